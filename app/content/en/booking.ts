@@ -1,0 +1,170 @@
+/** Texts of the booking widget on the home page (spec 2, WIDGET). */
+export const widgetText = {
+  heading: 'Book your transfer',
+  pickup: 'Pickup location',
+  dropoff: 'Drop-off location',
+  placePlaceholder: 'Port, airport, village or hotel',
+  swap: 'Swap pickup and drop-off',
+  date: 'Date',
+  datePlaceholder: 'Select date',
+  chooseDate: 'Choose a date',
+  loadingCalendar: 'Loading calendar',
+  time: 'Time',
+  timePlaceholder: 'Select time',
+  passengers: 'Passengers',
+  luggage: 'Luggage',
+  submit: 'Book Now',
+  noPrice: 'Fill in your trip to see a fixed price.',
+  noPriceHint: 'Per vehicle, taxes included. No surge, no surprises.',
+  priceLabel: 'Your fixed price',
+  priceNote: 'per vehicle, taxes included',
+  discount: 'Online booking discount (10%)',
+  originalPrice: 'Price before discount',
+  estimated: 'Estimated distance',
+  distance: 'Distance',
+  duration: 'Duration',
+  vehicle: 'Vehicle',
+  askWhatsApp: 'Ask us on WhatsApp',
+  retry: 'Try again',
+  suggestions: (field: string) => `${field} suggestions`,
+  noSuggestion: 'No match in our list. We will use what you typed.',
+  suggestionCount: (count: number) =>
+    count === 1 ? '1 suggestion available' : `${count} suggestions available`,
+} as const
+
+/** The four steps of the transfer booking flow (CHECKOUT-02). */
+export const bookingSteps = ['Route', 'Details', 'Payment', 'Done'] as const
+
+/** Texts of /booking, steps 2 to 4 (spec 2, CHECKOUT). */
+export const bookingText = {
+  title: 'Book your transfer',
+  stepsLabel: 'Booking steps',
+  stepDone: 'completed',
+  back: 'Back',
+  loading: 'Preparing your booking',
+  details: {
+    heading: 'Personal Details',
+    lead: 'Tell us who is travelling. We use this only for your trip.',
+    firstName: 'First name',
+    lastName: 'Last name',
+    idNumber: 'Passport or ID number',
+    idNumberHint:
+      'Needed for your transfer contract. Stored encrypted, erased 90 days after the trip.',
+    email: 'Email',
+    emailHint: 'Your confirmation goes here.',
+    phone: 'Phone',
+    phoneCountry: 'Country code',
+    phoneHint: 'Your driver may call or message you on this number.',
+    specialRequest: 'Special requests',
+    specialRequestHint: 'Child seats, flight or ferry number, extra luggage.',
+    optional: 'optional',
+    returnTransfer: 'Add a return transfer',
+    returnHint: (from: string, to: string) => `From ${from} back to ${to}, same vehicle.`,
+    returnDate: 'Return date',
+    returnTime: 'Return time',
+    acceptPrivacy: 'I accept the',
+    privacyLink: 'privacy policy',
+    acceptTerms: 'I accept the',
+    termsLink: 'terms of service',
+    newTab: '(opens in a new tab)',
+    submit: 'Continue',
+    changeTrip: 'Change your trip',
+    whatsApp: 'WhatsApp',
+  },
+  payment: {
+    heading: 'Complete Your Booking',
+    lead: 'Check your trip, choose how to pay, and you are done.',
+    tripHeading: 'Your trip',
+    passengerHeading: 'Lead passenger',
+    edit: 'Edit details',
+    methodHeading: 'Payment method',
+    confirm: 'Confirm Booking',
+    pay: (amount: string) => `Pay ${amount}`,
+    cardNote: 'You finish the payment on a secure card page and return here.',
+    returnLine: 'Return',
+    outboundLine: 'Outbound',
+  },
+  done: {
+    heading: 'Booking Confirmed',
+    reference: 'Booking reference',
+    returnReference: 'Return reference',
+    total: 'Total',
+    nextHeading: 'What happens next',
+    next: [
+      'A confirmation is on its way to your inbox.',
+      'Your driver waits with a sign that carries your name.',
+      'Free waiting: 60 minutes at the airport, 30 minutes at the port.',
+    ],
+    manage: 'View or cancel your booking',
+    home: 'Return Home',
+  },
+} as const
+
+/** How each enabled payment method is described at step 3 (spec 3, CHECKOUT-24). */
+export const paymentMethodText = {
+  card: {
+    description: 'Pay now, online.',
+    features: ['Instant confirmation', 'Secure payment', 'Apple Pay and Google Pay'],
+  },
+  cash: { description: 'Pay the driver in euro when you arrive.', features: [] },
+  bank_transfer: { description: 'We send our account details by email.', features: [] },
+} as const
+
+/** Labels of the trip summary beside the flow (CHECKOUT-35 to CHECKOUT-37). */
+export const summaryText = {
+  heading: 'Trip Summary',
+  from: 'From',
+  to: 'To',
+  dateTime: 'Date and time',
+  returnTrip: 'Return',
+  distance: 'Distance',
+  kilometres: (km: number) => `${km} km`,
+  estimated: 'Estimated distance',
+  duration: 'Duration',
+  passengers: 'Passengers',
+  luggage: 'Luggage',
+  vehicle: 'Vehicle type',
+  originalPrice: 'Original price',
+  discount: 'Online booking discount (10%)',
+  total: 'Total',
+  bothWays: 'both ways, taxes included',
+  oneWay: 'one way, taxes included',
+  unknownTotal: 'TBD',
+} as const
+
+/** "Why Book With Us" beside the flow (CHECKOUT-38). */
+export const whyBookWithUs = {
+  heading: 'Why Book With Us',
+  points: [
+    'No hidden fees',
+    'Free waiting time for delays',
+    '24/7 support',
+    'English-speaking drivers',
+    'Child seats on request',
+  ],
+} as const
+
+/** Questions beside the flow (CHECKOUT-39 to CHECKOUT-42). */
+export const bookingQuestions = {
+  heading: 'Good to know',
+  entries: [
+    {
+      question: 'How early should I book?',
+      answer: 'We recommend 48 hours ahead, especially from June to September.',
+    },
+    {
+      question: 'What if my flight or ferry is delayed?',
+      answer:
+        'Your driver waits for a late flight or ferry up to 1 hour free. After arrival, waiting is free for 60 minutes at the airport and 30 minutes at the port.',
+    },
+    {
+      question: 'Can I cancel?',
+      answer:
+        'Cancellation is free up to 24 hours before pickup. Later cancellations may cost 50%.',
+    },
+    {
+      question: 'Do you have child seats?',
+      answer: 'Yes, on request and free of charge. Tell us in the special requests.',
+    },
+  ],
+} as const

@@ -1,0 +1,67 @@
+/** Facts every traveller is told once the booking stands (SUCCESS-07, CONFIRM-06, CONST-05). */
+export const arrivalFacts = {
+  sign: 'Your driver waits at the meeting point with a sign that carries your name.',
+  airport: '60 minutes of free waiting at the airport',
+  port: '30 minutes of free waiting at the port',
+} as const
+
+/** Texts of /checkout/success (spec 2, SUCCESS). */
+export const successText = {
+  title: 'Payment',
+  patience: 'This takes a few seconds. Please keep this page open.',
+  heading: 'Payment Successful!',
+  lead: 'Thank you. Your trip on Paros is booked.',
+  reference: 'Booking reference',
+  transaction: 'Transaction',
+  status: 'Status',
+  statusCompleted: 'Completed',
+  date: 'Date',
+  nextHeading: 'Next steps',
+  next: [
+    'A confirmation email is on its way to you.',
+    'We watch your flight or ferry and adjust the pickup time.',
+    'You receive the name and phone of your driver before the trip.',
+  ],
+  arrivalHeading: 'On arrival',
+  support: 'Questions on the way? Call us any time:',
+  viewBooking: 'View Booking Details',
+  contactSupport: 'Contact Support',
+  failedHeading: 'Payment not verified',
+  returnHome: 'Return Home',
+} as const
+
+/** Texts of /booking-confirmation (spec 2, CONFIRM). */
+export const confirmationText = {
+  title: 'Booking confirmation',
+  heading: 'Booking Confirmed',
+  reference: 'Booking reference',
+  lead: {
+    transfer: 'Your private transfer is booked.',
+    tour: (tourTitle: string) => `Your tour "${tourTitle}" is booked.`,
+    tourUnnamed: 'Your private tour is booked.',
+  },
+  paidHeading: 'Payment Completed',
+  paid: 'We have received your payment in full.',
+  checking: 'Checking your payment',
+  nextHeading: 'What happens next',
+  next: [
+    'You receive a confirmation email with all details and a link to manage your booking.',
+    'We assign your driver and send you the name, phone and vehicle.',
+    'Need a change? Free until 24 hours before pickup.',
+  ],
+  transferHeading: 'Transfer information',
+  phone: 'Contact phone',
+  returnHome: 'Return Home',
+  contact: 'Contact Us',
+} as const
+
+/** Texts of /checkout/cancel (spec 2, CANCEL). */
+export const cancelText = {
+  title: 'Payment cancelled',
+  heading: 'Payment Cancelled',
+  lead: 'No charge was made. Your booking has not been completed.',
+  hint: 'Your trip is still filled in on the home page whenever you want to try again.',
+  tryAgain: 'Try Again',
+  contactSupport: 'Contact Support',
+  returnHome: 'Return Home',
+} as const

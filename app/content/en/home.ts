@@ -1,0 +1,142 @@
+/** One way we drive people, with the promise that belongs to it (APP-10..13). */
+export type TransferKind = {
+  id: 'airport' | 'port' | 'villas' | 'point-to-point' | 'business' | 'weddings'
+  title: string
+  text: string
+  /** The promise in a few words. */
+  promise: string
+}
+
+/** Every text of the home page. */
+export const home = {
+  title: 'Meltemi: private transfers on Paros at a fixed price',
+  description:
+    'Private airport, port and hotel transfers on Paros. See your price at once, pay by card, and find your driver waiting with your name. Day and night since 2017.',
+  hero: {
+    eyebrow: 'Private transfers on Paros',
+    /** Two lines. */
+    headline: ['You land.', 'Your driver is here.'],
+    text: 'Say where you are going, see the price at once, and step straight into a cool car.',
+    alt: 'Evening in a Paros fishing harbour: white houses climb the hill, a van waits on the quay beside the chapel, boats lie on calm water',
+    facts: [
+      { title: 'Fixed price', text: 'No meter, no surge' },
+      { title: 'Day and night', text: '24/7, every flight and ferry' },
+      { title: 'Free to cancel', text: 'Up to 24 hours before' },
+    ],
+  },
+  why: {
+    eyebrow: 'Why choose us',
+    title: 'One island, and we know every road of it',
+    text: 'We have driven on Paros since 2017 and nowhere else. That is why we know which lane reaches your villa, how long the ferry queue takes in August, and where to stand when the wind is up.',
+    stats: [
+      { value: '7+', label: 'years on Paros' },
+      { value: '5000+', label: 'happy clients' },
+      { value: '15+', label: 'vehicles' },
+      { value: '100%', label: 'satisfaction' },
+    ],
+    reasons: [
+      {
+        icon: 'shield',
+        title: 'A price that stays',
+        text: 'What you see is what you pay, in May and in the middle of August.',
+      },
+      {
+        icon: 'clock',
+        title: 'Any hour, any day',
+        text: 'Late ferries and first flights included. Somebody always answers.',
+      },
+      {
+        icon: 'people',
+        title: 'Drivers who speak English',
+        text: 'Good company if you would like some, a quiet ride if you would not.',
+      },
+      {
+        icon: 'car',
+        title: 'Air-conditioned cars',
+        text: 'Sedans, minivans and minibuses for up to fifteen guests and their bags.',
+      },
+    ],
+  },
+  kinds: {
+    eyebrow: 'Transfers',
+    title: 'Wherever the day takes you',
+    all: 'See all transfers',
+    items: [
+      {
+        id: 'airport',
+        title: 'Airport',
+        text: 'We follow your flight, so an early landing or a long delay changes nothing for you.',
+        promise: '60 minutes of free waiting',
+      },
+      {
+        id: 'port',
+        title: 'Port',
+        text: 'We track your ferry and meet you by the windmill, out of the crush on the quay.',
+        promise: '30 minutes of free waiting',
+      },
+      {
+        id: 'villas',
+        title: 'Villas and hotels',
+        text: 'To the door, also where the address ends and the dirt road begins.',
+        promise: 'Door to door',
+      },
+      {
+        id: 'point-to-point',
+        title: 'Point to point',
+        text: 'Beach, village, dinner and back: any two places on the island.',
+        promise: 'One price per car',
+      },
+      {
+        id: 'business',
+        title: 'Business',
+        text: 'Punctual, discreet, and a receipt in your inbox before you arrive.',
+        promise: 'On time, every time',
+      },
+      {
+        id: 'weddings',
+        title: 'Weddings and events',
+        text: 'Several cars, many guests, one plan that we work out with you.',
+        promise: 'Custom quote',
+      },
+    ] satisfies TransferKind[],
+  },
+  steps: {
+    eyebrow: 'How it works',
+    title: 'Three steps, about two minutes',
+    items: [
+      {
+        title: 'Say where and when',
+        text: 'Choose pickup and dropoff, date and time. The price appears while you type.',
+      },
+      {
+        title: 'Pay safely by card',
+        text: 'Your confirmation and booking reference arrive by e-mail.',
+      },
+      {
+        title: 'Look for your name',
+        text: 'Your driver waits at the exit with a sign, takes your bags, and off you go.',
+      },
+    ],
+  },
+  destinations: {
+    eyebrow: 'Destinations',
+    title: 'Seven places to begin with',
+    text: 'Short guides with how to get there, what to see, and where to eat.',
+    notes: {
+      naoussa: 'Harbour lights',
+      parikia: 'Port and old town',
+      lefkes: 'Marble village',
+      'golden-beach': 'Wind and sand',
+      'piso-livadi': 'Quiet quay',
+      aliki: 'Fishermen’s bay',
+      dryos: 'Shade and springs',
+    } as Record<string, string>,
+  },
+  contact: {
+    title: 'Not sure which car, or how early?',
+    text: 'Write to us as you would to a friend on the island. We answer day and night.',
+    whatsapp: 'Write on WhatsApp',
+    call: 'Call',
+    form: 'Send a message',
+  },
+} as const

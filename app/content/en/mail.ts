@@ -1,0 +1,124 @@
+import { arrivalFacts } from './checkout.ts'
+
+/** Texts shared by every mail of the product (N-21). */
+export const mailText = {
+  athensTime: 'Athens time',
+  at: (day: string, time: string) => `${day}, ${time} Athens time`,
+  leg: { only: 'Your transfer', outbound: 'Outbound', back: 'Return' },
+  from: 'From',
+  to: 'To',
+  reference: 'Booking reference',
+  returnReference: 'Return reference',
+  tripHeading: 'Trip details',
+  passengers: 'Passengers',
+  luggage: 'Luggage',
+  vehicle: 'Vehicle',
+  distance: 'Distance',
+  kilometres: (km: number, estimated: boolean) => (estimated ? `about ${km} km` : `${km} km`),
+  duration: 'Travel time',
+  durationOf: (duration: string, estimated: boolean) =>
+    estimated ? `about ${duration}` : duration,
+  travellerHeading: 'Lead passenger',
+  name: 'Name',
+  email: 'Email',
+  phone: 'Phone',
+  idNumber: 'Passport or ID',
+  idEnding: (lastCharacters: string) => `ending in ${lastCharacters}`,
+  specialRequest: 'Special requests',
+  none: 'None',
+  priceHeading: 'Price',
+  originalPrice: 'Price before discount',
+  discount: 'Online booking discount (10%)',
+  total: 'Total',
+  totalCovers: {
+    one: 'The total is for one way, per vehicle, taxes included.',
+    two: 'The total is for both ways, per vehicle, taxes included.',
+  },
+  payment: 'Payment',
+} as const
+
+/** The customer's confirmation: one text for each way a booking can stand (APP-16, N-21). */
+export const confirmationMail = {
+  state: {
+    paid: {
+      label: 'Confirmed and paid',
+      subject: (trip: string, ref: string) => `Your transfer is confirmed: ${trip} (${ref})`,
+      heading: (name: string) => `You are all set, ${name}`,
+      intro:
+        'Thank you for booking with us. Your payment has arrived, your driver is reserved, and there is nothing left to do but travel.',
+      payment: (total: string) => `${total} paid by card`,
+    },
+    cash: {
+      label: 'Confirmed, pay the driver',
+      subject: (trip: string, ref: string) => `Your transfer is confirmed: ${trip} (${ref})`,
+      heading: (name: string) => `You are all set, ${name}`,
+      intro:
+        'Thank you for booking with us. Your transfer is reserved. Please have the fare ready in cash for your driver.',
+      payment: (total: string) => `${total} in cash to the driver`,
+    },
+    bankTransfer: {
+      label: 'Awaiting bank transfer',
+      subject: (trip: string, ref: string) => `Awaiting your bank transfer: ${trip} (${ref})`,
+      heading: (name: string) => `Almost there, ${name}`,
+      intro:
+        'Thank you for booking with us. We hold your transfer and confirm it as soon as your bank transfer arrives.',
+      payment: (total: string) => `${total} by bank transfer, not received yet`,
+    },
+    open: {
+      label: 'Payment not completed',
+      subject: (trip: string, ref: string) => `Your payment is still open: ${trip} (${ref})`,
+      heading: (name: string) => `One step left, ${name}`,
+      intro:
+        'Thank you for choosing us. We have your details, and your transfer is confirmed once the card payment is completed.',
+      payment: (total: string) => `${total} by card, not paid yet`,
+    },
+  },
+  bankHeading: 'Where to send your payment',
+  bank: {
+    accountName: 'Account name',
+    iban: 'IBAN',
+    bic: 'BIC',
+    reference: 'Payment reference',
+    amount: 'Amount',
+  },
+  bankByMail: (ref: string) =>
+    `We send you our account details by email. Please use ${ref} as the payment reference.`,
+  nextHeading: 'What happens next',
+  next: [
+    'Before your trip we send you the name, phone number and vehicle of your driver.',
+    `${arrivalFacts.sign}`,
+    `Take your time: ${arrivalFacts.airport}, ${arrivalFacts.port}.`,
+    'Is your flight or ferry late? We follow it, and your driver waits up to 1 hour for a delay at no charge.',
+  ],
+  cancellationHeading: 'Changes and cancellation',
+  cancellation:
+    'Plans change. You can change or cancel free of charge until 24 hours before pickup. Later than that we refund 50% of the fare, and a missed pickup is charged in full.',
+  manage: 'View or cancel your booking',
+  manageNote: 'This link is personal. Please share it only with people who may change your trip.',
+  contactHeading: 'Here for you, day and night',
+  contact: 'A question, a child seat, a new flight number? Answer this email, call or write to us.',
+  call: 'Call',
+  write: 'Email',
+  whatsApp: 'WhatsApp',
+} as const
+
+/** The office's copy of a new booking (N-21). */
+export const officeMail = {
+  subject: (trip: string, ref: string) => `New booking ${ref}: ${trip}`,
+  subjectReturn: (trip: string, ref: string) => `New booking ${ref} with return: ${trip}`,
+  heading: 'New booking',
+  intro: (name: string, passengers: string) => `${name} booked a transfer for ${passengers}.`,
+  passengers: (count: number) => (count === 1 ? '1 passenger' : `${count} passengers`),
+  estimated: 'The distance is an estimate: please check the route before you assign a driver.',
+  estimatedHeading: 'Please check',
+  state: {
+    paid: 'Paid by card',
+    cash: 'Driver collects cash',
+    bankTransfer: 'Awaiting bank transfer',
+    open: 'Card payment open',
+  },
+  signature: 'Sent by the booking system to the office.',
+} as const
+
+/** Why a customer gets the mail, under every confirmation; no marketing, so nothing to leave. */
+export const mailReason = 'You receive this email because a transfer was booked with this address.'

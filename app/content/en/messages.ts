@@ -1,0 +1,117 @@
+/**
+ * Every validation, error and loading text of the product, word for word as the specification
+ * and the decisions give them. Screens and HTTP handlers import from here so that a text exists
+ * once. Functions fill the one gap their text has.
+ *
+ * @see spec 5 (validation), spec 8 (catalogue); DECISIONS "New texts" (E-new-1 to E-new-3)
+ */
+export const messages = {
+  field: {
+    required: 'Required',
+    tooLong: (limit: number) => `Please use at most ${limit} characters.`,
+    invalidText: 'Please remove line breaks and special control characters.',
+    invalidEmail: 'Please enter a valid e-mail address.',
+    invalidDate: 'Please choose a valid date.',
+    invalidTime: 'Please choose a valid time.',
+    passengerRange: 'Passengers must be between 1 and 15.',
+    luggageRange: 'Luggage must be between 0 and 10.',
+  },
+  trip: {
+    leadTime: 'Bookings must be at least 1h30m in advance.',
+    incomplete: 'Please complete all fields to calculate price.',
+    invalid: 'Please check the trip details.',
+  },
+  quote: {
+    failed: 'Unable to calculate price. Please try again.',
+    needsFerry: 'This trip needs a ferry. Please ask us for a custom quote.',
+    priceChanged: (price: string) =>
+      `Your price has been updated to ${price}. Please review it before you continue.`,
+  },
+  details: {
+    acceptPrivacy: 'You must accept the privacy policy.',
+    acceptTerms: 'You must accept the terms of service.',
+    leadTime:
+      'Bookings must be made at least 1 hour and 30 minutes in advance (Athens time). For instant transfers, contact us directly on WhatsApp.',
+    returnDateRequired: 'Return date is required',
+    returnTimeRequired: 'Return time is required',
+    returnBeforeOutbound: 'Return date must be on or after outbound date',
+    returnNotAfterOutbound: 'Return time must be after the outbound time',
+    returnLeadTime:
+      'Return booking must also be at least 1 hour and 30 minutes in advance (Athens time). For instant transfers, contact us directly on WhatsApp.',
+  },
+  payment: {
+    heading: 'Payment Error',
+    methodMissing: 'Please select a payment method to continue.',
+    dataMissing: 'Please complete your payment selection.',
+    providerMissing: 'Stripe failed to load',
+    sessionFailed: 'Failed to create checkout session',
+    noCheckoutUrl: 'No checkout URL received',
+    failed: 'Payment failed.',
+    processingFailed: 'Payment processing failed. Please try again.',
+    notVerified:
+      'We could not verify your payment. If you were charged, please contact us with your booking reference.',
+  },
+  booking: {
+    unexpected: 'An unexpected error occurred. Please try again or contact us directly.',
+    confirmed: 'Booking confirmed successfully.',
+    cash: 'Cash payment selected. Pay the driver upon arrival',
+    bankTransfer: 'Bank transfer details will be sent via email',
+    awaitingBankTransfer: 'Awaiting bank transfer',
+  },
+  mail: {
+    confirmationFailed:
+      'Failed to send booking confirmation. Please try again or contact us directly.',
+    confirmationsFailed: 'Failed to send confirmation emails.',
+    missingFields: (fields: readonly string[]) => `Missing required fields: ${fields.join(', ')}`,
+  },
+  loading: {
+    bookings: 'Loading bookings...',
+    price: 'Calculating price...',
+    locations: 'Searching locations...',
+    bookingForm: 'Loading booking form...',
+    payment: 'Verifying your payment...',
+    processing: 'Processing...',
+    signingIn: 'Signing in...',
+  },
+  signIn: {
+    partnerRefused: 'Invalid username or password.',
+    adminRefused: 'Invalid username or password',
+    failed: 'Login failed. Please try again.',
+  },
+  request: {
+    tooMany: 'Too many requests. Please wait a moment and try again.',
+    foreign: 'This request did not come from our own pages.',
+    signInNeeded: 'Please sign in.',
+    away: 'Our system is briefly unavailable. Please try again in a moment.',
+  },
+  partner: {
+    empty: 'No bookings in this period.',
+  },
+  contact: {
+    sentHeading: 'Message Sent!',
+    sent: "Thank you for your message. We'll get back to you shortly.",
+    failed: 'Your message could not be sent. Please try again or contact us directly.',
+  },
+  page: {
+    notFound: 'Page not found',
+    failed: 'Something went wrong',
+    destinationNotFound: 'Destination not found',
+    returnHome: 'Return to home',
+  },
+  admin: {
+    loadFailed: (reason: string) => `Failed to load data: ${reason}`,
+    loadBookingsFailed: (reason: string) => `Failed to load bookings: ${reason}`,
+    loadTourBookingsFailed: (reason: string) => `Failed to load tour bookings: ${reason}`,
+    assignFailed: (reason: string) => `Failed to assign driver: ${reason}`,
+    updateFailed: (reason: string) => `Failed to update: ${reason}`,
+    deleteBookingFailed: (reason: string) => `Failed to delete booking: ${reason}`,
+    deleteTourBookingFailed: (reason: string) => `Failed to delete tour booking: ${reason}`,
+    pickerFailed: (reason: string) => `Failed to load drivers and vehicles: ${reason}`,
+    bookingNotFound: 'Booking not found',
+    emailFailed: 'Failed to send email',
+    assignDriverFirst: 'Assign driver first',
+    confirmDeleteBooking: 'Are you sure you want to delete this booking?',
+    confirmDeleteTourBooking: 'Are you sure you want to delete this tour booking?',
+    filtersActive: 'Filters from the Transfers tab are active',
+  },
+} as const

@@ -1,0 +1,67 @@
+/** One link of the menus. */
+export type NavigationLink = { label: string; to: string }
+
+/** Links of the header, in order (NAV-02). */
+export const headerLinks: readonly NavigationLink[] = [
+  { label: 'Home', to: '/' },
+  { label: 'Transfers', to: '/transfers' },
+  { label: 'Tours', to: '/tours' },
+  { label: 'About', to: '/about' },
+  { label: 'Become a Partner', to: '/partner' },
+  { label: 'Contact', to: '/contact' },
+]
+
+/** The button at the end of the header (NAV-03). */
+export const partnerLogin: NavigationLink = { label: 'Partner Login', to: '/login' }
+
+/** Words of the frame around every screen: skip link, menu, footer. */
+export const frameTexts = {
+  skip: 'Skip to the content',
+  openMenu: 'Open menu',
+  closeMenu: 'Close menu',
+  menu: 'Menu',
+  home: 'Meltemi, to the home page',
+  about:
+    'Named after the summer wind of the Cyclades. We have been driving guests across Paros since 2017: one island, local drivers, and a price agreed before you travel.',
+  quickLinks: 'Quick links',
+  popularDestinations: 'Popular destinations',
+  contact: 'Contact',
+  legal: 'Legal',
+  whatsapp: 'Write on WhatsApp',
+} as const
+
+/** Quick links of the footer (FOOT-02). */
+export const quickLinks: readonly NavigationLink[] = [
+  { label: 'Book a transfer', to: '/' },
+  { label: 'Transfers', to: '/transfers' },
+  { label: 'Tours', to: '/tours' },
+  { label: 'About us', to: '/about' },
+  { label: 'Questions and answers', to: '/faq' },
+  { label: 'Work with us', to: '/team' },
+  { label: 'Become a partner', to: '/partner' },
+]
+
+/** Destination guides by id, in the order of the home page (FOOT-03). */
+export const destinationLinks: readonly (NavigationLink & { id: string })[] = [
+  { id: 'naoussa', label: 'Naoussa', to: '/destinations/naoussa' },
+  { id: 'parikia', label: 'Parikia', to: '/destinations/parikia' },
+  { id: 'lefkes', label: 'Lefkes', to: '/destinations/lefkes' },
+  { id: 'golden-beach', label: 'Golden Beach', to: '/destinations/golden-beach' },
+  { id: 'piso-livadi', label: 'Piso Livadi', to: '/destinations/piso-livadi' },
+  { id: 'aliki', label: 'Aliki', to: '/destinations/aliki' },
+  { id: 'dryos', label: 'Dryos', to: '/destinations/dryos' },
+]
+
+/** Legal links of the footer (FOOT-06). */
+export const legalLinks: readonly NavigationLink[] = [
+  { label: 'Terms of Service', to: '/terms' },
+  { label: 'Privacy Policy', to: '/privacy' },
+  { label: 'Cookie Policy', to: '/cookies' },
+]
+
+/** Credit for the map data, shown under every map and in the footer. */
+export const geodataCredit = {
+  contributors: '© OpenStreetMap contributors (ODbL)',
+  href: 'https://www.openstreetmap.org/copyright',
+  others: 'Place data: Who’s On First / GeoNames (CC BY 4.0). Coastline gaps: GSHHG 2.3.7 (LGPL).',
+} as const

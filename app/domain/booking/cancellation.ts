@@ -1,0 +1,22 @@
+import type { Cents } from '#app/domain/money.ts'
+
+/** Notice, in elapsed hours before pickup, up to which cancelling is free (CONST-03). */
+export const FREE_CANCELLATION_HOURS = 24
+
+/**
+ * Works out what a customer gets back on cancelling (CONST-03).
+ *
+ * @param paid Integer cents paid for the trip being cancelled; 0 when nothing was paid yet.
+ * @returns Everything until 24 hours before pickup (exactly 24 hours included), half until the
+ *   pickup time, half a cent rounding up to the customer's favour, and 0 after it.
+ * @throws {RangeError} `paid` negative or not whole, or an invalid date: a caller's bug.
+ */
+export function refundFor(trip: { paid: Cents; pickupAt: Date; now: Date }): Cents {
+  const { paid, pickupAt, now } = trip
+  const notice = pickupAt.getTime() - now.getTime()
+  if (!Number.isSafeInteger(paid) || paid < 0 || Number.isNaN(notice)) {
+    throw new RangeError(`no refund for ${paid} cents with ${notice} ms of notice`)
+  }
+  if (notice >= FREE_CANCELLATION_HOURS * 60 * 60_000) return paid
+  return notice >= 0 ? Math.ceil(paid / 2) : 0
+}

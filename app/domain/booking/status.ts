@@ -1,0 +1,52 @@
+/** The states of a booking, in the order of its life (DATA-07). */
+export const BOOKING_STATUSES = ['pending', 'confirmed', 'completed', 'cancelled'] as const
+
+/** One state of a booking. The office may set any; the system moves only pending (DATA-09). */
+export type BookingStatus = (typeof BOOKING_STATUSES)[number]
+
+/** The ways to pay; which of them are on offer is configuration (APP-15). */
+export const PAYMENT_METHODS = ['card', 'cash', 'bank_transfer'] as const
+
+/** One way to pay, as stored. */
+export type PaymentMethod = (typeof PAYMENT_METHODS)[number]
+
+/** What people read for each way to pay (DATA-06). */
+export const PAYMENT_LABEL: Record<PaymentMethod, string> = {
+  card: 'Credit/Debit Card',
+  cash: 'Cash Payment',
+  bank_transfer: 'Bank Transfer',
+}
+
+/** Labels a stored payment method; an empty one reads "Not specified" (DATA-06). */
+export function paymentLabel(method: PaymentMethod | '' | null): string {
+  return method ? PAYMENT_LABEL[method] : 'Not specified'
+}
+
+/** The state a new booking starts in: only cash, paid to the driver, is certain at once (DATA-08). */
+export function statusAtCreation(method: PaymentMethod): BookingStatus {
+  return method === 'cash' ? 'confirmed' : 'pending'
+}
+
+/** What the payment provider can report about an order. */
+export type SystemEvent = 'paid' | 'expired'
+
+/**
+ * What an event does to a booking: a new state, or a refusal. `already-done` is safe to ignore;
+ * `paid-after-cancel` means money came in for a cancelled trip, and the office must be told.
+ */
+export type SystemTransition =
+  | { to: BookingStatus }
+  | { refused: 'already-done' | 'paid-after-cancel' }
+
+/** Every move the system may make by itself (DATA-09). */
+export const SYSTEM_TRANSITIONS: Record<BookingStatus, Record<SystemEvent, SystemTransition>> = {
+  pending: { paid: { to: 'confirmed' }, expired: { to: 'cancelled' } },
+  confirmed: { paid: { refused: 'already-done' }, expired: { refused: 'already-done' } },
+  completed: { paid: { refused: 'already-done' }, expired: { refused: 'already-done' } },
+  cancelled: { paid: { refused: 'paid-after-cancel' }, expired: { refused: 'already-done' } },
+}
+
+/** Looks up what a provider's event does to a booking in the given state (DATA-09). */
+export function systemTransition(status: BookingStatus, event: SystemEvent): SystemTransition {
+  return SYSTEM_TRANSITIONS[status][event]
+}

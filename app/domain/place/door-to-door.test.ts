@@ -1,0 +1,103 @@
+import { describe, expect, test } from 'vitest'
+import { accessAtNode, accessNearest, routeBetweenPlaces } from './door-to-door.ts'
+import { type Coordinates, lineMetres, type Position } from './geometry.ts'
+import { buildRoadNetwork, type RoadData } from './road-network.ts'
+
+const west: Position = [25.1, 37.05]
+const bend: Position = [25.11, 37.05]
+const east: Position = [25.12, 37.05]
+const islet: Position = [25.0, 37.05]
+const roadMetres = 2000 // the line is 1775 m: roads are longer than their drawing
+
+const data: RoadData = {
+  features: [
+    ...(
+      [
+        ['west', west, 'paros'],
+        ['east', east, 'paros'],
+        ['islet', islet, 'antiparos'],
+      ] as const
+    ).map(([id, coordinates, island]) => ({
+      properties: { type: 'node' as const, id, island },
+      geometry: { type: 'Point' as const, coordinates },
+    })),
+    edge('west', 'east', 2, [west, bend, east], false),
+    edge('west', 'islet', 9, [west, islet], true),
+  ],
+}
+const network = buildRoadNetwork(data)
+
+function edge(from: string, to: string, km: number, coordinates: Position[], ferry: boolean) {
+  const properties = {
+    type: 'edge' as const,
+    id: `${from}--${to}`,
+    from,
+    to,
+    km,
+    minutes: 4,
+    ferry,
+  }
+  return { properties, geometry: { type: 'LineString' as const, coordinates } }
+}
+
+function between(a: Coordinates, b: Coordinates) {
+  const [from, to] = [accessNearest(network, a), accessNearest(network, b)]
+  if (!from || !to) throw new Error('both points should have access')
+  return routeBetweenPlaces(network, from, to)
+}
+
+describe('a place beside its node', () => {
+  const door = { lat: 37.053, lng: 25.1 }
+  const hotel = accessAtNode(network, 'west', door, 0.3)
+  const eastEnd = accessAtNode(network, 'east', { lat: 37.05, lng: 25.12 }, 0)
+
+  test('adds the gap times 1.3, driven at 28 km/h', () => {
+    const route = routeBetweenPlaces(network, hotel, eastEnd)
+    expect(route).toMatchObject({ metres: roadMetres + 390, minutes: 4.8, needsFerry: false })
+    expect(route?.line).toEqual([[25.1, 37.053], west, bend, east])
+  })
+
+  test('is no distance from itself, and near to its neighbour', () => {
+    const neighbour = accessAtNode(network, 'west', { lat: 37.0535, lng: 25.1 }, 0.35)
+    expect(routeBetweenPlaces(network, hotel, hotel)).toMatchObject({ metres: 0, minutes: 0 })
+    expect(routeBetweenPlaces(network, hotel, neighbour)?.metres).toBe(72) // 55.6 m straight
+  })
+})
+
+describe('a point of the map', () => {
+  test('meets the road at its nearest point, not only at its ends', () => {
+    const route = between({ lat: 37.05, lng: 25.105 }, { lat: 37.05, lng: 25.12 })
+    expect(route?.metres).toBe(1500)
+    expect(route?.minutes).toBe(3)
+    expect(route?.line).toEqual([[25.105, 37.05], bend, east])
+  })
+
+  test('reaches another of the same road along it, either way', () => {
+    const a = { lat: 37.05, lng: 25.105 }
+    const b = { lat: 37.05, lng: 25.115 }
+    expect(between(a, b)?.metres).toBe(1000)
+    expect(between(a, b)?.line).toEqual([[25.105, 37.05], bend, [25.115, 37.05]])
+    expect(between(b, a)?.line).toEqual([[25.115, 37.05], bend, [25.105, 37.05]])
+  })
+
+  test('adds its gap to the road', () => {
+    const beside = between({ lat: 37.051, lng: 25.105 }, { lat: 37.05, lng: 25.12 })
+    expect(beside?.metres).toBe(1500 + 145) // 111 m x 1.3
+    expect(lineMetres(beside?.line ?? [])).toBeCloseTo(1442, -1)
+  })
+
+  test('has no access more than 3 km from a road, nor by a ferry line', () => {
+    expect(accessNearest(network, { lat: 37.08, lng: 25.11 })).toBeNull()
+    expect(accessNearest(network, { lat: 37.05, lng: 25.05 })).toBeNull()
+  })
+})
+
+test('another island needs the ferry', () => {
+  const overThere = accessAtNode(network, 'islet', { lat: 37.05, lng: 25 }, 0)
+  const here = accessAtNode(network, 'east', { lat: 37.05, lng: 25.12 }, 0)
+  expect(overThere.island).toBe('antiparos')
+  expect(routeBetweenPlaces(network, here, overThere)).toMatchObject({
+    needsFerry: true,
+    metres: 11_000,
+  })
+})

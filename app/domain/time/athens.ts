@@ -1,0 +1,109 @@
+/** A calendar date in Athens, YYYY-MM-DD; never passed through a UTC timestamp (WIDGET-03). */
+export type WallDate = string
+
+/** A wall-clock time in Athens, 24-hour HH:MM. */
+export type WallTime = string
+
+const DAY = 24 * 60 * 60_000
+
+const ATHENS_CLOCK = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'Europe/Athens',
+  hourCycle: 'h23',
+  year: 'numeric',
+  month: 'numeric',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: 'numeric',
+  second: 'numeric',
+})
+
+/** Tells whether a text is a calendar date, YYYY-MM-DD, from year 1000 on; 2026-02-29 is not. */
+export function isWallDate(text: string): boolean {
+  if (!/^[1-9]\d{3}-\d{2}-\d{2}$/.test(text)) return false
+  const midnight = utcMidnight(text)
+  return !Number.isNaN(midnight) && isoDate(midnight) === text
+}
+
+/** Tells whether a text is a time from 00:00 to 23:59 in the form HH:MM. */
+export function isWallTime(text: string): boolean {
+  return /^([01]\d|2[0-3]):[0-5]\d$/.test(text)
+}
+
+/**
+ * Finds the instant at which clocks in Athens show a date and time.
+ *
+ * @returns For a time that the spring change skips, the instant one hour on (03:30 becomes
+ *   04:30); for a time that the autumn change repeats, the first of the two (A-11).
+ * @throws {RangeError} `isWallDate` or `isWallTime` refuses the input.
+ */
+export function athensInstant(date: WallDate, time: WallTime): Date {
+  if (!isWallTime(time)) throw new RangeError(`not a wall time: ${time}`)
+  const wall = requireMidnight(date) + minutesIntoDay(time) * 60_000
+
+  // Offsets a day apart stand on either side of a change, should there be one near this time.
+  const before = wall - athensOffset(wall - DAY)
+  const after = wall - athensOffset(wall + DAY)
+  const shows = (instant: number) => instant + athensOffset(instant) === wall
+
+  // The earlier reading wins a repeated hour; a skipped hour fits neither reading, and the
+  // offset from before the change is what moves it forward.
+  return new Date(before !== after && !shows(before) && shows(after) ? after : before)
+}
+
+/** Tells the calendar date in Athens at an instant. */
+export function athensDate(instant: Date): WallDate {
+  return isoDate(athensWall(instant.getTime()))
+}
+
+/** Tells the time clocks in Athens show at an instant, cut to the minute. */
+export function athensTime(instant: Date): WallTime {
+  return new Date(athensWall(instant.getTime())).toISOString().slice(11, 16)
+}
+
+/**
+ * Adds whole days to a calendar date; negative goes back. Clock changes play no part.
+ *
+ * @throws {RangeError} Not a wall date.
+ */
+export function addDays(date: WallDate, days: number): WallDate {
+  return isoDate(requireMidnight(date) + days * DAY)
+}
+
+/**
+ * Tells the day of the week, 0 = Monday to 6 = Sunday, as the week starts on Monday (CONST-19).
+ *
+ * @throws {RangeError} Not a wall date.
+ */
+export function weekdayOf(date: WallDate): number {
+  return (new Date(requireMidnight(date)).getUTCDay() + 6) % 7
+}
+
+/** Counts the minutes from 00:00 to a wall time on the clock face: "14:30" gives 870. */
+export function minutesIntoDay(time: WallTime): number {
+  return Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))
+}
+
+function requireMidnight(date: WallDate): number {
+  if (!isWallDate(date)) throw new RangeError(`not a wall date: ${date}`)
+  return utcMidnight(date)
+}
+
+function athensOffset(instant: number): number {
+  return athensWall(instant) - Math.floor(instant / 1000) * 1000
+}
+
+/** The Athens clock face at an instant, read as if it were UTC so that it can be calculated with. */
+function athensWall(instant: number): number {
+  const face: Partial<Record<Intl.DateTimeFormatPartTypes, number>> = {}
+  for (const { type, value } of ATHENS_CLOCK.formatToParts(instant)) face[type] = Number(value)
+  const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = face
+  return Date.UTC(year, month - 1, day, hour, minute, second)
+}
+
+function utcMidnight(date: WallDate): number {
+  return Date.parse(`${date}T00:00Z`)
+}
+
+function isoDate(utc: number): WallDate {
+  return new Date(utc).toISOString().slice(0, 10)
+}

@@ -1,0 +1,93 @@
+import {
+  isWallDate,
+  isWallTime,
+  minutesIntoDay,
+  type WallDate,
+  type WallTime,
+  weekdayOf,
+} from './athens.ts'
+
+const MONTHS = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+] as const
+
+const WEEKDAYS = [
+  'Monday',
+  'Tuesday',
+  'Wednesday',
+  'Thursday',
+  'Friday',
+  'Saturday',
+  'Sunday',
+] as const
+
+/**
+ * Writes a date as dd MMM yyyy: "01 Nov 2026" (CONST-21).
+ *
+ * @throws {RangeError} Not a wall date.
+ */
+export function formatDate(date: WallDate): string {
+  const { year, month, day } = partsOf(date)
+  return `${day} ${month.slice(0, 3)} ${year}`
+}
+
+/**
+ * Writes a date in full, for mails and confirmations: "Saturday, 21 November 2026".
+ *
+ * @throws {RangeError} Not a wall date.
+ */
+export function formatLongDate(date: WallDate): string {
+  const { year, month, day } = partsOf(date)
+  return `${WEEKDAYS[weekdayOf(date)]}, ${Number(day)} ${month} ${year}`
+}
+
+/**
+ * Writes a 24-hour wall time on the 12-hour clock: "14:30" gives "2:30 PM" (WIDGET-04).
+ *
+ * @throws {RangeError} Not a wall time.
+ */
+export function formatTime(time: WallTime): string {
+  if (!isWallTime(time)) throw new RangeError(`not a wall time: ${time}`)
+  const hour = Math.floor(minutesIntoDay(time) / 60)
+  return `${hour % 12 || 12}:${time.slice(3, 5)} ${hour < 12 ? 'AM' : 'PM'}`
+}
+
+/**
+ * Writes a driving time as "N mins" under an hour and "Xh Ym" from an hour on: 60 gives "1h 0m"
+ * (QUOTE-16, A-13).
+ *
+ * @throws {RangeError} As `wholeMinutes`.
+ */
+export function formatDuration(minutes: number): string {
+  const whole = wholeMinutes(minutes)
+  return whole < 60 ? `${whole} mins` : `${Math.floor(whole / 60)}h ${whole % 60}m`
+}
+
+/**
+ * Rounds a driving time up to whole minutes, at least 1 (QUOTE-15, A-13).
+ *
+ * @throws {RangeError} Negative or not finite: a caller's bug.
+ */
+export function wholeMinutes(minutes: number): number {
+  if (!Number.isFinite(minutes) || minutes < 0) {
+    throw new RangeError(`minutes must be finite and >= 0, got ${minutes}`)
+  }
+  return Math.max(1, Math.ceil(minutes))
+}
+
+function partsOf(date: WallDate): { year: string; month: string; day: string } {
+  const month = isWallDate(date) && MONTHS[Number(date.slice(5, 7)) - 1]
+  if (!month) throw new RangeError(`not a wall date: ${date}`)
+  return { year: date.slice(0, 4), month, day: date.slice(8) }
+}

@@ -1,0 +1,98 @@
+import { mailText } from '#app/content/en/mail.ts'
+import { formatEuroExact } from '#app/domain/money.ts'
+import { formatDate, formatDuration, formatLongDate, formatTime } from '#app/domain/time/format.ts'
+import type { BookingMail, MailLeg } from './booking-mail.ts'
+import { cleanLines, clip, oneLine } from './clean-text.ts'
+import type { Block, Fact } from './letter.ts'
+
+const PLACE_IN_SUBJECT = 48
+
+/** The trip in one line for a subject: "Paros Airport to Naoussa, 21 Nov 2026, 2:30 PM". */
+export function tripLine(mail: BookingMail): string {
+  const [leg] = mail.legs
+  const from = clip(oneLine(leg.pickupLocation), PLACE_IN_SUBJECT)
+  const to = clip(oneLine(leg.dropoffLocation), PLACE_IN_SUBJECT)
+  return `${from} to ${to}, ${formatDate(leg.date)}, ${formatTime(leg.time)}`
+}
+
+/** The reference, and the return's own one where there is a return. */
+export function referenceBlock(mail: BookingMail): Block {
+  const facts: Fact[] = [{ label: mailText.reference, value: mail.bookingRef }]
+  if (mail.returnBookingRef) {
+    facts.push({ label: mailText.returnReference, value: mail.returnBookingRef })
+  }
+  return { kind: 'reference', facts }
+}
+
+/** One block for each ride, with its Athens date and time. */
+export function rideBlocks(mail: BookingMail): Block[] {
+  const [first, back] = mail.legs
+  if (!back) return [rideBlock(first, mailText.leg.only)]
+  return [rideBlock(first, mailText.leg.outbound), rideBlock(back, mailText.leg.back)]
+}
+
+function rideBlock(leg: MailLeg, title: string): Block {
+  return {
+    kind: 'ride',
+    title,
+    day: formatLongDate(leg.date),
+    time: `${formatTime(leg.time)} ${mailText.athensTime}`,
+    from: oneLine(leg.pickupLocation),
+    to: oneLine(leg.dropoffLocation),
+  }
+}
+
+/** Who and what travels, how far and in which vehicle. */
+export function tripBlock(mail: BookingMail): Block {
+  const { estimated } = mail
+  const duration = formatDuration(mail.durationMinutes)
+  const facts: Fact[] = [
+    { label: mailText.passengers, value: String(mail.passengers) },
+    { label: mailText.luggage, value: String(mail.luggage) },
+    { label: mailText.vehicle, value: mail.vehicleType },
+    { label: mailText.distance, value: mailText.kilometres(mail.distanceKm, estimated) },
+    { label: mailText.duration, value: mailText.durationOf(duration, estimated) },
+  ]
+  const request = cleanLines(mail.specialRequest)
+  if (request.length > 0) facts.push({ label: mailText.specialRequest, value: request })
+  return { kind: 'facts', heading: mailText.tripHeading, facts }
+}
+
+/** The lead passenger. Of the passport number no more than three characters are ever shown. */
+export function travellerBlock(mail: BookingMail, contact: Pick<Fact, 'href'>[] = []): Block {
+  const [email, phone] = contact
+  const facts: Fact[] = [
+    { label: mailText.name, value: fullName(mail) },
+    { label: mailText.email, value: oneLine(mail.email), ...email },
+    { label: mailText.phone, value: oneLine(mail.phone), ...phone },
+  ]
+  const lastCharacters = lastOfIdNumber(mail.idNumberMasked)
+  if (lastCharacters) {
+    facts.push({ label: mailText.idNumber, value: mailText.idEnding(lastCharacters) })
+  }
+  return { kind: 'facts', heading: mailText.travellerHeading, facts }
+}
+
+/** Cut again here: a composer that forgot to mask must not put the number into a mail (DATA-12). */
+function lastOfIdNumber(masked: string | null): string {
+  const characters = Array.from(oneLine(masked ?? '')).filter((character) => character !== '•')
+  return characters.slice(-3).join('')
+}
+
+/** The price as it was quoted, for the whole order, and how it is paid. */
+export function priceBlock(mail: BookingMail, payment: string): Block {
+  const facts: Fact[] = []
+  if (mail.discount > 0) {
+    facts.push({ label: mailText.originalPrice, value: formatEuroExact(mail.originalPrice) })
+    facts.push({ label: mailText.discount, value: `−${formatEuroExact(mail.discount)}` })
+  }
+  facts.push({ label: mailText.total, value: formatEuroExact(mail.total), strong: true })
+  facts.push({ label: mailText.payment, value: payment })
+  const note = mail.legs.length === 2 ? mailText.totalCovers.two : mailText.totalCovers.one
+  return { kind: 'facts', heading: mailText.priceHeading, facts, note }
+}
+
+/** First and last name on one line. */
+export function fullName(mail: BookingMail): string {
+  return oneLine(`${mail.firstName} ${mail.lastName}`)
+}

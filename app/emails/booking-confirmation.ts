@@ -1,0 +1,85 @@
+import { company } from '#app/content/en/company.ts'
+import { confirmationMail, mailReason } from '#app/content/en/mail.ts'
+import { formatEuroExact } from '#app/domain/money.ts'
+import {
+  priceBlock,
+  referenceBlock,
+  rideBlocks,
+  travellerBlock,
+  tripBlock,
+  tripLine,
+} from './booking-blocks.ts'
+import { type BookingMail, paymentState, type RenderedMail } from './booking-mail.ts'
+import { clip, oneLine } from './clean-text.ts'
+import { drawLetter } from './draw-letter.tsx'
+import type { Block, Letter } from './letter.ts'
+
+/** The customer's confirmation of a transfer with or without a return (APP-16, N-21). Sends nothing. */
+export function renderBookingConfirmation(mail: BookingMail): Promise<RenderedMail> {
+  return drawLetter(confirmationLetter(mail))
+}
+
+function confirmationLetter(mail: BookingMail): Letter {
+  const state = paymentState(mail)
+  const text = confirmationMail.state[state]
+  const trip = tripLine(mail)
+  return {
+    subject: text.subject(trip, mail.bookingRef),
+    preheader: `${text.label}. ${trip}.`,
+    badge: { text: text.label, tone: state === 'paid' || state === 'cash' ? 'good' : 'waiting' },
+    heading: text.heading(clip(oneLine(mail.firstName), 40)),
+    intro: text.intro,
+    blocks: [
+      referenceBlock(mail),
+      ...rideBlocks(mail),
+      ...bankBlocks(mail),
+      ...manageBlocks(mail),
+      { kind: 'steps', heading: confirmationMail.nextHeading, items: confirmationMail.next },
+      tripBlock(mail),
+      priceBlock(mail, text.payment(formatEuroExact(mail.total))),
+      travellerBlock(mail),
+      {
+        kind: 'paragraph',
+        heading: confirmationMail.cancellationHeading,
+        text: confirmationMail.cancellation,
+      },
+      contactBlock(),
+    ],
+    reason: mailReason,
+  }
+}
+
+function bankBlocks(mail: BookingMail): Block[] {
+  if (paymentState(mail) !== 'bankTransfer') return []
+  const { bankHeading: heading, bank, bankByMail } = confirmationMail
+  const details = mail.bankDetails
+  if (!details) return [{ kind: 'paragraph', heading, text: bankByMail(mail.bookingRef) }]
+  const facts = [
+    { label: bank.amount, value: formatEuroExact(mail.total), strong: true },
+    { label: bank.accountName, value: oneLine(details.accountName) },
+    { label: bank.iban, value: oneLine(details.iban) },
+    { label: bank.bic, value: oneLine(details.bic) },
+    { label: bank.reference, value: mail.bookingRef },
+  ]
+  return [{ kind: 'facts', heading, facts }]
+}
+
+function manageBlocks(mail: BookingMail): Block[] {
+  if (!mail.manageUrl) return []
+  const { manage, manageNote } = confirmationMail
+  return [{ kind: 'action', label: manage, href: mail.manageUrl, note: manageNote }]
+}
+
+function contactBlock(): Block {
+  const { contactHeading, contact, call, write, whatsApp } = confirmationMail
+  return {
+    kind: 'contact',
+    heading: contactHeading,
+    text: contact,
+    facts: [
+      { label: call, value: company.phone, href: company.phoneHref },
+      { label: write, value: company.email, href: company.emailHref },
+      { label: whatsApp, value: `+${company.whatsappNumber}`, href: company.whatsappHref },
+    ],
+  }
+}

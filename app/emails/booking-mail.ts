@@ -1,0 +1,63 @@
+import type { PaymentMethod } from '#app/domain/booking/status.ts'
+import type { VehicleType } from '#app/domain/fleet/vehicle.ts'
+import type { Cents } from '#app/domain/money.ts'
+import type { WallDate, WallTime } from '#app/domain/time/athens.ts'
+
+/** One ride of a booking; date and time are the Athens wall clock at pickup. */
+export type MailLeg = {
+  bookingRef: string
+  date: WallDate
+  time: WallTime
+  pickupLocation: string
+  dropoffLocation: string
+}
+
+/** The company's account, shown only to customers who pay by bank transfer (CHECKOUT-29). */
+export type BankDetails = { accountName: string; iban: string; bic: string }
+
+/**
+ * What the mails of one order tell: the stored booking, never a request (MAIL-02). Money is integer
+ * cents for the whole order, both legs of a return together (A-06, CHECKOUT-45). `idNumberMasked`
+ * holds no more than the last 3 characters (DATA-12). Texts are as the customer typed them; the
+ * templates clean and escape.
+ */
+export type BookingMail = {
+  bookingRef: string
+  returnBookingRef: string | null
+  kind: 'transfer'
+  firstName: string
+  lastName: string
+  email: string
+  phone: string
+  idNumberMasked: string | null
+  /** The outbound ride, then the return if there is one. */
+  legs: [MailLeg] | [MailLeg, MailLeg]
+  passengers: number
+  luggage: number
+  vehicleType: VehicleType
+  distanceKm: number
+  durationMinutes: number
+  originalPrice: Cents
+  discount: Cents
+  total: Cents
+  paymentMethod: PaymentMethod
+  paid: boolean
+  specialRequest: string
+  /** Signed link to the customer's own page; null leaves the button out. */
+  manageUrl: string | null
+  estimated: boolean
+  bankDetails?: BankDetails | null
+}
+
+/** A finished mail: one subject line, the same content as HTML and as plain text. */
+export type RenderedMail = { subject: string; html: string; text: string }
+
+/** How a booking stands at the time of the mail. */
+export type PaymentState = 'paid' | 'cash' | 'bankTransfer' | 'open'
+
+/** Whether money came, will come to the driver or the bank, or is still missing (DATA-08). */
+export function paymentState(mail: BookingMail): PaymentState {
+  if (mail.paid) return 'paid'
+  if (mail.paymentMethod === 'cash') return 'cash'
+  return mail.paymentMethod === 'bank_transfer' ? 'bankTransfer' : 'open'
+}

@@ -1,0 +1,139 @@
+import { expect, test } from 'vitest'
+import { company } from '#app/content/en/company.ts'
+import {
+  type BookingMail,
+  type RenderedMail,
+  renderBookingConfirmation,
+  renderOfficeCopy,
+} from './index.ts'
+import { sampleBookingMail, sampleReturnMail } from './sample-booking-mail.ts'
+
+const bankDetails = { accountName: 'Meltemi', iban: 'GR00 0000 0000 0000', bic: 'MELTGRAA' }
+const request = 'Two child seats, please.\nWe arrive with SEAJETS from Piraeus.'
+
+test('the customer reads: reference, day and Athens time of the ride, and what a return adds', async () => {
+  const mail = await renderBookingConfirmation(sampleReturnMail())
+  // APP-16, MAIL-03
+  for (const body of [mail.html, mail.text]) {
+    expect(body).toContain('PT-7KQ2MXWA')
+    expect(body).toContain('PT-9RTB4HNC')
+    expect(body).toContain('Saturday, 21 November 2026')
+    expect(body).toContain('2:30 PM Athens time')
+    expect(body).toContain('Saturday, 28 November 2026')
+    expect(body).toContain('9:10 AM Athens time')
+    expect(body).toContain('€82.00')
+    expect(body).toContain('for both ways, per vehicle, taxes included')
+  }
+  expect(mail.subject).toBe(
+    'Your transfer is confirmed: Paros Airport (PAS) to Naoussa, Hotel Galini, 21 Nov 2026, 2:30 PM (PT-7KQ2MXWA)',
+  )
+})
+
+test('the customer reads: name sign, free waiting, delay grace and cancellation terms', async () => {
+  const { html, text } = await renderBookingConfirmation(sampleBookingMail())
+  // CONST-03, CONST-04, CONST-05
+  for (const body of [html, text]) {
+    expect(body).toContain('a sign that carries your name')
+    expect(body).toContain('60 minutes of free waiting at the airport')
+    expect(body).toContain('30 minutes of free waiting at the port')
+    expect(body).toContain('up to 1 hour')
+    expect(body).toContain('free of charge until 24 hours before pickup')
+    expect(body).toContain('50%')
+  }
+})
+
+test('the customer reads: how to reach the company, and who it is', async () => {
+  const { html, text } = await renderBookingConfirmation(sampleBookingMail())
+  for (const body of [html, text]) {
+    expect(body).toContain(company.phone)
+    expect(body).toContain(company.email)
+    expect(body).toContain(company.address)
+    expect(body).toContain(company.taxNumberLine)
+    expect(body).toContain(company.licenceLine)
+    expect(body).toContain(company.whatsappHref)
+  }
+})
+
+test.each([
+  ['paid by card', {}, 'Your transfer is confirmed', '€41.00 paid by card'],
+  [
+    'cash',
+    { paid: false, paymentMethod: 'cash' },
+    'Your transfer is confirmed',
+    '€41.00 in cash to the driver',
+  ],
+  [
+    'bank transfer',
+    { paid: false, paymentMethod: 'bank_transfer' },
+    'Awaiting your bank transfer',
+    'not received yet',
+  ],
+  ['card not paid', { paid: false }, 'Your payment is still open', 'not paid yet'],
+] as const)('how the booking stands: %s', async (_, change, subject, payment) => {
+  const mail = await renderBookingConfirmation(sampleBookingMail(change))
+  expect(mail.subject.startsWith(subject)).toBe(true)
+  expect(mail.text).toContain(payment)
+  expect(mail.html).toContain(payment)
+  if (subject !== 'Your transfer is confirmed') expect(mail.text).not.toContain('all set')
+})
+
+test('the customer reads: the account, amount and reference for a bank transfer, and for no other way to pay', async () => {
+  const awaiting = { paid: false, paymentMethod: 'bank_transfer', bankDetails } as const
+  const { text } = await renderBookingConfirmation(sampleBookingMail(awaiting))
+  expect(text).toContain('IBAN: GR00 0000 0000 0000') // CHECKOUT-29
+  expect(text).toContain('Payment reference: PT-7KQ2MXWA')
+  const card = await renderBookingConfirmation(sampleBookingMail({ bankDetails }))
+  expect(card.html + card.text).not.toContain('GR00')
+})
+
+test('the customer reads: a link to the booking where there is one, and no button where there is none', async () => {
+  const withLink = await renderBookingConfirmation(sampleBookingMail())
+  expect(withLink.html).toContain('href="https://meltemi.example/manage/PT-7KQ2MXWA?key=sample"')
+  expect(withLink.text).toContain('\nhttps://meltemi.example/manage/PT-7KQ2MXWA?key=sample\n')
+  const without = await renderBookingConfirmation(sampleBookingMail({ manageUrl: null }))
+  expect(without.html + without.text).not.toContain('View or cancel your booking')
+})
+
+test('the office can call and write to the customer and is told of an estimated route', async () => {
+  const mail = await renderOfficeCopy(
+    sampleReturnMail({ estimated: true, specialRequest: request }),
+  )
+  expect(mail.subject).toContain('New booking PT-7KQ2MXWA with return')
+  expect(mail.html).toContain('href="tel:+306940000000"')
+  expect(mail.html).toContain('href="mailto:eleni@example.com"')
+  for (const body of [mail.html, mail.text]) {
+    expect(body).toContain('about 12 km')
+    expect(body).toContain('check the route')
+    expect(body).toContain('We arrive with SEAJETS from Piraeus.') // CHECKOUT-48
+  }
+})
+
+test('a whole passport number never reaches a mail, even from a caller who forgot to mask', async () => {
+  for (const mail of await both({ idNumberMasked: 'AK4455423' })) {
+    expect(all(mail)).not.toContain('AK4455423') // DATA-12
+    expect(all(mail)).not.toContain('5423')
+    expect(mail.text).toContain('ending in 423')
+  }
+})
+
+test('a masked number of which nothing is left is left out', async () => {
+  for (const mail of await both({ idNumberMasked: '•••' })) {
+    expect(mail.text).not.toContain('Passport')
+  }
+})
+
+test('nothing is loaded from elsewhere: no picture, style sheet, font or script', async () => {
+  for (const { html } of await both({})) {
+    expect(html).not.toMatch(/<(img|script|iframe|object|link)\b|@import|url\(|background=/i)
+    expect(html).toContain('prefers-color-scheme:dark')
+  }
+})
+
+function both(change: Partial<BookingMail>): Promise<RenderedMail[]> {
+  const mail = sampleBookingMail(change)
+  return Promise.all([renderBookingConfirmation(mail), renderOfficeCopy(mail)])
+}
+
+function all(mail: RenderedMail): string {
+  return mail.subject + mail.html + mail.text
+}

@@ -1,0 +1,38 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { type RenderedMail, renderBookingConfirmation, renderOfficeCopy } from './index.ts'
+import { sampleBookingMail, sampleReturnMail } from './sample-booking-mail.ts'
+
+const bankDetails = { accountName: 'Meltemi', iban: 'GR00 0000 0000 0000', bic: 'MELTGRAA' }
+const request = 'Two child seats, please.\nWe arrive with SEAJETS from Piraeus.'
+
+const goldens: Record<string, () => Promise<RenderedMail>> = {
+  'confirmation-paid': () => renderBookingConfirmation(sampleBookingMail()),
+  'confirmation-cash-return': () =>
+    renderBookingConfirmation(
+      sampleReturnMail({ paid: false, paymentMethod: 'cash', specialRequest: request }),
+    ),
+  'confirmation-bank-transfer': () =>
+    renderBookingConfirmation(
+      sampleBookingMail({ paid: false, paymentMethod: 'bank_transfer', bankDetails }),
+    ),
+  'office-copy-return': () =>
+    renderOfficeCopy(sampleReturnMail({ estimated: true, specialRequest: request })),
+}
+
+test.each(Object.entries(goldens))('docs/mail/%s', async (name, draw) => {
+  const mail = await draw()
+  compareGolden(`${name}.html`, `${mail.html}\n`)
+  compareGolden(`${name}.txt`, `Subject: ${mail.subject}\n\n${mail.text}`)
+})
+
+/** Compares with the file under docs/mail, or writes it when UPDATE_GOLDENS=1. */
+function compareGolden(file: string, content: string): void {
+  const folder = join(import.meta.dirname, '../../docs/mail')
+  if (process.env.UPDATE_GOLDENS === '1') {
+    mkdirSync(folder, { recursive: true })
+    writeFileSync(join(folder, file), content)
+  }
+  expect(content).toBe(readFileSync(join(folder, file), 'utf8'))
+}

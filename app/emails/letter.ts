@@ -1,0 +1,28 @@
+/** A labelled value; several lines where the customer wrote several, `href` where it can be used. */
+export type Fact = { label: string; value: string | string[]; href?: string; strong?: boolean }
+
+/** One part of a letter. */
+export type Block =
+  | { kind: 'reference'; facts: Fact[] }
+  | { kind: 'ride'; title: string; day: string; time: string; from: string; to: string }
+  | { kind: 'facts'; heading: string; facts: Fact[]; note?: string }
+  | { kind: 'steps'; heading: string; items: readonly string[] }
+  | { kind: 'paragraph'; heading: string; text: string }
+  | { kind: 'action'; label: string; href: string; note: string }
+  | { kind: 'contact'; heading: string; text: string; facts: Fact[] }
+
+/**
+ * The content of one mail, drawn as HTML and as plain text from this one description so that both
+ * always say the same. Values are cleaned lines; drawing escapes them.
+ */
+export type Letter = {
+  subject: string
+  /** What an inbox shows beside the subject. */
+  preheader: string
+  badge: { text: string; tone: 'good' | 'waiting' }
+  heading: string
+  intro: string
+  blocks: Block[]
+  /** Why it was sent, above the company's lines. */
+  reason: string
+}

@@ -1,0 +1,57 @@
+import type { BookingMail } from './booking-mail.ts'
+
+/** A booking of made-up people, for tests and for looking at the mails. */
+export function sampleBookingMail(change: Partial<BookingMail> = {}): BookingMail {
+  return {
+    bookingRef: 'PT-7KQ2MXWA',
+    returnBookingRef: null,
+    kind: 'transfer',
+    firstName: 'Eleni',
+    lastName: 'Papadopoulou',
+    email: 'eleni@example.com',
+    phone: '+30 694 000 0000',
+    idNumberMasked: '•••••423',
+    legs: [outbound],
+    passengers: 3,
+    luggage: 4,
+    vehicleType: 'Sedan',
+    distanceKm: 12,
+    durationMinutes: 24,
+    originalPrice: 46_00,
+    discount: 5_00,
+    total: 41_00,
+    paymentMethod: 'card',
+    paid: true,
+    specialRequest: '',
+    manageUrl: 'https://meltemi.example/manage/PT-7KQ2MXWA?key=sample',
+    estimated: false,
+    ...change,
+  }
+}
+
+const outbound = {
+  bookingRef: 'PT-7KQ2MXWA',
+  date: '2026-11-21',
+  time: '14:30',
+  pickupLocation: 'Paros Airport (PAS)',
+  dropoffLocation: 'Naoussa, Hotel Galini',
+}
+
+/** The same trip with a return a week later, at the price of both ways. */
+export function sampleReturnMail(change: Partial<BookingMail> = {}): BookingMail {
+  const back = {
+    bookingRef: 'PT-9RTB4HNC',
+    date: '2026-11-28',
+    time: '09:10',
+    pickupLocation: outbound.dropoffLocation,
+    dropoffLocation: outbound.pickupLocation,
+  }
+  return sampleBookingMail({
+    returnBookingRef: back.bookingRef,
+    legs: [outbound, back],
+    originalPrice: 92_00,
+    discount: 10_00,
+    total: 82_00,
+    ...change,
+  })
+}

@@ -1,0 +1,45 @@
+import { renderToReadableStream } from 'react-dom/server'
+import {
+  type EntryContext,
+  isRouteErrorResponse,
+  type RouterContextProvider,
+  ServerRouter,
+} from 'react-router'
+import { nonceContext, requestIdContext } from '#app/request-context.ts'
+import { servicesContext } from '#app/services.server.ts'
+
+/** Renders a page to whole HTML: pages are small and wait for nothing, so nothing is streamed. */
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  entry: EntryContext,
+  context: RouterContextProvider,
+): Promise<Response> {
+  const nonce = context.get(nonceContext)
+  let failed = status
+  const stream = await renderToReadableStream(
+    <ServerRouter context={entry} url={request.url} nonce={nonce} />,
+    {
+      nonce,
+      signal: request.signal,
+      onError: () => {
+        failed = 500
+      },
+    },
+  )
+  await stream.allReady
+  headers.set('content-type', 'text/html; charset=utf-8')
+  return new Response(await new Response(stream).text(), { headers, status: failed })
+}
+
+/** Logs what a visitor did not cause; a missing page or a closed browser is no error. */
+export function handleError(
+  error: unknown,
+  { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
+): void {
+  if (request.signal.aborted) return
+  if (isRouteErrorResponse(error) && error.status < 500) return
+  const requestId = context.get(requestIdContext)
+  context.get(servicesContext).log.error({ err: error, requestId }, 'page failed')
+}

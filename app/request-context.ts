@@ -1,0 +1,11 @@
+import { createContext } from 'react-router'
+import type { Identity } from '#app/server/auth/index.server.ts'
+
+/** The nonce of this answer's content policy, for the scripts of a page. */
+export const nonceContext = createContext('')
+
+/** Names this request in the log and in answers. */
+export const requestIdContext = createContext('')
+
+/** Tells who is signed in; asks the store at most once a request. */
+export const identityContext = createContext<() => Promise<Identity | null>>(async () => null)

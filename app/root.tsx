@@ -1,0 +1,67 @@
+import type { ReactNode } from 'react'
+import {
+  isRouteErrorResponse,
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useMatches,
+} from 'react-router'
+import { NotFound } from '#app/routes/not-found/not-found.tsx'
+import { Unexpected } from '#app/routes/not-found/unexpected.tsx'
+import { PageFrame } from '#app/ui/frame/page-frame.tsx'
+import type { Route } from './+types/root.ts'
+import './ui/theme.css'
+
+/** What a route may say of itself in `handle`. */
+export type RouteHandle = {
+  /** The page works without scripts; none is sent. */
+  static?: boolean
+  /** The page brings its own frame instead of the site's header and footer (office, card page). */
+  ownFrame?: boolean
+}
+
+/** The HTML document around every page. */
+export function Layout({ children }: { children: ReactNode }) {
+  const { static: withoutScripts, ownFrame } = useHandle()
+  return (
+    <html lang="en">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content="#0d3f66" />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <link rel="manifest" href="/site.webmanifest" />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        {ownFrame ? children : <PageFrame>{children}</PageFrame>}
+        {withoutScripts ? null : (
+          <>
+            <ScrollRestoration />
+            <Scripts />
+          </>
+        )}
+      </body>
+    </html>
+  )
+}
+
+/** Renders the page that matched. */
+export default function Root() {
+  return <Outlet />
+}
+
+/** What a visitor sees when a page is missing or failed; details are in the log only. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const missing = isRouteErrorResponse(error) && error.status === 404
+  return missing ? <NotFound /> : <Unexpected />
+}
+
+function useHandle(): RouteHandle {
+  const handles = useMatches().map(({ handle }) => handle as RouteHandle | undefined)
+  return Object.assign({}, ...handles.filter(Boolean))
+}

@@ -1,0 +1,17 @@
+import { index, type RouteConfig, route } from '@react-router/dev/routes'
+
+/** Every page of the product; the JSON endpoints are listed in routes/api/index.ts. */
+export default [
+  index('routes/home/route.tsx'),
+  route('booking', 'routes/booking/route.tsx'),
+  route('checkout/success', 'routes/checkout-success/route.tsx'),
+  route('checkout/cancel', 'routes/checkout-cancel/route.tsx'),
+  route('booking-confirmation', 'routes/booking-confirmation/route.tsx'),
+  route('manage/:token', 'routes/manage/route.tsx'),
+  route('stand-in-card/:session', 'routes/stand-in-card/route.tsx'),
+  route('login', 'routes/login/route.tsx'),
+  route('admin', 'routes/admin/route.tsx'),
+  route('mailbox', 'routes/mailbox/route.tsx'),
+  route('mailbox/:id', 'routes/mailbox-message/route.tsx'),
+  route('*', 'routes/not-found/route.tsx'),
+] satisfies RouteConfig

@@ -1,0 +1,79 @@
+import type { Context } from 'hono'
+import { getCookie } from 'hono/cookie'
+import { messages } from '#app/content/en/messages.ts'
+import { centsToEuros } from '#app/domain/money.ts'
+import { parseDetails, RETURN_MESSAGES } from '#app/routes/booking/details-input.ts'
+import type { BookedOrder, CreateAnswer } from '#app/server/bookings/index.server.ts'
+import type { ApiEnv } from './env.ts'
+import { limited } from './limited.ts'
+import { type Problem, problem } from './problem.ts'
+import { readJson } from './read-json.ts'
+
+/** Names the partner hotel a visitor came from, see PARTNER-14. */
+export const PARTNER_COOKIE = 'meltemi.partner'
+
+const KEY = /^[A-Za-z0-9_-]{16,100}$/
+
+/**
+ * POST /api/bookings: books a quoted transfer once per Idempotency-Key. 201 for a new order, 200
+ * with the same answer for a repeat.
+ */
+export async function createBooking(c: Context<ApiEnv>): Promise<Response> {
+  const refused = await limited(c, 'booking')
+  if (refused) return refused
+  const { bookings, settings } = c.get('services')
+  const idempotencyKey = c.req.header('idempotency-key') ?? ''
+  const body = (await readJson(c)) as { quote?: unknown } | undefined
+  const details = parseDetails(body, settings)
+  if (!details.ok || !KEY.test(idempotencyKey)) {
+    const errors = details.ok ? { 'Idempotency-Key': messages.field.required } : details.errors
+    const title = messages.booking.unexpected
+    return problem(c, { status: 422, code: 'invalid-booking', title, errors })
+  }
+  const answer = await bookings.create({
+    ...details.value,
+    idempotencyKey,
+    quote: typeof body?.quote === 'string' ? body.quote : '',
+    partnerCode: await findPartner(c),
+  })
+  if (!answer.ok) return problem(c, toProblem(answer))
+  return c.json(present(answer.order), answer.created ? 201 : 200)
+}
+
+/** The server decides which partner a booking belongs to: who is signed in, or whose link it was. */
+async function findPartner(c: Context<ApiEnv>): Promise<string | null> {
+  const identity = await c.get('identify')()
+  if (identity?.partnerCode) return identity.partnerCode
+  const code = getCookie(c, PARTNER_COOKIE)
+  return code && (await c.get('services').isActivePartner(code)) ? code : null
+}
+
+const PROBLEMS = {
+  'quote-invalid': { status: 409, title: messages.quote.failed },
+  'quote-expired': { status: 409, title: messages.quote.failed },
+  'key-reused': { status: 409, title: messages.booking.unexpected },
+  'order-closed': { status: 409, title: messages.booking.unexpected },
+  'checkout-session-failed': { status: 502, title: messages.payment.sessionFailed },
+  'method-not-offered': { status: 422, title: messages.payment.methodMissing },
+  'too-soon': { status: 422, title: messages.details.leadTime },
+} as const
+
+function toProblem(refusal: Extract<CreateAnswer, { ok: false }>): Problem {
+  if (refusal.error === 'invalid-return') {
+    const title = RETURN_MESSAGES[refusal.problem]
+    return { status: 422, code: refusal.error, title, errors: { [refusal.field]: title } }
+  }
+  return { code: refusal.error, ...PROBLEMS[refusal.error] }
+}
+
+function present(order: BookedOrder) {
+  return {
+    bookingRef: order.bookingRef,
+    ...(order.returnBookingRef && { returnBookingRef: order.returnBookingRef }),
+    status: order.status,
+    total: centsToEuros(order.totalCents),
+    totalCents: order.totalCents,
+    manageUrl: order.manageUrl,
+    ...(order.checkoutUrl && { checkoutUrl: order.checkoutUrl }),
+  }
+}

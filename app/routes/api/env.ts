@@ -1,0 +1,18 @@
+import type { HttpBindings } from '@hono/node-server'
+import type { Identity } from '#app/server/auth/index.server.ts'
+import type { Services } from '#app/services.server.ts'
+
+/** What every API handler finds in its context. */
+export type ApiEnv = {
+  Bindings: HttpBindings
+  Variables: {
+    services: Services
+    requestId: string
+    /** The visitor's network address, for limits. */
+    address: string
+    /** Who is signed in; asks the store once per request. */
+    identify: () => Promise<Identity | null>
+    /** Aborts when the server stops, so that open streams end. */
+    stopping: AbortSignal
+  }
+}

@@ -1,0 +1,42 @@
+import { Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { messages } from '#app/content/en/messages.ts'
+import { listAdminBookings, liveBookings } from './admin-bookings.ts'
+import { createBooking } from './bookings.ts'
+import { cancelCheckout, readCheckout } from './checkout.ts'
+import type { ApiEnv } from './env.ts'
+import { suggestPlaces } from './places.ts'
+import { problem } from './problem.ts'
+import { quote } from './quote.ts'
+import { readSession, signIn, signOut } from './session.ts'
+import { takeStripeEvent } from './stripe-webhook.ts'
+
+const JSON_LIMIT = 32 * 1024
+/** Stripe's largest events stay well under this. */
+const EVENT_LIMIT = 512 * 1024
+
+/** Every JSON endpoint of API.md that exists, on paths from the root. */
+export function apiRoutes(): Hono<ApiEnv> {
+  const api = new Hono<ApiEnv>()
+  const limit = (maxSize: number) =>
+    bodyLimit({
+      maxSize,
+      onError: (c) => problem(c, { status: 413, code: 'too-large', title: messages.booking.unexpected }),
+    })
+  api.post('/functions/v1/stripe-webhook', limit(EVENT_LIMIT), takeStripeEvent)
+  api.use('/api/*', limit(JSON_LIMIT))
+  api.get('/api/places', suggestPlaces)
+  api.post('/api/quote', quote)
+  api.post('/api/bookings', createBooking)
+  api.get('/api/checkout/:session', readCheckout)
+  api.post('/api/checkout/:session/cancel', cancelCheckout)
+  api.post('/api/sign-in', signIn)
+  api.post('/api/sign-out', signOut)
+  api.get('/api/session', readSession)
+  api.get('/api/admin/bookings', listAdminBookings)
+  api.get('/api/admin/live', liveBookings)
+  api.all('/api/*', (c) =>
+    problem(c, { status: 404, code: 'not-found', title: messages.page.notFound }),
+  )
+  return api
+}

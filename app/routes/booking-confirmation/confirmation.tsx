@@ -1,0 +1,88 @@
+import { confirmationText } from '#app/content/en/checkout.ts'
+import { company } from '#app/content/en/company.ts'
+import { ArrivalFacts, NextSteps } from '#app/ui/booking/arrival-facts.tsx'
+import type { ConfirmationState } from '#app/ui/booking/confirmation-state.ts'
+import { OutcomePage } from '#app/ui/booking/outcome-page.tsx'
+import { ReferenceCard } from '#app/ui/booking/reference-card.tsx'
+import { ButtonLink } from '#app/ui/primitives/button.tsx'
+import { Icon } from '#app/ui/primitives/icon.tsx'
+import { Notice } from '#app/ui/primitives/notice.tsx'
+import { Spinner } from '#app/ui/primitives/spinner.tsx'
+import { type PaymentState, useVerifiedAgain } from './use-verified-again.ts'
+
+/** Props of {@link Confirmation}. */
+export type ConfirmationProps = {
+  confirmation: ConfirmationState
+  /** Ask the server before the payment is called completed. */
+  verifyAgain: boolean
+}
+
+const text = confirmationText
+
+/** Reference, payment, what happens next, and for transfers how the driver is found. */
+export function Confirmation({ confirmation, verifyAgain }: ConfirmationProps) {
+  const { known, payment } = useVerifiedAgain(confirmation, verifyAgain)
+  return (
+    <OutcomePage mark="good" heading={text.heading} lead={leadOf(known)}>
+      <ReferenceCard rows={[[text.reference, known.bookingRef]]} />
+      <PaymentBox payment={payment} />
+      <div className="grid gap-8 sm:grid-cols-2">
+        <section aria-labelledby="next-heading">
+          <h2 id="next-heading" className="mb-4 text-xl">
+            {text.nextHeading}
+          </h2>
+          <NextSteps steps={text.next} />
+        </section>
+        {known.type === 'transfer' && <TransferInformation />}
+      </div>
+      <div className="flex flex-wrap justify-center gap-3">
+        <ButtonLink to="/">{text.returnHome}</ButtonLink>
+        <ButtonLink to="/contact" variant="secondary">
+          {text.contact}
+        </ButtonLink>
+      </div>
+    </OutcomePage>
+  )
+}
+
+function leadOf({ type, tourTitle }: ConfirmationState): string {
+  if (type === 'transfer') return text.lead.transfer
+  return tourTitle ? text.lead.tour(tourTitle) : text.lead.tourUnnamed
+}
+
+function PaymentBox({ payment }: { payment: PaymentState }) {
+  if (payment === 'completed') {
+    return (
+      <Notice tone="success" title={text.paidHeading}>
+        <p>{text.paid}</p>
+      </Notice>
+    )
+  }
+  if (payment !== 'checking') return null
+  return (
+    <p className="flex min-h-16 items-center gap-3 text-sm text-ink-soft" role="status">
+      <Spinner />
+      {text.checking}
+    </p>
+  )
+}
+
+function TransferInformation() {
+  return (
+    <section aria-labelledby="transfer-heading">
+      <h2 id="transfer-heading" className="mb-4 text-xl">
+        {text.transferHeading}
+      </h2>
+      <ArrivalFacts />
+      <p className="mt-3 flex gap-3">
+        <Icon name="phone" className="mt-1 shrink-0 text-aegean-600" />
+        <span>
+          {text.phone}:{' '}
+          <a href={company.phoneHref} className="figures font-semibold whitespace-nowrap">
+            {company.phone}
+          </a>
+        </span>
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,45 @@
+import { useEffect, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { confirmationText } from '#app/content/en/checkout.ts'
+import { company } from '#app/content/en/company.ts'
+import { readConfirmation } from '#app/ui/booking/confirmation-state.ts'
+import { OutcomePage } from '#app/ui/booking/outcome-page.tsx'
+import { useHydrated } from '#app/ui/booking/use-hydrated.ts'
+import type { Route } from './+types/route.ts'
+import { Confirmation } from './confirmation.tsx'
+
+/** Title of the page; not for search engines. */
+export function meta(): Route.MetaDescriptors {
+  return [
+    { title: `${confirmationText.title} | ${company.name}` },
+    { name: 'robots', content: 'noindex' },
+  ]
+}
+
+/**
+ * /booking-confirmation: the end of a paid checkout, from navigation state. After a reload the
+ * payment is verified again before it is called completed; without a reference: home.
+ *
+ * @see spec 2 (booking confirmation), CONFIRM-01 to CONFIRM-07
+ */
+export default function BookingConfirmationRoute() {
+  const hydrated = useHydrated()
+  const [reloaded] = useState(!hydrated)
+  const { state } = useLocation()
+  const confirmation = hydrated ? readConfirmation(state) : null
+  if (confirmation) return <Confirmation confirmation={confirmation} verifyAgain={reloaded} />
+  return (
+    <>
+      <OutcomePage mark="waiting" heading={confirmationText.title} />
+      {hydrated && <ToHome />}
+    </>
+  )
+}
+
+function ToHome() {
+  const navigate = useNavigate()
+  useEffect(() => {
+    navigate('/', { replace: true })
+  }, [navigate])
+  return null
+}

@@ -1,0 +1,148 @@
+import type { ReactNode } from 'react'
+import { bookingText } from '#app/content/en/booking.ts'
+import type { FieldErrors } from '#app/ui/booking/form-errors.ts'
+import { PhoneField } from '#app/ui/booking/phone-field.tsx'
+import { Checkbox } from '#app/ui/primitives/checkbox.tsx'
+import { Field } from '#app/ui/primitives/field.tsx'
+import { TextInput, type TextInputProps } from '#app/ui/primitives/text-input.tsx'
+import { Textarea } from '#app/ui/primitives/textarea.tsx'
+import type { DetailsDraft } from './checkout-state.ts'
+import type { BookingField, IdNumberRule } from './details-input.ts'
+
+/** What every group of fields of step 2 works on. */
+export type DetailsFormProps = {
+  details: DetailsDraft
+  errors: FieldErrors<BookingField>
+  change: (fields: Partial<DetailsDraft>) => void
+}
+
+const text = bookingText.details
+
+/** Who travels and how to reach them (CHECKOUT-03). */
+export function PersonFields({ idNumber, ...form }: DetailsFormProps & { idNumber: IdNumberRule }) {
+  const { details, errors, change } = form
+  return (
+    <div className="grid items-start gap-x-5 gap-y-5 sm:grid-cols-2">
+      <TextField {...form} field="firstName" autoComplete="given-name" maxLength={100} />
+      <TextField {...form} field="lastName" autoComplete="family-name" maxLength={100} />
+      <TextField {...form} field="email" type="email" autoComplete="email" maxLength={254} />
+      <PhoneField
+        id="details-phone"
+        value={details.phone}
+        country={details.phoneCountry}
+        onChange={(phone) => change({ phone })}
+        onCountryChange={(phoneCountry) => change({ phoneCountry })}
+        error={errors.phone}
+      />
+      {idNumber !== 'off' && (
+        <TextField
+          {...form}
+          field="idNumber"
+          required={idNumber === 'required'}
+          autoComplete="off"
+          maxLength={50}
+        />
+      )}
+    </div>
+  )
+}
+
+type TextFieldProps = DetailsFormProps &
+  Pick<TextInputProps, 'type' | 'autoComplete' | 'maxLength'> & {
+    field: 'firstName' | 'lastName' | 'email' | 'idNumber'
+    required?: boolean
+  }
+
+const HINTS: Partial<Record<TextFieldProps['field'], string>> = {
+  email: text.emailHint,
+  idNumber: text.idNumberHint,
+}
+
+function TextField(props: TextFieldProps) {
+  const { field, details, errors, change, required = true, ...input } = props
+  return (
+    <Field
+      id={`details-${field}`}
+      label={required ? text[field] : <OptionalLabel>{text[field]}</OptionalLabel>}
+      hint={HINTS[field]}
+      error={errors[field]}
+      required={required}
+    >
+      {(control) => (
+        <TextInput
+          {...control}
+          {...input}
+          name={field}
+          value={details[field]}
+          onChange={(event) => change({ [field]: event.currentTarget.value })}
+        />
+      )}
+    </Field>
+  )
+}
+
+/** Child seats, flight number and the like (CHECKOUT-48). */
+export function RequestField({ details, errors, change }: DetailsFormProps) {
+  return (
+    <Field
+      id="details-specialRequest"
+      label={<OptionalLabel>{text.specialRequest}</OptionalLabel>}
+      hint={text.specialRequestHint}
+      error={errors.specialRequest}
+    >
+      {(control) => (
+        <Textarea
+          {...control}
+          name="specialRequest"
+          rows={3}
+          maxLength={1000}
+          value={details.specialRequest}
+          onChange={(event) => change({ specialRequest: event.currentTarget.value })}
+        />
+      )}
+    </Field>
+  )
+}
+
+function OptionalLabel({ children }: { children: ReactNode }) {
+  return (
+    <>
+      {children} <span className="field-optional">({text.optional})</span>
+    </>
+  )
+}
+
+/** The two consents; their texts open in a new tab (CHECKOUT-05, CHECKOUT-08, CHECKOUT-09). */
+export function ConsentFields({ details, errors, change }: DetailsFormProps) {
+  return (
+    <div className="grid gap-2">
+      <Checkbox
+        id="details-acceptPrivacy"
+        required
+        checked={details.acceptPrivacy}
+        onChange={(event) => change({ acceptPrivacy: event.currentTarget.checked })}
+        error={errors.acceptPrivacy}
+      >
+        {text.acceptPrivacy} <NewTabLink href="/privacy">{text.privacyLink}</NewTabLink>
+      </Checkbox>
+      <Checkbox
+        id="details-acceptTerms"
+        required
+        checked={details.acceptTerms}
+        onChange={(event) => change({ acceptTerms: event.currentTarget.checked })}
+        error={errors.acceptTerms}
+      >
+        {text.acceptTerms} <NewTabLink href="/terms">{text.termsLink}</NewTabLink>
+      </Checkbox>
+    </div>
+  )
+}
+
+function NewTabLink({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <a href={href} target="_blank" rel="noopener">
+      {children}
+      <span className="sr-only"> {text.newTab}</span>
+    </a>
+  )
+}

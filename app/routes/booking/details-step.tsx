@@ -1,0 +1,119 @@
+import { type FormEvent, type Ref, useEffect, useState } from 'react'
+import { bookingText } from '#app/content/en/booking.ts'
+import { browserNow } from '#app/ui/booking/browser-clock.ts'
+import type { FieldErrors } from '#app/ui/booking/form-errors.ts'
+import { Button } from '#app/ui/primitives/button.tsx'
+import { Card } from '#app/ui/primitives/card.tsx'
+import { Icon } from '#app/ui/primitives/icon.tsx'
+import { checkDetails, type DetailsCheck } from './details-check.ts'
+import { ConsentFields, PersonFields, RequestField } from './details-fields.tsx'
+import { type BookingField, DETAIL_FIELDS, type IdNumberRule } from './details-input.ts'
+import { LeadTimeNotice } from './lead-time-notice.tsx'
+import { ReturnFields } from './return-fields.tsx'
+import type { CheckoutFlow } from './use-checkout.ts'
+
+/** Props of {@link DetailsStep}. */
+export type DetailsStepProps = {
+  headingRef: Ref<HTMLHeadingElement>
+  flow: CheckoutFlow
+  idNumber: IdNumberRule
+  /** Fields the server refused at step 3. */
+  refused: FieldErrors<BookingField>
+  onContinue: () => void
+}
+
+/** Step 2 "Personal Details" (CHECKOUT-03 to CHECKOUT-17, CHECKOUT-33). */
+export function DetailsStep({ headingRef, flow, idNumber, refused, onContinue }: DetailsStepProps) {
+  const form = useDetailsForm(flow, idNumber, refused, onContinue)
+  const { heading, lead, submit } = bookingText.details
+  return (
+    <form noValidate aria-labelledby="step-heading" onSubmit={form.submit} className="grid gap-6">
+      <div>
+        <h1 id="step-heading" ref={headingRef} tabIndex={-1} className="text-3xl outline-none">
+          {heading}
+        </h1>
+        <p className="mt-2 text-ink-soft">{lead}</p>
+      </div>
+      {form.outbound && <LeadTimeNotice id={OUTBOUND_ID} message={form.outbound} />}
+      <Card className="grid gap-5 p-5 sm:p-8">
+        <PersonFields {...form} idNumber={idNumber} />
+        <RequestField {...form} />
+      </Card>
+      <ReturnFields {...form} trip={flow.checkout.trip} />
+      <ConsentFields {...form} />
+      <div className="flex flex-wrap-reverse items-center justify-between gap-3">
+        <Button variant="quiet" size="large" onClick={flow.back}>
+          {bookingText.back}
+        </Button>
+        <Button type="submit" size="large" className="max-sm:w-full">
+          {submit}
+          <Icon name="arrow" />
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+const OUTBOUND_ID = 'details-outbound'
+
+/** Id of the control of a field of step 2. */
+export function detailFieldId(field: string): string {
+  return `details-${field}`
+}
+
+function useDetailsForm(
+  { checkout, dispatch, toPayment }: CheckoutFlow,
+  idNumber: IdNumberRule,
+  refused: FieldErrors<BookingField>,
+  onContinue: () => void,
+) {
+  const { trip, details } = checkout
+  const [check, setCheck] = useState<Omit<DetailsCheck, 'focus'>>({ errors: refused })
+  useEffect(() => {
+    const first = DETAIL_FIELDS.find((field) => refused[field])
+    if (first) focusLater(first)
+  }, [refused])
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    const found = checkDetails(trip, details, idNumber, browserNow())
+    setCheck(found)
+    if (found.focus) return focusLater(found.focus)
+    const phone = await readPhone(details.phone, details.phoneCountry)
+    onContinue()
+    toPayment({ phone })
+  }
+  const change = (fields: Partial<typeof details>) => {
+    dispatch({ type: 'details-changed', fields })
+    setCheck(({ outbound, errors }) => ({
+      ...(outbound && { outbound }),
+      errors: withoutFields(errors, fields),
+    }))
+  }
+  return { details, errors: check.errors, outbound: check.outbound, change, submit }
+}
+
+/** In E.164 where possible; as typed when even the rules cannot be loaded. */
+async function readPhone(typed: string, country: string): Promise<string> {
+  const rules = await loadPhoneRules().catch(() => null)
+  return rules ? rules.toE164(typed, country) : typed.trim()
+}
+
+function loadPhoneRules() {
+  return import('#app/ui/booking/phone.ts')
+}
+
+function withoutFields(errors: FieldErrors<BookingField>, changed: object) {
+  const left = { ...errors }
+  for (const field of Object.keys(changed)) delete left[field as BookingField]
+  if ('returnDate' in changed || 'returnTime' in changed || 'returnTransfer' in changed) {
+    delete left.returnDate
+    delete left.returnTime
+  }
+  return left
+}
+
+/** The notice about the outbound trip is drawn only after this event. */
+function focusLater(field: string): void {
+  requestAnimationFrame(() => document.getElementById(detailFieldId(field))?.focus())
+}

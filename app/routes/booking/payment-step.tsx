@@ -1,0 +1,90 @@
+import { type Ref, useEffect } from 'react'
+import { bookingText } from '#app/content/en/booking.ts'
+import { messages } from '#app/content/en/messages.ts'
+import { formatEuroExact } from '#app/domain/money.ts'
+import { orderTotals } from '#app/domain/pricing/transfer-price.ts'
+import type { FieldErrors } from '#app/ui/booking/form-errors.ts'
+import { priceOf } from '#app/ui/booking/quote.ts'
+import { Button } from '#app/ui/primitives/button.tsx'
+import { Icon } from '#app/ui/primitives/icon.tsx'
+import { Notice } from '#app/ui/primitives/notice.tsx'
+import { Spinner } from '#app/ui/primitives/spinner.tsx'
+import type { CheckoutOptions } from './booking-flow.tsx'
+import type { BookingField } from './details-input.ts'
+import { WhatsAppNumber } from './lead-time-notice.tsx'
+import { PAYMENT_CHOICE_ID, PaymentChoice } from './payment-choice.tsx'
+import { PaymentReview } from './payment-review.tsx'
+import type { CheckoutFlow } from './use-checkout.ts'
+import { type PaymentMessage, useSubmit } from './use-submit.ts'
+
+/** Props of {@link PaymentStep}. */
+export type PaymentStepProps = {
+  headingRef: Ref<HTMLHeadingElement>
+  flow: CheckoutFlow
+  options: CheckoutOptions
+  /** Called with fields of step 2 that the server did not accept. */
+  onRefused: (errors: FieldErrors<BookingField>) => void
+}
+
+/** Step 3 "Complete Your Booking": review, payment choice, one way to confirm (CHECKOUT-18). */
+export function PaymentStep({ headingRef, flow, options, onRefused }: PaymentStepProps) {
+  const { checkout, dispatch } = flow
+  const { working, message, submit } = useSubmit(flow, options, onRefused)
+  const { totalPrice } = orderTotals(priceOf(checkout.quote), checkout.details.returnTransfer)
+  const { heading, lead } = bookingText.payment
+  return (
+    <section aria-labelledby="step-heading" className="grid gap-6">
+      <div>
+        <h1 id="step-heading" ref={headingRef} tabIndex={-1} className="text-3xl outline-none">
+          {heading}
+        </h1>
+        <p className="mt-2 text-ink-soft">{lead}</p>
+      </div>
+      <PaymentReview checkout={checkout} onEdit={flow.back} />
+      <PaymentChoice
+        methods={options.paymentMethods}
+        chosen={checkout.paymentMethod}
+        onChoose={(method) => dispatch({ type: 'method-chosen', method })}
+        error={message?.kind === 'method' && !checkout.paymentMethod ? message.message : undefined}
+        pay={{ amount: formatEuroExact(totalPrice), working, onPay: submit }}
+      />
+      <PaymentNotice message={message} />
+      <div className="flex flex-wrap-reverse items-center justify-between gap-3">
+        <Button variant="quiet" size="large" onClick={flow.back}>
+          {bookingText.back}
+        </Button>
+        <Button
+          size="large"
+          className="max-sm:w-full sm:min-w-60"
+          aria-disabled={working || !checkout.paymentMethod}
+          aria-busy={working}
+          onClick={submit}
+        >
+          {working ? <Spinner /> : <Icon name="lock" size={18} />}
+          {working ? messages.loading.processing : bookingText.payment.confirm}
+        </Button>
+      </div>
+    </section>
+  )
+}
+
+function PaymentNotice({ message }: { message: PaymentMessage | null }) {
+  const atChoice = message?.kind === 'method'
+  useEffect(() => {
+    if (atChoice) document.querySelector<HTMLElement>(`#${PAYMENT_CHOICE_ID} input`)?.focus()
+  }, [atChoice])
+  if (message?.kind === 'price') {
+    return (
+      <Notice tone="warning" role="alert">
+        <p>{message.message}</p>
+      </Notice>
+    )
+  }
+  if (message?.kind !== 'failure') return null
+  return (
+    <Notice tone="error" title={message.heading}>
+      <p>{message.message}</p>
+      <WhatsAppNumber />
+    </Notice>
+  )
+}

@@ -1,0 +1,53 @@
+import { bookingText } from '#app/content/en/booking.ts'
+import { messages } from '#app/content/en/messages.ts'
+import { DateField } from '#app/ui/booking/date-field.tsx'
+import { TimeField } from '#app/ui/booking/time-field.tsx'
+import type { Trip } from '#app/ui/booking/trip.ts'
+import { Card } from '#app/ui/primitives/card.tsx'
+import { Checkbox } from '#app/ui/primitives/checkbox.tsx'
+import type { DetailsFormProps } from './details-fields.tsx'
+import { WhatsAppNumber } from './lead-time-notice.tsx'
+
+const text = bookingText.details
+
+/** The optional way back: same vehicle, same price, own date and time (CHECKOUT-04). */
+export function ReturnFields(props: DetailsFormProps & { trip: Trip }) {
+  const { details, errors, change, trip } = props
+  return (
+    <Card className="p-5 sm:px-8 sm:py-6">
+      <Checkbox
+        id="details-returnTransfer"
+        checked={details.returnTransfer}
+        onChange={(event) => change({ returnTransfer: event.currentTarget.checked })}
+      >
+        <span className="block text-base font-semibold">{text.returnTransfer}</span>
+        <span className="block text-ink-soft">
+          {text.returnHint(trip.dropoffLocation, trip.pickupLocation)}
+        </span>
+      </Checkbox>
+      {details.returnTransfer && (
+        <fieldset className="mt-4">
+          <legend className="sr-only">{text.returnTransfer}</legend>
+          <div className="grid items-start gap-5 sm:grid-cols-2">
+            <DateField
+              id="details-returnDate"
+              label={text.returnDate}
+              value={details.returnDate}
+              min={trip.date}
+              onChange={(returnDate) => change({ returnDate })}
+              error={errors.returnDate}
+            />
+            <TimeField
+              id="details-returnTime"
+              label={text.returnTime}
+              value={details.returnTime}
+              onChange={(returnTime) => change({ returnTime })}
+              error={errors.returnTime}
+            />
+          </div>
+          {errors.returnDate === messages.details.returnLeadTime && <WhatsAppNumber />}
+        </fieldset>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,36 @@
+import { bookingQuestions, whyBookWithUs } from '#app/content/en/booking.ts'
+import { Icon } from '#app/ui/primitives/icon.tsx'
+
+/** "Why Book With Us" and the questions beside the flow (CHECKOUT-38 to CHECKOUT-42). */
+export function SideNotes() {
+  return (
+    <div className="grid gap-8 sm:grid-cols-2 lg:grid-cols-1">
+      <section aria-labelledby="why-heading">
+        <h2 id="why-heading" className="text-lg">
+          {whyBookWithUs.heading}
+        </h2>
+        <ul className="mt-3 grid gap-2 text-sm">
+          {whyBookWithUs.points.map((point) => (
+            <li key={point} className="flex gap-2.5">
+              <Icon name="check" size={18} className="mt-0.5 shrink-0 text-olive-800" />
+              {point}
+            </li>
+          ))}
+        </ul>
+      </section>
+      <section aria-labelledby="questions-heading">
+        <h2 id="questions-heading" className="text-lg">
+          {bookingQuestions.heading}
+        </h2>
+        <dl className="mt-3 grid gap-3 text-sm">
+          {bookingQuestions.entries.map(({ question, answer }) => (
+            <div key={question}>
+              <dt className="font-semibold">{question}</dt>
+              <dd className="text-ink-soft">{answer}</dd>
+            </div>
+          ))}
+        </dl>
+      </section>
+    </div>
+  )
+}

@@ -1,0 +1,92 @@
+import { useCallback, useEffect, useReducer, useRef } from 'react'
+import { type NavigateFunction, useLocation, useNavigate } from 'react-router'
+import {
+  type Checkout,
+  type CheckoutEvent,
+  entryOf,
+  readStep,
+  reduceCheckout,
+  type Step,
+} from './checkout-state.ts'
+
+/** Browsers refuse more than about a hundred history writes in ten seconds. */
+const KEEP_AFTER_MS = 300
+
+/** A running checkout. */
+export type CheckoutFlow = {
+  checkout: Checkout
+  step: Step
+  dispatch: (event: CheckoutEvent) => void
+  /** From step 2 to step 3, as a history entry of its own. */
+  toPayment: (details: Partial<Checkout['details']>) => void
+  /** One step back: to the previous page from step 2, to step 2 from step 3. */
+  back: () => void
+}
+
+/**
+ * Runs a checkout over the browser's history. Steps 2 and 3 are two entries, so the browser's
+ * own Back works; each entry carries all that was entered, so a reload loses nothing (A-31).
+ * A finished checkout collapses into one entry, from which Back leaves the flow (CHECKOUT-34).
+ */
+export function useCheckout(start: Checkout): CheckoutFlow {
+  const [checkout, dispatch] = useReducer(reduceCheckout, start)
+  const location = useLocation()
+  const navigate = useNavigate()
+  const step = readStep(location.state)
+  useKeptEntry(checkout, step, location.key)
+  useCollapsedHistory(checkout, step, location.key, navigate)
+
+  const toPayment = useCallback(
+    (fields: Partial<Checkout['details']>) => {
+      const event: CheckoutEvent = { type: 'details-changed', fields }
+      dispatch(event)
+      const next = reduceCheckout(checkout, event)
+      writeEntry(next, 2, location.key)
+      navigate('/booking', { state: entryOf(next, 3) })
+    },
+    [checkout, location.key, navigate],
+  )
+  const back = useCallback(() => navigate(-1), [navigate])
+  return { checkout, step: checkout.booked ? 4 : step, dispatch, toPayment, back }
+}
+
+/** Writes every change into the current history entry, soon, and at the latest on leaving. */
+function useKeptEntry(checkout: Checkout, step: Step, entryKey: string): void {
+  useEffect(() => {
+    const keep = () => writeEntry(checkout, step, entryKey)
+    const timer = setTimeout(keep, KEEP_AFTER_MS)
+    window.addEventListener('pagehide', keep)
+    return () => {
+      clearTimeout(timer)
+      window.removeEventListener('pagehide', keep)
+    }
+  }, [checkout, step, entryKey])
+}
+
+/** Once booked: step back over the payment entry, then turn the entry below it into step 4. */
+function useCollapsedHistory(
+  checkout: Checkout,
+  step: Step,
+  entryKey: string,
+  navigate: NavigateFunction,
+): void {
+  const handled = useRef('')
+  useEffect(() => {
+    if (!checkout.booked || step === 4 || handled.current === entryKey) return
+    handled.current = entryKey
+    if (step === 3) navigate(-1)
+    else navigate('/booking', { replace: true, state: entryOf(checkout, 4) })
+  }, [checkout, step, entryKey, navigate])
+}
+
+function writeEntry(checkout: Checkout, step: Step, entryKey: string): void {
+  // The browser may already stand on another entry while the screen still shows this one.
+  if (window.history.state?.key !== entryKey) return
+  try {
+    // The router keeps a screen's own state under `usr` and reads it back on reload and Back.
+    const entry = { ...window.history.state, usr: entryOf(checkout, step) }
+    window.history.replaceState(entry, '')
+  } catch {
+    // Too many writes: the next change or leaving the page writes again.
+  }
+}

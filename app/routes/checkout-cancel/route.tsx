@@ -1,0 +1,48 @@
+import { useEffect } from 'react'
+import { useSearchParams } from 'react-router'
+import { cancelText } from '#app/content/en/checkout.ts'
+import { company } from '#app/content/en/company.ts'
+import { callApi } from '#app/ui/booking/api.ts'
+import { OutcomePage } from '#app/ui/booking/outcome-page.tsx'
+import { ButtonLink } from '#app/ui/primitives/button.tsx'
+import type { Route } from './+types/route.ts'
+
+/** Title of the page; not for search engines. */
+export function meta(): Route.MetaDescriptors {
+  return [
+    { title: `${cancelText.title} | ${company.name}` },
+    { name: 'robots', content: 'noindex' },
+  ]
+}
+
+/**
+ * /checkout/cancel: the customer turned back on the card page. The server closes the session and
+ * the pending booking; should that call be lost, the session expires by itself (A-35).
+ *
+ * @see spec 2 (checkout cancel), CANCEL-01 to CANCEL-04
+ */
+export default function CheckoutCancelRoute() {
+  const [query] = useSearchParams()
+  const sessionId = query.get('session_id')
+  useEffect(() => {
+    if (sessionId) void cancelCheckout(sessionId)
+  }, [sessionId])
+  return (
+    <OutcomePage mark="stopped" heading={cancelText.heading} lead={cancelText.lead}>
+      <p className="text-center text-sm text-ink-soft">{cancelText.hint}</p>
+      <div className="flex flex-wrap justify-center gap-3">
+        <ButtonLink to="/transfers">{cancelText.tryAgain}</ButtonLink>
+        <ButtonLink to="/contact" variant="secondary">
+          {cancelText.contactSupport}
+        </ButtonLink>
+        <ButtonLink to="/" variant="secondary">
+          {cancelText.returnHome}
+        </ButtonLink>
+      </div>
+    </OutcomePage>
+  )
+}
+
+function cancelCheckout(sessionId: string) {
+  return callApi(`/api/checkout/${encodeURIComponent(sessionId)}/cancel`, { method: 'POST' })
+}

@@ -1,0 +1,66 @@
+import { successText } from '#app/content/en/checkout.ts'
+import { company } from '#app/content/en/company.ts'
+import { athensDate, isWallDate } from '#app/domain/time/athens.ts'
+import { formatDate } from '#app/domain/time/format.ts'
+import { ArrivalFacts, NextSteps } from '#app/ui/booking/arrival-facts.tsx'
+import type { ConfirmationState } from '#app/ui/booking/confirmation-state.ts'
+import { ReferenceCard } from '#app/ui/booking/reference-card.tsx'
+import type { VerifiedCheckout } from '#app/ui/booking/verify-payment.ts'
+import { ButtonLink } from '#app/ui/primitives/button.tsx'
+
+/** The part of a transaction id people can compare (CONST-16). */
+const SHOWN_CHARACTERS = 12
+
+/** Props of {@link PaidDetails}. */
+export type PaidDetailsProps = { checkout: VerifiedCheckout; confirmation: ConfirmationState }
+
+/** Receipt and next steps of a verified payment (SUCCESS-04 to SUCCESS-07, SUCCESS-10). */
+export function PaidDetails({ checkout, confirmation }: PaidDetailsProps) {
+  return (
+    <>
+      <ReferenceCard
+        rows={[
+          [successText.reference, checkout.bookingRef],
+          [successText.transaction, checkout.transactionId.slice(-SHOWN_CHARACTERS)],
+          [successText.status, successText.statusCompleted],
+          [successText.date, paymentDate(checkout.paidOn)],
+        ]}
+      />
+      <div className="grid gap-8 sm:grid-cols-2">
+        <section aria-labelledby="next-heading">
+          <h2 id="next-heading" className="mb-4 text-xl">
+            {successText.nextHeading}
+          </h2>
+          <NextSteps steps={successText.next} />
+        </section>
+        <section aria-labelledby="arrival-heading">
+          <h2 id="arrival-heading" className="mb-4 text-xl">
+            {successText.arrivalHeading}
+          </h2>
+          <ArrivalFacts />
+        </section>
+      </div>
+      <p className="text-center">
+        {successText.support}{' '}
+        <a href={company.phoneHref} className="figures font-semibold whitespace-nowrap">
+          {company.phone}
+        </a>
+      </p>
+      <div className="flex flex-wrap justify-center gap-3">
+        {checkout.bookingRef && (
+          <ButtonLink to="/booking-confirmation" replace state={confirmation}>
+            {successText.viewBooking}
+          </ButtonLink>
+        )}
+        <ButtonLink to="/contact" variant="secondary">
+          {successText.contactSupport}
+        </ButtonLink>
+      </div>
+    </>
+  )
+}
+
+/** The day of the payment on Paros (SUCCESS-06). */
+function paymentDate(paidOn: string): string {
+  return formatDate(isWallDate(paidOn) ? paidOn : athensDate(new Date(paidOn)))
+}

@@ -1,0 +1,35 @@
+import { useEffect, useState } from 'react'
+import {
+  pause,
+  readCheckoutSession,
+  type VerifiedCheckout,
+  verifyPayment,
+} from '#app/ui/booking/verify-payment.ts'
+
+/** Shown at least this long, so that nobody wonders what flashed by (SUCCESS-02). */
+const SHOWN_AT_LEAST_MS = 2_000
+
+/** Where the verification stands. */
+export type Verification =
+  | { status: 'verifying' }
+  | { status: 'paid'; checkout: VerifiedCheckout }
+  | { status: 'failed' }
+
+/** Verifies the payment of a card session with the server, once per visit (SUCCESS-03). */
+export function useVerification(sessionId: string, bookingRef: string): Verification {
+  const [verification, setVerification] = useState<Verification>({ status: 'verifying' })
+  useEffect(() => {
+    const left = new AbortController()
+    const calls = {
+      read: (session: string) => readCheckoutSession(session, left.signal),
+      wait: (milliseconds: number) => pause(milliseconds, left.signal),
+    }
+    Promise.all([verifyPayment(sessionId, bookingRef, calls), calls.wait(SHOWN_AT_LEAST_MS)]).then(
+      ([checkout]) =>
+        setVerification(checkout ? { status: 'paid', checkout } : { status: 'failed' }),
+      () => {}, // the page was left
+    )
+    return () => left.abort()
+  }, [sessionId, bookingRef])
+  return verification
+}

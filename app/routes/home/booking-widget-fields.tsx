@@ -1,0 +1,119 @@
+import { widgetText } from '#app/content/en/booking.ts'
+import { MAX_LUGGAGE, MAX_PASSENGERS } from '#app/domain/fleet/vehicle.ts'
+import { DateField } from '#app/ui/booking/date-field.tsx'
+import { PlaceField } from '#app/ui/booking/place-field.tsx'
+import { TimeField } from '#app/ui/booking/time-field.tsx'
+import { Field } from '#app/ui/primitives/field.tsx'
+import { Icon } from '#app/ui/primitives/icon.tsx'
+import { Stepper } from '#app/ui/primitives/stepper.tsx'
+import type { TripField } from './trip-input.ts'
+import type { TripForm } from './use-trip-form.ts'
+
+type FieldsProps = Pick<TripForm, 'draft' | 'errors' | 'change'>
+
+/** Id of the control of a field, for labels and for moving focus. */
+export function tripFieldId(field: TripField): string {
+  return `trip-${field}`
+}
+
+/** Pickup and dropoff with suggestions, and a button that swaps them. */
+export function PlaceFields({ draft, errors, change }: FieldsProps) {
+  const { pickupLocation, dropoffLocation } = draft
+  return (
+    <div className="relative grid items-start gap-x-2 gap-y-5 @xl:grid-cols-[minmax(0,1fr)_2.875rem_minmax(0,1fr)]">
+      <PlaceField
+        id={tripFieldId('pickupLocation')}
+        label={widgetText.pickup}
+        value={pickupLocation}
+        onCommit={(place) => change({ pickupLocation: place })}
+        error={errors.pickupLocation}
+      />
+      <SwapButton
+        onSwap={() => change({ pickupLocation: dropoffLocation, dropoffLocation: pickupLocation })}
+      />
+      <PlaceField
+        id={tripFieldId('dropoffLocation')}
+        label={widgetText.dropoff}
+        value={dropoffLocation}
+        onCommit={(place) => change({ dropoffLocation: place })}
+        error={errors.dropoffLocation}
+      />
+    </div>
+  )
+}
+
+function SwapButton({ onSwap }: { onSwap: () => void }) {
+  return (
+    <button
+      type="button"
+      aria-label={widgetText.swap}
+      title={widgetText.swap}
+      onClick={onSwap}
+      className="-my-3 grid size-11 cursor-pointer place-items-center justify-self-end rounded-full border border-aegean-200 bg-white text-aegean-700 hover:border-aegean-600 hover:bg-aegean-50 @xl:mt-7 @xl:mb-0 @xl:justify-self-center"
+    >
+      <Icon name="swap" size={18} className="@xl:rotate-90" />
+    </button>
+  )
+}
+
+/** Date by calendar and time of day. */
+export function WhenFields({ draft, errors, change }: FieldsProps) {
+  return (
+    <div className="grid items-start gap-x-4 gap-y-5 @sm:grid-cols-2">
+      <DateField
+        id={tripFieldId('date')}
+        label={widgetText.date}
+        value={draft.date}
+        onChange={(date) => change({ date })}
+        error={errors.date}
+      />
+      <TimeField
+        id={tripFieldId('time')}
+        label={widgetText.time}
+        value={draft.time}
+        onChange={(time) => change({ time })}
+        error={errors.time}
+      />
+    </div>
+  )
+}
+
+/** Passengers 0 to 15 and luggage 0 to 10, both from 0 (WIDGET-05, WIDGET-06). */
+export function CountFields({ draft, errors, change }: FieldsProps) {
+  return (
+    <div className="grid items-start gap-x-4 gap-y-5 @sm:grid-cols-2">
+      <CountField
+        field="passengers"
+        most={MAX_PASSENGERS}
+        value={draft.passengers}
+        onChange={(passengers) => change({ passengers })}
+        error={errors.passengers}
+      />
+      <CountField
+        field="luggage"
+        most={MAX_LUGGAGE}
+        value={draft.luggage}
+        onChange={(luggage) => change({ luggage })}
+        error={errors.luggage}
+      />
+    </div>
+  )
+}
+
+type CountFieldProps = {
+  field: 'passengers' | 'luggage'
+  most: number
+  value: number
+  onChange: (count: number) => void
+  error: string | undefined
+}
+
+function CountField({ field, most, value, onChange, error }: CountFieldProps) {
+  return (
+    <Field id={tripFieldId(field)} label={widgetText[field]} error={error}>
+      {(control) => (
+        <Stepper {...control} noun={field} min={0} max={most} value={value} onChange={onChange} />
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,142 @@
+import type { ReactNode } from 'react'
+import { widgetText } from '#app/content/en/booking.ts'
+import { company } from '#app/content/en/company.ts'
+import { messages } from '#app/content/en/messages.ts'
+import { formatEuro } from '#app/domain/money.ts'
+import type { Quote } from '#app/ui/booking/quote.ts'
+import type { TripDraft } from '#app/ui/booking/trip.ts'
+import { IslandMap } from '#app/ui/map/island-map.tsx'
+import { Button } from '#app/ui/primitives/button.tsx'
+import { Icon, type IconName } from '#app/ui/primitives/icon.tsx'
+import { Notice } from '#app/ui/primitives/notice.tsx'
+import { Spinner } from '#app/ui/primitives/spinner.tsx'
+import type { QuoteView } from './quote-view.ts'
+
+/** Props of {@link BookingWidgetPrice}. */
+export type BookingWidgetPriceProps = {
+  draft: TripDraft
+  view: QuoteView
+  onRetry: () => void
+}
+
+/**
+ * The price area: an invitation, "Calculating price...", the red box, or the price with its
+ * facts, under a map that shows the route once it is known. Its room is kept in every state.
+ *
+ * @see WIDGET-07, QUOTE-01, QUOTE-16 to QUOTE-19, CONST-22
+ */
+export function BookingWidgetPrice({ draft, view, onRetry }: BookingWidgetPriceProps) {
+  const route = view.status === 'result' ? view.quote.route?.coordinates : null
+  return (
+    <div className="grid grow content-start gap-4 @md:grid-cols-2 @3xl:grid-cols-1">
+      <IslandMap
+        route={route ?? null}
+        pickup={draft.pickupLocation}
+        dropoff={draft.dropoffLocation}
+        aspect={1.6}
+      />
+      <div className="grid min-h-44 content-center" aria-live="polite">
+        <PriceState view={view} onRetry={onRetry} />
+      </div>
+    </div>
+  )
+}
+
+function PriceState({ view, onRetry }: Omit<BookingWidgetPriceProps, 'draft'>) {
+  if (view.status === 'result') return <Price quote={view.quote} />
+  if (view.status === 'error') return <PriceError view={view} onRetry={onRetry} />
+  if (view.status === 'calculating') {
+    return (
+      <p className="flex items-center gap-3 font-semibold text-aegean-800">
+        <Spinner />
+        {messages.loading.price}
+      </p>
+    )
+  }
+  return (
+    <>
+      <p className="font-display text-lg leading-snug text-aegean-900">{widgetText.noPrice}</p>
+      <p className="mt-1 text-sm text-ink-soft">{widgetText.noPriceHint}</p>
+    </>
+  )
+}
+
+type PriceErrorProps = { view: Extract<QuoteView, { status: 'error' }>; onRetry: () => void }
+
+function PriceError({ view, onRetry }: PriceErrorProps) {
+  return (
+    <Notice tone="error">
+      <p>{view.message}</p>
+      {view.needsFerry ? (
+        <a
+          href={company.whatsappHref}
+          target="_blank"
+          rel="noreferrer"
+          className="mt-2 inline-flex min-h-11 items-center gap-2 font-semibold"
+        >
+          <Icon name="whatsapp" size={18} />
+          {widgetText.askWhatsApp}
+        </a>
+      ) : (
+        <Button variant="secondary" size="small" className="mt-2" onClick={onRetry}>
+          {widgetText.retry}
+        </Button>
+      )}
+    </Notice>
+  )
+}
+
+function Price({ quote }: { quote: Quote }) {
+  return (
+    <>
+      <p className="text-sm font-semibold text-ink-soft">{widgetText.priceLabel}</p>
+      <p className="flex flex-wrap items-baseline gap-x-3">
+        <strong className="figures font-display text-5xl leading-none font-semibold text-aegean-900">
+          {formatEuro(quote.priceCents)}
+        </strong>
+        {quote.discountCents > 0 && <OriginalPrice quote={quote} />}
+      </p>
+      <p className="mt-1.5 text-sm text-ink-soft">
+        {quote.discountCents > 0 ? (
+          <span className="font-semibold text-olive-800">
+            {widgetText.discount} −{formatEuro(quote.discountCents)}
+          </span>
+        ) : (
+          widgetText.priceNote
+        )}
+      </p>
+      <dl className="mt-4 grid grid-cols-3 gap-2 border-t border-aegean-200 pt-3">
+        <Fact icon="route" label={quote.estimated ? widgetText.estimated : widgetText.distance}>
+          {quote.distance} km
+        </Fact>
+        <Fact icon="clock" label={widgetText.duration}>
+          {quote.duration}
+        </Fact>
+        <Fact icon="car" label={widgetText.vehicle}>
+          {quote.vehicleType}
+        </Fact>
+      </dl>
+    </>
+  )
+}
+
+function OriginalPrice({ quote }: { quote: Quote }) {
+  return (
+    <s className="figures text-lg text-ink-faint">
+      <span className="sr-only">{widgetText.originalPrice} </span>
+      {formatEuro(quote.originalPriceCents)}
+    </s>
+  )
+}
+
+function Fact({ icon, label, children }: { icon: IconName; label: string; children: ReactNode }) {
+  return (
+    <div className="min-w-0">
+      <dt className="flex items-center gap-1.5 text-xs text-ink-soft">
+        <Icon name={icon} size={16} className="shrink-0 text-aegean-600" />
+        {label}
+      </dt>
+      <dd className="figures text-sm font-semibold text-ink">{children}</dd>
+    </div>
+  )
+}

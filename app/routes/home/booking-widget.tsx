@@ -1,0 +1,79 @@
+import { type FormEvent, useCallback } from 'react'
+import { useNavigate } from 'react-router'
+import { widgetText } from '#app/content/en/booking.ts'
+import { browserNow } from '#app/ui/booking/browser-clock.ts'
+import { Button } from '#app/ui/primitives/button.tsx'
+import { Card } from '#app/ui/primitives/card.tsx'
+import { Icon } from '#app/ui/primitives/icon.tsx'
+import { CountFields, PlaceFields, tripFieldId, WhenFields } from './booking-widget-fields.tsx'
+import { BookingWidgetPrice } from './booking-widget-price.tsx'
+import { type QuoteView, quotableTrip } from './quote-view.ts'
+import { checkTrip } from './trip-check.ts'
+import { useQuote } from './use-quote.ts'
+import { type TripForm, useTripForm } from './use-trip-form.ts'
+
+/**
+ * The booking widget: six fields, a price that follows them, and the way to /booking.
+ *
+ * The submit button never proceeds without a price, yet stays focusable, so that it can say
+ * what is missing (WIDGET-01 to WIDGET-13).
+ */
+export function BookingWidget() {
+  const form = useTripForm()
+  const { view, retry } = useQuote(form.draft)
+  const submit = useSubmit(form, view)
+  return (
+    <Card lift id="book" className="@container scroll-mt-28 overflow-clip">
+      <form
+        noValidate
+        aria-labelledby="book-heading"
+        onSubmit={submit}
+        className="grid @3xl:grid-cols-[minmax(0,1fr)_22rem]"
+      >
+        <div className="grid content-start gap-5 p-5 @xl:p-8">
+          <h2 id="book-heading" className="text-2xl">
+            {widgetText.heading}
+          </h2>
+          <PlaceFields {...form} />
+          <WhenFields {...form} />
+          <CountFields {...form} />
+        </div>
+        <div className="flex flex-col gap-4 bg-aegean-50 p-5 @xl:p-6">
+          <BookingWidgetPrice draft={form.draft} view={view} onRetry={retry} />
+          <SubmitButton view={view} />
+        </div>
+      </form>
+    </Card>
+  )
+}
+
+function SubmitButton({ view }: { view: QuoteView }) {
+  return (
+    <Button
+      type="submit"
+      size="large"
+      aria-disabled={view.status !== 'result'}
+      aria-busy={view.status === 'calculating'}
+      className="w-full"
+    >
+      {widgetText.submit}
+      <Icon name="arrow" />
+    </Button>
+  )
+}
+
+function useSubmit({ draft, setErrors }: TripForm, view: QuoteView) {
+  const navigate = useNavigate()
+  return useCallback(
+    (event: FormEvent) => {
+      event.preventDefault()
+      const { errors, focus } = checkTrip(draft, view, browserNow())
+      setErrors(errors)
+      if (focus) document.getElementById(tripFieldId(focus))?.focus()
+      const trip = quotableTrip(draft)
+      if (focus || !trip || view.status !== 'result') return
+      navigate('/booking', { state: { form: trip, quote: view.quote } })
+    },
+    [draft, setErrors, view, navigate],
+  )
+}

@@ -1,0 +1,51 @@
+import { home } from '#app/content/en/home.ts'
+import heroUrl from '#app/ui/art/hero.svg?no-inline'
+import { BookingWidget } from '../booking-widget.tsx'
+
+/**
+ * Picture, headline, booking widget and three facts (HOME-01, HOME-02). The picture keeps its
+ * height while the widget grows with a quote; below it the sheet continues in deep water.
+ */
+export function Hero() {
+  const { eyebrow, headline, text, alt } = home.hero
+  return (
+    <section className="home-hero" aria-labelledby="headline">
+      <img
+        className="home-hero-picture"
+        src={heroUrl}
+        width={1600}
+        height={1000}
+        alt={alt}
+        fetchPriority="high"
+      />
+      <div className="home-hero-grid page-column">
+        <div className="home-hero-words">
+          <p className="eyebrow">{eyebrow}</p>
+          <h1 id="headline">
+            {headline.map((line) => (
+              <span key={line}>{line} </span>
+            ))}
+          </h1>
+          <p>{text}</p>
+        </div>
+        <div className="home-hero-widget">
+          <BookingWidget />
+        </div>
+        <Facts />
+      </div>
+    </section>
+  )
+}
+
+function Facts() {
+  return (
+    <ul className="home-hero-facts">
+      {home.hero.facts.map(({ title, text }) => (
+        <li key={title}>
+          <strong>{title}</strong>
+          <span>{text}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,28 @@
+import { home } from '#app/content/en/home.ts'
+import { Spot } from '#app/ui/art/spot.tsx'
+
+/** How it works, in three steps along a road. */
+export function Steps() {
+  const { eyebrow, title, items } = home.steps
+  return (
+    <section className="page-column section-air" aria-labelledby="steps">
+      <div className="grid items-center gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)]">
+        <div>
+          <p className="eyebrow">{eyebrow}</p>
+          <h2 id="steps" className="mt-2">
+            {title}
+          </h2>
+          <ol className="home-steps">
+            {items.map(({ title, text }) => (
+              <li key={title}>
+                <h3>{title}</h3>
+                <p>{text}</p>
+              </li>
+            ))}
+          </ol>
+        </div>
+        <Spot name="driver-with-sign" loading="lazy" className="h-auto w-full" />
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,37 @@
+import { home } from '#app/content/en/home.ts'
+import { Icon } from '#app/ui/primitives/icon.tsx'
+
+/** Why choose us: four numbers and four reasons (HOME-03, APP-04..09). */
+export function WhyUs() {
+  const { eyebrow, title, text, stats, reasons } = home.why
+  return (
+    <section className="page-column section-air" aria-labelledby="why">
+      <div className="grid gap-x-16 gap-y-6 lg:grid-cols-2 lg:items-end">
+        <div>
+          <p className="eyebrow">{eyebrow}</p>
+          <h2 id="why" className="mt-2 max-w-md">
+            {title}
+          </h2>
+        </div>
+        <p className="max-w-xl text-ink-soft">{text}</p>
+      </div>
+      <dl className="home-stats">
+        {stats.map(({ value, label }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd className="figures">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <ul className="grid gap-x-8 gap-y-7 sm:grid-cols-2 lg:grid-cols-4">
+        {reasons.map((reason) => (
+          <li key={reason.title}>
+            <Icon name={reason.icon} size={28} className="text-bougainvillea-600" />
+            <h3 className="mt-3 text-lg">{reason.title}</h3>
+            <p className="mt-1 text-sm text-ink-soft">{reason.text}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

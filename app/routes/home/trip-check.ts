@@ -1,0 +1,34 @@
+import { messages } from '#app/content/en/messages.ts'
+import { hasLeadTime } from '#app/domain/booking/lead-time.ts'
+import { athensInstant, isWallDate, isWallTime } from '#app/domain/time/athens.ts'
+import type { FieldErrors } from '#app/ui/booking/form-errors.ts'
+import type { TripDraft } from '#app/ui/booking/trip.ts'
+import type { QuoteView } from './quote-view.ts'
+import { parseTrip, TRIP_FIELDS, type TripField } from './trip-input.ts'
+
+/** What is wrong with the widget, and the field to point at. */
+export type TripCheck = { errors: FieldErrors<TripField>; focus: TripField | null }
+
+/**
+ * Checks the widget on submit: fields, lead time, and that a price is there.
+ *
+ * Without a price the pickup carries the text "Please complete all fields to calculate price.",
+ * while focus goes to the field that is really missing. An answer on its way is no mistake.
+ *
+ * @see WIDGET-09 to WIDGET-12
+ */
+export function checkTrip(draft: TripDraft, view: QuoteView, now: Date): TripCheck {
+  const parsed = parseTrip(draft)
+  const errors: FieldErrors<TripField> = parsed.ok ? {} : { ...parsed.errors }
+  if (isTooSoon(draft, now)) errors.date ??= messages.trip.leadTime
+  const focus = TRIP_FIELDS.find((field) => errors[field]) ?? null
+  if (view.status === 'none' || (view.status === 'error' && !view.needsFerry)) {
+    errors.pickupLocation ??= messages.trip.incomplete
+  }
+  return { errors, focus: focus ?? (errors.pickupLocation ? 'pickupLocation' : null) }
+}
+
+function isTooSoon({ date, time }: TripDraft, now: Date): boolean {
+  if (!isWallDate(date) || !isWallTime(time)) return false
+  return !hasLeadTime(athensInstant(date, time), now)
+}

@@ -1,0 +1,65 @@
+import * as z from 'zod/mini'
+import { messages } from '#app/content/en/messages.ts'
+import { MAX_LUGGAGE, MAX_PASSENGERS } from '#app/domain/fleet/vehicle.ts'
+import { isWallDate, isWallTime } from '#app/domain/time/athens.ts'
+import { firstErrors, type Parsed } from '#app/ui/booking/form-errors.ts'
+import { requiredLine } from '#app/ui/booking/text-rules.ts'
+import type { Trip } from '#app/ui/booking/trip.ts'
+
+/** The six fields, in the order the form shows them. */
+export const TRIP_FIELDS = [
+  'pickupLocation',
+  'dropoffLocation',
+  'date',
+  'time',
+  'passengers',
+  'luggage',
+] as const satisfies readonly (keyof Trip)[]
+
+/** A field of the trip form. */
+export type TripField = (typeof TRIP_FIELDS)[number]
+
+const PLACE_LIMIT = 200
+
+const tripSchema = z.object({
+  pickupLocation: requiredLine(PLACE_LIMIT),
+  dropoffLocation: requiredLine(PLACE_LIMIT),
+  date: z
+    .string(messages.field.required)
+    .check(
+      z.minLength(1, messages.field.required),
+      z.refine(isWallDate, messages.field.invalidDate),
+    ),
+  time: z
+    .string(messages.field.required)
+    .check(
+      z.minLength(1, messages.field.required),
+      z.refine(isWallTime, messages.field.invalidTime),
+    ),
+  passengers: z.number(messages.field.required).check(
+    z.refine((count) => count !== 0, messages.field.required),
+    z.refine(isWholeWithin(1, MAX_PASSENGERS), messages.field.passengerRange),
+  ),
+  luggage: z
+    .number(messages.field.required)
+    .check(z.refine(isWholeWithin(0, MAX_LUGGAGE), messages.field.luggageRange)),
+})
+
+/**
+ * Reads a trip from a form or a request body; unknown fields are dropped, texts trimmed.
+ *
+ * Refuses empty places, dates that do not exist, places over 200 characters or with control
+ * characters, 0 or more than 15 passengers, more than 10 bags, fractions, and numbers sent as
+ * text. Does not look at the clock: lead time is checked where the clock is known.
+ *
+ * @see WIDGET-09, WIDGET-11, A-08
+ */
+export function parseTrip(input: unknown): Parsed<Trip, TripField> {
+  const parsed = tripSchema.safeParse(input ?? {})
+  if (parsed.success) return { ok: true, value: parsed.data }
+  return { ok: false, errors: firstErrors(parsed.error.issues) }
+}
+
+function isWholeWithin(least: number, most: number) {
+  return (count: number) => Number.isInteger(count) && count >= least && count <= most
+}

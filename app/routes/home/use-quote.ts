@@ -1,0 +1,54 @@
+import { useCallback, useEffect, useState } from 'react'
+import { requestQuote } from '#app/ui/booking/quote.ts'
+import type { Trip, TripDraft } from '#app/ui/booking/trip.ts'
+import {
+  type AnsweredTrip,
+  type QuoteView,
+  quotableTrip,
+  quoteView,
+  tripKey,
+} from './quote-view.ts'
+
+/** Lets a hand on the stepper come to rest before the server is asked. */
+const DEBOUNCE_MS = 250
+
+/**
+ * Keeps the price of a trip being filled in: asks on every change of a complete trip, cancels
+ * the question before it, and forgets the price as soon as the trip changes.
+ *
+ * @returns What to show, and `retry` to ask again after a failure.
+ * @see QUOTE-01 to QUOTE-03, QUOTE-19, A-12
+ */
+export function useQuote(draft: TripDraft): { view: QuoteView; retry: () => void } {
+  const trip = quotableTrip(draft)
+  const key = trip && tripKey(trip)
+  const [latest, setLatest] = useState<AnsweredTrip | null>(null)
+  const [attempt, setAttempt] = useState(0)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `key` stands for the trip, `attempt` asks again
+  useEffect(() => {
+    if (!trip) return
+    return askAfterPause(trip, setLatest)
+  }, [key, attempt])
+
+  const retry = useCallback(() => {
+    setLatest(null)
+    setAttempt((count) => count + 1)
+  }, [])
+  return { view: quoteView(trip, latest), retry }
+}
+
+function askAfterPause(trip: Trip, onAnswer: (answered: AnsweredTrip) => void): () => void {
+  const cancellation = new AbortController()
+  const timer = setTimeout(async () => {
+    try {
+      onAnswer({ trip, answer: await requestQuote(trip, cancellation.signal) })
+    } catch {
+      // Only a cancelled question throws, and nobody waits for its answer any more.
+    }
+  }, DEBOUNCE_MS)
+  return () => {
+    clearTimeout(timer)
+    cancellation.abort()
+  }
+}

@@ -1,0 +1,61 @@
+import { useCallback, useEffect, useState } from 'react'
+import { useLocation } from 'react-router'
+import { messages } from '#app/content/en/messages.ts'
+import { athensToday } from '#app/ui/booking/browser-clock.ts'
+import type { FieldErrors } from '#app/ui/booking/form-errors.ts'
+import type { TripDraft } from '#app/ui/booking/trip.ts'
+import { EMPTY_DRAFT, keepDraft, restoreDraft, tabStorage } from './trip-draft.ts'
+import type { TripField } from './trip-input.ts'
+
+/** The widget's fields and their complaints. */
+export type TripForm = {
+  draft: TripDraft
+  errors: FieldErrors<TripField>
+  setErrors: (errors: FieldErrors<TripField>) => void
+  /** Changes some fields; a changed field loses its complaint. */
+  change: (fields: Partial<TripDraft>) => void
+}
+
+/**
+ * Holds the trip being filled in: starts empty, then takes up what this tab kept and the
+ * dropoff named by `?to=` (DEST-06), and keeps every later change in the tab (DATA-11).
+ */
+export function useTripForm(): TripForm {
+  const { search } = useLocation()
+  const [draft, setDraft] = useState(EMPTY_DRAFT)
+  const [errors, setErrors] = useState<FieldErrors<TripField>>({})
+  const [restored, setRestored] = useState(false)
+
+  useEffect(() => {
+    setDraft((current) => withDestination(restoreOnce(current), search))
+    setRestored(true)
+  }, [search])
+
+  useEffect(() => {
+    if (restored) keepDraft(tabStorage(), draft)
+  }, [draft, restored])
+
+  const change = useCallback((fields: Partial<TripDraft>) => {
+    setDraft((current) => ({ ...current, ...fields }))
+    setErrors((current) => withoutFields(current, fields))
+  }, [])
+  return { draft, errors, setErrors, change }
+}
+
+function restoreOnce(current: TripDraft): TripDraft {
+  return current === EMPTY_DRAFT ? (restoreDraft(tabStorage(), athensToday()) ?? current) : current
+}
+
+function withDestination(draft: TripDraft, search: string): TripDraft {
+  const destination = new URLSearchParams(search).get('to')?.trim().slice(0, 200)
+  return destination ? { ...draft, dropoffLocation: destination } : draft
+}
+
+function withoutFields(errors: FieldErrors<TripField>, changed: Partial<TripDraft>) {
+  const left: FieldErrors<TripField> = { ...errors }
+  for (const field of Object.keys(changed) as TripField[]) delete left[field]
+  // Two texts speak of more than the field they stand at.
+  if (left.pickupLocation === messages.trip.incomplete) delete left.pickupLocation
+  if (left.date === messages.trip.leadTime && 'time' in changed) delete left.date
+  return left
+}

@@ -1,0 +1,61 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { hash } from '@node-rs/argon2'
+import { eq } from 'drizzle-orm'
+import { account, type Transaction, user } from '#app/server/db/index.server.ts'
+
+/** An account to exist; without a password one is generated. */
+type WantedAccount = {
+  username: string
+  password: string | null
+  role: 'admin' | 'partner'
+  partnerCode: string | null
+}
+
+/** An account that was just made; `password` is set only when it was generated here. */
+export type SeededAccount = { username: string; role: string; password: string | null }
+
+/**
+ * Makes the accounts that are not there yet (LOGIN-13, LOGIN-14): no default password exists.
+ *
+ * @returns Those made now, with generated passwords, to be printed once.
+ */
+export async function seedAccounts(
+  tx: Transaction,
+  wanted: WantedAccount[],
+  now: Date,
+): Promise<SeededAccount[]> {
+  const made: SeededAccount[] = []
+  for (const { username, password, role, partnerCode } of wanted) {
+    const name = username.toLowerCase()
+    const [taken] = await tx.select({ id: user.id }).from(user).where(eq(user.username, name))
+    if (taken) continue
+    const chosen = password ?? generatePassword()
+    const id = randomUUID()
+    const stamps = { createdAt: now, updatedAt: now }
+    await tx.insert(user).values({
+      id,
+      name: username,
+      // Nobody writes to it; the library requires an address.
+      email: `${name}@accounts.invalid`,
+      username: name,
+      displayUsername: username,
+      role,
+      partnerCode,
+      ...stamps,
+    })
+    await tx.insert(account).values({
+      id: randomUUID(),
+      accountId: id,
+      providerId: 'credential',
+      userId: id,
+      password: await hash(chosen),
+      ...stamps,
+    })
+    made.push({ username, role, password: password === null ? chosen : null })
+  }
+  return made
+}
+
+function generatePassword(): string {
+  return randomBytes(12).toString('base64url')
+}

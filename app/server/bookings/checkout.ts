@@ -1,0 +1,78 @@
+import { eq } from 'drizzle-orm'
+import { athensDate, type WallDate } from '#app/domain/time/athens.ts'
+import { payments } from '#app/server/db/index.server.ts'
+import type { CardSession } from '#app/server/payments/index.server.ts'
+import { settleSession } from './settle-session.ts'
+import { findOrder, outboundOf } from './stored-order.ts'
+import type { BookingDeps } from './types.ts'
+
+/** What the success page may know of a checkout: the verified payment and references only. */
+export type Checkout = {
+  paid: boolean
+  type: 'transfer' | 'tour'
+  bookingRef: string
+  returnBookingRef: string | null
+  transactionId: string | null
+  /** Athens date of the payment (SUCCESS-06). */
+  paidOn: WallDate | null
+}
+
+/**
+ * Verifies a card session with its provider and tells what became of it. An open one is settled on
+ * the way, so the page does not depend on the webhook (SUCCESS-03).
+ *
+ * @returns Null for a session that is not ours.
+ * @throws {ProviderUnavailable} Not known to be paid and the provider is away.
+ */
+export async function readCheckout(deps: BookingDeps, sessionId: string): Promise<Checkout | null> {
+  const known = await findPayment(deps, sessionId)
+  if (!known) return null
+  if (known.state === 'open') await settleBy(deps, () => deps.cards.readSession(sessionId))
+  const payment = (await findPayment(deps, sessionId)) ?? known
+  const order = await findOrder(deps.store.db, payment.orderId)
+  if (!order) return null
+  const outbound = outboundOf(order)
+  return {
+    paid: payment.state === 'paid',
+    type: outbound.kind === 'tour' ? 'tour' : 'transfer',
+    bookingRef: outbound.bookingRef,
+    returnBookingRef: order.legs[1]?.bookingRef ?? null,
+    transactionId: payment.transactionId,
+    paidOn: payment.paidAt ? athensDate(payment.paidAt) : null,
+  }
+}
+
+/**
+ * The customer turned back on the card page: closes the session and cancels the pending booking.
+ * A session that was paid in the meantime stays paid (CANCEL-02).
+ *
+ * @returns The state of the session now, or null for a session that is not ours.
+ */
+export async function cancelCheckout(
+  deps: BookingDeps,
+  sessionId: string,
+): Promise<CardSession['state'] | null> {
+  const known = await findPayment(deps, sessionId)
+  if (!known) return null
+  if (known.state !== 'open') return known.state as CardSession['state']
+  const session = await settleBy(deps, () => deps.cards.expireSession(sessionId))
+  return session?.state ?? 'open'
+}
+
+async function settleBy(
+  deps: BookingDeps,
+  ask: () => Promise<CardSession | null>,
+): Promise<CardSession | null> {
+  const session = await ask()
+  if (session) await settleSession(deps, session, { actor: 'provider' })
+  return session
+}
+
+async function findPayment(deps: BookingDeps, sessionId: string) {
+  const [payment] = await deps.store.db
+    .select()
+    .from(payments)
+    .where(eq(payments.sessionId, sessionId))
+  return payment
+}
+

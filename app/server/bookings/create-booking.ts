@@ -1,0 +1,128 @@
+import { createHash } from 'node:crypto'
+import { hasLeadTime } from '#app/domain/booking/lead-time.ts'
+import { bookingReference } from '#app/domain/booking/reference.ts'
+import { checkReturn } from '#app/domain/booking/return-trip.ts'
+import { athensInstant } from '#app/domain/time/athens.ts'
+import type { OpenedQuote } from '#app/server/quotes/index.server.ts'
+import { openCardSession } from './card-session.ts'
+import { insertOrder } from './insert-order.ts'
+import { toOrder } from './new-order.ts'
+import { findOrderByKey, type StoredOrder, toBookedOrder } from './stored-order.ts'
+import type { BookingDeps, BookingRequest, CreateAnswer } from './types.ts'
+
+/** How often a taken booking reference is drawn anew; one clash in 10¹¹ is expected. */
+const REFERENCE_TRIES = 3
+
+/**
+ * Books a transfer at most once per idempotency key, at the price of the signed quote.
+ *
+ * Order, legs, history and the follow-up job commit together. Card orders then get a card session;
+ * when the provider is away the order stays and the same request tries again (CHECKOUT-31).
+ *
+ * @returns Refusals are answers; a broken store throws and leaves nothing behind.
+ * @see DB-03, CHECKOUT-25, CHECKOUT-45, CHECKOUT-49, A-10
+ */
+export async function createBooking(
+  deps: BookingDeps,
+  request: BookingRequest,
+): Promise<CreateAnswer> {
+  const requestHash = hashOf(request)
+  const earlier = await findOrderByKey(deps.store.db, request.idempotencyKey)
+  if (earlier) return answer(deps, earlier, requestHash, false)
+
+  const checked = check(deps, request)
+  if (!checked.ok) return checked
+  const created = await store(deps, request, requestHash, checked.quote)
+
+  const order = await findOrderByKey(deps.store.db, request.idempotencyKey)
+  if (!order) throw new Error('an order vanished right after it was stored')
+  return answer(deps, order, requestHash, created)
+}
+
+function check(deps: BookingDeps, request: BookingRequest) {
+  const opened = deps.quotes.open(request.quote)
+  if (!opened.ok) return opened
+  if (!deps.paymentMethods.includes(request.paymentMethod)) {
+    return { ok: false, error: 'method-not-offered' } as const
+  }
+  const { date, time } = opened.quote
+  if (!hasLeadTime(athensInstant(date, time), deps.now())) {
+    return { ok: false, error: 'too-soon' } as const
+  }
+  const problem = request.returnTransfer && checkReturn({ date, time }, request, deps.now())
+  if (problem) return { ok: false, error: 'invalid-return', ...problem } as const
+  return { ok: true, quote: opened.quote } as const
+}
+
+/** Returns false when another request with the same key was first. */
+async function store(
+  deps: BookingDeps,
+  request: BookingRequest,
+  requestHash: string,
+  quote: OpenedQuote,
+): Promise<boolean> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await storeOnce(deps, request, requestHash, quote)
+    } catch (error) {
+      if (!isTakenReference(error) || attempt === REFERENCE_TRIES) throw error
+    }
+  }
+}
+
+async function storeOnce(
+  deps: BookingDeps,
+  request: BookingRequest,
+  requestHash: string,
+  quote: OpenedQuote,
+): Promise<boolean> {
+  const { order, legs } = toOrder({
+    request,
+    requestHash,
+    quote,
+    now: deps.now(),
+    newReference: () => bookingReference(deps.random),
+    encryptIdNumber: (idNumber) => deps.keys.encrypt('id-number', idNumber),
+  })
+  const created = await deps.store.transaction(async (tx) => {
+    const orderId = await insertOrder(tx, order, legs)
+    if (orderId === null) return false
+    if (order.payBefore) {
+      await deps.jobs.enqueue(tx, 'orders.close', { orderId }, { startAfter: order.payBefore })
+    } else {
+      await deps.mail.queueConfirmation(tx, orderId)
+    }
+    return true
+  })
+  if (created) {
+    if (!order.payBefore) deps.jobs.wake('mail.send')
+    deps.live.bookingsChanged()
+  }
+  return created
+}
+
+async function answer(
+  deps: BookingDeps,
+  order: StoredOrder,
+  requestHash: string,
+  created: boolean,
+): Promise<CreateAnswer> {
+  if (order.requestHash !== requestHash) return { ok: false, error: 'key-reused' }
+  if (order.state === 'closed') return { ok: false, error: 'order-closed' }
+  const card = await openCardSession(deps, order)
+  if (!card.ok) return { ok: false, error: 'checkout-session-failed' }
+  return { ok: true, created, order: toBookedOrder(deps, order, card.url) }
+}
+
+/** Tells a repeat of one request from another request under the same key. */
+function hashOf(request: BookingRequest): string {
+  const { idempotencyKey: _, partnerCode: __, ...asked } = request
+  const sorted = Object.entries(asked).sort(([a], [b]) => (a < b ? -1 : 1))
+  return createHash('sha256').update(JSON.stringify(sorted)).digest('base64url')
+}
+
+function isTakenReference(error: unknown): boolean {
+  const cause = error instanceof Error && error.cause ? error.cause : error
+  const { code, constraint } = cause as { code?: string; constraint?: string }
+  return code === '23505' && constraint === 'bookings_booking_ref_unique'
+}

@@ -1,0 +1,47 @@
+import { cancelCheckout, readCheckout } from './checkout.ts'
+import { createBooking } from './create-booking.ts'
+import { listBookings } from './list-bookings.ts'
+import { composeMail, markConfirmationSent } from './mail-content.ts'
+import { readManagedOrder } from './managed-order.ts'
+import { reconcileOrder, sweepOpenOrders } from './reconcile.ts'
+import { settleSession } from './settle-session.ts'
+import type { BookingDeps } from './types.ts'
+
+export type { Checkout } from './checkout.ts'
+export type { BookingPage, ListedBooking } from './list-bookings.ts'
+export type { ManagedOrder } from './managed-order.ts'
+export type { BookedOrder, BookingDeps, BookingRefusal, BookingRequest, CreateAnswer } from './types.ts'
+
+type Bound<F> = F extends (deps: BookingDeps, ...rest: infer Rest) => infer Answer
+  ? (...rest: Rest) => Answer
+  : never
+
+/** Everything the product does with bookings; see each function for what it promises. */
+export type Bookings = {
+  create: Bound<typeof createBooking>
+  settle: Bound<typeof settleSession>
+  readCheckout: Bound<typeof readCheckout>
+  cancelCheckout: Bound<typeof cancelCheckout>
+  reconcile: Bound<typeof reconcileOrder>
+  sweep: Bound<typeof sweepOpenOrders>
+  list: Bound<typeof listBookings>
+  readManaged: Bound<typeof readManagedOrder>
+  composeMail: Bound<typeof composeMail>
+  markConfirmationSent: Bound<typeof markConfirmationSent>
+}
+
+/** Binds the booking use cases to what they work with. */
+export function createBookings(deps: BookingDeps): Bookings {
+  return {
+    create: (request) => createBooking(deps, request),
+    settle: (session, source) => settleSession(deps, session, source),
+    readCheckout: (sessionId) => readCheckout(deps, sessionId),
+    cancelCheckout: (sessionId) => cancelCheckout(deps, sessionId),
+    reconcile: (orderId) => reconcileOrder(deps, orderId),
+    sweep: () => sweepOpenOrders(deps),
+    list: (cursor) => listBookings(deps, cursor),
+    readManaged: (token) => readManagedOrder(deps, token),
+    composeMail: (orderId) => composeMail(deps, orderId),
+    markConfirmationSent: (orderId) => markConfirmationSent(deps, orderId),
+  }
+}

@@ -1,0 +1,61 @@
+import { and, asc, eq, lte } from 'drizzle-orm'
+import { orders } from '#app/server/db/index.server.ts'
+import { closeUnpaid, settleSession } from './settle-session.ts'
+import { findOrder } from './stored-order.ts'
+import type { BookingDeps } from './types.ts'
+
+/** A minute lets webhook and success page do it first. */
+const SWEEP_AFTER_MS = 60_000
+const SWEEP_LIMIT = 200
+
+/**
+ * Compares every open card order with its provider and heals: a lost webhook costs at most the
+ * time to the next run. One order that fails does not keep the others waiting.
+ */
+export async function sweepOpenOrders(deps: BookingDeps): Promise<void> {
+  const before = new Date(deps.now().getTime() - SWEEP_AFTER_MS)
+  const open = await deps.store.db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(
+      and(
+        eq(orders.state, 'open'),
+        eq(orders.paymentMethod, 'card'),
+        lte(orders.createdAt, before),
+      ),
+    )
+    .orderBy(asc(orders.payBefore))
+    .limit(SWEEP_LIMIT)
+  for (const { id } of open) {
+    await reconcileOrder(deps, id).catch((error) =>
+      deps.log.warn({ err: error, orderId: id }, 'an open order could not be compared'),
+    )
+  }
+}
+
+/**
+ * Makes one card order follow its provider; when its time to pay is over, closes its session
+ * there first, so that nobody can pay for a cancelled trip.
+ *
+ * @throws {ProviderUnavailable} Nothing was changed; try again later.
+ */
+export async function reconcileOrder(deps: BookingDeps, orderId: number): Promise<void> {
+  const order = await findOrder(deps.store.db, orderId)
+  if (!order || order.state !== 'open' || order.paymentMethod !== 'card') return
+  const overdue = order.payBefore !== null && order.payBefore <= deps.now()
+  for (const payment of order.payments.filter(({ state }) => state === 'open')) {
+    const session = overdue
+      ? await deps.cards.expireSession(payment.sessionId)
+      : await deps.cards.readSession(payment.sessionId)
+    if (session) await settleSession(deps, session, { actor: 'system' })
+  }
+  if (overdue) await closeIfStillOpen(deps, orderId)
+}
+
+async function closeIfStillOpen(deps: BookingDeps, orderId: number): Promise<void> {
+  await deps.store.transaction(async (tx) => {
+    const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for('update')
+    if (order) await closeUnpaid(deps, tx, order, { actor: 'system' })
+  })
+  deps.live.bookingsChanged()
+}

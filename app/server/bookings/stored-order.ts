@@ -1,0 +1,69 @@
+import { asc, desc, eq, sql } from 'drizzle-orm'
+import type { BookingStatus } from '#app/domain/booking/status.ts'
+import { bookings, type Database, orders, payments } from '#app/server/db/index.server.ts'
+import type { BookedOrder, BookingDeps } from './types.ts'
+
+/** An order with its legs (outbound first) and its card sessions (newest first). */
+export type StoredOrder = typeof orders.$inferSelect & {
+  legs: (typeof bookings.$inferSelect)[]
+  payments: (typeof payments.$inferSelect)[]
+}
+
+/** The order a key was used for, or null. */
+export async function findOrderByKey(db: Database, key: string): Promise<StoredOrder | null> {
+  const [order] = await db.select().from(orders).where(eq(orders.idempotencyKey, key))
+  return order ? withParts(db, order) : null
+}
+
+/** An order by id, or null. */
+export async function findOrder(db: Database, id: number): Promise<StoredOrder | null> {
+  const [order] = await db.select().from(orders).where(eq(orders.id, id))
+  return order ? withParts(db, order) : null
+}
+
+async function withParts(db: Database, order: typeof orders.$inferSelect): Promise<StoredOrder> {
+  const [legs, sessions] = await Promise.all([
+    db
+      .select()
+      .from(bookings)
+      .where(eq(bookings.orderId, order.id))
+      .orderBy(sql`${bookings.returnOf} is not null`, asc(bookings.id)),
+    order.paymentMethod === 'card'
+      ? db
+          .select()
+          .from(payments)
+          .where(eq(payments.orderId, order.id))
+          .orderBy(desc(payments.id))
+      : [],
+  ])
+  return { ...order, legs, payments: sessions }
+}
+
+/** The outbound leg; an order has one unless the office deleted it. */
+export function outboundOf(order: StoredOrder): StoredOrder['legs'][number] {
+  const [outbound] = order.legs
+  if (!outbound) throw new Error(`order ${order.id} has no legs`)
+  return outbound
+}
+
+/** What the customer may learn of the order. */
+export function toBookedOrder(
+  deps: Pick<BookingDeps, 'origin' | 'keys'>,
+  order: StoredOrder,
+  checkoutUrl: string | null,
+): BookedOrder {
+  const outbound = outboundOf(order)
+  return {
+    bookingRef: outbound.bookingRef,
+    returnBookingRef: order.legs[1]?.bookingRef ?? null,
+    status: outbound.status as BookingStatus,
+    totalCents: order.totalCents,
+    manageUrl: manageUrl(deps, order.id),
+    checkoutUrl,
+  }
+}
+
+/** The customer's private address of an order; the token is the only key to it (CONST-03). */
+export function manageUrl(deps: Pick<BookingDeps, 'origin' | 'keys'>, orderId: number): string {
+  return `${deps.origin}/manage/${deps.keys.sign('manage-link', { orderId })}`
+}

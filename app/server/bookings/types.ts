@@ -1,0 +1,78 @@
+import type { ReturnProblem } from '#app/domain/booking/return-trip.ts'
+import type { BookingStatus, PaymentMethod } from '#app/domain/booking/status.ts'
+import type { Cents } from '#app/domain/money.ts'
+import type { WallDate, WallTime } from '#app/domain/time/athens.ts'
+import type { Clock } from '#app/server/clock/index.server.ts'
+import type { Store } from '#app/server/db/index.server.ts'
+import type { Jobs } from '#app/server/jobs/index.server.ts'
+import type { Keys } from '#app/server/keys/index.server.ts'
+import type { Live } from '#app/server/live/index.server.ts'
+import type { Log } from '#app/server/log/index.server.ts'
+import type { BankDetails, Mail } from '#app/server/mail/index.server.ts'
+import type { CardProvider } from '#app/server/payments/index.server.ts'
+import type { Quotes } from '#app/server/quotes/index.server.ts'
+
+/** What the booking use cases work with. */
+export type BookingDeps = {
+  store: Store
+  jobs: Jobs
+  mail: Mail
+  live: Live
+  quotes: Quotes
+  cards: CardProvider
+  keys: Keys
+  now: Clock
+  log: Log
+  /** Public address, no trailing slash. */
+  origin: string
+  paymentMethods: PaymentMethod[]
+  /** The company's account for bank transfers; null when that method is not offered. */
+  bank: BankDetails | null
+  random: (bytes: number) => Uint8Array
+}
+
+/** A checked booking request; amounts, vehicle and status are never part of it (CHECKOUT-49). */
+export type BookingRequest = {
+  /** Minted by the browser once per checkout; a repeat finds the first answer. */
+  idempotencyKey: string
+  quote: string
+  firstName: string
+  lastName: string
+  idNumber: string
+  email: string
+  phone: string
+  specialRequest: string
+  returnTransfer: boolean
+  returnDate: WallDate | ''
+  returnTime: WallTime | ''
+  paymentMethod: PaymentMethod
+  partnerCode: string | null
+}
+
+/** What the customer learns of an order. `checkoutUrl` is where to pay, for unpaid card orders. */
+export type BookedOrder = {
+  bookingRef: string
+  returnBookingRef: string | null
+  status: BookingStatus
+  totalCents: Cents
+  manageUrl: string
+  checkoutUrl: string | null
+}
+
+/** Why a booking was not made; nothing is stored but for `checkout-session-failed`. */
+export type BookingRefusal =
+  | 'quote-invalid'
+  | 'quote-expired'
+  | 'too-soon'
+  | 'method-not-offered'
+  | 'key-reused'
+  /** The key's order was closed unpaid; the customer starts a new checkout with a new key. */
+  | 'order-closed'
+  /** The order is stored; the same request with the same key tries the card page again. */
+  | 'checkout-session-failed'
+
+/** Outcome of {@link BookingRequest}; `created` is false for a repeat. */
+export type CreateAnswer =
+  | { ok: true; created: boolean; order: BookedOrder }
+  | { ok: false; error: BookingRefusal }
+  | ({ ok: false; error: 'invalid-return' } & ReturnProblem)

@@ -1,0 +1,1 @@
+export { loadSettings, type Settings, SettingsError } from './settings.ts'

@@ -1,0 +1,191 @@
+import { resolve } from 'node:path'
+import { z } from 'zod'
+import { PAYMENT_METHODS, type PaymentMethod } from '#app/domain/booking/status.ts'
+
+const flag = (fallback: boolean) =>
+  z
+    .enum(['on', 'off'])
+    .optional()
+    .transform((value) => (value === undefined ? fallback : value === 'on'))
+
+const url = z.url({ protocol: /^https?$/ }).transform((value) => value.replace(/\/+$/, ''))
+
+const paymentMethods = z
+  .string()
+  .default('card')
+  .transform((list) => list.split(',').map((method) => method.trim()))
+  .pipe(z.array(z.enum(PAYMENT_METHODS)).min(1))
+
+const partnerAccounts = z.string().regex(/^[^:,\s]+:[^:,\s]+:[^:,]+(,[^:,\s]+:[^:,\s]+:[^:,]+)*$/, {
+  error: 'must look like code:username:password,code:username:password',
+})
+
+const environment = z.object({
+  PORT: z.coerce.number().int().min(0).max(65535).default(3000),
+  HOST: z.string().default('127.0.0.1'),
+  ORIGIN: url.optional(),
+  DATA_DIR: z.string().default('.data'),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  SECRET_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
+  ADMIN_USERNAME: z.string().min(3).default('admin'),
+  ADMIN_PASSWORD: z.string().min(8, 'must have at least 8 characters').optional(),
+  PARTNER_ACCOUNTS: partnerAccounts.optional(),
+  STRIPE_SECRET_KEY: z.string().regex(/^(sk|rk)_/, 'must start with sk_ or rk_').optional(),
+  STRIPE_WEBHOOK_SECRET: z.string().regex(/^whsec_/, 'must start with whsec_').optional(),
+  STRIPE_API_BASE: url.optional(),
+  PAYMENT_METHODS: paymentMethods,
+  BANK_ACCOUNT_NAME: z.string().optional(),
+  BANK_IBAN: z.string().optional(),
+  BANK_BIC: z.string().optional(),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  MAIL_FROM: z.string().default('Meltemi <bookings@meltemi.example>'),
+  OFFICE_EMAIL: z.email().default('office@meltemi.example'),
+  MAPS_PROVIDER: z.enum(['embedded', 'google', 'osrm']).default('embedded'),
+  GOOGLE_MAPS_API_KEY: z.string().optional(),
+  GOOGLE_MAPS_API_BASE: url.optional(),
+  OSRM_URL: url.optional(),
+  PHOTON_URL: url.optional(),
+  COLLECT_ID_NUMBER: z.enum(['required', 'optional', 'off']).default('required'),
+  TRUST_PROXY: flag(false),
+  RATE_LIMITS: flag(true),
+  WORKER: z.enum(['inline', 'only', 'off']).default('inline'),
+  ENVIRONMENT: z.enum(['development', 'production', 'test']).optional(),
+  NODE_ENV: z.string().optional(),
+  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
+})
+
+type Environment = z.output<typeof environment>
+
+/** Everything an operator can set, checked (API.md, Settings). Read once at start. */
+export type Settings = {
+  port: number
+  host: string
+  /** Public address without a trailing slash; null until the port is known (PORT=0). */
+  origin: string
+  dataDir: string
+  databaseUrl: string | null
+  /** Null on the embedded store until it is generated into `dataDir`. */
+  secretKey: string | null
+  admin: { username: string; password: string | null }
+  partnerAccounts: { code: string; username: string; password: string }[] | null
+  stripe: { secretKey: string; webhookSecret: string; apiBase: string | null } | null
+  paymentMethods: PaymentMethod[]
+  bank: { accountName: string; iban: string; bic: string } | null
+  mail: { smtpUrl: string | null; from: string; officeEmail: string }
+  maps: {
+    provider: 'embedded' | 'google' | 'osrm'
+    googleApiKey?: string
+    googleApiBase?: string
+    osrmUrl?: string
+    photonUrl?: string
+  }
+  idNumber: 'required' | 'optional' | 'off'
+  trustProxy: boolean
+  rateLimits: boolean
+  worker: 'inline' | 'only' | 'off'
+  environment: 'development' | 'production' | 'test'
+  logLevel: string
+}
+
+/** A setting is wrong; the message is the one line an operator needs. */
+export class SettingsError extends Error {}
+
+/**
+ * Reads and checks every setting.
+ *
+ * @param env Environment variables; empty strings count as not set.
+ * @throws {SettingsError} The first wrong setting, by name, in one line.
+ */
+export function loadSettings(env: Record<string, string | undefined>): Settings {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
+  const parsed = environment.safeParse(given)
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues
+    throw new SettingsError(`Setting ${String(issue?.path[0])} is wrong: ${issue?.message}`)
+  }
+  const values = parsed.data
+  checkTogether(values)
+  return toSettings(values)
+}
+
+function checkTogether(values: Environment): void {
+  const refuse = (name: string, why: string): never => {
+    throw new SettingsError(`Setting ${name} is wrong: ${why}`)
+  }
+  const bank = values.BANK_ACCOUNT_NAME && values.BANK_IBAN && values.BANK_BIC
+  if (values.PAYMENT_METHODS.includes('bank_transfer') && !bank)
+    refuse(
+      'PAYMENT_METHODS',
+      'bank_transfer needs BANK_ACCOUNT_NAME, BANK_IBAN and BANK_BIC (CHECKOUT-29)',
+    )
+  if (values.DATABASE_URL && !values.SECRET_KEY)
+    refuse('SECRET_KEY', 'it is required when DATABASE_URL is set')
+  if (values.STRIPE_SECRET_KEY && !values.STRIPE_WEBHOOK_SECRET)
+    refuse('STRIPE_WEBHOOK_SECRET', 'it is required when STRIPE_SECRET_KEY is set')
+  if (values.MAPS_PROVIDER === 'google' && !values.GOOGLE_MAPS_API_KEY)
+    refuse('GOOGLE_MAPS_API_KEY', 'it is required when MAPS_PROVIDER is google')
+  if (values.MAPS_PROVIDER === 'osrm' && !(values.OSRM_URL && values.PHOTON_URL))
+    refuse('OSRM_URL', 'OSRM_URL and PHOTON_URL are required when MAPS_PROVIDER is osrm')
+  if (!values.RATE_LIMITS && !isLoopback(values.HOST))
+    refuse('RATE_LIMITS', 'off is accepted only when HOST is a loopback address')
+}
+
+function isLoopback(host: string): boolean {
+  return host === 'localhost' || host === '::1' || host.startsWith('127.')
+}
+
+function toSettings(values: Environment): Settings {
+  return {
+    port: values.PORT,
+    host: values.HOST,
+    origin: values.ORIGIN ?? `http://localhost:${values.PORT}`,
+    dataDir: resolve(values.DATA_DIR),
+    databaseUrl: values.DATABASE_URL ?? null,
+    secretKey: values.SECRET_KEY ?? null,
+    admin: { username: values.ADMIN_USERNAME, password: values.ADMIN_PASSWORD ?? null },
+    partnerAccounts: values.PARTNER_ACCOUNTS ? splitAccounts(values.PARTNER_ACCOUNTS) : null,
+    stripe:
+      values.STRIPE_SECRET_KEY && values.STRIPE_WEBHOOK_SECRET
+        ? {
+            secretKey: values.STRIPE_SECRET_KEY,
+            webhookSecret: values.STRIPE_WEBHOOK_SECRET,
+            apiBase: values.STRIPE_API_BASE ?? null,
+          }
+        : null,
+    paymentMethods: values.PAYMENT_METHODS,
+    bank:
+      values.BANK_ACCOUNT_NAME && values.BANK_IBAN && values.BANK_BIC
+        ? {
+            accountName: values.BANK_ACCOUNT_NAME,
+            iban: values.BANK_IBAN,
+            bic: values.BANK_BIC,
+          }
+        : null,
+    mail: {
+      smtpUrl: values.SMTP_URL ?? null,
+      from: values.MAIL_FROM,
+      officeEmail: values.OFFICE_EMAIL,
+    },
+    maps: {
+      provider: values.MAPS_PROVIDER,
+      googleApiKey: values.GOOGLE_MAPS_API_KEY,
+      googleApiBase: values.GOOGLE_MAPS_API_BASE,
+      osrmUrl: values.OSRM_URL,
+      photonUrl: values.PHOTON_URL,
+    },
+    idNumber: values.COLLECT_ID_NUMBER,
+    trustProxy: values.TRUST_PROXY,
+    rateLimits: values.RATE_LIMITS,
+    worker: values.WORKER,
+    environment:
+      values.ENVIRONMENT ?? (values.NODE_ENV === 'production' ? 'production' : 'development'),
+    logLevel: values.LOG_LEVEL,
+  }
+}
+
+function splitAccounts(list: string): { code: string; username: string; password: string }[] {
+  return list.split(',').map((entry) => {
+    const [code = '', username = '', password = ''] = entry.split(':')
+    return { code, username, password }
+  })
+}

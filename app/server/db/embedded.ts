@@ -1,0 +1,141 @@
+import { fdatasyncSync, mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { PGlite, type PGliteOptions } from '@electric-sql/pglite'
+import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist'
+import { NodeFS } from '@electric-sql/pglite/nodefs'
+import { drizzle } from 'drizzle-orm/pglite'
+import { migrate } from 'drizzle-orm/pglite/migrator'
+import { fromPglite } from 'pg-boss'
+import { migrationsFolder } from './migrations-folder.ts'
+import * as schema from './schema.ts'
+import type { Database, Store, Transaction } from './store.ts'
+import { createTransactionGuard, type TransactionGuard } from './transaction-guard.ts'
+
+/**
+ * Opens PGlite in the data folder, in this process.
+ *
+ * @param InUse Thrown with the folder when another process owns it.
+ */
+export async function openEmbedded(
+  dataDir: string,
+  InUse: new (dataDir: string) => Error,
+): Promise<Store> {
+  const release = takeOwnership(dataDir, InUse)
+  const guard = createTransactionGuard()
+  const lite = new GuardedPGlite(guard, durableOptions(dataDir))
+  try {
+    await lite.waitReady
+    const db = drizzle(lite, { schema })
+    await migrate(db, { migrationsFolder: migrationsFolder() })
+    return toStore(lite, db as unknown as Database, guard, release)
+  } catch (error) {
+    await lite.close().catch(() => {})
+    release()
+    throw error
+  }
+}
+
+function toStore(
+  lite: PGlite,
+  db: Database,
+  guard: TransactionGuard,
+  release: () => void,
+): Store {
+  return {
+    kind: 'embedded',
+    db,
+    transaction: <T>(work: (tx: Transaction) => Promise<T>) =>
+      db.transaction((tx) => guard.inside(() => work(tx as Transaction))),
+    jobs: { db: fromPglite(lite), backend: 'pglite' },
+    async listen(channel, onMessage) {
+      const unlisten = await lite.listen(channel, onMessage)
+      return { close: () => unlisten() }
+    },
+    async ping() {
+      await lite.query('select 1')
+    },
+    async close() {
+      await lite.close()
+      release()
+    },
+  }
+}
+
+/**
+ * Claims the folder for this process. PGlite opens a folder twice without an error and then loses
+ * rows of both; a lock the operating system frees even on kill -9 keeps the second one out.
+ */
+function takeOwnership(dataDir: string, InUse: new (dataDir: string) => Error): () => void {
+  // 0700, because PGlite creates its files world-writable whatever the umask.
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  const lock = new DatabaseSync(join(dataDir, 'owner.lock'))
+  try {
+    lock.exec('pragma busy_timeout=0; pragma locking_mode=exclusive; begin exclusive')
+  } catch (cause) {
+    lock.close()
+    throw new InUse(dataDir)
+  }
+  return () => lock.close()
+}
+
+function durableOptions(dataDir: string): PGliteOptions {
+  return {
+    fs: new DurableNodeFS(join(dataDir, 'db')),
+    extensions: { btree_gist },
+    startParams: [
+      ...PGlite.defaultStartParams.filter((param) => param !== '-F'),
+      '-c',
+      'wal_sync_method=fsync',
+    ],
+  }
+}
+
+/** The part of the WASM module the fsync hook reaches into; PGlite's version is pinned for it. */
+type NodeFsModule = { NODEFS: { stream_ops: { fsync?: (stream: { nfd: number }) => number } } }
+
+/**
+ * PGlite's folder on disk, with fsync that reaches the disk. The library starts PostgreSQL with
+ * fsync off and its file layer ignores the call, so a power cut could take acknowledged bookings.
+ */
+class DurableNodeFS extends NodeFS {
+  override async init(...args: Parameters<NodeFS['init']>): ReturnType<NodeFS['init']> {
+    const result = await super.init(...args)
+    const options = result.emscriptenOpts
+    options.preRun = [
+      (module: NodeFsModule) => {
+        module.NODEFS.stream_ops.fsync = (stream) => {
+          fdatasyncSync(stream.nfd)
+          return 0
+        }
+      },
+      ...((options.preRun as []) ?? []),
+    ] as typeof options.preRun
+    return result
+  }
+}
+
+/** PGlite that refuses a query going round an open transaction instead of hanging. */
+class GuardedPGlite extends PGlite {
+  readonly #guard: TransactionGuard
+
+  constructor(guard: TransactionGuard, options: PGliteOptions) {
+    super(options)
+    this.#guard = guard
+  }
+
+  override query<T>(...args: Parameters<PGlite['query']>) {
+    this.#guard.refuseInside()
+    return super.query<T>(...args)
+  }
+
+  override exec(...args: Parameters<PGlite['exec']>) {
+    this.#guard.refuseInside()
+    return super.exec(...args)
+  }
+
+  override transaction<T>(...args: Parameters<typeof PGlite.prototype.transaction<T>>) {
+    this.#guard.refuseInside()
+    return super.transaction<T>(...args)
+  }
+}

@@ -1,0 +1,2 @@
+export * from './schema.ts'
+export { type Database, openStore, type Store, StoreInUse, type Transaction } from './store.ts'

@@ -1,0 +1,128 @@
+import { drizzle } from 'drizzle-orm/node-postgres'
+import { migrate } from 'drizzle-orm/node-postgres/migrator'
+import pg from 'pg'
+import { migrationsFolder } from './migrations-folder.ts'
+import * as schema from './schema.ts'
+import type { Database, Store, Transaction } from './store.ts'
+import { createTransactionGuard, type TransactionGuard } from './transaction-guard.ts'
+
+/** Any number, the same in every process: who holds it migrates. */
+const MIGRATION_LOCK = 727_001
+const RELISTEN_AFTER_MS = 1_000
+
+/** Opens PostgreSQL by its address; `onError` hears of connections lost while idle. */
+export async function openPostgres(
+  databaseUrl: string,
+  onError: (error: unknown) => void,
+): Promise<Store> {
+  const guard = createTransactionGuard()
+  const pool = new GuardedPool(guard, {
+    connectionString: databaseUrl,
+    max: 10,
+    connectionTimeoutMillis: 5_000,
+    statement_timeout: 15_000,
+    idle_in_transaction_session_timeout: 15_000,
+    options: '-c timezone=UTC',
+  })
+  // Without a listener, a connection lost while idle ends the process.
+  pool.on('error', onError)
+  pool.on('connect', (client) => client.on('error', onError))
+  try {
+    await migrateUnderLock(databaseUrl)
+  } catch (error) {
+    await pool.end()
+    throw error
+  }
+  const db = drizzle(pool, { schema }) as unknown as Database
+  return toStore(pool, db, guard, databaseUrl, onError)
+}
+
+function toStore(
+  pool: pg.Pool,
+  db: Database,
+  guard: TransactionGuard,
+  databaseUrl: string,
+  onError: (error: unknown) => void,
+): Store {
+  return {
+    kind: 'postgres',
+    db,
+    transaction: <T>(work: (tx: Transaction) => Promise<T>) =>
+      db.transaction((tx) => guard.inside(() => work(tx as Transaction))),
+    jobs: { connectionString: databaseUrl, max: 3 },
+    listen: (channel, onMessage, onReconnect) =>
+      listen(databaseUrl, channel, onMessage, onReconnect ?? (() => {}), onError),
+    async ping() {
+      await pool.query('select 1')
+    },
+    close: () => pool.end(),
+  }
+}
+
+/** Six processes may start at once: one migrates, the others wait and find it done. */
+async function migrateUnderLock(databaseUrl: string): Promise<void> {
+  const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 5_000 })
+  await client.connect()
+  try {
+    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
+    await migrate(drizzle(client), { migrationsFolder: migrationsFolder() })
+  } finally {
+    // Ending the session frees the lock, also after a failed migration.
+    await client.end()
+  }
+}
+
+/** Listens on a connection of its own and opens a new one whenever it is lost. */
+async function listen(
+  databaseUrl: string,
+  channel: string,
+  onMessage: (payload: string) => void,
+  onReconnect: () => void,
+  onError: (error: unknown) => void,
+): Promise<{ close(): Promise<void> }> {
+  let closed = false
+  let client: pg.Client
+  let timer: NodeJS.Timeout | undefined
+  const connect = async () => {
+    const next = new pg.Client({ connectionString: databaseUrl, keepAlive: true })
+    next.on('notification', (message) => onMessage(message.payload ?? ''))
+    next.on('error', onError)
+    next.on('end', () => {
+      if (!closed) timer = setTimeout(reconnect, RELISTEN_AFTER_MS)
+    })
+    await next.connect()
+    await next.query(`listen ${pg.escapeIdentifier(channel)}`)
+    client = next
+  }
+  const reconnect = () =>
+    connect().then(onReconnect, (error) => {
+      onError(error)
+      if (!closed) timer = setTimeout(reconnect, RELISTEN_AFTER_MS)
+    })
+  await connect()
+  return {
+    async close() {
+      closed = true
+      clearTimeout(timer)
+      await client.end()
+    },
+  }
+}
+
+/** A pool that refuses to give a connection to a query going round an open transaction. */
+class GuardedPool extends pg.Pool {
+  readonly #guard: TransactionGuard
+
+  constructor(guard: TransactionGuard, config: pg.PoolConfig) {
+    super(config)
+    this.#guard = guard
+  }
+
+  override connect(): Promise<pg.PoolClient>
+  override connect(callback: Parameters<pg.Pool['connect']>[0]): void
+  // biome-ignore lint/suspicious/noExplicitAny: the overloads above are the contract
+  override connect(...args: any[]): any {
+    this.#guard.refuseInside()
+    return super.connect(...(args as []))
+  }
+}

@@ -1,0 +1,338 @@
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  boolean,
+  check,
+  customType,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+  time as timeColumn,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
+
+const id = () => bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity()
+const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
+const cents = (name: string) => integer(name)
+const tstzrange = customType<{ data: string }>({ dataType: () => 'tstzrange' })
+
+/**
+ * One checkout of one customer: who books, how it is paid, what it costs in all (cents, EUR).
+ * `idempotency_key` makes a repeated request find the first answer; `request_hash` tells a repeat
+ * from another request under the same key. Money of single legs stands on {@link bookings}.
+ */
+export const orders = pgTable(
+  'orders',
+  {
+    id: id(),
+    idempotencyKey: text('idempotency_key').notNull().unique(),
+    requestHash: text('request_hash').notNull(),
+    firstName: text('first_name').notNull(),
+    lastName: text('last_name').notNull(),
+    email: text('email').notNull(),
+    phone: text('phone').notNull(),
+    paymentMethod: text('payment_method').notNull(),
+    totalCents: cents('total_cents').notNull(),
+    currency: text('currency').notNull().default('EUR'),
+    partnerCode: text('partner_code'),
+    /** open: nothing paid yet; paid: card money verified; closed: expired or cancelled unpaid. */
+    state: text('state').notNull().default('open'),
+    /** Card orders left open past this instant are closed by the sweep (A-35). */
+    payBefore: instant('pay_before'),
+    /** Counts the card sessions opened for this order; part of the provider's idempotency key. */
+    cardAttempts: integer('card_attempts').notNull().default(0),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [
+    check('orders_state', sql`${table.state} in ('open','paid','closed')`),
+    check('orders_total', sql`${table.totalCents} >= 0`),
+    index('orders_open_pay_before').on(table.payBefore).where(sql`state = 'open'`),
+  ],
+)
+
+/**
+ * One trip or tour (spec §3 bookings and tour_bookings, told apart by `kind`). `date` and `time`
+ * are the Athens wall clock, `pickup_at` the instant derived from them (A-11). The outbound row
+ * carries the whole charged total, the return row 0 and `return_of` (CHECKOUT-45). `during` is the
+ * time the driver and vehicle are taken; the exclusion constraints of migration 0000 keep both
+ * from two jobs at once unless the office allowed the clash.
+ */
+export const bookings = pgTable(
+  'bookings',
+  {
+    id: id(),
+    orderId: bigint('order_id', { mode: 'number' })
+      .notNull()
+      .references(() => orders.id),
+    kind: text('kind').notNull(),
+    bookingRef: text('booking_ref').notNull().unique(),
+    returnOf: bigint('return_of', { mode: 'number' }),
+    firstName: text('first_name').notNull(),
+    lastName: text('last_name').notNull(),
+    customerName: text('customer_name').notNull(),
+    email: text('email').notNull(),
+    phone: text('phone').notNull(),
+    /** Passport or ID number, encrypted (DATA-12); never leaves the server but for administrators. */
+    idNumberEncrypted: text('id_number_encrypted'),
+    date: date('date', { mode: 'string' }).notNull(),
+    time: timeColumn('time').notNull(),
+    pickupAt: instant('pickup_at').notNull(),
+    /** When driver and vehicle are free again. */
+    freeAt: instant('free_at').notNull(),
+    durationMinutes: integer('duration_minutes').notNull(),
+    pickupLocation: text('pickup_location').notNull(),
+    dropoffLocation: text('dropoff_location').notNull(),
+    /** Whole kilometres that were priced (A-02). */
+    distanceKm: integer('distance_km'),
+    passengers: integer('passengers').notNull(),
+    luggage: integer('luggage').notNull().default(0),
+    vehicleType: text('vehicle_type').notNull().default('Sedan'),
+    status: text('status').notNull(),
+    originalPriceCents: cents('original_price_cents').notNull(),
+    discountCents: cents('discount_cents').notNull(),
+    priceCents: cents('price_cents'),
+    currency: text('currency').notNull().default('EUR'),
+    paymentMethod: text('payment_method').notNull(),
+    specialRequest: text('special_request').notNull().default(''),
+    partnerCode: text('partner_code'),
+    /** Distance came from the straight line or the keyword table (MAPS-06). */
+    estimated: boolean('estimated').notNull().default(false),
+    /** Why the office should look at this booking, e.g. paid-after-cancel; null when all is well. */
+    review: text('review'),
+    driverId: bigint('driver_id', { mode: 'number' }).references(() => drivers.id),
+    vehicleId: bigint('vehicle_id', { mode: 'number' }).references(() => vehicles.id),
+    driverName: text('driver_name'),
+    driverPhone: text('driver_phone'),
+    assignedVehicle: text('assigned_vehicle'),
+    clashAllowed: boolean('clash_allowed').notNull().default(false),
+    confirmationEmailSent: boolean('confirmation_email_sent').notNull().default(false),
+    driverEmailSent: boolean('driver_email_sent').notNull().default(false),
+    /** Grows with every change; an edit that names an older one is refused. */
+    version: integer('version').notNull().default(1),
+    createdAt: instant('created_at').notNull(),
+    during: tstzrange('during').generatedAlwaysAs(sql`tstzrange(pickup_at, free_at, '[)')`),
+  },
+  (table) => [
+    check('bookings_kind', sql`${table.kind} in ('transfer','tour')`),
+    check('bookings_status', sql`${table.status} in ('pending','confirmed','completed','cancelled')`),
+    check(
+      'bookings_payment_method',
+      sql`${table.paymentMethod} in ('card','cash','bank_transfer','')`,
+    ),
+    index('bookings_order').on(table.orderId),
+    index('bookings_created').on(table.createdAt, table.id),
+    index('bookings_pickup').on(table.date, table.time, table.id),
+  ],
+)
+
+/** One card session opened at the provider for an order, and what became of it (cents, EUR). */
+export const payments = pgTable(
+  'payments',
+  {
+    id: id(),
+    orderId: bigint('order_id', { mode: 'number' })
+      .notNull()
+      .references(() => orders.id),
+    provider: text('provider').notNull(),
+    sessionId: text('session_id').notNull().unique(),
+    url: text('url').notNull(),
+    amountCents: cents('amount_cents').notNull(),
+    currency: text('currency').notNull().default('EUR'),
+    /** open, paid, expired; paid and expired come only from the provider's verified word. */
+    state: text('state').notNull().default('open'),
+    transactionId: text('transaction_id'),
+    paidAt: instant('paid_at'),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [
+    check('payments_state', sql`${table.state} in ('open','paid','expired')`),
+    index('payments_order').on(table.orderId),
+    index('payments_open').on(table.createdAt).where(sql`state = 'open'`),
+  ],
+)
+
+/** Every event taken in from the card provider; the key makes an event count once (STRIPE-06). */
+export const providerEvents = pgTable('provider_events', {
+  eventId: text('event_id').primaryKey(),
+  type: text('type').notNull(),
+  receivedAt: instant('received_at').notNull(),
+})
+
+/** Sessions of the stand-in card page, used when no card provider is configured. */
+export const standInSessions = pgTable(
+  'stand_in_sessions',
+  {
+    id: text('id').primaryKey(),
+    orderId: bigint('order_id', { mode: 'number' }).notNull(),
+    bookingRef: text('booking_ref').notNull(),
+    amountCents: cents('amount_cents').notNull(),
+    currency: text('currency').notNull(),
+    description: text('description').notNull(),
+    state: text('state').notNull().default('open'),
+    transactionId: text('transaction_id'),
+    successUrl: text('success_url').notNull(),
+    cancelUrl: text('cancel_url').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+    paidAt: instant('paid_at'),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [
+    check('stand_in_sessions_state', sql`${table.state} in ('open','paid','expired')`),
+    index('stand_in_sessions_order').on(table.orderId),
+  ],
+)
+
+/**
+ * Every mail the product wrote or will write. `reason` is unique, so one reason never mails twice;
+ * content is filled in when the job renders it. States: waiting, sent (by SMTP), kept (no SMTP:
+ * shown on the mailbox page), failed (refused for good).
+ */
+export const messages = pgTable(
+  'messages',
+  {
+    id: id(),
+    orderId: bigint('order_id', { mode: 'number' }),
+    kind: text('kind').notNull(),
+    reason: text('reason').notNull().unique(),
+    recipient: text('recipient'),
+    subject: text('subject'),
+    html: text('html'),
+    text: text('text'),
+    state: text('state').notNull().default('waiting'),
+    attempts: integer('attempts').notNull().default(0),
+    lastError: text('last_error'),
+    messageIdHeader: text('message_id_header'),
+    createdAt: instant('created_at').notNull(),
+    sentAt: instant('sent_at'),
+  },
+  (table) => [
+    check('messages_state', sql`${table.state} in ('waiting','sent','kept','failed')`),
+    index('messages_order').on(table.orderId),
+  ],
+)
+
+/** Who changed what on a booking or order, from what, to what, when. Append only. */
+export const history = pgTable(
+  'history',
+  {
+    id: id(),
+    orderId: bigint('order_id', { mode: 'number' }).notNull(),
+    bookingId: bigint('booking_id', { mode: 'number' }),
+    at: instant('at').notNull(),
+    /** customer, system, provider, or the username of an administrator. */
+    actor: text('actor').notNull(),
+    what: text('what').notNull(),
+    from: jsonb('from_value'),
+    to: jsonb('to_value'),
+  },
+  (table) => [index('history_order').on(table.orderId)],
+)
+
+/** Drivers (spec §3). */
+export const drivers = pgTable('drivers', {
+  id: id(),
+  name: text('name').notNull(),
+  phone: text('phone').notNull(),
+  email: text('email'),
+  isActive: boolean('is_active').notNull().default(true),
+})
+
+/** Vehicles (spec §3); `capacity` is seats for passengers. */
+export const vehicles = pgTable('vehicles', {
+  id: id(),
+  makeModel: text('make_model').notNull(),
+  licensePlate: text('license_plate').notNull().unique(),
+  capacity: integer('capacity').notNull(),
+  vehicleType: text('vehicle_type').notNull(),
+  color: text('color'),
+  isActive: boolean('is_active').notNull().default(true),
+})
+
+/** Partner hotels; `code` is what a booking carries as its partner_code (LOGIN-15). */
+export const partners = pgTable('partners', {
+  code: text('code').primaryKey(),
+  name: text('name').notNull(),
+  isActive: boolean('is_active').notNull().default(true),
+  createdAt: instant('created_at').notNull(),
+})
+
+/** People who sign in (better-auth); `role` admin or partner, `partnerCode` set for partners. */
+export const user = pgTable('user', {
+  id: text('id').primaryKey(),
+  name: text('name').notNull(),
+  email: text('email').notNull().unique(),
+  emailVerified: boolean('email_verified').notNull().default(false),
+  image: text('image'),
+  createdAt: instant('created_at').notNull(),
+  updatedAt: instant('updated_at').notNull(),
+  username: text('username').unique(),
+  displayUsername: text('display_username'),
+  role: text('role'),
+  banned: boolean('banned').default(false),
+  banReason: text('ban_reason'),
+  banExpires: instant('ban_expires'),
+  partnerCode: text('partner_code').references(() => partners.code),
+})
+
+/** Signed-in sessions (better-auth). */
+export const session = pgTable(
+  'session',
+  {
+    id: text('id').primaryKey(),
+    expiresAt: instant('expires_at').notNull(),
+    token: text('token').notNull().unique(),
+    createdAt: instant('created_at').notNull(),
+    updatedAt: instant('updated_at').notNull(),
+    ipAddress: text('ip_address'),
+    userAgent: text('user_agent'),
+    userId: text('user_id')
+      .notNull()
+      .references(() => user.id, { onDelete: 'cascade' }),
+    impersonatedBy: text('impersonated_by'),
+  },
+  (table) => [index('session_user').on(table.userId)],
+)
+
+/** Password hashes (better-auth): argon2id in `password`. */
+export const account = pgTable(
+  'account',
+  {
+    id: text('id').primaryKey(),
+    accountId: text('account_id').notNull(),
+    providerId: text('provider_id').notNull(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => user.id, { onDelete: 'cascade' }),
+    accessToken: text('access_token'),
+    refreshToken: text('refresh_token'),
+    idToken: text('id_token'),
+    accessTokenExpiresAt: instant('access_token_expires_at'),
+    refreshTokenExpiresAt: instant('refresh_token_expires_at'),
+    scope: text('scope'),
+    password: text('password'),
+    createdAt: instant('created_at').notNull(),
+    updatedAt: instant('updated_at').notNull(),
+  },
+  (table) => [uniqueIndex('account_user_provider').on(table.userId, table.providerId)],
+)
+
+/** Short-lived tokens of better-auth (none in use yet; the library requires the table). */
+export const verification = pgTable('verification', {
+  id: text('id').primaryKey(),
+  identifier: text('identifier').notNull(),
+  value: text('value').notNull(),
+  expiresAt: instant('expires_at').notNull(),
+  createdAt: instant('created_at').notNull(),
+  updatedAt: instant('updated_at').notNull(),
+})
+
+/** Counters of the request limits (rate-limiter-flexible), shared by every process. */
+export const rateLimits = pgTable('rate_limits', {
+  key: text('key').primaryKey(),
+  points: integer('points').notNull(),
+  expire: timestamp('expire', { withTimezone: false, mode: 'date' }),
+})

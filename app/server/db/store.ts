@@ -1,0 +1,68 @@
+import type { Assume, ExtractTablesWithRelations } from 'drizzle-orm'
+import type { PgDatabase, PgQueryResultHKT, PgTransaction } from 'drizzle-orm/pg-core'
+import type { fromPglite } from 'pg-boss'
+import { openEmbedded } from './embedded.ts'
+import { openPostgres } from './postgres.ts'
+import type * as schema from './schema.ts'
+
+type Tables = typeof schema
+
+type Rows<Row> = { rows: Row[] }
+
+/** What raw SQL answers on both drivers, as far as the product uses it. */
+interface StoreResult extends PgQueryResultHKT {
+  readonly type: Rows<Assume<this['row'], Record<string, unknown>>>
+}
+
+/** Queries on either store, outside a transaction. */
+export type Database = PgDatabase<StoreResult, Tables, ExtractTablesWithRelations<Tables>>
+
+/** Queries inside one transaction; pass it on, never use the store's `db` while it is open. */
+export type Transaction = PgTransaction<
+  StoreResult,
+  Tables,
+  ExtractTablesWithRelations<Tables>
+>
+
+/** The one database of the product: PostgreSQL, or PGlite in the data folder. */
+export type Store = {
+  kind: 'embedded' | 'postgres'
+  db: Database
+  /**
+   * Runs `work` in one transaction; a throw rolls back. Inside it, a query on `db` is refused at
+   * once: on the embedded store, which has one connection, it would wait for itself for ever.
+   */
+  transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T>
+  /** How pg-boss reaches this store: over the same PGlite, or by connections of its own. */
+  jobs: { db: ReturnType<typeof fromPglite>; backend: 'pglite' } | { connectionString: string; max: number }
+  /** Hears notifications of a channel until closed; `onReconnect` tells that some may be missed. */
+  listen(
+    channel: string,
+    onMessage: (payload: string) => void,
+    onReconnect?: () => void,
+  ): Promise<{ close(): Promise<void> }>
+  /** @throws when the database does not answer. */
+  ping(): Promise<void>
+  close(): Promise<void>
+}
+
+/** Another process has this data folder open. */
+export class StoreInUse extends Error {
+  constructor(dataDir: string) {
+    super(
+      `The data folder ${dataDir} is in use by another running Meltemi. ` +
+        'Stop it first, or set DATA_DIR or DATABASE_URL for this one.',
+    )
+  }
+}
+
+/** Opens the store the settings name and brings its tables up to date. */
+export function openStore(options: {
+  databaseUrl: string | null
+  dataDir: string
+  onError: (error: unknown) => void
+}): Promise<Store> {
+  return options.databaseUrl
+    ? openPostgres(options.databaseUrl, options.onError)
+    : openEmbedded(options.dataDir, StoreInUse)
+}

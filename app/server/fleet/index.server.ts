@@ -1,0 +1,1 @@
+export { seedFleet } from './seed-fleet.ts'

@@ -1,0 +1,105 @@
+import { sql } from 'drizzle-orm'
+import { fromDrizzle, PgBoss } from 'pg-boss'
+import type { Store, Transaction } from '#app/server/db/index.server.ts'
+import type { Log } from '#app/server/log/index.server.ts'
+
+/** Every kind of job and what it carries: ids only, never personal data. */
+export type JobPayload = {
+  /** Renders and sends one stored message. */
+  'mail.send': { messageId: number }
+  /** Settles one card order with its provider when its time to pay is over (A-35). */
+  'orders.close': { orderId: number }
+  /** Every minute: compares open card orders with the provider and heals (lost webhooks). */
+  'orders.sweep': Record<string, never>
+}
+export type JobName = keyof JobPayload
+
+/** One function per job. A throw lets the job retry with backoff; handlers must be repeatable. */
+export type JobHandlers = { [Name in JobName]: (payload: JobPayload[Name]) => Promise<void> }
+
+/** The queue of what must follow a fact. */
+export type Jobs = {
+  /** Stores a job in the fact's transaction: both commit, or neither. */
+  enqueue<Name extends JobName>(
+    tx: Transaction,
+    name: Name,
+    payload: JobPayload[Name],
+    options?: { startAfter?: Date },
+  ): Promise<void>
+  /** Tells this process's workers that a job may wait, so that none waits for the next poll. */
+  wake(name: JobName): void
+  /** Starts taking jobs in this process. */
+  work(handlers: JobHandlers): Promise<void>
+  /** Whether this process takes jobs. */
+  working(): boolean
+  /** Stops taking jobs, waits up to `timeoutMs` for running ones. */
+  stop(timeoutMs: number): Promise<void>
+}
+
+const QUEUES: Record<JobName, { retryLimit: number; retryDelay: number; retryDelayMax?: number }> =
+  {
+    // Twelve tries over about nine hours: a mail server may be away for an evening.
+    'mail.send': { retryLimit: 12, retryDelay: 5, retryDelayMax: 3600 },
+    'orders.close': { retryLimit: 20, retryDelay: 10, retryDelayMax: 600 },
+    'orders.sweep': { retryLimit: 0, retryDelay: 1 },
+  }
+const NAMES = Object.keys(QUEUES) as JobName[]
+const NO_JOB = '00000000-0000-4000-8000-000000000000'
+
+/**
+ * Opens the queue (pg-boss) on the product's store.
+ *
+ * @param store The jobs live in its `jobs` schema, so that they commit with the facts.
+ */
+export async function openJobs(store: Store, log: Log): Promise<Jobs> {
+  const boss = new PgBoss({ ...store.jobs, schema: 'jobs', persistWarnings: false })
+  boss.on('error', (error) => log.error({ err: error }, 'job queue error'))
+  await boss.start()
+  for (const name of NAMES) await prepareQueue(boss, name)
+  const workers = new Map<JobName, string>()
+
+  return {
+    async enqueue(tx, name, payload, options = {}) {
+      await boss.send(name, payload, { ...options, db: fromDrizzle(tx, sql) })
+    },
+    wake(name) {
+      const worker = workers.get(name)
+      if (worker) boss.notifyWorker(worker)
+    },
+    async work(handlers) {
+      for (const name of NAMES) workers.set(name, await startWorker(boss, name, handlers, log))
+      await boss.schedule('orders.sweep', '* * * * *')
+    },
+    working: () => workers.size > 0,
+    stop: (timeoutMs) => boss.stop({ graceful: true, timeout: timeoutMs, close: true }),
+  }
+}
+
+async function prepareQueue(boss: PgBoss, name: JobName): Promise<void> {
+  await boss.createQueue(name, { ...QUEUES[name], retryBackoff: QUEUES[name].retryLimit > 0 })
+  // Fills the library's queue cache now: its first look-up goes over a connection of its own, which
+  // inside a transaction on the embedded store would wait for itself.
+  await boss.getJobById(name, NO_JOB)
+}
+
+async function startWorker<Name extends JobName>(
+  boss: PgBoss,
+  name: Name,
+  handlers: JobHandlers,
+  log: Log,
+): Promise<string> {
+  const options = { pollingIntervalSeconds: 1, batchSize: 20, perJobResults: true as const }
+  return boss.work<JobPayload[Name]>(name, options, (jobs) =>
+    Promise.all(
+      jobs.map(async ({ id, data }) => {
+        try {
+          await handlers[name](data)
+          return { id, status: 'completed' as const }
+        } catch (error) {
+          log.warn({ err: error, job: name, jobId: id }, 'job failed, will retry')
+          return { id, status: 'failed' as const }
+        }
+      }),
+    ),
+  )
+}

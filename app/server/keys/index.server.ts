@@ -1,0 +1,1 @@
+export { openKeys, type Keys } from './keys.ts'

@@ -1,0 +1,82 @@
+import { RateLimiterDrizzle, RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible'
+import { type Database, rateLimits } from '#app/server/db/index.server.ts'
+
+/** What is limited: points in a window of seconds, per key (an address, or account and address). */
+const RULES = {
+  /** LOGIN-13: failures of one account from one address; other addresses stay free to sign in. */
+  'sign-in': { points: 5, duration: 15 * 60, shared: true },
+  'sign-in-address': { points: 30, duration: 15 * 60, shared: true },
+  booking: { points: 20, duration: 10 * 60, shared: true },
+  // Cheap to answer and asked on every change of the form: counted in this process only.
+  quote: { points: 120, duration: 60, shared: false },
+  places: { points: 240, duration: 60, shared: false },
+} as const
+
+/** Name of a limit. */
+export type LimitName = keyof typeof RULES
+
+/** Outcome of asking a limit; `retryAfter` in whole seconds. */
+export type LimitAnswer = { ok: true } | { ok: false; retryAfter: number }
+
+/** Limits how often one visitor may ask (DESIGN 6). */
+export type Limits = {
+  /** Counts one use. */
+  take(name: LimitName, key: string): Promise<LimitAnswer>
+  /** Whether uses are left, without counting. */
+  check(name: LimitName, key: string): Promise<LimitAnswer>
+  /** Forgets the uses of a key, e.g. after a successful sign-in. */
+  forget(name: LimitName, key: string): Promise<void>
+}
+
+/**
+ * Opens the limits.
+ *
+ * @param enabled False lets everything pass (RATE_LIMITS=off, loopback only).
+ */
+export function openLimits(db: Database, enabled: boolean): Limits {
+  if (!enabled) return OPEN
+  const limiters = new Map(
+    Object.entries(RULES).map(([name, { points, duration, shared }]) => {
+      const options = { points, duration, keyPrefix: name }
+      const limiter = shared
+        ? new RateLimiterDrizzle({ ...options, storeClient: db, schema: rateLimits })
+        : new RateLimiterMemory(options)
+      return [name as LimitName, limiter]
+    }),
+  )
+  const limiterOf = (name: LimitName) => {
+    const limiter = limiters.get(name)
+    if (!limiter) throw new Error(`no limit named ${name}`)
+    return limiter
+  }
+  return {
+    take: (name, key) =>
+      limiterOf(name)
+        .consume(key)
+        .then(
+          () => ({ ok: true }) as const,
+          (refusal: RateLimiterRes | Error) => {
+            if (refusal instanceof Error) throw refusal
+            return refused(refusal)
+          },
+        ),
+    async check(name, key) {
+      const state = await limiterOf(name).get(key)
+      const used = state !== null && state.consumedPoints >= RULES[name].points
+      return used ? refused(state) : { ok: true }
+    },
+    async forget(name, key) {
+      await limiterOf(name).delete(key)
+    },
+  }
+}
+
+const OPEN: Limits = {
+  take: async () => ({ ok: true }),
+  check: async () => ({ ok: true }),
+  forget: async () => {},
+}
+
+function refused(state: RateLimiterRes): LimitAnswer {
+  return { ok: false, retryAfter: Math.max(1, Math.ceil(state.msBeforeNext / 1000)) }
+}

@@ -1,0 +1,122 @@
+import { createHash } from 'node:crypto'
+import { and, eq, sql } from 'drizzle-orm'
+import type { BookingMail } from '#app/emails/index.ts'
+import { type Database, messages } from '#app/server/db/index.server.ts'
+import type { Log } from '#app/server/log/index.server.ts'
+import { type MailKind, renderMail, toMailKind } from './render-mail.ts'
+import type { OutgoingMail, Sender } from './sender.ts'
+
+/** What delivery works with. */
+export type DeliverDeps = {
+  db: Database
+  /** Null when no mail server is set: mails are kept and shown on the mailbox page. */
+  sender: Sender | null
+  officeEmail: string
+  /** Public address of the product; its host ends every Message-ID. */
+  origin: string
+  now: () => Date
+  log: Log
+}
+
+/** Reads what a mail tells from the stored order; null when the order is gone. */
+export type ComposeMail = (kind: MailKind, orderId: number) => Promise<BookingMail | null>
+
+/** A message that reached the mail server, or the mailbox page where there is none. */
+export type Delivered = { kind: MailKind; orderId: number }
+
+type MessageRow = typeof messages.$inferSelect
+
+/**
+ * Delivers one stored message; safe to repeat. The content is stored before the first try, so every
+ * try sends the same words under the same Message-ID and a mail server can drop the double that a
+ * crash between its answer and our note may cause.
+ *
+ * @returns What was delivered, also when an earlier run did it, so that what follows can be made up
+ *   for; null when it never will be (no such message, order gone, refused for good).
+ * @throws After a failure that may pass, so that the job tries again.
+ */
+export async function deliver(
+  deps: DeliverDeps,
+  messageId: number,
+  compose: ComposeMail,
+): Promise<Delivered | null> {
+  const [row] = await deps.db.select().from(messages).where(eq(messages.id, messageId))
+  if (!row || row.state === 'failed') return null
+  if (row.state !== 'waiting') return delivered(row)
+  const mail = writtenBefore(row) ?? (await write(deps, row, compose))
+  if (!mail) {
+    deps.log.warn({ messageId }, 'mail dropped: its order is gone')
+    await settle(deps, row, { state: 'failed', lastError: 'order-gone' })
+    return null
+  }
+  if (deps.sender) return hand(deps, deps.sender, row, mail)
+  await settle(deps, row, { state: 'kept' })
+  return delivered(row)
+}
+
+async function hand(
+  deps: DeliverDeps,
+  sender: Sender,
+  row: MessageRow,
+  mail: OutgoingMail,
+): Promise<Delivered | null> {
+  const result = await sender.send(mail)
+  const attempts = sql`${messages.attempts} + 1`
+  if (result.ok) {
+    await settle(deps, row, { state: 'sent', attempts, lastError: null, sentAt: deps.now() })
+    return delivered(row)
+  }
+  const { permanent, reason } = result
+  await settle(deps, row, {
+    state: permanent ? 'failed' : 'waiting',
+    attempts,
+    lastError: reason,
+  })
+  if (!permanent) throw new Error(`mail ${row.id} not sent: ${reason}`)
+  deps.log.error({ messageId: row.id, reason }, 'mail refused for good')
+  return null
+}
+
+function delivered({ id, kind, orderId }: MessageRow): Delivered {
+  if (orderId === null) throw new Error(`message ${id} belongs to no order`)
+  return { kind: toMailKind(kind), orderId }
+}
+
+/** Renders the message from the stored booking and keeps it; null when there is none any more. */
+async function write(
+  deps: DeliverDeps,
+  row: MessageRow,
+  compose: ComposeMail,
+): Promise<OutgoingMail | null> {
+  const kind = toMailKind(row.kind)
+  const booking = row.orderId === null ? null : await compose(kind, row.orderId)
+  if (!booking) return null
+  const { subject, html, text } = await renderMail(kind, booking)
+  const to = kind === 'office-copy' ? deps.officeEmail : booking.email
+  const messageId = messageIdFor(row.reason, deps.origin)
+  await settle(deps, row, { recipient: to, subject, html, text, messageIdHeader: messageId })
+  return { messageId, to, subject, html, text }
+}
+
+function writtenBefore(row: MessageRow): OutgoingMail | null {
+  const { messageIdHeader: messageId, recipient: to, subject, html, text } = row
+  const complete = messageId && to && subject && html && text
+  return complete ? { messageId, to, subject, html, text } : null
+}
+
+function messageIdFor(reason: string, origin: string): string {
+  const hash = createHash('sha256').update(reason).digest('hex').slice(0, 32)
+  return `<${hash}@${new URL(origin).hostname}>`
+}
+
+/** Notes what happened, unless another worker has settled the message meanwhile. */
+async function settle(
+  { db }: DeliverDeps,
+  { id }: MessageRow,
+  change: Partial<Omit<MessageRow, 'attempts'>> & { attempts?: ReturnType<typeof sql> },
+): Promise<void> {
+  await db
+    .update(messages)
+    .set(change)
+    .where(and(eq(messages.id, id), eq(messages.state, 'waiting')))
+}

@@ -1,0 +1,196 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { sampleBookingMail } from '#app/emails/sample-booking-mail.ts'
+import { messages, openStore, type Store, type Transaction } from '#app/server/db/index.server.ts'
+import { openLog } from '#app/server/log/index.server.ts'
+import { type FakeSmtp, startFakeSmtp } from '#test/fake-smtp.ts'
+import { createMail, createSender, type Mail, type MailDeps, type Sender } from './index.server.ts'
+
+const NOW = new Date('2026-07-01T09:00:00Z')
+const folder = mkdtempSync(join(tmpdir(), 'meltemi-mail-'))
+let store: Store
+let smtp: FakeSmtp
+let sender: Sender
+let logged: string
+let jobs: { tx: Transaction; messageId: number }[]
+
+beforeAll(async () => {
+  store = await openStore({ databaseUrl: null, dataDir: folder, onError: () => {} })
+  smtp = await startFakeSmtp()
+})
+afterAll(async () => {
+  await smtp.stop()
+  await store.close()
+  rmSync(folder, { recursive: true })
+})
+beforeEach(async () => {
+  await store.db.delete(messages)
+  smtp.setMode('accept')
+  smtp.received.length = 0
+  logged = ''
+  jobs = []
+  const timeouts = { connection: 300, greeting: 300, socket: 300 }
+  sender = createSender({ smtpUrl: smtp.url, from: 'Meltemi <bookings@meltemi.example>', timeouts })
+  return () => sender.close()
+})
+
+test('a confirmed order mails the customer and the office, once whatever is repeated', async () => {
+  const mail = openMail()
+  for (let turn = 0; turn < 2; turn++) {
+    await store.transaction((tx) => mail.queueConfirmation(tx, 7))
+    for (const job of jobs) await mail.deliver(job.messageId, compose)
+  }
+  // APP-16, N-21
+  expect(smtp.received.map(({ to }) => to)).toEqual([
+    ['eleni@example.com'],
+    ['office@meltemi.example'],
+  ])
+  expect(jobs).toHaveLength(2)
+  expect(smtp.received[0]?.mail.subject).toContain('Your transfer is confirmed')
+  expect(smtp.received[1]?.mail.subject).toContain('New booking PT-7KQ2MXWA')
+})
+
+test('a mail exists only if its fact does: the job and the row roll back together', async () => {
+  const mail = openMail()
+  const undone = store.transaction(async (tx) => {
+    await mail.queueConfirmation(tx, 7)
+    throw new Error('undone')
+  })
+  await expect(undone).rejects.toThrow('undone')
+  expect(await mail.list({ limit: 10 })).toEqual([])
+})
+
+test('a second request for one reason is told so and makes no job', async () => {
+  const mail = openMail()
+  const request = { kind: 'booking-confirmation', orderId: 7, reason: 'paid:evt_1' } as const
+  expect(await store.transaction((tx) => mail.queue(tx, request))).toBe(true)
+  expect(await store.transaction((tx) => mail.queue(tx, request))).toBe(false)
+  expect(jobs).toHaveLength(1)
+})
+
+test('refused for now, it is tried again: one mail arrives, under the same Message-ID', async () => {
+  const mail = openMail()
+  const id = await queueOne(mail)
+  smtp.setMode('refuse-temporary')
+  await expect(mail.deliver(id, compose)).rejects.toThrow('EENVELOPE 451')
+  const waiting = await row(id)
+  expect(waiting).toMatchObject({ state: 'waiting', attempts: 1, lastError: 'EENVELOPE 451 4.7.1' })
+
+  smtp.setMode('accept')
+  const delivered = { kind: 'booking-confirmation', orderId: 7 }
+  expect(await mail.deliver(id, compose)).toEqual(delivered)
+  expect(await mail.deliver(id, compose)).toEqual(delivered)
+  expect(smtp.received).toHaveLength(1) // MAIL-05
+  expect(smtp.received[0]?.mail.messageId).toBe(waiting.messageIdHeader)
+  expect(waiting.messageIdHeader).toMatch(/^<[0-9a-f]{32}@book\.meltemi\.example>$/)
+  expect(await row(id)).toMatchObject({ state: 'sent', attempts: 2, lastError: null, sentAt: NOW })
+})
+
+test('every try sends what was stored before the first, though the booking changed since', async () => {
+  const booking = sampleBookingMail()
+  const compose = async () => booking
+  const mail = openMail()
+  const id = await queueOne(mail)
+  smtp.setMode('hang')
+  await expect(mail.deliver(id, compose)).rejects.toThrow('ETIMEDOUT')
+  const before = await row(id)
+
+  booking.firstName = 'Someone else'
+  smtp.setMode('accept')
+  await mail.deliver(id, compose)
+  expect(smtp.received[0]?.mail.subject).toBe(before.subject)
+  expect(smtp.received[0]?.mail.text?.trim()).toBe(before.text?.trim())
+})
+
+test('refused for good, it is not tried again, and neither row nor log names anyone', async () => {
+  const mail = openMail()
+  const id = await queueOne(mail)
+  smtp.setMode('refuse-permanent')
+  expect(await mail.deliver(id, compose)).toBeNull()
+  expect(await row(id)).toMatchObject({ state: 'failed', attempts: 1, sentAt: null })
+  smtp.setMode('accept')
+  await mail.deliver(id, compose)
+  expect(smtp.received).toEqual([])
+  const { lastError } = await row(id)
+  expect(`${lastError}${logged}`).toContain('550')
+  expect(`${lastError}${logged}`).not.toContain('eleni') // DATA-12
+})
+
+test('without a mail server it is kept for the mailbox page', async () => {
+  const mail = openMail({ sender: null })
+  const id = await queueOne(mail)
+  await mail.deliver(id, compose)
+  const kept = await mail.read(id) // CLIENT-06
+  expect(kept).toMatchObject({ state: 'kept', recipient: 'eleni@example.com', attempts: 0 })
+  expect(kept?.html).toContain('PT-7KQ2MXWA')
+  expect(kept?.text).toContain('2:30 PM Athens time')
+})
+
+test('what is stored of a booking holds no passport number', async () => {
+  const booking = sampleBookingMail({ idNumberMasked: 'AK4455423' })
+  const compose = async () => booking
+  const mail = openMail({ sender: null })
+  const id = await queueOne(mail)
+  await mail.deliver(id, compose)
+  expect(JSON.stringify(await row(id))).not.toContain('AK4455423') // DATA-12
+})
+
+test('the mail of an order that is gone is dropped, not retried', async () => {
+  const compose = async () => null
+  const mail = openMail()
+  const id = await queueOne(mail)
+  await mail.deliver(id, compose)
+  expect(await row(id)).toMatchObject({ state: 'failed', lastError: 'order-gone' })
+  await mail.deliver(id + 1_000, compose)
+  expect(smtp.received).toEqual([])
+})
+
+test('the mailbox lists newest first, page by page', async () => {
+  const mail = openMail({ sender: null })
+  const ids: number[] = []
+  for (const reason of ['a', 'b', 'c']) ids.push(await queueOne(mail, reason))
+  const first = await mail.list({ limit: 2 })
+  expect(first.map(({ id }) => id)).toEqual([ids[2], ids[1]])
+  const second = await mail.list({ limit: 2, before: first[1]?.id })
+  expect(second.map(({ id }) => id)).toEqual([ids[0]])
+  expect(second[0]).toMatchObject({ kind: 'booking-confirmation', state: 'waiting', orderId: 7 })
+  expect(await mail.read(0)).toBeNull()
+})
+
+const compose = async () => sampleBookingMail()
+
+function openMail(change: Partial<MailDeps> = {}): Mail {
+  return createMail({
+    db: store.db,
+    sender,
+    officeEmail: 'office@meltemi.example',
+    origin: 'https://book.meltemi.example',
+    now: () => NOW,
+    log: openLog('debug', {
+      write(line) {
+        logged += line
+      },
+    }),
+    jobs: {
+      async enqueue(tx, _name, payload) {
+        jobs.push({ tx, messageId: (payload as { messageId: number }).messageId })
+      },
+    },
+    ...change,
+  })
+}
+
+async function queueOne(mail: Mail, reason = 'paid:order-7'): Promise<number> {
+  const request = { kind: 'booking-confirmation', orderId: 7, reason } as const
+  await store.transaction((tx) => mail.queue(tx, request))
+  return jobs.at(-1)?.messageId ?? Number.NaN
+}
+
+async function row(id: number): Promise<typeof messages.$inferSelect> {
+  const [found] = await store.db.select().from(messages).where(eq(messages.id, id))
+  if (!found) throw new Error(`no message ${id}`)
+  return found
+}

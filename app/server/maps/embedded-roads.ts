@@ -1,0 +1,43 @@
+import {
+  accessAtNode,
+  accessNearest,
+  type RoadAccess,
+  routeBetweenPlaces,
+} from '#app/domain/place/door-to-door.ts'
+import type { Coordinates } from '#app/domain/place/geometry.ts'
+import { buildRoadNetwork, type RoadRoute } from '#app/domain/place/road-network.ts'
+import { ROADS } from './geo/data.ts'
+import type { KnownPlace } from './types.ts'
+
+/** The island's roads, built once at start. */
+export const network = buildRoadNetwork(ROADS)
+
+/**
+ * The way by the embedded roads between two places or points. Null when one of them lies more
+ * than 3 km from every road; `needsFerry` when one of them is not on Paros.
+ */
+export function routeOnRoads(
+  pickup: KnownPlace | Coordinates,
+  dropoff: KnownPlace | Coordinates,
+): RoadRoute | null {
+  const [from, to] = [accessTo(pickup), accessTo(dropoff)]
+  if (!from || !to) return null
+  const route = routeBetweenPlaces(network, from, to)
+  const awayFromHome = from.island !== HOME_ISLAND || to.island !== HOME_ISLAND
+  return route && { ...route, needsFerry: route.needsFerry || awayFromHome }
+}
+
+/** Tells whether the nearest road of a point is on another island; false far from every road. */
+export function isOffParos(point: Coordinates): boolean {
+  const access = accessNearest(network, point)
+  return access !== null && access.island !== HOME_ISLAND
+}
+
+/** Where the vehicles are: a trip on another island needs a ferry even if no ferry is on its way. */
+const HOME_ISLAND = 'paros'
+
+function accessTo(end: KnownPlace | Coordinates): RoadAccess | null {
+  if (!('coordinates' in end)) return accessNearest(network, end)
+  if (end.node === null) return accessNearest(network, end.coordinates)
+  return accessAtNode(network, end.node, end.coordinates, end.snapKm)
+}

@@ -1,0 +1,115 @@
+import { estimateKm, fallbackMinutes } from '#app/domain/place/distance-estimate.ts'
+import { type Coordinates, insideParosBox, straightMetres } from '#app/domain/place/geometry.ts'
+import { isOffParos, routeOnRoads } from './embedded-roads.ts'
+import { findPlace } from './gazetteer.ts'
+import { findZone, namesFerryIsland } from './keyword-search.ts'
+import type {
+  FallbackReason,
+  KnownPlace,
+  ProviderAnswer,
+  ProviderRoute,
+  RouteAnswer,
+  RouteSource,
+  TripEnd,
+} from './types.ts'
+
+/** Asks the configured maps service, with its time-out and memory; null when there is none. */
+export type AskProvider = (
+  pickup: TripEnd,
+  dropoff: TripEnd,
+) => Promise<ProviderAnswer<ProviderRoute> & { name: RouteSource }>
+
+/** Trips longer than this are shown to the office for review, in metres (QUOTE-12). */
+const REVIEW_ABOVE_METRES = 30_000
+
+/**
+ * Finds the distance between two places given as text: the maps service, else the embedded roads,
+ * else the straight line at 40 km/h, else the keyword estimate; each step that gives way says why
+ * (MAPS-06, MAPS-07, MAPS-08). `needs-ferry` for a place no road from Paros reaches.
+ */
+export async function findRoute(
+  pickupText: string,
+  dropoffText: string,
+  askProvider: AskProvider | null,
+  onFallback: (reason: FallbackReason) => void,
+): Promise<RouteAnswer> {
+  const [pickup, dropoff] = [toTripEnd(pickupText), toTripEnd(dropoffText)]
+  if (needsFerry(pickup) || needsFerry(dropoff)) return NEEDS_FERRY
+
+  const answer = askProvider && (await askProvider(pickup, dropoff))
+  if (answer?.ok)
+    return crossesWater(answer.value) ? NEEDS_FERRY : settle(answer.name, answer.value)
+  if (answer) onFallback(answer.reason)
+
+  const from = pickup.place ?? pickup.coordinates ?? answer?.pickup
+  const to = dropoff.place ?? dropoff.coordinates ?? answer?.dropoff
+  if (!from || !to) {
+    onFallback('could not geocode')
+    return keywordEstimate(pickup, dropoff)
+  }
+
+  const ends = { pickup: coordinatesOf(from), dropoff: coordinatesOf(to) }
+  const route = routeOnRoads(from, to)
+  if (route?.needsFerry) return NEEDS_FERRY
+  if (route) return settle('embedded', { ...route, ...ends })
+  onFallback('unable to calculate route distance')
+  return straightLine(ends)
+}
+
+const NEEDS_FERRY: RouteAnswer = { ok: false, error: 'needs-ferry' }
+
+function toTripEnd(text: string): TripEnd {
+  const trimmed = text.trim()
+  const place = findPlace(trimmed)
+  return { text: trimmed, place, coordinates: place?.coordinates ?? parseCoordinates(trimmed) }
+}
+
+function needsFerry({ text, place }: TripEnd): boolean {
+  return place ? place.needsFerry : namesFerryIsland(text)
+}
+
+/** A maps service may drive aboard, or find both ends on Antiparos, where no vehicle waits. */
+function crossesWater({ ferry, pickup, dropoff }: ProviderRoute): boolean {
+  return ferry || [pickup, dropoff].some((end) => end && isOffParos(end))
+}
+
+/** "37.0856, 25.1505", as copied from a map. */
+function parseCoordinates(text: string): Coordinates | null {
+  const match = /^(-?\d{1,2}\.\d+)[,;\s]+(-?\d{1,3}\.\d+)$/.exec(text)
+  return match ? { lat: Number(match[1]), lng: Number(match[2]) } : null
+}
+
+function straightLine(ends: { pickup: Coordinates; dropoff: Coordinates }): RouteAnswer {
+  const metres = Math.round(straightMetres(ends.pickup, ends.dropoff))
+  return settle('straight-line', { metres, minutes: fallbackMinutes(metres), line: null, ...ends })
+}
+
+function keywordEstimate(pickup: TripEnd, dropoff: TripEnd): RouteAnswer {
+  const metres = estimateKm(zoneOf(pickup), zoneOf(dropoff)) * 1000
+  return settle('estimate', { metres, minutes: fallbackMinutes(metres), line: null })
+}
+
+function zoneOf({ text, coordinates }: TripEnd): Coordinates | null {
+  return coordinates ?? findZone(text)?.coordinates ?? null
+}
+
+function settle(source: RouteSource, route: Omit<ProviderRoute, 'ferry'>): RouteAnswer {
+  const { metres, minutes, line, pickup, dropoff } = route
+  const estimated = source === 'straight-line' || source === 'estimate'
+  const outside = [pickup, dropoff].some((end) => end && !insideParosBox(end))
+  return {
+    ok: true,
+    metres,
+    minutes,
+    estimated,
+    needsReview: estimated || outside || metres > REVIEW_ABOVE_METRES,
+    line,
+    source,
+    ...(pickup && { pickup }),
+    ...(dropoff && { dropoff }),
+  }
+}
+
+function coordinatesOf(end: KnownPlace | Coordinates): Coordinates {
+  return 'coordinates' in end ? end.coordinates : end
+}

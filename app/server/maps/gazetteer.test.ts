@@ -1,0 +1,48 @@
+import { describe, expect, test } from 'vitest'
+import { findPlace, KNOWN_PLACES } from './gazetteer.ts'
+
+test('every place is found by the label it is suggested with', () => {
+  expect(KNOWN_PLACES).toHaveLength(162 + 6)
+  for (const place of KNOWN_PLACES) expect(findPlace(place.label)?.id).toBe(place.id)
+})
+
+test('what only a ferry reaches says so in its label', () => {
+  for (const { label, needsFerry } of KNOWN_PLACES) {
+    expect(label.includes('by ferry)')).toBe(needsFerry)
+  }
+})
+
+describe('a text names a place', () => {
+  test.each([
+    ['Naoussa', 'naoussa'],
+    ['naousa, paros', 'naoussa'],
+    ['Naousa 844 01, Greece', 'naoussa'],
+    ['Νάουσα Πάρου', 'naoussa'],
+    ['PAS', 'paros-airport'],
+    ['Paros Airport', 'paros-airport'],
+    ['Pounta Ferry', 'pounta-port'],
+    ['New Golden Beach', 'new-golden-beach'],
+    ['Kolympithres, Naousa, Greece', 'kolymbithres'],
+    ['Marble Court Hotel', 'hotel-marble-court'],
+    ['Prodromoss', 'prodromos'],
+    ['santa mria', 'santa-maria'],
+  ])('%s', (text, id) => {
+    expect(findPlace(text)?.id).toBe(id)
+  })
+})
+
+describe('a text that could mean two places, or only contains a name, names none', () => {
+  test.each([
+    'Port, Naoussa',
+    'Villa Rosa, Naoussa',
+    'Naoussa Beach Resort',
+    'livadi',
+    'Hotel',
+    'Paros',
+    '',
+    '???',
+    'naoussa '.repeat(40),
+  ])('%s', (text) => {
+    expect(findPlace(text)).toBeNull()
+  })
+})

@@ -1,0 +1,54 @@
+import { foldName } from '#app/domain/place/place-name.ts'
+import type { BuiltInPlace } from './built-in-places.ts'
+import { findExact } from './gazetteer.ts'
+import { filterBuiltIn } from './keyword-search.ts'
+import { searchPlaces } from './place-search.ts'
+import type { FallbackReason, MapsProvider, Suggestion } from './types.ts'
+
+const SHORTEST_QUERY = 3
+const FROM_MAPS = 3
+const FROM_BUILT_IN = 2
+const AT_MOST = 5
+
+/**
+ * Suggests places for what was typed so far: the first three of the maps service (or, without
+ * one, of the gazetteer), then up to two of the built-in list, no place twice (LOC-01, LOC-06).
+ * When the service fails, the built-in list alone, filtered by substring (LOC-08).
+ */
+export async function suggestPlaces(
+  query: string,
+  provider: MapsProvider | null,
+  timeoutMs: number,
+  onFallback: (reason: FallbackReason) => void,
+): Promise<Suggestion[]> {
+  const text = query.trim().slice(0, LONGEST_QUERY)
+  if (text.length < SHORTEST_QUERY) return []
+  const builtIn = filterBuiltIn(text).map(toSuggestion)
+  if (!provider) return combine(searchPlaces(text, FROM_MAPS), builtIn)
+
+  const answer = await provider.suggest(text, AbortSignal.timeout(timeoutMs))
+  if (answer.ok) return combine(answer.value, builtIn)
+  onFallback(answer.reason === 'maps time-out' ? answer.reason : 'location not found')
+  return builtIn.slice(0, AT_MOST)
+}
+
+const LONGEST_QUERY = 100
+
+function combine(fromMaps: Suggestion[], builtIn: Suggestion[]): Suggestion[] {
+  const first = withoutRepeats(fromMaps).slice(0, FROM_MAPS)
+  const more = withoutRepeats([...first, ...builtIn]).slice(first.length)
+  return [...first, ...more.slice(0, FROM_BUILT_IN)]
+}
+
+/** "Naousa, Greece" from the maps service and "Naoussa" from the list are one place. */
+function withoutRepeats(suggestions: Suggestion[]): Suggestion[] {
+  const seen = new Set<string>()
+  return suggestions.filter(({ label }) => {
+    const key = findExact(label)?.id ?? foldName(label)
+    return !seen.has(key) && seen.add(key)
+  })
+}
+
+function toSuggestion({ id, label, kind }: BuiltInPlace): Suggestion {
+  return { id, label, kind, source: 'builtin' }
+}

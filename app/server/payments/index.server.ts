@@ -1,0 +1,41 @@
+import type { Database } from '#app/server/db/index.server.ts'
+import { createStandIn, type StandIn } from './stand-in.ts'
+import type { StripeOptions } from './stripe-provider.ts'
+import type { CardProvider } from './types.ts'
+
+export type { SettleResult, StandIn, StandInOutcome, StandInPage } from './stand-in.ts'
+export type { StripeOptions } from './stripe-provider.ts'
+export {
+  type CardProvider,
+  type CardSession,
+  type CardSessionRequest,
+  type CreateResult,
+  type EventResult,
+  type ProviderEvent,
+  ProviderUnavailable,
+} from './types.ts'
+
+/** What card payments need: keys or null, the store, the public address and the clock. */
+export type PaymentsOptions = {
+  stripe: StripeOptions | null
+  db: Database
+  origin: string
+  now: () => Date
+}
+
+/** The card provider in use; `standIn` is the same object when it is the stand-in, else null. */
+export type Payments = { provider: CardProvider; standIn: StandIn | null }
+
+/**
+ * Chooses the card provider: Stripe when its keys are set, else the stand-in (STRIPE-05). The
+ * Stripe library is loaded only when it is used, to keep a start without keys fast.
+ */
+export async function createPayments(options: PaymentsOptions): Promise<Payments> {
+  const { stripe, db, origin, now } = options
+  if (!stripe) {
+    const standIn = createStandIn({ db, origin, now })
+    return { provider: standIn, standIn }
+  }
+  const { createStripeProvider } = await import('./stripe-provider.ts')
+  return { provider: createStripeProvider({ ...stripe, origin, now }), standIn: null }
+}

@@ -1,0 +1,209 @@
+import { randomBytes } from 'node:crypto'
+import { and, desc, eq, gt, or, sql } from 'drizzle-orm'
+import type { Cents } from '#app/domain/money.ts'
+import { type Database, standInSessions, type Transaction } from '#app/server/db/index.server.ts'
+import { returnAddresses, SESSION_PLACEHOLDER } from './return-addresses.ts'
+import type { CardProvider, CardSession, CardSessionRequest, ProviderEvent } from './types.ts'
+
+/** What the customer does on the stand-in's card page. */
+export type StandInOutcome = 'paid' | 'declined' | 'abandoned'
+
+/** What the stand-in's card page shows; amount in cents. */
+export type StandInPage = {
+  sessionId: string
+  bookingRef: string
+  description: string
+  amountCents: Cents
+  currency: string
+  state: CardSession['state']
+  expiresAt: Date
+}
+
+/**
+ * What an outcome led to. `redirectTo` is the next address for the customer, also when the session
+ * was settled before: success when paid, cancel when expired. `event` is what a webhook would say;
+ * null when nothing happened to the session.
+ */
+export type SettleResult =
+  | { ok: true; redirectTo: string; event: ProviderEvent | null }
+  | { ok: false; error: 'already-paid' | 'expired'; redirectTo: string }
+  | { ok: false; error: 'unknown-session' }
+
+/** The card provider for trying Meltemi without Stripe: no card, no money, same behaviour. */
+export type StandIn = CardProvider & {
+  name: 'stand-in'
+  /** Null when the session is unknown. */
+  page(sessionId: string): Promise<StandInPage | null>
+  /**
+   * Applies what the customer did. `paid` succeeds once per session, however many try at the same
+   * time; `declined` and `abandoned` leave it open for another try.
+   */
+  settle(sessionId: string, outcome: StandInOutcome): Promise<SettleResult>
+}
+
+type Bench = { db: Database; origin: string; now: () => Date }
+type Row = typeof standInSessions.$inferSelect
+
+/** Keeps its sessions in the store, so they outlive a restart (STRIPE-05). */
+export function createStandIn(bench: Bench): StandIn {
+  return {
+    name: 'stand-in',
+    createSession: async (request) => ({
+      ok: true,
+      session: toCardSession(bench, await findOrInsert(bench, request)),
+    }),
+    readSession: (sessionId) => readSession(bench, sessionId),
+    expireSession: (sessionId) => expireSession(bench, sessionId),
+    readEvent: () => ({ ok: false, error: 'not-configured' }),
+    page: (sessionId) => page(bench, sessionId),
+    settle: (sessionId, outcome) => settle(bench, sessionId, outcome),
+  }
+}
+
+async function findOrInsert(bench: Bench, request: CardSessionRequest): Promise<Row> {
+  if (!Number.isSafeInteger(request.amountCents) || request.amountCents <= 0) {
+    throw new RangeError(`amountCents must be a positive integer, got ${request.amountCents}`)
+  }
+  const row = newRow(bench, request)
+  return bench.db.transaction(async (tx) => {
+    // One order at a time, so that two racing calls do not both find nothing and insert.
+    await tx.execute(
+      sql`select pg_advisory_xact_lock(hashtextextended('stand-in-session', ${row.orderId}::bigint))`,
+    )
+    const live = await findLive(tx, request, bench.now())
+    if (live) return live
+    const [inserted] = await tx.insert(standInSessions).values(row).returning()
+    if (!inserted) throw new Error('insert returned no row')
+    return inserted
+  })
+}
+
+function newRow(bench: Bench, request: CardSessionRequest): typeof standInSessions.$inferInsert {
+  const addresses = returnAddresses(request, bench.origin)
+  return {
+    id: `standin_${randomBytes(18).toString('base64url')}`,
+    orderId: request.orderId,
+    bookingRef: request.bookingRef,
+    amountCents: request.amountCents,
+    currency: request.currency,
+    description: request.description,
+    successUrl: addresses.success,
+    cancelUrl: addresses.cancel,
+    expiresAt: request.expiresAt,
+    createdAt: bench.now(),
+  }
+}
+
+async function findLive(tx: Transaction, request: CardSessionRequest, now: Date) {
+  const [row] = await tx
+    .select()
+    .from(standInSessions)
+    .where(
+      and(
+        eq(standInSessions.orderId, request.orderId),
+        eq(standInSessions.amountCents, request.amountCents),
+        or(eq(standInSessions.state, 'paid'), isOpen(now)),
+      ),
+    )
+    .orderBy(desc(sql`${standInSessions.state} = 'paid'`), desc(standInSessions.createdAt))
+    .limit(1)
+  return row
+}
+
+async function readSession(bench: Bench, sessionId: string): Promise<CardSession | null> {
+  const row = await findRow(bench, sessionId)
+  return row ? toCardSession(bench, row) : null
+}
+
+async function expireSession(bench: Bench, sessionId: string): Promise<CardSession | null> {
+  await bench.db
+    .update(standInSessions)
+    .set({ state: 'expired' })
+    .where(and(eq(standInSessions.id, sessionId), eq(standInSessions.state, 'open')))
+  return readSession(bench, sessionId)
+}
+
+async function page(bench: Bench, sessionId: string): Promise<StandInPage | null> {
+  const row = await findRow(bench, sessionId)
+  if (!row) return null
+  const { bookingRef, description, amountCents, currency, expiresAt } = row
+  const state = stateOf(row, bench.now())
+  return { sessionId, bookingRef, description, amountCents, currency, state, expiresAt }
+}
+
+async function settle(
+  bench: Bench,
+  sessionId: string,
+  outcome: StandInOutcome,
+): Promise<SettleResult> {
+  if (outcome === 'paid') {
+    const paid = await payOnce(bench, sessionId)
+    if (paid) return { ok: true, redirectTo: back(paid, 'success'), event: paidEvent(bench, paid) }
+  }
+  const row = await findRow(bench, sessionId)
+  if (!row) return { ok: false, error: 'unknown-session' }
+
+  const state = stateOf(row, bench.now())
+  if (state === 'paid') {
+    return { ok: false, error: 'already-paid', redirectTo: back(row, 'success') }
+  }
+  if (state === 'expired' || outcome === 'paid') {
+    return { ok: false, error: 'expired', redirectTo: back(row, 'cancel') }
+  }
+  return { ok: true, redirectTo: back(row, 'cancel'), event: null }
+}
+
+/** The database picks the one winner; undefined for everybody else. */
+async function payOnce(bench: Bench, sessionId: string): Promise<Row | undefined> {
+  const now = bench.now()
+  const transactionId = `standin_pay_${randomBytes(12).toString('base64url')}`
+  const [paid] = await bench.db
+    .update(standInSessions)
+    .set({ state: 'paid', transactionId, paidAt: now })
+    .where(and(eq(standInSessions.id, sessionId), isOpen(now)))
+    .returning()
+  return paid
+}
+
+/** A session is paid at most once, so its id is enough to name the event. */
+function paidEvent(bench: Bench, row: Row): ProviderEvent {
+  const session = toCardSession(bench, row)
+  return { id: `evt_${row.id}`, type: 'checkout.session.completed', session }
+}
+
+async function findRow(bench: Bench, sessionId: string): Promise<Row | undefined> {
+  const [row] = await bench.db
+    .select()
+    .from(standInSessions)
+    .where(eq(standInSessions.id, sessionId))
+  return row
+}
+
+function isOpen(now: Date) {
+  return and(eq(standInSessions.state, 'open'), gt(standInSessions.expiresAt, now))
+}
+
+/** Expiry needs no writer: an open session past its time is expired for every reader. */
+function stateOf(row: Row, now: Date): CardSession['state'] {
+  if (row.state === 'paid') return 'paid'
+  return row.state === 'open' && row.expiresAt > now ? 'open' : 'expired'
+}
+
+function back(row: Row, to: 'success' | 'cancel'): string {
+  const address = to === 'success' ? row.successUrl : row.cancelUrl
+  return address.replace(SESSION_PLACEHOLDER, row.id)
+}
+
+function toCardSession(bench: Bench, row: Row): CardSession {
+  const state = stateOf(row, bench.now())
+  return {
+    sessionId: row.id,
+    orderId: row.orderId,
+    state,
+    amountCents: row.amountCents,
+    currency: row.currency,
+    transactionId: row.transactionId,
+    paidAt: row.paidAt,
+    url: state === 'open' ? `${bench.origin}/stand-in-card/${row.id}` : null,
+  }
+}

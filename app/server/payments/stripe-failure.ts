@@ -1,0 +1,95 @@
+import Stripe from 'stripe'
+import { type CreateResult, ProviderUnavailable } from './types.ts'
+
+const {
+  StripeAPIError,
+  StripeAuthenticationError,
+  StripeConnectionError,
+  StripeError,
+  StripeIdempotencyError,
+  StripePermissionError,
+  StripeRateLimitError,
+} = Stripe.errors
+const NO_ANSWER = 'Stripe did not answer in time'
+const NO_CONNECTION = 'the connection to Stripe failed'
+
+/**
+ * Turns a failed create call into the refusal the caller gets. Stripe's own message is left out:
+ * it can repeat the customer's address.
+ *
+ * @throws the error itself when neither Stripe nor the network made it.
+ */
+export function toRefusal(error: unknown): Extract<CreateResult, { ok: false }> {
+  if (error instanceof ProviderUnavailable) {
+    return { ok: false, error: 'unavailable', reason: error.message }
+  }
+  if (!(error instanceof StripeError)) throw error
+  return { ok: false, error: isPassing(error) ? 'unavailable' : 'refused', reason: reasonOf(error) }
+}
+
+/**
+ * Turns a failed read or expire call into {@link ProviderUnavailable}.
+ *
+ * @throws the error itself when neither Stripe nor the network made it.
+ */
+export function toUnavailable(error: unknown): ProviderUnavailable {
+  if (error instanceof ProviderUnavailable) return error
+  if (!(error instanceof StripeError)) throw error
+  return new ProviderUnavailable(reasonOf(error), { cause: error })
+}
+
+/** Whether Stripe knows no session by that id. */
+export function isUnknownSession(error: unknown): boolean {
+  return error instanceof StripeError && error.statusCode === 404
+}
+
+/**
+ * Whether an idempotency key can give no session any more: it was used with other details, or
+ * Stripe stored an error of its own under it and would repeat that for a day.
+ */
+export function isSpentKey(error: unknown): boolean {
+  if (error instanceof StripeIdempotencyError) return true
+  return error instanceof StripeAPIError && error.headers?.['idempotent-replayed'] === 'true'
+}
+
+/**
+ * Waits for `work`, at most `timeoutMs` in all, retries included.
+ *
+ * @throws {ProviderUnavailable} The time is up. The work may still take effect at Stripe.
+ */
+export async function withinTime<T>(timeoutMs: number, work: () => Promise<T>): Promise<T> {
+  const { promise: timeUp, reject } = Promise.withResolvers<never>()
+  const timer = setTimeout(() => {
+    reject(new ProviderUnavailable(NO_ANSWER))
+  }, timeoutMs)
+  try {
+    return await Promise.race([work(), timeUp])
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+function isPassing(error: InstanceType<typeof StripeError>): boolean {
+  return (
+    error instanceof StripeConnectionError ||
+    error instanceof StripeRateLimitError ||
+    error instanceof StripeAPIError ||
+    error instanceof StripeIdempotencyError
+  )
+}
+
+function reasonOf(error: InstanceType<typeof StripeError>): string {
+  if (error instanceof StripeConnectionError) return isTimeout(error) ? NO_ANSWER : NO_CONNECTION
+  const where = error.requestId ? `, request ${error.requestId}` : ''
+  if (error instanceof StripeRateLimitError) return `Stripe limits our requests (429${where})`
+  if (error instanceof StripeAPIError) return `Stripe had a fault (${error.statusCode}${where})`
+  if (error instanceof StripeAuthenticationError || error instanceof StripePermissionError) {
+    return `Stripe does not accept the secret key (${error.statusCode}${where})`
+  }
+  const what = [error.code ?? error.rawType, error.param].filter(Boolean).join(' ')
+  return `Stripe refused the request: ${what} (${error.statusCode}${where})`
+}
+
+function isTimeout({ detail }: InstanceType<typeof StripeConnectionError>): boolean {
+  return typeof detail === 'object' && 'code' in detail && detail.code === 'ETIMEDOUT'
+}

@@ -1,0 +1,102 @@
+import type Stripe from 'stripe'
+import { returnAddresses } from './return-addresses.ts'
+import type { CardSession, CardSessionRequest } from './types.ts'
+
+const STRIPE_MINIMUM_MS = 30 * 60_000
+// Stripe measures its minimum on arrival: this covers a call that needed its retries, and a clock
+// a little behind Stripe's.
+const ARRIVAL_MARGIN_MS = 20_000
+
+/**
+ * Writes a request as Stripe's create parameters: hosted page, one line, card only, charged in
+ * exactly the euros shown. Metadata holds the order and booking reference and nothing personal
+ * (DATA-12).
+ *
+ * @throws {RangeError} Amount not a positive whole number of cents.
+ * @throws {Error} A return address outside `origin`.
+ */
+export function toCreateParams(
+  request: CardSessionRequest,
+  origin: string,
+  now: Date,
+): Stripe.Checkout.SessionCreateParams {
+  const addresses = returnAddresses(request, origin)
+  const metadata = { order_id: String(request.orderId), booking_ref: request.bookingRef }
+  return {
+    mode: 'payment',
+    allowed_payment_method_types: ['card'],
+    line_items: [{ quantity: 1, price_data: priceData(request) }],
+    adaptive_pricing: { enabled: false },
+    customer_email: request.customerEmail,
+    client_reference_id: String(request.orderId),
+    metadata,
+    payment_intent_data: { metadata },
+    expires_at: expiresAtSeconds(request.expiresAt, now),
+    success_url: addresses.success,
+    cancel_url: addresses.cancel,
+  }
+}
+
+function priceData(request: CardSessionRequest) {
+  if (!Number.isSafeInteger(request.amountCents) || request.amountCents <= 0) {
+    throw new RangeError(`amountCents must be a positive integer, got ${request.amountCents}`)
+  }
+  return {
+    currency: request.currency.toLowerCase(),
+    unit_amount: request.amountCents,
+    product_data: { name: request.description },
+  }
+}
+
+function expiresAtSeconds(wanted: Date, now: Date): number {
+  const earliest = now.getTime() + STRIPE_MINIMUM_MS + ARRIVAL_MARGIN_MS
+  return Math.ceil(Math.max(wanted.getTime(), earliest) / 1000)
+}
+
+/**
+ * Reads Stripe's session, or null when another product on the same Stripe account made it.
+ *
+ * @param paidAt When the money came in, if the caller knows better than the session itself.
+ */
+export function toCardSession(
+  session: Stripe.Checkout.Session,
+  paidAt: Date | null = chargedAt(session),
+): CardSession | null {
+  const { order_id: order, booking_ref: reference } = session.metadata ?? {}
+  if (!order || !reference || !/^[1-9]\d{0,14}$/.test(order)) return null
+
+  const state = stateOf(session)
+  return {
+    sessionId: session.id,
+    orderId: Number(order),
+    state,
+    amountCents: session.amount_total ?? 0,
+    currency: (session.currency ?? '').toUpperCase(),
+    transactionId: paymentId(session),
+    paidAt: state === 'paid' ? paidAt : null,
+    url: state === 'open' ? session.url : null,
+  }
+}
+
+function stateOf(session: Stripe.Checkout.Session): CardSession['state'] {
+  if (session.payment_status === 'paid') return 'paid'
+  if (session.status === 'expired') return 'expired'
+  return session.status === 'complete' && paymentIsLost(session) ? 'expired' : 'open'
+}
+
+/** Stripe never reopens a completed session, so a payment that fell through ends it. */
+function paymentIsLost({ payment_intent: payment }: Stripe.Checkout.Session): boolean {
+  if (!payment || typeof payment === 'string') return false
+  return payment.status === 'requires_payment_method' || payment.status === 'canceled'
+}
+
+function paymentId({ payment_intent: payment }: Stripe.Checkout.Session): string | null {
+  return typeof payment === 'string' ? payment : (payment?.id ?? null)
+}
+
+function chargedAt({ payment_intent: payment }: Stripe.Checkout.Session): Date | null {
+  if (!payment || typeof payment === 'string') return null
+  const charge = payment.latest_charge
+  const seconds = charge && typeof charge !== 'string' ? charge.created : payment.created
+  return new Date(seconds * 1000)
+}

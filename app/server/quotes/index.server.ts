@@ -1,0 +1,7 @@
+export {
+  createQuotes,
+  type OpenedQuote,
+  type QuoteAnswer,
+  type QuotedTrip,
+  type Quotes,
+} from './quotes.ts'

@@ -1,0 +1,85 @@
+import { chooseVehicle, type VehicleType } from '#app/domain/fleet/vehicle.ts'
+import type { Cents } from '#app/domain/money.ts'
+import { priceTransfer } from '#app/domain/pricing/transfer-price.ts'
+import type { WallDate, WallTime } from '#app/domain/time/athens.ts'
+import type { Clock } from '#app/server/clock/index.server.ts'
+import type { Keys } from '#app/server/keys/index.server.ts'
+import type { Maps } from '#app/server/maps/index.server.ts'
+
+/** How long a quote can be booked; prices are fixed, so an expired one is renewed silently. */
+const QUOTE_MINUTES = 30
+
+/** What the customer asks for: places as text, date and time on the Athens wall clock. */
+export type QuotedTrip = {
+  pickupLocation: string
+  dropoffLocation: string
+  date: WallDate
+  time: WallTime
+  passengers: number
+  luggage: number
+}
+
+/** A trip with the price the server computed for it; what the signed token carries. */
+export type OpenedQuote = QuotedTrip & {
+  vehicleType: VehicleType
+  /** Whole kilometres that were priced. */
+  distanceKm: number
+  durationMinutes: number
+  originalPrice: Cents
+  discount: Cents
+  /** One way, after the discount. */
+  price: Cents
+  estimated: boolean
+  needsReview: boolean
+}
+
+/** A quote, its signed token and the route as [lng, lat] points; or why there is none. */
+export type QuoteAnswer =
+  | {
+      ok: true
+      token: string
+      expiresAt: Date
+      quote: OpenedQuote
+      line: [number, number][] | null
+    }
+  | { ok: false; error: 'needs-ferry' }
+
+/** Prices trips; the browser never sends an amount that is believed (WIDGET-14, CHECKOUT-49). */
+export type Quotes = {
+  quote(trip: QuotedTrip): Promise<QuoteAnswer>
+  /** Reads a token back: refuses altered and foreign ones, and those older than 30 minutes. */
+  open(token: string): { ok: true; quote: OpenedQuote } | { ok: false; error: QuoteRefusal }
+}
+
+type QuoteRefusal = 'quote-invalid' | 'quote-expired'
+type Token = { quote: OpenedQuote; expires: number }
+
+/** Creates the quote desk. */
+export function createQuotes({ maps, keys, now }: { maps: Maps; keys: Keys; now: Clock }): Quotes {
+  return {
+    async quote(trip) {
+      const route = await maps.route(trip.pickupLocation, trip.dropoffLocation)
+      if (!route.ok) return { ok: false, error: route.error }
+      const vehicleType = chooseVehicle(trip.passengers, trip.luggage)
+      const { billedKm, ...price } = priceTransfer(vehicleType, route.metres)
+      const quote: OpenedQuote = {
+        ...trip,
+        ...price,
+        vehicleType,
+        distanceKm: billedKm,
+        durationMinutes: Math.max(1, Math.ceil(route.minutes)),
+        estimated: route.estimated,
+        needsReview: route.needsReview,
+      }
+      const expiresAt = new Date(now().getTime() + QUOTE_MINUTES * 60_000)
+      const token: Token = { quote, expires: expiresAt.getTime() }
+      return { ok: true, token: keys.sign('quote', token), expiresAt, quote, line: route.line }
+    },
+    open(text) {
+      const token = keys.open('quote', text) as Token | null
+      if (!token) return { ok: false, error: 'quote-invalid' }
+      if (token.expires <= now().getTime()) return { ok: false, error: 'quote-expired' }
+      return { ok: true, quote: token.quote }
+    },
+  }
+}

@@ -1,0 +1,120 @@
+import { randomBytes } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { createContext } from 'react-router'
+import { type Auth, createAuth, type SeededAccount, seedAccounts } from '#app/server/auth/index.server.ts'
+import { type Bookings, createBookings } from '#app/server/bookings/index.server.ts'
+import { systemClock } from '#app/server/clock/index.server.ts'
+import type { Settings } from '#app/server/config/index.server.ts'
+import { openStore, type Store } from '#app/server/db/index.server.ts'
+import { seedFleet } from '#app/server/fleet/index.server.ts'
+import { type Jobs, openJobs } from '#app/server/jobs/index.server.ts'
+import { openKeys } from '#app/server/keys/index.server.ts'
+import { type Limits, openLimits } from '#app/server/limits/index.server.ts'
+import { type Live, openLive } from '#app/server/live/index.server.ts'
+import type { Log } from '#app/server/log/index.server.ts'
+import { createMail, createSender, type Mail } from '#app/server/mail/index.server.ts'
+import { createMaps, type Maps } from '#app/server/maps/index.server.ts'
+import { FIRST_PARTNERS, isActivePartner, seedPartners } from '#app/server/partners/index.server.ts'
+import { createPayments, type Payments } from '#app/server/payments/index.server.ts'
+import { createQuotes, type Quotes } from '#app/server/quotes/index.server.ts'
+
+/** Every server capability, built once per process. */
+export type Services = {
+  settings: Settings
+  log: Log
+  store: Store
+  jobs: Jobs
+  live: Live
+  limits: Limits
+  auth: Auth
+  maps: Maps
+  quotes: Quotes
+  payments: Payments
+  mail: Mail
+  bookings: Bookings
+  isActivePartner(code: string): Promise<boolean>
+  /** What the checkout screen offers (CHECKOUT-23, DATA-12). */
+  checkoutOptions(): Pick<Settings, 'paymentMethods' | 'idNumber'>
+  now(): Date
+  /** Accounts made at this start, with the passwords generated for them. */
+  seeded: SeededAccount[]
+  close(): Promise<void>
+}
+
+/** Where loaders and actions find the services: `context.get(servicesContext)`. */
+export const servicesContext = createContext<Services>()
+
+/**
+ * Opens the store, brings it up to date, seeds it and builds every module on it.
+ *
+ * @throws {StoreInUse} Another process has the data folder. Store and queue errors pass through.
+ */
+export async function createServices(settings: Settings, log: Log): Promise<Services> {
+  const onError = (error: unknown) => log.error({ err: error }, 'store connection error')
+  const keys = openKeys(settings.secretKey, settings.dataDir)
+  const store = await openStore({ ...settings, onError })
+  const { db } = store
+  const now = systemClock
+  const seeded = await seed(store, settings, now())
+  const jobs = await openJobs(store, log)
+  const live = await openLive(store, onError)
+  const limits = openLimits(db, settings.rateLimits)
+  const { origin } = settings
+  const secret = keys.derive('session-cookie')
+  const auth = createAuth({ db, secret, origin, limits })
+  const onFallback = (reason: string) => log.warn({ reason }, 'maps fell back')
+  const maps = createMaps({ ...settings.maps, onFallback })
+  const quotes = createQuotes({ maps, keys, now })
+  const payments = await createPayments({ stripe: settings.stripe, db, origin, now })
+  const { smtpUrl, from, officeEmail } = settings.mail
+  const sender = smtpUrl ? createSender({ smtpUrl, from }) : null
+  const mail = createMail({ db, jobs, sender, officeEmail, origin, now, log })
+  const bookings = createBookings({
+    ...{ store, jobs, mail, live, quotes, keys, now, log, origin },
+    cards: payments.provider,
+    paymentMethods: settings.paymentMethods,
+    bank: settings.bank,
+    random: randomBytes,
+  })
+  return {
+    ...{ settings, log, store, jobs, live, limits, auth, maps, quotes, payments, mail, bookings },
+    ...{ now, seeded },
+    isActivePartner: (code) => isActivePartner(db, code),
+    checkoutOptions: () => {
+      const { paymentMethods, idNumber } = settings
+      return { paymentMethods, idNumber }
+    },
+    async close() {
+      await live.close()
+      sender?.close()
+      await store.close()
+    },
+  }
+}
+
+/** Any number, the same in every process: who holds it seeds. */
+const SEED_LOCK = 727_002
+
+function seed(store: Store, settings: Settings, now: Date): Promise<SeededAccount[]> {
+  return store.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${SEED_LOCK})`)
+    await seedFleet(tx)
+    const given = settings.partnerAccounts
+    const partners = given ? given.map(({ code }) => ({ code, name: code })) : FIRST_PARTNERS
+    await seedPartners(tx, partners, now)
+    const accounts = given ?? FIRST_PARTNERS.map(({ code }) => ({ code, username: code, password: null }))
+    const { username, password } = settings.admin
+    return seedAccounts(
+      tx,
+      [
+        { username, password, role: 'admin', partnerCode: null },
+        ...accounts.map(({ code, username, password }) => ({
+          ...{ username, password },
+          role: 'partner' as const,
+          partnerCode: code,
+        })),
+      ],
+      now,
+    )
+  })
+}

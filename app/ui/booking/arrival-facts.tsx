@@ -1,0 +1,41 @@
+import { arrivalFacts } from '#app/content/en/checkout.ts'
+import { Icon, type IconName } from '#app/ui/primitives/icon.tsx'
+
+const FACTS: readonly (readonly [IconName, string])[] = [
+  ['person', arrivalFacts.sign],
+  ['plane', arrivalFacts.airport],
+  ['ferry', arrivalFacts.port],
+]
+
+/** Name sign and free waiting at airport and port (SUCCESS-07, CONFIRM-06). */
+export function ArrivalFacts() {
+  return (
+    <ul className="grid gap-3">
+      {FACTS.map(([icon, fact]) => (
+        <li key={fact} className="flex gap-3">
+          <Icon name={icon} className="mt-1 shrink-0 text-aegean-600" />
+          {fact}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** A numbered list of what comes next. */
+export function NextSteps({ steps }: { steps: readonly string[] }) {
+  return (
+    <ol className="grid gap-3">
+      {steps.map((step, index) => (
+        <li key={step} className="flex gap-3">
+          <span
+            aria-hidden="true"
+            className="figures grid size-7 shrink-0 place-items-center rounded-full bg-aegean-100 text-sm font-semibold text-aegean-800"
+          >
+            {index + 1}
+          </span>
+          {step}
+        </li>
+      ))}
+    </ol>
+  )
+}

@@ -1,0 +1,36 @@
+import type { VerifiedCheckout } from './verify-payment.ts'
+
+/** Navigation state of /booking-confirmation (CONFIRM-01). Never read from an address. */
+export type ConfirmationState = {
+  type: 'transfer' | 'tour'
+  bookingRef: string
+  tourTitle?: string
+  paymentStatus: 'completed' | 'pending'
+  /** Card session, to verify again after a reload. */
+  sessionId?: string
+}
+
+/** The state that shows a verified payment. */
+export function confirmationOf(checkout: VerifiedCheckout, sessionId: string): ConfirmationState {
+  return {
+    type: checkout.type,
+    bookingRef: checkout.bookingRef,
+    ...(checkout.tourTitle && { tourTitle: checkout.tourTitle }),
+    paymentStatus: checkout.paid ? 'completed' : 'pending',
+    sessionId,
+  }
+}
+
+/** Reads navigation state; null without a reference (CONFIRM-02). */
+export function readConfirmation(state: unknown): ConfirmationState | null {
+  const { type, bookingRef, tourTitle, paymentStatus, sessionId } = (state ??
+    {}) as Partial<ConfirmationState>
+  if (typeof bookingRef !== 'string' || bookingRef === '') return null
+  return {
+    bookingRef,
+    type: type === 'tour' ? 'tour' : 'transfer',
+    paymentStatus: paymentStatus === 'completed' ? 'completed' : 'pending',
+    ...(typeof tourTitle === 'string' && { tourTitle }),
+    ...(typeof sessionId === 'string' && { sessionId }),
+  }
+}

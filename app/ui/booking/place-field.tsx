@@ -1,0 +1,127 @@
+import { widgetText } from '#app/content/en/booking.ts'
+import { messages } from '#app/content/en/messages.ts'
+import { Field } from '#app/ui/primitives/field.tsx'
+import { Icon, type IconName } from '#app/ui/primitives/icon.tsx'
+import { Spinner } from '#app/ui/primitives/spinner.tsx'
+import { TextInput } from '#app/ui/primitives/text-input.tsx'
+import { type PlaceCombobox, usePlaceCombobox } from './use-place-combobox.ts'
+
+/** Props of {@link PlaceField}. */
+export type PlaceFieldProps = {
+  id: string
+  label: string
+  icon?: IconName
+  /** The committed text. */
+  value: string
+  onCommit: (text: string) => void
+  error?: string | undefined
+}
+
+/** A location field with suggestions: an editable combobox with a listbox (ARIA APG, LOC). */
+export function PlaceField({ id, label, icon = 'pin', value, onCommit, error }: PlaceFieldProps) {
+  const box = usePlaceCombobox(value, onCommit)
+  const listId = `${id}-list`
+  return (
+    <Field id={id} label={label} error={error} required className="relative min-w-0">
+      {(control) => (
+        <div className="relative">
+          <TextInput
+            {...control}
+            icon={icon}
+            role="combobox"
+            autoComplete="off"
+            autoCapitalize="words"
+            spellCheck={false}
+            enterKeyHint="next"
+            maxLength={200}
+            placeholder={widgetText.placePlaceholder}
+            aria-autocomplete="list"
+            aria-expanded={box.places.length > 0}
+            aria-controls={listId}
+            aria-activedescendant={box.active >= 0 ? optionId(listId, box.active) : undefined}
+            value={box.text}
+            onChange={(event) => box.type(event.currentTarget.value)}
+            onKeyDown={box.press}
+            onBlur={box.leave}
+          />
+          <PlaceList id={listId} label={widgetText.suggestions(label)} box={box} />
+        </div>
+      )}
+    </Field>
+  )
+}
+
+type PlaceListProps = { id: string; label: string; box: PlaceCombobox }
+
+function PlaceList({ id, label, box }: PlaceListProps) {
+  return (
+    <div
+      hidden={!box.open}
+      className="absolute inset-x-0 top-full z-30 mt-1.5 overflow-hidden rounded-md border border-paper-edge bg-white shadow-lift"
+    >
+      <div
+        id={id}
+        role="listbox"
+        aria-label={label}
+        className={box.places.length > 0 ? 'py-1' : ''}
+      >
+        {box.places.map((place, index) => (
+          <PlaceOption key={place.label} id={optionId(id, index)} index={index} box={box} />
+        ))}
+      </div>
+      <PlaceStatus box={box} />
+    </div>
+  )
+}
+
+function PlaceOption({ id, index, box }: { id: string; index: number; box: PlaceCombobox }) {
+  const place = box.places[index]
+  if (!place) return null
+  const selected = index === box.active
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the field handles the keys (aria-activedescendant)
+    <div
+      id={id}
+      role="option"
+      tabIndex={-1}
+      aria-selected={selected}
+      className="flex min-h-11 cursor-pointer items-center gap-3 px-3.5 py-2 text-base leading-snug hover:bg-aegean-50 aria-selected:bg-aegean-100"
+      onPointerDown={(event) => event.preventDefault()}
+      onClick={() => box.choose(place.label)}
+    >
+      <Icon name={KIND_ICONS[place.kind] ?? 'pin'} size={18} className="shrink-0 text-aegean-600" />
+      <span className="min-w-0">{place.label}</span>
+    </div>
+  )
+}
+
+function PlaceStatus({ box: { suggestions, places } }: { box: PlaceCombobox }) {
+  const searching = suggestions.status === 'searching'
+  const empty = suggestions.status === 'found' && places.length === 0
+  return (
+    <p
+      role="status"
+      className={
+        searching || empty
+          ? 'flex min-h-11 items-center gap-3 px-3.5 py-2 text-sm text-ink-soft'
+          : 'sr-only'
+      }
+    >
+      {searching && <Spinner />}
+      {searching && messages.loading.locations}
+      {empty && widgetText.noSuggestion}
+      {places.length > 0 && widgetText.suggestionCount(places.length)}
+    </p>
+  )
+}
+
+const KIND_ICONS: Partial<Record<string, IconName>> = {
+  port: 'ferry',
+  ferry: 'ferry',
+  airport: 'plane',
+  hotel: 'home',
+}
+
+function optionId(listId: string, index: number): string {
+  return `${listId}-${index}`
+}

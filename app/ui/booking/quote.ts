@@ -1,0 +1,77 @@
+import { messages } from '#app/content/en/messages.ts'
+import type { VehicleType } from '#app/domain/fleet/vehicle.ts'
+import type { Cents } from '#app/domain/money.ts'
+import type { TransferPrice } from '#app/domain/pricing/transfer-price.ts'
+import { type ApiAnswer, callApi, type Problem } from './api.ts'
+import type { Trip } from './trip.ts'
+
+/** A priced trip as `POST /api/quote` answers it (QUOTE-17). All prices are for one way. */
+export type Quote = {
+  /** Signed token; the server believes this and nothing else. Good for 30 minutes. */
+  quote: string
+  expiresAt: string
+  priceCents: Cents
+  originalPriceCents: Cents
+  discountCents: Cents
+  /** Whole kilometres that were priced (A-02). */
+  distance: number
+  /** "29 mins" or "1h 5m". */
+  duration: string
+  vehicleType: VehicleType
+  /** True when no road distance was found (MAPS-06). */
+  estimated: boolean
+  route?: { type: 'LineString'; coordinates: [lng: number, lat: number][] }
+}
+
+/** A quote, or the text to show instead and whether a ferry is the reason. */
+export type QuoteAnswer =
+  | { ok: true; quote: Quote }
+  | { ok: false; message: string; needsFerry: boolean }
+
+/**
+ * Asks the server to price a trip.
+ *
+ * @returns The quote, or the catalogue text to show. Throws only when `signal` cancels it.
+ */
+export async function requestQuote(trip: Trip, signal?: AbortSignal): Promise<QuoteAnswer> {
+  const answer: ApiAnswer<Quote> = await callApi('/api/quote', {
+    method: 'POST',
+    body: trip,
+    ...(signal && { signal }),
+  })
+  if (answer.ok && isQuote(answer.value)) return { ok: true, quote: answer.value }
+  const needsFerry = !answer.ok && isFerryProblem(answer.problem)
+  return {
+    ok: false,
+    needsFerry,
+    message: needsFerry ? messages.quote.needsFerry : messages.quote.failed,
+  }
+}
+
+/** Tells a usable quote from anything else found in an answer or in history state. */
+export function isQuote(value: unknown): value is Quote {
+  const quote = value as Partial<Quote> | null | undefined
+  return (
+    typeof quote?.quote === 'string' &&
+    Number.isInteger(quote.priceCents) &&
+    Number.isInteger(quote.originalPriceCents) &&
+    Number.isInteger(quote.discountCents) &&
+    typeof quote.distance === 'number' &&
+    typeof quote.duration === 'string' &&
+    typeof quote.vehicleType === 'string'
+  )
+}
+
+/** The quote in the shape the pricing rules work on. */
+export function priceOf(quote: Quote): TransferPrice {
+  return {
+    billedKm: quote.distance,
+    originalPrice: quote.originalPriceCents,
+    discount: quote.discountCents,
+    price: quote.priceCents,
+  }
+}
+
+function isFerryProblem(problem: Problem): boolean {
+  return problem.code === 'needs-ferry'
+}

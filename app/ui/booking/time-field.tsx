@@ -1,0 +1,38 @@
+import { widgetText } from '#app/content/en/booking.ts'
+import type { WallTime } from '#app/domain/time/athens.ts'
+import { TIME_SLOTS } from '#app/domain/time/time-slots.ts'
+import { Field } from '#app/ui/primitives/field.tsx'
+import { Select } from '#app/ui/primitives/select.tsx'
+
+/** Props of {@link TimeField}. */
+export type TimeFieldProps = {
+  id: string
+  label: string
+  /** HH:MM, or empty. */
+  value: WallTime | ''
+  onChange: (time: WallTime | '') => void
+  error?: string | undefined
+}
+
+/** A time of day in steps of ten minutes, shown with AM/PM, kept as HH:MM (WIDGET-04). */
+export function TimeField({ id, label, value, onChange, error }: TimeFieldProps) {
+  return (
+    <Field id={id} label={label} error={error} required className="min-w-0">
+      {(control) => (
+        <Select
+          {...control}
+          icon="clock"
+          value={value}
+          onChange={(event) => onChange(event.currentTarget.value)}
+        >
+          <option value="">{widgetText.timePlaceholder}</option>
+          {TIME_SLOTS.map((slot) => (
+            <option key={slot.value} value={slot.value}>
+              {slot.label}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,108 @@
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import type { PlaceSuggestion } from './places.ts'
+import { type Suggestions, usePlaceSuggestions } from './use-place-suggestions.ts'
+
+const CLOSE_AFTER_BLUR_MS = 200
+
+/** What {@link usePlaceCombobox} gives the field. */
+export type PlaceCombobox = {
+  text: string
+  /** Whether the list (or "Searching locations...") is shown. */
+  open: boolean
+  suggestions: Suggestions
+  places: readonly PlaceSuggestion[]
+  /** Index of the highlighted suggestion, -1 for none. */
+  active: number
+  type: (text: string) => void
+  choose: (label: string) => void
+  leave: () => void
+  press: (event: KeyboardEvent<HTMLInputElement>) => void
+}
+
+/**
+ * The behaviour of a location field: typing searches, arrows highlight, Enter commits the
+ * highlighted or the typed text without submitting the form, Escape closes, leaving commits and
+ * closes 200 ms later. Any text is accepted.
+ *
+ * @param value The committed text; a change from outside (swap, restore) replaces what is shown.
+ * @see LOC-01 to LOC-05, A-28, A-29
+ */
+export function usePlaceCombobox(value: string, onCommit: (text: string) => void): PlaceCombobox {
+  const field = useFieldText(value)
+  const [highlighted, setActive] = useState(-1)
+  const closing = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(closing.current), [])
+  const suggestions = usePlaceSuggestions(field.typed)
+  const places = suggestions.status === 'found' ? suggestions.places : []
+  const active = highlighted < places.length ? highlighted : -1
+
+  const commit = (text: string) => {
+    setActive(-1)
+    field.setText(text.trim())
+    if (text.trim() !== value) onCommit(text.trim())
+  }
+  const choose = (label: string) => {
+    commit(label)
+    field.setTyped(null)
+  }
+  return {
+    text: field.text,
+    open: suggestions.status !== 'idle',
+    suggestions,
+    places,
+    active,
+    choose,
+    type: (text) => {
+      clearTimeout(closing.current)
+      field.setText(text)
+      field.setTyped(text)
+      setActive(-1)
+    },
+    leave: () => {
+      commit(field.text)
+      closing.current = setTimeout(() => field.setTyped(null), CLOSE_AFTER_BLUR_MS)
+    },
+    press: (event) => {
+      const action = keyAction(event.key, active, places.length)
+      if (action?.kind === 'commit') choose(places[active]?.label ?? field.text)
+      if (action?.kind === 'highlight') setActive(action.index)
+      if (action?.kind === 'close') field.setTyped(null)
+      if (action) event.preventDefault()
+    },
+  }
+}
+
+/** The text in the field, and the part of it that is being typed (null: nobody types). */
+function useFieldText(value: string) {
+  const [text, setText] = useState(value)
+  const [typed, setTyped] = useState<string | null>(null)
+  const [lastValue, setLastValue] = useState(value)
+  if (value !== lastValue) {
+    setLastValue(value)
+    setText(value)
+    setTyped(null)
+  }
+  return { text, setText, typed, setTyped }
+}
+
+/** What one key does in a location field. */
+export type KeyAction =
+  | { kind: 'commit' }
+  | { kind: 'close' }
+  | { kind: 'highlight'; index: number }
+
+/**
+ * Maps a key to its action, or null for keys that belong to the text. Arrows wrap around; Home
+ * and End move between suggestions only while one is highlighted, otherwise they move the caret.
+ */
+export function keyAction(key: string, active: number, count: number): KeyAction | null {
+  if (key === 'Enter') return { kind: 'commit' }
+  if (key === 'Escape') return { kind: 'close' }
+  if (count === 0) return null
+  if (key === 'ArrowDown') return { kind: 'highlight', index: (active + 1) % count }
+  if (key === 'ArrowUp') return { kind: 'highlight', index: active <= 0 ? count - 1 : active - 1 }
+  if (active < 0) return null
+  if (key === 'Home') return { kind: 'highlight', index: 0 }
+  if (key === 'End') return { kind: 'highlight', index: count - 1 }
+  return null
+}

@@ -1,0 +1,44 @@
+import { useEffect, useState } from 'react'
+import { MIN_QUERY_LENGTH, type PlaceSuggestion, suggestPlaces } from './places.ts'
+
+const DEBOUNCE_MS = 300
+
+/** What the list under a location field shows. */
+export type Suggestions =
+  | { status: 'idle' }
+  | { status: 'searching' }
+  | { status: 'found'; places: PlaceSuggestion[] }
+
+const IDLE: Suggestions = { status: 'idle' }
+
+/**
+ * Suggestions for a text being typed; `null` while nobody types. Waits 300 ms after the last
+ * key, asks from the third character on, and cancels the question before it.
+ *
+ * @see LOC-01, LOC-02, LOC-05
+ */
+export function usePlaceSuggestions(typed: string | null): Suggestions {
+  const query = typed?.trim() ?? ''
+  const wanted = query.length >= MIN_QUERY_LENGTH
+  const [found, setFound] = useState<{ query: string; places: PlaceSuggestion[] } | null>(null)
+
+  useEffect(() => {
+    if (!wanted) return
+    const cancellation = new AbortController()
+    const timer = setTimeout(() => {
+      suggestPlaces(query, cancellation.signal).then(
+        (places) => setFound({ query, places }),
+        () => {}, // cancelled: a newer question is on its way
+      )
+    }, DEBOUNCE_MS)
+    return () => {
+      clearTimeout(timer)
+      cancellation.abort()
+    }
+  }, [query, wanted])
+
+  if (!wanted) return IDLE
+  return found?.query === query
+    ? { status: 'found', places: found.places }
+    : { status: 'searching' }
+}

@@ -1,0 +1,98 @@
+import { Link } from 'react-router'
+import { company } from '#app/content/en/company.ts'
+import {
+  destinationLinks,
+  frameTexts,
+  geodataCredit,
+  legalLinks,
+  type NavigationLink,
+  quickLinks,
+} from '#app/content/en/navigation.ts'
+import { Icon } from '../primitives/icon.tsx'
+import { Logo } from './logo.tsx'
+
+/** The footer of every public screen (FOOT-01..06): who we are, ways on, contact, the small print. */
+export function SiteFooter() {
+  return (
+    <footer className="site-footer">
+      <div className="site-footer-grid page-column">
+        <div className="site-footer-about">
+          <Logo />
+          <p>{frameTexts.about}</p>
+        </div>
+        <LinkList title={frameTexts.quickLinks} links={quickLinks} />
+        <LinkList title={frameTexts.popularDestinations} links={destinationLinks} />
+        <ContactList />
+      </div>
+      <SmallPrint />
+    </footer>
+  )
+}
+
+function LinkList({ title, links }: { title: string; links: readonly NavigationLink[] }) {
+  return (
+    <nav aria-label={title}>
+      <h2>{title}</h2>
+      <ul>
+        {links.map(({ label, to }) => (
+          <li key={label}>
+            <Link to={to}>{label}</Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+function ContactList() {
+  return (
+    <address>
+      <h2>{frameTexts.contact}</h2>
+      <ul>
+        <li>
+          <Icon name="phone" size={18} />
+          <a href={company.phoneHref}>{company.phone}</a>
+        </li>
+        <li>
+          <Icon name="whatsapp" size={18} />
+          <a href={company.whatsappHref}>{frameTexts.whatsapp}</a>
+        </li>
+        <li>
+          <Icon name="mail" size={18} />
+          <a href={company.emailHref}>{company.email}</a>
+        </li>
+        <li>
+          <Icon name="pin" size={18} />
+          <span>{company.address}</span>
+        </li>
+        <li>
+          <Icon name="clock" size={18} />
+          <span>{company.hours}</span>
+        </li>
+      </ul>
+    </address>
+  )
+}
+
+function SmallPrint() {
+  return (
+    <div className="site-footer-small">
+      <div className="page-column">
+        <ul aria-label={frameTexts.legal}>
+          {legalLinks.map(({ label, to }) => (
+            <li key={to}>
+              <Link to={to}>{label}</Link>
+            </li>
+          ))}
+        </ul>
+        <p>
+          {company.name} · {company.taxNumberLine} · {company.licenceLine}
+        </p>
+        <p>
+          Maps: <a href={geodataCredit.href}>{geodataCredit.contributors}</a>.{' '}
+          {geodataCredit.others}
+        </p>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,143 @@
+import { geodataCredit } from '#app/content/en/navigation.ts'
+import islandUrl from './island.svg?no-inline'
+import { ISLAND, PLACE_LABELS, type PlaceLabel } from './island-geometry.ts'
+import { type DrawingPoint, type DrawingView, toDrawing, viewOf, wholeView } from './projection.ts'
+
+/** Props of {@link IslandMap}. */
+export type IslandMapProps = {
+  /** Road line from pickup to dropoff as [longitude, latitude] pairs, or null for no route. */
+  route?: readonly (readonly [number, number])[] | null
+  /** Name at the start of the route. */
+  pickup?: string
+  /** Name at the end of the route. */
+  dropoff?: string
+  /** Width divided by height, 4 / 3. */
+  aspect?: number
+  /** Width in CSS pixels at which names and lines have their true size, 440. */
+  width?: number
+  className?: string
+}
+
+/**
+ * The product's own map of Paros (N-27). Without a route it shows the whole island; with one it
+ * comes closer, draws the line and names both ends. Carries the credit of its main
+ * source; the footer of every page names the others.
+ */
+export function IslandMap(props: IslandMapProps) {
+  const { route, pickup, dropoff, aspect = 4 / 3, width = 440, className } = props
+  const line = route && route.length > 1 ? route.map(toDrawing) : null
+  const view = line ? viewOf(line, aspect) : wholeView(aspect)
+  const unit = view.width / width
+  return (
+    <figure className={className ? `island-map ${className}` : 'island-map'}>
+      <svg
+        viewBox={`${view.x} ${view.y} ${view.width} ${view.height}`}
+        width={width}
+        height={Math.round(width / aspect)}
+        role="img"
+        aria-label={altText(line !== null, pickup, dropoff)}
+      >
+        <image href={islandUrl} width={ISLAND.width} height={ISLAND.height} />
+        {line && <RouteLine line={line} unit={unit} />}
+        <Places view={view} unit={unit} ends={line ? [line[0], line.at(-1)] : []} />
+        {line && <End at={line[0]} name={pickup} unit={unit} line={line} />}
+        {line && <End at={line.at(-1)} name={dropoff} unit={unit} line={line} arrival />}
+      </svg>
+      <figcaption>
+        <a href={geodataCredit.href}>{geodataCredit.contributors}</a>
+      </figcaption>
+    </figure>
+  )
+}
+
+function altText(routed: boolean, pickup = 'pickup', dropoff = 'dropoff') {
+  return routed
+    ? `Map of Paros with the road from ${pickup} to ${dropoff}`
+    : 'Map of Paros and Antiparos with main roads and villages'
+}
+
+function RouteLine({ line, unit }: { line: DrawingPoint[]; unit: number }) {
+  const d = `M${line.map(({ x, y }) => `${x.toFixed(1)} ${y.toFixed(1)}`).join('L')}`
+  return (
+    <>
+      <path className="island-route-casing" d={d} strokeWidth={7 * unit} />
+      <path className="island-route" key={d} d={d} pathLength={1} strokeWidth={4 * unit} />
+    </>
+  )
+}
+
+const ANCHORS = { right: 'start', left: 'end', below: 'middle' } as const
+
+type PlacesProps = { view: DrawingView; unit: number; ends: (DrawingPoint | undefined)[] }
+
+/** Village names inside the view, left out where they would meet a pin or another name. */
+function Places({ view, unit, ends }: PlacesProps) {
+  const shown: PlaceLabel[] = []
+  for (const label of PLACE_LABELS) {
+    const free = [...shown, ...ends].every((other) => !other || apart(label, other, unit))
+    if (free && fits(label, view, unit)) shown.push(label)
+  }
+  return shown.map((label) => (
+    <g key={label.id} className="island-place" fontSize={12.5 * unit} strokeWidth={3 * unit}>
+      <circle cx={label.x} cy={label.y} r={2.6 * unit} stroke="none" />
+      <text
+        x={label.x + (label.side === 'right' ? 6 : label.side === 'left' ? -6 : 0) * unit}
+        y={label.y + (label.side === 'below' ? 15 : 4) * unit}
+        textAnchor={ANCHORS[label.side]}
+      >
+        {label.name}
+      </text>
+    </g>
+  ))
+}
+
+/** Whether the whole name stays inside the view; a letter is about 7.5 units wide. */
+function fits({ x, y, name, side }: PlaceLabel, view: DrawingView, unit: number) {
+  const length = (name.length * 7.5 + 8) * unit
+  const left = { right: 0, left: length, below: length / 2 }[side]
+  const right = length - left
+  const inRow = y - 12 * unit > view.y && y + 22 * unit < view.y + view.height
+  return inRow && x - left > view.x && x + right < view.x + view.width
+}
+
+function apart(one: DrawingPoint, other: DrawingPoint, unit: number) {
+  return Math.abs(one.x - other.x) > 62 * unit || Math.abs(one.y - other.y) > 20 * unit
+}
+
+type EndProps = {
+  at: DrawingPoint | undefined
+  name: string | undefined
+  unit: number
+  line: DrawingPoint[]
+  arrival?: boolean
+}
+
+/** A pin with its name on the side away from the other end, so that names never cross the line. */
+function End({ at, name = '', unit, line, arrival = false }: EndProps) {
+  const other = arrival ? line[0] : line.at(-1)
+  if (!at || !other) return null
+  const below = at.y >= other.y
+  const text = name.length > 26 ? `${name.slice(0, 25).trimEnd()}…` : name
+  return (
+    <g>
+      <circle
+        cx={at.x}
+        cy={at.y}
+        r={6.5 * unit}
+        fill={arrival ? 'var(--color-bougainvillea-600)' : '#fff'}
+        stroke={arrival ? '#fff' : 'var(--color-bougainvillea-600)'}
+        strokeWidth={3 * unit}
+      />
+      <text
+        className="island-end"
+        x={at.x}
+        y={at.y + (below ? 23 : -13) * unit}
+        fontSize={14 * unit}
+        strokeWidth={4 * unit}
+        textAnchor="middle"
+      >
+        {text}
+      </text>
+    </g>
+  )
+}

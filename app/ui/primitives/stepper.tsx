@@ -1,0 +1,62 @@
+import type { ComponentProps } from 'react'
+import { Icon } from './icon.tsx'
+
+type NativeProps = Omit<ComponentProps<'input'>, 'type' | 'value' | 'onChange' | 'min' | 'max'>
+
+/** Props of {@link Stepper}. */
+export type StepperProps = NativeProps & {
+  value: number
+  min: number
+  max: number
+  /** Called with a whole number inside `min`..`max`, only when it differs from `value`. */
+  onChange: (value: number) => void
+  /** What is counted, for the two buttons: "passengers" gives "Fewer passengers". */
+  noun: string
+}
+
+/**
+ * A small count with a minus and a plus button around a native number field: arrow keys, typing
+ * and form submission come from the platform, and every value stays inside the limits.
+ */
+export function Stepper({ value, min, max, onChange, noun, className, ...rest }: StepperProps) {
+  const change = (next: number) => {
+    const inside = Math.min(max, Math.max(min, Math.trunc(next)))
+    if (Number.isFinite(next) && inside !== value) onChange(inside)
+  }
+  return (
+    <div
+      className={className ? `stepper ${className}` : 'stepper'}
+      data-invalid={rest['aria-invalid']}
+    >
+      <StepButton noun={noun} by={-1} stopped={value <= min} onStep={() => change(value - 1)} />
+      <input
+        {...rest}
+        type="number"
+        inputMode="numeric"
+        min={min}
+        max={max}
+        step={1}
+        value={value}
+        onChange={(event) => change(event.currentTarget.valueAsNumber)}
+        onFocus={(event) => event.currentTarget.select()}
+      />
+      <StepButton noun={noun} by={1} stopped={value >= max} onStep={() => change(value + 1)} />
+    </div>
+  )
+}
+
+type StepButtonProps = { noun: string; by: 1 | -1; stopped: boolean; onStep: () => void }
+
+/* aria-disabled instead of disabled: focus must not fall off the button that reached its limit. */
+function StepButton({ noun, by, stopped, onStep }: StepButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-label={`${by < 0 ? 'Fewer' : 'More'} ${noun}`}
+      aria-disabled={stopped}
+      onClick={stopped ? undefined : onStep}
+    >
+      <Icon name={by < 0 ? 'minus' : 'plus'} size={18} />
+    </button>
+  )
+}

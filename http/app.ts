@@ -1,0 +1,132 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
+import { type Context, Hono, type MiddlewareHandler } from 'hono'
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
+import { messages } from '#app/content/en/messages.ts'
+import { identityContext, nonceContext, requestIdContext } from '#app/request-context.ts'
+import type { ApiEnv } from '#app/routes/api/env.ts'
+import { apiRoutes } from '#app/routes/api/index.ts'
+import { problem } from '#app/routes/api/problem.ts'
+import type { Log } from '#app/server/log/index.server.ts'
+import { type Services, servicesContext } from '#app/services.server.ts'
+import { healthRoutes } from './health.ts'
+import { isForeignWrite } from './origin-check.ts'
+import { securityHeaders } from './security-headers.ts'
+
+/** What the HTTP application answers with. */
+export type HttpOptions = {
+  services: Services
+  build: ServerBuild | (() => Promise<ServerBuild>)
+  mode: string
+  /** Aborted when the server stops, so that open streams end. */
+  stopping: AbortSignal
+}
+
+/** The product over HTTP: health, JSON endpoints, pages. Built files are served before it. */
+export function createHttpApp({ services, build, mode, stopping }: HttpOptions): Hono<ApiEnv> {
+  const app = new Hono<ApiEnv>()
+  const { settings, log } = services
+  const secure = settings.origin.startsWith('https:')
+
+  app.use(describeRequest(services, stopping))
+  app.use(async (c, next) => {
+    if (!isForeignWrite(c.req.raw, settings.origin)) return next()
+    const title = messages.request.foreign
+    return problem(c, { status: 403, code: 'foreign-origin', title })
+  })
+  app.onError((error, c) => answerFailure(error, c, log))
+
+  app.route('/', healthRoutes())
+  app.route('/', apiRoutes())
+
+  const handle = createRequestHandler(build, mode)
+  app.all('*', async (c) => {
+    const nonce = randomBytes(16).toString('base64')
+    const context = new RouterContextProvider()
+    context.set(servicesContext, services)
+    context.set(nonceContext, nonce)
+    context.set(requestIdContext, c.get('requestId'))
+    context.set(identityContext, c.get('identify'))
+    const response = await handle(c.req.raw, context)
+    const headers = securityHeaders(secure, [`'nonce-${nonce}'`])
+    for (const [name, value] of Object.entries(headers)) response.headers.set(name, value)
+    if (!response.headers.has('cache-control')) response.headers.set('cache-control', 'no-store')
+    return response
+  })
+  return app
+}
+
+/** Gives every request its id, address and identity, and every answer its standard headers. */
+function describeRequest(services: Services, stopping: AbortSignal): MiddlewareHandler<ApiEnv> {
+  const { settings, log } = services
+  const headers = Object.entries({
+    ...securityHeaders(settings.origin.startsWith('https:'), []),
+    'x-environment': settings.environment,
+  })
+  return async (c, next) => {
+    const started = performance.now()
+    const requestId = randomUUID()
+    const request = c.req.raw.headers
+    const identified = identifyOnce(services.auth, request)
+    c.set('services', services)
+    c.set('requestId', requestId)
+    c.set('stopping', stopping)
+    c.set('address', addressOf(c.env.incoming, request, settings.trustProxy))
+    c.set('identify', async () => (await identified.ask()).identity)
+    await next()
+    c.header('x-request-id', requestId)
+    for (const [name, value] of headers) {
+      if (!c.res.headers.has(name)) c.header(name, value)
+    }
+    for (const cookie of await identified.cookies()) c.header('set-cookie', cookie, { append: true })
+    const { method, path } = c.req
+    logRequest(log, { method, path, status: c.res.status, requestId }, started)
+  }
+}
+
+/** Asks the store who it is at most once a request, and only when somebody wants to know. */
+function identifyOnce(auth: Services['auth'], headers: Headers) {
+  let asked: ReturnType<Services['auth']['identify']> | undefined
+  const ask = () => {
+    asked ??= auth.identify(headers)
+    return asked
+  }
+  return { ask, cookies: async () => (asked ? (await asked).cookies : []) }
+}
+
+function addressOf(incoming: IncomingMessage, headers: Headers, trustProxy: boolean): string {
+  const forwarded = trustProxy ? headers.get('x-forwarded-for')?.split(',').at(-1)?.trim() : null
+  return forwarded || (incoming.socket.remoteAddress ?? 'unknown')
+}
+
+/** Writes a line for what changes something or fails; long path parts can be secrets: masked. */
+function logRequest(
+  log: Log,
+  { path, ...request }: { method: string; path: string; status: number; requestId: string },
+  started: number,
+): void {
+  if (request.method === 'GET' && request.status < 500) return
+  const masked = path.replaceAll(/[^/]{24,}/g, ':token')
+  const milliseconds = Math.round(performance.now() - started)
+  log.info({ ...request, path: masked, milliseconds }, 'request')
+}
+
+function answerFailure(error: Error, c: Context<ApiEnv>, log: Log): Response {
+  log.error({ err: error, requestId: c.get('requestId') }, 'request failed')
+  if (isAway(error)) {
+    const title = messages.request.away
+    return problem(c, { status: 503, code: 'unavailable', title, retryAfter: 5 })
+  }
+  return problem(c, { status: 500, code: 'unexpected', title: messages.booking.unexpected })
+}
+
+const AWAY_CODES = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', '57P01', '57P02', '57P03', '53300'])
+
+/** Whether the store or the card provider did not answer, as opposed to a fault of ours. */
+function isAway(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  if (error.name === 'ProviderUnavailable') return true
+  const code = (error as { code?: string }).code ?? ''
+  const gone = /timeout exceeded when trying to connect|Connection terminated/.test(error.message)
+  return gone || AWAY_CODES.has(code) || isAway(error.cause)
+}

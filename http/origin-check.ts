@@ -1,0 +1,23 @@
+const SAFE = new Set(['GET', 'HEAD', 'OPTIONS'])
+/** Paths other servers write to; they carry proof of their own and no cookie. */
+const OPEN_PATHS = ['/functions/v1/']
+
+/**
+ * Whether a browser sends this write from a page that is not ours (DESIGN 6). Requests without an
+ * Origin come from programs, which carry no visitor's cookie of ours (SameSite=Lax).
+ */
+export function isForeignWrite(request: Request, origin: string): boolean {
+  if (SAFE.has(request.method)) return false
+  const { pathname } = new URL(request.url)
+  if (OPEN_PATHS.some((path) => pathname.startsWith(path))) return false
+  const from = request.headers.get('origin')
+  return from !== null && from !== origin && !sameLoopback(from, origin)
+}
+
+/** On the machine itself, localhost and 127.0.0.1 are one place. */
+function sameLoopback(from: string, origin: string): boolean {
+  if (!URL.canParse(from)) return false
+  const [a, b] = [new URL(from), new URL(origin)]
+  const loopback = new Set(['localhost', '127.0.0.1', '[::1]'])
+  return loopback.has(a.hostname) && loopback.has(b.hostname) && a.port === b.port
+}

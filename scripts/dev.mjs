@@ -1,0 +1,5 @@
+// npm run dev: the product inside Vite, pages reload as files change.
+import { install, runUntilStopped, tool } from './setup.mjs'
+
+install()
+runUntilStopped(['--env-file-if-exists=.env', tool('react-router'), 'dev', '--port', process.env.PORT ?? '3000'])

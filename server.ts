@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto'
+import { createServer, type RequestListener, type Server } from 'node:http'
+import { join } from 'node:path'
+import { getRequestListener } from '@hono/node-server'
+import type { ServerBuild } from 'react-router'
+import * as build from 'virtual:react-router/server-build'
+import { loadSettings, type Settings, SettingsError } from '#app/server/config/index.server.ts'
+import { StoreInUse } from '#app/server/db/index.server.ts'
+import { openLog } from '#app/server/log/index.server.ts'
+import { createServices, type Services } from '#app/services.server.ts'
+import { jobHandlers } from '#app/worker.server.ts'
+import { createHttpApp } from './http/app.ts'
+import { loadStaticFiles } from './http/static-files.ts'
+import { stopInOrder } from './http/stop.ts'
+import { printWelcome } from './http/welcome.ts'
+
+// React Router's build reads pages to prerender from this module.
+export * from 'virtual:react-router/server-build'
+
+/** How long a client may take to send a request, and a quiet connection stays open. */
+const REQUEST_TIMEOUT_MS = 30_000
+const KEEP_ALIVE_MS = 65_000
+
+/** Starts the product: store, worker, HTTP. Resolves when it takes requests. */
+export async function start(settings: Settings, clientFolder: string): Promise<void> {
+  const log = openLog(settings.logLevel)
+  const services = await createServices(settings, log)
+  if (settings.worker !== 'off') await services.jobs.work(jobHandlers(services))
+  const stopping = new AbortController()
+  const listener = listenerFor(services, clientFolder, stopping.signal)
+  const server = createServer(
+    { requestTimeout: REQUEST_TIMEOUT_MS, headersTimeout: 15_000, keepAliveTimeout: KEEP_ALIVE_MS },
+    settings.worker === 'only' ? notFound : listener,
+  )
+  await listen(server, settings)
+  stopInOrder({ server, services, stopping, log })
+  printWelcome(services)
+  log.info({ port: settings.port, store: services.store.kind }, 'ready')
+}
+
+function listenerFor(
+  services: Services,
+  clientFolder: string,
+  stopping: AbortSignal,
+): RequestListener {
+  const secure = services.settings.origin.startsWith('https:')
+  const serveFile = loadStaticFiles(clientFolder, secure)
+  const app = createHttpApp({
+    ...{ services, stopping },
+    build: build as unknown as ServerBuild,
+    mode: 'production',
+  })
+  const answer = getRequestListener(app.fetch, { overrideGlobalObjects: false })
+  return (request, response) => {
+    // Files need no Request object: this keeps a prerendered page near the speed of a file server.
+    if (serveFile(request, response, randomUUID())) return
+    void answer(request, response)
+  }
+}
+
+const notFound: RequestListener = (_request, response) => {
+  response.writeHead(404).end()
+}
+
+function listen(server: Server, { port, host }: Settings): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, host, () => resolve())
+  })
+}
+
+/** What an operator reads when the start fails for a reason of theirs. */
+function explain(error: unknown, settings: Settings | undefined): string | null {
+  if (error instanceof SettingsError || error instanceof StoreInUse) return error.message
+  const { code } = error as { code?: string }
+  if (code === 'EADDRINUSE') return `Port ${settings?.port} is taken. Set PORT to a free one.`
+  if (code === 'ECONNREFUSED') return 'DATABASE_URL does not answer. Is PostgreSQL running?'
+  return null
+}
+
+if (process.env.MELTEMI_SERVE === '1') {
+  let settings: Settings | undefined
+  try {
+    settings = loadSettings(process.env)
+    await start(settings, join(import.meta.dirname, '../client'))
+  } catch (error) {
+    console.error(explain(error, settings) ?? error)
+    process.exit(1)
+  }
+}
