@@ -1,9 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { createContext } from 'react-router'
-import { type Auth, createAuth, type SeededAccount, seedAccounts } from '#app/server/auth/index.server.ts'
+import {
+  type Auth,
+  createAuth,
+  type SeededAccount,
+  seedAccounts,
+} from '#app/server/auth/index.server.ts'
 import { type Bookings, createBookings } from '#app/server/bookings/index.server.ts'
-import { systemClock } from '#app/server/clock/index.server.ts'
+import { type Clock, systemClock } from '#app/server/clock/index.server.ts'
 import type { Settings } from '#app/server/config/index.server.ts'
 import { openStore, type Store } from '#app/server/db/index.server.ts'
 import { seedFleet } from '#app/server/fleet/index.server.ts'
@@ -49,12 +54,15 @@ export const servicesContext = createContext<Services>()
  *
  * @throws {StoreInUse} Another process has the data folder. Store and queue errors pass through.
  */
-export async function createServices(settings: Settings, log: Log): Promise<Services> {
+export async function createServices(
+  settings: Settings,
+  log: Log,
+  now: Clock = systemClock,
+): Promise<Services> {
   const onError = (error: unknown) => log.error({ err: error }, 'store connection error')
   const keys = openKeys(settings.secretKey, settings.dataDir)
   const store = await openStore({ ...settings, onError })
   const { db } = store
-  const now = systemClock
   const seeded = await seed(store, settings, now())
   const jobs = await openJobs(store, log)
   const live = await openLive(store, onError)
@@ -102,7 +110,8 @@ function seed(store: Store, settings: Settings, now: Date): Promise<SeededAccoun
     const given = settings.partnerAccounts
     const partners = given ? given.map(({ code }) => ({ code, name: code })) : FIRST_PARTNERS
     await seedPartners(tx, partners, now)
-    const accounts = given ?? FIRST_PARTNERS.map(({ code }) => ({ code, username: code, password: null }))
+    const accounts =
+      given ?? FIRST_PARTNERS.map(({ code }) => ({ code, username: code, password: null }))
     const { username, password } = settings.admin
     return seedAccounts(
       tx,

@@ -78,7 +78,8 @@ function describeRequest(services: Services, stopping: AbortSignal): MiddlewareH
     for (const [name, value] of headers) {
       if (!c.res.headers.has(name)) c.header(name, value)
     }
-    for (const cookie of await identified.cookies()) c.header('set-cookie', cookie, { append: true })
+    for (const cookie of await identified.cookies())
+      c.header('set-cookie', cookie, { append: true })
     const { method, path } = c.req
     logRequest(log, { method, path, status: c.res.status, requestId }, started)
   }
@@ -120,7 +121,15 @@ function answerFailure(error: Error, c: Context<ApiEnv>, log: Log): Response {
   return problem(c, { status: 500, code: 'unexpected', title: messages.booking.unexpected })
 }
 
-const AWAY_CODES = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', '57P01', '57P02', '57P03', '53300'])
+const AWAY_CODES = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  '57P01',
+  '57P02',
+  '57P03',
+  '53300',
+])
 
 /** Whether the store or the card provider did not answer, as opposed to a fault of ours. */
 function isAway(error: unknown): boolean {

@@ -81,7 +81,11 @@ function loadFile(path: string, url: string, secure: boolean): StaticFile {
     vary: 'accept-encoding',
   }
   const variants: Variant[] = []
-  for (const [encoding, extension] of [['br', '.br'], ['gzip', '.gz'], ['identity', '']] as const) {
+  for (const [encoding, extension] of [
+    ['br', '.br'],
+    ['gzip', '.gz'],
+    ['identity', ''],
+  ] as const) {
     if (!existsSync(path + extension)) continue
     const body = readFileSync(path + extension)
     variants.push({

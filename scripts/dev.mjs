@@ -2,4 +2,10 @@
 import { install, runUntilStopped, tool } from './setup.mjs'
 
 install()
-runUntilStopped(['--env-file-if-exists=.env', tool('react-router'), 'dev', '--port', process.env.PORT ?? '3000'])
+runUntilStopped([
+  '--env-file-if-exists=.env',
+  tool('react-router'),
+  'dev',
+  '--port',
+  process.env.PORT ?? '3000',
+])

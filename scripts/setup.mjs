@@ -58,7 +58,8 @@ export function build() {
   writeFileSync(fingerprintFile, fingerprint)
 }
 
-function runOptions(env) {
+/** Options for running a command of ours: our folder, our tools first on PATH. */
+export function runOptions(env) {
   const path = `${join(root, 'node_modules', '.bin')}:${process.env.PATH ?? ''}`
   return { cwd: root, stdio: 'inherit', env: { ...process.env, PATH: path, ...env } }
 }
@@ -72,7 +73,8 @@ function fingerprintSources() {
 function collect(path, lines) {
   if (!existsSync(path)) return
   const stats = statSync(path)
-  if (stats.isDirectory()) for (const name of readdirSync(path).sort()) collect(join(path, name), lines)
+  if (stats.isDirectory())
+    for (const name of readdirSync(path).sort()) collect(join(path, name), lines)
   else lines.push(`${path.slice(root.length)} ${hash(readFileSync(path))}`)
 }
 

@@ -13,7 +13,7 @@ const request = 'Two child seats, please.\nWe arrive with SEAJETS from Piraeus.'
 
 test('the customer reads: reference, day and Athens time of the ride, and what a return adds', async () => {
   const mail = await renderBookingConfirmation(sampleReturnMail())
-  // APP-16, MAIL-03
+  // APP-16
   for (const body of [mail.html, mail.text]) {
     expect(body).toContain('PT-7KQ2MXWA')
     expect(body).toContain('PT-9RTB4HNC')
@@ -31,7 +31,7 @@ test('the customer reads: reference, day and Athens time of the ride, and what a
 
 test('the customer reads: name sign, free waiting, delay grace and cancellation terms', async () => {
   const { html, text } = await renderBookingConfirmation(sampleBookingMail())
-  // CONST-03, CONST-04, CONST-05
+  // CONST-04, CONST-05
   for (const body of [html, text]) {
     expect(body).toContain('a sign that carries your name')
     expect(body).toContain('60 minutes of free waiting at the airport')

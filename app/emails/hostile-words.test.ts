@@ -52,10 +52,11 @@ test('names of any script and emoji arrive as they were written', async () => {
   }
 })
 
-test('a preheader cut in the middle of emoji stays well formed', async () => {
-  const place = '🏝️'.repeat(200)
+test.each(['', 'a'])('places of nothing but emoji are never cut in half (%j)', async (start) => {
+  const place = start + '🌊'.repeat(200)
   const leg = { ...sampleBookingMail().legs[0], pickupLocation: place, dropoffLocation: place }
   const { html, subject } = await renderBookingConfirmation(sampleBookingMail({ legs: [leg] }))
+  expect(html).not.toContain('\uFFFD')
   expect(html.isWellFormed()).toBe(true)
   expect(Array.from(subject).length).toBeLessThan(200)
 })

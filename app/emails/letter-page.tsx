@@ -9,13 +9,12 @@ import {
   Text,
 } from '@react-email/components'
 import { company } from '#app/content/en/company.ts'
-import { clip } from './clean-text.ts'
 import type { Letter } from './letter.ts'
 import { LetterBlock } from './letter-blocks.tsx'
 import { color, sheet, style } from './letter-style.ts'
 import { companyLines } from './letter-text.ts'
 
-const PREHEADER_LIMIT = 140
+const PREHEADER_CODE_UNITS = 140
 
 /** A letter as an HTML page of 600 px: no remote image, font, style or tracking. */
 export function LetterPage({ letter }: { letter: Letter }) {
@@ -30,8 +29,8 @@ export function LetterPage({ letter }: { letter: Letter }) {
         <style>{sheet}</style>
       </Head>
       <Body className="m-body" style={style.body}>
-        {/* Cut here by characters: the component cuts by code units and would halve an emoji. */}
-        <Preview>{clip(letter.preheader, PREHEADER_LIMIT)}</Preview>
+        {/* Cut here: the component cuts at 150 code units and would halve an emoji. */}
+        <Preview>{preheader(letter.preheader)}</Preview>
         <div className="m-page" style={style.page}>
           <Container style={style.container}>
             <Masthead />
@@ -48,6 +47,10 @@ export function LetterPage({ letter }: { letter: Letter }) {
       </Body>
     </Html>
   )
+}
+
+function preheader(text: string): string {
+  return text.slice(0, PREHEADER_CODE_UNITS).replace(/[\uD800-\uDBFF]$/, '')
 }
 
 /** The name over a poster's sea: three flat bands and a line of sun, drawn without a picture. */

@@ -27,7 +27,7 @@ export const home = {
   why: {
     eyebrow: 'Why choose us',
     title: 'One island, and we know every road of it',
-    text: 'We have driven on Paros since 2017 and nowhere else. That is why we know which lane reaches your villa, how long the ferry queue takes in August, and where to stand when the wind is up.',
+    text: 'We have been driving on Paros since 2017. We know which lane reaches your villa, how long the port takes to empty in August, and which beach is calm when the north wind blows.',
     stats: [
       { value: '7+', label: 'years on Paros' },
       { value: '5000+', label: 'happy clients' },
@@ -71,7 +71,7 @@ export const home = {
       {
         id: 'port',
         title: 'Port',
-        text: 'We track your ferry and meet you by the windmill, out of the crush on the quay.',
+        text: 'We track your ferry, so your driver is on the quay when the ramp comes down, however late it sails.',
         promise: '30 minutes of free waiting',
       },
       {
@@ -89,7 +89,7 @@ export const home = {
       {
         id: 'business',
         title: 'Business',
-        text: 'Punctual, discreet, and a receipt in your inbox before you arrive.',
+        text: 'Punctual and discreet, with room to work and quiet to make a call.',
         promise: 'On time, every time',
       },
       {

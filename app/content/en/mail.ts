@@ -3,7 +3,6 @@ import { arrivalFacts } from './checkout.ts'
 /** Texts shared by every mail of the product (N-21). */
 export const mailText = {
   athensTime: 'Athens time',
-  at: (day: string, time: string) => `${day}, ${time} Athens time`,
   leg: { only: 'Your transfer', outbound: 'Outbound', back: 'Return' },
   from: 'From',
   to: 'To',
@@ -25,7 +24,6 @@ export const mailText = {
   idNumber: 'Passport or ID',
   idEnding: (lastCharacters: string) => `ending in ${lastCharacters}`,
   specialRequest: 'Special requests',
-  none: 'None',
   priceHeading: 'Price',
   originalPrice: 'Price before discount',
   discount: 'Online booking discount (10%)',

@@ -21,7 +21,8 @@ export function apiRoutes(): Hono<ApiEnv> {
   const limit = (maxSize: number) =>
     bodyLimit({
       maxSize,
-      onError: (c) => problem(c, { status: 413, code: 'too-large', title: messages.booking.unexpected }),
+      onError: (c) =>
+        problem(c, { status: 413, code: 'too-large', title: messages.booking.unexpected }),
     })
   api.post('/functions/v1/stripe-webhook', limit(EVENT_LIMIT), takeStripeEvent)
   api.use('/api/*', limit(JSON_LIMIT))

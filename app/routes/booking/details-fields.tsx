@@ -41,6 +41,7 @@ export function PersonFields({ idNumber, ...form }: DetailsFormProps & { idNumbe
           required={idNumber === 'required'}
           autoComplete="off"
           maxLength={50}
+          className="sm:col-span-2"
         />
       )}
     </div>
@@ -51,6 +52,7 @@ type TextFieldProps = DetailsFormProps &
   Pick<TextInputProps, 'type' | 'autoComplete' | 'maxLength'> & {
     field: 'firstName' | 'lastName' | 'email' | 'idNumber'
     required?: boolean
+    className?: string
   }
 
 const HINTS: Partial<Record<TextFieldProps['field'], string>> = {
@@ -59,7 +61,7 @@ const HINTS: Partial<Record<TextFieldProps['field'], string>> = {
 }
 
 function TextField(props: TextFieldProps) {
-  const { field, details, errors, change, required = true, ...input } = props
+  const { field, details, errors, change, required = true, className = '', ...input } = props
   return (
     <Field
       id={`details-${field}`}
@@ -67,6 +69,7 @@ function TextField(props: TextFieldProps) {
       hint={HINTS[field]}
       error={errors[field]}
       required={required}
+      className={className}
     >
       {(control) => (
         <TextInput

@@ -40,9 +40,9 @@ export type BookingDetails = PersonalDetails & { paymentMethod: PaymentMethod }
 export const DETAIL_FIELDS = [
   'firstName',
   'lastName',
-  'idNumber',
   'email',
   'phone',
+  'idNumber',
   'specialRequest',
   'returnTransfer',
   'returnDate',

@@ -1,7 +1,8 @@
-import type { Ref } from 'react'
+import { type Ref, useEffect } from 'react'
 import { bookingText } from '#app/content/en/booking.ts'
 import { messages } from '#app/content/en/messages.ts'
 import { formatEuro } from '#app/domain/money.ts'
+import { dropDraft, tabStorage } from '#app/routes/home/trip-draft.ts'
 import { ReferenceCard } from '#app/ui/booking/reference-card.tsx'
 import { ButtonAnchor, ButtonLink } from '#app/ui/primitives/button.tsx'
 import { Notice } from '#app/ui/primitives/notice.tsx'
@@ -23,6 +24,7 @@ const text = bookingText.done
  * @see CHECKOUT-27, CHECKOUT-28, CHECKOUT-32, A-26, ERR-02, ERR-10
  */
 export function DoneStep({ headingRef, booking, checkout }: DoneStepProps) {
+  useEffect(() => dropDraft(tabStorage()), [])
   const awaiting = checkout.paymentMethod === 'bank_transfer'
   return (
     <section aria-labelledby="step-heading" className="grid gap-6">

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useSearchParams } from 'react-router'
+import { useNavigate, useSearchParams } from 'react-router'
 import { cancelText } from '#app/content/en/checkout.ts'
 import { company } from '#app/content/en/company.ts'
 import { callApi } from '#app/ui/booking/api.ts'
@@ -23,10 +23,7 @@ export function meta(): Route.MetaDescriptors {
  */
 export default function CheckoutCancelRoute() {
   const [query] = useSearchParams()
-  const sessionId = query.get('session_id')
-  useEffect(() => {
-    if (sessionId) void cancelCheckout(sessionId)
-  }, [sessionId])
+  useCancelledCheckout(query.get('session_id') ?? '')
   return (
     <OutcomePage mark="stopped" heading={cancelText.heading} lead={cancelText.lead}>
       <p className="text-center text-sm text-ink-soft">{cancelText.hint}</p>
@@ -43,6 +40,24 @@ export default function CheckoutCancelRoute() {
   )
 }
 
+/** Cancels once per visit. A session that was paid meanwhile leads to its success page. */
+function useCancelledCheckout(sessionId: string): void {
+  const navigate = useNavigate()
+  useEffect(() => {
+    if (!sessionId) return
+    let left = false
+    cancelCheckout(sessionId).then((answer) => {
+      const paid = answer.ok && answer.value.status === 'paid'
+      const success = `/checkout/success?session_id=${encodeURIComponent(sessionId)}`
+      if (paid && !left) navigate(success, { replace: true })
+    })
+    return () => {
+      left = true
+    }
+  }, [sessionId, navigate])
+}
+
 function cancelCheckout(sessionId: string) {
-  return callApi(`/api/checkout/${encodeURIComponent(sessionId)}/cancel`, { method: 'POST' })
+  const path = `/api/checkout/${encodeURIComponent(sessionId)}/cancel`
+  return callApi<{ status: string }>(path, { method: 'POST' })
 }

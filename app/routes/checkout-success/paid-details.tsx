@@ -1,6 +1,5 @@
 import { successText } from '#app/content/en/checkout.ts'
 import { company } from '#app/content/en/company.ts'
-import { athensDate, isWallDate } from '#app/domain/time/athens.ts'
 import { formatDate } from '#app/domain/time/format.ts'
 import { ArrivalFacts, NextSteps } from '#app/ui/booking/arrival-facts.tsx'
 import type { ConfirmationState } from '#app/ui/booking/confirmation-state.ts'
@@ -21,9 +20,9 @@ export function PaidDetails({ checkout, confirmation }: PaidDetailsProps) {
       <ReferenceCard
         rows={[
           [successText.reference, checkout.bookingRef],
-          [successText.transaction, checkout.transactionId.slice(-SHOWN_CHARACTERS)],
+          [successText.transaction, (checkout.transactionId ?? '–').slice(-SHOWN_CHARACTERS)],
           [successText.status, successText.statusCompleted],
-          [successText.date, paymentDate(checkout.paidOn)],
+          [successText.date, checkout.paidOn ? formatDate(checkout.paidOn) : '–'],
         ]}
       />
       <div className="grid gap-8 sm:grid-cols-2">
@@ -58,9 +57,4 @@ export function PaidDetails({ checkout, confirmation }: PaidDetailsProps) {
       </div>
     </>
   )
-}
-
-/** The day of the payment on Paros (SUCCESS-06). */
-function paymentDate(paidOn: string): string {
-  return formatDate(isWallDate(paidOn) ? paidOn : athensDate(new Date(paidOn)))
 }

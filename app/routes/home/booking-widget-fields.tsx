@@ -9,7 +9,7 @@ import { Stepper } from '#app/ui/primitives/stepper.tsx'
 import type { TripField } from './trip-input.ts'
 import type { TripForm } from './use-trip-form.ts'
 
-type FieldsProps = Pick<TripForm, 'draft' | 'errors' | 'change'>
+type FieldsProps = Pick<TripForm, 'draft' | 'errors' | 'change' | 'edit'>
 
 /** Id of the control of a field, for labels and for moving focus. */
 export function tripFieldId(field: TripField): string {
@@ -17,15 +17,16 @@ export function tripFieldId(field: TripField): string {
 }
 
 /** Pickup and dropoff with suggestions, and a button that swaps them. */
-export function PlaceFields({ draft, errors, change }: FieldsProps) {
+export function PlaceFields({ draft, errors, change, edit }: FieldsProps) {
   const { pickupLocation, dropoffLocation } = draft
   return (
-    <div className="relative grid items-start gap-x-2 gap-y-5 @xl:grid-cols-[minmax(0,1fr)_2.875rem_minmax(0,1fr)]">
+    <div className="grid items-start gap-x-2 gap-y-5 @xl:grid-cols-[minmax(0,1fr)_2.875rem_minmax(0,1fr)]">
       <PlaceField
         id={tripFieldId('pickupLocation')}
         label={widgetText.pickup}
         value={pickupLocation}
         onCommit={(place) => change({ pickupLocation: place })}
+        onEdit={() => edit('pickupLocation')}
         error={errors.pickupLocation}
       />
       <SwapButton
@@ -36,6 +37,7 @@ export function PlaceFields({ draft, errors, change }: FieldsProps) {
         label={widgetText.dropoff}
         value={dropoffLocation}
         onCommit={(place) => change({ dropoffLocation: place })}
+        onEdit={() => edit('dropoffLocation')}
         error={errors.dropoffLocation}
       />
     </div>
@@ -49,17 +51,21 @@ function SwapButton({ onSwap }: { onSwap: () => void }) {
       aria-label={widgetText.swap}
       title={widgetText.swap}
       onClick={onSwap}
-      className="-my-3 grid size-11 cursor-pointer place-items-center justify-self-end rounded-full border border-aegean-200 bg-white text-aegean-700 hover:border-aegean-600 hover:bg-aegean-50 @xl:mt-7 @xl:mb-0 @xl:justify-self-center"
+      className="z-10 -mt-4 grid size-10 cursor-pointer place-items-center justify-self-end rounded-full border border-aegean-300 bg-white text-aegean-700 [grid-area:2/1] hover:border-aegean-700 hover:bg-aegean-50 @xl:mt-7 @xl:size-11 @xl:justify-self-center @xl:[grid-area:1/2]"
     >
       <Icon name="swap" size={18} className="@xl:rotate-90" />
     </button>
   )
 }
 
+/** Two columns on a phone leave room for the words, not for the icons before them. */
+const NO_ICONS =
+  '@max-sm:[&_.control-icon>svg:first-child]:hidden @max-sm:[&_.control-icon>.control]:ps-3.5'
+
 /** Date by calendar and time of day. */
 export function WhenFields({ draft, errors, change }: FieldsProps) {
   return (
-    <div className="grid items-start gap-x-4 gap-y-5 @sm:grid-cols-2">
+    <div className={`grid grid-cols-2 items-start gap-x-3 gap-y-5 @sm:gap-x-4 ${NO_ICONS}`}>
       <DateField
         id={tripFieldId('date')}
         label={widgetText.date}
@@ -81,7 +87,7 @@ export function WhenFields({ draft, errors, change }: FieldsProps) {
 /** Passengers 0 to 15 and luggage 0 to 10, both from 0 (WIDGET-05, WIDGET-06). */
 export function CountFields({ draft, errors, change }: FieldsProps) {
   return (
-    <div className="grid items-start gap-x-4 gap-y-5 @sm:grid-cols-2">
+    <div className="grid grid-cols-2 items-start gap-x-3 gap-y-5 @sm:gap-x-4">
       <CountField
         field="passengers"
         most={MAX_PASSENGERS}
@@ -110,7 +116,12 @@ type CountFieldProps = {
 
 function CountField({ field, most, value, onChange, error }: CountFieldProps) {
   return (
-    <Field id={tripFieldId(field)} label={widgetText[field]} error={error}>
+    <Field
+      id={tripFieldId(field)}
+      label={widgetText[field]}
+      error={error}
+      required={field === 'passengers'}
+    >
       {(control) => (
         <Stepper {...control} noun={field} min={0} max={most} value={value} onChange={onChange} />
       )}

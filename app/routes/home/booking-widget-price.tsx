@@ -26,18 +26,19 @@ export type BookingWidgetPriceProps = {
  * @see WIDGET-07, QUOTE-01, QUOTE-16 to QUOTE-19, CONST-22
  */
 export function BookingWidgetPrice({ draft, view, onRetry }: BookingWidgetPriceProps) {
-  const route = view.status === 'result' ? view.quote.route?.coordinates : null
+  const quote = view.status === 'result' ? view.quote : null
   return (
-    <div className="grid grow content-start gap-4 @md:grid-cols-2 @3xl:grid-cols-1">
+    <div className="grid grow content-start items-center gap-4 @md:grid-cols-2 @3xl:grid-cols-1">
       <IslandMap
-        route={route ?? null}
+        route={quote?.route?.coordinates ?? null}
         pickup={draft.pickupLocation}
         dropoff={draft.dropoffLocation}
         aspect={1.6}
       />
-      <div className="grid min-h-44 content-center" aria-live="polite">
+      <div className="grid min-h-40 content-center" aria-live="polite">
         <PriceState view={view} onRetry={onRetry} />
       </div>
+      <Facts quote={quote} />
     </div>
   )
 }
@@ -105,17 +106,6 @@ function Price({ quote }: { quote: Quote }) {
           widgetText.priceNote
         )}
       </p>
-      <dl className="mt-4 grid grid-cols-3 gap-2 border-t border-aegean-200 pt-3">
-        <Fact icon="route" label={quote.estimated ? widgetText.estimated : widgetText.distance}>
-          {quote.distance} km
-        </Fact>
-        <Fact icon="clock" label={widgetText.duration}>
-          {quote.duration}
-        </Fact>
-        <Fact icon="car" label={widgetText.vehicle}>
-          {quote.vehicleType}
-        </Fact>
-      </dl>
     </>
   )
 }
@@ -128,6 +118,26 @@ function OriginalPrice({ quote }: { quote: Quote }) {
     </s>
   )
 }
+
+/** Distance, duration and vehicle; dashes keep their room until they are known. */
+function Facts({ quote }: { quote: Quote | null }) {
+  const distance = quote?.estimated ? widgetText.estimated : widgetText.distance
+  return (
+    <dl className="grid grid-cols-3 gap-2 border-t border-aegean-200 pt-3 @md:col-span-full">
+      <Fact icon="route" label={distance}>
+        {quote ? `${quote.distance} km` : UNKNOWN}
+      </Fact>
+      <Fact icon="clock" label={widgetText.duration}>
+        {quote?.duration ?? UNKNOWN}
+      </Fact>
+      <Fact icon="car" label={widgetText.vehicle}>
+        {quote?.vehicleType ?? UNKNOWN}
+      </Fact>
+    </dl>
+  )
+}
+
+const UNKNOWN = '–'
 
 function Fact({ icon, label, children }: { icon: IconName; label: string; children: ReactNode }) {
   return (

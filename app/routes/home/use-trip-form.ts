@@ -14,6 +14,8 @@ export type TripForm = {
   setErrors: (errors: FieldErrors<TripField>) => void
   /** Changes some fields; a changed field loses its complaint. */
   change: (fields: Partial<TripDraft>) => void
+  /** Someone is typing in a field: its complaint goes before the value is committed. */
+  edit: (field: TripField) => void
 }
 
 /**
@@ -39,7 +41,10 @@ export function useTripForm(): TripForm {
     setDraft((current) => ({ ...current, ...fields }))
     setErrors((current) => withoutFields(current, fields))
   }, [])
-  return { draft, errors, setErrors, change }
+  const edit = useCallback((field: TripField) => {
+    setErrors((current) => withoutFields(current, { [field]: true }))
+  }, [])
+  return { draft, errors, setErrors, change, edit }
 }
 
 function restoreOnce(current: TripDraft): TripDraft {
@@ -51,7 +56,10 @@ function withDestination(draft: TripDraft, search: string): TripDraft {
   return destination ? { ...draft, dropoffLocation: destination } : draft
 }
 
-function withoutFields(errors: FieldErrors<TripField>, changed: Partial<TripDraft>) {
+function withoutFields(
+  errors: FieldErrors<TripField>,
+  changed: Partial<Record<TripField, unknown>>,
+) {
   const left: FieldErrors<TripField> = { ...errors }
   for (const field of Object.keys(changed) as TripField[]) delete left[field]
   // Two texts speak of more than the field they stand at.

@@ -26,7 +26,7 @@ export async function openCardSession(
     attempt: order.cardAttempts,
     amountCents: order.totalCents,
     currency: 'EUR',
-    description: describe(order),
+    description: descriptionOf(order),
     customerEmail: order.email,
     expiresAt: order.payBefore ?? deps.now(),
     successUrl: `${deps.origin}/checkout/success`,
@@ -45,7 +45,7 @@ export async function openCardSession(
   return { ok: true, url: session.url }
 }
 
-function describe(order: StoredOrder): string {
+function descriptionOf(order: StoredOrder): string {
   const outbound = outboundOf(order)
   const way = order.legs.length > 1 ? 'return transfer' : 'transfer'
   return `Private ${way} ${outbound.pickupLocation} – ${outbound.dropoffLocation}`

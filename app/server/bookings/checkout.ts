@@ -75,4 +75,3 @@ async function findPayment(deps: BookingDeps, sessionId: string) {
     .where(eq(payments.sessionId, sessionId))
   return payment
 }
-

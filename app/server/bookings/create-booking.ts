@@ -26,7 +26,7 @@ export async function createBooking(
   deps: BookingDeps,
   request: BookingRequest,
 ): Promise<CreateAnswer> {
-  const requestHash = hashOf(request)
+  const requestHash = hashOf(deps, request)
   const earlier = await findOrderByKey(deps.store.db, request.idempotencyKey)
   if (earlier) return answer(deps, earlier, requestHash, false)
 
@@ -114,10 +114,12 @@ async function answer(
   return { ok: true, created, order: toBookedOrder(deps, order, card.url) }
 }
 
-/** Tells a repeat of one request from another request under the same key. */
-function hashOf(request: BookingRequest): string {
+/** Tells a repeat of one request from another request under the same key; a renewed quote of the
+ * same trip at the same price is the same request. */
+function hashOf(deps: BookingDeps, request: BookingRequest): string {
   const { idempotencyKey: _, partnerCode: __, ...asked } = request
-  const sorted = Object.entries(asked).sort(([a], [b]) => (a < b ? -1 : 1))
+  const stable = { ...asked, quote: deps.quotes.fingerprint(request.quote) }
+  const sorted = Object.entries(stable).sort(([a], [b]) => (a < b ? -1 : 1))
   return createHash('sha256').update(JSON.stringify(sorted)).digest('base64url')
 }
 

@@ -10,7 +10,13 @@ import type { BookingDeps } from './types.ts'
 export type { Checkout } from './checkout.ts'
 export type { BookingPage, ListedBooking } from './list-bookings.ts'
 export type { ManagedOrder } from './managed-order.ts'
-export type { BookedOrder, BookingDeps, BookingRefusal, BookingRequest, CreateAnswer } from './types.ts'
+export type {
+  BookedOrder,
+  BookingDeps,
+  BookingRefusal,
+  BookingRequest,
+  CreateAnswer,
+} from './types.ts'
 
 type Bound<F> = F extends (deps: BookingDeps, ...rest: infer Rest) => infer Answer
   ? (...rest: Rest) => Answer

@@ -1,7 +1,8 @@
 import { and, asc, eq, lte } from 'drizzle-orm'
 import { orders } from '#app/server/db/index.server.ts'
+import type { CardSession } from '#app/server/payments/index.server.ts'
 import { closeUnpaid, settleSession } from './settle-session.ts'
-import { findOrder } from './stored-order.ts'
+import { findOrder, type StoredOrder } from './stored-order.ts'
 import type { BookingDeps } from './types.ts'
 
 /** A minute lets webhook and success page do it first. */
@@ -41,15 +42,23 @@ export async function sweepOpenOrders(deps: BookingDeps): Promise<void> {
  */
 export async function reconcileOrder(deps: BookingDeps, orderId: number): Promise<void> {
   const order = await findOrder(deps.store.db, orderId)
-  if (!order || order.state !== 'open' || order.paymentMethod !== 'card') return
+  if (order?.state !== 'open' || order.paymentMethod !== 'card') return
   const overdue = order.payBefore !== null && order.payBefore <= deps.now()
   for (const payment of order.payments.filter(({ state }) => state === 'open')) {
     const session = overdue
       ? await deps.cards.expireSession(payment.sessionId)
       : await deps.cards.readSession(payment.sessionId)
-    if (session) await settleSession(deps, session, { actor: 'system' })
+    const settled = session ?? (overdue ? unknownToProvider(payment) : null)
+    if (settled) await settleSession(deps, settled, { actor: 'system' })
   }
   if (overdue) await closeIfStillOpen(deps, orderId)
+}
+
+/** A session the provider does not know cannot be paid either. */
+function unknownToProvider(payment: StoredOrder['payments'][number]): CardSession {
+  const { sessionId, orderId, amountCents, currency } = payment
+  const nothing = { transactionId: null, paidAt: null, url: null }
+  return { ...nothing, ...{ sessionId, orderId, amountCents, currency }, state: 'expired' }
 }
 
 async function closeIfStillOpen(deps: BookingDeps, orderId: number): Promise<void> {

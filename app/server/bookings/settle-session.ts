@@ -1,4 +1,4 @@
-import { and, eq, inArray, ne } from 'drizzle-orm'
+import { and, eq, inArray, ne, sql } from 'drizzle-orm'
 import {
   type BookingStatus,
   type SystemEvent,
@@ -118,7 +118,8 @@ async function settlePaid(
   }
   await tx.update(orders).set({ state: 'paid' }).where(eq(orders.id, order.id))
   const { moved, refused } = await moveLegs(deps, tx, order, 'paid', source)
-  if (refused.includes('paid-after-cancel')) await flag(deps, tx, order, source, 'paid-after-cancel')
+  if (refused.includes('paid-after-cancel'))
+    await flag(deps, tx, order, source, 'paid-after-cancel')
   if (moved > 0) await deps.mail.queueConfirmation(tx, order.id)
   return 'settled'
 }
@@ -132,15 +133,14 @@ async function settleExpired(
 ): Promise<SettleOutcome> {
   if (payment.state !== 'open') return 'repeat'
   await tx.update(payments).set({ state: 'expired' }).where(eq(payments.id, payment.id))
-  const others = await tx.$count(
-    payments,
-    and(eq(payments.orderId, order.id), ne(payments.state, 'expired')),
-  )
-  if (others === 0) await closeUnpaid(deps, tx, order, source)
+  await closeUnpaid(deps, tx, order, source)
   return 'settled'
 }
 
-/** Closes an order nobody can pay any more; its pending legs are cancelled (A-35). */
+/**
+ * Closes an order nobody can pay any more; its pending legs are cancelled (A-35). With a session
+ * still open, or money taken that did not match, it stays as it is.
+ */
 export async function closeUnpaid(
   deps: BookingDeps,
   tx: Transaction,
@@ -148,6 +148,8 @@ export async function closeUnpaid(
   source: SettleSource,
 ): Promise<void> {
   if (order.state !== 'open') return
+  const alive = and(eq(payments.orderId, order.id), ne(payments.state, 'expired'))
+  if ((await tx.$count(payments, alive)) > 0) return
   await tx.update(orders).set({ state: 'closed' }).where(eq(orders.id, order.id))
   await moveLegs(deps, tx, order, 'expired', source)
 }
@@ -184,7 +186,10 @@ async function moveTo(
   source: SettleSource,
 ): Promise<void> {
   const ids = legs.map((leg) => leg.id)
-  await tx.update(bookings).set({ status: to }).where(inArray(bookings.id, ids))
+  await tx
+    .update(bookings)
+    .set({ status: to, version: sql`${bookings.version} + 1` })
+    .where(inArray(bookings.id, ids))
   await tx.insert(history).values(
     legs.map((leg) => ({
       orderId: order.id,

@@ -29,11 +29,7 @@ async function withParts(db: Database, order: typeof orders.$inferSelect): Promi
       .where(eq(bookings.orderId, order.id))
       .orderBy(sql`${bookings.returnOf} is not null`, asc(bookings.id)),
     order.paymentMethod === 'card'
-      ? db
-          .select()
-          .from(payments)
-          .where(eq(payments.orderId, order.id))
-          .orderBy(desc(payments.id))
+      ? db.select().from(payments).where(eq(payments.orderId, order.id)).orderBy(desc(payments.id))
       : [],
   ])
   return { ...order, legs, payments: sessions }

@@ -30,8 +30,14 @@ const environment = z.object({
   ADMIN_USERNAME: z.string().min(3).default('admin'),
   ADMIN_PASSWORD: z.string().min(8, 'must have at least 8 characters').optional(),
   PARTNER_ACCOUNTS: partnerAccounts.optional(),
-  STRIPE_SECRET_KEY: z.string().regex(/^(sk|rk)_/, 'must start with sk_ or rk_').optional(),
-  STRIPE_WEBHOOK_SECRET: z.string().regex(/^whsec_/, 'must start with whsec_').optional(),
+  STRIPE_SECRET_KEY: z
+    .string()
+    .regex(/^(sk|rk)_/, 'must start with sk_ or rk_')
+    .optional(),
+  STRIPE_WEBHOOK_SECRET: z
+    .string()
+    .regex(/^whsec_/, 'must start with whsec_')
+    .optional(),
   STRIPE_API_BASE: url.optional(),
   PAYMENT_METHODS: paymentMethods,
   BANK_ACCOUNT_NAME: z.string().optional(),
@@ -166,13 +172,7 @@ function toSettings(values: Environment): Settings {
       from: values.MAIL_FROM,
       officeEmail: values.OFFICE_EMAIL,
     },
-    maps: {
-      provider: values.MAPS_PROVIDER,
-      googleApiKey: values.GOOGLE_MAPS_API_KEY,
-      googleApiBase: values.GOOGLE_MAPS_API_BASE,
-      osrmUrl: values.OSRM_URL,
-      photonUrl: values.PHOTON_URL,
-    },
+    maps: toMaps(values),
     idNumber: values.COLLECT_ID_NUMBER,
     trustProxy: values.TRUST_PROXY,
     rateLimits: values.RATE_LIMITS,
@@ -180,6 +180,16 @@ function toSettings(values: Environment): Settings {
     environment:
       values.ENVIRONMENT ?? (values.NODE_ENV === 'production' ? 'production' : 'development'),
     logLevel: values.LOG_LEVEL,
+  }
+}
+
+function toMaps(values: Environment): Settings['maps'] {
+  return {
+    provider: values.MAPS_PROVIDER,
+    googleApiKey: values.GOOGLE_MAPS_API_KEY,
+    googleApiBase: values.GOOGLE_MAPS_API_BASE,
+    osrmUrl: values.OSRM_URL,
+    photonUrl: values.PHOTON_URL,
   }
 }
 

@@ -36,12 +36,7 @@ export async function openEmbedded(
   }
 }
 
-function toStore(
-  lite: PGlite,
-  db: Database,
-  guard: TransactionGuard,
-  release: () => void,
-): Store {
+function toStore(lite: PGlite, db: Database, guard: TransactionGuard, release: () => void): Store {
   return {
     kind: 'embedded',
     db,
@@ -72,7 +67,7 @@ function takeOwnership(dataDir: string, InUse: new (dataDir: string) => Error): 
   const lock = new DatabaseSync(join(dataDir, 'owner.lock'))
   try {
     lock.exec('pragma busy_timeout=0; pragma locking_mode=exclusive; begin exclusive')
-  } catch (cause) {
+  } catch {
     lock.close()
     throw new InUse(dataDir)
   }

@@ -10,8 +10,8 @@ import {
   jsonb,
   pgTable,
   text,
-  timestamp,
   time as timeColumn,
+  timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 
@@ -118,7 +118,10 @@ export const bookings = pgTable(
   },
   (table) => [
     check('bookings_kind', sql`${table.kind} in ('transfer','tour')`),
-    check('bookings_status', sql`${table.status} in ('pending','confirmed','completed','cancelled')`),
+    check(
+      'bookings_status',
+      sql`${table.status} in ('pending','confirmed','completed','cancelled')`,
+    ),
     check(
       'bookings_payment_method',
       sql`${table.paymentMethod} in ('card','cash','bank_transfer','')`,

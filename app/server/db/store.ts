@@ -18,11 +18,7 @@ interface StoreResult extends PgQueryResultHKT {
 export type Database = PgDatabase<StoreResult, Tables, ExtractTablesWithRelations<Tables>>
 
 /** Queries inside one transaction; pass it on, never use the store's `db` while it is open. */
-export type Transaction = PgTransaction<
-  StoreResult,
-  Tables,
-  ExtractTablesWithRelations<Tables>
->
+export type Transaction = PgTransaction<StoreResult, Tables, ExtractTablesWithRelations<Tables>>
 
 /** The one database of the product: PostgreSQL, or PGlite in the data folder. */
 export type Store = {
@@ -34,7 +30,9 @@ export type Store = {
    */
   transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T>
   /** How pg-boss reaches this store: over the same PGlite, or by connections of its own. */
-  jobs: { db: ReturnType<typeof fromPglite>; backend: 'pglite' } | { connectionString: string; max: number }
+  jobs:
+    | { db: ReturnType<typeof fromPglite>; backend: 'pglite' }
+    | { connectionString: string; max: number }
   /** Hears notifications of a channel until closed; `onReconnect` tells that some may be missed. */
   listen(
     channel: string,

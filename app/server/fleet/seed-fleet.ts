@@ -11,14 +11,50 @@ const DRIVERS = [
 
 /** `capacity` is passenger seats as registered, without the driver's. */
 const VEHICLES = [
-  { type: 'Sedan', makeModel: 'Mercedes-Benz E 220 d', plate: 'EMX-1001', seats: 4, color: 'Black' },
+  {
+    type: 'Sedan',
+    makeModel: 'Mercedes-Benz E 220 d',
+    plate: 'EMX-1001',
+    seats: 4,
+    color: 'Black',
+  },
   { type: 'Sedan', makeModel: 'Škoda Superb', plate: 'EMX-1002', seats: 4, color: 'White' },
-  { type: 'Sedan', makeModel: 'Toyota Corolla Hybrid', plate: 'EMX-1003', seats: 4, color: 'Silver' },
-  { type: 'Minivan', makeModel: 'Mercedes-Benz Vito Tourer', plate: 'EMX-1004', seats: 8, color: 'Black' },
-  { type: 'Minivan', makeModel: 'Volkswagen Caravelle', plate: 'EMX-1005', seats: 8, color: 'White' },
+  {
+    type: 'Sedan',
+    makeModel: 'Toyota Corolla Hybrid',
+    plate: 'EMX-1003',
+    seats: 4,
+    color: 'Silver',
+  },
+  {
+    type: 'Minivan',
+    makeModel: 'Mercedes-Benz Vito Tourer',
+    plate: 'EMX-1004',
+    seats: 8,
+    color: 'Black',
+  },
+  {
+    type: 'Minivan',
+    makeModel: 'Volkswagen Caravelle',
+    plate: 'EMX-1005',
+    seats: 8,
+    color: 'White',
+  },
   { type: 'Minivan', makeModel: 'Ford Tourneo Custom', plate: 'EMX-1006', seats: 8, color: 'Blue' },
-  { type: 'Minibus', makeModel: 'Mercedes-Benz Sprinter 516', plate: 'EMX-1007', seats: 16, color: 'White' },
-  { type: 'Minibus', makeModel: 'Ford Transit Minibus', plate: 'EMX-1008', seats: 16, color: 'White' },
+  {
+    type: 'Minibus',
+    makeModel: 'Mercedes-Benz Sprinter 516',
+    plate: 'EMX-1007',
+    seats: 16,
+    color: 'White',
+  },
+  {
+    type: 'Minibus',
+    makeModel: 'Ford Transit Minibus',
+    plate: 'EMX-1008',
+    seats: 16,
+    color: 'White',
+  },
 ]
 
 /** Gives a new store its first drivers and vehicles, for the owner to replace; otherwise nothing. */

@@ -1,1 +1,1 @@
-export { openKeys, type Keys } from './keys.ts'
+export { type Keys, openKeys } from './keys.ts'

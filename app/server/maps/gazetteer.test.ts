@@ -31,6 +31,13 @@ describe('a text names a place', () => {
   })
 })
 
+test.each('Naxos Milos Syros Tinos Ios Mykonos Santorini Sifnos Serifos Amorgos Andros'.split(' '))(
+  'another island, %s, is not taken for a place of Paros',
+  (island) => {
+    expect(findPlace(island)).toBeNull()
+  },
+)
+
 describe('a text that could mean two places, or only contains a name, names none', () => {
   test.each([
     'Port, Naoussa',

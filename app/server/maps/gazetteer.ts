@@ -53,7 +53,7 @@ export function findExact(text: string): KnownPlace | null {
 }
 
 const LONGEST_NAME = 80
-const SHORTEST_FORGIVEN = 5
+const SHORTEST_FORGIVEN = 6 // Milos is an island, not a slip for Molos
 const SAME_SPOT_METRES = 4_000
 
 const INDEX = indexNames((name) => name)
@@ -81,7 +81,7 @@ function isSameSpot(a: KnownPlace, b: KnownPlace): boolean {
   )
 }
 
-/** One error in short names, two from ten letters on; a tie between two places is no answer. */
+/** One error from six letters on, two from ten; a tie between two places is no answer. */
 function findMisspelt(folded: string): KnownPlace | null {
   const sound = soundOf(folded)
   if (sound.length < SHORTEST_FORGIVEN) return null

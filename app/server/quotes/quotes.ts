@@ -49,6 +49,8 @@ export type Quotes = {
   quote(trip: QuotedTrip): Promise<QuoteAnswer>
   /** Reads a token back: refuses altered and foreign ones, and those older than 30 minutes. */
   open(token: string): { ok: true; quote: OpenedQuote } | { ok: false; error: QuoteRefusal }
+  /** Text that is equal for two tokens of the same trip at the same price, expired or not. */
+  fingerprint(token: string): string
 }
 
 type QuoteRefusal = 'quote-invalid' | 'quote-expired'
@@ -80,6 +82,10 @@ export function createQuotes({ maps, keys, now }: { maps: Maps; keys: Keys; now:
       if (!token) return { ok: false, error: 'quote-invalid' }
       if (token.expires <= now().getTime()) return { ok: false, error: 'quote-expired' }
       return { ok: true, quote: token.quote }
+    },
+    fingerprint(text) {
+      const token = keys.open('quote', text) as Token | null
+      return token ? JSON.stringify(token.quote) : text
     },
   }
 }

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import { bookingText } from '#app/content/en/booking.ts'
 import { Field } from '#app/ui/primitives/field.tsx'
-import { Select } from '#app/ui/primitives/select.tsx'
+import { Icon } from '#app/ui/primitives/icon.tsx'
 import { TextInput } from '#app/ui/primitives/text-input.tsx'
 import type { PhoneCountry } from './phone.ts'
 
@@ -29,21 +29,13 @@ export function PhoneField(props: PhoneFieldProps) {
   return (
     <Field id={id} label={text.phone} hint={text.phoneHint} error={error} required>
       {(control) => (
-        <div className="grid grid-cols-[8rem_minmax(0,1fr)] gap-2">
-          <Select
-            aria-label={text.phoneCountry}
-            onFocus={load}
-            onPointerEnter={load}
+        <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-2">
+          <CountrySelect
+            countries={countries}
             value={country}
-            onChange={(event) => onCountryChange(event.currentTarget.value)}
-            className="truncate"
-          >
-            {countries.map(({ code, name, callingCode }) => (
-              <option key={code} value={code}>
-                {name} (+{callingCode})
-              </option>
-            ))}
-          </Select>
+            onChange={onCountryChange}
+            onTouch={load}
+          />
           <TextInput
             {...control}
             onFocus={load}
@@ -57,6 +49,40 @@ export function PhoneField(props: PhoneFieldProps) {
         </div>
       )}
     </Field>
+  )
+}
+
+type CountrySelectProps = {
+  countries: readonly PhoneCountry[]
+  value: string
+  onChange: (country: string) => void
+  onTouch: () => void
+}
+
+/** Shows "GR +30"; the platform's own list, with whole names, lies invisibly on top of it. */
+function CountrySelect({ countries, value, onChange, onTouch }: CountrySelectProps) {
+  const callingCode = countries.find(({ code }) => code === value)?.callingCode
+  return (
+    <span className="control relative flex w-auto items-center gap-1.5 has-focus-visible:border-aegean-600 has-focus-visible:outline-3 has-focus-visible:outline-aegean-300">
+      <span aria-hidden="true" className="figures whitespace-nowrap">
+        {value} {callingCode && `+${callingCode}`}
+      </span>
+      <Icon name="chevron" size={16} className="text-ink-faint" />
+      <select
+        aria-label={text.phoneCountry}
+        value={value}
+        onChange={(event) => onChange(event.currentTarget.value)}
+        onFocus={onTouch}
+        onPointerEnter={onTouch}
+        className="absolute inset-0 cursor-pointer text-base opacity-0"
+      >
+        {countries.map(({ code, name, callingCode: prefix }) => (
+          <option key={code} value={code}>
+            {name} (+{prefix})
+          </option>
+        ))}
+      </select>
+    </span>
   )
 }
 

@@ -14,11 +14,14 @@ export type PlaceFieldProps = {
   /** The committed text. */
   value: string
   onCommit: (text: string) => void
+  /** Called with every typed character, before anything is committed. */
+  onEdit?: () => void
   error?: string | undefined
 }
 
 /** A location field with suggestions: an editable combobox with a listbox (ARIA APG, LOC). */
-export function PlaceField({ id, label, icon = 'pin', value, onCommit, error }: PlaceFieldProps) {
+export function PlaceField(props: PlaceFieldProps) {
+  const { id, label, icon = 'pin', value, onCommit, onEdit, error } = props
   const box = usePlaceCombobox(value, onCommit)
   const listId = `${id}-list`
   return (
@@ -40,7 +43,10 @@ export function PlaceField({ id, label, icon = 'pin', value, onCommit, error }: 
             aria-controls={listId}
             aria-activedescendant={box.active >= 0 ? optionId(listId, box.active) : undefined}
             value={box.text}
-            onChange={(event) => box.type(event.currentTarget.value)}
+            onChange={(event) => {
+              box.type(event.currentTarget.value)
+              onEdit?.()
+            }}
             onKeyDown={box.press}
             onBlur={box.leave}
           />

@@ -1,3 +1,4 @@
+import type { WallDate } from '#app/domain/time/athens.ts'
 import { type ApiAnswer, callApi } from './api.ts'
 
 /** A card payment as `GET /api/checkout/{session}` reports it after asking the provider. */
@@ -5,11 +6,11 @@ export type VerifiedCheckout = {
   paid: boolean
   type: 'transfer' | 'tour'
   bookingRef: string
-  returnBookingRef?: string
-  tourTitle?: string
-  transactionId: string
-  /** When it was paid: an instant or a date, ISO 8601. */
-  paidOn: string
+  returnBookingRef?: string | null
+  tourTitle?: string | null
+  transactionId: string | null
+  /** Athens date of the payment; null while unpaid. */
+  paidOn: WallDate | null
 }
 
 /** Waits and asks on behalf of {@link verifyPayment}; replaced in tests. */

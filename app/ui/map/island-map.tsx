@@ -13,7 +13,7 @@ export type IslandMapProps = {
   dropoff?: string
   /** Width divided by height, 4 / 3. */
   aspect?: number
-  /** Width in CSS pixels at which names and lines have their true size, 440. */
+  /** Width in CSS pixels at which names and lines have their true size, 320. */
   width?: number
   className?: string
 }
@@ -24,7 +24,7 @@ export type IslandMapProps = {
  * source; the footer of every page names the others.
  */
 export function IslandMap(props: IslandMapProps) {
-  const { route, pickup, dropoff, aspect = 4 / 3, width = 440, className } = props
+  const { route, pickup, dropoff, aspect = 4 / 3, width = 320, className } = props
   const line = route && route.length > 1 ? route.map(toDrawing) : null
   const view = line ? viewOf(line, aspect) : wholeView(aspect)
   const unit = view.width / width
@@ -40,8 +40,10 @@ export function IslandMap(props: IslandMapProps) {
         <image href={islandUrl} width={ISLAND.width} height={ISLAND.height} />
         {line && <RouteLine line={line} unit={unit} />}
         <Places view={view} unit={unit} ends={line ? [line[0], line.at(-1)] : []} />
-        {line && <End at={line[0]} name={pickup} unit={unit} line={line} />}
-        {line && <End at={line.at(-1)} name={dropoff} unit={unit} line={line} arrival />}
+        {line && <End at={line[0]} name={pickup} unit={unit} line={line} view={view} />}
+        {line && (
+          <End at={line.at(-1)} name={dropoff} unit={unit} line={line} view={view} arrival />
+        )}
       </svg>
       <figcaption>
         <a href={geodataCredit.href}>{geodataCredit.contributors}</a>
@@ -109,11 +111,12 @@ type EndProps = {
   name: string | undefined
   unit: number
   line: DrawingPoint[]
+  view: DrawingView
   arrival?: boolean
 }
 
 /** A pin with its name on the side away from the other end, so that names never cross the line. */
-function End({ at, name = '', unit, line, arrival = false }: EndProps) {
+function End({ at, name = '', unit, line, view, arrival = false }: EndProps) {
   const other = arrival ? line[0] : line.at(-1)
   if (!at || !other) return null
   const below = at.y >= other.y
@@ -130,7 +133,7 @@ function End({ at, name = '', unit, line, arrival = false }: EndProps) {
       />
       <text
         className="island-end"
-        x={at.x}
+        x={textMiddle(at.x, text, unit, view)}
         y={at.y + (below ? 23 : -13) * unit}
         fontSize={14 * unit}
         strokeWidth={4 * unit}
@@ -140,4 +143,10 @@ function End({ at, name = '', unit, line, arrival = false }: EndProps) {
       </text>
     </g>
   )
+}
+
+/** The middle of a name, moved sideways where it would leave the view. */
+function textMiddle(x: number, text: string, unit: number, view: DrawingView) {
+  const half = (text.length * 4 + 4) * unit
+  return Math.min(Math.max(x, view.x + half), view.x + view.width - half)
 }

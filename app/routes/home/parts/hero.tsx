@@ -1,3 +1,4 @@
+import './hero.css'
 import { home } from '#app/content/en/home.ts'
 import heroUrl from '#app/ui/art/hero.svg?no-inline'
 import { BookingWidget } from '../booking-widget.tsx'
@@ -23,7 +24,9 @@ export function Hero() {
           <p className="eyebrow">{eyebrow}</p>
           <h1 id="headline">
             {headline.map((line) => (
-              <span key={line}>{line} </span>
+              <span key={line} className="block">
+                {line}{' '}
+              </span>
             ))}
           </h1>
           <p>{text}</p>

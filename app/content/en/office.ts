@@ -1,0 +1,100 @@
+/** Words of the office frame, on every office screen (ADMIN-01). */
+export const officeFrameText = {
+  name: 'Office',
+  home: 'Meltemi office, to the bookings',
+  navigation: 'Office',
+  bookings: 'Bookings',
+  mailbox: 'Mailbox',
+  environment: { development: 'Development', production: 'Production', test: 'Test' },
+  refresh: 'Refresh',
+  refreshing: 'Refreshing',
+  logout: 'Logout',
+  logoutFailed: 'You are still signed in: the server did not answer. Please try again.',
+  signIn: 'Admin sign-in',
+  updated: 'Updated just now',
+  live: { open: 'Live', waiting: 'Reconnecting' },
+} as const
+
+/** Texts of the list of bookings at /admin (spec 2, ADMIN). */
+export const officeBookingsText = {
+  title: 'Bookings',
+  lead: 'Newest first. The list updates by itself.',
+  caption: 'Bookings, newest first',
+  columns: {
+    reference: 'Reference',
+    customer: 'Customer',
+    route: 'Route',
+    dateTime: 'Date & Time',
+    details: 'Details',
+    status: 'Status',
+    payment: 'Payment',
+    created: 'Created',
+  },
+  includedIn: (reference: string) => `included in ${reference}`,
+  from: 'From',
+  to: 'to',
+  passengers: (count: number) => (count === 1 ? '1 passenger' : `${count} passengers`),
+  luggage: (count: number) =>
+    count === 0 ? 'no luggage' : count === 1 ? '1 bag' : `${count} bags`,
+  kilometres: (km: number) => `${km} km`,
+  estimated: 'Estimated distance',
+  request: 'Request:',
+  paid: 'Paid',
+  unpaid: 'Unpaid',
+  noPrice: '–',
+  older: 'Older bookings',
+  newest: 'Newest bookings',
+  emptyHeading: 'No bookings yet',
+  empty: 'The first one appears here the moment it is made.',
+  emptyOlder: 'There are no older bookings.',
+} as const
+
+/** Why a booking waits for the office, by stored reason. */
+export const reviewReasons: Readonly<Record<string, string>> = {
+  distance: 'Check the route: the distance is a rough guess',
+  'payment-mismatch': 'Check the payment: the amount differs from the price',
+  'paid-after-cancel': 'Paid after it was cancelled: refund or restore it',
+}
+
+/** What a reason reads that this version does not know. */
+export const unknownReviewReason = 'Please check this booking'
+
+/** How long ago something happened, in words. */
+export const ageText = {
+  now: 'just now',
+  minutes: (count: number) => `${count} min ago`,
+  hours: (count: number) => (count === 1 ? '1 hour ago' : `${count} hours ago`),
+  days: (count: number) => (count === 1 ? '1 day ago' : `${count} days ago`),
+} as const
+
+/** Texts of the mailbox pages: every message the product wrote, sent or not. */
+export const mailboxText = {
+  title: 'Mailbox',
+  lead: 'Every message the system wrote, newest first.',
+  caption: 'Messages, newest first',
+  columns: { state: 'State', to: 'To', subject: 'Subject', kind: 'Kind', time: 'Time' },
+  kinds: { 'booking-confirmation': 'Confirmation', 'office-copy': 'Office copy' },
+  states: {
+    waiting: 'Waiting',
+    sent: 'Sent',
+    kept: 'Kept here, no mail server set',
+    failed: 'Failed',
+  },
+  attempts: (count: number) => (count === 1 ? '1 attempt' : `${count} attempts`),
+  notWritten: 'Being written',
+  older: 'Older messages',
+  newest: 'Newest messages',
+  emptyHeading: 'No messages yet',
+  empty: 'Confirmations and office copies appear here as bookings come in.',
+  emptyOlder: 'There are no older messages.',
+  back: 'All messages',
+  view: 'View',
+  letter: 'Letter',
+  plainText: 'Plain text',
+  to: 'To',
+  kind: 'Kind',
+  written: 'Written',
+  sentAt: 'Sent',
+  content: (subject: string) => `Message: ${subject}`,
+  noContent: 'This message is written when it is sent. Please look again in a moment.',
+} as const

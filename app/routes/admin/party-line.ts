@@ -1,0 +1,17 @@
+import { officeBookingsText as text } from '#app/content/en/office.ts'
+
+/**
+ * Who and what travels how far, in one line: "3 passengers, 2 bags, 12 km".
+ *
+ * @param party `distanceKm` whole kilometres, null when it is not known.
+ */
+export function partyLine(party: {
+  passengers: number
+  luggage: number
+  distanceKm: number | null
+}): string {
+  const { passengers, luggage, distanceKm } = party
+  const parts = [text.passengers(passengers), text.luggage(luggage)]
+  if (distanceKm !== null) parts.push(text.kilometres(distanceKm))
+  return parts.join(', ')
+}

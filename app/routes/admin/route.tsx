@@ -1,0 +1,62 @@
+import { company } from '#app/content/en/company.ts'
+import { officeFrameText, officeBookingsText as text } from '#app/content/en/office.ts'
+import { requireAdmin } from '#app/routes/guard.ts'
+import { servicesContext } from '#app/services.server.ts'
+import { LiveStatus } from '#app/ui/office/live-status.tsx'
+import { OfficeEmpty } from '#app/ui/office/office-empty.tsx'
+import { OfficeFrame } from '#app/ui/office/office-frame.tsx'
+import { OfficePages } from '#app/ui/office/office-pages.tsx'
+import type { Route } from './+types/route.ts'
+import { BookingTable } from './booking-table.tsx'
+
+/** The office has its own frame. */
+export const handle = { ownFrame: true }
+
+/** One page of bookings, newest first; for administrators only (ADMIN-05, ADMIN-07). */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  await requireAdmin(context)
+  const { bookings, settings, now } = context.get(servicesContext)
+  const cursor = new URL(request.url).searchParams.get('cursor')
+  return {
+    ...(await bookings.list(cursor)),
+    isFirstPage: cursor === null,
+    now: now(),
+    environment: settings.environment,
+  }
+}
+
+/** Title of the page; search engines skip it. */
+export function meta(): Route.MetaDescriptors {
+  return [
+    { title: `${text.title} | ${company.name} ${officeFrameText.name}` },
+    { name: 'robots', content: 'noindex' },
+  ]
+}
+
+/** /admin: every booking, newest first, kept fresh while the screen is open (A-37). */
+export default function AdminRoute({ loaderData }: Route.ComponentProps) {
+  const { bookings, nextCursor, environment, isFirstPage, now } = loaderData
+  return (
+    <OfficeFrame environment={environment} isAdmin>
+      <div className="office-head">
+        <div>
+          <h1>{text.title}</h1>
+          <p>{text.lead}</p>
+        </div>
+        <LiveStatus url="/api/admin/live" event="bookings-changed" />
+      </div>
+      {bookings.length > 0 ? (
+        <BookingTable bookings={bookings} loadedAt={now} />
+      ) : (
+        <OfficeEmpty
+          heading={isFirstPage ? text.emptyHeading : text.emptyOlder}
+          hint={isFirstPage ? text.empty : null}
+        />
+      )}
+      <OfficePages
+        newest={isFirstPage ? null : { to: '/admin', label: text.newest }}
+        older={nextCursor ? { to: `/admin?cursor=${nextCursor}`, label: text.older } : null}
+      />
+    </OfficeFrame>
+  )
+}

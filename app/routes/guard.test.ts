@@ -1,0 +1,73 @@
+import { RouterContextProvider } from 'react-router'
+import { describe, expect, test } from 'vitest'
+import { identityContext } from '#app/request-context.ts'
+import type { Identity } from '#app/server/auth/index.server.ts'
+import { mailboxEntry, officeEntry, requireAdmin } from './guard.ts'
+
+const admin: Identity = {
+  username: 'admin',
+  role: 'admin',
+  partnerCode: null,
+  expiresAt: new Date('2026-11-28T12:00:00Z'),
+}
+const partner: Identity = {
+  ...admin,
+  username: 'CactusHotel',
+  role: 'partner',
+  partnerCode: 'CactusHotel',
+}
+
+function contextOf(identity: Identity | null) {
+  const context = new RouterContextProvider()
+  context.set(identityContext, async () => identity)
+  return context
+}
+
+async function thrownBy(attempt: Promise<unknown>): Promise<unknown> {
+  return attempt.then(
+    () => undefined,
+    (thrown: unknown) => thrown,
+  )
+}
+
+describe('the office', () => {
+  // LOGIN-17, ADMIN-05, ADMIN-07
+  test('opens for an administrator only and does not exist for a partner', () => {
+    expect(officeEntry(admin)).toBe('open')
+    expect(officeEntry(partner)).toBe('hidden')
+    expect(officeEntry(null)).toBe('sign-in')
+  })
+
+  // ADMIN-06
+  test('lets an administrator pass', async () => {
+    expect(await thrownBy(requireAdmin(contextOf(admin)))).toBeUndefined()
+  })
+
+  // LOGIN-05, ADMIN-07
+  test('sends nobody to /login and asks it for the admin form, without touching the address', async () => {
+    const thrown = (await thrownBy(requireAdmin(contextOf(null)))) as Response
+    expect(thrown.status).toBe(302)
+    expect(thrown.headers.get('Location')).toBe('/login')
+    expect(thrown.headers.get('Set-Cookie')).toMatch(/^meltemi\.sign-in=.+Max-Age=60;.*HttpOnly/)
+  })
+
+  // ADMIN-05
+  test('answers a partner with 404', async () => {
+    expect(await thrownBy(requireAdmin(contextOf(partner)))).toMatchObject({
+      init: { status: 404 },
+    })
+  })
+})
+
+describe('the mailbox', () => {
+  // MAIL-02
+  test.each(['production', 'test'] as const)('is hidden in %s but for administrators', (place) => {
+    expect(mailboxEntry(admin, place)).toBe('open')
+    expect(mailboxEntry(partner, place)).toBe('hidden')
+    expect(mailboxEntry(null, place)).toBe('hidden')
+  })
+
+  test('is open to anybody while developing', () => {
+    expect(mailboxEntry(null, 'development')).toBe('open')
+  })
+})

@@ -1,0 +1,60 @@
+import { data, type RouterContextProvider, redirect } from 'react-router'
+import { identityContext } from '#app/request-context.ts'
+import type { Identity } from '#app/server/auth/index.server.ts'
+import type { Settings } from '#app/server/config/index.server.ts'
+import { servicesContext } from '#app/services.server.ts'
+import { adminVariantCookie } from './login/sign-in-variant.ts'
+
+/** `sign-in`: ask who it is; `hidden`: for this visitor the screen does not exist. */
+export type Entry = 'open' | 'sign-in' | 'hidden'
+
+/** Who may enter the office: administrators; others learn nothing of it (ADMIN-05, ADMIN-07). */
+export function officeEntry(identity: Identity | null): Entry {
+  if (!identity) return 'sign-in'
+  return identity.role === 'admin' ? 'open' : 'hidden'
+}
+
+/**
+ * Who may read the mailbox: administrators always; anybody while developing, so that the product
+ * can be tried without a mail server. The messages hold personal data: elsewhere it is hidden.
+ */
+export function mailboxEntry(
+  identity: Identity | null,
+  environment: Settings['environment'],
+): Exclude<Entry, 'sign-in'> {
+  return environment === 'development' || identity?.role === 'admin' ? 'open' : 'hidden'
+}
+
+type Context = Readonly<RouterContextProvider>
+
+/**
+ * Lets a loader go on for administrators only; every call asks the store anew (ADMIN-05).
+ *
+ * @throws {Response} To /login in its admin variant for nobody (LOGIN-05); 404 for a partner.
+ */
+export async function requireAdmin(context: Context): Promise<void> {
+  const entry = officeEntry(await context.get(identityContext)())
+  if (entry === 'sign-in') {
+    const cookie = await adminVariantCookie.serialize(true)
+    throw redirect('/login', { headers: { 'Set-Cookie': cookie } })
+  }
+  if (entry === 'hidden') throw notFound()
+}
+
+/**
+ * Lets a loader of the mailbox go on.
+ *
+ * @returns Whether the reader is an administrator, who gets the office's navigation.
+ * @throws {Response} 404 for everybody else, see {@link mailboxEntry}.
+ */
+export async function requireMailbox(context: Context): Promise<{ isAdmin: boolean }> {
+  const identity = await context.get(identityContext)()
+  const { environment } = context.get(servicesContext).settings
+  if (mailboxEntry(identity, environment) === 'hidden') throw notFound()
+  return { isAdmin: identity?.role === 'admin' }
+}
+
+/** The answer for what does not exist, or not for this visitor; throw it. */
+export function notFound() {
+  return data(null, { status: 404 })
+}

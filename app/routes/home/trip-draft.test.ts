@@ -1,0 +1,60 @@
+import { describe, expect, test } from 'vitest'
+import { dropDraft, EMPTY_DRAFT, keepDraft, readDraft, restoreDraft } from './trip-draft.ts'
+
+const draft = {
+  pickupLocation: 'Parikia Port',
+  dropoffLocation: 'Naoussa',
+  date: '2027-07-01',
+  time: '10:00',
+  passengers: 2,
+  luggage: 1,
+}
+
+describe('the kept draft', () => {
+  test('comes back in the same tab, under one key and with trip fields only', () => {
+    const storage = memoryStorage()
+    keepDraft(storage, draft)
+    expect(Object.keys(storage.entries)).toEqual(['widget_draft'])
+    expect(Object.keys(JSON.parse(storage.entries.widget_draft ?? ''))).toEqual(
+      Object.keys(EMPTY_DRAFT),
+    )
+    expect(restoreDraft(storage, '2027-06-01')).toEqual(draft)
+    dropDraft(storage)
+    expect(restoreDraft(storage, '2027-06-01')).toBeNull()
+  }) // CANCEL-02, DATA-11
+
+  test('loses a day that has passed and whatever makes no sense', () => {
+    expect(readDraft(draft, '2027-07-02')).toEqual({ ...draft, date: '' })
+    const broken = { ...draft, time: '25:00', passengers: 99, luggage: -3, pickupLocation: 7 }
+    expect(readDraft(broken, '2027-06-01')).toEqual({
+      ...draft,
+      time: '',
+      passengers: 15,
+      luggage: 0,
+      pickupLocation: '',
+    })
+    expect(readDraft('nonsense', '2027-06-01')).toBeNull()
+  }) // WIDGET-02
+
+  test('does without storage when the browser forbids it', () => {
+    expect(() => keepDraft(null, draft)).not.toThrow()
+    expect(restoreDraft(null, '2027-06-01')).toBeNull()
+    const broken = memoryStorage()
+    broken.entries.widget_draft = '{'
+    expect(restoreDraft(broken, '2027-06-01')).toBeNull()
+  })
+})
+
+function memoryStorage() {
+  const entries: Record<string, string> = {}
+  return {
+    entries,
+    getItem: (key: string) => entries[key] ?? null,
+    setItem: (key: string, value: string) => {
+      entries[key] = value
+    },
+    removeItem: (key: string) => {
+      delete entries[key]
+    },
+  } as unknown as Storage & { entries: Record<string, string> }
+}

@@ -1,0 +1,64 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { parseTrip } from './trip-input.ts'
+
+const trip = {
+  pickupLocation: 'Paros Airport',
+  dropoffLocation: 'Naoussa',
+  date: '2027-07-01',
+  time: '14:30',
+  passengers: 2,
+  luggage: 3,
+}
+
+describe('parseTrip', () => {
+  test('takes a whole trip, trims places and drops what it does not know', () => {
+    const input = { ...trip, pickupLocation: '  Paros Airport ', price: 1 }
+    expect(parseTrip(input)).toEqual({ ok: true, value: trip })
+  }) // DATA-01, CHECKOUT-49
+
+  test('asks for each empty field with "Required"', () => {
+    const empty = { pickupLocation: ' ', dropoffLocation: '', date: '', time: '' }
+    expect(parseTrip({ ...trip, ...empty })).toEqual({
+      ok: false,
+      errors: {
+        pickupLocation: 'Required',
+        dropoffLocation: 'Required',
+        date: 'Required',
+        time: 'Required',
+      },
+    })
+  }) // WIDGET-09
+
+  test('refuses nobody, too many, fractions and numbers sent as text', () => {
+    const refused = (change: object) => parseTrip({ ...trip, ...change }).ok === false
+    expect(parseTrip({ ...trip, passengers: 0 })).toEqual({
+      ok: false,
+      errors: { passengers: 'Required' },
+    })
+    expect(
+      [-1, 16, 1.5, '2', Number.NaN, null].every((passengers) => refused({ passengers })),
+    ).toBe(true)
+    expect([-1, 11, 0.5, '2', undefined].every((luggage) => refused({ luggage }))).toBe(true)
+    expect(parseTrip({ ...trip, passengers: 15, luggage: 10 }).ok).toBe(true)
+  }) // A-08, WIDGET-05, WIDGET-06, WIDGET-11
+
+  test('refuses dates and times that do not exist, long places and control characters', () => {
+    const refused = (change: object) => parseTrip({ ...trip, ...change }).ok === false
+    expect(refused({ date: '2027-02-30' })).toBe(true)
+    expect(refused({ date: '01/07/2027' })).toBe(true)
+    expect(refused({ time: '24:00' })).toBe(true)
+    expect(refused({ pickupLocation: 'x'.repeat(201) })).toBe(true)
+    expect(refused({ pickupLocation: 'x'.repeat(200) })).toBe(false)
+    expect(refused({ dropoffLocation: 'Naoussa\r\nBcc: all@example.com' })).toBe(true)
+  }) // WIDGET-03, WIDGET-04
+
+  test('answers anything at all without throwing', () => {
+    fc.assert(
+      fc.property(fc.anything(), (input) => {
+        const parsed = parseTrip(input)
+        return parsed.ok || Object.keys(parsed.errors).length >= 0
+      }),
+    )
+  })
+})

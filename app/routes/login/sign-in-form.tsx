@@ -1,0 +1,97 @@
+import { useEffect, useRef } from 'react'
+import { Link } from 'react-router'
+import { loginText } from '#app/content/en/login.ts'
+import { messages } from '#app/content/en/messages.ts'
+import { LogoMark } from '#app/ui/frame/logo.tsx'
+import { Button } from '#app/ui/primitives/button.tsx'
+import { Card } from '#app/ui/primitives/card.tsx'
+import { Checkbox } from '#app/ui/primitives/checkbox.tsx'
+import { Field, FieldError } from '#app/ui/primitives/field.tsx'
+import { Notice } from '#app/ui/primitives/notice.tsx'
+import { TextInput } from '#app/ui/primitives/text-input.tsx'
+import type { SignInState, SignInVariant } from './sign-in-variant.ts'
+import { useSignIn } from './use-sign-in.ts'
+
+/** Props of {@link SignInForm}; `switched` when the visitor came from the other form. */
+export type SignInFormProps = { variant: SignInVariant; switched: boolean }
+
+/** One form, two faces (LOGIN-01, LOGIN-05): partners by default, the office on request. */
+export function SignInForm({ variant, switched }: SignInFormProps) {
+  const { errors, failure, busy, submit } = useSignIn(variant)
+  const username = useFocusWhen(switched)
+  const isAdmin = variant === 'admin'
+  const text = loginText[variant]
+  return (
+    <Card lift className="p-6 sm:p-9">
+      <span className="text-aegean-700">
+        <LogoMark size={40} />
+      </span>
+      <h1 className="mt-4 text-3xl">{text.title}</h1>
+      <p className="mt-2 text-ink-soft">{text.lead}</p>
+      {isAdmin && failure && (
+        <Notice tone="error" className="mt-6">
+          <p>{failure}</p>
+        </Notice>
+      )}
+      <form noValidate onSubmit={submit} className="mt-6 grid gap-5">
+        <Field id="username" label={loginText.username} error={errors.username} required>
+          {(control) => <TextInput {...control} {...USERNAME} ref={username} icon="person" />}
+        </Field>
+        <Field id="password" label={loginText.password} error={errors.password} required>
+          {(control) => <TextInput {...control} {...PASSWORD} icon="lock" />}
+        </Field>
+        {isAdmin && (
+          <Checkbox id="remember-me" name="rememberMe" defaultChecked>
+            {loginText.admin.rememberMe}
+          </Checkbox>
+        )}
+        {!isAdmin && <FieldError id="sign-in" error={failure} />}
+        <Button type="submit" size="large" disabled={busy} aria-busy={busy}>
+          {busy ? messages.loading.signingIn : text.submit}
+        </Button>
+      </form>
+      <WayOut variant={variant} />
+    </Card>
+  )
+}
+
+const USERNAME = {
+  ...{ name: 'username', autoComplete: 'username', autoCapitalize: 'none', autoCorrect: 'off' },
+  spellCheck: false,
+} as const
+
+const PASSWORD = {
+  ...{ name: 'password', type: 'password', autoComplete: 'current-password' },
+} as const
+
+/** The small print under the form, with the way to the other form. */
+function WayOut({ variant }: { variant: SignInVariant }) {
+  const other: SignInVariant = variant === 'admin' ? 'partner' : 'admin'
+  const { partner, admin } = loginText
+  const state: SignInState = { signIn: other }
+  return (
+    <div className="mt-7 border-t border-paper-edge pt-5 text-sm text-ink-soft">
+      {variant === 'admin' ? (
+        <p>{admin.only}</p>
+      ) : (
+        <p>
+          {partner.notYet} <Link to="/partner">{partner.ask}</Link>
+        </p>
+      )}
+      <p className="mt-3">
+        <Link to="/login" state={state} replace className="font-semibold">
+          {variant === 'admin' ? partner.switchTo : admin.switchTo}
+        </Link>
+      </p>
+    </div>
+  )
+}
+
+/** Moves the focus into the form after a switch, since the link that was followed is gone. */
+function useFocusWhen(wanted: boolean) {
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (wanted) field.current?.focus()
+  }, [wanted])
+  return field
+}

@@ -1,0 +1,72 @@
+import { type FormEvent, useState } from 'react'
+import { useNavigate, useRevalidator } from 'react-router'
+import { postSignIn, signInError } from './sign-in.ts'
+import { parseSignIn, type SignIn } from './sign-in-input.ts'
+import type { SignInVariant } from './sign-in-variant.ts'
+
+/** State and submit handler of the sign-in form. */
+export type SignInProgress = {
+  /** One text per wrong field. */
+  errors: Partial<Record<keyof SignIn, string>>
+  /** Why the last try was refused. */
+  failure: string | null
+  busy: boolean
+  submit(event: FormEvent<HTMLFormElement>): void
+}
+
+/**
+ * Signs in and goes on: an administrator to /admin, a partner to what /login says then. Fields are
+ * read from the form itself, where password managers write.
+ */
+export function useSignIn(variant: SignInVariant): SignInProgress {
+  const navigate = useNavigate()
+  const { revalidate } = useRevalidator()
+  const [errors, setErrors] = useState<SignInProgress['errors']>({})
+  const [failure, setFailure] = useState<string | null>(null)
+  const [busy, setBusy] = useState(false)
+
+  async function send(form: HTMLFormElement) {
+    const parsed = parseSignIn(readForm(form, variant))
+    setErrors(parsed.ok ? {} : parsed.errors)
+    setFailure(null)
+    if (!parsed.ok) return focusFirst(form, parsed.errors)
+    setBusy(true)
+    const answer = await postSignIn(parsed.value)
+    if (!answer.ok) {
+      setFailure(signInError(variant, answer.problem))
+      setBusy(false)
+      return focusField(form, 'password')
+    }
+    if (answer.value.role === 'admin') return navigate('/admin', { replace: true })
+    await revalidate()
+    setBusy(false)
+  }
+
+  return {
+    ...{ errors, failure, busy },
+    submit(event) {
+      event.preventDefault()
+      if (!busy) void send(event.currentTarget)
+    },
+  }
+}
+
+/** Partners are always remembered; the box stands only in the admin form (LOGIN-18). */
+function readForm(form: HTMLFormElement, variant: SignInVariant) {
+  const fields = new FormData(form)
+  return {
+    username: String(fields.get('username') ?? '').trim(),
+    password: String(fields.get('password') ?? ''),
+    rememberMe: variant === 'partner' || fields.has('rememberMe'),
+  }
+}
+
+function focusFirst(form: HTMLFormElement, errors: SignInProgress['errors']): void {
+  const first = (['username', 'password'] as const).find((name) => errors[name])
+  if (first) focusField(form, first)
+}
+
+function focusField(form: HTMLFormElement, name: 'username' | 'password'): void {
+  const field = form.elements.namedItem(name)
+  if (field instanceof HTMLElement) field.focus()
+}

@@ -1,0 +1,116 @@
+import { Link } from 'react-router'
+import { company } from '#app/content/en/company.ts'
+import { mailboxText as text } from '#app/content/en/office.ts'
+import { notFound, requireMailbox } from '#app/routes/guard.ts'
+import type { MailDetail } from '#app/server/mail/index.server.ts'
+import { servicesContext } from '#app/services.server.ts'
+import { MailState } from '#app/ui/office/mail-state.tsx'
+import { OfficeFrame } from '#app/ui/office/office-frame.tsx'
+import { OfficeTime } from '#app/ui/office/office-time.tsx'
+import { Notice } from '#app/ui/primitives/notice.tsx'
+import type { Route } from './+types/route.ts'
+import { readMailId } from './mail-id.ts'
+
+/** The office has its own frame. */
+export const handle = { ownFrame: true }
+
+/** One message; its HTML stays out of the page and is framed from its own address. */
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const { isAdmin } = await requireMailbox(context)
+  const { mail, settings } = context.get(servicesContext)
+  const id = readMailId(params.id)
+  const found = id === null ? null : await mail.read(id)
+  if (!found) throw notFound()
+  const { html, text: plain, ...message } = found
+  const wantsText = new URL(request.url).searchParams.get('view') === 'text'
+  return {
+    ...{ message, isAdmin, environment: settings.environment },
+    content: html && plain ? { plain: wantsText ? plain : null } : null,
+  }
+}
+
+/** Title of the page; search engines skip it. */
+export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
+  const subject = loaderData?.message.subject ?? text.title
+  return [{ title: `${subject} | ${company.name}` }, { name: 'robots', content: 'noindex' }]
+}
+
+/** /mailbox/{id}: a message as the customer gets it, letter and plain text. */
+export default function MailboxMessageRoute({ loaderData }: Route.ComponentProps) {
+  const { message, content, environment, isAdmin } = loaderData
+  return (
+    <OfficeFrame environment={environment} isAdmin={isAdmin}>
+      <Link to="/mailbox">{text.back}</Link>
+      <header className="office-message-head">
+        <h1>{message.subject ?? text.notWritten}</h1>
+        <Facts {...message} />
+      </header>
+      {content ? (
+        <>
+          <Views id={message.id} isText={content.plain !== null} />
+          {content.plain === null ? (
+            <Letter id={message.id} subject={message.subject ?? ''} />
+          ) : (
+            <pre className="office-plain">{content.plain}</pre>
+          )}
+        </>
+      ) : (
+        <Notice>
+          <p>{text.noContent}</p>
+        </Notice>
+      )}
+    </OfficeFrame>
+  )
+}
+
+function Facts(message: Omit<MailDetail, 'html' | 'text'>) {
+  return (
+    <dl className="office-facts">
+      <div>
+        <dt>{text.columns.state}</dt>
+        <dd>
+          <MailState {...message} reason={message.lastError} />
+        </dd>
+      </div>
+      <div>
+        <dt>{text.to}</dt>
+        <dd>{message.recipient ?? text.notWritten}</dd>
+      </div>
+      <div>
+        <dt>{text.kind}</dt>
+        <dd>{text.kinds[message.kind]}</dd>
+      </div>
+      <div>
+        <dt>{message.sentAt ? text.sentAt : text.written}</dt>
+        <dd>
+          <OfficeTime at={message.sentAt ?? message.createdAt} />
+        </dd>
+      </div>
+    </dl>
+  )
+}
+
+function Views({ id, isText }: { id: number; isText: boolean }) {
+  return (
+    <nav className="office-views" aria-label={text.view}>
+      <Link to={`/mailbox/${id}`} aria-current={!isText} replace preventScrollReset>
+        {text.letter}
+      </Link>
+      <Link to={`/mailbox/${id}?view=text`} aria-current={isText} replace preventScrollReset>
+        {text.plainText}
+      </Link>
+    </nav>
+  )
+}
+
+/** The letter runs nothing; its links open beside the page, where our pages may be seen. */
+function Letter({ id, subject }: { id: number; subject: string }) {
+  return (
+    <iframe
+      className="office-letter"
+      title={text.content(subject)}
+      src={`/mailbox/${id}/html`}
+      sandbox="allow-popups allow-popups-to-escape-sandbox"
+    />
+  )
+}

@@ -1,0 +1,98 @@
+import { manageText as text } from '#app/content/en/manage.ts'
+import { formatLongDate, formatTime } from '#app/domain/time/format.ts'
+import type { ManagedOrder } from '#app/server/bookings/index.server.ts'
+import { StatusBadge } from '#app/ui/primitives/badge.tsx'
+import { ButtonAnchor } from '#app/ui/primitives/button.tsx'
+import { Card } from '#app/ui/primitives/card.tsx'
+import { Icon } from '#app/ui/primitives/icon.tsx'
+
+/** One leg of the order, as its customer may see it. */
+export type ManagedLeg = ManagedOrder['legs'][number]
+
+/** When, from where, to where, and who drives. */
+export function TripLeg({ leg, title }: { leg: ManagedLeg; title: string }) {
+  const { bookingRef, status, date, time } = leg
+  return (
+    <Card className="overflow-clip">
+      <header className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-paper-edge bg-paper px-5 py-4 sm:px-7">
+        <h2 className="text-xl">{title}</h2>
+        <StatusBadge status={status} />
+        <p className="ml-auto text-sm text-ink-soft">
+          {text.reference} <strong className="figures text-ink">{bookingRef}</strong>
+        </p>
+      </header>
+      <div className="grid gap-6 px-5 py-6 sm:px-7">
+        <div>
+          <p className="text-sm text-ink-soft">{text.dateTime}</p>
+          <p className="figures font-display text-2xl leading-tight font-semibold text-aegean-900">
+            {formatTime(time)}
+          </p>
+          <p className="font-semibold">
+            {formatLongDate(date)}{' '}
+            <span className="font-normal text-ink-soft">({text.athensTime})</span>
+          </p>
+        </div>
+        <Stops {...leg} />
+      </div>
+      {status !== 'cancelled' && status !== 'completed' && <Driver {...leg} />}
+    </Card>
+  )
+}
+
+function Stops({ pickupLocation, dropoffLocation }: ManagedLeg) {
+  return (
+    <dl className="grid grid-cols-[1.25rem_minmax(0,1fr)] gap-x-3 gap-y-4">
+      <Stop label={text.from} place={pickupLocation} />
+      <Stop label={text.to} place={dropoffLocation} />
+    </dl>
+  )
+}
+
+function Stop({ label, place }: { label: string; place: string }) {
+  return (
+    <div className="col-span-2 grid grid-cols-subgrid">
+      <dt className="col-start-2 text-sm text-ink-soft">{label}</dt>
+      <dd className="col-span-2 grid grid-cols-subgrid items-start">
+        <span className="mt-1 text-aegean-600">
+          <Icon name="pin" size={18} />
+        </span>
+        <span className="font-semibold wrap-anywhere">{place}</span>
+      </dd>
+    </div>
+  )
+}
+
+function Driver({ driverName, driverPhone, assignedVehicle }: ManagedLeg) {
+  if (!driverName) {
+    return (
+      <p className="flex gap-3 border-t border-paper-edge px-5 py-4 text-sm text-ink-soft sm:px-7">
+        <Icon name="person" className="mt-0.5 flex-none text-aegean-600" />
+        {text.driverSoon}
+      </p>
+    )
+  }
+  return (
+    <section className="flex flex-wrap items-center gap-x-8 gap-y-4 border-t border-paper-edge bg-aegean-50 px-5 py-5 sm:px-7">
+      <h3 className="sr-only">{text.driverHeading}</h3>
+      <dl className="mr-auto flex flex-wrap gap-x-8 gap-y-3">
+        <DriverFact label={text.driver} value={driverName} />
+        {assignedVehicle && <DriverFact label={text.vehicle} value={assignedVehicle} />}
+      </dl>
+      {driverPhone && (
+        <ButtonAnchor href={`tel:${driverPhone.replaceAll(/[^+\d]/g, '')}`} size="small">
+          <Icon name="phone" size={18} />
+          {text.call(driverName)}
+        </ButtonAnchor>
+      )}
+    </section>
+  )
+}
+
+function DriverFact({ label, value }: { label: string; value: string }) {
+  return (
+    <div>
+      <dt className="text-sm text-ink-soft">{label}</dt>
+      <dd className="font-semibold wrap-anywhere">{value}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,43 @@
+import { describe, expect, test } from 'vitest'
+import { legTitle, paymentLine, tripMood } from './trip-view.ts'
+
+// CONST-03
+describe('tripMood', () => {
+  test.each([
+    [['confirmed'], 'upcoming'],
+    [['pending', 'pending'], 'pending'],
+    [['confirmed', 'pending'], 'pending'],
+    [['completed', 'confirmed'], 'upcoming'],
+    [['completed', 'completed'], 'completed'],
+    [['cancelled', 'completed'], 'completed'],
+    [['cancelled', 'confirmed'], 'upcoming'],
+    [['cancelled', 'cancelled'], 'cancelled'],
+  ] as const)('%j is %s', (statuses, mood) => {
+    expect(tripMood(statuses)).toBe(mood)
+  })
+})
+
+// DATA-06
+describe('paymentLine', () => {
+  test('never says paid before the money is verified', () => {
+    const order = { paid: false, mood: 'upcoming' } as const
+    for (const paymentMethod of ['card', 'cash', 'bank_transfer'] as const) {
+      expect(paymentLine({ ...order, paymentMethod })).not.toMatch(/^Paid/)
+    }
+  })
+
+  test('says paid once it is', () => {
+    const paid = { paid: true, paymentMethod: 'card', mood: 'upcoming' } as const
+    expect(paymentLine(paid)).toBe('Paid by card')
+  })
+
+  test('asks nothing for a trip that was cancelled unpaid', () => {
+    const cancelled = { paid: false, paymentMethod: 'card', mood: 'cancelled' } as const
+    expect(paymentLine(cancelled)).toMatch(/^Nothing to pay/)
+  })
+})
+
+test('a single leg is not called outbound', () => {
+  expect(legTitle(0, 1)).toBe('Your transfer')
+  expect([legTitle(0, 2), legTitle(1, 2)]).toEqual(['Outbound', 'Return'])
+})

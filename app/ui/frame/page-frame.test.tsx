@@ -1,0 +1,72 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { MemoryRouter } from 'react-router'
+import { describe, expect, test } from 'vitest'
+import { company } from '#app/content/en/company.ts'
+import { PageFrame } from './page-frame.tsx'
+
+const page = (path: string) =>
+  renderToStaticMarkup(
+    <MemoryRouter initialEntries={[path]}>
+      <PageFrame>content</PageFrame>
+    </MemoryRouter>,
+  )
+
+describe('the header', () => {
+  // NAV-02, NAV-03
+  test('lists six links in order and sends partners to /login', () => {
+    const nav = /<nav class="site-header-links"[\s\S]*?<\/nav>/.exec(page('/tours'))?.[0] ?? ''
+    const links = [...nav.matchAll(/href="([^"]+)"[^>]*>([^<]+)</g)].map(([, to, label]) => [
+      label,
+      to,
+    ])
+    expect(links).toEqual([
+      ['Home', '/'],
+      ['Transfers', '/transfers'],
+      ['Tours', '/tours'],
+      ['About', '/about'],
+      ['Become a Partner', '/partner'],
+      ['Contact', '/contact'],
+    ])
+    expect(page('/tours')).toMatch(/href="\/login"[^>]*>Partner Login</)
+    expect(page('/tours')).not.toContain('/partner-login')
+  })
+
+  // NAV-04, NAV-05
+  test('is clear at the top of the home page only', () => {
+    expect(page('/')).toContain('data-clear="true"')
+    expect(page('/about')).toContain('data-clear="false"')
+  })
+
+  // NAV-06
+  test('opens its small-screen menu without a script', () => {
+    const html = page('/')
+    expect(html).toMatch(/<button[^>]*popoverTarget="site-menu"[^>]*aria-label="Open menu"/i)
+    expect(html).toMatch(/id="site-menu"[^>]*popover="auto"/)
+  })
+})
+
+// FOOT-01 to FOOT-06
+test('the footer says who we are, how to reach us, and the small print', () => {
+  const footer = /<footer[\s\S]*<\/footer>/.exec(page('/'))?.[0] ?? ''
+  for (const text of [
+    'since 2017',
+    'Quick links',
+    'Popular destinations',
+    company.phone,
+    company.email,
+    company.address,
+    company.taxNumberLine,
+    company.licenceLine,
+    'href="/destinations/piso-livadi"',
+    'href="/terms"',
+    'href="/privacy"',
+    'href="/cookies"',
+  ]) {
+    expect(footer).toContain(text)
+  }
+})
+
+test('the skip link leads to the main content', () => {
+  expect(page('/')).toMatch(/<a class="skip-link" href="#main"/)
+  expect(page('/')).toContain('<main id="main"')
+})

@@ -1,0 +1,36 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { officeFrameText as text } from '#app/content/en/office.ts'
+import { callApi } from '../booking/api.ts'
+
+/** Ends the session on the server, then opens /login (ADMIN-08). */
+export function LogoutButton() {
+  const navigate = useNavigate()
+  const [busy, setBusy] = useState(false)
+  const [failed, setFailed] = useState(false)
+  async function leave() {
+    setBusy(true)
+    setFailed(false)
+    const { ok } = await callApi('/api/sign-out', { method: 'POST' })
+    if (ok) return navigate('/login', { state: { signIn: 'admin' } })
+    setBusy(false)
+    setFailed(true)
+  }
+  return (
+    <>
+      <button
+        type="button"
+        className="office-bar-action"
+        disabled={busy}
+        onClick={() => void leave()}
+      >
+        {text.logout}
+      </button>
+      {failed && (
+        <p role="alert" className="office-bar-failure">
+          {text.logoutFailed}
+        </p>
+      )}
+    </>
+  )
+}

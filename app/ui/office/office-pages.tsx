@@ -1,0 +1,21 @@
+import { ButtonLink } from '../primitives/button.tsx'
+
+type PageLink = { to: string; label: string } | null
+
+/** Props of {@link OfficePages}: null where there is no such page. */
+export type OfficePagesProps = { newest: PageLink; older: PageLink }
+
+/** The ways from one page of a list to the newest and the older ones; nothing for a single page. */
+export function OfficePages({ newest, older }: OfficePagesProps) {
+  const links = [newest, older].filter((link) => link !== null)
+  if (links.length === 0) return null
+  return (
+    <div className="office-pages">
+      {links.map(({ to, label }) => (
+        <ButtonLink key={to} to={to} variant="secondary" size="small">
+          {label}
+        </ButtonLink>
+      ))}
+    </div>
+  )
+}

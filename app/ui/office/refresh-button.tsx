@@ -1,0 +1,21 @@
+import { useRevalidator } from 'react-router'
+import { officeFrameText as text } from '#app/content/en/office.ts'
+import { RefreshIcon } from './refresh-icon.tsx'
+
+/** Loads the data of the screen again (ADMIN-01). */
+export function RefreshButton() {
+  const { state, revalidate } = useRevalidator()
+  const busy = state === 'loading'
+  return (
+    <button
+      type="button"
+      className="office-bar-action"
+      aria-label={busy ? text.refreshing : text.refresh}
+      aria-busy={busy}
+      onClick={() => void revalidate()}
+    >
+      <RefreshIcon />
+      <span className="office-bar-label">{text.refresh}</span>
+    </button>
+  )
+}

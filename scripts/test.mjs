@@ -1,0 +1,81 @@
+// npm test: everything that must hold, and one line at the end that counts it.
+import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { spawnSync } from 'node:child_process'
+import { build, install, nodePath, root, tool, runOptions } from './setup.mjs'
+
+const reports = join(root, 'node_modules', '.cache', 'reports')
+const totals = { passed: 0, failed: 0, skipped: 0 }
+
+install()
+rmSync(reports, { recursive: true, force: true })
+mkdirSync(reports, { recursive: true })
+
+step('types, lint, arrows', [join(root, 'scripts', 'check.mjs')])
+step('coverage list is up to date', [join(root, 'scripts', 'coverage.mjs'), '--check'])
+leg('unit and integration tests', 'vitest.json', countVitest, [
+  tool('vitest'),
+  'run',
+  '--reporter=default',
+  '--reporter=json',
+  `--outputFile.json=${join(reports, 'vitest.json')}`,
+])
+build()
+leg('kill -9 test', 'crash.json', countOwn, [join(root, 'scripts', 'crash.mjs')], {
+  CRASH_KILLS: process.env.CRASH_KILLS ?? '3',
+  CRASH_REPORT: join(reports, 'crash.json'),
+})
+leg('browser journeys', 'journeys.json', countPlaywright, [
+  tool('playwright'),
+  'test',
+  '--config=e2e/playwright.config.ts',
+], { PLAYWRIGHT_JSON_OUTPUT_NAME: join(reports, 'journeys.json') })
+
+const { passed, failed, skipped } = totals
+console.log(`\n${passed} passed, ${failed} failed, ${skipped} skipped`)
+process.exit(failed > 0 ? 1 : 0)
+
+/** Runs a command that passes or fails as a whole. */
+function step(name, args) {
+  announce(name)
+  const { status } = spawnSync(nodePath(), args, runOptions({}))
+  totals[status === 0 ? 'passed' : 'failed'] += 1
+}
+
+/** Runs a test runner and adds what its report counts; no report counts as one failure. */
+function leg(name, report, count, args, env = {}) {
+  announce(name)
+  const { status } = spawnSync(nodePath(), args, runOptions(env))
+  let counted = { passed: 0, failed: 1, skipped: 0 }
+  try {
+    counted = count(JSON.parse(readFileSync(join(reports, report), 'utf8')))
+  } catch (error) {
+    console.error(`${name}: no report (${error.message})`)
+  }
+  if (status !== 0 && counted.failed === 0) counted.failed = 1
+  for (const key of Object.keys(totals)) totals[key] += counted[key]
+}
+
+function announce(name) {
+  console.log(`\n== ${name}`)
+}
+
+function countVitest({ numPassedTests, numFailedTests, numPendingTests, numTodoTests }) {
+  return {
+    passed: numPassedTests,
+    failed: numFailedTests,
+    skipped: numPendingTests + numTodoTests,
+  }
+}
+
+function countPlaywright({ stats }) {
+  return {
+    passed: stats.expected,
+    failed: stats.unexpected + stats.flaky,
+    skipped: stats.skipped,
+  }
+}
+
+function countOwn({ passed, failed, skipped }) {
+  return { passed, failed, skipped }
+}

@@ -1,0 +1,44 @@
+import { addDays, athensDate } from '#app/domain/time/athens.ts'
+import { systemClock } from '#app/server/clock/index.server.ts'
+
+/** A trip as `POST /api/quote` takes it, a few days ahead. */
+export function tripBody(): Record<string, unknown> {
+  const date = addDays(athensDate(systemClock()), 3)
+  const places = { pickupLocation: 'Paros Airport', dropoffLocation: 'Naoussa' }
+  return { ...places, date, time: '14:30', passengers: 3, luggage: 2 }
+}
+
+/** Asks a running server for a quote of {@link tripBody} and returns its signed token. */
+export async function fetchQuote(origin: string): Promise<string> {
+  const answer = await fetch(`${origin}/api/quote`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(tripBody()),
+  })
+  if (!answer.ok) throw new Error(`no quote: ${answer.status} ${await answer.text()}`)
+  const { quote } = (await answer.json()) as { quote: string }
+  return quote
+}
+
+/** A complete body of `POST /api/bookings`; `number` makes its person a different one. */
+export function bookingBody(options: {
+  quote: string
+  paymentMethod: 'card' | 'cash'
+  number: number
+  returnTransfer?: boolean
+}): Record<string, unknown> {
+  const { quote, paymentMethod, number, returnTransfer = false } = options
+  const back = { returnDate: addDays(athensDate(systemClock()), 7), returnTime: '10:00' }
+  return {
+    ...{ quote, paymentMethod, returnTransfer },
+    ...(returnTransfer ? back : {}),
+    firstName: 'Eleni',
+    lastName: `Marinou ${number}`,
+    idNumber: `AB${number}`,
+    email: `guest-${number}@example.com`,
+    phone: '+30 694 000 0000',
+    specialRequest: 'A child seat, please.',
+    acceptPrivacy: true,
+    acceptTerms: true,
+  }
+}

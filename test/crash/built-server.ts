@@ -1,0 +1,122 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { get } from 'node:http'
+import { join } from 'node:path'
+
+/** The checkout this file belongs to; the built product lies in its `build` folder. */
+export const root = join(import.meta.dirname, '../..')
+
+/** Name and password of the administrator of every server started here. */
+export const ADMIN = { username: 'admin', password: 'admin-password' }
+
+/** The built product as a process of its own. */
+export type BuiltServer = {
+  origin: string
+  port: number
+  pid: number
+  /** Milliseconds from the start of the process to its first "ready". */
+  startMs: number
+  /** kill -9; resolves once the process is gone. */
+  kill(): Promise<void>
+  /** Stops in order (SIGTERM). */
+  stop(): Promise<void>
+}
+
+/** Where a server keeps its data and what else is set; `nodeArgs` go before the script. */
+export type BuiltOptions = {
+  port: number
+  dataDir: string
+  databaseUrl?: string | null
+  env?: Record<string, string>
+  nodeArgs?: string[]
+}
+
+const READY_WITHIN_MS = 60_000
+const OUTPUT_KEPT = 4_000
+const running = new Set<ChildProcess>()
+process.on('exit', () => {
+  for (const child of running) child.kill('SIGKILL')
+})
+
+/**
+ * Starts the built product the way `npm start` does and waits until /readyz answers 200.
+ *
+ * @throws When nothing is built, or the process ends or stays silent; its last words are told.
+ */
+export async function startBuilt(options: BuiltOptions): Promise<BuiltServer> {
+  const script = join(root, 'build/server/index.js')
+  if (!existsSync(script)) throw new Error('Nothing is built yet: node scripts/build.mjs')
+  const started = performance.now()
+  const args = [...(options.nodeArgs ?? []), '--enable-source-maps', script]
+  const child = spawn(process.execPath, args, { cwd: root, env: environment(options) })
+  running.add(child)
+  const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()))
+  void exited.then(() => running.delete(child))
+  const lastWords = keepOutput(child)
+  while (!(await isReady(options.port))) {
+    if (child.exitCode !== null || performance.now() - started > READY_WITHIN_MS) {
+      child.kill('SIGKILL')
+      throw new Error(`the server did not start:\n${lastWords()}`)
+    }
+    await pause(5)
+  }
+  const startMs = performance.now() - started
+  const end = (signal: NodeJS.Signals) => {
+    child.kill(signal)
+    return exited
+  }
+  const origin = `http://127.0.0.1:${options.port}`
+  return {
+    ...{ origin, startMs, port: options.port, pid: child.pid ?? 0 },
+    kill: () => end('SIGKILL'),
+    stop: () => end('SIGTERM'),
+  }
+}
+
+/** Resolves after so many milliseconds. */
+export function pause(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds))
+}
+
+function environment({ port, dataDir, databaseUrl, env }: BuiltOptions): NodeJS.ProcessEnv {
+  return {
+    PATH: process.env.PATH,
+    HOME: process.env.HOME,
+    MELTEMI_SERVE: '1',
+    NODE_ENV: 'production',
+    NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/compile'),
+    ENVIRONMENT: 'test',
+    LOG_LEVEL: 'warn',
+    RATE_LIMITS: 'off',
+    PORT: String(port),
+    ORIGIN: `http://127.0.0.1:${port}`,
+    DATA_DIR: dataDir,
+    ...(databaseUrl && { DATABASE_URL: databaseUrl }),
+    SECRET_KEY: 'a-secret-key-for-measuring-only-0123456789',
+    ADMIN_USERNAME: ADMIN.username,
+    ADMIN_PASSWORD: ADMIN.password,
+    PAYMENT_METHODS: 'card,cash',
+    ...env,
+  }
+}
+
+function keepOutput(child: ChildProcess): () => string {
+  let kept = ''
+  const keep = (chunk: Buffer) => {
+    kept = (kept + chunk.toString('utf8')).slice(-OUTPUT_KEPT)
+  }
+  child.stdout?.on('data', keep)
+  child.stderr?.on('data', keep)
+  return () => kept
+}
+
+function isReady(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const request = get({ host: '127.0.0.1', port, path: '/readyz', agent: false }, (answer) => {
+      answer.resume()
+      resolve(answer.statusCode === 200)
+    })
+    request.setTimeout(2_000, () => request.destroy())
+    request.on('error', () => resolve(false))
+  })
+}

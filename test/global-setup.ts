@@ -1,0 +1,52 @@
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { TestProject } from 'vitest/node'
+import { openStore, type Store } from '#app/server/db/index.server.ts'
+import { openJobs } from '#app/server/jobs/index.server.ts'
+import { openLog } from '#app/server/log/index.server.ts'
+import { createDatabase, startPostgres } from './postgres.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** A migrated data folder to copy. */
+    embeddedTemplate: string
+    /** Maintenance address of the temporary PostgreSQL, or null when the machine has none. */
+    postgresUrl: string | null
+  }
+}
+
+/** Name of the migrated database that test databases are copied from. */
+export const TEMPLATE_DATABASE = 'meltemi_template'
+
+/** Prepares one migrated store of each kind; every test then works on a copy of its own. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const folder = mkdtempSync(join(tmpdir(), 'meltemi-template-'))
+  const live = join(folder, 'live')
+  await prepare(await openStore({ databaseUrl: null, dataDir: live, onError: () => {} }))
+  const template = join(folder, 'template')
+  cpSync(live, template, { recursive: true })
+  const postgres = await startPostgres()
+  if (!postgres && process.env.REQUIRE_POSTGRES) {
+    throw new Error('REQUIRE_POSTGRES is set and this machine has no PostgreSQL')
+  }
+  if (postgres) {
+    const databaseUrl = await createDatabase(postgres.url, TEMPLATE_DATABASE)
+    await prepare(await openStore({ databaseUrl, dataDir: folder, onError: () => {} }))
+  }
+  project.provide('embeddedTemplate', template)
+  project.provide('postgresUrl', postgres?.url ?? null)
+  console.log(
+    `stores: embedded${postgres ? ' and real PostgreSQL' : '; NO PostgreSQL on this machine'}`,
+  )
+  return async () => {
+    await postgres?.stop()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+async function prepare(store: Store): Promise<void> {
+  const jobs = await openJobs(store, openLog('silent'))
+  await jobs.stop(1_000)
+  await store.close()
+}

@@ -1,0 +1,100 @@
+import { randomUUID } from 'node:crypto'
+import { addDays, athensDate } from '#app/domain/time/athens.ts'
+import type { TestProduct } from './product.ts'
+
+/** Tomorrow in Athens, as the product under test sees it. */
+export function tomorrow(product: TestProduct): string {
+  return addDays(athensDate(product.services.now()), 1)
+}
+
+/** Posts JSON and reads the JSON answer. */
+export async function post(
+  product: TestProduct,
+  path: string,
+  body: unknown,
+  headers: Record<string, string> = {},
+) {
+  const response = await product.call(path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  })
+  // biome-ignore lint/suspicious/noExplicitAny: tests read fields the API documents
+  return {
+    status: response.status,
+    headers: response.headers,
+    body: (await response.json()) as any,
+  }
+}
+
+/** Asks for the price of a trip; Paros Airport to Naoussa for three tomorrow unless told. */
+export async function askQuote(product: TestProduct, trip: object = {}) {
+  const asked = {
+    pickupLocation: 'Paros Airport',
+    dropoffLocation: 'Naoussa',
+    date: tomorrow(product),
+    time: '14:30',
+    passengers: 3,
+    luggage: 2,
+    ...trip,
+  }
+  return post(product, '/api/quote', asked)
+}
+
+/** A complete booking request for a quote, by card and one way unless told. */
+export function bookingBody(quote: string, details: object = {}) {
+  return {
+    quote,
+    firstName: 'Anna',
+    lastName: 'Kovač',
+    idNumber: 'AB1234567',
+    email: 'anna@example.com',
+    phone: '+306900000000',
+    specialRequest: 'One child seat, please',
+    acceptPrivacy: true,
+    acceptTerms: true,
+    returnTransfer: false,
+    paymentMethod: 'card',
+    ...details,
+  }
+}
+
+/** Quotes and books; `key` repeats an earlier request when its body is the same. */
+export async function book(
+  product: TestProduct,
+  {
+    key = randomUUID(),
+    trip = {},
+    details = {},
+  }: { key?: string; trip?: object; details?: object } = {},
+) {
+  const quoted = await askQuote(product, trip)
+  const body = bookingBody(quoted.body.quote, details)
+  const answer = await post(product, '/api/bookings', body, { 'idempotency-key': key })
+  return { ...answer, key, request: body }
+}
+
+/** The card session in a checkout address of the stand-in. */
+export function sessionOf(checkoutUrl: string): string {
+  return checkoutUrl.split('/').at(-1) ?? ''
+}
+
+/** What the stand-in's card page does when the customer pays: provider first, then our store. */
+export async function payAtStandIn(product: TestProduct, checkoutUrl: string): Promise<void> {
+  const { payments, bookings } = product.services
+  const settled = await payments.standIn?.settle(sessionOf(checkoutUrl), 'paid')
+  if (!settled?.ok || !settled.event?.session) throw new Error('the stand-in took no payment')
+  const { id, type, session } = settled.event
+  await bookings.settle(session, { actor: 'provider', event: { id, type } })
+}
+
+/** A clock that stands still until moved. */
+export function heldClock(start: string) {
+  let now = new Date(start)
+  return {
+    now: () => now,
+    forwardMinutes(minutes: number) {
+      now = new Date(now.getTime() + minutes * 60_000)
+    },
+  }
+}

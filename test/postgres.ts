@@ -1,0 +1,121 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { chmodSync, chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { delimiter, join } from 'node:path'
+import pg from 'pg'
+
+/** A real PostgreSQL of the test run's own; `url` names its maintenance database. */
+export type TestPostgres = { url: string; stop(): Promise<void> }
+
+/** The account Debian's package makes; the server refuses to run as root. */
+const SERVER_USER = 'postgres'
+
+/**
+ * Starts a throw-away PostgreSQL on a free loopback port, fsync on, data in a temporary folder.
+ *
+ * @returns Null when its programs are not on this machine.
+ */
+export async function startPostgres(): Promise<TestPostgres | null> {
+  const bin = findPrograms()
+  if (!bin) return null
+  const folder = mkdtempSync(join(tmpdir(), 'meltemi-postgres-'))
+  chmodSync(folder, 0o700)
+  const identity = process.getuid?.() === 0 ? serverIdentity() : null
+  if (identity) chownSync(folder, identity.uid, identity.gid)
+  const data = join(folder, 'data')
+  const initdb = ['-D', data, '-U', 'meltemi', '--auth=trust', '-E', 'UTF8', '--locale=C']
+  execFileSync(join(bin, 'initdb'), initdb, { ...identity, stdio: 'ignore', cwd: folder })
+  const port = await freePort()
+  const options = { ...identity, stdio: 'ignore' as const, cwd: folder }
+  const args = ['-D', data, '-p', String(port), '-k', folder, '-c', 'listen_addresses=127.0.0.1']
+  const server = spawn(join(bin, 'postgres'), [...args, '-c', 'max_connections=200'], options)
+  const url = `postgres://meltemi@127.0.0.1:${port}/postgres`
+  await untilReady(url, server)
+  return {
+    url,
+    async stop() {
+      const exited = new Promise((resolve) => server.once('exit', resolve))
+      // SIGINT is PostgreSQL's fast stop: it does not wait for clients.
+      server.kill('SIGINT')
+      await exited
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Makes a new database, from a template when one is named, and tells its address. */
+export async function createDatabase(
+  serverUrl: string,
+  name: string,
+  template?: string,
+): Promise<string> {
+  await onServer(serverUrl, (client) =>
+    client.query(`create database "${name}"${template ? ` template "${template}"` : ''}`),
+  )
+  const url = new URL(serverUrl)
+  url.pathname = `/${name}`
+  return url.href
+}
+
+/** Runs queries on the server's maintenance database. */
+export async function onServer<T>(
+  serverUrl: string,
+  work: (client: pg.Client) => Promise<T>,
+): Promise<T> {
+  const client = new pg.Client({ connectionString: serverUrl })
+  await client.connect()
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}
+
+/** A loopback port nobody listens on. */
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer()
+    probe.once('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      const port = typeof address === 'object' && address ? address.port : 0
+      probe.close(() => resolve(port))
+    })
+  })
+}
+
+function findPrograms(): string | null {
+  const debian = '/usr/lib/postgresql'
+  const versions = existsSync(debian)
+    ? readdirSync(debian).sort((a, b) => Number(b) - Number(a))
+    : []
+  const folders = [
+    ...versions.map((version) => join(debian, version, 'bin')),
+    ...(process.env.PATH ?? '').split(delimiter),
+  ]
+  const complete = (folder: string) =>
+    ['initdb', 'postgres'].every((program) => existsSync(join(folder, program)))
+  return folders.find(complete) ?? null
+}
+
+function serverIdentity(): { uid: number; gid: number } {
+  const id = (flag: string) =>
+    Number(execFileSync('id', [flag, SERVER_USER], { encoding: 'utf8' }).trim())
+  return { uid: id('-u'), gid: id('-g') }
+}
+
+async function untilReady(url: string, server: ChildProcess): Promise<void> {
+  const deadline = Date.now() + 30_000
+  while (server.exitCode === null && Date.now() < deadline) {
+    const client = new pg.Client({ connectionString: url })
+    const ready = await client.connect().then(
+      () => true,
+      () => false,
+    )
+    await client.end().catch(() => {})
+    if (ready) return
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+  throw new Error('the temporary PostgreSQL did not start')
+}

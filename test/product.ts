@@ -1,0 +1,78 @@
+import type { Hono } from 'hono'
+import type { ServerBuild } from 'react-router'
+import type { ApiEnv } from '#app/routes/api/env.ts'
+import type { Clock } from '#app/server/clock/index.server.ts'
+import { loadSettings } from '#app/server/config/index.server.ts'
+import { openLog } from '#app/server/log/index.server.ts'
+import { createServices, type Services } from '#app/services.server.ts'
+import { jobHandlers } from '#app/worker.server.ts'
+import { createHttpApp } from '../http/app.ts'
+import { copyStore, type StoreAddress, type StoreKind } from './stores.ts'
+
+/** The whole product behind its HTTP interface, on a store of its own. */
+export type TestProduct = {
+  services: Services
+  /** Calls an address as a program would; `address` is the caller's network address. */
+  call(path: string, init?: RequestInit, address?: string): Promise<Response>
+  /** Runs the jobs of this product in this process from now on. */
+  work(): Promise<void>
+  /** Every line the product logged. */
+  logged: string[]
+  close(): Promise<void>
+}
+
+/** How a test's product differs from the default; `env` are settings by their names. */
+export type ProductOptions = {
+  kind: StoreKind
+  env?: Record<string, string>
+  now?: Clock
+  store?: StoreAddress
+}
+
+const NO_PAGES = { routes: {}, assets: { routes: {} } } as unknown as ServerBuild
+export const TEST_SECRET = 'a-secret-key-for-tests-only-0123456789'
+
+/** Builds a product on a fresh copy of the migrated store. */
+export async function openProduct(options: ProductOptions): Promise<TestProduct> {
+  const address = options.store ?? (await copyStore(options.kind))
+  const settings = loadSettings({
+    SECRET_KEY: TEST_SECRET,
+    RATE_LIMITS: 'off',
+    ADMIN_PASSWORD: 'admin-password',
+    PARTNER_ACCOUNTS: 'CactusHotel:cactus:cactus-password,HotelAlpha:alpha:alpha-password',
+    ...(address.databaseUrl && { DATABASE_URL: address.databaseUrl }),
+    DATA_DIR: address.dataDir,
+    ...options.env,
+  })
+  const logged: string[] = []
+  const log = openLog('debug', { write: (line) => logged.push(line) })
+  const services = await createServices(settings, log, options.now)
+  const stopping = new AbortController()
+  const app = createHttpApp({
+    ...{ services, stopping: stopping.signal },
+    build: NO_PAGES,
+    mode: 'test',
+  })
+  return {
+    ...{ services, logged },
+    call: (path, init, from) => callApp(app, settings.origin, path, init, from),
+    work: () => services.jobs.work(jobHandlers(services)),
+    async close() {
+      stopping.abort()
+      await services.jobs.stop(2_000)
+      await services.close()
+      if (!options.store) await address.remove()
+    },
+  }
+}
+
+async function callApp(
+  app: Hono<ApiEnv>,
+  origin: string,
+  path: string,
+  init: RequestInit = {},
+  from = '127.0.0.1',
+): Promise<Response> {
+  const incoming = { socket: { remoteAddress: from } }
+  return app.request(new Request(`${origin}${path}`, init), undefined, { incoming })
+}

@@ -1,0 +1,40 @@
+import { randomUUID } from 'node:crypto'
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { inject } from 'vitest'
+import { TEMPLATE_DATABASE } from './global-setup.ts'
+import { createDatabase, onServer } from './postgres.ts'
+
+/** The kinds of store this machine can test: always the embedded one, PostgreSQL when it is here. */
+export const storeKinds: StoreKind[] = inject('postgresUrl')
+  ? ['embedded', 'postgres']
+  : ['embedded']
+
+/** Which database a test runs on. */
+export type StoreKind = 'embedded' | 'postgres'
+
+/** A migrated, empty store of a test's own, as settings would name it. */
+export type StoreAddress = { databaseUrl: string | null; dataDir: string; remove(): Promise<void> }
+
+/** Copies the migrated template of the given kind. */
+export async function copyStore(kind: StoreKind): Promise<StoreAddress> {
+  const folder = mkdtempSync(join(tmpdir(), 'meltemi-test-'))
+  const removeFolder = () => rmSync(folder, { recursive: true, force: true })
+  if (kind === 'embedded') {
+    const dataDir = join(folder, 'data')
+    cpSync(inject('embeddedTemplate'), dataDir, { recursive: true })
+    return { databaseUrl: null, dataDir, remove: async () => removeFolder() }
+  }
+  const server = inject('postgresUrl')
+  if (!server) throw new Error('no PostgreSQL on this machine')
+  const name = `meltemi_${randomUUID().replaceAll('-', '')}`
+  return {
+    databaseUrl: await createDatabase(server, name, TEMPLATE_DATABASE),
+    dataDir: folder,
+    async remove() {
+      await onServer(server, (client) => client.query(`drop database "${name}" with (force)`))
+      removeFolder()
+    },
+  }
+}
