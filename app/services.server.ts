@@ -4,13 +4,14 @@ import { createContext } from 'react-router'
 import {
   type Auth,
   createAuth,
+  hasAccounts,
   type SeededAccount,
   seedAccounts,
 } from '#app/server/auth/index.server.ts'
 import { type Bookings, createBookings } from '#app/server/bookings/index.server.ts'
 import { type Clock, systemClock } from '#app/server/clock/index.server.ts'
 import type { Settings } from '#app/server/config/index.server.ts'
-import { openStore, type Store } from '#app/server/db/index.server.ts'
+import { openStore, type Store, type Transaction } from '#app/server/db/index.server.ts'
 import { seedFleet } from '#app/server/fleet/index.server.ts'
 import { type Jobs, openJobs } from '#app/server/jobs/index.server.ts'
 import { openKeys } from '#app/server/keys/index.server.ts'
@@ -107,23 +108,25 @@ function seed(store: Store, settings: Settings, now: Date): Promise<SeededAccoun
   return store.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${SEED_LOCK})`)
     await seedFleet(tx)
+    const { username, password } = settings.admin
+    const made = (await hasAccounts(tx, 'admin'))
+      ? []
+      : await seedAccounts(tx, [{ username, password, role: 'admin', partnerCode: null }], now)
+    return (await hasAccounts(tx, 'partner')) ? made : [...made, ...(await seedHotels(tx))]
+  })
+
+  /** The settings name the first partners only: later ones are the office's to make or to end. */
+  async function seedHotels(tx: Transaction): Promise<SeededAccount[]> {
     const given = settings.partnerAccounts
     const partners = given ? given.map(({ code }) => ({ code, name: code })) : FIRST_PARTNERS
     await seedPartners(tx, partners, now)
     const accounts =
       given ?? FIRST_PARTNERS.map(({ code }) => ({ code, username: code, password: null }))
-    const { username, password } = settings.admin
-    return seedAccounts(
-      tx,
-      [
-        { username, password, role: 'admin', partnerCode: null },
-        ...accounts.map(({ code, username, password }) => ({
-          ...{ username, password },
-          role: 'partner' as const,
-          partnerCode: code,
-        })),
-      ],
-      now,
-    )
-  })
+    const wanted = accounts.map(({ code, username, password }) => ({
+      ...{ username, password },
+      role: 'partner' as const,
+      partnerCode: code,
+    }))
+    return seedAccounts(tx, wanted, now)
+  }
 }

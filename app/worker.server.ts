@@ -4,11 +4,18 @@ import type { Services } from '#app/services.server.ts'
 /** Which capability does which job. */
 export function jobHandlers({ bookings, mail }: Services): JobHandlers {
   return {
-    async 'mail.send'({ messageId }) {
-      const delivered = await mail.deliver(messageId, (_, orderId) => bookings.composeMail(orderId))
-      if (delivered?.kind === 'booking-confirmation') {
-        await bookings.markConfirmationSent(delivered.orderId)
-      }
+    async 'mail.send'({ messageIds }) {
+      const results = await Promise.allSettled(
+        messageIds.map(async (messageId) => {
+          const compose = (_: unknown, orderId: number) => bookings.composeMail(orderId)
+          const delivered = await mail.deliver(messageId, compose)
+          if (delivered?.kind === 'booking-confirmation') {
+            await bookings.markConfirmationSent(delivered.orderId)
+          }
+        }),
+      )
+      const failed = results.find((result) => result.status === 'rejected')
+      if (failed) throw failed.reason
     },
     'orders.close': ({ orderId }) => bookings.reconcile(orderId),
     'orders.sweep': () => bookings.sweep(),

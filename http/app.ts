@@ -92,7 +92,9 @@ function identifyOnce(auth: Services['auth'], headers: Headers) {
     asked ??= auth.identify(headers)
     return asked
   }
-  return { ask, cookies: async () => (asked ? (await asked).cookies : []) }
+  // A failure to ask was answered where the request asked.
+  const cookies = async () => (asked ? (await asked.catch(() => ({ cookies: [] }))).cookies : [])
+  return { ask, cookies }
 }
 
 function addressOf(incoming: IncomingMessage, headers: Headers, trustProxy: boolean): string {

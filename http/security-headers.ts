@@ -17,6 +17,8 @@ export function securityHeaders(secure: boolean, scripts: ScriptSource[]): Recor
     "font-src 'self'",
     "connect-src 'self'",
     "manifest-src 'self'",
+    // The mailbox page shows a letter in a frame of ours.
+    "frame-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",
     "frame-ancestors 'none'",

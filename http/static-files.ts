@@ -26,6 +26,13 @@ type Encoding = 'br' | 'gzip' | 'identity'
 type Variant = { body: Buffer; headers: Record<string, string | number>; encoding: Encoding }
 type StaticFile = { etag: string; variants: Variant[]; notModified: Record<string, string> }
 
+/** Whether Accept-Encoding names an encoding without refusing it (q=0). */
+const ACCEPTED: Record<Encoding, RegExp> = {
+  br: /(?:^|[\s,])br(?![\w-])(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/i,
+  gzip: /(?:^|[\s,])gzip(?![\w-])(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/i,
+  identity: /^/,
+}
+
 /** Answers requests for built files; false when the path is none of them. */
 export type StaticFiles = (
   request: IncomingMessage,
@@ -72,7 +79,8 @@ function addressesOf(name: string): string[] {
 
 function loadFile(path: string, url: string, secure: boolean): StaticFile {
   const identity = readFileSync(path)
-  const etag = `"${createHash('sha256').update(identity).digest('base64url').slice(0, 20)}"`
+  // Weak, because the compressed forms share it.
+  const etag = `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 20)}"`
   const page = url.endsWith('.html')
   const shared = {
     ...securityHeaders(secure, page ? inlineScripts(identity.toString('utf8')) : []),
@@ -118,16 +126,18 @@ function send(
   requestId: string,
 ): void {
   response.setHeader('x-request-id', requestId)
-  if (request.headers['if-none-match'] === file.etag) {
+  if (isKnown(request.headers['if-none-match'], file.etag)) {
     response.writeHead(304, file.notModified).end()
     return
   }
-  const accepted = request.headers['accept-encoding'] ?? ''
-  const variant =
-    file.variants.find(
-      ({ encoding }) => encoding === 'identity' || String(accepted).includes(encoding),
-    ) ?? file.variants.at(-1)
+  const accepted = String(request.headers['accept-encoding'] ?? '')
+  const variant = file.variants.find(({ encoding }) => ACCEPTED[encoding].test(accepted))
   if (!variant) throw new Error('a static file without content')
   response.writeHead(200, variant.headers)
   response.end(request.method === 'HEAD' ? undefined : variant.body)
+}
+
+/** Compares as RFC 9110 13.1.2 says: any of a list, weak or strong. */
+function isKnown(given: string | undefined, etag: string): boolean {
+  return given?.includes(etag.slice('W/'.length)) ?? false
 }

@@ -62,7 +62,9 @@ function nextTest(lines, at) {
 function titleOf(lines, at) {
   const inline = /(?:test|it|describe)\(\s*['"`](.+?)['"`]/.exec(lines[at])
   if (inline) return inline[1]
-  const end = lines.slice(at, at + 80).findIndex((line) => /\]\)\(|\)\($|^\s*['"`].+['"`],\s*(async )?\(/.test(line))
+  const end = lines
+    .slice(at, at + 80)
+    .findIndex((line) => /\]\)\(|\)\($|^\s*['"`].+['"`],\s*(async )?\(/.test(line))
   if (end === -1) return null
   const text = lines.slice(at + end, at + end + 3).join(' ')
   return TITLE.exec(text.slice(text.indexOf('(') + 1))?.[1] ?? null

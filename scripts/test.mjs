@@ -1,8 +1,9 @@
 // npm test: everything that must hold, and one line at the end that counts it.
+
+import { spawnSync } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { spawnSync } from 'node:child_process'
-import { build, install, nodePath, root, tool, runOptions } from './setup.mjs'
+import { build, install, nodePath, root, runOptions, tool } from './setup.mjs'
 
 const reports = join(root, 'node_modules', '.cache', 'reports')
 const totals = { passed: 0, failed: 0, skipped: 0 }
@@ -25,11 +26,13 @@ leg('kill -9 test', 'crash.json', countOwn, [join(root, 'scripts', 'crash.mjs')]
   CRASH_KILLS: process.env.CRASH_KILLS ?? '3',
   CRASH_REPORT: join(reports, 'crash.json'),
 })
-leg('browser journeys', 'journeys.json', countPlaywright, [
-  tool('playwright'),
-  'test',
-  '--config=e2e/playwright.config.ts',
-], { PLAYWRIGHT_JSON_OUTPUT_NAME: join(reports, 'journeys.json') })
+leg(
+  'browser journeys',
+  'journeys.json',
+  countPlaywright,
+  [tool('playwright'), 'test', '--config=e2e/playwright.config.ts'],
+  { PLAYWRIGHT_JSON_OUTPUT_NAME: join(reports, 'journeys.json') },
+)
 
 const { passed, failed, skipped } = totals
 console.log(`\n${passed} passed, ${failed} failed, ${skipped} skipped`)

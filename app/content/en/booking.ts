@@ -1,37 +1,3 @@
-/** Texts of the booking widget on the home page (spec 2, WIDGET). */
-export const widgetText = {
-  heading: 'Book your transfer',
-  pickup: 'Pickup location',
-  dropoff: 'Drop-off location',
-  placePlaceholder: 'Port, airport, village or hotel',
-  swap: 'Swap pickup and drop-off',
-  date: 'Date',
-  datePlaceholder: 'Select date',
-  chooseDate: 'Choose a date',
-  loadingCalendar: 'Loading calendar',
-  time: 'Time',
-  timePlaceholder: 'Select time',
-  passengers: 'Passengers',
-  luggage: 'Luggage',
-  submit: 'Book Now',
-  noPrice: 'Fill in your trip to see a fixed price.',
-  noPriceHint: 'Per vehicle, taxes included. No surge, no surprises.',
-  priceLabel: 'Your fixed price',
-  priceNote: 'per vehicle, taxes included',
-  discount: 'Online booking discount (10%)',
-  originalPrice: 'Price before discount',
-  estimated: 'Estimated distance',
-  distance: 'Distance',
-  duration: 'Duration',
-  vehicle: 'Vehicle',
-  askWhatsApp: 'Ask us on WhatsApp',
-  retry: 'Try again',
-  suggestions: (field: string) => `${field} suggestions`,
-  noSuggestion: 'No match in our list. We will use what you typed.',
-  suggestionCount: (count: number) =>
-    count === 1 ? '1 suggestion available' : `${count} suggestions available`,
-} as const
-
 /** The four steps of the transfer booking flow (CHECKOUT-02). */
 export const bookingSteps = ['Route', 'Details', 'Payment', 'Done'] as const
 

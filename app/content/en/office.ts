@@ -11,6 +11,8 @@ export const officeFrameText = {
   logout: 'Logout',
   logoutFailed: 'You are still signed in: the server did not answer. Please try again.',
   signIn: 'Admin sign-in',
+  failedHeading: 'The office is not reachable',
+  retry: 'Retry',
   updated: 'Updated just now',
   live: { open: 'Live', waiting: 'Reconnecting' },
 } as const

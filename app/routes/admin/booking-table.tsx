@@ -37,12 +37,12 @@ export function BookingTable({ bookings, loadedAt }: BookingTableProps) {
             <ReferenceCell {...booking} />
             <CustomerCell {...booking} />
             <RouteCell {...booking} />
-            <td data-label={columns.dateTime} className="office-nowrap figures">
+            <td data-label={columns.dateTime} data-order="1" className="office-nowrap figures">
               <span className="office-strong">{formatDate(booking.date)}</span>
               {formatTime(booking.time)}
             </td>
             <DetailsCell {...booking} />
-            <td data-label={columns.status}>
+            <td data-corner="true">
               <StatusBadge status={booking.status} />
             </td>
             <PaymentCell {...booking} />
@@ -57,9 +57,9 @@ export function BookingTable({ bookings, loadedAt }: BookingTableProps) {
 function ReferenceCell({ bookingRef, includedIn, review }: ListedBooking) {
   const warning = reviewText(review)
   return (
-    <td data-wide="true" className="office-reference">
+    <td className="office-reference">
       <span className="office-strong office-nowrap figures">{bookingRef}</span>
-      {includedIn && <small>{text.includedIn(includedIn)}</small>}
+      {includedIn && <small className="office-nowrap">{text.includedIn(includedIn)}</small>}
       {warning && (
         <span className="office-review">
           <Icon name="warning" size={15} />
@@ -72,9 +72,11 @@ function ReferenceCell({ bookingRef, includedIn, review }: ListedBooking) {
 
 function CustomerCell({ customerName, email, phone }: ListedBooking) {
   return (
-    <td data-label={columns.customer} data-wide="true">
+    <td data-wide="true" className="office-customer">
       <span className="office-strong">{customerName}</span>
-      <a href={`mailto:${email}`}>{email}</a>
+      <a href={`mailto:${email}`} className="office-breaks">
+        {email}
+      </a>
       <br />
       <a href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`} className="office-nowrap figures">
         {phone}
@@ -85,7 +87,7 @@ function CustomerCell({ customerName, email, phone }: ListedBooking) {
 
 function RouteCell({ pickupLocation, dropoffLocation }: ListedBooking) {
   return (
-    <td data-label={columns.route} data-wide="true" className="office-route">
+    <td data-wide="true" className="office-route office-breaks">
       <span className="office-strong">{pickupLocation}</span>
       <span>
         {text.to} <span className="office-strong-inline">{dropoffLocation}</span>
@@ -96,7 +98,7 @@ function RouteCell({ pickupLocation, dropoffLocation }: ListedBooking) {
 
 function DetailsCell(booking: ListedBooking) {
   return (
-    <td data-label={columns.details}>
+    <td data-label={columns.details} data-order="3" className="office-details">
       <span className="office-strong">{booking.vehicleType}</span>
       <span>{partyLine(booking)}</span>
       {booking.specialRequest && (
@@ -111,7 +113,7 @@ function DetailsCell(booking: ListedBooking) {
 
 function PaymentCell({ price, paymentMethod, paid, includedIn }: ListedBooking) {
   return (
-    <td data-label={columns.payment}>
+    <td data-label={columns.payment} data-order="2" className="office-nowrap">
       <span className="office-strong figures">
         {price === null || includedIn ? text.noPrice : formatEuro(price)}
       </span>
@@ -126,7 +128,7 @@ function PaymentCell({ price, paymentMethod, paid, includedIn }: ListedBooking) 
 function CreatedCell({ createdAt, now }: { createdAt: Date; now: Date }) {
   const exact = `${formatDate(athensDate(createdAt))}, ${formatTime(athensTime(createdAt))}`
   return (
-    <td data-label={columns.created} className="office-nowrap">
+    <td data-label={columns.created} data-order="3" className="office-nowrap">
       <time dateTime={createdAt.toISOString()} title={exact}>
         {relativeAge(createdAt, now)}
       </time>

@@ -13,5 +13,6 @@ export function partyLine(party: {
   const { passengers, luggage, distanceKm } = party
   const parts = [text.passengers(passengers), text.luggage(luggage)]
   if (distanceKm !== null) parts.push(text.kilometres(distanceKm))
-  return parts.join(', ')
+  // A number and its word stay on one line.
+  return parts.map((part) => part.replace(' ', '\u00a0')).join(', ')
 }

@@ -1,5 +1,4 @@
-import { company } from '#app/content/en/company.ts'
-import { officeFrameText, officeBookingsText as text } from '#app/content/en/office.ts'
+import { officeBookingsText as text } from '#app/content/en/office.ts'
 import { requireAdmin } from '#app/routes/guard.ts'
 import { servicesContext } from '#app/services.server.ts'
 import { LiveStatus } from '#app/ui/office/live-status.tsx'
@@ -8,6 +7,7 @@ import { OfficeFrame } from '#app/ui/office/office-frame.tsx'
 import { OfficePages } from '#app/ui/office/office-pages.tsx'
 import type { Route } from './+types/route.ts'
 import { BookingTable } from './booking-table.tsx'
+import { officeMeta } from './office-meta.ts'
 
 /** The office has its own frame. */
 export const handle = { ownFrame: true }
@@ -26,12 +26,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 /** Title of the page; search engines skip it. */
-export function meta(): Route.MetaDescriptors {
-  return [
-    { title: `${text.title} | ${company.name} ${officeFrameText.name}` },
-    { name: 'robots', content: 'noindex' },
-  ]
+export function meta({ error }: Route.MetaArgs): Route.MetaDescriptors {
+  return officeMeta(text.title, error)
 }
+
+export { OfficeErrorBoundary as ErrorBoundary } from './office-error-boundary.tsx'
 
 /** /admin: every booking, newest first, kept fresh while the screen is open (A-37). */
 export default function AdminRoute({ loaderData }: Route.ComponentProps) {

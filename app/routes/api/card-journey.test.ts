@@ -48,13 +48,17 @@ describe.each(storeKinds)('from quote to confirmation mail with Stripe, on %s', 
     return row?.status
   }
 
-  const newestSession = () => [...stripe.sessions.values()].at(-1)
+  const newestSession = () => {
+    const session = [...stripe.sessions.values()].at(-1)
+    if (!session) throw new Error('no session was opened')
+    return session
+  }
 
   test('webhook confirms, mails once, success page verifies', async () => {
     const { body } = await book(product)
     const session = newestSession()
-    expect(session?.amount_total).toBe(5800)
-    stripe.pay(session?.id ?? '')
+    expect(session.amount_total).toBe(5800)
+    stripe.pay(session.id)
     const event = stripe.signEvent('checkout.session.completed', newestSession())
     expect((await deliver(event)).status).toBe(200)
     expect(await statusOf(body.bookingRef)).toBe('confirmed')
@@ -67,7 +71,7 @@ describe.each(storeKinds)('from quote to confirmation mail with Stripe, on %s', 
     expect(smtp.received.flatMap(({ to }) => to)).toContain('office@meltemi.example')
     expect(JSON.stringify(smtp.received.map(({ raw }) => raw))).not.toContain('AB1234567')
 
-    const checkout = await product.call(`/api/checkout/${session?.id}`)
+    const checkout = await product.call(`/api/checkout/${session.id}`)
     expect(await checkout.json()).toMatchObject({
       paid: true,
       type: 'transfer',
@@ -78,22 +82,22 @@ describe.each(storeKinds)('from quote to confirmation mail with Stripe, on %s', 
   test('without a webhook the success page confirms', async () => {
     const { body } = await book(product)
     const session = newestSession()
-    stripe.pay(session?.id ?? '')
-    const checkout = await product.call(`/api/checkout/${session?.id}`)
+    stripe.pay(session.id)
+    const checkout = await product.call(`/api/checkout/${session.id}`)
     expect(await checkout.json()).toMatchObject({ paid: true, bookingRef: body.bookingRef })
     expect(await statusOf(body.bookingRef)).toBe('confirmed')
   }) // SUCCESS-03
 
   test('an unpaid session is not called paid, an unknown one is 404', async () => {
     await book(product)
-    const open = await product.call(`/api/checkout/${newestSession()?.id}`)
+    const open = await product.call(`/api/checkout/${newestSession().id}`)
     expect(await open.json()).toMatchObject({ paid: false, transactionId: null, paidOn: null })
     expect((await product.call('/api/checkout/cs_test_unknown')).status).toBe(404)
   }) // SUCCESS-03
 
   test('a changed event body is refused and changes nothing', async () => {
     const { body } = await book(product)
-    stripe.pay(newestSession()?.id ?? '')
+    stripe.pay(newestSession().id)
     const event = stripe.signEvent('checkout.session.completed', newestSession())
     const changed = String(event.body).replace('5800', '5801')
     expect((await deliver({ ...event, body: changed })).status).toBe(400)

@@ -5,6 +5,7 @@ import { listAdminBookings, liveBookings } from './admin-bookings.ts'
 import { createBooking } from './bookings.ts'
 import { cancelCheckout, readCheckout } from './checkout.ts'
 import type { ApiEnv } from './env.ts'
+import { mailHtml } from './mail-html.ts'
 import { suggestPlaces } from './places.ts'
 import { problem } from './problem.ts'
 import { quote } from './quote.ts'
@@ -15,7 +16,7 @@ const JSON_LIMIT = 32 * 1024
 /** Stripe's largest events stay well under this. */
 const EVENT_LIMIT = 512 * 1024
 
-/** Every JSON endpoint of API.md that exists, on paths from the root. */
+/** Every endpoint that is not a page, on paths from the root. */
 export function apiRoutes(): Hono<ApiEnv> {
   const api = new Hono<ApiEnv>()
   const limit = (maxSize: number) =>
@@ -36,6 +37,7 @@ export function apiRoutes(): Hono<ApiEnv> {
   api.get('/api/session', readSession)
   api.get('/api/admin/bookings', listAdminBookings)
   api.get('/api/admin/live', liveBookings)
+  api.get('/mailbox/:id/html', mailHtml)
   api.all('/api/*', (c) =>
     problem(c, { status: 404, code: 'not-found', title: messages.page.notFound }),
   )

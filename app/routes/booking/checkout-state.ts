@@ -87,8 +87,13 @@ export function reduceCheckout(checkout: Checkout, event: CheckoutEvent): Checko
  * leaves it, a continued one after a reload. Null without a trip or a price (CHECKOUT-01).
  *
  * @param newKey Mints the idempotency key of a fresh checkout.
+ * @param details What a fresh checkout starts with.
  */
-export function readCheckout(state: unknown, newKey: () => string): Checkout | null {
+export function readCheckout(
+  state: unknown,
+  newKey: () => string,
+  details: DetailsDraft = EMPTY_DETAILS,
+): Checkout | null {
   const entry = (state ?? {}) as Partial<BookingEntry>
   const trip = parseTrip(entry.form)
   if (!trip.ok || !isQuote(entry.quote)) return null
@@ -97,7 +102,7 @@ export function readCheckout(state: unknown, newKey: () => string): Checkout | n
     trip: trip.value,
     quote: entry.quote,
     key: kept?.key ?? newKey(),
-    details: { ...EMPTY_DETAILS, ...kept?.details },
+    details: { ...details, ...kept?.details },
     paymentMethod: PAYMENT_METHODS.find((method) => method === kept?.paymentMethod) ?? '',
     booked: kept?.booked ?? null,
   }

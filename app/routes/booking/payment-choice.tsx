@@ -7,8 +7,12 @@ import { FieldError } from '#app/ui/primitives/field.tsx'
 import { Icon } from '#app/ui/primitives/icon.tsx'
 import { Spinner } from '#app/ui/primitives/spinner.tsx'
 
-/** Id of the group of methods. */
-export const PAYMENT_CHOICE_ID = 'payment-method'
+const GROUP_ID = 'payment-method'
+
+/** Moves focus to the first method, where the choice is missing. */
+export function focusPaymentChoice(): void {
+  document.querySelector<HTMLElement>(`#${GROUP_ID} input`)?.focus()
+}
 
 /** The pay button of the card panel: its amount with two decimals, and its handler. */
 export type PayButton = { amount: string; working: boolean; onPay: () => void }
@@ -26,7 +30,7 @@ export type PaymentChoiceProps = {
 /** How to pay: one radio per enabled method; the card opens its panel (CHECKOUT-24). */
 export function PaymentChoice({ methods, chosen, onChoose, error, pay }: PaymentChoiceProps) {
   return (
-    <fieldset id={PAYMENT_CHOICE_ID} aria-describedby={`${PAYMENT_CHOICE_ID}-error`}>
+    <fieldset id={GROUP_ID} aria-describedby={`${GROUP_ID}-error`}>
       <legend className="mb-3 font-display text-xl font-medium text-aegean-900">
         {bookingText.payment.methodHeading}
       </legend>
@@ -43,7 +47,7 @@ export function PaymentChoice({ methods, chosen, onChoose, error, pay }: Payment
           </MethodCard>
         ))}
       </div>
-      <FieldError id={PAYMENT_CHOICE_ID} error={error} />
+      <FieldError id={GROUP_ID} error={error} />
     </fieldset>
   )
 }

@@ -1,4 +1,4 @@
-import { type Ref, useEffect } from 'react'
+import { type Ref, useEffect, useRef } from 'react'
 import { bookingText } from '#app/content/en/booking.ts'
 import { messages } from '#app/content/en/messages.ts'
 import { formatEuroExact } from '#app/domain/money.ts'
@@ -12,7 +12,7 @@ import { Spinner } from '#app/ui/primitives/spinner.tsx'
 import type { CheckoutOptions } from './booking-flow.tsx'
 import type { BookingField } from './details-input.ts'
 import { WhatsAppNumber } from './lead-time-notice.tsx'
-import { PAYMENT_CHOICE_ID, PaymentChoice } from './payment-choice.tsx'
+import { focusPaymentChoice, PaymentChoice } from './payment-choice.tsx'
 import { PaymentReview } from './payment-review.tsx'
 import type { CheckoutFlow } from './use-checkout.ts'
 import { type PaymentMessage, useSubmit } from './use-submit.ts'
@@ -68,21 +68,23 @@ export function PaymentStep({ headingRef, flow, options, onRefused }: PaymentSte
   )
 }
 
+/** Comes into view by itself: the pay button that led here may stand far above it. */
 function PaymentNotice({ message }: { message: PaymentMessage | null }) {
-  const atChoice = message?.kind === 'method'
+  const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (atChoice) document.querySelector<HTMLElement>(`#${PAYMENT_CHOICE_ID} input`)?.focus()
-  }, [atChoice])
+    if (message?.kind === 'method') focusPaymentChoice()
+    else box.current?.scrollIntoView({ block: 'nearest' })
+  }, [message])
   if (message?.kind === 'price') {
     return (
-      <Notice tone="warning" role="alert">
+      <Notice ref={box} tone="warning" role="alert">
         <p>{message.message}</p>
       </Notice>
     )
   }
   if (message?.kind !== 'failure') return null
   return (
-    <Notice tone="error" title={message.heading}>
+    <Notice ref={box} tone="error" title={message.heading}>
       <p>{message.message}</p>
       <WhatsAppNumber />
     </Notice>

@@ -9,6 +9,7 @@ import type { Route } from './+types/route.ts'
 import { BookingFlow, type CheckoutOptions } from './booking-flow.tsx'
 import { BookingSkeleton } from './booking-skeleton.tsx'
 import { readCheckout } from './checkout-state.ts'
+import { recallDetails } from './details-memory.ts'
 
 /** Which payment methods are on offer and whether the ID number is asked for. */
 export async function loader({ context }: Route.LoaderArgs): Promise<CheckoutOptions> {
@@ -41,7 +42,7 @@ export default function BookingRoute({ loaderData }: Route.ComponentProps) {
 function FlowOrHome({ options }: { options: CheckoutOptions }) {
   const { state, search } = useLocation()
   const navigate = useNavigate()
-  const [start] = useState(() => readCheckout(state, newKey))
+  const [start] = useState(() => readCheckout(state, newKey, recallDetails()))
   const missing = start === null
   useEffect(() => {
     if (missing) navigate({ pathname: '/', search, hash: '#book' }, { replace: true })

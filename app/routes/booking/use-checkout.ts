@@ -8,6 +8,7 @@ import {
   reduceCheckout,
   type Step,
 } from './checkout-state.ts'
+import { rememberDetails } from './details-memory.ts'
 
 /** Browsers refuse more than about a hundred history writes in ten seconds. */
 const KEEP_AFTER_MS = 300
@@ -53,6 +54,7 @@ export function useCheckout(start: Checkout): CheckoutFlow {
 /** Writes every change into the current history entry, soon, and at the latest on leaving. */
 function useKeptEntry(checkout: Checkout, step: Step, entryKey: string): void {
   useEffect(() => {
+    rememberDetails(checkout)
     const keep = () => writeEntry(checkout, step, entryKey)
     const timer = setTimeout(keep, KEEP_AFTER_MS)
     window.addEventListener('pagehide', keep)

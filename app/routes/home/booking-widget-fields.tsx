@@ -1,12 +1,12 @@
-import { widgetText } from '#app/content/en/booking.ts'
+import { widgetText } from '#app/content/en/booking-widget.ts'
 import { MAX_LUGGAGE, MAX_PASSENGERS } from '#app/domain/fleet/vehicle.ts'
 import { DateField } from '#app/ui/booking/date-field.tsx'
 import { PlaceField } from '#app/ui/booking/place-field.tsx'
 import { TimeField } from '#app/ui/booking/time-field.tsx'
+import type { TripField } from '#app/ui/booking/trip.ts'
 import { Field } from '#app/ui/primitives/field.tsx'
 import { Icon } from '#app/ui/primitives/icon.tsx'
 import { Stepper } from '#app/ui/primitives/stepper.tsx'
-import type { TripField } from './trip-input.ts'
 import type { TripForm } from './use-trip-form.ts'
 
 type FieldsProps = Pick<TripForm, 'draft' | 'errors' | 'change' | 'edit'>
@@ -32,14 +32,16 @@ export function PlaceFields({ draft, errors, change, edit }: FieldsProps) {
       <SwapButton
         onSwap={() => change({ pickupLocation: dropoffLocation, dropoffLocation: pickupLocation })}
       />
-      <PlaceField
-        id={tripFieldId('dropoffLocation')}
-        label={widgetText.dropoff}
-        value={dropoffLocation}
-        onCommit={(place) => change({ dropoffLocation: place })}
-        onEdit={() => edit('dropoffLocation')}
-        error={errors.dropoffLocation}
-      />
+      <div className="[grid-area:2/1] @xl:[grid-area:1/3]">
+        <PlaceField
+          id={tripFieldId('dropoffLocation')}
+          label={widgetText.dropoff}
+          value={dropoffLocation}
+          onCommit={(place) => change({ dropoffLocation: place })}
+          onEdit={() => edit('dropoffLocation')}
+          error={errors.dropoffLocation}
+        />
+      </div>
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { widgetText } from '#app/content/en/booking.ts'
+import { widgetText } from '#app/content/en/booking-widget.ts'
 import { company } from '#app/content/en/company.ts'
 import { messages } from '#app/content/en/messages.ts'
 import { formatEuro } from '#app/domain/money.ts'
@@ -35,7 +35,7 @@ export function BookingWidgetPrice({ draft, view, onRetry }: BookingWidgetPriceP
         dropoff={draft.dropoffLocation}
         aspect={1.6}
       />
-      <div className="grid min-h-40 content-center" aria-live="polite">
+      <div className="grid min-h-32 content-center @md:min-h-40" aria-live="polite">
         <PriceState view={view} onRetry={onRetry} />
       </div>
       <Facts quote={quote} />

@@ -1,6 +1,6 @@
 import { type FormEvent, useCallback } from 'react'
 import { useNavigate } from 'react-router'
-import { widgetText } from '#app/content/en/booking.ts'
+import { widgetText } from '#app/content/en/booking-widget.ts'
 import { browserNow } from '#app/ui/booking/browser-clock.ts'
 import { Button } from '#app/ui/primitives/button.tsx'
 import { Card } from '#app/ui/primitives/card.tsx'

@@ -1,6 +1,6 @@
 import type { Quote, QuoteAnswer } from '#app/ui/booking/quote.ts'
 import type { Trip, TripDraft } from '#app/ui/booking/trip.ts'
-import { parseTrip } from './trip-input.ts'
+import { findGaps } from './trip-gaps.ts'
 
 /** What the price area shows (QUOTE-01). */
 export type QuoteView =
@@ -14,8 +14,7 @@ export type AnsweredTrip = { trip: Trip; answer: QuoteAnswer }
 
 /** The trip to price, or null while a field is missing or nobody travels (QUOTE-03). */
 export function quotableTrip(draft: TripDraft): Trip | null {
-  const parsed = parseTrip(draft)
-  return parsed.ok ? parsed.value : null
+  return Object.keys(findGaps(draft)).length === 0 ? draft : null
 }
 
 /**

@@ -2,9 +2,9 @@ import { messages } from '#app/content/en/messages.ts'
 import { hasLeadTime } from '#app/domain/booking/lead-time.ts'
 import { athensInstant, isWallDate, isWallTime } from '#app/domain/time/athens.ts'
 import type { FieldErrors } from '#app/ui/booking/form-errors.ts'
-import type { TripDraft } from '#app/ui/booking/trip.ts'
+import { TRIP_FIELDS, type TripDraft, type TripField } from '#app/ui/booking/trip.ts'
 import type { QuoteView } from './quote-view.ts'
-import { parseTrip, TRIP_FIELDS, type TripField } from './trip-input.ts'
+import { findGaps } from './trip-gaps.ts'
 
 /** What is wrong with the widget, and the field to point at. */
 export type TripCheck = { errors: FieldErrors<TripField>; focus: TripField | null }
@@ -18,8 +18,7 @@ export type TripCheck = { errors: FieldErrors<TripField>; focus: TripField | nul
  * @see WIDGET-09 to WIDGET-12
  */
 export function checkTrip(draft: TripDraft, view: QuoteView, now: Date): TripCheck {
-  const parsed = parseTrip(draft)
-  const errors: FieldErrors<TripField> = parsed.ok ? {} : { ...parsed.errors }
+  const errors = findGaps(draft)
   if (isTooSoon(draft, now)) errors.date ??= messages.trip.leadTime
   const focus = TRIP_FIELDS.find((field) => errors[field]) ?? null
   if (view.status === 'none' || (view.status === 'error' && !view.needsFerry)) {

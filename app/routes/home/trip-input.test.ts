@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { findGaps } from './trip-gaps.ts'
 import { parseTrip } from './trip-input.ts'
 
 const trip = {
@@ -62,3 +63,22 @@ describe('parseTrip', () => {
     )
   })
 })
+
+test('the widget finds a gap exactly where the schema says "Required"', () => {
+  const text = (filled: string) => fc.constantFrom('', '  ', filled)
+  const draft = fc.record({
+    pickupLocation: text('Paros Airport'),
+    dropoffLocation: text('Naoussa'),
+    date: text('2027-07-01'),
+    time: text('14:30'),
+    passengers: fc.integer({ min: 0, max: 15 }),
+    luggage: fc.integer({ min: 0, max: 10 }),
+  })
+  fc.assert(
+    fc.property(draft, (filled) => {
+      const parsed = parseTrip(filled)
+      const wanted = parsed.ok ? [] : Object.keys(parsed.errors)
+      expect(Object.keys(findGaps(filled)).sort()).toEqual(wanted.sort())
+    }),
+  )
+}) // WIDGET-09, QUOTE-03

@@ -4,20 +4,7 @@ import { MAX_LUGGAGE, MAX_PASSENGERS } from '#app/domain/fleet/vehicle.ts'
 import { isWallDate, isWallTime } from '#app/domain/time/athens.ts'
 import { firstErrors, type Parsed } from '#app/ui/booking/form-errors.ts'
 import { requiredLine } from '#app/ui/booking/text-rules.ts'
-import type { Trip } from '#app/ui/booking/trip.ts'
-
-/** The six fields, in the order the form shows them. */
-export const TRIP_FIELDS = [
-  'pickupLocation',
-  'dropoffLocation',
-  'date',
-  'time',
-  'passengers',
-  'luggage',
-] as const satisfies readonly (keyof Trip)[]
-
-/** A field of the trip form. */
-export type TripField = (typeof TRIP_FIELDS)[number]
+import type { Trip, TripField } from '#app/ui/booking/trip.ts'
 
 const PLACE_LIMIT = 200
 

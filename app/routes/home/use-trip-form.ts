@@ -3,9 +3,8 @@ import { useLocation } from 'react-router'
 import { messages } from '#app/content/en/messages.ts'
 import { athensToday } from '#app/ui/booking/browser-clock.ts'
 import type { FieldErrors } from '#app/ui/booking/form-errors.ts'
-import type { TripDraft } from '#app/ui/booking/trip.ts'
+import type { TripDraft, TripField } from '#app/ui/booking/trip.ts'
 import { EMPTY_DRAFT, keepDraft, restoreDraft, tabStorage } from './trip-draft.ts'
-import type { TripField } from './trip-input.ts'
 
 /** The widget's fields and their complaints. */
 export type TripForm = {
@@ -31,6 +30,7 @@ export function useTripForm(): TripForm {
   useEffect(() => {
     setDraft((current) => withDestination(restoreOnce(current), search))
     setRestored(true)
+    forgetDestination()
   }, [search])
 
   useEffect(() => {
@@ -54,6 +54,14 @@ function restoreOnce(current: TripDraft): TripDraft {
 function withDestination(draft: TripDraft, search: string): TripDraft {
   const destination = new URLSearchParams(search).get('to')?.trim().slice(0, 200)
   return destination ? { ...draft, dropoffLocation: destination } : draft
+}
+
+/** Takes `?to=` out of the address, or coming back would undo a dropoff chosen since. */
+function forgetDestination(): void {
+  const address = new URL(window.location.href)
+  if (!address.searchParams.has('to')) return
+  address.searchParams.delete('to')
+  window.history.replaceState(window.history.state, '', address)
 }
 
 function withoutFields(

@@ -2,6 +2,7 @@ import { data, redirect, useLocation } from 'react-router'
 import { company } from '#app/content/en/company.ts'
 import { loginText } from '#app/content/en/login.ts'
 import { identityContext } from '#app/request-context.ts'
+import { Spot } from '#app/ui/art/spot.tsx'
 import { useHydrated } from '#app/ui/booking/use-hydrated.ts'
 import type { Route } from './+types/route.ts'
 import { SignInForm } from './sign-in-form.tsx'
@@ -38,8 +39,9 @@ export default function LoginRoute({ loaderData }: Route.ComponentProps) {
   // The server does not know the history state: the first render must not either.
   const variant = chooseVariant(useHydrated() ? state : null, suggested)
   return (
-    <div className="page-column section-air">
-      <div className="mx-auto max-w-md">
+    <div className="page-column section-air grid items-center gap-x-16 lg:grid-cols-[minmax(0,1fr)_28rem]">
+      <Spot name="driver-with-sign" className="hidden h-auto w-full lg:block" />
+      <div className="mx-auto w-full max-w-md">
         {partner ? (
           <SignedInNotice {...partner} />
         ) : (

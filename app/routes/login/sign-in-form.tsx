@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
+import { company } from '#app/content/en/company.ts'
 import { loginText } from '#app/content/en/login.ts'
 import { messages } from '#app/content/en/messages.ts'
 import { LogoMark } from '#app/ui/frame/logo.tsx'
@@ -75,7 +76,7 @@ function WayOut({ variant }: { variant: SignInVariant }) {
         <p>{admin.only}</p>
       ) : (
         <p>
-          {partner.notYet} <Link to="/partner">{partner.ask}</Link>
+          {partner.notYet} <a href={company.emailHref}>{partner.ask}</a>
         </p>
       )}
       <p className="mt-3">

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import { company } from '#app/content/en/company.ts'
 import { mailboxText as text } from '#app/content/en/office.ts'
+import { officeMeta } from '#app/routes/admin/office-meta.ts'
 import { notFound, requireMailbox } from '#app/routes/guard.ts'
 import type { MailDetail } from '#app/server/mail/index.server.ts'
 import { servicesContext } from '#app/services.server.ts'
@@ -30,10 +30,11 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 }
 
 /** Title of the page; search engines skip it. */
-export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
-  const subject = loaderData?.message.subject ?? text.title
-  return [{ title: `${subject} | ${company.name}` }, { name: 'robots', content: 'noindex' }]
+export function meta({ loaderData, error }: Route.MetaArgs): Route.MetaDescriptors {
+  return officeMeta(loaderData?.message.subject ?? text.title, error)
 }
+
+export { OfficeErrorBoundary as ErrorBoundary } from '#app/routes/admin/office-error-boundary.tsx'
 
 /** /mailbox/{id}: a message as the customer gets it, letter and plain text. */
 export default function MailboxMessageRoute({ loaderData }: Route.ComponentProps) {

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import { company } from '#app/content/en/company.ts'
 import { mailboxText as text } from '#app/content/en/office.ts'
+import { officeMeta } from '#app/routes/admin/office-meta.ts'
 import { requireMailbox } from '#app/routes/guard.ts'
 import { readMailId } from '#app/routes/mailbox-message/mail-id.ts'
 import type { MailSummary } from '#app/server/mail/index.server.ts'
@@ -32,9 +32,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 /** Title of the page; search engines skip it. */
-export function meta(): Route.MetaDescriptors {
-  return [{ title: `${text.title} | ${company.name}` }, { name: 'robots', content: 'noindex' }]
+export function meta({ error }: Route.MetaArgs): Route.MetaDescriptors {
+  return officeMeta(text.title, error)
 }
+
+export { OfficeErrorBoundary as ErrorBoundary } from '#app/routes/admin/office-error-boundary.tsx'
 
 /** /mailbox: every message the product wrote, whether a mail server took it or not (APP-16). */
 export default function MailboxRoute({ loaderData }: Route.ComponentProps) {
@@ -89,19 +91,21 @@ function MessageRow(message: MailSummary) {
   const { columns, kinds, notWritten } = text
   return (
     <tr>
-      <td data-wide="true">
+      <td data-wide="true" data-order="1">
         <MailState {...message} reason={message.lastError} />
       </td>
-      <td data-label={columns.to} data-wide="true">
+      <td data-wide="true" data-order="1" className="office-breaks">
         {message.recipient ?? notWritten}
       </td>
-      <td data-label={columns.subject} data-wide="true">
+      <td data-wide="true" className="office-subject">
         <Link to={`/mailbox/${message.id}`} className="font-semibold">
           {message.subject ?? notWritten}
         </Link>
       </td>
-      <td data-label={columns.kind}>{kinds[message.kind]}</td>
-      <td data-label={columns.time}>
+      <td data-label={columns.kind} data-order="2" className="office-nowrap">
+        {kinds[message.kind]}
+      </td>
+      <td data-label={columns.time} data-order="2">
         <OfficeTime at={message.createdAt} />
       </td>
     </tr>

@@ -4,7 +4,7 @@ import { notFound } from '#app/routes/guard.ts'
 import { servicesContext } from '#app/services.server.ts'
 import type { Route } from './+types/route.ts'
 import { TripLeg } from './trip-leg.tsx'
-import { TripSide } from './trip-side.tsx'
+import { TripNotes, TripSide } from './trip-side.tsx'
 import { legTitle, tripMood } from './trip-view.ts'
 
 /** The order behind the signed link; 404 for a link that is not ours (CONST-03). */
@@ -40,13 +40,16 @@ export default function ManageRoute({ loaderData: order }: Route.ComponentProps)
       <p className="eyebrow">{text.title}</p>
       <h1 className="mt-2 wrap-anywhere">{text.greeting(firstName)}</h1>
       <p className="mt-3 max-w-prose text-lg text-ink-soft">{text.lead[mood]}</p>
-      <div className="mt-8 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-10">
+      <div className="mt-8 grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr] lg:gap-x-10">
         <div className="grid gap-6">
           {legs.map((leg, index) => (
             <TripLeg key={leg.bookingRef} leg={leg} title={legTitle(index, legs.length)} />
           ))}
         </div>
-        <TripSide order={order} mood={mood} />
+        <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
+          <TripSide order={order} mood={mood} />
+        </div>
+        {(mood === 'upcoming' || mood === 'pending') && <TripNotes />}
       </div>
     </div>
   )

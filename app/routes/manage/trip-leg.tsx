@@ -17,19 +17,19 @@ export function TripLeg({ leg, title }: { leg: ManagedLeg; title: string }) {
       <header className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-paper-edge bg-paper px-5 py-4 sm:px-7">
         <h2 className="text-xl">{title}</h2>
         <StatusBadge status={status} />
-        <p className="ml-auto text-sm text-ink-soft">
+        <p className="w-full text-sm text-ink-soft sm:ml-auto sm:w-auto">
           {text.reference} <strong className="figures text-ink">{bookingRef}</strong>
         </p>
       </header>
-      <div className="grid gap-6 px-5 py-6 sm:px-7">
+      <div className="grid gap-6 px-5 py-6 sm:grid-cols-2 sm:px-7">
         <div>
           <p className="text-sm text-ink-soft">{text.dateTime}</p>
           <p className="figures font-display text-2xl leading-tight font-semibold text-aegean-900">
             {formatTime(time)}
           </p>
           <p className="font-semibold">
-            {formatLongDate(date)}{' '}
-            <span className="font-normal text-ink-soft">({text.athensTime})</span>
+            {formatLongDate(date)}
+            <span className="block text-sm font-normal text-ink-soft">{text.athensTime}</span>
           </p>
         </div>
         <Stops {...leg} />
@@ -41,23 +41,29 @@ export function TripLeg({ leg, title }: { leg: ManagedLeg; title: string }) {
 
 function Stops({ pickupLocation, dropoffLocation }: ManagedLeg) {
   return (
-    <dl className="grid grid-cols-[1.25rem_minmax(0,1fr)] gap-x-3 gap-y-4">
-      <Stop label={text.from} place={pickupLocation} />
-      <Stop label={text.to} place={dropoffLocation} />
-    </dl>
+    <ol>
+      <li className="flex gap-3 pb-4">
+        <span className="flex flex-col items-center gap-1 text-aegean-600">
+          <Icon name="pin" size={22} />
+          <span className="-mb-4 grow border-l-2 border-dotted border-aegean-300" />
+        </span>
+        <Stop label={text.from} place={pickupLocation} />
+      </li>
+      <li className="flex gap-3">
+        <span className="text-bougainvillea-600">
+          <Icon name="pin" size={22} />
+        </span>
+        <Stop label={text.to} place={dropoffLocation} />
+      </li>
+    </ol>
   )
 }
 
 function Stop({ label, place }: { label: string; place: string }) {
   return (
-    <div className="col-span-2 grid grid-cols-subgrid">
-      <dt className="col-start-2 text-sm text-ink-soft">{label}</dt>
-      <dd className="col-span-2 grid grid-cols-subgrid items-start">
-        <span className="mt-1 text-aegean-600">
-          <Icon name="pin" size={18} />
-        </span>
-        <span className="font-semibold wrap-anywhere">{place}</span>
-      </dd>
+    <div className="min-w-0">
+      <p className="text-sm text-ink-soft">{label}</p>
+      <p className="font-semibold wrap-anywhere">{place}</p>
     </div>
   )
 }

@@ -9,30 +9,33 @@ import { Card } from '#app/ui/primitives/card.tsx'
 import { Icon } from '#app/ui/primitives/icon.tsx'
 import { paymentLine, type TripMood } from './trip-view.ts'
 
-/** Beside the legs: party, money, meeting point, and how to change or reach us. */
+/** Beside the legs: the money, the party, and how to reach us. */
 export function TripSide({ order, mood }: { order: ManagedOrder; mood: TripMood }) {
-  const open = mood === 'upcoming' || mood === 'pending'
   return (
     <div className="grid gap-6">
       <Card className="px-5 py-6 sm:px-6">
         <Payment order={order} mood={mood} />
         <Party {...order} />
       </Card>
-      {open && (
-        <Section heading={text.meetingHeading}>
-          <ul className="mt-2 grid list-disc gap-1.5 pl-5 marker:text-bougainvillea-600">
-            <li>{arrivalFacts.sign}</li>
-            <li>{arrivalFacts.airport}</li>
-            <li>{arrivalFacts.port}</li>
-          </ul>
-        </Section>
-      )}
-      {open && (
-        <Section heading={text.changeHeading}>
-          <p className="mt-2">{text.change}</p>
-        </Section>
-      )}
       <Contact reference={order.legs[0]?.bookingRef ?? ''} />
+    </div>
+  )
+}
+
+/** Below the legs of a trip that is still ahead: the meeting point, and how to change it. */
+export function TripNotes() {
+  return (
+    <div className="grid gap-6 sm:grid-cols-2 sm:gap-8">
+      <Section heading={text.meetingHeading}>
+        <ul className="mt-2 grid list-disc gap-1.5 pl-5 marker:text-bougainvillea-600">
+          <li>{arrivalFacts.sign}</li>
+          <li>{arrivalFacts.airport}</li>
+          <li>{arrivalFacts.port}</li>
+        </ul>
+      </Section>
+      <Section heading={text.changeHeading}>
+        <p className="mt-2">{text.change}</p>
+      </Section>
     </div>
   )
 }

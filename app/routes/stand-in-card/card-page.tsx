@@ -18,9 +18,11 @@ export type CardPageProps = Pick<
 export function CardPage({ state, declined, ...order }: CardPageProps) {
   return (
     <div className="min-h-dvh bg-paper-shade">
-      <p className="bg-sun-300 px-4 py-2.5 text-center text-sm text-aegean-950">
-        <strong>{text.label}</strong> — {text.labelDetail}
-      </p>
+      <header className="bg-sun-300 px-4 py-2.5 text-center text-sm text-aegean-950">
+        <p>
+          <strong>{text.label}</strong> — {text.labelDetail}
+        </p>
+      </header>
       <main className="mx-auto grid max-w-4xl gap-5 px-4 py-8 md:py-14">
         <span className="text-aegean-900">
           <Logo />

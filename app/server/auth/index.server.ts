@@ -1,2 +1,2 @@
 export { type Auth, createAuth, type Identity, type SignInAnswer } from './auth.ts'
-export { type SeededAccount, seedAccounts } from './seed-accounts.ts'
+export { hasAccounts, type SeededAccount, seedAccounts } from './seed-accounts.ts'

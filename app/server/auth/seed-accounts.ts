@@ -14,6 +14,12 @@ type WantedAccount = {
 /** An account that was just made; `password` is set only when it was generated here. */
 export type SeededAccount = { username: string; role: string; password: string | null }
 
+/** Whether anybody signs in with this role yet; the first start of a store is when nobody does. */
+export async function hasAccounts(tx: Transaction, role: WantedAccount['role']): Promise<boolean> {
+  const [found] = await tx.select({ id: user.id }).from(user).where(eq(user.role, role)).limit(1)
+  return found !== undefined
+}
+
 /**
  * Makes the accounts that are not there yet (LOGIN-13, LOGIN-14): no default password exists.
  *

@@ -1,7 +1,6 @@
-import { and, eq, sql } from 'drizzle-orm'
-import { orders, payments } from '#app/server/db/index.server.ts'
+import { runNamed } from '#app/server/db/index.server.ts'
 import { settleSession } from './settle-session.ts'
-import { outboundOf, type StoredOrder } from './stored-order.ts'
+import { type OrderFacts, outboundOf } from './stored-order.ts'
 import type { BookingDeps } from './types.ts'
 
 /**
@@ -12,7 +11,7 @@ import type { BookingDeps } from './types.ts'
  */
 export async function openCardSession(
   deps: BookingDeps,
-  order: StoredOrder,
+  order: OrderFacts,
 ): Promise<{ ok: true; url: string | null } | { ok: false }> {
   if (order.paymentMethod !== 'card' || order.state !== 'open') return { ok: true, url: null }
   const known = order.payments.find((payment) => payment.state === 'open')
@@ -45,35 +44,34 @@ export async function openCardSession(
   return { ok: true, url: session.url }
 }
 
-function descriptionOf(order: StoredOrder): string {
+function descriptionOf(order: OrderFacts): string {
   const outbound = outboundOf(order)
   const way = order.legs.length > 1 ? 'return transfer' : 'transfer'
   return `Private ${way} ${outbound.pickupLocation} – ${outbound.dropoffLocation}`
 }
 
+/** Stores the session once and counts the attempt, whoever else stores it at the same time. */
 async function keepSession(
   deps: BookingDeps,
-  order: StoredOrder,
+  order: OrderFacts,
   sessionId: string,
   url: string,
 ): Promise<void> {
-  await deps.store.transaction(async (tx) => {
-    const kept = await tx
-      .insert(payments)
-      .values({
-        orderId: order.id,
-        provider: deps.cards.name,
-        sessionId,
-        url,
-        amountCents: order.totalCents,
-        createdAt: deps.now(),
-      })
-      .onConflictDoNothing()
-      .returning({ id: payments.id })
-    if (kept.length === 0) return
-    await tx
-      .update(orders)
-      .set({ cardAttempts: sql`${orders.cardAttempts} + 1` })
-      .where(and(eq(orders.id, order.id), eq(orders.cardAttempts, order.cardAttempts)))
-  })
+  await runNamed(deps.store.db, KEEP_SESSION, [
+    ...[order.id, deps.cards.name, sessionId, url],
+    ...[order.totalCents, deps.now().toISOString(), order.cardAttempts],
+  ])
+}
+
+const KEEP_SESSION = {
+  name: 'keep-card-session',
+  text: `
+    with kept as (
+      insert into payments (order_id, provider, session_id, url, amount_cents, created_at)
+      values ($1::bigint, $2, $3, $4, $5, $6)
+      on conflict (session_id) do nothing
+      returning order_id
+    )
+    update orders set card_attempts = card_attempts + 1
+    where id = (select order_id from kept) and card_attempts = $7`,
 }

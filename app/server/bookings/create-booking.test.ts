@@ -318,8 +318,8 @@ function bytesOf(reference: string): Uint8Array {
 
 function depsOf({ services }: TestProduct, random: BookingDeps['random']): BookingDeps {
   return {
-    ...services,
     ...services.settings,
+    ...services,
     cards: services.payments.provider,
     keys: openKeys(TEST_SECRET, ''),
     random,

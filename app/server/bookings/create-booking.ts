@@ -5,9 +5,9 @@ import { checkReturn } from '#app/domain/booking/return-trip.ts'
 import { athensInstant } from '#app/domain/time/athens.ts'
 import type { OpenedQuote } from '#app/server/quotes/index.server.ts'
 import { openCardSession } from './card-session.ts'
-import { insertOrder } from './insert-order.ts'
+import { insertOrder, type NewLeg } from './insert-order.ts'
 import { toOrder } from './new-order.ts'
-import { findOrderByKey, type StoredOrder, toBookedOrder } from './stored-order.ts'
+import { findOrderByKey, type OrderFacts, toBookedOrder } from './stored-order.ts'
 import type { BookingDeps, BookingRequest, CreateAnswer } from './types.ts'
 
 /** How often a taken booking reference is drawn anew; one clash in 10¹¹ is expected. */
@@ -27,16 +27,15 @@ export async function createBooking(
   request: BookingRequest,
 ): Promise<CreateAnswer> {
   const requestHash = hashOf(deps, request)
+  const checked = check(deps, request)
+  const created = checked.ok ? await store(deps, request, requestHash, checked.quote) : null
+  if (created) return answer(deps, created, requestHash, true)
+
+  // A repeat finds its order also when the trip could no longer be booked.
   const earlier = await findOrderByKey(deps.store.db, request.idempotencyKey)
   if (earlier) return answer(deps, earlier, requestHash, false)
-
-  const checked = check(deps, request)
-  if (!checked.ok) return checked
-  const created = await store(deps, request, requestHash, checked.quote)
-
-  const order = await findOrderByKey(deps.store.db, request.idempotencyKey)
-  if (!order) throw new Error('an order vanished right after it was stored')
-  return answer(deps, order, requestHash, created)
+  if (checked.ok) throw new Error('an order vanished right after it was stored')
+  return checked
 }
 
 function check(deps: BookingDeps, request: BookingRequest) {
@@ -54,13 +53,13 @@ function check(deps: BookingDeps, request: BookingRequest) {
   return { ok: true, quote: opened.quote } as const
 }
 
-/** Returns false when another request with the same key was first. */
+/** Returns null when another request with the same key was first. */
 async function store(
   deps: BookingDeps,
   request: BookingRequest,
   requestHash: string,
   quote: OpenedQuote,
-): Promise<boolean> {
+): Promise<OrderFacts | null> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await storeOnce(deps, request, requestHash, quote)
@@ -75,7 +74,7 @@ async function storeOnce(
   request: BookingRequest,
   requestHash: string,
   quote: OpenedQuote,
-): Promise<boolean> {
+): Promise<OrderFacts | null> {
   const { order, legs } = toOrder({
     request,
     requestHash,
@@ -84,26 +83,30 @@ async function storeOnce(
     newReference: () => bookingReference(deps.random),
     encryptIdNumber: (idNumber) => deps.keys.encrypt('id-number', idNumber),
   })
-  const created = await deps.store.transaction(async (tx) => {
+  const id = await deps.store.transaction(async (tx) => {
     const orderId = await insertOrder(tx, order, legs)
-    if (orderId === null) return false
+    if (orderId === null) return null
     if (order.payBefore) {
       await deps.jobs.enqueue(tx, 'orders.close', { orderId }, { startAfter: order.payBefore })
     } else {
       await deps.mail.queueConfirmation(tx, orderId)
     }
-    return true
+    return orderId
   })
-  if (created) {
-    if (!order.payBefore) deps.jobs.wake('mail.send')
-    deps.live.bookingsChanged()
-  }
-  return created
+  if (id === null) return null
+  if (!order.payBefore) deps.jobs.wake('mail.send')
+  deps.live.bookingsChanged()
+  const made = { state: 'open', cardAttempts: 0, legs: present(legs), payments: [] }
+  return { ...order, ...made, id, payBefore: order.payBefore ?? null }
+}
+
+function present(legs: readonly (NewLeg | undefined)[]): NewLeg[] {
+  return legs.filter((leg) => leg !== undefined)
 }
 
 async function answer(
   deps: BookingDeps,
-  order: StoredOrder,
+  order: OrderFacts,
   requestHash: string,
   created: boolean,
 ): Promise<CreateAnswer> {

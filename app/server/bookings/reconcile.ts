@@ -1,4 +1,4 @@
-import { and, asc, eq, lte } from 'drizzle-orm'
+import { and, asc, eq, gt, lte } from 'drizzle-orm'
 import { orders } from '#app/server/db/index.server.ts'
 import type { CardSession } from '#app/server/payments/index.server.ts'
 import { closeUnpaid, settleSession } from './settle-session.ts'
@@ -7,7 +7,7 @@ import type { BookingDeps } from './types.ts'
 
 /** A minute lets webhook and success page do it first. */
 const SWEEP_AFTER_MS = 60_000
-const SWEEP_LIMIT = 200
+const SWEEP_AT_ONCE = 4
 
 /**
  * Compares every open card order with its provider and heals: a lost webhook costs at most the
@@ -15,7 +15,15 @@ const SWEEP_LIMIT = 200
  */
 export async function sweepOpenOrders(deps: BookingDeps): Promise<void> {
   const before = new Date(deps.now().getTime() - SWEEP_AFTER_MS)
-  const open = await deps.store.db
+  let page: { id: number }[] = []
+  do {
+    page = await openOrders(deps, before, page.at(-1)?.id ?? 0)
+    await Promise.all(page.map(({ id }) => reconcileOrLog(deps, id)))
+  } while (page.length === SWEEP_AT_ONCE)
+}
+
+function openOrders(deps: BookingDeps, before: Date, afterId: number) {
+  return deps.store.db
     .select({ id: orders.id })
     .from(orders)
     .where(
@@ -23,15 +31,17 @@ export async function sweepOpenOrders(deps: BookingDeps): Promise<void> {
         eq(orders.state, 'open'),
         eq(orders.paymentMethod, 'card'),
         lte(orders.createdAt, before),
+        gt(orders.id, afterId),
       ),
     )
-    .orderBy(asc(orders.payBefore))
-    .limit(SWEEP_LIMIT)
-  for (const { id } of open) {
-    await reconcileOrder(deps, id).catch((error) =>
-      deps.log.warn({ err: error, orderId: id }, 'an open order could not be compared'),
-    )
-  }
+    .orderBy(asc(orders.id))
+    .limit(SWEEP_AT_ONCE)
+}
+
+function reconcileOrLog(deps: BookingDeps, orderId: number): Promise<void> {
+  return reconcileOrder(deps, orderId).catch((error) =>
+    deps.log.warn({ err: error, orderId }, 'an open order could not be compared'),
+  )
 }
 
 /**

@@ -1,5 +1,6 @@
 import { asc, desc, eq, sql } from 'drizzle-orm'
 import type { BookingStatus } from '#app/domain/booking/status.ts'
+import type { Cents } from '#app/domain/money.ts'
 import { bookings, type Database, orders, payments } from '#app/server/db/index.server.ts'
 import type { BookedOrder, BookingDeps } from './types.ts'
 
@@ -7,6 +8,20 @@ import type { BookedOrder, BookingDeps } from './types.ts'
 export type StoredOrder = typeof orders.$inferSelect & {
   legs: (typeof bookings.$inferSelect)[]
   payments: (typeof payments.$inferSelect)[]
+}
+
+/** What answers to the customer and the card provider need of an order, stored or just made. */
+export type OrderFacts = {
+  id: number
+  requestHash: string
+  state: string
+  paymentMethod: string
+  cardAttempts: number
+  payBefore: Date | null
+  totalCents: Cents
+  email: string
+  legs: { bookingRef: string; status: string; pickupLocation: string; dropoffLocation: string }[]
+  payments: { state: string; url: string }[]
 }
 
 /** The order a key was used for, or null. */
@@ -36,7 +51,7 @@ async function withParts(db: Database, order: typeof orders.$inferSelect): Promi
 }
 
 /** The outbound leg; an order has one unless the office deleted it. */
-export function outboundOf(order: StoredOrder): StoredOrder['legs'][number] {
+export function outboundOf<Leg>(order: { id: number; legs: Leg[] }): Leg {
   const [outbound] = order.legs
   if (!outbound) throw new Error(`order ${order.id} has no legs`)
   return outbound
@@ -45,7 +60,7 @@ export function outboundOf(order: StoredOrder): StoredOrder['legs'][number] {
 /** What the customer may learn of the order. */
 export function toBookedOrder(
   deps: Pick<BookingDeps, 'origin' | 'keys'>,
-  order: StoredOrder,
+  order: OrderFacts,
   checkoutUrl: string | null,
 ): BookedOrder {
   const outbound = outboundOf(order)

@@ -1,3 +1,4 @@
+import { isIPv4 } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { PAYMENT_METHODS, type PaymentMethod } from '#app/domain/booking/status.ts'
@@ -23,7 +24,9 @@ const partnerAccounts = z.string().regex(/^[^:,\s]+:[^:,\s]+:[^:,]+(,[^:,\s]+:[^
 const environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
   HOST: z.string().default('127.0.0.1'),
-  ORIGIN: url.optional(),
+  ORIGIN: url
+    .refine((value) => URL.parse(value)?.origin === value, 'must be an address without a path')
+    .optional(),
   DATA_DIR: z.string().default('.data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   SECRET_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
@@ -132,12 +135,21 @@ function checkTogether(values: Environment): void {
     refuse('GOOGLE_MAPS_API_KEY', 'it is required when MAPS_PROVIDER is google')
   if (values.MAPS_PROVIDER === 'osrm' && !(values.OSRM_URL && values.PHOTON_URL))
     refuse('OSRM_URL', 'OSRM_URL and PHOTON_URL are required when MAPS_PROVIDER is osrm')
+  if (sharedName(values))
+    refuse('PARTNER_ACCOUNTS', 'every username must be another, also than ADMIN_USERNAME')
   if (!values.RATE_LIMITS && !isLoopback(values.HOST))
     refuse('RATE_LIMITS', 'off is accepted only when HOST is a loopback address')
 }
 
+/** Usernames are told apart without regard to case. */
+function sharedName(values: Environment): boolean {
+  const partners = splitAccounts(values.PARTNER_ACCOUNTS ?? '').map(({ username }) => username)
+  const names = [values.ADMIN_USERNAME, ...partners].map((name) => name.toLowerCase())
+  return new Set(names).size < names.length
+}
+
 function isLoopback(host: string): boolean {
-  return host === 'localhost' || host === '::1' || host.startsWith('127.')
+  return host === 'localhost' || host === '::1' || (isIPv4(host) && host.startsWith('127.'))
 }
 
 function toSettings(values: Environment): Settings {

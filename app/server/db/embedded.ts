@@ -1,4 +1,4 @@
-import { fdatasyncSync, mkdirSync } from 'node:fs'
+import { chmodSync, fdatasyncSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { PGlite, type PGliteOptions } from '@electric-sql/pglite'
@@ -62,7 +62,6 @@ function toStore(lite: PGlite, db: Database, guard: TransactionGuard, release: (
  * rows of both; a lock the operating system frees even on kill -9 keeps the second one out.
  */
 function takeOwnership(dataDir: string, InUse: new (dataDir: string) => Error): () => void {
-  // 0700, because PGlite creates its files world-writable whatever the umask.
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   const lock = new DatabaseSync(join(dataDir, 'owner.lock'))
   try {
@@ -75,8 +74,13 @@ function takeOwnership(dataDir: string, InUse: new (dataDir: string) => Error): 
 }
 
 function durableOptions(dataDir: string): PGliteOptions {
+  const folder = join(dataDir, 'db')
+  // PGlite creates its files world-writable whatever the umask, so nobody else may enter, also
+  // when the operator made the data folder open to others.
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  chmodSync(folder, 0o700)
   return {
-    fs: new DurableNodeFS(join(dataDir, 'db')),
+    fs: new DurableNodeFS(folder),
     extensions: { btree_gist },
     startParams: [
       ...PGlite.defaultStartParams.filter((param) => param !== '-F'),

@@ -81,30 +81,42 @@ async function listen(
   onError: (error: unknown) => void,
 ): Promise<{ close(): Promise<void> }> {
   let closed = false
-  let client: pg.Client
+  let current: pg.Client | undefined
   let timer: NodeJS.Timeout | undefined
   const connect = async () => {
-    const next = new pg.Client({ connectionString: databaseUrl, keepAlive: true })
+    const next = new pg.Client({
+      connectionString: databaseUrl,
+      connectionTimeoutMillis: 5_000,
+      keepAlive: true,
+    })
     next.on('notification', (message) => onMessage(message.payload ?? ''))
     next.on('error', onError)
-    next.on('end', () => {
-      if (!closed) timer = setTimeout(reconnect, RELISTEN_AFTER_MS)
-    })
-    await next.connect()
-    await next.query(`listen ${pg.escapeIdentifier(channel)}`)
-    client = next
+    try {
+      await next.connect()
+      await next.query(`listen ${pg.escapeIdentifier(channel)}`)
+    } catch (error) {
+      void next.end().catch(onError)
+      throw error
+    }
+    if (closed) return next.end()
+    // Only from here on: a failed attempt also ends, and two new ones would follow it.
+    next.once('end', later)
+    current = next
   }
   const reconnect = () =>
     connect().then(onReconnect, (error) => {
       onError(error)
-      if (!closed) timer = setTimeout(reconnect, RELISTEN_AFTER_MS)
+      later()
     })
+  const later = () => {
+    if (!closed) timer = setTimeout(reconnect, RELISTEN_AFTER_MS)
+  }
   await connect()
   return {
     async close() {
       closed = true
       clearTimeout(timer)
-      await client.end()
+      await current?.end()
     },
   }
 }

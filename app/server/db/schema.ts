@@ -50,7 +50,7 @@ export const orders = pgTable(
   (table) => [
     check('orders_state', sql`${table.state} in ('open','paid','closed')`),
     check('orders_total', sql`${table.totalCents} >= 0`),
-    index('orders_open_pay_before').on(table.payBefore).where(sql`state = 'open'`),
+    index('orders_open').on(table.id).where(sql`state = 'open'`),
   ],
 )
 

@@ -1,12 +1,12 @@
-import { sql } from 'drizzle-orm'
-import { fromDrizzle, PgBoss } from 'pg-boss'
-import type { Store, Transaction } from '#app/server/db/index.server.ts'
+import { createHash } from 'node:crypto'
+import { PgBoss } from 'pg-boss'
+import { runNamed, type Store, type Transaction } from '#app/server/db/index.server.ts'
 import type { Log } from '#app/server/log/index.server.ts'
 
 /** Every kind of job and what it carries: ids only, never personal data. */
 export type JobPayload = {
-  /** Renders and sends one stored message. */
-  'mail.send': { messageId: number }
+  /** Renders and sends stored messages of one reason; those already sent are passed over. */
+  'mail.send': { messageIds: number[] }
   /** Settles one card order with its provider when its time to pay is over (A-35). */
   'orders.close': { orderId: number }
   /** Every minute: compares open card orders with the provider and heals (lost webhooks). */
@@ -36,13 +36,20 @@ export type Jobs = {
   stop(timeoutMs: number): Promise<void>
 }
 
-const QUEUES: Record<JobName, { retryLimit: number; retryDelay: number; retryDelayMax?: number }> =
-  {
-    // Twelve tries over about nine hours: a mail server may be away for an evening.
-    'mail.send': { retryLimit: 12, retryDelay: 5, retryDelayMax: 3600 },
-    'orders.close': { retryLimit: 20, retryDelay: 10, retryDelayMax: 600 },
-    'orders.sweep': { retryLimit: 0, retryDelay: 1 },
-  }
+type QueueRules = {
+  retryLimit: number
+  retryDelay: number
+  retryDelayMax?: number
+  /** Seconds after which a job of a killed process is tried again; longer than a job may take. */
+  expireInSeconds: number
+}
+
+const QUEUES: Record<JobName, QueueRules> = {
+  // Twelve tries over about nine hours: a mail server may be away for an evening.
+  'mail.send': { retryLimit: 12, retryDelay: 5, retryDelayMax: 3600, expireInSeconds: 90 },
+  'orders.close': { retryLimit: 20, retryDelay: 10, retryDelayMax: 600, expireInSeconds: 60 },
+  'orders.sweep': { retryLimit: 0, retryDelay: 1, expireInSeconds: 300 },
+}
 const NAMES = Object.keys(QUEUES) as JobName[]
 const NO_JOB = '00000000-0000-4000-8000-000000000000'
 
@@ -60,7 +67,7 @@ export async function openJobs(store: Store, log: Log): Promise<Jobs> {
 
   return {
     async enqueue(tx, name, payload, options = {}) {
-      await boss.send(name, payload, { ...options, db: fromDrizzle(tx, sql) })
+      await boss.send(name, payload, { ...options, db: inside(tx) })
     },
     wake(name) {
       const worker = workers.get(name)
@@ -75,8 +82,30 @@ export async function openJobs(store: Store, log: Log): Promise<Jobs> {
   }
 }
 
+/** Lets the library write inside our transaction; its few texts become named statements. */
+function inside(tx: Transaction) {
+  return {
+    executeSql: async (text: string, values: unknown[] = []) => ({
+      rows: await runNamed(tx, { name: nameOf(text), text }, values),
+    }),
+  }
+}
+
+const names = new Map<string, string>()
+
+function nameOf(text: string): string {
+  const known = names.get(text)
+  if (known) return known
+  const name = `job-${createHash('sha256').update(text).digest('hex').slice(0, 32)}`
+  names.set(text, name)
+  return name
+}
+
 async function prepareQueue(boss: PgBoss, name: JobName): Promise<void> {
-  await boss.createQueue(name, { ...QUEUES[name], retryBackoff: QUEUES[name].retryLimit > 0 })
+  const rules = { ...QUEUES[name], retryBackoff: QUEUES[name].retryLimit > 0 }
+  await boss.createQueue(name, rules)
+  // A queue that an older release made keeps that release's rules unless told.
+  await boss.updateQueue(name, rules)
   // Fills the library's queue cache now: its first look-up goes over a connection of its own, which
   // inside a transaction on the embedded store would wait for itself.
   await boss.getJobById(name, NO_JOB)
@@ -88,7 +117,13 @@ async function startWorker<Name extends JobName>(
   handlers: JobHandlers,
   log: Log,
 ): Promise<string> {
-  const options = { pollingIntervalSeconds: 1, batchSize: 20, perJobResults: true as const }
+  // Small batches, one after the other: drawing many mails at once would hold up the pages.
+  const options = {
+    pollingIntervalSeconds: 1,
+    batchSize: 5,
+    burstWhenBatchFull: true,
+    perJobResults: true as const,
+  }
   return boss.work<JobPayload[Name]>(name, options, (jobs) =>
     Promise.all(
       jobs.map(async ({ id, data }) => {

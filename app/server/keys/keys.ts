@@ -9,6 +9,8 @@ import {
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
+const TAG_BYTES = 16
+
 /** What the secret key is used for; every purpose works with a key of its own. */
 type Purpose = 'quote' | 'manage-link' | 'session-cookie' | 'id-number'
 
@@ -81,7 +83,10 @@ function encryptWith(key: Buffer, text: string): string {
 
 function decryptWith(key: Buffer, sealed: string): string {
   const bytes = Buffer.from(sealed, 'base64')
-  const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, 12))
+  const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, 12), {
+    // Without it, a tag cut to four bytes would be believed.
+    authTagLength: TAG_BYTES,
+  })
   decipher.setAuthTag(bytes.subarray(12, 28))
   return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString('utf8')
 }

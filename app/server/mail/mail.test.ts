@@ -15,7 +15,7 @@ let store: Store
 let smtp: FakeSmtp
 let sender: Sender
 let logged: string
-let jobs: { tx: Transaction; messageId: number }[]
+let jobs: { tx: Transaction; messageIds: number[] }[]
 
 beforeAll(async () => {
   store = await openStore({ databaseUrl: null, dataDir: folder, onError: () => {} })
@@ -41,7 +41,7 @@ test('a confirmed order mails the customer and the office, once whatever is repe
   const mail = openMail()
   for (let turn = 0; turn < 2; turn++) {
     await store.transaction((tx) => mail.queueConfirmation(tx, 7))
-    for (const job of jobs) await mail.deliver(job.messageId, compose)
+    for (const id of jobs.flatMap((job) => job.messageIds)) await mail.deliver(id, compose)
   }
   // APP-16, N-21
   expect(smtp.received.map(({ to }) => to)).toEqual([
@@ -176,7 +176,7 @@ function openMail(change: Partial<MailDeps> = {}): Mail {
     }),
     jobs: {
       async enqueue(tx, _name, payload) {
-        jobs.push({ tx, messageId: (payload as { messageId: number }).messageId })
+        jobs.push({ tx, messageIds: (payload as { messageIds: number[] }).messageIds })
       },
     },
     ...change,
@@ -186,7 +186,7 @@ function openMail(change: Partial<MailDeps> = {}): Mail {
 async function queueOne(mail: Mail, reason = 'paid:order-7'): Promise<number> {
   const request = { kind: 'booking-confirmation', orderId: 7, reason } as const
   await store.transaction((tx) => mail.queue(tx, request))
-  return jobs.at(-1)?.messageId ?? Number.NaN
+  return jobs.at(-1)?.messageIds[0] ?? Number.NaN
 }
 
 async function row(id: number): Promise<typeof messages.$inferSelect> {

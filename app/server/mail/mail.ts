@@ -1,4 +1,4 @@
-import { messages, type Transaction } from '#app/server/db/index.server.ts'
+import { runNamed, type Transaction } from '#app/server/db/index.server.ts'
 import type { Jobs } from '#app/server/jobs/index.server.ts'
 import { type ComposeMail, type DeliverDeps, type Delivered, deliver } from './deliver.ts'
 import { listMail, type MailDetail, type MailSummary, readMail } from './mailbox.ts'
@@ -30,11 +30,15 @@ export type MailDeps = DeliverDeps & { jobs: Pick<Jobs, 'enqueue'> }
 /** Builds the mail module. */
 export function createMail(deps: MailDeps): Mail {
   return {
-    queue: (tx, request) => queue(deps, tx, request),
+    queue: async (tx, request) => (await queue(deps, tx, [request])) > 0,
     async queueConfirmation(tx, orderId) {
-      for (const kind of ['booking-confirmation', 'office-copy'] as const) {
-        await queue(deps, tx, { kind, orderId, reason: `${kind}:order-${orderId}` })
-      }
+      const kinds = ['booking-confirmation', 'office-copy'] as const
+      const reasonOf = (kind: MailKind) => `${kind}:order-${orderId}`
+      await queue(
+        deps,
+        tx,
+        kinds.map((kind) => ({ kind, orderId, reason: reasonOf(kind) })),
+      )
     },
     deliver: (messageId, compose) => deliver(deps, messageId, compose),
     list: (page) => listMail(deps.db, page),
@@ -42,13 +46,27 @@ export function createMail(deps: MailDeps): Mail {
   }
 }
 
-async function queue(deps: MailDeps, tx: Transaction, request: MailRequest): Promise<boolean> {
-  const [row] = await tx
-    .insert(messages)
-    .values({ ...request, createdAt: deps.now() })
-    .onConflictDoNothing({ target: messages.reason })
-    .returning({ id: messages.id })
-  if (!row) return false
-  await deps.jobs.enqueue(tx, 'mail.send', { messageId: row.id })
-  return true
+/** Stores the mails whose reason is new and one job for them; tells how many there are. */
+async function queue(deps: MailDeps, tx: Transaction, requests: MailRequest[]): Promise<number> {
+  const createdAt = deps.now().toISOString()
+  const rows = requests.map(({ kind, orderId, reason }) => ({
+    kind,
+    order_id: orderId,
+    reason,
+    created_at: createdAt,
+  }))
+  const queued = await runNamed<{ id: string | number }>(tx, QUEUE_MESSAGES, [JSON.stringify(rows)])
+  const messageIds = queued.map(({ id }) => Number(id))
+  if (messageIds.length > 0) await deps.jobs.enqueue(tx, 'mail.send', { messageIds })
+  return messageIds.length
+}
+
+const QUEUE_MESSAGES = {
+  name: 'queue-messages',
+  text: `
+    insert into messages (kind, order_id, reason, created_at)
+    select kind, order_id, reason, created_at
+    from jsonb_populate_recordset(null::messages, $1::jsonb)
+    on conflict (reason) do nothing
+    returning id`,
 }

@@ -1,5 +1,7 @@
-import { DayPicker } from 'react-day-picker'
+import { DayPicker, type Modifiers } from 'react-day-picker'
+import { calendarText } from '#app/content/en/booking-widget.ts'
 import type { WallDate } from '#app/domain/time/athens.ts'
+import { formatLongDate } from '#app/domain/time/format.ts'
 import { Icon } from '#app/ui/primitives/icon.tsx'
 import { toLocalNoon, toWallDate } from './calendar-date.ts'
 
@@ -33,10 +35,17 @@ export default function Calendar({ value, min, today, onChoose }: CalendarProps)
       weekStartsOn={1}
       fixedWeeks
       onSelect={(day) => onChoose(toWallDate(day))}
+      labels={{ labelDayButton: dayLabel }}
       classNames={CLASS_NAMES}
       components={{ Chevron: MonthChevron }}
     />
   )
+}
+
+/** "Saturday, 21 November 2026, today": holds the number the button shows, for voice control. */
+function dayLabel(day: Date, { today, selected }: Modifiers): string {
+  const state = [today && calendarText.today, selected && calendarText.selected].filter(Boolean)
+  return [formatLongDate(toWallDate(day)), ...state].join(', ')
 }
 
 function MonthChevron({ orientation }: { orientation?: 'up' | 'down' | 'left' | 'right' }) {

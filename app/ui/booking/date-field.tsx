@@ -1,5 +1,5 @@
 import { lazy, Suspense, useRef, useState } from 'react'
-import { widgetText } from '#app/content/en/booking.ts'
+import { widgetText } from '#app/content/en/booking-widget.ts'
 import type { WallDate } from '#app/domain/time/athens.ts'
 import { formatDate } from '#app/domain/time/format.ts'
 import { Field, type FieldControl } from '#app/ui/primitives/field.tsx'

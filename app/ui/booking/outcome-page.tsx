@@ -13,10 +13,13 @@ export type OutcomePageProps = {
   children?: ReactNode
 }
 
-/** One calm column with a mark, a heading and what follows: success, cancel, confirmation. */
+/**
+ * One calm column with a mark, a heading and what follows: success, cancel, confirmation. It
+ * fills the window from the start, so what appears later moves nothing that was in view.
+ */
 export function OutcomePage({ mark, heading, lead, children }: OutcomePageProps) {
   return (
-    <div className="page-column pt-10 pb-24 lg:pt-16">
+    <div className="page-column min-h-svh pt-10 pb-24 lg:pt-16">
       <div className="mx-auto grid max-w-2xl gap-8">
         <div className="grid justify-items-center gap-4 text-center" role="status">
           <Mark mark={mark} />
@@ -39,7 +42,7 @@ function Mark({ mark }: { mark: OutcomeMark }) {
   const { icon, tone } = mark === 'waiting' ? WAITING : MARKS[mark]
   return (
     <span className={`grid size-20 place-items-center rounded-full ${tone}`}>
-      {icon ? <Icon name={icon} size={36} /> : <Spinner className="text-2xl" />}
+      {icon ? <Icon name={icon} size={36} /> : <Spinner className="block text-3xl" />}
     </span>
   )
 }

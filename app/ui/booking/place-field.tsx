@@ -1,4 +1,4 @@
-import { widgetText } from '#app/content/en/booking.ts'
+import { widgetText } from '#app/content/en/booking-widget.ts'
 import { messages } from '#app/content/en/messages.ts'
 import { Field } from '#app/ui/primitives/field.tsx'
 import { Icon, type IconName } from '#app/ui/primitives/icon.tsx'

@@ -7,24 +7,22 @@ export type ReferenceCardProps = { rows: readonly (readonly [label: string, valu
 export function ReferenceCard({ rows: [first, ...rest] }: ReferenceCardProps) {
   return (
     <Card className="overflow-clip">
-      <dl>
-        {first && (
-          <div className="bg-aegean-900 px-6 py-5 text-white">
-            <dt className="text-sm text-aegean-100">{first[0]}</dt>
-            <dd className="figures font-display text-3xl font-semibold tracking-wide">
-              {first[1]}
-            </dd>
-          </div>
-        )}
-        <div className="flex flex-wrap gap-x-10 gap-y-4 px-6 py-5">
+      {first && (
+        <dl className="bg-aegean-900 px-6 py-5 text-white">
+          <dt className="text-sm text-aegean-100">{first[0]}</dt>
+          <dd className="figures font-display text-3xl font-semibold tracking-wide">{first[1]}</dd>
+        </dl>
+      )}
+      {rest.length > 0 && (
+        <dl className="flex flex-wrap gap-x-10 gap-y-4 px-6 py-5">
           {rest.map(([label, value]) => (
             <div key={label} className="min-w-0">
               <dt className="text-sm text-ink-soft">{label}</dt>
               <dd className="figures font-semibold wrap-anywhere">{value}</dd>
             </div>
           ))}
-        </div>
-      </dl>
+        </dl>
+      )}
     </Card>
   )
 }

@@ -1,4 +1,4 @@
-import { widgetText } from '#app/content/en/booking.ts'
+import { widgetText } from '#app/content/en/booking-widget.ts'
 import type { WallTime } from '#app/domain/time/athens.ts'
 import { TIME_SLOTS } from '#app/domain/time/time-slots.ts'
 import { Field } from '#app/ui/primitives/field.tsx'

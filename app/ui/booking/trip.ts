@@ -14,3 +14,16 @@ export type Trip = {
 
 /** A trip still being filled in: texts may be empty, passengers 0 (WIDGET-05, WIDGET-06). */
 export type TripDraft = Trip
+
+/** The six fields, in the order the form shows them. */
+export const TRIP_FIELDS = [
+  'pickupLocation',
+  'dropoffLocation',
+  'date',
+  'time',
+  'passengers',
+  'luggage',
+] as const satisfies readonly (keyof Trip)[]
+
+/** A field of the trip form. */
+export type TripField = (typeof TRIP_FIELDS)[number]

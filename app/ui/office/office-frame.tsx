@@ -9,7 +9,8 @@ import { RefreshButton } from './refresh-button.tsx'
 
 /** Props of {@link OfficeFrame}. */
 export type OfficeFrameProps = {
-  environment: keyof typeof text.environment
+  /** Null while it is not known. */
+  environment: keyof typeof text.environment | null
   /** False for a reader of the development mailbox: no bookings, no logout. */
   isAdmin: boolean
   children: ReactNode
@@ -28,9 +29,11 @@ export function OfficeFrame({ environment, isAdmin, children }: OfficeFrameProps
           <span className="office-bar-name">Meltemi</span>
         </Link>
         <OfficeNavigation isAdmin={isAdmin} />
-        <span className="office-bar-environment" data-environment={environment}>
-          {text.environment[environment]}
-        </span>
+        {environment && (
+          <span className="office-bar-environment" data-environment={environment}>
+            {text.environment[environment]}
+          </span>
+        )}
         <RefreshButton />
         {isAdmin ? <LogoutButton /> : <SignInLink />}
       </header>

@@ -240,7 +240,7 @@ CREATE INDEX "bookings_created" ON "bookings" USING btree ("created_at","id");--
 CREATE INDEX "bookings_pickup" ON "bookings" USING btree ("date","time","id");--> statement-breakpoint
 CREATE INDEX "history_order" ON "history" USING btree ("order_id");--> statement-breakpoint
 CREATE INDEX "messages_order" ON "messages" USING btree ("order_id");--> statement-breakpoint
-CREATE INDEX "orders_open_pay_before" ON "orders" USING btree ("pay_before") WHERE state = 'open';--> statement-breakpoint
+CREATE INDEX "orders_open" ON "orders" USING btree ("id") WHERE state = 'open';--> statement-breakpoint
 CREATE INDEX "payments_order" ON "payments" USING btree ("order_id");--> statement-breakpoint
 CREATE INDEX "payments_open" ON "payments" USING btree ("created_at") WHERE state = 'open';--> statement-breakpoint
 CREATE INDEX "session_user" ON "session" USING btree ("user_id");--> statement-breakpoint

@@ -1,0 +1,201 @@
+/** One question and its answer; links in the answer are written `[words](address)`. */
+export type Question = { question: string; answer: string }
+
+/** One category of the questions, with the name of its icon. */
+export type FaqCategory = {
+  id: string
+  title: string
+  icon: 'calendar' | 'car' | 'lock' | 'swap' | 'route'
+  questions: readonly Question[]
+}
+
+/** Every text of /faq (FAQ-02 to FAQ-05; categories by N-18). */
+export const faq = {
+  title: 'Questions and answers | Meltemi',
+  description:
+    'How to book a transfer on Paros, what it costs, how long your driver waits, how to pay and cancel, and what our island tours include.',
+  eyebrow: 'Help',
+  heading: 'Questions and answers',
+  lead: 'What guests ask us most before they come to the island. If yours is not here, a person is only a call away, day and night.',
+  contacts: {
+    call: { title: 'Call us', text: 'Day and night' },
+    email: { title: 'Write an e-mail', text: 'An answer in about 2 hours' },
+    chat: { title: 'Live chat', text: 'On WhatsApp', action: 'Start a chat' },
+  },
+  categoriesLabel: 'Categories',
+  still: {
+    heading: 'Still have questions?',
+    text: 'Tell us about your trip as you would tell a friend on the island.',
+    contact: 'Contact us',
+    call: 'Call',
+  },
+} as const
+
+/** The five categories in the order of a trip. */
+export const faqCategories: readonly FaqCategory[] = [
+  {
+    id: 'booking',
+    title: 'Booking',
+    icon: 'calendar',
+    questions: [
+      {
+        question: 'How do I book a transfer?',
+        answer:
+          'Enter your pickup, drop-off, date, time, passengers and luggage on the [home page](/). You see a fixed price at once. Add your details, pay by card, and your booking reference arrives by e-mail.',
+      },
+      {
+        question: 'How early should I book?',
+        answer:
+          'We recommend 48 hours ahead, above all from June to September, and one to two weeks for groups. Online you can book until 1 hour and 30 minutes before pickup, Paros time. For anything sooner, call us or write on WhatsApp.',
+      },
+      {
+        question: 'Can I book the way back at the same time?',
+        answer:
+          'Yes. Choose “Add a return transfer” when you enter your details, and pick the date and time. It costs the same as the way there, and each trip has its own booking reference.',
+      },
+      {
+        question: 'Why do you ask for my passport or ID number?',
+        answer:
+          'It belongs in the transfer contract. We store it encrypted, only our office can read it, and it is erased 90 days after your trip. More in our [Privacy Policy](/privacy#protection).',
+      },
+      {
+        question: 'What happens after I have booked?',
+        answer:
+          'A confirmation with your booking reference reaches you by e-mail, with a link to a page of your own where you find everything about the trip. Before it begins we send you the name, phone number and vehicle of your driver.',
+      },
+      {
+        question: 'Can you drive a large group or a wedding?',
+        answer:
+          'Gladly. Up to 15 passengers you can book online. For more, or for several cars in one day, [send us your plan](/contact) and we make you an offer.',
+      },
+    ],
+  },
+  {
+    id: 'transfers',
+    title: 'Transfers',
+    icon: 'car',
+    questions: [
+      {
+        question: 'How do I find my driver?',
+        answer:
+          'Your driver waits with a sign that carries your name: at the exit of arrivals at the airport, on the quay at the port, at the door everywhere else. You also have each other’s phone number.',
+      },
+      {
+        question: 'What if my flight or ferry is late?',
+        answer:
+          'We follow it and your driver waits for a late one up to 1 hour at no charge. Once you have arrived, waiting is free for 60 minutes at the airport and 30 minutes at the port.',
+      },
+      {
+        question: 'Which vehicle will I get, and how much luggage fits?',
+        answer:
+          'A sedan seats up to 4, a minivan up to 8 and a minibus up to 16; we choose the one that suits your party and its bags. A standard car holds 2 large suitcases and 2 small bags. Boards, bicycles and pushchairs are welcome if you tell us first.',
+      },
+      {
+        question: 'Do you have child seats?',
+        answer:
+          'Yes, on request and free of charge. Tell us the age of each child in the special requests, and the right seat is fitted when you arrive.',
+      },
+      {
+        question: 'Do you drive at night and on holidays?',
+        answer:
+          'Every hour of every day, for the first flight and the last ferry alike. The price is the same.',
+      },
+    ],
+  },
+  {
+    id: 'payments',
+    title: 'Payments',
+    icon: 'lock',
+    questions: [
+      {
+        question: 'Is the price really fixed?',
+        answer:
+          'Yes. It is per vehicle, in euros, with all taxes, and depends only on the vehicle and the distance. Traffic, the hour and the season change nothing.',
+      },
+      {
+        question: 'How can I pay?',
+        answer:
+          'Online you pay by card, on the secure page of our payment provider. We also accept cash in euros and PayPal by arrangement: please [ask us](/contact) before you travel.',
+      },
+      {
+        question: 'When is my card charged?',
+        answer:
+          'At once, when you confirm the booking. If you leave the card page without paying, nothing is charged and the booking lapses after 30 minutes.',
+      },
+      {
+        question: 'Can I have a receipt?',
+        answer:
+          'Of course. For an invoice in the name of a company, [write to us](/contact) with the booking reference and the tax number.',
+      },
+      {
+        question: 'Should I tip the driver?',
+        answer:
+          'You need not. If somebody made your day, a tip is a kind word in coins, and entirely up to you.',
+      },
+    ],
+  },
+  {
+    id: 'cancellations',
+    title: 'Cancellations',
+    icon: 'swap',
+    questions: [
+      {
+        question: 'What does it cost to cancel?',
+        answer:
+          'Nothing until 24 hours before pickup: you get back everything you paid. After that we refund half. Once the pickup time has passed there is no refund.',
+      },
+      {
+        question: 'How do I cancel or change my booking?',
+        answer:
+          'Open the link in your confirmation e-mail, or call us or write to us with your booking reference. A new time, day or place is free until 24 hours before pickup. Only a longer trip or a larger vehicle changes the price.',
+      },
+      {
+        question: 'I booked a return. Can I cancel only one way?',
+        answer:
+          'Yes. Each trip is worth half of the total and has its own 24 hours, counted back from its own pickup time.',
+      },
+      {
+        question: 'When will I have my money back?',
+        answer:
+          'We send a card refund at once, to the card you paid with. Your bank usually needs 5 to 10 working days to show it.',
+      },
+      {
+        question: 'What if the wind stops the ferries?',
+        answer:
+          'On an island called after its wind we know the feeling. Tell us as soon as you know, and we look for a new date together. If it is we who cannot come, you get everything back.',
+      },
+    ],
+  },
+  {
+    id: 'tours',
+    title: 'Tours',
+    icon: 'route',
+    questions: [
+      {
+        question: 'Which tours do you offer?',
+        answer:
+          'Six, from four hours in the old villages to a full day around the island, and one across to Antiparos. You find them all under [Tours](/tours).',
+      },
+      {
+        question: 'Are the tours private?',
+        answer:
+          'Always. The car, the driver and the day are yours alone, and the price is for the whole group: one for up to 8 guests, another for 9 to 15.',
+      },
+      {
+        question: 'What is included?',
+        answer:
+          'The vehicle, your English-speaking driver, and pickup and return at your door. Meals are not included, but we know where to eat well.',
+      },
+      {
+        question: 'May we change the route on the day?',
+        answer:
+          'Within the hours you booked, yes. Stay longer where you like it, leave out what does not tempt you, and ask your driver what is worth the detour.',
+      },
+      {
+        question: 'What should we bring?',
+        answer:
+          'Flat shoes for marble lanes, something against the sun, a light jacket for the wind, and swimwear, just in case.',
+      },
+    ],
+  },
+]

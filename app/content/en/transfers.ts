@@ -1,0 +1,128 @@
+import type { TransferKind } from './home.ts'
+
+/** One service of /transfers; `price` is the text of the card, `to` where "Book Now" leads. */
+export type TransferService = {
+  id: TransferKind['id']
+  title: string
+  text: string
+  points: readonly string[]
+  duration: string
+  price: string
+  to: '/' | '/contact'
+}
+
+const fromPrice = 'From 36 EUR'
+
+/** Every text of /transfers (TRANSFERS-01..06, N-28). */
+export const transfers = {
+  title: 'Airport, port and hotel transfers on Paros | Meltemi',
+  description:
+    'Private transfers on Paros from 36 EUR per car: airport, port, villas and hotels, any two places, business and events. Fixed price, day and night.',
+  hero: {
+    eyebrow: 'Transfers',
+    headline: 'A car that is already there',
+    text: 'We watch your flight or ferry, wait with your name on a sign, and drive you to the door at the price you agreed to.',
+    book: 'Book Transfer',
+    group: 'Group Booking',
+  },
+  featuresTitle: 'What comes with every ride',
+  features: [
+    {
+      icon: 'car',
+      title: 'Premium Fleet',
+      text: 'Sedans, minivans and minibuses, washed every morning and cooled before you step in.',
+    },
+    {
+      icon: 'clock',
+      title: 'Always Available',
+      text: 'The first flight, the last ferry and everything between, every day of the year.',
+    },
+    {
+      icon: 'people',
+      title: 'Expert Drivers',
+      text: 'Licensed, English-speaking, and at home on every lane of the island.',
+    },
+    {
+      icon: 'shield',
+      title: 'Excellence Guaranteed',
+      text: 'If something is not as promised, call us. A person answers and puts it right.',
+    },
+  ],
+  services: {
+    eyebrow: 'Six services',
+    title: 'Choose your ride',
+    text: 'Prices are for the car, not per person, with taxes and luggage included.',
+    bookNow: 'Book Now',
+    items: [
+      {
+        id: 'airport',
+        title: 'Airport Transfer',
+        text: 'Your driver follows the flight and stands at the exit when you come out.',
+        points: ['Flight monitoring', '60 minutes of free waiting'],
+        duration: '10-35 mins',
+        price: fromPrice,
+        to: '/',
+      },
+      {
+        id: 'port',
+        title: 'Port Transfer',
+        text: 'We track your ferry and meet you on the quay, away from the crowd at the ramp.',
+        points: ['Ferry tracking', '30 minutes of free waiting'],
+        duration: '5-35 mins',
+        price: fromPrice,
+        to: '/',
+      },
+      {
+        id: 'villas',
+        title: 'Villa & Hotel Transfer',
+        text: 'To the right gate, also where the address ends and the dirt road begins.',
+        points: ['Door to door', 'Child seats free on request'],
+        duration: '5-40 mins',
+        price: fromPrice,
+        to: '/',
+      },
+      {
+        id: 'point-to-point',
+        title: 'Point to Point',
+        text: 'Beach, village, dinner and back: any two places on Paros, at any hour.',
+        points: ['One price per car', 'Add the way back in one booking'],
+        duration: '5-45 mins',
+        price: fromPrice,
+        to: '/',
+      },
+      {
+        id: 'business',
+        title: 'Business Transfer',
+        text: 'On time and discreet, with room to work and quiet to make a call.',
+        points: ['English-speaking driver', 'Air-conditioned and quiet'],
+        duration: 'By the hour',
+        price: fromPrice,
+        to: '/',
+      },
+      {
+        id: 'weddings',
+        title: 'Weddings & Events',
+        text: 'Several cars, many guests and one plan, worked out with you and kept to the minute.',
+        points: ['Up to 15 guests in each minibus', 'One person to call on the day'],
+        duration: 'As long as you need',
+        price: 'Custom quote',
+        to: '/contact',
+      },
+    ] satisfies TransferService[],
+  },
+  vehicles: {
+    title: 'Which car will come?',
+    text: 'You tell us how many you are and how much you carry; we send the car that fits.',
+    guests: 'guests',
+    items: [
+      { type: 'Sedan', guests: '1-3', luggage: 'Up to 5 pieces of luggage' },
+      { type: 'Minivan', guests: '4-8', luggage: 'Or up to 3 guests with more luggage' },
+      { type: 'Minibus', guests: '9-15', luggage: 'For the whole party in one car' },
+    ],
+  },
+  closing: {
+    title: 'See your price before you decide',
+    text: 'Type where you start and where you are going. No account and no call needed.',
+    action: 'See my price',
+  },
+} as const

@@ -1,0 +1,52 @@
+import { useEffect } from 'react'
+import { useRevalidator, useRouteError } from 'react-router'
+import { messages } from '#app/content/en/messages.ts'
+import { officeFrameText as text } from '#app/content/en/office.ts'
+import { NotFound } from '#app/routes/not-found/not-found.tsx'
+import { PageFrame } from '#app/ui/frame/page-frame.tsx'
+import { OfficeFrame } from '#app/ui/office/office-frame.tsx'
+import { Button } from '#app/ui/primitives/button.tsx'
+import { Notice } from '#app/ui/primitives/notice.tsx'
+import { isMissing } from './office-meta.ts'
+
+const RETRY_MS = 5_000
+
+/**
+ * What an office screen shows in place of its data: the site's "page not found" to who must not
+ * see it; otherwise the failure, and the screen again as soon as the server answers.
+ */
+export function OfficeErrorBoundary() {
+  const missing = isMissing(useRouteError())
+  if (!missing) return <OfficeFailure />
+  return (
+    <PageFrame>
+      <NotFound />
+    </PageFrame>
+  )
+}
+
+function OfficeFailure() {
+  const { revalidate, state } = useRevalidator()
+  useEffect(() => {
+    const timer = setInterval(() => void revalidate(), RETRY_MS)
+    return () => clearInterval(timer)
+  }, [revalidate])
+  return (
+    <OfficeFrame environment={null} isAdmin>
+      <div className="office-failure">
+        <h1>{text.failedHeading}</h1>
+        <Notice tone="error">
+          <p>{messages.admin.loadFailed(messages.request.away)}</p>
+        </Notice>
+        <Button
+          size="small"
+          variant="secondary"
+          aria-disabled={state === 'loading'}
+          onClick={() => void revalidate()}
+        >
+          {text.retry}
+        </Button>
+      </div>
+    </OfficeFrame>
+  )
+}

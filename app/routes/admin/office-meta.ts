@@ -1,0 +1,17 @@
+import { isRouteErrorResponse, type MetaDescriptor } from 'react-router'
+import { company } from '#app/content/en/company.ts'
+import { messages } from '#app/content/en/messages.ts'
+
+/**
+ * Title of an office screen, hidden from search engines. Who must not see the screen does not
+ * learn its name either.
+ */
+export function officeMeta(title: string, error: unknown): MetaDescriptor[] {
+  const shown = isMissing(error) ? messages.page.notFound : title
+  return [{ title: `${shown} | ${company.name}` }, { name: 'robots', content: 'noindex' }]
+}
+
+/** Whether a loader answered that the screen does not exist for this visitor. */
+export function isMissing(error: unknown): boolean {
+  return isRouteErrorResponse(error) && error.status === 404
+}

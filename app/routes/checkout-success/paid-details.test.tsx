@@ -1,0 +1,32 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { MemoryRouter } from 'react-router'
+import { expect, test } from 'vitest'
+import { confirmationOf } from '#app/ui/booking/confirmation-state.ts'
+import type { VerifiedCheckout } from '#app/ui/booking/verify-payment.ts'
+import { PaidDetails } from './paid-details.tsx'
+
+const checkout: VerifiedCheckout = {
+  paid: true,
+  type: 'transfer',
+  bookingRef: 'PT-ABCDEFGH',
+  transactionId: 'pi_0000_last12chars1',
+  paidOn: '2027-07-01',
+}
+
+test('the receipt shows what was verified, and how the driver is found', () => {
+  const confirmation = confirmationOf(checkout, 'cs_1')
+  const markup = renderToStaticMarkup(
+    <MemoryRouter>
+      <PaidDetails checkout={checkout} confirmation={confirmation} />
+    </MemoryRouter>,
+  )
+  for (const part of ['PT-ABCDEFGH', '>last12chars1<', 'Completed', '01 Jul 2027']) {
+    expect(markup).toContain(part)
+  }
+  expect(markup).toContain('a sign that carries your name')
+  expect(markup).toContain('60 minutes of free waiting at the airport')
+  expect(markup).toContain('30 minutes of free waiting at the port')
+  expect(markup).toMatch(/href="tel:\+30/)
+  expect(markup).toMatch(/href="\/booking-confirmation"[^>]*>View Booking Details/)
+  expect(markup).toMatch(/href="\/contact"[^>]*>Contact Support/)
+}) // SUCCESS-04 to SUCCESS-07, SUCCESS-10, SUCCESS-11, CONST-05, CONST-16

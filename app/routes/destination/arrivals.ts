@@ -1,0 +1,29 @@
+import type { Position } from '#app/domain/place/geometry.ts'
+import { formatDuration } from '#app/domain/time/format.ts'
+import type { Maps } from '#app/server/maps/index.server.ts'
+
+/** A drive to the destination: whole km, rounded up as priced (A-01), and "29 mins" (A-13). */
+export type Drive = { km: number; duration: string }
+
+/** How a visitor arrives: both drives, and the road line from the port for the map. */
+export type Arrivals = { fromAirport: Drive; fromPort: Drive; portRoad: Position[] }
+
+/**
+ * Drives from the airport and from the port, as the road network has them (DEST-05).
+ *
+ * @throws {Error} A place no road reaches: a fault in the guide, never a visitor's doing.
+ */
+export async function findArrivals(maps: Pick<Maps, 'route'>, place: string): Promise<Arrivals> {
+  const [airport, port] = await Promise.all([
+    findWay(maps, 'Paros Airport', place),
+    findWay(maps, 'Parikia Port', place),
+  ])
+  return { fromAirport: airport.drive, fromPort: port.drive, portRoad: port.line }
+}
+
+async function findWay(maps: Pick<Maps, 'route'>, start: string, place: string) {
+  const way = await maps.route(start, place)
+  if (!way.ok || !way.line) throw new Error(`no road from ${start} to ${place}`)
+  const drive = { km: Math.ceil(way.metres / 1000), duration: formatDuration(way.minutes) }
+  return { drive, line: way.line }
+}

@@ -1,0 +1,118 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { runInNewContext } from 'node:vm'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { describe, expect, test } from 'vitest'
+import { destinations, findDestination } from '#app/content/en/destinations.ts'
+import { destinationLinks } from '#app/content/en/navigation.ts'
+import { createMaps } from '#app/server/maps/index.server.ts'
+import { type Arrivals, findArrivals } from './arrivals.ts'
+import { Guide } from './guide.tsx'
+import { NoGuide } from './no-guide.tsx'
+
+const maps = createMaps({ provider: 'embedded' })
+
+const render = (element: React.ReactElement) =>
+  renderToStaticMarkup(
+    <RouterProvider router={createMemoryRouter([{ path: '/', element }])} />,
+  ).replaceAll('&#x27;', '’')
+
+async function page(id: string) {
+  const destination = findDestination(id)
+  if (!destination) throw new Error(`no guide ${id}`)
+  const arrivals = await findArrivals(maps, destination.place)
+  return { destination, arrivals, html: render(<Guide {...{ destination, arrivals }} />) }
+}
+
+test('there is a guide behind every destination link of the site', () => {
+  const ids = destinations.map(({ id }) => id).toSorted()
+  expect(ids).toEqual(destinationLinks.map(({ id }) => id).toSorted())
+}) // ROUTE-10, HOME-04, FOOT-03
+
+describe.each(destinations.map(({ id, name }) => ({ id, name })))('$name', ({ id, name }) => {
+  test('shows picture, title, description and every section', async () => {
+    const { destination, html } = await page(id)
+    expect(html).toContain(`alt="${destination.alt}"`)
+    expect(html).toContain(destination.title)
+    expect(html).toContain(destination.description)
+    const headings = [...html.matchAll(/<h[23][^>]*>([^<]+)</g)].map(([, text]) => text)
+    for (const heading of [
+      `Welcome to ${name}`,
+      'History',
+      'Things to Do',
+      'Where to Eat',
+      'Getting Here',
+      'From Airport',
+      'From Port',
+      'Local Transport',
+      'Travel Tips',
+    ]) {
+      expect(headings).toContain(heading)
+    }
+    expect(headings.includes('Nearby Beaches')).toBe(id !== 'lefkes')
+  }) // DEST-02, DEST-03, DEST-04, DEST-05, DEST-07, DEST-09
+
+  test('states the road kilometres and minutes a quote would state', async () => {
+    const { destination, html } = await page(id)
+    for (const start of ['Paros Airport', 'Parikia Port']) {
+      const way = await maps.route(start, destination.place)
+      if (!way.ok) throw new Error('no road')
+      const minutes = Math.max(1, Math.ceil(way.minutes))
+      expect(html).toMatch(new RegExp(`${Math.ceil(way.metres / 1000)} km · ${minutes} mins?`))
+    }
+    expect(html).toContain(`the road from Parikia Port to ${name}`)
+  }) // DEST-05, N-27
+
+  test('books a transfer with this place as dropoff', async () => {
+    const { destination, html } = await page(id)
+    const to = `/booking?to=${encodeURIComponent(destination.place)}`
+    expect(html).toMatch(new RegExp(`href="${to.replace('?', '\\?')}"[^>]*>Book a Transfer`))
+  }) // DEST-06
+
+  test('leads on to the six other guides', async () => {
+    const { html } = await page(id)
+    const ids = [...html.matchAll(/href="\/destinations\/([a-z-]+)"/g)].map(([, other]) => other)
+    expect(new Set(ids).size).toBe(6)
+    expect(ids).not.toContain(id)
+  })
+})
+
+test('an unknown place says so and leads home', () => {
+  expect(findDestination('atlantis')).toBeNull()
+  expect(findDestination('constructor')).toBeNull()
+  const html = render(<NoGuide />)
+  expect(html).toContain('Destination not found')
+  expect(html).toMatch(/href="\/"[^>]*>Return to home</)
+}) // DEST-01
+
+test('a guide for a place no road reaches fails the build', async () => {
+  const lost: Promise<Arrivals> = findArrivals(maps, 'Antiparos')
+  await expect(lost).rejects.toThrow('no road from Paros Airport to Antiparos')
+})
+
+describe('Back', () => {
+  const code = readFileSync(join(import.meta.dirname, 'back.js'), 'utf8')
+
+  function click(canGoBack: boolean, onBackLink: boolean) {
+    const seen: string[] = []
+    let listener: (event: object) => void = () => {}
+    const window = { navigation: { canGoBack }, history: { back: () => seen.push('back') } }
+    const document = { addEventListener: (_: string, hear: typeof listener) => (listener = hear) }
+    runInNewContext(code, { window, document })
+    const target = { closest: () => (onBackLink ? {} : null) }
+    listener({ target, preventDefault: () => seen.push('prevented') })
+    return seen
+  }
+
+  test('returns to the page before, where there is one of ours', async () => {
+    expect(click(true, true)).toEqual(['prevented', 'back'])
+    expect((await page('aliki')).html).toMatch(/<script async="" src="[^"]*back[^"]*"/)
+  })
+
+  test('is a plain link to the destinations for who came from outside', async () => {
+    expect(click(false, true)).toEqual([])
+    expect(click(true, false)).toEqual([])
+    expect((await page('aliki')).html).toMatch(/href="\/#destinations"[^>]*data-back/)
+  })
+}) // DEST-08

@@ -1,0 +1,28 @@
+import { Link } from 'react-router'
+import { type DestinationId, destinations, guideText } from '#app/content/en/destinations.ts'
+import { EMBLEMS } from '#app/ui/art/emblems.ts'
+
+/** The other guides, each behind its arch. */
+export function MorePlaces({ except }: { except: DestinationId }) {
+  return (
+    <section className="guide-more" aria-labelledby="more">
+      <h2 id="more" className="page-column">
+        {guideText.more}
+      </h2>
+      <ul className="guide-arches page-column">
+        {destinations
+          .filter(({ id }) => id !== except)
+          .map(({ id, name }) => (
+            <li key={id}>
+              <Link to={`/destinations/${id}`}>
+                <span className="guide-arch">
+                  <img src={EMBLEMS[id]} width={200} height={240} alt="" loading="lazy" />
+                </span>
+                <strong>{name}</strong>
+              </Link>
+            </li>
+          ))}
+      </ul>
+    </section>
+  )
+}

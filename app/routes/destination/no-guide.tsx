@@ -1,0 +1,17 @@
+import { guideText } from '#app/content/en/destinations.ts'
+import { Spot } from '#app/ui/art/spot.tsx'
+import { ButtonLink } from '#app/ui/primitives/button.tsx'
+
+/** An id without a guide (DEST-01). */
+export function NoGuide() {
+  return (
+    <div className="page-column section-air flex flex-col items-center text-center">
+      <Spot name="not-found" className="h-auto w-full max-w-md" />
+      <h1 className="mt-6">{guideText.notFound}</h1>
+      <p className="mt-3 max-w-md text-ink-soft">{guideText.notFoundText}</p>
+      <ButtonLink to="/" size="large" className="mt-7">
+        {guideText.returnHome}
+      </ButtonLink>
+    </div>
+  )
+}

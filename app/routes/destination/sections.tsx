@@ -1,0 +1,77 @@
+import {
+  type Destination,
+  guideText,
+  type NamedPlace,
+  type ThingToDo,
+} from '#app/content/en/destinations.ts'
+
+/** "Welcome to {name}" with the introduction. */
+export function Welcome({ name, content }: Destination) {
+  return (
+    <section className="guide-welcome" aria-labelledby="welcome">
+      <h2 id="welcome">
+        {guideText.welcome} {name}
+      </h2>
+      {content.introduction.map((paragraph) => (
+        <p key={paragraph}>{paragraph}</p>
+      ))}
+    </section>
+  )
+}
+
+/** "History". */
+export function History({ paragraphs }: { paragraphs: readonly string[] }) {
+  return (
+    <section aria-labelledby="history">
+      <h2 id="history">{guideText.history}</h2>
+      {paragraphs.map((paragraph) => (
+        <p key={paragraph}>{paragraph}</p>
+      ))}
+    </section>
+  )
+}
+
+/** "Things to Do", numbered like stops of a walk. */
+export function ThingsToDo({ items }: { items: readonly ThingToDo[] }) {
+  return (
+    <section aria-labelledby="things">
+      <h2 id="things">{guideText.thingsToDo}</h2>
+      <ol className="guide-things">
+        {items.map(({ title, description }) => (
+          <li key={title}>
+            <h3>{title}</h3>
+            <p>{description}</p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+/** "Where to Eat": kinds of places, since kitchens change hands. */
+export function WhereToEat({ items }: { items: readonly NamedPlace[] }) {
+  return <PlaceList id="eat" title={guideText.whereToEat} items={items} />
+}
+
+/** "Nearby Beaches" (DEST-04). */
+export function Beaches({ items }: { items: readonly NamedPlace[] }) {
+  return <PlaceList id="beaches" title={guideText.beaches} items={items} />
+}
+
+type PlaceListProps = { id: string; title: string; items: readonly NamedPlace[] }
+
+function PlaceList({ id, title, items }: PlaceListProps) {
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      <dl className="guide-places">
+        {items.map(({ name, description }) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{description}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}

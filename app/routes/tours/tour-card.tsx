@@ -1,0 +1,41 @@
+import { type Tour, toursText } from '#app/content/en/tours.ts'
+import { formatEuro } from '#app/domain/money.ts'
+import { ButtonLink } from '#app/ui/primitives/button.tsx'
+import { Icon } from '#app/ui/primitives/icon.tsx'
+import { TOUR_PICTURES } from '#app/ui/tour/pictures.ts'
+
+/** "4 hours" (TOURS-08..13). */
+export function durationOf({ durationMinutes }: Tour): string {
+  return `${durationMinutes / 60} ${toursText.hours}`
+}
+
+/** One tour in the list: picture, what it is, how long, how much, and the way in (TOURS-01). */
+export function TourCard({ tour }: { tour: Tour }) {
+  const { slug, title, summary, alt, priceSmall } = tour
+  return (
+    <li id={`card-${slug}`} className="tours-card">
+      <img src={TOUR_PICTURES[slug]} width={600} height={400} alt={alt} loading="lazy" />
+      <div className="tours-card-words">
+        <p className="tours-card-time">
+          <Icon name="clock" size={17} /> {durationOf(tour)}
+        </p>
+        <h3>{title}</h3>
+        <p className="text-ink-soft">{summary}</p>
+        <div className="tours-card-foot">
+          <p>
+            {toursText.from} <strong className="figures">{formatEuro(priceSmall)}</strong>{' '}
+            {toursText.perGroup}
+          </p>
+          <ButtonLink
+            to={`#${slug}`}
+            variant="secondary"
+            preventScrollReset
+            aria-label={`${toursText.viewDetails}: ${title}`}
+          >
+            {toursText.viewDetails}
+          </ButtonLink>
+        </div>
+      </div>
+    </li>
+  )
+}

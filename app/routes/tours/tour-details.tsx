@@ -1,0 +1,105 @@
+import { company } from '#app/content/en/company.ts'
+import { type Tour, tourGreeting, toursText } from '#app/content/en/tours.ts'
+import { formatEuro } from '#app/domain/money.ts'
+import { ButtonAnchor, ButtonLink } from '#app/ui/primitives/button.tsx'
+import { Icon } from '#app/ui/primitives/icon.tsx'
+import { TOUR_PICTURES } from '#app/ui/tour/pictures.ts'
+import { durationOf } from './tour-card.tsx'
+import { TourSchedule } from './tour-schedule.tsx'
+
+const { sections } = toursText
+
+/** Everything about one tour, ending in the way to book it (TOURS-02, TOURS-07, TOURS-15). */
+export function TourDetails({ tour }: { tour: Tour }) {
+  return (
+    <div className="tour-details page-column">
+      <div className="tour-details-main">
+        <section>
+          <h3>{sections.description}</h3>
+          {tour.description.map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+        </section>
+        <Lines title={sections.highlights} items={tour.highlights} icon="star" />
+        <TourSchedule stops={tour.schedule} />
+        <section>
+          <h3>{sections.pickupInfo}</h3>
+          <p>{tour.pickupInfo}</p>
+        </section>
+        <Lines title={sections.includes} items={tour.includes} icon="check" />
+        <Lines title={sections.importantNotes} items={tour.importantNotes} icon="info" />
+      </div>
+      <aside className="tour-details-side">
+        <img
+          src={TOUR_PICTURES[tour.slug]}
+          width={600}
+          height={400}
+          alt={tour.alt}
+          loading="lazy"
+        />
+        <Price tour={tour} />
+        <Book title={tour.title} />
+      </aside>
+    </div>
+  )
+}
+
+type LinesProps = { title: string; items: readonly string[]; icon: 'star' | 'check' | 'info' }
+
+function Lines({ title, items, icon }: LinesProps) {
+  return (
+    <section>
+      <h3>{title}</h3>
+      <ul className="tour-lines" data-kind={icon}>
+        {items.map((item) => (
+          <li key={item}>
+            <Icon name={icon} size={20} />
+            <span>{item}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Price({ tour }: { tour: Tour }) {
+  return (
+    <section className="tour-price">
+      <h3>{sections.price}</h3>
+      <dl>
+        <div>
+          <dt>{toursText.smallGroup}</dt>
+          <dd className="figures">{formatEuro(tour.priceSmall)}</dd>
+        </div>
+        <div>
+          <dt>{toursText.largeGroup}</dt>
+          <dd className="figures">{formatEuro(tour.priceLarge)}</dd>
+        </div>
+      </dl>
+      <p>
+        <Icon name="clock" size={17} /> {durationOf(tour)} · {toursText.mealsNotIncluded}
+      </p>
+    </section>
+  )
+}
+
+function Book({ title }: { title: string }) {
+  const { title: heading, text, whatsapp, contact } = toursText.book
+  const greeting = encodeURIComponent(tourGreeting(title))
+  return (
+    <section className="tour-book">
+      <h3>{heading}</h3>
+      <p>{text}</p>
+      <ButtonAnchor
+        href={`https://wa.me/${company.whatsappNumber}?text=${greeting}`}
+        size="large"
+        className="w-full"
+      >
+        <Icon name="whatsapp" size={22} /> {whatsapp}
+      </ButtonAnchor>
+      <ButtonLink to="/contact" variant="quiet" className="w-full">
+        {contact}
+      </ButtonLink>
+    </section>
+  )
+}

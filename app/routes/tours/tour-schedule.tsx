@@ -1,0 +1,21 @@
+import { type Tour, toursText } from '#app/content/en/tours.ts'
+import { formatTime } from '#app/domain/time/format.ts'
+
+/** The stops of the day along a line, with their times (TOURS-07). */
+export function TourSchedule({ stops }: { stops: Tour['schedule'] }) {
+  return (
+    <section>
+      <h3>{toursText.sections.schedule}</h3>
+      <ol className="tour-schedule">
+        {stops.map(({ time, activity }) => (
+          <li key={time}>
+            <time dateTime={time} className="figures">
+              {formatTime(time)}
+            </time>
+            <span>{activity}</span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

@@ -1,0 +1,63 @@
+import { type TransferService, transfers } from '#app/content/en/transfers.ts'
+import { ButtonLink } from '#app/ui/primitives/button.tsx'
+import { Icon, type IconName } from '#app/ui/primitives/icon.tsx'
+
+const ICONS: Record<TransferService['id'], IconName> = {
+  airport: 'plane',
+  port: 'ferry',
+  villas: 'home',
+  'point-to-point': 'route',
+  business: 'briefcase',
+  weddings: 'rings',
+}
+
+/** Six services with duration, price and a way to book (TRANSFERS-04..06). */
+export function Services() {
+  const { eyebrow, title, text, items } = transfers.services
+  return (
+    <section className="bg-paper-shade" aria-labelledby="services">
+      <div className="page-column section-air">
+        <p className="eyebrow">{eyebrow}</p>
+        <h2 id="services" className="mt-2">
+          {title}
+        </h2>
+        <p className="mt-3 text-ink-soft">{text}</p>
+        <ul className="transfers-services">
+          {items.map((service) => (
+            <ServiceCard key={service.id} {...service} />
+          ))}
+        </ul>
+      </div>
+    </section>
+  )
+}
+
+function ServiceCard({ id, title, text, points, duration, price, to }: TransferService) {
+  return (
+    <li data-service={id}>
+      <div className="transfers-service-head">
+        <Icon name={ICONS[id]} size={28} />
+        <h3>{title}</h3>
+      </div>
+      <p>{text}</p>
+      <ul className="transfers-service-points">
+        {points.map((point) => (
+          <li key={point}>
+            <Icon name="check" size={17} /> {point}
+          </li>
+        ))}
+      </ul>
+      <div className="transfers-service-foot">
+        <p>
+          <strong>{price}</strong>
+          <span>
+            <Icon name="clock" size={16} /> {duration}
+          </span>
+        </p>
+        <ButtonLink to={to} aria-label={`${transfers.services.bookNow}: ${title}`}>
+          {transfers.services.bookNow}
+        </ButtonLink>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,91 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { expect, test } from 'vitest'
+import { transfers } from '#app/content/en/transfers.ts'
+import { chooseVehicle } from '#app/domain/fleet/vehicle.ts'
+import { findPlace } from '#app/server/maps/gazetteer.ts'
+import { createMaps } from '#app/server/maps/index.server.ts'
+import Transfers from './route.tsx'
+
+const router = createMemoryRouter([{ path: '/', Component: Transfers }])
+const html = renderToStaticMarkup(<RouterProvider router={router} />)
+
+/** Text of each service card, tags removed, and where its button leads. */
+const cards = html
+  .split('data-service="')
+  .slice(1)
+  .map((card) => ({
+    id: card.slice(0, card.indexOf('"')),
+    text: card
+      .slice(card.indexOf('>') + 1)
+      .split('</section>')[0]
+      ?.replaceAll(/<[^>]+>/g, ' '),
+    to: /href="([^"]+)"/.exec(card)?.[1],
+  }))
+
+test('begins with booking a car, or a group', () => {
+  expect(html).toMatch(/href="\/"[^>]*>Book Transfer</) // TRANSFERS-01
+  expect(html).toMatch(/href="\/contact"[^>]*>Group Booking</) // TRANSFERS-02
+})
+
+test('names the four features', () => {
+  const titles = [...html.matchAll(/<h3>([^<]+)<\/h3>/g)].map(([, title]) => title).slice(0, 4)
+  expect(titles).toEqual([
+    'Premium Fleet',
+    'Always Available',
+    'Expert Drivers',
+    'Excellence Guaranteed',
+  ])
+}) // TRANSFERS-03
+
+test('five services start at 36 EUR and lead to the widget; events are quoted by us', () => {
+  expect(cards.map(({ id, to }) => [id, to])).toEqual([
+    ['airport', '/'],
+    ['port', '/'],
+    ['villas', '/'],
+    ['point-to-point', '/'],
+    ['business', '/'],
+    ['weddings', '/contact'],
+  ])
+  for (const { id, text } of cards) {
+    expect(text).toContain(id === 'weddings' ? 'Custom quote' : 'From 36 EUR')
+    expect(text).toMatch(/mins|By the hour|As long as you need/)
+    expect(text).toContain('Book Now')
+  }
+  expect(cards.at(-1)?.text).not.toContain('36 EUR')
+}) // TRANSFERS-04, TRANSFERS-05, TRANSFERS-06
+
+test('tells the free waiting times and the monitoring', () => {
+  expect(cards[0]?.text).toMatch(/Flight monitoring.*60 minutes/)
+  expect(cards[1]?.text).toMatch(/Ferry tracking.*30 minutes/)
+}) // APP-10, APP-11
+
+test('the durations of airport and port rides are those of the roads, to five minutes', async () => {
+  const maps = createMaps({ provider: 'embedded' })
+  const far = ['Naoussa', 'Golden Beach', 'Lefkes', 'Dryos', 'Piso Livadi', 'Aliki', 'Santa Maria']
+  for (const [start, card] of [
+    ['Paros Airport', cards[0]],
+    ['Parikia Port', cards[1]],
+  ] as const) {
+    const [from, to] =
+      /(\d+)-(\d+) mins/
+        .exec(card?.text ?? '')
+        ?.slice(1)
+        .map(Number) ?? []
+    for (const place of far) {
+      expect(findPlace(place)).not.toBeNull()
+      const way = await maps.route(start, place)
+      if (!way.ok) throw new Error(`no road to ${place}`)
+      expect(way.minutes).toBeGreaterThan((from ?? 99) - 5)
+      expect(way.minutes).toBeLessThanOrEqual((to ?? 0) + 5)
+    }
+  }
+}) // N-28
+
+test('the table of cars agrees with the rule that chooses them', () => {
+  for (const { type, guests } of transfers.vehicles.items) {
+    const [least, most] = guests.split('-').map(Number)
+    expect([chooseVehicle(least ?? 0, 5), chooseVehicle(most ?? 0, 5)]).toEqual([type, type])
+  }
+  expect(chooseVehicle(3, 6)).toBe('Minivan')
+}) // QUOTE-05, QUOTE-06

@@ -1,0 +1,30 @@
+import { transfers } from '#app/content/en/transfers.ts'
+import { Icon } from '#app/ui/primitives/icon.tsx'
+
+/** Which vehicle comes for how many guests and bags (APP-07, QUOTE-05, QUOTE-06). */
+export function Vehicles() {
+  const { title, text, guests, items } = transfers.vehicles
+  return (
+    <section className="page-column section-air" aria-labelledby="vehicles">
+      <div className="grid gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.25fr)]">
+        <div>
+          <h2 id="vehicles">{title}</h2>
+          <p className="mt-3 max-w-md text-ink-soft">{text}</p>
+        </div>
+        <ul className="transfers-vehicles">
+          {items.map((vehicle) => (
+            <li key={vehicle.type}>
+              <h3>{vehicle.type}</h3>
+              <p className="figures">
+                <Icon name="people" size={20} /> {vehicle.guests} {guests}
+              </p>
+              <p>
+                <Icon name="bag" size={20} /> {vehicle.luggage}
+              </p>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  )
+}

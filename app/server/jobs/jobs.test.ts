@@ -1,0 +1,171 @@
+import { sql } from 'drizzle-orm'
+import { fromDrizzle, PgBoss } from 'pg-boss'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { openStore, type Store } from '#app/server/db/index.server.ts'
+import { openLog } from '#app/server/log/index.server.ts'
+import { copyStore, type StoreAddress, storeKinds } from '#test/stores.ts'
+import { type JobHandlers, type JobName, type Jobs, openJobs } from './jobs.ts'
+
+const silent = openLog('silent')
+const SOON = { timeout: 20_000, interval: 20 }
+
+/** A job as the queue stores it; times in seconds from now. */
+type JobRow = { state: string; retries: number; waits: number }
+
+describe.each(storeKinds)('%s', (kind) => {
+  let address: StoreAddress
+  let store: Store
+  let jobs: Jobs
+
+  beforeEach(async () => {
+    address = await copyStore(kind)
+    store = await openStore({ ...address, onError: () => {} })
+    jobs = await openJobs(store, silent)
+  })
+
+  afterEach(async () => {
+    await jobs.stop(2_000)
+    await store.close()
+    await address.remove()
+  })
+
+  const stored = async (name: JobName) =>
+    (
+      await store.db.execute<JobRow>(
+        sql`select state, retry_count as retries,
+              extract(epoch from start_after - now())::float8 as waits
+            from jobs.job where name = ${name} order by created_on`,
+      )
+    ).rows
+
+  test('the first job of a process goes with its fact, at once', async () => {
+    await store.transaction((tx) => jobs.enqueue(tx, 'mail.send', { messageIds: [1] }))
+    expect(await stored('mail.send')).toMatchObject([{ state: 'created', retries: 0 }])
+  })
+
+  test('a fact that is taken back leaves no job', async () => {
+    const failed = store.transaction(async (tx) => {
+      await jobs.enqueue(tx, 'mail.send', { messageIds: [1] })
+      throw new Error('no')
+    })
+    await expect(failed).rejects.toThrow('no')
+    expect(await stored('mail.send')).toEqual([])
+  })
+
+  test('a committed job runs once, with what it carries', async () => {
+    const sent = vi.fn(async () => {})
+    await jobs.work(handlers({ 'mail.send': sent }))
+    expect(jobs.working()).toBe(true)
+    await store.transaction((tx) => jobs.enqueue(tx, 'mail.send', { messageIds: [7] }))
+    jobs.wake('mail.send')
+    await vi.waitFor(
+      async () => expect(await stored('mail.send')).toMatchObject([{ state: 'completed' }]),
+      SOON,
+    )
+    expect(sent).toHaveBeenCalledExactlyOnceWith({ messageIds: [7] })
+  })
+
+  test('a job for later waits for its time', async () => {
+    const startAfter = new Date(Date.now() + 3_600_000)
+    await store.transaction((tx) =>
+      jobs.enqueue(tx, 'orders.close', { orderId: 1 }, { startAfter }),
+    )
+    const [job] = await stored('orders.close')
+    expect(job?.waits).toBeGreaterThan(3_500)
+    expect(job?.waits).toBeLessThanOrEqual(3_600)
+  })
+
+  test('a failing job is tried again, later each time; its neighbours are not held up', async () => {
+    const tried: number[] = []
+    await jobs.work(
+      handlers({
+        'mail.send': async ({ messageIds: [messageId = 0] }) => {
+          tried.push(messageId)
+          if (messageId === 1) throw new Error('mail server away')
+        },
+      }),
+    )
+    await store.transaction(async (tx) => {
+      await jobs.enqueue(tx, 'mail.send', { messageIds: [1] })
+      await jobs.enqueue(tx, 'mail.send', { messageIds: [2] })
+    })
+    const waits: number[] = []
+    for (const retries of [0, 1, 2]) {
+      await hasten()
+      await vi.waitFor(async () => {
+        const [failing, neighbour] = await stored('mail.send')
+        expect(neighbour).toMatchObject({ state: 'completed' })
+        expect(failing).toMatchObject({ state: 'retry', retries })
+        waits.push(failing?.waits ?? 0)
+      }, SOON)
+    }
+    expect(tried.toSorted()).toEqual([1, 1, 1, 2])
+    // 5 s, 10 s, 20 s in the mean, each with chance added, so that retries do not come in step.
+    const [first = 0, second = 0, third = 0] = waits
+    expect(first).toBeGreaterThan(1)
+    expect(second).toBeGreaterThan(first * 0.9)
+    expect(third).toBeGreaterThan(second * 0.9)
+    expect(third).toBeGreaterThan(8)
+  })
+
+  const hasten = async () => {
+    await store.db.execute(sql`update jobs.job set start_after = now() where state = 'retry'`)
+    jobs.wake('mail.send')
+  }
+
+  test('the rules of a queue are those of this release, also on an older store', async () => {
+    await store.db.execute(
+      sql`update jobs.queue set retry_limit = 1, retry_delay = 1, retry_backoff = false`,
+    )
+    await jobs.stop(1_000)
+    jobs = await openJobs(store, silent)
+    const { rows } = await store.db.execute(
+      sql`select retry_limit, retry_delay, retry_backoff from jobs.queue where name = 'mail.send'`,
+    )
+    expect(rows).toEqual([{ retry_limit: 12, retry_delay: 5, retry_backoff: true }])
+  })
+
+  test('a stop lets the running job finish and takes no other', async () => {
+    let finish: () => void = () => {}
+    const done = new Promise<void>((resolve) => {
+      finish = resolve
+    })
+    const started = vi.fn(() => done)
+    await jobs.work(handlers({ 'orders.close': started }))
+    await store.transaction((tx) => jobs.enqueue(tx, 'orders.close', { orderId: 1 }))
+    jobs.wake('orders.close')
+    await vi.waitFor(() => expect(started).toHaveBeenCalled(), SOON)
+    const stopped = jobs.stop(5_000)
+    await store.transaction((tx) => jobs.enqueue(tx, 'orders.close', { orderId: 2 }))
+    finish()
+    await stopped
+    // A request that is still being answered stores its job for whoever starts next.
+    await store.transaction((tx) => jobs.enqueue(tx, 'orders.close', { orderId: 3 }))
+    expect(await stored('orders.close')).toMatchObject([
+      { state: 'completed' },
+      { state: 'created' },
+      { state: 'created' },
+    ])
+    expect(started).toHaveBeenCalledTimes(1)
+  })
+
+  test.runIf(kind === 'embedded')(
+    'control: without warmed queues, the first send asks round its transaction',
+    async () => {
+      const cold = new PgBoss({ ...store.jobs, schema: 'jobs', persistWarnings: false })
+      await cold.start()
+      await cold.createQueue('cold')
+      const first = store.transaction(async (tx) => {
+        await cold.send('cold', {}, { db: fromDrizzle(tx, sql) })
+      })
+      const refusal = await first.catch((error: Error) => error.message)
+      await cold.stop()
+      expect(refusal).toContain('went round the open transaction')
+    },
+  )
+})
+
+function handlers(own: Partial<JobHandlers>): JobHandlers {
+  const idle = async () => {}
+  return { 'mail.send': idle, 'orders.close': idle, 'orders.sweep': idle, ...own }
+}

@@ -1,0 +1,113 @@
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import fc from 'fast-check'
+import { afterAll, describe, expect, test } from 'vitest'
+import { openKeys } from './keys.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'meltemi-keys-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+const keys = openKeys('first-secret-key-0123456789abcdef', folder)
+const others = openKeys('other-secret-key-0123456789abcdef', folder)
+const PURPOSES = ['quote', 'manage-link', 'session-cookie', 'id-number'] as const
+const purpose = fc.constantFrom(...PURPOSES)
+const value = fc.jsonValue().map((made) => JSON.parse(JSON.stringify(made)))
+
+/** One character of the text replaced by another one. */
+const altered = (text: string, at: number, by: string) => {
+  const index = at % text.length
+  return text.slice(0, index) + by + text.slice(index + 1)
+}
+
+describe('signing', () => {
+  test('what was signed opens to the same value, in characters a link can carry', () => {
+    fc.assert(
+      fc.property(purpose, value, (name, made) => {
+        const token = keys.sign(name, made)
+        expect(token).toMatch(/^[\w-]+\.[\w-]+$/)
+        expect(keys.open(name, token)).toEqual(made)
+      }),
+    )
+  })
+
+  test('another purpose or another key opens nothing', () => {
+    for (const made of PURPOSES) {
+      const token = keys.sign(made, { price: 1 })
+      expect(others.open(made, token)).toBeNull()
+      for (const asked of PURPOSES.filter((name) => name !== made))
+        expect(keys.open(asked, token)).toBeNull()
+    }
+  })
+
+  test('an altered token opens nothing', () => {
+    const character = fc.constantFrom(...'ABCwxyz0189-_.~ ')
+    fc.assert(
+      fc.property(value, fc.nat(), character, (made, at, by) => {
+        const token = keys.sign('quote', made)
+        const changed = altered(token, at, by)
+        fc.pre(changed !== token)
+        expect(keys.open('quote', changed)).toBeNull()
+      }),
+    )
+  })
+
+  test('no text makes it throw', () => {
+    const piece = fc.oneof(fc.string({ unit: 'binary' }), fc.base64String(), fc.constant('.'))
+    const token = fc.array(piece, { maxLength: 5 }).map((parts) => parts.join(''))
+    fc.assert(fc.property(token, (text) => keys.open('quote', text) === null))
+  })
+})
+
+describe('encryption', () => {
+  test('what was encrypted comes back, and never looks the same twice', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), (text) => {
+        const sealed = keys.encrypt('id-number', text)
+        expect(keys.decrypt('id-number', sealed)).toBe(text)
+        expect(keys.encrypt('id-number', text)).not.toBe(sealed)
+      }),
+    )
+  })
+
+  test('altered, cut, or sealed with another key or purpose: refused', () => {
+    const sealed = keys.encrypt('id-number', 'AB1234567')
+    const bytes = Buffer.from(sealed, 'base64')
+    for (let at = 0; at < bytes.length; at += 1) {
+      const changed = Buffer.from(bytes)
+      changed.writeUInt8(changed.readUInt8(at) ^ 1, at)
+      expect(() => keys.decrypt('id-number', changed.toString('base64'))).toThrow()
+      const cut = bytes.subarray(0, at).toString('base64')
+      expect(() => keys.decrypt('id-number', cut)).toThrow()
+    }
+    expect(() => others.decrypt('id-number', sealed)).toThrow()
+    expect(() => keys.decrypt('quote', sealed)).toThrow()
+  })
+
+  test('a shortened authentication tag is refused', () => {
+    const sealed = Buffer.from(keys.encrypt('id-number', ''), 'base64')
+    for (const length of [16, 20, 24, 27])
+      expect(() =>
+        keys.decrypt('id-number', sealed.subarray(0, length).toString('base64')),
+      ).toThrow()
+  })
+})
+
+describe('the generated key', () => {
+  test('is kept, readable by its owner only, and the same at the next start', () => {
+    const dataDir = join(folder, 'new', 'data')
+    const token = openKeys(null, dataDir).sign('quote', 1)
+    const file = join(dataDir, 'secret-key')
+    expect(statSync(file).mode & 0o777).toBe(0o600)
+    expect(statSync(dataDir).mode & 0o777).toBe(0o700)
+    expect(readFileSync(file, 'utf8').trim()).toMatch(/^[0-9a-f]{64}$/)
+    expect(openKeys(null, dataDir).open('quote', token)).toBe(1)
+    expect(openKeys(null, join(folder, 'elsewhere')).open('quote', token)).toBeNull()
+  })
+
+  test('derived material differs by purpose and tells nothing of the key', () => {
+    const derived = PURPOSES.map((name) => keys.derive(name))
+    expect(new Set(derived).size).toBe(PURPOSES.length)
+    for (const hex of derived) expect(hex).toMatch(/^[0-9a-f]{64}$/)
+  })
+})

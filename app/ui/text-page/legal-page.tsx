@@ -1,0 +1,67 @@
+import { company } from '#app/content/en/company.ts'
+import { type LegalText, type TextSection, textPageWords } from '#app/content/en/text-block.ts'
+import { ButtonAnchor, ButtonLink } from '../primitives/button.tsx'
+import { Icon } from '../primitives/icon.tsx'
+import { ClosingCall } from './closing-call.tsx'
+import { PageHead } from './page-head.tsx'
+import { Prose } from './prose.tsx'
+
+/**
+ * A legal page: head with the day of the last change, contents that stay in view on wide screens,
+ * numbered sections each reachable by its anchor, and a way to ask.
+ */
+export function LegalPage({ text }: { text: LegalText }) {
+  const { heading, lead, updated, sections } = text
+  return (
+    <>
+      <PageHead eyebrow={textPageWords.legal} heading={heading} lead={lead}>
+        <p className="text-head-updated">
+          <Icon name="calendar" size={18} />
+          <span>
+            {textPageWords.updated}: <time dateTime={updated.date}>{updated.label}</time>
+          </span>
+        </p>
+      </PageHead>
+      <div className="page-column text-body">
+        <Contents sections={sections} />
+        <div className="text-sections">
+          {sections.map((section) => (
+            <Section key={section.id} section={section} />
+          ))}
+        </div>
+      </div>
+      <ClosingCall heading={textPageWords.askTitle} text={textPageWords.askText}>
+        <ButtonLink to="/contact" size="large">
+          {textPageWords.contact}
+        </ButtonLink>
+        <ButtonAnchor href={company.phoneHref} size="large" variant="secondary">
+          <Icon name="phone" size={20} /> {textPageWords.call} {company.phone}
+        </ButtonAnchor>
+      </ClosingCall>
+    </>
+  )
+}
+
+function Contents({ sections }: { sections: readonly TextSection[] }) {
+  return (
+    <nav className="text-contents" aria-labelledby="contents">
+      <p id="contents">{textPageWords.contents}</p>
+      <ol>
+        {sections.map(({ id, title }) => (
+          <li key={id}>
+            <a href={`#${id}`}>{title}</a>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}
+
+function Section({ section: { id, title, blocks } }: { section: TextSection }) {
+  return (
+    <section id={id} aria-labelledby={`${id}-title`}>
+      <h2 id={`${id}-title`}>{title}</h2>
+      <Prose blocks={blocks} />
+    </section>
+  )
+}

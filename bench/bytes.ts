@@ -1,0 +1,111 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { get } from 'node:http'
+import { join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
+import { root, startBuilt } from '#test/crash/built-server.ts'
+import { freePort } from '#test/postgres.ts'
+import type { Row } from './table.ts'
+import type { Bench } from './types.ts'
+
+const PAGES = ['/', '/booking']
+const MOST_IN_ALL = 120
+const MOST_SCRIPT = 105
+const site = join(root, 'build/client')
+
+/** What a first visit of a page with a form transfers: HTML, CSS, scripts; fonts apart. */
+export const bytes: Bench = async ({ folder }) => {
+  const server = await startBuilt({ port: await freePort(), dataDir: join(folder, 'data') })
+  try {
+    const rows: Row[] = []
+    for (const page of PAGES) rows.push(...toRows(page, await firstLoad(server.port, page)))
+    return rows
+  } finally {
+    await server.stop()
+  }
+}
+
+type FirstLoad = { html: number; css: number; script: number; fonts: number; note?: string }
+
+function toRows(page: string, { html, css, script, fonts, note }: FirstLoad): Row[] {
+  const all = html + css + script
+  const line = (name: string, ours: number): Row => ({ name, ours, unit: 'kB', met: null })
+  return [
+    {
+      ...line(`First load of ${page}: HTML + CSS + JS`, all),
+      budget: `≤ ${MOST_IN_ALL} kB`,
+      met: all <= MOST_IN_ALL,
+    },
+    {
+      ...line(`… JS of ${page}`, script),
+      budget: `≤ ${MOST_SCRIPT} kB`,
+      met: script <= MOST_SCRIPT,
+    },
+    { ...line(`… HTML of ${page}`, html), ...(note && { note }) },
+    line(`… CSS of ${page}`, css),
+    line(`… fonts of ${page}, latin, apart`, fonts),
+  ]
+}
+
+async function firstLoad(port: number, page: string): Promise<FirstLoad> {
+  const { text, sent, encoding } = await read(port, page)
+  const scripts = new Set<string>()
+  for (const [asset] of text.matchAll(/\/assets\/[\w.-]+\.js/g)) collectScripts(asset, scripts)
+  const styles = [...new Set(text.match(/\/assets\/[\w.-]+\.css/g))]
+  const fonts = styles.flatMap((style) =>
+    [...fileText(style).matchAll(/\/assets\/[\w.-]+latin-wght[\w.-]+\.woff2/g)].map(([f]) => f),
+  )
+  return {
+    html: sent / 1000,
+    css: total(styles),
+    script: total([...scripts]),
+    fonts: [...new Set(fonts)].reduce((sum, font) => sum + fileSize(font), 0) / 1000,
+    ...(encoding === 'br' ? {} : { note: `sent ${encoding ?? 'uncompressed'}` }),
+  }
+}
+
+/** A script and everything it imports before it runs. */
+function collectScripts(asset: string, found: Set<string>): void {
+  if (found.has(asset) || !existsSync(join(site, asset))) return
+  found.add(asset)
+  const code = fileText(asset)
+  const imports = code.matchAll(/(?:from|import)\s*["'](?:\.\/|\/assets\/)([\w.-]+\.js)["']/g)
+  for (const [, name] of imports) collectScripts(`/assets/${name}`, found)
+}
+
+function total(assets: string[]): number {
+  return assets.reduce((sum, asset) => sum + compressedSize(asset), 0) / 1000
+}
+
+function compressedSize(asset: string): number {
+  const compressed = join(site, `${asset}.br`)
+  if (existsSync(compressed)) return readFileSync(compressed).length
+  return brotliCompressSync(readFileSync(join(site, asset))).length
+}
+
+function fileText(asset: string): string {
+  return readFileSync(join(site, asset), 'utf8')
+}
+
+function fileSize(asset: string): number {
+  return readFileSync(join(site, asset)).length
+}
+
+/** The page as text, and how many bytes of body its compressed form took. */
+async function read(port: number, path: string) {
+  const plain = await request(port, path, 'identity')
+  const compressed = await request(port, path, 'br')
+  const { encoding, body } = compressed
+  return { text: plain.body.toString('utf8'), sent: body.length, encoding }
+}
+
+function request(port: number, path: string, accepts: string) {
+  const headers = { 'accept-encoding': accepts }
+  return new Promise<{ body: Buffer; encoding: string | undefined }>((resolve, reject) => {
+    get({ host: '127.0.0.1', port, path, headers, agent: false }, async (answer) => {
+      if (answer.statusCode !== 200) return reject(new Error(`${path}: ${answer.statusCode}`))
+      const chunks: Buffer[] = []
+      for await (const chunk of answer) chunks.push(chunk as Buffer)
+      resolve({ body: Buffer.concat(chunks), encoding: answer.headers['content-encoding'] })
+    }).on('error', reject)
+  })
+}

@@ -1,0 +1,50 @@
+/**
+ * The benchmarks: `npm run bench` runs all, `npm run bench -- bookings bytes` some. Everything
+ * listens on 127.0.0.1, works in a temporary folder and ends by itself.
+ */
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { cpus, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { startPostgres } from '#test/postgres.ts'
+import { bookings } from './bookings/index.ts'
+import { bytes } from './bytes.ts'
+import { memory } from './memory.ts'
+import { pages } from './pages.ts'
+import { quotes } from './quotes.ts'
+import { start } from './start.ts'
+import { toTable } from './table.ts'
+import type { Bench } from './types.ts'
+import { webhooks } from './webhooks.ts'
+
+const BENCHES: Record<string, Bench> = {
+  bytes,
+  pages,
+  quotes,
+  bookings,
+  webhooks,
+  start,
+  memory,
+}
+
+const wanted = process.argv.slice(2)
+const unknown = wanted.find((name) => !BENCHES[name])
+if (unknown) {
+  console.error(`No benchmark "${unknown}". There are: ${Object.keys(BENCHES).join(', ')}`)
+  process.exit(2)
+}
+const folder = mkdtempSync(join(tmpdir(), 'meltemi-bench-'))
+const postgres = await startPostgres()
+const [cpu] = cpus()
+console.log(`Node ${process.version}, ${cpus().length} x ${cpu?.model ?? 'unknown processor'}`)
+try {
+  for (const [name, bench] of Object.entries(BENCHES)) {
+    if (wanted.length > 0 && !wanted.includes(name)) continue
+    const own = join(folder, name)
+    mkdirSync(own)
+    const rows = await bench({ postgres, folder: own, say: (line) => console.log(line) })
+    console.log(`\n${name}\n\n${toTable(rows)}`)
+  }
+} finally {
+  await postgres?.stop()
+  rmSync(folder, { recursive: true, force: true })
+}

@@ -1,0 +1,88 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { test as base, expect, type Page } from '@playwright/test'
+import { addDays, athensDate } from '#app/domain/time/athens.ts'
+import { formatDate } from '#app/domain/time/format.ts'
+
+export { expect }
+
+/** A journey fails when the browser's console or a script reports an error. */
+export const test = base.extend<{ complaints: string[] }>({
+  complaints: [
+    async ({ page }, use) => {
+      const complaints: string[] = []
+      page.on('console', (message) => {
+        if (message.type() === 'error') complaints.push(message.text())
+      })
+      page.on('pageerror', (error) => complaints.push(error.message))
+      await use(complaints)
+      expect(complaints).toEqual([])
+    },
+    { auto: true },
+  ],
+})
+
+/** Fails on any violation of WCAG 2.2 AA that axe can see. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze()
+  expect(
+    violations.map(({ id, nodes }) => `${id}: ${nodes.map((n) => n.html).join(' | ')}`),
+  ).toEqual([])
+}
+
+/** Tomorrow in Athens, whatever zone the browser is in. */
+export function tomorrow(): string {
+  return addDays(athensDate(new Date()), 1)
+}
+
+/** Fills the booking widget for Paros Airport to Naoussa, three people, tomorrow 14:30. */
+export async function fillTrip(page: Page, { time = '14:30', date = tomorrow() } = {}) {
+  await choosePlace(page, 'Pickup location', 'paros air', 'Paros National Airport (PAS)')
+  await choosePlace(page, 'Drop-off location', 'naousa', 'Naoussa')
+  await chooseDate(page, date)
+  await page.getByLabel('Time').selectOption(time)
+  const passengers = page.getByRole('spinbutton', { name: /Passengers/ })
+  await passengers.focus()
+  for (let count = 0; count < 3; count += 1) await passengers.press('ArrowUp')
+}
+
+/** Types into a place field and takes the suggestion of that name. */
+export async function choosePlace(page: Page, field: string, typed: string, name: string) {
+  await page.getByRole('combobox', { name: field }).fill(typed)
+  await page.getByRole('option', { name, exact: true }).click()
+}
+
+/** Opens the calendar and picks a day of this or the next month. */
+export async function chooseDate(page: Page, date: string, label = 'Date') {
+  await page.getByRole('button', { name: new RegExp(`^${label}`) }).click()
+  await expect(page.getByRole('grid')).toBeVisible()
+  const day = page.locator(`[data-day="${date}"] button`)
+  if ((await day.count()) === 0) await page.getByRole('button', { name: /next month/i }).click()
+  await day.click()
+  await expect(page.getByText(formatDate(date)).first()).toBeVisible()
+}
+
+/** Fills step 2 with a customer and both consents. */
+export async function fillDetails(page: Page, email = 'anna@example.com') {
+  await page.getByLabel('First name').fill('Anna')
+  await page.getByLabel('Last name').fill('Kovač')
+  await page.getByLabel('Passport or ID number').fill('AB1234567')
+  await page.getByLabel('Email').fill(email)
+  await page.getByRole('textbox', { name: 'Phone' }).fill('6900000000')
+  await page.getByRole('checkbox', { name: /privacy policy/ }).check()
+  await page.getByRole('checkbox', { name: /terms of service/ }).check()
+}
+
+/** From the home page to the card page; returns the booking reference shown there. */
+export async function bookToCardPage(page: Page, email?: string): Promise<void> {
+  await page.goto('/')
+  await fillTrip(page)
+  await expect(page.getByText('€58').first()).toBeVisible()
+  await page.getByRole('button', { name: 'Book Now' }).click()
+  await fillDetails(page, email)
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.getByRole('radio', { name: /Credit\/Debit Card/ }).check()
+  await page.getByRole('button', { name: 'Confirm Booking' }).click()
+  await expect(page).toHaveURL(/stand-in-card/)
+}

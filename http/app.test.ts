@@ -1,0 +1,256 @@
+import type { RouterContextProvider, ServerBuild } from 'react-router'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { nonceContext } from '#app/request-context.ts'
+import { openProduct, type TestProduct } from '#test/product.ts'
+import { storeKinds } from '#test/stores.ts'
+import { createHttpApp } from './app.ts'
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/
+
+describe('the answers of the product', () => {
+  let product: TestProduct
+  beforeAll(async () => {
+    product = await openProduct({ kind: 'embedded' })
+  })
+  afterEach(() => {
+    vi.restoreAllMocks()
+  })
+  afterAll(() => product.close())
+
+  const post = (path: string, body: BodyInit, headers: Record<string, string> = {}) =>
+    product.call(path, { method: 'POST', body, headers, duplex: 'half' } as RequestInit)
+
+  /** The same product with two pages of the test's own; the harness has none. */
+  const page = async (path: string) => {
+    const { services } = product
+    const stopping = new AbortController().signal
+    const app = createHttpApp({ services, build: PAGES, mode: 'production', stopping })
+    const incoming = { socket: { remoteAddress: '127.0.0.1' } }
+    return app.request(new Request(`${services.settings.origin}${path}`), undefined, { incoming })
+  }
+
+  // SEC-05
+  test('every answer, right or wrong, carries its request id and the security headers', async () => {
+    vi.spyOn(product.services.quotes, 'quote').mockRejectedValue(new Error('broken on purpose'))
+    const answers: [number, Response][] = [
+      [200, await product.call('/healthz')],
+      [200, await product.call('/api/places?q=naousa')],
+      [401, await product.call('/api/session')],
+      [404, await product.call('/api/nothing')],
+      [404, await page('/no-such-page')],
+      [200, await page('/page')],
+      [422, await post('/api/quote', 'not json')],
+      [413, await post('/api/quote', 'x'.repeat(33_000))],
+      [403, await post('/api/quote', '{}', { origin: 'https://evil.example' })],
+      [500, await post('/api/quote', JSON.stringify(trip()))],
+      [400, await post('/functions/v1/stripe-webhook', '{}')],
+    ]
+    const ids = new Set<string>()
+    for (const [status, answer] of answers) {
+      expect(answer.status).toBe(status)
+      const { headers } = answer
+      expect(headers.get('x-request-id'), String(status)).toMatch(UUID)
+      ids.add(headers.get('x-request-id') ?? '')
+      expect(headers.get('x-content-type-options')).toBe('nosniff')
+      expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin')
+      expect(headers.get('permissions-policy')).toContain('geolocation=()')
+      const policy = headers.get('content-security-policy') ?? ''
+      expect(policy).toContain("default-src 'none'")
+      expect(policy).toContain("frame-ancestors 'none'")
+      expect(policy).not.toMatch(/unsafe-inline|unsafe-eval|\*/)
+      expect(headers.get('strict-transport-security')).toBeNull()
+    }
+    expect(ids.size).toBe(answers.length)
+  })
+
+  test('a page names a fresh nonce each time', async () => {
+    const nonce = async () =>
+      /script-src 'self' 'nonce-([^']{22,})'/.exec(
+        (await page('/no-such-page')).headers.get('content-security-policy') ?? '',
+      )?.[1]
+    const [first, second] = [await nonce(), await nonce()]
+    expect(first).toBeTruthy()
+    expect(first).not.toBe(second)
+    const answer = await page('/page')
+    const told = await answer.text()
+    expect(told).toMatch(/^.{22,}$/)
+    expect(answer.headers.get('content-security-policy')).toContain(`'nonce-${told}'`)
+    expect(answer.headers.get('cache-control')).toBe('no-store')
+  })
+
+  test('an error tells the visitor nothing but the request id under which the log has it', async () => {
+    const secret = 'password=hunter2 of anna@example.com'
+    vi.spyOn(product.services.quotes, 'quote').mockRejectedValue(new Error(secret))
+    const answer = await post('/api/quote', JSON.stringify(trip()))
+    expect(answer.headers.get('content-type')).toBe('application/problem+json')
+    const body = await answer.text()
+    expect(body).not.toMatch(/hunter2|anna|at /)
+    const { requestId, status, code } = JSON.parse(body)
+    expect({ requestId, status, code }).toEqual({
+      requestId: answer.headers.get('x-request-id'),
+      status: 500,
+      code: 'unexpected',
+    })
+    const lines = product.logged.filter((line) => line.includes(requestId))
+    expect(lines.join('')).toContain('request failed')
+    expect(lines.join('')).not.toContain('anna@example.com')
+  })
+
+  test('a failure while asking who it is keeps the request id and the headers', async () => {
+    const away = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })
+    vi.spyOn(product.services.auth, 'identify').mockRejectedValue(away)
+    const answer = await product.call('/api/session')
+    expect(answer.status).toBe(503)
+    expect(answer.headers.get('retry-after')).toBe('5')
+    expect(answer.headers.get('x-request-id')).toMatch(UUID)
+    expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'")
+    const failures = product.logged.filter((line) =>
+      line.includes(answer.headers.get('x-request-id') ?? 'none'),
+    )
+    expect(failures.filter((line) => line.includes('request failed'))).toHaveLength(1)
+    const body = (await answer.json()) as { requestId: string; code: string }
+    expect(body).toMatchObject({
+      code: 'unavailable',
+      requestId: answer.headers.get('x-request-id'),
+    })
+  })
+
+  test.each([
+    ['with its length told', () => 'x'.repeat(33_000)],
+    ['in pieces of unknown length', () => endless(33_000)],
+  ])('a body over the limit is refused %s', async (_, body) => {
+    const answer = await post('/api/quote', body())
+    expect(answer.status).toBe(413)
+    expect(await answer.json()).toMatchObject({ code: 'too-large', status: 413 })
+  })
+
+  test('a webhook may be larger, but not without end', async () => {
+    expect((await post('/functions/v1/stripe-webhook', 'x'.repeat(400_000))).status).toBe(400)
+    expect((await post('/functions/v1/stripe-webhook', endless(600_000))).status).toBe(413)
+  })
+
+  test('broken bodies are answered, never failed on', async () => {
+    for (const path of ['/api/quote', '/api/bookings', '/api/sign-in'])
+      for (const body of ['', '{', 'null', '[]', '"x"', '{"username":{}}', '\u0000'])
+        expect((await post(path, body)).status, `${path} ${body}`).toBe(422)
+  })
+
+  test('the log names the request, not the secret in its path', async () => {
+    const secret = 'tok_0123456789abcdef0123456789abcdef'
+    await post(`/api/checkout/${secret}/cancel`, '')
+    const line = product.logged.find((one) => one.includes('/api/checkout/')) ?? ''
+    expect(line).not.toContain(secret)
+    expect(JSON.parse(line)).toMatchObject({ method: 'POST', path: '/api/checkout/:token/cancel' })
+  })
+
+  test('X-Forwarded-For is believed only behind a proxy of ours', async () => {
+    const behind = await openProduct({ kind: 'embedded', env: { TRUST_PROXY: 'on' } })
+    for (const [where, expected] of [
+      [product, '192.0.2.1'],
+      [behind, '203.0.113.8'],
+    ] as const) {
+      const taken = vi.spyOn(where.services.limits, 'take')
+      const headers = { 'x-forwarded-for': '10.9.9.9, 203.0.113.8' }
+      await where.call('/api/places?q=a', { headers }, '192.0.2.1')
+      expect(taken).toHaveBeenCalledWith('places', expected)
+    }
+    await behind.close()
+  })
+})
+
+// SEC-05
+test('behind TLS a browser is told to stay there', async () => {
+  const product = await openProduct({
+    kind: 'embedded',
+    env: { ORIGIN: 'https://meltemi.example' },
+  })
+  for (const path of ['/healthz', '/api/session', '/api/nothing'])
+    expect((await product.call(path)).headers.get('strict-transport-security')).toBe(
+      'max-age=31536000; includeSubDomains',
+    )
+  await product.close()
+})
+
+describe.each(storeKinds)('health on %s', (kind) => {
+  test('alive always; ready with a store and a worker', async () => {
+    const product = await openProduct({ kind })
+    const ready = async () => {
+      const answer = await product.call('/readyz')
+      return { status: answer.status, ...((await answer.json()) as object) }
+    }
+    expect(await ready()).toMatchObject({ status: 503, store: true, worker: false })
+    await product.work()
+    expect(await ready()).toEqual({
+      ...{ status: 200, ready: true },
+      ...{ store: true, migrations: true, worker: true },
+    })
+    vi.spyOn(product.services.store, 'ping').mockRejectedValueOnce(new Error('away'))
+    expect(await ready()).toMatchObject({ status: 503, ready: false, store: false })
+    expect(await ready()).toMatchObject({ status: 200 })
+    await product.services.jobs.stop(1_000)
+    await product.close()
+    expect(await ready()).toMatchObject({ status: 503, ready: false, store: false })
+    expect((await product.call('/healthz')).status).toBe(200)
+  })
+
+  test('a process that leaves jobs to others is ready without a worker', async () => {
+    const product = await openProduct({ kind, env: { WORKER: 'off' } })
+    const answer = await product.call('/readyz')
+    expect(answer.status).toBe(200)
+    expect(await answer.json()).toMatchObject({ ready: true, worker: 'off' })
+    await product.close()
+  })
+})
+
+/** What React Router's build would hold: a page at /page that tells its nonce, and nothing else. */
+const PAGES = {
+  entry: {
+    module: {
+      default: (_request: Request, status: number, headers: Headers) =>
+        new Response('drawn', { status, headers }),
+      // The product's own would log; the missing page here is asked for on purpose.
+      handleError: () => {},
+    },
+  },
+  routes: {
+    page: {
+      id: 'page',
+      path: '/page',
+      module: {
+        loader: ({ context }: { context: Readonly<RouterContextProvider> }) =>
+          new Response(context.get(nonceContext)),
+      },
+    },
+  },
+  assets: { entry: { imports: [], module: '' }, routes: {}, url: '', version: '1' },
+  publicPath: '/',
+  assetsBuildDirectory: '',
+  future: {},
+  ssr: true,
+  isSpaMode: false,
+  prerender: [],
+  routeDiscovery: { mode: 'initial' },
+} as unknown as ServerBuild
+
+function trip() {
+  return {
+    pickupLocation: 'Paros Airport',
+    dropoffLocation: 'Naoussa',
+    date: '2030-06-01',
+    time: '14:30',
+    passengers: 2,
+    luggage: 2,
+  }
+}
+
+/** A body whose length no header tells. */
+function endless(bytes: number): ReadableStream {
+  return new ReadableStream({
+    start(controller) {
+      for (let sent = 0; sent < bytes; sent += 1_000) {
+        controller.enqueue(new TextEncoder().encode('x'.repeat(1_000)))
+      }
+      controller.close()
+    },
+  })
+}
