@@ -4,5 +4,5 @@ export default {
   appDirectory: 'app',
   ssr: true,
   routeDiscovery: { mode: 'initial' },
-  prerender: ['/'],
+  prerender: ['/', '/about', '/faq', '/terms', '/privacy', '/cookies', '/partner', '/team'],
 } satisfies Config

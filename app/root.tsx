@@ -7,7 +7,10 @@ import {
   Scripts,
   ScrollRestoration,
   useMatches,
+  useRouteError,
 } from 'react-router'
+import { company } from '#app/content/en/company.ts'
+import { messages } from '#app/content/en/messages.ts'
 import { NotFound } from '#app/routes/not-found/not-found.tsx'
 import { Unexpected } from '#app/routes/not-found/unexpected.tsx'
 import { PageFrame } from '#app/ui/frame/page-frame.tsx'
@@ -24,7 +27,10 @@ export type RouteHandle = {
 
 /** The HTML document around every page. */
 export function Layout({ children }: { children: ReactNode }) {
-  const { static: withoutScripts, ownFrame } = useHandle()
+  const { static: withoutScripts, ...handle } = useHandle()
+  // A page that failed has lost its own frame. (Without an error this is null or undefined.)
+  const failed = useRouteError() != null
+  const ownFrame = handle.ownFrame && !failed
   return (
     <html lang="en">
       <head>
@@ -50,6 +56,13 @@ export function Layout({ children }: { children: ReactNode }) {
   )
 }
 
+/** Title of a page that is missing or failed; every other page brings its own. */
+export function meta({ error }: Route.MetaArgs): Route.MetaDescriptors {
+  if (!error) return []
+  const title = isMissing(error) ? messages.page.notFound : messages.page.failed
+  return [{ title: `${title} | ${company.name}` }, { name: 'robots', content: 'noindex' }]
+}
+
 /** Renders the page that matched. */
 export default function Root() {
   return <Outlet />
@@ -57,8 +70,11 @@ export default function Root() {
 
 /** What a visitor sees when a page is missing or failed; details are in the log only. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const missing = isRouteErrorResponse(error) && error.status === 404
-  return missing ? <NotFound /> : <Unexpected />
+  return isMissing(error) ? <NotFound /> : <Unexpected />
+}
+
+function isMissing(error: unknown): boolean {
+  return isRouteErrorResponse(error) && error.status === 404
 }
 
 function useHandle(): RouteHandle {

@@ -3,6 +3,13 @@ import { index, type RouteConfig, route } from '@react-router/dev/routes'
 /** Every page of the product; the JSON endpoints are listed in routes/api/index.ts. */
 export default [
   index('routes/home/route.tsx'),
+  route('about', 'routes/about/route.tsx'),
+  route('faq', 'routes/faq/route.tsx'),
+  route('terms', 'routes/terms/route.tsx'),
+  route('privacy', 'routes/privacy/route.tsx'),
+  route('cookies', 'routes/cookies/route.tsx'),
+  route('partner', 'routes/partner/route.tsx'),
+  route('team', 'routes/team/route.tsx'),
   route('booking', 'routes/booking/route.tsx'),
   route('checkout/success', 'routes/checkout-success/route.tsx'),
   route('checkout/cancel', 'routes/checkout-cancel/route.tsx'),

@@ -1,8 +1,8 @@
-import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
 import { bookingBody, fetchQuote } from '#test/crash/booking-body.ts'
 import { ADMIN, type BuiltServer, pause, startBuilt } from '#test/crash/built-server.ts'
 import { freePort } from '#test/postgres.ts'
+import { residentMegabytes } from './process.ts'
 import type { Bench } from './types.ts'
 
 const JOURNEYS = 20
@@ -70,9 +70,4 @@ async function call(address: string, init?: RequestInit): Promise<string> {
   const text = await answer.text()
   if (!answer.ok) throw new Error(`${address}: ${answer.status} ${text.slice(0, 200)}`)
   return text
-}
-
-function residentMegabytes(pid: number): number {
-  const kilobytes = execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' })
-  return Number(kilobytes) / 1024
 }

@@ -16,6 +16,7 @@ export const pages: Bench = async ({ folder, say }) => {
   if (!nginx) say('pages: no comparison, nginx with brotli_static is not on this machine')
   try {
     const request: Request = { method: 'GET', path: '/', headers: { 'accept-encoding': 'br' } }
+    for (const { port } of [server, ...(nginx ? [nginx] : [])]) await expectBrotli(port)
     const { ours, theirs } = await interleave(
       { port: server.port, request },
       nginx && { port: nginx.port, request },
@@ -35,4 +36,13 @@ export const pages: Bench = async ({ folder, say }) => {
     await nginx?.stop()
     await server.stop()
   }
+}
+
+/** A comparison with uncompressed answers would say nothing. */
+async function expectBrotli(port: number): Promise<void> {
+  const headers = { 'accept-encoding': 'br' }
+  const answer = await fetch(`http://127.0.0.1:${port}/`, { headers })
+  await answer.arrayBuffer()
+  const encoding = answer.headers.get('content-encoding')
+  if (encoding !== 'br') throw new Error(`port ${port} answers ${encoding ?? 'uncompressed'}`)
 }

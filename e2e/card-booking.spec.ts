@@ -46,7 +46,7 @@ test('from the home page to a confirmed booking the office sees', async ({ page,
   await expect(page.getByText(reference).first()).toBeVisible()
   await expectAccessible(page)
 
-  const office = await browser.newPage()
+  const office = await (await browser.newContext()).newPage()
   await office.goto('/admin')
   await expect(office).toHaveURL(/\/login$/)
   await office.getByLabel('Username').fill('admin')
@@ -57,7 +57,7 @@ test('from the home page to a confirmed booking the office sees', async ({ page,
   await expect(row.getByText('Confirmed', { exact: true })).toBeVisible()
   await expect(row.getByText('Paid', { exact: true })).toBeVisible()
   await expectAccessible(office)
-  await office.close()
+  await office.context().close()
 })
 // APP-01, ROUTE-01, ROUTE-06, ROUTE-07, ROUTE-17, ROUTE-18, ROUTE-21, CHECKOUT-31
 
@@ -133,11 +133,15 @@ test('reloading keeps what was typed at every step', async ({ page }) => {
   )
   await page.getByRole('button', { name: 'Book Now' }).click()
   await fillDetails(page)
+  const kept = () => page.evaluate(() => JSON.stringify(window.history.state))
+  await expect.poll(kept).toContain('"acceptTerms":true')
   await page.reload()
   await expect(page.getByLabel('First name')).toHaveValue('Anna')
   await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByRole('heading', { name: 'Complete Your Booking' })).toBeVisible()
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Complete Your Booking' })).toBeVisible()
+  await expect(page.getByText('Anna Kovač')).toBeVisible()
 })
 
 test('a double click and the way back from the card page make one booking', async ({ page }) => {

@@ -49,8 +49,10 @@ export function createHttpApp({ services, build, mode, stopping }: HttpOptions):
     context.set(identityContext, c.get('identify'))
     const response = await handle(c.req.raw, context)
     const headers = securityHeaders(secure, [`'nonce-${nonce}'`])
-    for (const [name, value] of Object.entries(headers)) response.headers.set(name, value)
-    if (!response.headers.has('cache-control')) response.headers.set('cache-control', 'no-store')
+    // A page may ask for stricter ones, as the customer's private page does.
+    for (const [name, value] of Object.entries({ 'cache-control': 'no-store', ...headers })) {
+      if (!response.headers.has(name)) response.headers.set(name, value)
+    }
     return response
   })
   return app

@@ -34,8 +34,12 @@ export const contact = {
       text: 'The quickest way, also from the ferry.',
       action: 'Write on WhatsApp',
     },
-    phone: { title: 'Telephone', text: 'For today, or when plans change.', action: 'Call' },
-    mail: { title: 'E-mail', text: 'For groups, events and anything long.', action: 'Write to' },
+    phone: { title: 'Telephone', text: 'For today, or when plans change.', action: 'Call us' },
+    mail: {
+      title: 'E-mail',
+      text: 'For groups, events and anything long.',
+      action: 'Write an e-mail',
+    },
   },
   subjects: {
     title: 'What is it about?',

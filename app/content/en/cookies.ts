@@ -68,7 +68,8 @@ export const cookies = {
             },
           ],
         },
-        'On our secure address a cookie’s name may begin with __Secure-, and a sign-in without “Remember me” leaves a second, equally short-lived note that says so.',
+        'While you book, your browser also keeps what you have entered, your details included, with the history of that tab, so that “Back” and a reload lose nothing. It is never sent by itself, and goes when you close the tab.',
+        'On our secure address the name of a sign-in cookie begins with __Secure-. Whoever signs in without “Remember me” also has meltemi.dont_remember, which says just that and ends with the browser.',
       ],
     },
     {

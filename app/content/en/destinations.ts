@@ -54,6 +54,8 @@ export const guideText = {
   bookNote: 'Fixed price per car, shown before you book.',
   tips: 'Travel Tips',
   port: 'Parikia Port',
+  nearby: 'Under 1 km',
+  aMinute: '1 min',
   more: 'More places on Paros',
   notFound: 'Destination not found',
   notFoundText:

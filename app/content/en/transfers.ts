@@ -59,7 +59,7 @@ export const transfers = {
         title: 'Airport Transfer',
         text: 'Your driver follows the flight and stands at the exit when you come out.',
         points: ['Flight monitoring', '60 minutes of free waiting'],
-        duration: '10-35 mins',
+        duration: '10-40 mins',
         price: fromPrice,
         to: '/',
       },

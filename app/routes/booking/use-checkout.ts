@@ -11,7 +11,7 @@ import {
 import { rememberDetails } from './details-memory.ts'
 
 /** Browsers refuse more than about a hundred history writes in ten seconds. */
-const KEEP_AFTER_MS = 300
+const KEEP_AFTER_MS = 150
 
 /** A running checkout. */
 export type CheckoutFlow = {
@@ -51,18 +51,27 @@ export function useCheckout(start: Checkout): CheckoutFlow {
   return { checkout, step: checkout.booked ? 4 : step, dispatch, toPayment, back }
 }
 
-/** Writes every change into the current history entry, soon, and at the latest on leaving. */
+/** Writes changes into the current history entry as they come, and at the latest on leaving. */
 function useKeptEntry(checkout: Checkout, step: Step, entryKey: string): void {
+  const keep = useRef(() => {})
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => {
     rememberDetails(checkout)
-    const keep = () => writeEntry(checkout, step, entryKey)
-    const timer = setTimeout(keep, KEEP_AFTER_MS)
-    window.addEventListener('pagehide', keep)
-    return () => {
-      clearTimeout(timer)
-      window.removeEventListener('pagehide', keep)
-    }
+    keep.current = () => writeEntry(checkout, step, entryKey)
+    timer.current ??= setTimeout(() => {
+      timer.current = undefined
+      keep.current()
+    }, KEEP_AFTER_MS)
   }, [checkout, step, entryKey])
+  useEffect(() => {
+    const leave = () => keep.current()
+    window.addEventListener('pagehide', leave)
+    return () => {
+      clearTimeout(timer.current)
+      timer.current = undefined
+      window.removeEventListener('pagehide', leave)
+    }
+  }, [])
 }
 
 /** Once booked: step back over the payment entry, then turn the entry below it into step 4. */

@@ -1,9 +1,10 @@
+import { guideText } from '#app/content/en/destinations.ts'
 import type { Position } from '#app/domain/place/geometry.ts'
 import { formatDuration } from '#app/domain/time/format.ts'
 import type { Maps } from '#app/server/maps/index.server.ts'
 
-/** A drive to the destination: whole km, rounded up as priced (A-01), and "29 mins" (A-13). */
-export type Drive = { km: number; duration: string }
+/** A drive to the destination: "11 km", rounded up as priced (A-01), and "29 mins" (A-13). */
+export type Drive = { distance: string; duration: string }
 
 /** How a visitor arrives: both drives, and the road line from the port for the map. */
 export type Arrivals = { fromAirport: Drive; fromPort: Drive; portRoad: Position[] }
@@ -24,6 +25,13 @@ export async function findArrivals(maps: Pick<Maps, 'route'>, place: string): Pr
 async function findWay(maps: Pick<Maps, 'route'>, start: string, place: string) {
   const way = await maps.route(start, place)
   if (!way.ok || !way.line) throw new Error(`no road from ${start} to ${place}`)
-  const drive = { km: Math.ceil(way.metres / 1000), duration: formatDuration(way.minutes) }
-  return { drive, line: way.line }
+  return { drive: inWords(way), line: way.line }
+}
+
+/** Around the corner, kilometres and minutes in the plural would read like a mistake. */
+function inWords({ metres, minutes }: { metres: number; minutes: number }): Drive {
+  return {
+    distance: metres < 1000 ? guideText.nearby : `${Math.ceil(metres / 1000)} km`,
+    duration: minutes <= 1 ? guideText.aMinute : formatDuration(minutes),
+  }
 }

@@ -26,6 +26,8 @@ export function Guide({ destination, arrivals }: GuideProps) {
         <div className="guide-body">
           <History paragraphs={content.history} />
           <ThingsToDo items={content.thingsToDo} />
+        </div>
+        <div className="guide-lists">
           <WhereToEat items={content.restaurants} />
           {content.beaches && <Beaches items={content.beaches} />}
         </div>

@@ -23,8 +23,8 @@ export function TourCard({ tour }: { tour: Tour }) {
         <p className="text-ink-soft">{summary}</p>
         <div className="tours-card-foot">
           <p>
-            {toursText.from} <strong className="figures">{formatEuro(priceSmall)}</strong>{' '}
-            {toursText.perGroup}
+            {toursText.from} <strong className="figures">{formatEuro(priceSmall)}</strong>
+            <span>{toursText.perGroup}</span>
           </p>
           <ButtonLink
             to={`#${slug}`}

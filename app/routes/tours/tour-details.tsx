@@ -84,22 +84,29 @@ function Price({ tour }: { tour: Tour }) {
 }
 
 function Book({ title }: { title: string }) {
-  const { title: heading, text, whatsapp, contact } = toursText.book
-  const greeting = encodeURIComponent(tourGreeting(title))
+  const { title: heading, text, contact } = toursText.book
   return (
     <section className="tour-book">
       <h3>{heading}</h3>
       <p>{text}</p>
-      <ButtonAnchor
-        href={`https://wa.me/${company.whatsappNumber}?text=${greeting}`}
-        size="large"
-        className="w-full"
-      >
-        <Icon name="whatsapp" size={22} /> {whatsapp}
-      </ButtonAnchor>
+      <BookButton title={title} />
       <ButtonLink to="/contact" variant="quiet" className="w-full">
         {contact}
       </ButtonLink>
     </section>
+  )
+}
+
+/** Opens the messaging app with the tour already named. */
+export function BookButton({ title }: { title: string }) {
+  const greeting = encodeURIComponent(tourGreeting(title))
+  return (
+    <ButtonAnchor
+      href={`https://wa.me/${company.whatsappNumber}?text=${greeting}`}
+      size="large"
+      className="w-full"
+    >
+      <Icon name="whatsapp" size={22} /> {toursText.book.whatsapp}
+    </ButtonAnchor>
   )
 }

@@ -3,7 +3,7 @@ import { Link, useNavigate } from 'react-router'
 import { type Tour, toursText } from '#app/content/en/tours.ts'
 import { useHydrated } from '#app/ui/booking/use-hydrated.ts'
 import { Icon } from '#app/ui/primitives/icon.tsx'
-import { TourDetails } from './tour-details.tsx'
+import { BookButton, TourDetails } from './tour-details.tsx'
 
 /** Props of {@link TourDialog}: `open` follows the address. */
 export type TourDialogProps = { tour: Tour; open: boolean }
@@ -49,6 +49,9 @@ export function TourDialog({ tour, open }: TourDialogProps) {
         </div>
       </div>
       <TourDetails tour={tour} />
+      <div className="tour-dialog-foot">
+        <BookButton title={title} />
+      </div>
     </dialog>
   )
 }

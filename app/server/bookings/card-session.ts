@@ -1,5 +1,4 @@
 import { runNamed } from '#app/server/db/index.server.ts'
-import { settleSession } from './settle-session.ts'
 import { type OrderFacts, outboundOf } from './stored-order.ts'
 import type { BookingDeps } from './types.ts'
 
@@ -38,7 +37,7 @@ export async function openCardSession(
   const { session } = made
   await keepSession(deps, order, session.sessionId, session.url ?? '')
   if (session.state !== 'open') {
-    await settleSession(deps, session, { actor: 'provider' })
+    await deps.settle({ orderId: order.id, session, source: { actor: 'provider' } })
     return { ok: true, url: null }
   }
   return { ok: true, url: session.url }

@@ -2,7 +2,6 @@ import { eq } from 'drizzle-orm'
 import { athensDate, type WallDate } from '#app/domain/time/athens.ts'
 import { payments } from '#app/server/db/index.server.ts'
 import type { CardSession } from '#app/server/payments/index.server.ts'
-import { settleSession } from './settle-session.ts'
 import { findOrder, outboundOf } from './stored-order.ts'
 import type { BookingDeps } from './types.ts'
 
@@ -27,7 +26,7 @@ export type Checkout = {
 export async function readCheckout(deps: BookingDeps, sessionId: string): Promise<Checkout | null> {
   const known = await findPayment(deps, sessionId)
   if (!known) return null
-  if (known.state === 'open') await settleBy(deps, () => deps.cards.readSession(sessionId))
+  if (known.state === 'open') await follow(deps, await deps.cards.readSession(sessionId))
   const payment = (await findPayment(deps, sessionId)) ?? known
   const order = await findOrder(deps.store.db, payment.orderId)
   if (!order) return null
@@ -55,17 +54,14 @@ export async function cancelCheckout(
   const known = await findPayment(deps, sessionId)
   if (!known) return null
   if (known.state !== 'open') return known.state as CardSession['state']
-  const session = await settleBy(deps, () => deps.cards.expireSession(sessionId))
+  const session = await deps.cards.expireSession(sessionId)
+  await follow(deps, session)
   return session?.state ?? 'open'
 }
 
-async function settleBy(
-  deps: BookingDeps,
-  ask: () => Promise<CardSession | null>,
-): Promise<CardSession | null> {
-  const session = await ask()
-  if (session) await settleSession(deps, session, { actor: 'provider' })
-  return session
+async function follow(deps: BookingDeps, session: CardSession | null): Promise<void> {
+  if (!session) return
+  await deps.settle({ orderId: session.orderId, session, source: { actor: 'provider' } })
 }
 
 async function findPayment(deps: BookingDeps, sessionId: string) {

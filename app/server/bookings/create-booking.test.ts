@@ -323,5 +323,6 @@ function depsOf({ services }: TestProduct, random: BookingDeps['random']): Booki
     cards: services.payments.provider,
     keys: openKeys(TEST_SECRET, ''),
     random,
+    settle: () => Promise.reject(new Error('nothing to settle here')),
   }
 }

@@ -87,9 +87,9 @@ async function storeOnce(
     const orderId = await insertOrder(tx, order, legs)
     if (orderId === null) return null
     if (order.payBefore) {
-      await deps.jobs.enqueue(tx, 'orders.close', { orderId }, { startAfter: order.payBefore })
+      await deps.jobs.enqueue(tx, 'orders.close', [{ orderId }], { startAfter: order.payBefore })
     } else {
-      await deps.mail.queueConfirmation(tx, orderId)
+      await deps.mail.queueConfirmations(tx, [orderId])
     }
     return orderId
   })

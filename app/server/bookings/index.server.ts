@@ -1,10 +1,11 @@
+import type { CardSession } from '#app/server/payments/index.server.ts'
 import { cancelCheckout, readCheckout } from './checkout.ts'
 import { createBooking } from './create-booking.ts'
 import { listBookings } from './list-bookings.ts'
 import { composeMail, markConfirmationSent } from './mail-content.ts'
 import { readManagedOrder } from './managed-order.ts'
 import { reconcileOrder, sweepOpenOrders } from './reconcile.ts'
-import { settleSession } from './settle-session.ts'
+import { createSettle, type SettleOutcome, type SettleSource } from './settle-session.ts'
 import type { BookingDeps } from './types.ts'
 
 export type { Checkout } from './checkout.ts'
@@ -25,7 +26,8 @@ type Bound<F> = F extends (deps: BookingDeps, ...rest: infer Rest) => infer Answ
 /** Everything the product does with bookings; see each function for what it promises. */
 export type Bookings = {
   create: Bound<typeof createBooking>
-  settle: Bound<typeof settleSession>
+  /** Makes the session's order follow its verified state; see createSettle. */
+  settle(session: CardSession, source: SettleSource): Promise<SettleOutcome>
   readCheckout: Bound<typeof readCheckout>
   cancelCheckout: Bound<typeof cancelCheckout>
   reconcile: Bound<typeof reconcileOrder>
@@ -37,10 +39,11 @@ export type Bookings = {
 }
 
 /** Binds the booking use cases to what they work with. */
-export function createBookings(deps: BookingDeps): Bookings {
+export function createBookings(parts: Omit<BookingDeps, 'settle'>): Bookings {
+  const deps = { ...parts, settle: createSettle(parts) }
   return {
     create: (request) => createBooking(deps, request),
-    settle: (session, source) => settleSession(deps, session, source),
+    settle: (session, source) => deps.settle({ orderId: session.orderId, session, source }),
     readCheckout: (sessionId) => readCheckout(deps, sessionId),
     cancelCheckout: (sessionId) => cancelCheckout(deps, sessionId),
     reconcile: (orderId) => reconcileOrder(deps, orderId),

@@ -1,7 +1,6 @@
 import { and, asc, eq, gt, lte } from 'drizzle-orm'
 import { orders } from '#app/server/db/index.server.ts'
 import type { CardSession } from '#app/server/payments/index.server.ts'
-import { closeUnpaid, settleSession } from './settle-session.ts'
 import { findOrder, type StoredOrder } from './stored-order.ts'
 import type { BookingDeps } from './types.ts'
 
@@ -59,9 +58,9 @@ export async function reconcileOrder(deps: BookingDeps, orderId: number): Promis
       ? await deps.cards.expireSession(payment.sessionId)
       : await deps.cards.readSession(payment.sessionId)
     const settled = session ?? (overdue ? unknownToProvider(payment) : null)
-    if (settled) await settleSession(deps, settled, { actor: 'system' })
+    if (settled) await deps.settle({ orderId, session: settled, source: { actor: 'system' } })
   }
-  if (overdue) await closeIfStillOpen(deps, orderId)
+  if (overdue) await deps.settle({ orderId, session: null, source: { actor: 'system' } })
 }
 
 /** A session the provider does not know cannot be paid either. */
@@ -69,12 +68,4 @@ function unknownToProvider(payment: StoredOrder['payments'][number]): CardSessio
   const { sessionId, orderId, amountCents, currency } = payment
   const nothing = { transactionId: null, paidAt: null, url: null }
   return { ...nothing, ...{ sessionId, orderId, amountCents, currency }, state: 'expired' }
-}
-
-async function closeIfStillOpen(deps: BookingDeps, orderId: number): Promise<void> {
-  await deps.store.transaction(async (tx) => {
-    const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for('update')
-    if (order) await closeUnpaid(deps, tx, order, { actor: 'system' })
-  })
-  deps.live.bookingsChanged()
 }

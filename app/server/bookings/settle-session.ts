@@ -1,18 +1,8 @@
-import { and, eq, inArray, ne, sql } from 'drizzle-orm'
-import {
-  type BookingStatus,
-  type SystemEvent,
-  systemTransition,
-} from '#app/domain/booking/status.ts'
-import {
-  bookings,
-  history,
-  orders,
-  payments,
-  providerEvents,
-  type Transaction,
-} from '#app/server/db/index.server.ts'
+import { BOOKING_STATUSES, systemTransition } from '#app/domain/booking/status.ts'
+import { runNamed, type Transaction } from '#app/server/db/index.server.ts'
 import type { CardSession } from '#app/server/payments/index.server.ts'
+import { inBatches } from './in-batches.ts'
+import { APPLY_VERDICTS, LOCK_ORDERS } from './settle-sql.ts'
 import type { BookingDeps } from './types.ts'
 
 /** Who reports a session's state; `event` makes a provider's message count once (STRIPE-06). */
@@ -21,199 +11,143 @@ export type SettleSource = {
   event?: { id: string; type: string }
 }
 
+/** What became of an order's card session. Without a session: the order has none to be paid by. */
+export type Report = { orderId: number; session: CardSession | null; source: SettleSource }
+
 /** `unknown`: the session belongs to no order of ours. */
 export type SettleOutcome = 'settled' | 'repeat' | 'unknown'
 
-type Order = typeof orders.$inferSelect
-type Payment = typeof payments.$inferSelect
-type Leg = { id: number; status: string }
+/** Makes an order follow a report; answers when the effect is stored. */
+export type Settle = (report: Report) => Promise<SettleOutcome>
+
+const LARGEST_BATCH = 50
 
 /**
- * Makes an order follow the verified state of its card session. The one way from paid to confirmed:
- * webhook, success page and sweep all end here, in any order and any number of times (DATA-09).
+ * The one way from paid to confirmed: webhook, success page and sweep all end here, in any order
+ * and any number of times (DATA-09).
+ *
+ * Reports that arrive while a transaction is under way share the next one, so a burst of webhooks
+ * costs a few transactions instead of hundreds.
  */
-export async function settleSession(
-  deps: BookingDeps,
-  session: CardSession,
-  source: SettleSource,
-): Promise<SettleOutcome> {
-  const outcome = await deps.store.transaction(async (tx) => {
-    if (source.event && !(await firstTime(deps, tx, source.event))) return 'repeat'
-    const found = await lockPayment(deps, tx, session)
-    if (!found) return 'unknown'
-    const { order, payment } = found
-    if (session.state === 'paid') return settlePaid(deps, tx, order, payment, session, source)
-    if (session.state === 'expired') return settleExpired(deps, tx, order, payment, source)
-    return 'repeat'
+export function createSettle(deps: Omit<BookingDeps, 'settle'>): Settle {
+  return inBatches(LARGEST_BATCH, (reports) => settleAll(deps, reports))
+}
+
+type SettleDeps = Parameters<typeof createSettle>[0]
+
+async function settleAll(deps: SettleDeps, reports: Report[]): Promise<SettleOutcome[]> {
+  const { outcomes, applied } = await deps.store.transaction(async (tx) => {
+    const locked = await lockOrders(deps, tx, reports)
+    const judged = judge(reports, locked)
+    const applied = await applyVerdicts(deps, tx, judged)
+    await deps.mail.queueConfirmations(tx, applied.confirmed)
+    return { outcomes: judged.map((one) => outcomeOf(one, applied)), applied }
   })
-  if (outcome === 'settled') {
-    deps.jobs.wake('mail.send')
-    deps.live.bookingsChanged()
+  if (applied.confirmed.length > 0) deps.jobs.wake('mail.send')
+  if (applied.flagged.length > 0) {
+    deps.log.warn({ orders: applied.flagged }, 'payments that need a look')
   }
-  return outcome
+  if (outcomes.includes('settled')) deps.live.bookingsChanged()
+  return outcomes
 }
 
-async function firstTime(
-  deps: BookingDeps,
-  tx: Transaction,
-  { id, type }: { id: string; type: string },
-): Promise<boolean> {
-  const taken = await tx
-    .insert(providerEvents)
-    .values({ eventId: id, type, receivedAt: deps.now() })
-    .onConflictDoNothing()
-    .returning({ id: providerEvents.eventId })
-  return taken.length > 0
-}
+type LockedOrder = { id: string | number | null; total_cents: number; currency: string }
+type Locked = { orders: Map<number, LockedOrder>; freshEvents: Set<string> }
 
-/** Locks the order, then its payment row; a row a crash kept from being stored is made up for. */
-async function lockPayment(
-  deps: BookingDeps,
-  tx: Transaction,
-  session: CardSession,
-): Promise<{ order: Order; payment: Payment } | null> {
-  const [order] = await tx.select().from(orders).where(eq(orders.id, session.orderId)).for('update')
-  if (!order) return null
-  await tx
-    .insert(payments)
-    .values({
-      orderId: order.id,
-      provider: deps.cards.name,
-      sessionId: session.sessionId,
-      url: session.url ?? '',
-      amountCents: session.amountCents,
-      currency: session.currency,
-      createdAt: deps.now(),
-    })
-    .onConflictDoNothing()
-  const [payment] = await tx
-    .select()
-    .from(payments)
-    .where(and(eq(payments.sessionId, session.sessionId), eq(payments.orderId, order.id)))
-  return payment ? { order, payment } : null
-}
-
-async function settlePaid(
-  deps: BookingDeps,
-  tx: Transaction,
-  order: Order,
-  payment: Payment,
-  session: CardSession,
-  source: SettleSource,
-): Promise<SettleOutcome> {
-  if (payment.state === 'paid') return 'repeat'
-  await tx
-    .update(payments)
-    .set({
-      state: 'paid',
-      transactionId: session.transactionId,
-      paidAt: session.paidAt ?? deps.now(),
-      amountCents: session.amountCents,
-      currency: session.currency,
-    })
-    .where(eq(payments.id, payment.id))
-  if (session.amountCents !== order.totalCents || session.currency !== order.currency) {
-    await flag(deps, tx, order, source, 'payment-mismatch')
-    return 'settled'
+async function lockOrders(deps: SettleDeps, tx: Transaction, reports: Report[]): Promise<Locked> {
+  const rows = await runNamed<LockedOrder & { fresh_events: string[] }>(tx, LOCK_ORDERS, [
+    JSON.stringify(reports.flatMap(({ source }) => source.event ?? [])),
+    deps.now().toISOString(),
+    JSON.stringify([...new Set(reports.map(({ orderId }) => orderId))]),
+  ])
+  const found = rows.filter(({ id }) => id !== null)
+  return {
+    orders: new Map(found.map((row) => [Number(row.id), row])),
+    freshEvents: new Set(rows[0]?.fresh_events),
   }
-  await tx.update(orders).set({ state: 'paid' }).where(eq(orders.id, order.id))
-  const { moved, refused } = await moveLegs(deps, tx, order, 'paid', source)
-  if (refused.includes('paid-after-cancel'))
-    await flag(deps, tx, order, source, 'paid-after-cancel')
-  if (moved > 0) await deps.mail.queueConfirmation(tx, order.id)
-  return 'settled'
 }
 
-async function settleExpired(
-  deps: BookingDeps,
-  tx: Transaction,
-  order: Order,
-  payment: Payment,
-  source: SettleSource,
-): Promise<SettleOutcome> {
-  if (payment.state !== 'open') return 'repeat'
-  await tx.update(payments).set({ state: 'expired' }).where(eq(payments.id, payment.id))
-  await closeUnpaid(deps, tx, order, source)
-  return 'settled'
-}
+type Verdict = 'paid' | 'mismatch' | 'expired'
+type Judged = { report: Report; verdict: Verdict | 'repeat' | 'unknown' }
 
-/**
- * Closes an order nobody can pay any more; its pending legs are cancelled (A-35). With a session
- * still open, or money taken that did not match, it stays as it is.
- */
-export async function closeUnpaid(
-  deps: BookingDeps,
-  tx: Transaction,
-  order: Order,
-  source: SettleSource,
-): Promise<void> {
-  if (order.state !== 'open') return
-  const alive = and(eq(payments.orderId, order.id), ne(payments.state, 'expired'))
-  if ((await tx.$count(payments, alive)) > 0) return
-  await tx.update(orders).set({ state: 'closed' }).where(eq(orders.id, order.id))
-  await moveLegs(deps, tx, order, 'expired', source)
-}
-
-async function moveLegs(
-  deps: BookingDeps,
-  tx: Transaction,
-  order: Order,
-  event: SystemEvent,
-  source: SettleSource,
-): Promise<{ moved: number; refused: string[] }> {
-  const legs: Leg[] = await tx
-    .select({ id: bookings.id, status: bookings.status })
-    .from(bookings)
-    .where(eq(bookings.orderId, order.id))
-    .for('update')
-  const refused: string[] = []
-  const moves = new Map<BookingStatus, Leg[]>()
-  for (const leg of legs) {
-    const transition = systemTransition(leg.status as BookingStatus, event)
-    if ('refused' in transition) refused.push(transition.refused)
-    else moves.set(transition.to, [...(moves.get(transition.to) ?? []), leg])
+/** Decides what each report means; of several about one session, paid counts before expired. */
+function judge(reports: Report[], { orders, freshEvents }: Locked): Judged[] {
+  const judged = reports.map((report): Judged => {
+    const order = orders.get(report.orderId)
+    if (!order) return { report, verdict: 'unknown' }
+    const { event } = report.source
+    // Delete: the same event twice in one batch counts once.
+    if (event && !freshEvents.delete(event.id)) return { report, verdict: 'repeat' }
+    return { report, verdict: verdictOn(report.session, order) }
+  })
+  const taken = new Set<string>()
+  const firstFor = (wanted: readonly string[]) => {
+    for (const one of judged) {
+      const session = one.report.session?.sessionId
+      if (!session || !wanted.includes(one.verdict)) continue
+      if (taken.has(session)) one.verdict = 'repeat'
+      taken.add(session)
+    }
   }
-  for (const [to, moving] of moves) await moveTo(deps, tx, order, moving, to, source)
-  return { moved: legs.length - refused.length, refused }
+  firstFor(['paid', 'mismatch'])
+  firstFor(['expired'])
+  return judged
 }
 
-async function moveTo(
-  deps: BookingDeps,
+function verdictOn(session: CardSession | null, order: LockedOrder): Verdict | 'repeat' {
+  if (session === null || session.state === 'expired') return 'expired'
+  if (session.state === 'open') return 'repeat'
+  const matches = session.amountCents === order.total_cents && session.currency === order.currency
+  return matches ? 'paid' : 'mismatch'
+}
+
+type Applied = { sessions: string[]; confirmed: number[]; flagged: number[] }
+
+async function applyVerdicts(
+  deps: SettleDeps,
   tx: Transaction,
-  order: Order,
-  legs: Leg[],
-  to: BookingStatus,
-  source: SettleSource,
-): Promise<void> {
-  const ids = legs.map((leg) => leg.id)
-  await tx
-    .update(bookings)
-    .set({ status: to, version: sql`${bookings.version} + 1` })
-    .where(inArray(bookings.id, ids))
-  await tx.insert(history).values(
-    legs.map((leg) => ({
-      orderId: order.id,
-      bookingId: leg.id,
-      at: deps.now(),
+  judged: Judged[],
+): Promise<Applied> {
+  const now = deps.now().toISOString()
+  const verdicts = judged
+    .filter(({ verdict }) => verdict !== 'repeat' && verdict !== 'unknown')
+    .map(({ report: { orderId, session, source }, verdict }) => ({
+      order_id: orderId,
+      verdict,
       actor: source.actor,
-      what: 'status',
-      from: leg.status,
-      to,
-    })),
-  )
+      session_id: session?.sessionId,
+      url: session?.url ?? '',
+      amount_cents: session?.amountCents,
+      currency: session?.currency,
+      transaction_id: session?.transactionId,
+      paid_at: verdict === 'expired' ? null : (session?.paidAt ?? now),
+    }))
+  if (verdicts.length === 0) return { sessions: [], confirmed: [], flagged: [] }
+  const [applied] = await runNamed<Applied>(tx, APPLY_VERDICTS, [
+    ...[JSON.stringify(verdicts), TRANSITIONS, now, deps.cards.name],
+  ])
+  if (!applied) throw new Error('settling answered no row')
+  return applied
 }
 
-/** Marks the order's legs for the office to look at; nothing is confirmed by it. */
-async function flag(
-  deps: BookingDeps,
-  tx: Transaction,
-  order: Order,
-  source: SettleSource,
-  reason: 'payment-mismatch' | 'paid-after-cancel',
-): Promise<void> {
-  await tx.update(bookings).set({ review: reason }).where(eq(bookings.orderId, order.id))
-  await tx
-    .insert(history)
-    .values({ orderId: order.id, at: deps.now(), actor: source.actor, what: 'review', to: reason })
-  deps.log.warn({ orderId: order.id, reason }, 'a payment needs a look')
+/** The domain's table of system moves, in the form the statement reads (DATA-09). */
+const TRANSITIONS = JSON.stringify(
+  (['paid', 'expired'] as const).flatMap((event) =>
+    BOOKING_STATUSES.map((status) => {
+      const transition = systemTransition(status, event)
+      const flagged = 'refused' in transition && transition.refused === 'paid-after-cancel'
+      return {
+        event,
+        from_status: status,
+        to_status: 'to' in transition ? transition.to : null,
+        review: flagged ? transition.refused : null,
+      }
+    }),
+  ),
+)
+
+function outcomeOf({ report, verdict }: Judged, { sessions }: Applied): SettleOutcome {
+  if (verdict === 'unknown' || verdict === 'repeat') return verdict
+  if (report.session === null) return 'settled'
+  return sessions.includes(report.session.sessionId) ? 'settled' : 'repeat'
 }

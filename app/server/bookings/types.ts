@@ -11,6 +11,7 @@ import type { Log } from '#app/server/log/index.server.ts'
 import type { BankDetails, Mail } from '#app/server/mail/index.server.ts'
 import type { CardProvider } from '#app/server/payments/index.server.ts'
 import type { Quotes } from '#app/server/quotes/index.server.ts'
+import type { Settle } from './settle-session.ts'
 
 /** What the booking use cases work with. */
 export type BookingDeps = {
@@ -29,6 +30,8 @@ export type BookingDeps = {
   /** The company's account for bank transfers; null when that method is not offered. */
   bank: BankDetails | null
   random: (bytes: number) => Uint8Array
+  /** Makes orders follow reports about their card sessions; see createSettle. */
+  settle: Settle
 }
 
 /** A checked booking request; amounts, vehicle and status are never part of it (CHECKOUT-49). */

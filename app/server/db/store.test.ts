@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { copyStore, type StoreAddress, storeKinds } from '#test/stores.ts'
+import { runNamed } from './named-query.ts'
 import { bookings, drivers, orders, partners, vehicles } from './schema.ts'
 import { openStore, type Store } from './store.ts'
 
@@ -44,6 +45,7 @@ describe.each(storeKinds)('%s', (kind) => {
       ['the query builder', async () => store.db.select().from(partners)],
       ['raw SQL', async () => store.db.execute(sql`select 1`)],
       ['a relational query', async () => store.db.query.partners.findFirst()],
+      ['a named statement', () => runNamed(store.db, { name: 'one', text: 'select 1' }, [])],
       ['a second transaction', () => store.transaction(async () => {})],
       ['a transaction of the library', () => store.db.transaction(async () => {})],
       ['a ping', () => store.ping()],
@@ -108,6 +110,22 @@ describe.each(storeKinds)('%s', (kind) => {
     await closed.close()
     await expect(closed.ping()).rejects.toThrow()
     await own.remove()
+  })
+
+  test('a named statement runs in the transaction it is given, again and again', async () => {
+    const add = {
+      name: 'add-partner',
+      text: 'insert into partners values ($1, $2, true, now()) returning code',
+    }
+    const failed = store.transaction(async (tx) => {
+      expect(await runNamed(tx, add, ['A', 'x'])).toEqual([{ code: 'A' }])
+      throw new Error('no')
+    })
+    await expect(failed).rejects.toThrow('no')
+    for (const code of ['B', 'C']) await runNamed(store.db, add, [code, 'x'])
+    await expect(runNamed(store.db, add, ['B', 'x'])).rejects.toThrow()
+    expect(await runNamed(store.db, add, ['D', 'x'])).toEqual([{ code: 'D' }])
+    expect((await storedPartners()).toSorted()).toEqual(['B', 'C', 'D'])
   })
 
   test('a notice reaches a listener, none after it closed', async () => {

@@ -9,7 +9,7 @@ import { type JobHandlers, type JobName, type Jobs, openJobs } from './jobs.ts'
 const silent = openLog('silent')
 const SOON = { timeout: 20_000, interval: 20 }
 
-/** A job as the queue stores it; times in seconds from now. */
+/** A job as the queue stores it; `waits` in seconds from its last try, or from being stored. */
 type JobRow = { state: string; retries: number; waits: number }
 
 describe.each(storeKinds)('%s', (kind) => {
@@ -33,19 +33,19 @@ describe.each(storeKinds)('%s', (kind) => {
     (
       await store.db.execute<JobRow>(
         sql`select state, retry_count as retries,
-              extract(epoch from start_after - now())::float8 as waits
-            from jobs.job where name = ${name} order by created_on`,
+              extract(epoch from start_after - coalesce(started_on, created_on))::float8 as waits
+            from jobs.job where name = ${name} order by data::text`,
       )
     ).rows
 
   test('the first job of a process goes with its fact, at once', async () => {
-    await store.transaction((tx) => jobs.enqueue(tx, 'mail.send', { messageIds: [1] }))
+    await store.transaction((tx) => jobs.enqueue(tx, 'mail.send', [{ messageIds: [1] }]))
     expect(await stored('mail.send')).toMatchObject([{ state: 'created', retries: 0 }])
   })
 
   test('a fact that is taken back leaves no job', async () => {
     const failed = store.transaction(async (tx) => {
-      await jobs.enqueue(tx, 'mail.send', { messageIds: [1] })
+      await jobs.enqueue(tx, 'mail.send', [{ messageIds: [1] }])
       throw new Error('no')
     })
     await expect(failed).rejects.toThrow('no')
@@ -56,7 +56,7 @@ describe.each(storeKinds)('%s', (kind) => {
     const sent = vi.fn(async () => {})
     await jobs.work(handlers({ 'mail.send': sent }))
     expect(jobs.working()).toBe(true)
-    await store.transaction((tx) => jobs.enqueue(tx, 'mail.send', { messageIds: [7] }))
+    await store.transaction((tx) => jobs.enqueue(tx, 'mail.send', [{ messageIds: [7] }]))
     jobs.wake('mail.send')
     await vi.waitFor(
       async () => expect(await stored('mail.send')).toMatchObject([{ state: 'completed' }]),
@@ -68,7 +68,7 @@ describe.each(storeKinds)('%s', (kind) => {
   test('a job for later waits for its time', async () => {
     const startAfter = new Date(Date.now() + 3_600_000)
     await store.transaction((tx) =>
-      jobs.enqueue(tx, 'orders.close', { orderId: 1 }, { startAfter }),
+      jobs.enqueue(tx, 'orders.close', [{ orderId: 1 }], { startAfter }),
     )
     const [job] = await stored('orders.close')
     expect(job?.waits).toBeGreaterThan(3_500)
@@ -86,12 +86,12 @@ describe.each(storeKinds)('%s', (kind) => {
       }),
     )
     await store.transaction(async (tx) => {
-      await jobs.enqueue(tx, 'mail.send', { messageIds: [1] })
-      await jobs.enqueue(tx, 'mail.send', { messageIds: [2] })
+      await jobs.enqueue(tx, 'mail.send', [{ messageIds: [1] }])
+      await jobs.enqueue(tx, 'mail.send', [{ messageIds: [2] }])
     })
     const waits: number[] = []
     for (const retries of [0, 1, 2]) {
-      await hasten()
+      if (retries > 0) await hasten()
       await vi.waitFor(async () => {
         const [failing, neighbour] = await stored('mail.send')
         expect(neighbour).toMatchObject({ state: 'completed' })
@@ -100,12 +100,11 @@ describe.each(storeKinds)('%s', (kind) => {
       }, SOON)
     }
     expect(tried.toSorted()).toEqual([1, 1, 1, 2])
-    // 5 s, 10 s, 20 s in the mean, each with chance added, so that retries do not come in step.
+    // Up to 5 s, 10 s, 20 s, of which half is chance, so that retries do not come in step.
     const [first = 0, second = 0, third = 0] = waits
-    expect(first).toBeGreaterThan(1)
-    expect(second).toBeGreaterThan(first * 0.9)
-    expect(third).toBeGreaterThan(second * 0.9)
-    expect(third).toBeGreaterThan(8)
+    expect(first).toBeGreaterThanOrEqual(2.4)
+    expect(second).toBeGreaterThanOrEqual(4.9)
+    expect(third).toBeGreaterThanOrEqual(9.9)
   })
 
   const hasten = async () => {
@@ -132,15 +131,15 @@ describe.each(storeKinds)('%s', (kind) => {
     })
     const started = vi.fn(() => done)
     await jobs.work(handlers({ 'orders.close': started }))
-    await store.transaction((tx) => jobs.enqueue(tx, 'orders.close', { orderId: 1 }))
+    await store.transaction((tx) => jobs.enqueue(tx, 'orders.close', [{ orderId: 1 }]))
     jobs.wake('orders.close')
     await vi.waitFor(() => expect(started).toHaveBeenCalled(), SOON)
     const stopped = jobs.stop(5_000)
-    await store.transaction((tx) => jobs.enqueue(tx, 'orders.close', { orderId: 2 }))
+    await store.transaction((tx) => jobs.enqueue(tx, 'orders.close', [{ orderId: 2 }]))
     finish()
     await stopped
     // A request that is still being answered stores its job for whoever starts next.
-    await store.transaction((tx) => jobs.enqueue(tx, 'orders.close', { orderId: 3 }))
+    await store.transaction((tx) => jobs.enqueue(tx, 'orders.close', [{ orderId: 3 }]))
     expect(await stored('orders.close')).toMatchObject([
       { state: 'completed' },
       { state: 'created' },

@@ -19,11 +19,11 @@ export type JobHandlers = { [Name in JobName]: (payload: JobPayload[Name]) => Pr
 
 /** The queue of what must follow a fact. */
 export type Jobs = {
-  /** Stores a job in the fact's transaction: both commit, or neither. */
+  /** Stores jobs in the fact's transaction: all commit with it, or none. */
   enqueue<Name extends JobName>(
     tx: Transaction,
     name: Name,
-    payload: JobPayload[Name],
+    payloads: JobPayload[Name][],
     options?: { startAfter?: Date },
   ): Promise<void>
   /** Tells this process's workers that a job may wait, so that none waits for the next poll. */
@@ -66,8 +66,9 @@ export async function openJobs(store: Store, log: Log): Promise<Jobs> {
   const workers = new Map<JobName, string>()
 
   return {
-    async enqueue(tx, name, payload, options = {}) {
-      await boss.send(name, payload, { ...options, db: inside(tx) })
+    async enqueue(tx, name, payloads, options = {}) {
+      const jobs = payloads.map((data) => ({ data, ...options }))
+      await boss.insert(name, jobs, { db: inside(tx) })
     },
     wake(name) {
       const worker = workers.get(name)

@@ -14,8 +14,8 @@ export type Mail = {
    * The caller wakes 'mail.send' once the transaction is through.
    */
   queue(tx: Transaction, request: MailRequest): Promise<boolean>
-  /** Queues what a confirmed order causes: the customer's confirmation, the office's copy (APP-16). */
-  queueConfirmation(tx: Transaction, orderId: number): Promise<void>
+  /** Queues what confirmed orders cause: the customer's confirmation, the office's copy (APP-16). */
+  queueConfirmations(tx: Transaction, orderIds: number[]): Promise<void>
   /** Does the job 'mail.send', repeatable: see `deliver`. */
   deliver(messageId: number, compose: ComposeMail): Promise<Delivered | null>
   /** Newest first; `before` is the last id of the page above. */
@@ -31,14 +31,12 @@ export type MailDeps = DeliverDeps & { jobs: Pick<Jobs, 'enqueue'> }
 export function createMail(deps: MailDeps): Mail {
   return {
     queue: async (tx, request) => (await queue(deps, tx, [request])) > 0,
-    async queueConfirmation(tx, orderId) {
+    async queueConfirmations(tx, orderIds) {
       const kinds = ['booking-confirmation', 'office-copy'] as const
-      const reasonOf = (kind: MailKind) => `${kind}:order-${orderId}`
-      await queue(
-        deps,
-        tx,
-        kinds.map((kind) => ({ kind, orderId, reason: reasonOf(kind) })),
+      const requests = orderIds.flatMap((orderId) =>
+        kinds.map((kind) => ({ kind, orderId, reason: `${kind}:order-${orderId}` })),
       )
+      if (requests.length > 0) await queue(deps, tx, requests)
     },
     deliver: (messageId, compose) => deliver(deps, messageId, compose),
     list: (page) => listMail(deps.db, page),
@@ -46,7 +44,7 @@ export function createMail(deps: MailDeps): Mail {
   }
 }
 
-/** Stores the mails whose reason is new and one job for them; tells how many there are. */
+/** Stores the mails whose reason is new and a job per order; tells how many mails there are. */
 async function queue(deps: MailDeps, tx: Transaction, requests: MailRequest[]): Promise<number> {
   const createdAt = deps.now().toISOString()
   const rows = requests.map(({ kind, orderId, reason }) => ({
@@ -55,10 +53,17 @@ async function queue(deps: MailDeps, tx: Transaction, requests: MailRequest[]): 
     reason,
     created_at: createdAt,
   }))
-  const queued = await runNamed<{ id: string | number }>(tx, QUEUE_MESSAGES, [JSON.stringify(rows)])
-  const messageIds = queued.map(({ id }) => Number(id))
-  if (messageIds.length > 0) await deps.jobs.enqueue(tx, 'mail.send', { messageIds })
-  return messageIds.length
+  const queued = await runNamed<{ id: string | number; order_id: string | number }>(
+    tx,
+    QUEUE_MESSAGES,
+    [JSON.stringify(rows)],
+  )
+  const byOrder = Map.groupBy(queued, ({ order_id }) => Number(order_id))
+  const payloads = Array.from(byOrder.values(), (mails) => ({
+    messageIds: mails.map(({ id }) => Number(id)),
+  }))
+  if (payloads.length > 0) await deps.jobs.enqueue(tx, 'mail.send', payloads)
+  return queued.length
 }
 
 const QUEUE_MESSAGES = {
@@ -68,5 +73,5 @@ const QUEUE_MESSAGES = {
     select kind, order_id, reason, created_at
     from jsonb_populate_recordset(null::messages, $1::jsonb)
     on conflict (reason) do nothing
-    returning id`,
+    returning id, order_id`,
 }

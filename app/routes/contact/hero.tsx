@@ -1,0 +1,27 @@
+import { contact } from '#app/content/en/contact.ts'
+import { Icon } from '#app/ui/primitives/icon.tsx'
+
+/** Headline and the four highlight tiles (CONTACT-01). */
+export function Hero() {
+  const { eyebrow, headline, text } = contact.hero
+  return (
+    <section className="contact-hero" aria-labelledby="headline">
+      <div className="page-column">
+        <p className="eyebrow">{eyebrow}</p>
+        <h1 id="headline">{headline}</h1>
+        <p className="mt-4 max-w-xl text-lg text-aegean-100">{text}</p>
+        <ul className="contact-tiles">
+          {contact.highlights.map(({ icon, title, text }) => (
+            <li key={title}>
+              <Icon name={icon} size={26} />
+              <div>
+                <h2>{title}</h2>
+                <p>{text}</p>
+              </div>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,70 @@
+import { company } from '#app/content/en/company.ts'
+import { contact } from '#app/content/en/contact.ts'
+import { geodataCredit } from '#app/content/en/navigation.ts'
+import islandUrl from '#app/ui/map/island.svg?no-inline'
+import { ISLAND, PLACE_LABELS } from '#app/ui/map/island-geometry.ts'
+import { toDrawing } from '#app/ui/map/projection.ts'
+
+const { pin, mapAlt } = contact.office
+const OFFICE = toDrawing([company.office.lng, company.office.lat])
+/** Drawing units: from the airport in the south-west to Naoussa in the north-east. */
+const VIEW = { x: OFFICE.x - 480, y: OFFICE.y - 380, width: 1130, height: 848 }
+/** Drawing units per CSS pixel at the width where names have their true size. */
+const UNIT = VIEW.width / 450
+const NAMED = ['naoussa', 'lefkes', 'paros-airport', 'pounta', 'kostos', 'kolymbithres']
+
+/** The product's own map, close to Parikia, with the office pin (N-27). */
+export function OfficeMap() {
+  return (
+    <figure className="island-map contact-map">
+      <svg
+        viewBox={Object.values(VIEW)
+          .map((value) => value.toFixed(0))
+          .join(' ')}
+        width={560}
+        height={420}
+        role="img"
+        aria-label={mapAlt}
+      >
+        <image href={islandUrl} width={ISLAND.width} height={ISLAND.height} />
+        {PLACE_LABELS.filter(({ id }) => NAMED.includes(id)).map((label) => (
+          <Place key={label.id} {...label} />
+        ))}
+        <Pin />
+      </svg>
+      <figcaption>
+        <a href={geodataCredit.href}>{geodataCredit.contributors}</a>
+      </figcaption>
+    </figure>
+  )
+}
+
+function Place({ name, x, y }: { name: string; x: number; y: number }) {
+  return (
+    <g className="island-place" fontSize={13 * UNIT} strokeWidth={3 * UNIT}>
+      <circle cx={x} cy={y} r={2.8 * UNIT} stroke="none" />
+      <text x={x} y={y + 17 * UNIT} textAnchor="middle">
+        {name}
+      </text>
+    </g>
+  )
+}
+
+function Pin() {
+  const { x, y } = OFFICE
+  return (
+    <g transform={`translate(${x.toFixed(1)} ${y.toFixed(1)}) scale(${UNIT.toFixed(3)})`}>
+      <ellipse rx={9} ry={3.5} fill="#07223a" opacity={0.25} />
+      <path
+        d="M0 0C-8-11-14-18-14-26a14 14 0 0 1 28 0C14-18 8-11 0 0Z"
+        fill="var(--color-bougainvillea-600)"
+        stroke="#fff"
+        strokeWidth={2}
+      />
+      <circle cy={-26} r={5} fill="#fff" />
+      <text className="island-end" x={20} y={-20} fontSize={16} strokeWidth={4}>
+        {pin}
+      </text>
+    </g>
+  )
+}
