@@ -53,7 +53,9 @@ function listenerFor(
   const answer = getRequestListener(app.fetch, { overrideGlobalObjects: false })
   return (request, response) => {
     // Files need no Request object: this keeps a prerendered page near the speed of a file server.
-    if (serveFile(request, response, randomUUID())) return
+    // A hotel's link (/?partner=…) is remembered first, then goes on to the file.
+    const file = !request.url?.includes('partner=')
+    if (file && serveFile(request, response, randomUUID())) return
     void answer(request, response)
   }
 }

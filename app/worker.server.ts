@@ -2,7 +2,7 @@ import type { JobHandlers } from '#app/server/jobs/index.server.ts'
 import type { Services } from '#app/services.server.ts'
 
 /** Which capability does which job. */
-export function jobHandlers({ bookings, mail }: Services): JobHandlers {
+export function jobHandlers({ bookings, mail, log }: Services): JobHandlers {
   return {
     async 'mail.send'({ messageIds }) {
       const results = await Promise.allSettled(
@@ -19,5 +19,8 @@ export function jobHandlers({ bookings, mail }: Services): JobHandlers {
     },
     'orders.close': ({ orderId }) => bookings.reconcile(orderId),
     'orders.sweep': () => bookings.sweep(),
+    async 'bookings.forget-id-numbers'() {
+      log.info({ blanked: await bookings.forgetIdNumbers() }, 'passport numbers blanked')
+    },
   }
 }

@@ -6,6 +6,7 @@ import { createBooking } from './bookings.ts'
 import { cancelCheckout, readCheckout } from './checkout.ts'
 import type { ApiEnv } from './env.ts'
 import { mailHtml } from './mail-html.ts'
+import { rememberPartner } from './partner-link.ts'
 import { suggestPlaces } from './places.ts'
 import { problem } from './problem.ts'
 import { quote } from './quote.ts'
@@ -27,6 +28,7 @@ export function apiRoutes(): Hono<ApiEnv> {
     })
   api.post('/functions/v1/stripe-webhook', limit(EVENT_LIMIT), takeStripeEvent)
   api.use('/api/*', limit(JSON_LIMIT))
+  api.get('/', rememberPartner)
   api.get('/api/places', suggestPlaces)
   api.post('/api/quote', quote)
   api.post('/api/bookings', createBooking)

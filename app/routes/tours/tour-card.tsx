@@ -27,7 +27,7 @@ export function TourCard({ tour }: { tour: Tour }) {
             <span>{toursText.perGroup}</span>
           </p>
           <ButtonLink
-            to={`#${slug}`}
+            to={`/tours#${slug}`}
             variant="secondary"
             preventScrollReset
             aria-label={`${toursText.viewDetails}: ${title}`}

@@ -37,7 +37,7 @@ export function TourDialog({ tour, open }: TourDialogProps) {
         <div className="page-column">
           <h2 id={`${slug}-title`}>{title}</h2>
           <Link
-            to={`#card-${slug}`}
+            to={`/tours#card-${slug}`}
             className="tour-dialog-close"
             onClick={(event) => {
               event.preventDefault()

@@ -1,6 +1,7 @@
 import type { CardSession } from '#app/server/payments/index.server.ts'
 import { cancelCheckout, readCheckout } from './checkout.ts'
 import { createBooking } from './create-booking.ts'
+import { forgetIdNumbers } from './forget-id-numbers.ts'
 import { listBookings } from './list-bookings.ts'
 import { composeMail, markConfirmationSent } from './mail-content.ts'
 import { readManagedOrder } from './managed-order.ts'
@@ -32,6 +33,7 @@ export type Bookings = {
   cancelCheckout: Bound<typeof cancelCheckout>
   reconcile: Bound<typeof reconcileOrder>
   sweep: Bound<typeof sweepOpenOrders>
+  forgetIdNumbers: Bound<typeof forgetIdNumbers>
   list: Bound<typeof listBookings>
   readManaged: Bound<typeof readManagedOrder>
   composeMail: Bound<typeof composeMail>
@@ -48,6 +50,7 @@ export function createBookings(parts: Omit<BookingDeps, 'settle'>): Bookings {
     cancelCheckout: (sessionId) => cancelCheckout(deps, sessionId),
     reconcile: (orderId) => reconcileOrder(deps, orderId),
     sweep: () => sweepOpenOrders(deps),
+    forgetIdNumbers: () => forgetIdNumbers(deps),
     list: (cursor) => listBookings(deps, cursor),
     readManaged: (token) => readManagedOrder(deps, token),
     composeMail: (orderId) => composeMail(deps, orderId),

@@ -166,5 +166,11 @@ describe.each(storeKinds)('%s', (kind) => {
 
 function handlers(own: Partial<JobHandlers>): JobHandlers {
   const idle = async () => {}
-  return { 'mail.send': idle, 'orders.close': idle, 'orders.sweep': idle, ...own }
+  return {
+    'mail.send': idle,
+    'orders.close': idle,
+    'orders.sweep': idle,
+    'bookings.forget-id-numbers': idle,
+    ...own,
+  }
 }

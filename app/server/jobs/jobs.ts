@@ -11,6 +11,8 @@ export type JobPayload = {
   'orders.close': { orderId: number }
   /** Every minute: compares open card orders with the provider and heals (lost webhooks). */
   'orders.sweep': Record<string, never>
+  /** Every night: blanks passport numbers of trips long past (DATA-12). */
+  'bookings.forget-id-numbers': Record<string, never>
 }
 export type JobName = keyof JobPayload
 
@@ -49,6 +51,7 @@ const QUEUES: Record<JobName, QueueRules> = {
   'mail.send': { retryLimit: 12, retryDelay: 5, retryDelayMax: 3600, expireInSeconds: 90 },
   'orders.close': { retryLimit: 20, retryDelay: 10, retryDelayMax: 600, expireInSeconds: 60 },
   'orders.sweep': { retryLimit: 0, retryDelay: 1, expireInSeconds: 300 },
+  'bookings.forget-id-numbers': { retryLimit: 3, retryDelay: 60, expireInSeconds: 300 },
 }
 const NAMES = Object.keys(QUEUES) as JobName[]
 const NO_JOB = '00000000-0000-4000-8000-000000000000'
@@ -77,6 +80,7 @@ export async function openJobs(store: Store, log: Log): Promise<Jobs> {
     async work(handlers) {
       for (const name of NAMES) workers.set(name, await startWorker(boss, name, handlers, log))
       await boss.schedule('orders.sweep', '* * * * *')
+      await boss.schedule('bookings.forget-id-numbers', '17 3 * * *', {}, { tz: 'Europe/Athens' })
     },
     working: () => workers.size > 0,
     stop: (timeoutMs) => boss.stop({ graceful: true, timeout: timeoutMs, close: true }),
