@@ -50,7 +50,7 @@ function listenerFor(
     build: build as unknown as ServerBuild,
     mode: 'production',
   })
-  const answer = getRequestListener(app.fetch, { overrideGlobalObjects: false })
+  const answer = getRequestListener(app.fetch)
   return (request, response) => {
     // Files need no Request object: this keeps a prerendered page near the speed of a file server.
     // A hotel's link (/?partner=…) is remembered first, then goes on to the file.

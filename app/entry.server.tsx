@@ -23,8 +23,11 @@ export default async function handleRequest(
     {
       nonce,
       signal: request.signal,
-      onError: () => {
+      onError: (error) => {
         failed = 500
+        if (request.signal.aborted) return
+        const requestId = context.get(requestIdContext)
+        context.get(servicesContext).log.error({ err: error, requestId }, 'page not rendered')
       },
     },
   )

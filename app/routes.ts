@@ -3,6 +3,11 @@ import { index, type RouteConfig, route } from '@react-router/dev/routes'
 /** Every page of the product; the JSON endpoints are listed in routes/api/index.ts. */
 export default [
   index('routes/home/route.tsx'),
+  route('transfers', 'routes/transfers/route.tsx'),
+  route('services', 'routes/services/route.ts'),
+  route('tours', 'routes/tours/route.tsx'),
+  route('destinations/:id', 'routes/destination/route.tsx'),
+  route('contact', 'routes/contact/route.tsx'),
   route('about', 'routes/about/route.tsx'),
   route('faq', 'routes/faq/route.tsx'),
   route('terms', 'routes/terms/route.tsx'),

@@ -50,6 +50,9 @@ export type Services = {
 /** Where loaders and actions find the services: `context.get(servicesContext)`. */
 export const servicesContext = createContext<Services>()
 
+/** Places and roads without any provider: prerendered pages, which have no settings, may ask. */
+export const embeddedMaps: Maps = createMaps({ provider: 'embedded' })
+
 /**
  * Opens the store, brings it up to date, seeds it and builds every module on it.
  *

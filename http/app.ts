@@ -9,6 +9,7 @@ import { apiRoutes } from '#app/routes/api/index.ts'
 import { problem } from '#app/routes/api/problem.ts'
 import type { Log } from '#app/server/log/index.server.ts'
 import { type Services, servicesContext } from '#app/services.server.ts'
+import { compressPage } from './compress.ts'
 import { healthRoutes } from './health.ts'
 import { isForeignWrite } from './origin-check.ts'
 import { securityHeaders } from './security-headers.ts'
@@ -47,13 +48,18 @@ export function createHttpApp({ services, build, mode, stopping }: HttpOptions):
     context.set(nonceContext, nonce)
     context.set(requestIdContext, c.get('requestId'))
     context.set(identityContext, c.get('identify'))
-    const response = await handle(c.req.raw, context)
-    const headers = securityHeaders(secure, [`'nonce-${nonce}'`])
-    // A page may ask for stricter ones, as the customer's private page does.
-    for (const [name, value] of Object.entries({ 'cache-control': 'no-store', ...headers })) {
-      if (!response.headers.has(name)) response.headers.set(name, value)
+    const page = await compressPage(c.req.raw, await handle(c.req.raw, context))
+    // A page may ask for stricter headers, as the customer's private page does.
+    const headers = {
+      ...securityHeaders(secure, [`'nonce-${nonce}'`]),
+      'cache-control': 'no-store',
+      'x-request-id': c.get('requestId'),
+      'x-environment': settings.environment,
     }
-    return response
+    for (const [name, value] of Object.entries(headers)) {
+      if (!page.headers.has(name)) page.headers.set(name, value)
+    }
+    return page
   })
   return app
 }
@@ -75,11 +81,10 @@ function describeRequest(services: Services, stopping: AbortSignal): MiddlewareH
     c.set('stopping', stopping)
     c.set('address', addressOf(c.env.incoming, request, settings.trustProxy))
     c.set('identify', async () => (await identified.ask()).identity)
-    await next()
+    // Before the handler: headers added to a finished answer make Node build it a second time.
     c.header('x-request-id', requestId)
-    for (const [name, value] of headers) {
-      if (!c.res.headers.has(name)) c.header(name, value)
-    }
+    for (const [name, value] of headers) c.header(name, value)
+    await next()
     for (const cookie of await identified.cookies())
       c.header('set-cookie', cookie, { append: true })
     const { method, path } = c.req
@@ -104,13 +109,17 @@ function addressOf(incoming: IncomingMessage, headers: Headers, trustProxy: bool
   return forwarded || (incoming.socket.remoteAddress ?? 'unknown')
 }
 
+/** Asked on every change of the form and changes nothing. */
+const QUIET_PATH = '/api/quote'
+
 /** Writes a line for what changes something or fails; long path parts can be secrets: masked. */
 function logRequest(
   log: Log,
   { path, ...request }: { method: string; path: string; status: number; requestId: string },
   started: number,
 ): void {
-  if (request.method === 'GET' && request.status < 500) return
+  const quiet = request.method === 'GET' || path === QUIET_PATH
+  if (quiet && request.status < 500) return
   const masked = path.replaceAll(/[^/]{24,}/g, ':token')
   const milliseconds = Math.round(performance.now() - started)
   log.info({ ...request, path: masked, milliseconds }, 'request')

@@ -23,5 +23,5 @@ export async function developmentListener(vite: ViteDevServer): Promise<RequestL
     mode: 'development',
     stopping: new AbortController().signal,
   })
-  return getRequestListener(app.fetch, { overrideGlobalObjects: false })
+  return getRequestListener(app.fetch)
 }

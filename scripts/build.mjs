@@ -18,6 +18,7 @@ const COMPRESSED = new Set([
 
 run([tool('react-router'), 'build'])
 await compress(join(root, 'build', 'client'))
+run([join(root, 'scripts', 'make-embedded-store.ts'), join(root, 'build', 'embedded-store')])
 
 async function compress(folder) {
   const names = readdirSync(folder, { recursive: true, encoding: 'utf8' })

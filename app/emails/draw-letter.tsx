@@ -1,15 +1,19 @@
-import { render } from '@react-email/components'
+import { renderToStaticMarkup } from 'react-dom/server'
 import type { RenderedMail } from './booking-mail.ts'
 import { oneLine } from './clean-text.ts'
 import type { Letter } from './letter.ts'
 import { LetterPage } from './letter-page.tsx'
 import { letterText } from './letter-text.ts'
 
+/** Old mail programs fall into their quirks mode without this one. */
+const DOCTYPE =
+  '<!DOCTYPE html PUBLIC "-//W3C//DTD XHTML 1.0 Transitional//EN" "http://www.w3.org/TR/xhtml1/DTD/xhtml1-transitional.dtd">'
+
 /** Draws a letter for sending. The subject is one line whatever the letter holds. */
 export async function drawLetter(letter: Letter): Promise<RenderedMail> {
   return {
     subject: oneLine(letter.subject),
-    html: await render(<LetterPage letter={letter} />),
+    html: `${DOCTYPE}${renderToStaticMarkup(<LetterPage letter={letter} />)}`,
     text: letterText(letter),
   }
 }

@@ -1,9 +1,10 @@
 /**
  * kill -9 of the built product during a stream of bookings and payments, on each store:
  * `npm run crash`, the number of kills per store in CRASH_KILLS. Afterwards the database is held
- * against what customers were told; any difference ends this with exit code 1.
+ * against what customers were told; any difference ends this with exit code 1. Stores that
+ * passed, failed and were skipped are counted in the file that CRASH_REPORT names.
  */
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createDatabase, freePort, startPostgres } from '../postgres.ts'
@@ -37,6 +38,7 @@ try {
     survivors.push(await killAgainAndAgain('PostgreSQL', databaseUrl))
   } else console.log('PostgreSQL: skipped, not on this machine')
   const verdicts = await Promise.all(survivors.map(healAndJudge))
+  report(verdicts)
   process.exitCode = verdicts.every(Boolean) ? 0 : 1
 } finally {
   await postgres?.stop()
@@ -146,4 +148,12 @@ async function countPending(origin: string, cookie: string, refs: Set<string>): 
 function spread(times: number[]): number[] {
   const sorted = times.map(Math.round).toSorted((a, b) => a - b)
   return [0, 0.5, 1].map((share) => sorted[Math.floor((sorted.length - 1) * share)] ?? 0)
+}
+
+function report(verdicts: boolean[]): void {
+  const file = process.env.CRASH_REPORT
+  if (!file) return
+  const passed = verdicts.filter(Boolean).length
+  const counts = { passed, failed: verdicts.length - passed, skipped: postgres ? 0 : 1 }
+  writeFileSync(file, JSON.stringify(counts))
 }

@@ -1,10 +1,10 @@
 import { Hono } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
 import { messages } from '#app/content/en/messages.ts'
 import { listAdminBookings, liveBookings } from './admin-bookings.ts'
 import { createBooking } from './bookings.ts'
 import { cancelCheckout, readCheckout } from './checkout.ts'
 import type { ApiEnv } from './env.ts'
+import { limitBody } from './limit-body.ts'
 import { mailHtml } from './mail-html.ts'
 import { rememberPartner } from './partner-link.ts'
 import { suggestPlaces } from './places.ts'
@@ -20,14 +20,8 @@ const EVENT_LIMIT = 512 * 1024
 /** Every endpoint that is not a page, on paths from the root. */
 export function apiRoutes(): Hono<ApiEnv> {
   const api = new Hono<ApiEnv>()
-  const limit = (maxSize: number) =>
-    bodyLimit({
-      maxSize,
-      onError: (c) =>
-        problem(c, { status: 413, code: 'too-large', title: messages.booking.unexpected }),
-    })
-  api.post('/functions/v1/stripe-webhook', limit(EVENT_LIMIT), takeStripeEvent)
-  api.use('/api/*', limit(JSON_LIMIT))
+  api.post('/functions/v1/stripe-webhook', limitBody(EVENT_LIMIT), takeStripeEvent)
+  api.use('/api/*', limitBody(JSON_LIMIT))
   api.get('/', rememberPartner)
   api.get('/api/places', suggestPlaces)
   api.post('/api/quote', quote)

@@ -65,9 +65,12 @@ async function keepSession(
 const KEEP_SESSION = {
   name: 'keep-card-session',
   text: `
-    with kept as (
+    with held as (
+      -- The order first, as everywhere (docs/rules/locking.md).
+      select id from orders where id = $1 for update
+    ), kept as (
       insert into payments (order_id, provider, session_id, url, amount_cents, created_at)
-      values ($1::bigint, $2, $3, $4, $5, $6)
+      select id, $2, $3, $4, $5::int, $6::timestamptz from held
       on conflict (session_id) do nothing
       returning order_id
     )

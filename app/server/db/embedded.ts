@@ -1,16 +1,32 @@
-import { chmodSync, fdatasyncSync, mkdirSync } from 'node:fs'
+import {
+  chmodSync,
+  closeSync,
+  cpSync,
+  existsSync,
+  fdatasyncSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { setFlagsFromString } from 'node:v8'
 import { PGlite, type PGliteOptions } from '@electric-sql/pglite'
 import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
 import { drizzle } from 'drizzle-orm/pglite'
 import { migrate } from 'drizzle-orm/pglite/migrator'
 import { fromPglite } from 'pg-boss'
-import { migrationsFolder } from './migrations-folder.ts'
+import { migrationsFolder, projectPath } from './project-path.ts'
 import * as schema from './schema.ts'
 import type { Database, Store, Transaction } from './store.ts'
 import { createTransactionGuard, type TransactionGuard } from './transaction-guard.ts'
+
+/** Inside the data folder, and inside the build's ready-made one. */
+const DATABASE_FOLDER = 'db'
 
 /**
  * Opens PGlite in the data folder, in this process.
@@ -22,7 +38,10 @@ export async function openEmbedded(
   InUse: new (dataDir: string) => Error,
 ): Promise<Store> {
   const release = takeOwnership(dataDir, InUse)
+  // Optimised WebAssembly costs half a gigabyte while it is compiled and gains the store nothing.
+  setFlagsFromString('--liftoff-only')
   const guard = createTransactionGuard()
+  fillNewFolder(dataDir)
   const lite = new GuardedPGlite(guard, durableOptions(dataDir))
   try {
     await lite.waitReady
@@ -73,8 +92,32 @@ function takeOwnership(dataDir: string, InUse: new (dataDir: string) => Error): 
   return () => lock.close()
 }
 
+/**
+ * Starts a new data folder from the migrated one that the build made, when there is one: making a
+ * database anew takes seconds and memory that never comes back. Migrations run on it all the same.
+ */
+function fillNewFolder(dataDir: string): void {
+  const folder = join(dataDir, DATABASE_FOLDER)
+  const template = projectPath('build/embedded-store', DATABASE_FOLDER)
+  if (existsSync(folder) || !existsSync(template)) return
+  const copy = `${folder}.new`
+  rmSync(copy, { recursive: true, force: true })
+  cpSync(template, copy, { recursive: true })
+  for (const name of readdirSync(copy, { recursive: true, encoding: 'utf8' }))
+    flush(join(copy, name))
+  // Only a complete copy gets the name: a start that is killed begins again.
+  renameSync(copy, folder)
+  flush(dataDir)
+}
+
+function flush(path: string): void {
+  const file = openSync(path, 'r')
+  fsyncSync(file)
+  closeSync(file)
+}
+
 function durableOptions(dataDir: string): PGliteOptions {
-  const folder = join(dataDir, 'db')
+  const folder = join(dataDir, DATABASE_FOLDER)
   // PGlite creates its files world-writable whatever the umask, so nobody else may enter, also
   // when the operator made the data folder open to others.
   mkdirSync(folder, { recursive: true, mode: 0o700 })

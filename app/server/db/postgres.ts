@@ -1,7 +1,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
-import { migrationsFolder } from './migrations-folder.ts'
+import { migrationsFolder } from './project-path.ts'
 import * as schema from './schema.ts'
 import type { Database, Store, Transaction } from './store.ts'
 import { createTransactionGuard, type TransactionGuard } from './transaction-guard.ts'
