@@ -25,6 +25,9 @@ import * as schema from './schema.ts'
 import type { Database, Store, Transaction } from './store.ts'
 import { createTransactionGuard, type TransactionGuard } from './transaction-guard.ts'
 
+/** Set one by one: at this point one flag no longer implies the others. */
+const BASELINE_WASM = ['--liftoff-only', '--no-wasm-tier-up', '--no-wasm-dynamic-tiering']
+
 /** Inside the data folder, and inside the build's ready-made one. */
 const DATABASE_FOLDER = 'db'
 
@@ -39,7 +42,7 @@ export async function openEmbedded(
 ): Promise<Store> {
   const release = takeOwnership(dataDir, InUse)
   // Optimised WebAssembly costs half a gigabyte while it is compiled and gains the store nothing.
-  setFlagsFromString('--liftoff-only')
+  for (const flag of BASELINE_WASM) setFlagsFromString(flag)
   const guard = createTransactionGuard()
   fillNewFolder(dataDir)
   const lite = new GuardedPGlite(guard, durableOptions(dataDir))
@@ -129,6 +132,9 @@ function durableOptions(dataDir: string): PGliteOptions {
       ...PGlite.defaultStartParams.filter((param) => param !== '-F'),
       '-c',
       'wal_sync_method=fsync',
+      // The files are in the system's cache already; the default would keep 128 MB of them twice.
+      '-c',
+      'shared_buffers=16MB',
     ],
   }
 }
