@@ -14,6 +14,7 @@ import { messages } from '#app/content/en/messages.ts'
 import { NotFound } from '#app/routes/not-found/not-found.tsx'
 import { Unexpected } from '#app/routes/not-found/unexpected.tsx'
 import { PageFrame } from '#app/ui/frame/page-frame.tsx'
+import { fontPreloads } from '#app/ui/primitives/font-preloads.ts'
 import type { Route } from './+types/root.ts'
 import './ui/theme.css'
 
@@ -55,6 +56,9 @@ export function Layout({ children }: { children: ReactNode }) {
     </html>
   )
 }
+
+/** Fonts of every page, asked for before the style sheet is read: text is set once. */
+export const links: Route.LinksFunction = () => fontPreloads
 
 /** Title of a page that is missing or failed; every other page brings its own. */
 export function meta({ error }: Route.MetaArgs): Route.MetaDescriptors {

@@ -74,11 +74,13 @@ function CustomerCell({ customerName, email, phone }: ListedBooking) {
   return (
     <td data-wide="true" className="office-customer">
       <span className="office-strong">{customerName}</span>
-      <a href={`mailto:${email}`} className="office-breaks">
+      <a href={`mailto:${email}`} className="office-contact office-breaks">
         {email}
       </a>
-      <br />
-      <a href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`} className="office-nowrap figures">
+      <a
+        href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}
+        className="office-contact office-nowrap figures"
+      >
         {phone}
       </a>
     </td>

@@ -42,7 +42,7 @@ export function DetailsStep({ headingRef, flow, idNumber, refused, onContinue }:
       <ReturnFields {...form} trip={flow.checkout.trip} />
       <ConsentFields {...form} />
       <div className="flex flex-wrap-reverse items-center justify-between gap-3">
-        <Button variant="quiet" size="large" onClick={flow.back}>
+        <Button variant="quiet" size="large" className="max-sm:w-full sm:-ms-7" onClick={flow.back}>
           {bookingText.back}
         </Button>
         <Button type="submit" size="large" className="max-sm:w-full">

@@ -50,7 +50,7 @@ export function PaymentStep({ headingRef, flow, options, onRefused }: PaymentSte
       />
       <PaymentNotice message={message} />
       <div className="flex flex-wrap-reverse items-center justify-between gap-3">
-        <Button variant="quiet" size="large" onClick={flow.back}>
+        <Button variant="quiet" size="large" className="max-sm:w-full sm:-ms-7" onClick={flow.back}>
           {bookingText.back}
         </Button>
         <Button

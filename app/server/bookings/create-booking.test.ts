@@ -8,6 +8,7 @@ import { askQuote, book, bookingBody, heldClock, post } from '#test/journey.ts'
 import { openProduct, TEST_SECRET, type TestProduct } from '#test/product.ts'
 import { storeKinds } from '#test/stores.ts'
 import { createBooking } from './create-booking.ts'
+import { createStoreOrder } from './store-order.ts'
 import type { BookingDeps, BookingRequest } from './types.ts'
 
 const env = { PAYMENT_METHODS: 'card,cash' }
@@ -317,12 +318,16 @@ function bytesOf(reference: string): Uint8Array {
 }
 
 function depsOf({ services }: TestProduct, random: BookingDeps['random']): BookingDeps {
-  return {
+  const parts = {
     ...services.settings,
     ...services,
     cards: services.payments.provider,
     keys: openKeys(TEST_SECRET, ''),
     random,
+  }
+  return {
+    ...parts,
     settle: () => Promise.reject(new Error('nothing to settle here')),
+    storeOrder: (made) => createStoreOrder(parts)(made),
   }
 }

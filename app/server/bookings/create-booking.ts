@@ -5,7 +5,7 @@ import { checkReturn } from '#app/domain/booking/return-trip.ts'
 import { athensInstant } from '#app/domain/time/athens.ts'
 import type { OpenedQuote } from '#app/server/quotes/index.server.ts'
 import { openCardSession } from './card-session.ts'
-import { insertOrder, type NewLeg } from './insert-order.ts'
+import type { NewLeg } from './insert-order.ts'
 import { toOrder } from './new-order.ts'
 import { findOrderByKey, type OrderFacts, toBookedOrder } from './stored-order.ts'
 import type { BookingDeps, BookingRequest, CreateAnswer } from './types.ts'
@@ -83,19 +83,8 @@ async function storeOnce(
     newReference: () => bookingReference(deps.random),
     encryptIdNumber: (idNumber) => deps.keys.encrypt('id-number', idNumber),
   })
-  const id = await deps.store.transaction(async (tx) => {
-    const orderId = await insertOrder(tx, order, legs)
-    if (orderId === null) return null
-    if (order.payBefore) {
-      await deps.jobs.enqueue(tx, 'orders.close', [{ orderId }], { startAfter: order.payBefore })
-    } else {
-      await deps.mail.queueConfirmations(tx, [orderId])
-    }
-    return orderId
-  })
+  const id = await deps.storeOrder({ order, legs })
   if (id === null) return null
-  if (!order.payBefore) deps.jobs.wake('mail.send')
-  deps.live.bookingsChanged()
   const made = { state: 'open', cardAttempts: 0, legs: present(legs), payments: [] }
   return { ...order, ...made, id, payBefore: order.payBefore ?? null }
 }

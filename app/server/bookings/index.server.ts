@@ -7,6 +7,7 @@ import { composeMail, markConfirmationSent } from './mail-content.ts'
 import { readManagedOrder } from './managed-order.ts'
 import { reconcileOrder, sweepOpenOrders } from './reconcile.ts'
 import { createSettle, type SettleOutcome, type SettleSource } from './settle-session.ts'
+import { createStoreOrder } from './store-order.ts'
 import type { BookingDeps } from './types.ts'
 
 export type { Checkout } from './checkout.ts'
@@ -41,8 +42,8 @@ export type Bookings = {
 }
 
 /** Binds the booking use cases to what they work with. */
-export function createBookings(parts: Omit<BookingDeps, 'settle'>): Bookings {
-  const deps = { ...parts, settle: createSettle(parts) }
+export function createBookings(parts: Omit<BookingDeps, 'settle' | 'storeOrder'>): Bookings {
+  const deps = { ...parts, settle: createSettle(parts), storeOrder: createStoreOrder(parts) }
   return {
     create: (request) => createBooking(deps, request),
     settle: (session, source) => deps.settle({ orderId: session.orderId, session, source }),

@@ -1,10 +1,16 @@
 import { getTableColumns, type Table } from 'drizzle-orm'
-import { bookings, orders, runNamed, type Transaction } from '#app/server/db/index.server.ts'
+import {
+  bookings,
+  type NamedQuery,
+  orders,
+  runNamed,
+  type Transaction,
+} from '#app/server/db/index.server.ts'
 
 /** An order as it is first stored. */
 export type NewOrder = Omit<typeof orders.$inferInsert, 'id' | 'state' | 'cardAttempts'>
 
-/** One leg as it is first stored; order and return link are filled in by {@link insertOrder}. */
+/** One leg as it is first stored; order and return link are filled in by {@link insertOrders}. */
 export type NewLeg = Omit<
   typeof bookings.$inferInsert,
   'id' | 'orderId' | 'returnOf' | 'during' | 'version'
@@ -59,51 +65,66 @@ const ORDER_COLUMNS = [
 const orderNames = namesOf(orders, ORDER_COLUMNS)
 const legNames = namesOf(bookings, LEG_COLUMNS)
 
-/** $1 order, $2 outbound leg, $3 return leg or null, $4 what its history says. */
-const INSERT_ORDER = {
-  name: 'insert-order',
+/** $1 [{order, outbound, back, said}]; a key that is taken, also twice in $1, stores nothing. */
+const INSERT_ORDERS: NamedQuery = {
+  name: 'insert-orders',
   text: `
-    with new_order as (
+    with given as materialized (
+      select value->'order'->>'idempotency_key' as key, value->'order' as "order",
+        value->'outbound' as outbound, value->'back' as back, value->'said' as said
+      from jsonb_array_elements($1::jsonb)
+    ), new_order as (
       insert into orders (${orderNames})
-      select ${orderNames} from jsonb_populate_record(null::orders, $1::jsonb)
+      select ${qualified('made', orders, ORDER_COLUMNS)}
+      from given, jsonb_populate_record(null::orders, given."order") made
+      order by given.key
       on conflict (idempotency_key) do nothing
-      returning id, created_at
+      returning id, idempotency_key as key, created_at
     ), outbound as (
       insert into bookings (order_id, ${legNames})
-      select new_order.id, ${qualified('leg', LEG_COLUMNS)}
-      from new_order, jsonb_populate_record(null::bookings, $2::jsonb) leg
-      returning id
-    ), return_leg as (
+      select new_order.id, ${qualified('leg', bookings, LEG_COLUMNS)}
+      from new_order join given using (key),
+        jsonb_populate_record(null::bookings, given.outbound) leg
+      returning id, order_id
+    ), back as (
       insert into bookings (order_id, return_of, ${legNames})
-      select new_order.id, outbound.id, ${qualified('leg', LEG_COLUMNS)}
-      from new_order, outbound, jsonb_populate_record(null::bookings, $3::jsonb) leg
-      where $3::jsonb is not null
+      select new_order.id, outbound.id, ${qualified('leg', bookings, LEG_COLUMNS)}
+      from new_order join given using (key) join outbound on outbound.order_id = new_order.id,
+        jsonb_populate_record(null::bookings, given.back) leg
+      where given.back <> 'null'::jsonb
     ), noted as (
       insert into history (order_id, at, actor, what, to_value)
-      select id, created_at, 'customer', 'created', $4::jsonb from new_order
+      select new_order.id, new_order.created_at, 'customer', 'created', given.said
+      from new_order join given using (key)
     )
-    select id from new_order`,
+    select id, key from new_order`,
 }
 
+/** An order with its legs: outbound first, a second one is its return. */
+export type NewOrderWithLegs = { order: NewOrder; legs: [NewLeg, NewLeg?] }
+
 /**
- * Stores an order, its legs and the first line of its history in one statement, one round trip.
+ * Stores orders, their legs and the first line of their history in one statement.
  *
- * @param legs Outbound first; a second one becomes its return.
- * @returns The order's id, or null when the idempotency key is taken: then nothing was stored. A
- *   racing request with the same key waits here until the first one has committed.
+ * The caller gives no key twice. A racing request with the same key, in another process, waits
+ * here until the first one has committed.
+ *
+ * @returns Ids by idempotency key. A key that is missing was taken: for it nothing was stored.
  */
-export async function insertOrder(
+export async function insertOrders(
   tx: Transaction,
-  order: NewOrder,
-  [outbound, returnLeg]: [NewLeg, NewLeg?],
-): Promise<number | null> {
-  const [made] = await runNamed<{ id: string | number }>(tx, INSERT_ORDER, [
-    rowOf(orders, ORDER_COLUMNS, order),
-    rowOf(bookings, LEG_COLUMNS, outbound),
-    returnLeg ? rowOf(bookings, LEG_COLUMNS, returnLeg) : null,
-    JSON.stringify({ status: outbound.status, totalCents: order.totalCents }),
+  made: NewOrderWithLegs[],
+): Promise<Map<string, number>> {
+  const given = made.map(({ order, legs: [outbound, back] }) => ({
+    order: rowOf(orders, ORDER_COLUMNS, order),
+    outbound: rowOf(bookings, LEG_COLUMNS, outbound),
+    back: back ? rowOf(bookings, LEG_COLUMNS, back) : null,
+    said: { status: outbound.status, totalCents: order.totalCents },
+  }))
+  const rows = await runNamed<{ id: string | number; key: string }>(tx, INSERT_ORDERS, [
+    JSON.stringify(given),
   ])
-  return made ? Number(made.id) : null
+  return new Map(rows.map(({ id, key }) => [key, Number(id)]))
 }
 
 function columnOf(table: Table, field: string): string {
@@ -116,11 +137,11 @@ function namesOf(table: Table, fields: readonly string[]): string {
   return fields.map((field) => columnOf(table, field)).join(', ')
 }
 
-function qualified(alias: string, fields: readonly string[]): string {
-  return fields.map((field) => `${alias}.${columnOf(bookings, field)}`).join(', ')
+function qualified(alias: string, table: Table, fields: readonly string[]): string {
+  return fields.map((field) => `${alias}.${columnOf(table, field)}`).join(', ')
 }
 
-function rowOf(table: Table, fields: readonly string[], values: object): string {
+function rowOf(table: Table, fields: readonly string[], values: object): object {
   const row = fields.map((field) => [columnOf(table, field), values[field as keyof typeof values]])
-  return JSON.stringify(Object.fromEntries(row))
+  return Object.fromEntries(row)
 }

@@ -29,11 +29,11 @@ const LARGEST_BATCH = 50
  * Reports that arrive while a transaction is under way share the next one, so a burst of webhooks
  * costs a few transactions instead of hundreds.
  */
-export function createSettle(deps: Omit<BookingDeps, 'settle'>): Settle {
+export function createSettle(deps: SettleDeps): Settle {
   return inBatches(LARGEST_BATCH, (reports) => settleAll(deps, reports))
 }
 
-type SettleDeps = Parameters<typeof createSettle>[0]
+type SettleDeps = Omit<BookingDeps, 'settle' | 'storeOrder'>
 
 async function settleAll(deps: SettleDeps, reports: Report[]): Promise<SettleOutcome[]> {
   const { outcomes, applied } = await deps.store.transaction(async (tx) => {

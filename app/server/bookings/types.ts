@@ -12,6 +12,7 @@ import type { BankDetails, Mail } from '#app/server/mail/index.server.ts'
 import type { CardProvider } from '#app/server/payments/index.server.ts'
 import type { Quotes } from '#app/server/quotes/index.server.ts'
 import type { Settle } from './settle-session.ts'
+import type { StoreOrder } from './store-order.ts'
 
 /** What the booking use cases work with. */
 export type BookingDeps = {
@@ -30,6 +31,8 @@ export type BookingDeps = {
   /** The company's account for bank transfers; null when that method is not offered. */
   bank: BankDetails | null
   random: (bytes: number) => Uint8Array
+  /** Stores new orders; see createStoreOrder. */
+  storeOrder: StoreOrder
   /** Makes orders follow reports about their card sessions; see createSettle. */
   settle: Settle
 }

@@ -39,13 +39,15 @@ describe.each(storeKinds)('%s', (kind) => {
     ).rows
 
   test('the first job of a process goes with its fact, at once', async () => {
-    await store.transaction((tx) => jobs.enqueue(tx, 'mail.send', [{ messageIds: [1] }]))
+    await store.transaction((tx) =>
+      jobs.enqueue(tx, 'mail.send', [{ payload: { messageIds: [1] } }]),
+    )
     expect(await stored('mail.send')).toMatchObject([{ state: 'created', retries: 0 }])
   })
 
   test('a fact that is taken back leaves no job', async () => {
     const failed = store.transaction(async (tx) => {
-      await jobs.enqueue(tx, 'mail.send', [{ messageIds: [1] }])
+      await jobs.enqueue(tx, 'mail.send', [{ payload: { messageIds: [1] } }])
       throw new Error('no')
     })
     await expect(failed).rejects.toThrow('no')
@@ -56,7 +58,9 @@ describe.each(storeKinds)('%s', (kind) => {
     const sent = vi.fn(async () => {})
     await jobs.work(handlers({ 'mail.send': sent }))
     expect(jobs.working()).toBe(true)
-    await store.transaction((tx) => jobs.enqueue(tx, 'mail.send', [{ messageIds: [7] }]))
+    await store.transaction((tx) =>
+      jobs.enqueue(tx, 'mail.send', [{ payload: { messageIds: [7] } }]),
+    )
     jobs.wake('mail.send')
     await vi.waitFor(
       async () => expect(await stored('mail.send')).toMatchObject([{ state: 'completed' }]),
@@ -68,7 +72,7 @@ describe.each(storeKinds)('%s', (kind) => {
   test('a job for later waits for its time', async () => {
     const startAfter = new Date(Date.now() + 3_600_000)
     await store.transaction((tx) =>
-      jobs.enqueue(tx, 'orders.close', [{ orderId: 1 }], { startAfter }),
+      jobs.enqueue(tx, 'orders.close', [{ payload: { orderId: 1 }, startAfter }]),
     )
     const [job] = await stored('orders.close')
     expect(job?.waits).toBeGreaterThan(3_500)
@@ -86,8 +90,8 @@ describe.each(storeKinds)('%s', (kind) => {
       }),
     )
     await store.transaction(async (tx) => {
-      await jobs.enqueue(tx, 'mail.send', [{ messageIds: [1] }])
-      await jobs.enqueue(tx, 'mail.send', [{ messageIds: [2] }])
+      await jobs.enqueue(tx, 'mail.send', [{ payload: { messageIds: [1] } }])
+      await jobs.enqueue(tx, 'mail.send', [{ payload: { messageIds: [2] } }])
     })
     const waits: number[] = []
     for (const retries of [0, 1, 2]) {
@@ -131,15 +135,15 @@ describe.each(storeKinds)('%s', (kind) => {
     })
     const started = vi.fn(() => done)
     await jobs.work(handlers({ 'orders.close': started }))
-    await store.transaction((tx) => jobs.enqueue(tx, 'orders.close', [{ orderId: 1 }]))
+    await store.transaction((tx) => jobs.enqueue(tx, 'orders.close', [{ payload: { orderId: 1 } }]))
     jobs.wake('orders.close')
     await vi.waitFor(() => expect(started).toHaveBeenCalled(), SOON)
     const stopped = jobs.stop(5_000)
-    await store.transaction((tx) => jobs.enqueue(tx, 'orders.close', [{ orderId: 2 }]))
+    await store.transaction((tx) => jobs.enqueue(tx, 'orders.close', [{ payload: { orderId: 2 } }]))
     finish()
     await stopped
     // A request that is still being answered stores its job for whoever starts next.
-    await store.transaction((tx) => jobs.enqueue(tx, 'orders.close', [{ orderId: 3 }]))
+    await store.transaction((tx) => jobs.enqueue(tx, 'orders.close', [{ payload: { orderId: 3 } }]))
     expect(await stored('orders.close')).toMatchObject([
       { state: 'completed' },
       { state: 'created' },

@@ -25,8 +25,7 @@ export type Jobs = {
   enqueue<Name extends JobName>(
     tx: Transaction,
     name: Name,
-    payloads: JobPayload[Name][],
-    options?: { startAfter?: Date },
+    jobs: { payload: JobPayload[Name]; startAfter?: Date }[],
   ): Promise<void>
   /** Tells this process's workers that a job may wait, so that none waits for the next poll. */
   wake(name: JobName): void
@@ -69,9 +68,10 @@ export async function openJobs(store: Store, log: Log): Promise<Jobs> {
   const workers = new Map<JobName, string>()
 
   return {
-    async enqueue(tx, name, payloads, options = {}) {
-      const jobs = payloads.map((data) => ({ data, ...options }))
-      await boss.insert(name, jobs, { db: inside(tx) })
+    async enqueue(tx, name, jobs) {
+      if (jobs.length === 0) return
+      const rows = jobs.map(({ payload, ...options }) => ({ data: payload, ...options }))
+      await boss.insert(name, rows, { db: inside(tx) })
     },
     wake(name) {
       const worker = workers.get(name)

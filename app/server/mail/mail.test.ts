@@ -175,8 +175,9 @@ function openMail(change: Partial<MailDeps> = {}): Mail {
       },
     }),
     jobs: {
-      async enqueue(tx, _name, payloads) {
-        for (const payload of payloads) jobs.push({ tx, ...(payload as { messageIds: number[] }) })
+      async enqueue(tx, _name, queued) {
+        for (const { payload } of queued)
+          jobs.push({ tx, ...(payload as { messageIds: number[] }) })
       },
     },
     ...change,

@@ -59,10 +59,10 @@ async function queue(deps: MailDeps, tx: Transaction, requests: MailRequest[]): 
     [JSON.stringify(rows)],
   )
   const byOrder = Map.groupBy(queued, ({ order_id }) => Number(order_id))
-  const payloads = Array.from(byOrder.values(), (mails) => ({
-    messageIds: mails.map(({ id }) => Number(id)),
+  const jobs = Array.from(byOrder.values(), (mails) => ({
+    payload: { messageIds: mails.map(({ id }) => Number(id)) },
   }))
-  if (payloads.length > 0) await deps.jobs.enqueue(tx, 'mail.send', payloads)
+  await deps.jobs.enqueue(tx, 'mail.send', jobs)
   return queued.length
 }
 

@@ -23,8 +23,15 @@ export function OutcomePage({ mark, heading, lead, children }: OutcomePageProps)
       <div className="mx-auto grid max-w-2xl gap-8">
         <div className="grid justify-items-center gap-4 text-center" role="status">
           <Mark mark={mark} />
-          <h1 className="text-4xl">{heading}</h1>
-          {lead && <p className="max-w-lg text-ink-soft">{lead}</p>}
+          {/* New words in new elements: another heading appears, nothing moves. */}
+          <h1 key={heading} className="text-4xl">
+            {heading}
+          </h1>
+          {lead && (
+            <p key={`below ${heading}`} className="max-w-lg text-ink-soft">
+              {lead}
+            </p>
+          )}
         </div>
         {children}
       </div>

@@ -106,6 +106,8 @@ function apart(one: DrawingPoint, other: DrawingPoint, unit: number) {
   return Math.abs(one.x - other.x) > 62 * unit || Math.abs(one.y - other.y) > 20 * unit
 }
 
+const LONGEST_NAME = 26
+
 type EndProps = {
   at: DrawingPoint | undefined
   name: string | undefined
@@ -120,7 +122,7 @@ function End({ at, name = '', unit, line, view, arrival = false }: EndProps) {
   const other = arrival ? line[0] : line.at(-1)
   if (!at || !other) return null
   const below = at.y >= other.y
-  const text = name.length > 26 ? `${name.slice(0, 25).trimEnd()}…` : name
+  const text = shortName(name)
   return (
     <g>
       <circle
@@ -143,6 +145,13 @@ function End({ at, name = '', unit, line, view, arrival = false }: EndProps) {
       </text>
     </g>
   )
+}
+
+/** What tells a long name apart stands at its start: the bracket goes first, then the end. */
+function shortName(name: string) {
+  if (name.length <= LONGEST_NAME) return name
+  const bare = name.replace(/\s*\(.*\)$/, '')
+  return bare.length <= LONGEST_NAME ? bare : `${bare.slice(0, LONGEST_NAME - 1).trimEnd()}…`
 }
 
 /** The middle of a name, moved sideways where it would leave the view. */
