@@ -5,9 +5,15 @@ import type { Services } from '#app/services.server.ts'
 export function jobHandlers({ bookings, mail, log }: Services): JobHandlers {
   return {
     async 'mail.send'({ messageIds }) {
+      // Customer and office read of the same order: it is read once for both.
+      const read = new Map<number, ReturnType<typeof bookings.composeMail>>()
+      const compose = (_: unknown, orderId: number) => {
+        const known = read.get(orderId) ?? bookings.composeMail(orderId)
+        read.set(orderId, known)
+        return known
+      }
       const results = await Promise.allSettled(
         messageIds.map(async (messageId) => {
-          const compose = (_: unknown, orderId: number) => bookings.composeMail(orderId)
           const delivered = await mail.deliver(messageId, compose)
           if (delivered?.kind === 'booking-confirmation') {
             await bookings.markConfirmationSent(delivered.orderId)

@@ -125,7 +125,7 @@ async function startWorker<Name extends JobName>(
   // Small batches, one after the other: drawing many mails at once would hold up the pages.
   const options = {
     pollingIntervalSeconds: 1,
-    batchSize: 5,
+    batchSize: 3,
     burstWhenBatchFull: true,
     perJobResults: true as const,
   }
