@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import {
   isRouteErrorResponse,
   Links,
@@ -29,6 +29,8 @@ export type RouteHandle = {
 /** The HTML document around every page. */
 export function Layout({ children }: { children: ReactNode }) {
   const { static: withoutScripts, ...handle } = useHandle()
+  // A document that came with scripts keeps them, also on a page that could do without.
+  const [scripted] = useState(!withoutScripts)
   // A page that failed has lost its own frame. (Without an error this is null or undefined.)
   const failed = useRouteError() != null
   const ownFrame = handle.ownFrame && !failed
@@ -46,7 +48,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         {ownFrame ? children : <PageFrame>{children}</PageFrame>}
-        {withoutScripts ? null : (
+        {scripted && (
           <>
             <ScrollRestoration />
             <Scripts />

@@ -20,7 +20,7 @@ export function tripFieldId(field: TripField): string {
 export function PlaceFields({ draft, errors, change, edit }: FieldsProps) {
   const { pickupLocation, dropoffLocation } = draft
   return (
-    <div className="grid items-start gap-x-2 gap-y-5 @xl:grid-cols-[minmax(0,1fr)_2.875rem_minmax(0,1fr)]">
+    <div className="grid items-start gap-y-5">
       <PlaceField
         id={tripFieldId('pickupLocation')}
         label={widgetText.pickup}
@@ -32,7 +32,7 @@ export function PlaceFields({ draft, errors, change, edit }: FieldsProps) {
       <SwapButton
         onSwap={() => change({ pickupLocation: dropoffLocation, dropoffLocation: pickupLocation })}
       />
-      <div className="[grid-area:2/1] @xl:[grid-area:1/3]">
+      <div className="[grid-area:2/1]">
         <PlaceField
           id={tripFieldId('dropoffLocation')}
           label={widgetText.dropoff}
@@ -53,21 +53,21 @@ function SwapButton({ onSwap }: { onSwap: () => void }) {
       aria-label={widgetText.swap}
       title={widgetText.swap}
       onClick={onSwap}
-      className="z-10 -mt-4 grid size-10 cursor-pointer place-items-center justify-self-end rounded-full border border-aegean-300 bg-white text-aegean-700 [grid-area:2/1] hover:border-aegean-700 hover:bg-aegean-50 @xl:mt-7 @xl:size-11 @xl:justify-self-center @xl:[grid-area:1/2]"
+      className="z-10 -mt-4 grid size-10 cursor-pointer place-items-center justify-self-end rounded-full border border-aegean-300 bg-white text-aegean-700 [grid-area:2/1] hover:border-aegean-700 hover:bg-aegean-50"
     >
-      <Icon name="swap" size={18} className="@xl:rotate-90" />
+      <Icon name="swap" size={18} />
     </button>
   )
 }
 
 /** Two columns on a phone leave room for the words, not for the icons before them. */
 const NO_ICONS =
-  '@max-sm:[&_.control-icon>svg:first-child]:hidden @max-sm:[&_.control-icon>.control]:ps-3.5'
+  'max-sm:[&_.control-icon>svg:first-child]:hidden max-sm:[&_.control-icon>.control]:ps-3.5'
 
 /** Date by calendar and time of day. */
 export function WhenFields({ draft, errors, change }: FieldsProps) {
   return (
-    <div className={`grid grid-cols-2 items-start gap-x-3 gap-y-5 @sm:gap-x-4 ${NO_ICONS}`}>
+    <div className={`grid grid-cols-2 items-start gap-x-3 gap-y-5 sm:gap-x-4 ${NO_ICONS}`}>
       <DateField
         id={tripFieldId('date')}
         label={widgetText.date}
@@ -89,7 +89,7 @@ export function WhenFields({ draft, errors, change }: FieldsProps) {
 /** Passengers 0 to 15 and luggage 0 to 10, both from 0 (WIDGET-05, WIDGET-06). */
 export function CountFields({ draft, errors, change }: FieldsProps) {
   return (
-    <div className="grid grid-cols-2 items-start gap-x-3 gap-y-5 @sm:gap-x-4">
+    <div className="grid grid-cols-2 items-start gap-x-3 gap-y-5 sm:gap-x-4">
       <CountField
         field="passengers"
         most={MAX_PASSENGERS}

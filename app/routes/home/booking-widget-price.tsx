@@ -28,7 +28,7 @@ export type BookingWidgetPriceProps = {
 export function BookingWidgetPrice({ draft, view, onRetry }: BookingWidgetPriceProps) {
   const quote = view.status === 'result' ? view.quote : null
   return (
-    <div className="grid grow content-start items-center gap-4 @md:grid-cols-[1.2fr_1fr] @3xl:grid-cols-1">
+    <div className="grid grow content-start items-center gap-4 sm:grid-cols-[1.2fr_1fr]">
       <IslandMap
         route={quote?.route?.coordinates ?? null}
         pickup={draft.pickupLocation}
@@ -36,7 +36,7 @@ export function BookingWidgetPrice({ draft, view, onRetry }: BookingWidgetPriceP
         aspect={1.6}
         width={MAP_WIDTH}
       />
-      <div className="grid min-h-32 content-center @md:min-h-40" aria-live="polite">
+      <div className="grid min-h-32 content-center sm:min-h-40" aria-live="polite">
         <PriceState view={view} onRetry={onRetry} />
       </div>
       <Facts quote={quote} />
@@ -127,7 +127,7 @@ function OriginalPrice({ quote }: { quote: Quote }) {
 function Facts({ quote }: { quote: Quote | null }) {
   const distance = quote?.estimated ? widgetText.estimated : widgetText.distance
   return (
-    <dl className="grid grid-cols-3 gap-2 border-t border-aegean-200 pt-3 @md:col-span-full">
+    <dl className="grid grid-cols-3 gap-2 border-t border-aegean-200 pt-3 sm:col-span-full">
       <Fact icon="route" label={distance}>
         {quote ? `${quote.distance} km` : UNKNOWN}
       </Fact>

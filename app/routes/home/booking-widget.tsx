@@ -23,14 +23,9 @@ export function BookingWidget() {
   const { view, retry } = useQuote(form.draft)
   const submit = useSubmit(form, view)
   return (
-    <Card lift id="book" className="@container scroll-mt-28 overflow-clip">
-      <form
-        noValidate
-        aria-labelledby="book-heading"
-        onSubmit={submit}
-        className="grid @3xl:grid-cols-[minmax(0,1fr)_22rem]"
-      >
-        <div className="grid content-start gap-5 p-5 @xl:p-8">
+    <Card lift id="book" className="scroll-mt-28 overflow-clip">
+      <form noValidate aria-labelledby="book-heading" onSubmit={submit} className="grid">
+        <div className="grid content-start gap-5 p-5">
           <h2 id="book-heading" className="text-2xl">
             {widgetText.heading}
           </h2>
@@ -38,7 +33,7 @@ export function BookingWidget() {
           <WhenFields {...form} />
           <CountFields {...form} />
         </div>
-        <div className="flex flex-col gap-4 bg-aegean-50 p-5 @xl:p-6">
+        <div className="flex flex-col gap-4 bg-aegean-50 p-5">
           <BookingWidgetPrice draft={form.draft} view={view} onRetry={retry} />
           <SubmitButton view={view} />
         </div>

@@ -9,7 +9,7 @@ export type DrawingView = { x: number; y: number; width: number; height: number 
 /** Fewer units across than this would show roads as bands: the closest the map comes. */
 const CLOSEST_WIDTH = 620
 /** Share of the view kept free on every side of a route, for pins and their names. */
-const ROUTE_AIR = 0.24
+const ROUTE_AIR = 0.3
 
 /** Places one [longitude, latitude] pair (degrees, WGS 84) in the drawing. */
 export function toDrawing([lng, lat]: readonly [number, number]): DrawingPoint {
