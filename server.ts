@@ -9,7 +9,7 @@ import { StoreInUse } from '#app/server/db/index.server.ts'
 import { openLog } from '#app/server/log/index.server.ts'
 import { createServices, type Services } from '#app/services.server.ts'
 import { jobHandlers } from '#app/worker.server.ts'
-import { createHttpApp } from './http/app.ts'
+import { createHealthApp, createHttpApp } from './http/app.ts'
 import { loadStaticFiles } from './http/static-files.ts'
 import { stopInOrder } from './http/stop.ts'
 import { printWelcome } from './http/welcome.ts'
@@ -30,7 +30,7 @@ export async function start(settings: Settings, clientFolder: string): Promise<v
   const listener = listenerFor(services, clientFolder, stopping.signal)
   const server = createServer(
     { requestTimeout: REQUEST_TIMEOUT_MS, headersTimeout: 15_000, keepAliveTimeout: KEEP_ALIVE_MS },
-    settings.worker === 'only' ? notFound : listener,
+    listener,
   )
   await listen(server, settings)
   stopInOrder({ server, services, stopping, log })
@@ -43,6 +43,9 @@ function listenerFor(
   clientFolder: string,
   stopping: AbortSignal,
 ): RequestListener {
+  if (services.settings.worker === 'only') {
+    return getRequestListener(createHealthApp({ services, stopping }).fetch)
+  }
   const secure = services.settings.origin.startsWith('https:')
   const serveFile = loadStaticFiles(clientFolder, secure)
   const app = createHttpApp({
@@ -58,10 +61,6 @@ function listenerFor(
     if (file && serveFile(request, response, randomUUID())) return
     void answer(request, response)
   }
-}
-
-const notFound: RequestListener = (_request, response) => {
-  response.writeHead(404).end()
 }
 
 function listen(server: Server, { port, host }: Settings): Promise<void> {

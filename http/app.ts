@@ -64,6 +64,18 @@ export function createHttpApp({ services, build, mode, stopping }: HttpOptions):
   return app
 }
 
+/** A process that only works on jobs answers for its health and nothing else. */
+export function createHealthApp({
+  services,
+  stopping,
+}: Pick<HttpOptions, 'services' | 'stopping'>): Hono<ApiEnv> {
+  const app = new Hono<ApiEnv>()
+  app.use(describeRequest(services, stopping))
+  app.route('/', healthRoutes())
+  app.all('*', (c) => problem(c, { status: 404, code: 'not-found', title: messages.page.notFound }))
+  return app
+}
+
 /** Gives every request its id, address and identity, and every answer its standard headers. */
 function describeRequest(services: Services, stopping: AbortSignal): MiddlewareHandler<ApiEnv> {
   const { settings, log } = services
@@ -74,12 +86,13 @@ function describeRequest(services: Services, stopping: AbortSignal): MiddlewareH
   return async (c, next) => {
     const started = performance.now()
     const requestId = randomUUID()
-    const request = c.req.raw.headers
-    const identified = identifyOnce(services.auth, request)
+    // Headers are built from the socket's on first use; a quote never needs them.
+    const headersOf = () => c.req.raw.headers
+    const identified = identifyOnce(services.auth, headersOf)
     c.set('services', services)
     c.set('requestId', requestId)
     c.set('stopping', stopping)
-    c.set('address', addressOf(c.env.incoming, request, settings.trustProxy))
+    c.set('address', addressOf(c.env.incoming, settings.trustProxy ? headersOf() : null))
     c.set('identify', async () => (await identified.ask()).identity)
     // Before the handler: headers added to a finished answer make Node build it a second time.
     c.header('x-request-id', requestId)
@@ -93,10 +106,10 @@ function describeRequest(services: Services, stopping: AbortSignal): MiddlewareH
 }
 
 /** Asks the store who it is at most once a request, and only when somebody wants to know. */
-function identifyOnce(auth: Services['auth'], headers: Headers) {
+function identifyOnce(auth: Services['auth'], headersOf: () => Headers) {
   let asked: ReturnType<Services['auth']['identify']> | undefined
   const ask = () => {
-    asked ??= auth.identify(headers)
+    asked ??= auth.identify(headersOf())
     return asked
   }
   // A failure to ask was answered where the request asked.
@@ -104,8 +117,9 @@ function identifyOnce(auth: Services['auth'], headers: Headers) {
   return { ask, cookies }
 }
 
-function addressOf(incoming: IncomingMessage, headers: Headers, trustProxy: boolean): string {
-  const forwarded = trustProxy ? headers.get('x-forwarded-for')?.split(',').at(-1)?.trim() : null
+/** `trusted` are the headers of a proxy of ours, or null when there is none. */
+function addressOf(incoming: IncomingMessage, trusted: Headers | null): string {
+  const forwarded = trusted?.get('x-forwarded-for')?.split(',').at(-1)?.trim()
   return forwarded || (incoming.socket.remoteAddress ?? 'unknown')
 }
 

@@ -91,7 +91,7 @@ test('the customer reads: a link to the booking where there is one, and no butto
   expect(withLink.html).toContain('href="https://meltemi.example/manage/PT-7KQ2MXWA?key=sample"')
   expect(withLink.text).toContain('\nhttps://meltemi.example/manage/PT-7KQ2MXWA?key=sample\n')
   const without = await renderBookingConfirmation(sampleBookingMail({ manageUrl: null }))
-  expect(without.html + without.text).not.toContain('View or cancel your booking')
+  expect(without.html + without.text).not.toContain('View your booking')
 })
 
 test('the office can call and write to the customer and is told of an estimated route', async () => {

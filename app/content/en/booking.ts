@@ -61,7 +61,7 @@ export const bookingText = {
       'Your driver waits with a sign that carries your name.',
       'Free waiting: 60 minutes at the airport, 30 minutes at the port.',
     ],
-    manage: 'View or cancel your booking',
+    manage: 'View your booking',
     home: 'Return Home',
   },
 } as const

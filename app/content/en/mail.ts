@@ -91,7 +91,7 @@ export const confirmationMail = {
   cancellationHeading: 'Changes and cancellation',
   cancellation:
     'Plans change. You can change or cancel free of charge until 24 hours before pickup. Later than that we refund 50% of the fare, and a missed pickup is charged in full.',
-  manage: 'View or cancel your booking',
+  manage: 'View your booking',
   manageNote: 'This link is personal. Please share it only with people who may change your trip.',
   contactHeading: 'Here for you, day and night',
   contact: 'A question, a child seat, a new flight number? Answer this email, call or write to us.',
