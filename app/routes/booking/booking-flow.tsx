@@ -1,19 +1,16 @@
 import { useEffect, useRef, useState } from 'react'
-import type { PaymentMethod } from '#app/domain/booking/status.ts'
 import type { FieldErrors } from '#app/ui/booking/form-errors.ts'
 import { TripSummary } from '#app/ui/booking/trip-summary.tsx'
 import { useWideScreen } from '#app/ui/booking/use-wide-screen.ts'
 import { BookingLayout } from './booking-layout.tsx'
+import type { CheckoutOptions } from './checkout-options.ts'
 import type { Checkout } from './checkout-state.ts'
-import type { BookingField, IdNumberRule } from './details-input.ts'
+import type { BookingField } from './details-input.ts'
 import { DetailsStep } from './details-step.tsx'
 import { DoneStep } from './done-step.tsx'
 import { PaymentStep } from './payment-step.tsx'
 import { SideNotes } from './side-notes.tsx'
 import { type CheckoutFlow, useCheckout } from './use-checkout.ts'
-
-/** What the operator has configured for the checkout. */
-export type CheckoutOptions = { paymentMethods: readonly PaymentMethod[]; idNumber: IdNumberRule }
 
 /** Props of {@link BookingFlow}. */
 export type BookingFlowProps = { start: Checkout; options: CheckoutOptions }

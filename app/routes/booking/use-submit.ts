@@ -7,7 +7,7 @@ import { callApi } from '#app/ui/booking/api.ts'
 import type { FieldErrors } from '#app/ui/booking/form-errors.ts'
 import { newKey } from '#app/ui/booking/new-key.ts'
 import { priceOf, type Quote, requestQuote } from '#app/ui/booking/quote.ts'
-import type { CheckoutOptions } from './booking-flow.tsx'
+import type { CheckoutOptions } from './checkout-options.ts'
 import { type BookingField, DETAIL_FIELDS, parsePersonalDetails } from './details-input.ts'
 import {
   type BookingCalls,

@@ -3,22 +3,7 @@ import { runNamed, type Transaction } from '#app/server/db/index.server.ts'
 import type { CardSession } from '#app/server/payments/index.server.ts'
 import { inBatches } from './in-batches.ts'
 import { APPLY_VERDICTS, LOCK_ORDERS } from './settle-sql.ts'
-import type { BookingDeps } from './types.ts'
-
-/** Who reports a session's state; `event` makes a provider's message count once (STRIPE-06). */
-export type SettleSource = {
-  actor: 'provider' | 'system'
-  event?: { id: string; type: string }
-}
-
-/** What became of an order's card session. Without a session: the order has none to be paid by. */
-export type Report = { orderId: number; session: CardSession | null; source: SettleSource }
-
-/** `unknown`: the session belongs to no order of ours. */
-export type SettleOutcome = 'settled' | 'repeat' | 'unknown'
-
-/** Makes an order follow a report; answers when the effect is stored. */
-export type Settle = (report: Report) => Promise<SettleOutcome>
+import type { BookingDeps, Report, Settle, SettleOutcome } from './types.ts'
 
 const LARGEST_BATCH = 50
 

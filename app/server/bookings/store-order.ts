@@ -1,9 +1,6 @@
 import { inBatches } from './in-batches.ts'
 import { insertOrders, type NewOrderWithLegs } from './insert-order.ts'
-import type { BookingDeps } from './types.ts'
-
-/** Stores an order; its id, or null when its idempotency key is taken and nothing was stored. */
-export type StoreOrder = (made: NewOrderWithLegs) => Promise<number | null>
+import type { BookingDeps, StoreOrder } from './types.ts'
 
 const LARGEST_BATCH = 20
 

@@ -9,10 +9,9 @@ import type { Keys } from '#app/server/keys/index.server.ts'
 import type { Live } from '#app/server/live/index.server.ts'
 import type { Log } from '#app/server/log/index.server.ts'
 import type { BankDetails, Mail } from '#app/server/mail/index.server.ts'
-import type { CardProvider } from '#app/server/payments/index.server.ts'
+import type { CardProvider, CardSession } from '#app/server/payments/index.server.ts'
 import type { Quotes } from '#app/server/quotes/index.server.ts'
-import type { Settle } from './settle-session.ts'
-import type { StoreOrder } from './store-order.ts'
+import type { NewOrderWithLegs } from './insert-order.ts'
 
 /** What the booking use cases work with. */
 export type BookingDeps = {
@@ -82,3 +81,21 @@ export type CreateAnswer =
   | { ok: true; created: boolean; order: BookedOrder }
   | { ok: false; error: BookingRefusal }
   | ({ ok: false; error: 'invalid-return' } & ReturnProblem)
+
+/** Who reports a session's state; `event` makes a provider's message count once (STRIPE-06). */
+export type SettleSource = {
+  actor: 'provider' | 'system'
+  event?: { id: string; type: string }
+}
+
+/** What became of an order's card session. Without a session: the order has none to be paid by. */
+export type Report = { orderId: number; session: CardSession | null; source: SettleSource }
+
+/** `unknown`: the session belongs to no order of ours. */
+export type SettleOutcome = 'settled' | 'repeat' | 'unknown'
+
+/** Makes an order follow a report; answers when the effect is stored. */
+export type Settle = (report: Report) => Promise<SettleOutcome>
+
+/** Stores an order; its id, or null when its idempotency key is taken and nothing was stored. */
+export type StoreOrder = (made: NewOrderWithLegs) => Promise<number | null>

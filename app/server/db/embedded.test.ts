@@ -6,7 +6,8 @@ import { sql } from 'drizzle-orm'
 import { afterEach, expect, test, vi } from 'vitest'
 import { copyStore } from '#test/stores.ts'
 import { type Child, runChild } from './child.test-helper.ts'
-import { openStore, StoreInUse } from './store.ts'
+import { openStore } from './open-store.ts'
+import { StoreInUse } from './store.ts'
 
 const children: Child[] = []
 afterEach(() => {

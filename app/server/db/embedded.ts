@@ -22,7 +22,7 @@ import { migrate } from 'drizzle-orm/pglite/migrator'
 import { fromPglite } from 'pg-boss'
 import { migrationsFolder, projectPath } from './project-path.ts'
 import * as schema from './schema.ts'
-import type { Database, Store, Transaction } from './store.ts'
+import { type Database, type Store, StoreInUse, type Transaction } from './store.ts'
 import { createTransactionGuard, type TransactionGuard } from './transaction-guard.ts'
 
 /** Set one by one: at this point one flag no longer implies the others. */
@@ -34,13 +34,10 @@ const DATABASE_FOLDER = 'db'
 /**
  * Opens PGlite in the data folder, in this process.
  *
- * @param InUse Thrown with the folder when another process owns it.
+ * @throws {StoreInUse} Another process owns the folder.
  */
-export async function openEmbedded(
-  dataDir: string,
-  InUse: new (dataDir: string) => Error,
-): Promise<Store> {
-  const release = takeOwnership(dataDir, InUse)
+export async function openEmbedded(dataDir: string): Promise<Store> {
+  const release = takeOwnership(dataDir)
   // Optimised WebAssembly costs half a gigabyte while it is compiled and gains the store nothing.
   for (const flag of BASELINE_WASM) setFlagsFromString(flag)
   const guard = createTransactionGuard()
@@ -83,14 +80,14 @@ function toStore(lite: PGlite, db: Database, guard: TransactionGuard, release: (
  * Claims the folder for this process. PGlite opens a folder twice without an error and then loses
  * rows of both; a lock the operating system frees even on kill -9 keeps the second one out.
  */
-function takeOwnership(dataDir: string, InUse: new (dataDir: string) => Error): () => void {
+function takeOwnership(dataDir: string): () => void {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   const lock = new DatabaseSync(join(dataDir, 'owner.lock'))
   try {
     lock.exec('pragma busy_timeout=0; pragma locking_mode=exclusive; begin exclusive')
   } catch {
     lock.close()
-    throw new InUse(dataDir)
+    throw new StoreInUse(dataDir)
   }
   return () => lock.close()
 }

@@ -5,7 +5,8 @@ import { afterEach, describe, expect, inject, test, vi } from 'vitest'
 import { createDatabase, onServer } from '#test/postgres.ts'
 import { copyStore, type StoreAddress } from '#test/stores.ts'
 import { runChild } from './child.test-helper.ts'
-import { openStore, type Store } from './store.ts'
+import { openStore } from './open-store.ts'
+import type { Store } from './store.ts'
 
 const server = inject('postgresUrl')
 

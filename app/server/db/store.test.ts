@@ -3,8 +3,9 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { copyStore, type StoreAddress, storeKinds } from '#test/stores.ts'
 import { runNamed } from './named-query.ts'
+import { openStore } from './open-store.ts'
 import { bookings, drivers, orders, partners, vehicles } from './schema.ts'
-import { openStore, type Store } from './store.ts'
+import type { Store } from './store.ts'
 
 const AT = new Date('2026-06-01T10:00:00Z')
 const partner = (code: string) => ({ code, name: code, createdAt: AT })

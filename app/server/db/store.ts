@@ -1,8 +1,6 @@
 import type { Assume, ExtractTablesWithRelations } from 'drizzle-orm'
 import type { PgDatabase, PgQueryResultHKT, PgTransaction } from 'drizzle-orm/pg-core'
 import type { fromPglite } from 'pg-boss'
-import { openEmbedded } from './embedded.ts'
-import { openPostgres } from './postgres.ts'
 import type * as schema from './schema.ts'
 
 type Tables = typeof schema
@@ -52,15 +50,4 @@ export class StoreInUse extends Error {
         'Stop it first, or set DATA_DIR or DATABASE_URL for this one.',
     )
   }
-}
-
-/** Opens the store the settings name and brings its tables up to date. */
-export function openStore(options: {
-  databaseUrl: string | null
-  dataDir: string
-  onError: (error: unknown) => void
-}): Promise<Store> {
-  return options.databaseUrl
-    ? openPostgres(options.databaseUrl, options.onError)
-    : openEmbedded(options.dataDir, StoreInUse)
 }
