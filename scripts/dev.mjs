@@ -1,5 +1,5 @@
 // npm run dev: the product inside Vite, pages reload as files change.
-import { install, runUntilStopped, tool } from './setup.mjs'
+import { envFile, install, runUntilStopped, tool } from './setup.mjs'
 
 install()
 runUntilStopped([

@@ -41,6 +41,11 @@ export function tool(name) {
   return join(root, 'node_modules', '.bin', name)
 }
 
+/** Node's flag for the operator's settings file, when there is one. */
+export function envFile() {
+  return existsSync(join(root, '.env')) ? ['--env-file=.env'] : []
+}
+
 /** Runs a command of ours on the pinned Node; ends this process when it fails. */
 export function run(args, env = {}) {
   const { status } = spawnSync(nodePath(), args, runOptions(env))

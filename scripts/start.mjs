@@ -1,16 +1,13 @@
 // npm start: installs and builds what is missing, then serves.
 import { join } from 'node:path'
-import { build, install, root, runUntilStopped } from './setup.mjs'
+import { build, envFile, install, root, runUntilStopped } from './setup.mjs'
 
 install()
 build()
-runUntilStopped(
-  ['--env-file-if-exists=.env', '--enable-source-maps', join(root, 'build/server/index.js')],
-  {
-    MELTEMI_SERVE: '1',
-    // React is fast only in production mode; what the product itself shows is ENVIRONMENT's choice.
-    NODE_ENV: 'production',
-    ENVIRONMENT: process.env.ENVIRONMENT ?? process.env.NODE_ENV ?? 'development',
-    NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/compile'),
-  },
-)
+runUntilStopped([...envFile(), '--enable-source-maps', join(root, 'build/server/index.js')], {
+  MELTEMI_SERVE: '1',
+  // React is fast only in production mode; what the product itself shows is ENVIRONMENT's choice.
+  NODE_ENV: 'production',
+  ENVIRONMENT: process.env.ENVIRONMENT ?? process.env.NODE_ENV ?? 'development',
+  NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/compile'),
+})

@@ -112,6 +112,17 @@ describe.each(storeKinds)('signing in on %s', (kind) => {
     expect(sessionCookie(used)).toMatch(new RegExp(`; Max-Age=${WEEK}`, 'i'))
   })
 
+  // LOGIN-18, ADMIN-04
+  test('without "remember me" use renews the session too', async () => {
+    const cookie = allPairs(await signIn({ ...ADMIN, rememberMe: false }))
+    await age('5 days')
+    const used = await get('/api/session', cookie)
+    const { expiresAt } = (await used.json()) as { expiresAt: string }
+    expect((Date.parse(expiresAt) - Date.now()) / 1000).toBeCloseTo(WEEK, -2)
+    await age('5 days')
+    expect((await get('/api/session', cookie)).status).toBe(200)
+  })
+
   // CONST-20, ADMIN-05, ADMIN-06
   test('a session unused for more than seven days is over, whatever the cookie says', async () => {
     const cookie = pair(sessionCookie(await signIn(ADMIN)))

@@ -2,6 +2,8 @@ import { hash, verify } from '@node-rs/argon2'
 import { drizzleAdapter } from 'better-auth/adapters/drizzle'
 import { betterAuth } from 'better-auth/minimal'
 import { admin, username } from 'better-auth/plugins'
+import { eq } from 'drizzle-orm'
+import type { Clock } from '#app/server/clock/index.server.ts'
 import { account, type Database, session, user, verification } from '#app/server/db/index.server.ts'
 import type { Limits } from '#app/server/limits/index.server.ts'
 
@@ -37,7 +39,7 @@ export type Auth = {
   identify(headers: Headers): Promise<{ identity: Identity | null; cookies: string[] }>
 }
 
-type AuthOptions = { db: Database; secret: string; origin: string; limits: Limits }
+type AuthOptions = { db: Database; secret: string; origin: string; limits: Limits; now: Clock }
 
 /** Creates the sign-in over better-auth; sessions and accounts live in the product's store. */
 export function createAuth(options: AuthOptions): Auth {
@@ -76,12 +78,25 @@ export function createAuth(options: AuthOptions): Auth {
       if (!headers.get('cookie')?.includes('meltemi.session_token')) return NOBODY
       const answer = await library.api.getSession({ headers, returnHeaders: true })
       if (!answer.response) return NOBODY
-      return {
-        identity: toIdentity(answer.response),
-        cookies: answer.headers.getSetCookie(),
-      }
+      const identity = toIdentity(answer.response)
+      if (identity) identity.expiresAt = await renew(options, answer.response.session)
+      return { identity, cookies: answer.headers.getSetCookie() }
     },
   }
+}
+
+/**
+ * Slides the seven days on (ADMIN-04). The library does so for sessions that outlive the browser
+ * and leaves the others as they were made; ours slide in both (LOGIN-18).
+ */
+async function renew(
+  { db, now }: AuthOptions,
+  { id, expiresAt }: { id: string; expiresAt: Date },
+): Promise<Date> {
+  const fresh = new Date(now().getTime() + WEEK_SECONDS * 1000)
+  if (fresh.getTime() - expiresAt.getTime() < RENEW_AFTER_SECONDS * 1000) return expiresAt
+  await db.update(session).set({ expiresAt: fresh }).where(eq(session.id, id))
+  return fresh
 }
 
 /** The operator and the office choose names; the library would not let "cactus-hotel" sign in. */
@@ -134,7 +149,7 @@ function createLibrary({ db, secret, origin }: AuthOptions) {
 }
 
 type LibrarySession = {
-  session: { expiresAt: Date }
+  session: { id: string; expiresAt: Date }
   user: { username?: string | null; role?: string | null; partnerCode?: string | null }
 }
 
