@@ -2,10 +2,4 @@
 import { envFile, install, runUntilStopped, tool } from './setup.mjs'
 
 install()
-runUntilStopped([
-  '--env-file-if-exists=.env',
-  tool('react-router'),
-  'dev',
-  '--port',
-  process.env.PORT ?? '3000',
-])
+runUntilStopped([...envFile(), tool('react-router'), 'dev', '--port', process.env.PORT ?? '3000'])
