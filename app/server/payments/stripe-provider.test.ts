@@ -48,6 +48,12 @@ async function opened(request: CardSessionRequest = REQUEST) {
 }
 
 describe('a session is opened', () => {
+  test('also for places with names longer than Stripe takes', async () => {
+    await opened({ ...REQUEST, description: `Private transfer ${'x'.repeat(400)}` })
+    const asked = JSON.stringify(stripe.requests[0]?.form.line_items)
+    expect(/"name":"([^"]*)"/.exec(asked)?.[1]).toHaveLength(250)
+  })
+
   // STRIPE-01, STRIPE-02, STRIPE-05
   test('and answers with the address of the hosted page', async () => {
     const session = await opened()

@@ -2,6 +2,8 @@ import type Stripe from 'stripe'
 import { returnAddresses } from './return-addresses.ts'
 import type { CardSession, CardSessionRequest } from './types.ts'
 
+/** Longest name of a product that Stripe takes, in characters. */
+const NAME_LIMIT = 250
 const STRIPE_MINIMUM_MS = 30 * 60_000
 // Stripe measures its minimum on arrival: this covers a call that needed its retries, and a clock
 // a little behind Stripe's.
@@ -44,7 +46,8 @@ function priceData(request: CardSessionRequest) {
   return {
     currency: request.currency.toLowerCase(),
     unit_amount: request.amountCents,
-    product_data: { name: request.description },
+    // Places are the customer's own words and can be longer than Stripe takes.
+    product_data: { name: request.description.slice(0, NAME_LIMIT) },
   }
 }
 
