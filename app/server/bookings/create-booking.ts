@@ -5,7 +5,7 @@ import { checkReturn } from '#app/domain/booking/return-trip.ts'
 import { athensInstant } from '#app/domain/time/athens.ts'
 import type { OpenedQuote } from '#app/server/quotes/index.server.ts'
 import { openCardSession } from './card-session.ts'
-import type { NewLeg } from './insert-order.ts'
+import type { NewLeg } from './insert-orders.ts'
 import { toOrder } from './new-order.ts'
 import { findOrderByKey, type OrderFacts, toBookedOrder } from './stored-order.ts'
 import type { BookingDeps, BookingRequest, CreateAnswer } from './types.ts'
@@ -106,8 +106,10 @@ async function answer(
   return { ok: true, created, order: toBookedOrder(deps, order, card.url) }
 }
 
-/** Tells a repeat of one request from another request under the same key; a renewed quote of the
- * same trip at the same price is the same request. */
+/**
+ * Tells a repeat of one request from another request under the same key. A renewed quote of the
+ * same trip at the same price is the same request.
+ */
 function hashOf(deps: BookingDeps, request: BookingRequest): string {
   const { idempotencyKey: _, partnerCode: __, ...asked } = request
   const stable = { ...asked, quote: deps.quotes.fingerprint(request.quote) }

@@ -2,7 +2,7 @@ import { statusAtCreation } from '#app/domain/booking/status.ts'
 import { orderTotals } from '#app/domain/pricing/transfer-price.ts'
 import { athensInstant } from '#app/domain/time/athens.ts'
 import type { OpenedQuote } from '#app/server/quotes/index.server.ts'
-import type { NewLeg, NewOrder } from './insert-order.ts'
+import type { NewLeg, NewOrder } from './insert-orders.ts'
 import type { BookingRequest } from './types.ts'
 
 /** How long a card order waits for its money; Stripe allows no shorter session. */

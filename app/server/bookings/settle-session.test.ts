@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { bookings, history, messages, orders, payments } from '#app/server/db/index.server.ts'
 import type { CardSession } from '#app/server/payments/index.server.ts'
-import { book, heldClock, payAtStandIn, sessionOf } from '#test/journey.ts'
+import { book, heldClock, payAtStandIn, post, sessionOf } from '#test/journey.ts'
 import { openProduct, type TestProduct } from '#test/product.ts'
 import { storeKinds } from '#test/stores.ts'
 
@@ -17,7 +17,7 @@ describe.each(storeKinds)('an order follows its card session on the %s store', (
   const back = { returnTransfer: true, returnDate: '2026-07-05', returnTime: '10:00' }
 
   async function openOrder(details: object = {}) {
-    const { body } = await book(product, { details })
+    const { body, request, key } = await book(product, { details })
     const { db } = product.services.store
     const [leg] = await db.select().from(bookings).where(eq(bookings.bookingRef, body.bookingRef))
     const orderId = leg?.orderId ?? 0
@@ -32,7 +32,15 @@ describe.each(storeKinds)('an order follows its card session on the %s store', (
       paidAt: clock.now(),
       url: null,
     }
-    return { body, orderId, sessionId, paid, expired: { ...paid, state: 'expired' as const } }
+    return {
+      body,
+      request,
+      key,
+      orderId,
+      sessionId,
+      paid,
+      expired: { ...paid, state: 'expired' as const },
+    }
   }
 
   async function stateOf(orderId: number) {
@@ -127,7 +135,7 @@ describe.each(storeKinds)('an order follows its card session on the %s store', (
     ['amount', { amountCents: 100 }],
     ['currency', { currency: 'USD' }],
   ])('another %s than the order is never confirmed', async (_, wrong) => {
-    const { orderId, paid } = await openOrder()
+    const { orderId, paid, request, key } = await openOrder()
     await settle({ ...paid, ...wrong })
     expect(await stateOf(orderId)).toMatchObject({
       order: 'open',
@@ -135,6 +143,8 @@ describe.each(storeKinds)('an order follows its card session on the %s store', (
       review: ['payment-mismatch'],
       messages: 0,
     })
+    const again = await post(product, '/api/bookings', request, { 'idempotency-key': key })
+    expect(again.body.checkoutUrl).toBeUndefined()
     clock.forwardMinutes(31)
     await product.services.bookings.reconcile(orderId)
     expect(await stateOf(orderId)).toMatchObject({ order: 'open', legs: ['pending'] })

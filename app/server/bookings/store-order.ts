@@ -1,5 +1,5 @@
 import { inBatches } from './in-batches.ts'
-import { insertOrders, type NewOrderWithLegs } from './insert-order.ts'
+import { insertOrders, type NewOrderWithLegs } from './insert-orders.ts'
 import type { BookingDeps, StoreOrder } from './types.ts'
 
 const LARGEST_BATCH = 20

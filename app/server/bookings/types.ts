@@ -11,7 +11,7 @@ import type { Log } from '#app/server/log/index.server.ts'
 import type { BankDetails, Mail } from '#app/server/mail/index.server.ts'
 import type { CardProvider, CardSession } from '#app/server/payments/index.server.ts'
 import type { Quotes } from '#app/server/quotes/index.server.ts'
-import type { NewOrderWithLegs } from './insert-order.ts'
+import type { NewOrderWithLegs } from './insert-orders.ts'
 
 /** What the booking use cases work with. */
 export type BookingDeps = {
