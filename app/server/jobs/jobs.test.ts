@@ -125,7 +125,7 @@ describe.each(storeKinds)('%s', (kind) => {
     const { rows } = await store.db.execute(
       sql`select retry_limit, retry_delay, retry_backoff from jobs.queue where name = 'mail.send'`,
     )
-    expect(rows).toEqual([{ retry_limit: 12, retry_delay: 5, retry_backoff: true }])
+    expect(rows).toEqual([{ retry_limit: 18, retry_delay: 5, retry_backoff: true }])
   })
 
   test('a stop lets the running job finish and takes no other', async () => {

@@ -46,8 +46,9 @@ type QueueRules = {
 }
 
 const QUEUES: Record<JobName, QueueRules> = {
-  // Twelve tries over about nine hours: a mail server may be away for an evening.
-  'mail.send': { retryLimit: 12, retryDelay: 5, retryDelayMax: 3600, expireInSeconds: 90 },
+  // Doubling up to an hour, eighteen times over about nine hours: a mail server may be away for
+  // an evening.
+  'mail.send': { retryLimit: 18, retryDelay: 5, retryDelayMax: 3600, expireInSeconds: 90 },
   'orders.close': { retryLimit: 20, retryDelay: 10, retryDelayMax: 600, expireInSeconds: 60 },
   'orders.sweep': { retryLimit: 0, retryDelay: 1, expireInSeconds: 300 },
   'bookings.forget-id-numbers': { retryLimit: 3, retryDelay: 60, expireInSeconds: 300 },
