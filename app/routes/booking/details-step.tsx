@@ -57,7 +57,7 @@ export function DetailsStep({ headingRef, flow, idNumber, refused, onContinue }:
 const OUTBOUND_ID = 'details-outbound'
 
 /** Id of the control of a field of step 2. */
-export function detailFieldId(field: string): string {
+function detailFieldId(field: string): string {
   return `details-${field}`
 }
 

@@ -30,7 +30,7 @@ export function quoteView(trip: Trip | null, latest: AnsweredTrip | null): Quote
 }
 
 /** Whether all six fields agree. */
-export function isSameTrip(one: Trip, other: Trip): boolean {
+function isSameTrip(one: Trip, other: Trip): boolean {
   return tripKey(one) === tripKey(other)
 }
 

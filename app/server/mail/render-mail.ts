@@ -1,7 +1,7 @@
 import type { BookingMail, RenderedMail } from '#app/emails/index.ts'
 
 /** The mails there are, by the name stored with each. */
-export const MAIL_KINDS = ['booking-confirmation', 'office-copy'] as const
+const MAIL_KINDS = ['booking-confirmation', 'office-copy'] as const
 
 /** One kind of mail. */
 export type MailKind = (typeof MAIL_KINDS)[number]

@@ -2,6 +2,7 @@ import { chooseVehicle, type VehicleType } from '#app/domain/fleet/vehicle.ts'
 import type { Cents } from '#app/domain/money.ts'
 import { priceTransfer } from '#app/domain/pricing/transfer-price.ts'
 import type { WallDate, WallTime } from '#app/domain/time/athens.ts'
+import { wholeMinutes } from '#app/domain/time/format.ts'
 import type { Clock } from '#app/server/clock/index.server.ts'
 import type { Keys } from '#app/server/keys/index.server.ts'
 import type { Maps } from '#app/server/maps/index.server.ts'
@@ -69,7 +70,7 @@ export function createQuotes({ maps, keys, now }: { maps: Maps; keys: Keys; now:
         ...price,
         vehicleType,
         distanceKm: billedKm,
-        durationMinutes: Math.max(1, Math.ceil(route.minutes)),
+        durationMinutes: wholeMinutes(route.minutes),
         estimated: route.estimated,
         needsReview: route.needsReview,
       }

@@ -7,7 +7,7 @@ export type PlaceSuggestion = { id?: string; label: string; kind: string; source
 export const MIN_QUERY_LENGTH = 3
 
 /** At most this many are shown (CONST-11). */
-export const MAX_SUGGESTIONS = 5
+const MAX_SUGGESTIONS = 5
 
 /**
  * Places that match what was typed, at most five. A failure gives an empty list: free text is
