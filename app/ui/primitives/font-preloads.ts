@@ -1,7 +1,7 @@
-import text from '@fontsource-variable/commissioner/files/commissioner-latin-wght-normal.woff2?url'
-import headings from '@fontsource-variable/literata/files/literata-latin-wght-normal.woff2?url'
+import text from './fonts/commissioner-core.woff2?url'
+import headings from './fonts/literata-core.woff2?url'
 
-/** Link descriptors for the two Latin fonts every page uses, for the root's `links`. */
+/** Link descriptors for the two fonts every page uses, for the root's `links`. */
 export const fontPreloads = [text, headings].map((href) => ({
   rel: 'preload' as const,
   as: 'font' as const,

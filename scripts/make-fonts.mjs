@@ -1,0 +1,48 @@
+/**
+ * Cuts the two fonts down to what every page shows: `node scripts/make-fonts.mjs`.
+ *
+ * Reads the Latin files of the font packages; writes app/ui/primitives/fonts/*.woff2 (checked in)
+ * with the letters of English and the signs of our texts. Headings come in one weight, running text
+ * in a range. Every other letter comes from the whole files, which a page fetches only if it shows
+ * one (fonts.css). Run it again when a font package changes. Licences: docs/data-licences.md.
+ */
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import subsetFont from 'subset-font'
+
+const root = join(dirname(fileURLToPath(import.meta.url)), '..')
+const target = join(root, 'app/ui/primitives/fonts')
+
+/** The letters of the cut fonts; the same as the unicode-range of the "core" faces in fonts.css. */
+const CORE = [
+  [0x20, 0x7e],
+  [0xa0, 0xa0],
+  [0xa9, 0xa9],
+  [0xb0, 0xb0],
+  [0xb7, 0xb7],
+  [0xd7, 0xd7],
+  [0xe9, 0xe9],
+  [0x2013, 0x2014],
+  [0x2018, 0x2019],
+  [0x201c, 0x201d],
+  [0x2026, 0x2026],
+  [0x20ac, 0x20ac],
+]
+
+const letters = CORE.flatMap(([first, last]) =>
+  Array.from({ length: last - first + 1 }, (_, step) => String.fromCodePoint(first + step)),
+).join('')
+
+mkdirSync(target, { recursive: true })
+await cut('literata', { wght: 560 })
+await cut('commissioner', { wght: { min: 400, max: 700, default: 400 } })
+
+/** @param variationAxes The weights to keep: one, or `{ min, max, default }`. */
+async function cut(name, variationAxes) {
+  const folder = `node_modules/@fontsource-variable/${name}/files`
+  const whole = readFileSync(join(root, folder, `${name}-latin-wght-normal.woff2`))
+  const part = await subsetFont(whole, letters, { targetFormat: 'woff2', variationAxes })
+  writeFileSync(join(target, `${name}-core.woff2`), part)
+  console.log(`${name}: ${whole.length} to ${part.length} bytes`)
+}
