@@ -23,6 +23,16 @@ export function cleanLines(text: string): string[] {
     .filter(Boolean)
 }
 
+/**
+ * A visitor's text as they set it out: line by line as by {@link cleanLines}, with one empty line
+ * wherever they left some, none at the ends.
+ */
+export function cleanParagraphs(text: string): string[] {
+  const lines = text.split(/\r\n|[\r\n\u2028\u2029]/u).map(oneLine)
+  const kept = lines.filter((line, at) => line !== '' || (at > 0 && lines[at - 1] !== ''))
+  return kept.at(-1) === '' ? kept.slice(0, -1) : kept
+}
+
 /** At most `limit` characters, the last an ellipsis where something was cut. */
 export function clip(text: string, limit: number): string {
   const characters = Array.from(text)

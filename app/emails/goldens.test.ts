@@ -1,8 +1,14 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { type RenderedMail, renderBookingConfirmation, renderOfficeCopy } from './index.ts'
+import {
+  type RenderedMail,
+  renderBookingConfirmation,
+  renderContactMessage,
+  renderOfficeCopy,
+} from './index.ts'
 import { sampleBookingMail, sampleReturnMail } from './sample-booking-mail.ts'
+import { sampleContactMail } from './sample-contact-mail.ts'
 
 const bankDetails = { accountName: 'Meltemi', iban: 'GR00 0000 0000 0000', bic: 'MELTGRAA' }
 const request = 'Two child seats, please.\nWe arrive with SEAJETS from Piraeus.'
@@ -19,6 +25,7 @@ const goldens: Record<string, () => Promise<RenderedMail>> = {
     ),
   'office-copy-return': () =>
     renderOfficeCopy(sampleReturnMail({ estimated: true, specialRequest: request })),
+  'contact-message': () => renderContactMessage(sampleContactMail()),
 }
 
 test.each(Object.entries(goldens))('docs/mail/%s', async (name, draw) => {

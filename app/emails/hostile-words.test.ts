@@ -2,11 +2,14 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
   type BookingMail,
+  type ContactMail,
   type RenderedMail,
   renderBookingConfirmation,
+  renderContactMessage,
   renderOfficeCopy,
 } from './index.ts'
 import { sampleBookingMail } from './sample-booking-mail.ts'
+import { sampleContactMail } from './sample-contact-mail.ts'
 
 const typed = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 60 }),
@@ -25,22 +28,37 @@ const typed = fc.oneof(
 )
 
 test('no tag of it survives, the subject is one line, and the text cannot be forged', async () => {
-  const tags = new Map<string, string[]>()
-  const expectTags = async (shape: string, mail: BookingMail, draw: typeof renderOfficeCopy) => {
-    if (!tags.has(shape)) tags.set(shape, tagsOf((await draw(withTyped('word'))).html))
-    const { html, subject, text } = await draw(mail)
-    expect(tagsOf(html)).toEqual(tags.get(shape)) // N-21
-    expect(subject).not.toMatch(/[\p{Cc}\p{Zl}\p{Zp}]/u)
-    expect(html + text).not.toMatch(/[\u202A-\u202E]/)
-    expect((html + text + subject).isWellFormed()).toBe(true)
-    expect(text.split('\n').length).toBe((await draw(withTyped('word'))).text.split('\n').length)
-  }
+  const letters = [
+    (value: string) => renderBookingConfirmation(withTyped(value)),
+    (value: string) => renderOfficeCopy(withTyped(value)),
+    (value: string) => renderContactMessage(writtenBy(value)),
+  ]
+  const plain = await Promise.all(letters.map((draw) => draw('word')))
   await fc.assert(
     fc.asyncProperty(typed, async (value) => {
-      await expectTags('customer', withTyped(value), renderBookingConfirmation)
-      await expectTags('office', withTyped(value), renderOfficeCopy)
+      for (const [at, draw] of letters.entries()) {
+        const { html, subject, text } = await draw(value)
+        expect(tagsOf(html)).toEqual(tagsOf(plain[at]?.html ?? '')) // N-21
+        expect(subject).not.toMatch(/[\p{Cc}\p{Zl}\p{Zp}]/u)
+        expect(html + text).not.toMatch(/[\u202A-\u202E]/)
+        expect((html + text + subject).isWellFormed()).toBe(true)
+        expect(text.split('\n').length).toBe(plain[at]?.text.split('\n').length)
+      }
     }),
     { numRuns: 60 },
+  )
+})
+
+// CONTACT-07
+test('every line of a visitor’s message is marked as theirs', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(typed, { maxLength: 6 }), async (lines) => {
+      const message = `Hello\n-- \nSent by the contact form\n${lines.join('\n')}\nBye`
+      const { text } = await renderContactMessage(sampleContactMail({ message }))
+      const quoted = /THEIR MESSAGE\n([\s\S]*?)\n\nWHO WROTE\n/.exec(text)?.[1] ?? ''
+      expect(quoted).toMatch(/^> Hello\n> --\n> Sent by the contact form\n(>.*\n)*> Bye$/)
+    }),
+    { numRuns: 40 },
   )
 })
 
@@ -79,6 +97,13 @@ function withTyped(value: string): BookingMail {
     specialRequest: flat.replace(/[\r\n\u2028\u2029]/g, ''),
     legs: [{ ...leg, pickupLocation: flat, dropoffLocation: flat }],
   })
+}
+
+/** A message in which every field a visitor fills in holds the same words; never empty. */
+function writtenBy(value: string): ContactMail {
+  const flat = `.${value}`
+  const message = flat.replace(/[\r\n\u2028\u2029]/g, '')
+  return sampleContactMail({ name: flat, email: flat, phone: flat, phoneE164: null, message })
 }
 
 function tagsOf(html: string): string[] {

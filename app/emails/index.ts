@@ -1,3 +1,5 @@
 export { renderBookingConfirmation } from './booking-confirmation.ts'
 export type { BankDetails, BookingMail, MailLeg, RenderedMail } from './booking-mail.ts'
+export type { ContactMail } from './contact-mail.ts'
+export { renderContactMessage } from './contact-message.ts'
 export { renderOfficeCopy } from './office-copy.ts'

@@ -19,6 +19,8 @@ export function LetterBlock({ block }: { block: Block }) {
       return <Steps {...block} />
     case 'paragraph':
       return <Paragraph {...block} />
+    case 'quote':
+      return <Quote {...block} />
     case 'action':
       return <Action {...block} />
     case 'contact':
@@ -154,6 +156,22 @@ function Paragraph({ heading, text }: Of<'paragraph'>) {
       <Text className="m-ink" style={style.text}>
         {text}
       </Text>
+    </>
+  )
+}
+
+function Quote({ heading, lines }: Of<'quote'>) {
+  return (
+    <>
+      <SectionHeading>{heading}</SectionHeading>
+      <Card>
+        {lines.map((line, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: rendered once, lines may repeat
+          <Text key={index} className="m-ink" style={{ ...style.text, margin: 0 }}>
+            {line || '\u00A0'}
+          </Text>
+        ))}
+      </Card>
     </>
   )
 }

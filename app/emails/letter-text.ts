@@ -43,6 +43,12 @@ function blockText(block: Block): string {
       )
     case 'paragraph':
       return section(block.heading, [block.text])
+    case 'quote':
+      // The mark on every line tells the visitor's words from ours.
+      return section(
+        block.heading,
+        block.lines.map((line) => `> ${line}`.trimEnd()),
+      )
     case 'action':
       return `${block.label}:\n${block.href}\n${block.note}`
     case 'contact':

@@ -8,6 +8,7 @@ export type Block =
   | { kind: 'facts'; heading: string; facts: Fact[]; note?: string }
   | { kind: 'steps'; heading: string; items: readonly string[] }
   | { kind: 'paragraph'; heading: string; text: string }
+  | { kind: 'quote'; heading: string; lines: string[] }
   | { kind: 'action'; label: string; href: string; note: string }
   | { kind: 'contact'; heading: string; text: string; facts: Fact[] }
 

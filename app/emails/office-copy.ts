@@ -10,7 +10,8 @@ import {
   tripLine,
 } from './booking-blocks.ts'
 import { type BookingMail, paymentState, type RenderedMail } from './booking-mail.ts'
-import { clip, oneLine } from './clean-text.ts'
+import { clip } from './clean-text.ts'
+import { mailHref, phoneHref } from './contact-hrefs.ts'
 import { drawLetter } from './draw-letter.tsx'
 import type { Block, Letter } from './letter.ts'
 
@@ -51,8 +52,6 @@ function estimateBlocks(mail: BookingMail): Block[] {
   return [{ kind: 'paragraph', heading, text }]
 }
 
-/** Links made of a customer's words keep only what an address or a number is made of. */
-function contactLinks(mail: BookingMail): { href: string }[] {
-  const address = encodeURIComponent(oneLine(mail.email)).replaceAll('%40', '@')
-  return [{ href: `mailto:${address}` }, { href: `tel:${mail.phone.replace(/[^+\d]/g, '')}` }]
+function contactLinks({ email, phone }: BookingMail): { href: string }[] {
+  return [{ href: mailHref(email) }, { href: phoneHref(phone) }]
 }

@@ -1,11 +1,16 @@
-import { company } from './company.ts'
+import type { ContactSubject } from '#app/domain/contact/subject.ts'
 
-/** One ready subject: opens the visitor's mail program with the subject filled in (CONTACT-04). */
-export type ContactSubject = { id: string; label: string; hint: string; href: string }
+/** The subjects of the form by the names visitors and the office read (CONTACT-04). */
+export const SUBJECT_LABELS: Readonly<Record<ContactSubject, string>> = {
+  booking: 'Booking Inquiry',
+  information: 'General Information',
+  feedback: 'Feedback',
+  other: 'Other',
+}
 
-/** Every text of /contact (CONTACT-01, 02, 08, N-27). */
+/** Every text of /contact (CONTACT-01 to 08, N-27). */
 export const contact = {
-  title: 'Contact | Meltemi',
+  title: 'Contact us on Paros, day and night | Meltemi',
   description:
     'Write, call or send a message to Meltemi on Paros. We answer within about two hours, and somebody is on call day and night.',
   hero: {
@@ -27,29 +32,40 @@ export const contact = {
       text: 'The same few people, who know your booking.',
     },
   ],
+  form: {
+    title: 'Send us a message',
+    text: 'Tell us what you need, with dates and places if you have them. One of us reads it and answers by email.',
+    name: 'Name',
+    email: 'Email',
+    phone: 'Phone',
+    phoneCountry: 'Country of your phone number',
+    optional: 'optional',
+    subject: 'Subject',
+    chooseSubject: 'Select a subject',
+    message: 'Message',
+    trap: 'Please leave this field empty',
+    submit: 'Send Message',
+    sending: 'Sending...',
+    privacy: 'We use your details to answer you and for nothing else.',
+    privacyLink: 'Privacy Policy',
+    /** For visitors whose browser runs no scripts: what they wrote is one page back. */
+    back: 'To find your message again, go back one page in your browser.',
+  },
   ways: {
-    title: 'Ways to reach us',
-    whatsapp: {
-      title: 'WhatsApp',
-      text: 'The quickest way, also from the ferry.',
-      action: 'Write on WhatsApp',
-    },
-    phone: { title: 'Telephone', text: 'For today, or when plans change.', action: 'Call us' },
-    mail: {
-      title: 'E-mail',
-      text: 'For groups, events and anything long.',
-      action: 'Write an e-mail',
-    },
+    title: 'Or talk to us now',
+    whatsapp: { title: 'WhatsApp', text: 'The quickest way, also from the ferry.' },
+    phone: { title: 'Telephone', text: 'For today, or when plans change.' },
+    mail: { title: 'E-mail', text: 'When you have something to attach.' },
   },
   subjects: {
     title: 'What is it about?',
-    text: 'Choose a subject and your mail program opens with it filled in.',
-    items: [
-      subject('booking', 'Booking Inquiry', 'Dates, groups, special cars, a booking you have'),
-      subject('information', 'General Information', 'Prices, luggage, child seats, timetables'),
-      subject('feedback', 'Feedback', 'What went well, and what did not'),
-      subject('other', 'Other', 'Anything that fits nowhere else'),
-    ],
+    text: 'Choose, and the form above has the subject filled in.',
+    hints: {
+      booking: 'Dates, groups, special cars, a booking you have',
+      information: 'Prices, luggage, child seats, timetables',
+      feedback: 'What went well, and what did not',
+      other: 'Anything that fits nowhere else',
+    } satisfies Record<ContactSubject, string>,
     group:
       'Coming with a group or planning a wedding? Send us the dates, the number of guests and the places, and we answer with a plan and a price.',
   },
@@ -65,12 +81,9 @@ export const contact = {
       { days: 'Sunday', hours: '10:00-16:00' },
     ],
     emergency: 'Emergency transfers 24/7',
-    google: 'Open in Google Maps',
-    osm: 'Open in OpenStreetMap',
+    openIn: 'Open in',
+    google: 'Google Maps',
+    osm: 'OpenStreetMap',
     mapAlt: 'Map of Parikia bay with our office on the waterfront',
   },
 } as const
-
-function subject(id: string, label: string, hint: string): ContactSubject {
-  return { id, label, hint, href: `${company.emailHref}?subject=${encodeURIComponent(label)}` }
-}

@@ -1,4 +1,5 @@
 import { arrivalFacts } from './checkout.ts'
+import { SUBJECT_LABELS } from './contact.ts'
 
 /** Texts shared by every mail of the product (N-21). */
 export const mailText = {
@@ -116,6 +117,19 @@ export const officeMail = {
     open: 'Card payment open',
   },
   signature: 'Sent by the booking system to the office.',
+} as const
+
+/** A visitor's message from the contact form, to the office (CONTACT-07, N-14). */
+export const contactMail = {
+  labels: SUBJECT_LABELS,
+  subject: (label: string, name: string) => `${label} from ${name}`,
+  heading: (name: string) => `${name} wrote to us`,
+  intro: (day: string, time: string) =>
+    `By the contact form, ${day}, ${time} ${mailText.athensTime}. Answer this email and your words go to them.`,
+  messageHeading: 'Their message',
+  senderHeading: 'Who wrote',
+  phoneTyped: 'Phone as typed',
+  signature: 'Sent by the contact form to the office.',
 } as const
 
 /** Why a customer gets the mail, under every confirmation; no marketing, so nothing to leave. */

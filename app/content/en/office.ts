@@ -75,7 +75,11 @@ export const mailboxText = {
   lead: 'Every message the system wrote, newest first.',
   caption: 'Messages, newest first',
   columns: { state: 'State', to: 'To', subject: 'Subject', kind: 'Kind', time: 'Time' },
-  kinds: { 'booking-confirmation': 'Confirmation', 'office-copy': 'Office copy' },
+  kinds: {
+    'booking-confirmation': 'Confirmation',
+    'office-copy': 'Office copy',
+    'contact-message': 'Contact form',
+  },
   states: {
     waiting: 'Waiting',
     sent: 'Sent',
@@ -87,7 +91,7 @@ export const mailboxText = {
   older: 'Older messages',
   newest: 'Newest messages',
   emptyHeading: 'No messages yet',
-  empty: 'Confirmations and office copies appear here as bookings come in.',
+  empty: 'Confirmations, office copies and messages of visitors appear here as they come in.',
   emptyOlder: 'There are no older messages.',
   back: 'All messages',
   view: 'View',

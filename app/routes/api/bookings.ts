@@ -5,14 +5,13 @@ import { centsToEuros } from '#app/domain/money.ts'
 import { parseDetails, RETURN_MESSAGES } from '#app/routes/booking/details-input.ts'
 import type { BookedOrder, CreateAnswer } from '#app/server/bookings/index.server.ts'
 import type { ApiEnv } from './env.ts'
+import { readIdempotencyKey } from './idempotency-key.ts'
 import { limited } from './limited.ts'
 import { type Problem, problem } from './problem.ts'
 import { readJson } from './read-json.ts'
 
 /** Names the partner hotel a visitor came from, see PARTNER-14. */
 export const PARTNER_COOKIE = 'meltemi.partner'
-
-const KEY = /^[A-Za-z0-9_-]{16,100}$/
 
 /**
  * POST /api/bookings: books a quoted transfer once per Idempotency-Key. 201 for a new order, 200
@@ -22,10 +21,10 @@ export async function createBooking(c: Context<ApiEnv>): Promise<Response> {
   const refused = await limited(c, 'booking')
   if (refused) return refused
   const { bookings, settings } = c.get('services')
-  const idempotencyKey = c.req.header('idempotency-key') ?? ''
+  const idempotencyKey = readIdempotencyKey(c)
   const body = (await readJson(c)) as { quote?: unknown } | undefined
   const details = parseDetails(body, settings)
-  if (!details.ok || !KEY.test(idempotencyKey)) {
+  if (!details.ok || !idempotencyKey) {
     const errors = details.ok ? { 'Idempotency-Key': messages.field.required } : details.errors
     const title = messages.booking.unexpected
     return problem(c, { status: 422, code: 'invalid-booking', title, errors })

@@ -26,13 +26,73 @@ test('gives telephone, e-mail, messenger and address', () => {
   expect(text).toContain(company.address)
 }) // CONTACT-02, APP-14
 
-test('begins a letter with each of the four subjects', () => {
-  const subjects = links
-    .filter((href) => href.startsWith('mailto:') && href.includes('?'))
-    .map((href) => new URL(href).searchParams.get('subject'))
-  expect(subjects).toEqual(['Booking Inquiry', 'General Information', 'Feedback', 'Other'])
-  expect(html).not.toContain('<form')
-}) // subjects of CONTACT-04
+/** The start tag of the form's control of that name. */
+const control = (name: string) =>
+  new RegExp(`<(?:input|select|textarea)[^>]*\\sname="${name}"[^>]*>`).exec(html)?.[0] ?? ''
+
+// CONTACT-03
+test('asks for name, email, phone, subject and message, in that order', () => {
+  const form = /<form[\s\S]*<\/form>/.exec(html)?.[0] ?? ''
+  expect(form.slice(0, 200)).toMatch(/^<form[^>]*action="\/api\/contact"[^>]*method="post"/)
+  const names = [...form.matchAll(/<(?:input|select|textarea)[^>]*\sname="(\w+)"/g)].map(
+    ([, name]) => name,
+  )
+  expect(names).toEqual(['name', 'email', 'country', 'phone', 'subject', 'message', 'website'])
+  expect(control('phone')).toContain('type="tel"')
+  expect(/<option value="GR"[^/]*/.exec(form)?.[0]).toBe(
+    '<option value="GR" selected="">Greece (+30)<',
+  )
+  expect(form.match(/<option value="[A-Z]{2}"/g)?.length).toBeGreaterThan(200)
+  expect(form.includes('<img')).toBe(false)
+})
+
+// CONTACT-04
+test('offers no subject at first, then the four', () => {
+  const select = /<select[^>]*name="subject"[\s\S]*?<\/select>/.exec(html)?.[0] ?? ''
+  const options = [...select.matchAll(/<option value="(\w*)"[^>]*>([^<]+)</g)].map(
+    ([, value, label]) => [value, label],
+  )
+  expect(options).toEqual([
+    ['', 'Select a subject'],
+    ['booking', 'Booking Inquiry'],
+    ['information', 'General Information'],
+    ['feedback', 'Feedback'],
+    ['other', 'Other'],
+  ])
+  expect(select).toContain('<option value="" selected="">')
+  expect(links.filter((href) => href.startsWith('/contact?'))).toEqual(
+    ['booking', 'information', 'feedback', 'other'].map((id) => `/contact?subject=${id}#write`),
+  )
+})
+
+// CONTACT-05, N-10
+test('leaves the check to the browser: all but the phone required, the email an address', () => {
+  const required = ['name', 'email', 'country', 'phone', 'subject', 'message'].filter((name) =>
+    control(name).includes('required'),
+  )
+  expect(required).toEqual(['name', 'email', 'subject', 'message'])
+  expect(control('email')).toContain('type="email"')
+  const pattern = /pattern="([^"]+)"/.exec(control('email'))?.[1] ?? ''
+  const whole = new RegExp(`^(?:${pattern})$`, 'v')
+  expect('eleni@mail.example.com').toMatch(whole)
+  expect('eleni@hotel').not.toMatch(whole)
+  expect(html).not.toContain('novalidate')
+})
+
+// CONTACT-06
+test('has its two outcomes ready, unseen', () => {
+  expect(text).toContain(
+    'Message Sent! Thank you for your message. We&#x27;ll get back to you shortly.',
+  )
+  expect(text).toContain('Your message could not be sent. Please try again or contact us directly.')
+  expect(html).toMatch(/<div role="status"><div[^>]*id="message-sent"/)
+  expect(html).toMatch(/<div role="alert"[^>]*id="message-failed"/)
+})
+
+test('has a field for programs that people and screen readers do not meet', () => {
+  expect(html).toMatch(/<p class="sr-only" aria-hidden="true">(?:(?!<\/p>).)*name="website"/)
+  expect(control('website')).toContain('tabindex="-1"')
+})
 
 test('states the office hours and the emergency line', () => {
   expect(text).toContain('Monday to Friday 8:00-20:00')

@@ -7,11 +7,11 @@ import { toDrawing } from '#app/ui/map/projection.ts'
 
 const { pin, mapAlt } = contact.office
 const OFFICE = toDrawing([company.office.lng, company.office.lat])
-/** Drawing units: from the airport in the south-west to Naoussa in the north-east. */
-const VIEW = { x: OFFICE.x - 480, y: OFFICE.y - 380, width: 1130, height: 848 }
+/** Drawing units: Parikia bay in the middle, Naoussa in the north-east, Lefkes in the south-east. */
+const VIEW = { x: OFFICE.x - 300, y: OFFICE.y - 400, width: 960, height: 820 }
 /** Drawing units per CSS pixel at the width where names have their true size. */
-const UNIT = VIEW.width / 450
-const NAMED = ['naoussa', 'lefkes', 'paros-airport', 'pounta', 'kostos', 'kolymbithres']
+const UNIT = VIEW.width / 340
+const NAMED = ['naoussa', 'lefkes', 'kostos', 'kolymbithres']
 
 /** The product's own map, close to Parikia, with the office pin (N-27). */
 export function OfficeMap() {
@@ -21,8 +21,8 @@ export function OfficeMap() {
         viewBox={Object.values(VIEW)
           .map((value) => value.toFixed(0))
           .join(' ')}
-        width={560}
-        height={420}
+        width={480}
+        height={410}
         role="img"
         aria-label={mapAlt}
       >

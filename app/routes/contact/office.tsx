@@ -1,6 +1,6 @@
 import { company } from '#app/content/en/company.ts'
 import { contact } from '#app/content/en/contact.ts'
-import { ButtonAnchor } from '#app/ui/primitives/button.tsx'
+import { ButtonLink } from '#app/ui/primitives/button.tsx'
 import { Icon } from '#app/ui/primitives/icon.tsx'
 import { OfficeMap } from './office-map.tsx'
 
@@ -10,31 +10,31 @@ const { lat, lng } = company.office
 const GOOGLE_MAPS = `https://www.google.com/maps/search/?api=1&query=${lat},${lng}`
 const OPENSTREETMAP = `https://www.openstreetmap.org/?mlat=${lat}&mlon=${lng}#map=17/${lat}/${lng}`
 
-/** Address, hours, and the office on the map (CONTACT-02, CONTACT-08, N-27). */
+/** The office on the map, its address and hours (CONTACT-02, CONTACT-08, N-27). */
 export function Office() {
-  const { title, text, google, osm } = contact.office
+  const { title, text } = contact.office
   return (
-    <section className="bg-paper-shade" aria-labelledby="office">
-      <div className="contact-office page-column section-air">
-        <div>
-          <h2 id="office">{title}</h2>
-          <p className="mt-3 max-w-md text-ink-soft">{text}</p>
-          <Address />
-          <Hours />
-        </div>
-        <div>
-          <OfficeMap />
-          <div className="mt-4 flex flex-wrap gap-3">
-            <ButtonAnchor href={GOOGLE_MAPS} variant="secondary" size="small">
-              {google}
-            </ButtonAnchor>
-            <ButtonAnchor href={OPENSTREETMAP} variant="secondary" size="small">
-              {osm}
-            </ButtonAnchor>
-          </div>
-        </div>
+    <section className="contact-office" aria-labelledby="office">
+      <h2 id="office">{title}</h2>
+      <p className="mt-2 text-ink-soft">{text}</p>
+      <OfficeMap />
+      <div className="contact-maps">
+        <MapLink href={GOOGLE_MAPS} service={contact.office.google} />
+        <MapLink href={OPENSTREETMAP} service={contact.office.osm} />
       </div>
+      <Address />
+      <Hours />
     </section>
+  )
+}
+
+function MapLink({ href, service }: { href: string; service: string }) {
+  return (
+    <ButtonLink href={href} variant="secondary" size="small">
+      <span>
+        <span className="sr-only">{contact.office.openIn}</span> {service}
+      </span>
+    </ButtonLink>
   )
 }
 
@@ -45,7 +45,11 @@ function Address() {
       <div>
         <h3>{contact.office.address}</h3>
         <p>
-          {company.name}, {company.address}, {company.country}
+          {company.name}
+          <br />
+          {company.address}
+          <br />
+          {company.country}
         </p>
       </div>
     </address>

@@ -1,24 +1,35 @@
+import type { RouteHandle } from '#app/routes/route-handle.ts'
 import './contact.css'
-import { contact } from '#app/content/en/contact.ts'
+import { pages } from '#app/content/en/public-pages.ts'
+import { pageMeta } from '#app/routes/page-meta.ts'
+import { describeCompany, describeTaxiService } from '#app/routes/structured-data/company.ts'
 import { Hero } from './hero.tsx'
+import { MessageForm } from './message-form.tsx'
 import { Office } from './office.tsx'
+import { Subjects } from './subjects.tsx'
 import { Ways } from './ways.tsx'
 
-/** Telephone, mail and messenger are links: no script is needed. */
-export const handle = { static: true }
+/** The script sends the form without leaving the page. */
+export const handle: RouteHandle = { scripts: ['contact'] }
 
-/** Title and description of /contact. */
+/** What search engines and shared links learn of the page. */
 export function meta() {
-  return [{ title: contact.title }, { name: 'description', content: contact.description }]
+  return pageMeta(pages.contact, [describeCompany(), describeTaxiService()])
 }
 
-/** /contact: how to reach us, about what, when and where (CONTACT-01, 02, 08). */
+/** /contact: a form, and how to reach us otherwise, when and where (CONTACT-01 to 08). */
 export default function Contact() {
   return (
     <>
       <Hero />
-      <Ways />
-      <Office />
+      <div className="contact-desk page-column">
+        <MessageForm />
+        <div className="contact-side">
+          <Ways />
+          <Office />
+        </div>
+        <Subjects />
+      </div>
     </>
   )
 }

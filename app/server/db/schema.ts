@@ -198,10 +198,13 @@ export const messages = pgTable(
   'messages',
   {
     id: id(),
+    /** What the mail tells of: an order, or a visitor's message. */
     orderId: bigint('order_id', { mode: 'number' }),
+    contactMessageId: bigint('contact_message_id', { mode: 'number' }),
     kind: text('kind').notNull(),
     reason: text('reason').notNull().unique(),
     recipient: text('recipient'),
+    replyTo: text('reply_to'),
     subject: text('subject'),
     html: text('html'),
     text: text('text'),
@@ -215,6 +218,36 @@ export const messages = pgTable(
   (table) => [
     check('messages_state', sql`${table.state} in ('waiting','sent','kept','failed')`),
     index('messages_order').on(table.orderId),
+  ],
+)
+
+/**
+ * What visitors wrote by the contact form (CONTACT-07). `phone` is as typed, empty without one;
+ * `phone_e164` the same number where it could be parsed (CHECKOUT-10). `content_hash` and the
+ * idempotency key tell a repeat from a new message.
+ */
+export const contactMessages = pgTable(
+  'contact_messages',
+  {
+    id: id(),
+    name: text('name').notNull(),
+    email: text('email').notNull(),
+    phone: text('phone').notNull(),
+    phoneE164: text('phone_e164'),
+    subject: text('subject').notNull(),
+    message: text('message').notNull(),
+    idempotencyKey: text('idempotency_key').unique(),
+    contentHash: text('content_hash').notNull(),
+    createdAt: instant('created_at').notNull(),
+    /** When somebody in the office was done with it; null until then. */
+    handledAt: instant('handled_at'),
+  },
+  (table) => [
+    check(
+      'contact_messages_subject',
+      sql`${table.subject} in ('booking','information','feedback','other')`,
+    ),
+    index('contact_messages_content').on(table.contentHash, table.createdAt),
   ],
 )
 

@@ -7,6 +7,7 @@ const RULES = {
   'sign-in': { points: 5, duration: 15 * 60, shared: true },
   'sign-in-address': { points: 30, duration: 15 * 60, shared: true },
   booking: { points: 20, duration: 10 * 60, shared: true },
+  contact: { points: 10, duration: 10 * 60, shared: true },
   // Cheap to answer and asked on every change of the form: counted in this process only.
   quote: { points: 120, duration: 60, shared: false },
   places: { points: 240, duration: 60, shared: false },

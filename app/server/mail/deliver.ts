@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
-import type { BookingMail } from '#app/emails/index.ts'
 import { type Database, messages } from '#app/server/db/index.server.ts'
 import type { Log } from '#app/server/log/index.server.ts'
-import { type MailKind, renderMail, toMailKind } from './render-mail.ts'
+import { type ComposeMail, type MailTopic, renderMail, topicOf } from './render-mail.ts'
 import type { OutgoingMail, Sender } from './sender.ts'
 
 /** What delivery works with. */
@@ -18,12 +17,6 @@ export type DeliverDeps = {
   log: Log
 }
 
-/** Reads what a mail tells from the stored order; null when the order is gone. */
-export type ComposeMail = (kind: MailKind, orderId: number) => Promise<BookingMail | null>
-
-/** A message that reached the mail server, or the mailbox page where there is none. */
-export type Delivered = { kind: MailKind; orderId: number }
-
 type MessageRow = typeof messages.$inferSelect
 
 /**
@@ -32,39 +25,41 @@ type MessageRow = typeof messages.$inferSelect
  * crash between its answer and our note may cause.
  *
  * @returns What was delivered, also when an earlier run did it, so that what follows can be made up
- *   for; null when it never will be (no such message, order gone, refused for good).
+ *   for; null when it never will be (no such message, its fact is gone, refused for good).
  * @throws After a failure that may pass, so that the job tries again.
  */
 export async function deliver(
   deps: DeliverDeps,
   messageId: number,
   compose: ComposeMail,
-): Promise<Delivered | null> {
+): Promise<MailTopic | null> {
   const [row] = await deps.db.select().from(messages).where(eq(messages.id, messageId))
   if (!row || row.state === 'failed') return null
-  if (row.state !== 'waiting') return delivered(row)
-  const mail = writtenBefore(row) ?? (await write(deps, row, compose))
+  const topic = topicOf(row)
+  if (row.state !== 'waiting') return topic
+  const mail = writtenBefore(row) ?? (await write(deps, row, topic, compose))
   if (!mail) {
-    deps.log.warn({ messageId }, 'mail dropped: its order is gone')
-    await settle(deps, row, { state: 'failed', lastError: 'order-gone' })
+    deps.log.warn({ messageId }, 'mail dropped: what it tells of is gone')
+    await settle(deps, row, { state: 'failed', lastError: 'source-gone' })
     return null
   }
-  if (deps.sender) return hand(deps, deps.sender, row, mail)
+  if (deps.sender) return (await hand(deps, deps.sender, row, mail)) ? topic : null
   await settle(deps, row, { state: 'kept' })
-  return delivered(row)
+  return topic
 }
 
+/** False when the mail server refused the message for good. */
 async function hand(
   deps: DeliverDeps,
   sender: Sender,
   row: MessageRow,
   mail: OutgoingMail,
-): Promise<Delivered | null> {
+): Promise<boolean> {
   const result = await sender.send(mail)
   const attempts = sql`${messages.attempts} + 1`
   if (result.ok) {
     await settle(deps, row, { state: 'sent', attempts, lastError: null, sentAt: deps.now() })
-    return delivered(row)
+    return true
   }
   const { permanent, reason } = result
   await settle(deps, row, {
@@ -74,34 +69,30 @@ async function hand(
   })
   if (!permanent) throw new Error(`mail ${row.id} not sent: ${reason}`)
   deps.log.error({ messageId: row.id, reason }, 'mail refused for good')
-  return null
+  return false
 }
 
-function delivered({ id, kind, orderId }: MessageRow): Delivered {
-  if (orderId === null) throw new Error(`message ${id} belongs to no order`)
-  return { kind: toMailKind(kind), orderId }
-}
-
-/** Renders the message from the stored booking and keeps it; null when there is none any more. */
+/** Renders the message from the stored fact and keeps it; null when there is none any more. */
 async function write(
   deps: DeliverDeps,
   row: MessageRow,
+  topic: MailTopic,
   compose: ComposeMail,
 ): Promise<OutgoingMail | null> {
-  const kind = toMailKind(row.kind)
-  const booking = row.orderId === null ? null : await compose(kind, row.orderId)
-  if (!booking) return null
-  const { subject, html, text } = await renderMail(kind, booking)
-  const to = kind === 'office-copy' ? deps.officeEmail : booking.email
+  const mail = await renderMail(topic, compose)
+  if (!mail) return null
+  const { subject, html, text, replyTo } = mail
+  const to = mail.to === 'office' ? deps.officeEmail : mail.to.customer
   const messageId = messageIdFor(row.reason, deps.origin)
-  await settle(deps, row, { recipient: to, subject, html, text, messageIdHeader: messageId })
-  return { messageId, to, subject, html, text }
+  const content = { subject, html, text, replyTo }
+  await settle(deps, row, { recipient: to, messageIdHeader: messageId, ...content })
+  return { messageId, to, ...content }
 }
 
 function writtenBefore(row: MessageRow): OutgoingMail | null {
-  const { messageIdHeader: messageId, recipient: to, subject, html, text } = row
+  const { messageIdHeader: messageId, recipient: to, subject, html, text, replyTo } = row
   const complete = messageId && to && subject && html && text
-  return complete ? { messageId, to, subject, html, text } : null
+  return complete ? { messageId, to, subject, html, text, replyTo } : null
 }
 
 function messageIdFor(reason: string, origin: string): string {

@@ -4,10 +4,20 @@ import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { sampleBookingMail } from '#app/emails/sample-booking-mail.ts'
+import { sampleContactMail } from '#app/emails/sample-contact-mail.ts'
 import { messages, openStore, type Store, type Transaction } from '#app/server/db/index.server.ts'
 import { openLog } from '#app/server/log/index.server.ts'
 import { type FakeSmtp, startFakeSmtp } from '#test/fake-smtp.ts'
-import { createMail, createSender, type Mail, type MailDeps, type Sender } from './index.server.ts'
+import {
+  type BookingMail,
+  type ComposeMail,
+  type ContactMail,
+  createMail,
+  createSender,
+  type Mail,
+  type MailDeps,
+  type Sender,
+} from './index.server.ts'
 
 const NOW = new Date('2026-07-01T09:00:00Z')
 const folder = mkdtempSync(join(tmpdir(), 'meltemi-mail-'))
@@ -91,7 +101,7 @@ test('refused for now, it is tried again: one mail arrives, under the same Messa
 
 test('every try sends what was stored before the first, though the booking changed since', async () => {
   const booking = sampleBookingMail()
-  const compose = async () => booking
+  const compose = telling(booking)
   const mail = openMail()
   const id = await queueOne(mail)
   smtp.setMode('hang')
@@ -131,19 +141,36 @@ test('without a mail server it is kept for the mailbox page', async () => {
 
 test('what is stored of a booking holds no passport number', async () => {
   const booking = sampleBookingMail({ idNumberMasked: 'AK4455423' })
-  const compose = async () => booking
+  const compose = telling(booking)
   const mail = openMail({ sender: null })
   const id = await queueOne(mail)
   await mail.deliver(id, compose)
   expect(JSON.stringify(await row(id))).not.toContain('AK4455423') // DATA-12
 })
 
+// CONTACT-07, N-14
+test('a visitor’s message goes to the office, and an answer to the visitor, on every try', async () => {
+  const mail = openMail()
+  const topic = { kind: 'contact-message', contactMessageId: 3 } as const
+  await store.transaction((tx) => mail.queue(tx, { ...topic, reason: 'contact-message:3' }))
+  const id = jobs.at(-1)?.messageIds[0] ?? Number.NaN
+  const message = telling(null, sampleContactMail())
+  smtp.setMode('refuse-temporary')
+  await expect(mail.deliver(id, message)).rejects.toThrow('EENVELOPE 451')
+  smtp.setMode('accept')
+  expect(await mail.deliver(id, telling(null))).toEqual(topic)
+  const [arrived] = smtp.received
+  expect(arrived?.to).toEqual(['office@meltemi.example'])
+  expect(arrived?.mail.replyTo).toMatchObject([{ address: 'eleni@example.com' }])
+  expect(arrived?.mail.subject).toBe('Booking Inquiry from Eleni Papadopoulou')
+})
+
 test('the mail of an order that is gone is dropped, not retried', async () => {
-  const compose = async () => null
+  const compose = telling(null)
   const mail = openMail()
   const id = await queueOne(mail)
   await mail.deliver(id, compose)
-  expect(await row(id)).toMatchObject({ state: 'failed', lastError: 'order-gone' })
+  expect(await row(id)).toMatchObject({ state: 'failed', lastError: 'source-gone' })
   await mail.deliver(id + 1_000, compose)
   expect(smtp.received).toEqual([])
 })
@@ -160,7 +187,11 @@ test('the mailbox lists newest first, page by page', async () => {
   expect(await mail.read(0)).toBeNull()
 })
 
-const compose = async () => sampleBookingMail()
+const compose = telling(sampleBookingMail())
+
+function telling(booking: BookingMail | null, message: ContactMail | null = null): ComposeMail {
+  return { booking: async () => booking, contact: async () => message }
+}
 
 function openMail(change: Partial<MailDeps> = {}): Mail {
   return createMail({

@@ -1,11 +1,11 @@
 import { runNamed, type Transaction } from '#app/server/db/index.server.ts'
 import type { Jobs } from '#app/server/jobs/index.server.ts'
-import { type ComposeMail, type DeliverDeps, type Delivered, deliver } from './deliver.ts'
+import { type DeliverDeps, deliver } from './deliver.ts'
 import { listMail, type MailDetail, type MailSummary, readMail } from './mailbox.ts'
-import type { MailKind } from './render-mail.ts'
+import type { ComposeMail, MailTopic } from './render-mail.ts'
 
 /** One mail to be written. `reason` names why, once and for all: a second mail for it never goes. */
-export type MailRequest = { kind: MailKind; orderId: number; reason: string }
+export type MailRequest = MailTopic & { reason: string }
 
 /** The product's mail: queued with the fact, sent by a job, kept for the office to read. */
 export type Mail = {
@@ -17,7 +17,7 @@ export type Mail = {
   /** Queues what confirmed orders cause: the customer's confirmation, the office's copy (APP-16). */
   queueConfirmations(tx: Transaction, orderIds: number[]): Promise<void>
   /** Does the job 'mail.send', repeatable: see `deliver`. */
-  deliver(messageId: number, compose: ComposeMail): Promise<Delivered | null>
+  deliver(messageId: number, compose: ComposeMail): Promise<MailTopic | null>
   /** Newest first; `before` is the last id of the page above. */
   list(page: { limit: number; before?: number | null }): Promise<MailSummary[]>
   /** One mail with its content, or null. */
@@ -44,22 +44,22 @@ export function createMail(deps: MailDeps): Mail {
   }
 }
 
-/** Stores the mails whose reason is new and a job per order; tells how many mails there are. */
+/** Stores the mails whose reason is new and a job per fact; tells how many mails there are. */
 async function queue(deps: MailDeps, tx: Transaction, requests: MailRequest[]): Promise<number> {
   const createdAt = deps.now().toISOString()
-  const rows = requests.map(({ kind, orderId, reason }) => ({
-    kind,
-    order_id: orderId,
-    reason,
+  const rows = requests.map((request) => ({
+    kind: request.kind,
+    ...(request.kind === 'contact-message'
+      ? { contact_message_id: request.contactMessageId }
+      : { order_id: request.orderId }),
+    reason: request.reason,
     created_at: createdAt,
   }))
-  const queued = await runNamed<{ id: string | number; order_id: string | number }>(
-    tx,
-    QUEUE_MESSAGES,
-    [JSON.stringify(rows)],
-  )
-  const byOrder = Map.groupBy(queued, ({ order_id }) => Number(order_id))
-  const jobs = Array.from(byOrder.values(), (mails) => ({
+  const queued = await runNamed<{ id: string | number; fact: string }>(tx, QUEUE_MESSAGES, [
+    JSON.stringify(rows),
+  ])
+  const byFact = Map.groupBy(queued, ({ fact }) => fact)
+  const jobs = Array.from(byFact.values(), (mails) => ({
     payload: { messageIds: mails.map(({ id }) => Number(id)) },
   }))
   await deps.jobs.enqueue(tx, 'mail.send', jobs)
@@ -69,9 +69,9 @@ async function queue(deps: MailDeps, tx: Transaction, requests: MailRequest[]): 
 const QUEUE_MESSAGES = {
   name: 'queue-messages',
   text: `
-    insert into messages (kind, order_id, reason, created_at)
-    select kind, order_id, reason, created_at
+    insert into messages (kind, order_id, contact_message_id, reason, created_at)
+    select kind, order_id, contact_message_id, reason, created_at
     from jsonb_populate_recordset(null::messages, $1::jsonb)
     on conflict (reason) do nothing
-    returning id, order_id`,
+    returning id, coalesce('contact-' || contact_message_id, 'order-' || order_id) as fact`,
 }

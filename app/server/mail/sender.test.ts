@@ -44,6 +44,18 @@ test('a subject cannot add a header or a recipient', async () => {
   expect(arrived?.mail.text?.trimEnd()).toBe('Hello')
 })
 
+test('answers go where the mail says; an address that is none is left out, the mail goes', async () => {
+  await sender.send(outgoing({ replyTo: 'guest+1@example.com' }))
+  await sender.send(outgoing({ replyTo: 'a@example.com\r\nBcc: all@example.com' }))
+  await sender.send(outgoing({ replyTo: 'a@example.com, b@example.com' }))
+  expect(smtp.received.map(({ mail }) => mail.replyTo)).toMatchObject([
+    [{ address: 'guest+1@example.com' }],
+    undefined,
+    undefined,
+  ])
+  expect(smtp.received.flatMap(({ to }) => to)).toEqual(Array(3).fill('eleni@example.com'))
+})
+
 test.each([
   'a@example.com, b@example.com',
   'a@example.com\r\nBcc: b@example.com',

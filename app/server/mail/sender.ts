@@ -7,6 +7,8 @@ export type OutgoingMail = {
   subject: string
   html: string
   text: string
+  /** Who an answer goes to when not to the sender; left out when it is no plain address. */
+  replyTo?: string | null
 }
 
 /**
@@ -93,13 +95,14 @@ function openPool(url: string, timeouts: SendTimeouts) {
 
 type Address = { name: string; address: string }
 
-function toHeaders({ messageId, to, subject }: OutgoingMail, from: Address) {
+function toHeaders({ messageId, to, subject, replyTo }: OutgoingMail, from: Address) {
   if (!/^<[^\s<>@]+@[^\s<>@]+>$/.test(messageId)) throw new Error('malformed Message-ID')
   return {
     messageId,
     from,
     // An object is taken as it is; a string would be parsed, and a comma made two recipients.
     to: { name: '', address: to },
+    ...(replyTo && isAddress(replyTo) && { replyTo: { name: '', address: replyTo } }),
     subject: subject.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' '),
     headers: { 'Auto-Submitted': 'auto-generated' },
   }

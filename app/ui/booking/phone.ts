@@ -25,7 +25,12 @@ export function listPhoneCountries(): PhoneCountry[] {
  * typed: an unusual phone is never refused (CHECKOUT-10).
  */
 export function toE164(typed: string, country: string): string {
-  const text = typed.trim()
-  const parsed = parsePhoneNumberFromString(text, isSupportedCountry(country) ? country : 'GR')
-  return parsed?.isPossible() ? parsed.number : text
+  return findE164(typed, country) ?? typed.trim()
+}
+
+/** The number in E.164, or null when it cannot be parsed for its country. */
+export function findE164(typed: string, country: string): string | null {
+  const known = isSupportedCountry(country) ? country : 'GR'
+  const parsed = parsePhoneNumberFromString(typed.trim(), known)
+  return parsed?.isPossible() ? parsed.number : null
 }

@@ -1,0 +1,44 @@
+import { contactMail, mailText } from '#app/content/en/mail.ts'
+import { formatLongDate, formatTime } from '#app/domain/time/format.ts'
+import type { RenderedMail } from './booking-mail.ts'
+import { cleanParagraphs, clip, oneLine } from './clean-text.ts'
+import { mailHref, phoneHref } from './contact-hrefs.ts'
+import type { ContactMail } from './contact-mail.ts'
+import { drawLetter } from './draw-letter.tsx'
+import type { Fact, Letter } from './letter.ts'
+
+/** A visitor's message for the office (CONTACT-07, N-14). Sends nothing. */
+export function renderContactMessage(mail: ContactMail): Promise<RenderedMail> {
+  return drawLetter(contactLetter(mail))
+}
+
+function contactLetter(mail: ContactMail): Letter {
+  const label = contactMail.labels[mail.subject]
+  const name = clip(oneLine(mail.name), 60)
+  const lines = cleanParagraphs(mail.message)
+  return {
+    subject: contactMail.subject(label, name),
+    preheader: clip(lines.join(' '), 120),
+    badge: { text: label, tone: 'waiting' },
+    heading: contactMail.heading(name),
+    intro: contactMail.intro(formatLongDate(mail.date), formatTime(mail.time)),
+    blocks: [
+      { kind: 'quote', heading: contactMail.messageHeading, lines },
+      { kind: 'facts', heading: contactMail.senderHeading, facts: senderFacts(mail) },
+    ],
+    reason: contactMail.signature,
+  }
+}
+
+function senderFacts({ name, email, phone, phoneE164 }: ContactMail): Fact[] {
+  const facts: Fact[] = [
+    { label: mailText.name, value: oneLine(name) },
+    { label: mailText.email, value: oneLine(email), href: mailHref(email) },
+  ]
+  const typed = oneLine(phone)
+  if (!typed) return facts
+  const number = phoneE164 ?? typed
+  facts.push({ label: mailText.phone, value: number, href: phoneHref(number) })
+  if (number !== typed) facts.push({ label: contactMail.phoneTyped, value: typed })
+  return facts
+}

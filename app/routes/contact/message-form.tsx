@@ -1,0 +1,168 @@
+import './message-form.css'
+import type { ComponentProps } from 'react'
+import { company } from '#app/content/en/company.ts'
+import { contact, SUBJECT_LABELS } from '#app/content/en/contact.ts'
+import { messages } from '#app/content/en/messages.ts'
+import { CONTACT_SUBJECTS } from '#app/domain/contact/subject.ts'
+import { listPhoneCountries } from '#app/ui/booking/phone.ts'
+import { Button } from '#app/ui/primitives/button.tsx'
+import { Field } from '#app/ui/primitives/field.tsx'
+import { Notice } from '#app/ui/primitives/notice.tsx'
+import { Select } from '#app/ui/primitives/select.tsx'
+import { Spinner } from '#app/ui/primitives/spinner.tsx'
+import { TextInput } from '#app/ui/primitives/text-input.tsx'
+import { Textarea } from '#app/ui/primitives/textarea.tsx'
+import { CONTACT_LIMITS, TRAP_FIELD } from './contact-fields.ts'
+
+const text = contact.form
+
+/** Asks for what a server can deliver to: a browser alone takes an address without a dot. */
+const EMAIL_PATTERN = String.raw`\S+@\S+\.\S{2,}`
+
+/**
+ * The contact form (CONTACT-03 to 07). The browser checks it with its own messages and can send it
+ * without scripts; `app/browser/contact.ts` sends it without leaving the page.
+ */
+export function MessageForm() {
+  return (
+    <form
+      className="card contact-form"
+      data-lift="true"
+      method="post"
+      action="/api/contact"
+      aria-labelledby="write"
+      data-contact-form
+    >
+      <div>
+        <h2 id="write">{text.title}</h2>
+        <p className="mt-2 max-w-xl text-ink-soft">{text.text}</p>
+      </div>
+      <div className="contact-pair">
+        <LineField field="name" autoComplete="name" required />
+        <LineField
+          field="email"
+          type="email"
+          autoComplete="email"
+          pattern={EMAIL_PATTERN}
+          required
+        />
+      </div>
+      <PhoneField />
+      <SubjectField />
+      <Field id="contact-message" label={text.message} required>
+        {(control) => (
+          <Textarea {...control} name="message" rows={6} maxLength={CONTACT_LIMITS.message} />
+        )}
+      </Field>
+      <Trap />
+      <div className="contact-send">
+        <Button type="submit" size="large" data-contact-send>
+          <span className="contact-idle">{text.submit}</span>
+          <span className="contact-busy">
+            <Spinner />
+            {text.sending}
+          </span>
+        </Button>
+        <Outcome />
+      </div>
+    </form>
+  )
+}
+
+type LineFieldProps = ComponentProps<'input'> & { field: 'name' | 'email' }
+
+function LineField({ field, required = false, ...input }: LineFieldProps) {
+  return (
+    <Field id={`contact-${field}`} label={text[field]} required={required}>
+      {(control) => (
+        <TextInput {...control} {...input} name={field} maxLength={CONTACT_LIMITS[field]} />
+      )}
+    </Field>
+  )
+}
+
+/** Country and number; read as E.164 on the server, so that the browser needs no number plan. */
+function PhoneField() {
+  const label = (
+    <>
+      {text.phone} <span className="field-optional">({text.optional})</span>
+    </>
+  )
+  return (
+    <Field id="contact-phone" label={label}>
+      {(control) => (
+        <div className="contact-phone">
+          <Select name="country" aria-label={text.phoneCountry} defaultValue="GR">
+            {listPhoneCountries().map(({ code, name, callingCode }) => (
+              <option key={code} value={code}>
+                {name} (+{callingCode})
+              </option>
+            ))}
+          </Select>
+          <TextInput
+            {...control}
+            type="tel"
+            name="phone"
+            autoComplete="tel"
+            maxLength={CONTACT_LIMITS.phone}
+          />
+        </div>
+      )}
+    </Field>
+  )
+}
+
+function SubjectField() {
+  return (
+    <Field id="contact-subject" label={text.subject} required>
+      {(control) => (
+        <Select {...control} name="subject" defaultValue="">
+          <option value="">{text.chooseSubject}</option>
+          {CONTACT_SUBJECTS.map((subject) => (
+            <option key={subject} value={subject}>
+              {SUBJECT_LABELS[subject]}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Field>
+  )
+}
+
+/** Programs fill in every field they find; people and screen readers do not find this one. */
+function Trap() {
+  return (
+    <p className="sr-only" aria-hidden="true">
+      <label htmlFor="contact-trap">{text.trap}</label>
+      <input id="contact-trap" name={TRAP_FIELD} tabIndex={-1} autoComplete="off" />
+    </p>
+  )
+}
+
+/**
+ * How it went, over the note on privacy so that nothing moves. Shown by the script, or by the
+ * address a browser without scripts is sent to (CONTACT-06).
+ */
+function Outcome() {
+  return (
+    <div className="contact-outcome">
+      <p className="contact-note">
+        {text.privacy} <a href="/privacy">{text.privacyLink}</a>
+      </p>
+      <div role="status">
+        <Notice id="message-sent" tone="success" title={messages.contact.sentHeading}>
+          <p>{messages.contact.sent}</p>
+        </Notice>
+      </div>
+      <Notice id="message-failed" tone="error">
+        <p>{messages.contact.failed}</p>
+        <p className="contact-direct">
+          <a href={company.whatsappHref}>{contact.ways.whatsapp.title}</a>
+          <a href={company.phoneHref}>{company.phone}</a>
+          <a href={company.emailHref}>{company.email}</a>
+        </p>
+        <p className="contact-back">{text.back}</p>
+      </Notice>
+    </div>
+  )
+}
