@@ -1,30 +1,8 @@
 import type { Config } from '@react-router/dev/config'
+import { publicPages } from './app/content/en/public-pages.ts'
 
-const DESTINATIONS = [
-  'naoussa',
-  'parikia',
-  'lefkes',
-  'golden-beach',
-  'piso-livadi',
-  'aliki',
-  'dryos',
-]
-
-/** Public pages are rendered at build time and served from memory. */
-const PRERENDERED = [
-  '/',
-  '/transfers',
-  '/tours',
-  ...DESTINATIONS.map((id) => `/destinations/${id}`),
-  '/contact',
-  '/about',
-  '/faq',
-  '/terms',
-  '/privacy',
-  '/cookies',
-  '/partner',
-  '/team',
-]
+/** Drawn at build time and served from memory: the public pages, and the lists for crawlers. */
+const PRERENDERED = [...publicPages.map(({ path }) => path), '/sitemap.xml', '/robots.txt']
 
 export default {
   appDirectory: 'app',

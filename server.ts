@@ -10,7 +10,7 @@ import { openLog } from '#app/server/log/index.server.ts'
 import { createServices, type Services } from '#app/services.server.ts'
 import { jobHandlers } from '#app/worker.server.ts'
 import { createHealthApp, createHttpApp } from './http/app.ts'
-import { loadStaticFiles } from './http/static-files.ts'
+import { loadStaticFiles, type StaticFiles } from './http/static-files.ts'
 import { stopInOrder } from './http/stop.ts'
 import { printWelcome } from './http/welcome.ts'
 
@@ -21,13 +21,16 @@ export * from 'virtual:react-router/server-build'
 const REQUEST_TIMEOUT_MS = 30_000
 const KEEP_ALIVE_MS = 65_000
 
-/** Starts the product: store, worker, HTTP. Resolves when it takes requests. */
+/** Starts the product: store, worker, HTTP. Resolves when it takes requests and pages are packed. */
 export async function start(settings: Settings, clientFolder: string): Promise<void> {
   const log = openLog(settings.logLevel)
   const services = await createServices(settings, log)
   if (settings.worker !== 'off') await services.jobs.work(jobHandlers(services))
   const stopping = new AbortController()
-  const listener = listenerFor(services, clientFolder, stopping.signal)
+  const { origin, measurementId, worker } = settings
+  const site =
+    worker === 'only' ? null : loadStaticFiles(clientFolder, origin, measurementId !== null)
+  const listener = listenerFor(services, site, stopping.signal)
   const server = createServer(
     { requestTimeout: REQUEST_TIMEOUT_MS, headersTimeout: 15_000, keepAliveTimeout: KEEP_ALIVE_MS },
     listener,
@@ -36,18 +39,17 @@ export async function start(settings: Settings, clientFolder: string): Promise<v
   stopInOrder({ server, services, stopping, log })
   printWelcome(services)
   log.info({ port: settings.port, store: services.store.kind }, 'ready')
+  await site?.packHarder()
 }
 
 function listenerFor(
   services: Services,
-  clientFolder: string,
+  site: StaticFiles | null,
   stopping: AbortSignal,
 ): RequestListener {
-  if (services.settings.worker === 'only') {
+  if (!site) {
     return getRequestListener(createHealthApp({ services, stopping }).fetch)
   }
-  const secure = services.settings.origin.startsWith('https:')
-  const serveFile = loadStaticFiles(clientFolder, secure)
   const app = createHttpApp({
     ...{ services, stopping },
     build: build as unknown as ServerBuild,
@@ -58,7 +60,7 @@ function listenerFor(
     // Files need no Request object: this keeps a prerendered page near the speed of a file server.
     // A hotel's link (/?partner=…) is remembered first, then goes on to the file.
     const file = !request.url?.includes('partner=')
-    if (file && serveFile(request, response, randomUUID())) return
+    if (file && site.serve(request, response, randomUUID())) return
     void answer(request, response)
   }
 }

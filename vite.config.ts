@@ -1,6 +1,8 @@
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Plugin, type Rolldown } from 'vite'
+import { BROWSER_SCRIPTS } from './app/ui/frame/script-names.ts'
+import { browserScripts } from './scripts/vite/browser-scripts.ts'
 
 /** In development, Vite answers for files and our server for everything else. */
 const developmentServer: Plugin = {
@@ -19,35 +21,28 @@ const developmentServer: Plugin = {
 
 /**
  * What a browser fetches together lies together: few large files compress better than many small
- * ones. The framework (changes with a release of React), the frame of every page, and what the
- * home page shares with the booking steps; the rest is split where pages share it.
+ * ones. React (changes with its releases), the router (only pages that are hydrated as a whole),
+ * and what the booking widget shares with the checkout; the rest is split where pages share it.
  */
 const codeSplitting: Rolldown.CodeSplittingOptions = {
   groups: [
-    {
-      name: 'framework',
-      test: /node_modules\/(react|react-dom|react-router|scheduler)\//,
-      priority: 3,
-    },
-    { name: (id, graph) => (isUsedBy('root', id, graph) ? 'frame' : null), priority: 2 },
+    // Small scripts need it to ask for large ones: it must not lie with those.
+    { name: 'ask-later', test: /vite\/preload-helper/, priority: 4 },
+    { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 3 },
+    { name: 'router', test: /node_modules\/react-router\//, priority: 2 },
     {
       name: (id, graph) =>
-        isUsedBy('routes/home/route', id, graph) && isUsedBy('routes/booking/route', id, graph)
-          ? 'booking'
-          : null,
+        isUsedBy('booking-widget', id, graph) && isUsedBy('checkout', id, graph) ? 'booking' : null,
       priority: 1,
     },
   ],
 }
 
-/** Style sheets and the root stay apart: the router links the styles of the root by its chunk. */
-const OWN_CHUNK = /^root\.tsx|\.css$/
-
-/** Whether a page of app/ needs a module at once, not only after a dynamic import. */
-function isUsedBy(page: string, id: string, graph: Rolldown.ChunkingContext): boolean {
+/** Whether a browser script needs a module of app/ at once, not only after a dynamic import. */
+function isUsedBy(script: string, id: string, graph: Rolldown.ChunkingContext): boolean {
   const [folder, file] = id.split('/app/')
-  if (!folder || !file || OWN_CHUNK.test(file)) return false
-  const needed = new Set([`${folder}/app/${page}.tsx`])
+  if (!folder || !file || file.endsWith('.css')) return false
+  const needed = new Set([`${folder}/app/browser/islands/${script}.tsx`])
   for (const module of needed) {
     for (const imported of graph.getModuleInfo(module)?.importedIds ?? []) needed.add(imported)
   }
@@ -55,7 +50,12 @@ function isUsedBy(page: string, id: string, graph: Rolldown.ChunkingContext): bo
 }
 
 export default defineConfig(({ command }) => ({
-  plugins: [tailwindcss(), ...(command === 'serve' ? [developmentServer] : []), reactRouter()],
+  plugins: [
+    tailwindcss(),
+    browserScripts(BROWSER_SCRIPTS),
+    ...(command === 'serve' ? [developmentServer] : []),
+    reactRouter(),
+  ],
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting } } } },
     ssr: { build: { rolldownOptions: { input: './server.ts' } } },

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import {
   isRouteErrorResponse,
   Links,
@@ -13,24 +13,16 @@ import { company } from '#app/content/en/company.ts'
 import { messages } from '#app/content/en/messages.ts'
 import { NotFound } from '#app/routes/not-found/not-found.tsx'
 import { Unexpected } from '#app/routes/not-found/unexpected.tsx'
+import type { RouteHandle } from '#app/routes/route-handle.ts'
+import { BrowserScripts } from '#app/ui/frame/browser-scripts.tsx'
 import { PageFrame } from '#app/ui/frame/page-frame.tsx'
 import { fontPreloads } from '#app/ui/primitives/font-preloads.ts'
 import type { Route } from './+types/root.ts'
 import './ui/theme.css'
 
-/** What a route may say of itself in `handle`. */
-export type RouteHandle = {
-  /** The page works without scripts; none is sent. */
-  static?: boolean
-  /** The page brings its own frame instead of the site's header and footer (office, card page). */
-  ownFrame?: boolean
-}
-
 /** The HTML document around every page. */
 export function Layout({ children }: { children: ReactNode }) {
-  const { static: withoutScripts, ...handle } = useHandle()
-  // A document that came with scripts keeps them, also on a page that could do without.
-  const [scripted] = useState(!withoutScripts)
+  const { scripts, ...handle } = useHandle()
   // A page that failed has lost its own frame. (Without an error this is null or undefined.)
   const failed = useRouteError() != null
   const ownFrame = handle.ownFrame && !failed
@@ -48,7 +40,9 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         {ownFrame ? children : <PageFrame>{children}</PageFrame>}
-        {scripted && (
+        {scripts ? (
+          <BrowserScripts names={ownFrame ? scripts : ['site', ...scripts]} />
+        ) : (
           <>
             <ScrollRestoration />
             <Scripts />

@@ -11,6 +11,7 @@ import {
 import { type Bookings, createBookings } from '#app/server/bookings/index.server.ts'
 import { type Clock, systemClock } from '#app/server/clock/index.server.ts'
 import type { Settings } from '#app/server/config/index.server.ts'
+import { type Contact, createContact } from '#app/server/contact/index.server.ts'
 import { openStore, type Store, type Transaction } from '#app/server/db/index.server.ts'
 import { seedFleet } from '#app/server/fleet/index.server.ts'
 import { type Jobs, openJobs } from '#app/server/jobs/index.server.ts'
@@ -38,6 +39,7 @@ export type Services = {
   payments: Payments
   mail: Mail
   bookings: Bookings
+  contact: Contact
   isActivePartner(code: string): Promise<boolean>
   /** What the checkout screen offers (CHECKOUT-23, DATA-12). */
   checkoutOptions(): Pick<Settings, 'paymentMethods' | 'idNumber'>
@@ -88,9 +90,10 @@ export async function createServices(
     bank: settings.bank,
     random: randomBytes,
   })
+  const contact = createContact({ store, jobs, mail, now })
   return {
     ...{ settings, log, store, jobs, live, limits, auth, maps, quotes, payments, mail, bookings },
-    ...{ now, seeded },
+    ...{ contact, now, seeded },
     isActivePartner: (code) => isActivePartner(db, code),
     checkoutOptions: () => {
       const { paymentMethods, idNumber } = settings

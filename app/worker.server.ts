@@ -1,16 +1,20 @@
 import type { JobHandlers } from '#app/server/jobs/index.server.ts'
+import type { ComposeMail } from '#app/server/mail/index.server.ts'
 import type { Services } from '#app/services.server.ts'
 
 /** Which capability does which job. */
-export function jobHandlers({ bookings, mail, log }: Services): JobHandlers {
+export function jobHandlers({ bookings, contact, mail, log }: Services): JobHandlers {
   return {
     async 'mail.send'({ messageIds }) {
       // Customer and office read of the same order: it is read once for both.
       const read = new Map<number, ReturnType<typeof bookings.composeMail>>()
-      const compose = (_: unknown, orderId: number) => {
-        const known = read.get(orderId) ?? bookings.composeMail(orderId)
-        read.set(orderId, known)
-        return known
+      const compose: ComposeMail = {
+        booking(orderId) {
+          const known = read.get(orderId) ?? bookings.composeMail(orderId)
+          read.set(orderId, known)
+          return known
+        },
+        contact: contact.composeMail,
       }
       const results = await Promise.allSettled(
         messageIds.map(async (messageId) => {

@@ -1,5 +1,6 @@
+import { publicPages } from '#app/content/en/public-pages.ts'
 import { formatLongDate } from '#app/domain/time/format.ts'
-import { expect, fillDetails, fillTrip, test, tomorrow } from './visitor.ts'
+import { bookByProgram, expect, fillDetails, fillTrip, test, tomorrow } from './visitor.ts'
 
 test('a transfer is booked by keyboard alone', async ({ page }) => {
   await page.goto('/')
@@ -72,44 +73,14 @@ test('nothing scrolls sideways at 360 px and nothing jumps', async ({ page }) =>
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page.getByRole('heading', { name: 'Complete Your Booking' })).toBeVisible()
   await expectCalm()
-  for (const path of [
-    '/login',
-    '/mailbox',
-    '/terms',
-    '/tours',
-    '/contact',
-    '/destinations/lefkes',
-  ]) {
+  for (const path of ['/login', '/mailbox', ...publicPages.map((listed) => listed.path)]) {
     await page.goto(path)
     await expectCalm()
   }
 })
 
 test('a customer opens the trip from the mail', async ({ page, request }) => {
-  const asked = {
-    pickupLocation: 'Paros Airport',
-    dropoffLocation: 'Naoussa',
-    date: tomorrow(),
-    time: '14:30',
-    passengers: 3,
-    luggage: 2,
-  }
-  const quote = await (await request.post('/api/quote', { data: asked })).json()
-  const booked = await request.post('/api/bookings', {
-    headers: { 'idempotency-key': crypto.randomUUID() },
-    data: {
-      quote: quote.quote,
-      firstName: 'Ελένη',
-      lastName: 'Παππά',
-      idNumber: 'AB1234567',
-      email: 'eleni@example.com',
-      phone: '+306900000000',
-      acceptPrivacy: true,
-      acceptTerms: true,
-      paymentMethod: 'card',
-    },
-  })
-  const { manageUrl, bookingRef } = await booked.json()
+  const { manageUrl, bookingRef } = await bookByProgram(request)
   await page.goto(new URL(manageUrl).pathname)
   await expect(page.getByText(bookingRef).first()).toBeVisible()
   await expect(page.getByText('Ελένη').first()).toBeVisible()

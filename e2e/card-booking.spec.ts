@@ -1,6 +1,8 @@
 import { bookToCardPage, expect, expectAccessible, fillDetails, fillTrip, test } from './visitor.ts'
 
 test('from the home page to a confirmed booking the office sees', async ({ page, browser }) => {
+  // The whole way, with axe on every screen of it.
+  test.slow()
   await page.goto('/')
   await expectAccessible(page)
   await fillTrip(page)

@@ -6,9 +6,42 @@ import { browserPath } from './browser-path.ts'
 
 // Read again in every worker: what the first reading chose is kept in the environment.
 process.env.JOURNEY_DATA ??= mkdtempSync(join(tmpdir(), 'meltemi-journeys-'))
-process.env.JOURNEY_PORT ??= String(20_000 + (process.pid % 20_000))
+process.env.JOURNEY_ORIGIN ??= `http://localhost:${20_000 + (process.pid % 10_000)}`
+process.env.COUNTED_ORIGIN ??= `http://localhost:${30_000 + (process.pid % 10_000)}`
 process.env.JOURNEY_BROWSER ??= await browserPath()
-const origin = `http://localhost:${process.env.JOURNEY_PORT}`
+const { JOURNEY_DATA, JOURNEY_ORIGIN, COUNTED_ORIGIN } = process.env
+
+/** A product on a store of its own; `env` are settings by their names. */
+function product(origin: string, env: Record<string, string>) {
+  return {
+    command: `${process.execPath} build/server/index.js`,
+    cwd: '..',
+    url: `${origin}/readyz`,
+    stdout: 'ignore' as const,
+    stderr: 'pipe' as const,
+    gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 10_000 },
+    env: {
+      MELTEMI_SERVE: '1',
+      NODE_ENV: 'production',
+      ENVIRONMENT: 'development',
+      PORT: new URL(origin).port,
+      RATE_LIMITS: 'off',
+      LOG_LEVEL: 'warn',
+      ADMIN_PASSWORD: 'admin-password',
+      PARTNER_ACCOUNTS: 'CactusHotel:cactus:cactus-password',
+      ...env,
+    },
+  }
+}
+
+/** A visitor who has answered the consent banner before; specs about consent start without. */
+const ANSWERED = [
+  { name: 'cookie_consent', value: 'true' },
+  {
+    name: 'cookie_preferences',
+    value: JSON.stringify({ necessary: true, analytics: false, marketing: false }),
+  },
+]
 
 export default defineConfig({
   testDir: '.',
@@ -19,7 +52,11 @@ export default defineConfig({
   timeout: 40_000,
   expect: { timeout: 8_000 },
   use: {
-    baseURL: origin,
+    baseURL: JOURNEY_ORIGIN,
+    storageState: {
+      cookies: [],
+      origins: [{ origin: JOURNEY_ORIGIN, localStorage: ANSWERED }],
+    },
     actionTimeout: 8_000,
     // A visitor from abroad: the trip's times must still be Athens times.
     timezoneId: 'America/New_York',
@@ -35,23 +72,12 @@ export default defineConfig({
     { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
     { name: 'phone', use: { viewport: { width: 390, height: 844 }, hasTouch: true } },
   ],
-  webServer: {
-    command: `${process.execPath} build/server/index.js`,
-    cwd: '..',
-    url: `${origin}/readyz`,
-    stdout: 'ignore',
-    stderr: 'pipe',
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
-    env: {
-      MELTEMI_SERVE: '1',
-      NODE_ENV: 'production',
-      ENVIRONMENT: 'development',
-      PORT: process.env.JOURNEY_PORT,
-      DATA_DIR: process.env.JOURNEY_DATA,
-      RATE_LIMITS: 'off',
-      LOG_LEVEL: 'warn',
-      ADMIN_PASSWORD: 'admin-password',
-      PARTNER_ACCOUNTS: 'CactusHotel:cactus:cactus-password',
-    },
-  },
+  webServer: [
+    product(JOURNEY_ORIGIN, { DATA_DIR: join(JOURNEY_DATA, 'plain') }),
+    // The same with analytics, which changes the content policy of every page.
+    product(COUNTED_ORIGIN, {
+      DATA_DIR: join(JOURNEY_DATA, 'counted'),
+      GA_MEASUREMENT_ID: 'G-JOURNEY1',
+    }),
+  ],
 })

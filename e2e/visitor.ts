@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import { test as base, expect, type Page } from '@playwright/test'
+import { type APIRequestContext, test as base, expect, type Page } from '@playwright/test'
 import { addDays, athensDate } from '#app/domain/time/athens.ts'
 import { formatDate } from '#app/domain/time/format.ts'
 
@@ -85,4 +85,34 @@ export async function bookToCardPage(page: Page, email?: string): Promise<void> 
   await page.getByRole('radio', { name: /Credit\/Debit Card/ }).check()
   await page.getByRole('button', { name: 'Confirm Booking' }).click()
   await expect(page).toHaveURL(/stand-in-card/)
+}
+
+/** Books a transfer for Ελένη Παππά without a browser; the answer of POST /api/bookings. */
+export async function bookByProgram(
+  request: APIRequestContext,
+): Promise<{ manageUrl: string; bookingRef: string; checkoutUrl: string }> {
+  const asked = {
+    pickupLocation: 'Paros Airport',
+    dropoffLocation: 'Naoussa',
+    date: tomorrow(),
+    time: '14:30',
+    passengers: 3,
+    luggage: 2,
+  }
+  const quote = await (await request.post('/api/quote', { data: asked })).json()
+  const booked = await request.post('/api/bookings', {
+    headers: { 'idempotency-key': crypto.randomUUID() },
+    data: {
+      quote: quote.quote,
+      firstName: 'Ελένη',
+      lastName: 'Παππά',
+      idNumber: 'AB1234567',
+      email: 'eleni@example.com',
+      phone: '+306900000000',
+      acceptPrivacy: true,
+      acceptTerms: true,
+      paymentMethod: 'card',
+    },
+  })
+  return booked.json()
 }

@@ -27,7 +27,7 @@ export type HttpOptions = {
 export function createHttpApp({ services, build, mode, stopping }: HttpOptions): Hono<ApiEnv> {
   const app = new Hono<ApiEnv>()
   const { settings, log } = services
-  const secure = settings.origin.startsWith('https:')
+  const site = siteOf(settings)
 
   app.use(describeRequest(services, stopping))
   app.use(async (c, next) => {
@@ -51,7 +51,7 @@ export function createHttpApp({ services, build, mode, stopping }: HttpOptions):
     const page = await compressPage(c.req.raw, await handle(c.req.raw, context))
     // A page may ask for stricter headers, as the customer's private page does.
     const headers = {
-      ...securityHeaders(secure, [`'nonce-${nonce}'`]),
+      ...securityHeaders({ ...site, scripts: [`'nonce-${nonce}'`] }),
       'cache-control': 'no-store',
       'x-request-id': c.get('requestId'),
       'x-environment': settings.environment,
@@ -76,11 +76,16 @@ export function createHealthApp({
   return app
 }
 
+/** What every answer's security headers depend on. */
+function siteOf({ origin, measurementId }: Services['settings']) {
+  return { secure: origin.startsWith('https:'), analytics: measurementId !== null }
+}
+
 /** Gives every request its id, address and identity, and every answer its standard headers. */
 function describeRequest(services: Services, stopping: AbortSignal): MiddlewareHandler<ApiEnv> {
   const { settings, log } = services
   const headers = Object.entries({
-    ...securityHeaders(settings.origin.startsWith('https:'), []),
+    ...securityHeaders({ ...siteOf(settings), scripts: [] }),
     'x-environment': settings.environment,
   })
   return async (c, next) => {

@@ -1,21 +1,40 @@
-/** Where a page's scripts come from: files of ours, plus inline ones named by nonce or hash. */
-export type ScriptSource = `'nonce-${string}'` | `'sha256-${string}'`
+/** Names an inline script or style a page may carry besides files of ours. */
+export type InlineSource = `'nonce-${string}'` | `'sha256-${string}'`
+
+/** Where gtag.js comes from and reports to, as Google Analytics asks for it. */
+const ANALYTICS_SCRIPTS = ['https://www.googletagmanager.com']
+const ANALYTICS_REPORTS = [
+  'https://*.google-analytics.com',
+  'https://*.analytics.google.com',
+  'https://*.googletagmanager.com',
+]
+
+/** What the headers depend on. */
+export type SecurityOptions = {
+  /** True when the public address is https: browsers then stay on it. */
+  secure: boolean
+  /** True when a measurement id is set; without one no other company's address is allowed. */
+  analytics: boolean
+  /** The inline scripts this page may run, and the inline styles it may follow. */
+  scripts: InlineSource[]
+  styles?: InlineSource[]
+}
 
 /**
  * The security headers of every answer (DESIGN 6): no inline script or style but ours, no frames,
  * no sniffing.
- *
- * @param secure True when the public address is https: browsers then stay on it.
- * @param scripts Inline scripts this page may run.
  */
-export function securityHeaders(secure: boolean, scripts: ScriptSource[]): Record<string, string> {
+export function securityHeaders(options: SecurityOptions): Record<string, string> {
+  const { secure, analytics, scripts, styles = [] } = options
+  const foreignScripts = analytics ? ANALYTICS_SCRIPTS : []
+  const reports = analytics ? ANALYTICS_REPORTS : []
   const policy = [
     "default-src 'none'",
-    `script-src ${["'self'", ...scripts].join(' ')}`,
-    "style-src 'self'",
-    "img-src 'self' data:",
+    ["script-src 'self'", ...scripts, ...foreignScripts].join(' '),
+    ["style-src 'self'", ...styles].join(' '),
+    ["img-src 'self' data:", ...reports].join(' '),
     "font-src 'self'",
-    "connect-src 'self'",
+    ["connect-src 'self'", ...reports].join(' '),
     "manifest-src 'self'",
     // The mailbox page shows a letter in a frame of ours.
     "frame-src 'self'",

@@ -3,27 +3,40 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, type IncomingMessage, request, type Server } from 'node:http'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { brotliCompressSync, gunzipSync, gzipSync } from 'node:zlib'
+import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { loadStaticFiles } from './static-files.ts'
+import { BUILD_ORIGIN } from '#app/routes/build-origin.ts'
+import { loadStaticFiles, type StaticFiles } from './static-files.ts'
 
+const ORIGIN = 'https://paros.example'
 const folder = mkdtempSync(join(tmpdir(), 'meltemi-static-'))
 const INLINE = 'document.documentElement.classList.add("js")'
 const HOME = `<!doctype html><html><head><script>${INLINE}</script>
 <script type="module" src="/assets/home-1.js"></script></head><body>Paros</body></html>`
 const ABOUT =
   '<!doctype html><html><body>About us<script\n type="module">start()</script></body></html>'
+const FACTS = `<script type="application/ld+json">{"url":"${BUILD_ORIGIN}/tours"}</script>`
+const TOURS = `<html><link rel="canonical" href="${BUILD_ORIGIN}/tours">${FACTS}</html>`
+const SITEMAP = `<urlset><url><loc>${BUILD_ORIGIN}/</loc></url></urlset>`
+const STYLE = 'main{color:red}'
+const PARAGRAPHS = Array.from({ length: 400 }, (_, n) => `<p>Paragraph ${n * n} of Paros</p>`)
+const LONG = `<html><head><style>${STYLE}</style></head>${PARAGRAPHS.join('')}</html>`
 const SCRIPT = 'console.log("home")'
 
 let server: Server
 let port: number
+let site: StaticFiles
 
 beforeAll(async () => {
   const files: Record<string, string | Buffer> = {
     'index.html': HOME,
-    'index.html.br': brotliCompressSync(HOME),
-    'index.html.gz': gzipSync(HOME),
+    'index.html.br': 'the form the build made, with a placeholder in it',
     'about/index.html': ABOUT,
+    'tours/index.html': TOURS,
+    'long/index.html': LONG,
+    'sitemap.xml': SITEMAP,
+    'robots.txt': `Sitemap: ${BUILD_ORIGIN}/sitemap.xml`,
+    'social/home.jpg': 'a card',
     'assets/home-1.js': SCRIPT,
     'assets/home-1.js.br': brotliCompressSync(SCRIPT),
     'site.webmanifest': '{}',
@@ -33,9 +46,9 @@ beforeAll(async () => {
     mkdirSync(dirname(join(folder, name)), { recursive: true })
     writeFileSync(join(folder, name), content)
   }
-  const serve = loadStaticFiles(folder, true)
+  site = loadStaticFiles(folder, ORIGIN, false)
   server = createServer((incoming, answer) => {
-    if (!serve(incoming, answer, 'request-1')) answer.writeHead(404).end('the application')
+    if (!site.serve(incoming, answer, 'request-1')) answer.writeHead(404).end('the application')
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const address = server.address()
@@ -66,6 +79,16 @@ describe('which form of a file', () => {
     expect(message.headers.vary).toBe('accept-encoding')
   })
 
+  test('a page packed harder is the same page, no larger, with its new length', async () => {
+    const before = await ask('/long', { 'accept-encoding': 'br' })
+    await site.packHarder()
+    const { body, message } = await ask('/long', { 'accept-encoding': 'br' })
+    expect(brotliDecompressSync(body).toString()).toBe(LONG)
+    expect(body.length).toBeLessThan(before.body.length)
+    expect(message.headers['content-length']).toBe(String(body.length))
+    expect(message.headers.etag).toBe(before.message.headers.etag)
+  })
+
   test('the forms carry the same content, each with its length', async () => {
     const zipped = await ask('/', { 'accept-encoding': 'gzip' })
     expect(gunzipSync(zipped.body).toString()).toBe(HOME)
@@ -76,10 +99,46 @@ describe('which form of a file', () => {
   })
 
   test('a form the build did not make is not promised', async () => {
-    const { message, body } = await ask('/about', { 'accept-encoding': 'br, gzip' })
+    const { message, body } = await ask('/site.webmanifest', { 'accept-encoding': 'br, gzip' })
     expect(message.headers['content-encoding']).toBeUndefined()
-    expect(body.toString()).toBe(ABOUT)
+    expect(body.toString()).toBe('{}')
   })
+})
+
+describe('the public address', () => {
+  const completed = (text: string) => text.replaceAll(BUILD_ORIGIN, ORIGIN)
+
+  test.each([
+    ['/tours', completed(TOURS)],
+    ['/sitemap.xml', completed(SITEMAP)],
+    ['/robots.txt', `Sitemap: ${ORIGIN}/sitemap.xml`],
+  ])('stands in every form of %s', async (path, text) => {
+    expect((await ask(path)).body.toString()).toBe(text)
+    const zipped = await ask(path, { 'accept-encoding': 'gzip' })
+    expect(gunzipSync(zipped.body).toString()).toBe(text)
+    const packed = await ask(path, { 'accept-encoding': 'br' })
+    expect(brotliDecompressSync(packed.body).toString()).toBe(text)
+    expect(packed.message.headers['content-length']).toBe(String(packed.body.length))
+  })
+
+  test('is part of what a browser knows of a page', async () => {
+    const { etag } = (await ask('/tours')).message.headers
+    const hash = createHash('sha256').update(completed(TOURS)).digest('base64url')
+    expect(etag).toBe(`W/"${hash.slice(0, 20)}"`)
+  })
+
+  test('is not looked for in scripts and pictures', async () => {
+    expect((await ask('/assets/home-1.js')).body.toString()).toBe(SCRIPT)
+    const { message, body } = await ask('/social/home.jpg')
+    expect(message.headers['content-type']).toBe('image/jpeg')
+    expect(body.toString()).toBe('a card')
+  })
+})
+
+test('the styles of a page are named by their hash', async () => {
+  const { message } = await ask('/long')
+  const hash = createHash('sha256').update(STYLE).digest('base64')
+  expect(message.headers['content-security-policy']).toContain(`style-src 'self' 'sha256-${hash}'`)
 })
 
 test('HEAD tells everything but the content', async () => {
@@ -134,10 +193,12 @@ test('a page may run its own inline scripts and no others', async () => {
   expect(await scriptsOf('/')).toBe(`'self' ${hash(INLINE)}`)
   expect(await scriptsOf('/about')).toBe(`'self' ${hash('start()')}`)
   expect(await scriptsOf('/assets/home-1.js')).toBe("'self'")
+  // Facts for search engines are no script.
+  expect(await scriptsOf('/tours')).toBe("'self'")
 })
 
-test('a page answers with and without the last slash, and with a query', async () => {
-  for (const path of ['/about', '/about/', '/about?from=mail'])
+test('a page answers at every spelling the router would take, and with a query', async () => {
+  for (const path of ['/about', '/about/', '/about?from=mail', '/About', '/%61bout', '//about'])
     expect((await ask(path)).body.toString(), path).toBe(ABOUT)
 })
 
@@ -150,13 +211,15 @@ test('everything else is the application’s: other paths, writes, files of no k
     ['/../package.json', 'GET'],
     ['/%2e%2e/package.json', 'GET'],
     ['/constructor', 'GET'],
+    ['/about/team', 'GET'],
+    ['/%', 'GET'],
   ]
   for (const [path, method] of others)
     expect((await ask(path, {}, method)).body.toString(), path).toBe('the application')
 })
 
 test('without a built folder there are no files', () => {
-  const serve = loadStaticFiles(join(folder, 'missing'), false)
+  const { serve } = loadStaticFiles(join(folder, 'missing'), ORIGIN, false)
   expect(serve({ method: 'GET', url: '/' } as IncomingMessage, {} as never, 'r')).toBe(false)
 })
 

@@ -2,7 +2,10 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { extname, join } from 'node:path'
-import { type ScriptSource, securityHeaders } from './security-headers.ts'
+import { promisify } from 'node:util'
+import { brotliCompress, brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { BUILD_ORIGIN } from '#app/routes/build-origin.ts'
+import { type InlineSource, securityHeaders } from './security-headers.ts'
 
 const TYPES: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
@@ -15,12 +18,19 @@ const TYPES: Record<string, string> = {
   '.xml': 'application/xml; charset=utf-8',
   '.woff2': 'font/woff2',
   '.png': 'image/png',
+  '.jpg': 'image/jpeg',
   '.webp': 'image/webp',
   '.avif': 'image/avif',
   '.ico': 'image/x-icon',
 }
+/** Files that may name the public address. */
+const TEXTS = new Set(['.html', '.xml', '.txt'])
 const IMMUTABLE = 'public, max-age=31536000, immutable'
 const REVALIDATE = 'public, max-age=0, must-revalidate'
+/** All pages in 0.1 s, before the server answers. */
+const QUICK = 5
+/** A tenth smaller, in two seconds: made while the server already answers (docs/decisions/0006). */
+const BEST = constants.BROTLI_MAX_QUALITY
 
 type Encoding = 'br' | 'gzip' | 'identity'
 type Variant = { body: Buffer; headers: Record<string, string | number>; encoding: Encoding }
@@ -33,35 +43,64 @@ const ACCEPTED: Record<Encoding, RegExp> = {
   identity: /^/,
 }
 
-/** Answers requests for built files; false when the path is none of them. */
-export type StaticFiles = (
-  request: IncomingMessage,
-  response: ServerResponse,
-  requestId: string,
-) => boolean
+/** The built site in memory. */
+export type StaticFiles = {
+  /** Answers a request for a built file; false when the path is none of them. */
+  serve(request: IncomingMessage, response: ServerResponse, requestId: string): boolean
+  /** Compresses pages as small as they get, one after the other, beside the server's work. */
+  packHarder(): Promise<void>
+}
 
 /**
- * Loads the built site into memory: prerendered pages, scripts, pictures, each with the brotli and
- * gzip form the build made. Pages carry a content policy with the hashes of their own scripts.
+ * Loads the built site into memory: scripts and pictures with the brotli and gzip form the build
+ * made; pages, sitemap and robots.txt completed with the public address and compressed anew.
+ * Pages carry a content policy with the hashes of their own scripts.
  *
  * @param folder `build/client`; a missing one gives a site without files (development).
+ * @param origin Public address: stands in every canonical link; https adds HSTS.
+ * @param analytics Whether pages may load Google Analytics.
  */
-export function loadStaticFiles(folder: string, secure: boolean): StaticFiles {
+export function loadStaticFiles(folder: string, origin: string, analytics: boolean): StaticFiles {
+  const site = { origin, analytics }
   const files = new Map<string, StaticFile>()
   if (existsSync(folder)) {
     for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
-      const path = join(folder, name)
       if (!TYPES[extname(name)]) continue
-      const file = loadFile(path, `/${name}`, secure)
-      for (const url of addressesOf(`/${name}`)) files.set(url, file)
+      files.set(addressOf(`/${name}`), loadFile(join(folder, name), `/${name}`, site))
     }
   }
-  return (request, response, requestId) => {
-    if (request.method !== 'GET' && request.method !== 'HEAD') return false
-    const file = files.get(pathOf(request.url ?? '/'))
-    if (!file) return false
-    send(file, request, response, requestId)
-    return true
+  return {
+    serve(request, response, requestId) {
+      if (request.method !== 'GET' && request.method !== 'HEAD') return false
+      const path = pathOf(request.url ?? '/')
+      const file = files.get(path) ?? files.get(asRouted(path))
+      if (!file) return false
+      send(file, request, response, requestId)
+      return true
+    },
+    async packHarder() {
+      for (const [address, file] of files) {
+        if (TEXTS.has(extname(address) || '.html')) await packHarder(file)
+      }
+    },
+  }
+}
+
+async function packHarder({ variants }: StaticFile): Promise<void> {
+  const whole = variants.find(({ encoding }) => encoding === 'identity')
+  const packed = variants.find(({ encoding }) => encoding === 'br')
+  if (!whole || !packed) return
+  const body = await promisify(brotliCompress)(whole.body, brotli(BEST))
+  packed.headers = { ...packed.headers, 'content-length': body.length }
+  packed.body = body
+}
+
+function brotli(quality: number) {
+  return {
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: quality,
+      [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+    },
   }
 }
 
@@ -70,32 +109,44 @@ function pathOf(url: string): string {
   return end === -1 ? url : url.slice(0, end)
 }
 
-/** `/about/index.html` answers at `/about`; every other file at its own name. */
-function addressesOf(name: string): string[] {
-  if (!name.endsWith('/index.html')) return [name]
-  const page = name.slice(0, -'/index.html'.length)
-  return page === '' ? ['/'] : [page, `${page}/`]
+/**
+ * The router takes /About, /%61bout and /about/ for /about. Such a page must come from here too:
+ * drawn on request it would carry the build's placeholder for an address.
+ */
+function asRouted(path: string): string {
+  try {
+    return decodeURIComponent(path)
+      .toLowerCase()
+      .replace(/\/+/g, '/')
+      .replace(/(?<=.)\/$/, '')
+  } catch {
+    return path
+  }
 }
 
-function loadFile(path: string, url: string, secure: boolean): StaticFile {
-  const identity = readFileSync(path)
+/** `/about/index.html` answers at `/about`; every other file at its own name. */
+function addressOf(name: string): string {
+  if (!name.endsWith('/index.html')) return name
+  return name.slice(0, -'/index.html'.length) || '/'
+}
+
+type Site = { origin: string; analytics: boolean }
+
+function loadFile(path: string, url: string, { origin, analytics }: Site): StaticFile {
+  const forms = readForms(path, origin)
   // Weak, because the compressed forms share it.
-  const etag = `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 20)}"`
-  const page = url.endsWith('.html')
+  const etag = `W/"${createHash('sha256').update(forms.identity).digest('base64url').slice(0, 20)}"`
+  const inline = inlineSources(url.endsWith('.html') ? forms.identity.toString('utf8') : '')
   const shared = {
-    ...securityHeaders(secure, page ? inlineScripts(identity.toString('utf8')) : []),
+    ...securityHeaders({ secure: origin.startsWith('https:'), analytics, ...inline }),
     'cache-control': url.startsWith('/assets/') ? IMMUTABLE : REVALIDATE,
     etag,
     vary: 'accept-encoding',
   }
   const variants: Variant[] = []
-  for (const [encoding, extension] of [
-    ['br', '.br'],
-    ['gzip', '.gz'],
-    ['identity', ''],
-  ] as const) {
-    if (!existsSync(path + extension)) continue
-    const body = readFileSync(path + extension)
+  for (const encoding of ['br', 'gzip', 'identity'] as const) {
+    const body = forms[encoding]
+    if (!body) continue
     variants.push({
       encoding,
       body,
@@ -110,13 +161,37 @@ function loadFile(path: string, url: string, secure: boolean): StaticFile {
   return { etag, variants, notModified: shared }
 }
 
-/** A prerendered page cannot carry a nonce, so its inline scripts are named by their hashes. */
-function inlineScripts(html: string): ScriptSource[] {
-  const scripts = html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)
-  return Array.from(scripts, ([, code = '']) => {
-    const hash = createHash('sha256').update(code).digest('base64')
-    return `'sha256-${hash}'` as const
-  })
+type Forms = { identity: Buffer } & Partial<Record<Encoding, Buffer>>
+
+/** A text is completed and compressed now, every other file was compressed by the build. */
+function readForms(path: string, origin: string): Forms {
+  const content = readFileSync(path)
+  if (!TEXTS.has(extname(path))) {
+    return { identity: content, br: readIfThere(`${path}.br`), gzip: readIfThere(`${path}.gz`) }
+  }
+  const identity = Buffer.from(content.toString('utf8').replaceAll(BUILD_ORIGIN, origin))
+  return {
+    identity,
+    br: brotliCompressSync(identity, brotli(QUICK)),
+    gzip: gzipSync(identity),
+  }
+}
+
+function readIfThere(path: string): Buffer | undefined {
+  return existsSync(path) ? readFileSync(path) : undefined
+}
+
+/** A prerendered page cannot carry a nonce: its inline scripts and styles are named by hashes. */
+function inlineSources(html: string): { scripts: InlineSource[]; styles: InlineSource[] } {
+  const scripts = html.matchAll(
+    /<script(?![^>]*\s(?:src=|type="application\/ld\+json"))[^>]*>([\s\S]*?)<\/script>/g,
+  )
+  const styles = html.matchAll(/<style>([\s\S]*?)<\/style>/g)
+  return { scripts: Array.from(scripts, hashOf), styles: Array.from(styles, hashOf) }
+}
+
+function hashOf([, text = '']: RegExpExecArray): InlineSource {
+  return `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 }
 
 function send(

@@ -16,7 +16,10 @@ const COMPRESSED = new Set([
   '.xml',
 ])
 
+run([join(root, 'scripts', 'photos.ts')])
 run([tool('react-router'), 'build'])
+run([join(root, 'scripts', 'inline-styles.ts'), join(root, 'build', 'client')])
+run([join(root, 'scripts', 'social-cards.ts'), join(root, 'build', 'client')])
 await compress(join(root, 'build', 'client'))
 run([join(root, 'scripts', 'make-embedded-store.ts'), join(root, 'build', 'embedded-store')])
 

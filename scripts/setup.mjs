@@ -10,7 +10,16 @@ export const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const lockFile = join(root, 'package-lock.json')
 const installed = join(root, 'node_modules', '.meltemi-installed')
 const fingerprintFile = join(root, 'build', '.fingerprint')
-const SOURCES = ['app', 'http', 'public', 'server.ts', 'vite.config.ts', 'react-router.config.ts']
+const SOURCES = [
+  'app',
+  'http',
+  'photos',
+  'public',
+  'scripts',
+  'server.ts',
+  'vite.config.ts',
+  'react-router.config.ts',
+]
 
 /** Installs the locked packages unless they are there. Needs no install script of any package. */
 export function install() {

@@ -24,6 +24,7 @@ export const CLEAN: Record<string, string> = {
   'app/emails/texts.ts': imported('#app/content/en/words.ts'),
   'app/ui/button.ts': imported('#app/content/en/words.ts'),
   'app/ui/long.tsx': longFunction(80),
+  'app/browser/site.ts': imported('#app/routes/home/part.ts'),
   'app/services.server.ts': imported('#app/server/bookings/index.server.ts'),
   'app/routes/home/route.ts': imported('#app/services.server.ts', 'services'),
   'app/routes/home/part.ts': imported('#app/ui/button.ts'),
@@ -38,6 +39,7 @@ export type Props = { bookings: Bookings }
   'app/server/payments/stripe.ts': imported('./index.server.ts'),
   'app/server/mail/index.server.ts': imported('#app/emails/letter.ts'),
   'app/server/bookings/index.server.ts': imported('#app/server/payments/index.server.ts'),
+  'app/server/contact/index.server.ts': imported('#app/server/mail/index.server.ts'),
   'app/server/bookings/index.test.ts': imported('#test/stores.ts', 'copyStore'),
   'http/app.ts': imported('#app/services.server.ts', 'services'),
   'e2e/journey.ts': imported('#app/content/en/words.ts'),
@@ -50,6 +52,8 @@ const CHANCE = 'time-and-chance-come-in'
 const DATA = 'content-is-data'
 const TEMPLATES = 'emails-are-templates'
 const NO_SERVER = 'ui-has-no-server'
+const LIGHT = 'browser-scripts-are-light'
+const ENTRIES = 'browser-scripts-are-entries'
 const SERVICES = 'routes-use-services'
 const DOOR = 'front-door'
 const LOWEST = 'platform-is-lowest'
@@ -119,6 +123,14 @@ export const OFFENCES: Offence[] = [
   { path: 'app/ui/a/services.ts', code: imported('#app/services.server.ts'), says: NO_SERVER },
   { path: 'app/ui/a/node.ts', code: imported('node:fs'), says: NO_SERVER },
   { path: 'app/ui/a/climb.ts', code: imported('../../server/db/index.server.ts'), says: FAR },
+  { path: 'app/ui/a/browser.ts', code: imported('#app/browser/site.ts'), says: ENTRIES },
+  { path: 'app/routes/a/browser.ts', code: imported('#app/browser/site.ts'), says: ENTRIES },
+  { path: 'app/browser/server.ts', code: imported('#app/server/db/index.server.ts'), says: LIGHT },
+  { path: 'app/browser/services.ts', code: imported('#app/services.server.ts'), says: LIGHT },
+  { path: 'app/browser/router.ts', code: imported('react-router'), says: LIGHT },
+  { path: 'app/browser/page.ts', code: imported('#app/routes/home/route.tsx'), says: LIGHT },
+  { path: 'app/browser/endpoint.ts', code: imported('#app/routes/api/quote.ts'), says: LIGHT },
+  { path: 'app/browser/node.ts', code: imported('node:fs'), says: LIGHT },
   { path: 'app/ui/climb.ts', code: imported('../server/db/index.server.ts'), says: FAR },
 
   {
@@ -171,6 +183,11 @@ export const OFFENCES: Offence[] = [
     says: LOWEST,
   },
   {
+    path: 'app/server/limits/contact.ts',
+    code: imported('#app/server/contact/index.server.ts'),
+    says: LOWEST,
+  },
+  {
     path: 'app/server/log/emails.ts',
     code: imported('#app/emails/letter.ts'),
     says: LOWEST,
@@ -187,6 +204,16 @@ export const OFFENCES: Offence[] = [
     code: imported('#app/server/quotes/index.server.ts'),
     says: BELOW,
   },
+  {
+    path: 'app/server/mail/contact.ts',
+    code: imported('#app/server/contact/index.server.ts'),
+    says: BELOW,
+  },
+  {
+    path: 'app/server/fleet/contact.ts',
+    code: imported('#app/server/contact/index.server.ts'),
+    says: BELOW,
+  },
   { path: 'app/server/auth/emails.ts', code: imported('#app/emails/letter.ts'), says: BELOW },
   { path: 'app/server/maps/deep.ts', code: imported('#app/server/db/schema.ts'), says: DOOR },
   { path: 'app/server/maps/climb.ts', code: imported('../db/index.server.ts'), says: DOOR },
@@ -196,6 +223,12 @@ export const OFFENCES: Offence[] = [
     code: imported('#app/routes/home/part.ts'),
     says: NO_SCREEN,
   },
+  {
+    path: 'app/server/contact/routes.ts',
+    code: imported('#app/routes/home/part.ts'),
+    says: NO_SCREEN,
+  },
+  { path: 'app/server/contact/deep.ts', code: imported('#app/server/mail/mail.ts'), says: DOOR },
   { path: 'app/server/bookings/ui.ts', code: imported('#app/ui/button.ts'), says: NO_SCREEN },
   { path: 'app/server/quotes/emails.ts', code: imported('#app/emails/letter.ts'), says: NO_SCREEN },
   { path: 'app/server/bookings/deep.ts', code: imported('#app/server/mail/mail.ts'), says: DOOR },

@@ -1,6 +1,26 @@
+/** The shape of the texts of /about. */
+export type AboutText = {
+  title: string
+  description: string
+  hero: { eyebrow: string; heading: string; text: string; alt: string }
+  story: { eyebrow: string; heading: string; paragraphs: readonly string[]; signature: string }
+  values: {
+    eyebrow: string
+    heading: string
+    items: readonly { icon: 'clock' | 'star' | 'shield' | 'car'; title: string; text: string }[]
+  }
+  timeline: {
+    eyebrow: string
+    heading: string
+    text: string
+    years: readonly { year: number; title: string; text: string }[]
+  }
+  call: { heading: string; text: string; book: string; contact: string }
+}
+
 /** Every text of /about (ABOUT-01 to ABOUT-04). The story is sample content for the owner (N-18). */
-export const about = {
-  title: 'About us | Meltemi',
+export const about: AboutText = {
+  title: 'About us: driving guests on Paros since 2017 | Meltemi',
   description:
     'A family of drivers on Paros since 2017: our story, what we stand for, and how one minivan became fifteen vehicles.',
   hero: {
@@ -103,4 +123,4 @@ export const about = {
     book: 'Book a transfer',
     contact: 'Contact us',
   },
-} as const
+}

@@ -9,9 +9,33 @@ export type FaqCategory = {
   questions: readonly Question[]
 }
 
-/** Every text of /faq (FAQ-02 to FAQ-05; categories by N-18). */
-export const faq = {
-  title: 'Questions and answers | Meltemi',
+/** The words of /faq around the questions. */
+export type FaqText = {
+  title: string
+  description: string
+  eyebrow: string
+  heading: string
+  lead: string
+  contacts: {
+    call: { title: string; text: string }
+    email: { title: string; text: string }
+    chat: { title: string; text: string; action: string }
+  }
+  categoriesLabel: string
+  search: {
+    label: string
+    placeholder: string
+    clear: string
+    /** How many answers hold the words; `many` with {count} for the number. */
+    found: { none: string; one: string; many: string }
+    none: string
+  }
+  still: { heading: string; text: string; contact: string; call: string }
+}
+
+/** Every text of /faq but the questions (FAQ-01, 02, 04, 06). */
+export const faq: FaqText = {
+  title: 'Transfers on Paros: questions and answers | Meltemi',
   description:
     'How to book a transfer on Paros, what it costs, how long your driver waits, how to pay and cancel, and what our island tours include.',
   eyebrow: 'Help',
@@ -23,15 +47,22 @@ export const faq = {
     chat: { title: 'Live chat', text: 'On WhatsApp', action: 'Start a chat' },
   },
   categoriesLabel: 'Categories',
+  search: {
+    label: 'Search the questions and answers',
+    placeholder: 'Search your question...',
+    clear: 'Clear the search',
+    found: { none: 'No answer found', one: '1 answer found', many: '{count} answers found' },
+    none: 'No answer holds these words. Try fewer of them, or ask us: a person will reply.',
+  },
   still: {
     heading: 'Still have questions?',
     text: 'Tell us about your trip as you would tell a friend on the island.',
     contact: 'Contact us',
     call: 'Call',
   },
-} as const
+}
 
-/** The five categories in the order of a trip. */
+/** The five categories in the order of a trip (FAQ-03, N-18). */
 export const faqCategories: readonly FaqCategory[] = [
   {
     id: 'booking',
@@ -177,6 +208,11 @@ export const faqCategories: readonly FaqCategory[] = [
           'Six, from four hours in the old villages to a full day around the island, and one across to Antiparos. You find them all under [Tours](/tours).',
       },
       {
+        question: 'How do I book a tour?',
+        answer:
+          'Open it under [Tours](/tours). Below its description you book it for your date, your group and the door where we should collect you.',
+      },
+      {
         question: 'Are the tours private?',
         answer:
           'Always. The car, the driver and the day are yours alone, and the price is for the whole group: one for up to 8 guests, another for 9 to 15.',
@@ -190,6 +226,11 @@ export const faqCategories: readonly FaqCategory[] = [
         question: 'May we change the route on the day?',
         answer:
           'Within the hours you booked, yes. Stay longer where you like it, leave out what does not tempt you, and ask your driver what is worth the detour.',
+      },
+      {
+        question: 'What if the weather turns?',
+        answer:
+          'Wind we plan around: there is a calm side of the island on most days, and your driver knows which. If the ferry to Antiparos stops, or the day is truly lost, we move your tour or return the whole price.',
       },
       {
         question: 'What should we bring?',

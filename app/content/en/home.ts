@@ -1,3 +1,5 @@
+import type { DestinationId } from './guides/guide.ts'
+
 /** One way we drive people, with the promise that belongs to it (APP-10..13). */
 export type TransferKind = {
   id: 'airport' | 'port' | 'villas' | 'point-to-point' | 'business' | 'weddings'
@@ -7,14 +9,49 @@ export type TransferKind = {
   promise: string
 }
 
+/** The shape of the texts of the home page; a part is a heading with what belongs to it. */
+export type HomeText = {
+  title: string
+  description: string
+  hero: {
+    eyebrow: string
+    /** Two lines. */
+    headline: readonly [string, string]
+    text: string
+    alt: string
+    facts: readonly { title: string; text: string }[]
+  }
+  why: HomePart & {
+    stats: readonly { value: string; label: string }[]
+    reasons: readonly {
+      icon: 'shield' | 'clock' | 'people' | 'car'
+      title: string
+      text: string
+    }[]
+  }
+  kinds: { eyebrow: string; title: string; all: string; items: readonly TransferKind[] }
+  steps: { eyebrow: string; title: string; items: readonly { title: string; text: string }[] }
+  destinations: HomePart & { notes: Readonly<Record<DestinationId, string>> }
+  /** The map with the drives from the airport; `text` names the longest, in whole minutes. */
+  island: {
+    eyebrow: string
+    title: string
+    text: (longest: number) => string
+    alt: string
+    from: string
+  }
+  contact: { title: string; text: string; whatsapp: string; call: string; form: string }
+}
+
+type HomePart = { eyebrow: string; title: string; text: string }
+
 /** Every text of the home page. */
-export const home = {
+export const home: HomeText = {
   title: 'Meltemi: private transfers on Paros at a fixed price',
   description:
     'Private airport, port and hotel transfers on Paros. See your price at once, pay by card, and find your driver waiting with your name. Day and night since 2017.',
   hero: {
     eyebrow: 'Private transfers on Paros',
-    /** Two lines. */
     headline: ['You land.', 'Your driver is here.'],
     text: 'Say where you are going, see the price at once, and step straight into a cool car.',
     alt: 'Evening in a Paros fishing harbour: white houses climb the hill, a van waits on the quay beside the chapel, boats lie on calm water',
@@ -98,7 +135,7 @@ export const home = {
         text: 'Several cars, many guests, one plan that we work out with you.',
         promise: 'Custom quote',
       },
-    ] satisfies TransferKind[],
+    ],
   },
   steps: {
     eyebrow: 'How it works',
@@ -130,7 +167,15 @@ export const home = {
       'piso-livadi': 'Quiet quay',
       aliki: 'Fishermen’s bay',
       dryos: 'Shade and springs',
-    } as Record<string, string>,
+    },
+  },
+  island: {
+    eyebrow: 'On the map',
+    title: 'One island, and nothing is far',
+    text: (longest) =>
+      `The longest of these drives from the airport takes ${longest} minutes: a swim at Golden Beach, lunch in Lefkes and dinner in Naoussa fit into one day.`,
+    alt: 'Map of Paros with the roads from the airport to seven places',
+    from: 'From the airport',
   },
   contact: {
     title: 'Not sure which car, or how early?',
@@ -139,4 +184,4 @@ export const home = {
     call: 'Call',
     form: 'Send a message',
   },
-} as const
+}

@@ -1,3 +1,5 @@
+import type { DestinationId } from './guides/guide.ts'
+
 /** One link of the menus. */
 export type NavigationLink = { label: string; to: string }
 
@@ -42,7 +44,7 @@ export const quickLinks: readonly NavigationLink[] = [
 ]
 
 /** Destination guides by id, in the order of the home page (FOOT-03). */
-export const destinationLinks: readonly (NavigationLink & { id: string })[] = [
+export const destinationLinks: readonly (NavigationLink & { id: DestinationId })[] = [
   { id: 'naoussa', label: 'Naoussa', to: '/destinations/naoussa' },
   { id: 'parikia', label: 'Parikia', to: '/destinations/parikia' },
   { id: 'lefkes', label: 'Lefkes', to: '/destinations/lefkes' },

@@ -1,6 +1,27 @@
+/** The shape of the texts of /partner. */
+export type PartnerPageText = {
+  title: string
+  description: string
+  hero: { eyebrow: string; heading: string; text: string; alt: string }
+  apply: string
+  why: {
+    heading: string
+    items: readonly { icon: 'calendar' | 'check' | 'phone'; title: string; text: string }[]
+  }
+  requirements: {
+    eyebrow: string
+    heading: string
+    text: string
+    items: readonly { title: string; text: string }[]
+  }
+  steps: { eyebrow: string; heading: string; items: readonly { title: string; text: string }[] }
+  hotels: { heading: string; text: string }
+  call: { heading: string; text: string; phone: string }
+}
+
 /** Every text of /partner, the page for drivers who want to work with us (PARTPAGE-01 to 03). */
-export const partnerPage = {
-  title: 'Become a partner driver | Meltemi',
+export const partnerPage: PartnerPageText = {
+  title: 'Become a partner driver on Paros | Meltemi',
   description:
     'Drive with Meltemi on Paros: planned trips with a fixed price, your own car and your own hours. What you need, and how to apply.',
   hero: {
@@ -76,4 +97,4 @@ export const partnerPage = {
     text: 'Tell us who you are and what you drive. We answer in about 2 hours.',
     phone: 'Call',
   },
-} as const
+}

@@ -1,8 +1,11 @@
 import { company } from './company.ts'
 import type { LegalText } from './text-block.ts'
 
+/** The anchors of the Privacy Policy (LEGAL-05). */
+export type PrivacyAnchor = 'collection' | 'usage' | 'sharing' | 'protection' | 'rights' | 'cookies'
+
 /** Privacy Policy (LEGAL-04 to LEGAL-06, DATA-12). */
-export const privacy = {
+export const privacy: LegalText<PrivacyAnchor> = {
   title: 'Privacy Policy | Meltemi',
   description:
     'What Meltemi knows about you, why, for how long and who else sees it, and how to use your rights under the GDPR.',
@@ -14,7 +17,7 @@ export const privacy = {
       id: 'collection',
       title: 'What we collect',
       blocks: [
-        `The controller of your data, in the words of the General Data Protection Regulation (EU) 2016/679 (GDPR) and of Greek Law 4624/2019, is ${company.name}, ${company.address}, ${company.country}. For anything about your data write to [${company.email}](${company.emailHref}) or call [${company.phone}](${company.phoneHref}).`,
+        `The controller of your data, in the words of the General Data Protection Regulation (EU) 2016/679 (GDPR) and of Greek Law 4624/2019, is ${company.name}, ${company.address}, ${company.country}. For anything about your data write to [${company.email}](${company.emailHref}) or call [${company.phone}](${company.phoneHref}). The law does not oblige us to have a data protection officer; whoever answers you there is responsible.`,
         'Looking around on this website and asking for a price needs no name and no account. When you book or write to us, you give us:',
         {
           list: [
@@ -22,7 +25,7 @@ export const privacy = {
             'How to reach you: e-mail address and phone number.',
             'Your trip: where, when, how many passengers and bags, and what you ask for, such as a child seat or help with walking. Please tell us only what we need in order to help.',
             'Your payment: the amount, the method and whether it went through. Card numbers go straight to our payment provider; we never see them.',
-            'Your messages to us, and our answers.',
+            'Your messages to us, by the contact form, e-mail, phone or WhatsApp, and our answers.',
           ],
         },
         'As on every website, your device also sends us its network (IP) address. We use it to deliver the pages and to stop abuse. We collect nothing from data brokers or social networks, and we make no decisions about you by automated means: no profiles, and no prices that depend on who you are.',
@@ -96,6 +99,26 @@ export const privacy = {
                 { term: 'Kept', text: 'Six months after our decision, unless we work together' },
               ],
             },
+            {
+              title: 'Accounts of partner hotels and of our staff',
+              facts: [
+                { term: 'Legal basis', text: 'Our contract with them, Art. 6(1)(b) GDPR' },
+                { term: 'Kept', text: 'As long as the account is in use' },
+              ],
+            },
+            {
+              title: 'Counting visits, only if you have said yes',
+              facts: [
+                {
+                  term: 'Legal basis',
+                  text: 'Your consent, Art. 6(1)(a) GDPR and Art. 4(5) of Greek Law 3471/2006',
+                },
+                {
+                  term: 'Kept',
+                  text: 'Until you take the yes back; records of single visits for 14 months at most',
+                },
+              ],
+            },
           ],
         },
         'We need your name, contact details and trip to drive you; without them there is no booking. We send no advertising.',
@@ -112,6 +135,7 @@ export const privacy = {
             'The hotel or villa, if you booked through its own link: your name, the date, the route, the passengers, the price and the state of the booking.',
             'Our payment provider, Stripe Payments Europe, Ltd. (Ireland), which takes card payments under its own responsibility.',
             'The companies that run our servers and our e-mail. They act on our written instructions only (Art. 28 GDPR).',
+            'Google Ireland Limited, which counts visits for us (Google Analytics), but only if you have agreed in the cookie settings: the pages you open, your device, roughly where you are, and the steps of a booking with its reference and price; never your name or how to reach you.',
             'Our accountant, and the tax, police or port authorities when the law obliges us.',
           ],
         },
@@ -154,9 +178,9 @@ export const privacy = {
       id: 'cookies',
       title: 'Cookies',
       blocks: [
-        'This website uses only what it needs in order to work. It sets no advertising cookies, no third-party cookies and, unless you have agreed to it, no analytics. Every name and how long it lasts is in our [Cookie Policy](/cookies).',
+        'Without your consent this website uses only what it needs in order to work. It sets no advertising cookies at all, and analytics cookies only if you have said yes, which you may take back at any time in the cookie settings at the foot of every page. Every name and how long it lasts is in our [Cookie Policy](/cookies).',
         'When we change this policy in a way that matters to you, we say so on this page and, if you have a booking with us, by e-mail. Questions? [Contact us](/contact).',
       ],
     },
   ],
-} as const satisfies LegalText
+}

@@ -1,16 +1,30 @@
-/** One open position (TEAM-02, TEAM-03). */
+/** One open position (TEAM-02, TEAM-03); `type` in the words of the page. */
 export type Position = {
   id: string
   icon: 'car' | 'phone' | 'route'
   title: string
-  type: 'Full-time'
+  type: string
   text: string
   requirements: readonly string[]
 }
 
+/** The shape of the texts around the positions. */
+export type TeamText = {
+  title: string
+  description: string
+  hero: { eyebrow: string; heading: string; text: string }
+  seePositions: string
+  life: readonly { title: string; text: string }[]
+  positionsEyebrow: string
+  positionsHeading: string
+  requirements: string
+  apply: string
+  call: { heading: string; text: string; contact: string }
+}
+
 /** Every text of /team, the careers page (TEAM-01). */
-export const team = {
-  title: 'Careers | Meltemi',
+export const team: TeamText = {
+  title: 'Careers: work with us on Paros | Meltemi',
   description:
     'Work with Meltemi on Paros: open positions for professional drivers, customer service and operations. Full-time, all year, on the island.',
   hero: {
@@ -39,7 +53,7 @@ export const team = {
     text: 'Write to us all the same. Good people are always worth a coffee at the harbour.',
     contact: 'Contact us',
   },
-} as const
+}
 
 /** The open positions. */
 export const positions: readonly Position[] = [

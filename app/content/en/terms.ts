@@ -1,8 +1,11 @@
 import { company } from './company.ts'
 import type { LegalText } from './text-block.ts'
 
+/** The anchors of the Terms of Service (LEGAL-02). */
+export type TermsAnchor = 'booking' | 'documentation' | 'cancellation' | 'rights' | 'privacy'
+
 /** Terms of Service (LEGAL-01 to LEGAL-03, LEGAL-11 to LEGAL-15, CONST-03). */
-export const terms = {
+export const terms: LegalText<TermsAnchor> = {
   title: 'Terms of Service | Meltemi',
   description:
     'The terms of Meltemi transfers and tours on Paros: booking, prices, payment, luggage, waiting, cancellation and your rights, in plain English.',
@@ -19,7 +22,7 @@ export const terms = {
         'You tell us where, when and how many. We show you a fixed price, and you send us your details. The contract between us begins when we confirm the booking: for a card payment, when the payment has gone through; for any other method, when we send you the confirmation. You receive a booking reference for each trip by e-mail. A card booking that is not paid within 30 minutes lapses, and nothing is charged.',
         'Please give us at least 1 hour and 30 minutes of notice, counted in Paros time. We recommend 48 hours, above all in high season from June to September, and one to two weeks for groups. For anything sooner, call us or write to us on WhatsApp.',
         { heading: 'Prices' },
-        'All prices are in euros (EUR) and include all taxes. They are per vehicle, not per person, and depend only on the vehicle and the distance by road. The price on your confirmation is final: we add nothing for traffic, for the hour of the day or for the season. Meals and entrance fees are not part of a tour unless its description says so.',
+        'All prices are in euros (EUR) and include all taxes. They are per vehicle, not per person, and depend only on the vehicle and the distance by road. A tour has two prices, each for the whole group: one for 1 to 8 guests and one for 9 to 15. The price on your confirmation is final: we add nothing for traffic, for the hour of the day or for the season. Meals and entrance fees are not part of a tour unless its description says so.',
         { heading: 'Payment' },
         'We accept cash in euros, credit and debit cards, and PayPal. Online checkout accepts cards; other methods by arrangement, so please ask us before you travel. Card payments are taken on the secure page of our payment provider, and we never see or keep your card number.',
         { heading: 'Vehicles and luggage' },
@@ -129,4 +132,4 @@ export const terms = {
       ],
     },
   ],
-} as const satisfies LegalText
+}

@@ -11,10 +11,37 @@ export type TransferService = {
   to: '/' | '/contact'
 }
 
+/** The shape of the texts of /transfers. */
+export type TransfersText = {
+  title: string
+  description: string
+  hero: { eyebrow: string; headline: string; text: string; book: string; group: string }
+  featuresTitle: string
+  features: readonly {
+    icon: 'car' | 'clock' | 'people' | 'shield'
+    title: string
+    text: string
+  }[]
+  services: {
+    eyebrow: string
+    title: string
+    text: string
+    bookNow: string
+    items: readonly TransferService[]
+  }
+  vehicles: {
+    title: string
+    text: string
+    guests: string
+    items: readonly { type: string; guests: string; luggage: string }[]
+  }
+  closing: { title: string; text: string; action: string }
+}
+
 const fromPrice = 'From 36 EUR'
 
 /** Every text of /transfers (TRANSFERS-01..06, N-28). */
-export const transfers = {
+export const transfers: TransfersText = {
   title: 'Airport, port and hotel transfers on Paros | Meltemi',
   description:
     'Private transfers on Paros from 36 EUR per car: airport, port, villas and hotels, any two places, business and events. Fixed price, day and night.',
@@ -108,7 +135,7 @@ export const transfers = {
         price: 'Custom quote',
         to: '/contact',
       },
-    ] satisfies TransferService[],
+    ],
   },
   vehicles: {
     title: 'Which car will come?',
@@ -125,4 +152,4 @@ export const transfers = {
     text: 'Type where you start and where you are going. No account and no call needed.',
     action: 'See my price',
   },
-} as const
+}

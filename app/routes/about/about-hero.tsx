@@ -1,4 +1,6 @@
 import { about } from '#app/content/en/about.ts'
+import { PhotoVeil } from '#app/ui/art/photo-veil.tsx'
+import { Picture } from '#app/ui/art/picture.tsx'
 import coastUrl from './coast.svg?no-inline'
 
 /** The coast road in the wind, with the name of the company explained above it (ABOUT-01). */
@@ -11,7 +13,14 @@ export function AboutHero() {
         <h1 id="about">{heading}</h1>
         <p>{text}</p>
       </div>
-      <img src={coastUrl} width={1600} height={720} alt={alt} fetchPriority="high" />
+      <Picture
+        name="about"
+        drawing={coastUrl}
+        alt={alt}
+        sizes="(width < 40rem) 40rem, 100vw"
+        fetchPriority="high"
+      />
+      <PhotoVeil name="about" />
     </section>
   )
 }

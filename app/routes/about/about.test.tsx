@@ -31,12 +31,12 @@ test('goes through every year from 2017 to 2025', () => {
 }) // ABOUT-03
 
 test('ends with the ways to book and to ask', () => {
-  const call = html.slice(html.indexOf('class="text-call"'))
+  const call = html.slice(html.indexOf('class="closing-call"'))
   expect(call).toContain('href="/booking"')
   expect(call).toContain('href="/contact"')
 }) // ABOUT-04
 
 test('needs no script', () => {
-  expect(handle.static).toBe(true)
+  expect(handle.scripts).toEqual([])
   expect(html).not.toContain('<button')
 })

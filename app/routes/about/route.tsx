@@ -1,18 +1,21 @@
+import type { RouteHandle } from '#app/routes/route-handle.ts'
 import './about.css'
 import { about } from '#app/content/en/about.ts'
+import { pages } from '#app/content/en/public-pages.ts'
+import { pageMeta } from '#app/routes/page-meta.ts'
+import { ClosingCall } from '#app/ui/frame/closing-call.tsx'
 import { ButtonLink } from '#app/ui/primitives/button.tsx'
-import { ClosingCall } from '#app/ui/text-page/closing-call.tsx'
 import { AboutHero } from './about-hero.tsx'
 import { Story } from './story.tsx'
 import { Timeline } from './timeline.tsx'
 import { Values } from './values.tsx'
 
 /** A page of text: no script is sent. */
-export const handle = { static: true }
+export const handle: RouteHandle = { scripts: [] }
 
-/** Title and description of the page. */
+/** What search engines and shared links learn of the page. */
 export function meta() {
-  return [{ title: about.title }, { name: 'description', content: about.description }]
+  return pageMeta(pages.about)
 }
 
 /** /about : who we are, what we stand for, how we got here (ABOUT-01 to ABOUT-04, ROUTE-08). */
@@ -25,10 +28,10 @@ export default function AboutPage() {
       <Values />
       <Timeline />
       <ClosingCall heading={heading} text={text}>
-        <ButtonLink to="/booking" size="large">
+        <ButtonLink href="/booking" size="large">
           {book}
         </ButtonLink>
-        <ButtonLink to="/contact" size="large" variant="secondary">
+        <ButtonLink href="/contact" size="large" variant="secondary">
           {contact}
         </ButtonLink>
       </ClosingCall>

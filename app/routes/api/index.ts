@@ -1,8 +1,10 @@
 import { Hono } from 'hono'
 import { messages } from '#app/content/en/messages.ts'
 import { listAdminBookings, liveBookings } from './admin-bookings.ts'
+import { readAnalytics } from './analytics.ts'
 import { createBooking } from './bookings.ts'
 import { cancelCheckout, readCheckout } from './checkout.ts'
+import { takeContactMessage } from './contact.ts'
 import type { ApiEnv } from './env.ts'
 import { limitBody } from './limit-body.ts'
 import { mailHtml } from './mail-html.ts'
@@ -23,11 +25,13 @@ export function apiRoutes(): Hono<ApiEnv> {
   api.post('/functions/v1/stripe-webhook', limitBody(EVENT_LIMIT), takeStripeEvent)
   api.use('/api/*', limitBody(JSON_LIMIT))
   api.get('/', rememberPartner)
+  api.get('/api/analytics', readAnalytics)
   api.get('/api/places', suggestPlaces)
   api.post('/api/quote', quote)
   api.post('/api/bookings', createBooking)
   api.get('/api/checkout/:session', readCheckout)
   api.post('/api/checkout/:session/cancel', cancelCheckout)
+  api.post('/api/contact', takeContactMessage)
   api.post('/api/sign-in', signIn)
   api.post('/api/sign-out', signOut)
   api.get('/api/session', readSession)

@@ -36,8 +36,8 @@ export function Confirmation({ confirmation, verifyAgain }: ConfirmationProps) {
         {known.type === 'transfer' && <TransferInformation />}
       </div>
       <div className="flex flex-wrap justify-center gap-3">
-        <ButtonLink to="/">{text.returnHome}</ButtonLink>
-        <ButtonLink to="/contact" variant="secondary">
+        <ButtonLink href="/">{text.returnHome}</ButtonLink>
+        <ButtonLink href="/contact" variant="secondary">
           {text.contact}
         </ButtonLink>
       </div>

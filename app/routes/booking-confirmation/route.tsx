@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { useLocation } from 'react-router'
 import { confirmationText } from '#app/content/en/checkout.ts'
 import { company } from '#app/content/en/company.ts'
 import { readConfirmation } from '#app/ui/booking/confirmation-state.ts'
@@ -37,9 +37,6 @@ export default function BookingConfirmationRoute() {
 }
 
 function ToHome() {
-  const navigate = useNavigate()
-  useEffect(() => {
-    navigate('/', { replace: true })
-  }, [navigate])
+  useEffect(() => window.location.replace('/'), [])
   return null
 }

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Quote } from '#app/ui/booking/quote.ts'
 import { entryOf, readCheckout, readStep, reduceCheckout } from './checkout-state.ts'
-import { recallDetails, rememberDetails } from './details-memory.ts'
 import type { BookingAnswer } from './submit-booking.ts'
 
 const form = {
@@ -51,17 +50,6 @@ describe('a checkout in history', () => {
     expect(readCheckout(stored, () => 'other')).toEqual(filled)
     expect(readStep(stored)).toBe(3)
   }) // A-31, CHECKOUT-31
-
-  test('a changed trip keeps what was entered, until something is booked', () => {
-    const start = readCheckout({ form, quote }, fresh)
-    if (!start) throw new Error('the widget state must be readable')
-    const fields = { firstName: 'Eleni' }
-    const filled = reduceCheckout(start, { type: 'details-changed', fields })
-    rememberDetails(filled)
-    expect(readCheckout({ form, quote }, fresh, recallDetails())?.details).toMatchObject(fields)
-    rememberDetails({ ...filled, booked: { bookingRef: 'PT-ABCDEFGH' } as BookingAnswer })
-    expect(recallDetails().firstName).toBe('')
-  })
 
   test('does not change any more once booked', () => {
     const start = readCheckout({ form, quote }, fresh)

@@ -4,7 +4,7 @@ import { messages } from '#app/content/en/messages.ts'
 import { formatEuro } from '#app/domain/money.ts'
 import { dropDraft, tabStorage } from '#app/routes/home/trip-draft.ts'
 import { ReferenceCard } from '#app/ui/booking/reference-card.tsx'
-import { ButtonAnchor, ButtonLink } from '#app/ui/primitives/button.tsx'
+import { ButtonLink } from '#app/ui/primitives/button.tsx'
 import { Notice } from '#app/ui/primitives/notice.tsx'
 import type { Checkout } from './checkout-state.ts'
 import type { BookingAnswer } from './submit-booking.ts'
@@ -64,8 +64,8 @@ export function DoneStep({ headingRef, booking, checkout }: DoneStepProps) {
         </ul>
       </section>
       <div className="flex flex-wrap gap-3">
-        {booking.manageUrl && <ButtonAnchor href={booking.manageUrl}>{text.manage}</ButtonAnchor>}
-        <ButtonLink to="/" variant="secondary">
+        {booking.manageUrl && <ButtonLink href={booking.manageUrl}>{text.manage}</ButtonLink>}
+        <ButtonLink href="/" variant="secondary">
           {text.home}
         </ButtonLink>
       </div>

@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import { bookingSteps, bookingText } from '#app/content/en/booking.ts'
 import { Icon } from '#app/ui/primitives/icon.tsx'
 import type { Step } from './checkout-state.ts'
@@ -33,9 +32,9 @@ function StepItem({ label, number, step }: { label: string; number: number; step
       className="flex items-center gap-1.5 sm:gap-3 [&:not(:last-child)]:flex-1"
     >
       {number === 1 && step < 4 ? (
-        <Link to="/" className={`${look} no-underline hover:underline`}>
+        <a href="/" className={`${look} no-underline hover:underline`}>
           {content}
-        </Link>
+        </a>
       ) : (
         <span className={look}>{content}</span>
       )}

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useReducer, useRef } from 'react'
-import { type NavigateFunction, useLocation, useNavigate } from 'react-router'
+import { keepDetails, tabStorage } from '#app/routes/home/trip-draft.ts'
 import {
   type Checkout,
   type CheckoutEvent,
@@ -8,7 +8,7 @@ import {
   reduceCheckout,
   type Step,
 } from './checkout-state.ts'
-import { rememberDetails } from './details-memory.ts'
+import { keepInEntry, pushEntry, replaceEntry, useHistoryEntry } from './history-entry.ts'
 
 /** Browsers refuse more than about a hundred history writes in ten seconds. */
 const KEEP_AFTER_MS = 150
@@ -31,23 +31,22 @@ export type CheckoutFlow = {
  */
 export function useCheckout(start: Checkout): CheckoutFlow {
   const [checkout, dispatch] = useReducer(reduceCheckout, start)
-  const location = useLocation()
-  const navigate = useNavigate()
-  const step = readStep(location.state)
-  useKeptEntry(checkout, step, location.key)
-  useCollapsedHistory(checkout, step, location.key, navigate)
+  const entry = useHistoryEntry()
+  const step = readStep(entry.state)
+  useKeptEntry(checkout, step, entry.key)
+  useCollapsedHistory(checkout, step, entry.key)
 
   const toPayment = useCallback(
     (fields: Partial<Checkout['details']>) => {
       const event: CheckoutEvent = { type: 'details-changed', fields }
       dispatch(event)
       const next = reduceCheckout(checkout, event)
-      writeEntry(next, 2, location.key)
-      navigate('/booking', { state: entryOf(next, 3) })
+      keepInEntry(entry.key, entryOf(next, 2))
+      pushEntry(entryOf(next, 3))
     },
-    [checkout, location.key, navigate],
+    [checkout, entry.key],
   )
-  const back = useCallback(() => navigate(-1), [navigate])
+  const back = useCallback(() => window.history.back(), [])
   return { checkout, step: checkout.booked ? 4 : step, dispatch, toPayment, back }
 }
 
@@ -56,8 +55,10 @@ function useKeptEntry(checkout: Checkout, step: Step, entryKey: string): void {
   const keep = useRef(() => {})
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => {
-    rememberDetails(checkout)
-    keep.current = () => writeEntry(checkout, step, entryKey)
+    keep.current = () => {
+      keepInEntry(entryKey, entryOf(checkout, step))
+      if (!checkout.booked) keepDetails(tabStorage(), checkout.details)
+    }
     timer.current ??= setTimeout(() => {
       timer.current = undefined
       keep.current()
@@ -75,29 +76,12 @@ function useKeptEntry(checkout: Checkout, step: Step, entryKey: string): void {
 }
 
 /** Once booked: step back over the payment entry, then turn the entry below it into step 4. */
-function useCollapsedHistory(
-  checkout: Checkout,
-  step: Step,
-  entryKey: string,
-  navigate: NavigateFunction,
-): void {
+function useCollapsedHistory(checkout: Checkout, step: Step, entryKey: string): void {
   const handled = useRef('')
   useEffect(() => {
     if (!checkout.booked || step === 4 || handled.current === entryKey) return
     handled.current = entryKey
-    if (step === 3) navigate(-1)
-    else navigate('/booking', { replace: true, state: entryOf(checkout, 4) })
-  }, [checkout, step, entryKey, navigate])
-}
-
-function writeEntry(checkout: Checkout, step: Step, entryKey: string): void {
-  // The browser may already stand on another entry while the screen still shows this one.
-  if (window.history.state?.key !== entryKey) return
-  try {
-    // The router keeps a screen's own state under `usr` and reads it back on reload and Back.
-    const entry = { ...window.history.state, usr: entryOf(checkout, step) }
-    window.history.replaceState(entry, '')
-  } catch {
-    // Too many writes: the next change or leaving the page writes again.
-  }
+    if (step === 3) window.history.back()
+    else replaceEntry(entryOf(checkout, 4))
+  }, [checkout, step, entryKey])
 }

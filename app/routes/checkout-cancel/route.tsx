@@ -28,11 +28,11 @@ export default function CheckoutCancelRoute() {
     <OutcomePage mark="stopped" heading={cancelText.heading} lead={cancelText.lead}>
       <p className="text-center text-sm text-ink-soft">{cancelText.hint}</p>
       <div className="flex flex-wrap justify-center gap-3">
-        <ButtonLink to="/transfers">{cancelText.tryAgain}</ButtonLink>
-        <ButtonLink to="/contact" variant="secondary">
+        <ButtonLink href="/transfers">{cancelText.tryAgain}</ButtonLink>
+        <ButtonLink href="/contact" variant="secondary">
           {cancelText.contactSupport}
         </ButtonLink>
-        <ButtonLink to="/" variant="secondary">
+        <ButtonLink href="/" variant="secondary">
           {cancelText.returnHome}
         </ButtonLink>
       </div>

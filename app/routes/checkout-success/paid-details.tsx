@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import { successText } from '#app/content/en/checkout.ts'
 import { company } from '#app/content/en/company.ts'
 import { formatDate } from '#app/domain/time/format.ts'
@@ -5,7 +6,7 @@ import { ArrivalFacts, NextSteps } from '#app/ui/booking/arrival-facts.tsx'
 import type { ConfirmationState } from '#app/ui/booking/confirmation-state.ts'
 import { ReferenceCard } from '#app/ui/booking/reference-card.tsx'
 import type { VerifiedCheckout } from '#app/ui/booking/verify-payment.ts'
-import { ButtonLink } from '#app/ui/primitives/button.tsx'
+import { ButtonLink, buttonLook } from '#app/ui/primitives/button.tsx'
 
 /** The part of a transaction id people can compare (CONST-16). */
 const SHOWN_CHARACTERS = 12
@@ -47,11 +48,16 @@ export function PaidDetails({ checkout, confirmation }: PaidDetailsProps) {
       </p>
       <div className="flex flex-wrap justify-center gap-3">
         {checkout.bookingRef && (
-          <ButtonLink to="/booking-confirmation" replace state={confirmation}>
+          <Link
+            to="/booking-confirmation"
+            replace
+            state={confirmation}
+            {...buttonLook('primary', 'medium')}
+          >
             {successText.viewBooking}
-          </ButtonLink>
+          </Link>
         )}
-        <ButtonLink to="/contact" variant="secondary">
+        <ButtonLink href="/contact" variant="secondary">
           {successText.contactSupport}
         </ButtonLink>
       </div>

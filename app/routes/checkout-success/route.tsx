@@ -71,8 +71,8 @@ function NotVerified() {
       lead={messages.payment.notVerified}
     >
       <div className="flex flex-wrap justify-center gap-3">
-        <ButtonLink to="/contact">{successText.contactSupport}</ButtonLink>
-        <ButtonLink to="/" variant="secondary">
+        <ButtonLink href="/contact">{successText.contactSupport}</ButtonLink>
+        <ButtonLink href="/" variant="secondary">
           {successText.returnHome}
         </ButtonLink>
       </div>

@@ -1,6 +1,9 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
+import { keepAnswer } from '#app/browser/stored-consent.ts'
 import { PARTNER_COOKIE } from '#app/routes/api/bookings.ts'
 import { EMPTY_DRAFT, keepDraft } from '#app/routes/home/trip-draft.ts'
 import { adminVariantCookie } from '#app/routes/login/sign-in-variant.ts'
@@ -11,6 +14,7 @@ const html = renderToStaticMarkup(
     <CookiesPage />
   </MemoryRouter>,
 )
+const read = (file: string) => readFileSync(file, 'utf8')
 const words = html.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ')
 
 test('says when it was last changed', () => {
@@ -25,24 +29,46 @@ test('leads to the privacy policy and the contact page', () => {
 test('lists what the product keeps in a browser by its true names, and nothing else', () => {
   const kept: string[] = []
   const storage = { setItem: (key: string) => kept.push(key) } as unknown as Storage
+  vi.stubGlobal('localStorage', storage)
+  keepAnswer(false)
   keepDraft(storage, { ...EMPTY_DRAFT, pickupLocation: 'Parikia' })
+  expect(kept).toEqual(['cookie_preferences', 'cookie_consent', 'widget_draft']) // N-24
   const listed = [...html.matchAll(/<code>([^<]+)<\/code>/g)].map(([, name]) => name)
   expect(listed).toEqual([
+    ...['cookie_consent', 'cookie_preferences', 'widget_draft'],
+    'react-router-scroll-positions',
+    PARTNER_COOKIE,
     'meltemi.session_token',
     adminVariantCookie.name,
-    PARTNER_COOKIE,
-    ...kept,
+    ...['_ga', '_ga_*'],
   ])
   expect(html.match(/<dt>Kept<\/dt>/g)).toHaveLength(listed.length)
 })
 
-test('says plainly that nobody is counted or followed, and where the choice would be asked', () => {
-  expect(words).toContain('sets no analytics cookies and no third-party cookies')
-  expect(words).toContain('in a notice at the bottom of the page on your first visit')
-  expect(words).toContain('Until you agree, nothing of the kind is loaded')
+test('nothing else in the code keeps anything in a browser', () => {
+  const app = join(import.meta.dirname, '..', '..')
+  const keeping = readdirSync(app, { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file))
+    .filter((file) => /\.setItem\(|\b(set|create)Cookie\(/.test(read(join(app, file))))
+  expect(keeping.toSorted()).toEqual([
+    'browser/stored-consent.ts',
+    'routes/api/partner-link.ts',
+    'routes/home/trip-draft.ts',
+    'routes/login/sign-in-variant.ts',
+  ])
+  // The router's own, on the pages that still have a router.
+  expect(read(join(app, 'root.tsx'))).toContain('<ScrollRestoration />')
 })
 
-test('needs no script, and has no button that could do nothing', () => {
-  expect(handle.static).toBe(true)
-  expect(html).not.toContain('<button')
+test('says that nobody is counted before a yes, and how to take the yes back', () => {
+  const analytics = words.slice(words.lastIndexOf('Analytics, only if you say yes'))
+  expect(analytics).toContain('Until you agree, nothing of the kind is loaded, set or sent')
+  expect(analytics).toContain('You can change your mind at any time')
+  expect(analytics.indexOf('Until you agree')).toBeLessThan(analytics.indexOf('_ga'))
 })
+
+test('needs the site script only, which opens the settings', () => {
+  expect(handle.scripts).toEqual([])
+  expect(html.match(/<button/g)).toHaveLength(1)
+  expect(html).toMatch(/<button[^>]*data-cookie-settings[^>]*>Cookie settings</)
+}) // LEGAL-08

@@ -1,15 +1,27 @@
 import { cookies } from '#app/content/en/cookies.ts'
+import { pages } from '#app/content/en/public-pages.ts'
+import { pageMeta } from '#app/routes/page-meta.ts'
+import type { RouteHandle } from '#app/routes/route-handle.ts'
+import { Button } from '#app/ui/primitives/button.tsx'
 import { LegalPage } from '#app/ui/text-page/legal-page.tsx'
 
-/** A page of text: no script is sent. */
-export const handle = { static: true }
+/** A page of text: only the site script is sent. */
+export const handle: RouteHandle = { scripts: [] }
 
-/** Title and description of the page. */
+/** What search engines and shared links learn of the page. */
 export function meta() {
-  return [{ title: cookies.title }, { name: 'description', content: cookies.description }]
+  return pageMeta(pages.cookies)
 }
 
-/** /cookies : Cookie Policy (LEGAL-07, LEGAL-09, ROUTE-14). */
+/** /cookies : Cookie Policy, with a way into the settings (LEGAL-07 to LEGAL-09, ROUTE-14). */
 export default function CookiesPage() {
-  return <LegalPage text={cookies} />
+  return (
+    <LegalPage text={cookies}>
+      <p className="mt-6">
+        <Button variant="secondary" data-cookie-settings aria-haspopup="dialog">
+          {cookies.settingsButton}
+        </Button>
+      </p>
+    </LegalPage>
+  )
 }

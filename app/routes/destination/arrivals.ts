@@ -1,10 +1,16 @@
 import { guideText } from '#app/content/en/destinations.ts'
 import type { Position } from '#app/domain/place/geometry.ts'
-import { formatDuration } from '#app/domain/time/format.ts'
+import { formatDuration, wholeMinutes } from '#app/domain/time/format.ts'
 import type { Maps } from '#app/server/maps/index.server.ts'
 
 /** A drive to the destination: "11 km", rounded up as priced (A-01), and "29 mins" (A-13). */
 export type Drive = { distance: string; duration: string }
+
+/** Where guests land, as the place search knows it. */
+export const AIRPORT = 'Paros Airport'
+
+/** A drive with its whole minutes and the line of its road. */
+export type Way = { drive: Drive; minutes: number; line: Position[] }
 
 /** How a visitor arrives: both drives, and the road line from the port for the map. */
 export type Arrivals = { fromAirport: Drive; fromPort: Drive; portRoad: Position[] }
@@ -16,16 +22,25 @@ export type Arrivals = { fromAirport: Drive; fromPort: Drive; portRoad: Position
  */
 export async function findArrivals(maps: Pick<Maps, 'route'>, place: string): Promise<Arrivals> {
   const [airport, port] = await Promise.all([
-    findWay(maps, 'Paros Airport', place),
+    findWay(maps, AIRPORT, place),
     findWay(maps, 'Parikia Port', place),
   ])
   return { fromAirport: airport.drive, fromPort: port.drive, portRoad: port.line }
 }
 
-async function findWay(maps: Pick<Maps, 'route'>, start: string, place: string) {
+/**
+ * The way from one place to another, as the road network has it.
+ *
+ * @throws {Error} As `findArrivals`.
+ */
+export async function findWay(
+  maps: Pick<Maps, 'route'>,
+  start: string,
+  place: string,
+): Promise<Way> {
   const way = await maps.route(start, place)
   if (!way.ok || !way.line) throw new Error(`no road from ${start} to ${place}`)
-  return { drive: inWords(way), line: way.line }
+  return { drive: inWords(way), minutes: wholeMinutes(way.minutes), line: way.line }
 }
 
 /** Around the corner, kilometres and minutes in the plural would read like a mistake. */

@@ -1,6 +1,3 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { runInNewContext } from 'node:vm'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { describe, expect, test } from 'vitest'
@@ -33,9 +30,12 @@ test('there is a guide behind every destination link of the site', () => {
 describe.each(destinations.map(({ id, name }) => ({ id, name })))('$name', ({ id, name }) => {
   test('shows picture, title, description and every section', async () => {
     const { destination, html } = await page(id)
-    expect(html).toContain(`alt="${destination.alt}"`)
-    expect(html).toContain(destination.title)
-    expect(html).toContain(destination.description)
+    const hero = /<header class="guide-hero".*?<\/header>/.exec(html)?.[0] ?? ''
+    expect(hero).toMatch(new RegExp(`<img [^>]*fetchPriority="high"[^>]*scene-${id}\\.svg`))
+    expect(hero).toContain(`alt="${destination.alt}"`)
+    for (const words of [`<h1>${name}</h1>`, destination.title, destination.description]) {
+      expect(hero).toContain(words)
+    }
     const headings = [...html.matchAll(/<h[23][^>]*>([^<]+)</g)].map(([, text]) => text)
     for (const heading of [
       `Welcome to ${name}`,
@@ -93,29 +93,3 @@ test('a guide for a place no road reaches fails the build', async () => {
   const lost: Promise<Arrivals> = findArrivals(maps, 'Antiparos')
   await expect(lost).rejects.toThrow('no road from Paros Airport to Antiparos')
 })
-
-describe('Back', () => {
-  const code = readFileSync(join(import.meta.dirname, 'back.js'), 'utf8')
-
-  function click(canGoBack: boolean, onBackLink: boolean) {
-    const seen: string[] = []
-    let listener: (event: object) => void = () => {}
-    const window = { navigation: { canGoBack }, history: { back: () => seen.push('back') } }
-    const document = { addEventListener: (_: string, hear: typeof listener) => (listener = hear) }
-    runInNewContext(code, { window, document })
-    const target = { closest: () => (onBackLink ? {} : null) }
-    listener({ target, preventDefault: () => seen.push('prevented') })
-    return seen
-  }
-
-  test('returns to the page before, where there is one of ours', async () => {
-    expect(click(true, true)).toEqual(['prevented', 'back'])
-    expect((await page('aliki')).html).toMatch(/<script async="" src="[^"]*back[^"]*"/)
-  })
-
-  test('is a plain link to the destinations for who came from outside', async () => {
-    expect(click(false, true)).toEqual([])
-    expect(click(true, false)).toEqual([])
-    expect((await page('aliki')).html).toMatch(/href="\/#destinations"[^>]*data-back/)
-  })
-}) // DEST-08

@@ -26,7 +26,7 @@ export function GettingHere({ destination, arrivals }: GettingHereProps) {
           {localTransport}
         </Way>
         <ButtonLink
-          to={{ pathname: '/booking', search: `?to=${encodeURIComponent(place)}` }}
+          href={`/booking?to=${encodeURIComponent(place)}`}
           size="large"
           className="mt-5 w-full"
         >

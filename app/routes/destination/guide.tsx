@@ -1,9 +1,8 @@
 import { type Destination, guideText } from '#app/content/en/destinations.ts'
-import { EMBLEMS } from '#app/ui/art/emblems.ts'
 import { Icon } from '#app/ui/primitives/icon.tsx'
 import type { Arrivals } from './arrivals.ts'
-import backUrl from './back.js?url'
 import { GettingHere } from './getting-here.tsx'
+import { Hero } from './hero.tsx'
 import { MorePlaces } from './more-places.tsx'
 import { Beaches, History, ThingsToDo, Welcome, WhereToEat } from './sections.tsx'
 
@@ -15,7 +14,6 @@ export function Guide({ destination, arrivals }: GuideProps) {
   const { id, content } = destination
   return (
     <article>
-      <script async src={backUrl} />
       <Hero {...destination} />
       <div className="guide-grid page-column">
         <Welcome {...destination} />
@@ -27,34 +25,11 @@ export function Guide({ destination, arrivals }: GuideProps) {
           <History paragraphs={content.history} />
           <ThingsToDo items={content.thingsToDo} />
         </div>
-        <div className="guide-lists">
-          <WhereToEat items={content.restaurants} />
-          {content.beaches && <Beaches items={content.beaches} />}
-        </div>
       </div>
+      <WhereToEat items={content.restaurants} />
+      {content.beaches && <Beaches items={content.beaches} />}
       <MorePlaces except={id} />
     </article>
-  )
-}
-
-function Hero({ id, name, title, description, alt }: Destination) {
-  return (
-    <header className="guide-hero">
-      <div className="guide-hero-grid page-column">
-        <div>
-          <a href="/#destinations" className="guide-back" data-back>
-            <Icon name="arrow" size={18} /> {guideText.back}
-          </a>
-          <p className="eyebrow">{guideText.eyebrow}</p>
-          <h1>{name}</h1>
-          <p className="guide-hero-title">{title}</p>
-          <p className="guide-hero-text">{description}</p>
-        </div>
-        <span className="guide-arch">
-          <img src={EMBLEMS[id]} width={200} height={240} alt={alt} fetchPriority="high" />
-        </span>
-      </div>
-    </header>
   )
 }
 

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import './more-places.css'
 import { type DestinationId, destinations, guideText } from '#app/content/en/destinations.ts'
 import { EMBLEMS } from '#app/ui/art/emblems.ts'
 
@@ -14,12 +14,12 @@ export function MorePlaces({ except }: { except: DestinationId }) {
           .filter(({ id }) => id !== except)
           .map(({ id, name }) => (
             <li key={id}>
-              <Link to={`/destinations/${id}`}>
+              <a href={`/destinations/${id}`}>
                 <span className="guide-arch">
                   <img src={EMBLEMS[id]} width={200} height={240} alt="" loading="lazy" />
                 </span>
                 <strong>{name}</strong>
-              </Link>
+              </a>
             </li>
           ))}
       </ul>

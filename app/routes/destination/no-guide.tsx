@@ -9,7 +9,7 @@ export function NoGuide() {
       <Spot name="not-found" className="h-auto w-full max-w-md" />
       <h1 className="mt-6">{guideText.notFound}</h1>
       <p className="mt-3 max-w-md text-ink-soft">{guideText.notFoundText}</p>
-      <ButtonLink to="/" size="large" className="mt-7">
+      <ButtonLink href="/" size="large" className="mt-7">
         {guideText.returnHome}
       </ButtonLink>
     </div>

@@ -1,6 +1,10 @@
+import type { RouteHandle } from '#app/routes/route-handle.ts'
 import './destination.css'
 import { data } from 'react-router'
 import { findDestination, guideText } from '#app/content/en/destinations.ts'
+import { guidePage } from '#app/content/en/public-pages.ts'
+import { pageMeta } from '#app/routes/page-meta.ts'
+import { describeDestination } from '#app/routes/structured-data/destination.ts'
 import { embeddedMaps } from '#app/services.server.ts'
 import type { Route } from './+types/route.ts'
 import { findArrivals } from './arrivals.ts'
@@ -8,7 +12,7 @@ import { Guide } from './guide.tsx'
 import { NoGuide } from './no-guide.tsx'
 
 /** A guide is for reading: no script but the few lines behind "Back". */
-export const handle = { static: true }
+export const handle: RouteHandle = { scripts: [] }
 
 /** The guide and its drives, found while the page is prerendered; 404 for an unknown id (DEST-01). */
 export async function loader({ params }: Route.LoaderArgs) {
@@ -17,16 +21,14 @@ export async function loader({ params }: Route.LoaderArgs) {
   return data({ destination, arrivals: await findArrivals(embeddedMaps, destination.place) })
 }
 
-/** Title and description of the guide; an unknown place is kept from search engines. */
+/** What search engines learn of the guide; an unknown place is kept from them. */
 export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
   if (!loaderData) {
     return [{ title: `${guideText.notFound} | Meltemi` }, { name: 'robots', content: 'noindex' }]
   }
-  const { name, description } = loaderData.destination
-  return [
-    { title: `${name}: ${guideText.titleSuffix}` },
-    { name: 'description', content: description },
-  ]
+  const { destination, arrivals } = loaderData
+  const position = arrivals.portRoad.at(-1)
+  return pageMeta(guidePage(destination), position && [describeDestination(destination, position)])
 }
 
 /** /destinations/{id} (DEST-01..09). */

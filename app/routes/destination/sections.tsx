@@ -22,7 +22,7 @@ export function Welcome({ name, content }: Destination) {
 /** "History". */
 export function History({ paragraphs }: { paragraphs: readonly string[] }) {
   return (
-    <section aria-labelledby="history">
+    <section className="guide-history" aria-labelledby="history">
       <h2 id="history">{guideText.history}</h2>
       {paragraphs.map((paragraph) => (
         <p key={paragraph}>{paragraph}</p>
@@ -50,28 +50,37 @@ export function ThingsToDo({ items }: { items: readonly ThingToDo[] }) {
 
 /** "Where to Eat": kinds of places, since kitchens change hands. */
 export function WhereToEat({ items }: { items: readonly NamedPlace[] }) {
-  return <PlaceList id="eat" title={guideText.whereToEat} items={items} />
-}
-
-/** "Nearby Beaches" (DEST-04). */
-export function Beaches({ items }: { items: readonly NamedPlace[] }) {
-  return <PlaceList id="beaches" title={guideText.beaches} items={items} />
-}
-
-type PlaceListProps = { id: string; title: string; items: readonly NamedPlace[] }
-
-function PlaceList({ id, title, items }: PlaceListProps) {
   return (
-    <section aria-labelledby={id}>
-      <h2 id={id}>{title}</h2>
-      <dl className="guide-places">
-        {items.map(({ name, description }) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{description}</dd>
-          </div>
-        ))}
-      </dl>
+    <section className="guide-eat guide-band" aria-labelledby="eat">
+      <div className="page-column">
+        <h2 id="eat">{guideText.whereToEat}</h2>
+        <Places items={items} />
+      </div>
     </section>
+  )
+}
+
+/** "Nearby Beaches" (DEST-04), white on deep water. */
+export function Beaches({ items }: { items: readonly NamedPlace[] }) {
+  return (
+    <section className="guide-beaches guide-band" aria-labelledby="beaches">
+      <div className="page-column">
+        <h2 id="beaches">{guideText.beaches}</h2>
+        <Places items={items} />
+      </div>
+    </section>
+  )
+}
+
+function Places({ items }: { items: readonly NamedPlace[] }) {
+  return (
+    <dl className="guide-places">
+      {items.map(({ name, description }) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{description}</dd>
+        </div>
+      ))}
+    </dl>
   )
 }

@@ -57,7 +57,14 @@ test('answers agree with the terms', () => {
   expect(words).toContain('2 large suitcases and 2 small bags')
 })
 
-test('needs no script', () => {
-  expect(handle.static).toBe(true)
-  expect(html).not.toMatch(/<button|<input/)
-})
+test('the search box and the words around it', () => {
+  expect(html).toMatch(
+    /<search.*<input[^>]*type="search"[^>]*placeholder="Search your question\.\.\."/,
+  )
+  expect(html).toMatch(/<p role="status"[^>]*data-many="\{count\} answers found"/)
+  const ask = /<div[^>]*hidden=""[^>]*data-ask.*?<\/div><\/div>/s.exec(html)?.[0] ?? ''
+  expect(ask).toContain(company.whatsappHref.replaceAll('&', '&amp;'))
+  expect(ask).toContain('href="/contact"')
+  expect(html.match(/<section[^>]*data-category/g)).toHaveLength(5)
+  expect(handle.scripts).toEqual(['faq'])
+}) // FAQ-01, FAQ-06

@@ -1,26 +1,31 @@
+import type { RouteHandle } from '#app/routes/route-handle.ts'
 import './faq.css'
 import { company } from '#app/content/en/company.ts'
 import { type FaqCategory, faq, faqCategories } from '#app/content/en/faq.ts'
-import { ButtonAnchor, ButtonLink } from '#app/ui/primitives/button.tsx'
+import { pages } from '#app/content/en/public-pages.ts'
+import { pageMeta } from '#app/routes/page-meta.ts'
+import { describeQuestions } from '#app/routes/structured-data/questions.ts'
+import { ClosingCall } from '#app/ui/frame/closing-call.tsx'
+import { ButtonLink } from '#app/ui/primitives/button.tsx'
 import { Icon } from '#app/ui/primitives/icon.tsx'
-import { ClosingCall } from '#app/ui/text-page/closing-call.tsx'
 import { LinkedText } from '#app/ui/text-page/linked-text.tsx'
 import { PageHead } from '#app/ui/text-page/page-head.tsx'
 
-/** A page of text: no script is sent. */
-export const handle = { static: true }
+/** A page of text; the script searches in it. */
+export const handle: RouteHandle = { scripts: ['faq'] }
 
-/** Title and description of the page. */
+/** What search engines and shared links learn of the page. */
 export function meta() {
-  return [{ title: faq.title }, { name: 'description', content: faq.description }]
+  return pageMeta(pages.faq, [describeQuestions()])
 }
 
-/** /faq : ways to reach us, questions by category, and a last way to ask (ROUTE-11). */
+/** /faq : a search, ways to reach us, questions by category, and a last way to ask (ROUTE-11). */
 export default function FaqPage() {
   const { still } = faq
   return (
     <>
       <PageHead eyebrow={faq.eyebrow} heading={faq.heading} lead={faq.lead}>
+        <Search />
         <ContactCards />
       </PageHead>
       <div className="page-column faq-body">
@@ -29,17 +34,69 @@ export default function FaqPage() {
           {faqCategories.map((category) => (
             <Questions key={category.id} category={category} />
           ))}
+          <NothingFound />
         </div>
       </div>
       <ClosingCall heading={still.heading} text={still.text}>
-        <ButtonLink to="/contact" size="large">
+        <ButtonLink href="/contact" size="large">
           {still.contact}
         </ButtonLink>
-        <ButtonAnchor href={company.phoneHref} size="large" variant="secondary">
+        <ButtonLink href={company.phoneHref} size="large" variant="secondary">
           <Icon name="phone" size={20} /> {still.call} {company.phone}
-        </ButtonAnchor>
+        </ButtonLink>
       </ClosingCall>
     </>
+  )
+}
+
+/** Filters the questions while the visitor types; shown where scripts run (FAQ-01, FAQ-06). */
+function Search() {
+  const { label, placeholder, clear, found } = faq.search
+  return (
+    <search className="faq-search">
+      <label htmlFor="search" className="sr-only">
+        {label}
+      </label>
+      <span className="control-icon">
+        <Icon name="search" size={22} />
+        <input
+          id="search"
+          type="search"
+          className="control"
+          placeholder={placeholder}
+          autoComplete="off"
+          enterKeyHint="search"
+          data-search
+        />
+        <button type="button" aria-label={clear} data-search-clear>
+          <Icon name="close" size={18} />
+        </button>
+      </span>
+      <p
+        role="status"
+        data-found
+        data-none={found.none}
+        data-one={found.one}
+        data-many={found.many}
+      />
+    </search>
+  )
+}
+
+/** In place of the questions, when none holds the words. */
+function NothingFound() {
+  return (
+    <div className="faq-none" hidden data-ask>
+      <p>{faq.search.none}</p>
+      <div>
+        <ButtonLink href={company.whatsappHref}>
+          <Icon name="whatsapp" /> {faq.contacts.chat.action}
+        </ButtonLink>
+        <ButtonLink href="/contact" variant="secondary">
+          {faq.still.contact}
+        </ButtonLink>
+      </div>
+    </div>
   )
 }
 
@@ -91,7 +148,7 @@ function Categories() {
  */
 function Questions({ category: { id, title, icon, questions } }: { category: FaqCategory }) {
   return (
-    <section id={id} aria-labelledby={`${id}-title`}>
+    <section id={id} aria-labelledby={`${id}-title`} data-category>
       <h2 id={`${id}-title`}>
         <Icon name={icon} size={28} /> {title}
       </h2>

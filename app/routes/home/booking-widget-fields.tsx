@@ -3,18 +3,13 @@ import { MAX_LUGGAGE, MAX_PASSENGERS } from '#app/domain/fleet/vehicle.ts'
 import { DateField } from '#app/ui/booking/date-field.tsx'
 import { PlaceField } from '#app/ui/booking/place-field.tsx'
 import { TimeField } from '#app/ui/booking/time-field.tsx'
-import type { TripField } from '#app/ui/booking/trip.ts'
 import { Field } from '#app/ui/primitives/field.tsx'
 import { Icon } from '#app/ui/primitives/icon.tsx'
 import { Stepper } from '#app/ui/primitives/stepper.tsx'
+import { tripFieldId } from './trip-field-id.ts'
 import type { TripForm } from './use-trip-form.ts'
 
 type FieldsProps = Pick<TripForm, 'draft' | 'errors' | 'change' | 'edit'>
-
-/** Id of the control of a field, for labels and for moving focus. */
-export function tripFieldId(field: TripField): string {
-  return `trip-${field}`
-}
 
 /** Pickup and dropoff with suggestions, and a button that swaps them. */
 export function PlaceFields({ draft, errors, change, edit }: FieldsProps) {

@@ -1,14 +1,15 @@
 import { type FormEvent, useCallback } from 'react'
-import { useNavigate } from 'react-router'
 import { widgetText } from '#app/content/en/booking-widget.ts'
 import { browserNow } from '#app/ui/booking/browser-clock.ts'
 import { Button } from '#app/ui/primitives/button.tsx'
 import { Card } from '#app/ui/primitives/card.tsx'
 import { Icon } from '#app/ui/primitives/icon.tsx'
-import { CountFields, PlaceFields, tripFieldId, WhenFields } from './booking-widget-fields.tsx'
+import { CountFields, PlaceFields, WhenFields } from './booking-widget-fields.tsx'
 import { BookingWidgetPrice } from './booking-widget-price.tsx'
 import { type QuoteView, quotableTrip } from './quote-view.ts'
 import { checkTrip } from './trip-check.ts'
+import { handOver, tabStorage } from './trip-draft.ts'
+import { tripFieldId } from './trip-field-id.ts'
 import { useQuote } from './use-quote.ts'
 import { type TripForm, useTripForm } from './use-trip-form.ts'
 
@@ -58,7 +59,6 @@ function SubmitButton({ view }: { view: QuoteView }) {
 }
 
 function useSubmit({ draft, setErrors }: TripForm, view: QuoteView) {
-  const navigate = useNavigate()
   return useCallback(
     (event: FormEvent) => {
       event.preventDefault()
@@ -67,8 +67,9 @@ function useSubmit({ draft, setErrors }: TripForm, view: QuoteView) {
       if (focus) document.getElementById(tripFieldId(focus))?.focus()
       const trip = quotableTrip(draft)
       if (focus || !trip || view.status !== 'result') return
-      navigate('/booking', { state: { form: trip, quote: view.quote } })
+      handOver(tabStorage(), trip, view.quote)
+      window.location.assign('/booking')
     },
-    [draft, setErrors, view, navigate],
+    [draft, setErrors, view],
   )
 }

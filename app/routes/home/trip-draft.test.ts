@@ -1,5 +1,15 @@
 import { describe, expect, test } from 'vitest'
-import { dropDraft, EMPTY_DRAFT, keepDraft, readDraft, restoreDraft } from './trip-draft.ts'
+import {
+  dropDraft,
+  EMPTY_DRAFT,
+  handOver,
+  keepDetails,
+  keepDraft,
+  readDraft,
+  recallDetails,
+  restoreDraft,
+  takeHandedOver,
+} from './trip-draft.ts'
 
 const draft = {
   pickupLocation: 'Parikia Port',
@@ -35,6 +45,25 @@ describe('the kept draft', () => {
     })
     expect(readDraft('nonsense', '2027-06-01')).toBeNull()
   }) // WIDGET-02
+
+  test('hands a price over once, and keeps the trip for the widget', () => {
+    const storage = memoryStorage()
+    expect(takeHandedOver(storage)).toBeNull()
+    handOver(storage, draft, { quote: 'signed' })
+    expect(takeHandedOver(storage)).toEqual({ form: draft, quote: { quote: 'signed' } })
+    expect(takeHandedOver(storage)).toBeNull()
+    expect(restoreDraft(storage, '2027-06-01')).toEqual(draft)
+  }) // CHECKOUT-01
+
+  test('keeps what a guest typed for a changed trip, without the ID number, until it is booked', () => {
+    const storage = memoryStorage()
+    keepDetails(storage, { firstName: 'Eleni', idNumber: 'AB1234567' })
+    keepDraft(storage, { ...draft, passengers: 4 })
+    expect(storage.entries.widget_draft).not.toContain('AB1234567')
+    expect(recallDetails(storage)).toEqual({ firstName: 'Eleni' })
+    dropDraft(storage)
+    expect(recallDetails(storage)).toEqual({})
+  }) // A-31, DATA-11
 
   test('does without storage when the browser forbids it', () => {
     expect(() => keepDraft(null, draft)).not.toThrow()

@@ -2,8 +2,13 @@ import { MAX_LUGGAGE, MAX_PASSENGERS } from '#app/domain/fleet/vehicle.ts'
 import { isWallDate, isWallTime, type WallDate } from '#app/domain/time/athens.ts'
 import type { TripDraft } from '#app/ui/booking/trip.ts'
 
-/** The one thing the widget keeps in the browser: trip fields, nothing personal (DATA-11). */
+/**
+ * The one thing a booking keeps in the browser, in this tab only (DATA-11): the trip, its signed
+ * price on the way to /booking, and what a guest typed there who comes back to change the trip.
+ */
 const STORAGE_KEY = 'widget_draft'
+
+type Kept = Partial<Record<keyof TripDraft | 'quote' | 'details', unknown>>
 
 /** What the widget starts with. */
 export const EMPTY_DRAFT: TripDraft = {
@@ -29,18 +34,36 @@ export function tabStorage(): Storage | null {
  * (CANCEL-02). A day that has passed is dropped. Null when there is nothing to restore.
  */
 export function restoreDraft(storage: Storage | null, today: WallDate): TripDraft | null {
-  try {
-    return readDraft(JSON.parse(storage?.getItem(STORAGE_KEY) ?? 'null'), today)
-  } catch {
-    return null
-  }
+  return readDraft(read(storage), today)
 }
 
 /** Keeps the draft for this tab; a full or forbidden storage is no reason to fail. */
 export function keepDraft(storage: Storage | null, draft: TripDraft): void {
-  try {
-    storage?.setItem(STORAGE_KEY, JSON.stringify(draft))
-  } catch {}
+  keep(storage, draft)
+}
+
+/** Keeps the price that /booking starts from, beside the trip it belongs to. */
+export function handOver(storage: Storage | null, trip: TripDraft, quote: unknown): void {
+  keep(storage, { ...trip, quote })
+}
+
+/** Takes the handed over trip and price, once: without a new price /booking leads home. */
+export function takeHandedOver(storage: Storage | null): { form: unknown; quote: unknown } | null {
+  const { quote, details: _, ...form } = read(storage) ?? {}
+  if (!quote) return null
+  keep(storage, { quote: undefined })
+  return { form, quote }
+}
+
+/** Keeps what a guest typed for a return to /booking; never the ID number. */
+export function keepDetails(storage: Storage | null, details: Record<string, unknown>): void {
+  keep(storage, { details: { ...details, idNumber: undefined } })
+}
+
+/** What the guest had typed in this tab, or nothing. */
+export function recallDetails(storage: Storage | null): Record<string, unknown> {
+  const details = read(storage)?.details
+  return typeof details === 'object' && details !== null ? { ...details } : {}
 }
 
 /** Forgets the draft once its trip is booked. */
@@ -62,6 +85,20 @@ export function readDraft(stored: unknown, today: WallDate): TripDraft | null {
     passengers: count(source.passengers, MAX_PASSENGERS),
     luggage: count(source.luggage, MAX_LUGGAGE),
   }
+}
+
+function read(storage: Storage | null): Kept | null {
+  try {
+    return JSON.parse(storage?.getItem(STORAGE_KEY) ?? 'null')
+  } catch {
+    return null
+  }
+}
+
+function keep(storage: Storage | null, fields: Kept): void {
+  try {
+    storage?.setItem(STORAGE_KEY, JSON.stringify({ ...read(storage), ...fields }))
+  } catch {}
 }
 
 function text(value: unknown): string {

@@ -1,5 +1,4 @@
 import { useCallback, useEffect, useState } from 'react'
-import { useLocation } from 'react-router'
 import { messages } from '#app/content/en/messages.ts'
 import { athensToday } from '#app/ui/booking/browser-clock.ts'
 import type { FieldErrors } from '#app/ui/booking/form-errors.ts'
@@ -22,16 +21,15 @@ export type TripForm = {
  * dropoff named by `?to=` (DEST-06), and keeps every later change in the tab (DATA-11).
  */
 export function useTripForm(): TripForm {
-  const { search } = useLocation()
   const [draft, setDraft] = useState(EMPTY_DRAFT)
   const [errors, setErrors] = useState<FieldErrors<TripField>>({})
   const [restored, setRestored] = useState(false)
 
   useEffect(() => {
-    setDraft((current) => withDestination(restoreOnce(current), search))
+    setDraft((current) => withDestination(restoreOnce(current), window.location.search))
     setRestored(true)
     forgetDestination()
-  }, [search])
+  }, [])
 
   useEffect(() => {
     if (restored) keepDraft(tabStorage(), draft)

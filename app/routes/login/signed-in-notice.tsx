@@ -24,7 +24,7 @@ export function SignedInNotice({ username, code }: { username: string; code: str
         <Fact label={text.username} value={username} />
       </dl>
       <div className="mt-7 grid gap-3 sm:grid-cols-2">
-        <ButtonLink to="/">{text.book}</ButtonLink>
+        <ButtonLink href="/">{text.book}</ButtonLink>
         <LogOut />
       </div>
     </Card>

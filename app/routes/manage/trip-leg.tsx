@@ -2,7 +2,7 @@ import { manageText as text } from '#app/content/en/manage.ts'
 import { formatLongDate, formatTime } from '#app/domain/time/format.ts'
 import type { ManagedOrder } from '#app/server/bookings/index.server.ts'
 import { StatusBadge } from '#app/ui/primitives/badge.tsx'
-import { ButtonAnchor } from '#app/ui/primitives/button.tsx'
+import { ButtonLink } from '#app/ui/primitives/button.tsx'
 import { Card } from '#app/ui/primitives/card.tsx'
 import { Icon } from '#app/ui/primitives/icon.tsx'
 
@@ -85,10 +85,10 @@ function Driver({ driverName, driverPhone, assignedVehicle }: ManagedLeg) {
         {assignedVehicle && <DriverFact label={text.vehicle} value={assignedVehicle} />}
       </dl>
       {driverPhone && (
-        <ButtonAnchor href={`tel:${driverPhone.replaceAll(/[^+\d]/g, '')}`} size="small">
+        <ButtonLink href={`tel:${driverPhone.replaceAll(/[^+\d]/g, '')}`} size="small">
           <Icon name="phone" size={18} />
           {text.call(driverName)}
-        </ButtonAnchor>
+        </ButtonLink>
       )}
     </section>
   )

@@ -4,7 +4,7 @@ import { company } from '#app/content/en/company.ts'
 import { manageText as text } from '#app/content/en/manage.ts'
 import { formatEuroExact } from '#app/domain/money.ts'
 import type { ManagedOrder } from '#app/server/bookings/index.server.ts'
-import { ButtonAnchor } from '#app/ui/primitives/button.tsx'
+import { ButtonLink } from '#app/ui/primitives/button.tsx'
 import { Card } from '#app/ui/primitives/card.tsx'
 import { Icon } from '#app/ui/primitives/icon.tsx'
 import { paymentLine, type TripMood } from './trip-view.ts'
@@ -96,18 +96,18 @@ function Contact({ reference }: { reference: string }) {
   return (
     <Section heading={text.contactHeading}>
       <div className="mt-3 grid gap-2.5">
-        <ButtonAnchor href={company.phoneHref} variant="secondary">
+        <ButtonLink href={company.phoneHref} variant="secondary">
           <Icon name="phone" size={18} />
           {text.phone} {company.phone}
-        </ButtonAnchor>
-        <ButtonAnchor href={company.whatsappHref} variant="secondary">
+        </ButtonLink>
+        <ButtonLink href={company.whatsappHref} variant="secondary">
           <Icon name="whatsapp" size={18} />
           {text.whatsApp}
-        </ButtonAnchor>
-        <ButtonAnchor href={mail} variant="secondary">
+        </ButtonLink>
+        <ButtonLink href={mail} variant="secondary">
           <Icon name="mail" size={18} />
           {text.email}
-        </ButtonAnchor>
+        </ButtonLink>
       </div>
     </Section>
   )

@@ -10,7 +10,7 @@ export function NotFound() {
       <p className="mt-3 max-w-md text-ink-soft">
         This road ends at the water. The address may be mistyped, or the page has moved.
       </p>
-      <ButtonLink to="/" size="large" className="mt-7">
+      <ButtonLink href="/" size="large" className="mt-7">
         Return to home
       </ButtonLink>
     </div>

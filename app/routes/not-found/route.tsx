@@ -1,5 +1,9 @@
 import { data } from 'react-router'
+import type { RouteHandle } from '#app/routes/route-handle.ts'
 import { NotFound } from './not-found.tsx'
+
+/** Complete as it stands. */
+export const handle: RouteHandle = { scripts: [] }
 
 /** Title of the page that stands in for an unknown address; search engines skip it. */
 export function meta() {

@@ -1,6 +1,6 @@
 import { company } from '#app/content/en/company.ts'
 import { Spot } from '#app/ui/art/spot.tsx'
-import { ButtonAnchor } from '#app/ui/primitives/button.tsx'
+import { ButtonLink } from '#app/ui/primitives/button.tsx'
 
 /** A page that failed: no details for the visitor, a way back and a person to call. */
 export function Unexpected() {
@@ -12,9 +12,9 @@ export function Unexpected() {
         Please try again in a moment. If you are about to travel, call us on{' '}
         <a href={company.phoneHref}>{company.phone}</a>.
       </p>
-      <ButtonAnchor href="/" size="large" className="mt-7">
+      <ButtonLink href="/" size="large" className="mt-7">
         Return to home
-      </ButtonAnchor>
+      </ButtonLink>
     </div>
   )
 }

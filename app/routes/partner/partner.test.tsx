@@ -42,6 +42,6 @@ test('a hotel finds its way to us and to its sign-in', () => {
 })
 
 test('needs no script', () => {
-  expect(handle.static).toBe(true)
+  expect(handle.scripts).toEqual([])
   expect(html).not.toContain('<button')
 })

@@ -1,19 +1,22 @@
+import type { RouteHandle } from '#app/routes/route-handle.ts'
 import './partner.css'
 import { company } from '#app/content/en/company.ts'
 import { partnerPage } from '#app/content/en/partner-page.ts'
+import { pages } from '#app/content/en/public-pages.ts'
+import { pageMeta } from '#app/routes/page-meta.ts'
 import { Spot } from '#app/ui/art/spot.tsx'
-import { ButtonAnchor, ButtonLink } from '#app/ui/primitives/button.tsx'
+import { ClosingCall } from '#app/ui/frame/closing-call.tsx'
+import { ButtonLink } from '#app/ui/primitives/button.tsx'
 import { Icon } from '#app/ui/primitives/icon.tsx'
-import { ClosingCall } from '#app/ui/text-page/closing-call.tsx'
 import { LinkedText } from '#app/ui/text-page/linked-text.tsx'
 import { PageHead } from '#app/ui/text-page/page-head.tsx'
 
 /** A page of text: no script is sent. */
-export const handle = { static: true }
+export const handle: RouteHandle = { scripts: [] }
 
-/** Title and description of the page. */
+/** What search engines and shared links learn of the page. */
 export function meta() {
-  return [{ title: partnerPage.title }, { name: 'description', content: partnerPage.description }]
+  return pageMeta(pages.partner)
 }
 
 /** /partner : why and how drivers join us (PARTPAGE-01 to PARTPAGE-03, ROUTE-15). */
@@ -36,9 +39,9 @@ export default function PartnerPage() {
       <Steps />
       <ClosingCall heading={call.heading} text={call.text}>
         <ApplyNow />
-        <ButtonAnchor href={company.phoneHref} size="large" variant="secondary">
+        <ButtonLink href={company.phoneHref} size="large" variant="secondary">
           <Icon name="phone" size={20} /> {call.phone} {company.phone}
-        </ButtonAnchor>
+        </ButtonLink>
       </ClosingCall>
     </>
   )
@@ -46,7 +49,7 @@ export default function PartnerPage() {
 
 function ApplyNow() {
   return (
-    <ButtonLink to="/contact" size="large">
+    <ButtonLink href="/contact" size="large">
       {partnerPage.apply}
     </ButtonLink>
   )

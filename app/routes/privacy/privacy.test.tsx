@@ -45,6 +45,6 @@ test('every use of data states its legal basis and how long it is kept', () => {
 })
 
 test('needs no script', () => {
-  expect(handle.static).toBe(true)
+  expect(handle.scripts).toEqual([])
   expect(html).not.toContain('<button')
 })

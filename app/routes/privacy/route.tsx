@@ -1,12 +1,15 @@
 import { privacy } from '#app/content/en/privacy.ts'
+import { pages } from '#app/content/en/public-pages.ts'
+import { pageMeta } from '#app/routes/page-meta.ts'
+import type { RouteHandle } from '#app/routes/route-handle.ts'
 import { LegalPage } from '#app/ui/text-page/legal-page.tsx'
 
 /** A page of text: no script is sent. */
-export const handle = { static: true }
+export const handle: RouteHandle = { scripts: [] }
 
-/** Title and description of the page. */
+/** What search engines and shared links learn of the page. */
 export function meta() {
-  return [{ title: privacy.title }, { name: 'description', content: privacy.description }]
+  return pageMeta(pages.privacy)
 }
 
 /** /privacy : Privacy Policy (LEGAL-04 to LEGAL-06, ROUTE-13). */

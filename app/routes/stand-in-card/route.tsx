@@ -2,13 +2,14 @@ import { data, redirect } from 'react-router'
 import { company } from '#app/content/en/company.ts'
 import { standInText as text } from '#app/content/en/stand-in.ts'
 import { notFound } from '#app/routes/guard.ts'
+import type { RouteHandle } from '#app/routes/route-handle.ts'
 import { type Services, servicesContext } from '#app/services.server.ts'
 import type { Route } from './+types/route.ts'
 import { CardPage } from './card-page.tsx'
 import { nextStep, readOutcome } from './outcome.ts'
 
 /** Works without scripts, as a card company's page would; its own frame, since it is not ours. */
-export const handle = { static: true, ownFrame: true }
+export const handle: RouteHandle = { scripts: [], ownFrame: true }
 
 /** What is to be paid. 404 for a session nobody opened, and wherever Stripe takes the money. */
 export async function loader({ context, params }: Route.LoaderArgs) {

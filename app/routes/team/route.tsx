@@ -1,17 +1,20 @@
+import type { RouteHandle } from '#app/routes/route-handle.ts'
 import './team.css'
+import { pages } from '#app/content/en/public-pages.ts'
 import { type Position, positions, team } from '#app/content/en/team.ts'
-import { ButtonAnchor, ButtonLink } from '#app/ui/primitives/button.tsx'
+import { pageMeta } from '#app/routes/page-meta.ts'
+import { ClosingCall } from '#app/ui/frame/closing-call.tsx'
+import { ButtonLink } from '#app/ui/primitives/button.tsx'
 import { Icon } from '#app/ui/primitives/icon.tsx'
 import { Arches } from '#app/ui/text-page/arches.tsx'
-import { ClosingCall } from '#app/ui/text-page/closing-call.tsx'
 import { PageHead } from '#app/ui/text-page/page-head.tsx'
 
 /** A page of text: no script is sent. */
-export const handle = { static: true }
+export const handle: RouteHandle = { scripts: [] }
 
-/** Title and description of the page. */
+/** What search engines and shared links learn of the page. */
 export function meta() {
-  return [{ title: team.title }, { name: 'description', content: team.description }]
+  return pageMeta(pages.team)
 }
 
 /** /team : life with us and the open positions (TEAM-01 to TEAM-03, ROUTE-16). */
@@ -26,15 +29,15 @@ export default function TeamPage() {
         picture={<Arches places={['piso-livadi', 'golden-beach', 'aliki']} />}
       >
         <div className="text-head-ways">
-          <ButtonAnchor href="#positions" size="large">
+          <ButtonLink href="#positions" size="large">
             {seePositions}
-          </ButtonAnchor>
+          </ButtonLink>
         </div>
       </PageHead>
       <Life />
       <Positions />
       <ClosingCall heading={call.heading} text={call.text}>
-        <ButtonLink to="/contact" size="large">
+        <ButtonLink href="/contact" size="large">
           {call.contact}
         </ButtonLink>
       </ClosingCall>
@@ -96,7 +99,7 @@ function OpenPosition({
           </li>
         ))}
       </ul>
-      <ButtonLink to="/contact" aria-describedby={titleId}>
+      <ButtonLink href="/contact" aria-describedby={titleId}>
         {team.apply}
       </ButtonLink>
     </li>

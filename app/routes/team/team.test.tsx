@@ -37,6 +37,6 @@ test('Apply Now leads to the contact page and says for which position', () => {
 }) // TEAM-01
 
 test('needs no script', () => {
-  expect(handle.static).toBe(true)
+  expect(handle.scripts).toEqual([])
   expect(html).not.toContain('<button')
 })

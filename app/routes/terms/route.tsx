@@ -1,12 +1,15 @@
+import { pages } from '#app/content/en/public-pages.ts'
 import { terms } from '#app/content/en/terms.ts'
+import { pageMeta } from '#app/routes/page-meta.ts'
+import type { RouteHandle } from '#app/routes/route-handle.ts'
 import { LegalPage } from '#app/ui/text-page/legal-page.tsx'
 
 /** A page of text: no script is sent. */
-export const handle = { static: true }
+export const handle: RouteHandle = { scripts: [] }
 
-/** Title and description of the page. */
+/** What search engines and shared links learn of the page. */
 export function meta() {
-  return [{ title: terms.title }, { name: 'description', content: terms.description }]
+  return pageMeta(pages.terms)
 }
 
 /** /terms : Terms of Service (LEGAL-01 to LEGAL-03, ROUTE-12). */

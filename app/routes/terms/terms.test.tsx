@@ -75,6 +75,6 @@ test('a link to a part of another page finds that part', () => {
 })
 
 test('needs no script', () => {
-  expect(handle.static).toBe(true)
+  expect(handle.scripts).toEqual([])
   expect(html).not.toContain('<button')
 })

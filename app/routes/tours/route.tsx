@@ -1,14 +1,20 @@
 import './tours.css'
-import { useLocation } from 'react-router'
+import { pages } from '#app/content/en/public-pages.ts'
 import { tours, toursText } from '#app/content/en/tours.ts'
+import { pageMeta } from '#app/routes/page-meta.ts'
+import type { RouteHandle } from '#app/routes/route-handle.ts'
+import { describeTours } from '#app/routes/structured-data/tours.ts'
 import { ButtonLink } from '#app/ui/primitives/button.tsx'
 import { Icon } from '#app/ui/primitives/icon.tsx'
 import { TourCard } from './tour-card.tsx'
 import { TourDialog } from './tour-dialog.tsx'
 
-/** Title and description of /tours. */
+/** The dialogs become modal by a script. */
+export const handle: RouteHandle = { scripts: ['tours'] }
+
+/** What search engines and shared links learn of the page. */
 export function meta() {
-  return [{ title: toursText.title }, { name: 'description', content: toursText.description }]
+  return pageMeta(pages.tours, describeTours())
 }
 
 /**
@@ -17,7 +23,6 @@ export function meta() {
  * without scripts the style sheet shows the dialog the address names.
  */
 export default function Tours() {
-  const open = useLocation().hash.slice(1)
   return (
     <>
       <Hero />
@@ -26,14 +31,14 @@ export default function Tours() {
           {toursText.list}
         </h2>
         <ul className="tours-list">
-          {tours.map((tour) => (
-            <TourCard key={tour.id} tour={tour} />
+          {tours.map((tour, index) => (
+            <TourCard key={tour.id} tour={tour} first={index === 0} />
           ))}
         </ul>
       </section>
       <Custom />
       {tours.map((tour) => (
-        <TourDialog key={tour.id} tour={tour} open={open === tour.slug} />
+        <TourDialog key={tour.id} tour={tour} />
       ))}
     </>
   )
@@ -70,7 +75,7 @@ function Custom() {
           <h2 id="custom">{title}</h2>
           <p className="mt-2 max-w-xl text-lg text-ink-soft">{text}</p>
         </div>
-        <ButtonLink to="/contact" size="large" variant="secondary">
+        <ButtonLink href="/contact" size="large" variant="secondary">
           {action}
         </ButtonLink>
       </div>

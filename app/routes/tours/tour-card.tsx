@@ -1,5 +1,6 @@
 import { type Tour, toursText } from '#app/content/en/tours.ts'
 import { formatEuro } from '#app/domain/money.ts'
+import { Picture } from '#app/ui/art/picture.tsx'
 import { ButtonLink } from '#app/ui/primitives/button.tsx'
 import { Icon } from '#app/ui/primitives/icon.tsx'
 import { TOUR_PICTURES } from '#app/ui/tour/pictures.ts'
@@ -10,11 +11,17 @@ export function durationOf({ durationMinutes }: Tour): string {
 }
 
 /** One tour in the list: picture, what it is, how long, how much, and the way in (TOURS-01). */
-export function TourCard({ tour }: { tour: Tour }) {
+export function TourCard({ tour, first }: { tour: Tour; first: boolean }) {
   const { slug, title, summary, alt, priceSmall } = tour
   return (
     <li id={`card-${slug}`} className="tours-card">
-      <img src={TOUR_PICTURES[slug]} width={600} height={400} alt={alt} loading="lazy" />
+      <Picture
+        name={slug}
+        drawing={TOUR_PICTURES[slug]}
+        alt={alt}
+        loading={first ? 'eager' : 'lazy'}
+        sizes="(width < 46rem) 100vw, (width < 70rem) 50vw, 25rem"
+      />
       <div className="tours-card-words">
         <p className="tours-card-time">
           <Icon name="clock" size={17} /> {durationOf(tour)}
@@ -27,9 +34,8 @@ export function TourCard({ tour }: { tour: Tour }) {
             <span>{toursText.perGroup}</span>
           </p>
           <ButtonLink
-            to={`/tours#${slug}`}
+            href={`/tours#${slug}`}
             variant="secondary"
-            preventScrollReset
             aria-label={`${toursText.viewDetails}: ${title}`}
           >
             {toursText.viewDetails}

@@ -1,7 +1,8 @@
 import { company } from '#app/content/en/company.ts'
 import { type Tour, tourGreeting, toursText } from '#app/content/en/tours.ts'
 import { formatEuro } from '#app/domain/money.ts'
-import { ButtonAnchor, ButtonLink } from '#app/ui/primitives/button.tsx'
+import { Picture } from '#app/ui/art/picture.tsx'
+import { ButtonLink } from '#app/ui/primitives/button.tsx'
 import { Icon } from '#app/ui/primitives/icon.tsx'
 import { TOUR_PICTURES } from '#app/ui/tour/pictures.ts'
 import { durationOf } from './tour-card.tsx'
@@ -30,12 +31,11 @@ export function TourDetails({ tour }: { tour: Tour }) {
         <Lines title={sections.importantNotes} items={tour.importantNotes} icon="info" />
       </div>
       <aside className="tour-details-side">
-        <img
-          src={TOUR_PICTURES[tour.slug]}
-          width={600}
-          height={400}
+        <Picture
+          name={tour.slug}
+          drawing={TOUR_PICTURES[tour.slug]}
           alt={tour.alt}
-          loading="lazy"
+          sizes="(width < 62rem) 100vw, 25rem"
         />
         <Price tour={tour} />
         <Book title={tour.title} />
@@ -90,7 +90,7 @@ function Book({ title }: { title: string }) {
       <h3>{heading}</h3>
       <p>{text}</p>
       <BookButton title={title} />
-      <ButtonLink to="/contact" variant="quiet" className="w-full">
+      <ButtonLink href="/contact" variant="quiet" className="w-full">
         {contact}
       </ButtonLink>
     </section>
@@ -101,12 +101,12 @@ function Book({ title }: { title: string }) {
 export function BookButton({ title }: { title: string }) {
   const greeting = encodeURIComponent(tourGreeting(title))
   return (
-    <ButtonAnchor
+    <ButtonLink
       href={`https://wa.me/${company.whatsappNumber}?text=${greeting}`}
       size="large"
       className="w-full"
     >
       <Icon name="whatsapp" size={22} /> {toursText.book.whatsapp}
-    </ButtonAnchor>
+    </ButtonLink>
   )
 }

@@ -6,13 +6,7 @@ import { describe, expect, test } from 'vitest'
 import { company } from '#app/content/en/company.ts'
 import { type Tour, tours } from '#app/content/en/tours.ts'
 import { priceTour } from '#app/domain/pricing/tour-price.ts'
-import { routeOnRoads } from '#app/server/maps/embedded-roads.ts'
-import { findPlace } from '#app/server/maps/gazetteer.ts'
-import { PLACES } from '#app/server/maps/geo/data.ts'
 import Tours from './route.tsx'
-
-/** A stop shorter than this is not worth getting out for, in minutes. */
-const SHORTEST_STOP = 20
 
 const router = createMemoryRouter([{ path: '/tours', Component: Tours }], {
   initialEntries: ['/tours'],
@@ -43,7 +37,7 @@ test('the catalogue has the titles, lengths and prices of the specification', ()
     [5, 'Antiparos Adventure', 5, 320, 400],
     [6, 'Full-Day Island Experience', 8, 500, 650],
   ])
-}) // TOURS-08 to TOURS-13
+}) // APP-17, TOURS-08, TOURS-09, TOURS-10, TOURS-11, TOURS-12, TOURS-13
 
 test('six cards lead to six dialogs by plain links', () => {
   const links = [...html.matchAll(/href="\/tours#([a-z-]+)"[^>]*>View Details</g)]
@@ -88,44 +82,4 @@ describe.each(tours.map((tour) => ({ title: tour.title, tour })))('$title', ({ t
     expect(dialogOf(tour)).toContain('href="/contact"')
     expect(dialogOf(tour)).not.toContain('<form')
   })
-
-  test('can be driven as scheduled, with time at every stop, in exactly its length', () => {
-    const stops = tour.schedule.map((stop) => ({ ...stop, minute: minuteOf(stop.time) }))
-    const [first, last] = [stops[0], stops.at(-1)]
-    expect((last?.minute ?? 0) - (first?.minute ?? 0)).toBe(tour.durationMinutes)
-    for (const [number, stop] of stops.slice(0, -1).entries()) {
-      const next = stops[number + 1]
-      if (!next) throw new Error('a stop without a next one')
-      const way = routeOnRoads(placeOf(stop.at), placeOf(next.at))
-      if (!way) throw new Error(`no road from ${stop.at} to ${next.at}`)
-      const spare = next.minute - stop.minute - way.minutes
-      // The first line is the departure and Pounta is for changing onto the ferry or off it.
-      const leastSpare = number === 0 || stop.at === 'pounta-port' ? 4 : SHORTEST_STOP
-      expect(spare, `${stop.time} ${stop.at} to ${next.at}`).toBeGreaterThanOrEqual(leastSpare)
-    }
-  })
 })
-
-test('only the tour to Antiparos takes the ferry, and pays for it', () => {
-  for (const tour of tours) {
-    const ways = tour.schedule
-      .slice(0, -1)
-      .map((stop, number) =>
-        routeOnRoads(placeOf(stop.at), placeOf(tour.schedule[number + 1]?.at ?? '')),
-      )
-    const ferry = ways.some((way) => way?.needsFerry)
-    expect(ferry).toBe(tour.slug === 'antiparos-adventure')
-    expect(tour.includes.some((line) => line.includes('ferry'))).toBe(ferry)
-  }
-})
-
-function minuteOf(time: string): number {
-  const [hours, minutes] = time.split(':').map(Number)
-  return (hours ?? 0) * 60 + (minutes ?? 0)
-}
-
-function placeOf(id: string) {
-  const place = findPlace(PLACES.find((candidate) => candidate.id === id)?.nameEn ?? '')
-  if (!place || place.id !== id) throw new Error(`"${id}" is not in the gazetteer`)
-  return place
-}

@@ -13,10 +13,10 @@ export function Hero() {
           <h1 id="headline">{headline}</h1>
           <p className="mt-4 max-w-xl text-lg text-ink">{text}</p>
           <div className="mt-7 flex flex-wrap gap-3">
-            <ButtonLink to="/" size="large">
+            <ButtonLink href="/" size="large">
               {book}
             </ButtonLink>
-            <ButtonLink to="/contact" size="large" variant="secondary">
+            <ButtonLink href="/contact" size="large" variant="secondary">
               {group}
             </ButtonLink>
           </div>

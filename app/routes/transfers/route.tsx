@@ -1,5 +1,10 @@
+import type { RouteHandle } from '#app/routes/route-handle.ts'
 import './transfers.css'
+import { pages } from '#app/content/en/public-pages.ts'
 import { transfers } from '#app/content/en/transfers.ts'
+import { pageMeta } from '#app/routes/page-meta.ts'
+import { describeCompany, describeTaxiService } from '#app/routes/structured-data/company.ts'
+import { ClosingCall } from '#app/ui/frame/closing-call.tsx'
 import { ButtonLink } from '#app/ui/primitives/button.tsx'
 import { Features } from './features.tsx'
 import { Hero } from './hero.tsx'
@@ -7,11 +12,11 @@ import { Services } from './services.tsx'
 import { Vehicles } from './vehicles.tsx'
 
 /** No script is needed to read prices and follow links. */
-export const handle = { static: true }
+export const handle: RouteHandle = { scripts: [] }
 
-/** Title and description of /transfers. */
+/** What search engines and shared links learn of the page. */
 export function meta() {
-  return [{ title: transfers.title }, { name: 'description', content: transfers.description }]
+  return pageMeta(pages.transfers, [describeTaxiService(), describeCompany()])
 }
 
 /** /transfers: what we drive, for how much, and in which car (TRANSFERS-01..06). */
@@ -30,18 +35,10 @@ export default function Transfers() {
 function Closing() {
   const { title, text, action } = transfers.closing
   return (
-    <section className="transfers-closing" aria-labelledby="closing">
-      <div className="page-column flex flex-wrap items-center justify-between gap-x-12 gap-y-6 py-14 lg:py-18">
-        <div>
-          <h2 id="closing" className="text-white">
-            {title}
-          </h2>
-          <p className="mt-2 max-w-xl text-lg text-aegean-100">{text}</p>
-        </div>
-        <ButtonLink to="/#book" size="large">
-          {action}
-        </ButtonLink>
-      </div>
-    </section>
+    <ClosingCall heading={title} text={text}>
+      <ButtonLink href="/#book" size="large">
+        {action}
+      </ButtonLink>
+    </ClosingCall>
   )
 }

@@ -1,4 +1,10 @@
 import { type TransferService, transfers } from '#app/content/en/transfers.ts'
+import airport from '#app/ui/art/service-airport.svg?no-inline'
+import business from '#app/ui/art/service-business.svg?no-inline'
+import events from '#app/ui/art/service-events.svg?no-inline'
+import pointToPoint from '#app/ui/art/service-point-to-point.svg?no-inline'
+import port from '#app/ui/art/service-port.svg?no-inline'
+import villa from '#app/ui/art/service-villa.svg?no-inline'
 import { ButtonLink } from '#app/ui/primitives/button.tsx'
 import { Icon, type IconName } from '#app/ui/primitives/icon.tsx'
 
@@ -9,6 +15,15 @@ const ICONS: Record<TransferService['id'], IconName> = {
   'point-to-point': 'route',
   business: 'briefcase',
   weddings: 'rings',
+}
+
+const PICTURES: Record<TransferService['id'], string> = {
+  airport,
+  port,
+  villas: villa,
+  'point-to-point': pointToPoint,
+  business,
+  weddings: events,
 }
 
 /** Six services with duration, price and a way to book (TRANSFERS-04..06). */
@@ -35,6 +50,15 @@ export function Services() {
 function ServiceCard({ id, title, text, points, duration, price, to }: TransferService) {
   return (
     <li data-service={id}>
+      <img
+        className="transfers-service-picture"
+        src={PICTURES[id]}
+        width={480}
+        height={300}
+        loading="lazy"
+        decoding="async"
+        alt=""
+      />
       <div className="transfers-service-head">
         <Icon name={ICONS[id]} size={28} />
         <h3>{title}</h3>
@@ -54,7 +78,7 @@ function ServiceCard({ id, title, text, points, duration, price, to }: TransferS
             <Icon name="clock" size={16} /> {duration}
           </span>
         </p>
-        <ButtonLink to={to} aria-label={`${transfers.services.bookNow}: ${title}`}>
+        <ButtonLink href={to} aria-label={`${transfers.services.bookNow}: ${title}`}>
           {transfers.services.bookNow}
         </ButtonLink>
       </div>

@@ -27,6 +27,7 @@ test('nothing set: everything works with no key, no network and no other service
     bank: null,
     mail: { smtpUrl: null },
     maps: { provider: 'embedded' },
+    measurementId: null,
     idNumber: 'required',
     trustProxy: false,
     rateLimits: true,
@@ -68,6 +69,8 @@ describe('one wrong setting stops the start with one line that names it', () => 
     ['OFFICE_EMAIL', 'office'],
     ['MAPS_PROVIDER', 'paper'],
     ['OSRM_URL', 'osrm'],
+    ['GA_MEASUREMENT_ID', 'UA-1234-5'],
+    ['GA_MEASUREMENT_ID', "G-1'; script-src *"],
     ['COLLECT_ID_NUMBER', 'yes'],
     ['TRUST_PROXY', 'true'],
     ['RATE_LIMITS', '0'],
@@ -121,6 +124,7 @@ describe('settings that need each other', () => {
       PAYMENT_METHODS: 'card, cash, bank_transfer',
       ...{ BANK_ACCOUNT_NAME: 'Meltemi', BANK_IBAN: 'GR00', BANK_BIC: 'XXXX' },
       PARTNER_ACCOUNTS: 'CactusHotel:cactus:first-word,HotelAlpha:alpha:other-word',
+      GA_MEASUREMENT_ID: 'G-AB12CD34EF',
       NODE_ENV: 'production',
     })
     expect(settings).toMatchObject({
@@ -132,6 +136,7 @@ describe('settings that need each other', () => {
         { code: 'CactusHotel', username: 'cactus', password: 'first-word' },
         { code: 'HotelAlpha', username: 'alpha', password: 'other-word' },
       ],
+      measurementId: 'G-AB12CD34EF',
       environment: 'production',
     })
   })

@@ -54,6 +54,10 @@ const environment = z.object({
   GOOGLE_MAPS_API_BASE: url.optional(),
   OSRM_URL: url.optional(),
   PHOTON_URL: url.optional(),
+  GA_MEASUREMENT_ID: z
+    .string()
+    .regex(/^G-[A-Z0-9]+$/, 'must look like G-XXXXXXXXXX')
+    .optional(),
   COLLECT_ID_NUMBER: z.enum(['required', 'optional', 'off']).default('required'),
   TRUST_PROXY: flag(false),
   RATE_LIMITS: flag(true),
@@ -88,6 +92,8 @@ export type Settings = {
     osrmUrl?: string
     photonUrl?: string
   }
+  /** Google Analytics, for visitors who agree; null: nobody is counted there. */
+  measurementId: string | null
   idNumber: 'required' | 'optional' | 'off'
   trustProxy: boolean
   rateLimits: boolean
@@ -185,6 +191,7 @@ function toSettings(values: Environment): Settings {
       officeEmail: values.OFFICE_EMAIL,
     },
     maps: toMaps(values),
+    measurementId: values.GA_MEASUREMENT_ID ?? null,
     idNumber: values.COLLECT_ID_NUMBER,
     trustProxy: values.TRUST_PROXY,
     rateLimits: values.RATE_LIMITS,

@@ -70,3 +70,38 @@ test('the skip link leads to the main content', () => {
   expect(page('/')).toMatch(/<a class="skip-link" href="#main"/)
   expect(page('/')).toContain('<main id="main"')
 })
+
+describe('consent', () => {
+  const html = page('/about')
+  const buttonsOf = (part: string) =>
+    [...part.matchAll(/<button[^>]*>([^<]+)<\/button>/g)].map(([, label]) => label)
+
+  // COOKIE-01
+  test('the banner waits unseen, asks three ways, and makes a yes and a no look alike', () => {
+    const banner = /<section class="consent-banner"[\s\S]*?<\/section>/.exec(html)?.[0] ?? ''
+    expect(banner).toMatch(/^<section[^>]* hidden/)
+    expect(buttonsOf(banner)).toEqual(['Customize', 'Necessary Only', 'Accept All'])
+    const look = (answer: string) =>
+      new RegExp(`data-consent-answer="${answer}" (class="[^>]*)>`).exec(banner)?.[1]
+    expect(look('all')).toBeTruthy()
+    expect(look('all')).toBe(look('necessary'))
+  })
+
+  // COOKIE-04, COOKIE-05
+  test('the settings hold a locked switch and a free one, which is off', () => {
+    const settings = /<dialog class="consent-settings"[\s\S]*?<\/dialog>/.exec(html)?.[0] ?? ''
+    const switches = settings.match(/<input[^>]*role="switch"[^>]*>/g) ?? []
+    expect(switches).toHaveLength(2)
+    expect(switches[0]).toMatch(/id="cookies-necessary".*disabled.*checked/)
+    expect(switches[1]).toMatch(/id="cookies-analytics"/)
+    expect(switches[1]).not.toMatch(/checked|disabled/)
+    expect(settings).toContain('Always active')
+    expect(buttonsOf(settings)).toEqual(['Save Necessary Only', 'Save Preferences'])
+  })
+
+  // FOOT-07
+  test('the footer has a button that opens the settings', () => {
+    const footer = /<footer[\s\S]*<\/footer>/.exec(html)?.[0] ?? ''
+    expect(footer).toMatch(/<button[^>]*data-cookie-settings[^>]*>Cookie Settings</)
+  })
+})

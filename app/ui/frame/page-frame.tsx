@@ -1,23 +1,26 @@
 import type { ReactNode } from 'react'
 import { frameTexts } from '#app/content/en/navigation.ts'
+import { ConsentBanner, CookieSettings } from './consent.tsx'
 import { SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
 
 /** Id of the main landmark, target of the skip link. */
 export const MAIN_ID = 'main'
 
-/** Frame of every public screen: skip link, header, main content, footer. */
+/** Frame of every public screen: skip link, consent, header, main content, footer. */
 export function PageFrame({ children }: { children: ReactNode }) {
   return (
     <>
       <a className="skip-link" href={`#${MAIN_ID}`}>
         {frameTexts.skip}
       </a>
+      <ConsentBanner />
       <SiteHeader />
       <main id={MAIN_ID} className="site-main" tabIndex={-1}>
         {children}
       </main>
       <SiteFooter />
+      <CookieSettings />
     </>
   )
 }

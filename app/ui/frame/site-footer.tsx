@@ -1,5 +1,5 @@
-import { Link } from 'react-router'
 import { company } from '#app/content/en/company.ts'
+import { consentText } from '#app/content/en/consent.ts'
 import {
   destinationLinks,
   frameTexts,
@@ -11,7 +11,7 @@ import {
 import { Icon } from '../primitives/icon.tsx'
 import { Logo } from './logo.tsx'
 
-/** The footer of every public screen (FOOT-01..06): who we are, ways on, contact, the small print. */
+/** The footer of every public screen (FOOT-01..07): who we are, ways on, contact, the small print. */
 export function SiteFooter() {
   return (
     <footer className="site-footer">
@@ -36,7 +36,7 @@ function LinkList({ title, links }: { title: string; links: readonly NavigationL
       <ul>
         {links.map(({ label, to }) => (
           <li key={label}>
-            <Link to={to}>{label}</Link>
+            <a href={to}>{label}</a>
           </li>
         ))}
       </ul>
@@ -81,9 +81,14 @@ function SmallPrint() {
         <ul aria-label={frameTexts.legal}>
           {legalLinks.map(({ label, to }) => (
             <li key={to}>
-              <Link to={to}>{label}</Link>
+              <a href={to}>{label}</a>
             </li>
           ))}
+          <li>
+            <button type="button" data-cookie-settings aria-haspopup="dialog">
+              {consentText.open}
+            </button>
+          </li>
         </ul>
         <p>
           {company.name} · {company.taxNumberLine} · {company.licenceLine}

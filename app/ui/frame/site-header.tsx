@@ -1,34 +1,29 @@
-import { useEffect, useState } from 'react'
-import { Link, NavLink, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import { frameTexts, headerLinks, partnerLogin } from '#app/content/en/navigation.ts'
 import { ButtonLink } from '../primitives/button.tsx'
 import { Icon } from '../primitives/icon.tsx'
 import { Logo } from './logo.tsx'
 
-/** The header over the home picture turns solid beyond this many pixels of scroll (NAV-04). */
-const SOLID_AFTER = 20
 const MENU = 'site-menu'
 
 /**
- * The fixed top bar (NAV-01..06). Transparent over the home picture until scrolled; without
- * scripts it is solid everywhere (frame.css). The small-screen menu is a native popover: it opens,
- * closes on Escape or an outside touch, and needs no script.
+ * The fixed top bar (NAV-01..06). Clear over the home picture until browser/header.ts has seen the
+ * page scrolled; without scripts it is solid everywhere (frame.css). The small-screen menu is a
+ * native popover: it opens, closes on Escape or an outside touch, and needs no script.
  */
 export function SiteHeader() {
   const { pathname } = useLocation()
-  const scrolled = useScrolledPast(SOLID_AFTER)
-  const clear = pathname === '/' && !scrolled
   return (
-    <header className="site-header" data-clear={clear}>
+    <header className="site-header" data-clear={pathname === '/'}>
       <div className="site-header-bar page-column">
-        <Link to="/" aria-label={frameTexts.home} className="site-header-home">
+        <a href="/" aria-label={frameTexts.home} className="site-header-home">
           <Logo />
-        </Link>
+        </a>
         <nav className="site-header-links" aria-label="Main">
-          <HeaderLinks />
+          <HeaderLinks current={pathname} />
         </nav>
         <ButtonLink
-          to={partnerLogin.to}
+          href={partnerLogin.to}
           size="small"
           variant="secondary"
           className="site-header-login"
@@ -43,14 +38,13 @@ export function SiteHeader() {
         >
           <Icon name="menu" size={26} />
         </button>
-        <SmallMenu key={pathname} />
+        <SmallMenu current={pathname} />
       </div>
     </header>
   )
 }
 
-/** A fresh element per path (its key): following a link closes the menu. */
-function SmallMenu() {
+function SmallMenu({ current }: { current: string }) {
   return (
     <div id={MENU} className="site-menu" popover="auto" data-modal>
       <div className="site-menu-top">
@@ -66,36 +60,25 @@ function SmallMenu() {
         </button>
       </div>
       <nav aria-label={frameTexts.menu}>
-        <HeaderLinks />
+        <HeaderLinks current={current} />
       </nav>
-      <ButtonLink to={partnerLogin.to} variant="secondary" size="large">
+      <ButtonLink href={partnerLogin.to} variant="secondary" size="large">
         {partnerLogin.label}
       </ButtonLink>
     </div>
   )
 }
 
-function HeaderLinks() {
+function HeaderLinks({ current }: { current: string }) {
   return (
     <ul>
       {headerLinks.map(({ label, to }) => (
         <li key={to}>
-          <NavLink to={to} end={to === '/'}>
+          <a href={to} aria-current={to === current ? 'page' : undefined}>
             {label}
-          </NavLink>
+          </a>
         </li>
       ))}
     </ul>
   )
-}
-
-function useScrolledPast(pixels: number) {
-  const [past, setPast] = useState(false)
-  useEffect(() => {
-    const measure = () => setPast(window.scrollY > pixels)
-    measure()
-    window.addEventListener('scroll', measure, { passive: true })
-    return () => window.removeEventListener('scroll', measure)
-  }, [pixels])
-  return past
 }

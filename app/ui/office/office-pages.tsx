@@ -12,7 +12,7 @@ export function OfficePages({ newest, older }: OfficePagesProps) {
   return (
     <div className="office-pages">
       {links.map(({ to, label }) => (
-        <ButtonLink key={to} to={to} variant="secondary" size="small">
+        <ButtonLink key={to} href={to} variant="secondary" size="small">
           {label}
         </ButtonLink>
       ))}

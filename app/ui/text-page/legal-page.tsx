@@ -1,16 +1,17 @@
+import type { ReactNode } from 'react'
 import { company } from '#app/content/en/company.ts'
 import { type LegalText, type TextSection, textPageWords } from '#app/content/en/text-block.ts'
-import { ButtonAnchor, ButtonLink } from '../primitives/button.tsx'
+import { ClosingCall } from '../frame/closing-call.tsx'
+import { ButtonLink } from '../primitives/button.tsx'
 import { Icon } from '../primitives/icon.tsx'
-import { ClosingCall } from './closing-call.tsx'
 import { PageHead } from './page-head.tsx'
 import { Prose } from './prose.tsx'
 
 /**
  * A legal page: head with the day of the last change, contents that stay in view on wide screens,
- * numbered sections each reachable by its anchor, and a way to ask.
+ * numbered sections each reachable by its anchor, and a way to ask; `children` end the head.
  */
-export function LegalPage({ text }: { text: LegalText }) {
+export function LegalPage({ text, children }: { text: LegalText; children?: ReactNode }) {
   const { heading, lead, updated, sections } = text
   return (
     <>
@@ -21,6 +22,7 @@ export function LegalPage({ text }: { text: LegalText }) {
             {textPageWords.updated}: <time dateTime={updated.date}>{updated.label}</time>
           </span>
         </p>
+        {children}
       </PageHead>
       <div className="page-column text-body">
         <Contents sections={sections} />
@@ -31,12 +33,12 @@ export function LegalPage({ text }: { text: LegalText }) {
         </div>
       </div>
       <ClosingCall heading={textPageWords.askTitle} text={textPageWords.askText}>
-        <ButtonLink to="/contact" size="large">
+        <ButtonLink href="/contact" size="large">
           {textPageWords.contact}
         </ButtonLink>
-        <ButtonAnchor href={company.phoneHref} size="large" variant="secondary">
+        <ButtonLink href={company.phoneHref} size="large" variant="secondary">
           <Icon name="phone" size={20} /> {textPageWords.call} {company.phone}
-        </ButtonAnchor>
+        </ButtonLink>
       </ClosingCall>
     </>
   )

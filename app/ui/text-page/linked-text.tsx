@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 
 const LINK = /\[([^\]]+)\]\(([^)\s]+)\)/
 
-/** Running text in which `[words](address)` becomes a link; a path of ours goes by the router. */
+/** Running text in which `[words](address)` becomes a link. */
 export function LinkedText({ text }: { text: string }): ReactNode {
   const link = LINK.exec(text)
   if (!link) return text
@@ -11,12 +10,8 @@ export function LinkedText({ text }: { text: string }): ReactNode {
   return (
     <>
       {text.slice(0, link.index)}
-      <TextLink to={address}>{words}</TextLink>
+      <a href={address}>{words}</a>
       <LinkedText text={text.slice(link.index + whole.length)} />
     </>
   )
-}
-
-function TextLink({ to, children }: { to: string; children: string }) {
-  return to.startsWith('/') ? <Link to={to}>{children}</Link> : <a href={to}>{children}</a>
 }

@@ -1,30 +1,31 @@
-import { Link } from 'react-router'
+import './destinations.css'
 import { home } from '#app/content/en/home.ts'
 import { destinationLinks } from '#app/content/en/navigation.ts'
-import { EMBLEMS } from '#app/ui/art/emblems.ts'
+import { Picture } from '#app/ui/art/picture.tsx'
+import { SCENES } from '#app/ui/art/scenes.ts'
 
 /** Seven destinations, each behind its arch; a strip to push sideways on small screens (HOME-04). */
 export function Destinations() {
   const { eyebrow, title, text, notes } = home.destinations
   return (
-    <section className="home-destinations section-air" aria-labelledby="destinations">
-      <div className="page-column">
+    <section className="home-destinations page-column" aria-labelledby="destinations">
+      <div>
         <p className="eyebrow">{eyebrow}</p>
         <h2 id="destinations" className="mt-2">
           {title}
         </h2>
         <p className="mt-3 text-ink-soft">{text}</p>
       </div>
-      <ul className="home-arches page-column">
+      <ul>
         {destinationLinks.map(({ id, label, to }) => (
-          <li key={id}>
-            <Link to={to}>
+          <li key={id} data-place={id}>
+            <a href={to}>
               <span className="home-arch">
-                <img src={EMBLEMS[id]} width={200} height={240} alt="" loading="lazy" />
+                <Picture name={id} drawing={SCENES[id]} alt="" sizes="36rem" />
               </span>
               <strong>{label}</strong>
               <span>{notes[id]}</span>
-            </Link>
+            </a>
           </li>
         ))}
       </ul>

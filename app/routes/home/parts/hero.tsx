@@ -1,6 +1,8 @@
 import './hero.css'
 import { home } from '#app/content/en/home.ts'
 import heroUrl from '#app/ui/art/hero.svg?no-inline'
+import { PhotoVeil } from '#app/ui/art/photo-veil.tsx'
+import { Picture } from '#app/ui/art/picture.tsx'
 import { BookingWidget } from '../booking-widget.tsx'
 
 /**
@@ -11,14 +13,15 @@ export function Hero() {
   const { eyebrow, headline, text, alt } = home.hero
   return (
     <section className="home-hero" aria-labelledby="headline">
-      <img
+      <Picture
+        name="hero"
+        drawing={heroUrl}
         className="home-hero-picture"
-        src={heroUrl}
-        width={1600}
-        height={1000}
         alt={alt}
+        sizes="(width < 62rem) 66rem, 100vw"
         fetchPriority="high"
       />
+      <PhotoVeil name="hero" />
       <div className="home-hero-grid page-column">
         <div className="home-hero-words">
           <p className="eyebrow">{eyebrow}</p>
@@ -31,7 +34,7 @@ export function Hero() {
           </h1>
           <p>{text}</p>
         </div>
-        <div className="home-hero-widget">
+        <div className="home-hero-widget" data-island="booking-widget">
           <BookingWidget />
         </div>
         <Facts />

@@ -1,5 +1,6 @@
-import { Link } from 'react-router'
 import { home, type TransferKind } from '#app/content/en/home.ts'
+import airportUrl from '#app/ui/art/service-airport.svg?no-inline'
+import portUrl from '#app/ui/art/service-port.svg?no-inline'
 import { Icon, type IconName } from '#app/ui/primitives/icon.tsx'
 
 const ICONS: Record<TransferKind['id'], IconName> = {
@@ -10,6 +11,9 @@ const ICONS: Record<TransferKind['id'], IconName> = {
   business: 'briefcase',
   weddings: 'rings',
 }
+
+/** The two ways to arrive on an island come first, with a picture. */
+const PICTURES: Partial<Record<TransferKind['id'], string>> = { airport: airportUrl, port: portUrl }
 
 /** The six kinds of transfer with their promises (APP-10..13). */
 export function TransferKinds() {
@@ -24,23 +28,36 @@ export function TransferKinds() {
               {title}
             </h2>
           </div>
-          <Link to="/transfers" className="inline-flex items-center gap-2 py-2 font-semibold">
+          <a href="/transfers" className="inline-flex items-center gap-2 py-2 font-semibold">
             {all} <Icon name="arrow" size={18} />
-          </Link>
+          </a>
         </div>
         <ul className="home-kinds">
-          {items.map(({ id, title, text, promise }) => (
-            <li key={id} data-kind={id}>
-              <Icon name={ICONS[id]} size={30} />
-              <h3>{title}</h3>
-              <p>{text}</p>
-              <p className="home-kinds-promise">
-                <Icon name="check" size={18} /> {promise}
-              </p>
-            </li>
+          {items.map((kind) => (
+            <Kind key={kind.id} {...kind} />
           ))}
         </ul>
       </div>
     </section>
+  )
+}
+
+function Kind({ id, title, text, promise }: TransferKind) {
+  const picture = PICTURES[id]
+  return (
+    <li data-kind={id}>
+      {picture ? (
+        <img src={picture} width={480} height={300} alt="" loading="lazy" />
+      ) : (
+        <Icon name={ICONS[id]} size={30} />
+      )}
+      <div>
+        <h3>{title}</h3>
+        <p>{text}</p>
+        <p className="home-kinds-promise">
+          <Icon name="check" size={18} /> {promise}
+        </p>
+      </div>
+    </li>
   )
 }

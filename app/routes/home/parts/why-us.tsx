@@ -25,10 +25,12 @@ export function WhyUs() {
       </dl>
       <ul className="grid gap-x-8 gap-y-7 sm:grid-cols-2 lg:grid-cols-4">
         {reasons.map((reason) => (
-          <li key={reason.title}>
-            <Icon name={reason.icon} size={28} className="text-bougainvillea-600" />
-            <h3 className="mt-3 text-lg">{reason.title}</h3>
-            <p className="mt-1 text-sm text-ink-soft">{reason.text}</p>
+          <li key={reason.title} className="flex gap-4 sm:block">
+            <Icon name={reason.icon} size={28} className="shrink-0 text-bougainvillea-600" />
+            <div>
+              <h3 className="text-lg sm:mt-3">{reason.title}</h3>
+              <p className="mt-1 text-sm text-ink-soft">{reason.text}</p>
+            </div>
           </li>
         ))}
       </ul>

@@ -1,4 +1,3 @@
-import './text-page.css'
 import type { ReactNode } from 'react'
 
 /** Props of {@link ClosingCall}: `children` are the buttons. */
@@ -7,13 +6,13 @@ export type ClosingCallProps = { heading: string; text: string; children: ReactN
 /** The deep blue band that ends a page: one question, one sentence, the ways on. */
 export function ClosingCall({ heading, text, children }: ClosingCallProps) {
   return (
-    <section className="text-call" aria-labelledby="closing">
+    <section className="closing-call" aria-labelledby="closing">
       <div className="page-column">
         <div>
           <h2 id="closing">{heading}</h2>
           <p>{text}</p>
         </div>
-        <div className="text-call-ways">{children}</div>
+        <div className="closing-call-ways">{children}</div>
       </div>
     </section>
   )

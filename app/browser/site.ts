@@ -1,0 +1,8 @@
+import { followBackLinks } from './back-links.ts'
+import { askForConsent } from './consent.ts'
+import { watchHeader } from './header.ts'
+
+// Every public page: what its elements ask for by data attributes.
+watchHeader()
+followBackLinks()
+askForConsent()

@@ -1,0 +1,29 @@
+/** Words of the consent banner and the cookie settings (COOKIE-01, COOKIE-04, COOKIE-05, FOOT-07). */
+export const consentText = {
+  /** Opens the settings; stands in the footer of every page. */
+  open: 'Cookie Settings',
+  banner: {
+    title: 'May we count your visit?',
+    text: 'It takes two cookies of Google Analytics. Everything works without them.',
+    policy: { label: 'Cookie Policy', to: '/cookies' },
+    customize: 'Customize',
+    necessary: 'Necessary Only',
+    all: 'Accept All',
+  },
+  settings: {
+    title: 'Cookie settings',
+    lead: 'You choose, and you can change your mind whenever you like.',
+    close: 'Close without saving',
+    necessary: {
+      title: 'Necessary',
+      state: 'Always active',
+      text: 'Remembers the trip you typed, the hotel link you came by, who is signed in, and this choice. Nobody else reads it.',
+    },
+    analytics: {
+      title: 'Analytics',
+      text: 'Google Analytics tells us which pages help and how visitors find us, never who you are. It keeps two cookies for up to 13 months.',
+    },
+    saveNecessary: 'Save Necessary Only',
+    save: 'Save Preferences',
+  },
+} as const

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { testimonials, testimonialsText } from './testimonials.ts'
+
+// HOME-11
+test('fifteen reviews, each with who, from where, what and five stars', () => {
+  expect(testimonials.map(({ id }) => id)).toEqual(Array.from({ length: 15 }, (_, at) => at + 1))
+  for (const { name, location, text, rating } of testimonials) {
+    expect(name).not.toBe('')
+    expect(location).toMatch(/^\S.*, \S/)
+    // Short enough for a card on a phone, long enough to say something.
+    expect(text.length).toBeGreaterThan(80)
+    expect(text.length).toBeLessThan(220)
+    expect(rating).toBe(5)
+  }
+  expect(new Set(testimonials.map(({ name }) => name)).size).toBe(15)
+})
+
+test('invented reviews are called samples', () => {
+  const { samples, samplesNote } = testimonialsText
+  const isSample = testimonials.some(({ name }) => name === 'Hannah M.')
+  expect(samples).toBe(isSample)
+  expect(samplesNote).toMatch(/sample/i)
+})

@@ -1,0 +1,14 @@
+import type { Context } from 'hono'
+import type { ApiEnv } from './env.ts'
+
+/** A new setting reaches every visitor within five minutes. */
+const CACHE = 'public, max-age=300'
+
+/**
+ * GET /api/analytics : the measurement id, which prerendered pages cannot know, or null when nobody
+ * is to be counted. Browsers ask only after consent (ANALYTICS-01).
+ */
+export function readAnalytics(c: Context<ApiEnv>): Response {
+  const { measurementId } = c.get('services').settings
+  return c.json({ measurementId }, 200, { 'cache-control': CACHE })
+}

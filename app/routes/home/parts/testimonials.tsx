@@ -1,0 +1,113 @@
+import './testimonials.css'
+import {
+  type Testimonial,
+  testimonials,
+  testimonialsText as words,
+} from '#app/content/en/testimonials.ts'
+import { Badge } from '#app/ui/primitives/badge.tsx'
+import { Icon, type IconName } from '#app/ui/primitives/icon.tsx'
+
+const PER_SLIDE = 3
+
+/**
+ * What guests say: a strip to push sideways, three reviews a slide, one at a time on a phone. The
+ * script `carousel` adds arrows, dots and moving on (HOME-05, HOME-07, HOME-10, CONST-10).
+ */
+export function Testimonials() {
+  const total = Math.ceil(testimonials.length / PER_SLIDE)
+  const slides = Array.from({ length: total }, (_, at) =>
+    testimonials.slice(at * PER_SLIDE, (at + 1) * PER_SLIDE),
+  )
+  return (
+    <section
+      className="reviews section-air"
+      aria-labelledby="reviews"
+      aria-roledescription="carousel"
+      data-carousel
+    >
+      <div className="reviews-head page-column">
+        <Heading />
+        <Controls total={total} />
+      </div>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: arrow keys push the strip */}
+      <ol className="reviews-track" aria-label={words.label} tabIndex={0} data-track>
+        {slides.map((slide, at) => (
+          <li
+            key={slide[0]?.id}
+            aria-roledescription="slide"
+            aria-label={words.slide(at + 1, total)}
+          >
+            {slide.map((testimonial) => (
+              <Review key={testimonial.id} {...testimonial} />
+            ))}
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+function Heading() {
+  return (
+    <div>
+      <p className="eyebrow">{words.eyebrow}</p>
+      <h2 id="reviews" className="mt-2">
+        {words.title}
+      </h2>
+      <p className="mt-3 text-ink-soft">{words.text}</p>
+      {words.samples && (
+        <p className="mt-3">
+          <Badge>{words.samplesNote}</Badge>
+        </p>
+      )}
+    </div>
+  )
+}
+
+function Controls({ total }: { total: number }) {
+  return (
+    <div className="reviews-controls">
+      <button type="button" aria-label={words.pause} aria-pressed="false" data-pause>
+        <Icon name="pause" />
+        <Icon name="play" />
+      </button>
+      <div>
+        {Array.from({ length: total }, (_, at) => words.slide(at + 1, total)).map((label, at) => (
+          <button key={label} type="button" aria-label={label} aria-current={at === 0} data-dot />
+        ))}
+      </div>
+      <Turn by={-1} label={words.previous} icon="arrow" />
+      <Turn by={1} label={words.next} icon="arrow" />
+    </div>
+  )
+}
+
+function Turn({ by, label, icon }: { by: 1 | -1; label: string; icon: IconName }) {
+  return (
+    <button type="button" aria-label={label} data-turn={by}>
+      <Icon name={icon} size={22} />
+    </button>
+  )
+}
+
+function Review({ name, location, text, rating }: Testimonial) {
+  return (
+    <figure>
+      <svg viewBox="0 0 120 24" width={100} height={20} role="img" aria-label={words.stars(rating)}>
+        {Array.from({ length: rating }, (_, at) => at * 24).map((left) => (
+          <path
+            key={left}
+            d={`M${left + 12} 2.5l2.9 6 6.6.9-4.8 4.6 1.2 6.6-5.9-3.2-5.9 3.2 1.2-6.6-4.8-4.6 6.6-.9Z`}
+          />
+        ))}
+      </svg>
+      <blockquote>
+        <p>{text}</p>
+      </blockquote>
+      <figcaption>
+        <strong>{name}</strong>
+        <span>{location}</span>
+      </figcaption>
+    </figure>
+  )
+}

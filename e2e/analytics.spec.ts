@@ -1,0 +1,149 @@
+import type { Page } from '@playwright/test'
+import { analyticsSwitch, banner, inBanner, inSettings } from './consent-parts.ts'
+import { bookByProgram, expect, test } from './visitor.ts'
+
+test.use({ storageState: { cookies: [], origins: [] } })
+
+test('without a measurement id a yes loads nothing from anybody else', async ({ page }) => {
+  const foreign = foreignRequests(page)
+  await page.goto('/about')
+  const told = page.waitForResponse('**/api/analytics')
+  await inBanner(page, 'Accept All').click()
+  expect(await (await told).json()).toEqual({ measurementId: null })
+  await page.goto('/faq')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  expect(foreign).toEqual([])
+  const [answer] = await Promise.all([page.waitForResponse('**/contact'), page.goto('/contact')])
+  expect(answer.headers()['content-security-policy']).not.toContain('google')
+}) // COOKIE-11, ANALYTICS-01
+
+test.describe('with a measurement id', () => {
+  test.use({ baseURL: process.env.COUNTED_ORIGIN })
+
+  test('nobody is counted before a yes, and nobody after a no', async ({ page }) => {
+    const foreign = await standInForGoogle(page)
+    await page.goto('/about')
+    await expect(banner(page)).toBeVisible()
+    await inBanner(page, 'Necessary Only').click()
+    await page.goto('/faq?utm_source=ferry')
+    await page.waitForLoadState('networkidle')
+    expect(foreign).toEqual([])
+    expect(await commands(page)).toEqual([])
+  }) // COOKIE-07, COOKIE-11, ANALYTICS-01, ROUTE-23
+
+  test('a yes counts every page from then on, a later no ends it', async ({ page, context }) => {
+    const foreign = await standInForGoogle(page)
+    const origin = process.env.COUNTED_ORIGIN ?? ''
+    await page.goto('/about?utm_source=ferry&email=anna@example.com#story')
+    await inBanner(page, 'Accept All').click()
+    await expect.poll(() => foreign).toEqual([GTAG, REPORT])
+    expect(await commands(page)).toEqual([
+      [
+        'consent',
+        'default',
+        {
+          ad_storage: 'denied',
+          ad_user_data: 'denied',
+          ad_personalization: 'denied',
+          analytics_storage: 'denied',
+        },
+      ],
+      ['js', expect.any(Date)],
+      ['consent', 'update', { analytics_storage: 'granted' }],
+      ['set', { page_location: `${origin}/about?utm_source=ferry`, page_referrer: '' }],
+      ['config', 'G-JOURNEY1', expect.objectContaining({ send_page_view: false })],
+      ['event', 'page_view'],
+    ])
+    await page.getByRole('link', { name: 'Cookie Policy' }).last().click()
+    await expect.poll(() => reported(page)).toEqual(['/cookies'])
+    await expect.poll(() => foreign).toEqual([GTAG, REPORT, GTAG, REPORT])
+
+    await page.getByRole('button', { name: 'Cookie settings', exact: true }).click()
+    await expect(analyticsSwitch(page)).toBeChecked()
+    await analyticsSwitch(page).uncheck()
+    await inSettings(page, 'Save Preferences').click()
+    const denied = ['consent', 'update', { analytics_storage: 'denied' }]
+    await expect.poll(async () => (await commands(page)).at(-1)).toEqual(denied)
+    const off = () => page.evaluate(() => window['ga-disable-G-JOURNEY1' as keyof Window])
+    expect(await off()).toBe(true)
+    expect(await context.cookies()).toEqual([])
+    await page.goto('/faq')
+    await page.waitForLoadState('networkidle')
+    expect(await commands(page)).toEqual([])
+    expect(foreign).toHaveLength(4)
+  }) // COOKIE-06, COOKIE-11, COOKIE-12, ROUTE-23
+
+  test('no key to a trip is told, whichever way a page is reached', async ({ page }) => {
+    await standInForGoogle(page)
+    await page.goto('/faq')
+    await inBanner(page, 'Accept All').click()
+    const { manageUrl, bookingRef, checkoutUrl } = await bookByProgram(page.request)
+    await page.goto(checkoutUrl)
+    await page.getByRole('button', { name: /^Pay/ }).click()
+    await expect(page.getByRole('heading', { name: 'Booking Confirmed' })).toBeVisible({
+      timeout: 15_000,
+    })
+    // One document, two pages of the router.
+    await expect.poll(() => reported(page)).toEqual(['/checkout/success', '/booking-confirmation'])
+    expect(JSON.stringify(await commands(page))).not.toMatch(/standin_|session_id|PT-|anna/i)
+
+    await page.goto(`${new URL(manageUrl).pathname}?utm_source=mail`)
+    await expect(page.getByText(bookingRef).first()).toBeVisible()
+    await expect.poll(() => reported(page)).toEqual(['/manage/:token?utm_source=mail'])
+  }) // ANALYTICS-01, ROUTE-23
+
+  test('the office is not counted, even behind a page that was', async ({ page }) => {
+    await standInForGoogle(page)
+    await page.goto('/admin')
+    await expect(page).toHaveURL(/\/login$/)
+    await inBanner(page, 'Accept All').click()
+    await expect.poll(() => reported(page)).toEqual(['/login'])
+    await page.getByLabel('Username').fill('admin')
+    await page.getByLabel('Password').fill('admin-password')
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+    await expect(page.getByRole('table').first()).toBeVisible()
+    expect(await reported(page)).toEqual(['/login'])
+    await page.reload()
+    await expect(page.getByRole('table').first()).toBeVisible()
+    expect(await commands(page)).toEqual([])
+  }) // ANALYTICS-01
+})
+
+const GTAG = 'https://www.googletagmanager.com/gtag/js?id=G-JOURNEY1'
+const REPORT = 'https://region1.google-analytics.com/g/collect'
+
+/** Every address asked for that is not the product's, from now on. */
+function foreignRequests(page: Page): string[] {
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (!request.url().startsWith('http://localhost')) asked.push(request.url())
+  })
+  return asked
+}
+
+/** Google, as far as the browser can tell: a script that keeps its cookies and reports once. */
+async function standInForGoogle(page: Page): Promise<string[]> {
+  const body = `
+    document.cookie = '_ga=GA1.1.1.1; path=/'
+    document.cookie = '_ga_JOURNEY1=GS2.1.1; path=/; domain=localhost'
+    fetch('${REPORT}', { method: 'POST', mode: 'no-cors' })`
+  await page.route(GTAG, (route) => route.fulfill({ contentType: 'text/javascript', body }))
+  await page.route(REPORT, (route) => route.fulfill({ status: 204 }))
+  return foreignRequests(page)
+}
+
+/** What gtag.js was told on this page. */
+async function commands(page: Page): Promise<unknown[][]> {
+  return page.evaluate(() => (window.dataLayer ?? []).map((command) => [...(command as [])]))
+}
+
+/** The pages reported, in order, without the origin. */
+async function reported(page: Page): Promise<string[]> {
+  const told = await commands(page)
+  const views = told.filter(([name, what]) => name === 'event' && what === 'page_view')
+  const places = told
+    .filter(([name]) => name === 'set')
+    .map(([, fields]) => (fields as { page_location: string }).page_location)
+  expect(views).toHaveLength(places.length)
+  return places.map((place) => place.replace(process.env.COUNTED_ORIGIN ?? '', ''))
+}

@@ -1,0 +1,87 @@
+import type { Page } from '@playwright/test'
+import { publicPages } from '#app/content/en/public-pages.ts'
+import { expect, expectAccessible, test } from './visitor.ts'
+
+/** One text page, one guide, and each page that is built unlike the others. */
+const KINDS = [
+  '/',
+  '/transfers',
+  '/tours',
+  '/contact',
+  '/faq',
+  '/about',
+  '/terms',
+  '/destinations/lefkes',
+]
+
+/** How far the page can be moved sideways, in pixels. */
+const sideways = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+
+for (const { path, title } of publicPages) {
+  test(`${path} has its title, one heading, landmarks, and nothing axe finds wrong`, async ({
+    page,
+  }) => {
+    await page.goto(path)
+    await expect(page).toHaveTitle(title)
+    await expect(page.locator('h1')).toHaveCount(1)
+    for (const landmark of ['banner', 'main', 'contentinfo'] as const)
+      await expect(page.getByRole(landmark)).toHaveCount(1)
+    expect(await sideways(page)).toBeLessThanOrEqual(0)
+    await expectAccessible(page)
+  }) // ROUTE-01, ROUTE-02, ROUTE-05, ROUTE-08 to ROUTE-16
+}
+
+test('the kinds of pages hold at 768 px too, in axe and in width', async ({ page }) => {
+  test.slow()
+  await page.setViewportSize({ width: 768, height: 1024 })
+  for (const path of KINDS) {
+    await page.goto(path)
+    expect(await sideways(page), path).toBeLessThanOrEqual(0)
+    await expectAccessible(page)
+  }
+})
+
+test('text at 200 % stays on the page', async ({ page }) => {
+  for (const path of KINDS) {
+    await page.goto(path)
+    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
+    expect(await sideways(page), path).toBeLessThanOrEqual(0)
+    await expect(page.locator('h1')).toBeVisible()
+  }
+})
+
+test('forced colours leave every control with an outline and every picture in place', async ({
+  page,
+}) => {
+  await page.emulateMedia({ forcedColors: 'active' })
+  for (const path of KINDS) {
+    await page.goto(path)
+    await expect(page.locator('h1')).toBeVisible()
+    const button = page.locator('main .button').first()
+    if ((await button.count()) > 0) {
+      const border = await button.evaluate((element) => getComputedStyle(element).borderTopStyle)
+      expect(border, path).toBe('solid')
+    }
+    await expectAccessible(page)
+  }
+})
+
+test.describe('with scripts off', () => {
+  test.use({ javaScriptEnabled: false })
+
+  for (const path of KINDS) {
+    test(`${path} is complete`, async ({ page }) => {
+      await page.goto(path)
+      await expect(page.locator('h1')).toBeVisible()
+      await expect(page.getByRole('contentinfo')).toBeVisible()
+      const invisible = await page.locator('main h2, main h3').evaluateAll((headings) =>
+        headings
+          .filter((heading) => !heading.closest('dialog, [hidden], details:not([open])'))
+          .filter((heading) => heading.getBoundingClientRect().height === 0)
+          .map(({ textContent }) => textContent),
+      )
+      expect(invisible).toEqual([])
+    })
+  }
+})

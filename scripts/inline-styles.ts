@@ -1,0 +1,33 @@
+/**
+ * Puts into each prerendered page the styles it can use: `scripts/inline-styles.ts <client folder>`.
+ * The page then draws with its first answer. Pages with an island also name the whole sheets, not
+ * in force until the island's script asks: it may bring classes that the drawn page does not have.
+ */
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { prune } from './inline-styles/prune.ts'
+
+const STYLE_LINK = /<link rel="stylesheet" href="([^"]+)"[^>]*\/>/g
+
+const [folder = 'build/client'] = process.argv.slice(2)
+for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
+  if (!name.endsWith('.html')) continue
+  const file = join(folder, name)
+  writeFileSync(file, inlineStyles(readFileSync(file, 'utf8'), readSheet))
+}
+
+function readSheet(address: string): string {
+  return readFileSync(join(folder, address), 'utf8')
+}
+
+function inlineStyles(html: string, read: (address: string) => string): string {
+  const links = [...html.matchAll(STYLE_LINK)].map(([, address = '']) => address)
+  if (links.length === 0) return html
+  const style = `<style>${prune(links.map(read).join('\n'), html)}</style>`
+  const page = html.replaceAll(STYLE_LINK, '').replace('</head>', () => `${style}</head>`)
+  if (!html.includes('data-island=')) return page
+  const later = links.map(
+    (address) => `<link rel="stylesheet" media="not all" data-later href="${address}"/>`,
+  )
+  return page.replace('</body>', () => `${later.join('')}</body>`)
+}

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { classesOf, prune } from './prune.ts'
+
+const page = '<main class="card wide md:p-2"><a class="x&amp;y">to</a></main>'
+
+test('reads the classes of a document as the browser does', () => {
+  expect([...classesOf(page)]).toEqual(['card', 'wide', 'md:p-2', 'x&y'])
+})
+
+test('keeps rules the page can come to match, and drops the rest', () => {
+  const css = `
+    a{color:red}
+    .card[data-open="true"]:hover{top:0}
+    .card .absent{top:1px}
+    .card,.absent{top:2px}
+    .card:not(.absent){top:3px}
+    .md\\:p-2{top:4px}
+    @media (width > 1px){.absent{top:5px}}
+    @layer components{.wide{top:6px}}`
+  const kept = prune(css, page)
+  for (const part of ['a{color', 'top:0', '.card{top:2px}', 'top:3px', 'top:4px', 'top:6px'])
+    expect(kept).toContain(part)
+  for (const part of ['1px', '5px', '.absent{'])
+    expect(kept.replace('width > 1px', '')).not.toContain(part)
+})
+
+test('keeps variables, key frames and properties that are still in use', () => {
+  const css = `:root{--a:var(--b);--b:1px;--gone:2px}.card{top:var(--a);animation:turn 1s}
+    @keyframes turn{to{top:0}}@keyframes fade{to{opacity:0}}
+    @property --b{syntax:"*"}@property --gone{syntax:"*"}.absent{top:var(--gone)}`
+  const kept = prune(css, page)
+  expect(kept).toContain('--b:1px')
+  expect(kept).toContain('@keyframes turn')
+  expect(kept).toContain('@property --b')
+  expect(kept).not.toMatch(/gone|fade|absent/)
+})

@@ -1,0 +1,75 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Manifest, Plugin } from 'vite'
+
+const VIRTUAL = 'virtual:browser-scripts'
+const FOLDER = 'app/browser'
+const MANIFEST = 'build/client/.vite/manifest.json'
+/** Components compiled for development expect it before they run. */
+const REFRESH = '/@id/__x00__virtual:react-router/inject-hmr-runtime'
+
+type ScriptFiles = Record<string, { load: string[]; preload: string[] }>
+
+/**
+ * Builds the scripts of prerendered pages beside the router's own files, sharing what they share,
+ * and tells the server build their names. The browser build comes first, so that its manifest is
+ * there; in a browser nobody asks, because pages drawn there load no such script.
+ *
+ * @param entries File name in app/browser by script name.
+ */
+export function browserScripts(entries: Record<string, string>): Plugin {
+  let development = false
+  let root = ''
+  return {
+    name: 'meltemi-browser-scripts',
+    configResolved(config) {
+      development = config.command === 'serve'
+      root = config.root
+    },
+    buildStart() {
+      if (development || this.environment.name !== 'client') return
+      for (const [name, file] of Object.entries(entries))
+        this.emitFile({ type: 'chunk', id: `/${FOLDER}/${file}`, name: `browser-${name}` })
+    },
+    resolveId: (id) => (id === VIRTUAL ? `\0${VIRTUAL}` : null),
+    load(id) {
+      if (id !== `\0${VIRTUAL}`) return null
+      const files = this.environment.name === 'client' ? {} : list()
+      return `export const scriptFiles = ${JSON.stringify(files)}`
+    },
+  }
+
+  function list(): ScriptFiles {
+    return development ? developmentFiles(entries) : builtFiles(entries, join(root, MANIFEST))
+  }
+}
+
+function developmentFiles(entries: Record<string, string>): ScriptFiles {
+  return mapEntries(entries, (file) => ({
+    load: ['/@vite/client', REFRESH, `/${FOLDER}/${file}`],
+    preload: [],
+  }))
+}
+
+function builtFiles(entries: Record<string, string>, manifestFile: string): ScriptFiles {
+  const manifest = JSON.parse(readFileSync(manifestFile, 'utf8')) as Manifest
+  return mapEntries(entries, (file) => {
+    const chunk = manifest[`${FOLDER}/${file}`]
+    if (!chunk) throw new Error(`${file} was not built for the browser`)
+    return { load: [`/${chunk.file}`], preload: importsOf(manifest, chunk.imports) }
+  })
+}
+
+function importsOf(manifest: Manifest, keys: string[] = [], found = new Set<string>()): string[] {
+  for (const key of keys) {
+    const chunk = manifest[key]
+    if (!chunk || found.has(`/${chunk.file}`)) continue
+    found.add(`/${chunk.file}`)
+    importsOf(manifest, chunk.imports, found)
+  }
+  return [...found]
+}
+
+function mapEntries<T>(entries: Record<string, string>, map: (file: string) => T) {
+  return Object.fromEntries(Object.entries(entries).map(([name, file]) => [name, map(file)]))
+}
