@@ -40,7 +40,7 @@ test('a transfer is booked by keyboard alone', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Personal Details' })).toBeVisible()
 }) // LOC-04, WIDGET-02, WIDGET-04, WIDGET-05
 
-test('nothing scrolls sideways at 360 px and nothing jumps', async ({ page }) => {
+test('nothing scrolls sideways at 360 px and nothing jumps @phone', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await page.addInitScript(() => {
     const shifts = { sum: 0 }

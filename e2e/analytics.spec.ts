@@ -17,7 +17,7 @@ test('without a measurement id a yes loads nothing from anybody else', async ({ 
   expect(answer.headers()['content-security-policy']).not.toContain('google')
 }) // COOKIE-11, ANALYTICS-01
 
-test.describe('with a measurement id', () => {
+test.describe('with a measurement id @desktop', () => {
   test.use({ baseURL: process.env.COUNTED_ORIGIN })
 
   test('nobody is counted before a yes, and nobody after a no', async ({ page }) => {

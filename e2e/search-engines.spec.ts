@@ -16,7 +16,7 @@ function readHead(html: string): Head {
   }
 }
 
-test('every public page tells search engines and shared links what it is', async ({
+test('every public page tells search engines and shared links what it is @desktop', async ({
   request,
   baseURL,
 }) => {
@@ -42,7 +42,7 @@ test('every public page tells search engines and shared links what it is', async
   for (const values of Object.values(seen)) expect(values.size).toBe(publicPages.length)
 })
 
-test('every social card is there, whole and light', async ({ page, request }) => {
+test('every social card is there, whole and light @desktop', async ({ page, request }) => {
   await page.goto('/faq')
   for (const { path } of publicPages) {
     const { image } = readHead(await (await request.get(path)).text())
@@ -60,7 +60,7 @@ test('every social card is there, whole and light', async ({ page, request }) =>
   }
 })
 
-test('crawlers find the pages, and only them', async ({ request, baseURL }) => {
+test('crawlers find the pages, and only them @desktop', async ({ request, baseURL }) => {
   const rules = await (await request.get('/robots.txt')).text()
   expect(rules).toContain(`Sitemap: ${baseURL}/sitemap.xml`)
   const sitemap = await request.get('/sitemap.xml')
@@ -73,7 +73,7 @@ test('crawlers find the pages, and only them', async ({ request, baseURL }) => {
     )
 })
 
-test('the manifest and its icons are there', async ({ request }) => {
+test('the manifest and its icons are there @desktop', async ({ request }) => {
   const answer = await request.get('/site.webmanifest')
   expect(answer.headers()['content-type']).toBe('application/manifest+json; charset=utf-8')
   const { icons, ...manifest } = await answer.json()

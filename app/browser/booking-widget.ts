@@ -1,8 +1,38 @@
-import { onceDrawn } from './once-drawn.ts'
+import { keepPresses, keepTyping, onFirstSign } from './first-sign.ts'
 
-// The page is drawn and read before the widget's scripts take the line.
-onceDrawn(() => {
+/** Brings React to the widget; what was typed or pressed before it came is not lost. */
+async function begin(place: Element, pressAgain: () => void): Promise<void> {
   for (const sheet of document.querySelectorAll<HTMLLinkElement>('link[data-later]'))
     sheet.media = 'all'
-  return import('./islands/booking-widget.tsx')
-})
+  const { hydrate } = await import('./islands/booking-widget.tsx')
+  const typeAgain = keepTyping()
+  await hydrate(place)
+  typeAgain()
+  pressAgain()
+}
+
+/** A trip begun on another page, or before a payment was cancelled, is shown without a sign. */
+function isTripWaiting(): boolean {
+  try {
+    return window.location.search.includes('to=') || sessionStorage.getItem('widget_draft') !== null
+  } catch {
+    return false
+  }
+}
+
+/** Fetches what the first sign will need once the page with its pictures is there. */
+function fetchAhead(): void {
+  const names = document.querySelector<HTMLElement>('script[data-later]')?.dataset.later ?? ''
+  for (const href of names.split(' '))
+    document.head.append(Object.assign(document.createElement('link'), { rel: 'prefetch', href }))
+}
+
+const place = document.querySelector('[data-island="booking-widget"]')
+if (place) {
+  const pressAgain = keepPresses(place)
+  if (isTripWaiting()) void begin(place, pressAgain)
+  else {
+    onFirstSign(() => void begin(place, pressAgain))
+    window.addEventListener('load', () => setTimeout(fetchAhead))
+  }
+}

@@ -8,7 +8,10 @@ const MANIFEST = 'build/client/.vite/manifest.json'
 /** Components compiled for development expect it before they run. */
 const REFRESH = '/@id/__x00__virtual:react-router/inject-hmr-runtime'
 
-type ScriptFiles = Record<string, { load: string[]; preload: string[] }>
+/** The islands that small scripts ask for later; other dynamic parts are rarely needed. */
+const ISLANDS = `${FOLDER}/islands/`
+
+type ScriptFiles = Record<string, { load: string[]; preload: string[]; later: string[] }>
 
 /**
  * Builds the scripts of prerendered pages beside the router's own files, sharing what they share,
@@ -48,6 +51,7 @@ function developmentFiles(entries: Record<string, string>): ScriptFiles {
   return mapEntries(entries, (file) => ({
     load: ['/@vite/client', REFRESH, `/${FOLDER}/${file}`],
     preload: [],
+    later: [],
   }))
 }
 
@@ -56,7 +60,9 @@ function builtFiles(entries: Record<string, string>, manifestFile: string): Scri
   return mapEntries(entries, (file) => {
     const chunk = manifest[`${FOLDER}/${file}`]
     if (!chunk) throw new Error(`${file} was not built for the browser`)
-    return { load: [`/${chunk.file}`], preload: importsOf(manifest, chunk.imports) }
+    const preload = importsOf(manifest, chunk.imports)
+    const islands = chunk.dynamicImports?.filter((key) => key.startsWith(ISLANDS))
+    return { load: [`/${chunk.file}`], preload, later: importsOf(manifest, islands) }
   })
 }
 

@@ -1,18 +1,27 @@
-import { StrictMode, startTransition } from 'react'
+import { StrictMode, useEffect, useState } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { BookingWidget } from '#app/routes/home/booking-widget.tsx'
 import { keepTypedEarly } from '#app/routes/home/typed-early.ts'
 
-// The one part of the home page that needs React; in small steps, so that nothing typed waits.
-const place = document.querySelector('[data-island="booking-widget"]')
-if (place) {
+/** Makes the drawn widget answer; resolves when it does. */
+export function hydrate(place: Element): Promise<void> {
   keepTypedEarly()
-  startTransition(() => {
+  return new Promise((resolve) => {
     hydrateRoot(
       place,
       <StrictMode>
-        <BookingWidget />
+        <Ready onReady={resolve} />
       </StrictMode>,
     )
   })
+}
+
+/** Ready after the second drawing: the first one took up the kept draft. */
+function Ready({ onReady }: { onReady: () => void }) {
+  const [drawn, setDrawn] = useState(false)
+  useEffect(() => setDrawn(true), [])
+  useEffect(() => {
+    if (drawn) onReady()
+  }, [drawn, onReady])
+  return <BookingWidget />
 }

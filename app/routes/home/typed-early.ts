@@ -6,10 +6,17 @@ import { tripFieldId } from './trip-field-id.ts'
 /** The fields that take input before the widget's script is there; the calendar needs it. */
 const PLAIN_FIELDS = ['pickupLocation', 'dropoffLocation', 'time', 'passengers', 'luggage'] as const
 
-/** Keeps what a quick visitor has filled in for the widget, which takes up the kept draft. */
+/**
+ * Keeps what a quick visitor has filled in for the widget, which takes up the kept draft. Not the
+ * place being typed right now: its words are no choice yet.
+ */
 export function keepTypedEarly(): void {
   const kept = restoreDraft(tabStorage(), athensToday()) ?? EMPTY_DRAFT
-  const typed = typedFields((field) => document.getElementById(tripFieldId(field)))
+  const typed = typedFields((field) => {
+    const control = document.getElementById(tripFieldId(field))
+    const unfinished = field.endsWith('Location') && control === document.activeElement
+    return unfinished ? null : control
+  })
   if (Object.keys(typed).length > 0) keepDraft(tabStorage(), { ...kept, ...typed })
 }
 

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { widgetText } from '#app/content/en/booking-widget.ts'
 import type { WallDate } from '#app/domain/time/athens.ts'
 import { formatDate } from '#app/domain/time/format.ts'
@@ -75,6 +75,11 @@ type DatePopoverProps = Pick<DateFieldProps, 'id' | 'value' | 'min'> & {
 
 function DatePopover({ ref, id, value, min, onChoose }: DatePopoverProps) {
   const [today, setToday] = useState<WallDate | null>(null)
+  useEffect(() => {
+    // The browser opens it by itself, also before this component was there to hear of it.
+    const open = document.getElementById(popoverId(id))?.matches(':popover-open')
+    if (open) setToday(athensToday())
+  }, [id])
   return (
     <div
       ref={ref}

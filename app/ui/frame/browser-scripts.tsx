@@ -3,19 +3,20 @@ import type { BrowserScript } from './script-names.ts'
 
 /**
  * The script elements of a page that is not hydrated as a whole. Modules wait for the document and
- * run in this order; what they import is asked for at once.
+ * run in this order. What they import is asked for at once; what they ask for later is only named,
+ * so that they can fetch it once the page is there.
  */
 export function BrowserScripts({ names }: { names: readonly BrowserScript[] }) {
-  const files = names.map((name) => scriptFiles[name] ?? { load: [], preload: [] })
-  const load = new Set(files.flatMap((file) => file.load))
+  const files = names.map((name) => scriptFiles[name] ?? { load: [], preload: [], later: [] })
+  const load = new Map(files.flatMap(({ load, later }) => load.map((src) => [src, later] as const)))
   const preload = new Set(files.flatMap((file) => file.preload))
   return (
     <>
       {[...preload].map((href) => (
         <link key={href} rel="modulepreload" href={href} />
       ))}
-      {[...load].map((src) => (
-        <script key={src} type="module" src={src} />
+      {[...load].map(([src, later]) => (
+        <script key={src} type="module" src={src} data-later={later.join(' ') || undefined} />
       ))}
     </>
   )
