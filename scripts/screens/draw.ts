@@ -15,7 +15,7 @@ const WINDOWS = {
 } as const
 /** Wide enough to judge a screen, small enough for a repository. */
 const DRAWN_WIDTH = { phone: 390, desktop: 1000 } as const
-const WEBP = { quality: 62, effort: 6, smartSubsample: true }
+const WEBP = { quality: 42, effort: 6 }
 
 /** What the browser keeps of a visitor who wants no analytics (N-24). */
 const ANSWERED = `
