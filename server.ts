@@ -39,7 +39,7 @@ export async function start(settings: Settings, clientFolder: string): Promise<v
   stopInOrder({ server, services, stopping, log })
   printWelcome(services)
   log.info({ port: settings.port, store: services.store.kind }, 'ready')
-  await site?.packHarder()
+  await site?.pack()
 }
 
 function listenerFor(

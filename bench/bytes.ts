@@ -1,11 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { get } from 'node:http'
 import { join } from 'node:path'
-import { setTimeout } from 'node:timers/promises'
 import { brotliCompressSync } from 'node:zlib'
 import { publicPages } from '#app/content/en/public-pages.ts'
 import { root, startBuilt } from '#test/crash/built-server.ts'
 import { freePort } from '#test/postgres.ts'
+import { untilPacked } from './packed.ts'
 import type { Row } from './table.ts'
 import type { Bench } from './types.ts'
 
@@ -14,8 +14,6 @@ const WITH_FORM = ['/', '/booking']
 const MOST_IN_ALL = 120
 const MOST_SCRIPT = 105
 const MOST_OF_TEXT = 30
-/** Pages are packed as small as they get shortly after the start (docs/decisions/0006). */
-const PACKED_AFTER_MS = 15_000
 const site = join(root, 'build/client')
 
 /** What a first visit of each public page transfers: HTML, CSS, scripts; fonts apart. */
@@ -23,7 +21,7 @@ export const bytes: Bench = async ({ folder }) => {
   const server = await startBuilt({ port: await freePort(), dataDir: join(folder, 'data') })
   try {
     const rows: Row[] = []
-    await setTimeout(PACKED_AFTER_MS)
+    await untilPacked(server.port)
     for (const page of WITH_FORM) rows.push(...toRows(page, await firstLoad(server.port, page)))
     for (const { path } of publicPages)
       if (!WITH_FORM.includes(path)) rows.push(toRow(path, await firstLoad(server.port, path)))

@@ -11,6 +11,7 @@ import { publicPages } from '#app/content/en/public-pages.ts'
 import { startBuilt } from '#test/crash/built-server.ts'
 import { freePort } from '#test/postgres.ts'
 import { browserPath } from '../e2e/browser-path.ts'
+import { untilPacked } from './packed.ts'
 import { median } from './table.ts'
 
 const VISITS = 3
@@ -32,6 +33,7 @@ const browser = await chromium.launch({
 })
 let kept = true
 try {
+  await untilPacked(server.port)
   console.log('| Page | Perf. | Access. | Practices | SEO | LCP | TBT | CLS | |')
   console.log('| --- | --- | --- | --- | --- | --- | --- | --- | --- |')
   for (const path of paths) {

@@ -3,6 +3,7 @@ import { root, startBuilt } from '#test/crash/built-server.ts'
 import { freePort } from '#test/postgres.ts'
 import type { Request } from './load/index.ts'
 import { startNginx } from './nginx.ts'
+import { untilPacked } from './packed.ts'
 import { interleave } from './rounds.ts'
 import type { Bench } from './types.ts'
 
@@ -16,6 +17,7 @@ export const pages: Bench = async ({ folder, say }) => {
   if (!nginx) say('pages: no comparison, nginx with brotli_static is not on this machine')
   try {
     const request: Request = { method: 'GET', path: '/', headers: { 'accept-encoding': 'br' } }
+    await untilPacked(server.port)
     for (const { port } of [server, ...(nginx ? [nginx] : [])]) await expectBrotli(port)
     const { ours, theirs } = await interleave(
       { port: server.port, request },

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { extname, join } from 'node:path'
 import { promisify } from 'node:util'
-import { brotliCompress, brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { brotliCompress, constants, gzip } from 'node:zlib'
 import { BUILD_ORIGIN } from '#app/routes/build-origin.ts'
 import { type InlineSource, securityHeaders } from './security-headers.ts'
 
@@ -27,10 +27,12 @@ const TYPES: Record<string, string> = {
 const TEXTS = new Set(['.html', '.xml', '.txt'])
 const IMMUTABLE = 'public, max-age=31536000, immutable'
 const REVALIDATE = 'public, max-age=0, must-revalidate'
-/** All pages in 0.1 s, before the server answers. */
-const QUICK = 5
-/** A tenth smaller, in two seconds: made while the server already answers (docs/decisions/0006). */
-const BEST = constants.BROTLI_MAX_QUALITY
+const BROTLI = {
+  params: {
+    [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+    [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+  },
+}
 
 type Encoding = 'br' | 'gzip' | 'identity'
 type Variant = { body: Buffer; headers: Record<string, string | number>; encoding: Encoding }
@@ -47,13 +49,13 @@ const ACCEPTED: Record<Encoding, RegExp> = {
 export type StaticFiles = {
   /** Answers a request for a built file; false when the path is none of them. */
   serve(request: IncomingMessage, response: ServerResponse, requestId: string): boolean
-  /** Compresses pages as small as they get, one after the other, beside the server's work. */
-  packHarder(): Promise<void>
+  /** Compresses pages one after the other beside the server's work; until then they go as they are. */
+  pack(): Promise<void>
 }
 
 /**
  * Loads the built site into memory: scripts and pictures with the brotli and gzip form the build
- * made; pages, sitemap and robots.txt completed with the public address and compressed anew.
+ * made; pages, sitemap and robots.txt completed with the public address, and not compressed yet.
  * Pages carry a content policy with the hashes of their own scripts.
  *
  * @param folder `build/client`; a missing one gives a site without files (development).
@@ -78,30 +80,28 @@ export function loadStaticFiles(folder: string, origin: string, analytics: boole
       send(file, request, response, requestId)
       return true
     },
-    async packHarder() {
-      for (const [address, file] of files) {
-        if (TEXTS.has(extname(address) || '.html')) await packHarder(file)
+    async pack() {
+      // By address: the home page, which most visits begin with, is the first.
+      for (const [address, file] of [...files].sort(([one], [other]) => (one < other ? -1 : 1))) {
+        if (TEXTS.has(extname(address) || '.html')) await pack(file)
       }
     },
   }
 }
 
-async function packHarder({ variants }: StaticFile): Promise<void> {
-  const whole = variants.find(({ encoding }) => encoding === 'identity')
-  const packed = variants.find(({ encoding }) => encoding === 'br')
-  if (!whole || !packed) return
-  const body = await promisify(brotliCompress)(whole.body, brotli(BEST))
-  packed.headers = { ...packed.headers, 'content-length': body.length }
-  packed.body = body
+async function pack(file: StaticFile): Promise<void> {
+  const [whole] = file.variants
+  if (!whole) return
+  const [br, gz] = [
+    await promisify(brotliCompress)(whole.body, BROTLI),
+    await promisify(gzip)(whole.body),
+  ]
+  file.variants = [encoded(whole, 'br', br), encoded(whole, 'gzip', gz), whole]
 }
 
-function brotli(quality: number) {
-  return {
-    params: {
-      [constants.BROTLI_PARAM_QUALITY]: quality,
-      [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
-    },
-  }
+function encoded(whole: Variant, encoding: Encoding, body: Buffer): Variant {
+  const headers = { ...whole.headers, 'content-encoding': encoding, 'content-length': body.length }
+  return { encoding, body, headers }
 }
 
 function pathOf(url: string): string {
@@ -163,18 +163,13 @@ function loadFile(path: string, url: string, { origin, analytics }: Site): Stati
 
 type Forms = { identity: Buffer } & Partial<Record<Encoding, Buffer>>
 
-/** A text is completed and compressed now, every other file was compressed by the build. */
+/** A text is completed now and compressed later, every other file was compressed by the build. */
 function readForms(path: string, origin: string): Forms {
   const content = readFileSync(path)
   if (!TEXTS.has(extname(path))) {
     return { identity: content, br: readIfThere(`${path}.br`), gzip: readIfThere(`${path}.gz`) }
   }
-  const identity = Buffer.from(content.toString('utf8').replaceAll(BUILD_ORIGIN, origin))
-  return {
-    identity,
-    br: brotliCompressSync(identity, brotli(QUICK)),
-    gzip: gzipSync(identity),
-  }
+  return { identity: Buffer.from(content.toString('utf8').replaceAll(BUILD_ORIGIN, origin)) }
 }
 
 function readIfThere(path: string): Buffer | undefined {
