@@ -86,6 +86,11 @@ export const bookings = pgTable(
     durationMinutes: integer('duration_minutes').notNull(),
     pickupLocation: text('pickup_location').notNull(),
     dropoffLocation: text('dropoff_location').notNull(),
+    /** Flight or ferry the customer comes with or leaves by, as typed; empty without one. */
+    flightOrFerry: text('flight_or_ferry').notNull().default(''),
+    /** Catalogue number and title of a tour as it was sold; null for transfers. */
+    tourId: integer('tour_id'),
+    tourTitle: text('tour_title'),
     /** Whole kilometres that were priced (A-02). */
     distanceKm: integer('distance_km'),
     passengers: integer('passengers').notNull(),
@@ -128,7 +133,12 @@ export const bookings = pgTable(
     ),
     index('bookings_order').on(table.orderId),
     index('bookings_created').on(table.createdAt, table.id),
+    check(
+      'bookings_tour',
+      sql`(${table.kind} = 'tour') = (${table.tourId} is not null and ${table.tourTitle} is not null)`,
+    ),
     index('bookings_pickup').on(table.date, table.time, table.id),
+    index('bookings_coming').on(table.pickupAt).where(sql`status = 'confirmed'`),
   ],
 )
 
@@ -148,13 +158,88 @@ export const payments = pgTable(
     /** open, paid, expired; paid and expired come only from the provider's verified word. */
     state: text('state').notNull().default('open'),
     transactionId: text('transaction_id'),
+    /** Set when the session collects the difference of a changed trip, not the order itself. */
+    changeId: bigint('change_id', { mode: 'number' }).references(() => bookingChanges.id),
     paidAt: instant('paid_at'),
     createdAt: instant('created_at').notNull(),
   },
   (table) => [
     check('payments_state', sql`${table.state} in ('open','paid','expired')`),
     index('payments_order').on(table.orderId),
+    index('payments_transaction').on(table.transactionId),
     index('payments_open').on(table.createdAt).where(sql`state = 'open'`),
+  ],
+)
+
+/**
+ * A trip moved to another date and time by its customer: Athens wall clock before and after, and
+ * what the order costs more (cents; negative when less). With a difference to pay by card it waits
+ * for the money and is dropped when that does not come.
+ */
+export const bookingChanges = pgTable(
+  'booking_changes',
+  {
+    id: id(),
+    orderId: bigint('order_id', { mode: 'number' })
+      .notNull()
+      .references(() => orders.id),
+    bookingId: bigint('booking_id', { mode: 'number' }).notNull(),
+    fromDate: date('from_date', { mode: 'string' }).notNull(),
+    fromTime: timeColumn('from_time').notNull(),
+    toDate: date('to_date', { mode: 'string' }).notNull(),
+    toTime: timeColumn('to_time').notNull(),
+    /** What the leg's half of the order is worth after the change, in cents. */
+    valueCents: cents('value_cents').notNull(),
+    differenceCents: cents('difference_cents').notNull(),
+    state: text('state').notNull(),
+    /** A change left unpaid past this instant is dropped. */
+    payBefore: instant('pay_before'),
+    createdAt: instant('created_at').notNull(),
+    settledAt: instant('settled_at'),
+  },
+  (table) => [
+    check('booking_changes_state', sql`${table.state} in ('awaiting-payment','applied','dropped')`),
+    index('booking_changes_order').on(table.orderId),
+    uniqueIndex('booking_changes_waiting')
+      .on(table.bookingId)
+      .where(sql`state = 'awaiting-payment'`),
+  ],
+)
+
+/**
+ * Money that goes back to a customer (cents, EUR). Card money goes through the provider by a job:
+ * waiting until it is asked, then what the provider says. Money that came by bank transfer the
+ * office sends back by hand. `booking_id` is null for a refund made at the provider.
+ */
+export const refunds = pgTable(
+  'refunds',
+  {
+    id: id(),
+    orderId: bigint('order_id', { mode: 'number' })
+      .notNull()
+      .references(() => orders.id),
+    bookingId: bigint('booking_id', { mode: 'number' }),
+    /** The card payment the money came by; null for a bank transfer. */
+    paymentId: bigint('payment_id', { mode: 'number' }).references(() => payments.id),
+    amountCents: cents('amount_cents').notNull(),
+    currency: text('currency').notNull().default('EUR'),
+    /** Why: the customer cancelled or moved the trip, or somebody refunded at the provider. */
+    cause: text('cause').notNull(),
+    state: text('state').notNull(),
+    providerRefundId: text('provider_refund_id').unique(),
+    lastError: text('last_error'),
+    createdAt: instant('created_at').notNull(),
+    settledAt: instant('settled_at'),
+  },
+  (table) => [
+    check('refunds_amount', sql`${table.amountCents} > 0`),
+    check('refunds_cause', sql`${table.cause} in ('cancellation','change','provider')`),
+    check(
+      'refunds_state',
+      sql`${table.state} in ('waiting','pending','succeeded','failed','by-hand')`,
+    ),
+    index('refunds_order').on(table.orderId),
+    index('refunds_unsettled').on(table.createdAt).where(sql`state in ('waiting','pending')`),
   ],
 )
 
@@ -176,6 +261,9 @@ export const standInSessions = pgTable(
     currency: text('currency').notNull(),
     description: text('description').notNull(),
     state: text('state').notNull().default('open'),
+    changeId: bigint('change_id', { mode: 'number' }),
+    /** Cents given back so far, by our refund's number: a repeat finds its entry. */
+    refunds: jsonb('refunds').$type<Record<string, number>>().notNull().default({}),
     transactionId: text('transaction_id'),
     successUrl: text('success_url').notNull(),
     cancelUrl: text('cancel_url').notNull(),
@@ -202,6 +290,8 @@ export const messages = pgTable(
     orderId: bigint('order_id', { mode: 'number' }),
     contactMessageId: bigint('contact_message_id', { mode: 'number' }),
     kind: text('kind').notNull(),
+    /** Ids and cents that tell this mail from others of its kind; nothing personal. */
+    facts: jsonb('facts').$type<Record<string, unknown>>().notNull().default({}),
     reason: text('reason').notNull().unique(),
     recipient: text('recipient'),
     replyTo: text('reply_to'),
@@ -249,6 +339,29 @@ export const contactMessages = pgTable(
     ),
     index('contact_messages_content').on(table.contentHash, table.createdAt),
   ],
+)
+
+/**
+ * What stands in the company's calendar for a booking: written after its confirmation mail, by a
+ * job, and served as the .ics feed (N-23). `sequence` grows with every change, `uid` never does;
+ * a cancelled trip keeps its row, so that calendars that know it take it out. No id number, no
+ * e-mail.
+ */
+export const calendarEvents = pgTable(
+  'calendar_events',
+  {
+    bookingId: bigint('booking_id', { mode: 'number' }).primaryKey(),
+    uid: text('uid').notNull().unique(),
+    sequence: integer('sequence').notNull(),
+    startsAt: instant('starts_at').notNull(),
+    endsAt: instant('ends_at').notNull(),
+    summary: text('summary').notNull(),
+    description: text('description').notNull(),
+    location: text('location').notNull(),
+    cancelled: boolean('cancelled').notNull().default(false),
+    updatedAt: instant('updated_at').notNull(),
+  },
+  (table) => [index('calendar_events_start').on(table.startsAt)],
 )
 
 /** Who changed what on a booking or order, from what, to what, when. Append only. */
