@@ -302,6 +302,7 @@ describe.each(storeKinds)('booking a transfer on the %s store', (kind) => {
     const deps = depsOf(product, () => draws.shift() ?? free)
     const answer = await createBooking(deps, {
       ...(first.request as unknown as BookingRequest),
+      ...{ flightOrFerry: '', returnFlightOrFerry: '' },
       quote: quote.body.quote,
       idempotencyKey: randomUUID(),
       partnerCode: null,
