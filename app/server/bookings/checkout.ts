@@ -65,8 +65,9 @@ export async function cancelCheckout(
   if (!known) return null
   const status = await closeSession(deps, known)
   const order = await findOrder(deps.store.db, known.orderId)
-  const tour = findTour(order?.legs[0]?.tourId ?? null)
-  return { status, type: tour ? 'tour' : 'transfer', tourSlug: tour?.slug ?? null }
+  const tourId = order?.legs[0]?.tourId ?? null
+  const tourSlug = findTour(tourId)?.slug ?? null
+  return { status, type: tourId === null ? 'transfer' : 'tour', tourSlug }
 }
 
 async function closeSession(
