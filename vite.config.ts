@@ -30,7 +30,7 @@ const codeSplitting: Rolldown.CodeSplittingOptions = {
     { name: 'ask-later', test: /vite\/preload-helper/, priority: 4 },
     { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 3 },
     { name: 'router', test: /node_modules\/react-router\//, priority: 2 },
-    { name: sharedName, priority: 1 },
+    { name: sharedName, debugName: 'shared by islands', priority: 1 },
   ],
 }
 
