@@ -58,7 +58,7 @@ function LivePrice({ tour, participants }: { tour: TourFacts; participants: numb
         <span className="block font-semibold">{groupLabels[groupSize(participants)]}</span>
         <span className="text-sm text-ink-soft">{text.priceNote}</span>
       </p>
-      <p className="figures font-display text-4xl leading-none font-semibold text-aegean-900">
+      <p className="figures font-display text-4xl whitespace-nowrap leading-none font-semibold text-aegean-900">
         {formatEuro(priceTour(tour, participants))}
       </p>
     </div>

@@ -204,7 +204,9 @@ describe.each(storeKinds)('booking a tour on the %s store', (kind) => {
   }) // N-02, CHECKOUT-07 to CHECKOUT-10, TOURS-14
 
   test('a method that is not on offer, and a request without a key, are refused', async () => {
-    const { status, body } = await bookTour(product, { details: { paymentMethod: 'bank_transfer' } })
+    const { status, body } = await bookTour(product, {
+      details: { paymentMethod: 'bank_transfer' },
+    })
     expect([status, body.code]).toEqual([422, 'method-not-offered'])
     const keyless = await post(product, '/api/tour-bookings', tourBody(product))
     expect(keyless.status).toBe(422)

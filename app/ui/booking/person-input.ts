@@ -72,7 +72,7 @@ export function byIdNumberRule<Fields extends z.core.$ZodLooseShape>(fields: Fie
     off: z.object({
       ...fields,
       idNumber: z.pipe(
-        z.unknown(),
+        z.optional(z.unknown()),
         z.transform(() => ''),
       ),
     }),
