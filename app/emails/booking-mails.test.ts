@@ -6,7 +6,7 @@ import {
   renderBookingConfirmation,
   renderOfficeCopy,
 } from './index.ts'
-import { sampleBookingMail, sampleReturnMail } from './sample-booking-mail.ts'
+import { sampleBookingMail, sampleReturnMail, sampleTourMail } from './sample-booking-mail.ts'
 
 const bankDetails = { accountName: 'Meltemi', iban: 'GR00 0000 0000 0000', bic: 'MELTGRAA' }
 const request = 'Two child seats, please.\nWe arrive with SEAJETS from Piraeus.'
@@ -107,6 +107,24 @@ test('the office can call and write to the customer and is told of an estimated 
     expect(body).toContain('We arrive with SEAJETS from Piraeus.') // CHECKOUT-48
   }
 })
+
+test('a tour is told as a tour: title, length, participants and pickup place', async () => {
+  const tour = sampleTourMail()
+  const [customer, office] = await Promise.all([
+    renderBookingConfirmation(tour),
+    renderOfficeCopy(tour),
+  ])
+  expect(customer.subject).toBe(
+    'Your tour is confirmed: Hidden Villages, 21 Nov 2026, 9:00 AM (PT-7KQ2MXWA)',
+  )
+  expect(office.subject).toContain('Hidden Villages')
+  expect(office.text).toContain('booked a tour for 10 participants')
+  for (const body of [customer.html, customer.text, office.html, office.text]) {
+    for (const words of ['Hidden Villages', '6 hours', 'Minibus', 'Hotel Galini', '€450.00'])
+      expect(body).toContain(words)
+    expect(body).not.toMatch(/\btransfer\b|Luggage|\bkm\b|one way/)
+  }
+}) // MAIL-04, N-21
 
 test('a whole passport number never reaches a mail, even from a caller who forgot to mask', async () => {
   for (const mail of await both({ idNumberMasked: 'AK4455423' })) {

@@ -15,7 +15,7 @@ export const bookingText = {
     lastName: 'Last name',
     idNumber: 'Passport or ID number',
     idNumberHint:
-      'Needed for your transfer contract. Stored encrypted, erased 90 days after the trip.',
+      'Needed for the transport contract. Stored encrypted, erased 90 days after the trip.',
     email: 'Email',
     emailHint: 'Your confirmation goes here.',
     phone: 'Phone',

@@ -31,7 +31,10 @@ test('after a reload the payment is not called completed before it is verified',
 test('a tour is named and has no transfer information', () => {
   const markup = render({ ...paid, type: 'tour', tourTitle: 'Romantic Sunset' }, false)
   expect(markup).toContain('Romantic Sunset')
+  expect(markup).toContain('Tour information')
+  expect(markup).toContain('Meals, drinks and entrance tickets are not included.')
   expect(markup).not.toContain('Transfer information')
+  expect(markup).not.toContain('airport')
 }) // CONFIRM-01, CONFIRM-06
 
 function render(confirmation: ConfirmationState, verifyAgain: boolean) {

@@ -12,9 +12,11 @@ const details = {
   specialRequest: 'Two child seats\nFerry at noon',
   acceptPrivacy: true,
   acceptTerms: true,
+  flightOrFerry: 'OA 052 at 14:05',
   returnTransfer: false,
   returnDate: '',
   returnTime: '',
+  returnFlightOrFerry: '',
   paymentMethod: 'card',
 }
 

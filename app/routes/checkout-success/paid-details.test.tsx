@@ -30,3 +30,15 @@ test('the receipt shows what was verified, and how the driver is found', () => {
   expect(markup).toMatch(/href="\/booking-confirmation"[^>]*>View Booking Details/)
   expect(markup).toMatch(/href="\/contact"[^>]*>Contact Support/)
 }) // SUCCESS-04 to SUCCESS-07, SUCCESS-10, SUCCESS-11, CONST-05, CONST-16
+
+test('the receipt of a tour names it, and speaks of no airport', () => {
+  const tour = { ...checkout, type: 'tour', tourTitle: 'Romantic Sunset' } as const
+  const markup = renderToStaticMarkup(
+    <MemoryRouter>
+      <PaidDetails checkout={tour} confirmation={confirmationOf(tour, 'cs_1')} />
+    </MemoryRouter>,
+  )
+  expect(markup).toContain('Romantic Sunset')
+  expect(markup).toContain('collects you at your pickup place')
+  expect(markup).not.toMatch(/airport|flight/)
+}) // SUCCESS-09

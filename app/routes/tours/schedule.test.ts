@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { type Tour, type TourStop, tours } from '#app/content/en/tours.ts'
+import { isWallTime, minutesIntoDay } from '#app/domain/time/athens.ts'
 import { routeOnRoads } from '#app/server/maps/embedded-roads.ts'
 import { KNOWN_PLACES } from '#app/server/maps/gazetteer.ts'
 
@@ -34,6 +35,25 @@ describe.each(byTour)('$title', ({ tour }) => {
       expect(stay, `${from.time} ${from.at} to ${to.at}`).toBeGreaterThanOrEqual(least ?? Infinity)
     }
   })
+
+  test('starts first as its schedule says, later or earlier by daylight', () => {
+    expect(tour.startTimes[0]).toBe(tour.schedule[0]?.time)
+    expect(new Set(tour.startTimes).size).toBe(tour.startTimes.length)
+    for (const time of tour.startTimes) {
+      expect(isWallTime(time)).toBe(true)
+      expect(minutesIntoDay(time) + tour.durationMinutes).toBeLessThanOrEqual(21 * 60 + 15)
+      expect(minutesIntoDay(time)).toBeGreaterThanOrEqual(9 * 60)
+    }
+  }) // N-02
+
+  test('offers pickup places that the gazetteer knows', () => {
+    expect(tour.pickupPlaces.length).toBeGreaterThan(2)
+    for (const name of tour.pickupPlaces)
+      expect(
+        KNOWN_PLACES.some(({ label }) => label === name),
+        name,
+      ).toBe(true)
+  }) // N-02
 
   test('begins and ends in Parikia, and takes the ferry only where it says so', () => {
     for (const end of [tour.schedule[0], tour.schedule.at(-1)]) {

@@ -75,6 +75,18 @@ describe.each(tours.map((tour) => ({ title: tour.title, tour })))('$title', ({ t
     expect(tour.includes.join(' ')).not.toMatch(/meal|lunch|dinner|breakfast/i)
   }) // TOURS-15
 
+  test('keeps a place for the form, with the facts it needs and what it says meanwhile', () => {
+    const [, facts = ''] = /data-facts="([^"]+)"/.exec(dialogOf(tour)) ?? []
+    expect(JSON.parse(facts.replaceAll('&quot;', '"'))).toMatchObject({
+      id: tour.id,
+      title: tour.title,
+      durationMinutes: tour.durationMinutes,
+      priceSmall: tour.priceSmall,
+      priceLarge: tour.priceLarge,
+    })
+    expect(text).toContain('Loading booking form...')
+  }) // TOURS-04, TOURS-05
+
   test('ends with a way to book that names the tour', () => {
     const whatsapp = new RegExp(`href="https://wa.me/${company.whatsappNumber}\\?text=([^"]+)"`)
     const greeting = decodeURIComponent(whatsapp.exec(dialogOf(tour))?.[1] ?? '')

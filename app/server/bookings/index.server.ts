@@ -1,6 +1,7 @@
 import type { CardSession } from '#app/server/payments/index.server.ts'
 import { cancelCheckout, readCheckout } from './checkout.ts'
 import { createBooking } from './create-booking.ts'
+import { createTourBooking } from './create-tour-booking.ts'
 import { forgetIdNumbers } from './forget-id-numbers.ts'
 import { listBookings } from './list-bookings.ts'
 import { composeMail, markConfirmationSent } from './mail-content.ts'
@@ -38,6 +39,7 @@ type Bound<F> = F extends (deps: BookingDeps, ...rest: infer Rest) => infer Answ
 /** Everything the product does with bookings; see each function for what it promises. */
 export type Bookings = {
   create: Bound<typeof createBooking>
+  createTour: Bound<typeof createTourBooking>
   /** Makes the session's order follow its verified state; see createSettle. */
   settle(session: CardSession, source: SettleSource): Promise<SettleOutcome>
   readCheckout: Bound<typeof readCheckout>
@@ -63,6 +65,7 @@ export function createBookings(parts: BookingParts): Bookings {
   const deps = { ...parts, settle: createSettle(parts), storeOrder: createStoreOrder(parts) }
   return {
     create: (request) => createBooking(deps, request),
+    createTour: (request) => createTourBooking(deps, request),
     settle: (session, source) => deps.settle({ orderId: session.orderId, session, source }),
     readCheckout: (sessionId) => readCheckout(deps, sessionId),
     cancelCheckout: (sessionId) => cancelCheckout(deps, sessionId),
