@@ -14,6 +14,10 @@ export function jobHandlers({ bookings, contact, mail, log }: Services): JobHand
           read.set(orderId, known)
           return known
         },
+        change: bookings.composeChange,
+        cancellation: bookings.composeCancellation,
+        driver: bookings.composeDriver,
+        reminder: bookings.composeReminder,
         contact: contact.composeMail,
       }
       const results = await Promise.allSettled(

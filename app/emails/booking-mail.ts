@@ -10,6 +10,8 @@ export type MailLeg = {
   time: WallTime
   pickupLocation: string
   dropoffLocation: string
+  /** Flight or ferry it meets, as typed; empty without one. */
+  flightOrFerry: string
 }
 
 /** The company's account, shown only to customers who pay by bank transfer (CHECKOUT-29). */
@@ -45,6 +47,8 @@ export type BookingMail = {
   specialRequest: string
   /** Signed link to the customer's own page; null leaves the button out. */
   manageUrl: string | null
+  /** Where the office sees the booking; only in the office's own mails. */
+  officeUrl: string
   estimated: boolean
   bankDetails?: BankDetails | null
 }

@@ -1,4 +1,5 @@
 import { officeMail } from '#app/content/en/mail.ts'
+import { officeLetterText } from '#app/content/en/mail-office.ts'
 import { paymentLabel } from '#app/domain/booking/status.ts'
 import {
   fullName,
@@ -41,6 +42,7 @@ function officeLetter(mail: BookingMail): Letter {
       travellerBlock(mail, contactLinks(mail)),
       tripBlock(mail),
       priceBlock(mail, `${paymentLabel(mail.paymentMethod)} (${officeMail.state[state]})`),
+      officeLink(mail),
     ],
     reason: officeMail.signature,
   }
@@ -52,6 +54,13 @@ function estimateBlocks(mail: BookingMail): Block[] {
   return [{ kind: 'paragraph', heading, text }]
 }
 
-function contactLinks({ email, phone }: BookingMail): { href: string }[] {
+/** Leads the office to the booking. */
+export function officeLink({ officeUrl }: BookingMail): Block {
+  const { open: label, openNote: note } = officeLetterText
+  return { kind: 'action', label, href: officeUrl, note }
+}
+
+/** Lets the office write to and call the customer. */
+export function contactLinks({ email, phone }: BookingMail): { href: string }[] {
   return [{ href: mailHref(email) }, { href: phoneHref(phone) }]
 }

@@ -7,6 +7,7 @@ export const mailText = {
   leg: { only: 'Your transfer', outbound: 'Outbound', back: 'Return' },
   from: 'From',
   to: 'To',
+  flightOrFerry: 'Flight or ferry',
   reference: 'Booking reference',
   returnReference: 'Return reference',
   tripHeading: 'Trip details',

@@ -4,6 +4,7 @@ import { createBooking } from './create-booking.ts'
 import { forgetIdNumbers } from './forget-id-numbers.ts'
 import { listBookings } from './list-bookings.ts'
 import { composeMail, markConfirmationSent } from './mail-content.ts'
+import { composeCancellation, composeChange, composeDriver, composeReminder } from './mail-legs.ts'
 import { readManagedOrder } from './managed-order.ts'
 import { reconcileOrder, sweepOpenOrders } from './reconcile.ts'
 import { createSettle } from './settle-session.ts'
@@ -38,6 +39,10 @@ export type Bookings = {
   list: Bound<typeof listBookings>
   readManaged: Bound<typeof readManagedOrder>
   composeMail: Bound<typeof composeMail>
+  composeChange: Bound<typeof composeChange>
+  composeCancellation: Bound<typeof composeCancellation>
+  composeDriver: Bound<typeof composeDriver>
+  composeReminder: Bound<typeof composeReminder>
   markConfirmationSent: Bound<typeof markConfirmationSent>
 }
 
@@ -55,6 +60,10 @@ export function createBookings(parts: Omit<BookingDeps, 'settle' | 'storeOrder'>
     list: (cursor) => listBookings(deps, cursor),
     readManaged: (token) => readManagedOrder(deps, token),
     composeMail: (orderId) => composeMail(deps, orderId),
+    composeChange: (orderId, changeId) => composeChange(deps, orderId, changeId),
+    composeCancellation: (topic) => composeCancellation(deps, topic),
+    composeDriver: (orderId, bookingId) => composeDriver(deps, orderId, bookingId),
+    composeReminder: (orderId, id, pickupAt) => composeReminder(deps, orderId, id, pickupAt),
     markConfirmationSent: (orderId) => markConfirmationSent(deps, orderId),
   }
 }

@@ -190,7 +190,9 @@ test('the mailbox lists newest first, page by page', async () => {
 const compose = telling(sampleBookingMail())
 
 function telling(booking: BookingMail | null, message: ContactMail | null = null): ComposeMail {
-  return { booking: async () => booking, contact: async () => message }
+  const nothing = async () => null
+  const other = { change: nothing, cancellation: nothing, driver: nothing, reminder: nothing }
+  return { ...other, booking: async () => booking, contact: async () => message }
 }
 
 function openMail(change: Partial<MailDeps> = {}): Mail {
