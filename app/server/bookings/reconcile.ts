@@ -65,7 +65,11 @@ export async function reconcileOrder(deps: BookingDeps, orderId: number): Promis
 
 /** A session the provider does not know cannot be paid either. */
 function unknownToProvider(payment: StoredOrder['payments'][number]): CardSession {
-  const { sessionId, orderId, amountCents, currency } = payment
+  const { sessionId, orderId, changeId, amountCents, currency } = payment
   const nothing = { transactionId: null, paidAt: null, url: null }
-  return { ...nothing, ...{ sessionId, orderId, amountCents, currency }, state: 'expired' }
+  return {
+    ...nothing,
+    ...{ sessionId, orderId, changeId, amountCents, currency },
+    state: 'expired',
+  }
 }

@@ -25,6 +25,7 @@ describe.each(storeKinds)('an order follows its card session on the %s store', (
     const paid: CardSession = {
       sessionId,
       orderId,
+      changeId: null,
       state: 'paid',
       amountCents: body.totalCents,
       currency: 'EUR',
