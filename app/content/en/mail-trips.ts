@@ -72,7 +72,8 @@ export const reminderMail = {
   subject: (trip: string, ref: string) => `Your pickup is coming up: ${trip} (${ref})`,
   heading: (name: string) => `See you soon, ${name}`,
   intro: 'Your pickup is less than a day away. Here is everything you need for it.',
-  driverLater: 'Your driver is being chosen. We send you name, phone number and vehicle before.',
+  driverLater:
+    'Your driver is being chosen. We send you the name, phone number and vehicle before your pickup.',
   cash: (amount: string) => `Please have ${amount} ready in cash for your driver.`,
   cashHeading: 'Payment',
 } as const

@@ -7,6 +7,9 @@ import { composeMail, markConfirmationSent } from './mail-content.ts'
 import { composeCancellation, composeChange, composeDriver, composeReminder } from './mail-legs.ts'
 import { readManagedOrder } from './managed-order.ts'
 import { reconcileOrder, sweepOpenOrders } from './reconcile.ts'
+import { queueReminders } from './remind.ts'
+import { requestMail } from './request-mail.ts'
+import { markDriverEmailSent, resendConfirmation, sendDriverDetails } from './send-mail.ts'
 import { createSettle } from './settle-session.ts'
 import { createStoreOrder } from './store-order.ts'
 import type { BookingDeps, SettleOutcome, SettleSource } from './types.ts'
@@ -14,6 +17,8 @@ import type { BookingDeps, SettleOutcome, SettleSource } from './types.ts'
 export type { Checkout } from './checkout.ts'
 export type { BookingPage, ListedBooking } from './list-bookings.ts'
 export type { ManagedOrder } from './managed-order.ts'
+export type { MailAsked } from './request-mail.ts'
+export type { SendAnswer } from './send-mail.ts'
 export type {
   BookedOrder,
   BookingDeps,
@@ -44,6 +49,11 @@ export type Bookings = {
   composeDriver: Bound<typeof composeDriver>
   composeReminder: Bound<typeof composeReminder>
   markConfirmationSent: Bound<typeof markConfirmationSent>
+  markDriverEmailSent: Bound<typeof markDriverEmailSent>
+  sendDriverDetails: Bound<typeof sendDriverDetails>
+  resendConfirmation: Bound<typeof resendConfirmation>
+  requestMail: Bound<typeof requestMail>
+  remind: Bound<typeof queueReminders>
 }
 
 /** Binds the booking use cases to what they work with. */
@@ -65,5 +75,10 @@ export function createBookings(parts: Omit<BookingDeps, 'settle' | 'storeOrder'>
     composeDriver: (orderId, bookingId) => composeDriver(deps, orderId, bookingId),
     composeReminder: (orderId, id, pickupAt) => composeReminder(deps, orderId, id, pickupAt),
     markConfirmationSent: (orderId) => markConfirmationSent(deps, orderId),
+    markDriverEmailSent: (bookingId) => markDriverEmailSent(deps, bookingId),
+    sendDriverDetails: (bookingId) => sendDriverDetails(deps, bookingId),
+    resendConfirmation: (bookingId) => resendConfirmation(deps, bookingId),
+    requestMail: (asked) => requestMail(deps, asked),
+    remind: () => queueReminders(deps),
   }
 }

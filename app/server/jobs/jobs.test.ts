@@ -171,7 +171,9 @@ describe.each(storeKinds)('%s', (kind) => {
 function handlers(own: Partial<JobHandlers>): JobHandlers {
   const idle = async () => {}
   return {
+    'mail.give-up': idle,
     'mail.send': idle,
+    'messages.remind': idle,
     'orders.close': idle,
     'orders.sweep': idle,
     'bookings.forget-id-numbers': idle,
