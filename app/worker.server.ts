@@ -36,6 +36,7 @@ export function jobHandlers({ bookings, contact, mail, log }: Services): JobHand
     'mail.give-up': ({ messageIds }) => mail.giveUp(messageIds),
     'messages.remind': () => bookings.remind(),
     'orders.close': ({ orderId }) => bookings.reconcile(orderId),
+    'refunds.send': ({ refundId }) => bookings.sendRefund(refundId),
     'orders.sweep': () => bookings.sweep(),
     async 'bookings.forget-id-numbers'() {
       log.info({ blanked: await bookings.forgetIdNumbers() }, 'passport numbers blanked')

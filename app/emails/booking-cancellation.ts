@@ -52,11 +52,18 @@ function introOf({ cancelled, remaining }: CancellationMail): string {
 }
 
 function refundBlocks({ booking, refundCents }: CancellationMail): Block[] {
-  const { refundHeading: heading, refund: label, how, nothingPaid, noRefund } = cancellationMail
+  const { refundHeading: heading, refund: label, how } = cancellationMail
   if (refundCents === 0) {
-    return [{ kind: 'paragraph', heading, text: booking.paid ? noRefund : nothingPaid }]
+    return [{ kind: 'paragraph', heading, text: noRefundText(booking) }]
   }
   const value = formatEuroExact(refundCents)
   const note = how[booking.paymentMethod]
   return [{ kind: 'facts', heading, facts: [{ label, value, strong: true }], note }]
+}
+
+/** A transfer may be on its way: of that money the mail claims nothing. */
+function noRefundText({ paymentMethod, paid }: BookingMail): string {
+  const { nothingDue, nothingPaid, noRefund } = cancellationMail
+  if (paymentMethod === 'bank_transfer') return nothingDue
+  return paid ? noRefund : nothingPaid
 }

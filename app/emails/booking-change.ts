@@ -1,5 +1,5 @@
 import { mailReason } from '#app/content/en/mail.ts'
-import { changeMail } from '#app/content/en/mail-trips.ts'
+import { changeMail, tripMailText } from '#app/content/en/mail-trips.ts'
 import { formatEuroExact } from '#app/domain/money.ts'
 import { referenceBlock, tripLine } from './booking-blocks.ts'
 import { bankBlock, contactBlock, manageBlocks } from './booking-confirmation.ts'
@@ -25,18 +25,26 @@ export function renderBookingChange(mail: ChangeMail): Promise<RenderedMail> {
       referenceBlock(shown),
       ...legBlocks(booking, leg, changeMail.newTitle),
       movedBlock(mail),
-      { kind: 'paragraph', heading: changeMail.priceHeading, text: differenceText(mail) },
+      changedPriceBlock(mail),
       ...bankBlocks(mail),
       meetingBlock(leg),
       ...manageBlocks(booking),
+      { kind: 'paragraph', heading: tripMailText.helpHeading, text: tripMailText.help },
       contactBlock(),
     ],
     reason: mailReason,
   })
 }
 
+/** What the booking costs now, and what that is more or less. */
+export function changedPriceBlock(mail: ChangeMail): Block {
+  const value = formatEuroExact(mail.booking.total)
+  const facts = [{ label: changeMail.total, value, strong: true }]
+  return { kind: 'facts', heading: changeMail.priceHeading, facts, note: differenceText(mail) }
+}
+
 /** What a moved trip costs more or less, and which way that money goes. */
-export function differenceText({ booking, differenceCents }: ChangeMail): string {
+function differenceText({ booking, differenceCents }: ChangeMail): string {
   if (differenceCents === 0) return changeMail.same
   const amount = formatEuroExact(Math.abs(differenceCents))
   if (differenceCents > 0) return changeMail.more[booking.paymentMethod](amount)

@@ -9,7 +9,7 @@ import {
   tripBlock,
   tripLine,
 } from './booking-blocks.ts'
-import { type BookingMail, paymentState, type RenderedMail } from './booking-mail.ts'
+import { type BookingMail, isCertain, paymentState, type RenderedMail } from './booking-mail.ts'
 import { clip, oneLine } from './clean-text.ts'
 import { drawLetter } from './draw-letter.tsx'
 import type { Block, Letter } from './letter.ts'
@@ -26,7 +26,7 @@ function confirmationLetter(mail: BookingMail): Letter {
   return {
     subject: text.subject(trip, mail.bookingRef),
     preheader: `${text.label}. ${trip}.`,
-    badge: { text: text.label, tone: state === 'paid' || state === 'cash' ? 'good' : 'waiting' },
+    badge: { text: text.label, tone: isCertain(state) ? 'good' : 'waiting' },
     heading: text.heading(clip(oneLine(mail.firstName), 40)),
     intro: text.intro,
     blocks: [

@@ -57,11 +57,16 @@ export type BookingMail = {
 export type RenderedMail = { subject: string; html: string; text: string }
 
 /** How a booking stands at the time of the mail. */
-export type PaymentState = 'paid' | 'cash' | 'bankTransfer' | 'open'
+export type PaymentState = 'paid' | 'transferred' | 'cash' | 'bankTransfer' | 'open'
 
-/** Whether money came, will come to the driver or the bank, or is still missing (DATA-08). */
+/** Whether money came by card or transfer, will come to the driver or the bank, or is still missing (DATA-08). */
 export function paymentState(mail: BookingMail): PaymentState {
-  if (mail.paid) return 'paid'
+  if (mail.paid) return mail.paymentMethod === 'bank_transfer' ? 'transferred' : 'paid'
   if (mail.paymentMethod === 'cash') return 'cash'
   return mail.paymentMethod === 'bank_transfer' ? 'bankTransfer' : 'open'
+}
+
+/** Whether nothing is left to do before the trip: the mail says so in green. */
+export function isCertain(state: PaymentState): boolean {
+  return state !== 'bankTransfer' && state !== 'open'
 }

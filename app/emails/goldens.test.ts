@@ -17,7 +17,12 @@ import {
 } from './index.ts'
 import { sampleBookingMail, sampleReturnMail } from './sample-booking-mail.ts'
 import { sampleContactMail } from './sample-contact-mail.ts'
-import { sampleCancellationMail, sampleChangeMail, sampleLegMail } from './sample-trip-mails.ts'
+import {
+  sampleCancellationMail,
+  sampleChangeMail,
+  sampleLegMail,
+  sampleReminderMail,
+} from './sample-trip-mails.ts'
 
 const bankDetails = { accountName: 'Meltemi', iban: 'GR00 0000 0000 0000', bic: 'MELTGRAA' }
 const request = 'Two child seats, please.\nWe arrive with SEAJETS from Piraeus.'
@@ -52,13 +57,16 @@ const goldens: Record<string, () => Promise<RenderedMail>> = {
     ),
   'driver-details': () => renderDriverDetails(sampleLegMail()),
   'reminder-cash': () =>
-    renderReminder({
-      ...sampleLegMail({ booking: sampleBookingMail({ paid: false, paymentMethod: 'cash' }) }),
-      driver: null,
-    }),
+    renderReminder(
+      sampleReminderMail({
+        booking: sampleBookingMail({ paid: false, paymentMethod: 'cash' }),
+        driver: null,
+        cashDue: 41_00,
+      }),
+    ),
   'reminder-return-driver': () => {
     const booking = sampleReturnMail()
-    return renderReminder(sampleLegMail({ booking, leg: booking.legs[1] ?? booking.legs[0] }))
+    return renderReminder(sampleReminderMail({ booking, leg: booking.legs[1] ?? booking.legs[0] }))
   },
   'office-change': () => renderOfficeChange(sampleChangeMail({ differenceCents: -7_00 })),
   'office-details': () =>

@@ -11,4 +11,10 @@ export { renderOfficeChange } from './office-change.ts'
 export { renderOfficeCopy } from './office-copy.ts'
 export { renderOfficeDetails } from './office-details.ts'
 export { renderReminder } from './reminder.ts'
-export type { CancellationMail, ChangeMail, LegMail, MailDriver } from './trip-mail.ts'
+export type {
+  CancellationMail,
+  ChangeMail,
+  LegMail,
+  MailDriver,
+  ReminderMail,
+} from './trip-mail.ts'

@@ -1,7 +1,7 @@
 import { officeChangeMail } from '#app/content/en/mail-office.ts'
 import { changeMail } from '#app/content/en/mail-trips.ts'
 import { fullName } from './booking-blocks.ts'
-import { differenceText } from './booking-change.ts'
+import { changedPriceBlock } from './booking-change.ts'
 import type { RenderedMail } from './booking-mail.ts'
 import { drawOfficeLetter } from './office-letter.ts'
 import { legBlocks, movedBlock, onlyLeg } from './trip-blocks.ts'
@@ -18,7 +18,7 @@ export function renderOfficeChange(mail: ChangeMail): Promise<RenderedMail> {
     blocks: [
       ...legBlocks(booking, leg, changeMail.newTitle),
       movedBlock(mail),
-      { kind: 'paragraph', heading: changeMail.priceHeading, text: differenceText(mail) },
+      changedPriceBlock(mail),
     ],
   })
 }

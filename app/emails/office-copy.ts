@@ -10,7 +10,7 @@ import {
   tripBlock,
   tripLine,
 } from './booking-blocks.ts'
-import { type BookingMail, paymentState, type RenderedMail } from './booking-mail.ts'
+import { type BookingMail, isCertain, paymentState, type RenderedMail } from './booking-mail.ts'
 import { clip } from './clean-text.ts'
 import { mailHref, phoneHref } from './contact-hrefs.ts'
 import { drawLetter } from './draw-letter.tsx'
@@ -31,7 +31,7 @@ function officeLetter(mail: BookingMail): Letter {
     preheader: `${officeMail.state[state]}. ${clip(fullName(mail), 40)}, ${passengers}.`,
     badge: {
       text: officeMail.state[state],
-      tone: state === 'paid' || state === 'cash' ? 'good' : 'waiting',
+      tone: isCertain(state) ? 'good' : 'waiting',
     },
     heading: officeMail.heading,
     intro: officeMail.intro(fullName(mail), passengers),

@@ -3,16 +3,16 @@ import { driverMail, reminderMail, tripMailText } from '#app/content/en/mail-tri
 import { formatEuroExact } from '#app/domain/money.ts'
 import { referenceBlock, tripLine } from './booking-blocks.ts'
 import { contactBlock, manageBlocks } from './booking-confirmation.ts'
-import { paymentState, type RenderedMail } from './booking-mail.ts'
+import type { RenderedMail } from './booking-mail.ts'
 import { clip, oneLine } from './clean-text.ts'
 import { drawLetter } from './draw-letter.tsx'
 import { driverBlock } from './driver-details.ts'
 import type { Block } from './letter.ts'
 import { legBlocks, meetingBlock, onlyLeg } from './trip-blocks.ts'
-import type { LegMail } from './trip-mail.ts'
+import type { ReminderMail } from './trip-mail.ts'
 
 /** Reminds the customer of a pickup within a day. Sends nothing. */
-export function renderReminder(mail: LegMail): Promise<RenderedMail> {
+export function renderReminder(mail: ReminderMail): Promise<RenderedMail> {
   const { booking, leg } = mail
   const shown = onlyLeg(booking, leg)
   const trip = tripLine(shown)
@@ -37,16 +37,14 @@ export function renderReminder(mail: LegMail): Promise<RenderedMail> {
   })
 }
 
-function driverOrLater({ driver }: LegMail): Block {
+function driverOrLater({ driver }: ReminderMail): Block {
   if (driver) return driverBlock(driver)
   const { driverHeading: heading } = driverMail
   return { kind: 'paragraph', heading, text: reminderMail.driverLater }
 }
 
-/** The whole order is paid with its first trip; the driver of the return takes no money. */
-function cashBlocks({ booking, leg }: LegMail): Block[] {
-  const due = paymentState(booking) === 'cash' && leg.bookingRef === booking.bookingRef
-  if (!due) return []
+function cashBlocks({ cashDue }: ReminderMail): Block[] {
+  if (cashDue === 0) return []
   const { cashHeading: heading, cash } = reminderMail
-  return [{ kind: 'paragraph', heading, text: cash(formatEuroExact(booking.total)) }]
+  return [{ kind: 'paragraph', heading, text: cash(formatEuroExact(cashDue)) }]
 }

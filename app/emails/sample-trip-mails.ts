@@ -1,5 +1,11 @@
 import { sampleBookingMail, sampleReturnMail } from './sample-booking-mail.ts'
-import type { CancellationMail, ChangeMail, LegMail, MailDriver } from './trip-mail.ts'
+import type {
+  CancellationMail,
+  ChangeMail,
+  LegMail,
+  MailDriver,
+  ReminderMail,
+} from './trip-mail.ts'
 
 /** A made-up driver, for tests and for looking at the mails. */
 export const sampleDriver: MailDriver = {
@@ -13,6 +19,11 @@ export const sampleDriver: MailDriver = {
 export function sampleLegMail(change: Partial<LegMail> = {}): LegMail & { driver: MailDriver } {
   const booking = change.booking ?? sampleBookingMail()
   return { booking, leg: booking.legs[0], ...change, driver: change.driver ?? sampleDriver }
+}
+
+/** The same leg, to be reminded of; nothing to pay. */
+export function sampleReminderMail(change: Partial<ReminderMail> = {}): ReminderMail {
+  return { ...sampleLegMail(change), cashDue: 0, ...change }
 }
 
 /** The made-up trip, moved from a Friday morning to where it is now. */

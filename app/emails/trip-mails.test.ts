@@ -14,7 +14,12 @@ import {
   renderReminder,
 } from './index.ts'
 import { sampleBookingMail, sampleReturnMail } from './sample-booking-mail.ts'
-import { sampleCancellationMail, sampleChangeMail, sampleLegMail } from './sample-trip-mails.ts'
+import {
+  sampleCancellationMail,
+  sampleChangeMail,
+  sampleLegMail,
+  sampleReminderMail,
+} from './sample-trip-mails.ts'
 
 const bankDetails = { accountName: 'Meltemi', iban: 'GR00 0000 0000 0000', bic: 'MELTGRAA' }
 const booking = sampleReturnMail()
@@ -33,7 +38,7 @@ const customerMails: [string, () => Promise<RenderedMail>][] = [
   ['change', () => renderBookingChange(sampleChangeMail())],
   ['cancellation', () => renderBookingCancellation(sampleCancellationMail())],
   ['driver details', () => renderDriverDetails(sampleLegMail())],
-  ['reminder', () => renderReminder(sampleLegMail())],
+  ['reminder', () => renderReminder(sampleReminderMail())],
 ]
 
 const officeMails: [string, () => Promise<RenderedMail>][] = [
@@ -130,7 +135,8 @@ test.each([
   ['card', true, 41_00, 'Your bank shows it within 5 to 10 days.'],
   ['bank_transfer', true, 41_00, 'Our office sends it to your account by bank transfer'],
   ['cash', false, 0, 'Nothing was paid for this'],
-  ['bank_transfer', false, 0, 'Nothing was paid for this'],
+  ['bank_transfer', false, 0, 'nothing to refund for this cancellation'],
+  ['card', false, 0, 'Nothing was paid for this'],
   ['card', true, 0, 'there is no refund for this cancellation'],
 ] as const)(
   'a cancellation by %s (paid %s) with %i cents back',
@@ -155,13 +161,14 @@ test('the driver: name, phone to call, vehicle, plate, and where to meet', async
 })
 
 test('a reminder: when, where, who drives, and the fare to have ready', async () => {
-  const cash = sampleReturnMail({ paid: false, paymentMethod: 'cash' })
-  const outbound = await renderReminder({ booking: cash, leg: cash.legs[0], driver: null })
-  expectBoth(outbound, '2:30 PM Athens time', 'Please have €82.00 ready in cash', 'being chosen')
-  const later = await renderReminder({ ...sampleLegMail({ booking: cash, leg: back }) })
+  const cash = { cashDue: 41_50, driver: null }
+  const outbound = await renderReminder(
+    sampleReminderMail({ booking, leg: booking.legs[0], ...cash }),
+  )
+  expectBoth(outbound, '2:30 PM Athens time', 'Please have €41.50 ready in cash', 'being chosen')
+  const later = await renderReminder(sampleReminderMail({ booking, leg: back }))
   expectBoth(later, '9:10 AM Athens time', 'Nikos Skiadas', 'At the entrance of your pickup')
   expect(later.text).not.toContain('in cash')
-  expect((await renderReminder(sampleLegMail())).text).not.toContain('in cash')
 })
 
 test('changed details: each as it is now, each leg’s flight on its own, an emptied one said so', async () => {

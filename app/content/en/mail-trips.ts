@@ -10,7 +10,7 @@ export const changeMail = {
   now: 'Now',
   moment: (day: string, time: string) => `${day}, ${time}`,
   priceHeading: 'Price',
-  difference: 'Difference',
+  total: 'Total of your booking',
   same: 'The price stays the same.',
   more: {
     card: (amount: string) => `${amount} more, paid by card.`,
@@ -47,6 +47,7 @@ export const cancellationMail = {
     bank_transfer:
       'Our office sends it to your account by bank transfer and writes to you if it needs your account number.',
   },
+  nothingDue: 'There is nothing to refund for this cancellation and nothing left to pay.',
   nothingPaid: 'Nothing was paid for this, so there is nothing to refund and nothing left to pay.',
   noRefund:
     'By our terms there is no refund for this cancellation: the pickup time had already passed.',

@@ -48,6 +48,14 @@ export const confirmationMail = {
         'Thank you for booking with us. Your payment has arrived, your driver is reserved, and there is nothing left to do but travel.',
       payment: (total: string) => `${total} paid by card`,
     },
+    transferred: {
+      label: 'Confirmed and paid',
+      subject: (trip: string, ref: string) => `Your transfer is confirmed: ${trip} (${ref})`,
+      heading: (name: string) => `You are all set, ${name}`,
+      intro:
+        'Thank you for booking with us. Your bank transfer has arrived, your driver is reserved, and there is nothing left to do but travel.',
+      payment: (total: string) => `${total} received by bank transfer`,
+    },
     cash: {
       label: 'Confirmed, pay the driver',
       subject: (trip: string, ref: string) => `Your transfer is confirmed: ${trip} (${ref})`,
@@ -113,6 +121,7 @@ export const officeMail = {
   estimatedHeading: 'Please check',
   state: {
     paid: 'Paid by card',
+    transferred: 'Bank transfer received',
     cash: 'Driver collects cash',
     bankTransfer: 'Awaiting bank transfer',
     open: 'Card payment open',

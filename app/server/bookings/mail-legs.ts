@@ -1,16 +1,17 @@
-import { and, eq } from 'drizzle-orm'
-import { bookingChanges, vehicles } from '#app/server/db/index.server.ts'
+import { eq } from 'drizzle-orm'
+import type { Cents } from '#app/domain/money.ts'
+import { vehicles } from '#app/server/db/index.server.ts'
 import type {
   CancellationMail,
   ChangeMail,
   LegMail,
   MailDriver,
+  ReminderMail,
 } from '#app/server/mail/index.server.ts'
-import { bookingMailOf, toMailLeg } from './mail-content.ts'
-import { findOrder, type StoredOrder } from './stored-order.ts'
+import { type FullOrder, findFullOrder, isAhead, type StoredLeg, worthOf } from './full-order.ts'
+import { bookingMailOf, standing, toMailLeg } from './mail-content.ts'
+import { findOrder } from './stored-order.ts'
 import type { BookingDeps } from './types.ts'
-
-type StoredLeg = StoredOrder['legs'][number]
 
 /** What the mails about a moved trip tell; null when order, leg or change is gone. */
 export async function composeChange(
@@ -18,19 +19,15 @@ export async function composeChange(
   orderId: number,
   changeId: number,
 ): Promise<ChangeMail | null> {
-  const { db } = deps.store
-  const [change] = await db
-    .select()
-    .from(bookingChanges)
-    .where(and(eq(bookingChanges.id, changeId), eq(bookingChanges.orderId, orderId)))
-  const order = change && (await findOrder(db, orderId))
+  const order = await findFullOrder(deps.store.db, orderId)
+  const change = order?.changes.find(({ id }) => id === changeId)
   const leg = order?.legs.find(({ id }) => id === change?.bookingId)
-  if (!change || !order || !leg) return null
+  if (!order || !change || !leg) return null
   const { fromDate, fromTime, toDate, toTime, differenceCents } = change
   const to = { date: toDate, time: toTime.slice(0, 5) }
   return {
     ...{ to, differenceCents },
-    booking: bookingMailOf(deps, order),
+    booking: bookingMailOf(deps, standing(order)),
     // Moved again meanwhile, each mail still tells of its own change.
     leg: { ...toMailLeg(leg), ...to },
     from: { date: fromDate, time: fromTime.slice(0, 5) },
@@ -77,13 +74,21 @@ export async function composeReminder(
   orderId: number,
   bookingId: number,
   pickupAt: string,
-): Promise<LegMail | null> {
-  const order = await findOrder(deps.store.db, orderId)
+): Promise<ReminderMail | null> {
+  const order = await findFullOrder(deps.store.db, orderId)
   const leg = order?.legs.find(({ id }) => id === bookingId)
   if (!order || leg?.status !== 'confirmed') return null
   if (leg.pickupAt.toISOString() !== pickupAt || leg.pickupAt <= deps.now()) return null
   const driver = await driverOf(deps, leg)
-  return { booking: bookingMailOf(deps, order), leg: toMailLeg(leg), driver }
+  const booking = bookingMailOf(deps, order)
+  return { booking, leg: toMailLeg(leg), driver, cashDue: cashDueAt(order, leg) }
+}
+
+/** What the driver of a leg collects: everything, at the first trip that takes place. */
+function cashDueAt(order: FullOrder, leg: StoredLeg): Cents {
+  const standing = order.legs.filter(({ status }) => status !== 'cancelled')
+  if (order.paymentMethod !== 'cash' || standing[0]?.id !== leg.id) return 0
+  return standing.filter(isAhead).reduce((sum, one) => sum + worthOf(order, one), 0)
 }
 
 /** The assigned driver; the vehicle's own row says plate and colour where one was chosen from it. */

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { bookings } from '#app/server/db/index.server.ts'
+import { orderIdOf } from './manage/managed-link.ts'
 import { resendConfirmation, type SendAnswer, sendDriverDetails } from './send-mail.ts'
 import type { BookingDeps } from './types.ts'
 
@@ -18,7 +19,7 @@ export async function requestMail(
   deps: BookingDeps,
   { bookingRef, emailType, by }: MailAsked,
 ): Promise<SendAnswer | 'refused'> {
-  const orderId = by === 'office' ? null : orderOf(deps, by.token)
+  const orderId = by === 'office' ? null : orderIdOf(deps, by.token)
   if (by !== 'office' && (orderId === null || emailType !== 'confirmation')) return 'refused'
   const sameRef = eq(bookings.bookingRef, bookingRef)
   const [booking] = await deps.store.db
@@ -29,9 +30,4 @@ export async function requestMail(
   return emailType === 'confirmation'
     ? resendConfirmation(deps, booking.id)
     : sendDriverDetails(deps, booking.id)
-}
-
-function orderOf(deps: BookingDeps, token: string): number | null {
-  const link = deps.keys.open('manage-link', token) as { orderId: number } | null
-  return link?.orderId ?? null
 }

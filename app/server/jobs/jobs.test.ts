@@ -175,6 +175,7 @@ function handlers(own: Partial<JobHandlers>): JobHandlers {
     'mail.send': idle,
     'messages.remind': idle,
     'orders.close': idle,
+    'refunds.send': idle,
     'orders.sweep': idle,
     'bookings.forget-id-numbers': idle,
     ...own,

@@ -11,9 +11,11 @@ export type JobPayload = {
   'mail.give-up': { messageIds: number[] }
   /** Every ten minutes: queues the reminders that have come due. */
   'messages.remind': Record<string, never>
-  /** Settles one card order with its provider when its time to pay is over. */
+  /** Settles one card order, or a change of its trip, when its time to pay is over. */
   'orders.close': { orderId: number }
-  /** Every minute: compares open card orders with the provider and heals (lost webhooks). */
+  /** Asks the card provider to give money back. */
+  'refunds.send': { refundId: number }
+  /** Every minute: compares what is open at the card provider with it and heals (lost webhooks). */
   'orders.sweep': Record<string, never>
   /** Every night: blanks passport numbers of trips long past (DATA-12). */
   'bookings.forget-id-numbers': Record<string, never>
@@ -61,6 +63,8 @@ const QUEUES: Record<JobName, QueueRules> = {
   },
   'messages.remind': { retryLimit: 0, retryDelay: 1, expireInSeconds: 300 },
   'orders.close': { retryLimit: 20, retryDelay: 10, retryDelayMax: 600, expireInSeconds: 60 },
+  // Two hours; then the sweep keeps asking.
+  'refunds.send': { retryLimit: 12, retryDelay: 5, retryDelayMax: 1200, expireInSeconds: 60 },
   'orders.sweep': { retryLimit: 0, retryDelay: 1, expireInSeconds: 300 },
   'bookings.forget-id-numbers': { retryLimit: 3, retryDelay: 60, expireInSeconds: 300 },
 }

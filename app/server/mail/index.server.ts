@@ -7,6 +7,7 @@ export type {
   LegMail,
   MailDriver,
   MailLeg,
+  ReminderMail,
 } from '#app/emails/index.ts'
 export { createMail, type Mail, type MailDeps, type MailRequest } from './mail.ts'
 export type { MailDetail, MailState, MailSummary } from './mailbox.ts'

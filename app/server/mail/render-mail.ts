@@ -5,6 +5,7 @@ import type {
   ContactMail,
   LegMail,
   MailDriver,
+  ReminderMail,
   RenderedMail,
 } from '#app/emails/index.ts'
 import type { MailTopic } from './topic.ts'
@@ -19,7 +20,7 @@ export type ComposeMail = {
     refundCents: number
   }): Promise<CancellationMail | null>
   driver(orderId: number, bookingId: number): Promise<(LegMail & { driver: MailDriver }) | null>
-  reminder(orderId: number, bookingId: number, pickupAt: string): Promise<LegMail | null>
+  reminder(orderId: number, bookingId: number, pickupAt: string): Promise<ReminderMail | null>
   contact(contactMessageId: number): Promise<ContactMail | null>
 }
 
