@@ -67,6 +67,8 @@ export const messages = {
   mail: {
     confirmationFailed:
       'Failed to send booking confirmation. Please try again or contact us directly.',
+    queued: 'The email is on its way.',
+    cancelled: 'This booking is cancelled, so there is nothing to confirm.',
     confirmationsFailed: 'Failed to send confirmation emails.',
     missingFields: (fields: readonly string[]) => `Missing required fields: ${fields.join(', ')}`,
   },

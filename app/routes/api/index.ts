@@ -20,6 +20,7 @@ import { rememberPartner } from './partner-link.ts'
 import { suggestPlaces } from './places.ts'
 import { problem } from './problem.ts'
 import { quote } from './quote.ts'
+import { sendBookingEmail } from './send-booking-email.ts'
 import { readSession, signIn, signOut } from './session.ts'
 import { takeStripeEvent } from './stripe-webhook.ts'
 import { createTourBooking } from './tour-bookings.ts'
@@ -33,6 +34,7 @@ const EVENT_LIMIT = 512 * 1024
 export function apiRoutes(): Hono<ApiEnv> {
   const api = new Hono<ApiEnv>()
   api.post('/functions/v1/stripe-webhook', limitBody(EVENT_LIMIT), takeStripeEvent)
+  api.post('/functions/v1/send-booking-email', limitBody(JSON_LIMIT), sendBookingEmail)
   api.use('/api/*', limitBody(JSON_LIMIT))
   api.get('/', rememberPartner)
   api.get('/api/analytics', readAnalytics)

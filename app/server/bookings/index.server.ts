@@ -5,12 +5,16 @@ import { createTourBooking } from './create-tour-booking.ts'
 import { forgetIdNumbers } from './forget-id-numbers.ts'
 import { listBookings } from './list-bookings.ts'
 import { composeMail, markConfirmationSent } from './mail-content.ts'
+import { composeCancellation, composeChange, composeDriver, composeReminder } from './mail-legs.ts'
 import { cancelLegs } from './manage/cancel-legs.ts'
 import { changeDetails } from './manage/change-details.ts'
 import { findBooking } from './manage/find-booking.ts'
 import { moveTrip, quoteMove } from './manage/move-trip.ts'
 import { readManagedOrder } from './managed-order.ts'
 import { reconcileOrder, sweepOpenOrders } from './reconcile.ts'
+import { queueReminders } from './remind.ts'
+import { requestMail } from './request-mail.ts'
+import { markDriverEmailSent, resendConfirmation, sendDriverDetails } from './send-mail.ts'
 import { sendRefund } from './send-refund.ts'
 import { createSettle } from './settle-session.ts'
 import { createStoreOrder } from './store-order.ts'
@@ -24,6 +28,8 @@ export type { DetailsAnswer, DetailsChange } from './manage/change-details.ts'
 export type { MoveAnswer } from './manage/move-trip.ts'
 export type { MoveOutcome, MovePriceAnswer, MoveRefusal } from './manage/price-move.ts'
 export type { ManagedLeg, ManagedOrder } from './managed-order.ts'
+export type { MailAsked } from './request-mail.ts'
+export type { SendAnswer } from './send-mail.ts'
 export type {
   BookedOrder,
   BookingDeps,
@@ -57,7 +63,16 @@ export type Bookings = {
   cancelLegs: Bound<typeof cancelLegs>
   sendRefund: Bound<typeof sendRefund>
   composeMail: Bound<typeof composeMail>
+  composeChange: Bound<typeof composeChange>
+  composeCancellation: Bound<typeof composeCancellation>
+  composeDriver: Bound<typeof composeDriver>
+  composeReminder: Bound<typeof composeReminder>
   markConfirmationSent: Bound<typeof markConfirmationSent>
+  markDriverEmailSent: Bound<typeof markDriverEmailSent>
+  sendDriverDetails: Bound<typeof sendDriverDetails>
+  resendConfirmation: Bound<typeof resendConfirmation>
+  requestMail: Bound<typeof requestMail>
+  remind: Bound<typeof queueReminders>
 }
 
 /** Binds the booking use cases to what they work with. */
@@ -82,6 +97,15 @@ export function createBookings(parts: BookingParts): Bookings {
     cancelLegs: (token, asked) => cancelLegs(deps, token, asked),
     sendRefund: (refundId) => sendRefund(deps, refundId),
     composeMail: (orderId) => composeMail(deps, orderId),
+    composeChange: (orderId, changeId) => composeChange(deps, orderId, changeId),
+    composeCancellation: (topic) => composeCancellation(deps, topic),
+    composeDriver: (orderId, bookingId) => composeDriver(deps, orderId, bookingId),
+    composeReminder: (orderId, id, pickupAt) => composeReminder(deps, orderId, id, pickupAt),
     markConfirmationSent: (orderId) => markConfirmationSent(deps, orderId),
+    markDriverEmailSent: (bookingId) => markDriverEmailSent(deps, bookingId),
+    sendDriverDetails: (bookingId) => sendDriverDetails(deps, bookingId),
+    resendConfirmation: (bookingId) => resendConfirmation(deps, bookingId),
+    requestMail: (asked) => requestMail(deps, asked),
+    remind: () => queueReminders(deps),
   }
 }

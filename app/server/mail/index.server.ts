@@ -1,4 +1,14 @@
-export type { BankDetails, BookingMail, ContactMail, MailLeg } from '#app/emails/index.ts'
+export type {
+  BankDetails,
+  BookingMail,
+  CancellationMail,
+  ChangeMail,
+  ContactMail,
+  LegMail,
+  MailDriver,
+  MailLeg,
+  ReminderMail,
+} from '#app/emails/index.ts'
 export { createMail, type Mail, type MailDeps, type MailRequest } from './mail.ts'
 export type { MailDetail, MailState, MailSummary } from './mailbox.ts'
 export type { ComposeMail } from './render-mail.ts'

@@ -1,9 +1,26 @@
-import type { BookingMail, ContactMail, RenderedMail } from '#app/emails/index.ts'
+import type {
+  BookingMail,
+  CancellationMail,
+  ChangeMail,
+  ContactMail,
+  LegMail,
+  MailDriver,
+  ReminderMail,
+  RenderedMail,
+} from '#app/emails/index.ts'
 import type { MailTopic } from './topic.ts'
 
-/** Reads what a mail tells from the stored fact; null when that is gone. */
+/** Reads what a mail tells from the stored fact; null when that is gone, or no longer so. */
 export type ComposeMail = {
   booking(orderId: number): Promise<BookingMail | null>
+  change(orderId: number, changeId: number): Promise<ChangeMail | null>
+  cancellation(topic: {
+    orderId: number
+    bookingIds: number[]
+    refundCents: number
+  }): Promise<CancellationMail | null>
+  driver(orderId: number, bookingId: number): Promise<(LegMail & { driver: MailDriver }) | null>
+  reminder(orderId: number, bookingId: number, pickupAt: string): Promise<ReminderMail | null>
   contact(contactMessageId: number): Promise<ContactMail | null>
 }
 
@@ -13,29 +30,94 @@ export type WrittenMail = RenderedMail & {
   replyTo: string | null
 }
 
-/**
- * Draws a mail; null when what it tells of is gone. The templates and their library are loaded with
- * the first one, not at start.
- */
+/** The letters and the library that draws them: loaded with the first mail, not at start. */
+type Letters = typeof import('#app/emails/index.ts')
+
+/** Draws a mail; null when what it tells of is gone. */
 export async function renderMail(
   topic: MailTopic,
   compose: ComposeMail,
 ): Promise<WrittenMail | null> {
-  const emails = await import('#app/emails/index.ts')
+  const letters = await import('#app/emails/index.ts')
   if (topic.kind === 'contact-message') {
     const message = await compose.contact(topic.contactMessageId)
     if (!message) return null
-    const drawn = await emails.renderContactMessage(message)
+    const drawn = await letters.renderContactMessage(message)
     return { ...drawn, to: 'office', replyTo: message.email }
   }
-  if (topic.kind !== 'booking-confirmation' && topic.kind !== 'office-copy') {
-    throw new Error(`no letter for ${topic.kind} yet`)
+  const drawn = await drawOrderMail(letters, topic, compose)
+  return drawn && { ...drawn, replyTo: null }
+}
+
+type OrderTopic = Exclude<MailTopic, { kind: 'contact-message' }>
+type Drawn = Omit<WrittenMail, 'replyTo'>
+
+async function drawOrderMail(
+  letters: Letters,
+  topic: OrderTopic,
+  compose: ComposeMail,
+): Promise<Drawn | null> {
+  switch (topic.kind) {
+    case 'booking-confirmation':
+    case 'office-copy':
+    case 'office-details':
+    case 'office-alert': {
+      const booking = await compose.booking(topic.orderId)
+      return booking && drawBookingMail(letters, topic, booking)
+    }
+    case 'booking-change':
+    case 'office-change': {
+      const change = await compose.change(topic.orderId, topic.changeId)
+      if (!change) return null
+      return topic.kind === 'booking-change'
+        ? toCustomer(change.booking, letters.renderBookingChange(change))
+        : toOffice(letters.renderOfficeChange(change))
+    }
+    case 'booking-cancellation':
+    case 'office-cancellation': {
+      const cancellation = await compose.cancellation(topic)
+      if (!cancellation) return null
+      return topic.kind === 'booking-cancellation'
+        ? toCustomer(cancellation.booking, letters.renderBookingCancellation(cancellation))
+        : toOffice(letters.renderOfficeCancellation(cancellation))
+    }
+    case 'driver-details': {
+      const leg = await compose.driver(topic.orderId, topic.bookingId)
+      return leg && toCustomer(leg.booking, letters.renderDriverDetails(leg))
+    }
+    case 'reminder': {
+      const leg = await compose.reminder(topic.orderId, topic.bookingId, topic.pickupAt)
+      return leg && toCustomer(leg.booking, letters.renderReminder(leg))
+    }
   }
-  const booking = await compose.booking(topic.orderId)
-  if (!booking) return null
-  if (topic.kind === 'office-copy') {
-    return { ...(await emails.renderOfficeCopy(booking)), to: 'office', replyTo: null }
+}
+
+type BookingTopic = Extract<
+  OrderTopic,
+  { kind: 'booking-confirmation' | 'office-copy' | 'office-details' | 'office-alert' }
+>
+
+function drawBookingMail(
+  letters: Letters,
+  topic: BookingTopic,
+  booking: BookingMail,
+): Promise<Drawn> {
+  switch (topic.kind) {
+    case 'booking-confirmation':
+      return toCustomer(booking, letters.renderBookingConfirmation(booking))
+    case 'office-copy':
+      return toOffice(letters.renderOfficeCopy(booking))
+    case 'office-details':
+      return toOffice(letters.renderOfficeDetails(booking, topic.fields))
+    case 'office-alert':
+      return toOffice(letters.renderOfficeAlert(booking, topic.alert, topic.amountCents))
   }
-  const drawn = await emails.renderBookingConfirmation(booking)
-  return { ...drawn, to: { customer: booking.email }, replyTo: null }
+}
+
+async function toCustomer({ email }: BookingMail, drawn: Promise<RenderedMail>): Promise<Drawn> {
+  return { ...(await drawn), to: { customer: email } }
+}
+
+async function toOffice(drawn: Promise<RenderedMail>): Promise<Drawn> {
+  return { ...(await drawn), to: 'office' }
 }
