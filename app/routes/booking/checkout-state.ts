@@ -13,10 +13,12 @@ export type DetailsDraft = {
   phone: string
   /** ISO country the phone is read in when it has no country code. */
   phoneCountry: string
+  flightOrFerry: string
   specialRequest: string
   returnTransfer: boolean
   returnDate: string
   returnTime: string
+  returnFlightOrFerry: string
   acceptPrivacy: boolean
   acceptTerms: boolean
 }
@@ -59,10 +61,12 @@ export const EMPTY_DETAILS: DetailsDraft = {
   email: '',
   phone: '',
   phoneCountry: 'GR',
+  flightOrFerry: '',
   specialRequest: '',
   returnTransfer: false,
   returnDate: '',
   returnTime: '',
+  returnFlightOrFerry: '',
   acceptPrivacy: false,
   acceptTerms: false,
 }

@@ -48,9 +48,12 @@ export function PersonFields({ idNumber, ...form }: DetailsFormProps & { idNumbe
   )
 }
 
+/** One per leg. */
+type FlightField = 'flightOrFerry' | 'returnFlightOrFerry'
+
 type TextFieldProps = DetailsFormProps &
   Pick<TextInputProps, 'type' | 'autoComplete' | 'maxLength'> & {
-    field: 'firstName' | 'lastName' | 'email' | 'idNumber'
+    field: 'firstName' | 'lastName' | 'email' | 'idNumber' | FlightField
     required?: boolean
     className?: string
   }
@@ -58,6 +61,7 @@ type TextFieldProps = DetailsFormProps &
 const HINTS: Partial<Record<TextFieldProps['field'], string>> = {
   email: text.emailHint,
   idNumber: text.idNumberHint,
+  flightOrFerry: text.flightOrFerryHint,
 }
 
 function TextField(props: TextFieldProps) {
@@ -84,7 +88,12 @@ function TextField(props: TextFieldProps) {
   )
 }
 
-/** Child seats, flight number and the like (CHECKOUT-48). */
+/** What the customer comes with, so that the driver can follow a delay; never required. */
+export function FlightOrFerryField({ field, ...form }: DetailsFormProps & { field: FlightField }) {
+  return <TextField {...form} field={field} required={false} autoComplete="off" maxLength={60} />
+}
+
+/** Child seats, extra luggage and the like (CHECKOUT-48). */
 export function RequestField({ details, errors, change }: DetailsFormProps) {
   return (
     <Field

@@ -25,12 +25,15 @@ export type PersonalDetails = {
   email: string
   /** E.164 when it could be parsed, otherwise as typed (CHECKOUT-10). */
   phone: string
+  /** Flight or ferry of the outbound trip, as typed; empty without one. */
+  flightOrFerry: string
   specialRequest: string
   acceptPrivacy: true
   acceptTerms: true
   returnTransfer: boolean
   returnDate: WallDate | ''
   returnTime: WallTime | ''
+  returnFlightOrFerry: string
 }
 
 /** Everything `POST /api/bookings` takes beside the quote. */
@@ -43,10 +46,12 @@ export const DETAIL_FIELDS = [
   'email',
   'phone',
   'idNumber',
+  'flightOrFerry',
   'specialRequest',
   'returnTransfer',
   'returnDate',
   'returnTime',
+  'returnFlightOrFerry',
   'acceptPrivacy',
   'acceptTerms',
 ] as const satisfies readonly (keyof PersonalDetails)[]
@@ -140,7 +145,8 @@ type Source = Record<string, unknown>
 /** Return fields left over from an unticked return transfer are nobody's mistake. */
 function withoutUnwantedReturn(input: unknown): Source {
   const source: Source = typeof input === 'object' && input !== null ? { ...input } : {}
-  return source.returnTransfer === true ? source : { ...source, returnDate: '', returnTime: '' }
+  if (source.returnTransfer === true) return source
+  return { ...source, returnDate: '', returnTime: '', returnFlightOrFerry: '' }
 }
 
 function findReturnGaps(source: Source): FieldErrors<DetailField> {
@@ -154,6 +160,7 @@ function findReturnGaps(source: Source): FieldErrors<DetailField> {
 const NAME_LIMIT = 100
 const ID_NUMBER_LIMIT = 50
 const PHONE_LIMIT = 40
+const FLIGHT_LIMIT = 60
 const REQUEST_LIMIT = 1000
 /** RFC 5321: longest address that can be delivered to. */
 const EMAIL_LIMIT = 254
@@ -166,6 +173,7 @@ const personalFields = {
   lastName: requiredLine(NAME_LIMIT),
   email: requiredLine(EMAIL_LIMIT).check(z.email(messages.field.invalidEmail)),
   phone: requiredLine(PHONE_LIMIT),
+  flightOrFerry: z._default(line(FLIGHT_LIMIT), ''),
   specialRequest: z._default(paragraph(REQUEST_LIMIT), ''),
   acceptPrivacy: z.literal(true, messages.details.acceptPrivacy),
   acceptTerms: z.literal(true, messages.details.acceptTerms),
@@ -178,6 +186,7 @@ const personalFields = {
     z.string(messages.field.invalidTime).check(z.refine(emptyOrTime, messages.field.invalidTime)),
     '',
   ),
+  returnFlightOrFerry: z._default(line(FLIGHT_LIMIT), ''),
 }
 
 const personalSchemas = {

@@ -6,7 +6,7 @@ import { Button } from '#app/ui/primitives/button.tsx'
 import { Card } from '#app/ui/primitives/card.tsx'
 import { Icon } from '#app/ui/primitives/icon.tsx'
 import { checkDetails, type DetailsCheck } from './details-check.ts'
-import { ConsentFields, PersonFields, RequestField } from './details-fields.tsx'
+import { ConsentFields, FlightOrFerryField, PersonFields, RequestField } from './details-fields.tsx'
 import { type BookingField, DETAIL_FIELDS, type IdNumberRule } from './details-input.ts'
 import { LeadTimeNotice } from './lead-time-notice.tsx'
 import { ReturnFields } from './return-fields.tsx'
@@ -37,6 +37,7 @@ export function DetailsStep({ headingRef, flow, idNumber, refused, onContinue }:
       {form.outbound && <LeadTimeNotice id={OUTBOUND_ID} message={form.outbound} />}
       <Card className="grid gap-5 p-5 sm:p-8">
         <PersonFields {...form} idNumber={idNumber} />
+        <FlightOrFerryField {...form} field="flightOrFerry" />
         <RequestField {...form} />
       </Card>
       <ReturnFields {...form} trip={flow.checkout.trip} />

@@ -5,7 +5,7 @@ import { TimeField } from '#app/ui/booking/time-field.tsx'
 import type { Trip } from '#app/ui/booking/trip.ts'
 import { Card } from '#app/ui/primitives/card.tsx'
 import { Checkbox } from '#app/ui/primitives/checkbox.tsx'
-import type { DetailsFormProps } from './details-fields.tsx'
+import { type DetailsFormProps, FlightOrFerryField } from './details-fields.tsx'
 import { WhatsAppNumber } from './lead-time-notice.tsx'
 
 const text = bookingText.details
@@ -44,6 +44,9 @@ export function ReturnFields(props: DetailsFormProps & { trip: Trip }) {
               onChange={(returnTime) => change({ returnTime })}
               error={errors.returnTime}
             />
+            <div className="sm:col-span-2">
+              <FlightOrFerryField {...props} field="returnFlightOrFerry" />
+            </div>
           </div>
           {errors.returnDate === messages.details.returnLeadTime && <WhatsAppNumber />}
         </fieldset>
