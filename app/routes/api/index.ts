@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { messages } from '#app/content/en/messages.ts'
 import { listAdminBookings, liveBookings } from './admin-bookings.ts'
 import { readAnalytics } from './analytics.ts'
-import { createBooking } from './bookings.ts'
+import { createBooking, readBooking } from './bookings.ts'
 import { cancelCheckout, readCheckout } from './checkout.ts'
 import { takeContactMessage } from './contact.ts'
 import type { ApiEnv } from './env.ts'
@@ -29,6 +29,7 @@ export function apiRoutes(): Hono<ApiEnv> {
   api.get('/api/places', suggestPlaces)
   api.post('/api/quote', quote)
   api.post('/api/bookings', createBooking)
+  api.get('/api/bookings', readBooking)
   api.get('/api/checkout/:session', readCheckout)
   api.post('/api/checkout/:session/cancel', cancelCheckout)
   api.post('/api/contact', takeContactMessage)

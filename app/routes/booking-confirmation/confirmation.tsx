@@ -3,7 +3,7 @@ import { company } from '#app/content/en/company.ts'
 import { ArrivalFacts, NextSteps } from '#app/ui/booking/arrival-facts.tsx'
 import type { ConfirmationState } from '#app/ui/booking/confirmation-state.ts'
 import { OutcomePage } from '#app/ui/booking/outcome-page.tsx'
-import { ReferenceCard } from '#app/ui/booking/reference-card.tsx'
+import { ReferenceCard, returnReferenceRow } from '#app/ui/booking/reference-card.tsx'
 import { ButtonLink } from '#app/ui/primitives/button.tsx'
 import { Icon } from '#app/ui/primitives/icon.tsx'
 import { Notice } from '#app/ui/primitives/notice.tsx'
@@ -24,7 +24,9 @@ export function Confirmation({ confirmation, verifyAgain }: ConfirmationProps) {
   const { known, payment } = useVerifiedAgain(confirmation, verifyAgain)
   return (
     <OutcomePage mark="good" heading={text.heading} lead={leadOf(known)}>
-      <ReferenceCard rows={[[text.reference, known.bookingRef]]} />
+      <ReferenceCard
+        rows={[[text.reference, known.bookingRef], ...returnReferenceRow(known.returnBookingRef)]}
+      />
       <PaymentBox payment={payment} />
       <div className="grid gap-8 sm:grid-cols-2">
         <section aria-labelledby="next-heading">

@@ -31,6 +31,8 @@ export type Checkout = {
   key: string
   details: DetailsDraft
   paymentMethod: PaymentMethod | ''
+  /** Whether the server may know a booking by this key already. */
+  attempted: boolean
   /** Set once the booking stands; the flow is over then. */
   booked: BookingAnswer | null
 }
@@ -50,6 +52,7 @@ export type BookingEntry = {
 export type CheckoutEvent =
   | { type: 'details-changed'; fields: Partial<DetailsDraft> }
   | { type: 'method-chosen'; method: PaymentMethod }
+  | { type: 'attempting' }
   | { type: 'attempted'; key: string; quote: Quote }
   | { type: 'booked'; booking: BookingAnswer }
 
@@ -79,6 +82,8 @@ export function reduceCheckout(checkout: Checkout, event: CheckoutEvent): Checko
       return { ...checkout, details: { ...checkout.details, ...event.fields } }
     case 'method-chosen':
       return { ...checkout, paymentMethod: event.method }
+    case 'attempting':
+      return { ...checkout, attempted: true }
     case 'attempted':
       return { ...checkout, key: event.key, quote: event.quote }
     case 'booked':
@@ -108,6 +113,7 @@ export function readCheckout(
     key: kept?.key ?? newKey(),
     details: { ...details, ...kept?.details },
     paymentMethod: PAYMENT_METHODS.find((method) => method === kept?.paymentMethod) ?? '',
+    attempted: kept?.attempted ?? false,
     booked: kept?.booked ?? null,
   }
 }

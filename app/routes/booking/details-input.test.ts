@@ -44,7 +44,7 @@ test('answers every gap with its exact text', () => {
     paymentMethod: 'Please select a payment method to continue.',
   })
   expect(Object.keys(errorsOf({ ...empty, returnTransfer: true }))).toContain('returnDate')
-}) // CHECKOUT-07 to CHECKOUT-09, CHECKOUT-21
+}) // CHECKOUT-07, CHECKOUT-08, CHECKOUT-09, CHECKOUT-21
 
 test('asks for date and time of a return only when one is wanted', () => {
   expect(errorsOf({ returnTransfer: true })).toEqual({

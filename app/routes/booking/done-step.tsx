@@ -1,19 +1,18 @@
 import { type Ref, useEffect } from 'react'
 import { bookingText } from '#app/content/en/booking.ts'
 import { messages } from '#app/content/en/messages.ts'
+import type { PaymentMethod } from '#app/domain/booking/status.ts'
 import { formatEuro } from '#app/domain/money.ts'
 import { dropDraft, tabStorage } from '#app/routes/home/trip-draft.ts'
-import { ReferenceCard } from '#app/ui/booking/reference-card.tsx'
+import { ReferenceCard, returnReferenceRow } from '#app/ui/booking/reference-card.tsx'
 import { ButtonLink } from '#app/ui/primitives/button.tsx'
 import { Notice } from '#app/ui/primitives/notice.tsx'
-import type { Checkout } from './checkout-state.ts'
 import type { BookingAnswer } from './submit-booking.ts'
 
 /** Props of {@link DoneStep}. */
 export type DoneStepProps = {
   headingRef: Ref<HTMLHeadingElement>
   booking: BookingAnswer
-  checkout: Checkout
 }
 
 const text = bookingText.done
@@ -23,9 +22,9 @@ const text = bookingText.done
  *
  * @see CHECKOUT-27, CHECKOUT-28, CHECKOUT-32, A-26, ERR-02, ERR-10
  */
-export function DoneStep({ headingRef, booking, checkout }: DoneStepProps) {
+export function DoneStep({ headingRef, booking }: DoneStepProps) {
   useEffect(() => dropDraft(tabStorage()), [])
-  const awaiting = checkout.paymentMethod === 'bank_transfer'
+  const awaiting = booking.paymentMethod === 'bank_transfer'
   return (
     <section aria-labelledby="step-heading" className="grid gap-6">
       <div>
@@ -42,14 +41,12 @@ export function DoneStep({ headingRef, booking, checkout }: DoneStepProps) {
         </Notice>
       )}
       <Notice tone="success">
-        <p>{METHOD_MESSAGES[checkout.paymentMethod]}</p>
+        <p>{METHOD_MESSAGES[booking.paymentMethod]}</p>
       </Notice>
       <ReferenceCard
         rows={[
           [text.reference, booking.bookingRef],
-          ...(booking.returnBookingRef
-            ? [[text.returnReference, booking.returnBookingRef] as const]
-            : []),
+          ...returnReferenceRow(booking.returnBookingRef),
           [text.total, formatEuro(booking.totalCents)],
         ]}
       />
@@ -73,9 +70,8 @@ export function DoneStep({ headingRef, booking, checkout }: DoneStepProps) {
   )
 }
 
-const METHOD_MESSAGES: Record<Checkout['paymentMethod'], string> = {
+const METHOD_MESSAGES: Record<PaymentMethod, string> = {
   card: messages.booking.confirmed,
   cash: messages.booking.cash,
   bank_transfer: messages.booking.bankTransfer,
-  '': messages.booking.confirmed,
 }

@@ -11,6 +11,7 @@ export type BookingAnswer = {
   bookingRef: string
   returnBookingRef?: string
   status: BookingStatus
+  paymentMethod: PaymentMethod
   totalCents: Cents
   manageUrl?: string
   /** Where a card is charged; absent for other methods. */
@@ -32,6 +33,8 @@ export type BookingRequest = {
 /** The calls {@link submitBooking} makes; replaced in tests. */
 export type BookingCalls = {
   createBooking: (body: object, key: string) => Promise<ApiAnswer<BookingAnswer>>
+  /** The booking made under a key that stands, see {@link findStanding}. */
+  findStanding: (key: string) => Promise<BookingAnswer | null>
   requestQuote: (trip: Trip) => Promise<QuoteAnswer>
   newKey: () => string
 }
@@ -53,7 +56,8 @@ export type Submitted = { outcome: SubmitOutcome; key: string; quote: Quote }
  *
  * An expired quote is renewed silently; only when its price differs does the customer see it
  * first. The key changes in two cases: the details were edited after an earlier attempt, or
- * that attempt's booking has been cancelled meanwhile.
+ * that attempt's booking has been cancelled meanwhile. An earlier attempt that stands after all,
+ * since its answer was lost or the card was charged in another tab, is the outcome itself.
  *
  * @see CHECKOUT-25, CHECKOUT-31, ERR-04 to ERR-09
  */
@@ -67,6 +71,8 @@ export async function submitBooking(
     const answer = await calls.createBooking(bodyOf({ ...request, quote }), key)
     const next = decide(answer, request.paymentMethod)
     if (next === 'new-key' && !renewedKey) {
+      const earlier = await calls.findStanding(key)
+      if (earlier) return { outcome: { kind: 'booked', booking: earlier }, key, quote }
       renewedKey = true
       key = calls.newKey()
     } else if (next === 'new-quote' && !renewedQuote) {
@@ -108,6 +114,7 @@ function decideOnProblem(problem: Problem, method: PaymentMethod): Decision {
     return paymentError(problem.title || messages.payment.sessionFailed)
   }
   if (problem.status === 0) return unreachable(method)
+  if (problem.code === 'unavailable') return { kind: 'failed', message: messages.request.away }
   // Titles of client errors come from the catalogue; what a broken server says is kept away.
   if (problem.status < 500 && problem.title) return { kind: 'failed', message: problem.title }
   return UNEXPECTED

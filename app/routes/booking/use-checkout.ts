@@ -8,7 +8,13 @@ import {
   reduceCheckout,
   type Step,
 } from './checkout-state.ts'
-import { keepInEntry, pushEntry, replaceEntry, useHistoryEntry } from './history-entry.ts'
+import {
+  currentEntry,
+  keepInEntry,
+  pushEntry,
+  replaceEntry,
+  useHistoryEntry,
+} from './history-entry.ts'
 
 /** Browsers refuse more than about a hundred history writes in ten seconds. */
 const KEEP_AFTER_MS = 150
@@ -38,6 +44,8 @@ export function useCheckout(start: Checkout): CheckoutFlow {
 
   const toPayment = useCallback(
     (fields: Partial<Checkout['details']>) => {
+      // A double click asks twice; the second finds the browser on step 3 already.
+      if (currentEntry().key !== entry.key) return
       const event: CheckoutEvent = { type: 'details-changed', fields }
       dispatch(event)
       const next = reduceCheckout(checkout, event)

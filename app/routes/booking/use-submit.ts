@@ -9,6 +9,7 @@ import { newKey } from '#app/ui/booking/new-key.ts'
 import { priceOf, type Quote, requestQuote } from '#app/ui/booking/quote.ts'
 import type { CheckoutOptions } from './checkout-options.ts'
 import { type BookingField, DETAIL_FIELDS, parsePersonalDetails } from './details-input.ts'
+import { findStanding } from './find-standing.ts'
 import {
   type BookingCalls,
   type SubmitOutcome,
@@ -59,13 +60,17 @@ export function useSubmit(
     const parsed = parsePersonalDetails(details, options)
     if (!parsed.ok) return onRefused(parsed.errors)
     const request = { ...checkout, details: parsed.value, paymentMethod }
-    work.run(async () => settle(await submitBooking(CALLS, request)))
+    work.run(async () => {
+      dispatch({ type: 'attempting' })
+      return settle(await submitBooking(CALLS, request))
+    })
   }
   return { working: work.working, message, submit }
 }
 
 const CALLS: BookingCalls = {
   requestQuote,
+  findStanding,
   newKey,
   createBooking: (body, key) =>
     callApi('/api/bookings', { method: 'POST', body, headers: { 'Idempotency-Key': key } }),

@@ -1,6 +1,7 @@
-import type { CardSession } from '#app/server/payments/index.server.ts'
 import { cancelCheckout, readCheckout } from './checkout.ts'
 import { createBooking } from './create-booking.ts'
+import { findBooked } from './find-booked.ts'
+import { followEvent } from './follow-event.ts'
 import { forgetIdNumbers } from './forget-id-numbers.ts'
 import { listBookings } from './list-bookings.ts'
 import { composeMail, markConfirmationSent } from './mail-content.ts'
@@ -8,7 +9,7 @@ import { readManagedOrder } from './managed-order.ts'
 import { reconcileOrder, sweepOpenOrders } from './reconcile.ts'
 import { createSettle } from './settle-session.ts'
 import { createStoreOrder } from './store-order.ts'
-import type { BookingDeps, SettleOutcome, SettleSource } from './types.ts'
+import type { BookingDeps } from './types.ts'
 
 export type { Checkout } from './checkout.ts'
 export type { BookingPage, ListedBooking } from './list-bookings.ts'
@@ -28,8 +29,8 @@ type Bound<F> = F extends (deps: BookingDeps, ...rest: infer Rest) => infer Answ
 /** Everything the product does with bookings; see each function for what it promises. */
 export type Bookings = {
   create: Bound<typeof createBooking>
-  /** Makes the session's order follow its verified state; see createSettle. */
-  settle(session: CardSession, source: SettleSource): Promise<SettleOutcome>
+  findBooked: Bound<typeof findBooked>
+  settle: Bound<typeof followEvent>
   readCheckout: Bound<typeof readCheckout>
   cancelCheckout: Bound<typeof cancelCheckout>
   reconcile: Bound<typeof reconcileOrder>
@@ -46,7 +47,8 @@ export function createBookings(parts: Omit<BookingDeps, 'settle' | 'storeOrder'>
   const deps = { ...parts, settle: createSettle(parts), storeOrder: createStoreOrder(parts) }
   return {
     create: (request) => createBooking(deps, request),
-    settle: (session, source) => deps.settle({ orderId: session.orderId, session, source }),
+    findBooked: (key) => findBooked(deps, key),
+    settle: (session, source) => followEvent(deps, session, source),
     readCheckout: (sessionId) => readCheckout(deps, sessionId),
     cancelCheckout: (sessionId) => cancelCheckout(deps, sessionId),
     reconcile: (orderId) => reconcileOrder(deps, orderId),
