@@ -22,7 +22,7 @@ const developmentServer: Plugin = {
 /**
  * What a browser fetches together lies together: few large files compress better than many small
  * ones. React (changes with its releases), the router (only pages that are hydrated as a whole),
- * and what the booking widget shares with the checkout; the rest is split where pages share it.
+ * and what the forms that book share; the rest is split where pages share it.
  */
 const codeSplitting: Rolldown.CodeSplittingOptions = {
   groups: [
@@ -30,12 +30,18 @@ const codeSplitting: Rolldown.CodeSplittingOptions = {
     { name: 'ask-later', test: /vite\/preload-helper/, priority: 4 },
     { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 3 },
     { name: 'router', test: /node_modules\/react-router\//, priority: 2 },
-    {
-      name: (id, graph) =>
-        isUsedBy('booking-widget', id, graph) && isUsedBy('checkout', id, graph) ? 'booking' : null,
-      priority: 1,
-    },
+    { name: sharedName, debugName: 'shared by islands', priority: 1 },
   ],
+}
+
+/** Names what two islands need: each chunk is all of it needed by those that load it. */
+function sharedName(id: string, graph: Rolldown.ChunkingContext): string | null {
+  const [widget, checkout, tour] = ['booking-widget', 'checkout', 'tour-booking'].map((island) =>
+    isUsedBy(island, id, graph),
+  )
+  if (widget && checkout) return tour ? 'booking' : 'booking-trip'
+  if (tour && (widget || checkout)) return widget ? 'booking-place' : 'booking-person'
+  return null
 }
 
 /** Whether a browser script needs a module of app/ at once, not only after a dynamic import. */

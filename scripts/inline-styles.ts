@@ -25,9 +25,16 @@ function inlineStyles(html: string, read: (address: string) => string): string {
   if (links.length === 0) return html
   const style = `<style>${prune(links.map(read).join('\n'), html)}</style>`
   const page = html.replaceAll(STYLE_LINK, '').replace('</head>', () => `${style}</head>`)
-  if (!html.includes('data-island=')) return page
+  const idle = idleAttribute(html)
+  if (!idle) return page
   const later = links.map(
-    (address) => `<link rel="stylesheet" media="not all" data-later href="${address}"/>`,
+    (address) => `<link rel="stylesheet" ${idle} data-later href="${address}"/>`,
   )
   return page.replace('</body>', () => `${later.join('')}</body>`)
+}
+
+/** An island on the page: fetched, not in force. One that may never be asked for: not fetched. */
+function idleAttribute(html: string): string | null {
+  if (html.includes('data-island=')) return 'media="not all"'
+  return html.includes('data-island-later=') ? 'disabled' : null
 }

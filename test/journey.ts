@@ -77,6 +77,30 @@ export async function book(
   return { ...answer, key, request: body }
 }
 
+/** A complete request for a tour: Hidden Villages for ten tomorrow, by card, unless told. */
+export function tourBody(product: TestProduct, details: object = {}) {
+  const { quote: _, returnTransfer: __, ...person } = bookingBody('')
+  return {
+    ...person,
+    tourId: 2,
+    date: tomorrow(product),
+    time: '09:00',
+    participants: 10,
+    pickupPlace: 'Naoussa',
+    ...details,
+  }
+}
+
+/** Books a tour; `key` repeats an earlier request when its body is the same. */
+export async function bookTour(
+  product: TestProduct,
+  { key = randomUUID(), details = {} }: { key?: string; details?: object } = {},
+) {
+  const body = tourBody(product, details)
+  const answer = await post(product, '/api/tour-bookings', body, { 'idempotency-key': key })
+  return { ...answer, key, request: body }
+}
+
 /** The card session in a checkout address of the stand-in. */
 export function sessionOf(checkoutUrl: string): string {
   return checkoutUrl.split('/').at(-1) ?? ''

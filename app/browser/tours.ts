@@ -5,12 +5,56 @@ const dialogs = [...document.querySelectorAll<HTMLDialogElement>('dialog[data-to
 function follow(): void {
   for (const dialog of dialogs) {
     const wanted = window.location.hash === `#${dialog.id}`
-    if (wanted && !dialog.open) dialog.showModal()
+    if (wanted && !dialog.open) open(dialog)
     if (!wanted && dialog.open) dialog.close()
   }
 }
 
-for (const dialog of dialogs) {
+function open(dialog: HTMLDialogElement): void {
+  dialog.showModal()
+  void showForm(dialog)
+}
+
+/** Fetches the form with the first dialog and draws it; says so when that fails (TOURS-04). */
+async function showForm(dialog: HTMLDialogElement): Promise<void> {
+  const { section, place } = partsOf(dialog)
+  section.dataset.state = 'loading'
+  try {
+    const [form] = await Promise.all([import('./islands/tour-booking.tsx'), loadStyles()])
+    if (!dialog.open) return
+    await form.openForm(place, section.dataset.facts ?? '')
+    dialog.addEventListener('close', () => form.closeForm(place), { once: true })
+    if (!dialog.open) form.closeForm(place)
+    section.dataset.state = 'ready'
+  } catch {
+    section.dataset.state = 'failed'
+  }
+}
+
+/** The whole sheets: the form brings classes that the drawn page does not have. */
+function loadStyles(): Promise<unknown> {
+  const sheets = document.querySelectorAll<HTMLLinkElement>('link[data-later][disabled]')
+  return Promise.all(
+    [...sheets].map((sheet) => {
+      const loaded = new Promise((done) => {
+        sheet.addEventListener('load', done)
+        sheet.addEventListener('error', done)
+      })
+      sheet.disabled = false
+      return loaded
+    }),
+  )
+}
+
+function partsOf(dialog: HTMLDialogElement) {
+  const section = dialog.querySelector<HTMLElement>('[data-facts]')
+  const place = dialog.querySelector<HTMLElement>('[data-island-later]')
+  if (!section || !place) throw new Error(`the dialog ${dialog.id} has no place for its form`)
+  return { section, place }
+}
+
+function prepare(dialog: HTMLDialogElement): void {
+  const { section } = partsOf(dialog)
   // From here on the style sheet leaves opening to this script.
   dialog.dataset.scripted = ''
   dialog.addEventListener('close', () => {
@@ -19,10 +63,25 @@ for (const dialog of dialogs) {
     // Going to an address within the page has taken the focus off the link that did it.
     document.querySelector<HTMLElement>(`a[href$="#${dialog.id}"]`)?.focus()
   })
-  dialog.querySelector('[data-close]')?.addEventListener('click', (event) => {
+  dialog.addEventListener('click', (event) => {
+    const pressed = event.target instanceof Element && event.target.closest('[data-do]')
+    if (!(pressed instanceof HTMLElement)) return
     event.preventDefault()
-    dialog.close()
+    if (pressed.dataset.do === 'close') dialog.close()
+    if (pressed.dataset.do === 'load') void showForm(dialog)
+    if (pressed.dataset.do === 'book') goTo(section)
   })
+  // The button that leads to the form has nothing to say beside it.
+  new IntersectionObserver(([seen]) => {
+    dialog.toggleAttribute('data-at-form', seen?.isIntersecting)
+  }).observe(section)
 }
+
+function goTo(section: HTMLElement): void {
+  section.scrollIntoView()
+  section.querySelector<HTMLElement>('[tabindex]')?.focus({ preventScroll: true })
+}
+
+for (const dialog of dialogs) prepare(dialog)
 window.addEventListener('hashchange', follow)
 follow()

@@ -1,4 +1,5 @@
 import { mailText } from '#app/content/en/mail.ts'
+import { tourDuration } from '#app/content/en/tour-booking.ts'
 import { formatEuroExact } from '#app/domain/money.ts'
 import { formatDate, formatDuration, formatLongDate, formatTime } from '#app/domain/time/format.ts'
 import type { BookingMail, MailLeg } from './booking-mail.ts'
@@ -7,12 +8,15 @@ import type { Block, Fact } from './letter.ts'
 
 const PLACE_IN_SUBJECT = 48
 
-/** The trip in one line for a subject: "Paros Airport to Naoussa, 21 Nov 2026, 2:30 PM". */
+/**
+ * The trip in one line for a subject: "Paros Airport to Naoussa, 21 Nov 2026, 2:30 PM", or the
+ * title of the tour in place of the route.
+ */
 export function tripLine(mail: BookingMail): string {
   const [leg] = mail.legs
   const from = clip(oneLine(leg.pickupLocation), PLACE_IN_SUBJECT)
   const to = clip(oneLine(leg.dropoffLocation), PLACE_IN_SUBJECT)
-  return `${from} to ${to}, ${formatDate(leg.date)}, ${formatTime(leg.time)}`
+  return `${mail.tourTitle ?? `${from} to ${to}`}, ${formatDate(leg.date)}, ${formatTime(leg.time)}`
 }
 
 /** The reference, and the return's own one where there is a return. */
@@ -27,11 +31,12 @@ export function referenceBlock(mail: BookingMail): Block {
 /** One block for each ride, with its Athens date and time. */
 export function rideBlocks(mail: BookingMail): Block[] {
   const [first, back] = mail.legs
+  if (mail.tourTitle) return [{ ...rideBlock(first, mailText.leg.tour(mail.tourTitle)), to: null }]
   if (!back) return [rideBlock(first, mailText.leg.only)]
   return [rideBlock(first, mailText.leg.outbound), rideBlock(back, mailText.leg.back)]
 }
 
-function rideBlock(leg: MailLeg, title: string): Block {
+function rideBlock(leg: MailLeg, title: string): Extract<Block, { kind: 'ride' }> {
   return {
     kind: 'ride',
     title,
@@ -42,20 +47,34 @@ function rideBlock(leg: MailLeg, title: string): Block {
   }
 }
 
-/** Who and what travels, how far and in which vehicle. */
+/** Who and what travels, how far and in which vehicle; of a tour, how long and how many. */
 export function tripBlock(mail: BookingMail): Block {
+  const tour = mail.kind === 'tour'
+  const facts = tour ? tourFacts(mail) : transferFacts(mail)
+  const request = cleanLines(mail.specialRequest)
+  if (request.length > 0) facts.push({ label: mailText.specialRequest, value: request })
+  return { kind: 'facts', heading: tour ? mailText.tourHeading : mailText.tripHeading, facts }
+}
+
+function transferFacts(mail: BookingMail): Fact[] {
   const { estimated } = mail
   const duration = formatDuration(mail.durationMinutes)
-  const facts: Fact[] = [
+  return [
     { label: mailText.passengers, value: String(mail.passengers) },
     { label: mailText.luggage, value: String(mail.luggage) },
     { label: mailText.vehicle, value: mail.vehicleType },
     { label: mailText.distance, value: mailText.kilometres(mail.distanceKm, estimated) },
     { label: mailText.duration, value: mailText.durationOf(duration, estimated) },
   ]
-  const request = cleanLines(mail.specialRequest)
-  if (request.length > 0) facts.push({ label: mailText.specialRequest, value: request })
-  return { kind: 'facts', heading: mailText.tripHeading, facts }
+}
+
+function tourFacts(mail: BookingMail): Fact[] {
+  return [
+    { label: mailText.tour, value: mail.tourTitle ?? '' },
+    { label: mailText.tourDuration, value: tourDuration(mail.durationMinutes) },
+    { label: mailText.participants, value: String(mail.passengers) },
+    { label: mailText.vehicle, value: mail.vehicleType },
+  ]
 }
 
 /** The lead passenger. Of the passport number no more than three characters are ever shown. */
@@ -70,7 +89,8 @@ export function travellerBlock(mail: BookingMail, contact: Pick<Fact, 'href'>[] 
   if (lastCharacters) {
     facts.push({ label: mailText.idNumber, value: mailText.idEnding(lastCharacters) })
   }
-  return { kind: 'facts', heading: mailText.travellerHeading, facts }
+  const heading = mail.kind === 'tour' ? mailText.guestHeading : mailText.travellerHeading
+  return { kind: 'facts', heading, facts }
 }
 
 /** Cut again here: a composer that forgot to mask must not put the number into a mail (DATA-12). */
@@ -88,8 +108,12 @@ export function priceBlock(mail: BookingMail, payment: string): Block {
   }
   facts.push({ label: mailText.total, value: formatEuroExact(mail.total), strong: true })
   facts.push({ label: mailText.payment, value: payment })
-  const note = mail.legs.length === 2 ? mailText.totalCovers.two : mailText.totalCovers.one
-  return { kind: 'facts', heading: mailText.priceHeading, facts, note }
+  return { kind: 'facts', heading: mailText.priceHeading, facts, note: coverNote(mail) }
+}
+
+function coverNote({ kind, legs }: BookingMail): string {
+  if (kind === 'tour') return mailText.totalCovers.group
+  return legs.length === 2 ? mailText.totalCovers.two : mailText.totalCovers.one
 }
 
 /** First and last name on one line. */

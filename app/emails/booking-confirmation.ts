@@ -14,7 +14,7 @@ import { clip, oneLine } from './clean-text.ts'
 import { drawLetter } from './draw-letter.tsx'
 import type { Block, Letter } from './letter.ts'
 
-/** The customer's confirmation of a transfer with or without a return (APP-16, N-21). Sends nothing. */
+/** The customer's confirmation of a transfer or tour (APP-16, MAIL-04, N-21). Sends nothing. */
 export function renderBookingConfirmation(mail: BookingMail): Promise<RenderedMail> {
   return drawLetter(confirmationLetter(mail))
 }
@@ -24,17 +24,21 @@ function confirmationLetter(mail: BookingMail): Letter {
   const text = confirmationMail.state[state]
   const trip = tripLine(mail)
   return {
-    subject: text.subject(trip, mail.bookingRef),
+    subject: text.subject(mail.kind, trip, mail.bookingRef),
     preheader: `${text.label}. ${trip}.`,
     badge: { text: text.label, tone: state === 'paid' || state === 'cash' ? 'good' : 'waiting' },
     heading: text.heading(clip(oneLine(mail.firstName), 40)),
-    intro: text.intro,
+    intro: text.intro(mail.kind),
     blocks: [
       referenceBlock(mail),
       ...rideBlocks(mail),
       ...bankBlocks(mail),
       ...manageBlocks(mail),
-      { kind: 'steps', heading: confirmationMail.nextHeading, items: confirmationMail.next },
+      {
+        kind: 'steps',
+        heading: confirmationMail.nextHeading,
+        items: mail.kind === 'tour' ? confirmationMail.nextTour : confirmationMail.next,
+      },
       tripBlock(mail),
       priceBlock(mail, text.payment(formatEuroExact(mail.total))),
       travellerBlock(mail),

@@ -24,17 +24,21 @@ export type BankDetails = { accountName: string; iban: string; bic: string }
 export type BookingMail = {
   bookingRef: string
   returnBookingRef: string | null
-  kind: 'transfer'
+  kind: 'transfer' | 'tour'
+  /** Title of the tour as it was sold; null for a transfer. */
+  tourTitle: string | null
   firstName: string
   lastName: string
   email: string
   phone: string
   idNumberMasked: string | null
-  /** The outbound ride, then the return if there is one. */
+  /** The outbound ride, then the return if there is one. A tour is one, back to its pickup. */
   legs: [MailLeg] | [MailLeg, MailLeg]
+  /** Participants of a tour. */
   passengers: number
   luggage: number
   vehicleType: VehicleType
+  /** Not told of a tour. */
   distanceKm: number
   durationMinutes: number
   originalPrice: Cents

@@ -7,7 +7,7 @@ import {
   renderContactMessage,
   renderOfficeCopy,
 } from './index.ts'
-import { sampleBookingMail, sampleReturnMail } from './sample-booking-mail.ts'
+import { sampleBookingMail, sampleReturnMail, sampleTourMail } from './sample-booking-mail.ts'
 import { sampleContactMail } from './sample-contact-mail.ts'
 
 const bankDetails = { accountName: 'Meltemi', iban: 'GR00 0000 0000 0000', bic: 'MELTGRAA' }
@@ -25,6 +25,11 @@ const goldens: Record<string, () => Promise<RenderedMail>> = {
     ),
   'office-copy-return': () =>
     renderOfficeCopy(sampleReturnMail({ estimated: true, specialRequest: request })),
+  'confirmation-tour': () => renderBookingConfirmation(sampleTourMail()),
+  'office-copy-tour': () =>
+    renderOfficeCopy(
+      sampleTourMail({ paid: false, paymentMethod: 'cash', specialRequest: request }),
+    ),
   'contact-message': () => renderContactMessage(sampleContactMail()),
 }
 

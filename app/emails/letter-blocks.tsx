@@ -58,8 +58,8 @@ function Ride({ title, day, time, from, to }: Of<'ride'>) {
         {time}
       </Text>
       <Rows>
-        <Place dot={color.accent} label={mailText.from} place={from} />
-        <Place dot={color.middle} label={mailText.to} place={to} />
+        <Place dot={color.accent} label={to ? mailText.from : mailText.pickup} place={from} />
+        {to && <Place dot={color.middle} label={mailText.to} place={to} />}
       </Rows>
     </Card>
   )

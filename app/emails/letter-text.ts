@@ -28,8 +28,8 @@ function blockText(block: Block): string {
       return section(block.title, [
         block.day,
         block.time,
-        `${mailText.from}: ${block.from}`,
-        `${mailText.to}: ${block.to}`,
+        `${block.to ? mailText.from : mailText.pickup}: ${block.from}`,
+        ...(block.to ? [`${mailText.to}: ${block.to}`] : []),
       ])
     case 'facts':
       return section(block.heading, [

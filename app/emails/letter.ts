@@ -1,10 +1,10 @@
 /** A labelled value; several lines where the customer wrote several, `href` where it can be used. */
 export type Fact = { label: string; value: string | string[]; href?: string; strong?: boolean }
 
-/** One part of a letter. */
+/** One part of a letter. A ride without `to` ends where it began. */
 export type Block =
   | { kind: 'reference'; facts: Fact[] }
-  | { kind: 'ride'; title: string; day: string; time: string; from: string; to: string }
+  | { kind: 'ride'; title: string; day: string; time: string; from: string; to: string | null }
   | { kind: 'facts'; heading: string; facts: Fact[]; note?: string }
   | { kind: 'steps'; heading: string; items: readonly string[] }
   | { kind: 'paragraph'; heading: string; text: string }

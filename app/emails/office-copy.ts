@@ -24,16 +24,17 @@ function officeLetter(mail: BookingMail): Letter {
   const state = paymentState(mail)
   const trip = tripLine(mail)
   const subject = mail.legs.length === 2 ? officeMail.subjectReturn : officeMail.subject
-  const passengers = officeMail.passengers(mail.passengers)
+  const count = mail.kind === 'tour' ? officeMail.participants : officeMail.passengers
+  const party = count(mail.passengers)
   return {
     subject: subject(trip, mail.bookingRef),
-    preheader: `${officeMail.state[state]}. ${clip(fullName(mail), 40)}, ${passengers}.`,
+    preheader: `${officeMail.state[state]}. ${clip(fullName(mail), 40)}, ${party}.`,
     badge: {
       text: officeMail.state[state],
       tone: state === 'paid' || state === 'cash' ? 'good' : 'waiting',
     },
     heading: officeMail.heading,
-    intro: officeMail.intro(fullName(mail), passengers),
+    intro: officeMail.intro(fullName(mail), mail.kind, party),
     blocks: [
       referenceBlock(mail),
       ...rideBlocks(mail),

@@ -6,6 +6,7 @@ export function sampleBookingMail(change: Partial<BookingMail> = {}): BookingMai
     bookingRef: 'PT-7KQ2MXWA',
     returnBookingRef: null,
     kind: 'transfer',
+    tourTitle: null,
     firstName: 'Eleni',
     lastName: 'Papadopoulou',
     email: 'eleni@example.com',
@@ -52,6 +53,25 @@ export function sampleReturnMail(change: Partial<BookingMail> = {}): BookingMail
     originalPrice: 92_00,
     discount: 10_00,
     total: 82_00,
+    ...change,
+  })
+}
+
+/** A tour for ten in their own minibus, paid by card. */
+export function sampleTourMail(change: Partial<BookingMail> = {}): BookingMail {
+  const pickup = 'Naoussa, Hotel Galini'
+  return sampleBookingMail({
+    kind: 'tour',
+    tourTitle: 'Hidden Villages',
+    legs: [{ ...outbound, time: '09:00', pickupLocation: pickup, dropoffLocation: pickup }],
+    passengers: 10,
+    luggage: 0,
+    vehicleType: 'Minibus',
+    distanceKm: 0,
+    durationMinutes: 360,
+    originalPrice: 450_00,
+    discount: 0,
+    total: 450_00,
     ...change,
   })
 }

@@ -24,6 +24,7 @@ export const bookingText = {
     flightOrFerry: 'Flight or ferry number',
     flightOrFerryHint: 'Your driver follows it and waits when it is late.',
     returnFlightOrFerry: 'Return flight or ferry number',
+    returnFlightOrFerryHint: 'Your driver plans the way there by it.',
     specialRequest: 'Special requests',
     specialRequestHint: 'Child seats, extra luggage, a wheelchair.',
     optional: 'optional',

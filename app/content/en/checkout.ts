@@ -5,6 +5,13 @@ export const arrivalFacts = {
   port: '30 minutes of free waiting at the port',
 } as const
 
+/** What every guest of a tour is told once it stands. */
+export const tourFacts = {
+  pickup: 'Your driver collects you at your pickup place and brings you back there.',
+  bring: 'Bring comfortable shoes and something against the sun.',
+  meals: 'Meals, drinks and entrance tickets are not included.',
+} as const
+
 /** Texts of /checkout/success (spec 2, SUCCESS). */
 export const successText = {
   title: 'Payment',
@@ -22,6 +29,12 @@ export const successText = {
     'We watch your flight or ferry and adjust the pickup time.',
     'You receive the name and phone of your driver before the trip.',
   ],
+  nextTour: [
+    'A confirmation email is on its way to you.',
+    'You receive the name and phone of your driver before the tour.',
+    'Your driver collects you at your pickup place.',
+  ],
+  tourHeading: 'Your tour',
   arrivalHeading: 'On arrival',
   support: 'Questions on the way? Call us any time:',
   viewBooking: 'View Booking Details',
@@ -35,6 +48,7 @@ export const confirmationText = {
   title: 'Booking confirmation',
   heading: 'Booking Confirmed',
   reference: 'Booking reference',
+  tour: 'Tour',
   lead: {
     transfer: 'Your private transfer is booked.',
     tour: (tourTitle: string) => `Your tour "${tourTitle}" is booked.`,
@@ -49,6 +63,12 @@ export const confirmationText = {
     'We assign your driver and send you the name, phone and vehicle.',
     'Need a change? Free until 24 hours before pickup.',
   ],
+  nextTour: [
+    'You receive a confirmation email with all details and a link to manage your booking.',
+    'We assign your driver and send you the name, phone and vehicle.',
+    'Plans change? Free to cancel until 24 hours before pickup.',
+  ],
+  tourHeading: 'Tour information',
   transferHeading: 'Transfer information',
   phone: 'Contact phone',
   returnHome: 'Return Home',
@@ -61,6 +81,7 @@ export const cancelText = {
   heading: 'Payment Cancelled',
   lead: 'No charge was made. Your booking has not been completed.',
   hint: 'Your trip is still filled in on the home page whenever you want to try again.',
+  hintTour: 'What you filled in for your tour is still there whenever you want to try again.',
   tryAgain: 'Try Again',
   contactSupport: 'Contact Support',
   returnHome: 'Return Home',

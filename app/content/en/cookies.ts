@@ -57,7 +57,7 @@ export const cookies: CookiesText = {
                 },
                 {
                   term: 'Who gets it',
-                  text: 'Everyone who starts a booking: the trip, its price, and what you enter at checkout except the passport or ID number',
+                  text: 'Everyone who starts a booking: the trip or tour, its price, and what you enter at checkout except the passport or ID number',
                 },
                 { term: 'Kept', text: 'Until the trip is booked or you close the tab' },
                 { term: 'Kind', text: 'Session storage, ours, necessary; never sent by itself' },

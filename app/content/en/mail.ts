@@ -4,12 +4,22 @@ import { SUBJECT_LABELS } from './contact.ts'
 /** Texts shared by every mail of the product (N-21). */
 export const mailText = {
   athensTime: 'Athens time',
-  leg: { only: 'Your transfer', outbound: 'Outbound', back: 'Return' },
+  leg: {
+    only: 'Your transfer',
+    outbound: 'Outbound',
+    back: 'Return',
+    tour: (title: string) => `Your tour: ${title}`,
+  },
   from: 'From',
   to: 'To',
+  pickup: 'Pickup and return',
   reference: 'Booking reference',
   returnReference: 'Return reference',
   tripHeading: 'Trip details',
+  tourHeading: 'Tour details',
+  tour: 'Tour',
+  tourDuration: 'Duration',
+  participants: 'Participants',
   passengers: 'Passengers',
   luggage: 'Luggage',
   vehicle: 'Vehicle',
@@ -19,6 +29,7 @@ export const mailText = {
   durationOf: (duration: string, estimated: boolean) =>
     estimated ? `about ${duration}` : duration,
   travellerHeading: 'Lead passenger',
+  guestHeading: 'Lead guest',
   name: 'Name',
   email: 'Email',
   phone: 'Phone',
@@ -32,43 +43,51 @@ export const mailText = {
   totalCovers: {
     one: 'The total is for one way, per vehicle, taxes included.',
     two: 'The total is for both ways, per vehicle, taxes included.',
+    group: 'The total is for the whole group, taxes included.',
   },
   payment: 'Payment',
 } as const
+
+/** What was booked, as the word that stands in a sentence. */
+type Booked = 'transfer' | 'tour'
 
 /** The customer's confirmation: one text for each way a booking can stand (APP-16, N-21). */
 export const confirmationMail = {
   state: {
     paid: {
       label: 'Confirmed and paid',
-      subject: (trip: string, ref: string) => `Your transfer is confirmed: ${trip} (${ref})`,
+      subject: (what: Booked, trip: string, ref: string) =>
+        `Your ${what} is confirmed: ${trip} (${ref})`,
       heading: (name: string) => `You are all set, ${name}`,
-      intro:
+      intro: () =>
         'Thank you for booking with us. Your payment has arrived, your driver is reserved, and there is nothing left to do but travel.',
       payment: (total: string) => `${total} paid by card`,
     },
     cash: {
       label: 'Confirmed, pay the driver',
-      subject: (trip: string, ref: string) => `Your transfer is confirmed: ${trip} (${ref})`,
+      subject: (what: Booked, trip: string, ref: string) =>
+        `Your ${what} is confirmed: ${trip} (${ref})`,
       heading: (name: string) => `You are all set, ${name}`,
-      intro:
-        'Thank you for booking with us. Your transfer is reserved. Please have the fare ready in cash for your driver.',
+      intro: (what: Booked) =>
+        `Thank you for booking with us. Your ${what} is reserved. Please have the ${what === 'tour' ? 'price' : 'fare'} ready in cash for your driver.`,
       payment: (total: string) => `${total} in cash to the driver`,
     },
     bankTransfer: {
       label: 'Awaiting bank transfer',
-      subject: (trip: string, ref: string) => `Awaiting your bank transfer: ${trip} (${ref})`,
+      subject: (_: Booked, trip: string, ref: string) =>
+        `Awaiting your bank transfer: ${trip} (${ref})`,
       heading: (name: string) => `Almost there, ${name}`,
-      intro:
-        'Thank you for booking with us. We hold your transfer and confirm it as soon as your bank transfer arrives.',
+      intro: (what: Booked) =>
+        `Thank you for booking with us. We hold your ${what} and confirm it as soon as your bank transfer arrives.`,
       payment: (total: string) => `${total} by bank transfer, not received yet`,
     },
     open: {
       label: 'Payment not completed',
-      subject: (trip: string, ref: string) => `Your payment is still open: ${trip} (${ref})`,
+      subject: (_: Booked, trip: string, ref: string) =>
+        `Your payment is still open: ${trip} (${ref})`,
       heading: (name: string) => `One step left, ${name}`,
-      intro:
-        'Thank you for choosing us. We have your details, and your transfer is confirmed once the card payment is completed.',
+      intro: (what: Booked) =>
+        `Thank you for choosing us. We have your details, and your ${what} is confirmed once the card payment is completed.`,
       payment: (total: string) => `${total} by card, not paid yet`,
     },
   },
@@ -83,6 +102,11 @@ export const confirmationMail = {
   bankByMail: (ref: string) =>
     `We send you our account details by email. Please use ${ref} as the payment reference.`,
   nextHeading: 'What happens next',
+  nextTour: [
+    'Before the tour we send you the name, phone number and vehicle of your driver.',
+    'Your driver collects you at your pickup place and brings you back there.',
+    'Bring comfortable shoes and something against the sun. Meals, drinks and entrance tickets are not included.',
+  ],
   next: [
     'Before your trip we send you the name, phone number and vehicle of your driver.',
     `${arrivalFacts.sign}`,
@@ -91,7 +115,7 @@ export const confirmationMail = {
   ],
   cancellationHeading: 'Changes and cancellation',
   cancellation:
-    'Plans change. You can change or cancel free of charge until 24 hours before pickup. Later than that we refund 50% of the fare, and a missed pickup is charged in full.',
+    'Plans change. You can change or cancel free of charge until 24 hours before pickup. Later than that we refund 50% of the price, and a missed pickup is charged in full.',
   manage: 'View your booking',
   manageNote: 'This link is personal. Please share it only with people who may change your trip.',
   contactHeading: 'Here for you, day and night',
@@ -106,8 +130,10 @@ export const officeMail = {
   subject: (trip: string, ref: string) => `New booking ${ref}: ${trip}`,
   subjectReturn: (trip: string, ref: string) => `New booking ${ref} with return: ${trip}`,
   heading: 'New booking',
-  intro: (name: string, passengers: string) => `${name} booked a transfer for ${passengers}.`,
+  intro: (name: string, what: Booked, passengers: string) =>
+    `${name} booked a ${what} for ${passengers}.`,
   passengers: (count: number) => (count === 1 ? '1 passenger' : `${count} passengers`),
+  participants: (count: number) => (count === 1 ? '1 participant' : `${count} participants`),
   estimated: 'The distance is an estimate: please check the route before you assign a driver.',
   estimatedHeading: 'Please check',
   state: {
@@ -133,4 +159,4 @@ export const contactMail = {
 } as const
 
 /** Why a customer gets the mail, under every confirmation; no marketing, so nothing to leave. */
-export const mailReason = 'You receive this email because a transfer was booked with this address.'
+export const mailReason = 'You receive this email because a trip was booked with this address.'

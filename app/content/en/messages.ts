@@ -21,6 +21,12 @@ export const messages = {
     incomplete: 'Please complete all fields to calculate price.',
     invalid: 'Please check the trip details.',
   },
+  tour: {
+    unknown: 'Please choose one of our tours.',
+    startTime: 'Please choose one of the start times.',
+    participantRange: 'Participants must be between 1 and 15.',
+    formFailed: 'The booking form could not be loaded. Please try again or write to us.',
+  },
   quote: {
     failed: 'Unable to calculate price. Please try again.',
     needsFerry: 'This trip needs a ferry. Please ask us for a custom quote.',

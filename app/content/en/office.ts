@@ -35,6 +35,8 @@ export const officeBookingsText = {
   includedIn: (reference: string) => `included in ${reference}`,
   from: 'From',
   to: 'to',
+  tourFrom: 'Tour from',
+  participants: (count: number) => (count === 1 ? '1 participant' : `${count} participants`),
   passengers: (count: number) => (count === 1 ? '1 passenger' : `${count} passengers`),
   luggage: (count: number) =>
     count === 0 ? 'no luggage' : count === 1 ? '1 bag' : `${count} bags`,

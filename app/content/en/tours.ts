@@ -18,6 +18,11 @@ export const tours: readonly Tour[] = [
   fullDayIsland,
 ]
 
+/** The tour of that number, or null: the catalogue has no other (APP-17). */
+export function findTour(id: number | null): Tour | null {
+  return tours.find((tour) => tour.id === id) ?? null
+}
+
 /** Words around the catalogue. */
 export type ToursText = {
   title: string
@@ -25,11 +30,8 @@ export type ToursText = {
   hero: { eyebrow: string; headline: string; text: string; facts: readonly string[] }
   list: string
   viewDetails: string
-  hours: string
   from: string
   perGroup: string
-  smallGroup: string
-  largeGroup: string
   mealsNotIncluded: string
   close: string
   sections: Record<
@@ -42,7 +44,7 @@ export type ToursText = {
     | 'price',
     string
   >
-  book: { title: string; text: string; whatsapp: string; contact: string }
+  book: Record<'title' | 'text' | 'online' | 'orWrite' | 'whatsapp' | 'contact', string>
   custom: { title: string; text: string; action: string }
 }
 
@@ -63,11 +65,8 @@ export const toursText: ToursText = {
   },
   list: 'Our six tours',
   viewDetails: 'View Details',
-  hours: 'hours',
   from: 'From',
   perGroup: 'per group',
-  smallGroup: 'Small group (1-8)',
-  largeGroup: 'Large group (9-15)',
   mealsNotIncluded: 'Meals are not included.',
   close: 'Close',
   sections: {
@@ -82,6 +81,8 @@ export const toursText: ToursText = {
   book: {
     title: 'Book this tour',
     text: 'Send us your date and how many you are. We answer within about two hours.',
+    online: 'Choose your day',
+    orWrite: 'Would you rather ask first? We answer within about two hours.',
     whatsapp: 'Book on WhatsApp',
     contact: 'Other ways to reach us',
   },

@@ -6,6 +6,8 @@ import { BookingTable } from './booking-table.tsx'
 const loadedAt = new Date('2026-11-21T12:00:00Z')
 const outbound: ListedBooking = {
   id: 1,
+  kind: 'transfer',
+  tourTitle: null,
   bookingRef: 'PT-OUTBOUND',
   customerName: 'Anna <b>Papadopoulou</b>',
   email: 'anna@example.com',
@@ -66,4 +68,20 @@ test('a guessed distance and a reason to look are told in words', () => {
   const html = draw({ estimated: true, review: 'distance' })
   expect(html).toContain('Estimated distance')
   expect(html).toContain('Check the route')
+})
+
+// ADMIN-TOURS-01
+test('a tour shows its title, participants and pickup place in place of a route', () => {
+  const html = draw({
+    kind: 'tour',
+    tourTitle: 'Romantic Sunset',
+    passengers: 10,
+    luggage: 0,
+    distanceKm: null,
+    pickupLocation: 'Hotel Galini',
+    dropoffLocation: 'Hotel Galini',
+  })
+  for (const words of ['Romantic Sunset', '10\u00a0participants', 'Hotel Galini'])
+    expect(html).toContain(words)
+  expect(html).not.toContain('luggage')
 })

@@ -87,12 +87,14 @@ function CustomerCell({ customerName, email, phone }: ListedBooking) {
   )
 }
 
-function RouteCell({ pickupLocation, dropoffLocation }: ListedBooking) {
+/** Where a transfer goes, or which tour it is and where it begins (ADMIN-TOURS-01). */
+function RouteCell({ tourTitle, pickupLocation, dropoffLocation }: ListedBooking) {
   return (
     <td data-wide="true" className="office-route office-breaks">
-      <span className="office-strong">{pickupLocation}</span>
+      <span className="office-strong">{tourTitle ?? pickupLocation}</span>
       <span>
-        {text.to} <span className="office-strong-inline">{dropoffLocation}</span>
+        {tourTitle ? text.tourFrom : text.to}{' '}
+        <span className="office-strong-inline">{dropoffLocation}</span>
       </span>
     </td>
   )

@@ -3,7 +3,12 @@ import { getCookie } from 'hono/cookie'
 import { messages } from '#app/content/en/messages.ts'
 import { centsToEuros } from '#app/domain/money.ts'
 import { parseDetails, RETURN_MESSAGES } from '#app/routes/booking/details-input.ts'
-import type { BookedOrder, CreateAnswer } from '#app/server/bookings/index.server.ts'
+import type {
+  BookedOrder,
+  BookingRequest,
+  CreateAnswer,
+} from '#app/server/bookings/index.server.ts'
+import type { Parsed } from '#app/ui/booking/form-errors.ts'
 import type { ApiEnv } from './env.ts'
 import { readIdempotencyKey } from './idempotency-key.ts'
 import { limited } from './limited.ts'
@@ -13,28 +18,48 @@ import { readJson } from './read-json.ts'
 /** Names the partner hotel a visitor came from, see PARTNER-14. */
 export const PARTNER_COOKIE = 'meltemi.partner'
 
-/**
- * POST /api/bookings: books a quoted transfer once per Idempotency-Key. 201 for a new order, 200
- * with the same answer for a repeat.
- */
-export async function createBooking(c: Context<ApiEnv>): Promise<Response> {
+/** POST /api/bookings: books a quoted transfer once per Idempotency-Key. */
+export function createBooking(c: Context<ApiEnv>): Promise<Response> {
+  const { bookings, settings } = c.get('services')
+  return takeBooking(c, {
+    parse: (body) => parseDetails(body, settings),
+    book: (details, customer, body) =>
+      bookings.create({ ...details, ...customer, ...quoteOf(body) }),
+  })
+}
+
+function quoteOf(body: unknown): { quote: string } {
+  const { quote } = (body ?? {}) as { quote?: unknown }
+  return { quote: typeof quote === 'string' ? quote : '' }
+}
+
+/** How {@link takeBooking} reads and books one kind of order. */
+type Taking<Details> = {
+  parse(body: unknown): Parsed<Details, string>
+  book(
+    details: Details,
+    customer: Pick<BookingRequest, 'idempotencyKey' | 'partnerCode'>,
+    body: unknown,
+  ): Promise<CreateAnswer>
+}
+
+/** Takes a request to book: 201 for a new order, 200 with the same answer for a repeat. */
+export async function takeBooking<Details>(
+  c: Context<ApiEnv>,
+  { parse, book }: Taking<Details>,
+): Promise<Response> {
   const refused = await limited(c, 'booking')
   if (refused) return refused
-  const { bookings, settings } = c.get('services')
   const idempotencyKey = readIdempotencyKey(c)
-  const body = (await readJson(c)) as { quote?: unknown } | undefined
-  const details = parseDetails(body, settings)
+  const body = await readJson(c)
+  const details = parse(body)
   if (!details.ok || !idempotencyKey) {
     const errors = details.ok ? { 'Idempotency-Key': messages.field.required } : details.errors
     const title = messages.booking.unexpected
     return problem(c, { status: 422, code: 'invalid-booking', title, errors })
   }
-  const answer = await bookings.create({
-    ...details.value,
-    idempotencyKey,
-    quote: typeof body?.quote === 'string' ? body.quote : '',
-    partnerCode: await findPartner(c),
-  })
+  const customer = { idempotencyKey, partnerCode: await findPartner(c) }
+  const answer = await book(details.value, customer, body)
   if (!answer.ok) return problem(c, toProblem(answer))
   return c.json(present(answer.order), answer.created ? 201 : 200)
 }
@@ -63,6 +88,16 @@ const PROBLEMS = {
   'checkout-session-failed': { status: 502, title: messages.payment.sessionFailed },
   'method-not-offered': { status: 422, title: messages.payment.methodMissing },
   'too-soon': { status: 422, title: messages.details.leadTime },
+  'unknown-tour': {
+    status: 422,
+    title: messages.tour.unknown,
+    errors: { tourId: messages.tour.unknown },
+  },
+  'invalid-start': {
+    status: 422,
+    title: messages.tour.startTime,
+    errors: { time: messages.tour.startTime },
+  },
 } as const
 
 function toProblem(refusal: Extract<CreateAnswer, { ok: false }>): Problem {

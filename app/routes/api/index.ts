@@ -4,6 +4,7 @@ import { listAdminBookings, liveBookings } from './admin-bookings.ts'
 import { readAnalytics } from './analytics.ts'
 import { createBooking, readBooking } from './bookings.ts'
 import { cancelCheckout, readCheckout } from './checkout.ts'
+import { readCheckoutOptions } from './checkout-options.ts'
 import { takeContactMessage } from './contact.ts'
 import type { ApiEnv } from './env.ts'
 import { limitBody } from './limit-body.ts'
@@ -14,6 +15,8 @@ import { problem } from './problem.ts'
 import { quote } from './quote.ts'
 import { readSession, signIn, signOut } from './session.ts'
 import { takeStripeEvent } from './stripe-webhook.ts'
+import { createTourBooking } from './tour-bookings.ts'
+import { listTours } from './tours.ts'
 
 const JSON_LIMIT = 32 * 1024
 /** Stripe's largest events stay well under this. */
@@ -30,6 +33,9 @@ export function apiRoutes(): Hono<ApiEnv> {
   api.post('/api/quote', quote)
   api.post('/api/bookings', createBooking)
   api.get('/api/bookings', readBooking)
+  api.get('/api/tours', listTours)
+  api.post('/api/tour-bookings', createTourBooking)
+  api.get('/api/checkout-options', readCheckoutOptions)
   api.get('/api/checkout/:session', readCheckout)
   api.post('/api/checkout/:session/cancel', cancelCheckout)
   api.post('/api/contact', takeContactMessage)

@@ -1,6 +1,6 @@
 import { confirmationText } from '#app/content/en/checkout.ts'
 import { company } from '#app/content/en/company.ts'
-import { ArrivalFacts, NextSteps } from '#app/ui/booking/arrival-facts.tsx'
+import { ArrivalFacts, NextSteps, TourFacts } from '#app/ui/booking/arrival-facts.tsx'
 import type { ConfirmationState } from '#app/ui/booking/confirmation-state.ts'
 import { OutcomePage } from '#app/ui/booking/outcome-page.tsx'
 import { ReferenceCard, returnReferenceRow } from '#app/ui/booking/reference-card.tsx'
@@ -19,23 +19,21 @@ export type ConfirmationProps = {
 
 const text = confirmationText
 
-/** Reference, payment, what happens next, and for transfers how the driver is found. */
+/** Reference, payment, what happens next, and how the driver is found or the tour begins. */
 export function Confirmation({ confirmation, verifyAgain }: ConfirmationProps) {
   const { known, payment } = useVerifiedAgain(confirmation, verifyAgain)
   return (
     <OutcomePage mark="good" heading={text.heading} lead={leadOf(known)}>
-      <ReferenceCard
-        rows={[[text.reference, known.bookingRef], ...returnReferenceRow(known.returnBookingRef)]}
-      />
+      <ReferenceCard rows={rowsOf(known)} />
       <PaymentBox payment={payment} />
       <div className="grid gap-8 sm:grid-cols-2">
         <section aria-labelledby="next-heading">
           <h2 id="next-heading" className="mb-4 text-xl">
             {text.nextHeading}
           </h2>
-          <NextSteps steps={text.next} />
+          <NextSteps steps={known.type === 'tour' ? text.nextTour : text.next} />
         </section>
-        {known.type === 'transfer' && <TransferInformation />}
+        <Information type={known.type} />
       </div>
       <div className="flex flex-wrap justify-center gap-3">
         <ButtonLink href="/">{text.returnHome}</ButtonLink>
@@ -45,6 +43,11 @@ export function Confirmation({ confirmation, verifyAgain }: ConfirmationProps) {
       </div>
     </OutcomePage>
   )
+}
+
+function rowsOf({ bookingRef, returnBookingRef, tourTitle }: ConfirmationState) {
+  const tour = tourTitle ? [[text.tour, tourTitle] as const] : []
+  return [[text.reference, bookingRef] as const, ...returnReferenceRow(returnBookingRef), ...tour]
 }
 
 function leadOf({ type, tourTitle }: ConfirmationState): string {
@@ -69,13 +72,14 @@ function PaymentBox({ payment }: { payment: PaymentState }) {
   )
 }
 
-function TransferInformation() {
+function Information({ type }: { type: ConfirmationState['type'] }) {
+  const tour = type === 'tour'
   return (
-    <section aria-labelledby="transfer-heading">
-      <h2 id="transfer-heading" className="mb-4 text-xl">
-        {text.transferHeading}
+    <section aria-labelledby="information-heading">
+      <h2 id="information-heading" className="mb-4 text-xl">
+        {tour ? text.tourHeading : text.transferHeading}
       </h2>
-      <ArrivalFacts />
+      {tour ? <TourFacts /> : <ArrivalFacts />}
       <p className="mt-3 flex gap-3">
         <Icon name="phone" className="mt-1 shrink-0 text-aegean-600" />
         <span>

@@ -2,12 +2,12 @@ import { createRef, type ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import type { PaymentMethod } from '#app/domain/booking/status.ts'
+import { LeadTimeNotice } from '#app/ui/booking/lead-time-notice.tsx'
+import { PaymentChoice } from '#app/ui/booking/payment-choice.tsx'
+import type { BookingAnswer } from '#app/ui/booking/submit-order.ts'
 import { BookingSkeleton } from './booking-skeleton.tsx'
 import { DoneStep } from './done-step.tsx'
-import { LeadTimeNotice } from './lead-time-notice.tsx'
-import { PaymentChoice } from './payment-choice.tsx'
 import { StepsBar } from './steps-bar.tsx'
-import type { BookingAnswer } from './submit-booking.ts'
 
 describe('step 3', () => {
   const choice = (methods: PaymentMethod[], chosen: PaymentMethod | '') => (

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Quote } from '#app/ui/booking/quote.ts'
+import type { BookingAnswer } from '#app/ui/booking/submit-order.ts'
 import { entryOf, readCheckout, readStep, reduceCheckout } from './checkout-state.ts'
-import type { BookingAnswer } from './submit-booking.ts'
 
 const form = {
   pickupLocation: 'Parikia Port',

@@ -1,26 +1,17 @@
 import { PAYMENT_METHODS, type PaymentMethod } from '#app/domain/booking/status.ts'
 import { parseTrip } from '#app/routes/home/trip-input.ts'
+import { EMPTY_PERSON, type PersonDraft } from '#app/ui/booking/person-input.ts'
 import { isQuote, type Quote } from '#app/ui/booking/quote.ts'
+import type { BookingAnswer } from '#app/ui/booking/submit-order.ts'
 import type { Trip } from '#app/ui/booking/trip.ts'
-import type { BookingAnswer } from './submit-booking.ts'
 
 /** Step 2 while it is being filled in (CHECKOUT-47). */
-export type DetailsDraft = {
-  firstName: string
-  lastName: string
-  idNumber: string
-  email: string
-  phone: string
-  /** ISO country the phone is read in when it has no country code. */
-  phoneCountry: string
+export type DetailsDraft = PersonDraft & {
   flightOrFerry: string
-  specialRequest: string
   returnTransfer: boolean
   returnDate: string
   returnTime: string
   returnFlightOrFerry: string
-  acceptPrivacy: boolean
-  acceptTerms: boolean
 }
 
 /** One checkout: the priced trip and everything the customer has entered since. */
@@ -56,22 +47,14 @@ export type CheckoutEvent =
   | { type: 'attempted'; key: string; quote: Quote }
   | { type: 'booked'; booking: BookingAnswer }
 
-/** Step 2 as a new customer finds it; Greece is the default country (CONST-08). */
+/** Step 2 as a new customer finds it. */
 export const EMPTY_DETAILS: DetailsDraft = {
-  firstName: '',
-  lastName: '',
-  idNumber: '',
-  email: '',
-  phone: '',
-  phoneCountry: 'GR',
+  ...EMPTY_PERSON,
   flightOrFerry: '',
-  specialRequest: '',
   returnTransfer: false,
   returnDate: '',
   returnTime: '',
   returnFlightOrFerry: '',
-  acceptPrivacy: false,
-  acceptTerms: false,
 }
 
 /** The checkout after an event. A finished checkout stays as it is. */

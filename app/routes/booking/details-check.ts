@@ -1,4 +1,5 @@
 import type { FieldErrors } from '#app/ui/booking/form-errors.ts'
+import type { IdNumberRule } from '#app/ui/booking/person-input.ts'
 import type { Trip } from '#app/ui/booking/trip.ts'
 import type { DetailsDraft } from './checkout-state.ts'
 import {
@@ -6,7 +7,6 @@ import {
   DETAIL_FIELDS,
   type DetailField,
   findTimeProblems,
-  type IdNumberRule,
   parsePersonalDetails,
 } from './details-input.ts'
 

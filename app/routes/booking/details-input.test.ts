@@ -12,10 +12,10 @@ const details = {
   specialRequest: 'Two child seats\nFerry at noon',
   acceptPrivacy: true,
   acceptTerms: true,
+  flightOrFerry: 'OA 052 at 14:05',
   returnTransfer: false,
   returnDate: '',
   returnTime: '',
-  flightOrFerry: 'A3 7042',
   returnFlightOrFerry: '',
   paymentMethod: 'card',
 }
@@ -62,7 +62,7 @@ test('takes a flight or ferry number for each leg, of at most 60 characters, or 
   const back = { returnTransfer: true, returnDate: '2027-07-05', returnTime: '10:00' }
   const both = { ...details, ...back, returnFlightOrFerry: ' Blue Star Delos 17:30 ' }
   expect(parseDetails(both, required)).toMatchObject({
-    value: { flightOrFerry: 'A3 7042', returnFlightOrFerry: 'Blue Star Delos 17:30' },
+    value: { flightOrFerry: 'OA 052 at 14:05', returnFlightOrFerry: 'Blue Star Delos 17:30' },
   })
   expect(errorsOf({ flightOrFerry: 'x'.repeat(60) })).toEqual({})
   const tooLong = { flightOrFerry: 'x'.repeat(61), returnFlightOrFerry: 'x'.repeat(61) }

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { messages } from '#app/content/en/messages.ts'
 import { hasLeadTime } from '#app/domain/booking/lead-time.ts'
 import { checkReturn } from '#app/domain/booking/return-trip.ts'
-import { PAYMENT_METHODS, type PaymentMethod } from '#app/domain/booking/status.ts'
+import type { PaymentMethod } from '#app/domain/booking/status.ts'
 import {
   athensInstant,
   isWallDate,
@@ -11,28 +11,23 @@ import {
   type WallTime,
 } from '#app/domain/time/athens.ts'
 import { type FieldErrors, firstErrors, type Parsed } from '#app/ui/booking/form-errors.ts'
-import { line, paragraph, requiredLine } from '#app/ui/booking/text-rules.ts'
-
-/** Whether the passport or ID number is asked for (setting COLLECT_ID_NUMBER, DATA-12). */
-export type IdNumberRule = 'required' | 'optional' | 'off'
+import {
+  byIdNumberRule,
+  type IdNumberRule,
+  type Person,
+  paymentFields,
+  personFields,
+} from '#app/ui/booking/person-input.ts'
+import { line } from '#app/ui/booking/text-rules.ts'
 
 /** What step 2 collects. Return date and time are empty without a return transfer. */
-export type PersonalDetails = {
-  firstName: string
-  lastName: string
-  /** Empty when the setting is "off", whatever was sent. */
-  idNumber: string
-  email: string
-  /** E.164 when it could be parsed, otherwise as typed (CHECKOUT-10). */
-  phone: string
-  /** Flight or ferry of the outbound trip, as typed; empty without one. */
+export type PersonalDetails = Person & {
+  /** What the customer comes with, as typed; empty without one. */
   flightOrFerry: string
-  specialRequest: string
-  acceptPrivacy: true
-  acceptTerms: true
   returnTransfer: boolean
   returnDate: WallDate | ''
   returnTime: WallTime | ''
+  /** What the customer leaves by, as typed; empty without a return transfer. */
   returnFlightOrFerry: string
 }
 
@@ -157,26 +152,17 @@ function findReturnGaps(source: Source): FieldErrors<DetailField> {
   }
 }
 
-const NAME_LIMIT = 100
-const ID_NUMBER_LIMIT = 50
-const PHONE_LIMIT = 40
-const FLIGHT_LIMIT = 60
-const REQUEST_LIMIT = 1000
-/** RFC 5321: longest address that can be delivered to. */
-const EMAIL_LIMIT = 254
+/** A flight or ferry with its number, e.g. "Blue Star Naxos 17:30". */
+const CARRIER_LIMIT = 60
 
 const emptyOrDate = (text: string) => text === '' || isWallDate(text)
 const emptyOrTime = (text: string) => text === '' || isWallTime(text)
 
-const personalFields = {
-  firstName: requiredLine(NAME_LIMIT),
-  lastName: requiredLine(NAME_LIMIT),
-  email: requiredLine(EMAIL_LIMIT).check(z.email(messages.field.invalidEmail)),
-  phone: requiredLine(PHONE_LIMIT),
-  flightOrFerry: z._default(line(FLIGHT_LIMIT), ''),
-  specialRequest: z._default(paragraph(REQUEST_LIMIT), ''),
-  acceptPrivacy: z.literal(true, messages.details.acceptPrivacy),
-  acceptTerms: z.literal(true, messages.details.acceptTerms),
+const carrier = z._default(line(CARRIER_LIMIT), '')
+
+const personalSchemas = byIdNumberRule({
+  ...personFields,
+  flightOrFerry: carrier,
   returnTransfer: z._default(z.boolean(messages.field.required), false),
   returnDate: z._default(
     z.string(messages.field.invalidDate).check(z.refine(emptyOrDate, messages.field.invalidDate)),
@@ -186,21 +172,7 @@ const personalFields = {
     z.string(messages.field.invalidTime).check(z.refine(emptyOrTime, messages.field.invalidTime)),
     '',
   ),
-  returnFlightOrFerry: z._default(line(FLIGHT_LIMIT), ''),
-}
-
-const personalSchemas = {
-  required: z.object({ ...personalFields, idNumber: requiredLine(ID_NUMBER_LIMIT) }),
-  optional: z.object({ ...personalFields, idNumber: z._default(line(ID_NUMBER_LIMIT), '') }),
-  off: z.object({
-    ...personalFields,
-    idNumber: z.pipe(
-      z.unknown(),
-      z.transform(() => ''),
-    ),
-  }),
-}
-
-const paymentSchema = z.object({
-  paymentMethod: z.enum(PAYMENT_METHODS, messages.payment.methodMissing),
+  returnFlightOrFerry: carrier,
 })
+
+const paymentSchema = z.object(paymentFields)

@@ -2,13 +2,16 @@ import { type FormEvent, type Ref, useEffect, useState } from 'react'
 import { bookingText } from '#app/content/en/booking.ts'
 import { browserNow } from '#app/ui/booking/browser-clock.ts'
 import type { FieldErrors } from '#app/ui/booking/form-errors.ts'
+import { LeadTimeNotice } from '#app/ui/booking/lead-time-notice.tsx'
+import { ConsentFields, PersonFields, RequestField } from '#app/ui/booking/person-fields.tsx'
+import { focusDetailLater, readPhone } from '#app/ui/booking/person-form.ts'
+import type { IdNumberRule } from '#app/ui/booking/person-input.ts'
 import { Button } from '#app/ui/primitives/button.tsx'
 import { Card } from '#app/ui/primitives/card.tsx'
 import { Icon } from '#app/ui/primitives/icon.tsx'
 import { checkDetails, type DetailsCheck } from './details-check.ts'
-import { ConsentFields, FlightOrFerryField, PersonFields, RequestField } from './details-fields.tsx'
-import { type BookingField, DETAIL_FIELDS, type IdNumberRule } from './details-input.ts'
-import { LeadTimeNotice } from './lead-time-notice.tsx'
+import { type BookingField, DETAIL_FIELDS } from './details-input.ts'
+import { FlightOrFerryField } from './flight-or-ferry-field.tsx'
 import { ReturnFields } from './return-fields.tsx'
 import type { CheckoutFlow } from './use-checkout.ts'
 
@@ -38,7 +41,7 @@ export function DetailsStep({ headingRef, flow, idNumber, refused, onContinue }:
       <Card className="grid gap-5 p-5 sm:p-8">
         <PersonFields {...form} idNumber={idNumber} />
         <FlightOrFerryField {...form} field="flightOrFerry" />
-        <RequestField {...form} />
+        <RequestField {...form} hint={bookingText.details.specialRequestHint} />
       </Card>
       <ReturnFields {...form} trip={flow.checkout.trip} />
       <ConsentFields {...form} />
@@ -57,11 +60,6 @@ export function DetailsStep({ headingRef, flow, idNumber, refused, onContinue }:
 
 const OUTBOUND_ID = 'details-outbound'
 
-/** Id of the control of a field of step 2. */
-function detailFieldId(field: string): string {
-  return `details-${field}`
-}
-
 function useDetailsForm(
   { checkout, dispatch, toPayment }: CheckoutFlow,
   idNumber: IdNumberRule,
@@ -72,14 +70,14 @@ function useDetailsForm(
   const [check, setCheck] = useState<Omit<DetailsCheck, 'focus'>>({ errors: refused })
   useEffect(() => {
     const first = DETAIL_FIELDS.find((field) => refused[field])
-    if (first) focusLater(first)
+    if (first) focusDetailLater(first)
   }, [refused])
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     const found = checkDetails(trip, details, idNumber, browserNow())
     setCheck(found)
-    if (found.focus) return focusLater(found.focus)
+    if (found.focus) return focusDetailLater(found.focus)
     const phone = await readPhone(details.phone, details.phoneCountry)
     onContinue()
     toPayment({ phone })
@@ -94,16 +92,6 @@ function useDetailsForm(
   return { details, errors: check.errors, outbound: check.outbound, change, submit }
 }
 
-/** In E.164 where possible; as typed when even the rules cannot be loaded. */
-async function readPhone(typed: string, country: string): Promise<string> {
-  const rules = await loadPhoneRules().catch(() => null)
-  return rules ? rules.toE164(typed, country) : typed.trim()
-}
-
-function loadPhoneRules() {
-  return import('#app/ui/booking/phone.ts')
-}
-
 function withoutFields(errors: FieldErrors<BookingField>, changed: object) {
   const left = { ...errors }
   for (const field of Object.keys(changed)) delete left[field as BookingField]
@@ -112,9 +100,4 @@ function withoutFields(errors: FieldErrors<BookingField>, changed: object) {
     delete left.returnTime
   }
   return left
-}
-
-/** The notice about the outbound trip is drawn only after this event. */
-function focusLater(field: string): void {
-  requestAnimationFrame(() => document.getElementById(detailFieldId(field))?.focus())
 }

@@ -1,7 +1,7 @@
 import { recallDetails, tabStorage, takeHandedOver } from '#app/routes/home/trip-draft.ts'
+import { currentEntry, replaceEntry } from '#app/ui/booking/history-entry.ts'
 import { newKey } from '#app/ui/booking/new-key.ts'
 import { type Checkout, EMPTY_DETAILS, entryOf, readCheckout } from './checkout-state.ts'
-import { currentEntry, replaceEntry } from './history-entry.ts'
 
 /**
  * The checkout this tab stands in: what the history entry holds after a reload or Back, else the

@@ -3,16 +3,16 @@ import { bookingText } from '#app/content/en/booking.ts'
 import { messages } from '#app/content/en/messages.ts'
 import { formatEuroExact } from '#app/domain/money.ts'
 import { orderTotals } from '#app/domain/pricing/transfer-price.ts'
+import type { CheckoutOptions } from '#app/ui/booking/checkout-options.ts'
+import { FailureNotice } from '#app/ui/booking/failure-notice.tsx'
 import type { FieldErrors } from '#app/ui/booking/form-errors.ts'
+import { focusPaymentChoice, PaymentChoice } from '#app/ui/booking/payment-choice.tsx'
 import { priceOf } from '#app/ui/booking/quote.ts'
 import { Button } from '#app/ui/primitives/button.tsx'
 import { Icon } from '#app/ui/primitives/icon.tsx'
 import { Notice } from '#app/ui/primitives/notice.tsx'
 import { Spinner } from '#app/ui/primitives/spinner.tsx'
-import type { CheckoutOptions } from './checkout-options.ts'
 import type { BookingField } from './details-input.ts'
-import { WhatsAppNumber } from './lead-time-notice.tsx'
-import { focusPaymentChoice, PaymentChoice } from './payment-choice.tsx'
 import { PaymentReview } from './payment-review.tsx'
 import type { CheckoutFlow } from './use-checkout.ts'
 import { type PaymentMessage, useSubmit } from './use-submit.ts'
@@ -83,10 +83,5 @@ function PaymentNotice({ message }: { message: PaymentMessage | null }) {
     )
   }
   if (message?.kind !== 'failure') return null
-  return (
-    <Notice ref={box} tone="error" title={message.heading}>
-      <p>{message.message}</p>
-      <WhatsAppNumber />
-    </Notice>
-  )
+  return <FailureNotice ref={box} failure={message} />
 }

@@ -1,17 +1,28 @@
 import { bookingText } from '#app/content/en/booking.ts'
 import { messages } from '#app/content/en/messages.ts'
 import { DateField } from '#app/ui/booking/date-field.tsx'
+import type { FieldErrors } from '#app/ui/booking/form-errors.ts'
+import { WhatsAppNumber } from '#app/ui/booking/lead-time-notice.tsx'
 import { TimeField } from '#app/ui/booking/time-field.tsx'
 import type { Trip } from '#app/ui/booking/trip.ts'
 import { Card } from '#app/ui/primitives/card.tsx'
 import { Checkbox } from '#app/ui/primitives/checkbox.tsx'
-import { type DetailsFormProps, FlightOrFerryField } from './details-fields.tsx'
-import { WhatsAppNumber } from './lead-time-notice.tsx'
+import type { DetailsDraft } from './checkout-state.ts'
+import type { BookingField } from './details-input.ts'
+import { FlightOrFerryField } from './flight-or-ferry-field.tsx'
 
 const text = bookingText.details
 
+/** Props of {@link ReturnFields}. */
+export type ReturnFieldsProps = {
+  trip: Trip
+  details: DetailsDraft
+  errors: FieldErrors<BookingField>
+  change: (fields: Partial<DetailsDraft>) => void
+}
+
 /** The optional way back: same vehicle, same price, own date and time (CHECKOUT-04). */
-export function ReturnFields(props: DetailsFormProps & { trip: Trip }) {
+export function ReturnFields(props: ReturnFieldsProps) {
   const { details, errors, change, trip } = props
   return (
     <Card className="p-5 sm:px-8 sm:py-6">

@@ -2,9 +2,9 @@ import { bookingText } from '#app/content/en/booking.ts'
 import { company } from '#app/content/en/company.ts'
 import type { RouteHandle } from '#app/routes/route-handle.ts'
 import { servicesContext } from '#app/services.server.ts'
+import type { CheckoutOptions } from '#app/ui/booking/checkout-options.ts'
 import type { Route } from './+types/route.ts'
 import { BookingSkeleton } from './booking-skeleton.tsx'
-import type { CheckoutOptions } from './checkout-options.ts'
 
 /** The flow runs in the browser, where the trip is. */
 export const handle: RouteHandle = { scripts: ['checkout'] }

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import type { ApiAnswer } from '#app/ui/booking/api.ts'
+import { standing } from '#app/ui/booking/find-standing.ts'
 import type { Quote, QuoteAnswer } from '#app/ui/booking/quote.ts'
+import type { BookingAnswer } from '#app/ui/booking/submit-order.ts'
 import type { PersonalDetails } from './details-input.ts'
-import { standing } from './find-standing.ts'
-import { type BookingAnswer, type BookingRequest, submitBooking } from './submit-booking.ts'
+import { type BookingRequest, submitBooking } from './submit-booking.ts'
 
 const quote = { quote: 'first', priceCents: 4100 } as Quote
 const request: BookingRequest = {

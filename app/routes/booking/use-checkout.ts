@@ -1,6 +1,13 @@
 import { useCallback, useEffect, useReducer, useRef } from 'react'
 import { keepDetails, tabStorage } from '#app/routes/home/trip-draft.ts'
 import {
+  currentEntry,
+  keepInEntry,
+  pushEntry,
+  replaceEntry,
+  useHistoryEntry,
+} from '#app/ui/booking/history-entry.ts'
+import {
   type Checkout,
   type CheckoutEvent,
   entryOf,
@@ -8,13 +15,6 @@ import {
   reduceCheckout,
   type Step,
 } from './checkout-state.ts'
-import {
-  currentEntry,
-  keepInEntry,
-  pushEntry,
-  replaceEntry,
-  useHistoryEntry,
-} from './history-entry.ts'
 
 /** Browsers refuse more than about a hundred history writes in ten seconds. */
 const KEEP_AFTER_MS = 150

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
-import { findStanding } from './find-standing.ts'
-import type { BookingAnswer } from './submit-booking.ts'
+import { findStanding } from '#app/ui/booking/find-standing.ts'
+import type { BookingAnswer } from '#app/ui/booking/submit-order.ts'
 import type { CheckoutFlow } from './use-checkout.ts'
 
 /**

@@ -1,28 +1,26 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { messages } from '#app/content/en/messages.ts'
-import type { PaymentMethod } from '#app/domain/booking/status.ts'
 import { formatEuro } from '#app/domain/money.ts'
 import { orderTotals } from '#app/domain/pricing/transfer-price.ts'
 import { callApi } from '#app/ui/booking/api.ts'
+import { type CheckoutOptions, findMissingChoice } from '#app/ui/booking/checkout-options.ts'
+import { findStanding } from '#app/ui/booking/find-standing.ts'
 import type { FieldErrors } from '#app/ui/booking/form-errors.ts'
 import { newKey } from '#app/ui/booking/new-key.ts'
+import { failureOf, type PaymentFailure } from '#app/ui/booking/payment-failure.ts'
 import { priceOf, type Quote, requestQuote } from '#app/ui/booking/quote.ts'
-import type { CheckoutOptions } from './checkout-options.ts'
+import { openCardPage, useWork } from '#app/ui/booking/use-work.ts'
 import { type BookingField, DETAIL_FIELDS, parsePersonalDetails } from './details-input.ts'
-import { findStanding } from './find-standing.ts'
 import {
   type BookingCalls,
-  type SubmitOutcome,
+  type BookingOutcome,
   type Submitted,
   submitBooking,
 } from './submit-booking.ts'
 import type { CheckoutFlow } from './use-checkout.ts'
 
 /** What step 3 tells the customer: a missing choice, a failure, or a new price. */
-export type PaymentMessage =
-  | { kind: 'method'; message: string }
-  | { kind: 'failure'; heading?: string; message: string }
-  | { kind: 'price'; message: string }
+export type PaymentMessage = PaymentFailure | { kind: 'price'; message: string }
 
 /** The one handler behind "Confirm Booking" and the card panel's pay button. */
 export type Submit = { working: boolean; message: PaymentMessage | null; submit: () => void }
@@ -76,72 +74,17 @@ const CALLS: BookingCalls = {
     callApi('/api/bookings', { method: 'POST', body, headers: { 'Idempotency-Key': key } }),
 }
 
-/** The text for a method that is missing, or that is no longer on offer (CHECKOUT-21, CHECKOUT-22). */
-export function findMissingChoice(
-  method: PaymentMethod | '',
-  { paymentMethods }: Pick<CheckoutOptions, 'paymentMethods'>,
-): string | null {
-  if (!method) return messages.payment.methodMissing
-  return paymentMethods.includes(method) ? null : messages.payment.dataMissing
-}
-
 /** The message an outcome leaves on step 3. */
 export function messageFor(
-  outcome: SubmitOutcome,
+  outcome: BookingOutcome,
   quote: Quote,
   returnTransfer: boolean,
 ): PaymentMessage {
-  switch (outcome.kind) {
-    case 'failed':
-      return { ...outcome, kind: 'failure' }
-    case 'price-changed': {
-      const { totalPrice } = orderTotals(priceOf(quote), returnTransfer)
-      return { kind: 'price', message: messages.quote.priceChanged(formatEuro(totalPrice)) }
-    }
-    case 'wrong-fields':
-      return { kind: 'failure', message: Object.values(outcome.errors)[0] ?? '' }
-    case 'pay':
-      return {
-        kind: 'failure',
-        heading: messages.payment.heading,
-        message: messages.payment.failed,
-      }
-    case 'booked':
-      throw new Error('a booking that stands leaves no message')
-  }
+  if (outcome.kind !== 'price-changed') return failureOf(outcome)
+  const { totalPrice } = orderTotals(priceOf(quote), returnTransfer)
+  return { kind: 'price', message: messages.quote.priceChanged(formatEuro(totalPrice)) }
 }
 
 function hasDetail(errors: Record<string, string>): boolean {
   return DETAIL_FIELDS.some((field) => errors[field])
-}
-
-/** False when the address is none; the customer then reads "Payment failed." (ERR-08). */
-function openCardPage(checkoutUrl: string): boolean {
-  if (!URL.canParse(checkoutUrl, window.location.origin)) return false
-  window.location.assign(checkoutUrl)
-  return true
-}
-
-/** Runs one task at a time; a task that leaves the page keeps the lock until it is shown again. */
-function useWork() {
-  const busy = useRef(false)
-  const [working, setWorking] = useState(false)
-  const set = useCallback((value: boolean) => {
-    busy.current = value
-    setWorking(value)
-  }, [])
-
-  useEffect(() => {
-    const shownAgain = (event: PageTransitionEvent) => event.persisted && set(false)
-    window.addEventListener('pageshow', shownAgain)
-    return () => window.removeEventListener('pageshow', shownAgain)
-  }, [set])
-
-  const run = async (task: () => Promise<boolean>) => {
-    if (busy.current) return
-    set(true)
-    const leaving = await task()
-    if (!leaving) set(false)
-  }
-  return { working, run }
 }

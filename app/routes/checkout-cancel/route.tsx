@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { cancelText } from '#app/content/en/checkout.ts'
 import { company } from '#app/content/en/company.ts'
@@ -23,12 +23,14 @@ export function meta(): Route.MetaDescriptors {
  */
 export default function CheckoutCancelRoute() {
   const [query] = useSearchParams()
-  useCancelledCheckout(query.get('session_id') ?? '')
+  const tour = useCancelledCheckout(query.get('session_id') ?? '')
   return (
     <OutcomePage mark="stopped" heading={cancelText.heading} lead={cancelText.lead}>
-      <p className="text-center text-sm text-ink-soft">{cancelText.hint}</p>
+      <p className="text-center text-sm text-ink-soft">
+        {tour ? cancelText.hintTour : cancelText.hint}
+      </p>
       <div className="flex flex-wrap justify-center gap-3">
-        <ButtonLink href="/transfers">{cancelText.tryAgain}</ButtonLink>
+        <ButtonLink href={tour ?? '/transfers'}>{cancelText.tryAgain}</ButtonLink>
         <ButtonLink href="/contact" variant="secondary">
           {cancelText.contactSupport}
         </ButtonLink>
@@ -40,24 +42,34 @@ export default function CheckoutCancelRoute() {
   )
 }
 
-/** Cancels once per visit. A session that was paid meanwhile leads to its success page. */
-function useCancelledCheckout(sessionId: string): void {
+/**
+ * Cancels once per visit. A session that was paid meanwhile leads to its success page.
+ *
+ * @returns The address of the tour, once the session is known to be one's; else null.
+ */
+function useCancelledCheckout(sessionId: string): string | null {
   const navigate = useNavigate()
+  const [tour, setTour] = useState<string | null>(null)
   useEffect(() => {
     if (!sessionId) return
     let left = false
     cancelCheckout(sessionId).then((answer) => {
-      const paid = answer.ok && answer.value.status === 'paid'
+      if (left || !answer.ok) return
+      const { status, type, tourSlug } = answer.value
+      if (type === 'tour') setTour(tourSlug ? `/tours#${tourSlug}` : '/tours')
       const success = `/checkout/success?session_id=${encodeURIComponent(sessionId)}`
-      if (paid && !left) navigate(success, { replace: true })
+      if (status === 'paid') navigate(success, { replace: true })
     })
     return () => {
       left = true
     }
   }, [sessionId, navigate])
+  return tour
 }
+
+type Cancelled = { status: string; type: 'transfer' | 'tour'; tourSlug: string | null }
 
 function cancelCheckout(sessionId: string) {
   const path = `/api/checkout/${encodeURIComponent(sessionId)}/cancel`
-  return callApi<{ status: string }>(path, { method: 'POST' })
+  return callApi<Cancelled>(path, { method: 'POST' })
 }

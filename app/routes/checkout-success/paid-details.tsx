@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { successText } from '#app/content/en/checkout.ts'
 import { company } from '#app/content/en/company.ts'
 import { formatDate } from '#app/domain/time/format.ts'
-import { ArrivalFacts, NextSteps } from '#app/ui/booking/arrival-facts.tsx'
+import { ArrivalFacts, NextSteps, TourFacts } from '#app/ui/booking/arrival-facts.tsx'
 import type { ConfirmationState } from '#app/ui/booking/confirmation-state.ts'
 import { ReferenceCard, returnReferenceRow } from '#app/ui/booking/reference-card.tsx'
 import type { VerifiedCheckout } from '#app/ui/booking/verify-payment.ts'
@@ -16,12 +16,14 @@ export type PaidDetailsProps = { checkout: VerifiedCheckout; confirmation: Confi
 
 /** Receipt and next steps of a verified payment (SUCCESS-04 to SUCCESS-07, SUCCESS-10). */
 export function PaidDetails({ checkout, confirmation }: PaidDetailsProps) {
+  const tour = checkout.type === 'tour'
   return (
     <>
       <ReferenceCard
         rows={[
           [successText.reference, checkout.bookingRef],
           ...returnReferenceRow(checkout.returnBookingRef),
+          ...(checkout.tourTitle ? [[successText.tourHeading, checkout.tourTitle] as const] : []),
           [successText.transaction, (checkout.transactionId ?? '–').slice(-SHOWN_CHARACTERS)],
           [successText.status, successText.statusCompleted],
           [successText.date, checkout.paidOn ? formatDate(checkout.paidOn) : '–'],
@@ -32,13 +34,13 @@ export function PaidDetails({ checkout, confirmation }: PaidDetailsProps) {
           <h2 id="next-heading" className="mb-4 text-xl">
             {successText.nextHeading}
           </h2>
-          <NextSteps steps={successText.next} />
+          <NextSteps steps={tour ? successText.nextTour : successText.next} />
         </section>
         <section aria-labelledby="arrival-heading">
           <h2 id="arrival-heading" className="mb-4 text-xl">
-            {successText.arrivalHeading}
+            {tour ? successText.tourHeading : successText.arrivalHeading}
           </h2>
-          <ArrivalFacts />
+          {tour ? <TourFacts /> : <ArrivalFacts />}
         </section>
       </div>
       <p className="text-center">

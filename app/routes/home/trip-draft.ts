@@ -4,11 +4,11 @@ import type { TripDraft } from '#app/ui/booking/trip.ts'
 
 /**
  * The one thing a booking keeps in the browser, in this tab only (DATA-11): the trip, its signed
- * price on the way to /booking, and what a guest typed there who comes back to change the trip.
+ * price on the way to /booking, and what a guest typed there or in the form of a tour.
  */
 const STORAGE_KEY = 'widget_draft'
 
-type Kept = Partial<Record<keyof TripDraft | 'quote' | 'details', unknown>>
+type Kept = Partial<Record<keyof TripDraft | 'quote' | 'details' | 'tour', unknown>>
 
 /** What the widget starts with. */
 export const EMPTY_DRAFT: TripDraft = {
@@ -49,7 +49,7 @@ export function handOver(storage: Storage | null, trip: TripDraft, quote: unknow
 
 /** Takes the handed over trip and price, once: without a new price /booking leads home. */
 export function takeHandedOver(storage: Storage | null): { form: unknown; quote: unknown } | null {
-  const { quote, details: _, ...form } = read(storage) ?? {}
+  const { quote, details: _, tour: __, ...form } = read(storage) ?? {}
   if (!quote) return null
   keep(storage, { quote: undefined })
   return { form, quote }
@@ -62,8 +62,17 @@ export function keepDetails(storage: Storage | null, details: Record<string, unk
 
 /** What the guest had typed in this tab, or nothing. */
 export function recallDetails(storage: Storage | null): Record<string, unknown> {
-  const details = read(storage)?.details
-  return typeof details === 'object' && details !== null ? { ...details } : {}
+  return fieldsOf(read(storage)?.details)
+}
+
+/** Keeps the day and party chosen for a tour; the person goes with {@link keepDetails}. */
+export function keepTour(storage: Storage | null, tour: Record<string, unknown>): void {
+  keep(storage, { tour })
+}
+
+/** The tour last chosen in this tab, or nothing. */
+export function recallTour(storage: Storage | null): Record<string, unknown> {
+  return fieldsOf(read(storage)?.tour)
 }
 
 /** Forgets the draft once its trip is booked. */
@@ -85,6 +94,10 @@ export function readDraft(stored: unknown, today: WallDate): TripDraft | null {
     passengers: count(source.passengers, MAX_PASSENGERS),
     luggage: count(source.luggage, MAX_LUGGAGE),
   }
+}
+
+function fieldsOf(kept: unknown): Record<string, unknown> {
+  return typeof kept === 'object' && kept !== null ? { ...kept } : {}
 }
 
 function read(storage: Storage | null): Kept | null {

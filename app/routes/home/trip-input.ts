@@ -1,9 +1,8 @@
 import * as z from 'zod/mini'
 import { messages } from '#app/content/en/messages.ts'
 import { MAX_LUGGAGE, MAX_PASSENGERS } from '#app/domain/fleet/vehicle.ts'
-import { isWallDate, isWallTime } from '#app/domain/time/athens.ts'
 import { firstErrors, type Parsed } from '#app/ui/booking/form-errors.ts'
-import { requiredLine } from '#app/ui/booking/text-rules.ts'
+import { requiredLine, wallDate, wallTime } from '#app/ui/booking/text-rules.ts'
 import type { Trip, TripField } from '#app/ui/booking/trip.ts'
 
 const PLACE_LIMIT = 200
@@ -11,18 +10,8 @@ const PLACE_LIMIT = 200
 const tripSchema = z.object({
   pickupLocation: requiredLine(PLACE_LIMIT),
   dropoffLocation: requiredLine(PLACE_LIMIT),
-  date: z
-    .string(messages.field.required)
-    .check(
-      z.minLength(1, messages.field.required),
-      z.refine(isWallDate, messages.field.invalidDate),
-    ),
-  time: z
-    .string(messages.field.required)
-    .check(
-      z.minLength(1, messages.field.required),
-      z.refine(isWallTime, messages.field.invalidTime),
-    ),
+  date: wallDate(),
+  time: wallTime(),
   passengers: z.number(messages.field.required).check(
     z.refine((count) => count !== 0, messages.field.required),
     z.refine(isWholeWithin(1, MAX_PASSENGERS), messages.field.passengerRange),

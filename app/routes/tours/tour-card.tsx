@@ -1,14 +1,10 @@
+import { tourDuration } from '#app/content/en/tour-booking.ts'
 import { type Tour, toursText } from '#app/content/en/tours.ts'
 import { formatEuro } from '#app/domain/money.ts'
 import { Picture } from '#app/ui/art/picture.tsx'
 import { ButtonLink } from '#app/ui/primitives/button.tsx'
 import { Icon } from '#app/ui/primitives/icon.tsx'
 import { TOUR_PICTURES } from '#app/ui/tour/pictures.ts'
-
-/** "4 hours" (TOURS-08..13). */
-export function durationOf({ durationMinutes }: Tour): string {
-  return `${durationMinutes / 60} ${toursText.hours}`
-}
 
 /** One tour in the list: picture, what it is, how long, how much, and the way in (TOURS-01). */
 export function TourCard({ tour, first }: { tour: Tour; first: boolean }) {
@@ -24,7 +20,7 @@ export function TourCard({ tour, first }: { tour: Tour; first: boolean }) {
       />
       <div className="tours-card-words">
         <p className="tours-card-time">
-          <Icon name="clock" size={17} /> {durationOf(tour)}
+          <Icon name="clock" size={17} /> {tourDuration(tour.durationMinutes)}
         </p>
         <h3>{title}</h3>
         <p className="text-ink-soft">{summary}</p>

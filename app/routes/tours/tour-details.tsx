@@ -1,11 +1,11 @@
 import { company } from '#app/content/en/company.ts'
+import { groupLabels, tourDuration } from '#app/content/en/tour-booking.ts'
 import { type Tour, tourGreeting, toursText } from '#app/content/en/tours.ts'
 import { formatEuro } from '#app/domain/money.ts'
 import { Picture } from '#app/ui/art/picture.tsx'
 import { ButtonLink } from '#app/ui/primitives/button.tsx'
 import { Icon } from '#app/ui/primitives/icon.tsx'
 import { TOUR_PICTURES } from '#app/ui/tour/pictures.ts'
-import { durationOf } from './tour-card.tsx'
 import { TourSchedule } from './tour-schedule.tsx'
 
 const { sections } = toursText
@@ -38,7 +38,7 @@ export function TourDetails({ tour }: { tour: Tour }) {
           sizes="(width < 62rem) 100vw, 25rem"
         />
         <Price tour={tour} />
-        <Book title={tour.title} />
+        <Book tour={tour} />
       </aside>
     </div>
   )
@@ -68,32 +68,50 @@ function Price({ tour }: { tour: Tour }) {
       <h3>{sections.price}</h3>
       <dl>
         <div>
-          <dt>{toursText.smallGroup}</dt>
+          <dt>{groupLabels.small}</dt>
           <dd className="figures">{formatEuro(tour.priceSmall)}</dd>
         </div>
         <div>
-          <dt>{toursText.largeGroup}</dt>
+          <dt>{groupLabels.large}</dt>
           <dd className="figures">{formatEuro(tour.priceLarge)}</dd>
         </div>
       </dl>
       <p>
-        <Icon name="clock" size={17} /> {durationOf(tour)} · {toursText.mealsNotIncluded}
+        <Icon name="clock" size={17} /> {tourDuration(tour.durationMinutes)} ·{' '}
+        {toursText.mealsNotIncluded}
       </p>
     </section>
   )
 }
 
-function Book({ title }: { title: string }) {
-  const { title: heading, text, contact } = toursText.book
+function Book({ tour: { slug, title } }: { tour: Tour }) {
+  const { title: heading, text, orWrite, contact } = toursText.book
   return (
     <section className="tour-book">
       <h3>{heading}</h3>
-      <p>{text}</p>
+      <BookOnline slug={slug} />
+      <p data-when="scripted">{orWrite}</p>
+      <p data-when="plain">{text}</p>
       <BookButton title={title} />
       <ButtonLink href="/contact" variant="quiet" className="w-full">
         {contact}
       </ButtonLink>
     </section>
+  )
+}
+
+/** Leads to the form below; only where scripts run, because the form needs them. */
+export function BookOnline({ slug }: { slug: string }) {
+  return (
+    <ButtonLink
+      href={`/tours#${slug}`}
+      size="large"
+      className="w-full"
+      data-when="scripted"
+      data-do="book"
+    >
+      <Icon name="calendar" size={20} /> {toursText.book.online}
+    </ButtonLink>
   )
 }
 
@@ -103,8 +121,9 @@ export function BookButton({ title }: { title: string }) {
   return (
     <ButtonLink
       href={`https://wa.me/${company.whatsappNumber}?text=${greeting}`}
+      variant="secondary"
       size="large"
-      className="w-full"
+      className="tour-whatsapp w-full"
     >
       <Icon name="whatsapp" size={22} /> {toursText.book.whatsapp}
     </ButtonLink>

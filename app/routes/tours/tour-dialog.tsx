@@ -1,6 +1,7 @@
 import { type Tour, toursText } from '#app/content/en/tours.ts'
 import { Icon } from '#app/ui/primitives/icon.tsx'
-import { BookButton, TourDetails } from './tour-details.tsx'
+import { TourBooking } from './tour-booking.tsx'
+import { BookButton, BookOnline, TourDetails } from './tour-details.tsx'
 
 /**
  * The details of one tour in a native full-screen dialog, opened by the address: the script
@@ -14,13 +15,15 @@ export function TourDialog({ tour }: { tour: Tour }) {
       <div className="tour-dialog-bar">
         <div className="page-column">
           <h2 id={`${slug}-title`}>{title}</h2>
-          <a href={`/tours#card-${slug}`} className="tour-dialog-close" data-close>
+          <a href={`/tours#card-${slug}`} className="tour-dialog-close" data-do="close">
             {toursText.close} <Icon name="close" size={22} />
           </a>
         </div>
       </div>
       <TourDetails tour={tour} />
+      <TourBooking tour={tour} />
       <div className="tour-dialog-foot">
+        <BookOnline slug={slug} />
         <BookButton title={title} />
       </div>
     </dialog>

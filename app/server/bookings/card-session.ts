@@ -1,3 +1,4 @@
+import { formatDate } from '#app/domain/time/format.ts'
 import { runNamed } from '#app/server/db/index.server.ts'
 import { type OrderFacts, outboundOf } from './stored-order.ts'
 import type { BookingDeps } from './types.ts'
@@ -22,7 +23,7 @@ export async function openCardSession(
   const made = await deps.cards.createSession({
     orderId: order.id,
     bookingRef: outbound.bookingRef,
-    type: 'transfer',
+    type: outbound.tourTitle ? 'tour' : 'transfer',
     attempt: order.cardAttempts,
     amountCents: order.totalCents,
     currency: 'EUR',
@@ -47,6 +48,8 @@ export async function openCardSession(
 
 function descriptionOf(order: OrderFacts): string {
   const outbound = outboundOf(order)
+  const { tourTitle, date } = outbound
+  if (tourTitle) return `Private tour ${tourTitle}, ${formatDate(date)}`
   const way = order.legs.length > 1 ? 'return transfer' : 'transfer'
   return `Private ${way} ${outbound.pickupLocation} – ${outbound.dropoffLocation}`
 }

@@ -78,6 +78,27 @@ describe.each(storeKinds)('booking a transfer on the %s store', (kind) => {
     })
   }) // DB-02, DB-03, DATA-02, DATA-08, CHECKOUT-43, CHECKOUT-45, CHECKOUT-48
 
+  test('keeps the flight or ferry with the leg it belongs to', async () => {
+    const back = { returnTransfer: true, returnDate: '2026-07-05', returnTime: '10:00' }
+    const carriers = { flightOrFerry: 'OA 052', returnFlightOrFerry: 'Blue Star 10:45' }
+    const { body } = await book(product, { details: { ...back, ...carriers } })
+    expect(await carrierOf(body.bookingRef)).toBe('OA 052')
+    expect(await carrierOf(body.returnBookingRef)).toBe('Blue Star 10:45')
+    const none = await book(product, { details: { returnFlightOrFerry: 'nobody returns' } })
+    expect(await carrierOf(none.body.bookingRef)).toBe('')
+    const long = await book(product, { details: { flightOrFerry: 'x'.repeat(61) } })
+    expect(long).toMatchObject({ status: 422 })
+    expect(long.body.errors).toEqual({ flightOrFerry: 'Please use at most 60 characters.' })
+  }) // CHECKOUT-48
+
+  async function carrierOf(reference: string) {
+    const [leg] = await product.services.store.db
+      .select({ flightOrFerry: bookings.flightOrFerry })
+      .from(bookings)
+      .where(sql`booking_ref = ${reference}`)
+    return leg?.flightOrFerry
+  }
+
   test('keeps the passport number encrypted', async () => {
     await book(product)
     const { rows } = await product.services.store.db.execute(
@@ -302,6 +323,7 @@ describe.each(storeKinds)('booking a transfer on the %s store', (kind) => {
     const deps = depsOf(product, () => draws.shift() ?? free)
     const answer = await createBooking(deps, {
       ...(first.request as unknown as BookingRequest),
+      ...{ flightOrFerry: '', returnFlightOrFerry: '' },
       quote: quote.body.quote,
       idempotencyKey: randomUUID(),
       partnerCode: null,

@@ -1,5 +1,6 @@
 import { cancelCheckout, readCheckout } from './checkout.ts'
 import { createBooking } from './create-booking.ts'
+import { createTourBooking } from './create-tour-booking.ts'
 import { findBooked } from './find-booked.ts'
 import { followEvent } from './follow-event.ts'
 import { forgetIdNumbers } from './forget-id-numbers.ts'
@@ -29,6 +30,7 @@ type Bound<F> = F extends (deps: BookingDeps, ...rest: infer Rest) => infer Answ
 /** Everything the product does with bookings; see each function for what it promises. */
 export type Bookings = {
   create: Bound<typeof createBooking>
+  createTour: Bound<typeof createTourBooking>
   findBooked: Bound<typeof findBooked>
   settle: Bound<typeof followEvent>
   readCheckout: Bound<typeof readCheckout>
@@ -47,6 +49,7 @@ export function createBookings(parts: Omit<BookingDeps, 'settle' | 'storeOrder'>
   const deps = { ...parts, settle: createSettle(parts), storeOrder: createStoreOrder(parts) }
   return {
     create: (request) => createBooking(deps, request),
+    createTour: (request) => createTourBooking(deps, request),
     findBooked: (key) => findBooked(deps, key),
     settle: (session, source) => followEvent(deps, session, source),
     readCheckout: (sessionId) => readCheckout(deps, sessionId),

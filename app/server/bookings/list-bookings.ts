@@ -9,6 +9,9 @@ import type { BookingDeps } from './types.ts'
 export type ListedBooking = {
   id: number
   bookingRef: string
+  kind: 'transfer' | 'tour'
+  /** As it was sold; null for a transfer. */
+  tourTitle: string | null
   customerName: string
   email: string
   phone: string
@@ -77,10 +80,20 @@ function after(cursor: string | null) {
 
 function toListed(row: typeof bookings.$inferSelect): Omit<ListedBooking, 'paid' | 'includedIn'> {
   const { id, bookingRef, customerName, email, phone, pickupLocation, dropoffLocation } = row
-  const { date, passengers, luggage, vehicleType, distanceKm, specialRequest, estimated } = row
+  const {
+    tourTitle,
+    date,
+    passengers,
+    luggage,
+    vehicleType,
+    distanceKm,
+    specialRequest,
+    estimated,
+  } = row
   return {
     ...{ id, bookingRef, customerName, email, phone, pickupLocation, dropoffLocation },
-    ...{ date, passengers, luggage, vehicleType, distanceKm, specialRequest, estimated },
+    kind: tourTitle === null ? 'transfer' : 'tour',
+    ...{ tourTitle, date, passengers, luggage, vehicleType, distanceKm, specialRequest, estimated },
     time: row.time.slice(0, 5),
     status: row.status as BookingStatus,
     paymentMethod: row.paymentMethod as PaymentMethod | '',

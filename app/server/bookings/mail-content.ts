@@ -15,7 +15,8 @@ export async function composeMail(deps: BookingDeps, orderId: number): Promise<B
   const { passengers, luggage, specialRequest, estimated } = outbound
   return {
     ...{ firstName, lastName, email, phone, passengers, luggage, specialRequest, estimated },
-    kind: 'transfer',
+    kind: outbound.tourTitle === null ? 'transfer' : 'tour',
+    tourTitle: outbound.tourTitle,
     bookingRef: outbound.bookingRef,
     returnBookingRef: order.legs[1]?.bookingRef ?? null,
     idNumberMasked: maskedIdNumber(deps, outbound.idNumberEncrypted),

@@ -1,84 +1,52 @@
 import { statusAtCreation } from '#app/domain/booking/status.ts'
-import { orderTotals } from '#app/domain/pricing/transfer-price.ts'
 import { athensInstant } from '#app/domain/time/athens.ts'
-import type { OpenedQuote } from '#app/server/quotes/index.server.ts'
 import type { NewLeg, NewOrder } from './insert-orders.ts'
-import type { BookingRequest } from './types.ts'
+import type { Sale, SoldLeg } from './sale.ts'
+import type { CustomerRequest } from './types.ts'
 
 /** How long a card order waits for its money (A-35); Stripe allows no shorter session. */
 const PAY_WITHIN_MINUTES = 30
 
-/** What {@link toOrder} needs beside the request. */
+/** What {@link toOrder} needs: who books, what is sold, and the moment. */
 type Making = {
-  request: BookingRequest
+  customer: CustomerRequest
   requestHash: string
-  quote: OpenedQuote
+  sale: Sale
   now: Date
   newReference: () => string
   encryptIdNumber: (idNumber: string) => string
 }
 
-/**
- * Turns a checked request into the rows to store. The outbound leg carries the whole total, the
- * return leg swapped places and price 0 (CHECKOUT-45, A-07); both share status and method (A-27).
- */
+/** Turns a checked request into the rows to store; legs share status and method (A-27). */
 export function toOrder(making: Making): { order: NewOrder; legs: [NewLeg, NewLeg?] } {
-  const { request, requestHash, quote, now } = making
-  const totals = orderTotals({ ...quote, billedKm: quote.distanceKm }, request.returnTransfer)
-  const { firstName, lastName, email, phone, paymentMethod, partnerCode } = request
+  const { customer, requestHash, sale, now } = making
+  const { firstName, lastName, email, phone, paymentMethod, partnerCode } = customer
   const order: NewOrder = {
     ...{ firstName, lastName, email, phone, paymentMethod, partnerCode },
-    idempotencyKey: request.idempotencyKey,
+    idempotencyKey: customer.idempotencyKey,
     requestHash,
-    totalCents: totals.totalPrice,
+    totalCents: sale.totalCents,
     payBefore:
       paymentMethod === 'card' ? new Date(now.getTime() + PAY_WITHIN_MINUTES * 60_000) : null,
     createdAt: now,
   }
-  const outbound = toLeg(making, quote, {
-    originalPriceCents: totals.originalPrice,
-    discountCents: totals.discount,
-    priceCents: totals.totalPrice,
-  })
-  if (!request.returnTransfer) return { order, legs: [outbound] }
-  const back = {
-    date: request.returnDate,
-    time: request.returnTime,
-    pickupLocation: quote.dropoffLocation,
-    dropoffLocation: quote.pickupLocation,
-  }
-  const free = { originalPriceCents: 0, discountCents: 0, priceCents: 0 }
-  return { order, legs: [outbound, toLeg(making, back, free)] }
+  const [outbound, back] = sale.legs
+  const first = toLeg(making, outbound)
+  return { order, legs: back ? [first, toLeg(making, back)] : [first] }
 }
 
-type LegTrip = Pick<OpenedQuote, 'date' | 'time' | 'pickupLocation' | 'dropoffLocation'>
-type LegMoney = Pick<NewLeg, 'originalPriceCents' | 'discountCents' | 'priceCents'>
-
-function toLeg(making: Making, trip: LegTrip, money: LegMoney): NewLeg {
-  const { request, quote, now } = making
-  const { firstName, lastName, email, phone, paymentMethod, partnerCode, specialRequest } = request
-  const pickupAt = athensInstant(trip.date, trip.time)
+function toLeg({ customer, now, ...making }: Making, sold: SoldLeg): NewLeg {
+  const { firstName, lastName, email, phone, paymentMethod, partnerCode, specialRequest } = customer
+  const pickupAt = athensInstant(sold.date, sold.time)
   return {
+    ...sold,
     ...{ firstName, lastName, email, phone, paymentMethod, partnerCode, specialRequest },
-    ...money,
-    kind: 'transfer',
     bookingRef: making.newReference(),
     customerName: `${firstName} ${lastName}`,
-    idNumberEncrypted: request.idNumber ? making.encryptIdNumber(request.idNumber) : null,
-    date: trip.date,
-    time: trip.time,
+    idNumberEncrypted: customer.idNumber ? making.encryptIdNumber(customer.idNumber) : null,
     pickupAt,
-    freeAt: new Date(pickupAt.getTime() + quote.durationMinutes * 60_000),
-    durationMinutes: quote.durationMinutes,
-    pickupLocation: trip.pickupLocation,
-    dropoffLocation: trip.dropoffLocation,
-    distanceKm: quote.distanceKm,
-    passengers: quote.passengers,
-    luggage: quote.luggage,
-    vehicleType: quote.vehicleType,
+    freeAt: new Date(pickupAt.getTime() + sold.durationMinutes * 60_000),
     status: statusAtCreation(paymentMethod),
-    estimated: quote.estimated,
-    review: quote.needsReview ? 'distance' : null,
     createdAt: now,
   }
 }

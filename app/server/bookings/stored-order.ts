@@ -1,6 +1,7 @@
 import { asc, desc, eq, sql } from 'drizzle-orm'
 import type { BookingStatus, PaymentMethod } from '#app/domain/booking/status.ts'
 import type { Cents } from '#app/domain/money.ts'
+import type { WallDate } from '#app/domain/time/athens.ts'
 import { bookings, type Database, orders, payments } from '#app/server/db/index.server.ts'
 import type { BookedOrder, BookingDeps } from './types.ts'
 
@@ -8,6 +9,16 @@ import type { BookedOrder, BookingDeps } from './types.ts'
 export type StoredOrder = typeof orders.$inferSelect & {
   legs: (typeof bookings.$inferSelect)[]
   payments: (typeof payments.$inferSelect)[]
+}
+
+type LegFacts = {
+  bookingRef: string
+  status: string
+  date: WallDate
+  pickupLocation: string
+  dropoffLocation: string
+  /** Set for a tour. */
+  tourTitle?: string | null
 }
 
 /** What answers to the customer and the card provider need of an order, stored or just made. */
@@ -20,7 +31,7 @@ export type OrderFacts = {
   payBefore: Date | null
   totalCents: Cents
   email: string
-  legs: { bookingRef: string; status: string; pickupLocation: string; dropoffLocation: string }[]
+  legs: LegFacts[]
   payments: { state: string; url: string }[]
 }
 

@@ -36,22 +36,40 @@ export type BookingDeps = {
   settle: Settle
 }
 
-/** A checked booking request; amounts, vehicle and status are never part of it (CHECKOUT-49). */
-export type BookingRequest = {
+/** Who books and how they pay, in every booking request. */
+export type CustomerRequest = {
   /** Minted by the browser once per checkout; a repeat finds the first answer. */
   idempotencyKey: string
-  quote: string
   firstName: string
   lastName: string
   idNumber: string
   email: string
   phone: string
   specialRequest: string
+  paymentMethod: PaymentMethod
+  partnerCode: string | null
+}
+
+/** A checked transfer request; amounts, vehicle and status are never part of it (CHECKOUT-49). */
+export type BookingRequest = CustomerRequest & {
+  quote: string
+  /** What the customer comes with, as typed; empty without one. */
+  flightOrFerry: string
   returnTransfer: boolean
   returnDate: WallDate | ''
   returnTime: WallTime | ''
-  paymentMethod: PaymentMethod
-  partnerCode: string | null
+  /** What the customer leaves by, as typed; empty without one. */
+  returnFlightOrFerry: string
+}
+
+/** A checked tour request; the price is worked out from tour and participants (N-03). */
+export type TourRequest = CustomerRequest & {
+  tourId: number
+  date: WallDate
+  time: WallTime
+  /** 1 to 15 (TOURS-14). */
+  participants: number
+  pickupPlace: string
 }
 
 /** What the customer learns of an order. `checkoutUrl` is where to pay, for unpaid card orders. */
@@ -69,6 +87,9 @@ export type BookedOrder = {
 export type BookingRefusal =
   | 'quote-invalid'
   | 'quote-expired'
+  | 'unknown-tour'
+  /** Not one of the tour's start times. */
+  | 'invalid-start'
   | 'too-soon'
   | 'method-not-offered'
   | 'key-reused'
@@ -77,7 +98,7 @@ export type BookingRefusal =
   /** The order is stored; the same request with the same key tries the card page again. */
   | 'checkout-session-failed'
 
-/** Outcome of {@link BookingRequest}; `created` is false for a repeat. */
+/** Outcome of a request to book; `created` is false for a repeat. */
 export type CreateAnswer =
   | { ok: true; created: boolean; order: BookedOrder }
   | { ok: false; error: BookingRefusal }

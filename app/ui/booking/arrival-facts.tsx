@@ -1,4 +1,4 @@
-import { arrivalFacts } from '#app/content/en/checkout.ts'
+import { arrivalFacts, tourFacts } from '#app/content/en/checkout.ts'
 import { Icon, type IconName } from '#app/ui/primitives/icon.tsx'
 
 const FACTS: readonly (readonly [IconName, string])[] = [
@@ -7,11 +7,26 @@ const FACTS: readonly (readonly [IconName, string])[] = [
   ['ferry', arrivalFacts.port],
 ]
 
+const TOUR_FACTS: readonly (readonly [IconName, string])[] = [
+  ['pin', tourFacts.pickup],
+  ['check', tourFacts.bring],
+  ['info', tourFacts.meals],
+]
+
 /** Name sign and free waiting at airport and port (SUCCESS-07, CONFIRM-06). */
 export function ArrivalFacts() {
+  return <Facts facts={FACTS} />
+}
+
+/** How a tour begins, and what is not part of it (TOURS-15). */
+export function TourFacts() {
+  return <Facts facts={TOUR_FACTS} />
+}
+
+function Facts({ facts }: { facts: typeof FACTS }) {
   return (
     <ul className="grid gap-3">
-      {FACTS.map(([icon, fact]) => (
+      {facts.map(([icon, fact]) => (
         <li key={fact} className="flex gap-3">
           <Icon name={icon} className="mt-1 shrink-0 text-aegean-600" />
           {fact}

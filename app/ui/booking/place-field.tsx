@@ -17,15 +17,26 @@ export type PlaceFieldProps = {
   /** Called with every typed character, before anything is committed. */
   onEdit?: () => void
   error?: string | undefined
+  placeholder?: string
+  hint?: string
+  /** Suggested before anything is searched for. */
+  offered?: readonly string[]
 }
 
 /** A location field with suggestions: an editable combobox with a listbox (ARIA APG, LOC). */
 export function PlaceField(props: PlaceFieldProps) {
   const { id, label, icon = 'pin', value, onCommit, onEdit, error } = props
-  const box = usePlaceCombobox(value, onCommit)
+  const box = usePlaceCombobox(value, onCommit, props.offered)
   const listId = `${id}-list`
   return (
-    <Field id={id} label={label} error={error} required className="relative min-w-0">
+    <Field
+      id={id}
+      label={label}
+      hint={props.hint}
+      error={error}
+      required
+      className="relative min-w-0"
+    >
       {(control) => (
         <div className="relative">
           <TextInput
@@ -37,7 +48,7 @@ export function PlaceField(props: PlaceFieldProps) {
             spellCheck={false}
             enterKeyHint="next"
             maxLength={200}
-            placeholder={widgetText.placePlaceholder}
+            placeholder={props.placeholder ?? widgetText.placePlaceholder}
             aria-autocomplete="list"
             aria-expanded={box.places.length > 0}
             aria-controls={listId}
@@ -48,6 +59,7 @@ export function PlaceField(props: PlaceFieldProps) {
               onEdit?.()
             }}
             onKeyDown={box.press}
+            onFocus={box.enter}
             onBlur={box.leave}
           />
           <PlaceList id={listId} label={widgetText.suggestions(label)} box={box} />

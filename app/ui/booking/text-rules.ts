@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { messages } from '#app/content/en/messages.ts'
+import { isWallDate, isWallTime } from '#app/domain/time/athens.ts'
 
 // U+2028 and U+2029 end a line for some mail and calendar readers as well.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: refusing them is the point
@@ -31,4 +32,18 @@ export function paragraph(limit: number) {
     z.maxLength(limit, messages.field.tooLong(limit)),
     z.refine((text) => !CONTROL_EXCEPT_LINES.test(text), messages.field.invalidText),
   )
+}
+
+/** A calendar day that exists, as YYYY-MM-DD; empty is answered with "Required". */
+export function wallDate() {
+  return requiredText().check(z.refine(isWallDate, messages.field.invalidDate))
+}
+
+/** A time of day, as HH:MM; empty is answered with "Required". */
+export function wallTime() {
+  return requiredText().check(z.refine(isWallTime, messages.field.invalidTime))
+}
+
+function requiredText() {
+  return z.string(messages.field.required).check(z.minLength(1, messages.field.required))
 }

@@ -4,6 +4,8 @@ import { type Suggestions, usePlaceSuggestions } from './use-place-suggestions.t
 
 const CLOSE_AFTER_BLUR_MS = 200
 
+const NONE: readonly string[] = []
+
 /** What {@link usePlaceCombobox} gives the field. */
 export type PlaceCombobox = {
   text: string
@@ -13,6 +15,7 @@ export type PlaceCombobox = {
   places: readonly PlaceSuggestion[]
   /** Index of the highlighted suggestion, -1 for none. */
   active: number
+  enter: () => void
   type: (text: string) => void
   choose: (label: string) => void
   leave: () => void
@@ -25,14 +28,19 @@ export type PlaceCombobox = {
  * closes 200 ms later. Any text is accepted.
  *
  * @param value The committed text; a change from outside (swap, restore) replaces what is shown.
+ * @param offered Places an empty field suggests as it is entered.
  * @see LOC-01 to LOC-05, A-28, A-29
  */
-export function usePlaceCombobox(value: string, onCommit: (text: string) => void): PlaceCombobox {
+export function usePlaceCombobox(
+  value: string,
+  onCommit: (text: string) => void,
+  offered: readonly string[] = NONE,
+): PlaceCombobox {
   const field = useFieldText(value)
   const [highlighted, setActive] = useState(-1)
   const closing = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(closing.current), [])
-  const suggestions = usePlaceSuggestions(field.typed)
+  const suggestions = usePlaceSuggestions(field.typed, offered)
   const places = suggestions.status === 'found' ? suggestions.places : []
   const active = highlighted < places.length ? highlighted : -1
 
@@ -52,6 +60,10 @@ export function usePlaceCombobox(value: string, onCommit: (text: string) => void
     places,
     active,
     choose,
+    enter: () => {
+      clearTimeout(closing.current)
+      if (offered.length > 0 && field.text === '') field.setTyped('')
+    },
     type: (text) => {
       clearTimeout(closing.current)
       field.setText(text)

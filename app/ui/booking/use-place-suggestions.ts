@@ -13,11 +13,12 @@ const IDLE: Suggestions = { status: 'idle' }
 
 /**
  * Suggestions for a text being typed; `null` while nobody types. Waits 300 ms after the last
- * key, asks from the third character on, and cancels the question before it.
+ * key, asks from the third character on, and cancels the question before it. Up to there it suggests
+ * what is offered and holds the text.
  *
  * @see LOC-01, LOC-02, LOC-05
  */
-export function usePlaceSuggestions(typed: string | null): Suggestions {
+export function usePlaceSuggestions(typed: string | null, offered: readonly string[]): Suggestions {
   const query = typed?.trim() ?? ''
   const wanted = query.length >= MIN_QUERY_LENGTH
   const [found, setFound] = useState<{ query: string; places: PlaceSuggestion[] } | null>(null)
@@ -37,8 +38,14 @@ export function usePlaceSuggestions(typed: string | null): Suggestions {
     }
   }, [query, wanted])
 
-  if (!wanted) return IDLE
+  if (!wanted) return typed === null ? IDLE : suggestOffered(query, offered)
   return found?.query === query
     ? { status: 'found', places: found.places }
     : { status: 'searching' }
+}
+
+function suggestOffered(query: string, offered: readonly string[]): Suggestions {
+  const found = offered.filter((label) => label.toLowerCase().includes(query.toLowerCase()))
+  if (found.length === 0) return IDLE
+  return { status: 'found', places: found.map((label) => ({ label, kind: '', source: 'offered' })) }
 }

@@ -1,5 +1,5 @@
 import { scriptFiles } from 'virtual:browser-scripts'
-import type { BrowserScript } from './script-names.ts'
+import { type BrowserScript, FETCHED_AHEAD } from './script-names.ts'
 
 /**
  * The script elements of a page that is not hydrated as a whole. Modules wait for the document and
@@ -7,7 +7,10 @@ import type { BrowserScript } from './script-names.ts'
  * so that they can fetch it once the page is there.
  */
 export function BrowserScripts({ names }: { names: readonly BrowserScript[] }) {
-  const files = names.map((name) => scriptFiles[name] ?? { load: [], preload: [], later: [] })
+  const files = names.map((name) => {
+    const { load = [], preload = [], later = [] } = scriptFiles[name] ?? {}
+    return { load, preload, later: FETCHED_AHEAD.has(name) ? later : [] }
+  })
   const load = new Map(files.flatMap(({ load, later }) => load.map((src) => [src, later] as const)))
   const preload = new Set(files.flatMap((file) => file.preload))
   return (

@@ -15,3 +15,6 @@ export const BROWSER_SCRIPTS = {
 
 /** Name of a browser script. */
 export type BrowserScript = keyof typeof BROWSER_SCRIPTS
+
+/** Scripts that fetch their island once the page is there; others wait until it is asked for. */
+export const FETCHED_AHEAD: ReadonlySet<BrowserScript> = new Set(['booking-widget'])

@@ -1,25 +1,24 @@
 import type { ReactNode } from 'react'
 import { bookingText } from '#app/content/en/booking.ts'
-import type { FieldErrors } from '#app/ui/booking/form-errors.ts'
-import { PhoneField } from '#app/ui/booking/phone-field.tsx'
 import { Checkbox } from '#app/ui/primitives/checkbox.tsx'
 import { Field } from '#app/ui/primitives/field.tsx'
 import { TextInput, type TextInputProps } from '#app/ui/primitives/text-input.tsx'
 import { Textarea } from '#app/ui/primitives/textarea.tsx'
-import type { DetailsDraft } from './checkout-state.ts'
-import type { BookingField, IdNumberRule } from './details-input.ts'
+import type { FieldErrors } from './form-errors.ts'
+import type { IdNumberRule, Person, PersonDraft } from './person-input.ts'
+import { PhoneField } from './phone-field.tsx'
 
-/** What every group of fields of step 2 works on. */
-export type DetailsFormProps = {
-  details: DetailsDraft
-  errors: FieldErrors<BookingField>
-  change: (fields: Partial<DetailsDraft>) => void
+/** What every group of a person's fields works on. */
+export type PersonFormProps = {
+  details: PersonDraft
+  errors: FieldErrors<keyof Person>
+  change: (fields: Partial<PersonDraft>) => void
 }
 
 const text = bookingText.details
 
 /** Who travels and how to reach them (CHECKOUT-03). */
-export function PersonFields({ idNumber, ...form }: DetailsFormProps & { idNumber: IdNumberRule }) {
+export function PersonFields({ idNumber, ...form }: PersonFormProps & { idNumber: IdNumberRule }) {
   const { details, errors, change } = form
   return (
     <div className="grid items-start gap-x-5 gap-y-5 sm:grid-cols-2">
@@ -48,12 +47,9 @@ export function PersonFields({ idNumber, ...form }: DetailsFormProps & { idNumbe
   )
 }
 
-/** One per leg. */
-type FlightField = 'flightOrFerry' | 'returnFlightOrFerry'
-
-type TextFieldProps = DetailsFormProps &
+type TextFieldProps = PersonFormProps &
   Pick<TextInputProps, 'type' | 'autoComplete' | 'maxLength'> & {
-    field: 'firstName' | 'lastName' | 'email' | 'idNumber' | FlightField
+    field: 'firstName' | 'lastName' | 'email' | 'idNumber'
     required?: boolean
     className?: string
   }
@@ -61,7 +57,6 @@ type TextFieldProps = DetailsFormProps &
 const HINTS: Partial<Record<TextFieldProps['field'], string>> = {
   email: text.emailHint,
   idNumber: text.idNumberHint,
-  flightOrFerry: text.flightOrFerryHint,
 }
 
 function TextField(props: TextFieldProps) {
@@ -88,18 +83,18 @@ function TextField(props: TextFieldProps) {
   )
 }
 
-/** What the customer comes with, so that the driver can follow a delay; never required. */
-export function FlightOrFerryField({ field, ...form }: DetailsFormProps & { field: FlightField }) {
-  return <TextField {...form} field={field} required={false} autoComplete="off" maxLength={60} />
-}
-
-/** Child seats, extra luggage and the like (CHECKOUT-48). */
-export function RequestField({ details, errors, change }: DetailsFormProps) {
+/** Child seats and the like (CHECKOUT-48). */
+export function RequestField({
+  details,
+  errors,
+  change,
+  hint,
+}: PersonFormProps & { hint: string }) {
   return (
     <Field
       id="details-specialRequest"
       label={<OptionalLabel>{text.specialRequest}</OptionalLabel>}
-      hint={text.specialRequestHint}
+      hint={hint}
       error={errors.specialRequest}
     >
       {(control) => (
@@ -116,7 +111,8 @@ export function RequestField({ details, errors, change }: DetailsFormProps) {
   )
 }
 
-function OptionalLabel({ children }: { children: ReactNode }) {
+/** The label of a field that may stay empty. */
+export function OptionalLabel({ children }: { children: ReactNode }) {
   return (
     <>
       {children} <span className="field-optional">({text.optional})</span>
@@ -125,7 +121,7 @@ function OptionalLabel({ children }: { children: ReactNode }) {
 }
 
 /** The two consents; their texts open in a new tab (CHECKOUT-05, CHECKOUT-08, CHECKOUT-09). */
-export function ConsentFields({ details, errors, change }: DetailsFormProps) {
+export function ConsentFields({ details, errors, change }: PersonFormProps) {
   return (
     <div className="grid gap-2">
       <Checkbox

@@ -24,7 +24,8 @@ export type PaymentChoiceProps = {
   chosen: PaymentMethod | ''
   onChoose: (method: PaymentMethod) => void
   error?: string | undefined
-  pay: PayButton
+  /** Puts a pay button of its own into the card's panel. */
+  pay?: PayButton
 }
 
 /** How to pay: one radio per enabled method; the card opens its panel (CHECKOUT-24). */
@@ -43,7 +44,7 @@ export function PaymentChoice({ methods, chosen, onChoose, error, pay }: Payment
             onChoose={onChoose}
             invalid={!!error}
           >
-            {method === 'card' && method === chosen && <CardPanel {...pay} />}
+            {method === 'card' && method === chosen && <CardPanel pay={pay} />}
           </MethodCard>
         ))}
       </div>
@@ -88,7 +89,7 @@ function MethodCard({ method, checked, onChoose, invalid, children }: MethodCard
   )
 }
 
-function CardPanel({ amount, working, onPay }: PayButton) {
+function CardPanel({ pay }: { pay: PayButton | undefined }) {
   return (
     <div className="grid gap-4 border-t border-paper-edge px-5 pt-4 pb-5">
       <ul className="flex flex-wrap gap-x-5 gap-y-1.5 text-sm">
@@ -99,23 +100,29 @@ function CardPanel({ amount, working, onPay }: PayButton) {
           </li>
         ))}
       </ul>
-      <Button
-        variant="secondary"
-        size="large"
-        className="w-full"
-        aria-disabled={working}
-        aria-busy={working}
-        onClick={onPay}
-      >
-        {working && <Spinner />}
-        <span className="figures">
-          {working ? messages.loading.processing : bookingText.payment.pay(amount)}
-        </span>
-      </Button>
+      {pay && <PanelButton {...pay} />}
       <p className="flex gap-2 text-sm text-ink-soft">
         <Icon name="lock" size={16} className="mt-0.5 shrink-0" />
         {bookingText.payment.cardNote}
       </p>
     </div>
+  )
+}
+
+function PanelButton({ amount, working, onPay }: PayButton) {
+  return (
+    <Button
+      variant="secondary"
+      size="large"
+      className="w-full"
+      aria-disabled={working}
+      aria-busy={working}
+      onClick={onPay}
+    >
+      {working && <Spinner />}
+      <span className="figures">
+        {working ? messages.loading.processing : bookingText.payment.pay(amount)}
+      </span>
+    </Button>
   )
 }

@@ -1,5 +1,5 @@
-import { type ApiAnswer, callApi } from '#app/ui/booking/api.ts'
-import type { BookingAnswer } from './submit-booking.ts'
+import { type ApiAnswer, callApi } from './api.ts'
+import type { BookingAnswer } from './submit-order.ts'
 
 /**
  * The booking made under a key, if it stands: paid, to be paid in cash, or by bank transfer. A

@@ -1,0 +1,37 @@
+import { StrictMode } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import { TourBookingForm } from '#app/routes/tours/tour-form.tsx'
+import { callApi } from '#app/ui/booking/api.ts'
+import type { CheckoutOptions } from '#app/ui/booking/checkout-options.ts'
+
+const roots = new Map<HTMLElement, Root>()
+let options: CheckoutOptions | undefined
+
+/**
+ * Draws the form of a tour into its place. One form is drawn at a time: what was typed is kept
+ * outside of it.
+ *
+ * @param facts The tour as its page wrote it (TOURS-05).
+ * @throws {Error} The server did not say what the checkout offers.
+ */
+export async function openForm(place: HTMLElement, facts: string): Promise<void> {
+  options ??= await readOptions()
+  const root = roots.get(place) ?? createRoot(place)
+  roots.set(place, root)
+  root.render(
+    <StrictMode>
+      <TourBookingForm tour={JSON.parse(facts)} options={options} />
+    </StrictMode>,
+  )
+}
+
+/** Takes the form away with its dialog. */
+export function closeForm(place: HTMLElement): void {
+  roots.get(place)?.render(null)
+}
+
+async function readOptions(): Promise<CheckoutOptions> {
+  const answer = await callApi<CheckoutOptions>('/api/checkout-options')
+  if (!answer.ok) throw new Error(`no checkout options: ${answer.problem.status}`)
+  return answer.value
+}

@@ -1,0 +1,42 @@
+import type { GroupSize } from '#app/domain/pricing/tour-price.ts'
+
+/** The two group sizes of a tour as customers read them (TOURS-14). */
+export const groupLabels: Record<GroupSize, string> = {
+  small: 'Small group (1-8)',
+  large: 'Large group (9-15)',
+}
+
+/** "4 hours" (TOURS-08..13). */
+export function tourDuration(minutes: number): string {
+  return `${minutes / 60} hours`
+}
+
+/** Texts of the form that books a tour (N-02). */
+export const tourBookingText = {
+  heading: (title: string) => `Book ${title}`,
+  lead: 'Choose your day and tell us who is coming. One price for your whole group.',
+  whenHeading: 'Your day',
+  personHeading: 'Lead guest',
+  personLead: 'We use this only for your tour.',
+  date: 'Date',
+  noDate: 'Your day, still to be chosen',
+  time: 'Start time',
+  participants: 'Participants',
+  participantsNoun: 'participants',
+  party: (count: number) => (count === 1 ? '1 participant' : `${count} participants`),
+  pickupPlace: 'Pickup place',
+  pickupPlaceholder: 'Your hotel, villa or port',
+  pickupHint: 'Anywhere on Paros, at no extra charge.',
+  specialRequestHint: 'Child seats, a slower pace, a place you would like to see.',
+  priceNote: 'for the whole group, taxes included',
+  submit: 'Book This Tour',
+  cardNote: 'You pay on a secure card page and return here.',
+  laterNote: 'Free to cancel until 24 hours before.',
+  again: 'Try again',
+  next: [
+    'A confirmation is on its way to your inbox.',
+    'Before the tour we send you the name and phone of your driver.',
+    'Plans change? Free to cancel until 24 hours before pickup.',
+  ],
+  another: 'Book another day',
+} as const

@@ -1,0 +1,48 @@
+import { messages } from '#app/content/en/messages.ts'
+import { hasLeadTime } from '#app/domain/booking/lead-time.ts'
+import { athensInstant } from '#app/domain/time/athens.ts'
+import type { FieldErrors, Parsed } from '#app/ui/booking/form-errors.ts'
+import type { IdNumberRule } from '#app/ui/booking/person-input.ts'
+import {
+  parseTourBooking,
+  TOUR_FIELDS,
+  type TourBooking,
+  type TourField,
+} from './tour-booking-input.ts'
+
+/** What is wrong with the form, and where to look first; `tooSoon` belongs to day and time. */
+export type TourProblems = {
+  errors: FieldErrors<TourField>
+  tooSoon?: string
+  focus: TourField | 'tooSoon'
+}
+
+/**
+ * Checks the form as it is sent: the fields, then the clock, each with its exact text.
+ *
+ * @see N-02, A-24, CHECKOUT-07 to CHECKOUT-11
+ */
+export function checkTour(
+  input: object,
+  rule: { idNumber: IdNumberRule },
+  now: Date,
+): { ok: true; value: TourBooking } | ({ ok: false } & TourProblems) {
+  const parsed = parseTourBooking(input, rule)
+  const errors = errorsOf(parsed)
+  const { date, time } = input as Partial<TourBooking>
+  const readable = date && time && !errors.date && !errors.time
+  if (readable && !hasLeadTime(athensInstant(date, time), now)) {
+    return { ok: false, errors, tooSoon: messages.details.leadTime, focus: 'tooSoon' }
+  }
+  if (parsed.ok) return parsed
+  return { ok: false, errors, focus: firstField(errors) ?? 'date' }
+}
+
+/** The first field of the form that has an error, from the top. */
+export function firstField(errors: FieldErrors<TourField>): TourField | undefined {
+  return TOUR_FIELDS.find((field) => errors[field])
+}
+
+function errorsOf(parsed: Parsed<TourBooking, TourField>): FieldErrors<TourField> {
+  return parsed.ok ? {} : parsed.errors
+}

@@ -1,0 +1,108 @@
+import { createHash } from 'node:crypto'
+import { bookingReference } from '#app/domain/booking/reference.ts'
+import { openCardSession } from './card-session.ts'
+import type { NewLeg } from './insert-orders.ts'
+import { toOrder } from './new-order.ts'
+import type { Sale } from './sale.ts'
+import { findOrderByKey, type OrderFacts, toBookedOrder } from './stored-order.ts'
+import type { BookingDeps, CreateAnswer, CustomerRequest } from './types.ts'
+
+/** How often a taken booking reference is drawn anew; one clash in 10¹¹ is expected. */
+const REFERENCE_TRIES = 3
+
+/** A request that was checked: what it buys, or why it is refused. */
+export type Checked = { ok: true; sale: Sale } | Extract<CreateAnswer, { ok: false }>
+
+/** What {@link bookOnce} books. */
+export type Booking = {
+  customer: CustomerRequest
+  /** The request in words that are the same for a repeat; key and partner are left out of it. */
+  asked: object
+  checked: Checked
+}
+
+/**
+ * Books what was checked at most once per idempotency key; transfers and tours alike.
+ *
+ * Order, legs, history and the follow-up job commit together. Card orders then get a card session;
+ * when the provider is away the order stays and the same request tries again (CHECKOUT-31).
+ *
+ * @returns Refusals are answers; a broken store throws and leaves nothing behind.
+ * @see DB-03, CHECKOUT-25, N-03
+ */
+export async function bookOnce(deps: BookingDeps, booking: Booking): Promise<CreateAnswer> {
+  const { customer, checked } = booking
+  const requestHash = hashOf(booking.asked)
+  const created = checked.ok ? await store(deps, customer, requestHash, checked.sale) : null
+  if (created) return answer(deps, created, requestHash, true)
+
+  // A repeat finds its order also when the trip could no longer be booked.
+  const earlier = await findOrderByKey(deps.store.db, customer.idempotencyKey)
+  if (earlier) return answer(deps, earlier, requestHash, false)
+  if (checked.ok) throw new Error('an order vanished right after it was stored')
+  return checked
+}
+
+/** Returns null when another request with the same key was first. */
+async function store(
+  deps: BookingDeps,
+  customer: CustomerRequest,
+  requestHash: string,
+  sale: Sale,
+): Promise<OrderFacts | null> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await storeOnce(deps, customer, requestHash, sale)
+    } catch (error) {
+      if (!isTakenReference(error) || attempt === REFERENCE_TRIES) throw error
+    }
+  }
+}
+
+async function storeOnce(
+  deps: BookingDeps,
+  customer: CustomerRequest,
+  requestHash: string,
+  sale: Sale,
+): Promise<OrderFacts | null> {
+  const { order, legs } = toOrder({
+    ...{ customer, requestHash, sale },
+    now: deps.now(),
+    newReference: () => bookingReference(deps.random),
+    encryptIdNumber: (idNumber) => deps.keys.encrypt('id-number', idNumber),
+  })
+  const id = await deps.storeOrder({ order, legs })
+  if (id === null) return null
+  const made = { state: 'open', cardAttempts: 0, legs: present(legs), payments: [] }
+  return { ...order, ...made, id, payBefore: order.payBefore ?? null }
+}
+
+function present(legs: readonly (NewLeg | undefined)[]): NewLeg[] {
+  return legs.filter((leg) => leg !== undefined)
+}
+
+async function answer(
+  deps: BookingDeps,
+  order: OrderFacts,
+  requestHash: string,
+  created: boolean,
+): Promise<CreateAnswer> {
+  if (order.requestHash !== requestHash) return { ok: false, error: 'key-reused' }
+  if (order.state === 'closed') return { ok: false, error: 'order-closed' }
+  const card = await openCardSession(deps, order)
+  if (!card.ok) return { ok: false, error: 'checkout-session-failed' }
+  return { ok: true, created, order: toBookedOrder(deps, order, card.url) }
+}
+
+/** Tells a repeat of one request from another request under the same key. */
+function hashOf(asked: object): string {
+  const { idempotencyKey: _, partnerCode: __, ...stable } = asked as Partial<CustomerRequest>
+  const sorted = Object.entries(stable).sort(([a], [b]) => (a < b ? -1 : 1))
+  return createHash('sha256').update(JSON.stringify(sorted)).digest('base64url')
+}
+
+function isTakenReference(error: unknown): boolean {
+  const cause = error instanceof Error && error.cause ? error.cause : error
+  const { code, constraint } = cause as { code?: string; constraint?: string }
+  return code === '23505' && constraint === 'bookings_booking_ref_unique'
+}

@@ -1,0 +1,83 @@
+import type { Tour } from '#app/content/en/tours.ts'
+import { tourVehicle } from '#app/domain/fleet/tour-vehicle.ts'
+import type { Cents } from '#app/domain/money.ts'
+import { priceTour } from '#app/domain/pricing/tour-price.ts'
+import { orderTotals } from '#app/domain/pricing/transfer-price.ts'
+import type { OpenedQuote } from '#app/server/quotes/index.server.ts'
+import type { NewLeg } from './insert-orders.ts'
+import type { BookingRequest, TourRequest } from './types.ts'
+
+/** One ride or tour as it is sold; who travels and how it is paid are the order's. */
+export type SoldLeg = Required<
+  Pick<
+    NewLeg,
+    | 'kind'
+    | 'date'
+    | 'time'
+    | 'durationMinutes'
+    | 'pickupLocation'
+    | 'dropoffLocation'
+    | 'flightOrFerry'
+    | 'tourId'
+    | 'tourTitle'
+    | 'distanceKm'
+    | 'passengers'
+    | 'luggage'
+    | 'vehicleType'
+    | 'originalPriceCents'
+    | 'discountCents'
+    | 'priceCents'
+    | 'estimated'
+    | 'review'
+  >
+>
+
+/** What an order sells at the server's price: outbound first, a second leg is its return. */
+export type Sale = { totalCents: Cents; legs: [SoldLeg, SoldLeg?] }
+
+/**
+ * A quoted transfer. The outbound leg carries the whole total, the return leg swapped places and
+ * price 0 (CHECKOUT-45, A-07).
+ */
+export function sellTransfer(quote: OpenedQuote, request: BookingRequest): Sale {
+  const totals = orderTotals({ ...quote, billedKm: quote.distanceKm }, request.returnTransfer)
+  const { date, time, pickupLocation, dropoffLocation, durationMinutes, distanceKm } = quote
+  const { passengers, luggage, vehicleType, estimated } = quote
+  const outbound: SoldLeg = {
+    ...{ date, time, pickupLocation, dropoffLocation, durationMinutes, distanceKm },
+    ...{ passengers, luggage, vehicleType, estimated },
+    ...{ kind: 'transfer', tourId: null, tourTitle: null },
+    flightOrFerry: request.flightOrFerry,
+    originalPriceCents: totals.originalPrice,
+    discountCents: totals.discount,
+    priceCents: totals.totalPrice,
+    review: quote.needsReview ? 'distance' : null,
+  }
+  if (!request.returnTransfer) return { totalCents: totals.totalPrice, legs: [outbound] }
+  const back: SoldLeg = {
+    ...outbound,
+    date: request.returnDate,
+    time: request.returnTime,
+    pickupLocation: dropoffLocation,
+    dropoffLocation: pickupLocation,
+    flightOrFerry: request.returnFlightOrFerry,
+    ...{ originalPriceCents: 0, discountCents: 0, priceCents: 0 },
+  }
+  return { totalCents: totals.totalPrice, legs: [outbound, back] }
+}
+
+/** A tour for a whole group at its catalogue price, ending where it began (N-03, A-23). */
+export function sellTour(tour: Tour, request: TourRequest): Sale {
+  const { date, time, participants, pickupPlace } = request
+  const price = priceTour(tour, participants)
+  const leg: SoldLeg = {
+    ...{ date, time, kind: 'tour', tourId: tour.id, tourTitle: tour.title },
+    durationMinutes: tour.durationMinutes,
+    ...{ pickupLocation: pickupPlace, dropoffLocation: pickupPlace, flightOrFerry: '' },
+    ...{ distanceKm: null, passengers: participants, luggage: 0 },
+    vehicleType: tourVehicle(participants),
+    ...{ originalPriceCents: price, discountCents: 0, priceCents: price },
+    ...{ estimated: false, review: null },
+  }
+  return { totalCents: price, legs: [leg] }
+}

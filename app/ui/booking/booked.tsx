@@ -1,0 +1,79 @@
+import type { ReactNode, Ref } from 'react'
+import { bookingText } from '#app/content/en/booking.ts'
+import { messages } from '#app/content/en/messages.ts'
+import type { PaymentMethod } from '#app/domain/booking/status.ts'
+import { formatEuro } from '#app/domain/money.ts'
+import { ButtonLink } from '#app/ui/primitives/button.tsx'
+import { Notice } from '#app/ui/primitives/notice.tsx'
+import { ReferenceCard, returnReferenceRow } from './reference-card.tsx'
+import type { BookingAnswer } from './submit-order.ts'
+
+/** Props of {@link Booked}. */
+export type BookedProps = {
+  headingRef: Ref<HTMLHeadingElement>
+  /** 1 on a page of its own, 3 inside a dialog. */
+  level: 1 | 3
+  booking: BookingAnswer
+  next: readonly string[]
+  /** What to do beside looking at the booking. */
+  children: ReactNode
+}
+
+const text = bookingText.done
+
+/**
+ * "Booking Confirmed": where cash and bank transfer end; a card ends at /booking-confirmation.
+ *
+ * @see CHECKOUT-27, CHECKOUT-28, CHECKOUT-32, A-26, ERR-02, ERR-10
+ */
+export function Booked(props: BookedProps) {
+  const { headingRef, level, booking, next, children } = props
+  const { paymentMethod } = booking
+  const [Heading, Subheading] = level === 1 ? (['h1', 'h2'] as const) : (['h3', 'h4'] as const)
+  return (
+    <section aria-labelledby="step-heading" className="grid gap-6">
+      <div>
+        <Heading id="step-heading" ref={headingRef} tabIndex={-1} className="text-3xl outline-none">
+          {text.heading}
+        </Heading>
+        {paymentMethod === 'bank_transfer' && (
+          <p className="mt-2 font-semibold text-sun-800">{messages.booking.awaitingBankTransfer}</p>
+        )}
+      </div>
+      {booking.warning && (
+        <Notice tone="warning" role="alert">
+          <p>{booking.warning}</p>
+        </Notice>
+      )}
+      <Notice tone="success">
+        <p>{METHOD_MESSAGES[paymentMethod]}</p>
+      </Notice>
+      <ReferenceCard rows={rowsOf(booking)} />
+      <section aria-labelledby="next-heading">
+        <Subheading id="next-heading" className="text-xl">
+          {text.nextHeading}
+        </Subheading>
+        <ul className="mt-3 grid list-disc gap-1.5 pl-5 marker:text-bougainvillea-600">
+          {next.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      </section>
+      <div className="flex flex-wrap gap-3">
+        {booking.manageUrl && <ButtonLink href={booking.manageUrl}>{text.manage}</ButtonLink>}
+        {children}
+      </div>
+    </section>
+  )
+}
+
+function rowsOf({ bookingRef, returnBookingRef, totalCents }: BookingAnswer) {
+  const total = [text.total, formatEuro(totalCents)] as const
+  return [[text.reference, bookingRef] as const, ...returnReferenceRow(returnBookingRef), total]
+}
+
+const METHOD_MESSAGES: Record<PaymentMethod, string> = {
+  card: messages.booking.confirmed,
+  cash: messages.booking.cash,
+  bank_transfer: messages.booking.bankTransfer,
+}

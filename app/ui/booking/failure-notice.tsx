@@ -1,0 +1,19 @@
+import type { Ref } from 'react'
+import { Notice } from '#app/ui/primitives/notice.tsx'
+import { WhatsAppNumber } from './lead-time-notice.tsx'
+
+/** Props of {@link FailureNotice}. */
+export type FailureNoticeProps = {
+  ref: Ref<HTMLDivElement>
+  failure: { heading?: string; message: string }
+}
+
+/** Why it was not booked, with the number of somebody who can help (ERR-04 to ERR-09). */
+export function FailureNotice({ ref, failure }: FailureNoticeProps) {
+  return (
+    <Notice ref={ref} tone="error" title={failure.heading}>
+      <p>{failure.message}</p>
+      <WhatsAppNumber />
+    </Notice>
+  )
+}

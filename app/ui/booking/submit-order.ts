@@ -1,0 +1,108 @@
+import { messages } from '#app/content/en/messages.ts'
+import type { BookingStatus, PaymentMethod } from '#app/domain/booking/status.ts'
+import type { Cents } from '#app/domain/money.ts'
+import type { ApiAnswer, Problem } from './api.ts'
+
+/** A created booking as `POST /api/bookings` and `/api/tour-bookings` answer it. */
+export type BookingAnswer = {
+  bookingRef: string
+  returnBookingRef?: string
+  status: BookingStatus
+  paymentMethod: PaymentMethod
+  totalCents: Cents
+  manageUrl?: string
+  /** Where a card is charged; absent for other methods. */
+  checkoutUrl?: string
+  /** A mail that could not be sent; the booking stands (ERR-02). */
+  warning?: string
+}
+
+/** How an attempt ended. `heading` is there for failures of the payment itself. */
+export type SubmitOutcome =
+  | { kind: 'pay'; checkoutUrl: string }
+  | { kind: 'booked'; booking: BookingAnswer }
+  | { kind: 'wrong-fields'; errors: Record<string, string> }
+  | { kind: 'failed'; heading?: string; message: string }
+
+/** One press of the button that books. */
+export type OrderAttempt<Halt> = {
+  /** Idempotency key of this checkout. */
+  key: string
+  method: PaymentMethod
+  send: (key: string) => Promise<ApiAnswer<BookingAnswer>>
+  newKey: () => string
+  /** The booking made under a key, if it stands. */
+  findStanding: (key: string) => Promise<BookingAnswer | null>
+  /** Renews an expired quote; what the customer must see before it is booked, or null. */
+  renewQuote?: () => Promise<Halt | null>
+}
+
+/**
+ * Books and, for a card, leads to the card page. Repeating it with the same key never books twice.
+ *
+ * The key changes in two cases: the details were edited after an earlier attempt, or that
+ * attempt's booking has been cancelled meanwhile. An earlier attempt that stands after all, since
+ * its answer was lost or the card was charged in another tab, is the outcome itself.
+ *
+ * @returns The outcome, and the key that was current at its end, to be kept.
+ * @see CHECKOUT-25, CHECKOUT-31, ERR-04 to ERR-09
+ */
+export async function submitOrder<Halt = never>(
+  attempt: OrderAttempt<Halt>,
+): Promise<{ outcome: SubmitOutcome | Halt; key: string }> {
+  let { key } = attempt
+  let [renewedQuote, renewedKey] = [false, false]
+  for (;;) {
+    const next = decide(await attempt.send(key), attempt.method)
+    if (next === 'new-key' && !renewedKey) {
+      const earlier = await attempt.findStanding(key)
+      if (earlier) return { outcome: { kind: 'booked', booking: earlier }, key }
+      renewedKey = true
+      key = attempt.newKey()
+    } else if (next === 'new-quote' && attempt.renewQuote && !renewedQuote) {
+      renewedQuote = true
+      const halt = await attempt.renewQuote()
+      if (halt) return { outcome: halt, key }
+    } else {
+      return { outcome: typeof next === 'string' ? UNEXPECTED : next, key }
+    }
+  }
+}
+
+const UNEXPECTED: SubmitOutcome = { kind: 'failed', message: messages.booking.unexpected }
+
+type Decision = SubmitOutcome | 'new-key' | 'new-quote'
+
+function decide(answer: ApiAnswer<BookingAnswer>, method: PaymentMethod): Decision {
+  if (!answer.ok) return decideOnProblem(answer.problem, method)
+  const booking = answer.value
+  if (booking.status === 'cancelled') return 'new-key'
+  if (method !== 'card' || booking.status !== 'pending') return { kind: 'booked', booking }
+  if (booking.checkoutUrl) return { kind: 'pay', checkoutUrl: booking.checkoutUrl }
+  return paymentError(messages.payment.noCheckoutUrl)
+}
+
+function decideOnProblem(problem: Problem, method: PaymentMethod): Decision {
+  if (problem.code === 'key-reused' || problem.code === 'order-closed') return 'new-key'
+  if (problem.code === 'quote-expired' || problem.code === 'quote-invalid') return 'new-quote'
+  if (Object.keys(problem.errors).length > 0)
+    return { kind: 'wrong-fields', errors: problem.errors }
+  if (problem.code === 'checkout-session-failed') {
+    return paymentError(problem.title || messages.payment.sessionFailed)
+  }
+  if (problem.status === 0) return unreachable(method)
+  if (problem.code === 'unavailable') return { kind: 'failed', message: messages.request.away }
+  // Titles of client errors come from the catalogue; what a broken server says is kept away.
+  if (problem.status < 500 && problem.title) return { kind: 'failed', message: problem.title }
+  return UNEXPECTED
+}
+
+function unreachable(method: PaymentMethod): SubmitOutcome {
+  return method === 'card'
+    ? paymentError(messages.payment.failed)
+    : { kind: 'failed', message: messages.payment.processingFailed }
+}
+
+function paymentError(message: string): SubmitOutcome {
+  return { kind: 'failed', heading: messages.payment.heading, message }
+}
