@@ -8,6 +8,7 @@ import type { BookingDeps } from './types.ts'
 
 /** What the success page may know of a checkout: the verified payment and references only. */
 export type Checkout = {
+  /** The order's own amount is in and its trip stands; not so when it came for a cancelled trip. */
   paid: boolean
   type: 'transfer' | 'tour'
   bookingRef: string
@@ -41,7 +42,7 @@ export async function readCheckout(deps: BookingDeps, sessionId: string): Promis
   if (!order) return null
   const outbound = outboundOf(order)
   return {
-    paid: payment.state === 'paid',
+    paid: payment.state === 'paid' && order.state === 'paid' && isStanding(order.legs),
     type: outbound.kind === 'tour' ? 'tour' : 'transfer',
     bookingRef: outbound.bookingRef,
     returnBookingRef: order.legs[1]?.bookingRef ?? null,
@@ -78,6 +79,10 @@ async function closeSession(
   const session = await deps.cards.expireSession(known.sessionId)
   await follow(deps, session)
   return session?.state ?? 'open'
+}
+
+function isStanding(legs: { status: string }[]): boolean {
+  return legs.some(({ status }) => status !== 'cancelled')
 }
 
 async function follow(deps: BookingDeps, session: CardSession | null): Promise<void> {
