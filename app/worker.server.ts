@@ -27,6 +27,7 @@ export function jobHandlers({ bookings, contact, mail, log }: Services): JobHand
       const failed = results.find((result) => result.status === 'rejected')
       if (failed) throw failed.reason
     },
+    'calendar.publish': ({ orderId }) => bookings.publishCalendar(orderId),
     'orders.close': ({ orderId }) => bookings.reconcile(orderId),
     'orders.sweep': () => bookings.sweep(),
     async 'bookings.forget-id-numbers'() {

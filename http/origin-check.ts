@@ -1,6 +1,6 @@
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS'])
 /** Paths other servers write to; they carry proof of their own and no cookie. */
-const OPEN_PATHS = ['/functions/v1/']
+const OPEN_PATHS = ['/functions/v1/stripe-webhook']
 
 /**
  * Whether a browser sends this write from a page that is not ours (DESIGN 6). Requests without an

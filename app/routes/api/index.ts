@@ -3,8 +3,10 @@ import { messages } from '#app/content/en/messages.ts'
 import { listAdminBookings, liveBookings } from './admin-bookings.ts'
 import { readAnalytics } from './analytics.ts'
 import { createBooking } from './bookings.ts'
+import { calendarFeed, customerCalendar } from './calendar-files.ts'
 import { cancelCheckout, readCheckout } from './checkout.ts'
 import { takeContactMessage } from './contact.ts'
+import { createCalendarEvent } from './create-calendar-event.ts'
 import type { ApiEnv } from './env.ts'
 import { limitBody } from './limit-body.ts'
 import { mailHtml } from './mail-html.ts'
@@ -24,6 +26,7 @@ export function apiRoutes(): Hono<ApiEnv> {
   const api = new Hono<ApiEnv>()
   api.post('/functions/v1/stripe-webhook', limitBody(EVENT_LIMIT), takeStripeEvent)
   api.use('/api/*', limitBody(JSON_LIMIT))
+  api.post('/functions/v1/create-calendar-event', limitBody(JSON_LIMIT), createCalendarEvent)
   api.get('/', rememberPartner)
   api.get('/api/analytics', readAnalytics)
   api.get('/api/places', suggestPlaces)
@@ -38,6 +41,8 @@ export function apiRoutes(): Hono<ApiEnv> {
   api.get('/api/admin/bookings', listAdminBookings)
   api.get('/api/admin/live', liveBookings)
   api.get('/mailbox/:id/html', mailHtml)
+  api.get('/manage/:token/calendar.ics', customerCalendar)
+  api.get('/calendar/:file{[^/]+\\.ics}', calendarFeed)
   api.all('/api/*', (c) =>
     problem(c, { status: 404, code: 'not-found', title: messages.page.notFound }),
   )

@@ -1,13 +1,16 @@
 import type { CardSession } from '#app/server/payments/index.server.ts'
 import { cancelCheckout, readCheckout } from './checkout.ts'
 import { createBooking } from './create-booking.ts'
+import { customerCalendar } from './customer-calendar.ts'
 import { forgetIdNumbers } from './forget-id-numbers.ts'
 import { listBookings } from './list-bookings.ts'
 import { composeMail, markConfirmationSent } from './mail-content.ts'
 import { readManagedOrder } from './managed-order.ts'
+import { publishBooking, publishCalendar, queueCalendar } from './publish-calendar.ts'
 import { reconcileOrder, sweepOpenOrders } from './reconcile.ts'
 import { createSettle } from './settle-session.ts'
 import { createStoreOrder } from './store-order.ts'
+import { orderOfLink } from './stored-order.ts'
 import type { BookingDeps, SettleOutcome, SettleSource } from './types.ts'
 
 export type { Checkout } from './checkout.ts'
@@ -39,6 +42,11 @@ export type Bookings = {
   readManaged: Bound<typeof readManagedOrder>
   composeMail: Bound<typeof composeMail>
   markConfirmationSent: Bound<typeof markConfirmationSent>
+  queueCalendar: Bound<typeof queueCalendar>
+  publishCalendar: Bound<typeof publishCalendar>
+  publishBooking: Bound<typeof publishBooking>
+  orderOfLink: Bound<typeof orderOfLink>
+  customerCalendar: Bound<typeof customerCalendar>
 }
 
 /** Binds the booking use cases to what they work with. */
@@ -56,5 +64,10 @@ export function createBookings(parts: Omit<BookingDeps, 'settle' | 'storeOrder'>
     readManaged: (token) => readManagedOrder(deps, token),
     composeMail: (orderId) => composeMail(deps, orderId),
     markConfirmationSent: (orderId) => markConfirmationSent(deps, orderId),
+    queueCalendar: (tx, orderId) => queueCalendar(deps, tx, orderId),
+    publishCalendar: (orderId) => publishCalendar(deps, orderId),
+    publishBooking: (name) => publishBooking(deps, name),
+    orderOfLink: (token) => orderOfLink(deps, token),
+    customerCalendar: (token) => customerCalendar(deps, token),
   }
 }

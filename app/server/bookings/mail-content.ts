@@ -3,6 +3,7 @@ import type { PaymentMethod } from '#app/domain/booking/status.ts'
 import type { VehicleType } from '#app/domain/fleet/vehicle.ts'
 import { bookings } from '#app/server/db/index.server.ts'
 import type { BookingMail } from '#app/server/mail/index.server.ts'
+import { queueCalendar } from './publish-calendar.ts'
 import { findOrder, manageUrl, outboundOf, type StoredOrder } from './stored-order.ts'
 import type { BookingDeps } from './types.ts'
 
@@ -52,11 +53,21 @@ function maskedIdNumber(deps: BookingDeps, encrypted: string | null): string | n
   return idNumber.length > 3 ? `•••${idNumber.slice(-3)}` : '•••'
 }
 
-/** Notes on the order's legs that their confirmation went out (ADMIN-EDIT-08). */
+/**
+ * Notes on the order's legs that their confirmation went out (ADMIN-EDIT-08); the calendar follows
+ * the mail, by a job of the same transaction (CALEV-02). Repeatable.
+ */
 export async function markConfirmationSent(deps: BookingDeps, orderId: number): Promise<void> {
-  await deps.store.db
-    .update(bookings)
-    .set({ confirmationEmailSent: true })
-    .where(and(eq(bookings.orderId, orderId), eq(bookings.confirmationEmailSent, false)))
+  const marked = await deps.store.transaction(async (tx) => {
+    const legs = await tx
+      .update(bookings)
+      .set({ confirmationEmailSent: true })
+      .where(and(eq(bookings.orderId, orderId), eq(bookings.confirmationEmailSent, false)))
+      .returning({ id: bookings.id })
+    if (legs.length > 0) await queueCalendar(deps, tx, orderId)
+    return legs.length > 0
+  })
+  if (!marked) return
+  deps.jobs.wake('calendar.publish')
   deps.live.bookingsChanged()
 }

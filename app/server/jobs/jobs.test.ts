@@ -172,6 +172,7 @@ function handlers(own: Partial<JobHandlers>): JobHandlers {
   const idle = async () => {}
   return {
     'mail.send': idle,
+    'calendar.publish': idle,
     'orders.close': idle,
     'orders.sweep': idle,
     'bookings.forget-id-numbers': idle,

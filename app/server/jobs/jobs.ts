@@ -7,6 +7,8 @@ import type { Log } from '#app/server/log/index.server.ts'
 export type JobPayload = {
   /** Renders and sends stored messages of one reason; those already sent are passed over. */
   'mail.send': { messageIds: number[] }
+  /** Brings the company's calendar up to date with one order (CALEV-02). */
+  'calendar.publish': { orderId: number }
   /** Settles one card order with its provider when its time to pay is over. */
   'orders.close': { orderId: number }
   /** Every minute: compares open card orders with the provider and heals (lost webhooks). */
@@ -49,6 +51,8 @@ const QUEUES: Record<JobName, QueueRules> = {
   // Doubling up to an hour, eighteen times over about nine hours: a mail server may be away for
   // an evening.
   'mail.send': { retryLimit: 18, retryDelay: 5, retryDelayMax: 3600, expireInSeconds: 90 },
+  // As long as a mail: a calendar may be away for an evening too.
+  'calendar.publish': { retryLimit: 18, retryDelay: 5, retryDelayMax: 3600, expireInSeconds: 90 },
   'orders.close': { retryLimit: 20, retryDelay: 10, retryDelayMax: 600, expireInSeconds: 60 },
   'orders.sweep': { retryLimit: 0, retryDelay: 1, expireInSeconds: 300 },
   'bookings.forget-id-numbers': { retryLimit: 3, retryDelay: 60, expireInSeconds: 300 },
