@@ -98,6 +98,6 @@ function athensFace(instant: Date): ICalDayJsStub {
 function cleanText(text: string): string {
   return text
     .toWellFormed()
-    .replace(/\r\n?/g, '\n')
+    .replace(/\r\n?|[\u2028\u2029]/g, '\n')
     .replace(/[^\P{Cc}\n\t]/gu, '')
 }
