@@ -28,6 +28,7 @@ export function jobHandlers({ bookings, contact, mail, log }: Services): JobHand
       if (failed) throw failed.reason
     },
     'calendar.publish': ({ orderId }) => bookings.publishCalendar(orderId),
+    'calendar.sweep': () => bookings.sweepCalendar(),
     'orders.close': ({ orderId }) => bookings.reconcile(orderId),
     'orders.sweep': () => bookings.sweep(),
     async 'bookings.forget-id-numbers'() {

@@ -157,6 +157,30 @@ describe.each(storeKinds)('the company’s calendar on %s', (kind) => {
     expect(await feedOf(bookingRef)).toBeDefined()
   })
 
+  test('a trip whose confirmation is refused for good comes in by the sweep', async () => {
+    smtp.setMode('refuse-permanent')
+    const refused = await bookBy('cash')
+    await sendMails(product, refused.orderId)
+    smtp.setMode('refuse-temporary')
+    const waiting = await bookBy('cash')
+    await expect(sendMails(product, waiting.orderId)).rejects.toThrow('not sent')
+    smtp.setMode('accept')
+    const unpaid = await bookBy('card')
+    const mailed = await bookAndPublish()
+    await product.services.bookings.sweepCalendar()
+    const jobs = async () =>
+      Promise.all(
+        [refused, waiting, unpaid, mailed].map(({ orderId }) => calendarJobs(product, orderId)),
+      )
+    expect(await jobs()).toEqual([1, 0, 0, 1])
+    clock.forwardMinutes(12 * 60)
+    await product.services.bookings.sweepCalendar()
+    expect(await jobs()).toEqual([2, 1, 0, 1])
+    clock.forwardMinutes(-12 * 60)
+    await doCalendarJob(product, refused.orderId)
+    expect(await feedOf(refused.bookingRef)).toMatchObject({ status: 'CONFIRMED' })
+  })
+
   test('by the worker itself: booked, mailed, in the feed', async () => {
     const working = await openProduct({ kind, env: { PAYMENT_METHODS: 'cash' }, now: clock.now })
     await working.work()

@@ -6,7 +6,12 @@ import { forgetIdNumbers } from './forget-id-numbers.ts'
 import { listBookings } from './list-bookings.ts'
 import { composeMail, markConfirmationSent } from './mail-content.ts'
 import { readManagedOrder } from './managed-order.ts'
-import { publishBooking, publishCalendar, queueCalendar } from './publish-calendar.ts'
+import {
+  publishBooking,
+  publishCalendar,
+  queueCalendar,
+  sweepCalendar,
+} from './publish-calendar.ts'
 import { reconcileOrder, sweepOpenOrders } from './reconcile.ts'
 import { createSettle } from './settle-session.ts'
 import { createStoreOrder } from './store-order.ts'
@@ -43,6 +48,7 @@ export type Bookings = {
   composeMail: Bound<typeof composeMail>
   markConfirmationSent: Bound<typeof markConfirmationSent>
   queueCalendar: Bound<typeof queueCalendar>
+  sweepCalendar: Bound<typeof sweepCalendar>
   publishCalendar: Bound<typeof publishCalendar>
   publishBooking: Bound<typeof publishBooking>
   orderOfLink: Bound<typeof orderOfLink>
@@ -65,6 +71,7 @@ export function createBookings(parts: Omit<BookingDeps, 'settle' | 'storeOrder'>
     composeMail: (orderId) => composeMail(deps, orderId),
     markConfirmationSent: (orderId) => markConfirmationSent(deps, orderId),
     queueCalendar: (tx, orderId) => queueCalendar(deps, tx, orderId),
+    sweepCalendar: () => sweepCalendar(deps),
     publishCalendar: (orderId) => publishCalendar(deps, orderId),
     publishBooking: (name) => publishBooking(deps, name),
     orderOfLink: (token) => orderOfLink(deps, token),

@@ -1,7 +1,7 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, gt, notExists } from 'drizzle-orm'
 import { officeStanding } from '#app/domain/booking/calendar-standing.ts'
 import type { BookingStatus, PaymentMethod } from '#app/domain/booking/status.ts'
-import { bookings, type Transaction } from '#app/server/db/index.server.ts'
+import { bookings, messages, type Transaction } from '#app/server/db/index.server.ts'
 import { calendarKey, officeEvent } from './calendar-event.ts'
 import type { BookingDeps } from './types.ts'
 
@@ -29,6 +29,44 @@ export async function queueCalendar(
 export async function publishCalendar(deps: PublishDeps, orderId: number): Promise<void> {
   const legs = await deps.store.db.select().from(bookings).where(eq(bookings.orderId, orderId))
   for (const leg of legs) await publishLeg(deps, leg)
+}
+
+/** Longer than a waiting confirmation is tried. */
+const MAIL_TRIED_MS = 12 * 60 * 60_000
+
+/**
+ * Does the job 'calendar.sweep', repeatable: brings in the trips to come whose confirmation never
+ * went out, be it that the address was refused for good. A mail that is still tried comes first.
+ */
+export async function sweepCalendar(
+  deps: Pick<BookingDeps, 'store' | 'jobs' | 'now'>,
+): Promise<void> {
+  const now = deps.now()
+  const stillTried = deps.store.db
+    .select({ id: messages.id })
+    .from(messages)
+    .where(
+      and(
+        eq(messages.orderId, bookings.orderId),
+        eq(messages.kind, 'booking-confirmation'),
+        eq(messages.state, 'waiting'),
+        gt(messages.createdAt, new Date(now.getTime() - MAIL_TRIED_MS)),
+      ),
+    )
+  const left = await deps.store.db
+    .selectDistinct({ orderId: bookings.orderId })
+    .from(bookings)
+    .where(
+      and(
+        eq(bookings.status, 'confirmed'),
+        gt(bookings.pickupAt, now),
+        eq(bookings.confirmationEmailSent, false),
+        notExists(stillTried),
+      ),
+    )
+  const jobs = left.map((payload) => ({ payload }))
+  await deps.store.transaction((tx) => deps.jobs.enqueue(tx, 'calendar.publish', jobs))
+  if (jobs.length > 0) deps.jobs.wake('calendar.publish')
 }
 
 /** Names one booking; `orderId` when the caller may ask for the bookings of that order only. */

@@ -35,6 +35,7 @@ export type CalendarFeed = Calendar & {
 
 /** Builds the feed. */
 export function createCalendarFeed(deps: FeedDeps): CalendarFeed {
+  let last: { state: string; file: FeedFile } | null = null
   return {
     publish: (event) => publish(deps, event),
     async remove({ bookingId, sequence }) {
@@ -55,7 +56,11 @@ export function createCalendarFeed(deps: FeedDeps): CalendarFeed {
     },
     async read(token) {
       const opened = deps.keys.open('calendar-feed', token) as { scope: string } | null
-      return opened?.scope === 'office' ? readFeed(deps) : null
+      if (opened?.scope !== 'office') return null
+      // Calendars ask every few minutes and mostly find nothing new: written once, sent often.
+      const state = await readState(deps)
+      if (last?.state !== state) last = { state, file: await writeFeed(deps) }
+      return last.file
     },
   }
 }
@@ -78,14 +83,24 @@ const CHANGED = sql`${calendarEvents.sequence} <= excluded.sequence and
   (excluded.sequence, excluded.starts_at, excluded.ends_at, excluded.summary,
    excluded.description, excluded.location, excluded.cancelled)`
 
-async function readFeed({ db, now }: FeedDeps): Promise<FeedFile> {
-  const today = now().getTime()
-  const from = new Date(today - PAST_DAYS * DAY)
-  const until = new Date(today + COMING_DAYS * DAY)
+/** What the feed would be written from, in short. */
+async function readState(deps: FeedDeps): Promise<string> {
+  const { bookingId, sequence, updatedAt } = calendarEvents
+  const event = sql`concat_ws(' ', ${bookingId}, ${sequence}, extract(epoch from ${updatedAt}))`
+  const [row] = await deps.db
+    .select({
+      state: sql<string>`md5(coalesce(string_agg(${event}, ',' order by ${bookingId}), ''))`,
+    })
+    .from(calendarEvents)
+    .where(inWindow(deps.now()))
+  return row?.state ?? ''
+}
+
+async function writeFeed({ db, now }: FeedDeps): Promise<FeedFile> {
   const rows = await db
     .select()
     .from(calendarEvents)
-    .where(between(calendarEvents.startsAt, from, until))
+    .where(inWindow(now()))
     .orderBy(asc(calendarEvents.startsAt), asc(calendarEvents.bookingId))
   const text = writeIcs({
     name: calendarText.officeName,
@@ -99,4 +114,13 @@ async function readFeed({ db, now }: FeedDeps): Promise<FeedFile> {
   })
   const hash = createHash('sha256').update(text).digest('base64url')
   return { text, etag: `"${hash}"` }
+}
+
+function inWindow(now: Date) {
+  const today = now.getTime()
+  return between(
+    calendarEvents.startsAt,
+    new Date(today - PAST_DAYS * DAY),
+    new Date(today + COMING_DAYS * DAY),
+  )
 }

@@ -6,9 +6,11 @@ import {
   ICalEventStatus,
   ICalEventTransparency,
 } from 'ical-generator'
-import { athensDate, athensInstant, athensTime } from '#app/domain/time/athens.ts'
+import { athensDate, athensTime } from '#app/domain/time/athens.ts'
 import { ATHENS, ATHENS_ZONE } from './athens-zone.ts'
 import type { CalendarEvent } from './types.ts'
+
+const HOUR = 60 * 60_000
 
 /** One event of a file. `stamp`: when it was written; `alarms`: whole hours before the start. */
 export type IcsEvent = Omit<CalendarEvent, 'bookingId'> & {
@@ -46,7 +48,7 @@ function toEvent(event: IcsEvent): ICalEventData {
   const { uid, sequence, startsAt, endsAt, stamp, status, alarms } = event
   // Wall time names the first of two equal hours in autumn only: one that ends in the second is
   // written in UTC.
-  const inAthens = startsAndEndsByTheClock(event)
+  const inAthens = !isSecondOfTwo(startsAt) && !isSecondOfTwo(endsAt)
   const at = (instant: Date) => (inAthens ? athensFace(instant) : instant)
   return {
     ...{ id: uid, sequence, stamp, lastModified: stamp },
@@ -71,11 +73,9 @@ const STATUS = {
   cancelled: 'CANCELLED',
 } as const
 
-function startsAndEndsByTheClock({ startsAt, endsAt }: IcsEvent): boolean {
-  return [startsAt, endsAt].every((instant) => {
-    const read = athensInstant(athensDate(instant), athensTime(instant))
-    return read.getTime() === Math.floor(instant.getTime() / 60_000) * 60_000
-  })
+/** Whether the clock in Athens shows this time for the second time, an hour after the first. */
+function isSecondOfTwo(instant: Date): boolean {
+  return athensTime(instant) === athensTime(new Date(instant.getTime() - HOUR))
 }
 
 /** A date that tells the library the time in Athens; of a plain Date it reads the process's zone. */

@@ -173,6 +173,7 @@ function handlers(own: Partial<JobHandlers>): JobHandlers {
   return {
     'mail.send': idle,
     'calendar.publish': idle,
+    'calendar.sweep': idle,
     'orders.close': idle,
     'orders.sweep': idle,
     'bookings.forget-id-numbers': idle,

@@ -9,6 +9,8 @@ export type JobPayload = {
   'mail.send': { messageIds: number[] }
   /** Brings the company's calendar up to date with one order (CALEV-02). */
   'calendar.publish': { orderId: number }
+  /** Every hour: brings trips into the calendar whose confirmation never went out. */
+  'calendar.sweep': Record<string, never>
   /** Settles one card order with its provider when its time to pay is over. */
   'orders.close': { orderId: number }
   /** Every minute: compares open card orders with the provider and heals (lost webhooks). */
@@ -53,6 +55,7 @@ const QUEUES: Record<JobName, QueueRules> = {
   'mail.send': { retryLimit: 18, retryDelay: 5, retryDelayMax: 3600, expireInSeconds: 90 },
   // As long as a mail: a calendar may be away for an evening too.
   'calendar.publish': { retryLimit: 18, retryDelay: 5, retryDelayMax: 3600, expireInSeconds: 90 },
+  'calendar.sweep': { retryLimit: 3, retryDelay: 60, expireInSeconds: 300 },
   'orders.close': { retryLimit: 20, retryDelay: 10, retryDelayMax: 600, expireInSeconds: 60 },
   'orders.sweep': { retryLimit: 0, retryDelay: 1, expireInSeconds: 300 },
   'bookings.forget-id-numbers': { retryLimit: 3, retryDelay: 60, expireInSeconds: 300 },
@@ -85,6 +88,7 @@ export async function openJobs(store: Store, log: Log): Promise<Jobs> {
     async work(handlers) {
       for (const name of NAMES) workers.set(name, await startWorker(boss, name, handlers, log))
       await boss.schedule('orders.sweep', '* * * * *')
+      await boss.schedule('calendar.sweep', '23 * * * *')
       await boss.schedule('bookings.forget-id-numbers', '17 3 * * *', {}, { tz: 'Europe/Athens' })
     },
     working: () => workers.size > 0,
