@@ -5,7 +5,7 @@ const COMPONENTS: Record<string, Rules> = {
   VCALENDAR: {
     needed: ['PRODID', 'VERSION'],
     // RFC 7986 adds NAME and REFRESH-INTERVAL.
-    allowed: ['CALSCALE', 'METHOD', 'NAME', 'REFRESH-INTERVAL', 'TIMEZONE-ID'],
+    allowed: ['CALSCALE', 'METHOD', 'NAME', 'REFRESH-INTERVAL'],
     inside: ['VEVENT', 'VTIMEZONE'],
   },
   VEVENT: {
@@ -79,6 +79,8 @@ export function icsFaults(text: string): string[] {
       if (ended) faults.push(...componentFaults(ended))
     } else {
       const component = open.at(-1)
+      // Properties stand before the components inside (3.4, 3.6).
+      if (component && component.inside > 0) faults.push(`${name} comes after a component`)
       component?.seen.set(name, (component.seen.get(name) ?? 0) + 1)
       if (VALUES[name] && !VALUES[name].test(value)) faults.push(`bad ${name}: ${value}`)
       if (name === 'TZID') zones.add(value)

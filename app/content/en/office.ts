@@ -55,7 +55,7 @@ export const officeBookingsText = {
 export const calendarFeedText = {
   open: 'Calendar feed',
   address: 'Address of the feed',
-  hint: 'Subscribe to this address in your calendar, and every confirmed trip appears there. Whoever has it can read all trips: please keep it to yourselves.',
+  hint: 'Subscribe to this address in your calendar, and every confirmed trip appears there. Whoever has it can read all trips: please keep it in the office.',
   copy: 'Copy',
   copied: 'Copied',
 } as const

@@ -1,16 +1,9 @@
-import {
-  ICalAlarmType,
-  ICalCalendar,
-  type ICalDayJsStub,
-  type ICalEventData,
-  ICalEventStatus,
-  ICalEventTransparency,
-} from 'ical-generator'
 import { athensDate, athensTime } from '#app/domain/time/athens.ts'
 import { ATHENS, ATHENS_ZONE } from './athens-zone.ts'
 import type { CalendarEvent } from './types.ts'
 
 const HOUR = 60 * 60_000
+const LINE_OCTETS = 75
 
 /** One event of a file. `stamp`: when it was written; `alarms`: whole hours before the start. */
 export type IcsEvent = Omit<CalendarEvent, 'bookingId'> & {
@@ -27,77 +20,93 @@ export type IcsFile = { name: string; refreshMinutes: number | null; events: Ics
  * zone's rules. The same in every time zone of the process.
  */
 export function writeIcs({ name, refreshMinutes, events }: IcsFile): string {
-  const calendar = new ICalCalendar({
-    name,
-    prodId: { company: 'Meltemi', product: 'Bookings', language: 'EN' },
-    ttl: refreshMinutes === null ? null : refreshMinutes * 60,
-    events: events.map(toEvent),
-    timezone: {
-      // The library writes stamps in a calendar's zone, where they must be UTC: so the zone stands
-      // on each event. Without events it stands here, as a file needs something in it.
-      name: events.length > 0 ? null : ATHENS,
-      generator: () => ATHENS_ZONE,
-    },
-  })
-  // A day is 23 or 25 hours when clocks change; our promises count hours.
-  const text = calendar.toString().replaceAll('\r\nTRIGGER:-P1D\r\n', '\r\nTRIGGER:-PT24H\r\n')
-  return `${text}\r\n`
+  const refresh = `PT${refreshMinutes}M`
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Meltemi//Bookings//EN',
+    `NAME:${escaped(name)}`,
+    `X-WR-CALNAME:${escaped(name)}`,
+    ...(refreshMinutes === null
+      ? []
+      : [`REFRESH-INTERVAL;VALUE=DURATION:${refresh}`, `X-PUBLISHED-TTL:${refresh}`]),
+    ...ATHENS_ZONE,
+    ...events.flatMap(eventLines),
+    'END:VCALENDAR',
+  ]
+  return lines.map((line) => `${folded(line)}\r\n`).join('')
 }
 
-function toEvent(event: IcsEvent): ICalEventData {
-  const { uid, sequence, startsAt, endsAt, stamp, status, alarms } = event
-  // Wall time names the first of two equal hours in autumn only: one that ends in the second is
-  // written in UTC.
-  const inAthens = !isSecondOfTwo(startsAt) && !isSecondOfTwo(endsAt)
-  const at = (instant: Date) => (inAthens ? athensFace(instant) : instant)
-  return {
-    ...{ id: uid, sequence, stamp, lastModified: stamp },
-    start: at(startsAt),
-    end: at(endsAt),
-    timezone: inAthens ? ATHENS : null,
-    summary: cleanText(event.summary),
-    description: cleanText(event.description),
-    location: cleanText(event.location),
-    status: ICalEventStatus[STATUS[status]],
-    transparency: ICalEventTransparency[status === 'confirmed' ? 'OPAQUE' : 'TRANSPARENT'],
-    alarms:
-      status === 'cancelled'
-        ? []
-        : alarms.map((hours) => ({ type: ICalAlarmType.display, trigger: hours * 3600 })),
-  }
+function eventLines(event: IcsEvent): string[] {
+  const { uid, sequence, startsAt, endsAt, stamp, status } = event
+  // The hour that autumn repeats is read as the first by some calendars, as the second by others.
+  const at = isShownTwice(startsAt) || isShownTwice(endsAt) ? inUtc : inAthens
+  return [
+    'BEGIN:VEVENT',
+    `UID:${escaped(uid)}`,
+    `SEQUENCE:${sequence}`,
+    `DTSTAMP${inUtc(stamp)}`,
+    `LAST-MODIFIED${inUtc(stamp)}`,
+    `DTSTART${at(startsAt)}`,
+    `DTEND${at(endsAt)}`,
+    `SUMMARY:${escaped(event.summary)}`,
+    `LOCATION:${escaped(event.location)}`,
+    `DESCRIPTION:${escaped(event.description)}`,
+    `STATUS:${status.toUpperCase()}`,
+    `TRANSP:${status === 'confirmed' ? 'OPAQUE' : 'TRANSPARENT'}`,
+    ...(status === 'cancelled' ? [] : event.alarms.flatMap((hours) => alarmLines(hours, event))),
+    'END:VEVENT',
+  ]
 }
 
-const STATUS = {
-  confirmed: 'CONFIRMED',
-  tentative: 'TENTATIVE',
-  cancelled: 'CANCELLED',
-} as const
-
-/** Whether the clock in Athens shows this time for the second time, an hour after the first. */
-function isSecondOfTwo(instant: Date): boolean {
-  return athensTime(instant) === athensTime(new Date(instant.getTime() - HOUR))
+/** In hours, never in days: a day is 23 or 25 hours when clocks change. */
+function alarmLines(hours: number, { summary }: IcsEvent): string[] {
+  return [
+    'BEGIN:VALARM',
+    'ACTION:DISPLAY',
+    `TRIGGER:-PT${hours}H`,
+    `DESCRIPTION:${escaped(summary)}`,
+    'END:VALARM',
+  ]
 }
 
-/** A date that tells the library the time in Athens; of a plain Date it reads the process's zone. */
-function athensFace(instant: Date): ICalDayJsStub {
-  const parts: Record<string, string> = {
-    YYYYMMDD: athensDate(instant).replaceAll('-', ''),
-    HHmmss: `${athensTime(instant).replace(':', '')}00`,
-  }
-  const face: ICalDayJsStub = {
-    format: (form = '') => parts[form] ?? '',
-    isValid: () => true,
-    toDate: () => instant,
-    toJSON: () => instant.toISOString(),
-    tz: () => face,
-  }
-  return face
+/** Whether the clock in Athens shows the same time an hour before or after. */
+function isShownTwice(instant: Date): boolean {
+  const shown = athensTime(instant)
+  return [-HOUR, HOUR].some((away) => athensTime(new Date(instant.getTime() + away)) === shown)
 }
 
-/** Text may hold everything but control characters; a line break is written `\n`. */
-function cleanText(text: string): string {
+function inUtc(instant: Date): string {
+  return `:${instant.toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z`
+}
+
+function inAthens(instant: Date): string {
+  const wall = `${athensDate(instant)}T${athensTime(instant)}00`
+  return `;TZID=${ATHENS}:${wall.replaceAll(/[-:]/g, '')}`
+}
+
+/** Text may hold everything but control characters; any line break is written `\n`. */
+function escaped(text: string): string {
   return text
     .toWellFormed()
-    .replace(/\r\n?|[\u2028\u2029]/g, '\n')
-    .replace(/[^\P{Cc}\n\t]/gu, '')
+    .replaceAll(/[\\;,]/g, '\\$&')
+    .replaceAll(/\r\n|[\r\n\u2028\u2029]/g, '\\n')
+    .replaceAll(/[^\P{Cc}\t]/gu, '')
+}
+
+/** Breaks a line where it would be too long, never inside a character. */
+function folded(line: string): string {
+  if (Buffer.byteLength(line) <= LINE_OCTETS) return line
+  let text = ''
+  let octets = 0
+  for (const character of line) {
+    const size = Buffer.byteLength(character)
+    if (octets + size > LINE_OCTETS) {
+      text += '\r\n '
+      octets = 1
+    }
+    text += character
+    octets += size
+  }
+  return text
 }
