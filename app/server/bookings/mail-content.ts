@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { PaymentMethod } from '#app/domain/booking/status.ts'
 import type { VehicleType } from '#app/domain/fleet/vehicle.ts'
-import { bookings } from '#app/server/db/index.server.ts'
+import { bookings, orders } from '#app/server/db/index.server.ts'
 import type { BookingMail } from '#app/server/mail/index.server.ts'
 import { queueCalendar } from './publish-calendar.ts'
 import { findOrder, manageUrl, outboundOf, type StoredOrder } from './stored-order.ts'
@@ -59,6 +59,7 @@ function maskedIdNumber(deps: BookingDeps, encrypted: string | null): string | n
  */
 export async function markConfirmationSent(deps: BookingDeps, orderId: number): Promise<void> {
   const marked = await deps.store.transaction(async (tx) => {
+    await tx.select({ id: orders.id }).from(orders).where(eq(orders.id, orderId)).for('update')
     const legs = await tx
       .update(bookings)
       .set({ confirmationEmailSent: true })
