@@ -9,6 +9,7 @@ import {
   seedAccounts,
 } from '#app/server/auth/index.server.ts'
 import { type Bookings, createBookings } from '#app/server/bookings/index.server.ts'
+import { type CalendarFeed, createCalendarFeed } from '#app/server/calendar/index.server.ts'
 import { type Clock, systemClock } from '#app/server/clock/index.server.ts'
 import type { Settings } from '#app/server/config/index.server.ts'
 import { type Contact, createContact } from '#app/server/contact/index.server.ts'
@@ -38,6 +39,7 @@ export type Services = {
   quotes: Quotes
   payments: Payments
   mail: Mail
+  calendar: CalendarFeed
   bookings: Bookings
   contact: Contact
   isActivePartner(code: string): Promise<boolean>
@@ -83,8 +85,9 @@ export async function createServices(
   const { smtpUrl, from, officeEmail } = settings.mail
   const sender = smtpUrl ? createSender({ smtpUrl, from }) : null
   const mail = createMail({ db, jobs, sender, officeEmail, origin, now, log })
+  const calendar = createCalendarFeed({ db, keys, origin, now })
   const bookings = createBookings({
-    ...{ store, jobs, mail, live, quotes, keys, now, log, origin },
+    ...{ store, jobs, mail, live, calendar, quotes, keys, now, log, origin },
     cards: payments.provider,
     paymentMethods: settings.paymentMethods,
     bank: settings.bank,
@@ -93,7 +96,7 @@ export async function createServices(
   const contact = createContact({ store, jobs, mail, now })
   return {
     ...{ settings, log, store, jobs, live, limits, auth, maps, quotes, payments, mail, bookings },
-    ...{ contact, now, seeded },
+    ...{ calendar, contact, now, seeded },
     isActivePartner: (code) => isActivePartner(db, code),
     checkoutOptions: () => {
       const { paymentMethods, idNumber } = settings

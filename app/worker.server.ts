@@ -35,6 +35,8 @@ export function jobHandlers({ bookings, contact, mail, log }: Services): JobHand
     },
     'mail.give-up': ({ messageIds }) => mail.giveUp(messageIds),
     'messages.remind': () => bookings.remind(),
+    'calendar.publish': ({ orderId }) => bookings.publishCalendar(orderId),
+    'calendar.sweep': () => bookings.sweepCalendar(),
     'orders.close': ({ orderId }) => bookings.reconcile(orderId),
     'refunds.send': ({ refundId }) => bookings.sendRefund(refundId),
     'orders.sweep': () => bookings.sweep(),

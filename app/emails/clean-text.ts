@@ -1,19 +1,6 @@
-/** Characters that could end a header line, or turn the reading direction of what follows. */
-const LINE_BREAKERS = /[\p{Cc}\p{Zl}\p{Zp}]+/gu
-const DIRECTION_OVERRIDES = /[\u202A-\u202E\u2066-\u2069]/gu
+import { oneLine } from '#app/domain/text/one-line.ts'
 
-/**
- * A customer's text as one line: any script and emoji stay, line breaks, control characters and
- * direction overrides go. Halves of broken characters become U+FFFD.
- */
-export function oneLine(text: string): string {
-  return text
-    .toWellFormed()
-    .replace(LINE_BREAKERS, ' ')
-    .replace(DIRECTION_OVERRIDES, '')
-    .replace(/\s+/gu, ' ')
-    .trim()
-}
+export { oneLine }
 
 /** A customer's text line by line, each cleaned as by {@link oneLine}, without empty lines. */
 export function cleanLines(text: string): string[] {

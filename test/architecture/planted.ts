@@ -214,6 +214,17 @@ export const OFFENCES: Offence[] = [
     code: imported('#app/server/contact/index.server.ts'),
     says: BELOW,
   },
+  {
+    path: 'app/server/calendar/use-case.ts',
+    code: imported('#app/server/bookings/index.server.ts'),
+    says: BELOW,
+  },
+  {
+    path: 'app/server/jobs/calendar.ts',
+    code: imported('#app/server/calendar/index.server.ts'),
+    says: LOWEST,
+  },
+  { path: 'app/server/calendar/deep.ts', code: imported('#app/server/db/schema.ts'), says: DOOR },
   { path: 'app/server/auth/emails.ts', code: imported('#app/emails/letter.ts'), says: BELOW },
   { path: 'app/server/maps/deep.ts', code: imported('#app/server/db/schema.ts'), says: DOOR },
   { path: 'app/server/maps/climb.ts', code: imported('../db/index.server.ts'), says: DOOR },

@@ -7,6 +7,7 @@ import { OfficeFrame } from '#app/ui/office/office-frame.tsx'
 import { OfficePages } from '#app/ui/office/office-pages.tsx'
 import type { Route } from './+types/route.ts'
 import { BookingTable } from './booking-table.tsx'
+import { CalendarFeed } from './calendar-feed.tsx'
 import { officeMeta } from './office-meta.ts'
 
 /** The office has its own frame. */
@@ -15,12 +16,13 @@ export const handle = { ownFrame: true }
 /** One page of bookings, newest first; for administrators only (ADMIN-05, ADMIN-07). */
 export async function loader({ context, request }: Route.LoaderArgs) {
   await requireAdmin(context)
-  const { bookings, settings, now } = context.get(servicesContext)
+  const { bookings, calendar, settings, now } = context.get(servicesContext)
   const cursor = new URL(request.url).searchParams.get('cursor')
   return {
     ...(await bookings.list(cursor)),
     isFirstPage: cursor === null,
     now: now(),
+    feedUrl: calendar.officeUrl(),
     environment: settings.environment,
   }
 }
@@ -34,7 +36,7 @@ export { OfficeErrorBoundary as ErrorBoundary } from './office-error-boundary.ts
 
 /** /admin: every booking, newest first, kept fresh while the screen is open (A-37). */
 export default function AdminRoute({ loaderData }: Route.ComponentProps) {
-  const { bookings, nextCursor, environment, isFirstPage, now } = loaderData
+  const { bookings, nextCursor, environment, isFirstPage, now, feedUrl } = loaderData
   return (
     <OfficeFrame environment={environment} isAdmin>
       <div className="office-head">
@@ -42,7 +44,10 @@ export default function AdminRoute({ loaderData }: Route.ComponentProps) {
           <h1>{text.title}</h1>
           <p>{text.lead}</p>
         </div>
-        <LiveStatus url="/api/admin/live" event="bookings-changed" />
+        <div className="office-head-side">
+          <CalendarFeed url={feedUrl} />
+          <LiveStatus url="/api/admin/live" event="bookings-changed" />
+        </div>
       </div>
       {bookings.length > 0 ? (
         <BookingTable bookings={bookings} loadedAt={now} />

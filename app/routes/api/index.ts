@@ -3,9 +3,11 @@ import { messages } from '#app/content/en/messages.ts'
 import { listAdminBookings, liveBookings } from './admin-bookings.ts'
 import { readAnalytics } from './analytics.ts'
 import { createBooking, readBooking } from './bookings.ts'
+import { calendarFeed, customerCalendar } from './calendar-files.ts'
 import { cancelCheckout, readCheckout } from './checkout.ts'
 import { readCheckoutOptions } from './checkout-options.ts'
 import { takeContactMessage } from './contact.ts'
+import { createCalendarEvent } from './create-calendar-event.ts'
 import type { ApiEnv } from './env.ts'
 import { limitBody } from './limit-body.ts'
 import { mailHtml } from './mail-html.ts'
@@ -36,6 +38,7 @@ export function apiRoutes(): Hono<ApiEnv> {
   api.post('/functions/v1/stripe-webhook', limitBody(EVENT_LIMIT), takeStripeEvent)
   api.post('/functions/v1/send-booking-email', limitBody(JSON_LIMIT), sendBookingEmail)
   api.use('/api/*', limitBody(JSON_LIMIT))
+  api.post('/functions/v1/create-calendar-event', limitBody(JSON_LIMIT), createCalendarEvent)
   api.get('/', rememberPartner)
   api.get('/api/analytics', readAnalytics)
   api.get('/api/places', suggestPlaces)
@@ -59,6 +62,8 @@ export function apiRoutes(): Hono<ApiEnv> {
   api.get('/api/admin/bookings', listAdminBookings)
   api.get('/api/admin/live', liveBookings)
   api.get('/mailbox/:id/html', mailHtml)
+  api.get('/manage/:token/calendar.ics', customerCalendar)
+  api.get('/calendar/:file{[^/]+\\.ics}', calendarFeed)
   api.all('/api/*', (c) =>
     problem(c, { status: 404, code: 'not-found', title: messages.page.notFound }),
   )

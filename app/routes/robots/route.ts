@@ -8,6 +8,7 @@ const PRIVATE = [
   '/admin',
   '/api/',
   '/booking-confirmation',
+  '/calendar/',
   '/checkout/',
   '/functions/',
   '/mailbox',

@@ -10,6 +10,7 @@ import {
 import { flagOrder } from './flag-order.ts'
 import type { FullOrder, StoredLeg } from './full-order.ts'
 import { nextVersion } from './next-version.ts'
+import { queueCalendar } from './publish-calendar.ts'
 import { queueRefunds } from './queue-refunds.ts'
 import type { BookingParts } from './types.ts'
 
@@ -58,6 +59,7 @@ export async function applyChange(
     const reason = `${kind}:change-${changeId}`
     await deps.mail.queue(tx, { kind, orderId: order.id, changeId, reason })
   }
+  await queueCalendar(deps, tx, order.id)
 }
 
 /** Only money that came in goes back: the driver, or a transfer still to come, just gets less. */

@@ -1,6 +1,7 @@
 import { cancelCheckout, readCheckout } from './checkout.ts'
 import { createBooking } from './create-booking.ts'
 import { createTourBooking } from './create-tour-booking.ts'
+import { customerCalendar } from './customer-calendar.ts'
 import { findBooked } from './find-booked.ts'
 import { followEvent } from './follow-event.ts'
 import { forgetIdNumbers } from './forget-id-numbers.ts'
@@ -12,6 +13,12 @@ import { changeDetails } from './manage/change-details.ts'
 import { findBooking } from './manage/find-booking.ts'
 import { moveTrip, quoteMove } from './manage/move-trip.ts'
 import { readManagedOrder } from './managed-order.ts'
+import {
+  publishBooking,
+  publishCalendar,
+  queueCalendar,
+  sweepCalendar,
+} from './publish-calendar.ts'
 import { reconcileOrder, sweepOpenOrders } from './reconcile.ts'
 import { queueReminders } from './remind.ts'
 import { requestMail } from './request-mail.ts'
@@ -19,6 +26,7 @@ import { markDriverEmailSent, resendConfirmation, sendDriverDetails } from './se
 import { sendRefund } from './send-refund.ts'
 import { createSettle } from './settle-session.ts'
 import { createStoreOrder } from './store-order.ts'
+import { orderOfLink } from './stored-order.ts'
 import { takeEvent } from './take-event.ts'
 import type { BookingDeps, BookingParts } from './types.ts'
 
@@ -74,6 +82,12 @@ export type Bookings = {
   resendConfirmation: Bound<typeof resendConfirmation>
   requestMail: Bound<typeof requestMail>
   remind: Bound<typeof queueReminders>
+  queueCalendar: Bound<typeof queueCalendar>
+  sweepCalendar: Bound<typeof sweepCalendar>
+  publishCalendar: Bound<typeof publishCalendar>
+  publishBooking: Bound<typeof publishBooking>
+  orderOfLink: Bound<typeof orderOfLink>
+  customerCalendar: Bound<typeof customerCalendar>
 }
 
 /** Binds the booking use cases to what they work with. */
@@ -109,5 +123,11 @@ export function createBookings(parts: BookingParts): Bookings {
     resendConfirmation: (bookingId) => resendConfirmation(deps, bookingId),
     requestMail: (asked) => requestMail(deps, asked),
     remind: () => queueReminders(deps),
+    queueCalendar: (tx, orderId) => queueCalendar(deps, tx, orderId),
+    sweepCalendar: () => sweepCalendar(deps),
+    publishCalendar: (orderId) => publishCalendar(deps, orderId),
+    publishBooking: (name) => publishBooking(deps, name),
+    orderOfLink: (token) => orderOfLink(deps, token),
+    customerCalendar: (token) => customerCalendar(deps, token),
   }
 }

@@ -1,9 +1,10 @@
 import { and, eq } from 'drizzle-orm'
 import type { PaymentMethod } from '#app/domain/booking/status.ts'
 import type { VehicleType } from '#app/domain/fleet/vehicle.ts'
-import { bookings } from '#app/server/db/index.server.ts'
+import { bookings, orders } from '#app/server/db/index.server.ts'
 import type { BookingMail, MailLeg } from '#app/server/mail/index.server.ts'
 import { type FullOrder, findFullOrder, worthOf } from './full-order.ts'
+import { queueCalendar } from './publish-calendar.ts'
 import { manageUrl, outboundOf, type StoredOrder } from './stored-order.ts'
 import type { BookingDeps } from './types.ts'
 
@@ -78,11 +79,22 @@ function maskedIdNumber(deps: BookingDeps, encrypted: string | null): string | n
   return idNumber.length > 3 ? `•••${idNumber.slice(-3)}` : '•••'
 }
 
-/** Notes on the order's legs that their confirmation went out (ADMIN-EDIT-08). */
+/**
+ * Notes on the order's legs that their confirmation went out (ADMIN-EDIT-08); the calendar follows
+ * the mail, by a job of the same transaction (CALEV-02). Repeatable.
+ */
 export async function markConfirmationSent(deps: BookingDeps, orderId: number): Promise<void> {
-  await deps.store.db
-    .update(bookings)
-    .set({ confirmationEmailSent: true })
-    .where(and(eq(bookings.orderId, orderId), eq(bookings.confirmationEmailSent, false)))
+  const marked = await deps.store.transaction(async (tx) => {
+    await tx.select({ id: orders.id }).from(orders).where(eq(orders.id, orderId)).for('update')
+    const legs = await tx
+      .update(bookings)
+      .set({ confirmationEmailSent: true })
+      .where(and(eq(bookings.orderId, orderId), eq(bookings.confirmationEmailSent, false)))
+      .returning({ id: bookings.id })
+    if (legs.length > 0) await queueCalendar(deps, tx, orderId)
+    return legs.length > 0
+  })
+  if (!marked) return
+  deps.jobs.wake('calendar.publish')
   deps.live.bookingsChanged()
 }

@@ -18,8 +18,7 @@ import {
   type StoredLeg,
   worthOf,
 } from './full-order.ts'
-import { orderIdOf } from './manage/managed-link.ts'
-import { outboundOf } from './stored-order.ts'
+import { orderOfLink, outboundOf } from './stored-order.ts'
 import type { BookingDeps } from './types.ts'
 
 /** What the holder of a signed link sees of an order: no identity number, no other customer. */
@@ -85,7 +84,7 @@ export async function readManagedOrder(
   deps: BookingDeps,
   token: string,
 ): Promise<ManagedOrder | null> {
-  const orderId = orderIdOf(deps, token)
+  const orderId = orderOfLink(deps, token)
   const order = orderId === null ? null : await findFullOrder(deps.store.db, orderId)
   return order && order.legs.length > 0 ? toManaged(order, deps.now()) : null
 }

@@ -34,6 +34,7 @@ export async function settleChange(
   })
   if (outcome === 'settled') {
     deps.jobs.wake('mail.send')
+    deps.jobs.wake('calendar.publish')
     deps.live.bookingsChanged()
   }
   return outcome

@@ -90,3 +90,8 @@ export function toBookedOrder(
 export function manageUrl(deps: Pick<BookingDeps, 'origin' | 'keys'>, orderId: number): string {
   return `${deps.origin}/manage/${deps.keys.sign('manage-link', { orderId })}`
 }
+
+/** The order a signed link opens; null for a token that is not ours. */
+export function orderOfLink({ keys }: Pick<BookingDeps, 'keys'>, token: string): number | null {
+  return (keys.open('manage-link', token) as { orderId: number } | null)?.orderId ?? null
+}

@@ -2,6 +2,7 @@ import type { ReturnProblem } from '#app/domain/booking/return-trip.ts'
 import type { BookingStatus, PaymentMethod } from '#app/domain/booking/status.ts'
 import type { Cents } from '#app/domain/money.ts'
 import type { WallDate, WallTime } from '#app/domain/time/athens.ts'
+import type { Calendar } from '#app/server/calendar/index.server.ts'
 import type { Clock } from '#app/server/clock/index.server.ts'
 import type { Store } from '#app/server/db/index.server.ts'
 import type { Jobs } from '#app/server/jobs/index.server.ts'
@@ -19,6 +20,8 @@ export type BookingParts = {
   jobs: Jobs
   mail: Mail
   live: Live
+  /** Where the company's trips are written; see publishCalendar. */
+  calendar: Calendar
   quotes: Quotes
   cards: CardProvider
   keys: Keys

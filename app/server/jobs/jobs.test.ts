@@ -205,6 +205,8 @@ function handlers(own: Partial<JobHandlers>): JobHandlers {
     'mail.give-up': idle,
     'mail.send': idle,
     'messages.remind': idle,
+    'calendar.publish': idle,
+    'calendar.sweep': idle,
     'orders.close': idle,
     'refunds.send': idle,
     'orders.sweep': idle,

@@ -11,6 +11,10 @@ export type JobPayload = {
   'mail.give-up': { messageIds: number[] }
   /** Every ten minutes: queues the reminders that have come due. */
   'messages.remind': Record<string, never>
+  /** Brings the company's calendar up to date with one order (CALEV-02). */
+  'calendar.publish': { orderId: number }
+  /** Every hour: brings trips into the calendar whose confirmation never went out. */
+  'calendar.sweep': Record<string, never>
   /** Settles one card order, or a change of its trip, when its time to pay is over. */
   'orders.close': { orderId: number }
   /** Asks the card provider to give money back. */
@@ -62,6 +66,9 @@ const QUEUES: Record<JobName, QueueRules> = {
     deadLetter: 'mail.give-up',
   },
   'messages.remind': { retryLimit: 0, retryDelay: 1, expireInSeconds: 300 },
+  // As long as a mail: a calendar may be away for an evening too.
+  'calendar.publish': { retryLimit: 18, retryDelay: 5, retryDelayMax: 3600, expireInSeconds: 90 },
+  'calendar.sweep': { retryLimit: 3, retryDelay: 60, expireInSeconds: 300 },
   'orders.close': { retryLimit: 20, retryDelay: 10, retryDelayMax: 600, expireInSeconds: 60 },
   // Two hours; then the sweep keeps asking.
   'refunds.send': { retryLimit: 12, retryDelay: 5, retryDelayMax: 1200, expireInSeconds: 60 },
@@ -97,6 +104,7 @@ export async function openJobs(store: Store, log: Log): Promise<Jobs> {
       for (const name of NAMES) workers.set(name, await startWorker(boss, name, handlers, log))
       await boss.schedule('orders.sweep', '* * * * *')
       await boss.schedule('messages.remind', '*/10 * * * *')
+      await boss.schedule('calendar.sweep', '23 * * * *')
       await boss.schedule('bookings.forget-id-numbers', '17 3 * * *', {}, { tz: 'Europe/Athens' })
     },
     working: () => workers.size > 0,

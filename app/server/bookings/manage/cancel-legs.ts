@@ -10,10 +10,11 @@ import {
   type StoredLeg,
 } from '../full-order.ts'
 import { nextVersion } from '../next-version.ts'
+import { queueCalendar } from '../publish-calendar.ts'
 import { queueRefunds } from '../queue-refunds.ts'
+import { orderOfLink } from '../stored-order.ts'
 import type { BookingDeps } from '../types.ts'
 import { closeOpenSessions } from './close-sessions.ts'
-import { orderIdOf } from './managed-link.ts'
 
 /** What the customer asks: which legs, and the refund in cents that was shown for them. */
 export type Cancellation = { bookingRefs: string[]; refundCents: Cents }
@@ -38,7 +39,7 @@ export async function cancelLegs(
   token: string,
   asked: Cancellation,
 ): Promise<CancelAnswer> {
-  const orderId = orderIdOf(deps, token)
+  const orderId = orderOfLink(deps, token)
   const order = orderId === null ? null : await findFullOrder(deps.store.db, orderId)
   if (!order || !hasAll(order, asked.bookingRefs)) return { ok: false, error: 'not-found' }
   if (order.paymentMethod === 'card' && order.state === 'open') {
@@ -52,6 +53,7 @@ export async function cancelLegs(
   if (answer.ok) {
     deps.jobs.wake('mail.send')
     deps.jobs.wake('refunds.send')
+    deps.jobs.wake('calendar.publish')
     deps.live.bookingsChanged()
   }
   return answer
@@ -121,4 +123,5 @@ async function tell(
     const reason = `${kind}:bookings-${bookingIds.join('-')}`
     await deps.mail.queue(tx, { kind, orderId, bookingIds, refundCents, reason })
   }
+  await queueCalendar(deps, tx, orderId)
 }

@@ -2,8 +2,9 @@ import { eq } from 'drizzle-orm'
 import { bookings, history, orders, type Transaction } from '#app/server/db/index.server.ts'
 import { type FullOrder, isAhead, lockFullOrder, type StoredLeg } from '../full-order.ts'
 import { nextVersion } from '../next-version.ts'
+import { queueCalendar } from '../publish-calendar.ts'
+import { orderOfLink } from '../stored-order.ts'
 import type { BookingDeps } from '../types.ts'
-import { orderIdOf } from './managed-link.ts'
 
 /** What a customer may change without asking; what is left out stays. */
 export type DetailsChange = {
@@ -26,11 +27,12 @@ export async function changeDetails(
   token: string,
   asked: DetailsChange,
 ): Promise<DetailsAnswer> {
-  const orderId = orderIdOf(deps, token)
+  const orderId = orderOfLink(deps, token)
   if (orderId === null) return { ok: false, error: 'not-found' }
   const answer = await deps.store.transaction((tx) => change(deps, tx, orderId, asked))
   if (answer.ok) {
     deps.jobs.wake('mail.send')
+    deps.jobs.wake('calendar.publish')
     deps.live.bookingsChanged()
   }
   return answer
@@ -101,4 +103,5 @@ async function follow(
   const revision = order.legs.reduce((sum, { version }) => sum + version, 0)
   const reason = `office-details:order-${order.id}:${revision}`
   await deps.mail.queue(tx, { kind: 'office-details', orderId: order.id, fields, revision, reason })
+  await queueCalendar(deps, tx, order.id)
 }

@@ -5,9 +5,9 @@ import { applyChange } from '../apply-change.ts'
 import { type FullOrder, findFullOrder, lockFullOrder } from '../full-order.ts'
 import { PAY_WITHIN_MINUTES } from '../new-order.ts'
 import { drop } from '../settle-change.ts'
+import { orderOfLink } from '../stored-order.ts'
 import type { BookingDeps } from '../types.ts'
 import { closeOpenSessions } from './close-sessions.ts'
-import { orderIdOf } from './managed-link.ts'
 import {
   type Move,
   type MovePrice,
@@ -64,6 +64,7 @@ export async function moveTrip(
   if (!made) return { ok: false, error: 'not-changeable' }
   if (made.state === 'awaiting-payment') return openChangeSession(deps, order, made)
   deps.jobs.wake('mail.send')
+  deps.jobs.wake('calendar.publish')
   deps.live.bookingsChanged()
   return { ok: true, checkoutUrl: null }
 }
@@ -71,7 +72,7 @@ export async function moveTrip(
 type StoredChange = FullOrder['changes'][number]
 
 async function findManaged(deps: BookingDeps, token: string): Promise<FullOrder | null> {
-  const orderId = orderIdOf(deps, token)
+  const orderId = orderOfLink(deps, token)
   return orderId === null ? null : findFullOrder(deps.store.db, orderId)
 }
 

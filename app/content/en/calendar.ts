@@ -1,0 +1,43 @@
+/** What calendars read of a trip: the office's feed and the customer's own file (CALEV-01). */
+export const calendarText = {
+  officeName: 'Meltemi trips',
+  customerName: 'Your trip with Meltemi',
+  route: (from: string, to: string) => `${from} to ${to}`,
+  office: {
+    transfer: (route: string, customer: string) => `Transfer: ${route} (${customer})`,
+    tour: (title: string, customer: string) => `Tour: ${title} (${customer})`,
+  },
+  customer: {
+    transfer: (route: string) => `Transfer: ${route}`,
+    tour: (title: string) => `Tour: ${title}`,
+  },
+  notPaid: (summary: string) => `Not paid yet: ${summary}`,
+  kinds: { transfer: 'Transfer', tour: 'Tour' },
+  labels: {
+    kind: 'Type',
+    reference: 'Booking reference',
+    customer: 'Customer',
+    phone: 'Phone',
+    from: 'From',
+    to: 'To',
+    tour: 'Tour',
+    pickup: 'Pickup',
+    passengers: 'Passengers',
+    participants: 'Participants',
+    luggage: 'Luggage',
+    vehicle: 'Vehicle',
+    flightOrFerry: 'Flight or ferry',
+    driver: 'Driver',
+    company: 'Call us',
+    manage: 'See or change your booking',
+  },
+} as const
+
+/** What a program reads when it asks for an event it cannot have (CALEV-01). */
+export const calendarEventErrors = {
+  signIn: 'Please sign in, or send the token of the booking.',
+  invalid: 'Please send type (transfer or tour) and bookingRef.',
+  notFound: 'There is no such booking.',
+  notConfirmed: 'This booking is not confirmed yet.',
+  unavailable: 'The calendar does not answer. The booking is safe; please try again.',
+} as const

@@ -1,0 +1,102 @@
+import { and, eq, gt, notExists } from 'drizzle-orm'
+import { officeStanding } from '#app/domain/booking/calendar-standing.ts'
+import type { BookingStatus, PaymentMethod } from '#app/domain/booking/status.ts'
+import { bookings, messages, type Transaction } from '#app/server/db/index.server.ts'
+import { calendarKey, officeEvent } from './calendar-event.ts'
+import type { BookingDeps } from './types.ts'
+
+type PublishDeps = Pick<BookingDeps, 'store' | 'calendar' | 'origin'>
+type Leg = typeof bookings.$inferSelect
+
+/**
+ * Stores the job that brings the company's calendar up to date with an order, in the transaction of
+ * what changed it. The caller wakes 'calendar.publish' once that is through.
+ */
+export async function queueCalendar(
+  { jobs }: Pick<BookingDeps, 'jobs'>,
+  tx: Transaction,
+  orderId: number,
+): Promise<void> {
+  await jobs.enqueue(tx, 'calendar.publish', [{ payload: { orderId } }])
+}
+
+/**
+ * Does the job 'calendar.publish', repeatable: every leg is put in, brought up to date or called
+ * off (CALEV-02). Reads the order as it now is, so that late and doubled jobs do no harm.
+ *
+ * @throws When the calendar does not answer, so that the job tries again; the booking is untouched.
+ */
+export async function publishCalendar(deps: PublishDeps, orderId: number): Promise<void> {
+  const legs = await deps.store.db.select().from(bookings).where(eq(bookings.orderId, orderId))
+  for (const leg of legs) await publishLeg(deps, leg)
+}
+
+/** Longer than a waiting confirmation is tried. */
+const MAIL_TRIED_MS = 12 * 60 * 60_000
+
+/**
+ * Does the job 'calendar.sweep', repeatable: brings in the trips to come whose confirmation never
+ * went out, be it that the address was refused for good. A mail that is still tried comes first.
+ */
+export async function sweepCalendar(
+  deps: Pick<BookingDeps, 'store' | 'jobs' | 'now'>,
+): Promise<void> {
+  const now = deps.now()
+  const stillTried = deps.store.db
+    .select({ id: messages.id })
+    .from(messages)
+    .where(
+      and(
+        eq(messages.orderId, bookings.orderId),
+        eq(messages.kind, 'booking-confirmation'),
+        eq(messages.state, 'waiting'),
+        gt(messages.createdAt, new Date(now.getTime() - MAIL_TRIED_MS)),
+      ),
+    )
+  const left = await deps.store.db
+    .selectDistinct({ orderId: bookings.orderId })
+    .from(bookings)
+    .where(
+      and(
+        eq(bookings.status, 'confirmed'),
+        gt(bookings.pickupAt, now),
+        eq(bookings.confirmationEmailSent, false),
+        notExists(stillTried),
+      ),
+    )
+  const jobs = left.map((payload) => ({ payload }))
+  await deps.store.transaction((tx) => deps.jobs.enqueue(tx, 'calendar.publish', jobs))
+  if (jobs.length > 0) deps.jobs.wake('calendar.publish')
+}
+
+/** Names one booking; `orderId` when the caller may ask for the bookings of that order only. */
+export type BookingName = { kind: 'transfer' | 'tour'; bookingRef: string; orderId: number | null }
+
+/**
+ * Brings the company's calendar up to date with one booking, now (CALEV-01).
+ *
+ * @returns `not-confirmed`: it has no place in the calendar, now or before.
+ * @throws When the calendar does not answer.
+ */
+export async function publishBooking(
+  deps: PublishDeps,
+  { kind, bookingRef, orderId }: BookingName,
+): Promise<'published' | 'not-found' | 'not-confirmed'> {
+  const [leg] = await deps.store.db
+    .select()
+    .from(bookings)
+    .where(and(eq(bookings.bookingRef, bookingRef), eq(bookings.kind, kind)))
+  if (!leg || (orderId !== null && leg.orderId !== orderId)) return 'not-found'
+  const standing = await publishLeg(deps, leg)
+  return standing === 'off' && leg.status === 'pending' ? 'not-confirmed' : 'published'
+}
+
+async function publishLeg({ calendar, origin }: PublishDeps, leg: Leg) {
+  const standing = officeStanding(
+    leg.status as BookingStatus,
+    leg.paymentMethod as PaymentMethod | '',
+  )
+  if (standing === 'off') await calendar.remove(calendarKey(leg, origin))
+  else await calendar.publish(officeEvent(leg, standing, origin))
+  return standing
+}

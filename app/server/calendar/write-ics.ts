@@ -1,0 +1,112 @@
+import { athensDate, athensTime } from '#app/domain/time/athens.ts'
+import { ATHENS, ATHENS_ZONE } from './athens-zone.ts'
+import type { CalendarEvent } from './types.ts'
+
+const HOUR = 60 * 60_000
+const LINE_OCTETS = 75
+
+/** One event of a file. `stamp`: when it was written; `alarms`: whole hours before the start. */
+export type IcsEvent = Omit<CalendarEvent, 'bookingId'> & {
+  status: 'confirmed' | 'tentative' | 'cancelled'
+  stamp: Date
+  alarms: readonly number[]
+}
+
+/** A file's name as calendars show it, and how often one that subscribes should ask again. */
+export type IcsFile = { name: string; refreshMinutes: number | null; events: IcsEvent[] }
+
+/**
+ * Writes an iCalendar file (RFC 5545): CRLF lines of at most 75 octets, Athens wall time with the
+ * zone's rules. The same in every time zone of the process.
+ */
+export function writeIcs({ name, refreshMinutes, events }: IcsFile): string {
+  const refresh = `PT${refreshMinutes}M`
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Meltemi//Bookings//EN',
+    `NAME:${escaped(name)}`,
+    `X-WR-CALNAME:${escaped(name)}`,
+    ...(refreshMinutes === null
+      ? []
+      : [`REFRESH-INTERVAL;VALUE=DURATION:${refresh}`, `X-PUBLISHED-TTL:${refresh}`]),
+    ...ATHENS_ZONE,
+    ...events.flatMap(eventLines),
+    'END:VCALENDAR',
+  ]
+  return lines.map((line) => `${folded(line)}\r\n`).join('')
+}
+
+function eventLines(event: IcsEvent): string[] {
+  const { uid, sequence, startsAt, endsAt, stamp, status } = event
+  // The hour that autumn repeats is read as the first by some calendars, as the second by others.
+  const at = isShownTwice(startsAt) || isShownTwice(endsAt) ? inUtc : inAthens
+  return [
+    'BEGIN:VEVENT',
+    `UID:${escaped(uid)}`,
+    `SEQUENCE:${sequence}`,
+    `DTSTAMP${inUtc(stamp)}`,
+    `LAST-MODIFIED${inUtc(stamp)}`,
+    `DTSTART${at(startsAt)}`,
+    `DTEND${at(endsAt)}`,
+    `SUMMARY:${escaped(event.summary)}`,
+    `LOCATION:${escaped(event.location)}`,
+    `DESCRIPTION:${escaped(event.description)}`,
+    `STATUS:${status.toUpperCase()}`,
+    `TRANSP:${status === 'confirmed' ? 'OPAQUE' : 'TRANSPARENT'}`,
+    ...(status === 'cancelled' ? [] : event.alarms.flatMap((hours) => alarmLines(hours, event))),
+    'END:VEVENT',
+  ]
+}
+
+/** In hours, never in days: a day is 23 or 25 hours when clocks change. */
+function alarmLines(hours: number, { summary }: IcsEvent): string[] {
+  return [
+    'BEGIN:VALARM',
+    'ACTION:DISPLAY',
+    `TRIGGER:-PT${hours}H`,
+    `DESCRIPTION:${escaped(summary)}`,
+    'END:VALARM',
+  ]
+}
+
+/** Whether the clock in Athens shows the same time an hour before or after. */
+function isShownTwice(instant: Date): boolean {
+  const shown = athensTime(instant)
+  return [-HOUR, HOUR].some((away) => athensTime(new Date(instant.getTime() + away)) === shown)
+}
+
+function inUtc(instant: Date): string {
+  return `:${instant.toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z`
+}
+
+function inAthens(instant: Date): string {
+  const wall = `${athensDate(instant)}T${athensTime(instant)}00`
+  return `;TZID=${ATHENS}:${wall.replaceAll(/[-:]/g, '')}`
+}
+
+/** Text may hold everything but control characters; any line break is written `\n`. */
+function escaped(text: string): string {
+  return text
+    .toWellFormed()
+    .replaceAll(/[\\;,]/g, '\\$&')
+    .replaceAll(/\r\n|[\r\n\u2028\u2029]/g, '\\n')
+    .replaceAll(/[^\P{Cc}\t]/gu, '')
+}
+
+/** Breaks a line where it would be too long, never inside a character. */
+function folded(line: string): string {
+  if (Buffer.byteLength(line) <= LINE_OCTETS) return line
+  let text = ''
+  let octets = 0
+  for (const character of line) {
+    const size = Buffer.byteLength(character)
+    if (octets + size > LINE_OCTETS) {
+      text += '\r\n '
+      octets = 1
+    }
+    text += character
+    octets += size
+  }
+  return text
+}
