@@ -74,7 +74,8 @@ test('bank transfer: awaited, and the account stands in the mail alone @desktop'
   expect([...pages, ...(await Promise.all(told))].join('\n')).not.toMatch(IBAN)
 
   const booked = (await reference(page).textContent()) ?? ''
-  const letter = page.getByRole('link').filter({ hasText: booked }).first()
+  const letters = page.getByRole('link', { name: /Awaiting your bank transfer/ })
+  const letter = letters.filter({ hasText: booked })
   await expect(async () => {
     await page.goto('/mailbox')
     await letter.click({ timeout: 1_000 })

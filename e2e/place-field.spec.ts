@@ -29,7 +29,7 @@ test('a place is looked for 300 ms after the last key, and its list closes 200 m
   await answer
   expect(asked).toEqual(['naou'])
 
-  const options = page.getByRole('option')
+  const options = page.getByRole('listbox').getByRole('option')
   await expect(options.first()).toBeVisible()
   expect(await options.count()).toBeLessThanOrEqual(5)
   await field.blur()

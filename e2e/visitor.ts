@@ -60,12 +60,13 @@ export async function choosePlace(page: Page, field: string, typed: string, name
 
 /** Opens the calendar and picks a day of this or the next month. */
 export async function chooseDate(page: Page, date: string, label = 'Date') {
-  await page.getByRole('button', { name: new RegExp(`^${label}`) }).click()
+  const field = page.getByRole('button', { name: new RegExp(`^${label}: `) })
+  await field.click()
   await expect(page.getByRole('grid')).toBeVisible()
   const day = page.locator(`[data-day="${date}"] button`)
   if ((await day.count()) === 0) await page.getByRole('button', { name: /next month/i }).click()
   await day.click()
-  await expect(page.getByText(formatDate(date)).first()).toBeVisible()
+  await expect(field).toHaveText(formatDate(date))
 }
 
 /** Fills step 2 with a customer and both consents. */

@@ -91,8 +91,11 @@ function useFieldText(value: string) {
   const [lastValue, setLastValue] = useState(value)
   if (value !== lastValue) {
     setLastValue(value)
-    setText(value)
-    setTyped(null)
+    // The field's own text, committed on leaving, keeps the list until it closes by itself (LOC-03).
+    if (value !== text) {
+      setText(value)
+      setTyped(null)
+    }
   }
   return { text, setText, typed, setTyped }
 }
