@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { cancelText } from '#app/content/en/checkout.ts'
 import { company } from '#app/content/en/company.ts'
+import { servicesContext } from '#app/services.server.ts'
 import { callApi } from '#app/ui/booking/api.ts'
 import { OutcomePage } from '#app/ui/booking/outcome-page.tsx'
 import { ButtonLink } from '#app/ui/primitives/button.tsx'
@@ -15,13 +16,24 @@ export function meta(): Route.MetaDescriptors {
   ]
 }
 
+/** The tour that was about to be paid, if it was one; the page stands without the store as well. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const sessionId = new URL(request.url).searchParams.get('session_id') ?? ''
+  const { bookings, log } = context.get(servicesContext)
+  const tourSlug = await bookings.findSessionTour(sessionId).catch((error: unknown) => {
+    log.warn({ err: error }, 'a cancelled session could not be looked up')
+    return null
+  })
+  return { tourSlug }
+}
+
 /**
  * /checkout/cancel: the customer turned back on the card page. The server closes the session and
  * the pending booking; should that call be lost, the session expires by itself (A-35).
  *
  * @see spec 2 (checkout cancel), CANCEL-01 to CANCEL-04
  */
-export default function CheckoutCancelRoute() {
+export default function CheckoutCancelRoute({ loaderData: { tourSlug } }: Route.ComponentProps) {
   const [query] = useSearchParams()
   const tour = useCancelledCheckout(query.get('session_id') ?? '')
   return (

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { findTour, type TourSlug } from '#app/content/en/tours.ts'
+import { findTour, findTour, type TourSlug, type TourSlug } from '#app/content/en/tours.ts'
 import { athensDate, type WallDate } from '#app/domain/time/athens.ts'
 import { payments } from '#app/server/db/index.server.ts'
 import type { CardSession } from '#app/server/payments/index.server.ts'
@@ -46,6 +46,7 @@ export async function readCheckout(deps: BookingDeps, sessionId: string): Promis
     bookingRef: outbound.bookingRef,
     returnBookingRef: order.legs[1]?.bookingRef ?? null,
     tourTitle: outbound.tourTitle,
+    tourTitle: outbound.tourTitle,
     transactionId: payment.transactionId,
     paidOn: payment.paidAt ? athensDate(payment.paidAt) : null,
   }
@@ -78,6 +79,16 @@ async function closeSession(
   const session = await deps.cards.expireSession(known.sessionId)
   await follow(deps, session)
   return session?.state ?? 'open'
+}
+
+/** The tour a card session is for, so that its customer finds back to it; null for a transfer. */
+export async function findSessionTour(
+  deps: BookingDeps,
+  sessionId: string,
+): Promise<TourSlug | null> {
+  const payment = await findPayment(deps, sessionId)
+  const order = payment && (await findOrder(deps.store.db, payment.orderId))
+  return findTour(order?.legs[0]?.tourId ?? null)?.slug ?? null
 }
 
 async function follow(deps: BookingDeps, session: CardSession | null): Promise<void> {

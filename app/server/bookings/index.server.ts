@@ -1,5 +1,5 @@
 import type { CardSession } from '#app/server/payments/index.server.ts'
-import { cancelCheckout, readCheckout } from './checkout.ts'
+import { cancelCheckout, findSessionTour, readCheckout } from './checkout.ts'
 import { createBooking } from './create-booking.ts'
 import { createTourBooking } from './create-tour-booking.ts'
 import { forgetIdNumbers } from './forget-id-numbers.ts'
@@ -34,6 +34,7 @@ export type Bookings = {
   settle(session: CardSession, source: SettleSource): Promise<SettleOutcome>
   readCheckout: Bound<typeof readCheckout>
   cancelCheckout: Bound<typeof cancelCheckout>
+  findSessionTour: Bound<typeof findSessionTour>
   reconcile: Bound<typeof reconcileOrder>
   sweep: Bound<typeof sweepOpenOrders>
   forgetIdNumbers: Bound<typeof forgetIdNumbers>
@@ -52,6 +53,7 @@ export function createBookings(parts: Omit<BookingDeps, 'settle' | 'storeOrder'>
     settle: (session, source) => deps.settle({ orderId: session.orderId, session, source }),
     readCheckout: (sessionId) => readCheckout(deps, sessionId),
     cancelCheckout: (sessionId) => cancelCheckout(deps, sessionId),
+    findSessionTour: (sessionId) => findSessionTour(deps, sessionId),
     reconcile: (orderId) => reconcileOrder(deps, orderId),
     sweep: () => sweepOpenOrders(deps),
     forgetIdNumbers: () => forgetIdNumbers(deps),
