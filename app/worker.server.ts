@@ -14,6 +14,10 @@ export function jobHandlers({ bookings, contact, mail, log }: Services): JobHand
           read.set(orderId, known)
           return known
         },
+        change: bookings.composeChange,
+        cancellation: bookings.composeCancellation,
+        driver: bookings.composeDriver,
+        reminder: bookings.composeReminder,
         contact: contact.composeMail,
       }
       const results = await Promise.allSettled(
@@ -21,13 +25,18 @@ export function jobHandlers({ bookings, contact, mail, log }: Services): JobHand
           const delivered = await mail.deliver(messageId, compose)
           if (delivered?.kind === 'booking-confirmation') {
             await bookings.markConfirmationSent(delivered.orderId)
+          } else if (delivered?.kind === 'driver-details') {
+            await bookings.markDriverEmailSent(delivered.bookingId)
           }
         }),
       )
       const failed = results.find((result) => result.status === 'rejected')
       if (failed) throw failed.reason
     },
+    'mail.give-up': ({ messageIds }) => mail.giveUp(messageIds),
+    'messages.remind': () => bookings.remind(),
     'orders.close': ({ orderId }) => bookings.reconcile(orderId),
+    'refunds.send': ({ refundId }) => bookings.sendRefund(refundId),
     'orders.sweep': () => bookings.sweep(),
     async 'bookings.forget-id-numbers'() {
       log.info({ blanked: await bookings.forgetIdNumbers() }, 'passport numbers blanked')

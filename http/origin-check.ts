@@ -1,6 +1,6 @@
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS'])
-/** Paths other servers write to; they carry proof of their own and no cookie. */
-const OPEN_PATHS = ['/functions/v1/']
+/** Paths that other servers write to; what they send carries proof of their own and no cookie. */
+const OPEN_PATHS = ['/functions/v1/stripe-webhook']
 
 /**
  * Whether a browser sends this write from a page that is not ours (DESIGN 6). Requests without an
@@ -9,7 +9,7 @@ const OPEN_PATHS = ['/functions/v1/']
 export function isForeignWrite(request: Request, origin: string): boolean {
   if (SAFE.has(request.method)) return false
   const { pathname } = new URL(request.url)
-  if (OPEN_PATHS.some((path) => pathname.startsWith(path))) return false
+  if (OPEN_PATHS.includes(pathname)) return false
   const from = request.headers.get('origin')
   return from !== null && from !== origin && !sameLoopback(from, origin)
 }

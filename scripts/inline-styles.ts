@@ -28,7 +28,7 @@ function inlineStyles(html: string, read: (address: string) => string): string {
   const idle = idleAttribute(html)
   if (!idle) return page
   const later = links.map(
-    (address) => `<link rel="stylesheet" ${idle} data-later href="${address}"/>`,
+    (address) => `<link rel="stylesheet" ${idle} data-whole href="${address}"/>`,
   )
   return page.replace('</body>', () => `${later.join('')}</body>`)
 }

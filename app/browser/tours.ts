@@ -33,7 +33,7 @@ async function showForm(dialog: HTMLDialogElement): Promise<void> {
 
 /** The whole sheets: the form brings classes that the drawn page does not have. */
 function loadStyles(): Promise<unknown> {
-  const sheets = document.querySelectorAll<HTMLLinkElement>('link[data-later][disabled]')
+  const sheets = document.querySelectorAll<HTMLLinkElement>('link[data-whole][disabled]')
   return Promise.all(
     [...sheets].map((sheet) => {
       const loaded = new Promise((done) => {

@@ -4,7 +4,7 @@ import { formatEuroExact } from '#app/domain/money.ts'
 import { formatDate, formatDuration, formatLongDate, formatTime } from '#app/domain/time/format.ts'
 import type { BookingMail, MailLeg } from './booking-mail.ts'
 import { cleanLines, clip, oneLine } from './clean-text.ts'
-import type { Block, Fact } from './letter.ts'
+import type { Block, Fact, RideBlock } from './letter.ts'
 
 const PLACE_IN_SUBJECT = 48
 
@@ -29,14 +29,15 @@ export function referenceBlock(mail: BookingMail): Block {
 }
 
 /** One block for each ride, with its Athens date and time. */
-export function rideBlocks(mail: BookingMail): Block[] {
+export function rideBlocks(mail: BookingMail): RideBlock[] {
   const [first, back] = mail.legs
   if (mail.tourTitle) return [{ ...rideBlock(first, mailText.leg.tour(mail.tourTitle)), to: null }]
   if (!back) return [rideBlock(first, mailText.leg.only)]
   return [rideBlock(first, mailText.leg.outbound), rideBlock(back, mailText.leg.back)]
 }
 
-function rideBlock(leg: MailLeg, title: string): Extract<Block, { kind: 'ride' }> {
+function rideBlock(leg: MailLeg, title: string): RideBlock {
+  const travel = oneLine(leg.flightOrFerry)
   return {
     kind: 'ride',
     title,
@@ -44,6 +45,7 @@ function rideBlock(leg: MailLeg, title: string): Extract<Block, { kind: 'ride' }
     time: `${formatTime(leg.time)} ${mailText.athensTime}`,
     from: oneLine(leg.pickupLocation),
     to: oneLine(leg.dropoffLocation),
+    ...(travel && { travel }),
   }
 }
 

@@ -1,6 +1,6 @@
 import { company } from '#app/content/en/company.ts'
 import { confirmationMail, mailReason } from '#app/content/en/mail.ts'
-import { formatEuroExact } from '#app/domain/money.ts'
+import { type Cents, formatEuroExact } from '#app/domain/money.ts'
 import {
   priceBlock,
   referenceBlock,
@@ -9,7 +9,7 @@ import {
   tripBlock,
   tripLine,
 } from './booking-blocks.ts'
-import { type BookingMail, paymentState, type RenderedMail } from './booking-mail.ts'
+import { type BookingMail, isCertain, paymentState, type RenderedMail } from './booking-mail.ts'
 import { clip, oneLine } from './clean-text.ts'
 import { drawLetter } from './draw-letter.tsx'
 import type { Block, Letter } from './letter.ts'
@@ -26,13 +26,13 @@ function confirmationLetter(mail: BookingMail): Letter {
   return {
     subject: text.subject(mail.kind, trip, mail.bookingRef),
     preheader: `${text.label}. ${trip}.`,
-    badge: { text: text.label, tone: state === 'paid' || state === 'cash' ? 'good' : 'waiting' },
+    badge: { text: text.label, tone: isCertain(state) ? 'good' : 'waiting' },
     heading: text.heading(clip(oneLine(mail.firstName), 40)),
     intro: text.intro(mail.kind),
     blocks: [
       referenceBlock(mail),
       ...rideBlocks(mail),
-      ...bankBlocks(mail),
+      ...(paymentState(mail) === 'bankTransfer' ? [bankBlock(mail, mail.total)] : []),
       ...manageBlocks(mail),
       {
         kind: 'steps',
@@ -53,28 +53,30 @@ function confirmationLetter(mail: BookingMail): Letter {
   }
 }
 
-function bankBlocks(mail: BookingMail): Block[] {
-  if (paymentState(mail) !== 'bankTransfer') return []
+/** Where to send an amount by bank transfer (CHECKOUT-29). */
+export function bankBlock(mail: BookingMail, amount: Cents): Block {
   const { bankHeading: heading, bank, bankByMail } = confirmationMail
   const details = mail.bankDetails
-  if (!details) return [{ kind: 'paragraph', heading, text: bankByMail(mail.bookingRef) }]
+  if (!details) return { kind: 'paragraph', heading, text: bankByMail(mail.bookingRef) }
   const facts = [
-    { label: bank.amount, value: formatEuroExact(mail.total), strong: true },
+    { label: bank.amount, value: formatEuroExact(amount), strong: true },
     { label: bank.accountName, value: oneLine(details.accountName) },
     { label: bank.iban, value: oneLine(details.iban) },
     { label: bank.bic, value: oneLine(details.bic) },
     { label: bank.reference, value: mail.bookingRef },
   ]
-  return [{ kind: 'facts', heading, facts }]
+  return { kind: 'facts', heading, facts }
 }
 
-function manageBlocks(mail: BookingMail): Block[] {
+/** The customer's link to their own page, in every mail they get. */
+export function manageBlocks(mail: BookingMail): Block[] {
   if (!mail.manageUrl) return []
   const { manage, manageNote } = confirmationMail
   return [{ kind: 'action', label: manage, href: mail.manageUrl, note: manageNote }]
 }
 
-function contactBlock(): Block {
+/** How to reach the company. */
+export function contactBlock(): Block {
   const { contactHeading, contact, call, write, whatsApp } = confirmationMail
   return {
     kind: 'contact',

@@ -10,6 +10,8 @@ export type MailLeg = {
   time: WallTime
   pickupLocation: string
   dropoffLocation: string
+  /** Flight or ferry it meets, as typed; empty without one. */
+  flightOrFerry: string
 }
 
 /** The company's account, shown only to customers who pay by bank transfer (CHECKOUT-29). */
@@ -49,6 +51,8 @@ export type BookingMail = {
   specialRequest: string
   /** Signed link to the customer's own page; null leaves the button out. */
   manageUrl: string | null
+  /** Where the office sees the booking; only in the office's own mails. */
+  officeUrl: string
   estimated: boolean
   bankDetails?: BankDetails | null
 }
@@ -57,11 +61,16 @@ export type BookingMail = {
 export type RenderedMail = { subject: string; html: string; text: string }
 
 /** How a booking stands at the time of the mail. */
-export type PaymentState = 'paid' | 'cash' | 'bankTransfer' | 'open'
+export type PaymentState = 'paid' | 'transferred' | 'cash' | 'bankTransfer' | 'open'
 
-/** Whether money came, will come to the driver or the bank, or is still missing (DATA-08). */
+/** Whether money came by card or transfer, will come to the driver or the bank, or is still missing (DATA-08). */
 export function paymentState(mail: BookingMail): PaymentState {
-  if (mail.paid) return 'paid'
+  if (mail.paid) return mail.paymentMethod === 'bank_transfer' ? 'transferred' : 'paid'
   if (mail.paymentMethod === 'cash') return 'cash'
   return mail.paymentMethod === 'bank_transfer' ? 'bankTransfer' : 'open'
+}
+
+/** Whether nothing is left to do before the trip: the mail says so in green. */
+export function isCertain(state: PaymentState): boolean {
+  return state !== 'bankTransfer' && state !== 'open'
 }

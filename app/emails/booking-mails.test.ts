@@ -63,6 +63,12 @@ test.each([
     '€41.00 in cash to the driver',
   ],
   [
+    'bank transfer received',
+    { paymentMethod: 'bank_transfer' },
+    'Your transfer is confirmed',
+    '€41.00 received by bank transfer',
+  ],
+  [
     'bank transfer',
     { paid: false, paymentMethod: 'bank_transfer' },
     'Awaiting your bank transfer',

@@ -3,12 +3,26 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import {
   type RenderedMail,
+  renderBookingCancellation,
+  renderBookingChange,
   renderBookingConfirmation,
   renderContactMessage,
+  renderDriverDetails,
+  renderOfficeAlert,
+  renderOfficeCancellation,
+  renderOfficeChange,
   renderOfficeCopy,
+  renderOfficeDetails,
+  renderReminder,
 } from './index.ts'
 import { sampleBookingMail, sampleReturnMail, sampleTourMail } from './sample-booking-mail.ts'
 import { sampleContactMail } from './sample-contact-mail.ts'
+import {
+  sampleCancellationMail,
+  sampleChangeMail,
+  sampleLegMail,
+  sampleReminderMail,
+} from './sample-trip-mails.ts'
 
 const bankDetails = { accountName: 'Meltemi', iban: 'GR00 0000 0000 0000', bic: 'MELTGRAA' }
 const request = 'Two child seats, please.\nWe arrive with SEAJETS from Piraeus.'
@@ -30,6 +44,44 @@ const goldens: Record<string, () => Promise<RenderedMail>> = {
     renderOfficeCopy(
       sampleTourMail({ paid: false, paymentMethod: 'cash', specialRequest: request }),
     ),
+  change: () => renderBookingChange(sampleChangeMail()),
+  'change-bank-transfer-more': () =>
+    renderBookingChange(
+      sampleChangeMail({
+        booking: sampleBookingMail({ paid: true, paymentMethod: 'bank_transfer', bankDetails }),
+        differenceCents: 12_00,
+      }),
+    ),
+  'cancellation-one-of-two': () => renderBookingCancellation(sampleCancellationMail()),
+  'cancellation-cash': () =>
+    renderBookingCancellation(
+      sampleCancellationMail({
+        booking: sampleBookingMail({ paid: false, paymentMethod: 'cash' }),
+        refundCents: 0,
+      }),
+    ),
+  'driver-details': () => renderDriverDetails(sampleLegMail()),
+  'reminder-cash': () =>
+    renderReminder(
+      sampleReminderMail({
+        booking: sampleBookingMail({ paid: false, paymentMethod: 'cash' }),
+        driver: null,
+        cashDue: 41_00,
+      }),
+    ),
+  'reminder-return-driver': () => {
+    const booking = sampleReturnMail()
+    return renderReminder(sampleReminderMail({ booking, leg: booking.legs[1] ?? booking.legs[0] }))
+  },
+  'office-change': () => renderOfficeChange(sampleChangeMail({ differenceCents: -7_00 })),
+  'office-details': () =>
+    renderOfficeDetails(sampleReturnMail({ specialRequest: request }), [
+      'flightOrFerry',
+      'specialRequest',
+      'phone',
+    ]),
+  'office-cancellation': () => renderOfficeCancellation(sampleCancellationMail()),
+  'office-alert': () => renderOfficeAlert(sampleBookingMail(), 'refund-failed', 41_00),
   'contact-message': () => renderContactMessage(sampleContactMail()),
 }
 

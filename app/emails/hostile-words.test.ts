@@ -4,12 +4,21 @@ import {
   type BookingMail,
   type ContactMail,
   type RenderedMail,
+  renderBookingCancellation,
+  renderBookingChange,
   renderBookingConfirmation,
   renderContactMessage,
+  renderDriverDetails,
+  renderOfficeAlert,
+  renderOfficeCancellation,
+  renderOfficeChange,
   renderOfficeCopy,
+  renderOfficeDetails,
+  renderReminder,
 } from './index.ts'
 import { sampleBookingMail } from './sample-booking-mail.ts'
 import { sampleContactMail } from './sample-contact-mail.ts'
+import { sampleCancellationMail, sampleChangeMail, sampleLegMail } from './sample-trip-mails.ts'
 
 const typed = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 60 }),
@@ -31,6 +40,15 @@ test('no tag of it survives, the subject is one line, and the text cannot be for
   const letters = [
     (value: string) => renderBookingConfirmation(withTyped(value)),
     (value: string) => renderOfficeCopy(withTyped(value)),
+    (value: string) => renderBookingChange(sampleChangeMail({ booking: withTyped(value) })),
+    (value: string) => renderOfficeChange(sampleChangeMail({ booking: withTyped(value) })),
+    (value: string) => renderBookingCancellation(cancelledWith(value)),
+    (value: string) => renderOfficeCancellation(cancelledWith(value)),
+    (value: string) => renderDriverDetails(driven(value)),
+    (value: string) => renderReminder({ ...driven(value), cashDue: 0 }),
+    (value: string) =>
+      renderOfficeDetails(withTyped(value), ['flightOrFerry', 'specialRequest', 'phone']),
+    (value: string) => renderOfficeAlert(withTyped(value), 'disputed', 1),
     (value: string) => renderContactMessage(writtenBy(value)),
   ]
   const plain = await Promise.all(letters.map((draw) => draw('word')))
@@ -45,7 +63,7 @@ test('no tag of it survives, the subject is one line, and the text cannot be for
         expect(text.split('\n').length).toBe(plain[at]?.text.split('\n').length)
       }
     }),
-    { numRuns: 60 },
+    { numRuns: 40 },
   )
 })
 
@@ -95,8 +113,19 @@ function withTyped(value: string): BookingMail {
     phone: flat,
     idNumberMasked: flat,
     specialRequest: flat.replace(/[\r\n\u2028\u2029]/g, ''),
-    legs: [{ ...leg, pickupLocation: flat, dropoffLocation: flat }],
+    legs: [{ ...leg, pickupLocation: flat, dropoffLocation: flat, flightOrFerry: flat }],
   })
+}
+
+function cancelledWith(value: string) {
+  return sampleCancellationMail({ booking: withTyped(value) })
+}
+
+/** The office, too, may paste anything where the driver's name belongs. */
+function driven(value: string) {
+  const flat = `.${value}`
+  const driver = { name: flat, phone: flat, vehicle: flat, plate: flat }
+  return sampleLegMail({ booking: withTyped(value), driver })
 }
 
 /** A message in which every field a visitor fills in holds the same words; never empty. */

@@ -1,5 +1,20 @@
+export { renderBookingCancellation } from './booking-cancellation.ts'
+export { renderBookingChange } from './booking-change.ts'
 export { renderBookingConfirmation } from './booking-confirmation.ts'
 export type { BankDetails, BookingMail, MailLeg, RenderedMail } from './booking-mail.ts'
 export type { ContactMail } from './contact-mail.ts'
 export { renderContactMessage } from './contact-message.ts'
+export { renderDriverDetails } from './driver-details.ts'
+export { renderOfficeAlert } from './office-alert.ts'
+export { renderOfficeCancellation } from './office-cancellation.ts'
+export { renderOfficeChange } from './office-change.ts'
 export { renderOfficeCopy } from './office-copy.ts'
+export { renderOfficeDetails } from './office-details.ts'
+export { renderReminder } from './reminder.ts'
+export type {
+  CancellationMail,
+  ChangeMail,
+  LegMail,
+  MailDriver,
+  ReminderMail,
+} from './trip-mail.ts'

@@ -45,7 +45,7 @@ function Reference({ facts }: Of<'reference'>) {
   )
 }
 
-function Ride({ title, day, time, from, to }: Of<'ride'>) {
+function Ride({ title, day, time, from, to, travel }: Of<'ride'>) {
   return (
     <Card>
       <Text className="m-accent" style={style.rideTitle}>
@@ -60,6 +60,7 @@ function Ride({ title, day, time, from, to }: Of<'ride'>) {
       <Rows>
         <Place dot={color.accent} label={to ? mailText.from : mailText.pickup} place={from} />
         {to && <Place dot={color.middle} label={mailText.to} place={to} />}
+        {travel && <Place dot={color.sun} label={mailText.flightOrFerry} place={travel} />}
       </Rows>
     </Card>
   )

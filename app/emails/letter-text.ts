@@ -30,6 +30,7 @@ function blockText(block: Block): string {
         block.time,
         `${block.to ? mailText.from : mailText.pickup}: ${block.from}`,
         ...(block.to ? [`${mailText.to}: ${block.to}`] : []),
+        ...(block.travel ? [`${mailText.flightOrFerry}: ${block.travel}`] : []),
       ])
     case 'facts':
       return section(block.heading, [

@@ -1,10 +1,21 @@
 /** A labelled value; several lines where the customer wrote several, `href` where it can be used. */
 export type Fact = { label: string; value: string | string[]; href?: string; strong?: boolean }
 
-/** One part of a letter. A ride without `to` ends where it began. */
+/** One ride; without `to` it ends where it began, `travel` is the flight or ferry it meets, left out without one. */
+export type RideBlock = {
+  kind: 'ride'
+  title: string
+  day: string
+  time: string
+  from: string
+  to: string | null
+  travel?: string
+}
+
+/** One part of a letter. */
 export type Block =
   | { kind: 'reference'; facts: Fact[] }
-  | { kind: 'ride'; title: string; day: string; time: string; from: string; to: string | null }
+  | RideBlock
   | { kind: 'facts'; heading: string; facts: Fact[]; note?: string }
   | { kind: 'steps'; heading: string; items: readonly string[] }
   | { kind: 'paragraph'; heading: string; text: string }

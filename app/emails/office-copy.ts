@@ -1,4 +1,5 @@
 import { officeMail } from '#app/content/en/mail.ts'
+import { officeLetterText } from '#app/content/en/mail-office.ts'
 import { paymentLabel } from '#app/domain/booking/status.ts'
 import {
   fullName,
@@ -9,7 +10,7 @@ import {
   tripBlock,
   tripLine,
 } from './booking-blocks.ts'
-import { type BookingMail, paymentState, type RenderedMail } from './booking-mail.ts'
+import { type BookingMail, isCertain, paymentState, type RenderedMail } from './booking-mail.ts'
 import { clip } from './clean-text.ts'
 import { mailHref, phoneHref } from './contact-hrefs.ts'
 import { drawLetter } from './draw-letter.tsx'
@@ -31,7 +32,7 @@ function officeLetter(mail: BookingMail): Letter {
     preheader: `${officeMail.state[state]}. ${clip(fullName(mail), 40)}, ${party}.`,
     badge: {
       text: officeMail.state[state],
-      tone: state === 'paid' || state === 'cash' ? 'good' : 'waiting',
+      tone: isCertain(state) ? 'good' : 'waiting',
     },
     heading: officeMail.heading,
     intro: officeMail.intro(fullName(mail), mail.kind, party),
@@ -42,6 +43,7 @@ function officeLetter(mail: BookingMail): Letter {
       travellerBlock(mail, contactLinks(mail)),
       tripBlock(mail),
       priceBlock(mail, `${paymentLabel(mail.paymentMethod)} (${officeMail.state[state]})`),
+      officeLink(mail),
     ],
     reason: officeMail.signature,
   }
@@ -53,6 +55,13 @@ function estimateBlocks(mail: BookingMail): Block[] {
   return [{ kind: 'paragraph', heading, text }]
 }
 
-function contactLinks({ email, phone }: BookingMail): { href: string }[] {
+/** Leads the office to the booking. */
+export function officeLink({ officeUrl }: BookingMail): Block {
+  const { open: label, openNote: note } = officeLetterText
+  return { kind: 'action', label, href: officeUrl, note }
+}
+
+/** Lets the office write to and call the customer. */
+export function contactLinks({ email, phone }: BookingMail): { href: string }[] {
   return [{ href: mailHref(email) }, { href: phoneHref(phone) }]
 }

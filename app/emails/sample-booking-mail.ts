@@ -25,6 +25,7 @@ export function sampleBookingMail(change: Partial<BookingMail> = {}): BookingMai
     paid: true,
     specialRequest: '',
     manageUrl: 'https://meltemi.example/manage/PT-7KQ2MXWA?key=sample',
+    officeUrl: 'https://meltemi.example/admin#PT-7KQ2MXWA',
     estimated: false,
     ...change,
   }
@@ -36,6 +37,7 @@ const outbound = {
   time: '14:30',
   pickupLocation: 'Paros Airport (PAS)',
   dropoffLocation: 'Naoussa, Hotel Galini',
+  flightOrFerry: 'Olympic Air OA 62',
 }
 
 /** The same trip with a return a week later, at the price of both ways. */
@@ -46,6 +48,7 @@ export function sampleReturnMail(change: Partial<BookingMail> = {}): BookingMail
     time: '09:10',
     pickupLocation: outbound.dropoffLocation,
     dropoffLocation: outbound.pickupLocation,
+    flightOrFerry: '',
   }
   return sampleBookingMail({
     returnBookingRef: back.bookingRef,

@@ -13,6 +13,7 @@ export const mailText = {
   from: 'From',
   to: 'To',
   pickup: 'Pickup and return',
+  flightOrFerry: 'Flight or ferry',
   reference: 'Booking reference',
   returnReference: 'Return reference',
   tripHeading: 'Trip details',
@@ -62,6 +63,15 @@ export const confirmationMail = {
       intro: () =>
         'Thank you for booking with us. Your payment has arrived, your driver is reserved, and there is nothing left to do but travel.',
       payment: (total: string) => `${total} paid by card`,
+    },
+    transferred: {
+      label: 'Confirmed and paid',
+      subject: (what: Booked, trip: string, ref: string) =>
+        `Your ${what} is confirmed: ${trip} (${ref})`,
+      heading: (name: string) => `You are all set, ${name}`,
+      intro: () =>
+        'Thank you for booking with us. Your bank transfer has arrived, your driver is reserved, and there is nothing left to do but travel.',
+      payment: (total: string) => `${total} received by bank transfer`,
     },
     cash: {
       label: 'Confirmed, pay the driver',
@@ -138,6 +148,7 @@ export const officeMail = {
   estimatedHeading: 'Please check',
   state: {
     paid: 'Paid by card',
+    transferred: 'Bank transfer received',
     cash: 'Driver collects cash',
     bankTransfer: 'Awaiting bank transfer',
     open: 'Card payment open',

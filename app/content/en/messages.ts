@@ -67,6 +67,8 @@ export const messages = {
   mail: {
     confirmationFailed:
       'Failed to send booking confirmation. Please try again or contact us directly.',
+    queued: 'The email is on its way.',
+    cancelled: 'This booking is cancelled, so there is nothing to confirm.',
     confirmationsFailed: 'Failed to send confirmation emails.',
     missingFields: (fields: readonly string[]) => `Missing required fields: ${fields.join(', ')}`,
   },
@@ -89,6 +91,18 @@ export const messages = {
     foreign: 'This request did not come from our own pages.',
     signInNeeded: 'Please sign in.',
     away: 'Our system is briefly unavailable. Please try again in a moment.',
+  },
+  manage: {
+    notFound: 'We could not find a booking with this reference and e-mail address.',
+    referenceForm: 'A booking reference looks like PT-7K2M9QXA.',
+    notChangeable: 'This booking cannot be changed here any more. Please contact us.',
+    tooLate:
+      'Changing date or time is free until 24 hours before pickup. For a later change, please call us.',
+    noStartTime: 'This tour does not start at that time.',
+    notBetween: 'The return trip must be after the outbound trip.',
+    refundChanged: 'Time has moved on, and the refund with it. Please look at it again.',
+    priceChanged: 'The price for this change is different now. Please look at it again.',
+    nothingChosen: 'Please choose what to cancel.',
   },
   partner: {
     empty: 'No bookings in this period.',

@@ -33,7 +33,8 @@ export function BookingTable({ bookings, loadedAt }: BookingTableProps) {
       </thead>
       <tbody>
         {bookings.map((booking) => (
-          <tr key={booking.id}>
+          // Mails to the office lead to the row by its reference.
+          <tr key={booking.id} id={booking.bookingRef}>
             <ReferenceCell {...booking} />
             <CustomerCell {...booking} />
             <RouteCell {...booking} />

@@ -9,10 +9,18 @@ import { takeContactMessage } from './contact.ts'
 import type { ApiEnv } from './env.ts'
 import { limitBody } from './limit-body.ts'
 import { mailHtml } from './mail-html.ts'
+import {
+  cancelManaged,
+  changeManaged,
+  findManaged,
+  moveManaged,
+  quoteManagedMove,
+} from './manage.ts'
 import { rememberPartner } from './partner-link.ts'
 import { suggestPlaces } from './places.ts'
 import { problem } from './problem.ts'
 import { quote } from './quote.ts'
+import { sendBookingEmail } from './send-booking-email.ts'
 import { readSession, signIn, signOut } from './session.ts'
 import { takeStripeEvent } from './stripe-webhook.ts'
 import { createTourBooking } from './tour-bookings.ts'
@@ -26,6 +34,7 @@ const EVENT_LIMIT = 512 * 1024
 export function apiRoutes(): Hono<ApiEnv> {
   const api = new Hono<ApiEnv>()
   api.post('/functions/v1/stripe-webhook', limitBody(EVENT_LIMIT), takeStripeEvent)
+  api.post('/functions/v1/send-booking-email', limitBody(JSON_LIMIT), sendBookingEmail)
   api.use('/api/*', limitBody(JSON_LIMIT))
   api.get('/', rememberPartner)
   api.get('/api/analytics', readAnalytics)
@@ -37,6 +46,11 @@ export function apiRoutes(): Hono<ApiEnv> {
   api.get('/api/checkout-options', readCheckoutOptions)
   api.get('/api/checkout/:session', readCheckout)
   api.post('/api/checkout/:session/cancel', cancelCheckout)
+  api.post('/api/manage/find', findManaged)
+  api.patch('/api/manage/:token', changeManaged)
+  api.post('/api/manage/:token/move/quote', quoteManagedMove)
+  api.post('/api/manage/:token/move', moveManaged)
+  api.post('/api/manage/:token/cancel', cancelManaged)
   api.post('/api/contact', takeContactMessage)
   api.post('/api/sign-in', signIn)
   api.post('/api/sign-out', signOut)

@@ -1,13 +1,12 @@
 import { MAX_LUGGAGE, MAX_PASSENGERS } from '#app/domain/fleet/vehicle.ts'
 import { isWallDate, isWallTime, type WallDate } from '#app/domain/time/athens.ts'
 import type { TripDraft } from '#app/ui/booking/trip.ts'
+import { DRAFT_KEY } from './draft-key.ts'
 
 /**
  * The one thing a booking keeps in the browser, in this tab only (DATA-11): the trip, its signed
  * price on the way to /booking, and what a guest typed there or in the form of a tour.
  */
-const STORAGE_KEY = 'widget_draft'
-
 type Kept = Partial<Record<keyof TripDraft | 'quote' | 'details' | 'tour', unknown>>
 
 /** What the widget starts with. */
@@ -77,7 +76,7 @@ export function recallTour(storage: Storage | null): Record<string, unknown> {
 
 /** Forgets the draft once its trip is booked. */
 export function dropDraft(storage: Storage | null): void {
-  storage?.removeItem(STORAGE_KEY)
+  storage?.removeItem(DRAFT_KEY)
 }
 
 /** Reads a stored draft field by field; what makes no sense becomes empty. */
@@ -102,7 +101,7 @@ function fieldsOf(kept: unknown): Record<string, unknown> {
 
 function read(storage: Storage | null): Kept | null {
   try {
-    return JSON.parse(storage?.getItem(STORAGE_KEY) ?? 'null')
+    return JSON.parse(storage?.getItem(DRAFT_KEY) ?? 'null')
   } catch {
     return null
   }
@@ -110,7 +109,7 @@ function read(storage: Storage | null): Kept | null {
 
 function keep(storage: Storage | null, fields: Kept): void {
   try {
-    storage?.setItem(STORAGE_KEY, JSON.stringify({ ...read(storage), ...fields }))
+    storage?.setItem(DRAFT_KEY, JSON.stringify({ ...read(storage), ...fields }))
   } catch {}
 }
 

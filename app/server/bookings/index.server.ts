@@ -5,15 +5,31 @@ import { createTourBooking } from './create-tour-booking.ts'
 import { forgetIdNumbers } from './forget-id-numbers.ts'
 import { listBookings } from './list-bookings.ts'
 import { composeMail, markConfirmationSent } from './mail-content.ts'
+import { composeCancellation, composeChange, composeDriver, composeReminder } from './mail-legs.ts'
+import { cancelLegs } from './manage/cancel-legs.ts'
+import { changeDetails } from './manage/change-details.ts'
+import { findBooking } from './manage/find-booking.ts'
+import { moveTrip, quoteMove } from './manage/move-trip.ts'
 import { readManagedOrder } from './managed-order.ts'
 import { reconcileOrder, sweepOpenOrders } from './reconcile.ts'
+import { queueReminders } from './remind.ts'
+import { requestMail } from './request-mail.ts'
+import { markDriverEmailSent, resendConfirmation, sendDriverDetails } from './send-mail.ts'
+import { sendRefund } from './send-refund.ts'
 import { createSettle } from './settle-session.ts'
 import { createStoreOrder } from './store-order.ts'
-import type { BookingDeps, SettleOutcome, SettleSource } from './types.ts'
+import { takeEvent } from './take-event.ts'
+import type { BookingDeps, BookingParts, SettleOutcome, SettleSource } from './types.ts'
 
 export type { Checkout } from './checkout.ts'
 export type { BookingPage, ListedBooking } from './list-bookings.ts'
-export type { ManagedOrder } from './managed-order.ts'
+export type { CancelAnswer } from './manage/cancel-legs.ts'
+export type { DetailsAnswer, DetailsChange } from './manage/change-details.ts'
+export type { MoveAnswer } from './manage/move-trip.ts'
+export type { MoveOutcome, MovePriceAnswer, MoveRefusal } from './manage/price-move.ts'
+export type { ManagedLeg, ManagedOrder } from './managed-order.ts'
+export type { MailAsked } from './request-mail.ts'
+export type { SendAnswer } from './send-mail.ts'
 export type {
   BookedOrder,
   BookingDeps,
@@ -39,13 +55,29 @@ export type Bookings = {
   sweep: Bound<typeof sweepOpenOrders>
   forgetIdNumbers: Bound<typeof forgetIdNumbers>
   list: Bound<typeof listBookings>
+  takeEvent: Bound<typeof takeEvent>
   readManaged: Bound<typeof readManagedOrder>
+  find: Bound<typeof findBooking>
+  changeDetails: Bound<typeof changeDetails>
+  quoteMove: Bound<typeof quoteMove>
+  move: Bound<typeof moveTrip>
+  cancelLegs: Bound<typeof cancelLegs>
+  sendRefund: Bound<typeof sendRefund>
   composeMail: Bound<typeof composeMail>
+  composeChange: Bound<typeof composeChange>
+  composeCancellation: Bound<typeof composeCancellation>
+  composeDriver: Bound<typeof composeDriver>
+  composeReminder: Bound<typeof composeReminder>
   markConfirmationSent: Bound<typeof markConfirmationSent>
+  markDriverEmailSent: Bound<typeof markDriverEmailSent>
+  sendDriverDetails: Bound<typeof sendDriverDetails>
+  resendConfirmation: Bound<typeof resendConfirmation>
+  requestMail: Bound<typeof requestMail>
+  remind: Bound<typeof queueReminders>
 }
 
 /** Binds the booking use cases to what they work with. */
-export function createBookings(parts: Omit<BookingDeps, 'settle' | 'storeOrder'>): Bookings {
+export function createBookings(parts: BookingParts): Bookings {
   const deps = { ...parts, settle: createSettle(parts), storeOrder: createStoreOrder(parts) }
   return {
     create: (request) => createBooking(deps, request),
@@ -58,8 +90,24 @@ export function createBookings(parts: Omit<BookingDeps, 'settle' | 'storeOrder'>
     sweep: () => sweepOpenOrders(deps),
     forgetIdNumbers: () => forgetIdNumbers(deps),
     list: (cursor) => listBookings(deps, cursor),
+    takeEvent: (event) => takeEvent(deps, event),
     readManaged: (token) => readManagedOrder(deps, token),
+    find: (asked) => findBooking(deps, asked),
+    changeDetails: (token, asked) => changeDetails(deps, token, asked),
+    quoteMove: (token, move) => quoteMove(deps, token, move),
+    move: (token, move) => moveTrip(deps, token, move),
+    cancelLegs: (token, asked) => cancelLegs(deps, token, asked),
+    sendRefund: (refundId) => sendRefund(deps, refundId),
     composeMail: (orderId) => composeMail(deps, orderId),
+    composeChange: (orderId, changeId) => composeChange(deps, orderId, changeId),
+    composeCancellation: (topic) => composeCancellation(deps, topic),
+    composeDriver: (orderId, bookingId) => composeDriver(deps, orderId, bookingId),
+    composeReminder: (orderId, id, pickupAt) => composeReminder(deps, orderId, id, pickupAt),
     markConfirmationSent: (orderId) => markConfirmationSent(deps, orderId),
+    markDriverEmailSent: (bookingId) => markDriverEmailSent(deps, bookingId),
+    sendDriverDetails: (bookingId) => sendDriverDetails(deps, bookingId),
+    resendConfirmation: (bookingId) => resendConfirmation(deps, bookingId),
+    requestMail: (asked) => requestMail(deps, asked),
+    remind: () => queueReminders(deps),
   }
 }

@@ -94,7 +94,7 @@ function toListed(row: typeof bookings.$inferSelect): Omit<ListedBooking, 'paid'
     ...{ id, bookingRef, customerName, email, phone, pickupLocation, dropoffLocation },
     kind: tourTitle === null ? 'transfer' : 'tour',
     ...{ tourTitle, date, passengers, luggage, vehicleType, distanceKm, specialRequest, estimated },
-    time: row.time.slice(0, 5),
+    time: row.time,
     status: row.status as BookingStatus,
     paymentMethod: row.paymentMethod as PaymentMethod | '',
     price: row.priceCents,

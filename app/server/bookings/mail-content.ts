@@ -2,14 +2,19 @@ import { and, eq } from 'drizzle-orm'
 import type { PaymentMethod } from '#app/domain/booking/status.ts'
 import type { VehicleType } from '#app/domain/fleet/vehicle.ts'
 import { bookings } from '#app/server/db/index.server.ts'
-import type { BookingMail } from '#app/server/mail/index.server.ts'
-import { findOrder, manageUrl, outboundOf, type StoredOrder } from './stored-order.ts'
+import type { BookingMail, MailLeg } from '#app/server/mail/index.server.ts'
+import { type FullOrder, findFullOrder, worthOf } from './full-order.ts'
+import { manageUrl, outboundOf, type StoredOrder } from './stored-order.ts'
 import type { BookingDeps } from './types.ts'
 
 /** What the mails of an order tell, from the stored booking; null when the order is gone. */
 export async function composeMail(deps: BookingDeps, orderId: number): Promise<BookingMail | null> {
-  const order = await findOrder(deps.store.db, orderId)
-  if (!order || order.legs.length === 0) return null
+  const order = await findFullOrder(deps.store.db, orderId)
+  return order && order.legs.length > 0 ? bookingMailOf(deps, standing(order)) : null
+}
+
+/** What the mails of an order with at least one leg tell. */
+export function bookingMailOf(deps: BookingDeps, order: StoredOrder): BookingMail {
   const outbound = outboundOf(order)
   const { firstName, lastName, email, phone } = order
   const { passengers, luggage, specialRequest, estimated } = outbound
@@ -28,22 +33,42 @@ export async function composeMail(deps: BookingDeps, orderId: number): Promise<B
     discount: outbound.discountCents,
     total: order.totalCents,
     paymentMethod: order.paymentMethod as PaymentMethod,
-    paid: order.state === 'paid',
+    paid: isPaid(order),
     manageUrl: manageUrl(deps, order.id),
+    officeUrl: `${deps.origin}/admin#${outbound.bookingRef}`,
     bankDetails: order.paymentMethod === 'bank_transfer' ? deps.bank : null,
   }
 }
 
 function toMailLegs(order: StoredOrder): BookingMail['legs'] {
-  const [outbound, back] = order.legs.map((leg) => ({
-    bookingRef: leg.bookingRef,
-    date: leg.date,
-    time: leg.time.slice(0, 5),
-    pickupLocation: leg.pickupLocation,
-    dropoffLocation: leg.dropoffLocation,
-  }))
+  const [outbound, back] = order.legs.map(toMailLeg)
   if (!outbound) throw new Error(`order ${order.id} has no legs`)
   return back ? [outbound, back] : [outbound]
+}
+
+/**
+ * The order as if a cancelled leg had never been; wholly cancelled it stays as it was booked, for
+ * the mails that tell of that.
+ */
+export function standing(order: FullOrder): StoredOrder {
+  const legs = order.legs.filter(({ status }) => status !== 'cancelled')
+  const [first] = legs
+  if (!first || legs.length === order.legs.length) return order
+  const totalCents = worthOf(order, first)
+  const price = { priceCents: totalCents, originalPriceCents: totalCents, discountCents: 0 }
+  return { ...order, totalCents, legs: [{ ...first, ...price }] }
+}
+
+/** The office confirms a leg when its transfer has come in. */
+function isPaid({ state, paymentMethod, legs }: StoredOrder): boolean {
+  const arrived = legs.some(({ status }) => status === 'confirmed' || status === 'completed')
+  return state === 'paid' || (paymentMethod === 'bank_transfer' && arrived)
+}
+
+/** One leg as the mails tell it. */
+export function toMailLeg(leg: StoredOrder['legs'][number]): MailLeg {
+  const { bookingRef, date, time, pickupLocation, dropoffLocation, flightOrFerry } = leg
+  return { bookingRef, date, time, pickupLocation, dropoffLocation, flightOrFerry }
 }
 
 /** DATA-12: no more than the last three characters leave the store by mail. */

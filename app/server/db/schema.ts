@@ -10,7 +10,6 @@ import {
   jsonb,
   pgTable,
   text,
-  time as timeColumn,
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
@@ -18,6 +17,11 @@ import {
 const id = () => bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity()
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 const cents = (name: string) => integer(name)
+/** A wall clock time; PostgreSQL adds seconds that nobody ever enters. */
+const timeColumn = customType<{ data: string; driverData: string }>({
+  dataType: () => 'time',
+  fromDriver: (stored) => stored.slice(0, 5),
+})
 const tstzrange = customType<{ data: string }>({ dataType: () => 'tstzrange' })
 
 /**
@@ -188,8 +192,6 @@ export const bookingChanges = pgTable(
     fromTime: timeColumn('from_time').notNull(),
     toDate: date('to_date', { mode: 'string' }).notNull(),
     toTime: timeColumn('to_time').notNull(),
-    /** What the leg's half of the order is worth after the change, in cents. */
-    valueCents: cents('value_cents').notNull(),
     differenceCents: cents('difference_cents').notNull(),
     state: text('state').notNull(),
     /** A change left unpaid past this instant is dropped. */

@@ -111,6 +111,37 @@ describe.each(storeKinds)('%s', (kind) => {
     expect(third).toBeGreaterThanOrEqual(9.9)
   })
 
+  test('a mail whose tries are used up is given up, by a failure or a killed process', async () => {
+    const givenUp: number[][] = []
+    const tried: number[] = []
+    await jobs.work(
+      handlers({
+        'mail.send': async ({ messageIds: [messageId = 0] }) => {
+          tried.push(messageId)
+          throw new Error('mail server away')
+        },
+        'mail.give-up': async ({ messageIds }) => {
+          givenUp.push(messageIds)
+        },
+      }),
+    )
+    await store.transaction((tx) =>
+      jobs.enqueue(tx, 'mail.send', [{ payload: { messageIds: [1, 2] } }]),
+    )
+    await vi.waitFor(
+      async () => expect(await stored('mail.send')).toMatchObject([{ state: 'retry' }]),
+      SOON,
+    )
+    expect(givenUp).toEqual([])
+    await store.db.execute(
+      sql`update jobs.job set retry_count = retry_limit - 1 where state = 'retry'`,
+    )
+    await hasten()
+    await vi.waitFor(() => expect(givenUp).toEqual([[1, 2]]), SOON)
+    expect(await stored('mail.send')).toMatchObject([{ state: 'failed' }])
+    expect(tried).toHaveLength(2)
+  })
+
   const hasten = async () => {
     await store.db.execute(sql`update jobs.job set start_after = now() where state = 'retry'`)
     jobs.wake('mail.send')
@@ -171,8 +202,11 @@ describe.each(storeKinds)('%s', (kind) => {
 function handlers(own: Partial<JobHandlers>): JobHandlers {
   const idle = async () => {}
   return {
+    'mail.give-up': idle,
     'mail.send': idle,
+    'messages.remind': idle,
     'orders.close': idle,
+    'refunds.send': idle,
     'orders.sweep': idle,
     'bookings.forget-id-numbers': idle,
     ...own,

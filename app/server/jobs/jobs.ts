@@ -7,9 +7,15 @@ import type { Log } from '#app/server/log/index.server.ts'
 export type JobPayload = {
   /** Renders and sends stored messages of one reason; those already sent are passed over. */
   'mail.send': { messageIds: number[] }
-  /** Settles one card order with its provider when its time to pay is over. */
+  /** What became of a 'mail.send' whose tries are used up, also those cut short by a crash. */
+  'mail.give-up': { messageIds: number[] }
+  /** Every ten minutes: queues the reminders that have come due. */
+  'messages.remind': Record<string, never>
+  /** Settles one card order, or a change of its trip, when its time to pay is over. */
   'orders.close': { orderId: number }
-  /** Every minute: compares open card orders with the provider and heals (lost webhooks). */
+  /** Asks the card provider to give money back. */
+  'refunds.send': { refundId: number }
+  /** Every minute: compares what is open at the card provider with it and heals (lost webhooks). */
   'orders.sweep': Record<string, never>
   /** Every night: blanks passport numbers of trips long past (DATA-12). */
   'bookings.forget-id-numbers': Record<string, never>
@@ -43,13 +49,22 @@ type QueueRules = {
   retryDelayMax?: number
   /** Seconds after which a job of a killed process is tried again; longer than a job may take. */
   expireInSeconds: number
+  /** Gets the job when its last try failed; stands before this one in {@link QUEUES}. */
+  deadLetter?: JobName
 }
 
 const QUEUES: Record<JobName, QueueRules> = {
+  'mail.give-up': { retryLimit: 20, retryDelay: 10, retryDelayMax: 600, expireInSeconds: 60 },
   // Doubling up to an hour, eighteen times over about nine hours: a mail server may be away for
   // an evening.
-  'mail.send': { retryLimit: 18, retryDelay: 5, retryDelayMax: 3600, expireInSeconds: 90 },
+  'mail.send': {
+    ...{ retryLimit: 18, retryDelay: 5, retryDelayMax: 3600, expireInSeconds: 90 },
+    deadLetter: 'mail.give-up',
+  },
+  'messages.remind': { retryLimit: 0, retryDelay: 1, expireInSeconds: 300 },
   'orders.close': { retryLimit: 20, retryDelay: 10, retryDelayMax: 600, expireInSeconds: 60 },
+  // Two hours; then the sweep keeps asking.
+  'refunds.send': { retryLimit: 12, retryDelay: 5, retryDelayMax: 1200, expireInSeconds: 60 },
   'orders.sweep': { retryLimit: 0, retryDelay: 1, expireInSeconds: 300 },
   'bookings.forget-id-numbers': { retryLimit: 3, retryDelay: 60, expireInSeconds: 300 },
 }
@@ -81,6 +96,7 @@ export async function openJobs(store: Store, log: Log): Promise<Jobs> {
     async work(handlers) {
       for (const name of NAMES) workers.set(name, await startWorker(boss, name, handlers, log))
       await boss.schedule('orders.sweep', '* * * * *')
+      await boss.schedule('messages.remind', '*/10 * * * *')
       await boss.schedule('bookings.forget-id-numbers', '17 3 * * *', {}, { tz: 'Europe/Athens' })
     },
     working: () => workers.size > 0,

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import { type Database, messages } from '#app/server/db/index.server.ts'
 import type { Log } from '#app/server/log/index.server.ts'
-import { type ComposeMail, type MailTopic, renderMail, topicOf } from './render-mail.ts'
+import { type ComposeMail, renderMail } from './render-mail.ts'
 import type { OutgoingMail, Sender } from './sender.ts'
+import { type MailTopic, topicOf } from './topic.ts'
 
 /** What delivery works with. */
 export type DeliverDeps = {
@@ -22,7 +23,8 @@ type MessageRow = typeof messages.$inferSelect
 /**
  * Delivers one stored message; safe to repeat. The content is stored before the first try, so every
  * try sends the same words under the same Message-ID and a mail server can drop the double that a
- * crash between its answer and our note may cause.
+ * crash between its answer and our note may cause. Only what is about to happen is told anew on
+ * every try: yesterday's driver is worse than no mail.
  *
  * @returns What was delivered, also when an earlier run did it, so that what follows can be made up
  *   for; null when it never will be (no such message, its fact is gone, refused for good).
@@ -37,7 +39,8 @@ export async function deliver(
   if (!row || row.state === 'failed') return null
   const topic = topicOf(row)
   if (row.state !== 'waiting') return topic
-  const mail = writtenBefore(row) ?? (await write(deps, row, topic, compose))
+  const mail =
+    (keepsItsWords(topic) && writtenBefore(row)) || (await write(deps, row, topic, compose))
   if (!mail) {
     deps.log.warn({ messageId }, 'mail dropped: what it tells of is gone')
     await settle(deps, row, { state: 'failed', lastError: 'source-gone' })
@@ -46,6 +49,18 @@ export async function deliver(
   if (deps.sender) return (await hand(deps, deps.sender, row, mail)) ? topic : null
   await settle(deps, row, { state: 'kept' })
   return topic
+}
+
+/**
+ * Ends messages that no job will try again. What the last try said stays as the reason.
+ */
+export async function giveUp({ db, log }: DeliverDeps, messageIds: number[]): Promise<void> {
+  const ended = await db
+    .update(messages)
+    .set({ state: 'failed', lastError: sql`coalesce(${messages.lastError}, 'gave-up')` })
+    .where(and(inArray(messages.id, messageIds), eq(messages.state, 'waiting')))
+    .returning({ id: messages.id })
+  if (ended.length > 0) log.error({ messageIds: ended.map(({ id }) => id) }, 'mail given up')
 }
 
 /** False when the mail server refused the message for good. */
@@ -87,6 +102,10 @@ async function write(
   const content = { subject, html, text, replyTo }
   await settle(deps, row, { recipient: to, messageIdHeader: messageId, ...content })
   return { messageId, to, ...content }
+}
+
+function keepsItsWords({ kind }: MailTopic): boolean {
+  return kind !== 'reminder' && kind !== 'driver-details'
 }
 
 function writtenBefore(row: MessageRow): OutgoingMail | null {

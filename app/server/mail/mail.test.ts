@@ -42,7 +42,7 @@ beforeEach(async () => {
   smtp.received.length = 0
   logged = ''
   jobs = []
-  const timeouts = { connection: 300, greeting: 300, socket: 300 }
+  const timeouts = { connection: 1_500, greeting: 1_500, socket: 1_500 }
   sender = createSender({ smtpUrl: smtp.url, from: 'Meltemi <bookings@meltemi.example>', timeouts })
   return () => sender.close()
 })
@@ -175,6 +175,30 @@ test('the mail of an order that is gone is dropped, not retried', async () => {
   expect(smtp.received).toEqual([])
 })
 
+test('given up after its last try, it reads as failed with what the server said', async () => {
+  const mail = openMail()
+  const id = await queueOne(mail)
+  smtp.setMode('refuse-temporary')
+  await expect(mail.deliver(id, compose)).rejects.toThrow('EENVELOPE 451')
+  const untried = await queueOne(mail, 'another')
+  await mail.giveUp([id, untried])
+  expect(await row(id)).toMatchObject({ state: 'failed', lastError: 'EENVELOPE 451 4.7.1' })
+  expect(await row(untried)).toMatchObject({ state: 'failed', lastError: 'gave-up' })
+  expect(await mail.list({ limit: 1 })).toMatchObject([{ state: 'failed', lastError: 'gave-up' }])
+  smtp.setMode('accept')
+  expect(await mail.deliver(id, compose)).toBeNull()
+  expect(smtp.received).toEqual([])
+  expect(logged).toContain('mail given up')
+})
+
+test('giving up leaves alone what was sent', async () => {
+  const mail = openMail()
+  const id = await queueOne(mail)
+  await mail.deliver(id, compose)
+  await mail.giveUp([id])
+  expect(await row(id)).toMatchObject({ state: 'sent', lastError: null })
+})
+
 test('the mailbox lists newest first, page by page', async () => {
   const mail = openMail({ sender: null })
   const ids: number[] = []
@@ -190,7 +214,9 @@ test('the mailbox lists newest first, page by page', async () => {
 const compose = telling(sampleBookingMail())
 
 function telling(booking: BookingMail | null, message: ContactMail | null = null): ComposeMail {
-  return { booking: async () => booking, contact: async () => message }
+  const nothing = async () => null
+  const other = { change: nothing, cancellation: nothing, driver: nothing, reminder: nothing }
+  return { ...other, booking: async () => booking, contact: async () => message }
 }
 
 function openMail(change: Partial<MailDeps> = {}): Mail {

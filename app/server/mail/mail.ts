@@ -1,8 +1,9 @@
 import { runNamed, type Transaction } from '#app/server/db/index.server.ts'
 import type { Jobs } from '#app/server/jobs/index.server.ts'
-import { type DeliverDeps, deliver } from './deliver.ts'
+import { type DeliverDeps, deliver, giveUp } from './deliver.ts'
 import { listMail, type MailDetail, type MailSummary, readMail } from './mailbox.ts'
-import type { ComposeMail, MailTopic } from './render-mail.ts'
+import type { ComposeMail } from './render-mail.ts'
+import { type MailTopic, topicColumns } from './topic.ts'
 
 /** One mail to be written. `reason` names why, once and for all: a second mail for it never goes. */
 export type MailRequest = MailTopic & { reason: string }
@@ -14,10 +15,14 @@ export type Mail = {
    * The caller wakes 'mail.send' once the transaction is through.
    */
   queue(tx: Transaction, request: MailRequest): Promise<boolean>
+  /** As {@link Mail.queue}, many at once; tells how many are new. */
+  queueAll(tx: Transaction, requests: MailRequest[]): Promise<number>
   /** Queues what confirmed orders cause: the customer's confirmation, the office's copy (APP-16). */
   queueConfirmations(tx: Transaction, orderIds: number[]): Promise<void>
   /** Does the job 'mail.send', repeatable: see `deliver`. */
   deliver(messageId: number, compose: ComposeMail): Promise<MailTopic | null>
+  /** Ends messages whose tries are used up: they read as failed instead of waiting for ever. */
+  giveUp(messageIds: number[]): Promise<void>
   /** Newest first; `before` is the last id of the page above. */
   list(page: { limit: number; before?: number | null }): Promise<MailSummary[]>
   /** One mail with its content, or null. */
@@ -31,14 +36,16 @@ export type MailDeps = DeliverDeps & { jobs: Pick<Jobs, 'enqueue'> }
 export function createMail(deps: MailDeps): Mail {
   return {
     queue: async (tx, request) => (await queue(deps, tx, [request])) > 0,
+    queueAll: (tx, requests) => queue(deps, tx, requests),
     async queueConfirmations(tx, orderIds) {
       const kinds = ['booking-confirmation', 'office-copy'] as const
       const requests = orderIds.flatMap((orderId) =>
         kinds.map((kind) => ({ kind, orderId, reason: `${kind}:order-${orderId}` })),
       )
-      if (requests.length > 0) await queue(deps, tx, requests)
+      await queue(deps, tx, requests)
     },
     deliver: (messageId, compose) => deliver(deps, messageId, compose),
+    giveUp: (messageIds) => giveUp(deps, messageIds),
     list: (page) => listMail(deps.db, page),
     read: (id) => readMail(deps.db, id),
   }
@@ -46,15 +53,13 @@ export function createMail(deps: MailDeps): Mail {
 
 /** Stores the mails whose reason is new and a job per fact; tells how many mails there are. */
 async function queue(deps: MailDeps, tx: Transaction, requests: MailRequest[]): Promise<number> {
+  if (requests.length === 0) return 0
   const createdAt = deps.now().toISOString()
-  const rows = requests.map((request) => ({
-    kind: request.kind,
-    ...(request.kind === 'contact-message'
-      ? { contact_message_id: request.contactMessageId }
-      : { order_id: request.orderId }),
-    reason: request.reason,
-    created_at: createdAt,
-  }))
+  const rows = requests.map(({ reason, ...topic }) => {
+    const { kind, orderId, contactMessageId, facts } = topicColumns(topic)
+    const about = { kind, order_id: orderId, contact_message_id: contactMessageId, facts }
+    return { ...about, reason, created_at: createdAt }
+  })
   const queued = await runNamed<{ id: string | number; fact: string }>(tx, QUEUE_MESSAGES, [
     JSON.stringify(rows),
   ])
@@ -69,8 +74,8 @@ async function queue(deps: MailDeps, tx: Transaction, requests: MailRequest[]): 
 const QUEUE_MESSAGES = {
   name: 'queue-messages',
   text: `
-    insert into messages (kind, order_id, contact_message_id, reason, created_at)
-    select kind, order_id, contact_message_id, reason, created_at
+    insert into messages (kind, order_id, contact_message_id, facts, reason, created_at)
+    select kind, order_id, contact_message_id, facts, reason, created_at
     from jsonb_populate_recordset(null::messages, $1::jsonb)
     on conflict (reason) do nothing
     returning id, coalesce('contact-' || contact_message_id, 'order-' || order_id) as fact`,

@@ -1,19 +1,26 @@
-import type { BookingMail, ContactMail, RenderedMail } from '#app/emails/index.ts'
+import type {
+  BookingMail,
+  CancellationMail,
+  ChangeMail,
+  ContactMail,
+  LegMail,
+  MailDriver,
+  ReminderMail,
+  RenderedMail,
+} from '#app/emails/index.ts'
+import type { MailTopic } from './topic.ts'
 
-/** The mails there are, by the name stored with each. */
-const MAIL_KINDS = ['booking-confirmation', 'office-copy', 'contact-message'] as const
-
-/** One kind of mail. */
-export type MailKind = (typeof MAIL_KINDS)[number]
-
-/** A kind of mail and the stored fact it tells of. */
-export type MailTopic =
-  | { kind: 'booking-confirmation' | 'office-copy'; orderId: number }
-  | { kind: 'contact-message'; contactMessageId: number }
-
-/** Reads what a mail tells from the stored fact; null when that is gone. */
+/** Reads what a mail tells from the stored fact; null when that is gone, or no longer so. */
 export type ComposeMail = {
   booking(orderId: number): Promise<BookingMail | null>
+  change(orderId: number, changeId: number): Promise<ChangeMail | null>
+  cancellation(topic: {
+    orderId: number
+    bookingIds: number[]
+    refundCents: number
+  }): Promise<CancellationMail | null>
+  driver(orderId: number, bookingId: number): Promise<(LegMail & { driver: MailDriver }) | null>
+  reminder(orderId: number, bookingId: number, pickupAt: string): Promise<ReminderMail | null>
   contact(contactMessageId: number): Promise<ContactMail | null>
 }
 
@@ -23,48 +30,94 @@ export type WrittenMail = RenderedMail & {
   replyTo: string | null
 }
 
-/**
- * Draws a mail; null when what it tells of is gone. The templates and their library are loaded with
- * the first one, not at start.
- */
+/** The letters and the library that draws them: loaded with the first mail, not at start. */
+type Letters = typeof import('#app/emails/index.ts')
+
+/** Draws a mail; null when what it tells of is gone. */
 export async function renderMail(
   topic: MailTopic,
   compose: ComposeMail,
 ): Promise<WrittenMail | null> {
-  const emails = await import('#app/emails/index.ts')
+  const letters = await import('#app/emails/index.ts')
   if (topic.kind === 'contact-message') {
     const message = await compose.contact(topic.contactMessageId)
     if (!message) return null
-    const drawn = await emails.renderContactMessage(message)
+    const drawn = await letters.renderContactMessage(message)
     return { ...drawn, to: 'office', replyTo: message.email }
   }
-  const booking = await compose.booking(topic.orderId)
-  if (!booking) return null
-  if (topic.kind === 'office-copy') {
-    return { ...(await emails.renderOfficeCopy(booking)), to: 'office', replyTo: null }
+  const drawn = await drawOrderMail(letters, topic, compose)
+  return drawn && { ...drawn, replyTo: null }
+}
+
+type OrderTopic = Exclude<MailTopic, { kind: 'contact-message' }>
+type Drawn = Omit<WrittenMail, 'replyTo'>
+
+async function drawOrderMail(
+  letters: Letters,
+  topic: OrderTopic,
+  compose: ComposeMail,
+): Promise<Drawn | null> {
+  switch (topic.kind) {
+    case 'booking-confirmation':
+    case 'office-copy':
+    case 'office-details':
+    case 'office-alert': {
+      const booking = await compose.booking(topic.orderId)
+      return booking && drawBookingMail(letters, topic, booking)
+    }
+    case 'booking-change':
+    case 'office-change': {
+      const change = await compose.change(topic.orderId, topic.changeId)
+      if (!change) return null
+      return topic.kind === 'booking-change'
+        ? toCustomer(change.booking, letters.renderBookingChange(change))
+        : toOffice(letters.renderOfficeChange(change))
+    }
+    case 'booking-cancellation':
+    case 'office-cancellation': {
+      const cancellation = await compose.cancellation(topic)
+      if (!cancellation) return null
+      return topic.kind === 'booking-cancellation'
+        ? toCustomer(cancellation.booking, letters.renderBookingCancellation(cancellation))
+        : toOffice(letters.renderOfficeCancellation(cancellation))
+    }
+    case 'driver-details': {
+      const leg = await compose.driver(topic.orderId, topic.bookingId)
+      return leg && toCustomer(leg.booking, letters.renderDriverDetails(leg))
+    }
+    case 'reminder': {
+      const leg = await compose.reminder(topic.orderId, topic.bookingId, topic.pickupAt)
+      return leg && toCustomer(leg.booking, letters.renderReminder(leg))
+    }
   }
-  const drawn = await emails.renderBookingConfirmation(booking)
-  return { ...drawn, to: { customer: booking.email }, replyTo: null }
 }
 
-/** Reads a stored kind. @throws On a name this version does not know. */
-export function toMailKind(text: string): MailKind {
-  const kind = MAIL_KINDS.find((known) => known === text)
-  if (!kind) throw new Error(`unknown kind of mail: ${text}`)
-  return kind
+type BookingTopic = Extract<
+  OrderTopic,
+  { kind: 'booking-confirmation' | 'office-copy' | 'office-details' | 'office-alert' }
+>
+
+function drawBookingMail(
+  letters: Letters,
+  topic: BookingTopic,
+  booking: BookingMail,
+): Promise<Drawn> {
+  switch (topic.kind) {
+    case 'booking-confirmation':
+      return toCustomer(booking, letters.renderBookingConfirmation(booking))
+    case 'office-copy':
+      return toOffice(letters.renderOfficeCopy(booking))
+    case 'office-details':
+      return toOffice(letters.renderOfficeDetails(booking, topic.fields))
+    case 'office-alert':
+      return toOffice(letters.renderOfficeAlert(booking, topic.alert, topic.amountCents))
+  }
 }
 
-/** Reads what a stored message is about. @throws When it names no such fact. */
-export function topicOf(row: {
-  id: number
-  kind: string
-  orderId: number | null
-  contactMessageId: number | null
-}): MailTopic {
-  const { orderId, contactMessageId } = row
-  const kind = toMailKind(row.kind)
-  if (kind === 'contact-message') {
-    if (contactMessageId !== null) return { kind, contactMessageId }
-  } else if (orderId !== null) return { kind, orderId }
-  throw new Error(`message ${row.id} tells of nothing`)
+async function toCustomer({ email }: BookingMail, drawn: Promise<RenderedMail>): Promise<Drawn> {
+  return { ...(await drawn), to: { customer: email } }
+}
+
+async function toOffice(drawn: Promise<RenderedMail>): Promise<Drawn> {
+  return { ...(await drawn), to: 'office' }
 }

@@ -1,6 +1,5 @@
-import { geodataCredit } from '#app/content/en/navigation.ts'
-import islandUrl from './island.svg?no-inline'
-import { ISLAND, PLACE_LABELS, type PlaceLabel } from './island-geometry.ts'
+import { PLACE_LABELS, type PlaceLabel } from './island-geometry.ts'
+import { MapFrame, NAME_ANCHORS } from './map-frame.tsx'
 import { type DrawingPoint, type DrawingView, toDrawing, viewOf, wholeView } from './projection.ts'
 
 /** Props of {@link IslandMap}. */
@@ -20,8 +19,7 @@ export type IslandMapProps = {
 
 /**
  * The product's own map of Paros (N-27). Without a route it shows the whole island; with one it
- * comes closer, draws the line and names both ends. Carries the credit of its main
- * source; the footer of every page names the others.
+ * comes closer, draws the line and names both ends.
  */
 export function IslandMap(props: IslandMapProps) {
   const { route, pickup, dropoff, aspect = 4 / 3, width = 320, className } = props
@@ -29,26 +27,12 @@ export function IslandMap(props: IslandMapProps) {
   const view = line ? viewOf(line, aspect) : wholeView(aspect)
   const unit = view.width / width
   return (
-    <figure className={className ? `island-map ${className}` : 'island-map'}>
-      <svg
-        viewBox={`${view.x} ${view.y} ${view.width} ${view.height}`}
-        width={width}
-        height={Math.round(width / aspect)}
-        role="img"
-        aria-label={altText(line !== null, pickup, dropoff)}
-      >
-        <image href={islandUrl} width={ISLAND.width} height={ISLAND.height} />
-        {line && <RouteLine line={line} unit={unit} />}
-        <Places view={view} unit={unit} ends={line ? [line[0], line.at(-1)] : []} />
-        {line && <End at={line[0]} name={pickup} unit={unit} line={line} view={view} />}
-        {line && (
-          <End at={line.at(-1)} name={dropoff} unit={unit} line={line} view={view} arrival />
-        )}
-      </svg>
-      <figcaption>
-        <a href={geodataCredit.href}>{geodataCredit.contributors}</a>
-      </figcaption>
-    </figure>
+    <MapFrame {...{ view, width, className }} alt={altText(line !== null, pickup, dropoff)}>
+      {line && <RouteLine line={line} unit={unit} />}
+      <Places view={view} unit={unit} ends={line ? [line[0], line.at(-1)] : []} />
+      {line && <End at={line[0]} name={pickup} unit={unit} line={line} view={view} />}
+      {line && <End at={line.at(-1)} name={dropoff} unit={unit} line={line} view={view} arrival />}
+    </MapFrame>
   )
 }
 
@@ -68,8 +52,6 @@ function RouteLine({ line, unit }: { line: DrawingPoint[]; unit: number }) {
   )
 }
 
-const ANCHORS = { right: 'start', left: 'end', below: 'middle' } as const
-
 type PlacesProps = { view: DrawingView; unit: number; ends: (DrawingPoint | undefined)[] }
 
 /** Village names inside the view, left out where they would meet a pin or another name. */
@@ -85,7 +67,7 @@ function Places({ view, unit, ends }: PlacesProps) {
       <text
         x={label.x + (label.side === 'right' ? 6 : label.side === 'left' ? -6 : 0) * unit}
         y={label.y + (label.side === 'below' ? 15 : 4) * unit}
-        textAnchor={ANCHORS[label.side]}
+        textAnchor={NAME_ANCHORS[label.side]}
       >
         {label.name}
       </text>

@@ -1,0 +1,117 @@
+/** Texts every mail to the office shares. */
+export const officeLetterText = {
+  open: 'Open in the office',
+  openNote: 'Only for people who may sign in to the office.',
+  signature: 'Sent by the booking system to the office.',
+  toDoHeading: 'What to do now',
+  happenedHeading: 'What happened',
+} as const
+
+/** The customer moved a trip. */
+export const officeChangeMail = {
+  label: 'Trip moved',
+  subject: (trip: string, ref: string) => `Moved ${ref}: ${trip}`,
+  heading: 'A trip was moved',
+  intro: (name: string) => `${name} moved this trip. It is confirmed at the new time.`,
+  toDo: ['Check that a driver and a vehicle are free at the new time.', 'Tell the driver.'],
+} as const
+
+/** The customer changed details of a booking. */
+export const officeDetailsMail = {
+  label: 'Details changed',
+  subject: (trip: string, ref: string) => `New details ${ref}: ${trip}`,
+  heading: 'Details were changed',
+  intro: (name: string) => `${name} changed what you see here. Everything else is as before.`,
+  fields: {
+    flightOrFerry: 'Flight or ferry',
+    specialRequest: 'Special requests',
+    phone: 'Phone',
+  },
+  flightOf: (ref: string) => `Flight or ferry, ${ref}`,
+  empty: 'taken out',
+  changedHeading: 'Changed',
+  toDo: ['Tell the driver if one is assigned.'],
+} as const
+
+/** One or both trips of a booking were cancelled. */
+export const officeCancellationMail = {
+  label: 'Cancelled',
+  subject: (trip: string, ref: string) => `Cancelled ${ref}: ${trip}`,
+  subjectBoth: (trip: string, ref: string) => `Cancelled ${ref} with return: ${trip}`,
+  heading: 'A trip was cancelled',
+  headingBoth: 'Both trips were cancelled',
+  intro: (name: string) => `The trip of ${name} does not take place.`,
+  moneyHeading: 'Money',
+  nothing: 'Nothing is refunded.',
+  refund: {
+    card: (amount: string) => `${amount} goes back to the card by itself. There is nothing to do.`,
+    cash: (amount: string) => `${amount} is to be given back to the customer by hand.`,
+    bank_transfer: (amount: string) => `${amount} is to be sent by bank transfer, by hand.`,
+  },
+  toDo: ['Tell the driver if one was assigned.'],
+} as const
+
+/** Something needs a person: what happened, and what to do now. */
+export const officeAlertMail = {
+  subject: (what: string, ref: string) => `Please check ${ref}: ${what}`,
+  label: 'Please check',
+  heading: (what: string) => `${what.charAt(0).toUpperCase()}${what.slice(1)}`,
+  intro: (ref: string) => `Booking ${ref} needs a look from you.`,
+  amountHeading: 'How much',
+  amount: 'Amount',
+  alerts: {
+    'paid-after-cancel': {
+      title: 'paid after it was cancelled',
+      happened: 'The customer paid for a booking that was already cancelled.',
+      toDo: [
+        'Call the customer: do they still want the trip?',
+        'If so, set the booking to confirmed. If not, refund the payment at the card provider.',
+      ],
+    },
+    'payment-mismatch': {
+      title: 'the amount paid is not the price',
+      happened:
+        'The card provider reports an amount or a currency other than the price. The booking is not confirmed by it.',
+      toDo: [
+        'Compare the payment at the card provider with the price of the booking.',
+        'Refund it, or settle the rest with the customer and set the booking to confirmed.',
+      ],
+    },
+    'refund-failed': {
+      title: 'a refund did not go through',
+      happened: 'The card provider could not pay the refund out, and trying again will not help.',
+      toDo: [
+        'Look at the refund at the card provider for the reason.',
+        'Ask the customer for an account and send the amount by bank transfer.',
+      ],
+    },
+    'refund-by-hand': {
+      title: 'a refund to send by hand',
+      happened: 'The customer is due a refund that no card payment can carry.',
+      toDo: [
+        'Ask the customer for the account number, unless it stands on the transfer that came in.',
+        'Send the amount by bank transfer.',
+      ],
+    },
+    'refunded-at-provider': {
+      title: 'refunded at the card provider',
+      happened:
+        'Somebody refunded this payment at the card provider itself. The booking stands as it was.',
+      toDo: ['Cancel the booking if the trip does not take place.'],
+    },
+    disputed: {
+      title: 'the customer disputes the payment',
+      happened: 'The customer asked their bank to take the payment back.',
+      toDo: [
+        'Answer at the card provider before the date it names, with the booking and the driver’s notes.',
+        'Call the customer: most disputes are a statement they did not recognise.',
+      ],
+    },
+    'driver-released': {
+      title: 'a driver is needed again',
+      happened:
+        'The trip was moved to a time at which its driver or vehicle is taken. The assignment was taken off.',
+      toDo: ['Assign a driver and a vehicle for the new time.'],
+    },
+  },
+} as const

@@ -1,0 +1,87 @@
+/** The customer's mail about a trip that was moved to another date or time (N-21). */
+export const changeMail = {
+  label: 'Trip moved',
+  subject: (trip: string, ref: string) => `Your trip has a new time: ${trip} (${ref})`,
+  heading: (name: string) => `Your trip is moved, ${name}`,
+  intro: 'Your new date and time are in our plan, and we tell your driver.',
+  newTitle: 'Your new time',
+  whatHeading: 'What changed',
+  before: 'Before',
+  now: 'Now',
+  moment: (day: string, time: string) => `${day}, ${time}`,
+  priceHeading: 'Price',
+  total: 'Total of your booking',
+  same: 'The price stays the same.',
+  more: {
+    card: (amount: string) => `${amount} more, paid by card.`,
+    cash: (amount: string) => `${amount} more, in cash to the driver.`,
+    bank_transfer: (amount: string) => `${amount} more, by bank transfer.`,
+  },
+  lessUnpaid: (amount: string) => `${amount} less to pay.`,
+  less: {
+    card: (amount: string) =>
+      `${amount} less. It goes back to the card you paid with and arrives within 5 to 10 days.`,
+    cash: (amount: string) => `${amount} less. Your driver gives it back to you.`,
+    bank_transfer: (amount: string) =>
+      `${amount} less. Our office sends it back to your account by bank transfer.`,
+  },
+} as const
+
+/** The customer's mail about one or both trips of a booking that were cancelled. */
+export const cancellationMail = {
+  label: 'Cancelled',
+  subject: (trip: string, ref: string) => `Your trip is cancelled: ${trip} (${ref})`,
+  subjectBoth: (trip: string, ref: string) => `Both your trips are cancelled: ${trip} (${ref})`,
+  heading: (name: string) => `Your trip is cancelled, ${name}`,
+  headingBoth: (name: string) => `Both trips are cancelled, ${name}`,
+  intro: 'We have taken it out of our plan. We hope to see you on Paros another time.',
+  introBoth: 'We have taken them out of our plan. We hope to see you on Paros another time.',
+  introOther: 'We have taken it out of our plan. Your other trip stays booked.',
+  cancelledTitle: 'Cancelled',
+  stays: 'This trip stays booked',
+  refundHeading: 'Your refund',
+  refund: 'Refund',
+  how: {
+    card: 'It goes back to the card you paid with. Your bank shows it within 5 to 10 days.',
+    cash: 'Our office gets in touch about how you receive it.',
+    bank_transfer:
+      'Our office sends it to your account by bank transfer and writes to you if it needs your account number.',
+  },
+  nothingDue: 'There is nothing to refund for this cancellation and nothing left to pay.',
+  nothingPaid: 'Nothing was paid for this, so there is nothing to refund and nothing left to pay.',
+  noRefund:
+    'By our terms there is no refund for this cancellation: the pickup time had already passed.',
+} as const
+
+/** The customer's mail about the driver (N-22). */
+export const driverMail = {
+  label: 'Driver assigned',
+  subject: (trip: string, ref: string) => `Your driver: ${trip} (${ref})`,
+  heading: (name: string) => `Meet your driver, ${name}`,
+  intro: (driver: string) =>
+    `${driver} drives you. Please keep this number at hand for the day of your trip.`,
+  driverHeading: 'Your driver',
+  name: 'Name',
+  phone: 'Phone',
+  vehicle: 'Vehicle',
+  plate: 'Number plate',
+} as const
+
+/** The customer's reminder, a day before pickup. */
+export const reminderMail = {
+  label: 'Coming up',
+  subject: (trip: string, ref: string) => `Your pickup is coming up: ${trip} (${ref})`,
+  heading: (name: string) => `See you soon, ${name}`,
+  intro: 'Your pickup is less than a day away. Here is everything you need for it.',
+  driverLater:
+    'Your driver is being chosen. We send you the name, phone number and vehicle before your pickup.',
+  cash: (amount: string) => `Please have ${amount} ready in cash for your driver.`,
+  cashHeading: 'Payment',
+} as const
+
+/** What the mails about a trip have in common. */
+export const tripMailText = {
+  meetingHeading: 'Where you meet',
+  helpHeading: 'Is something different?',
+  help: 'Change your flight or ferry number on your booking page, or call us: somebody answers day and night.',
+} as const

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { meetingPointOf } from './meeting-point.ts'
+
+test.each([
+  ['Paros National Airport (PAS)', 'airport'],
+  ['Paros Airport', 'airport'],
+  ['Αεροδρόμιο Πάρου', 'airport'],
+  ['Paros National Airport, Paros 844 00, Greece', 'airport'],
+  ['Parikia Port', 'parikia-port'],
+  ['Port of Paros', 'parikia-port'],
+  ['Λιμάνι Παροικιάς', 'parikia-port'],
+  ['Naoussa Port', 'port'],
+  ['Pounta Port (Antiparos ferry)', 'port'],
+  ['Antiparos Port', 'port'],
+  ['Dryos Pier', 'port'],
+  ['Parikia', 'address'],
+  ['Naoussa, Hotel Galini', 'address'],
+  ['Port Beach Hotel', 'address'],
+  ['Airport View Rooms, Aliki', 'address'],
+  ['', 'address'],
+])('%s: %s', (place, point) => {
+  expect(meetingPointOf(place)).toBe(point)
+})

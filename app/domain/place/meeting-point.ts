@@ -1,0 +1,29 @@
+import { foldName } from './place-name.ts'
+
+/** Where a driver waits: outside arrivals, by the windmill of Parikia, on another quay, at a door. */
+export type MeetingPoint = 'airport' | 'parikia-port' | 'port' | 'address'
+
+/**
+ * Tells where driver and customer meet, from the name of the pickup place. Only a name made of
+ * nothing but words for an airport or port counts: "Port Beach Hotel" is an address.
+ */
+export function meetingPointOf(pickupLocation: string): MeetingPoint {
+  const words = foldName(pickupLocation)
+    .split(' ')
+    .filter((word) => !FILLERS.has(word) && !/^\d+$/.test(word))
+  const kinds = words.filter((word) => !TOWNS.has(word))
+  if (kinds.length === 0) return 'address'
+  if (kinds.every((word) => AIRPORT.has(word))) return 'airport'
+  if (!kinds.every((word) => PORT.has(word))) return 'address'
+  return words.every((word) => PORT.has(word) || PARIKIA.has(word)) ? 'parikia-port' : 'port'
+}
+
+const words = (text: string) => new Set(text.split(' '))
+
+const FILLERS = words('paros parou greece hellas the of new main national kratikos')
+const AIRPORT = words('airport pas lgpa aerodromio aerolimenas')
+const PORT = words('port ferry terminal harbour harbor pier limani limanaki')
+const PARIKIA = words('parikia parikias paroikia paroikias')
+const TOWNS = words(
+  'parikia parikias paroikia paroikias naoussa naousa naousas piso pisso livadi livadiou pounta pounda pountas punta aliki alyki alykis ambelas ampelas abela dryos drios dryou antiparos antiparou',
+)

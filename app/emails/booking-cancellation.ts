@@ -1,0 +1,69 @@
+import { mailReason } from '#app/content/en/mail.ts'
+import { cancellationMail } from '#app/content/en/mail-trips.ts'
+import { formatEuroExact } from '#app/domain/money.ts'
+import { referenceBlock, tripLine } from './booking-blocks.ts'
+import { contactBlock, manageBlocks } from './booking-confirmation.ts'
+import type { BookingMail, RenderedMail } from './booking-mail.ts'
+import { clip, oneLine } from './clean-text.ts'
+import { drawLetter } from './draw-letter.tsx'
+import type { Block } from './letter.ts'
+import { legBlocks, onlyLeg } from './trip-blocks.ts'
+import type { CancellationMail } from './trip-mail.ts'
+
+/** Tells the customer which trips are cancelled and how the refund comes. Sends nothing. */
+export function renderBookingCancellation(mail: CancellationMail): Promise<RenderedMail> {
+  const { booking, cancelled, remaining } = mail
+  const both = cancelled.length > 1
+  const shown = cancelledAlone(mail)
+  const trip = tripLine(shown)
+  const subject = both ? cancellationMail.subjectBoth : cancellationMail.subject
+  const heading = both ? cancellationMail.headingBoth : cancellationMail.heading
+  return drawLetter({
+    subject: subject(trip, shown.bookingRef),
+    preheader: `${cancellationMail.label}. ${trip}.`,
+    badge: { text: cancellationMail.label, tone: 'waiting' },
+    heading: heading(clip(oneLine(booking.firstName), 40)),
+    intro: introOf(mail),
+    blocks: [
+      referenceBlock(shown),
+      ...cancelled.flatMap((leg) => legBlocks(booking, leg, cancellationMail.cancelledTitle)),
+      ...refundBlocks(mail),
+      ...remaining.flatMap((leg) => legBlocks(booking, leg, cancellationMail.stays)),
+      ...manageBlocks(booking),
+      contactBlock(),
+    ],
+    reason: mailReason,
+  })
+}
+
+/** The booking as if the cancelled legs were all of it. */
+export function cancelledAlone({
+  booking,
+  cancelled: [first, second],
+}: CancellationMail): BookingMail {
+  if (!first) throw new Error('a cancellation names at least one leg')
+  const one = onlyLeg(booking, first)
+  return second ? { ...one, returnBookingRef: second.bookingRef, legs: [first, second] } : one
+}
+
+function introOf({ cancelled, remaining }: CancellationMail): string {
+  if (cancelled.length > 1) return cancellationMail.introBoth
+  return remaining.length > 0 ? cancellationMail.introOther : cancellationMail.intro
+}
+
+function refundBlocks({ booking, refundCents }: CancellationMail): Block[] {
+  const { refundHeading: heading, refund: label, how } = cancellationMail
+  if (refundCents === 0) {
+    return [{ kind: 'paragraph', heading, text: noRefundText(booking) }]
+  }
+  const value = formatEuroExact(refundCents)
+  const note = how[booking.paymentMethod]
+  return [{ kind: 'facts', heading, facts: [{ label, value, strong: true }], note }]
+}
+
+/** A transfer may be on its way: of that money the mail claims nothing. */
+function noRefundText({ paymentMethod, paid }: BookingMail): string {
+  const { nothingDue, nothingPaid, noRefund } = cancellationMail
+  if (paymentMethod === 'bank_transfer') return nothingDue
+  return paid ? noRefund : nothingPaid
+}

@@ -1,0 +1,59 @@
+import { mailReason } from '#app/content/en/mail.ts'
+import { changeMail, tripMailText } from '#app/content/en/mail-trips.ts'
+import { formatEuroExact } from '#app/domain/money.ts'
+import { referenceBlock, tripLine } from './booking-blocks.ts'
+import { bankBlock, contactBlock, manageBlocks } from './booking-confirmation.ts'
+import type { RenderedMail } from './booking-mail.ts'
+import { clip, oneLine } from './clean-text.ts'
+import { drawLetter } from './draw-letter.tsx'
+import type { Block } from './letter.ts'
+import { legBlocks, meetingBlock, movedBlock, onlyLeg } from './trip-blocks.ts'
+import type { ChangeMail } from './trip-mail.ts'
+
+/** Tells the customer that a trip was moved and what that costs. Sends nothing. */
+export function renderBookingChange(mail: ChangeMail): Promise<RenderedMail> {
+  const { booking, leg } = mail
+  const shown = onlyLeg(booking, leg)
+  const trip = tripLine(shown)
+  return drawLetter({
+    subject: changeMail.subject(trip, leg.bookingRef),
+    preheader: `${changeMail.label}. ${trip}.`,
+    badge: { text: changeMail.label, tone: 'good' },
+    heading: changeMail.heading(clip(oneLine(booking.firstName), 40)),
+    intro: changeMail.intro,
+    blocks: [
+      referenceBlock(shown),
+      ...legBlocks(booking, leg, changeMail.newTitle),
+      movedBlock(mail),
+      changedPriceBlock(mail),
+      ...bankBlocks(mail),
+      meetingBlock(leg),
+      ...manageBlocks(booking),
+      { kind: 'paragraph', heading: tripMailText.helpHeading, text: tripMailText.help },
+      contactBlock(),
+    ],
+    reason: mailReason,
+  })
+}
+
+/** What the booking costs now, and what that is more or less. */
+export function changedPriceBlock(mail: ChangeMail): Block {
+  const value = formatEuroExact(mail.booking.total)
+  const facts = [{ label: changeMail.total, value, strong: true }]
+  return { kind: 'facts', heading: changeMail.priceHeading, facts, note: differenceText(mail) }
+}
+
+/** What a moved trip costs more or less, and which way that money goes. */
+function differenceText({ booking, differenceCents }: ChangeMail): string {
+  if (differenceCents === 0) return changeMail.same
+  const amount = formatEuroExact(Math.abs(differenceCents))
+  if (differenceCents > 0) return changeMail.more[booking.paymentMethod](amount)
+  return booking.paid
+    ? changeMail.less[booking.paymentMethod](amount)
+    : changeMail.lessUnpaid(amount)
+}
+
+function bankBlocks({ booking, differenceCents }: ChangeMail): Block[] {
+  const due = booking.paymentMethod === 'bank_transfer' && differenceCents > 0
+  return due ? [bankBlock(booking, differenceCents)] : []
+}

@@ -1,0 +1,52 @@
+import { mailReason } from '#app/content/en/mail.ts'
+import { driverMail, tripMailText } from '#app/content/en/mail-trips.ts'
+import { referenceBlock, tripLine } from './booking-blocks.ts'
+import { contactBlock, manageBlocks } from './booking-confirmation.ts'
+import type { RenderedMail } from './booking-mail.ts'
+import { clip, oneLine } from './clean-text.ts'
+import { phoneHref } from './contact-hrefs.ts'
+import { drawLetter } from './draw-letter.tsx'
+import type { Block, Fact } from './letter.ts'
+import { legBlocks, meetingBlock, onlyLeg } from './trip-blocks.ts'
+import type { LegMail, MailDriver } from './trip-mail.ts'
+
+/** Tells the customer who drives, by which phone and vehicle to know them (N-22). Sends nothing. */
+export function renderDriverDetails({
+  booking,
+  leg,
+  driver,
+}: LegMail & { driver: MailDriver }): Promise<RenderedMail> {
+  const shown = onlyLeg(booking, leg)
+  const trip = tripLine(shown)
+  const { helpHeading: heading, help: text } = tripMailText
+  return drawLetter({
+    subject: driverMail.subject(trip, leg.bookingRef),
+    preheader: `${driverMail.label}. ${clip(oneLine(driver.name), 60)}.`,
+    badge: { text: driverMail.label, tone: 'good' },
+    heading: driverMail.heading(clip(oneLine(booking.firstName), 40)),
+    intro: driverMail.intro(clip(oneLine(driver.name), 60)),
+    blocks: [
+      driverBlock(driver),
+      referenceBlock(shown),
+      ...legBlocks(booking, leg),
+      meetingBlock(leg),
+      ...manageBlocks(booking),
+      { kind: 'paragraph', heading, text },
+      contactBlock(),
+    ],
+    reason: mailReason,
+  })
+}
+
+/** The driver's name, phone, vehicle and plate, as far as they are known. */
+export function driverBlock(driver: MailDriver): Block {
+  const phone = oneLine(driver.phone)
+  const facts: Fact[] = [
+    { label: driverMail.name, value: oneLine(driver.name), strong: true },
+    { label: driverMail.phone, value: phone, href: phoneHref(phone) },
+    { label: driverMail.vehicle, value: oneLine(driver.vehicle) },
+    { label: driverMail.plate, value: oneLine(driver.plate) },
+  ]
+  const known = facts.filter(({ value }) => value !== '')
+  return { kind: 'facts', heading: driverMail.driverHeading, facts: known }
+}

@@ -1,0 +1,39 @@
+import { officeAlertMail, officeLetterText } from '#app/content/en/mail-office.ts'
+import { type Cents, formatEuroExact } from '#app/domain/money.ts'
+import { rideBlocks } from './booking-blocks.ts'
+import type { BookingMail, RenderedMail } from './booking-mail.ts'
+import type { Block } from './letter.ts'
+import { drawOfficeLetter } from './office-letter.ts'
+
+/** What can need a person. */
+export type Alert = keyof typeof officeAlertMail.alerts
+
+/** Tells the office what needs a person: what happened, what to do now. Sends nothing. */
+export function renderOfficeAlert(
+  booking: BookingMail,
+  alert: Alert,
+  amountCents: Cents | null,
+): Promise<RenderedMail> {
+  const { title, happened, toDo } = officeAlertMail.alerts[alert]
+  const what: Block = {
+    kind: 'paragraph',
+    heading: officeLetterText.happenedHeading,
+    text: happened,
+  }
+  return drawOfficeLetter({
+    shown: booking,
+    subject: (_trip, ref) => officeAlertMail.subject(title, ref),
+    label: officeAlertMail.label,
+    heading: officeAlertMail.heading(title),
+    intro: officeAlertMail.intro(booking.bookingRef),
+    blocks: [what, ...amountBlocks(amountCents), ...rideBlocks(booking)],
+    toDo,
+  })
+}
+
+function amountBlocks(amountCents: Cents | null): Block[] {
+  if (amountCents === null) return []
+  const { amountHeading: heading, amount: label } = officeAlertMail
+  const value = formatEuroExact(amountCents)
+  return [{ kind: 'facts', heading, facts: [{ label, value, strong: true }] }]
+}

@@ -1,0 +1,30 @@
+import { officeCancellationMail as text } from '#app/content/en/mail-office.ts'
+import { cancellationMail } from '#app/content/en/mail-trips.ts'
+import { formatEuroExact } from '#app/domain/money.ts'
+import { fullName } from './booking-blocks.ts'
+import { cancelledAlone } from './booking-cancellation.ts'
+import type { RenderedMail } from './booking-mail.ts'
+import { drawOfficeLetter } from './office-letter.ts'
+import { legBlocks } from './trip-blocks.ts'
+import type { CancellationMail } from './trip-mail.ts'
+
+/** Tells the office which trips are cancelled and whether money goes back. Sends nothing. */
+export function renderOfficeCancellation(mail: CancellationMail): Promise<RenderedMail> {
+  const { booking, cancelled, remaining, refundCents } = mail
+  const both = cancelled.length > 1
+  const amount = formatEuroExact(refundCents)
+  const money = refundCents > 0 ? text.refund[booking.paymentMethod](amount) : text.nothing
+  return drawOfficeLetter({
+    shown: cancelledAlone(mail),
+    subject: both ? text.subjectBoth : text.subject,
+    label: text.label,
+    heading: both ? text.headingBoth : text.heading,
+    intro: text.intro(fullName(booking)),
+    blocks: [
+      ...cancelled.flatMap((leg) => legBlocks(booking, leg, cancellationMail.cancelledTitle)),
+      ...remaining.flatMap((leg) => legBlocks(booking, leg, cancellationMail.stays)),
+      { kind: 'paragraph', heading: text.moneyHeading, text: money },
+    ],
+    toDo: text.toDo,
+  })
+}

@@ -1,0 +1,24 @@
+import { officeChangeMail } from '#app/content/en/mail-office.ts'
+import { changeMail } from '#app/content/en/mail-trips.ts'
+import { fullName } from './booking-blocks.ts'
+import { changedPriceBlock } from './booking-change.ts'
+import type { RenderedMail } from './booking-mail.ts'
+import { drawOfficeLetter } from './office-letter.ts'
+import { legBlocks, movedBlock, onlyLeg } from './trip-blocks.ts'
+import type { ChangeMail } from './trip-mail.ts'
+
+/** Tells the office that a customer moved a trip. Sends nothing. */
+export function renderOfficeChange(mail: ChangeMail): Promise<RenderedMail> {
+  const { booking, leg } = mail
+  const { intro, ...text } = officeChangeMail
+  return drawOfficeLetter({
+    ...text,
+    shown: onlyLeg(booking, leg),
+    intro: intro(fullName(booking)),
+    blocks: [
+      ...legBlocks(booking, leg, changeMail.newTitle),
+      movedBlock(mail),
+      changedPriceBlock(mail),
+    ],
+  })
+}

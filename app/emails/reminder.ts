@@ -1,0 +1,50 @@
+import { mailReason } from '#app/content/en/mail.ts'
+import { driverMail, reminderMail, tripMailText } from '#app/content/en/mail-trips.ts'
+import { formatEuroExact } from '#app/domain/money.ts'
+import { referenceBlock, tripLine } from './booking-blocks.ts'
+import { contactBlock, manageBlocks } from './booking-confirmation.ts'
+import type { RenderedMail } from './booking-mail.ts'
+import { clip, oneLine } from './clean-text.ts'
+import { drawLetter } from './draw-letter.tsx'
+import { driverBlock } from './driver-details.ts'
+import type { Block } from './letter.ts'
+import { legBlocks, meetingBlock, onlyLeg } from './trip-blocks.ts'
+import type { ReminderMail } from './trip-mail.ts'
+
+/** Reminds the customer of a pickup within a day. Sends nothing. */
+export function renderReminder(mail: ReminderMail): Promise<RenderedMail> {
+  const { booking, leg } = mail
+  const shown = onlyLeg(booking, leg)
+  const trip = tripLine(shown)
+  const { helpHeading: heading, help: text } = tripMailText
+  return drawLetter({
+    subject: reminderMail.subject(trip, leg.bookingRef),
+    preheader: `${reminderMail.label}. ${trip}.`,
+    badge: { text: reminderMail.label, tone: 'good' },
+    heading: reminderMail.heading(clip(oneLine(booking.firstName), 40)),
+    intro: reminderMail.intro,
+    blocks: [
+      referenceBlock(shown),
+      ...legBlocks(booking, leg),
+      meetingBlock(leg),
+      driverOrLater(mail),
+      ...cashBlocks(mail),
+      ...manageBlocks(booking),
+      { kind: 'paragraph', heading, text },
+      contactBlock(),
+    ],
+    reason: mailReason,
+  })
+}
+
+function driverOrLater({ driver }: ReminderMail): Block {
+  if (driver) return driverBlock(driver)
+  const { driverHeading: heading } = driverMail
+  return { kind: 'paragraph', heading, text: reminderMail.driverLater }
+}
+
+function cashBlocks({ cashDue }: ReminderMail): Block[] {
+  if (cashDue === 0) return []
+  const { cashHeading: heading, cash } = reminderMail
+  return [{ kind: 'paragraph', heading, text: cash(formatEuroExact(cashDue)) }]
+}

@@ -1,0 +1,42 @@
+import { mailText } from '#app/content/en/mail.ts'
+import { changeMail, tripMailText } from '#app/content/en/mail-trips.ts'
+import { meetingPointText } from '#app/content/en/meeting-point.ts'
+import { meetingPointOf } from '#app/domain/place/meeting-point.ts'
+import type { WallDate, WallTime } from '#app/domain/time/athens.ts'
+import { formatLongDate, formatTime } from '#app/domain/time/format.ts'
+import { rideBlocks } from './booking-blocks.ts'
+import type { BookingMail, MailLeg } from './booking-mail.ts'
+import type { Block } from './letter.ts'
+import type { ChangeMail } from './trip-mail.ts'
+
+/** The booking as if one leg were all of it, for letters that tell of that leg alone. */
+export function onlyLeg(booking: BookingMail, leg: MailLeg): BookingMail {
+  return { ...booking, bookingRef: leg.bookingRef, returnBookingRef: null, legs: [leg] }
+}
+
+/** One leg's ride, under a title of the letter's own where it has one. */
+export function legBlocks(booking: BookingMail, leg: MailLeg, title?: string): Block[] {
+  return rideBlocks(onlyLeg(booking, leg)).map((ride) => (title ? { ...ride, title } : ride))
+}
+
+/** Where driver and customer meet for a leg. */
+export function meetingBlock(leg: MailLeg): Block {
+  const text = meetingPointText[meetingPointOf(leg.pickupLocation)]
+  return { kind: 'paragraph', heading: tripMailText.meetingHeading, text }
+}
+
+/** The old and the new date and time of a moved leg. */
+export function movedBlock({ from, to }: ChangeMail): Block {
+  return {
+    kind: 'facts',
+    heading: changeMail.whatHeading,
+    facts: [
+      { label: changeMail.before, value: moment(from) },
+      { label: changeMail.now, value: moment(to), strong: true },
+    ],
+  }
+}
+
+function moment({ date, time }: { date: WallDate; time: WallTime }): string {
+  return changeMail.moment(formatLongDate(date), `${formatTime(time)} ${mailText.athensTime}`)
+}

@@ -1,0 +1,29 @@
+import type { Cents } from '#app/domain/money.ts'
+import type { WallDate, WallTime } from '#app/domain/time/athens.ts'
+import type { BookingMail, MailLeg } from './booking-mail.ts'
+
+/** Who drives a leg, as the office assigned it; parts that are not known are empty. */
+export type MailDriver = { name: string; phone: string; vehicle: string; plate: string }
+
+/** One leg of an order; no driver while none is assigned. */
+export type LegMail = { booking: BookingMail; leg: MailLeg; driver: MailDriver | null }
+
+/** A leg to be reminded of; `cashDue` is what its driver collects, 0 for nothing. */
+export type ReminderMail = LegMail & { cashDue: Cents }
+
+/** A leg that was moved: Athens wall clock before and after, cents more (or less) to pay. */
+export type ChangeMail = {
+  booking: BookingMail
+  leg: MailLeg
+  from: { date: WallDate; time: WallTime }
+  to: { date: WallDate; time: WallTime }
+  differenceCents: Cents
+}
+
+/** Legs of an order that were cancelled, at least one, and those that stay booked. */
+export type CancellationMail = {
+  booking: BookingMail
+  cancelled: MailLeg[]
+  remaining: MailLeg[]
+  refundCents: Cents
+}

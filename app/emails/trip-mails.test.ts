@@ -1,0 +1,201 @@
+import { expect, test } from 'vitest'
+import { officeAlertMail } from '#app/content/en/mail-office.ts'
+import {
+  type RenderedMail,
+  renderBookingCancellation,
+  renderBookingChange,
+  renderBookingConfirmation,
+  renderDriverDetails,
+  renderOfficeAlert,
+  renderOfficeCancellation,
+  renderOfficeChange,
+  renderOfficeCopy,
+  renderOfficeDetails,
+  renderReminder,
+} from './index.ts'
+import { sampleBookingMail, sampleReturnMail } from './sample-booking-mail.ts'
+import {
+  sampleCancellationMail,
+  sampleChangeMail,
+  sampleLegMail,
+  sampleReminderMail,
+} from './sample-trip-mails.ts'
+
+const bankDetails = { accountName: 'Meltemi', iban: 'GR00 0000 0000 0000', bic: 'MELTGRAA' }
+const booking = sampleReturnMail()
+const back = booking.legs[1] ?? booking.legs[0]
+
+/** Both faces of a mail must say it. */
+function expectBoth({ html, text }: RenderedMail, ...words: string[]): void {
+  for (const said of words) {
+    expect(text).toContain(said)
+    expect(html).toContain(said)
+  }
+}
+
+const customerMails: [string, () => Promise<RenderedMail>][] = [
+  ['confirmation', () => renderBookingConfirmation(sampleBookingMail())],
+  ['change', () => renderBookingChange(sampleChangeMail())],
+  ['cancellation', () => renderBookingCancellation(sampleCancellationMail())],
+  ['driver details', () => renderDriverDetails(sampleLegMail())],
+  ['reminder', () => renderReminder(sampleReminderMail())],
+]
+
+const officeMails: [string, () => Promise<RenderedMail>][] = [
+  ['copy', () => renderOfficeCopy(sampleBookingMail())],
+  ['change', () => renderOfficeChange(sampleChangeMail())],
+  ['details', () => renderOfficeDetails(sampleBookingMail(), ['phone'])],
+  ['cancellation', () => renderOfficeCancellation(sampleCancellationMail())],
+  ['alert', () => renderOfficeAlert(sampleBookingMail(), 'disputed', 41_00)],
+]
+
+test.each(customerMails)(
+  '%s: the customer reads flight, link and how to reach us',
+  async (_, draw) => {
+    const mail = await draw()
+    // CONST-03
+    expectBoth(mail, 'https://meltemi.example/manage/', 'Olympic Air OA 62', '+30 22840 00000')
+    expect(mail.html + mail.text).not.toContain('/admin')
+  },
+)
+
+test.each(officeMails)('%s: the office reads who, which, and where to open it', async (_, draw) => {
+  const mail = await draw()
+  expectBoth(mail, 'https://meltemi.example/admin#PT-', 'Eleni Papadopoulou', 'Olympic Air OA 62')
+  expect(mail.html).toContain('href="tel:+306940000000"')
+  expect(mail.html + mail.text).not.toContain('/manage/')
+})
+
+test.each([...customerMails, ...officeMails])(
+  '%s: of the passport number only its end',
+  async (_, draw) => {
+    const mail = await draw()
+    expect(mail.html + mail.text).not.toContain('•••••423') // DATA-12
+  },
+)
+
+test('a moved trip: before, now, and the leg it is about', async () => {
+  const moved = { ...back, date: '2026-11-29', time: '23:55' }
+  const mail = await renderBookingChange(
+    sampleChangeMail({
+      ...{ booking, leg: moved, to: moved },
+      from: { date: '2026-11-28', time: '09:10' },
+    }),
+  )
+  expectBoth(
+    mail,
+    'Saturday, 28 November 2026, 9:10 AM Athens time',
+    'Sunday, 29 November 2026, 11:55 PM Athens time',
+    'PT-9RTB4HNC',
+    'The price stays the same.',
+  )
+  expect(mail.text).not.toContain('PT-7KQ2MXWA\n')
+  expect(mail.subject).toBe(
+    'Your trip has a new time: Naoussa, Hotel Galini to Paros Airport (PAS), 29 Nov 2026, 11:55 PM (PT-9RTB4HNC)',
+  )
+})
+
+test.each([
+  ['card', true, 5_50, '€5.50 more, paid by card.'],
+  ['cash', false, 5_50, '€5.50 more, in cash to the driver.'],
+  ['bank_transfer', true, 5_50, '€5.50 more, by bank transfer.'],
+  ['card', true, -5_50, 'back to the card you paid with and arrives within 5 to 10 days'],
+  ['bank_transfer', true, -5_50, 'sends it back to your account by bank transfer'],
+  ['cash', false, -5_50, '€5.50 less to pay.'],
+  ['bank_transfer', false, -5_50, '€5.50 less to pay.'],
+] as const)(
+  'a moved trip by %s (paid %s) that costs %i cents more',
+  async (paymentMethod, paid, differenceCents, words) => {
+    const shown = sampleBookingMail({ paymentMethod, paid, bankDetails })
+    const change = sampleChangeMail({ booking: shown, differenceCents })
+    expectBoth(await renderBookingChange(change), words)
+    expectBoth(await renderOfficeChange(change), words)
+    const { text } = await renderBookingChange(change)
+    const asksForTransfer = paymentMethod === 'bank_transfer' && differenceCents > 0
+    expect(text.includes('IBAN')).toBe(asksForTransfer)
+  },
+)
+
+test('a cancelled leg: the refund, how it comes, and that the other trip stays', async () => {
+  const mail = await renderBookingCancellation(sampleCancellationMail())
+  expectBoth(mail, 'PT-9RTB4HNC', 'Your other trip stays booked', '€41.00', 'within 5 to 10 days')
+  expect(mail.text).toMatch(/THIS TRIP STAYS BOOKED\nSaturday, 21 November 2026/)
+  expect(mail.text).toMatch(/CANCELLED\nSaturday, 28 November 2026/)
+})
+
+test('both legs cancelled: both references and no trip that stays', async () => {
+  const mail = await renderBookingCancellation(
+    sampleCancellationMail({ cancelled: [...booking.legs], remaining: [], refundCents: 82_00 }),
+  )
+  expectBoth(mail, 'PT-7KQ2MXWA', 'PT-9RTB4HNC', '€82.00', 'Both trips are cancelled, Eleni')
+  expect(mail.text).not.toContain('STAYS')
+})
+
+test.each([
+  ['card', true, 41_00, 'Your bank shows it within 5 to 10 days.'],
+  ['bank_transfer', true, 41_00, 'Our office sends it to your account by bank transfer'],
+  ['cash', false, 0, 'Nothing was paid for this'],
+  ['bank_transfer', false, 0, 'nothing to refund for this cancellation'],
+  ['card', false, 0, 'Nothing was paid for this'],
+  ['card', true, 0, 'there is no refund for this cancellation'],
+] as const)(
+  'a cancellation by %s (paid %s) with %i cents back',
+  async (paymentMethod, paid, refundCents, words) => {
+    const shown = sampleBookingMail({ paymentMethod, paid })
+    const mail = await renderBookingCancellation(
+      sampleCancellationMail({ booking: shown, refundCents }),
+    )
+    expectBoth(mail, words)
+    expect(mail.text.includes('€41.00')).toBe(refundCents > 0)
+  },
+)
+
+test('the driver: name, phone to call, vehicle, plate, and where to meet', async () => {
+  const mail = await renderDriverDetails(sampleLegMail())
+  // N-22
+  expectBoth(mail, 'Nikos Skiadas', '+30 690 000 0005', 'Vito Tourer', 'EMX-1004')
+  expect(mail.html).toContain('href="tel:+306900000005"')
+  expectBoth(mail, 'Outside the arrivals door of the terminal.', '60 minutes of free waiting') // CONST-05
+  const known = { name: 'Nikos', phone: '+30 690 000 0005', vehicle: '', plate: '' }
+  expect((await renderDriverDetails(sampleLegMail({ driver: known }))).text).not.toContain('plate')
+})
+
+test('a reminder: when, where, who drives, and the fare to have ready', async () => {
+  const cash = { cashDue: 41_50, driver: null }
+  const outbound = await renderReminder(
+    sampleReminderMail({ booking, leg: booking.legs[0], ...cash }),
+  )
+  expectBoth(outbound, '2:30 PM Athens time', 'Please have €41.50 ready in cash', 'being chosen')
+  const later = await renderReminder(sampleReminderMail({ booking, leg: back }))
+  expectBoth(later, '9:10 AM Athens time', 'Nikos Skiadas', 'At the entrance of your pickup')
+  expect(later.text).not.toContain('in cash')
+})
+
+test('changed details: each as it is now, each leg’s flight on its own, an emptied one said so', async () => {
+  const mail = await renderOfficeDetails(sampleReturnMail(), ['flightOrFerry', 'specialRequest'])
+  expect(mail.text).toContain('Flight or ferry, PT-7KQ2MXWA: Olympic Air OA 62')
+  expect(mail.text).toContain('Flight or ferry, PT-9RTB4HNC: taken out')
+  expect(mail.text).toContain('Special requests: taken out')
+})
+
+test('the office’s cancellation says what happens to the money', async () => {
+  const byBank = sampleBookingMail({ paymentMethod: 'bank_transfer' })
+  const mail = await renderOfficeCancellation(sampleCancellationMail({ booking: byBank }))
+  expectBoth(mail, '€41.00 is to be sent by bank transfer, by hand.')
+  const none = await renderOfficeCancellation(sampleCancellationMail({ refundCents: 0 }))
+  expectBoth(none, 'Nothing is refunded.')
+})
+
+test.each(Object.entries(officeAlertMail.alerts))(
+  'alert %s: what happened and what to do now',
+  async (alert, { title, happened, toDo }) => {
+    const mail = await renderOfficeAlert(
+      sampleBookingMail(),
+      alert as keyof typeof officeAlertMail.alerts,
+      null,
+    )
+    expect(mail.subject).toBe(`Please check PT-7KQ2MXWA: ${title}`)
+    expectBoth(mail, happened, ...toDo)
+    expect(mail.text).not.toContain('Amount')
+  },
+)

@@ -1,0 +1,80 @@
+import { createHash } from 'node:crypto'
+import { and, eq, ne, sql } from 'drizzle-orm'
+import { bookings, messages, orders, type Transaction } from '#app/server/db/index.server.ts'
+import type { MailTopic } from '#app/server/mail/index.server.ts'
+import type { BookingDeps } from './types.ts'
+
+/**
+ * What became of a wish to mail. `cancelled`: the trip does not take place, so there is nothing true
+ * to tell; `no-driver`: none is assigned yet (ADMIN-EDIT-07).
+ */
+export type SendAnswer = 'queued' | 'not-found' | 'cancelled' | 'no-driver'
+
+/**
+ * Mails the customer who drives (N-22). Asking twice while the mail waits is one mail; asking again
+ * after it went is a new one, on purpose; a new driver, phone or vehicle always is.
+ */
+export function sendDriverDetails(deps: BookingDeps, bookingId: number): Promise<SendAnswer> {
+  return send(deps, bookingId, ({ orderId, driverName, driverPhone, assignedVehicle }) => {
+    if (!driverName) return 'no-driver'
+    const assignment = JSON.stringify([driverName, driverPhone, assignedVehicle])
+    const hash = createHash('sha256').update(assignment).digest('hex').slice(0, 16)
+    const reason = `driver-details:booking-${bookingId}:${hash}:`
+    return { kind: 'driver-details', orderId, bookingId, reason }
+  })
+}
+
+/** Mails the customer the confirmation of the leg's order once more; twice in a moment is one. */
+export function resendConfirmation(deps: BookingDeps, bookingId: number): Promise<SendAnswer> {
+  return send(deps, bookingId, ({ orderId }) => {
+    const reason = `booking-confirmation:order-${orderId}:again-`
+    return { kind: 'booking-confirmation', orderId, reason }
+  })
+}
+
+type Leg = typeof bookings.$inferSelect
+
+/** Queues the mail that `decide` names; its reason is finished with the count of those that went. */
+async function send(
+  deps: BookingDeps,
+  bookingId: number,
+  decide: (leg: Leg) => SendAnswer | (MailTopic & { reason: string }),
+): Promise<SendAnswer> {
+  const answer = await deps.store.transaction(async (tx): Promise<SendAnswer> => {
+    const leg = await lockLeg(tx, bookingId)
+    if (!leg) return 'not-found'
+    if (leg.status === 'cancelled') return 'cancelled'
+    const request = decide(leg)
+    if (typeof request === 'string') return request
+    const reason = `${request.reason}${await countGone(tx, leg.orderId, request.reason)}`
+    await deps.mail.queue(tx, { ...request, reason })
+    return 'queued'
+  })
+  if (answer === 'queued') deps.jobs.wake('mail.send')
+  return answer
+}
+
+async function lockLeg(tx: Transaction, bookingId: number): Promise<Leg | undefined> {
+  const ofLeg = tx.select({ id: bookings.orderId }).from(bookings).where(eq(bookings.id, bookingId))
+  await tx.select({ id: orders.id }).from(orders).where(eq(orders.id, ofLeg)).for('update')
+  const [leg] = await tx.select().from(bookings).where(eq(bookings.id, bookingId))
+  return leg
+}
+
+/** How many mails of this reason are no longer waiting; one that waits keeps its number. */
+function countGone(tx: Transaction, orderId: number, reason: string): Promise<number> {
+  const sameReason = sql`starts_with(${messages.reason}, ${reason})`
+  return tx.$count(
+    messages,
+    and(eq(messages.orderId, orderId), ne(messages.state, 'waiting'), sameReason),
+  )
+}
+
+/** Notes on a leg that its customer was told of the driver (ADMIN-EDIT-08). */
+export async function markDriverEmailSent(deps: BookingDeps, bookingId: number): Promise<void> {
+  await deps.store.db
+    .update(bookings)
+    .set({ driverEmailSent: true })
+    .where(and(eq(bookings.id, bookingId), eq(bookings.driverEmailSent, false)))
+  deps.live.bookingsChanged()
+}
