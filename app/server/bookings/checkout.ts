@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { findTour, findTour, type TourSlug, type TourSlug } from '#app/content/en/tours.ts'
+import { findTour, type TourSlug } from '#app/content/en/tours.ts'
 import { athensDate, type WallDate } from '#app/domain/time/athens.ts'
 import { payments } from '#app/server/db/index.server.ts'
 import type { CardSession } from '#app/server/payments/index.server.ts'
@@ -16,13 +16,6 @@ export type Checkout = {
   transactionId: string | null
   /** Athens date of the payment (SUCCESS-06). */
   paidOn: WallDate | null
-}
-
-/** What became of a session the customer turned back from, and where its tour is found. */
-export type CancelledCheckout = {
-  status: CardSession['state']
-  type: 'transfer' | 'tour'
-  tourSlug: TourSlug | null
 }
 
 /**
@@ -46,7 +39,6 @@ export async function readCheckout(deps: BookingDeps, sessionId: string): Promis
     bookingRef: outbound.bookingRef,
     returnBookingRef: order.legs[1]?.bookingRef ?? null,
     tourTitle: outbound.tourTitle,
-    tourTitle: outbound.tourTitle,
     transactionId: payment.transactionId,
     paidOn: payment.paidAt ? athensDate(payment.paidAt) : null,
   }
@@ -56,27 +48,16 @@ export async function readCheckout(deps: BookingDeps, sessionId: string): Promis
  * The customer turned back on the card page: closes the session and cancels the pending booking.
  * A session that was paid in the meantime stays paid (CANCEL-02).
  *
- * @returns What became of the session, or null for a session that is not ours.
+ * @returns The state of the session now, or null for a session that is not ours.
  */
 export async function cancelCheckout(
   deps: BookingDeps,
   sessionId: string,
-): Promise<CancelledCheckout | null> {
+): Promise<CardSession['state'] | null> {
   const known = await findPayment(deps, sessionId)
   if (!known) return null
-  const status = await closeSession(deps, known)
-  const order = await findOrder(deps.store.db, known.orderId)
-  const tourId = order?.legs[0]?.tourId ?? null
-  const tourSlug = findTour(tourId)?.slug ?? null
-  return { status, type: tourId === null ? 'transfer' : 'tour', tourSlug }
-}
-
-async function closeSession(
-  deps: BookingDeps,
-  known: { sessionId: string; state: string },
-): Promise<CardSession['state']> {
   if (known.state !== 'open') return known.state as CardSession['state']
-  const session = await deps.cards.expireSession(known.sessionId)
+  const session = await deps.cards.expireSession(sessionId)
   await follow(deps, session)
   return session?.state ?? 'open'
 }
