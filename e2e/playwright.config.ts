@@ -2,7 +2,7 @@ import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
-import { ANSWERED_CONSENT } from './answered-consent.ts'
+import { answeredAt } from './answered.ts'
 import { browserPath } from './browser-path.ts'
 
 // Read again in every worker: what the first reading chose is kept in the environment.
@@ -35,9 +35,6 @@ function product(origin: string, env: Record<string, string>) {
   }
 }
 
-/** A visitor who has answered the consent banner before; specs about consent start without. */
-const ANSWERED = Object.entries(ANSWERED_CONSENT).map(([name, value]) => ({ name, value }))
-
 export default defineConfig({
   testDir: '.',
   testMatch: '*.spec.ts',
@@ -48,10 +45,8 @@ export default defineConfig({
   expect: { timeout: 8_000 },
   use: {
     baseURL: JOURNEY_ORIGIN,
-    storageState: {
-      cookies: [],
-      origins: [{ origin: JOURNEY_ORIGIN, localStorage: ANSWERED }],
-    },
+    // Specs about consent start without.
+    storageState: answeredAt(JOURNEY_ORIGIN),
     actionTimeout: 8_000,
     // A visitor from abroad: the trip's times must still be Athens times.
     timezoneId: 'America/New_York',
@@ -74,10 +69,14 @@ export default defineConfig({
   ],
   webServer: [
     product(JOURNEY_ORIGIN, { DATA_DIR: join(JOURNEY_DATA, 'plain') }),
-    // The same with analytics, which changes the content policy of every page.
+    // The same with analytics, which changes the content policy of every page, and every way to pay.
     product(COUNTED_ORIGIN, {
       DATA_DIR: join(JOURNEY_DATA, 'counted'),
       GA_MEASUREMENT_ID: 'G-JOURNEY1',
+      PAYMENT_METHODS: 'card,cash,bank_transfer',
+      BANK_ACCOUNT_NAME: 'Meltemi Journeys',
+      BANK_IBAN: 'GR1601101250000000012300695',
+      BANK_BIC: 'ETHNGRAA',
     }),
   ],
 })

@@ -37,15 +37,20 @@ export function tomorrow(): string {
 }
 
 /** Fills the booking widget for Paros Airport to Naoussa, three people, tomorrow 14:30. */
-export async function fillTrip(page: Page, { time = '14:30', date = tomorrow() } = {}) {
+export async function fillTrip(
+  page: Page,
+  { time = '14:30', date = tomorrow(), people = 3 }: Partial<Trip> = {},
+) {
   await choosePlace(page, 'Pickup location', 'paros air', 'Paros National Airport (PAS)')
   await choosePlace(page, 'Drop-off location', 'naousa', 'Naoussa')
   await chooseDate(page, date)
   await page.getByLabel('Time').selectOption(time)
   const passengers = page.getByRole('spinbutton', { name: /Passengers/ })
   await passengers.focus()
-  for (let count = 0; count < 3; count += 1) await passengers.press('ArrowUp')
+  for (let count = 0; count < people; count += 1) await passengers.press('ArrowUp')
 }
+
+type Trip = { time: string; date: string; people: number }
 
 /** Types into a place field and takes the suggestion of that name. */
 export async function choosePlace(page: Page, field: string, typed: string, name: string) {
@@ -74,15 +79,26 @@ export async function fillDetails(page: Page, email = 'anna@example.com') {
   await page.getByRole('checkbox', { name: /terms of service/ }).check()
 }
 
-/** From the home page to the card page; returns the booking reference shown there. */
-export async function bookToCardPage(page: Page, email?: string): Promise<void> {
+/** From the home page to step 2, with a price. */
+export async function startCheckout(page: Page, trip: Partial<Trip> = {}): Promise<void> {
   await page.goto('/')
-  await fillTrip(page)
+  await fillTrip(page, trip)
   await expect(page.getByText('€58').first()).toBeVisible()
   await page.getByRole('button', { name: 'Book Now' }).click()
+  await expect(page.getByRole('heading', { name: 'Personal Details' })).toBeVisible()
+}
+
+/** From the home page to step 3, with a way to pay chosen. */
+export async function reachPayment(page: Page, method = 'Credit/Debit Card', email?: string) {
+  await startCheckout(page)
   await fillDetails(page, email)
   await page.getByRole('button', { name: 'Continue' }).click()
-  await page.getByRole('radio', { name: /Credit\/Debit Card/ }).check()
+  await page.getByRole('radio', { name: method }).check()
+}
+
+/** From the home page to the card page. */
+export async function bookToCardPage(page: Page, email?: string): Promise<void> {
+  await reachPayment(page, undefined, email)
   await page.getByRole('button', { name: 'Confirm Booking' }).click()
   await expect(page).toHaveURL(/stand-in-card/)
 }

@@ -5,6 +5,7 @@ import { join, relative } from 'node:path'
 import { root } from './setup.mjs'
 
 const ID = /\b[A-Z]{2,}(?:-[A-Z]{2,})?-\d{2}\b/g
+const RANGE = /\b([A-Z]{2,}(?:-[A-Z]{2,})?)-(\d{2}) to \1-(\d{2})\b/g
 const TEST_START = /^\s*(?:test|it)(?:\.\w+)*(?:\(|\.each|`)/
 const TITLE = /['"`](.+?)['"`](?:,|\s*\)|$)/
 
@@ -35,13 +36,23 @@ function collectProofs() {
     lines.forEach((line, at) => {
       if (TEST_START.test(line)) current = titleOf(lines, at)
       const comment = /\/\/(.*)$/.exec(line)?.[1] ?? (/^\s*\*/.test(line) ? line : '')
-      const ids = comment.match(ID)
-      if (!ids) return
+      const ids = idsIn(comment)
+      if (ids.length === 0) return
       const above = /^\s*(\/\/|\*)/.test(line) && nextTest(lines, at)
       for (const id of ids) add(found, id, { file: relative(root, file), title: above || current })
     })
   }
   return found
+}
+
+/** Ids in a comment; `A-01 to A-03` names the one between as well. */
+function idsIn(comment) {
+  const ranges = Array.from(comment.matchAll(RANGE), ([, group, first, last]) =>
+    Array.from({ length: last - first + 1 }, (_, at) => {
+      return `${group}-${String(Number(first) + at).padStart(2, '0')}`
+    }),
+  )
+  return [...new Set([...ranges.flat(), ...(comment.match(ID) ?? [])])]
 }
 
 function add(found, id, proof) {

@@ -6,7 +6,7 @@ import { type Browser, chromium } from '@playwright/test'
 import sharp from 'sharp'
 import { root, startBuilt } from '#test/crash/built-server.ts'
 import { freePort } from '#test/postgres.ts'
-import { ANSWERED_CONSENT } from '../../e2e/answered-consent.ts'
+import { ANSWERED_CONSENT } from '../../e2e/answered.ts'
 import { browserPath } from '../../e2e/browser-path.ts'
 import { SCREENS, type Screen } from './states.ts'
 

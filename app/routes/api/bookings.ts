@@ -64,6 +64,14 @@ export async function takeBooking<Details>(
   return c.json(present(answer.order), answer.created ? 201 : 200)
 }
 
+/** GET /api/bookings: what became of the booking made under the Idempotency-Key; 404 without one. */
+export async function readBooking(c: Context<ApiEnv>): Promise<Response> {
+  const key = readIdempotencyKey(c)
+  const order = key && (await c.get('services').bookings.findBooked(key))
+  if (order) return c.json(present(order))
+  return problem(c, { status: 404, code: 'not-found', title: messages.admin.bookingNotFound })
+}
+
 /** The server decides which partner a booking belongs to: who is signed in, or whose link it was. */
 async function findPartner(c: Context<ApiEnv>): Promise<string | null> {
   const identity = await c.get('identify')()
@@ -105,6 +113,7 @@ function present(order: BookedOrder) {
     bookingRef: order.bookingRef,
     ...(order.returnBookingRef && { returnBookingRef: order.returnBookingRef }),
     status: order.status,
+    paymentMethod: order.paymentMethod,
     total: centsToEuros(order.totalCents),
     totalCents: order.totalCents,
     manageUrl: order.manageUrl,

@@ -40,12 +40,14 @@ describe.each(storeKinds)('from quote to confirmation mail with Stripe, on %s', 
     })
   }
 
-  async function statusOf(reference: string) {
+  const statusOf = async (reference: string) => (await rowOf(reference))?.status
+
+  async function rowOf(reference: string) {
     const [row] = await product.services.store.db
-      .select({ status: bookings.status })
+      .select({ status: bookings.status, review: bookings.review })
       .from(bookings)
       .where(eq(bookings.bookingRef, reference))
-    return row?.status
+    return row
   }
 
   const newestSession = () => {
@@ -103,6 +105,34 @@ describe.each(storeKinds)('from quote to confirmation mail with Stripe, on %s', 
     expect((await deliver({ ...event, body: changed })).status).toBe(400)
     expect(await statusOf(body.bookingRef)).toBe('pending')
   }) // STRIPE-06
+
+  test.each([
+    ['amount', { amount_total: 100 }],
+    ['currency', { currency: 'usd' }],
+  ])('a signed event with another %s than the order confirms nothing', async (_, wrong) => {
+    const { body } = await book(product)
+    const session = Object.assign(newestSession(), wrong)
+    stripe.pay(session.id)
+    const event = stripe.signEvent('checkout.session.completed', session)
+    expect((await deliver(event)).status).toBe(200)
+    expect(await rowOf(body.bookingRef)).toEqual({ status: 'pending', review: 'payment-mismatch' })
+    const checkout = await product.call(`/api/checkout/${session.id}`)
+    expect(await checkout.json()).toMatchObject({ paid: false })
+    // Neither the other event nor the sweep makes it right.
+    await deliver(stripe.signEvent('checkout.session.async_payment_succeeded', session))
+    await product.services.bookings.sweep()
+    expect(await statusOf(body.bookingRef)).toBe('pending')
+  }) // STRIPE-03, SUCCESS-03
+
+  test('the news that a session expired, overtaken by its payment, cancels nothing', async () => {
+    const { body } = await book(product)
+    const session = newestSession()
+    const expired = { ...session, status: 'expired', payment_status: 'unpaid' }
+    const overtaken = stripe.signEvent('checkout.session.expired', expired)
+    stripe.pay(session.id)
+    expect((await deliver(overtaken)).status).toBe(200)
+    expect(await rowOf(body.bookingRef)).toEqual({ status: 'confirmed', review: null })
+  }) // DATA-09, STRIPE-06
 
   test('Stripe away: clear answer, booking kept, the same request tries again', async () => {
     stripe.failNext('http-500', 9)

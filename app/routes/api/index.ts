@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { messages } from '#app/content/en/messages.ts'
 import { listAdminBookings, liveBookings } from './admin-bookings.ts'
 import { readAnalytics } from './analytics.ts'
-import { createBooking } from './bookings.ts'
+import { createBooking, readBooking } from './bookings.ts'
 import { cancelCheckout, readCheckout } from './checkout.ts'
 import { readCheckoutOptions } from './checkout-options.ts'
 import { takeContactMessage } from './contact.ts'
@@ -41,6 +41,7 @@ export function apiRoutes(): Hono<ApiEnv> {
   api.get('/api/places', suggestPlaces)
   api.post('/api/quote', quote)
   api.post('/api/bookings', createBooking)
+  api.get('/api/bookings', readBooking)
   api.get('/api/tours', listTours)
   api.post('/api/tour-bookings', createTourBooking)
   api.get('/api/checkout-options', readCheckoutOptions)

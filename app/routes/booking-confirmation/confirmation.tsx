@@ -3,7 +3,7 @@ import { company } from '#app/content/en/company.ts'
 import { ArrivalFacts, NextSteps, TourFacts } from '#app/ui/booking/arrival-facts.tsx'
 import type { ConfirmationState } from '#app/ui/booking/confirmation-state.ts'
 import { OutcomePage } from '#app/ui/booking/outcome-page.tsx'
-import { ReferenceCard } from '#app/ui/booking/reference-card.tsx'
+import { ReferenceCard, returnReferenceRow } from '#app/ui/booking/reference-card.tsx'
 import { ButtonLink } from '#app/ui/primitives/button.tsx'
 import { Icon } from '#app/ui/primitives/icon.tsx'
 import { Notice } from '#app/ui/primitives/notice.tsx'
@@ -45,9 +45,9 @@ export function Confirmation({ confirmation, verifyAgain }: ConfirmationProps) {
   )
 }
 
-function rowsOf({ bookingRef, tourTitle }: ConfirmationState) {
+function rowsOf({ bookingRef, returnBookingRef, tourTitle }: ConfirmationState) {
   const tour = tourTitle ? [[text.tour, tourTitle] as const] : []
-  return [[text.reference, bookingRef] as const, ...tour]
+  return [[text.reference, bookingRef] as const, ...returnReferenceRow(returnBookingRef), ...tour]
 }
 
 function leadOf({ type, tourTitle }: ConfirmationState): string {

@@ -11,6 +11,7 @@ import { DoneStep } from './done-step.tsx'
 import { PaymentStep } from './payment-step.tsx'
 import { SideNotes } from './side-notes.tsx'
 import { type CheckoutFlow, useCheckout } from './use-checkout.ts'
+import { useEarlierAttempt } from './use-earlier-attempt.ts'
 
 /** Props of {@link BookingFlow}. */
 export type BookingFlowProps = { start: Checkout; options: CheckoutOptions }
@@ -18,6 +19,7 @@ export type BookingFlowProps = { start: Checkout; options: CheckoutOptions }
 /** Steps 2 to 4 of a checkout, beside the summary of its trip. */
 export function BookingFlow({ start, options }: BookingFlowProps) {
   const flow = useCheckout(start)
+  useEarlierAttempt(flow)
   const wide = useWideScreen()
   const { trip, quote, details } = flow.checkout
   return (
@@ -35,7 +37,7 @@ function CurrentStep({ flow, options }: { flow: CheckoutFlow; options: CheckoutO
   const [refused, setRefused] = useState<FieldErrors<BookingField>>({})
   const heading = useStepHeading(flow.step)
   if (flow.step === 4 && flow.checkout.booked) {
-    return <DoneStep headingRef={heading} booking={flow.checkout.booked} checkout={flow.checkout} />
+    return <DoneStep headingRef={heading} booking={flow.checkout.booked} />
   }
   if (flow.step === 2) {
     return (

@@ -7,9 +7,11 @@ import type { Trip } from '#app/ui/booking/trip.ts'
 
 /** Step 2 while it is being filled in (CHECKOUT-47). */
 export type DetailsDraft = PersonDraft & {
+  flightOrFerry: string
   returnTransfer: boolean
   returnDate: string
   returnTime: string
+  returnFlightOrFerry: string
 }
 
 /** One checkout: the priced trip and everything the customer has entered since. */
@@ -20,6 +22,8 @@ export type Checkout = {
   key: string
   details: DetailsDraft
   paymentMethod: PaymentMethod | ''
+  /** Whether the server may know a booking by this key already. */
+  attempted: boolean
   /** Set once the booking stands; the flow is over then. */
   booked: BookingAnswer | null
 }
@@ -39,15 +43,18 @@ export type BookingEntry = {
 export type CheckoutEvent =
   | { type: 'details-changed'; fields: Partial<DetailsDraft> }
   | { type: 'method-chosen'; method: PaymentMethod }
+  | { type: 'attempting' }
   | { type: 'attempted'; key: string; quote: Quote }
   | { type: 'booked'; booking: BookingAnswer }
 
 /** Step 2 as a new customer finds it. */
 export const EMPTY_DETAILS: DetailsDraft = {
   ...EMPTY_PERSON,
+  flightOrFerry: '',
   returnTransfer: false,
   returnDate: '',
   returnTime: '',
+  returnFlightOrFerry: '',
 }
 
 /** The checkout after an event. A finished checkout stays as it is. */
@@ -58,6 +65,8 @@ export function reduceCheckout(checkout: Checkout, event: CheckoutEvent): Checko
       return { ...checkout, details: { ...checkout.details, ...event.fields } }
     case 'method-chosen':
       return { ...checkout, paymentMethod: event.method }
+    case 'attempting':
+      return { ...checkout, attempted: true }
     case 'attempted':
       return { ...checkout, key: event.key, quote: event.quote }
     case 'booked':
@@ -87,6 +96,7 @@ export function readCheckout(
     key: kept?.key ?? newKey(),
     details: { ...details, ...kept?.details },
     paymentMethod: PAYMENT_METHODS.find((method) => method === kept?.paymentMethod) ?? '',
+    attempted: kept?.attempted ?? false,
     booked: kept?.booked ?? null,
   }
 }

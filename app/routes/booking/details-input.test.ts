@@ -44,16 +44,36 @@ test('answers every gap with its exact text', () => {
     paymentMethod: 'Please select a payment method to continue.',
   })
   expect(Object.keys(errorsOf({ ...empty, returnTransfer: true }))).toContain('returnDate')
-}) // CHECKOUT-07 to CHECKOUT-09, CHECKOUT-21
+}) // CHECKOUT-07, CHECKOUT-08, CHECKOUT-09, CHECKOUT-21
 
 test('asks for date and time of a return only when one is wanted', () => {
   expect(errorsOf({ returnTransfer: true })).toEqual({
     returnDate: 'Return date is required',
     returnTime: 'Return time is required',
   })
-  const leftOver = { ...details, returnDate: 'soon', returnTime: '99' }
+  const leftOver = {
+    ...details,
+    ...{ returnDate: 'soon', returnTime: '99', returnFlightOrFerry: 'x'.repeat(61) },
+  }
   expect(parseDetails(leftOver, required)).toEqual({ ok: true, value: details })
 }) // CHECKOUT-13, CHECKOUT-14
+
+test('takes a flight or ferry number for each leg, of at most 60 characters, or none', () => {
+  const back = { returnTransfer: true, returnDate: '2027-07-05', returnTime: '10:00' }
+  const both = { ...details, ...back, returnFlightOrFerry: ' Blue Star Delos 17:30 ' }
+  expect(parseDetails(both, required)).toMatchObject({
+    value: { flightOrFerry: 'OA 052 at 14:05', returnFlightOrFerry: 'Blue Star Delos 17:30' },
+  })
+  expect(errorsOf({ flightOrFerry: 'x'.repeat(60) })).toEqual({})
+  const tooLong = { flightOrFerry: 'x'.repeat(61), returnFlightOrFerry: 'x'.repeat(61) }
+  expect(Object.keys(errorsOf({ ...back, ...tooLong }))).toEqual([
+    'flightOrFerry',
+    'returnFlightOrFerry',
+  ])
+  expect(parseDetails({ ...details, flightOrFerry: undefined }, required)).toMatchObject({
+    value: { flightOrFerry: '' },
+  })
+})
 
 test('checks the syntax of an e-mail, never the look of a phone', () => {
   expect(Object.keys(errorsOf({ email: 'eleni' }))).toEqual(['email'])
@@ -66,7 +86,7 @@ test('checks the syntax of an e-mail, never the look of a phone', () => {
 test('lets no line break into a single line, whatever stands around it', () => {
   fc.assert(
     fc.property(
-      fc.constantFrom('firstName', 'lastName', 'email', 'phone', 'idNumber'),
+      fc.constantFrom('firstName', 'lastName', 'email', 'phone', 'idNumber', 'flightOrFerry'),
       fc.constantFrom('\r', '\n', '\u0000', '\u2028', '\u007f'),
       (field, character) => {
         const text = `${details[field as 'firstName']}${character}Bcc: all@example.com`

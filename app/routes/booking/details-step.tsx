@@ -11,6 +11,7 @@ import { Card } from '#app/ui/primitives/card.tsx'
 import { Icon } from '#app/ui/primitives/icon.tsx'
 import { checkDetails, type DetailsCheck } from './details-check.ts'
 import { type BookingField, DETAIL_FIELDS } from './details-input.ts'
+import { FlightOrFerryField } from './flight-or-ferry-field.tsx'
 import { ReturnFields } from './return-fields.tsx'
 import type { CheckoutFlow } from './use-checkout.ts'
 
@@ -26,20 +27,21 @@ export type DetailsStepProps = {
 
 /** Step 2 "Personal Details" (CHECKOUT-03 to CHECKOUT-17, CHECKOUT-33). */
 export function DetailsStep({ headingRef, flow, idNumber, refused, onContinue }: DetailsStepProps) {
-  const form = useDetailsForm(flow, idNumber, refused, onContinue)
-  const { heading, lead, submit } = bookingText.details
+  const { submit, outbound, ...form } = useDetailsForm(flow, idNumber, refused, onContinue)
+  const text = bookingText.details
   return (
-    <form noValidate aria-labelledby="step-heading" onSubmit={form.submit} className="grid gap-6">
+    <form noValidate aria-labelledby="step-heading" onSubmit={submit} className="grid gap-6">
       <div>
         <h1 id="step-heading" ref={headingRef} tabIndex={-1} className="text-3xl outline-none">
-          {heading}
+          {text.heading}
         </h1>
-        <p className="mt-2 text-ink-soft">{lead}</p>
+        <p className="mt-2 text-ink-soft">{text.lead}</p>
       </div>
-      {form.outbound && <LeadTimeNotice id={OUTBOUND_ID} message={form.outbound} />}
+      {outbound && <LeadTimeNotice id={OUTBOUND_ID} message={outbound} />}
       <Card className="grid gap-5 p-5 sm:p-8">
         <PersonFields {...form} idNumber={idNumber} />
-        <RequestField {...form} hint={bookingText.details.specialRequestHint} />
+        <FlightOrFerryField {...form} field="flightOrFerry" />
+        <RequestField {...form} hint={text.specialRequestHint} />
       </Card>
       <ReturnFields {...form} trip={flow.checkout.trip} />
       <ConsentFields {...form} />
@@ -48,7 +50,7 @@ export function DetailsStep({ headingRef, flow, idNumber, refused, onContinue }:
           {bookingText.back}
         </Button>
         <Button type="submit" size="large" className="max-sm:w-full">
-          {submit}
+          {text.submit}
           <Icon name="arrow" />
         </Button>
       </div>

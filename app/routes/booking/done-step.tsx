@@ -4,28 +4,20 @@ import { dropDraft, tabStorage } from '#app/routes/home/trip-draft.ts'
 import { Booked } from '#app/ui/booking/booked.tsx'
 import type { BookingAnswer } from '#app/ui/booking/submit-order.ts'
 import { ButtonLink } from '#app/ui/primitives/button.tsx'
-import type { Checkout } from './checkout-state.ts'
 
 /** Props of {@link DoneStep}. */
 export type DoneStepProps = {
   headingRef: Ref<HTMLHeadingElement>
   booking: BookingAnswer
-  checkout: Checkout
 }
 
 const text = bookingText.done
 
 /** Step 4 of a transfer; the trip in this tab is forgotten. */
-export function DoneStep({ headingRef, booking, checkout }: DoneStepProps) {
+export function DoneStep({ headingRef, booking }: DoneStepProps) {
   useEffect(() => dropDraft(tabStorage()), [])
   return (
-    <Booked
-      headingRef={headingRef}
-      level={1}
-      booking={booking}
-      paymentMethod={checkout.paymentMethod}
-      next={text.next}
-    >
+    <Booked headingRef={headingRef} level={1} booking={booking} next={text.next}>
       <ButtonLink href="/" variant="secondary">
         {text.home}
       </ButtonLink>

@@ -23,6 +23,7 @@ export function PaymentReview({ checkout, onEdit }: { checkout: Checkout; onEdit
             to={trip.dropoffLocation}
             date={trip.date}
             time={trip.time}
+            flightOrFerry={details.flightOrFerry}
           />
           {details.returnTransfer && (
             <Leg
@@ -31,6 +32,7 @@ export function PaymentReview({ checkout, onEdit }: { checkout: Checkout; onEdit
               to={trip.pickupLocation}
               date={details.returnDate}
               time={details.returnTime}
+              flightOrFerry={details.returnFlightOrFerry}
             />
           )}
         </ol>
@@ -55,9 +57,16 @@ export function PaymentReview({ checkout, onEdit }: { checkout: Checkout; onEdit
   )
 }
 
-type LegProps = { label: string; from: string; to: string; date: string; time: string }
+type LegProps = {
+  label: string
+  from: string
+  to: string
+  date: string
+  time: string
+  flightOrFerry: string
+}
 
-function Leg({ label, from, to, date, time }: LegProps) {
+function Leg({ label, from, to, date, time, flightOrFerry }: LegProps) {
   return (
     <li className="flex gap-3 text-sm">
       <Icon name="route" className="mt-0.5 shrink-0 text-aegean-600" />
@@ -70,6 +79,11 @@ function Leg({ label, from, to, date, time }: LegProps) {
         <p className="figures text-ink-soft">
           {formatDate(date)}, {formatTime(time)}
         </p>
+        {flightOrFerry && (
+          <p className="wrap-anywhere text-ink-soft">
+            {text.flightOrFerry}: {flightOrFerry}
+          </p>
+        )}
       </div>
     </li>
   )

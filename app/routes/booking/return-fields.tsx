@@ -9,6 +9,7 @@ import { Card } from '#app/ui/primitives/card.tsx'
 import { Checkbox } from '#app/ui/primitives/checkbox.tsx'
 import type { DetailsDraft } from './checkout-state.ts'
 import type { BookingField } from './details-input.ts'
+import { FlightOrFerryField } from './flight-or-ferry-field.tsx'
 
 const text = bookingText.details
 
@@ -54,6 +55,9 @@ export function ReturnFields(props: ReturnFieldsProps) {
               onChange={(returnTime) => change({ returnTime })}
               error={errors.returnTime}
             />
+            <div className="sm:col-span-2">
+              <FlightOrFerryField {...props} field="returnFlightOrFerry" />
+            </div>
           </div>
           {errors.returnDate === messages.details.returnLeadTime && <WhatsAppNumber />}
         </fieldset>

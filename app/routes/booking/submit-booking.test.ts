@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ApiAnswer } from '#app/ui/booking/api.ts'
+import { standing } from '#app/ui/booking/find-standing.ts'
 import type { Quote, QuoteAnswer } from '#app/ui/booking/quote.ts'
 import type { BookingAnswer } from '#app/ui/booking/submit-order.ts'
 import type { PersonalDetails } from './details-input.ts'
@@ -16,6 +17,7 @@ const request: BookingRequest = {
 const pending: BookingAnswer = {
   bookingRef: 'PT-ABCDEFGH',
   status: 'pending',
+  paymentMethod: 'card',
   totalCents: 4100,
   checkoutUrl: '/stand-in-card/1',
 }
@@ -30,7 +32,7 @@ test('sends a card customer to the card page, with the signed quote and no price
 }) // CHECKOUT-31, CHECKOUT-49
 
 test('brings cash and bank transfer to step 4', async () => {
-  const cash = { ...pending, status: 'confirmed' } as const
+  const cash = { ...pending, status: 'confirmed', paymentMethod: 'cash' } as const
   const calls = script([created(cash)])
   const { outcome } = await submitBooking(calls, { ...request, paymentMethod: 'cash' })
   expect(outcome).toEqual({ kind: 'booked', booking: cash })
@@ -73,6 +75,30 @@ test('takes a new key after edited details or a cancelled booking, once', async 
   })
 }) // CHECKOUT-31
 
+test('an earlier attempt that stands is the outcome, whatever was edited since', async () => {
+  const paid = { ...pending, status: 'confirmed' } as const
+  const calls = { ...script([problem(409, 'key-reused')]), findStanding: async () => paid }
+  const { outcome, key } = await submitBooking(calls, request)
+  expect({ outcome, key }).toEqual({ outcome: { kind: 'booked', booking: paid }, key: 'key-1' })
+  expect(calls.sent).toHaveLength(1)
+}) // CHECKOUT-31, CHECKOUT-34, ERR-02
+
+test.each([
+  ['paid by card', { status: 'confirmed', paymentMethod: 'card' }, true],
+  ['to be paid in cash', { status: 'confirmed', paymentMethod: 'cash' }, true],
+  ['awaiting a transfer', { status: 'pending', paymentMethod: 'bank_transfer' }, true],
+  ['waiting for a card', { status: 'pending', paymentMethod: 'card' }, false],
+  ['cancelled', { status: 'cancelled', paymentMethod: 'cash' }, false],
+] as const)('a booking %s: does it stand?', (_, change, stands) => {
+  const booking = { ...pending, ...change }
+  expect(standing(created(booking))).toEqual(stands ? booking : null)
+})
+
+test('nothing stands when nothing was booked or nobody answers', () => {
+  expect(standing(problem(404, 'not-found'))).toBeNull()
+  expect(standing(problem(0, 'unreachable'))).toBeNull()
+})
+
 test.each([
   ['session', problem(502, 'checkout-session-failed', ''), 'Failed to create checkout session'],
   [
@@ -86,12 +112,16 @@ test.each([
   const { outcome, key } = await submitBooking(script([answer]), request)
   expect(outcome).toEqual({ kind: 'failed', heading: 'Payment Error', message })
   expect(key).toBe('key-1')
-}) // ERR-05 to ERR-08
+}) // ERR-05, ERR-06, ERR-07, ERR-08
 
 test('shows catalogue texts, never what a broken server says', async () => {
   const broken = script([problem(500, '', 'relation "orders" does not exist')])
   expect((await submitBooking(broken, request)).outcome).toMatchObject({
     message: 'An unexpected error occurred. Please try again or contact us directly.',
+  })
+  const away = script([problem(503, 'unavailable', 'pg is away')])
+  expect((await submitBooking(away, request)).outcome).toMatchObject({
+    message: 'Our system is briefly unavailable. Please try again in a moment.',
   })
   const offline = script([problem(0, 'unreachable')])
   const cash = await submitBooking(offline, { ...request, paymentMethod: 'cash' })
@@ -123,6 +153,7 @@ function script(answers: ApiAnswer<BookingAnswer>[], renewed?: QuoteAnswer) {
   return {
     sent,
     newKey: () => 'new-key',
+    findStanding: async (): Promise<BookingAnswer | null> => null,
     requestQuote: async () => {
       if (!renewed) throw new Error('no quote was expected to be asked for')
       return renewed

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useReducer, useRef } from 'react'
 import { keepDetails, tabStorage } from '#app/routes/home/trip-draft.ts'
 import {
+  currentEntry,
   keepInEntry,
   pushEntry,
   replaceEntry,
@@ -38,11 +39,14 @@ export function useCheckout(start: Checkout): CheckoutFlow {
   const [checkout, dispatch] = useReducer(reduceCheckout, start)
   const entry = useHistoryEntry()
   const step = readStep(entry.state)
+  useOwnScrolling()
   useKeptEntry(checkout, step, entry.key)
   useCollapsedHistory(checkout, step, entry.key)
 
   const toPayment = useCallback(
     (fields: Partial<Checkout['details']>) => {
+      // A double click asks twice; the second finds the browser on step 3 already.
+      if (currentEntry().key !== entry.key) return
       const event: CheckoutEvent = { type: 'details-changed', fields }
       dispatch(event)
       const next = reduceCheckout(checkout, event)
@@ -55,15 +59,23 @@ export function useCheckout(start: Checkout): CheckoutFlow {
   return { checkout, step: checkout.booked ? 4 : step, dispatch, toPayment, back }
 }
 
-/** Writes changes into the current history entry as they come, and at the latest on leaving. */
+/**
+ * Writes changes into the current history entry as they come; typing, which comes in bursts, a
+ * moment later and at the latest on leaving. (What is written while a page is being left can be
+ * lost to a reload, and a sent form or a new price must not be.)
+ */
 function useKeptEntry(checkout: Checkout, step: Step, entryKey: string): void {
   const keep = useRef(() => {})
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const typed = useRef(checkout.details)
   useEffect(() => {
     keep.current = () => {
       keepInEntry(entryKey, entryOf(checkout, step))
       if (!checkout.booked) keepDetails(tabStorage(), checkout.details)
     }
+    const isTyping = typed.current !== checkout.details
+    typed.current = checkout.details
+    if (!isTyping) return keep.current()
     timer.current ??= setTimeout(() => {
       timer.current = undefined
       keep.current()
@@ -77,6 +89,13 @@ function useKeptEntry(checkout: Checkout, step: Step, entryKey: string): void {
       timer.current = undefined
       window.removeEventListener('pagehide', leave)
     }
+  }, [])
+}
+
+/** The steps show their own headings; a browser that scrolls to where it was would hide them. */
+function useOwnScrolling(): void {
+  useEffect(() => {
+    window.history.scrollRestoration = 'manual'
   }, [])
 }
 

@@ -10,7 +10,7 @@ test('step 3 asks for a method, and for another when the chosen one is not on of
   expect(findMissingChoice('', onOffer)).toBe('Please select a payment method to continue.')
   expect(findMissingChoice('cash', onOffer)).toBe('Please complete your payment selection.')
   expect(findMissingChoice('card', onOffer)).toBeNull()
-}) // CHECKOUT-20 to CHECKOUT-23
+}) // CHECKOUT-20, CHECKOUT-21, CHECKOUT-22, CHECKOUT-23, CHECKOUT-25
 
 test('a new price is told for the whole order', () => {
   expect(messageFor({ kind: 'price-changed' }, quote, true).message).toContain('€116')

@@ -4,6 +4,7 @@ import { formatEuro } from '#app/domain/money.ts'
 import { orderTotals } from '#app/domain/pricing/transfer-price.ts'
 import { callApi } from '#app/ui/booking/api.ts'
 import { type CheckoutOptions, findMissingChoice } from '#app/ui/booking/checkout-options.ts'
+import { findStanding } from '#app/ui/booking/find-standing.ts'
 import type { FieldErrors } from '#app/ui/booking/form-errors.ts'
 import { newKey } from '#app/ui/booking/new-key.ts'
 import { failureOf, type PaymentFailure } from '#app/ui/booking/payment-failure.ts'
@@ -57,13 +58,17 @@ export function useSubmit(
     const parsed = parsePersonalDetails(details, options)
     if (!parsed.ok) return onRefused(parsed.errors)
     const request = { ...checkout, details: parsed.value, paymentMethod }
-    work.run(async () => settle(await submitBooking(CALLS, request)))
+    work.run(async () => {
+      dispatch({ type: 'attempting' })
+      return settle(await submitBooking(CALLS, request))
+    })
   }
   return { working: work.working, message, submit }
 }
 
 const CALLS: BookingCalls = {
   requestQuote,
+  findStanding,
   newKey,
   createBooking: (body, key) =>
     callApi('/api/bookings', { method: 'POST', body, headers: { 'Idempotency-Key': key } }),

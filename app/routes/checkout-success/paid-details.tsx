@@ -4,7 +4,7 @@ import { company } from '#app/content/en/company.ts'
 import { formatDate } from '#app/domain/time/format.ts'
 import { ArrivalFacts, NextSteps, TourFacts } from '#app/ui/booking/arrival-facts.tsx'
 import type { ConfirmationState } from '#app/ui/booking/confirmation-state.ts'
-import { ReferenceCard } from '#app/ui/booking/reference-card.tsx'
+import { ReferenceCard, returnReferenceRow } from '#app/ui/booking/reference-card.tsx'
 import type { VerifiedCheckout } from '#app/ui/booking/verify-payment.ts'
 import { ButtonLink, buttonLook } from '#app/ui/primitives/button.tsx'
 
@@ -22,6 +22,7 @@ export function PaidDetails({ checkout, confirmation }: PaidDetailsProps) {
       <ReferenceCard
         rows={[
           [successText.reference, checkout.bookingRef],
+          ...returnReferenceRow(checkout.returnBookingRef),
           ...(checkout.tourTitle ? [[successText.tourHeading, checkout.tourTitle] as const] : []),
           [successText.transaction, (checkout.transactionId ?? '–').slice(-SHOWN_CHARACTERS)],
           [successText.status, successText.statusCompleted],

@@ -1,4 +1,5 @@
 import { callApi } from '#app/ui/booking/api.ts'
+import { findStanding } from '#app/ui/booking/find-standing.ts'
 import { newKey } from '#app/ui/booking/new-key.ts'
 import { readPhone } from '#app/ui/booking/person-form.ts'
 import {
@@ -23,6 +24,7 @@ export async function submitTour(
     key,
     method: booking.paymentMethod,
     newKey,
+    findStanding,
     send: (current) =>
       callApi<BookingAnswer>('/api/tour-bookings', {
         method: 'POST',

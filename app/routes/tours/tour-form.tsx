@@ -75,13 +75,7 @@ function TourBooked({ tour, form }: { tour: TourFacts; form: TourForm }) {
   if (!booked) return null
   return (
     <div className="max-w-2xl">
-      <Booked
-        headingRef={heading}
-        level={3}
-        booking={booked}
-        paymentMethod={form.method}
-        next={text.next}
-      >
+      <Booked headingRef={heading} level={3} booking={booked} next={text.next}>
         <Button variant="secondary" onClick={() => startAgain(tour)}>
           {text.another}
         </Button>

@@ -8,6 +8,7 @@ import type { BookingDeps } from './types.ts'
 
 /** What the success page may know of a checkout: the verified payment and references only. */
 export type Checkout = {
+  /** The order's own amount is in and its trip stands; not so when it came for a cancelled trip. */
   paid: boolean
   type: 'transfer' | 'tour'
   bookingRef: string
@@ -34,7 +35,7 @@ export async function readCheckout(deps: BookingDeps, sessionId: string): Promis
   if (!order) return null
   const outbound = outboundOf(order)
   return {
-    paid: payment.state === 'paid',
+    paid: payment.state === 'paid' && order.state === 'paid' && isStanding(order.legs),
     type: outbound.kind === 'tour' ? 'tour' : 'transfer',
     bookingRef: outbound.bookingRef,
     returnBookingRef: order.legs[1]?.bookingRef ?? null,
@@ -70,6 +71,10 @@ export async function findSessionTour(
   const payment = await findPayment(deps, sessionId)
   const order = payment && (await findOrder(deps.store.db, payment.orderId))
   return findTour(order?.legs[0]?.tourId ?? null)?.slug ?? null
+}
+
+function isStanding(legs: { status: string }[]): boolean {
+  return legs.some(({ status }) => status !== 'cancelled')
 }
 
 async function follow(deps: BookingDeps, session: CardSession | null): Promise<void> {

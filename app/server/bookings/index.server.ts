@@ -1,7 +1,8 @@
-import type { CardSession } from '#app/server/payments/index.server.ts'
 import { cancelCheckout, findSessionTour, readCheckout } from './checkout.ts'
 import { createBooking } from './create-booking.ts'
 import { createTourBooking } from './create-tour-booking.ts'
+import { findBooked } from './find-booked.ts'
+import { followEvent } from './follow-event.ts'
 import { forgetIdNumbers } from './forget-id-numbers.ts'
 import { listBookings } from './list-bookings.ts'
 import { composeMail, markConfirmationSent } from './mail-content.ts'
@@ -19,7 +20,7 @@ import { sendRefund } from './send-refund.ts'
 import { createSettle } from './settle-session.ts'
 import { createStoreOrder } from './store-order.ts'
 import { takeEvent } from './take-event.ts'
-import type { BookingDeps, BookingParts, SettleOutcome, SettleSource } from './types.ts'
+import type { BookingDeps, BookingParts } from './types.ts'
 
 export type { Checkout } from './checkout.ts'
 export type { BookingPage, ListedBooking } from './list-bookings.ts'
@@ -46,8 +47,8 @@ type Bound<F> = F extends (deps: BookingDeps, ...rest: infer Rest) => infer Answ
 export type Bookings = {
   create: Bound<typeof createBooking>
   createTour: Bound<typeof createTourBooking>
-  /** Makes the session's order follow its verified state; see createSettle. */
-  settle(session: CardSession, source: SettleSource): Promise<SettleOutcome>
+  findBooked: Bound<typeof findBooked>
+  settle: Bound<typeof followEvent>
   readCheckout: Bound<typeof readCheckout>
   cancelCheckout: Bound<typeof cancelCheckout>
   findSessionTour: Bound<typeof findSessionTour>
@@ -82,7 +83,8 @@ export function createBookings(parts: BookingParts): Bookings {
   return {
     create: (request) => createBooking(deps, request),
     createTour: (request) => createTourBooking(deps, request),
-    settle: (session, source) => deps.settle({ orderId: session.orderId, session, source }),
+    findBooked: (key) => findBooked(deps, key),
+    settle: (session, source) => followEvent(deps, session, source),
     readCheckout: (sessionId) => readCheckout(deps, sessionId),
     cancelCheckout: (sessionId) => cancelCheckout(deps, sessionId),
     findSessionTour: (sessionId) => findSessionTour(deps, sessionId),

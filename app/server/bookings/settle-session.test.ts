@@ -108,7 +108,8 @@ describe.each(storeKinds)('an order follows its card session on the %s store', (
   })
 
   test('expired cancels the pending booking; paid afterwards is flagged, not confirmed', async () => {
-    const { orderId, paid, expired } = await openOrder(back)
+    const { orderId, sessionId, paid, expired } = await openOrder(back)
+    await product.services.payments.provider.expireSession(sessionId)
     await settle(expired, 'evt_6')
     expect(await stateOf(orderId)).toMatchObject({
       order: 'closed',
@@ -124,7 +125,9 @@ describe.each(storeKinds)('an order follows its card session on the %s store', (
       // the office is told
       messages: 1,
     })
-  }) // DATA-09, A-35
+    // Money without a trip is no success to show.
+    expect(await product.services.bookings.readCheckout(sessionId)).toMatchObject({ paid: false })
+  }) // DATA-09, A-35, SUCCESS-03
 
   test('expired after paid changes nothing', async () => {
     const { orderId, paid, expired } = await openOrder()
@@ -137,7 +140,7 @@ describe.each(storeKinds)('an order follows its card session on the %s store', (
     ['amount', { amountCents: 100 }],
     ['currency', { currency: 'USD' }],
   ])('another %s than the order is never confirmed', async (_, wrong) => {
-    const { orderId, paid, request, key } = await openOrder()
+    const { orderId, sessionId, paid, request, key } = await openOrder()
     await settle({ ...paid, ...wrong })
     expect(await stateOf(orderId)).toMatchObject({
       order: 'open',
@@ -146,6 +149,7 @@ describe.each(storeKinds)('an order follows its card session on the %s store', (
       // the office is told
       messages: 1,
     })
+    expect(await product.services.bookings.readCheckout(sessionId)).toMatchObject({ paid: false })
     const again = await post(product, '/api/bookings', request, { 'idempotency-key': key })
     expect(again.body.checkoutUrl).toBeUndefined()
     clock.forwardMinutes(31)

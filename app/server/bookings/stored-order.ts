@@ -1,5 +1,5 @@
 import { asc, desc, eq, sql } from 'drizzle-orm'
-import type { BookingStatus } from '#app/domain/booking/status.ts'
+import type { BookingStatus, PaymentMethod } from '#app/domain/booking/status.ts'
 import type { Cents } from '#app/domain/money.ts'
 import type { WallDate } from '#app/domain/time/athens.ts'
 import { bookings, type Database, orders, payments } from '#app/server/db/index.server.ts'
@@ -79,6 +79,7 @@ export function toBookedOrder(
     bookingRef: outbound.bookingRef,
     returnBookingRef: order.legs[1]?.bookingRef ?? null,
     status: outbound.status as BookingStatus,
+    paymentMethod: order.paymentMethod as PaymentMethod,
     totalCents: order.totalCents,
     manageUrl: manageUrl(deps, order.id),
     checkoutUrl,

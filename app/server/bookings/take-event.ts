@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { history, payments, providerEvents } from '#app/server/db/index.server.ts'
 import type { ProviderDispute, ProviderEvent } from '#app/server/payments/index.server.ts'
 import { flagOrder } from './flag-order.ts'
+import { followEvent } from './follow-event.ts'
 import { followRefund } from './follow-refund.ts'
 import { lockFullOrder } from './full-order.ts'
 import type { BookingDeps, SettleOutcome } from './types.ts'
@@ -15,8 +16,7 @@ import type { BookingDeps, SettleOutcome } from './types.ts'
 export async function takeEvent(deps: BookingDeps, event: ProviderEvent): Promise<SettleOutcome> {
   const { id, type, session, refund, dispute } = event
   if (session) {
-    const source = { actor: 'provider', event: { id, type } } as const
-    return deps.settle({ orderId: session.orderId, session, source })
+    return followEvent(deps, session, { actor: 'provider', event: { id, type } })
   }
   const transactionId = refund?.transactionId ?? dispute?.transactionId
   const orderId = transactionId ? await findOrderPaidBy(deps, transactionId) : null

@@ -81,6 +81,7 @@ export type BookedOrder = {
   bookingRef: string
   returnBookingRef: string | null
   status: BookingStatus
+  paymentMethod: PaymentMethod
   totalCents: Cents
   manageUrl: string
   checkoutUrl: string | null

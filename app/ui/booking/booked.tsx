@@ -5,7 +5,7 @@ import type { PaymentMethod } from '#app/domain/booking/status.ts'
 import { formatEuro } from '#app/domain/money.ts'
 import { ButtonLink } from '#app/ui/primitives/button.tsx'
 import { Notice } from '#app/ui/primitives/notice.tsx'
-import { ReferenceCard } from './reference-card.tsx'
+import { ReferenceCard, returnReferenceRow } from './reference-card.tsx'
 import type { BookingAnswer } from './submit-order.ts'
 
 /** Props of {@link Booked}. */
@@ -14,7 +14,6 @@ export type BookedProps = {
   /** 1 on a page of its own, 3 inside a dialog. */
   level: 1 | 3
   booking: BookingAnswer
-  paymentMethod: PaymentMethod | ''
   next: readonly string[]
   /** What to do beside looking at the booking. */
   children: ReactNode
@@ -28,7 +27,8 @@ const text = bookingText.done
  * @see CHECKOUT-27, CHECKOUT-28, CHECKOUT-32, A-26, ERR-02, ERR-10
  */
 export function Booked(props: BookedProps) {
-  const { headingRef, level, booking, paymentMethod, next, children } = props
+  const { headingRef, level, booking, next, children } = props
+  const { paymentMethod } = booking
   const [Heading, Subheading] = level === 1 ? (['h1', 'h2'] as const) : (['h3', 'h4'] as const)
   return (
     <section aria-labelledby="step-heading" className="grid gap-6">
@@ -68,14 +68,12 @@ export function Booked(props: BookedProps) {
 }
 
 function rowsOf({ bookingRef, returnBookingRef, totalCents }: BookingAnswer) {
-  const back = returnBookingRef ? [[text.returnReference, returnBookingRef] as const] : []
   const total = [text.total, formatEuro(totalCents)] as const
-  return [[text.reference, bookingRef] as const, ...back, total]
+  return [[text.reference, bookingRef] as const, ...returnReferenceRow(returnBookingRef), total]
 }
 
-const METHOD_MESSAGES: Record<PaymentMethod | '', string> = {
+const METHOD_MESSAGES: Record<PaymentMethod, string> = {
   card: messages.booking.confirmed,
   cash: messages.booking.cash,
   bank_transfer: messages.booking.bankTransfer,
-  '': messages.booking.confirmed,
 }

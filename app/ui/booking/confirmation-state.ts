@@ -4,6 +4,7 @@ import type { VerifiedCheckout } from './verify-payment.ts'
 export type ConfirmationState = {
   type: 'transfer' | 'tour'
   bookingRef: string
+  returnBookingRef?: string
   tourTitle?: string
   paymentStatus: 'completed' | 'pending'
   /** Card session, to verify again after a reload. */
@@ -15,6 +16,7 @@ export function confirmationOf(checkout: VerifiedCheckout, sessionId: string): C
   return {
     type: checkout.type,
     bookingRef: checkout.bookingRef,
+    ...(checkout.returnBookingRef && { returnBookingRef: checkout.returnBookingRef }),
     ...(checkout.tourTitle && { tourTitle: checkout.tourTitle }),
     paymentStatus: checkout.paid ? 'completed' : 'pending',
     sessionId,
@@ -23,13 +25,14 @@ export function confirmationOf(checkout: VerifiedCheckout, sessionId: string): C
 
 /** Reads navigation state; null without a reference (CONFIRM-02). */
 export function readConfirmation(state: unknown): ConfirmationState | null {
-  const { type, bookingRef, tourTitle, paymentStatus, sessionId } = (state ??
+  const { type, bookingRef, returnBookingRef, tourTitle, paymentStatus, sessionId } = (state ??
     {}) as Partial<ConfirmationState>
   if (typeof bookingRef !== 'string' || bookingRef === '') return null
   return {
     bookingRef,
     type: type === 'tour' ? 'tour' : 'transfer',
     paymentStatus: paymentStatus === 'completed' ? 'completed' : 'pending',
+    ...(typeof returnBookingRef === 'string' && { returnBookingRef }),
     ...(typeof tourTitle === 'string' && { tourTitle }),
     ...(typeof sessionId === 'string' && { sessionId }),
   }

@@ -60,7 +60,7 @@ function DateButton({ control, label, value }: DateButtonProps) {
         aria-label={`${label}: ${shown}`}
         onPointerEnter={preloadCalendar}
         onFocus={preloadCalendar}
-        className={`control figures cursor-pointer truncate text-start ${value ? '' : 'text-[#647686] aria-[invalid=true]:text-ink-soft'}`}
+        className={`control figures cursor-pointer truncate text-start ${value ? '' : 'text-ink-faint'}`}
       >
         {shown}
       </button>

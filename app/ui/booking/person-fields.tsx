@@ -111,7 +111,8 @@ export function RequestField({
   )
 }
 
-function OptionalLabel({ children }: { children: ReactNode }) {
+/** The label of a field that may stay empty. */
+export function OptionalLabel({ children }: { children: ReactNode }) {
   return (
     <>
       {children} <span className="field-optional">({text.optional})</span>

@@ -1,7 +1,13 @@
+import { bookingText } from '#app/content/en/booking.ts'
 import { Card } from '#app/ui/primitives/card.tsx'
 
 /** Props of {@link ReferenceCard}: label and value per row; the first is the large one. */
 export type ReferenceCardProps = { rows: readonly (readonly [label: string, value: string])[] }
+
+/** The row of a return trip's own reference; none for an order of one leg. */
+export function returnReferenceRow(reference: string | null | undefined) {
+  return reference ? [[bookingText.done.returnReference, reference] as const] : []
+}
 
 /** A ticket with the booking reference in large letters and the facts below it. */
 export function ReferenceCard({ rows: [first, ...rest] }: ReferenceCardProps) {

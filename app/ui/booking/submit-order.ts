@@ -8,6 +8,7 @@ export type BookingAnswer = {
   bookingRef: string
   returnBookingRef?: string
   status: BookingStatus
+  paymentMethod: PaymentMethod
   totalCents: Cents
   manageUrl?: string
   /** Where a card is charged; absent for other methods. */
@@ -30,6 +31,8 @@ export type OrderAttempt<Halt> = {
   method: PaymentMethod
   send: (key: string) => Promise<ApiAnswer<BookingAnswer>>
   newKey: () => string
+  /** The booking made under a key, if it stands. */
+  findStanding: (key: string) => Promise<BookingAnswer | null>
   /** Renews an expired quote; what the customer must see before it is booked, or null. */
   renewQuote?: () => Promise<Halt | null>
 }
@@ -38,7 +41,8 @@ export type OrderAttempt<Halt> = {
  * Books and, for a card, leads to the card page. Repeating it with the same key never books twice.
  *
  * The key changes in two cases: the details were edited after an earlier attempt, or that
- * attempt's booking has been cancelled meanwhile.
+ * attempt's booking has been cancelled meanwhile. An earlier attempt that stands after all, since
+ * its answer was lost or the card was charged in another tab, is the outcome itself.
  *
  * @returns The outcome, and the key that was current at its end, to be kept.
  * @see CHECKOUT-25, CHECKOUT-31, ERR-04 to ERR-09
@@ -51,6 +55,8 @@ export async function submitOrder<Halt = never>(
   for (;;) {
     const next = decide(await attempt.send(key), attempt.method)
     if (next === 'new-key' && !renewedKey) {
+      const earlier = await attempt.findStanding(key)
+      if (earlier) return { outcome: { kind: 'booked', booking: earlier }, key }
       renewedKey = true
       key = attempt.newKey()
     } else if (next === 'new-quote' && attempt.renewQuote && !renewedQuote) {
@@ -85,6 +91,7 @@ function decideOnProblem(problem: Problem, method: PaymentMethod): Decision {
     return paymentError(problem.title || messages.payment.sessionFailed)
   }
   if (problem.status === 0) return unreachable(method)
+  if (problem.code === 'unavailable') return { kind: 'failed', message: messages.request.away }
   // Titles of client errors come from the catalogue; what a broken server says is kept away.
   if (problem.status < 500 && problem.title) return { kind: 'failed', message: problem.title }
   return UNEXPECTED

@@ -23,7 +23,7 @@ export function TimeField({ id, label, value, onChange, error }: TimeFieldProps)
           {...control}
           icon="clock"
           value={value}
-          className={value ? 'figures' : 'text-[#647686] aria-[invalid=true]:text-ink-soft'}
+          className={value ? 'figures' : 'text-ink-faint'}
           onChange={(event) => onChange(event.currentTarget.value)}
         >
           <option value="">{widgetText.timePlaceholder}</option>

@@ -1,0 +1,24 @@
+import { useEffect, useRef } from 'react'
+import { findStanding } from '#app/ui/booking/find-standing.ts'
+import type { BookingAnswer } from '#app/ui/booking/submit-order.ts'
+import type { CheckoutFlow } from './use-checkout.ts'
+
+/**
+ * Who comes back to a form that was sent before, by Back, reload or a restored tab, finds the
+ * booking it led to instead of a second chance to make it (CHECKOUT-34).
+ */
+export function useEarlierAttempt({ checkout, dispatch }: CheckoutFlow): void {
+  const { key, attempted, booked } = checkout
+  const earlier = useRef(attempted && !booked ? key : null)
+  useEffect(() => {
+    const found = (booking: BookingAnswer | null) => {
+      if (booking) dispatch({ type: 'booked', booking })
+    }
+    const ask = (sentKey: string) => void findStanding(sentKey).then(found)
+    const shownAgain = (event: PageTransitionEvent) => event.persisted && ask(key)
+    if (earlier.current) ask(earlier.current)
+    earlier.current = null
+    if (attempted && !booked) window.addEventListener('pageshow', shownAgain)
+    return () => window.removeEventListener('pageshow', shownAgain)
+  }, [key, attempted, booked, dispatch])
+}

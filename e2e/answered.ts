@@ -1,0 +1,11 @@
+/** What the browser keeps once a visitor has answered the consent banner with "Necessary Only". */
+export const ANSWERED_CONSENT = {
+  cookie_consent: 'true',
+  cookie_preferences: JSON.stringify({ necessary: true, analytics: false, marketing: false }),
+}
+
+/** A visitor of that address who has answered the consent banner before. */
+export function answeredAt(origin: string) {
+  const localStorage = Object.entries(ANSWERED_CONSENT).map(([name, value]) => ({ name, value }))
+  return { cookies: [], origins: [{ origin, localStorage }] }
+}

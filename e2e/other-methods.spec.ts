@@ -1,0 +1,97 @@
+import type { Page } from '@playwright/test'
+import { answeredAt } from './answered.ts'
+import {
+  expect,
+  expectAccessible,
+  fillDetails,
+  reachPayment,
+  startCheckout,
+  test,
+} from './visitor.ts'
+
+const { COUNTED_ORIGIN = '' } = process.env
+const IBAN = /GR16\s?0110/
+
+test.use({ baseURL: COUNTED_ORIGIN, storageState: answeredAt(COUNTED_ORIGIN) })
+
+const confirm = (page: Page) => page.getByRole('button', { name: 'Confirm Booking' })
+const reference = (page: Page) => page.getByText(/^PT-[2-9A-HJ-NP-Z]{8}$/)
+
+test('cash: booked once, told to pay the driver, no way back into it @desktop', async ({
+  page,
+}) => {
+  await reachPayment(page, 'Cash Payment')
+  let sent = 0
+  const answer = Promise.withResolvers<void>()
+  await page.route('**/api/bookings', async (route) => {
+    sent += 1
+    await answer.promise
+    await route.continue()
+  })
+  await confirm(page).dblclick()
+  const working = page.getByRole('button', { name: 'Processing...' })
+  await expect(working).toHaveAttribute('aria-disabled', 'true')
+  await working.click({ force: true })
+  answer.resolve()
+
+  await expect(page.getByRole('heading', { name: 'Booking Confirmed' })).toBeInViewport()
+  await expect(
+    page.getByText('Cash payment selected. Pay the driver upon arrival', { exact: true }),
+  ).toBeVisible()
+  await expect(page.getByText('Awaiting bank transfer')).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Back' })).toHaveCount(0)
+  expect(sent).toBe(1)
+  await expectAccessible(page)
+
+  const booked = (await reference(page).textContent()) ?? ''
+  await page.reload()
+  await expect(reference(page)).toHaveText(booked)
+  await page.goBack()
+  await expect(page).toHaveURL(`${COUNTED_ORIGIN}/`)
+  await expect(page.getByRole('combobox', { name: 'Pickup location' })).toHaveValue('')
+  await page.goForward()
+  await expect(reference(page)).toHaveText(booked)
+  expect(sent).toBe(1)
+}) // CHECKOUT-19, CHECKOUT-26, CHECKOUT-27, CHECKOUT-32, CHECKOUT-34
+
+test('bank transfer: awaited, and the account stands in the mail alone @desktop', async ({
+  page,
+}) => {
+  const told: Promise<string>[] = []
+  page.on('response', (response) => {
+    if (response.url().includes('/api/')) told.push(response.text().catch(() => ''))
+  })
+  await reachPayment(page, 'Bank Transfer')
+  expect(await page.content()).not.toMatch(IBAN)
+  await confirm(page).click()
+  await expect(page.getByRole('heading', { name: 'Booking Confirmed' })).toBeInViewport()
+  await expect(page.getByText('Awaiting bank transfer', { exact: true })).toBeVisible()
+  await expect(
+    page.getByText('Bank transfer details will be sent via email', { exact: true }),
+  ).toBeVisible()
+  await expectAccessible(page)
+  const pages = [await page.content(), await page.evaluate(() => JSON.stringify(history.state))]
+  expect([...pages, ...(await Promise.all(told))].join('\n')).not.toMatch(IBAN)
+
+  const booked = (await reference(page).textContent()) ?? ''
+  const letter = page.getByRole('link').filter({ hasText: booked }).first()
+  await expect(async () => {
+    await page.goto('/mailbox')
+    await letter.click({ timeout: 1_000 })
+  }).toPass()
+  await page.getByRole('link', { name: /text/i }).click()
+  await expect(page.locator('pre')).toContainText(IBAN)
+}) // CHECKOUT-28, CHECKOUT-29, A-26
+
+test('step 3 asks for a way to pay before anything is sent @phone', async ({ page }) => {
+  await startCheckout(page)
+  await fillDetails(page)
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByRole('radio')).toHaveCount(3)
+  await expect(confirm(page)).toHaveAttribute('aria-disabled', 'true')
+  await confirm(page).click({ force: true })
+  await expect(page.getByText('Please select a payment method to continue.')).toBeVisible()
+  await expect(page.getByRole('radio').first()).toBeFocused()
+  await page.getByRole('radio', { name: 'Cash Payment' }).check()
+  await expect(confirm(page)).toHaveAttribute('aria-disabled', 'false')
+}) // CHECKOUT-20, CHECKOUT-21, CHECKOUT-23
