@@ -42,7 +42,7 @@ describe.each(storeKinds)('booking a tour on the %s store', (kind) => {
       tourId: 2,
       tourTitle: 'Hidden Villages',
       date: '2026-07-02',
-      time: '09:00:00',
+      time: '09:00',
       pickupAt: new Date('2026-07-02T06:00:00Z'),
       freeAt: new Date('2026-07-02T12:00:00Z'),
       durationMinutes: 360,
