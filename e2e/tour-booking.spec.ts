@@ -64,7 +64,8 @@ test('a tour for ten, from its card to the office', async ({ page, browser }) =>
   await expect(mail.getByText(`Your tour is confirmed: Hidden Villages`)).toBeVisible()
 
   const office = await (await browser.newContext()).newPage()
-  await office.goto('/login')
+  await office.goto('/admin')
+  await expect(office).toHaveURL(/\/login$/)
   await office.getByLabel('Username').fill('admin')
   await office.getByLabel('Password').fill('admin-password')
   await office.getByRole('button', { name: 'Sign in', exact: true }).click()

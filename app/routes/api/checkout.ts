@@ -11,8 +11,8 @@ export async function readCheckout(c: Context<ApiEnv>): Promise<Response> {
 
 /** POST /api/checkout/{session}/cancel: the customer turned back on the card page (CANCEL-02). */
 export async function cancelCheckout(c: Context<ApiEnv>): Promise<Response> {
-  const closed = await c.get('services').bookings.cancelCheckout(c.req.param('session') ?? '')
-  return closed ? c.json(closed) : unknownSession(c)
+  const status = await c.get('services').bookings.cancelCheckout(c.req.param('session') ?? '')
+  return status ? c.json({ status }) : unknownSession(c)
 }
 
 function unknownSession(c: Context<ApiEnv>): Response {

@@ -19,13 +19,6 @@ export type Checkout = {
   paidOn: WallDate | null
 }
 
-/** What became of a session the customer turned back from, and where its tour is found. */
-export type CancelledCheckout = {
-  status: CardSession['state']
-  type: 'transfer' | 'tour'
-  tourSlug: TourSlug | null
-}
-
 /**
  * Verifies a card session with its provider and tells what became of it. An open one is settled on
  * the way, so the page does not depend on the webhook (SUCCESS-03).
@@ -56,29 +49,28 @@ export async function readCheckout(deps: BookingDeps, sessionId: string): Promis
  * The customer turned back on the card page: closes the session and cancels the pending booking.
  * A session that was paid in the meantime stays paid (CANCEL-02).
  *
- * @returns What became of the session, or null for a session that is not ours.
+ * @returns The state of the session now, or null for a session that is not ours.
  */
 export async function cancelCheckout(
   deps: BookingDeps,
   sessionId: string,
-): Promise<CancelledCheckout | null> {
+): Promise<CardSession['state'] | null> {
   const known = await findPayment(deps, sessionId)
   if (!known) return null
-  const status = await closeSession(deps, known)
-  const order = await findOrder(deps.store.db, known.orderId)
-  const tourId = order?.legs[0]?.tourId ?? null
-  const tourSlug = findTour(tourId)?.slug ?? null
-  return { status, type: tourId === null ? 'transfer' : 'tour', tourSlug }
-}
-
-async function closeSession(
-  deps: BookingDeps,
-  known: { sessionId: string; state: string },
-): Promise<CardSession['state']> {
   if (known.state !== 'open') return known.state as CardSession['state']
-  const session = await deps.cards.expireSession(known.sessionId)
+  const session = await deps.cards.expireSession(sessionId)
   await follow(deps, session)
   return session?.state ?? 'open'
+}
+
+/** The tour a card session is for, so that its customer finds back to it; null for a transfer. */
+export async function findSessionTour(
+  deps: BookingDeps,
+  sessionId: string,
+): Promise<TourSlug | null> {
+  const payment = await findPayment(deps, sessionId)
+  const order = payment && (await findOrder(deps.store.db, payment.orderId))
+  return findTour(order?.legs[0]?.tourId ?? null)?.slug ?? null
 }
 
 function isStanding(legs: { status: string }[]): boolean {

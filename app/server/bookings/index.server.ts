@@ -1,4 +1,4 @@
-import { cancelCheckout, readCheckout } from './checkout.ts'
+import { cancelCheckout, findSessionTour, readCheckout } from './checkout.ts'
 import { createBooking } from './create-booking.ts'
 import { createTourBooking } from './create-tour-booking.ts'
 import { customerCalendar } from './customer-calendar.ts'
@@ -59,6 +59,7 @@ export type Bookings = {
   settle: Bound<typeof followEvent>
   readCheckout: Bound<typeof readCheckout>
   cancelCheckout: Bound<typeof cancelCheckout>
+  findSessionTour: Bound<typeof findSessionTour>
   reconcile: Bound<typeof reconcileOrder>
   sweep: Bound<typeof sweepOpenOrders>
   forgetIdNumbers: Bound<typeof forgetIdNumbers>
@@ -100,6 +101,7 @@ export function createBookings(parts: BookingParts): Bookings {
     settle: (session, source) => followEvent(deps, session, source),
     readCheckout: (sessionId) => readCheckout(deps, sessionId),
     cancelCheckout: (sessionId) => cancelCheckout(deps, sessionId),
+    findSessionTour: (sessionId) => findSessionTour(deps, sessionId),
     reconcile: (orderId) => reconcileOrder(deps, orderId),
     sweep: () => sweepOpenOrders(deps),
     forgetIdNumbers: () => forgetIdNumbers(deps),

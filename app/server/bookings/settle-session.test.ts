@@ -210,9 +210,7 @@ describe.each(storeKinds)('an order follows its card session on the %s store', (
 
   test('turning back on the card page cancels the booking and closes the session', async () => {
     const { orderId, sessionId } = await openOrder()
-    expect(await product.services.bookings.cancelCheckout(sessionId)).toMatchObject({
-      status: 'expired',
-    })
+    expect(await product.services.bookings.cancelCheckout(sessionId)).toBe('expired')
     expect(await stateOf(orderId)).toMatchObject({ order: 'closed', legs: ['cancelled'] })
     expect(await product.services.bookings.cancelCheckout('cs_unknown')).toBeNull()
   }) // CANCEL-02
@@ -220,9 +218,7 @@ describe.each(storeKinds)('an order follows its card session on the %s store', (
   test('turning back after paying keeps the booking', async () => {
     const { orderId, sessionId, body } = await openOrder()
     await product.services.payments.standIn?.settle(sessionOf(body.checkoutUrl), 'paid')
-    expect(await product.services.bookings.cancelCheckout(sessionId)).toMatchObject({
-      status: 'paid',
-    })
+    expect(await product.services.bookings.cancelCheckout(sessionId)).toBe('paid')
     expect(await stateOf(orderId)).toMatchObject({ ...confirmed, legs: ['confirmed'] })
   })
 })
