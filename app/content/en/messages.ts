@@ -84,6 +84,17 @@ export const messages = {
     signInNeeded: 'Please sign in.',
     away: 'Our system is briefly unavailable. Please try again in a moment.',
   },
+  manage: {
+    notFound: 'We could not find a booking with this reference and e-mail address.',
+    tooManyTries: (minutes: number) =>
+      `Too many tries. Please wait ${minutes === 1 ? 'a minute' : `${minutes} minutes`}, or use the link in our e-mail.`,
+    failed:
+      'This did not work. Please check your connection and try again, or contact us directly.',
+    tooLate:
+      'Less than 24 hours are left until pickup, so this cannot be changed here. Please call us.',
+    notChangeable:
+      'Your trip has changed in the meantime. You now see how it stands; please try again.',
+  },
   partner: {
     empty: 'No bookings in this period.',
   },

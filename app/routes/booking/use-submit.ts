@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { messages } from '#app/content/en/messages.ts'
 import type { PaymentMethod } from '#app/domain/booking/status.ts'
 import { formatEuro } from '#app/domain/money.ts'
@@ -7,6 +7,7 @@ import { callApi } from '#app/ui/booking/api.ts'
 import type { FieldErrors } from '#app/ui/booking/form-errors.ts'
 import { newKey } from '#app/ui/booking/new-key.ts'
 import { priceOf, type Quote, requestQuote } from '#app/ui/booking/quote.ts'
+import { openCardPage, useWork } from '#app/ui/booking/use-work.ts'
 import type { CheckoutOptions } from './checkout-options.ts'
 import { type BookingField, DETAIL_FIELDS, parsePersonalDetails } from './details-input.ts'
 import {
@@ -108,35 +109,4 @@ export function messageFor(
 
 function hasDetail(errors: Record<string, string>): boolean {
   return DETAIL_FIELDS.some((field) => errors[field])
-}
-
-/** False when the address is none; the customer then reads "Payment failed." (ERR-08). */
-function openCardPage(checkoutUrl: string): boolean {
-  if (!URL.canParse(checkoutUrl, window.location.origin)) return false
-  window.location.assign(checkoutUrl)
-  return true
-}
-
-/** Runs one task at a time; a task that leaves the page keeps the lock until it is shown again. */
-function useWork() {
-  const busy = useRef(false)
-  const [working, setWorking] = useState(false)
-  const set = useCallback((value: boolean) => {
-    busy.current = value
-    setWorking(value)
-  }, [])
-
-  useEffect(() => {
-    const shownAgain = (event: PageTransitionEvent) => event.persisted && set(false)
-    window.addEventListener('pageshow', shownAgain)
-    return () => window.removeEventListener('pageshow', shownAgain)
-  }, [set])
-
-  const run = async (task: () => Promise<boolean>) => {
-    if (busy.current) return
-    set(true)
-    const leaving = await task()
-    if (!leaving) set(false)
-  }
-  return { working, run }
 }

@@ -38,6 +38,8 @@ describe('paymentLine', () => {
 })
 
 test('a single leg is not called outbound', () => {
-  expect(legTitle(0, 1)).toBe('Your transfer')
-  expect([legTitle(0, 2), legTitle(1, 2)]).toEqual(['Outbound', 'Return'])
+  expect(legTitle({ legs: [1], tourTitle: null }, 0)).toBe('Your transfer')
+  const both = { legs: [1, 2], tourTitle: null }
+  expect([legTitle(both, 0), legTitle(both, 1)]).toEqual(['Outbound', 'Return'])
+  expect(legTitle({ legs: [1], tourTitle: 'Hidden Villages' }, 0)).toBe('Hidden Villages')
 })
