@@ -86,8 +86,8 @@ export const messages = {
   },
   manage: {
     notFound: 'We could not find a booking with this reference and e-mail address.',
-    tooManyTries: (minutes: number) =>
-      `Too many tries. Please wait ${minutes === 1 ? 'a minute' : `${minutes} minutes`}, or use the link in our e-mail.`,
+    tooManyTries: (wait: string) =>
+      `Too many tries. Please wait ${wait}, or use the link in our e-mail.`,
     failed:
       'This did not work. Please check your connection and try again, or contact us directly.',
     tooLate:

@@ -1,12 +1,15 @@
 import { geodataCredit } from '#app/content/en/navigation.ts'
 import islandUrl from './island.svg?no-inline'
 import { ISLAND, PLACE_LABELS, type PlaceLabel } from './island-geometry.ts'
+import { MapPin } from './map-pin.tsx'
 import { type DrawingPoint, type DrawingView, toDrawing, viewOf, wholeView } from './projection.ts'
 
 /** Props of {@link IslandMap}. */
 export type IslandMapProps = {
   /** Road line from pickup to dropoff as [longitude, latitude] pairs, or null for no route. */
   route?: readonly (readonly [number, number])[] | null
+  /** One place with a pin and its name instead of a route; the map comes close to it. */
+  place?: { at: readonly [lng: number, lat: number]; name: string } | null
   /** Name at the start of the route. */
   pickup?: string
   /** Name at the end of the route. */
@@ -20,13 +23,15 @@ export type IslandMapProps = {
 
 /**
  * The product's own map of Paros (N-27). Without a route it shows the whole island; with one it
- * comes closer, draws the line and names both ends. Carries the credit of its main
+ * comes closer, draws the line and names both ends; with a place it shows where that is. Carries the credit of its main
  * source; the footer of every page names the others.
  */
 export function IslandMap(props: IslandMapProps) {
-  const { route, pickup, dropoff, aspect = 4 / 3, width = 320, className } = props
+  const { route, place, pickup, dropoff, aspect = 4 / 3, width = 320, className } = props
   const line = route && route.length > 1 ? route.map(toDrawing) : null
-  const view = line ? viewOf(line, aspect) : wholeView(aspect)
+  const spot = place ? toDrawing(place.at) : null
+  const shown = line ?? (spot ? [spot] : null)
+  const view = shown ? viewOf(shown, aspect) : wholeView(aspect)
   const unit = view.width / width
   return (
     <figure className={className ? `island-map ${className}` : 'island-map'}>
@@ -35,21 +40,26 @@ export function IslandMap(props: IslandMapProps) {
         width={width}
         height={Math.round(width / aspect)}
         role="img"
-        aria-label={altText(line !== null, pickup, dropoff)}
+        aria-label={place ? placeText(place.name) : altText(line !== null, pickup, dropoff)}
       >
         <image href={islandUrl} width={ISLAND.width} height={ISLAND.height} />
         {line && <RouteLine line={line} unit={unit} />}
-        <Places view={view} unit={unit} ends={line ? [line[0], line.at(-1)] : []} />
+        <Places view={view} unit={unit} ends={shown ? [shown[0], shown.at(-1)] : []} />
         {line && <End at={line[0]} name={pickup} unit={unit} line={line} view={view} />}
         {line && (
           <End at={line.at(-1)} name={dropoff} unit={unit} line={line} view={view} arrival />
         )}
+        {spot && <PlacePin at={spot} name={place?.name ?? ''} unit={unit} view={view} />}
       </svg>
       <figcaption>
         <a href={geodataCredit.href}>{geodataCredit.contributors}</a>
       </figcaption>
     </figure>
   )
+}
+
+function placeText(name: string) {
+  return `Map of Paros with a pin at ${name}`
 }
 
 function altText(routed: boolean, pickup = 'pickup', dropoff = 'dropoff') {
@@ -137,6 +147,28 @@ function End({ at, name = '', unit, line, view, arrival = false }: EndProps) {
         className="island-end"
         x={textMiddle(at.x, text, unit, view)}
         y={at.y + (below ? 23 : -13) * unit}
+        fontSize={14 * unit}
+        strokeWidth={4 * unit}
+        textAnchor="middle"
+      >
+        {text}
+      </text>
+    </g>
+  )
+}
+
+type PlacePinProps = { at: DrawingPoint; name: string; unit: number; view: DrawingView }
+
+/** A pin that stands on its place, with the name below it. */
+function PlacePin({ at, name, unit, view }: PlacePinProps) {
+  const text = shortName(name)
+  return (
+    <g>
+      <MapPin at={at} unit={unit} />
+      <text
+        className="island-end"
+        x={textMiddle(at.x, text, unit, view)}
+        y={at.y + 18 * unit}
         fontSize={14 * unit}
         strokeWidth={4 * unit}
         textAnchor="middle"
