@@ -28,6 +28,7 @@ export function jobHandlers({ bookings, contact, mail, log }: Services): JobHand
       if (failed) throw failed.reason
     },
     'orders.close': ({ orderId }) => bookings.reconcile(orderId),
+    'refunds.send': ({ refundId }) => bookings.sendRefund(refundId),
     'orders.sweep': () => bookings.sweep(),
     async 'bookings.forget-id-numbers'() {
       log.info({ blanked: await bookings.forgetIdNumbers() }, 'passport numbers blanked')

@@ -59,6 +59,7 @@ export const moneyText = {
   total: 'Total',
   paid: 'Paid',
   refunded: 'Refunded',
+  due: 'Still to pay',
   payment: {
     paid: 'Paid',
     paidCard: 'Paid by card',

@@ -90,10 +90,16 @@ export const messages = {
       `Too many tries. Please wait ${wait}, or use the link in our e-mail.`,
     failed:
       'This did not work. Please check your connection and try again, or contact us directly.',
+    stale: 'Your trip was no longer as this page showed it. You now see how it stands.',
+    referenceForm: 'A booking reference looks like PT-7K2M9QXA.',
+    notChangeable: 'This booking cannot be changed here any more. Please contact us.',
     tooLate:
-      'Less than 24 hours are left until pickup, so this cannot be changed here. Please call us.',
-    notChangeable:
-      'Your trip has changed in the meantime. You now see how it stands; please try again.',
+      'Changing date or time is free until 24 hours before pickup. For a later change, please call us.',
+    noStartTime: 'This tour does not start at that time.',
+    notBetween: 'The return trip must be after the outbound trip.',
+    refundChanged: 'Time has moved on, and the refund with it. Please look at it again.',
+    priceChanged: 'The price for this change is different now. Please look at it again.',
+    nothingChosen: 'Please choose what to cancel.',
   },
   partner: {
     empty: 'No bookings in this period.',

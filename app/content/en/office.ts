@@ -77,7 +77,15 @@ export const mailboxText = {
   columns: { state: 'State', to: 'To', subject: 'Subject', kind: 'Kind', time: 'Time' },
   kinds: {
     'booking-confirmation': 'Confirmation',
+    'booking-change': 'Changed trip',
+    'booking-cancellation': 'Cancellation',
+    'driver-details': 'Driver details',
+    reminder: 'Reminder',
     'office-copy': 'Office copy',
+    'office-change': 'Office: changed trip',
+    'office-details': 'Office: changed details',
+    'office-cancellation': 'Office: cancellation',
+    'office-alert': 'Office: please check',
     'contact-message': 'Contact form',
   },
   states: {

@@ -26,8 +26,8 @@ export const voucherText = {
   driverSoon: 'We send name and phone number before the trip.',
   price: 'Price',
   paid: 'Paid',
-  payDriver: 'To pay the driver',
-  payOpen: 'Not paid yet',
+  payDriver: (amount: string) => `${amount} to pay the driver`,
+  payOpen: (amount: string) => `${amount} not paid yet`,
   request: 'Special requests',
   meetingHeading: 'Where we meet',
   meeting: {

@@ -3,6 +3,20 @@ import type { Cents } from '#app/domain/money.ts'
 /** Notice, in elapsed hours before pickup, up to which cancelling is free (CONST-03). */
 export const FREE_CANCELLATION_HOURS = 24
 
+/** What a customer is told about cancelling: all back, half, nothing, or there is nothing to give back. */
+export type CancellationRule = 'free' | 'half' | 'none' | 'unpaid'
+
+/** The last instant at which a trip can be changed, or cancelled for everything back (CONST-03). */
+export function freeUntil(pickupAt: Date): Date {
+  return new Date(pickupAt.getTime() - FREE_CANCELLATION_HOURS * 60 * 60_000)
+}
+
+/** Tells which rule applies to a paid trip now; exactly 24 hours before pickup is still free. */
+export function cancellationRule(pickupAt: Date, now: Date): Exclude<CancellationRule, 'unpaid'> {
+  if (now <= freeUntil(pickupAt)) return 'free'
+  return now <= pickupAt ? 'half' : 'none'
+}
+
 /**
  * Works out what a customer gets back on cancelling (CONST-03).
  *
@@ -17,6 +31,7 @@ export function refundFor(trip: { paid: Cents; pickupAt: Date; now: Date }): Cen
   if (!Number.isSafeInteger(paid) || paid < 0 || Number.isNaN(notice)) {
     throw new RangeError(`no refund for ${paid} cents with ${notice} ms of notice`)
   }
-  if (notice >= FREE_CANCELLATION_HOURS * 60 * 60_000) return paid
-  return notice >= 0 ? Math.ceil(paid / 2) : 0
+  const rule = cancellationRule(pickupAt, now)
+  if (rule === 'free') return paid
+  return rule === 'half' ? Math.ceil(paid / 2) : 0
 }

@@ -8,6 +8,13 @@ import { takeContactMessage } from './contact.ts'
 import type { ApiEnv } from './env.ts'
 import { limitBody } from './limit-body.ts'
 import { mailHtml } from './mail-html.ts'
+import {
+  cancelManaged,
+  changeManaged,
+  findManaged,
+  moveManaged,
+  quoteManagedMove,
+} from './manage.ts'
 import { rememberPartner } from './partner-link.ts'
 import { suggestPlaces } from './places.ts'
 import { problem } from './problem.ts'
@@ -31,6 +38,11 @@ export function apiRoutes(): Hono<ApiEnv> {
   api.post('/api/bookings', createBooking)
   api.get('/api/checkout/:session', readCheckout)
   api.post('/api/checkout/:session/cancel', cancelCheckout)
+  api.post('/api/manage/find', findManaged)
+  api.patch('/api/manage/:token', changeManaged)
+  api.post('/api/manage/:token/move/quote', quoteManagedMove)
+  api.post('/api/manage/:token/move', moveManaged)
+  api.post('/api/manage/:token/cancel', cancelManaged)
   api.post('/api/contact', takeContactMessage)
   api.post('/api/sign-in', signIn)
   api.post('/api/sign-out', signOut)

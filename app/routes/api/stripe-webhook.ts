@@ -14,7 +14,6 @@ export async function takeStripeEvent(c: Context<ApiEnv>): Promise<Response> {
   if (!read.ok) {
     return problem(c, { status: 400, code: read.error, title: messages.payment.failed })
   }
-  const { session, id, type } = read.event
-  if (session) await bookings.settle(session, { actor: 'provider', event: { id, type } })
+  await bookings.takeEvent(read.event)
   return c.json({ received: true })
 }

@@ -7,9 +7,11 @@ const control = (name: string) => new RegExp(`<input[^>]*\\sname="${name}"[^>]*>
 
 // CONST-03
 test('asks for the reference and the e-mail address, and works without scripts', () => {
-  expect(html).toMatch(/<form[^>]*method="post"[^>]*action="\/api\/manage\/find"/)
+  const [form = ''] = /<form[^>]*>/.exec(html) ?? []
+  expect(form).toContain('action="/api/manage/find"')
+  expect(form).toContain('method="post"')
   expect(control('bookingRef')).toContain('required=""')
-  expect(control('email')).toMatch(/type="email"[^>]*/)
+  expect(control('email')).toContain('type="email"')
   expect(control('email')).toContain('required=""')
 })
 

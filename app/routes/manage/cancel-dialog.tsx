@@ -141,7 +141,7 @@ function useCancel(trip: Trip, choice: CancelChoice | undefined, onClose: () => 
         setProblem({ tone: 'warning', text: text.changed(formatEuroExact(now)) })
       } else if (isStale(refused)) {
         onClose()
-        trip.reload(failureText(refused))
+        trip.reload()
       } else setProblem({ tone: 'error', text: failureText(refused) })
       return false
     })

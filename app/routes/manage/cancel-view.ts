@@ -21,11 +21,14 @@ export const WHOLE_TRIP = 'whole-trip'
 
 /** What can still be cancelled, legs first, the whole trip last. */
 export function cancelChoices(order: ManagedOrder): CancelChoice[] {
-  const single = order.legs.flatMap((leg, index) =>
-    leg.cancellation ? [choiceOf(leg, legTitle(order, index))] : [],
+  const ahead = order.legs.flatMap((leg, index) =>
+    isAhead(leg) ? [{ leg, choice: choiceOf(leg, legTitle(order, index)) }] : [],
   )
-  if (!order.cancelAll || single.length < 2) return single
-  return [...single, wholeTrip(single, order.cancelAll.refundCents)]
+  // A card order that is not paid yet can only be cancelled as a whole.
+  const single = ahead.filter(({ leg }) => leg.cancellation).map(({ choice }) => choice)
+  if (!order.cancelAll) return single
+  const all = ahead.map(({ choice }) => choice)
+  return [...single, wholeTrip(all, order.cancelAll.refundCents)]
 }
 
 /** "We refund €58.00 to the card you paid with.", or why nothing comes back. */
@@ -42,6 +45,10 @@ export function cancelledNotice(order: ManagedOrder, done: CancelChoice): string
   const all = order.legs.every(({ status }) => status === 'cancelled')
   const what = all ? text.done : text.doneLeg(done.title)
   return `${what} ${refundLine(order, done.refundCents)}`
+}
+
+function isAhead({ status }: ManagedLeg): boolean {
+  return status === 'pending' || status === 'confirmed'
 }
 
 function choiceOf(leg: ManagedLeg, title: string): CancelChoice {
@@ -70,7 +77,7 @@ function wholeTrip(legs: CancelChoice[], refundCents: Cents): CancelChoice {
 }
 
 function reasonOf({ cancellation, freeUntil }: ManagedLeg): string {
-  const rule = cancellation?.rule ?? 'none'
+  const rule = cancellation?.rule ?? 'unpaid'
   if (rule !== 'free') return text.rule[rule]
   return freeUntil ? text.rule.free(formatWhen(freeUntil)) : text.rule.freeNow
 }

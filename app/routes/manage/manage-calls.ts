@@ -44,13 +44,9 @@ export function manageCalls(token: string): ManageCalls {
   }
 }
 
-/** What the customer reads when a call did not work, from the catalogue. */
-export function failureText({ status, code }: Problem): string {
-  if (code === 'too-late') return messages.manage.tooLate
-  if (isStale({ status, code })) return messages.manage.notChangeable
-  if (status === 429) return messages.request.tooMany
-  if (status === 503) return messages.request.away
-  return messages.manage.failed
+/** What the customer reads when a call did not work: the server's words, as in the catalogue. */
+export function failureText(problem: Problem): string {
+  return problem.title || messages.manage.failed
 }
 
 /** Whether what the page shows is no longer how the order stands. */

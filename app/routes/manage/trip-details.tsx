@@ -4,6 +4,7 @@ import { PhoneField } from '#app/ui/booking/phone-field.tsx'
 import { Field } from '#app/ui/primitives/field.tsx'
 import { TextInput } from '#app/ui/primitives/text-input.tsx'
 import { Textarea } from '#app/ui/primitives/textarea.tsx'
+import { DETAIL_LIMITS } from './detail-limits.ts'
 import { EditableFact, type SaveOutcome } from './editable-fact.tsx'
 import { type Changed, type DetailChanges, failureText, isStale } from './manage-calls.ts'
 import type { ManagedLeg } from './trip-view.ts'
@@ -50,7 +51,7 @@ export function ContactDetails({ trip }: { trip: Trip }) {
               <Textarea
                 {...control}
                 rows={4}
-                maxLength={1000}
+                maxLength={DETAIL_LIMITS.specialRequest}
                 value={draft}
                 onChange={(event) => change(event.currentTarget.value)}
               />
@@ -85,7 +86,7 @@ export function FlightFact({ trip, leg }: { trip: Trip; leg: ManagedLeg }) {
               {...control}
               autoComplete="off"
               autoCapitalize="characters"
-              maxLength={60}
+              maxLength={DETAIL_LIMITS.flightOrFerry}
               value={draft}
               onChange={(event) => change(event.currentTarget.value)}
             />
@@ -103,7 +104,7 @@ function Nothing({ children }: { children: string }) {
 async function save(trip: Trip, changes: DetailChanges, fields: string[]): Promise<SaveOutcome> {
   const answer = await trip.calls.update(changes)
   if (answer.ok) trip.changed(answer.value.order)
-  else if (isStale(answer.problem)) trip.reload(failureText(answer.problem))
+  else if (isStale(answer.problem)) trip.reload()
   return outcomeOf(answer, fields)
 }
 

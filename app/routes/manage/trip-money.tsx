@@ -3,13 +3,14 @@ import { type Cents, formatEuroExact } from '#app/domain/money.ts'
 import type { ManagedOrder } from '#app/server/bookings/index.server.ts'
 import { ButtonLink } from '#app/ui/primitives/button.tsx'
 import { Icon } from '#app/ui/primitives/icon.tsx'
-import { paymentLine, type TripMood } from './trip-view.ts'
+import { isPaid, paymentLine, type TripMood } from './trip-view.ts'
 
 /** What the trip costs, what was paid, what went back and how each refund stands. */
 export function Money({ order, mood }: { order: ManagedOrder; mood: TripMood }) {
-  const { total, paid, paidCents, refundedCents, payUrl } = order
+  const { total, paidCents, refundedCents, dueCents, payUrl } = order
   const refunds = order.legs.flatMap((leg) => leg.refunds)
   const differs = paidCents > 0 && (paidCents !== total || refundedCents > 0)
+  const partlyDue = dueCents > 0 && dueCents !== total
   return (
     <section aria-labelledby="money">
       <h2 id="money" className="text-lg">
@@ -19,7 +20,9 @@ export function Money({ order, mood }: { order: ManagedOrder; mood: TripMood }) 
         {formatEuroExact(total)}
       </p>
       <p className="mt-1 flex gap-2 text-sm">
-        {paid && <Icon name="check" size={18} className="mt-0.5 flex-none text-olive-800" />}
+        {isPaid(order) && (
+          <Icon name="check" size={18} className="mt-0.5 flex-none text-olive-800" />
+        )}
         {paymentLine({ ...order, mood })}
       </p>
       {payUrl && (
@@ -28,10 +31,11 @@ export function Money({ order, mood }: { order: ManagedOrder; mood: TripMood }) 
           {manageText.payNow}
         </ButtonLink>
       )}
-      {differs && (
+      {(differs || partlyDue) && (
         <dl className="mt-3 grid gap-1 text-sm">
-          <Row label={text.paid} cents={paidCents} />
+          {differs && <Row label={text.paid} cents={paidCents} />}
           {refundedCents > 0 && <Row label={text.refunded} cents={-refundedCents} />}
+          {partlyDue && <Row label={text.due} cents={dueCents} />}
         </dl>
       )}
       {refunds.length > 0 && (

@@ -1,5 +1,6 @@
 import { manageText, moneyText } from '#app/content/en/manage.ts'
 import type { BookingStatus, PaymentMethod } from '#app/domain/booking/status.ts'
+import type { Cents } from '#app/domain/money.ts'
 import type { WallDate, WallTime } from '#app/domain/time/athens.ts'
 import { formatLongDate, formatTime } from '#app/domain/time/format.ts'
 import type { ManagedOrder } from '#app/server/bookings/index.server.ts'
@@ -24,15 +25,21 @@ export function tripMood(statuses: readonly BookingStatus[]): TripMood {
 /** What the customer reads about the money. */
 export function paymentLine(order: {
   paid: boolean
+  paidCents: Cents
   paymentMethod: PaymentMethod
   mood: TripMood
 }): string {
   const text = moneyText.payment
-  if (order.paid) return order.paymentMethod === 'card' ? text.paidCard : text.paid
+  if (isPaid(order)) return order.paymentMethod === 'card' ? text.paidCard : text.paid
   if (order.mood === 'cancelled') return text.nothingDue
   return { card: text.cardOpen, cash: text.cash, bank_transfer: text.bankTransfer }[
     order.paymentMethod
   ]
+}
+
+/** Whether money has come in: the card provider's word, or the office's about a transfer. */
+export function isPaid({ paid, paidCents }: { paid: boolean; paidCents: Cents }): boolean {
+  return paid || paidCents > 0
 }
 
 /** What a leg is called: by its tour, alone, or as one of two. @param index 0 for the outbound leg. */

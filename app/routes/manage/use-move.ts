@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { WallDate, WallTime } from '#app/domain/time/athens.ts'
 import { openCardPage, useWork } from '#app/ui/booking/use-work.ts'
-import { failureText, isStale, type MoveQuote } from './manage-calls.ts'
+import { isStale, type MoveQuote } from './manage-calls.ts'
 import { type MoveState, movedNotice, problemState, quotedState } from './move-view.ts'
 import type { ManagedLeg } from './trip-view.ts'
 import type { Trip } from './use-trip.ts'
@@ -20,7 +20,7 @@ export function useMove(trip: Trip, leg: ManagedLeg, onClose: () => void) {
       const { problem } = answer
       if (isStale(problem)) {
         onClose()
-        trip.reload(failureText(problem))
+        trip.reload()
       } else if (problem.code === 'price-changed') ask(true)
       else setState(problemState(problem))
       return false

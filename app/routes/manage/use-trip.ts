@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useState } from 'react'
 import { useRevalidator } from 'react-router'
+import { messages } from '#app/content/en/messages.ts'
 import type { ManagedOrder } from '#app/server/bookings/index.server.ts'
 import { type ManageCalls, manageCalls } from './manage-calls.ts'
 
@@ -11,7 +12,7 @@ export type Trip = {
   /** Shows the order as a call answered it, and says at the top what was done. */
   changed: (order: ManagedOrder, notice?: string) => void
   /** The order is not as it was shown: asks anew how it stands, and says so at the top. */
-  reload: (notice: string) => void
+  reload: () => void
 }
 
 /** What was just done, or why it was not; the text is empty before anything was. */
@@ -28,8 +29,8 @@ export function useTrip(loaded: ManagedOrder, token: string): { trip: Trip; noti
     setAnswer({ to: loaded, order })
     setNotice({ tone: 'success', text })
   }
-  const reload = (text: string) => {
-    setNotice({ tone: 'warning', text })
+  const reload = () => {
+    setNotice({ tone: 'warning', text: messages.manage.stale })
     revalidate()
   }
   // A newer page wins over an older answer.

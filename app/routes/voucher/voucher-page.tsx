@@ -59,7 +59,9 @@ function VoucherHead({ order, qr }: { order: ManagedOrder; qr: QrDrawing }) {
         <p>{text.lead}</p>
         <dl className="voucher-guest">
           <dt>{text.guest}</dt>
-          <dd>{order.firstName}</dd>
+          <dd>
+            {order.firstName} {order.lastName}
+          </dd>
         </dl>
       </div>
       <figure className="voucher-qr">
@@ -132,7 +134,9 @@ function factsOf(order: ManagedOrder): [label: string, value: string][] {
   ]
 }
 
-function paidText({ paid, paymentMethod }: ManagedOrder): string {
-  if (paid) return text.paid
-  return paymentMethod === 'cash' ? text.payDriver : text.payOpen
+/** Cash is the driver's; other money that is due has to come before the trip. */
+function paidText({ dueCents, paymentMethod }: ManagedOrder): string {
+  if (dueCents === 0) return text.paid
+  const amount = formatEuroExact(dueCents)
+  return paymentMethod === 'cash' ? text.payDriver(amount) : text.payOpen(amount)
 }

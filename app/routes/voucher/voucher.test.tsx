@@ -28,7 +28,7 @@ test('says who, when, where, what is paid, and what to do when late', () => {
   const { html, text } = draw(sampleOrder())
   for (const part of [
     'Transfer voucher',
-    'Eleni',
+    'Eleni Pappa',
     'PT-ABCDEFGH',
     '2:30 PM Athens time',
     'Saturday, 21 November 2026',
@@ -48,10 +48,10 @@ test('says who, when, where, what is paid, and what to do when late', () => {
 
 test('names the driver once there is one, and the money the driver gets', () => {
   const driver = { driverName: 'Nikos', driverPhone: '+306940000000', assignedVehicle: 'Vito' }
-  const cash = { paid: false, paidCents: 0, paymentMethod: 'cash' } as const
+  const cash = { paid: false, paidCents: 0, dueCents: 5800, paymentMethod: 'cash' } as const
   const { text } = draw(sampleOrder({ ...cash, legs: [sampleLeg(driver)] }))
   expect(text).toContain('Nikos · +306940000000 · Vito')
-  expect(text).toContain('€58.00 · To pay the driver')
+  expect(text).toContain('€58.00 · €58.00 to pay the driver')
 })
 
 test('leaves out a cancelled leg and its price; nothing is left of a cancelled order', () => {

@@ -21,6 +21,7 @@ export async function openCardSession(
   const outbound = outboundOf(order)
   const made = await deps.cards.createSession({
     orderId: order.id,
+    changeId: null,
     bookingRef: outbound.bookingRef,
     type: 'transfer',
     attempt: order.cardAttempts,

@@ -1,39 +1,58 @@
+import { tours } from '#app/content/en/tours.ts'
+import {
+  type CancellationRule,
+  cancellationRule,
+  freeUntil,
+} from '#app/domain/booking/cancellation.ts'
+import type { RefundState } from '#app/domain/booking/refund-state.ts'
 import type { BookingStatus, PaymentMethod } from '#app/domain/booking/status.ts'
 import type { Cents } from '#app/domain/money.ts'
-import type { WallDate, WallTime } from '#app/domain/time/athens.ts'
-import { findOrder, outboundOf } from './stored-order.ts'
+import { athensDate, athensTime, type WallDate, type WallTime } from '#app/domain/time/athens.ts'
+import {
+  cancellationRefunds,
+  type FullOrder,
+  findFullOrder,
+  isAhead,
+  paidFor,
+  refundedFor,
+  type StoredLeg,
+  worthOf,
+} from './full-order.ts'
+import { orderIdOf } from './manage/managed-link.ts'
+import { outboundOf } from './stored-order.ts'
 import type { BookingDeps } from './types.ts'
-
-/** How a refund stands. */
-export type RefundState = 'waiting' | 'pending' | 'succeeded' | 'failed' | 'by-hand'
 
 /** What the holder of a signed link sees of an order: no identity number, no other customer. */
 export type ManagedOrder = {
   type: 'transfer' | 'tour'
   tourTitle: string | null
   firstName: string
-  /** Masked: m•••@example.com. */
+  /** Stands on the voucher, as on the driver's sign. */
+  lastName: string
+  /** First letter and domain only: enough to recognise, nothing to take away. */
   email: string
   phone: string
   total: Cents
   paidCents: Cents
   refundedCents: Cents
+  /** Still to be paid, to the driver or by transfer; a leg that is cancelled costs nothing. */
+  dueCents: Cents
   paymentMethod: PaymentMethod
   paid: boolean
   passengers: number
   luggage: number
   vehicleType: string
   specialRequest: string
-  /** Whether flight, request and phone may still be changed here. */
+  /** Whether flight or ferry number, phone and request can still be changed. */
   editable: boolean
-  /** The open card session of a pending order. */
+  /** Where a pending card order is paid; null when there is nothing to pay or no open session. */
   payUrl: string | null
-  /** Null unless two legs can still be cancelled. */
+  /** Cancelling all that is left; null when that is a single leg, or nothing. */
   cancelAll: { refundCents: Cents } | null
   legs: ManagedLeg[]
 }
 
-/** One leg of a managed order; `worth` is what its half of the order costs. */
+/** One trip of the order, and what its customer can still do about it. */
 export type ManagedLeg = {
   bookingRef: string
   status: BookingStatus
@@ -47,12 +66,14 @@ export type ManagedLeg = {
   driverPhone: string | null
   assignedVehicle: string | null
   worth: Cents
-  cancellation: { refundCents: Cents; rule: 'free' | 'half' | 'none' | 'unpaid' } | null
+  cancellation: { refundCents: Cents; rule: CancellationRule } | null
+  /** Until when changing is free, on the Athens clock; null when that time is over. */
   freeUntil: { date: WallDate; time: WallTime } | null
   movable: boolean
-  /** When a tour may start; null for transfers. */
-  startTimes: WallTime[] | null
+  /** The times a tour starts at; null for a transfer, which starts at any. */
+  startTimes: readonly WallTime[] | null
   refunds: { cents: Cents; state: RefundState }[]
+  /** A change that waits for its difference to be paid. */
   awaitedMove: {
     date: WallDate
     time: WallTime
@@ -66,31 +87,94 @@ export async function readManagedOrder(
   deps: BookingDeps,
   token: string,
 ): Promise<ManagedOrder | null> {
-  const link = deps.keys.open('manage-link', token) as { orderId: number } | null
-  const order = link && (await findOrder(deps.store.db, link.orderId))
-  if (!order || order.legs.length === 0) return null
-  const { passengers, luggage, vehicleType, specialRequest } = outboundOf(order)
+  const orderId = orderIdOf(deps, token)
+  const order = orderId === null ? null : await findFullOrder(deps.store.db, orderId)
+  return order && order.legs.length > 0 ? toManaged(order, deps.now()) : null
+}
+
+function toManaged(order: FullOrder, now: Date): ManagedOrder {
+  const outbound = outboundOf(order)
+  const { passengers, luggage, vehicleType, specialRequest } = outbound
+  const ahead = order.legs.filter(isAhead)
+  const [paidCents, refundedCents] = [paidFor(order), refundedFor(order)]
+  const due = ahead.reduce((sum, leg) => sum + worthOf(order, leg), 0)
   return {
-    ...{ passengers, luggage, vehicleType, specialRequest },
-    ...{ type: 'transfer', tourTitle: null, editable: false, payUrl: null, cancelAll: null },
-    ...{ email: '', phone: '', paidCents: 0, refundedCents: 0 },
-    firstName: order.firstName,
+    ...{ passengers, luggage, vehicleType, specialRequest, paidCents, refundedCents },
+    type: outbound.kind === 'tour' ? 'tour' : 'transfer',
+    tourTitle: outbound.tourTitle,
+    ...{ firstName: order.firstName, lastName: order.lastName },
+    email: order.email.replace(/^(.).*(?=@)/u, '$1•••'),
+    phone: order.phone,
     total: order.totalCents,
+    dueCents: Math.max(0, due - Math.max(0, paidCents - refundedCents)),
     paymentMethod: order.paymentMethod as PaymentMethod,
     paid: order.state === 'paid',
-    legs: order.legs.map((leg) => ({
-      bookingRef: leg.bookingRef,
-      status: leg.status as BookingStatus,
-      date: leg.date,
-      time: leg.time.slice(0, 5),
-      pickupLocation: leg.pickupLocation,
-      dropoffLocation: leg.dropoffLocation,
-      driverName: leg.driverName,
-      driverPhone: leg.driverPhone,
-      assignedVehicle: leg.assignedVehicle,
-      ...{ durationMinutes: leg.durationMinutes, flightOrFerry: leg.flightOrFerry },
-      ...{ worth: 0, cancellation: null, freeUntil: null, movable: false, startTimes: null },
-      ...{ refunds: [], awaitedMove: null },
-    })),
+    editable: ahead.some(({ pickupAt }) => pickupAt > now),
+    payUrl: order.state === 'open' ? openSession(order, null) : null,
+    cancelAll:
+      ahead.length > 1 ? { refundCents: sumOf(cancellationRefunds(order, ahead, now)) } : null,
+    legs: order.legs.map((leg) => toLeg(order, leg, now)),
   }
+}
+
+function toLeg(order: FullOrder, leg: StoredLeg, now: Date): ManagedLeg {
+  const { bookingRef, date, durationMinutes, pickupLocation, dropoffLocation } = leg
+  const { flightOrFerry, driverName, driverPhone, assignedVehicle } = leg
+  const lastFree = freeUntil(leg.pickupAt)
+  return {
+    ...{ bookingRef, date, durationMinutes, pickupLocation, dropoffLocation },
+    ...{ flightOrFerry, driverName, driverPhone, assignedVehicle },
+    status: leg.status as BookingStatus,
+    time: leg.time.slice(0, 5),
+    worth: worthOf(order, leg),
+    cancellation: cancellationOf(order, leg, now),
+    freeUntil: now <= lastFree ? { date: athensDate(lastFree), time: athensTime(lastFree) } : null,
+    movable: isMovable(order, leg, now),
+    startTimes: startTimesOf(leg),
+    refunds: order.refunds
+      .filter(({ bookingId }) => bookingId === leg.id)
+      .map(({ amountCents, state }) => ({ cents: amountCents, state: state as RefundState })),
+    awaitedMove: awaitedMoveOf(order, leg),
+  }
+}
+
+/** An order that waits for its card money is cancelled as a whole: its session is for all of it. */
+function cancellationOf(order: FullOrder, leg: StoredLeg, now: Date): ManagedLeg['cancellation'] {
+  if (!isAhead(leg)) return null
+  const unpaidCard = order.paymentMethod === 'card' && order.state === 'open'
+  if (unpaidCard && order.legs.length > 1) return null
+  if (paidFor(order) === 0) return { refundCents: 0, rule: 'unpaid' }
+  const refundCents = sumOf(cancellationRefunds(order, [leg], now))
+  return { refundCents, rule: cancellationRule(leg.pickupAt, now) }
+}
+
+/** Whether a leg's date and time may be changed: it stands, and 24 hours or more are left. */
+export function isMovable(order: FullOrder, leg: StoredLeg, now: Date): boolean {
+  const stands =
+    leg.status === 'confirmed' ||
+    (leg.status === 'pending' && order.paymentMethod === 'bank_transfer')
+  return stands && now <= freeUntil(leg.pickupAt)
+}
+
+/** The catalogue's start times of a tour; null for a transfer. */
+export function startTimesOf(leg: StoredLeg): readonly WallTime[] | null {
+  if (leg.kind !== 'tour') return null
+  return tours.find(({ id }) => id === leg.tourId)?.startTimes ?? []
+}
+
+function awaitedMoveOf(order: FullOrder, leg: StoredLeg): ManagedLeg['awaitedMove'] {
+  const change = order.changes.find(
+    ({ bookingId, state }) => bookingId === leg.id && state === 'awaiting-payment',
+  )
+  if (!change) return null
+  const { id, toDate: date, toTime, differenceCents } = change
+  return { date, time: toTime.slice(0, 5), differenceCents, payUrl: openSession(order, id) }
+}
+
+function openSession({ payments }: FullOrder, changeId: number | null): string | null {
+  return payments.find((one) => one.state === 'open' && one.changeId === changeId)?.url ?? null
+}
+
+function sumOf(cents: Cents[]): Cents {
+  return cents.reduce((sum, amount) => sum + amount, 0)
 }

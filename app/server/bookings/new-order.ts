@@ -5,8 +5,8 @@ import type { OpenedQuote } from '#app/server/quotes/index.server.ts'
 import type { NewLeg, NewOrder } from './insert-orders.ts'
 import type { BookingRequest } from './types.ts'
 
-/** How long a card order waits for its money; Stripe allows no shorter session. */
-const PAY_WITHIN_MINUTES = 30
+/** How long an order or a change waits for its card money; Stripe allows no shorter session. */
+export const PAY_WITHIN_MINUTES = 30
 
 /** What {@link toOrder} needs beside the request. */
 type Making = {

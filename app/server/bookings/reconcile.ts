@@ -1,16 +1,21 @@
-import { and, asc, eq, gt, lte } from 'drizzle-orm'
-import { orders } from '#app/server/db/index.server.ts'
+import { and, asc, eq, exists, gt, inArray, lte, or } from 'drizzle-orm'
+import { bookingChanges, orders, payments, refunds } from '#app/server/db/index.server.ts'
 import type { CardSession } from '#app/server/payments/index.server.ts'
-import { findOrder, type StoredOrder } from './stored-order.ts'
+import { followRefund } from './follow-refund.ts'
+import { type FullOrder, findFullOrder } from './full-order.ts'
+import { sendRefund } from './send-refund.ts'
+import { dropUnpaid } from './settle-change.ts'
 import type { BookingDeps } from './types.ts'
 
 /** A minute lets webhook and success page do it first. */
 const SWEEP_AFTER_MS = 60_000
 const SWEEP_AT_ONCE = 4
+const REFUNDS_AT_ONCE = 20
 
 /**
- * Compares every open card order with its provider and heals: a lost webhook costs at most the
- * time to the next run. One order that fails does not keep the others waiting.
+ * Compares every open card order, unpaid change and unsettled refund with the provider and heals: a
+ * lost webhook costs at most the time to the next run. One that fails does not keep the others
+ * waiting.
  */
 export async function sweepOpenOrders(deps: BookingDeps): Promise<void> {
   const before = new Date(deps.now().getTime() - SWEEP_AFTER_MS)
@@ -19,6 +24,7 @@ export async function sweepOpenOrders(deps: BookingDeps): Promise<void> {
     page = await openOrders(deps, before, page.at(-1)?.id ?? 0)
     await Promise.all(page.map(({ id }) => reconcileOrLog(deps, id)))
   } while (page.length === SWEEP_AT_ONCE)
+  await sweepRefunds(deps, before)
 }
 
 function openOrders(deps: BookingDeps, before: Date, afterId: number) {
@@ -27,7 +33,7 @@ function openOrders(deps: BookingDeps, before: Date, afterId: number) {
     .from(orders)
     .where(
       and(
-        eq(orders.state, 'open'),
+        or(eq(orders.state, 'open'), exists(awaitedChangesOf(deps))),
         eq(orders.paymentMethod, 'card'),
         lte(orders.createdAt, before),
         gt(orders.id, afterId),
@@ -37,6 +43,41 @@ function openOrders(deps: BookingDeps, before: Date, afterId: number) {
     .limit(SWEEP_AT_ONCE)
 }
 
+function awaitedChangesOf(deps: BookingDeps) {
+  return deps.store.db
+    .select({ id: bookingChanges.id })
+    .from(bookingChanges)
+    .where(and(eq(bookingChanges.orderId, orders.id), eq(bookingChanges.state, 'awaiting-payment')))
+}
+
+/** Refunds whose job gave up, or that the provider still had not made when it last told. */
+async function sweepRefunds(deps: BookingDeps, before: Date): Promise<void> {
+  const unsettled = await deps.store.db
+    .select({ refund: refunds, transactionId: payments.transactionId })
+    .from(refunds)
+    .innerJoin(payments, eq(payments.id, refunds.paymentId))
+    .where(and(inArray(refunds.state, ['waiting', 'pending']), lte(refunds.createdAt, before)))
+    .orderBy(asc(refunds.id))
+    .limit(REFUNDS_AT_ONCE)
+  for (const { refund, transactionId } of unsettled) {
+    await compareRefund(deps, refund, transactionId).catch((error) =>
+      deps.log.warn({ err: error, refundId: refund.id }, 'a refund could not be compared'),
+    )
+  }
+}
+
+async function compareRefund(
+  deps: BookingDeps,
+  { id, orderId, state }: typeof refunds.$inferSelect,
+  transactionId: string | null,
+): Promise<void> {
+  if (state === 'waiting') return sendRefund(deps, id)
+  const known = transactionId ? await deps.cards.listRefunds(transactionId) : []
+  for (const refund of known) {
+    if (refund.refundId === id) await followRefund(deps, orderId, refund)
+  }
+}
+
 function reconcileOrLog(deps: BookingDeps, orderId: number): Promise<void> {
   return reconcileOrder(deps, orderId).catch((error) =>
     deps.log.warn({ err: error, orderId }, 'an open order could not be compared'),
@@ -44,28 +85,54 @@ function reconcileOrLog(deps: BookingDeps, orderId: number): Promise<void> {
 }
 
 /**
- * Makes one card order follow its provider; when its time to pay is over, closes its session
- * there first, so that nobody can pay for a cancelled trip.
+ * Makes one card order, and changes of its trips that wait for money, follow the provider. When the
+ * time to pay is over, closes the session there first, so that nobody can pay for what is cancelled.
  *
  * @throws {ProviderUnavailable} Nothing was changed; try again later.
  */
 export async function reconcileOrder(deps: BookingDeps, orderId: number): Promise<void> {
-  const order = await findOrder(deps.store.db, orderId)
-  if (order?.state !== 'open' || order.paymentMethod !== 'card') return
-  const overdue = order.payBefore !== null && order.payBefore <= deps.now()
-  for (const payment of order.payments.filter(({ state }) => state === 'open')) {
-    const session = overdue
-      ? await deps.cards.expireSession(payment.sessionId)
-      : await deps.cards.readSession(payment.sessionId)
-    const settled = session ?? (overdue ? unknownToProvider(payment) : null)
-    if (settled) await deps.settle({ orderId, session: settled, source: { actor: 'system' } })
+  const order = await findFullOrder(deps.store.db, orderId)
+  if (order?.paymentMethod !== 'card') return
+  for (const change of order.changes) {
+    if (change.state !== 'awaiting-payment') continue
+    const overdue = isOver(deps, change.payBefore)
+    await compareSessions(deps, order, { changeId: change.id, overdue })
+    if (overdue) await dropUnpaid(deps, orderId, change.id)
   }
+  if (order.state !== 'open') return
+  const overdue = isOver(deps, order.payBefore)
+  await compareSessions(deps, order, { changeId: null, overdue })
   if (overdue) await deps.settle({ orderId, session: null, source: { actor: 'system' } })
 }
 
+function isOver({ now }: BookingDeps, payBefore: Date | null): boolean {
+  return payBefore !== null && payBefore <= now()
+}
+
+async function compareSessions(
+  deps: BookingDeps,
+  order: FullOrder,
+  { changeId, overdue }: { changeId: number | null; overdue: boolean },
+): Promise<void> {
+  for (const payment of order.payments) {
+    if (payment.state !== 'open' || payment.changeId !== changeId) continue
+    const session = overdue
+      ? await deps.cards.expireSession(payment.sessionId)
+      : await deps.cards.readSession(payment.sessionId)
+    const told = session ?? (overdue ? unknownToProvider(payment) : null)
+    if (told) {
+      await deps.settle({ orderId: order.id, session: told, source: { actor: 'system' } })
+    }
+  }
+}
+
 /** A session the provider does not know cannot be paid either. */
-function unknownToProvider(payment: StoredOrder['payments'][number]): CardSession {
-  const { sessionId, orderId, amountCents, currency } = payment
+function unknownToProvider(payment: FullOrder['payments'][number]): CardSession {
+  const { sessionId, orderId, changeId, amountCents, currency } = payment
   const nothing = { transactionId: null, paidAt: null, url: null }
-  return { ...nothing, ...{ sessionId, orderId, amountCents, currency }, state: 'expired' }
+  return {
+    ...nothing,
+    ...{ sessionId, orderId, changeId, amountCents, currency },
+    state: 'expired',
+  }
 }

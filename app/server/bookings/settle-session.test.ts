@@ -25,6 +25,7 @@ describe.each(storeKinds)('an order follows its card session on the %s store', (
     const paid: CardSession = {
       sessionId,
       orderId,
+      changeId: null,
       state: 'paid',
       amountCents: body.totalCents,
       currency: 'EUR',
@@ -120,7 +121,8 @@ describe.each(storeKinds)('an order follows its card session on the %s store', (
       legs: ['cancelled', 'cancelled'],
       review: ['paid-after-cancel', 'paid-after-cancel'],
       payments: 1,
-      messages: 0,
+      // the office is told
+      messages: 1,
     })
   }) // DATA-09, A-35
 
@@ -141,7 +143,8 @@ describe.each(storeKinds)('an order follows its card session on the %s store', (
       order: 'open',
       legs: ['pending'],
       review: ['payment-mismatch'],
-      messages: 0,
+      // the office is told
+      messages: 1,
     })
     const again = await post(product, '/api/bookings', request, { 'idempotency-key': key })
     expect(again.body.checkoutUrl).toBeUndefined()

@@ -1,9 +1,11 @@
 import { BOOKING_STATUSES, systemTransition } from '#app/domain/booking/status.ts'
+import type { Cents } from '#app/domain/money.ts'
 import { runNamed, type Transaction } from '#app/server/db/index.server.ts'
 import type { CardSession } from '#app/server/payments/index.server.ts'
 import { inBatches } from './in-batches.ts'
+import { settleChange } from './settle-change.ts'
 import { APPLY_VERDICTS, LOCK_ORDERS } from './settle-sql.ts'
-import type { BookingDeps, Report, Settle, SettleOutcome } from './types.ts'
+import type { BookingParts, Report, Settle, SettleOutcome } from './types.ts'
 
 const LARGEST_BATCH = 50
 
@@ -14,23 +16,33 @@ const LARGEST_BATCH = 50
  * Reports that arrive while a transaction is under way share the next one, so a burst of webhooks
  * costs a few transactions instead of hundreds.
  */
-export function createSettle(deps: SettleDeps): Settle {
-  return inBatches(LARGEST_BATCH, (reports) => settleAll(deps, reports))
+export function createSettle(deps: BookingParts): Settle {
+  const settleTogether = inBatches(LARGEST_BATCH, (reports: Report[]) => settleAll(deps, reports))
+  return (report) => {
+    const { session } = report
+    // The difference of a changed trip is a matter of its own: rare, and it moves the trip.
+    const changeId = session?.changeId ?? null
+    if (session === null || changeId === null) return settleTogether(report)
+    return settleChange(deps, changeId, { ...report, session })
+  }
 }
 
-type SettleDeps = Omit<BookingDeps, 'settle' | 'storeOrder'>
-
-async function settleAll(deps: SettleDeps, reports: Report[]): Promise<SettleOutcome[]> {
+async function settleAll(deps: BookingParts, reports: Report[]): Promise<SettleOutcome[]> {
   const { outcomes, applied } = await deps.store.transaction(async (tx) => {
     const locked = await lockOrders(deps, tx, reports)
     const judged = judge(reports, locked)
     const applied = await applyVerdicts(deps, tx, judged)
     await deps.mail.queueConfirmations(tx, applied.confirmed)
+    for (const { order_id: orderId, review, amount_cents: amountCents } of applied.flagged) {
+      const alert = { kind: 'office-alert', orderId, alert: review, amountCents } as const
+      await deps.mail.queue(tx, { ...alert, reason: `office-alert:${review}:order-${orderId}` })
+    }
     return { outcomes: judged.map((one) => outcomeOf(one, applied)), applied }
   })
-  if (applied.confirmed.length > 0) deps.jobs.wake('mail.send')
+  if (applied.confirmed.length + applied.flagged.length > 0) deps.jobs.wake('mail.send')
   if (applied.flagged.length > 0) {
-    deps.log.warn({ orders: applied.flagged }, 'payments that need a look')
+    const flagged = applied.flagged.map(({ order_id }) => order_id)
+    deps.log.warn({ orders: flagged }, 'payments that need a look')
   }
   if (outcomes.includes('settled')) deps.live.bookingsChanged()
   return outcomes
@@ -39,7 +51,7 @@ async function settleAll(deps: SettleDeps, reports: Report[]): Promise<SettleOut
 type LockedOrder = { id: string | number | null; total_cents: number; currency: string }
 type Locked = { orders: Map<number, LockedOrder>; freshEvents: Set<string> }
 
-async function lockOrders(deps: SettleDeps, tx: Transaction, reports: Report[]): Promise<Locked> {
+async function lockOrders(deps: BookingParts, tx: Transaction, reports: Report[]): Promise<Locked> {
   const rows = await runNamed<LockedOrder & { fresh_events: string[] }>(tx, LOCK_ORDERS, [
     JSON.stringify(reports.flatMap(({ source }) => source.event ?? [])),
     deps.now().toISOString(),
@@ -86,10 +98,15 @@ function verdictOn(session: CardSession | null, order: LockedOrder): Verdict | '
   return matches ? 'paid' : 'mismatch'
 }
 
-type Applied = { sessions: string[]; confirmed: number[]; flagged: number[] }
+type Flagged = {
+  order_id: number
+  review: 'paid-after-cancel' | 'payment-mismatch'
+  amount_cents: Cents | null
+}
+type Applied = { sessions: string[]; confirmed: number[]; flagged: Flagged[] }
 
 async function applyVerdicts(
-  deps: SettleDeps,
+  deps: BookingParts,
   tx: Transaction,
   judged: Judged[],
 ): Promise<Applied> {

@@ -31,7 +31,7 @@ export const LOCK_ORDERS: NamedQuery = {
  * conditional on what is stored, so a repeat changes nothing and says so.
  *
  * $1 verdicts, at most one per session, $2 the domain's transitions, $3 now, $4 provider name.
- * Answers one row: sessions that changed, orders confirmed by it, orders flagged for review.
+ * Answers one row: sessions that changed, orders confirmed by it, what was flagged for review.
  */
 export const APPLY_VERDICTS: NamedQuery = {
   name: 'settle-apply-verdicts',
@@ -107,5 +107,9 @@ export const APPLY_VERDICTS: NamedQuery = {
       (select coalesce(jsonb_agg(session_id), '[]') from session) as sessions,
       (select coalesce(jsonb_agg(distinct order_id), '[]') from moved where event = 'paid')
         as confirmed,
-      (select coalesce(jsonb_agg(distinct order_id), '[]') from flagged) as flagged`,
+      (select coalesce(jsonb_agg(distinct jsonb_build_object('order_id', order_id,
+        'review', review, 'amount_cents', (
+          select max(verdict.amount_cents) from verdict
+          where verdict.order_id = flagged.order_id and verdict.verdict <> 'expired'))), '[]')
+        from flagged) as flagged`,
 }

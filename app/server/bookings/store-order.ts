@@ -1,6 +1,6 @@
 import { inBatches } from './in-batches.ts'
 import { insertOrders, type NewOrderWithLegs } from './insert-orders.ts'
-import type { BookingDeps, StoreOrder } from './types.ts'
+import type { BookingParts, StoreOrder } from './types.ts'
 
 const LARGEST_BATCH = 20
 
@@ -10,13 +10,11 @@ const LARGEST_BATCH = 20
  * Orders that arrive while a transaction is under way share the next one, so a rush of bookings
  * waits for the disk a few times instead of once each.
  */
-export function createStoreOrder(deps: StoreDeps): StoreOrder {
+export function createStoreOrder(deps: BookingParts): StoreOrder {
   return inBatches(LARGEST_BATCH, (made) => storeAll(deps, made))
 }
 
-type StoreDeps = Omit<BookingDeps, 'settle' | 'storeOrder'>
-
-async function storeAll(deps: StoreDeps, made: NewOrderWithLegs[]): Promise<(number | null)[]> {
+async function storeAll(deps: BookingParts, made: NewOrderWithLegs[]): Promise<(number | null)[]> {
   const firstByKey = new Map(made.toReversed().map((one) => [one.order.idempotencyKey, one]))
   const ids = await deps.store.transaction(async (tx) => {
     const ids = await insertOrders(tx, [...firstByKey.values()])

@@ -13,8 +13,8 @@ import type { CardProvider, CardSession } from '#app/server/payments/index.serve
 import type { Quotes } from '#app/server/quotes/index.server.ts'
 import type { NewOrderWithLegs } from './insert-orders.ts'
 
-/** What the booking use cases work with. */
-export type BookingDeps = {
+/** What the booking use cases work with, before they are bound to each other. */
+export type BookingParts = {
   store: Store
   jobs: Jobs
   mail: Mail
@@ -30,6 +30,10 @@ export type BookingDeps = {
   /** The company's account for bank transfers; null when that method is not offered. */
   bank: BankDetails | null
   random: (bytes: number) => Uint8Array
+}
+
+/** What the booking use cases work with. */
+export type BookingDeps = BookingParts & {
   /** Stores new orders; see createStoreOrder. */
   storeOrder: StoreOrder
   /** Makes orders follow reports about their card sessions; see createSettle. */

@@ -188,8 +188,6 @@ export const bookingChanges = pgTable(
     fromTime: timeColumn('from_time').notNull(),
     toDate: date('to_date', { mode: 'string' }).notNull(),
     toTime: timeColumn('to_time').notNull(),
-    /** What the leg's half of the order is worth after the change, in cents. */
-    valueCents: cents('value_cents').notNull(),
     differenceCents: cents('difference_cents').notNull(),
     state: text('state').notNull(),
     /** A change left unpaid past this instant is dropped. */

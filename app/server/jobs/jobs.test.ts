@@ -173,6 +173,7 @@ function handlers(own: Partial<JobHandlers>): JobHandlers {
   return {
     'mail.send': idle,
     'orders.close': idle,
+    'refunds.send': idle,
     'orders.sweep': idle,
     'bookings.forget-id-numbers': idle,
     ...own,

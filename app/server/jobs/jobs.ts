@@ -7,9 +7,11 @@ import type { Log } from '#app/server/log/index.server.ts'
 export type JobPayload = {
   /** Renders and sends stored messages of one reason; those already sent are passed over. */
   'mail.send': { messageIds: number[] }
-  /** Settles one card order with its provider when its time to pay is over. */
+  /** Settles one card order, or a change of its trip, when its time to pay is over. */
   'orders.close': { orderId: number }
-  /** Every minute: compares open card orders with the provider and heals (lost webhooks). */
+  /** Asks the card provider to give money back. */
+  'refunds.send': { refundId: number }
+  /** Every minute: compares what is open at the card provider with it and heals (lost webhooks). */
   'orders.sweep': Record<string, never>
   /** Every night: blanks passport numbers of trips long past (DATA-12). */
   'bookings.forget-id-numbers': Record<string, never>
@@ -50,6 +52,8 @@ const QUEUES: Record<JobName, QueueRules> = {
   // an evening.
   'mail.send': { retryLimit: 18, retryDelay: 5, retryDelayMax: 3600, expireInSeconds: 90 },
   'orders.close': { retryLimit: 20, retryDelay: 10, retryDelayMax: 600, expireInSeconds: 60 },
+  // Two hours; then the sweep keeps asking.
+  'refunds.send': { retryLimit: 12, retryDelay: 5, retryDelayMax: 1200, expireInSeconds: 60 },
   'orders.sweep': { retryLimit: 0, retryDelay: 1, expireInSeconds: 300 },
   'bookings.forget-id-numbers': { retryLimit: 3, retryDelay: 60, expireInSeconds: 300 },
 }

@@ -7,6 +7,10 @@ const RULES = {
   'sign-in': { points: 5, duration: 15 * 60, shared: true },
   'sign-in-address': { points: 30, duration: 15 * 60, shared: true },
   booking: { points: 20, duration: 10 * 60, shared: true },
+  /** Guessing: a visitor tries few pairs, and a reference is tried few times by anybody. */
+  'manage-find': { points: 10, duration: 15 * 60, shared: true },
+  'manage-find-reference': { points: 10, duration: 60 * 60, shared: true },
+  manage: { points: 60, duration: 10 * 60, shared: true },
   contact: { points: 10, duration: 10 * 60, shared: true },
   // Cheap to answer and asked on every change of the form: counted in this process only.
   quote: { points: 120, duration: 60, shared: false },

@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
 import { type Database, messages } from '#app/server/db/index.server.ts'
 import type { Log } from '#app/server/log/index.server.ts'
-import { type ComposeMail, type MailTopic, renderMail, topicOf } from './render-mail.ts'
+import { type ComposeMail, renderMail } from './render-mail.ts'
 import type { OutgoingMail, Sender } from './sender.ts'
+import { type MailTopic, topicOf } from './topic.ts'
 
 /** What delivery works with. */
 export type DeliverDeps = {

@@ -1,7 +1,7 @@
 export type { BankDetails, BookingMail, ContactMail, MailLeg } from '#app/emails/index.ts'
 export { createMail, type Mail, type MailDeps, type MailRequest } from './mail.ts'
 export type { MailDetail, MailState, MailSummary } from './mailbox.ts'
-export type { ComposeMail, MailKind, MailTopic } from './render-mail.ts'
+export type { ComposeMail } from './render-mail.ts'
 export {
   createSender,
   type OutgoingMail,
@@ -9,3 +9,4 @@ export {
   type SendResult,
   type SendTimeouts,
 } from './sender.ts'
+export type { DetailField, MailKind, MailTopic, OfficeAlert } from './topic.ts'

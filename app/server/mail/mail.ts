@@ -2,7 +2,8 @@ import { runNamed, type Transaction } from '#app/server/db/index.server.ts'
 import type { Jobs } from '#app/server/jobs/index.server.ts'
 import { type DeliverDeps, deliver } from './deliver.ts'
 import { listMail, type MailDetail, type MailSummary, readMail } from './mailbox.ts'
-import type { ComposeMail, MailTopic } from './render-mail.ts'
+import type { ComposeMail } from './render-mail.ts'
+import { type MailTopic, topicColumns } from './topic.ts'
 
 /** One mail to be written. `reason` names why, once and for all: a second mail for it never goes. */
 export type MailRequest = MailTopic & { reason: string }
@@ -47,14 +48,11 @@ export function createMail(deps: MailDeps): Mail {
 /** Stores the mails whose reason is new and a job per fact; tells how many mails there are. */
 async function queue(deps: MailDeps, tx: Transaction, requests: MailRequest[]): Promise<number> {
   const createdAt = deps.now().toISOString()
-  const rows = requests.map((request) => ({
-    kind: request.kind,
-    ...(request.kind === 'contact-message'
-      ? { contact_message_id: request.contactMessageId }
-      : { order_id: request.orderId }),
-    reason: request.reason,
-    created_at: createdAt,
-  }))
+  const rows = requests.map(({ reason, ...topic }) => {
+    const { kind, orderId, contactMessageId, facts } = topicColumns(topic)
+    const about = { kind, order_id: orderId, contact_message_id: contactMessageId, facts }
+    return { ...about, reason, created_at: createdAt }
+  })
   const queued = await runNamed<{ id: string | number; fact: string }>(tx, QUEUE_MESSAGES, [
     JSON.stringify(rows),
   ])
@@ -69,8 +67,8 @@ async function queue(deps: MailDeps, tx: Transaction, requests: MailRequest[]): 
 const QUEUE_MESSAGES = {
   name: 'queue-messages',
   text: `
-    insert into messages (kind, order_id, contact_message_id, reason, created_at)
-    select kind, order_id, contact_message_id, reason, created_at
+    insert into messages (kind, order_id, contact_message_id, facts, reason, created_at)
+    select kind, order_id, contact_message_id, facts, reason, created_at
     from jsonb_populate_recordset(null::messages, $1::jsonb)
     on conflict (reason) do nothing
     returning id, coalesce('contact-' || contact_message_id, 'order-' || order_id) as fact`,

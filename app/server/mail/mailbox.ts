@@ -1,6 +1,6 @@
 import { desc, eq, lt } from 'drizzle-orm'
 import { type Database, messages } from '#app/server/db/index.server.ts'
-import { type MailKind, toMailKind } from './render-mail.ts'
+import { type MailKind, toMailKind } from './topic.ts'
 
 /** waiting: not sent yet; sent: taken by the mail server; kept: no server set; failed: for good. */
 export type MailState = 'waiting' | 'sent' | 'kept' | 'failed'

@@ -1,18 +1,22 @@
 import type { Database } from '#app/server/db/index.server.ts'
 import { createStandIn, type StandIn } from './stand-in.ts'
-import type { StripeOptions } from './stripe-provider.ts'
+import type { StripeOptions } from './stripe-connection.ts'
 import type { CardProvider } from './types.ts'
 
 export type { SettleResult, StandIn, StandInOutcome, StandInPage } from './stand-in.ts'
-export type { StripeOptions } from './stripe-provider.ts'
+export type { StripeOptions } from './stripe-connection.ts'
 export {
   type CardProvider,
   type CardSession,
   type CardSessionRequest,
   type CreateResult,
   type EventResult,
+  type ProviderDispute,
   type ProviderEvent,
+  type ProviderRefund,
   ProviderUnavailable,
+  type RefundRequest,
+  type RefundResult,
 } from './types.ts'
 
 /** What card payments need: keys or null, the store, the public address and the clock. */

@@ -41,6 +41,7 @@ beforeEach(() => {
 function request(change: Partial<CardSessionRequest> = {}): CardSessionRequest {
   return {
     orderId,
+    changeId: null,
     bookingRef: 'PT-7KQ2M9XA',
     type: 'tour',
     attempt: 1,
@@ -68,6 +69,7 @@ describe('the stand-in opens a session', () => {
     expect(session).toEqual({
       sessionId: expect.stringMatching(/^standin_[\w-]{24}$/),
       orderId,
+      changeId: null,
       state: 'open',
       amountCents: 82_00,
       currency: 'EUR',
@@ -133,6 +135,7 @@ describe('the customer', () => {
     const session = {
       sessionId,
       orderId,
+      changeId: null,
       state: 'paid',
       amountCents: 82_00,
       currency: 'EUR',
@@ -143,7 +146,13 @@ describe('the customer', () => {
     expect(await standIn.settle(sessionId, 'paid')).toEqual({
       ok: true,
       redirectTo: `${ORIGIN}/checkout/success?session_id=${sessionId}&booking_ref=PT-7KQ2M9XA`,
-      event: { id: `evt_${sessionId}`, type: 'checkout.session.completed', session },
+      event: {
+        id: `evt_${sessionId}`,
+        type: 'checkout.session.completed',
+        session,
+        refund: null,
+        dispute: null,
+      },
     })
     expect(await standIn.readSession(sessionId)).toEqual(session)
   })

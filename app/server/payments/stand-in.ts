@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto'
-import { and, desc, eq, gt, or, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull, or, sql } from 'drizzle-orm'
 import type { Cents } from '#app/domain/money.ts'
 import { type Database, standInSessions, type Transaction } from '#app/server/db/index.server.ts'
 import { returnAddresses, SESSION_PLACEHOLDER } from './return-addresses.ts'
+import { listRefunds, refund } from './stand-in-refund.ts'
 import type { CardProvider, CardSession, CardSessionRequest, ProviderEvent } from './types.ts'
 
 /** What the customer does on the stand-in's card page. */
@@ -54,6 +55,9 @@ export function createStandIn(bench: Bench): StandIn {
     }),
     readSession: (sessionId) => readSession(bench, sessionId),
     expireSession: (sessionId) => expireSession(bench, sessionId),
+    findSession: (transactionId) => findSession(bench, transactionId),
+    refund: (request) => refund(bench.db, request),
+    listRefunds: (transactionId) => listRefunds(bench.db, transactionId),
     readEvent: () => ({ ok: false, error: 'not-configured' }),
     page: (sessionId) => page(bench, sessionId),
     settle: (sessionId, outcome) => settle(bench, sessionId, outcome),
@@ -83,6 +87,7 @@ function newRow(bench: Bench, request: CardSessionRequest): typeof standInSessio
   return {
     id: `standin_${randomBytes(18).toString('base64url')}`,
     orderId: request.orderId,
+    changeId: request.changeId,
     bookingRef: request.bookingRef,
     amountCents: request.amountCents,
     currency: request.currency,
@@ -95,13 +100,17 @@ function newRow(bench: Bench, request: CardSessionRequest): typeof standInSessio
 }
 
 async function findLive(tx: Transaction, request: CardSessionRequest, now: Date) {
+  const { orderId, changeId, amountCents } = request
   const [row] = await tx
     .select()
     .from(standInSessions)
     .where(
       and(
-        eq(standInSessions.orderId, request.orderId),
-        eq(standInSessions.amountCents, request.amountCents),
+        eq(standInSessions.orderId, orderId),
+        changeId === null
+          ? isNull(standInSessions.changeId)
+          : eq(standInSessions.changeId, changeId),
+        eq(standInSessions.amountCents, amountCents),
         or(eq(standInSessions.state, 'paid'), isOpen(now)),
       ),
     )
@@ -121,6 +130,14 @@ async function expireSession(bench: Bench, sessionId: string): Promise<CardSessi
     .set({ state: 'expired' })
     .where(and(eq(standInSessions.id, sessionId), eq(standInSessions.state, 'open')))
   return readSession(bench, sessionId)
+}
+
+async function findSession(bench: Bench, transactionId: string): Promise<CardSession | null> {
+  const [row] = await bench.db
+    .select()
+    .from(standInSessions)
+    .where(eq(standInSessions.transactionId, transactionId))
+  return row ? toCardSession(bench, row) : null
 }
 
 async function page(bench: Bench, sessionId: string): Promise<StandInPage | null> {
@@ -168,7 +185,8 @@ async function payOnce(bench: Bench, sessionId: string): Promise<Row | undefined
 /** A session is paid at most once, so its id is enough to name the event. */
 function paidEvent(bench: Bench, row: Row): ProviderEvent {
   const session = toCardSession(bench, row)
-  return { id: `evt_${row.id}`, type: 'checkout.session.completed', session }
+  const nothing = { refund: null, dispute: null }
+  return { id: `evt_${row.id}`, type: 'checkout.session.completed', session, ...nothing }
 }
 
 async function findRow(bench: Bench, sessionId: string): Promise<Row | undefined> {
@@ -199,6 +217,7 @@ function toCardSession(bench: Bench, row: Row): CardSession {
   return {
     sessionId: row.id,
     orderId: row.orderId,
+    changeId: row.changeId,
     state,
     amountCents: row.amountCents,
     currency: row.currency,

@@ -1,5 +1,5 @@
 import Stripe from 'stripe'
-import { type CreateResult, ProviderUnavailable } from './types.ts'
+import { type ProviderRefusal, ProviderUnavailable } from './types.ts'
 
 const {
   StripeAPIError,
@@ -14,12 +14,12 @@ const NO_ANSWER = 'Stripe did not answer in time'
 const NO_CONNECTION = 'the connection to Stripe failed'
 
 /**
- * Turns a failed create call into the refusal the caller gets. Stripe's own message is left out:
+ * Turns a failed call that should make something into the refusal the caller gets. Stripe's own message is left out:
  * it can repeat the customer's address.
  *
  * @throws the error itself when neither Stripe nor the network made it.
  */
-export function toRefusal(error: unknown): Extract<CreateResult, { ok: false }> {
+export function toRefusal(error: unknown): ProviderRefusal {
   if (error instanceof ProviderUnavailable) {
     return { ok: false, error: 'unavailable', reason: error.message }
   }
@@ -38,18 +38,18 @@ export function toUnavailable(error: unknown): ProviderUnavailable {
   return new ProviderUnavailable(reasonOf(error), { cause: error })
 }
 
-/** Whether Stripe knows no session by that id. */
-export function isUnknownSession(error: unknown): boolean {
+/** Whether Stripe knows nothing by that id. */
+export function isUnknown(error: unknown): boolean {
   return error instanceof StripeError && error.statusCode === 404
 }
 
 /**
- * Whether an idempotency key can give no session any more: it was used with other details, or
- * Stripe stored an error of its own under it and would repeat that for a day.
+ * Whether an idempotency key can give nothing any more: it was used with other details, or Stripe
+ * stored an error under it and would repeat that for a day.
  */
 export function isSpentKey(error: unknown): boolean {
   if (error instanceof StripeIdempotencyError) return true
-  return error instanceof StripeAPIError && error.headers?.['idempotent-replayed'] === 'true'
+  return error instanceof StripeError && error.headers?.['idempotent-replayed'] === 'true'
 }
 
 /**

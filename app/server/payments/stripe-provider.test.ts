@@ -8,6 +8,7 @@ const ORIGIN = 'https://meltemi.example'
 const minutesLater = (minutes: number) => new Date(START.getTime() + minutes * 60_000)
 const REQUEST: CardSessionRequest = {
   orderId: 41,
+  changeId: null,
   bookingRef: 'PT-7KQ2M9XA',
   type: 'transfer',
   attempt: 1,
@@ -60,6 +61,7 @@ describe('a session is opened', () => {
     expect(session).toEqual({
       sessionId: expect.stringMatching(/^cs_test_/),
       orderId: 41,
+      changeId: null,
       state: 'open',
       amountCents: 82_00,
       currency: 'EUR',
@@ -313,6 +315,7 @@ describe('a session is read', () => {
     expect(await provider().readSession(sessionId)).toEqual({
       sessionId,
       orderId: 41,
+      changeId: null,
       state: 'paid',
       amountCents: 82_00,
       currency: 'EUR',

@@ -1,86 +1,36 @@
 import Stripe from 'stripe'
-import {
-  isSpentKey,
-  isUnknownSession,
-  toRefusal,
-  toUnavailable,
-  withinTime,
-} from './stripe-failure.ts'
+import { ask, type Connection, openConnection, type StripeOptions } from './stripe-connection.ts'
+import { readEvent } from './stripe-event.ts'
+import { isSpentKey, isUnknown, toRefusal, withinTime } from './stripe-failure.ts'
+import { listRefunds, refund } from './stripe-refund.ts'
 import { toCardSession, toCreateParams } from './stripe-session.ts'
 import {
   type CardProvider,
   type CardSession,
   type CardSessionRequest,
   type CreateResult,
-  type EventResult,
-  type ProviderEvent,
   ProviderUnavailable,
 } from './types.ts'
 
-const API_VERSION = '2026-10-28.endive'
-const TIMEOUT_MS = 10_000
-const NETWORK_RETRIES = 2
-const WEBHOOK_TOLERANCE_SECONDS = 300
 // Stripe keeps an idempotency key, and a session at longest, for a day.
 const KEY_LIFE_SECONDS = 24 * 60 * 60
 const MOST_SESSIONS_A_DAY = 1000
-
-/** How to reach Stripe; the two limits are for tests. */
-export type StripeOptions = {
-  secretKey: string
-  webhookSecret: string | null
-  /** Another server than Stripe's, e.g. `http://127.0.0.1:4010`. */
-  apiBase?: string | null
-  /** For one call in all, retries included. */
-  timeoutMs?: number
-  networkRetries?: number
-}
-
-type Connection = {
-  stripe: Stripe
-  webhookSecret: string | null
-  timeoutMs: number
-  origin: string
-  now: () => Date
-}
 
 /** Card payments by Stripe's hosted Checkout (STRIPE-01 to STRIPE-06). */
 export function createStripeProvider(
   options: StripeOptions & { origin: string; now: () => Date },
 ): CardProvider {
-  const { webhookSecret, origin, now, timeoutMs = TIMEOUT_MS } = options
-  const connection = {
-    stripe: openClient(options, timeoutMs),
-    webhookSecret,
-    timeoutMs,
-    origin,
-    now,
-  }
+  const connection = openConnection(options)
   return {
     name: 'stripe',
     createSession: (request) => createSession(connection, request),
-    readSession: (sessionId) => ask(connection, sessionId, retrieve),
-    expireSession: (sessionId) => ask(connection, sessionId, expire),
+    readSession: (sessionId) => ask(connection, 'cs', sessionId, retrieve),
+    expireSession: (sessionId) => ask(connection, 'cs', sessionId, expire),
+    findSession: (transactionId) => ask(connection, 'pi', transactionId, findPaid),
+    refund: (request) => refund(connection, request),
+    listRefunds: async (transactionId) =>
+      (await ask(connection, 'pi', transactionId, listRefunds)) ?? [],
     readEvent: (rawBody, signature) => readEvent(connection, rawBody, signature),
-  }
-}
-
-function openClient(options: StripeOptions, timeout: number): Stripe {
-  return new Stripe(options.secretKey, {
-    apiVersion: API_VERSION,
-    timeout,
-    maxNetworkRetries: options.networkRetries ?? NETWORK_RETRIES,
-    telemetry: false,
-    ...(options.apiBase ? addressOf(new URL(options.apiBase)) : {}),
-  })
-}
-
-function addressOf({ hostname, port, protocol }: URL) {
-  const secure = protocol === 'https:'
-  return {
-    host: hostname,
-    port: port || (secure ? 443 : 80),
-    protocol: secure ? ('https' as const) : ('http' as const),
   }
 }
 
@@ -102,7 +52,7 @@ async function createSession(
 
 /**
  * The attempt's key gives its session as often as it is asked, with two exceptions: the session
- * has expired since, or the key is spent. Then the sessions Stripe has of this order decide: a paid
+ * has expired since, or the key is spent. Then the sessions Stripe has of this purpose decide: a paid
  * or open one is the answer; otherwise a key derived from the newest opens the next, once.
  */
 async function open(
@@ -110,7 +60,7 @@ async function open(
   request: CardSessionRequest,
   params: Stripe.Checkout.SessionCreateParams,
 ): Promise<CardSession> {
-  const key = `meltemi-order-${request.orderId}-${request.amountCents}-${request.attempt}`
+  const key = keyOf(request)
   const first = await createOnce(connection, params, key)
   if (first && first.state !== 'expired') return first
 
@@ -121,6 +71,11 @@ async function open(
   const second = await createOnce(connection, params, next)
   if (second && second.state !== 'expired') return second
   throw new ProviderUnavailable('Stripe has no open session for this order and opens none now')
+}
+
+function keyOf({ orderId, changeId, amountCents, attempt }: CardSessionRequest): string {
+  const purpose = changeId === null ? `order-${orderId}` : `change-${changeId}`
+  return `meltemi-${purpose}-${amountCents}-${attempt}`
 }
 
 /** Null when the key is spent. */
@@ -147,14 +102,15 @@ async function decisiveSession(
   const since = Math.floor(connection.now().getTime() / 1000) - KEY_LIFE_SECONDS
   const recent = connection.stripe.checkout.sessions.list({ created: { gte: since }, limit: 100 })
   const all = await recent.autoPagingToArray({ limit: MOST_SESSIONS_A_DAY })
-  const ofOrder = all
+  const alike = all
     .map((session) => toCardSession(session))
     .filter((session) => session !== null)
-    .filter(({ orderId, amountCents }) => {
-      return orderId === request.orderId && amountCents === request.amountCents
+    .filter(({ orderId, changeId, amountCents }) => {
+      const sameMoney = amountCents === request.amountCents
+      return orderId === request.orderId && changeId === request.changeId && sameMoney
     })
-  const inState = (wanted: CardSession['state']) => ofOrder.find(({ state }) => state === wanted)
-  const decisive = inState('paid') ?? inState('open') ?? ofOrder[0]
+  const inState = (wanted: CardSession['state']) => alike.find(({ state }) => state === wanted)
+  const decisive = inState('paid') ?? inState('open') ?? alike[0]
   return decisive ? retrieve(connection, decisive.sessionId) : null
 }
 
@@ -169,64 +125,18 @@ async function expire(connection: Connection, sessionId: string): Promise<CardSe
     return toCardSession(await connection.stripe.checkout.sessions.expire(sessionId))
   } catch (error) {
     const isRefusal = error instanceof Stripe.errors.StripeInvalidRequestError
-    if (!isRefusal || isUnknownSession(error)) throw error
+    if (!isRefusal || isUnknown(error)) throw error
     return retrieve(connection, sessionId)
   }
 }
 
-async function ask(
-  connection: Connection,
-  sessionId: string,
-  call: (connection: Connection, sessionId: string) => Promise<CardSession | null>,
+async function findPaid(
+  { stripe }: Connection,
+  transactionId: string,
 ): Promise<CardSession | null> {
-  if (!/^cs_\w{1,250}$/.test(sessionId)) return null
-  try {
-    return await withinTime(connection.timeoutMs, () => call(connection, sessionId))
-  } catch (error) {
-    if (isUnknownSession(error)) return null
-    throw toUnavailable(error)
-  }
-}
-
-function readEvent(
-  { stripe, webhookSecret, now }: Connection,
-  rawBody: Uint8Array,
-  signature: string | undefined,
-): EventResult {
-  if (!webhookSecret) return { ok: false, error: 'not-configured' }
-  let event: Stripe.Event
-  try {
-    event = stripe.webhooks.constructEvent(
-      Buffer.from(rawBody.buffer, rawBody.byteOffset, rawBody.byteLength),
-      signature ?? '',
-      webhookSecret,
-      WEBHOOK_TOLERANCE_SECONDS,
-      undefined,
-      now().getTime(),
-    )
-  } catch {
-    // The library throws plain errors for some malformed headers, so no error counts as proof.
-    return { ok: false, error: 'bad-signature' }
-  }
-  return { ok: true, event: toProviderEvent(event) }
-}
-
-function toProviderEvent(event: Stripe.Event): ProviderEvent {
-  return { id: event.id, type: event.type, session: sessionOf(event) }
-}
-
-function sessionOf(event: Stripe.Event): CardSession | null {
-  switch (event.type) {
-    case 'checkout.session.completed':
-    case 'checkout.session.async_payment_succeeded':
-    case 'checkout.session.expired':
-      return toCardSession(event.data.object, new Date(event.created * 1000))
-    case 'checkout.session.async_payment_failed': {
-      const session = toCardSession(event.data.object)
-      // The session counts as complete for Stripe, but nobody can pay it any more.
-      return session && { ...session, state: 'expired', url: null }
-    }
-    default:
-      return null
-  }
+  const { data } = await stripe.checkout.sessions.list({
+    payment_intent: transactionId,
+    expand: ['data.payment_intent.latest_charge'],
+  })
+  return data.map((session) => toCardSession(session)).find((session) => session !== null) ?? null
 }

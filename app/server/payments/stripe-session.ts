@@ -11,8 +11,8 @@ const ARRIVAL_MARGIN_MS = 20_000
 
 /**
  * Writes a request as Stripe's create parameters: hosted page, one line, card only, charged in
- * exactly the euros shown. Metadata holds the order and booking reference and nothing personal
- * (DATA-12).
+ * exactly the euros shown. Metadata holds the order, the booking reference, the change if the
+ * session collects one's difference, and nothing personal (DATA-12).
  *
  * @throws {RangeError} Amount not a positive whole number of cents.
  * @throws {Error} A return address outside `origin`.
@@ -23,7 +23,11 @@ export function toCreateParams(
   now: Date,
 ): Stripe.Checkout.SessionCreateParams {
   const addresses = returnAddresses(request, origin)
-  const metadata = { order_id: String(request.orderId), booking_ref: request.bookingRef }
+  const metadata = {
+    order_id: String(request.orderId),
+    booking_ref: request.bookingRef,
+    ...(request.changeId === null ? {} : { change_id: String(request.changeId) }),
+  }
   return {
     mode: 'payment',
     allowed_payment_method_types: ['card'],
@@ -65,20 +69,29 @@ export function toCardSession(
   session: Stripe.Checkout.Session,
   paidAt: Date | null = chargedAt(session),
 ): CardSession | null {
-  const { order_id: order, booking_ref: reference } = session.metadata ?? {}
-  if (!order || !reference || !/^[1-9]\d{0,14}$/.test(order)) return null
+  const { order_id: order, booking_ref: reference, change_id: change } = session.metadata ?? {}
+  const orderId = idFrom(order)
+  const changeId = idFrom(change)
+  // An unreadable change must not pass for the order's own money.
+  if (!reference || orderId === null || (change && changeId === null)) return null
 
   const state = stateOf(session)
   return {
     sessionId: session.id,
-    orderId: Number(order),
+    orderId,
+    changeId,
     state,
     amountCents: session.amount_total ?? 0,
     currency: (session.currency ?? '').toUpperCase(),
-    transactionId: paymentId(session),
+    transactionId: paymentIdOf(session),
     paidAt: state === 'paid' ? paidAt : null,
     url: state === 'open' ? session.url : null,
   }
+}
+
+/** Reads one of our numbers out of metadata; null for anything else. */
+export function idFrom(text: string | undefined): number | null {
+  return text && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null
 }
 
 function stateOf(session: Stripe.Checkout.Session): CardSession['state'] {
@@ -93,7 +106,10 @@ function paymentIsLost({ payment_intent: payment }: Stripe.Checkout.Session): bo
   return payment.status === 'requires_payment_method' || payment.status === 'canceled'
 }
 
-function paymentId({ payment_intent: payment }: Stripe.Checkout.Session): string | null {
+/** The payment a session, refund or dispute belongs to; null while there is none. */
+export function paymentIdOf({
+  payment_intent: payment,
+}: Pick<Stripe.Checkout.Session, 'payment_intent'>): string | null {
   return typeof payment === 'string' ? payment : (payment?.id ?? null)
 }
 

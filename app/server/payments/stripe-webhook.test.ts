@@ -56,6 +56,7 @@ describe('a webhook is believed', () => {
         session: {
           sessionId: 'cs_test_a1',
           orderId: 41,
+          changeId: null,
           state: 'paid',
           amountCents: 82_00,
           currency: 'EUR',
@@ -63,6 +64,8 @@ describe('a webhook is believed', () => {
           paidAt: NOW,
           url: null,
         },
+        refund: null,
+        dispute: null,
       },
     })
   })

@@ -6,10 +6,12 @@ import type { Cents } from '#app/domain/money.ts'
  */
 export type CardSessionRequest = {
   orderId: number
+  /** The moved trip whose difference this collects; null for the order's own money. */
+  changeId: number | null
   bookingRef: string
   type: 'transfer' | 'tour'
   /**
-   * Which try to collect this order's money, counted by the caller. The same number is the same
+   * Which try to collect this money, counted by the caller. The same number is the same
    * try and never opens a second session; count up once the session has expired.
    */
   attempt: number
@@ -31,6 +33,8 @@ export type CardSessionRequest = {
 export type CardSession = {
   sessionId: string
   orderId: number
+  /** The moved trip whose difference it collects; null for the order's own money. */
+  changeId: number | null
   /** `paid` means the money is in; `expired` means it can never be paid any more. */
   state: 'open' | 'paid' | 'expired'
   amountCents: Cents
@@ -43,18 +47,67 @@ export type CardSession = {
 }
 
 /**
- * Answer to a request for a session. `unavailable`: the same request may work later; `refused`: it
- * will not. `reason` is for the log: one line, free of personal data and of secrets.
+ * Why the provider did not do what it was asked. `unavailable`: the same request may work later;
+ * `refused`: it will not. `reason` is for the log: one line, free of personal data and of secrets.
  */
-export type CreateResult =
-  | { ok: true; session: CardSession }
-  | { ok: false; error: 'unavailable' | 'refused'; reason: string }
+export type ProviderRefusal = { ok: false; error: 'unavailable' | 'refused'; reason: string }
+
+/** Answer to a request for a session. */
+export type CreateResult = { ok: true; session: CardSession } | ProviderRefusal
+
+/** Card money to give back, all of a payment or a part of it. */
+export type RefundRequest = {
+  /** Our number of this refund: asked again, it is the same refund and moves no more money. */
+  refundId: number
+  orderId: number
+  /** The payment the money came by. */
+  transactionId: string
+  /** Integer euro cents, above 0 and at most what is left of the payment. */
+  amountCents: Cents
+}
+
+/** A refund as the provider tells it. */
+export type ProviderRefund = {
+  providerRefundId: string
+  /** Ours; null when somebody refunded at the provider itself. */
+  refundId: number | null
+  transactionId: string
+  amountCents: Cents
+  /** ISO 4217 in capitals. */
+  currency: string
+  /**
+   * `failed` means the money is back with the company. A refund that succeeded can still fail days
+   * later, when the customer's bank returns it; a failed one stays failed.
+   */
+  state: 'pending' | 'succeeded' | 'failed'
+}
+
+/** Answer to a request for a refund; `ok` says it exists at the provider, not that it succeeded. */
+export type RefundResult = { ok: true; refund: ProviderRefund } | ProviderRefusal
+
+/** A customer's complaint at their bank about a payment. */
+export type ProviderDispute = {
+  disputeId: string
+  transactionId: string
+  /** What is disputed, in cents; can be less than the payment. */
+  amountCents: Cents
+  /** `won`: the company keeps the money; `lost`: the customer has it back. */
+  state: 'open' | 'won' | 'lost'
+}
 
 /**
- * A message from the provider whose sender is proven. `session` is null for messages that say
- * nothing about a card session of this product.
+ * A message from the provider whose sender is proven. At most one of the three is set; none when
+ * it tells of nothing this product follows. Messages arrive in any order and more than once, so a
+ * state in one can be older than what is known. A refund or dispute can belong to another product
+ * of the same account: {@link CardProvider.findSession} tells.
  */
-export type ProviderEvent = { id: string; type: string; session: CardSession | null }
+export type ProviderEvent = {
+  id: string
+  type: string
+  session: CardSession | null
+  refund: ProviderRefund | null
+  dispute: ProviderDispute | null
+}
 
 /** Answer to a webhook's raw bytes: the proven event, or why it is not believed (STRIPE-06). */
 export type EventResult =
@@ -65,8 +118,8 @@ export type EventResult =
 export type CardProvider = {
   name: 'stripe' | 'stand-in'
   /**
-   * Opens the session of an order, at most once: same order, amount and attempt give the same
-   * session while it is open. A session that turns out to be paid is returned as `paid`; the
+   * Opens the session of an order or of a moved trip, at most once: same order, change, amount and
+   * attempt give the same session while it is open. A session that turns out to be paid is returned as `paid`; the
    * customer must then not be sent to pay again.
    *
    * @throws {RangeError} Amount not a positive whole number of cents.
@@ -85,6 +138,26 @@ export type CardProvider = {
    * @throws {ProviderUnavailable} No answer, so the session may still be open.
    */
   expireSession(sessionId: string): Promise<CardSession | null>
+  /**
+   * The session that was paid by this payment; null when it is none of ours.
+   *
+   * @throws {ProviderUnavailable} No answer, so nothing is known.
+   */
+  findSession(transactionId: string): Promise<CardSession | null>
+  /**
+   * Gives card money back once per refund number, however often, late or concurrently it is asked:
+   * a refund known by that number is the answer, whatever its state. Refused when the payment is
+   * unknown or has less left.
+   *
+   * @throws {RangeError} Amount not a positive whole number of cents.
+   */
+  refund(request: RefundRequest): Promise<RefundResult>
+  /**
+   * Every refund of a payment, also those made at the provider itself; newest first.
+   *
+   * @throws {ProviderUnavailable} No answer, so nothing is known.
+   */
+  listRefunds(transactionId: string): Promise<ProviderRefund[]>
   /** Checks the signature of the untouched request body, then reads the event in it. */
   readEvent(rawBody: Uint8Array, signature: string | undefined): EventResult
 }

@@ -1,4 +1,11 @@
-import { cancelNote, mealsNote, pickupAnywhere, type Tour, withEveryTour } from './tour.ts'
+import {
+  cancelNote,
+  mealsNote,
+  pickupAnywhere,
+  type Tour,
+  usualPickups,
+  withEveryTour,
+} from './tour.ts'
 
 /** Tour 5, Antiparos Adventure (TOURS-12). */
 export const antiparosAdventure: Tour = {
@@ -32,6 +39,8 @@ export const antiparosAdventure: Tour = {
     { time: '14:10', activity: 'Pounta: back on Paros', at: 'pounta-port' },
     { time: '14:30', activity: 'Back in Parikia', at: 'parikia' },
   ],
+  startTimes: ['09:30', '10:30', '11:30'],
+  pickupPlaces: usualPickups,
   pickupInfo: pickupAnywhere,
   importantNotes: [
     mealsNote,

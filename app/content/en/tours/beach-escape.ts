@@ -1,4 +1,11 @@
-import { cancelNote, mealsNote, pickupAnywhere, type Tour, withEveryTour } from './tour.ts'
+import {
+  cancelNote,
+  mealsNote,
+  pickupAnywhere,
+  type Tour,
+  usualPickups,
+  withEveryTour,
+} from './tour.ts'
 
 /** Tour 3, Beach Escape (TOURS-10). */
 export const beachEscape: Tour = {
@@ -32,6 +39,8 @@ export const beachEscape: Tour = {
     { time: '14:00', activity: 'Golden Beach', at: 'golden-beach' },
     { time: '16:00', activity: 'Back in Parikia', at: 'parikia' },
   ],
+  startTimes: ['10:00', '11:00'],
+  pickupPlaces: usualPickups,
   pickupInfo: pickupAnywhere,
   importantNotes: [
     mealsNote,

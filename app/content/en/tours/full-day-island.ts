@@ -1,4 +1,11 @@
-import { cancelNote, mealsNote, pickupAnywhere, type Tour, withEveryTour } from './tour.ts'
+import {
+  cancelNote,
+  mealsNote,
+  pickupAnywhere,
+  type Tour,
+  usualPickups,
+  withEveryTour,
+} from './tour.ts'
 
 /** Tour 6, Full-Day Island Experience (TOURS-13). */
 export const fullDayIsland: Tour = {
@@ -35,6 +42,8 @@ export const fullDayIsland: Tour = {
     { time: '15:30', activity: 'Naoussa: harbour, lanes and castle', at: 'naoussa' },
     { time: '17:00', activity: 'Back in Parikia', at: 'parikia' },
   ],
+  startTimes: ['09:00', '10:00'],
+  pickupPlaces: usualPickups,
   pickupInfo: pickupAnywhere,
   importantNotes: [
     mealsNote,

@@ -1,4 +1,11 @@
-import { cancelNote, mealsNote, pickupAnywhere, type Tour, withEveryTour } from './tour.ts'
+import {
+  cancelNote,
+  mealsNote,
+  pickupAnywhere,
+  type Tour,
+  usualPickups,
+  withEveryTour,
+} from './tour.ts'
 
 /** Tour 2, Hidden Villages (TOURS-09). */
 export const hiddenVillages: Tour = {
@@ -31,6 +38,8 @@ export const hiddenVillages: Tour = {
     { time: '13:05', activity: 'Piso Livadi: time for lunch or a swim', at: 'piso-livadi' },
     { time: '15:00', activity: 'Back in Parikia', at: 'parikia' },
   ],
+  startTimes: ['09:00', '10:00'],
+  pickupPlaces: usualPickups,
   pickupInfo: pickupAnywhere,
   importantNotes: [
     mealsNote,

@@ -1,4 +1,4 @@
-import { cancelNote, mealsNote, type Tour, withEveryTour } from './tour.ts'
+import { cancelNote, mealsNote, type Tour, usualPickups, withEveryTour } from './tour.ts'
 
 /** Tour 4, Romantic Sunset (TOURS-11). */
 export const romanticSunset: Tour = {
@@ -28,8 +28,10 @@ export const romanticSunset: Tour = {
     { time: '20:15', activity: 'Agios Fokas: sunset over the sea', at: 'agios-fokas' },
     { time: '21:15', activity: 'Back in Parikia', at: 'parikia' },
   ],
+  startTimes: ['17:15', '16:45', '16:15'],
+  pickupPlaces: usualPickups,
   pickupInfo:
-    'We collect you at your hotel, villa or ship. The times shown are for midsummer, when the sun goes down at about twenty to nine. In spring and autumn everything moves earlier with the sun; your confirmation names the exact pickup time.',
+    'We collect you at your hotel, villa or ship. The times shown are for midsummer, when the sun goes down at about twenty to nine. In spring and autumn choose an earlier start: everything moves with the sun.',
   importantNotes: [
     mealsNote,
     'Bring a light jacket. The wind can be fresh on the western shore, even in July.',

@@ -1,4 +1,5 @@
 import type { Cents } from '#app/domain/money.ts'
+import type { WallTime } from '#app/domain/time/athens.ts'
 
 /** The path name of a tour: its address is /tours#{slug}. */
 export type TourSlug =
@@ -29,6 +30,10 @@ export type Tour = {
   includes: readonly string[]
   /** From the departure to the return; the times between them leave room for the roads. */
   schedule: readonly TourStop[]
+  /** When it can begin (N-02): first the time of the schedule, which moves with any other choice. */
+  startTimes: readonly [WallTime, ...WallTime[]]
+  /** Places the form offers for the pickup; any other on Paros can be typed. */
+  pickupPlaces: readonly string[]
   pickupInfo: string
   importantNotes: readonly string[]
 }
@@ -39,6 +44,15 @@ export const withEveryTour: readonly string[] = [
   'English-speaking driver who stays with you all the way',
   'Pickup and return at your door, anywhere on Paros',
   'Fuel, parking and cold bottled water',
+]
+
+/** Where most guests are collected, as the gazetteer names them. */
+export const usualPickups: readonly string[] = [
+  'Parikia',
+  'Parikia Port',
+  'Naoussa',
+  'Piso Livadi',
+  'Paros National Airport (PAS)',
 ]
 
 /** Where a tour begins for guests who do not stay in Parikia. */

@@ -1,4 +1,11 @@
-import { cancelNote, mealsNote, pickupAnywhere, type Tour, withEveryTour } from './tour.ts'
+import {
+  cancelNote,
+  mealsNote,
+  pickupAnywhere,
+  type Tour,
+  usualPickups,
+  withEveryTour,
+} from './tour.ts'
 
 /** Tour 1, Traditional (TOURS-08). */
 export const traditional: Tour = {
@@ -31,6 +38,8 @@ export const traditional: Tour = {
     { time: '11:40', activity: 'Lefkes: free time for a walk and a coffee', at: 'lefkes' },
     { time: '13:30', activity: 'Back in Parikia', at: 'parikia' },
   ],
+  startTimes: ['09:30', '10:30', '15:30'],
+  pickupPlaces: usualPickups,
   pickupInfo: pickupAnywhere,
   importantNotes: [
     mealsNote,

@@ -6,7 +6,6 @@ CREATE TABLE "booking_changes" (
 	"from_time" time NOT NULL,
 	"to_date" date NOT NULL,
 	"to_time" time NOT NULL,
-	"value_cents" integer NOT NULL,
 	"difference_cents" integer NOT NULL,
 	"state" text NOT NULL,
 	"pay_before" timestamp with time zone,

@@ -1,0 +1,147 @@
+import type { Context } from 'hono'
+import { messages } from '#app/content/en/messages.ts'
+import {
+  parseAgreedMove,
+  parseCancellation,
+  parseDetailsChange,
+  parseFind,
+  parseMove,
+} from '#app/routes/manage/manage-input.ts'
+import type { MoveRefusal } from '#app/server/bookings/index.server.ts'
+import { toE164 } from '#app/ui/booking/phone.ts'
+import type { ApiEnv } from './env.ts'
+import { isForm } from './is-form.ts'
+import { limited, tooMany } from './limited.ts'
+import { type Problem, problem } from './problem.ts'
+import { readJson } from './read-json.ts'
+
+/**
+ * POST /api/manage/find: the private address of a booking by its reference and e-mail address. Both
+ * wrong answers look alike, and tries are counted by visitor and by reference: a reference is no
+ * credential (N-20).
+ */
+export async function findManaged(c: Context<ApiEnv>): Promise<Response> {
+  return isForm(c) ? findByForm(c) : find(c, await readJson(c))
+}
+
+/** Where no scripts run the browser is led on: to the booking, or to the words on the form's page. */
+async function findByForm(c: Context<ApiEnv>): Promise<Response> {
+  try {
+    const answer = await find(c, await c.req.parseBody())
+    if (answer.ok) return c.redirect((await answer.json()).manageUrl, 303)
+    return c.redirect(`/manage#${FORM_OUTCOMES[answer.status] ?? 'failed'}`, 303)
+  } catch (error) {
+    c.get('services').log.error({ err: error, requestId: c.get('requestId') }, 'request failed')
+    return c.redirect('/manage#failed', 303)
+  }
+}
+
+/** The notices of /manage, by their ids. */
+const FORM_OUTCOMES: Record<number, string> = {
+  404: 'not-found',
+  422: 'not-found',
+  429: 'too-many',
+}
+
+async function find(c: Context<ApiEnv>, input: unknown): Promise<Response> {
+  const refused = await limited(c, 'manage-find')
+  if (refused) return refused
+  const asked = parseFind(input)
+  if (!asked.ok) return invalid(c, asked.errors)
+  const { limits, bookings } = c.get('services')
+  const left = await limits.take('manage-find-reference', asked.value.bookingRef)
+  if (!left.ok) return tooMany(c, left.retryAfter)
+  const manageUrl = await bookings.find(asked.value)
+  if (!manageUrl) return problem(c, PROBLEMS['not-found'])
+  await limits.forget('manage-find-reference', asked.value.bookingRef)
+  return c.json({ manageUrl })
+}
+
+/** PATCH /api/manage/{token}: flight or ferry number, phone, special request. */
+export async function changeManaged(c: Context<ApiEnv>): Promise<Response> {
+  const refused = await limited(c, 'manage')
+  if (refused) return refused
+  const asked = parseDetailsChange(await readJson(c))
+  if (!asked.ok) return invalid(c, asked.errors)
+  const { phoneCountry, phone, ...rest } = asked.value
+  const change = { ...rest, ...(phone && { phone: toE164(phone, phoneCountry) }) }
+  const answer = await c.get('services').bookings.changeDetails(tokenOf(c), change)
+  return answer.ok ? presentOrder(c) : problem(c, PROBLEMS[answer.error])
+}
+
+/** POST /api/manage/{token}/move/quote: what another date or time costs. */
+export async function quoteManagedMove(c: Context<ApiEnv>): Promise<Response> {
+  const refused = await limited(c, 'manage')
+  if (refused) return refused
+  const asked = parseMove(await readJson(c))
+  if (!asked.ok) return invalid(c, asked.errors)
+  const answer = await c.get('services').bookings.quoteMove(tokenOf(c), asked.value)
+  if (!answer.ok) return problem(c, moveProblem(answer.error))
+  const { differenceCents, outcome } = answer
+  return c.json({ differenceCents, outcome })
+}
+
+/** POST /api/manage/{token}/move: moves a leg at the difference that was shown. */
+export async function moveManaged(c: Context<ApiEnv>): Promise<Response> {
+  const refused = await limited(c, 'manage')
+  if (refused) return refused
+  const asked = parseAgreedMove(await readJson(c))
+  if (!asked.ok) return invalid(c, asked.errors)
+  const answer = await c.get('services').bookings.move(tokenOf(c), asked.value)
+  if (answer.ok) return presentOrder(c, { checkoutUrl: answer.checkoutUrl })
+  if (answer.error === 'checkout-session-failed') {
+    const title = messages.payment.sessionFailed
+    return problem(c, { status: 502, code: answer.error, title })
+  }
+  if (answer.error !== 'price-changed') return problem(c, moveProblem(answer.error))
+  const { error: code, differenceCents } = answer
+  const title = messages.manage.priceChanged
+  return problem(c, { status: 409, code, title, extra: { differenceCents } })
+}
+
+/** POST /api/manage/{token}/cancel: cancels legs at the refund that was shown (CONST-03). */
+export async function cancelManaged(c: Context<ApiEnv>): Promise<Response> {
+  const refused = await limited(c, 'manage')
+  if (refused) return refused
+  const asked = parseCancellation(await readJson(c))
+  if (!asked.ok) return invalid(c, asked.errors)
+  const answer = await c.get('services').bookings.cancelLegs(tokenOf(c), asked.value)
+  if (answer.ok) return presentOrder(c)
+  if (answer.error !== 'refund-changed') return problem(c, PROBLEMS[answer.error])
+  const { error: code, refundCents } = answer
+  const title = messages.manage.refundChanged
+  return problem(c, { status: 409, code, title, extra: { refundCents } })
+}
+
+function tokenOf(c: Context<ApiEnv>): string {
+  return c.req.param('token') ?? ''
+}
+
+/** The order as it is now, read anew: what the customer sees next is what is stored. */
+async function presentOrder(c: Context<ApiEnv>, more: object = {}): Promise<Response> {
+  const order = await c.get('services').bookings.readManaged(tokenOf(c))
+  return order ? c.json({ order, ...more }) : problem(c, PROBLEMS['not-found'])
+}
+
+function invalid(c: Context<ApiEnv>, errors: Partial<Record<string, string>>): Response {
+  const title = Object.values(errors)[0] ?? messages.booking.unexpected
+  return problem(c, { status: 422, code: 'invalid-request', title, errors })
+}
+
+const PROBLEMS = {
+  'not-found': { status: 404, code: 'not-found', title: messages.manage.notFound },
+  'not-changeable': { status: 409, code: 'not-changeable', title: messages.manage.notChangeable },
+} as const
+
+function moveProblem(error: MoveRefusal): Problem {
+  if (error === 'not-found' || error === 'not-changeable') return PROBLEMS[error]
+  if (error === 'too-late') return { status: 409, code: error, title: messages.manage.tooLate }
+  const [field, title] = MOVE_FIELDS[error]
+  return { status: 422, code: error, title, errors: { [field]: title } }
+}
+
+const MOVE_FIELDS = {
+  'too-soon': ['date', messages.trip.leadTime],
+  'no-start-time': ['time', messages.manage.noStartTime],
+  'not-between': ['date', messages.manage.notBetween],
+} as const

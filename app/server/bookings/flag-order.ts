@@ -1,0 +1,39 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import type { Cents } from '#app/domain/money.ts'
+import { bookings, history, type Transaction } from '#app/server/db/index.server.ts'
+import type { MailTopic } from '#app/server/mail/index.server.ts'
+import { nextVersion } from './next-version.ts'
+import type { BookingParts } from './types.ts'
+
+/** Why the office has to look at an order; shown beside the booking and told by mail. */
+export type Alert = Extract<MailTopic, { kind: 'office-alert' }>['alert']
+
+/** What to tell: `of` names the one fact it is about, so that it is told once. */
+export type Flag = {
+  alert: Alert
+  amountCents: Cents | null
+  of: string
+  /** Legs to mark; all of the order when left out. */
+  bookingIds?: number[]
+}
+
+/** Marks bookings for the office and mails it, once for each fact, in the fact's transaction. */
+export async function flagOrder(
+  deps: Pick<BookingParts, 'mail' | 'now'>,
+  tx: Transaction,
+  orderId: number,
+  { alert, amountCents, of, bookingIds }: Flag,
+): Promise<void> {
+  const reason = `office-alert:${alert}:${of}`
+  const isNew = await deps.mail.queue(tx, {
+    ...{ kind: 'office-alert', orderId, alert, amountCents, reason },
+  })
+  if (!isNew) return
+  const ofOrder = eq(bookings.orderId, orderId)
+  await tx
+    .update(bookings)
+    .set({ review: alert, version: nextVersion })
+    .where(bookingIds ? and(ofOrder, inArray(bookings.id, bookingIds)) : ofOrder)
+  const at = deps.now()
+  await tx.insert(history).values({ orderId, at, actor: 'system', what: 'review', to: alert })
+}

@@ -1,0 +1,100 @@
+import { asc, eq } from 'drizzle-orm'
+import { legWorths, refundsFor } from '#app/domain/booking/settlement.ts'
+import type { Cents } from '#app/domain/money.ts'
+import {
+  bookingChanges,
+  type Database,
+  orders,
+  refunds,
+  type Transaction,
+} from '#app/server/db/index.server.ts'
+import { findOrder, type StoredOrder } from './stored-order.ts'
+
+/** One leg of a stored order. */
+export type StoredLeg = StoredOrder['legs'][number]
+
+/** An order with everything that moved its money: refunds and changes, oldest first. */
+export type FullOrder = StoredOrder & {
+  refunds: (typeof refunds.$inferSelect)[]
+  changes: (typeof bookingChanges.$inferSelect)[]
+}
+
+/** An order by id with its money, or null. */
+export async function findFullOrder(db: Database, id: number): Promise<FullOrder | null> {
+  const order = await findOrder(db, id)
+  if (!order) return null
+  const [sent, changes] = await Promise.all([
+    db.select().from(refunds).where(eq(refunds.orderId, id)).orderBy(asc(refunds.id)),
+    db
+      .select()
+      .from(bookingChanges)
+      .where(eq(bookingChanges.orderId, id))
+      .orderBy(asc(bookingChanges.id)),
+  ])
+  return { ...order, refunds: sent, changes }
+}
+
+/** The same, locked until the transaction ends: what is read here stays true (docs/rules/locking.md). */
+export async function lockFullOrder(tx: Transaction, id: number): Promise<FullOrder | null> {
+  const [held] = await tx
+    .select({ id: orders.id })
+    .from(orders)
+    .where(eq(orders.id, id))
+    .for('update')
+  return held ? findFullOrder(tx, id) : null
+}
+
+/** What a leg is worth today, its own changes included, in cents (CHECKOUT-45). */
+export function worthOf(order: FullOrder, leg: StoredLeg): Cents {
+  const at = (bookingId: number) => order.legs.findIndex(({ id }) => id === bookingId)
+  const applied = order.changes
+    .filter(({ state, bookingId }) => state === 'applied' && at(bookingId) >= 0)
+    .map(({ bookingId, differenceCents }) => ({ leg: at(bookingId), differenceCents }))
+  return legWorths(order.totalCents, order.legs.length, applied)[at(leg.id)] ?? 0
+}
+
+/**
+ * What came in for the order, in cents. A bank transfer counts once the office has confirmed a leg;
+ * cash is the driver's.
+ */
+export function paidFor(order: FullOrder): Cents {
+  if (order.paymentMethod === 'cash') return 0
+  if (order.paymentMethod === 'card') return sum(paidSessions(order))
+  const arrived = order.legs.some(({ status }) => status === 'confirmed' || status === 'completed')
+  return arrived || order.refunds.length > 0 ? order.totalCents : 0
+}
+
+/** What has gone back or is on its way, in cents; failed refunds do not count. */
+export function refundedFor(order: FullOrder): Cents {
+  return sum(order.refunds.filter(({ state }) => state !== 'failed'))
+}
+
+/** What cancelling these legs now gives back, one amount for each. */
+export function cancellationRefunds(order: FullOrder, legs: StoredLeg[], now: Date): Cents[] {
+  const left = Math.max(0, paidFor(order) - refundedFor(order))
+  const priced = legs.map((leg) => ({ worth: worthOf(order, leg), pickupAt: leg.pickupAt }))
+  return refundsFor(priced, left, now)
+}
+
+/** The order's payments that can give money back, newest first, and how much each still can. */
+export function refundablePayments(order: FullOrder) {
+  return paidSessions(order).map((payment) => {
+    const given = order.refunds.filter(
+      ({ state, paymentId }) => state !== 'failed' && paymentId === payment.id,
+    )
+    return { paymentId: payment.id, left: Math.max(0, payment.amountCents - sum(given)) }
+  })
+}
+
+/** Whether the system may still change a leg: neither driven nor cancelled. */
+export function isAhead(leg: { status: string }): boolean {
+  return leg.status === 'pending' || leg.status === 'confirmed'
+}
+
+function paidSessions({ payments }: FullOrder) {
+  return payments.filter(({ state }) => state === 'paid')
+}
+
+function sum(rows: readonly { amountCents: Cents }[]): Cents {
+  return rows.reduce((total, { amountCents }) => total + amountCents, 0)
+}

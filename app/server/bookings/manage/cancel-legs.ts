@@ -1,0 +1,124 @@
+import { inArray } from 'drizzle-orm'
+import type { Cents } from '#app/domain/money.ts'
+import { bookings, history, type Transaction } from '#app/server/db/index.server.ts'
+import {
+  cancellationRefunds,
+  type FullOrder,
+  findFullOrder,
+  isAhead,
+  lockFullOrder,
+  type StoredLeg,
+} from '../full-order.ts'
+import { nextVersion } from '../next-version.ts'
+import { queueRefunds } from '../queue-refunds.ts'
+import type { BookingDeps } from '../types.ts'
+import { closeOpenSessions } from './close-sessions.ts'
+import { orderIdOf } from './managed-link.ts'
+
+/** What the customer asks: which legs, and the refund in cents that was shown for them. */
+export type Cancellation = { bookingRefs: string[]; refundCents: Cents }
+
+/**
+ * Outcome of a cancellation. `refund-changed`: time went on since the refund was shown; nothing was
+ * cancelled and the customer decides again.
+ */
+export type CancelAnswer =
+  | { ok: true }
+  | { ok: false; error: 'not-found' | 'not-changeable' }
+  | { ok: false; error: 'refund-changed'; refundCents: Cents }
+
+/**
+ * Cancels legs for their customer at the refund that was shown before the click (CONST-03). Status,
+ * refunds and their jobs, mails and history commit together. A repeat changes nothing.
+ *
+ * @throws {ProviderUnavailable} An unpaid card session could not be closed; nothing was cancelled.
+ */
+export async function cancelLegs(
+  deps: BookingDeps,
+  token: string,
+  asked: Cancellation,
+): Promise<CancelAnswer> {
+  const orderId = orderIdOf(deps, token)
+  const order = orderId === null ? null : await findFullOrder(deps.store.db, orderId)
+  if (!order || !hasAll(order, asked.bookingRefs)) return { ok: false, error: 'not-found' }
+  if (order.paymentMethod === 'card' && order.state === 'open') {
+    const all = order.legs.every(
+      (leg) => !isAhead(leg) || asked.bookingRefs.includes(leg.bookingRef),
+    )
+    if (!all) return { ok: false, error: 'not-changeable' }
+  }
+  await release(deps, order)
+  const answer = await deps.store.transaction((tx) => cancel(deps, tx, order.id, asked))
+  if (answer.ok) {
+    deps.jobs.wake('mail.send')
+    deps.jobs.wake('refunds.send')
+    deps.live.bookingsChanged()
+  }
+  return answer
+}
+
+function hasAll(order: FullOrder, bookingRefs: string[]): boolean {
+  return bookingRefs.every((wanted) => order.legs.some(({ bookingRef }) => bookingRef === wanted))
+}
+
+/** An order that nobody paid ends here: no money, no mail, its legs follow the closed order. */
+async function release(deps: BookingDeps, order: FullOrder): Promise<void> {
+  await closeOpenSessions(deps, order)
+  if (order.paymentMethod !== 'card' || order.state !== 'open') return
+  await deps.settle({ orderId: order.id, session: null, source: { actor: 'system' } })
+}
+
+async function cancel(
+  deps: BookingDeps,
+  tx: Transaction,
+  orderId: number,
+  asked: Cancellation,
+): Promise<CancelAnswer> {
+  const order = await lockFullOrder(tx, orderId)
+  if (!order) return { ok: false, error: 'not-found' }
+  const legs = order.legs.filter((leg) => asked.bookingRefs.includes(leg.bookingRef))
+  if (legs.some(({ status }) => status === 'completed'))
+    return { ok: false, error: 'not-changeable' }
+  const open = legs.filter(isAhead)
+  if (open.length === 0) return { ok: true }
+  const amounts = cancellationRefunds(order, open, deps.now())
+  const refundCents = amounts.reduce((sum, amount) => sum + amount, 0)
+  if (refundCents !== asked.refundCents) return { ok: false, error: 'refund-changed', refundCents }
+  await markCancelled(deps, tx, order, open)
+  const wanted = open.map(({ id }, index) => ({ bookingId: id, amount: amounts[index] ?? 0 }))
+  await queueRefunds(deps, tx, order, { wanted, cause: 'cancellation' })
+  await tell(deps, tx, order, { open, refundCents })
+  return { ok: true }
+}
+
+async function markCancelled(
+  deps: BookingDeps,
+  tx: Transaction,
+  order: FullOrder,
+  legs: StoredLeg[],
+): Promise<void> {
+  const ids = legs.map(({ id }) => id)
+  await tx
+    .update(bookings)
+    .set({ status: 'cancelled', version: nextVersion })
+    .where(inArray(bookings.id, ids))
+  const shared = { orderId: order.id, at: deps.now(), actor: 'customer', what: 'status' }
+  await tx
+    .insert(history)
+    .values(
+      legs.map(({ id, status }) => ({ ...shared, bookingId: id, from: status, to: 'cancelled' })),
+    )
+}
+
+async function tell(
+  deps: BookingDeps,
+  tx: Transaction,
+  { id: orderId }: FullOrder,
+  { open, refundCents }: { open: StoredLeg[]; refundCents: Cents },
+): Promise<void> {
+  const bookingIds = open.map(({ id }) => id)
+  for (const kind of ['booking-cancellation', 'office-cancellation'] as const) {
+    const reason = `${kind}:bookings-${bookingIds.join('-')}`
+    await deps.mail.queue(tx, { kind, orderId, bookingIds, refundCents, reason })
+  }
+}

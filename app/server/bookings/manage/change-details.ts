@@ -1,0 +1,104 @@
+import { eq } from 'drizzle-orm'
+import { bookings, history, orders, type Transaction } from '#app/server/db/index.server.ts'
+import { type FullOrder, isAhead, lockFullOrder, type StoredLeg } from '../full-order.ts'
+import { nextVersion } from '../next-version.ts'
+import type { BookingDeps } from '../types.ts'
+import { orderIdOf } from './managed-link.ts'
+
+/** What a customer may change without asking; what is left out stays. */
+export type DetailsChange = {
+  phone?: string
+  specialRequest?: string
+  legs?: { bookingRef: string; flightOrFerry: string }[]
+}
+
+/** Outcome of a change of details. */
+export type DetailsAnswer = { ok: true } | { ok: false; error: 'not-found' | 'not-changeable' }
+
+type Field = 'flightOrFerry' | 'specialRequest' | 'phone'
+
+/**
+ * Changes flight or ferry numbers, phone and special request until the pickup; the office is told
+ * what changed. The same details again change nothing.
+ */
+export async function changeDetails(
+  deps: BookingDeps,
+  token: string,
+  asked: DetailsChange,
+): Promise<DetailsAnswer> {
+  const orderId = orderIdOf(deps, token)
+  if (orderId === null) return { ok: false, error: 'not-found' }
+  const answer = await deps.store.transaction((tx) => change(deps, tx, orderId, asked))
+  if (answer.ok) {
+    deps.jobs.wake('mail.send')
+    deps.live.bookingsChanged()
+  }
+  return answer
+}
+
+async function change(
+  deps: BookingDeps,
+  tx: Transaction,
+  orderId: number,
+  asked: DetailsChange,
+): Promise<DetailsAnswer> {
+  const order = await lockFullOrder(tx, orderId)
+  const legs = asked.legs ?? []
+  const known = legs.every(({ bookingRef }) =>
+    order?.legs.some((leg) => leg.bookingRef === bookingRef),
+  )
+  if (!order || !known) return { ok: false, error: 'not-found' }
+  const open = order.legs.filter((leg) => isAhead(leg) && leg.pickupAt > deps.now())
+  if (open.length === 0) return { ok: false, error: 'not-changeable' }
+  const changed = new Set<Field>()
+  for (const leg of open) {
+    for (const field of await changeLeg(deps, tx, { leg, to: detailsOf(leg, asked) })) {
+      changed.add(field)
+    }
+  }
+  if (changed.size > 0) await follow(deps, tx, order, { asked, fields: [...changed] })
+  return { ok: true }
+}
+
+type Details = Record<Field, string>
+
+function detailsOf(leg: StoredLeg, asked: DetailsChange): Details {
+  const named = asked.legs?.find(({ bookingRef }) => bookingRef === leg.bookingRef)
+  return {
+    flightOrFerry: named?.flightOrFerry ?? leg.flightOrFerry,
+    specialRequest: asked.specialRequest ?? leg.specialRequest,
+    phone: asked.phone ?? leg.phone,
+  }
+}
+
+async function changeLeg(
+  deps: BookingDeps,
+  tx: Transaction,
+  { leg, to }: { leg: StoredLeg; to: Details },
+): Promise<Field[]> {
+  const fields = (Object.keys(to) as Field[]).filter((field) => to[field] !== leg[field])
+  if (fields.length === 0) return []
+  await tx
+    .update(bookings)
+    .set({ ...to, version: nextVersion })
+    .where(eq(bookings.id, leg.id))
+  const shared = { orderId: leg.orderId, bookingId: leg.id, at: deps.now(), actor: 'customer' }
+  await tx
+    .insert(history)
+    .values(fields.map((what) => ({ ...shared, what, from: leg[what], to: to[what] })))
+  return fields
+}
+
+async function follow(
+  deps: BookingDeps,
+  tx: Transaction,
+  order: FullOrder,
+  { asked, fields }: { asked: DetailsChange; fields: Field[] },
+): Promise<void> {
+  if (fields.includes('phone') && asked.phone !== undefined) {
+    await tx.update(orders).set({ phone: asked.phone }).where(eq(orders.id, order.id))
+  }
+  const revision = order.legs.reduce((sum, { version }) => sum + version, 0)
+  const reason = `office-details:order-${order.id}:${revision}`
+  await deps.mail.queue(tx, { kind: 'office-details', orderId: order.id, fields, revision, reason })
+}

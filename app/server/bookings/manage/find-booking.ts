@@ -1,0 +1,24 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { bookings } from '#app/server/db/index.server.ts'
+import { manageUrl } from '../stored-order.ts'
+import type { BookingDeps } from '../types.ts'
+
+/**
+ * The private address of the order that has a booking with this reference and e-mail address, in
+ * any capitals; null for everything else, so that nobody learns which of the two was wrong (N-20).
+ */
+export async function findBooking(
+  deps: BookingDeps,
+  asked: { bookingRef: string; email: string },
+): Promise<string | null> {
+  const [found] = await deps.store.db
+    .select({ orderId: bookings.orderId })
+    .from(bookings)
+    .where(
+      and(
+        eq(bookings.bookingRef, asked.bookingRef),
+        sql`lower(${bookings.email}) = ${asked.email.toLowerCase()}`,
+      ),
+    )
+  return found ? manageUrl(deps, found.orderId) : null
+}

@@ -1,0 +1,97 @@
+import { tours } from '#app/content/en/tours.ts'
+import { hasLeadTime } from '#app/domain/booking/lead-time.ts'
+import type { Cents } from '#app/domain/money.ts'
+import { priceTour } from '#app/domain/pricing/tour-price.ts'
+import { athensInstant, type WallDate, type WallTime } from '#app/domain/time/athens.ts'
+import { type FullOrder, isAhead, type StoredLeg, worthOf } from '../full-order.ts'
+import { isMovable, startTimesOf } from '../managed-order.ts'
+import type { BookingDeps } from '../types.ts'
+
+/** Where a customer wants a leg to go: Athens wall clock. */
+export type Move = { bookingRef: string; date: WallDate; time: WallTime }
+
+/** Who pays the difference, and how: shown before the customer decides. */
+export type MoveOutcome =
+  | 'free'
+  | 'pay-card'
+  | 'pay-driver'
+  | 'pay-transfer'
+  | 'refund'
+  | 'pay-less'
+
+/** What a change costs, in cents more; negative when it gives back. */
+export type MovePrice = { leg: StoredLeg; differenceCents: Cents; outcome: MoveOutcome }
+
+/**
+ * Why a leg cannot go there. `too-late`: under 24 hours are left. The last three are about the new
+ * date or time, `not-between` about the other leg of the order.
+ */
+export type MoveRefusal =
+  | 'not-found'
+  | 'not-changeable'
+  | 'too-late'
+  | 'too-soon'
+  | 'no-start-time'
+  | 'not-between'
+
+/** A price, or why there is none. */
+export type MovePriceAnswer = ({ ok: true } & MovePrice) | { ok: false; error: MoveRefusal }
+
+/**
+ * Prices a leg at another date and time, by today's prices against what it is worth in the order
+ * (CONST-03: changing is free until 24 hours before pickup).
+ */
+export async function priceMove(
+  deps: BookingDeps,
+  order: FullOrder,
+  move: Move,
+): Promise<MovePriceAnswer> {
+  const leg = order.legs.find(({ bookingRef }) => bookingRef === move.bookingRef)
+  if (!leg) return { ok: false, error: 'not-found' }
+  const error = refuse(order, leg, { move, now: deps.now() })
+  if (error) return { ok: false, error }
+  const price = await priceToday(deps, leg, move)
+  if (price === null) return { ok: false, error: 'not-changeable' }
+  const differenceCents = price - worthOf(order, leg)
+  return { ok: true, leg, differenceCents, outcome: outcomeOf(order, leg, differenceCents) }
+}
+
+function refuse(
+  order: FullOrder,
+  leg: StoredLeg,
+  { move, now }: { move: Move; now: Date },
+): MoveRefusal | null {
+  if (!isMovable(order, leg, now)) {
+    return isMovable(order, leg, new Date(0)) ? 'too-late' : 'not-changeable'
+  }
+  const pickupAt = athensInstant(move.date, move.time)
+  if (!hasLeadTime(pickupAt, now)) return 'too-soon'
+  const starts = startTimesOf(leg)
+  if (starts && !starts.includes(move.time)) return 'no-start-time'
+  const other = order.legs.find((one) => one.id !== leg.id && isAhead(one))
+  if (!other) return null
+  const inOrder = leg.returnOf === null ? pickupAt < other.pickupAt : pickupAt > other.pickupAt
+  return inOrder ? null : 'not-between'
+}
+
+/** Null when there is no price for this trip any more. */
+async function priceToday(deps: BookingDeps, leg: StoredLeg, { date, time }: Move) {
+  if (leg.kind === 'tour') {
+    const tour = tours.find(({ id }) => id === leg.tourId)
+    return tour ? priceTour(tour, leg.passengers) : null
+  }
+  const { pickupLocation, dropoffLocation, passengers, luggage } = leg
+  const places = { pickupLocation, dropoffLocation }
+  const answer = await deps.quotes.quote({ ...places, date, time, passengers, luggage })
+  return answer.ok ? answer.quote.price : null
+}
+
+function outcomeOf(order: FullOrder, leg: StoredLeg, differenceCents: Cents): MoveOutcome {
+  if (differenceCents === 0) return 'free'
+  if (differenceCents < 0) {
+    const paid = order.paymentMethod !== 'cash' && leg.status === 'confirmed'
+    return paid ? 'refund' : 'pay-less'
+  }
+  if (order.paymentMethod === 'card') return 'pay-card'
+  return order.paymentMethod === 'cash' ? 'pay-driver' : 'pay-transfer'
+}

@@ -1,0 +1,45 @@
+import { spreadRefund } from '#app/domain/booking/settlement.ts'
+import type { Cents } from '#app/domain/money.ts'
+import { refunds, type Transaction } from '#app/server/db/index.server.ts'
+import { flagOrder } from './flag-order.ts'
+import { type FullOrder, refundablePayments } from './full-order.ts'
+import type { BookingParts } from './types.ts'
+
+/** Money to give back for one leg, in cents. */
+export type LegRefund = { bookingId: number; amount: Cents }
+
+/**
+ * Stores what a customer gets back and what must follow, in the transaction of the fact that
+ * causes it: card money goes through the provider by a job, the office sends bank transfers by hand.
+ */
+export async function queueRefunds(
+  deps: BookingParts,
+  tx: Transaction,
+  order: FullOrder,
+  { wanted, cause }: { wanted: LegRefund[]; cause: 'cancellation' | 'change' },
+): Promise<void> {
+  const sources = refundablePayments(order)
+  for (const { bookingId, amount } of wanted.filter(({ amount }) => amount > 0)) {
+    const shared = { orderId: order.id, bookingId, cause, createdAt: deps.now() }
+    if (order.paymentMethod === 'card') {
+      for (const { source, amount: amountCents } of spreadRefund(amount, sources)) {
+        source.left -= amountCents
+        const { paymentId } = source
+        const refundId = await store(tx, { ...shared, paymentId, amountCents, state: 'waiting' })
+        await deps.jobs.enqueue(tx, 'refunds.send', [{ payload: { refundId } }])
+      }
+    } else {
+      const refundId = await store(tx, { ...shared, amountCents: amount, state: 'by-hand' })
+      await flagOrder(deps, tx, order.id, {
+        ...{ alert: 'refund-by-hand', amountCents: amount, of: `refund-${refundId}` },
+        bookingIds: [bookingId],
+      })
+    }
+  }
+}
+
+async function store(tx: Transaction, row: typeof refunds.$inferInsert): Promise<number> {
+  const [stored] = await tx.insert(refunds).values(row).returning({ id: refunds.id })
+  if (!stored) throw new Error('a refund was not stored')
+  return stored.id
+}

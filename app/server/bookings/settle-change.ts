@@ -1,0 +1,110 @@
+import { eq } from 'drizzle-orm'
+import {
+  bookingChanges,
+  payments,
+  providerEvents,
+  type Transaction,
+} from '#app/server/db/index.server.ts'
+import type { CardSession } from '#app/server/payments/index.server.ts'
+import { applyChange } from './apply-change.ts'
+import { flagOrder } from './flag-order.ts'
+import { type FullOrder, isAhead, lockFullOrder } from './full-order.ts'
+import type { BookingParts, Report, SettleOutcome } from './types.ts'
+
+/**
+ * Makes a change of a trip follow the card session that collects its difference: paid moves the
+ * trip, expired drops the change. Money for a change that can no longer be made, or of another
+ * amount, is flagged for the office and moves nothing.
+ */
+export async function settleChange(
+  deps: BookingParts,
+  changeId: number,
+  { orderId, session, source }: Report & { session: CardSession },
+): Promise<SettleOutcome> {
+  if (session.state === 'open') return 'repeat'
+  const outcome = await deps.store.transaction(async (tx) => {
+    const order = await lockFullOrder(tx, orderId)
+    const change = order?.changes.find(({ id }) => id === changeId)
+    if (!order || !change) return 'unknown'
+    if (source.event) await keepEvent(tx, source.event, deps.now())
+    if (!(await keepPayment(deps, tx, order, { changeId, session }))) return 'repeat'
+    if (session.state === 'paid') await takeMoney(deps, tx, order, { change, session })
+    else if (change.state === 'awaiting-payment') await drop(tx, changeId, deps.now())
+    return 'settled'
+  })
+  if (outcome === 'settled') {
+    deps.jobs.wake('mail.send')
+    deps.live.bookingsChanged()
+  }
+  return outcome
+}
+
+async function takeMoney(
+  deps: BookingParts,
+  tx: Transaction,
+  order: FullOrder,
+  { change, session }: { change: FullOrder['changes'][number]; session: CardSession },
+): Promise<void> {
+  const leg = order.legs.find(({ id }) => id === change.bookingId)
+  const { amountCents, currency } = session
+  const matches = amountCents === change.differenceCents && currency === order.currency
+  const wanted = change.state === 'awaiting-payment' && leg && isAhead(leg)
+  const of = `session-${session.sessionId}`
+  const bookingIds = [change.bookingId]
+  if (matches && wanted) return applyChange(deps, tx, order, { leg, change })
+  const alert = matches ? 'paid-after-cancel' : 'payment-mismatch'
+  await flagOrder(deps, tx, order.id, { alert, amountCents, of, bookingIds })
+}
+
+/** Drops a change whose time to pay is over and that never got as far as a card page. */
+export async function dropUnpaid(deps: BookingParts, orderId: number, changeId: number) {
+  await deps.store.transaction(async (tx) => {
+    const order = await lockFullOrder(tx, orderId)
+    const change = order?.changes.find(({ id }) => id === changeId)
+    if (change?.state === 'awaiting-payment') await drop(tx, changeId, deps.now())
+  })
+}
+
+/** Leaves a change that was not paid for; its trip stays as it is. */
+export async function drop(tx: Transaction, changeId: number, now: Date): Promise<void> {
+  await tx
+    .update(bookingChanges)
+    .set({ state: 'dropped', settledAt: now })
+    .where(eq(bookingChanges.id, changeId))
+}
+
+/** False when the session is known to be in this state, or paid, already. */
+async function keepPayment(
+  deps: BookingParts,
+  tx: Transaction,
+  order: FullOrder,
+  { changeId, session }: { changeId: number; session: CardSession },
+): Promise<boolean> {
+  const { sessionId, state, amountCents, currency, transactionId } = session
+  const known = order.payments.find((payment) => payment.sessionId === sessionId)
+  if (known?.state === 'paid' || known?.state === state) return false
+  const paidAt = state === 'paid' ? (session.paidAt ?? deps.now()) : null
+  const told = { state, amountCents, currency, transactionId, paidAt }
+  if (known) await tx.update(payments).set(told).where(eq(payments.id, known.id))
+  else {
+    const provider = deps.cards.name
+    await tx.insert(payments).values({
+      ...told,
+      orderId: order.id,
+      changeId,
+      provider,
+      sessionId,
+      url: '',
+      createdAt: deps.now(),
+    })
+  }
+  return true
+}
+
+async function keepEvent(
+  tx: Transaction,
+  { id, type }: { id: string; type: string },
+  receivedAt: Date,
+): Promise<void> {
+  await tx.insert(providerEvents).values({ eventId: id, type, receivedAt }).onConflictDoNothing()
+}

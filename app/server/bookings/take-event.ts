@@ -1,0 +1,73 @@
+import { eq } from 'drizzle-orm'
+import { history, payments, providerEvents } from '#app/server/db/index.server.ts'
+import type { ProviderDispute, ProviderEvent } from '#app/server/payments/index.server.ts'
+import { flagOrder } from './flag-order.ts'
+import { followRefund } from './follow-refund.ts'
+import { lockFullOrder } from './full-order.ts'
+import type { BookingDeps, SettleOutcome } from './types.ts'
+
+/**
+ * Applies a proven message of the card provider. Messages come doubled and in any order: what a
+ * message says counts once, and a refund that is told before its payment brings the payment along.
+ *
+ * @throws {ProviderUnavailable} Not applied; the provider sends it again.
+ */
+export async function takeEvent(deps: BookingDeps, event: ProviderEvent): Promise<SettleOutcome> {
+  const { id, type, session, refund, dispute } = event
+  if (session) {
+    const source = { actor: 'provider', event: { id, type } } as const
+    return deps.settle({ orderId: session.orderId, session, source })
+  }
+  const transactionId = refund?.transactionId ?? dispute?.transactionId
+  const orderId = transactionId ? await findOrderPaidBy(deps, transactionId) : null
+  if (orderId === null) return 'unknown'
+  if (refund) await followRefund(deps, orderId, refund)
+  if (dispute) await followDispute(deps, orderId, dispute)
+  const [fresh] = await deps.store.db
+    .insert(providerEvents)
+    .values({ eventId: id, type, receivedAt: deps.now() })
+    .onConflictDoNothing()
+    .returning()
+  return fresh ? 'settled' : 'repeat'
+}
+
+async function findOrderPaidBy(deps: BookingDeps, transactionId: string): Promise<number | null> {
+  const [known] = await deps.store.db
+    .select({ orderId: payments.orderId })
+    .from(payments)
+    .where(eq(payments.transactionId, transactionId))
+    .limit(1)
+  if (known) return known.orderId
+  const session = await deps.cards.findSession(transactionId)
+  if (!session) return null
+  const outcome = await deps.settle({
+    ...{ orderId: session.orderId, session },
+    source: { actor: 'provider' },
+  })
+  return outcome === 'unknown' ? null : session.orderId
+}
+
+/** The customer's bank wants money back: the office answers at the provider, the trip stays. */
+async function followDispute(
+  deps: BookingDeps,
+  orderId: number,
+  { disputeId, state, amountCents }: ProviderDispute,
+): Promise<void> {
+  await deps.store.transaction(async (tx) => {
+    if (!(await lockFullOrder(tx, orderId))) return
+    const to = { disputeId, state, amountCents }
+    const noted = await tx
+      .select({ to: history.to })
+      .from(history)
+      .where(eq(history.orderId, orderId))
+    if (noted.some((line) => JSON.stringify(line.to) === JSON.stringify(to))) return
+    await tx
+      .insert(history)
+      .values({ orderId, at: deps.now(), actor: 'provider', what: 'dispute', to })
+    if (state !== 'open') return
+    await flagOrder(deps, tx, orderId, {
+      ...{ alert: 'disputed', amountCents, of: `dispute-${disputeId}` },
+    })
+  })
+  deps.live.bookingsChanged()
+}

@@ -1,0 +1,98 @@
+import { z } from 'zod'
+
+const orderId = z.number().int().positive()
+const id = z.number().int().positive()
+const cents = z.number().int()
+
+/** What the customer may change on their own page without asking. */
+const DETAIL_FIELDS = ['flightOrFerry', 'specialRequest', 'phone'] as const
+
+/** Why somebody in the office must look at an order; the words of `bookings.review`. */
+const OFFICE_ALERTS = [
+  'paid-after-cancel',
+  'payment-mismatch',
+  'refund-failed',
+  'refund-by-hand',
+  'refunded-at-provider',
+  'disputed',
+  'driver-released',
+] as const
+
+const change = { orderId, changeId: id }
+const cancellation = { orderId, bookingIds: z.array(id).min(1), refundCents: cents.min(0) }
+
+/** The mails there are, by the name stored with each, and what each must know beside its order. */
+const TOPICS = z.discriminatedUnion('kind', [
+  z.object({ kind: z.enum(['booking-confirmation', 'office-copy']), orderId }),
+  z.object({ kind: z.enum(['booking-change', 'office-change']), ...change }),
+  z.object({
+    kind: z.enum(['office-details']),
+    orderId,
+    fields: z.array(z.enum(DETAIL_FIELDS)).min(1),
+    /** Tells one change of these fields from the next. */
+    revision: z.number().int().min(0),
+  }),
+  z.object({ kind: z.enum(['booking-cancellation', 'office-cancellation']), ...cancellation }),
+  z.object({ kind: z.enum(['driver-details']), orderId, bookingId: id }),
+  z.object({
+    kind: z.enum(['reminder']),
+    orderId,
+    bookingId: id,
+    /** The pickup it reminds of, an ISO instant: a moved trip drops it. */
+    pickupAt: z.iso.datetime(),
+  }),
+  z.object({
+    kind: z.enum(['office-alert']),
+    orderId,
+    alert: z.enum(OFFICE_ALERTS),
+    /** The money it is about, null where there is none. */
+    amountCents: cents.nullable(),
+  }),
+  z.object({ kind: z.enum(['contact-message']), contactMessageId: id }),
+])
+
+/** A kind of mail and the stored fact it tells of: ids and cents, nothing personal. */
+export type MailTopic = z.infer<typeof TOPICS>
+
+/** One kind of mail. */
+export type MailKind = MailTopic['kind']
+
+/** Why somebody in the office must look at an order. */
+export type OfficeAlert = (typeof OFFICE_ALERTS)[number]
+
+/** What the customer may change on their own page without asking. */
+export type DetailField = (typeof DETAIL_FIELDS)[number]
+
+const MAIL_KINDS = TOPICS.options.flatMap<string>(({ shape }) => shape.kind.options)
+
+/** Reads a stored kind. @throws On a name this version does not know. */
+export function toMailKind(text: string): MailKind {
+  if (!MAIL_KINDS.includes(text)) throw new Error(`unknown kind of mail: ${text}`)
+  return text as MailKind
+}
+
+/** The columns a mail's topic is stored in. */
+export type TopicColumns = {
+  kind: string
+  orderId: number | null
+  contactMessageId: number | null
+  facts: Record<string, unknown>
+}
+
+/** Sets a topic out for its columns. */
+export function topicColumns(topic: MailTopic): TopicColumns {
+  if (topic.kind === 'contact-message') {
+    const { kind, contactMessageId } = topic
+    return { kind, orderId: null, contactMessageId, facts: {} }
+  }
+  const { kind, orderId, ...facts } = topic
+  return { kind, orderId, contactMessageId: null, facts }
+}
+
+/** Reads what a stored message is about. @throws When it names no fact this version knows. */
+export function topicOf(row: TopicColumns & { id: number }): MailTopic {
+  const { id, kind, orderId, contactMessageId, facts } = row
+  const read = TOPICS.safeParse({ ...facts, kind, orderId, contactMessageId })
+  if (!read.success) throw new Error(`message ${id} tells of nothing: ${kind}`)
+  return read.data
+}
