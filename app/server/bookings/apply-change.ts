@@ -45,7 +45,7 @@ export async function applyChange(
     .update(bookingChanges)
     .set({ state: 'applied', settledAt: at })
     .where(eq(bookingChanges.id, changeId))
-  const from = { date: leg.date, time: leg.time.slice(0, 5) }
+  const from = { date: leg.date, time: leg.time }
   await tx.insert(history).values({
     ...{ orderId: order.id, bookingId: leg.id, at, actor: 'customer', what: 'moved' },
     ...{ from, to: { date, time, differenceCents } },

@@ -81,7 +81,7 @@ function toListed(row: typeof bookings.$inferSelect): Omit<ListedBooking, 'paid'
   return {
     ...{ id, bookingRef, customerName, email, phone, pickupLocation, dropoffLocation },
     ...{ date, passengers, luggage, vehicleType, distanceKm, specialRequest, estimated },
-    time: row.time.slice(0, 5),
+    time: row.time,
     status: row.status as BookingStatus,
     paymentMethod: row.paymentMethod as PaymentMethod | '',
     price: row.priceCents,

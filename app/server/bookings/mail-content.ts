@@ -37,7 +37,7 @@ function toMailLegs(order: StoredOrder): BookingMail['legs'] {
   const [outbound, back] = order.legs.map((leg) => ({
     bookingRef: leg.bookingRef,
     date: leg.date,
-    time: leg.time.slice(0, 5),
+    time: leg.time,
     pickupLocation: leg.pickupLocation,
     dropoffLocation: leg.dropoffLocation,
   }))

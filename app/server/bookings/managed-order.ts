@@ -125,7 +125,7 @@ function toLeg(order: FullOrder, leg: StoredLeg, now: Date): ManagedLeg {
     ...{ bookingRef, date, durationMinutes, pickupLocation, dropoffLocation },
     ...{ flightOrFerry, driverName, driverPhone, assignedVehicle },
     status: leg.status as BookingStatus,
-    time: leg.time.slice(0, 5),
+    time: leg.time,
     worth: worthOf(order, leg),
     cancellation: cancellationOf(order, leg, now),
     freeUntil: now <= lastFree ? { date: athensDate(lastFree), time: athensTime(lastFree) } : null,
@@ -167,8 +167,8 @@ function awaitedMoveOf(order: FullOrder, leg: StoredLeg): ManagedLeg['awaitedMov
     ({ bookingId, state }) => bookingId === leg.id && state === 'awaiting-payment',
   )
   if (!change) return null
-  const { id, toDate: date, toTime, differenceCents } = change
-  return { date, time: toTime.slice(0, 5), differenceCents, payUrl: openSession(order, id) }
+  const { id, toDate: date, toTime: time, differenceCents } = change
+  return { date, time, differenceCents, payUrl: openSession(order, id) }
 }
 
 function openSession({ payments }: FullOrder, changeId: number | null): string | null {

@@ -10,7 +10,6 @@ import {
   jsonb,
   pgTable,
   text,
-  time as timeColumn,
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
@@ -18,6 +17,11 @@ import {
 const id = () => bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity()
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 const cents = (name: string) => integer(name)
+/** A wall clock time; PostgreSQL adds seconds that nobody ever enters. */
+const timeColumn = customType<{ data: string; driverData: string }>({
+  dataType: () => 'time',
+  fromDriver: (stored) => stored.slice(0, 5),
+})
 const tstzrange = customType<{ data: string }>({ dataType: () => 'tstzrange' })
 
 /**

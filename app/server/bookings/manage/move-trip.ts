@@ -82,14 +82,14 @@ function awaitedAt(order: FullOrder, move: AgreedMove): StoredChange | undefined
       change.bookingId === leg?.id &&
       change.state === 'awaiting-payment' &&
       change.toDate === move.date &&
-      change.toTime.startsWith(move.time) &&
+      change.toTime === move.time &&
       change.differenceCents === move.differenceCents,
   )
 }
 
 function isThere(order: FullOrder, { bookingRef, date, time }: Move): boolean {
   return order.legs.some(
-    (leg) => leg.bookingRef === bookingRef && leg.date === date && leg.time.startsWith(time),
+    (leg) => leg.bookingRef === bookingRef && leg.date === date && leg.time === time,
   )
 }
 
@@ -121,7 +121,7 @@ async function make(
     await deps.jobs.enqueue(tx, 'orders.close', [{ payload: { orderId }, startAfter: payBefore }])
     return change
   }
-  await applyChange(deps, tx, order, { leg, change: { ...change, toTime: move.time } })
+  await applyChange(deps, tx, order, { leg, change })
   return { ...change, state: 'applied' }
 }
 
