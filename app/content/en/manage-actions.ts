@@ -53,7 +53,7 @@ export const moveText = {
 
 /** Texts of cancelling a leg or the whole trip. */
 export const cancelText = {
-  open: 'Cancel this trip',
+  open: 'Cancel trip',
   openAll: 'Cancel the whole trip',
   heading: 'Cancel your trip?',
   which: 'What would you like to cancel?',

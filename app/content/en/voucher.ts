@@ -36,7 +36,7 @@ export const voucherText = {
     port: 'Your driver waits at the gate where foot passengers leave the ship, with a sign that carries your name. 30 minutes of waiting are free.',
     hotel: 'Your driver comes to the reception. Please be in the lobby five minutes before.',
     other:
-      'Your driver comes to the address. Where a vehicle cannot drive up to the door, he calls and meets you at the nearest road.',
+      'Your driver comes to the address. Where a vehicle cannot drive up to the door, you are called and met at the nearest road.',
   } satisfies Record<MeetingPlace, string>,
   lateHeading: 'If you are late',
   late: [

@@ -25,7 +25,7 @@ test('a trip ahead can be put in the calendar, printed, moved and cancelled', ()
   expect(buttonsOf(html)).toEqual([
     'Add: Flight or ferry',
     'Change date or time: Your transfer',
-    'Cancel this trip: Your transfer',
+    'Cancel trip: Your transfer',
     'Change: Phone',
     'Add: Special requests',
   ])
@@ -37,7 +37,7 @@ test('both legs of a return have their own buttons, and the whole can be cancell
   const buttons = buttonsOf(draw(sampleReturn()))
   for (const title of ['Outbound', 'Return']) {
     expect(buttons).toContain(`Change date or time: ${title}`)
-    expect(buttons).toContain(`Cancel this trip: ${title}`)
+    expect(buttons).toContain(`Cancel trip: ${title}`)
   }
   expect(buttons).toContain('Cancel the whole trip')
 })
