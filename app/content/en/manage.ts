@@ -25,8 +25,6 @@ export const manageText = {
   pickupPlace: 'We pick you up at',
   flight: {
     label: 'Flight or ferry',
-    edit: 'Change flight or ferry number',
-    add: 'Add flight or ferry number',
     none: 'Not given yet',
     hint: 'For example A3 7062 or Blue Star Naxos. We follow it and wait when it is late.',
   },
@@ -56,7 +54,6 @@ export const manageText = {
 /** What the customer reads about money that was paid, is to be paid, or goes back. */
 export const moneyText = {
   heading: 'Payment',
-  total: 'Total',
   paid: 'Paid',
   refunded: 'Refunded',
   due: 'Still to pay',
@@ -87,13 +84,9 @@ export const detailsText = {
   email: 'Email',
   emailHint: 'Confirmations and changes go to this address.',
   phone: 'Phone',
-  editPhone: 'Change phone number',
   request: 'Special requests',
-  editRequest: 'Change special requests',
-  addRequest: 'Add special requests',
   requestHint: 'Child seats, extra luggage, anything that helps us.',
   noRequest: 'None',
-  optional: 'optional',
   edit: 'Change',
   add: 'Add',
   save: 'Save',

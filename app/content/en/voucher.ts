@@ -10,7 +10,6 @@ export const voucherText = {
   back: 'Back to your trip',
   guest: 'Guest',
   reference: 'Reference',
-  pickup: 'Pickup',
   athensTime: 'Athens time',
   from: 'From',
   to: 'To',

@@ -14,8 +14,7 @@ export type EditableFactProps<Draft> = {
   label: string
   /** The value as it stands, in words. */
   shown: ReactNode
-  /** Whole label of the button that opens the form, or null when it may not be changed. */
-  edit: string | null
+  editable: boolean
   /** Whether something stands there already: the button reads "Change", otherwise "Add". */
   filled: boolean
   /** What the form starts with. */
@@ -27,7 +26,7 @@ export type EditableFactProps<Draft> = {
 
 /** A fact with a button that turns it into a form, and back once it is saved. */
 export function EditableFact<Draft>(props: EditableFactProps<Draft>) {
-  const { label, shown, edit, filled } = props
+  const { label, shown, editable, filled } = props
   const [open, setOpen] = useState(false)
   const [saved, setSaved] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
@@ -50,7 +49,7 @@ export function EditableFact<Draft>(props: EditableFactProps<Draft>) {
             <p className="text-sm text-ink-soft">{label}</p>
             <div className="font-semibold wrap-anywhere whitespace-pre-line">{shown}</div>
           </div>
-          {edit && (
+          {editable && (
             <Button
               ref={button}
               variant="quiet"
@@ -77,7 +76,7 @@ export function EditableFact<Draft>(props: EditableFactProps<Draft>) {
 
 type FactFormProps<Draft> = EditableFactProps<Draft> & { onClose: (saved: boolean) => void }
 
-function FactForm<Draft>({ edit, draft, save, field, onClose }: FactFormProps<Draft>) {
+function FactForm<Draft>({ draft, save, field, onClose }: FactFormProps<Draft>) {
   const [value, setValue] = useState(draft)
   const [problem, setProblem] = useState<{ error?: string; failure?: string }>({})
   const { working, run } = useWork()
@@ -98,7 +97,7 @@ function FactForm<Draft>({ edit, draft, save, field, onClose }: FactFormProps<Dr
     })
   }
   return (
-    <form ref={form} noValidate aria-label={edit ?? undefined} onSubmit={submit}>
+    <form ref={form} noValidate onSubmit={submit}>
       {field(value, setValue, problem.error)}
       {problem.failure && (
         <Notice tone="error" className="mt-3">

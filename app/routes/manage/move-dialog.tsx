@@ -41,7 +41,7 @@ export function MoveDialog({ trip, leg, onClose }: MoveDialogProps) {
       }
     >
       <p className="text-sm text-ink-soft">
-        {text.now}: <strong className="text-ink">{formatWhen(leg)}</strong>
+        {text.now}: <strong className="text-ink">{formatWhen(leg)}</strong>. {text.athensTime}
       </p>
       <div className="grid items-start gap-4 sm:grid-cols-2">
         <DateField

@@ -23,7 +23,7 @@ export function ContactDetails({ trip }: { trip: Trip }) {
       <EditableFact
         label={text.phone}
         shown={phone}
-        edit={editable ? text.editPhone : null}
+        editable={editable}
         filled
         draft={{ phone, phoneCountry: 'GR' }}
         save={(draft) => save(trip, draft, ['phone', 'phoneCountry'])}
@@ -41,7 +41,7 @@ export function ContactDetails({ trip }: { trip: Trip }) {
       <EditableFact
         label={text.request}
         shown={specialRequest || <Nothing>{text.noRequest}</Nothing>}
-        edit={editable ? (specialRequest ? text.editRequest : text.addRequest) : null}
+        editable={editable}
         filled={specialRequest !== ''}
         draft={specialRequest}
         save={(draft) => save(trip, { specialRequest: draft }, ['specialRequest'])}
@@ -73,7 +73,7 @@ export function FlightFact({ trip, leg }: { trip: Trip; leg: ManagedLeg }) {
     <EditableFact
       label={flight.label}
       shown={flightOrFerry || <Nothing>{flight.none}</Nothing>}
-      edit={open ? (flightOrFerry ? flight.edit : flight.add) : null}
+      editable={open}
       filled={flightOrFerry !== ''}
       draft={flightOrFerry}
       save={(draft) =>

@@ -30,9 +30,7 @@ export function TripLeg({ trip, leg, index }: TripLegProps) {
         </p>
       </header>
       {leg.awaitedMove && <AwaitedMove {...leg.awaitedMove} />}
-      <div
-        className={`grid gap-6 px-5 py-6 sm:grid-cols-2 sm:px-7 ${status === 'cancelled' ? 'opacity-70' : ''}`}
-      >
+      <div className="grid gap-6 px-5 py-6 sm:grid-cols-2 sm:px-7">
         <When {...leg} />
         <Stops tour={trip.order.type === 'tour'} {...leg} />
       </div>
@@ -52,7 +50,7 @@ function When({ date, time, status }: ManagedLeg) {
     <div>
       <p className="text-sm text-ink-soft">{text.dateTime}</p>
       <p
-        className={`figures font-display text-2xl leading-tight font-semibold text-aegean-900 ${status === 'cancelled' ? 'line-through' : ''}`}
+        className={`figures font-display text-2xl leading-tight font-semibold ${status === 'cancelled' ? 'text-ink-soft line-through' : 'text-aegean-900'}`}
       >
         {formatTime(time)}
       </p>

@@ -123,7 +123,7 @@ test('moving starts from what is booked, and a tour offers its start times only'
       <MoveDialog trip={sampleTrip(order)} leg={order.legs[0] ?? sampleLeg()} onClose={() => {}} />,
     )
   const transfer = dialog(sampleOrder())
-  expect(textOf(transfer)).toContain('Now booked: Saturday, 21 November 2026, 2:30 PM')
+  expect(textOf(transfer)).toContain('Now booked: Saturday, 21 November 2026, 2:30 PM . Times are')
   expect(transfer.match(/<option/g)).toHaveLength(145)
   expect(transfer).toMatch(/aria-disabled="true"[^>]*>Change my trip/)
   const tour = dialog(sampleOrder({ legs: [sampleLeg({ startTimes: ['09:00', '14:30'] })] }))
