@@ -2,6 +2,7 @@ import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
+import { ANSWERED_CONSENT } from './answered-consent.ts'
 import { browserPath } from './browser-path.ts'
 
 // Read again in every worker: what the first reading chose is kept in the environment.
@@ -35,13 +36,7 @@ function product(origin: string, env: Record<string, string>) {
 }
 
 /** A visitor who has answered the consent banner before; specs about consent start without. */
-const ANSWERED = [
-  { name: 'cookie_consent', value: 'true' },
-  {
-    name: 'cookie_preferences',
-    value: JSON.stringify({ necessary: true, analytics: false, marketing: false }),
-  },
-]
+const ANSWERED = Object.entries(ANSWERED_CONSENT).map(([name, value]) => ({ name, value }))
 
 export default defineConfig({
   testDir: '.',

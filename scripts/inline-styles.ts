@@ -27,7 +27,7 @@ function inlineStyles(html: string, read: (address: string) => string): string {
   const page = html.replaceAll(STYLE_LINK, '').replace('</head>', () => `${style}</head>`)
   if (!html.includes('data-island=')) return page
   const later = links.map(
-    (address) => `<link rel="stylesheet" media="not all" data-later href="${address}"/>`,
+    (address) => `<link rel="stylesheet" media="not all" data-whole href="${address}"/>`,
   )
   return page.replace('</body>', () => `${later.join('')}</body>`)
 }

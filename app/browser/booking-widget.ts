@@ -1,8 +1,9 @@
+import { DRAFT_KEY } from '#app/routes/home/draft-key.ts'
 import { keepPresses, keepTyping, onFirstSign } from './first-sign.ts'
 
 /** Brings React to the widget; what was typed or pressed before it came is not lost. */
 async function begin(place: Element, pressAgain: () => void): Promise<void> {
-  for (const sheet of document.querySelectorAll<HTMLLinkElement>('link[data-later]'))
+  for (const sheet of document.querySelectorAll<HTMLLinkElement>('link[data-whole]'))
     sheet.media = 'all'
   const { hydrate } = await import('./islands/booking-widget.tsx')
   const typeAgain = keepTyping()
@@ -14,7 +15,7 @@ async function begin(place: Element, pressAgain: () => void): Promise<void> {
 /** A trip begun on another page, or before a payment was cancelled, is shown without a sign. */
 function isTripWaiting(): boolean {
   try {
-    return window.location.search.includes('to=') || sessionStorage.getItem('widget_draft') !== null
+    return window.location.search.includes('to=') || sessionStorage.getItem(DRAFT_KEY) !== null
   } catch {
     return false
   }

@@ -6,6 +6,7 @@ import { type Browser, chromium } from '@playwright/test'
 import sharp from 'sharp'
 import { root, startBuilt } from '#test/crash/built-server.ts'
 import { freePort } from '#test/postgres.ts'
+import { ANSWERED_CONSENT } from '../../e2e/answered-consent.ts'
 import { browserPath } from '../../e2e/browser-path.ts'
 import { SCREENS, type Screen } from './states.ts'
 
@@ -18,9 +19,7 @@ const DRAWN_WIDTH = { phone: 390, desktop: 1000 } as const
 const WEBP = { quality: 42, effort: 6 }
 
 /** What the browser keeps of a visitor who wants no analytics (N-24). */
-const ANSWERED = `
-  localStorage.setItem('cookie_consent', 'true')
-  localStorage.setItem('cookie_preferences', '{"necessary":true,"analytics":false,"marketing":false}')`
+const ANSWERED = `Object.assign(localStorage, ${JSON.stringify(ANSWERED_CONSENT)})`
 
 const target = join(root, 'docs/screens')
 const wanted = process.argv.slice(2)

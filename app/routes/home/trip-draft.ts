@@ -1,13 +1,12 @@
 import { MAX_LUGGAGE, MAX_PASSENGERS } from '#app/domain/fleet/vehicle.ts'
 import { isWallDate, isWallTime, type WallDate } from '#app/domain/time/athens.ts'
 import type { TripDraft } from '#app/ui/booking/trip.ts'
+import { DRAFT_KEY } from './draft-key.ts'
 
 /**
  * The one thing a booking keeps in the browser, in this tab only (DATA-11): the trip, its signed
  * price on the way to /booking, and what a guest typed there who comes back to change the trip.
  */
-const STORAGE_KEY = 'widget_draft'
-
 type Kept = Partial<Record<keyof TripDraft | 'quote' | 'details', unknown>>
 
 /** What the widget starts with. */
@@ -68,7 +67,7 @@ export function recallDetails(storage: Storage | null): Record<string, unknown> 
 
 /** Forgets the draft once its trip is booked. */
 export function dropDraft(storage: Storage | null): void {
-  storage?.removeItem(STORAGE_KEY)
+  storage?.removeItem(DRAFT_KEY)
 }
 
 /** Reads a stored draft field by field; what makes no sense becomes empty. */
@@ -89,7 +88,7 @@ export function readDraft(stored: unknown, today: WallDate): TripDraft | null {
 
 function read(storage: Storage | null): Kept | null {
   try {
-    return JSON.parse(storage?.getItem(STORAGE_KEY) ?? 'null')
+    return JSON.parse(storage?.getItem(DRAFT_KEY) ?? 'null')
   } catch {
     return null
   }
@@ -97,7 +96,7 @@ function read(storage: Storage | null): Kept | null {
 
 function keep(storage: Storage | null, fields: Kept): void {
   try {
-    storage?.setItem(STORAGE_KEY, JSON.stringify({ ...read(storage), ...fields }))
+    storage?.setItem(DRAFT_KEY, JSON.stringify({ ...read(storage), ...fields }))
   } catch {}
 }
 

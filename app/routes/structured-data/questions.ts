@@ -1,6 +1,7 @@
 import type { FAQPage } from 'schema-dts'
 import { faqCategories } from '#app/content/en/faq.ts'
 import { pages } from '#app/content/en/public-pages.ts'
+import { withoutLinks } from '#app/content/en/text-links.ts'
 import { publicAddress } from '#app/routes/build-origin.ts'
 
 /** Every question of /faq with its answer as plain words (FAQ-03). */
@@ -17,9 +18,4 @@ export function describeQuestions(): FAQPage {
       })),
     ),
   }
-}
-
-/** Texts write links as `[words](address)`; here the words are enough. */
-function withoutLinks(text: string): string {
-  return text.replaceAll(/\[([^\]]+)\]\([^)]+\)/g, '$1')
 }

@@ -1,6 +1,5 @@
-import { geodataCredit } from '#app/content/en/navigation.ts'
-import islandUrl from './island.svg?no-inline'
-import { ISLAND, PLACE_LABELS, type PlaceLabel } from './island-geometry.ts'
+import { PLACE_LABELS, type PlaceLabel } from './island-geometry.ts'
+import { MapFrame, NAME_ANCHORS } from './map-frame.tsx'
 import { MapPin } from './map-pin.tsx'
 import { type DrawingPoint, type DrawingView, toDrawing, viewOf, wholeView } from './projection.ts'
 
@@ -23,8 +22,7 @@ export type IslandMapProps = {
 
 /**
  * The product's own map of Paros (N-27). Without a route it shows the whole island; with one it
- * comes closer, draws the line and names both ends; with a place it shows where that is. Carries the credit of its main
- * source; the footer of every page names the others.
+ * comes closer, draws the line and names both ends; with a place it shows where that is.
  */
 export function IslandMap(props: IslandMapProps) {
   const { route, place, pickup, dropoff, aspect = 4 / 3, width = 320, className } = props
@@ -34,27 +32,16 @@ export function IslandMap(props: IslandMapProps) {
   const view = shown ? viewOf(shown, aspect) : wholeView(aspect)
   const unit = view.width / width
   return (
-    <figure className={className ? `island-map ${className}` : 'island-map'}>
-      <svg
-        viewBox={`${view.x} ${view.y} ${view.width} ${view.height}`}
-        width={width}
-        height={Math.round(width / aspect)}
-        role="img"
-        aria-label={place ? placeText(place.name) : altText(line !== null, pickup, dropoff)}
-      >
-        <image href={islandUrl} width={ISLAND.width} height={ISLAND.height} />
-        {line && <RouteLine line={line} unit={unit} />}
-        <Places view={view} unit={unit} ends={shown ? [shown[0], shown.at(-1)] : []} />
-        {line && <End at={line[0]} name={pickup} unit={unit} line={line} view={view} />}
-        {line && (
-          <End at={line.at(-1)} name={dropoff} unit={unit} line={line} view={view} arrival />
-        )}
-        {spot && <PlacePin at={spot} name={place?.name ?? ''} unit={unit} view={view} />}
-      </svg>
-      <figcaption>
-        <a href={geodataCredit.href}>{geodataCredit.contributors}</a>
-      </figcaption>
-    </figure>
+    <MapFrame
+      {...{ view, width, className }}
+      alt={place ? placeText(place.name) : altText(line !== null, pickup, dropoff)}
+    >
+      {line && <RouteLine line={line} unit={unit} />}
+      <Places view={view} unit={unit} ends={shown ? [shown[0], shown.at(-1)] : []} />
+      {line && <End at={line[0]} name={pickup} unit={unit} line={line} view={view} />}
+      {line && <End at={line.at(-1)} name={dropoff} unit={unit} line={line} view={view} arrival />}
+      {spot && <PlacePin at={spot} name={place?.name ?? ''} unit={unit} view={view} />}
+    </MapFrame>
   )
 }
 
@@ -78,8 +65,6 @@ function RouteLine({ line, unit }: { line: DrawingPoint[]; unit: number }) {
   )
 }
 
-const ANCHORS = { right: 'start', left: 'end', below: 'middle' } as const
-
 type PlacesProps = { view: DrawingView; unit: number; ends: (DrawingPoint | undefined)[] }
 
 /** Village names inside the view, left out where they would meet a pin or another name. */
@@ -95,7 +80,7 @@ function Places({ view, unit, ends }: PlacesProps) {
       <text
         x={label.x + (label.side === 'right' ? 6 : label.side === 'left' ? -6 : 0) * unit}
         y={label.y + (label.side === 'below' ? 15 : 4) * unit}
-        textAnchor={ANCHORS[label.side]}
+        textAnchor={NAME_ANCHORS[label.side]}
       >
         {label.name}
       </text>

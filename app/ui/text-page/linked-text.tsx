@@ -1,17 +1,15 @@
 import type { ReactNode } from 'react'
-
-const LINK = /\[([^\]]+)\]\(([^)\s]+)\)/
+import { firstLink } from '#app/content/en/text-links.ts'
 
 /** Running text in which `[words](address)` becomes a link. */
 export function LinkedText({ text }: { text: string }): ReactNode {
-  const link = LINK.exec(text)
+  const link = firstLink(text)
   if (!link) return text
-  const [whole, words = '', address = ''] = link
   return (
     <>
-      {text.slice(0, link.index)}
-      <a href={address}>{words}</a>
-      <LinkedText text={text.slice(link.index + whole.length)} />
+      {link.before}
+      <a href={link.address}>{link.words}</a>
+      <LinkedText text={link.after} />
     </>
   )
 }

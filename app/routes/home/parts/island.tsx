@@ -1,8 +1,7 @@
 import './island.css'
 import { home } from '#app/content/en/home.ts'
-import { geodataCredit } from '#app/content/en/navigation.ts'
-import islandUrl from '#app/ui/map/island.svg?no-inline'
 import { ISLAND, PLACE_LABELS, type PlaceLabel } from '#app/ui/map/island-geometry.ts'
+import { MapFrame, NAME_ANCHORS } from '#app/ui/map/map-frame.tsx'
 import { Icon } from '#app/ui/primitives/icon.tsx'
 import type { IslandDrive } from '../island-drives.ts'
 
@@ -48,38 +47,25 @@ const STRAIT = 150
 function DriveMap({ drives }: { drives: readonly IslandDrive[] }) {
   const ends = new Set(['paros-airport', ...drives.map(({ id }) => id)])
   return (
-    <figure className="island-map home-island-map">
-      <svg
-        viewBox={Object.values(VIEW).join(' ')}
-        width={VIEW.width / 2}
-        height={VIEW.height / 2}
-        role="img"
-        aria-label={home.island.alt}
-      >
-        <linearGradient id="strait">
-          <stop stopColor="var(--sea)" />
-          <stop offset={1} stopColor="var(--sea)" stopOpacity={0} />
-        </linearGradient>
-        <image href={islandUrl} width={ISLAND.width} height={ISLAND.height} />
-        <rect x={VIEW.x} width={STRAIT} height={ISLAND.height} fill="url(#strait)" />
-        {drives.map(({ id, road }) => (
-          <path key={id} d={road} />
-        ))}
-        {drives.map(({ id, road }) => (
-          <path key={id} d={road} data-road={id} />
-        ))}
-        {PLACE_LABELS.filter(({ id }) => ends.has(id)).map((label) => (
-          <Place key={label.id} {...label} />
-        ))}
-      </svg>
-      <figcaption>
-        <a href={geodataCredit.href}>{geodataCredit.contributors}</a>
-      </figcaption>
-    </figure>
+    <MapFrame view={VIEW} width={VIEW.width / 2} alt={home.island.alt} className="home-island-map">
+      <linearGradient id="strait">
+        <stop stopColor="var(--sea)" />
+        <stop offset={1} stopColor="var(--sea)" stopOpacity={0} />
+      </linearGradient>
+      <rect x={VIEW.x} width={STRAIT} height={ISLAND.height} fill="url(#strait)" />
+      {drives.map(({ id, road }) => (
+        <path key={id} d={road} />
+      ))}
+      {drives.map(({ id, road }) => (
+        <path key={id} d={road} data-road={id} />
+      ))}
+      {PLACE_LABELS.filter(({ id }) => ends.has(id)).map((label) => (
+        <Place key={label.id} {...label} />
+      ))}
+    </MapFrame>
   )
 }
 
-const ANCHORS = { right: 'start', left: 'end', below: 'middle' } as const
 const ASIDE = { right: '.7em', left: '-.7em', below: '0' } as const
 /** Right of its dot, Dryos would meet Golden Beach. */
 const MOVED: Readonly<Record<string, PlaceLabel['side']>> = { dryos: 'below' }
@@ -94,7 +80,7 @@ function Place({ id, name, x, y, side: usual }: PlaceLabel) {
         y={y}
         dx={ASIDE[side]}
         dy={side === 'below' ? '1.3em' : '.35em'}
-        textAnchor={ANCHORS[side]}
+        textAnchor={NAME_ANCHORS[side]}
       >
         {name}
       </text>
