@@ -1,53 +1,15 @@
-import type { APIRequestContext, Page } from '@playwright/test'
-import { addDays, athensDate, athensTime } from '#app/domain/time/athens.ts'
+import { addDays } from '#app/domain/time/athens.ts'
 import { formatLongDate } from '#app/domain/time/format.ts'
-import {
-  type Booked,
-  bookByProgram,
-  chooseDate,
-  expect,
-  expectAccessible,
-  payByProgram,
-  test,
-} from './visitor.ts'
-
-const today = () => athensDate(new Date())
-const early = () => ({ date: addDays(today(), 10), time: '14:30' })
-
-/** Six hours from now, on the Athens clock, in steps of ten minutes. */
-function late() {
-  const pickup = new Date(Date.now() + 6 * 3_600_000)
-  return { date: athensDate(pickup), time: `${athensTime(pickup).slice(0, 4)}0` }
-}
-
-const back = () => ({
-  returnTransfer: true,
-  returnDate: addDays(today(), 14),
-  returnTime: '10:00',
-})
-
-/** A booked and paid trip, and its page. */
-async function openTrip(
-  page: Page,
-  request: APIRequestContext,
-  options: Parameters<typeof bookByProgram>[1] = { trip: early() },
-): Promise<Booked & { path: string }> {
-  const booked = await bookByProgram(request, options)
-  await payByProgram(request, booked)
-  const path = new URL(booked.manageUrl).pathname
-  await page.goto(path)
-  await expect(page.getByRole('heading', { name: 'Hello Ελένη' })).toBeVisible()
-  return { ...booked, path }
-}
-
-const leg = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
-const dialog = (page: Page) => page.getByRole('dialog', { name: /^(Cancel your|Change date)/ })
+import { back, dialog, early, late, leg, openTrip } from './trip-parts.ts'
+import { bookByProgram, chooseDate, expect, expectAccessible, test } from './visitor.ts'
 
 // CONST-03
 test('cancelled early, everything comes back, as was shown before the click', async ({
   page,
   request,
 }) => {
+  // Four screens with axe on each.
+  test.slow()
   await openTrip(page, request)
   await expectAccessible(page)
   const open = page.getByRole('button', { name: 'Cancel trip: Your transfer' })
@@ -152,122 +114,6 @@ test('a date that is no good is told at its field, and nothing moves @phone', as
   complaints.length = 0
 })
 
-test.describe('prices and answers that a journey cannot bring about', () => {
-  const problem = (status: number, code: string, more: object = {}) => ({
-    status,
-    contentType: 'application/problem+json',
-    body: JSON.stringify({ code, title: 'Told by the server.', ...more }),
-  })
-
-  // CONST-03
-  test('a difference is said before it is paid, also when it changes in between', async ({
-    page,
-    request,
-    complaints,
-  }) => {
-    await openTrip(page, request)
-    let price = 1200
-    await page.route('**/move/quote', (route) =>
-      route.fulfill({ json: { differenceCents: price, outcome: 'pay-card' } }),
-    )
-    const agreed: number[] = []
-    await page.route('**/move', async (route) => {
-      const { differenceCents } = route.request().postDataJSON()
-      agreed.push(differenceCents)
-      if (differenceCents === price) {
-        await route.fulfill({ json: { order: null, checkoutUrl: '/faq' } })
-      } else {
-        await route.fulfill(problem(409, 'price-changed', { differenceCents: price }))
-      }
-    })
-    await page.getByRole('button', { name: 'Change date or time: Your transfer' }).click()
-    await page.getByLabel('New pickup time').selectOption('16:20')
-    await expect(dialog(page).getByText('€12.00 more, to be paid by card now.')).toBeVisible()
-    price = 1500
-    await page.getByRole('button', { name: 'Continue to pay €12.00' }).click()
-    await expect(dialog(page).getByText('The price has changed')).toBeVisible()
-    await expect(dialog(page).getByText('€15.00 more, to be paid by card now.')).toBeVisible()
-    await expectAccessible(page)
-    await expect(page).toHaveURL(/\/manage\//)
-    await page.getByRole('button', { name: 'Continue to pay €15.00' }).click()
-    await expect(page).toHaveURL(/\/faq$/)
-    expect(agreed).toEqual([1200, 1500])
-    complaints.length = 0
-  })
-
-  // CONST-03
-  test('a refund that became less is shown anew, and nothing is cancelled', async ({
-    page,
-    request,
-    complaints,
-  }) => {
-    await openTrip(page, request)
-    const asked: number[] = []
-    await page.route('**/cancel', async (route) => {
-      asked.push(route.request().postDataJSON().refundCents)
-      if (asked.length > 1) return route.continue()
-      await route.fulfill(problem(409, 'refund-changed', { refundCents: 2900 }))
-    })
-    await page.getByRole('button', { name: 'Cancel trip: Your transfer' }).click()
-    await page.getByRole('button', { name: 'Cancel and get €58.00 back' }).click()
-    await expect(dialog(page).getByRole('alert')).toContainText('the refund is now €29.00')
-    await expectAccessible(page)
-    await page.getByRole('button', { name: 'Cancel and get €29.00 back' }).click()
-    // The server knows that it is €58.00 after all, and asks again.
-    await expect(dialog(page).getByRole('alert')).toContainText('the refund is now €58.00')
-    expect(asked).toEqual([5800, 2900])
-    await expect(leg(page, 'Your transfer').getByText('Confirmed')).toBeVisible()
-    complaints.length = 0
-  })
-
-  test('one click sends one request, and a lost connection keeps the choice @phone', async ({
-    page,
-    request,
-    complaints,
-  }) => {
-    await openTrip(page, request)
-    let requests = 0
-    let answer = () => {}
-    await page.route('**/cancel', async (route) => {
-      requests += 1
-      await new Promise<void>((resolve) => {
-        answer = resolve
-      })
-      await route.abort()
-    })
-    await page.getByRole('button', { name: 'Cancel trip: Your transfer' }).click()
-    await page.getByRole('button', { name: 'Cancel and get €58.00 back' }).click()
-    const working = page.getByRole('button', { name: 'Cancelling...' })
-    await expect(working).toHaveAttribute('aria-disabled', 'true')
-    await expectAccessible(page)
-    await working.click({ force: true })
-    await page.keyboard.press('Enter')
-    expect(requests).toBe(1)
-    answer()
-    await expect(dialog(page).getByRole('alert')).toContainText('Please check your connection')
-    await expect(page.getByRole('button', { name: 'Cancel and get €58.00 back' })).toBeVisible()
-    complaints.length = 0
-  })
-
-  test('too many tries to find a booking name the time to wait @phone', async ({
-    page,
-    complaints,
-  }) => {
-    await page.route('**/api/manage/find', (route) =>
-      route.fulfill({ status: 429, headers: { 'retry-after': '840' }, body: '{}' }),
-    )
-    await page.goto('/manage')
-    await page.getByLabel('Booking reference').fill('PT-22222222')
-    await page.getByLabel('Email').fill('eve@example.com')
-    await page.getByRole('button', { name: 'Show my booking' }).click()
-    await expect(page.getByRole('alert').filter({ visible: true })).toHaveText(
-      'Too many tries. Please wait 14 minutes, or use the link in our e-mail.',
-    )
-    await expectAccessible(page)
-    complaints.length = 0
-  })
-})
-
 // CONST-03
 test('flight, phone and requests are changed in place', async ({ page, request, complaints }) => {
   await openTrip(page, request)
@@ -319,101 +165,6 @@ test('an unpaid trip leads to its card page, and stands confirmed after it @phon
   await page.goto(pathname)
   await expect(page.getByText('Paid by card')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Pay now' })).toHaveCount(0)
-})
-
-// CONST-03, N-20
-test('a booking is found by its reference as people type it, and by nothing else', async ({
-  page,
-  request,
-  complaints,
-}) => {
-  const { bookingRef, manageUrl } = await bookByProgram(request, { trip: early() })
-  await page.goto('/')
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Manage my booking' }).click()
-  await expect(page.getByRole('heading', { name: 'Find your booking' })).toBeVisible()
-  await expectAccessible(page)
-  await page.getByLabel('Booking reference').fill(bookingRef)
-  await page.getByLabel('Email').fill('eve@example.com')
-  await page.getByRole('button', { name: 'Show my booking' }).click()
-  await expect(page.getByRole('alert').filter({ visible: true })).toContainText(
-    'We could not find a booking with this reference and e-mail address.',
-  )
-  await expect(page.getByLabel('Booking reference')).toHaveValue(bookingRef)
-  await expectAccessible(page)
-  await page.getByLabel('Booking reference').fill(bookingRef.toLowerCase().replace('-', ' '))
-  await page.getByLabel('Email').fill('eleni@example.com')
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(manageUrl)
-  await expect(page.getByText(bookingRef).first()).toBeVisible()
-  complaints.length = 0
-})
-
-test.describe('without scripts', () => {
-  test.use({ javaScriptEnabled: false })
-
-  test('the form leads to the booking, or says that there is none @phone', async ({
-    page,
-    request,
-  }) => {
-    const { bookingRef, manageUrl } = await bookByProgram(request, { trip: early() })
-    await page.goto('/manage')
-    await page.getByLabel('Booking reference').fill(bookingRef)
-    await page.getByLabel('Email').fill('eve@example.com')
-    await page.getByRole('button', { name: 'Show my booking' }).click()
-    await expect(page).toHaveURL(/\/manage#not-found$/)
-    await expect(page.getByText('We could not find a booking')).toBeVisible()
-    await page.getByLabel('Booking reference').fill(bookingRef)
-    await page.getByLabel('Email').fill('eleni@example.com')
-    await page.getByRole('button', { name: 'Show my booking' }).click()
-    await expect(page).toHaveURL(manageUrl)
-    await expect(page.getByText(bookingRef).first()).toBeVisible()
-  })
-})
-
-// CONST-03
-test('the voucher says what a traveller needs, and prints without the rest', async ({
-  page,
-  request,
-}) => {
-  const { path, bookingRef } = await openTrip(page, request, { trip: early(), details: back() })
-  await page.getByRole('link', { name: 'Print voucher' }).click()
-  await expect(page.getByRole('heading', { name: 'Transfer voucher' })).toBeVisible()
-  for (const part of ['Ελένη Παππά', bookingRef, formatLongDate(early().date), 'If you are late'])
-    await expect(page.getByText(part).first()).toBeVisible()
-  await expect(page.getByRole('img', { name: /^QR code/ })).toBeVisible()
-  await expect(page.getByRole('img', { name: /^Map of Paros with a pin/ })).toHaveCount(2)
-  await expectAccessible(page)
-
-  const print = page.getByRole('button', { name: 'Print' })
-  await page.evaluate(() => {
-    window.print = () => document.body.setAttribute('data-printed', '')
-  })
-  await print.click()
-  await expect(page.locator('body')).toHaveAttribute('data-printed', '')
-
-  await page.emulateMedia({ media: 'print' })
-  // A4 and A5 inside their margins, in CSS pixels.
-  for (const width of [703, 468]) {
-    await page.setViewportSize({ width, height: 1000 })
-    await expect(print).toBeHidden()
-    await expect(page.getByRole('link', { name: 'Back to your trip' })).toBeHidden()
-    await expect(page.getByText(bookingRef)).toBeVisible()
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
-      width,
-    )
-    await expectAccessible(page)
-  }
-
-  for (const address of [path, `${path}/voucher`]) {
-    const headers = (await request.get(address)).headers()
-    expect(headers).toMatchObject({
-      'cache-control': 'no-store',
-      'referrer-policy': 'no-referrer',
-      'x-robots-tag': 'noindex, nofollow',
-    })
-  }
-  const stranger = await request.get('/manage/eyJvcmRlcklkIjoxfQ.c2lnbmF0dXJl/voucher')
-  expect(stranger.status()).toBe(404)
 })
 
 test('the trip page holds at 360 px and at twice the size of text @phone', async ({
