@@ -1,8 +1,16 @@
 import type { Config } from '@react-router/dev/config'
 import { publicPages } from './app/content/en/public-pages.ts'
 
-/** Drawn at build time and served from memory: the public pages, and the lists for crawlers. */
-const PRERENDERED = [...publicPages.map(({ path }) => path), '/sitemap.xml', '/robots.txt']
+/**
+ * Drawn at build time and served from memory: the public pages, the form that finds a booking
+ * (linked from everywhere, listed nowhere), and the lists for crawlers.
+ */
+const PRERENDERED = [
+  ...publicPages.map(({ path }) => path),
+  '/manage',
+  '/sitemap.xml',
+  '/robots.txt',
+]
 
 export default {
   appDirectory: 'app',

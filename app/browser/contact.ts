@@ -1,7 +1,7 @@
 import { newKey } from '#app/ui/booking/new-key.ts'
+import { blameFields, sendForm } from './send-form.ts'
 
 const SHOWN_FOR_MS = 5_000
-const GIVE_UP_AFTER_MS = 20_000
 
 const sent = document.getElementById('message-sent')
 const failed = document.getElementById('message-failed')
@@ -11,28 +11,6 @@ let clearing: ReturnType<typeof setTimeout>
 function show(outcome: HTMLElement | null): void {
   clearTimeout(clearing)
   for (const notice of [sent, failed]) notice?.toggleAttribute('data-shown', notice === outcome)
-}
-
-/** Sends the form's entries as JSON; null when no answer came. */
-function send(form: HTMLFormElement, key: string): Promise<Response | null> {
-  return fetch(form.action, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', 'idempotency-key': key },
-    body: JSON.stringify(Object.fromEntries(new FormData(form))),
-    signal: AbortSignal.timeout(GIVE_UP_AFTER_MS),
-  }).catch(() => null)
-}
-
-/** Lets the browser say what the server found wrong; false when it is no field of the form. */
-async function blame(form: HTMLFormElement, answer: Response): Promise<boolean> {
-  const { errors = {} } = await answer.json().catch(() => ({}))
-  for (const [name, text] of Object.entries(errors)) {
-    const control = form.elements.namedItem(name)
-    if (control && 'setCustomValidity' in control) {
-      ;(control as HTMLInputElement).setCustomValidity(String(text))
-    }
-  }
-  return !form.reportValidity()
 }
 
 /** Sends the form from the page itself: it clears only once the message is kept (CONTACT-06, 07). */
@@ -49,14 +27,14 @@ function takeOver(form: HTMLFormElement, button: HTMLButtonElement): void {
     button.ariaDisabled = 'true'
     show(null)
     key ||= newKey()
-    const answer = await send(form, key)
+    const answer = await sendForm(form, { 'idempotency-key': key })
     button.ariaDisabled = null
     if (answer?.ok) {
       form.reset()
       key = ''
       show(sent)
       clearing = setTimeout(show, SHOWN_FOR_MS, null)
-    } else if (answer?.status !== 422 || !(await blame(form, answer))) show(failed)
+    } else if (answer?.status !== 422 || !(await blameFields(form, answer))) show(failed)
   })
 }
 

@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 import { about } from '#app/content/en/about.ts'
 import { contact } from '#app/content/en/contact.ts'
 import { faq } from '#app/content/en/faq.ts'
+import { findBookingText } from '#app/content/en/find-booking.ts'
 import { partnerPage } from '#app/content/en/partner-page.ts'
 import { team } from '#app/content/en/team.ts'
 import { toursText } from '#app/content/en/tours.ts'
@@ -23,6 +24,7 @@ const PAGES = [
   ['/cookies', 'Cookie Policy'],
   ['/partner', partnerPage.hero.heading],
   ['/team', team.hero.heading],
+  ['/manage', findBookingText.heading],
 ] as const
 
 // ROUTE-02, ROUTE-05, ROUTE-08, ROUTE-09, ROUTE-11, ROUTE-12, ROUTE-13, ROUTE-14, ROUTE-15, ROUTE-16

@@ -178,7 +178,7 @@ export const faqCategories: readonly FaqCategory[] = [
       {
         question: 'How do I cancel or change my booking?',
         answer:
-          'Open the link in your confirmation e-mail, or call us or write to us with your booking reference. A new time, day or place is free until 24 hours before pickup. Only a longer trip or a larger vehicle changes the price.',
+          'Open the link in your confirmation e-mail, or [find your booking](/manage) with its reference and your e-mail address. Or call us or write to us. A new time, day or place is free until 24 hours before pickup. Only a longer trip or a larger vehicle changes the price.',
       },
       {
         question: 'I booked a return. Can I cancel only one way?',

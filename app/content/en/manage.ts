@@ -1,3 +1,6 @@
+import type { Cents } from '#app/domain/money.ts'
+import { formatEuroExact } from '#app/domain/money.ts'
+
 /** Texts of the customer's own trip page behind the signed link (CONST-03). */
 export const manageText = {
   title: 'Your trip',
@@ -8,12 +11,23 @@ export const manageText = {
     cancelled: 'This trip is cancelled. We would love to drive you another time.',
     completed: 'Thank you for travelling with us. We hope to see you on Paros again.',
   },
+  bookAgain: 'Book another trip',
+  calendar: 'Add to calendar',
+  voucher: 'Print voucher',
+  payNow: 'Pay now',
+  payNowLead: 'Your card payment is still open. We confirm your trip as soon as it is paid.',
   leg: { only: 'Your transfer', outbound: 'Outbound', back: 'Return' },
   reference: 'Booking reference',
   dateTime: 'Pickup',
   athensTime: 'Athens time',
   from: 'From',
   to: 'To',
+  pickupPlace: 'We pick you up at',
+  flight: {
+    label: 'Flight or ferry',
+    none: 'Not given yet',
+    hint: 'For example A3 7062 or Blue Star Naxos. We follow it and wait when it is late.',
+  },
   driverHeading: 'Your driver',
   driver: 'Driver',
   call: (name: string) => `Call ${name}`,
@@ -21,11 +35,28 @@ export const manageText = {
   driverSoon: 'We send you the name, phone number and vehicle of your driver before the trip.',
   partyHeading: 'Your party',
   passengers: 'Passengers',
+  participants: 'Participants',
   luggage: 'Luggage',
   vehicleType: 'Vehicle type',
-  specialRequest: 'Special requests',
-  paymentHeading: 'Payment',
-  total: 'Total',
+  meetingHeading: 'Where we meet',
+  rulesHeading: 'If your plans change',
+  rules: [
+    'Until 24 hours before pickup you cancel free of charge, or choose another date and time.',
+    'Later you can still cancel until the pickup time and get half back. To move the trip, please call us.',
+  ],
+  contactHeading: 'Here for you, day and night',
+  phone: 'Call',
+  whatsApp: 'WhatsApp',
+  email: 'Email',
+  mailSubject: (reference: string) => `Booking ${reference}`,
+} as const
+
+/** What the customer reads about money that was paid, is to be paid, or goes back. */
+export const moneyText = {
+  heading: 'Payment',
+  paid: 'Paid',
+  refunded: 'Refunded',
+  due: 'Still to pay',
   payment: {
     paid: 'Paid',
     paidCard: 'Paid by card',
@@ -34,13 +65,32 @@ export const manageText = {
     cardOpen: 'Card payment not completed. We confirm your trip once it is paid.',
     nothingDue: 'Nothing to pay: the trip was cancelled before any payment.',
   },
-  meetingHeading: 'Where we meet',
-  changeHeading: 'Change or cancel',
-  change:
-    'Write or call us with your booking reference and we take care of it. Free of charge until 24 hours before pickup; later cancellations may cost 50%.',
-  contactHeading: 'Here for you, day and night',
-  phone: 'Call',
-  whatsApp: 'WhatsApp',
+  refund: {
+    waiting: (cents: Cents) => `Refund of ${formatEuroExact(cents)}: we are sending it now.`,
+    pending: (cents: Cents) =>
+      `Refund of ${formatEuroExact(cents)}: on its way to you. Banks take up to 10 working days.`,
+    succeeded: (cents: Cents) =>
+      `Refund of ${formatEuroExact(cents)}: sent. It may take a few days to show on your statement.`,
+    failed: (cents: Cents) =>
+      `Refund of ${formatEuroExact(cents)}: it did not go through. Our office knows and sends it another way.`,
+    'by-hand': (cents: Cents) =>
+      `Refund of ${formatEuroExact(cents)}: our office sends it to your bank account.`,
+  },
+} as const
+
+/** The customer's own details, changed in place. */
+export const detailsText = {
+  heading: 'Your details',
   email: 'Email',
-  mailSubject: (reference: string) => `Booking ${reference}`,
+  emailHint: 'Confirmations and changes go to this address.',
+  phone: 'Phone',
+  request: 'Special requests',
+  requestHint: 'Child seats, extra luggage, anything that helps us.',
+  noRequest: 'None',
+  edit: 'Change',
+  add: 'Add',
+  save: 'Save',
+  saving: 'Saving...',
+  discard: 'Do not change',
+  saved: 'Saved. Our office and your driver see it.',
 } as const

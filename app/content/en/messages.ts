@@ -94,6 +94,11 @@ export const messages = {
   },
   manage: {
     notFound: 'We could not find a booking with this reference and e-mail address.',
+    tooManyTries: (wait: string) =>
+      `Too many tries. Please wait ${wait}, or use the link in our e-mail.`,
+    failed:
+      'This did not work. Please check your connection and try again, or contact us directly.',
+    stale: 'Your trip was no longer as this page showed it. You now see how it stands.',
     referenceForm: 'A booking reference looks like PT-7K2M9QXA.',
     notChangeable: 'This booking cannot be changed here any more. Please contact us.',
     tooLate:

@@ -38,6 +38,7 @@ export const quickLinks: readonly NavigationLink[] = [
   { label: 'Transfers', to: '/transfers' },
   { label: 'Tours', to: '/tours' },
   { label: 'About us', to: '/about' },
+  { label: 'Manage my booking', to: '/manage' },
   { label: 'Questions and answers', to: '/faq' },
   { label: 'Work with us', to: '/team' },
   { label: 'Become a partner', to: '/partner' },

@@ -4,6 +4,7 @@ import { isTrapped, parseContact } from '#app/routes/contact/contact-input.ts'
 import { findE164 } from '#app/ui/booking/phone.ts'
 import type { ApiEnv } from './env.ts'
 import { readIdempotencyKey } from './idempotency-key.ts'
+import { isForm } from './is-form.ts'
 import { limited } from './limited.ts'
 import { problem } from './problem.ts'
 import { readJson } from './read-json.ts'
@@ -17,10 +18,6 @@ export async function takeContactMessage(c: Context<ApiEnv>): Promise<Response> 
   if (!isForm(c)) return take(c, await readJson(c))
   const answer = await takeForm(c)
   return c.redirect(answer?.ok ? '/contact#message-sent' : '/contact#message-failed', 303)
-}
-
-function isForm(c: Context<ApiEnv>): boolean {
-  return c.req.header('content-type')?.startsWith('application/x-www-form-urlencoded') ?? false
 }
 
 /** Whoever sent a form must land on a page of ours, also when the store is away. */

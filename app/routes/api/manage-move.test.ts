@@ -112,6 +112,19 @@ describe.each(storeKinds)('moving a trip on the %s store', (kind) => {
     expect(order).toMatchObject({ paidCents: 58_00 + 12_00, dueCents: 0 })
   }) // CONST-03
 
+  test('paid for the return leg: the success page knows the order of its address', async () => {
+    const held = await bookedAt(92_00, { details: back })
+    const asked = { bookingRef: held.body.returnBookingRef, date: '2026-07-14', time: '10:00' }
+    const moved = await move(held, { ...asked, differenceCents: 12_00 })
+    const session = sessionOf(moved.body.checkoutUrl)
+    const standIn = product.services.payments.standIn
+    const settled = await standIn?.settle(session, 'paid')
+    const goTo = new URL((settled?.ok && settled.redirectTo) || 'none:')
+    const checkout = await product.services.bookings.readCheckout(session)
+    expect(checkout).toMatchObject({ paid: true, bookingRef: goTo.searchParams.get('booking_ref') })
+    expect((await stored(held)).legs).toEqual(['2026-07-11 14:30', '2026-07-14 10:00'])
+  }) // SUCCESS-03
+
   test('not paid within half an hour, or turned back: the trip stays as it was', async () => {
     const held = await bookedAt(46_00)
     const asked = { bookingRef: held.body.bookingRef, ...later, differenceCents: 12_00 }

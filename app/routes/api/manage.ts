@@ -10,6 +10,7 @@ import {
 import type { MoveRefusal } from '#app/server/bookings/index.server.ts'
 import { toE164 } from '#app/ui/booking/phone.ts'
 import type { ApiEnv } from './env.ts'
+import { isForm } from './is-form.ts'
 import { limited, tooMany } from './limited.ts'
 import { type Problem, problem } from './problem.ts'
 import { readJson } from './read-json.ts'
@@ -20,9 +21,32 @@ import { readJson } from './read-json.ts'
  * credential (N-20).
  */
 export async function findManaged(c: Context<ApiEnv>): Promise<Response> {
+  return isForm(c) ? findByForm(c) : find(c, await readJson(c))
+}
+
+/** Where no scripts run the browser is led on: to the booking, or to the words on the form's page. */
+async function findByForm(c: Context<ApiEnv>): Promise<Response> {
+  try {
+    const answer = await find(c, await c.req.parseBody())
+    if (answer.ok) return c.redirect((await answer.json()).manageUrl, 303)
+    return c.redirect(`/manage#${FORM_OUTCOMES[answer.status] ?? 'failed'}`, 303)
+  } catch (error) {
+    c.get('services').log.error({ err: error, requestId: c.get('requestId') }, 'request failed')
+    return c.redirect('/manage#failed', 303)
+  }
+}
+
+/** The notices of /manage, by their ids. */
+const FORM_OUTCOMES: Record<number, string> = {
+  404: 'not-found',
+  422: 'not-found',
+  429: 'too-many',
+}
+
+async function find(c: Context<ApiEnv>, input: unknown): Promise<Response> {
   const refused = await limited(c, 'manage-find')
   if (refused) return refused
-  const asked = parseFind(await readJson(c))
+  const asked = parseFind(input)
   if (!asked.ok) return invalid(c, asked.errors)
   const { limits, bookings } = c.get('services')
   const left = await limits.take('manage-find-reference', asked.value.bookingRef)

@@ -3,6 +3,7 @@ import { contact } from '#app/content/en/contact.ts'
 import { geodataCredit } from '#app/content/en/navigation.ts'
 import islandUrl from '#app/ui/map/island.svg?no-inline'
 import { ISLAND, PLACE_LABELS } from '#app/ui/map/island-geometry.ts'
+import { MapPin } from '#app/ui/map/map-pin.tsx'
 import { toDrawing } from '#app/ui/map/projection.ts'
 
 const { pin, mapAlt } = contact.office
@@ -30,7 +31,11 @@ export function OfficeMap() {
         {PLACE_LABELS.filter(({ id }) => NAMED.includes(id)).map((label) => (
           <Place key={label.id} {...label} />
         ))}
-        <Pin />
+        <MapPin at={OFFICE} unit={UNIT}>
+          <text className="island-end" x={20} y={-20} fontSize={16} strokeWidth={4}>
+            {pin}
+          </text>
+        </MapPin>
       </svg>
       <figcaption>
         <a href={geodataCredit.href}>{geodataCredit.contributors}</a>
@@ -45,25 +50,6 @@ function Place({ name, x, y }: { name: string; x: number; y: number }) {
       <circle cx={x} cy={y} r={2.8 * UNIT} stroke="none" />
       <text x={x} y={y + 17 * UNIT} textAnchor="middle">
         {name}
-      </text>
-    </g>
-  )
-}
-
-function Pin() {
-  const { x, y } = OFFICE
-  return (
-    <g transform={`translate(${x.toFixed(1)} ${y.toFixed(1)}) scale(${UNIT.toFixed(3)})`}>
-      <ellipse rx={9} ry={3.5} fill="#07223a" opacity={0.25} />
-      <path
-        d="M0 0C-8-11-14-18-14-26a14 14 0 0 1 28 0C14-18 8-11 0 0Z"
-        fill="var(--color-bougainvillea-600)"
-        stroke="#fff"
-        strokeWidth={2}
-      />
-      <circle cy={-26} r={5} fill="#fff" />
-      <text className="island-end" x={20} y={-20} fontSize={16} strokeWidth={4}>
-        {pin}
       </text>
     </g>
   )

@@ -4,11 +4,8 @@ import { isBookingReference } from '#app/domain/booking/reference.ts'
 import { isWallDate, isWallTime } from '#app/domain/time/athens.ts'
 import { firstErrors, type Parsed } from '#app/ui/booking/form-errors.ts'
 import { line, paragraph, requiredLine } from '#app/ui/booking/text-rules.ts'
+import { DETAIL_LIMITS } from './detail-limits.ts'
 
-/** Longest flight or ferry number that is taken, in characters. */
-export const FLIGHT_OR_FERRY_LIMIT = 60
-const PHONE_LIMIT = 40
-const REQUEST_LIMIT = 1000
 const EMAIL_LIMIT = 254
 
 /** A reference as people type it: small letters, blanks and a missing dash are read as meant. */
@@ -31,12 +28,12 @@ const findSchema = z.object({
 })
 
 const detailsSchema = z.object({
-  phone: z.optional(requiredLine(PHONE_LIMIT)),
+  phone: z.optional(requiredLine(DETAIL_LIMITS.phone)),
   phoneCountry: z._default(z.string(messages.field.required), 'GR'),
-  specialRequest: z.optional(paragraph(REQUEST_LIMIT)),
+  specialRequest: z.optional(paragraph(DETAIL_LIMITS.specialRequest)),
   legs: z.optional(
     z
-      .array(z.object({ bookingRef: reference, flightOrFerry: line(FLIGHT_OR_FERRY_LIMIT) }))
+      .array(z.object({ bookingRef: reference, flightOrFerry: line(DETAIL_LIMITS.flightOrFerry) }))
       .check(z.maxLength(2)),
   ),
 })

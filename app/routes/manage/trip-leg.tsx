@@ -1,45 +1,76 @@
 import { manageText as text } from '#app/content/en/manage.ts'
 import { formatLongDate, formatTime } from '#app/domain/time/format.ts'
-import type { ManagedOrder } from '#app/server/bookings/index.server.ts'
 import { StatusBadge } from '#app/ui/primitives/badge.tsx'
 import { ButtonLink } from '#app/ui/primitives/button.tsx'
 import { Card } from '#app/ui/primitives/card.tsx'
 import { Icon } from '#app/ui/primitives/icon.tsx'
+import { AwaitedMove, LegActions } from './leg-actions.tsx'
+import { FlightFact } from './trip-details.tsx'
+import { legTitle, type ManagedLeg } from './trip-view.ts'
+import type { Trip } from './use-trip.ts'
 
-/** One leg of the order, as its customer may see it. */
-export type ManagedLeg = ManagedOrder['legs'][number]
+/** Props of {@link TripLeg}. */
+export type TripLegProps = { trip: Trip; leg: ManagedLeg; index: number }
 
-/** When, from where, to where, and who drives. */
-export function TripLeg({ leg, title }: { leg: ManagedLeg; title: string }) {
-  const { bookingRef, status, date, time } = leg
+/** When, from where, to where, who drives, and what can be done about it. */
+export function TripLeg({ trip, leg, index }: TripLegProps) {
+  const { bookingRef, status } = leg
+  const title = legTitle(trip.order, index)
+  const over = status === 'cancelled' || status === 'completed'
+  const headingId = `leg-${bookingRef}`
   return (
-    <Card className="overflow-clip">
+    <Card className="overflow-clip" role="region" aria-labelledby={headingId}>
       <header className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-paper-edge bg-paper px-5 py-4 sm:px-7">
-        <h2 className="text-xl">{title}</h2>
+        <h2 id={headingId} className="text-xl">
+          {title}
+        </h2>
         <StatusBadge status={status} />
         <p className="w-full text-sm text-ink-soft sm:ml-auto sm:w-auto">
           {text.reference} <strong className="figures text-ink">{bookingRef}</strong>
         </p>
       </header>
+      {leg.awaitedMove && <AwaitedMove {...leg.awaitedMove} />}
       <div className="grid gap-6 px-5 py-6 sm:grid-cols-2 sm:px-7">
-        <div>
-          <p className="text-sm text-ink-soft">{text.dateTime}</p>
-          <p className="figures font-display text-2xl leading-tight font-semibold text-aegean-900">
-            {formatTime(time)}
-          </p>
-          <p className="font-semibold">
-            {formatLongDate(date)}
-            <span className="block text-sm font-normal text-ink-soft">{text.athensTime}</span>
-          </p>
-        </div>
-        <Stops {...leg} />
+        <When {...leg} />
+        <Stops tour={trip.order.type === 'tour'} {...leg} />
       </div>
-      {status !== 'cancelled' && status !== 'completed' && <Driver {...leg} />}
+      {trip.order.type === 'transfer' && status !== 'cancelled' && (
+        <div className="border-t border-paper-edge px-5 py-4 empty:hidden sm:px-7">
+          <FlightFact trip={trip} leg={leg} />
+        </div>
+      )}
+      {!over && <Driver {...leg} />}
+      <LegActions trip={trip} leg={leg} title={title} />
     </Card>
   )
 }
 
-function Stops({ pickupLocation, dropoffLocation }: ManagedLeg) {
+function When({ date, time, status }: ManagedLeg) {
+  return (
+    <div>
+      <p className="text-sm text-ink-soft">{text.dateTime}</p>
+      <p
+        className={`figures font-display text-2xl leading-tight font-semibold ${status === 'cancelled' ? 'text-ink-soft line-through' : 'text-aegean-900'}`}
+      >
+        {formatTime(time)}
+      </p>
+      <p className="font-semibold">
+        {formatLongDate(date)}
+        <span className="block text-sm font-normal text-ink-soft">{text.athensTime}</span>
+      </p>
+    </div>
+  )
+}
+
+function Stops({ tour, pickupLocation, dropoffLocation }: ManagedLeg & { tour: boolean }) {
+  if (tour) {
+    return (
+      <div className="flex gap-3">
+        <Icon name="pin" size={22} className="flex-none text-aegean-600" />
+        <Stop label={text.pickupPlace} place={pickupLocation} />
+      </div>
+    )
+  }
   return (
     <ol>
       <li className="flex gap-3 pb-4">

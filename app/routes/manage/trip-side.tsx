@@ -1,21 +1,30 @@
 import type { ReactNode } from 'react'
 import { arrivalFacts } from '#app/content/en/checkout.ts'
 import { company } from '#app/content/en/company.ts'
-import { manageText as text } from '#app/content/en/manage.ts'
-import { formatEuroExact } from '#app/domain/money.ts'
+import { detailsText, manageText as text } from '#app/content/en/manage.ts'
 import type { ManagedOrder } from '#app/server/bookings/index.server.ts'
 import { ButtonLink } from '#app/ui/primitives/button.tsx'
 import { Card } from '#app/ui/primitives/card.tsx'
 import { Icon } from '#app/ui/primitives/icon.tsx'
-import { paymentLine, type TripMood } from './trip-view.ts'
+import { ContactDetails } from './trip-details.tsx'
+import { Money } from './trip-money.tsx'
+import type { TripMood } from './trip-view.ts'
+import type { Trip } from './use-trip.ts'
 
-/** Beside the legs: the money, the party, and how to reach us. */
-export function TripSide({ order, mood }: { order: ManagedOrder; mood: TripMood }) {
+/** Beside the legs: the money, the party, the customer's details, and how to reach us. */
+export function TripSide({ trip, mood }: { trip: Trip; mood: TripMood }) {
+  const { order } = trip
   return (
     <div className="grid gap-6">
       <Card className="px-5 py-6 sm:px-6">
-        <Payment order={order} mood={mood} />
+        <Money order={order} mood={mood} />
         <Party {...order} />
+      </Card>
+      <Card className="px-5 py-6 sm:px-6" role="region" aria-labelledby="your-details">
+        <h2 id="your-details" className="mb-3 text-lg">
+          {detailsText.heading}
+        </h2>
+        <ContactDetails trip={trip} />
       </Card>
       <Contact reference={order.legs[0]?.bookingRef ?? ''} />
     </div>
@@ -23,20 +32,28 @@ export function TripSide({ order, mood }: { order: ManagedOrder; mood: TripMood 
 }
 
 /** Below the legs of a trip that is still ahead: the meeting point, and how to change it. */
-export function TripNotes() {
+export function TripNotes({ transfer }: { transfer: boolean }) {
   return (
     <div className="grid gap-6 sm:grid-cols-2 sm:gap-8">
-      <Section heading={text.meetingHeading}>
-        <ul className="mt-2 grid list-disc gap-1.5 pl-5 marker:text-bougainvillea-600">
-          <li>{arrivalFacts.sign}</li>
-          <li>{arrivalFacts.airport}</li>
-          <li>{arrivalFacts.port}</li>
-        </ul>
-      </Section>
-      <Section heading={text.changeHeading}>
-        <p className="mt-2">{text.change}</p>
+      {transfer && (
+        <Section heading={text.meetingHeading}>
+          <Lines lines={[arrivalFacts.sign, arrivalFacts.airport, arrivalFacts.port]} />
+        </Section>
+      )}
+      <Section heading={text.rulesHeading}>
+        <Lines lines={text.rules} />
       </Section>
     </div>
+  )
+}
+
+function Lines({ lines }: { lines: readonly string[] }) {
+  return (
+    <ul className="mt-2 grid list-disc gap-1.5 pl-5 marker:text-bougainvillea-600">
+      {lines.map((line) => (
+        <li key={line}>{line}</li>
+      ))}
+    </ul>
   )
 }
 
@@ -49,43 +66,21 @@ function Section({ heading, children }: { heading: string; children: ReactNode }
   )
 }
 
-function Payment({ order, mood }: { order: ManagedOrder; mood: TripMood }) {
-  return (
-    <section>
-      <h2 className="text-lg">{text.paymentHeading}</h2>
-      <p className="figures mt-1 font-display text-3xl font-semibold text-aegean-900">
-        {formatEuroExact(order.total)}
-      </p>
-      <p className="mt-1 flex gap-2 text-sm">
-        {order.paid && <Icon name="check" size={18} className="mt-0.5 flex-none text-olive-800" />}
-        {paymentLine({ ...order, mood })}
-      </p>
-    </section>
-  )
-}
-
-function Party({ passengers, luggage, vehicleType, specialRequest }: ManagedOrder) {
-  const facts = [
-    [text.passengers, passengers],
-    [text.luggage, luggage],
-    [text.vehicleType, vehicleType],
-  ] as const
+function Party({ type, passengers, luggage, vehicleType }: ManagedOrder) {
+  const facts =
+    type === 'tour'
+      ? [[text.participants, passengers] as const]
+      : [[text.passengers, passengers] as const, [text.luggage, luggage] as const]
   return (
     <section className="mt-5 border-t border-paper-edge pt-5">
       <h2 className="text-lg">{text.partyHeading}</h2>
       <dl className="mt-2 grid gap-1.5 text-sm">
-        {facts.map(([label, value]) => (
+        {[...facts, [text.vehicleType, vehicleType] as const].map(([label, value]) => (
           <div key={label} className="flex justify-between gap-4">
             <dt className="text-ink-soft">{label}</dt>
             <dd className="figures font-semibold">{value}</dd>
           </div>
         ))}
-        {specialRequest && (
-          <div className="mt-1">
-            <dt className="text-ink-soft">{text.specialRequest}</dt>
-            <dd className="wrap-anywhere whitespace-pre-line">{specialRequest}</dd>
-          </div>
-        )}
       </dl>
     </section>
   )

@@ -20,24 +20,33 @@ describe('tripMood', () => {
 // DATA-06
 describe('paymentLine', () => {
   test('never says paid before the money is verified', () => {
-    const order = { paid: false, mood: 'upcoming' } as const
+    const order = { paid: false, paidCents: 0, mood: 'upcoming' } as const
     for (const paymentMethod of ['card', 'cash', 'bank_transfer'] as const) {
       expect(paymentLine({ ...order, paymentMethod })).not.toMatch(/^Paid/)
     }
   })
 
   test('says paid once it is', () => {
-    const paid = { paid: true, paymentMethod: 'card', mood: 'upcoming' } as const
+    const paid = { paid: true, paidCents: 5800, paymentMethod: 'card', mood: 'upcoming' } as const
     expect(paymentLine(paid)).toBe('Paid by card')
+    const transfer = { ...paid, paid: false, paymentMethod: 'bank_transfer' } as const
+    expect(paymentLine(transfer)).toBe('Paid')
   })
 
   test('asks nothing for a trip that was cancelled unpaid', () => {
-    const cancelled = { paid: false, paymentMethod: 'card', mood: 'cancelled' } as const
+    const cancelled = {
+      paid: false,
+      paidCents: 0,
+      paymentMethod: 'card',
+      mood: 'cancelled',
+    } as const
     expect(paymentLine(cancelled)).toMatch(/^Nothing to pay/)
   })
 })
 
 test('a single leg is not called outbound', () => {
-  expect(legTitle(0, 1)).toBe('Your transfer')
-  expect([legTitle(0, 2), legTitle(1, 2)]).toEqual(['Outbound', 'Return'])
+  expect(legTitle({ legs: [1], tourTitle: null }, 0)).toBe('Your transfer')
+  const both = { legs: [1, 2], tourTitle: null }
+  expect([legTitle(both, 0), legTitle(both, 1)]).toEqual(['Outbound', 'Return'])
+  expect(legTitle({ legs: [1], tourTitle: 'Hidden Villages' }, 0)).toBe('Hidden Villages')
 })

@@ -1,5 +1,12 @@
-import { manageText } from '#app/content/en/manage.ts'
+import { manageText, moneyText } from '#app/content/en/manage.ts'
 import type { BookingStatus, PaymentMethod } from '#app/domain/booking/status.ts'
+import type { Cents } from '#app/domain/money.ts'
+import type { WallDate, WallTime } from '#app/domain/time/athens.ts'
+import { formatLongDate, formatTime } from '#app/domain/time/format.ts'
+import type { ManagedOrder } from '#app/server/bookings/index.server.ts'
+
+/** One leg of the order, as its customer may see it. */
+export type ManagedLeg = ManagedOrder['legs'][number]
 
 /** How the whole order stands, for the first line of the page. */
 export type TripMood = keyof typeof manageText.lead
@@ -18,20 +25,35 @@ export function tripMood(statuses: readonly BookingStatus[]): TripMood {
 /** What the customer reads about the money. */
 export function paymentLine(order: {
   paid: boolean
+  paidCents: Cents
   paymentMethod: PaymentMethod
   mood: TripMood
 }): string {
-  const text = manageText.payment
-  if (order.paid) return order.paymentMethod === 'card' ? text.paidCard : text.paid
+  const text = moneyText.payment
+  if (isPaid(order)) return order.paymentMethod === 'card' ? text.paidCard : text.paid
   if (order.mood === 'cancelled') return text.nothingDue
   return { card: text.cardOpen, cash: text.cash, bank_transfer: text.bankTransfer }[
     order.paymentMethod
   ]
 }
 
-/** What a leg is called: alone, or one of two. @param index 0 for the outbound leg. */
-export function legTitle(index: number, count: number): string {
+/** Whether money has come in: the card provider's word, or the office's about a transfer. */
+export function isPaid({ paid, paidCents }: { paid: boolean; paidCents: Cents }): boolean {
+  return paid || paidCents > 0
+}
+
+/** What a leg is called: by its tour, alone, or as one of two. @param index 0 for the outbound leg. */
+export function legTitle(
+  { legs, tourTitle }: { legs: readonly unknown[]; tourTitle: string | null },
+  index: number,
+): string {
   const { only, outbound, back } = manageText.leg
-  if (count === 1) return only
+  if (tourTitle !== null) return tourTitle
+  if (legs.length === 1) return only
   return index === 0 ? outbound : back
+}
+
+/** A point in time as people say it: "Saturday, 21 November 2026, 2:30 PM". */
+export function formatWhen({ date, time }: { date: WallDate; time: WallTime }): string {
+  return `${formatLongDate(date)}, ${formatTime(time)}`
 }

@@ -2,7 +2,8 @@ import { publicAddress } from '#app/routes/build-origin.ts'
 
 /**
  * Beginnings of addresses that are nobody's reading matter: the office, a customer's own pages.
- * /booking and /login are linked from everywhere: crawlers may read there that they are not listed.
+ * /booking, /login and /manage are linked from everywhere: crawlers may read there that they are
+ * not listed.
  */
 const PRIVATE = [
   '/admin',

@@ -26,6 +26,8 @@ export type ManagedOrder = {
   type: 'transfer' | 'tour'
   tourTitle: string | null
   firstName: string
+  /** Stands on the voucher, as on the driver's sign. */
+  lastName: string
   /** First letter and domain only: enough to recognise, nothing to take away. */
   email: string
   phone: string
@@ -99,7 +101,7 @@ function toManaged(order: FullOrder, now: Date): ManagedOrder {
     ...{ passengers, luggage, vehicleType, specialRequest, paidCents, refundedCents },
     type: outbound.kind === 'tour' ? 'tour' : 'transfer',
     tourTitle: outbound.tourTitle,
-    firstName: order.firstName,
+    ...{ firstName: order.firstName, lastName: order.lastName },
     email: order.email.replace(/^(.).*(?=@)/u, '$1•••'),
     phone: order.phone,
     total: order.totalCents,

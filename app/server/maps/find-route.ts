@@ -58,7 +58,8 @@ export async function findRoute(
 
 const NEEDS_FERRY: RouteAnswer = { ok: false, error: 'needs-ferry' }
 
-function toTripEnd(text: string): TripEnd {
+/** Reads one end of a trip: the known place it names, or where its coordinates are. */
+export function toTripEnd(text: string): TripEnd {
   const trimmed = text.trim()
   const place = findPlace(trimmed)
   return { text: trimmed, place, coordinates: place?.coordinates ?? parseCoordinates(trimmed) }

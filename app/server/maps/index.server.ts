@@ -1,11 +1,25 @@
-import { type AskProvider, findRoute } from './find-route.ts'
+import { type AskProvider, findRoute, toTripEnd } from './find-route.ts'
 import { googleProvider } from './google.ts'
 import { osrmProvider } from './osrm.ts'
 import { recentAnswers } from './recent-answers.ts'
 import { suggestPlaces } from './suggest.ts'
-import type { FallbackReason, Maps, MapsProvider, ProviderAnswer, ProviderRoute } from './types.ts'
+import type {
+  FallbackReason,
+  LocatedPlace,
+  Maps,
+  MapsProvider,
+  ProviderAnswer,
+  ProviderRoute,
+} from './types.ts'
 
-export type { FallbackReason, Maps, RouteAnswer, RouteSource, Suggestion } from './types.ts'
+export type {
+  FallbackReason,
+  LocatedPlace,
+  Maps,
+  RouteAnswer,
+  RouteSource,
+  Suggestion,
+} from './types.ts'
 
 /**
  * Which maps service to ask, and where. `onFallback` hears why a step of the chain gave way
@@ -38,7 +52,13 @@ export function createMaps(options: MapsOptions): Maps {
   return {
     suggest: (query) => suggestPlaces(query, provider, suggestTimeout, onFallback),
     route: (pickup, dropoff) => findRoute(pickup, dropoff, askProvider, onFallback),
+    locate: locatePlace,
   }
+}
+
+function locatePlace(text: string): LocatedPlace | null {
+  const { place, coordinates } = toTripEnd(text)
+  return coordinates && { kind: place?.kind ?? null, coordinates }
 }
 
 function createProvider(options: MapsOptions): MapsProvider | null {

@@ -25,12 +25,17 @@ export type RouteAnswer =
     }
   | { ok: false; error: 'needs-ferry' }
 
+/** Where a text says a trip begins or ends; `kind` (airport, port, hotel...) of a known place. */
+export type LocatedPlace = { kind: string | null; coordinates: Coordinates }
+
 /** Place search and distances; neither ever rejects: each ends in the built-in answer. */
 export type Maps = {
   /** At most five suggestions; none for fewer than three characters (LOC-06, LOC-08). */
   suggest(query: string): Promise<Suggestion[]>
   /** The distance between two places given as text (MAPS-06). */
   route(pickup: string, dropoff: string): Promise<RouteAnswer>
+  /** A place the product knows by itself, without asking anybody; null for any other text. */
+  locate(place: string): LocatedPlace | null
 }
 
 /** Why a step of the chain gave way to the next (MAPS-08). */

@@ -4,6 +4,8 @@ export type Problem = {
   code: string
   title: string
   errors: Record<string, string>
+  /** Whatever else the answer says, e.g. the price as it is now; to be checked by who reads it. */
+  facts?: Record<string, unknown>
 }
 
 /** What a call to the API gives back; expected failures are values. */
@@ -11,7 +13,7 @@ export type ApiAnswer<Value> = { ok: true; value: Value } | { ok: false; problem
 
 /** Options of {@link callApi}. A `body` is sent as JSON. */
 export type ApiRequest = {
-  method?: 'GET' | 'POST'
+  method?: 'GET' | 'POST' | 'PATCH'
   body?: unknown
   headers?: Record<string, string>
   signal?: AbortSignal
@@ -42,16 +44,11 @@ export async function callApi<Value>(
     return { ok: false, problem: readProblem(response.status, content) }
   } catch (error) {
     if (signal?.aborted) throw error
-    return { ok: false, problem: { status: 0, code: 'unreachable', title: '', errors: {} } }
+    return { ok: false, problem: readProblem(0, { code: 'unreachable' }) }
   }
 }
 
 function readProblem(status: number, content: unknown): Problem {
-  const document = (content ?? {}) as Partial<Problem>
-  return {
-    status,
-    code: String(document.code ?? ''),
-    title: String(document.title ?? ''),
-    errors: document.errors ?? {},
-  }
+  const { code = '', title = '', errors = {}, ...facts } = (content ?? {}) as Partial<Problem>
+  return { status, code: String(code), title: String(title), errors, facts }
 }

@@ -6,6 +6,8 @@
 export const BROWSER_SCRIPTS = {
   site: 'site.ts',
   contact: 'contact.ts',
+  'find-booking': 'find-booking.ts',
+  voucher: 'voucher.ts',
   'booking-widget': 'booking-widget.ts',
   tours: 'tours.ts',
   carousel: 'carousel.ts',

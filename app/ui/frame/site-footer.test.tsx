@@ -20,6 +20,7 @@ test('quick links lead to booking and to the main pages', () => {
     '/transfers',
     '/tours',
     '/about',
+    '/manage',
     '/faq',
     '/team',
     '/partner',

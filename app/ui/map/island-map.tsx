@@ -1,11 +1,14 @@
 import { PLACE_LABELS, type PlaceLabel } from './island-geometry.ts'
 import { MapFrame, NAME_ANCHORS } from './map-frame.tsx'
+import { MapPin } from './map-pin.tsx'
 import { type DrawingPoint, type DrawingView, toDrawing, viewOf, wholeView } from './projection.ts'
 
 /** Props of {@link IslandMap}. */
 export type IslandMapProps = {
   /** Road line from pickup to dropoff as [longitude, latitude] pairs, or null for no route. */
   route?: readonly (readonly [number, number])[] | null
+  /** One place with a pin and its name instead of a route; the map comes close to it. */
+  place?: { at: readonly [lng: number, lat: number]; name: string } | null
   /** Name at the start of the route. */
   pickup?: string
   /** Name at the end of the route. */
@@ -19,21 +22,31 @@ export type IslandMapProps = {
 
 /**
  * The product's own map of Paros (N-27). Without a route it shows the whole island; with one it
- * comes closer, draws the line and names both ends.
+ * comes closer, draws the line and names both ends; with a place it shows where that is.
  */
 export function IslandMap(props: IslandMapProps) {
-  const { route, pickup, dropoff, aspect = 4 / 3, width = 320, className } = props
+  const { route, place, pickup, dropoff, aspect = 4 / 3, width = 320, className } = props
   const line = route && route.length > 1 ? route.map(toDrawing) : null
-  const view = line ? viewOf(line, aspect) : wholeView(aspect)
+  const spot = place ? toDrawing(place.at) : null
+  const shown = line ?? (spot ? [spot] : null)
+  const view = shown ? viewOf(shown, aspect) : wholeView(aspect)
   const unit = view.width / width
   return (
-    <MapFrame {...{ view, width, className }} alt={altText(line !== null, pickup, dropoff)}>
+    <MapFrame
+      {...{ view, width, className }}
+      alt={place ? placeText(place.name) : altText(line !== null, pickup, dropoff)}
+    >
       {line && <RouteLine line={line} unit={unit} />}
-      <Places view={view} unit={unit} ends={line ? [line[0], line.at(-1)] : []} />
+      <Places view={view} unit={unit} ends={shown ? [shown[0], shown.at(-1)] : []} />
       {line && <End at={line[0]} name={pickup} unit={unit} line={line} view={view} />}
       {line && <End at={line.at(-1)} name={dropoff} unit={unit} line={line} view={view} arrival />}
+      {spot && <PlacePin at={spot} name={place?.name ?? ''} unit={unit} view={view} />}
     </MapFrame>
   )
+}
+
+function placeText(name: string) {
+  return `Map of Paros with a pin at ${name}`
 }
 
 function altText(routed: boolean, pickup = 'pickup', dropoff = 'dropoff') {
@@ -119,6 +132,28 @@ function End({ at, name = '', unit, line, view, arrival = false }: EndProps) {
         className="island-end"
         x={textMiddle(at.x, text, unit, view)}
         y={at.y + (below ? 23 : -13) * unit}
+        fontSize={14 * unit}
+        strokeWidth={4 * unit}
+        textAnchor="middle"
+      >
+        {text}
+      </text>
+    </g>
+  )
+}
+
+type PlacePinProps = { at: DrawingPoint; name: string; unit: number; view: DrawingView }
+
+/** A pin that stands on its place, with the name below it. */
+function PlacePin({ at, name, unit, view }: PlacePinProps) {
+  const text = shortName(name)
+  return (
+    <g>
+      <MapPin at={at} unit={unit} />
+      <text
+        className="island-end"
+        x={textMiddle(at.x, text, unit, view)}
+        y={at.y + 18 * unit}
         fontSize={14 * unit}
         strokeWidth={4 * unit}
         textAnchor="middle"

@@ -5,7 +5,7 @@ import { applyChange } from '../apply-change.ts'
 import { type FullOrder, findFullOrder, lockFullOrder } from '../full-order.ts'
 import { PAY_WITHIN_MINUTES } from '../new-order.ts'
 import { drop } from '../settle-change.ts'
-import { orderOfLink } from '../stored-order.ts'
+import { orderOfLink, outboundOf } from '../stored-order.ts'
 import type { BookingDeps } from '../types.ts'
 import { closeOpenSessions } from './close-sessions.ts'
 import {
@@ -139,7 +139,9 @@ async function openChangeSession(
   const leg = order.legs.find(({ id }) => id === change.bookingId)
   if (!leg) return { ok: false, error: 'not-found' }
   const made = await deps.cards.createSession({
-    ...{ orderId: order.id, changeId: change.id, bookingRef: leg.bookingRef, attempt: 0 },
+    // The success page knows an order by its outbound leg, whichever leg moves.
+    ...{ orderId: order.id, bookingRef: outboundOf(order).bookingRef, attempt: 0 },
+    changeId: change.id,
     type: leg.kind === 'tour' ? 'tour' : 'transfer',
     amountCents: change.differenceCents,
     currency: 'EUR',

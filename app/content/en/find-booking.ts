@@ -1,0 +1,23 @@
+/** Texts of /manage, where a customer finds the booking without the link from the mail. */
+export const findBookingText = {
+  title: 'Manage my booking | Meltemi',
+  eyebrow: 'Manage my booking',
+  heading: 'Find your booking',
+  lead: 'See your trip and your driver, change the time, add a flight number, or cancel.',
+  reference: 'Booking reference',
+  referenceHint: 'On your confirmation: PT- and eight characters.',
+  email: 'Email',
+  emailHint: 'The address you booked with.',
+  submit: 'Show my booking',
+  searching: 'Looking for it...',
+  /** How long to wait after too many tries; # stands for a number. */
+  wait: { few: 'a few minutes', one: 'a minute', many: '# minutes' },
+  /** For visitors whose browser runs no scripts: what they typed is one page back. */
+  back: 'To find what you typed again, go back one page in your browser.',
+  help: {
+    heading: 'Cannot find it?',
+    mail: 'Every e-mail from us has a link that opens your booking without this form. Look in the spam folder too.',
+    talk: 'Or ask us: we find your trip by name and date.',
+    whatsApp: 'WhatsApp',
+  },
+} as const

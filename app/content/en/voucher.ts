@@ -1,0 +1,54 @@
+/** Who meets the customer where, by the kind of place the trip starts at. */
+export type MeetingPlace = 'airport' | 'port' | 'hotel' | 'other'
+
+/** Texts of the printable voucher (CONST-03). */
+export const voucherText = {
+  title: 'Voucher',
+  heading: { transfer: 'Transfer voucher', tour: 'Tour voucher' },
+  lead: 'Show this page to your driver, on paper or on your phone.',
+  print: 'Print',
+  back: 'Back to your trip',
+  guest: 'Guest',
+  reference: 'Reference',
+  athensTime: 'Athens time',
+  from: 'From',
+  to: 'To',
+  pickupPlace: 'We pick you up at',
+  flight: 'Flight or ferry',
+  party: 'Party',
+  partySize: (passengers: number) =>
+    `${passengers} ${passengers === 1 ? 'passenger' : 'passengers'}`,
+  groupSize: (guests: number) => `${guests} ${guests === 1 ? 'participant' : 'participants'}`,
+  luggage: (pieces: number) => `${pieces} ${pieces === 1 ? 'piece' : 'pieces'} of luggage`,
+  vehicle: 'Vehicle',
+  driver: 'Driver',
+  driverSoon: 'We send name and phone number before the trip.',
+  price: 'Price',
+  paid: 'Paid',
+  payDriver: (amount: string) => `${amount} to pay the driver`,
+  payOpen: (amount: string) => `${amount} not paid yet`,
+  request: 'Special requests',
+  meetingHeading: 'Where we meet',
+  meeting: {
+    airport:
+      'Your driver waits in the arrivals hall, by the exit, with a sign that carries your name. 60 minutes of waiting are free.',
+    port: 'Your driver waits at the gate where foot passengers leave the ship, with a sign that carries your name. 30 minutes of waiting are free.',
+    hotel: 'Your driver comes to the reception. Please be in the lobby five minutes before.',
+    other:
+      'Your driver comes to the address. Where a vehicle cannot drive up to the door, you are called and met at the nearest road.',
+  } satisfies Record<MeetingPlace, string>,
+  lateHeading: 'If you are late',
+  late: [
+    'Delayed flight or ferry: we follow it and come when you do. You need not do anything.',
+    'Otherwise call your driver, or us, as soon as you know. We wait if we can.',
+    'If you cannot find your driver: stay where you are and call us. We answer day and night.',
+  ],
+  phonesHeading: 'Call us',
+  office: 'Office, day and night',
+  whatsApp: 'WhatsApp',
+  qr: 'Scan to see your trip as it stands now',
+  qrAlt: 'QR code: opens your trip page with this phone',
+  cancelled: 'This trip is cancelled. There is no voucher for it.',
+  pending: 'Not confirmed yet: this voucher is valid once the trip is confirmed.',
+  mapAlt: (place: string) => `Map of Paros with a pin at ${place}`,
+} as const

@@ -1,0 +1,48 @@
+import './find-booking.css'
+import { company } from '#app/content/en/company.ts'
+import { findBookingText as text } from '#app/content/en/find-booking.ts'
+import type { RouteHandle } from '#app/routes/route-handle.ts'
+import { ButtonLink } from '#app/ui/primitives/button.tsx'
+import { Icon } from '#app/ui/primitives/icon.tsx'
+import { PageHead } from '#app/ui/text-page/page-head.tsx'
+import { FindForm } from './find-form.tsx'
+
+/** The script looks for the booking without leaving the page. */
+export const handle: RouteHandle = { scripts: ['find-booking'] }
+
+/** Title of the page; linked from every footer, and nothing for search engines. */
+export function meta() {
+  return [{ title: text.title }, { name: 'robots', content: 'noindex' }]
+}
+
+/** /manage: finds a booking by its reference and the e-mail address it was made with (CONST-03). */
+export default function FindBookingRoute() {
+  return (
+    <>
+      <PageHead eyebrow={text.eyebrow} heading={text.heading} lead={text.lead} />
+      <div className="page-column find-desk">
+        <FindForm />
+        <Help />
+      </div>
+    </>
+  )
+}
+
+function Help() {
+  const { heading, mail, talk } = text.help
+  return (
+    <section className="find-help" aria-labelledby="help">
+      <h2 id="help">{heading}</h2>
+      <p>{mail}</p>
+      <p>{talk}</p>
+      <div>
+        <ButtonLink href={company.whatsappHref} variant="secondary">
+          <Icon name="whatsapp" size={18} /> {text.help.whatsApp}
+        </ButtonLink>
+        <ButtonLink href={company.phoneHref} variant="secondary">
+          <Icon name="phone" size={18} /> {company.phone}
+        </ButtonLink>
+      </div>
+    </section>
+  )
+}

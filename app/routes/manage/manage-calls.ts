@@ -1,0 +1,55 @@
+import type { moveText } from '#app/content/en/manage-actions.ts'
+import { messages } from '#app/content/en/messages.ts'
+import type { Cents } from '#app/domain/money.ts'
+import type { WallDate, WallTime } from '#app/domain/time/athens.ts'
+import type { ManagedOrder } from '#app/server/bookings/index.server.ts'
+import { type ApiAnswer, callApi, type Problem } from '#app/ui/booking/api.ts'
+
+/** The order as it stands after a change. */
+export type Changed = { order: ManagedOrder }
+
+/** Details a customer may change; what is left out stays. */
+export type DetailChanges = {
+  phone?: string
+  phoneCountry?: string
+  specialRequest?: string
+  legs?: { bookingRef: string; flightOrFerry: string }[]
+}
+
+/** Another date and time for one leg, Athens wall clock. */
+export type WantedMove = { bookingRef: string; date: WallDate; time: WallTime }
+
+/** What a move costs: the difference in cents, negative when the trip gets cheaper. */
+export type MoveQuote = { differenceCents: Cents; outcome: keyof typeof moveText.outcome }
+
+/** A move that was asked for; with a card page, it happens once that is paid. */
+export type Moved = Changed & { checkoutUrl: string | null }
+
+/** Everything the holder of one signed link can ask for. */
+export type ManageCalls = {
+  update(changes: DetailChanges): Promise<ApiAnswer<Changed>>
+  quoteMove(move: WantedMove, signal: AbortSignal): Promise<ApiAnswer<MoveQuote>>
+  move(move: WantedMove & { differenceCents: Cents }): Promise<ApiAnswer<Moved>>
+  cancel(wanted: { bookingRefs: string[]; refundCents: Cents }): Promise<ApiAnswer<Changed>>
+}
+
+/** The calls of the order behind a signed link. */
+export function manageCalls(token: string): ManageCalls {
+  const base = `/api/manage/${encodeURIComponent(token)}`
+  return {
+    update: (body) => callApi(base, { method: 'PATCH', body }),
+    quoteMove: (body, signal) => callApi(`${base}/move/quote`, { method: 'POST', body, signal }),
+    move: (body) => callApi(`${base}/move`, { method: 'POST', body }),
+    cancel: (body) => callApi(`${base}/cancel`, { method: 'POST', body }),
+  }
+}
+
+/** What the customer reads when a call did not work: the server's words, as in the catalogue. */
+export function failureText(problem: Problem): string {
+  return problem.title || messages.manage.failed
+}
+
+/** Whether what the page shows is no longer how the order stands. */
+export function isStale({ status, code }: Pick<Problem, 'status' | 'code'>): boolean {
+  return status === 404 || code === 'not-changeable'
+}

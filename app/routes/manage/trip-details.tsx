@@ -1,0 +1,117 @@
+import { manageText, detailsText as text } from '#app/content/en/manage.ts'
+import type { ApiAnswer } from '#app/ui/booking/api.ts'
+import { PhoneField } from '#app/ui/booking/phone-field.tsx'
+import { Field } from '#app/ui/primitives/field.tsx'
+import { TextInput } from '#app/ui/primitives/text-input.tsx'
+import { Textarea } from '#app/ui/primitives/textarea.tsx'
+import { DETAIL_LIMITS } from './detail-limits.ts'
+import { EditableFact, type SaveOutcome } from './editable-fact.tsx'
+import { type Changed, type DetailChanges, failureText, isStale } from './manage-calls.ts'
+import type { ManagedLeg } from './trip-view.ts'
+import type { Trip } from './use-trip.ts'
+
+/** How to reach the customer, and what the driver should know. */
+export function ContactDetails({ trip }: { trip: Trip }) {
+  const { email, phone, specialRequest, editable } = trip.order
+  return (
+    <div className="grid gap-4">
+      <div>
+        <p className="text-sm text-ink-soft">{text.email}</p>
+        <p className="font-semibold wrap-anywhere">{email}</p>
+        <p className="field-hint">{text.emailHint}</p>
+      </div>
+      <EditableFact
+        label={text.phone}
+        shown={phone}
+        editable={editable}
+        filled
+        draft={{ phone, phoneCountry: 'GR' }}
+        save={(draft) => save(trip, draft, ['phone', 'phoneCountry'])}
+        field={(draft, change, error) => (
+          <PhoneField
+            id="trip-phone"
+            value={draft.phone}
+            country={draft.phoneCountry}
+            onChange={(value) => change({ ...draft, phone: value })}
+            onCountryChange={(phoneCountry) => change({ ...draft, phoneCountry })}
+            error={error}
+          />
+        )}
+      />
+      <EditableFact
+        label={text.request}
+        shown={specialRequest || <Nothing>{text.noRequest}</Nothing>}
+        editable={editable}
+        filled={specialRequest !== ''}
+        draft={specialRequest}
+        save={(draft) => save(trip, { specialRequest: draft }, ['specialRequest'])}
+        field={(draft, change, error) => (
+          <Field id="trip-request" label={text.request} hint={text.requestHint} error={error}>
+            {(control) => (
+              <Textarea
+                {...control}
+                rows={4}
+                maxLength={DETAIL_LIMITS.specialRequest}
+                value={draft}
+                onChange={(event) => change(event.currentTarget.value)}
+              />
+            )}
+          </Field>
+        )}
+      />
+    </div>
+  )
+}
+
+/** The flight or ferry of one leg. */
+export function FlightFact({ trip, leg }: { trip: Trip; leg: ManagedLeg }) {
+  const { bookingRef, flightOrFerry, status } = leg
+  const { flight } = manageText
+  const open = trip.order.editable && (status === 'pending' || status === 'confirmed')
+  if (!open && !flightOrFerry) return null
+  return (
+    <EditableFact
+      label={flight.label}
+      shown={flightOrFerry || <Nothing>{flight.none}</Nothing>}
+      editable={open}
+      filled={flightOrFerry !== ''}
+      draft={flightOrFerry}
+      save={(draft) =>
+        save(trip, { legs: [{ bookingRef, flightOrFerry: draft }] }, ['flightOrFerry', 'legs'])
+      }
+      field={(draft, change, error) => (
+        <Field id={`flight-${bookingRef}`} label={flight.label} hint={flight.hint} error={error}>
+          {(control) => (
+            <TextInput
+              {...control}
+              autoComplete="off"
+              autoCapitalize="characters"
+              maxLength={DETAIL_LIMITS.flightOrFerry}
+              value={draft}
+              onChange={(event) => change(event.currentTarget.value)}
+            />
+          )}
+        </Field>
+      )}
+    />
+  )
+}
+
+function Nothing({ children }: { children: string }) {
+  return <span className="font-normal text-ink-soft">{children}</span>
+}
+
+async function save(trip: Trip, changes: DetailChanges, fields: string[]): Promise<SaveOutcome> {
+  const answer = await trip.calls.update(changes)
+  if (answer.ok) trip.changed(answer.value.order)
+  else if (isStale(answer.problem)) trip.reload()
+  return outcomeOf(answer, fields)
+}
+
+/** What the form says; `fields` are the names under which the server may blame its one field. */
+export function outcomeOf(answer: ApiAnswer<Changed>, fields: readonly string[]): SaveOutcome {
+  if (answer.ok) return { ok: true }
+  const { problem } = answer
+  const error = fields.map((field) => problem.errors[field]).find(Boolean)
+  return error ? { ok: false, error } : { ok: false, failure: failureText(problem) }
+}

@@ -1,0 +1,144 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import type { ManagedOrder } from '#app/server/bookings/index.server.ts'
+import { CancelDialog } from './cancel-dialog.tsx'
+import { WHOLE_TRIP } from './cancel-view.ts'
+import { MoveDialog } from './move-dialog.tsx'
+import { sampleLeg, sampleOrder, sampleReturn, sampleTrip } from './sample-order.test-helper.ts'
+import { outcomeOf } from './trip-details.tsx'
+import { TripPage } from './trip-page.tsx'
+
+const draw = (order: ManagedOrder, text = '') =>
+  renderToStaticMarkup(<TripPage trip={sampleTrip(order)} notice={{ tone: 'success', text }} />)
+const textOf = (html: string) => html.replaceAll(/<[^>]+>/g, ' ').replaceAll(/\s+/g, ' ')
+const buttonsOf = (html: string) =>
+  [...html.matchAll(/<button([^>]*)>(.*?)<\/button>/gs)].map(
+    ([, attributes = '', inner = '']) =>
+      /aria-label="([^"]*)"/.exec(attributes)?.[1] ?? textOf(inner).trim(),
+  )
+
+// CONST-03
+test('a trip ahead can be put in the calendar, printed, moved and cancelled', () => {
+  const html = draw(sampleOrder())
+  expect(html).toContain('href="/manage/token/calendar.ics"')
+  expect(html).toContain('href="/manage/token/voucher"')
+  expect(buttonsOf(html)).toEqual([
+    'Add: Flight or ferry',
+    'Change date or time: Your transfer',
+    'Cancel trip: Your transfer',
+    'Change: Phone',
+    'Add: Special requests',
+  ])
+  expect(textOf(html)).toContain('Free to cancel until Friday, 20 November 2026, 2:30 PM')
+  expect(html).not.toMatch(/\sstyle=/)
+})
+
+test('both legs of a return have their own buttons, and the whole can be cancelled', () => {
+  const buttons = buttonsOf(draw(sampleReturn()))
+  for (const title of ['Outbound', 'Return']) {
+    expect(buttons).toContain(`Change date or time: ${title}`)
+    expect(buttons).toContain(`Cancel trip: ${title}`)
+  }
+  expect(buttons).toContain('Cancel the whole trip')
+})
+
+test('what can no longer be done is not offered', () => {
+  const leg = sampleLeg({ movable: false, cancellation: null, freeUntil: null })
+  expect(buttonsOf(draw(sampleOrder({ editable: false, legs: [leg] })))).toEqual([])
+  const html = draw(sampleOrder({ editable: false, legs: [{ ...leg, status: 'cancelled' }] }))
+  expect(buttonsOf(html)).toEqual([])
+  expect(textOf(html)).toContain('This trip is cancelled.')
+  expect(html).not.toContain('calendar.ics')
+})
+
+test('a driver is shown with name, vehicle and telephone once assigned', () => {
+  const driver = { driverName: 'Nikos', driverPhone: '+30 694 000 0000', assignedVehicle: 'Vito' }
+  const html = draw(sampleOrder({ legs: [sampleLeg(driver)] }))
+  expect(html).toContain('href="tel:+306940000000"')
+  expect(textOf(html)).toContain('Call Nikos')
+  expect(textOf(html)).toContain('Vito')
+})
+
+test('an unpaid card order leads to its card page, a paid one to none', () => {
+  const payUrl = 'https://pay.example/1'
+  const open = sampleOrder({ paid: false, paidCents: 0, payUrl })
+  expect(draw(open).split(`href="${payUrl}"`)).toHaveLength(3)
+  expect(draw(sampleOrder())).not.toContain('Pay now')
+})
+
+test('a move that waits for money says what stands until then, and where to pay', () => {
+  const awaitedMove = { date: '2026-11-22', time: '10:00', differenceCents: 1200 }
+  const waiting = (payUrl: string | null) =>
+    draw(sampleOrder({ legs: [sampleLeg({ awaitedMove: { ...awaitedMove, payUrl } })] }))
+  const html = waiting('https://pay.example/2')
+  expect(textOf(html)).toContain(
+    'You asked for Sunday, 22 November 2026, 10:00 AM. The trip moves there once €12.00 is paid; until then it stays as booked.',
+  )
+  expect(html).toContain('href="https://pay.example/2"')
+  expect(textOf(waiting(null))).toContain('There is no payment open for it right now.')
+})
+
+test('refunds stand with what was paid, each with its state in words', () => {
+  const states = ['waiting', 'pending', 'succeeded', 'failed', 'by-hand'] as const
+  const refunds = states.map((state) => ({ cents: 2900, state }))
+  const order = sampleOrder({ refundedCents: 2900, legs: [sampleLeg({ refunds })] })
+  const text = textOf(draw(order))
+  expect(text).toContain('Refunded -€29.00')
+  for (const words of ['we are sending it', 'on its way', 'sent.', 'did not go', 'our office'])
+    expect(text).toContain(words)
+})
+
+test('a tour shows its name, participants and one place, and no flight', () => {
+  const leg = sampleLeg({ pickupLocation: 'Lefkes', dropoffLocation: 'Lefkes' })
+  const tour = { type: 'tour', tourTitle: 'Hidden Villages', legs: [leg] } as const
+  const text = textOf(draw(sampleOrder({ ...tour, legs: [leg] })))
+  expect(text).toContain('Hidden Villages')
+  expect(text).toContain('Participants 3')
+  expect(text.match(/Lefkes/g)).toHaveLength(1)
+  expect(text).not.toContain('Flight or ferry')
+})
+
+test('what was just done is announced', () => {
+  expect(draw(sampleOrder(), 'Your trip is cancelled.')).toMatch(
+    /role="status"[^>]*>.*Your trip is cancelled\./s,
+  )
+})
+
+test('cancelling shows the refund and its rule before the click', () => {
+  const html = renderToStaticMarkup(
+    <CancelDialog trip={sampleTrip(sampleReturn())} first={WHOLE_TRIP} onClose={() => {}} />,
+  )
+  const text = textOf(html)
+  expect(text).toContain('Cancel your trip?')
+  expect(html.match(/type="radio"/g)).toHaveLength(3)
+  expect(html).toMatch(/<input[^>]*checked=""[^>]*value="whole-trip"/)
+  expect(text).toContain('We refund €116.00 to the card you paid with.')
+  expect(text).toContain('Cancel and get €116.00 back')
+  expect(text).toContain('Keep my trip')
+})
+
+test('moving starts from what is booked, and a tour offers its start times only', () => {
+  const dialog = (order: ManagedOrder) =>
+    renderToStaticMarkup(
+      <MoveDialog trip={sampleTrip(order)} leg={order.legs[0] ?? sampleLeg()} onClose={() => {}} />,
+    )
+  const transfer = dialog(sampleOrder())
+  expect(textOf(transfer)).toContain('Now booked: Saturday, 21 November 2026, 2:30 PM . Times are')
+  expect(transfer.match(/<option/g)).toHaveLength(145)
+  expect(transfer).toMatch(/aria-disabled="true"[^>]*>Change my trip/)
+  const tour = dialog(sampleOrder({ legs: [sampleLeg({ startTimes: ['09:00', '14:30'] })] }))
+  expect(tour.match(/<option/g)).toHaveLength(2)
+})
+
+test('a refused detail is blamed on its field, anything else on the attempt', () => {
+  const refused = { status: 422, code: 'invalid', title: '', errors: { phone: 'Required' } }
+  expect(outcomeOf({ ok: false, problem: refused }, ['phone'])).toEqual({
+    ok: false,
+    error: 'Required',
+  })
+  const away = { status: 0, code: 'unreachable', title: '', errors: {} }
+  expect(outcomeOf({ ok: false, problem: away }, ['phone'])).toMatchObject({
+    ok: false,
+    failure: expect.stringContaining('Please check your connection'),
+  })
+})

@@ -1,0 +1,71 @@
+import { useEffect, useState } from 'react'
+import type { WallDate, WallTime } from '#app/domain/time/athens.ts'
+import { openCardPage, useWork } from '#app/ui/booking/use-work.ts'
+import { isStale, type MoveQuote } from './manage-calls.ts'
+import { type MoveState, movedNotice, problemState, quotedState } from './move-view.ts'
+import type { ManagedLeg } from './trip-view.ts'
+import type { Trip } from './use-trip.ts'
+
+/** Another date and time for a leg: what is chosen, what it costs, and doing it. */
+export function useMove(trip: Trip, leg: ManagedLeg, onClose: () => void) {
+  const [wanted, setWanted] = useState({ date: leg.date, time: leg.time })
+  const { state, setState, ask } = useMoveQuote(trip, leg, wanted)
+  const { working, run } = useWork()
+  const { bookingRef } = leg
+
+  const finish = async (quote: MoveQuote): Promise<boolean> => {
+    const move = { bookingRef, ...wanted, differenceCents: quote.differenceCents }
+    const answer = await trip.calls.move(move)
+    if (!answer.ok) {
+      const { problem } = answer
+      if (isStale(problem)) {
+        onClose()
+        trip.reload()
+      } else if (problem.code === 'price-changed') ask(true)
+      else setState(problemState(problem))
+      return false
+    }
+    const { order, checkoutUrl } = answer.value
+    if (checkoutUrl && openCardPage(checkoutUrl)) return true
+    onClose()
+    const { paymentMethod } = trip.order
+    trip.changed(order, checkoutUrl ? '' : movedNotice(wanted, quote, paymentMethod))
+    return false
+  }
+
+  return {
+    wanted,
+    choose: (change: { date: WallDate } | { time: WallTime }) => {
+      if (!working) setWanted((now) => ({ ...now, ...change }))
+    },
+    state,
+    askAgain: () => ask(false),
+    working,
+    confirm: () => run(async () => (state.kind === 'quoted' ? finish(state) : false)),
+  }
+}
+
+/** Prices the chosen date and time as soon as they differ from what is booked. */
+function useMoveQuote(
+  trip: Trip,
+  { bookingRef, date, time }: ManagedLeg,
+  wanted: { date: WallDate; time: WallTime },
+) {
+  const [state, setState] = useState<MoveState>({ kind: 'idle' })
+  const [question, setQuestion] = useState({ number: 0, renewed: false })
+  const same = wanted.date === date && wanted.time === time
+  const { calls } = trip
+  useEffect(() => {
+    if (same || !wanted.time) return setState({ kind: 'idle' })
+    const abort = new AbortController()
+    setState({ kind: 'asking' })
+    const move = { bookingRef, date: wanted.date, time: wanted.time }
+    calls.quoteMove(move, abort.signal).then(
+      (answer) => setState(quotedState(answer, question.renewed)),
+      () => {}, // another question took its place
+    )
+    return () => abort.abort()
+  }, [calls, bookingRef, same, wanted.date, wanted.time, question])
+  const ask = (renewed: boolean) => setQuestion(({ number }) => ({ number: number + 1, renewed }))
+  return { state, setState, ask }
+}

@@ -1,0 +1,48 @@
+import { useEffect, useMemo, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { messages } from '#app/content/en/messages.ts'
+import type { ManagedOrder } from '#app/server/bookings/index.server.ts'
+import { type ManageCalls, manageCalls } from './manage-calls.ts'
+
+/** What every part of the page works on. */
+export type Trip = {
+  order: ManagedOrder
+  token: string
+  calls: ManageCalls
+  /** Shows the order as a call answered it, and says at the top what was done. */
+  changed: (order: ManagedOrder, notice?: string) => void
+  /** The order is not as it was shown: asks anew how it stands, and says so at the top. */
+  reload: () => void
+}
+
+/** What was just done, or why it was not; the text is empty before anything was. */
+export type TripNotice = { tone: 'success' | 'warning'; text: string }
+
+/** The order as it was last answered, by the page or by a change, and the last thing done to it. */
+export function useTrip(loaded: ManagedOrder, token: string): { trip: Trip; notice: TripNotice } {
+  const [answer, setAnswer] = useState({ to: loaded, order: loaded })
+  const [notice, setNotice] = useState<TripNotice>({ tone: 'success', text: '' })
+  const calls = useMemo(() => manageCalls(token), [token])
+  const { revalidate } = useRevalidator()
+  useShownAgain(revalidate)
+  const changed = (order: ManagedOrder, text = '') => {
+    setAnswer({ to: loaded, order })
+    setNotice({ tone: 'success', text })
+  }
+  const reload = () => {
+    setNotice({ tone: 'warning', text: messages.manage.stale })
+    revalidate()
+  }
+  // A newer page wins over an older answer.
+  const order = answer.to === loaded ? answer.order : loaded
+  return { trip: { order, token, calls, changed, reload }, notice }
+}
+
+/** Back from the card page the browser may show this page as it was left. */
+function useShownAgain(revalidate: () => unknown) {
+  useEffect(() => {
+    const shownAgain = (event: PageTransitionEvent) => event.persisted && revalidate()
+    window.addEventListener('pageshow', shownAgain)
+    return () => window.removeEventListener('pageshow', shownAgain)
+  }, [revalidate])
+}

@@ -1,0 +1,142 @@
+import { company } from '#app/content/en/company.ts'
+import type { MeetingPlace } from '#app/content/en/voucher.ts'
+import { voucherText as text } from '#app/content/en/voucher.ts'
+import { formatEuroExact } from '#app/domain/money.ts'
+import type { ManagedOrder } from '#app/server/bookings/index.server.ts'
+import { Logo } from '#app/ui/frame/logo.tsx'
+import { Button } from '#app/ui/primitives/button.tsx'
+import { Icon } from '#app/ui/primitives/icon.tsx'
+import type { QrDrawing } from './qr-drawing.ts'
+import { VoucherLeg } from './voucher-leg.tsx'
+
+/** Where a leg starts; `at` is null for a place we do not know. */
+export type LegStart = { meeting: MeetingPlace; at: readonly [lng: number, lat: number] | null }
+
+/** Props of {@link VoucherPage}; `starts` are in the order of the legs. */
+export type VoucherPageProps = {
+  order: ManagedOrder
+  starts: readonly LegStart[]
+  manageHref: string
+  qr: QrDrawing
+}
+
+/** What a traveller needs on paper: who, when, where, who drives, what is paid, whom to call. */
+export function VoucherPage({ order, starts, manageHref, qr }: VoucherPageProps) {
+  const legs = order.legs
+    .map((leg, index) => ({ leg, index, start: starts[index] }))
+    .filter(({ leg }) => leg.status !== 'cancelled')
+  return (
+    <div className="voucher-desk">
+      <nav className="voucher-bar" aria-label={text.title}>
+        <a href={manageHref}>
+          <Icon name="arrow" size={18} /> {text.back}
+        </a>
+        <Button size="small" hidden data-print>
+          <Icon name="print" size={18} /> {text.print}
+        </Button>
+      </nav>
+      <main className="voucher">
+        <VoucherHead order={order} qr={qr} />
+        {legs.length === 0 && <p className="voucher-stop">{text.cancelled}</p>}
+        {legs.some(({ leg }) => leg.status === 'pending') && (
+          <p className="voucher-stop">{text.pending}</p>
+        )}
+        {legs.map(({ leg, index, start }) => (
+          <VoucherLeg key={leg.bookingRef} order={order} leg={leg} index={index} start={start} />
+        ))}
+        {legs.length > 0 && <VoucherFoot order={order} />}
+      </main>
+    </div>
+  )
+}
+
+function VoucherHead({ order, qr }: { order: ManagedOrder; qr: QrDrawing }) {
+  return (
+    <header className="voucher-head">
+      <div>
+        <Logo />
+        <h1>{text.heading[order.type]}</h1>
+        <p>{text.lead}</p>
+        <dl className="voucher-guest">
+          <dt>{text.guest}</dt>
+          <dd>
+            {order.firstName} {order.lastName}
+          </dd>
+        </dl>
+      </div>
+      <figure className="voucher-qr">
+        <svg
+          viewBox={`0 0 ${qr.size} ${qr.size}`}
+          role="img"
+          aria-label={text.qrAlt}
+          shapeRendering="crispEdges"
+        >
+          <rect width={qr.size} height={qr.size} fill="#fff" />
+          <path d={qr.path} fill="#000" />
+        </svg>
+        <figcaption>{text.qr}</figcaption>
+      </figure>
+    </header>
+  )
+}
+
+/** What concerns every leg: the party, the money, being late, and whom to call. */
+function VoucherFoot({ order }: { order: ManagedOrder }) {
+  return (
+    <>
+      <dl className="voucher-facts">
+        {factsOf(order).map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className="voucher-help">
+        <section>
+          <h2>{text.lateHeading}</h2>
+          <ul>
+            {text.late.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+        </section>
+        <section>
+          <h2>{text.phonesHeading}</h2>
+          <p>
+            <a href={company.phoneHref} className="voucher-phone figures">
+              {company.phone}
+            </a>
+            {text.office}
+          </p>
+          <p>
+            <a href={company.whatsappHref}>{text.whatsApp}</a>
+          </p>
+        </section>
+      </div>
+    </>
+  )
+}
+
+function factsOf(order: ManagedOrder): [label: string, value: string][] {
+  const { type, passengers, luggage, vehicleType, specialRequest, legs } = order
+  const left = legs.filter(({ status }) => status !== 'cancelled')
+  const worth = left.reduce((sum, leg) => sum + leg.worth, 0)
+  const size =
+    type === 'tour'
+      ? text.groupSize(passengers)
+      : `${text.partySize(passengers)}, ${text.luggage(luggage)}`
+  return [
+    [text.party, size],
+    [text.vehicle, vehicleType],
+    [text.price, `${formatEuroExact(worth)} · ${paidText(order)}`],
+    ...(specialRequest ? [[text.request, specialRequest] as [string, string]] : []),
+  ]
+}
+
+/** Cash is the driver's; other money that is due has to come before the trip. */
+function paidText({ dueCents, paymentMethod }: ManagedOrder): string {
+  if (dueCents === 0) return text.paid
+  const amount = formatEuroExact(dueCents)
+  return paymentMethod === 'cash' ? text.payDriver(amount) : text.payOpen(amount)
+}
