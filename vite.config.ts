@@ -28,27 +28,37 @@ const codeSplitting: Rolldown.CodeSplittingOptions = {
   groups: [
     // Small scripts need it to ask for large ones: it must not lie with those.
     { name: 'ask-later', test: /vite\/preload-helper/, priority: 4 },
+    { name: smallName, debugName: 'shared by small scripts and islands', priority: 4 },
     { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 3 },
     { name: 'router', test: /node_modules\/react-router\//, priority: 2 },
     { name: sharedName, debugName: 'shared by islands', priority: 1 },
   ],
 }
 
+const ISLANDS = ['booking-widget', 'checkout', 'tour-booking'].map((name) => `islands/${name}.tsx`)
+const SMALL_SCRIPTS = Object.values(BROWSER_SCRIPTS).filter((file) => !file.startsWith('islands/'))
+
+/** What a small script shares with an island: lying with the island, it would bring React along. */
+function smallName(id: string, graph: Rolldown.ChunkingContext): string | null {
+  const isShared = [SMALL_SCRIPTS, ISLANDS].every((files) =>
+    files.some((file) => isUsedBy(file, id, graph)),
+  )
+  return isShared ? 'small' : null
+}
+
 /** Names what two islands need: each chunk is all of it needed by those that load it. */
 function sharedName(id: string, graph: Rolldown.ChunkingContext): string | null {
-  const [widget, checkout, tour] = ['booking-widget', 'checkout', 'tour-booking'].map((island) =>
-    isUsedBy(island, id, graph),
-  )
+  const [widget, checkout, tour] = ISLANDS.map((file) => isUsedBy(file, id, graph))
   if (widget && checkout) return tour ? 'booking' : 'booking-trip'
   if (tour && (widget || checkout)) return widget ? 'booking-place' : 'booking-person'
   return null
 }
 
-/** Whether a browser script needs a module of app/ at once, not only after a dynamic import. */
+/** Whether a file of app/browser needs a module at once, not only after a dynamic import. */
 function isUsedBy(script: string, id: string, graph: Rolldown.ChunkingContext): boolean {
   const [folder, file] = id.split('/app/')
   if (!folder || !file || file.endsWith('.css')) return false
-  const needed = new Set([`${folder}/app/browser/islands/${script}.tsx`])
+  const needed = new Set([`${folder}/app/browser/${script}`])
   for (const module of needed) {
     for (const imported of graph.getModuleInfo(module)?.importedIds ?? []) needed.add(imported)
   }

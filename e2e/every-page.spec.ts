@@ -29,6 +29,8 @@ for (const { path, title } of publicPages) {
     for (const landmark of ['banner', 'main', 'contentinfo'] as const)
       await expect(page.getByRole(landmark)).toHaveCount(1)
     expect(await sideways(page)).toBeLessThanOrEqual(0)
+    // Complete without React: its file may be fetched ahead, never before the page is there.
+    await expect(page.locator('link[rel="modulepreload"][href*="/react-"]')).toHaveCount(0)
     await expectAccessible(page)
   }) // ROUTE-01, ROUTE-02, ROUTE-05, ROUTE-08 to ROUTE-16
 }
