@@ -79,7 +79,7 @@ test('while it is being sent the button says so, and a second click sends nothin
   await expect(send(page)).toBeFocused()
 })
 
-test('the page is accessible while it sends and when it thanks', async ({ page }) => {
+test('the page is accessible while it sends and when it thanks @phone', async ({ page }) => {
   await page.goto('/contact#message-sent')
   await expect(page.getByText('Message Sent!')).toBeVisible()
   await send(page).evaluate((button) => button.setAttribute('aria-disabled', 'true'))

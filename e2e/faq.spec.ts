@@ -49,7 +49,7 @@ test('the search leaves what holds the words in question or answer, and says how
   await expect(summaries(page)).toHaveCount(all)
 }) // FAQ-01, FAQ-06
 
-test('a search without result offers ways to ask', async ({ page }) => {
+test('a search without result offers ways to ask @phone', async ({ page }) => {
   await page.goto('/faq')
   await box(page).fill('helicopter')
   await expect(status(page)).toHaveText('No answer found')
@@ -78,14 +78,14 @@ async function expectOneOpen(page: Page) {
   await expect(open).toHaveCount(0)
 }
 
-test('one question is open at a time', async ({ page }) => {
+test('one question is open at a time @desktop', async ({ page }) => {
   await page.goto('/faq')
   await expectOneOpen(page)
 }) // FAQ-05
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
-  test('the questions open all the same and no search is promised', async ({ page }) => {
+  test('the questions open all the same and no search is promised @phone', async ({ page }) => {
     await page.goto('/faq')
     await expect(box(page)).toBeHidden()
     await expectOneOpen(page)

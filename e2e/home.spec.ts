@@ -45,7 +45,7 @@ async function leave(page: Page) {
 test.describe('the reviews, for who likes motion', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
-  test('move on every six seconds', async ({ page }) => {
+  test('move on every six seconds @desktop', async ({ page }) => {
     await visit(page)
     await page.clock.runFor(5_900)
     await expectReview(page, 1)
@@ -53,7 +53,7 @@ test.describe('the reviews, for who likes motion', () => {
     await expectReview(page, second(page))
   }) // HOME-08, CONST-10
 
-  test('rest under the pointer and begin anew when it leaves', async ({ page }) => {
+  test('rest under the pointer and begin anew when it leaves @desktop', async ({ page }) => {
     await visit(page)
     await strip(page).hover()
     await page.clock.runFor(20_000)
@@ -65,7 +65,7 @@ test.describe('the reviews, for who likes motion', () => {
     await expectReview(page, second(page))
   }) // HOME-09
 
-  test('rest while the keyboard is inside, and in a hidden tab', async ({ page }) => {
+  test('rest while the keyboard is inside, and in a hidden tab @desktop', async ({ page }) => {
     await visit(page)
     await button(page, 'Pause the reviews').focus()
     await page.keyboard.press('Tab')
@@ -96,7 +96,7 @@ test.describe('the reviews, for who likes motion', () => {
   })
 })
 
-test('the reviews never move by themselves under reduced motion, and nothing offers to pause', async ({
+test('the reviews never move by themselves under reduced motion, and nothing offers to pause @phone', async ({
   page,
 }) => {
   await visit(page)
@@ -124,7 +124,7 @@ test('arrows go around, dots lead to their slide, keys push the strip', async ({
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
-  test('the reviews are a strip to push, without buttons', async ({ page }) => {
+  test('the reviews are a strip to push, without buttons @phone', async ({ page }) => {
     await page.goto('/')
     await expect(button(page, 'Next reviews')).toBeHidden()
     await strip(page).press('ArrowRight')
@@ -133,7 +133,9 @@ test.describe('without scripts', () => {
   })
 }) // HOME-05
 
-test('a row of the island list shows its road and leads to its guide', async ({ page }) => {
+test('a row of the island list shows its road and leads to its guide @desktop', async ({
+  page,
+}) => {
   await page.goto('/')
   const island = page.getByRole('region', { name: 'One island, and nothing is far' })
   const row = island.getByRole('link', { name: /^Lefkes/ })

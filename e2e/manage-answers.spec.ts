@@ -9,7 +9,7 @@ test.describe('prices and answers that a journey cannot bring about', () => {
   })
 
   // CONST-03
-  test('a difference is said before it is paid, also when it changes in between', async ({
+  test('a difference is said before it is paid, also when it changes in between @desktop', async ({
     page,
     request,
     complaints,
@@ -45,7 +45,7 @@ test.describe('prices and answers that a journey cannot bring about', () => {
   })
 
   // CONST-03
-  test('a refund that became less is shown anew, and nothing is cancelled', async ({
+  test('a refund that became less is shown anew, and nothing is cancelled @phone', async ({
     page,
     request,
     complaints,

@@ -38,7 +38,10 @@ test('cancelled early, everything comes back, as was shown before the click', as
 })
 
 // CONST-03
-test('cancelled late, half comes back, and the page says why', async ({ page, request }) => {
+test('cancelled late, half comes back, and the page says why @desktop', async ({
+  page,
+  request,
+}) => {
   await openTrip(page, request, { trip: late() })
   await expect(page.getByRole('button', { name: /Change date/ })).toHaveCount(0)
   await page.getByRole('button', { name: 'Cancel trip: Your transfer' }).click()
@@ -50,7 +53,7 @@ test('cancelled late, half comes back, and the page says why', async ({ page, re
 })
 
 // CONST-03
-test('of a return trip one leg can go and the other stays', async ({ page, request }) => {
+test('of a return trip one leg can go and the other stays @phone', async ({ page, request }) => {
   const { returnBookingRef = '' } = await openTrip(page, request, {
     trip: early(),
     details: back(),
@@ -74,7 +77,10 @@ test('of a return trip one leg can go and the other stays', async ({ page, reque
 })
 
 // CONST-03
-test('another date and time at the same price is taken at once', async ({ page, request }) => {
+test('another date and time at the same price is taken at once @phone', async ({
+  page,
+  request,
+}) => {
   const { path } = await openTrip(page, request)
   const wanted = addDays(early().date, 1)
   await page.getByRole('button', { name: 'Change date or time: Your transfer' }).click()
@@ -115,7 +121,11 @@ test('a date that is no good is told at its field, and nothing moves @phone', as
 })
 
 // CONST-03
-test('flight, phone and requests are changed in place', async ({ page, request, complaints }) => {
+test('flight, phone and requests are changed in place @desktop', async ({
+  page,
+  request,
+  complaints,
+}) => {
   await openTrip(page, request)
   await page.getByRole('button', { name: 'Add: Flight or ferry' }).click()
   await expect(page.getByLabel('Flight or ferry')).toBeFocused()

@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { answeredAt } from './answered.ts'
-import { browserPath } from './browser-path.ts'
+import { journeyBrowser } from './browser-path.ts'
 
 // Read again in every worker: what the first reading chose is kept in the environment.
 process.env.JOURNEY_DATA ??= mkdtempSync(join(tmpdir(), 'meltemi-journeys-'))
 process.env.JOURNEY_ORIGIN ??= `http://localhost:${20_000 + (process.pid % 10_000)}`
 process.env.COUNTED_ORIGIN ??= `http://localhost:${30_000 + (process.pid % 10_000)}`
-process.env.JOURNEY_BROWSER ??= await browserPath()
+process.env.JOURNEY_BROWSER ??= await journeyBrowser()
 const { JOURNEY_DATA, JOURNEY_ORIGIN, COUNTED_ORIGIN } = process.env
 
 /** A product on a store of its own; `env` are settings by their names. */

@@ -27,7 +27,7 @@ test('a tour opens over the page, can be linked to, and closes by key, button an
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
-  test('a tour still opens and closes', async ({ page }) => {
+  test('a tour still opens and closes @phone', async ({ page }) => {
     await page.goto('/tours')
     await page.getByRole('link', { name: 'View Details: Hidden Villages' }).click()
     await expect(page.getByRole('heading', { name: 'Price for your group' })).toBeVisible()
@@ -36,7 +36,7 @@ test.describe('without scripts', () => {
   })
 }) // TOURS-02
 
-test('a guide leads to the widget with its place as dropoff, and Back returns', async ({
+test('a guide leads to the widget with its place as dropoff, and Back returns @phone', async ({
   page,
 }) => {
   await page.goto('/')
@@ -56,7 +56,9 @@ test('a guide leads to the widget with its place as dropoff, and Back returns', 
   )
 }) // DEST-06, DEST-08
 
-test('an unknown destination answers 404 and leads home; /services moves on', async ({ page }) => {
+test('an unknown destination answers 404 and leads home; /services moves on @desktop', async ({
+  page,
+}) => {
   const answer = await page.request.get('/destinations/atlantis')
   expect(answer.status()).toBe(404)
   expect(await answer.text()).toMatch(/Destination not found.*href="\/"[^>]*>Return to home</s)

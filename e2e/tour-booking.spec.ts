@@ -76,7 +76,9 @@ test('a tour for ten, from its card to the office', async ({ page, browser }) =>
   await office.context().close()
 }) // N-02, N-03, TOURS-04, TOURS-05, TOURS-14, SUCCESS-09, CONFIRM-01, ADMIN-TOURS-01, MAIL-04
 
-test('an empty form says what is missing, and looks at the first of it', async ({ page }) => {
+test('an empty form says what is missing, and looks at the first of it @phone', async ({
+  page,
+}) => {
   await openForm(page)
   await book(page).click()
   await expect(dialog(page).getByText('Required').first()).toBeVisible()
@@ -86,7 +88,7 @@ test('an empty form says what is missing, and looks at the first of it', async (
   await expectAccessible(page)
 }) // CHECKOUT-07, CHECKOUT-08, CHECKOUT-09
 
-test('what was typed survives the dialog; a double click and the way back book once', async ({
+test('what was typed survives the dialog; a double click and the way back book once @phone', async ({
   page,
 }) => {
   await openForm(page)
@@ -107,7 +109,9 @@ test('what was typed survives the dialog; a double click and the way back book o
   await expect(page.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible()
 }) // CHECKOUT-31, ERR-08
 
-test('the way back from the card page finds the form and the same booking', async ({ page }) => {
+test('the way back from the card page finds the form and the same booking @desktop', async ({
+  page,
+}) => {
   await openForm(page)
   await fillTour(page, `back-${crypto.randomUUID()}@example.com`)
   await book(page).click()
@@ -144,7 +148,7 @@ test('the form comes with the dialog and not with the page, and says when it can
 
 test.describe('without scripts @phone', () => {
   test.use({ javaScriptEnabled: false })
-  test('the tour can be booked by writing to us', async ({ page }) => {
+  test('the tour can be booked by writing to us @phone', async ({ page }) => {
     await page.goto('/tours#hidden-villages')
     await expect(page.getByRole('link', { name: 'Book on WhatsApp' }).first()).toBeVisible()
     await expect(page.getByRole('link', { name: 'Choose your day' }).first()).toBeHidden()

@@ -25,16 +25,18 @@ function inlineStyles(html: string, read: (address: string) => string): string {
   if (links.length === 0) return html
   const style = `<style>${prune(links.map(read).join('\n'), html)}</style>`
   const page = html.replaceAll(STYLE_LINK, '').replace('</head>', () => `${style}</head>`)
-  const idle = idleAttribute(html)
-  if (!idle) return page
-  const later = links.map(
-    (address) => `<link rel="stylesheet" ${idle} data-whole href="${address}"/>`,
-  )
-  return page.replace('</body>', () => `${later.join('')}</body>`)
+  const later = wholeSheets(html, links)
+  return page.replace('</body>', () => `${later}</body>`)
 }
 
-/** An island on the page: fetched, not in force. One that may never be asked for: not fetched. */
-function idleAttribute(html: string): string | null {
-  if (html.includes('data-island=')) return 'media="not all"'
-  return html.includes('data-island-later=') ? 'disabled' : null
+/**
+ * An island on the page: fetched, not in force. One that may never be asked for: named where not
+ * even a browser that reads ahead fetches it.
+ */
+function wholeSheets(html: string, links: string[]): string {
+  const sheets = (attribute: string) =>
+    links.map((address) => `<link rel="stylesheet"${attribute} href="${address}"/>`).join('')
+  if (html.includes('data-island=')) return sheets(' media="not all" data-whole')
+  if (html.includes('data-island-later=')) return `<template data-whole>${sheets('')}</template>`
+  return ''
 }

@@ -33,17 +33,17 @@ async function showForm(dialog: HTMLDialogElement): Promise<void> {
 
 /** The whole sheets: the form brings classes that the drawn page does not have. */
 function loadStyles(): Promise<unknown> {
-  const sheets = document.querySelectorAll<HTMLLinkElement>('link[data-whole][disabled]')
-  return Promise.all(
-    [...sheets].map((sheet) => {
-      const loaded = new Promise((done) => {
+  const named = document.querySelector<HTMLTemplateElement>('template[data-whole]')
+  const sheets = [...(named?.content.children ?? [])]
+  const loaded = sheets.map(
+    (sheet) =>
+      new Promise((done) => {
         sheet.addEventListener('load', done)
         sheet.addEventListener('error', done)
-      })
-      sheet.disabled = false
-      return loaded
-    }),
+      }),
   )
+  document.head.append(...sheets)
+  return Promise.all(loaded)
 }
 
 function partsOf(dialog: HTMLDialogElement) {
