@@ -39,6 +39,13 @@ export const successText = {
   support: 'Questions on the way? Call us any time:',
   viewBooking: 'View Booking Details',
   contactSupport: 'Contact Support',
+  change: {
+    heading: 'Your trip has its new time',
+    lead: 'Thank you. The difference is paid, and your driver is told.',
+    when: 'New date and time',
+    next: 'The new details are on their way to you by email. The link in it opens your trip.',
+    findTrip: 'Find Your Trip',
+  },
   failedHeading: 'Payment not verified',
   returnHome: 'Return Home',
 } as const
@@ -82,6 +89,11 @@ export const cancelText = {
   lead: 'No charge was made. Your booking has not been completed.',
   hint: 'Your trip is still filled in on the home page whenever you want to try again.',
   hintTour: 'What you filled in for your tour is still there whenever you want to try again.',
+  change: {
+    lead: 'No charge was made. Your trip stays as it was.',
+    hint: 'The link in any of our emails opens your trip, should you want to try again.',
+    findTrip: 'Find Your Trip',
+  },
   tryAgain: 'Try Again',
   contactSupport: 'Contact Support',
   returnHome: 'Return Home',

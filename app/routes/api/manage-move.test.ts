@@ -102,6 +102,12 @@ describe.each(storeKinds)('moving a trip on the %s store', (kind) => {
     expect(again.body.checkoutUrl).toBe(moved.body.checkoutUrl)
     await payAtStandIn(product, moved.body.checkoutUrl)
     await payAtStandIn(product, moved.body.checkoutUrl).catch(() => {})
+    const session = sessionOf(moved.body.checkoutUrl)
+    const { bookingRef } = held.body
+    const receipt = await product.services.bookings.readCheckout(session)
+    expect(receipt).toMatchObject({ paid: true, change: later, bookingRef })
+    const purpose = await product.services.bookings.findSessionPurpose(session)
+    expect(purpose).toEqual({ tourSlug: null, isChange: true })
     expect(await stored(held)).toMatchObject({
       total: 58_00,
       legs: ['2026-07-12 09:20'],

@@ -16,15 +16,14 @@ export function meta(): Route.MetaDescriptors {
   ]
 }
 
-/** The tour that was about to be paid, if it was one; the page stands without the store as well. */
+/** What was about to be paid; the page stands without the store as well. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const sessionId = new URL(request.url).searchParams.get('session_id') ?? ''
   const { bookings, log } = context.get(servicesContext)
-  const tourSlug = await bookings.findSessionTour(sessionId).catch((error: unknown) => {
+  return bookings.findSessionPurpose(sessionId).catch((error: unknown) => {
     log.warn({ err: error }, 'a cancelled session could not be looked up')
-    return null
+    return { tourSlug: null, isChange: false }
   })
-  return { tourSlug }
 }
 
 /**
@@ -33,18 +32,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
  *
  * @see spec 2 (checkout cancel), CANCEL-01 to CANCEL-04
  */
-export default function CheckoutCancelRoute({ loaderData: { tourSlug } }: Route.ComponentProps) {
+export default function CheckoutCancelRoute({ loaderData: purpose }: Route.ComponentProps) {
   const [query] = useSearchParams()
   useCancelledCheckout(query.get('session_id') ?? '')
+  const { lead, hint, again } = wordsFor(purpose)
   return (
-    <OutcomePage mark="stopped" heading={cancelText.heading} lead={cancelText.lead}>
-      <p className="text-center text-sm text-ink-soft">
-        {tourSlug ? cancelText.hintTour : cancelText.hint}
-      </p>
+    <OutcomePage mark="stopped" heading={cancelText.heading} lead={lead}>
+      <p className="text-center text-sm text-ink-soft">{hint}</p>
       <div className="flex flex-wrap justify-center gap-3">
-        <ButtonLink href={tourSlug ? `/tours#${tourSlug}` : '/transfers'}>
-          {cancelText.tryAgain}
-        </ButtonLink>
+        <ButtonLink href={again.href}>{again.label}</ButtonLink>
         <ButtonLink href="/contact" variant="secondary">
           {cancelText.contactSupport}
         </ButtonLink>
@@ -54,6 +50,14 @@ export default function CheckoutCancelRoute({ loaderData: { tourSlug } }: Route.
       </div>
     </OutcomePage>
   )
+}
+
+/** A change that was not paid for leaves its trip alone; a booking can be tried again (CANCEL-02). */
+function wordsFor({ tourSlug, isChange }: Route.ComponentProps['loaderData']) {
+  const { lead, hint, hintTour, tryAgain: label, change } = cancelText
+  if (isChange) return { ...change, again: { href: '/manage', label: change.findTrip } }
+  if (tourSlug) return { lead, hint: hintTour, again: { href: `/tours#${tourSlug}`, label } }
+  return { lead, hint, again: { href: '/transfers', label } }
 }
 
 /** Cancels once per visit. A session that was paid meanwhile leads to its success page. */

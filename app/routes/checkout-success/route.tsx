@@ -8,6 +8,7 @@ import { type ConfirmationState, confirmationOf } from '#app/ui/booking/confirma
 import { OutcomePage } from '#app/ui/booking/outcome-page.tsx'
 import { ButtonLink } from '#app/ui/primitives/button.tsx'
 import type { Route } from './+types/route.ts'
+import { ChangePaid } from './change-paid.tsx'
 import { PaidDetails } from './paid-details.tsx'
 import { useVerification } from './use-verification.ts'
 
@@ -39,6 +40,7 @@ export default function CheckoutSuccessRoute() {
     )
   }
   const { checkout } = verification
+  if (checkout.change) return <ChangePaid checkout={checkout} change={checkout.change} />
   return (
     <OutcomePage mark="good" heading={successText.heading} lead={successText.lead}>
       <ToConfirmation state={confirmationOf(checkout, sessionId)} />

@@ -1,15 +1,18 @@
 import { eq } from 'drizzle-orm'
 import { findTour, type TourSlug } from '#app/content/en/tours.ts'
-import { athensDate, type WallDate } from '#app/domain/time/athens.ts'
+import { athensDate, type WallDate, type WallTime } from '#app/domain/time/athens.ts'
 import { payments } from '#app/server/db/index.server.ts'
 import type { CardSession } from '#app/server/payments/index.server.ts'
+import { findFullOrder } from './full-order.ts'
 import { findOrder, outboundOf } from './stored-order.ts'
 import type { BookingDeps } from './types.ts'
 
 /** What the success page may know of a checkout: the verified payment and references only. */
 export type Checkout = {
-  /** The order's own amount is in and its trip stands; not so when it came for a cancelled trip. */
+  /** What was paid for stands: the trip, or its change. Not so when money came for a cancelled one. */
   paid: boolean
+  /** The trip's new date and time, when the session collects the difference for it. */
+  change: { date: WallDate; time: WallTime } | null
   type: 'transfer' | 'tour'
   bookingRef: string
   returnBookingRef: string | null
@@ -31,11 +34,14 @@ export async function readCheckout(deps: BookingDeps, sessionId: string): Promis
   if (!known) return null
   if (known.state === 'open') await follow(deps, await deps.cards.readSession(sessionId))
   const payment = (await findPayment(deps, sessionId)) ?? known
-  const order = await findOrder(deps.store.db, payment.orderId)
+  const order = await findFullOrder(deps.store.db, payment.orderId)
   if (!order) return null
   const outbound = outboundOf(order)
+  const change = order.changes.find(({ id }) => id === payment.changeId)
+  const stands = change ? change.state === 'applied' : order.state === 'paid'
   return {
-    paid: payment.state === 'paid' && order.state === 'paid' && isStanding(order.legs),
+    paid: payment.state === 'paid' && stands && isStanding(order.legs),
+    change: change ? { date: change.toDate, time: change.toTime } : null,
     type: outbound.kind === 'tour' ? 'tour' : 'transfer',
     bookingRef: outbound.bookingRef,
     returnBookingRef: order.legs[1]?.bookingRef ?? null,
@@ -63,14 +69,18 @@ export async function cancelCheckout(
   return session?.state ?? 'open'
 }
 
-/** The tour a card session is for, so that its customer finds back to it; null for a transfer. */
-export async function findSessionTour(
+/** What a card session was opened for, so that its customer finds back to it. */
+export type SessionPurpose = { tourSlug: TourSlug | null; isChange: boolean }
+
+/** Tells it of any session; one that is not ours was for no tour and no change. */
+export async function findSessionPurpose(
   deps: BookingDeps,
   sessionId: string,
-): Promise<TourSlug | null> {
+): Promise<SessionPurpose> {
   const payment = await findPayment(deps, sessionId)
   const order = payment && (await findOrder(deps.store.db, payment.orderId))
-  return findTour(order?.legs[0]?.tourId ?? null)?.slug ?? null
+  const tour = findTour(order?.legs[0]?.tourId ?? null)
+  return { tourSlug: tour?.slug ?? null, isChange: (payment?.changeId ?? null) !== null }
 }
 
 function isStanding(legs: { status: string }[]): boolean {

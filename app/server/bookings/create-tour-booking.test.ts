@@ -111,11 +111,13 @@ describe.each(storeKinds)('booking a tour on the %s store', (kind) => {
     const { body } = await bookTour(product)
     const path = `/api/checkout/${sessionOf(body.checkoutUrl)}/cancel`
     expect((await product.call(path, { method: 'POST' })).status).toBe(200)
-    const { findSessionTour } = product.services.bookings
-    expect(await findSessionTour(sessionOf(body.checkoutUrl))).toBe('hidden-villages')
-    expect(await findSessionTour('nobody')).toBeNull()
+    const { findSessionPurpose } = product.services.bookings
+    const tour = { tourSlug: 'hidden-villages', isChange: false }
+    expect(await findSessionPurpose(sessionOf(body.checkoutUrl))).toEqual(tour)
+    const none = { tourSlug: null, isChange: false }
+    expect(await findSessionPurpose('nobody')).toEqual(none)
     const transfer = await book(product)
-    expect(await findSessionTour(sessionOf(transfer.body.checkoutUrl))).toBeNull()
+    expect(await findSessionPurpose(sessionOf(transfer.body.checkoutUrl))).toEqual(none)
     expect(await legOf(body.bookingRef)).toMatchObject({ status: 'cancelled' })
   }) // CANCEL-02
 

@@ -1,4 +1,4 @@
-import { cancelCheckout, findSessionTour, readCheckout } from './checkout.ts'
+import { cancelCheckout, findSessionPurpose, readCheckout } from './checkout.ts'
 import { createBooking } from './create-booking.ts'
 import { createTourBooking } from './create-tour-booking.ts'
 import { customerCalendar } from './customer-calendar.ts'
@@ -59,7 +59,7 @@ export type Bookings = {
   settle: Bound<typeof followEvent>
   readCheckout: Bound<typeof readCheckout>
   cancelCheckout: Bound<typeof cancelCheckout>
-  findSessionTour: Bound<typeof findSessionTour>
+  findSessionPurpose: Bound<typeof findSessionPurpose>
   reconcile: Bound<typeof reconcileOrder>
   sweep: Bound<typeof sweepOpenOrders>
   forgetIdNumbers: Bound<typeof forgetIdNumbers>
@@ -101,7 +101,7 @@ export function createBookings(parts: BookingParts): Bookings {
     settle: (session, source) => followEvent(deps, session, source),
     readCheckout: (sessionId) => readCheckout(deps, sessionId),
     cancelCheckout: (sessionId) => cancelCheckout(deps, sessionId),
-    findSessionTour: (sessionId) => findSessionTour(deps, sessionId),
+    findSessionPurpose: (sessionId) => findSessionPurpose(deps, sessionId),
     reconcile: (orderId) => reconcileOrder(deps, orderId),
     sweep: () => sweepOpenOrders(deps),
     forgetIdNumbers: () => forgetIdNumbers(deps),

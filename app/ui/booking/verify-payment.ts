@@ -1,4 +1,4 @@
-import type { WallDate } from '#app/domain/time/athens.ts'
+import type { WallDate, WallTime } from '#app/domain/time/athens.ts'
 import { type ApiAnswer, callApi } from './api.ts'
 
 /** A card payment as `GET /api/checkout/{session}` reports it after asking the provider. */
@@ -8,6 +8,8 @@ export type VerifiedCheckout = {
   bookingRef: string
   returnBookingRef?: string | null
   tourTitle?: string | null
+  /** New date and time of the trip, when only the difference for them was paid. */
+  change?: { date: WallDate; time: WallTime } | null
   transactionId: string | null
   /** Athens date of the payment; null while unpaid. */
   paidOn: WallDate | null

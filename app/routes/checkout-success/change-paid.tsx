@@ -1,0 +1,34 @@
+import { successText } from '#app/content/en/checkout.ts'
+import { formatLongDate, formatTime } from '#app/domain/time/format.ts'
+import { OutcomePage } from '#app/ui/booking/outcome-page.tsx'
+import { ReferenceCard } from '#app/ui/booking/reference-card.tsx'
+import type { VerifiedCheckout } from '#app/ui/booking/verify-payment.ts'
+import { ButtonLink } from '#app/ui/primitives/button.tsx'
+
+/** Props of {@link ChangePaid}. */
+export type ChangePaidProps = {
+  checkout: VerifiedCheckout
+  change: NonNullable<VerifiedCheckout['change']>
+}
+
+/** A trip that was moved, and whose difference is paid: no new booking, so no receipt of one. */
+export function ChangePaid({ checkout, change }: ChangePaidProps) {
+  const text = successText.change
+  return (
+    <OutcomePage mark="good" heading={text.heading} lead={text.lead}>
+      <ReferenceCard
+        rows={[
+          [successText.reference, checkout.bookingRef],
+          [text.when, `${formatLongDate(change.date)}, ${formatTime(change.time)}`],
+        ]}
+      />
+      <p className="text-center">{text.next}</p>
+      <div className="flex flex-wrap justify-center gap-3">
+        <ButtonLink href="/manage">{text.findTrip}</ButtonLink>
+        <ButtonLink href="/contact" variant="secondary">
+          {successText.contactSupport}
+        </ButtonLink>
+      </div>
+    </OutcomePage>
+  )
+}
