@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { publicPages } from '#app/content/en/public-pages.ts'
-import { bookToCardPage, fillDetails, fillTrip } from '../../e2e/visitor.ts'
+import { back, early, late, openTrip } from '../../e2e/trip-parts.ts'
+import { bookToCardPage, fillTrip, reachPayment, startCheckout } from '../../e2e/visitor.ts'
 
 /** One screen: how to come to it from a fresh visit; `phoneOnly` ones exist on small screens. */
 export type Screen = {
@@ -25,9 +26,16 @@ export const SCREENS: readonly Screen[] = [
   { name: 'consent-settings', unasked: true, windowOnly: true, open: openConsentSettings },
   { name: 'tour', windowOnly: true, open: (page) => page.goto('/tours#full-day-island') },
   { name: 'quote', open: askPrice },
-  { name: 'details', open: startCheckout },
-  { name: 'payment', open: reachPayment },
+  { name: 'details', open: fillReturn },
+  { name: 'payment', open: (page) => reachPayment(page) },
   { name: 'confirmed', open: pay },
+  { name: 'tour-form', windowOnly: true, open: openTourForm },
+  { name: 'find-booking', open: (page) => page.goto('/manage') },
+  { name: 'trip', open: openReturnTrip },
+  { name: 'trip-move', windowOnly: true, open: askForMove },
+  { name: 'trip-cancel', windowOnly: true, open: askToCancel },
+  { name: 'trip-cancelled', open: cancel },
+  { name: 'voucher', open: openVoucher },
 ]
 
 async function openMenu(page: Page) {
@@ -54,17 +62,44 @@ async function askPrice(page: Page) {
   )
 }
 
-async function startCheckout(page: Page) {
-  await askPrice(page)
-  await page.getByRole('button', { name: 'Book Now' }).click()
-  await expect(page.getByLabel('First name')).toBeVisible()
+async function fillReturn(page: Page) {
+  await startCheckout(page)
+  await page.getByRole('checkbox', { name: /return/i }).check()
 }
 
-async function reachPayment(page: Page) {
-  await startCheckout(page)
-  await fillDetails(page)
-  await page.getByRole('button', { name: /^Continue/ }).click()
-  await expect(page.getByRole('heading', { name: 'Complete Your Booking' })).toBeVisible()
+async function openTourForm(page: Page) {
+  await page.goto('/tours')
+  await page.getByRole('link', { name: 'View Details: Hidden Villages' }).click()
+  await page.getByRole('link', { name: 'Choose your day' }).first().click()
+  await expect(page.getByRole('button', { name: 'Book This Tour' })).toBeVisible()
+}
+
+async function openReturnTrip(page: Page) {
+  return openTrip(page, page.request, { trip: early(), details: back() })
+}
+
+async function askForMove(page: Page) {
+  await openTrip(page, page.request)
+  await page.getByRole('button', { name: /^Change date or time/ }).click()
+  await expect(page.getByRole('button', { name: 'Change my trip' })).toBeVisible()
+}
+
+async function askToCancel(page: Page) {
+  await openTrip(page, page.request, { trip: late() })
+  await page.getByRole('button', { name: /^Cancel trip/ }).click()
+  await expect(page.getByRole('button', { name: /^Cancel and get/ })).toBeVisible()
+}
+
+async function cancel(page: Page) {
+  await openReturnTrip(page)
+  await page.getByRole('button', { name: 'Cancel trip: Outbound' }).click()
+  await page.getByRole('button', { name: /^Cancel and get/ }).click()
+  await expect(page.getByText('€58.00').first()).toBeVisible()
+}
+
+async function openVoucher(page: Page) {
+  const { path } = await openTrip(page, page.request)
+  await page.goto(`${path}/voucher`)
 }
 
 async function pay(page: Page) {
