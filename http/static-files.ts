@@ -35,8 +35,10 @@ const BROTLI = {
 }
 
 type Encoding = 'br' | 'gzip' | 'identity'
-type Variant = { body: Buffer; headers: Record<string, string | number>; encoding: Encoding }
-type StaticFile = { etag: string; variants: Variant[]; notModified: Record<string, string> }
+/** Names and values in turn: Node writes such a list a third faster than an object. */
+type HeaderList = string[]
+type Variant = { body: Buffer; headers: HeaderList; encoding: Encoding }
+type StaticFile = { etag: string; shared: HeaderList; variants: Variant[]; notModified: HeaderList }
 
 /** Whether Accept-Encoding names an encoding without refusing it (q=0). */
 const ACCEPTED: Record<Encoding, RegExp> = {
@@ -96,11 +98,13 @@ async function pack(file: StaticFile): Promise<void> {
     await promisify(brotliCompress)(whole.body, BROTLI),
     await promisify(gzip)(whole.body),
   ]
-  file.variants = [encoded(whole, 'br', br), encoded(whole, 'gzip', gz), whole]
+  const { shared } = file
+  file.variants = [toVariant(shared, 'br', br), toVariant(shared, 'gzip', gz), whole]
 }
 
-function encoded(whole: Variant, encoding: Encoding, body: Buffer): Variant {
-  const headers = { ...whole.headers, 'content-encoding': encoding, 'content-length': body.length }
+function toVariant(shared: HeaderList, encoding: Encoding, body: Buffer): Variant {
+  const headers = [...shared, 'content-length', String(body.length)]
+  if (encoding !== 'identity') headers.push('content-encoding', encoding)
   return { encoding, body, headers }
 }
 
@@ -137,28 +141,19 @@ function loadFile(path: string, url: string, { origin, analytics }: Site): Stati
   // Weak, because the compressed forms share it.
   const etag = `W/"${createHash('sha256').update(forms.identity).digest('base64url').slice(0, 20)}"`
   const inline = inlineSources(url.endsWith('.html') ? forms.identity.toString('utf8') : '')
-  const shared = {
+  const notModified = Object.entries({
     ...securityHeaders({ secure: origin.startsWith('https:'), analytics, ...inline }),
     'cache-control': url.startsWith('/assets/') ? IMMUTABLE : REVALIDATE,
     etag,
     vary: 'accept-encoding',
-  }
+  }).flat()
+  const shared = [...notModified, 'content-type', TYPES[extname(url)] ?? 'application/octet-stream']
   const variants: Variant[] = []
   for (const encoding of ['br', 'gzip', 'identity'] as const) {
     const body = forms[encoding]
-    if (!body) continue
-    variants.push({
-      encoding,
-      body,
-      headers: {
-        ...shared,
-        'content-type': TYPES[extname(url)] ?? 'application/octet-stream',
-        'content-length': body.length,
-        ...(encoding !== 'identity' && { 'content-encoding': encoding }),
-      },
-    })
+    if (body) variants.push(toVariant(shared, encoding, body))
   }
-  return { etag, variants, notModified: shared }
+  return { etag, shared, variants, notModified }
 }
 
 type Forms = { identity: Buffer } & Partial<Record<Encoding, Buffer>>
@@ -195,15 +190,14 @@ function send(
   response: ServerResponse,
   requestId: string,
 ): void {
-  response.setHeader('x-request-id', requestId)
   if (isKnown(request.headers['if-none-match'], file.etag)) {
-    response.writeHead(304, file.notModified).end()
+    response.writeHead(304, [...file.notModified, 'x-request-id', requestId]).end()
     return
   }
   const accepted = String(request.headers['accept-encoding'] ?? '')
   const variant = file.variants.find(({ encoding }) => ACCEPTED[encoding].test(accepted))
   if (!variant) throw new Error('a static file without content')
-  response.writeHead(200, variant.headers)
+  response.writeHead(200, [...variant.headers, 'x-request-id', requestId])
   response.end(request.method === 'HEAD' ? undefined : variant.body)
 }
 
