@@ -60,7 +60,8 @@ test('from the home page to a confirmed booking the office sees', async ({ page,
   await expectAccessible(office)
   await office.context().close()
 })
-// APP-01, ROUTE-01, ROUTE-06, ROUTE-07, ROUTE-17, ROUTE-18, ROUTE-21, CHECKOUT-31
+// APP-01, ROUTE-01, ROUTE-06, ROUTE-07, ROUTE-17, ROUTE-18, ROUTE-21, WIDGET-08, CHECKOUT-30,
+// CHECKOUT-31
 
 test('turning back cancels the booking and keeps the trip on the home page @desktop', async ({
   page,

@@ -74,7 +74,7 @@ test('a tour for ten, from its card to the office', async ({ page, browser }) =>
   await expect(row.getByText('10 participants')).toBeVisible()
   await expect(row.getByText('Paid', { exact: true })).toBeVisible()
   await office.context().close()
-}) // N-02, N-03, TOURS-04, TOURS-05, TOURS-14, SUCCESS-09, CONFIRM-01, ADMIN-TOURS-01, MAIL-04
+}) // N-02, N-03, TOURS-04, TOURS-05, TOURS-06, TOURS-14, SUCCESS-09, CONFIRM-01, ADMIN-TOURS-01, MAIL-04
 
 test('an empty form says what is missing, and looks at the first of it @phone', async ({
   page,
