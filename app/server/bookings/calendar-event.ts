@@ -76,7 +76,6 @@ function tripFacts(leg: Leg): Fact[] {
   const { labels } = text
   const driver = [leg.driverName, leg.driverPhone].filter(Boolean).join(', ')
   const shared: Fact[] = [
-    [labels.luggage, leg.luggage],
     [labels.vehicle, leg.assignedVehicle || leg.vehicleType],
     [labels.flightOrFerry, leg.flightOrFerry],
     [labels.driver, driver],
@@ -93,6 +92,7 @@ function tripFacts(leg: Leg): Fact[] {
     [labels.from, leg.pickupLocation],
     [labels.to, leg.dropoffLocation],
     [labels.passengers, leg.passengers],
+    [labels.luggage, leg.luggage],
     ...shared,
   ]
 }
