@@ -64,7 +64,7 @@ async function move(
   to: { state: RefundState } & Partial<Refund>,
 ): Promise<void> {
   const { id, orderId, bookingId, amountCents } = known
-  const settledAt = to.state === 'pending' ? null : deps.now()
+  const settledAt = settledAtFor(deps, to.state)
   await tx
     .update(refunds)
     .set({ ...to, settledAt })
@@ -88,7 +88,8 @@ async function takeIn(
     .insert(refunds)
     .values({
       ...{ orderId: order.id, paymentId: payment?.id ?? null, amountCents, currency, state },
-      ...{ cause: 'provider', providerRefundId, createdAt: deps.now(), settledAt: deps.now() },
+      ...{ cause: 'provider', providerRefundId, createdAt: deps.now() },
+      settledAt: settledAtFor(deps, state),
     })
     .returning()
   if (!row) throw new Error('a refund was not stored')
@@ -96,6 +97,10 @@ async function takeIn(
   await flagOrder(deps, tx, order.id, {
     ...{ alert: 'refunded-at-provider', amountCents, of: `refund-${row.id}` },
   })
+}
+
+function settledAtFor({ now }: BookingParts, state: RefundState): Date | null {
+  return state === 'pending' ? null : now()
 }
 
 async function note(

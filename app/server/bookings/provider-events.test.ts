@@ -1,6 +1,13 @@
 import { asc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { bookings, messages, orders, payments, refunds } from '#app/server/db/index.server.ts'
+import {
+  bookings,
+  history,
+  messages,
+  orders,
+  payments,
+  refunds,
+} from '#app/server/db/index.server.ts'
 import type { ProviderEvent, ProviderRefund } from '#app/server/payments/index.server.ts'
 import { heldClock, sessionOf } from '#test/journey.ts'
 import { bookManaged, manage } from '#test/managed.ts'
@@ -169,6 +176,11 @@ describe.each(storeKinds)('refunds and disputes on the %s store', (kind) => {
       review: ['disputed'],
       alerts: ['disputed'],
     })
+    const { db } = product.services.store
+    const ofOrder = eq(history.orderId, held.orderId)
+    const noted = await db.select().from(history).where(ofOrder).orderBy(asc(history.id))
+    const told = noted.filter(({ what }) => what === 'dispute').map(({ to }) => to)
+    expect(told).toMatchObject([{ state: 'open' }, { state: 'lost' }])
   })
 
   test('money of other products of the same account is none of ours', async () => {

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { history, payments, providerEvents } from '#app/server/db/index.server.ts'
 import type { ProviderDispute, ProviderEvent } from '#app/server/payments/index.server.ts'
 import { flagOrder } from './flag-order.ts'
@@ -56,11 +56,8 @@ async function followDispute(
   await deps.store.transaction(async (tx) => {
     if (!(await lockFullOrder(tx, orderId))) return
     const to = { disputeId, state, amountCents }
-    const noted = await tx
-      .select({ to: history.to })
-      .from(history)
-      .where(eq(history.orderId, orderId))
-    if (noted.some((line) => JSON.stringify(line.to) === JSON.stringify(to))) return
+    const sameNews = sql`${history.to} = ${JSON.stringify(to)}::jsonb`
+    if ((await tx.$count(history, and(eq(history.orderId, orderId), sameNews))) > 0) return
     await tx
       .insert(history)
       .values({ orderId, at: deps.now(), actor: 'provider', what: 'dispute', to })
