@@ -150,6 +150,24 @@ describe.each(storeKinds)('moving a trip on the %s store', (kind) => {
     await expect(payAtStandIn(product, second.body.checkoutUrl)).rejects.toThrow()
   })
 
+  test('an awaited change outlives what happens to the other leg', async () => {
+    const held = await bookManaged(product, { trip: outbound, details: back })
+    const { db } = product.services.store
+    await db.update(orders).set({ totalCents: 92_00 }).where(eq(orders.id, held.orderId))
+    const { bookingRef, returnBookingRef } = held.body
+    const onward = { bookingRef: returnBookingRef, date: '2026-07-14', time: '11:00' }
+    const { body } = await move(held, { ...onward, differenceCents: 12_00 })
+    const refund = { bookingRefs: [bookingRef], refundCents: 46_00 }
+    for (let time = 0; time < 2; time += 1)
+      await manage(product, held.token, { path: '/cancel', body: refund })
+    await payAtStandIn(product, body.checkoutUrl)
+    expect(await stored(held)).toMatchObject({
+      changes: ['applied'],
+      legs: ['2026-07-11 14:30', '2026-07-14 11:00'],
+      refunds: [46_00],
+    })
+  }) // CONST-03
+
   test('a payment whose report was lost is found by the sweep', async () => {
     const held = await bookedAt(46_00)
     const asked = { bookingRef: held.body.bookingRef, ...later, differenceCents: 12_00 }

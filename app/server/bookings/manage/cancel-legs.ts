@@ -48,7 +48,7 @@ export async function cancelLegs(
     )
     if (!all) return { ok: false, error: 'not-changeable' }
   }
-  await release(deps, order)
+  await release(deps, order, asked)
   const answer = await deps.store.transaction((tx) => cancel(deps, tx, order.id, asked))
   if (answer.ok) {
     deps.jobs.wake('mail.send')
@@ -63,9 +63,13 @@ function hasAll(order: FullOrder, bookingRefs: string[]): boolean {
   return bookingRefs.every((wanted) => order.legs.some(({ bookingRef }) => bookingRef === wanted))
 }
 
+function legsOf(order: FullOrder, { bookingRefs }: Cancellation): StoredLeg[] {
+  return order.legs.filter(({ bookingRef }) => bookingRefs.includes(bookingRef))
+}
+
 /** An order that nobody paid ends here: no money, no mail, its legs follow the closed order. */
-async function release(deps: BookingDeps, order: FullOrder): Promise<void> {
-  await closeOpenSessions(deps, order)
+async function release(deps: BookingDeps, order: FullOrder, asked: Cancellation): Promise<void> {
+  await closeOpenSessions(deps, order, legsOf(order, asked))
   if (order.paymentMethod !== 'card' || order.state !== 'open') return
   await deps.settle({ orderId: order.id, session: null, source: { actor: 'system' } })
 }
@@ -78,7 +82,7 @@ async function cancel(
 ): Promise<CancelAnswer> {
   const order = await lockFullOrder(tx, orderId)
   if (!order) return { ok: false, error: 'not-found' }
-  const legs = order.legs.filter((leg) => asked.bookingRefs.includes(leg.bookingRef))
+  const legs = legsOf(order, asked)
   if (legs.some(({ status }) => status === 'completed'))
     return { ok: false, error: 'not-changeable' }
   const open = legs.filter(isAhead)

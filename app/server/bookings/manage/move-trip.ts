@@ -59,7 +59,7 @@ export async function moveTrip(
   if (priced.differenceCents !== move.differenceCents) {
     return { ok: false, error: 'price-changed', differenceCents: priced.differenceCents }
   }
-  await closeOpenSessions(deps, order)
+  await closeOpenSessions(deps, order, [priced.leg])
   const made = await deps.store.transaction((tx) => make(deps, tx, order.id, { priced, move }))
   if (!made) return { ok: false, error: 'not-changeable' }
   if (made.state === 'awaiting-payment') return openChangeSession(deps, order, made)
