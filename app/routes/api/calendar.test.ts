@@ -239,6 +239,7 @@ test('a calendar that does not answer is told as such, without its reasons', asy
     const bookings = { publishBooking, orderOfLink: () => 7 }
     const log = { error: (_fields: object, message: string) => logged.push(message) }
     c.set('services', { bookings, log } as unknown as Services)
+    c.set('identify', async () => null)
     await next()
   })
   app.post(PATH, createCalendarEvent)

@@ -1,8 +1,8 @@
 import type { Context } from 'hono'
-import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { z } from 'zod'
 import { calendarEventErrors as errors } from '#app/content/en/calendar.ts'
 import type { ApiEnv } from './env.ts'
+import { callerOf, refuse } from './function-call.ts'
 import { readJson } from './read-json.ts'
 
 /** The rest of spec §7's fields may be sent; what the calendar shows is read from the store. */
@@ -17,33 +17,26 @@ const event = z.object({
  */
 export async function createCalendarEvent(c: Context<ApiEnv>): Promise<Response> {
   const caller = await readCaller(c)
-  if (!caller) return failed(c, 401, errors.signIn)
+  if (!caller) return refuse(c, 401, errors.signIn)
   const body = event.safeParse(await readJson(c))
-  if (!body.success) return failed(c, 422, errors.invalid)
+  if (!body.success) return refuse(c, 422, errors.invalid)
   const { type: kind, bookingRef } = body.data
   const { bookings, log } = c.get('services')
   try {
     const outcome = await bookings.publishBooking({ kind, bookingRef, ...caller })
-    if (outcome === 'not-found') return failed(c, 404, errors.notFound)
-    if (outcome === 'not-confirmed') return failed(c, 409, errors.notConfirmed)
+    if (outcome === 'not-found') return refuse(c, 404, errors.notFound)
+    if (outcome === 'not-confirmed') return refuse(c, 409, errors.notConfirmed)
     return c.json({ success: true })
   } catch (error) {
     log.error({ err: error, requestId: c.get('requestId') }, 'calendar event not written')
-    return failed(c, 503, errors.unavailable)
+    return refuse(c, 503, errors.unavailable)
   }
 }
 
 /** Whose bookings the caller may ask for: every order's (null), one order's, or nobody's. */
 async function readCaller(c: Context<ApiEnv>): Promise<{ orderId: number | null } | null> {
-  const token = /^Bearer (\S+)$/i.exec(c.req.header('authorization') ?? '')?.[1]
-  if (token) {
-    const orderId = c.get('services').bookings.orderOfLink(token)
-    return orderId === null ? null : { orderId }
-  }
-  const identity = await c.get('identify')()
-  return identity?.role === 'admin' ? { orderId: null } : null
-}
-
-function failed(c: Context<ApiEnv>, status: ContentfulStatusCode, error: string): Response {
-  return c.json({ success: false, error }, status)
+  const caller = await callerOf(c)
+  if (caller === null || caller === 'office') return caller && { orderId: null }
+  const orderId = c.get('services').bookings.orderOfLink(caller.token)
+  return orderId === null ? null : { orderId }
 }

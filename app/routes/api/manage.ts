@@ -52,7 +52,10 @@ async function find(c: Context<ApiEnv>, input: unknown): Promise<Response> {
   const left = await limits.take('manage-find-reference', asked.value.bookingRef)
   if (!left.ok) return tooMany(c, left.retryAfter)
   const manageUrl = await bookings.find(asked.value)
-  if (!manageUrl) return problem(c, PROBLEMS['not-found'])
+  if (!manageUrl) {
+    const title = messages.manage.notFound
+    return problem(c, { status: 404, code: 'not-found', title })
+  }
   await limits.forget('manage-find-reference', asked.value.bookingRef)
   return c.json({ manageUrl })
 }
@@ -129,7 +132,7 @@ function invalid(c: Context<ApiEnv>, errors: Partial<Record<string, string>>): R
 }
 
 const PROBLEMS = {
-  'not-found': { status: 404, code: 'not-found', title: messages.manage.notFound },
+  'not-found': { status: 404, code: 'not-found', title: messages.admin.bookingNotFound },
   'not-changeable': { status: 409, code: 'not-changeable', title: messages.manage.notChangeable },
 } as const
 

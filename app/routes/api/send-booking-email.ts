@@ -3,8 +3,9 @@ import type { Context } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { z } from 'zod'
 import { messages } from '#app/content/en/messages.ts'
-import type { MailAsked, SendAnswer } from '#app/server/bookings/index.server.ts'
+import type { SendAnswer } from '#app/server/bookings/index.server.ts'
 import type { ApiEnv } from './env.ts'
+import { callerOf, refuse } from './function-call.ts'
 import { readJson } from './read-json.ts'
 
 /** Fields that must not be empty, in the order in which missing ones are named (MAIL-06, A-33). */
@@ -57,12 +58,6 @@ async function send(c: Context<ApiEnv>): Promise<Response> {
   return answer === 'queued' ? c.json({ success: true, message: text }) : refuse(c, status, text)
 }
 
-async function callerOf(c: Context<ApiEnv>): Promise<MailAsked['by'] | null> {
-  if ((await c.get('identify')())?.role === 'admin') return 'office'
-  const token = /^Bearer +(\S+)$/i.exec(c.req.header('authorization') ?? '')?.[1]
-  return token ? { token } : null
-}
-
 /** The store of the limits is no place for a token. */
 function hashOf(token: string): string {
   return createHash('sha256').update(token).digest('base64url')
@@ -79,8 +74,4 @@ function missingFields(input: unknown): string[] {
 function tooMany(c: Context<ApiEnv>, retryAfter: number): Response {
   c.header('retry-after', String(retryAfter))
   return refuse(c, 429, messages.request.tooMany)
-}
-
-function refuse(c: Context<ApiEnv>, status: ContentfulStatusCode, error: string): Response {
-  return c.json({ success: false, error }, status)
 }

@@ -4,6 +4,7 @@ import {
   cancellationRule,
   freeUntil,
 } from '#app/domain/booking/cancellation.ts'
+import { moveRefusal } from '#app/domain/booking/moving.ts'
 import type { RefundState } from '#app/domain/booking/refund-state.ts'
 import type { BookingStatus, PaymentMethod } from '#app/domain/booking/status.ts'
 import type { Cents } from '#app/domain/money.ts'
@@ -128,7 +129,7 @@ function toLeg(order: FullOrder, leg: StoredLeg, now: Date): ManagedLeg {
     worth: worthOf(order, leg),
     cancellation: cancellationOf(order, leg, now),
     freeUntil: now <= lastFree ? { date: athensDate(lastFree), time: athensTime(lastFree) } : null,
-    movable: isMovable(order, leg, now),
+    movable: moveRefusalOf(order, leg, now) === null,
     startTimes: startTimesOf(leg),
     refunds: order.refunds
       .filter(({ bookingId }) => bookingId === leg.id)
@@ -147,12 +148,11 @@ function cancellationOf(order: FullOrder, leg: StoredLeg, now: Date): ManagedLeg
   return { refundCents, rule: cancellationRule(leg.pickupAt, now) }
 }
 
-/** Whether a leg's date and time may be changed: it stands, and 24 hours or more are left. */
-export function isMovable(order: FullOrder, leg: StoredLeg, now: Date): boolean {
-  const stands =
-    leg.status === 'confirmed' ||
-    (leg.status === 'pending' && order.paymentMethod === 'bank_transfer')
-  return stands && now <= freeUntil(leg.pickupAt)
+/** Why a leg's date and time cannot be changed now, or null; by the rule of the trade. */
+export function moveRefusalOf(order: FullOrder, leg: StoredLeg, now: Date) {
+  const status = leg.status as BookingStatus
+  const paymentMethod = order.paymentMethod as PaymentMethod
+  return moveRefusal({ status, paymentMethod, pickupAt: leg.pickupAt }, now)
 }
 
 /** The catalogue's start times of a tour; null for a transfer. */

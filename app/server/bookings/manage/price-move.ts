@@ -4,7 +4,7 @@ import type { Cents } from '#app/domain/money.ts'
 import { priceTour } from '#app/domain/pricing/tour-price.ts'
 import { athensInstant, type WallDate, type WallTime } from '#app/domain/time/athens.ts'
 import { type FullOrder, isAhead, type StoredLeg, worthOf } from '../full-order.ts'
-import { isMovable, startTimesOf } from '../managed-order.ts'
+import { moveRefusalOf, startTimesOf } from '../managed-order.ts'
 import type { BookingDeps } from '../types.ts'
 
 /** Where a customer wants a leg to go: Athens wall clock. */
@@ -61,9 +61,8 @@ function refuse(
   leg: StoredLeg,
   { move, now }: { move: Move; now: Date },
 ): MoveRefusal | null {
-  if (!isMovable(order, leg, now)) {
-    return isMovable(order, leg, new Date(0)) ? 'too-late' : 'not-changeable'
-  }
+  const refusal = moveRefusalOf(order, leg, now)
+  if (refusal) return refusal
   const pickupAt = athensInstant(move.date, move.time)
   if (!hasLeadTime(pickupAt, now)) return 'too-soon'
   const starts = startTimesOf(leg)

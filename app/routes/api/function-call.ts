@@ -1,0 +1,18 @@
+import type { Context } from 'hono'
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import type { ApiEnv } from './env.ts'
+
+/**
+ * Who calls an endpoint of /functions/v1: an administrator, or whoever sends a signed link's token as
+ * a bearer (whether it is ours is asked where it is used); null for nobody (MAIL-02).
+ */
+export async function callerOf(c: Context<ApiEnv>): Promise<'office' | { token: string } | null> {
+  if ((await c.get('identify')())?.role === 'admin') return 'office'
+  const token = /^Bearer +(\S+)$/i.exec(c.req.header('authorization') ?? '')?.[1]
+  return token ? { token } : null
+}
+
+/** The failed answer of these endpoints: {success, error} (MAIL-05, MAIL-08). */
+export function refuse(c: Context<ApiEnv>, status: ContentfulStatusCode, error: string): Response {
+  return c.json({ success: false, error }, status)
+}
