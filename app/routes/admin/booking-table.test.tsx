@@ -2,34 +2,10 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import type { ListedBooking } from '#app/server/bookings/index.server.ts'
 import { BookingTable } from './booking-table.tsx'
+import { listedBooking } from './listed-booking.test-helper.ts'
 
 const loadedAt = new Date('2026-11-21T12:00:00Z')
-const outbound: ListedBooking = {
-  id: 1,
-  kind: 'transfer',
-  tourTitle: null,
-  bookingRef: 'PT-OUTBOUND',
-  customerName: 'Anna <b>Papadopoulou</b>',
-  email: 'anna@example.com',
-  phone: '+30 691 234 5678',
-  pickupLocation: 'Paros Airport',
-  dropoffLocation: 'Naoussa',
-  date: '2026-12-01',
-  time: '14:30',
-  passengers: 3,
-  luggage: 2,
-  vehicleType: 'Sedan',
-  distanceKm: 20,
-  status: 'confirmed',
-  paymentMethod: 'card',
-  paid: true,
-  price: 11_600,
-  includedIn: null,
-  specialRequest: '',
-  estimated: false,
-  review: null,
-  createdAt: new Date('2026-11-21T11:55:00Z'),
-}
+const outbound = listedBooking({ customerName: 'Anna <b>Papadopoulou</b>' })
 const draw = (change: Partial<ListedBooking>) =>
   renderToStaticMarkup(<BookingTable bookings={[{ ...outbound, ...change }]} loadedAt={loadedAt} />)
 
@@ -55,7 +31,7 @@ test.each([
 
 // CHECKOUT-45
 test('a return leg names the booking that carries its price instead of a price of its own', () => {
-  const html = draw({ includedIn: 'PT-OTHER', price: 0 })
+  const html = draw({ includedIn: 'PT-OTHER', priceCents: 0 })
   expect(html).toContain('included in PT-OTHER')
   expect(html).not.toContain('€')
 })

@@ -116,11 +116,11 @@ function DetailsCell(booking: ListedBooking) {
   )
 }
 
-function PaymentCell({ price, paymentMethod, paid, includedIn }: ListedBooking) {
+function PaymentCell({ priceCents, paymentMethod, paid, includedIn }: ListedBooking) {
   return (
     <td data-label={columns.payment} data-order="2" className="office-nowrap">
       <span className="office-strong figures">
-        {price === null || includedIn ? text.noPrice : formatEuro(price)}
+        {priceCents === null || includedIn ? text.noPrice : formatEuro(priceCents)}
       </span>
       <span>{paymentLabel(paymentMethod)}</span>
       <small className={paid ? 'office-paid' : 'office-unpaid'}>

@@ -19,7 +19,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { bookings, calendar, settings, now } = context.get(servicesContext)
   const cursor = new URL(request.url).searchParams.get('cursor')
   return {
-    ...(await bookings.list(cursor)),
+    ...(await bookings.office.list(cursor)),
     isFirstPage: cursor === null,
     now: now(),
     feedUrl: calendar.officeUrl(),

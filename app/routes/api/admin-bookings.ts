@@ -1,22 +1,21 @@
 import type { Context } from 'hono'
 import { streamSSE } from 'hono/streaming'
-import { messages } from '#app/content/en/messages.ts'
 import type { ApiEnv } from './env.ts'
-import { problem } from './problem.ts'
+import { officeCaller } from './signed-in.ts'
 
 const HEARTBEAT_MS = 25_000
 
 /** GET /api/admin/bookings?cursor= : a page of bookings, newest first. */
 export async function listAdminBookings(c: Context<ApiEnv>): Promise<Response> {
-  const refused = await refuseOthers(c)
-  if (refused) return refused
-  return c.json(await c.get('services').bookings.list(c.req.query('cursor') ?? null))
+  const caller = await officeCaller(c)
+  if (!caller.ok) return caller.refused
+  return c.json(await c.get('services').bookings.office.list(c.req.query('cursor') ?? null))
 }
 
 /** GET /api/admin/live: tells an open office screen that bookings changed. */
 export async function liveBookings(c: Context<ApiEnv>): Promise<Response> {
-  const refused = await refuseOthers(c)
-  if (refused) return refused
+  const caller = await officeCaller(c)
+  if (!caller.ok) return caller.refused
   const { live } = c.get('services')
   const ended = AbortSignal.any([c.req.raw.signal, c.get('stopping')])
   return streamSSE(c, async (stream) => {
@@ -31,13 +30,4 @@ export async function liveBookings(c: Context<ApiEnv>): Promise<Response> {
     clearInterval(heartbeat)
     unsubscribe()
   })
-}
-
-async function refuseOthers(c: Context<ApiEnv>): Promise<Response | null> {
-  const identity = await c.get('identify')()
-  if (!identity) {
-    return problem(c, { status: 401, code: 'no-session', title: messages.request.signInNeeded })
-  }
-  if (identity.role === 'admin') return null
-  return problem(c, { status: 404, code: 'not-found', title: messages.page.notFound })
 }

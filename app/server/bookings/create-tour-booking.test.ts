@@ -91,7 +91,7 @@ describe.each(storeKinds)('booking a tour on the %s store', (kind) => {
       tourTitle: 'Hidden Villages',
       bookingRef: body.bookingRef,
     })
-    const { bookings: listed } = await product.services.bookings.list(null)
+    const { bookings: listed } = await product.services.bookings.office.list(null)
     expect(listed.find(({ bookingRef }) => bookingRef === body.bookingRef)).toMatchObject({
       ...{ kind: 'tour', tourTitle: 'Hidden Villages', passengers: 10, status: 'confirmed' },
     })

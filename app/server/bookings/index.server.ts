@@ -5,7 +5,6 @@ import { customerCalendar } from './customer-calendar.ts'
 import { findBooked } from './find-booked.ts'
 import { followEvent } from './follow-event.ts'
 import { forgetIdNumbers } from './forget-id-numbers.ts'
-import { listBookings } from './list-bookings.ts'
 import { composeMail, markConfirmationSent } from './mail-content.ts'
 import { composeCancellation, composeChange, composeDriver, composeReminder } from './mail-legs.ts'
 import { cancelLegs } from './manage/cancel-legs.ts'
@@ -13,6 +12,7 @@ import { changeDetails } from './manage/change-details.ts'
 import { findBooking } from './manage/find-booking.ts'
 import { moveTrip, quoteMove } from './manage/move-trip.ts'
 import { readManagedOrder } from './managed-order.ts'
+import { createOffice, type Office } from './office/office.ts'
 import {
   publishBooking,
   publishCalendar,
@@ -28,15 +28,15 @@ import { createSettle } from './settle-session.ts'
 import { createStoreOrder } from './store-order.ts'
 import { orderOfLink } from './stored-order.ts'
 import { takeEvent } from './take-event.ts'
-import type { BookingDeps, BookingParts } from './types.ts'
+import type { BookingParts, Bound } from './types.ts'
 
 export type { Checkout } from './checkout.ts'
-export type { BookingPage, ListedBooking } from './list-bookings.ts'
 export type { CancelAnswer } from './manage/cancel-legs.ts'
 export type { DetailsAnswer, DetailsChange } from './manage/change-details.ts'
 export type { MoveAnswer } from './manage/move-trip.ts'
 export type { MoveOutcome, MovePriceAnswer, MoveRefusal } from './manage/price-move.ts'
 export type { ManagedLeg, ManagedOrder } from './managed-order.ts'
+export type { BookingPage, ListedBooking, Office } from './office/office.ts'
 export type { MailAsked } from './request-mail.ts'
 export type { SendAnswer } from './send-mail.ts'
 export type {
@@ -46,10 +46,6 @@ export type {
   BookingRequest,
   CreateAnswer,
 } from './types.ts'
-
-type Bound<F> = F extends (deps: BookingDeps, ...rest: infer Rest) => infer Answer
-  ? (...rest: Rest) => Answer
-  : never
 
 /** Everything the product does with bookings; see each function for what it promises. */
 export type Bookings = {
@@ -63,7 +59,8 @@ export type Bookings = {
   reconcile: Bound<typeof reconcileOrder>
   sweep: Bound<typeof sweepOpenOrders>
   forgetIdNumbers: Bound<typeof forgetIdNumbers>
-  list: Bound<typeof listBookings>
+  /** What dispatchers do; the office's screens and /api/admin. */
+  office: Office
   takeEvent: Bound<typeof takeEvent>
   readManaged: Bound<typeof readManagedOrder>
   find: Bound<typeof findBooking>
@@ -105,7 +102,7 @@ export function createBookings(parts: BookingParts): Bookings {
     reconcile: (orderId) => reconcileOrder(deps, orderId),
     sweep: () => sweepOpenOrders(deps),
     forgetIdNumbers: () => forgetIdNumbers(deps),
-    list: (cursor) => listBookings(deps, cursor),
+    office: createOffice(deps),
     takeEvent: (event) => takeEvent(deps, event),
     readManaged: (token) => readManagedOrder(deps, token),
     find: (asked) => findBooking(deps, asked),

@@ -48,6 +48,8 @@ const LEG_COLUMNS = [
   'partnerCode',
   'estimated',
   'review',
+  'source',
+  'searchText',
   'createdAt',
 ] as const satisfies readonly (keyof NewLeg)[]
 

@@ -1,4 +1,5 @@
 import { statusAtCreation } from '#app/domain/booking/status.ts'
+import { bookingSearchText } from '#app/domain/text/search-text.ts'
 import { athensInstant } from '#app/domain/time/athens.ts'
 import type { NewLeg, NewOrder } from './insert-orders.ts'
 import type { Sale, SoldLeg } from './sale.ts'
@@ -38,11 +39,13 @@ export function toOrder(making: Making): { order: NewOrder; legs: [NewLeg, NewLe
 function toLeg({ customer, now, ...making }: Making, sold: SoldLeg): NewLeg {
   const { firstName, lastName, email, phone, paymentMethod, partnerCode, specialRequest } = customer
   const pickupAt = athensInstant(sold.date, sold.time)
+  const named = { bookingRef: making.newReference(), customerName: `${firstName} ${lastName}` }
   return {
     ...sold,
     ...{ firstName, lastName, email, phone, paymentMethod, partnerCode, specialRequest },
-    bookingRef: making.newReference(),
-    customerName: `${firstName} ${lastName}`,
+    ...named,
+    searchText: bookingSearchText({ ...sold, ...named, email }),
+    source: 'website',
     idNumberEncrypted: customer.idNumber ? making.encryptIdNumber(customer.idNumber) : null,
     pickupAt,
     freeAt: new Date(pickupAt.getTime() + sold.durationMinutes * 60_000),

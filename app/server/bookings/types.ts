@@ -43,6 +43,11 @@ export type BookingDeps = BookingParts & {
   settle: Settle
 }
 
+/** A use case as callers have it, bound to what it works with. */
+export type Bound<F> = F extends (deps: BookingDeps, ...rest: infer Rest) => infer Answer
+  ? (...rest: Rest) => Answer
+  : never
+
 /** Who books and how they pay, in every booking request. */
 export type CustomerRequest = {
   /** Minted by the browser once per checkout; a repeat finds the first answer. */

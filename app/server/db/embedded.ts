@@ -16,6 +16,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { setFlagsFromString } from 'node:v8'
 import { PGlite, type PGliteOptions } from '@electric-sql/pglite'
 import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist'
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
 import { drizzle } from 'drizzle-orm/pglite'
 import { migrate } from 'drizzle-orm/pglite/migrator'
@@ -124,7 +125,7 @@ function durableOptions(dataDir: string): PGliteOptions {
   chmodSync(folder, 0o700)
   return {
     fs: new DurableNodeFS(folder),
-    extensions: { btree_gist },
+    extensions: { btree_gist, pg_trgm },
     startParams: [
       ...PGlite.defaultStartParams.filter((param) => param !== '-F'),
       '-c',

@@ -120,6 +120,10 @@ export const bookings = pgTable(
     clashAllowed: boolean('clash_allowed').notNull().default(false),
     confirmationEmailSent: boolean('confirmation_email_sent').notNull().default(false),
     driverEmailSent: boolean('driver_email_sent').notNull().default(false),
+    /** Where it came from: the website, the office for a caller, or an imported file. */
+    source: text('source').notNull().default('website'),
+    /** What the office's search looks through, folded; see domain/text/search-text.ts. */
+    searchText: text('search_text').notNull().default(''),
     /** Grows with every change; an edit that names an older one is refused. */
     version: integer('version').notNull().default(1),
     createdAt: instant('created_at').notNull(),
@@ -136,7 +140,14 @@ export const bookings = pgTable(
       sql`${table.paymentMethod} in ('card','cash','bank_transfer','')`,
     ),
     index('bookings_order').on(table.orderId),
+    check('bookings_source', sql`${table.source} in ('website','phone','import')`),
     index('bookings_created').on(table.createdAt, table.id),
+    index('bookings_kind_created').on(table.kind, table.createdAt, table.id),
+    index('bookings_kind_status').on(table.kind, table.status, table.createdAt, table.id),
+    index('bookings_partner')
+      .on(table.partnerCode, table.date, table.time)
+      .where(sql`partner_code is not null`),
+    index('bookings_search').using('gin', table.searchText.op('gin_trgm_ops')),
     check(
       'bookings_tour',
       sql`(${table.kind} = 'tour') = (${table.tourId} is not null and ${table.tourTitle} is not null)`,
@@ -144,6 +155,24 @@ export const bookings = pgTable(
     index('bookings_pickup').on(table.date, table.time, table.id),
     index('bookings_coming').on(table.pickupAt).where(sql`status = 'confirmed'`),
   ],
+)
+
+/**
+ * How many bookings there are and what they cost (cents), by trip date, kind and status. Triggers of
+ * migration 0007 add a row for every change, never alter one, so that bookings do not wait for each
+ * other; a job folds the rows of a day together. The sum over all rows is always exact.
+ */
+export const bookingTallies = pgTable(
+  'booking_tallies',
+  {
+    id: id(),
+    date: date('date', { mode: 'string' }).notNull(),
+    kind: text('kind').notNull(),
+    status: text('status').notNull(),
+    bookings: integer('bookings').notNull(),
+    priceCents: bigint('price_cents', { mode: 'number' }).notNull(),
+  },
+  (table) => [index('booking_tallies_day').on(table.date, table.kind, table.status)],
 )
 
 /** One card session opened at the provider for an order, and what became of it (cents, EUR). */
@@ -340,6 +369,7 @@ export const contactMessages = pgTable(
       sql`${table.subject} in ('booking','information','feedback','other')`,
     ),
     index('contact_messages_content').on(table.contentHash, table.createdAt),
+    index('contact_messages_created').on(table.createdAt, table.id),
   ],
 )
 
@@ -366,6 +396,25 @@ export const calendarEvents = pgTable(
   (table) => [index('calendar_events_start').on(table.startsAt)],
 )
 
+/**
+ * A private .ics address (N-23): the office's when `driver_id` is null, else one driver's trips. The
+ * address is signed over the id; a revoked one answers 404, and a new row makes a new address.
+ */
+export const calendarFeeds = pgTable(
+  'calendar_feeds',
+  {
+    id: id(),
+    driverId: bigint('driver_id', { mode: 'number' }).references(() => drivers.id),
+    createdAt: instant('created_at').notNull(),
+    revokedAt: instant('revoked_at'),
+  },
+  (table) => [
+    uniqueIndex('calendar_feeds_current')
+      .on(sql`coalesce(${table.driverId}, 0)`)
+      .where(sql`revoked_at is null`),
+  ],
+)
+
 /** Who changed what on a booking or order, from what, to what, when. Append only. */
 export const history = pgTable(
   'history',
@@ -380,7 +429,10 @@ export const history = pgTable(
     from: jsonb('from_value'),
     to: jsonb('to_value'),
   },
-  (table) => [index('history_order').on(table.orderId)],
+  (table) => [
+    index('history_order').on(table.orderId),
+    index('history_booking').on(table.bookingId).where(sql`booking_id is not null`),
+  ],
 )
 
 /** Drivers (spec §3). */
@@ -407,6 +459,8 @@ export const vehicles = pgTable('vehicles', {
 export const partners = pgTable('partners', {
   code: text('code').primaryKey(),
   name: text('name').notNull(),
+  phone: text('phone'),
+  email: text('email'),
   isActive: boolean('is_active').notNull().default(true),
   createdAt: instant('created_at').notNull(),
 })
@@ -427,7 +481,25 @@ export const user = pgTable('user', {
   banReason: text('ban_reason'),
   banExpires: instant('ban_expires'),
   partnerCode: text('partner_code').references(() => partners.code),
+  twoFactorEnabled: boolean('two_factor_enabled').default(false),
 })
+
+/** Second factors of administrators (better-auth): the shared secret and spare codes, encrypted. */
+export const twoFactor = pgTable(
+  'two_factor',
+  {
+    id: text('id').primaryKey(),
+    secret: text('secret').notNull(),
+    backupCodes: text('backup_codes').notNull(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => user.id, { onDelete: 'cascade' }),
+    verified: boolean('verified').default(true),
+    failedVerificationCount: integer('failed_verification_count').default(0),
+    lockedUntil: instant('locked_until'),
+  },
+  (table) => [index('two_factor_user').on(table.userId)],
+)
 
 /** Signed-in sessions (better-auth). */
 export const session = pgTable(
@@ -471,7 +543,7 @@ export const account = pgTable(
   (table) => [uniqueIndex('account_user_provider').on(table.userId, table.providerId)],
 )
 
-/** Short-lived tokens of better-auth (none in use yet; the library requires the table). */
+/** Short-lived tokens of better-auth (a sign-in that waits for its second factor). */
 export const verification = pgTable('verification', {
   id: text('id').primaryKey(),
   identifier: text('identifier').notNull(),

@@ -1,0 +1,28 @@
+import type { Context } from 'hono'
+import { messages } from '#app/content/en/messages.ts'
+import type { Identity } from '#app/server/auth/index.server.ts'
+import type { ApiEnv } from './env.ts'
+import { problem } from './problem.ts'
+
+/** Who calls, or the answer that refuses them. */
+export type Caller = { ok: true; identity: Identity } | { ok: false; refused: Response }
+
+/** Lets an endpoint of the office go on for administrators: nobody gets 401, a partner 404. */
+export function officeCaller(c: Context<ApiEnv>): Promise<Caller> {
+  return callerWith(c, 'admin')
+}
+
+/** Lets an endpoint of the partner area go on for partners: nobody gets 401, the office 404. */
+export function partnerCaller(c: Context<ApiEnv>): Promise<Caller> {
+  return callerWith(c, 'partner')
+}
+
+async function callerWith(c: Context<ApiEnv>, role: Identity['role']): Promise<Caller> {
+  const identity = await c.get('identify')()
+  if (identity?.role === role) return { ok: true, identity }
+  const title = identity ? messages.page.notFound : messages.request.signInNeeded
+  const refused = identity
+    ? problem(c, { status: 404, code: 'not-found', title })
+    : problem(c, { status: 401, code: 'no-session', title })
+  return { ok: false, refused }
+}

@@ -1,0 +1,82 @@
+import { sql } from 'drizzle-orm'
+import type { BookingStatus, PaymentMethod } from '#app/domain/booking/status.ts'
+import type { Cents } from '#app/domain/money.ts'
+import type { WallDate, WallTime } from '#app/domain/time/athens.ts'
+import { bookings, orders } from '#app/server/db/index.server.ts'
+
+/**
+ * A booking as the office sees it in lists, pickers and answers to its edits. Money in cents, date
+ * and time by the Athens wall clock. Passport numbers are not part of it (DATA-12).
+ */
+export type ListedBooking = {
+  id: number
+  bookingRef: string
+  kind: 'transfer' | 'tour'
+  /** As it was sold; null for a transfer. */
+  tourId: number | null
+  tourTitle: string | null
+  customerName: string
+  firstName: string
+  lastName: string
+  email: string
+  phone: string
+  pickupLocation: string
+  dropoffLocation: string
+  flightOrFerry: string
+  date: WallDate
+  time: WallTime
+  durationMinutes: number
+  passengers: number
+  luggage: number
+  vehicleType: string
+  distanceKm: number | null
+  status: BookingStatus
+  paymentMethod: PaymentMethod | ''
+  /** Whether card money was verified. */
+  paid: boolean
+  priceCents: Cents | null
+  currency: string
+  /** Reference of the outbound leg when this is a return leg (CHECKOUT-45). */
+  includedIn: string | null
+  partnerCode: string | null
+  specialRequest: string
+  estimated: boolean
+  review: string | null
+  source: 'website' | 'phone' | 'import'
+  driverId: number | null
+  vehicleId: number | null
+  driverName: string | null
+  driverPhone: string | null
+  assignedVehicle: string | null
+  /** The dispatcher gave driver or vehicle two jobs at once on purpose. */
+  clashAllowed: boolean
+  confirmationEmailSent: boolean
+  driverEmailSent: boolean
+  /** Named by an edit; an older one is refused. */
+  version: number
+  createdAt: Date
+}
+
+const { id, bookingRef, kind, tourId, tourTitle, customerName, firstName, lastName } = bookings
+const { email, phone, pickupLocation, dropoffLocation, flightOrFerry, date, time } = bookings
+const { durationMinutes, passengers, luggage, vehicleType, distanceKm, status } = bookings
+const { paymentMethod, priceCents, currency, partnerCode, specialRequest, estimated } = bookings
+const { review, source, driverId, vehicleId, driverName, driverPhone, assignedVehicle } = bookings
+const { clashAllowed, confirmationEmailSent, driverEmailSent, version, createdAt } = bookings
+
+/** What to select from bookings joined with orders to read a {@link ListedBooking}. */
+export const listedColumns = {
+  ...{ id, bookingRef, tourId, tourTitle, customerName, firstName, lastName },
+  kind: sql<ListedBooking['kind']>`${kind}`,
+  ...{ email, phone, pickupLocation, dropoffLocation, flightOrFerry, date, time },
+  ...{ durationMinutes, passengers, luggage, vehicleType, distanceKm },
+  status: sql<BookingStatus>`${status}`,
+  paymentMethod: sql<PaymentMethod | ''>`${paymentMethod}`,
+  paid: sql<boolean>`${orders.state} = 'paid'`,
+  includedIn: sql<string | null>`(
+    select outbound.booking_ref from bookings outbound where outbound.id = ${bookings.returnOf})`,
+  ...{ priceCents, currency, partnerCode, specialRequest, estimated, review },
+  source: sql<ListedBooking['source']>`${source}`,
+  ...{ driverId, vehicleId, driverName, driverPhone, assignedVehicle },
+  ...{ clashAllowed, confirmationEmailSent, driverEmailSent, version, createdAt },
+}
