@@ -1,6 +1,24 @@
 import { Hono } from 'hono'
 import { messages } from '#app/content/en/messages.ts'
 import { listAdminBookings, liveBookings } from './admin-bookings.ts'
+import {
+  addAdminDriver,
+  addAdminVehicle,
+  changeAdminDriver,
+  changeAdminVehicle,
+  listAdminDrivers,
+  listAdminVehicles,
+} from './admin-fleet.ts'
+import { listContactMessages, markContactMessage, resendMessage } from './admin-messages.ts'
+import {
+  addAdminPartner,
+  addPartnerAccount,
+  changeAdminPartner,
+  listAdminPartners,
+  readAdminPartner,
+  resetPartnerPassword,
+  switchPartnerAccount,
+} from './admin-partners.ts'
 import { readAnalytics } from './analytics.ts'
 import { createBooking, readBooking } from './bookings.ts'
 import { calendarFeed, customerCalendar } from './calendar-files.ts'
@@ -61,6 +79,7 @@ export function apiRoutes(): Hono<ApiEnv> {
   api.get('/api/session', readSession)
   api.get('/api/admin/bookings', listAdminBookings)
   api.get('/api/admin/live', liveBookings)
+  api.route('/api/admin', registers())
   api.get('/mailbox/:id/html', mailHtml)
   api.get('/manage/:token/calendar.ics', customerCalendar)
   api.get('/calendar/:file{[^/]+\\.ics}', calendarFeed)
@@ -68,4 +87,26 @@ export function apiRoutes(): Hono<ApiEnv> {
     problem(c, { status: 404, code: 'not-found', title: messages.page.notFound }),
   )
   return api
+}
+
+/** The lists an owner keeps (APP-02). */
+function registers(): Hono<ApiEnv> {
+  const admin = new Hono<ApiEnv>()
+  admin.get('/drivers', listAdminDrivers)
+  admin.post('/drivers', addAdminDriver)
+  admin.patch('/drivers/:id', changeAdminDriver)
+  admin.get('/vehicles', listAdminVehicles)
+  admin.post('/vehicles', addAdminVehicle)
+  admin.patch('/vehicles/:id', changeAdminVehicle)
+  admin.get('/partners', listAdminPartners)
+  admin.post('/partners', addAdminPartner)
+  admin.get('/partners/:code', readAdminPartner)
+  admin.patch('/partners/:code', changeAdminPartner)
+  admin.post('/partners/:code/accounts', addPartnerAccount)
+  admin.patch('/partners/:code/accounts/:username', switchPartnerAccount)
+  admin.post('/partners/:code/accounts/:username/password', resetPartnerPassword)
+  admin.get('/contact-messages', listContactMessages)
+  admin.patch('/contact-messages/:id', markContactMessage)
+  admin.post('/messages/:id/resend', resendMessage)
+  return admin
 }
