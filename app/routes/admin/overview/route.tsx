@@ -1,4 +1,5 @@
 import { officeBookingsText as text } from '#app/content/en/office.ts'
+import { NO_FILTER } from '#app/domain/booking/list-filter.ts'
 import { BookingTable } from '#app/routes/admin/booking-table.tsx'
 import { CalendarFeed } from '#app/routes/admin/calendar-feed.tsx'
 import { officeMeta } from '#app/routes/admin/office-meta.ts'
@@ -14,7 +15,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { bookings, calendar, now } = context.get(servicesContext)
   const cursor = new URL(request.url).searchParams.get('cursor')
   return {
-    ...(await bookings.office.list(cursor)),
+    ...(await bookings.office.list(NO_FILTER, cursor)),
     isFirstPage: cursor === null,
     now: now(),
     feedUrl: calendar.officeUrl(),
