@@ -76,11 +76,7 @@ export function apiRoutes(): Hono<ApiEnv> {
   api.get('/api/checkout-options', readCheckoutOptions)
   api.get('/api/checkout/:session', readCheckout)
   api.post('/api/checkout/:session/cancel', cancelCheckout)
-  api.post('/api/manage/find', findManaged)
-  api.patch('/api/manage/:token', changeManaged)
-  api.post('/api/manage/:token/move/quote', quoteManagedMove)
-  api.post('/api/manage/:token/move', moveManaged)
-  api.post('/api/manage/:token/cancel', cancelManaged)
+  api.route('/api/manage', managed())
   api.post('/api/contact', takeContactMessage)
   api.post('/api/sign-in', signIn)
   api.post('/api/sign-out', signOut)
@@ -101,6 +97,17 @@ export function apiRoutes(): Hono<ApiEnv> {
     problem(c, { status: 404, code: 'not-found', title: messages.page.notFound }),
   )
   return api
+}
+
+/** What the holder of a signed link does with their booking. */
+function managed(): Hono<ApiEnv> {
+  const manage = new Hono<ApiEnv>()
+  manage.post('/find', findManaged)
+  manage.patch('/:token', changeManaged)
+  manage.post('/:token/move/quote', quoteManagedMove)
+  manage.post('/:token/move', moveManaged)
+  manage.post('/:token/cancel', cancelManaged)
+  return manage
 }
 
 /** The lists an owner keeps (APP-02). */
