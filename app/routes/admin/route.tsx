@@ -1,4 +1,5 @@
 import { officeBookingsText as text } from '#app/content/en/office.ts'
+import { NO_FILTER } from '#app/domain/booking/list-filter.ts'
 import { requireAdmin } from '#app/routes/guard.ts'
 import { servicesContext } from '#app/services.server.ts'
 import { LiveStatus } from '#app/ui/office/live-status.tsx'
@@ -19,7 +20,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { bookings, calendar, settings, now } = context.get(servicesContext)
   const cursor = new URL(request.url).searchParams.get('cursor')
   return {
-    ...(await bookings.office.list(cursor)),
+    ...(await bookings.office.list(NO_FILTER, cursor)),
     isFirstPage: cursor === null,
     now: now(),
     feedUrl: calendar.officeUrl(),
