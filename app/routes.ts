@@ -29,6 +29,7 @@ export default [
     route('transfers', 'routes/admin/transfers/route.tsx'),
     route('tours', 'routes/admin/tours/route.tsx'),
   ]),
+  route('admin/bookings/:reference', 'routes/admin/record/route.tsx'),
   route('mailbox', 'routes/mailbox/route.tsx'),
   route('mailbox/:id', 'routes/mailbox-message/route.tsx'),
   route('sitemap.xml', 'routes/sitemap/route.ts'),
