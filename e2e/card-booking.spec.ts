@@ -68,6 +68,7 @@ test('from the home page to a confirmed booking the office sees', async ({ page,
   await office.getByLabel('Password').fill('admin-password')
   await office.getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect(office).toHaveURL(/\/admin$/)
+  await office.goto(`/admin/transfers?q=${reference}`)
   const row = office.getByRole('row').filter({ hasText: reference })
   await expect(row.getByText('Confirmed', { exact: true })).toBeVisible()
   await expect(row.getByText('Paid', { exact: true })).toBeVisible()

@@ -75,6 +75,8 @@ test('a tour for ten, from its card to the office', async ({ page, browser }) =>
   await office.getByLabel('Username').fill('admin')
   await office.getByLabel('Password').fill('admin-password')
   await office.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(office).toHaveURL(/\/admin$/)
+  await office.goto(`/admin/tours?q=${reference}`)
   const row = office.getByRole('row').filter({ hasText: reference })
   await expect(row.getByText('Hidden Villages')).toBeVisible()
   await expect(row.getByText('10 participants')).toBeVisible()
