@@ -25,6 +25,7 @@ import { createMaps, type Maps } from '#app/server/maps/index.server.ts'
 import { FIRST_PARTNERS, isActivePartner, seedPartners } from '#app/server/partners/index.server.ts'
 import { createPayments, type Payments } from '#app/server/payments/index.server.ts'
 import { createQuotes, type Quotes } from '#app/server/quotes/index.server.ts'
+import { createReports, type Reports } from '#app/server/reports/index.server.ts'
 
 /** Every server capability, built once per process. */
 export type Services = {
@@ -42,6 +43,7 @@ export type Services = {
   calendar: CalendarFeed
   bookings: Bookings
   contact: Contact
+  reports: Reports
   isActivePartner(code: string): Promise<boolean>
   /** What the checkout screen offers (CHECKOUT-23, DATA-12). */
   checkoutOptions(): Pick<Settings, 'paymentMethods' | 'idNumber'>
@@ -97,6 +99,7 @@ export async function createServices(
   return {
     ...{ settings, log, store, jobs, live, limits, auth, maps, quotes, payments, mail, bookings },
     ...{ calendar, contact, now, seeded },
+    reports: createReports(store),
     isActivePartner: (code) => isActivePartner(db, code),
     checkoutOptions: () => {
       const { paymentMethods, idNumber } = settings

@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { messages } from '#app/content/en/messages.ts'
 import { listAdminBookings, liveBookings } from './admin-bookings.ts'
+import { readOverview } from './admin-overview.ts'
 import { readAnalytics } from './analytics.ts'
 import { createBooking, readBooking } from './bookings.ts'
 import { calendarFeed, customerCalendar } from './calendar-files.ts'
@@ -61,6 +62,7 @@ export function apiRoutes(): Hono<ApiEnv> {
   api.get('/api/session', readSession)
   api.get('/api/admin/bookings', listAdminBookings)
   api.get('/api/admin/live', liveBookings)
+  api.get('/api/admin/overview', readOverview)
   api.get('/mailbox/:id/html', mailHtml)
   api.get('/manage/:token/calendar.ics', customerCalendar)
   api.get('/calendar/:file{[^/]+\\.ics}', calendarFeed)

@@ -211,6 +211,7 @@ function handlers(own: Partial<JobHandlers>): JobHandlers {
     'refunds.send': idle,
     'orders.sweep': idle,
     'bookings.forget-id-numbers': idle,
+    'reports.fold': idle,
     ...own,
   }
 }

@@ -23,6 +23,8 @@ export type JobPayload = {
   'orders.sweep': Record<string, never>
   /** Every night: blanks passport numbers of trips long past (DATA-12). */
   'bookings.forget-id-numbers': Record<string, never>
+  /** Every minute: folds the tallies that the figures are added up from. */
+  'reports.fold': Record<string, never>
 }
 export type JobName = keyof JobPayload
 
@@ -74,6 +76,7 @@ const QUEUES: Record<JobName, QueueRules> = {
   'refunds.send': { retryLimit: 12, retryDelay: 5, retryDelayMax: 1200, expireInSeconds: 60 },
   'orders.sweep': { retryLimit: 0, retryDelay: 1, expireInSeconds: 300 },
   'bookings.forget-id-numbers': { retryLimit: 3, retryDelay: 60, expireInSeconds: 300 },
+  'reports.fold': { retryLimit: 0, retryDelay: 1, expireInSeconds: 60 },
 }
 const NAMES = Object.keys(QUEUES) as JobName[]
 const NO_JOB = '00000000-0000-4000-8000-000000000000'
@@ -103,6 +106,7 @@ export async function openJobs(store: Store, log: Log): Promise<Jobs> {
     async work(handlers) {
       for (const name of NAMES) workers.set(name, await startWorker(boss, name, handlers, log))
       await boss.schedule('orders.sweep', '* * * * *')
+      await boss.schedule('reports.fold', '* * * * *')
       await boss.schedule('messages.remind', '*/10 * * * *')
       await boss.schedule('calendar.sweep', '23 * * * *')
       await boss.schedule('bookings.forget-id-numbers', '17 3 * * *', {}, { tz: 'Europe/Athens' })
