@@ -14,6 +14,7 @@ import { type Clock, systemClock } from '#app/server/clock/index.server.ts'
 import type { Settings } from '#app/server/config/index.server.ts'
 import { type Contact, createContact } from '#app/server/contact/index.server.ts'
 import { openStore, type Store, type Transaction } from '#app/server/db/index.server.ts'
+import { createDiagnostics, type Diagnostics } from '#app/server/diagnostics/index.server.ts'
 import { seedFleet } from '#app/server/fleet/index.server.ts'
 import { type Jobs, openJobs } from '#app/server/jobs/index.server.ts'
 import { openKeys } from '#app/server/keys/index.server.ts'
@@ -44,6 +45,7 @@ export type Services = {
   bookings: Bookings
   contact: Contact
   reports: Reports
+  diagnostics: Diagnostics
   isActivePartner(code: string): Promise<boolean>
   /** What the checkout screen offers (CHECKOUT-23, DATA-12). */
   checkoutOptions(): Pick<Settings, 'paymentMethods' | 'idNumber'>
@@ -96,9 +98,11 @@ export async function createServices(
     random: randomBytes,
   })
   const contact = createContact({ store, jobs, mail, now })
+  const card = payments.provider
+  const diagnostics = createDiagnostics({ settings, store, jobs, mail, card, maps, calendar, now })
   return {
     ...{ settings, log, store, jobs, live, limits, auth, maps, quotes, payments, mail, bookings },
-    ...{ calendar, contact, now, seeded },
+    ...{ calendar, contact, diagnostics, now, seeded },
     reports: createReports(store),
     isActivePartner: (code) => isActivePartner(db, code),
     checkoutOptions: () => {

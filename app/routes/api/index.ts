@@ -9,6 +9,7 @@ import { cancelCheckout, readCheckout } from './checkout.ts'
 import { readCheckoutOptions } from './checkout-options.ts'
 import { takeContactMessage } from './contact.ts'
 import { createCalendarEvent } from './create-calendar-event.ts'
+import { readDiagnosis } from './diagnostic.ts'
 import type { ApiEnv } from './env.ts'
 import { limitBody } from './limit-body.ts'
 import { mailHtml } from './mail-html.ts'
@@ -42,6 +43,7 @@ export function apiRoutes(): Hono<ApiEnv> {
   api.post('/functions/v1/create-calendar-event', limitBody(JSON_LIMIT), createCalendarEvent)
   api.get('/', rememberPartner)
   api.get('/api/analytics', readAnalytics)
+  api.get('/api/diagnostic', readDiagnosis)
   api.get('/api/places', suggestPlaces)
   api.post('/api/quote', quote)
   api.post('/api/bookings', createBooking)

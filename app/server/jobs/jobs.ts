@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { sql } from 'drizzle-orm'
 import { PgBoss } from 'pg-boss'
 import { runNamed, type Store, type Transaction } from '#app/server/db/index.server.ts'
 import type { Log } from '#app/server/log/index.server.ts'
@@ -45,6 +46,12 @@ export type Jobs = {
   work(handlers: JobHandlers): Promise<void>
   /** Whether this process takes jobs. */
   working(): boolean
+  /**
+   * What waits although its time has come; the queue answers, or this throws.
+   *
+   * @returns How many, and for how many seconds the longest has been due (0 without any).
+   */
+  check(): Promise<{ due: number; seconds: number }>
   /** Stops taking jobs, waits up to `timeoutMs` for running ones. */
   stop(timeoutMs: number): Promise<void>
 }
@@ -112,8 +119,19 @@ export async function openJobs(store: Store, log: Log): Promise<Jobs> {
       await boss.schedule('bookings.forget-id-numbers', '17 3 * * *', {}, { tz: 'Europe/Athens' })
     },
     working: () => workers.size > 0,
+    check: () => countDue(store),
     stop: (timeoutMs) => boss.stop({ graceful: true, timeout: timeoutMs, close: true }),
   }
+}
+
+/** By the clock of the database, which the queue goes by. */
+async function countDue({ db }: Store): Promise<{ due: number; seconds: number }> {
+  const { rows } = await db.execute<{ due: number; seconds: number }>(sql`
+    select count(*)::int as due,
+      coalesce(extract(epoch from now() - min(start_after)), 0)::int as seconds
+    from jobs.job
+    where state < 'active' and start_after <= now() and name in ${NAMES}`)
+  return rows[0] ?? { due: 0, seconds: 0 }
 }
 
 /** Lets the library write inside our transaction; its few texts become named statements. */
