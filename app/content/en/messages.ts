@@ -90,6 +90,7 @@ export const messages = {
     tooMany: 'Too many requests. Please wait a moment and try again.',
     foreign: 'This request did not come from our own pages.',
     signInNeeded: 'Please sign in.',
+    unknownFilter: 'Please choose one of the values on offer.',
     away: 'Our system is briefly unavailable. Please try again in a moment.',
   },
   manage: {
