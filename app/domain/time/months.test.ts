@@ -1,9 +1,15 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { addMonths, monthOf } from './months.ts'
+import { addMonths, formatMonth, monthOf } from './months.ts'
 
 test('a date is in its month', () => {
   expect(monthOf('2026-11-22')).toBe('2026-11')
+})
+
+test('a month reads in full', () => {
+  expect(['2026-01', '2026-11', '2027-12'].map(formatMonth)).toEqual([
+    ...['January 2026', 'November 2026', 'December 2027'],
+  ])
 })
 
 test.each([

@@ -3,6 +3,16 @@ import type { WallDate } from './athens.ts'
 /** A calendar month in Athens, YYYY-MM. */
 export type WallMonth = string
 
+const NAMES = [
+  ...['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September'],
+  ...['October', 'November', 'December'],
+]
+
+/** Writes a month in full: "November 2026". */
+export function formatMonth(month: WallMonth): string {
+  return `${NAMES[Number(month.slice(5, 7)) - 1]} ${month.slice(0, 4)}`
+}
+
 /** Tells the month a date is in: "2026-11-22" gives "2026-11". */
 export function monthOf(date: WallDate): WallMonth {
   return date.slice(0, 7)
