@@ -32,6 +32,7 @@ export default [
   route('admin/bookings/:reference', 'routes/admin/record/route.tsx'),
   route('mailbox', 'routes/mailbox/route.tsx'),
   route('mailbox/:id', 'routes/mailbox-message/route.tsx'),
+  route('diagnostic', 'routes/diagnostic/route.tsx'),
   route('sitemap.xml', 'routes/sitemap/route.ts'),
   route('robots.txt', 'routes/robots/route.ts'),
   route('*', 'routes/not-found/route.tsx'),
