@@ -14,6 +14,7 @@ import { type Clock, systemClock } from '#app/server/clock/index.server.ts'
 import type { Settings } from '#app/server/config/index.server.ts'
 import { type Contact, createContact } from '#app/server/contact/index.server.ts'
 import { openStore, type Store, type Transaction } from '#app/server/db/index.server.ts'
+import { createDiagnostics, type Diagnostics } from '#app/server/diagnostics/index.server.ts'
 import { createFleet, type Fleet, seedFleet } from '#app/server/fleet/index.server.ts'
 import { type Jobs, openJobs } from '#app/server/jobs/index.server.ts'
 import { openKeys } from '#app/server/keys/index.server.ts'
@@ -30,6 +31,7 @@ import {
 } from '#app/server/partners/index.server.ts'
 import { createPayments, type Payments } from '#app/server/payments/index.server.ts'
 import { createQuotes, type Quotes } from '#app/server/quotes/index.server.ts'
+import { createReports, type Reports } from '#app/server/reports/index.server.ts'
 
 /** Every server capability, built once per process. */
 export type Services = {
@@ -49,6 +51,8 @@ export type Services = {
   contact: Contact
   fleet: Fleet
   partners: Partners
+  reports: Reports
+  diagnostics: Diagnostics
   /** What the checkout screen offers (CHECKOUT-23, DATA-12). */
   checkoutOptions(): Pick<Settings, 'paymentMethods' | 'idNumber'>
   now(): Date
@@ -99,16 +103,19 @@ export async function createServices(
     bank: settings.bank,
     random: randomBytes,
   })
-  const contact = createContact({ store, jobs, mail, live, now, log })
+  const card = payments.provider
   return {
     ...{ settings, log, store, jobs, live, limits, auth, maps, quotes, payments, mail, bookings },
-    ...{ calendar, contact, now, seeded },
+    ...{ calendar, now, seeded },
+    contact: createContact({ store, jobs, mail, live, now, log }),
     fleet: createFleet(db),
     partners: createPartners({ store, origin, now, log }),
-    checkoutOptions: () => {
-      const { paymentMethods, idNumber } = settings
-      return { paymentMethods, idNumber }
-    },
+    reports: createReports(store),
+    diagnostics: createDiagnostics({ settings, store, jobs, mail, card, maps, calendar, now }),
+    checkoutOptions: () => ({
+      paymentMethods: settings.paymentMethods,
+      idNumber: settings.idNumber,
+    }),
     async close() {
       await live.close()
       sender?.close()

@@ -14,6 +14,7 @@ const counted = (value: number, capped: boolean) =>
 /** Texts of the Transfers and Tours tabs (ADMIN-TRANSFERS, ADMIN-TOURS). */
 export const officeListText = {
   title: { transfer: 'Transfers', tour: 'Tours' },
+  kind: { transfer: 'Transfer', tour: 'Tour' },
   caption: { transfer: 'Transfers', tour: 'Tours' },
   columns: {
     booking: 'Booking Info',
@@ -102,9 +103,6 @@ export const pickerText = {
     `busy ${from}–${to}, ${reference} (${customer})`,
   tooSmall: (seats: number, passengers: number) =>
     `This vehicle has ${seats} passenger seats, but ${passengers} people travel.`,
-  clash: (who: string, from: string, to: string, reference: string, customer: string) =>
-    `${who} is already on ${reference} (${customer}), ${from} to ${to}.`,
-  clashVehicle: 'The vehicle',
   assignAnyway: 'Assign anyway',
   changed: (now: string) =>
     `Somebody changed this booking meanwhile. It now has ${now}. Save again to use your choice.`,

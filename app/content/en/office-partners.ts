@@ -35,7 +35,8 @@ export const partnersText = {
   link: {
     heading: 'Booking link',
     lead: 'Guests who come by this link or scan the code book for the hotel.',
-    address: 'Booking link',
+    address: 'Address',
+    hint: 'For the hotel’s website and its letters; print the code for the reception desk.',
     qr: (name: string) => `QR code of the booking link of ${name}`,
   },
   accounts: {
@@ -73,6 +74,4 @@ export const partnersText = {
     label: 'Password',
     done: 'Done',
   },
-  copy: 'Copy',
-  copied: 'Copied',
 } as const

@@ -27,6 +27,7 @@ import {
   resetPartnerPassword,
   switchPartnerAccount,
 } from './admin-partners.ts'
+import { readOverview } from './admin-overview.ts'
 import { readAnalytics } from './analytics.ts'
 import { createBooking, readBooking } from './bookings.ts'
 import { calendarFeed, customerCalendar } from './calendar-files.ts'
@@ -34,6 +35,7 @@ import { cancelCheckout, readCheckout } from './checkout.ts'
 import { readCheckoutOptions } from './checkout-options.ts'
 import { takeContactMessage } from './contact.ts'
 import { createCalendarEvent } from './create-calendar-event.ts'
+import { readDiagnosis } from './diagnostic.ts'
 import type { ApiEnv } from './env.ts'
 import { limitBody } from './limit-body.ts'
 import { mailHtml } from './mail-html.ts'
@@ -67,6 +69,7 @@ export function apiRoutes(): Hono<ApiEnv> {
   api.post('/functions/v1/create-calendar-event', limitBody(JSON_LIMIT), createCalendarEvent)
   api.get('/', rememberPartner)
   api.get('/api/analytics', readAnalytics)
+  api.get('/api/diagnostic', readDiagnosis)
   api.get('/api/places', suggestPlaces)
   api.post('/api/quote', quote)
   api.post('/api/bookings', createBooking)
@@ -89,6 +92,7 @@ export function apiRoutes(): Hono<ApiEnv> {
   api.put('/api/admin/bookings/:id/assignment', assignAdminBooking)
   api.post('/api/admin/refunds/:id/sent', markAdminRefundSent)
   api.get('/api/admin/live', liveBookings)
+  api.get('/api/admin/overview', readOverview)
   api.route('/api/admin', registers())
   api.get('/mailbox/:id/html', mailHtml)
   api.get('/manage/:token/calendar.ics', customerCalendar)

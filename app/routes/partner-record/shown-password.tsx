@@ -3,12 +3,11 @@ import { CopyField } from '#app/ui/office/copy-field.tsx'
 import { useHoldLive } from '#app/ui/office/live-hold.tsx'
 import { OfficeDialog } from '#app/ui/office/office-dialog.tsx'
 import { Button } from '#app/ui/primitives/button.tsx'
-import { Notice } from '#app/ui/primitives/notice.tsx'
 
 /** A password the server made just now; it is told this once. */
 export type MadePassword = { username: string; password: string }
 
-const { password: text, copy, copied } = partnersText
+const { password: text } = partnersText
 
 /** Props of {@link ShownPassword}. */
 export type ShownPasswordProps = { made: MadePassword; onClose: () => void }
@@ -26,15 +25,7 @@ export function ShownPassword({ made, onClose }: ShownPasswordProps) {
         </Button>
       }
     >
-      <CopyField
-        className="register-password"
-        value={made.password}
-        label={text.label}
-        {...{ copy, copied }}
-      />
-      <Notice tone="warning">
-        <p>{text.once}</p>
-      </Notice>
+      <CopyField value={made.password} label={text.label} hint={text.once} />
     </OfficeDialog>
   )
 }

@@ -35,7 +35,7 @@ export function bookingMailOf(deps: BookingDeps, order: StoredOrder): BookingMai
     paymentMethod: paymentMethodOf(order),
     paid: isPaid(order),
     manageUrl: manageUrl(deps, order.id),
-    officeUrl: `${deps.origin}/admin#${outbound.bookingRef}`,
+    officeUrl: `${deps.origin}/admin/bookings/${outbound.bookingRef}`,
     bankDetails: paymentMethodOf(order) === 'bank_transfer' ? deps.bank : null,
   }
 }

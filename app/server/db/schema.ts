@@ -154,6 +154,7 @@ export const bookings = pgTable(
     ),
     index('bookings_pickup').on(table.date, table.time, table.id),
     index('bookings_coming').on(table.pickupAt).where(sql`status = 'confirmed'`),
+    index('bookings_review').on(table.pickupAt).where(sql`review is not null`),
   ],
 )
 
@@ -346,6 +347,7 @@ export const messages = pgTable(
       'gin',
       sql`(coalesce(recipient, '') || ' ' || coalesce(subject, '')) gin_trgm_ops`,
     ),
+    index('messages_unsent').on(table.createdAt).where(sql`state in ('waiting', 'failed')`),
   ],
 )
 
@@ -377,6 +379,7 @@ export const contactMessages = pgTable(
     ),
     index('contact_messages_content').on(table.contentHash, table.createdAt),
     index('contact_messages_created').on(table.createdAt, table.id),
+    index('contact_messages_open').on(table.id).where(sql`handled_at is null`),
   ],
 )
 

@@ -39,6 +39,12 @@ export type Mail = {
   resend(id: number, version: number): Promise<ResendAnswer>
   /** One mail with its content, or null. */
   read(id: number): Promise<MailDetail | null>
+  /**
+   * Whether mail can go: asks the mail server, where one is set.
+   *
+   * @throws {Error} The server does not answer or refuses the sign-in; codes only.
+   */
+  check(): Promise<'mail server' | 'mailbox only'>
 }
 
 /** Everything the mail module works with. */
@@ -65,6 +71,12 @@ export function createMail(deps: MailDeps): Mail {
     oldestWaiting: () => findOldestWaiting(deps.db),
     resend: (id, version) => resend(deps, id, version),
     read: (id) => readMail(deps.db, id),
+    async check() {
+      if (!deps.sender) return 'mailbox only'
+      const verified = await deps.sender.verify()
+      if (!verified.ok) throw new Error(verified.reason)
+      return 'mail server'
+    },
   }
 }
 

@@ -1,46 +1,38 @@
-import { useEffect, useRef, useState } from 'react'
+import { useId, useRef, useState } from 'react'
+import { recordText as text } from '#app/content/en/office-record.ts'
 import { Button } from '../primitives/button.tsx'
 
-const SAID_MS = 4_000
+/** Props of {@link CopyField}. */
+export type CopyFieldProps = { label: string; hint: string; value: string }
 
-/** Props of {@link CopyField}: what to copy, what it is, and the words of the button. */
-export type CopyFieldProps = {
-  value: string
-  label: string
-  copy: string
-  copied: string
-  className?: string
-}
-
-/** A text to take away, with a button that copies it. */
-export function CopyField({ value, label, copy, copied, className }: CopyFieldProps) {
+/** An address to be copied: by the button, or by hand where the clipboard is out of reach. */
+export function CopyField({ label, hint, value }: CopyFieldProps) {
   const field = useRef<HTMLInputElement>(null)
-  const [done, setDone] = useState(false)
-  useEffect(() => {
-    if (!done) return
-    const timer = setTimeout(() => setDone(false), SAID_MS)
-    return () => clearTimeout(timer)
-  }, [done])
-  async function take() {
+  const [copied, setCopied] = useState(false)
+  const id = useId()
+  async function copy() {
     field.current?.select()
-    // Without the right to the clipboard the text is left selected, ready to be copied by hand.
+    // Without the right to the clipboard the address is left selected.
     await navigator.clipboard?.writeText(value).then(
-      () => setDone(true),
+      () => setCopied(true),
       () => {},
     )
   }
   return (
-    <div className={className ? `register-copy ${className}` : 'register-copy'}>
+    <div className="copy-field">
+      <label htmlFor={id}>{label}</label>
       <input
+        id={id}
         ref={field}
         readOnly
         value={value}
-        aria-label={label}
+        aria-describedby={`${id}-hint`}
         onFocus={(event) => event.currentTarget.select()}
       />
-      <Button variant="secondary" size="small" onClick={() => void take()}>
-        <span aria-live="polite">{done ? copied : copy}</span>
+      <Button variant="secondary" size="small" onClick={() => void copy()}>
+        <span aria-live="polite">{copied ? text.copied : text.copy}</span>
       </Button>
+      <small id={`${id}-hint`}>{hint}</small>
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import { messages } from '#app/content/en/messages.ts'
 import type { BookingStatus, PaymentMethod } from '#app/domain/booking/status.ts'
-import type { Availability, Clash, ListedBooking } from '#app/server/bookings/index.server.ts'
+import type { Availability, ListedBooking } from '#app/server/bookings/index.server.ts'
 import { type ApiAnswer, callApi, type Problem } from '#app/ui/booking/api.ts'
 
 /** The part of a booking that tells a call which one, and as it was seen. */
@@ -69,9 +69,4 @@ export function mailReasonOf({ status, facts }: Problem): string {
 /** The booking as it is now, when a call came too late; null for any other problem. */
 export function staleBooking({ code, facts }: Problem): BookingNow | null {
   return code === 'stale' && facts?.booking ? (facts.booking as BookingNow) : null
-}
-
-/** The job that stands in the way; null for any other problem. */
-export function clashOf({ code, facts }: Problem): Clash | null {
-  return code === 'clash' && facts?.clash ? (facts.clash as Clash) : null
 }

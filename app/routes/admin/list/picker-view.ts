@@ -1,7 +1,6 @@
 import { pickerText as text } from '#app/content/en/office-list.ts'
-import { athensDate, athensTime } from '#app/domain/time/athens.ts'
-import { formatDate } from '#app/domain/time/format.ts'
-import type { Availability, Busy, Clash, ListedBooking } from '#app/server/bookings/index.server.ts'
+import { athensTime } from '#app/domain/time/athens.ts'
+import type { Availability, Busy, ListedBooking } from '#app/server/bookings/index.server.ts'
 import type { BookingNow } from './office-calls.ts'
 
 type Driver = Availability['drivers'][number]
@@ -37,14 +36,6 @@ export function vehicleGroups(vehicles: readonly Vehicle[], current: ListedBooki
 export function busyText({ from, to, bookingRef, customerName }: Busy): string {
   const [start, end] = [new Date(from), new Date(to)]
   return text.busyAt(athensTime(start), athensTime(end), bookingRef, customerName)
-}
-
-/** Who is taken, by which trip, and when; names driver and vehicle as far as they clash. */
-export function clashText({ driver, vehicle, from, to, bookingRef, customerName }: Clash): string {
-  const [start, end] = [new Date(from), new Date(to)]
-  const since = `${formatDate(athensDate(start))}, ${athensTime(start)}`
-  const who = [driver, vehicle].filter(Boolean).join(', ') || text.clashVehicle
-  return text.clash(who, since, athensTime(end), bookingRef, customerName)
 }
 
 /** Warns of a vehicle with fewer seats than people; null when everybody fits. */

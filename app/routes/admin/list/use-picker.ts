@@ -6,15 +6,8 @@ import type { Availability, ListedBooking } from '#app/server/bookings/index.ser
 import type { Problem } from '#app/ui/booking/api.ts'
 import { useFailureBanner } from '#app/ui/office/failure-banner.tsx'
 import { useHoldLive } from '#app/ui/office/live-hold.tsx'
-import {
-  assignCrew,
-  type Crew,
-  clashOf,
-  loadAvailability,
-  reasonOf,
-  staleBooking,
-} from './office-calls.ts'
-import { clashText, crewText } from './picker-view.ts'
+import { assignCrew, type Crew, loadAvailability, reasonOf, staleBooking } from './office-calls.ts'
+import { crewText } from './picker-view.ts'
 
 /** Who could do the booking, as far as it is known yet. */
 export type PickerLoad =
@@ -63,9 +56,9 @@ export function usePicker(booking: ListedBooking, onDone: () => void): Picker {
   }
 
   function refuse(problem: Problem) {
-    const clash = clashOf(problem)
     const now = staleBooking(problem)
-    if (clash) return setRefusal({ text: clashText(clash), mayOverride: true })
+    // The server names who is taken, by which trip, and when.
+    if (problem.code === 'clash') return setRefusal({ text: problem.title, mayOverride: true })
     if (now) {
       setVersion(now.version)
       retry()
