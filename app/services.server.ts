@@ -85,7 +85,7 @@ export async function createServices(
   const jobs = await openJobs(store, log)
   const live = await openLive(store, onError)
   const limits = openLimits(db, settings.rateLimits)
-  const { origin } = settings
+  const { origin, paymentMethods, idNumber, bank } = settings
   const secret = keys.derive('session-cookie')
   const auth = createAuth({ db, secret, origin, limits, now })
   const onFallback = (reason: string) => log.warn({ reason }, 'maps fell back')
@@ -98,9 +98,7 @@ export async function createServices(
   const calendar = createCalendarFeed({ db, keys, origin, now })
   const bookings = createBookings({
     ...{ store, jobs, mail, live, calendar, quotes, keys, now, log, origin },
-    cards: payments.provider,
-    paymentMethods: settings.paymentMethods,
-    bank: settings.bank,
+    ...{ cards: payments.provider, paymentMethods, bank },
     random: randomBytes,
   })
   const card = payments.provider
@@ -112,10 +110,7 @@ export async function createServices(
     partners: createPartners({ store, origin, now, log }),
     reports: createReports(store),
     diagnostics: createDiagnostics({ settings, store, jobs, mail, card, maps, calendar, now }),
-    checkoutOptions: () => ({
-      paymentMethods: settings.paymentMethods,
-      idNumber: settings.idNumber,
-    }),
+    checkoutOptions: () => ({ paymentMethods, idNumber }),
     async close() {
       await live.close()
       sender?.close()

@@ -18,6 +18,7 @@ import {
   listAdminVehicles,
 } from './admin-fleet.ts'
 import { listContactMessages, markContactMessage, resendMessage } from './admin-messages.ts'
+import { readOverview } from './admin-overview.ts'
 import {
   addAdminPartner,
   addPartnerAccount,
@@ -27,7 +28,6 @@ import {
   resetPartnerPassword,
   switchPartnerAccount,
 } from './admin-partners.ts'
-import { readOverview } from './admin-overview.ts'
 import { readAnalytics } from './analytics.ts'
 import { createBooking, readBooking } from './bookings.ts'
 import { calendarFeed, customerCalendar } from './calendar-files.ts'

@@ -1,3 +1,4 @@
+import './copy-field.css'
 import { useId, useRef, useState } from 'react'
 import { recordText as text } from '#app/content/en/office-record.ts'
 import { Button } from '../primitives/button.tsx'
