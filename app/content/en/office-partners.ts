@@ -35,8 +35,7 @@ export const partnersText = {
   link: {
     heading: 'Booking link',
     lead: 'Guests who come by this link or scan the code book for the hotel.',
-    address: 'Address',
-    hint: 'For the hotel’s website and its letters; print the code for the reception desk.',
+    address: 'Booking link',
     qr: (name: string) => `QR code of the booking link of ${name}`,
   },
   accounts: {
@@ -74,4 +73,6 @@ export const partnersText = {
     label: 'Password',
     done: 'Done',
   },
+  copy: 'Copy',
+  copied: 'Copied',
 } as const

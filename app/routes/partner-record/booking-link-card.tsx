@@ -3,7 +3,7 @@ import type { QrDrawing } from '#app/routes/voucher/qr-drawing.ts'
 import type { ListedPartner } from '#app/server/partners/index.server.ts'
 import { CopyField } from '#app/ui/office/copy-field.tsx'
 
-const { link: text } = partnersText
+const { link: text, copy, copied } = partnersText
 
 /** The hotel's own booking link, to copy and to scan (PARTNER-14). */
 export function BookingLinkCard({ partner, qr }: { partner: ListedPartner; qr: QrDrawing }) {
@@ -23,7 +23,7 @@ export function BookingLinkCard({ partner, qr }: { partner: ListedPartner; qr: Q
           <rect width={qr.size} height={qr.size} fill="#fff" />
           <path d={qr.path} fill="#07223a" />
         </svg>
-        <CopyField value={partner.bookingLink} label={text.address} hint={text.hint} />
+        <CopyField value={partner.bookingLink} label={text.address} {...{ copy, copied }} />
       </div>
     </section>
   )

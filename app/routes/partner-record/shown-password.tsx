@@ -3,11 +3,12 @@ import { CopyField } from '#app/ui/office/copy-field.tsx'
 import { useHoldLive } from '#app/ui/office/live-hold.tsx'
 import { OfficeDialog } from '#app/ui/office/office-dialog.tsx'
 import { Button } from '#app/ui/primitives/button.tsx'
+import { Notice } from '#app/ui/primitives/notice.tsx'
 
 /** A password the server made just now; it is told this once. */
 export type MadePassword = { username: string; password: string }
 
-const { password: text } = partnersText
+const { password: text, copy, copied } = partnersText
 
 /** Props of {@link ShownPassword}. */
 export type ShownPasswordProps = { made: MadePassword; onClose: () => void }
@@ -25,7 +26,15 @@ export function ShownPassword({ made, onClose }: ShownPasswordProps) {
         </Button>
       }
     >
-      <CopyField value={made.password} label={text.label} hint={text.once} />
+      <CopyField
+        className="register-password"
+        value={made.password}
+        label={text.label}
+        {...{ copy, copied }}
+      />
+      <Notice tone="warning">
+        <p>{text.once}</p>
+      </Notice>
     </OfficeDialog>
   )
 }

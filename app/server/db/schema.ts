@@ -342,12 +342,12 @@ export const messages = pgTable(
   (table) => [
     check('messages_state', sql`${table.state} in ('waiting','sent','kept','failed')`),
     index('messages_order').on(table.orderId),
+    index('messages_unsent').on(table.createdAt).where(sql`state in ('waiting', 'failed')`),
     // The mailbox finds mails by a part of a word.
     index('messages_words').using(
       'gin',
       sql`(coalesce(recipient, '') || ' ' || coalesce(subject, '')) gin_trgm_ops`,
     ),
-    index('messages_unsent').on(table.createdAt).where(sql`state in ('waiting', 'failed')`),
   ],
 )
 
