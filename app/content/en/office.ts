@@ -1,22 +1,3 @@
-/** Words of the office frame, on every office screen (ADMIN-01). */
-export const officeFrameText = {
-  name: 'Office',
-  home: 'Meltemi office, to the bookings',
-  navigation: 'Office',
-  bookings: 'Bookings',
-  mailbox: 'Mailbox',
-  environment: { development: 'Development', production: 'Production', test: 'Test' },
-  refresh: 'Refresh',
-  refreshing: 'Refreshing',
-  logout: 'Logout',
-  logoutFailed: 'You are still signed in: the server did not answer. Please try again.',
-  signIn: 'Admin sign-in',
-  failedHeading: 'The office is not reachable',
-  retry: 'Retry',
-  updated: 'Updated just now',
-  live: { open: 'Live', waiting: 'Reconnecting' },
-} as const
-
 /** Texts of the list of bookings at /admin (spec 2, ADMIN). */
 export const officeBookingsText = {
   title: 'Bookings',

@@ -1,29 +1,23 @@
 import { officeBookingsText as text } from '#app/content/en/office.ts'
+import { BookingTable } from '#app/routes/admin/booking-table.tsx'
+import { CalendarFeed } from '#app/routes/admin/calendar-feed.tsx'
+import { officeMeta } from '#app/routes/admin/office-meta.ts'
 import { requireAdmin } from '#app/routes/guard.ts'
 import { servicesContext } from '#app/services.server.ts'
-import { LiveStatus } from '#app/ui/office/live-status.tsx'
 import { OfficeEmpty } from '#app/ui/office/office-empty.tsx'
-import { OfficeFrame } from '#app/ui/office/office-frame.tsx'
 import { OfficePages } from '#app/ui/office/office-pages.tsx'
 import type { Route } from './+types/route.ts'
-import { BookingTable } from './booking-table.tsx'
-import { CalendarFeed } from './calendar-feed.tsx'
-import { officeMeta } from './office-meta.ts'
-
-/** The office has its own frame. */
-export const handle = { ownFrame: true }
 
 /** One page of bookings, newest first; for administrators only (ADMIN-05, ADMIN-07). */
 export async function loader({ context, request }: Route.LoaderArgs) {
   await requireAdmin(context)
-  const { bookings, calendar, settings, now } = context.get(servicesContext)
+  const { bookings, calendar, now } = context.get(servicesContext)
   const cursor = new URL(request.url).searchParams.get('cursor')
   return {
     ...(await bookings.office.list(cursor)),
     isFirstPage: cursor === null,
     now: now(),
     feedUrl: calendar.officeUrl(),
-    environment: settings.environment,
   }
 }
 
@@ -32,13 +26,13 @@ export function meta({ error }: Route.MetaArgs): Route.MetaDescriptors {
   return officeMeta(text.title, error)
 }
 
-export { OfficeErrorBoundary as ErrorBoundary } from './office-error-boundary.tsx'
+export { TabErrorBoundary as ErrorBoundary } from '#app/routes/admin/office-error-boundary.tsx'
 
 /** /admin: every booking, newest first, kept fresh while the screen is open (A-37). */
 export default function AdminRoute({ loaderData }: Route.ComponentProps) {
-  const { bookings, nextCursor, environment, isFirstPage, now, feedUrl } = loaderData
+  const { bookings, nextCursor, isFirstPage, now, feedUrl } = loaderData
   return (
-    <OfficeFrame environment={environment} isAdmin>
+    <>
       <div className="office-head">
         <div>
           <h1>{text.title}</h1>
@@ -46,7 +40,6 @@ export default function AdminRoute({ loaderData }: Route.ComponentProps) {
         </div>
         <div className="office-head-side">
           <CalendarFeed url={feedUrl} />
-          <LiveStatus url="/api/admin/live" event="bookings-changed" />
         </div>
       </div>
       {bookings.length > 0 ? (
@@ -61,6 +54,6 @@ export default function AdminRoute({ loaderData }: Route.ComponentProps) {
         newest={isFirstPage ? null : { to: '/admin', label: text.newest }}
         older={nextCursor ? { to: `/admin?cursor=${nextCursor}`, label: text.older } : null}
       />
-    </OfficeFrame>
+    </>
   )
 }
