@@ -85,10 +85,11 @@ export async function createServices(
   const { smtpUrl, from, officeEmail } = settings.mail
   const sender = smtpUrl ? createSender({ smtpUrl, from }) : null
   const mail = createMail({ db, jobs, sender, officeEmail, origin, now, log })
-  const calendar = createCalendarFeed({ db, keys, origin, now })
+  const calendar = createCalendarFeed({ store, keys, origin, now })
   const bookings = createBookings({
     ...{ store, jobs, mail, live, calendar, quotes, keys, now, log, origin },
     cards: payments.provider,
+    roads: embeddedMaps,
     paymentMethods: settings.paymentMethods,
     bank: settings.bank,
     random: randomBytes,

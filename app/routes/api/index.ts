@@ -1,6 +1,8 @@
 import { Hono } from 'hono'
 import { messages } from '#app/content/en/messages.ts'
 import { listAdminBookings, liveBookings } from './admin-bookings.ts'
+import { readCalendarRange } from './admin-calendar.ts'
+import { makeFeedAddress, revokeFeedAddress } from './admin-feeds.ts'
 import { readAnalytics } from './analytics.ts'
 import { createBooking, readBooking } from './bookings.ts'
 import { calendarFeed, customerCalendar } from './calendar-files.ts'
@@ -61,6 +63,9 @@ export function apiRoutes(): Hono<ApiEnv> {
   api.get('/api/session', readSession)
   api.get('/api/admin/bookings', listAdminBookings)
   api.get('/api/admin/live', liveBookings)
+  api.get('/api/admin/calendar', readCalendarRange)
+  api.post('/api/admin/feeds', makeFeedAddress)
+  api.delete('/api/admin/feeds/:owner', revokeFeedAddress)
   api.get('/mailbox/:id/html', mailHtml)
   api.get('/manage/:token/calendar.ics', customerCalendar)
   api.get('/calendar/:file{[^/]+\\.ics}', calendarFeed)

@@ -44,13 +44,28 @@ export async function lockFullOrder(tx: Transaction, id: number): Promise<FullOr
   return held ? findFullOrder(tx, id) : null
 }
 
+/** What of an order tells what its drivers collect, and what its legs are worth. */
+export type CashOrder = {
+  paymentMethod: string
+  totalCents: Cents
+  legs: readonly Pick<StoredLeg, 'id' | 'status'>[]
+  changes: readonly Pick<FullOrder['changes'][number], 'state' | 'bookingId' | 'differenceCents'>[]
+}
+
 /** What a leg is worth today, its own changes included, in cents (CHECKOUT-45). */
-export function worthOf(order: FullOrder, leg: StoredLeg): Cents {
+export function worthOf(order: CashOrder, leg: Pick<StoredLeg, 'id'>): Cents {
   const at = (bookingId: number) => order.legs.findIndex(({ id }) => id === bookingId)
   const applied = order.changes
     .filter(({ state, bookingId }) => state === 'applied' && at(bookingId) >= 0)
     .map(({ bookingId, differenceCents }) => ({ leg: at(bookingId), differenceCents }))
   return legWorths(order.totalCents, order.legs.length, applied)[at(leg.id)] ?? 0
+}
+
+/** What the driver of a leg collects: everything, at the first trip that takes place. */
+export function cashDueAt(order: CashOrder, leg: Pick<StoredLeg, 'id'>): Cents {
+  const standing = order.legs.filter(({ status }) => status !== 'cancelled')
+  if (order.paymentMethod !== 'cash' || standing[0]?.id !== leg.id) return 0
+  return standing.filter(isAhead).reduce((sum, one) => sum + worthOf(order, one), 0)
 }
 
 /**

@@ -1,6 +1,5 @@
 import { officeBookingsText as text } from '#app/content/en/office.ts'
 import { BookingTable } from '#app/routes/admin/booking-table.tsx'
-import { CalendarFeed } from '#app/routes/admin/calendar-feed.tsx'
 import { officeMeta } from '#app/routes/admin/office-meta.ts'
 import { requireAdmin } from '#app/routes/guard.ts'
 import { servicesContext } from '#app/services.server.ts'
@@ -11,13 +10,12 @@ import type { Route } from './+types/route.ts'
 /** One page of bookings, newest first; for administrators only (ADMIN-05, ADMIN-07). */
 export async function loader({ context, request }: Route.LoaderArgs) {
   await requireAdmin(context)
-  const { bookings, calendar, now } = context.get(servicesContext)
+  const { bookings, now } = context.get(servicesContext)
   const cursor = new URL(request.url).searchParams.get('cursor')
   return {
     ...(await bookings.office.list(cursor)),
     isFirstPage: cursor === null,
     now: now(),
-    feedUrl: calendar.officeUrl(),
   }
 }
 
@@ -30,16 +28,13 @@ export { TabErrorBoundary as ErrorBoundary } from '#app/routes/admin/office-erro
 
 /** /admin: every booking, newest first, kept fresh while the screen is open (A-37). */
 export default function AdminRoute({ loaderData }: Route.ComponentProps) {
-  const { bookings, nextCursor, isFirstPage, now, feedUrl } = loaderData
+  const { bookings, nextCursor, isFirstPage, now } = loaderData
   return (
     <>
       <div className="office-head">
         <div>
           <h1>{text.title}</h1>
           <p>{text.lead}</p>
-        </div>
-        <div className="office-head-side">
-          <CalendarFeed url={feedUrl} />
         </div>
       </div>
       {bookings.length > 0 ? (
