@@ -24,7 +24,12 @@ export default [
   route('manage/:token/voucher', 'routes/voucher/route.tsx'),
   route('stand-in-card/:session', 'routes/stand-in-card/route.tsx'),
   route('login', 'routes/login/route.tsx'),
-  route('admin', 'routes/admin/layout.tsx', [index('routes/admin/overview/route.tsx')]),
+  route('admin', 'routes/admin/layout.tsx', [
+    index('routes/admin/overview/route.tsx'),
+    route('calendar', 'routes/admin/calendar/route.tsx'),
+  ]),
+  route('admin/day', 'routes/admin/day/route.tsx'),
+  route('admin/feeds', 'routes/admin/feeds/route.tsx'),
   route('mailbox', 'routes/mailbox/route.tsx'),
   route('mailbox/:id', 'routes/mailbox-message/route.tsx'),
   route('sitemap.xml', 'routes/sitemap/route.ts'),

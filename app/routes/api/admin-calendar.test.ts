@@ -12,7 +12,12 @@ describe.each(storeKinds)('the office’s days on %s', (kind) => {
   let product: TestProduct
   let admin: { cookie: string }
   beforeAll(async () => {
-    const env = { PAYMENT_METHODS: 'card,cash,bank_transfer' }
+    const bank = {
+      BANK_ACCOUNT_NAME: 'Meltemi',
+      BANK_IBAN: 'GR1601101250000000012300695',
+      BANK_BIC: 'ETHNGRAA',
+    }
+    const env = { PAYMENT_METHODS: 'card,cash,bank_transfer', ...bank }
     product = await openProduct({ kind, env, now: clock.now })
     admin = await cookieOf('admin', 'admin-password')
   })

@@ -36,7 +36,16 @@ export type { DetailsAnswer, DetailsChange } from './manage/change-details.ts'
 export type { MoveAnswer } from './manage/move-trip.ts'
 export type { MoveOutcome, MovePriceAnswer, MoveRefusal } from './manage/price-move.ts'
 export type { ManagedLeg, ManagedOrder } from './managed-order.ts'
-export type { BookingPage, ListedBooking, Office } from './office/office.ts'
+export type {
+  BookingPage,
+  CalendarDay,
+  CalendarTrip,
+  DaySheet,
+  DriverDay,
+  ListedBooking,
+  Office,
+  SheetTrip,
+} from './office/office.ts'
 export type { MailAsked } from './request-mail.ts'
 export type { SendAnswer } from './send-mail.ts'
 export type {
