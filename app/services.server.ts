@@ -49,10 +49,10 @@ export type Services = {
   calendar: CalendarFeed
   bookings: Bookings
   contact: Contact
-  fleet: Fleet
-  partners: Partners
   reports: Reports
   diagnostics: Diagnostics
+  fleet: Fleet
+  partners: Partners
   /** What the checkout screen offers (CHECKOUT-23, DATA-12). */
   checkoutOptions(): Pick<Settings, 'paymentMethods' | 'idNumber'>
   now(): Date
@@ -77,15 +77,9 @@ export async function createServices(
   log: Log,
   now: Clock = systemClock,
 ): Promise<Services> {
-  const onError = (error: unknown) => log.error({ err: error }, 'store connection error')
-  const keys = openKeys(settings.secretKey, settings.dataDir)
-  const store = await openStore({ ...settings, onError })
+  const { keys, store, seeded, jobs, live, limits } = await openPlatform(settings, log, now)
   const { db } = store
-  const seeded = await seed(store, settings, now())
-  const jobs = await openJobs(store, log)
-  const live = await openLive(store, onError)
-  const limits = openLimits(db, settings.rateLimits)
-  const { origin, paymentMethods, idNumber, bank } = settings
+  const { origin } = settings
   const secret = keys.derive('session-cookie')
   const auth = createAuth({ db, secret, origin, limits, now })
   const onFallback = (reason: string) => log.warn({ reason }, 'maps fell back')
@@ -95,28 +89,46 @@ export async function createServices(
   const { smtpUrl, from, officeEmail } = settings.mail
   const sender = smtpUrl ? createSender({ smtpUrl, from }) : null
   const mail = createMail({ store, db, jobs, live, sender, officeEmail, origin, now, log })
-  const calendar = createCalendarFeed({ db, keys, origin, now })
+  const calendar = createCalendarFeed({ store, keys, origin, now })
   const bookings = createBookings({
     ...{ store, jobs, mail, live, calendar, quotes, keys, now, log, origin },
-    ...{ cards: payments.provider, paymentMethods, bank },
+    cards: payments.provider,
+    roads: embeddedMaps,
+    paymentMethods: settings.paymentMethods,
+    bank: settings.bank,
     random: randomBytes,
   })
+  const contact = createContact({ store, jobs, mail, live, now, log })
   const card = payments.provider
+  const diagnostics = createDiagnostics({ settings, store, jobs, mail, card, maps, calendar, now })
   return {
     ...{ settings, log, store, jobs, live, limits, auth, maps, quotes, payments, mail, bookings },
-    ...{ calendar, now, seeded },
-    contact: createContact({ store, jobs, mail, live, now, log }),
+    ...{ calendar, contact, diagnostics, now, seeded },
+    reports: createReports(store),
     fleet: createFleet(db),
     partners: createPartners({ store, origin, now, log }),
-    reports: createReports(store),
-    diagnostics: createDiagnostics({ settings, store, jobs, mail, card, maps, calendar, now }),
-    checkoutOptions: () => ({ paymentMethods, idNumber }),
+    checkoutOptions: () => {
+      const { paymentMethods, idNumber } = settings
+      return { paymentMethods, idNumber }
+    },
     async close() {
       await live.close()
       sender?.close()
       await store.close()
     },
   }
+}
+
+/** Opens what every capability stands on. */
+async function openPlatform(settings: Settings, log: Log, now: Clock) {
+  const onError = (error: unknown) => log.error({ err: error }, 'store connection error')
+  const keys = openKeys(settings.secretKey, settings.dataDir)
+  const store = await openStore({ ...settings, onError })
+  const seeded = await seed(store, settings, now())
+  const jobs = await openJobs(store, log)
+  const live = await openLive(store, onError)
+  const limits = openLimits(store.db, settings.rateLimits)
+  return { keys, store, seeded, jobs, live, limits }
 }
 
 /** Any number, the same in every process: who holds it seeds. */

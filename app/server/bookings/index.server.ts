@@ -45,14 +45,19 @@ export type {
   BookingPage,
   BookingRecord,
   Busy,
+  CalendarDay,
+  CalendarTrip,
   Clash,
   ComingTrip,
   ComingTrips,
+  DaySheet,
+  DriverDay,
   EditAnswer,
   FleetAnswer,
   ListedBooking,
   Office,
   RefundSentAnswer,
+  SheetTrip,
 } from './office/office.ts'
 export type { MailAsked } from './request-mail.ts'
 export type { SendAnswer } from './send-mail.ts'

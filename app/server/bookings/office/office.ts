@@ -1,7 +1,9 @@
 import type { BookingDeps, Bound } from '../types.ts'
 import { assignBooking } from './assign-booking.ts'
+import { calendarRange } from './calendar-range.ts'
 import { changeDriver, changeVehicle } from './change-fleet.ts'
 import { comingTrips } from './coming-trips.ts'
+import { readDaySheet } from './day-sheet.ts'
 import { deleteBooking } from './delete-booking.ts'
 import { editBooking } from './edit-booking.ts'
 import { listBookings } from './list-bookings.ts'
@@ -21,8 +23,10 @@ export type {
   EditAnswer,
   RefundSentAnswer,
 } from './answers.ts'
+export type { CalendarDay, CalendarTrip } from './calendar-range.ts'
 export type { FleetAnswer, FleetEdit } from './change-fleet.ts'
 export type { ComingTrip, ComingTrips } from './coming-trips.ts'
+export type { DaySheet, DriverDay, SheetTrip } from './day-sheet.ts'
 export type { ListedBooking } from './listed-booking.ts'
 
 /** What the office does with bookings; see each function for what it promises. */
@@ -37,6 +41,8 @@ export type Office = {
   assign: Bound<typeof assignBooking>
   delete: Bound<typeof deleteBooking>
   markRefundSent: Bound<typeof markRefundSent>
+  calendarRange: Bound<typeof calendarRange>
+  daySheet: Bound<typeof readDaySheet>
 }
 
 /** Binds the office's use cases to what they work with. */
@@ -52,5 +58,7 @@ export function createOffice(deps: BookingDeps): Office {
     assign: (id, assignment, actor) => assignBooking(deps, id, assignment, actor),
     delete: (id, actor) => deleteBooking(deps, id, actor),
     markRefundSent: (refundId, actor) => markRefundSent(deps, refundId, actor),
+    calendarRange: (asked) => calendarRange(deps, asked),
+    daySheet: (date) => readDaySheet(deps, date),
   }
 }
