@@ -11,7 +11,11 @@ test('an address keeps what it was made of', () => {
     q: fc.string({ maxLength: SEARCH_LIMIT }).map((text) => text.trim()),
     before: fc.option(fc.integer({ min: 1, max: 1e9 })),
   })
-  fc.assert(fc.property(view, (asked) => expect(read(mailboxAddress(asked))).toEqual(asked)))
+  fc.assert(
+    fc.property(view, (asked) => {
+      expect(read(mailboxAddress(asked))).toEqual(asked)
+    }),
+  )
 })
 
 test('what makes no sense is left out', () => {
