@@ -19,6 +19,7 @@ import {
   quoteManagedMove,
 } from './manage.ts'
 import { rememberPartner } from './partner-link.ts'
+import { createPhoneBooking } from './phone-bookings.ts'
 import { suggestPlaces } from './places.ts'
 import { problem } from './problem.ts'
 import { quote } from './quote.ts'
@@ -60,6 +61,7 @@ export function apiRoutes(): Hono<ApiEnv> {
   api.post('/api/sign-out', signOut)
   api.get('/api/session', readSession)
   api.get('/api/admin/bookings', listAdminBookings)
+  api.post('/api/admin/bookings', createPhoneBooking)
   api.get('/api/admin/live', liveBookings)
   api.get('/mailbox/:id/html', mailHtml)
   api.get('/manage/:token/calendar.ics', customerCalendar)

@@ -36,7 +36,13 @@ export type { DetailsAnswer, DetailsChange } from './manage/change-details.ts'
 export type { MoveAnswer } from './manage/move-trip.ts'
 export type { MoveOutcome, MovePriceAnswer, MoveRefusal } from './manage/price-move.ts'
 export type { ManagedLeg, ManagedOrder } from './managed-order.ts'
-export type { BookingPage, ListedBooking, Office } from './office/office.ts'
+export type {
+  BookingPage,
+  ListedBooking,
+  Office,
+  PhoneOptions,
+  PhoneRequest,
+} from './office/office.ts'
 export type { MailAsked } from './request-mail.ts'
 export type { SendAnswer } from './send-mail.ts'
 export type {
@@ -45,6 +51,7 @@ export type {
   BookingRefusal,
   BookingRequest,
   CreateAnswer,
+  TourRequest,
 } from './types.ts'
 
 /** Everything the product does with bookings; see each function for what it promises. */

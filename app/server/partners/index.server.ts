@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, asc, eq } from 'drizzle-orm'
 import { type Database, partners, type Transaction } from '#app/server/db/index.server.ts'
 
 /** The partner hotels a new store starts with (LOGIN-15). */
@@ -16,6 +16,15 @@ export async function seedPartners(
   for (const { code, name } of wanted) {
     await tx.insert(partners).values({ code, name, createdAt: now }).onConflictDoNothing()
   }
+}
+
+/** A partner as lists to choose from show it. */
+export type ListedPartner = { code: string; name: string; isActive: boolean }
+
+/** Every partner, by name. */
+export function listPartners(db: Database): Promise<ListedPartner[]> {
+  const { code, name, isActive } = partners
+  return db.select({ code, name, isActive }).from(partners).orderBy(asc(name), asc(code))
 }
 
 /** Whether a booking may carry this partner code (PARTNER-14). */
