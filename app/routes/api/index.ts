@@ -9,6 +9,7 @@ import { readCheckoutOptions } from './checkout-options.ts'
 import { takeContactMessage } from './contact.ts'
 import { createCalendarEvent } from './create-calendar-event.ts'
 import type { ApiEnv } from './env.ts'
+import { exportBookings } from './export-bookings.ts'
 import { limitBody } from './limit-body.ts'
 import { mailHtml } from './mail-html.ts'
 import {
@@ -62,6 +63,7 @@ export function apiRoutes(): Hono<ApiEnv> {
   api.get('/api/session', readSession)
   api.get('/api/admin/bookings', listAdminBookings)
   api.post('/api/admin/bookings', createPhoneBooking)
+  api.get('/api/admin/bookings.csv', exportBookings)
   api.get('/api/admin/live', liveBookings)
   api.get('/mailbox/:id/html', mailHtml)
   api.get('/manage/:token/calendar.ics', customerCalendar)

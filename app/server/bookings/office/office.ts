@@ -1,5 +1,6 @@
 import type { BookingDeps, Bound } from '../types.ts'
 import { bookByPhone, readPhoneOptions } from './book-by-phone.ts'
+import { exportBookings } from './export-bookings.ts'
 import { listBookings } from './list-bookings.ts'
 
 export type { PhoneOptions, PhoneRequest } from './book-by-phone.ts'
@@ -10,6 +11,7 @@ export type { ListedBooking } from './listed-booking.ts'
 export type Office = {
   list: Bound<typeof listBookings>
   bookByPhone: Bound<typeof bookByPhone>
+  export: Bound<typeof exportBookings>
   phoneOptions: Bound<typeof readPhoneOptions>
 }
 
@@ -18,6 +20,7 @@ export function createOffice(deps: BookingDeps): Office {
   return {
     list: (cursor) => listBookings(deps, cursor),
     bookByPhone: (request, actor) => bookByPhone(deps, request, actor),
+    export: () => exportBookings(deps),
     phoneOptions: () => readPhoneOptions(deps),
   }
 }
