@@ -89,7 +89,10 @@ describe.each(storeKinds)('the export on %s', (kind) => {
     let ended = false
     office.export = async function* endless() {
       try {
-        for (;;) yield `row ${(read += 1)}\r\n`
+        for (;;) {
+          read += 1
+          yield `row ${read}\r\n`
+        }
       } finally {
         ended = true
       }

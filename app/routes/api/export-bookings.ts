@@ -11,28 +11,29 @@ export async function exportBookings(c: Context<ApiEnv>): Promise<Response> {
   const caller = await officeCaller(c)
   if (!caller.ok) return caller.refused
   const { bookings, now } = c.get('services')
-  const file = await startedEarly(bookings.office.export())
-  return c.body(ReadableStream.from(encoded(file)), 200, {
+  const pieces = bookings.office.export()
+  const early = [await pieces.next(), await pieces.next()]
+  return c.body(asStream(pieces, early), 200, {
     'content-type': 'text/csv; charset=utf-8',
     'content-disposition': `attachment; filename="bookings-${athensDate(now())}.csv"`,
     'cache-control': 'no-store',
   })
 }
 
-/** The same pieces, the header and the first rows already read. */
-async function startedEarly(pieces: AsyncGenerator<string>): Promise<AsyncGenerator<string>> {
-  const early = [await pieces.next(), await pieces.next()]
-  return (async function* () {
-    try {
-      for (const { done, value } of early) if (!done) yield value
-      yield* pieces
-    } finally {
-      await pieces.return(undefined)
-    }
-  })()
-}
-
-async function* encoded(pieces: AsyncGenerator<string>): AsyncGenerator<Uint8Array> {
+/** Hands pieces on as they are taken, `early` ones first; who stops taking ends the reading. */
+function asStream(
+  pieces: AsyncGenerator<string>,
+  early: IteratorResult<string>[],
+): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder()
-  for await (const piece of pieces) yield encoder.encode(piece)
+  return new ReadableStream({
+    async pull(controller) {
+      const { done, value } = early.shift() ?? (await pieces.next())
+      if (done) controller.close()
+      else controller.enqueue(encoder.encode(value))
+    },
+    async cancel() {
+      await pieces.return(undefined)
+    },
+  })
 }

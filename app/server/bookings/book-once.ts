@@ -5,6 +5,7 @@ import type { NewLeg } from './insert-orders.ts'
 import { toOrder } from './new-order.ts'
 import type { Sale } from './sale.ts'
 import { findOrderByKey, type OrderFacts, toBookedOrder } from './stored-order.ts'
+import { isTakenReference } from './taken-reference.ts'
 import type { BookingDeps, Channel, CreateAnswer, CustomerRequest } from './types.ts'
 
 /** How often a taken booking reference is drawn anew; one clash in 10¹¹ is expected. */
@@ -97,10 +98,4 @@ function hashOf(asked: object): string {
   const { idempotencyKey: _, partnerCode: __, ...stable } = asked as Partial<CustomerRequest>
   const sorted = Object.entries(stable).sort(([a], [b]) => (a < b ? -1 : 1))
   return createHash('sha256').update(JSON.stringify(sorted)).digest('base64url')
-}
-
-function isTakenReference(error: unknown): boolean {
-  const cause = error instanceof Error && error.cause ? error.cause : error
-  const { code, constraint } = cause as { code?: string; constraint?: string }
-  return code === '23505' && constraint === 'bookings_booking_ref_unique'
 }
