@@ -25,6 +25,7 @@ export default [
   route('stand-in-card/:session', 'routes/stand-in-card/route.tsx'),
   route('login', 'routes/login/route.tsx'),
   route('admin', 'routes/admin/route.tsx'),
+  route('admin/new', 'routes/admin-new/route.tsx'),
   route('mailbox', 'routes/mailbox/route.tsx'),
   route('mailbox/:id', 'routes/mailbox-message/route.tsx'),
   route('sitemap.xml', 'routes/sitemap/route.ts'),
