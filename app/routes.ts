@@ -26,6 +26,7 @@ export default [
   route('login', 'routes/login/route.tsx'),
   route('admin', 'routes/admin/route.tsx'),
   route('admin/new', 'routes/admin-new/route.tsx'),
+  route('admin/import', 'routes/admin-import/route.tsx'),
   route('mailbox', 'routes/mailbox/route.tsx'),
   route('mailbox/:id', 'routes/mailbox-message/route.tsx'),
   route('sitemap.xml', 'routes/sitemap/route.ts'),

@@ -89,6 +89,7 @@ export const importFileProblems = {
       : `${rows} rows are wrong. Nothing was imported.`,
   busy: 'Another import is running. Please try again when it is through.',
   failed: 'The import did not go through, and nothing was imported. Please try again.',
+  lost: 'The connection was lost. Choose the file again: what came in is passed over.',
   mapping: 'The columns could not be read. Please choose the file again.',
 } as const
 
