@@ -38,4 +38,5 @@ export const exportText = {
   progress: (rows: string) => `${rows} rows`,
   done: (rows: string) => `${rows} bookings exported.`,
   cut: 'the file did not arrive completely',
+  unreachable: 'the server did not answer',
 } as const

@@ -63,10 +63,9 @@ export const phoneText = {
     bank_transfer: 'Waiting for the transfer. The account details are on their way by mail.',
   },
   payLink: 'Payment link',
+  payAddress: 'Send this to the caller',
   holdsUntil: (time: string) =>
     `The link holds until ${time} (Athens). Unpaid, the booking is cancelled then.`,
-  copy: 'Copy link',
-  copied: 'Copied',
   whatsApp: 'Send by WhatsApp',
   whatsAppText: (name: string, reference: string, total: string, url: string) =>
     `Hello ${name}, thank you for booking with Meltemi. Your booking ${reference} comes to ${total}. Please pay here to confirm it: ${url}`,

@@ -1,22 +1,3 @@
-/** Words of the office frame, on every office screen (ADMIN-01). */
-export const officeFrameText = {
-  name: 'Office',
-  home: 'Meltemi office, to the bookings',
-  navigation: 'Office',
-  bookings: 'Bookings',
-  mailbox: 'Mailbox',
-  environment: { development: 'Development', production: 'Production', test: 'Test' },
-  refresh: 'Refresh',
-  refreshing: 'Refreshing',
-  logout: 'Logout',
-  logoutFailed: 'You are still signed in: the server did not answer. Please try again.',
-  signIn: 'Admin sign-in',
-  failedHeading: 'The office is not reachable',
-  retry: 'Retry',
-  updated: 'Updated just now',
-  live: { open: 'Live', waiting: 'Reconnecting' },
-} as const
-
 /** Texts of the list of bookings at /admin (spec 2, ADMIN). */
 export const officeBookingsText = {
   title: 'Bookings',
@@ -67,6 +48,11 @@ export const reviewReasons: Readonly<Record<string, string>> = {
   distance: 'Check the route: the distance is a rough guess',
   'payment-mismatch': 'Check the payment: the amount differs from the price',
   'paid-after-cancel': 'Paid after it was cancelled: refund or restore it',
+  'refund-failed': 'A refund failed: send it another way',
+  'refund-by-hand': 'A refund is to be sent by hand',
+  'refunded-at-provider': 'Refunded at the card provider: check the booking',
+  disputed: 'The customer disputes the payment: answer the card provider',
+  'driver-released': 'A driver is needed again: the trip was moved',
 }
 
 /** What a reason reads that this version does not know. */

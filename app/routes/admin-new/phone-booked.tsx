@@ -48,14 +48,14 @@ type PayLinkProps = { booking: Booking; draft: PhoneDraft; checkoutUrl: string }
 
 function PayLink({ booking, draft, checkoutUrl }: PayLinkProps) {
   const { bookingRef, totalCents, payBefore } = booking
+  const until = payBefore ? text.holdsUntil(formatTime(athensTime(new Date(payBefore)))) : ''
   const words = text.whatsAppText(draft.firstName, bookingRef, formatEuro(totalCents), checkoutUrl)
   return (
     <section className="card grid gap-3 p-5" aria-labelledby="pay-link">
       <h2 id="pay-link" className="text-lg">
         {text.payLink}
       </h2>
-      <CopyField value={checkoutUrl} label={text.payLink} copy={text.copy} copied={text.copied} />
-      {payBefore && <p>{text.holdsUntil(formatTime(athensTime(new Date(payBefore))))}</p>}
+      <CopyField label={text.payAddress} hint={until} value={checkoutUrl} />
       <a
         href={`https://wa.me/${digitsOf(draft.phone)}?text=${encodeURIComponent(words)}`}
         target="_blank"

@@ -1,6 +1,15 @@
 import { Hono } from 'hono'
 import { messages } from '#app/content/en/messages.ts'
+import {
+  assignAdminBooking,
+  deleteAdminBooking,
+  editAdminBooking,
+  markAdminRefundSent,
+  readAdminAvailability,
+  readAdminBooking,
+} from './admin-booking.ts'
 import { listAdminBookings, liveBookings } from './admin-bookings.ts'
+import { readOverview } from './admin-overview.ts'
 import { readAnalytics } from './analytics.ts'
 import { createBooking, readBooking } from './bookings.ts'
 import { calendarFeed, customerCalendar } from './calendar-files.ts'
@@ -8,6 +17,7 @@ import { cancelCheckout, readCheckout } from './checkout.ts'
 import { readCheckoutOptions } from './checkout-options.ts'
 import { takeContactMessage } from './contact.ts'
 import { createCalendarEvent } from './create-calendar-event.ts'
+import { readDiagnosis } from './diagnostic.ts'
 import type { ApiEnv } from './env.ts'
 import { exportBookings } from './export-bookings.ts'
 import { IMPORT_LIMIT, importBookings, previewImport } from './imports.ts'
@@ -46,6 +56,7 @@ export function apiRoutes(): Hono<ApiEnv> {
   api.post('/functions/v1/create-calendar-event', limitBody(JSON_LIMIT), createCalendarEvent)
   api.get('/', rememberPartner)
   api.get('/api/analytics', readAnalytics)
+  api.get('/api/diagnostic', readDiagnosis)
   api.get('/api/places', suggestPlaces)
   api.post('/api/quote', quote)
   api.post('/api/bookings', createBooking)
@@ -64,10 +75,7 @@ export function apiRoutes(): Hono<ApiEnv> {
   api.post('/api/sign-in', signIn)
   api.post('/api/sign-out', signOut)
   api.get('/api/session', readSession)
-  api.get('/api/admin/bookings', listAdminBookings)
-  api.post('/api/admin/bookings', createPhoneBooking)
-  api.get('/api/admin/bookings.csv', exportBookings)
-  api.get('/api/admin/live', liveBookings)
+  addOfficeRoutes(api)
   api.get('/mailbox/:id/html', mailHtml)
   api.get('/manage/:token/calendar.ics', customerCalendar)
   api.get('/calendar/:file{[^/]+\\.ics}', calendarFeed)
@@ -75,4 +83,19 @@ export function apiRoutes(): Hono<ApiEnv> {
     problem(c, { status: 404, code: 'not-found', title: messages.page.notFound }),
   )
   return api
+}
+
+/** What administrators alone may call; each endpoint asks who calls. */
+function addOfficeRoutes(api: Hono<ApiEnv>): void {
+  api.get('/api/admin/bookings', listAdminBookings)
+  api.post('/api/admin/bookings', createPhoneBooking)
+  api.get('/api/admin/bookings.csv', exportBookings)
+  api.get('/api/admin/bookings/:id', readAdminBooking)
+  api.patch('/api/admin/bookings/:id', editAdminBooking)
+  api.delete('/api/admin/bookings/:id', deleteAdminBooking)
+  api.get('/api/admin/bookings/:id/availability', readAdminAvailability)
+  api.put('/api/admin/bookings/:id/assignment', assignAdminBooking)
+  api.post('/api/admin/refunds/:id/sent', markAdminRefundSent)
+  api.get('/api/admin/live', liveBookings)
+  api.get('/api/admin/overview', readOverview)
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { loginText } from '#app/content/en/login.ts'
-import { officeFrameText } from '#app/content/en/office.ts'
+import { officeFrameText } from '#app/content/en/office-frame.ts'
 import { Button, ButtonLink } from '#app/ui/primitives/button.tsx'
 import { Card } from '#app/ui/primitives/card.tsx'
 import { FieldError } from '#app/ui/primitives/field.tsx'

@@ -15,6 +15,7 @@ import { moveTrip, quoteMove } from './manage/move-trip.ts'
 import { readManagedOrder } from './managed-order.ts'
 import { createOffice, type Office } from './office/office.ts'
 import {
+  forgetInCalendar,
   publishBooking,
   publishCalendar,
   queueCalendar,
@@ -44,11 +45,20 @@ export type { MoveAnswer } from './manage/move-trip.ts'
 export type { MoveOutcome, MovePriceAnswer, MoveRefusal } from './manage/price-move.ts'
 export type { ManagedLeg, ManagedOrder } from './managed-order.ts'
 export type {
+  AssignAnswer,
+  Assignment,
+  Availability,
+  BookingEdit,
   BookingPage,
+  BookingRecord,
+  Busy,
+  Clash,
+  EditAnswer,
   ListedBooking,
   Office,
   PhoneOptions,
   PhoneRequest,
+  RefundSentAnswer,
 } from './office/office.ts'
 export type { MailAsked } from './request-mail.ts'
 export type { SendAnswer } from './send-mail.ts'
@@ -99,6 +109,7 @@ export type Bookings = {
   sweepCalendar: Bound<typeof sweepCalendar>
   publishCalendar: Bound<typeof publishCalendar>
   publishBooking: Bound<typeof publishBooking>
+  forgetInCalendar: Bound<typeof forgetInCalendar>
   orderOfLink: Bound<typeof orderOfLink>
   customerCalendar: Bound<typeof customerCalendar>
 }
@@ -142,6 +153,7 @@ export function createBookings(parts: BookingParts): Bookings {
     sweepCalendar: () => sweepCalendar(deps),
     publishCalendar: (orderId) => publishCalendar(deps, orderId),
     publishBooking: (name) => publishBooking(deps, name),
+    forgetInCalendar: (deleted) => forgetInCalendar(deps, deleted),
     orderOfLink: (token) => orderOfLink(deps, token),
     customerCalendar: (token) => customerCalendar(deps, token),
   }

@@ -1,33 +1,38 @@
-import { useRef, useState } from 'react'
+import { useId, useRef, useState } from 'react'
+import { recordText as text } from '#app/content/en/office-record.ts'
 import { Button } from '../primitives/button.tsx'
 
-/** Props of {@link CopyField}: the text, what it is, and what its button says before and after. */
-export type CopyFieldProps = { value: string; label: string; copy: string; copied: string }
+/** Props of {@link CopyField}. */
+export type CopyFieldProps = { label: string; hint: string; value: string }
 
-/** A text to be copied; without the right to the clipboard it is left selected, ready by hand. */
-export function CopyField({ value, label, copy, copied }: CopyFieldProps) {
+/** An address to be copied: by the button, or by hand where the clipboard is out of reach. */
+export function CopyField({ label, hint, value }: CopyFieldProps) {
   const field = useRef<HTMLInputElement>(null)
-  const [done, setDone] = useState(false)
-  async function take() {
+  const [copied, setCopied] = useState(false)
+  const id = useId()
+  async function copy() {
     field.current?.select()
+    // Without the right to the clipboard the address is left selected.
     await navigator.clipboard?.writeText(value).then(
-      () => setDone(true),
+      () => setCopied(true),
       () => {},
     )
   }
   return (
-    <div className="flex gap-2">
+    <div className="copy-field">
+      <label htmlFor={id}>{label}</label>
       <input
+        id={id}
         ref={field}
         readOnly
         value={value}
-        aria-label={label}
+        aria-describedby={`${id}-hint`}
         onFocus={(event) => event.currentTarget.select()}
-        className="control min-w-0 text-ellipsis"
       />
-      <Button variant="secondary" className="shrink-0" onClick={() => void take()}>
-        <span aria-live="polite">{done ? copied : copy}</span>
+      <Button variant="secondary" size="small" onClick={() => void copy()}>
+        <span aria-live="polite">{copied ? text.copied : text.copy}</span>
       </Button>
+      <small id={`${id}-hint`}>{hint}</small>
     </div>
   )
 }

@@ -1,10 +1,27 @@
 import type { BookingDeps, Bound } from '../types.ts'
+import { assignBooking } from './assign-booking.ts'
 import { bookByPhone, readPhoneOptions } from './book-by-phone.ts'
+import { deleteBooking } from './delete-booking.ts'
+import { editBooking } from './edit-booking.ts'
 import { exportBookings } from './export-bookings.ts'
 import { listBookings } from './list-bookings.ts'
+import { readAvailability } from './read-availability.ts'
+import { readRecord } from './read-record.ts'
+import { markRefundSent } from './refund-sent.ts'
 
+export type {
+  AssignAnswer,
+  Assignment,
+  Availability,
+  BookingEdit,
+  BookingPage,
+  BookingRecord,
+  Busy,
+  Clash,
+  EditAnswer,
+  RefundSentAnswer,
+} from './answers.ts'
 export type { PhoneOptions, PhoneRequest } from './book-by-phone.ts'
-export type { BookingPage } from './list-bookings.ts'
 export type { ListedBooking } from './listed-booking.ts'
 
 /** What the office does with bookings; see each function for what it promises. */
@@ -13,14 +30,26 @@ export type Office = {
   bookByPhone: Bound<typeof bookByPhone>
   export: Bound<typeof exportBookings>
   phoneOptions: Bound<typeof readPhoneOptions>
+  readRecord: Bound<typeof readRecord>
+  edit: Bound<typeof editBooking>
+  readAvailability: Bound<typeof readAvailability>
+  assign: Bound<typeof assignBooking>
+  delete: Bound<typeof deleteBooking>
+  markRefundSent: Bound<typeof markRefundSent>
 }
 
 /** Binds the office's use cases to what they work with. */
 export function createOffice(deps: BookingDeps): Office {
   return {
-    list: (cursor) => listBookings(deps, cursor),
     bookByPhone: (request, actor) => bookByPhone(deps, request, actor),
     export: () => exportBookings(deps),
     phoneOptions: () => readPhoneOptions(deps),
+    list: (filter, cursor) => listBookings(deps, filter, cursor),
+    readRecord: (idOrRef) => readRecord(deps, idOrRef),
+    edit: (id, edit, actor) => editBooking(deps, id, edit, actor),
+    readAvailability: (id) => readAvailability(deps, id),
+    assign: (id, assignment, actor) => assignBooking(deps, id, assignment, actor),
+    delete: (id, actor) => deleteBooking(deps, id, actor),
+    markRefundSent: (refundId, actor) => markRefundSent(deps, refundId, actor),
   }
 }
