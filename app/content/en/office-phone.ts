@@ -63,6 +63,8 @@ export const phoneText = {
     bank_transfer: 'Waiting for the transfer. The account details are on their way by mail.',
   },
   payLink: 'Payment link',
+  copy: 'Copy',
+  copied: 'Copied',
   payAddress: 'Send this to the caller',
   holdsUntil: (time: string) =>
     `The link holds until ${time} (Athens). Unpaid, the booking is cancelled then.`,

@@ -55,7 +55,13 @@ function PayLink({ booking, draft, checkoutUrl }: PayLinkProps) {
       <h2 id="pay-link" className="text-lg">
         {text.payLink}
       </h2>
-      <CopyField label={text.payAddress} hint={until} value={checkoutUrl} />
+      <CopyField
+        label={text.payAddress}
+        hint={until}
+        value={checkoutUrl}
+        copy={text.copy}
+        copied={text.copied}
+      />
       <a
         href={`https://wa.me/${digitsOf(draft.phone)}?text=${encodeURIComponent(words)}`}
         target="_blank"

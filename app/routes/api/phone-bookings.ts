@@ -15,14 +15,14 @@ import { officeCaller } from './signed-in.ts'
 export async function createPhoneBooking(c: Context<ApiEnv>): Promise<Response> {
   const caller = await officeCaller(c)
   if (!caller.ok) return caller.refused
-  const { bookings, settings, isActivePartner } = c.get('services')
+  const { bookings, settings, partners } = c.get('services')
   const idempotencyKey = readIdempotencyKey(c)
   const parsed = parsePhoneBooking(await readJson(c), settings)
   if (!parsed.ok || !idempotencyKey) {
     return refused(c, parsed.ok ? { 'Idempotency-Key': messages.field.required } : parsed.errors)
   }
   const { partnerCode } = parsed.value
-  if (partnerCode && !(await isActivePartner(partnerCode))) {
+  if (partnerCode && !(await partners.isActive(partnerCode))) {
     return refused(c, { partnerCode: messages.phoneBooking.unknownPartner })
   }
   const request = { ...parsed.value, idempotencyKey }

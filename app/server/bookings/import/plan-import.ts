@@ -9,7 +9,7 @@ import {
   readRow,
 } from '#app/domain/import/row.ts'
 import { type Database, type NamedQuery, runNamed } from '#app/server/db/index.server.ts'
-import { listPartners } from '#app/server/partners/index.server.ts'
+import { namePartners } from '#app/server/partners/index.server.ts'
 import type { BookingDeps } from '../types.ts'
 import { type FileProblem, type ReadFile, readFile } from './read-file.ts'
 
@@ -53,7 +53,7 @@ export async function planImport(
   if (!read.ok) return read
   const { encoding, separator, headers, rows } = read
   const mapping = file.mapping ?? guessMapping(headers)
-  const partners = await listPartners(deps.store.db)
+  const partners = await namePartners(deps.store.db)
   const partnerCodes = partners.map(({ code }) => code)
   const judged = await judge(rows, mapping, { tours, partnerCodes, now: deps.now() })
   const stored = await present(

@@ -1,5 +1,5 @@
 import { PAYMENT_METHODS, type PaymentMethod } from '#app/domain/booking/status.ts'
-import { listPartners } from '#app/server/partners/index.server.ts'
+import { namePartners } from '#app/server/partners/index.server.ts'
 import { bookTransfer } from '../create-booking.ts'
 import { bookTour } from '../create-tour-booking.ts'
 import type { BookingDeps, BookingRequest, Channel, CreateAnswer, TourRequest } from '../types.ts'
@@ -45,7 +45,7 @@ export type PhoneOptions = {
 
 /** Reads what the office may choose from. */
 export async function readPhoneOptions(deps: BookingDeps): Promise<PhoneOptions> {
-  const partners = await listPartners(deps.store.db)
+  const partners = await namePartners(deps.store.db)
   return {
     paymentMethods: phoneMethods(deps),
     partners: partners.filter(({ isActive }) => isActive).map(({ code, name }) => ({ code, name })),

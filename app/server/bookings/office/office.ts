@@ -1,6 +1,8 @@
 import type { BookingDeps, Bound } from '../types.ts'
 import { assignBooking } from './assign-booking.ts'
 import { bookByPhone, readPhoneOptions } from './book-by-phone.ts'
+import { changeDriver, changeVehicle } from './change-fleet.ts'
+import { comingTrips } from './coming-trips.ts'
 import { deleteBooking } from './delete-booking.ts'
 import { editBooking } from './edit-booking.ts'
 import { exportBookings } from './export-bookings.ts'
@@ -22,6 +24,8 @@ export type {
   RefundSentAnswer,
 } from './answers.ts'
 export type { PhoneOptions, PhoneRequest } from './book-by-phone.ts'
+export type { FleetAnswer, FleetEdit } from './change-fleet.ts'
+export type { ComingTrip, ComingTrips } from './coming-trips.ts'
 export type { ListedBooking } from './listed-booking.ts'
 
 /** What the office does with bookings; see each function for what it promises. */
@@ -30,6 +34,9 @@ export type Office = {
   bookByPhone: Bound<typeof bookByPhone>
   export: Bound<typeof exportBookings>
   phoneOptions: Bound<typeof readPhoneOptions>
+  changeDriver: Bound<typeof changeDriver>
+  changeVehicle: Bound<typeof changeVehicle>
+  comingTrips: Bound<typeof comingTrips>
   readRecord: Bound<typeof readRecord>
   edit: Bound<typeof editBooking>
   readAvailability: Bound<typeof readAvailability>
@@ -44,6 +51,9 @@ export function createOffice(deps: BookingDeps): Office {
     bookByPhone: (request, actor) => bookByPhone(deps, request, actor),
     export: () => exportBookings(deps),
     phoneOptions: () => readPhoneOptions(deps),
+    changeDriver: (edit) => changeDriver(deps, edit),
+    changeVehicle: (edit) => changeVehicle(deps, edit),
+    comingTrips: (kind) => comingTrips(deps, kind),
     list: (filter, cursor) => listBookings(deps, filter, cursor),
     readRecord: (idOrRef) => readRecord(deps, idOrRef),
     edit: (id, edit, actor) => editBooking(deps, id, edit, actor),
