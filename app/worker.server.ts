@@ -3,7 +3,7 @@ import type { ComposeMail } from '#app/server/mail/index.server.ts'
 import type { Services } from '#app/services.server.ts'
 
 /** Which capability does which job. */
-export function jobHandlers({ bookings, contact, mail, log }: Services): JobHandlers {
+export function jobHandlers({ bookings, contact, mail, reports, log }: Services): JobHandlers {
   return {
     async 'mail.send'({ messageIds }) {
       // Customer and office read of the same order: it is read once for both.
@@ -43,6 +43,9 @@ export function jobHandlers({ bookings, contact, mail, log }: Services): JobHand
     'orders.sweep': () => bookings.sweep(),
     async 'bookings.forget-id-numbers'() {
       log.info({ blanked: await bookings.forgetIdNumbers() }, 'passport numbers blanked')
+    },
+    async 'reports.fold'() {
+      await reports.foldTallies()
     },
   }
 }

@@ -124,6 +124,9 @@ export const messages = {
     destinationNotFound: 'Destination not found',
     returnHome: 'Return to home',
   },
+  diagnostic: {
+    authFailed: (reason: string) => `Authentication error: ${reason}`,
+  },
   admin: {
     loadFailed: (reason: string) => `Failed to load data: ${reason}`,
     loadBookingsFailed: (reason: string) => `Failed to load bookings: ${reason}`,

@@ -31,6 +31,8 @@ export type CalendarFeed = Calendar & {
   officeUrl(): string
   /** The feed behind a token: 30 days back, 400 ahead; null for a token that is not ours. */
   read(token: string): Promise<FeedFile | null>
+  /** @throws when the calendar's events cannot be read. */
+  check(): Promise<void>
 }
 
 /** Builds the feed. */
@@ -64,6 +66,9 @@ export function createCalendarFeed(deps: FeedDeps): CalendarFeed {
       const state = await readState(deps)
       if (last?.state !== state) last = { state, file: await writeFeed(deps) }
       return last.file
+    },
+    async check() {
+      await deps.db.select({ id: calendarEvents.bookingId }).from(calendarEvents).limit(1)
     },
   }
 }
