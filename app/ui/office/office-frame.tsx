@@ -1,5 +1,6 @@
 import './office-bar.css'
 import './office.css'
+import './office-table.css'
 import type { ReactNode } from 'react'
 import { frameTexts } from '#app/content/en/navigation.ts'
 import { FailureBanner, FailureScope } from './failure-banner.tsx'
