@@ -13,6 +13,7 @@ export const overviewText = {
     empty: 'No confirmed pickup is ahead.',
     tomorrow: 'Tomorrow',
     to: 'to',
+    from: 'from',
     unassigned: 'Unassigned',
   },
   waiting: {

@@ -39,7 +39,7 @@ function Pickup({ pickup, day }: { pickup: NextPickup; day: string | null }) {
       </p>
       <p className="overview-grows">
         <span className="office-strong">
-          <TripTitle {...pickup} />
+          <TripTitle {...pickup} withPlace />
         </span>
         {customerName}, <Link to={`/admin/bookings/${bookingRef}`}>{bookingRef}</Link>
       </p>

@@ -17,14 +17,16 @@ export function RecentBookings({ recent, loadedAt }: { recent: RecentBooking[]; 
       <ol className="overview-rows">
         {recent.map((booking) => (
           <li key={booking.bookingRef} className="recent">
-            <p className="overview-grows">
-              <span className="office-strong">{booking.customerName}</span>
+            <p className="office-strong">{booking.customerName}</p>
+            <p>
               <TripTitle {...booking} />
             </p>
             <Link to={`/admin/bookings/${booking.bookingRef}`} className="figures">
               {booking.bookingRef}
             </Link>
-            <StatusBadge status={booking.status} />
+            <span>
+              <StatusBadge status={booking.status} />
+            </span>
             <time dateTime={booking.createdAt.toISOString()} className="recent-age">
               {relativeAge(booking.createdAt, now)}
             </time>
