@@ -24,7 +24,12 @@ export default [
   route('manage/:token/voucher', 'routes/voucher/route.tsx'),
   route('stand-in-card/:session', 'routes/stand-in-card/route.tsx'),
   route('login', 'routes/login/route.tsx'),
-  route('admin', 'routes/admin/layout.tsx', [index('routes/admin/overview/route.tsx')]),
+  route('admin', 'routes/admin/layout.tsx', [
+    index('routes/admin/overview/route.tsx'),
+    route('transfers', 'routes/admin/transfers/route.tsx'),
+    route('tours', 'routes/admin/tours/route.tsx'),
+  ]),
+  route('admin/bookings/:reference', 'routes/admin/record/route.tsx'),
   route('mailbox', 'routes/mailbox/route.tsx'),
   route('mailbox/:id', 'routes/mailbox-message/route.tsx'),
   route('diagnostic', 'routes/diagnostic/route.tsx'),

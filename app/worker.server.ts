@@ -36,6 +36,7 @@ export function jobHandlers({ bookings, contact, mail, reports, log }: Services)
     'mail.give-up': ({ messageIds }) => mail.giveUp(messageIds),
     'messages.remind': () => bookings.remind(),
     'calendar.publish': ({ orderId }) => bookings.publishCalendar(orderId),
+    'calendar.forget': (deleted) => bookings.forgetInCalendar(deleted),
     'calendar.sweep': () => bookings.sweepCalendar(),
     'orders.close': ({ orderId }) => bookings.reconcile(orderId),
     'refunds.send': ({ refundId }) => bookings.sendRefund(refundId),

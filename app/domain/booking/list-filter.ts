@@ -7,7 +7,7 @@ const KINDS = ['transfer', 'tour'] as const
 export const LIST_DATES = ['today', 'tomorrow', 'week'] as const
 
 /** Longer than any name, address or reference; what is more is cut. */
-const LONGEST_SEARCH = 100
+export const LONGEST_SEARCH = 100
 
 /** Which bookings the office's lists show; null, or an empty `q`, leaves nothing out. */
 export type ListFilter = {

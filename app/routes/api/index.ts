@@ -1,5 +1,13 @@
 import { Hono } from 'hono'
 import { messages } from '#app/content/en/messages.ts'
+import {
+  assignAdminBooking,
+  deleteAdminBooking,
+  editAdminBooking,
+  markAdminRefundSent,
+  readAdminAvailability,
+  readAdminBooking,
+} from './admin-booking.ts'
 import { listAdminBookings, liveBookings } from './admin-bookings.ts'
 import { readOverview } from './admin-overview.ts'
 import { readAnalytics } from './analytics.ts'
@@ -63,6 +71,12 @@ export function apiRoutes(): Hono<ApiEnv> {
   api.post('/api/sign-out', signOut)
   api.get('/api/session', readSession)
   api.get('/api/admin/bookings', listAdminBookings)
+  api.get('/api/admin/bookings/:id', readAdminBooking)
+  api.patch('/api/admin/bookings/:id', editAdminBooking)
+  api.delete('/api/admin/bookings/:id', deleteAdminBooking)
+  api.get('/api/admin/bookings/:id/availability', readAdminAvailability)
+  api.put('/api/admin/bookings/:id/assignment', assignAdminBooking)
+  api.post('/api/admin/refunds/:id/sent', markAdminRefundSent)
   api.get('/api/admin/live', liveBookings)
   api.get('/api/admin/overview', readOverview)
   api.get('/mailbox/:id/html', mailHtml)

@@ -8,7 +8,7 @@ import {
   refunds,
   type Transaction,
 } from '#app/server/db/index.server.ts'
-import { findOrder, type StoredOrder } from './stored-order.ts'
+import { findOrder, paymentMethodOf, type StoredOrder } from './stored-order.ts'
 
 /** One leg of a stored order. */
 export type StoredLeg = StoredOrder['legs'][number]
@@ -54,12 +54,12 @@ export function worthOf(order: FullOrder, leg: StoredLeg): Cents {
 }
 
 /**
- * What came in for the order, in cents. A bank transfer counts once the office has confirmed a leg;
- * cash is the driver's.
+ * What came in for the order, in cents: what was paid by card, or a bank transfer once the office has
+ * confirmed a leg. Cash is the driver's.
  */
 export function paidFor(order: FullOrder): Cents {
-  if (order.paymentMethod === 'cash') return 0
-  if (order.paymentMethod === 'card') return sum(paidSessions(order))
+  const byCard = sum(paidSessions(order))
+  if (byCard > 0 || paymentMethodOf(order) !== 'bank_transfer') return byCard
   const arrived = order.legs.some(({ status }) => status === 'confirmed' || status === 'completed')
   return arrived || order.refunds.length > 0 ? order.totalCents : 0
 }

@@ -14,6 +14,7 @@ import { moveTrip, quoteMove } from './manage/move-trip.ts'
 import { readManagedOrder } from './managed-order.ts'
 import { createOffice, type Office } from './office/office.ts'
 import {
+  forgetInCalendar,
   publishBooking,
   publishCalendar,
   queueCalendar,
@@ -97,6 +98,7 @@ export type Bookings = {
   sweepCalendar: Bound<typeof sweepCalendar>
   publishCalendar: Bound<typeof publishCalendar>
   publishBooking: Bound<typeof publishBooking>
+  forgetInCalendar: Bound<typeof forgetInCalendar>
   orderOfLink: Bound<typeof orderOfLink>
   customerCalendar: Bound<typeof customerCalendar>
 }
@@ -139,6 +141,7 @@ export function createBookings(parts: BookingParts): Bookings {
     sweepCalendar: () => sweepCalendar(deps),
     publishCalendar: (orderId) => publishCalendar(deps, orderId),
     publishBooking: (name) => publishBooking(deps, name),
+    forgetInCalendar: (deleted) => forgetInCalendar(deps, deleted),
     orderOfLink: (token) => orderOfLink(deps, token),
     customerCalendar: (token) => customerCalendar(deps, token),
   }

@@ -8,9 +8,17 @@ import type {
   MailDriver,
   ReminderMail,
 } from '#app/server/mail/index.server.ts'
-import { type FullOrder, findFullOrder, isAhead, type StoredLeg, worthOf } from './full-order.ts'
+import {
+  type FullOrder,
+  findFullOrder,
+  isAhead,
+  paidFor,
+  refundedFor,
+  type StoredLeg,
+  worthOf,
+} from './full-order.ts'
 import { bookingMailOf, standing, toMailLeg } from './mail-content.ts'
-import { findOrder } from './stored-order.ts'
+import { findOrder, paymentMethodOf } from './stored-order.ts'
 import type { BookingDeps } from './types.ts'
 
 /** What the mails about a moved trip tell; null when order, leg or change is gone. */
@@ -87,8 +95,9 @@ export async function composeReminder(
 /** What the driver of a leg collects: everything, at the first trip that takes place. */
 function cashDueAt(order: FullOrder, leg: StoredLeg): Cents {
   const standing = order.legs.filter(({ status }) => status !== 'cancelled')
-  if (order.paymentMethod !== 'cash' || standing[0]?.id !== leg.id) return 0
-  return standing.filter(isAhead).reduce((sum, one) => sum + worthOf(order, one), 0)
+  if (paymentMethodOf(order) !== 'cash' || standing[0]?.id !== leg.id) return 0
+  const due = standing.filter(isAhead).reduce((sum, one) => sum + worthOf(order, one), 0)
+  return Math.max(0, due - Math.max(0, paidFor(order) - refundedFor(order)))
 }
 
 /** The assigned driver; the vehicle's own row says plate and colour where one was chosen from it. */

@@ -52,6 +52,9 @@ export function createCalendarFeed(deps: FeedDeps): CalendarFeed {
           ),
         )
     },
+    async forget({ bookingId }) {
+      await deps.db.delete(calendarEvents).where(eq(calendarEvents.bookingId, bookingId))
+    },
     officeUrl() {
       const token = deps.keys.sign('calendar-feed', { scope: 'office' })
       return `${deps.origin}/calendar/${token}.ics`

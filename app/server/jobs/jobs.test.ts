@@ -224,6 +224,7 @@ function handlers(own: Partial<JobHandlers>): JobHandlers {
     'mail.send': idle,
     'messages.remind': idle,
     'calendar.publish': idle,
+    'calendar.forget': idle,
     'calendar.sweep': idle,
     'orders.close': idle,
     'refunds.send': idle,
