@@ -9,7 +9,25 @@ import {
   readAdminBooking,
 } from './admin-booking.ts'
 import { listAdminBookings, liveBookings } from './admin-bookings.ts'
+import {
+  addAdminDriver,
+  addAdminVehicle,
+  changeAdminDriver,
+  changeAdminVehicle,
+  listAdminDrivers,
+  listAdminVehicles,
+} from './admin-fleet.ts'
+import { listContactMessages, markContactMessage, resendMessage } from './admin-messages.ts'
 import { readOverview } from './admin-overview.ts'
+import {
+  addAdminPartner,
+  addPartnerAccount,
+  changeAdminPartner,
+  listAdminPartners,
+  readAdminPartner,
+  resetPartnerPassword,
+  switchPartnerAccount,
+} from './admin-partners.ts'
 import { readAnalytics } from './analytics.ts'
 import { createBooking, readBooking } from './bookings.ts'
 import { calendarFeed, customerCalendar } from './calendar-files.ts'
@@ -61,11 +79,7 @@ export function apiRoutes(): Hono<ApiEnv> {
   api.get('/api/checkout-options', readCheckoutOptions)
   api.get('/api/checkout/:session', readCheckout)
   api.post('/api/checkout/:session/cancel', cancelCheckout)
-  api.post('/api/manage/find', findManaged)
-  api.patch('/api/manage/:token', changeManaged)
-  api.post('/api/manage/:token/move/quote', quoteManagedMove)
-  api.post('/api/manage/:token/move', moveManaged)
-  api.post('/api/manage/:token/cancel', cancelManaged)
+  api.route('/api/manage', managed())
   api.post('/api/contact', takeContactMessage)
   api.post('/api/sign-in', signIn)
   api.post('/api/sign-out', signOut)
@@ -79,6 +93,7 @@ export function apiRoutes(): Hono<ApiEnv> {
   api.post('/api/admin/refunds/:id/sent', markAdminRefundSent)
   api.get('/api/admin/live', liveBookings)
   api.get('/api/admin/overview', readOverview)
+  api.route('/api/admin', registers())
   api.get('/mailbox/:id/html', mailHtml)
   api.get('/manage/:token/calendar.ics', customerCalendar)
   api.get('/calendar/:file{[^/]+\\.ics}', calendarFeed)
@@ -86,4 +101,37 @@ export function apiRoutes(): Hono<ApiEnv> {
     problem(c, { status: 404, code: 'not-found', title: messages.page.notFound }),
   )
   return api
+}
+
+/** What the holder of a signed link does with their booking. */
+function managed(): Hono<ApiEnv> {
+  const manage = new Hono<ApiEnv>()
+  manage.post('/find', findManaged)
+  manage.patch('/:token', changeManaged)
+  manage.post('/:token/move/quote', quoteManagedMove)
+  manage.post('/:token/move', moveManaged)
+  manage.post('/:token/cancel', cancelManaged)
+  return manage
+}
+
+/** The lists an owner keeps (APP-02). */
+function registers(): Hono<ApiEnv> {
+  const admin = new Hono<ApiEnv>()
+  admin.get('/drivers', listAdminDrivers)
+  admin.post('/drivers', addAdminDriver)
+  admin.patch('/drivers/:id', changeAdminDriver)
+  admin.get('/vehicles', listAdminVehicles)
+  admin.post('/vehicles', addAdminVehicle)
+  admin.patch('/vehicles/:id', changeAdminVehicle)
+  admin.get('/partners', listAdminPartners)
+  admin.post('/partners', addAdminPartner)
+  admin.get('/partners/:code', readAdminPartner)
+  admin.patch('/partners/:code', changeAdminPartner)
+  admin.post('/partners/:code/accounts', addPartnerAccount)
+  admin.patch('/partners/:code/accounts/:username', switchPartnerAccount)
+  admin.post('/partners/:code/accounts/:username/password', resetPartnerPassword)
+  admin.get('/contact-messages', listContactMessages)
+  admin.patch('/contact-messages/:id', markContactMessage)
+  admin.post('/messages/:id/resend', resendMessage)
+  return admin
 }

@@ -131,7 +131,9 @@ test('everything that can be done to a row has a name that says to which', () =>
   ]) {
     expect(html).toContain(`aria-label="${name}"`)
   }
-  expect(html).toMatch(/aria-label="Driver, [^"]+" aria-disabled="true" title="Assign driver first"/)
+  expect(html).toMatch(
+    /aria-label="Driver, [^"]+" aria-disabled="true" title="Assign driver first"/,
+  )
 })
 
 test('an empty list says whether filters are why', () => {

@@ -1,5 +1,7 @@
 import type { BookingDeps, Bound } from '../types.ts'
 import { assignBooking } from './assign-booking.ts'
+import { changeDriver, changeVehicle } from './change-fleet.ts'
+import { comingTrips } from './coming-trips.ts'
 import { deleteBooking } from './delete-booking.ts'
 import { editBooking } from './edit-booking.ts'
 import { listBookings } from './list-bookings.ts'
@@ -19,11 +21,16 @@ export type {
   EditAnswer,
   RefundSentAnswer,
 } from './answers.ts'
+export type { FleetAnswer, FleetEdit } from './change-fleet.ts'
+export type { ComingTrip, ComingTrips } from './coming-trips.ts'
 export type { ListedBooking } from './listed-booking.ts'
 
 /** What the office does with bookings; see each function for what it promises. */
 export type Office = {
   list: Bound<typeof listBookings>
+  changeDriver: Bound<typeof changeDriver>
+  changeVehicle: Bound<typeof changeVehicle>
+  comingTrips: Bound<typeof comingTrips>
   readRecord: Bound<typeof readRecord>
   edit: Bound<typeof editBooking>
   readAvailability: Bound<typeof readAvailability>
@@ -35,6 +42,9 @@ export type Office = {
 /** Binds the office's use cases to what they work with. */
 export function createOffice(deps: BookingDeps): Office {
   return {
+    changeDriver: (edit) => changeDriver(deps, edit),
+    changeVehicle: (edit) => changeVehicle(deps, edit),
+    comingTrips: (kind) => comingTrips(deps, kind),
     list: (filter, cursor) => listBookings(deps, filter, cursor),
     readRecord: (idOrRef) => readRecord(deps, idOrRef),
     edit: (id, edit, actor) => editBooking(deps, id, edit, actor),
