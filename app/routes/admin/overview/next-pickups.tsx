@@ -12,7 +12,7 @@ const text = overviewText.next
 /** Who is picked up next, where, and by whom. */
 export function NextPickups({ today }: { today: Pick<Today, 'next' | 'date' | 'tomorrow'> }) {
   return (
-    <section className="overview-panel">
+    <section className="overview-panel" aria-label={text.heading}>
       <h2>{text.heading}</h2>
       {today.next.length === 0 ? (
         <p className="overview-soft">{text.empty}</p>

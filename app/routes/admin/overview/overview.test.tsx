@@ -142,7 +142,7 @@ describe('the two pictures', () => {
       'aria-label="Bookings per day: 11 in the coming 30 days, cancelled ones left out. Busiest: 17 Aug 2026, with 9."',
     )
     expect(html).toContain(
-      'aria-label="Revenue by month: €800 in twelve months, from confirmed and completed trips. Best: July 2026, with €500."',
+      'aria-label="Revenue by month: €800, confirmed and completed trips only. Best: July 2026, with €500."',
     )
     const [days, months] = html.split('Revenue by month</h2>').map(words)
     expect(days).toContain('|17 Aug 2026|6|3|')

@@ -12,7 +12,7 @@ const text = overviewText.recent
 export function RecentBookings({ recent, loadedAt }: { recent: RecentBooking[]; loadedAt: Date }) {
   const now = useNow(loadedAt)
   return (
-    <section className="overview-panel">
+    <section className="overview-panel" aria-label={text.heading}>
       <h2>{text.heading}</h2>
       <ol className="overview-rows">
         {recent.map((booking) => (
