@@ -33,6 +33,8 @@ export default [
   route('admin/bookings/:reference', 'routes/admin/record/route.tsx'),
   route('admin/day', 'routes/admin/day/route.tsx'),
   route('admin/feeds', 'routes/admin/feeds/route.tsx'),
+  route('admin/new', 'routes/admin-new/route.tsx'),
+  route('admin/import', 'routes/admin-import/route.tsx'),
   route('admin/drivers', 'routes/drivers/route.tsx'),
   route('admin/vehicles', 'routes/vehicles/route.tsx'),
   route('admin/partners', 'routes/partners/route.tsx'),

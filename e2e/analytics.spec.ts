@@ -103,10 +103,10 @@ test.describe('with a measurement id @desktop', () => {
     await page.getByLabel('Username').fill('admin')
     await page.getByLabel('Password').fill('admin-password')
     await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-    await expect(page.getByRole('link', { name: 'Transfers', exact: true })).toBeVisible()
+    await expect(page.getByRole('navigation', { name: 'Dashboard' })).toBeVisible()
     expect(await reported(page)).toEqual(['/login'])
     await page.reload()
-    await expect(page.getByRole('link', { name: 'Transfers', exact: true })).toBeVisible()
+    await expect(page.getByRole('navigation', { name: 'Dashboard' })).toBeVisible()
     expect(await commands(page)).toEqual([])
   }) // ANALYTICS-01
 })

@@ -2,6 +2,8 @@ import { expect, type Page } from '@playwright/test'
 import { publicPages } from '#app/content/en/public-pages.ts'
 import { back, early, late, openTrip } from '../../e2e/trip-parts.ts'
 import { bookToCardPage, fillTrip, reachPayment, startCheckout } from '../../e2e/visitor.ts'
+import { DISPATCHER_SCREENS } from './dispatcher-states.ts'
+import { REGISTER_SCREENS } from './register-states.ts'
 
 /** One screen: how to come to it from a fresh visit; `phoneOnly` ones exist on small screens. */
 export type Screen = {
@@ -36,15 +38,19 @@ export const SCREENS: readonly Screen[] = [
   { name: 'trip-cancel', windowOnly: true, open: askToCancel },
   { name: 'trip-cancelled', open: cancel },
   { name: 'voucher', open: openVoucher },
-  { name: 'office-drivers', open: (page) => openOffice(page, '/admin/drivers') },
-  { name: 'office-driver-edit', windowOnly: true, open: editDriver },
-  { name: 'office-vehicles', open: (page) => openOffice(page, '/admin/vehicles') },
-  { name: 'office-partners', open: (page) => openOffice(page, '/admin/partners') },
-  { name: 'office-partner', open: (page) => openOffice(page, '/admin/partners/CactusHotel') },
-  { name: 'office-messages', open: openMessages },
-  { name: 'office-message', open: openMessage },
-  { name: 'office-mailbox', open: openMailbox },
+  ...DISPATCHER_SCREENS,
+  ...REGISTER_SCREENS,
+  { name: 'diagnostic', open: (page) => page.goto('/diagnostic') },
+  { name: 'office-overview', open: (page) => openOffice(page, '/admin') },
+  { name: 'office-diagnostic', open: (page) => openOffice(page, '/diagnostic') },
 ]
+
+async function openOffice(page: Page, path: string) {
+  await page.request.post('/api/sign-in', {
+    data: { username: 'admin', password: 'admin-password' },
+  })
+  await page.goto(path)
+}
 
 async function openMenu(page: Page) {
   await page.goto('/')
@@ -103,43 +109,6 @@ async function cancel(page: Page) {
   await page.getByRole('button', { name: 'Cancel trip: Outbound' }).click()
   await page.getByRole('button', { name: /^Cancel and get/ }).click()
   await expect(page.getByText('€58.00').first()).toBeVisible()
-}
-
-async function openOffice(page: Page, path: string) {
-  const data = { username: 'admin', password: 'admin-password' }
-  await page.request.post('/api/sign-in', { data })
-  await page.goto(path)
-}
-
-async function editDriver(page: Page) {
-  await openOffice(page, '/admin/drivers')
-  await page
-    .getByRole('button', { name: /^Edit / })
-    .first()
-    .click()
-  await expect(page.getByRole('dialog')).toBeVisible()
-}
-
-async function openMessages(page: Page) {
-  const data = {
-    ...{ name: 'Marta Alonso', email: 'marta@example.com', phone: '+34 600 111 222' },
-    subject: 'booking',
-    message:
-      'Good morning,\n\nwe are eleven with surfboards on the 21:40 ferry. Could you bring us to Dryos, and do you have two child seats?\n\nMarta',
-  }
-  await page.request.post('/api/contact', { data })
-  await openOffice(page, '/admin/messages')
-}
-
-async function openMessage(page: Page) {
-  await openMessages(page)
-  await page.getByRole('link', { name: 'Booking Inquiry, Marta Alonso' }).first().click()
-  await expect(page.getByRole('button', { name: 'Mark as handled' })).toBeVisible()
-}
-
-async function openMailbox(page: Page) {
-  await pay(page)
-  await openOffice(page, '/mailbox')
 }
 
 async function openVoucher(page: Page) {

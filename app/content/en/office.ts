@@ -1,20 +1,5 @@
-/** Texts of the list of bookings at /admin (spec 2, ADMIN). */
-export const officeBookingsText = {
-  title: 'Bookings',
-  lead: 'Newest first. The list updates by itself.',
-  caption: 'Bookings, newest first',
-  columns: {
-    reference: 'Reference',
-    customer: 'Customer',
-    route: 'Route',
-    dateTime: 'Date & Time',
-    details: 'Details',
-    status: 'Status',
-    payment: 'Payment',
-    created: 'Created',
-  },
-  includedIn: (reference: string) => `included in ${reference}`,
-  from: 'From',
+/** Words for the facts of one booking, wherever the office shows them. */
+export const bookingWords = {
   to: 'to',
   tourFrom: 'Tour from',
   participants: (count: number) => (count === 1 ? '1 participant' : `${count} participants`),
@@ -27,11 +12,6 @@ export const officeBookingsText = {
   paid: 'Paid',
   unpaid: 'Unpaid',
   noPrice: '–',
-  older: 'Older bookings',
-  newest: 'Newest bookings',
-  emptyHeading: 'No bookings yet',
-  empty: 'The first one appears here the moment it is made.',
-  emptyOlder: 'There are no older bookings.',
 } as const
 
 /** Why a booking waits for the office, by stored reason. */

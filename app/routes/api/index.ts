@@ -9,6 +9,7 @@ import { takeContactMessage } from './contact.ts'
 import { createCalendarEvent } from './create-calendar-event.ts'
 import { readDiagnosis } from './diagnostic.ts'
 import type { ApiEnv } from './env.ts'
+import { IMPORT_LIMIT, importBookings, previewImport } from './imports.ts'
 import { limitBody } from './limit-body.ts'
 import { mailHtml } from './mail-html.ts'
 import {
@@ -38,6 +39,8 @@ export function apiRoutes(): Hono<ApiEnv> {
   const api = new Hono<ApiEnv>()
   api.post('/functions/v1/stripe-webhook', limitBody(EVENT_LIMIT), takeStripeEvent)
   api.post('/functions/v1/send-booking-email', limitBody(JSON_LIMIT), sendBookingEmail)
+  api.post('/api/admin/imports/preview', limitBody(IMPORT_LIMIT), previewImport)
+  api.post('/api/admin/imports', limitBody(IMPORT_LIMIT), importBookings)
   api.use('/api/*', limitBody(JSON_LIMIT))
   api.post('/functions/v1/create-calendar-event', limitBody(JSON_LIMIT), createCalendarEvent)
   api.get('/', rememberPartner)

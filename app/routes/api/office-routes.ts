@@ -30,11 +30,15 @@ import {
   switchPartnerAccount,
 } from './admin-partners.ts'
 import type { ApiEnv } from './env.ts'
+import { exportBookings } from './export-bookings.ts'
+import { createPhoneBooking } from './phone-bookings.ts'
 
 /** The office's endpoints, on paths below /api/admin; each lets administrators in only. */
 export function officeRoutes(): Hono<ApiEnv> {
   const office = new Hono<ApiEnv>()
   office.get('/bookings', listAdminBookings)
+  office.post('/bookings', createPhoneBooking)
+  office.get('/bookings.csv', exportBookings)
   office.get('/bookings/:id', readAdminBooking)
   office.patch('/bookings/:id', editAdminBooking)
   office.delete('/bookings/:id', deleteAdminBooking)

@@ -1,4 +1,4 @@
-import { officeBookingsText as text } from '#app/content/en/office.ts'
+import { bookingWords as text } from '#app/content/en/office.ts'
 
 /**
  * Who and what travels how far, in one line: "3 passengers, 2 bags, 12 km"; of a tour "10

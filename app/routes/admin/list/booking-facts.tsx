@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { officeBookingsText as words } from '#app/content/en/office.ts'
+import { bookingWords as words } from '#app/content/en/office.ts'
 import { officeListText as text } from '#app/content/en/office-list.ts'
 import { athensDate, athensTime } from '#app/domain/time/athens.ts'
 import { formatDate, formatTime } from '#app/domain/time/format.ts'

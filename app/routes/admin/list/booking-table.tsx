@@ -1,4 +1,4 @@
-import { officeBookingsText as words } from '#app/content/en/office.ts'
+import { bookingWords as words } from '#app/content/en/office.ts'
 import { officeListText as text } from '#app/content/en/office-list.ts'
 import { paymentLabel } from '#app/domain/booking/status.ts'
 import { formatEuro } from '#app/domain/money.ts'

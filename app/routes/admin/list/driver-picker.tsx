@@ -74,6 +74,7 @@ function PickerFields({ booking, picker, availability }: FieldsProps) {
       </p>
       <CrewSelect
         name="driver"
+        takesFocus
         chosen={crew.driverId}
         groups={driverGroups(drivers, booking)}
         warnings={[driver?.busy && busyText(driver.busy)]}
@@ -92,13 +93,16 @@ function PickerFields({ booking, picker, availability }: FieldsProps) {
 
 type CrewSelectProps = {
   name: 'driver' | 'vehicle'
+  /** The first field has the focus once it is there. */
+  takesFocus?: boolean
   chosen: Crew['driverId']
   groups: OptionGroup[]
   warnings: (string | null | undefined)[]
   onChoose: (id: number | null) => void
 }
 
-function CrewSelect({ name, chosen, groups, warnings, onChoose }: CrewSelectProps) {
+function CrewSelect(props: CrewSelectProps) {
+  const { name, takesFocus = false, chosen, groups, warnings, onChoose } = props
   return (
     <div>
       <label className="field-label" htmlFor={`picker-${name}`}>
@@ -106,6 +110,7 @@ function CrewSelect({ name, chosen, groups, warnings, onChoose }: CrewSelectProp
       </label>
       <Select
         id={`picker-${name}`}
+        ref={takesFocus ? focusOnce : null}
         value={chosen ?? ''}
         aria-describedby={`picker-${name}-warning`}
         onChange={({ currentTarget: { value } }) => onChoose(value === '' ? null : Number(value))}
@@ -152,4 +157,8 @@ function PickerButtons({ picker, onCancel }: { picker: Picker; onCancel: () => v
       </Button>
     </>
   )
+}
+
+function focusOnce(select: HTMLSelectElement | null) {
+  select?.focus()
 }

@@ -49,10 +49,12 @@ export function ShortcutsDialog({ enabled, setEnabled, onClose }: ShortcutsDialo
       }
     >
       <dl className="shortcuts">
-        {text.keys.map(([key, meaning]) => (
-          <div key={key}>
+        {text.keys.map(([keys, meaning]) => (
+          <div key={meaning}>
             <dt>
-              <kbd>{key}</kbd>
+              {keys.map((key) => (
+                <kbd key={key}>{key}</kbd>
+              ))}
             </dt>
             <dd>{meaning}</dd>
           </div>

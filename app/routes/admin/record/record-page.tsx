@@ -45,19 +45,19 @@ export function RecordPage({ record, now }: RecordPageProps) {
           <Section heading={text.driver}>
             <DriverInfo booking={booking} />
           </Section>
-          <Section heading={text.history}>
-            <HistoryList history={record.history} />
-          </Section>
-        </div>
-        <div>
           <Section heading={text.customer}>
             <CustomerFacts record={record} />
           </Section>
+        </div>
+        <div>
           <Section heading={text.money}>
             <RecordMoney record={record} />
           </Section>
           <Section heading={text.messages}>
             <MessageList record={record} />
+          </Section>
+          <Section heading={text.history}>
+            <HistoryList history={record.history} />
           </Section>
         </div>
       </div>

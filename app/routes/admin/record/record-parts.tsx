@@ -18,7 +18,9 @@ export function Facts({ children }: { children: ReactNode }) {
 
 /** One fact; nothing when there is no value. */
 export function Fact({ label, children }: { label: string; children: ReactNode }) {
-  if (children === null || children === undefined || children === '') return null
+  if (children === null || children === undefined || children === '' || children === false) {
+    return null
+  }
   return (
     <div>
       <dt>{label}</dt>

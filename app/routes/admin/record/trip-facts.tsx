@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { officeBookingsText } from '#app/content/en/office.ts'
+import { bookingWords } from '#app/content/en/office.ts'
 import { officeListText } from '#app/content/en/office-list.ts'
 import { recordText as text } from '#app/content/en/office-record.ts'
 import { formatDuration, formatLongDate, formatTime } from '#app/domain/time/format.ts'
@@ -29,8 +29,8 @@ export function TripFacts({ record: { booking, companion } }: { record: ShownRec
       <Fact label={text.distance}>
         {distanceKm !== null && (
           <>
-            {officeBookingsText.kilometres(distanceKm)}, {formatDuration(booking.durationMinutes)}{' '}
-            {booking.estimated && <Badge>{officeBookingsText.estimated}</Badge>}
+            {bookingWords.kilometres(distanceKm)}, {formatDuration(booking.durationMinutes)}{' '}
+            {booking.estimated && <Badge>{bookingWords.estimated}</Badge>}
           </>
         )}
       </Fact>
