@@ -42,7 +42,7 @@ async function openMessages(page: Page) {
 
 async function openMessage(page: Page) {
   await openMessages(page)
-  await page.getByRole('link', { name: 'Booking Inquiry, Marta Alonso' }).first().click()
+  await page.getByRole('link', { name: 'Booking Inquiry from Marta Alonso' }).first().click()
   await expect(page.getByRole('button', { name: 'Mark as handled' })).toBeVisible()
 }
 

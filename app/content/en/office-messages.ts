@@ -14,6 +14,7 @@ export const inboxText = {
   open: 'Not handled',
   handled: 'Handled',
   handledAt: 'Handled',
+  by: (name: string) => `from ${name}`,
   emptyHeading: 'No messages',
   empty: {
     all: 'What visitors write by the contact form appears here.',

@@ -109,7 +109,7 @@ function MessageRow({ id, name, email, subject, message, createdAt, handledAt }:
       <td data-wide="true">
         <Link to={`/admin/messages/${id}`} className="font-semibold">
           {SUBJECT_LABELS[subject]}
-          <span className="sr-only">, {name}</span>
+          <span className="sr-only"> {text.by(name)}</span>
         </Link>
         <span className="register-excerpt">{message}</span>
       </td>
