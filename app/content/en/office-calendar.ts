@@ -37,6 +37,7 @@ export const officeCalendarText = {
   route: (from: string, to: string) => `${from} to ${to}`,
   loading: 'Drawing the calendar…',
   now: 'Now',
+  noDriver: 'no driver',
   cancelled: 'Cancelled',
   pending: 'Pending',
   trip: {

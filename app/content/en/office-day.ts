@@ -27,8 +27,10 @@ export const daySheetText = {
   request: 'Request',
   tight: (gap: number, from: string, to: string, drive: number) =>
     `Tight: ${gap} min to get from ${from} to ${to} (${drive} min)`,
-  clash: (from: string, to: string, drive: number) =>
-    `Tight: no time to get from ${from} to ${to} (${drive} min)`,
+  clash: (overlap: number, from: string, to: string, drive: number) =>
+    `Clash: the trip before ends ${overlap} min after this one begins, ${
+      drive > 0 ? `and it is ${drive} min from ${from} to ${to}` : `in ${from}`
+    }`,
   emptyHeading: 'No trips on this day',
   empty: 'Trips appear here as soon as they are booked for this day.',
   noPhone: 'no phone number',

@@ -2,13 +2,14 @@
 export const feedsText = {
   title: 'Calendar feeds',
   lead: 'Private addresses that bring the trips into any calendar: phone, Google, Outlook, Apple. Put one in as “subscribe by address”; changes follow by themselves.',
+  driverHint:
+    'A driver’s address shows only the trips assigned to that driver, without prices and e-mail addresses.',
   caution:
     'Whoever has an address can read its trips without signing in. If one falls into the wrong hands, make a new one: the old one ends at once.',
   caption: 'Calendar addresses',
   columns: { owner: 'Whose', address: 'Address', made: 'Last made', actions: 'Actions' },
   office: 'Office',
   officeHint: 'All trips of the company',
-  driverHint: 'Only the trips assigned to this driver, without prices and e-mail addresses',
   none: 'No address yet',
   addressOf: (owner: string) => `Address for ${owner}`,
   copy: 'Copy',

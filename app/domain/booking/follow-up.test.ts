@@ -47,7 +47,7 @@ describe('tightness', () => {
     [5, 25, { gapMinutes: 5, driveMinutes: 25 }],
     [24, 24.2, { gapMinutes: 24, driveMinutes: 25 }],
     [25, 25, null],
-    [-10, 0, { gapMinutes: 0, driveMinutes: 0 }],
+    [-10, 0, { gapMinutes: -10, driveMinutes: 0 }],
     [0, 0, null],
   ])('%i minutes for a drive of %d', (gap, drive, expected) => {
     expect(tightness(pair(gap), drive)).toEqual(expected)

@@ -4,7 +4,7 @@ export type DriverTrip = { pickupAt: Date; endsAt: Date }
 /** A trip, and the one of the same driver that ends last of all that began before it. */
 export type FollowUp<Trip> = { before: Trip; next: Trip }
 
-/** A follow-up with too little time between; both in whole minutes. */
+/** A follow-up with too little time between, in whole minutes; the gap of trips that overlap is below 0. */
 export type Tightness = { gapMinutes: number; driveMinutes: number }
 
 const MINUTE = 60_000
@@ -26,7 +26,7 @@ export function followUps<Trip extends DriverTrip>(trips: readonly Trip[]): Foll
  * ended and the way between the two is driven.
  *
  * @param driveMinutes From where the one ends to where the other begins; rounded up.
- * @returns Null when there is time enough; `gapMinutes` is 0 when the trips overlap.
+ * @returns Null when there is time enough.
  */
 export function tightness(
   { before, next }: FollowUp<DriverTrip>,
@@ -34,5 +34,5 @@ export function tightness(
 ): Tightness | null {
   const gap = Math.floor((next.pickupAt.getTime() - before.endsAt.getTime()) / MINUTE)
   const drive = Math.ceil(driveMinutes)
-  return gap < drive || gap < 0 ? { gapMinutes: Math.max(0, gap), driveMinutes: drive } : null
+  return gap < drive ? { gapMinutes: gap, driveMinutes: drive } : null
 }

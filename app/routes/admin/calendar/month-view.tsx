@@ -31,6 +31,7 @@ export function MonthView({ address, days, today, wide, onOpen }: MonthProps) {
         // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a grid is made of a table.
         role="grid"
         className="calendar-month"
+        data-weeks={weeks.length}
         aria-label={formatMonth(address.day)}
         onKeyDown={onKeyDown}
       >

@@ -20,8 +20,8 @@ import { useDayKeys } from './use-day-keys.ts'
 const DAY_MINUTES = 24 * 60
 /** What a dispatcher sees first: the working day from here on. */
 const FIRST_HOUR = 7
-/** The days' names stay in sight above the hours. */
-const HEAD_PIXELS = 56
+/** A label stands a little above its line. */
+const LABEL_PIXELS = 12
 /** A column of trips narrower than this, in rem, says nothing. */
 const NARROWEST = { month: 0, week: 4.5, day: 7 }
 
@@ -41,7 +41,7 @@ export function TimeView({ address, days, today, now, onOpen }: ViewProps & { no
   useLayoutEffect(() => {
     const box = scroller.current
     const hour = box?.querySelector<HTMLElement>(`[data-hour="${FIRST_HOUR}"]`)
-    if (box && hour) box.scrollTop = hour.offsetTop - HEAD_PIXELS
+    if (box && hour) box.scrollTop = hour.offsetTop - LABEL_PIXELS
   }, [])
   return (
     <section

@@ -1,4 +1,5 @@
 import type { CSSProperties, FocusEventHandler } from 'react'
+import { officeCalendarText as text } from '#app/content/en/office-calendar.ts'
 import { formatTime } from '#app/domain/time/format.ts'
 import type { CalendarTrip } from '#app/server/bookings/index.server.ts'
 import { Icon } from '#app/ui/primitives/icon.tsx'
@@ -35,7 +36,7 @@ export function TripButton({ trip, onOpen, details = false, ...rest }: TripButto
       <span className="calendar-trip-title">{tripTitle(trip)}</span>
       {details && (
         <span className="calendar-trip-more">
-          {[trip.customerName, trip.driverName].filter(Boolean).join(' · ')}
+          {trip.customerName} · {trip.driverName ?? text.noDriver}
         </span>
       )}
     </button>

@@ -55,5 +55,5 @@ export function dayByKey(
   }
   if (key === 'PageUp' || key === 'PageDown') return stepDay(view, day, key === 'PageUp' ? -1 : 1)
   const step = days[key]
-  return step === undefined || step === null ? null : addDays(day, step)
+  return typeof step === 'number' ? addDays(day, step) : null
 }

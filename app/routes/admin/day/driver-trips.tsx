@@ -111,7 +111,7 @@ function partyOf({ kind, passengers, luggage }: SheetTrip): string {
 }
 
 function tightText({ gapMinutes, driveMinutes, from, to }: NonNullable<SheetTrip['tight']>) {
-  return gapMinutes > 0
+  return gapMinutes >= 0
     ? text.tight(gapMinutes, from, to, driveMinutes)
-    : text.clash(from, to, driveMinutes)
+    : text.clash(-gapMinutes, from, to, driveMinutes)
 }

@@ -74,13 +74,13 @@ function FeedRow({ owner, working, onMake, onAsk }: RowProps) {
     <tr>
       <td data-wide="true">
         <span className="office-strong">{name}</span>
-        <small>{driverId === null ? text.officeHint : text.driverHint}</small>
+        {driverId === null && <small>{text.officeHint}</small>}
       </td>
       <td data-wide="true" className="feeds-address">
         {address ? <FeedAddressField key={address.url} url={address.url} name={name} /> : text.none}
       </td>
-      <td data-label={text.columns.made}>
-        {address ? <OfficeTime at={address.createdAt} /> : '–'}
+      <td data-label={address ? text.columns.made : undefined}>
+        {address && <OfficeTime at={address.createdAt} />}
       </td>
       <td data-wide="true" className="feeds-actions">
         {address ? (

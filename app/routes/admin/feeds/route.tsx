@@ -33,6 +33,7 @@ export default function FeedsRoute({ loaderData }: Route.ComponentProps) {
         <div className="feeds-lead">
           <h1>{text.title}</h1>
           <p>{text.lead}</p>
+          <p>{text.driverHint}</p>
           <p>{text.caution}</p>
         </div>
       </div>
