@@ -14,6 +14,7 @@ import { type Clock, systemClock } from '#app/server/clock/index.server.ts'
 import type { Settings } from '#app/server/config/index.server.ts'
 import { type Contact, createContact } from '#app/server/contact/index.server.ts'
 import { openStore, type Store, type Transaction } from '#app/server/db/index.server.ts'
+import { createDiagnostics, type Diagnostics } from '#app/server/diagnostics/index.server.ts'
 import { seedFleet } from '#app/server/fleet/index.server.ts'
 import { type Jobs, openJobs } from '#app/server/jobs/index.server.ts'
 import { openKeys } from '#app/server/keys/index.server.ts'
@@ -25,6 +26,7 @@ import { createMaps, type Maps } from '#app/server/maps/index.server.ts'
 import { FIRST_PARTNERS, isActivePartner, seedPartners } from '#app/server/partners/index.server.ts'
 import { createPayments, type Payments } from '#app/server/payments/index.server.ts'
 import { createQuotes, type Quotes } from '#app/server/quotes/index.server.ts'
+import { createReports, type Reports } from '#app/server/reports/index.server.ts'
 
 /** Every server capability, built once per process. */
 export type Services = {
@@ -42,6 +44,8 @@ export type Services = {
   calendar: CalendarFeed
   bookings: Bookings
   contact: Contact
+  reports: Reports
+  diagnostics: Diagnostics
   isActivePartner(code: string): Promise<boolean>
   /** What the checkout screen offers (CHECKOUT-23, DATA-12). */
   checkoutOptions(): Pick<Settings, 'paymentMethods' | 'idNumber'>
@@ -88,16 +92,18 @@ export async function createServices(
   const calendar = createCalendarFeed({ store, keys, origin, now })
   const bookings = createBookings({
     ...{ store, jobs, mail, live, calendar, quotes, keys, now, log, origin },
-    cards: payments.provider,
-    roads: embeddedMaps,
+    ...{ cards: payments.provider, roads: embeddedMaps },
     paymentMethods: settings.paymentMethods,
     bank: settings.bank,
     random: randomBytes,
   })
   const contact = createContact({ store, jobs, mail, now })
+  const card = payments.provider
+  const diagnostics = createDiagnostics({ settings, store, jobs, mail, card, maps, calendar, now })
   return {
     ...{ settings, log, store, jobs, live, limits, auth, maps, quotes, payments, mail, bookings },
-    ...{ calendar, contact, now, seeded },
+    ...{ calendar, contact, diagnostics, now, seeded },
+    reports: createReports(store),
     isActivePartner: (code) => isActivePartner(db, code),
     checkoutOptions: () => {
       const { paymentMethods, idNumber } = settings

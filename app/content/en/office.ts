@@ -39,6 +39,11 @@ export const reviewReasons: Readonly<Record<string, string>> = {
   distance: 'Check the route: the distance is a rough guess',
   'payment-mismatch': 'Check the payment: the amount differs from the price',
   'paid-after-cancel': 'Paid after it was cancelled: refund or restore it',
+  'refund-failed': 'A refund failed: send it another way',
+  'refund-by-hand': 'A refund is to be sent by hand',
+  'refunded-at-provider': 'Refunded at the card provider: check the booking',
+  disputed: 'The customer disputes the payment: answer the card provider',
+  'driver-released': 'A driver is needed again: the trip was moved',
 }
 
 /** What a reason reads that this version does not know. */

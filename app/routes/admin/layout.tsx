@@ -1,4 +1,5 @@
-import { Outlet } from 'react-router'
+import { Outlet, useNavigation } from 'react-router'
+import { messages } from '#app/content/en/messages.ts'
 import { dashboardTabs } from '#app/content/en/office-frame.ts'
 import { requireAdmin } from '#app/routes/guard.ts'
 import { servicesContext } from '#app/services.server.ts'
@@ -30,9 +31,22 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
     <OfficeFrame environment={loaderData.environment} isAdmin>
       <div className="office-tabs-row">
         <DashboardTabs />
+        <LoadingList />
         <LiveStatus url="/api/admin/live" event="bookings-changed" />
       </div>
       <Outlet />
     </OfficeFrame>
+  )
+}
+
+/** Says so while a list is on its way; rows of before stay until then. */
+function LoadingList() {
+  const { location } = useNavigation()
+  const { transfers, tours } = dashboardTabs
+  const isList = location?.pathname === transfers.to || location?.pathname === tours.to
+  return (
+    <p role="status" className="office-loading">
+      {isList && messages.loading.bookings}
+    </p>
   )
 }

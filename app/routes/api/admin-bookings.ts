@@ -1,15 +1,31 @@
 import type { Context } from 'hono'
 import { streamSSE } from 'hono/streaming'
+import { messages } from '#app/content/en/messages.ts'
+import { readListFilter, unknownListFilters } from '#app/domain/booking/list-filter.ts'
+import { toApiBooking } from './api-booking.ts'
 import type { ApiEnv } from './env.ts'
+import { problem } from './problem.ts'
 import { officeCaller } from './signed-in.ts'
 
 const HEARTBEAT_MS = 25_000
 
-/** GET /api/admin/bookings?cursor= : a page of bookings, newest first. */
+/**
+ * GET /api/admin/bookings?kind=&q=&status=&date=&cursor= : a page of bookings, newest first, by pickup
+ * when days are named; and how many there are on all pages.
+ */
 export async function listAdminBookings(c: Context<ApiEnv>): Promise<Response> {
   const caller = await officeCaller(c)
   if (!caller.ok) return caller.refused
-  return c.json(await c.get('services').bookings.office.list(c.req.query('cursor') ?? null))
+  const params = new URL(c.req.url).searchParams
+  const unknown = unknownListFilters(params)
+  if (unknown.length > 0) {
+    const title = messages.request.unknownFilter
+    const errors = Object.fromEntries(unknown.map((name) => [name, title]))
+    return problem(c, { status: 422, code: 'invalid-filter', title, errors })
+  }
+  const { office } = c.get('services').bookings
+  const page = await office.list(readListFilter(params), params.get('cursor'))
+  return c.json({ ...page, bookings: page.bookings.map(toApiBooking) })
 }
 
 /** GET /api/admin/live: tells an open office screen that bookings changed. */

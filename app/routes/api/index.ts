@@ -1,8 +1,17 @@
 import { Hono } from 'hono'
 import { messages } from '#app/content/en/messages.ts'
+import {
+  assignAdminBooking,
+  deleteAdminBooking,
+  editAdminBooking,
+  markAdminRefundSent,
+  readAdminAvailability,
+  readAdminBooking,
+} from './admin-booking.ts'
 import { listAdminBookings, liveBookings } from './admin-bookings.ts'
 import { readCalendarRange } from './admin-calendar.ts'
 import { makeFeedAddress, revokeFeedAddress } from './admin-feeds.ts'
+import { readOverview } from './admin-overview.ts'
 import { readAnalytics } from './analytics.ts'
 import { createBooking, readBooking } from './bookings.ts'
 import { calendarFeed, customerCalendar } from './calendar-files.ts'
@@ -10,6 +19,7 @@ import { cancelCheckout, readCheckout } from './checkout.ts'
 import { readCheckoutOptions } from './checkout-options.ts'
 import { takeContactMessage } from './contact.ts'
 import { createCalendarEvent } from './create-calendar-event.ts'
+import { readDiagnosis } from './diagnostic.ts'
 import type { ApiEnv } from './env.ts'
 import { limitBody } from './limit-body.ts'
 import { mailHtml } from './mail-html.ts'
@@ -43,6 +53,7 @@ export function apiRoutes(): Hono<ApiEnv> {
   api.post('/functions/v1/create-calendar-event', limitBody(JSON_LIMIT), createCalendarEvent)
   api.get('/', rememberPartner)
   api.get('/api/analytics', readAnalytics)
+  api.get('/api/diagnostic', readDiagnosis)
   api.get('/api/places', suggestPlaces)
   api.post('/api/quote', quote)
   api.post('/api/bookings', createBooking)
@@ -52,20 +63,21 @@ export function apiRoutes(): Hono<ApiEnv> {
   api.get('/api/checkout-options', readCheckoutOptions)
   api.get('/api/checkout/:session', readCheckout)
   api.post('/api/checkout/:session/cancel', cancelCheckout)
-  api.post('/api/manage/find', findManaged)
-  api.patch('/api/manage/:token', changeManaged)
-  api.post('/api/manage/:token/move/quote', quoteManagedMove)
-  api.post('/api/manage/:token/move', moveManaged)
-  api.post('/api/manage/:token/cancel', cancelManaged)
+  api.route('/api/manage', managed())
   api.post('/api/contact', takeContactMessage)
   api.post('/api/sign-in', signIn)
   api.post('/api/sign-out', signOut)
   api.get('/api/session', readSession)
   api.get('/api/admin/bookings', listAdminBookings)
+  api.get('/api/admin/bookings/:id', readAdminBooking)
+  api.patch('/api/admin/bookings/:id', editAdminBooking)
+  api.delete('/api/admin/bookings/:id', deleteAdminBooking)
+  api.get('/api/admin/bookings/:id/availability', readAdminAvailability)
+  api.put('/api/admin/bookings/:id/assignment', assignAdminBooking)
+  api.post('/api/admin/refunds/:id/sent', markAdminRefundSent)
   api.get('/api/admin/live', liveBookings)
-  api.get('/api/admin/calendar', readCalendarRange)
-  api.post('/api/admin/feeds', makeFeedAddress)
-  api.delete('/api/admin/feeds/:owner', revokeFeedAddress)
+  api.get('/api/admin/overview', readOverview)
+  api.route('/api/admin', calendars())
   api.get('/mailbox/:id/html', mailHtml)
   api.get('/manage/:token/calendar.ics', customerCalendar)
   api.get('/calendar/:file{[^/]+\\.ics}', calendarFeed)
@@ -73,4 +85,24 @@ export function apiRoutes(): Hono<ApiEnv> {
     problem(c, { status: 404, code: 'not-found', title: messages.page.notFound }),
   )
   return api
+}
+
+/** What the holder of a signed link does with their booking. */
+function managed(): Hono<ApiEnv> {
+  const manage = new Hono<ApiEnv>()
+  manage.post('/find', findManaged)
+  manage.patch('/:token', changeManaged)
+  manage.post('/:token/move/quote', quoteManagedMove)
+  manage.post('/:token/move', moveManaged)
+  manage.post('/:token/cancel', cancelManaged)
+  return manage
+}
+
+/** The office's calendar and the private addresses of its feeds. */
+function calendars(): Hono<ApiEnv> {
+  const admin = new Hono<ApiEnv>()
+  admin.get('/calendar', readCalendarRange)
+  admin.post('/feeds', makeFeedAddress)
+  admin.delete('/feeds/:owner', revokeFeedAddress)
+  return admin
 }

@@ -35,6 +35,8 @@ export type Auth = {
   }): Promise<SignInAnswer>
   /** Ends the session on the server. Returns Set-Cookie values that clear the cookie. */
   signOut(headers: Headers): Promise<string[]>
+  /** Whether the request brings a session at all, be it valid or not; asks nobody. */
+  bringsSession(headers: Headers): boolean
   /** The identity behind the request's cookie, and Set-Cookie values when its life was renewed. */
   identify(headers: Headers): Promise<{ identity: Identity | null; cookies: string[] }>
 }
@@ -74,8 +76,9 @@ export function createAuth(options: AuthOptions): Auth {
       const response = await library.api.signOut({ headers, asResponse: true })
       return response.headers.getSetCookie()
     },
+    bringsSession,
     async identify(headers) {
-      if (!headers.get('cookie')?.includes('meltemi.session_token')) return NOBODY
+      if (!bringsSession(headers)) return NOBODY
       const answer = await library.api.getSession({ headers, returnHeaders: true })
       if (!answer.response) return NOBODY
       const identity = toIdentity(answer.response)
@@ -83,6 +86,10 @@ export function createAuth(options: AuthOptions): Auth {
       return { identity, cookies: answer.headers.getSetCookie() }
     },
   }
+}
+
+function bringsSession(headers: Headers): boolean {
+  return headers.get('cookie')?.includes('meltemi.session_token') ?? false
 }
 
 /**

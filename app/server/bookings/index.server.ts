@@ -14,6 +14,7 @@ import { moveTrip, quoteMove } from './manage/move-trip.ts'
 import { readManagedOrder } from './managed-order.ts'
 import { createOffice, type Office } from './office/office.ts'
 import {
+  forgetInCalendar,
   publishBooking,
   publishCalendar,
   queueCalendar,
@@ -37,13 +38,22 @@ export type { MoveAnswer } from './manage/move-trip.ts'
 export type { MoveOutcome, MovePriceAnswer, MoveRefusal } from './manage/price-move.ts'
 export type { ManagedLeg, ManagedOrder } from './managed-order.ts'
 export type {
+  AssignAnswer,
+  Assignment,
+  Availability,
+  BookingEdit,
   BookingPage,
+  BookingRecord,
+  Busy,
   CalendarDay,
   CalendarTrip,
+  Clash,
   DaySheet,
   DriverDay,
+  EditAnswer,
   ListedBooking,
   Office,
+  RefundSentAnswer,
   SheetTrip,
 } from './office/office.ts'
 export type { MailAsked } from './request-mail.ts'
@@ -93,6 +103,7 @@ export type Bookings = {
   sweepCalendar: Bound<typeof sweepCalendar>
   publishCalendar: Bound<typeof publishCalendar>
   publishBooking: Bound<typeof publishBooking>
+  forgetInCalendar: Bound<typeof forgetInCalendar>
   orderOfLink: Bound<typeof orderOfLink>
   customerCalendar: Bound<typeof customerCalendar>
 }
@@ -135,6 +146,7 @@ export function createBookings(parts: BookingParts): Bookings {
     sweepCalendar: () => sweepCalendar(deps),
     publishCalendar: (orderId) => publishCalendar(deps, orderId),
     publishBooking: (name) => publishBooking(deps, name),
+    forgetInCalendar: (deleted) => forgetInCalendar(deps, deleted),
     orderOfLink: (token) => orderOfLink(deps, token),
     customerCalendar: (token) => customerCalendar(deps, token),
   }

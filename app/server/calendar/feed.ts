@@ -33,6 +33,8 @@ export type CalendarFeed = Calendar & {
   revokeFeed(driverId: number | null): Promise<boolean>
   /** The file behind a token, 30 days back and 400 ahead; null when there is no such address. */
   read(token: string): Promise<FeedFile | null>
+  /** @throws when the calendar's events cannot be read. */
+  check(): Promise<void>
 }
 
 /** Builds the feed. */
@@ -56,6 +58,9 @@ export function createCalendarFeed(deps: AddressDeps): CalendarFeed {
     feeds: () => listFeeds(deps),
     makeFeed: (driverId) => makeFeed(deps, driverId),
     revokeFeed: (driverId) => revokeFeed(deps, driverId),
+    async forget({ bookingId }) {
+      await db.delete(calendarEvents).where(eq(calendarEvents.bookingId, bookingId))
+    },
     async read(token) {
       const feed = await openFeed(deps, token)
       if (!feed) return null
@@ -67,6 +72,9 @@ export function createCalendarFeed(deps: AddressDeps): CalendarFeed {
       const file = await writeFeed(deps, feed)
       written.set(owner, { state, file })
       return file
+    },
+    async check() {
+      await db.select({ id: calendarEvents.bookingId }).from(calendarEvents).limit(1)
     },
   }
 }

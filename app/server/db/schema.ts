@@ -154,6 +154,7 @@ export const bookings = pgTable(
     ),
     index('bookings_pickup').on(table.date, table.time, table.id),
     index('bookings_coming').on(table.pickupAt).where(sql`status = 'confirmed'`),
+    index('bookings_review').on(table.pickupAt).where(sql`review is not null`),
   ],
 )
 
@@ -339,6 +340,7 @@ export const messages = pgTable(
   (table) => [
     check('messages_state', sql`${table.state} in ('waiting','sent','kept','failed')`),
     index('messages_order').on(table.orderId),
+    index('messages_unsent').on(table.createdAt).where(sql`state in ('waiting', 'failed')`),
   ],
 )
 
@@ -370,6 +372,7 @@ export const contactMessages = pgTable(
     ),
     index('contact_messages_content').on(table.contentHash, table.createdAt),
     index('contact_messages_created').on(table.createdAt, table.id),
+    index('contact_messages_open').on(table.id).where(sql`handled_at is null`),
   ],
 )
 

@@ -211,6 +211,14 @@ test('the mailbox lists newest first, page by page', async () => {
   expect(await mail.read(0)).toBeNull()
 })
 
+test('a check asks the mail server, where there is one', async () => {
+  expect(await openMail({ sender: null }).check()).toBe('mailbox only')
+  expect(await openMail().check()).toBe('mail server')
+  expect(smtp.received).toEqual([])
+  smtp.setMode('close')
+  await expect(openMail().check()).rejects.toThrow(/^E[A-Z]+/)
+})
+
 const compose = telling(sampleBookingMail())
 
 function telling(booking: BookingMail | null, message: ContactMail | null = null): ComposeMail {

@@ -27,6 +27,12 @@ export type Mail = {
   list(page: { limit: number; before?: number | null }): Promise<MailSummary[]>
   /** One mail with its content, or null. */
   read(id: number): Promise<MailDetail | null>
+  /**
+   * Whether mail can go: asks the mail server, where one is set.
+   *
+   * @throws {Error} The server does not answer or refuses the sign-in; codes only.
+   */
+  check(): Promise<'mail server' | 'mailbox only'>
 }
 
 /** Everything the mail module works with. */
@@ -48,6 +54,12 @@ export function createMail(deps: MailDeps): Mail {
     giveUp: (messageIds) => giveUp(deps, messageIds),
     list: (page) => listMail(deps.db, page),
     read: (id) => readMail(deps.db, id),
+    async check() {
+      if (!deps.sender) return 'mailbox only'
+      const verified = await deps.sender.verify()
+      if (!verified.ok) throw new Error(verified.reason)
+      return 'mail server'
+    },
   }
 }
 

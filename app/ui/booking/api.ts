@@ -13,7 +13,7 @@ export type ApiAnswer<Value> = { ok: true; value: Value } | { ok: false; problem
 
 /** Options of {@link callApi}. A `body` is sent as JSON. */
 export type ApiRequest = {
-  method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  method?: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'
   body?: unknown
   headers?: Record<string, string>
   signal?: AbortSignal

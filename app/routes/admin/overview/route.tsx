@@ -1,22 +1,27 @@
-import { officeBookingsText as text } from '#app/content/en/office.ts'
-import { BookingTable } from '#app/routes/admin/booking-table.tsx'
+import './overview.css'
+import { overviewText as text } from '#app/content/en/office-overview.ts'
+import { monthOf } from '#app/domain/time/months.ts'
+import { TabErrorBoundary } from '#app/routes/admin/office-error-boundary.tsx'
 import { officeMeta } from '#app/routes/admin/office-meta.ts'
 import { requireAdmin } from '#app/routes/guard.ts'
 import { servicesContext } from '#app/services.server.ts'
-import { OfficeEmpty } from '#app/ui/office/office-empty.tsx'
-import { OfficePages } from '#app/ui/office/office-pages.tsx'
 import type { Route } from './+types/route.ts'
+import { DaysChart } from './days-chart.tsx'
+import { FigureCards } from './figure-cards.tsx'
+import { FirstSteps } from './first-steps.tsx'
+import { MonthsChart } from './months-chart.tsx'
+import { NextPickups } from './next-pickups.tsx'
+import { RecentBookings } from './recent-bookings.tsx'
+import { WaitingList } from './waiting-list.tsx'
 
-/** One page of bookings, newest first; for administrators only (ADMIN-05, ADMIN-07). */
-export async function loader({ context, request }: Route.LoaderArgs) {
+/** The figures and what is in hand now; for administrators only (ADMIN-05, ADMIN-07). */
+export async function loader({ context }: Route.LoaderArgs) {
   await requireAdmin(context)
-  const { bookings, now } = context.get(servicesContext)
-  const cursor = new URL(request.url).searchParams.get('cursor')
-  return {
-    ...(await bookings.office.list(cursor)),
-    isFirstPage: cursor === null,
-    now: now(),
-  }
+  const services = context.get(servicesContext)
+  const now = services.now()
+  const { reports } = services
+  const [overview, today] = await Promise.all([reports.overview(now), reports.today(now)])
+  return { overview, today, now }
 }
 
 /** Title of the page; search engines skip it. */
@@ -24,31 +29,31 @@ export function meta({ error }: Route.MetaArgs): Route.MetaDescriptors {
   return officeMeta(text.title, error)
 }
 
-export { TabErrorBoundary as ErrorBoundary } from '#app/routes/admin/office-error-boundary.tsx'
+export { TabErrorBoundary as ErrorBoundary }
 
-/** /admin: every booking, newest first, kept fresh while the screen is open (A-37). */
-export default function AdminRoute({ loaderData }: Route.ComponentProps) {
-  const { bookings, nextCursor, isFirstPage, now } = loaderData
+/** /admin: the figures, the next hours, what waits, and two pictures of the season (ADMIN-OV). */
+export default function OverviewRoute({ loaderData }: Route.ComponentProps) {
+  const { overview, today, now } = loaderData
+  const isEmpty = overview.recent.length === 0
   return (
-    <>
-      <div className="office-head">
-        <div>
-          <h1>{text.title}</h1>
-          <p>{text.lead}</p>
-        </div>
-      </div>
-      {bookings.length > 0 ? (
-        <BookingTable bookings={bookings} loadedAt={now} />
+    <div className="overview">
+      <h1 className="sr-only">{text.title}</h1>
+      <FigureCards overview={overview} />
+      {isEmpty ? (
+        <FirstSteps />
       ) : (
-        <OfficeEmpty
-          heading={isFirstPage ? text.emptyHeading : text.emptyOlder}
-          hint={isFirstPage ? text.empty : null}
-        />
+        <>
+          <div className="overview-pair">
+            <NextPickups today={today} />
+            <WaitingList today={today} />
+          </div>
+          <div className="overview-pair">
+            <DaysChart days={overview.perDay} />
+            <MonthsChart months={overview.revenueByMonth} current={monthOf(today.date)} />
+          </div>
+          <RecentBookings recent={overview.recent} loadedAt={now} />
+        </>
       )}
-      <OfficePages
-        newest={isFirstPage ? null : { to: '/admin', label: text.newest }}
-        older={nextCursor ? { to: `/admin?cursor=${nextCursor}`, label: text.older } : null}
-      />
-    </>
+    </div>
   )
 }

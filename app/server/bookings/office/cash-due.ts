@@ -1,47 +1,47 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { asc, inArray, sql } from 'drizzle-orm'
 import type { Cents } from '#app/domain/money.ts'
-import { bookingChanges, bookings, orders } from '#app/server/db/index.server.ts'
-import { type CashOrder, cashDueAt } from '../full-order.ts'
+import { bookingChanges, bookings, orders, payments, refunds } from '#app/server/db/index.server.ts'
+import { cashDueAt, type FullOrder, type StoredLeg } from '../full-order.ts'
 import type { BookingDeps } from '../types.ts'
 
-/** What drivers still collect for these legs, in cents by the leg's id; legs not paid in cash are left out. */
+/** What drivers still collect for these legs, in cents by the leg's id; nothing for other methods. */
 export async function readCashDue(
   deps: BookingDeps,
-  legs: readonly { id: number; orderId: number }[],
+  legs: readonly StoredLeg[],
 ): Promise<Map<number, Cents>> {
-  const found = await readCashOrders(deps, [...new Set(legs.map(({ orderId }) => orderId))])
-  const due = legs.flatMap((leg) => {
+  const cash = legs.filter(({ paymentMethod }) => paymentMethod === 'cash')
+  if (cash.length === 0) return new Map()
+  const found = await readOrders(deps, [...new Set(cash.map(({ orderId }) => orderId))])
+  const due = cash.flatMap((leg) => {
     const order = found.get(leg.orderId)
     return order ? [[leg.id, cashDueAt(order, leg)] as const] : []
   })
   return new Map(due)
 }
 
-async function readCashOrders(
-  { store }: BookingDeps,
-  orderIds: number[],
-): Promise<Map<number, CashOrder>> {
-  const { id, totalCents, paymentMethod } = orders
-  const cash = await store.db
-    .select({ id, totalCents, paymentMethod })
-    .from(orders)
-    .where(and(inArray(id, orderIds), eq(paymentMethod, 'cash')))
-  const ids = cash.map((order) => order.id)
-  const [legs, changes] = await Promise.all([
-    store.db
-      .select({ id: bookings.id, orderId: bookings.orderId, status: bookings.status })
+/** Many orders with their money at once: a day has too many to read one by one. */
+async function readOrders({ store: { db } }: BookingDeps, ids: number[]) {
+  const [heads, legs, paid, sent, changes] = await Promise.all([
+    db.select().from(orders).where(inArray(orders.id, ids)),
+    db
+      .select()
       .from(bookings)
       .where(inArray(bookings.orderId, ids))
-      // The outbound leg first: it carries what the halves do not share evenly.
       .orderBy(sql`${bookings.returnOf} is not null`, asc(bookings.id)),
-    store.db.select().from(bookingChanges).where(inArray(bookingChanges.orderId, ids)),
+    db.select().from(payments).where(inArray(payments.orderId, ids)),
+    db.select().from(refunds).where(inArray(refunds.orderId, ids)),
+    db.select().from(bookingChanges).where(inArray(bookingChanges.orderId, ids)),
   ])
-  const legsOf = Map.groupBy(legs, ({ orderId }) => orderId)
-  const changesOf = Map.groupBy(changes, ({ orderId }) => orderId)
-  return new Map(
-    cash.map((order) => [
-      order.id,
-      { ...order, legs: legsOf.get(order.id) ?? [], changes: changesOf.get(order.id) ?? [] },
+  const of = <Row extends { orderId: number }>(rows: Row[], orderId: number) =>
+    rows.filter((row) => row.orderId === orderId)
+  return new Map<number, FullOrder>(
+    heads.map((head) => [
+      head.id,
+      {
+        ...head,
+        ...{ legs: of(legs, head.id), payments: of(paid, head.id) },
+        ...{ refunds: of(sent, head.id), changes: of(changes, head.id) },
+      },
     ]),
   )
 }

@@ -1,5 +1,5 @@
-import { type FullOrder, isAhead, type StoredLeg } from '../full-order.ts'
-import type { BookingDeps } from '../types.ts'
+import { type FullOrder, isAhead, type StoredLeg } from './full-order.ts'
+import type { BookingDeps } from './types.ts'
 
 /**
  * Closes the card sessions in which money could still arrive for legs that are about to be cancelled
