@@ -15,7 +15,7 @@ import type { Settings } from '#app/server/config/index.server.ts'
 import { type Contact, createContact } from '#app/server/contact/index.server.ts'
 import { openStore, type Store, type Transaction } from '#app/server/db/index.server.ts'
 import { createDiagnostics, type Diagnostics } from '#app/server/diagnostics/index.server.ts'
-import { seedFleet } from '#app/server/fleet/index.server.ts'
+import { createFleet, type Fleet, seedFleet } from '#app/server/fleet/index.server.ts'
 import { type Jobs, openJobs } from '#app/server/jobs/index.server.ts'
 import { openKeys } from '#app/server/keys/index.server.ts'
 import { type Limits, openLimits } from '#app/server/limits/index.server.ts'
@@ -23,7 +23,12 @@ import { type Live, openLive } from '#app/server/live/index.server.ts'
 import type { Log } from '#app/server/log/index.server.ts'
 import { createMail, createSender, type Mail } from '#app/server/mail/index.server.ts'
 import { createMaps, type Maps } from '#app/server/maps/index.server.ts'
-import { FIRST_PARTNERS, isActivePartner, seedPartners } from '#app/server/partners/index.server.ts'
+import {
+  createPartners,
+  FIRST_PARTNERS,
+  type Partners,
+  seedPartners,
+} from '#app/server/partners/index.server.ts'
 import { createPayments, type Payments } from '#app/server/payments/index.server.ts'
 import { createQuotes, type Quotes } from '#app/server/quotes/index.server.ts'
 import { createReports, type Reports } from '#app/server/reports/index.server.ts'
@@ -46,7 +51,8 @@ export type Services = {
   contact: Contact
   reports: Reports
   diagnostics: Diagnostics
-  isActivePartner(code: string): Promise<boolean>
+  fleet: Fleet
+  partners: Partners
   /** What the checkout screen offers (CHECKOUT-23, DATA-12). */
   checkoutOptions(): Pick<Settings, 'paymentMethods' | 'idNumber'>
   now(): Date
@@ -88,23 +94,22 @@ export async function createServices(
   const payments = await createPayments({ stripe: settings.stripe, db, origin, now })
   const { smtpUrl, from, officeEmail } = settings.mail
   const sender = smtpUrl ? createSender({ smtpUrl, from }) : null
-  const mail = createMail({ db, jobs, sender, officeEmail, origin, now, log })
+  const mail = createMail({ store, db, jobs, live, sender, officeEmail, origin, now, log })
   const calendar = createCalendarFeed({ store, keys, origin, now })
   const bookings = createBookings({
     ...{ store, jobs, mail, live, calendar, quotes, keys, now, log, origin },
     ...{ cards: payments.provider, roads: embeddedMaps },
-    paymentMethods: settings.paymentMethods,
-    bank: settings.bank,
-    random: randomBytes,
+    ...{ paymentMethods: settings.paymentMethods, bank: settings.bank, random: randomBytes },
   })
-  const contact = createContact({ store, jobs, mail, now })
+  const contact = createContact({ store, jobs, mail, live, now, log })
   const card = payments.provider
   const diagnostics = createDiagnostics({ settings, store, jobs, mail, card, maps, calendar, now })
   return {
     ...{ settings, log, store, jobs, live, limits, auth, maps, quotes, payments, mail, bookings },
     ...{ calendar, contact, diagnostics, now, seeded },
     reports: createReports(store),
-    isActivePartner: (code) => isActivePartner(db, code),
+    fleet: createFleet(db),
+    partners: createPartners({ store, origin, now, log }),
     checkoutOptions: () => {
       const { paymentMethods, idNumber } = settings
       return { paymentMethods, idNumber }

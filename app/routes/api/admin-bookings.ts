@@ -28,22 +28,24 @@ export async function listAdminBookings(c: Context<ApiEnv>): Promise<Response> {
   return c.json({ ...page, bookings: page.bookings.map(toApiBooking) })
 }
 
-/** GET /api/admin/live: tells an open office screen that bookings changed. */
+/** GET /api/admin/live: tells an open office screen that bookings or messages changed. */
 export async function liveBookings(c: Context<ApiEnv>): Promise<Response> {
   const caller = await officeCaller(c)
   if (!caller.ok) return caller.refused
   const { live } = c.get('services')
   const ended = AbortSignal.any([c.req.raw.signal, c.get('stopping')])
   return streamSSE(c, async (stream) => {
-    const unsubscribe = live.subscribe(() => {
-      void stream.writeSSE({ event: 'bookings-changed', data: '' })
-    })
+    const tell = (event: string) => () => void stream.writeSSE({ event, data: '' })
+    const stops = [
+      live.subscribe(tell('bookings-changed'), 'bookings'),
+      live.subscribe(tell('messages-changed'), 'messages'),
+    ]
     const heartbeat = setInterval(() => void stream.write(': here\n\n'), HEARTBEAT_MS)
     await new Promise<void>((resolve) => {
       if (ended.aborted) resolve()
       ended.addEventListener('abort', () => resolve(), { once: true })
     })
     clearInterval(heartbeat)
-    unsubscribe()
+    for (const stop of stops) stop()
   })
 }

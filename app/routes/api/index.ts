@@ -11,7 +11,25 @@ import {
 import { listAdminBookings, liveBookings } from './admin-bookings.ts'
 import { readCalendarRange } from './admin-calendar.ts'
 import { makeFeedAddress, revokeFeedAddress } from './admin-feeds.ts'
+import {
+  addAdminDriver,
+  addAdminVehicle,
+  changeAdminDriver,
+  changeAdminVehicle,
+  listAdminDrivers,
+  listAdminVehicles,
+} from './admin-fleet.ts'
+import { listContactMessages, markContactMessage, resendMessage } from './admin-messages.ts'
 import { readOverview } from './admin-overview.ts'
+import {
+  addAdminPartner,
+  addPartnerAccount,
+  changeAdminPartner,
+  listAdminPartners,
+  readAdminPartner,
+  resetPartnerPassword,
+  switchPartnerAccount,
+} from './admin-partners.ts'
 import { readAnalytics } from './analytics.ts'
 import { createBooking, readBooking } from './bookings.ts'
 import { calendarFeed, customerCalendar } from './calendar-files.ts'
@@ -78,6 +96,7 @@ export function apiRoutes(): Hono<ApiEnv> {
   api.get('/api/admin/live', liveBookings)
   api.get('/api/admin/overview', readOverview)
   api.route('/api/admin', calendars())
+  api.route('/api/admin', registers())
   api.get('/mailbox/:id/html', mailHtml)
   api.get('/manage/:token/calendar.ics', customerCalendar)
   api.get('/calendar/:file{[^/]+\\.ics}', calendarFeed)
@@ -104,5 +123,27 @@ function calendars(): Hono<ApiEnv> {
   admin.get('/calendar', readCalendarRange)
   admin.post('/feeds', makeFeedAddress)
   admin.delete('/feeds/:owner', revokeFeedAddress)
+  return admin
+}
+
+/** The lists an owner keeps (APP-02). */
+function registers(): Hono<ApiEnv> {
+  const admin = new Hono<ApiEnv>()
+  admin.get('/drivers', listAdminDrivers)
+  admin.post('/drivers', addAdminDriver)
+  admin.patch('/drivers/:id', changeAdminDriver)
+  admin.get('/vehicles', listAdminVehicles)
+  admin.post('/vehicles', addAdminVehicle)
+  admin.patch('/vehicles/:id', changeAdminVehicle)
+  admin.get('/partners', listAdminPartners)
+  admin.post('/partners', addAdminPartner)
+  admin.get('/partners/:code', readAdminPartner)
+  admin.patch('/partners/:code', changeAdminPartner)
+  admin.post('/partners/:code/accounts', addPartnerAccount)
+  admin.patch('/partners/:code/accounts/:username', switchPartnerAccount)
+  admin.post('/partners/:code/accounts/:username/password', resetPartnerPassword)
+  admin.get('/contact-messages', listContactMessages)
+  admin.patch('/contact-messages/:id', markContactMessage)
+  admin.post('/messages/:id/resend', resendMessage)
   return admin
 }

@@ -332,6 +332,8 @@ export const messages = pgTable(
     text: text('text'),
     state: text('state').notNull().default('waiting'),
     attempts: integer('attempts').notNull().default(0),
+    /** How often it was sent again as a new mail, on the office's wish. */
+    repeats: integer('repeats').notNull().default(0),
     lastError: text('last_error'),
     messageIdHeader: text('message_id_header'),
     createdAt: instant('created_at').notNull(),
@@ -341,6 +343,11 @@ export const messages = pgTable(
     check('messages_state', sql`${table.state} in ('waiting','sent','kept','failed')`),
     index('messages_order').on(table.orderId),
     index('messages_unsent').on(table.createdAt).where(sql`state in ('waiting', 'failed')`),
+    // The mailbox finds mails by a part of a word.
+    index('messages_words').using(
+      'gin',
+      sql`(coalesce(recipient, '') || ' ' || coalesce(subject, '')) gin_trgm_ops`,
+    ),
   ],
 )
 

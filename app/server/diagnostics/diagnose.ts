@@ -36,7 +36,7 @@ export type Diagnosis = {
 
 type Details = {
   user: { username: string; role: string; sessionExpiresAt: Date }
-  environment: string
+  environment: Settings['environment']
   /** Version of Node. */
   runtime: string
   checks: { name: CheckName; milliseconds: number; detail: string }[]

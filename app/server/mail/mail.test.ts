@@ -230,6 +230,8 @@ function telling(booking: BookingMail | null, message: ContactMail | null = null
 function openMail(change: Partial<MailDeps> = {}): Mail {
   return createMail({
     db: store.db,
+    store,
+    live: { messagesChanged: () => {} },
     sender,
     officeEmail: 'office@meltemi.example',
     origin: 'https://book.meltemi.example',
@@ -240,6 +242,7 @@ function openMail(change: Partial<MailDeps> = {}): Mail {
       },
     }),
     jobs: {
+      wake: () => {},
       async enqueue(tx, _name, queued) {
         for (const { payload } of queued)
           jobs.push({ tx, ...(payload as { messageIds: number[] }) })

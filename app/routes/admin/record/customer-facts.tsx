@@ -28,7 +28,13 @@ export function CustomerFacts({ record: { booking, hasIdNumber, manageUrl } }: C
         <Fact label={text.partner}>{partnerCode}</Fact>
       </Facts>
       <div className="record-manage">
-        <CopyField label={text.manage} hint={text.manageHint} value={manageUrl} />
+        <CopyField
+          label={text.manage}
+          hint={text.manageHint}
+          value={manageUrl}
+          copy={text.copy}
+          copied={text.copied}
+        />
       </div>
     </>
   )

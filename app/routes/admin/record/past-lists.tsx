@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { mailboxText } from '#app/content/en/office.ts'
+import { mailboxText } from '#app/content/en/office-mailbox.ts'
 import { recordText as text } from '#app/content/en/office-record.ts'
 import { MailState, type ShownMailState } from '#app/ui/office/mail-state.tsx'
 import { OfficeTime } from '#app/ui/office/office-time.tsx'

@@ -1,6 +1,8 @@
 import type { BookingDeps, Bound } from '../types.ts'
 import { assignBooking } from './assign-booking.ts'
 import { calendarRange } from './calendar-range.ts'
+import { changeDriver, changeVehicle } from './change-fleet.ts'
+import { comingTrips } from './coming-trips.ts'
 import { readDaySheet } from './day-sheet.ts'
 import { deleteBooking } from './delete-booking.ts'
 import { editBooking } from './edit-booking.ts'
@@ -22,6 +24,8 @@ export type {
   RefundSentAnswer,
 } from './answers.ts'
 export type { CalendarDay, CalendarTrip } from './calendar-range.ts'
+export type { FleetAnswer, FleetEdit } from './change-fleet.ts'
+export type { ComingTrip, ComingTrips } from './coming-trips.ts'
 export type { DaySheet, DriverDay, SheetTrip } from './day-sheet.ts'
 export type { ListedBooking } from './listed-booking.ts'
 
@@ -30,6 +34,9 @@ export type Office = {
   list: Bound<typeof listBookings>
   calendarRange: Bound<typeof calendarRange>
   daySheet: Bound<typeof readDaySheet>
+  changeDriver: Bound<typeof changeDriver>
+  changeVehicle: Bound<typeof changeVehicle>
+  comingTrips: Bound<typeof comingTrips>
   readRecord: Bound<typeof readRecord>
   edit: Bound<typeof editBooking>
   readAvailability: Bound<typeof readAvailability>
@@ -43,6 +50,9 @@ export function createOffice(deps: BookingDeps): Office {
   return {
     calendarRange: (asked) => calendarRange(deps, asked),
     daySheet: (date) => readDaySheet(deps, date),
+    changeDriver: (edit) => changeDriver(deps, edit),
+    changeVehicle: (edit) => changeVehicle(deps, edit),
+    comingTrips: (kind) => comingTrips(deps, kind),
     list: (filter, cursor) => listBookings(deps, filter, cursor),
     readRecord: (idOrRef) => readRecord(deps, idOrRef),
     edit: (id, edit, actor) => editBooking(deps, id, edit, actor),
