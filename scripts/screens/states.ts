@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { publicPages } from '#app/content/en/public-pages.ts'
 import { back, early, late, openTrip } from '../../e2e/trip-parts.ts'
 import { bookToCardPage, fillTrip, reachPayment, startCheckout } from '../../e2e/visitor.ts'
+import { CALENDAR_SCREENS } from './calendar-states.ts'
 
 /** One screen: how to come to it from a fresh visit; `phoneOnly` ones exist on small screens. */
 export type Screen = {
@@ -36,6 +37,7 @@ export const SCREENS: readonly Screen[] = [
   { name: 'trip-cancel', windowOnly: true, open: askToCancel },
   { name: 'trip-cancelled', open: cancel },
   { name: 'voucher', open: openVoucher },
+  ...CALENDAR_SCREENS,
 ]
 
 async function openMenu(page: Page) {
