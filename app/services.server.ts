@@ -77,14 +77,8 @@ export async function createServices(
   log: Log,
   now: Clock = systemClock,
 ): Promise<Services> {
-  const onError = (error: unknown) => log.error({ err: error }, 'store connection error')
-  const keys = openKeys(settings.secretKey, settings.dataDir)
-  const store = await openStore({ ...settings, onError })
+  const { keys, store, seeded, jobs, live, limits } = await openPlatform(settings, log, now)
   const { db } = store
-  const seeded = await seed(store, settings, now())
-  const jobs = await openJobs(store, log)
-  const live = await openLive(store, onError)
-  const limits = openLimits(db, settings.rateLimits)
   const { origin } = settings
   const secret = keys.derive('session-cookie')
   const auth = createAuth({ db, secret, origin, limits, now })
@@ -120,6 +114,18 @@ export async function createServices(
       await store.close()
     },
   }
+}
+
+/** Opens what every capability stands on. */
+async function openPlatform(settings: Settings, log: Log, now: Clock) {
+  const onError = (error: unknown) => log.error({ err: error }, 'store connection error')
+  const keys = openKeys(settings.secretKey, settings.dataDir)
+  const store = await openStore({ ...settings, onError })
+  const seeded = await seed(store, settings, now())
+  const jobs = await openJobs(store, log)
+  const live = await openLive(store, onError)
+  const limits = openLimits(store.db, settings.rateLimits)
+  return { keys, store, seeded, jobs, live, limits }
 }
 
 /** Any number, the same in every process: who holds it seeds. */

@@ -45,12 +45,20 @@ export async function lockFullOrder(tx: Transaction, id: number): Promise<FullOr
 }
 
 /** What a leg is worth today, its own changes included, in cents (CHECKOUT-45). */
-export function worthOf(order: FullOrder, leg: StoredLeg): Cents {
+export function worthOf(order: FullOrder, leg: Pick<StoredLeg, 'id'>): Cents {
   const at = (bookingId: number) => order.legs.findIndex(({ id }) => id === bookingId)
   const applied = order.changes
     .filter(({ state, bookingId }) => state === 'applied' && at(bookingId) >= 0)
     .map(({ bookingId, differenceCents }) => ({ leg: at(bookingId), differenceCents }))
   return legWorths(order.totalCents, order.legs.length, applied)[at(leg.id)] ?? 0
+}
+
+/** What the driver of a leg collects: everything, at the first trip that takes place. */
+export function cashDueAt(order: FullOrder, leg: Pick<StoredLeg, 'id'>): Cents {
+  const standing = order.legs.filter(({ status }) => status !== 'cancelled')
+  if (paymentMethodOf(order) !== 'cash' || standing[0]?.id !== leg.id) return 0
+  const due = standing.filter(isAhead).reduce((total, one) => total + worthOf(order, one), 0)
+  return Math.max(0, due - Math.max(0, paidFor(order) - refundedFor(order)))
 }
 
 /**
@@ -62,14 +70,6 @@ export function paidFor(order: FullOrder): Cents {
   if (byCard > 0 || paymentMethodOf(order) !== 'bank_transfer') return byCard
   const arrived = order.legs.some(({ status }) => status === 'confirmed' || status === 'completed')
   return arrived || order.refunds.length > 0 ? order.totalCents : 0
-}
-
-/** What the driver of a leg collects: everything, at the first trip that takes place. */
-export function cashDueAt(order: FullOrder, leg: StoredLeg): Cents {
-  const standing = order.legs.filter(({ status }) => status !== 'cancelled')
-  if (paymentMethodOf(order) !== 'cash' || standing[0]?.id !== leg.id) return 0
-  const due = standing.filter(isAhead).reduce((sum, one) => sum + worthOf(order, one), 0)
-  return Math.max(0, due - Math.max(0, paidFor(order) - refundedFor(order)))
 }
 
 /** What has gone back or is on its way, in cents; failed refunds do not count. */

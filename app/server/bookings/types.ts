@@ -51,6 +51,19 @@ export type Bound<F> = F extends (deps: BookingDeps, ...rest: infer Rest) => inf
   ? (...rest: Rest) => Answer
   : never
 
+/** By which way a booking comes in, and what that way allows. */
+export type Channel = {
+  source: 'website' | 'phone'
+  /** Who made the booking, for its history: customer, or the username of an administrator. */
+  actor: string
+  /** The ways to pay that can be chosen. */
+  paymentMethods: readonly PaymentMethod[]
+  /** Less than 90 minutes of notice are taken on purpose. */
+  shortNotice: boolean
+  /** What the history says of it beside state and total; nothing personal. */
+  said: Record<string, unknown>
+}
+
 /** Who books and how they pay, in every booking request. */
 export type CustomerRequest = {
   /** Minted by the browser once per checkout; a repeat finds the first answer. */
@@ -96,6 +109,8 @@ export type BookedOrder = {
   totalCents: Cents
   manageUrl: string
   checkoutUrl: string | null
+  /** Until when a card order can be paid; null for other ways to pay. */
+  payBefore: Date | null
 }
 
 /** Why a booking was not made; nothing is stored but for `checkout-session-failed`. */
@@ -106,6 +121,8 @@ export type BookingRefusal =
   /** Not one of the tour's start times. */
   | 'invalid-start'
   | 'too-soon'
+  /** The pickup is over; not even the office can take it. */
+  | 'already-past'
   | 'method-not-offered'
   | 'key-reused'
   /** The key's order was closed unpaid; the customer starts a new checkout with a new key. */

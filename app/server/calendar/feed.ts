@@ -55,12 +55,12 @@ export function createCalendarFeed(deps: AddressDeps): CalendarFeed {
           ),
         )
     },
+    async forget({ bookingId }) {
+      await deps.store.db.delete(calendarEvents).where(eq(calendarEvents.bookingId, bookingId))
+    },
     feeds: () => listFeeds(deps),
     makeFeed: (driverId) => makeFeed(deps, driverId),
     revokeFeed: (driverId) => revokeFeed(deps, driverId),
-    async forget({ bookingId }) {
-      await db.delete(calendarEvents).where(eq(calendarEvents.bookingId, bookingId))
-    },
     async read(token) {
       const feed = await openFeed(deps, token)
       if (!feed) return null
@@ -74,7 +74,7 @@ export function createCalendarFeed(deps: AddressDeps): CalendarFeed {
       return file
     },
     async check() {
-      await db.select({ id: calendarEvents.bookingId }).from(calendarEvents).limit(1)
+      await deps.store.db.select({ id: calendarEvents.bookingId }).from(calendarEvents).limit(1)
     },
   }
 }
