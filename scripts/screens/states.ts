@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { publicPages } from '#app/content/en/public-pages.ts'
 import { back, early, late, openTrip } from '../../e2e/trip-parts.ts'
 import { bookToCardPage, fillTrip, reachPayment, startCheckout } from '../../e2e/visitor.ts'
+import { CALENDAR_SCREENS } from './calendar-states.ts'
 import { DISPATCHER_SCREENS } from './dispatcher-states.ts'
 import { OFFICE_SCREENS } from './office-states.ts'
 
@@ -41,6 +42,7 @@ export const SCREENS: readonly Screen[] = [
   ...DISPATCHER_SCREENS,
   { name: 'diagnostic', open: (page) => page.goto('/diagnostic') },
   ...OFFICE_SCREENS,
+  ...CALENDAR_SCREENS,
 ]
 
 async function openMenu(page: Page) {
