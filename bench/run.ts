@@ -9,6 +9,7 @@ import { startPostgres } from '#test/postgres.ts'
 import { bookings } from './bookings/index.ts'
 import { bytes } from './bytes.ts'
 import { memory } from './memory.ts'
+import { office } from './office/index.ts'
 import { pages } from './pages.ts'
 import { quotes } from './quotes.ts'
 import { start } from './start.ts'
@@ -24,6 +25,7 @@ const BENCHES: Record<string, Bench> = {
   webhooks,
   start,
   memory,
+  office,
 }
 
 const wanted = process.argv.slice(2)
