@@ -34,9 +34,10 @@ export async function listBookings(
   const order = filter.date === null ? NEWEST_FIRST : PICKUP_FIRST
   // A status alone has no index of its own; with each kind it has.
   const kinds = filter.status && !filter.kind ? (['transfer', 'tour'] as const) : [filter.kind]
-  const parts = await Promise.all(
-    kinds.map((kind) => findIds(deps, { ...filter, kind }, { order, cursor })),
-  )
+  const [parts, all] = await Promise.all([
+    Promise.all(kinds.map((kind) => findIds(deps, { ...filter, kind }, { order, cursor }))),
+    filter.q ? null : countAll(deps, filter),
+  ])
   const found = await readListed(
     db,
     parts.flatMap(({ ids }) => ids),
@@ -47,7 +48,7 @@ export async function listBookings(
   return {
     bookings: page,
     nextCursor: last ? order.cursorOf(last) : null,
-    count: filter.q ? await countFound(deps, filter, parts) : await countAll(deps, filter),
+    count: all ?? (await countFound(deps, filter, parts)),
   }
 }
 
@@ -91,13 +92,14 @@ async function countFound(
   filter: ListFilter,
   parts: SearchPage[],
 ): Promise<BookingPage['count']> {
+  const { db } = deps.store
+  const indexed = await isIndexed(db, filter.q)
   const known = parts.map(({ found }) => found)
   if (known.every((found) => found !== null)) {
-    return upToMost(known.reduce((sum, found) => sum + found, 0))
+    const count = upToMost(known.reduce((sum, found) => sum + found, 0))
+    return indexed ? count : { ...count, capped: true }
   }
-  const { db } = deps.store
   const where = and(...conditionsOf(deps, filter))
-  const indexed = await isIndexed(db, filter.q)
   const order = filter.date === null ? NEWEST_FIRST : PICKUP_FIRST
   const among = indexed ? bookings : shortWordRows(db, { where, order }).as('bookings')
   const some = db

@@ -47,7 +47,9 @@ export async function searchBookings(
   search: Search,
 ): Promise<SearchPage> {
   if (!(await isIndexed(db, word))) {
-    return { ids: await findNear(db, word, search, SHORT_WORD_ROWS), found: null }
+    const all = { ...search, limit: Number.MAX_SAFE_INTEGER }
+    const ids = await findNear(db, word, all, SHORT_WORD_ROWS)
+    return { ids: ids.slice(0, search.limit), found: search.cursor === null ? ids.length : null }
   }
   const { byDay, limit } = search
   const rows = byDay ? NEAR_ROWS_BY_DAY : NEAR_ROWS
