@@ -8,6 +8,7 @@ import { join } from 'node:path'
 import { startPostgres } from '#test/postgres.ts'
 import { bookings } from './bookings/index.ts'
 import { bytes } from './bytes.ts'
+import { csv } from './csv.ts'
 import { memory } from './memory.ts'
 import { pages } from './pages.ts'
 import { quotes } from './quotes.ts'
@@ -22,6 +23,7 @@ const BENCHES: Record<string, Bench> = {
   quotes,
   bookings,
   webhooks,
+  csv,
   start,
   memory,
 }

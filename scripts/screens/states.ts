@@ -38,7 +38,17 @@ export const SCREENS: readonly Screen[] = [
   { name: 'trip-cancelled', open: cancel },
   { name: 'voucher', open: openVoucher },
   ...DISPATCHER_SCREENS,
+  { name: 'diagnostic', open: (page) => page.goto('/diagnostic') },
+  { name: 'office-overview', open: (page) => openOffice(page, '/admin') },
+  { name: 'office-diagnostic', open: (page) => openOffice(page, '/diagnostic') },
 ]
+
+async function openOffice(page: Page, path: string) {
+  await page.request.post('/api/sign-in', {
+    data: { username: 'admin', password: 'admin-password' },
+  })
+  await page.goto(path)
+}
 
 async function openMenu(page: Page) {
   await page.goto('/')

@@ -61,7 +61,7 @@ export const diagnosticText = {
   },
   note: {
     heading: 'How data is protected',
-    text: 'Direct database operations were removed: no browser ever talks to the database. Every request goes through this server, which decides row by row. A partner reads the bookings of their own hotel, a customer those of their own link, and only administrators all of them.',
+    text: 'Direct database operations were removed, and row-level security restricts access: no browser ever talks to the database, and this server decides row by row. A partner reads the bookings of their own hotel, a customer those of their own link, and only administrators all of them.',
   },
   raw: 'Raw results (JSON)',
 } as const

@@ -110,6 +110,12 @@ export const messages = {
     priceChanged: 'The price for this change is different now. Please look at it again.',
     nothingChosen: 'Please choose what to cancel.',
   },
+  phoneBooking: {
+    alreadyPast: 'This pickup time has passed.',
+    unknownPartner: 'No active partner has this code.',
+    noBankDetails:
+      'Bank transfer needs the bank details of the company. They are not set on this server (BANK_ACCOUNT_NAME, BANK_IBAN, BANK_BIC).',
+  },
   partner: {
     empty: 'No bookings in this period.',
   },

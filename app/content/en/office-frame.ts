@@ -38,8 +38,6 @@ export const officeFrameText = {
   environment: { development: 'Development', production: 'Production', test: 'Test' },
   refresh: 'Refresh',
   refreshing: 'Refreshing',
-  export: 'Export',
-  exportHint: 'Export all bookings as CSV',
   logout: 'Logout',
   logoutFailed: 'You are still signed in: the server did not answer. Please try again.',
   signIn: 'Admin sign-in',

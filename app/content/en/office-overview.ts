@@ -13,6 +13,7 @@ export const overviewText = {
     empty: 'No confirmed pickup is ahead.',
     tomorrow: 'Tomorrow',
     to: 'to',
+    from: 'from',
     unassigned: 'Unassigned',
   },
   waiting: {
@@ -47,7 +48,7 @@ export const overviewText = {
     revenue: 'Revenue',
     none: 'No confirmed trip falls into these months yet.',
     summary: (total: string, best: string, most: string) =>
-      `${total} in twelve months, from confirmed and completed trips. Best: ${best}, with ${most}.`,
+      `${total}, confirmed and completed trips only. Best: ${best}, with ${most}.`,
   },
   firstSteps: {
     heading: 'Welcome to your office',

@@ -60,15 +60,15 @@ export async function takeBooking<Details>(
   }
   const customer = { idempotencyKey, partnerCode: await findPartner(c) }
   const answer = await book(details.value, customer, body)
-  if (!answer.ok) return problem(c, toProblem(answer))
-  return c.json(present(answer.order), answer.created ? 201 : 200)
+  if (!answer.ok) return problem(c, bookingProblem(answer))
+  return c.json(presentBooked(answer.order), answer.created ? 201 : 200)
 }
 
 /** GET /api/bookings: what became of the booking made under the Idempotency-Key; 404 without one. */
 export async function readBooking(c: Context<ApiEnv>): Promise<Response> {
   const key = readIdempotencyKey(c)
   const order = key && (await c.get('services').bookings.findBooked(key))
-  if (order) return c.json(present(order))
+  if (order) return c.json(presentBooked(order))
   return problem(c, { status: 404, code: 'not-found', title: messages.admin.bookingNotFound })
 }
 
@@ -88,6 +88,7 @@ const PROBLEMS = {
   'checkout-session-failed': { status: 502, title: messages.payment.sessionFailed },
   'method-not-offered': { status: 422, title: messages.payment.methodMissing },
   'too-soon': { status: 422, title: messages.details.leadTime },
+  'already-past': { status: 422, title: messages.phoneBooking.alreadyPast },
   'unknown-tour': {
     status: 422,
     title: messages.tour.unknown,
@@ -100,7 +101,8 @@ const PROBLEMS = {
   },
 } as const
 
-function toProblem(refusal: Extract<CreateAnswer, { ok: false }>): Problem {
+/** The problem to answer for a booking that was refused. */
+export function bookingProblem(refusal: Extract<CreateAnswer, { ok: false }>): Problem {
   if (refusal.error === 'invalid-return') {
     const title = RETURN_MESSAGES[refusal.problem]
     return { status: 422, code: refusal.error, title, errors: { [refusal.field]: title } }
@@ -108,7 +110,8 @@ function toProblem(refusal: Extract<CreateAnswer, { ok: false }>): Problem {
   return { code: refusal.error, ...PROBLEMS[refusal.error] }
 }
 
-function present(order: BookedOrder) {
+/** A booking as the API answers it. */
+export function presentBooked(order: BookedOrder) {
   return {
     bookingRef: order.bookingRef,
     ...(order.returnBookingRef && { returnBookingRef: order.returnBookingRef }),

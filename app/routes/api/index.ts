@@ -1,33 +1,5 @@
 import { Hono } from 'hono'
 import { messages } from '#app/content/en/messages.ts'
-import {
-  assignAdminBooking,
-  deleteAdminBooking,
-  editAdminBooking,
-  markAdminRefundSent,
-  readAdminAvailability,
-  readAdminBooking,
-} from './admin-booking.ts'
-import { listAdminBookings, liveBookings } from './admin-bookings.ts'
-import {
-  addAdminDriver,
-  addAdminVehicle,
-  changeAdminDriver,
-  changeAdminVehicle,
-  listAdminDrivers,
-  listAdminVehicles,
-} from './admin-fleet.ts'
-import { listContactMessages, markContactMessage, resendMessage } from './admin-messages.ts'
-import { readOverview } from './admin-overview.ts'
-import {
-  addAdminPartner,
-  addPartnerAccount,
-  changeAdminPartner,
-  listAdminPartners,
-  readAdminPartner,
-  resetPartnerPassword,
-  switchPartnerAccount,
-} from './admin-partners.ts'
 import { readAnalytics } from './analytics.ts'
 import { createBooking, readBooking } from './bookings.ts'
 import { calendarFeed, customerCalendar } from './calendar-files.ts'
@@ -37,6 +9,7 @@ import { takeContactMessage } from './contact.ts'
 import { createCalendarEvent } from './create-calendar-event.ts'
 import { readDiagnosis } from './diagnostic.ts'
 import type { ApiEnv } from './env.ts'
+import { IMPORT_LIMIT, importBookings, previewImport } from './imports.ts'
 import { limitBody } from './limit-body.ts'
 import { mailHtml } from './mail-html.ts'
 import {
@@ -46,6 +19,7 @@ import {
   moveManaged,
   quoteManagedMove,
 } from './manage.ts'
+import { officeRoutes } from './office-routes.ts'
 import { rememberPartner } from './partner-link.ts'
 import { suggestPlaces } from './places.ts'
 import { problem } from './problem.ts'
@@ -65,6 +39,8 @@ export function apiRoutes(): Hono<ApiEnv> {
   const api = new Hono<ApiEnv>()
   api.post('/functions/v1/stripe-webhook', limitBody(EVENT_LIMIT), takeStripeEvent)
   api.post('/functions/v1/send-booking-email', limitBody(JSON_LIMIT), sendBookingEmail)
+  api.post('/api/admin/imports/preview', limitBody(IMPORT_LIMIT), previewImport)
+  api.post('/api/admin/imports', limitBody(IMPORT_LIMIT), importBookings)
   api.use('/api/*', limitBody(JSON_LIMIT))
   api.post('/functions/v1/create-calendar-event', limitBody(JSON_LIMIT), createCalendarEvent)
   api.get('/', rememberPartner)
@@ -84,16 +60,7 @@ export function apiRoutes(): Hono<ApiEnv> {
   api.post('/api/sign-in', signIn)
   api.post('/api/sign-out', signOut)
   api.get('/api/session', readSession)
-  api.get('/api/admin/bookings', listAdminBookings)
-  api.get('/api/admin/bookings/:id', readAdminBooking)
-  api.patch('/api/admin/bookings/:id', editAdminBooking)
-  api.delete('/api/admin/bookings/:id', deleteAdminBooking)
-  api.get('/api/admin/bookings/:id/availability', readAdminAvailability)
-  api.put('/api/admin/bookings/:id/assignment', assignAdminBooking)
-  api.post('/api/admin/refunds/:id/sent', markAdminRefundSent)
-  api.get('/api/admin/live', liveBookings)
-  api.get('/api/admin/overview', readOverview)
-  api.route('/api/admin', registers())
+  api.route('/api/admin', officeRoutes())
   api.get('/mailbox/:id/html', mailHtml)
   api.get('/manage/:token/calendar.ics', customerCalendar)
   api.get('/calendar/:file{[^/]+\\.ics}', calendarFeed)
@@ -112,26 +79,4 @@ function managed(): Hono<ApiEnv> {
   manage.post('/:token/move', moveManaged)
   manage.post('/:token/cancel', cancelManaged)
   return manage
-}
-
-/** The lists an owner keeps (APP-02). */
-function registers(): Hono<ApiEnv> {
-  const admin = new Hono<ApiEnv>()
-  admin.get('/drivers', listAdminDrivers)
-  admin.post('/drivers', addAdminDriver)
-  admin.patch('/drivers/:id', changeAdminDriver)
-  admin.get('/vehicles', listAdminVehicles)
-  admin.post('/vehicles', addAdminVehicle)
-  admin.patch('/vehicles/:id', changeAdminVehicle)
-  admin.get('/partners', listAdminPartners)
-  admin.post('/partners', addAdminPartner)
-  admin.get('/partners/:code', readAdminPartner)
-  admin.patch('/partners/:code', changeAdminPartner)
-  admin.post('/partners/:code/accounts', addPartnerAccount)
-  admin.patch('/partners/:code/accounts/:username', switchPartnerAccount)
-  admin.post('/partners/:code/accounts/:username/password', resetPartnerPassword)
-  admin.get('/contact-messages', listContactMessages)
-  admin.patch('/contact-messages/:id', markContactMessage)
-  admin.post('/messages/:id/resend', resendMessage)
-  return admin
 }

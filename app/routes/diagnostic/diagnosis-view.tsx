@@ -25,7 +25,7 @@ export function DiagnosisView({ diagnosis, checking }: DiagnosisViewProps) {
         <p aria-live="polite">
           <strong data-ok={healthy}>{healthy ? text.healthy : text.unhealthy}</strong>
           <br />
-          {text.checkedAt} <CheckTime at={checkedAt} />. {text.freshness}
+          {text.checkedAt} <CheckTime at={checkedAt} />. {!diagnosis.details && text.freshness}
         </p>
         <Form method="post" preventScrollReset>
           <Button type="submit" variant="secondary" size="small" aria-disabled={checking}>

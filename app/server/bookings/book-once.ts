@@ -5,7 +5,8 @@ import type { NewLeg } from './insert-orders.ts'
 import { toOrder } from './new-order.ts'
 import type { Sale } from './sale.ts'
 import { findOrderByKey, type OrderFacts, toBookedOrder } from './stored-order.ts'
-import type { BookingDeps, CreateAnswer, CustomerRequest } from './types.ts'
+import { isTakenReference } from './taken-reference.ts'
+import type { BookingDeps, Channel, CreateAnswer, CustomerRequest } from './types.ts'
 
 /** How often a taken booking reference is drawn anew; one clash in 10¹¹ is expected. */
 const REFERENCE_TRIES = 3
@@ -19,6 +20,7 @@ export type Booking = {
   /** The request in words that are the same for a repeat; key and partner are left out of it. */
   asked: object
   checked: Checked
+  channel: Channel
 }
 
 /**
@@ -31,9 +33,11 @@ export type Booking = {
  * @see DB-03, CHECKOUT-25, N-03
  */
 export async function bookOnce(deps: BookingDeps, booking: Booking): Promise<CreateAnswer> {
-  const { customer, checked } = booking
+  const { customer, checked, channel } = booking
   const requestHash = hashOf(booking.asked)
-  const created = checked.ok ? await store(deps, customer, requestHash, checked.sale) : null
+  const created = checked.ok
+    ? await store(deps, { customer, requestHash, channel, sale: checked.sale })
+    : null
   if (created) return answer(deps, created, requestHash, true)
 
   // A repeat finds its order also when the trip could no longer be booked.
@@ -43,37 +47,32 @@ export async function bookOnce(deps: BookingDeps, booking: Booking): Promise<Cre
   return checked
 }
 
+/** An order that may be stored. */
+type Asked = { customer: CustomerRequest; requestHash: string; channel: Channel; sale: Sale }
+
 /** Returns null when another request with the same key was first. */
-async function store(
-  deps: BookingDeps,
-  customer: CustomerRequest,
-  requestHash: string,
-  sale: Sale,
-): Promise<OrderFacts | null> {
+async function store(deps: BookingDeps, asked: Asked): Promise<OrderFacts | null> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await storeOnce(deps, customer, requestHash, sale)
+      return await storeOnce(deps, asked)
     } catch (error) {
       if (!isTakenReference(error) || attempt === REFERENCE_TRIES) throw error
     }
   }
 }
 
-async function storeOnce(
-  deps: BookingDeps,
-  customer: CustomerRequest,
-  requestHash: string,
-  sale: Sale,
-): Promise<OrderFacts | null> {
+async function storeOnce(deps: BookingDeps, asked: Asked): Promise<OrderFacts | null> {
   const { order, legs } = toOrder({
-    ...{ customer, requestHash, sale },
+    ...asked,
+    source: asked.channel.source,
     now: deps.now(),
     newReference: () => bookingReference(deps.random),
     encryptIdNumber: (idNumber) => deps.keys.encrypt('id-number', idNumber),
   })
-  const id = await deps.storeOrder({ order, legs })
+  const { actor, said } = asked.channel
+  const id = await deps.storeOrder({ order, legs, actor, said })
   if (id === null) return null
-  const made = { state: 'open', cardAttempts: 0, legs: present(legs), payments: [] }
+  const made = { cardAttempts: 0, legs: present(legs), payments: [] }
   return { ...order, ...made, id, payBefore: order.payBefore ?? null }
 }
 
@@ -100,10 +99,4 @@ function hashOf(asked: object): string {
   const { idempotencyKey: _, partnerCode: __, ...stable } = asked as Partial<CustomerRequest>
   const sorted = Object.entries(stable).sort(([a], [b]) => (a < b ? -1 : 1))
   return createHash('sha256').update(JSON.stringify(sorted)).digest('base64url')
-}
-
-function isTakenReference(error: unknown): boolean {
-  const cause = error instanceof Error && error.cause ? error.cause : error
-  const { code, constraint } = cause as { code?: string; constraint?: string }
-  return code === '23505' && constraint === 'bookings_booking_ref_unique'
 }

@@ -1,9 +1,10 @@
 import { findTour } from '#app/content/en/tours.ts'
-import { hasLeadTime } from '#app/domain/booking/lead-time.ts'
+import { noticeProblem } from '#app/domain/booking/lead-time.ts'
 import { athensInstant } from '#app/domain/time/athens.ts'
 import { bookOnce, type Checked } from './book-once.ts'
 import { sellTour } from './sale.ts'
-import type { BookingDeps, CreateAnswer, TourRequest } from './types.ts'
+import type { BookingDeps, Channel, CreateAnswer, TourRequest } from './types.ts'
+import { website } from './website.ts'
 
 /**
  * Books a tour of the catalogue at most once per idempotency key, at its price for that many.
@@ -13,18 +14,29 @@ import type { BookingDeps, CreateAnswer, TourRequest } from './types.ts'
  * @see N-03, TOURS-14, A-23, A-24
  */
 export function createTourBooking(deps: BookingDeps, request: TourRequest): Promise<CreateAnswer> {
-  const asked = { ...request, kind: 'tour' }
-  return bookOnce(deps, { customer: request, asked, checked: check(deps, request) })
+  return bookTour(deps, request, website(deps))
 }
 
-function check(deps: BookingDeps, request: TourRequest): Checked {
+/** Books a tour that comes in by the given way; see {@link createTourBooking}. */
+export function bookTour(
+  deps: BookingDeps,
+  request: TourRequest,
+  channel: Channel,
+): Promise<CreateAnswer> {
+  const asked = { ...request, kind: 'tour' }
+  const checked = check(deps, request, channel)
+  return bookOnce(deps, { customer: request, asked, checked, channel })
+}
+
+function check(deps: BookingDeps, request: TourRequest, channel: Channel): Checked {
   const { tourId, date, time } = request
   const tour = findTour(tourId)
   if (!tour) return { ok: false, error: 'unknown-tour' }
   if (!tour.startTimes.includes(time)) return { ok: false, error: 'invalid-start' }
-  if (!deps.paymentMethods.includes(request.paymentMethod)) {
+  if (!channel.paymentMethods.includes(request.paymentMethod)) {
     return { ok: false, error: 'method-not-offered' }
   }
-  if (!hasLeadTime(athensInstant(date, time), deps.now())) return { ok: false, error: 'too-soon' }
+  const tooLate = noticeProblem(athensInstant(date, time), deps.now(), channel.shortNotice)
+  if (tooLate) return { ok: false, error: tooLate }
   return { ok: true, sale: sellTour(tour, request) }
 }

@@ -5,6 +5,7 @@ import { customerCalendar } from './customer-calendar.ts'
 import { findBooked } from './find-booked.ts'
 import { followEvent } from './follow-event.ts'
 import { forgetIdNumbers } from './forget-id-numbers.ts'
+import { createImports, type Imports } from './import/imports.ts'
 import { composeMail, markConfirmationSent } from './mail-content.ts'
 import { composeCancellation, composeChange, composeDriver, composeReminder } from './mail-legs.ts'
 import { cancelLegs } from './manage/cancel-legs.ts'
@@ -32,6 +33,12 @@ import { takeEvent } from './take-event.ts'
 import type { BookingParts, Bound } from './types.ts'
 
 export type { Checkout } from './checkout.ts'
+export type {
+  FileProblem,
+  ImportFile,
+  ImportPlan,
+  ImportResult,
+} from './import/imports.ts'
 export type { CancelAnswer } from './manage/cancel-legs.ts'
 export type { DetailsAnswer, DetailsChange } from './manage/change-details.ts'
 export type { MoveAnswer } from './manage/move-trip.ts'
@@ -45,14 +52,21 @@ export type {
   BookingPage,
   BookingRecord,
   Busy,
+  CalendarDay,
+  CalendarTrip,
   Clash,
   ComingTrip,
   ComingTrips,
+  DaySheet,
+  DriverDay,
   EditAnswer,
   FleetAnswer,
   ListedBooking,
   Office,
+  PhoneOptions,
+  PhoneRequest,
   RefundSentAnswer,
+  SheetTrip,
 } from './office/office.ts'
 export type { MailAsked } from './request-mail.ts'
 export type { SendAnswer } from './send-mail.ts'
@@ -62,6 +76,7 @@ export type {
   BookingRefusal,
   BookingRequest,
   CreateAnswer,
+  TourRequest,
 } from './types.ts'
 
 /** Everything the product does with bookings; see each function for what it promises. */
@@ -78,6 +93,7 @@ export type Bookings = {
   forgetIdNumbers: Bound<typeof forgetIdNumbers>
   /** What dispatchers do; the office's screens and /api/admin. */
   office: Office
+  imports: Imports
   takeEvent: Bound<typeof takeEvent>
   readManaged: Bound<typeof readManagedOrder>
   find: Bound<typeof findBooking>
@@ -121,6 +137,7 @@ export function createBookings(parts: BookingParts): Bookings {
     sweep: () => sweepOpenOrders(deps),
     forgetIdNumbers: () => forgetIdNumbers(deps),
     office: createOffice(deps),
+    imports: createImports(deps),
     takeEvent: (event) => takeEvent(deps, event),
     readManaged: (token) => readManagedOrder(deps, token),
     find: (asked) => findBooking(deps, asked),

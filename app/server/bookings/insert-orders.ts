@@ -8,7 +8,9 @@ import {
 } from '#app/server/db/index.server.ts'
 
 /** An order as it is first stored. */
-export type NewOrder = Omit<typeof orders.$inferInsert, 'id' | 'state' | 'cardAttempts'>
+export type NewOrder = Omit<typeof orders.$inferInsert, 'id' | 'state' | 'cardAttempts'> & {
+  state: string
+}
 
 /** One leg as it is first stored; order and return link are filled in by {@link insertOrders}. */
 export type NewLeg = Omit<
@@ -62,6 +64,7 @@ const ORDER_COLUMNS = [
   'phone',
   'paymentMethod',
   'totalCents',
+  'state',
   'partnerCode',
   'payBefore',
   'createdAt',
@@ -70,13 +73,14 @@ const ORDER_COLUMNS = [
 const orderNames = namesOf(orders, ORDER_COLUMNS)
 const legNames = namesOf(bookings, LEG_COLUMNS)
 
-/** $1 [{order, outbound, back, said}]; a key that is taken, also twice in $1, stores nothing. */
+/** $1 [{order, outbound, back, actor, said}]; a key that is taken, also twice in $1, stores nothing. */
 const INSERT_ORDERS: NamedQuery = {
   name: 'insert-orders',
   text: `
     with given as materialized (
       select value->'order'->>'idempotency_key' as key, value->'order' as "order",
-        value->'outbound' as outbound, value->'back' as back, value->'said' as said
+        value->'outbound' as outbound, value->'back' as back,
+        value->>'actor' as actor, value->'said' as said
       from jsonb_array_elements($1::jsonb)
     ), new_order as (
       insert into orders (${orderNames})
@@ -99,14 +103,22 @@ const INSERT_ORDERS: NamedQuery = {
       where given.back <> 'null'::jsonb
     ), noted as (
       insert into history (order_id, at, actor, what, to_value)
-      select new_order.id, new_order.created_at, 'customer', 'created', given.said
+      select new_order.id, new_order.created_at, given.actor, 'created', given.said
       from new_order join given using (key)
     )
     select id, key from new_order`,
 }
 
-/** An order with its legs: outbound first, a second one is its return. */
-export type NewOrderWithLegs = { order: NewOrder; legs: [NewLeg, NewLeg?] }
+/**
+ * An order with its legs: outbound first, a second one is its return. Its history begins with who
+ * made it, and what is said of it there beside state and total.
+ */
+export type NewOrderWithLegs = {
+  order: NewOrder
+  legs: [NewLeg, NewLeg?]
+  actor: string
+  said: object
+}
 
 /**
  * Stores orders, their legs and the first line of their history in one statement.
@@ -120,11 +132,12 @@ export async function insertOrders(
   tx: Transaction,
   made: NewOrderWithLegs[],
 ): Promise<Map<string, number>> {
-  const given = made.map(({ order, legs: [outbound, back] }) => ({
+  const given = made.map(({ order, legs: [outbound, back], actor, said }) => ({
     order: rowOf(orders, ORDER_COLUMNS, order),
     outbound: rowOf(bookings, LEG_COLUMNS, outbound),
     back: back ? rowOf(bookings, LEG_COLUMNS, back) : null,
-    said: { status: outbound.status, totalCents: order.totalCents },
+    actor,
+    said: { status: outbound.status, totalCents: order.totalCents, ...said },
   }))
   const rows = await runNamed<{ id: string | number; key: string }>(tx, INSERT_ORDERS, [
     JSON.stringify(given),

@@ -13,6 +13,7 @@ type Making = {
   customer: CustomerRequest
   requestHash: string
   sale: Sale
+  source: NewLeg['source']
   now: Date
   newReference: () => string
   encryptIdNumber: (idNumber: string) => string
@@ -25,7 +26,7 @@ export function toOrder(making: Making): { order: NewOrder; legs: [NewLeg, NewLe
   const order: NewOrder = {
     ...{ firstName, lastName, email, phone, paymentMethod, partnerCode },
     idempotencyKey: customer.idempotencyKey,
-    requestHash,
+    ...{ requestHash, state: 'open' },
     totalCents: sale.totalCents,
     payBefore:
       paymentMethod === 'card' ? new Date(now.getTime() + PAY_WITHIN_MINUTES * 60_000) : null,
@@ -45,7 +46,7 @@ function toLeg({ customer, now, ...making }: Making, sold: SoldLeg): NewLeg {
     ...{ firstName, lastName, email, phone, paymentMethod, partnerCode, specialRequest },
     ...named,
     searchText: bookingSearchText({ ...sold, ...named, email }),
-    source: 'website',
+    source: making.source,
     idNumberEncrypted: customer.idNumber ? making.encryptIdNumber(customer.idNumber) : null,
     pickupAt,
     freeAt: new Date(pickupAt.getTime() + sold.durationMinutes * 60_000),

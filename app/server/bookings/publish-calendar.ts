@@ -1,4 +1,4 @@
-import { and, eq, gt, notExists } from 'drizzle-orm'
+import { and, eq, gt, ne, notExists } from 'drizzle-orm'
 import { officeStanding } from '#app/domain/booking/calendar-standing.ts'
 import type { BookingStatus, PaymentMethod } from '#app/domain/booking/status.ts'
 import { bookings, messages, type Transaction } from '#app/server/db/index.server.ts'
@@ -62,6 +62,8 @@ export async function sweepCalendar(
         eq(bookings.status, 'confirmed'),
         gt(bookings.pickupAt, now),
         eq(bookings.confirmationEmailSent, false),
+        // An imported trip has a job of its own and never a mail: it would come up every hour.
+        ne(bookings.source, 'import'),
         notExists(stillTried),
       ),
     )

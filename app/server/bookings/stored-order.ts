@@ -92,6 +92,7 @@ export function toBookedOrder(
     totalCents: order.totalCents,
     manageUrl: manageUrl(deps, order.id),
     checkoutUrl,
+    payBefore: order.payBefore,
   }
 }
 

@@ -10,6 +10,7 @@ import type { Keys } from '#app/server/keys/index.server.ts'
 import type { Live } from '#app/server/live/index.server.ts'
 import type { Log } from '#app/server/log/index.server.ts'
 import type { BankDetails, Mail } from '#app/server/mail/index.server.ts'
+import type { Maps } from '#app/server/maps/index.server.ts'
 import type { CardProvider, CardSession } from '#app/server/payments/index.server.ts'
 import type { Quotes } from '#app/server/quotes/index.server.ts'
 import type { NewOrderWithLegs } from './insert-orders.ts'
@@ -23,6 +24,8 @@ export type BookingParts = {
   /** Where the company's trips are written; see publishCalendar. */
   calendar: Calendar
   quotes: Quotes
+  /** Driving times by the embedded roads: for the office, who asks for many at once. */
+  roads: Pick<Maps, 'route'>
   cards: CardProvider
   keys: Keys
   now: Clock
@@ -47,6 +50,19 @@ export type BookingDeps = BookingParts & {
 export type Bound<F> = F extends (deps: BookingDeps, ...rest: infer Rest) => infer Answer
   ? (...rest: Rest) => Answer
   : never
+
+/** By which way a booking comes in, and what that way allows. */
+export type Channel = {
+  source: 'website' | 'phone'
+  /** Who made the booking, for its history: customer, or the username of an administrator. */
+  actor: string
+  /** The ways to pay that can be chosen. */
+  paymentMethods: readonly PaymentMethod[]
+  /** Less than 90 minutes of notice are taken on purpose. */
+  shortNotice: boolean
+  /** What the history says of it beside state and total; nothing personal. */
+  said: Record<string, unknown>
+}
 
 /** Who books and how they pay, in every booking request. */
 export type CustomerRequest = {
@@ -93,6 +109,8 @@ export type BookedOrder = {
   totalCents: Cents
   manageUrl: string
   checkoutUrl: string | null
+  /** Until when a card order can be paid; null for other ways to pay. */
+  payBefore: Date | null
 }
 
 /** Why a booking was not made; nothing is stored but for `checkout-session-failed`. */
@@ -103,6 +121,8 @@ export type BookingRefusal =
   /** Not one of the tour's start times. */
   | 'invalid-start'
   | 'too-soon'
+  /** The pickup is over; not even the office can take it. */
+  | 'already-past'
   | 'method-not-offered'
   | 'key-reused'
   /** The key's order was closed unpaid; the customer starts a new checkout with a new key. */

@@ -1,5 +1,6 @@
 export type { PasswordAnswer } from './change-accounts.ts'
 export type { NewPartner, PartnerAnswer } from './change-partner.ts'
 export type { ListedPartner, Partner } from './list-partners.ts'
+export { type NamedPartner, namePartners } from './name-partners.ts'
 export { createPartners, type Partners } from './partners.ts'
 export { FIRST_PARTNERS, seedPartners } from './seed-partners.ts'

@@ -15,6 +15,10 @@ export type PhoneFieldProps = {
   onChange: (phone: string) => void
   onCountryChange: (country: string) => void
   error?: string | undefined
+  /** Another hint than the customer's. */
+  hint?: string
+  /** Off where the number is somebody else's than who types. */
+  autoComplete?: 'tel' | 'off'
 }
 
 /** Greece, the default country, until the whole list has loaded (CONST-08). */
@@ -25,9 +29,10 @@ const text = bookingText.details
 /** An international phone number: country code and number (CHECKOUT-03, CHECKOUT-10). */
 export function PhoneField(props: PhoneFieldProps) {
   const { id, value, country, onChange, onCountryChange, error } = props
+  const { hint = text.phoneHint, autoComplete = 'tel' } = props
   const { countries, load } = usePhoneCountries(country)
   return (
-    <Field id={id} label={text.phone} hint={text.phoneHint} error={error} required>
+    <Field id={id} label={text.phone} hint={hint} error={error} required>
       {(control) => (
         <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-2">
           <CountrySelect
@@ -41,7 +46,7 @@ export function PhoneField(props: PhoneFieldProps) {
             onFocus={load}
             type="tel"
             name="phone"
-            autoComplete="tel"
+            autoComplete={autoComplete}
             maxLength={40}
             value={value}
             onChange={(event) => onChange(event.currentTarget.value)}

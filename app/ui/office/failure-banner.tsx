@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, useContext, useEffect, useState } from 'react'
+import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react'
 import { useLocation } from 'react-router'
 import { officeFrameText as text } from '#app/content/en/office-frame.ts'
 import { Icon } from '../primitives/icon.tsx'
@@ -7,28 +7,33 @@ import { Notice } from '../primitives/notice.tsx'
 /** Shows a failure in the banner of the screen; null takes it away. */
 export type ReportFailure = (failure: string | null) => void
 
-const FailureContext = createContext<ReportFailure>(() => {})
+const FailureContext = createContext<{ failure: string | null; report: ReportFailure }>({
+  failure: null,
+  report: () => {},
+})
 
 /** How a part of an office screen says what failed, in the words of the error catalogue. */
 export function useFailureBanner(): ReportFailure {
-  return useContext(FailureContext)
+  return useContext(FailureContext).report
 }
 
 /**
- * Gives an office screen its dismissible error banner (ADMIN-02). A new failure replaces the one
- * before; another screen starts without any.
+ * Keeps what failed last on an office screen, be it told by the screen or by its bar. A new failure
+ * replaces the one before; another screen starts without any.
  */
-export function FailureBanner({ children }: { children: ReactNode }) {
+export function FailureScope({ children }: { children: ReactNode }) {
   const { pathname } = useLocation()
-  const [failure, setFailure] = useState<string | null>(null)
+  const [failure, report] = useState<string | null>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the address is what it reacts to.
-  useEffect(() => setFailure(null), [pathname])
-  return (
-    <FailureContext value={setFailure}>
-      {failure && <FailureNotice failure={failure} onDismiss={() => setFailure(null)} />}
-      {children}
-    </FailureContext>
-  )
+  useEffect(() => report(null), [pathname])
+  const value = useMemo(() => ({ failure, report }), [failure])
+  return <FailureContext value={value}>{children}</FailureContext>
+}
+
+/** The dismissible error banner of an office screen (ADMIN-02). */
+export function FailureBanner() {
+  const { failure, report } = useContext(FailureContext)
+  return failure && <FailureNotice failure={failure} onDismiss={() => report(null)} />
 }
 
 /** The banner itself. */

@@ -8,7 +8,8 @@ import {
 } from '#app/content/en/office-frame.ts'
 import { LogoMark } from '../frame/logo.tsx'
 import { Icon } from '../primitives/icon.tsx'
-import { ExportLink } from './export-link.tsx'
+import { ExportButton } from './export-button.tsx'
+import { useFailureBanner } from './failure-banner.tsx'
 import { LogoutButton } from './logout-button.tsx'
 import { RefreshButton } from './refresh-button.tsx'
 
@@ -25,6 +26,7 @@ export type OfficeBarProps = {
 
 /** The slim bar of every office screen: the ways around, then what can be done anywhere (ADMIN-01). */
 export function OfficeBar({ environment, isAdmin }: OfficeBarProps) {
+  const report = useFailureBanner()
   return (
     <header className="office-bar">
       {isAdmin && <MenuButton />}
@@ -39,7 +41,7 @@ export function OfficeBar({ environment, isAdmin }: OfficeBarProps) {
         </span>
       )}
       <RefreshButton />
-      {isAdmin && <ExportLink />}
+      {isAdmin && <ExportButton onFailure={report} />}
       {isAdmin ? <LogoutButton /> : <SignInLink />}
     </header>
   )

@@ -3,7 +3,7 @@ import './office.css'
 import './office-table.css'
 import type { ReactNode } from 'react'
 import { frameTexts } from '#app/content/en/navigation.ts'
-import { FailureBanner } from './failure-banner.tsx'
+import { FailureBanner, FailureScope } from './failure-banner.tsx'
 import { LiveHold } from './live-hold.tsx'
 import { OfficeBar, type OfficeBarProps } from './office-bar.tsx'
 
@@ -13,16 +13,15 @@ export type OfficeFrameProps = OfficeBarProps & { children: ReactNode }
 /** Frame of every office screen: the bar, a banner for failures, then the screen (ADMIN-01, ADMIN-02). */
 export function OfficeFrame({ environment, isAdmin, children }: OfficeFrameProps) {
   return (
-    <>
+    <FailureScope>
       <a className="skip-link" href="#main">
         {frameTexts.skip}
       </a>
       <OfficeBar environment={environment} isAdmin={isAdmin} />
       <main id="main" className="office-main" tabIndex={-1}>
-        <FailureBanner>
-          <LiveHold>{children}</LiveHold>
-        </FailureBanner>
+        <FailureBanner />
+        <LiveHold>{children}</LiveHold>
       </main>
-    </>
+    </FailureScope>
   )
 }

@@ -29,7 +29,6 @@ export type BarChartProps = {
 const TOP = 22
 const BOTTOM = 182
 const TICK_LINE = 16
-const HEIGHT = BOTTOM + 2 * TICK_LINE + 6
 const AXIS_WIDTH = 40
 /** How much of its slot a bar fills. */
 const FILLED = 0.68
@@ -40,17 +39,19 @@ export function BarChart({ bars, label, smallestStep, write, writeTick = write }
   const largest = Math.max(...totals)
   const lines = niceTicks(largest, smallestStep)
   const top = lines.at(-1) ?? 1
+  const tickLines = bars.some(({ below }) => below) ? 2 : 1
+  const height = BOTTOM + tickLines * TICK_LINE + 6
   const y = (value: number) => BOTTOM - ((BOTTOM - TOP) * value) / top
   return (
     <div role="img" aria-label={label} className="chart-plot">
-      <svg width={AXIS_WIDTH} height={HEIGHT} aria-hidden="true">
+      <svg width={AXIS_WIDTH} height={height} aria-hidden="true">
         {lines.map((line) => (
           <text key={line} x={AXIS_WIDTH - 6} y={y(line) + 4} textAnchor="end">
             {writeTick(line)}
           </text>
         ))}
       </svg>
-      <svg width="100%" height={HEIGHT} aria-hidden="true">
+      <svg width="100%" height={height} aria-hidden="true">
         {bars.map(
           ({ key, current }, index) =>
             current && <Band key={key} index={index} count={bars.length} />,

@@ -12,7 +12,7 @@ const text = overviewText.next
 /** Who is picked up next, where, and by whom. */
 export function NextPickups({ today }: { today: Pick<Today, 'next' | 'date' | 'tomorrow'> }) {
   return (
-    <section className="overview-panel">
+    <section className="overview-panel" aria-label={text.heading}>
       <h2>{text.heading}</h2>
       {today.next.length === 0 ? (
         <p className="overview-soft">{text.empty}</p>
@@ -39,7 +39,7 @@ function Pickup({ pickup, day }: { pickup: NextPickup; day: string | null }) {
       </p>
       <p className="overview-grows">
         <span className="office-strong">
-          <TripTitle {...pickup} />
+          <TripTitle {...pickup} withPlace />
         </span>
         {customerName}, <Link to={`/admin/bookings/${bookingRef}`}>{bookingRef}</Link>
       </p>

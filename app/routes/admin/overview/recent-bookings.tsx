@@ -12,19 +12,21 @@ const text = overviewText.recent
 export function RecentBookings({ recent, loadedAt }: { recent: RecentBooking[]; loadedAt: Date }) {
   const now = useNow(loadedAt)
   return (
-    <section className="overview-panel">
+    <section className="overview-panel" aria-label={text.heading}>
       <h2>{text.heading}</h2>
       <ol className="overview-rows">
         {recent.map((booking) => (
           <li key={booking.bookingRef} className="recent">
-            <p className="overview-grows">
-              <span className="office-strong">{booking.customerName}</span>
+            <p className="office-strong">{booking.customerName}</p>
+            <p>
               <TripTitle {...booking} />
             </p>
             <Link to={`/admin/bookings/${booking.bookingRef}`} className="figures">
               {booking.bookingRef}
             </Link>
-            <StatusBadge status={booking.status} />
+            <span>
+              <StatusBadge status={booking.status} />
+            </span>
             <time dateTime={booking.createdAt.toISOString()} className="recent-age">
               {relativeAge(booking.createdAt, now)}
             </time>

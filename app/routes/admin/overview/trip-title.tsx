@@ -6,14 +6,21 @@ export type TripTitleProps = {
   tourTitle: string | null
   pickupLocation: string
   dropoffLocation: string
+  /** Also says where a tour begins. */
+  withPlace?: boolean
 }
 
 /** The route of a transfer, or the title of a tour (ADMIN-OV-06). */
-export function TripTitle({ tourTitle, pickupLocation, dropoffLocation }: TripTitleProps) {
-  if (tourTitle !== null) return tourTitle
+export function TripTitle(props: TripTitleProps) {
+  const { tourTitle, pickupLocation, dropoffLocation, withPlace = false } = props
+  if (tourTitle !== null && !withPlace) return tourTitle
+  const [from, word, to] =
+    tourTitle === null
+      ? [pickupLocation, text.next.to, dropoffLocation]
+      : [tourTitle, text.next.from, pickupLocation]
   return (
     <>
-      {pickupLocation} <span className="overview-soft">{text.next.to}</span> {dropoffLocation}
+      {from} <span className="overview-soft">{word}</span> {to}
     </>
   )
 }

@@ -14,7 +14,7 @@ export function WaitingList({ today }: { today: Today }) {
   const { review } = today
   const nothing = matters.length === 0 && review.count === 0
   return (
-    <section className="overview-panel">
+    <section className="overview-panel" aria-label={text.heading}>
       <h2>{text.heading}</h2>
       {nothing ? (
         <p className="waiting-nothing">

@@ -1,0 +1,151 @@
+import { useRef, useState } from 'react'
+import { messages } from '#app/content/en/messages.ts'
+import { importFileProblems as problems } from '#app/content/en/office-import.ts'
+import type { ColumnMapping } from '#app/domain/import/fields.ts'
+import { MOST_BYTES } from '#app/domain/import/text-file.ts'
+import type { ImportLine, ImportPreview } from './import-answers.ts'
+import { readLines } from './read-lines.ts'
+
+/** How far a running import is, in rows. */
+export type ImportProgress = { done: number; of: number }
+
+/** What an import brought. */
+export type ImportEnd = Extract<ImportLine, { imported: object }>
+
+/** The screen at work. */
+export type ImportForm = {
+  preview: ImportPreview | null
+  /** A file is read, or its check follows a new mapping. */
+  reading: boolean
+  leaveOutWrong: boolean
+  progress: ImportProgress | null
+  end: ImportEnd | null
+  failure: string | null
+  choose: (file: File) => void
+  map: (mapping: ColumnMapping) => void
+  setLeaveOutWrong: (leaveOut: boolean) => void
+  run: () => void
+  startAgain: () => void
+}
+
+/** Chooses a file, checks it by its mapping, and imports it. A late check of before is not shown. */
+export function useImport(): ImportForm {
+  const [file, setFile] = useState<File | null>(null)
+  const [leaveOutWrong, setLeaveOutWrong] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+  const check = useCheck(setFailure)
+  const work = useRun(setFailure)
+
+  const choose = (chosen: File) => {
+    setFile(chosen)
+    setLeaveOutWrong(false)
+    work.clear()
+    check.ask(chosen, null)
+  }
+  const map = (mapping: ColumnMapping) => {
+    if (file) check.ask(file, mapping)
+  }
+  const run = () => {
+    if (file && check.preview) work.run(file, check.preview, leaveOutWrong)
+  }
+  const startAgain = () => {
+    setFile(null)
+    work.clear()
+    check.clear()
+  }
+  const { preview, reading } = check
+  const { progress, end } = work
+  return {
+    ...{ preview, reading, progress, end, failure, leaveOutWrong },
+    ...{ choose, map, setLeaveOutWrong, run, startAgain },
+  }
+}
+
+type Fail = (failure: string | null) => void
+
+function useCheck(fail: Fail) {
+  const [preview, setPreview] = useState<ImportPreview | null>(null)
+  const [reading, setReading] = useState(false)
+  const asked = useRef(0)
+  const ask = async (file: File, mapping: ColumnMapping | null) => {
+    asked.current += 1
+    const turn = asked.current
+    fail(null)
+    setReading(true)
+    if (mapping) setPreview((known) => known && { ...known, mapping })
+    else setPreview(null)
+    const answer = await sendPreview(file, mapping)
+    if (turn !== asked.current) return
+    setReading(false)
+    if (answer.ok) setPreview(answer.preview)
+    else fail(answer.failure)
+  }
+  const clear = () => {
+    asked.current += 1
+    setPreview(null)
+    setReading(false)
+    fail(null)
+  }
+  return { preview, reading, ask, clear }
+}
+
+function useRun(fail: Fail) {
+  const [progress, setProgress] = useState<ImportProgress | null>(null)
+  const [end, setEnd] = useState<ImportEnd | null>(null)
+  const run = async (file: File, preview: ImportPreview, leaveOutWrong: boolean) => {
+    if (progress) return
+    fail(null)
+    setProgress({ done: 0, of: preview.good })
+    const last = await sendImport(toForm(file, preview.mapping, leaveOutWrong), setProgress)
+    setProgress(null)
+    if ('imported' in last) setEnd(last)
+    else fail(last.error)
+  }
+  const clear = () => setEnd(null)
+  return { progress, end, run, clear }
+}
+
+function toForm(file: File, mapping: ColumnMapping | null, leaveOutWrong = false): FormData {
+  const form = new FormData()
+  form.set('file', file)
+  if (mapping) form.set('mapping', JSON.stringify(mapping))
+  if (leaveOutWrong) form.set('leaveOutWrong', 'true')
+  return form
+}
+
+type Checked = { ok: true; preview: ImportPreview } | { ok: false; failure: string }
+
+async function sendPreview(file: File, mapping: ColumnMapping | null): Promise<Checked> {
+  if (file.size > MOST_BYTES) return { ok: false, failure: problems['too-large'] }
+  try {
+    const body = toForm(file, mapping)
+    const answer = await fetch('/api/admin/imports/preview', { method: 'POST', body })
+    if (answer.ok) return { ok: true, preview: await answer.json() }
+    return { ok: false, failure: await titleOf(answer) }
+  } catch {
+    return { ok: false, failure: messages.request.away }
+  }
+}
+
+async function sendImport(
+  body: FormData,
+  onProgress: (progress: ImportProgress) => void,
+): Promise<Extract<ImportLine, { imported: object } | { error: string }>> {
+  try {
+    const answer = await fetch('/api/admin/imports', { method: 'POST', body })
+    if (!answer.ok || !answer.body) return { error: await titleOf(answer) }
+    for await (const line of readLines(answer.body)) {
+      const told = JSON.parse(line) as ImportLine
+      if (!('done' in told)) return told
+      onProgress(told)
+    }
+    return { error: problems.lost }
+  } catch {
+    return { error: problems.lost }
+  }
+}
+
+async function titleOf(answer: Response): Promise<string> {
+  const { title } = (await answer.json().catch(() => ({}))) as { title?: string }
+  return title || problems.failed
+}

@@ -1,0 +1,163 @@
+import { messages } from '#app/content/en/messages.ts'
+import { phoneText as text } from '#app/content/en/office-phone.ts'
+import { PAYMENT_METHODS, type PaymentMethod } from '#app/domain/booking/status.ts'
+import type { PhoneOptions } from '#app/server/bookings/index.server.ts'
+import { OptionalLabel } from '#app/ui/booking/person-fields.tsx'
+import type { IdNumberRule } from '#app/ui/booking/person-input.ts'
+import { PhoneField } from '#app/ui/booking/phone-field.tsx'
+import { Checkbox } from '#app/ui/primitives/checkbox.tsx'
+import { Field, FieldError } from '#app/ui/primitives/field.tsx'
+import { Select } from '#app/ui/primitives/select.tsx'
+import { Textarea } from '#app/ui/primitives/textarea.tsx'
+import { Part, type PartProps, TextPart } from './parts.tsx'
+import { phoneFieldId } from './use-phone-booking.ts'
+
+/** Who calls and how to reach them. */
+export function CallerPart({ form, idNumber }: PartProps & { idNumber: IdNumberRule }) {
+  const { draft, errors, change } = form
+  return (
+    <Part heading={text.callerHeading}>
+      <TextPart
+        {...{ form, required: true, className: THIRD }}
+        field="firstName"
+        label={text.firstName}
+        maxLength={100}
+      />
+      <TextPart
+        {...{ form, required: true, className: THIRD }}
+        field="lastName"
+        label={text.lastName}
+        maxLength={100}
+      />
+      <div className={THIRD}>
+        <PhoneField
+          id={phoneFieldId('phone')}
+          hint={text.phoneHint}
+          autoComplete="off"
+          value={draft.phone}
+          country={draft.phoneCountry}
+          onChange={(phone) => change({ phone })}
+          onCountryChange={(phoneCountry) => change({ phoneCountry })}
+          error={errors.phone}
+        />
+      </div>
+      <TextPart
+        {...{ form, required: true, className: THIRD, hint: text.emailHint }}
+        field="email"
+        type="email"
+        label={text.email}
+        maxLength={254}
+      />
+      <Field
+        id={phoneFieldId('specialRequest')}
+        label={<OptionalLabel>{text.specialRequest}</OptionalLabel>}
+        error={errors.specialRequest}
+        className={idNumber === 'off' ? 'col-span-2 sm:col-span-6' : 'col-span-2 sm:col-span-4'}
+      >
+        {(control) => (
+          <Textarea
+            {...control}
+            name="specialRequest"
+            rows={1}
+            maxLength={1000}
+            value={draft.specialRequest}
+            onChange={(event) => change({ specialRequest: event.currentTarget.value })}
+          />
+        )}
+      </Field>
+      {idNumber !== 'off' && (
+        <TextPart
+          form={form}
+          field="idNumber"
+          label={text.idNumber}
+          maxLength={50}
+          className="col-span-2"
+        />
+      )}
+    </Part>
+  )
+}
+
+const THIRD = 'col-span-2 sm:col-span-3'
+
+/** How it is paid, for whom it counts, and what the caller agreed to. */
+export function TermsPart({ form, options }: PartProps & { options: PhoneOptions }) {
+  const { draft, errors, change } = form
+  return (
+    <Part heading={text.termsHeading}>
+      <Methods form={form} offered={options.paymentMethods} />
+      <Field
+        id={phoneFieldId('partnerCode')}
+        label={<OptionalLabel>{text.partner}</OptionalLabel>}
+        error={errors.partnerCode}
+        className={THIRD}
+      >
+        {(control) => (
+          <Select
+            {...control}
+            value={draft.partnerCode}
+            onChange={(event) => change({ partnerCode: event.currentTarget.value })}
+          >
+            <option value="">{text.noPartner}</option>
+            {options.partners.map(({ code, name }) => (
+              <option key={code} value={code}>
+                {name}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      <Checkbox
+        id={phoneFieldId('told')}
+        required
+        checked={draft.told}
+        onChange={(event) => change({ told: event.currentTarget.checked })}
+        error={errors.told}
+        className="col-span-2 sm:col-span-6"
+      >
+        {text.told}
+      </Checkbox>
+    </Part>
+  )
+}
+
+type MethodsProps = PartProps & { offered: readonly PaymentMethod[] }
+
+/** Every method there is: the website's offer does not bind the office (APP-15). */
+function Methods({ form, offered }: MethodsProps) {
+  const { draft, errors, change } = form
+  const id = phoneFieldId('paymentMethod')
+  const missing = !offered.includes('bank_transfer')
+  return (
+    <fieldset className={THIRD} aria-describedby={missing ? 'no-bank-details' : undefined}>
+      <legend className="field-label">
+        {text.paymentMethod}
+        <span className="field-mark" aria-hidden="true">
+          {' *'}
+        </span>
+      </legend>
+      <div className="grid gap-1">
+        {PAYMENT_METHODS.map((method, index) => (
+          <label key={method} className="phone-method">
+            <input
+              type="radio"
+              name="paymentMethod"
+              id={index === 0 ? id : undefined}
+              value={method}
+              disabled={!offered.includes(method)}
+              checked={method === draft.paymentMethod}
+              onChange={() => change({ paymentMethod: method })}
+            />
+            {text.methods[method]}
+          </label>
+        ))}
+      </div>
+      {missing && (
+        <p id="no-bank-details" className="field-hint">
+          {messages.phoneBooking.noBankDetails}
+        </p>
+      )}
+      <FieldError id={id} error={errors.paymentMethod} />
+    </fieldset>
+  )
+}

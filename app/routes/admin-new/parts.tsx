@@ -1,0 +1,93 @@
+import type { ReactNode } from 'react'
+import { OptionalLabel } from '#app/ui/booking/person-fields.tsx'
+import { Field } from '#app/ui/primitives/field.tsx'
+import { TextInput, type TextInputProps } from '#app/ui/primitives/text-input.tsx'
+import type { PhoneField } from './phone-draft.ts'
+import { type PhoneForm, phoneFieldId } from './use-phone-booking.ts'
+
+/** Props of every part of the form. */
+export type PartProps = { form: PhoneForm }
+
+/** A part of the form under its heading. */
+export function Part({ heading, children }: { heading: string; children: ReactNode }) {
+  return (
+    <section className="card grid gap-4 p-4 sm:p-5">
+      <h2 className="text-lg">{heading}</h2>
+      <div className="grid grid-cols-2 items-start gap-x-4 gap-y-4 sm:grid-cols-6">{children}</div>
+    </section>
+  )
+}
+
+type TextField = {
+  [Field in PhoneField]: PhoneForm['draft'][Field] extends string ? Field : never
+}[PhoneField]
+
+/** Props of {@link TextPart}. */
+export type TextPartProps = PartProps &
+  Pick<TextInputProps, 'type' | 'maxLength' | 'min'> & {
+    field: TextField
+    label: string
+    hint?: string
+    required?: boolean
+    /** Of the six columns. */
+    className: string
+  }
+
+/**
+ * A line of text, or the browser's own date or time field, which is typed without a mouse. The
+ * browser offers nothing: what it knows is the dispatcher's.
+ */
+export function TextPart(props: TextPartProps) {
+  const { form, field, label, hint, required = false, className, ...input } = props
+  return (
+    <Field
+      id={phoneFieldId(field)}
+      label={required ? label : <OptionalLabel>{label}</OptionalLabel>}
+      hint={hint}
+      error={form.errors[field]}
+      required={required}
+      className={className}
+    >
+      {(control) => (
+        <TextInput
+          {...control}
+          {...input}
+          name={field}
+          autoComplete="off"
+          value={form.draft[field]}
+          onChange={(event) => form.change({ [field]: event.currentTarget.value })}
+        />
+      )}
+    </Field>
+  )
+}
+
+/** Props of {@link CountPart}. */
+export type CountPartProps = PartProps & {
+  field: 'passengers' | 'luggage'
+  label: string
+  least: number
+  most: number
+}
+
+/** A small number: one stop of the Tab key, and what is typed replaces it. */
+export function CountPart({ form, field, label, least, most }: CountPartProps) {
+  return (
+    <Field id={phoneFieldId(field)} label={label} error={form.errors[field]} required>
+      {(control) => (
+        <TextInput
+          {...control}
+          type="number"
+          inputMode="numeric"
+          name={field}
+          min={least}
+          max={most}
+          autoComplete="off"
+          value={Number.isNaN(form.draft[field]) ? '' : form.draft[field]}
+          onFocus={(event) => event.currentTarget.select()}
+          onChange={(event) => form.change({ [field]: event.currentTarget.valueAsNumber })}
+        />
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,87 @@
+import { useEffect, useRef } from 'react'
+import { phoneText as text } from '#app/content/en/office-phone.ts'
+import { formatEuro } from '#app/domain/money.ts'
+import { athensTime } from '#app/domain/time/athens.ts'
+import { formatTime } from '#app/domain/time/format.ts'
+import { ReferenceCard } from '#app/ui/booking/reference-card.tsx'
+import { CopyField } from '#app/ui/office/copy-field.tsx'
+import { Button, ButtonLink } from '#app/ui/primitives/button.tsx'
+import { Icon } from '#app/ui/primitives/icon.tsx'
+import { Notice } from '#app/ui/primitives/notice.tsx'
+import type { PhoneDraft } from './phone-draft.ts'
+import type { PhoneBooked as Booking } from './use-phone-booking.ts'
+
+/** Props of {@link PhoneBooked}; `phone` is in E.164 where it could be parsed. */
+export type PhoneBookedProps = { booking: Booking; draft: PhoneDraft; onAgain: () => void }
+
+/** What was booked: the reference to read out, the link to send, and where to go on. */
+export function PhoneBooked({ booking, draft, onAgain }: PhoneBookedProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  const { bookingRef, returnBookingRef, checkoutUrl, paymentMethod, status } = booking
+  return (
+    <div className="grid max-w-2xl gap-5">
+      <h1 ref={heading} tabIndex={-1} className="text-2xl outline-none">
+        {checkoutUrl ? text.waitingHeading : text.bookedHeading}
+      </h1>
+      <ReferenceCard rows={rowsOf(booking)} />
+      <Notice tone={status === 'confirmed' ? 'success' : 'info'} role="status">
+        <p>{text.state[paymentMethod]}</p>
+      </Notice>
+      {checkoutUrl && <PayLink {...{ booking, draft, checkoutUrl }} />}
+      <div className="flex flex-wrap gap-3">
+        <ButtonLink href={`/admin/bookings/${bookingRef}`}>{text.assign}</ButtonLink>
+        {returnBookingRef && (
+          <ButtonLink href={`/admin/bookings/${returnBookingRef}`} variant="secondary">
+            {text.assignReturn}
+          </ButtonLink>
+        )}
+        <Button variant="secondary" onClick={onAgain}>
+          {text.another}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+type PayLinkProps = { booking: Booking; draft: PhoneDraft; checkoutUrl: string }
+
+function PayLink({ booking, draft, checkoutUrl }: PayLinkProps) {
+  const { bookingRef, totalCents, payBefore } = booking
+  const until = payBefore ? text.holdsUntil(formatTime(athensTime(new Date(payBefore)))) : ''
+  const words = text.whatsAppText(draft.firstName, bookingRef, formatEuro(totalCents), checkoutUrl)
+  return (
+    <section className="card grid gap-3 p-5" aria-labelledby="pay-link">
+      <h2 id="pay-link" className="text-lg">
+        {text.payLink}
+      </h2>
+      <CopyField
+        label={text.payAddress}
+        hint={until}
+        value={checkoutUrl}
+        copy={text.copy}
+        copied={text.copied}
+      />
+      <a
+        href={`https://wa.me/${digitsOf(draft.phone)}?text=${encodeURIComponent(words)}`}
+        target="_blank"
+        rel="noreferrer"
+        className="inline-flex min-h-11 items-center gap-2 justify-self-start font-semibold"
+      >
+        <Icon name="whatsapp" size={18} />
+        {text.whatsApp}
+      </a>
+    </section>
+  )
+}
+
+/** Only an international number opens the right chat; without one the app asks whom to write to. */
+function digitsOf(phone: string): string {
+  return phone.startsWith('+') ? phone.replaceAll(/\D/g, '') : ''
+}
+
+function rowsOf({ bookingRef, returnBookingRef, totalCents }: Booking) {
+  const rows: [string, string][] = [[text.reference, bookingRef]]
+  if (returnBookingRef) rows.push([text.returnReference, returnBookingRef])
+  return [...rows, [text.priceHeading, formatEuro(totalCents)] as const]
+}

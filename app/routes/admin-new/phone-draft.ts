@@ -1,0 +1,97 @@
+import type { PaymentMethod } from '#app/domain/booking/status.ts'
+import type { WallDate, WallTime } from '#app/domain/time/athens.ts'
+import { EMPTY_PERSON, type PersonDraft } from '#app/ui/booking/person-input.ts'
+import type { TripDraft } from '#app/ui/booking/trip.ts'
+
+/** A phone booking while it is being filled in; transfer and tour share what both have. */
+export type PhoneDraft = Omit<PersonDraft, 'acceptPrivacy' | 'acceptTerms'> &
+  TripDraft & {
+    kind: 'transfer' | 'tour'
+    /** 0 until one is chosen. */
+    tourId: number
+    flightOrFerry: string
+    returnTransfer: boolean
+    returnDate: WallDate | ''
+    returnTime: WallTime | ''
+    returnFlightOrFerry: string
+    paymentMethod: PaymentMethod | ''
+    partnerCode: string
+    /** The caller agreed to terms and privacy policy. */
+    told: boolean
+    shortNotice: boolean
+  }
+
+const { acceptPrivacy: _, acceptTerms: __, ...person } = EMPTY_PERSON
+
+/** The form as it opens. */
+export const EMPTY_PHONE_DRAFT: PhoneDraft = {
+  ...person,
+  kind: 'transfer',
+  tourId: 0,
+  pickupLocation: '',
+  dropoffLocation: '',
+  date: '',
+  time: '',
+  passengers: 1,
+  luggage: 0,
+  flightOrFerry: '',
+  returnTransfer: false,
+  returnDate: '',
+  returnTime: '',
+  returnFlightOrFerry: '',
+  paymentMethod: '',
+  partnerCode: '',
+  told: false,
+  shortNotice: false,
+}
+
+/** The fields in the order the form shows them, which is the order people tell them in. */
+export const PHONE_FIELDS = [
+  'kind',
+  'tourId',
+  'pickupLocation',
+  'dropoffLocation',
+  'date',
+  'time',
+  'passengers',
+  'luggage',
+  'flightOrFerry',
+  'shortNotice',
+  'returnDate',
+  'returnTime',
+  'returnFlightOrFerry',
+  'firstName',
+  'lastName',
+  'phone',
+  'email',
+  'specialRequest',
+  'idNumber',
+  'paymentMethod',
+  'partnerCode',
+  'told',
+] as const satisfies readonly (keyof PhoneDraft)[]
+
+/** A field of the form. */
+export type PhoneField = (typeof PHONE_FIELDS)[number]
+
+/** The body of `POST /api/admin/bookings`; the price is not in it. */
+export function toPhoneBody(draft: PhoneDraft, quote: string): object {
+  const { told, phoneCountry: _, ...fields } = draft
+  const said = { acceptPrivacy: told, acceptTerms: told }
+  if (draft.kind === 'transfer') return { ...fields, ...said, quote }
+  const { pickupLocation, passengers, ...tour } = fields
+  return { ...tour, ...said, pickupPlace: pickupLocation, participants: passengers }
+}
+
+/** Names of the API for fields that this form calls otherwise. */
+const FORM_NAMES: Partial<Record<string, PhoneField>> = {
+  pickupPlace: 'pickupLocation',
+  participants: 'passengers',
+  acceptPrivacy: 'told',
+  acceptTerms: 'told',
+}
+
+/** The field of this form that a field of the API is. */
+export function phoneFieldOf(name: string): PhoneField | undefined {
+  return FORM_NAMES[name] ?? PHONE_FIELDS.find((field) => field === name)
+}

@@ -1,0 +1,83 @@
+import type { ReactNode } from 'react'
+import { messages } from '#app/content/en/messages.ts'
+import { phoneText as text } from '#app/content/en/office-phone.ts'
+import { tours } from '#app/content/en/tours.ts'
+import { MAX_PASSENGERS } from '#app/domain/fleet/vehicle.ts'
+import { formatEuro } from '#app/domain/money.ts'
+import { priceTour } from '#app/domain/pricing/tour-price.ts'
+import { orderTotals } from '#app/domain/pricing/transfer-price.ts'
+import { priceOf, type Quote } from '#app/ui/booking/quote.ts'
+import { Button } from '#app/ui/primitives/button.tsx'
+import { Spinner } from '#app/ui/primitives/spinner.tsx'
+import type { PartProps } from './parts.tsx'
+
+/** The price as the server gives it, while the form is filled in; nobody can type one. */
+export function PricePart({ form, children }: PartProps & { children: ReactNode }) {
+  return (
+    <aside className="phone-price card" aria-labelledby="phone-price-heading">
+      <h2 id="phone-price-heading" className="text-lg">
+        {text.priceHeading}
+      </h2>
+      <div aria-live="polite">
+        {form.draft.kind === 'tour' ? <TourPrice form={form} /> : <TransferPrice form={form} />}
+      </div>
+      {children}
+    </aside>
+  )
+}
+
+function TourPrice({ form: { draft } }: PartProps) {
+  const tour = tours.find(({ id }) => id === draft.tourId)
+  const { passengers } = draft
+  const counted = Number.isInteger(passengers) && passengers >= 1 && passengers <= MAX_PASSENGERS
+  if (!tour || !counted) return <p className="text-ink-soft">{text.noPrice}</p>
+  return <Amount cents={priceTour(tour, passengers)} note={text.wholeGroup} />
+}
+
+function TransferPrice({ form: { draft, price, askPriceAgain } }: PartProps) {
+  switch (price.status) {
+    case 'none':
+      return <p className="text-ink-soft">{text.noPrice}</p>
+    case 'calculating':
+      return (
+        <p className="flex items-center gap-2 text-ink-soft">
+          <Spinner /> {messages.loading.price}
+        </p>
+      )
+    case 'error':
+      return (
+        <div className="grid justify-items-start gap-3">
+          <p className="font-semibold text-danger-700">{price.message}</p>
+          {!price.needsFerry && (
+            <Button variant="secondary" size="small" onClick={askPriceAgain}>
+              {text.retry}
+            </Button>
+          )}
+        </div>
+      )
+    case 'result':
+      return <Quoted quote={price.quote} returnTransfer={draft.returnTransfer} />
+  }
+}
+
+function Quoted({ quote, returnTransfer }: { quote: Quote; returnTransfer: boolean }) {
+  const { totalPrice } = orderTotals(priceOf(quote), returnTransfer)
+  return (
+    <>
+      <Amount cents={totalPrice} note={returnTransfer ? text.bothWays : text.oneWay} />
+      <p className="mt-2 text-ink-soft">
+        {text.facts(quote.vehicleType, quote.distance, quote.duration)}
+      </p>
+      {quote.estimated && <p className="text-sun-800">{text.estimated}</p>}
+    </>
+  )
+}
+
+function Amount({ cents, note }: { cents: number; note: string }) {
+  return (
+    <p className="flex items-baseline gap-2">
+      <strong className="figures font-display text-3xl text-aegean-900">{formatEuro(cents)}</strong>
+      <span className="text-ink-soft">{note}</span>
+    </p>
+  )
+}

@@ -1,0 +1,203 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { describe, expect, test } from 'vitest'
+import { dailySeries, monthlySeries } from '#app/domain/reports/series.ts'
+import type { Overview, Today } from '#app/server/reports/index.server.ts'
+import { shortEuro } from './months-chart.tsx'
+import OverviewRoute from './route.tsx'
+
+const NOW = new Date('2026-08-15T07:00:00Z')
+const TODAY = '2026-08-15'
+
+const transfer = {
+  ...{ bookingRef: 'PT-TRANSFER', kind: 'transfer' as const, customerName: 'Anna <b>Kovač</b>' },
+  ...{ tourTitle: null, pickupLocation: 'Paros Airport', dropoffLocation: 'Naoussa' },
+  ...{ date: TODAY, time: '14:30' },
+}
+const tour = {
+  ...transfer,
+  ...{ bookingRef: 'PT-TOUR', kind: 'tour' as const, tourTitle: 'Hidden Villages' },
+}
+const overview: Overview = {
+  ...{ totalTransfers: 40, totalTours: 7, confirmedToday: 3 },
+  ...{ totalRevenueCents: 12_345_50, confirmedAndCompletedCents: 800_00 },
+  recent: [
+    { ...transfer, status: 'pending', priceCents: 58_00, createdAt: NOW },
+    {
+      ...{ ...tour, status: 'cancelled', priceCents: null },
+      createdAt: new Date(NOW.getTime() - 3 * 3_600_000),
+    },
+  ],
+  perDay: dailySeries(
+    [
+      { date: TODAY, kind: 'transfer', bookings: 2 },
+      { date: '2026-08-17', kind: 'transfer', bookings: 6 },
+      { date: '2026-08-17', kind: 'tour', bookings: 3 },
+    ],
+    TODAY,
+  ),
+  revenueByMonth: monthlySeries(
+    [
+      { month: '2026-07', cents: 500_00 },
+      { month: '2026-09', cents: 300_00 },
+    ],
+    '2026-08',
+  ),
+}
+const today: Today = {
+  ...{ date: TODAY, tomorrow: '2026-08-16' },
+  next: [
+    { ...transfer, pickupAt: NOW, driverName: null },
+    { ...tour, pickupAt: NOW, date: '2026-08-16', driverName: 'Nikos Skiadas' },
+    { ...transfer, bookingRef: 'PT-LATER', pickupAt: NOW, date: '2026-08-20', driverName: 'Eleni' },
+  ],
+  withoutDriver: { today: { transfer: 1, tour: 2 }, tomorrow: { transfer: 4, tour: 0 } },
+  review: { count: 5, first: [{ bookingRef: 'PT-CHECK', review: 'paid-after-cancel' }] },
+  mail: { failed: 2, late: 0 },
+  contactMessages: 6,
+}
+const nothing: Today = {
+  ...today,
+  ...{ next: [], contactMessages: 0, mail: { failed: 0, late: 0 } },
+  withoutDriver: { today: { transfer: 0, tour: 0 }, tomorrow: { transfer: 0, tour: 0 } },
+  review: { count: 0, first: [] },
+}
+
+function draw(data: { overview?: Partial<Overview>; today?: Today } = {}): string {
+  const loaderData = {
+    ...{ overview: { ...overview, ...data.overview }, now: NOW },
+    today: data.today ?? today,
+  }
+  const element = <OverviewRoute {...({ loaderData } as Parameters<typeof OverviewRoute>[0])} />
+  return renderToStaticMarkup(
+    <RouterProvider router={createMemoryRouter([{ path: '/', element }])} />,
+  )
+}
+const words = (html: string) =>
+  html
+    .replaceAll(/<title>.*?<\/title>/g, '')
+    .replaceAll(/<[^>]+>/g, '|')
+    .replaceAll(/\|+/g, '|')
+
+// ADMIN-OV-01, ADMIN-OV-02, ADMIN-OV-03, ADMIN-OV-04
+test('the four cards, revenue with two decimals and what of it is sure', () => {
+  const shown = words(draw())
+  expect(shown).toContain('|Total Transfers|40|')
+  expect(shown).toContain('|Total Tours|7|')
+  expect(shown).toContain('|Confirmed Today|3|')
+  expect(shown).toContain('|Total Revenue|€12,345.50|Confirmed and completed: €800.00|')
+})
+
+// ADMIN-OV-05, ADMIN-OV-06, DATA-10
+test('recent bookings tell customer, trip, reference, status and age', () => {
+  const html = draw()
+  const shown = words(html)
+  expect(shown).toMatch(/\|Paros Airport \|to\| Naoussa\|PT-TRANSFER\|Pending\|just now\|/)
+  expect(shown).toMatch(/\|Hidden Villages\|PT-TOUR\|Cancelled\|3 hours ago\|/)
+  expect(html).toContain('href="/admin/bookings/PT-TOUR"')
+  expect(html).toContain('Anna &lt;b&gt;Kovač')
+  for (const tone of ['yellow', 'red']) expect(html).toContain(`data-tone="${tone}"`)
+})
+
+describe('what is in hand', () => {
+  test('next pickups with time, route and driver, and the day when it is another', () => {
+    const shown = words(draw())
+    expect(shown).toMatch(
+      /\|2:30 PM\|Paros Airport \|to\| Naoussa\|[^|]*, \|PT-TRANSFER\|Unassigned/,
+    )
+    expect(shown).toMatch(
+      /\|2:30 PM\|Tomorrow\|Hidden Villages \|from\| Paros Airport\|.*?\|Nikos Skiadas\|/,
+    )
+    expect(shown).toContain('|2:30 PM|20 Aug|')
+  })
+
+  test('each thing that waits leads to where it is mended; what is well is left out', () => {
+    const html = draw()
+    expect(words(html)).toContain('|2|Tours today without a driver|')
+    for (const to of [
+      '/admin/transfers?status=confirmed&amp;date=today',
+      '/admin/tours?status=confirmed&amp;date=today',
+      '/admin/transfers?status=confirmed&amp;date=tomorrow',
+      '/mailbox',
+      '/admin/messages',
+      '/admin/bookings/PT-CHECK',
+    ])
+      expect(html).toContain(`href="${to}"`)
+    expect(html).toContain('Paid after it was cancelled')
+    expect(html).not.toContain('Tours tomorrow')
+    expect(html).not.toContain('wait too long')
+  })
+
+  test('a quiet day says so', () => {
+    const html = draw({ today: nothing })
+    expect(html).toContain('Nothing is waiting')
+    expect(html).toContain('No confirmed pickup is ahead.')
+  })
+})
+
+describe('the two pictures', () => {
+  test('say in a sentence what they show, and have a table with every number', () => {
+    const html = draw()
+    expect(html).toContain(
+      'aria-label="Bookings per day: 11 in the coming 30 days, cancelled ones left out. Busiest: 17 Aug 2026, with 9."',
+    )
+    expect(html).toContain(
+      'aria-label="Revenue by month: €800, confirmed and completed trips only. Best: July 2026, with €500."',
+    )
+    const [days, months] = html.split('Revenue by month</h2>').map(words)
+    expect(days).toContain('|17 Aug 2026|6|3|')
+    expect(days?.match(/\|\d\d \w{3} 2026\|\d+\|\d+/g)).toHaveLength(30)
+    expect(months).toContain('|September 2026|€300.00|')
+    expect(months).toContain('|August 2026|€0.00|')
+  })
+
+  test('today and this month stand out; months to come have their own colour', () => {
+    const html = draw()
+    expect(html.match(/class="chart-band"/g)).toHaveLength(2)
+    expect(html).toMatch(/data-current="true">Today</)
+    expect(html).toMatch(/data-current="true">Aug</)
+    expect(html.match(/<rect [^>]*data-tone="(earned|coming)"/g)).toHaveLength(2)
+  })
+
+  test('parts stand on each other and end at the scale', () => {
+    const html = draw()
+    const rects = Array.from(
+      html.matchAll(/<rect x="7\.2%"[^>]*? y="([\d.]+)" height="([\d.]+)" data-tone="(\w+)"/g),
+      ([, y, height, tone]) => ({ tone, y: Number(y), height: Number(height) }),
+    )
+    const [lower, upper] = rects
+    expect([lower?.tone, upper?.tone]).toEqual(['transfer', 'tour'])
+    expect((lower?.y ?? 0) + (lower?.height ?? 0)).toBeCloseTo(182)
+    expect((upper?.y ?? 0) + (upper?.height ?? 0)).toBeCloseTo(lower?.y ?? 0)
+    expect((lower?.height ?? 0) / (upper?.height ?? 1)).toBeCloseTo(2)
+  })
+
+  test('nothing booked ahead: a sentence in place of an empty picture', () => {
+    const empty = { perDay: dailySeries([], TODAY), revenueByMonth: monthlySeries([], '2026-08') }
+    const html = draw({ overview: empty })
+    expect(html).toContain('Nobody is booked for the coming 30 days yet.')
+    expect(html).toContain('No confirmed trip falls into these months yet.')
+    expect(html).not.toMatch(/role="img"|NaN|Infinity/)
+  })
+
+  test('no style attribute anywhere: the content policy refuses them', () => {
+    expect(draw()).not.toMatch(/\sstyle=/)
+  })
+})
+
+test('an office without bookings is told how to begin', () => {
+  const html = draw({ overview: { recent: [], totalTransfers: 0, totalTours: 0 }, today: nothing })
+  for (const to of ['/admin/drivers', '/admin/vehicles', '/'])
+    expect(html).toContain(`href="${to}"`)
+  expect(html).toContain('Make a test booking')
+  expect(html).not.toContain('Recent Bookings')
+})
+
+test.each([
+  [0, '€0'],
+  [940_00, '€940'],
+  [1_250_00, '€1.3k'],
+  [20_000_00, '€20k'],
+])('%i cents are %s on an axis', (cents, written) => {
+  expect(shortEuro(cents)).toBe(written)
+})

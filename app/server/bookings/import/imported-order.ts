@@ -1,0 +1,57 @@
+import type { ImportedBooking } from '#app/domain/import/row.ts'
+import { bookingSearchText } from '#app/domain/text/search-text.ts'
+import type { NewLeg, NewOrder, NewOrderWithLegs } from '../insert-orders.ts'
+import type { ReadyRow } from './plan-import.ts'
+
+/** How long driver and vehicle are taken by a transfer, as no file tells: no drive here is longer. */
+const TRANSFER_MINUTES = 60
+
+/** Who imports, from which file, when. */
+type Importing = { actor: string; file: string; now: Date; newReference: () => string }
+
+/** Turns a row into the order and leg to store: the price as in the file, with no discount known. */
+export function toImportedOrder(ready: ReadyRow, importing: Importing): NewOrderWithLegs {
+  const { actor, file, now } = importing
+  const { booking, key, hash, row, replaced } = ready
+  const { firstName, lastName, email, phone, paymentMethod, partnerCode } = booking
+  const order: NewOrder = {
+    ...{ firstName, lastName, email, phone, paymentMethod, partnerCode },
+    ...{ idempotencyKey: key, requestHash: hash, state: orderState(booking) },
+    ...{ totalCents: booking.price ?? 0, payBefore: null, createdAt: now },
+  }
+  const said = { source: 'import', file, row, ...(replaced && { reference: replaced }) }
+  return { order, legs: [toLeg(booking, importing)], actor, said }
+}
+
+/**
+ * Whether the order was paid. Card money of an imported trip came in elsewhere or not at all: it is
+ * never open, so that nobody asks the card provider for it.
+ */
+function orderState({ paymentMethod, status }: ImportedBooking): string {
+  if (status === 'cancelled') return 'closed'
+  if (paymentMethod !== 'card') return 'open'
+  return status === 'pending' ? 'closed' : 'paid'
+}
+
+function toLeg(booking: ImportedBooking, { now, newReference }: Importing): NewLeg {
+  const { kind, date, time, pickupAt, firstName, lastName, email, phone, tour } = booking
+  const { passengers, luggage, vehicleType, paymentMethod, status, price } = booking
+  const durationMinutes = tour?.durationMinutes ?? TRANSFER_MINUTES
+  const named = {
+    bookingRef: booking.reference ?? newReference(),
+    customerName: `${firstName} ${lastName}`.trim(),
+    tourTitle: tour?.title ?? null,
+    ...{ pickupLocation: booking.pickup, dropoffLocation: booking.dropoff },
+  }
+  return {
+    ...{ kind, ...named, firstName, lastName, email, phone, idNumberEncrypted: null },
+    ...{ date, time, pickupAt, durationMinutes },
+    freeAt: new Date(pickupAt.getTime() + durationMinutes * 60_000),
+    ...{ flightOrFerry: '', tourId: tour?.id ?? null, distanceKm: null },
+    ...{ passengers, luggage, vehicleType, status, paymentMethod },
+    ...{ originalPriceCents: price ?? 0, discountCents: 0, priceCents: price },
+    ...{ specialRequest: booking.specialRequest, partnerCode: booking.partnerCode },
+    ...{ estimated: false, review: null, source: 'import', createdAt: now },
+    searchText: bookingSearchText({ ...named, email }),
+  }
+}

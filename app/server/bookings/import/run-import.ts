@@ -1,0 +1,102 @@
+import { sql } from 'drizzle-orm'
+import { bookingReference } from '#app/domain/booking/reference.ts'
+import type { Transaction } from '#app/server/db/index.server.ts'
+import { insertOrders } from '../insert-orders.ts'
+import { isTakenReference } from '../taken-reference.ts'
+import type { BookingDeps } from '../types.ts'
+import { toImportedOrder } from './imported-order.ts'
+import { type ImportPlan, type ReadyRow, withFreeReferences } from './plan-import.ts'
+
+/** Rows of one statement. */
+const BATCH = 250
+/** Any number, the same in every process: who holds it imports. */
+const IMPORT_LOCK = 727_003
+const REFERENCE_TRIES = 3
+
+/** Who imports; `onProgress` hears how many rows are through, before any of them is certain. */
+export type Importing = { actor: string; onProgress: (rows: number) => void }
+
+/** How many bookings came in, and how many rows had come in before. `busy`: another import runs. */
+export type ImportResult =
+  | { ok: true; imported: { transfer: number; tour: number }; already: number }
+  | { ok: false; error: 'busy' }
+
+/**
+ * Stores the rows of a plan: all of them or none. A row that came in meanwhile is passed over. No
+ * mail is sent; confirmed trips to come go into the company's calendar.
+ *
+ * @throws When the store fails; nothing is stored then.
+ */
+export async function runImport(
+  deps: BookingDeps,
+  plan: ImportPlan,
+  importing: Importing,
+): Promise<ImportResult> {
+  let { ready } = plan
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await storeAll(deps, { ...plan, ready }, importing)
+    } catch (error) {
+      if (!isTakenReference(error) || attempt === REFERENCE_TRIES) throw error
+      ready = await withFreeReferences(deps.store.db, ready)
+    }
+  }
+}
+
+async function storeAll(
+  deps: BookingDeps,
+  plan: ImportPlan,
+  { actor, onProgress }: Importing,
+): Promise<ImportResult> {
+  const imported = { transfer: 0, tour: 0 }
+  const free = await deps.store.transaction(async (tx) => {
+    if (!(await takeLock(tx))) return false
+    for (let at = 0; at < plan.ready.length; at += BATCH) {
+      const batch = plan.ready.slice(at, at + BATCH)
+      for (const kind of await storeBatch(deps, tx, batch, { actor, file: plan.fileName })) {
+        imported[kind] += 1
+      }
+      onProgress(at + batch.length)
+    }
+    return true
+  })
+  if (!free) return { ok: false, error: 'busy' }
+  const count = imported.transfer + imported.tour
+  if (count > 0) {
+    deps.jobs.wake('calendar.publish')
+    deps.live.bookingsChanged()
+  }
+  return { ok: true, imported, already: plan.already + plan.ready.length - count }
+}
+
+async function takeLock(tx: Transaction): Promise<boolean> {
+  const { rows } = await tx.execute<{ free: boolean }>(
+    sql`select pg_try_advisory_xact_lock(${IMPORT_LOCK}) as free`,
+  )
+  return rows[0]?.free === true
+}
+
+/** Stores one batch and the calendar's jobs; answers the kinds of what was stored. */
+async function storeBatch(
+  deps: BookingDeps,
+  tx: Transaction,
+  batch: ReadyRow[],
+  by: { actor: string; file: string },
+): Promise<('transfer' | 'tour')[]> {
+  const now = deps.now()
+  const newReference = () => bookingReference(deps.random)
+  const ids = await insertOrders(
+    tx,
+    batch.map((row) => toImportedOrder(row, { ...by, now, newReference })),
+  )
+  const stored = batch.flatMap(({ key, booking }) => {
+    const orderId = ids.get(key)
+    return orderId === undefined ? [] : [{ orderId, booking }]
+  })
+  const coming = stored.filter(
+    ({ booking }) => booking.status === 'confirmed' && booking.pickupAt > now,
+  )
+  const jobs = coming.map(({ orderId }) => ({ payload: { orderId } }))
+  await deps.jobs.enqueue(tx, 'calendar.publish', jobs)
+  return stored.map(({ booking }) => booking.kind)
+}

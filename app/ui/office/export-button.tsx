@@ -1,0 +1,60 @@
+import type { MouseEvent } from 'react'
+import { useState } from 'react'
+import { messages } from '#app/content/en/messages.ts'
+import { exportText as text } from '#app/content/en/office-csv.ts'
+import { downloadCsv } from './download-csv.ts'
+
+/** Props of {@link ExportButton}: `onFailure` gets the text to show, null as it begins anew. */
+export type ExportButtonProps = { onFailure: (failure: string | null) => void }
+
+const PATH = '/api/admin/bookings.csv'
+
+/**
+ * Loads every booking as a CSV file and says how far it is (ADMIN-01, CSV-01). Without scripts, and
+ * with a key held to open it elsewhere, it is the plain link that it is.
+ */
+export function ExportButton({ onFailure }: ExportButtonProps) {
+  const [rows, setRows] = useState<number | null>(null)
+  const [said, setSaid] = useState('')
+  async function load() {
+    onFailure(null)
+    setRows(0)
+    setSaid(text.started)
+    try {
+      const count = await downloadCsv(PATH, setRows)
+      setSaid(text.done(count.toLocaleString('en-GB')))
+    } catch (error) {
+      setSaid('')
+      onFailure(messages.admin.loadFailed(error instanceof Error ? error.message : text.cut))
+    }
+    setRows(null)
+  }
+  const press = (event: MouseEvent) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return
+    event.preventDefault()
+    if (rows === null) void load()
+  }
+  return (
+    <>
+      <a
+        href={PATH}
+        download
+        className="office-bar-action"
+        title={text.description}
+        aria-busy={rows !== null}
+        onClick={press}
+      >
+        {text.label}
+        {/* For the eye: said aloud, every step would be too much. */}
+        {rows !== null && (
+          <span className="figures" aria-hidden="true">
+            {text.progress(rows.toLocaleString('en-GB'))}
+          </span>
+        )}
+      </a>
+      <span role="status" className="sr-only">
+        {said}
+      </span>
+    </>
+  )
+}
