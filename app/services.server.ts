@@ -76,8 +76,7 @@ export async function createServices(
   const live = await openLive(store, onError)
   const limits = openLimits(db, settings.rateLimits)
   const { origin } = settings
-  const secret = keys.derive('session-cookie')
-  const auth = createAuth({ db, secret, origin, limits, now })
+  const auth = createAuth({ db, keys, origin, limits, now, log })
   const onFallback = (reason: string) => log.warn({ reason }, 'maps fell back')
   const maps = createMaps({ ...settings.maps, onFallback })
   const quotes = createQuotes({ maps, keys, now })

@@ -8,6 +8,7 @@ const admin: Identity = {
   username: 'admin',
   role: 'admin',
   partnerCode: null,
+  partnerName: null,
   expiresAt: new Date('2026-11-28T12:00:00Z'),
 }
 const partner: Identity = {
@@ -15,6 +16,7 @@ const partner: Identity = {
   username: 'CactusHotel',
   role: 'partner',
   partnerCode: 'CactusHotel',
+  partnerName: 'Cactus Hotel',
 }
 
 function contextOf(identity: Identity | null) {

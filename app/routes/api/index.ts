@@ -23,7 +23,7 @@ import { suggestPlaces } from './places.ts'
 import { problem } from './problem.ts'
 import { quote } from './quote.ts'
 import { sendBookingEmail } from './send-booking-email.ts'
-import { readSession, signIn, signOut } from './session.ts'
+import { signInRoutes } from './sign-in-routes.ts'
 import { takeStripeEvent } from './stripe-webhook.ts'
 import { createTourBooking } from './tour-bookings.ts'
 import { listTours } from './tours.ts'
@@ -56,9 +56,7 @@ export function apiRoutes(): Hono<ApiEnv> {
   api.post('/api/manage/:token/move', moveManaged)
   api.post('/api/manage/:token/cancel', cancelManaged)
   api.post('/api/contact', takeContactMessage)
-  api.post('/api/sign-in', signIn)
-  api.post('/api/sign-out', signOut)
-  api.get('/api/session', readSession)
+  api.route('/', signInRoutes())
   api.get('/api/admin/bookings', listAdminBookings)
   api.get('/api/admin/live', liveBookings)
   api.get('/mailbox/:id/html', mailHtml)

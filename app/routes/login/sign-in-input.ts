@@ -19,3 +19,18 @@ export function parseSignIn(input: unknown): Parsed<SignIn, keyof SignIn> {
   if (parsed.success) return { ok: true, value: parsed.data }
   return { ok: false, errors: firstErrors(parsed.error.issues) }
 }
+
+/** What the second step sends: a code, and whether this device is trusted for 30 days. */
+export type SecondStep = { code: string; trustDevice: boolean }
+
+const stepSchema = z.object({
+  code: z.string(required).check(z.minLength(1, required), z.maxLength(40, required)),
+  trustDevice: z._default(z.boolean(required), false),
+})
+
+/** Reads the form of the second step. */
+export function parseSecondStep(input: unknown): Parsed<SecondStep, keyof SecondStep> {
+  const parsed = stepSchema.safeParse(input ?? {})
+  if (parsed.success) return { ok: true, value: parsed.data }
+  return { ok: false, errors: firstErrors(parsed.error.issues) }
+}

@@ -8,8 +8,8 @@ import {
 } from '#app/routes/manage/sample-order.test-helper.ts'
 import type { ManagedOrder } from '#app/server/bookings/index.server.ts'
 import { createMaps } from '#app/server/maps/index.server.ts'
+import { drawQr, type QrDrawing } from '#app/ui/qr/draw-qr.ts'
 import { meetingPlace } from './meeting-place.ts'
-import { drawQr, type QrDrawing } from './qr-drawing.ts'
 import { VoucherPage } from './voucher-page.tsx'
 
 const qr = drawQr('https://paros.example/manage/token')

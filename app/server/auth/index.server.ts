@@ -1,2 +1,4 @@
-export { type Auth, createAuth, type Identity, type SignInAnswer } from './auth.ts'
+export type { NewSecret } from './account.ts'
+export { type Auth, createAuth } from './auth.ts'
 export { hasAccounts, type SeededAccount, seedAccounts } from './seed-accounts.ts'
+export type { Identity, OwnSession, SignInAnswer } from './types.ts'

@@ -13,6 +13,7 @@ import { findBooking } from './manage/find-booking.ts'
 import { moveTrip, quoteMove } from './manage/move-trip.ts'
 import { readManagedOrder } from './managed-order.ts'
 import { createOffice, type Office } from './office/office.ts'
+import { listPartnerBookings } from './partner-bookings.ts'
 import {
   publishBooking,
   publishCalendar,
@@ -37,6 +38,7 @@ export type { MoveAnswer } from './manage/move-trip.ts'
 export type { MoveOutcome, MovePriceAnswer, MoveRefusal } from './manage/price-move.ts'
 export type { ManagedLeg, ManagedOrder } from './managed-order.ts'
 export type { BookingPage, ListedBooking, Office } from './office/office.ts'
+export type { PartnerBooking } from './partner-bookings.ts'
 export type { MailAsked } from './request-mail.ts'
 export type { SendAnswer } from './send-mail.ts'
 export type {
@@ -61,6 +63,7 @@ export type Bookings = {
   forgetIdNumbers: Bound<typeof forgetIdNumbers>
   /** What dispatchers do; the office's screens and /api/admin. */
   office: Office
+  listOfPartner: Bound<typeof listPartnerBookings>
   takeEvent: Bound<typeof takeEvent>
   readManaged: Bound<typeof readManagedOrder>
   find: Bound<typeof findBooking>
@@ -103,6 +106,7 @@ export function createBookings(parts: BookingParts): Bookings {
     sweep: () => sweepOpenOrders(deps),
     forgetIdNumbers: () => forgetIdNumbers(deps),
     office: createOffice(deps),
+    listOfPartner: (code, days) => listPartnerBookings(deps, code, days),
     takeEvent: (event) => takeEvent(deps, event),
     readManaged: (token) => readManagedOrder(deps, token),
     find: (asked) => findBooking(deps, asked),

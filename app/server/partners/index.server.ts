@@ -18,11 +18,19 @@ export async function seedPartners(
   }
 }
 
-/** Whether a booking may carry this partner code (PARTNER-14). */
-export async function isActivePartner(db: Database, code: string): Promise<boolean> {
-  const found = await db
-    .select({ code: partners.code })
+/** A partner hotel as its own area names it. */
+export type ActivePartner = { code: string; name: string }
+
+/** The partner of this code, or null when there is none or the office ended it. */
+export async function findActivePartner(db: Database, code: string): Promise<ActivePartner | null> {
+  const [found] = await db
+    .select({ code: partners.code, name: partners.name })
     .from(partners)
     .where(and(eq(partners.code, code), eq(partners.isActive, true)))
-  return found.length > 0
+  return found ?? null
+}
+
+/** Whether a booking may carry this partner code (PARTNER-14). */
+export async function isActivePartner(db: Database, code: string): Promise<boolean> {
+  return (await findActivePartner(db, code)) !== null
 }
