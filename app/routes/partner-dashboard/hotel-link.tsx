@@ -1,0 +1,62 @@
+import { useRef, useState } from 'react'
+import { company } from '#app/content/en/company.ts'
+import { partnerDashboardText } from '#app/content/en/partner-dashboard.ts'
+import { Logo } from '#app/ui/frame/logo.tsx'
+import { Button } from '#app/ui/primitives/button.tsx'
+import { Icon } from '#app/ui/primitives/icon.tsx'
+import type { QrDrawing } from '#app/ui/qr/draw-qr.ts'
+import { QrCode } from '#app/ui/qr/qr-code.tsx'
+
+const { link: text, card } = partnerDashboardText
+
+/** Props of {@link HotelLink}. */
+export type HotelLinkProps = { hotel: string; link: string; qr: QrDrawing; onPrint(): void }
+
+/** The hotel's own booking link: to copy, as a code, and as a card for the lobby (PARTNER-14). */
+export function HotelLink({ hotel, link, qr, onPrint }: HotelLinkProps) {
+  const field = useRef<HTMLInputElement>(null)
+  const [copied, setCopied] = useState(false)
+  async function copy() {
+    field.current?.select()
+    // Without the right to the clipboard the address is left selected, ready to be copied by hand.
+    await navigator.clipboard?.writeText(link).then(
+      () => setCopied(true),
+      () => {},
+    )
+  }
+  return (
+    <section className="partner-link">
+      <div className="partner-card">
+        <Logo />
+        <p className="partner-card-title">{card.heading}</p>
+        <p className="partner-card-lead">{card.lead}</p>
+        <QrCode drawing={qr} label={text.qr(hotel)} />
+        <p className="partner-card-foot">
+          <strong>{hotel}</strong>
+          <span>
+            {card.by} · {company.phone}
+          </span>
+        </p>
+      </div>
+      <div className="partner-link-side">
+        <h2>{text.heading}</h2>
+        <p>{text.lead}</p>
+        <div className="partner-link-address">
+          <input
+            ref={field}
+            readOnly
+            value={link}
+            aria-label={text.address}
+            onFocus={(event) => event.currentTarget.select()}
+          />
+          <Button variant="secondary" size="small" onClick={() => void copy()}>
+            <span aria-live="polite">{copied ? text.copied : text.copy}</span>
+          </Button>
+        </div>
+        <Button variant="secondary" size="small" onClick={onPrint}>
+          <Icon name="print" size={18} /> {text.print}
+        </Button>
+      </div>
+    </section>
+  )
+}
