@@ -1,7 +1,13 @@
 import { expect, type Page } from '@playwright/test'
 import { publicPages } from '#app/content/en/public-pages.ts'
 import { back, early, late, openTrip } from '../../e2e/trip-parts.ts'
-import { bookToCardPage, fillTrip, reachPayment, startCheckout } from '../../e2e/visitor.ts'
+import {
+  bookByProgram,
+  bookToCardPage,
+  fillTrip,
+  reachPayment,
+  startCheckout,
+} from '../../e2e/visitor.ts'
 
 /** One screen: how to come to it from a fresh visit; `phoneOnly` ones exist on small screens. */
 export type Screen = {
@@ -36,7 +42,51 @@ export const SCREENS: readonly Screen[] = [
   { name: 'trip-cancel', windowOnly: true, open: askToCancel },
   { name: 'trip-cancelled', open: cancel },
   { name: 'voucher', open: openVoucher },
+  { name: 'partner-login', open: (page) => page.goto('/partner-login') },
+  { name: 'partner-dashboard', open: openPartnerArea },
+  { name: 'partner-account', open: openPartnerAccount },
+  { name: 'account', open: openAccount },
+  { name: 'second-factor', open: openSecondFactor },
 ]
+
+async function signIn(page: Page, username: string, password: string) {
+  await page.request.post('/api/sign-in', { data: { username, password } })
+}
+
+async function openPartnerArea(page: Page) {
+  const { request } = page
+  await request.get('/?partner=CactusHotel')
+  for (const [firstName, lastName, pickupLocation, dropoffLocation, passengers] of HOTEL_GUESTS)
+    await bookByProgram(request, {
+      trip: { pickupLocation, dropoffLocation, passengers },
+      details: { firstName, lastName, paymentMethod: 'cash' },
+    })
+  await signIn(page, 'cactus', 'cactus-password')
+  await page.goto('/partner-dashboard?period=tomorrow')
+}
+
+const HOTEL_GUESTS = [
+  ['Chiara', 'Lombardi', 'Paros Airport', 'Cactus Hotel, Naoussa', 4],
+  ['James', 'Whitfield', 'Parikia Port', 'Cactus Hotel, Naoussa', 2],
+  ['Ελένη', 'Παππά', 'Cactus Hotel, Naoussa', 'Parikia Port', 1],
+] as const
+
+async function openPartnerAccount(page: Page) {
+  await signIn(page, 'cactus', 'cactus-password')
+  await page.goto('/partner-dashboard/account')
+}
+
+async function openAccount(page: Page) {
+  await signIn(page, 'admin', 'admin-password')
+  await page.goto('/admin/account')
+}
+
+async function openSecondFactor(page: Page) {
+  await openAccount(page)
+  await page.getByLabel('Your password').fill('admin-password')
+  await page.getByRole('button', { name: 'Set up' }).click()
+  await expect(page.getByRole('img', { name: /^QR code/ })).toBeVisible()
+}
 
 async function openMenu(page: Page) {
   await page.goto('/')

@@ -70,7 +70,7 @@ function ConfirmKey({ apiKey: { secret, qr }, onDone, onCancel }: ConfirmKeyProp
         <div>
           <p>{text.scan}</p>
           <p className="mt-3">
-            <span className="text-ink-soft">{text.key}</span> <code>{secret}</code>
+            <span className="text-ink-soft">{text.key}</span> <code>{inFours(secret)}</code>
           </p>
         </div>
       </div>
@@ -87,6 +87,11 @@ function ConfirmKey({ apiKey: { secret, qr }, onDone, onCancel }: ConfirmKeyProp
       </CallForm>
     </>
   )
+}
+
+/** As people read a key aloud while they type it. */
+function inFours(secret: string): string {
+  return secret.replaceAll(/.{4}(?=.)/g, '$& ')
 }
 
 function TurnOff({ onDone }: { onDone(): unknown }) {

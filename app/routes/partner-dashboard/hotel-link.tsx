@@ -27,15 +27,17 @@ export function HotelLink({ hotel, link, qr, onPrint }: HotelLinkProps) {
   return (
     <section className="partner-link">
       <div className="partner-card">
-        <Logo />
-        <p className="partner-card-title">{card.heading}</p>
-        <p className="partner-card-lead">{card.lead}</p>
+        <div className="partner-card-paper">
+          <Logo />
+          <p className="partner-card-title">{card.heading}</p>
+          <p>{card.lead}</p>
+        </div>
         <QrCode drawing={qr} label={text.qr(hotel)} />
-        <p className="partner-card-foot">
-          <strong>{hotel}</strong>
-          <span>
-            {card.by} · {company.phone}
-          </span>
+        <p className="font-semibold">{hotel}</p>
+        <p className="partner-card-paper">
+          {card.by}
+          <br />
+          {company.phone}
         </p>
       </div>
       <div className="partner-link-side">
