@@ -5,12 +5,12 @@ import { partnerDashboardText as text } from '#app/content/en/partner-dashboard.
 import { allPeriodDays } from '#app/domain/booking/partner-period.ts'
 import { athensDate } from '#app/domain/time/athens.ts'
 import { requirePartner } from '#app/routes/guard.ts'
-import type { PartnerBooking } from '#app/server/bookings/index.server.ts'
 import { servicesContext } from '#app/services.server.ts'
 import { drawQr } from '#app/ui/qr/draw-qr.ts'
 import type { Route } from './+types/route.ts'
 import { Dashboard } from './dashboard.tsx'
 import { PartnerFrame } from './partner-frame.tsx'
+import { readTwice } from './read-twice.ts'
 
 /** The partner area has its own frame. */
 export const handle = { ownFrame: true }
@@ -23,19 +23,6 @@ export async function loader({ context }: Route.LoaderArgs) {
   const link = `${settings.origin}/?partner=${encodeURIComponent(code)}`
   const read = () => bookings.listOfPartner(code, allPeriodDays(today))
   return { hotel: name, today, link, qr: drawQr(link), bookings: await readTwice(read, log) }
-}
-
-/** One silent retry; then the list is empty, and only the log knows why (PARTNER-12). */
-async function readTwice(
-  read: () => Promise<PartnerBooking[]>,
-  log: { error(fields: object, message: string): void },
-): Promise<PartnerBooking[]> {
-  return read()
-    .catch(read)
-    .catch((error: unknown) => {
-      log.error({ err: error }, 'partner bookings not read')
-      return []
-    })
 }
 
 /** Another period is another look at what is here; only a refresh asks the server again. */
