@@ -14,7 +14,8 @@ import { type Clock, systemClock } from '#app/server/clock/index.server.ts'
 import type { Settings } from '#app/server/config/index.server.ts'
 import { type Contact, createContact } from '#app/server/contact/index.server.ts'
 import { openStore, type Store, type Transaction } from '#app/server/db/index.server.ts'
-import { seedFleet } from '#app/server/fleet/index.server.ts'
+import { createDiagnostics, type Diagnostics } from '#app/server/diagnostics/index.server.ts'
+import { createFleet, type Fleet, seedFleet } from '#app/server/fleet/index.server.ts'
 import { type Jobs, openJobs } from '#app/server/jobs/index.server.ts'
 import { openKeys } from '#app/server/keys/index.server.ts'
 import { type Limits, openLimits } from '#app/server/limits/index.server.ts'
@@ -22,9 +23,16 @@ import { type Live, openLive } from '#app/server/live/index.server.ts'
 import type { Log } from '#app/server/log/index.server.ts'
 import { createMail, createSender, type Mail } from '#app/server/mail/index.server.ts'
 import { createMaps, type Maps } from '#app/server/maps/index.server.ts'
-import { FIRST_PARTNERS, isActivePartner, seedPartners } from '#app/server/partners/index.server.ts'
+import {
+  createPartners,
+  FIRST_PARTNERS,
+  findActivePartner,
+  type Partners,
+  seedPartners,
+} from '#app/server/partners/index.server.ts'
 import { createPayments, type Payments } from '#app/server/payments/index.server.ts'
 import { createQuotes, type Quotes } from '#app/server/quotes/index.server.ts'
+import { createReports, type Reports } from '#app/server/reports/index.server.ts'
 
 /** Every server capability, built once per process. */
 export type Services = {
@@ -42,7 +50,10 @@ export type Services = {
   calendar: CalendarFeed
   bookings: Bookings
   contact: Contact
-  isActivePartner(code: string): Promise<boolean>
+  reports: Reports
+  diagnostics: Diagnostics
+  fleet: Fleet
+  partners: Partners
   /** What the checkout screen offers (CHECKOUT-23, DATA-12). */
   checkoutOptions(): Pick<Settings, 'paymentMethods' | 'idNumber'>
   now(): Date
@@ -67,36 +78,36 @@ export async function createServices(
   log: Log,
   now: Clock = systemClock,
 ): Promise<Services> {
-  const onError = (error: unknown) => log.error({ err: error }, 'store connection error')
-  const keys = openKeys(settings.secretKey, settings.dataDir)
-  const store = await openStore({ ...settings, onError })
+  const { keys, store, seeded, jobs, live, limits } = await openPlatform(settings, log, now)
   const { db } = store
-  const seeded = await seed(store, settings, now())
-  const jobs = await openJobs(store, log)
-  const live = await openLive(store, onError)
-  const limits = openLimits(db, settings.rateLimits)
   const { origin } = settings
-  const auth = createAuth({ db, keys, origin, limits, now, log })
+  const findPartner = (code: string) => findActivePartner(db, code)
+  const auth = createAuth({ db, keys, origin, limits, now, log, findPartner })
   const onFallback = (reason: string) => log.warn({ reason }, 'maps fell back')
   const maps = createMaps({ ...settings.maps, onFallback })
   const quotes = createQuotes({ maps, keys, now })
   const payments = await createPayments({ stripe: settings.stripe, db, origin, now })
   const { smtpUrl, from, officeEmail } = settings.mail
   const sender = smtpUrl ? createSender({ smtpUrl, from }) : null
-  const mail = createMail({ db, jobs, sender, officeEmail, origin, now, log })
-  const calendar = createCalendarFeed({ db, keys, origin, now })
+  const mail = createMail({ store, db, jobs, live, sender, officeEmail, origin, now, log })
+  const calendar = createCalendarFeed({ store, keys, origin, now })
   const bookings = createBookings({
     ...{ store, jobs, mail, live, calendar, quotes, keys, now, log, origin },
     cards: payments.provider,
+    roads: embeddedMaps,
     paymentMethods: settings.paymentMethods,
     bank: settings.bank,
     random: randomBytes,
   })
-  const contact = createContact({ store, jobs, mail, now })
+  const contact = createContact({ store, jobs, mail, live, now, log })
+  const card = payments.provider
+  const diagnostics = createDiagnostics({ settings, store, jobs, mail, card, maps, calendar, now })
   return {
     ...{ settings, log, store, jobs, live, limits, auth, maps, quotes, payments, mail, bookings },
-    ...{ calendar, contact, now, seeded },
-    isActivePartner: (code) => isActivePartner(db, code),
+    ...{ calendar, contact, diagnostics, now, seeded },
+    reports: createReports(store),
+    fleet: createFleet(db),
+    partners: createPartners({ store, origin, now, log }),
     checkoutOptions: () => {
       const { paymentMethods, idNumber } = settings
       return { paymentMethods, idNumber }
@@ -107,6 +118,18 @@ export async function createServices(
       await store.close()
     },
   }
+}
+
+/** Opens what every capability stands on. */
+async function openPlatform(settings: Settings, log: Log, now: Clock) {
+  const onError = (error: unknown) => log.error({ err: error }, 'store connection error')
+  const keys = openKeys(settings.secretKey, settings.dataDir)
+  const store = await openStore({ ...settings, onError })
+  const seeded = await seed(store, settings, now())
+  const jobs = await openJobs(store, log)
+  const live = await openLive(store, onError)
+  const limits = openLimits(store.db, settings.rateLimits)
+  return { keys, store, seeded, jobs, live, limits }
 }
 
 /** Any number, the same in every process: who holds it seeds. */

@@ -3,7 +3,7 @@ import type { ComposeMail } from '#app/server/mail/index.server.ts'
 import type { Services } from '#app/services.server.ts'
 
 /** Which capability does which job. */
-export function jobHandlers({ bookings, contact, mail, log }: Services): JobHandlers {
+export function jobHandlers({ bookings, contact, mail, reports, log }: Services): JobHandlers {
   return {
     async 'mail.send'({ messageIds }) {
       // Customer and office read of the same order: it is read once for both.
@@ -36,12 +36,16 @@ export function jobHandlers({ bookings, contact, mail, log }: Services): JobHand
     'mail.give-up': ({ messageIds }) => mail.giveUp(messageIds),
     'messages.remind': () => bookings.remind(),
     'calendar.publish': ({ orderId }) => bookings.publishCalendar(orderId),
+    'calendar.forget': (deleted) => bookings.forgetInCalendar(deleted),
     'calendar.sweep': () => bookings.sweepCalendar(),
     'orders.close': ({ orderId }) => bookings.reconcile(orderId),
     'refunds.send': ({ refundId }) => bookings.sendRefund(refundId),
     'orders.sweep': () => bookings.sweep(),
     async 'bookings.forget-id-numbers'() {
       log.info({ blanked: await bookings.forgetIdNumbers() }, 'passport numbers blanked')
+    },
+    async 'reports.fold'() {
+      await reports.foldTallies()
     },
   }
 }

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { analyticsSwitch, banner, inBanner, inSettings } from './consent-parts.ts'
-import { bookByProgram, expect, test } from './visitor.ts'
+import { bookByProgram, expect, payAndHoldTime, test } from './visitor.ts'
 
 test.use({ storageState: { cookies: [], origins: [] } })
 
@@ -79,10 +79,12 @@ test.describe('with a measurement id @desktop', () => {
     await inBanner(page, 'Accept All').click()
     const { manageUrl, bookingRef, checkoutUrl } = await bookByProgram(page.request)
     await page.goto(checkoutUrl)
-    await page.getByRole('button', { name: /^Pay/ }).click()
-    await expect(page.getByRole('heading', { name: 'Booking Confirmed' })).toBeVisible({
-      timeout: 15_000,
-    })
+    await payAndHoldTime(page)
+    await page.clock.runFor(2_000)
+    await expect(page.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible()
+    await page.clock.runFor(3_000)
+    await expect(page.getByRole('heading', { name: 'Booking Confirmed' })).toBeVisible()
+    await page.clock.resume()
     // One document, two pages of the router.
     await expect.poll(() => reported(page)).toEqual(['/checkout/success', '/booking-confirmation'])
     expect(JSON.stringify(await commands(page))).not.toMatch(/standin_|session_id|PT-|anna/i)
@@ -101,10 +103,10 @@ test.describe('with a measurement id @desktop', () => {
     await page.getByLabel('Username').fill('admin')
     await page.getByLabel('Password').fill('admin-password')
     await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-    await expect(page.getByRole('table').first()).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Transfers', exact: true })).toBeVisible()
     expect(await reported(page)).toEqual(['/login'])
     await page.reload()
-    await expect(page.getByRole('table').first()).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Transfers', exact: true })).toBeVisible()
     expect(await commands(page)).toEqual([])
   }) // ANALYTICS-01
 })

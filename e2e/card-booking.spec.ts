@@ -1,4 +1,15 @@
-import { bookToCardPage, expect, expectAccessible, fillDetails, fillTrip, test } from './visitor.ts'
+import {
+  bookToCardPage,
+  expect,
+  expectAccessible,
+  expectAccessibleAtRest,
+  fillDetails,
+  fillTrip,
+  openMailbox,
+  payAndHoldTime,
+  reachPayment,
+  test,
+} from './visitor.ts'
 
 test('from the home page to a confirmed booking the office sees', async ({ page, browser }) => {
   // The whole way, with axe on every screen of it.
@@ -26,24 +37,27 @@ test('from the home page to a confirmed booking the office sees', async ({ page,
   await expect(page).toHaveURL(/stand-in-card/)
   await expect(page.getByText('€58.00').first()).toBeVisible()
   await expectAccessible(page)
-  await page.getByRole('button', { name: /^Pay/ }).click()
+  await payAndHoldTime(page)
 
   await expect(page.getByText('Verifying your payment...')).toBeVisible()
+  await page.clock.runFor(2_000)
   await expect(page.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible()
   await expect(page.getByText('Completed')).toBeVisible()
-  await expectAccessible(page)
+  await expectAccessibleAtRest(page)
   const reference =
     (await page
       .getByText(/^PT-[2-9A-Z]{8}$/)
       .first()
       .textContent()) ?? ''
-  await expect(page).toHaveURL(/booking-confirmation/, { timeout: 15_000 })
+  await page.clock.runFor(3_000)
+  await expect(page).toHaveURL(/booking-confirmation/)
+  await page.clock.resume()
   await expect(page.getByRole('heading', { name: 'Booking Confirmed' })).toBeVisible()
   await expect(page.getByText('Payment Completed')).toBeVisible()
   await expect(page.getByText(reference).first()).toBeVisible()
   await expectAccessible(page)
 
-  await page.goto('/mailbox')
+  await openMailbox(page, reference)
   await expect(page.getByText(reference).first()).toBeVisible()
   await expectAccessible(page)
 
@@ -54,6 +68,7 @@ test('from the home page to a confirmed booking the office sees', async ({ page,
   await office.getByLabel('Password').fill('admin-password')
   await office.getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect(office).toHaveURL(/\/admin$/)
+  await office.goto(`/admin/transfers?q=${reference}`)
   const row = office.getByRole('row').filter({ hasText: reference })
   await expect(row.getByText('Confirmed', { exact: true })).toBeVisible()
   await expect(row.getByText('Paid', { exact: true })).toBeVisible()
@@ -84,12 +99,7 @@ test('a changed quote is refused and nothing is booked @desktop', async ({ page,
     const forged = Buffer.from(JSON.stringify(quote)).toString('base64url')
     await route.continue({ postData: JSON.stringify({ ...body, quote: `${forged}.${signature}` }) })
   })
-  await page.goto('/')
-  await fillTrip(page)
-  await page.getByRole('button', { name: 'Book Now' }).click()
-  await fillDetails(page)
-  await page.getByRole('button', { name: 'Continue' }).click()
-  await page.getByRole('radio', { name: /Credit\/Debit Card/ }).check()
+  await reachPayment(page)
   const refused = page.waitForResponse('**/api/bookings')
   await page.getByRole('button', { name: 'Confirm Booking' }).click()
   expect((await refused).status()).toBe(409)
@@ -143,12 +153,7 @@ test('reloading keeps what was typed at every step @desktop', async ({ page }) =
 test('a double click and the way back from the card page make one booking @phone', async ({
   page,
 }) => {
-  await page.goto('/')
-  await fillTrip(page)
-  await page.getByRole('button', { name: 'Book Now' }).click()
-  await fillDetails(page, `double-${Date.now()}@example.com`)
-  await page.getByRole('button', { name: 'Continue' }).click()
-  await page.getByRole('radio', { name: /Credit\/Debit Card/ }).check()
+  await reachPayment(page, undefined, `double-${crypto.randomUUID()}@example.com`)
   await page.getByRole('button', { name: 'Confirm Booking' }).dblclick()
   await expect(page).toHaveURL(/stand-in-card/)
   const first = page.url()

@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test'
-import { expect, expectAccessible, test } from './visitor.ts'
+import { expect, expectAccessible, openMailbox, test } from './visitor.ts'
 
 const FAILED = 'Your message could not be sent. Please try again or contact us directly.'
 const ENDPOINT = '**/api/contact'
@@ -37,7 +37,6 @@ test('a message reaches the office; the form clears and says so for five seconds
   page,
 }) => {
   await page.goto('/contact')
-  await expectAccessible(page)
   await holdTime(page)
   const name = await write(page)
   await send(page).click()
@@ -53,11 +52,8 @@ test('a message reaches the office; the form clears and says so for five seconds
   await page.clock.runFor(200)
   await expect(page.getByText('Message Sent!')).toBeHidden()
 
-  const mailbox = await page.context().newPage()
-  await expect(async () => {
-    await mailbox.goto('/mailbox')
-    await expect(mailbox.getByText(`General Information from ${name}`)).toBeVisible()
-  }).toPass()
+  await openMailbox(page, name)
+  await expect(page.getByText(`General Information from ${name}`)).toBeVisible()
 })
 
 test('while it is being sent the button says so, and a second click sends nothing @desktop', async ({
@@ -185,10 +181,8 @@ test.describe('without scripts', () => {
     await expect(page.getByText('Message Sent!')).toBeInViewport()
     await expect(page.getByText(FAILED)).toBeHidden()
     await expect(field(page, 'Name')).toHaveValue('')
-    await expect(async () => {
-      await page.goto('/mailbox')
-      await expect(page.getByText(`General Information from ${name}`)).toBeVisible()
-    }).toPass()
+    await openMailbox(page, name)
+    await expect(page.getByText(`General Information from ${name}`)).toBeVisible()
   })
 
   test('a refused message is said to be, and is one page back @phone', async ({ page }) => {

@@ -49,7 +49,10 @@ test('text at 200 % stays on the page @phone', async ({ page }) => {
   for (const path of KINDS) {
     await page.goto(path)
     await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
-    expect(await sideways(page), path).toBeLessThanOrEqual(0)
+    for (const width of [360, 390, 412]) {
+      await page.setViewportSize({ width, height: 844 })
+      expect(await sideways(page), `${path} at ${width} px`).toBeLessThanOrEqual(0)
+    }
     await expect(page.locator('h1')).toBeVisible()
   }
 })

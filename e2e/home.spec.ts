@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { testimonials } from '#app/content/en/testimonials.ts'
-import { expect, expectAccessible, test } from './visitor.ts'
+import { expect, test } from './visitor.ts'
 
 const carousel = (page: Page) => page.getByRole('region', { name: 'What people remember' })
 const button = (page: Page, name: string) => carousel(page).getByRole('button', { name })
@@ -146,14 +146,3 @@ test('a row of the island list shows its road and leads to its guide @desktop', 
   await row.press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: 'Lefkes' })).toBeVisible()
 }) // N-27, HOME-04
-
-test('the home page is accessible and no wider than the screen', async ({ page, hasTouch }) => {
-  test.slow()
-  for (const width of hasTouch ? [360] : [768, 1440]) {
-    await page.setViewportSize({ width, height: 900 })
-    await page.goto('/')
-    await strip(page).scrollIntoViewIfNeeded()
-    await expectAccessible(page)
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
-  }
-})

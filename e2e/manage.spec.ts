@@ -142,12 +142,21 @@ test('flight, phone and requests are changed in place @desktop', async ({
   await expect(page.getByRole('alert')).toContainText('Please check your connection')
   await expect(page.getByLabel('Special requests')).toHaveValue('One child seat')
   await expectAccessible(page)
+  const answered = Promise.withResolvers<void>()
+  await page.route('**/api/manage/*', (route) => answered.promise.then(() => route.continue()), {
+    times: 1,
+  })
   await page.getByRole('button', { name: 'Save' }).click()
-  await expect(leg(page, 'Your details')).toContainText('One child seat')
 
+  // Who goes on to another fact meanwhile is left alone by the answer.
   await page.getByRole('button', { name: 'Change: Phone' }).click()
   const phone = page.getByRole('textbox', { name: 'Phone' })
   await phone.fill('')
+  answered.resolve()
+  await expect(page.getByRole('button', { name: 'Change: Special requests' })).toBeVisible()
+  await expect(leg(page, 'Your details')).toContainText('One child seat')
+  await expect(phone).toBeFocused()
+  await expect(phone).toHaveValue('')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(leg(page, 'Your details').getByRole('alert')).toHaveText('Required')
   await expect(phone).toBeFocused()

@@ -4,6 +4,7 @@ import {
   expect,
   expectAccessible,
   fillDetails,
+  openMailbox,
   reachPayment,
   startCheckout,
   test,
@@ -76,10 +77,8 @@ test('bank transfer: awaited, and the account stands in the mail alone @desktop'
   const booked = (await reference(page).textContent()) ?? ''
   const letters = page.getByRole('link', { name: /Awaiting your bank transfer/ })
   const letter = letters.filter({ hasText: booked })
-  await expect(async () => {
-    await page.goto('/mailbox')
-    await letter.click({ timeout: 1_000 })
-  }).toPass()
+  await openMailbox(page, new RegExp(`Awaiting your bank transfer: [^<]*${booked}`))
+  await letter.click()
   await page.getByRole('link', { name: /text/i }).click()
   await expect(page.locator('pre')).toContainText(IBAN)
 }) // CHECKOUT-28, CHECKOUT-29, A-26

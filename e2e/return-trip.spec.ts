@@ -5,6 +5,7 @@ import {
   expect,
   expectAccessible,
   fillDetails,
+  payAndHoldTime,
   startCheckout,
   test,
   tomorrow,
@@ -59,9 +60,13 @@ test('two people book there and back, pay once, and get a reference for each way
   await button('Pay €116.00').click()
   await expect(page).toHaveURL(/stand-in-card/)
   await expect(page.getByText('€116.00').first()).toBeVisible()
-  await button('Pay €116.00').click()
+  await payAndHoldTime(page)
   const references = page.getByText(/^PT-[2-9A-HJ-NP-Z]{8}$/)
-  for (const heading of ['Payment Successful!', 'Booking Confirmed']) {
+  for (const [rest, heading] of [
+    [2_000, 'Payment Successful!'],
+    [3_000, 'Booking Confirmed'],
+  ] as const) {
+    await page.clock.runFor(rest)
     await expect(page.getByRole('heading', { name: heading })).toBeVisible()
     await expect(references).toHaveCount(2)
     await expect(page.getByText('Return reference')).toBeVisible()

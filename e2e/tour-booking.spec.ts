@@ -4,7 +4,10 @@ import {
   choosePlace,
   expect,
   expectAccessible,
+  expectAccessibleAtRest,
   fillDetails,
+  openMailbox,
+  payAndHoldTime,
   test,
   tomorrow,
 } from './visitor.ts'
@@ -44,22 +47,25 @@ test('a tour for ten, from its card to the office', async ({ page, browser }) =>
   await expect(page).toHaveURL(/stand-in-card/)
   await expect(page.getByText('Private tour Hidden Villages').first()).toBeVisible()
   await expect(page.getByText('€450.00').first()).toBeVisible()
-  await page.getByRole('button', { name: /^Pay/ }).click()
+  await payAndHoldTime(page)
+  await page.clock.runFor(2_000)
   await expect(page.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible()
   await expect(page.getByText('Hidden Villages')).toBeVisible()
-  await expectAccessible(page)
+  await expectAccessibleAtRest(page)
   const reference =
     (await page
       .getByText(/^PT-[2-9A-Z]{8}$/)
       .first()
       .textContent()) ?? ''
-  await expect(page).toHaveURL(/booking-confirmation/, { timeout: 15_000 })
+  await page.clock.runFor(3_000)
+  await expect(page).toHaveURL(/booking-confirmation/)
+  await page.clock.resume()
   await expect(page.getByText('Your tour "Hidden Villages" is booked.')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Tour information' })).toBeVisible()
   await expect(page.getByText('Payment Completed')).toBeVisible()
   await expectAccessible(page)
 
-  await page.goto('/mailbox')
+  await openMailbox(page, email)
   const mail = page.getByRole('row').filter({ hasText: email })
   await expect(mail.getByText(`Your tour is confirmed: Hidden Villages`)).toBeVisible()
 
@@ -69,6 +75,8 @@ test('a tour for ten, from its card to the office', async ({ page, browser }) =>
   await office.getByLabel('Username').fill('admin')
   await office.getByLabel('Password').fill('admin-password')
   await office.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(office).toHaveURL(/\/admin$/)
+  await office.goto(`/admin/tours?q=${reference}`)
   const row = office.getByRole('row').filter({ hasText: reference })
   await expect(row.getByText('Hidden Villages')).toBeVisible()
   await expect(row.getByText('10 participants')).toBeVisible()

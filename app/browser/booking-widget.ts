@@ -6,7 +6,7 @@ async function begin(place: Element, pressAgain: () => void): Promise<void> {
   for (const sheet of document.querySelectorAll<HTMLLinkElement>('link[data-whole]'))
     sheet.media = 'all'
   const { hydrate } = await import('./islands/booking-widget.tsx')
-  const typeAgain = keepTyping()
+  const typeAgain = keepTyping(place)
   await hydrate(place)
   typeAgain()
   pressAgain()

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { keepPresses, onFirstSign } from './first-sign.ts'
+import { keepPresses, keepTyping, onFirstSign } from './first-sign.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -37,4 +37,51 @@ test('a button pressed too early is pressed again, once, and the form is not sen
   const later = new Event('submit', { cancelable: true })
   place.dispatchEvent(later)
   expect(later.defaultPrevented).toBe(false)
+})
+
+/** A field as the browser has it: its value belongs to the class, and events reach its form. */
+class Field extends EventTarget {
+  #value = ''
+  readonly heard: string[] = []
+  readonly #form: EventTarget
+  constructor(form: EventTarget) {
+    super()
+    this.#form = form
+  }
+  get value() {
+    return this.#value
+  }
+  set value(value: string) {
+    this.#value = value
+  }
+  type(value: string) {
+    this.#value = value
+    const event = new Event('input')
+    Object.defineProperty(event, 'target', { value: this })
+    this.#form.dispatchEvent(event)
+  }
+  override dispatchEvent(event: Event) {
+    this.heard.push(`${event.type} ${this.#value}`)
+    return true
+  }
+}
+
+test('what is typed while the form is being brought to life is the last word', () => {
+  const form = new EventTarget()
+  const [pickup, dropoff, untouched] = [new Field(form), new Field(form), new Field(form)]
+  pickup.value = 'na'
+  vi.stubGlobal('HTMLInputElement', Field)
+  vi.stubGlobal('FocusEvent', Event)
+  const page = { activeElement: pickup }
+  vi.stubGlobal('document', page)
+  const typeAgain = keepTyping(form as unknown as Element)
+  pickup.type('naou')
+  page.activeElement = dropoff
+  dropoff.type('par')
+  // The second drawing empties them.
+  for (const field of [pickup, dropoff]) field.value = ''
+  typeAgain()
+  expect(pickup.heard).toEqual(['input naou', 'focusout naou'])
+  expect(dropoff.heard).toEqual(['input par'])
+  expect(untouched.heard).toEqual([])
 })

@@ -34,19 +34,32 @@ export function keepPresses(place: Element): () => void {
 }
 
 /**
- * Remembers the words in the field that has the focus, if any.
+ * Remembers the words in the field that has the focus, and what is typed into a form that does not
+ * answer yet: React takes the drawn fields over as they are, and empties them as it draws again.
  *
- * @returns Types them again, for a form that has come to answer meanwhile.
+ * @returns Types them again, for a form that has come to answer meanwhile, and stops remembering.
  */
-export function keepTyping(): () => void {
-  const field = document.activeElement
-  if (!(field instanceof HTMLInputElement) || field.value === '') return () => {}
-  const { value } = field
+export function keepTyping(place: Element): () => void {
+  const typed = new Map<HTMLInputElement, string>()
+  const keep = ({ target }: { target: unknown }) => {
+    if (target instanceof HTMLInputElement) typed.set(target, target.value)
+  }
+  const focused = document.activeElement
+  if (focused instanceof HTMLInputElement && focused.value !== '') keep({ target: focused })
+  place.addEventListener('input', keep, true)
+  return () => {
+    place.removeEventListener('input', keep, true)
+    for (const [field, value] of typed) typeAgain(field, value)
+  }
+}
+
+/** A field that has been left meanwhile is left again: its words are chosen, its list closes. */
+function typeAgain(field: HTMLInputElement, value: string): void {
   // The setter of the class: React notes what is set on the element itself, and would see no change.
   const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value') ?? {}
-  return () => {
-    set?.call(field, '')
-    set?.call(field, value)
-    field.dispatchEvent(new Event('input', { bubbles: true }))
-  }
+  set?.call(field, '')
+  set?.call(field, value)
+  field.dispatchEvent(new Event('input', { bubbles: true }))
+  if (document.activeElement !== field)
+    field.dispatchEvent(new FocusEvent('focusout', { bubbles: true }))
 }

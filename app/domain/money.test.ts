@@ -28,6 +28,8 @@ describe('euro amounts for people', () => {
     [82_05, '€82.05', '€82.05'],
     [1234_00, '€1234', '€1234.00'],
     [-5_00, '-€5', '-€5.00'],
+    [12_345_50, '€12,345.50', '€12,345.50'],
+    [1_234_567_00, '€1,234,567', '€1,234,567.00'],
   ])('%i cents read %s, or %s when exact', (cents, short, exact) => {
     expect(formatEuro(cents)).toBe(short)
     expect(formatEuroExact(cents)).toBe(exact)

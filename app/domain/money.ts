@@ -32,5 +32,11 @@ export function tenPercentInWholeEuros(cents: Cents): Cents {
 
 function format(cents: Cents, decimals: 0 | 2): string {
   const sign = cents < 0 ? '-' : ''
-  return `${sign}€${centsToEuros(Math.abs(cents)).toFixed(decimals)}`
+  return `${sign}€${grouped(centsToEuros(Math.abs(cents)).toFixed(decimals))}`
+}
+
+/** Thousands apart from five digits on, where the eye loses count: "1234.00", "12,345.00". */
+function grouped(amount: string): string {
+  const [whole = '', ...rest] = amount.split('.')
+  return whole.length < 5 ? amount : [whole.replace(/\B(?=(\d{3})+$)/g, ','), ...rest].join('.')
 }

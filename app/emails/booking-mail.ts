@@ -46,7 +46,8 @@ export type BookingMail = {
   originalPrice: Cents
   discount: Cents
   total: Cents
-  paymentMethod: PaymentMethod
+  /** As the office last set it; empty: not specified (ADMIN-EDIT-12). */
+  paymentMethod: PaymentMethod | ''
   paid: boolean
   specialRequest: string
   /** Signed link to the customer's own page; null leaves the button out. */
@@ -61,12 +62,19 @@ export type BookingMail = {
 export type RenderedMail = { subject: string; html: string; text: string }
 
 /** How a booking stands at the time of the mail. */
-export type PaymentState = 'paid' | 'transferred' | 'cash' | 'bankTransfer' | 'open'
+export type PaymentState =
+  | 'paid'
+  | 'transferred'
+  | 'cash'
+  | 'bankTransfer'
+  | 'open'
+  | 'notSpecified'
 
 /** Whether money came by card or transfer, will come to the driver or the bank, or is still missing (DATA-08). */
 export function paymentState(mail: BookingMail): PaymentState {
   if (mail.paid) return mail.paymentMethod === 'bank_transfer' ? 'transferred' : 'paid'
   if (mail.paymentMethod === 'cash') return 'cash'
+  if (mail.paymentMethod === '') return 'notSpecified'
   return mail.paymentMethod === 'bank_transfer' ? 'bankTransfer' : 'open'
 }
 

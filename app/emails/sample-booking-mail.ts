@@ -25,7 +25,7 @@ export function sampleBookingMail(change: Partial<BookingMail> = {}): BookingMai
     paid: true,
     specialRequest: '',
     manageUrl: 'https://meltemi.example/manage/PT-7KQ2MXWA?key=sample',
-    officeUrl: 'https://meltemi.example/admin#PT-7KQ2MXWA',
+    officeUrl: 'https://meltemi.example/admin/bookings/PT-7KQ2MXWA',
     estimated: false,
     ...change,
   }

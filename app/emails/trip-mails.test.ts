@@ -61,7 +61,12 @@ test.each(customerMails)(
 
 test.each(officeMails)('%s: the office reads who, which, and where to open it', async (_, draw) => {
   const mail = await draw()
-  expectBoth(mail, 'https://meltemi.example/admin#PT-', 'Eleni Papadopoulou', 'Olympic Air OA 62')
+  expectBoth(
+    mail,
+    'https://meltemi.example/admin/bookings/PT-',
+    'Eleni Papadopoulou',
+    'Olympic Air OA 62',
+  )
   expect(mail.html).toContain('href="tel:+306940000000"')
   expect(mail.html + mail.text).not.toContain('/manage/')
 })

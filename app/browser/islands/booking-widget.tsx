@@ -1,4 +1,4 @@
-import { StrictMode, useEffect, useState } from 'react'
+import { StrictMode, useEffect, useLayoutEffect, useState } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { BookingWidget } from '#app/routes/home/booking-widget.tsx'
 import { keepTypedEarly } from '#app/routes/home/typed-early.ts'
@@ -16,11 +16,14 @@ export function hydrate(place: Element): Promise<void> {
   })
 }
 
-/** Ready after the second drawing: the first one took up the kept draft. */
+/**
+ * Ready after the second drawing: the first one took up the kept draft. In the same breath: a key
+ * pressed between the drawing and the answer would be lost.
+ */
 function Ready({ onReady }: { onReady: () => void }) {
   const [drawn, setDrawn] = useState(false)
   useEffect(() => setDrawn(true), [])
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (drawn) onReady()
   }, [drawn, onReady])
   return <BookingWidget />

@@ -47,6 +47,7 @@ export const officeCancellationMail = {
     card: (amount: string) => `${amount} goes back to the card by itself. There is nothing to do.`,
     cash: (amount: string) => `${amount} is to be given back to the customer by hand.`,
     bank_transfer: (amount: string) => `${amount} is to be sent by bank transfer, by hand.`,
+    '': (amount: string) => `${amount} is to be given back to the customer by hand.`,
   },
   toDo: ['Tell the driver if one was assigned.'],
 } as const

@@ -16,6 +16,7 @@ export const changeMail = {
     card: (amount: string) => `${amount} more, paid by card.`,
     cash: (amount: string) => `${amount} more, in cash to the driver.`,
     bank_transfer: (amount: string) => `${amount} more, by bank transfer.`,
+    '': (amount: string) => `${amount} more. Our office tells you how to pay it.`,
   },
   lessUnpaid: (amount: string) => `${amount} less to pay.`,
   less: {
@@ -24,6 +25,7 @@ export const changeMail = {
     cash: (amount: string) => `${amount} less. Your driver gives it back to you.`,
     bank_transfer: (amount: string) =>
       `${amount} less. Our office sends it back to your account by bank transfer.`,
+    '': (amount: string) => `${amount} less. Our office tells you how it comes back to you.`,
   },
 } as const
 
@@ -44,6 +46,7 @@ export const cancellationMail = {
   how: {
     card: 'It goes back to the card you paid with. Your bank shows it within 5 to 10 days.',
     cash: 'Our office gets in touch about how you receive it.',
+    '': 'Our office gets in touch about how you receive it.',
     bank_transfer:
       'Our office sends it to your account by bank transfer and writes to you if it needs your account number.',
   },

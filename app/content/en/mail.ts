@@ -100,6 +100,15 @@ export const confirmationMail = {
         `Thank you for choosing us. We have your details, and your ${what} is confirmed once the card payment is completed.`,
       payment: (total: string) => `${total} by card, not paid yet`,
     },
+    notSpecified: {
+      label: 'Confirmed',
+      subject: (what: Booked, trip: string, ref: string) =>
+        `Your ${what} is confirmed: ${trip} (${ref})`,
+      heading: (name: string) => `You are all set, ${name}`,
+      intro: (what: Booked) =>
+        `Thank you for booking with us. Your ${what} is reserved, and our office is glad to tell you how it is paid.`,
+      payment: (total: string) => `${total}, Not specified`,
+    },
   },
   bankHeading: 'Where to send your payment',
   bank: {
@@ -152,6 +161,7 @@ export const officeMail = {
     cash: 'Driver collects cash',
     bankTransfer: 'Awaiting bank transfer',
     open: 'Card payment open',
+    notSpecified: 'To be arranged',
   },
   signature: 'Sent by the booking system to the office.',
 } as const

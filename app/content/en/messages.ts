@@ -102,6 +102,7 @@ export const messages = {
     tooMany: 'Too many requests. Please wait a moment and try again.',
     foreign: 'This request did not come from our own pages.',
     signInNeeded: 'Please sign in.',
+    unknownFilter: 'Please choose one of the values on offer.',
     away: 'Our system is briefly unavailable. Please try again in a moment.',
   },
   manage: {
@@ -135,6 +136,9 @@ export const messages = {
     failed: 'Something went wrong',
     destinationNotFound: 'Destination not found',
     returnHome: 'Return to home',
+  },
+  diagnostic: {
+    authFailed: (reason: string) => `Authentication error: ${reason}`,
   },
   admin: {
     loadFailed: (reason: string) => `Failed to load data: ${reason}`,

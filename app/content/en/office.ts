@@ -1,22 +1,3 @@
-/** Words of the office frame, on every office screen (ADMIN-01). */
-export const officeFrameText = {
-  name: 'Office',
-  home: 'Meltemi office, to the bookings',
-  navigation: 'Office',
-  bookings: 'Bookings',
-  mailbox: 'Mailbox',
-  environment: { development: 'Development', production: 'Production', test: 'Test' },
-  refresh: 'Refresh',
-  refreshing: 'Refreshing',
-  logout: 'Logout',
-  logoutFailed: 'You are still signed in: the server did not answer. Please try again.',
-  signIn: 'Admin sign-in',
-  failedHeading: 'The office is not reachable',
-  retry: 'Retry',
-  updated: 'Updated just now',
-  live: { open: 'Live', waiting: 'Reconnecting' },
-} as const
-
 /** Texts of the list of bookings at /admin (spec 2, ADMIN). */
 export const officeBookingsText = {
   title: 'Bookings',
@@ -53,20 +34,16 @@ export const officeBookingsText = {
   emptyOlder: 'There are no older bookings.',
 } as const
 
-/** Where the office finds the address of its calendar feed (N-23). */
-export const calendarFeedText = {
-  open: 'Calendar feed',
-  address: 'Address of the feed',
-  hint: 'Subscribe to this address in your calendar, and every confirmed trip appears there. Whoever has it can read all trips: please keep it in the office.',
-  copy: 'Copy',
-  copied: 'Copied',
-} as const
-
 /** Why a booking waits for the office, by stored reason. */
 export const reviewReasons: Readonly<Record<string, string>> = {
   distance: 'Check the route: the distance is a rough guess',
   'payment-mismatch': 'Check the payment: the amount differs from the price',
   'paid-after-cancel': 'Paid after it was cancelled: refund or restore it',
+  'refund-failed': 'A refund failed: send it another way',
+  'refund-by-hand': 'A refund is to be sent by hand',
+  'refunded-at-provider': 'Refunded at the card provider: check the booking',
+  disputed: 'The customer disputes the payment: answer the card provider',
+  'driver-released': 'A driver is needed again: the trip was moved',
 }
 
 /** What a reason reads that this version does not know. */
@@ -78,48 +55,4 @@ export const ageText = {
   minutes: (count: number) => `${count} min ago`,
   hours: (count: number) => (count === 1 ? '1 hour ago' : `${count} hours ago`),
   days: (count: number) => (count === 1 ? '1 day ago' : `${count} days ago`),
-} as const
-
-/** Texts of the mailbox pages: every message the product wrote, sent or not. */
-export const mailboxText = {
-  title: 'Mailbox',
-  lead: 'Every message the system wrote, newest first.',
-  caption: 'Messages, newest first',
-  columns: { state: 'State', to: 'To', subject: 'Subject', kind: 'Kind', time: 'Time' },
-  kinds: {
-    'booking-confirmation': 'Confirmation',
-    'booking-change': 'Changed trip',
-    'booking-cancellation': 'Cancellation',
-    'driver-details': 'Driver details',
-    reminder: 'Reminder',
-    'office-copy': 'Office copy',
-    'office-change': 'Office: changed trip',
-    'office-details': 'Office: changed details',
-    'office-cancellation': 'Office: cancellation',
-    'office-alert': 'Office: please check',
-    'contact-message': 'Contact form',
-  },
-  states: {
-    waiting: 'Waiting',
-    sent: 'Sent',
-    kept: 'Kept here, no mail server set',
-    failed: 'Failed',
-  },
-  attempts: (count: number) => (count === 1 ? '1 attempt' : `${count} attempts`),
-  notWritten: 'Being written',
-  older: 'Older messages',
-  newest: 'Newest messages',
-  emptyHeading: 'No messages yet',
-  empty: 'Confirmations, office copies and messages of visitors appear here as they come in.',
-  emptyOlder: 'There are no older messages.',
-  back: 'All messages',
-  view: 'View',
-  letter: 'Letter',
-  plainText: 'Plain text',
-  to: 'To',
-  kind: 'Kind',
-  written: 'Written',
-  sentAt: 'Sent',
-  content: (subject: string) => `Message: ${subject}`,
-  noContent: 'This message is written when it is sent. Please look again in a moment.',
 } as const

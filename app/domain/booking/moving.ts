@@ -6,7 +6,7 @@ import type { BookingStatus, PaymentMethod } from './status.ts'
  * stand (not confirmed, nor waiting for a bank transfer), or under 24 hours are left (CONST-03).
  */
 export function moveRefusal(
-  trip: { status: BookingStatus; paymentMethod: PaymentMethod; pickupAt: Date },
+  trip: { status: BookingStatus; paymentMethod: PaymentMethod | ''; pickupAt: Date },
   now: Date,
 ): 'not-changeable' | 'too-late' | null {
   const { status, paymentMethod, pickupAt } = trip

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import type { ListedBooking } from '#app/server/bookings/index.server.ts'
 import { BookingTable } from './booking-table.tsx'
-import { listedBooking } from './listed-booking.test-helper.ts'
+import { listedBooking } from './list/listed-booking.test-helper.ts'
 
 const loadedAt = new Date('2026-11-21T12:00:00Z')
 const outbound = listedBooking({ customerName: 'Anna <b>Papadopoulou</b>' })

@@ -4,12 +4,12 @@ import { formatEuro } from '#app/domain/money.ts'
 import { athensDate, athensTime } from '#app/domain/time/athens.ts'
 import { formatDate, formatTime } from '#app/domain/time/format.ts'
 import type { ListedBooking } from '#app/server/bookings/index.server.ts'
+import { partyLine } from '#app/ui/office/party-line.ts'
 import { relativeAge } from '#app/ui/office/relative-age.ts'
 import { reviewText } from '#app/ui/office/review-text.ts'
 import { useNow } from '#app/ui/office/use-now.ts'
 import { Badge, StatusBadge } from '#app/ui/primitives/badge.tsx'
 import { Icon } from '#app/ui/primitives/icon.tsx'
-import { partyLine } from './party-line.ts'
 
 /** Props of {@link BookingTable}: one page of bookings and when the server read it. */
 export type BookingTableProps = { bookings: ListedBooking[]; loadedAt: Date }

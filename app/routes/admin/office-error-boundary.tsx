@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useRevalidator, useRouteError } from 'react-router'
 import { messages } from '#app/content/en/messages.ts'
-import { officeFrameText as text } from '#app/content/en/office.ts'
+import { officeFrameText as text } from '#app/content/en/office-frame.ts'
 import { NotFound } from '#app/routes/not-found/not-found.tsx'
 import { PageFrame } from '#app/ui/frame/page-frame.tsx'
 import { OfficeFrame } from '#app/ui/office/office-frame.tsx'
@@ -26,27 +26,39 @@ export function OfficeErrorBoundary() {
 }
 
 function OfficeFailure() {
+  return (
+    <OfficeFrame environment={null} isAdmin>
+      <LoadFailure reason={messages.request.away} />
+    </OfficeFrame>
+  )
+}
+
+/** As {@link OfficeErrorBoundary}, for a screen inside the dashboard's frame. */
+export function TabErrorBoundary() {
+  return <LoadFailure reason={messages.request.away} />
+}
+
+/** Says that data could not be read (ERR-11), and reads it again until it can. */
+export function LoadFailure({ reason }: { reason: string }) {
   const { revalidate, state } = useRevalidator()
   useEffect(() => {
     const timer = setInterval(() => void revalidate(), RETRY_MS)
     return () => clearInterval(timer)
   }, [revalidate])
   return (
-    <OfficeFrame environment={null} isAdmin>
-      <div className="office-failure">
-        <h1>{text.failedHeading}</h1>
-        <Notice tone="error">
-          <p>{messages.admin.loadFailed(messages.request.away)}</p>
-        </Notice>
-        <Button
-          size="small"
-          variant="secondary"
-          aria-disabled={state === 'loading'}
-          onClick={() => void revalidate()}
-        >
-          {text.retry}
-        </Button>
-      </div>
-    </OfficeFrame>
+    <div className="office-failure">
+      <h1>{text.failedHeading}</h1>
+      <Notice tone="error">
+        <p>{messages.admin.loadFailed(reason)}</p>
+      </Notice>
+      <Button
+        size="small"
+        variant="secondary"
+        aria-disabled={state === 'loading'}
+        onClick={() => void revalidate()}
+      >
+        {text.retry}
+      </Button>
+    </div>
   )
 }

@@ -77,7 +77,7 @@ async function findPartner(c: Context<ApiEnv>): Promise<string | null> {
   const identity = await c.get('identify')()
   if (identity?.partnerCode) return identity.partnerCode
   const code = getCookie(c, PARTNER_COOKIE)
-  return code && (await c.get('services').isActivePartner(code)) ? code : null
+  return code && (await c.get('services').partners.isActive(code)) ? code : null
 }
 
 const PROBLEMS = {

@@ -1,6 +1,5 @@
 import { Hono } from 'hono'
 import { messages } from '#app/content/en/messages.ts'
-import { listAdminBookings, liveBookings } from './admin-bookings.ts'
 import { readAnalytics } from './analytics.ts'
 import { createBooking, readBooking } from './bookings.ts'
 import { calendarFeed, customerCalendar } from './calendar-files.ts'
@@ -8,6 +7,7 @@ import { cancelCheckout, readCheckout } from './checkout.ts'
 import { readCheckoutOptions } from './checkout-options.ts'
 import { takeContactMessage } from './contact.ts'
 import { createCalendarEvent } from './create-calendar-event.ts'
+import { readDiagnosis } from './diagnostic.ts'
 import type { ApiEnv } from './env.ts'
 import { limitBody } from './limit-body.ts'
 import { mailHtml } from './mail-html.ts'
@@ -18,6 +18,7 @@ import {
   moveManaged,
   quoteManagedMove,
 } from './manage.ts'
+import { officeRoutes } from './office-routes.ts'
 import { rememberPartner } from './partner-link.ts'
 import { suggestPlaces } from './places.ts'
 import { problem } from './problem.ts'
@@ -41,6 +42,7 @@ export function apiRoutes(): Hono<ApiEnv> {
   api.post('/functions/v1/create-calendar-event', limitBody(JSON_LIMIT), createCalendarEvent)
   api.get('/', rememberPartner)
   api.get('/api/analytics', readAnalytics)
+  api.get('/api/diagnostic', readDiagnosis)
   api.get('/api/places', suggestPlaces)
   api.post('/api/quote', quote)
   api.post('/api/bookings', createBooking)
@@ -50,15 +52,10 @@ export function apiRoutes(): Hono<ApiEnv> {
   api.get('/api/checkout-options', readCheckoutOptions)
   api.get('/api/checkout/:session', readCheckout)
   api.post('/api/checkout/:session/cancel', cancelCheckout)
-  api.post('/api/manage/find', findManaged)
-  api.patch('/api/manage/:token', changeManaged)
-  api.post('/api/manage/:token/move/quote', quoteManagedMove)
-  api.post('/api/manage/:token/move', moveManaged)
-  api.post('/api/manage/:token/cancel', cancelManaged)
+  api.route('/api/manage', managed())
   api.post('/api/contact', takeContactMessage)
   api.route('/', signInRoutes())
-  api.get('/api/admin/bookings', listAdminBookings)
-  api.get('/api/admin/live', liveBookings)
+  api.route('/api/admin', officeRoutes())
   api.get('/mailbox/:id/html', mailHtml)
   api.get('/manage/:token/calendar.ics', customerCalendar)
   api.get('/calendar/:file{[^/]+\\.ics}', calendarFeed)
@@ -66,4 +63,15 @@ export function apiRoutes(): Hono<ApiEnv> {
     problem(c, { status: 404, code: 'not-found', title: messages.page.notFound }),
   )
   return api
+}
+
+/** What the holder of a signed link does with their booking. */
+function managed(): Hono<ApiEnv> {
+  const manage = new Hono<ApiEnv>()
+  manage.post('/find', findManaged)
+  manage.patch('/:token', changeManaged)
+  manage.post('/:token/move/quote', quoteManagedMove)
+  manage.post('/:token/move', moveManaged)
+  manage.post('/:token/cancel', cancelManaged)
+  return manage
 }

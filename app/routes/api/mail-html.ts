@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { messages } from '#app/content/en/messages.ts'
 import { mailboxEntry } from '#app/routes/guard.ts'
-import { readMailId } from '#app/routes/mailbox-message/mail-id.ts'
+import { readRowId } from '#app/routes/row-id.ts'
 import type { ApiEnv } from './env.ts'
 import { problem } from './problem.ts'
 
@@ -19,7 +19,7 @@ const POLICY = [
 /** GET /mailbox/{id}/html: a message as the customer's mail program draws it, for the mailbox page. */
 export async function mailHtml(c: Context<ApiEnv>): Promise<Response> {
   const { mail, settings } = c.get('services')
-  const id = readMailId(c.req.param('id'))
+  const id = readRowId(c.req.param('id'))
   const open = mailboxEntry(await c.get('identify')(), settings.environment) === 'open'
   const html = open && id !== null ? (await mail.read(id))?.html : null
   if (!html) {

@@ -18,8 +18,8 @@ export async function rememberPartner(
     await next()
     return undefined
   }
-  const { settings, isActivePartner } = c.get('services')
-  if (await isActivePartner(code)) {
+  const { settings, partners } = c.get('services')
+  if (await partners.isActive(code)) {
     setCookie(c, PARTNER_COOKIE, code, {
       httpOnly: true,
       sameSite: 'Lax',

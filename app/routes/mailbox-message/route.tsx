@@ -1,7 +1,8 @@
 import { Link } from 'react-router'
-import { mailboxText as text } from '#app/content/en/office.ts'
+import { mailboxText as text } from '#app/content/en/office-mailbox.ts'
 import { officeMeta } from '#app/routes/admin/office-meta.ts'
 import { notFound, requireMailbox } from '#app/routes/guard.ts'
+import { readRowId } from '#app/routes/row-id.ts'
 import type { MailDetail } from '#app/server/mail/index.server.ts'
 import { servicesContext } from '#app/services.server.ts'
 import { MailState } from '#app/ui/office/mail-state.tsx'
@@ -9,7 +10,6 @@ import { OfficeFrame } from '#app/ui/office/office-frame.tsx'
 import { OfficeTime } from '#app/ui/office/office-time.tsx'
 import { Notice } from '#app/ui/primitives/notice.tsx'
 import type { Route } from './+types/route.ts'
-import { readMailId } from './mail-id.ts'
 
 /** The office has its own frame. */
 export const handle = { ownFrame: true }
@@ -18,7 +18,7 @@ export const handle = { ownFrame: true }
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { isAdmin } = await requireMailbox(context)
   const { mail, settings } = context.get(servicesContext)
-  const id = readMailId(params.id)
+  const id = readRowId(params.id)
   const found = id === null ? null : await mail.read(id)
   if (!found) throw notFound()
   const { html, text: plain, ...message } = found

@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
-import { mailboxText as text } from '#app/content/en/office.ts'
+import { mailboxText as text } from '#app/content/en/office-mailbox.ts'
 import { officeMeta } from '#app/routes/admin/office-meta.ts'
 import { requireMailbox } from '#app/routes/guard.ts'
-import { readMailId } from '#app/routes/mailbox-message/mail-id.ts'
+import { readRowId } from '#app/routes/row-id.ts'
 import type { MailSummary } from '#app/server/mail/index.server.ts'
 import { servicesContext } from '#app/services.server.ts'
 import { MailState } from '#app/ui/office/mail-state.tsx'
@@ -21,7 +21,7 @@ const PAGE_SIZE = 50
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { isAdmin } = await requireMailbox(context)
   const { mail, settings } = context.get(servicesContext)
-  const before = readMailId(new URL(request.url).searchParams.get('before'))
+  const before = readRowId(new URL(request.url).searchParams.get('before'))
   const found = await mail.list({ limit: PAGE_SIZE + 1, before })
   const messages = found.slice(0, PAGE_SIZE)
   return {

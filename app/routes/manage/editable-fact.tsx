@@ -32,7 +32,7 @@ export function EditableFact<Draft>(props: EditableFactProps<Draft>) {
   const button = useRef<HTMLButtonElement>(null)
   const wasOpen = useRef(false)
   useEffect(() => {
-    if (wasOpen.current && !open) button.current?.focus()
+    if (wasOpen.current && !open && isFocusFree()) button.current?.focus()
     wasOpen.current = open
   }, [open])
   const close = (done: boolean) => {
@@ -74,6 +74,12 @@ export function EditableFact<Draft>(props: EditableFactProps<Draft>) {
   )
 }
 
+/** Whether the focus is not in use: whoever went on to another field while this one was saved stays. */
+function isFocusFree(own?: Element | null): boolean {
+  const { activeElement, body } = document
+  return activeElement === null || activeElement === body || own?.contains(activeElement) === true
+}
+
 type FactFormProps<Draft> = EditableFactProps<Draft> & { onClose: (saved: boolean) => void }
 
 function FactForm<Draft>({ draft, save, field, onClose }: FactFormProps<Draft>) {
@@ -91,7 +97,7 @@ function FactForm<Draft>({ draft, save, field, onClose }: FactFormProps<Draft>) 
       if (outcome.ok) onClose(true)
       else {
         setProblem(outcome)
-        if (outcome.error) focusField()
+        if (outcome.error && isFocusFree(form.current)) focusField()
       }
       return false
     })

@@ -36,8 +36,14 @@ export type ManageCalls = {
 /** The calls of the order behind a signed link. */
 export function manageCalls(token: string): ManageCalls {
   const base = `/api/manage/${encodeURIComponent(token)}`
+  let updated: Promise<unknown> = Promise.resolve()
   return {
-    update: (body) => callApi(base, { method: 'PATCH', body }),
+    // One after the other: each answers the whole order, and the last answer must be the newest.
+    update: (body) => {
+      const answer = updated.then(() => callApi<Changed>(base, { method: 'PATCH', body }))
+      updated = answer
+      return answer
+    },
     quoteMove: (body, signal) => callApi(`${base}/move/quote`, { method: 'POST', body, signal }),
     move: (body) => callApi(`${base}/move`, { method: 'POST', body }),
     cancel: (body) => callApi(`${base}/cancel`, { method: 'POST', body }),

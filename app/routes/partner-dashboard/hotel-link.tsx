@@ -1,7 +1,7 @@
-import { useRef, useState } from 'react'
 import { company } from '#app/content/en/company.ts'
 import { partnerDashboardText } from '#app/content/en/partner-dashboard.ts'
 import { Logo } from '#app/ui/frame/logo.tsx'
+import { CopyField } from '#app/ui/office/copy-field.tsx'
 import { Button } from '#app/ui/primitives/button.tsx'
 import { Icon } from '#app/ui/primitives/icon.tsx'
 import type { QrDrawing } from '#app/ui/qr/draw-qr.ts'
@@ -14,16 +14,6 @@ export type HotelLinkProps = { hotel: string; link: string; qr: QrDrawing; onPri
 
 /** The hotel's own booking link: to copy, as a code, and as a card for the lobby (PARTNER-14). */
 export function HotelLink({ hotel, link, qr, onPrint }: HotelLinkProps) {
-  const field = useRef<HTMLInputElement>(null)
-  const [copied, setCopied] = useState(false)
-  async function copy() {
-    field.current?.select()
-    // Without the right to the clipboard the address is left selected, ready to be copied by hand.
-    await navigator.clipboard?.writeText(link).then(
-      () => setCopied(true),
-      () => {},
-    )
-  }
   return (
     <section className="partner-link">
       <div className="partner-card">
@@ -43,18 +33,7 @@ export function HotelLink({ hotel, link, qr, onPrint }: HotelLinkProps) {
       <div className="partner-link-side">
         <h2>{text.heading}</h2>
         <p>{text.lead}</p>
-        <div className="partner-link-address">
-          <input
-            ref={field}
-            readOnly
-            value={link}
-            aria-label={text.address}
-            onFocus={(event) => event.currentTarget.select()}
-          />
-          <Button variant="secondary" size="small" onClick={() => void copy()}>
-            <span aria-live="polite">{copied ? text.copied : text.copy}</span>
-          </Button>
-        </div>
+        <CopyField value={link} label={text.address} copy={text.copy} copied={text.copied} />
         <Button variant="secondary" size="small" onClick={onPrint}>
           <Icon name="print" size={18} /> {text.print}
         </Button>

@@ -11,6 +11,7 @@ const PRIVATE = [
   '/booking-confirmation',
   '/calendar/',
   '/checkout/',
+  '/diagnostic',
   '/functions/',
   '/mailbox',
   '/manage/',

@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm'
 import { session } from '#app/server/db/index.server.ts'
-import { findActivePartner } from '#app/server/partners/index.server.ts'
 import {
   changePassword,
   confirmSecondFactor,
@@ -20,6 +19,8 @@ export type Auth = {
   finishSignIn: Bound<typeof finishSignIn>
   /** Ends the session on the server. Returns Set-Cookie values that clear the cookie. */
   signOut(headers: Headers): Promise<string[]>
+  /** Whether the request brings a session at all, be it valid or not; asks nobody. */
+  bringsSession(headers: Headers): boolean
   /** The identity behind the request's cookie, and Set-Cookie values when its life was renewed. */
   identify(headers: Headers): Promise<{ identity: Identity | null; cookies: string[] }>
   /** What somebody who is signed in does with their own account; throws for nobody. */
@@ -49,6 +50,7 @@ export function createAuth(parts: AuthParts): Auth {
       const response = await library.api.signOut({ headers, asResponse: true })
       return response.headers.getSetCookie()
     },
+    bringsSession,
     identify: (headers) => identify(deps, headers),
     account: {
       read: (headers) => readAccount(deps, headers),
@@ -65,12 +67,12 @@ const NOBODY = { identity: null, cookies: [] }
 
 /** A session of a partner that the office ended is worth nothing, from the next call on. */
 async function identify(deps: AuthDeps, headers: Headers): ReturnType<Auth['identify']> {
-  if (!headers.get('cookie')?.includes(`${COOKIE_PREFIX}.session_token`)) return NOBODY
+  if (!bringsSession(headers)) return NOBODY
   const answer = await deps.library.api.getSession({ headers, returnHeaders: true })
   if (!answer.response) return NOBODY
   const { user, session: used } = answer.response
   const { role, partnerCode } = user
-  const partner = partnerCode ? await findActivePartner(deps.db, partnerCode) : null
+  const partner = partnerCode ? await deps.findPartner(partnerCode) : null
   if (role !== 'admin' && (role !== 'partner' || !partner)) return NOBODY
   const identity: Identity = {
     ...{ username: user.username ?? '', role },
@@ -79,6 +81,10 @@ async function identify(deps: AuthDeps, headers: Headers): ReturnType<Auth['iden
     expiresAt: await renew(deps, used),
   }
   return { identity, cookies: answer.headers.getSetCookie() }
+}
+
+function bringsSession(headers: Headers): boolean {
+  return headers.get('cookie')?.includes(`${COOKIE_PREFIX}.session_token`) ?? false
 }
 
 /**

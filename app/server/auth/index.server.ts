@@ -1,4 +1,15 @@
 export type { NewSecret } from './account.ts'
 export { type Auth, createAuth } from './auth.ts'
+export {
+  addPartnerAccount,
+  hashPassword,
+  listPartnerAccounts,
+  lockPartnerAccount,
+  type PartnerAccount,
+  readablePassword,
+  replacePassword,
+  switchAccount,
+  switchPartner,
+} from './partner-accounts.ts'
 export { hasAccounts, type SeededAccount, seedAccounts } from './seed-accounts.ts'
 export type { Identity, OwnSession, SignInAnswer } from './types.ts'

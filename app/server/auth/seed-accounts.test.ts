@@ -79,7 +79,7 @@ describe.each(storeKinds)('the first accounts on %s', (kind) => {
     expect(later.services.seeded).toEqual([])
     const names = await later.services.store.db.select({ name: user.username }).from(user)
     expect(names.map(({ name }) => name).toSorted()).toEqual(['admin', 'one-hotel'])
-    expect(await later.services.isActivePartner('Three')).toBe(false)
+    expect(await later.services.partners.isActive('Three')).toBe(false)
     expect(await signIn('one-hotel', 'password-1')).toBe(200)
     expect(await signIn('one-hotel', 'changed-1')).toBe(401)
   }, 60_000)

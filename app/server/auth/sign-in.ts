@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { user } from '#app/server/db/index.server.ts'
 import type { LimitName } from '#app/server/limits/index.server.ts'
-import { isActivePartner } from '#app/server/partners/index.server.ts'
 import { knownDevice, knownDeviceCookie } from './known-device.ts'
 import type { AuthDeps, Identity, SignInAnswer, TooMany } from './types.ts'
 
@@ -46,7 +45,7 @@ export async function signIn(deps: AuthDeps, request: SignInRequest): Promise<Si
 type Owner = { id: string; role: Identity['role']; open: boolean }
 
 /** Whose username it is; closed are an ended partner's accounts, and those without a role. */
-async function findOwner({ db }: AuthDeps, username: string): Promise<Owner | null> {
+async function findOwner({ db, findPartner }: AuthDeps, username: string): Promise<Owner | null> {
   const [found] = await db
     .select({ id: user.id, role: user.role, partnerCode: user.partnerCode })
     .from(user)
@@ -54,7 +53,7 @@ async function findOwner({ db }: AuthDeps, username: string): Promise<Owner | nu
   if (!found) return null
   const { id, role, partnerCode } = found
   if (role === 'admin') return { id, role, open: true }
-  const open = role === 'partner' && !!partnerCode && (await isActivePartner(db, partnerCode))
+  const open = role === 'partner' && !!partnerCode && (await findPartner(partnerCode)) !== null
   return { id, role: 'partner', open }
 }
 

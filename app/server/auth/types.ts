@@ -13,6 +13,8 @@ export type AuthParts = {
   limits: Limits
   now: Clock
   log: Log
+  /** The partner of a code while it is in service: without, its accounts are nobody's. */
+  findPartner(code: string): Promise<{ code: string; name: string } | null>
 }
 
 /** The same, with the library set up on it. */

@@ -8,7 +8,7 @@ import {
   type Transaction,
 } from '#app/server/db/index.server.ts'
 import { flagOrder } from './flag-order.ts'
-import type { FullOrder, StoredLeg } from './full-order.ts'
+import { type FullOrder, paidFor, refundedFor, type StoredLeg } from './full-order.ts'
 import { nextVersion } from './next-version.ts'
 import { queueCalendar } from './publish-calendar.ts'
 import { queueRefunds } from './queue-refunds.ts'
@@ -64,9 +64,9 @@ export async function applyChange(
 
 /** Only money that came in goes back: the driver, or a transfer still to come, just gets less. */
 function refundOwed(order: FullOrder, differenceCents: number): number {
-  const unpaid =
-    order.paymentMethod === 'cash' || order.legs.some((leg) => leg.status === 'pending')
-  return unpaid || differenceCents >= 0 ? 0 : -differenceCents
+  const unpaid = order.legs.some((leg) => leg.status === 'pending')
+  if (unpaid || differenceCents >= 0) return 0
+  return Math.min(-differenceCents, Math.max(0, paidFor(order) - refundedFor(order)))
 }
 
 /** The outbound row carries the whole charged total (CHECKOUT-45). */

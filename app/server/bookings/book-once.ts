@@ -88,7 +88,8 @@ async function answer(
   created: boolean,
 ): Promise<CreateAnswer> {
   if (order.requestHash !== requestHash) return { ok: false, error: 'key-reused' }
-  if (order.state === 'closed') return { ok: false, error: 'order-closed' }
+  const isOver = order.state === 'closed' || order.legs.length === 0
+  if (isOver) return { ok: false, error: 'order-closed' }
   const card = await openCardSession(deps, order)
   if (!card.ok) return { ok: false, error: 'checkout-session-failed' }
   return { ok: true, created, order: toBookedOrder(deps, order, card.url) }

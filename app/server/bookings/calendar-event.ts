@@ -9,7 +9,10 @@ type Leg = typeof bookings.$inferSelect
 type Fact = [label: string, value: string | number | null]
 
 /** Names a leg's event; the same in the office's feed and in the customer's file. */
-export function calendarKey(leg: Leg, origin: string): CalendarKey {
+export function calendarKey(
+  leg: Pick<Leg, 'id' | 'bookingRef' | 'version'>,
+  origin: string,
+): CalendarKey {
   const uid = `${leg.bookingRef}@${new URL(origin).hostname}`
   return { bookingId: leg.id, uid, sequence: leg.version }
 }

@@ -147,7 +147,7 @@ describe.each(storeKinds)('the company’s calendar on %s', (kind) => {
     const away = vi.fn(async () => {
       throw new Error('away')
     })
-    const calendar: Calendar = { publish: away, remove: away }
+    const calendar: Calendar = { publish: away, remove: away, forget: away }
     const deps = { ...product.services, calendar, origin: product.services.settings.origin }
     await expect(publishCalendar(deps, orderId)).rejects.toThrow('away')
     expect(away).toHaveBeenCalledOnce()

@@ -35,7 +35,8 @@ export async function readCheckout(deps: BookingDeps, sessionId: string): Promis
   if (known.state === 'open') await follow(deps, await deps.cards.readSession(sessionId))
   const payment = (await findPayment(deps, sessionId)) ?? known
   const order = await findFullOrder(deps.store.db, payment.orderId)
-  if (!order) return null
+  // The office may have deleted what was paid for.
+  if (!order || order.legs.length === 0) return null
   const outbound = outboundOf(order)
   const change = order.changes.find(({ id }) => id === payment.changeId)
   const stands = change ? change.state === 'applied' : order.state === 'paid'

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { NO_FILTER } from '#app/domain/booking/list-filter.ts'
 import { bookings, messages, orders, payments } from '#app/server/db/index.server.ts'
 import {
   book,
@@ -91,7 +92,7 @@ describe.each(storeKinds)('booking a tour on the %s store', (kind) => {
       tourTitle: 'Hidden Villages',
       bookingRef: body.bookingRef,
     })
-    const { bookings: listed } = await product.services.bookings.office.list(null)
+    const { bookings: listed } = await product.services.bookings.office.list(NO_FILTER, null)
     expect(listed.find(({ bookingRef }) => bookingRef === body.bookingRef)).toMatchObject({
       ...{ kind: 'tour', tourTitle: 'Hidden Villages', passengers: 10, status: 'confirmed' },
     })

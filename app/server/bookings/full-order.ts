@@ -8,7 +8,7 @@ import {
   refunds,
   type Transaction,
 } from '#app/server/db/index.server.ts'
-import { findOrder, type StoredOrder } from './stored-order.ts'
+import { findOrder, paymentMethodOf, type StoredOrder } from './stored-order.ts'
 
 /** One leg of a stored order. */
 export type StoredLeg = StoredOrder['legs'][number]
@@ -45,7 +45,7 @@ export async function lockFullOrder(tx: Transaction, id: number): Promise<FullOr
 }
 
 /** What a leg is worth today, its own changes included, in cents (CHECKOUT-45). */
-export function worthOf(order: FullOrder, leg: StoredLeg): Cents {
+export function worthOf(order: FullOrder, leg: Pick<StoredLeg, 'id'>): Cents {
   const at = (bookingId: number) => order.legs.findIndex(({ id }) => id === bookingId)
   const applied = order.changes
     .filter(({ state, bookingId }) => state === 'applied' && at(bookingId) >= 0)
@@ -53,13 +53,21 @@ export function worthOf(order: FullOrder, leg: StoredLeg): Cents {
   return legWorths(order.totalCents, order.legs.length, applied)[at(leg.id)] ?? 0
 }
 
+/** What the driver of a leg collects: everything, at the first trip that takes place. */
+export function cashDueAt(order: FullOrder, leg: Pick<StoredLeg, 'id'>): Cents {
+  const standing = order.legs.filter(({ status }) => status !== 'cancelled')
+  if (paymentMethodOf(order) !== 'cash' || standing[0]?.id !== leg.id) return 0
+  const due = standing.filter(isAhead).reduce((total, one) => total + worthOf(order, one), 0)
+  return Math.max(0, due - Math.max(0, paidFor(order) - refundedFor(order)))
+}
+
 /**
- * What came in for the order, in cents. A bank transfer counts once the office has confirmed a leg;
- * cash is the driver's.
+ * What came in for the order, in cents: what was paid by card, or a bank transfer once the office has
+ * confirmed a leg. Cash is the driver's.
  */
 export function paidFor(order: FullOrder): Cents {
-  if (order.paymentMethod === 'cash') return 0
-  if (order.paymentMethod === 'card') return sum(paidSessions(order))
+  const byCard = sum(paidSessions(order))
+  if (byCard > 0 || paymentMethodOf(order) !== 'bank_transfer') return byCard
   const arrived = order.legs.some(({ status }) => status === 'confirmed' || status === 'completed')
   return arrived || order.refunds.length > 0 ? order.totalCents : 0
 }

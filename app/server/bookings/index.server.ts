@@ -15,6 +15,7 @@ import { readManagedOrder } from './managed-order.ts'
 import { createOffice, type Office } from './office/office.ts'
 import { listPartnerBookings } from './partner-bookings.ts'
 import {
+  forgetInCalendar,
   publishBooking,
   publishCalendar,
   queueCalendar,
@@ -37,7 +38,28 @@ export type { DetailsAnswer, DetailsChange } from './manage/change-details.ts'
 export type { MoveAnswer } from './manage/move-trip.ts'
 export type { MoveOutcome, MovePriceAnswer, MoveRefusal } from './manage/price-move.ts'
 export type { ManagedLeg, ManagedOrder } from './managed-order.ts'
-export type { BookingPage, ListedBooking, Office } from './office/office.ts'
+export type {
+  AssignAnswer,
+  Assignment,
+  Availability,
+  BookingEdit,
+  BookingPage,
+  BookingRecord,
+  Busy,
+  CalendarDay,
+  CalendarTrip,
+  Clash,
+  ComingTrip,
+  ComingTrips,
+  DaySheet,
+  DriverDay,
+  EditAnswer,
+  FleetAnswer,
+  ListedBooking,
+  Office,
+  RefundSentAnswer,
+  SheetTrip,
+} from './office/office.ts'
 export type { PartnerBooking } from './partner-bookings.ts'
 export type { MailAsked } from './request-mail.ts'
 export type { SendAnswer } from './send-mail.ts'
@@ -87,6 +109,7 @@ export type Bookings = {
   sweepCalendar: Bound<typeof sweepCalendar>
   publishCalendar: Bound<typeof publishCalendar>
   publishBooking: Bound<typeof publishBooking>
+  forgetInCalendar: Bound<typeof forgetInCalendar>
   orderOfLink: Bound<typeof orderOfLink>
   customerCalendar: Bound<typeof customerCalendar>
 }
@@ -130,6 +153,7 @@ export function createBookings(parts: BookingParts): Bookings {
     sweepCalendar: () => sweepCalendar(deps),
     publishCalendar: (orderId) => publishCalendar(deps, orderId),
     publishBooking: (name) => publishBooking(deps, name),
+    forgetInCalendar: (deleted) => forgetInCalendar(deps, deleted),
     orderOfLink: (token) => orderOfLink(deps, token),
     customerCalendar: (token) => customerCalendar(deps, token),
   }

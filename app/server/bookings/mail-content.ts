@@ -1,11 +1,10 @@
 import { and, eq } from 'drizzle-orm'
-import type { PaymentMethod } from '#app/domain/booking/status.ts'
 import type { VehicleType } from '#app/domain/fleet/vehicle.ts'
 import { bookings, orders } from '#app/server/db/index.server.ts'
 import type { BookingMail, MailLeg } from '#app/server/mail/index.server.ts'
 import { type FullOrder, findFullOrder, worthOf } from './full-order.ts'
 import { queueCalendar } from './publish-calendar.ts'
-import { manageUrl, outboundOf, type StoredOrder } from './stored-order.ts'
+import { manageUrl, outboundOf, paymentMethodOf, type StoredOrder } from './stored-order.ts'
 import type { BookingDeps } from './types.ts'
 
 /** What the mails of an order tell, from the stored booking; null when the order is gone. */
@@ -33,11 +32,11 @@ export function bookingMailOf(deps: BookingDeps, order: StoredOrder): BookingMai
     originalPrice: outbound.originalPriceCents,
     discount: outbound.discountCents,
     total: order.totalCents,
-    paymentMethod: order.paymentMethod as PaymentMethod,
+    paymentMethod: paymentMethodOf(order),
     paid: isPaid(order),
     manageUrl: manageUrl(deps, order.id),
-    officeUrl: `${deps.origin}/admin#${outbound.bookingRef}`,
-    bankDetails: order.paymentMethod === 'bank_transfer' ? deps.bank : null,
+    officeUrl: `${deps.origin}/admin/bookings/${outbound.bookingRef}`,
+    bankDetails: paymentMethodOf(order) === 'bank_transfer' ? deps.bank : null,
   }
 }
 
@@ -61,9 +60,10 @@ export function standing(order: FullOrder): StoredOrder {
 }
 
 /** The office confirms a leg when its transfer has come in. */
-function isPaid({ state, paymentMethod, legs }: StoredOrder): boolean {
+function isPaid(order: StoredOrder): boolean {
+  const { state, legs } = order
   const arrived = legs.some(({ status }) => status === 'confirmed' || status === 'completed')
-  return state === 'paid' || (paymentMethod === 'bank_transfer' && arrived)
+  return state === 'paid' || (paymentMethodOf(order) === 'bank_transfer' && arrived)
 }
 
 /** One leg as the mails tell it. */

@@ -19,7 +19,7 @@ import {
   type StoredLeg,
   worthOf,
 } from './full-order.ts'
-import { orderOfLink, outboundOf } from './stored-order.ts'
+import { orderOfLink, outboundOf, paymentMethodOf } from './stored-order.ts'
 import type { BookingDeps } from './types.ts'
 
 /** What the holder of a signed link sees of an order: no identity number, no other customer. */
@@ -107,7 +107,7 @@ function toManaged(order: FullOrder, now: Date): ManagedOrder {
     phone: order.phone,
     total: order.totalCents,
     dueCents: Math.max(0, due - Math.max(0, paidCents - refundedCents)),
-    paymentMethod: order.paymentMethod as PaymentMethod,
+    paymentMethod: paymentMethodOf(order) || (order.paymentMethod as PaymentMethod),
     paid: order.state === 'paid',
     editable: ahead.some(({ pickupAt }) => pickupAt > now),
     payUrl: order.state === 'open' ? openSession(order, null) : null,
@@ -129,7 +129,7 @@ function toLeg(order: FullOrder, leg: StoredLeg, now: Date): ManagedLeg {
     worth: worthOf(order, leg),
     cancellation: cancellationOf(order, leg, now),
     freeUntil: now <= lastFree ? { date: athensDate(lastFree), time: athensTime(lastFree) } : null,
-    movable: moveRefusalOf(order, leg, now) === null,
+    movable: moveRefusalOf(leg, now) === null,
     startTimes: startTimesOf(leg),
     refunds: order.refunds
       .filter(({ bookingId }) => bookingId === leg.id)
@@ -149,9 +149,9 @@ function cancellationOf(order: FullOrder, leg: StoredLeg, now: Date): ManagedLeg
 }
 
 /** Why a leg's date and time cannot be changed now, or null; by the rule of the trade. */
-export function moveRefusalOf(order: FullOrder, leg: StoredLeg, now: Date) {
+export function moveRefusalOf(leg: StoredLeg, now: Date) {
   const status = leg.status as BookingStatus
-  const paymentMethod = order.paymentMethod as PaymentMethod
+  const paymentMethod = leg.paymentMethod as PaymentMethod | ''
   return moveRefusal({ status, paymentMethod, pickupAt: leg.pickupAt }, now)
 }
 

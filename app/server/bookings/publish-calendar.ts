@@ -2,6 +2,7 @@ import { and, eq, gt, notExists } from 'drizzle-orm'
 import { officeStanding } from '#app/domain/booking/calendar-standing.ts'
 import type { BookingStatus, PaymentMethod } from '#app/domain/booking/status.ts'
 import { bookings, messages, type Transaction } from '#app/server/db/index.server.ts'
+import type { JobPayload } from '#app/server/jobs/index.server.ts'
 import { calendarKey, officeEvent } from './calendar-event.ts'
 import type { BookingDeps } from './types.ts'
 
@@ -89,6 +90,19 @@ export async function publishBooking(
   if (!leg || (orderId !== null && leg.orderId !== orderId)) return 'not-found'
   const standing = await publishLeg(deps, leg)
   return standing === 'off' && leg.status === 'pending' ? 'not-confirmed' : 'published'
+}
+
+/**
+ * Does the job 'calendar.forget', repeatable: nothing of a deleted booking stays in the calendar.
+ *
+ * @throws When the calendar does not answer, so that the job tries again.
+ */
+export async function forgetInCalendar(
+  { calendar, origin }: Pick<PublishDeps, 'calendar' | 'origin'>,
+  deleted: JobPayload['calendar.forget'],
+): Promise<void> {
+  const { bookingId: id, bookingRef, sequence: version } = deleted
+  await calendar.forget(calendarKey({ id, bookingRef, version }, origin))
 }
 
 async function publishLeg({ calendar, origin }: PublishDeps, leg: Leg) {

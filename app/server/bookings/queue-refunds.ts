@@ -21,7 +21,7 @@ export async function queueRefunds(
   const sources = refundablePayments(order)
   for (const { bookingId, amount } of wanted.filter(({ amount }) => amount > 0)) {
     const shared = { orderId: order.id, bookingId, cause, createdAt: deps.now() }
-    if (order.paymentMethod === 'card') {
+    if (sources.length > 0) {
       for (const { source, amount: amountCents } of spreadRefund(amount, sources)) {
         source.left -= amountCents
         const { paymentId } = source

@@ -61,6 +61,15 @@ async function withParts(db: Database, order: typeof orders.$inferSelect): Promi
   return { ...order, legs, payments: sessions }
 }
 
+/**
+ * How an order is paid as the office last set it on its first standing leg; the order's own method
+ * says how it was sold, and so whether there are card sessions. Empty: not specified (ADMIN-EDIT-12).
+ */
+export function paymentMethodOf(order: StoredOrder): PaymentMethod | '' {
+  const standing = order.legs.find(({ status }) => status !== 'cancelled') ?? order.legs[0]
+  return (standing ?? order).paymentMethod as PaymentMethod | ''
+}
+
 /** The outbound leg; an order has one unless the office deleted it. */
 export function outboundOf<Leg>(order: { id: number; legs: Leg[] }): Leg {
   const [outbound] = order.legs

@@ -22,4 +22,6 @@ export type Calendar = {
   publish(event: CalendarEvent): Promise<void>
   /** Calls an event off; repeatable. One that never was there is not put in. */
   remove(event: CalendarKey): Promise<void>
+  /** Takes an event out without a trace: its booking was deleted. Repeatable. */
+  forget(event: CalendarKey): Promise<void>
 }

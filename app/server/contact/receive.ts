@@ -4,6 +4,8 @@ import type { ContactSubject } from '#app/domain/contact/subject.ts'
 import type { Clock } from '#app/server/clock/index.server.ts'
 import { contactMessages, type Store, type Transaction } from '#app/server/db/index.server.ts'
 import type { Jobs } from '#app/server/jobs/index.server.ts'
+import type { Live } from '#app/server/live/index.server.ts'
+import type { Log } from '#app/server/log/index.server.ts'
 import type { Mail } from '#app/server/mail/index.server.ts'
 
 /** What taking messages works with. */
@@ -11,7 +13,9 @@ export type ContactDeps = {
   store: Pick<Store, 'db' | 'transaction'>
   jobs: Pick<Jobs, 'wake'>
   mail: Pick<Mail, 'queue'>
+  live: Pick<Live, 'messagesChanged'>
   now: Clock
+  log: Log
 }
 
 /** A visitor's checked message. */
@@ -42,7 +46,10 @@ const REPEAT_WITHIN_MS = 60_000
  */
 export async function receiveMessage(deps: ContactDeps, message: NewMessage): Promise<Received> {
   const received = await deps.store.transaction((tx) => keepOnce(deps, tx, message))
-  if (received === 'stored') deps.jobs.wake('mail.send')
+  if (received === 'stored') {
+    deps.jobs.wake('mail.send')
+    deps.live.messagesChanged()
+  }
   return received
 }
 

@@ -1,4 +1,6 @@
 export { type NamedQuery, runNamed } from './named-query.ts'
 export { openStore } from './open-store.ts'
+export { rowVersion } from './row-version.ts'
 export * from './schema.ts'
 export { type Database, type Store, StoreInUse, type Transaction } from './store.ts'
+export { brokeUnique } from './violated.ts'

@@ -154,6 +154,7 @@ export const bookings = pgTable(
     ),
     index('bookings_pickup').on(table.date, table.time, table.id),
     index('bookings_coming').on(table.pickupAt).where(sql`status = 'confirmed'`),
+    index('bookings_review').on(table.pickupAt).where(sql`review is not null`),
   ],
 )
 
@@ -331,6 +332,8 @@ export const messages = pgTable(
     text: text('text'),
     state: text('state').notNull().default('waiting'),
     attempts: integer('attempts').notNull().default(0),
+    /** How often it was sent again as a new mail, on the office's wish. */
+    repeats: integer('repeats').notNull().default(0),
     lastError: text('last_error'),
     messageIdHeader: text('message_id_header'),
     createdAt: instant('created_at').notNull(),
@@ -339,6 +342,12 @@ export const messages = pgTable(
   (table) => [
     check('messages_state', sql`${table.state} in ('waiting','sent','kept','failed')`),
     index('messages_order').on(table.orderId),
+    index('messages_unsent').on(table.createdAt).where(sql`state in ('waiting', 'failed')`),
+    // The mailbox finds mails by a part of a word.
+    index('messages_words').using(
+      'gin',
+      sql`(coalesce(recipient, '') || ' ' || coalesce(subject, '')) gin_trgm_ops`,
+    ),
   ],
 )
 
@@ -370,6 +379,7 @@ export const contactMessages = pgTable(
     ),
     index('contact_messages_content').on(table.contentHash, table.createdAt),
     index('contact_messages_created').on(table.createdAt, table.id),
+    index('contact_messages_open').on(table.id).where(sql`handled_at is null`),
   ],
 )
 

@@ -79,6 +79,24 @@ describe.each(storeKinds)('%s', (kind) => {
     expect(job?.waits).toBeLessThanOrEqual(3_600)
   })
 
+  test('a check counts what is due, and not what waits for its time', async () => {
+    expect(await jobs.check()).toEqual({ due: 0, seconds: 0 })
+    const startAfter = new Date(Date.now() + 3_600_000)
+    await store.transaction(async (tx) => {
+      await jobs.enqueue(tx, 'orders.close', [{ payload: { orderId: 1 }, startAfter }])
+      await jobs.enqueue(tx, 'mail.send', [{ payload: { messageIds: [1] } }])
+      await jobs.enqueue(tx, 'mail.send', [{ payload: { messageIds: [2] } }])
+    })
+    await store.db.execute(
+      sql`update jobs.job set start_after = now() - interval '90 s'
+          where data = '{"messageIds":[1]}'`,
+    )
+    const { due, seconds } = await jobs.check()
+    expect(due).toBe(2)
+    expect(seconds).toBeGreaterThanOrEqual(90)
+    expect(seconds).toBeLessThan(110)
+  })
+
   test('a failing job is tried again, later each time; its neighbours are not held up', async () => {
     const tried: number[] = []
     await jobs.work(
@@ -206,11 +224,13 @@ function handlers(own: Partial<JobHandlers>): JobHandlers {
     'mail.send': idle,
     'messages.remind': idle,
     'calendar.publish': idle,
+    'calendar.forget': idle,
     'calendar.sweep': idle,
     'orders.close': idle,
     'refunds.send': idle,
     'orders.sweep': idle,
     'bookings.forget-id-numbers': idle,
+    'reports.fold': idle,
     ...own,
   }
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { sql } from 'drizzle-orm'
 import { PgBoss } from 'pg-boss'
 import { runNamed, type Store, type Transaction } from '#app/server/db/index.server.ts'
 import type { Log } from '#app/server/log/index.server.ts'
@@ -13,6 +14,8 @@ export type JobPayload = {
   'messages.remind': Record<string, never>
   /** Brings the company's calendar up to date with one order (CALEV-02). */
   'calendar.publish': { orderId: number }
+  /** Takes a deleted booking out of the company's calendar. */
+  'calendar.forget': { bookingId: number; bookingRef: string; sequence: number }
   /** Every hour: brings trips into the calendar whose confirmation never went out. */
   'calendar.sweep': Record<string, never>
   /** Settles one card order, or a change of its trip, when its time to pay is over (A-35). */
@@ -23,6 +26,8 @@ export type JobPayload = {
   'orders.sweep': Record<string, never>
   /** Every night: blanks passport numbers of trips long past (DATA-12). */
   'bookings.forget-id-numbers': Record<string, never>
+  /** Every minute: folds the tallies that the figures are added up from. */
+  'reports.fold': Record<string, never>
 }
 export type JobName = keyof JobPayload
 
@@ -43,6 +48,12 @@ export type Jobs = {
   work(handlers: JobHandlers): Promise<void>
   /** Whether this process takes jobs. */
   working(): boolean
+  /**
+   * What waits although its time has come; the queue answers, or this throws.
+   *
+   * @returns How many, and for how many seconds the longest has been due (0 without any).
+   */
+  check(): Promise<{ due: number; seconds: number }>
   /** Stops taking jobs, waits up to `timeoutMs` for running ones. */
   stop(timeoutMs: number): Promise<void>
 }
@@ -68,12 +79,14 @@ const QUEUES: Record<JobName, QueueRules> = {
   'messages.remind': { retryLimit: 0, retryDelay: 1, expireInSeconds: 300 },
   // As long as a mail: a calendar may be away for an evening too.
   'calendar.publish': { retryLimit: 18, retryDelay: 5, retryDelayMax: 3600, expireInSeconds: 90 },
+  'calendar.forget': { retryLimit: 18, retryDelay: 5, retryDelayMax: 3600, expireInSeconds: 90 },
   'calendar.sweep': { retryLimit: 3, retryDelay: 60, expireInSeconds: 300 },
   'orders.close': { retryLimit: 20, retryDelay: 10, retryDelayMax: 600, expireInSeconds: 60 },
   // Two hours; then the sweep keeps asking.
   'refunds.send': { retryLimit: 12, retryDelay: 5, retryDelayMax: 1200, expireInSeconds: 60 },
   'orders.sweep': { retryLimit: 0, retryDelay: 1, expireInSeconds: 300 },
   'bookings.forget-id-numbers': { retryLimit: 3, retryDelay: 60, expireInSeconds: 300 },
+  'reports.fold': { retryLimit: 0, retryDelay: 1, expireInSeconds: 60 },
 }
 const NAMES = Object.keys(QUEUES) as JobName[]
 const NO_JOB = '00000000-0000-4000-8000-000000000000'
@@ -103,13 +116,25 @@ export async function openJobs(store: Store, log: Log): Promise<Jobs> {
     async work(handlers) {
       for (const name of NAMES) workers.set(name, await startWorker(boss, name, handlers, log))
       await boss.schedule('orders.sweep', '* * * * *')
+      await boss.schedule('reports.fold', '* * * * *')
       await boss.schedule('messages.remind', '*/10 * * * *')
       await boss.schedule('calendar.sweep', '23 * * * *')
       await boss.schedule('bookings.forget-id-numbers', '17 3 * * *', {}, { tz: 'Europe/Athens' })
     },
     working: () => workers.size > 0,
+    check: () => countDue(store),
     stop: (timeoutMs) => boss.stop({ graceful: true, timeout: timeoutMs, close: true }),
   }
+}
+
+/** By the clock of the database, which the queue goes by. */
+async function countDue({ db }: Store): Promise<{ due: number; seconds: number }> {
+  const { rows } = await db.execute<{ due: number; seconds: number }>(sql`
+    select count(*)::int as due,
+      coalesce(extract(epoch from now() - min(start_after)), 0)::int as seconds
+    from jobs.job
+    where state < 'active' and start_after <= now() and name in ${NAMES}`)
+  return rows[0] ?? { due: 0, seconds: 0 }
 }
 
 /** Lets the library write inside our transaction; its few texts become named statements. */

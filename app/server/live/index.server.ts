@@ -1,16 +1,24 @@
 import { sql } from 'drizzle-orm'
 import type { Store } from '#app/server/db/index.server.ts'
 
-const CHANNEL = 'bookings_changed'
+const CHANNEL = 'office_changed'
 /** At most ten notices a second reach a listener (A-37). */
 const COALESCE_MS = 100
 
-/** Tells every process, and every open office screen, that bookings changed. */
+/** What an office screen can follow: bookings (drivers and vehicles with them), or mails and messages. */
+export type LiveTopic = 'bookings' | 'messages'
+
+/** Tells every process, and every open office screen, what changed. */
 export type Live = {
   /** Call after a commit. Many calls close together become one notice. */
   bookingsChanged(): void
-  /** Calls `listener` after changes, from whichever process they come. Returns the way to stop. */
-  subscribe(listener: () => void): () => void
+  /** The same for mails and visitors' messages. */
+  messagesChanged(): void
+  /**
+   * Calls `listener` after changes, from whichever process they come; of bookings unless told.
+   * Returns the way to stop.
+   */
+  subscribe(listener: () => void, topic?: LiveTopic): () => void
   close(): Promise<void>
 }
 
@@ -19,26 +27,30 @@ export type Live = {
  * booking transactions: PostgreSQL lets only one notifying transaction commit at a time.
  */
 export async function openLive(store: Store, onError: (error: unknown) => void): Promise<Live> {
-  const listeners = new Set<() => void>()
-  const tell = () => {
-    for (const listener of listeners) listener()
+  const listeners: Record<LiveTopic, Set<() => void>> = { bookings: new Set(), messages: new Set() }
+  const tell = (topic: string) => {
+    for (const listener of listeners[topic as LiveTopic] ?? []) listener()
   }
-  const channel = await store.listen(CHANNEL, tell, tell)
-  let timer: NodeJS.Timeout | undefined
-  const send = () => {
-    timer = undefined
-    store.db.execute(sql`select pg_notify(${CHANNEL}, '')`).catch(onError)
+  const tellAll = () => Object.keys(listeners).forEach(tell)
+  const channel = await store.listen(CHANNEL, tell, tellAll)
+  const timers = new Map<LiveTopic, NodeJS.Timeout>()
+  const changed = (topic: LiveTopic) => {
+    if (timers.has(topic)) return
+    const send = () => {
+      timers.delete(topic)
+      store.db.execute(sql`select pg_notify(${CHANNEL}, ${topic})`).catch(onError)
+    }
+    timers.set(topic, setTimeout(send, COALESCE_MS))
   }
   return {
-    bookingsChanged() {
-      timer ??= setTimeout(send, COALESCE_MS)
-    },
-    subscribe(listener) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
+    bookingsChanged: () => changed('bookings'),
+    messagesChanged: () => changed('messages'),
+    subscribe(listener, topic = 'bookings') {
+      listeners[topic].add(listener)
+      return () => listeners[topic].delete(listener)
     },
     async close() {
-      clearTimeout(timer)
+      for (const timer of timers.values()) clearTimeout(timer)
       await channel.close()
     },
   }

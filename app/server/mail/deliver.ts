@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { type Database, messages } from '#app/server/db/index.server.ts'
+import type { Live } from '#app/server/live/index.server.ts'
 import type { Log } from '#app/server/log/index.server.ts'
 import { type ComposeMail, renderMail } from './render-mail.ts'
 import type { OutgoingMail, Sender } from './sender.ts'
@@ -16,6 +17,7 @@ export type DeliverDeps = {
   origin: string
   now: () => Date
   log: Log
+  live: Pick<Live, 'messagesChanged'>
 }
 
 type MessageRow = typeof messages.$inferSelect
@@ -54,13 +56,15 @@ export async function deliver(
 /**
  * Ends messages that no job will try again. What the last try said stays as the reason.
  */
-export async function giveUp({ db, log }: DeliverDeps, messageIds: number[]): Promise<void> {
+export async function giveUp({ db, log, live }: DeliverDeps, messageIds: number[]): Promise<void> {
   const ended = await db
     .update(messages)
     .set({ state: 'failed', lastError: sql`coalesce(${messages.lastError}, 'gave-up')` })
     .where(and(inArray(messages.id, messageIds), eq(messages.state, 'waiting')))
     .returning({ id: messages.id })
-  if (ended.length > 0) log.error({ messageIds: ended.map(({ id }) => id) }, 'mail given up')
+  if (ended.length === 0) return
+  live.messagesChanged()
+  log.error({ messageIds: ended.map(({ id }) => id) }, 'mail given up')
 }
 
 /** False when the mail server refused the message for good. */
@@ -121,7 +125,7 @@ function messageIdFor(reason: string, origin: string): string {
 
 /** Notes what happened, unless another worker has settled the message meanwhile. */
 async function settle(
-  { db }: DeliverDeps,
+  { db, live }: DeliverDeps,
   { id }: MessageRow,
   change: Partial<Omit<MessageRow, 'attempts'>> & { attempts?: ReturnType<typeof sql> },
 ): Promise<void> {
@@ -129,4 +133,5 @@ async function settle(
     .update(messages)
     .set(change)
     .where(and(eq(messages.id, id), eq(messages.state, 'waiting')))
+  live.messagesChanged()
 }

@@ -10,8 +10,9 @@ export type {
   ReminderMail,
 } from '#app/emails/index.ts'
 export { createMail, type Mail, type MailDeps, type MailRequest } from './mail.ts'
-export type { MailDetail, MailState, MailSummary } from './mailbox.ts'
+export type { MailDetail, MailFilter, MailState, MailSummary } from './mailbox.ts'
 export type { ComposeMail } from './render-mail.ts'
+export type { ResendAnswer } from './resend.ts'
 export {
   createSender,
   type OutgoingMail,

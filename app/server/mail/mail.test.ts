@@ -211,6 +211,14 @@ test('the mailbox lists newest first, page by page', async () => {
   expect(await mail.read(0)).toBeNull()
 })
 
+test('a check asks the mail server, where there is one', async () => {
+  expect(await openMail({ sender: null }).check()).toBe('mailbox only')
+  expect(await openMail().check()).toBe('mail server')
+  expect(smtp.received).toEqual([])
+  smtp.setMode('close')
+  await expect(openMail().check()).rejects.toThrow(/^E[A-Z]+/)
+})
+
 const compose = telling(sampleBookingMail())
 
 function telling(booking: BookingMail | null, message: ContactMail | null = null): ComposeMail {
@@ -222,6 +230,8 @@ function telling(booking: BookingMail | null, message: ContactMail | null = null
 function openMail(change: Partial<MailDeps> = {}): Mail {
   return createMail({
     db: store.db,
+    store,
+    live: { messagesChanged: () => {} },
     sender,
     officeEmail: 'office@meltemi.example',
     origin: 'https://book.meltemi.example',
@@ -232,6 +242,7 @@ function openMail(change: Partial<MailDeps> = {}): Mail {
       },
     }),
     jobs: {
+      wake: () => {},
       async enqueue(tx, _name, queued) {
         for (const { payload } of queued)
           jobs.push({ tx, ...(payload as { messageIds: number[] }) })

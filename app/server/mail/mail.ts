@@ -1,8 +1,16 @@
-import { runNamed, type Transaction } from '#app/server/db/index.server.ts'
+import { runNamed, type Store, type Transaction } from '#app/server/db/index.server.ts'
 import type { Jobs } from '#app/server/jobs/index.server.ts'
 import { type DeliverDeps, deliver, giveUp } from './deliver.ts'
-import { listMail, type MailDetail, type MailSummary, readMail } from './mailbox.ts'
+import {
+  findOldestWaiting,
+  listMail,
+  type MailDetail,
+  type MailFilter,
+  type MailSummary,
+  readMail,
+} from './mailbox.ts'
 import type { ComposeMail } from './render-mail.ts'
+import { type ResendAnswer, resend } from './resend.ts'
 import { type MailTopic, topicColumns } from './topic.ts'
 
 /** One mail to be written. `reason` names why, once and for all: a second mail for it never goes. */
@@ -24,13 +32,26 @@ export type Mail = {
   /** Ends messages whose tries are used up: they read as failed instead of waiting for ever. */
   giveUp(messageIds: number[]): Promise<void>
   /** Newest first; `before` is the last id of the page above. */
-  list(page: { limit: number; before?: number | null }): Promise<MailSummary[]>
+  list(page: MailFilter & { limit: number; before?: number | null }): Promise<MailSummary[]>
+  /** The mail that has waited longest, or null: a hint that the mail server is away. */
+  oldestWaiting(): Promise<{ id: number; createdAt: Date } | null>
+  /** Sends a stored mail once more, see `resend`. */
+  resend(id: number, version: number): Promise<ResendAnswer>
   /** One mail with its content, or null. */
   read(id: number): Promise<MailDetail | null>
+  /**
+   * Whether mail can go: asks the mail server, where one is set.
+   *
+   * @throws {Error} The server does not answer or refuses the sign-in; codes only.
+   */
+  check(): Promise<'mail server' | 'mailbox only'>
 }
 
 /** Everything the mail module works with. */
-export type MailDeps = DeliverDeps & { jobs: Pick<Jobs, 'enqueue'> }
+export type MailDeps = DeliverDeps & {
+  store: Pick<Store, 'transaction'>
+  jobs: Pick<Jobs, 'enqueue' | 'wake'>
+}
 
 /** Builds the mail module. */
 export function createMail(deps: MailDeps): Mail {
@@ -47,7 +68,15 @@ export function createMail(deps: MailDeps): Mail {
     deliver: (messageId, compose) => deliver(deps, messageId, compose),
     giveUp: (messageIds) => giveUp(deps, messageIds),
     list: (page) => listMail(deps.db, page),
+    oldestWaiting: () => findOldestWaiting(deps.db),
+    resend: (id, version) => resend(deps, id, version),
     read: (id) => readMail(deps.db, id),
+    async check() {
+      if (!deps.sender) return 'mailbox only'
+      const verified = await deps.sender.verify()
+      if (!verified.ok) throw new Error(verified.reason)
+      return 'mail server'
+    },
   }
 }
 

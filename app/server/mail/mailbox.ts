@@ -1,14 +1,19 @@
-import { desc, eq, lt } from 'drizzle-orm'
-import { type Database, messages } from '#app/server/db/index.server.ts'
+import { and, asc, desc, eq, ilike, inArray, lt, or, sql } from 'drizzle-orm'
+import { bookings, type Database, messages } from '#app/server/db/index.server.ts'
 import { type MailKind, toMailKind } from './topic.ts'
 
 /** waiting: not sent yet; sent: taken by the mail server; kept: no server set; failed: for good. */
 export type MailState = 'waiting' | 'sent' | 'kept' | 'failed'
 
+/** What the mailbox shows: mails of one state, of words in recipient or subject, of a reference. */
+export type MailFilter = { state?: MailState | null; q?: string }
+
 /** One line of the mailbox page. `lastError` is codes only. */
 export type MailSummary = {
   id: number
   orderId: number | null
+  /** Of the order's first leg; null for mails about no booking, or one that was deleted. */
+  bookingRef: string | null
   kind: MailKind
   state: MailState
   recipient: string | null
@@ -17,6 +22,8 @@ export type MailSummary = {
   lastError: string | null
   createdAt: Date
   sentAt: Date | null
+  /** Grows with every try and every repeat: who resends names the one that was shown. */
+  version: number
 }
 
 /** A mail as it was, or will be, sent; content is null until it is first rendered. */
@@ -25,12 +32,19 @@ export type MailDetail = MailSummary & { html: string | null; text: string | nul
 /** Lists mails, newest first; `before` is the last id of the page above. */
 export async function listMail(
   db: Database,
-  { limit, before = null }: { limit: number; before?: number | null },
+  page: MailFilter & { limit: number; before?: number | null },
 ): Promise<MailSummary[]> {
+  const { limit, before = null, state = null, q = '' } = page
   const rows = await db
     .select(summaryColumns)
     .from(messages)
-    .where(before === null ? undefined : lt(messages.id, before))
+    .where(
+      and(
+        before === null ? undefined : lt(messages.id, before),
+        state === null ? undefined : eq(messages.state, state),
+        q === '' ? undefined : matches(db, q),
+      ),
+    )
     .orderBy(desc(messages.id))
     .limit(limit)
   return rows.map(toSummary)
@@ -45,9 +59,36 @@ export async function readMail(db: Database, id: number): Promise<MailDetail | n
   return row ? { ...toSummary(row), html: row.html, text: row.text } : null
 }
 
+/** The mail that has waited longest, or null. */
+export async function findOldestWaiting(
+  db: Database,
+): Promise<{ id: number; createdAt: Date } | null> {
+  const [oldest] = await db
+    .select({ id: messages.id, createdAt: messages.createdAt })
+    .from(messages)
+    .where(eq(messages.state, 'waiting'))
+    .orderBy(asc(messages.createdAt), asc(messages.id))
+    .limit(1)
+  return oldest ?? null
+}
+
+function matches(db: Database, q: string) {
+  const part = `%${q.replaceAll(/[\\%_]/g, '\\$&')}%`
+  const named = db
+    .select({ orderId: bookings.orderId })
+    .from(bookings)
+    .where(eq(bookings.bookingRef, q.toUpperCase()))
+  // As the index has it.
+  const words = sql`(coalesce(${messages.recipient}, '') || ' ' || coalesce(${messages.subject}, ''))`
+  return or(ilike(words, part), inArray(messages.orderId, named))
+}
+
 const summaryColumns = {
   id: messages.id,
   orderId: messages.orderId,
+  bookingRef: sql<string | null>`(
+    select leg.booking_ref from bookings leg
+    where leg.order_id = ${messages.orderId} order by leg.id limit 1)`,
   kind: messages.kind,
   state: messages.state,
   recipient: messages.recipient,
@@ -56,13 +97,21 @@ const summaryColumns = {
   lastError: messages.lastError,
   createdAt: messages.createdAt,
   sentAt: messages.sentAt,
+  version: sql<number>`${messages.attempts} + ${messages.repeats}`,
 }
 
 type SummaryRow = Omit<MailSummary, 'kind' | 'state'> & { kind: string; state: string }
 
-function toSummary(row: SummaryRow): MailSummary {
-  const { id, orderId, recipient, subject, attempts, lastError, createdAt, sentAt } = row
-  const state = row.state as MailState
-  const kind = toMailKind(row.kind)
-  return { id, orderId, kind, state, recipient, subject, attempts, lastError, createdAt, sentAt }
+function toSummary({ state, kind, ...row }: SummaryRow): MailSummary {
+  return { ...pick(row), state: state as MailState, kind: toMailKind(kind) }
+}
+
+/** Lists never carry the content of a mail. */
+function pick(row: Omit<SummaryRow, 'kind' | 'state'>) {
+  const { id, orderId, bookingRef, recipient, subject, attempts, lastError } = row
+  const { createdAt, sentAt, version } = row
+  return {
+    ...{ id, orderId, bookingRef, recipient, subject, attempts, lastError },
+    ...{ createdAt, sentAt, version },
+  }
 }

@@ -253,6 +253,16 @@ test('the service has 3 s for suggestions and 10 s for a route', async () => {
   expect(timeout.mock.calls).toEqual([[3_000], [10_000]]) // MAPS-04, MAPS-05
 })
 
+test('a check asks for a route each time, past what is remembered', async () => {
+  let well = true
+  const { maps, asked } = await google(() => (well ? { json: route } : 'cut the connection'))
+  expect(await maps.check()).toBe('google')
+  expect(await maps.check()).toBe('google')
+  expect(asked.map(({ path }) => path)).toEqual(Array(2).fill('/directions/v2:computeRoutes'))
+  well = false
+  await expect(maps.check()).rejects.toThrow('distance matrix failure')
+})
+
 test('google without a key is a faulty setting', () => {
   expect(() => createMaps({ provider: 'google' })).toThrow('key')
 })

@@ -152,4 +152,8 @@ describe('without a road distance', () => {
     )
     // QUOTE-19
   })
+
+  test('a check finds its road in the built-in network', async () => {
+    expect(await embedded().maps.check()).toBe('embedded')
+  })
 })

@@ -10,6 +10,7 @@ import type {
   MapsProvider,
   ProviderAnswer,
   ProviderRoute,
+  RouteSource,
 } from './types.ts'
 
 export type {
@@ -53,7 +54,27 @@ export function createMaps(options: MapsOptions): Maps {
     suggest: (query) => suggestPlaces(query, provider, suggestTimeout, onFallback),
     route: (pickup, dropoff) => findRoute(pickup, dropoff, askProvider, onFallback),
     locate: locatePlace,
+    check: () => checkRoute(provider, options.timeoutMs?.route),
   }
+}
+
+/** From the airport to the largest village: every provider knows both. */
+const CHECKED_TRIP = ['Paros Airport', 'Naoussa'] as const
+
+async function checkRoute(
+  provider: MapsProvider | null,
+  timeoutMs = ROUTE_TIMEOUT_MS,
+): Promise<RouteSource> {
+  const [pickup, dropoff] = CHECKED_TRIP
+  if (!provider) {
+    const answer = await findRoute(pickup, dropoff, null, () => {})
+    if (!answer.ok || answer.estimated) throw new Error('unable to calculate route distance')
+    return answer.source
+  }
+  const signal = AbortSignal.timeout(timeoutMs)
+  const answer = await provider.route(toTripEnd(pickup), toTripEnd(dropoff), signal)
+  if (!answer.ok) throw new Error(answer.reason)
+  return provider.name
 }
 
 function locatePlace(text: string): LocatedPlace | null {

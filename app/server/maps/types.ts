@@ -28,7 +28,7 @@ export type RouteAnswer =
 /** Where a text says a trip begins or ends; `kind` (airport, port, hotel...) of a known place. */
 export type LocatedPlace = { kind: string | null; coordinates: Coordinates }
 
-/** Place search and distances; neither ever rejects: each ends in the built-in answer. */
+/** Place search and distances; but for the check, none ever rejects: each ends in the built-in answer. */
 export type Maps = {
   /** At most five suggestions; none for fewer than three characters (LOC-06, LOC-08). */
   suggest(query: string): Promise<Suggestion[]>
@@ -36,6 +36,12 @@ export type Maps = {
   route(pickup: string, dropoff: string): Promise<RouteAnswer>
   /** A place the product knows by itself, without asking anybody; null for any other text. */
   locate(place: string): LocatedPlace | null
+  /**
+   * Asks for a road, past every remembered answer, and tells who knew it.
+   *
+   * @throws {Error} Nobody did; the maps service's own reason.
+   */
+  check(): Promise<RouteSource>
 }
 
 /** Why a step of the chain gave way to the next (MAPS-08). */

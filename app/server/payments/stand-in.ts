@@ -58,6 +58,9 @@ export function createStandIn(bench: Bench): StandIn {
     findSession: (transactionId) => findSession(bench, transactionId),
     refund: (request) => refund(bench.db, request),
     listRefunds: (transactionId) => listRefunds(bench.db, transactionId),
+    async check() {
+      await bench.db.select({ id: standInSessions.id }).from(standInSessions).limit(1)
+    },
     readEvent: () => ({ ok: false, error: 'not-configured' }),
     page: (sessionId) => page(bench, sessionId),
     settle: (sessionId, outcome) => settle(bench, sessionId, outcome),

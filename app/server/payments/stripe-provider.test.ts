@@ -382,6 +382,18 @@ describe('a session is closed', () => {
   })
 })
 
+test('a check asks Stripe and makes nothing there', async () => {
+  await provider().check()
+  expect(stripe.requests).toMatchObject([{ method: 'GET' }])
+  expect(stripe.sessions.size).toBe(0)
+  stripe.failNext('http-500')
+  const failed = provider({ networkRetries: 0 }).check()
+  await expect(failed).rejects.toThrow(ProviderUnavailable)
+  stripe.failNext('timeout')
+  const late = provider({ networkRetries: 0, timeoutMs: 80 }).check()
+  await expect(late).rejects.toThrow('did not answer in time')
+})
+
 // STRIPE-05
 test('Stripe is the provider when its keys are set', async () => {
   const payments = await createPayments({

@@ -1,7 +1,7 @@
 import Stripe from 'stripe'
 import { ask, type Connection, openConnection, type StripeOptions } from './stripe-connection.ts'
 import { readEvent } from './stripe-event.ts'
-import { isSpentKey, isUnknown, toRefusal, withinTime } from './stripe-failure.ts'
+import { isSpentKey, isUnknown, toRefusal, toUnavailable, withinTime } from './stripe-failure.ts'
 import { listRefunds, refund } from './stripe-refund.ts'
 import { toCardSession, toCreateParams } from './stripe-session.ts'
 import {
@@ -30,7 +30,17 @@ export function createStripeProvider(
     refund: (request) => refund(connection, request),
     listRefunds: async (transactionId) =>
       (await ask(connection, 'pi', transactionId, listRefunds)) ?? [],
+    check: () => check(connection),
     readEvent: (rawBody, signature) => readEvent(connection, rawBody, signature),
+  }
+}
+
+/** Asks for one session: a right that every key of ours has, where a restricted one may lack others. */
+async function check({ stripe, timeoutMs }: Connection): Promise<void> {
+  try {
+    await withinTime(timeoutMs, () => stripe.checkout.sessions.list({ limit: 1 }))
+  } catch (error) {
+    throw toUnavailable(error)
   }
 }
 

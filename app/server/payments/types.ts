@@ -158,6 +158,12 @@ export type CardProvider = {
    * @throws {ProviderUnavailable} No answer, so nothing is known.
    */
   listRefunds(transactionId: string): Promise<ProviderRefund[]>
+  /**
+   * Whether the provider answers and knows us; opens and changes nothing.
+   *
+   * @throws {ProviderUnavailable} It does not.
+   */
+  check(): Promise<void>
   /** Checks the signature of the untouched request body, then reads the event in it. */
   readEvent(rawBody: Uint8Array, signature: string | undefined): EventResult
 }

@@ -34,3 +34,9 @@ export function findE164(typed: string, country: string): string | null {
   const parsed = parsePhoneNumberFromString(typed.trim(), known)
   return parsed?.isPossible() ? parsed.number : null
 }
+
+/** A stored number as people write it, in groups; as it is when it cannot be parsed. */
+export function showPhone(stored: string): string {
+  const parsed = parsePhoneNumberFromString(stored, 'GR')
+  return parsed?.isPossible() ? parsed.formatInternational() : stored
+}

@@ -1,25 +1,33 @@
 import { useCallback, useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { officeFrameText as text } from '#app/content/en/office.ts'
+import { officeFrameText as text } from '#app/content/en/office-frame.ts'
+import { useLiveHeld } from './live-hold.tsx'
 import { useLiveUpdates } from './use-live-updates.ts'
 
 const NOTICE_MS = 6_000
 
-/** Keeps the screen's data fresh by an event stream, and says so quietly. */
+/**
+ * Keeps the screen's data fresh by an event stream, and says so quietly (A-37). What is heard while
+ * somebody edits waits until the editor is closed.
+ */
 export function LiveStatus({ url, event }: { url: string; event: string }) {
   const { revalidate } = useRevalidator()
-  const [updates, setUpdates] = useState(0)
-  const isFresh = useIsFresh(updates)
-  const refresh = useCallback(async () => {
-    await revalidate()
-    setUpdates((count) => count + 1)
-  }, [revalidate])
-  const live = useLiveUpdates(url, event, refresh)
+  const held = useLiveHeld()
+  const [heard, setHeard] = useState(0)
+  const [shown, setShown] = useState(0)
+  const isFresh = useIsFresh(shown)
+  const hear = useCallback(() => setHeard((count) => count + 1), [])
+  const live = useLiveUpdates(url, event, hear)
+  const waiting = heard > shown
+  useEffect(() => {
+    if (!waiting || held) return
+    void revalidate().then(() => setShown(heard))
+  }, [waiting, held, heard, revalidate])
   return (
     <p className="office-live" data-live={live}>
       <span className="office-live-dot" aria-hidden="true" />
       <span>{text.live[live]}</span>
-      <span aria-live="polite">{isFresh && text.updated}</span>
+      <span aria-live="polite">{waiting && held ? text.held : isFresh && text.updated}</span>
     </p>
   )
 }

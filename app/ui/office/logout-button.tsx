@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { officeFrameText as text } from '#app/content/en/office.ts'
+import { officeFrameText as text } from '#app/content/en/office-frame.ts'
 import { callApi } from '../booking/api.ts'
 
 /** Ends the session on the server, then opens /login (ADMIN-08). */

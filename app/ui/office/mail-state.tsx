@@ -1,4 +1,4 @@
-import { mailboxText } from '#app/content/en/office.ts'
+import { mailboxText } from '#app/content/en/office-mailbox.ts'
 import { Badge, type BadgeTone } from '../primitives/badge.tsx'
 
 /** The states of a message, see the mailbox texts for their words. */

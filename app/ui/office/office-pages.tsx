@@ -1,4 +1,5 @@
-import { ButtonLink } from '../primitives/button.tsx'
+import { Link } from 'react-router'
+import { buttonLook } from '../primitives/button.tsx'
 
 type PageLink = { to: string; label: string } | null
 
@@ -12,9 +13,9 @@ export function OfficePages({ newest, older }: OfficePagesProps) {
   return (
     <div className="office-pages">
       {links.map(({ to, label }) => (
-        <ButtonLink key={to} href={to} variant="secondary" size="small">
+        <Link key={to} to={to} {...buttonLook('secondary', 'small')}>
           {label}
-        </ButtonLink>
+        </Link>
       ))}
     </div>
   )

@@ -1,5 +1,5 @@
 import { useRevalidator } from 'react-router'
-import { officeFrameText as text } from '#app/content/en/office.ts'
+import { officeFrameText as text } from '#app/content/en/office-frame.ts'
 import { RefreshIcon } from './refresh-icon.tsx'
 
 /** Loads the data of the screen again (ADMIN-01). */

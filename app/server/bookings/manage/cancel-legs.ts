@@ -1,6 +1,7 @@
 import { inArray } from 'drizzle-orm'
 import type { Cents } from '#app/domain/money.ts'
 import { bookings, history, type Transaction } from '#app/server/db/index.server.ts'
+import { closeOpenSessions } from '../close-sessions.ts'
 import {
   cancellationRefunds,
   type FullOrder,
@@ -14,7 +15,6 @@ import { queueCalendar } from '../publish-calendar.ts'
 import { queueRefunds } from '../queue-refunds.ts'
 import { orderOfLink } from '../stored-order.ts'
 import type { BookingDeps } from '../types.ts'
-import { closeOpenSessions } from './close-sessions.ts'
 
 /** What the customer asks: which legs, and the refund in cents that was shown for them. */
 export type Cancellation = { bookingRefs: string[]; refundCents: Cents }

@@ -2,12 +2,12 @@ import { eq } from 'drizzle-orm'
 import type { Cents } from '#app/domain/money.ts'
 import { bookingChanges, orders, payments, type Transaction } from '#app/server/db/index.server.ts'
 import { applyChange } from '../apply-change.ts'
+import { closeOpenSessions } from '../close-sessions.ts'
 import { type FullOrder, findFullOrder, lockFullOrder } from '../full-order.ts'
 import { PAY_WITHIN_MINUTES } from '../new-order.ts'
 import { drop } from '../settle-change.ts'
 import { orderOfLink, outboundOf } from '../stored-order.ts'
 import type { BookingDeps } from '../types.ts'
-import { closeOpenSessions } from './close-sessions.ts'
 import {
   type Move,
   type MovePrice,

@@ -3,8 +3,9 @@ import { hasLeadTime } from '#app/domain/booking/lead-time.ts'
 import type { Cents } from '#app/domain/money.ts'
 import { priceTour } from '#app/domain/pricing/tour-price.ts'
 import { athensInstant, type WallDate, type WallTime } from '#app/domain/time/athens.ts'
-import { type FullOrder, isAhead, type StoredLeg, worthOf } from '../full-order.ts'
+import { type FullOrder, isAhead, paidFor, type StoredLeg, worthOf } from '../full-order.ts'
 import { moveRefusalOf, startTimesOf } from '../managed-order.ts'
+import { paymentMethodOf } from '../stored-order.ts'
 import type { BookingDeps } from '../types.ts'
 
 /** Where a customer wants a leg to go: Athens wall clock. */
@@ -61,7 +62,7 @@ function refuse(
   leg: StoredLeg,
   { move, now }: { move: Move; now: Date },
 ): MoveRefusal | null {
-  const refusal = moveRefusalOf(order, leg, now)
+  const refusal = moveRefusalOf(leg, now)
   if (refusal) return refusal
   const pickupAt = athensInstant(move.date, move.time)
   if (!hasLeadTime(pickupAt, now)) return 'too-soon'
@@ -88,9 +89,10 @@ async function priceToday(deps: BookingDeps, leg: StoredLeg, { date, time }: Mov
 function outcomeOf(order: FullOrder, leg: StoredLeg, differenceCents: Cents): MoveOutcome {
   if (differenceCents === 0) return 'free'
   if (differenceCents < 0) {
-    const paid = order.paymentMethod !== 'cash' && leg.status === 'confirmed'
+    const paid = paidFor(order) > 0 && leg.status === 'confirmed'
     return paid ? 'refund' : 'pay-less'
   }
-  if (order.paymentMethod === 'card') return 'pay-card'
-  return order.paymentMethod === 'cash' ? 'pay-driver' : 'pay-transfer'
+  const method = paymentMethodOf(order)
+  if (method === 'card' && order.paymentMethod === 'card') return 'pay-card'
+  return method === 'bank_transfer' ? 'pay-transfer' : 'pay-driver'
 }

@@ -1,17 +1,64 @@
 import type { BookingDeps, Bound } from '../types.ts'
+import { assignBooking } from './assign-booking.ts'
+import { calendarRange } from './calendar-range.ts'
+import { changeDriver, changeVehicle } from './change-fleet.ts'
+import { comingTrips } from './coming-trips.ts'
+import { readDaySheet } from './day-sheet.ts'
+import { deleteBooking } from './delete-booking.ts'
+import { editBooking } from './edit-booking.ts'
 import { listBookings } from './list-bookings.ts'
+import { readAvailability } from './read-availability.ts'
+import { readRecord } from './read-record.ts'
+import { markRefundSent } from './refund-sent.ts'
 
-export type { BookingPage } from './list-bookings.ts'
+export type {
+  AssignAnswer,
+  Assignment,
+  Availability,
+  BookingEdit,
+  BookingPage,
+  BookingRecord,
+  Busy,
+  Clash,
+  EditAnswer,
+  RefundSentAnswer,
+} from './answers.ts'
+export type { CalendarDay, CalendarTrip } from './calendar-range.ts'
+export type { FleetAnswer, FleetEdit } from './change-fleet.ts'
+export type { ComingTrip, ComingTrips } from './coming-trips.ts'
+export type { DaySheet, DriverDay, SheetTrip } from './day-sheet.ts'
 export type { ListedBooking } from './listed-booking.ts'
 
 /** What the office does with bookings; see each function for what it promises. */
 export type Office = {
   list: Bound<typeof listBookings>
+  changeDriver: Bound<typeof changeDriver>
+  changeVehicle: Bound<typeof changeVehicle>
+  comingTrips: Bound<typeof comingTrips>
+  readRecord: Bound<typeof readRecord>
+  edit: Bound<typeof editBooking>
+  readAvailability: Bound<typeof readAvailability>
+  assign: Bound<typeof assignBooking>
+  delete: Bound<typeof deleteBooking>
+  markRefundSent: Bound<typeof markRefundSent>
+  calendarRange: Bound<typeof calendarRange>
+  daySheet: Bound<typeof readDaySheet>
 }
 
 /** Binds the office's use cases to what they work with. */
 export function createOffice(deps: BookingDeps): Office {
   return {
-    list: (cursor) => listBookings(deps, cursor),
+    changeDriver: (edit) => changeDriver(deps, edit),
+    changeVehicle: (edit) => changeVehicle(deps, edit),
+    comingTrips: (kind) => comingTrips(deps, kind),
+    list: (filter, cursor) => listBookings(deps, filter, cursor),
+    readRecord: (idOrRef) => readRecord(deps, idOrRef),
+    edit: (id, edit, actor) => editBooking(deps, id, edit, actor),
+    readAvailability: (id) => readAvailability(deps, id),
+    assign: (id, assignment, actor) => assignBooking(deps, id, assignment, actor),
+    delete: (id, actor) => deleteBooking(deps, id, actor),
+    markRefundSent: (refundId, actor) => markRefundSent(deps, refundId, actor),
+    calendarRange: (asked) => calendarRange(deps, asked),
+    daySheet: (date) => readDaySheet(deps, date),
   }
 }

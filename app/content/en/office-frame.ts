@@ -1,0 +1,52 @@
+/** One way of the office bar. */
+export type OfficeLink = { to: string; label: string }
+
+/** What a dispatcher opens all day, in the order of the bar. */
+export const officeLinks: readonly OfficeLink[] = [
+  { to: '/admin', label: 'Dashboard' },
+  { to: '/admin/new', label: 'New booking' },
+  { to: '/admin/day', label: 'Day sheet' },
+  { to: '/admin/drivers', label: 'Drivers' },
+  { to: '/admin/vehicles', label: 'Vehicles' },
+  { to: '/admin/partners', label: 'Partners' },
+  { to: '/admin/messages', label: 'Messages' },
+  { to: '/mailbox', label: 'Mailbox' },
+]
+
+/** What is opened now and then: behind "More". */
+export const moreOfficeLinks: readonly OfficeLink[] = [
+  { to: '/admin/import', label: 'Import' },
+  { to: '/admin/feeds', label: 'Calendar feeds' },
+  { to: '/diagnostic', label: 'Diagnostic' },
+  { to: '/admin/account', label: 'Account' },
+]
+
+/** The four tabs of the dashboard (ADMIN-03). */
+export const dashboardTabs = {
+  overview: { to: '/admin', label: 'Overview' },
+  transfers: { to: '/admin/transfers', label: 'Transfers' },
+  tours: { to: '/admin/tours', label: 'Tours' },
+  calendar: { to: '/admin/calendar', label: 'Calendar' },
+} as const
+
+/** Words of the office frame, on every office screen (ADMIN-01). */
+export const officeFrameText = {
+  navigation: 'Office',
+  menu: 'Menu',
+  more: 'More',
+  tabs: 'Dashboard',
+  environment: { development: 'Development', production: 'Production', test: 'Test' },
+  refresh: 'Refresh',
+  refreshing: 'Refreshing',
+  export: 'Export',
+  exportHint: 'Export all bookings as CSV',
+  logout: 'Logout',
+  logoutFailed: 'You are still signed in: the server did not answer. Please try again.',
+  signIn: 'Admin sign-in',
+  failedHeading: 'The office is not reachable',
+  retry: 'Retry',
+  dismiss: 'Dismiss',
+  updated: 'Updated just now',
+  held: 'News waits until you finish editing',
+  live: { open: 'Live', waiting: 'Reconnecting' },
+} as const

@@ -1,0 +1,160 @@
+import type { BookingStatus } from '#app/domain/booking/status.ts'
+
+/** What people in the office read for each status. */
+export const statusLabels: Record<BookingStatus, string> = {
+  pending: 'Pending',
+  confirmed: 'Confirmed',
+  completed: 'Completed',
+  cancelled: 'Cancelled',
+}
+
+const counted = (value: number, capped: boolean) =>
+  `${value.toLocaleString('en-GB')}${capped ? '+' : ''}`
+
+/** Texts of the Transfers and Tours tabs (ADMIN-TRANSFERS, ADMIN-TOURS). */
+export const officeListText = {
+  title: { transfer: 'Transfers', tour: 'Tours' },
+  kind: { transfer: 'Transfer', tour: 'Tour' },
+  caption: { transfer: 'Transfers', tour: 'Tours' },
+  columns: {
+    booking: 'Booking Info',
+    customer: 'Customer',
+    route: 'Route',
+    tour: 'Tour',
+    dateTime: 'Date & Time',
+    details: 'Details',
+    status: 'Status',
+    payment: 'Payment',
+    driver: 'Driver Info',
+    emails: 'Emails',
+    actions: 'Actions',
+  },
+  filters: {
+    name: 'Filters',
+    search: 'Search',
+    searchHint: 'Customer, e-mail, place or reference',
+    status: 'Status',
+    anyStatus: 'All statuses',
+    date: 'Date',
+    anyDate: 'All dates',
+    dates: { today: 'Today', tomorrow: 'Tomorrow', week: 'Next 7 days' },
+    clear: 'Clear Filters',
+    apply: 'Search',
+  },
+  count: {
+    transfer: (value: number, capped: boolean) =>
+      value === 1 ? '1 transfer' : `${counted(value, capped)} transfers`,
+    tour: (value: number, capped: boolean) =>
+      value === 1 ? '1 tour' : `${counted(value, capped)} tours`,
+  },
+  tourId: (id: number) => `Tour id ${id}`,
+  source: { phone: 'Phone booking', import: 'Imported' },
+  partner: (code: string) => `Partner ${code}`,
+  includedIn: (reference: string) => `included in ${reference}`,
+  arrival: 'Arrives by',
+  pages: {
+    newest: 'Newest',
+    older: 'Older',
+    first: 'First trips',
+    later: 'Later trips',
+  },
+  empty: {
+    heading: { transfer: 'No transfers yet', tour: 'No tours yet' },
+    hint: 'The first one appears here the moment it is booked.',
+    filtered: { transfer: 'No transfers match', tour: 'No tours match' },
+    filteredHint: 'Try fewer filters, or part of a name.',
+    page: 'Nothing further on',
+  },
+  shortcutsButton: 'Keyboard shortcuts',
+} as const
+
+/** Words of the inline editors of a row (ADMIN-EDIT-01). */
+export const rowEditText = {
+  edit: { status: 'Edit status', paymentMethod: 'Edit payment method' },
+  field: { status: 'Status', paymentMethod: 'Payment method' },
+  accept: 'Accept',
+  reject: 'Discard',
+  of: (action: string, reference: string) => `${action} of ${reference}`,
+  changed: (now: string) => `Changed meanwhile to ${now}: accept again or discard.`,
+  changedElsewhere: (now: string) =>
+    `The booking changed meanwhile, this is still ${now}: accept again or discard.`,
+} as const
+
+/** Words of the driver column and of the picker (ADMIN-EDIT-04, PICKER). */
+export const pickerText = {
+  assign: 'Assign driver',
+  change: 'Change driver',
+  clashAllowed: 'Two jobs at once, on purpose',
+  heading: (reference: string) => `Driver and vehicle for ${reference}`,
+  loading: 'Looking who is free...',
+  adminMode: 'Admin Mode',
+  adminModeNote: 'All vehicles are shown, no restrictions.',
+  needed: (vehicleType: string, party: string) => `Needed: ${vehicleType} for ${party}.`,
+  driver: 'Driver',
+  vehicle: 'Vehicle',
+  none: { driver: 'No driver', vehicle: 'No vehicle' },
+  free: 'Free',
+  freeOfType: (vehicleType: string) => `Free, ${vehicleType}`,
+  freeOther: 'Free, other types',
+  busy: 'Busy at that time',
+  gone: 'No longer active',
+  seats: (count: number) => (count === 1 ? '1 seat' : `${count} seats`),
+  busyAt: (from: string, to: string, reference: string, customer: string) =>
+    `busy ${from}–${to}, ${reference} (${customer})`,
+  tooSmall: (seats: number, passengers: number) =>
+    `This vehicle has ${seats} passenger seats, but ${passengers} people travel.`,
+  assignAnyway: 'Assign anyway',
+  changed: (now: string) =>
+    `Somebody changed this booking meanwhile. It now has ${now}. Save again to use your choice.`,
+  nobody: 'no driver and no vehicle',
+  save: 'Save',
+  saving: 'Saving...',
+  cancel: 'Cancel',
+  retry: 'Retry',
+} as const
+
+/** Words of the e-mail buttons of a row (ADMIN-EDIT-07 to ADMIN-EDIT-10). */
+export const rowMailText = {
+  short: { confirmation: 'Confirmation', driver_info: 'Driver' },
+  send: {
+    confirmation: 'Send confirmation e-mail',
+    driver_info: 'Send driver details e-mail',
+  },
+  sent: {
+    confirmation: 'Confirmation e-mail sent, send again',
+    driver_info: 'Driver details e-mail sent, send again',
+  },
+  queued: {
+    confirmation: 'Confirmation e-mail is on its way',
+    driver_info: 'Driver details e-mail is on its way',
+  },
+  failed: (action: string, reason: string) => `${action}: error. ${reason}`,
+  sending: '...',
+  error: 'error',
+} as const
+
+/** Words of the question before a booking is deleted (ADMIN-EDIT-05, ADMIN-EDIT-06, N-30). */
+export const deleteText = {
+  button: 'Delete',
+  named: (reference: string) => `Delete ${reference}`,
+  ok: 'OK',
+  deleting: 'Deleting...',
+  cancel: 'Cancel',
+} as const
+
+/** The keyboard's short ways through a list, and how they are told. */
+export const shortcutsText = {
+  heading: 'Keyboard shortcuts',
+  keys: [
+    ['/', 'Search'],
+    ['j or ↓', 'Next booking'],
+    ['k or ↑', 'Previous booking'],
+    ['Enter', 'Open the record of the booking'],
+    ['e', 'Edit its status'],
+    ['d', 'Choose its driver'],
+    ['?', 'Show this list'],
+  ],
+  whileTyping: 'They rest while you type in a field.',
+  enabled: 'Use single-key shortcuts on this device',
+  close: 'Close',
+} as const

@@ -1,0 +1,41 @@
+/** Texts of /admin/messages: what visitors wrote by the contact form (CONTACT-07). */
+export const inboxText = {
+  title: 'Messages',
+  lead: (open: number) =>
+    open === 0
+      ? 'Every message of the contact form has been handled.'
+      : open === 1
+        ? '1 message waits for an answer.'
+        : `${open} messages wait for an answer.`,
+  caption: 'Messages of the contact form, newest first',
+  columns: { state: 'State', from: 'From', subject: 'Subject', received: 'Received' },
+  filters: 'Which messages',
+  show: { all: 'All', open: 'Not handled', handled: 'Handled' },
+  open: 'Not handled',
+  handled: 'Handled',
+  handledAt: 'Handled',
+  emptyHeading: 'No messages',
+  empty: {
+    all: 'What visitors write by the contact form appears here.',
+    open: 'Nobody waits for an answer.',
+    handled: 'Nothing was marked as handled yet.',
+  },
+  older: 'Older messages',
+  newest: 'Newest messages',
+  back: 'All messages',
+  received: 'Received',
+  email: 'E-mail',
+  phone: 'Phone',
+  subject: 'Subject',
+  noPhone: 'none given',
+  reply: 'Reply by e-mail',
+  replySubject: (subject: string) => `Re: ${subject}`,
+  replyIntro: (date: string, name: string) => `On ${date} ${name} wrote:`,
+  whatsapp: 'WhatsApp',
+  call: 'Call',
+  markHandled: 'Mark as handled',
+  markOpen: 'Mark as not handled',
+  working: 'Saving...',
+  nowHandled: 'Marked as handled.',
+  nowOpen: 'Marked as not handled.',
+} as const

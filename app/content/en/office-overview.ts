@@ -1,0 +1,62 @@
+/** Texts of the Overview tab (spec 2, ADMIN-OV). */
+export const overviewText = {
+  title: 'Overview',
+  cards: {
+    transfers: 'Total Transfers',
+    tours: 'Total Tours',
+    confirmedToday: 'Confirmed Today',
+    revenue: 'Total Revenue',
+    earned: (amount: string) => `Confirmed and completed: ${amount}`,
+  },
+  next: {
+    heading: 'Next pickups',
+    empty: 'No confirmed pickup is ahead.',
+    tomorrow: 'Tomorrow',
+    to: 'to',
+    unassigned: 'Unassigned',
+  },
+  waiting: {
+    heading: 'Waiting for you',
+    empty: 'Nothing is waiting. Every trip of today and tomorrow has its driver.',
+    transfersToday: 'Transfers today without a driver',
+    toursToday: 'Tours today without a driver',
+    transfersTomorrow: 'Transfers tomorrow without a driver',
+    toursTomorrow: 'Tours tomorrow without a driver',
+    review: 'Bookings to look at',
+    mailFailed: 'E-mails that failed this week',
+    mailLate: 'E-mails that wait too long',
+    contact: 'Messages from visitors',
+  },
+  recent: { heading: 'Recent Bookings' },
+  table: 'Show as table',
+  days: {
+    heading: 'Bookings per day',
+    transfers: 'Transfers',
+    tours: 'Tours',
+    today: 'Today',
+    date: 'Date',
+    none: 'Nobody is booked for the coming 30 days yet.',
+    summary: (count: number, busiest: string, most: number) =>
+      `${count} in the coming 30 days, cancelled ones left out. Busiest: ${busiest}, with ${most}.`,
+  },
+  months: {
+    heading: 'Revenue by month',
+    sofar: 'Up to this month',
+    coming: 'Months to come',
+    month: 'Month of the trip',
+    revenue: 'Revenue',
+    none: 'No confirmed trip falls into these months yet.',
+    summary: (total: string, best: string, most: string) =>
+      `${total} in twelve months, from confirmed and completed trips. Best: ${best}, with ${most}.`,
+  },
+  firstSteps: {
+    heading: 'Welcome to your office',
+    lead: 'There is no booking yet. Three things make it ready for the first one:',
+    drivers: { label: 'Add your drivers', hint: 'Who drives, and the phone customers may call.' },
+    vehicles: { label: 'Add your vehicles', hint: 'Seats and plates, so that every group fits.' },
+    booking: {
+      label: 'Make a test booking',
+      hint: 'Book a transfer as a customer would. It appears here by itself.',
+    },
+  },
+} as const

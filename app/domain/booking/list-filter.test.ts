@@ -1,0 +1,62 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { addDays } from '#app/domain/time/athens.ts'
+import {
+  LIST_DATES,
+  type ListFilter,
+  listedDays,
+  listFilterParams,
+  NO_FILTER,
+  readListFilter,
+  unknownListFilters,
+} from './list-filter.ts'
+import { BOOKING_STATUSES } from './status.ts'
+
+const filters: fc.Arbitrary<ListFilter> = fc.record({
+  kind: fc.constantFrom('transfer', 'tour', null),
+  q: fc.string({ unit: 'grapheme-ascii', maxLength: 100 }).map((text) => text.trim()),
+  status: fc.constantFrom(...BOOKING_STATUSES, null),
+  date: fc.constantFrom(...LIST_DATES, null),
+})
+
+test('a filter survives the way into an address and back', () => {
+  fc.assert(
+    fc.property(filters, (filter) => {
+      const address = listFilterParams(filter).toString()
+      expect(readListFilter(new URLSearchParams(address))).toEqual(filter)
+    }),
+  )
+})
+
+test('what is not set leaves no trace in the address', () => {
+  expect(listFilterParams(NO_FILTER).toString()).toBe('')
+  const params = listFilterParams({ ...NO_FILTER, q: 'a&b', status: 'pending' })
+  expect(params.toString()).toBe('q=a%26b&status=pending')
+})
+
+// ADMIN-TRANSFERS-05
+test('unknown words count as not set, and can be named', () => {
+  const params = new URLSearchParams('kind=boat&status=open&date=tomorrow&q=%20anna%20')
+  expect(readListFilter(params)).toEqual({ ...NO_FILTER, date: 'tomorrow', q: 'anna' })
+  expect(unknownListFilters(params)).toEqual(['kind', 'status'])
+  expect(unknownListFilters(new URLSearchParams('kind=&date='))).toEqual([])
+})
+
+test('a search longer than any name is cut', () => {
+  const params = new URLSearchParams({ q: 'x'.repeat(500) })
+  expect(readListFilter(params).q).toHaveLength(100)
+})
+
+// ADMIN-TRANSFERS-06, ADMIN-TRANSFERS-07
+test('week is today and the seven days after, by the calendar', () => {
+  expect(listedDays(null, '2026-08-01')).toBeNull()
+  expect(listedDays('today', '2026-08-01')).toEqual({ from: '2026-08-01', to: '2026-08-01' })
+  expect(listedDays('tomorrow', '2026-02-28')).toEqual({ from: '2026-03-01', to: '2026-03-01' })
+  expect(listedDays('week', '2026-12-28')).toEqual({ from: '2026-12-28', to: '2027-01-04' })
+  const day = fc.integer({ min: 0, max: 20_000 }).map((days) => addDays('2020-01-01', days))
+  fc.assert(
+    fc.property(day, (today) => {
+      expect(listedDays('week', today)).toEqual({ from: today, to: addDays(today, 7) })
+    }),
+  )
+})

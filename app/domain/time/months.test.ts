@@ -1,0 +1,40 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { addMonths, formatMonth, monthOf } from './months.ts'
+
+test('a date is in its month', () => {
+  expect(monthOf('2026-11-22')).toBe('2026-11')
+})
+
+test('a month reads in full', () => {
+  expect(['2026-01', '2026-11', '2027-12'].map(formatMonth)).toEqual([
+    ...['January 2026', 'November 2026', 'December 2027'],
+  ])
+})
+
+test.each([
+  ['2026-11', 1, '2026-12'],
+  ['2026-12', 1, '2027-01'],
+  ['2026-01', -1, '2025-12'],
+  ['2026-11', -5, '2026-06'],
+  ['2026-11', 14, '2028-01'],
+  ['2026-11', 0, '2026-11'],
+])('%s and %i months is %s', (month, count, expected) => {
+  expect(addMonths(month, count)).toBe(expected)
+})
+
+const month = fc
+  .record({ year: fc.integer({ min: 1900, max: 2200 }), month: fc.integer({ min: 1, max: 12 }) })
+  .map(({ year, month }) => `${year}-${String(month).padStart(2, '0')}`)
+
+test('going and coming back ends where it began, and order is kept', () => {
+  const steps = fc.integer({ min: 1, max: 500 })
+  fc.assert(
+    fc.property(month, steps, (from, count) => {
+      const to = addMonths(from, count)
+      expect(to).toMatch(/^\d{4}-(0[1-9]|1[0-2])$/)
+      expect(to > from).toBe(true)
+      expect(addMonths(to, -count)).toBe(from)
+    }),
+  )
+})

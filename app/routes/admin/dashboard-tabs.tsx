@@ -1,0 +1,44 @@
+import { useState } from 'react'
+import { NavLink, useLocation } from 'react-router'
+import { dashboardTabs as tabs, officeFrameText as text } from '#app/content/en/office-frame.ts'
+
+/** Filters that Transfers and Tours share (ADMIN-TOURS-03). */
+const SHARED = ['q', 'status', 'date'] as const
+
+/** The four tabs as links (ADMIN-03); the lists keep their filters from one to the other. */
+export function DashboardTabs() {
+  const filters = useListFilters()
+  return (
+    <nav aria-label={text.tabs} className="office-tabs">
+      <NavLink to={tabs.overview.to} end>
+        {tabs.overview.label}
+      </NavLink>
+      <NavLink to={{ pathname: tabs.transfers.to, search: filters }}>
+        {tabs.transfers.label}
+      </NavLink>
+      <NavLink to={{ pathname: tabs.tours.to, search: filters }}>{tabs.tours.label}</NavLink>
+      <NavLink to={tabs.calendar.to}>{tabs.calendar.label}</NavLink>
+    </nav>
+  )
+}
+
+/** The filters of the list on screen; on the other tabs those of the list seen last. */
+function useListFilters(): string {
+  const { pathname, search } = useLocation()
+  const onList = pathname === tabs.transfers.to || pathname === tabs.tours.to
+  const here = onList ? sharedFilters(search) : null
+  const [seen, setSeen] = useState('')
+  if (here !== null && here !== seen) setSeen(here)
+  return here ?? seen
+}
+
+/** The part of an address that both lists understand; the page of a list is not. */
+export function sharedFilters(search: string): string {
+  const given = new URLSearchParams(search)
+  const kept = new URLSearchParams()
+  for (const name of SHARED) {
+    const value = given.get(name)
+    if (value) kept.set(name, value)
+  }
+  return kept.toString()
+}

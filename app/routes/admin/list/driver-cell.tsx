@@ -1,0 +1,44 @@
+import { useRef, useState } from 'react'
+import { pickerText as text } from '#app/content/en/office-list.ts'
+import type { ListedBooking } from '#app/server/bookings/index.server.ts'
+import { useReturnFocus } from '#app/ui/office/use-return-focus.ts'
+import { DriverPicker } from './driver-picker.tsx'
+import { PencilIcon } from './row-icons.tsx'
+
+/** Who drives what, and the way to change it. */
+export function DriverInfo({ booking }: { booking: ListedBooking }) {
+  const { bookingRef, driverName, driverPhone, assignedVehicle, clashAllowed } = booking
+  const [open, setOpen] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  useReturnFocus(open, button)
+  const isAssigned = Boolean(driverName || assignedVehicle)
+  const label = isAssigned ? text.change : text.assign
+  return (
+    <>
+      {driverName && <span className="office-strong">{driverName}</span>}
+      {driverPhone && (
+        <a
+          href={`tel:${driverPhone.replaceAll(/[^+\d]/g, '')}`}
+          className="office-contact office-nowrap figures"
+        >
+          {driverPhone}
+        </a>
+      )}
+      {assignedVehicle && <span className="row-vehicle">{assignedVehicle}</span>}
+      {clashAllowed && <small className="row-clash">{text.clashAllowed}</small>}
+      <button
+        ref={button}
+        type="button"
+        className="row-button"
+        data-edit="driver"
+        aria-label={`${label}: ${bookingRef}`}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      >
+        <PencilIcon />
+        {label}
+      </button>
+      {open && <DriverPicker booking={booking} onClose={() => setOpen(false)} />}
+    </>
+  )
+}

@@ -1,0 +1,114 @@
+import { type KeyboardEvent, type ReactNode, useRef } from 'react'
+import { rowEditText as text } from '#app/content/en/office-list.ts'
+import type { ListedBooking } from '#app/server/bookings/index.server.ts'
+import { useReturnFocus } from '#app/ui/office/use-return-focus.ts'
+import { Icon } from '#app/ui/primitives/icon.tsx'
+import type { OpenEdit } from './edit-state.ts'
+import { fieldOptions, labelOf } from './field-options.ts'
+import { PencilIcon } from './row-icons.tsx'
+import { type EditableName, type FieldEditing, useFieldEdit } from './use-field-edit.ts'
+
+/** Props of {@link EditableField}; the children are the value as the row shows it. */
+export type EditableFieldProps = {
+  booking: ListedBooking
+  field: EditableName
+  children: ReactNode
+}
+
+/** A value with an edit icon; edited in place with accept and reject (ADMIN-EDIT-01). */
+export function EditableField({ booking, field, children }: EditableFieldProps) {
+  const editing = useFieldEdit(booking, field)
+  const button = useRef<HTMLButtonElement>(null)
+  useReturnFocus(editing.edit !== null, button)
+  if (editing.edit) return <FieldEditor {...{ booking, field, editing }} edit={editing.edit} />
+  return (
+    <span className="row-field">
+      {children}
+      <button
+        ref={button}
+        type="button"
+        className="row-icon"
+        data-edit={field}
+        aria-label={text.of(text.edit[field], booking.bookingRef)}
+        title={text.edit[field]}
+        onClick={editing.begin}
+      >
+        <PencilIcon />
+      </button>
+    </span>
+  )
+}
+
+/** Props of {@link FieldEditor}. */
+export type FieldEditorProps = {
+  booking: ListedBooking
+  field: EditableName
+  edit: OpenEdit<string>
+  editing: FieldEditing
+}
+
+/** The open editor: a native select, accept (Enter) and reject (Escape). */
+export function FieldEditor({ booking, field, edit, editing }: FieldEditorProps) {
+  const { bookingRef } = booking
+  return (
+    <fieldset className="row-editor" onKeyDown={(event) => byKey(event, editing)}>
+      <legend className="sr-only">{text.of(text.edit[field], bookingRef)}</legend>
+      <select
+        ref={focusOnce}
+        aria-label={text.of(text.field[field], bookingRef)}
+        value={edit.choice}
+        onChange={(event) => editing.choose(event.currentTarget.value)}
+      >
+        {fieldOptions(field, booking[field]).map((option) => (
+          <option key={option} value={option}>
+            {labelOf(field, option)}
+          </option>
+        ))}
+      </select>
+      <button
+        type="button"
+        className="row-icon"
+        data-tone="accept"
+        aria-label={text.accept}
+        aria-disabled={edit.saving}
+        aria-busy={edit.saving}
+        title={text.accept}
+        onClick={() => void editing.accept()}
+      >
+        <Icon name="check" size={18} />
+      </button>
+      <button
+        type="button"
+        className="row-icon"
+        data-tone="reject"
+        aria-label={text.reject}
+        title={text.reject}
+        onClick={editing.reject}
+      >
+        <Icon name="close" size={18} />
+      </button>
+      {edit.conflict && (
+        <p role="alert" className="row-conflict">
+          {conflictText(field, edit.conflict)}
+        </p>
+      )}
+    </fieldset>
+  )
+}
+
+function conflictText(field: EditableName, { now, before }: { now: string; before: string }) {
+  const label = labelOf(field, now)
+  return now === before ? text.changedElsewhere(label) : text.changed(label)
+}
+
+function byKey(event: KeyboardEvent, { accept, reject }: FieldEditing) {
+  const onButton = event.target instanceof HTMLButtonElement
+  if (event.key === 'Escape') reject()
+  else if (event.key === 'Enter' && !onButton) void accept()
+  else return
+  event.preventDefault()
+}
+
+function focusOnce(select: HTMLSelectElement | null) {
+  select?.focus()
+}

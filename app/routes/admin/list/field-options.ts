@@ -1,0 +1,24 @@
+import { statusLabels } from '#app/content/en/office-list.ts'
+import {
+  BOOKING_STATUSES,
+  type BookingStatus,
+  PAYMENT_METHODS,
+  type PaymentMethod,
+  paymentLabel,
+} from '#app/domain/booking/status.ts'
+import type { EditableName } from './use-field-edit.ts'
+
+/**
+ * What a field may be set to: any status (ADMIN-EDIT-03), any way to pay. "Not specified" is only
+ * offered to a booking that has it.
+ */
+export function fieldOptions(field: EditableName, value: string): readonly string[] {
+  if (field === 'status') return BOOKING_STATUSES
+  return value === '' ? ['', ...PAYMENT_METHODS] : PAYMENT_METHODS
+}
+
+/** What people read for a value of a field (DATA-06). */
+export function labelOf(field: EditableName, value: string): string {
+  if (field === 'status') return statusLabels[value as BookingStatus]
+  return paymentLabel(value as PaymentMethod | '')
+}

@@ -1,0 +1,31 @@
+import { officeListText } from '#app/content/en/office-list.ts'
+import { type ListFilter, listFilterParams } from '#app/domain/booking/list-filter.ts'
+
+const text = officeListText.pages
+
+/** Whether anything but the kind is filtered. */
+export function isFiltered({ q, status, date }: ListFilter): boolean {
+  return Boolean(q || status || date)
+}
+
+/** The ways to the first and to the next page of a list, with its filters. */
+export function listLinks(
+  path: string,
+  { filter, isFirstPage, nextCursor }: ListLinksInput,
+): { newest: PageLink; older: PageLink } {
+  const params = listFilterParams({ ...filter, kind: null })
+  // A list of days runs on in time, the other one back to the oldest booking.
+  const byDay = filter.date !== null
+  const first = { to: address(path, params), label: byDay ? text.first : text.newest }
+  if (nextCursor === null) return { newest: isFirstPage ? null : first, older: null }
+  const on = new URLSearchParams([...params, ['cursor', nextCursor]])
+  const older = { to: address(path, on), label: byDay ? text.later : text.older }
+  return { newest: isFirstPage ? null : first, older }
+}
+
+type PageLink = { to: string; label: string } | null
+type ListLinksInput = { filter: ListFilter; isFirstPage: boolean; nextCursor: string | null }
+
+function address(path: string, params: URLSearchParams): string {
+  return params.size > 0 ? `${path}?${params}` : path
+}

@@ -1,0 +1,72 @@
+import { useCallback, useRef, useState } from 'react'
+import { officeListText, shortcutsText as text } from '#app/content/en/office-list.ts'
+import { OfficeDialog } from '#app/ui/office/office-dialog.tsx'
+import { useReturnFocus } from '#app/ui/office/use-return-focus.ts'
+import { Button } from '#app/ui/primitives/button.tsx'
+import { useShortcutSetting, useShortcuts } from './use-shortcuts.ts'
+
+/** The keyboard of a list, the button that tells its keys, and the switch that turns them off. */
+export function Shortcuts() {
+  const [open, setOpen] = useState(false)
+  const [enabled, setEnabled] = useShortcutSetting()
+  const button = useRef<HTMLButtonElement>(null)
+  useReturnFocus(open, button)
+  const show = useCallback(() => setOpen(true), [])
+  useShortcuts(enabled, show)
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        className="row-button shortcuts-button"
+        aria-haspopup="dialog"
+        onClick={show}
+      >
+        <kbd>?</kbd> {officeListText.shortcutsButton}
+      </button>
+      {open && <ShortcutsDialog {...{ enabled, setEnabled }} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+/** Props of {@link ShortcutsDialog}. */
+export type ShortcutsDialogProps = {
+  enabled: boolean
+  setEnabled: (enabled: boolean) => void
+  onClose: () => void
+}
+
+/** Every key and what it does. */
+export function ShortcutsDialog({ enabled, setEnabled, onClose }: ShortcutsDialogProps) {
+  return (
+    <OfficeDialog
+      heading={text.heading}
+      onClose={onClose}
+      foot={
+        <Button size="small" variant="secondary" onClick={onClose}>
+          {text.close}
+        </Button>
+      }
+    >
+      <dl className="shortcuts">
+        {text.keys.map(([key, meaning]) => (
+          <div key={key}>
+            <dt>
+              <kbd>{key}</kbd>
+            </dt>
+            <dd>{meaning}</dd>
+          </div>
+        ))}
+      </dl>
+      <p>{text.whileTyping}</p>
+      <label className="shortcuts-switch">
+        <input
+          type="checkbox"
+          checked={enabled}
+          onChange={(event) => setEnabled(event.currentTarget.checked)}
+        />
+        {text.enabled}
+      </label>
+    </OfficeDialog>
+  )
+}

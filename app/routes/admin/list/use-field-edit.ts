@@ -1,0 +1,60 @@
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { messages } from '#app/content/en/messages.ts'
+import type { ListedBooking } from '#app/server/bookings/index.server.ts'
+import { useFailureBanner } from '#app/ui/office/failure-banner.tsx'
+import { useHoldLive } from '#app/ui/office/live-hold.tsx'
+import { beginEdit, meetNewer, type OpenEdit } from './edit-state.ts'
+import { editBooking, type FieldEdit, reasonOf, staleBooking } from './office-calls.ts'
+
+/** The fields that are edited in the row (ADMIN-EDIT-02). */
+export type EditableName = 'status' | 'paymentMethod'
+
+/** An editor of one field of a row: closed while `edit` is null. */
+export type FieldEditing = {
+  edit: OpenEdit<string> | null
+  begin: () => void
+  choose: (choice: string) => void
+  accept: () => Promise<void>
+  reject: () => void
+}
+
+/** Edits one field of one booking; what the row shows stays until the server took the change. */
+export function useFieldEdit(booking: ListedBooking, field: EditableName): FieldEditing {
+  const [edit, setEdit] = useState<OpenEdit<string> | null>(null)
+  const { revalidate } = useRevalidator()
+  const report = useFailureBanner()
+  useHoldLive(edit !== null)
+  const value = booking[field]
+
+  async function accept() {
+    if (!edit || edit.saving) return
+    if (edit.choice === value && !edit.conflict) return setEdit(null)
+    report(null)
+    setEdit({ ...edit, saving: true })
+    const wanted = { [field]: edit.choice } as FieldEdit
+    const answer = await editBooking({ id: booking.id, version: edit.version }, wanted)
+    if (answer.ok) return close()
+    const now = staleBooking(answer.problem)
+    if (now) {
+      const newer = meetNewer(edit, { value: now[field], version: now.version }, value)
+      return newer ? setEdit(newer) : close()
+    }
+    setEdit({ ...edit, saving: false })
+    report(messages.admin.updateFailed(reasonOf(answer.problem)))
+  }
+
+  async function close() {
+    await revalidate()
+    setEdit(null)
+  }
+
+  return {
+    edit,
+    accept,
+    begin: () => setEdit(beginEdit({ value, version: booking.version })),
+    choose: (choice) => setEdit((open) => open && { ...open, choice }),
+    // Somebody was faster: the row still shows what was before.
+    reject: () => (edit?.conflict ? void close() : setEdit(null)),
+  }
+}

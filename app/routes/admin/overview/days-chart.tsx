@@ -1,0 +1,52 @@
+import { overviewText } from '#app/content/en/office-overview.ts'
+import type { DayCount } from '#app/domain/reports/series.ts'
+import { formatDate } from '#app/domain/time/format.ts'
+import { type Bar, BarChart } from './bar-chart.tsx'
+import { ChartFigure } from './chart-figure.tsx'
+
+const text = overviewText.days
+const WEEK = 7
+
+/** Transfers and tours of the coming 30 days, one above the other; the first day is today. */
+export function DaysChart({ days }: { days: DayCount[] }) {
+  const totals = days.map(({ transfers, tours }) => transfers + tours)
+  const most = Math.max(...totals)
+  const busiest = days[totals.indexOf(most)]
+  const sum = totals.reduce((all, count) => all + count, 0)
+  const summary =
+    busiest && most > 0 ? text.summary(sum, formatDate(busiest.date), most) : text.none
+  return (
+    <ChartFigure
+      heading={text.heading}
+      summary={summary}
+      legend={[
+        { tone: 'transfer', label: text.transfers },
+        { tone: 'tour', label: text.tours },
+      ]}
+      chart={
+        most > 0 && (
+          <BarChart bars={days.map(toBar)} label={`${text.heading}: ${summary}`} write={String} />
+        )
+      }
+      columns={[text.date, text.transfers, text.tours]}
+      rows={days.map(({ date, transfers, tours }) => ({
+        key: date,
+        cells: [formatDate(date), transfers, tours],
+      }))}
+    />
+  )
+}
+
+function toBar({ date, transfers, tours }: DayCount, index: number): Bar {
+  const written = formatDate(date)
+  return {
+    key: date,
+    name: written,
+    parts: [
+      { tone: 'transfer', value: transfers },
+      { tone: 'tour', value: tours },
+    ],
+    tick: index === 0 ? text.today : index % WEEK === 0 ? written.slice(0, 6) : null,
+    current: index === 0,
+  }
+}

@@ -1,0 +1,33 @@
+import { overviewText } from '#app/content/en/office-overview.ts'
+import { formatEuroExact } from '#app/domain/money.ts'
+import type { Overview } from '#app/server/reports/index.server.ts'
+
+const text = overviewText.cards
+
+/** The four figures (ADMIN-OV-01 to ADMIN-OV-04). */
+export function FigureCards({ overview }: { overview: Overview }) {
+  const { totalTransfers, totalTours, confirmedToday, totalRevenueCents } = overview
+  const earned = formatEuroExact(overview.confirmedAndCompletedCents)
+  return (
+    <dl className="figure-cards figures">
+      <Figure label={text.transfers} value={String(totalTransfers)} />
+      <Figure label={text.tours} value={String(totalTours)} />
+      <Figure label={text.confirmedToday} value={String(confirmedToday)} />
+      <Figure
+        label={text.revenue}
+        value={formatEuroExact(totalRevenueCents)}
+        note={text.earned(earned)}
+      />
+    </dl>
+  )
+}
+
+function Figure({ label, value, note }: { label: string; value: string; note?: string }) {
+  return (
+    <div className="overview-panel">
+      <dt>{label}</dt>
+      <dd>{value}</dd>
+      {note && <dd className="figure-note">{note}</dd>}
+    </div>
+  )
+}

@@ -1,0 +1,64 @@
+import { Link } from 'react-router'
+import { overviewText } from '#app/content/en/office-overview.ts'
+import type { WallDate } from '#app/domain/time/athens.ts'
+import { formatDate, formatTime } from '#app/domain/time/format.ts'
+import type { NextPickup, Today } from '#app/server/reports/index.server.ts'
+import { Badge } from '#app/ui/primitives/badge.tsx'
+import { Icon } from '#app/ui/primitives/icon.tsx'
+import { TripTitle } from './trip-title.tsx'
+
+const text = overviewText.next
+
+/** Who is picked up next, where, and by whom. */
+export function NextPickups({ today }: { today: Pick<Today, 'next' | 'date' | 'tomorrow'> }) {
+  return (
+    <section className="overview-panel">
+      <h2>{text.heading}</h2>
+      {today.next.length === 0 ? (
+        <p className="overview-soft">{text.empty}</p>
+      ) : (
+        <ol className="overview-rows">
+          {today.next.map((pickup) => (
+            <li key={pickup.bookingRef} className="pickup">
+              <Pickup pickup={pickup} day={dayOf(pickup.date, today)} />
+            </li>
+          ))}
+        </ol>
+      )}
+    </section>
+  )
+}
+
+function Pickup({ pickup, day }: { pickup: NextPickup; day: string | null }) {
+  const { bookingRef, time, customerName, driverName } = pickup
+  return (
+    <>
+      <p className="pickup-time figures">
+        <span className="office-strong">{formatTime(time)}</span>
+        {day && <small>{day}</small>}
+      </p>
+      <p className="overview-grows">
+        <span className="office-strong">
+          <TripTitle {...pickup} />
+        </span>
+        {customerName}, <Link to={`/admin/bookings/${bookingRef}`}>{bookingRef}</Link>
+      </p>
+      <p className="pickup-driver">
+        {driverName === null ? (
+          <Badge tone="yellow">{text.unassigned}</Badge>
+        ) : (
+          <>
+            <Icon name="car" size={17} />
+            {driverName}
+          </>
+        )}
+      </p>
+    </>
+  )
+}
+
+/** Null for today, which needs no words. */
+function dayOf(date: WallDate, { date: today, tomorrow }: Pick<Today, 'date' | 'tomorrow'>) {
+  if (date === today) return null
+  return date === tomorrow ? text.tomorrow : formatDate(date).slice(0, 6)
+}

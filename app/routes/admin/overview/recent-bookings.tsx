@@ -1,0 +1,36 @@
+import { Link } from 'react-router'
+import { overviewText } from '#app/content/en/office-overview.ts'
+import type { RecentBooking } from '#app/server/reports/index.server.ts'
+import { relativeAge } from '#app/ui/office/relative-age.ts'
+import { useNow } from '#app/ui/office/use-now.ts'
+import { StatusBadge } from '#app/ui/primitives/badge.tsx'
+import { TripTitle } from './trip-title.tsx'
+
+const text = overviewText.recent
+
+/** The five newest bookings of both kinds (ADMIN-OV-05, ADMIN-OV-06). */
+export function RecentBookings({ recent, loadedAt }: { recent: RecentBooking[]; loadedAt: Date }) {
+  const now = useNow(loadedAt)
+  return (
+    <section className="overview-panel">
+      <h2>{text.heading}</h2>
+      <ol className="overview-rows">
+        {recent.map((booking) => (
+          <li key={booking.bookingRef} className="recent">
+            <p className="overview-grows">
+              <span className="office-strong">{booking.customerName}</span>
+              <TripTitle {...booking} />
+            </p>
+            <Link to={`/admin/bookings/${booking.bookingRef}`} className="figures">
+              {booking.bookingRef}
+            </Link>
+            <StatusBadge status={booking.status} />
+            <time dateTime={booking.createdAt.toISOString()} className="recent-age">
+              {relativeAge(booking.createdAt, now)}
+            </time>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

@@ -1,0 +1,78 @@
+import { Link } from 'react-router'
+import { overviewText } from '#app/content/en/office-overview.ts'
+import type { Today } from '#app/server/reports/index.server.ts'
+import { reviewText } from '#app/ui/office/review-text.ts'
+import { Icon } from '#app/ui/primitives/icon.tsx'
+
+const text = overviewText.waiting
+
+type Matter = { key: string; label: string; count: number; to: string }
+
+/** What waits for somebody in the office, each with the way to where it is mended. */
+export function WaitingList({ today }: { today: Today }) {
+  const matters = mattersOf(today).filter(({ count }) => count > 0)
+  const { review } = today
+  const nothing = matters.length === 0 && review.count === 0
+  return (
+    <section className="overview-panel">
+      <h2>{text.heading}</h2>
+      {nothing ? (
+        <p className="waiting-nothing">
+          <Icon name="check" size={18} />
+          {text.empty}
+        </p>
+      ) : (
+        <ul className="overview-rows">
+          {matters.map(({ key, label, count, to }) => (
+            <li key={key} className="waiting">
+              <Count of={count} />
+              <Link to={to}>{label}</Link>
+            </li>
+          ))}
+          {review.count > 0 && <Review {...review} />}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+function Review({ count, first }: Today['review']) {
+  return (
+    <li className="waiting">
+      <Count of={count} />
+      <div>
+        {text.review}
+        <ul>
+          {first.map(({ bookingRef, review }) => (
+            <li key={bookingRef}>
+              <Link to={`/admin/bookings/${bookingRef}`}>{bookingRef}</Link>
+              <small>{reviewText(review)}</small>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </li>
+  )
+}
+
+function Count({ of }: { of: number }) {
+  return <span className="waiting-count figures">{of}</span>
+}
+
+function mattersOf({ withoutDriver, mail, contactMessages }: Today): Matter[] {
+  const { today, tomorrow } = withoutDriver
+  const list = (kind: 'transfers' | 'tours', date: 'today' | 'tomorrow') =>
+    `/admin/${kind}?status=confirmed&date=${date}`
+  const matter = (key: keyof typeof text, count: number, to: string) => ({
+    ...{ key, label: text[key], count, to },
+  })
+  return [
+    matter('transfersToday', today.transfer, list('transfers', 'today')),
+    matter('toursToday', today.tour, list('tours', 'today')),
+    matter('transfersTomorrow', tomorrow.transfer, list('transfers', 'tomorrow')),
+    matter('toursTomorrow', tomorrow.tour, list('tours', 'tomorrow')),
+    matter('mailFailed', mail.failed, '/mailbox'),
+    matter('mailLate', mail.late, '/mailbox'),
+    matter('contact', contactMessages, '/admin/messages'),
+  ]
+}

@@ -1,0 +1,32 @@
+import { useState } from 'react'
+import { recordText as text } from '#app/content/en/office-record.ts'
+import { callApi } from '#app/ui/booking/api.ts'
+
+/** The passport or ID number: asked of the server when somebody wants to see it (DATA-12). */
+export function IdNumber({ bookingId }: { bookingId: number }) {
+  const [number, setNumber] = useState<string | null>(null)
+  const [failed, setFailed] = useState(false)
+  async function show() {
+    setFailed(false)
+    const answer = await callApi<{ idNumber: string | null }>(`/api/admin/bookings/${bookingId}`)
+    if (answer.ok) setNumber(answer.value.idNumber ?? text.noId)
+    else setFailed(true)
+  }
+  const hidden = number === null
+  return (
+    <span className="row-field">
+      <span className="figures" aria-live="polite">
+        {number ?? '••••••••'}
+      </span>
+      <button
+        type="button"
+        className="row-button"
+        aria-label={`${hidden ? text.showId : text.hideId}: ${text.idNumber}`}
+        onClick={() => (hidden ? void show() : setNumber(null))}
+      >
+        {hidden ? text.showId : text.hideId}
+      </button>
+      {failed && <span role="alert">{text.idFailed}</span>}
+    </span>
+  )
+}

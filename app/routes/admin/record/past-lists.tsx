@@ -1,0 +1,51 @@
+import { Link } from 'react-router'
+import { mailboxText } from '#app/content/en/office-mailbox.ts'
+import { recordText as text } from '#app/content/en/office-record.ts'
+import { MailState, type ShownMailState } from '#app/ui/office/mail-state.tsx'
+import { OfficeTime } from '#app/ui/office/office-time.tsx'
+import { MailButton } from '../list/mail-button.tsx'
+import { actorName, historyLine } from './history-line.ts'
+import type { ShownRecord } from './route.tsx'
+
+/** Who changed what, and when; newest first. */
+export function HistoryList({ history }: Pick<ShownRecord, 'history'>) {
+  return (
+    <ol className="record-list">
+      {history.map((entry, index) => (
+        // Lines are only ever added, above these.
+        // biome-ignore lint/suspicious/noArrayIndexKey: two may be alike
+        <li key={history.length - index}>
+          <span className="office-breaks">{historyLine(entry)}</span>
+          <small>
+            {actorName(entry.actor)}, <OfficeTime at={entry.at} />
+          </small>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+/** Every mail of the order with its state, and the two that can be sent again. */
+export function MessageList({ record: { booking, messages } }: { record: ShownRecord }) {
+  const kinds: Readonly<Record<string, string>> = mailboxText.kinds
+  return (
+    <>
+      <p className="record-mails">
+        <MailButton booking={booking} mail="confirmation" />
+        <MailButton booking={booking} mail="driver_info" />
+      </p>
+      {messages.length === 0 && <p>{text.noMessages}</p>}
+      <ul className="record-list">
+        {messages.map(({ id, kind, state, createdAt }) => (
+          <li key={id}>
+            <Link to={`/mailbox/${id}`}>{kinds[kind] ?? kind}</Link>{' '}
+            <MailState state={state as ShownMailState} attempts={0} reason={null} />
+            <small>
+              <OfficeTime at={createdAt} />
+            </small>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

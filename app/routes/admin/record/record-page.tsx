@@ -1,0 +1,95 @@
+import '../list/list.css'
+import './record.css'
+import { Link, useNavigate } from 'react-router'
+import { dashboardTabs } from '#app/content/en/office-frame.ts'
+import { officeListText } from '#app/content/en/office-list.ts'
+import { recordText as text } from '#app/content/en/office-record.ts'
+import { LiveStatus } from '#app/ui/office/live-status.tsx'
+import { relativeAge } from '#app/ui/office/relative-age.ts'
+import { reviewText } from '#app/ui/office/review-text.ts'
+import { useNow } from '#app/ui/office/use-now.ts'
+import { StatusBadge } from '#app/ui/primitives/badge.tsx'
+import { Button } from '#app/ui/primitives/button.tsx'
+import { Icon } from '#app/ui/primitives/icon.tsx'
+import { Notice } from '#app/ui/primitives/notice.tsx'
+import { DeleteButton } from '../list/delete-button.tsx'
+import { DriverInfo } from '../list/driver-cell.tsx'
+import { EditableField } from '../list/editable-field.tsx'
+import { CustomerFacts } from './customer-facts.tsx'
+import { HistoryList, MessageList } from './past-lists.tsx'
+import { RecordMoney } from './record-money.tsx'
+import { Section } from './record-parts.tsx'
+import type { ShownRecord } from './route.tsx'
+import { TripFacts } from './trip-facts.tsx'
+
+/** Props of {@link RecordPage}. */
+export type RecordPageProps = { record: ShownRecord; now: Date }
+
+/** The record of one booking: everything known of it, and everything that can be done to it. */
+export function RecordPage({ record, now }: RecordPageProps) {
+  const { booking } = record
+  const warning = reviewText(booking.review)
+  return (
+    <article className="record">
+      <RecordHead record={record} now={now} />
+      {warning && (
+        <Notice tone="warning" className="mb-4">
+          <p>{warning}</p>
+        </Notice>
+      )}
+      <div className="record-columns">
+        <div>
+          <Section heading={text.trip}>
+            <TripFacts record={record} />
+          </Section>
+          <Section heading={text.driver}>
+            <DriverInfo booking={booking} />
+          </Section>
+          <Section heading={text.history}>
+            <HistoryList history={record.history} />
+          </Section>
+        </div>
+        <div>
+          <Section heading={text.customer}>
+            <CustomerFacts record={record} />
+          </Section>
+          <Section heading={text.money}>
+            <RecordMoney record={record} />
+          </Section>
+          <Section heading={text.messages}>
+            <MessageList record={record} />
+          </Section>
+        </div>
+      </div>
+    </article>
+  )
+}
+
+function RecordHead({ record: { booking }, now: loadedAt }: RecordPageProps) {
+  const now = useNow(loadedAt)
+  const navigate = useNavigate()
+  const tab = booking.kind === 'tour' ? dashboardTabs.tours : dashboardTabs.transfers
+  return (
+    <header className="record-head">
+      <div className="record-way">
+        <Link to={tab.to}>← {text.back[booking.kind]}</Link>
+        <LiveStatus url="/api/admin/live" event="bookings-changed" />
+      </div>
+      <h1 tabIndex={-1} className="figures">
+        {booking.bookingRef}
+      </h1>
+      <EditableField booking={booking} field="status">
+        <StatusBadge status={booking.status} />
+      </EditableField>
+      <p>
+        {officeListText.kind[booking.kind]}, {relativeAge(booking.createdAt, now)}
+      </p>
+      <div className="record-actions">
+        <Button size="small" variant="secondary" onClick={() => window.print()}>
+          <Icon name="print" size={16} /> {text.print}
+        </Button>
+        <DeleteButton booking={booking} onDeleted={() => void navigate(tab.to)} />
+      </div>
+    </header>
+  )
+}

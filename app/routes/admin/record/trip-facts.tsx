@@ -1,0 +1,47 @@
+import { Link } from 'react-router'
+import { officeBookingsText } from '#app/content/en/office.ts'
+import { officeListText } from '#app/content/en/office-list.ts'
+import { recordText as text } from '#app/content/en/office-record.ts'
+import { formatDuration, formatLongDate, formatTime } from '#app/domain/time/format.ts'
+import { partyLine } from '#app/ui/office/party-line.ts'
+import { Badge } from '#app/ui/primitives/badge.tsx'
+import { Fact, Facts } from './record-parts.tsx'
+import type { ShownRecord } from './route.tsx'
+
+/** When, from where, to where, for whom; and the way to the other leg. */
+export function TripFacts({ record: { booking, companion } }: { record: ShownRecord }) {
+  const { date, time, tourTitle, tourId, pickupLocation, dropoffLocation, distanceKm } = booking
+  return (
+    <Facts>
+      <Fact label={text.pickup}>
+        <strong className="figures">
+          {formatLongDate(date)}, {formatTime(time)}
+        </strong>
+      </Fact>
+      <Fact label={text.tour}>
+        {tourTitle && `${tourTitle} (${officeListText.tourId(tourId ?? 0)})`}
+      </Fact>
+      <Fact label={tourTitle ? text.tourPickup : text.from}>{pickupLocation}</Fact>
+      {!tourTitle && <Fact label={text.to}>{dropoffLocation}</Fact>}
+      <Fact label={text.arrival}>{booking.flightOrFerry}</Fact>
+      <Fact label={text.party}>{partyLine({ ...booking, distanceKm: null })}</Fact>
+      <Fact label={text.vehicleType}>{booking.vehicleType}</Fact>
+      <Fact label={text.distance}>
+        {distanceKm !== null && (
+          <>
+            {officeBookingsText.kilometres(distanceKm)}, {formatDuration(booking.durationMinutes)}{' '}
+            {booking.estimated && <Badge>{officeBookingsText.estimated}</Badge>}
+          </>
+        )}
+      </Fact>
+      <Fact label={text.request}>{booking.specialRequest}</Fact>
+      <Fact label={text.otherLeg}>
+        {companion && (
+          <Link to={`/admin/bookings/${companion.bookingRef}`} className="figures">
+            {companion.bookingRef}
+          </Link>
+        )}
+      </Fact>
+    </Facts>
+  )
+}

@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import { dispatchText as text } from '#app/content/en/dispatch.ts'
+import { BOOKING_STATUSES, PAYMENT_METHODS } from '#app/domain/booking/status.ts'
+import type { Assignment, BookingEdit } from '#app/server/bookings/index.server.ts'
+
+/** A read body, or one text per wrong field. */
+export type ReadBody<Value> =
+  | { ok: true; value: Value }
+  | { ok: false; errors: Record<string, string> }
+
+const version = z.number().int().positive()
+const chosen = z.number().int().positive().nullable()
+
+/** The whitelist of DB-05: one field, one of its values, nothing else. */
+const Edit = z.union([
+  z.strictObject({ version, status: z.enum(BOOKING_STATUSES) }),
+  z.strictObject({ version, paymentMethod: z.enum([...PAYMENT_METHODS, '']) }),
+])
+
+const Assigning = z.strictObject({
+  ...{ driverId: chosen, vehicleId: chosen, version },
+  allowClash: z.boolean().default(false),
+})
+
+/** Reads the body of an inline edit. */
+export function parseEdit(body: unknown): ReadBody<BookingEdit> {
+  const read = Edit.safeParse(body)
+  if (read.success) return { ok: true, value: read.data }
+  const given = typeof body === 'object' && body !== null ? Object.keys(body) : []
+  const wrong = given.filter((field) => field !== 'version')
+  const fields = wrong.length > 0 ? wrong : ['status']
+  return { ok: false, errors: Object.fromEntries(fields.map((field) => [field, text.oneField])) }
+}
+
+/** Reads the body of an assignment; driver and vehicle are both named, null for none. */
+export function parseAssignment(body: unknown): ReadBody<Assignment> {
+  const read = Assigning.safeParse(body)
+  if (read.success) return { ok: true, value: read.data }
+  const fields = read.error.issues.map(({ path }) => String(path[0] ?? 'driverId'))
+  const errors = fields.map((field) => [field, text.invalidAssignment])
+  return { ok: false, errors: Object.fromEntries(errors) }
+}

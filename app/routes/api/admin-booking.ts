@@ -1,0 +1,121 @@
+import type { Context } from 'hono'
+import { dispatchText as text } from '#app/content/en/dispatch.ts'
+import { messages } from '#app/content/en/messages.ts'
+import type { AssignAnswer } from '#app/server/bookings/index.server.ts'
+import { parseAssignment, parseEdit } from './admin-booking-input.ts'
+import { toApiBooking } from './api-booking.ts'
+import { clashLine } from './clash-line.ts'
+import type { ApiEnv } from './env.ts'
+import { problem } from './problem.ts'
+import { readJson } from './read-json.ts'
+import { officeCaller } from './signed-in.ts'
+
+/** GET /api/admin/bookings/{id or reference}: everything about one booking. */
+export async function readAdminBooking(c: Context<ApiEnv>): Promise<Response> {
+  const caller = await officeCaller(c)
+  if (!caller.ok) return caller.refused
+  const { office } = c.get('services').bookings
+  const record = await office.readRecord(c.req.param('id') ?? '')
+  if (!record) return notFound(c)
+  c.header('cache-control', 'no-store')
+  return c.json({ ...record, booking: toApiBooking(record.booking) })
+}
+
+/** PATCH /api/admin/bookings/{id} {version, status | paymentMethod}: one field, else 400 (DB-05). */
+export async function editAdminBooking(c: Context<ApiEnv>): Promise<Response> {
+  const caller = await officeCaller(c)
+  if (!caller.ok) return caller.refused
+  const id = idOf(c)
+  if (id === null) return notFound(c)
+  const edit = parseEdit(await readJson(c))
+  if (!edit.ok) {
+    const { errors } = edit
+    return problem(c, { status: 400, code: 'invalid-edit', title: text.oneField, errors })
+  }
+  const { office } = c.get('services').bookings
+  return answerChange(c, await office.edit(id, edit.value, caller.identity.username))
+}
+
+/** PUT /api/admin/bookings/{id}/assignment {driverId, vehicleId, version, allowClash?} (DB-06). */
+export async function assignAdminBooking(c: Context<ApiEnv>): Promise<Response> {
+  const caller = await officeCaller(c)
+  if (!caller.ok) return caller.refused
+  const id = idOf(c)
+  if (id === null) return notFound(c)
+  const asked = parseAssignment(await readJson(c))
+  if (!asked.ok) {
+    const { errors } = asked
+    const title = text.invalidAssignment
+    return problem(c, { status: 422, code: 'invalid-assignment', title, errors })
+  }
+  const { office } = c.get('services').bookings
+  return answerChange(c, await office.assign(id, asked.value, caller.identity.username))
+}
+
+/** GET /api/admin/bookings/{id}/availability: who and what could do it (PICKER-01). */
+export async function readAdminAvailability(c: Context<ApiEnv>): Promise<Response> {
+  const caller = await officeCaller(c)
+  if (!caller.ok) return caller.refused
+  const id = idOf(c)
+  const { office } = c.get('services').bookings
+  const availability = id === null ? null : await office.readAvailability(id)
+  return availability ? c.json(availability) : notFound(c)
+}
+
+/** DELETE /api/admin/bookings/{id}: this row only (N-29); a repeat is 404. */
+export async function deleteAdminBooking(c: Context<ApiEnv>): Promise<Response> {
+  const caller = await officeCaller(c)
+  if (!caller.ok) return caller.refused
+  const id = idOf(c)
+  const { office } = c.get('services').bookings
+  const deleted = id !== null && (await office.delete(id, caller.identity.username))
+  return deleted ? c.body(null, 204) : notFound(c)
+}
+
+/** POST /api/admin/refunds/{id}/sent: the office made this bank transfer itself. */
+export async function markAdminRefundSent(c: Context<ApiEnv>): Promise<Response> {
+  const caller = await officeCaller(c)
+  if (!caller.ok) return caller.refused
+  const id = idOf(c)
+  const { office } = c.get('services').bookings
+  const answer = id === null ? null : await office.markRefundSent(id, caller.identity.username)
+  if (answer?.ok) return c.body(null, 204)
+  if (answer?.error === 'not-by-hand') {
+    return problem(c, { status: 409, code: 'not-by-hand', title: text.notByHand })
+  }
+  return problem(c, { status: 404, code: 'not-found', title: text.refundNotFound })
+}
+
+function answerChange(c: Context<ApiEnv>, answer: AssignAnswer): Response {
+  if (answer.ok) return c.json(toApiBooking(answer.booking))
+  switch (answer.error) {
+    case 'not-found':
+      return notFound(c)
+    case 'stale': {
+      const extra = { booking: toApiBooking(answer.booking) }
+      return problem(c, { status: 409, code: 'stale', title: text.stale, extra })
+    }
+    case 'clash': {
+      const { clash } = answer
+      return problem(c, { status: 409, code: 'clash', title: clashLine(clash), extra: { clash } })
+    }
+    default: {
+      const [field, title] = UNKNOWN[answer.error]
+      return problem(c, { status: 422, code: answer.error, title, errors: { [field]: title } })
+    }
+  }
+}
+
+const UNKNOWN = {
+  'unknown-driver': ['driverId', text.unknownDriver],
+  'unknown-vehicle': ['vehicleId', text.unknownVehicle],
+} as const
+
+function idOf(c: Context<ApiEnv>): number | null {
+  const given = c.req.param('id') ?? ''
+  return /^\d{1,15}$/.test(given) ? Number(given) : null
+}
+
+function notFound(c: Context<ApiEnv>): Response {
+  return problem(c, { status: 404, code: 'not-found', title: messages.admin.bookingNotFound })
+}

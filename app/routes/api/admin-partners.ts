@@ -1,0 +1,118 @@
+import type { Context } from 'hono'
+import { partnersText } from '#app/content/en/office-partners.ts'
+import {
+  parseAccountSwitch,
+  parseNewAccount,
+  parseNewPartner,
+  parsePartnerEdit,
+} from '#app/routes/partners/partner-input.ts'
+import type { PasswordAnswer } from '#app/server/partners/index.server.ts'
+import type { ApiEnv } from './env.ts'
+import { problem } from './problem.ts'
+import { readJson } from './read-json.ts'
+import { invalidRow, NO_ROW, staleRow, takenBy } from './register-problems.ts'
+import { officeCaller } from './signed-in.ts'
+
+/** GET /api/admin/partners: hotels by name, with accounts, booking link and trips. */
+export async function listAdminPartners(c: Context<ApiEnv>): Promise<Response> {
+  const caller = await officeCaller(c)
+  if (!caller.ok) return caller.refused
+  return c.json(await c.get('services').partners.list())
+}
+
+/** GET /api/admin/partners/{code}: one hotel. */
+export async function readAdminPartner(c: Context<ApiEnv>): Promise<Response> {
+  const caller = await officeCaller(c)
+  if (!caller.ok) return caller.refused
+  return presentPartner(c, codeOf(c), 200)
+}
+
+/** POST /api/admin/partners: takes a hotel in; 409 when its code is taken, in capitals or not. */
+export async function addAdminPartner(c: Context<ApiEnv>): Promise<Response> {
+  const caller = await officeCaller(c)
+  if (!caller.ok) return caller.refused
+  const form = parseNewPartner(await readJson(c))
+  if (!form.ok) return problem(c, invalidRow(form.errors))
+  const added = await c.get('services').partners.add(form.value, caller.identity.username)
+  if (!added) return problem(c, takenBy('code', partnersText.codeTaken))
+  return presentPartner(c, form.value.code, 201)
+}
+
+/** PATCH /api/admin/partners/{code}: out of service ends every session of the hotel at once. */
+export async function changeAdminPartner(c: Context<ApiEnv>): Promise<Response> {
+  const caller = await officeCaller(c)
+  if (!caller.ok) return caller.refused
+  const form = parsePartnerEdit(await readJson(c))
+  if (!form.ok) return problem(c, invalidRow(form.errors))
+  const { version = null, ...change } = form.value
+  const code = codeOf(c)
+  const { partners } = c.get('services')
+  const actor = caller.identity.username
+  const answer = await partners.change({ code, change, version, actor })
+  if (answer.ok) return presentPartner(c, code, 200)
+  if (answer.error === 'not-found') return problem(c, NO_ROW)
+  return problem(c, staleRow((await partners.list(code))[0]))
+}
+
+/** POST /api/admin/partners/{code}/accounts: answers the password this one time (LOGIN-13). */
+export async function addPartnerAccount(c: Context<ApiEnv>): Promise<Response> {
+  const caller = await officeCaller(c)
+  if (!caller.ok) return caller.refused
+  const form = parseNewAccount(await readJson(c))
+  if (!form.ok) return problem(c, invalidRow(form.errors))
+  const { username } = form.value
+  const { partners } = c.get('services')
+  const wanted = { code: codeOf(c), username, actor: caller.identity.username }
+  return tellPassword(c, username, await partners.addAccount(wanted), 201)
+}
+
+/** POST …/accounts/{username}/password: a new password, told this one time; sessions end. */
+export async function resetPartnerPassword(c: Context<ApiEnv>): Promise<Response> {
+  const caller = await officeCaller(c)
+  if (!caller.ok) return caller.refused
+  const username = usernameOf(c)
+  const { partners } = c.get('services')
+  const named = { code: codeOf(c), username, actor: caller.identity.username }
+  return tellPassword(c, username, await partners.resetPassword(named), 200)
+}
+
+/** PATCH …/accounts/{username} {isActive}: off ends its sessions at once. */
+export async function switchPartnerAccount(c: Context<ApiEnv>): Promise<Response> {
+  const caller = await officeCaller(c)
+  if (!caller.ok) return caller.refused
+  const form = parseAccountSwitch(await readJson(c))
+  if (!form.ok) return problem(c, invalidRow(form.errors))
+  const { partners } = c.get('services')
+  const named = { code: codeOf(c), username: usernameOf(c), actor: caller.identity.username }
+  const done = await partners.setAccountActive(named, form.value.isActive)
+  return done ? presentPartner(c, named.code, 200) : problem(c, NO_ROW)
+}
+
+function codeOf(c: Context<ApiEnv>): string {
+  return c.req.param('code') ?? ''
+}
+
+function usernameOf(c: Context<ApiEnv>): string {
+  return c.req.param('username') ?? ''
+}
+
+async function presentPartner(
+  c: Context<ApiEnv>,
+  code: string,
+  status: 200 | 201,
+): Promise<Response> {
+  const [partner] = await c.get('services').partners.list(code)
+  return partner ? c.json(partner, status) : problem(c, NO_ROW)
+}
+
+function tellPassword(
+  c: Context<ApiEnv>,
+  username: string,
+  answer: PasswordAnswer,
+  status: 200 | 201,
+): Response {
+  if (!answer.ok && answer.error === 'not-found') return problem(c, NO_ROW)
+  if (!answer.ok) return problem(c, takenBy('username', partnersText.accounts.usernameTaken))
+  c.header('cache-control', 'no-store')
+  return c.json({ username, password: answer.password }, status)
+}

@@ -1,0 +1,38 @@
+import { useState } from 'react'
+import { inboxText as text } from '#app/content/en/office-messages.ts'
+import { registerText } from '#app/content/en/office-registers.ts'
+import { callApi } from '#app/ui/booking/api.ts'
+import { useFailureBanner } from '#app/ui/office/failure-banner.tsx'
+import { Button } from '#app/ui/primitives/button.tsx'
+
+/** Props of {@link HandledButton}; `onDone` is told what was done, in words. */
+export type HandledButtonProps = {
+  id: number
+  isHandled: boolean
+  onDone: (notice: string) => void
+}
+
+/** Marks a message as handled, or as waiting again. */
+export function HandledButton({ id, isHandled, onDone }: HandledButtonProps) {
+  const [working, setWorking] = useState(false)
+  const report = useFailureBanner()
+  async function mark() {
+    if (working) return
+    setWorking(true)
+    const path = `/api/admin/contact-messages/${id}`
+    const answer = await callApi(path, { method: 'PATCH', body: { handled: !isHandled } })
+    setWorking(false)
+    if (!answer.ok) return report(answer.problem.title || registerText.failed)
+    onDone(isHandled ? text.nowOpen : text.nowHandled)
+  }
+  return (
+    <Button
+      variant={isHandled ? 'quiet' : 'primary'}
+      size="small"
+      aria-disabled={working}
+      onClick={() => void mark()}
+    >
+      {working ? text.working : isHandled ? text.markOpen : text.markHandled}
+    </Button>
+  )
+}

@@ -1,0 +1,26 @@
+import { SUBJECT_LABELS } from '#app/content/en/contact.ts'
+import { inboxText as text } from '#app/content/en/office-messages.ts'
+import { athensDate } from '#app/domain/time/athens.ts'
+import { formatDate } from '#app/domain/time/format.ts'
+import type { InboxMessage } from '#app/server/contact/index.server.ts'
+import { mailLink } from '#app/ui/office/contact-links.ts'
+
+/** Some mail programs take no longer address; the rest of a long message is left out. */
+const QUOTED = 1_000
+
+/** An answer by e-mail: subject and the visitor's words quoted (CONTACT-07). */
+export function replyLink(message: InboxMessage): string {
+  const { email, name, subject, createdAt } = message
+  const words = message.message.length > QUOTED ? cut(message.message) : message.message
+  const quote = words.split('\n').map((line) => `> ${line}`)
+  const intro = text.replyIntro(formatDate(athensDate(createdAt)), name)
+  return mailLink(email, {
+    subject: text.replySubject(SUBJECT_LABELS[subject]),
+    body: ['', '', intro, ...quote].join('\r\n'),
+  })
+}
+
+/** Never half of a character. */
+function cut(words: string): string {
+  return `${Array.from(words).slice(0, QUOTED).join('')}…`
+}

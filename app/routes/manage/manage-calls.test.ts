@@ -1,0 +1,18 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { manageCalls } from './manage-calls.ts'
+
+afterEach(() => vi.unstubAllGlobals())
+
+test('a change waits for the one before, so that the last answer is the newest', async () => {
+  const answers: ((answer: Response) => void)[] = []
+  const send = vi.fn(() => new Promise<Response>((resolve) => answers.push(resolve)))
+  vi.stubGlobal('fetch', send)
+  const { update } = manageCalls('token')
+  const [first, second] = [update({ specialRequest: 'One child seat' }), update({ phone: '' })]
+  await vi.waitFor(() => expect(answers).toHaveLength(1))
+  answers[0]?.(Response.json({}, { status: 500 }))
+  expect(await first).toMatchObject({ ok: false })
+  await vi.waitFor(() => expect(answers).toHaveLength(2))
+  answers[1]?.(Response.json({ order: {} }))
+  expect(await second).toMatchObject({ ok: true })
+})

@@ -1,0 +1,21 @@
+import { partnersText } from '#app/content/en/office-partners.ts'
+import type { ListedPartner } from '#app/server/partners/index.server.ts'
+import { CopyField } from '#app/ui/office/copy-field.tsx'
+import type { QrDrawing } from '#app/ui/qr/draw-qr.ts'
+import { QrCode } from '#app/ui/qr/qr-code.tsx'
+
+const { link: text, copy, copied } = partnersText
+
+/** The hotel's own booking link, to copy and to scan (PARTNER-14). */
+export function BookingLinkCard({ partner, qr }: { partner: ListedPartner; qr: QrDrawing }) {
+  return (
+    <section className="register-card" aria-labelledby="booking-link">
+      <h2 id="booking-link">{text.heading}</h2>
+      <p>{text.lead}</p>
+      <div className="register-link">
+        <QrCode drawing={qr} label={text.qr(partner.name)} width={152} />
+        <CopyField value={partner.bookingLink} label={text.address} {...{ copy, copied }} />
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,74 @@
+import { useRevalidator } from 'react-router'
+import { registerText, vehiclesText as text } from '#app/content/en/office-registers.ts'
+import { officeMeta } from '#app/routes/admin/office-meta.ts'
+import { requireAdmin } from '#app/routes/guard.ts'
+import { servicesContext } from '#app/services.server.ts'
+import { EditButton } from '#app/ui/office/edit-button.tsx'
+import { RegisterScreen } from '#app/ui/office/register-screen.tsx'
+import { useNotice } from '#app/ui/office/use-notice.ts'
+import type { Route } from './+types/route.ts'
+import { sendVehicle, valuesOfVehicle, vehicleFields } from './vehicle-form.ts'
+import { nameOf, type VehicleLine, VehicleTable } from './vehicle-table.tsx'
+
+/** The office has its own frame. */
+export const handle = { ownFrame: true }
+
+/** Every vehicle with the coming trips, those in service first (APP-02, DATA-05, DB-08). */
+export async function loader({ context }: Route.LoaderArgs) {
+  await requireAdmin(context)
+  const { fleet, bookings, settings } = context.get(servicesContext)
+  const [vehicles, trips] = await Promise.all([
+    fleet.listVehicles(),
+    bookings.office.comingTrips('vehicle'),
+  ])
+  const lines = vehicles.map(
+    (vehicle): VehicleLine => ({
+      vehicle: fleet.withVersion(vehicle),
+      trips: trips.get(vehicle.id) ?? null,
+    }),
+  )
+  lines.sort((one, other) => Number(other.vehicle.isActive) - Number(one.vehicle.isActive))
+  return { lines, environment: settings.environment }
+}
+
+/** Title of the page; search engines skip it. */
+export function meta({ error }: Route.MetaArgs): Route.MetaDescriptors {
+  return officeMeta(text.title, error)
+}
+
+export { OfficeErrorBoundary as ErrorBoundary } from '#app/routes/admin/office-error-boundary.tsx'
+
+/** /admin/vehicles: what we drive. */
+export default function VehiclesRoute({ loaderData }: Route.ComponentProps) {
+  const { lines, environment } = loaderData
+  const { revalidate } = useRevalidator()
+  const [notice, tell] = useNotice()
+  const done = (words: string) => {
+    tell(words)
+    void revalidate()
+  }
+  return (
+    <RegisterScreen
+      {...{ environment, notice }}
+      title={text.title}
+      lead={text.lead}
+      empty={lines.length === 0 ? { heading: text.emptyHeading, hint: text.empty } : null}
+      side={
+        <EditButton
+          heading={text.add}
+          fields={vehicleFields}
+          row={null}
+          valuesOf={valuesOfVehicle}
+          send={sendVehicle}
+          onSaved={(added) => done(registerText.added(nameOf(added)))}
+          look={{ variant: 'primary' }}
+          action={text.add}
+        >
+          {text.add}
+        </EditButton>
+      }
+    >
+      <VehicleTable lines={lines} onDone={done} />
+    </RegisterScreen>
+  )
+}

@@ -1,0 +1,93 @@
+import type { RefundState } from '#app/domain/booking/refund-state.ts'
+import type { BookingStatus, PaymentMethod } from '#app/domain/booking/status.ts'
+import type { Cents } from '#app/domain/money.ts'
+import type { ListedBooking } from './listed-booking.ts'
+
+/** A page of bookings; `nextCursor` opens the next one, null at the end. */
+export type BookingPage = {
+  bookings: ListedBooking[]
+  nextCursor: string | null
+  /** How many there are on all pages; a `capped` value says "or more". */
+  count: { value: number; capped: boolean }
+}
+
+/** One field of a booking as the dispatcher sets it, and the version it was seen at (DB-05). */
+export type BookingEdit = { version: number } & (
+  | { status: BookingStatus }
+  | { paymentMethod: PaymentMethod | '' }
+)
+
+/** The other booking that has a driver or vehicle at the same time; `from` and `to` ISO instants. */
+export type Clash = {
+  bookingRef: string
+  customerName: string
+  /** Name of the driver who is taken. */
+  driver?: string
+  /** The vehicle that is taken, as it is assigned (PICKER-05). */
+  vehicle?: string
+  from: string
+  to: string
+}
+
+/** Outcome of an edit; `stale` carries the booking as it is now. */
+export type EditAnswer =
+  | { ok: true; booking: ListedBooking }
+  | { ok: false; error: 'not-found' }
+  | { ok: false; error: 'stale'; booking: ListedBooking }
+  | { ok: false; error: 'clash'; clash: Clash }
+
+/** Who drives what; null clears. `allowClash`: two jobs at once, on purpose. */
+export type Assignment = {
+  driverId: number | null
+  vehicleId: number | null
+  version: number
+  allowClash: boolean
+}
+
+/** Outcome of an assignment; the last two for one that is unknown or no longer active. */
+export type AssignAnswer = EditAnswer | { ok: false; error: 'unknown-driver' | 'unknown-vehicle' }
+
+/** Another booking's job that overlaps; ISO instants. */
+export type Busy = { bookingRef: string; customerName: string; from: string; to: string }
+
+/** Who and what could do a booking (PICKER-01): drivers by name, vehicles of its type first. */
+export type Availability = {
+  drivers: { id: number; name: string; phone: string; busy: Busy | null }[]
+  vehicles: {
+    id: number
+    makeModel: string
+    licensePlate: string
+    capacity: number
+    vehicleType: string
+    color: string | null
+    busy: Busy | null
+  }[]
+}
+
+/** Everything the office sees of one booking, on its own page. */
+export type BookingRecord = {
+  booking: ListedBooking
+  /** Passport or ID number as given; null when none was, or after it was blanked (DATA-12). */
+  idNumber: string | null
+  /** Of the whole order. */
+  money: { totalCents: Cents; paidCents: Cents; refundedCents: Cents }
+  refunds: {
+    id: number
+    amountCents: Cents
+    state: RefundState
+    /** cancellation, change, or provider. */
+    cause: string
+    createdAt: Date
+  }[]
+  /** Newest first; of this booking and of its order as a whole. */
+  history: { at: Date; actor: string; what: string; from: unknown; to: unknown }[]
+  /** Newest first; every mail of the order. */
+  messages: { id: number; kind: string; state: string; createdAt: Date }[]
+  /** The other leg of the order. */
+  companion: { id: number; bookingRef: string } | null
+  /** The customer's own page. */
+  manageUrl: string
+}
+
+/** What became of marking a refund as sent by hand; `not-by-hand`: it is none, or was sent. */
+export type RefundSentAnswer = { ok: true } | { ok: false; error: 'not-found' | 'not-by-hand' }

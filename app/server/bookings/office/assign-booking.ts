@@ -1,0 +1,113 @@
+import { eq } from 'drizzle-orm'
+import {
+  bookings,
+  drivers,
+  history,
+  type Transaction,
+  vehicles,
+} from '#app/server/db/index.server.ts'
+import type { StoredLeg } from '../full-order.ts'
+import { nextVersion } from '../next-version.ts'
+import { queueCalendar } from '../publish-calendar.ts'
+import type { BookingDeps } from '../types.ts'
+import type { AssignAnswer, Assignment } from './answers.ts'
+import { changeBooking, type LockedLeg } from './change-booking.ts'
+import { findClash } from './clash.ts'
+
+type Refusal = Extract<AssignAnswer, { error: 'clash' | 'unknown-driver' | 'unknown-vehicle' }>
+
+/**
+ * Gives a booking its driver and vehicle, or takes them away. One that has another job at the time
+ * is a clash, told with that job, unless the dispatcher allows it on purpose. Of two dispatchers in
+ * the same moment one wins; the other is told who was quicker.
+ *
+ * @param actor Username of the administrator, for the history.
+ * @see ADMIN-EDIT-04, DB-06, PICKER-05
+ */
+export function assignBooking(
+  deps: BookingDeps,
+  id: number,
+  assignment: Assignment,
+  actor: string,
+): Promise<AssignAnswer> {
+  return changeBooking<Refusal>(deps, { id, version: assignment.version }, (tx, { leg }) =>
+    assign(deps, tx, leg, { asked: assignment, actor }),
+  )
+}
+
+async function assign(
+  deps: BookingDeps,
+  tx: Transaction,
+  leg: StoredLeg,
+  { asked, actor }: { asked: Assignment; actor: string },
+): Promise<Refusal | null> {
+  const driver = await pickDriver(tx, leg, asked)
+  if (driver === undefined) return { ok: false, error: 'unknown-driver' }
+  const vehicle = await pickVehicle(tx, leg, asked)
+  if (vehicle === undefined) return { ok: false, error: 'unknown-vehicle' }
+  // A cancelled trip takes nobody's time; bringing it back asks then.
+  const clash = leg.status === 'cancelled' ? null : await findClash(tx, leg, asked)
+  if (clash && !asked.allowClash) return { ok: false, error: 'clash', clash }
+  const told = {
+    driverName: driver?.name ?? null,
+    driverPhone: driver?.phone ?? null,
+    assignedVehicle: vehicle && `${vehicle.makeModel} - ${vehicle.licensePlate}`,
+  }
+  const { driverId, vehicleId } = asked
+  const given = { ...told, driverId, vehicleId, clashAllowed: clash !== null }
+  if (isSame(leg, given)) return null
+  // The customer was told of somebody else, or of another car.
+  const driverEmailSent = leg.driverEmailSent && isSame(leg, told)
+  await tx
+    .update(bookings)
+    .set({ ...given, driverEmailSent, version: nextVersion })
+    .where(eq(bookings.id, leg.id))
+  const { id: bookingId, orderId } = leg
+  await tx.insert(history).values({
+    ...{ orderId, bookingId, at: deps.now(), actor, what: 'assignment' },
+    from: namesOf(leg),
+    to: { ...namesOf(told), ...(clash && { clashWith: clash.bookingRef }) },
+  })
+  await queueCalendar(deps, tx, orderId)
+  return null
+}
+
+type Held = { driver: LockedLeg['leg']['driverName']; vehicle: string | null }
+
+function namesOf(leg: Pick<StoredLeg, 'driverName' | 'assignedVehicle'>): Held {
+  return { driver: leg.driverName, vehicle: leg.assignedVehicle }
+}
+
+function isSame(leg: StoredLeg, fields: Partial<StoredLeg>): boolean {
+  return Object.entries(fields).every(([field, value]) => leg[field as keyof StoredLeg] === value)
+}
+
+/** Null for nobody, undefined for somebody unknown or no longer active, unless it stays as it was. */
+async function pickDriver(tx: Transaction, leg: StoredLeg, { driverId, allowClash }: Assignment) {
+  if (driverId === null) return null
+  const found = await tx
+    .select()
+    .from(drivers)
+    .where(eq(drivers.id, driverId))
+    .for(lockFor(allowClash))
+  return found.find(({ id, isActive }) => isActive || id === leg.driverId)
+}
+
+/** As {@link pickDriver}. */
+async function pickVehicle(tx: Transaction, leg: StoredLeg, { vehicleId, allowClash }: Assignment) {
+  if (vehicleId === null) return null
+  const found = await tx
+    .select()
+    .from(vehicles)
+    .where(eq(vehicles.id, vehicleId))
+    .for(lockFor(allowClash))
+  return found.find(({ id, isActive }) => isActive || id === leg.vehicleId)
+}
+
+/**
+ * Shared: nobody retires the driver meanwhile; of two rivals the constraint decides. A clash on
+ * purpose is outside the constraint, so it has the driver to itself while it looks and writes.
+ */
+function lockFor(allowClash: boolean): 'no key update' | 'share' {
+  return allowClash ? 'no key update' : 'share'
+}

@@ -1,0 +1,68 @@
+import { eq } from 'drizzle-orm'
+import { bookings, type Transaction } from '#app/server/db/index.server.ts'
+import { type FullOrder, lockFullOrder, type StoredLeg } from '../full-order.ts'
+import type { BookingDeps } from '../types.ts'
+import type { EditAnswer } from './answers.ts'
+import { readListed } from './read-listed.ts'
+
+/** A leg under its order's lock, and the order: what is read here stays true. */
+export type LockedLeg = { order: FullOrder; leg: StoredLeg }
+
+/** Locks the order of a booking and reads both; null when there is no such booking (any more). */
+export async function lockLeg(tx: Transaction, bookingId: number): Promise<LockedLeg | null> {
+  const [found] = await tx
+    .select({ orderId: bookings.orderId })
+    .from(bookings)
+    .where(eq(bookings.id, bookingId))
+  const order = found ? await lockFullOrder(tx, found.orderId) : null
+  const leg = order?.legs.find(({ id }) => id === bookingId)
+  return order && leg ? { order, leg } : null
+}
+
+const TRIES = 3
+
+/**
+ * Changes one booking for a dispatcher who saw it at `version`, and answers how it is now. `change`
+ * stores it or says why not, before it stores anything; it runs anew when a rival took the driver or
+ * vehicle in the very same moment, and then finds the rival.
+ */
+export async function changeBooking<Refusal>(
+  deps: BookingDeps,
+  { id, version }: { id: number; version: number },
+  change: (tx: Transaction, found: LockedLeg) => Promise<Refusal | null>,
+): Promise<EditAnswer | Refusal> {
+  const refused = await retryWhenTaken(() =>
+    deps.store.transaction(async (tx): Promise<EditAnswer | Refusal | null> => {
+      const found = await lockLeg(tx, id)
+      if (!found) return { ok: false, error: 'not-found' }
+      if (found.leg.version === version) return change(tx, found)
+      const [booking] = await readListed(tx, [id])
+      return booking ? { ok: false, error: 'stale', booking } : { ok: false, error: 'not-found' }
+    }),
+  )
+  if (refused) return refused
+  for (const job of ['calendar.publish', 'mail.send', 'orders.close'] as const) deps.jobs.wake(job)
+  deps.live.bookingsChanged()
+  const [booking] = await readListed(deps.store.db, [id])
+  return booking ? { ok: true, booking } : { ok: false, error: 'not-found' }
+}
+
+async function retryWhenTaken<Answer>(work: () => Promise<Answer>): Promise<Answer> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await work()
+    } catch (error) {
+      if (!isTaken(error) || attempt === TRIES) throw error
+    }
+  }
+}
+
+/**
+ * The store refused the second of two rivals for a driver or vehicle (docs/rules/locking.md). Both may
+ * have written before either looked: PostgreSQL then ends one of them as a deadlock.
+ */
+function isTaken(error: unknown): boolean {
+  const cause = error instanceof Error && error.cause ? error.cause : error
+  const { code } = cause as { code?: string }
+  return code === '23P01' || code === '40P01'
+}

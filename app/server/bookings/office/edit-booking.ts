@@ -1,0 +1,100 @@
+import { eq } from 'drizzle-orm'
+import type { BookingStatus } from '#app/domain/booking/status.ts'
+import { bookings, history, type Transaction } from '#app/server/db/index.server.ts'
+import { nextVersion } from '../next-version.ts'
+import { queueCalendar } from '../publish-calendar.ts'
+import type { BookingDeps } from '../types.ts'
+import type { BookingEdit, EditAnswer } from './answers.ts'
+import { changeBooking, type LockedLeg } from './change-booking.ts'
+import { findClash } from './clash.ts'
+import { stopPayment } from './stop-payment.ts'
+
+type Refusal = Extract<EditAnswer, { error: 'clash' }>
+
+/**
+ * Sets status or payment method of a booking by hand: any status after any other (ADMIN-EDIT-03).
+ * A trip brought back from cancelled whose driver or vehicle has another job by now is a clash. No
+ * money moves by itself; see docs/rules/dispatch.md for what follows each status.
+ *
+ * @param actor Username of the administrator, for the history.
+ */
+export function editBooking(
+  deps: BookingDeps,
+  id: number,
+  edit: BookingEdit,
+  actor: string,
+): Promise<EditAnswer> {
+  return changeBooking<Refusal>(deps, { id, version: edit.version }, (tx, found) =>
+    'status' in edit
+      ? setStatus(deps, tx, found, { status: edit.status, actor })
+      : setPaymentMethod(deps, tx, found, { paymentMethod: edit.paymentMethod, actor }),
+  )
+}
+
+async function setStatus(
+  deps: BookingDeps,
+  tx: Transaction,
+  { order, leg }: LockedLeg,
+  { status, actor }: { status: BookingStatus; actor: string },
+): Promise<Refusal | null> {
+  if (leg.status === status) return null
+  const revived = leg.status === 'cancelled'
+  const clash = revived ? await findClash(tx, leg, leg) : null
+  if (clash) return { ok: false, error: 'clash', clash }
+  // What was allowed once, before it was cancelled, is asked anew.
+  const change = { status, ...(revived && { clashAllowed: false }) }
+  await store(deps, tx, leg, { change, what: 'status', to: status, actor })
+  if (leg.status === 'pending' && status === 'confirmed') {
+    await confirmToCustomer(deps, tx, { order, leg })
+  }
+  if (status === 'cancelled') await stopPayment(deps, tx, { order, leg })
+  return null
+}
+
+async function setPaymentMethod(
+  deps: BookingDeps,
+  tx: Transaction,
+  { leg }: LockedLeg,
+  { paymentMethod, actor }: { paymentMethod: string; actor: string },
+): Promise<null> {
+  if (leg.paymentMethod === paymentMethod) return null
+  await store(deps, tx, leg, {
+    ...{ change: { paymentMethod }, what: 'paymentMethod', to: paymentMethod, actor },
+  })
+  return null
+}
+
+type Field = 'status' | 'paymentMethod'
+
+async function store(
+  deps: BookingDeps,
+  tx: Transaction,
+  leg: LockedLeg['leg'],
+  { change, what, to, actor }: { change: object; what: Field; to: string; actor: string },
+): Promise<void> {
+  await tx
+    .update(bookings)
+    .set({ ...change, version: nextVersion })
+    .where(eq(bookings.id, leg.id))
+  const { id: bookingId, orderId } = leg
+  const noted = { orderId, bookingId, at: deps.now(), actor, what }
+  await tx.insert(history).values({ ...noted, from: leg[what], to })
+  await queueCalendar(deps, tx, orderId)
+}
+
+/**
+ * A trip confirmed by hand is told to its customer: that the transfer has arrived, or, where a card
+ * order is now paid in another way, for the first time at all. What is still to be paid by card is
+ * not: its own mail comes with the money.
+ */
+async function confirmToCustomer(
+  deps: BookingDeps,
+  tx: Transaction,
+  { order, leg }: LockedLeg,
+): Promise<void> {
+  if (leg.paymentMethod === 'card') return
+  const mail = { kind: 'booking-confirmation', orderId: order.id } as const
+  const first = `booking-confirmation:order-${order.id}`
+  const arrived = leg.paymentMethod === 'bank_transfer' ? ':transfer-arrived' : ''
+  await deps.mail.queue(tx, { ...mail, reason: `${first}${arrived}` })
+}

@@ -1,0 +1,36 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { isWallDate, isWallTime } from '#app/domain/time/athens.ts'
+import { bookings } from '#app/server/db/index.server.ts'
+import type { ListedBooking } from './listed-booking.ts'
+
+/** One of the two orders lists come in: how to sort by it, and how to go on after a row. */
+export type ListOrder = {
+  orderBy: SQL
+  /** The rows after the one a cursor names; undefined for an unreadable cursor: starts anew. */
+  after(cursor: string | null): SQL | undefined
+  cursorOf(row: ListedBooking): string
+}
+
+/** Newest booking first. */
+export const NEWEST_FIRST: ListOrder = {
+  orderBy: sql`${bookings.createdAt} desc, ${bookings.id} desc`,
+  after(cursor) {
+    const [, time, id] = /^(\d{1,15})-(\d{1,15})$/.exec(cursor ?? '') ?? []
+    if (!time || !id) return undefined
+    const at = new Date(Number(time)).toISOString()
+    return sql`(${bookings.createdAt}, ${bookings.id}) < (${at}::timestamptz, ${Number(id)}::bigint)`
+  },
+  cursorOf: ({ createdAt, id }) => `${createdAt.getTime()}-${id}`,
+}
+
+/** Next pickup first, for lists of certain days. */
+export const PICKUP_FIRST: ListOrder = {
+  orderBy: sql`${bookings.date}, ${bookings.time}, ${bookings.id}`,
+  after(cursor) {
+    const [, date, time, id] = /^([\d-]{10})T([\d:]{5})-(\d{1,15})$/.exec(cursor ?? '') ?? []
+    if (!date || !time || !id || !isWallDate(date) || !isWallTime(time)) return undefined
+    return sql`(${bookings.date}, ${bookings.time}, ${bookings.id})
+      > (${date}::date, ${time}::time, ${Number(id)}::bigint)`
+  },
+  cursorOf: ({ date, time, id }) => `${date}T${time}-${id}`,
+}

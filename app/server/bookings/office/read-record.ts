@@ -1,0 +1,77 @@
+import { and, desc, eq, isNull, or } from 'drizzle-orm'
+import type { RefundState } from '#app/domain/booking/refund-state.ts'
+import { bookings, history, messages } from '#app/server/db/index.server.ts'
+import { type FullOrder, findFullOrder, paidFor, refundedFor } from '../full-order.ts'
+import { manageUrl } from '../stored-order.ts'
+import type { BookingDeps } from '../types.ts'
+import type { BookingRecord } from './answers.ts'
+import { readListed } from './read-listed.ts'
+
+/**
+ * Everything about one booking, for its page in the office. The only place where the passport or ID
+ * number leaves the store in full (DATA-12): callers let administrators only.
+ *
+ * @param idOrRef Number or reference; references never look like a number.
+ * @returns Null when there is no such booking.
+ */
+export async function readRecord(
+  deps: BookingDeps,
+  idOrRef: string,
+): Promise<BookingRecord | null> {
+  const isId = /^\d{1,15}$/.test(idOrRef)
+  const [found] = await deps.store.db
+    .select({ id: bookings.id, orderId: bookings.orderId, idNumber: bookings.idNumberEncrypted })
+    .from(bookings)
+    .where(isId ? eq(bookings.id, Number(idOrRef)) : eq(bookings.bookingRef, idOrRef))
+  if (!found) return null
+  const { id, orderId, idNumber } = found
+  const [[booking], order, past, mails] = await Promise.all([
+    readListed(deps.store.db, [id]),
+    findFullOrder(deps.store.db, orderId),
+    readHistory(deps, { id, orderId }),
+    readMessages(deps, orderId),
+  ])
+  if (!booking || !order) return null
+  const companion = order.legs.find((leg) => leg.id !== id)
+  return {
+    booking,
+    idNumber: idNumber && deps.keys.decrypt('id-number', idNumber),
+    money: {
+      totalCents: order.totalCents,
+      paidCents: paidFor(order),
+      refundedCents: refundedFor(order),
+    },
+    refunds: order.refunds.map(toRefund),
+    history: past,
+    messages: mails,
+    companion: companion ? { id: companion.id, bookingRef: companion.bookingRef } : null,
+    manageUrl: manageUrl(deps, orderId),
+  }
+}
+
+function toRefund({ id, amountCents, state, cause, createdAt }: FullOrder['refunds'][number]) {
+  return { id, amountCents, state: state as RefundState, cause, createdAt }
+}
+
+function readHistory(
+  { store }: BookingDeps,
+  { id, orderId }: { id: number; orderId: number },
+): Promise<BookingRecord['history']> {
+  const { at, actor, what, from, to } = history
+  return store.db
+    .select({ at, actor, what, from, to })
+    .from(history)
+    .where(
+      and(eq(history.orderId, orderId), or(eq(history.bookingId, id), isNull(history.bookingId))),
+    )
+    .orderBy(desc(history.id))
+}
+
+function readMessages({ store }: BookingDeps, orderId: number): Promise<BookingRecord['messages']> {
+  const { id, kind, state, createdAt } = messages
+  return store.db
+    .select({ id, kind, state, createdAt })
+    .from(messages)
+    .where(eq(messages.orderId, orderId))
+    .orderBy(desc(messages.id))
+}

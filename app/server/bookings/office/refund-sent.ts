@@ -1,0 +1,62 @@
+import { and, eq } from 'drizzle-orm'
+import { bookings, history, refunds, type Transaction } from '#app/server/db/index.server.ts'
+import { type FullOrder, lockFullOrder } from '../full-order.ts'
+import { nextVersion } from '../next-version.ts'
+import type { BookingDeps } from '../types.ts'
+import type { RefundSentAnswer } from './answers.ts'
+
+/**
+ * Notes that the office sent a refund itself, by bank transfer; the booking then needs no look for it
+ * any more. A repeat changes nothing.
+ *
+ * @param actor Username of the administrator, for the history.
+ */
+export async function markRefundSent(
+  deps: BookingDeps,
+  refundId: number,
+  actor: string,
+): Promise<RefundSentAnswer> {
+  const [found] = await deps.store.db
+    .select({ orderId: refunds.orderId })
+    .from(refunds)
+    .where(eq(refunds.id, refundId))
+  if (!found) return { ok: false, error: 'not-found' }
+  const answer = await deps.store.transaction(async (tx): Promise<RefundSentAnswer> => {
+    const order = await lockFullOrder(tx, found.orderId)
+    const refund = order?.refunds.find(({ id }) => id === refundId)
+    if (!order || !refund) return { ok: false, error: 'not-found' }
+    if (refund.state === 'by-hand') await settle(deps, tx, { order, refund, actor })
+    else if (!wasByHand(refund)) return { ok: false, error: 'not-by-hand' }
+    return { ok: true }
+  })
+  if (answer.ok) deps.live.bookingsChanged()
+  return answer
+}
+
+type Refund = FullOrder['refunds'][number]
+
+function wasByHand({ state, paymentId, providerRefundId }: Refund): boolean {
+  return state === 'succeeded' && paymentId === null && providerRefundId === null
+}
+
+async function settle(
+  { now }: BookingDeps,
+  tx: Transaction,
+  { order, refund, actor }: { order: FullOrder; refund: Refund; actor: string },
+): Promise<void> {
+  const { id, orderId, bookingId, amountCents } = refund
+  const at = now()
+  await tx.update(refunds).set({ state: 'succeeded', settledAt: at }).where(eq(refunds.id, id))
+  await tx.insert(history).values({
+    ...{ orderId, bookingId, at, actor, what: 'refund' },
+    ...{ from: refund.state, to: { state: 'succeeded', amountCents } },
+  })
+  const waits = order.refunds.some(
+    (other) => other.id !== id && other.bookingId === bookingId && other.state === 'by-hand',
+  )
+  if (bookingId === null || waits) return
+  await tx
+    .update(bookings)
+    .set({ review: null, version: nextVersion })
+    .where(and(eq(bookings.id, bookingId), eq(bookings.review, 'refund-by-hand')))
+}

@@ -1,0 +1,43 @@
+import { and, asc, eq } from 'drizzle-orm'
+import { type Database, drivers, type Transaction } from '#app/server/db/index.server.ts'
+
+/** A driver (DATA-04). `phone` is E.164 where it could be parsed. */
+export type Driver = typeof drivers.$inferSelect
+
+/** What the office writes of a driver; without a word on it a new one is active. */
+export type DriverFields = Pick<Driver, 'name' | 'phone' | 'email'> & { isActive?: boolean }
+
+/** Every driver, or those who are active or not, by name (DB-08). */
+export function listDrivers(db: Database, active: boolean | null = null): Promise<Driver[]> {
+  return db
+    .select()
+    .from(drivers)
+    .where(and(active === null ? undefined : eq(drivers.isActive, active)))
+    .orderBy(asc(drivers.name), asc(drivers.id))
+}
+
+/** Takes a driver into the list. */
+export async function addDriver(db: Database, fields: DriverFields): Promise<Driver> {
+  const [added] = await db.insert(drivers).values(fields).returning()
+  if (!added) throw new Error('the driver was not stored')
+  return added
+}
+
+/** A driver, locked against other edits and assignments until the transaction ends, or null. */
+export async function lockDriver(tx: Transaction, id: number): Promise<Driver | null> {
+  const [found] = await tx.select().from(drivers).where(eq(drivers.id, id)).for('no key update')
+  return found ?? null
+}
+
+/** Changes a locked driver. */
+export async function updateDriver(
+  tx: Transaction,
+  driver: Driver,
+  change: Partial<DriverFields>,
+): Promise<Driver> {
+  await tx
+    .update(drivers)
+    .set({ isActive: driver.isActive, ...change })
+    .where(eq(drivers.id, driver.id))
+  return { ...driver, ...change }
+}

@@ -1,0 +1,42 @@
+import { brokeUnique, type Database, rowVersion } from '#app/server/db/index.server.ts'
+import { addDriver, type Driver, type DriverFields, listDrivers } from './drivers.ts'
+import {
+  addVehicle,
+  listVehicles,
+  PLATE_RULE,
+  type Vehicle,
+  type VehicleFields,
+} from './vehicles.ts'
+
+/**
+ * The company's drivers and vehicles (DATA-04, DATA-05). Nobody is ever deleted: history names
+ * them. Edits reach into bookings and are the office's, see `bookings.office`.
+ */
+export type Fleet = {
+  /** By name (DB-08); all of them unless told. */
+  listDrivers(active?: boolean | null): Promise<Driver[]>
+  /** By make and model (DB-08); all of them unless told. */
+  listVehicles(active?: boolean | null): Promise<Vehicle[]>
+  addDriver(fields: DriverFields): Promise<Driver>
+  addVehicle(fields: VehicleFields): Promise<Vehicle | 'plate-taken'>
+  /** A row together with what an edit of it names. */
+  withVersion<Row extends object>(row: Row): Row & { version: string }
+}
+
+/** Binds the fleet to its store. */
+export function createFleet(db: Database): Fleet {
+  return {
+    listDrivers: (active) => listDrivers(db, active),
+    listVehicles: (active) => listVehicles(db, active),
+    addDriver: (fields) => addDriver(db, fields),
+    async addVehicle(fields) {
+      try {
+        return await addVehicle(db, fields)
+      } catch (error) {
+        if (brokeUnique(error, PLATE_RULE)) return 'plate-taken'
+        throw error
+      }
+    },
+    withVersion: (row) => ({ ...row, version: rowVersion(row) }),
+  }
+}

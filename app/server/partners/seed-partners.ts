@@ -1,0 +1,18 @@
+import { partners, type Transaction } from '#app/server/db/index.server.ts'
+
+/** The partner hotels a new store starts with (LOGIN-15). */
+export const FIRST_PARTNERS = [
+  { code: 'CactusHotel', name: 'Cactus Hotel' },
+  { code: 'HotelAlpha', name: 'Hotel Alpha' },
+]
+
+/** Makes the partners that are not there yet. */
+export async function seedPartners(
+  tx: Transaction,
+  wanted: { code: string; name: string }[],
+  now: Date,
+): Promise<void> {
+  for (const { code, name } of wanted) {
+    await tx.insert(partners).values({ code, name, createdAt: now }).onConflictDoNothing()
+  }
+}

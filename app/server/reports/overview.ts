@@ -1,0 +1,130 @@
+import { and, between, desc, eq, gte, inArray, lt, ne, type SQL, sql } from 'drizzle-orm'
+import type { BookingStatus } from '#app/domain/booking/status.ts'
+import type { Cents } from '#app/domain/money.ts'
+import {
+  COMING_DAYS,
+  type DayCount,
+  dailySeries,
+  firstMonthShown,
+  MONTHS_SHOWN,
+  type MonthRevenue,
+  monthlySeries,
+} from '#app/domain/reports/series.ts'
+import { addDays, athensDate, type WallDate, type WallTime } from '#app/domain/time/athens.ts'
+import { addMonths, monthOf } from '#app/domain/time/months.ts'
+import { bookings, bookingTallies, type Database } from '#app/server/db/index.server.ts'
+
+/** A booking as the overview names it. */
+export type RecentBooking = {
+  bookingRef: string
+  kind: 'transfer' | 'tour'
+  customerName: string
+  /** Null for a transfer. */
+  tourTitle: string | null
+  pickupLocation: string
+  dropoffLocation: string
+  date: WallDate
+  time: WallTime
+  status: BookingStatus
+  priceCents: Cents | null
+  createdAt: Date
+}
+
+/** The figures of the overview (ADMIN-OV). Money in cents. */
+export type Overview = {
+  totalTransfers: number
+  totalTours: number
+  /** Confirmed trips and tours whose date is today in Athens (A-16). */
+  confirmedToday: number
+  /** Every price ever booked, also of cancelled and unpaid bookings (ADMIN-OV-04). */
+  totalRevenueCents: Cents
+  confirmedAndCompletedCents: Cents
+  /** The five most recently created, newest first. */
+  recent: RecentBooking[]
+  /** The coming 30 days from today, without cancelled bookings. */
+  perDay: DayCount[]
+  /** By the month of the trip, confirmed and completed bookings only. */
+  revenueByMonth: MonthRevenue[]
+}
+
+const RECENT = 5
+const { date, kind, status, priceCents } = bookingTallies
+
+/** Adds up the figures from the tallies: their sum is exact at any moment, and no booking is read. */
+export async function readOverview(db: Database, now: Date): Promise<Overview> {
+  const today = athensDate(now)
+  const [totals, perDay, revenueByMonth, recent] = await Promise.all([
+    readTotals(db, today),
+    readDays(db, today),
+    readMonths(db, today),
+    readRecent(db),
+  ])
+  return { ...totals, recent, perDay, revenueByMonth }
+}
+
+const EARNED = ['confirmed', 'completed']
+
+async function readTotals(db: Database, today: WallDate) {
+  const [totals] = await db
+    .select({
+      totalTransfers: countOf(eq(kind, 'transfer')),
+      totalTours: countOf(eq(kind, 'tour')),
+      confirmedToday: countOf(and(eq(status, 'confirmed'), eq(date, today))),
+      totalRevenueCents: centsOf(),
+      confirmedAndCompletedCents: centsOf(inArray(status, EARNED)),
+    })
+    .from(bookingTallies)
+  if (!totals) throw new Error('a sum over all rows answered no row')
+  return totals
+}
+
+async function readDays(db: Database, today: WallDate): Promise<DayCount[]> {
+  const coming = between(date, today, addDays(today, COMING_DAYS - 1))
+  const rows = await db
+    .select({ date, kind: sql<'transfer' | 'tour'>`${kind}`, bookings: countOf() })
+    .from(bookingTallies)
+    .where(and(coming, ne(status, 'cancelled')))
+    .groupBy(date, kind)
+  return dailySeries(rows, today)
+}
+
+async function readMonths(db: Database, today: WallDate): Promise<MonthRevenue[]> {
+  const thisMonth = monthOf(today)
+  const from = firstMonthShown(thisMonth)
+  const shown = and(gte(date, `${from}-01`), lt(date, `${addMonths(from, MONTHS_SHOWN)}-01`))
+  const month = sql<string>`to_char(${date}, 'YYYY-MM')`
+  const rows = await db
+    .select({ month, cents: centsOf() })
+    .from(bookingTallies)
+    .where(and(shown, inArray(status, EARNED)))
+    .groupBy(sql`1`)
+  return monthlySeries(rows, thisMonth)
+}
+
+function readRecent(db: Database): Promise<RecentBooking[]> {
+  const { bookingRef, customerName, tourTitle, pickupLocation, dropoffLocation } = bookings
+  return db
+    .select({
+      ...{ bookingRef, customerName, tourTitle, pickupLocation, dropoffLocation },
+      ...{ date: bookings.date, time: bookings.time, priceCents: bookings.priceCents },
+      kind: sql<RecentBooking['kind']>`${bookings.kind}`,
+      status: sql<BookingStatus>`${bookings.status}`,
+      createdAt: bookings.createdAt,
+    })
+    .from(bookings)
+    .orderBy(desc(bookings.createdAt), desc(bookings.id))
+    .limit(RECENT)
+}
+
+function countOf(where?: SQL): SQL<number> {
+  return sql<number>`coalesce(sum(${bookingTallies.bookings})${only(where)}, 0)::int`
+}
+
+/** As a double, which drivers read as a number; whole cents stay exact up to 90 000 000 000 000 euros. */
+function centsOf(where?: SQL): SQL<Cents> {
+  return sql<Cents>`coalesce(sum(${priceCents})${only(where)}, 0)::float8`
+}
+
+function only(where?: SQL): SQL {
+  return where ? sql` filter (where ${where})` : sql``
+}

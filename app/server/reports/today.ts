@@ -1,0 +1,140 @@
+import { and, asc, eq, gte, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
+import { addDays, athensDate, type WallDate, type WallTime } from '#app/domain/time/athens.ts'
+import { bookings, contactMessages, type Database, messages } from '#app/server/db/index.server.ts'
+
+/** A pickup that comes next. */
+export type NextPickup = {
+  bookingRef: string
+  kind: 'transfer' | 'tour'
+  customerName: string
+  tourTitle: string | null
+  pickupLocation: string
+  dropoffLocation: string
+  date: WallDate
+  time: WallTime
+  pickupAt: Date
+  /** Null while nobody is assigned. */
+  driverName: string | null
+}
+
+/** Confirmed pickups still to come that have no driver, by kind. */
+export type WithoutDriver = { transfer: number; tour: number }
+
+/** What a dispatcher has in hand now. */
+export type Today = {
+  /** Athens' today and tomorrow, which the counts are about. */
+  date: WallDate
+  tomorrow: WallDate
+  /** The five confirmed pickups that come next, on whatever day. */
+  next: NextPickup[]
+  withoutDriver: { today: WithoutDriver; tomorrow: WithoutDriver }
+  /**
+   * Bookings somebody should look at, until a week after the trip; a guessed distance only while the
+   * trip is ahead. The three whose pickup comes first by name.
+   */
+  review: { count: number; first: { bookingRef: string; review: string }[] }
+  /** Of the last seven days: given up, or not gone after a quarter of an hour. */
+  mail: { failed: number; late: number }
+  /** What visitors wrote and nobody has marked as done. */
+  contactMessages: number
+}
+
+const NEXT = 5
+const NAMED = 3
+const MINUTE = 60_000
+const MAIL_LATE_MS = 15 * MINUTE
+const WEEK_MS = 7 * 24 * 60 * MINUTE
+
+/** Reads what a dispatcher has in hand at an instant. */
+export async function readToday(db: Database, now: Date): Promise<Today> {
+  const date = athensDate(now)
+  const tomorrow = addDays(date, 1)
+  const [next, withoutDriver, review, mail, unhandled] = await Promise.all([
+    readNext(db, now),
+    countWithoutDriver(db, now, [date, tomorrow]),
+    readReview(db, now),
+    countMail(db, now),
+    db.$count(contactMessages, isNull(contactMessages.handledAt)),
+  ])
+  return { date, tomorrow, next, withoutDriver, review, mail, contactMessages: unhandled }
+}
+
+function readNext(db: Database, now: Date): Promise<NextPickup[]> {
+  const { bookingRef, customerName, tourTitle, pickupLocation, dropoffLocation } = bookings
+  const { date, time, pickupAt, driverName, status } = bookings
+  return db
+    .select({
+      ...{ bookingRef, customerName, tourTitle, pickupLocation, dropoffLocation },
+      ...{ date, time, pickupAt, driverName },
+      kind: sql<NextPickup['kind']>`${bookings.kind}`,
+    })
+    .from(bookings)
+    .where(and(eq(status, 'confirmed'), gte(pickupAt, now)))
+    .orderBy(asc(pickupAt), asc(bookings.id))
+    .limit(NEXT)
+}
+
+async function countWithoutDriver(
+  db: Database,
+  now: Date,
+  [today, tomorrow]: [WallDate, WallDate],
+) {
+  const { date, kind, pickupAt, status, driverName } = bookings
+  const rows = await db
+    .select({ date, kind, count: sql<number>`count(*)::int` })
+    .from(bookings)
+    .where(
+      and(
+        inArray(date, [today, tomorrow]),
+        eq(status, 'confirmed'),
+        gte(pickupAt, now),
+        isNull(driverName),
+      ),
+    )
+    .groupBy(date, kind)
+  const on = (day: WallDate): WithoutDriver => ({
+    transfer: rows.find((row) => row.date === day && row.kind === 'transfer')?.count ?? 0,
+    tour: rows.find((row) => row.date === day && row.kind === 'tour')?.count ?? 0,
+  })
+  return { today: on(today), tomorrow: on(tomorrow) }
+}
+
+async function readReview(db: Database, now: Date): Promise<Today['review']> {
+  const { bookingRef, review, id, pickupAt, status } = bookings
+  const ahead = and(gte(pickupAt, now), ne(status, 'cancelled'))
+  const waiting = and(
+    isNotNull(review),
+    gte(pickupAt, new Date(now.getTime() - WEEK_MS)),
+    or(ne(review, 'distance'), ahead),
+  )
+  const [count, first] = await Promise.all([
+    db.$count(bookings, waiting),
+    db
+      .select({ bookingRef, review: sql<string>`${review}` })
+      .from(bookings)
+      .where(waiting)
+      .orderBy(asc(pickupAt), asc(id))
+      .limit(NAMED),
+  ])
+  return { count, first }
+}
+
+async function countMail(db: Database, now: Date): Promise<Today['mail']> {
+  const { state, createdAt } = messages
+  const late = new Date(now.getTime() - MAIL_LATE_MS).toISOString()
+  const [counted] = await db
+    .select({
+      failed: sql<number>`count(*) filter (where ${state} = 'failed')::int`,
+      late: sql<number>`
+        count(*) filter (where ${state} = 'waiting' and ${createdAt} < ${late}::timestamptz)::int`,
+    })
+    .from(messages)
+    .where(
+      and(
+        // Written as the partial index messages_unsent has it.
+        sql`${state} in ('waiting', 'failed')`,
+        gte(createdAt, new Date(now.getTime() - WEEK_MS)),
+      ),
+    )
+  return counted ?? { failed: 0, late: 0 }
+}

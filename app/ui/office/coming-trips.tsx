@@ -1,0 +1,39 @@
+import { Link } from 'react-router'
+import { registerText as text } from '#app/content/en/office-registers.ts'
+import type { WallDate, WallTime } from '#app/domain/time/athens.ts'
+import { formatDate, formatTime } from '#app/domain/time/format.ts'
+
+/** Trips that somebody or something is assigned to from now on: how many, and the next. */
+export type ShownTrips = {
+  count: number
+  next: readonly { bookingRef: string; customerName: string; date: WallDate; time: WallTime }[]
+}
+
+/** The next trips as links to their bookings; of what is out of service, those to reassign. */
+export function ComingTrips({ trips, isActive }: { trips: ShownTrips | null; isActive: boolean }) {
+  if (!trips) return <span className="register-none">{text.comingNone}</span>
+  const { count } = trips
+  return (
+    <details className="register-trips" data-warn={!isActive}>
+      <summary>{isActive ? text.next(count) : text.toReassign(count)}</summary>
+      <TripLinks trips={trips} />
+    </details>
+  )
+}
+
+/** A list of trips, each a link to its booking. */
+export function TripLinks({ trips: { count, next } }: { trips: ShownTrips }) {
+  return (
+    <ul className="register-trip-list">
+      {next.map(({ bookingRef, customerName, date, time }) => (
+        <li key={bookingRef}>
+          <Link to={`/admin/bookings/${bookingRef}`}>{bookingRef}</Link>{' '}
+          <span>
+            {formatDate(date)}, {formatTime(time)}, {customerName}
+          </span>
+        </li>
+      ))}
+      {count > next.length && <li>{text.more(count - next.length)}</li>}
+    </ul>
+  )
+}

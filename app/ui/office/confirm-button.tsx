@@ -1,0 +1,88 @@
+import { type ReactNode, useRef, useState } from 'react'
+import { registerText as text } from '#app/content/en/office-registers.ts'
+import type { Problem } from '../booking/api.ts'
+import { Button } from '../primitives/button.tsx'
+import { Notice } from '../primitives/notice.tsx'
+import { useHoldLive } from './live-hold.tsx'
+import { OfficeDialog } from './office-dialog.tsx'
+import { useReturnFocus } from './use-return-focus.ts'
+
+/** Props of {@link ConfirmButton}. */
+export type ConfirmButtonProps = {
+  /** The button; `name` says what it is about, for who does not see the row. */
+  label: string
+  name: string
+  question: string
+  note: ReactNode
+  action: string
+  /** Does it; null when that worked. */
+  send: () => Promise<Problem | null>
+}
+
+/** A button that asks before it does something that cannot be taken back by itself. */
+export function ConfirmButton({ label, name, ...dialog }: ConfirmButtonProps) {
+  const [open, setOpen] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  useReturnFocus(open, button)
+  return (
+    <>
+      <Button
+        ref={button}
+        variant="quiet"
+        size="small"
+        aria-label={name}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      >
+        {label}
+      </Button>
+      {open && <Question {...dialog} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+type QuestionProps = Omit<ConfirmButtonProps, 'label' | 'name'> & { onClose: () => void }
+
+function Question({ question, note, action, send, onClose }: QuestionProps) {
+  const [working, setWorking] = useState(false)
+  const [problem, setProblem] = useState<Problem | null>(null)
+  useHoldLive(true)
+  async function confirm() {
+    if (working) return
+    setWorking(true)
+    const refused = await send()
+    setWorking(false)
+    if (!refused) return onClose()
+    setProblem(refused)
+  }
+  return (
+    <OfficeDialog
+      role="alertdialog"
+      heading={question}
+      working={working}
+      onClose={onClose}
+      foot={
+        <>
+          <Button variant="quiet" size="small" aria-disabled={working} onClick={onClose}>
+            {text.cancel}
+          </Button>
+          <Button
+            variant="danger"
+            size="small"
+            aria-disabled={working}
+            onClick={() => void confirm()}
+          >
+            {working ? text.saving : action}
+          </Button>
+        </>
+      }
+    >
+      {problem && (
+        <Notice tone="error">
+          <p>{problem.title || text.failed}</p>
+        </Notice>
+      )}
+      <p>{note}</p>
+    </OfficeDialog>
+  )
+}

@@ -1,0 +1,115 @@
+import { useEffect, useRef } from 'react'
+import { Link, NavLink, useLocation } from 'react-router'
+import {
+  moreOfficeLinks,
+  type OfficeLink,
+  officeLinks,
+  officeFrameText as text,
+} from '#app/content/en/office-frame.ts'
+import { LogoMark } from '../frame/logo.tsx'
+import { Icon } from '../primitives/icon.tsx'
+import { ExportLink } from './export-link.tsx'
+import { LogoutButton } from './logout-button.tsx'
+import { RefreshButton } from './refresh-button.tsx'
+
+const MENU = 'office-menu'
+const MORE = 'office-more'
+
+/** Props of {@link OfficeBar}. */
+export type OfficeBarProps = {
+  /** Null while it is not known. */
+  environment: keyof typeof text.environment | null
+  /** False for a reader of the development mailbox: no bookings, no export, no logout. */
+  isAdmin: boolean
+}
+
+/** The slim bar of every office screen: the ways around, then what can be done anywhere (ADMIN-01). */
+export function OfficeBar({ environment, isAdmin }: OfficeBarProps) {
+  return (
+    <header className="office-bar">
+      {isAdmin && <MenuButton />}
+      <Link to={isAdmin ? '/admin' : '/'} className="office-bar-home">
+        <LogoMark size={26} />
+        <span className="office-bar-name">Meltemi</span>
+      </Link>
+      {isAdmin ? <OfficeMenu /> : <MailboxOnly />}
+      {environment && (
+        <span className="office-bar-environment" data-environment={environment}>
+          {text.environment[environment]}
+        </span>
+      )}
+      <RefreshButton />
+      {isAdmin && <ExportLink />}
+      {isAdmin ? <LogoutButton /> : <SignInLink />}
+    </header>
+  )
+}
+
+function MenuButton() {
+  return (
+    <button type="button" popoverTarget={MENU} className="office-bar-action office-menu-button">
+      <Icon name="menu" size={22} />
+      <span className="sr-only">{text.menu}</span>
+    </button>
+  )
+}
+
+/** One list of links: a row of the bar on wide screens, a native popover on narrow ones. */
+function OfficeMenu() {
+  const menu = useRef<HTMLElement>(null)
+  const more = useRef<HTMLUListElement>(null)
+  const { pathname } = useLocation()
+  // A link followed inside the page leaves its popover open.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the address is what it reacts to.
+  useEffect(() => {
+    more.current?.hidePopover()
+    menu.current?.hidePopover()
+  }, [pathname])
+  return (
+    <nav ref={menu} id={MENU} popover="auto" aria-label={text.navigation} className="office-menu">
+      <ul>
+        <Links links={officeLinks} />
+      </ul>
+      <button type="button" popoverTarget={MORE} className="office-more-button">
+        {text.more}
+        <Icon name="chevron" size={15} />
+      </button>
+      <ul ref={more} id={MORE} popover="auto" className="office-more">
+        <Links links={moreOfficeLinks} />
+      </ul>
+    </nav>
+  )
+}
+
+function Links({ links }: { links: readonly OfficeLink[] }) {
+  const { pathname } = useLocation()
+  return links.map(({ to, label }) => (
+    <li key={to}>
+      <Link to={to} aria-current={isCurrent(to, pathname) ? 'page' : undefined}>
+        {label}
+      </Link>
+    </li>
+  ))
+}
+
+/** The tabs all belong to the dashboard; every other screen is its own. */
+function isCurrent(to: string, pathname: string): boolean {
+  if (to !== '/admin') return pathname === to || pathname.startsWith(`${to}/`)
+  return /^\/admin(\/(transfers|tours|calendar|bookings\/[^/]+))?\/?$/.test(pathname)
+}
+
+function MailboxOnly() {
+  return (
+    <nav aria-label={text.navigation} className="office-menu-short">
+      <NavLink to="/mailbox">{officeLinks.find(({ to }) => to === '/mailbox')?.label}</NavLink>
+    </nav>
+  )
+}
+
+function SignInLink() {
+  return (
+    <Link to="/login" state={{ signIn: 'admin' }} className="office-bar-action">
+      {text.signIn}
+    </Link>
+  )
+}

@@ -1,0 +1,182 @@
+import { useEffect, useId, useRef, useState } from 'react'
+import { registerText as text } from '#app/content/en/office-registers.ts'
+import type { ApiAnswer, Problem } from '../booking/api.ts'
+import { Button } from '../primitives/button.tsx'
+import { Field } from '../primitives/field.tsx'
+import { Notice } from '../primitives/notice.tsx'
+import { Select } from '../primitives/select.tsx'
+import { TextInput } from '../primitives/text-input.tsx'
+import { useHoldLive } from './live-hold.tsx'
+import { OfficeDialog } from './office-dialog.tsx'
+
+/** One field of a row, as its form shows it. */
+export type RegisterField = {
+  name: string
+  label: string
+  hint?: string
+  type?: 'text' | 'tel' | 'email' | 'number'
+  optional?: boolean
+  /** Two fields of half the width stand side by side. */
+  half?: boolean
+  maxLength?: number
+  /** Makes it a choice of these. */
+  options?: readonly { value: string; label: string }[]
+}
+
+/** What stands in the fields, by their names. */
+export type RegisterValues = Record<string, string>
+
+/** Props of {@link RegisterDialog}. */
+export type RegisterDialogProps<Row, Saved> = {
+  heading: string
+  fields: readonly RegisterField[]
+  /** The row to edit; null for a new one. */
+  row: Row | null
+  valuesOf: (row: Row | null) => RegisterValues
+  send: (values: RegisterValues, row: Row | null) => Promise<ApiAnswer<Saved>>
+  onSaved: (saved: Saved) => void
+  onClose: () => void
+  /** Label of the button that sends; "Save" unless told. */
+  action?: string
+}
+
+/**
+ * The form of one row in a dialog. The server checks the fields; what is wrong is said at each, and
+ * the first of them gets the focus. A row that somebody else changed meanwhile is shown as it is.
+ */
+export function RegisterDialog<Row, Saved>(props: RegisterDialogProps<Row, Saved>) {
+  const { heading, fields, onClose, action = text.save } = props
+  const form = useRegisterForm(props)
+  const id = useId()
+  useHoldLive(true)
+  return (
+    <OfficeDialog
+      heading={heading}
+      working={form.working}
+      onClose={onClose}
+      foot={
+        <>
+          <Button variant="quiet" size="small" aria-disabled={form.working} onClick={onClose}>
+            {text.cancel}
+          </Button>
+          <Button type="submit" form={id} size="small" aria-disabled={form.working}>
+            {form.working ? text.saving : action}
+          </Button>
+        </>
+      }
+    >
+      {form.failure && (
+        <Notice tone="error">
+          <p>{form.failure}</p>
+        </Notice>
+      )}
+      <form
+        ref={form.element}
+        id={id}
+        noValidate
+        className="register-form"
+        onSubmit={(event) => {
+          event.preventDefault()
+          void form.submit()
+        }}
+      >
+        {fields.map((field) => (
+          <RegisterInput
+            key={field.name}
+            id={`${id}-${field.name}`}
+            field={field}
+            value={form.values[field.name] ?? ''}
+            error={form.errors[field.name]}
+            onChange={(value) => form.change(field.name, value)}
+          />
+        ))}
+      </form>
+    </OfficeDialog>
+  )
+}
+
+function useRegisterForm<Row, Saved>(props: RegisterDialogProps<Row, Saved>) {
+  const { fields, valuesOf, send, onSaved } = props
+  const [row, setRow] = useState(props.row)
+  const [values, setValues] = useState(() => valuesOf(props.row))
+  const [problem, setProblem] = useState<Problem | null>(null)
+  const [working, setWorking] = useState(false)
+  const element = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    if (problem) element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [problem])
+
+  async function submit() {
+    if (working) return
+    setWorking(true)
+    const answer = await send(values, row)
+    setWorking(false)
+    if (answer.ok) return onSaved(answer.value)
+    const current = answer.problem.facts?.current as Row | undefined
+    if (current) {
+      setRow(current)
+      setValues(valuesOf(current))
+    }
+    setProblem(answer.problem)
+  }
+
+  const errors = problem?.errors ?? {}
+  const atField = fields.some(({ name }) => errors[name])
+  return {
+    ...{ values, errors, working, element, submit },
+    failure: problem && !atField ? problem.title || text.failed : null,
+    change: (name: string, value: string) => setValues((all) => ({ ...all, [name]: value })),
+  }
+}
+
+type RegisterInputProps = {
+  id: string
+  field: RegisterField
+  value: string
+  error: string | undefined
+  onChange: (value: string) => void
+}
+
+function RegisterInput({ id, field, value, error, onChange }: RegisterInputProps) {
+  const { name, label, hint, type = 'text', optional = false, maxLength, options } = field
+  const shared = { name, value, autoComplete: 'off' }
+  return (
+    <Field
+      id={id}
+      hint={hint}
+      error={error}
+      required={!optional}
+      className={field.half ? 'register-half' : undefined}
+      label={
+        optional ? (
+          <>
+            {label} <span className="field-optional">({text.optional})</span>
+          </>
+        ) : (
+          label
+        )
+      }
+    >
+      {(control) =>
+        options ? (
+          <Select {...control} {...shared} onChange={(event) => onChange(event.target.value)}>
+            {options.map((option) => (
+              <option key={option.value} value={option.value}>
+                {option.label}
+              </option>
+            ))}
+          </Select>
+        ) : (
+          <TextInput
+            {...control}
+            {...shared}
+            type={type === 'number' ? 'text' : type}
+            inputMode={type === 'number' ? 'numeric' : undefined}
+            maxLength={maxLength}
+            onChange={(event) => onChange(event.target.value)}
+          />
+        )
+      }
+    </Field>
+  )
+}

@@ -1,0 +1,100 @@
+import { useRef, useState } from 'react'
+import { registerText as text } from '#app/content/en/office-registers.ts'
+import { type ApiAnswer, callApi } from '../booking/api.ts'
+import { Button } from '../primitives/button.tsx'
+import { type ShownTrips, TripLinks } from './coming-trips.tsx'
+import { useFailureBanner } from './failure-banner.tsx'
+import { useHoldLive } from './live-hold.tsx'
+import { OfficeDialog } from './office-dialog.tsx'
+import { useReturnFocus } from './use-return-focus.ts'
+
+/** Props of {@link ServiceButton}: a driver or vehicle by its address, as it is shown. */
+export type ServiceButtonProps = {
+  path: string
+  name: string
+  isActive: boolean
+  onDone: (notice: string) => void
+}
+
+/**
+ * Takes a driver or vehicle out of service, or puts it back. With coming trips it asks first and
+ * names them: they stay assigned.
+ */
+export function ServiceButton({ path, name, isActive, onDone }: ServiceButtonProps) {
+  const [coming, setComing] = useState<ShownTrips | null>(null)
+  const [working, setWorking] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  const report = useFailureBanner()
+  useReturnFocus(coming !== null, button)
+  useHoldLive(coming !== null)
+
+  async function change(confirm: boolean) {
+    if (working) return
+    setWorking(true)
+    const body = { isActive: !isActive, ...(confirm && { confirm }) }
+    const answer: ApiAnswer<unknown> = await callApi(path, { method: 'PATCH', body })
+    setWorking(false)
+    if (answer.ok) {
+      setComing(null)
+      return onDone(isActive ? text.deactivated(name) : text.reactivated(name))
+    }
+    const trips = answer.problem.facts?.coming as ShownTrips | undefined
+    if (trips) return setComing(trips)
+    setComing(null)
+    report(answer.problem.title || text.failed)
+  }
+
+  return (
+    <>
+      <Button
+        ref={button}
+        variant="quiet"
+        size="small"
+        aria-disabled={working}
+        aria-label={isActive ? text.deactivateOf(name) : text.reactivateOf(name)}
+        onClick={() => void change(false)}
+      >
+        {isActive ? text.deactivate : text.reactivate}
+      </Button>
+      {coming && (
+        <ConfirmOut
+          {...{ name, coming, working }}
+          onKeep={() => setComing(null)}
+          onConfirm={() => void change(true)}
+        />
+      )}
+    </>
+  )
+}
+
+type ConfirmOutProps = {
+  name: string
+  coming: ShownTrips
+  working: boolean
+  onKeep: () => void
+  onConfirm: () => void
+}
+
+function ConfirmOut({ name, coming, working, onKeep, onConfirm }: ConfirmOutProps) {
+  return (
+    <OfficeDialog
+      role="alertdialog"
+      heading={text.deactivateOf(name)}
+      working={working}
+      onClose={onKeep}
+      foot={
+        <>
+          <Button variant="quiet" size="small" aria-disabled={working} onClick={onKeep}>
+            {text.confirm.keep}
+          </Button>
+          <Button variant="danger" size="small" aria-disabled={working} onClick={onConfirm}>
+            {working ? text.saving : text.deactivate}
+          </Button>
+        </>
+      }
+    >
+      <p>{text.confirm.lead(name, coming.count)}</p>
+      <TripLinks trips={coming} />
+    </OfficeDialog>
+  )
+}

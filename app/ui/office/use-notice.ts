@@ -1,0 +1,17 @@
+import { useCallback, useEffect, useState } from 'react'
+
+const SHOWN_MS = 12_000
+
+/**
+ * A sentence that says what was done, for a status region of the screen. It goes by itself, and at
+ * once when the next thing is done.
+ */
+export function useNotice(): [notice: string | null, tell: (notice: string) => void] {
+  const [notice, setNotice] = useState<{ text: string } | null>(null)
+  useEffect(() => {
+    if (!notice) return
+    const timer = setTimeout(() => setNotice(null), SHOWN_MS)
+    return () => clearTimeout(timer)
+  }, [notice])
+  return [notice?.text ?? null, useCallback((text: string) => setNotice({ text }), [])]
+}

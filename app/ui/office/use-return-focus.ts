@@ -1,0 +1,33 @@
+import { type RefObject, useEffect, useRef } from 'react'
+
+/**
+ * Puts the focus back on the button that opened something, once that is closed. When the button is
+ * gone with its row, the next row gets it, or the screen's heading.
+ */
+export function useReturnFocus(open: boolean, button: RefObject<HTMLElement | null>): void {
+  const wasOpen = useRef(false)
+  const next = useRef<HTMLElement | null>(null)
+  useEffect(() => {
+    if (wasOpen.current && !open) button.current?.focus()
+    wasOpen.current = open
+  }, [open, button])
+  // The button is replaced by the editor it opens: its neighbours are looked up before.
+  useEffect(() => {
+    const row = button.current?.closest('tr')
+    const neighbour = row?.nextElementSibling ?? row?.previousElementSibling
+    if (row) next.current = neighbour?.querySelector<HTMLElement>('[data-row-link]') ?? null
+  })
+  useEffect(
+    () => () => {
+      if (!wasOpen.current) return
+      if (next.current?.isConnected) next.current.focus()
+      else focusHeading()
+    },
+    [],
+  )
+}
+
+/** Moves the focus to the heading of an office screen, where a list or record begins. */
+export function focusHeading(): void {
+  document.querySelector<HTMLElement>('main h1[tabindex="-1"]')?.focus()
+}
