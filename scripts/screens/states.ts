@@ -4,6 +4,7 @@ import { back, early, late, openTrip } from '../../e2e/trip-parts.ts'
 import { bookToCardPage, fillTrip, reachPayment, startCheckout } from '../../e2e/visitor.ts'
 import { CALENDAR_SCREENS } from './calendar-states.ts'
 import { DISPATCHER_SCREENS } from './dispatcher-states.ts'
+import { ENTRANCE_SCREENS } from './entrance-states.ts'
 import { OFFICE_SCREENS } from './office-states.ts'
 
 /** One screen: how to come to it from a fresh visit; `phoneOnly` ones exist on small screens. */
@@ -43,6 +44,7 @@ export const SCREENS: readonly Screen[] = [
   { name: 'diagnostic', open: (page) => page.goto('/diagnostic') },
   ...OFFICE_SCREENS,
   ...CALENDAR_SCREENS,
+  ...ENTRANCE_SCREENS,
 ]
 
 async function openMenu(page: Page) {

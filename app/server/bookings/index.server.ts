@@ -14,6 +14,7 @@ import { findBooking } from './manage/find-booking.ts'
 import { moveTrip, quoteMove } from './manage/move-trip.ts'
 import { readManagedOrder } from './managed-order.ts'
 import { createOffice, type Office } from './office/office.ts'
+import { listPartnerBookings } from './partner-bookings.ts'
 import {
   forgetInCalendar,
   publishBooking,
@@ -68,6 +69,7 @@ export type {
   RefundSentAnswer,
   SheetTrip,
 } from './office/office.ts'
+export type { PartnerBooking } from './partner-bookings.ts'
 export type { MailAsked } from './request-mail.ts'
 export type { SendAnswer } from './send-mail.ts'
 export type {
@@ -94,6 +96,7 @@ export type Bookings = {
   /** What dispatchers do; the office's screens and /api/admin. */
   office: Office
   imports: Imports
+  listOfPartner: Bound<typeof listPartnerBookings>
   takeEvent: Bound<typeof takeEvent>
   readManaged: Bound<typeof readManagedOrder>
   find: Bound<typeof findBooking>
@@ -138,6 +141,7 @@ export function createBookings(parts: BookingParts): Bookings {
     forgetIdNumbers: () => forgetIdNumbers(deps),
     office: createOffice(deps),
     imports: createImports(deps),
+    listOfPartner: (code, days) => listPartnerBookings(deps, code, days),
     takeEvent: (event) => takeEvent(deps, event),
     readManaged: (token) => readManagedOrder(deps, token),
     find: (asked) => findBooking(deps, asked),
