@@ -77,14 +77,8 @@ export async function createServices(
   log: Log,
   now: Clock = systemClock,
 ): Promise<Services> {
-  const onError = (error: unknown) => log.error({ err: error }, 'store connection error')
-  const keys = openKeys(settings.secretKey, settings.dataDir)
-  const store = await openStore({ ...settings, onError })
+  const { keys, store, seeded, jobs, live, limits } = await openPlatform(settings, log, now)
   const { db } = store
-  const seeded = await seed(store, settings, now())
-  const jobs = await openJobs(store, log)
-  const live = await openLive(store, onError)
-  const limits = openLimits(db, settings.rateLimits)
   const { origin } = settings
   const secret = keys.derive('session-cookie')
   const auth = createAuth({ db, secret, origin, limits, now })
@@ -95,10 +89,11 @@ export async function createServices(
   const { smtpUrl, from, officeEmail } = settings.mail
   const sender = smtpUrl ? createSender({ smtpUrl, from }) : null
   const mail = createMail({ store, db, jobs, live, sender, officeEmail, origin, now, log })
-  const calendar = createCalendarFeed({ db, keys, origin, now })
+  const calendar = createCalendarFeed({ store, keys, origin, now })
   const bookings = createBookings({
     ...{ store, jobs, mail, live, calendar, quotes, keys, now, log, origin },
     cards: payments.provider,
+    roads: embeddedMaps,
     paymentMethods: settings.paymentMethods,
     bank: settings.bank,
     random: randomBytes,
@@ -122,6 +117,18 @@ export async function createServices(
       await store.close()
     },
   }
+}
+
+/** Opens what every capability stands on. */
+async function openPlatform(settings: Settings, log: Log, now: Clock) {
+  const onError = (error: unknown) => log.error({ err: error }, 'store connection error')
+  const keys = openKeys(settings.secretKey, settings.dataDir)
+  const store = await openStore({ ...settings, onError })
+  const seeded = await seed(store, settings, now())
+  const jobs = await openJobs(store, log)
+  const live = await openLive(store, onError)
+  const limits = openLimits(store.db, settings.rateLimits)
+  return { keys, store, seeded, jobs, live, limits }
 }
 
 /** Any number, the same in every process: who holds it seeds. */

@@ -71,8 +71,20 @@ export async function readCalendar(product: TestProduct, url: string): Promise<P
   return parseIcs(text)
 }
 
-/** The office's feed, by the reference of each trip. */
-export async function readFeed(product: TestProduct): Promise<Map<string, ParsedEvent>> {
-  const events = await readCalendar(product, product.services.calendar.officeUrl())
+/** The private address of the office's feed or, with an id, of a driver's; made on first use. */
+export async function feedUrl(product: TestProduct, driverId: number | null = null) {
+  const { calendar } = product.services
+  const owner = (await calendar.feeds()).find((one) => one.driverId === driverId)
+  const address = owner?.address ?? (await calendar.makeFeed(driverId))
+  if (!address) throw new Error(`no feed for driver ${driverId}`)
+  return address.url
+}
+
+/** The office's feed, or a driver's, by the reference of each trip. */
+export async function readFeed(
+  product: TestProduct,
+  driverId: number | null = null,
+): Promise<Map<string, ParsedEvent>> {
+  const events = await readCalendar(product, await feedUrl(product, driverId))
   return new Map(events.map((event) => [event.uid.split('@')[0] ?? '', event]))
 }

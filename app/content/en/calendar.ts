@@ -1,6 +1,7 @@
 /** What calendars read of a trip: the office's feed and the customer's own file (CALEV-01). */
 export const calendarText = {
   officeName: 'Meltemi trips',
+  driverName: 'My Meltemi trips',
   customerName: 'Your trip with Meltemi',
   route: (from: string, to: string) => `${from} to ${to}`,
   office: {

@@ -34,15 +34,6 @@ export const officeBookingsText = {
   emptyOlder: 'There are no older bookings.',
 } as const
 
-/** Where the office finds the address of its calendar feed (N-23). */
-export const calendarFeedText = {
-  open: 'Calendar feed',
-  address: 'Address of the feed',
-  hint: 'Subscribe to this address in your calendar, and every confirmed trip appears there. Whoever has it can read all trips: please keep it in the office.',
-  copy: 'Copy',
-  copied: 'Copied',
-} as const
-
 /** Why a booking waits for the office, by stored reason. */
 export const reviewReasons: Readonly<Record<string, string>> = {
   distance: 'Check the route: the distance is a rough guess',

@@ -53,6 +53,16 @@ export function formatLongDate(date: WallDate): string {
 }
 
 /**
+ * Names the month of a date: "November 2026".
+ *
+ * @throws {RangeError} Not a wall date.
+ */
+export function formatMonth(date: WallDate): string {
+  const { year, month } = partsOf(date)
+  return `${month} ${year}`
+}
+
+/**
  * Writes a 24-hour wall time on the 12-hour clock: "14:30" gives "2:30 PM" (WIDGET-04).
  *
  * @throws {RangeError} Not a wall time.

@@ -3,7 +3,15 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { calendarEvents } from '#app/server/db/index.server.ts'
 import { openKeys } from '#app/server/keys/index.server.ts'
 import type { Services } from '#app/services.server.ts'
-import { calendarJobs, changeTrip, pathOf, readFeed, storedEvent, tripOf } from '#test/calendar.ts'
+import {
+  calendarJobs,
+  changeTrip,
+  feedUrl,
+  pathOf,
+  readFeed,
+  storedEvent,
+  tripOf,
+} from '#test/calendar.ts'
 import { book, heldClock, post } from '#test/journey.ts'
 import { openProduct, TEST_SECRET, type TestProduct } from '#test/product.ts'
 import { storeKinds } from '#test/stores.ts'
@@ -154,7 +162,9 @@ describe.each(storeKinds)('calendars over HTTP on %s', (kind) => {
 
     test('does not exist for a token that is not ours', async () => {
       const { token } = await bookBy('cash')
-      const feed = pathOf(product.services.calendar.officeUrl()).split('/')[2]?.slice(0, -4)
+      const feed = pathOf(await feedUrl(product))
+        .split('/')[2]
+        ?.slice(0, -4)
       for (const foreign of ['x', `${token}x`, token.slice(0, -1), feed, 'a.b', '..']) {
         const answer = await product.call(`/manage/${foreign}/calendar.ics`)
         expect(answer.status).not.toBe(200)
@@ -166,8 +176,9 @@ describe.each(storeKinds)('calendars over HTTP on %s', (kind) => {
 
   // N-23
   describe('GET /calendar/{token}.ics', () => {
-    const feedPath = () => pathOf(product.services.calendar.officeUrl())
-    const get = (headers: Record<string, string> = {}) => product.call(feedPath(), { headers })
+    const feedPath = async () => pathOf(await feedUrl(product))
+    const get = async (headers: Record<string, string> = {}) =>
+      product.call(await feedPath(), { headers })
 
     test('answers whoever knows the address, and 304 while nothing changed', async () => {
       const { trip, token } = await bookBy('cash')
@@ -213,14 +224,16 @@ describe.each(storeKinds)('calendars over HTTP on %s', (kind) => {
 
     test('does not exist for any other address', async () => {
       const { token } = await bookBy('cash')
-      const path = feedPath()
+      const path = await feedPath()
       const keys = openKeys(TEST_SECRET, '')
       const others = [
         '/calendar/x.ics',
         path.replace('.ics', 'x.ics'),
         `/calendar/${token}.ics`,
-        `/calendar/${keys.sign('calendar-feed', { scope: 'driver' })}.ics`,
+        `/calendar/${keys.sign('calendar-feed', { scope: 'office' })}.ics`,
         `/calendar/${keys.sign('calendar-feed', null)}.ics`,
+        `/calendar/${keys.sign('calendar-feed', { feed: 999_999 })}.ics`,
+        `/calendar/${keys.sign('calendar-feed', { feed: '1' })}.ics`,
       ]
       for (const other of others) expect((await product.call(other)).status).toBe(404)
       expect((await product.call(path, { method: 'HEAD' })).status).toBe(200)

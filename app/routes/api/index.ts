@@ -1,33 +1,5 @@
 import { Hono } from 'hono'
 import { messages } from '#app/content/en/messages.ts'
-import {
-  assignAdminBooking,
-  deleteAdminBooking,
-  editAdminBooking,
-  markAdminRefundSent,
-  readAdminAvailability,
-  readAdminBooking,
-} from './admin-booking.ts'
-import { listAdminBookings, liveBookings } from './admin-bookings.ts'
-import {
-  addAdminDriver,
-  addAdminVehicle,
-  changeAdminDriver,
-  changeAdminVehicle,
-  listAdminDrivers,
-  listAdminVehicles,
-} from './admin-fleet.ts'
-import { listContactMessages, markContactMessage, resendMessage } from './admin-messages.ts'
-import { readOverview } from './admin-overview.ts'
-import {
-  addAdminPartner,
-  addPartnerAccount,
-  changeAdminPartner,
-  listAdminPartners,
-  readAdminPartner,
-  resetPartnerPassword,
-  switchPartnerAccount,
-} from './admin-partners.ts'
 import { readAnalytics } from './analytics.ts'
 import { createBooking, readBooking } from './bookings.ts'
 import { calendarFeed, customerCalendar } from './calendar-files.ts'
@@ -37,7 +9,6 @@ import { takeContactMessage } from './contact.ts'
 import { createCalendarEvent } from './create-calendar-event.ts'
 import { readDiagnosis } from './diagnostic.ts'
 import type { ApiEnv } from './env.ts'
-import { exportBookings } from './export-bookings.ts'
 import { IMPORT_LIMIT, importBookings, previewImport } from './imports.ts'
 import { limitBody } from './limit-body.ts'
 import { mailHtml } from './mail-html.ts'
@@ -48,8 +19,8 @@ import {
   moveManaged,
   quoteManagedMove,
 } from './manage.ts'
+import { officeRoutes } from './office-routes.ts'
 import { rememberPartner } from './partner-link.ts'
-import { createPhoneBooking } from './phone-bookings.ts'
 import { suggestPlaces } from './places.ts'
 import { problem } from './problem.ts'
 import { quote } from './quote.ts'
@@ -89,8 +60,7 @@ export function apiRoutes(): Hono<ApiEnv> {
   api.post('/api/sign-in', signIn)
   api.post('/api/sign-out', signOut)
   api.get('/api/session', readSession)
-  api.route('/api/admin', office())
-  api.route('/api/admin', registers())
+  api.route('/api/admin', officeRoutes())
   api.get('/mailbox/:id/html', mailHtml)
   api.get('/manage/:token/calendar.ics', customerCalendar)
   api.get('/calendar/:file{[^/]+\\.ics}', calendarFeed)
@@ -98,23 +68,6 @@ export function apiRoutes(): Hono<ApiEnv> {
     problem(c, { status: 404, code: 'not-found', title: messages.page.notFound }),
   )
   return api
-}
-
-/** What dispatchers do all day. */
-function office(): Hono<ApiEnv> {
-  const admin = new Hono<ApiEnv>()
-  admin.get('/bookings', listAdminBookings)
-  admin.post('/bookings', createPhoneBooking)
-  admin.get('/bookings.csv', exportBookings)
-  admin.get('/bookings/:id', readAdminBooking)
-  admin.patch('/bookings/:id', editAdminBooking)
-  admin.delete('/bookings/:id', deleteAdminBooking)
-  admin.get('/bookings/:id/availability', readAdminAvailability)
-  admin.put('/bookings/:id/assignment', assignAdminBooking)
-  admin.post('/refunds/:id/sent', markAdminRefundSent)
-  admin.get('/live', liveBookings)
-  admin.get('/overview', readOverview)
-  return admin
 }
 
 /** What the holder of a signed link does with their booking. */
@@ -126,26 +79,4 @@ function managed(): Hono<ApiEnv> {
   manage.post('/:token/move', moveManaged)
   manage.post('/:token/cancel', cancelManaged)
   return manage
-}
-
-/** The lists an owner keeps (APP-02). */
-function registers(): Hono<ApiEnv> {
-  const admin = new Hono<ApiEnv>()
-  admin.get('/drivers', listAdminDrivers)
-  admin.post('/drivers', addAdminDriver)
-  admin.patch('/drivers/:id', changeAdminDriver)
-  admin.get('/vehicles', listAdminVehicles)
-  admin.post('/vehicles', addAdminVehicle)
-  admin.patch('/vehicles/:id', changeAdminVehicle)
-  admin.get('/partners', listAdminPartners)
-  admin.post('/partners', addAdminPartner)
-  admin.get('/partners/:code', readAdminPartner)
-  admin.patch('/partners/:code', changeAdminPartner)
-  admin.post('/partners/:code/accounts', addPartnerAccount)
-  admin.patch('/partners/:code/accounts/:username', switchPartnerAccount)
-  admin.post('/partners/:code/accounts/:username/password', resetPartnerPassword)
-  admin.get('/contact-messages', listContactMessages)
-  admin.patch('/contact-messages/:id', markContactMessage)
-  admin.post('/messages/:id/resend', resendMessage)
-  return admin
 }

@@ -344,6 +344,7 @@ function depsOf({ services }: TestProduct, random: BookingDeps['random']): Booki
     ...services.settings,
     ...services,
     cards: services.payments.provider,
+    roads: services.maps,
     keys: openKeys(TEST_SECRET, ''),
     random,
   }

@@ -45,12 +45,20 @@ export async function lockFullOrder(tx: Transaction, id: number): Promise<FullOr
 }
 
 /** What a leg is worth today, its own changes included, in cents (CHECKOUT-45). */
-export function worthOf(order: FullOrder, leg: StoredLeg): Cents {
+export function worthOf(order: FullOrder, leg: Pick<StoredLeg, 'id'>): Cents {
   const at = (bookingId: number) => order.legs.findIndex(({ id }) => id === bookingId)
   const applied = order.changes
     .filter(({ state, bookingId }) => state === 'applied' && at(bookingId) >= 0)
     .map(({ bookingId, differenceCents }) => ({ leg: at(bookingId), differenceCents }))
   return legWorths(order.totalCents, order.legs.length, applied)[at(leg.id)] ?? 0
+}
+
+/** What the driver of a leg collects: everything, at the first trip that takes place. */
+export function cashDueAt(order: FullOrder, leg: Pick<StoredLeg, 'id'>): Cents {
+  const standing = order.legs.filter(({ status }) => status !== 'cancelled')
+  if (paymentMethodOf(order) !== 'cash' || standing[0]?.id !== leg.id) return 0
+  const due = standing.filter(isAhead).reduce((total, one) => total + worthOf(order, one), 0)
+  return Math.max(0, due - Math.max(0, paidFor(order) - refundedFor(order)))
 }
 
 /**

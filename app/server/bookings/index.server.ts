@@ -52,9 +52,13 @@ export type {
   BookingPage,
   BookingRecord,
   Busy,
+  CalendarDay,
+  CalendarTrip,
   Clash,
   ComingTrip,
   ComingTrips,
+  DaySheet,
+  DriverDay,
   EditAnswer,
   FleetAnswer,
   ListedBooking,
@@ -62,6 +66,7 @@ export type {
   PhoneOptions,
   PhoneRequest,
   RefundSentAnswer,
+  SheetTrip,
 } from './office/office.ts'
 export type { MailAsked } from './request-mail.ts'
 export type { SendAnswer } from './send-mail.ts'

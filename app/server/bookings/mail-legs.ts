@@ -1,5 +1,4 @@
 import { eq } from 'drizzle-orm'
-import type { Cents } from '#app/domain/money.ts'
 import { vehicles } from '#app/server/db/index.server.ts'
 import type {
   CancellationMail,
@@ -8,17 +7,9 @@ import type {
   MailDriver,
   ReminderMail,
 } from '#app/server/mail/index.server.ts'
-import {
-  type FullOrder,
-  findFullOrder,
-  isAhead,
-  paidFor,
-  refundedFor,
-  type StoredLeg,
-  worthOf,
-} from './full-order.ts'
+import { cashDueAt, findFullOrder, type StoredLeg } from './full-order.ts'
 import { bookingMailOf, standing, toMailLeg } from './mail-content.ts'
-import { findOrder, paymentMethodOf } from './stored-order.ts'
+import { findOrder } from './stored-order.ts'
 import type { BookingDeps } from './types.ts'
 
 /** What the mails about a moved trip tell; null when order, leg or change is gone. */
@@ -90,14 +81,6 @@ export async function composeReminder(
   const driver = await driverOf(deps, leg)
   const booking = bookingMailOf(deps, order)
   return { booking, leg: toMailLeg(leg), driver, cashDue: cashDueAt(order, leg) }
-}
-
-/** What the driver of a leg collects: everything, at the first trip that takes place. */
-function cashDueAt(order: FullOrder, leg: StoredLeg): Cents {
-  const standing = order.legs.filter(({ status }) => status !== 'cancelled')
-  if (paymentMethodOf(order) !== 'cash' || standing[0]?.id !== leg.id) return 0
-  const due = standing.filter(isAhead).reduce((sum, one) => sum + worthOf(order, one), 0)
-  return Math.max(0, due - Math.max(0, paidFor(order) - refundedFor(order)))
 }
 
 /** The assigned driver; the vehicle's own row says plate and colour where one was chosen from it. */

@@ -10,6 +10,7 @@ import type { Keys } from '#app/server/keys/index.server.ts'
 import type { Live } from '#app/server/live/index.server.ts'
 import type { Log } from '#app/server/log/index.server.ts'
 import type { BankDetails, Mail } from '#app/server/mail/index.server.ts'
+import type { Maps } from '#app/server/maps/index.server.ts'
 import type { CardProvider, CardSession } from '#app/server/payments/index.server.ts'
 import type { Quotes } from '#app/server/quotes/index.server.ts'
 import type { NewOrderWithLegs } from './insert-orders.ts'
@@ -23,6 +24,8 @@ export type BookingParts = {
   /** Where the company's trips are written; see publishCalendar. */
   calendar: Calendar
   quotes: Quotes
+  /** Driving times by the embedded roads: for the office, who asks for many at once. */
+  roads: Pick<Maps, 'route'>
   cards: CardProvider
   keys: Keys
   now: Clock

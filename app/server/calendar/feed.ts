@@ -1,8 +1,17 @@
 import { createHash } from 'node:crypto'
 import { and, asc, between, eq, lte, sql } from 'drizzle-orm'
 import { calendarText } from '#app/content/en/calendar.ts'
-import { calendarEvents, type Database } from '#app/server/db/index.server.ts'
-import type { Keys } from '#app/server/keys/index.server.ts'
+import { bookings, calendarEvents } from '#app/server/db/index.server.ts'
+import {
+  type AddressDeps,
+  type FeedAddress,
+  type FeedOwner,
+  type LiveFeed,
+  listFeeds,
+  makeFeed,
+  openFeed,
+  revokeFeed,
+} from './feeds.ts'
 import type { Calendar, CalendarEvent } from './types.ts'
 import { writeIcs } from './write-ics.ts'
 
@@ -10,38 +19,32 @@ const DAY = 24 * 60 * 60_000
 const PAST_DAYS = 30
 const COMING_DAYS = 400
 const REFRESH_MINUTES = 15
-/** Hours before a trip that the office is reminded. */
+/** Hours before a trip that its readers are reminded. */
 const ALARMS = [1]
-
-/** What the feed works with. */
-export type FeedDeps = {
-  db: Database
-  keys: Pick<Keys, 'sign' | 'open'>
-  /** Public address, no trailing slash. */
-  origin: string
-  now: () => Date
-}
 
 /** A feed as it is sent; `etag` is the same as long as the text is. */
 export type FeedFile = { text: string; etag: string }
 
-/** The calendar that needs nothing set up: events in our store, served at a private address. */
+/** The calendar that needs nothing set up: events in our store, served at private addresses (N-23). */
 export type CalendarFeed = Calendar & {
-  /** The office's private address of the feed (N-23); whoever has it reads every trip. */
-  officeUrl(): string
-  /** The feed behind a token: 30 days back, 400 ahead; null for a token that is not ours. */
+  /** See {@link listFeeds}, {@link makeFeed} and {@link revokeFeed}. */
+  feeds(): Promise<FeedOwner[]>
+  makeFeed(driverId: number | null): Promise<FeedAddress | null>
+  revokeFeed(driverId: number | null): Promise<boolean>
+  /** The file behind a token, 30 days back and 400 ahead; null when there is no such address. */
   read(token: string): Promise<FeedFile | null>
   /** @throws when the calendar's events cannot be read. */
   check(): Promise<void>
 }
 
 /** Builds the feed. */
-export function createCalendarFeed(deps: FeedDeps): CalendarFeed {
-  let last: { state: string; file: FeedFile } | null = null
+export function createCalendarFeed(deps: AddressDeps): CalendarFeed {
+  const { db } = deps.store
+  const written = new Map<number, { state: string; file: FeedFile }>()
   return {
     publish: (event) => publish(deps, event),
     async remove({ bookingId, sequence }) {
-      await deps.db
+      await db
         .update(calendarEvents)
         .set({ cancelled: true, sequence, updatedAt: deps.now() })
         .where(
@@ -53,31 +56,34 @@ export function createCalendarFeed(deps: FeedDeps): CalendarFeed {
         )
     },
     async forget({ bookingId }) {
-      await deps.db.delete(calendarEvents).where(eq(calendarEvents.bookingId, bookingId))
+      await deps.store.db.delete(calendarEvents).where(eq(calendarEvents.bookingId, bookingId))
     },
-    officeUrl() {
-      const token = deps.keys.sign('calendar-feed', { scope: 'office' })
-      return `${deps.origin}/calendar/${token}.ics`
-    },
+    feeds: () => listFeeds(deps),
+    makeFeed: (driverId) => makeFeed(deps, driverId),
+    revokeFeed: (driverId) => revokeFeed(deps, driverId),
     async read(token) {
-      const opened = deps.keys.open('calendar-feed', token) as { scope: string } | null
-      if (opened?.scope !== 'office') return null
+      const feed = await openFeed(deps, token)
+      if (!feed) return null
       // Calendars ask every few minutes and mostly find nothing new: written once, sent often.
-      const state = await readState(deps)
-      if (last?.state !== state) last = { state, file: await writeFeed(deps) }
-      return last.file
+      const owner = feed.driverId ?? 0
+      const state = await readState(deps, feed)
+      const known = written.get(owner)
+      if (known?.state === state) return known.file
+      const file = await writeFeed(deps, feed)
+      written.set(owner, { state, file })
+      return file
     },
     async check() {
-      await deps.db.select({ id: calendarEvents.bookingId }).from(calendarEvents).limit(1)
+      await deps.store.db.select({ id: calendarEvents.bookingId }).from(calendarEvents).limit(1)
     },
   }
 }
 
 /** A repeat changes nothing, not even the time of the last change, so that the feed stays equal. */
-async function publish({ db, now }: FeedDeps, event: CalendarEvent): Promise<void> {
+async function publish({ store, now }: AddressDeps, event: CalendarEvent): Promise<void> {
   const row = { ...event, cancelled: false, updatedAt: now() }
   const { bookingId, uid, ...set } = row
-  await db
+  await store.db
     .insert(calendarEvents)
     .values(row)
     .onConflictDoUpdate({ target: calendarEvents.bookingId, set, setWhere: CHANGED })
@@ -92,26 +98,26 @@ const CHANGED = sql`${calendarEvents.sequence} <= excluded.sequence and
    excluded.description, excluded.location, excluded.cancelled)`
 
 /** What the feed would be written from, in short. */
-async function readState(deps: FeedDeps): Promise<string> {
+async function readState(deps: AddressDeps, feed: LiveFeed): Promise<string> {
   const { bookingId, sequence, updatedAt } = calendarEvents
   const event = sql`concat_ws(' ', ${bookingId}, ${sequence}, extract(epoch from ${updatedAt}))`
-  const [row] = await deps.db
+  const [row] = await deps.store.db
     .select({
       state: sql<string>`md5(coalesce(string_agg(${event}, ',' order by ${bookingId}), ''))`,
     })
     .from(calendarEvents)
-    .where(inWindow(deps.now()))
+    .where(and(inWindow(deps.now()), shownIn(feed)))
   return row?.state ?? ''
 }
 
-async function writeFeed({ db, now }: FeedDeps): Promise<FeedFile> {
-  const rows = await db
+async function writeFeed({ store, now }: AddressDeps, feed: LiveFeed): Promise<FeedFile> {
+  const rows = await store.db
     .select()
     .from(calendarEvents)
-    .where(inWindow(now()))
+    .where(and(inWindow(now()), shownIn(feed)))
     .orderBy(asc(calendarEvents.startsAt), asc(calendarEvents.bookingId))
   const text = writeIcs({
-    name: calendarText.officeName,
+    name: feed.driverId === null ? calendarText.officeName : calendarText.driverName,
     refreshMinutes: REFRESH_MINUTES,
     events: rows.map(({ cancelled, updatedAt, ...event }) => ({
       ...event,
@@ -122,6 +128,14 @@ async function writeFeed({ db, now }: FeedDeps): Promise<FeedFile> {
   })
   const hash = createHash('sha256').update(text).digest('base64url')
   return { text, etag: `"${hash}"` }
+}
+
+/** A driver's feed holds his trips as they are assigned now: one taken from him is gone from it. */
+function shownIn({ driverId }: LiveFeed) {
+  if (driverId === null) return undefined
+  const his = sql`select 1 from ${bookings} where ${bookings.id} = ${calendarEvents.bookingId}
+    and ${bookings.driverId} = ${driverId}`
+  return sql`exists (${his})`
 }
 
 function inWindow(now: Date) {

@@ -13,7 +13,7 @@ export type ApiAnswer<Value> = { ok: true; value: Value } | { ok: false; problem
 
 /** Options of {@link callApi}. A `body` is sent as JSON. */
 export type ApiRequest = {
-  method?: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'
+  method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   body?: unknown
   headers?: Record<string, string>
   signal?: AbortSignal

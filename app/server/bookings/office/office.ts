@@ -1,8 +1,10 @@
 import type { BookingDeps, Bound } from '../types.ts'
 import { assignBooking } from './assign-booking.ts'
 import { bookByPhone, readPhoneOptions } from './book-by-phone.ts'
+import { calendarRange } from './calendar-range.ts'
 import { changeDriver, changeVehicle } from './change-fleet.ts'
 import { comingTrips } from './coming-trips.ts'
+import { readDaySheet } from './day-sheet.ts'
 import { deleteBooking } from './delete-booking.ts'
 import { editBooking } from './edit-booking.ts'
 import { exportBookings } from './export-bookings.ts'
@@ -24,8 +26,10 @@ export type {
   RefundSentAnswer,
 } from './answers.ts'
 export type { PhoneOptions, PhoneRequest } from './book-by-phone.ts'
+export type { CalendarDay, CalendarTrip } from './calendar-range.ts'
 export type { FleetAnswer, FleetEdit } from './change-fleet.ts'
 export type { ComingTrip, ComingTrips } from './coming-trips.ts'
+export type { DaySheet, DriverDay, SheetTrip } from './day-sheet.ts'
 export type { ListedBooking } from './listed-booking.ts'
 
 /** What the office does with bookings; see each function for what it promises. */
@@ -43,6 +47,8 @@ export type Office = {
   assign: Bound<typeof assignBooking>
   delete: Bound<typeof deleteBooking>
   markRefundSent: Bound<typeof markRefundSent>
+  calendarRange: Bound<typeof calendarRange>
+  daySheet: Bound<typeof readDaySheet>
 }
 
 /** Binds the office's use cases to what they work with. */
@@ -61,5 +67,7 @@ export function createOffice(deps: BookingDeps): Office {
     assign: (id, assignment, actor) => assignBooking(deps, id, assignment, actor),
     delete: (id, actor) => deleteBooking(deps, id, actor),
     markRefundSent: (refundId, actor) => markRefundSent(deps, refundId, actor),
+    calendarRange: (asked) => calendarRange(deps, asked),
+    daySheet: (date) => readDaySheet(deps, date),
   }
 }

@@ -1,0 +1,53 @@
+/** What a program reads that asks for days that cannot be shown. */
+export const calendarErrors = {
+  range: 'Please ask for at most 42 days, from the first to the last.',
+} as const
+
+/** Texts of the Calendar tab (ADMIN-CAL). */
+export const officeCalendarText = {
+  title: 'Calendar',
+  views: { month: 'Month', week: 'Week', day: 'Day' },
+  viewsLabel: 'View',
+  previous: { month: 'Previous month', week: 'Previous week', day: 'Previous day' },
+  next: { month: 'Next month', week: 'Next week', day: 'Next day' },
+  today: 'Today',
+  todayMark: 'today',
+  goTo: 'Go to date',
+  showCancelled: 'Show cancelled',
+  legend: 'Colours',
+  kinds: { transfer: 'Transfer', tour: 'Tour' },
+  kindsMany: { transfer: 'Transfers', tour: 'Tours' },
+  weekdays: ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'],
+  weekdaysLong: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'],
+  more: (count: number) => `+${count} more`,
+  moreOn: (count: number, day: string) => `${count} more trips on ${day}`,
+  left: (count: number) =>
+    count === 1 ? 'One more trip is not shown.' : `${count} more trips are not shown.`,
+  counts: (transfers: number, tours: number) =>
+    [
+      transfers > 0 && (transfers === 1 ? '1 transfer' : `${transfers} transfers`),
+      tours > 0 && (tours === 1 ? '1 tour' : `${tours} tours`),
+    ]
+      .filter(Boolean)
+      .join(', ') || 'no trips',
+  noTrips: 'No trips on this day.',
+  hours: 'Hour by hour',
+  forward: 'Clocks go forward at 3:00 AM',
+  back: 'Clocks go back at 4:00 AM',
+  route: (from: string, to: string) => `${from} to ${to}`,
+  loading: 'Drawing the calendar…',
+  now: 'Now',
+  noDriver: 'no driver',
+  cancelled: 'Cancelled',
+  pending: 'Pending',
+  trip: {
+    heading: (kind: string, title: string) => `${kind}: ${title}`,
+    customer: 'Customer',
+    when: 'Time',
+    driver: 'Driver',
+    noDriver: 'Nobody yet',
+    status: 'Status',
+    open: 'Open booking',
+    close: 'Close',
+  },
+} as const

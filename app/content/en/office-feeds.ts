@@ -1,0 +1,32 @@
+/** Texts of /admin/feeds: the private calendar addresses (N-23). */
+export const feedsText = {
+  title: 'Calendar feeds',
+  lead: 'Private addresses that bring the trips into any calendar: phone, Google, Outlook, Apple. Put one in as “subscribe by address”; changes follow by themselves.',
+  driverHint:
+    'A driver’s address shows only the trips assigned to that driver, without prices and e-mail addresses.',
+  caution:
+    'Whoever has an address can read its trips without signing in. If one falls into the wrong hands, make a new one: the old one ends at once.',
+  caption: 'Calendar addresses',
+  columns: { owner: 'Whose', address: 'Address', made: 'Last made', actions: 'Actions' },
+  office: 'Office',
+  officeHint: 'All trips of the company',
+  none: 'No address yet',
+  addressOf: (owner: string) => `Address for ${owner}`,
+  copy: 'Copy',
+  copied: 'Copied',
+  copyOf: (owner: string) => `Copy the address for ${owner}`,
+  make: 'Make an address',
+  makeFor: (owner: string) => `Make an address for ${owner}`,
+  renew: 'Make a new address',
+  renewFor: (owner: string) => `Make a new address for ${owner}`,
+  revoke: 'Revoke',
+  revokeFor: (owner: string) => `Revoke the address for ${owner}`,
+  askRenew: (owner: string) => `Make a new address for ${owner}?`,
+  renewHint:
+    'The address in use ends at once. Calendars that subscribed to it stop updating until the new address is put in.',
+  askRevoke: (owner: string) => `Revoke the address for ${owner}?`,
+  revokeHint: 'Calendars that subscribed to it stop updating. You can make a new address any time.',
+  keep: 'Keep the old address',
+  noDrivers: 'There are no active drivers.',
+  invalidDriver: 'Please name a driver by number, or null for the office.',
+} as const

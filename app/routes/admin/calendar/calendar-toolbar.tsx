@@ -1,0 +1,107 @@
+import { Link, useNavigate } from 'react-router'
+import { officeCalendarText as text } from '#app/content/en/office-calendar.ts'
+import type { WallDate } from '#app/domain/time/athens.ts'
+import { CALENDAR_VIEWS, stepDay } from '#app/domain/time/calendar-days.ts'
+import { Icon } from '#app/ui/primitives/icon.tsx'
+import { type CalendarAddress, calendarPath, isShownDay } from './calendar-address.ts'
+import { TripSign } from './trip-button.tsx'
+
+/** Props of the calendar's head. */
+export type ToolbarProps = { address: CalendarAddress; today: WallDate; heading: string }
+
+/** The way to other days and views, and what the colours mean. */
+export function CalendarToolbar({ address, today, heading }: ToolbarProps) {
+  return (
+    <>
+      <div className="calendar-bar">
+        <h1>{heading}</h1>
+        <Steps address={address} today={today} />
+        <DateField address={address} />
+        <nav aria-label={text.viewsLabel} className="calendar-views">
+          {CALENDAR_VIEWS.map((view) => (
+            <Link
+              key={view}
+              to={calendarPath({ ...address, view })}
+              aria-current={view === address.view ? 'true' : undefined}
+              preventScrollReset
+            >
+              {text.views[view]}
+            </Link>
+          ))}
+        </nav>
+      </div>
+      <div className="calendar-legend">
+        {(['transfer', 'tour'] as const).map((kind) => (
+          <span key={kind} className="calendar-key" data-kind={kind}>
+            <TripSign kind={kind} />
+            {text.kindsMany[kind]}
+          </span>
+        ))}
+        <CancelledSwitch address={address} />
+      </div>
+    </>
+  )
+}
+
+function Steps({ address, today }: { address: CalendarAddress; today: WallDate }) {
+  const { view, day } = address
+  const step = (direction: 1 | -1, label: string) => {
+    const target = stepDay(view, day, direction)
+    return (
+      <Link
+        to={calendarPath({ ...address, day: isShownDay(target) ? target : day })}
+        aria-label={label}
+        preventScrollReset
+      >
+        <Icon name="chevron" size={18} className={direction === 1 ? '-rotate-90' : 'rotate-90'} />
+      </Link>
+    )
+  }
+  return (
+    <div className="calendar-steps">
+      {step(-1, text.previous[view])}
+      <Link to={calendarPath({ ...address, day: today })} preventScrollReset>
+        {text.today}
+      </Link>
+      {step(1, text.next[view])}
+    </div>
+  )
+}
+
+function DateField({ address }: { address: CalendarAddress }) {
+  const navigate = useNavigate()
+  return (
+    <label className="calendar-date">
+      <span className="sr-only">{text.goTo}</span>
+      <input
+        // A day chosen elsewhere shows here as well.
+        key={address.day}
+        type="date"
+        className="figures"
+        defaultValue={address.day}
+        min="2000-01-01"
+        max="2099-12-31"
+        onChange={({ currentTarget: { value } }) => {
+          if (isShownDay(value)) {
+            void navigate(calendarPath({ ...address, day: value }), { preventScrollReset: true })
+          }
+        }}
+      />
+    </label>
+  )
+}
+
+function CancelledSwitch({ address }: { address: CalendarAddress }) {
+  const navigate = useNavigate()
+  const to = calendarPath({ ...address, cancelled: !address.cancelled })
+  return (
+    <label className="calendar-switch">
+      <input
+        type="checkbox"
+        checked={address.cancelled}
+        onChange={() => void navigate(to, { preventScrollReset: true })}
+      />
+      {text.showCancelled}
+    </label>
+  )
+}

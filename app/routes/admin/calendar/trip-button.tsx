@@ -1,0 +1,49 @@
+import type { CSSProperties, FocusEventHandler } from 'react'
+import { officeCalendarText as text } from '#app/content/en/office-calendar.ts'
+import { formatTime } from '#app/domain/time/format.ts'
+import type { CalendarTrip } from '#app/server/bookings/index.server.ts'
+import { Icon } from '#app/ui/primitives/icon.tsx'
+import { tripLabel, tripTitle } from './trip-text.ts'
+
+/** Props of {@link TripButton}. */
+export type TripButtonProps = {
+  trip: CalendarTrip
+  onOpen: (trip: CalendarTrip) => void
+  /** Shown besides time and title where there is room. */
+  details?: boolean
+  tabIndex?: number
+  onFocus?: FocusEventHandler
+  /** Only in the browser: the content policy allows no style attribute in what the server sends. */
+  style?: CSSProperties
+}
+
+/** A trip in the calendar: green for transfers, orange for tours, and a sign for each (ADMIN-CAL-03). */
+export function TripButton({ trip, onOpen, details = false, ...rest }: TripButtonProps) {
+  return (
+    <button
+      type="button"
+      className="calendar-trip"
+      data-kind={trip.kind}
+      data-status={trip.status}
+      aria-haspopup="dialog"
+      aria-label={tripLabel(trip)}
+      title={tripLabel(trip)}
+      onClick={() => onOpen(trip)}
+      {...rest}
+    >
+      <TripSign kind={trip.kind} />
+      <span className="calendar-trip-time figures">{formatTime(trip.time)}</span>
+      <span className="calendar-trip-title">{tripTitle(trip)}</span>
+      {details && (
+        <span className="calendar-trip-more">
+          {trip.customerName} · {trip.driverName ?? text.noDriver}
+        </span>
+      )}
+    </button>
+  )
+}
+
+/** A car for transfers, a star for tours. */
+export function TripSign({ kind }: { kind: CalendarTrip['kind'] }) {
+  return <Icon name={kind === 'tour' ? 'star' : 'car'} size={14} className="calendar-sign" />
+}

@@ -1,0 +1,117 @@
+import { Link } from 'react-router'
+import { daySheetText as text } from '#app/content/en/office-day.ts'
+import { formatEuro } from '#app/domain/money.ts'
+import type { WallDate } from '#app/domain/time/athens.ts'
+import { formatDuration, formatLongDate, formatTime } from '#app/domain/time/format.ts'
+import type { DriverDay, SheetTrip } from '#app/server/bookings/index.server.ts'
+import { Badge } from '#app/ui/primitives/badge.tsx'
+import { Icon } from '#app/ui/primitives/icon.tsx'
+
+/** One driver's trips of the day, or those that wait for a driver. */
+export function DriverTrips({ date, driver }: { date: WallDate; driver: DriverDay }) {
+  const { name, phone, trips } = driver
+  const cash = trips.reduce((sum, { cashCents }) => sum + cashCents, 0)
+  return (
+    <section className="day-driver" data-unassigned={name === null || undefined}>
+      <header>
+        <h2>
+          {name === null && <Icon name="warning" size={19} />}
+          {name ?? text.unassigned}
+        </h2>
+        {phone && <Phone number={phone} />}
+        <p>
+          {name === null ? text.unassignedHint(trips.length) : text.trips(trips.length)}
+          {name !== null && cash > 0 && <b> · {text.collect(formatEuro(cash))}</b>}
+        </p>
+        <p className="day-on-paper">{formatLongDate(date)}</p>
+      </header>
+      <ol aria-label={name ?? text.unassigned}>
+        {trips.map((trip) => (
+          <TripEntry key={trip.id} trip={trip} />
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+function TripEntry({ trip }: { trip: SheetTrip }) {
+  const { tight, cashCents, specialRequest } = trip
+  return (
+    <li className="day-trip" data-kind={trip.kind}>
+      {tight && (
+        <p className="day-tight">
+          <Icon name="warning" size={16} />
+          {tightText(tight)}
+        </p>
+      )}
+      <p className="day-time">
+        <b className="figures">{formatTime(trip.time)}</b>
+        <small>{text.minutes(formatDuration(trip.durationMinutes))}</small>
+        <Link to={`/admin/bookings/${trip.bookingRef}`} className="figures">
+          {trip.bookingRef}
+        </Link>
+      </p>
+      <Route trip={trip} />
+      <p className="day-customer">
+        <b>{trip.customerName}</b>
+        <Phone number={trip.phone} />
+        <span>{partyOf(trip)}</span>
+      </p>
+      <p className="day-vehicle">
+        <span>{trip.assignedVehicle ?? trip.vehicleType}</span>
+        {cashCents > 0 && <b className="day-cash">{text.cash(formatEuro(cashCents))}</b>}
+        {trip.standing === 'held' && <Badge tone="yellow">{text.held}</Badge>}
+      </p>
+      {specialRequest && (
+        <p className="day-request">
+          <b>{text.request}:</b> {specialRequest}
+        </p>
+      )}
+    </li>
+  )
+}
+
+function Route({ trip }: { trip: SheetTrip }) {
+  return (
+    <p className="day-route">
+      {trip.tourTitle ? (
+        <>
+          <b>{text.tour(trip.tourTitle)}</b>
+          <span>{trip.pickupLocation}</span>
+        </>
+      ) : (
+        <>
+          <b>{trip.pickupLocation}</b>
+          <span>
+            {text.to} <b>{trip.dropoffLocation}</b>
+          </span>
+        </>
+      )}
+      {trip.flightOrFerry && (
+        <span className="day-flight">
+          {text.flightOrFerry}: <b>{trip.flightOrFerry}</b>
+        </span>
+      )}
+    </p>
+  )
+}
+
+function Phone({ number }: { number: string }) {
+  return (
+    <a href={`tel:${number.replaceAll(/[^+\d]/g, '')}`} className="day-phone figures">
+      <Icon name="phone" size={15} />
+      {number}
+    </a>
+  )
+}
+
+function partyOf({ kind, passengers, luggage }: SheetTrip): string {
+  if (kind === 'tour') return text.participants(passengers)
+  return `${text.passengers(passengers)}, ${text.bags(luggage)}`
+}
+
+function tightText({ gapMinutes, driveMinutes, from, to }: NonNullable<SheetTrip['tight']>) {
+  return gapMinutes >= 0
+    ? text.tight(gapMinutes, from, to, driveMinutes)
+    : text.clash(-gapMinutes, from, to, driveMinutes)
+}

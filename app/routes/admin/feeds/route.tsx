@@ -1,0 +1,43 @@
+import './feeds.css'
+import { feedsText as text } from '#app/content/en/office-feeds.ts'
+import { officeMeta } from '#app/routes/admin/office-meta.ts'
+import { requireAdmin } from '#app/routes/guard.ts'
+import { servicesContext } from '#app/services.server.ts'
+import { OfficeFrame } from '#app/ui/office/office-frame.tsx'
+import type { Route } from './+types/route.ts'
+import { FeedTable } from './feed-table.tsx'
+
+/** The office has its own frame. */
+export const handle = { ownFrame: true }
+
+/** The private calendar addresses; for administrators only. */
+export async function loader({ context }: Route.LoaderArgs) {
+  await requireAdmin(context)
+  const { calendar, settings } = context.get(servicesContext)
+  return { feeds: await calendar.feeds(), environment: settings.environment }
+}
+
+/** Title of the page; search engines skip it. */
+export function meta({ error }: Route.MetaArgs): Route.MetaDescriptors {
+  return officeMeta(text.title, error)
+}
+
+export { OfficeErrorBoundary as ErrorBoundary } from '#app/routes/admin/office-error-boundary.tsx'
+
+/** /admin/feeds: the trips in the calendars of office and drivers (N-23). */
+export default function FeedsRoute({ loaderData }: Route.ComponentProps) {
+  const { feeds, environment } = loaderData
+  return (
+    <OfficeFrame environment={environment} isAdmin>
+      <div className="office-head">
+        <div className="feeds-lead">
+          <h1>{text.title}</h1>
+          <p>{text.lead}</p>
+          <p>{text.driverHint}</p>
+          <p>{text.caution}</p>
+        </div>
+      </div>
+      <FeedTable feeds={feeds} />
+    </OfficeFrame>
+  )
+}

@@ -1,0 +1,77 @@
+import { Hono } from 'hono'
+import {
+  assignAdminBooking,
+  deleteAdminBooking,
+  editAdminBooking,
+  markAdminRefundSent,
+  readAdminAvailability,
+  readAdminBooking,
+} from './admin-booking.ts'
+import { listAdminBookings, liveBookings } from './admin-bookings.ts'
+import { readCalendarRange } from './admin-calendar.ts'
+import { makeFeedAddress, revokeFeedAddress } from './admin-feeds.ts'
+import {
+  addAdminDriver,
+  addAdminVehicle,
+  changeAdminDriver,
+  changeAdminVehicle,
+  listAdminDrivers,
+  listAdminVehicles,
+} from './admin-fleet.ts'
+import { listContactMessages, markContactMessage, resendMessage } from './admin-messages.ts'
+import { readOverview } from './admin-overview.ts'
+import {
+  addAdminPartner,
+  addPartnerAccount,
+  changeAdminPartner,
+  listAdminPartners,
+  readAdminPartner,
+  resetPartnerPassword,
+  switchPartnerAccount,
+} from './admin-partners.ts'
+import type { ApiEnv } from './env.ts'
+import { exportBookings } from './export-bookings.ts'
+import { createPhoneBooking } from './phone-bookings.ts'
+
+/** The office's endpoints, on paths below /api/admin; each lets administrators in only. */
+export function officeRoutes(): Hono<ApiEnv> {
+  const office = new Hono<ApiEnv>()
+  office.get('/bookings', listAdminBookings)
+  office.post('/bookings', createPhoneBooking)
+  office.get('/bookings.csv', exportBookings)
+  office.get('/bookings/:id', readAdminBooking)
+  office.patch('/bookings/:id', editAdminBooking)
+  office.delete('/bookings/:id', deleteAdminBooking)
+  office.get('/bookings/:id/availability', readAdminAvailability)
+  office.put('/bookings/:id/assignment', assignAdminBooking)
+  office.post('/refunds/:id/sent', markAdminRefundSent)
+  office.get('/live', liveBookings)
+  office.get('/overview', readOverview)
+  office.get('/calendar', readCalendarRange)
+  office.post('/feeds', makeFeedAddress)
+  office.delete('/feeds/:owner', revokeFeedAddress)
+  office.route('/', registers())
+  return office
+}
+
+/** The lists an owner keeps (APP-02). */
+function registers(): Hono<ApiEnv> {
+  const register = new Hono<ApiEnv>()
+  register.get('/drivers', listAdminDrivers)
+  register.post('/drivers', addAdminDriver)
+  register.patch('/drivers/:id', changeAdminDriver)
+  register.get('/vehicles', listAdminVehicles)
+  register.post('/vehicles', addAdminVehicle)
+  register.patch('/vehicles/:id', changeAdminVehicle)
+  register.get('/partners', listAdminPartners)
+  register.post('/partners', addAdminPartner)
+  register.get('/partners/:code', readAdminPartner)
+  register.patch('/partners/:code', changeAdminPartner)
+  register.post('/partners/:code/accounts', addPartnerAccount)
+  register.patch('/partners/:code/accounts/:username', switchPartnerAccount)
+  register.post('/partners/:code/accounts/:username/password', resetPartnerPassword)
+  register.get('/contact-messages', listContactMessages)
+  register.patch('/contact-messages/:id', markContactMessage)
+  register.post('/messages/:id/resend', resendMessage)
+  return register
+}

@@ -1,0 +1,122 @@
+import { and, asc, between, eq, ne, sql } from 'drizzle-orm'
+import type { BookingStatus } from '#app/domain/booking/status.ts'
+import type { WallDate, WallTime } from '#app/domain/time/athens.ts'
+import { datesBetween } from '#app/domain/time/calendar-days.ts'
+import { bookings, bookingTallies } from '#app/server/db/index.server.ts'
+import type { BookingDeps } from '../types.ts'
+
+/** A trip as the office's calendar shows it; date and time by the Athens wall clock. */
+export type CalendarTrip = {
+  id: number
+  bookingRef: string
+  kind: 'transfer' | 'tour'
+  /** Null for a transfer. */
+  tourTitle: string | null
+  customerName: string
+  pickupLocation: string
+  dropoffLocation: string
+  date: WallDate
+  time: WallTime
+  status: BookingStatus
+  driverName: string | null
+}
+
+/** One day: how many trips of each kind, the first of them by time, and how many are left out. */
+export type CalendarDay = {
+  date: WallDate
+  transfers: number
+  tours: number
+  trips: CalendarTrip[]
+  more: number
+}
+
+/** What is asked: days from and to, both included; cancelled trips only when wanted. */
+export type CalendarAsked = { from: WallDate; to: WallDate; cancelled: boolean }
+
+/** The longest stretch that can be asked: six weeks, a month's widest. */
+export const CALENDAR_DAYS = 42
+/** A week or less is drawn hour by hour and shows everything within reason. */
+const DAYS_IN_FULL = 7
+const TRIPS_IN_FULL = 500
+const TRIPS_IN_SHORT = 4
+
+/**
+ * Reads a stretch of the calendar (ADMIN-CAL-01): up to seven days with at most 500 trips each,
+ * longer ones with the first four of each day. Counts come from the tallies: the work does not grow
+ * with the number of bookings.
+ *
+ * @throws {RangeError} No such stretch, or longer than {@link CALENDAR_DAYS}: a caller's bug.
+ */
+export async function calendarRange(
+  deps: BookingDeps,
+  asked: CalendarAsked,
+): Promise<CalendarDay[]> {
+  const dates = datesBetween(asked.from, asked.to, CALENDAR_DAYS)
+  if (!dates) throw new RangeError(`no calendar from ${asked.from} to ${asked.to}`)
+  const most = dates.length <= DAYS_IN_FULL ? TRIPS_IN_FULL : TRIPS_IN_SHORT
+  const [counts, trips] = await Promise.all([readCounts(deps, asked), readTrips(deps, asked, most)])
+  const tripsOf = Map.groupBy(trips, ({ date }) => date)
+  return dates.map((date) => {
+    const onDay = tripsOf.get(date) ?? []
+    const count = (kind: CalendarTrip['kind']) =>
+      counts.find((row) => row.date === date && row.kind === kind)?.count ?? 0
+    const [transfers, tours] = [count('transfer'), count('tour')]
+    return {
+      date,
+      transfers,
+      tours,
+      trips: onDay,
+      more: Math.max(0, transfers + tours - onDay.length),
+    }
+  })
+}
+
+function readCounts({ store }: BookingDeps, { from, to, cancelled }: CalendarAsked) {
+  const { date, kind, status } = bookingTallies
+  return store.db
+    .select({ date, kind, count: sql<number>`sum(${bookingTallies.bookings})::int` })
+    .from(bookingTallies)
+    .where(and(between(date, from, to), cancelled ? undefined : ne(status, 'cancelled')))
+    .groupBy(date, kind)
+}
+
+/** The first trips of each day: one short walk along the index bookings_pickup for every day. */
+async function readTrips(
+  { store }: BookingDeps,
+  { from, to, cancelled }: CalendarAsked,
+  most: number,
+): Promise<CalendarTrip[]> {
+  const { id, bookingRef, tourTitle, customerName, pickupLocation, dropoffLocation } = bookings
+  const { date, time, driverName } = bookings
+  const first = store.db
+    .select({
+      ...{ id, bookingRef, tourTitle, customerName, pickupLocation, dropoffLocation },
+      ...{ date, time, driverName },
+      kind: sql<CalendarTrip['kind']>`${bookings.kind}`.as('kind'),
+      status: sql<BookingStatus>`${bookings.status}`.as('status'),
+    })
+    .from(bookings)
+    .where(and(eq(date, sql`asked.day`), cancelled ? undefined : ne(bookings.status, 'cancelled')))
+    .orderBy(asc(time), asc(id))
+    .limit(most)
+    .as('first')
+  return store.db
+    .select({
+      id: first.id,
+      bookingRef: first.bookingRef,
+      kind: first.kind,
+      tourTitle: first.tourTitle,
+      customerName: first.customerName,
+      pickupLocation: first.pickupLocation,
+      dropoffLocation: first.dropoffLocation,
+      date: first.date,
+      time: first.time,
+      status: first.status,
+      driverName: first.driverName,
+    })
+    .from(
+      sql`(select generate_series(${from}::date, ${to}::date, interval '1 day')::date as day) asked`,
+    )
+    .innerJoinLateral(first, sql`true`)
+    .orderBy(first.date, first.time, first.id)
+}
