@@ -1,0 +1,24 @@
+import type { Browser, Page } from '@playwright/test'
+import { expect } from './visitor.ts'
+
+/** Signs an administrator in without the form; the form has its own journeys. */
+export async function signInAsAdmin(page: Page): Promise<void> {
+  const answer = await page.request.post('/api/sign-in', {
+    data: { username: 'admin', password: 'admin-password' },
+  })
+  expect(answer.ok()).toBe(true)
+}
+
+/** Another dispatcher at another desk. */
+export async function anotherDesk(browser: Browser): Promise<Page> {
+  const page = await (await browser.newContext()).newPage()
+  await signInAsAdmin(page)
+  return page
+}
+
+/** The row, or card, of one booking. */
+export function rowOf(page: Page, reference: string) {
+  return page.getByRole('row').filter({
+    has: page.getByRole('link', { name: reference, exact: true }),
+  })
+}
