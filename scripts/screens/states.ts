@@ -5,6 +5,7 @@ import { bookToCardPage, fillTrip, reachPayment, startCheckout } from '../../e2e
 import { CALENDAR_SCREENS } from './calendar-states.ts'
 import { DISPATCHER_SCREENS } from './dispatcher-states.ts'
 import { ENTRANCE_SCREENS } from './entrance-states.ts'
+import { FILE_SCREENS } from './file-states.ts'
 import { OFFICE_SCREENS } from './office-states.ts'
 
 /** One screen: how to come to it from a fresh visit; `phoneOnly` ones exist on small screens. */
@@ -45,6 +46,7 @@ export const SCREENS: readonly Screen[] = [
   ...OFFICE_SCREENS,
   ...CALENDAR_SCREENS,
   ...ENTRANCE_SCREENS,
+  ...FILE_SCREENS,
 ]
 
 async function openMenu(page: Page) {

@@ -31,7 +31,7 @@ import { createSettle } from './settle-session.ts'
 import { createStoreOrder } from './store-order.ts'
 import { orderOfLink } from './stored-order.ts'
 import { takeEvent } from './take-event.ts'
-import type { BookingParts, Bound } from './types.ts'
+import type { BookingDeps, BookingParts, Bound } from './types.ts'
 
 export type { Checkout } from './checkout.ts'
 export type {
@@ -150,13 +150,7 @@ export function createBookings(parts: BookingParts): Bookings {
     move: (token, move) => moveTrip(deps, token, move),
     cancelLegs: (token, asked) => cancelLegs(deps, token, asked),
     sendRefund: (refundId) => sendRefund(deps, refundId),
-    composeMail: (orderId) => composeMail(deps, orderId),
-    composeChange: (orderId, changeId) => composeChange(deps, orderId, changeId),
-    composeCancellation: (topic) => composeCancellation(deps, topic),
-    composeDriver: (orderId, bookingId) => composeDriver(deps, orderId, bookingId),
-    composeReminder: (orderId, id, pickupAt) => composeReminder(deps, orderId, id, pickupAt),
-    markConfirmationSent: (orderId) => markConfirmationSent(deps, orderId),
-    markDriverEmailSent: (bookingId) => markDriverEmailSent(deps, bookingId),
+    ...letters(deps),
     sendDriverDetails: (bookingId) => sendDriverDetails(deps, bookingId),
     resendConfirmation: (bookingId) => resendConfirmation(deps, bookingId),
     requestMail: (asked) => requestMail(deps, asked),
@@ -169,4 +163,17 @@ export function createBookings(parts: BookingParts): Bookings {
     orderOfLink: (token) => orderOfLink(deps, token),
     customerCalendar: (token) => customerCalendar(deps, token),
   }
+}
+
+/** What the mails about bookings say, and that they went out. */
+function letters(deps: BookingDeps) {
+  return {
+    composeMail: (orderId) => composeMail(deps, orderId),
+    composeChange: (orderId, changeId) => composeChange(deps, orderId, changeId),
+    composeCancellation: (topic) => composeCancellation(deps, topic),
+    composeDriver: (orderId, bookingId) => composeDriver(deps, orderId, bookingId),
+    composeReminder: (orderId, id, pickupAt) => composeReminder(deps, orderId, id, pickupAt),
+    markConfirmationSent: (orderId) => markConfirmationSent(deps, orderId),
+    markDriverEmailSent: (bookingId) => markDriverEmailSent(deps, bookingId),
+  } satisfies Partial<Bookings>
 }
