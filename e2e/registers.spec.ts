@@ -1,10 +1,6 @@
 import type { APIRequestContext, Browser, Page } from '@playwright/test'
+import { signInAsAdmin } from './office-parts.ts'
 import { expect, expectAccessible, test } from './visitor.ts'
-
-async function signIn(page: Page): Promise<void> {
-  const data = { username: 'admin', password: 'admin-password' }
-  expect((await page.request.post('/api/sign-in', { data })).status()).toBe(200)
-}
 
 /** A few letters that no other run of a journey has. */
 const ownName = () => crypto.randomUUID().slice(0, 6)
@@ -17,7 +13,7 @@ test('the owner adds a driver and a vehicle, edits them and takes them out of se
   page,
   complaints,
 }) => {
-  await signIn(page)
+  await signInAsAdmin(page)
   const name = `Petros ${ownName()}`
   await page.goto('/admin/drivers')
   await button(page, 'Add driver').click()
@@ -63,7 +59,7 @@ test('a new partner signs in with the password that is shown once @desktop', asy
   page,
   browser,
 }) => {
-  await signIn(page)
+  await signInAsAdmin(page)
   const code = `Villa-${ownName()}`
   await page.goto('/admin/partners')
   await button(page, 'Add partner').click()
@@ -104,7 +100,7 @@ async function receptionOf(
 test('what a visitor wrote is read, marked as handled, and its mail sent again @desktop', async ({
   page,
 }) => {
-  await signIn(page)
+  await signInAsAdmin(page)
   const name = `Marta ${ownName()}`
   const letter = { name, email: 'marta@example.com', phone: '694 000 0000', subject: 'feedback' }
   const message = 'We loved it.\n<img src=x onerror=alert(1)>'

@@ -7,6 +7,7 @@ import { DISPATCHER_SCREENS } from './dispatcher-states.ts'
 import { ENTRANCE_SCREENS } from './entrance-states.ts'
 import { FILE_SCREENS } from './file-states.ts'
 import { OFFICE_SCREENS } from './office-states.ts'
+import { REGISTER_SCREENS } from './register-states.ts'
 
 /** One screen: how to come to it from a fresh visit; `phoneOnly` ones exist on small screens. */
 export type Screen = {
@@ -42,7 +43,7 @@ export const SCREENS: readonly Screen[] = [
   { name: 'trip-cancelled', open: cancel },
   { name: 'voucher', open: openVoucher },
   ...DISPATCHER_SCREENS,
-  { name: 'diagnostic', open: (page) => page.goto('/diagnostic') },
+  ...REGISTER_SCREENS,
   ...OFFICE_SCREENS,
   ...CALENDAR_SCREENS,
   ...ENTRANCE_SCREENS,
