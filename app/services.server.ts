@@ -80,8 +80,7 @@ export async function createServices(
   const { keys, store, seeded, jobs, live, limits } = await openPlatform(settings, log, now)
   const { db } = store
   const { origin } = settings
-  const secret = keys.derive('session-cookie')
-  const auth = createAuth({ db, secret, origin, limits, now })
+  const auth = createAuth({ db, secret: keys.derive('session-cookie'), origin, limits, now })
   const onFallback = (reason: string) => log.warn({ reason }, 'maps fell back')
   const maps = createMaps({ ...settings.maps, onFallback })
   const quotes = createQuotes({ maps, keys, now })
