@@ -91,11 +91,8 @@ export async function createServices(
   const calendar = createCalendarFeed({ store, keys, origin, now })
   const bookings = createBookings({
     ...{ store, jobs, mail, live, calendar, quotes, keys, now, log, origin },
-    cards: payments.provider,
-    roads: embeddedMaps,
-    paymentMethods: settings.paymentMethods,
-    bank: settings.bank,
-    random: randomBytes,
+    ...{ cards: payments.provider, roads: embeddedMaps },
+    ...{ paymentMethods: settings.paymentMethods, bank: settings.bank, random: randomBytes },
   })
   const contact = createContact({ store, jobs, mail, live, now, log })
   const card = payments.provider

@@ -244,8 +244,8 @@ describe.each(storeKinds)('drivers and vehicles, on %s', (kind) => {
   /** How many sessions of this store wait for a lock. */
   async function waiting(): Promise<number> {
     const { rows } = await product.services.store.db.execute<{ waiting: number }>(
-      sql`select count(*)::int as waiting from pg_locks join pg_database on oid = database
-          where not granted and datname = current_database()`,
+      sql`select count(*)::int as waiting from pg_stat_activity
+          where wait_event_type = 'Lock' and datname = current_database()`,
     )
     return rows[0]?.waiting ?? 0
   }

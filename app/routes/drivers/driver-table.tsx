@@ -29,13 +29,13 @@ function DriverRow({ line: { driver, phoneShown, trips }, onDone }: DriverRowPro
   const { id, name, phone, email, isActive } = driver
   return (
     <tr data-out={!isActive}>
-      <td data-wide="true">
+      <td>
         <span className="office-strong">{name}</span>
       </td>
       <td data-label={columns.phone} className="office-nowrap figures">
         <a href={phoneLink(phone)}>{phoneShown}</a>
       </td>
-      <td data-label={columns.email} className="office-breaks">
+      <td data-label={columns.email} data-wide="true" className="office-breaks">
         {email ? <a href={mailLink(email)}>{email}</a> : text.none}
       </td>
       <td data-label={columns.coming} data-wide="true">

@@ -2,12 +2,15 @@ import { Link } from 'react-router'
 import { mailboxText as text } from '#app/content/en/office-mailbox.ts'
 import { officeMeta } from '#app/routes/admin/office-meta.ts'
 import { notFound, requireMailbox } from '#app/routes/guard.ts'
+import { ResendButton } from '#app/routes/mailbox/resend-button.tsx'
 import { readRowId } from '#app/routes/row-id.ts'
 import type { MailDetail } from '#app/server/mail/index.server.ts'
 import { servicesContext } from '#app/services.server.ts'
 import { MailState } from '#app/ui/office/mail-state.tsx'
 import { OfficeFrame } from '#app/ui/office/office-frame.tsx'
 import { OfficeTime } from '#app/ui/office/office-time.tsx'
+import { RegisterNotice } from '#app/ui/office/register-screen.tsx'
+import { useNotice } from '#app/ui/office/use-notice.ts'
 import { Notice } from '#app/ui/primitives/notice.tsx'
 import type { Route } from './+types/route.ts'
 
@@ -39,12 +42,17 @@ export { OfficeErrorBoundary as ErrorBoundary } from '#app/routes/admin/office-e
 /** /mailbox/{id}: a message as the customer gets it, letter and plain text. */
 export default function MailboxMessageRoute({ loaderData }: Route.ComponentProps) {
   const { message, content, environment, isAdmin } = loaderData
+  const [notice, tell] = useNotice()
   return (
     <OfficeFrame environment={environment} isAdmin={isAdmin}>
       <Link to="/mailbox">{text.back}</Link>
       <header className="office-message-head">
-        <h1>{message.subject ?? text.notWritten}</h1>
-        <Facts {...message} />
+        <div className="office-head">
+          <h1 tabIndex={-1}>{message.subject ?? text.notWritten}</h1>
+          {isAdmin && <ResendButton message={message} onDone={tell} />}
+        </div>
+        <RegisterNotice notice={notice} />
+        <Facts {...message} isAdmin={isAdmin} />
       </header>
       {content ? (
         <>
@@ -64,7 +72,9 @@ export default function MailboxMessageRoute({ loaderData }: Route.ComponentProps
   )
 }
 
-function Facts(message: Omit<MailDetail, 'html' | 'text'>) {
+type FactsProps = Omit<MailDetail, 'html' | 'text'> & { isAdmin: boolean }
+
+function Facts({ isAdmin, ...message }: FactsProps) {
   return (
     <dl className="office-facts">
       <div>
@@ -81,6 +91,14 @@ function Facts(message: Omit<MailDetail, 'html' | 'text'>) {
         <dt>{text.kind}</dt>
         <dd>{text.kinds[message.kind]}</dd>
       </div>
+      {isAdmin && message.bookingRef && (
+        <div>
+          <dt>{text.bookingLabel}</dt>
+          <dd>
+            <Link to={`/admin/bookings/${message.bookingRef}`}>{message.bookingRef}</Link>
+          </dd>
+        </div>
+      )}
       <div>
         <dt>{message.sentAt ? text.sentAt : text.written}</dt>
         <dd>

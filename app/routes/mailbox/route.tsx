@@ -2,31 +2,41 @@ import { Link } from 'react-router'
 import { mailboxText as text } from '#app/content/en/office-mailbox.ts'
 import { officeMeta } from '#app/routes/admin/office-meta.ts'
 import { requireMailbox } from '#app/routes/guard.ts'
-import { readRowId } from '#app/routes/row-id.ts'
-import type { MailSummary } from '#app/server/mail/index.server.ts'
 import { servicesContext } from '#app/services.server.ts'
-import { MailState } from '#app/ui/office/mail-state.tsx'
+import { LiveStatus } from '#app/ui/office/live-status.tsx'
 import { OfficeEmpty } from '#app/ui/office/office-empty.tsx'
 import { OfficeFrame } from '#app/ui/office/office-frame.tsx'
 import { OfficePages } from '#app/ui/office/office-pages.tsx'
 import { OfficeTime } from '#app/ui/office/office-time.tsx'
+import { RegisterNotice } from '#app/ui/office/register-screen.tsx'
+import { useNotice } from '#app/ui/office/use-notice.ts'
+import { Notice } from '#app/ui/primitives/notice.tsx'
 import type { Route } from './+types/route.ts'
+import { type MailboxView, mailboxAddress, readMailboxView } from './mail-filter.ts'
+import { MailFilters } from './mail-filters.tsx'
+import { MailTable } from './mail-table.tsx'
 
 /** The office has its own frame. */
 export const handle = { ownFrame: true }
 
 const PAGE_SIZE = 50
+/** Longer than a mail server takes when all is well. */
+const LATE_MS = 15 * 60_000
 
-/** One page of messages, newest first. */
+/** One page of messages, newest first, and the one that has waited too long. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { isAdmin } = await requireMailbox(context)
-  const { mail, settings } = context.get(servicesContext)
-  const before = readRowId(new URL(request.url).searchParams.get('before'))
-  const found = await mail.list({ limit: PAGE_SIZE + 1, before })
+  const { mail, settings, now } = context.get(servicesContext)
+  const view = readMailboxView(new URL(request.url).searchParams)
+  const [found, oldest] = await Promise.all([
+    mail.list({ ...view, limit: PAGE_SIZE + 1 }),
+    mail.oldestWaiting(),
+  ])
   const messages = found.slice(0, PAGE_SIZE)
+  const isLate = oldest && now().getTime() - oldest.createdAt.getTime() > LATE_MS
   return {
-    ...{ messages, isAdmin, environment: settings.environment },
-    isFirstPage: before === null,
+    ...{ view, messages, isAdmin, environment: settings.environment },
+    late: isLate ? oldest : null,
     nextBefore: found.length > PAGE_SIZE ? (messages.at(-1)?.id ?? null) : null,
   }
 }
@@ -40,74 +50,56 @@ export { OfficeErrorBoundary as ErrorBoundary } from '#app/routes/admin/office-e
 
 /** /mailbox: every message the product wrote, whether a mail server took it or not (APP-16). */
 export default function MailboxRoute({ loaderData }: Route.ComponentProps) {
-  const { messages, environment, isAdmin, isFirstPage, nextBefore } = loaderData
+  const { view, messages, environment, isAdmin, late, nextBefore } = loaderData
+  const [notice, tell] = useNotice()
   return (
     <OfficeFrame environment={environment} isAdmin={isAdmin}>
       <div className="office-head">
         <div>
-          <h1>{text.title}</h1>
+          <h1 tabIndex={-1}>{text.title}</h1>
           <p>{text.lead}</p>
         </div>
+        {isAdmin && <LiveStatus url="/api/admin/live" event="messages-changed" />}
       </div>
+      {late && <LateNotice {...late} />}
+      <RegisterNotice notice={notice} />
+      <MailFilters view={view} />
       {messages.length > 0 ? (
-        <MessageTable messages={messages} />
+        <MailTable messages={messages} onDone={isAdmin ? tell : null} />
       ) : (
-        <OfficeEmpty
-          heading={isFirstPage ? text.emptyHeading : text.emptyOlder}
-          hint={isFirstPage ? text.empty : null}
-        />
+        <NoMessages view={view} />
       )}
       <OfficePages
-        newest={isFirstPage ? null : { to: '/mailbox', label: text.newest }}
-        older={nextBefore ? { to: `/mailbox?before=${nextBefore}`, label: text.older } : null}
+        newest={
+          view.before === null
+            ? null
+            : { to: mailboxAddress({ ...view, before: null }), label: text.newest }
+        }
+        older={
+          nextBefore
+            ? { to: mailboxAddress({ ...view, before: nextBefore }), label: text.older }
+            : null
+        }
       />
     </OfficeFrame>
   )
 }
 
-function MessageTable({ messages }: { messages: MailSummary[] }) {
+function LateNotice({ id, createdAt }: { id: number; createdAt: Date }) {
   return (
-    <table className="office-table">
-      <caption className="sr-only">{text.caption}</caption>
-      <thead>
-        <tr>
-          {Object.entries(text.columns).map(([key, label]) => (
-            <th key={key} scope="col">
-              {label}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {messages.map((message) => (
-          <MessageRow key={message.id} {...message} />
-        ))}
-      </tbody>
-    </table>
+    <Notice tone="warning" className="register-late">
+      <p>
+        {text.late.since} <OfficeTime at={createdAt} />. {text.late.hint}{' '}
+        <Link to={`/mailbox/${id}`}>{text.late.link}</Link>
+      </p>
+    </Notice>
   )
 }
 
-function MessageRow(message: MailSummary) {
-  const { columns, kinds, notWritten } = text
-  return (
-    <tr>
-      <td data-wide="true" data-order="1">
-        <MailState {...message} reason={message.lastError} />
-      </td>
-      <td data-wide="true" data-order="1" className="office-breaks">
-        {message.recipient ?? notWritten}
-      </td>
-      <td data-wide="true" className="office-subject">
-        <Link to={`/mailbox/${message.id}`} className="font-semibold">
-          {message.subject ?? notWritten}
-        </Link>
-      </td>
-      <td data-label={columns.kind} data-order="2" className="office-nowrap">
-        {kinds[message.kind]}
-      </td>
-      <td data-label={columns.time} data-order="2">
-        <OfficeTime at={message.createdAt} />
-      </td>
-    </tr>
-  )
+function NoMessages({ view }: { view: MailboxView }) {
+  if (view.before !== null) return <OfficeEmpty heading={text.emptyOlder} hint={null} />
+  if (view.state || view.q) {
+    return <OfficeEmpty heading={text.emptyFound} hint={view.q ? text.emptyFoundHint : null} />
+  }
+  return <OfficeEmpty heading={text.emptyHeading} hint={text.empty} />
 }

@@ -78,7 +78,7 @@ function AccountRow({ account, path, onMade, onDone }: AccountRowProps) {
   const { username, isActive, lastSignInAt } = account
   return (
     <tr data-out={!isActive}>
-      <td data-wide="true">
+      <td>
         <span className="office-strong office-breaks">{username}</span>
       </td>
       <td data-label={text.columns.lastSignIn}>

@@ -28,7 +28,7 @@ function PartnerRow({ partner, phoneShown }: PartnerLine) {
   const open = accounts.filter((account) => account.isActive)
   return (
     <tr data-out={!isActive}>
-      <td data-wide="true">
+      <td>
         <span className="office-strong">{name}</span>
         <small>{code}</small>
       </td>

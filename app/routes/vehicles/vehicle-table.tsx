@@ -29,7 +29,7 @@ function VehicleRow({ line: { vehicle, trips }, onDone }: VehicleRowProps) {
   const name = nameOf(vehicle)
   return (
     <tr data-out={!isActive}>
-      <td data-wide="true">
+      <td>
         <span className="office-strong">{makeModel}</span>
         {color && <small>{color}</small>}
       </td>

@@ -88,7 +88,7 @@ const summaryColumns = {
   orderId: messages.orderId,
   bookingRef: sql<string | null>`(
     select leg.booking_ref from bookings leg
-    where leg.order_id = ${messages.orderId} order by leg.id limit 1)`,
+    where leg.order_id = messages.order_id order by leg.id limit 1)`,
   kind: messages.kind,
   state: messages.state,
   recipient: messages.recipient,

@@ -12,10 +12,11 @@ export type ShownTrips = {
 /** The next trips as links to their bookings; of what is out of service, those to reassign. */
 export function ComingTrips({ trips, isActive }: { trips: ShownTrips | null; isActive: boolean }) {
   if (!trips) return <span className="register-none">{text.comingNone}</span>
-  const { count } = trips
+  const { count, next } = trips
+  const first = formatDate(next[0]?.date ?? '')
   return (
     <details className="register-trips" data-warn={!isActive}>
-      <summary>{isActive ? text.next(count) : text.toReassign(count)}</summary>
+      <summary>{isActive ? text.next(count, first) : text.toReassign(count)}</summary>
       <TripLinks trips={trips} />
     </details>
   )

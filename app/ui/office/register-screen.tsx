@@ -66,7 +66,7 @@ export function RegisterTable({ caption, columns, children }: RegisterTableProps
       <thead>
         <tr>
           {Object.entries(columns).map(([key, label]) => (
-            <th key={key} scope="col">
+            <th key={key} scope="col" data-column={key}>
               {label}
             </th>
           ))}

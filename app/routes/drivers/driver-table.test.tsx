@@ -1,0 +1,45 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { expect, test } from 'vitest'
+import { type DriverLine, DriverTable } from './driver-table.tsx'
+
+const LINE: DriverLine = {
+  driver: {
+    ...{ id: 7, name: 'Andreas <b>Ragousis</b>', phone: '+306900000001', email: null },
+    ...{ isActive: true, version: 'seen' },
+  },
+  phoneShown: '+30 690 000 0001',
+  trips: {
+    count: 7,
+    next: [{ bookingRef: 'PT-7K2M9QXA', customerName: 'Anna', date: '2026-12-01', time: '14:30' }],
+  },
+}
+
+function draw(change: Partial<DriverLine['driver']> = {}, trips = LINE.trips): string {
+  const lines = [{ ...LINE, trips, driver: { ...LINE.driver, ...change } }]
+  const element = <DriverTable lines={lines} onDone={() => {}} />
+  return renderToStaticMarkup(
+    <RouterProvider router={createMemoryRouter([{ path: '/', element }])} />,
+  )
+}
+
+// DATA-04, APP-02
+test('a driver is shown with the coming trips, and told apart from the others by name', () => {
+  const html = draw()
+  expect(html).toContain('Andreas &lt;b&gt;Ragousis&lt;/b&gt;')
+  expect(html).toContain('href="tel:+306900000001"')
+  expect(html).toContain('7, next 01 Dec 2026')
+  expect(html).toContain('href="/admin/bookings/PT-7K2M9QXA"')
+  expect(html).toContain('and 6 more')
+  expect(html).toMatch(/aria-label="Edit Andreas/)
+  expect(html).toMatch(/aria-label="Take Andreas .+ out of service"/)
+})
+
+// APP-02
+test('out of service the trips are those to give to somebody else', () => {
+  const html = draw({ isActive: false })
+  expect(html).toContain('7 to reassign')
+  expect(html).toContain('Out of service')
+  expect(html).toMatch(/aria-label="Put Andreas .+ back in service"/)
+  expect(draw({ isActive: false }, null)).not.toContain('reassign')
+})

@@ -1,0 +1,135 @@
+import type { APIRequestContext, Browser, Page } from '@playwright/test'
+import { expect, expectAccessible, test } from './visitor.ts'
+
+async function signIn(page: Page): Promise<void> {
+  const data = { username: 'admin', password: 'admin-password' }
+  expect((await page.request.post('/api/sign-in', { data })).status()).toBe(200)
+}
+
+/** A few letters that no other run of a journey has. */
+const ownName = () => crypto.randomUUID().slice(0, 6)
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
+const row = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text })
+const dialog = (page: Page) => page.getByRole('dialog')
+
+// APP-02, DATA-04, DATA-05
+test('the owner adds a driver and a vehicle, edits them and takes them out of service', async ({
+  page,
+  complaints,
+}) => {
+  await signIn(page)
+  const name = `Petros ${ownName()}`
+  await page.goto('/admin/drivers')
+  await button(page, 'Add driver').click()
+  await dialog(page).getByLabel('Name').fill(name)
+  await page.keyboard.press('Enter')
+  await expect(dialog(page).getByText('Required')).toBeVisible()
+  await expect(dialog(page).getByLabel('Phone')).toBeFocused()
+  await expectAccessible(page)
+  await page.keyboard.type('690 111 2233')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('status')).toHaveText(`${name} was added.`)
+  await expect(button(page, 'Add driver')).toBeFocused()
+  await expect(row(page, name)).toContainText('+30 690 111 2233')
+
+  await button(page, `Edit ${name}`).click()
+  await dialog(page).getByLabel('E-mail').fill('petros@example.com')
+  await button(page, 'Save').click()
+  await expect(page.getByRole('status')).toHaveText(`${name} was saved.`)
+  await expect(button(page, `Edit ${name}`)).toBeFocused()
+  await button(page, `Take ${name} out of service`).click()
+  await expect(page.getByRole('status')).toHaveText(`${name} is out of service.`)
+  await expect(button(page, `Put ${name} back in service`)).toBeVisible()
+
+  const digits = String(1000 + Math.floor(Math.random() * 9000))
+  await page.goto('/admin/vehicles')
+  await button(page, 'Add vehicle').click()
+  await dialog(page).getByLabel('Make and model').fill('Peugeot Traveller')
+  await dialog(page).getByLabel('Licence plate').fill('EMX-1001')
+  await dialog(page).getByLabel('Type').selectOption('Minivan')
+  await dialog(page).getByLabel('Seats').fill('8')
+  await button(page, 'Add vehicle').last().click()
+  await expect(dialog(page).getByText('Another vehicle has this licence plate.')).toBeVisible()
+  await dialog(page).getByLabel('Licence plate').fill(`ζκρ ${digits}`)
+  await button(page, 'Add vehicle').last().click()
+  await expect(row(page, `ZKP-${digits}`)).toContainText('Minivan')
+  await expectAccessible(page)
+  // The browser itself reports the calls that were refused.
+  complaints.length = 0
+})
+
+// APP-02, LOGIN-13, PARTNER-14
+test('a new partner signs in with the password that is shown once @desktop', async ({
+  page,
+  browser,
+}) => {
+  await signIn(page)
+  const code = `Villa-${ownName()}`
+  await page.goto('/admin/partners')
+  await button(page, 'Add partner').click()
+  await dialog(page).getByLabel('Code').fill(code)
+  await dialog(page).getByLabel('Name').fill('Villa of the journey')
+  await button(page, 'Add partner').last().click()
+  await expect(page.getByRole('heading', { name: 'Villa of the journey' })).toBeVisible()
+  await expect(page.getByLabel('Address')).toHaveValue(new RegExp(`\\?partner=${code}$`))
+  await button(page, 'Add account').click()
+  await dialog(page).getByLabel('Username').fill(`${code}-desk`)
+  await button(page, 'Add account').last().click()
+  const password = await dialog(page).getByLabel('Password').inputValue()
+  await expectAccessible(page)
+  await button(page, 'Done').click()
+  await expectAccessible(page)
+  const reception = await receptionOf(browser, `${code}-desk`, password)
+  expect((await reception.get('/api/session')).status()).toBe(200)
+
+  await button(page, 'Take Villa of the journey out of service').click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Take out of service' }).click()
+  await expect(page.getByText(/^Out of service: nobody signs in here/)).toBeVisible()
+  expect((await reception.get('/api/session')).status()).toBe(401)
+})
+
+/** A reception desk that signed in, in a browser of its own. */
+async function receptionOf(
+  browser: Browser,
+  username: string,
+  password: string,
+): Promise<APIRequestContext> {
+  const { request } = await browser.newContext()
+  const answer = await request.post('/api/sign-in', { data: { username, password } })
+  expect(answer.status()).toBe(200)
+  return request
+}
+
+// CONTACT-07
+test('what a visitor wrote is read, marked as handled, and its mail sent again @desktop', async ({
+  page,
+}) => {
+  await signIn(page)
+  const name = `Marta ${ownName()}`
+  const letter = { name, email: 'marta@example.com', phone: '694 000 0000', subject: 'feedback' }
+  const message = 'We loved it.\n<img src=x onerror=alert(1)>'
+  await page.request.post('/api/contact', { data: { ...letter, message } })
+  await page.goto('/admin/messages?show=open')
+  await page.getByRole('link', { name: `Feedback, ${name}` }).click()
+  await expect(page.getByText('<img src=x onerror=alert(1)>')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Reply by e-mail' })).toHaveAttribute(
+    'href',
+    /^mailto:marta@example\.com\?subject=Re%3A%20Feedback&body=/,
+  )
+  await button(page, 'Mark as handled').click()
+  await expect(page.getByRole('status')).toHaveText('Marked as handled.')
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'All messages' }).click()
+  await page.getByRole('link', { name: 'Handled', exact: true }).click()
+  await expect(row(page, name)).toContainText('Handled')
+
+  await page.goto('/mailbox')
+  await page.getByRole('searchbox').fill(name)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/q=Marta/)
+  await button(page, /^Send again: Feedback/).click()
+  await expect(page.getByRole('status')).toHaveText('The message is on its way.')
+  // The repeat appears by itself, as another mail about the same message.
+  await expect(row(page, name)).toHaveCount(2)
+  await expectAccessible(page)
+})
