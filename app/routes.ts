@@ -24,6 +24,10 @@ export default [
   route('manage/:token/voucher', 'routes/voucher/route.tsx'),
   route('stand-in-card/:session', 'routes/stand-in-card/route.tsx'),
   route('login', 'routes/login/route.tsx'),
+  route('partner-login', 'routes/login/route.tsx', { id: 'partner-login' }),
+  route('partner-dashboard', 'routes/partner-dashboard/route.tsx'),
+  route('partner-dashboard/account', 'routes/partner-account/route.tsx'),
+  route('admin/account', 'routes/admin-account/route.tsx'),
   route('admin', 'routes/admin/layout.tsx', [
     index('routes/admin/overview/route.tsx'),
     route('transfers', 'routes/admin/transfers/route.tsx'),

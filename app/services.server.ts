@@ -26,6 +26,7 @@ import { createMaps, type Maps } from '#app/server/maps/index.server.ts'
 import {
   createPartners,
   FIRST_PARTNERS,
+  findActivePartner,
   type Partners,
   seedPartners,
 } from '#app/server/partners/index.server.ts'
@@ -80,8 +81,8 @@ export async function createServices(
   const { keys, store, seeded, jobs, live, limits } = await openPlatform(settings, log, now)
   const { db } = store
   const { origin } = settings
-  const secret = keys.derive('session-cookie')
-  const auth = createAuth({ db, secret, origin, limits, now })
+  const findPartner = (code: string) => findActivePartner(db, code)
+  const auth = createAuth({ db, keys, origin, limits, now, log, findPartner })
   const onFallback = (reason: string) => log.warn({ reason }, 'maps fell back')
   const maps = createMaps({ ...settings.maps, onFallback })
   const quotes = createQuotes({ maps, keys, now })
@@ -92,11 +93,8 @@ export async function createServices(
   const calendar = createCalendarFeed({ store, keys, origin, now })
   const bookings = createBookings({
     ...{ store, jobs, mail, live, calendar, quotes, keys, now, log, origin },
-    cards: payments.provider,
-    roads: embeddedMaps,
-    paymentMethods: settings.paymentMethods,
-    bank: settings.bank,
-    random: randomBytes,
+    ...{ cards: payments.provider, roads: embeddedMaps },
+    ...{ paymentMethods: settings.paymentMethods, bank: settings.bank, random: randomBytes },
   })
   const contact = createContact({ store, jobs, mail, live, now, log })
   const card = payments.provider

@@ -10,6 +10,7 @@ import { bookings } from './bookings/index.ts'
 import { bytes } from './bytes.ts'
 import { csv } from './csv.ts'
 import { memory } from './memory.ts'
+import { office } from './office/index.ts'
 import { pages } from './pages.ts'
 import { quotes } from './quotes.ts'
 import { start } from './start.ts'
@@ -26,6 +27,7 @@ const BENCHES: Record<string, Bench> = {
   csv,
   start,
   memory,
+  office,
 }
 
 const wanted = process.argv.slice(2)

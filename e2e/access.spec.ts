@@ -73,7 +73,12 @@ test('nothing scrolls sideways at 360 px and nothing jumps @phone', async ({ pag
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page.getByRole('heading', { name: 'Complete Your Booking' })).toBeVisible()
   await expectCalm()
-  for (const path of ['/login', '/mailbox', ...publicPages.map((listed) => listed.path)]) {
+  for (const path of [
+    '/login',
+    '/partner-login',
+    '/mailbox',
+    ...publicPages.map((listed) => listed.path),
+  ]) {
     await page.goto(path)
     await expectCalm()
   }

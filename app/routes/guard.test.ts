@@ -2,12 +2,13 @@ import { RouterContextProvider } from 'react-router'
 import { describe, expect, test } from 'vitest'
 import { identityContext } from '#app/request-context.ts'
 import type { Identity } from '#app/server/auth/index.server.ts'
-import { mailboxEntry, officeEntry, requireAdmin } from './guard.ts'
+import { mailboxEntry, officeEntry, requireAdmin, requirePartner } from './guard.ts'
 
 const admin: Identity = {
   username: 'admin',
   role: 'admin',
   partnerCode: null,
+  partnerName: null,
   expiresAt: new Date('2026-11-28T12:00:00Z'),
 }
 const partner: Identity = {
@@ -15,6 +16,7 @@ const partner: Identity = {
   username: 'CactusHotel',
   role: 'partner',
   partnerCode: 'CactusHotel',
+  partnerName: 'Cactus Hotel',
 }
 
 function contextOf(identity: Identity | null) {
@@ -40,7 +42,7 @@ describe('the office', () => {
 
   // ADMIN-06
   test('lets an administrator pass', async () => {
-    expect(await thrownBy(requireAdmin(contextOf(admin)))).toBeUndefined()
+    expect(await requireAdmin(contextOf(admin))).toEqual(admin)
   })
 
   // LOGIN-05, ADMIN-07
@@ -54,6 +56,24 @@ describe('the office', () => {
   // ADMIN-05
   test('answers a partner with 404', async () => {
     expect(await thrownBy(requireAdmin(contextOf(partner)))).toMatchObject({
+      init: { status: 404 },
+    })
+  })
+})
+
+describe('the partner area', () => {
+  // PARTNER-02, PARTNER-03
+  test('opens for the hotel of the session', async () => {
+    expect(await requirePartner(contextOf(partner))).toEqual({
+      ...{ username: 'CactusHotel', code: 'CactusHotel', name: 'Cactus Hotel' },
+    })
+  })
+
+  // PARTNER-02
+  test('sends nobody to /partner-login and does not exist for the office', async () => {
+    const thrown = (await thrownBy(requirePartner(contextOf(null)))) as Response
+    expect([thrown.status, thrown.headers.get('Location')]).toEqual([302, '/partner-login'])
+    expect(await thrownBy(requirePartner(contextOf(admin)))).toMatchObject({
       init: { status: 404 },
     })
   })

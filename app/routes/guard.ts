@@ -32,13 +32,30 @@ type Context = Readonly<RouterContextProvider>
  *
  * @throws {Response} To /login in its admin variant for nobody (LOGIN-05); 404 for a partner.
  */
-export async function requireAdmin(context: Context): Promise<void> {
-  const entry = officeEntry(await context.get(identityContext)())
-  if (entry === 'sign-in') {
+export async function requireAdmin(context: Context): Promise<Identity> {
+  const identity = await context.get(identityContext)()
+  if (!identity) {
     const cookie = await adminVariantCookie.serialize(true)
     throw redirect('/login', { headers: { 'Set-Cookie': cookie } })
   }
-  if (entry === 'hidden') throw notFound()
+  if (officeEntry(identity) === 'hidden') throw notFound()
+  return identity
+}
+
+/** A hotel's own area, as its session names it. */
+export type PartnerEntry = { username: string; code: string; name: string }
+
+/**
+ * Lets a loader of the partner area go on for partners only (PARTNER-02, PARTNER-03).
+ *
+ * @throws {Response} To /partner-login for nobody; 404 for an administrator.
+ */
+export async function requirePartner(context: Context): Promise<PartnerEntry> {
+  const identity = await context.get(identityContext)()
+  if (!identity) throw redirect('/partner-login')
+  const { username, partnerCode: code, partnerName: name } = identity
+  if (!code || !name) throw notFound()
+  return { username, code, name }
 }
 
 /**

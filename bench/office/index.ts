@@ -1,12 +1,11 @@
 import { join } from 'node:path'
 import pg from 'pg'
-import { type ListFilter, NO_FILTER } from '#app/domain/booking/list-filter.ts'
-import { listBookings } from '#app/server/bookings/office/list-bookings.ts'
-import { openStore, type Store } from '#app/server/db/index.server.ts'
+import { openStore } from '#app/server/db/index.server.ts'
 import { createDatabase } from '#test/postgres.ts'
 import type { Row } from '../table.ts'
 import type { Bench } from '../types.ts'
-import { AMOUNT, NOW, seedBookings } from './seed.ts'
+import { seedBookings } from './seed.ts'
+import { type Work, worksOf } from './works.ts'
 
 const CALLS = 120
 const WARM_UP = 10
@@ -41,77 +40,8 @@ async function fill(databaseUrl: string): Promise<void> {
   }
 }
 
-/** What is measured: `call` counts up, so that a work may vary what it asks. */
-type Work = (call: number) => Promise<unknown>
-
-const FILTERS: [name: string, filter: Partial<ListFilter>][] = [
-  ['no filter', {}],
-  ['transfers', { kind: 'transfer' }],
-  ['tours', { kind: 'tour' }],
-  ['pending, both kinds', { status: 'pending' }],
-  ['transfers, pending', { kind: 'transfer', status: 'pending' }],
-  ['transfers, completed', { kind: 'transfer', status: 'completed' }],
-  ['tours, cancelled', { kind: 'tour', status: 'cancelled' }],
-  ['transfers, today', { kind: 'transfer', date: 'today' }],
-  ['transfers, tomorrow', { kind: 'transfer', date: 'tomorrow' }],
-  ['transfers, week', { kind: 'transfer', date: 'week' }],
-  ['transfers, week, pending', { kind: 'transfer', date: 'week', status: 'pending' }],
-  ['tours, week, completed (none)', { kind: 'tour', date: 'week', status: 'completed' }],
-  ['search "naoussa"', { kind: 'transfer', q: 'naoussa' }],
-  ['search "airport"', { kind: 'transfer', q: 'airport' }],
-  ['search "gmail", no kind', { q: 'gmail' }],
-  ['search "virtanen" (1 of 59)', { kind: 'transfer', q: 'Virtanen' }],
-  ['search "anna virtanen"', { kind: 'transfer', q: 'Anna Virtanen' }],
-  ['search a rare name', { kind: 'transfer', q: 'Xanthippe Zografou' }],
-  ['search, no match', { kind: 'transfer', q: 'qqwrtz' }],
-  ['search, no match, of common parts', { kind: 'transfer', q: 'gmail.com naoussa airport' }],
-  ['search "zq" (2 letters, none)', { kind: 'transfer', q: 'zq' }],
-  ['search "a"', { kind: 'transfer', q: 'a' }],
-  ['search Greek letters, none', { kind: 'transfer', q: 'Παπαδοπούλου' }],
-  ['search "virtanen", week', { kind: 'transfer', q: 'virtanen', date: 'week' }],
-  ['search "gmail", week', { kind: 'transfer', q: 'gmail', date: 'week' }],
-  ['search "virtanen", pending', { kind: 'transfer', q: 'virtanen', status: 'pending' }],
-  ['search "kelly", tours, cancelled', { kind: 'tour', q: 'kelly', status: 'cancelled' }],
-]
-
-function worksOf(store: Store): { name: string; work: Work }[] {
-  const deps = { store, now: () => NOW }
-  const lists = FILTERS.map(([name, filter]) => ({
-    name: `List, ${name}`,
-    work: () => listBookings(deps, { ...NO_FILTER, ...filter }, null),
-  }))
-  return [
-    ...lists,
-    { name: 'List, search by reference', work: searchReference(deps) },
-    { name: 'List, page after page', work: pageAfterPage(deps) },
-    // The calendar's month belongs here: { name: 'Calendar, a month', work: … }.
-  ]
-}
-
-type ListDeps = Parameters<typeof listBookings>[0]
-
-/** Another booking's reference every time. */
-function searchReference(deps: ListDeps): Work {
-  return async (call) => {
-    const [row] = (
-      await deps.store.db.execute<{ booking_ref: string }>(
-        `select booking_ref from bookings where id = ${1 + ((call * 7919) % AMOUNT)}`,
-      )
-    ).rows
-    const found = await listBookings(deps, { ...NO_FILTER, q: row?.booking_ref ?? '' }, null)
-    if (found.bookings.length !== 1) throw new Error(`${row?.booking_ref} was not found`)
-  }
-}
-
-/** Goes on where the call before ended. */
-function pageAfterPage(deps: ListDeps): Work {
-  let cursor: string | null = null
-  return async () => {
-    cursor = (await listBookings(deps, { ...NO_FILTER, kind: 'transfer' }, cursor)).nextCursor
-  }
-}
-
-async function measure(name: string, work: Work): Promise<Row> {
+/** Calls a work over and over; its 95th percentile in milliseconds. */
+export async function measure(name: string, work: Work): Promise<Row> {
   const took: number[] = []
   for (let call = 0; call < WARM_UP + CALLS; call += 1) {
     const started = performance.now()

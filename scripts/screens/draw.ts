@@ -24,7 +24,11 @@ const ANSWERED = `Object.assign(localStorage, ${JSON.stringify(ANSWERED_CONSENT)
 const target = join(root, 'docs/screens')
 const wanted = process.argv.slice(2)
 const folder = mkdtempSync(join(tmpdir(), 'meltemi-screens-'))
-const server = await startBuilt({ port: await freePort(), dataDir: join(folder, 'data') })
+const server = await startBuilt({
+  port: await freePort(),
+  dataDir: join(folder, 'data'),
+  env: { PARTNER_ACCOUNTS: 'CactusHotel:cactus:cactus-password' },
+})
 const browser = await chromium.launch({
   executablePath: await browserPath(),
   args: ['--no-sandbox', '--disable-gpu'],

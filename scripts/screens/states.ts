@@ -2,7 +2,11 @@ import { expect, type Page } from '@playwright/test'
 import { publicPages } from '#app/content/en/public-pages.ts'
 import { back, early, late, openTrip } from '../../e2e/trip-parts.ts'
 import { bookToCardPage, fillTrip, reachPayment, startCheckout } from '../../e2e/visitor.ts'
+import { CALENDAR_SCREENS } from './calendar-states.ts'
 import { DISPATCHER_SCREENS } from './dispatcher-states.ts'
+import { ENTRANCE_SCREENS } from './entrance-states.ts'
+import { FILE_SCREENS } from './file-states.ts'
+import { OFFICE_SCREENS } from './office-states.ts'
 import { REGISTER_SCREENS } from './register-states.ts'
 
 /** One screen: how to come to it from a fresh visit; `phoneOnly` ones exist on small screens. */
@@ -40,17 +44,11 @@ export const SCREENS: readonly Screen[] = [
   { name: 'voucher', open: openVoucher },
   ...DISPATCHER_SCREENS,
   ...REGISTER_SCREENS,
-  { name: 'diagnostic', open: (page) => page.goto('/diagnostic') },
-  { name: 'office-overview', open: (page) => openOffice(page, '/admin') },
-  { name: 'office-diagnostic', open: (page) => openOffice(page, '/diagnostic') },
+  ...OFFICE_SCREENS,
+  ...CALENDAR_SCREENS,
+  ...ENTRANCE_SCREENS,
+  ...FILE_SCREENS,
 ]
-
-async function openOffice(page: Page, path: string) {
-  await page.request.post('/api/sign-in', {
-    data: { username: 'admin', password: 'admin-password' },
-  })
-  await page.goto(path)
-}
 
 async function openMenu(page: Page) {
   await page.goto('/')

@@ -100,6 +100,39 @@ export const cookies: CookiesText = {
               ],
             },
             {
+              title: 'meltemi.known_device',
+              code: true,
+              facts: [
+                {
+                  term: 'What for',
+                  text: 'Lets hotels and our office sign in where they did before, while strangers guess at their password',
+                },
+                { term: 'Who gets it', text: 'Only people who sign in; never guests' },
+                { term: 'Kept', text: '180 days after the last sign-in' },
+                { term: 'Kind', text: 'Cookie, ours, necessary; two numbers, nothing about you' },
+              ],
+            },
+            {
+              title: 'meltemi.two_factor',
+              code: true,
+              facts: [
+                { term: 'What for', text: 'Holds a sign-in that waits for its second step' },
+                { term: 'Who gets it', text: 'Only our office, while signing in with a code' },
+                { term: 'Kept', text: '10 minutes' },
+                { term: 'Kind', text: 'Cookie, ours, necessary' },
+              ],
+            },
+            {
+              title: 'meltemi.trust_device',
+              code: true,
+              facts: [
+                { term: 'What for', text: 'Remembers a device that is not asked for a code' },
+                { term: 'Who gets it', text: 'Only our office, where somebody asked for it' },
+                { term: 'Kept', text: '30 days after the last sign-in' },
+                { term: 'Kind', text: 'Cookie, ours, necessary' },
+              ],
+            },
+            {
               title: 'meltemi.sign-in',
               code: true,
               facts: [

@@ -18,12 +18,16 @@ export const loginText = {
     only: 'For admin access only. Contact support if you need assistance.',
     switchTo: 'Admin sign-in',
   },
-  signedIn: {
-    title: 'You are signed in',
-    lead: 'Bookings you make in this browser are recorded for your hotel.',
-    hotelCode: 'Hotel code',
-    username: 'Signed in as',
-    book: 'Book a transfer',
-    logOut: 'Log Out',
+  secondStep: {
+    title: 'One more step',
+    lead: 'Type the six digits that your authenticator app shows for Meltemi.',
+    spareLead: 'Type one of the spare codes you kept. Each works once.',
+    code: 'Code',
+    spareCode: 'Spare code',
+    trust: 'Do not ask on this device for 30 days',
+    submit: 'Sign in',
+    useSpare: 'No phone at hand? Use a spare code',
+    useApp: 'Use the authenticator app',
+    startOver: 'Back to username and password',
   },
 } as const

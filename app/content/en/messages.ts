@@ -85,6 +85,18 @@ export const messages = {
     partnerRefused: 'Invalid username or password.',
     adminRefused: 'Invalid username or password',
     failed: 'Login failed. Please try again.',
+    invalidCode: 'Invalid code',
+    expired: 'This took too long. Please sign in again.',
+  },
+  account: {
+    wrongPassword: 'This is not your password.',
+    unfitPassword: 'Please choose at least 12 characters, and not your username.',
+    tooShort: 'Please use at least 12 characters.',
+    isUsername: 'Please choose something other than your username.',
+    notTheSame: 'This is not the same as above.',
+    alreadyOn: 'Your second factor is on already.',
+    notOn: 'Your second factor is off already.',
+    failed: 'This did not work. Please check your connection and try again.',
   },
   request: {
     tooMany: 'Too many requests. Please wait a moment and try again.',
@@ -111,6 +123,7 @@ export const messages = {
     nothingChosen: 'Please choose what to cancel.',
   },
   phoneBooking: {
+    notTold: 'Please ask the caller whether they agree.',
     alreadyPast: 'This pickup time has passed.',
     unknownPartner: 'No active partner has this code.',
     noBankDetails:
@@ -118,6 +131,7 @@ export const messages = {
   },
   partner: {
     empty: 'No bookings in this period.',
+    unknownPeriod: 'Please choose today, tomorrow or week.',
   },
   contact: {
     sentHeading: 'Message Sent!',

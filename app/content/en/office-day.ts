@@ -19,9 +19,6 @@ export const daySheetText = {
   held: 'Not paid yet',
   minutes: (count: string) => `about ${count}`,
   flightOrFerry: 'Flight or ferry',
-  passengers: (count: number) => (count === 1 ? '1 passenger' : `${count} passengers`),
-  participants: (count: number) => (count === 1 ? '1 participant' : `${count} participants`),
-  bags: (count: number) => (count === 0 ? 'no bags' : count === 1 ? '1 bag' : `${count} bags`),
   tour: (title: string) => `Tour: ${title}`,
   to: 'to',
   request: 'Request',
@@ -33,5 +30,4 @@ export const daySheetText = {
     }`,
   emptyHeading: 'No trips on this day',
   empty: 'Trips appear here as soon as they are booked for this day.',
-  noPhone: 'no phone number',
 } as const

@@ -14,7 +14,6 @@ export const feedsText = {
   addressOf: (owner: string) => `Address for ${owner}`,
   copy: 'Copy',
   copied: 'Copied',
-  copyOf: (owner: string) => `Copy the address for ${owner}`,
   make: 'Make an address',
   makeFor: (owner: string) => `Make an address for ${owner}`,
   renew: 'Make a new address',
@@ -26,7 +25,6 @@ export const feedsText = {
     'The address in use ends at once. Calendars that subscribed to it stop updating until the new address is put in.',
   askRevoke: (owner: string) => `Revoke the address for ${owner}?`,
   revokeHint: 'Calendars that subscribed to it stop updating. You can make a new address any time.',
-  keep: 'Keep the old address',
   noDrivers: 'There are no active drivers.',
   invalidDriver: 'Please name a driver by number, or null for the office.',
 } as const

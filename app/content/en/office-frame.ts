@@ -37,7 +37,6 @@ export const officeFrameText = {
   tabs: 'Dashboard',
   environment: { development: 'Development', production: 'Production', test: 'Test' },
   refresh: 'Refresh',
-  refreshing: 'Refreshing',
   logout: 'Logout',
   logoutFailed: 'You are still signed in: the server did not answer. Please try again.',
   signIn: 'Admin sign-in',

@@ -47,12 +47,14 @@ export function CheckPart({ form, preview }: CheckPartProps) {
 function Counts({ preview, reading }: { preview: ImportPreview; reading: boolean }) {
   const { rows, good, already, wrong } = preview
   return (
-    <ul className="import-counts" role="status">
-      <li>{reading ? <Spinner label={text.reading} /> : text.found(rows)}</li>
-      <li data-tone="good">{text.good(good)}</li>
-      {already > 0 && <li>{text.already(already)}</li>}
-      {wrong > 0 && <li data-tone="wrong">{text.wrong(wrong)}</li>}
-    </ul>
+    <div role="status">
+      <ul className="import-counts">
+        <li>{reading ? <Spinner label={text.reading} /> : text.found(rows)}</li>
+        <li data-tone="good">{text.good(good)}</li>
+        {already > 0 && <li>{text.already(already)}</li>}
+        {wrong > 0 && <li data-tone="wrong">{text.wrong(wrong)}</li>}
+      </ul>
+    </div>
   )
 }
 

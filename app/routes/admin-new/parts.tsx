@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react'
+import { isWallDate } from '#app/domain/time/athens.ts'
+import { formatLongDate } from '#app/domain/time/format.ts'
 import { OptionalLabel } from '#app/ui/booking/person-fields.tsx'
 import { Field } from '#app/ui/primitives/field.tsx'
 import { TextInput, type TextInputProps } from '#app/ui/primitives/text-input.tsx'
@@ -35,7 +37,8 @@ export type TextPartProps = PartProps &
 
 /**
  * A line of text, or the browser's own date or time field, which is typed without a mouse. The
- * browser offers nothing: what it knows is the dispatcher's.
+ * browser offers nothing: what it knows is the dispatcher's. A date is said in words below, to be
+ * read out.
  */
 export function TextPart(props: TextPartProps) {
   const { form, field, label, hint, required = false, className, ...input } = props
@@ -43,7 +46,7 @@ export function TextPart(props: TextPartProps) {
     <Field
       id={phoneFieldId(field)}
       label={required ? label : <OptionalLabel>{label}</OptionalLabel>}
-      hint={hint}
+      hint={isWallDate(form.draft[field]) ? formatLongDate(form.draft[field]) : hint}
       error={form.errors[field]}
       required={required}
       className={className}

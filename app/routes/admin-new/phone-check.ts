@@ -33,6 +33,7 @@ export function checkPhone(
     ...findTimeErrors(draft, now),
     ...(trip && !trip.ok && trip.errors),
     ...(!parsed.ok && toFormErrors(parsed.errors)),
+    ...(!draft.told && { told: messages.phoneBooking.notTold }),
   }
 }
 

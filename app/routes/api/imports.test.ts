@@ -1,7 +1,7 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { ImportLine } from '#app/routes/admin-import/import-answers.ts'
-import { bookings, history, messages, orders } from '#app/server/db/index.server.ts'
+import { bookings, history, messages, orders, payments } from '#app/server/db/index.server.ts'
 import { calendarJobs } from '#test/calendar.ts'
 import { book, heldClock } from '#test/journey.ts'
 import { openProduct, type TestProduct } from '#test/product.ts'
@@ -27,9 +27,8 @@ describe.each(storeKinds)('the import on %s', (kind) => {
     headers = await cookieOf(product)
   })
   afterEach(async () => {
-    await product.services.store.db.execute(
-      sql`truncate orders, bookings, payments, messages, history restart identity cascade`,
-    )
+    const { db } = product.services.store
+    for (const table of [history, messages, payments, bookings, orders]) await db.delete(table)
   })
   afterAll(() => product.close())
 

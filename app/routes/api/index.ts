@@ -25,7 +25,7 @@ import { suggestPlaces } from './places.ts'
 import { problem } from './problem.ts'
 import { quote } from './quote.ts'
 import { sendBookingEmail } from './send-booking-email.ts'
-import { readSession, signIn, signOut } from './session.ts'
+import { signInRoutes } from './sign-in-routes.ts'
 import { takeStripeEvent } from './stripe-webhook.ts'
 import { createTourBooking } from './tour-bookings.ts'
 import { listTours } from './tours.ts'
@@ -57,9 +57,7 @@ export function apiRoutes(): Hono<ApiEnv> {
   api.post('/api/checkout/:session/cancel', cancelCheckout)
   api.route('/api/manage', managed())
   api.post('/api/contact', takeContactMessage)
-  api.post('/api/sign-in', signIn)
-  api.post('/api/sign-out', signOut)
-  api.get('/api/session', readSession)
+  api.route('/', signInRoutes())
   api.route('/api/admin', officeRoutes())
   api.get('/mailbox/:id/html', mailHtml)
   api.get('/manage/:token/calendar.ics', customerCalendar)

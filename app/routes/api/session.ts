@@ -1,10 +1,11 @@
 import type { Context } from 'hono'
 import { messages } from '#app/content/en/messages.ts'
-import { parseSignIn } from '#app/routes/login/sign-in-input.ts'
+import { parseSecondStep, parseSignIn } from '#app/routes/login/sign-in-input.ts'
 import type { ApiEnv } from './env.ts'
 import { tooMany } from './limited.ts'
 import { problem } from './problem.ts'
 import { readJson } from './read-json.ts'
+import { setCookies } from './set-cookies.ts'
 
 /** POST /api/sign-in: a session cookie for a right username and password (LOGIN-13, LOGIN-14). */
 export async function signIn(c: Context<ApiEnv>): Promise<Response> {
@@ -17,17 +18,40 @@ export async function signIn(c: Context<ApiEnv>): Promise<Response> {
   const headers = c.req.raw.headers
   const answer = await auth.signIn({ ...form.value, address: c.get('address'), headers })
   if (answer.ok) {
-    for (const cookie of answer.cookies) c.header('set-cookie', cookie, { append: true })
-    return c.json({ role: answer.role })
+    setCookies(c, answer.cookies)
+    return c.json('secondFactor' in answer ? { secondFactor: true } : { role: answer.role })
   }
   if (answer.error === 'too-many') return tooMany(c, answer.retryAfter)
   return problem(c, { status: 401, code: 'refused', title: messages.signIn.partnerRefused })
 }
 
+/** POST /api/sign-in/second-factor: a code finishes the sign-in that a right password started. */
+export async function finishSignIn(c: Context<ApiEnv>): Promise<Response> {
+  const form = parseSecondStep(await readJson(c))
+  const { invalidCode, expired } = messages.signIn
+  if (!form.ok) {
+    return problem(c, {
+      status: 422,
+      code: 'invalid-code',
+      title: invalidCode,
+      errors: form.errors,
+    })
+  }
+  const { auth } = c.get('services')
+  const answer = await auth.finishSignIn({ ...form.value, headers: c.req.raw.headers })
+  if (answer.ok) {
+    setCookies(c, answer.cookies)
+    return c.json({ role: answer.role })
+  }
+  if (answer.error === 'too-many') return tooMany(c, answer.retryAfter)
+  if (answer.error === 'expired')
+    return problem(c, { status: 401, code: 'sign-in-expired', title: expired })
+  return problem(c, { status: 401, code: 'wrong-code', title: invalidCode })
+}
+
 /** POST /api/sign-out: ends the session on the server. */
 export async function signOut(c: Context<ApiEnv>): Promise<Response> {
-  const cookies = await c.get('services').auth.signOut(c.req.raw.headers)
-  for (const cookie of cookies) c.header('set-cookie', cookie, { append: true })
+  setCookies(c, await c.get('services').auth.signOut(c.req.raw.headers))
   return c.body(null, 204)
 }
 

@@ -17,9 +17,14 @@ export function partnerCaller(c: Context<ApiEnv>): Promise<Caller> {
   return callerWith(c, 'partner')
 }
 
-async function callerWith(c: Context<ApiEnv>, role: Identity['role']): Promise<Caller> {
+/** Lets anybody who is signed in go on; nobody gets 401. */
+export function signedInCaller(c: Context<ApiEnv>): Promise<Caller> {
+  return callerWith(c, null)
+}
+
+async function callerWith(c: Context<ApiEnv>, role: Identity['role'] | null): Promise<Caller> {
   const identity = await c.get('identify')()
-  if (identity?.role === role) return { ok: true, identity }
+  if (identity && (role ?? identity.role) === identity.role) return { ok: true, identity }
   const title = identity ? messages.page.notFound : messages.request.signInNeeded
   const refused = identity
     ? problem(c, { status: 404, code: 'not-found', title })

@@ -39,6 +39,8 @@ test('lists what the product keeps in a browser by its true names, and nothing e
     'react-router-scroll-positions',
     PARTNER_COOKIE,
     'meltemi.session_token',
+    // What server/auth sets beside it; its own tests name them.
+    ...['meltemi.known_device', 'meltemi.two_factor', 'meltemi.trust_device'],
     adminVariantCookie.name,
     ...['_ga', '_ga_*'],
   ])

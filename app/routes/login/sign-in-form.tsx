@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { company } from '#app/content/en/company.ts'
 import { loginText } from '#app/content/en/login.ts'
@@ -11,14 +10,23 @@ import { Field, FieldError } from '#app/ui/primitives/field.tsx'
 import { Notice } from '#app/ui/primitives/notice.tsx'
 import { TextInput } from '#app/ui/primitives/text-input.tsx'
 import type { SignInState, SignInVariant } from './sign-in-variant.ts'
+import { useFocusWhen } from './use-focus-when.ts'
 import { useSignIn } from './use-sign-in.ts'
 
-/** Props of {@link SignInForm}; `switched` when the visitor came from the other form. */
-export type SignInFormProps = { variant: SignInVariant; switched: boolean }
+/** Props of {@link SignInForm}. */
+export type SignInFormProps = {
+  variant: SignInVariant
+  /** The visitor came from the other form, or back from the second step. */
+  switched: boolean
+  /** Why the second step was left, to be said here. */
+  leftBecause: string | null
+  askCode(): void
+}
 
 /** One form, two faces (LOGIN-01, LOGIN-05): partners by default, the office on request. */
-export function SignInForm({ variant, switched }: SignInFormProps) {
-  const { errors, failure, busy, submit } = useSignIn(variant)
+export function SignInForm({ variant, switched, leftBecause, askCode }: SignInFormProps) {
+  const { errors, failure: refused, busy, submit } = useSignIn(variant, askCode)
+  const failure = refused ?? (busy ? null : leftBecause)
   const username = useFocusWhen(switched)
   const isAdmin = variant === 'admin'
   const text = loginText[variant]
@@ -86,13 +94,4 @@ function WayOut({ variant }: { variant: SignInVariant }) {
       </p>
     </div>
   )
-}
-
-/** Moves the focus into the form after a switch, since the link that was followed is gone. */
-function useFocusWhen(wanted: boolean) {
-  const field = useRef<HTMLInputElement>(null)
-  useEffect(() => {
-    if (wanted) field.current?.focus()
-  }, [wanted])
-  return field
 }

@@ -3,7 +3,7 @@ import { messages } from '#app/content/en/messages.ts'
 import { firstErrors, type Parsed } from '#app/ui/booking/form-errors.ts'
 
 /** What a sign-in form sends; `rememberMe` defaults to true (LOGIN-18). */
-export type SignIn = { username: string; password: string; rememberMe: boolean }
+export type SignInFields = { username: string; password: string; rememberMe: boolean }
 
 const { required } = messages.field
 const limited = z.string(required).check(z.minLength(1, required), z.maxLength(200, required))
@@ -14,8 +14,23 @@ const schema = z.object({
 })
 
 /** Reads a sign-in form; username and password are both required (LOGIN-04). */
-export function parseSignIn(input: unknown): Parsed<SignIn, keyof SignIn> {
+export function parseSignIn(input: unknown): Parsed<SignInFields, keyof SignInFields> {
   const parsed = schema.safeParse(input ?? {})
+  if (parsed.success) return { ok: true, value: parsed.data }
+  return { ok: false, errors: firstErrors(parsed.error.issues) }
+}
+
+/** What the second step sends: a code, and whether this device is trusted for 30 days. */
+export type SecondStep = { code: string; trustDevice: boolean }
+
+const stepSchema = z.object({
+  code: z.string(required).check(z.minLength(1, required), z.maxLength(40, required)),
+  trustDevice: z._default(z.boolean(required), false),
+})
+
+/** Reads the form of the second step. */
+export function parseSecondStep(input: unknown): Parsed<SecondStep, keyof SecondStep> {
+  const parsed = stepSchema.safeParse(input ?? {})
   if (parsed.success) return { ok: true, value: parsed.data }
   return { ok: false, errors: firstErrors(parsed.error.issues) }
 }

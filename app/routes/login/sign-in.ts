@@ -1,19 +1,26 @@
 import { messages } from '#app/content/en/messages.ts'
 import { type ApiAnswer, callApi } from '#app/ui/booking/api.ts'
-import type { SignIn } from './sign-in-input.ts'
+import type { SecondStep, SignInFields } from './sign-in-input.ts'
 import type { SignInVariant } from './sign-in-variant.ts'
 
-/** The server's answer to a right username and password. */
-export type SignedIn = { role: 'admin' | 'partner' }
+/** The server's answer to a right username and password: who it is, or that a code is asked. */
+export type SignedIn = { role: Role } | { secondFactor: true }
 
-/** POST /api/sign-in; on success the browser has the session cookie. */
-export function postSignIn(form: SignIn): Promise<ApiAnswer<SignedIn>> {
+type Role = 'admin' | 'partner'
+
+/** POST /api/sign-in; on success the browser has the session cookie, or that of a started sign-in. */
+export function postSignIn(form: SignInFields): Promise<ApiAnswer<SignedIn>> {
   return callApi<SignedIn>('/api/sign-in', { method: 'POST', body: form })
 }
 
-/** POST /api/sign-out. @returns Whether the session is gone. */
-export async function postSignOut(): Promise<boolean> {
-  return (await callApi('/api/sign-out', { method: 'POST' })).ok
+/** POST /api/sign-in/second-factor; on success the browser has the session cookie. */
+export function postSecondStep(form: SecondStep): Promise<ApiAnswer<{ role: Role }>> {
+  return callApi('/api/sign-in/second-factor', { method: 'POST', body: form })
+}
+
+/** Where somebody who signed in works (LOGIN-07, LOGIN-08, A-38). */
+export function homeOf(role: Role): string {
+  return role === 'admin' ? '/admin' : '/partner-dashboard'
 }
 
 /**
@@ -28,4 +35,16 @@ export function signInError(
   if (problem.status === 429) return problem.title || messages.request.tooMany
   if (problem.status === 401) return variant === 'admin' ? adminRefused : partnerRefused
   return failed
+}
+
+/** What becomes of a refused code; `startOver`: the password has to be given again. */
+export function codeError(problem: { status: number; code: string; title: string }): {
+  text: string
+  startOver: boolean
+} {
+  const { failed, invalidCode, expired } = messages.signIn
+  if (problem.code === 'sign-in-expired') return { text: expired, startOver: true }
+  if (problem.code === 'wrong-code') return { text: invalidCode, startOver: false }
+  const tooMany = problem.status === 429 && (problem.title || messages.request.tooMany)
+  return { text: tooMany || failed, startOver: false }
 }

@@ -1,13 +1,13 @@
 import { type FormEvent, useState } from 'react'
-import { useNavigate, useRevalidator } from 'react-router'
-import { postSignIn, signInError } from './sign-in.ts'
-import { parseSignIn, type SignIn } from './sign-in-input.ts'
+import { useNavigate } from 'react-router'
+import { homeOf, postSignIn, signInError } from './sign-in.ts'
+import { parseSignIn, type SignInFields } from './sign-in-input.ts'
 import type { SignInVariant } from './sign-in-variant.ts'
 
 /** State and submit handler of the sign-in form. */
 export type SignInProgress = {
   /** One text per wrong field. */
-  errors: Partial<Record<keyof SignIn, string>>
+  errors: Partial<Record<keyof SignInFields, string>>
   /** Why the last try was refused. */
   failure: string | null
   busy: boolean
@@ -15,12 +15,12 @@ export type SignInProgress = {
 }
 
 /**
- * Signs in and goes on: an administrator to /admin, a partner to what /login says then. Fields are
- * read from the form itself, where password managers write.
+ * Signs in and goes on: an administrator to /admin, a partner to the dashboard, both by way of
+ * `askCode` where a second factor is on. Fields are read from the form itself, where password
+ * managers write.
  */
-export function useSignIn(variant: SignInVariant): SignInProgress {
+export function useSignIn(variant: SignInVariant, askCode: () => void): SignInProgress {
   const navigate = useNavigate()
-  const { revalidate } = useRevalidator()
   const [errors, setErrors] = useState<SignInProgress['errors']>({})
   const [failure, setFailure] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
@@ -37,9 +37,8 @@ export function useSignIn(variant: SignInVariant): SignInProgress {
       setBusy(false)
       return focusField(form, 'password')
     }
-    if (answer.value.role === 'admin') return navigate('/admin', { replace: true })
-    await revalidate()
-    setBusy(false)
+    if ('secondFactor' in answer.value) return askCode()
+    await navigate(homeOf(answer.value.role), { replace: true })
   }
 
   return {

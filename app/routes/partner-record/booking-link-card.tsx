@@ -1,7 +1,8 @@
 import { partnersText } from '#app/content/en/office-partners.ts'
-import type { QrDrawing } from '#app/routes/voucher/qr-drawing.ts'
 import type { ListedPartner } from '#app/server/partners/index.server.ts'
 import { CopyField } from '#app/ui/office/copy-field.tsx'
+import type { QrDrawing } from '#app/ui/qr/draw-qr.ts'
+import { QrCode } from '#app/ui/qr/qr-code.tsx'
 
 const { link: text, copy, copied } = partnersText
 
@@ -12,17 +13,7 @@ export function BookingLinkCard({ partner, qr }: { partner: ListedPartner; qr: Q
       <h2 id="booking-link">{text.heading}</h2>
       <p>{text.lead}</p>
       <div className="register-link">
-        <svg
-          role="img"
-          aria-label={text.qr(partner.name)}
-          width="152"
-          height="152"
-          viewBox={`0 0 ${qr.size} ${qr.size}`}
-          shapeRendering="crispEdges"
-        >
-          <rect width={qr.size} height={qr.size} fill="#fff" />
-          <path d={qr.path} fill="#07223a" />
-        </svg>
+        <QrCode drawing={qr} label={text.qr(partner.name)} width={152} />
         <CopyField value={partner.bookingLink} label={text.address} {...{ copy, copied }} />
       </div>
     </section>

@@ -5,9 +5,9 @@ import { notFound } from '#app/routes/guard.ts'
 import { PRIVATE_PAGE_HEADERS } from '#app/routes/manage/private-page.ts'
 import type { RouteHandle } from '#app/routes/route-handle.ts'
 import { servicesContext } from '#app/services.server.ts'
+import { drawQr } from '#app/ui/qr/draw-qr.ts'
 import type { Route } from './+types/route.ts'
 import { meetingPlace } from './meeting-place.ts'
-import { drawQr } from './qr-drawing.ts'
 import { VoucherPage } from './voucher-page.tsx'
 
 /** Paper to be: its own frame, no consent and no analytics, one small script for the button. */

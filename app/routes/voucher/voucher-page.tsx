@@ -6,7 +6,8 @@ import type { ManagedOrder } from '#app/server/bookings/index.server.ts'
 import { Logo } from '#app/ui/frame/logo.tsx'
 import { Button } from '#app/ui/primitives/button.tsx'
 import { Icon } from '#app/ui/primitives/icon.tsx'
-import type { QrDrawing } from './qr-drawing.ts'
+import type { QrDrawing } from '#app/ui/qr/draw-qr.ts'
+import { QrCode } from '#app/ui/qr/qr-code.tsx'
 import { VoucherLeg } from './voucher-leg.tsx'
 
 /** Where a leg starts; `at` is null for a place we do not know. */
@@ -65,15 +66,7 @@ function VoucherHead({ order, qr }: { order: ManagedOrder; qr: QrDrawing }) {
         </dl>
       </div>
       <figure className="voucher-qr">
-        <svg
-          viewBox={`0 0 ${qr.size} ${qr.size}`}
-          role="img"
-          aria-label={text.qrAlt}
-          shapeRendering="crispEdges"
-        >
-          <rect width={qr.size} height={qr.size} fill="#fff" />
-          <path d={qr.path} fill="#000" />
-        </svg>
+        <QrCode drawing={qr} label={text.qrAlt} />
         <figcaption>{text.qr}</figcaption>
       </figure>
     </header>

@@ -8,8 +8,9 @@ import {
 } from '#app/routes/manage/sample-order.test-helper.ts'
 import type { ManagedOrder } from '#app/server/bookings/index.server.ts'
 import { createMaps } from '#app/server/maps/index.server.ts'
+import { drawQr } from '#app/ui/qr/draw-qr.ts'
+import { rasterOf } from '#test/qr-raster.ts'
 import { meetingPlace } from './meeting-place.ts'
-import { drawQr, type QrDrawing } from './qr-drawing.ts'
 import { VoucherPage } from './voucher-page.tsx'
 
 const qr = drawQr('https://paros.example/manage/token')
@@ -97,18 +98,3 @@ test.each([
   const known = createMaps({ provider: 'embedded' }).locate(place)
   expect(meetingPlace(known?.kind ?? null, place)).toBe(meeting)
 })
-
-/** The drawing as a picture of four pixels a square, as a camera would see it. */
-function rasterOf({ size, path }: QrDrawing) {
-  const scale = 4
-  const width = size * scale
-  const data = new Uint8ClampedArray(width * width * 4).fill(255)
-  for (const [, x, y, length] of path.matchAll(/M(\d+) (\d+)h(\d+)/g)) {
-    for (let dy = 0; dy < scale; dy += 1)
-      for (let dx = 0; dx < Number(length) * scale; dx += 1) {
-        const at = ((Number(y) * scale + dy) * width + Number(x) * scale + dx) * 4
-        data.fill(0, at, at + 3)
-      }
-  }
-  return { width, height: width, data }
-}

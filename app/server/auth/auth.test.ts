@@ -165,9 +165,12 @@ describe.each(storeKinds)('signing in on %s', (kind) => {
   test('the role is read again on every call; one without a role is nobody', async () => {
     const { db } = product.services.store
     const cookie = pair(sessionCookie(await signIn(ADMIN)))
-    const become = (role: string) => db.update(user).set({ role }).where(eq(user.username, 'admin'))
-    await become('partner')
+    const become = (role: string, partnerCode: string | null = null) =>
+      db.update(user).set({ role, partnerCode }).where(eq(user.username, 'admin'))
+    await become('partner', 'CactusHotel')
     expect((await get('/api/admin/bookings', cookie)).status).toBe(404)
+    await become('partner')
+    expect((await get('/api/admin/bookings', cookie)).status).toBe(401)
     await become('visitor')
     expect((await get('/api/admin/bookings', cookie)).status).toBe(401)
     await become('admin')

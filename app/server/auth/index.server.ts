@@ -1,4 +1,5 @@
-export { type Auth, createAuth, type Identity, type SignInAnswer } from './auth.ts'
+export type { NewSecret } from './account.ts'
+export { type Auth, createAuth } from './auth.ts'
 export {
   addPartnerAccount,
   hashPassword,
@@ -11,3 +12,4 @@ export {
   switchPartner,
 } from './partner-accounts.ts'
 export { hasAccounts, type SeededAccount, seedAccounts } from './seed-accounts.ts'
+export type { Identity, OwnSession, SignInAnswer } from './types.ts'

@@ -14,6 +14,7 @@ import { findBooking } from './manage/find-booking.ts'
 import { moveTrip, quoteMove } from './manage/move-trip.ts'
 import { readManagedOrder } from './managed-order.ts'
 import { createOffice, type Office } from './office/office.ts'
+import { listPartnerBookings } from './partner-bookings.ts'
 import {
   forgetInCalendar,
   publishBooking,
@@ -30,7 +31,7 @@ import { createSettle } from './settle-session.ts'
 import { createStoreOrder } from './store-order.ts'
 import { orderOfLink } from './stored-order.ts'
 import { takeEvent } from './take-event.ts'
-import type { BookingParts, Bound } from './types.ts'
+import type { BookingDeps, BookingParts, Bound } from './types.ts'
 
 export type { Checkout } from './checkout.ts'
 export type {
@@ -68,6 +69,7 @@ export type {
   RefundSentAnswer,
   SheetTrip,
 } from './office/office.ts'
+export type { PartnerBooking } from './partner-bookings.ts'
 export type { MailAsked } from './request-mail.ts'
 export type { SendAnswer } from './send-mail.ts'
 export type {
@@ -94,6 +96,7 @@ export type Bookings = {
   /** What dispatchers do; the office's screens and /api/admin. */
   office: Office
   imports: Imports
+  listOfPartner: Bound<typeof listPartnerBookings>
   takeEvent: Bound<typeof takeEvent>
   readManaged: Bound<typeof readManagedOrder>
   find: Bound<typeof findBooking>
@@ -138,6 +141,7 @@ export function createBookings(parts: BookingParts): Bookings {
     forgetIdNumbers: () => forgetIdNumbers(deps),
     office: createOffice(deps),
     imports: createImports(deps),
+    listOfPartner: (code, days) => listPartnerBookings(deps, code, days),
     takeEvent: (event) => takeEvent(deps, event),
     readManaged: (token) => readManagedOrder(deps, token),
     find: (asked) => findBooking(deps, asked),
@@ -146,13 +150,7 @@ export function createBookings(parts: BookingParts): Bookings {
     move: (token, move) => moveTrip(deps, token, move),
     cancelLegs: (token, asked) => cancelLegs(deps, token, asked),
     sendRefund: (refundId) => sendRefund(deps, refundId),
-    composeMail: (orderId) => composeMail(deps, orderId),
-    composeChange: (orderId, changeId) => composeChange(deps, orderId, changeId),
-    composeCancellation: (topic) => composeCancellation(deps, topic),
-    composeDriver: (orderId, bookingId) => composeDriver(deps, orderId, bookingId),
-    composeReminder: (orderId, id, pickupAt) => composeReminder(deps, orderId, id, pickupAt),
-    markConfirmationSent: (orderId) => markConfirmationSent(deps, orderId),
-    markDriverEmailSent: (bookingId) => markDriverEmailSent(deps, bookingId),
+    ...letters(deps),
     sendDriverDetails: (bookingId) => sendDriverDetails(deps, bookingId),
     resendConfirmation: (bookingId) => resendConfirmation(deps, bookingId),
     requestMail: (asked) => requestMail(deps, asked),
@@ -165,4 +163,17 @@ export function createBookings(parts: BookingParts): Bookings {
     orderOfLink: (token) => orderOfLink(deps, token),
     customerCalendar: (token) => customerCalendar(deps, token),
   }
+}
+
+/** What the mails about bookings say, and that they went out. */
+function letters(deps: BookingDeps) {
+  return {
+    composeMail: (orderId) => composeMail(deps, orderId),
+    composeChange: (orderId, changeId) => composeChange(deps, orderId, changeId),
+    composeCancellation: (topic) => composeCancellation(deps, topic),
+    composeDriver: (orderId, bookingId) => composeDriver(deps, orderId, bookingId),
+    composeReminder: (orderId, id, pickupAt) => composeReminder(deps, orderId, id, pickupAt),
+    markConfirmationSent: (orderId) => markConfirmationSent(deps, orderId),
+    markDriverEmailSent: (bookingId) => markDriverEmailSent(deps, bookingId),
+  } satisfies Partial<Bookings>
 }

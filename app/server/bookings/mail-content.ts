@@ -53,7 +53,9 @@ function toMailLegs(order: StoredOrder): BookingMail['legs'] {
 export function standing(order: FullOrder): StoredOrder {
   const legs = order.legs.filter(({ status }) => status !== 'cancelled')
   const [first] = legs
-  if (!first || legs.length === order.legs.length) return order
+  // A return whose outbound leg the office deleted carries no price of its own (N-29).
+  const isLeftAlone = order.legs.length === 1 && first?.originalPriceCents === 0
+  if (!first || (legs.length === order.legs.length && !isLeftAlone)) return order
   const totalCents = worthOf(order, first)
   const price = { priceCents: totalCents, originalPriceCents: totalCents, discountCents: 0 }
   return { ...order, totalCents, legs: [{ ...first, ...price }] }

@@ -14,14 +14,19 @@ const KEYS = {
   GA_MEASUREMENT_ID: 'G-ABC123',
 }
 const identity = {
-  ...{ username: 'yianna', role: 'admin' as const, partnerCode: null },
+  ...{ username: 'yianna', role: 'admin' as const, partnerCode: null, partnerName: null },
   expiresAt: new Date('2026-07-08T09:00:00Z'),
 }
 const nobody: Viewer = { bringsSession: false, identify: async () => null }
 const admin: Viewer = { bringsSession: true, identify: async () => identity }
 const partner: Viewer = {
   bringsSession: true,
-  identify: async () => ({ ...identity, role: 'partner', partnerCode: 'CactusHotel' }),
+  identify: async () => ({
+    ...identity,
+    role: 'partner',
+    partnerCode: 'CactusHotel',
+    partnerName: 'CactusHotel',
+  }),
 }
 
 function diagnosticsOf(env: Record<string, string> = {}) {

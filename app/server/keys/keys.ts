@@ -14,7 +14,13 @@ import { join } from 'node:path'
 const TAG_BYTES = 16
 
 /** What the secret key is used for; every purpose works with a key of its own. */
-type Purpose = 'quote' | 'manage-link' | 'calendar-feed' | 'session-cookie' | 'id-number'
+type Purpose =
+  | 'quote'
+  | 'manage-link'
+  | 'calendar-feed'
+  | 'session-cookie'
+  | 'known-device'
+  | 'id-number'
 
 /** Signs and encrypts with keys derived from the one secret key (API.md, SECRET_KEY). */
 export type Keys = {

@@ -3,9 +3,15 @@ import { type Database, rateLimits } from '#app/server/db/index.server.ts'
 
 /** What is limited: points in a window of seconds, per key (an address, or account and address). */
 const RULES = {
-  /** LOGIN-13: failures of one account from one address; other addresses stay free to sign in. */
+  /** LOGIN-13: failures of one account from one place; other places stay free to sign in. */
   'sign-in': { points: 5, duration: 15 * 60, shared: true },
   'sign-in-address': { points: 30, duration: 15 * 60, shared: true },
+  /** Failures of one account from all addresses together; its known devices stay free. */
+  'sign-in-account': { points: 30, duration: 60 * 60, shared: true },
+  /** Codes of one account, wherever they are tried. */
+  'second-factor': { points: 5, duration: 15 * 60, shared: true },
+  /** The password asked again of somebody who is signed in. */
+  'own-password': { points: 5, duration: 15 * 60, shared: true },
   booking: { points: 20, duration: 10 * 60, shared: true },
   /** Guessing: a visitor tries few pairs, and a reference is tried few times by anybody. */
   'manage-find': { points: 10, duration: 15 * 60, shared: true },
@@ -30,8 +36,8 @@ export type LimitAnswer = { ok: true } | { ok: false; retryAfter: number }
 export type Limits = {
   /** Counts one use. */
   take(name: LimitName, key: string): Promise<LimitAnswer>
-  /** Whether uses are left, without counting. */
-  check(name: LimitName, key: string): Promise<LimitAnswer>
+  /** Takes back one use that turned out to be none. */
+  giveBack(name: LimitName, key: string): Promise<void>
   /** Forgets the uses of a key, e.g. after a successful sign-in. */
   forget(name: LimitName, key: string): Promise<void>
 }
@@ -68,10 +74,8 @@ export function openLimits(db: Database, enabled: boolean): Limits {
             return refused(refusal)
           },
         ),
-    async check(name, key) {
-      const state = await limiterOf(name).get(key)
-      const used = state !== null && state.consumedPoints >= RULES[name].points
-      return used ? refused(state) : { ok: true }
+    async giveBack(name, key) {
+      await limiterOf(name).reward(key)
     },
     async forget(name, key) {
       await limiterOf(name).delete(key)
@@ -81,7 +85,7 @@ export function openLimits(db: Database, enabled: boolean): Limits {
 
 const OPEN: Limits = {
   take: async () => ({ ok: true }),
-  check: async () => ({ ok: true }),
+  giveBack: async () => {},
   forget: async () => {},
 }
 

@@ -1,3 +1,4 @@
+export { findActivePartner } from './active-partner.ts'
 export type { PasswordAnswer } from './change-accounts.ts'
 export type { NewPartner, PartnerAnswer } from './change-partner.ts'
 export type { ListedPartner, Partner } from './list-partners.ts'

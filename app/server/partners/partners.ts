@@ -1,4 +1,4 @@
-import { isActivePartner } from './active-partner.ts'
+import { findActivePartner } from './active-partner.ts'
 import { addAccount, resetPassword, setAccountActive } from './change-accounts.ts'
 import { addPartner, changePartner } from './change-partner.ts'
 import type { PartnerDeps } from './deps.ts'
@@ -10,6 +10,7 @@ type Bound<F> = F extends (deps: PartnerDeps, ...rest: infer Rest) => infer Answ
 
 /** The hotels that book for their guests; see each function for what it promises (APP-02). */
 export type Partners = {
+  /** Whether a booking may carry this partner code (PARTNER-14). */
   isActive(code: string): Promise<boolean>
   list: Bound<typeof listPartners>
   add: Bound<typeof addPartner>
@@ -22,7 +23,7 @@ export type Partners = {
 /** Binds the partners module to what it works with. */
 export function createPartners(deps: PartnerDeps): Partners {
   return {
-    isActive: (code) => isActivePartner(deps.store.db, code),
+    isActive: async (code) => (await findActivePartner(deps.store.db, code)) !== null,
     list: (code) => listPartners(deps, code),
     add: (fields, actor) => addPartner(deps, fields, actor),
     change: (edit) => changePartner(deps, edit),

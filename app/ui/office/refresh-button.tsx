@@ -10,7 +10,6 @@ export function RefreshButton() {
     <button
       type="button"
       className="office-bar-action"
-      aria-label={busy ? text.refreshing : text.refresh}
       aria-busy={busy}
       onClick={() => void revalidate()}
     >

@@ -19,6 +19,7 @@ export type TripButtonProps = {
 
 /** A trip in the calendar: green for transfers, orange for tours, and a sign for each (ADMIN-CAL-03). */
 export function TripButton({ trip, onOpen, details = false, ...rest }: TripButtonProps) {
+  const [clock, half] = formatTime(trip.time).split(' ')
   return (
     <button
       type="button"
@@ -32,7 +33,9 @@ export function TripButton({ trip, onOpen, details = false, ...rest }: TripButto
       {...rest}
     >
       <TripSign kind={trip.kind} />
-      <span className="calendar-trip-time figures">{formatTime(trip.time)}</span>
+      <span className="calendar-trip-time figures">
+        {clock} <span className="calendar-trip-half">{half}</span>
+      </span>
       <span className="calendar-trip-title">{tripTitle(trip)}</span>
       {details && (
         <span className="calendar-trip-more">

@@ -33,7 +33,12 @@ test('a trip says all its driver needs', () => {
   )
   for (const words of [
     ...['2:30 PM', 'about 33 mins', 'PT-OUTBOUND', 'Anna Papadopoulou', 'GQ 406', 'Sedan'],
-    ...['3 passengers, 2 bags', 'Collect €58 in cash', 'Collects €58 in cash', 'Not paid yet'],
+    ...[
+      '3\u00a0passengers, 2\u00a0bags',
+      'Collect €58 in cash',
+      'Collects €58 in cash',
+      'Not paid yet',
+    ],
     ...['Child seat', 'href="tel:+306912345678"', 'Friday, 27 November 2026'],
     ...['href="/admin/day?date=2026-11-26"', 'href="/admin/day?date=2026-11-28"'],
   ]) {

@@ -4,6 +4,8 @@ import { formatEuro } from '#app/domain/money.ts'
 import type { WallDate } from '#app/domain/time/athens.ts'
 import { formatDuration, formatLongDate, formatTime } from '#app/domain/time/format.ts'
 import type { DriverDay, SheetTrip } from '#app/server/bookings/index.server.ts'
+import { phoneLink } from '#app/ui/office/contact-links.ts'
+import { partyLine } from '#app/ui/office/party-line.ts'
 import { Badge } from '#app/ui/primitives/badge.tsx'
 import { Icon } from '#app/ui/primitives/icon.tsx'
 
@@ -55,7 +57,7 @@ function TripEntry({ trip }: { trip: SheetTrip }) {
       <p className="day-customer">
         <b>{trip.customerName}</b>
         <Phone number={trip.phone} />
-        <span>{partyOf(trip)}</span>
+        <span>{partyLine({ ...trip, distanceKm: null })}</span>
       </p>
       <p className="day-vehicle">
         <span>{trip.assignedVehicle ?? trip.vehicleType}</span>
@@ -98,16 +100,11 @@ function Route({ trip }: { trip: SheetTrip }) {
 
 function Phone({ number }: { number: string }) {
   return (
-    <a href={`tel:${number.replaceAll(/[^+\d]/g, '')}`} className="day-phone figures">
+    <a href={phoneLink(number)} className="day-phone figures">
       <Icon name="phone" size={15} />
       {number}
     </a>
   )
-}
-
-function partyOf({ kind, passengers, luggage }: SheetTrip): string {
-  if (kind === 'tour') return text.participants(passengers)
-  return `${text.passengers(passengers)}, ${text.bags(luggage)}`
 }
 
 function tightText({ gapMinutes, driveMinutes, from, to }: NonNullable<SheetTrip['tight']>) {

@@ -3,20 +3,15 @@ import { useRevalidator } from 'react-router'
 import { messages } from '#app/content/en/messages.ts'
 import { feedsText as text } from '#app/content/en/office-feeds.ts'
 import type { FeedOwner } from '#app/server/calendar/index.server.ts'
-import { callApi } from '#app/ui/booking/api.ts'
+import { callApi, type Problem } from '#app/ui/booking/api.ts'
+import { ConfirmButton } from '#app/ui/office/confirm-button.tsx'
+import { CopyField } from '#app/ui/office/copy-field.tsx'
 import { useFailureBanner } from '#app/ui/office/failure-banner.tsx'
 import { OfficeTime } from '#app/ui/office/office-time.tsx'
 import { Button } from '#app/ui/primitives/button.tsx'
-import { AskDialog } from './ask-dialog.tsx'
-import { FeedAddressField } from './feed-address-field.tsx'
-
-/** What is asked of an address in use, and not done before the dispatcher says yes. */
-type Asked = { owner: FeedOwner; action: 'renew' | 'revoke' }
 
 /** The office and every active driver with the address of each. */
 export function FeedTable({ feeds }: { feeds: FeedOwner[] }) {
-  const [asked, setAsked] = useState<Asked | null>(null)
-  const { change, working } = useFeedChange(() => setAsked(null))
   return (
     <>
       <table className="office-table feeds-table">
@@ -32,52 +27,26 @@ export function FeedTable({ feeds }: { feeds: FeedOwner[] }) {
         </thead>
         <tbody>
           {feeds.map((owner) => (
-            <FeedRow
-              key={owner.driverId ?? 'office'}
-              owner={owner}
-              working={working}
-              onMake={() => void change(owner, 'renew')}
-              onAsk={(action) => setAsked({ owner, action })}
-            />
+            <FeedRow key={owner.driverId ?? 'office'} {...owner} />
           ))}
         </tbody>
       </table>
       {feeds.length === 1 && <p className="feeds-empty">{text.noDrivers}</p>}
-      {asked && (
-        <AskDialog
-          {...(asked.action === 'renew'
-            ? { heading: text.askRenew(nameOf(asked.owner)), hint: text.renewHint, yes: text.renew }
-            : {
-                ...{ heading: text.askRevoke(nameOf(asked.owner)), hint: text.revokeHint },
-                yes: text.revoke,
-              })}
-          working={working}
-          onYes={() => void change(asked.owner, asked.action)}
-          onClose={() => setAsked(null)}
-        />
-      )}
     </>
   )
 }
 
-type RowProps = {
-  owner: FeedOwner
-  working: boolean
-  onMake: () => void
-  onAsk: (action: Asked['action']) => void
-}
-
-function FeedRow({ owner, working, onMake, onAsk }: RowProps) {
-  const { driverId, address } = owner
-  const name = nameOf(owner)
+function FeedRow({ driverId, name, address }: FeedOwner) {
+  const { make, revoke } = useFeedChange(driverId)
+  const owner = name ?? text.office
   return (
     <tr>
       <td data-wide="true">
-        <span className="office-strong">{name}</span>
+        <span className="office-strong">{owner}</span>
         {driverId === null && <small>{text.officeHint}</small>}
       </td>
       <td data-wide="true" className="feeds-address">
-        {address ? <FeedAddressField key={address.url} url={address.url} name={name} /> : text.none}
+        {address ? <Address key={address.url} url={address.url} owner={owner} /> : text.none}
       </td>
       <td data-label={address ? text.columns.made : undefined}>
         {address && <OfficeTime at={address.createdAt} />}
@@ -85,61 +54,70 @@ function FeedRow({ owner, working, onMake, onAsk }: RowProps) {
       <td data-wide="true" className="feeds-actions">
         {address ? (
           <>
-            <Action label={text.renew} full={text.renewFor(name)} onClick={() => onAsk('renew')} />
-            <Action
+            <ConfirmButton
+              label={text.renew}
+              name={text.renewFor(owner)}
+              question={text.askRenew(owner)}
+              note={text.renewHint}
+              action={text.renew}
+              send={make}
+            />
+            <ConfirmButton
               label={text.revoke}
-              full={text.revokeFor(name)}
-              onClick={() => onAsk('revoke')}
+              name={text.revokeFor(owner)}
+              question={text.askRevoke(owner)}
+              note={text.revokeHint}
+              action={text.revoke}
+              send={revoke}
             />
           </>
         ) : (
-          <Action
-            {...{ label: text.make, full: text.makeFor(name), disabled: working, onClick: onMake }}
-          />
+          <MakeButton owner={owner} make={make} />
         )}
       </td>
     </tr>
   )
 }
 
-type ActionProps = { label: string; full: string; disabled?: boolean; onClick: () => void }
+function Address({ url, owner }: { url: string; owner: string }) {
+  const { copy, copied } = text
+  return <CopyField value={url} label={text.addressOf(owner)} {...{ copy, copied }} />
+}
 
-function Action({ label, full, disabled = false, onClick }: ActionProps) {
+/** Makes the first address: nothing ends by it, so nothing is asked. */
+function MakeButton({ owner, make }: { owner: string; make: () => Promise<Problem | null> }) {
+  const report = useFailureBanner()
+  const [working, setWorking] = useState(false)
+  async function press() {
+    if (working) return
+    setWorking(true)
+    const refused = await make()
+    setWorking(false)
+    report(refused && messages.admin.updateFailed(refused.title || messages.request.away))
+  }
   return (
     <Button
       variant="secondary"
       size="small"
-      aria-label={full}
-      aria-disabled={disabled}
-      onClick={() => !disabled && onClick()}
+      aria-label={text.makeFor(owner)}
+      aria-disabled={working}
+      onClick={() => void press()}
     >
-      {label}
+      {text.make}
     </Button>
   )
 }
 
-/** Asks the server and shows what became of it; a failure stands in the banner of the screen. */
-function useFeedChange(onDone: () => void) {
+/** Asks the server for a new address or an end to the one in use, then shows how it stands. */
+function useFeedChange(driverId: number | null) {
   const { revalidate } = useRevalidator()
-  const report = useFailureBanner()
-  const [working, setWorking] = useState(false)
-  async function change({ driverId }: FeedOwner, action: Asked['action']) {
-    setWorking(true)
-    report(null)
-    const answer =
-      action === 'renew'
-        ? await callApi('/api/admin/feeds', { method: 'POST', body: { driverId } })
-        : await callApi(`/api/admin/feeds/${driverId ?? 'office'}`, { method: 'DELETE' })
-    if (!answer.ok) {
-      report(messages.admin.updateFailed(answer.problem.title || messages.request.away))
-    }
+  async function send(path: string, request: Parameters<typeof callApi>[1]) {
+    const answer = await callApi(path, request)
     await revalidate()
-    setWorking(false)
-    onDone()
+    return answer.ok ? null : answer.problem
   }
-  return { change, working }
-}
-
-function nameOf({ name }: FeedOwner): string {
-  return name ?? text.office
+  return {
+    make: () => send('/api/admin/feeds', { method: 'POST', body: { driverId } }),
+    revoke: () => send(`/api/admin/feeds/${driverId ?? 'office'}`, { method: 'DELETE' }),
+  }
 }

@@ -28,7 +28,7 @@ export function BookingInfo({ booking, now }: { booking: ListedBooking; now: Dat
           {relativeAge(createdAt, now)}
         </time>
       </small>
-      {includedIn && <small className="office-nowrap">{text.includedIn(includedIn)}</small>}
+      {includedIn && <small>{text.includedIn(includedIn)}</small>}
       {source !== 'website' && <Badge className="mt-1">{text.source[source]}</Badge>}
       {partnerCode && <small>{text.partner(partnerCode)}</small>}
       {warning && (

@@ -31,7 +31,7 @@ export function DeleteButton({ booking, onDeleted }: DeleteButtonProps) {
         onClick={() => setAsking(true)}
       >
         <BinIcon />
-        {text.button}
+        <span className="row-button-label">{text.button}</span>
       </button>
       {asking && (
         <DeleteQuestion

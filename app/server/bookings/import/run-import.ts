@@ -10,7 +10,7 @@ import { type ImportPlan, type ReadyRow, withFreeReferences } from './plan-impor
 /** Rows of one statement. */
 const BATCH = 250
 /** Any number, the same in every process: who holds it imports. */
-const IMPORT_LOCK = 727_003
+const IMPORT_LOCK = 727_004
 const REFERENCE_TRIES = 3
 
 /** Who imports; `onProgress` hears how many rows are through, before any of them is certain. */

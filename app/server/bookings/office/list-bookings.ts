@@ -1,75 +1,125 @@
-import { and, between, eq, like, type SQL, sql } from 'drizzle-orm'
+import { and, between, eq, type SQL, sql } from 'drizzle-orm'
 import { type ListFilter, listedDays } from '#app/domain/booking/list-filter.ts'
-import { foldText } from '#app/domain/text/search-text.ts'
 import { athensDate } from '#app/domain/time/athens.ts'
 import { bookings, bookingTallies } from '#app/server/db/index.server.ts'
 import type { BookingDeps } from '../types.ts'
 import type { BookingPage } from './answers.ts'
-import { NEWEST_FIRST, PICKUP_FIRST } from './list-order.ts'
+import { type ListOrder, NEWEST_FIRST, PICKUP_FIRST } from './list-order.ts'
 import { readListed } from './read-listed.ts'
+import {
+  isIndexed,
+  matching,
+  type SearchPage,
+  searchBookings,
+  shortWordRows,
+} from './search-bookings.ts'
 
 const PAGE_SIZE = 50
 const MOST_COUNTED = 1000
 
+type ListDeps = Pick<BookingDeps, 'store' | 'now'>
+
 /**
- * Lists bookings: newest first, or by pickup when the filter names days.
+ * Lists bookings: newest first, or by pickup when the filter names days. Stays fast at a million
+ * rows; docs/rules/dispatch.md says how, and what a word under three letters finds.
  *
  * @param cursor From the page before; an unreadable one starts anew.
  */
 export async function listBookings(
-  deps: Pick<BookingDeps, 'store' | 'now'>,
+  deps: ListDeps,
   filter: ListFilter,
   cursor: string | null,
 ): Promise<BookingPage> {
+  const { db } = deps.store
   const order = filter.date === null ? NEWEST_FIRST : PICKUP_FIRST
+  // A status alone has no index of its own; with each kind it has.
+  const kinds = filter.status && !filter.kind ? (['transfer', 'tour'] as const) : [filter.kind]
+  const [parts, all] = await Promise.all([
+    Promise.all(kinds.map((kind) => findIds(deps, { ...filter, kind }, { order, cursor }))),
+    filter.q ? null : countAll(deps, filter),
+  ])
+  const found = await readListed(
+    db,
+    parts.flatMap(({ ids }) => ids),
+  )
+  const rows = found.toSorted(order.compare)
+  const page = rows.slice(0, PAGE_SIZE)
+  const last = rows.length > PAGE_SIZE ? page.at(-1) : undefined
+  return {
+    bookings: page,
+    nextCursor: last ? order.cursorOf(last) : null,
+    count: all ?? (await countFound(deps, filter, parts)),
+  }
+}
+
+type Place = { order: ListOrder; cursor: string | null }
+
+async function findIds(
+  deps: ListDeps,
+  filter: ListFilter,
+  { order, cursor }: Place,
+): Promise<SearchPage> {
+  const { db } = deps.store
   const where = and(...conditionsOf(deps, filter))
-  const found = await deps.store.db
+  const limit = PAGE_SIZE + 1
+  if (filter.q) {
+    return searchBookings(db, filter.q, {
+      ...{ where, order, cursor, limit },
+      byDay: filter.date !== null,
+    })
+  }
+  const rows = await db
     .select({ id: bookings.id })
     .from(bookings)
     .where(and(where, order.after(cursor)))
     .orderBy(order.orderBy)
-    .limit(PAGE_SIZE + 1)
-  const ids = found.map(({ id }) => id)
-  const page = await readListed(deps.store.db, ids.slice(0, PAGE_SIZE))
-  const last = ids.length > PAGE_SIZE ? page.at(-1) : undefined
-  return {
-    bookings: page,
-    nextCursor: last ? order.cursorOf(last) : null,
-    count: filter.q ? await countFound(deps, where) : await countAll(deps, filter),
-  }
+    .limit(limit)
+  return { ids: rows.map(({ id }) => id), found: null }
 }
 
-function conditionsOf({ now }: Pick<BookingDeps, 'now'>, filter: ListFilter): SQL[] {
+/** All but the word. */
+function conditionsOf({ now }: ListDeps, filter: ListFilter): SQL[] {
   const days = listedDays(filter.date, athensDate(now()))
-  const pattern = `%${foldText(filter.q).replaceAll(/[\\%_]/g, '\\$&')}%`
   return [
     filter.kind && eq(bookings.kind, filter.kind),
     filter.status && eq(bookings.status, filter.status),
     days && between(bookings.date, days.from, days.to),
-    filter.q && like(bookings.searchText, pattern),
   ].filter((condition): condition is SQL => Boolean(condition))
 }
 
 async function countFound(
-  { store }: Pick<BookingDeps, 'store'>,
-  where: SQL | undefined,
+  deps: ListDeps,
+  filter: ListFilter,
+  parts: SearchPage[],
 ): Promise<BookingPage['count']> {
-  const some = store.db
-    .select({ id: bookings.id })
-    .from(bookings)
-    .where(where)
+  const { db } = deps.store
+  const indexed = await isIndexed(db, filter.q)
+  const known = parts.map(({ found }) => found)
+  if (known.every((found) => found !== null)) {
+    const count = upToMost(known.reduce((sum, found) => sum + found, 0))
+    return indexed ? count : { ...count, capped: true }
+  }
+  const where = and(...conditionsOf(deps, filter))
+  const order = filter.date === null ? NEWEST_FIRST : PICKUP_FIRST
+  const among = indexed ? bookings : shortWordRows(db, { where, order }).as('bookings')
+  const some = db
+    .select({ one: sql`1`.as('one') })
+    .from(among)
+    .where(and(indexed ? where : undefined, matching(filter.q)))
     .limit(MOST_COUNTED + 1)
-  const found = await store.db.$count(some.as('found'))
+  const count = upToMost(await db.$count(some.as('found')))
+  // Of short words only the nearest rows were looked through: there may be more.
+  return indexed ? count : { ...count, capped: true }
+}
+
+function upToMost(found: number): BookingPage['count'] {
   return { value: Math.min(found, MOST_COUNTED), capped: found > MOST_COUNTED }
 }
 
 /** The tallies know how many there are without looking at the bookings. */
-async function countAll(
-  { store, now }: Pick<BookingDeps, 'store' | 'now'>,
-  filter: ListFilter,
-): Promise<BookingPage['count']> {
-  const days = listedDays(filter.date, athensDate(now()))
-  const [sum] = await store.db
+async function countAll(deps: ListDeps, filter: ListFilter): Promise<BookingPage['count']> {
+  const days = listedDays(filter.date, athensDate(deps.now()))
+  const [sum] = await deps.store.db
     .select({ value: sql<number>`coalesce(sum(${bookingTallies.bookings}), 0)::int` })
     .from(bookingTallies)
     .where(

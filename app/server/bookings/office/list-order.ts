@@ -9,6 +9,8 @@ export type ListOrder = {
   /** The rows after the one a cursor names; undefined for an unreadable cursor: starts anew. */
   after(cursor: string | null): SQL | undefined
   cursorOf(row: ListedBooking): string
+  /** The same order, for rows in memory. */
+  compare(a: ListedBooking, b: ListedBooking): number
 }
 
 /** Newest booking first. */
@@ -21,6 +23,7 @@ export const NEWEST_FIRST: ListOrder = {
     return sql`(${bookings.createdAt}, ${bookings.id}) < (${at}::timestamptz, ${Number(id)}::bigint)`
   },
   cursorOf: ({ createdAt, id }) => `${createdAt.getTime()}-${id}`,
+  compare: (a, b) => b.createdAt.getTime() - a.createdAt.getTime() || b.id - a.id,
 }
 
 /** Next pickup first, for lists of certain days. */
@@ -33,4 +36,5 @@ export const PICKUP_FIRST: ListOrder = {
       > (${date}::date, ${time}::time, ${Number(id)}::bigint)`
   },
   cursorOf: ({ date, time, id }) => `${date}T${time}-${id}`,
+  compare: (a, b) => `${a.date}T${a.time}`.localeCompare(`${b.date}T${b.time}`) || a.id - b.id,
 }

@@ -1,0 +1,173 @@
+import { type FormEvent, type ReactNode, useState } from 'react'
+import { accountText } from '#app/content/en/account.ts'
+import { AccountPanel } from '#app/ui/account/account-panel.tsx'
+import { type AccountCall, useAccountCall } from '#app/ui/account/use-account-call.ts'
+import { Button } from '#app/ui/primitives/button.tsx'
+import { Field } from '#app/ui/primitives/field.tsx'
+import { Notice } from '#app/ui/primitives/notice.tsx'
+import { TextInput } from '#app/ui/primitives/text-input.tsx'
+import type { QrDrawing } from '#app/ui/qr/draw-qr.ts'
+import { QrCode } from '#app/ui/qr/qr-code.tsx'
+import { SpareCodes } from './spare-codes.tsx'
+
+const text = accountText.secondFactor
+const PATH = '/api/account/second-factor'
+
+/** Props of {@link SecondFactorPanel}; `onChanged` reads the account anew. */
+export type SecondFactorPanelProps = { isOn: boolean; onChanged(): unknown }
+
+type Key = { secret: string; qr: QrDrawing }
+
+/** Turns the second factor on, in three steps, or off. */
+export function SecondFactorPanel({ isOn, onChanged }: SecondFactorPanelProps) {
+  const [key, setKey] = useState<Key | null>(null)
+  const [spareCodes, setSpareCodes] = useState<readonly string[] | null>(null)
+  const turnedOn = (codes: readonly string[]) => {
+    setKey(null)
+    setSpareCodes(codes)
+    return onChanged()
+  }
+  return (
+    <AccountPanel heading={text.heading} lead={isOn ? text.on : text.off}>
+      {spareCodes && <SpareCodes codes={spareCodes} onKept={() => setSpareCodes(null)} />}
+      {!spareCodes && isOn && <TurnOff onDone={onChanged} />}
+      {!spareCodes && !isOn && !key && <AskPassword onKey={setKey} />}
+      {!spareCodes && !isOn && key && (
+        <ConfirmKey apiKey={key} onDone={turnedOn} onCancel={() => setKey(null)} />
+      )}
+    </AccountPanel>
+  )
+}
+
+function AskPassword({ onKey }: { onKey(key: Key): void }) {
+  const call = useAccountCall<'password'>()
+  return (
+    <CallForm call={call} onFields={(fields) => call.send<Key>(PATH, fields, onKey)}>
+      <PasswordField error={call.errors.password} />
+      <Button type="submit" disabled={call.busy} aria-busy={call.busy}>
+        {call.busy ? text.working : text.setUp}
+      </Button>
+    </CallForm>
+  )
+}
+
+type ConfirmKeyProps = {
+  apiKey: Key
+  onDone(codes: readonly string[]): unknown
+  onCancel(): void
+}
+
+function ConfirmKey({ apiKey: { secret, qr }, onDone, onCancel }: ConfirmKeyProps) {
+  const call = useAccountCall<'code'>()
+  const confirm = (fields: object) =>
+    call.send<{ spareCodes: string[] }>(`${PATH}/confirm`, fields, ({ spareCodes }) =>
+      onDone(spareCodes),
+    )
+  return (
+    <>
+      <div className="account-key">
+        <QrCode drawing={qr} label={text.qr} />
+        <div>
+          <p>{text.scan}</p>
+          <p className="mt-3">
+            <span className="text-ink-soft">{text.key}</span> <code>{inFours(secret)}</code>
+          </p>
+        </div>
+      </div>
+      <CallForm call={call} onFields={confirm}>
+        <CodeField label={text.firstCode} hint={text.firstCodeHint} error={call.errors.code} />
+        <div className="account-actions">
+          <Button type="submit" disabled={call.busy} aria-busy={call.busy}>
+            {call.busy ? text.working : text.confirm}
+          </Button>
+          <Button variant="quiet" onClick={onCancel}>
+            {text.cancel}
+          </Button>
+        </div>
+      </CallForm>
+    </>
+  )
+}
+
+/** As people read a key aloud while they type it. */
+function inFours(secret: string): string {
+  return secret.replaceAll(/.{4}(?=.)/g, '$& ')
+}
+
+function TurnOff({ onDone }: { onDone(): unknown }) {
+  const call = useAccountCall<'password' | 'code'>()
+  return (
+    <CallForm call={call} onFields={(fields) => call.send(`${PATH}/off`, fields, onDone)}>
+      <PasswordField error={call.errors.password} />
+      <CodeField label={text.code} error={call.errors.code} />
+      <Button type="submit" variant="secondary" disabled={call.busy} aria-busy={call.busy}>
+        {call.busy ? text.working : text.turnOff}
+      </Button>
+    </CallForm>
+  )
+}
+
+type CallFormProps = {
+  call:
+    | AccountCall<never>
+    | AccountCall<'code'>
+    | AccountCall<'password'>
+    | AccountCall<'password' | 'code'>
+  onFields(fields: Record<string, string>): unknown
+  children: ReactNode
+}
+
+/** Sends the fields it holds; what the server refuses stands at the field, or below them all. */
+function CallForm({ call, onFields, children }: CallFormProps) {
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (call.busy) return
+    const fields = [...new FormData(event.currentTarget)]
+    void onFields(Object.fromEntries(fields.map(([name, value]) => [name, String(value)])))
+  }
+  return (
+    <form noValidate onSubmit={submit} className="account-form">
+      {call.failure && (
+        <Notice tone="error">
+          <p>{call.failure}</p>
+        </Notice>
+      )}
+      {children}
+    </form>
+  )
+}
+
+function PasswordField({ error }: { error: string | undefined }) {
+  return (
+    <Field id="second-factor-password" label={text.password} error={error} required>
+      {(control) => (
+        <TextInput
+          {...control}
+          name="password"
+          type="password"
+          autoComplete="current-password"
+          maxLength={200}
+        />
+      )}
+    </Field>
+  )
+}
+
+function CodeField(props: { label: string; hint?: string; error: string | undefined }) {
+  return (
+    <Field id="second-factor-code" {...props} required>
+      {(control) => (
+        <TextInput
+          {...control}
+          name="code"
+          autoComplete="one-time-code"
+          autoCapitalize="none"
+          autoCorrect="off"
+          spellCheck={false}
+          maxLength={40}
+          className="figures"
+        />
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { callAs, type Session, signIn } from '#test/office.ts'
+import { openProduct, type TestProduct } from '#test/product.ts'
+
+/** Who may call an endpoint; for everybody else it is not there. */
+type Owner = 'admin' | 'partner'
+
+/**
+ * Every endpoint of the office and of the partner area. One line each: an endpoint that is not here
+ * is an endpoint nobody tried as a stranger.
+ */
+const ENDPOINTS: [owner: Owner, method: string, path: string, body?: object][] = [
+  ['admin', 'GET', '/api/admin/bookings'],
+  ['admin', 'GET', '/api/admin/bookings/1'],
+  ['admin', 'GET', '/api/admin/bookings/PT-NOWHERE2'],
+  ['admin', 'PATCH', '/api/admin/bookings/1', { version: 1, status: 'cancelled' }],
+  ['admin', 'DELETE', '/api/admin/bookings/1'],
+  ['admin', 'GET', '/api/admin/bookings/1/availability'],
+  ['admin', 'PUT', '/api/admin/bookings/1/assignment', { driverId: 1, vehicleId: 1, version: 1 }],
+  ['admin', 'POST', '/api/admin/refunds/1/sent'],
+  ['admin', 'GET', '/api/admin/live'],
+]
+
+describe('who may call what', () => {
+  let product: TestProduct
+  const sessions: Record<Owner | 'nobody', Session | null> = {
+    ...{ nobody: null, admin: null, partner: null },
+  }
+  beforeAll(async () => {
+    product = await openProduct({ kind: 'embedded' })
+    sessions.admin = await signIn(product)
+    sessions.partner = await signIn(product, 'cactus', 'cactus-password')
+  })
+  afterAll(() => product.close())
+
+  // SEC-02, SEC-03, SEC-04
+  test.each(ENDPOINTS)('%s only: %s %s', async (owner, method, path, body) => {
+    const call = { method, path, ...(body && { body }) }
+    expect(await callAs(product, sessions.nobody, call)).toMatchObject({
+      ...{ status: 401, body: { code: 'no-session' } },
+    })
+    const forged = { cookie: 'meltemi.session_token=forged.token' }
+    expect((await callAs(product, forged, call)).status).toBe(401)
+    const other = owner === 'admin' ? sessions.partner : sessions.admin
+    expect(await callAs(product, other, call)).toMatchObject({
+      ...{ status: 404, body: { code: 'not-found' } },
+    })
+  })
+
+  test('the table tells the truth: every path of these areas that exists is in it', async () => {
+    const { apiRoutes } = await import('./index.ts')
+    const known = new Set(
+      apiRoutes()
+        .routes.filter(({ path }) => /^\/api\/(admin|partner)\//.test(path))
+        .map(({ method, path }) => `${method} ${path}`),
+    )
+    const covered = (route: string) =>
+      ENDPOINTS.some(([, method, path]) => {
+        const [wanted, pattern = ''] = route.split(' ')
+        const shape = new RegExp(`^${pattern.replaceAll('.', '\\.').replaceAll(/:\w+/g, '[^/]+')}$`)
+        return method === wanted && shape.test(path)
+      })
+    expect([...known].filter((route) => !covered(route))).toEqual([])
+  })
+})

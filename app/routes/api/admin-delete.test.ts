@@ -1,0 +1,136 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { bookings, history, orders } from '#app/server/db/index.server.ts'
+import { jobHandlers } from '#app/worker.server.ts'
+import { doCalendarJob, readFeed, storedEvent } from '#test/calendar.ts'
+import { book, heldClock, payAtStandIn, post, sessionOf } from '#test/journey.ts'
+import { bookingOf, deliverWaiting, EVERY_METHOD } from '#test/mails.ts'
+import { bookManaged, manage } from '#test/managed.ts'
+import { callAs, type Session, signIn } from '#test/office.ts'
+import { openProduct, type TestProduct } from '#test/product.ts'
+import { storeKinds } from '#test/stores.ts'
+
+describe.each(storeKinds)('deleting on the %s store', (kind) => {
+  const clock = heldClock('2026-07-01T09:00:00Z')
+  let product: TestProduct
+  let admin: Session
+  beforeAll(async () => {
+    product = await openProduct({ kind, now: clock.now, env: EVERY_METHOD })
+    admin = await signIn(product)
+  })
+  afterAll(() => product.close())
+
+  const trip = { date: '2026-07-11', time: '14:30' }
+  const withReturn = { returnTransfer: true, returnDate: '2026-07-14', returnTime: '10:00' }
+  const remove = (id: number) =>
+    callAs(product, admin, { method: 'DELETE', path: `/api/admin/bookings/${id}` })
+  const legsOf = (orderId: number) =>
+    product.services.store.db.select().from(bookings).where(eq(bookings.orderId, orderId))
+  /** Does the calendar jobs a deletion stores, as the worker would. */
+  async function followInCalendar(row: typeof bookings.$inferSelect) {
+    const { id: bookingId, bookingRef, version } = row
+    const handlers = jobHandlers(product.services)
+    await handlers['calendar.forget']({ bookingId, bookingRef, sequence: version + 1 })
+    await doCalendarJob(product, row.orderId)
+  }
+
+  // DB-07, ADMIN-EDIT-05
+  test('takes the row, keeps order and history, and leaves nothing in the feed', async () => {
+    const { body, orderId, token } = await bookManaged(product, { trip })
+    const row = await bookingOf(product, body.bookingRef)
+    await manage(product, token, { method: 'PATCH', body: { specialRequest: 'Two child seats' } })
+    await doCalendarJob(product, orderId)
+    expect(await storedEvent(product, row.id)).toBeDefined()
+    expect((await remove(row.id)).status).toBe(204)
+    expect((await remove(row.id)).status).toBe(404)
+    expect(await legsOf(orderId)).toEqual([])
+    const { db } = product.services.store
+    expect(await db.$count(orders, eq(orders.id, orderId))).toBe(1)
+    const noted = await db.select().from(history).where(eq(history.orderId, orderId))
+    expect(noted.at(-1)).toMatchObject({
+      ...{ actor: 'admin', what: 'deleted', bookingId: row.id },
+      from: { bookingRef: row.bookingRef, status: 'confirmed' },
+    })
+    expect(JSON.stringify(noted)).not.toContain('child seats')
+    await followInCalendar({ ...row, version: row.version + 1 })
+    expect([...(await readFeed(product)).keys()]).not.toContain(row.bookingRef)
+  })
+
+  test('whatever reads orders bears one without legs', async () => {
+    const { body, orderId, token } = await bookManaged(product, { trip })
+    const row = await bookingOf(product, body.bookingRef)
+    await remove(row.id)
+    const { bookings: cases } = product.services
+    expect(await cases.readManaged(token)).toBeNull()
+    expect(await cases.readCheckout(sessionOf(body.checkoutUrl))).toBeNull()
+    expect(await cases.customerCalendar(token)).toBeNull()
+    expect(await cases.composeMail(orderId)).toBeNull()
+    await cases.reconcile(orderId)
+    await cases.sweep()
+    const cancel = { bookingRefs: [row.bookingRef], refundCents: 0 }
+    expect((await post(product, `/api/manage/${token}/cancel`, cancel)).status).toBe(404)
+    const path = `/api/admin/bookings/${row.bookingRef}`
+    expect((await callAs(product, admin, { path })).status).toBe(404)
+    await deliverWaiting(product)
+  })
+
+  test('a repeat of a booking whose trips were deleted starts a new checkout', async () => {
+    const booked = await book(product, { trip, details: { paymentMethod: 'cash' } })
+    await remove((await bookingOf(product, booked.body.bookingRef)).id)
+    const again = await post(product, '/api/bookings', booked.request, {
+      'idempotency-key': booked.key,
+    })
+    expect([again.status, again.body.code]).toEqual([409, 'order-closed'])
+  })
+
+  // ADMIN-EDIT-05
+  test('an outbound leg goes alone: its return stays, on its own, worth what was paid', async () => {
+    const { body, orderId, token } = await bookManaged(product, { trip, details: withReturn })
+    const outbound = await bookingOf(product, body.bookingRef)
+    expect((await remove(outbound.id)).status).toBe(204)
+    const back = await bookingOf(product, body.returnBookingRef)
+    expect(back).toMatchObject({ returnOf: null, status: 'confirmed', priceCents: 0 })
+    await doCalendarJob(product, orderId)
+    expect(await storedEvent(product, back.id)).toMatchObject({ cancelled: false })
+    const managed = await product.services.bookings.readManaged(token)
+    expect(managed?.legs).toMatchObject([{ bookingRef: back.bookingRef, worth: body.totalCents }])
+    const mail = await product.services.bookings.composeMail(orderId)
+    expect(mail).toMatchObject({ bookingRef: back.bookingRef, total: body.totalCents })
+    expect(mail?.originalPrice).toBe(body.totalCents)
+    const checkout = await product.services.bookings.readCheckout(sessionOf(body.checkoutUrl))
+    expect(checkout).toMatchObject({ paid: true, bookingRef: back.bookingRef })
+    const answer = await manage(product, token, {
+      ...{ path: '/cancel' },
+      body: { bookingRefs: [back.bookingRef], refundCents: body.totalCents },
+    })
+    expect(answer.status).toBe(200)
+    const record = await callAs(product, admin, { path: `/api/admin/bookings/${back.id}` })
+    expect(record.body).toMatchObject({
+      ...{ companion: null, booking: { includedIn: null } },
+      money: { refundedCents: body.totalCents },
+    })
+  })
+
+  test('the card page of what is gone is closed; while a leg is left it stays', async () => {
+    const options = { trip, details: withReturn, pay: false }
+    const { body, orderId } = await bookManaged(product, options)
+    const { standIn } = product.services.payments
+    const session = sessionOf(body.checkoutUrl)
+    const state = async () => (await standIn?.readSession(session))?.state
+    await remove((await bookingOf(product, body.returnBookingRef)).id)
+    expect(await state()).toBe('open')
+    await remove((await bookingOf(product, body.bookingRef)).id)
+    expect(await state()).toBe('expired')
+    const { db } = product.services.store
+    const [order] = await db.select().from(orders).where(eq(orders.id, orderId))
+    expect(order?.state).toBe('closed')
+  })
+
+  test('the leg that is left of an unpaid order is confirmed by its payment', async () => {
+    const options = { trip, details: withReturn, pay: false }
+    const { body } = await bookManaged(product, options)
+    await remove((await bookingOf(product, body.bookingRef)).id)
+    await payAtStandIn(product, body.checkoutUrl)
+    expect(await bookingOf(product, body.returnBookingRef)).toMatchObject({ status: 'confirmed' })
+  })
+})

@@ -1,0 +1,27 @@
+import { Hono } from 'hono'
+import {
+  changePassword,
+  confirmSecondFactor,
+  endOtherSessions,
+  endSecondFactor,
+  startSecondFactor,
+} from './account.ts'
+import type { ApiEnv } from './env.ts'
+import { listPartnerBookings } from './partner-bookings.ts'
+import { finishSignIn, readSession, signIn, signOut } from './session.ts'
+
+/** Sign-in, one's own account, and the partner area. */
+export function signInRoutes(): Hono<ApiEnv> {
+  const api = new Hono<ApiEnv>()
+  api.post('/api/sign-in', signIn)
+  api.post('/api/sign-in/second-factor', finishSignIn)
+  api.post('/api/sign-out', signOut)
+  api.get('/api/session', readSession)
+  api.post('/api/account/password', changePassword)
+  api.post('/api/account/sessions/end-others', endOtherSessions)
+  api.post('/api/account/second-factor', startSecondFactor)
+  api.post('/api/account/second-factor/confirm', confirmSecondFactor)
+  api.post('/api/account/second-factor/off', endSecondFactor)
+  api.get('/api/partner/bookings', listPartnerBookings)
+  return api
+}

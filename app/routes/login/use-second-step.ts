@@ -1,0 +1,52 @@
+import { type FormEvent, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { codeError, homeOf, postSecondStep } from './sign-in.ts'
+import { parseSecondStep } from './sign-in-input.ts'
+
+/** State and submit handler of the second step. */
+export type SecondStepProgress = {
+  error: string | null
+  busy: boolean
+  submit(event: FormEvent<HTMLFormElement>): void
+  clear(): void
+}
+
+/** Sends a code and goes on to the office or the dashboard; `startOver` when it came too late. */
+export function useSecondStep(startOver: (because: string) => void): SecondStepProgress {
+  const navigate = useNavigate()
+  const [error, setError] = useState<string | null>(null)
+  const [busy, setBusy] = useState(false)
+
+  async function send(form: HTMLFormElement) {
+    const fields = new FormData(form)
+    const code = String(fields.get('code') ?? '').trim()
+    const parsed = parseSecondStep({ code, trustDevice: fields.has('trustDevice') })
+    setError(parsed.ok ? null : (parsed.errors.code ?? null))
+    if (!parsed.ok) return focusCode(form)
+    setBusy(true)
+    const answer = await postSecondStep(parsed.value)
+    if (answer.ok) return navigate(homeOf(answer.value.role), { replace: true })
+    const refused = codeError(answer.problem)
+    if (refused.startOver) return startOver(refused.text)
+    setError(refused.text)
+    setBusy(false)
+    focusCode(form)
+  }
+
+  return {
+    ...{ error, busy },
+    clear: () => setError(null),
+    submit(event) {
+      event.preventDefault()
+      if (!busy) void send(event.currentTarget)
+    },
+  }
+}
+
+/** A code is short and good once: the whole of it is to be typed anew. */
+function focusCode(form: HTMLFormElement): void {
+  const field = form.elements.namedItem('code')
+  if (!(field instanceof HTMLInputElement)) return
+  field.focus()
+  field.select()
+}

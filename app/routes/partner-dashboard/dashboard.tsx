@@ -1,0 +1,124 @@
+import { useState } from 'react'
+import { useRevalidator, useSearchParams } from 'react-router'
+import { messages } from '#app/content/en/messages.ts'
+import { partnerDashboardText as text } from '#app/content/en/partner-dashboard.ts'
+import {
+  PARTNER_PERIODS,
+  type PartnerPeriod,
+  periodDays,
+  readPeriod,
+} from '#app/domain/booking/partner-period.ts'
+import { formatDate } from '#app/domain/time/format.ts'
+import type { PartnerBooking } from '#app/server/bookings/index.server.ts'
+import { Button } from '#app/ui/primitives/button.tsx'
+import { Icon } from '#app/ui/primitives/icon.tsx'
+import { TextInput } from '#app/ui/primitives/text-input.tsx'
+import type { QrDrawing } from '#app/ui/qr/draw-qr.ts'
+import { rowsOfGuest, rowsOfPeriod, summaryOf } from './guest-list.ts'
+import { GuestTable } from './guest-table.tsx'
+import { HotelLink } from './hotel-link.tsx'
+import { useDayChange } from './use-day-change.ts'
+import { usePrint } from './use-print.ts'
+
+/** Props of {@link Dashboard}: what the loader found; `today` is the day in Athens. */
+export type DashboardProps = {
+  hotel: string
+  today: string
+  link: string
+  qr: QrDrawing
+  bookings: readonly PartnerBooking[]
+}
+
+/** Who comes and goes: period, search, summary, list; then the hotel's own booking link. */
+export function Dashboard({ hotel, today, link, qr, bookings }: DashboardProps) {
+  const { state, revalidate } = useRevalidator()
+  const [period, setPeriod] = usePeriod()
+  const [typed, setTyped] = useState('')
+  const { printing, print } = usePrint()
+  useDayChange(today, revalidate)
+  const all = rowsOfPeriod(bookings, period, today)
+  const rows = rowsOfGuest(all, typed)
+  const loading = state === 'loading'
+  return (
+    <div className="partner-page" data-printing={printing}>
+      <div className="partner-head">
+        <h1>{text.title}</h1>
+        <p className="partner-paper">
+          {hotel} · {text.periods[period]} · {daysText(period, today)}
+        </p>
+        <PeriodButtons period={period} onChange={setPeriod} />
+        <FindGuest typed={typed} onType={setTyped} />
+        <div className="partner-tools">
+          <Button variant="quiet" size="small" onClick={() => void revalidate()}>
+            {text.refresh}
+          </Button>
+          <Button variant="secondary" size="small" onClick={() => print('list')}>
+            <Icon name="print" size={18} /> {text.print}
+          </Button>
+        </div>
+      </div>
+      <p className="partner-summary" aria-live="polite">
+        {loading ? messages.loading.bookings : summaryOf(all, period)}
+      </p>
+      <div aria-busy={loading} className="partner-list">
+        {rows.length > 0 && <GuestTable rows={rows} today={today} period={text.periods[period]} />}
+        {rows.length === 0 && !loading && (
+          <p className="partner-empty">{all.length > 0 ? text.noGuest : messages.partner.empty}</p>
+        )}
+      </div>
+      <HotelLink {...{ hotel, link, qr }} onPrint={() => print('card')} />
+    </div>
+  )
+}
+
+function FindGuest({ typed, onType }: { typed: string; onType(text: string): void }) {
+  return (
+    <div className="partner-find">
+      <TextInput
+        icon="search"
+        type="search"
+        aria-label={text.find}
+        placeholder={text.findHint}
+        autoComplete="off"
+        value={typed}
+        onChange={(event) => onType(event.currentTarget.value)}
+      />
+    </div>
+  )
+}
+
+function PeriodButtons(props: { period: PartnerPeriod; onChange(period: PartnerPeriod): void }) {
+  const { period: chosen, onChange } = props
+  return (
+    <fieldset className="partner-periods">
+      <legend className="sr-only">{text.periodsLabel}</legend>
+      {PARTNER_PERIODS.map((period) => (
+        <button
+          key={period}
+          type="button"
+          aria-pressed={period === chosen}
+          onClick={() => onChange(period)}
+        >
+          {text.periods[period]}
+        </button>
+      ))}
+    </fieldset>
+  )
+}
+
+/** The period of the address, today without one (PARTNER-04). */
+function usePeriod() {
+  const [search, setSearch] = useSearchParams()
+  const period = readPeriod(search.get('period')) ?? 'today'
+  const choose = (next: PartnerPeriod) =>
+    setSearch(next === 'today' ? {} : { period: next }, {
+      replace: true,
+      preventScrollReset: true,
+    })
+  return [period, choose] as const
+}
+
+function daysText(period: PartnerPeriod, today: string): string {
+  const { from, to } = periodDays(period, today)
+  return from === to ? formatDate(from) : `${formatDate(from)} – ${formatDate(to)}`
+}

@@ -1,0 +1,72 @@
+import './partner-frame.css'
+import { type ReactNode, useEffect, useState } from 'react'
+import { NavLink } from 'react-router'
+import { frameTexts } from '#app/content/en/navigation.ts'
+import { partnerDashboardText as text } from '#app/content/en/partner-dashboard.ts'
+import { callApi } from '#app/ui/booking/api.ts'
+import { Logo } from '#app/ui/frame/logo.tsx'
+import { Button } from '#app/ui/primitives/button.tsx'
+import { FieldError } from '#app/ui/primitives/field.tsx'
+
+/** Props of {@link PartnerFrame}; `hotel` is the partner's name. */
+export type PartnerFrameProps = { hotel: string; children: ReactNode }
+
+/** Frame of the partner area: whose it is, the two screens, and the way out (PARTNER-13). */
+export function PartnerFrame({ hotel, children }: PartnerFrameProps) {
+  useNothingKept()
+  return (
+    <div className="partner-area">
+      <a className="skip-link" href="#main">
+        {frameTexts.skip}
+      </a>
+      <header className="partner-bar">
+        <div className="partner-bar-row page-column">
+          <a href="/" aria-label={frameTexts.home} className="partner-bar-home">
+            <Logo />
+          </a>
+          <span className="partner-bar-hotel">{hotel}</span>
+          <nav aria-label={text.navigation} className="partner-bar-links">
+            <NavLink to="/partner-dashboard" end>
+              {text.bookings}
+            </NavLink>
+            <NavLink to="/partner-dashboard/account">{text.account}</NavLink>
+          </nav>
+          <LogOut />
+        </div>
+      </header>
+      <main id="main" className="partner-main page-column" tabIndex={-1}>
+        {children}
+      </main>
+    </div>
+  )
+}
+
+/** Ends the session on the server; a fresh document leaves nothing on a shared computer. */
+function LogOut() {
+  const [busy, setBusy] = useState(false)
+  const [failed, setFailed] = useState(false)
+  async function leave() {
+    setBusy(true)
+    const { ok } = await callApi('/api/sign-out', { method: 'POST' })
+    if (ok) return window.location.replace('/partner-login')
+    setBusy(false)
+    setFailed(true)
+  }
+  return (
+    <div className="partner-bar-out">
+      <Button variant="secondary" size="small" disabled={busy} onClick={() => void leave()}>
+        {text.logOut}
+      </Button>
+      <FieldError id="log-out" error={failed ? text.logOutFailed : null} />
+    </div>
+  )
+}
+
+/** A browser may keep whole pages for its Back button: shown again, this one asks the server. */
+function useNothingKept(): void {
+  useEffect(() => {
+    const shownAgain = (event: PageTransitionEvent) => event.persisted && window.location.reload()
+    window.addEventListener('pageshow', shownAgain)
+    return () => window.removeEventListener('pageshow', shownAgain)
+  }, [])
+}

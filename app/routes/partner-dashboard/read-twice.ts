@@ -1,0 +1,14 @@
+import type { PartnerBooking } from '#app/server/bookings/index.server.ts'
+
+/** One silent retry; then the list is empty, and only the log knows why (PARTNER-12). */
+export function readTwice(
+  read: () => Promise<PartnerBooking[]>,
+  log: { error(fields: object, message: string): void },
+): Promise<PartnerBooking[]> {
+  return read()
+    .catch(read)
+    .catch((error: unknown) => {
+      log.error({ err: error }, 'partner bookings not read')
+      return []
+    })
+}

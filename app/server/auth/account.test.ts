@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { rateLimits, session } from '#app/server/db/index.server.ts'
+import { openBrowser } from '#test/browser.ts'
+import { openProduct, type TestProduct } from '#test/product.ts'
+import { storeKinds } from '#test/stores.ts'
+
+const PATH = '/api/account/password'
+const NEW = 'wind-from-the-north'
+
+describe.each(storeKinds)('one’s own account on %s', (kind) => {
+  let product: TestProduct
+
+  beforeAll(async () => {
+    product = await openProduct({ kind, env: { RATE_LIMITS: 'on' } })
+  })
+  afterAll(() => product.close())
+  beforeEach(async () => {
+    await product.services.store.db.delete(rateLimits)
+    await product.services.store.db.delete(session)
+  })
+
+  const signedIn = async (name = 'cactus', password = 'cactus-password') => {
+    const browser = openBrowser(product)
+    expect((await browser.signIn(name, password)).status).toBe(200)
+    return browser
+  }
+
+  // ADMIN-05
+  test('a new password ends all other sessions, keeps this one, and the old one is refused', async () => {
+    const [here, elsewhere] = [await signedIn(), await signedIn()]
+    const before = here.cookies.get('meltemi.session_token')
+    const changed = await here.post(PATH, { currentPassword: 'cactus-password', newPassword: NEW })
+    expect(changed.status).toBe(204)
+    expect((await elsewhere.get('/api/session')).status).toBe(401)
+    expect((await here.get('/api/session')).status).toBe(200)
+    expect(here.cookies.get('meltemi.session_token')).not.toBe(before)
+    expect((await openBrowser(product).signIn('cactus', 'cactus-password')).status).toBe(401)
+    const back = await (await signedIn('cactus', NEW)).post(PATH, {
+      ...{ currentPassword: NEW, newPassword: 'cactus-password' },
+    })
+    expect(back.status).toBe(204)
+    const log = product.logged.join('')
+    expect(log).toContain('password changed')
+    expect(log).not.toMatch(/cactus|wind-from/)
+  })
+
+  test.each([
+    [{}, ['currentPassword', 'newPassword']],
+    [{ currentPassword: 'wrong', newPassword: NEW }, ['currentPassword']],
+    [{ currentPassword: 'cactus-password', newPassword: 'eleven-long' }, ['newPassword']],
+    [{ currentPassword: 'cactus-password', newPassword: 'x'.repeat(201) }, ['newPassword']],
+  ])('%j is refused, naming the field', async (body, fields) => {
+    const answer = await (await signedIn()).post(PATH, body)
+    expect(answer.status).toBe(422)
+    expect(Object.keys(answer.body.errors)).toEqual(fields)
+  })
+
+  test('nobody is told to sign in; the password of a session is not guessed endlessly', async () => {
+    const body = { currentPassword: 'wrong', newPassword: NEW }
+    expect((await openBrowser(product).post(PATH, body)).status).toBe(401)
+    const thief = await signedIn()
+    const answers = []
+    for (let n = 0; n < 6; n += 1) answers.push((await thief.post(PATH, body)).status)
+    expect(answers).toEqual([422, 422, 422, 422, 422, 429])
+  })
+
+  test('others are signed out, oneself and other people are not', async () => {
+    const [here, elsewhere, alpha] = [
+      await signedIn(),
+      await signedIn(),
+      await signedIn('alpha', 'alpha-password'),
+    ]
+    expect((await here.post('/api/account/sessions/end-others')).status).toBe(204)
+    expect((await here.post('/api/account/sessions/end-others')).status).toBe(204)
+    expect((await elsewhere.get('/api/session')).status).toBe(401)
+    expect((await here.get('/api/session')).status).toBe(200)
+    expect((await alpha.get('/api/session')).status).toBe(200)
+    expect((await openBrowser(product).post('/api/account/sessions/end-others')).status).toBe(401)
+  })
+
+  test('the list of sessions holds one’s own, and no address of a visitor', async () => {
+    const here = await signedIn()
+    await signedIn()
+    await signedIn('alpha', 'alpha-password')
+    const cookie = [...here.cookies].map((pair) => pair.join('=')).join('; ')
+    const { account } = product.services.auth
+    const { sessions, secondFactor } = await account.read(new Headers({ cookie }))
+    expect(secondFactor).toBe(false)
+    expect(sessions.map(({ current }) => current).toSorted()).toEqual([false, true])
+    for (const { startedAt, lastUsedAt } of sessions)
+      expect(Math.abs(startedAt.getTime() - lastUsedAt.getTime())).toBeLessThan(60_000)
+    const stored = await product.services.store.db.select().from(session)
+    expect(stored.map(({ ipAddress }) => ipAddress || '')).toEqual(['', '', ''])
+  })
+})

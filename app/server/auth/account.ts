@@ -1,0 +1,155 @@
+import { desc, eq } from 'drizzle-orm'
+import { newPasswordProblem } from '#app/domain/account/new-password.ts'
+import { session } from '#app/server/db/index.server.ts'
+import { type CodeAnswer, checkCode, forgetTrustedDevices } from './codes.ts'
+import { WEEK_SECONDS } from './library.ts'
+import type { AccountAnswer, AuthDeps, OwnSession, TooMany } from './types.ts'
+
+/** Who is signed in, as the library knows them. */
+type Owner = { id: string; username: string; secondFactor: boolean; session: string }
+
+/** A key to enter in an authenticator app: as text and as the address of a QR code. */
+export type NewSecret = { secret: string; address: string }
+
+/**
+ * Changes one's own password, ends all other sessions, and asks trusted devices for a code again.
+ * The cookies are those of the session that goes on.
+ */
+export async function changePassword(
+  deps: AuthDeps,
+  headers: Headers,
+  { current, fresh }: { current: string; fresh: string },
+): Promise<AccountAnswer<'unfit-password'>> {
+  const owner = await ownerOf(deps, headers)
+  if (newPasswordProblem(fresh, owner.username)) return { ok: false, error: 'unfit-password' }
+  const refusal = await askPassword(deps, headers, owner, current)
+  if (refusal) return refusal
+  const body = { currentPassword: current, newPassword: fresh, revokeOtherSessions: true }
+  const changed = await deps.library.api.changePassword({ body, headers, returnHeaders: true })
+  await forgetTrustedDevices(deps, owner.id)
+  note(deps, owner, 'password changed')
+  return { ok: true, cookies: changed.headers.getSetCookie() }
+}
+
+/** Makes a key for an authenticator app; it counts only after {@link confirmSecondFactor}. */
+export async function startSecondFactor(
+  deps: AuthDeps,
+  headers: Headers,
+  password: string,
+): Promise<AccountAnswer<'already-on', NewSecret>> {
+  const owner = await ownerOf(deps, headers)
+  if (owner.secondFactor) return { ok: false, error: 'already-on' }
+  const refusal = await askPassword(deps, headers, owner, password)
+  if (refusal) return refusal
+  const made = await deps.library.api.enableTwoFactor({
+    body: { password, method: 'totp' },
+    headers,
+  })
+  if (made.method !== 'totp') throw new Error('the library made no key')
+  const secret = new URL(made.totpURI).searchParams.get('secret') ?? ''
+  return { ok: true, secret, address: keyAddress(owner.username, secret), cookies: [] }
+}
+
+/** Turns the second factor on with a first code of the app. @returns Ten spare codes, shown once. */
+export async function confirmSecondFactor(
+  deps: AuthDeps,
+  headers: Headers,
+  code: string,
+): Promise<CodeAnswer & { spareCodes?: string[] }> {
+  const owner = await ownerOf(deps, headers)
+  const checked = await checkCode(deps, { userId: owner.id, code, trustDevice: false, headers })
+  if (!checked.ok) return checked
+  const kept = await deps.library.api.viewBackupCodes({ body: { userId: owner.id } })
+  await forgetTrustedDevices(deps, owner.id)
+  note(deps, owner, 'second factor on')
+  return { ...checked, spareCodes: kept.backupCodes }
+}
+
+/** Turns the second factor off: with the password and a code of the app, or a spare one. */
+export async function endSecondFactor(
+  deps: AuthDeps,
+  headers: Headers,
+  { password, code }: { password: string; code: string },
+): Promise<AccountAnswer<'wrong' | 'expired' | 'not-on'>> {
+  const owner = await ownerOf(deps, headers)
+  if (!owner.secondFactor) return { ok: false, error: 'not-on' }
+  const refusal = await askPassword(deps, headers, owner, password)
+  if (refusal) return refusal
+  const checked = await checkCode(deps, { userId: owner.id, code, trustDevice: false, headers })
+  if (!checked.ok) return checked
+  const body = { password }
+  const ended = await deps.library.api.disableTwoFactor({ body, headers, returnHeaders: true })
+  await forgetTrustedDevices(deps, owner.id)
+  note(deps, owner, 'second factor off')
+  return { ok: true, cookies: ended.headers.getSetCookie() }
+}
+
+/** Whether a code is asked of this account, and its sessions, the last used first. */
+export async function readAccount(
+  deps: AuthDeps,
+  headers: Headers,
+): Promise<{ secondFactor: boolean; sessions: OwnSession[] }> {
+  const owner = await ownerOf(deps, headers)
+  const rows = await deps.db
+    .select()
+    .from(session)
+    .where(eq(session.userId, owner.id))
+    .orderBy(desc(session.expiresAt), desc(session.createdAt))
+  const sessions = rows
+    .filter(({ expiresAt }) => expiresAt > deps.now())
+    .map(({ id, userAgent, createdAt, expiresAt }) => ({
+      current: id === owner.session,
+      userAgent: userAgent ?? '',
+      startedAt: createdAt,
+      // Every use makes a session good for another week.
+      lastUsedAt: new Date(expiresAt.getTime() - WEEK_SECONDS * 1000),
+    }))
+  return { secondFactor: owner.secondFactor, sessions }
+}
+
+/** Ends every session of one's own but the one that asks. */
+export async function endOtherSessions(deps: AuthDeps, headers: Headers): Promise<void> {
+  const owner = await ownerOf(deps, headers)
+  await deps.library.api.revokeOtherSessions({ headers })
+  note(deps, owner, 'other sessions ended')
+}
+
+async function ownerOf({ library }: AuthDeps, headers: Headers): Promise<Owner> {
+  const found = await library.api.getSession({ headers })
+  if (!found) throw new Error('nobody is signed in')
+  const { user, session } = found
+  const { id, twoFactorEnabled, username } = user
+  return {
+    ...{ id, username: username ?? '', session: session.id },
+    secondFactor: twoFactorEnabled === true,
+  }
+}
+
+/** Asks the password again: who found an open screen has five guesses in 15 minutes. */
+async function askPassword(
+  { library, limits }: AuthDeps,
+  headers: Headers,
+  { id }: Owner,
+  password: string,
+): Promise<{ ok: false; error: 'wrong-password' } | TooMany | null> {
+  const left = await limits.take('own-password', id)
+  if (!left.ok) return { ok: false, error: 'too-many', retryAfter: left.retryAfter }
+  const right = await library.api.verifyPassword({ body: { password }, headers, asResponse: true })
+  if (right.status >= 500) throw new Error(`asking a password failed with ${right.status}`)
+  if (!right.ok) return { ok: false, error: 'wrong-password' }
+  await limits.forget('own-password', id)
+  return null
+}
+
+/** The form authenticator apps read from a QR code (Key Uri Format). */
+function keyAddress(username: string, secret: string): string {
+  const facts = new URLSearchParams({ secret, issuer: ISSUER, digits: '6', period: '30' })
+  return `otpauth://totp/${ISSUER}:${encodeURIComponent(username)}?${facts}`
+}
+
+const ISSUER = 'Meltemi'
+
+/** Who did it is told by the account's number, which names nobody. */
+function note({ log }: AuthDeps, { id }: Owner, change: string): void {
+  log.info({ account: id, change }, 'account changed')
+}

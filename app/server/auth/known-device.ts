@@ -1,0 +1,34 @@
+import { randomUUID } from 'node:crypto'
+import { COOKIE_PREFIX } from './library.ts'
+import { readCookie } from './read-cookie.ts'
+import type { AuthParts } from './types.ts'
+
+const NAME = `${COOKIE_PREFIX}.known_device`
+const HALF_A_YEAR_SECONDS = 180 * 24 * 3600
+
+/**
+ * The number of a device on which this account signed in before, or null. It opens nothing: its
+ * failures are counted apart from everybody else's, so that strangers cannot lock the owner out.
+ */
+export function knownDevice(
+  { keys }: AuthParts,
+  headers: Headers,
+  userId: string | null,
+): string | null {
+  const token = readCookie(headers, NAME)
+  const told = token && keys.open('known-device', token)
+  if (!userId || typeof told !== 'object' || told === null) return null
+  const { account, device } = told as { account?: unknown; device?: unknown }
+  return account === userId && typeof device === 'string' ? device : null
+}
+
+/** The Set-Cookie value that makes this browser a known device of the account for half a year. */
+export function knownDeviceCookie(
+  { keys, origin }: AuthParts,
+  userId: string,
+  device: string | null,
+): string {
+  const token = keys.sign('known-device', { account: userId, device: device ?? randomUUID() })
+  const secure = origin.startsWith('https:') ? '; Secure' : ''
+  return `${NAME}=${token}; Max-Age=${HALF_A_YEAR_SECONDS}; Path=/; HttpOnly; SameSite=Lax${secure}`
+}

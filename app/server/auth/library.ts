@@ -1,0 +1,88 @@
+import { hash, verify } from '@node-rs/argon2'
+import { drizzleAdapter } from 'better-auth/adapters/drizzle'
+import { betterAuth } from 'better-auth/minimal'
+import { admin, twoFactor as secondFactor, username } from 'better-auth/plugins'
+import {
+  account,
+  type Database,
+  session,
+  twoFactor,
+  user,
+  verification,
+} from '#app/server/db/index.server.ts'
+
+/** How long a session lives unused, in seconds (CONST-20). */
+export const WEEK_SECONDS = 7 * 24 * 3600
+
+/** A session younger than this since its last renewal is left alone. */
+export const RENEW_AFTER_SECONDS = 5 * 60
+
+/** The longest password anybody may choose; the form of sign-in takes no longer one. */
+export const LONGEST_PASSWORD = 200
+
+/** How long a device that was told so is not asked for a code. */
+const TRUST_SECONDS = 30 * 24 * 3600
+
+/** Beginning of the names of our cookies; behind TLS the library writes `__Secure-` before it. */
+export const COOKIE_PREFIX = 'meltemi'
+
+/** The operator and the office choose names; the library would not let "cactus-hotel" sign in. */
+const ANY_NAME = { minUsernameLength: 1, maxUsernameLength: 200, usernameValidator: () => true }
+
+/** The sign-in library; nothing of it is reachable but through our own functions. */
+export type Library = ReturnType<typeof createLibrary>
+
+/** Sets the library up on our tables, our hashes and our cookies. */
+export function createLibrary(options: { db: Database; secret: string; origin: string }) {
+  const { db, secret, origin } = options
+  return betterAuth({
+    appName: 'Meltemi',
+    database: drizzleAdapter(db, {
+      provider: 'pg',
+      schema: { user, session, account, verification, twoFactor },
+    }),
+    secret,
+    baseURL: origin,
+    trustedOrigins: [origin],
+    emailAndPassword: {
+      enabled: true,
+      disableSignUp: true,
+      maxPasswordLength: LONGEST_PASSWORD,
+      password: {
+        hash: (password) => hash(password),
+        verify: ({ hash: stored, password }) => verify(stored, password),
+      },
+    },
+    session: { expiresIn: WEEK_SECONDS, updateAge: RENEW_AFTER_SECONDS },
+    // The library gives a session that ends with the browser one day; ours has seven (LOGIN-18).
+    databaseHooks: {
+      session: {
+        create: {
+          before: async (made) => ({
+            data: { ...made, expiresAt: new Date(made.createdAt.getTime() + WEEK_SECONDS * 1000) },
+          }),
+        },
+      },
+    },
+    user: {
+      additionalFields: { partnerCode: { type: 'string', required: false, input: false } },
+    },
+    // Sign-in is limited by our own rule, which does not lock the owner out (LOGIN-13).
+    rateLimit: { enabled: false },
+    advanced: {
+      cookiePrefix: COOKIE_PREFIX,
+      useSecureCookies: origin.startsWith('https:'),
+      defaultCookieAttributes: { httpOnly: true, sameSite: 'lax' },
+      // It would believe a header that anybody can write; and nobody here needs to know.
+      ipAddress: { disableIpTracking: true },
+    },
+    telemetry: { enabled: false },
+    logger: { disabled: true },
+    plugins: [
+      username(ANY_NAME),
+      admin({ defaultRole: 'partner', adminRoles: ['admin'] }),
+      // Codes are limited by our own rule too, which no sign-in in parallel gets past.
+      secondFactor({ accountLockout: { enabled: false }, trustDeviceMaxAge: TRUST_SECONDS }),
+    ],
+  })
+}

@@ -1,0 +1,16 @@
+/** The value of a cookie of the request, or null; behind TLS its name may begin with `__Secure-`. */
+export function readCookie(headers: Headers, name: string): string | null {
+  for (const part of (headers.get('cookie') ?? '').split(/;\s*/)) {
+    const [key = '', ...value] = part.split('=')
+    if (key.replace(/^__Secure-/, '') === name) return decoded(value.join('='))
+  }
+  return null
+}
+
+function decoded(value: string): string | null {
+  try {
+    return decodeURIComponent(value)
+  } catch {
+    return null
+  }
+}

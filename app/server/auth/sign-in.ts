@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { user } from '#app/server/db/index.server.ts'
+import type { LimitName } from '#app/server/limits/index.server.ts'
+import { knownDevice, knownDeviceCookie } from './known-device.ts'
+import type { AuthDeps, Identity, SignInAnswer, TooMany } from './types.ts'
+
+/** A try to sign in; `address` is the visitor's network address. */
+export type SignInRequest = {
+  username: string
+  password: string
+  rememberMe: boolean
+  address: string
+  headers: Headers
+}
+
+/**
+ * The first step: username and password. With a second factor the cookies hold the started sign-in
+ * and no session.
+ */
+export async function signIn(deps: AuthDeps, request: SignInRequest): Promise<SignInAnswer> {
+  const { rememberMe, headers, address } = request
+  const username = request.username.toLowerCase()
+  const owner = await findOwner(deps, username)
+  const device = knownDevice(deps, headers, owner?.id ?? null)
+  const counted = await countTry(deps, countersOf({ username, device, address }))
+  if (!counted.ok) return counted
+  // A closed account is asked for a password nobody has: the same answer in the same time.
+  const password = owner?.open ? request.password : randomUUID()
+  const body = { username, password, rememberMe }
+  const response = await deps.library.api.signInUsername({ body, headers, asResponse: true })
+  if (response.status >= 500) throw new Error(`sign-in failed with ${response.status}`)
+  if (!response.ok || !owner) return { ok: false, error: 'wrong' }
+  await counted.undo()
+  const cookies = response.headers.getSetCookie()
+  if ('twoFactorRedirect' in ((await response.json()) as object))
+    return { ok: true, secondFactor: true, cookies }
+  return {
+    ok: true,
+    role: owner.role,
+    cookies: [...cookies, knownDeviceCookie(deps, owner.id, device)],
+  }
+}
+
+type Owner = { id: string; role: Identity['role']; open: boolean }
+
+/** Whose username it is; closed are an ended partner's accounts, and those without a role. */
+async function findOwner({ db, findPartner }: AuthDeps, username: string): Promise<Owner | null> {
+  const [found] = await db
+    .select({ id: user.id, role: user.role, partnerCode: user.partnerCode })
+    .from(user)
+    .where(eq(user.username, username))
+  if (!found) return null
+  const { id, role, partnerCode } = found
+  if (role === 'admin') return { id, role, open: true }
+  const open = role === 'partner' && !!partnerCode && (await findPartner(partnerCode)) !== null
+  return { id, role: 'partner', open }
+}
+
+type Counter = readonly [name: LimitName, key: string]
+
+/**
+ * What a try is counted under. A known device counts by itself; any other by account and address,
+ * by address, and by account alone, however many addresses take turns (LOGIN-13).
+ */
+function countersOf(from: { username: string; device: string | null; address: string }): Counter[] {
+  const { username, device, address } = from
+  if (device) return [['sign-in', `${username}|device ${device}`]]
+  return [
+    ['sign-in', `${username}|${address}`],
+    ['sign-in-address', address],
+    ['sign-in-account', username],
+  ]
+}
+
+/**
+ * Counts a try before its password is looked at, so that many at once cannot slip through.
+ * `undo` is for the right password: it forgets the failures from here, and takes this try back
+ * from the counters others share.
+ */
+async function countTry(
+  { limits }: AuthDeps,
+  counters: Counter[],
+): Promise<{ ok: true; undo(): Promise<void> } | TooMany> {
+  for (const counter of counters) {
+    const left = await limits.take(...counter)
+    if (!left.ok) return { ok: false, error: 'too-many', retryAfter: left.retryAfter }
+  }
+  const [own, ...shared] = counters
+  return {
+    ok: true,
+    async undo() {
+      if (own) await limits.forget(...own)
+      for (const counter of shared) await limits.giveBack(...counter)
+    },
+  }
+}

@@ -1,0 +1,61 @@
+import type { Clock } from '#app/server/clock/index.server.ts'
+import type { Database } from '#app/server/db/index.server.ts'
+import type { Keys } from '#app/server/keys/index.server.ts'
+import type { Limits } from '#app/server/limits/index.server.ts'
+import type { Log } from '#app/server/log/index.server.ts'
+import type { Library } from './library.ts'
+
+/** What the sign-in works with; `origin` is the public address. */
+export type AuthParts = {
+  db: Database
+  keys: Keys
+  origin: string
+  limits: Limits
+  now: Clock
+  log: Log
+  /** The partner of a code while it is in service: without, its accounts are nobody's. */
+  findPartner(code: string): Promise<{ code: string; name: string } | null>
+}
+
+/** The same, with the library set up on it. */
+export type AuthDeps = AuthParts & { library: Library }
+
+/** Who is signed in. `partnerCode` and `partnerName` are set for partners only. */
+export type Identity = {
+  username: string
+  role: 'admin' | 'partner'
+  partnerCode: string | null
+  partnerName: string | null
+  expiresAt: Date
+}
+
+/** A refusal for too many tries; `retryAfter` in seconds. */
+export type TooMany = { ok: false; error: 'too-many'; retryAfter: number }
+
+/** The answer to a right password and code; `cookies` are Set-Cookie values. */
+export type SignedIn = { ok: true; role: Identity['role']; cookies: string[] }
+
+/** Outcome of a username and password; with a second factor there is no session yet. */
+export type SignInAnswer =
+  | SignedIn
+  | { ok: true; secondFactor: true; cookies: string[] }
+  | { ok: false; error: 'wrong' }
+  | TooMany
+
+/** Outcome of a code; `expired`: the password has to be given again. */
+export type SecondStepAnswer = SignedIn | { ok: false; error: 'wrong' | 'expired' } | TooMany
+
+/** Outcome of a change to one's own account. */
+export type AccountAnswer<Refusal extends string, Value = object> =
+  | ({ ok: true; cookies: string[] } & Value)
+  | { ok: false; error: Refusal | 'wrong-password' }
+  | TooMany
+
+/** A session of one's own. */
+export type OwnSession = {
+  /** Whether it is the one that asks. */
+  current: boolean
+  userAgent: string
+  startedAt: Date
+  lastUsedAt: Date
+}

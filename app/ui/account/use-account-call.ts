@@ -1,0 +1,39 @@
+import { useState } from 'react'
+import { messages } from '#app/content/en/messages.ts'
+import { callApi } from '../booking/api.ts'
+
+/** A call that changes one's own account, and how it went. */
+export type AccountCall<Field extends string> = {
+  busy: boolean
+  errors: Partial<Record<Field, string>>
+  /** Why it was refused, where no field is to blame. */
+  failure: string | null
+  /** Shows what the form itself found wrong. */
+  complain(errors: Partial<Record<Field, string>>): void
+  /** Sends; `then` gets the answer when it went well. */
+  send<Value>(path: string, body: object, then: (value: Value) => unknown): Promise<void>
+}
+
+/** State of a form that posts to /api/account. */
+export function useAccountCall<Field extends string>(): AccountCall<Field> {
+  const [busy, setBusy] = useState(false)
+  const [errors, setErrors] = useState<AccountCall<Field>['errors']>({})
+  const [failure, setFailure] = useState<string | null>(null)
+  const complain = (found: typeof errors) => {
+    setErrors(found)
+    setFailure(null)
+  }
+  return {
+    ...{ busy, errors, failure, complain },
+    async send<Value>(path: string, body: object, then: (value: Value) => unknown) {
+      complain({})
+      setBusy(true)
+      const answer = await callApi<Value>(path, { method: 'POST', body })
+      setBusy(false)
+      if (answer.ok) return void (await then(answer.value))
+      const { status, title, errors: refused } = answer.problem
+      if (status === 422) setErrors(refused as typeof errors)
+      else setFailure(status > 0 && status < 500 && title ? title : messages.account.failed)
+    },
+  }
+}
