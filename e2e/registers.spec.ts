@@ -68,7 +68,9 @@ test('a new partner signs in with the password that is shown once @desktop', asy
   await dialog(page).getByLabel('Name').fill('Villa of the journey')
   await button(page, 'Add partner').last().click()
   await expect(page.getByRole('heading', { name: 'Villa of the journey' })).toBeVisible()
-  await expect(page.getByRole('textbox', { name: 'Booking link' })).toHaveValue(new RegExp(`\\?partner=${code}$`))
+  await expect(page.getByRole('textbox', { name: 'Booking link' })).toHaveValue(
+    new RegExp(`\\?partner=${code}$`),
+  )
   await button(page, 'Add account').click()
   await dialog(page).getByLabel('Username').fill(`${code}-desk`)
   await button(page, 'Add account').last().click()

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { athensDate } from '#app/domain/time/athens.ts'
-import { bookings, partners } from '#app/server/db/index.server.ts'
+import { bookings, partners, user } from '#app/server/db/index.server.ts'
 import { book, heldClock } from '#test/journey.ts'
 import { ADMIN, CACTUS, callerOf, type OfficeCall } from '#test/office.ts'
 import { openProduct, type TestProduct } from '#test/product.ts'
@@ -164,6 +164,16 @@ describe.each(storeKinds)('partners, on %s', (kind) => {
     expect(await signIn(username, password)).toBe(200)
     const wrong = await office('PATCH', `${path}/accounts/${username}`, { isActive: 'no' })
     expect(wrong.status).toBe(422)
+  })
+
+  // LOGIN-13
+  test('a session that a sign-in left while its account was switched off is worth nothing', async () => {
+    const { username, cookie } = await hotel('Late')
+    await product.services.store.db
+      .update(user)
+      .set({ banned: true })
+      .where(eq(user.username, username.toLowerCase()))
+    expect(await isSignedIn(cookie)).toBe(false)
   })
 
   // PARTNER-14, LOGIN-13

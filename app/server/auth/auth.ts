@@ -71,6 +71,8 @@ async function identify(deps: AuthDeps, headers: Headers): ReturnType<Auth['iden
   const answer = await deps.library.api.getSession({ headers, returnHeaders: true })
   if (!answer.response) return NOBODY
   const { user, session: used } = answer.response
+  // A sign-in that ran while the account was switched off may have left a session.
+  if (user.banned) return NOBODY
   const { role, partnerCode } = user
   const partner = partnerCode ? await deps.findPartner(partnerCode) : null
   if (role !== 'admin' && (role !== 'partner' || !partner)) return NOBODY
