@@ -34,9 +34,9 @@ test('the owner adds a driver and a vehicle, edits them and takes them out of se
   await button(page, 'Save').click()
   await expect(said(page, `${name} was saved.`)).toBeVisible()
   await expect(button(page, `Edit ${name}`)).toBeFocused()
-  await button(page, `Take ${name} out of service`).click()
+  await button(page, `Take out of service: ${name}`).click()
   await expect(said(page, `${name} is out of service.`)).toBeVisible()
-  await expect(button(page, `Put ${name} back in service`)).toBeVisible()
+  await expect(button(page, `Put back in service: ${name}`)).toBeVisible()
 
   const digits = String(1000 + Math.floor(Math.random() * 9000))
   await page.goto('/admin/vehicles')
@@ -81,7 +81,7 @@ test('a new partner signs in with the password that is shown once @desktop', asy
   const reception = await receptionOf(browser, `${code}-desk`, password)
   expect((await reception.get('/api/session')).status()).toBe(200)
 
-  await button(page, 'Take Villa of the journey out of service').click()
+  await button(page, 'Take out of service: Villa of the journey').click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Take out of service' }).click()
   await expect(page.getByText(/^Out of service: nobody signs in here/)).toBeVisible()
   expect((await reception.get('/api/session')).status()).toBe(401)

@@ -15,9 +15,10 @@ export const registerText = {
   optional: 'optional',
   none: '–',
   deactivate: 'Take out of service',
-  deactivateOf: (name: string) => `Take ${name} out of service`,
+  deactivateOf: (name: string) => `Take out of service: ${name}`,
+  deactivateQuestion: (name: string) => `Take ${name} out of service`,
   reactivate: 'Put back in service',
-  reactivateOf: (name: string) => `Put ${name} back in service`,
+  reactivateOf: (name: string) => `Put back in service: ${name}`,
   added: (name: string) => `${name} was added.`,
   saved: (name: string) => `${name} was saved.`,
   savedWithTrips: (name: string, count: number) =>

@@ -98,7 +98,7 @@ function PartnerService({ partner, onDone }: Omit<PartnerFactsProps, 'phoneShown
       <ConfirmButton
         label={text.deactivate}
         name={text.deactivateOf(name)}
-        question={text.deactivateOf(name)}
+        question={text.deactivateQuestion(name)}
         note={partnersText.deactivateNote(name)}
         action={text.deactivate}
         send={() => change(false)}

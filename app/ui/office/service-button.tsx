@@ -79,7 +79,7 @@ function ConfirmOut({ name, coming, working, onKeep, onConfirm }: ConfirmOutProp
   return (
     <OfficeDialog
       role="alertdialog"
-      heading={text.deactivateOf(name)}
+      heading={text.deactivateQuestion(name)}
       working={working}
       onClose={onKeep}
       foot={
