@@ -84,6 +84,9 @@ test('a receptionist finds tomorrow’s guests, prints the list, and leaves noth
   await expect(row(page, pending)).toBeVisible()
   await page.emulateMedia({ media: 'screen' })
 
+  await page.getByRole('link', { name: 'Account' }).click()
+  await expect(page.getByRole('heading', { name: 'Where you are signed in' })).toBeVisible()
+  await expectAccessible(page)
   await page.getByRole('button', { name: 'Log Out' }).click()
   await expect(page).toHaveURL(/\/partner-login$/)
   await page.goBack()

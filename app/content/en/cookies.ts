@@ -145,6 +145,16 @@ export const cookies: CookiesText = {
                 { term: 'Kind', text: 'Cookie, ours, necessary' },
               ],
             },
+            {
+              title: 'meltemi.shortcuts',
+              code: true,
+              facts: [
+                { term: 'What for', text: 'Remembers that single-key shortcuts are off' },
+                { term: 'Who gets it', text: 'Only our office, where somebody switched them' },
+                { term: 'Kept', text: 'Until you clear your browser’s storage' },
+                { term: 'Kind', text: 'Local storage, ours, necessary' },
+              ],
+            },
           ],
         },
         'While you book, your browser also keeps what you have entered, your details included, with the history of that tab, so that “Back” and a reload lose nothing. It is never sent by itself, and goes when you close the tab.',

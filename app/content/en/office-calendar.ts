@@ -20,7 +20,7 @@ export const officeCalendarText = {
   weekdays: ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'],
   weekdaysLong: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'],
   more: (count: number) => `+${count} more`,
-  moreOn: (count: number, day: string) => `${count} more trips on ${day}`,
+  moreOn: (day: string) => `on ${day}`,
   left: (count: number) =>
     count === 1 ? 'One more trip is not shown.' : `${count} more trips are not shown.`,
   counts: (transfers: number, tours: number) =>

@@ -4,6 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { expect, test, vi } from 'vitest'
 import { keepAnswer } from '#app/browser/stored-consent.ts'
+import { SHORTCUTS_KEPT } from '#app/routes/admin/list/use-shortcuts.ts'
 import { PARTNER_COOKIE } from '#app/routes/api/bookings.ts'
 import { EMPTY_DRAFT, keepDraft } from '#app/routes/home/trip-draft.ts'
 import { adminVariantCookie } from '#app/routes/login/sign-in-variant.ts'
@@ -42,6 +43,7 @@ test('lists what the product keeps in a browser by its true names, and nothing e
     // What server/auth sets beside it; its own tests name them.
     ...['meltemi.known_device', 'meltemi.two_factor', 'meltemi.trust_device'],
     adminVariantCookie.name,
+    SHORTCUTS_KEPT,
     ...['_ga', '_ga_*'],
   ])
   expect(html.match(/<dt>Kept<\/dt>/g)).toHaveLength(listed.length)
@@ -54,6 +56,7 @@ test('nothing else in the code keeps anything in a browser', () => {
     .filter((file) => /\.setItem\(|\b(set|create)Cookie\(/.test(read(join(app, file))))
   expect(keeping.toSorted()).toEqual([
     'browser/stored-consent.ts',
+    'routes/admin/list/use-shortcuts.ts',
     'routes/api/partner-link.ts',
     'routes/home/trip-draft.ts',
     'routes/login/sign-in-variant.ts',

@@ -69,15 +69,15 @@ describe('month view', () => {
     />,
   )
 
+  const heard = drawn.replaceAll(/<[^>]*>/g, '')
+
   // ADMIN-CAL-03
   test('tells kinds by colour, sign and text, and how many trips are left out', () => {
     expect(drawn).toContain('data-kind="transfer" data-status="confirmed"')
-    expect(drawn).toContain(
-      'aria-label="8:00 AM Transfer: Paros Airport to Naoussa, Anna Papadopoulou"',
-    )
-    expect(drawn).toContain('aria-label="9:00 AM Tour: Hidden Villages, Anna Papadopoulou"')
-    expect(drawn).toMatch(/aria-label="12 more trips on Friday, 27 November 2026"[^>]*>\+12 more</)
-    expect(drawn).toContain('aria-label="Friday, 27 November 2026, 13 transfers, 1 tour"')
+    expect(heard).toContain('8:00 AM Transfer: Paros Airport to Naoussa, Anna Papadopoulou')
+    expect(heard).toContain('9:00 AM Tour: Hidden Villages, Anna Papadopoulou')
+    expect(heard).toContain('+12 more on Friday, 27 November 2026')
+    expect(heard).toContain('Friday, 27 November 2026, 13 transfers, 1 tour')
   })
 
   test('is a grid of six weeks with one day in the order of Tab, today marked', () => {
@@ -87,9 +87,8 @@ describe('month view', () => {
       /tabindex="0"[^>]*data-day="2026-11-27"|data-day="2026-11-27"[^>]*tabindex="0"/,
     )
     expect(drawn.match(/data-day="[^"]+"[^>]*tabindex="0"/g)).toHaveLength(1)
-    expect(drawn).toContain(
-      'aria-label="Sunday, 22 November 2026, today, no trips" aria-current="date"',
-    )
+    expect(drawn.match(/aria-current="date"/g)).toHaveLength(1)
+    expect(heard).toContain('Sunday, 22 November 2026, today, no trips')
   })
 
   test('brings no style attribute, which the content policy refuses', () => {

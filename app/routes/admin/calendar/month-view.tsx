@@ -5,6 +5,7 @@ import { monthOf } from '#app/domain/time/calendar-days.ts'
 import { formatLongDate, formatMonth } from '#app/domain/time/format.ts'
 import type { CalendarDay } from '#app/server/bookings/index.server.ts'
 import { type CalendarAddress, calendarPath } from './calendar-address.ts'
+import { DateName } from './date-name.tsx'
 import type { ViewProps } from './time-view.tsx'
 import { TripButton, TripSign } from './trip-button.tsx'
 import { useDayKeys } from './use-day-keys.ts'
@@ -84,11 +85,11 @@ function DayCell({ address, day, today, room, wide, onOpen, isActive, onFocus }:
       {left > 0 && (
         <Link
           to={calendarPath({ ...address, view: 'day', day: day.date })}
-          aria-label={text.moreOn(left, formatLongDate(day.date))}
           className="calendar-more"
           {...{ tabIndex, onFocus }}
         >
           {text.more(left)}
+          <span className="sr-only"> {text.moreOn(formatLongDate(day.date))}</span>
         </Link>
       )}
       <div className="calendar-trips">
@@ -111,23 +112,19 @@ type DayLinkProps = {
 
 function DayLink({ address, day, today, wide, tabIndex, onFocus }: DayLinkProps) {
   const { date, transfers, tours } = day
-  const label = [
-    formatLongDate(date),
-    date === today && text.todayMark,
-    text.counts(transfers, tours),
-  ]
+  const facts = [date === today && text.todayMark, text.counts(transfers, tours)].filter(Boolean)
   return (
     <Link
       to={calendarPath({ ...address, view: wide ? 'day' : 'month', day: date })}
       preventScrollReset
       className="calendar-day-link figures"
       data-day={date}
-      aria-label={label.filter(Boolean).join(', ')}
       aria-current={date === today ? 'date' : undefined}
       {...{ tabIndex, onFocus }}
     >
-      <span className="calendar-number">{Number(date.slice(8))}</span>
-      <span className="calendar-counts">
+      <DateName date={date} />
+      <span className="sr-only">, {facts.join(', ')}</span>
+      <span className="calendar-counts" aria-hidden="true">
         {transfers > 0 && (
           <span data-kind="transfer">
             <TripSign kind="transfer" />

@@ -14,6 +14,7 @@ import { sideBySide } from '#app/domain/time/side-by-side.ts'
 import type { CalendarDay, CalendarTrip } from '#app/server/bookings/index.server.ts'
 import { type CalendarAddress, calendarPath } from './calendar-address.ts'
 import { clockNote } from './clock-note.ts'
+import { DateName } from './date-name.tsx'
 import { TripButton } from './trip-button.tsx'
 import { useDayKeys } from './use-day-keys.ts'
 
@@ -86,9 +87,10 @@ function DayHead({ address, day, today, isActive, setActive }: HeadProps) {
         tabIndex={isActive ? 0 : -1}
         onFocus={() => setActive(date)}
         aria-current={date === today ? 'date' : undefined}
-        aria-label={`${formatLongDate(date)}, ${text.counts(transfers, tours)}`}
+        className="figures"
       >
-        {text.weekdays[weekdayOf(date)]} <b className="figures">{Number(date.slice(8))}</b>
+        <span aria-hidden="true">{text.weekdays[weekdayOf(date)]} </span>
+        <DateName date={date} />
       </Link>
       <small>{clockNote(date) ?? text.counts(transfers, tours)}</small>
     </div>

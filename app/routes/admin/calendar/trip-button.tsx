@@ -3,7 +3,7 @@ import { officeCalendarText as text } from '#app/content/en/office-calendar.ts'
 import { formatTime } from '#app/domain/time/format.ts'
 import type { CalendarTrip } from '#app/server/bookings/index.server.ts'
 import { Icon } from '#app/ui/primitives/icon.tsx'
-import { tripLabel, tripTitle } from './trip-text.ts'
+import { stateOf, tripLabel, tripTitle } from './trip-text.ts'
 
 /** Props of {@link TripButton}. */
 export type TripButtonProps = {
@@ -19,6 +19,7 @@ export type TripButtonProps = {
 
 /** A trip in the calendar: green for transfers, orange for tours, and a sign for each (ADMIN-CAL-03). */
 export function TripButton({ trip, onOpen, details = false, ...rest }: TripButtonProps) {
+  const state = stateOf(trip)
   const [clock, half] = formatTime(trip.time).split(' ')
   return (
     <button
@@ -27,7 +28,6 @@ export function TripButton({ trip, onOpen, details = false, ...rest }: TripButto
       data-kind={trip.kind}
       data-status={trip.status}
       aria-haspopup="dialog"
-      aria-label={tripLabel(trip)}
       title={tripLabel(trip)}
       onClick={() => onOpen(trip)}
       {...rest}
@@ -36,12 +36,17 @@ export function TripButton({ trip, onOpen, details = false, ...rest }: TripButto
       <span className="calendar-trip-time figures">
         {clock} <span className="calendar-trip-half">{half}</span>
       </span>
+      <span className="sr-only"> {text.kinds[trip.kind]}: </span>
       <span className="calendar-trip-title">{tripTitle(trip)}</span>
-      {details && (
+      {details ? (
         <span className="calendar-trip-more">
+          <span className="sr-only">, </span>
           {trip.customerName} · {trip.driverName ?? text.noDriver}
         </span>
+      ) : (
+        <span className="sr-only">, {trip.customerName}</span>
       )}
+      {state && <span className="sr-only">, {state}</span>}
     </button>
   )
 }

@@ -9,7 +9,11 @@ export function tripTitle({ tourTitle, pickupLocation, dropoffLocation }: Calend
 
 /** Everything the sign, the colour and the place of a trip tell, in words. */
 export function tripLabel(trip: CalendarTrip): string {
-  const state = trip.status === 'cancelled' || trip.status === 'pending' ? text[trip.status] : null
   const parts = [`${formatTime(trip.time)} ${text.kinds[trip.kind]}: ${tripTitle(trip)}`]
-  return [...parts, trip.customerName, state].filter(Boolean).join(', ')
+  return [...parts, trip.customerName, stateOf(trip)].filter(Boolean).join(', ')
+}
+
+/** Says that a trip is not certain, or off; null for any other. */
+export function stateOf({ status }: CalendarTrip): string | null {
+  return status === 'cancelled' || status === 'pending' ? text[status] : null
 }
