@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { messages } from '#app/content/en/messages.ts'
 import type { QuoteView } from '#app/routes/home/quote-view.ts'
 import { useQuote } from '#app/routes/home/use-quote.ts'
@@ -48,6 +48,8 @@ export type PhoneForm = {
 /** Fills in, prices, checks and books one call: once however often the button is pressed. */
 export function usePhoneBooking(rule: { idNumber: IdNumberRule }): PhoneForm {
   const [draft, setDraft] = useState(EMPTY_PHONE_DRAFT)
+  // Leaving one field and filling the next can come before the form is drawn again.
+  const latest = useRef(draft)
   const [failure, setFailure] = useState<string | null>(null)
   const [booked, setBooked] = useState<PhoneForm['booked']>(null)
   const [key, setKey] = useState(newKey)
@@ -56,8 +58,9 @@ export function usePhoneBooking(rule: { idNumber: IdNumberRule }): PhoneForm {
   const work = useWork()
 
   const change = (fields: Partial<PhoneDraft>) => {
-    const next = { ...draft, ...fields }
-    setDraft({ ...next, shortNotice: follow(next, fields) && next.shortNotice })
+    const next = { ...latest.current, ...fields }
+    latest.current = { ...next, shortNotice: follow(next, fields) && next.shortNotice }
+    setDraft(latest.current)
   }
   const settle = (sent: Sent) => {
     setKey(sent.key)
