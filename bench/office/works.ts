@@ -1,6 +1,8 @@
 import { type ListFilter, NO_FILTER } from '#app/domain/booking/list-filter.ts'
+import { calendarRange } from '#app/server/bookings/office/calendar-range.ts'
 import { listBookings } from '#app/server/bookings/office/list-bookings.ts'
 import type { Store } from '#app/server/db/index.server.ts'
+import { createReports } from '#app/server/reports/index.server.ts'
 import { AMOUNT, NOW } from './seed.ts'
 
 /** What is measured: `call` counts up, so that a work may vary what it asks. */
@@ -36,9 +38,14 @@ const FILTERS: [name: string, filter: Partial<ListFilter>][] = [
   ['search "kelly", tours, cancelled', { kind: 'tour', q: 'kelly', status: 'cancelled' }],
 ]
 
+/** July as the month view draws it, with the days of its first and last week; and one week of it. */
+const MONTH = { from: '2026-06-29', to: '2026-08-09', cancelled: false }
+const WEEK = { from: '2026-07-13', to: '2026-07-19', cancelled: false }
+
 /** Every list, search and page of the office that has a budget. */
 export function worksOf(store: Store): { name: string; work: Work }[] {
   const deps = { store, now: () => NOW }
+  const reports = createReports(store)
   const lists = FILTERS.map(([name, filter]) => ({
     name: `List, ${name}`,
     work: () => listBookings(deps, { ...NO_FILTER, ...filter }, null),
@@ -47,7 +54,10 @@ export function worksOf(store: Store): { name: string; work: Work }[] {
     ...lists,
     { name: 'List, search by reference', work: searchReference(deps) },
     { name: 'List, page after page', work: pageAfterPage(deps) },
-    // The calendar's month belongs here: { name: 'Calendar, a month', work: … }.
+    { name: 'Calendar, a month', work: () => calendarRange(deps, MONTH) },
+    { name: 'Calendar, a week', work: () => calendarRange(deps, WEEK) },
+    { name: 'Overview, totals and series', work: () => reports.overview(NOW) },
+    { name: 'Overview, next pickups and what waits', work: () => reports.today(NOW) },
   ]
 }
 

@@ -48,7 +48,7 @@ const TRIPS_IN_SHORT = 4
  * @throws {RangeError} No such stretch, or longer than {@link CALENDAR_DAYS}: a caller's bug.
  */
 export async function calendarRange(
-  deps: BookingDeps,
+  deps: Pick<BookingDeps, 'store'>,
   asked: CalendarAsked,
 ): Promise<CalendarDay[]> {
   const dates = datesBetween(asked.from, asked.to, CALENDAR_DAYS)
@@ -71,7 +71,7 @@ export async function calendarRange(
   })
 }
 
-function readCounts({ store }: BookingDeps, { from, to, cancelled }: CalendarAsked) {
+function readCounts({ store }: Pick<BookingDeps, 'store'>, { from, to, cancelled }: CalendarAsked) {
   const { date, kind, status } = bookingTallies
   return store.db
     .select({ date, kind, count: sql<number>`sum(${bookingTallies.bookings})::int` })
@@ -82,7 +82,7 @@ function readCounts({ store }: BookingDeps, { from, to, cancelled }: CalendarAsk
 
 /** The first trips of each day: one short walk along the index bookings_pickup for every day. */
 async function readTrips(
-  { store }: BookingDeps,
+  { store }: Pick<BookingDeps, 'store'>,
   { from, to, cancelled }: CalendarAsked,
   most: number,
 ): Promise<CalendarTrip[]> {
