@@ -74,6 +74,11 @@ export const actorNames: Readonly<Record<string, string>> = {
 export const historyText = {
   created: (total: string) => `Booked for ${total}`,
   createdPlain: 'Booked',
+  byPhone: (line: string) => `${line} on the phone`,
+  byPhoneAtShortNotice: (line: string) => `${line} on the phone, at short notice on purpose`,
+  imported: (file: string, row: number) => `Imported from ${file}, row ${row}`,
+  driver: (was: string, is: string) => `The driver’s details changed from ${was} to ${is}`,
+  vehicle: (was: string, is: string) => `The vehicle’s details changed from ${was} to ${is}`,
   status: (was: string, is: string) => `Status changed from ${was} to ${is}`,
   paymentMethod: (was: string, is: string) => `Payment method changed from ${was} to ${is}`,
   assigned: (is: string) => `Assigned ${is}`,

@@ -5,6 +5,19 @@ const line = (what: string, from: unknown, to: unknown) => historyLine({ what, f
 
 test.each([
   ['created', null, { status: 'pending', totalCents: 5800 }, 'Booked for €58.00'],
+  [
+    ...(['created', null, { source: 'phone', shortNotice: true, totalCents: 5800 }] as const),
+    'Booked for €58.00 on the phone, at short notice on purpose',
+  ],
+  [
+    ...(['created', null, { source: 'import', file: 'season.csv', row: 7 }] as const),
+    'Imported from season.csv, row 7',
+  ],
+  [
+    ...(['driver', { driverName: 'Nikos', driverPhone: '+306900000005' }] as const),
+    { driverName: 'Nikos Skiadas', driverPhone: '+306900000005' },
+    'The driver’s details changed from Nikos, +306900000005 to Nikos Skiadas, +306900000005',
+  ],
   ['status', 'pending', 'confirmed', 'Status changed from Pending to Confirmed'],
   [
     ...(['paymentMethod', '', 'bank_transfer'] as const),

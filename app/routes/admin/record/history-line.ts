@@ -24,13 +24,12 @@ export function historyLine({ what, from, to }: HistoryEntry): string {
 type Tell = (from: unknown, to: unknown) => string
 
 const LINES: Readonly<Record<string, Tell>> = {
-  created: (_, to) => {
-    const total = cents(part(to, 'totalCents'))
-    return total ? text.created(total) : text.createdPlain
-  },
+  created: (_, to) => tellCreated(to),
   status: (from, to) => text.status(status(from), status(to)),
   paymentMethod: (from, to) => text.paymentMethod(method(from), method(to)),
   assignment: tellAssignment,
+  driver: (from, to) => text.driver(facts(from), facts(to)),
+  vehicle: (from, to) => text.vehicle(facts(from), facts(to)),
   moved: tellMove,
   phone: tellField('phone'),
   specialRequest: tellField('specialRequest'),
@@ -39,6 +38,21 @@ const LINES: Readonly<Record<string, Tell>> = {
   refund: (_, to) => text.refund(cents(part(to, 'amountCents')), refundState(part(to, 'state'))),
   dispute: (_, to) => text.dispute(cents(part(to, 'amountCents')), words(part(to, 'state'))),
   deleted: (from) => text.deleted(words(part(from, 'bookingRef'))),
+}
+
+function tellCreated(to: unknown): string {
+  const total = cents(part(to, 'totalCents'))
+  const line = total ? text.created(total) : text.createdPlain
+  const [file, row] = [words(part(to, 'file')), part(to, 'row')]
+  if (part(to, 'source') === 'import') return text.imported(file, typeof row === 'number' ? row : 0)
+  if (part(to, 'source') !== 'phone') return line
+  return part(to, 'shortNotice') === true ? text.byPhoneAtShortNotice(line) : text.byPhone(line)
+}
+
+/** The driver's name and phone, or the vehicle's words, as stored. */
+function facts(value: unknown): string {
+  const all = ['driverName', 'driverPhone', 'assignedVehicle'].map((name) => part(value, name))
+  return all.map(words).filter(Boolean).join(', ') || text.empty
 }
 
 function tellAssignment(from: unknown, to: unknown): string {
