@@ -1,4 +1,4 @@
-import { anotherDesk, rowOf, signInAsAdmin } from './office-parts.ts'
+import { anotherDesk, openTab, rowOf, signInAsAdmin } from './office-parts.ts'
 import { bookByProgram, expect, expectAccessible, test } from './visitor.ts'
 
 /** Nobody else's booking is found by it. */
@@ -13,7 +13,7 @@ test('a dispatcher finds a booking, edits it in place, and is told who was faste
   const lastName = uniqueName('Vlachou')
   const { bookingRef } = await bookByProgram(request, { details: { lastName } })
   await signInAsAdmin(page)
-  await page.goto('/admin/transfers')
+  await openTab(page, '/admin/transfers')
   await page.keyboard.press('/')
   await expect(page.getByRole('searchbox')).toBeFocused()
   await page.keyboard.type(lastName.toUpperCase())
@@ -72,7 +72,7 @@ test('a driver is given two jobs on purpose only, mailed, and a booking is delet
   const first = await bookByProgram(request, { details })
   const second = await bookByProgram(request, { details })
   await signInAsAdmin(page)
-  await page.goto(`/admin/transfers?q=${lastName}`)
+  await openTab(page, `/admin/transfers?q=${lastName}`)
 
   const choose = async (reference: string) => {
     await rowOf(page, reference)
@@ -110,7 +110,7 @@ test('a driver is given two jobs on purpose only, mailed, and a booking is delet
   await expect(mail).toHaveAccessibleName(/Driver details e-mail (sent|is on its way)/)
 
   const other = await anotherDesk(browser)
-  await other.goto(`/admin/transfers?q=${lastName}`)
+  await openTab(other, `/admin/transfers?q=${lastName}`)
   await expect(rowOf(other, second.bookingRef)).toBeVisible()
   await row.getByRole('button', { name: `Delete ${second.bookingRef}` }).click()
   const question = page.getByRole('alertdialog')
@@ -126,7 +126,7 @@ test('a driver is given two jobs on purpose only, mailed, and a booking is delet
   await expect(rowOf(page, third.bookingRef)).toHaveAttribute('data-fresh', 'true')
   await other.context().close()
 })
-// ADMIN-09, ADMIN-EDIT-04, ADMIN-EDIT-05, ADMIN-EDIT-07, ADMIN-EDIT-08, PICKER-01, PICKER-03
+// APP-19, ADMIN-09, ADMIN-EDIT-04, ADMIN-EDIT-05, ADMIN-EDIT-07, ADMIN-EDIT-08, PICKER-01, PICKER-03
 
 test('on the phone a dispatcher finds a booking and assigns a driver @phone', async ({
   page,

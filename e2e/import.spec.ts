@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { rowOf, signInAsAdmin } from './office-parts.ts'
+import { openScreen, rowOf, signInAsAdmin } from './office-parts.ts'
 import { expect, expectAccessible, test } from './visitor.ts'
 
 const reference = () => `S-${crypto.randomUUID().slice(0, 8).toUpperCase()}`
@@ -24,7 +24,7 @@ test('a season comes in from a sheet, once, and goes out in the export @desktop'
   const refs = [reference(), reference()]
   const file = { name: 'season.csv', mimeType: 'text/csv', buffer: season(refs) }
   await signInAsAdmin(page)
-  await page.goto('/admin/import')
+  await openScreen(page, '/admin/import')
   await expectAccessible(page)
   const chooser = page.locator('input[type=file]')
   await chooser.setInputFiles(file)

@@ -2,13 +2,8 @@ import type { Page } from '@playwright/test'
 import { addDays, athensDate } from '#app/domain/time/athens.ts'
 import { monthGrid } from '#app/domain/time/calendar-days.ts'
 import { formatLongDate } from '#app/domain/time/format.ts'
+import { openScreen, openTab, signInAsAdmin } from './office-parts.ts'
 import { bookByProgram, expect, expectAccessible, payByProgram, test } from './visitor.ts'
-
-async function signIn(page: Page) {
-  await page.request.post('/api/sign-in', {
-    data: { username: 'admin', password: 'admin-password' },
-  })
-}
 
 /** A paid trip for a name of this journey's own, on a day that others leave alone. */
 async function bookTrip(
@@ -25,11 +20,11 @@ async function bookTrip(
   return { date, bookingRef: booked.bookingRef }
 }
 
-// ADMIN-CAL-01, ADMIN-CAL-02, ADMIN-CAL-03, ADMIN-CAL-04
+// ADMIN-CAL-01, ADMIN-CAL-02, ADMIN-CAL-03, ADMIN-CAL-04, CONST-18
 test('a dispatcher finds a trip in the calendar, by keys and by eye @desktop', async ({ page }) => {
-  await signIn(page)
+  await signInAsAdmin(page)
   const trip = await bookTrip(page, 71, { firstName: 'Calliope', lastName: 'Monthview' })
-  await page.goto(`/admin/calendar?view=month&day=${trip.date}`)
+  await openTab(page, `/admin/calendar?view=month&day=${trip.date}`)
   const grid = page.getByRole('grid')
   expect((await grid.locator('..').boundingBox())?.height).toBe(600)
   await expect(page.locator('[data-day]')).toHaveCount(monthGrid(trip.date).length)
@@ -66,9 +61,9 @@ test('a dispatcher finds a trip in the calendar, by keys and by eye @desktop', a
 
 // ADMIN-CAL-01
 test('a phone shows how many, and lists the chosen day @phone', async ({ page }) => {
-  await signIn(page)
+  await signInAsAdmin(page)
   const trip = await bookTrip(page, 72, { firstName: 'Calliope', lastName: 'Phoneview' })
-  await page.goto(`/admin/calendar?day=${addDays(trip.date, -1)}`)
+  await openTab(page, `/admin/calendar?day=${addDays(trip.date, -1)}`)
   await page.locator(`[data-day="${trip.date}"]`).click()
   await expect(page.getByRole('heading', { name: formatLongDate(trip.date) })).toBeVisible()
   await expect(page.getByRole('button', { name: /Calliope Phoneview/ })).toBeVisible()
@@ -80,9 +75,9 @@ test('a phone shows how many, and lists the chosen day @phone', async ({ page })
 })
 
 test('the day sheet is printed without the office around it @desktop', async ({ page }) => {
-  await signIn(page)
+  await signInAsAdmin(page)
   const trip = await bookTrip(page, 73, { firstName: 'Calliope', lastName: 'Daysheet' })
-  await page.goto(`/admin/day?date=${addDays(trip.date, 1)}`)
+  await openScreen(page, `/admin/day?date=${addDays(trip.date, 1)}`)
   await page.getByRole('link', { name: 'Previous day' }).click()
   const waiting = page.locator('section', { hasText: 'Without a driver' })
   await expect(waiting).toContainText('Calliope Daysheet')
@@ -99,8 +94,8 @@ test('the day sheet is printed without the office around it @desktop', async ({ 
 
 // N-23
 test('an address of a calendar is made, renewed and revoked @desktop', async ({ page }) => {
-  await signIn(page)
-  await page.goto('/admin/feeds')
+  await signInAsAdmin(page)
+  await openScreen(page, '/admin/feeds')
   const driver = 'Stavroula Pantelaiou'
   const row = page.getByRole('row', { name: driver })
   await row.getByRole('button', { name: /^Make an address/ }).click()

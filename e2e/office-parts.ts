@@ -9,6 +9,20 @@ export async function signInAsAdmin(page: Page): Promise<void> {
   expect(answer.ok()).toBe(true)
 }
 
+/** Opens a tab of the dashboard, and waits until it listens: before that its keys do nothing. */
+export async function openTab(page: Page, path: string): Promise<void> {
+  await page.goto(path)
+  await expect(page.getByText('Live', { exact: true })).toBeVisible()
+}
+
+/** Opens a screen of the office, and waits until React has it: what is typed before is nobody's. */
+export async function openScreen(page: Page, path: string): Promise<void> {
+  await page.goto(path)
+  await page.waitForFunction(() =>
+    Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__reactFiber')),
+  )
+}
+
 /** Another dispatcher at another desk. */
 export async function anotherDesk(browser: Browser): Promise<Page> {
   const page = await (await browser.newContext()).newPage()

@@ -1,11 +1,10 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { addDays } from '#app/domain/time/athens.ts'
 import { formatDate } from '#app/domain/time/format.ts'
+import { signInAsAdmin } from './office-parts.ts'
 import { today } from './trip-parts.ts'
 import { bookByProgram, expect, expectAccessible, payByProgram, test } from './visitor.ts'
 
-const signIn = (request: APIRequestContext) =>
-  request.post('/api/sign-in', { data: { username: 'admin', password: 'admin-password' } })
 const readFigures = async (request: APIRequestContext) =>
   (await request.get('/api/admin/overview')).json()
 /** The value of a card, as a number. */
@@ -15,7 +14,7 @@ const card = async (page: Page, label: string) => {
 }
 
 test('the overview counts what was booked, and draws it @desktop', async ({ page, request }) => {
-  await signIn(page.request)
+  await signInAsAdmin(page)
   const before = await readFigures(page.request)
   const far = addDays(today(), 27)
   const booked = []
@@ -85,7 +84,7 @@ test('the diagnostic page tells nobody more than yes or no @desktop', async ({ p
   await expect(page.getByRole('button', { name: 'Re-run' })).toBeVisible()
   await expect(page.getByRole('columnheader', { name: 'Detail' })).toBeHidden()
 
-  await signIn(page.request)
+  await signInAsAdmin(page)
   await page.reload()
   await expect(page.getByRole('columnheader', { name: 'Detail' })).toBeVisible()
   await expect(

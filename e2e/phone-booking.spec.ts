@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { addDays, athensDate, athensTime } from '#app/domain/time/athens.ts'
-import { signInAsAdmin } from './office-parts.ts'
+import { openScreen, signInAsAdmin } from './office-parts.ts'
 import { expect, expectAccessible, test, tomorrow } from './visitor.ts'
 
 const focused = (page: Page) => page.locator(':focus')
@@ -25,7 +25,7 @@ async function typeOn(page: Page, texts: readonly string[]) {
 // APP-15, CHECKOUT-49
 test('a dispatcher books a call by keyboard alone @desktop', async ({ page }) => {
   await signInAsAdmin(page)
-  await page.goto('/admin/new')
+  await openScreen(page, '/admin/new')
   await page.getByRole('radio', { name: 'Transfer', exact: true }).focus()
   await page.keyboard.press('Tab')
   await typePlace(page, 'paros air')
@@ -71,7 +71,7 @@ test('a call for a car in half an hour is taken on purpose, and its link sent @p
 }) => {
   const soon = new Date(Date.now() + 30 * 60_000)
   await signInAsAdmin(page)
-  await page.goto('/admin/new')
+  await openScreen(page, '/admin/new')
   await page.getByRole('radio', { name: 'Tour' }).check()
   await page.getByRole('radio', { name: 'Transfer', exact: true }).check()
   await page.getByRole('combobox', { name: 'From' }).fill('Parikia Port')

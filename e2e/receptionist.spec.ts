@@ -37,7 +37,7 @@ function hold() {
 
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
 
-// LOGIN-01, LOGIN-08, PARTNER-01, PARTNER-04, PARTNER-08, PARTNER-09, PARTNER-10, PARTNER-13, CLIENT-05
+// ROUTE-03, ROUTE-04, APP-18, LOGIN-01, LOGIN-03, LOGIN-08, PARTNER-01, PARTNER-04, PARTNER-08, PARTNER-09, PARTNER-10, PARTNER-13, CLIENT-05
 test('a receptionist finds tomorrow’s guests, prints the list, and leaves nothing behind', async ({
   page,
   request,

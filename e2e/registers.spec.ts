@@ -1,5 +1,5 @@
 import type { APIRequestContext, Browser, Page } from '@playwright/test'
-import { signInAsAdmin } from './office-parts.ts'
+import { openScreen, signInAsAdmin } from './office-parts.ts'
 import { expect, expectAccessible, test } from './visitor.ts'
 
 /** A few letters that no other run of a journey has. */
@@ -16,7 +16,7 @@ test('the owner adds a driver and a vehicle, edits them and takes them out of se
 }) => {
   await signInAsAdmin(page)
   const name = `Petros ${ownName()}`
-  await page.goto('/admin/drivers')
+  await openScreen(page, '/admin/drivers')
   await button(page, 'Add driver').click()
   await dialog(page).getByLabel('Name').fill(name)
   await page.keyboard.press('Enter')
@@ -39,7 +39,7 @@ test('the owner adds a driver and a vehicle, edits them and takes them out of se
   await expect(button(page, `Put back in service: ${name}`)).toBeVisible()
 
   const digits = String(1000 + Math.floor(Math.random() * 9000))
-  await page.goto('/admin/vehicles')
+  await openScreen(page, '/admin/vehicles')
   await button(page, 'Add vehicle').click()
   await dialog(page).getByLabel('Make and model').fill('Peugeot Traveller')
   await dialog(page).getByLabel('Licence plate').fill('EMX-1001')
@@ -62,7 +62,7 @@ test('a new partner signs in with the password that is shown once @desktop', asy
 }) => {
   await signInAsAdmin(page)
   const code = `Villa-${ownName()}`
-  await page.goto('/admin/partners')
+  await openScreen(page, '/admin/partners')
   await button(page, 'Add partner').click()
   await dialog(page).getByLabel('Code').fill(code)
   await dialog(page).getByLabel('Name').fill('Villa of the journey')
@@ -108,7 +108,7 @@ test('what a visitor wrote is read, marked as handled, and its mail sent again @
   const letter = { name, email: 'marta@example.com', phone: '694 000 0000', subject: 'feedback' }
   const message = 'We loved it.\n<img src=x onerror=alert(1)>'
   await page.request.post('/api/contact', { data: { ...letter, message } })
-  await page.goto('/admin/messages?show=open')
+  await openScreen(page, '/admin/messages?show=open')
   await page.getByRole('link', { name: `Feedback from ${name}` }).click()
   await expect(page.getByText('<img src=x onerror=alert(1)>')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Reply by e-mail' })).toHaveAttribute(

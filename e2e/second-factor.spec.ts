@@ -22,13 +22,17 @@ test.afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
+/** Fills in the office's form, which is what signing out leads to. */
 async function givePassword(page: Page) {
-  await page.goto(`${server.origin}/login`)
-  await page.getByRole('link', { name: 'Admin sign-in' }).click()
   await expect(page.getByRole('checkbox', { name: 'Remember me' })).toBeChecked()
   await page.getByLabel('Username').fill(ADMIN.username)
   await page.getByRole('textbox', { name: 'Password' }).fill(ADMIN.password)
   await page.getByRole('button', { name: 'Sign in' }).click()
+}
+
+async function signOut(page: Page) {
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await expect(page).toHaveURL(/\/login$/)
 }
 
 async function turnOn(page: Page): Promise<{ secret: string; spareCodes: string[] }> {
@@ -52,6 +56,7 @@ async function turnOn(page: Page): Promise<{ secret: string; spareCodes: string[
   return { secret, spareCodes }
 }
 
+// LOGIN-07, ADMIN-08
 test('an administrator adds a second factor, signs in with it, and turns it off @desktop', async ({
   page,
   complaints,
@@ -60,12 +65,14 @@ test('an administrator adds a second factor, signs in with it, and turns it off 
   await page.addInitScript({
     content: `Object.assign(localStorage, ${JSON.stringify(ANSWERED_CONSENT)})`,
   })
+  await page.goto(`${server.origin}/login`)
+  await page.getByRole('link', { name: 'Admin sign-in' }).click()
   await givePassword(page)
   await expect(page).toHaveURL(/\/admin$/)
   const { secret, spareCodes } = await turnOn(page)
   const [spare = '', last = ''] = spareCodes
 
-  await page.getByRole('button', { name: 'Logout' }).click()
+  await signOut(page)
   await givePassword(page)
   const code = page.getByRole('textbox', { name: 'Code', exact: false })
   await expect(code).toBeFocused()
@@ -83,7 +90,7 @@ test('an administrator adds a second factor, signs in with it, and turns it off 
   await page.getByRole('button', { name: 'Sign in' }).click()
   await expect(page).toHaveURL(/\/admin$/)
 
-  await page.getByRole('button', { name: 'Logout' }).click()
+  await signOut(page)
   await page.setViewportSize({ width: 390, height: 844 })
   await givePassword(page)
   await page.getByRole('button', { name: /Use a spare code/ }).click()

@@ -65,7 +65,7 @@ describe.each(storeKinds)('figures on the %s store', (kind) => {
     })
   })
 
-  // ADMIN-OV-05
+  // ADMIN-OV-05, CONST-17
   test('the five most recently created, whatever their kind or day', async () => {
     const { recent } = await overview()
     expect(recent.map(({ date }) => date)).toEqual([

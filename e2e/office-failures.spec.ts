@@ -1,0 +1,99 @@
+import type { Page } from '@playwright/test'
+import { openTab, rowOf, signInAsAdmin } from './office-parts.ts'
+import { bookByProgram, expect, expectAccessible, test, tomorrow } from './visitor.ts'
+
+const AWAY = 'Our system is briefly unavailable. Please try again in a moment.'
+
+/** The next call of that kind meets a store that is away, as the server tells it. */
+async function failNext(page: Page, address: string) {
+  await page.route(
+    address,
+    (route) =>
+      route.fulfill({
+        status: 503,
+        contentType: 'application/problem+json',
+        body: JSON.stringify({ status: 503, code: 'away', title: AWAY }),
+      }),
+    { times: 1 },
+  )
+}
+
+test('what the office cannot do is told in the banner, and nothing is lost @desktop', async ({
+  page,
+  request,
+  complaints,
+}) => {
+  const lastName = `Failing${Math.random().toString(36).slice(2, 8)}`
+  const { bookingRef } = await bookByProgram(request, { details: { lastName } })
+  await signInAsAdmin(page)
+  await openTab(page, `/admin/transfers?q=${lastName}`)
+  const row = rowOf(page, bookingRef)
+  const banner = page.locator('.office-banner')
+
+  await failNext(page, '**/api/admin/bookings/*')
+  await row.getByRole('button', { name: `Edit status of ${bookingRef}` }).click()
+  await row.getByRole('combobox').selectOption('completed')
+  await row.getByRole('button', { name: 'Accept' }).click()
+  await expect(banner).toHaveText(`Failed to update: ${AWAY}`)
+  await expectAccessible(page)
+  await banner.getByRole('button', { name: 'Dismiss' }).click()
+  await expect(banner).toBeHidden()
+  await expect(row.getByRole('combobox')).toHaveValue('completed')
+  await page.keyboard.press('Escape')
+
+  await failNext(page, '**/availability')
+  await row.getByRole('button', { name: /driver: PT-/ }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByText(`Failed to load drivers and vehicles: ${AWAY}`)).toBeVisible()
+  await dialog.getByRole('button', { name: 'Retry' }).click()
+  await dialog.getByRole('combobox', { name: 'Driver' }).selectOption({ index: 1 })
+  await failNext(page, '**/assignment')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog.getByRole('alert')).toHaveText(`Failed to assign driver: ${AWAY}`)
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+
+  await failNext(page, '**/api/admin/bookings/*')
+  await row.getByRole('button', { name: `Delete ${bookingRef}` }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'OK' }).click()
+  await expect(page.getByText(`Failed to delete booking: ${AWAY}`)).toBeVisible()
+  await expect(row).toBeVisible()
+  // The browser notes the failures that this test made.
+  complaints.length = 0
+})
+// ADMIN-02, ERR-12, ERR-13, ERR-14, ERR-16, PICKER-02
+
+test('a tour is deleted after its own question, and a failure says so @desktop', async ({
+  page,
+  request,
+  complaints,
+}) => {
+  const lastName = `Touring${Math.random().toString(36).slice(2, 8)}`
+  const booked = await request.post('/api/tour-bookings', {
+    headers: { 'idempotency-key': crypto.randomUUID() },
+    data: {
+      ...{ tourId: 2, date: tomorrow(), time: '09:00', participants: 4, pickupPlace: 'Naoussa' },
+      ...{ firstName: 'Anna', lastName, idNumber: 'AB1234567', email: 'anna@example.com' },
+      ...{ phone: '+306900000000', specialRequest: '', paymentMethod: 'card' },
+      ...{ acceptPrivacy: true, acceptTerms: true },
+    },
+  })
+  const { bookingRef } = await booked.json()
+  await signInAsAdmin(page)
+  await openTab(page, `/admin/tours?q=${lastName}`)
+  const row = rowOf(page, bookingRef)
+  const ask = async () => {
+    await row.getByRole('button', { name: `Delete ${bookingRef}` }).click()
+    const question = page.getByRole('alertdialog')
+    await expect(question).toHaveAccessibleName(
+      'Are you sure you want to delete this tour booking?',
+    )
+    await question.getByRole('button', { name: 'OK' }).click()
+  }
+  await failNext(page, '**/api/admin/bookings/*')
+  await ask()
+  await expect(page.getByText(`Failed to delete tour booking: ${AWAY}`)).toBeVisible()
+  complaints.length = 0
+  await ask()
+  await expect(row).toBeHidden()
+})
+// ADMIN-EDIT-06, ERR-15
