@@ -35,14 +35,14 @@ export type CalendarAsked = { from: WallDate; to: WallDate; cancelled: boolean }
 
 /** The longest stretch that can be asked: six weeks, a month's widest. */
 export const CALENDAR_DAYS = 42
-/** A week or less is drawn hour by hour and shows everything within reason. */
-const DAYS_IN_FULL = 7
-const TRIPS_IN_FULL = 500
-const TRIPS_IN_SHORT = 4
+/** A week or less is drawn hour by hour and shows what can be read there. */
+const WEEK_DAYS = 7
+/** At most so many trips of each day, by how many days are asked for. */
+const MOST_TRIPS = { day: 500, week: 150, month: 4 }
 
 /**
- * Reads a stretch of the calendar (ADMIN-CAL-01): up to seven days with at most 500 trips each,
- * longer ones with the first four of each day. Counts come from the tallies: the work does not grow
+ * Reads a stretch of the calendar (ADMIN-CAL-01): a day with at most 500 trips, up to seven days with
+ * 150 each, longer ones with the first four of each day. Counts come from the tallies: the work does not grow
  * with the number of bookings.
  *
  * @throws {RangeError} No such stretch, or longer than {@link CALENDAR_DAYS}: a caller's bug.
@@ -53,7 +53,8 @@ export async function calendarRange(
 ): Promise<CalendarDay[]> {
   const dates = datesBetween(asked.from, asked.to, CALENDAR_DAYS)
   if (!dates) throw new RangeError(`no calendar from ${asked.from} to ${asked.to}`)
-  const most = dates.length <= DAYS_IN_FULL ? TRIPS_IN_FULL : TRIPS_IN_SHORT
+  const stretch = dates.length === 1 ? 'day' : dates.length <= WEEK_DAYS ? 'week' : 'month'
+  const most = MOST_TRIPS[stretch]
   const [counts, trips] = await Promise.all([readCounts(deps, asked), readTrips(deps, asked, most)])
   const tripsOf = Map.groupBy(trips, ({ date }) => date)
   return dates.map((date) => {

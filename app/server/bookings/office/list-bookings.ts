@@ -15,7 +15,7 @@ import {
 } from './search-bookings.ts'
 
 const PAGE_SIZE = 50
-const MOST_COUNTED = 1000
+const MOST_COUNTED = 250
 
 type ListDeps = Pick<BookingDeps, 'store' | 'now'>
 

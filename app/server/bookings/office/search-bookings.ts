@@ -10,7 +10,7 @@ const NEAR_ROWS_BY_DAY = 600
 /** Worth it when the nearest rows say that so many will fill the page. */
 const FURTHER_ROWS = 16_000
 /** All that is looked through for words the index cannot help with: under three letters. */
-const SHORT_WORD_ROWS = 10_000
+const SHORT_WORD_ROWS = 4_000
 
 /** What to search: conditions beside the word, in which order, after which row. */
 export type Search = {
