@@ -6,16 +6,9 @@ import type { BookingDeps } from '../types.ts'
 import type { BookingPage } from './answers.ts'
 import { type ListOrder, NEWEST_FIRST, PICKUP_FIRST } from './list-order.ts'
 import { readListed } from './read-listed.ts'
-import {
-  isIndexed,
-  matching,
-  type SearchPage,
-  searchBookings,
-  shortWordRows,
-} from './search-bookings.ts'
+import { type Found, searchBookings } from './search-bookings.ts'
 
 const PAGE_SIZE = 50
-const MOST_COUNTED = 250
 
 type ListDeps = Pick<BookingDeps, 'store' | 'now'>
 
@@ -34,8 +27,10 @@ export async function listBookings(
   const order = filter.date === null ? NEWEST_FIRST : PICKUP_FIRST
   // A status alone has no index of its own; with each kind it has.
   const kinds = filter.status && !filter.kind ? (['transfer', 'tour'] as const) : [filter.kind]
+  const findParts = (from: string | null) =>
+    Promise.all(kinds.map((kind) => findIds(deps, { ...filter, kind }, { order, cursor: from })))
   const [parts, all] = await Promise.all([
-    Promise.all(kinds.map((kind) => findIds(deps, { ...filter, kind }, { order, cursor }))),
+    findParts(cursor),
     filter.q ? null : countAll(deps, filter),
   ])
   const found = await readListed(
@@ -48,9 +43,12 @@ export async function listBookings(
   return {
     bookings: page,
     nextCursor: last ? order.cursorOf(last) : null,
-    count: all ?? (await countFound(deps, filter, parts)),
+    count: all ?? added(cursor === null ? parts : await findParts(null)),
   }
 }
+
+/** Ids of one kind, and how many there are where a word was looked for. */
+type Part = { ids: number[]; found: Found | null }
 
 type Place = { order: ListOrder; cursor: string | null }
 
@@ -58,7 +56,7 @@ async function findIds(
   deps: ListDeps,
   filter: ListFilter,
   { order, cursor }: Place,
-): Promise<SearchPage> {
+): Promise<Part> {
   const { db } = deps.store
   const where = and(...conditionsOf(deps, filter))
   const limit = PAGE_SIZE + 1
@@ -87,33 +85,12 @@ function conditionsOf({ now }: ListDeps, filter: ListFilter): SQL[] {
   ].filter((condition): condition is SQL => Boolean(condition))
 }
 
-async function countFound(
-  deps: ListDeps,
-  filter: ListFilter,
-  parts: SearchPage[],
-): Promise<BookingPage['count']> {
-  const { db } = deps.store
-  const indexed = await isIndexed(db, filter.q)
-  const known = parts.map(({ found }) => found)
-  if (known.every((found) => found !== null)) {
-    const count = upToMost(known.reduce((sum, found) => sum + found, 0))
-    return indexed ? count : { ...count, capped: true }
+function added(parts: Part[]): Found {
+  const found = parts.flatMap((part) => part.found ?? [])
+  return {
+    value: found.reduce((sum, { value }) => sum + value, 0),
+    capped: found.some(({ capped }) => capped),
   }
-  const where = and(...conditionsOf(deps, filter))
-  const order = filter.date === null ? NEWEST_FIRST : PICKUP_FIRST
-  const among = indexed ? bookings : shortWordRows(db, { where, order }).as('bookings')
-  const some = db
-    .select({ one: sql`1`.as('one') })
-    .from(among)
-    .where(and(indexed ? where : undefined, matching(filter.q)))
-    .limit(MOST_COUNTED + 1)
-  const count = upToMost(await db.$count(some.as('found')))
-  // Of short words only the nearest rows were looked through: there may be more.
-  return indexed ? count : { ...count, capped: true }
-}
-
-function upToMost(found: number): BookingPage['count'] {
-  return { value: Math.min(found, MOST_COUNTED), capped: found > MOST_COUNTED }
 }
 
 /** The tallies know how many there are without looking at the bookings. */

@@ -22,18 +22,16 @@ export type Search = {
   limit: number
 }
 
-/** Ids of a page; `found` counts all matches where the way there happened to tell. */
-export type SearchPage = { ids: number[]; found: number | null }
+/** How many there are; `capped`: at least so many, the rest was not looked through. */
+export type Found = { value: number; capped: boolean }
+
+/** Ids of a page, and how many the word was found in from its cursor on. */
+export type SearchPage = { ids: number[]; found: Found }
 
 /** The condition for a word somewhere in what a booking is found by, whatever characters it has. */
-export function matching(word: string): SQL {
+function matching(word: string): SQL {
   const folded = foldText(word).replaceAll(/[\\%_]/g, '\\$&')
   return like(bookings.searchText, `%${folded}%`)
-}
-
-/** The part of the list that a word the index cannot help with is looked for in. */
-export function shortWordRows(db: Database, { where, order }: Pick<Search, 'where' | 'order'>) {
-  return nearRows(db, { where, order, cursor: null }, SHORT_WORD_ROWS)
 }
 
 /**
@@ -46,18 +44,14 @@ export async function searchBookings(
   word: string,
   search: Search,
 ): Promise<SearchPage> {
-  if (!(await isIndexed(db, word))) {
-    const all = { ...search, limit: Number.MAX_SAFE_INTEGER }
-    const ids = await findNear(db, word, all, SHORT_WORD_ROWS)
-    return { ids: ids.slice(0, search.limit), found: search.cursor === null ? ids.length : null }
-  }
+  if (!(await isIndexed(db, word))) return findNear(db, word, search, SHORT_WORD_ROWS)
   const { byDay, limit } = search
   const rows = byDay ? NEAR_ROWS_BY_DAY : NEAR_ROWS
   const near = await findNear(db, word, search, rows)
-  if (near.length >= limit) return { ids: near, found: null }
-  if (!byDay && near.length * FURTHER_ROWS >= limit * rows) {
+  if (near.ids.length >= limit || !near.found.capped) return near
+  if (!byDay && near.ids.length * FURTHER_ROWS >= limit * rows) {
     const further = await findNear(db, word, search, FURTHER_ROWS)
-    if (further.length >= limit) return { ids: further, found: null }
+    if (further.ids.length >= limit) return further
   }
   return findAll(db, word, search)
 }
@@ -66,7 +60,7 @@ export async function searchBookings(
  * Whether the trigram index knows anything of a word: three letters or digits in a row. Which
  * letters beside a to z count as such is a matter of the database's locale.
  */
-export async function isIndexed(db: Database, word: string): Promise<boolean> {
+async function isIndexed(db: Database, word: string): Promise<boolean> {
   const folded = foldText(word)
   if (/[a-z0-9]{3}/.test(folded)) return true
   const [run] = /[\p{L}\p{N}]{3,}/u.exec(folded) ?? []
@@ -77,15 +71,28 @@ export async function isIndexed(db: Database, word: string): Promise<boolean> {
   return rows[0]?.known ?? false
 }
 
-async function findNear(db: Database, word: string, search: Search, rows: number) {
-  const near = nearRows(db, search, rows).as('bookings')
-  const found = await db
-    .select({ id: near.id })
-    .from(near)
-    .where(matching(word))
-    .orderBy(search.order.orderBy)
-    .limit(search.limit)
-  return found.map(({ id }) => id)
+type Told = { ids: (string | number)[]; found: string | number; seen: string | number }
+
+/** Looks through the nearest rows; what is found there is counted on the way. */
+async function findNear(
+  db: Database,
+  word: string,
+  search: Search,
+  most: number,
+): Promise<SearchPage> {
+  // Named like the table, so that order and condition read from it.
+  const { rows } = await db.execute<Told>(sql`
+    with near as materialized ${nearRows(db, search, most)},
+    hits as materialized (select * from near as bookings where ${matching(word)})
+    select array(select id from hits as bookings order by ${search.order.orderBy}
+        limit ${search.limit}) as ids,
+      (select count(*) from hits) as found, (select count(*) from near) as seen`)
+  const [told] = rows
+  if (!told) throw new Error('a count has one row')
+  return {
+    ids: told.ids.map(Number),
+    found: { value: Number(told.found), capped: Number(told.seen) >= most },
+  }
 }
 
 function nearRows(
@@ -104,16 +111,15 @@ function nearRows(
 
 async function findAll(db: Database, word: string, search: Search): Promise<SearchPage> {
   const { where, order, cursor, limit } = search
-  const after = order.after(cursor) ?? sql`true`
-  // Named like the table, so that order and cursor read from it; materialized: found first, sorted then.
-  const { rows } = await db.execute<{ id: string | number; found: string | number }>(sql`
+  const wanted = and(where, order.after(cursor), matching(word))
+  // Found first, sorted then: the planner would walk the list's index through a million rows.
+  const { rows } = await db.execute<Omit<Told, 'seen'>>(sql`
     with hits as materialized (
-      select id, created_at, date, time from bookings where ${and(where, matching(word))}
+      select id, created_at, date, time from bookings where ${wanted}
     )
-    select id, (select count(*) from hits) as found from hits as bookings
-    where ${after} order by ${order.orderBy} limit ${limit}`)
-  return {
-    ids: rows.map(({ id }) => Number(id)),
-    found: rows[0] ? Number(rows[0].found) : cursor === null ? 0 : null,
-  }
+    select array(select id from hits as bookings order by ${order.orderBy} limit ${limit}) as ids,
+      (select count(*) from hits) as found`)
+  const [told] = rows
+  if (!told) throw new Error('a count has one row')
+  return { ids: told.ids.map(Number), found: { value: Number(told.found), capped: false } }
 }
