@@ -1,5 +1,5 @@
 /** Longest code of a partner: it stands in a link and below a QR code. */
-export const PARTNER_CODE_LIMIT = 40
+const PARTNER_CODE_LIMIT = 40
 
 const CODE = /^[A-Za-z0-9]+(-[A-Za-z0-9]+)*$/
 

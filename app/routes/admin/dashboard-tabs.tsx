@@ -33,7 +33,7 @@ function useListFilters(): string {
 }
 
 /** The part of an address that both lists understand; the page of a list is not. */
-export function sharedFilters(search: string): string {
+function sharedFilters(search: string): string {
   const given = new URLSearchParams(search)
   const kept = new URLSearchParams()
   for (const name of SHARED) {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Link, useRevalidator } from 'react-router'
+import { Link } from 'react-router'
 import { SUBJECT_LABELS } from '#app/content/en/contact.ts'
 import { inboxText as text } from '#app/content/en/office-messages.ts'
 import { officeMeta } from '#app/routes/admin/office-meta.ts'
@@ -11,7 +11,7 @@ import { mailLink, phoneLink, whatsAppLink } from '#app/ui/office/contact-links.
 import { OfficeFrame } from '#app/ui/office/office-frame.tsx'
 import { OfficeTime } from '#app/ui/office/office-time.tsx'
 import { RegisterNotice } from '#app/ui/office/register-screen.tsx'
-import { useNotice } from '#app/ui/office/use-notice.ts'
+import { useDone } from '#app/ui/office/use-notice.ts'
 import { Badge } from '#app/ui/primitives/badge.tsx'
 import { ButtonLink } from '#app/ui/primitives/button.tsx'
 import { Icon } from '#app/ui/primitives/icon.tsx'
@@ -42,12 +42,7 @@ export { OfficeErrorBoundary as ErrorBoundary } from '#app/routes/admin/office-e
 /** /admin/messages/{id}: what somebody wrote, as text, and the ways to answer. */
 export default function ContactMessageRoute({ loaderData }: Route.ComponentProps) {
   const { message, environment } = loaderData
-  const { revalidate } = useRevalidator()
-  const [notice, tell] = useNotice()
-  const done = (words: string) => {
-    tell(words)
-    void revalidate()
-  }
+  const [notice, done] = useDone()
   return (
     <OfficeFrame environment={environment} isAdmin>
       <Link to="/admin/messages" className="register-back">

@@ -1,4 +1,3 @@
-import { useRevalidator } from 'react-router'
 import { registerText, driversText as text } from '#app/content/en/office-registers.ts'
 import { officeMeta } from '#app/routes/admin/office-meta.ts'
 import { requireAdmin } from '#app/routes/guard.ts'
@@ -6,7 +5,7 @@ import { servicesContext } from '#app/services.server.ts'
 import { showPhone } from '#app/ui/booking/phone.ts'
 import { EditButton } from '#app/ui/office/edit-button.tsx'
 import { RegisterScreen } from '#app/ui/office/register-screen.tsx'
-import { useNotice } from '#app/ui/office/use-notice.ts'
+import { useDone } from '#app/ui/office/use-notice.ts'
 import type { Route } from './+types/route.ts'
 import { driverFields, sendDriver, valuesOfDriver } from './driver-form.ts'
 import { type DriverLine, DriverTable } from './driver-table.tsx'
@@ -40,12 +39,7 @@ export { OfficeErrorBoundary as ErrorBoundary } from '#app/routes/admin/office-e
 /** /admin/drivers: who drives. */
 export default function DriversRoute({ loaderData }: Route.ComponentProps) {
   const { lines, environment } = loaderData
-  const { revalidate } = useRevalidator()
-  const [notice, tell] = useNotice()
-  const done = (words: string) => {
-    tell(words)
-    void revalidate()
-  }
+  const [notice, done] = useDone()
   return (
     <RegisterScreen
       {...{ environment, notice }}

@@ -1,4 +1,4 @@
-import { Link, useRevalidator } from 'react-router'
+import { Link } from 'react-router'
 import { partnersText as text } from '#app/content/en/office-partners.ts'
 import { officeMeta } from '#app/routes/admin/office-meta.ts'
 import { notFound, requireAdmin } from '#app/routes/guard.ts'
@@ -6,7 +6,7 @@ import { servicesContext } from '#app/services.server.ts'
 import { showPhone } from '#app/ui/booking/phone.ts'
 import { OfficeFrame } from '#app/ui/office/office-frame.tsx'
 import { RegisterNotice } from '#app/ui/office/register-screen.tsx'
-import { useNotice } from '#app/ui/office/use-notice.ts'
+import { useDone } from '#app/ui/office/use-notice.ts'
 import { drawQr } from '#app/ui/qr/draw-qr.ts'
 import type { Route } from './+types/route.ts'
 import { BookingLinkCard } from './booking-link-card.tsx'
@@ -40,12 +40,7 @@ export { OfficeErrorBoundary as ErrorBoundary } from '#app/routes/admin/office-e
 /** /admin/partners/{code}: everything about one hotel (APP-02, PARTNER-14). */
 export default function PartnerRecordRoute({ loaderData }: Route.ComponentProps) {
   const { partner, phoneShown, qr, environment } = loaderData
-  const { revalidate } = useRevalidator()
-  const [notice, tell] = useNotice()
-  const done = (words: string | null) => {
-    if (words) tell(words)
-    void revalidate()
-  }
+  const [notice, done] = useDone()
   return (
     <OfficeFrame environment={environment} isAdmin>
       <Link to="/admin/partners" className="register-back">

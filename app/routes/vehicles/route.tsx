@@ -1,11 +1,10 @@
-import { useRevalidator } from 'react-router'
 import { registerText, vehiclesText as text } from '#app/content/en/office-registers.ts'
 import { officeMeta } from '#app/routes/admin/office-meta.ts'
 import { requireAdmin } from '#app/routes/guard.ts'
 import { servicesContext } from '#app/services.server.ts'
 import { EditButton } from '#app/ui/office/edit-button.tsx'
 import { RegisterScreen } from '#app/ui/office/register-screen.tsx'
-import { useNotice } from '#app/ui/office/use-notice.ts'
+import { useDone } from '#app/ui/office/use-notice.ts'
 import type { Route } from './+types/route.ts'
 import { sendVehicle, valuesOfVehicle, vehicleFields } from './vehicle-form.ts'
 import { nameOf, type VehicleLine, VehicleTable } from './vehicle-table.tsx'
@@ -41,12 +40,7 @@ export { OfficeErrorBoundary as ErrorBoundary } from '#app/routes/admin/office-e
 /** /admin/vehicles: what we drive. */
 export default function VehiclesRoute({ loaderData }: Route.ComponentProps) {
   const { lines, environment } = loaderData
-  const { revalidate } = useRevalidator()
-  const [notice, tell] = useNotice()
-  const done = (words: string) => {
-    tell(words)
-    void revalidate()
-  }
+  const [notice, done] = useDone()
   return (
     <RegisterScreen
       {...{ environment, notice }}

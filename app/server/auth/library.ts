@@ -18,7 +18,7 @@ export const WEEK_SECONDS = 7 * 24 * 3600
 export const RENEW_AFTER_SECONDS = 5 * 60
 
 /** The longest password anybody may choose; the form of sign-in takes no longer one. */
-export const LONGEST_PASSWORD = 200
+const LONGEST_PASSWORD = 200
 
 /** How long a device that was told so is not asked for a code. */
 const TRUST_SECONDS = 30 * 24 * 3600

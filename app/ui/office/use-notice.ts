@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
+import { useRevalidator } from 'react-router'
 
 const SHOWN_MS = 12_000
 
@@ -14,4 +15,15 @@ export function useNotice(): [notice: string | null, tell: (notice: string) => v
     return () => clearTimeout(timer)
   }, [notice])
   return [notice?.text ?? null, useCallback((text: string) => setNotice({ text }), [])]
+}
+
+/** The same for a screen that shows what was done: it reads anew, also when there is nothing to say. */
+export function useDone(): [notice: string | null, done: (words: string | null) => void] {
+  const { revalidate } = useRevalidator()
+  const [notice, tell] = useNotice()
+  function done(words: string | null) {
+    if (words) tell(words)
+    void revalidate()
+  }
+  return [notice, done]
 }

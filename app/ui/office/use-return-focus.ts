@@ -28,6 +28,6 @@ export function useReturnFocus(open: boolean, button: RefObject<HTMLElement | nu
 }
 
 /** Moves the focus to the heading of an office screen, where a list or record begins. */
-export function focusHeading(): void {
+function focusHeading(): void {
   document.querySelector<HTMLElement>('main h1[tabindex="-1"]')?.focus()
 }

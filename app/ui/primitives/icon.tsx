@@ -56,7 +56,16 @@ export type IconProps = ComponentProps<'svg'> & { name: IconName; size?: number 
  * One line icon in the colour of its text. Decorative: hidden from assistive technology, so the
  * meaning must also stand in words beside it or in the button's label.
  */
-export function Icon({ name, size = 20, ...rest }: IconProps) {
+export function Icon({ name, ...rest }: IconProps) {
+  return <LineIcon path={PATHS[name]} {...rest} />
+}
+
+/** A drawing of the same family by its path, for icons that only some screens load. */
+export function LineIcon({
+  path,
+  size = 20,
+  ...rest
+}: ComponentProps<'svg'> & { path: string; size?: number }) {
   return (
     <svg
       width={size}
@@ -71,7 +80,7 @@ export function Icon({ name, size = 20, ...rest }: IconProps) {
       focusable="false"
       {...rest}
     >
-      <path d={PATHS[name]} />
+      <path d={path} />
     </svg>
   )
 }

@@ -99,7 +99,7 @@ function BookingRow({ booking, now, isFresh }: BookingRowProps) {
 }
 
 /** What the booking costs, how it is paid (DATA-06), and whether it was. */
-export function PaymentInfo({ booking }: { booking: ListedBooking }) {
+function PaymentInfo({ booking }: { booking: ListedBooking }) {
   const { priceCents, includedIn, paymentMethod, paid } = booking
   return (
     <>

@@ -48,7 +48,7 @@ export function DeleteButton({ booking, onDeleted }: DeleteButtonProps) {
 export type DeleteQuestionProps = DeleteButtonProps & { onClose: () => void }
 
 /** The question, in the words of the specification (N-30). */
-export function DeleteQuestion({ booking, onClose, onDeleted }: DeleteQuestionProps) {
+function DeleteQuestion({ booking, onClose, onDeleted }: DeleteQuestionProps) {
   const [working, setWorking] = useState(false)
   const { revalidate } = useRevalidator()
   const report = useFailureBanner()

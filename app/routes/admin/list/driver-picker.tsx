@@ -26,7 +26,7 @@ export function DriverPicker({ booking, onClose }: DriverPickerProps) {
 }
 
 /** The dialog in every state of its picker. */
-export function PickerDialog(props: DriverPickerProps & { picker: Picker }) {
+function PickerDialog(props: DriverPickerProps & { picker: Picker }) {
   const { booking, picker, onClose } = props
   const { load, refusal } = picker
   return (

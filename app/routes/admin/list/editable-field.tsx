@@ -48,7 +48,7 @@ export type FieldEditorProps = {
 }
 
 /** The open editor: a native select, accept (Enter) and reject (Escape). */
-export function FieldEditor({ booking, field, edit, editing }: FieldEditorProps) {
+function FieldEditor({ booking, field, edit, editing }: FieldEditorProps) {
   const { bookingRef } = booking
   return (
     <fieldset className="row-editor" onKeyDown={(event) => byKey(event, editing)}>

@@ -28,7 +28,7 @@ export function MailButton({ booking, mail }: MailButtonProps) {
 export type MailButtonViewProps = { mail: RowMail; view: MailView; of: string; onSend: () => void }
 
 /** The button in every state; disabled ones keep the focus. */
-export function MailButtonView({ mail, view, of, onSend }: MailButtonViewProps) {
+function MailButtonView({ mail, view, of, onSend }: MailButtonViewProps) {
   const isAsleep = view.look === 'sending' || view.look === 'locked'
   return (
     <button

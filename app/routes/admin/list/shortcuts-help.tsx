@@ -37,7 +37,7 @@ export type ShortcutsDialogProps = {
 }
 
 /** Every key and what it does. */
-export function ShortcutsDialog({ enabled, setEnabled, onClose }: ShortcutsDialogProps) {
+function ShortcutsDialog({ enabled, setEnabled, onClose }: ShortcutsDialogProps) {
   return (
     <OfficeDialog
       heading={text.heading}
