@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { addDays, athensDate, weekdayOf } from '#app/domain/time/athens.ts'
+import { signInAsAdmin } from '../../e2e/office-parts.ts'
 import { bookByProgram, payByProgram } from '../../e2e/visitor.ts'
 import type { Screen } from './states.ts'
 
@@ -16,7 +17,7 @@ const TIMES = ['08:30', '09:00', '09:20', '14:30', '14:40', '18:10'] as const
 
 /** A busy Wednesday in two weeks or so, on the first screen that asks; later ones find it booked. */
 async function openDay(page: Page, path: string) {
-  await signIn(page)
+  await signInAsAdmin(page)
   const inTwoWeeks = addDays(athensDate(new Date()), 14)
   const day = addDays(inTwoWeeks, 2 - weekdayOf(inTwoWeeks))
   const known = await page.request.get(`/api/admin/calendar?from=${day}&to=${day}`)
@@ -43,14 +44,8 @@ async function openTrip(page: Page) {
 }
 
 async function openFeeds(page: Page) {
-  await signIn(page)
+  await signInAsAdmin(page)
   await page.request.post('/api/admin/feeds', { data: { driverId: null } })
   await page.goto('/admin/feeds')
   await expect(page.getByRole('textbox', { name: 'Address for Office' })).toBeVisible()
-}
-
-async function signIn(page: Page) {
-  await page.request.post('/api/sign-in', {
-    data: { username: 'admin', password: 'admin-password' },
-  })
 }
