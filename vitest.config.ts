@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
-    include: ['{app,http,test,scripts}/**/*.test.{ts,tsx}'],
+    include: ['{app,commands,http,test,scripts}/**/*.test.{ts,tsx}'],
     globalSetup: './test/global-setup.ts',
     testTimeout: 30_000,
     hookTimeout: 60_000,

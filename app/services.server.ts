@@ -23,6 +23,8 @@ import { type Live, openLive } from '#app/server/live/index.server.ts'
 import type { Log } from '#app/server/log/index.server.ts'
 import { createMail, createSender, type Mail } from '#app/server/mail/index.server.ts'
 import { createMaps, type Maps } from '#app/server/maps/index.server.ts'
+import { type Metrics, openMetrics } from '#app/server/metrics/index.server.ts'
+import { type Outside, openOutside } from '#app/server/outside/index.server.ts'
 import {
   createPartners,
   FIRST_PARTNERS,
@@ -42,6 +44,8 @@ export type Services = {
   jobs: Jobs
   live: Live
   limits: Limits
+  metrics: Metrics
+  outside: Outside
   auth: Auth
   maps: Maps
   quotes: Quotes
@@ -81,6 +85,8 @@ export async function createServices(
   const { keys, store, seeded, jobs, live, limits } = await openPlatform(settings, log, now)
   const { db } = store
   const { origin } = settings
+  const metrics = openMetrics()
+  const outside = openOutside({ metrics, log })
   const findPartner = (code: string) => findActivePartner(db, code)
   const auth = createAuth({ db, keys, origin, limits, now, log, findPartner })
   const onFallback = (reason: string) => log.warn({ reason }, 'maps fell back')
@@ -101,7 +107,7 @@ export async function createServices(
   const diagnostics = createDiagnostics({ settings, store, jobs, mail, card, maps, calendar, now })
   return {
     ...{ settings, log, store, jobs, live, limits, auth, maps, quotes, payments, mail, bookings },
-    ...{ calendar, contact, diagnostics, now, seeded },
+    ...{ metrics, outside, calendar, contact, diagnostics, now, seeded },
     reports: createReports(store),
     fleet: createFleet(db),
     partners: createPartners({ store, origin, now, log }),

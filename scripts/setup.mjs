@@ -12,6 +12,7 @@ const installed = join(root, 'node_modules', '.meltemi-installed')
 const fingerprintFile = join(root, 'build', '.fingerprint')
 const SOURCES = [
   'app',
+  'commands',
   'http',
   'photos',
   'public',

@@ -242,6 +242,37 @@ export const OFFENCES: Offence[] = [
     says: NO_SCREEN,
   },
   {
+    path: 'app/server/metrics/log-mail.ts',
+    code: imported('#app/server/mail/index.server.ts'),
+    says: LOWEST,
+  },
+  {
+    path: 'app/server/outside/stripe.ts',
+    code: imported('#app/server/payments/index.server.ts'),
+    says: LOWEST,
+  },
+  {
+    path: 'app/server/funnel/reports.ts',
+    code: imported('#app/server/reports/index.server.ts'),
+    says: LOWEST,
+  },
+  {
+    path: 'app/server/jobs/archive.ts',
+    code: imported('#app/server/archive/index.server.ts'),
+    says: LOWEST,
+  },
+  {
+    path: 'app/server/mail/privacy.ts',
+    code: imported('#app/server/privacy/index.server.ts'),
+    says: BELOW,
+  },
+  {
+    path: 'app/server/archive/routes.ts',
+    code: imported('#app/routes/home/part.ts'),
+    says: NO_SCREEN,
+  },
+  { path: 'commands/test.ts', code: imported('#test/stores.ts', 'copyStore'), says: NO_TESTS },
+  {
     path: 'app/server/reports/routes.ts',
     code: imported('#app/routes/home/part.ts'),
     says: NO_SCREEN,

@@ -49,11 +49,19 @@ const environment = z.object({
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().default('Meltemi <bookings@meltemi.example>'),
   OFFICE_EMAIL: z.email().default('office@meltemi.example'),
+  BOUNCES_IMAP_URL: z.url({ protocol: /^imaps?$/ }).optional(),
+  CALDAV_URL: url.optional(),
+  CALDAV_USERNAME: z.string().optional(),
+  CALDAV_PASSWORD: z.string().optional(),
+  GOOGLE_CALENDAR_ID: z.string().optional(),
+  GOOGLE_CALENDAR_CREDENTIALS: z.string().optional(),
+  GOOGLE_CALENDAR_API_BASE: url.optional(),
   MAPS_PROVIDER: z.enum(['embedded', 'google', 'osrm']).default('embedded'),
   GOOGLE_MAPS_API_KEY: z.string().optional(),
   GOOGLE_MAPS_API_BASE: url.optional(),
   OSRM_URL: url.optional(),
   PHOTON_URL: url.optional(),
+  NOMINATIM_URL: url.optional(),
   GA_MEASUREMENT_ID: z
     .string()
     .regex(/^G-[A-Z0-9]+$/, 'must look like G-XXXXXXXXXX')
@@ -64,6 +72,7 @@ const environment = z.object({
   WORKER: z.enum(['inline', 'only', 'off']).default('inline'),
   ENVIRONMENT: z.enum(['development', 'production', 'test']).optional(),
   NODE_ENV: z.string().optional(),
+  METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
 })
 
@@ -84,13 +93,26 @@ export type Settings = {
   stripe: { secretKey: string; webhookSecret: string; apiBase: string | null } | null
   paymentMethods: PaymentMethod[]
   bank: { accountName: string; iban: string; bic: string } | null
-  mail: { smtpUrl: string | null; from: string; officeEmail: string }
+  /** `bouncesImapUrl`: the mailbox that undeliverable mails come back to. */
+  mail: {
+    smtpUrl: string | null
+    from: string
+    officeEmail: string
+    bouncesImapUrl: string | null
+  }
+  /** Calendars outside that trips are copied into, besides the .ics feeds (N-23). */
+  calendars: {
+    caldav: { url: string; username: string; password: string } | null
+    /** `credentials` is a service account's key file, as its path or its JSON. */
+    google: { calendarId: string; credentials: string; apiBase: string | null } | null
+  }
   maps: {
     provider: 'embedded' | 'google' | 'osrm'
     googleApiKey?: string
     googleApiBase?: string
     osrmUrl?: string
     photonUrl?: string
+    nominatimUrl?: string
   }
   /** Google Analytics, for visitors who agree; null: nobody is counted there. */
   measurementId: string | null
@@ -100,6 +122,8 @@ export type Settings = {
   worker: 'inline' | 'only' | 'off'
   environment: 'development' | 'production' | 'test'
   logLevel: string
+  /** Who asks for /metrics must send it as a bearer; null: nobody may ask. */
+  metricsToken: string | null
 }
 
 /** A setting is wrong; the message is the one line an operator needs. */
@@ -139,8 +163,13 @@ function checkTogether(values: Environment): void {
     refuse('STRIPE_WEBHOOK_SECRET', 'it is required when STRIPE_SECRET_KEY is set')
   if (values.MAPS_PROVIDER === 'google' && !values.GOOGLE_MAPS_API_KEY)
     refuse('GOOGLE_MAPS_API_KEY', 'it is required when MAPS_PROVIDER is google')
-  if (values.MAPS_PROVIDER === 'osrm' && !(values.OSRM_URL && values.PHOTON_URL))
+  if (
+    values.MAPS_PROVIDER === 'osrm' &&
+    !(values.OSRM_URL && (values.PHOTON_URL ?? values.NOMINATIM_URL))
+  )
     refuse('OSRM_URL', 'OSRM_URL and PHOTON_URL are required when MAPS_PROVIDER is osrm')
+  if (values.GOOGLE_CALENDAR_ID && !values.GOOGLE_CALENDAR_CREDENTIALS)
+    refuse('GOOGLE_CALENDAR_CREDENTIALS', 'it is required when GOOGLE_CALENDAR_ID is set')
   if (sharedName(values))
     refuse('PARTNER_ACCOUNTS', 'every username must be another, also than ADMIN_USERNAME')
   if (!values.RATE_LIMITS && !isLoopback(values.HOST))
@@ -189,7 +218,9 @@ function toSettings(values: Environment): Settings {
       smtpUrl: values.SMTP_URL ?? null,
       from: values.MAIL_FROM,
       officeEmail: values.OFFICE_EMAIL,
+      bouncesImapUrl: values.BOUNCES_IMAP_URL ?? null,
     },
+    calendars: toCalendars(values),
     maps: toMaps(values),
     measurementId: values.GA_MEASUREMENT_ID ?? null,
     idNumber: values.COLLECT_ID_NUMBER,
@@ -199,6 +230,25 @@ function toSettings(values: Environment): Settings {
     environment:
       values.ENVIRONMENT ?? (values.NODE_ENV === 'production' ? 'production' : 'development'),
     logLevel: values.LOG_LEVEL,
+    metricsToken: values.METRICS_TOKEN ?? null,
+  }
+}
+
+function toCalendars(values: Environment): Settings['calendars'] {
+  const { CALDAV_URL, CALDAV_USERNAME = '', CALDAV_PASSWORD = '' } = values
+  const { GOOGLE_CALENDAR_ID, GOOGLE_CALENDAR_CREDENTIALS, GOOGLE_CALENDAR_API_BASE } = values
+  return {
+    caldav: CALDAV_URL
+      ? { url: CALDAV_URL, username: CALDAV_USERNAME, password: CALDAV_PASSWORD }
+      : null,
+    google:
+      GOOGLE_CALENDAR_ID && GOOGLE_CALENDAR_CREDENTIALS
+        ? {
+            calendarId: GOOGLE_CALENDAR_ID,
+            credentials: GOOGLE_CALENDAR_CREDENTIALS,
+            apiBase: GOOGLE_CALENDAR_API_BASE ?? null,
+          }
+        : null,
   }
 }
 
@@ -209,6 +259,7 @@ function toMaps(values: Environment): Settings['maps'] {
     googleApiBase: values.GOOGLE_MAPS_API_BASE,
     osrmUrl: values.OSRM_URL,
     photonUrl: values.PHOTON_URL,
+    nominatimUrl: values.NOMINATIM_URL,
   }
 }
 

@@ -9,6 +9,7 @@ import {
   integer,
   jsonb,
   pgTable,
+  primaryKey,
   text,
   timestamp,
   uniqueIndex,
@@ -50,6 +51,8 @@ export const orders = pgTable(
     /** Counts the card sessions opened for this order; part of the provider's idempotency key. */
     cardAttempts: integer('card_attempts').notNull().default(0),
     createdAt: instant('created_at').notNull(),
+    /** When everything personal of this order was taken out on its customer's wish. */
+    erasedAt: instant('erased_at'),
   },
   (table) => [
     check('orders_state', sql`${table.state} in ('open','paid','closed')`),
@@ -338,10 +341,14 @@ export const messages = pgTable(
     messageIdHeader: text('message_id_header'),
     createdAt: instant('created_at').notNull(),
     sentAt: instant('sent_at'),
+    /** When a server further on gave the mail back, and its code (5.1.1: no such address). */
+    bouncedAt: instant('bounced_at'),
+    bounceReason: text('bounce_reason'),
   },
   (table) => [
     check('messages_state', sql`${table.state} in ('waiting','sent','kept','failed')`),
     index('messages_order').on(table.orderId),
+    index('messages_header').on(table.messageIdHeader),
     index('messages_unsent').on(table.createdAt).where(sql`state in ('waiting', 'failed')`),
     // The mailbox finds mails by a part of a word.
     index('messages_words').using(
@@ -569,3 +576,17 @@ export const rateLimits = pgTable('rate_limits', {
   points: integer('points').notNull(),
   expire: timestamp('expire', { withTimezone: false, mode: 'date' }),
 })
+
+/**
+ * How often a step of the way to a booking was taken on a day (Athens date): pages seen, prices
+ * shown. No visitor is told from another; what is booked and paid is counted from {@link orders}.
+ */
+export const funnelCounts = pgTable(
+  'funnel_counts',
+  {
+    date: date('date', { mode: 'string' }).notNull(),
+    step: text('step').notNull(),
+    count: integer('count').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.date, table.step] })],
+)

@@ -1,0 +1,190 @@
+import {
+  type CircuitBreakerPolicy,
+  CircuitState,
+  ConsecutiveBreaker,
+  circuitBreaker,
+  handleAll,
+  isBrokenCircuitError,
+} from 'cockatiel'
+import { Counter, Gauge, Histogram } from 'prom-client'
+import type { Log } from '#app/server/log/index.server.ts'
+import type { Metrics } from '#app/server/metrics/index.server.ts'
+
+/** The companies and servers outside that the product calls. */
+export type ServiceName =
+  | 'stripe'
+  | 'google-maps'
+  | 'osrm'
+  | 'photon'
+  | 'nominatim'
+  | 'smtp'
+  | 'imap'
+  | 'caldav'
+  | 'google-calendar'
+
+/** A service failed again and again: it was not asked, so nothing can have happened there. */
+export class ServiceAway extends Error {
+  constructor(name: ServiceName) {
+    super(`${name} is not asked for now: it failed repeatedly`)
+  }
+}
+
+/**
+ * One service outside. Guards no time: each adapter knows how long its calls may take.
+ */
+export type OutsideService = {
+  /**
+   * Makes one call, counts and times it. After five faults in a row the service is left alone for
+   * a while; then one call tries whether it is back.
+   *
+   * @param operation What is called, for the metrics: few values, e.g. `create-session`.
+   * @param isFault Whether a result says the service is unwell. A refusal of what we asked is none.
+   * @param isRefusal Whether a throw is such a refusal; any other throw is a fault.
+   * @throws {ServiceAway} The service is left alone; `work` was not started. Else what `work` throws.
+   */
+  call<T>(
+    operation: string,
+    work: () => Promise<T>,
+    rules?: { isFault?(result: T): boolean; isRefusal?(error: unknown): boolean },
+  ): Promise<T>
+  /** Whether it is left alone just now. */
+  away(): boolean
+}
+
+/** The guard of every call to the outside. */
+export type Outside = { service(name: ServiceName): OutsideService }
+
+const FAULTS_IN_A_ROW = 5
+const LEFT_ALONE_MS = 20_000
+
+/** How a guard is built; the two limits are for tests. */
+export type OutsideOptions = {
+  metrics: Metrics
+  log: Log
+  faultsInARow?: number
+  leftAloneMs?: number
+}
+
+/** Opens the guard; every service has a breaker of its own, shared by all who call it. */
+export function openOutside(options: OutsideOptions): Outside {
+  const known = new Map<ServiceName, OutsideService>()
+  const counts = openCounts(options.metrics)
+  return {
+    service(name) {
+      const service = known.get(name) ?? guard(name, options, counts)
+      known.set(name, service)
+      return service
+    },
+  }
+}
+
+/** Carries a result that is a fault through the breaker, which knows throws only. */
+class FaultyResult<T> extends Error {
+  readonly result: T
+  constructor(result: T) {
+    super('faulty result')
+    this.result = result
+  }
+}
+
+/** Carries a refusal past the breaker. */
+type Outcome<T> = { value: T } | { refusal: unknown }
+
+function guard(
+  name: ServiceName,
+  { log, faultsInARow = FAULTS_IN_A_ROW, leftAloneMs = LEFT_ALONE_MS }: OutsideOptions,
+  counts: Counts,
+): OutsideService {
+  const breaker = circuitBreaker(handleAll, {
+    halfOpenAfter: leftAloneMs,
+    breaker: new ConsecutiveBreaker(faultsInARow),
+  })
+  watch(name, breaker, counts, log)
+  return {
+    away: () => breaker.state === CircuitState.Open,
+    async call(operation, work, { isFault = () => false, isRefusal = () => false } = {}) {
+      const labels = { service: name, operation }
+      const stop = counts.seconds.startTimer(labels)
+      const count = (outcome: string) => counts.calls.inc({ ...labels, outcome })
+      try {
+        const outcome = await breaker.execute(() => attempt(work, isFault, isRefusal))
+        stop()
+        count('refusal' in outcome ? 'refused' : 'ok')
+        if ('refusal' in outcome) throw new Refused(outcome.refusal)
+        return outcome.value
+      } catch (error) {
+        if (error instanceof Refused) throw error.reason
+        count(isBrokenCircuitError(error) ? 'not-asked' : 'fault')
+        if (isBrokenCircuitError(error)) throw new ServiceAway(name)
+        stop()
+        if (error instanceof FaultyResult) return error.result
+        throw error
+      }
+    },
+  }
+}
+
+/** Sets a refusal apart from a fault on its way out. */
+class Refused extends Error {
+  readonly reason: unknown
+  constructor(reason: unknown) {
+    super('refused')
+    this.reason = reason
+  }
+}
+
+async function attempt<T>(
+  work: () => Promise<T>,
+  isFault: (result: T) => boolean,
+  isRefusal: (error: unknown) => boolean,
+): Promise<Outcome<T>> {
+  let value: T
+  try {
+    value = await work()
+  } catch (error) {
+    if (isRefusal(error)) return { refusal: error }
+    throw error
+  }
+  if (isFault(value)) throw new FaultyResult(value)
+  return { value }
+}
+
+type Counts = {
+  calls: Counter<'service' | 'operation' | 'outcome'>
+  seconds: Histogram<'service' | 'operation'>
+  away: Gauge<'service'>
+}
+
+function openCounts({ registry }: Metrics): Counts {
+  const registers = [registry]
+  return {
+    calls: new Counter({
+      ...{ name: 'meltemi_outside_calls_total', registers },
+      help: 'Calls to services outside, by outcome: ok, refused, fault, not-asked.',
+      labelNames: ['service', 'operation', 'outcome'],
+    }),
+    seconds: new Histogram({
+      ...{ name: 'meltemi_outside_seconds', registers },
+      help: 'How long calls to services outside took.',
+      labelNames: ['service', 'operation'],
+      buckets: [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30],
+    }),
+    away: new Gauge({
+      ...{ name: 'meltemi_outside_away', registers },
+      help: '1 while a service outside is left alone because it failed repeatedly.',
+      labelNames: ['service'],
+    }),
+  }
+}
+
+function watch(name: ServiceName, breaker: CircuitBreakerPolicy, { away }: Counts, log: Log) {
+  away.set({ service: name }, 0)
+  breaker.onBreak(() => {
+    away.set({ service: name }, 1)
+    log.warn({ service: name }, 'service outside is left alone')
+  })
+  breaker.onReset(() => {
+    away.set({ service: name }, 0)
+    log.info({ service: name }, 'service outside is back')
+  })
+}
