@@ -1,4 +1,25 @@
+import { addPartner } from './add-partner.ts'
+import { backup } from './backup/backup.ts'
+import { restore } from './backup/restore.ts'
+import { checkSettings } from './check-settings.ts'
 import type { Command } from './command.ts'
+import { createAdmin } from './create-admin.ts'
+import { listAllAccounts } from './list-accounts.ts'
+import { migrate } from './migrate.ts'
+import { resetAdmin } from './reset-admin.ts'
+import { rotateKey } from './rotate-key.ts'
+import { version } from './version.ts'
 
 /** Every command, in the order `meltemi help` lists them. */
-export const COMMANDS: Command[] = []
+export const COMMANDS: Command[] = [
+  createAdmin,
+  resetAdmin,
+  listAllAccounts,
+  addPartner,
+  checkSettings,
+  migrate,
+  backup,
+  restore,
+  rotateKey,
+  version,
+]

@@ -13,6 +13,8 @@ const LINGER_MS = 1_000
 type Stopping = {
   server: Server
   services: Pick<Services, 'jobs' | 'close'>
+  /** Commands of the operator, which are let finish like requests. */
+  control?: { close(timeoutMs: number): Promise<void> } | null
   stopping: AbortController
   log: Log
   drainMs?: number
@@ -24,13 +26,18 @@ type Stopping = {
  * the old ones as their last, ends open event streams, lets running jobs finish, closes the store.
  */
 export function stopInOrder(parts: Stopping): void {
-  const { server, services, stopping, log, drainMs = DRAIN_MS, giveUpMs = GIVE_UP_MS } = parts
+  const { server, services, control, stopping, log } = parts
+  const { drainMs = DRAIN_MS, giveUpMs = GIVE_UP_MS } = parts
   const stop = async (signal: string) => {
     if (stopping.signal.aborted) return
     log.info({ signal }, 'stopping')
     setTimeout(() => process.exit(1), giveUpMs).unref()
     stopping.abort()
-    await Promise.all([drain(server, drainMs), services.jobs.stop(drainMs)])
+    await Promise.all([
+      drain(server, drainMs),
+      services.jobs.stop(drainMs),
+      control?.close(drainMs),
+    ])
     await services.close()
     log.info({}, 'stopped')
     process.exit(0)

@@ -1,4 +1,12 @@
 export type { NewSecret } from './account.ts'
+export {
+  type AdminReset,
+  type AdminResetAnswer,
+  addAdminAccount,
+  type ListedAccount,
+  listAccounts,
+  resetAdminAccount,
+} from './admin-accounts.ts'
 export { type Auth, createAuth } from './auth.ts'
 export {
   addPartnerAccount,
@@ -11,5 +19,6 @@ export {
   switchAccount,
   switchPartner,
 } from './partner-accounts.ts'
+export { type ResealedFactors, resealSecondFactors } from './reseal-second-factors.ts'
 export { hasAccounts, type SeededAccount, seedAccounts } from './seed-accounts.ts'
 export type { Identity, OwnSession, SignInAnswer } from './types.ts'

@@ -1,3 +1,8 @@
-export { SettingsError } from './check-together.ts'
-export { loadSettings } from './settings.ts'
-export type { Settings } from './to-settings.ts'
+export type { SettingProblem } from './environment.ts'
+export {
+  findSettingProblems,
+  loadSettings,
+  SETTING_NAMES,
+  type Settings,
+  SettingsError,
+} from './settings.ts'
