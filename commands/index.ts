@@ -1,6 +1,7 @@
 import { addPartner } from './add-partner.ts'
 import { backup } from './backup/backup.ts'
 import { restore } from './backup/restore.ts'
+import { checkConnections } from './check-connections.ts'
 import { checkSettings } from './check-settings.ts'
 import type { Command } from './command.ts'
 import { createAdmin } from './create-admin.ts'
@@ -17,6 +18,7 @@ export const COMMANDS: Command[] = [
   listAllAccounts,
   addPartner,
   checkSettings,
+  checkConnections,
   migrate,
   backup,
   restore,
