@@ -56,6 +56,22 @@ test('a message reaches the office; the form clears and says so for five seconds
   await expect(page.getByText(`General Information from ${name}`)).toBeVisible()
 })
 
+test('every country is offered once the field is touched, Greece first and after sending @desktop', async ({
+  page,
+}) => {
+  await page.goto('/contact')
+  const country = page.getByLabel('Country of your phone number')
+  await expect(country).toHaveValue('GR')
+  await country.focus()
+  await expect(country.getByRole('option')).toHaveCount(245)
+  await expect(country).toHaveValue('GR')
+  await country.selectOption('Japan (+81)')
+  await write(page)
+  await send(page).click()
+  await expect(page.getByText('Message Sent!')).toBeVisible()
+  await expect(country).toHaveValue('GR')
+})
+
 test('while it is being sent the button says so, and a second click sends nothing @desktop', async ({
   page,
 }) => {
