@@ -11,6 +11,7 @@ import { jobHandlers } from '#app/worker.server.ts'
 import { openControl } from './commands/control/listen.ts'
 import { explain } from './commands/explain.ts'
 import { createHealthApp, createHttpApp } from './http/app.ts'
+import { countFiles } from './http/count-requests.ts'
 import { loadStaticFiles, type StaticFiles } from './http/static-files.ts'
 import { stopInOrder } from './http/stop.ts'
 import { printWelcome } from './http/welcome.ts'
@@ -31,6 +32,7 @@ export async function start(settings: Settings, clientFolder: string): Promise<v
   const { origin, measurementId, worker } = settings
   const site =
     worker === 'only' ? null : loadStaticFiles(clientFolder, origin, measurementId !== null)
+  if (site) countFiles(services.metrics.registry, site)
   const listener = listenerFor(services, site, stopping.signal)
   const server = createServer(
     { requestTimeout: REQUEST_TIMEOUT_MS, headersTimeout: 15_000, keepAliveTimeout: KEEP_ALIVE_MS },

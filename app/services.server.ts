@@ -14,7 +14,11 @@ import { type Clock, systemClock } from '#app/server/clock/index.server.ts'
 import type { Settings } from '#app/server/config/index.server.ts'
 import { type Contact, createContact } from '#app/server/contact/index.server.ts'
 import { openStore, type Store, type Transaction } from '#app/server/db/index.server.ts'
-import { createDiagnostics, type Diagnostics } from '#app/server/diagnostics/index.server.ts'
+import {
+  addStoreGauges,
+  createDiagnostics,
+  type Diagnostics,
+} from '#app/server/diagnostics/index.server.ts'
 import { createFleet, type Fleet, seedFleet } from '#app/server/fleet/index.server.ts'
 import { type Jobs, openJobs } from '#app/server/jobs/index.server.ts'
 import { openKeys } from '#app/server/keys/index.server.ts'
@@ -23,7 +27,12 @@ import { type Live, openLive } from '#app/server/live/index.server.ts'
 import type { Log } from '#app/server/log/index.server.ts'
 import { createMail, createSender, type Mail } from '#app/server/mail/index.server.ts'
 import { createMaps, type Maps } from '#app/server/maps/index.server.ts'
-import { type Metrics, openMetrics } from '#app/server/metrics/index.server.ts'
+import {
+  countTrade,
+  type Metrics,
+  openMetrics,
+  type TradeCounts,
+} from '#app/server/metrics/index.server.ts'
 import { type Outside, openOutside } from '#app/server/outside/index.server.ts'
 import {
   createPartners,
@@ -45,6 +54,7 @@ export type Services = {
   live: Live
   limits: Limits
   metrics: Metrics
+  trade: TradeCounts
   outside: Outside
   auth: Auth
   maps: Maps
@@ -85,29 +95,31 @@ export async function createServices(
   const { keys, store, seeded, jobs, live, limits } = await openPlatform(settings, log, now)
   const { db } = store
   const { origin } = settings
-  const metrics = openMetrics()
+  const metrics = openMetrics({ process: settings.metricsToken !== null })
+  const trade = countTrade(metrics)
   const outside = openOutside({ metrics, log })
   const findPartner = (code: string) => findActivePartner(db, code)
   const auth = createAuth({ db, keys, origin, limits, now, log, findPartner })
   const onFallback = (reason: string) => log.warn({ reason }, 'maps fell back')
   const maps = createMaps({ ...settings.maps, onFallback })
-  const quotes = createQuotes({ maps, keys, now })
+  const quotes = createQuotes({ maps, keys, now, trade })
   const payments = await createPayments({ stripe: settings.stripe, db, origin, now })
   const { smtpUrl, from, officeEmail } = settings.mail
   const sender = smtpUrl ? createSender({ smtpUrl, from }) : null
   const mail = createMail({ store, db, jobs, live, sender, officeEmail, origin, now, log })
   const calendar = createCalendarFeed({ store, keys, origin, now })
   const bookings = createBookings({
-    ...{ store, jobs, mail, live, calendar, quotes, keys, now, log, origin },
+    ...{ store, jobs, mail, live, calendar, quotes, keys, now, log, trade, origin },
     ...{ cards: payments.provider, roads: embeddedMaps },
     ...{ paymentMethods: settings.paymentMethods, bank: settings.bank, random: randomBytes },
   })
   const contact = createContact({ store, jobs, mail, live, now, log })
   const card = payments.provider
   const diagnostics = createDiagnostics({ settings, store, jobs, mail, card, maps, calendar, now })
+  addStoreGauges({ metrics, store, jobs, mail })
   return {
     ...{ settings, log, store, jobs, live, limits, auth, maps, quotes, payments, mail, bookings },
-    ...{ metrics, outside, calendar, contact, diagnostics, now, seeded },
+    ...{ metrics, trade, outside, calendar, contact, diagnostics, now, seeded },
     reports: createReports(store),
     fleet: createFleet(db),
     partners: createPartners({ store, origin, now, log }),

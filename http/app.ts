@@ -10,7 +10,9 @@ import { problem } from '#app/routes/api/problem.ts'
 import type { Log } from '#app/server/log/index.server.ts'
 import { type Services, servicesContext } from '#app/services.server.ts'
 import { compressPage } from './compress.ts'
+import { countRequests } from './count-requests.ts'
 import { healthRoutes } from './health.ts'
+import { metricsRoutes } from './metrics.ts'
 import { isForeignWrite } from './origin-check.ts'
 import { securityHeaders } from './security-headers.ts'
 
@@ -26,9 +28,13 @@ export type HttpOptions = {
 /** The product over HTTP: health, JSON endpoints, pages. Built files are served before it. */
 export function createHttpApp({ services, build, mode, stopping }: HttpOptions): Hono<ApiEnv> {
   const app = new Hono<ApiEnv>()
-  const { settings, log } = services
+  const { settings, log, metrics } = services
   const site = siteOf(settings)
 
+  if (settings.metricsToken !== null) {
+    const pages = typeof build === 'function' ? null : build.routes
+    app.use(countRequests(metrics.registry, pages))
+  }
   app.use(describeRequest(services, stopping))
   app.use(async (c, next) => {
     if (!isForeignWrite(c.req.raw, settings.origin)) return next()
@@ -38,6 +44,7 @@ export function createHttpApp({ services, build, mode, stopping }: HttpOptions):
   app.onError((error, c) => answerFailure(error, c, log))
 
   app.route('/', healthRoutes())
+  app.route('/', metricsRoutes())
   app.route('/', apiRoutes())
 
   const handle = createRequestHandler(build, mode)
@@ -64,7 +71,7 @@ export function createHttpApp({ services, build, mode, stopping }: HttpOptions):
   return app
 }
 
-/** A process that only works on jobs answers for its health and nothing else. */
+/** A process that only works on jobs answers for its health and its figures, nothing else. */
 export function createHealthApp({
   services,
   stopping,
@@ -72,6 +79,7 @@ export function createHealthApp({
   const app = new Hono<ApiEnv>()
   app.use(describeRequest(services, stopping))
   app.route('/', healthRoutes())
+  app.route('/', metricsRoutes())
   app.all('*', (c) => problem(c, { status: 404, code: 'not-found', title: messages.page.notFound }))
   return app
 }

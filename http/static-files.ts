@@ -26,6 +26,8 @@ const TYPES: Record<string, string> = {
 /** Files that may name the public address. */
 const TEXTS = new Set(['.html', '.xml', '.txt'])
 const IMMUTABLE = 'public, max-age=31536000, immutable'
+/** Under what the files that are no pages are counted. */
+const OTHER_FILES = 'files'
 const REVALIDATE = 'public, max-age=0, must-revalidate'
 const BROTLI = {
   params: {
@@ -38,7 +40,15 @@ type Encoding = 'br' | 'gzip' | 'identity'
 /** Names and values in turn: Node writes such a list a third faster than an object. */
 type HeaderList = string[]
 type Variant = { body: Buffer; headers: HeaderList; encoding: Encoding }
-type StaticFile = { etag: string; shared: HeaderList; variants: Variant[]; notModified: HeaderList }
+type StaticFile = {
+  etag: string
+  shared: HeaderList
+  variants: Variant[]
+  notModified: HeaderList
+  /** The page's address; all other files are counted together. */
+  route: string
+  counts: { sent: number; notModified: number }
+}
 
 /** Whether Accept-Encoding names an encoding without refusing it (q=0). */
 const ACCEPTED: Record<Encoding, RegExp> = {
@@ -53,6 +63,8 @@ export type StaticFiles = {
   serve(request: IncomingMessage, response: ServerResponse, requestId: string): boolean
   /** Compresses pages one after the other beside the server's work; until then they go as they are. */
   pack(): Promise<void>
+  /** How often each page, and all other files together, were sent or found unchanged so far. */
+  served(): { route: string; sent: number; notModified: number }[]
 }
 
 /**
@@ -88,7 +100,20 @@ export function loadStaticFiles(folder: string, origin: string, analytics: boole
         if (TEXTS.has(extname(address) || '.html')) await pack(file)
       }
     },
+    served: () => sumUp([...files.values()]),
   }
+}
+
+function sumUp(files: StaticFile[]) {
+  const sums = new Map<string, StaticFile['counts']>()
+  for (const { route, counts } of files) {
+    const sum = sums.get(route) ?? { sent: 0, notModified: 0 }
+    sums.set(route, {
+      sent: sum.sent + counts.sent,
+      notModified: sum.notModified + counts.notModified,
+    })
+  }
+  return Array.from(sums, ([route, counts]) => ({ route, ...counts }))
 }
 
 async function pack(file: StaticFile): Promise<void> {
@@ -153,7 +178,8 @@ function loadFile(path: string, url: string, { origin, analytics }: Site): Stati
     const body = forms[encoding]
     if (body) variants.push(toVariant(shared, encoding, body))
   }
-  return { etag, shared, variants, notModified }
+  const route = url.endsWith('/index.html') ? addressOf(url) : OTHER_FILES
+  return { etag, shared, variants, notModified, route, counts: { sent: 0, notModified: 0 } }
 }
 
 type Forms = { identity: Buffer } & Partial<Record<Encoding, Buffer>>
@@ -191,12 +217,14 @@ function send(
   requestId: string,
 ): void {
   if (isKnown(request.headers['if-none-match'], file.etag)) {
+    file.counts.notModified += 1
     response.writeHead(304, [...file.notModified, 'x-request-id', requestId]).end()
     return
   }
   const accepted = String(request.headers['accept-encoding'] ?? '')
   const variant = file.variants.find(({ encoding }) => ACCEPTED[encoding].test(accepted))
   if (!variant) throw new Error('a static file without content')
+  file.counts.sent += 1
   response.writeHead(200, [...variant.headers, 'x-request-id', requestId])
   response.end(request.method === 'HEAD' ? undefined : variant.body)
 }

@@ -38,7 +38,10 @@ export async function bookOnce(deps: BookingDeps, booking: Booking): Promise<Cre
   const created = checked.ok
     ? await store(deps, { customer, requestHash, channel, sale: checked.sale })
     : null
-  if (created) return answer(deps, created, requestHash, true)
+  if (created) {
+    deps.trade.booked(customer.paymentMethod, channel.source)
+    return answer(deps, created, requestHash, true)
+  }
 
   // A repeat finds its order also when the trip could no longer be booked.
   const earlier = await findOrderByKey(deps.store.db, customer.idempotencyKey)

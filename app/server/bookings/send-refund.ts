@@ -22,6 +22,8 @@ export async function sendRefund(deps: BookingDeps, refundId: number): Promise<v
   }
   const { transactionId } = row
   const answer = await deps.cards.refund({ refundId, orderId, transactionId, amountCents })
+  if (answer.ok || answer.error === 'refused')
+    deps.trade.refunded(answer.ok ? 'taken' : 'refused', amountCents)
   if (answer.ok) return followRefund(deps, orderId, answer.refund)
   if (answer.error === 'refused') return refuseRefund(deps, row.refund, answer.reason)
   throw new Error(`refund ${refundId} not sent: ${answer.reason}`)

@@ -33,6 +33,7 @@ export async function settleChange(
     return 'settled'
   })
   if (outcome === 'settled') {
+    if (session.state === 'paid') deps.trade.settled(session.amountCents)
     deps.jobs.wake('mail.send')
     deps.jobs.wake('calendar.publish')
     deps.live.bookingsChanged()

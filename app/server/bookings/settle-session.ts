@@ -44,8 +44,16 @@ async function settleAll(deps: BookingParts, reports: Report[]): Promise<SettleO
     const flagged = applied.flagged.map(({ order_id }) => order_id)
     deps.log.warn({ orders: flagged }, 'payments that need a look')
   }
+  for (const cents of cameIn(reports, outcomes)) deps.trade.settled(cents)
   if (outcomes.includes('settled')) deps.live.bookingsChanged()
   return outcomes
+}
+
+/** What reports that changed something say was paid, whether or not it was the amount we wanted. */
+function cameIn(reports: Report[], outcomes: SettleOutcome[]): Cents[] {
+  return reports.flatMap(({ session }, index) =>
+    outcomes[index] === 'settled' && session?.state === 'paid' ? [session.amountCents] : [],
+  )
 }
 
 type LockedOrder = { id: string | number | null; total_cents: number; currency: string }

@@ -11,6 +11,7 @@ import type { Live } from '#app/server/live/index.server.ts'
 import type { Log } from '#app/server/log/index.server.ts'
 import type { BankDetails, Mail } from '#app/server/mail/index.server.ts'
 import type { Maps } from '#app/server/maps/index.server.ts'
+import type { TradeCounts } from '#app/server/metrics/index.server.ts'
 import type { CardProvider, CardSession } from '#app/server/payments/index.server.ts'
 import type { Quotes } from '#app/server/quotes/index.server.ts'
 import type { NewOrderWithLegs } from './insert-orders.ts'
@@ -30,6 +31,8 @@ export type BookingParts = {
   keys: Keys
   now: Clock
   log: Log
+  /** What the operator's figures are counted by. */
+  trade: TradeCounts
   /** Public address, no trailing slash. */
   origin: string
   paymentMethods: PaymentMethod[]

@@ -1,1 +1,3 @@
-export { loadSettings, type Settings, SettingsError } from './settings.ts'
+export { SettingsError } from './check-together.ts'
+export { loadSettings } from './settings.ts'
+export type { Settings } from './to-settings.ts'

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { loadSettings, SettingsError } from './settings.ts'
+import { loadSettings, SettingsError } from './index.server.ts'
 
 function refusal(env: Record<string, string>): string {
   try {

@@ -67,6 +67,7 @@ function toStore(lite: PGlite, db: Database, guard: TransactionGuard, release: (
       const unlisten = await lite.listen(channel, onMessage)
       return { close: () => unlisten() }
     },
+    connections: () => null,
     async ping() {
       await lite.query('select 1')
     },

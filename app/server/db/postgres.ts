@@ -9,6 +9,7 @@ import { createTransactionGuard, type TransactionGuard } from './transaction-gua
 /** Any number, the same in every process: who holds it migrates. */
 const MIGRATION_LOCK = 727_001
 const RELISTEN_AFTER_MS = 1_000
+const MOST_CONNECTIONS = 10
 
 /** Opens PostgreSQL by its address; `onError` hears of connections lost while idle. */
 export async function openPostgres(
@@ -18,7 +19,7 @@ export async function openPostgres(
   const guard = createTransactionGuard()
   const pool = new GuardedPool(guard, {
     connectionString: databaseUrl,
-    max: 10,
+    max: MOST_CONNECTIONS,
     connectionTimeoutMillis: 5_000,
     statement_timeout: 15_000,
     idle_in_transaction_session_timeout: 15_000,
@@ -52,6 +53,10 @@ function toStore(
     jobs: { connectionString: databaseUrl, max: 3 },
     listen: (channel, onMessage, onReconnect) =>
       listen(databaseUrl, channel, onMessage, onReconnect ?? (() => {}), onError),
+    connections() {
+      const { totalCount: open, idleCount: idle, waitingCount: waiting } = pool
+      return { open, idle, waiting, most: MOST_CONNECTIONS }
+    },
     async ping() {
       await pool.query('select 1')
     },

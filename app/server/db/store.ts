@@ -37,6 +37,8 @@ export type Store = {
     onMessage: (payload: string) => void,
     onReconnect?: () => void,
   ): Promise<{ close(): Promise<void> }>
+  /** How many connections are open, unused and wanted in vain; null where there is but one. */
+  connections(): { open: number; idle: number; waiting: number; most: number } | null
   /** @throws when the database does not answer. */
   ping(): Promise<void>
   close(): Promise<void>

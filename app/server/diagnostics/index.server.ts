@@ -6,6 +6,7 @@ import { withinTime } from './within-time.ts'
 
 export type { CheckName } from './checks.ts'
 export type { Diagnosis, SettingName, Viewer } from './diagnose.ts'
+export { addStoreGauges, type GaugeDeps } from './gauges.ts'
 
 /** What the diagnosis works with; `timeoutMs` bounds each check and is for tests. */
 export type DiagnosticsDeps = CheckDeps & {

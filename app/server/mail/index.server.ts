@@ -9,6 +9,7 @@ export type {
   MailLeg,
   ReminderMail,
 } from '#app/emails/index.ts'
+export type { MailBacklog } from './backlog.ts'
 export { createMail, type Mail, type MailDeps, type MailRequest } from './mail.ts'
 export type { MailDetail, MailFilter, MailState, MailSummary } from './mailbox.ts'
 export type { ComposeMail } from './render-mail.ts'

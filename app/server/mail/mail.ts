@@ -1,5 +1,6 @@
 import { runNamed, type Store, type Transaction } from '#app/server/db/index.server.ts'
 import type { Jobs } from '#app/server/jobs/index.server.ts'
+import { type MailBacklog, readBacklog } from './backlog.ts'
 import { type DeliverDeps, deliver, giveUp } from './deliver.ts'
 import {
   findOldestWaiting,
@@ -35,6 +36,8 @@ export type Mail = {
   list(page: MailFilter & { limit: number; before?: number | null }): Promise<MailSummary[]>
   /** The mail that has waited longest, or null: a hint that the mail server is away. */
   oldestWaiting(): Promise<{ id: number; createdAt: Date } | null>
+  /** What did not go out, for who watches. */
+  backlog(): Promise<MailBacklog>
   /** Sends a stored mail once more, see `resend`. */
   resend(id: number, version: number): Promise<ResendAnswer>
   /** One mail with its content, or null. */
@@ -69,6 +72,7 @@ export function createMail(deps: MailDeps): Mail {
     giveUp: (messageIds) => giveUp(deps, messageIds),
     list: (page) => listMail(deps.db, page),
     oldestWaiting: () => findOldestWaiting(deps.db),
+    backlog: () => readBacklog(deps.db, deps.now()),
     resend: (id, version) => resend(deps, id, version),
     read: (id) => readMail(deps.db, id),
     async check() {

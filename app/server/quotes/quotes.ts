@@ -6,6 +6,7 @@ import { wholeMinutes } from '#app/domain/time/format.ts'
 import type { Clock } from '#app/server/clock/index.server.ts'
 import type { Keys } from '#app/server/keys/index.server.ts'
 import type { Maps } from '#app/server/maps/index.server.ts'
+import type { TradeCounts } from '#app/server/metrics/index.server.ts'
 
 /** How long a quote can be booked; prices are fixed, so an expired one is renewed silently. */
 const QUOTE_MINUTES = 30
@@ -57,11 +58,15 @@ export type Quotes = {
 type QuoteRefusal = 'quote-invalid' | 'quote-expired'
 type Token = { quote: OpenedQuote; expires: number }
 
+/** What the quote desk works with. */
+export type QuoteDeps = { maps: Maps; keys: Keys; now: Clock; trade: TradeCounts }
+
 /** Creates the quote desk. */
-export function createQuotes({ maps, keys, now }: { maps: Maps; keys: Keys; now: Clock }): Quotes {
+export function createQuotes({ maps, keys, now, trade }: QuoteDeps): Quotes {
   return {
     async quote(trip) {
       const route = await maps.route(trip.pickupLocation, trip.dropoffLocation)
+      trade.quoted(route.ok ? 'priced' : 'refused')
       if (!route.ok) return { ok: false, error: route.error }
       const vehicleType = chooseVehicle(trip.passengers, trip.luggage)
       const { billedKm, ...price } = priceTransfer(vehicleType, route.metres)

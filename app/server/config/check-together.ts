@@ -1,0 +1,50 @@
+import { isIPv4 } from 'node:net'
+import { type Environment, splitAccounts } from './environment.ts'
+
+/** A setting is wrong; the message is the one line an operator needs. */
+export class SettingsError extends Error {}
+
+/**
+ * Checks what settings ask of each other.
+ *
+ * @throws {SettingsError} The first that is wrong, by name.
+ */
+export function checkTogether(values: Environment): void {
+  const refuse = (name: string, why: string): never => {
+    throw new SettingsError(`Setting ${name} is wrong: ${why}`)
+  }
+  const bank = values.BANK_ACCOUNT_NAME && values.BANK_IBAN && values.BANK_BIC
+  if (values.PAYMENT_METHODS.includes('bank_transfer') && !bank)
+    refuse(
+      'PAYMENT_METHODS',
+      'bank_transfer needs BANK_ACCOUNT_NAME, BANK_IBAN and BANK_BIC (CHECKOUT-29)',
+    )
+  if (values.DATABASE_URL && !values.SECRET_KEY)
+    refuse('SECRET_KEY', 'it is required when DATABASE_URL is set')
+  if (values.STRIPE_SECRET_KEY && !values.STRIPE_WEBHOOK_SECRET)
+    refuse('STRIPE_WEBHOOK_SECRET', 'it is required when STRIPE_SECRET_KEY is set')
+  if (values.MAPS_PROVIDER === 'google' && !values.GOOGLE_MAPS_API_KEY)
+    refuse('GOOGLE_MAPS_API_KEY', 'it is required when MAPS_PROVIDER is google')
+  if (
+    values.MAPS_PROVIDER === 'osrm' &&
+    !(values.OSRM_URL && (values.PHOTON_URL ?? values.NOMINATIM_URL))
+  )
+    refuse('OSRM_URL', 'OSRM_URL and PHOTON_URL are required when MAPS_PROVIDER is osrm')
+  if (values.GOOGLE_CALENDAR_ID && !values.GOOGLE_CALENDAR_CREDENTIALS)
+    refuse('GOOGLE_CALENDAR_CREDENTIALS', 'it is required when GOOGLE_CALENDAR_ID is set')
+  if (sharedName(values))
+    refuse('PARTNER_ACCOUNTS', 'every username must be another, also than ADMIN_USERNAME')
+  if (!values.RATE_LIMITS && !isLoopback(values.HOST))
+    refuse('RATE_LIMITS', 'off is accepted only when HOST is a loopback address')
+}
+
+/** Usernames are told apart without regard to case. */
+function sharedName(values: Environment): boolean {
+  const partners = splitAccounts(values.PARTNER_ACCOUNTS ?? '').map(({ username }) => username)
+  const names = [values.ADMIN_USERNAME, ...partners].map((name) => name.toLowerCase())
+  return new Set(names).size < names.length
+}
+
+function isLoopback(host: string): boolean {
+  return host === 'localhost' || host === '::1' || (isIPv4(host) && host.startsWith('127.'))
+}

@@ -1,0 +1,89 @@
+import { z } from 'zod'
+import { PAYMENT_METHODS } from '#app/domain/booking/status.ts'
+
+const flag = (fallback: boolean) =>
+  z
+    .enum(['on', 'off'])
+    .optional()
+    .transform((value) => (value === undefined ? fallback : value === 'on'))
+
+const url = z.url({ protocol: /^https?$/ }).transform((value) => value.replace(/\/+$/, ''))
+
+const paymentMethods = z
+  .string()
+  .default('card')
+  .transform((list) => list.split(',').map((method) => method.trim()))
+  .pipe(z.array(z.enum(PAYMENT_METHODS)).min(1))
+
+const partnerAccounts = z.string().regex(/^[^:,\s]+:[^:,\s]+:[^:,]+(,[^:,\s]+:[^:,\s]+:[^:,]+)*$/, {
+  error: 'must look like code:username:password,code:username:password',
+})
+
+/** Every setting by itself, by the name an operator gives it. */
+export const environment = z.object({
+  PORT: z.coerce.number().int().min(0).max(65535).default(3000),
+  HOST: z.string().default('127.0.0.1'),
+  ORIGIN: url
+    .refine((value) => URL.parse(value)?.origin === value, 'must be an address without a path')
+    .optional(),
+  DATA_DIR: z.string().default('.data'),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  SECRET_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
+  ADMIN_USERNAME: z.string().min(3).default('admin'),
+  ADMIN_PASSWORD: z.string().min(8, 'must have at least 8 characters').optional(),
+  PARTNER_ACCOUNTS: partnerAccounts.optional(),
+  STRIPE_SECRET_KEY: z
+    .string()
+    .regex(/^(sk|rk)_/, 'must start with sk_ or rk_')
+    .optional(),
+  STRIPE_WEBHOOK_SECRET: z
+    .string()
+    .regex(/^whsec_/, 'must start with whsec_')
+    .optional(),
+  STRIPE_API_BASE: url.optional(),
+  PAYMENT_METHODS: paymentMethods,
+  BANK_ACCOUNT_NAME: z.string().optional(),
+  BANK_IBAN: z.string().optional(),
+  BANK_BIC: z.string().optional(),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  MAIL_FROM: z.string().default('Meltemi <bookings@meltemi.example>'),
+  OFFICE_EMAIL: z.email().default('office@meltemi.example'),
+  BOUNCES_IMAP_URL: z.url({ protocol: /^imaps?$/ }).optional(),
+  CALDAV_URL: url.optional(),
+  CALDAV_USERNAME: z.string().optional(),
+  CALDAV_PASSWORD: z.string().optional(),
+  GOOGLE_CALENDAR_ID: z.string().optional(),
+  GOOGLE_CALENDAR_CREDENTIALS: z.string().optional(),
+  GOOGLE_CALENDAR_API_BASE: url.optional(),
+  MAPS_PROVIDER: z.enum(['embedded', 'google', 'osrm']).default('embedded'),
+  GOOGLE_MAPS_API_KEY: z.string().optional(),
+  GOOGLE_MAPS_API_BASE: url.optional(),
+  OSRM_URL: url.optional(),
+  PHOTON_URL: url.optional(),
+  NOMINATIM_URL: url.optional(),
+  GA_MEASUREMENT_ID: z
+    .string()
+    .regex(/^G-[A-Z0-9]+$/, 'must look like G-XXXXXXXXXX')
+    .optional(),
+  COLLECT_ID_NUMBER: z.enum(['required', 'optional', 'off']).default('required'),
+  TRUST_PROXY: flag(false),
+  RATE_LIMITS: flag(true),
+  WORKER: z.enum(['inline', 'only', 'off']).default('inline'),
+  ENVIRONMENT: z.enum(['development', 'production', 'test']).optional(),
+  NODE_ENV: z.string().optional(),
+  METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
+  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
+})
+
+/** Settings that are each right by themselves. */
+export type Environment = z.output<typeof environment>
+
+/** The accounts in a PARTNER_ACCOUNTS that has the right form. */
+export function splitAccounts(
+  list: string,
+): { code: string; username: string; password: string }[] {
+  return list.split(',').map((entry) => {
+    const [code = '', username = '', password = ''] = entry.split(':')
+    return { code, username, password }
+  })
+}
