@@ -16,6 +16,7 @@ import { type Contact, createContact } from '#app/server/contact/index.server.ts
 import { openStore, type Store, type Transaction } from '#app/server/db/index.server.ts'
 import { createDiagnostics, type Diagnostics } from '#app/server/diagnostics/index.server.ts'
 import { createFleet, type Fleet, seedFleet } from '#app/server/fleet/index.server.ts'
+import { type Funnel, openFunnel } from '#app/server/funnel/index.server.ts'
 import { type Jobs, openJobs } from '#app/server/jobs/index.server.ts'
 import { openKeys } from '#app/server/keys/index.server.ts'
 import { type Limits, openLimits } from '#app/server/limits/index.server.ts'
@@ -46,6 +47,7 @@ export type Services = {
   limits: Limits
   metrics: Metrics
   outside: Outside
+  funnel: Funnel
   auth: Auth
   maps: Maps
   quotes: Quotes
@@ -87,6 +89,7 @@ export async function createServices(
   const { origin } = settings
   const metrics = openMetrics()
   const outside = openOutside({ metrics, log })
+  const funnel = openFunnel({ db, now, log })
   const findPartner = (code: string) => findActivePartner(db, code)
   const auth = createAuth({ db, keys, origin, limits, now, log, findPartner })
   const onFallback = (reason: string) => log.warn({ reason }, 'maps fell back')
@@ -107,7 +110,7 @@ export async function createServices(
   const diagnostics = createDiagnostics({ settings, store, jobs, mail, card, maps, calendar, now })
   return {
     ...{ settings, log, store, jobs, live, limits, auth, maps, quotes, payments, mail, bookings },
-    ...{ metrics, outside, calendar, contact, diagnostics, now, seeded },
+    ...{ metrics, outside, funnel, calendar, contact, diagnostics, now, seeded },
     reports: createReports(store),
     fleet: createFleet(db),
     partners: createPartners({ store, origin, now, log }),
@@ -116,6 +119,7 @@ export async function createServices(
       return { paymentMethods, idNumber }
     },
     async close() {
+      await funnel.close()
       await live.close()
       sender?.close()
       await store.close()

@@ -4,6 +4,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { extname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { publicPages } from '#app/content/en/public-pages.ts'
 import { BUILD_ORIGIN } from '#app/routes/build-origin.ts'
 import { type InlineSource, securityHeaders } from './security-headers.ts'
 
@@ -38,7 +39,13 @@ type Encoding = 'br' | 'gzip' | 'identity'
 /** Names and values in turn: Node writes such a list a third faster than an object. */
 type HeaderList = string[]
 type Variant = { body: Buffer; headers: HeaderList; encoding: Encoding }
-type StaticFile = { etag: string; shared: HeaderList; variants: Variant[]; notModified: HeaderList }
+type StaticFile = {
+  kind: ServedKind
+  etag: string
+  shared: HeaderList
+  variants: Variant[]
+  notModified: HeaderList
+}
 
 /** Whether Accept-Encoding names an encoding without refusing it (q=0). */
 const ACCEPTED: Record<Encoding, RegExp> = {
@@ -47,10 +54,13 @@ const ACCEPTED: Record<Encoding, RegExp> = {
   identity: /^/,
 }
 
+/** What was served: one of the public pages, or anything else. */
+export type ServedKind = 'page' | 'file'
+
 /** The built site in memory. */
 export type StaticFiles = {
-  /** Answers a request for a built file; false when the path is none of them. */
-  serve(request: IncomingMessage, response: ServerResponse, requestId: string): boolean
+  /** Answers a request for a built file; null when the path is none of them. */
+  serve(request: IncomingMessage, response: ServerResponse, requestId: string): ServedKind | null
   /** Compresses pages one after the other beside the server's work; until then they go as they are. */
   pack(): Promise<void>
 }
@@ -75,12 +85,12 @@ export function loadStaticFiles(folder: string, origin: string, analytics: boole
   }
   return {
     serve(request, response, requestId) {
-      if (request.method !== 'GET' && request.method !== 'HEAD') return false
+      if (request.method !== 'GET' && request.method !== 'HEAD') return null
       const path = pathOf(request.url ?? '/')
       const file = files.get(path) ?? files.get(asRouted(path))
-      if (!file) return false
+      if (!file) return null
       send(file, request, response, requestId)
-      return true
+      return file.kind
     },
     async pack() {
       // By address: the home page, which most visits begin with, is the first.
@@ -136,6 +146,8 @@ function addressOf(name: string): string {
 
 type Site = { origin: string; analytics: boolean }
 
+const PAGES = new Set(publicPages.map(({ path }) => path))
+
 function loadFile(path: string, url: string, { origin, analytics }: Site): StaticFile {
   const forms = readForms(path, origin)
   // Weak, because the compressed forms share it.
@@ -153,7 +165,8 @@ function loadFile(path: string, url: string, { origin, analytics }: Site): Stati
     const body = forms[encoding]
     if (body) variants.push(toVariant(shared, encoding, body))
   }
-  return { etag, shared, variants, notModified }
+  const kind = PAGES.has(addressOf(url)) ? 'page' : 'file'
+  return { kind, etag, shared, variants, notModified }
 }
 
 type Forms = { identity: Buffer } & Partial<Record<Encoding, Buffer>>
