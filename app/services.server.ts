@@ -20,6 +20,7 @@ import {
   type Diagnostics,
 } from '#app/server/diagnostics/index.server.ts'
 import { createFleet, type Fleet, seedFleet } from '#app/server/fleet/index.server.ts'
+import { type Funnel, openFunnel } from '#app/server/funnel/index.server.ts'
 import { type Jobs, openJobs } from '#app/server/jobs/index.server.ts'
 import { openKeys } from '#app/server/keys/index.server.ts'
 import { type Limits, openLimits } from '#app/server/limits/index.server.ts'
@@ -56,6 +57,7 @@ export type Services = {
   metrics: Metrics
   trade: TradeCounts
   outside: Outside
+  funnel: Funnel
   auth: Auth
   maps: Maps
   quotes: Quotes
@@ -98,6 +100,7 @@ export async function createServices(
   const metrics = openMetrics({ process: settings.metricsToken !== null })
   const trade = countTrade(metrics)
   const outside = openOutside({ metrics, log })
+  const funnel = openFunnel({ db, now, log })
   const findPartner = (code: string) => findActivePartner(db, code)
   const auth = createAuth({ db, keys, origin, limits, now, log, findPartner })
   const onFallback = (reason: string) => log.warn({ reason }, 'maps fell back')
@@ -119,7 +122,7 @@ export async function createServices(
   addStoreGauges({ metrics, store, jobs, mail })
   return {
     ...{ settings, log, store, jobs, live, limits, auth, maps, quotes, payments, mail, bookings },
-    ...{ metrics, trade, outside, calendar, contact, diagnostics, now, seeded },
+    ...{ metrics, trade, outside, funnel, calendar, contact, diagnostics, now, seeded },
     reports: createReports(store),
     fleet: createFleet(db),
     partners: createPartners({ store, origin, now, log }),
@@ -128,6 +131,7 @@ export async function createServices(
       return { paymentMethods, idNumber }
     },
     async close() {
+      await funnel.close()
       await live.close()
       sender?.close()
       await store.close()

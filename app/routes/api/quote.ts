@@ -18,10 +18,13 @@ export async function quote(c: Context<ApiEnv>): Promise<Response> {
     const title = messages.trip.invalid
     return problem(c, { status: 422, code: 'invalid-trip', title, errors: trip.errors })
   }
-  const answer = await c.get('services').quotes.quote(trip.value)
+  const { quotes, funnel } = c.get('services')
+  const answer = await quotes.quote(trip.value)
   if (!answer.ok) {
     return problem(c, { status: 422, code: answer.error, title: messages.quote.needsFerry })
   }
+  // What the office prices for a caller is no visitor's step.
+  if ((await c.get('identify')())?.role !== 'admin') funnel.count('prices')
   return c.json(present(answer))
 }
 

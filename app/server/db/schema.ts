@@ -145,6 +145,9 @@ export const bookings = pgTable(
     index('bookings_order').on(table.orderId),
     check('bookings_source', sql`${table.source} in ('website','phone','import')`),
     index('bookings_created').on(table.createdAt, table.id),
+    index('bookings_funnel')
+      .on(table.createdAt, table.status)
+      .where(sql`source = 'website' and return_of is null`),
     index('bookings_kind_created').on(table.kind, table.createdAt, table.id),
     index('bookings_kind_status').on(table.kind, table.status, table.createdAt, table.id),
     index('bookings_partner')
@@ -579,7 +582,7 @@ export const rateLimits = pgTable('rate_limits', {
 
 /**
  * How often a step of the way to a booking was taken on a day (Athens date): pages seen, prices
- * shown. No visitor is told from another; what is booked and paid is counted from {@link orders}.
+ * shown. No visitor is told from another; what is booked and paid is counted from {@link bookings}.
  */
 export const funnelCounts = pgTable(
   'funnel_counts',
