@@ -15,6 +15,7 @@ const chosen = z.number().int().positive().nullable()
 const Edit = z.union([
   z.strictObject({ version, status: z.enum(BOOKING_STATUSES) }),
   z.strictObject({ version, paymentMethod: z.enum([...PAYMENT_METHODS, '']) }),
+  z.strictObject({ version, review: z.null() }),
 ])
 
 const Assigning = z.strictObject({

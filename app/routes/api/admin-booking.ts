@@ -21,7 +21,7 @@ export async function readAdminBooking(c: Context<ApiEnv>): Promise<Response> {
   return c.json({ ...record, booking: toApiBooking(record.booking) })
 }
 
-/** PATCH /api/admin/bookings/{id} {version, status | paymentMethod}: one field, else 400 (DB-05). */
+/** PATCH /api/admin/bookings/{id} {version, status | paymentMethod | review: null}: one field, else 400 (DB-05). */
 export async function editAdminBooking(c: Context<ApiEnv>): Promise<Response> {
   const caller = await officeCaller(c)
   if (!caller.ok) return caller.refused

@@ -7,7 +7,10 @@ import { type ApiAnswer, callApi, type Problem } from '#app/ui/booking/api.ts'
 export type Named = Pick<ListedBooking, 'id' | 'version'>
 
 /** One field as the dispatcher wants it. */
-export type FieldEdit = { status: BookingStatus } | { paymentMethod: PaymentMethod | '' }
+export type FieldEdit =
+  | { status: BookingStatus }
+  | { paymentMethod: PaymentMethod | '' }
+  | { review: null }
 
 /** What a row needs of the booking that a stale call answers with. */
 export type BookingNow = Pick<
@@ -18,7 +21,7 @@ export type BookingNow = Pick<
 /** Who drives what; null clears. */
 export type Crew = { driverId: number | null; vehicleId: number | null }
 
-/** Sets one field of a booking (ADMIN-EDIT-01). */
+/** Sets one field of a booking (ADMIN-EDIT-01), or takes off its flag. */
 export function editBooking({ id, version }: Named, edit: FieldEdit) {
   return callApi<unknown>(`/api/admin/bookings/${id}`, {
     method: 'PATCH',

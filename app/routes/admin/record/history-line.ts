@@ -34,10 +34,15 @@ const LINES: Readonly<Record<string, Tell>> = {
   phone: tellField('phone'),
   specialRequest: tellField('specialRequest'),
   flightOrFerry: tellField('flightOrFerry'),
-  review: (_, to) => text.review(reviewText(words(to)) ?? ''),
+  review: tellReview,
   refund: (_, to) => text.refund(cents(part(to, 'amountCents')), refundState(part(to, 'state'))),
   dispute: (_, to) => text.dispute(cents(part(to, 'amountCents')), words(part(to, 'state'))),
   deleted: (from) => text.deleted(words(part(from, 'bookingRef'))),
+}
+
+function tellReview(from: unknown, to: unknown): string {
+  const flag = (reason: unknown) => reviewText(words(reason)) ?? ''
+  return to === null ? text.lookedAt(flag(from)) : text.review(flag(to))
 }
 
 function tellCreated(to: unknown): string {

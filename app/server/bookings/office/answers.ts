@@ -15,6 +15,8 @@ export type BookingPage = {
 export type BookingEdit = { version: number } & (
   | { status: BookingStatus }
   | { paymentMethod: PaymentMethod | '' }
+  /** Somebody has looked at what the booking was flagged for. */
+  | { review: null }
 )
 
 /** The other booking that has a driver or vehicle at the same time; `from` and `to` ISO instants. */
