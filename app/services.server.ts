@@ -22,7 +22,7 @@ import {
 import { createFleet, type Fleet, seedFleet } from '#app/server/fleet/index.server.ts'
 import { type Funnel, openFunnel } from '#app/server/funnel/index.server.ts'
 import { type Jobs, openJobs } from '#app/server/jobs/index.server.ts'
-import { openKeys } from '#app/server/keys/index.server.ts'
+import { type Keys, openKeys } from '#app/server/keys/index.server.ts'
 import { type Limits, openLimits } from '#app/server/limits/index.server.ts'
 import { type Live, openLive } from '#app/server/live/index.server.ts'
 import type { Log } from '#app/server/log/index.server.ts'
@@ -50,6 +50,7 @@ import { createReports, type Reports } from '#app/server/reports/index.server.ts
 export type Services = {
   settings: Settings
   log: Log
+  keys: Keys
   store: Store
   jobs: Jobs
   live: Live
@@ -122,7 +123,7 @@ export async function createServices(
   addStoreGauges({ metrics, store, jobs, mail })
   return {
     ...{ settings, log, store, jobs, live, limits, auth, maps, quotes, payments, mail, bookings },
-    ...{ metrics, trade, outside, funnel, calendar, contact, diagnostics, now, seeded },
+    ...{ metrics, trade, outside, funnel, calendar, contact, diagnostics, now, seeded, keys },
     reports: createReports(store),
     fleet: createFleet(db),
     partners: createPartners({ store, origin, now, log }),
@@ -142,8 +143,9 @@ export async function createServices(
 /** Opens what every capability stands on. */
 async function openPlatform(settings: Settings, log: Log, now: Clock) {
   const onError = (error: unknown) => log.error({ err: error }, 'store connection error')
-  const keys = openKeys(settings.secretKey, settings.dataDir)
   const store = await openStore({ ...settings, onError })
+  // Second: whoever has no right to the folder must not make it a key.
+  const keys = openKeys(settings.secretKey, settings.dataDir, settings.previousSecretKeys)
   const seeded = await seed(store, settings, now())
   const jobs = await openJobs(store, log)
   const live = await openLive(store, onError)

@@ -41,7 +41,7 @@ type Bound<F> = F extends (deps: AuthDeps, ...rest: infer Rest) => infer Answer
 /** Creates the sign-in over better-auth; sessions and accounts live in the product's store. */
 export function createAuth(parts: AuthParts): Auth {
   const { db, keys, origin } = parts
-  const library = createLibrary({ db, secret: keys.derive('session-cookie'), origin })
+  const library = createLibrary({ db, secrets: keys.derive('session-cookie'), origin })
   const deps = { ...parts, library }
   return {
     signIn: (request) => signIn(deps, request),

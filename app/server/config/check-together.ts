@@ -1,18 +1,13 @@
 import { isIPv4 } from 'node:net'
 import { type Environment, splitAccounts } from './environment.ts'
 
-/** A setting is wrong; the message is the one line an operator needs. */
-export class SettingsError extends Error {}
+/** A setting that is wrong, and why, without its value: it may be a secret. */
+export type SettingProblem = { name: string; why: string }
 
-/**
- * Checks what settings ask of each other.
- *
- * @throws {SettingsError} The first that is wrong, by name.
- */
-export function checkTogether(values: Environment): void {
-  const refuse = (name: string, why: string): never => {
-    throw new SettingsError(`Setting ${name} is wrong: ${why}`)
-  }
+/** What is wrong with settings that are right one by one. */
+export function problemsTogether(values: Environment): SettingProblem[] {
+  const problems: SettingProblem[] = []
+  const refuse = (name: string, why: string) => problems.push({ name, why })
   const bank = values.BANK_ACCOUNT_NAME && values.BANK_IBAN && values.BANK_BIC
   if (values.PAYMENT_METHODS.includes('bank_transfer') && !bank)
     refuse(
@@ -36,6 +31,7 @@ export function checkTogether(values: Environment): void {
     refuse('PARTNER_ACCOUNTS', 'every username must be another, also than ADMIN_USERNAME')
   if (!values.RATE_LIMITS && !isLoopback(values.HOST))
     refuse('RATE_LIMITS', 'off is accepted only when HOST is a loopback address')
+  return problems
 }
 
 /** Usernames are told apart without regard to case. */

@@ -15,6 +15,11 @@ const paymentMethods = z
   .transform((list) => list.split(',').map((method) => method.trim()))
   .pipe(z.array(z.enum(PAYMENT_METHODS)).min(1))
 
+const previousKeys = z
+  .string()
+  .transform((list) => list.split(',').map((key) => key.trim()))
+  .pipe(z.array(z.string().min(32, 'each must have at least 32 characters')))
+
 const partnerAccounts = z.string().regex(/^[^:,\s]+:[^:,\s]+:[^:,]+(,[^:,\s]+:[^:,\s]+:[^:,]+)*$/, {
   error: 'must look like code:username:password,code:username:password',
 })
@@ -29,6 +34,7 @@ export const environment = z.object({
   DATA_DIR: z.string().default('.data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   SECRET_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
+  PREVIOUS_SECRET_KEY: previousKeys.optional(),
   ADMIN_USERNAME: z.string().min(3).default('admin'),
   ADMIN_PASSWORD: z.string().min(8, 'must have at least 8 characters').optional(),
   PARTNER_ACCOUNTS: partnerAccounts.optional(),

@@ -1,3 +1,3 @@
-export { SettingsError } from './check-together.ts'
-export { loadSettings } from './settings.ts'
+export type { SettingProblem } from './check-together.ts'
+export { findSettingProblems, loadSettings, SETTING_NAMES, SettingsError } from './settings.ts'
 export type { Settings } from './to-settings.ts'

@@ -12,6 +12,8 @@ export type Settings = {
   databaseUrl: string | null
   /** Null on the embedded store until it is generated into `dataDir`. */
   secretKey: string | null
+  /** Keys that were SECRET_KEY before: what they signed and encrypted can still be read. */
+  previousSecretKeys: string[]
   admin: { username: string; password: string | null }
   partnerAccounts: { code: string; username: string; password: string }[] | null
   stripe: { secretKey: string; webhookSecret: string; apiBase: string | null } | null
@@ -59,6 +61,7 @@ export function toSettings(values: Environment): Settings {
     dataDir: resolve(values.DATA_DIR),
     databaseUrl: values.DATABASE_URL ?? null,
     secretKey: values.SECRET_KEY ?? null,
+    previousSecretKeys: values.PREVIOUS_SECRET_KEY ?? [],
     admin: { username: values.ADMIN_USERNAME, password: values.ADMIN_PASSWORD ?? null },
     partnerAccounts: values.PARTNER_ACCOUNTS ? splitAccounts(values.PARTNER_ACCOUNTS) : null,
     stripe:
