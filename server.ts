@@ -4,11 +4,12 @@ import { join } from 'node:path'
 import * as build from 'virtual:react-router/server-build'
 import { getRequestListener } from '@hono/node-server'
 import type { ServerBuild } from 'react-router'
-import { loadSettings, type Settings, SettingsError } from '#app/server/config/index.server.ts'
-import { StoreInUse } from '#app/server/db/index.server.ts'
+import { loadSettings, type Settings } from '#app/server/config/index.server.ts'
 import { openLog } from '#app/server/log/index.server.ts'
 import { createServices, type Services } from '#app/services.server.ts'
 import { jobHandlers } from '#app/worker.server.ts'
+import { openControl } from './commands/control/listen.ts'
+import { explain } from './commands/explain.ts'
 import { createHealthApp, createHttpApp } from './http/app.ts'
 import { loadStaticFiles, type StaticFiles } from './http/static-files.ts'
 import { stopInOrder } from './http/stop.ts'
@@ -36,7 +37,8 @@ export async function start(settings: Settings, clientFolder: string): Promise<v
     listener,
   )
   await listen(server, settings)
-  stopInOrder({ server, services, stopping, log })
+  const control = await openControl(services)
+  stopInOrder({ server, services, control, stopping, log })
   printWelcome(services)
   log.info({ port: settings.port, store: services.store.kind }, 'ready')
   await site?.pack()
@@ -72,22 +74,18 @@ function listen(server: Server, { port, host }: Settings): Promise<void> {
   })
 }
 
-/** What an operator reads when the start fails for a reason of theirs. */
-function explain(error: unknown, settings: Settings | undefined): string | null {
-  if (error instanceof SettingsError || error instanceof StoreInUse) return error.message
-  const { code } = error as { code?: string }
-  if (code === 'EADDRINUSE') return `Port ${settings?.port} is taken. Set PORT to a free one.`
-  if (code === 'ECONNREFUSED') return 'DATABASE_URL does not answer. Is PostgreSQL running?'
-  return null
-}
-
 if (process.env.MELTEMI_SERVE === '1') {
   let settings: Settings | undefined
   try {
     settings = loadSettings(process.env)
     await start(settings, join(import.meta.dirname, '../client'))
   } catch (error) {
-    console.error(explain(error, settings) ?? error)
+    console.error(explain(error, settings?.port) ?? error)
     process.exit(1)
   }
+}
+
+if (process.env.MELTEMI_COMMAND === '1') {
+  const { runAtTerminal } = await import('./commands/at-terminal.ts')
+  await runAtTerminal()
 }

@@ -10,6 +10,8 @@ const IDLE_CHECK_MS = 50
 type Stopping = {
   server: Server
   services: Pick<Services, 'jobs' | 'close'>
+  /** Commands of the operator, which are let finish like requests. */
+  control?: { close(timeoutMs: number): Promise<void> } | null
   stopping: AbortController
   log: Log
   drainMs?: number
@@ -21,7 +23,8 @@ type Stopping = {
  * lets running requests and jobs finish, closes the store.
  */
 export function stopInOrder(parts: Stopping): void {
-  const { server, services, stopping, log, drainMs = DRAIN_MS, giveUpMs = GIVE_UP_MS } = parts
+  const { server, services, control, stopping, log } = parts
+  const { drainMs = DRAIN_MS, giveUpMs = GIVE_UP_MS } = parts
   const stop = async (signal: string) => {
     if (stopping.signal.aborted) return
     log.info({ signal }, 'stopping')
@@ -31,7 +34,7 @@ export function stopInOrder(parts: Stopping): void {
     // A connection kept alive turns idle when its request is answered, and would hold the stop.
     const idle = setInterval(() => server.closeIdleConnections(), IDLE_CHECK_MS)
     setTimeout(() => server.closeAllConnections(), drainMs).unref()
-    await Promise.all([drained, services.jobs.stop(drainMs)])
+    await Promise.all([drained, services.jobs.stop(drainMs), control?.close(drainMs)])
     clearInterval(idle)
     await services.close()
     log.info({}, 'stopped')

@@ -1,4 +1,5 @@
 import type { Services } from '#app/services.server.ts'
+import { madeAccountLines } from '../commands/made-accounts.ts'
 
 /**
  * Tells the person at the terminal where to go, and once, at the first start, the passwords that
@@ -12,12 +13,7 @@ export function printWelcome({ settings, seeded, store }: Services): void {
     ...(settings.mail.smtpUrl ? [] : [`  Mailbox:           ${settings.origin}/mailbox`]),
     `  Store:             ${store.kind === 'embedded' ? settings.dataDir : 'PostgreSQL'}`,
   ]
-  const generated = seeded.filter(({ password }) => password !== null)
-  if (generated.length > 0) {
-    lines.push('', '  Accounts made at this first start (shown only now, keep them):')
-    for (const { username, role, password } of generated) {
-      lines.push(`    ${role.padEnd(8)} ${username.padEnd(14)} ${password}`)
-    }
-  }
+  const made = madeAccountLines(seeded)
+  if (made.length > 0) lines.push('', ...made)
   console.log(`${lines.join('\n')}\n`)
 }

@@ -1,0 +1,15 @@
+import { parseArgs } from 'node:util'
+import manifest from '../package.json' with { type: 'json' }
+import type { Command } from './command.ts'
+
+/** Says which release this is, for a report of something that went wrong. */
+export const version: Command = {
+  name: 'version',
+  usage: '',
+  summary: 'Says which release of Meltemi and of Node this is.',
+  needs: 'nothing',
+  async run({ print }, args) {
+    parseArgs({ args })
+    print(`Meltemi ${manifest.version}, Node ${process.versions.node}`)
+  },
+}
