@@ -1,5 +1,5 @@
 import { createReadStream, createWriteStream, existsSync, rmSync } from 'node:fs'
-import { link, open, unlink } from 'node:fs/promises'
+import { link, unlink } from 'node:fs/promises'
 import { finished } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
 import { type ExportDeps, exportEverything } from './export.ts'
@@ -37,12 +37,9 @@ export async function exportToFile(deps: ExportDeps, path: string): Promise<Tabl
 /**
  * Reads an archive file into the store; see {@link importEverything}.
  *
- * @throws {ArchiveRefused} Nothing was changed.
+ * @throws {ArchiveRefused} Nothing was changed. Errors of the file system pass through.
  */
 export async function importFromFile(deps: ImportDeps, path: string): Promise<TableSum[]> {
-  const readable = await open(path).catch(() => null)
-  if (!readable) throw new ArchiveRefused(`${path} cannot be read.`)
-  await readable.close()
   const gunzip = createGunzip()
   const file = createReadStream(path)
   file.on('error', (error) => gunzip.destroy(error))
