@@ -201,7 +201,9 @@ test('lines end at line feeds only, wherever the pieces are cut', async () => {
     const pieces = Array.from({ length: Math.ceil(bytes.length / size) }, (_, at) =>
       bytes.subarray(at * size, (at + 1) * size),
     )
-    expect(await Array.fromAsync(readLines(Readable.from(pieces)))).toEqual(text.split('\n'))
+    const lines: string[] = []
+    for await (const line of readLines(Readable.from(pieces))) lines.push(line)
+    expect(lines).toEqual(text.split('\n'))
   }
 })
 
