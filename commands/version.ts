@@ -1,5 +1,5 @@
-import { parseArgs } from 'node:util'
 import manifest from '../package.json' with { type: 'json' }
+import { readArguments } from './arguments.ts'
 import type { Command } from './command.ts'
 
 /** Says which release this is, for a report of something that went wrong. */
@@ -9,7 +9,7 @@ export const version: Command = {
   summary: 'Says which release of Meltemi and of Node this is.',
   needs: 'nothing',
   async run({ print }, args) {
-    parseArgs({ args })
+    readArguments(args, [], {})
     print(`Meltemi ${manifest.version}, Node ${process.versions.node}`)
   },
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { partnersText } from '#app/content/en/office-partners.ts'
+import { isUsername } from '#app/domain/account/username.ts'
 import { isPartnerCode } from '#app/domain/partner/partner-code.ts'
 import { requiredLine } from '#app/ui/booking/text-rules.ts'
 import {
@@ -10,7 +11,6 @@ import {
 } from '#app/ui/office/register-rules.ts'
 
 const NAME_LIMIT = 100
-const USERNAME = /^[A-Za-z0-9][A-Za-z0-9._-]{2,39}$/
 
 const fields = {
   name: requiredLine(NAME_LIMIT),
@@ -33,7 +33,9 @@ const changed = z.strictObject({
 })
 
 const account = z.strictObject({
-  username: requiredLine(NAME_LIMIT).check(z.regex(USERNAME, partnersText.accounts.usernameForm)),
+  username: requiredLine(NAME_LIMIT).check(
+    z.refine(isUsername, partnersText.accounts.usernameForm),
+  ),
 })
 
 const accountSwitch = z.strictObject({ isActive: z.boolean() })

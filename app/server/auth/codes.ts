@@ -7,6 +7,9 @@ import type { AuthDeps, TooMany } from './types.ts'
 /** A code of an authenticator app is good for three periods of 30 seconds; this is a little more. */
 const USED_MS = 2 * 60_000
 
+/** Marks the row of a code that was used. */
+export const USED_CODE = 'used-code'
+
 /** What checking a code came to; `expired` when there was nothing left to check it for. */
 export type CodeAnswer =
   | { ok: true; cookies: string[] }
@@ -75,7 +78,7 @@ async function claim({ db, now }: AuthDeps, userId: string, code: string): Promi
     .insert(verification)
     .values({
       id: claimId(userId, code),
-      identifier: 'used-code',
+      identifier: USED_CODE,
       value: userId,
       ...{ expiresAt, createdAt: at, updatedAt: at },
     })

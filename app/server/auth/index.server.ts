@@ -1,4 +1,12 @@
 export type { NewSecret } from './account.ts'
+export {
+  type AdminReset,
+  type AdminResetAnswer,
+  addAdminAccount,
+  type ListedAccount,
+  listAccounts,
+  resetAdminAccount,
+} from './admin-accounts.ts'
 export { type Auth, createAuth } from './auth.ts'
 export {
   addPartnerAccount,

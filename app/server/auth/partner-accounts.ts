@@ -1,4 +1,4 @@
-import { randomInt, randomUUID } from 'node:crypto'
+import { randomInt } from 'node:crypto'
 import { hash } from '@node-rs/argon2'
 import { and, asc, eq, inArray, max, sql } from 'drizzle-orm'
 import {
@@ -8,6 +8,7 @@ import {
   type Transaction,
   user,
 } from '#app/server/db/index.server.ts'
+import { insertAccount } from './insert-account.ts'
 
 /** How somebody at a hotel signs in. */
 export type PartnerAccount = {
@@ -71,29 +72,12 @@ export type NewPartnerAccount = {
 }
 
 /** Makes an account (LOGIN-13). False when the name is taken, in capitals or not. */
-export async function addPartnerAccount(
+export function addPartnerAccount(
   tx: Transaction,
   { username, partnerCode, passwordHash, open, now }: NewPartnerAccount,
 ): Promise<boolean> {
-  const id = randomUUID()
-  const name = username.toLowerCase()
-  const stamps = { createdAt: now, updatedAt: now }
-  const [made] = await tx
-    .insert(user)
-    .values({
-      ...{ id, name: username, username: name, displayUsername: username, ...stamps },
-      // Nobody writes to it; the library requires an address.
-      email: `${name}@accounts.invalid`,
-      ...{ role: 'partner', partnerCode, banned: !open, banReason: open ? null : PARTNER_OUT },
-    })
-    .onConflictDoNothing()
-    .returning({ id: user.id })
-  if (!made) return false
-  await tx.insert(account).values({
-    ...{ id: randomUUID(), accountId: id, providerId: 'credential', userId: id },
-    ...{ password: passwordHash, ...stamps },
-  })
-  return true
+  const closedFor = open ? null : PARTNER_OUT
+  return insertAccount(tx, { username, role: 'partner', partnerCode, passwordHash, closedFor, now })
 }
 
 /** Gives an account another password and ends its sessions. */

@@ -1,14 +1,12 @@
-import { randomBytes, randomUUID } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { hash } from '@node-rs/argon2'
 import { eq } from 'drizzle-orm'
-import { account, type Transaction, user } from '#app/server/db/index.server.ts'
+import { type Transaction, user } from '#app/server/db/index.server.ts'
+import { insertAccount, type NewAccount } from './insert-account.ts'
 
 /** An account to exist; without a password one is generated. */
-type WantedAccount = {
-  username: string
+type WantedAccount = Pick<NewAccount, 'username' | 'role' | 'partnerCode'> & {
   password: string | null
-  role: 'admin' | 'partner'
-  partnerCode: string | null
 }
 
 /** An account that was just made; `password` is set only when it was generated here. */
@@ -32,31 +30,9 @@ export async function seedAccounts(
 ): Promise<SeededAccount[]> {
   const made: SeededAccount[] = []
   for (const { username, password, role, partnerCode } of wanted) {
-    const name = username.toLowerCase()
-    const [taken] = await tx.select({ id: user.id }).from(user).where(eq(user.username, name))
-    if (taken) continue
     const chosen = password ?? generatePassword()
-    const id = randomUUID()
-    const stamps = { createdAt: now, updatedAt: now }
-    await tx.insert(user).values({
-      id,
-      name: username,
-      // Nobody writes to it; the library requires an address.
-      email: `${name}@accounts.invalid`,
-      username: name,
-      displayUsername: username,
-      role,
-      partnerCode,
-      ...stamps,
-    })
-    await tx.insert(account).values({
-      id: randomUUID(),
-      accountId: id,
-      providerId: 'credential',
-      userId: id,
-      password: await hash(chosen),
-      ...stamps,
-    })
+    const account = { username, role, partnerCode, passwordHash: await hash(chosen), now }
+    if (!(await insertAccount(tx, { ...account, closedFor: null }))) continue
     made.push({ username, role, password: password === null ? chosen : null })
   }
   return made

@@ -18,7 +18,7 @@ import {
 import { jobHandlers } from '#app/worker.server.ts'
 import { everyRow } from '#test/archive.ts'
 import { insertBooking } from '#test/booking-row.ts'
-import { book, heldClock, payAtStandIn, post } from '#test/journey.ts'
+import { book, heldClock, payAtStandIn } from '#test/journey.ts'
 import { bookingOf, deliverWaiting, mailsOf } from '#test/mails.ts'
 import { openProduct, type TestProduct } from '#test/product.ts'
 import { storeKinds } from '#test/stores.ts'
@@ -45,7 +45,7 @@ describe.each(storeKinds)('on the %s store', (kind) => {
       product = await open()
       const { body } = await book(product, { details: { paymentMethod: 'cash' } })
       bookingRef = body.bookingRef
-      await post(product, '/api/contact', { ...MESSAGE, email: 'bob@example.com' })
+      await write(product, { email: 'bob@example.com' })
       await deliverWaiting(product)
       await doCalendar(product)
     })
@@ -113,7 +113,7 @@ describe.each(storeKinds)('on the %s store', (kind) => {
       later(275)
       const messages = await db.select().from(contactMessages)
       expect(messages).toHaveLength(1)
-      expect(await purge()).toMatchObject({ mails: 2, contactMessages: 1, calendarEvents: 1 })
+      expect(await purge()).toMatchObject({ mails: 3, contactMessages: 1, calendarEvents: 1 })
       await doCalendar(product)
       expect(await db.select().from(contactMessages)).toEqual([])
       expect(await db.select().from(calendarEvents)).toEqual([])
@@ -162,7 +162,7 @@ describe.each(storeKinds)('on the %s store', (kind) => {
       })
       ;({ bookingRef, manageUrl } = body)
       await book(product, { details: { paymentMethod: 'cash' } })
-      await post(product, '/api/contact', { ...MESSAGE, ...PERSON, name: 'Zephyrine' })
+      await write(product, { name: 'Zephyrine', email: PERSON.email, phone: PERSON.phone })
       await product.call(`/api/manage/${tokenOf(manageUrl)}`, {
         ...{ method: 'PATCH', headers: { 'content-type': 'application/json' } },
         body: JSON.stringify({ specialRequest: 'Peanut allergy, severe' }),
@@ -273,7 +273,15 @@ describe.each(storeKinds)('on the %s store', (kind) => {
   })
 })
 
-const MESSAGE = { name: 'Bob', phone: '', subject: 'other', message: 'May I bring a surfboard?' }
+const MESSAGE = {
+  ...{ name: 'Bob', phone: '', phoneE164: null, subject: 'other' as const, idempotencyKey: null },
+  message: 'May I bring a surfboard?',
+}
+
+async function write(product: TestProduct, details: object): Promise<void> {
+  const { contact } = product.services
+  await contact.receive({ ...MESSAGE, email: '', ...details })
+}
 
 const tokenOf = (manageUrl: string) => manageUrl.split('/').at(-1) ?? ''
 
