@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { toReadable } from '#app/server/privacy/index.server.ts'
+import { toReadable } from '#app/domain/text/readable.ts'
 import { type Command, CommandRefused } from '../command.ts'
 
 /** Answers a customer who asks what is kept about them (Art. 15 and 20 GDPR). */

@@ -10,7 +10,6 @@ export type { CustomerName } from './find-customer.ts'
 export type { OpenMatters } from './open-matters.ts'
 export type { Purged } from './purge.ts'
 export type { CustomerData } from './read-customer.ts'
-export { toReadable } from './readable.ts'
 
 /** What is held of a customer, in short, and what is still open. */
 export type CustomerSummary = FoundCustomer & { open: OpenMatters }

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { RETENTION } from '#app/domain/privacy/retention.ts'
+import { toReadable } from '#app/domain/text/readable.ts'
 import {
   bookings,
   calendarEvents,
@@ -22,7 +23,6 @@ import { book, heldClock, payAtStandIn } from '#test/journey.ts'
 import { bookingOf, deliverWaiting, mailsOf } from '#test/mails.ts'
 import { openProduct, type TestProduct } from '#test/product.ts'
 import { storeKinds } from '#test/stores.ts'
-import { toReadable } from './index.server.ts'
 
 const DAY = 24 * 60
 const WISH = { actor: 'admin', evenOpen: false }
