@@ -43,6 +43,7 @@ import {
   seedPartners,
 } from '#app/server/partners/index.server.ts'
 import { createPayments, type Payments } from '#app/server/payments/index.server.ts'
+import { createPrivacy, type Privacy } from '#app/server/privacy/index.server.ts'
 import { createQuotes, type Quotes } from '#app/server/quotes/index.server.ts'
 import { createReports, type Reports } from '#app/server/reports/index.server.ts'
 
@@ -68,6 +69,7 @@ export type Services = {
   bookings: Bookings
   contact: Contact
   reports: Reports
+  privacy: Privacy
   diagnostics: Diagnostics
   fleet: Fleet
   partners: Partners
@@ -125,6 +127,7 @@ export async function createServices(
     ...{ settings, log, store, jobs, live, limits, auth, maps, quotes, payments, mail, bookings },
     ...{ metrics, trade, outside, funnel, calendar, contact, diagnostics, now, seeded, keys },
     reports: createReports(store),
+    privacy: createPrivacy({ store, jobs, live, keys, maps: embeddedMaps, now, log }),
     fleet: createFleet(db),
     partners: createPartners({ store, origin, now, log }),
     checkoutOptions: () => {

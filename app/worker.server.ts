@@ -3,7 +3,7 @@ import type { ComposeMail } from '#app/server/mail/index.server.ts'
 import type { Services } from '#app/services.server.ts'
 
 /** Which capability does which job. */
-export function jobHandlers({ bookings, contact, mail, reports, log }: Services): JobHandlers {
+export function jobHandlers({ bookings, contact, mail, reports, privacy }: Services): JobHandlers {
   return {
     async 'mail.send'({ messageIds }) {
       // Customer and office read of the same order: it is read once for both.
@@ -41,8 +41,8 @@ export function jobHandlers({ bookings, contact, mail, reports, log }: Services)
     'orders.close': ({ orderId }) => bookings.reconcile(orderId),
     'refunds.send': ({ refundId }) => bookings.sendRefund(refundId),
     'orders.sweep': () => bookings.sweep(),
-    async 'bookings.forget-id-numbers'() {
-      log.info({ blanked: await bookings.forgetIdNumbers() }, 'passport numbers blanked')
+    async 'privacy.purge'() {
+      await privacy.purge()
     },
     async 'reports.fold'() {
       await reports.foldTallies()

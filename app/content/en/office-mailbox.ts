@@ -1,3 +1,5 @@
+const GONE = 'The words of this message were removed: they are kept for a year.'
+
 /** Texts of the mailbox pages: every message the product wrote, sent or not. */
 export const mailboxText = {
   title: 'Mailbox',
@@ -31,7 +33,12 @@ export const mailboxText = {
     failed: 'Failed',
   },
   attempts: (count: number) => (count === 1 ? '1 attempt' : `${count} attempts`),
-  notWritten: 'Being written',
+  noWords: {
+    waiting: 'Being written',
+    sent: 'No longer kept',
+    kept: 'No longer kept',
+    failed: 'Not kept',
+  },
   older: 'Older messages',
   newest: 'Newest messages',
   emptyHeading: 'No messages yet',
@@ -69,5 +76,10 @@ export const mailboxText = {
     queued: 'The message is on its way.',
   },
   stale: 'This message was tried or sent meanwhile. You now see how it stands.',
-  noContent: 'This message is written when it is sent. Please look again in a moment.',
+  noContent: {
+    waiting: 'This message is written when it is sent. Please look again in a moment.',
+    sent: GONE,
+    kept: GONE,
+    failed: 'There are no words of this message: it was never written, or they are no longer kept.',
+  },
 } as const

@@ -101,6 +101,7 @@ export const historyText = {
   refund: (amount: string, state: string) => `Refund of ${amount}: ${state}`,
   dispute: (amount: string, state: string) => `Payment of ${amount} disputed: ${state}`,
   deleted: (reference: string) => `Deleted ${reference}`,
+  erased: 'Everything personal was erased',
   other: (what: string) => `Changed ${what}`,
   empty: 'nothing',
   quoted: (words: string) => `“${words}”`,

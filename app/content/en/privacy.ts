@@ -1,3 +1,4 @@
+import { RETENTION } from '#app/domain/privacy/retention.ts'
 import { company } from './company.ts'
 import type { LegalText } from './text-block.ts'
 
@@ -45,7 +46,7 @@ export const privacy: LegalText<PrivacyAnchor> = {
                 { term: 'Legal basis', text: 'Our contract with you, Art. 6(1)(b) GDPR' },
                 {
                   term: 'Kept',
-                  text: 'Five years after the end of the year of your trip, together with the accounts it belongs to',
+                  text: `${RETENTION.bookingYears} years after the end of the year of your trip, together with the accounts it belongs to; then made anonymous. Its entry in our calendar goes ${RETENTION.calendarDays} days after the trip`,
                 },
               ],
             },
@@ -56,7 +57,7 @@ export const privacy: LegalText<PrivacyAnchor> = {
                   term: 'Legal basis',
                   text: 'The transfer contract that the rules on private hire require, Art. 6(1)(b) and (c) GDPR',
                 },
-                { term: 'Kept', text: 'Blanked 90 days after the trip' },
+                { term: 'Kept', text: `Blanked ${RETENTION.idNumberDays} days after the trip` },
               ],
             },
             {
@@ -66,7 +67,10 @@ export const privacy: LegalText<PrivacyAnchor> = {
                   term: 'Legal basis',
                   text: 'Greek tax and accounting law (Law 4308/2014), Art. 6(1)(c) GDPR',
                 },
-                { term: 'Kept', text: 'Five years, or longer while a tax audit is open' },
+                {
+                  term: 'Kept',
+                  text: `${RETENTION.bookingYears} years, or longer while a tax audit is open`,
+                },
               ],
             },
             {
@@ -76,7 +80,20 @@ export const privacy: LegalText<PrivacyAnchor> = {
                   term: 'Legal basis',
                   text: 'Steps before a contract, or our interest in answering you, Art. 6(1)(b) and (f) GDPR',
                 },
-                { term: 'Kept', text: 'One year after our last message' },
+                {
+                  term: 'Kept',
+                  text: `${RETENTION.contactMessageDays} days after we dealt with it`,
+                },
+              ],
+            },
+            {
+              title: 'E-mails we send you about your booking',
+              facts: [
+                { term: 'Legal basis', text: 'Our contract with you, Art. 6(1)(b) GDPR' },
+                {
+                  term: 'Kept',
+                  text: `Their words and your address for ${RETENTION.mailDays} days; then only that there was one`,
+                },
               ],
             },
             {
@@ -88,7 +105,7 @@ export const privacy: LegalText<PrivacyAnchor> = {
                 },
                 {
                   term: 'Kept',
-                  text: 'Technical records for 30 days, written without your personal details',
+                  text: `Technical records for ${RETENTION.technicalDays} days, written without your personal details`,
                 },
               ],
             },
@@ -103,7 +120,10 @@ export const privacy: LegalText<PrivacyAnchor> = {
               title: 'Accounts of partner hotels and of our staff',
               facts: [
                 { term: 'Legal basis', text: 'Our contract with them, Art. 6(1)(b) GDPR' },
-                { term: 'Kept', text: 'As long as the account is in use' },
+                {
+                  term: 'Kept',
+                  text: 'As long as we work together; who changed a booking, as long as the booking',
+                },
               ],
             },
             {
@@ -148,7 +168,7 @@ export const privacy: LegalText<PrivacyAnchor> = {
       title: 'How we protect it',
       blocks: [
         {
-          note: 'The number of your passport or identity card is encrypted as we store it. Only our office can read it, our e-mails show no more than its last three characters, and it is blanked 90 days after your trip.',
+          note: `The number of your passport or identity card is encrypted as we store it. Only our office can read it, our e-mails show no more than its last three characters, and it is blanked ${RETENTION.idNumberDays} days after your trip.`,
         },
         'Connections to this website are encrypted. Passwords of partners and staff are stored in a form that cannot be turned back. Every partner sees only their own bookings, every page with your details opens only with a personal link or after signing in, and our technical records are written with names, addresses and numbers masked.',
         'If something should go wrong all the same and put you at risk, we tell you and the authority without delay, within the 72 hours that the law gives us.',
@@ -163,7 +183,7 @@ export const privacy: LegalText<PrivacyAnchor> = {
           list: [
             'ask what we hold about you, and receive a copy (access, Art. 15 GDPR);',
             'have mistakes put right (rectification, Art. 16);',
-            'have your data erased, as far as no law obliges us to keep it (erasure, Art. 17);',
+            'have your data erased (erasure, Art. 17): amounts, dates and references stay as long as tax law obliges us to keep them, without your name;',
             'have its use limited while a question is open (restriction, Art. 18);',
             'take it with you in a common electronic format (portability, Art. 20);',
             'object to any use that rests on our own interest (objection, Art. 21);',

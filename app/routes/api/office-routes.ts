@@ -9,6 +9,7 @@ import {
 } from './admin-booking.ts'
 import { listAdminBookings, liveBookings } from './admin-bookings.ts'
 import { readCalendarRange } from './admin-calendar.ts'
+import { downloadAdminCustomer, eraseAdminCustomer, findAdminCustomer } from './admin-customer.ts'
 import { makeFeedAddress, revokeFeedAddress } from './admin-feeds.ts'
 import {
   addAdminDriver,
@@ -44,6 +45,9 @@ export function officeRoutes(): Hono<ApiEnv> {
   office.delete('/bookings/:id', deleteAdminBooking)
   office.get('/bookings/:id/availability', readAdminAvailability)
   office.put('/bookings/:id/assignment', assignAdminBooking)
+  office.get('/bookings/:id/customer', findAdminCustomer)
+  office.get('/bookings/:id/customer/data', downloadAdminCustomer)
+  office.post('/bookings/:id/customer/erasure', eraseAdminCustomer)
   office.post('/refunds/:id/sent', markAdminRefundSent)
   office.get('/live', liveBookings)
   office.get('/overview', readOverview)

@@ -27,7 +27,7 @@ export function MailTable({ messages, onDone }: MailTableProps) {
 type MailRowProps = { message: MailSummary; onDone: MailTableProps['onDone'] }
 
 function MailRow({ message, onDone }: MailRowProps) {
-  const { columns, kinds, notWritten } = text
+  const { columns, kinds, noWords } = text
   const { id, recipient, subject, bookingRef, kind, createdAt, lastError } = message
   return (
     <tr>
@@ -35,11 +35,11 @@ function MailRow({ message, onDone }: MailRowProps) {
         <MailState {...message} reason={lastError} />
       </td>
       <td data-wide="true" data-order="1" className="office-breaks">
-        {recipient ?? notWritten}
+        {recipient ?? noWords[message.state]}
       </td>
       <td data-wide="true" className="office-subject">
         <Link to={`/mailbox/${id}`} className="font-semibold">
-          {subject ?? notWritten}
+          {subject ?? noWords[message.state]}
         </Link>
         {bookingRef && onDone && (
           <small>

@@ -34,7 +34,13 @@ export async function findFullOrder(db: Database, id: number): Promise<FullOrder
   return { ...order, refunds: sent, changes }
 }
 
-/** The same, locked until the transaction ends: what is read here stays true (docs/rules/locking.md). */
+/** The same, or null when its customer was erased: then nobody is told anything of it any more. */
+export async function findNamedOrder(db: Database, id: number): Promise<FullOrder | null> {
+  const order = await findFullOrder(db, id)
+  return order?.erasedAt ? null : order
+}
+
+/** An order with its money, locked until the transaction ends: what is read here stays true (docs/rules/locking.md). */
 export async function lockFullOrder(tx: Transaction, id: number): Promise<FullOrder | null> {
   const [held] = await tx
     .select({ id: orders.id })

@@ -4,7 +4,6 @@ import { createTourBooking } from './create-tour-booking.ts'
 import { customerCalendar } from './customer-calendar.ts'
 import { findBooked } from './find-booked.ts'
 import { followEvent } from './follow-event.ts'
-import { forgetIdNumbers } from './forget-id-numbers.ts'
 import { createImports, type Imports } from './import/imports.ts'
 import { composeMail, markConfirmationSent } from './mail-content.ts'
 import { composeCancellation, composeChange, composeDriver, composeReminder } from './mail-legs.ts'
@@ -92,7 +91,6 @@ export type Bookings = {
   findSessionPurpose: Bound<typeof findSessionPurpose>
   reconcile: Bound<typeof reconcileOrder>
   sweep: Bound<typeof sweepOpenOrders>
-  forgetIdNumbers: Bound<typeof forgetIdNumbers>
   /** What dispatchers do; the office's screens and /api/admin. */
   office: Office
   imports: Imports
@@ -138,7 +136,6 @@ export function createBookings(parts: BookingParts): Bookings {
     findSessionPurpose: (sessionId) => findSessionPurpose(deps, sessionId),
     reconcile: (orderId) => reconcileOrder(deps, orderId),
     sweep: () => sweepOpenOrders(deps),
-    forgetIdNumbers: () => forgetIdNumbers(deps),
     office: createOffice(deps),
     imports: createImports(deps),
     listOfPartner: (code, days) => listPartnerBookings(deps, code, days),

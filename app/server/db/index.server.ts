@@ -1,3 +1,4 @@
+export { knownMigrations, lastMigration } from './migrations.ts'
 export { type NamedQuery, runNamed } from './named-query.ts'
 export { openStore } from './open-store.ts'
 export { rowVersion } from './row-version.ts'

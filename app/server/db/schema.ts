@@ -51,7 +51,7 @@ export const orders = pgTable(
     /** Counts the card sessions opened for this order; part of the provider's idempotency key. */
     cardAttempts: integer('card_attempts').notNull().default(0),
     createdAt: instant('created_at').notNull(),
-    /** When everything personal of this order was taken out on its customer's wish. */
+    /** When everything personal of this order was taken out: its customer's wish, or its time. */
     erasedAt: instant('erased_at'),
   },
   (table) => [

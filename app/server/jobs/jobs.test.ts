@@ -229,7 +229,7 @@ function handlers(own: Partial<JobHandlers>): JobHandlers {
     'orders.close': idle,
     'refunds.send': idle,
     'orders.sweep': idle,
-    'bookings.forget-id-numbers': idle,
+    'privacy.purge': idle,
     'reports.fold': idle,
     ...own,
   }

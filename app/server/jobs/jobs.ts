@@ -24,8 +24,8 @@ export type JobPayload = {
   'refunds.send': { refundId: number }
   /** Every minute: compares what is open at the card provider with it and heals (lost webhooks). */
   'orders.sweep': Record<string, never>
-  /** Every night: blanks passport numbers of trips long past (DATA-12). */
-  'bookings.forget-id-numbers': Record<string, never>
+  /** Every night: removes personal data that was kept long enough (DATA-12). */
+  'privacy.purge': Record<string, never>
   /** Every minute: folds the tallies that the figures are added up from. */
   'reports.fold': Record<string, never>
 }
@@ -85,10 +85,12 @@ const QUEUES: Record<JobName, QueueRules> = {
   // Two hours; then the sweep keeps asking.
   'refunds.send': { retryLimit: 12, retryDelay: 5, retryDelayMax: 1200, expireInSeconds: 60 },
   'orders.sweep': { retryLimit: 0, retryDelay: 1, expireInSeconds: 300 },
-  'bookings.forget-id-numbers': { retryLimit: 3, retryDelay: 60, expireInSeconds: 300 },
+  'privacy.purge': { retryLimit: 3, retryDelay: 60, expireInSeconds: 3600 },
   'reports.fold': { retryLimit: 0, retryDelay: 1, expireInSeconds: 60 },
 }
 const NAMES = Object.keys(QUEUES) as JobName[]
+/** Queues of earlier releases: nobody takes their jobs any more. */
+const RETIRED = ['bookings.forget-id-numbers']
 const NO_JOB = '00000000-0000-4000-8000-000000000000'
 
 /**
@@ -101,6 +103,7 @@ export async function openJobs(store: Store, log: Log): Promise<Jobs> {
   boss.on('error', (error) => log.error({ err: error }, 'job queue error'))
   await boss.start()
   for (const name of NAMES) await prepareQueue(boss, name)
+  for (const name of RETIRED) await boss.deleteQueue(name)
   const workers = new Map<JobName, string>()
 
   return {
@@ -119,7 +122,7 @@ export async function openJobs(store: Store, log: Log): Promise<Jobs> {
       await boss.schedule('reports.fold', '* * * * *')
       await boss.schedule('messages.remind', '*/10 * * * *')
       await boss.schedule('calendar.sweep', '23 * * * *')
-      await boss.schedule('bookings.forget-id-numbers', '17 3 * * *', {}, { tz: 'Europe/Athens' })
+      await boss.schedule('privacy.purge', '17 3 * * *', {}, { tz: 'Europe/Athens' })
     },
     working: () => workers.size > 0,
     check: () => countDue(store),

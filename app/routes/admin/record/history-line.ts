@@ -37,6 +37,7 @@ const LINES: Readonly<Record<string, Tell>> = {
   review: tellReview,
   refund: (_, to) => text.refund(cents(part(to, 'amountCents')), refundState(part(to, 'state'))),
   dispute: (_, to) => text.dispute(cents(part(to, 'amountCents')), words(part(to, 'state'))),
+  erased: () => text.erased,
   deleted: (from) => text.deleted(words(part(from, 'bookingRef'))),
 }
 

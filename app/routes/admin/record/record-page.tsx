@@ -3,6 +3,7 @@ import './record.css'
 import { Link, useNavigate } from 'react-router'
 import { dashboardTabs } from '#app/content/en/office-frame.ts'
 import { officeListText } from '#app/content/en/office-list.ts'
+import { privacyText } from '#app/content/en/office-privacy.ts'
 import { recordText as text } from '#app/content/en/office-record.ts'
 import { LiveStatus } from '#app/ui/office/live-status.tsx'
 import { relativeAge } from '#app/ui/office/relative-age.ts'
@@ -13,6 +14,7 @@ import { Icon } from '#app/ui/primitives/icon.tsx'
 import { DeleteButton } from '../list/delete-button.tsx'
 import { DriverInfo } from '../list/driver-cell.tsx'
 import { EditableField } from '../list/editable-field.tsx'
+import { CustomerData } from './customer-data.tsx'
 import { CustomerFacts } from './customer-facts.tsx'
 import { HistoryList, MessageList } from './past-lists.tsx'
 import { RecordMoney } from './record-money.tsx'
@@ -41,6 +43,9 @@ export function RecordPage({ record, now }: RecordPageProps) {
           </Section>
           <Section heading={text.customer}>
             <CustomerFacts record={record} />
+          </Section>
+          <Section heading={privacyText.heading}>
+            <CustomerData record={record} />
           </Section>
         </div>
         <div>

@@ -1,0 +1,44 @@
+import { parseArgs } from 'node:util'
+import { privacyText } from '#app/content/en/office-privacy.ts'
+import { type Command, CommandRefused } from '../command.ts'
+
+/** Follows a customer's wish to be forgotten (Art. 17 GDPR). */
+export const customerErase: Command = {
+  name: 'customer-erase',
+  usage: 'EMAIL [--even-open]',
+  summary: 'Takes everything personal of one e-mail address out, for good.',
+  details: [
+    privacyText.goes,
+    privacyText.stays,
+    'Refused while a trip is to come or money is open, unless --even-open.',
+    'Archives and backups made before still hold it, until they are replaced.',
+  ],
+  needs: 'services',
+  async run({ services, print }, args) {
+    const { values, positionals } = parseArgs({
+      args,
+      allowPositionals: true,
+      options: { 'even-open': { type: 'boolean' } },
+    })
+    const [email, ...more] = positionals
+    if (!email?.includes('@') || more.length > 0) {
+      throw new CommandRefused('Name an address: customer-erase EMAIL')
+    }
+    const wish = { actor: 'system', evenOpen: values['even-open'] === true }
+    const answer = await services.privacy.erase({ email }, wish)
+    if (answer.ok) {
+      const { orders, bookingRefs, contactMessages } = answer
+      const named = bookingRefs.length > 0 ? ` (${bookingRefs.join(', ')})` : ''
+      print(`Erased: ${orders} orders${named} and ${contactMessages} messages.`)
+      print(privacyText.stays)
+      return
+    }
+    if (answer.error === 'not-found') throw new Error('an address is never unknown')
+    const { trips, money } = answer.open
+    const lines = [
+      ...(trips.length > 0 ? [privacyText.open.trip(trips.join(', '))] : []),
+      ...(money.length > 0 ? [privacyText.open.money(money.join(', '))] : []),
+    ]
+    throw new CommandRefused(`${lines.join(' ')} Settle it first, or add --even-open.`)
+  },
+}
