@@ -1,4 +1,5 @@
 import { type Cents, centsToEuros } from '#app/domain/money.ts'
+import type { SubmitOutcome } from './submit-order.ts'
 
 /** What is booked, as analytics names it. */
 type BookingType = 'transfer' | 'tour'
@@ -59,7 +60,7 @@ export function reportPurchase(type: BookingType, bookingRef: string, cents: Cen
 }
 
 /** Tells that the server took what the button sent, when it did. */
-export function reportTaken({ kind }: { kind: string }): void {
+export function reportTaken({ kind }: { kind: SubmitOutcome['kind'] | 'price-changed' }): void {
   if (kind !== 'pay' && kind !== 'booked') return
   const parameters = { engagement_type: 'booking_form_submitted' } as const
   reportEvent({ name: 'user_engagement', parameters })
