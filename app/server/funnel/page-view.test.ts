@@ -44,15 +44,15 @@ describe('how a page is asked for', () => {
     expect(seen({}, method)).toBe(false)
   })
 
-  test.each<Record<string, string>>([
-    { 'sec-purpose': 'prefetch' },
-    { 'sec-purpose': 'prefetch;prerender' },
-    { 'sec-purpose': 'prefetch;anonymous-client-ip' },
-    { purpose: 'prefetch' },
-    { purpose: 'preview' },
-    { 'x-moz': 'prefetch' },
-  ])('fetched ahead of a click, by %o, it was not seen', (headers) => {
-    expect(seen(headers)).toBe(false)
+  test.each([
+    ['sec-purpose', 'prefetch'],
+    ['sec-purpose', 'prefetch;prerender'],
+    ['sec-purpose', 'prefetch;anonymous-client-ip'],
+    ['purpose', 'prefetch'],
+    ['purpose', 'preview'],
+    ['x-moz', 'prefetch'],
+  ])('fetched ahead of a click, by %s: %s, it was not seen', (name, value) => {
+    expect(seen({ [name]: value })).toBe(false)
   })
 
   test('opened as a page it was seen, inside another page or by a script it was not', () => {
