@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { root, startBuilt } from '#test/crash/built-server.ts'
 import { freePort } from '#test/postgres.ts'
 import type { Request } from './load/index.ts'
-import { startNginx } from './nginx.ts'
+import { startFileServer } from './nginx.ts'
 import { untilPacked } from './packed.ts'
 import { interleave } from './rounds.ts'
 import type { Bench } from './types.ts'
@@ -13,7 +13,7 @@ const LEAST_RATIO = 0.5
 /** The prerendered home page in brotli with all its headers, against nginx with the same files. */
 export const pages: Bench = async ({ folder, say }) => {
   const server = await startBuilt({ port: await freePort(), dataDir: join(folder, 'data') })
-  const nginx = await startNginx(join(root, 'build/client'), folder)
+  const nginx = await startFileServer(join(root, 'build/client'), folder)
   if (!nginx) say('pages: no comparison, nginx with brotli_static is not on this machine')
   try {
     const request: Request = { method: 'GET', path: '/', headers: { 'accept-encoding': 'br' } }

@@ -67,6 +67,18 @@ test('open streams end, running requests finish, nothing new is taken, and it ex
   expect(printed).toMatch(/jobs stopped within 8000\n(.*\n)*store closed\nstopped\n$/)
 })
 
+test('what comes over a connection from before is answered, as its last', async () => {
+  const server = await start({})
+  await bodyOf(await ask('/quick'))
+  server.kill('SIGTERM')
+  await saw('stopping')
+  const answer = await ask('/quick')
+  expect(answer.headers.connection).toBe('close')
+  expect(await bodyOf(answer)).toBe('here')
+  await expect(ask('/quick')).rejects.toThrow('ECONNREFUSED')
+  expect(await exitCode(server)).toBe(0)
+})
+
 test('a request that hangs is cut at the limit', async () => {
   const server = await start({ drainMs: 200 })
   const hanging = ask('/hang')

@@ -27,6 +27,16 @@ leg('kill -9 test', 'crash.json', countOwn, [join(root, 'scripts', 'crash.mjs')]
   CRASH_REPORT: join(reports, 'crash.json'),
 })
 leg(
+  'rolling restart behind nginx',
+  'rolling.json',
+  countOwn,
+  [join(root, 'scripts', 'rolling.mjs')],
+  {
+    ROLLING_ROUNDS: process.env.ROLLING_ROUNDS ?? '1',
+    ROLLING_REPORT: join(reports, 'rolling.json'),
+  },
+)
+leg(
   'browser journeys',
   'journeys.json',
   countPlaywright,

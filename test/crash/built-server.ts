@@ -17,9 +17,9 @@ export type BuiltServer = {
   /** Milliseconds from the start of the process to its first "ready". */
   startMs: number
   /** kill -9; resolves once the process is gone. */
-  kill(): Promise<void>
-  /** Stops in order (SIGTERM). */
-  stop(): Promise<void>
+  kill(): Promise<unknown>
+  /** Stops in order (SIGTERM); answers the exit code. */
+  stop(): Promise<number | null>
 }
 
 /** Where a server keeps its data and what else is set; `nodeArgs` go before the script. */
@@ -50,7 +50,7 @@ export async function startBuilt(options: BuiltOptions): Promise<BuiltServer> {
   const args = [...(options.nodeArgs ?? []), '--enable-source-maps', script]
   const child = spawn(process.execPath, args, { cwd: root, env: environment(options) })
   running.add(child)
-  const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()))
+  const exited = new Promise<number | null>((resolve) => child.once('exit', resolve))
   void exited.then(() => running.delete(child))
   const lastWords = keepOutput(child)
   while (!(await isReady(options.port))) {
