@@ -6,6 +6,7 @@ import {
   type FakeStripe,
   startFakeStripe,
 } from '#test/fake-stripe.ts'
+import { guardForTests } from '#test/outside.ts'
 import type { CardProvider } from './index.server.ts'
 import { STRIPE_EVENTS } from './stripe-event.ts'
 import { createStripeProvider } from './stripe-provider.ts'
@@ -20,6 +21,7 @@ beforeAll(async () => {
     secretKey: 'sk_test_meltemi',
     webhookSecret: stripe.webhookSecret,
     apiBase: stripe.base,
+    outside: guardForTests(),
     origin: 'https://meltemi.example',
     now: () => NOW,
   })
