@@ -41,6 +41,7 @@ export function jobHandlers({ bookings, contact, mail, reports, log }: Services)
     'orders.close': ({ orderId }) => bookings.reconcile(orderId),
     'refunds.send': ({ refundId }) => bookings.sendRefund(refundId),
     'orders.sweep': () => bookings.sweep(),
+    'payments.events': () => bookings.takeListedEvents(),
     async 'bookings.forget-id-numbers'() {
       log.info({ blanked: await bookings.forgetIdNumbers() }, 'passport numbers blanked')
     },

@@ -229,6 +229,7 @@ function handlers(own: Partial<JobHandlers>): JobHandlers {
     'orders.close': idle,
     'refunds.send': idle,
     'orders.sweep': idle,
+    'payments.events': idle,
     'bookings.forget-id-numbers': idle,
     'reports.fold': idle,
     ...own,

@@ -24,6 +24,8 @@ export type JobPayload = {
   'refunds.send': { refundId: number }
   /** Every minute: compares what is open at the card provider with it and heals (lost webhooks). */
   'orders.sweep': Record<string, never>
+  /** Every ten minutes: takes in what the card provider lists and whose webhook got lost. */
+  'payments.events': Record<string, never>
   /** Every night: blanks passport numbers of trips long past (DATA-12). */
   'bookings.forget-id-numbers': Record<string, never>
   /** Every minute: folds the tallies that the figures are added up from. */
@@ -85,6 +87,8 @@ const QUEUES: Record<JobName, QueueRules> = {
   // Two hours; then the sweep keeps asking.
   'refunds.send': { retryLimit: 12, retryDelay: 5, retryDelayMax: 1200, expireInSeconds: 60 },
   'orders.sweep': { retryLimit: 0, retryDelay: 1, expireInSeconds: 300 },
+  // The next run reads on from where the last complete one ended.
+  'payments.events': { retryLimit: 0, retryDelay: 1, expireInSeconds: 600 },
   'bookings.forget-id-numbers': { retryLimit: 3, retryDelay: 60, expireInSeconds: 300 },
   'reports.fold': { retryLimit: 0, retryDelay: 1, expireInSeconds: 60 },
 }
@@ -118,6 +122,7 @@ export async function openJobs(store: Store, log: Log): Promise<Jobs> {
       await boss.schedule('orders.sweep', '* * * * *')
       await boss.schedule('reports.fold', '* * * * *')
       await boss.schedule('messages.remind', '*/10 * * * *')
+      await boss.schedule('payments.events', '5-59/10 * * * *')
       await boss.schedule('calendar.sweep', '23 * * * *')
       await boss.schedule('bookings.forget-id-numbers', '17 3 * * *', {}, { tz: 'Europe/Athens' })
     },
