@@ -52,6 +52,8 @@ export type FakeStripe = {
   ): { body: Buffer; signature: string; eventId: string }
   /** Makes the next `times` calls fail; with `on` (`POST /v1/refunds`) only calls of that kind. */
   failNext(mode: FailureMode, times?: number, on?: string): void
+  /** Stripe is well again: what {@link FakeStripe.failNext} still held back is dropped. */
+  stopFailing(): void
   close(): Promise<void>
 }
 
@@ -97,6 +99,7 @@ export async function startFakeStripe(
     dispute: (paymentId) => dispute(world, paymentId),
     signEvent: (type, object, details) => signEvent(world, webhookSecret, type, object, details),
     failNext: (mode, times = 1, on) => void world.failures.push(...Array(times).fill({ mode, on })),
+    stopFailing: () => void world.failures.splice(0),
     async close() {
       const closed = new Promise((done) => server.close(done))
       server.closeAllConnections()

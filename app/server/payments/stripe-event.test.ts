@@ -81,9 +81,9 @@ describe('every event the operator subscribes', () => {
     expect(told(type, objectOf(type))).toEqual(event)
   })
 
-  test('is named in the README', async () => {
-    const readme = await readFile(new URL('../../../README.md', import.meta.url), 'utf8')
-    for (const type of STRIPE_EVENTS) expect(readme).toContain(`\`${type}\``)
+  test.each(['README.md', 'docs/connections/stripe.md'])('is named in %s', async (file) => {
+    const told = await readFile(new URL(`../../../${file}`, import.meta.url), 'utf8')
+    for (const type of STRIPE_EVENTS) expect(told).toContain(`\`${type}\``)
   })
 })
 
