@@ -109,7 +109,7 @@ export async function createServices(
   const onFallback = (reason: string) => log.warn({ reason }, 'maps fell back')
   const maps = createMaps({ ...settings.maps, onFallback })
   const quotes = createQuotes({ maps, keys, now, trade })
-  const payments = await createPayments({ stripe: settings.stripe, db, origin, now })
+  const payments = await createPayments({ stripe: settings.stripe, db, outside, origin, now })
   const { smtpUrl, from, officeEmail } = settings.mail
   const sender = smtpUrl ? createSender({ smtpUrl, from }) : null
   const mail = createMail({ store, db, jobs, live, sender, officeEmail, origin, now, log })

@@ -44,6 +44,7 @@ export function jobHandlers({ bookings, contact, mail, reports, privacy }: Servi
     async 'privacy.purge'() {
       await privacy.purge()
     },
+    'payments.events': () => bookings.takeListedEvents(),
     async 'reports.fold'() {
       await reports.foldTallies()
     },

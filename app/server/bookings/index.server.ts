@@ -30,6 +30,7 @@ import { createSettle } from './settle-session.ts'
 import { createStoreOrder } from './store-order.ts'
 import { orderOfLink } from './stored-order.ts'
 import { takeEvent } from './take-event.ts'
+import { takeListedEvents } from './take-listed-events.ts'
 import type { BookingDeps, BookingParts, Bound } from './types.ts'
 
 export type { Checkout } from './checkout.ts'
@@ -96,6 +97,7 @@ export type Bookings = {
   imports: Imports
   listOfPartner: Bound<typeof listPartnerBookings>
   takeEvent: Bound<typeof takeEvent>
+  takeListedEvents: Bound<typeof takeListedEvents>
   readManaged: Bound<typeof readManagedOrder>
   find: Bound<typeof findBooking>
   changeDetails: Bound<typeof changeDetails>
@@ -140,6 +142,7 @@ export function createBookings(parts: BookingParts): Bookings {
     imports: createImports(deps),
     listOfPartner: (code, days) => listPartnerBookings(deps, code, days),
     takeEvent: (event) => takeEvent(deps, event),
+    takeListedEvents: () => takeListedEvents(deps),
     readManaged: (token) => readManagedOrder(deps, token),
     find: (asked) => findBooking(deps, asked),
     changeDetails: (token, asked) => changeDetails(deps, token, asked),

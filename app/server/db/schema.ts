@@ -281,7 +281,10 @@ export const refunds = pgTable(
   ],
 )
 
-/** Every event taken in from the card provider; the key makes an event count once (STRIPE-06). */
+/**
+ * Every event taken in from the card provider; the key makes an event count once (STRIPE-06). One row
+ * more, `list-read-until`, marks until when the provider's own list of them has been read.
+ */
 export const providerEvents = pgTable('provider_events', {
   eventId: text('event_id').primaryKey(),
   type: text('type').notNull(),

@@ -15,7 +15,7 @@ export type CheckDeps = {
   store: Pick<Store, 'kind' | 'db' | 'ping'>
   jobs: Pick<Jobs, 'check' | 'working'>
   mail: Pick<Mail, 'check'>
-  card: Pick<CardProvider, 'name' | 'check'>
+  card: Pick<CardProvider, 'check'>
   maps: Pick<Maps, 'check'>
   calendar: Pick<CalendarFeed, 'check'>
 }
@@ -48,10 +48,7 @@ export function createChecks({
       return jobs.working() ? told : `${told}; this process leaves jobs to others`
     },
     mail: () => mail.check(),
-    async card() {
-      await card.check()
-      return card.name
-    },
+    card: () => card.check(),
     maps: () => maps.check(),
     async calendar() {
       await calendar.check()

@@ -230,6 +230,7 @@ function handlers(own: Partial<JobHandlers>): JobHandlers {
     'refunds.send': idle,
     'orders.sweep': idle,
     'privacy.purge': idle,
+    'payments.events': idle,
     'reports.fold': idle,
     ...own,
   }

@@ -26,6 +26,8 @@ export type JobPayload = {
   'orders.sweep': Record<string, never>
   /** Every night: removes personal data that was kept long enough (DATA-12). */
   'privacy.purge': Record<string, never>
+  /** Every ten minutes: takes in what the card provider lists and whose webhook got lost. */
+  'payments.events': Record<string, never>
   /** Every minute: folds the tallies that the figures are added up from. */
   'reports.fold': Record<string, never>
 }
@@ -86,6 +88,8 @@ const QUEUES: Record<JobName, QueueRules> = {
   'refunds.send': { retryLimit: 12, retryDelay: 5, retryDelayMax: 1200, expireInSeconds: 60 },
   'orders.sweep': { retryLimit: 0, retryDelay: 1, expireInSeconds: 300 },
   'privacy.purge': { retryLimit: 3, retryDelay: 60, expireInSeconds: 3600 },
+  // The next run reads on from where the last complete one ended.
+  'payments.events': { retryLimit: 0, retryDelay: 1, expireInSeconds: 600 },
   'reports.fold': { retryLimit: 0, retryDelay: 1, expireInSeconds: 60 },
 }
 const NAMES = Object.keys(QUEUES) as JobName[]
@@ -121,6 +125,7 @@ export async function openJobs(store: Store, log: Log): Promise<Jobs> {
       await boss.schedule('orders.sweep', '* * * * *')
       await boss.schedule('reports.fold', '* * * * *')
       await boss.schedule('messages.remind', '*/10 * * * *')
+      await boss.schedule('payments.events', '5-59/10 * * * *')
       await boss.schedule('calendar.sweep', '23 * * * *')
       await boss.schedule('privacy.purge', '17 3 * * *', {}, { tz: 'Europe/Athens' })
     },
