@@ -21,6 +21,7 @@ type Purpose =
   | 'session-cookie'
   | 'known-device'
   | 'id-number'
+  | 'place'
 
 /** Signs and encrypts with keys derived from the one secret key (API.md, SECRET_KEY). */
 export type Keys = {
