@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import type { Coordinates } from '#app/domain/place/geometry.ts'
 import { type Asked, type AskService, addressBelow, type ReadRefusal } from './ask-service.ts'
-import { searchPlaces } from './place-search.ts'
 import type {
   Failure,
   FoundEnds,
@@ -30,10 +29,7 @@ export type OsrmOptions = { osrmUrl: string; ask: AskService; locator?: Locator 
 export function osrmProvider({ osrmUrl, ask, locator }: OsrmOptions): MapsProvider {
   return {
     name: 'osrm',
-    async suggest(query, signal) {
-      if (locator?.suggest) return locator.suggest(query, signal)
-      return { ok: true, value: searchPlaces(query, SUGGESTIONS) }
-    },
+    suggest: locator?.suggest,
     async route(pickup, dropoff, signal) {
       const ends = [pickup, dropoff].map((end) => locate(locator, end, signal))
       const [from, to] = (await Promise.all(ends)) as [Asked<Coordinates>, Asked<Coordinates>]
@@ -58,7 +54,6 @@ export function osrmProvider({ osrmUrl, ask, locator }: OsrmOptions): MapsProvid
   }
 }
 
-const SUGGESTIONS = 5
 /** The airport and Naoussa: a server without Greece's data knows no road there. */
 const CHECKED_TRIP: [Coordinates, Coordinates] = [
   { lat: 37.0221, lng: 25.1176 },

@@ -35,7 +35,7 @@ export async function suggestPlaces(
   const text = query.trim().slice(0, LONGEST_QUERY)
   if (text.length < SHORTEST_QUERY) return []
   const builtIn = filterBuiltIn(text).map(toSuggestion)
-  if (!provider) return combine(searchPlaces(text, FROM_MAPS), builtIn)
+  if (!provider?.suggest) return combine(searchPlaces(text, FROM_MAPS), builtIn)
 
   const answer = await provider.suggest(text, AbortSignal.timeout(timeoutMs), session)
   if (answer.ok) {

@@ -131,7 +131,8 @@ export type FoundPlace = Omit<Suggestion, 'id'> & Omit<ChosenPlace, 'label' | 's
 /** A maps service on the network. The signal carries the time-out (MAPS-04, MAPS-05). */
 export type MapsProvider = {
   name: 'google' | 'osrm'
-  suggest(
+  /** Missing where the built-in gazetteer is to suggest. */
+  suggest?(
     query: string,
     signal: AbortSignal,
     session?: string,
