@@ -7,7 +7,15 @@ export type Question<T> = {
   operation: string
   shape: z.ZodType<T>
   url: URL
-  init: RequestInit & { signal: AbortSignal }
+  init: AskInit
+}
+
+/** What is sent with a question; the signal carries its time-out. */
+export type AskInit = {
+  signal: AbortSignal
+  method?: string
+  body?: string
+  headers?: Record<string, string>
 }
 
 /** An answer of the documented form, or why there is none. */
@@ -19,13 +27,21 @@ export type AskService = <T>(question: Question<T>) => Promise<Asked<T>>
 /** Reads what a service says with a status of 4xx; null where its body is none of its refusals. */
 export type ReadRefusal = (status: number, body: unknown) => Omit<Failure, 'ok' | 'fault'> | null
 
+/** How one service is asked; `headers` go with every question. */
+export type ServiceRules = {
+  guard: OutsideService
+  readRefusal?: ReadRefusal
+  headers?: Record<string, string>
+}
+
 /**
  * Questions to one service, each through its guard. No answer in time is a "maps time-out"; a
  * refused or cut connection, 429, 5xx and an answer of another form are "distance matrix failure"
  * (MAPS-08): all these are faults. Any other 4xx is a refusal of what was asked.
  */
-export function askThrough(guard: OutsideService, readRefusal: ReadRefusal): AskService {
-  return async ({ operation, ...question }) => {
+export function askThrough({ guard, readRefusal = () => null, headers }: ServiceRules): AskService {
+  return async ({ operation, shape, url, init }) => {
+    const question = { shape, url, init: { ...init, headers: { ...headers, ...init.headers } } }
     try {
       return await guard.call(operation, () => askOnce(question, readRefusal), {
         isFault: (answer) => !answer.ok,
@@ -66,7 +82,7 @@ async function askOnce<T>(
 
 async function fetchJson(
   url: URL,
-  init: RequestInit & { signal: AbortSignal },
+  init: AskInit,
 ): Promise<Failure | { status: number; body: unknown }> {
   try {
     const response = await fetch(url, { redirect: 'error', ...init })

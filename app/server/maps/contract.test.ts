@@ -108,6 +108,7 @@ describe('Google', () => {
 const open = (...names: string[]) =>
   mapsOn(names, (url) => ({
     ...{ provider: 'osrm', osrmUrl: `${url}/osrm`, photonUrl: `${url}/photon` },
+    origin: 'https://transfers.example',
   }))
 
 const toVilla = { source: 'osrm', metres: 11_235, minutes: 18, estimated: false }

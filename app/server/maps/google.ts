@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Coordinates } from '#app/domain/place/geometry.ts'
-import type { AskService, ReadRefusal } from './ask-service.ts'
+import type { AskInit, AskService, ReadRefusal } from './ask-service.ts'
 import { askDetails, askSuggestions } from './google-places.ts'
 import { askRoute, type Waypoint } from './google-routes.ts'
 import type { RememberPlaces } from './remember.ts'
@@ -18,7 +18,7 @@ export type GoogleOptions = {
 export type GoogleCall = {
   ask: AskService
   base?: string
-  init(fields: string, signal: AbortSignal, body?: object): RequestInit & { signal: AbortSignal }
+  init(fields: string, signal: AbortSignal, body?: object): AskInit
 }
 
 /**

@@ -137,8 +137,8 @@ test('the public Nominatim gets one question at a time, and none from who gave u
   const { url, asked } = await startFakeProvider(() => ({ json: [{ lat: '37.1', lon: '25.2' }] }))
   const { service } = openOutside({ metrics: openMetrics(), log: openLog('silent') })
   const locator = nominatimLocator({
-    ...{ nominatimUrl: url, headers: {}, paceMs: 3_600_000 },
-    ask: askThrough(service('nominatim'), () => null),
+    ...{ nominatimUrl: url, paceMs: 3_600_000 },
+    ask: askThrough({ guard: service('nominatim') }),
     remember: (_, ask) => ask(),
   })
   const first = await locator.locate('Villa Rosa', AbortSignal.timeout(60_000))

@@ -9,8 +9,6 @@ import type { RememberPlaces } from './remember.ts'
 export type NominatimOptions = {
   nominatimUrl: string
   ask: AskService
-  /** Says who asks: the public server answers nobody else. */
-  headers: Record<string, string>
   remember: RememberPlaces
   paceMs?: number
 }
@@ -23,7 +21,7 @@ const PUBLIC_PACE_MS = 1_000
  * suggest while somebody types: the public server forbids it, and it finds whole names only.
  */
 export function nominatimLocator(options: NominatimOptions): Locator {
-  const { nominatimUrl, ask, headers, remember } = options
+  const { nominatimUrl, ask, remember } = options
   const { paceMs = isPublic(nominatimUrl) ? PUBLIC_PACE_MS : 0 } = options
   const inTurn = paced(paceMs)
   return {
@@ -31,7 +29,7 @@ export function nominatimLocator(options: NominatimOptions): Locator {
     locate: (query, signal) =>
       remember(query.toLowerCase(), async () => {
         const url = searchAddress(nominatimUrl, query)
-        const question = { operation: 'search', shape: searchShape, url, init: { signal, headers } }
+        const question = { operation: 'search', shape: searchShape, url, init: { signal } }
         const answer = await inTurn(() => ask(question), signal)
         if (!answer.ok) return answer
         return { ok: true, value: answer.value.find(insideParosBox) ?? null }

@@ -2,11 +2,11 @@ import { type Clock, systemClock } from '#app/server/clock/index.server.ts'
 import type { Log } from '#app/server/log/index.server.ts'
 import type { Metrics } from '#app/server/metrics/index.server.ts'
 import type { Outside, OutsideService } from '#app/server/outside/index.server.ts'
-import { askThrough } from './ask-service.ts'
+import { type AskService, askThrough, type ReadRefusal } from './ask-service.ts'
 import { belowCeiling } from './daily-ceiling.ts'
 import { googleProvider, readGoogleRefusal } from './google.ts'
 import { nominatimLocator } from './nominatim.ts'
-import { osrmProvider, readOsrmRefusal } from './osrm.ts'
+import { type Locator, osrmProvider, readOsrmRefusal } from './osrm.ts'
 import { photonLocator } from './photon.ts'
 import { rememberPlaces } from './remember.ts'
 import type { MapsProvider } from './types.ts'
@@ -45,38 +45,33 @@ function createGoogle(options: ProviderOptions): MapsProvider {
   const { googleApiKey: apiKey, googleApiBase: base, outside, now = systemClock } = options
   if (!apiKey) throw new Error('maps provider "google" needs an API key')
   const guard = outside?.service('google-maps') ?? UNGUARDED
-  const ask = belowCeiling(askThrough(guard, readGoogleRefusal), { ...options, now })
+  const asking = askThrough({ guard, readRefusal: readGoogleRefusal })
+  const ask = belowCeiling(asking, { ...options, now })
   return googleProvider({ apiKey, base, ask, remember: rememberPlaces(now) })
 }
 
 function createOsrm(options: ProviderOptions): MapsProvider {
-  const { osrmUrl, outside } = options
+  const { osrmUrl } = options
   if (!osrmUrl) throw new Error('maps provider "osrm" needs an OSRM address')
-  const guard = outside?.service('osrm') ?? UNGUARDED
-  return osrmProvider({
-    osrmUrl,
-    ask: askThrough(guard, readOsrmRefusal),
-    locator: createLocator(options),
-  })
+  const ask = askOpen(options, 'osrm', readOsrmRefusal)
+  return osrmProvider({ osrmUrl, ask, locator: createLocator(options) })
 }
 
 /** Photon where it is set, since it also suggests; else Nominatim. */
-function createLocator({
-  photonUrl,
-  nominatimUrl,
-  origin,
-  outside,
-  now = systemClock,
-}: ProviderOptions) {
-  const readRefusal = () => null
-  if (photonUrl) {
-    return photonLocator(
-      photonUrl,
-      askThrough(outside?.service('photon') ?? UNGUARDED, readRefusal),
-    )
-  }
+function createLocator(options: ProviderOptions): Locator | undefined {
+  const { photonUrl, nominatimUrl, now = systemClock } = options
+  if (photonUrl) return photonLocator(photonUrl, askOpen(options, 'photon'))
   if (!nominatimUrl) return undefined
-  const ask = askThrough(outside?.service('nominatim') ?? UNGUARDED, readRefusal)
-  const headers = { 'user-agent': `Meltemi (${origin})` }
-  return nominatimLocator({ nominatimUrl, ask, headers, remember: rememberPlaces(now) })
+  const ask = askOpen(options, 'nominatim')
+  return nominatimLocator({ nominatimUrl, ask, remember: rememberPlaces(now) })
+}
+
+/** The public servers of open data answer nobody who does not say who asks. */
+function askOpen(
+  { outside, origin }: ProviderOptions,
+  name: 'osrm' | 'photon' | 'nominatim',
+  readRefusal?: ReadRefusal,
+): AskService {
+  const guard = outside?.service(name) ?? UNGUARDED
+  return askThrough({ guard, readRefusal, headers: { 'user-agent': `Meltemi (${origin})` } })
 }
