@@ -106,8 +106,12 @@ export async function createServices(
   const funnel = openFunnel({ db, now, log })
   const findPartner = (code: string) => findActivePartner(db, code)
   const auth = createAuth({ db, keys, origin, limits, now, log, findPartner })
-  const onFallback = (reason: string) => log.warn({ reason }, 'maps fell back')
-  const maps = createMaps({ ...settings.maps, onFallback })
+  const onFallback = (reason: string, detail?: string) =>
+    log.warn({ reason, detail }, 'maps fell back')
+  const maps = createMaps({
+    ...settings.maps,
+    ...{ keys, origin, outside, metrics, log, now, onFallback },
+  })
   const quotes = createQuotes({ maps, keys, now, trade })
   const payments = await createPayments({ stripe: settings.stripe, db, outside, origin, now })
   const { smtpUrl, from, officeEmail } = settings.mail

@@ -159,7 +159,7 @@ export const privacy: LegalText<PrivacyAnchor> = {
             'Our accountant, and the tax, police or port authorities when the law obliges us.',
           ],
         },
-        'We match the place names you type on our own server. Should we ever need an outside map service to measure a road, our server asks for it and passes on the two places, never who is asking.',
+        'We match the place names you type on our own server. Where an outside map service, such as Google Maps, helps us to find a place or to measure a road, our server asks it and passes on what was typed as the place, never who is asking. Google’s own privacy policy applies to what it is asked.',
         'Your data stays in the European Economic Area wherever we can arrange it. If a provider also works from elsewhere, it does so under an adequacy decision of the European Commission or its standard contractual clauses, and you may ask us for a copy. If you write to us on WhatsApp, its own terms and privacy policy apply as well; phone and e-mail serve you just as quickly.',
       ],
     },

@@ -24,7 +24,10 @@ export function problemsTogether(values: Environment): SettingProblem[] {
     values.MAPS_PROVIDER === 'osrm' &&
     !(values.OSRM_URL && (values.PHOTON_URL ?? values.NOMINATIM_URL))
   )
-    refuse('OSRM_URL', 'OSRM_URL and PHOTON_URL are required when MAPS_PROVIDER is osrm')
+    refuse(
+      'OSRM_URL',
+      'OSRM_URL and PHOTON_URL (or NOMINATIM_URL) are required when MAPS_PROVIDER is osrm',
+    )
   if (values.GOOGLE_CALENDAR_ID && !values.GOOGLE_CALENDAR_CREDENTIALS)
     refuse('GOOGLE_CALENDAR_CREDENTIALS', 'it is required when GOOGLE_CALENDAR_ID is set')
   if (sharedName(values))

@@ -22,6 +22,7 @@ export type Purpose =
   | 'id-number'
   | 'request'
   | 'archive'
+  | 'place'
 
 /**
  * Signs and encrypts with keys derived from the one secret key (API.md, SECRET_KEY). What was made

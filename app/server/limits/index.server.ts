@@ -24,6 +24,8 @@ const RULES = {
   // Cheap to answer and asked on every change of the form: counted in this process only.
   quote: { points: 120, duration: 60, shared: false },
   places: { points: 240, duration: 60, shared: false },
+  /** One visitor's share of a maps service, which may be paid by the call; then the built-in data. */
+  'maps-service': { points: 300, duration: 60 * 60, shared: false },
 } as const
 
 /** Name of a limit. */
