@@ -94,7 +94,8 @@ export async function createServices(
   const quotes = createQuotes({ maps, keys, now })
   const payments = await createPayments({ stripe: settings.stripe, db, origin, now })
   const { smtpUrl, from, officeEmail } = settings.mail
-  const sender = smtpUrl ? createSender({ smtpUrl, from }) : null
+  const service = outside.service('smtp')
+  const sender = smtpUrl ? createSender({ smtpUrl, from, service }) : null
   const mail = createMail({ store, db, jobs, live, sender, officeEmail, origin, now, log })
   const calendar = createCalendarFeed({ store, keys, origin, now })
   const bookings = createBookings({
