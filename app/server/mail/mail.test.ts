@@ -234,7 +234,7 @@ function openMail(change: Partial<MailDeps> = {}): Mail {
     db: store.db,
     store,
     live: { messagesChanged: () => {} },
-    sender,
+    ...{ sender, bounces: null },
     officeEmail: 'office@meltemi.example',
     origin: 'https://book.meltemi.example',
     now: () => NOW,
