@@ -26,7 +26,12 @@ import { type Keys, openKeys } from '#app/server/keys/index.server.ts'
 import { type Limits, openLimits } from '#app/server/limits/index.server.ts'
 import { type Live, openLive } from '#app/server/live/index.server.ts'
 import type { Log } from '#app/server/log/index.server.ts'
-import { createMail, createSender, type Mail } from '#app/server/mail/index.server.ts'
+import {
+  createMail,
+  createSender,
+  type Mail,
+  openBounceMailbox,
+} from '#app/server/mail/index.server.ts'
 import { createMaps, type Maps } from '#app/server/maps/index.server.ts'
 import {
   countTrade,
@@ -114,9 +119,11 @@ export async function createServices(
   })
   const quotes = createQuotes({ maps, keys, now, trade })
   const payments = await createPayments({ stripe: settings.stripe, db, outside, origin, now })
-  const { smtpUrl, from, officeEmail } = settings.mail
-  const sender = smtpUrl ? createSender({ smtpUrl, from }) : null
-  const mail = createMail({ store, db, jobs, live, sender, officeEmail, origin, now, log })
+  const { officeEmail } = settings.mail
+  const { sender, bounces } = openPost(settings.mail, outside)
+  const mail = createMail({
+    ...{ store, db, jobs, live, sender, bounces, officeEmail, origin, now, log },
+  })
   const calendar = createCalendarFeed({ store, keys, origin, now })
   const bookings = createBookings({
     ...{ store, jobs, mail, live, calendar, quotes, keys, now, log, trade, origin },
@@ -144,6 +151,16 @@ export async function createServices(
       sender?.close()
       await store.close()
     },
+  }
+}
+
+/** The way of mails out, and back when nobody takes them; null where it is not set. */
+function openPost({ smtpUrl, bouncesImapUrl, from }: Settings['mail'], outside: Outside) {
+  return {
+    sender: smtpUrl ? createSender({ smtpUrl, from, service: outside.service('smtp') }) : null,
+    bounces: bouncesImapUrl
+      ? openBounceMailbox({ imapUrl: bouncesImapUrl, service: outside.service('imap') })
+      : null,
   }
 }
 

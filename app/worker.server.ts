@@ -3,7 +3,8 @@ import type { ComposeMail } from '#app/server/mail/index.server.ts'
 import type { Services } from '#app/services.server.ts'
 
 /** Which capability does which job. */
-export function jobHandlers({ bookings, contact, mail, reports, privacy }: Services): JobHandlers {
+export function jobHandlers(services: Services): JobHandlers {
+  const { bookings, contact, live, mail, reports, privacy, log } = services
   return {
     async 'mail.send'({ messageIds }) {
       // Customer and office read of the same order: it is read once for both.
@@ -34,6 +35,10 @@ export function jobHandlers({ bookings, contact, mail, reports, privacy }: Servi
       if (failed) throw failed.reason
     },
     'mail.give-up': ({ messageIds }) => mail.giveUp(messageIds),
+    async 'mail.bounces'() {
+      const count = await mail.takeBounces(bookings.flagBouncedMail)
+      if (count > 0) live.bookingsChanged()
+    },
     'messages.remind': () => bookings.remind(),
     'calendar.publish': ({ orderId }) => bookings.publishCalendar(orderId),
     'calendar.forget': (deleted) => bookings.forgetInCalendar(deleted),

@@ -3,6 +3,7 @@ import { createBooking } from './create-booking.ts'
 import { createTourBooking } from './create-tour-booking.ts'
 import { customerCalendar } from './customer-calendar.ts'
 import { findBooked } from './find-booked.ts'
+import { flagBouncedMail } from './flag-bounced-mail.ts'
 import { followEvent } from './follow-event.ts'
 import { createImports, type Imports } from './import/imports.ts'
 import { composeMail, markConfirmationSent } from './mail-content.ts'
@@ -110,6 +111,7 @@ export type Bookings = {
   composeCancellation: Bound<typeof composeCancellation>
   composeDriver: Bound<typeof composeDriver>
   composeReminder: Bound<typeof composeReminder>
+  flagBouncedMail: Bound<typeof flagBouncedMail>
   markConfirmationSent: Bound<typeof markConfirmationSent>
   markDriverEmailSent: Bound<typeof markDriverEmailSent>
   sendDriverDetails: Bound<typeof sendDriverDetails>
@@ -173,6 +175,7 @@ function letters(deps: BookingDeps) {
     composeCancellation: (topic) => composeCancellation(deps, topic),
     composeDriver: (orderId, bookingId) => composeDriver(deps, orderId, bookingId),
     composeReminder: (orderId, id, pickupAt) => composeReminder(deps, orderId, id, pickupAt),
+    flagBouncedMail: (tx, bounced) => flagBouncedMail(deps, tx, bounced),
     markConfirmationSent: (orderId) => markConfirmationSent(deps, orderId),
     markDriverEmailSent: (bookingId) => markDriverEmailSent(deps, bookingId),
   } satisfies Partial<Bookings>

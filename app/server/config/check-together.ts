@@ -1,5 +1,5 @@
-import { isIPv4 } from 'node:net'
 import { type Environment, splitAccounts } from './environment.ts'
+import { isLoopback } from './server-address.ts'
 
 /** A setting that is wrong, and why, without its value: it may be a secret. */
 export type SettingProblem = { name: string; why: string }
@@ -44,6 +44,3 @@ function sharedName(values: Environment): boolean {
   return new Set(names).size < names.length
 }
 
-function isLoopback(host: string): boolean {
-  return host === 'localhost' || host === '::1' || (isIPv4(host) && host.startsWith('127.'))
-}

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { PAYMENT_METHODS } from '#app/domain/booking/status.ts'
+import { readServerAddress } from './server-address.ts'
 
 const flag = (fallback: boolean) =>
   z
@@ -8,6 +9,13 @@ const flag = (fallback: boolean) =>
     .transform((value) => (value === undefined ? fallback : value === 'on'))
 
 const url = z.url({ protocol: /^https?$/ }).transform((value) => value.replace(/\/+$/, ''))
+
+const mailServer = (protocol: 'smtp' | 'imap') =>
+  z
+    .url({ protocol: new RegExp(`^${protocol}s?$`) })
+    .refine((value) => readServerAddress(value) !== null, {
+      error: `must look like ${protocol}s://user:password@host:port; only ?tls=off or ?tls=required may follow ${protocol}://`,
+    })
 
 const paymentMethods = z
   .string()
@@ -51,10 +59,10 @@ export const environment = z.object({
   BANK_ACCOUNT_NAME: z.string().optional(),
   BANK_IBAN: z.string().optional(),
   BANK_BIC: z.string().optional(),
-  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  SMTP_URL: mailServer('smtp').optional(),
   MAIL_FROM: z.string().default('Meltemi <bookings@meltemi.example>'),
   OFFICE_EMAIL: z.email().default('office@meltemi.example'),
-  BOUNCES_IMAP_URL: z.url({ protocol: /^imaps?$/ }).optional(),
+  BOUNCES_IMAP_URL: mailServer('imap').optional(),
   CALDAV_URL: url.optional(),
   CALDAV_USERNAME: z.string().optional(),
   CALDAV_PASSWORD: z.string().optional(),

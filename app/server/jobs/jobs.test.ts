@@ -222,6 +222,7 @@ function handlers(own: Partial<JobHandlers>): JobHandlers {
   return {
     'mail.give-up': idle,
     'mail.send': idle,
+    'mail.bounces': idle,
     'messages.remind': idle,
     'calendar.publish': idle,
     'calendar.forget': idle,

@@ -10,6 +10,8 @@ export type JobPayload = {
   'mail.send': { messageIds: number[] }
   /** What became of a 'mail.send' whose tries are used up, also those cut short by a crash. */
   'mail.give-up': { messageIds: number[] }
+  /** Every five minutes: looks for mails that came back. */
+  'mail.bounces': Record<string, never>
   /** Every ten minutes: queues the reminders that have come due. */
   'messages.remind': Record<string, never>
   /** Brings the company's calendar up to date with one order (CALEV-02). */
@@ -78,6 +80,7 @@ const QUEUES: Record<JobName, QueueRules> = {
     ...{ retryLimit: 18, retryDelay: 5, retryDelayMax: 3600, expireInSeconds: 90 },
     deadLetter: 'mail.give-up',
   },
+  'mail.bounces': { retryLimit: 0, retryDelay: 1, expireInSeconds: 300 },
   'messages.remind': { retryLimit: 0, retryDelay: 1, expireInSeconds: 300 },
   // As long as a mail: a calendar may be away for an evening too.
   'calendar.publish': { retryLimit: 18, retryDelay: 5, retryDelayMax: 3600, expireInSeconds: 90 },
@@ -124,6 +127,7 @@ export async function openJobs(store: Store, log: Log): Promise<Jobs> {
       for (const name of NAMES) workers.set(name, await startWorker(boss, name, handlers, log))
       await boss.schedule('orders.sweep', '* * * * *')
       await boss.schedule('reports.fold', '* * * * *')
+      await boss.schedule('mail.bounces', '*/5 * * * *')
       await boss.schedule('messages.remind', '*/10 * * * *')
       await boss.schedule('payments.events', '5-59/10 * * * *')
       await boss.schedule('calendar.sweep', '23 * * * *')
