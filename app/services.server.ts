@@ -9,7 +9,11 @@ import {
   seedAccounts,
 } from '#app/server/auth/index.server.ts'
 import { type Bookings, createBookings } from '#app/server/bookings/index.server.ts'
-import { type CalendarFeed, createCalendarFeed } from '#app/server/calendar/index.server.ts'
+import {
+  type CompanyCalendar,
+  createCompanyCalendar,
+  openOutsideCalendars,
+} from '#app/server/calendar/index.server.ts'
 import { type Clock, systemClock } from '#app/server/clock/index.server.ts'
 import type { Settings } from '#app/server/config/index.server.ts'
 import { type Contact, createContact } from '#app/server/contact/index.server.ts'
@@ -51,7 +55,7 @@ export type Services = {
   quotes: Quotes
   payments: Payments
   mail: Mail
-  calendar: CalendarFeed
+  calendar: CompanyCalendar
   bookings: Bookings
   contact: Contact
   reports: Reports
@@ -82,11 +86,12 @@ export async function createServices(
   log: Log,
   now: Clock = systemClock,
 ): Promise<Services> {
+  const metrics = openMetrics()
+  const outside = openOutside({ metrics, log })
+  const calendars = await openOutsideCalendars(settings.calendars, { outside, now })
   const { keys, store, seeded, jobs, live, limits } = await openPlatform(settings, log, now)
   const { db } = store
   const { origin } = settings
-  const metrics = openMetrics()
-  const outside = openOutside({ metrics, log })
   const findPartner = (code: string) => findActivePartner(db, code)
   const auth = createAuth({ db, keys, origin, limits, now, log, findPartner })
   const onFallback = (reason: string) => log.warn({ reason }, 'maps fell back')
@@ -96,7 +101,7 @@ export async function createServices(
   const { smtpUrl, from, officeEmail } = settings.mail
   const sender = smtpUrl ? createSender({ smtpUrl, from }) : null
   const mail = createMail({ store, db, jobs, live, sender, officeEmail, origin, now, log })
-  const calendar = createCalendarFeed({ store, keys, origin, now })
+  const calendar = createCompanyCalendar({ store, keys, origin, now, calendars })
   const bookings = createBookings({
     ...{ store, jobs, mail, live, calendar, quotes, keys, now, log, origin },
     ...{ cards: payments.provider, roads: embeddedMaps },

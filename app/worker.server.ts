@@ -3,7 +3,8 @@ import type { ComposeMail } from '#app/server/mail/index.server.ts'
 import type { Services } from '#app/services.server.ts'
 
 /** Which capability does which job. */
-export function jobHandlers({ bookings, contact, mail, reports, log }: Services): JobHandlers {
+export function jobHandlers(services: Services): JobHandlers {
+  const { bookings, calendar, contact, mail, reports, log } = services
   return {
     async 'mail.send'({ messageIds }) {
       // Customer and office read of the same order: it is read once for both.
@@ -37,7 +38,10 @@ export function jobHandlers({ bookings, contact, mail, reports, log }: Services)
     'messages.remind': () => bookings.remind(),
     'calendar.publish': ({ orderId }) => bookings.publishCalendar(orderId),
     'calendar.forget': (deleted) => bookings.forgetInCalendar(deleted),
-    'calendar.sweep': () => bookings.sweepCalendar(),
+    async 'calendar.sweep'() {
+      await bookings.sweepCalendar()
+      await calendar.catchUp()
+    },
     'orders.close': ({ orderId }) => bookings.reconcile(orderId),
     'refunds.send': ({ refundId }) => bookings.sendRefund(refundId),
     'orders.sweep': () => bookings.sweep(),
