@@ -29,7 +29,10 @@ type Dav = typeof import('tsdav')
  *
  * @throws {CalendarFailure} Every use: the server did not answer, or not as it should.
  */
-export async function openCollection(settings: CaldavSettings): Promise<Collection> {
+export async function openCollection(
+  settings: CaldavSettings,
+  timeoutMs = TIMEOUT_MS,
+): Promise<Collection> {
   const dav = await import('tsdav')
   const { username, password } = settings
   const options = {
@@ -38,7 +41,7 @@ export async function openCollection(settings: CaldavSettings): Promise<Collecti
       // Behind some web servers a compressed answer has another ETag than the resource.
       'accept-encoding': 'identity',
     },
-    fetch: fetchFor(settings.url),
+    fetch: fetchFor(settings.url, timeoutMs),
   }
   const address = findAddress(dav, settings.url, options)
   const at = async (name: string) => new URL(encodeURIComponent(name), await address()).href
@@ -70,14 +73,14 @@ export async function openCollection(settings: CaldavSettings): Promise<Collecti
 type Options = { headers: Record<string, string>; fetch: typeof fetch }
 
 /** Fetches within the time; the password goes nowhere unencrypted that was reached encrypted. */
-function fetchFor(base: string): typeof fetch {
+function fetchFor(base: string, timeoutMs: number): typeof fetch {
   const isEncrypted = base.startsWith('https:')
   return async (input, init) => {
     const url = new URL(input instanceof Request ? input.url : input)
     if (isEncrypted && url.protocol !== 'https:')
       throw new CalendarFailure('caldav', 'discovery', 'an address without encryption')
     try {
-      const signal = AbortSignal.timeout(TIMEOUT_MS)
+      const signal = AbortSignal.timeout(timeoutMs)
       const answer = await fetch(url, { redirect: 'error', ...init, signal })
       // Read here, so that an answer that stops half-way counts as none too.
       const body = answer.body && (await answer.arrayBuffer())

@@ -12,15 +12,15 @@ import { ALARMS } from './feed.ts'
 import type { CalendarEvent, EventName, OutsideCalendar } from './types.ts'
 import { stateIn, writeIcsObject } from './write-ics.ts'
 
-/** What copies to a CalDAV server work with. */
-export type CaldavDeps = { outside: Outside; now: Clock }
+/** What copies to a CalDAV server work with; `timeoutMs` is for tests. */
+export type CaldavDeps = { outside: Outside; now: Clock; timeoutMs?: number }
 
 /** Copies trips into one collection of a CalDAV server: Radicale, Nextcloud, iCloud (N-23). */
 export async function openCaldav(
   settings: CaldavSettings,
-  { outside, now }: CaldavDeps,
+  { outside, now, timeoutMs }: CaldavDeps,
 ): Promise<OutsideCalendar> {
-  const collection = await openCollection(settings)
+  const collection = await openCollection(settings, timeoutMs)
   const client: Client = { collection, ask: askThrough(outside, 'caldav') }
   return {
     name: 'caldav',

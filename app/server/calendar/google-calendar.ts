@@ -8,9 +8,9 @@ import type { CalendarEvent, CalendarKey, EventName, OutsideCalendar } from './t
 /** Copies trips into one calendar of Google's, as a service account (N-23). */
 export async function openGoogleCalendar(
   settings: GoogleSettings,
-  { outside }: { outside: Outside },
+  { outside, timeoutMs }: { outside: Outside; timeoutMs?: number },
 ): Promise<OutsideCalendar> {
-  const google = await openGoogleClient(settings)
+  const google = await openGoogleClient(settings, timeoutMs)
   const client: Client = { google, ask: askThrough(outside, 'google-calendar') }
   return {
     name: 'google-calendar',

@@ -34,11 +34,14 @@ const LIMITED = /^(userR|r)ateLimitExceeded$|^quotaExceeded$/
  *
  * @throws {SettingsError} The key file is none.
  */
-export async function openGoogleClient(settings: GoogleSettings): Promise<GoogleClient> {
+export async function openGoogleClient(
+  settings: GoogleSettings,
+  timeout = TIMEOUT_MS,
+): Promise<GoogleClient> {
   const key = readGoogleKey(settings.credentials)
   const { auth, calendar } = await import('@googleapis/calendar')
   const rootUrl = settings.apiBase ? { rootUrl: `${settings.apiBase}/` } : {}
-  const { events } = calendar({ version: 'v3', auth: signIn(auth, key), ...rootUrl })
+  const { events } = calendar({ version: 'v3', auth: signIn(auth, key, timeout), ...rootUrl })
   const { calendarId } = settings
   const quiet = { calendarId, sendUpdates: 'none' }
   return {
@@ -74,10 +77,12 @@ export async function openGoogleClient(settings: GoogleSettings): Promise<Google
 type Auth = typeof import('@googleapis/calendar')['auth']
 
 /** The library knows one address for tokens; the key file's own is put in its place. */
-function signIn(auth: Auth, { email, privateKey, tokenUri }: GoogleKey) {
+function signIn(auth: Auth, { email, privateKey, tokenUri }: GoogleKey, timeout: number) {
   const client = new auth.JWT({
     ...{ email, key: privateKey, scopes: [SCOPE], additionalClaims: { aud: tokenUri } },
-    transporterOptions: { timeout: TIMEOUT_MS },
+    // A token may be revoked before its hour is over.
+    forceRefreshOnFailure: true,
+    transporterOptions: { timeout },
   })
   client.transporter.interceptors.request.add({
     resolved: async (request) => {
@@ -102,7 +107,6 @@ function options(known?: GoogleEvent) {
   const headers: Record<string, string> = known?.etag ? { 'If-Match': known.etag } : {}
   return {
     headers,
-    timeout: TIMEOUT_MS,
     validateStatus: (status: number) =>
       (status >= 200 && status < 300) || ACTED_ON.includes(status),
   }
