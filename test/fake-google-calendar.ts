@@ -27,8 +27,6 @@ export type FakeGoogle = {
   calls: GoogleCall[]
   /** How many tokens were handed out. */
   tokens(): number
-  /** Declares every token handed out so far as expired. */
-  expireTokens(): void
   setRole(role: 'reader' | 'writer'): void
   /** Makes the next `times` calls fail; with `method` only calls of that kind. */
   failNext(failure: GoogleFailure, times?: number, method?: string): void
@@ -79,7 +77,6 @@ export async function startFakeGoogle(): Promise<FakeGoogle> {
     },
     ...{ events: world.events, calls: world.calls },
     tokens: () => world.handedOut,
-    expireTokens: () => world.valid.clear(),
     setRole: (role) => void Object.assign(world, { role }),
     failNext: (failure, times = 1, method) =>
       void world.failures.push(...Array(times).fill({ failure, method })),

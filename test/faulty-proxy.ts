@@ -27,7 +27,8 @@ export async function startFaultyProxy(target: string): Promise<FaultyProxy> {
   const asked: string[] = []
   const server = createServer((request, response) => {
     asked.push(request.method ?? '')
-    void serve(mode, target, request, response)
+    // The target may be down: who asks the proxy then hears nothing more.
+    serve(mode, target, request, response).catch(() => request.socket.destroy())
   })
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
   return {

@@ -28,11 +28,19 @@ export async function queueCalendar(
  * @throws When the calendar does not answer, so that the job tries again; the booking is untouched.
  */
 export async function publishCalendar(deps: PublishDeps, orderId: number): Promise<void> {
-  const legs = await deps.store.db.select().from(bookings).where(eq(bookings.orderId, orderId))
+  const { db } = deps.store
+  const readLegs = () => db.select().from(bookings).where(eq(bookings.orderId, orderId))
+  const legs = await readLegs()
   const published = await Promise.allSettled(legs.map((leg) => publishLeg(deps, leg)))
   await forgetDeleted(deps, orderId)
   const failed = published.find((one) => one.status === 'rejected')
   if (failed) throw failed.reason
+  // A leg may be called off while it is written: where the calendar did not know it yet, the job of
+  // the cancellation found nothing to take out.
+  const isWritten = (leg: Leg) =>
+    legs.some(({ id, version }) => id === leg.id && version === leg.version)
+  const after = await readLegs()
+  if (!after.every(isWritten)) await publishCalendar(deps, orderId)
 }
 
 /**

@@ -5,7 +5,7 @@ import type { OutsideName } from './types.ts'
 export const TIMEOUT_MS = 10_000
 
 /** How often a change is tried anew when somebody else was faster; then the job tries again. */
-export const TURNS = 5
+export const TURNS = 10
 
 /**
  * A calendar outside did not do what it was asked. Says which calendar, what for and what it

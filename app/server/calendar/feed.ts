@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { and, asc, between, eq, lte, sql } from 'drizzle-orm'
+import { and, asc, between, eq, lt, or, sql } from 'drizzle-orm'
 import { calendarText } from '#app/content/en/calendar.ts'
 import { bookings, calendarEvents } from '#app/server/db/index.server.ts'
 import {
@@ -53,8 +53,11 @@ export function createCalendarFeed(deps: AddressDeps): CalendarFeed {
         .where(
           and(
             eq(calendarEvents.bookingId, bookingId),
-            eq(calendarEvents.cancelled, false),
-            lte(calendarEvents.sequence, sequence),
+            // Counted up also when it was called off before: what is older must not bring it back.
+            or(
+              lt(calendarEvents.sequence, sequence),
+              and(eq(calendarEvents.sequence, sequence), eq(calendarEvents.cancelled, false)),
+            ),
           ),
         )
     },

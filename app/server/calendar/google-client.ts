@@ -80,8 +80,6 @@ type Auth = typeof import('@googleapis/calendar')['auth']
 function signIn(auth: Auth, { email, privateKey, tokenUri }: GoogleKey, timeout: number) {
   const client = new auth.JWT({
     ...{ email, key: privateKey, scopes: [SCOPE], additionalClaims: { aud: tokenUri } },
-    // A token may be revoked before its hour is over.
-    forceRefreshOnFailure: true,
     transporterOptions: { timeout },
   })
   client.transporter.interceptors.request.add({
