@@ -415,6 +415,8 @@ export const calendarEvents = pgTable(
     location: text('location').notNull(),
     cancelled: boolean('cancelled').notNull().default(false),
     updatedAt: instant('updated_at').notNull(),
+    /** The calendars outside that have this row as it now is; emptied by every change. */
+    copiedTo: text('copied_to').array().notNull().default([]),
   },
   (table) => [index('calendar_events_start').on(table.startsAt)],
 )

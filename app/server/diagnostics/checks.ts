@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { CalendarFeed } from '#app/server/calendar/index.server.ts'
+import type { CompanyCalendar } from '#app/server/calendar/index.server.ts'
 import type { Store } from '#app/server/db/index.server.ts'
 import type { Jobs } from '#app/server/jobs/index.server.ts'
 import type { Mail } from '#app/server/mail/index.server.ts'
@@ -17,7 +17,7 @@ export type CheckDeps = {
   mail: Pick<Mail, 'check'>
   card: Pick<CardProvider, 'check'>
   maps: Pick<Maps, 'check'>
-  calendar: Pick<CalendarFeed, 'check'>
+  calendar: Pick<CompanyCalendar, 'check'>
 }
 
 /** One check: really asks, tells administrators who answered, throws when it is not well. */
@@ -50,9 +50,6 @@ export function createChecks({
     mail: () => mail.check(),
     card: () => card.check(),
     maps: () => maps.check(),
-    async calendar() {
-      await calendar.check()
-      return 'feed'
-    },
+    calendar: () => calendar.check(),
   }
 }

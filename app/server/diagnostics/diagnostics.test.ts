@@ -41,7 +41,7 @@ function diagnosticsOf(env: Record<string, string> = {}) {
     mail: { check: vi.fn(async () => 'mailbox only' as const) },
     card: { check: vi.fn(async () => 'stripe') },
     maps: { check: vi.fn(async () => 'embedded' as const) },
-    calendar: { check: vi.fn(async () => {}) },
+    calendar: { check: vi.fn(async () => 'feed') },
   }
   const settings = loadSettings(env)
   const diagnostics = createDiagnostics({ ...deps, settings, now: clock.now, timeoutMs: 40 })

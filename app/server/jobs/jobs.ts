@@ -17,8 +17,11 @@ export type JobPayload = {
   /** Brings the company's calendar up to date with one order (CALEV-02). */
   'calendar.publish': { orderId: number }
   /** Takes a deleted booking out of the company's calendar. */
-  'calendar.forget': { bookingId: number; bookingRef: string; sequence: number }
-  /** Every hour: brings trips into the calendar whose confirmation never went out. */
+  'calendar.forget': { bookingId: number; bookingRef: string }
+  /**
+   * Every hour: brings trips into the calendar whose confirmation never went out, and into the
+   * calendars outside what is missing there.
+   */
   'calendar.sweep': Record<string, never>
   /** Settles one card order, or a change of its trip, when its time to pay is over. */
   'orders.close': { orderId: number }
@@ -84,7 +87,8 @@ const QUEUES: Record<JobName, QueueRules> = {
   'messages.remind': { retryLimit: 0, retryDelay: 1, expireInSeconds: 300 },
   // As long as a mail: a calendar may be away for an evening too.
   'calendar.publish': { retryLimit: 18, retryDelay: 5, retryDelayMax: 3600, expireInSeconds: 90 },
-  'calendar.forget': { retryLimit: 18, retryDelay: 5, retryDelayMax: 3600, expireInSeconds: 90 },
+  // A week: what was deleted must go from a calendar outside too, however long that is away.
+  'calendar.forget': { retryLimit: 180, retryDelay: 5, retryDelayMax: 3600, expireInSeconds: 90 },
   'calendar.sweep': { retryLimit: 3, retryDelay: 60, expireInSeconds: 300 },
   'orders.close': { retryLimit: 20, retryDelay: 10, retryDelayMax: 600, expireInSeconds: 60 },
   // Two hours; then the sweep keeps asking.

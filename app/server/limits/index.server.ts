@@ -21,6 +21,8 @@ const RULES = {
   mail: { points: 20, duration: 10 * 60, shared: true },
   /** Whoever got hold of a customer's link must not fill their mailbox with it. */
   'mail-link': { points: 5, duration: 60 * 60, shared: true },
+  /** A program may send a day's bookings; each may ask calendars outside. */
+  'calendar-event': { points: 60, duration: 10 * 60, shared: true },
   // Cheap to answer and asked on every change of the form: counted in this process only.
   quote: { points: 120, duration: 60, shared: false },
   places: { points: 240, duration: 60, shared: false },
