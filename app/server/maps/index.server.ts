@@ -3,6 +3,7 @@ import type { Keys } from '#app/server/keys/index.server.ts'
 import { placeTokens, readSession } from './chosen-place.ts'
 import { findRoute, toTripEnd } from './find-route.ts'
 import { createProvider, type ProviderOptions } from './provider.ts'
+import { recentAnswers } from './recent-answers.ts'
 import { rememberRoutes } from './remember.ts'
 import { type OnFallback, suggestPlaces } from './suggest.ts'
 import type { LocatedPlace, Maps, RouteSource } from './types.ts'
@@ -55,9 +56,20 @@ export function createMaps(options: MapsOptions): Maps {
       return findRoute(ends, ownOnly ? null : askProvider, onFallback)
     },
     locate: locatePlace,
-    // Asked past the breaker and beside the counts of the day: an operator wants to know now.
-    check: () => checkMaps({ ...options, outside: undefined, metrics: undefined }, route),
+    check: createCheck(options, route),
   }
+}
+
+/** How long a service that is paid by the call is believed to be well: anybody can have it checked. */
+const PAID_CHECK_KEPT_MS = 5 * 60_000
+
+/** Asks past the breaker and beside the counts of the day: an operator wants to know now. */
+function createCheck(options: MapsOptions, timeoutMs: number): Maps['check'] {
+  const { provider, now = systemClock } = options
+  const keepMs = provider === 'google' ? PAID_CHECK_KEPT_MS : 0
+  const remember = recentAnswers<RouteSource>({ limit: 1, keepMs, now, worthKeeping: () => true })
+  const past = { ...options, outside: undefined, metrics: undefined }
+  return () => remember('check', () => checkMaps(past, timeoutMs))
 }
 
 async function checkMaps(options: ProviderOptions, timeoutMs: number): Promise<RouteSource> {

@@ -41,7 +41,7 @@ describe('a maps service that is unwell', () => {
   ])('when it %s it is soon left alone, and our own roads answer at once', async (...row) => {
     const [, reply, reason, told] = row
     const { asked, fallbacks, askRoutes, maps } = await guarded(() => reply, {
-      timeoutMs: { route: reply === 'say nothing' ? 50 : 5_000 },
+      timeoutMs: { route: reply === 'say nothing' ? 400 : 5_000 },
     })
     await askRoutes(...THREE)
     expect(fallbacks).toEqual(Array(3).fill([reason, told]))

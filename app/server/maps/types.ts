@@ -55,7 +55,8 @@ export type Maps = {
   /** A place the product knows by itself, without asking anybody; null for any other text. */
   locate(place: string): LocatedPlace | null
   /**
-   * Asks every server of the maps service, past memory and breaker, and tells who answered.
+   * Asks every server of the maps service, past memory and breaker, and tells who answered. A paid
+   * one that was well is believed for five minutes.
    *
    * @throws {Error} One did not; which, and why.
    */

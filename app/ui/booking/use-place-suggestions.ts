@@ -23,7 +23,7 @@ export function usePlaceSuggestions(typed: string | null, offered: readonly stri
   const query = typed?.trim() ?? ''
   const wanted = query.length >= MIN_QUERY_LENGTH
   const [found, setFound] = useState<{ query: string; places: PlaceSuggestion[] } | null>(null)
-
+  /** Shared by the questions of one typing. */
   const session = useRef('')
 
   useEffect(() => {
