@@ -43,4 +43,3 @@ function sharedName(values: Environment): boolean {
   const names = [values.ADMIN_USERNAME, ...partners].map((name) => name.toLowerCase())
   return new Set(names).size < names.length
 }
-

@@ -73,14 +73,7 @@ export function toSettings(values: Environment): Settings {
           }
         : null,
     paymentMethods: values.PAYMENT_METHODS,
-    bank:
-      values.BANK_ACCOUNT_NAME && values.BANK_IBAN && values.BANK_BIC
-        ? {
-            accountName: values.BANK_ACCOUNT_NAME,
-            iban: values.BANK_IBAN,
-            bic: values.BANK_BIC,
-          }
-        : null,
+    bank: toBank(values),
     mail: {
       smtpUrl: values.SMTP_URL ?? null,
       from: values.MAIL_FROM,
@@ -99,6 +92,11 @@ export function toSettings(values: Environment): Settings {
     logLevel: values.LOG_LEVEL,
     metricsToken: values.METRICS_TOKEN ?? null,
   }
+}
+
+function toBank(values: Environment): Settings['bank'] {
+  const { BANK_ACCOUNT_NAME: accountName, BANK_IBAN: iban, BANK_BIC: bic } = values
+  return accountName && iban && bic ? { accountName, iban, bic } : null
 }
 
 function toCalendars(values: Environment): Settings['calendars'] {
