@@ -17,7 +17,7 @@ import { openStore, type Store, type Transaction } from '#app/server/db/index.se
 import { createDiagnostics, type Diagnostics } from '#app/server/diagnostics/index.server.ts'
 import { createFleet, type Fleet, seedFleet } from '#app/server/fleet/index.server.ts'
 import { type Jobs, openJobs } from '#app/server/jobs/index.server.ts'
-import { openKeys } from '#app/server/keys/index.server.ts'
+import { type Keys, openKeys } from '#app/server/keys/index.server.ts'
 import { type Limits, openLimits } from '#app/server/limits/index.server.ts'
 import { type Live, openLive } from '#app/server/live/index.server.ts'
 import type { Log } from '#app/server/log/index.server.ts'
@@ -41,6 +41,7 @@ import { createReports, type Reports } from '#app/server/reports/index.server.ts
 export type Services = {
   settings: Settings
   log: Log
+  keys: Keys
   store: Store
   jobs: Jobs
   live: Live
@@ -109,7 +110,7 @@ export async function createServices(
   const diagnostics = createDiagnostics({ settings, store, jobs, mail, card, maps, calendar, now })
   return {
     ...{ settings, log, store, jobs, live, limits, auth, maps, quotes, payments, mail, bookings },
-    ...{ metrics, outside, calendar, contact, diagnostics, now, seeded },
+    ...{ metrics, outside, keys, calendar, contact, diagnostics, now, seeded },
     reports: createReports(store),
     privacy: createPrivacy({ store, jobs, live, keys, maps: embeddedMaps, now, log }),
     fleet: createFleet(db),
@@ -129,8 +130,9 @@ export async function createServices(
 /** Opens what every capability stands on. */
 async function openPlatform(settings: Settings, log: Log, now: Clock) {
   const onError = (error: unknown) => log.error({ err: error }, 'store connection error')
-  const keys = openKeys(settings.secretKey, settings.dataDir)
   const store = await openStore({ ...settings, onError })
+  // Second: whoever has no right to the folder must not make it a key.
+  const keys = openKeys(settings.secretKey, settings.dataDir, settings.previousSecretKeys)
   const seeded = await seed(store, settings, now())
   const jobs = await openJobs(store, log)
   const live = await openLive(store, onError)

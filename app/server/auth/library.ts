@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { hash, verify } from '@node-rs/argon2'
 import { drizzleAdapter } from 'better-auth/adapters/drizzle'
 import { betterAuth } from 'better-auth/minimal'
@@ -32,16 +33,21 @@ const ANY_NAME = { minUsernameLength: 1, maxUsernameLength: 200, usernameValidat
 /** The sign-in library; nothing of it is reachable but through our own functions. */
 export type Library = ReturnType<typeof createLibrary>
 
+/** Key material for the library: signs with the present key, reads what the others encrypted. */
+export type Secrets = [present: string, ...previous: string[]]
+
 /** Sets the library up on our tables, our hashes and our cookies. */
-export function createLibrary(options: { db: Database; secret: string; origin: string }) {
-  const { db, secret, origin } = options
+export function createLibrary(options: { db: Database; secrets: Secrets; origin: string }) {
+  const { db, secrets, origin } = options
   return betterAuth({
     appName: 'Meltemi',
     database: drizzleAdapter(db, {
       provider: 'pg',
       schema: { user, session, account, verification, twoFactor },
     }),
-    secret,
+    secrets: numbered(secrets),
+    // What was encrypted before the library knew several keys carries no number.
+    secret: secrets.at(-1),
     baseURL: origin,
     trustedOrigins: [origin],
     emailAndPassword: {
@@ -85,4 +91,12 @@ export function createLibrary(options: { db: Database; secret: string; origin: s
       secondFactor({ accountLockout: { enabled: false }, trustDeviceMaxAge: TRUST_SECONDS }),
     ],
   })
+}
+
+/** The library tells keys apart by a number; this one a key keeps whatever comes before it. */
+export function numbered(secrets: string[]): { version: number; value: string }[] {
+  return secrets.map((value) => ({
+    version: createHash('sha256').update(value).digest().readUInt32BE(),
+    value,
+  }))
 }

@@ -34,15 +34,16 @@ export type Booking = {
  */
 export async function bookOnce(deps: BookingDeps, booking: Booking): Promise<CreateAnswer> {
   const { customer, checked, channel } = booking
-  const requestHash = hashOf(deps, booking.asked)
+  const hashes = hashesOf(deps, booking.asked)
+  const [requestHash] = hashes
   const created = checked.ok
     ? await store(deps, { customer, requestHash, channel, sale: checked.sale })
     : null
-  if (created) return answer(deps, created, requestHash, true)
+  if (created) return answer(deps, created, hashes, true)
 
   // A repeat finds its order also when the trip could no longer be booked.
   const earlier = await findOrderByKey(deps.store.db, customer.idempotencyKey)
-  if (earlier) return answer(deps, earlier, requestHash, false)
+  if (earlier) return answer(deps, earlier, hashes, false)
   if (checked.ok) throw new Error('an order vanished right after it was stored')
   return checked
 }
@@ -83,10 +84,10 @@ function present(legs: readonly (NewLeg | undefined)[]): NewLeg[] {
 async function answer(
   deps: BookingDeps,
   order: OrderFacts,
-  requestHash: string,
+  hashes: string[],
   created: boolean,
 ): Promise<CreateAnswer> {
-  if (order.requestHash !== requestHash) return { ok: false, error: 'key-reused' }
+  if (!hashes.includes(order.requestHash)) return { ok: false, error: 'key-reused' }
   const isOver = order.state === 'closed' || order.legs.length === 0
   if (isOver) return { ok: false, error: 'order-closed' }
   const card = await openCardSession(deps, order)
@@ -95,13 +96,15 @@ async function answer(
 }
 
 /**
- * Tells a repeat of one request from another request under the same key. With our key: a passport
- * number is short enough to be found again from a plain hash by trying all there are (DATA-12).
+ * Tells a repeat of one request from another request under the same key. With our own keys, the
+ * present one first: a passport number is short enough to be found again from a plain hash by trying
+ * all there are (DATA-12).
  */
-function hashOf({ keys }: BookingDeps, asked: object): string {
+function hashesOf({ keys }: BookingDeps, asked: object): [present: string, ...previous: string[]] {
   const { idempotencyKey: _, partnerCode: __, ...stable } = asked as Partial<CustomerRequest>
   const sorted = Object.entries(stable).sort(([a], [b]) => (a < b ? -1 : 1))
-  return createHmac('sha256', keys.derive('request'))
-    .update(JSON.stringify(sorted))
-    .digest('base64url')
+  const words = JSON.stringify(sorted)
+  const hash = (key: string) => createHmac('sha256', key).update(words).digest('base64url')
+  const [present, ...previous] = keys.derive('request')
+  return [hash(present), ...previous.map(hash)]
 }

@@ -1,1 +1,8 @@
-export { loadSettings, type Settings, SettingsError } from './settings.ts'
+export type { SettingProblem } from './environment.ts'
+export {
+  findSettingProblems,
+  loadSettings,
+  SETTING_NAMES,
+  type Settings,
+  SettingsError,
+} from './settings.ts'

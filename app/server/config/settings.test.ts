@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { loadSettings, SettingsError } from './settings.ts'
+import { findSettingProblems, loadSettings, SettingsError } from './settings.ts'
 
 function refusal(env: Record<string, string>): string {
   try {
@@ -20,6 +20,7 @@ test('nothing set: everything works with no key, no network and no other service
     dataDir: resolve('.data'),
     databaseUrl: null,
     secretKey: null,
+    previousSecretKeys: [],
     admin: { username: 'admin', password: null },
     partnerAccounts: null,
     stripe: null,
@@ -54,6 +55,8 @@ describe('one wrong setting stops the start with one line that names it', () => 
     ['ORIGIN', 'https://meltemi.example/office'],
     ['DATABASE_URL', 'mysql://here/db'],
     ['SECRET_KEY', 'short'],
+    ['PREVIOUS_SECRET_KEY', 'short'],
+    ['PREVIOUS_SECRET_KEY', `${'k'.repeat(32)},short`],
     ['ADMIN_USERNAME', 'ab'],
     ['ADMIN_PASSWORD', 'secret7'],
     ['PARTNER_ACCOUNTS', 'CactusHotel'],
@@ -139,5 +142,23 @@ describe('settings that need each other', () => {
       measurementId: 'G-AB12CD34EF',
       environment: 'production',
     })
+  })
+})
+
+describe('all that is wrong at once', () => {
+  test('nothing, when the product can start', () => {
+    expect(findSettingProblems({})).toEqual([])
+    expect(findSettingProblems({ DATABASE_URL, SECRET_KEY, PORT: '' })).toEqual([])
+  })
+
+  test('each by itself and those that need each other, every name once', () => {
+    const env = {
+      ...{ PORT: 'many', STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRET: 'secret' },
+      ...{ DATABASE_URL, PAYMENT_METHODS: 'card,bank_transfer' },
+    }
+    const names = findSettingProblems(env).map(({ name }) => name)
+    expect(names.toSorted()).toEqual([
+      ...['PAYMENT_METHODS', 'PORT', 'SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'],
+    ])
   })
 })

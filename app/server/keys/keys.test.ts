@@ -1,8 +1,9 @@
-import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { afterAll, describe, expect, test } from 'vitest'
+import { keepSecrets, keptSecrets } from './key-file.ts'
 import { openKeys } from './keys.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'meltemi-keys-'))
@@ -106,8 +107,54 @@ describe('the generated key', () => {
   })
 
   test('derived material differs by purpose and tells nothing of the key', () => {
-    const derived = PURPOSES.map((name) => keys.derive(name))
+    const derived = PURPOSES.flatMap((name) => keys.derive(name))
     expect(new Set(derived).size).toBe(PURPOSES.length)
     for (const hex of derived) expect(hex).toMatch(/^[0-9a-f]{64}$/)
+  })
+})
+
+describe('a new key beside the one before', () => {
+  const OLD = 'first-secret-key-0123456789abcdef'
+  const NEW = 'next-secret-key-0123456789abcdefg'
+  const after = openKeys(NEW, folder, [OLD])
+
+  test('old tokens open, new ones are made with the new key', () => {
+    expect(after.open('manage-link', keys.sign('manage-link', { orderId: 7 }))).toEqual({
+      orderId: 7,
+    })
+    expect(keys.open('manage-link', after.sign('manage-link', { orderId: 7 }))).toBeNull()
+    expect(after.open('manage-link', others.sign('manage-link', { orderId: 7 }))).toBeNull()
+  })
+
+  test('old numbers are read and encrypted anew, once', () => {
+    const old = keys.encrypt('id-number', 'AB1234567')
+    expect(after.decrypt('id-number', old)).toBe('AB1234567')
+    const renewed = after.reseal('id-number', old) ?? ''
+    expect(openKeys(NEW, folder).decrypt('id-number', renewed)).toBe('AB1234567')
+    expect(after.reseal('id-number', renewed)).toBeNull()
+    expect(() => after.reseal('id-number', others.encrypt('id-number', 'x'))).toThrow()
+  })
+
+  test('the file keeps the present key first, whatever becomes of the writing', () => {
+    const dataDir = join(folder, 'rotated')
+    const [old] = keptSecrets(dataDir)
+    keepSecrets(dataDir, [NEW, old])
+    expect(keptSecrets(dataDir)).toEqual([NEW, old])
+    expect(statSync(join(dataDir, 'secret-key')).mode & 0o777).toBe(0o600)
+    // Left by a process that was killed while it wrote.
+    writeFileSync(join(dataDir, 'secret-key.new'), 'half a k')
+    expect(keptSecrets(dataDir)).toEqual([NEW, old])
+    keepSecrets(dataDir, [NEW])
+    expect(readdirSync(dataDir)).toEqual(['secret-key'])
+  })
+
+  test('fingerprints tell keys apart and nothing of them', () => {
+    const [present, previous] = after.fingerprints()
+    expect([present, previous]).toEqual([
+      ...openKeys(NEW, folder).fingerprints(),
+      ...keys.fingerprints(),
+    ])
+    expect(present).toMatch(/^[0-9a-f]{16}$/)
+    expect(present).not.toBe(previous)
   })
 })

@@ -8,13 +8,12 @@ import {
   randomBytes,
   timingSafeEqual,
 } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { keptSecrets } from './key-file.ts'
 
 const TAG_BYTES = 16
 
 /** What the secret key is used for; every purpose works with a key of its own. */
-type Purpose =
+export type Purpose =
   | 'quote'
   | 'manage-link'
   | 'calendar-feed'
@@ -22,67 +21,134 @@ type Purpose =
   | 'known-device'
   | 'id-number'
   | 'request'
-  | 'archive'
 
-/** Signs and encrypts with keys derived from the one secret key (API.md, SECRET_KEY). */
+/**
+ * Signs and encrypts with keys derived from the one secret key (API.md, SECRET_KEY). What was made
+ * with a previous key can still be read, until the operator drops that key.
+ */
 export type Keys = {
-  /** Key material in hex for libraries that take a secret of their own. */
-  derive(purpose: Purpose): string
+  /** Key material in hex for libraries that take a secret of their own, the present one first. */
+  derive(purpose: Purpose): [present: string, ...previous: string[]]
   /** Packs a JSON value into a URL-safe token that only this product can make. */
   sign(purpose: Purpose, value: unknown): string
   /** The value of a token signed for the same purpose, or null when it is not ours or altered. */
   open(purpose: Purpose, token: string): unknown
   /** Encrypts text (AES-256-GCM); two calls never give the same result. */
   encrypt(purpose: Purpose, text: string): string
-  /** Decrypts what {@link Keys.encrypt} made. @throws when it was altered or the key differs. */
+  /** Decrypts what {@link Keys.encrypt} made. @throws when it was altered or no key of ours fits. */
   decrypt(purpose: Purpose, sealed: string): string
+  /**
+   * The same text encrypted with the present key; null when it is already.
+   *
+   * @throws as {@link Keys.decrypt}.
+   */
+  reseal(purpose: Purpose, sealed: string): string | null
+  /** Tells keys apart without telling anything of them, the present one first. */
+  fingerprints(): [present: string, ...previous: string[]]
+  /** Takes other secrets from now on: the present one, then those before it. */
+  change(secrets: [present: string, ...previous: string[]]): void
+  /** Hears of every {@link Keys.change}, for those that took material out of the keys. */
+  onChange(listener: () => void): void
 }
 
 /**
  * Opens the product's keys.
  *
- * @param secretKey The operator's SECRET_KEY, or null to generate one into `dataDir` and keep it.
+ * @param secretKey The operator's SECRET_KEY, or null for the one kept in `dataDir`, which is made
+ *   when there is none: nobody else may be opening that folder.
+ * @param previousKeys Keys that were SECRET_KEY before.
  */
-export function openKeys(secretKey: string | null, dataDir: string): Keys {
-  const secret = secretKey ?? generatedSecret(dataDir)
-  const cache = new Map<Purpose, KeyObject>()
-  const keyFor = (purpose: Purpose): KeyObject => {
-    const known = cache.get(purpose)
-    if (known) return known
-    // Made into a key once: from bytes, Node makes it anew for every signature, at five times the cost.
-    const key = createSecretKey(Buffer.from(hkdfSync('sha256', secret, 'meltemi', purpose, 32)))
-    cache.set(purpose, key)
-    return key
+export function openKeys(
+  secretKey: string | null,
+  dataDir: string,
+  previousKeys: string[] = [],
+): Keys {
+  const own = secretKey === null ? keptSecrets(dataDir) : [secretKey]
+  let all = keysOfAll([...own, ...previousKeys])
+  const listeners: (() => void)[] = []
+  const ofEach = (read: (key: KeyOf) => string): [string, ...string[]] => {
+    const [present, ...previous] = all
+    return [read(present), ...previous.map(read)]
   }
-  const mac = (purpose: Purpose, payload: string) =>
-    createHmac('sha256', keyFor(purpose)).update(payload).digest()
-
   return {
-    derive: (purpose) => keyFor(purpose).export().toString('hex'),
+    derive: (purpose) => ofEach((key) => key(purpose).export().toString('hex')),
+    fingerprints: () => ofEach((key) => fingerprint(key('fingerprint'))),
     sign(purpose, value) {
       const payload = Buffer.from(JSON.stringify(value)).toString('base64url')
-      return `${payload}.${mac(purpose, payload).toString('base64url')}`
+      return `${payload}.${mac(all[0](purpose), payload).toString('base64url')}`
     },
     open(purpose, token) {
       const [payload, signature, ...rest] = token.split('.')
       if (!payload || !signature || rest.length > 0) return null
       const given = Buffer.from(signature, 'base64url')
-      const expected = mac(purpose, payload)
-      if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null
+      if (!all.some((key) => isEqual(given, mac(key(purpose), payload)))) return null
       return JSON.parse(Buffer.from(payload, 'base64url').toString('utf8'))
     },
-    encrypt: (purpose, text) => encryptWith(keyFor(purpose), text),
-    decrypt: (purpose, sealed) => decryptWith(keyFor(purpose), sealed),
+    encrypt: (purpose, text) => encryptWith(all[0](purpose), text),
+    decrypt: (purpose, sealed) => decryptWithAny(all, purpose, sealed).text,
+    reseal(purpose, sealed) {
+      const { text, key } = decryptWithAny(all, purpose, sealed)
+      return key === all[0] ? null : encryptWith(all[0](purpose), text)
+    },
+    change(secrets) {
+      all = keysOfAll(secrets)
+      for (const listener of listeners) listener()
+    },
+    onChange: (listener) => listeners.push(listener),
   }
 }
 
-function generatedSecret(dataDir: string): string {
-  const file = join(dataDir, 'secret-key')
-  if (existsSync(file)) return readFileSync(file, 'utf8').trim()
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
-  const secret = randomBytes(32).toString('hex')
-  writeFileSync(file, `${secret}\n`, { mode: 0o600, flag: 'wx' })
-  return secret
+/** The keys derived from one secret, by what they are for. */
+type KeyOf = (purpose: Purpose | 'fingerprint') => KeyObject
+
+function keysOfAll(secrets: string[]): [KeyOf, ...KeyOf[]] {
+  const [present, ...previous] = [...new Set(secrets)].map(keysOf)
+  if (!present) throw new Error('there is no secret key')
+  return [present, ...previous]
+}
+
+function keysOf(secret: string): KeyOf {
+  const made = new Map<string, KeyObject>()
+  return (purpose) => {
+    const known = made.get(purpose)
+    if (known) return known
+    // Made into a key once: from bytes, Node makes it anew for every signature, at five times the cost.
+    const key = createSecretKey(Buffer.from(hkdfSync('sha256', secret, 'meltemi', purpose, 32)))
+    made.set(purpose, key)
+    return key
+  }
+}
+
+function mac(key: KeyObject, payload: string): Buffer {
+  return createHmac('sha256', key).update(payload).digest()
+}
+
+function isEqual(given: Buffer, expected: Buffer): boolean {
+  return given.length === expected.length && timingSafeEqual(given, expected)
+}
+
+function fingerprint(key: KeyObject): string {
+  return mac(key, 'fingerprint').toString('hex').slice(0, 16)
+}
+
+/** @throws what the present key says of it, when none of ours fits. */
+function decryptWithAny(
+  [present, ...previous]: [KeyOf, ...KeyOf[]],
+  purpose: Purpose,
+  sealed: string,
+): { text: string; key: KeyOf } {
+  try {
+    return { text: decryptWith(present(purpose), sealed), key: present }
+  } catch (error) {
+    for (const key of previous) {
+      try {
+        return { text: decryptWith(key(purpose), sealed), key }
+      } catch {
+        // The next may fit.
+      }
+    }
+    throw error
+  }
 }
 
 function encryptWith(key: KeyObject, text: string): string {
