@@ -47,7 +47,7 @@ describe.each(storeKinds)('export and import on %s', (kind) => {
   })
 
   test.each([
-    [['export'], 'Name one file'],
+    [['export'], 'FILE is missing'],
     [['export', 'all.gz'], 'exists'],
     [['import', 'nowhere.gz'], 'no such file'],
   ])('%j is refused', async (args, words) => {
@@ -99,7 +99,7 @@ describe.runIf(storeKinds.includes('postgres'))('move', () => {
       return complained.join('\n')
     }
     expect(await said([target.databaseUrl ?? ''], env())).toContain('in use')
-    expect(await said([], env())).toContain('postgres://')
+    expect(await said([], env())).toContain('DATABASE_URL is missing')
     expect(await said(['mysql://x/y'], env())).toContain('postgres://')
     const empty = { DATA_DIR: join(source.dataDir, 'nothing') }
     expect(await said([target.databaseUrl ?? ''], empty)).toContain('no embedded store')

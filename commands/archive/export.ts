@@ -1,7 +1,6 @@
-import { parseArgs } from 'node:util'
 import { exportToFile } from '#app/server/archive/index.server.ts'
-import { openKeys } from '#app/server/keys/index.server.ts'
-import { type Command, CommandRefused } from '../command.ts'
+import { readArguments } from '../arguments.ts'
+import type { Command } from '../command.ts'
 import { orRefused, tableLines } from './told.ts'
 
 /** Writes everything into one file, also while the server runs. */
@@ -15,12 +14,10 @@ export const exportCommand: Command = {
     'A server on the embedded store answers nobody while the file is written.',
   ],
   needs: 'services',
-  async run({ settings, services, print, path }, args) {
-    const [typed, ...more] = parseArgs({ args, allowPositionals: true }).positionals
-    if (!typed || more.length > 0) throw new CommandRefused('Name one file: export FILE')
+  async run({ services, print, path }, args) {
+    const [typed] = readArguments(args, ['FILE'], {}).words
     const file = path(typed)
-    const { store, now } = services
-    const keys = openKeys(settings.secretKey, settings.dataDir)
+    const { store, keys, now } = services
     const sums = await orRefused(exportToFile({ store, keys, now }, file))
     for (const line of tableLines(sums)) print(line)
     print(`Written to ${file}. It holds personal data of customers: keep it as safe as the store.`)

@@ -1,7 +1,7 @@
-import { parseArgs } from 'node:util'
 import { importFromFile } from '#app/server/archive/index.server.ts'
 import { openKeys } from '#app/server/keys/index.server.ts'
-import { type Command, CommandRefused } from '../command.ts'
+import { readArguments } from '../arguments.ts'
+import type { Command } from '../command.ts'
 import { openWithQueues } from './empty-store.ts'
 import { orRefused, tableLines } from './told.ts'
 
@@ -17,17 +17,12 @@ export const importCommand: Command = {
   ],
   needs: 'settings',
   async run({ settings, print, path }, args) {
-    const { values, positionals } = parseArgs({
-      args,
-      allowPositionals: true,
-      options: { 'other-key': { type: 'boolean' } },
-    })
-    const [typed, ...more] = positionals
-    if (!typed || more.length > 0) throw new CommandRefused('Name one file: import FILE')
+    const { words, options } = readArguments(args, ['FILE'], { 'other-key': { type: 'boolean' } })
+    const [typed] = words
     const store = await openWithQueues(settings)
     try {
-      const keys = openKeys(settings.secretKey, settings.dataDir)
-      const otherKey = values['other-key'] === true
+      const keys = openKeys(settings.secretKey, settings.dataDir, settings.previousSecretKeys)
+      const otherKey = options['other-key'] === true
       const sums = await orRefused(importFromFile({ store, keys, otherKey }, path(typed)))
       for (const line of tableLines(sums)) print(line)
       print('Everything is in the store, read back and equal to the file. Start the server now.')

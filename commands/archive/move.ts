@@ -1,11 +1,11 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { parseArgs } from 'node:util'
 import { moveEverything } from '#app/server/archive/index.server.ts'
 import { systemClock } from '#app/server/clock/index.server.ts'
 import type { Settings } from '#app/server/config/index.server.ts'
 import { openStore } from '#app/server/db/index.server.ts'
-import { openKeys } from '#app/server/keys/index.server.ts'
+import { keptSecrets, openKeys } from '#app/server/keys/index.server.ts'
+import { readArguments } from '../arguments.ts'
 import { type Command, CommandRefused } from '../command.ts'
 import { openWithQueues } from './empty-store.ts'
 import { orRefused, tableLines } from './told.ts'
@@ -24,15 +24,15 @@ export const move: Command = {
   ],
   needs: 'settings',
   async run({ settings, print }, args) {
-    const { positionals } = parseArgs({ args, allowPositionals: true })
-    const databaseUrl = checkedAddress(positionals)
+    const [databaseUrl] = readArguments(args, ['DATABASE_URL'], {}).words
+    checkAddress(databaseUrl)
     checkSource(settings)
     const { dataDir } = settings
     const from = await openStore({ databaseUrl: null, dataDir, onError: () => {} })
     try {
       const to = await openWithQueues({ databaseUrl, dataDir })
       try {
-        const keys = openKeys(settings.secretKey, dataDir)
+        const keys = openKeys(settings.secretKey, dataDir, settings.previousSecretKeys)
         const moving = moveEverything({ from, to, keys, now: systemClock })
         for (const line of tableLines(await orRefused(moving))) print(line)
       } finally {
@@ -46,12 +46,10 @@ export const move: Command = {
   },
 }
 
-function checkedAddress([databaseUrl, ...more]: string[]): string {
-  const protocol = URL.parse(databaseUrl ?? '')?.protocol ?? ''
-  if (!databaseUrl || more.length > 0 || !/^postgres(ql)?:$/.test(protocol)) {
-    throw new CommandRefused('Name one address: move postgres://user:password@host/database')
+function checkAddress(databaseUrl: string): void {
+  if (!/^postgres(ql)?:$/.test(URL.parse(databaseUrl)?.protocol ?? '')) {
+    throw new CommandRefused('The address must look like postgres://user:password@host/database')
   }
-  return databaseUrl
 }
 
 function checkSource({ databaseUrl, dataDir }: Settings): void {
@@ -64,13 +62,21 @@ function checkSource({ databaseUrl, dataDir }: Settings): void {
 }
 
 /** The settings go to a file: a generated key is not for the terminal's history. */
-function nextSteps({ secretKey, dataDir }: Settings, databaseUrl: string): string[] {
-  const key = secretKey ?? readFileSync(join(dataDir, 'secret-key'), 'utf8').trim()
+function nextSteps(settings: Settings, databaseUrl: string): string[] {
+  const { dataDir } = settings
   const file = join(dataDir, SETTINGS_FILE)
-  writeFileSync(file, `DATABASE_URL=${databaseUrl}\nSECRET_KEY=${key}\n`, { mode: 0o600 })
+  const lines = [`DATABASE_URL=${databaseUrl}`, ...keyLines(settings)]
+  writeFileSync(file, `${lines.join('\n')}\n`, { mode: 0o600 })
   return [
-    `Next: set DATABASE_URL and SECRET_KEY as in ${file}, which only its owner may read, then start the server.`,
+    `Next: take the settings from ${file}, which only its owner may read, then start the server.`,
     `The embedded store in ${dataDir} is as it was. Do not start on it again: mails that wait would go twice.`,
     'Once all is well, remove both: they hold personal data and the key.',
   ]
+}
+
+function keyLines({ secretKey, previousSecretKeys, dataDir }: Settings): string[] {
+  const [present, ...before] = secretKey === null ? keptSecrets(dataDir) : [secretKey]
+  const previous = [...before, ...previousSecretKeys]
+  const line = previous.length > 0 ? [`PREVIOUS_SECRET_KEY=${previous.join(',')}`] : []
+  return [`SECRET_KEY=${present}`, ...line]
 }

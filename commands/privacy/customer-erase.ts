@@ -1,6 +1,7 @@
-import { parseArgs } from 'node:util'
 import { privacyText } from '#app/content/en/office-privacy.ts'
+import { readArguments } from '../arguments.ts'
 import { type Command, CommandRefused } from '../command.ts'
+import { checkEmail } from './check-email.ts'
 
 /** Follows a customer's wish to be forgotten (Art. 17 GDPR). */
 export const customerErase: Command = {
@@ -15,16 +16,10 @@ export const customerErase: Command = {
   ],
   needs: 'services',
   async run({ services, print }, args) {
-    const { values, positionals } = parseArgs({
-      args,
-      allowPositionals: true,
-      options: { 'even-open': { type: 'boolean' } },
-    })
-    const [email, ...more] = positionals
-    if (!email?.includes('@') || more.length > 0) {
-      throw new CommandRefused('Name an address: customer-erase EMAIL')
-    }
-    const wish = { actor: 'system', evenOpen: values['even-open'] === true }
+    const { words, options } = readArguments(args, ['EMAIL'], { 'even-open': { type: 'boolean' } })
+    const [email] = words
+    checkEmail(email)
+    const wish = { actor: 'system', evenOpen: options['even-open'] === true }
     const answer = await services.privacy.erase({ email }, wish)
     if (answer.ok) {
       const { orders, bookingRefs, contactMessages } = answer

@@ -1,7 +1,8 @@
 import { writeFileSync } from 'node:fs'
-import { parseArgs } from 'node:util'
 import { toReadable } from '#app/domain/text/readable.ts'
+import { readArguments } from '../arguments.ts'
 import { type Command, CommandRefused } from '../command.ts'
+import { checkEmail } from './check-email.ts'
 
 /** Answers a customer who asks what is kept about them (Art. 15 and 20 GDPR). */
 export const customerExport: Command = {
@@ -14,11 +15,8 @@ export const customerExport: Command = {
   ],
   needs: 'services',
   async run({ services, print, path }, args) {
-    const { positionals } = parseArgs({ args, allowPositionals: true })
-    const [email, typed, ...more] = positionals
-    if (!email?.includes('@') || !typed || more.length > 0) {
-      throw new CommandRefused('Name an address and a file: customer-export EMAIL FILE')
-    }
+    const [email, typed] = readArguments(args, ['EMAIL', 'FILE'], {}).words
+    checkEmail(email)
     const data = await services.privacy.read({ email })
     const isKnown = data && data.orders.length + data.contactMessages.length > 0
     if (!isKnown) throw new CommandRefused('Nothing is held about this address.')

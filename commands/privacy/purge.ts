@@ -1,4 +1,4 @@
-import { parseArgs } from 'node:util'
+import { readArguments } from '../arguments.ts'
 import type { Command } from '../command.ts'
 
 /** Does the nightly job now. */
@@ -9,7 +9,7 @@ export const purge: Command = {
   details: ['The server does the same every night; docs/privacy.md has the terms.'],
   needs: 'services',
   async run({ services, print }, args) {
-    parseArgs({ args })
+    readArguments(args, [], {})
     const purged = await services.privacy.purge()
     for (const [what, count] of Object.entries(purged)) {
       const words = what.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)

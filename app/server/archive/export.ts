@@ -1,14 +1,14 @@
 import type { Writable } from 'node:stream'
 import { sql } from 'drizzle-orm'
-import { lastMigration, type Store, type Transaction } from '#app/server/db/index.server.ts'
+import type { Store, Transaction } from '#app/server/db/index.server.ts'
 import type { Keys } from '#app/server/keys/index.server.ts'
 import { type ArchiveLine, FORMAT, NOTICE, type TableSum } from './format.ts'
 import { prepare, readRows, readTables, type Table } from './tables.ts'
 
 /** What an archive is made with. */
 export type ExportDeps = {
-  store: Pick<Store, 'transaction'>
-  keys: Pick<Keys, 'sign'>
+  store: Pick<Store, 'transaction' | 'migrated'>
+  keys: Pick<Keys, 'fingerprints'>
   now: () => Date
 }
 
@@ -30,8 +30,8 @@ export function exportEverything(deps: ExportDeps, out: Writable): Promise<Table
       format: FORMAT,
       notice: NOTICE,
       madeAt: deps.now().toISOString(),
-      migration: (await lastMigration(tx)) ?? 'unknown',
-      key: deps.keys.sign('archive', 'same key'),
+      migration: deps.store.migrated.to ?? 'none',
+      keys: deps.keys.fingerprints(),
     })
     const sums: TableSum[] = []
     for (const table of await readTables(tx)) {

@@ -23,8 +23,8 @@ const header = z.object({
   madeAt: z.string(),
   /** Name of the last migration of the store it was made from. */
   migration: z.string(),
-  /** A token that only the same SECRET_KEY can open. */
-  key: z.string(),
+  /** Fingerprints of the keys its values are sealed and its links signed with. */
+  keys: z.array(z.string()),
 })
 const tableStart = z.object({ table: z.string(), columns: z.array(z.string()) })
 const tableEnd = z.object({

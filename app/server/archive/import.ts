@@ -1,11 +1,6 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import {
-  knownMigrations,
-  lastMigration,
-  type Store,
-  type Transaction,
-} from '#app/server/db/index.server.ts'
+import { knownMigrations, type Store, type Transaction } from '#app/server/db/index.server.ts'
 import type { Keys } from '#app/server/keys/index.server.ts'
 import {
   ArchiveRefused,
@@ -23,8 +18,8 @@ import { prepare, readRows, readTables, type Table } from './tables.ts'
 
 /** What reading an archive in works with. */
 export type ImportDeps = {
-  store: Pick<Store, 'transaction'>
-  keys: Pick<Keys, 'open'>
+  store: Pick<Store, 'transaction' | 'migrated'>
+  keys: Pick<Keys, 'fingerprints'>
   /** Takes an archive of another SECRET_KEY: its passport numbers and links are lost. */
   otherKey?: boolean
 }
@@ -53,10 +48,12 @@ export async function importEverything(
   const reader = lines[Symbol.asyncIterator]()
   const next = async () => (await reader.next()).value as string | undefined
   const header = readHeader(await next())
-  if (!otherKey && keys.open('archive', header.key) === null) throw new ArchiveRefused(OTHER_KEY)
+  const ours: string[] = keys.fingerprints()
+  const isOurs = header.keys.every((key) => ours.includes(key))
+  if (!otherKey && !isOurs) throw new ArchiveRefused(OTHER_KEY)
+  checkRelease(header, store.migrated.to)
   return store.transaction(async (tx) => {
     await prepare(tx)
-    await checkRelease(tx, header)
     const tables = await readTables(tx)
     await clear(tx, tables)
     const sums = await fill(tx, tables, next)
@@ -68,13 +65,12 @@ export async function importEverything(
 
 const OTHER_KEY =
   'The archive was made with another SECRET_KEY: passport numbers and the links in mails need the ' +
-  'same one. Set it, or add --other-key to do without them.'
+  'same one, and every PREVIOUS_SECRET_KEY. Set them, or add --other-key to do without.'
 
-async function checkRelease(tx: Transaction, { format, migration }: Header): Promise<void> {
+function checkRelease({ format, migration }: Header, ours: string | null): void {
   if (format !== FORMAT) {
     throw new ArchiveRefused(`The archive has format ${format}; this release reads ${FORMAT}.`)
   }
-  const ours = (await lastMigration(tx)) ?? ''
   if (migration === ours) return
   const said = `The archive is of ${migration}, this release of ${ours}.`
   throw new ArchiveRefused(

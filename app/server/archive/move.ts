@@ -9,8 +9,8 @@ import { readLines } from './lines.ts'
 /** From which store to which, with the key both work with. */
 export type MoveDeps = {
   from: ExportDeps['store']
-  to: Pick<Store, 'transaction'>
-  keys: Pick<Keys, 'sign' | 'open'>
+  to: Pick<Store, 'transaction' | 'migrated'>
+  keys: Pick<Keys, 'fingerprints'>
   now: () => Date
 }
 

@@ -41,13 +41,17 @@ type Bound<F> = F extends (deps: AuthDeps, ...rest: infer Rest) => infer Answer
 /** Creates the sign-in over better-auth; sessions and accounts live in the product's store. */
 export function createAuth(parts: AuthParts): Auth {
   const { db, keys, origin } = parts
-  const library = createLibrary({ db, secrets: keys.derive('session-cookie'), origin })
-  const deps = { ...parts, library }
+  const create = () => createLibrary({ db, secrets: keys.derive('session-cookie'), origin })
+  const deps = { ...parts, library: create() }
+  // Its cookies are of the key before: everybody signs in again.
+  keys.onChange(() => {
+    deps.library = create()
+  })
   return {
     signIn: (request) => signIn(deps, request),
     finishSignIn: (request) => finishSignIn(deps, request),
     async signOut(headers) {
-      const response = await library.api.signOut({ headers, asResponse: true })
+      const response = await deps.library.api.signOut({ headers, asResponse: true })
       return response.headers.getSetCookie()
     },
     bringsSession,

@@ -19,5 +19,6 @@ export {
   switchAccount,
   switchPartner,
 } from './partner-accounts.ts'
+export { type ResealedFactors, resealSecondFactors } from './reseal-second-factors.ts'
 export { hasAccounts, type SeededAccount, seedAccounts } from './seed-accounts.ts'
 export type { Identity, OwnSession, SignInAnswer } from './types.ts'

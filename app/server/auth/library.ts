@@ -94,7 +94,7 @@ export function createLibrary(options: { db: Database; secrets: Secrets; origin:
 }
 
 /** The library tells keys apart by a number; this one a key keeps whatever comes before it. */
-function numbered(secrets: string[]): { version: number; value: string }[] {
+export function numbered(secrets: string[]): { version: number; value: string }[] {
   return secrets.map((value) => ({
     version: createHash('sha256').update(value).digest().readUInt32BE(),
     value,

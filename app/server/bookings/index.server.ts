@@ -72,6 +72,7 @@ export type {
 } from './office/office.ts'
 export type { PartnerBooking } from './partner-bookings.ts'
 export type { MailAsked } from './request-mail.ts'
+export { type Resealed, resealIdNumbers } from './reseal-id-numbers.ts'
 export type { SendAnswer } from './send-mail.ts'
 export type {
   BookedOrder,

@@ -1,18 +1,15 @@
 import {
   chmodSync,
-  closeSync,
+  constants,
   cpSync,
   existsSync,
   fdatasyncSync,
-  fsyncSync,
   mkdirSync,
-  openSync,
-  readdirSync,
   renameSync,
   rmSync,
 } from 'node:fs'
+import { cp } from 'node:fs/promises'
 import { join } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
 import { setFlagsFromString } from 'node:v8'
 import { PGlite, type PGliteOptions } from '@electric-sql/pglite'
 import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist'
@@ -21,16 +18,15 @@ import { NodeFS } from '@electric-sql/pglite/nodefs'
 import { drizzle } from 'drizzle-orm/pglite'
 import { migrate } from 'drizzle-orm/pglite/migrator'
 import { fromPglite } from 'pg-boss'
+import { DATABASE_FOLDER, flush, flushAll, takeOwnership, tidyDataFolder } from './data-folder.ts'
+import { type Migrated, noteMigration } from './migrated.ts'
 import { migrationsFolder, projectPath } from './project-path.ts'
 import * as schema from './schema.ts'
-import { type Database, type Store, StoreInUse, type Transaction } from './store.ts'
+import type { Database, Store, Transaction } from './store.ts'
 import { createTransactionGuard, type TransactionGuard } from './transaction-guard.ts'
 
 /** Set one by one: at this point one flag no longer implies the others. */
 const BASELINE_WASM = ['--liftoff-only', '--no-wasm-tier-up', '--no-wasm-dynamic-tiering']
-
-/** Inside the data folder, and inside the build's ready-made one. */
-const DATABASE_FOLDER = 'db'
 
 /**
  * Opens PGlite in the data folder, in this process.
@@ -42,13 +38,18 @@ export async function openEmbedded(dataDir: string): Promise<Store> {
   // Optimised WebAssembly costs half a gigabyte while it is compiled and gains the store nothing.
   for (const flag of BASELINE_WASM) setFlagsFromString(flag)
   const guard = createTransactionGuard()
+  tidyDataFolder(dataDir)
   fillNewFolder(dataDir)
   const lite = new GuardedPGlite(guard, durableOptions(dataDir))
   try {
     await lite.waitReady
     const db = drizzle(lite, { schema })
-    await migrate(db, { migrationsFolder: migrationsFolder() })
-    return toStore(lite, db as unknown as Database, guard, release)
+    const migrated = await noteMigration(
+      (query) => lite.query(query),
+      () => migrate(db, { migrationsFolder: migrationsFolder() }),
+    )
+    const parts = { lite, db: db as unknown as Database, guard, dataDir, migrated, release }
+    return toStore(parts)
   } catch (error) {
     await lite.close().catch(() => {})
     release()
@@ -56,10 +57,19 @@ export async function openEmbedded(dataDir: string): Promise<Store> {
   }
 }
 
-function toStore(lite: PGlite, db: Database, guard: TransactionGuard, release: () => void): Store {
+type Parts = {
+  lite: PGlite
+  db: Database
+  guard: TransactionGuard
+  dataDir: string
+  migrated: Migrated
+  release: () => void
+}
+
+function toStore({ lite, db, guard, dataDir, migrated, release }: Parts): Store {
   return {
-    kind: 'embedded',
-    db,
+    ...{ kind: 'embedded', db, migrated },
+    copyFiles: (folder) => copyFiles(lite, join(dataDir, DATABASE_FOLDER), folder),
     transaction: <T>(work: (tx: Transaction) => Promise<T>) =>
       db.transaction((tx) => guard.inside(() => work(tx as Transaction))),
     jobs: { db: fromPglite(lite), backend: 'pglite' },
@@ -79,19 +89,16 @@ function toStore(lite: PGlite, db: Database, guard: TransactionGuard, release: (
 }
 
 /**
- * Claims the folder for this process. PGlite opens a folder twice without an error and then loses
- * rows of both; a lock the operating system frees even on kill -9 keeps the second one out.
+ * Copies the files while nobody writes: inside a transaction, which here is the only one. They are
+ * then what a kill -9 at that moment would have left, all of it on the disk.
  */
-function takeOwnership(dataDir: string): () => void {
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
-  const lock = new DatabaseSync(join(dataDir, 'owner.lock'))
-  try {
-    lock.exec('pragma busy_timeout=0; pragma locking_mode=exclusive; begin exclusive')
-  } catch {
-    lock.close()
-    throw new StoreInUse(dataDir)
-  }
-  return () => lock.close()
+async function copyFiles(lite: PGlite, database: string, folder: string): Promise<void> {
+  // What the long part of a checkpoint writes needs no waiting of others.
+  await lite.exec('checkpoint')
+  await lite.transaction(async (tx) => {
+    await tx.exec('checkpoint')
+    await cp(database, folder, { recursive: true, mode: constants.COPYFILE_FICLONE })
+  })
 }
 
 /**
@@ -105,17 +112,10 @@ function fillNewFolder(dataDir: string): void {
   const copy = `${folder}.new`
   rmSync(copy, { recursive: true, force: true })
   cpSync(template, copy, { recursive: true })
-  for (const name of readdirSync(copy, { recursive: true, encoding: 'utf8' }))
-    flush(join(copy, name))
+  flushAll(copy)
   // Only a complete copy gets the name: a start that is killed begins again.
   renameSync(copy, folder)
   flush(dataDir)
-}
-
-function flush(path: string): void {
-  const file = openSync(path, 'r')
-  fsyncSync(file)
-  closeSync(file)
 }
 
 function durableOptions(dataDir: string): PGliteOptions {

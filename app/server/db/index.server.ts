@@ -1,4 +1,13 @@
-export { knownMigrations, lastMigration } from './migrations.ts'
+export {
+  copyFolderOf,
+  DATABASE_FOLDER,
+  flush,
+  holdsDatabase,
+  putInPlace,
+  takeOwnership,
+  tidyDataFolder,
+} from './data-folder.ts'
+export { knownMigrations, type Migrated } from './migrated.ts'
 export { type NamedQuery, runNamed } from './named-query.ts'
 export { openStore } from './open-store.ts'
 export { rowVersion } from './row-version.ts'

@@ -1,6 +1,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
+import { type Migrated, noteMigration } from './migrated.ts'
 import { migrationsFolder } from './project-path.ts'
 import * as schema from './schema.ts'
 import type { Database, Store, Transaction } from './store.ts'
@@ -28,26 +29,26 @@ export async function openPostgres(
   // Without a listener, a connection lost while idle ends the process.
   pool.on('error', onError)
   pool.on('connect', (client) => client.on('error', onError))
-  try {
-    await migrateUnderLock(databaseUrl)
-  } catch (error) {
+  const migrated = await migrateUnderLock(databaseUrl).catch(async (error) => {
     await pool.end()
     throw error
-  }
+  })
   const db = drizzle(pool, { schema }) as unknown as Database
-  return toStore(pool, db, guard, databaseUrl, onError)
+  return toStore({ pool, db, guard, databaseUrl, migrated, onError })
 }
 
-function toStore(
-  pool: pg.Pool,
-  db: Database,
-  guard: TransactionGuard,
-  databaseUrl: string,
-  onError: (error: unknown) => void,
-): Store {
+type Parts = {
+  pool: pg.Pool
+  db: Database
+  guard: TransactionGuard
+  databaseUrl: string
+  migrated: Migrated
+  onError: (error: unknown) => void
+}
+
+function toStore({ pool, db, guard, databaseUrl, migrated, onError }: Parts): Store {
   return {
-    kind: 'postgres',
-    db,
+    ...{ kind: 'postgres', db, migrated, copyFiles: null },
     transaction: <T>(work: (tx: Transaction) => Promise<T>) =>
       db.transaction((tx) => guard.inside(() => work(tx as Transaction))),
     jobs: { connectionString: databaseUrl, max: 3 },
@@ -65,12 +66,15 @@ function toStore(
 }
 
 /** Six processes may start at once: one migrates, the others wait and find it done. */
-async function migrateUnderLock(databaseUrl: string): Promise<void> {
+async function migrateUnderLock(databaseUrl: string): Promise<Migrated> {
   const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 5_000 })
   await client.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
-    await migrate(drizzle(client), { migrationsFolder: migrationsFolder() })
+    return await noteMigration(
+      (query) => client.query(query),
+      () => migrate(drizzle(client), { migrationsFolder: migrationsFolder() }),
+    )
   } finally {
     // Ending the session frees the lock, also after a failed migration.
     await client.end()

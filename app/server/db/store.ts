@@ -1,6 +1,7 @@
 import type { Assume, ExtractTablesWithRelations } from 'drizzle-orm'
 import type { PgDatabase, PgQueryResultHKT, PgTransaction } from 'drizzle-orm/pg-core'
 import type { fromPglite } from 'pg-boss'
+import type { Migrated } from './migrated.ts'
 import type * as schema from './schema.ts'
 
 type Tables = typeof schema
@@ -27,6 +28,13 @@ export type Store = {
    * once: on the embedded store, which has one connection, it would wait for itself for ever.
    */
   transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T>
+  /** Which tables it had when it was opened, and which it has since. */
+  migrated: Migrated
+  /**
+   * Copies the embedded store's files, as they were at one moment, into a new folder; others wait
+   * as long. Null on PostgreSQL, which has tools of its own.
+   */
+  copyFiles: ((folder: string) => Promise<void>) | null
   /** How pg-boss reaches this store: over the same PGlite, or by connections of its own. */
   jobs:
     | { db: ReturnType<typeof fromPglite>; backend: 'pglite' }

@@ -21,7 +21,6 @@ export type Purpose =
   | 'known-device'
   | 'id-number'
   | 'request'
-  | 'archive'
   | 'place'
 
 /**
@@ -47,6 +46,10 @@ export type Keys = {
   reseal(purpose: Purpose, sealed: string): string | null
   /** Tells keys apart without telling anything of them, the present one first. */
   fingerprints(): [present: string, ...previous: string[]]
+  /** Takes other secrets from now on: the present one, then those before it. */
+  change(secrets: [present: string, ...previous: string[]]): void
+  /** Hears of every {@link Keys.change}, for those that took material out of the keys. */
+  onChange(listener: () => void): void
 }
 
 /**
@@ -61,22 +64,19 @@ export function openKeys(
   dataDir: string,
   previousKeys: string[] = [],
 ): Keys {
-  const own = secretKey === null ? keptSecrets(dataDir) : ([secretKey] as [string])
-  const [present, ...previous] = [...new Set([...own, ...previousKeys])].map(keysOf) as [
-    KeyOf,
-    ...KeyOf[],
-  ]
-  const all = [present, ...previous]
-  const ofEach = (read: (key: KeyOf) => string): [string, ...string[]] => [
-    read(present),
-    ...previous.map(read),
-  ]
+  const own = secretKey === null ? keptSecrets(dataDir) : [secretKey]
+  let all = keysOfAll([...own, ...previousKeys])
+  const listeners: (() => void)[] = []
+  const ofEach = (read: (key: KeyOf) => string): [string, ...string[]] => {
+    const [present, ...previous] = all
+    return [read(present), ...previous.map(read)]
+  }
   return {
     derive: (purpose) => ofEach((key) => key(purpose).export().toString('hex')),
     fingerprints: () => ofEach((key) => fingerprint(key('fingerprint'))),
     sign(purpose, value) {
       const payload = Buffer.from(JSON.stringify(value)).toString('base64url')
-      return `${payload}.${mac(present(purpose), payload).toString('base64url')}`
+      return `${payload}.${mac(all[0](purpose), payload).toString('base64url')}`
     },
     open(purpose, token) {
       const [payload, signature, ...rest] = token.split('.')
@@ -85,17 +85,28 @@ export function openKeys(
       if (!all.some((key) => isEqual(given, mac(key(purpose), payload)))) return null
       return JSON.parse(Buffer.from(payload, 'base64url').toString('utf8'))
     },
-    encrypt: (purpose, text) => encryptWith(present(purpose), text),
+    encrypt: (purpose, text) => encryptWith(all[0](purpose), text),
     decrypt: (purpose, sealed) => decryptWithAny(all, purpose, sealed).text,
     reseal(purpose, sealed) {
       const { text, key } = decryptWithAny(all, purpose, sealed)
-      return key === present ? null : encryptWith(present(purpose), text)
+      return key === all[0] ? null : encryptWith(all[0](purpose), text)
     },
+    change(secrets) {
+      all = keysOfAll(secrets)
+      for (const listener of listeners) listener()
+    },
+    onChange: (listener) => listeners.push(listener),
   }
 }
 
 /** The keys derived from one secret, by what they are for. */
 type KeyOf = (purpose: Purpose | 'fingerprint') => KeyObject
+
+function keysOfAll(secrets: string[]): [KeyOf, ...KeyOf[]] {
+  const [present, ...previous] = [...new Set(secrets)].map(keysOf)
+  if (!present) throw new Error('there is no secret key')
+  return [present, ...previous]
+}
 
 function keysOf(secret: string): KeyOf {
   const made = new Map<string, KeyObject>()
@@ -123,11 +134,10 @@ function fingerprint(key: KeyObject): string {
 
 /** @throws what the present key says of it, when none of ours fits. */
 function decryptWithAny(
-  [present, ...previous]: [KeyOf, ...KeyOf[]] | KeyOf[],
+  [present, ...previous]: [KeyOf, ...KeyOf[]],
   purpose: Purpose,
   sealed: string,
 ): { text: string; key: KeyOf } {
-  if (!present) throw new Error('there is no key')
   try {
     return { text: decryptWith(present(purpose), sealed), key: present }
   } catch (error) {

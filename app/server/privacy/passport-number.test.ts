@@ -201,7 +201,8 @@ describe.each(storeKinds)('the passport number on the %s store', (kind) => {
       mail.html ?? '',
       mail.text ?? '',
     ])
-    expect(letters.join()).toContain(`•••${NUMBER.slice(-3)}`)
+    // The office learns the end of it, to compare.
+    expect(letters.some((text) => text.includes(NUMBER.slice(-3)))).toBe(true)
     expect(letters.filter((text) => FULL.test(text))).toEqual([])
   })
 

@@ -1,0 +1,42 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { migrationsFolder } from './project-path.ts'
+
+/** Which tables a store has, by the name of the newest migration: before this opening, and now. */
+export type Migrated = { from: string | null; to: string | null }
+
+type Journal = { entries: { when: number; tag: string }[] }
+
+/**
+ * Brings the tables up to date by `migrate` and tells from what to what. Tables of a newer release
+ * are left as they are.
+ */
+export async function noteMigration(
+  run: (query: string) => Promise<{ rows: unknown[] }>,
+  migrate: () => Promise<void>,
+): Promise<Migrated> {
+  const from = await newestOf(run)
+  await migrate()
+  return { from, to: await newestOf(run) }
+}
+
+/** Every migration this release knows, oldest first. */
+export function knownMigrations(): string[] {
+  return journal().entries.map(({ tag }) => tag)
+}
+
+async function newestOf(run: (query: string) => Promise<{ rows: unknown[] }>) {
+  const { rows: found } = await run(
+    `select to_regclass('drizzle.__drizzle_migrations') is not null as here`,
+  )
+  if (!(found[0] as { here: boolean }).here) return null
+  const { rows } = await run('select max(created_at) as when from drizzle.__drizzle_migrations')
+  const { when } = rows[0] as { when: string | number | null }
+  if (when === null) return null
+  const known = journal().entries.find((entry) => entry.when === Number(when))
+  return known?.tag ?? 'of a newer release'
+}
+
+function journal(): Journal {
+  return JSON.parse(readFileSync(join(migrationsFolder(), 'meta/_journal.json'), 'utf8'))
+}
