@@ -6,6 +6,8 @@ import { type FakeSmtp, startFakeSmtp } from '../fake-smtp.ts'
 import { type Nginx, startNginx } from '../nginx.ts'
 import { createDatabase, freePort, type TestPostgres } from '../postgres.ts'
 
+const METRICS_TOKEN = 'a-token-for-the-rolling-test'
+
 /** Two built servers on one PostgreSQL, behind nginx as ops/ sets it up, with a mail server. */
 export type Installation = {
   /** The address visitors know. */
@@ -21,6 +23,8 @@ export type Installation = {
 /** One of the servers; `restart` stops it in order, then starts it anew. */
 export type RollingServer = {
   origin: string
+  /** How many requests nginx gave it since its start, files aside. */
+  answered(): Promise<number>
   /** Milliseconds from SIGTERM to the end, and from the start to "ready"; the exit code. */
   restart(): Promise<{ stopMs: number; startMs: number; code: number | null }>
   stop(): Promise<unknown>
@@ -39,7 +43,13 @@ export async function setUp(
   const [plainPort = 0, ...serverPorts] = ports
   const origin = `https://127.0.0.1:${port}`
   const smtp = await startFakeSmtp()
-  const env = { ORIGIN: origin, SMTP_URL: smtp.url, TRUST_PROXY: 'on', ENVIRONMENT: 'production' }
+  const env = {
+    ORIGIN: origin,
+    SMTP_URL: smtp.url,
+    TRUST_PROXY: 'on',
+    ENVIRONMENT: 'production',
+    METRICS_TOKEN,
+  }
   const options = (serverPort: number): BuiltOptions => ({
     ...{ port: serverPort, databaseUrl, env },
     dataDir: join(folder, `data-${serverPort}`),
@@ -72,6 +82,12 @@ async function startServer(options: BuiltOptions): Promise<RollingServer> {
       return { stopMs, startMs: running.startMs, code }
     },
     stop: () => running.stop(),
+    async answered() {
+      const headers = { authorization: `Bearer ${METRICS_TOKEN}` }
+      const text = await (await fetch(`${running.origin}/metrics`, { headers })).text()
+      const counted = text.matchAll(/^meltemi_http_requests_total\{route="\/api\/.* (\d+)$/gm)
+      return Array.from(counted, ([, count]) => Number(count)).reduce((sum, one) => sum + one, 0)
+    },
   }
 }
 

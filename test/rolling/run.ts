@@ -5,7 +5,7 @@
  * office screen that hears nothing end this with exit code 1. Counts go to the file ROLLING_REPORT
  * names.
  */
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ADMIN } from '../crash/built-server.ts'
@@ -19,7 +19,8 @@ import { letVisitorsIn } from './visitors.ts'
 
 const ROUNDS = Number(process.env.ROLLING_ROUNDS ?? 3)
 const VISITORS = 4
-const ANSWERS_BETWEEN = 100
+/** Answers of a restarted server after which nginx counts on it again. */
+const ANSWERS_BETWEEN = 30
 
 const nginx = findNginx()
 const postgres = nginx ? await startPostgres() : null
@@ -32,12 +33,18 @@ if (!nginx || !postgres) {
     const installation = await setUp(folder, postgres, nginx)
     const wrong = await restartEach(installation).finally(() => installation.close())
     for (const line of wrong.slice(0, 20)) console.error(`  WRONG ${line}`)
+    if (wrong.length > 0) console.error(nginxSays(folder))
     report({ passed: wrong.length ? 0 : 1, failed: wrong.length ? 1 : 0, skipped: 0 })
     process.exitCode = wrong.length ? 1 : 0
   } finally {
     await postgres.stop()
     rmSync(folder, { recursive: true, force: true })
   }
+}
+
+/** The last of what nginx complained of, which says why it answered 502. */
+function nginxSays(folder: string): string {
+  return readFileSync(join(folder, 'nginx', 'error.log'), 'utf8').slice(-4_000)
 }
 
 /** Restarts every server in turn under load and tells what went wrong. */
@@ -56,7 +63,8 @@ async function restartEach({ servers, origin, ca, ...rest }: Installation): Prom
       const { stopMs, startMs, code } = await server.restart()
       if (code !== 0) wrong.push(`a server ended with ${code}`)
       times.push(`${Math.round(stopMs)}+${Math.round(startMs)}`)
-      await visitors.answers(ANSWERS_BETWEEN)
+      // Before, nginx would leave it alone still, and with the next one away have nobody to ask.
+      while ((await server.answered()) < ANSWERS_BETWEEN) await visitors.answers(10)
     }
   }
   const deaf = await everyScreenHears(screens)
