@@ -7,7 +7,7 @@ import listFixture from '#app/server/calendar/fixtures/list.json' with { type: '
 import type { GoogleEvent } from '#app/server/calendar/google-event.ts'
 import { systemClock } from '#app/server/clock/index.server.ts'
 
-/** A recorded refusal to answer with, or what happens on the way. */
+/** A refusal as the API's reference has it, or what happens on the way. */
 export type GoogleFailure = keyof typeof errors | 'hang' | 'cut' | 'lost-answer' | 'nonsense'
 
 /** A call as it came in. */

@@ -34,7 +34,7 @@ export const feedsText = {
     upToDateHint: 'Every coming trip is there, with its last change.',
     waiting: (trips: number) => `${trips} ${trips === 1 ? 'trip waits' : 'trips wait'}`,
     waitingHint:
-      'Their last change is not there yet. It is tried again by itself; the feeds above have it.',
+      'What changed last is not there yet. It is tried again by itself; the feeds above have it.',
     diagnostic: 'See what does not work',
   },
   noDrivers: 'There are no active drivers.',
