@@ -89,6 +89,7 @@ export const historyText = {
   dearer: (line: string, amount: string) => `${line}, ${amount} dearer`,
   cheaper: (line: string, amount: string) => `${line}, ${amount} cheaper`,
   fields: {
+    email: 'E-mail',
     phone: 'Phone',
     specialRequest: 'Special request',
     flightOrFerry: 'Flight or ferry',

@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import {
   assignAdminBooking,
+  correctAdminEmail,
   deleteAdminBooking,
   editAdminBooking,
   markAdminRefundSent,
@@ -44,6 +45,7 @@ export function officeRoutes(): Hono<ApiEnv> {
   office.delete('/bookings/:id', deleteAdminBooking)
   office.get('/bookings/:id/availability', readAdminAvailability)
   office.put('/bookings/:id/assignment', assignAdminBooking)
+  office.put('/bookings/:id/email', correctAdminEmail)
   office.post('/refunds/:id/sent', markAdminRefundSent)
   office.get('/live', liveBookings)
   office.get('/overview', readOverview)

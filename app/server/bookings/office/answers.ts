@@ -17,6 +17,9 @@ export type BookingEdit = { version: number } & (
   | { paymentMethod: PaymentMethod | '' }
 )
 
+/** The customer's address as it should be, and the version of the booking it was seen at. */
+export type EmailCorrection = { email: string; version: number }
+
 /** The other booking that has a driver or vehicle at the same time; `from` and `to` ISO instants. */
 export type Clash = {
   bookingRef: string
@@ -82,7 +85,15 @@ export type BookingRecord = {
   /** Newest first; of this booking and of its order as a whole. */
   history: { at: Date; actor: string; what: string; from: unknown; to: unknown }[]
   /** Newest first; every mail of the order. */
-  messages: { id: number; kind: string; state: string; createdAt: Date }[]
+  messages: {
+    id: number
+    kind: string
+    state: string
+    attempts: number
+    lastError: string | null
+    bounceReason: string | null
+    createdAt: Date
+  }[]
   /** The other leg of the order. */
   companion: { id: number; bookingRef: string } | null
   /** The customer's own page. */
