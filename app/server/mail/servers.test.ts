@@ -124,7 +124,7 @@ test('a connection the server ended while idle costs no try, nor does a restart 
   const smtp = await startSmtp({})
   const sender = openSender(smtp.url)
   expect(await sender.send(letter())).toEqual({ ok: true })
-  smtp.dropIdle()
+  await smtp.dropIdle()
   expect(await sender.send(letter())).toEqual({ ok: true })
   expect(smtp.connections()).toBe(2)
   await smtp.stop()
