@@ -21,6 +21,7 @@ export const recordText = {
   customer: 'Customer',
   name: 'Name',
   email: 'E-mail',
+  correctEmail: 'Correct the e-mail address',
   phone: 'Phone',
   idNumber: 'Passport or ID',
   showId: 'Show',
