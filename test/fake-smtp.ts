@@ -50,8 +50,8 @@ export type FakeSmtp = {
   connections(): number
   /** Holds for connections and commands from now on. */
   setMode(mode: SmtpMode): void
-  /** Ends what is connected, as a server does with who was idle for too long. */
-  dropIdle(): void
+  /** Ends what is connected, as a server does with who was idle for too long; both sides know then. */
+  dropIdle(): Promise<void>
   /** Cuts open connections and stops. */
   stop(): Promise<void>
 }
@@ -81,8 +81,13 @@ export async function startFakeSmtp(
     setMode(next) {
       state.mode = next
     },
-    dropIdle() {
-      for (const socket of state.sockets) socket.end()
+    async dropIdle() {
+      const sockets = [...state.sockets]
+      const closed = sockets.map(
+        (socket) => new Promise((resolve) => socket.once('close', resolve)),
+      )
+      for (const socket of sockets) socket.end()
+      await Promise.all(closed)
     },
     async stop() {
       for (const socket of state.sockets) socket.destroy()

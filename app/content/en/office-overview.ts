@@ -26,7 +26,7 @@ export const overviewText = {
     transfersTomorrow: 'Transfers tomorrow without a driver',
     toursTomorrow: 'Tours tomorrow without a driver',
     review: 'Bookings to look at',
-    mailFailed: 'E-mails that failed this week',
+    mailFailed: 'E-mails of this week that failed or came back',
     mailLate: 'E-mails that wait too long',
     contact: 'Messages from visitors',
   },

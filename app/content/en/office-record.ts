@@ -21,6 +21,7 @@ export const recordText = {
   customer: 'Customer',
   name: 'Name',
   email: 'E-mail',
+  correctEmail: 'Correct the e-mail address',
   phone: 'Phone',
   idNumber: 'Passport or ID',
   showId: 'Show',
@@ -90,6 +91,7 @@ export const historyText = {
   dearer: (line: string, amount: string) => `${line}, ${amount} dearer`,
   cheaper: (line: string, amount: string) => `${line}, ${amount} cheaper`,
   fields: {
+    email: 'E-mail',
     phone: 'Phone',
     specialRequest: 'Special request',
     flightOrFerry: 'Flight or ferry',

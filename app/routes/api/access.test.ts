@@ -16,6 +16,7 @@ const ENDPOINTS: [owner: Owner, method: string, path: string, body?: object][] =
   ['admin', 'PATCH', '/api/admin/bookings/1', { version: 1, status: 'cancelled' }],
   ['admin', 'DELETE', '/api/admin/bookings/1'],
   ['admin', 'GET', '/api/admin/bookings/1/availability'],
+  ['admin', 'PUT', '/api/admin/bookings/1/email', { email: 'a@b.example', version: 1 }],
   ['admin', 'PUT', '/api/admin/bookings/1/assignment', { driverId: 1, vehicleId: 1, version: 1 }],
   ['admin', 'GET', '/api/admin/bookings/1/customer'],
   ['admin', 'GET', '/api/admin/bookings/1/customer/data'],

@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import { dispatchText as text } from '#app/content/en/dispatch.ts'
 import { messages } from '#app/content/en/messages.ts'
 import type { AssignAnswer } from '#app/server/bookings/index.server.ts'
-import { parseAssignment, parseEdit } from './admin-booking-input.ts'
+import { parseAssignment, parseCorrection, parseEdit } from './admin-booking-input.ts'
 import { toApiBooking } from './api-booking.ts'
 import { clashLine } from './clash-line.ts'
 import type { ApiEnv } from './env.ts'
@@ -34,6 +34,22 @@ export async function editAdminBooking(c: Context<ApiEnv>): Promise<Response> {
   }
   const { office } = c.get('services').bookings
   return answerChange(c, await office.edit(id, edit.value, caller.identity.username))
+}
+
+/** PUT /api/admin/bookings/{id}/email {email, version}: the row, or 409 as for any edit. */
+export async function correctAdminEmail(c: Context<ApiEnv>): Promise<Response> {
+  const caller = await officeCaller(c)
+  if (!caller.ok) return caller.refused
+  const id = idOf(c)
+  if (id === null) return notFound(c)
+  const asked = parseCorrection(await readJson(c))
+  if (!asked.ok) {
+    const { errors } = asked
+    const title = messages.field.invalidEmail
+    return problem(c, { status: 422, code: 'invalid-email', title, errors })
+  }
+  const { office } = c.get('services').bookings
+  return answerChange(c, await office.correctEmail(id, asked.value, caller.identity.username))
 }
 
 /** PUT /api/admin/bookings/{id}/assignment {driverId, vehicleId, version, allowClash?} (DB-06). */

@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import {
   assignAdminBooking,
+  correctAdminEmail,
   deleteAdminBooking,
   editAdminBooking,
   markAdminRefundSent,
@@ -48,6 +49,7 @@ export function officeRoutes(): Hono<ApiEnv> {
   office.get('/bookings/:id/customer', findAdminCustomer)
   office.get('/bookings/:id/customer/data', downloadAdminCustomer)
   office.post('/bookings/:id/customer/erasure', eraseAdminCustomer)
+  office.put('/bookings/:id/email', correctAdminEmail)
   office.post('/refunds/:id/sent', markAdminRefundSent)
   office.get('/live', liveBookings)
   office.get('/overview', readOverview)

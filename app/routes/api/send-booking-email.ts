@@ -29,14 +29,18 @@ const ANSWERS: Record<SendAnswer | 'refused', [ContentfulStatusCode, string]> = 
  * POST /functions/v1/send-booking-email: mails a booking's customer once more (MAIL-01). The caller
  * is an administrator, or holds the booking's signed link as a bearer token and asks for the
  * confirmation. Who gets it and what it says is read from the stored booking (MAIL-02). Answers
- * {success, message} or {success, error}.
+ * {success, message} or {success, error}; a customer whose mail could not even be noted is told what
+ * to do (ERR-01).
  */
 export async function sendBookingEmail(c: Context<ApiEnv>): Promise<Response> {
   try {
     return await send(c)
   } catch (error) {
     c.get('services').log.error({ err: error, requestId: c.get('requestId') }, 'request failed')
-    return refuse(c, 503, messages.admin.emailFailed)
+    const isCustomer = c.req.header('authorization') !== undefined
+    return isCustomer
+      ? refuse(c, 500, messages.mail.confirmationFailed)
+      : refuse(c, 503, messages.admin.emailFailed)
   }
 }
 

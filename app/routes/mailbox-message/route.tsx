@@ -80,7 +80,7 @@ function Facts({ isAdmin, ...message }: FactsProps) {
       <div>
         <dt>{text.columns.state}</dt>
         <dd>
-          <MailState {...message} reason={message.lastError} />
+          <MailState {...message} />
         </dd>
       </div>
       <div>
@@ -105,6 +105,14 @@ function Facts({ isAdmin, ...message }: FactsProps) {
           <OfficeTime at={message.sentAt ?? message.createdAt} />
         </dd>
       </div>
+      {message.bouncedAt && (
+        <div>
+          <dt>{text.cameBackAt}</dt>
+          <dd>
+            <OfficeTime at={message.bouncedAt} />
+          </dd>
+        </div>
+      )}
     </dl>
   )
 }

@@ -28,11 +28,11 @@ type MailRowProps = { message: MailSummary; onDone: MailTableProps['onDone'] }
 
 function MailRow({ message, onDone }: MailRowProps) {
   const { columns, kinds, noWords } = text
-  const { id, recipient, subject, bookingRef, kind, createdAt, lastError } = message
+  const { id, recipient, subject, bookingRef, kind, createdAt } = message
   return (
     <tr>
       <td data-wide="true" data-order="1">
-        <MailState {...message} reason={lastError} />
+        <MailState {...message} />
       </td>
       <td data-wide="true" data-order="1" className="office-breaks">
         {recipient ?? noWords[message.state]}

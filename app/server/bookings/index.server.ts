@@ -62,6 +62,7 @@ export type {
   DaySheet,
   DriverDay,
   EditAnswer,
+  EmailCorrection,
   FleetAnswer,
   ListedBooking,
   Office,

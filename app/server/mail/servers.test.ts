@@ -124,7 +124,7 @@ test('a connection the server ended while idle costs no try, nor does a restart 
   const smtp = await startSmtp({})
   const sender = openSender(smtp.url)
   expect(await sender.send(letter())).toEqual({ ok: true })
-  smtp.dropIdle()
+  await smtp.dropIdle()
   expect(await sender.send(letter())).toEqual({ ok: true })
   expect(smtp.connections()).toBe(2)
   await smtp.stop()
@@ -151,7 +151,7 @@ test.each([
   ['cut-in-data', { permanent: false, reason: 'ECONNECTION' }],
   ['nonsense', { permanent: false, reason: 'EPROTOCOL' }],
   ['broken', { permanent: false, reason: 'EPROTOCOL 554 5.3.2' }],
-] as const)('%s: $1.reason, and the next mail goes', async (mode, told) => {
+] as const)('%s: told as such, and the next mail goes', async (mode, told) => {
   const smtp = await startSmtp({})
   const sender = openSender(smtp.url)
   smtp.setMode(mode)

@@ -29,6 +29,12 @@ export function editBooking({ id, version }: Named, edit: FieldEdit) {
   })
 }
 
+/** Corrects the customer's address, for all mails of the order. */
+export function correctEmail({ id, version }: Named, email: string) {
+  const body = { email, version }
+  return callApi<unknown>(`/api/admin/bookings/${id}/email`, { method: 'PUT', body })
+}
+
 /** Asks who and what is free at the time of a booking (PICKER-01). */
 export function loadAvailability(id: number, signal: AbortSignal) {
   return callApi<Availability>(`/api/admin/bookings/${id}/availability`, { signal })

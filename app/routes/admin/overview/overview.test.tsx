@@ -126,7 +126,7 @@ describe('what is in hand', () => {
       '/admin/transfers?status=confirmed&amp;date=today',
       '/admin/tours?status=confirmed&amp;date=today',
       '/admin/transfers?status=confirmed&amp;date=tomorrow',
-      '/mailbox',
+      '/mailbox?state=failed',
       '/admin/messages',
       '/admin/bookings/PT-CHECK',
     ])

@@ -19,6 +19,9 @@ export type BookingEdit = { version: number } & (
   | { review: null }
 )
 
+/** The customer's address as it should be, and the version of the booking it was seen at. */
+export type EmailCorrection = { email: string; version: number }
+
 /** The other booking that has a driver or vehicle at the same time; `from` and `to` ISO instants. */
 export type Clash = {
   bookingRef: string
@@ -84,7 +87,15 @@ export type BookingRecord = {
   /** Newest first; of this booking and of its order as a whole. */
   history: { at: Date; actor: string; what: string; from: unknown; to: unknown }[]
   /** Newest first; every mail of the order. */
-  messages: { id: number; kind: string; state: string; createdAt: Date }[]
+  messages: {
+    id: number
+    kind: string
+    state: string
+    attempts: number
+    lastError: string | null
+    bounceReason: string | null
+    createdAt: Date
+  }[]
   /** The other leg of the order. */
   companion: { id: number; bookingRef: string } | null
   /** The customer's own page. */

@@ -4,6 +4,7 @@ import { bookByPhone, readPhoneOptions } from './book-by-phone.ts'
 import { calendarRange } from './calendar-range.ts'
 import { changeDriver, changeVehicle } from './change-fleet.ts'
 import { comingTrips } from './coming-trips.ts'
+import { correctEmail } from './correct-email.ts'
 import { readDaySheet } from './day-sheet.ts'
 import { deleteBooking } from './delete-booking.ts'
 import { editBooking } from './edit-booking.ts'
@@ -23,6 +24,7 @@ export type {
   Busy,
   Clash,
   EditAnswer,
+  EmailCorrection,
   RefundSentAnswer,
 } from './answers.ts'
 export type { PhoneOptions, PhoneRequest } from './book-by-phone.ts'
@@ -43,6 +45,7 @@ export type Office = {
   comingTrips: Bound<typeof comingTrips>
   readRecord: Bound<typeof readRecord>
   edit: Bound<typeof editBooking>
+  correctEmail: Bound<typeof correctEmail>
   readAvailability: Bound<typeof readAvailability>
   assign: Bound<typeof assignBooking>
   delete: Bound<typeof deleteBooking>
@@ -63,6 +66,7 @@ export function createOffice(deps: BookingDeps): Office {
     list: (filter, cursor) => listBookings(deps, filter, cursor),
     readRecord: (idOrRef) => readRecord(deps, idOrRef),
     edit: (id, edit, actor) => editBooking(deps, id, edit, actor),
+    correctEmail: (id, correction, actor) => correctEmail(deps, id, correction, actor),
     readAvailability: (id) => readAvailability(deps, id),
     assign: (id, assignment, actor) => assignBooking(deps, id, assignment, actor),
     delete: (id, actor) => deleteBooking(deps, id, actor),

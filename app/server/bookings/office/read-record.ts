@@ -68,9 +68,9 @@ function readHistory(
 }
 
 function readMessages({ store }: BookingDeps, orderId: number): Promise<BookingRecord['messages']> {
-  const { id, kind, state, createdAt } = messages
+  const { id, kind, state, attempts, lastError, bounceReason, createdAt } = messages
   return store.db
-    .select({ id, kind, state, createdAt })
+    .select({ id, kind, state, attempts, lastError, bounceReason, createdAt })
     .from(messages)
     .where(eq(messages.orderId, orderId))
     .orderBy(desc(messages.id))
