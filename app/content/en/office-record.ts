@@ -65,6 +65,27 @@ export const recordText = {
   notFound: 'There is no such booking, or it was deleted.',
 } as const
 
+/** The office cancels a booking, with money back or without. */
+export const officeCancelText = {
+  open: 'Cancel trip',
+  named: (reference: string) => `Cancel trip ${reference}`,
+  heading: (reference: string) => `Cancel ${reference}?`,
+  amount: 'Refund in euro',
+  amountHint: (most: string) => `From 0 to ${most}: what is left of the order’s money.`,
+  wrongAmount: (most: string) => `Please enter an amount from 0 to ${most}.`,
+  rules: {
+    free: (amount: string) => `By our terms ${amount} goes back: 24 hours or more are left.`,
+    half: (amount: string) => `By our terms ${amount} goes back: under 24 hours are left.`,
+    none: (amount: string) => `By our terms ${amount} goes back: the pickup time has passed.`,
+    unpaid: () => 'Nothing was paid, so nothing goes back.',
+  },
+  note: 'The customer is told by e-mail. Card money goes back by itself; a bank transfer you send, and mark it here as sent.',
+  keep: 'Keep the trip',
+  confirm: 'Cancel without refund',
+  confirmRefund: (amount: string) => `Cancel and refund ${amount}`,
+  working: 'Cancelling...',
+} as const
+
 /** How the history tells who did something; anybody else goes by the user name. */
 export const actorNames: Readonly<Record<string, string>> = {
   customer: 'Customer',

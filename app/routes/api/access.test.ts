@@ -15,6 +15,7 @@ const ENDPOINTS: [owner: Owner, method: string, path: string, body?: object][] =
   ['admin', 'GET', '/api/admin/bookings/PT-NOWHERE2'],
   ['admin', 'PATCH', '/api/admin/bookings/1', { version: 1, status: 'cancelled' }],
   ['admin', 'DELETE', '/api/admin/bookings/1'],
+  ['admin', 'POST', '/api/admin/bookings/1/cancellation', { version: 1, refundCents: 0 }],
   ['admin', 'GET', '/api/admin/bookings/1/availability'],
   ['admin', 'PUT', '/api/admin/bookings/1/email', { email: 'a@b.example', version: 1 }],
   ['admin', 'PUT', '/api/admin/bookings/1/assignment', { driverId: 1, vehicleId: 1, version: 1 }],

@@ -2,7 +2,12 @@ import { z } from 'zod'
 import { dispatchText as text } from '#app/content/en/dispatch.ts'
 import { messages } from '#app/content/en/messages.ts'
 import { BOOKING_STATUSES, PAYMENT_METHODS } from '#app/domain/booking/status.ts'
-import type { Assignment, BookingEdit, EmailCorrection } from '#app/server/bookings/index.server.ts'
+import type {
+  Assignment,
+  BookingEdit,
+  EmailCorrection,
+  OfficeCancellation,
+} from '#app/server/bookings/index.server.ts'
 
 /** A read body, or one text per wrong field. */
 export type ReadBody<Value> =
@@ -26,6 +31,15 @@ const Assigning = z.strictObject({
   ...{ driverId: chosen, vehicleId: chosen, version },
   allowClash: z.boolean().default(false),
 })
+
+const Cancelling = z.strictObject({ version, refundCents: z.number().int().nonnegative() })
+
+/** Reads the body of a cancellation. */
+export function parseCancellation(body: unknown): ReadBody<OfficeCancellation> {
+  const read = Cancelling.safeParse(body)
+  if (read.success) return { ok: true, value: read.data }
+  return { ok: false, errors: { refundCents: text.invalidCancellation } }
+}
 
 /** Reads the body of an inline edit. */
 export function parseEdit(body: unknown): ReadBody<BookingEdit> {

@@ -102,7 +102,8 @@ export async function markAdminRefundSent(c: Context<ApiEnv>): Promise<Response>
   return problem(c, { status: 404, code: 'not-found', title: text.refundNotFound })
 }
 
-function answerChange(c: Context<ApiEnv>, answer: AssignAnswer): Response {
+/** Answers the booking as it is now, or why it was not changed. */
+export function answerChange(c: Context<ApiEnv>, answer: AssignAnswer): Response {
   if (answer.ok) return c.json(toApiBooking(answer.booking))
   switch (answer.error) {
     case 'not-found':
@@ -127,11 +128,13 @@ const UNKNOWN = {
   'unknown-vehicle': ['vehicleId', text.unknownVehicle],
 } as const
 
-function idOf(c: Context<ApiEnv>): number | null {
+/** The number of a booking in an address; null for anything else. */
+export function idOf(c: Context<ApiEnv>): number | null {
   const given = c.req.param('id') ?? ''
   return /^\d{1,15}$/.test(given) ? Number(given) : null
 }
 
-function notFound(c: Context<ApiEnv>): Response {
+/** The answer about a booking that is not there. */
+export function notFound(c: Context<ApiEnv>): Response {
   return problem(c, { status: 404, code: 'not-found', title: messages.admin.bookingNotFound })
 }

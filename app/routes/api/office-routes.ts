@@ -10,6 +10,7 @@ import {
 } from './admin-booking.ts'
 import { listAdminBookings, liveBookings } from './admin-bookings.ts'
 import { readCalendarRange } from './admin-calendar.ts'
+import { cancelAdminBooking } from './admin-cancellation.ts'
 import { downloadAdminCustomer, eraseAdminCustomer, findAdminCustomer } from './admin-customer.ts'
 import { makeFeedAddress, revokeFeedAddress } from './admin-feeds.ts'
 import {
@@ -44,6 +45,7 @@ export function officeRoutes(): Hono<ApiEnv> {
   office.get('/bookings/:id', readAdminBooking)
   office.patch('/bookings/:id', editAdminBooking)
   office.delete('/bookings/:id', deleteAdminBooking)
+  office.post('/bookings/:id/cancellation', cancelAdminBooking)
   office.get('/bookings/:id/availability', readAdminAvailability)
   office.put('/bookings/:id/assignment', assignAdminBooking)
   office.get('/bookings/:id/customer', findAdminCustomer)

@@ -83,11 +83,15 @@ export function refundedFor(order: FullOrder): Cents {
   return sum(order.refunds.filter(({ state }) => state !== 'failed'))
 }
 
+/** What can still go back of what came in for the order, in cents. */
+export function leftToRefund(order: FullOrder): Cents {
+  return Math.max(0, paidFor(order) - refundedFor(order))
+}
+
 /** What cancelling these legs now gives back, one amount for each. */
 export function cancellationRefunds(order: FullOrder, legs: StoredLeg[], now: Date): Cents[] {
-  const left = Math.max(0, paidFor(order) - refundedFor(order))
   const priced = legs.map((leg) => ({ worth: worthOf(order, leg), pickupAt: leg.pickupAt }))
-  return refundsFor(priced, left, now)
+  return refundsFor(priced, leftToRefund(order), now)
 }
 
 /** The order's payments that can give money back, newest first, and how much each still can. */

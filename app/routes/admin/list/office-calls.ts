@@ -1,5 +1,6 @@
 import { messages } from '#app/content/en/messages.ts'
 import type { BookingStatus, PaymentMethod } from '#app/domain/booking/status.ts'
+import type { Cents } from '#app/domain/money.ts'
 import type { Availability, ListedBooking } from '#app/server/bookings/index.server.ts'
 import { type ApiAnswer, callApi, type Problem } from '#app/ui/booking/api.ts'
 
@@ -44,6 +45,12 @@ export function loadAvailability(id: number, signal: AbortSignal) {
 export function assignCrew({ id, version }: Named, crew: Crew, allowClash: boolean) {
   const body = { ...crew, version, ...(allowClash && { allowClash }) }
   return callApi<unknown>(`/api/admin/bookings/${id}/assignment`, { method: 'PUT', body })
+}
+
+/** Cancels a booking, gives so many cents back and tells the customer. */
+export function cancelBooking({ id, version }: Named, refundCents: Cents) {
+  const body = { version, refundCents }
+  return callApi<unknown>(`/api/admin/bookings/${id}/cancellation`, { method: 'POST', body })
 }
 
 /** Deletes a booking for good. */

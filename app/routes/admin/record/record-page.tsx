@@ -14,6 +14,7 @@ import { Icon } from '#app/ui/primitives/icon.tsx'
 import { DeleteButton } from '../list/delete-button.tsx'
 import { DriverInfo } from '../list/driver-cell.tsx'
 import { EditableField } from '../list/editable-field.tsx'
+import { CancelButton } from './cancel-button.tsx'
 import { CustomerData } from './customer-data.tsx'
 import { CustomerFacts } from './customer-facts.tsx'
 import { HistoryList, MessageList } from './past-lists.tsx'
@@ -64,7 +65,7 @@ export function RecordPage({ record, now }: RecordPageProps) {
   )
 }
 
-function RecordHead({ record: { booking }, now: loadedAt }: RecordPageProps) {
+function RecordHead({ record: { booking, cancellation }, now: loadedAt }: RecordPageProps) {
   const now = useNow(loadedAt)
   const navigate = useNavigate()
   const tab = booking.kind === 'tour' ? dashboardTabs.tours : dashboardTabs.transfers
@@ -87,6 +88,7 @@ function RecordHead({ record: { booking }, now: loadedAt }: RecordPageProps) {
         <Button size="small" variant="secondary" onClick={() => window.print()}>
           <Icon name="print" size={16} /> {text.print}
         </Button>
+        {cancellation && <CancelButton booking={booking} cancellation={cancellation} />}
         <DeleteButton booking={booking} onDeleted={() => void navigate(tab.to)} />
       </div>
     </header>

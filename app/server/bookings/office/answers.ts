@@ -1,3 +1,4 @@
+import type { CancellationRule } from '#app/domain/booking/cancellation.ts'
 import type { RefundState } from '#app/domain/booking/refund-state.ts'
 import type { BookingStatus, PaymentMethod } from '#app/domain/booking/status.ts'
 import type { Cents } from '#app/domain/money.ts'
@@ -40,6 +41,15 @@ export type EditAnswer =
   | { ok: false; error: 'not-found' }
   | { ok: false; error: 'stale'; booking: ListedBooking }
   | { ok: false; error: 'clash'; clash: Clash }
+
+/**
+ * Outcome of a cancellation by the office. `not-cancellable`: cancelled or driven already, or one leg
+ * of an order that still waits for its card money; `refund-too-high`: more than `mostCents` cannot go back any more. Nothing was cancelled then.
+ */
+export type CancelBookingAnswer =
+  | EditAnswer
+  | { ok: false; error: 'not-cancellable' }
+  | { ok: false; error: 'refund-too-high'; mostCents: Cents }
 
 /** Who drives what; null clears. `allowClash`: two jobs at once, on purpose. */
 export type Assignment = {
@@ -84,6 +94,11 @@ export type BookingRecord = {
     cause: string
     createdAt: Date
   }[]
+  /**
+   * What cancelling would give back: by our terms now, and at most. Null when it is cancelled,
+   * driven, or one leg of an order that still waits for its card money.
+   */
+  cancellation: { refundCents: Cents; mostCents: Cents; rule: CancellationRule } | null
   /** Newest first; of this booking and of its order as a whole. */
   history: { at: Date; actor: string; what: string; from: unknown; to: unknown }[]
   /** Newest first; every mail of the order. */

@@ -2,6 +2,7 @@ import type { BookingDeps, Bound } from '../types.ts'
 import { assignBooking } from './assign-booking.ts'
 import { bookByPhone, readPhoneOptions } from './book-by-phone.ts'
 import { calendarRange } from './calendar-range.ts'
+import { cancelBooking } from './cancel-booking.ts'
 import { changeDriver, changeVehicle } from './change-fleet.ts'
 import { comingTrips } from './coming-trips.ts'
 import { correctEmail } from './correct-email.ts'
@@ -22,6 +23,7 @@ export type {
   BookingPage,
   BookingRecord,
   Busy,
+  CancelBookingAnswer,
   Clash,
   EditAnswer,
   EmailCorrection,
@@ -29,6 +31,7 @@ export type {
 } from './answers.ts'
 export type { PhoneOptions, PhoneRequest } from './book-by-phone.ts'
 export type { CalendarDay, CalendarTrip } from './calendar-range.ts'
+export type { OfficeCancellation } from './cancel-booking.ts'
 export type { FleetAnswer, FleetEdit } from './change-fleet.ts'
 export type { ComingTrip, ComingTrips } from './coming-trips.ts'
 export type { DaySheet, DriverDay, SheetTrip } from './day-sheet.ts'
@@ -46,6 +49,7 @@ export type Office = {
   readRecord: Bound<typeof readRecord>
   edit: Bound<typeof editBooking>
   correctEmail: Bound<typeof correctEmail>
+  cancel: Bound<typeof cancelBooking>
   readAvailability: Bound<typeof readAvailability>
   assign: Bound<typeof assignBooking>
   delete: Bound<typeof deleteBooking>
@@ -67,6 +71,7 @@ export function createOffice(deps: BookingDeps): Office {
     readRecord: (idOrRef) => readRecord(deps, idOrRef),
     edit: (id, edit, actor) => editBooking(deps, id, edit, actor),
     correctEmail: (id, correction, actor) => correctEmail(deps, id, correction, actor),
+    cancel: (id, asked, actor) => cancelBooking(deps, id, asked, actor),
     readAvailability: (id) => readAvailability(deps, id),
     assign: (id, assignment, actor) => assignBooking(deps, id, assignment, actor),
     delete: (id, actor) => deleteBooking(deps, id, actor),
