@@ -73,8 +73,9 @@ export const overviewText = {
     count: 'How often',
     share: 'Of the step before',
     none: 'Nobody has opened a page, asked for a price or booked in these days.',
-    summary: (booked: number, pages: string, standing: number) =>
-      `${booked} booked after ${pages} pages seen; ${standing} of them paid or confirmed.`,
+    unbooked: (pages: string) => `${pages} pages seen, and nothing booked yet.`,
+    rate: (pages: string) => `One booking for every ${pages} pages seen.`,
+    standing: (paid: string, booked: string) => `${paid} of ${booked} are paid or confirmed.`,
     since: (date: string) => `Counted since ${date}.`,
     note: 'One visitor may see many pages and ask for several prices; a tour is booked without asking for one. Robots that say so, bookings by phone and imported ones are left out. No cookie is needed for this.',
   },
