@@ -92,7 +92,7 @@ function describeRequest(services: Services, stopping: AbortSignal): MiddlewareH
   return async (c, next) => {
     const started = performance.now()
     const requestId = randomUUID()
-    // Headers are built from the socket's on first use; a quote never needs them.
+    // Headers are built from the socket's on first use; most reads never need them.
     const headersOf = () => c.req.raw.headers
     const identified = identifyOnce(services.auth, headersOf)
     c.set('services', services)

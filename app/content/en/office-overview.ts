@@ -66,7 +66,7 @@ export const overviewText = {
     shares: {
       prices: (share: string) => `${share} of the pages`,
       booked: (share: string) => `${share} of the prices`,
-      paid: (share: string) => `${share} of the booked`,
+      paid: (share: string) => `${share} of the bookings`,
     } satisfies Record<Exclude<FunnelStep, 'pages'>, (share: string) => string>,
     views: 'views, not visitors',
     step: 'Step',

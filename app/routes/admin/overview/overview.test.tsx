@@ -207,7 +207,7 @@ describe('the way from a page to a booking', () => {
     expect(shown).toContain('|Pages seen|12,000|views, not visitors|')
     expect(shown).toContain('|Prices shown|600|5% of the pages|')
     expect(shown).toContain('|Booked|30|5% of the prices|')
-    expect(shown).toContain('|Paid or confirmed|27|90% of the booked|')
+    expect(shown).toContain('|Paid or confirmed|27|90% of the bookings|')
     expect(shown).toMatch(/Pages seen\|12,000\|–\|Prices shown\|600\|5%\|Booked\|30\|5%\|/)
     const bars = Array.from(html.matchAll(/<rect width="([\d.]+%)"/g), ([, width]) => width)
     expect(bars).toEqual(['100%', '5%', '0.3%', '0.2%'])
