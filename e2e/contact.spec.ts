@@ -32,7 +32,7 @@ async function expectKept(page: Page, name: string): Promise<void> {
   await expect(field(page, 'Message')).toHaveValue('Do you carry surfboards?')
 }
 
-// CONTACT-03, CONTACT-06, CONTACT-07
+// CONTACT-03, CONTACT-06, CONTACT-07, CONST-14
 test('a message reaches the office; the form clears and says so for five seconds', async ({
   page,
 }) => {

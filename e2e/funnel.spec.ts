@@ -44,7 +44,7 @@ test('what visitors see and book stands on the overview, robots left out @deskto
 
   await office.goto('/admin')
   const figure = office.getByRole('figure', { name: 'From a page to a booking' })
-  await expect(figure.getByRole('img', { name: /booked after/ })).toBeVisible()
+  await expect(figure.getByRole('img', { name: /are paid or confirmed/ })).toBeVisible()
   await expect(figure.getByText('views, not visitors')).toBeVisible()
   await figure.getByRole('link', { name: 'Last 7 days' }).click()
   await expect(office).toHaveURL(/\?days=7$/)
@@ -57,6 +57,8 @@ test('what visitors see and book stands on the overview, robots left out @deskto
     counts.pages.toLocaleString('en-GB'),
   )
   await expect(figure.getByRole('row')).toHaveCount(5)
+  // What stands half under the office's bar is too small to press.
+  await office.evaluate(() => window.scrollTo(0, 0))
   await expectAccessible(office)
 
   await office.setViewportSize({ width: 390, height: 844 })

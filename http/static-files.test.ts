@@ -248,7 +248,7 @@ test('everything else is the application’s: other paths, writes, files of no k
 
 test('without a built folder there are no files', () => {
   const { serve } = loadStaticFiles(join(folder, 'missing'), ORIGIN, false)
-  expect(serve({ method: 'GET', url: '/' } as IncomingMessage, {} as never, 'r')).toBe(false)
+  expect(serve({ method: 'GET', url: '/' } as IncomingMessage, {} as never, 'r')).toBeNull()
 })
 
 type Answer = { message: IncomingMessage; body: Buffer }

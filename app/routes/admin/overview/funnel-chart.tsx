@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { overviewText } from '#app/content/en/office-overview.ts'
 import {
   FUNNEL_PERIODS,
+  type FunnelCounts,
   type FunnelPeriod,
   type FunnelStage,
   firstDayCounted,
@@ -25,9 +26,11 @@ export function FunnelChart({ funnel, today }: FunnelChartProps) {
   const { days, from, counts } = funnel
   const stages = funnelStages(counts)
   const isEmpty = stages.every(({ count }) => count === 0)
-  const started = from === firstDayCounted(today, days, null) ? [] : [text.since(formatDate(from))]
-  const told = isEmpty ? text.none : text.summary(counts.booked, write(counts.pages), counts.paid)
-  const summary = [told, ...started].join(' ')
+  const isWhole = from === firstDayCounted(today, days, null)
+  const summary = [
+    ...(isEmpty ? [text.none] : summaryOf(counts)),
+    ...(isWhole ? [] : [text.since(formatDate(from))]),
+  ].join(' ')
   return (
     <ChartFigure
       heading={text.heading}
@@ -42,6 +45,12 @@ export function FunnelChart({ funnel, today }: FunnelChartProps) {
       }))}
     />
   )
+}
+
+function summaryOf({ pages, booked, paid }: FunnelCounts): string[] {
+  if (booked === 0) return [text.unbooked(write(pages))]
+  const standing = text.standing(write(paid), write(booked))
+  return pages < booked ? [standing] : [text.rate(write(Math.round(pages / booked))), standing]
 }
 
 function Periods({ current }: { current: FunnelPeriod }) {

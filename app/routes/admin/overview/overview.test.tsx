@@ -201,13 +201,13 @@ describe('the way from a page to a booking', () => {
   test('every step with its count and its part of the step before, drawn and as a table', () => {
     const html = section(draw())
     expect(html).toContain(
-      'aria-label="From a page to a booking: 30 booked after 12,000 pages seen; 27 of them paid or confirmed."',
+      'aria-label="From a page to a booking: One booking for every 400 pages seen. 27 of 30 are paid or confirmed."',
     )
     const shown = words(html)
     expect(shown).toContain('|Pages seen|12,000|views, not visitors|')
     expect(shown).toContain('|Prices shown|600|5% of the pages|')
     expect(shown).toContain('|Booked|30|5% of the prices|')
-    expect(shown).toContain('|Paid or confirmed|27|90% of the booked|')
+    expect(shown).toContain('|Paid or confirmed|27|90% of the bookings|')
     expect(shown).toMatch(/Pages seen\|12,000\|–\|Prices shown\|600\|5%\|Booked\|30\|5%\|/)
     const bars = Array.from(html.matchAll(/<rect width="([\d.]+%)"/g), ([, width]) => width)
     expect(bars).toEqual(['100%', '5%', '0.3%', '0.2%'])
@@ -222,6 +222,13 @@ describe('the way from a page to a booking', () => {
   test('where counting began within the period it says so, else it does not', () => {
     expect(draw()).not.toContain('Counted since')
     expect(draw({ funnel: { from: '2026-08-12' } })).toContain('Counted since 12 Aug 2026.')
+  })
+
+  test.each([
+    [{ pages: 80, prices: 9, booked: 0, paid: 0 }, '80 pages seen, and nothing booked yet.'],
+    [{ pages: 0, prices: 0, booked: 2, paid: 1 }, '1 of 2 are paid or confirmed.'],
+  ])('of %o it tells what there is to tell', (counts, summary) => {
+    expect(section(draw({ funnel: { counts } }))).toContain(`<p>${summary}</p>`)
   })
 
   test('a period without anything: a sentence in place of an empty picture', () => {
