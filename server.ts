@@ -5,6 +5,7 @@ import * as build from 'virtual:react-router/server-build'
 import { getRequestListener } from '@hono/node-server'
 import type { ServerBuild } from 'react-router'
 import { loadSettings, type Settings } from '#app/server/config/index.server.ts'
+import { isSeenByPerson } from '#app/server/funnel/index.server.ts'
 import { openLog } from '#app/server/log/index.server.ts'
 import { createServices, type Services } from '#app/services.server.ts'
 import { jobHandlers } from '#app/worker.server.ts'
@@ -63,9 +64,10 @@ function listenerFor(
   return (request, response) => {
     // Files need no Request object: this keeps a prerendered page near the speed of a file server.
     // A hotel's link (/?partner=…) is remembered first, then goes on to the file.
-    const file = !request.url?.includes('partner=')
-    if (file && site.serve(request, response, randomUUID())) return
-    void answer(request, response)
+    const isFile = !request.url?.includes('partner=')
+    const served = isFile ? site.serve(request, response, randomUUID()) : null
+    if (served === null) void answer(request, response)
+    else if (served === 'page' && isSeenByPerson(request)) services.funnel.count('pages')
   }
 }
 

@@ -26,8 +26,7 @@ export default async function handleRequest(
       onError: (error) => {
         failed = 500
         if (request.signal.aborted) return
-        const requestId = context.get(requestIdContext)
-        context.get(servicesContext).log.error({ err: error, requestId }, 'page not rendered')
+        tellFailure(error, context)
       },
     },
   )
@@ -45,4 +44,14 @@ export function handleError(
   if (isRouteErrorResponse(error) && error.status < 500) return
   const requestId = context.get(requestIdContext)
   context.get(servicesContext).log.error({ err: error, requestId }, 'page failed')
+}
+
+function tellFailure(error: unknown, context: RouterContextProvider): void {
+  try {
+    const requestId = context.get(requestIdContext)
+    context.get(servicesContext).log.error({ err: error, requestId }, 'page not rendered')
+  } catch {
+    // While pages are prerendered there is no log: the build says it.
+    console.error(error)
+  }
 }

@@ -1,31 +1,35 @@
 import { randomBytes } from 'node:crypto'
-import { sql } from 'drizzle-orm'
 import { createContext } from 'react-router'
-import {
-  type Auth,
-  createAuth,
-  hasAccounts,
-  type SeededAccount,
-  seedAccounts,
-} from '#app/server/auth/index.server.ts'
+import { seed } from '#app/seed.server.ts'
+import { type Auth, createAuth, type SeededAccount } from '#app/server/auth/index.server.ts'
 import { type Bookings, createBookings } from '#app/server/bookings/index.server.ts'
-import { type CalendarFeed, createCalendarFeed } from '#app/server/calendar/index.server.ts'
+import {
+  type CompanyCalendar,
+  createCompanyCalendar,
+  openOutsideCalendars,
+} from '#app/server/calendar/index.server.ts'
 import { type Clock, systemClock } from '#app/server/clock/index.server.ts'
 import type { Settings } from '#app/server/config/index.server.ts'
 import { type Contact, createContact } from '#app/server/contact/index.server.ts'
-import { openStore, type Store, type Transaction } from '#app/server/db/index.server.ts'
+import { openStore, type Store } from '#app/server/db/index.server.ts'
 import {
   addStoreGauges,
   createDiagnostics,
   type Diagnostics,
 } from '#app/server/diagnostics/index.server.ts'
-import { createFleet, type Fleet, seedFleet } from '#app/server/fleet/index.server.ts'
+import { createFleet, type Fleet } from '#app/server/fleet/index.server.ts'
+import { type Funnel, openFunnel } from '#app/server/funnel/index.server.ts'
 import { type Jobs, openJobs } from '#app/server/jobs/index.server.ts'
 import { type Keys, openKeys } from '#app/server/keys/index.server.ts'
 import { type Limits, openLimits } from '#app/server/limits/index.server.ts'
 import { type Live, openLive } from '#app/server/live/index.server.ts'
 import type { Log } from '#app/server/log/index.server.ts'
-import { createMail, createSender, type Mail } from '#app/server/mail/index.server.ts'
+import {
+  createMail,
+  createSender,
+  type Mail,
+  openBounceMailbox,
+} from '#app/server/mail/index.server.ts'
 import { createMaps, type Maps } from '#app/server/maps/index.server.ts'
 import {
   countTrade,
@@ -36,12 +40,11 @@ import {
 import { type Outside, openOutside } from '#app/server/outside/index.server.ts'
 import {
   createPartners,
-  FIRST_PARTNERS,
   findActivePartner,
   type Partners,
-  seedPartners,
 } from '#app/server/partners/index.server.ts'
 import { createPayments, type Payments } from '#app/server/payments/index.server.ts'
+import { createPrivacy, type Privacy } from '#app/server/privacy/index.server.ts'
 import { createQuotes, type Quotes } from '#app/server/quotes/index.server.ts'
 import { createReports, type Reports } from '#app/server/reports/index.server.ts'
 
@@ -57,15 +60,17 @@ export type Services = {
   metrics: Metrics
   trade: TradeCounts
   outside: Outside
+  funnel: Funnel
   auth: Auth
   maps: Maps
   quotes: Quotes
   payments: Payments
   mail: Mail
-  calendar: CalendarFeed
+  calendar: CompanyCalendar
   bookings: Bookings
   contact: Contact
   reports: Reports
+  privacy: Privacy
   diagnostics: Diagnostics
   fleet: Fleet
   partners: Partners
@@ -93,51 +98,45 @@ export async function createServices(
   log: Log,
   now: Clock = systemClock,
 ): Promise<Services> {
-  const { keys, store, seeded, jobs, live, limits } = await openPlatform(settings, log, now)
-  const { db } = store
-  const { origin } = settings
-  const metrics = openMetrics({ process: settings.metricsToken !== null })
-  const trade = countTrade(metrics)
-  const outside = openOutside({ metrics, log })
-  const findPartner = (code: string) => findActivePartner(db, code)
-  const auth = createAuth({ db, keys, origin, limits, now, log, findPartner })
-  const onFallback = (reason: string) => log.warn({ reason }, 'maps fell back')
-  const maps = createMaps({ ...settings.maps, onFallback })
+  const platform = await openPlatform(settings, log, now)
+  const { store, jobs, live, keys, metrics, trade, funnel } = platform
+  const adapters = await openAdapters(platform)
+  const { mail, calendar, payments, maps } = adapters
   const quotes = createQuotes({ maps, keys, now, trade })
-  const payments = await createPayments({ stripe: settings.stripe, db, origin, now })
-  const { smtpUrl, from, officeEmail } = settings.mail
-  const sender = smtpUrl ? createSender({ smtpUrl, from }) : null
-  const mail = createMail({ store, db, jobs, live, sender, officeEmail, origin, now, log })
-  const calendar = createCalendarFeed({ store, keys, origin, now })
   const bookings = createBookings({
-    ...{ store, jobs, mail, live, calendar, quotes, keys, now, log, trade, origin },
-    ...{ cards: payments.provider, roads: embeddedMaps },
-    ...{ paymentMethods: settings.paymentMethods, bank: settings.bank, random: randomBytes },
+    ...{ store, jobs, mail, live, calendar, quotes, keys, now, log, trade },
+    ...{ cards: payments.provider, roads: embeddedMaps, random: randomBytes },
+    ...{ origin: settings.origin, paymentMethods: settings.paymentMethods, bank: settings.bank },
   })
-  const contact = createContact({ store, jobs, mail, live, now, log })
   const card = payments.provider
   const diagnostics = createDiagnostics({ settings, store, jobs, mail, card, maps, calendar, now })
   addStoreGauges({ metrics, store, jobs, mail })
   return {
-    ...{ settings, log, store, jobs, live, limits, auth, maps, quotes, payments, mail, bookings },
-    ...{ metrics, trade, outside, keys, calendar, contact, diagnostics, now, seeded },
+    ...{ ...platform, ...adapters, quotes, bookings, diagnostics },
+    contact: createContact({ store, jobs, mail, live, now, log }),
     reports: createReports(store),
-    fleet: createFleet(db),
-    partners: createPartners({ store, origin, now, log }),
+    privacy: createPrivacy({ store, jobs, live, keys, maps: embeddedMaps, now, log }),
     checkoutOptions: () => {
       const { paymentMethods, idNumber } = settings
       return { paymentMethods, idNumber }
     },
     async close() {
+      await funnel.close()
       await live.close()
-      sender?.close()
+      adapters.sender?.close()
       await store.close()
     },
   }
 }
 
+type Platform = Awaited<ReturnType<typeof openPlatform>>
+
 /** Opens what every capability stands on. */
 async function openPlatform(settings: Settings, log: Log, now: Clock) {
+  const metrics = openMetrics({ process: settings.metricsToken !== null })
+  const outside = openOutside({ metrics, log })
+  // Before the store: a faulty key file stops the start with nothing open.
+  const calendars = await openOutsideCalendars(settings.calendars, { outside, now })
   const onError = (error: unknown) => log.error({ err: error }, 'store connection error')
   const store = await openStore({ ...settings, onError })
   // Second: whoever has no right to the folder must not make it a key.
@@ -145,36 +144,38 @@ async function openPlatform(settings: Settings, log: Log, now: Clock) {
   const seeded = await seed(store, settings, now())
   const jobs = await openJobs(store, log)
   const live = await openLive(store, onError)
-  const limits = openLimits(store.db, settings.rateLimits)
-  return { keys, store, seeded, jobs, live, limits }
+  return {
+    ...{ settings, log, now, metrics, outside, calendars, store, keys, seeded, jobs, live },
+    trade: countTrade(metrics),
+    limits: openLimits(store.db, settings.rateLimits),
+    funnel: openFunnel({ db: store.db, now, log }),
+  }
 }
 
-/** Any number, the same in every process: who holds it seeds. */
-const SEED_LOCK = 727_002
-
-function seed(store: Store, settings: Settings, now: Date): Promise<SeededAccount[]> {
-  return store.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(${SEED_LOCK})`)
-    await seedFleet(tx)
-    const { username, password } = settings.admin
-    const made = (await hasAccounts(tx, 'admin'))
-      ? []
-      : await seedAccounts(tx, [{ username, password, role: 'admin', partnerCode: null }], now)
-    return (await hasAccounts(tx, 'partner')) ? made : [...made, ...(await seedHotels(tx))]
-  })
-
-  /** The settings name the first partners only: later ones are the office's to make or to end. */
-  async function seedHotels(tx: Transaction): Promise<SeededAccount[]> {
-    const given = settings.partnerAccounts
-    const partners = given ? given.map(({ code }) => ({ code, name: code })) : FIRST_PARTNERS
-    await seedPartners(tx, partners, now)
-    const accounts =
-      given ?? FIRST_PARTNERS.map(({ code }) => ({ code, username: code, password: null }))
-    const wanted = accounts.map(({ code, username, password }) => ({
-      ...{ username, password },
-      role: 'partner' as const,
-      partnerCode: code,
-    }))
-    return seedAccounts(tx, wanted, now)
+/** Builds what speaks to people and services outside, and the registers. */
+async function openAdapters(platform: Platform) {
+  const { settings, log, now, keys, store, jobs, live, limits, metrics, outside } = platform
+  const { db } = store
+  const { origin } = settings
+  const { smtpUrl, bouncesImapUrl, from, officeEmail } = settings.mail
+  const sender = smtpUrl ? createSender({ smtpUrl, from, service: outside.service('smtp') }) : null
+  const bounces = bouncesImapUrl
+    ? openBounceMailbox({ imapUrl: bouncesImapUrl, service: outside.service('imap') })
+    : null
+  const findPartner = (code: string) => findActivePartner(db, code)
+  const onFallback = (reason: string, detail?: string) =>
+    log.warn({ reason, detail }, 'maps fell back')
+  const asked = { keys, origin, outside, metrics, log, now, onFallback }
+  return {
+    sender,
+    auth: createAuth({ db, keys, origin, limits, now, log, findPartner }),
+    maps: createMaps({ ...settings.maps, ...asked }),
+    payments: await createPayments({ stripe: settings.stripe, db, outside, origin, now }),
+    mail: createMail({
+      ...{ store, db, jobs, live, sender, bounces, officeEmail, origin, now, log },
+    }),
+    calendar: createCompanyCalendar({ store, keys, origin, now, calendars: platform.calendars }),
+    fleet: createFleet(db),
+    partners: createPartners({ store, origin, now, log }),
   }
 }

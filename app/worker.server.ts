@@ -3,49 +3,63 @@ import type { ComposeMail } from '#app/server/mail/index.server.ts'
 import type { Services } from '#app/services.server.ts'
 
 /** Which capability does which job. */
-export function jobHandlers({ bookings, contact, mail, reports, log }: Services): JobHandlers {
+export function jobHandlers(services: Services): JobHandlers {
+  const { bookings, calendar, live, mail, reports, privacy } = services
   return {
-    async 'mail.send'({ messageIds }) {
-      // Customer and office read of the same order: it is read once for both.
-      const read = new Map<number, ReturnType<typeof bookings.composeMail>>()
-      const compose: ComposeMail = {
-        booking(orderId) {
-          const known = read.get(orderId) ?? bookings.composeMail(orderId)
-          read.set(orderId, known)
-          return known
-        },
-        change: bookings.composeChange,
-        cancellation: bookings.composeCancellation,
-        driver: bookings.composeDriver,
-        reminder: bookings.composeReminder,
-        contact: contact.composeMail,
-      }
-      const results = await Promise.allSettled(
-        messageIds.map(async (messageId) => {
-          const delivered = await mail.deliver(messageId, compose)
-          if (delivered?.kind === 'booking-confirmation') {
-            await bookings.markConfirmationSent(delivered.orderId)
-          } else if (delivered?.kind === 'driver-details') {
-            await bookings.markDriverEmailSent(delivered.bookingId)
-          }
-        }),
-      )
-      const failed = results.find((result) => result.status === 'rejected')
-      if (failed) throw failed.reason
-    },
+    'mail.send': ({ messageIds }) => sendMails(services, messageIds),
     'mail.give-up': ({ messageIds }) => mail.giveUp(messageIds),
+    async 'mail.bounces'() {
+      const count = await mail.takeBounces(bookings.flagBouncedMail)
+      if (count > 0) live.bookingsChanged()
+    },
     'messages.remind': () => bookings.remind(),
     'calendar.publish': ({ orderId }) => bookings.publishCalendar(orderId),
     'calendar.forget': (deleted) => bookings.forgetInCalendar(deleted),
-    'calendar.sweep': () => bookings.sweepCalendar(),
+    async 'calendar.sweep'() {
+      await bookings.sweepCalendar()
+      await calendar.catchUp()
+    },
     'orders.close': ({ orderId }) => bookings.reconcile(orderId),
     'refunds.send': ({ refundId }) => bookings.sendRefund(refundId),
     'orders.sweep': () => bookings.sweep(),
-    async 'bookings.forget-id-numbers'() {
-      log.info({ blanked: await bookings.forgetIdNumbers() }, 'passport numbers blanked')
+    async 'privacy.purge'() {
+      await privacy.purge()
     },
+    'payments.events': () => bookings.takeListedEvents(),
     async 'reports.fold'() {
       await reports.foldTallies()
     },
   }
+}
+
+async function sendMails(
+  { bookings, contact, mail }: Services,
+  messageIds: readonly number[],
+): Promise<void> {
+  // Customer and office read of the same order: it is read once for both.
+  const read = new Map<number, ReturnType<typeof bookings.composeMail>>()
+  const compose: ComposeMail = {
+    booking(orderId) {
+      const known = read.get(orderId) ?? bookings.composeMail(orderId)
+      read.set(orderId, known)
+      return known
+    },
+    change: bookings.composeChange,
+    cancellation: bookings.composeCancellation,
+    driver: bookings.composeDriver,
+    reminder: bookings.composeReminder,
+    contact: contact.composeMail,
+  }
+  const results = await Promise.allSettled(
+    messageIds.map(async (messageId) => {
+      const delivered = await mail.deliver(messageId, compose)
+      if (delivered?.kind === 'booking-confirmation') {
+        await bookings.markConfirmationSent(delivered.orderId)
+      } else if (delivered?.kind === 'driver-details') {
+        await bookings.markDriverEmailSent(delivered.bookingId)
+      }
+    }),
+  )
+  const failed = results.find((result) => result.status === 'rejected')
+  if (failed) throw failed.reason
 }

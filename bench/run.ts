@@ -10,6 +10,7 @@ import { bookings } from './bookings/index.ts'
 import { bytes } from './bytes.ts'
 import { csv } from './csv.ts'
 import { memory } from './memory.ts'
+import { move } from './move.ts'
 import { office } from './office/index.ts'
 import { pages } from './pages.ts'
 import { quotes } from './quotes.ts'
@@ -28,6 +29,7 @@ const BENCHES: Record<string, Bench> = {
   start,
   memory,
   office,
+  move,
 }
 
 const wanted = process.argv.slice(2)

@@ -1,4 +1,7 @@
 import { addPartner } from './add-partner.ts'
+import { exportCommand } from './archive/export.ts'
+import { importCommand } from './archive/import.ts'
+import { move } from './archive/move.ts'
 import { backup } from './backup/backup.ts'
 import { restore } from './backup/restore.ts'
 import { checkConnections } from './check-connections.ts'
@@ -7,6 +10,9 @@ import type { Command } from './command.ts'
 import { createAdmin } from './create-admin.ts'
 import { listAllAccounts } from './list-accounts.ts'
 import { migrate } from './migrate.ts'
+import { customerErase } from './privacy/customer-erase.ts'
+import { customerExport } from './privacy/customer-export.ts'
+import { purge } from './privacy/purge.ts'
 import { resetAdmin } from './reset-admin.ts'
 import { rotateKey } from './rotate-key.ts'
 import { version } from './version.ts'
@@ -22,6 +28,12 @@ export const COMMANDS: Command[] = [
   migrate,
   backup,
   restore,
+  exportCommand,
+  importCommand,
+  move,
+  purge,
+  customerExport,
+  customerErase,
   rotateKey,
   version,
 ]

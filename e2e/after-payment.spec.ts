@@ -34,7 +34,7 @@ test('verifies for two seconds, shows the receipt for three, then the confirmati
   await expect(page.getByRole('heading', { name: 'What happens next' })).toBeVisible()
   // One question to our server; nobody is sent a mail by a page.
   expect(asked).toEqual([expect.stringMatching(/^\/api\/checkout\/standin_/)])
-}) // SUCCESS-02, SUCCESS-08, SUCCESS-12, CONST-15, CONFIRM-05
+}) // SUCCESS-02, SUCCESS-08, SUCCESS-12, CONST-15, CONFIRM-05, ERR-19
 
 test('believes neither another reference nor a reload @phone', async ({ page, request }) => {
   const success = await pay(request)

@@ -4,8 +4,14 @@ export const ANSWERED_CONSENT = {
   cookie_preferences: JSON.stringify({ necessary: true, analytics: false, marketing: false }),
 }
 
+/** The same after "Accept All". */
+export const AGREED_CONSENT = {
+  cookie_consent: 'true',
+  cookie_preferences: JSON.stringify({ necessary: true, analytics: true, marketing: false }),
+}
+
 /** A visitor of that address who has answered the consent banner before. */
-export function answeredAt(origin: string) {
-  const localStorage = Object.entries(ANSWERED_CONSENT).map(([name, value]) => ({ name, value }))
+export function answeredAt(origin: string, answer: Record<string, string> = ANSWERED_CONSENT) {
+  const localStorage = Object.entries(answer).map(([name, value]) => ({ name, value }))
   return { cookies: [], origins: [{ origin, localStorage }] }
 }

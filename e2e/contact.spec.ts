@@ -32,7 +32,7 @@ async function expectKept(page: Page, name: string): Promise<void> {
   await expect(field(page, 'Message')).toHaveValue('Do you carry surfboards?')
 }
 
-// CONTACT-03, CONTACT-06, CONTACT-07
+// CONTACT-03, CONTACT-06, CONTACT-07, CONST-14
 test('a message reaches the office; the form clears and says so for five seconds', async ({
   page,
 }) => {
@@ -54,6 +54,22 @@ test('a message reaches the office; the form clears and says so for five seconds
 
   await openMailbox(page, name)
   await expect(page.getByText(`General Information from ${name}`)).toBeVisible()
+})
+
+test('every country is offered once the field is touched, Greece first and after sending @desktop', async ({
+  page,
+}) => {
+  await page.goto('/contact')
+  const country = page.getByLabel('Country of your phone number')
+  await expect(country).toHaveValue('GR')
+  await country.focus()
+  await expect(country.getByRole('option')).toHaveCount(245)
+  await expect(country).toHaveValue('GR')
+  await country.selectOption('Japan (+81)')
+  await write(page)
+  await send(page).click()
+  await expect(page.getByText('Message Sent!')).toBeVisible()
+  await expect(country).toHaveValue('GR')
 })
 
 test('while it is being sent the button says so, and a second click sends nothing @desktop', async ({

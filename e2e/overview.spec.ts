@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { addDays } from '#app/domain/time/athens.ts'
 import { formatDate } from '#app/domain/time/format.ts'
-import { signInAsAdmin } from './office-parts.ts'
+import { openTab, signInAsAdmin } from './office-parts.ts'
 import { today } from './trip-parts.ts'
 import { bookByProgram, expect, expectAccessible, payByProgram, test } from './visitor.ts'
 
@@ -65,6 +65,22 @@ test('the overview counts what was booked, and draws it @desktop', async ({ page
   await recent.getByRole('link', { name: paid.bookingRef }).click()
   await expect(page).toHaveURL(new RegExp(`/admin/bookings/${paid.bookingRef}$`))
 }) // ADMIN-OV-01, ADMIN-OV-02, ADMIN-OV-04, ADMIN-OV-05, ADMIN-OV-06
+
+test('a flagged booking waits to be looked at, until somebody says they have @desktop', async ({
+  page,
+  request,
+}) => {
+  const { bookingRef } = await bookByProgram(request, {
+    trip: { date: addDays(today(), 28), pickupLocation: 'The blue house behind the bakery' },
+  })
+  await signInAsAdmin(page)
+  await openTab(page, `/admin/bookings/${bookingRef}`)
+  await expect(page.getByText('the distance is a rough guess').first()).toBeVisible()
+  await page.getByRole('button', { name: 'Looked at' }).click()
+  await expect(page.getByRole('button', { name: 'Looked at' })).toBeHidden()
+  await expect(page.getByText(/^Looked at: /)).toBeVisible()
+  await expectAccessible(page)
+})
 
 test('the diagnostic page tells nobody more than yes or no @desktop', async ({ page }) => {
   await page.goto('/diagnostic')

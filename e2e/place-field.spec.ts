@@ -38,4 +38,4 @@ test('a place is looked for 300 ms after the last key, and its list closes 200 m
   await page.clock.runFor(1)
   await expect(options).toHaveCount(0)
   await expect(field).toHaveValue('naou')
-}) // LOC-01, LOC-02, LOC-03, LOC-04, LOC-05, CONST-11
+}) // LOC-01, LOC-02, LOC-03, LOC-04, LOC-05, CONST-11, ERR-19

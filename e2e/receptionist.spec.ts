@@ -94,7 +94,7 @@ test('a receptionist finds tomorrow’s guests, prints the list, and leaves noth
   await expect(page.getByText(arriving)).toHaveCount(0)
 })
 
-// PARTNER-06, PARTNER-12, PARTNER-14
+// PARTNER-06, PARTNER-12, PARTNER-14, ERR-19
 test('a hotel copies its booking link, and a refresh says that it loads @desktop', async ({
   page,
   context,

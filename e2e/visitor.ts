@@ -89,7 +89,7 @@ export async function fillDetails(page: Page, email = 'anna@example.com') {
   await page.getByLabel('First name').fill('Anna')
   await page.getByLabel('Last name').fill('Kovač')
   await page.getByLabel('Passport or ID number').fill('AB1234567')
-  await page.getByLabel('Email').fill(email)
+  await page.getByRole('textbox', { name: 'Email' }).fill(email)
   await page.getByRole('textbox', { name: 'Phone' }).fill('6900000000')
   await page.getByRole('checkbox', { name: /privacy policy/ }).check()
   await page.getByRole('checkbox', { name: /terms of service/ }).check()

@@ -1,6 +1,7 @@
 import type { RouterContextProvider, ServerBuild } from 'react-router'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { nonceContext } from '#app/request-context.ts'
+import type { Settings } from '#app/server/config/index.server.ts'
 import { openProduct, type TestProduct } from '#test/product.ts'
 import { storeKinds } from '#test/stores.ts'
 import { createHttpApp } from './app.ts'
@@ -62,6 +63,30 @@ describe('the answers of the product', () => {
     }
     expect(ids.size).toBe(answers.length)
   })
+
+  test('the log tells calls of our own pages from others, whatever these call themselves', async () => {
+    const body = JSON.stringify({})
+    for (const client of ['meltemi-web', 'a program of Anna'])
+      await post('/api/contact', body, { 'x-client-info': client })
+    const lines = product.logged.filter((line) => line.includes('"path":"/api/contact"'))
+    expect(lines.map((line) => JSON.parse(line).client)).toEqual(['meltemi-web', 'other'])
+  }) // CLIENT-03
+
+  test.each(['development', 'test'])(
+    'every answer names its environment: %s',
+    async (environment) => {
+      const named = { ...product.services.settings, environment } as Settings
+      const services = { ...product.services, settings: named }
+      const stopping = new AbortController().signal
+      const app = createHttpApp({ services, build: PAGES, mode: 'production', stopping })
+      const incoming = { socket: { remoteAddress: '127.0.0.1' } }
+      for (const path of ['/healthz', '/api/nothing', '/page']) {
+        const request = new Request(`${services.settings.origin}${path}`)
+        const { headers } = await app.request(request, undefined, { incoming })
+        expect(headers.get('x-environment'), path).toBe(environment)
+      }
+    },
+  ) // CLIENT-04
 
   test('a page names a fresh nonce each time', async () => {
     const nonce = async () =>

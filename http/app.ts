@@ -9,6 +9,7 @@ import { apiRoutes } from '#app/routes/api/index.ts'
 import { problem } from '#app/routes/api/problem.ts'
 import type { Log } from '#app/server/log/index.server.ts'
 import { type Services, servicesContext } from '#app/services.server.ts'
+import { WEB_CLIENT } from '#app/ui/booking/api.ts'
 import { compressPage } from './compress.ts'
 import { countRequests } from './count-requests.ts'
 import { healthRoutes } from './health.ts'
@@ -99,7 +100,7 @@ function describeRequest(services: Services, stopping: AbortSignal): MiddlewareH
   return async (c, next) => {
     const started = performance.now()
     const requestId = randomUUID()
-    // Headers are built from the socket's on first use; a quote never needs them.
+    // Headers are built from the socket's on first use; most reads never need them.
     const headersOf = () => c.req.raw.headers
     const identified = identifyOnce(services.auth, headersOf)
     c.set('services', services)
@@ -114,7 +115,11 @@ function describeRequest(services: Services, stopping: AbortSignal): MiddlewareH
     for (const cookie of await identified.cookies())
       c.header('set-cookie', cookie, { append: true })
     const { method, path } = c.req
-    logRequest(log, { method, path, status: c.res.status, requestId }, started)
+    const { status } = c.res
+    if (isQuiet(method, path, status)) return
+    // What a program calls itself could be anything, and stays out of the log.
+    const client = c.req.header('x-client-info') === WEB_CLIENT ? WEB_CLIENT : 'other'
+    logRequest(log, { method, path, status, requestId, client }, started)
   }
 }
 
@@ -139,14 +144,21 @@ function addressOf(incoming: IncomingMessage, trusted: Headers | null): string {
 /** Asked on every change of the form and changes nothing. */
 const QUIET_PATH = '/api/quote'
 
+/** Whether a request is too ordinary for the log: it changed nothing and did not fail. */
+function isQuiet(method: string, path: string, status: number): boolean {
+  return (method === 'GET' || path === QUIET_PATH) && status < 500
+}
+
+type LoggedRequest = {
+  method: string
+  path: string
+  status: number
+  requestId: string
+  client: string
+}
+
 /** Writes a line for what changes something or fails; long path parts can be secrets: masked. */
-function logRequest(
-  log: Log,
-  { path, ...request }: { method: string; path: string; status: number; requestId: string },
-  started: number,
-): void {
-  const quiet = request.method === 'GET' || path === QUIET_PATH
-  if (quiet && request.status < 500) return
+function logRequest(log: Log, { path, ...request }: LoggedRequest, started: number): void {
   const masked = path.replaceAll(/[^/]{24,}/g, ':token')
   const milliseconds = Math.round(performance.now() - started)
   log.info({ ...request, path: masked, milliseconds }, 'request')

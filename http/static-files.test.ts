@@ -1,6 +1,12 @@
 import { createHash } from 'node:crypto'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer, type IncomingMessage, request, type Server } from 'node:http'
+import {
+  createServer,
+  type IncomingMessage,
+  request,
+  type Server,
+  type ServerResponse,
+} from 'node:http'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib'
@@ -59,6 +65,23 @@ beforeAll(async () => {
 afterAll(async () => {
   await new Promise((resolve) => server.close(resolve))
   rmSync(folder, { recursive: true, force: true })
+})
+
+test('tells public pages from everything else, however they are asked for', () => {
+  const kindOf = (url: string, method = 'GET') => {
+    const [asked, answer] = [
+      { method, url, headers: {} },
+      { writeHead: () => answer, end() {} },
+    ]
+    return site.serve(asked as IncomingMessage, answer as unknown as ServerResponse, '')
+  }
+  expect(['/', '/about', '/About/', '/tours?utm_source=ferry'].map((url) => kindOf(url))).toEqual(
+    Array(4).fill('page'),
+  )
+  expect(['/long', '/sitemap.xml', '/assets/home-1.js'].map((url) => kindOf(url))).toEqual(
+    Array(3).fill('file'),
+  )
+  expect([kindOf('/admin'), kindOf('/', 'POST')]).toEqual([null, null])
 })
 
 describe('which form of a file', () => {
@@ -225,7 +248,7 @@ test('everything else is the application’s: other paths, writes, files of no k
 
 test('without a built folder there are no files', () => {
   const { serve } = loadStaticFiles(join(folder, 'missing'), ORIGIN, false)
-  expect(serve({ method: 'GET', url: '/' } as IncomingMessage, {} as never, 'r')).toBe(false)
+  expect(serve({ method: 'GET', url: '/' } as IncomingMessage, {} as never, 'r')).toBeNull()
 })
 
 type Answer = { message: IncomingMessage; body: Buffer }

@@ -4,6 +4,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { extname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { publicPages } from '#app/content/en/public-pages.ts'
 import { BUILD_ORIGIN } from '#app/routes/build-origin.ts'
 import { type InlineSource, securityHeaders } from './security-headers.ts'
 
@@ -41,6 +42,7 @@ type Encoding = 'br' | 'gzip' | 'identity'
 type HeaderList = string[]
 type Variant = { body: Buffer; headers: HeaderList; encoding: Encoding }
 type StaticFile = {
+  kind: ServedKind
   etag: string
   shared: HeaderList
   variants: Variant[]
@@ -57,10 +59,13 @@ const ACCEPTED: Record<Encoding, RegExp> = {
   identity: /^/,
 }
 
+/** What was served: one of the public pages, or anything else. */
+export type ServedKind = 'page' | 'file'
+
 /** The built site in memory. */
 export type StaticFiles = {
-  /** Answers a request for a built file; false when the path is none of them. */
-  serve(request: IncomingMessage, response: ServerResponse, requestId: string): boolean
+  /** Answers a request for a built file; null when the path is none of them. */
+  serve(request: IncomingMessage, response: ServerResponse, requestId: string): ServedKind | null
   /** Compresses pages one after the other beside the server's work; until then they go as they are. */
   pack(): Promise<void>
   /** How often each page, and all other files together, were sent or found unchanged so far. */
@@ -87,12 +92,12 @@ export function loadStaticFiles(folder: string, origin: string, analytics: boole
   }
   return {
     serve(request, response, requestId) {
-      if (request.method !== 'GET' && request.method !== 'HEAD') return false
+      if (request.method !== 'GET' && request.method !== 'HEAD') return null
       const path = pathOf(request.url ?? '/')
       const file = files.get(path) ?? files.get(asRouted(path))
-      if (!file) return false
+      if (!file) return null
       send(file, request, response, requestId)
-      return true
+      return file.kind
     },
     async pack() {
       // By address: the home page, which most visits begin with, is the first.
@@ -161,6 +166,8 @@ function addressOf(name: string): string {
 
 type Site = { origin: string; analytics: boolean }
 
+const PAGES = new Set(publicPages.map(({ path }) => path))
+
 function loadFile(path: string, url: string, { origin, analytics }: Site): StaticFile {
   const forms = readForms(path, origin)
   // Weak, because the compressed forms share it.
@@ -178,8 +185,10 @@ function loadFile(path: string, url: string, { origin, analytics }: Site): Stati
     const body = forms[encoding]
     if (body) variants.push(toVariant(shared, encoding, body))
   }
+  const kind = PAGES.has(addressOf(url)) ? 'page' : 'file'
   const route = url.endsWith('/index.html') ? addressOf(url) : OTHER_FILES
-  return { etag, shared, variants, notModified, route, counts: { sent: 0, notModified: 0 } }
+  const counts = { sent: 0, notModified: 0 }
+  return { kind, etag, shared, variants, notModified, route, counts }
 }
 
 type Forms = { identity: Buffer } & Partial<Record<Encoding, Buffer>>

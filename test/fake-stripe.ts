@@ -1,14 +1,15 @@
 import { randomBytes } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import Stripe from 'stripe'
 import { systemClock } from '#app/server/clock/index.server.ts'
-import { type Answer, parseForm, refused, textOf } from './fake-stripe/http.ts'
+import { serveEvents, signEvent } from './fake-stripe/events.ts'
+import { type Answer, pageOf, parseForm, refused, textOf } from './fake-stripe/http.ts'
 import { dispute, refundByHand, serveRefunds } from './fake-stripe/refunds.ts'
 import { closeSession, known, pay, serveSessions } from './fake-stripe/sessions.ts'
 import {
   type FailureMode,
   type FakeDispute,
+  type FakeEndpoint,
   type FakeRefund,
   type FakeRequest,
   type FakeSession,
@@ -16,7 +17,7 @@ import {
   type World,
 } from './fake-stripe/world.ts'
 
-export type { FailureMode, FakeDispute, FakeRefund, FakeRequest, FakeSession }
+export type { FailureMode, FakeDispute, FakeEndpoint, FakeRefund, FakeRequest, FakeSession }
 
 /** A running fake; all addresses are on the loopback. */
 export type FakeStripe = {
@@ -36,7 +37,14 @@ export type FakeStripe = {
   startRefundsAs(status: FakeRefund['status']): void
   /** The customer complains about a payment at their bank; Stripe then refuses to refund it. */
   dispute(paymentId: string): FakeDispute
-  /** A webhook as Stripe would send it: exact bytes and the header that signs them. */
+  /** The webhook endpoints an operator has set; none unless told. */
+  endpoints: FakeEndpoint[]
+  /** Takes the right to a path (`/v1/webhook_endpoints`) from the key. */
+  forbid(path: string): void
+  /**
+   * Something happens at Stripe: it keeps an event that its list tells, and wants to send this
+   * webhook: exact bytes and the header that signs them. Not delivered, the webhook is lost.
+   */
   signEvent(
     type: string,
     object: object,
@@ -44,10 +52,11 @@ export type FakeStripe = {
   ): { body: Buffer; signature: string; eventId: string }
   /** Makes the next `times` calls fail; with `on` (`POST /v1/refunds`) only calls of that kind. */
   failNext(mode: FailureMode, times?: number, on?: string): void
+  /** Stripe is well again: what {@link FakeStripe.failNext} still held back is dropped. */
+  stopFailing(): void
   close(): Promise<void>
 }
 
-const { webhooks } = new Stripe('sk_test_only_signs')
 const KEY_LIFE_SECONDS = 24 * 60 * 60
 
 /**
@@ -65,6 +74,9 @@ export async function startFakeStripe(
     payments: new Map(),
     refunds: new Map(),
     refundStatus: 'succeeded',
+    events: [],
+    endpoints: [],
+    forbidden: new Set(),
     requests: [],
     remembered: new Map(),
     failures: [],
@@ -78,6 +90,8 @@ export async function startFakeStripe(
     sessions: world.sessions,
     refunds: world.refunds,
     requests: world.requests,
+    endpoints: world.endpoints,
+    forbid: (path) => void world.forbidden.add(path),
     pay: (sessionId) => pay(world, sessionId),
     expire: (sessionId) => closeSession(known(world, sessionId)),
     refundByHand: (paymentId, cents) => refundByHand(world, paymentId, cents),
@@ -85,6 +99,7 @@ export async function startFakeStripe(
     dispute: (paymentId) => dispute(world, paymentId),
     signEvent: (type, object, details) => signEvent(world, webhookSecret, type, object, details),
     failNext: (mode, times = 1, on) => void world.failures.push(...Array(times).fill({ mode, on })),
+    stopFailing: () => void world.failures.splice(0),
     async close() {
       const closed = new Promise((done) => server.close(done))
       server.closeAllConnections()
@@ -103,16 +118,25 @@ async function serve(world: World, request: IncomingMessage, response: ServerRes
 
   const failure = nextFailure(world, call)
   if (failure === 'timeout') return
+  if (failure === 'html') return answerNonsense(response)
   const { answer, isReplay } =
     failure === 'http-429' ? { answer: rateLimit(), isReplay: false } : once(world, call, failure)
   if (failure === 'done-timeout') return
   if (failure === 'cut') return void request.socket.destroy()
+  if (failure === 'done-html') return answerNonsense(response)
   response.writeHead(answer.status, {
     'content-type': 'application/json',
     'request-id': `req_${randomBytes(7).toString('hex')}`,
     ...(isReplay ? { 'idempotent-replayed': 'true' } : {}),
   })
-  response.end(JSON.stringify(answer.body))
+  const whole = JSON.stringify(answer.body)
+  response.end(failure === 'done-truncated' ? whole.slice(0, whole.length / 2) : whole)
+}
+
+/** What a proxy, or a hotel's network, says in the place of Stripe. */
+function answerNonsense(response: ServerResponse): void {
+  response.writeHead(200, { 'content-type': 'text/html' })
+  response.end('<!doctype html><title>Please sign in</title>')
 }
 
 function nextFailure({ failures }: World, { method, path }: FakeRequest): FailureMode | undefined {
@@ -143,37 +167,22 @@ function once(world: World, call: FakeRequest, failure: FailureMode | undefined)
 }
 
 function route(world: World, call: FakeRequest): Answer {
-  if (!/^Bearer (sk|rk)_test_/.test(call.headers.authorization ?? '')) {
+  if (!/^Bearer ([sr]k_test_|rk_live_meltemi)/.test(call.headers.authorization ?? '')) {
     return refused(401, 'invalid_request_error', undefined, 'Invalid API Key provided')
   }
+  if (world.forbidden.has(call.path)) return lacksRight()
   if (call.path === '/v1/refunds') return serveRefunds(world, call)
+  if (call.path === '/v1/events') return serveEvents(world, call.form)
+  if (call.path === '/v1/webhook_endpoints') return pageOf(call.path, world.endpoints, call.form)
   const [whole, id, action] =
     /^\/v1\/checkout\/sessions(?:\/(\w+))?(?:\/(\w+))?$/.exec(call.path) ?? []
   if (whole) return serveSessions(world, call, id, action)
   return refused(404, 'invalid_request_error', undefined, `Unrecognized request URL: ${call.path}`)
 }
 
-function signEvent(
-  world: World,
-  webhookSecret: string,
-  type: string,
-  object: object,
-  details: { secret?: string; at?: Date; id?: string } = {},
-) {
-  const eventId = details.id ?? `evt_${randomBytes(12).toString('hex')}`
-  const timestamp = Math.floor((details.at ?? world.now()).getTime() / 1000)
-  const event = {
-    id: eventId,
-    object: 'event',
-    api_version: '2026-10-28.endive',
-    created: timestamp,
-    type,
-    data: { object },
-  }
-  const payload = JSON.stringify(event, null, 2)
-  const secret = details.secret ?? webhookSecret
-  const signature = webhooks.generateTestHeaderString({ payload, secret, timestamp })
-  return { body: Buffer.from(payload), signature, eventId }
+function lacksRight(): Answer {
+  const message = 'The provided key does not have the required permissions for this endpoint.'
+  return refused(403, 'invalid_request_error', undefined, message)
 }
 
 function keyReused(): Answer {

@@ -6,6 +6,7 @@ import { openStore, type Store } from '#app/server/db/index.server.ts'
 import { openJobs } from '#app/server/jobs/index.server.ts'
 import { openLog } from '#app/server/log/index.server.ts'
 import { createDatabase, startPostgres } from './postgres.ts'
+import { radicaleProgram } from './radicale.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -29,6 +30,9 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const postgres = await startPostgres()
   if (!postgres && process.env.REQUIRE_POSTGRES) {
     throw new Error('REQUIRE_POSTGRES is set and this machine has no PostgreSQL')
+  }
+  if (!radicaleProgram() && process.env.REQUIRE_RADICALE) {
+    throw new Error('REQUIRE_RADICALE is set and this machine has no Radicale')
   }
   if (postgres) {
     const databaseUrl = await createDatabase(postgres.url, TEMPLATE_DATABASE)

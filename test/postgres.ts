@@ -85,7 +85,8 @@ export function freePort(): Promise<number> {
   })
 }
 
-function findPrograms(): string | null {
+/** The folder of PostgreSQL’s own programs on this machine, or null. */
+export function findPrograms(): string | null {
   const debian = '/usr/lib/postgresql'
   const versions = existsSync(debian)
     ? readdirSync(debian).sort((a, b) => Number(b) - Number(a))

@@ -1,4 +1,6 @@
+import type { AnalyticsEvent } from '#app/ui/booking/report-event.ts'
 import { maskedAddress } from './masked-address.ts'
+import { forgetPurchases, isNewPurchase } from './told-purchases.ts'
 
 declare global {
   interface Window {
@@ -41,13 +43,28 @@ export async function setAnalytics(on: boolean): Promise<void> {
     gtag('consent', 'update', { analytics_storage: allowed ? 'granted' : 'denied' })
     window[`ga-disable-${id}`] = !allowed
   }
-  if (!allowed) forgetCookies()
-  else if (id) reportPage(id)
+  if (!allowed) {
+    forgetCookies()
+    forgetPurchases()
+  } else if (id) reportPage(id)
 }
 
-/** Reports an event, if the visitor has allowed it; without consent it is dropped, not kept. */
-export async function track(name: string, parameters: Record<string, unknown> = {}): Promise<void> {
-  if (allowed && (await tag) && allowed) gtag('event', name, parameters)
+/** From now on passes on what the page reports (`reportEvent`). */
+export function listenForEvents(): void {
+  window.addEventListener('meltemi:analytics', ({ detail }) => void pass(detail))
+}
+
+/** Without consent an event is dropped, not kept; so is a purchase that was told before. */
+async function pass(event: AnalyticsEvent): Promise<void> {
+  if (!allowed || !(await tag) || !isCounted()) return
+  const { name, parameters } = event
+  if (name === 'purchase' && !isNewPurchase(parameters.transaction_id)) return
+  gtag('event', name, parameters)
+}
+
+/** The visitor has agreed, on a page that asks; the office's pages ask nobody. */
+function isCounted(): boolean {
+  return allowed && document.querySelector('[data-consent-banner]') !== null
 }
 
 async function addTag(): Promise<string | undefined> {
@@ -84,10 +101,10 @@ function watchPages(id: string): void {
   })
 }
 
-/** Reports the page in view once (ROUTE-23); the office's pages, which ask nobody, are left out. */
+/** Reports the page in view once (ROUTE-23). */
 function reportPage(id: string): void {
   const page = maskedAddress(location.href)
-  if (!allowed || page === lastPage || !document.querySelector('[data-consent-banner]')) return
+  if (page === lastPage || !isCounted()) return
   const from = lastPage || (document.referrer && maskedAddress(document.referrer))
   // Set, not sent along: what gtag.js reports by itself must not carry the true address either.
   gtag('set', { page_location: page, page_referrer: from })

@@ -44,10 +44,36 @@ function choose(form: HTMLFormElement, subject: string | null | undefined): void
   for (const option of options) if (option.value === subject) option.selected = true
 }
 
+/** Fills in the countries that the page left out; what is chosen stays chosen. */
+async function listCountries(select: HTMLSelectElement): Promise<void> {
+  const { countryLine, listPhoneCountries } = await import('#app/ui/booking/phone.ts')
+  const chosen = select.value
+  const first = [...select.options].find((option) => option.defaultSelected)?.value
+  const options = listPhoneCountries().map(
+    (country) => new Option(countryLine(country), country.code, country.code === first),
+  )
+  select.replaceChildren(...options)
+  select.value = chosen
+}
+
+/** Has the list filled in at the first sign that it is wanted. */
+function offerCountries(select: HTMLSelectElement): void {
+  const wanted = new AbortController()
+  const list = () => {
+    wanted.abort()
+    // Without it the first countries stay, and a number with its country's code.
+    listCountries(select).catch(() => {})
+  }
+  for (const sign of ['focus', 'pointerenter'])
+    select.addEventListener(sign, list, { signal: wanted.signal })
+}
+
 const form = document.querySelector<HTMLFormElement>('[data-contact-form]')
 const button = form?.querySelector<HTMLButtonElement>('[data-contact-send]')
 if (form && button) {
   takeOver(form, button)
+  const countries = form.querySelector<HTMLSelectElement>('[name=country]')
+  if (countries) offerCountries(countries)
   choose(form, new URLSearchParams(window.location.search).get('subject'))
   for (const link of document.querySelectorAll<HTMLElement>('[data-subject]')) {
     link.addEventListener('click', (event) => {

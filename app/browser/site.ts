@@ -1,3 +1,4 @@
+import { listenForEvents } from './analytics.ts'
 import { followBackLinks } from './back-links.ts'
 import { askForConsent } from './consent.ts'
 import { watchHeader } from './header.ts'
@@ -5,4 +6,5 @@ import { watchHeader } from './header.ts'
 // Every public page: what its elements ask for by data attributes.
 watchHeader()
 followBackLinks()
+listenForEvents()
 askForConsent()

@@ -142,7 +142,7 @@ test.each([
   ['cash', false, 0, 'Nothing was paid for this'],
   ['bank_transfer', false, 0, 'nothing to refund for this cancellation'],
   ['card', false, 0, 'Nothing was paid for this'],
-  ['card', true, 0, 'there is no refund for this cancellation'],
+  ['card', true, 0, 'There is no refund for this cancellation'],
 ] as const)(
   'a cancellation by %s (paid %s) with %i cents back',
   async (paymentMethod, paid, refundCents, words) => {

@@ -58,6 +58,8 @@ export function worksOf(store: Store): { name: string; work: Work }[] {
     { name: 'Calendar, a week', work: () => calendarRange(deps, WEEK) },
     { name: 'Overview, totals and series', work: () => reports.overview(NOW) },
     { name: 'Overview, next pickups and what waits', work: () => reports.today(NOW) },
+    { name: 'Overview, the way to a booking, 7 days', work: () => reports.funnel(NOW, 7) },
+    { name: 'Overview, the way to a booking, 30 days', work: () => reports.funnel(NOW, 30) },
   ]
 }
 

@@ -24,6 +24,8 @@ const PARAMETERS = 'amount expand metadata payment_intent reason'
 export function serveRefunds(world: World, { method, form }: FakeRequest): Answer {
   const problem = method === 'POST' ? checkForm(form) : null
   if (problem) return problem
+  const all = () => [...world.refunds.values()].reverse()
+  if (method !== 'POST' && !form.payment_intent) return pageOf('/v1/refunds', all(), form)
   const id = String(form.payment_intent)
   const payment = world.payments.get(id)
   if (!payment) return noSuch('payment_intent', id)

@@ -65,12 +65,42 @@ export type FakeDispute = {
   created: number
 }
 
+/** An event as the fake keeps and lists it, whether its webhook arrived or not. */
+export type FakeEvent = {
+  id: string
+  object: 'event'
+  api_version: string
+  created: number
+  type: string
+  data: { object: object }
+}
+
+/** Where Stripe sends events, as an operator has set it. */
+export type FakeEndpoint = {
+  id: string
+  object: 'webhook_endpoint'
+  url: string
+  status: 'enabled' | 'disabled'
+  enabled_events: string[]
+  api_version: string | null
+}
+
 /**
  * How the next calls fail: Stripe's own error (remembered under the idempotency key, as Stripe
- * does), its rate limit (not remembered), no answer at all; or, after the work was done, the same error, no
- * answer, or the connection cut.
+ * does), its rate limit (not remembered), no answer at all, a page of HTML from something in between;
+ * or, after the work was done, the same error, no answer, the connection cut, that page, or half of
+ * the JSON.
  */
-export type FailureMode = 'http-500' | 'http-429' | 'timeout' | 'done-500' | 'done-timeout' | 'cut'
+export type FailureMode =
+  | 'http-500'
+  | 'http-429'
+  | 'timeout'
+  | 'html'
+  | 'done-500'
+  | 'done-timeout'
+  | 'cut'
+  | 'done-html'
+  | 'done-truncated'
 
 /** All the fake knows. */
 export type World = {
@@ -81,6 +111,10 @@ export type World = {
   refunds: Map<string, FakeRefund>
   /** What new refunds are at first. */
   refundStatus: FakeRefund['status']
+  events: FakeEvent[]
+  endpoints: FakeEndpoint[]
+  /** Paths the key has no right to. */
+  forbidden: Set<string>
   requests: FakeRequest[]
   remembered: Map<string, { request: string; answer: Answer; at: number }>
   failures: { mode: FailureMode; on: string | undefined }[]

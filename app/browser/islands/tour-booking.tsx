@@ -3,6 +3,7 @@ import { createRoot, type Root } from 'react-dom/client'
 import { TourBookingForm } from '#app/routes/tours/tour-form.tsx'
 import { callApi } from '#app/ui/booking/api.ts'
 import type { CheckoutOptions } from '#app/ui/booking/checkout-options.ts'
+import { reportEvent } from '#app/ui/booking/report-event.ts'
 
 const roots = new Map<HTMLElement, Root>()
 let options: CheckoutOptions | undefined
@@ -16,13 +17,20 @@ let options: CheckoutOptions | undefined
  */
 export async function openForm(place: HTMLElement, facts: string): Promise<void> {
   options ??= await readOptions()
-  const root = roots.get(place) ?? createRoot(place)
-  roots.set(place, root)
+  const root = roots.get(place) ?? beginIn(place)
   root.render(
     <StrictMode>
       <TourBookingForm tour={JSON.parse(facts)} options={options} />
     </StrictMode>,
   )
+}
+
+/** The first time that the form of a tour is opened. */
+function beginIn(place: HTMLElement): Root {
+  const root = createRoot(place)
+  roots.set(place, root)
+  reportEvent({ name: 'booking_start', parameters: { booking_type: 'tour' } })
+  return root
 }
 
 /** Takes the form away with its dialog. */

@@ -27,6 +27,8 @@ export const widgetText = {
   askWhatsApp: 'Ask us on WhatsApp',
   retry: 'Try again',
   suggestions: (field: string) => `${field} suggestions`,
+  /** Whose suggestions they are; Google asks for exactly these words. */
+  googleMaps: 'Google Maps',
   noSuggestion: 'No match in our list. We will use what you typed.',
   suggestionCount: (count: number) =>
     count === 1 ? '1 suggestion available' : `${count} suggestions available`,

@@ -1,3 +1,5 @@
+import { RETENTION } from '#app/domain/privacy/retention.ts'
+
 /** The four steps of the transfer booking flow (CHECKOUT-02). */
 export const bookingSteps = ['Route', 'Details', 'Payment', 'Done'] as const
 
@@ -14,8 +16,7 @@ export const bookingText = {
     firstName: 'First name',
     lastName: 'Last name',
     idNumber: 'Passport or ID number',
-    idNumberHint:
-      'Needed for the transport contract. Stored encrypted, erased 90 days after the trip.',
+    idNumberHint: `Needed for the transport contract. Stored encrypted, erased ${RETENTION.idNumberDays} days after the trip.`,
     email: 'Email',
     emailHint: 'Your confirmation goes here.',
     phone: 'Phone',

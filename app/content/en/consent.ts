@@ -21,7 +21,7 @@ export const consentText = {
     },
     analytics: {
       title: 'Analytics',
-      text: 'Google Analytics tells us which pages help and how visitors find us, never who you are. It keeps two cookies for up to 13 months.',
+      text: 'Google Analytics tells us which pages help and how visitors find us, never who you are. It keeps two cookies for up to 13 months, and the references of the bookings it has counted.',
     },
     saveNecessary: 'Save Necessary Only',
     save: 'Save Preferences',

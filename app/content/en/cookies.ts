@@ -200,9 +200,32 @@ export const cookies: CookiesText = {
                 { term: 'Kind', text: 'Cookie on our address, set for Google Analytics' },
               ],
             },
+            {
+              title: 'analytics_purchases',
+              code: true,
+              facts: [
+                {
+                  term: 'What for',
+                  text: 'Names the bookings that were counted, so that a reload does not count them again',
+                },
+                {
+                  term: 'Who gets it',
+                  text: 'Only those who have agreed to analytics, and have booked',
+                },
+                {
+                  term: 'Kept',
+                  text: 'Until you take the yes back or clear it in your browser; the last 50 at most',
+                },
+                {
+                  term: 'Kind',
+                  text: 'Local storage, ours; booking references, never sent by itself',
+                },
+              ],
+            },
           ],
         },
-        'You can change your mind at any time, here and with “Cookie Settings” at the foot of every page. Taking back a yes is as easy as giving it: counting stops at once, and both cookies are removed.',
+        'You can change your mind at any time, here and with “Cookie Settings” at the foot of every page. Taking back a yes is as easy as giving it: counting stops at once, and all three are removed.',
+        'Whatever you answer, our own server adds up how often pages were opened, prices shown and trips booked on a day. These are plain sums: they need no cookie, tell no visitor from another, and hold nothing of you, your device or your connection.',
       ],
     },
     {

@@ -1,3 +1,5 @@
+import { RETENTION } from '#app/domain/privacy/retention.ts'
+
 /** One question and its answer; links in the answer are written `[words](address)`. */
 export type Question = { question: string; answer: string }
 
@@ -86,8 +88,7 @@ export const faqCategories: readonly FaqCategory[] = [
       },
       {
         question: 'Why do you ask for my passport or ID number?',
-        answer:
-          'It belongs in the transfer contract. We store it encrypted, only our office can read it, and it is erased 90 days after your trip. More in our [Privacy Policy](/privacy#protection).',
+        answer: `It belongs in the transfer contract. We store it encrypted, only our office can read it, and it is erased ${RETENTION.idNumberDays} days after your trip. More in our [Privacy Policy](/privacy#protection).`,
       },
       {
         question: 'What happens after I have booked?',

@@ -114,5 +114,14 @@ export const officeAlertMail = {
         'The trip was moved to a time at which its driver or vehicle is taken. The assignment was taken off.',
       toDo: ['Assign a driver and a vehicle for the new time.'],
     },
+    'mail-bounced': {
+      title: 'e-mail does not reach the customer',
+      happened:
+        'A message to the customer came back undelivered. They may not know of their booking, or of a change.',
+      toDo: [
+        'Call the customer: tell them what the message says, and ask for an address that works.',
+        'Correct the address on the page of the booking, then send the message again from the mailbox.',
+      ],
+    },
   },
 } as const

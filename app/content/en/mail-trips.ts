@@ -53,7 +53,7 @@ export const cancellationMail = {
   nothingDue: 'There is nothing to refund for this cancellation and nothing left to pay.',
   nothingPaid: 'Nothing was paid for this, so there is nothing to refund and nothing left to pay.',
   noRefund:
-    'By our terms there is no refund for this cancellation: the pickup time had already passed.',
+    'There is no refund for this cancellation. Please answer this mail if you have a question.',
 } as const
 
 /** The customer's mail about the driver (N-22). */

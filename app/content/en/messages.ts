@@ -153,6 +153,7 @@ export const messages = {
     loadTourBookingsFailed: (reason: string) => `Failed to load tour bookings: ${reason}`,
     assignFailed: (reason: string) => `Failed to assign driver: ${reason}`,
     updateFailed: (reason: string) => `Failed to update: ${reason}`,
+    cancelBookingFailed: (reason: string) => `Failed to cancel booking: ${reason}`,
     deleteBookingFailed: (reason: string) => `Failed to delete booking: ${reason}`,
     deleteTourBookingFailed: (reason: string) => `Failed to delete tour booking: ${reason}`,
     pickerFailed: (reason: string) => `Failed to load drivers and vehicles: ${reason}`,

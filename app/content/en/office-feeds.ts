@@ -25,6 +25,18 @@ export const feedsText = {
     'The address in use ends at once. Calendars that subscribed to it stop updating until the new address is put in.',
   askRevoke: (owner: string) => `Revoke the address for ${owner}?`,
   revokeHint: 'Calendars that subscribed to it stop updating. You can make a new address any time.',
+  copies: {
+    heading: 'Copies in other calendars',
+    lead: 'Every trip of the company is written there too, and moves or goes with the booking.',
+    none: 'No other calendar is connected. Whoever runs this system can connect a CalDAV server or Google Calendar.',
+    names: { caldav: 'CalDAV server', 'google-calendar': 'Google Calendar' },
+    upToDate: 'Up to date',
+    upToDateHint: 'Every coming trip is there, with its last change.',
+    waiting: (trips: number) => `${trips} ${trips === 1 ? 'trip waits' : 'trips wait'}`,
+    waitingHint:
+      'What changed last is not there yet. It is tried again by itself; the feeds above have it.',
+    diagnostic: 'See what does not work',
+  },
   noDrivers: 'There are no active drivers.',
   invalidDriver: 'Please name a driver by number, or null for the office.',
 } as const

@@ -1,3 +1,5 @@
+import type { FunnelPeriod, FunnelStep } from '#app/domain/reports/funnel.ts'
+
 /** Texts of the Overview tab (spec 2, ADMIN-OV). */
 export const overviewText = {
   title: 'Overview',
@@ -24,7 +26,7 @@ export const overviewText = {
     transfersTomorrow: 'Transfers tomorrow without a driver',
     toursTomorrow: 'Tours tomorrow without a driver',
     review: 'Bookings to look at',
-    mailFailed: 'E-mails that failed this week',
+    mailFailed: 'E-mails of this week that failed or came back',
     mailLate: 'E-mails that wait too long',
     contact: 'Messages from visitors',
   },
@@ -49,6 +51,33 @@ export const overviewText = {
     none: 'No confirmed trip falls into these months yet.',
     summary: (total: string, best: string, most: string) =>
       `${total}, confirmed and completed trips only. Best: ${best}, with ${most}.`,
+  },
+  funnel: {
+    heading: 'From a page to a booking',
+    periods: 'Days shown',
+    period: (days: FunnelPeriod) => `Last ${days} days`,
+    steps: {
+      pages: 'Pages seen',
+      prices: 'Prices shown',
+      booked: 'Booked',
+      paid: 'Paid or confirmed',
+    } satisfies Record<FunnelStep, string>,
+    /** Beside a step: how it stands to the one before it. */
+    shares: {
+      prices: (share: string) => `${share} of the pages`,
+      booked: (share: string) => `${share} of the prices`,
+      paid: (share: string) => `${share} of the bookings`,
+    } satisfies Record<Exclude<FunnelStep, 'pages'>, (share: string) => string>,
+    views: 'views, not visitors',
+    step: 'Step',
+    count: 'How often',
+    share: 'Of the step before',
+    none: 'Nobody has opened a page, asked for a price or booked in these days.',
+    unbooked: (pages: string) => `${pages} pages seen, and nothing booked yet.`,
+    rate: (pages: string) => `One booking for every ${pages} pages seen.`,
+    standing: (paid: string, booked: string) => `${paid} of ${booked} are paid or confirmed.`,
+    since: (date: string) => `Counted since ${date}.`,
+    note: 'One visitor may see many pages and ask for several prices; a tour is booked without asking for one. Robots that say so, bookings by phone and imported ones are left out. No cookie is needed for this.',
   },
   firstSteps: {
     heading: 'Welcome to your office',

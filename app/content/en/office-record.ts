@@ -21,6 +21,7 @@ export const recordText = {
   customer: 'Customer',
   name: 'Name',
   email: 'E-mail',
+  correctEmail: 'Correct the e-mail address',
   phone: 'Phone',
   idNumber: 'Passport or ID',
   showId: 'Show',
@@ -58,9 +59,31 @@ export const recordText = {
   markSentOf: (amount: string) => `Mark refund of ${amount} as sent`,
   messages: 'Messages',
   noMessages: 'No message yet.',
+  lookedAt: 'Looked at, take off the flag',
   history: 'History',
   notFoundHeading: 'Booking not found',
   notFound: 'There is no such booking, or it was deleted.',
+} as const
+
+/** The office cancels a booking, with money back or without. */
+export const officeCancelText = {
+  open: 'Cancel trip',
+  named: (reference: string) => `Cancel trip ${reference}`,
+  heading: (reference: string) => `Cancel ${reference}?`,
+  amount: 'Refund in euro',
+  amountHint: (most: string) => `From 0 to ${most}: what is left of the order’s money.`,
+  wrongAmount: (most: string) => `Please enter an amount from 0 to ${most}.`,
+  rules: {
+    free: (amount: string) => `By our terms ${amount} goes back: 24 hours or more are left.`,
+    half: (amount: string) => `By our terms ${amount} goes back: under 24 hours are left.`,
+    none: (amount: string) => `By our terms ${amount} goes back: the pickup time has passed.`,
+    unpaid: () => 'Nothing was paid, so nothing goes back.',
+  },
+  note: 'The customer is told by e-mail. Card money goes back by itself; a bank transfer you send, and mark it here as sent.',
+  keep: 'Keep the trip',
+  confirm: 'Cancel without refund',
+  confirmRefund: (amount: string) => `Cancel and refund ${amount}`,
+  working: 'Cancelling...',
 } as const
 
 /** How the history tells who did something; anybody else goes by the user name. */
@@ -89,6 +112,7 @@ export const historyText = {
   dearer: (line: string, amount: string) => `${line}, ${amount} dearer`,
   cheaper: (line: string, amount: string) => `${line}, ${amount} cheaper`,
   fields: {
+    email: 'E-mail',
     phone: 'Phone',
     specialRequest: 'Special request',
     flightOrFerry: 'Flight or ferry',
@@ -96,9 +120,11 @@ export const historyText = {
   field: (name: string, was: string, is: string) => `${name} changed from ${was} to ${is}`,
   fieldForgotten: (name: string) => `${name} changed`,
   review: (reason: string) => `Flagged: ${reason}`,
+  lookedAt: (reason: string) => `Looked at: ${reason}`,
   refund: (amount: string, state: string) => `Refund of ${amount}: ${state}`,
   dispute: (amount: string, state: string) => `Payment of ${amount} disputed: ${state}`,
   deleted: (reference: string) => `Deleted ${reference}`,
+  erased: 'Everything personal was erased',
   other: (what: string) => `Changed ${what}`,
   empty: 'nothing',
   quoted: (words: string) => `“${words}”`,

@@ -24,6 +24,7 @@ export const reviewReasons: Readonly<Record<string, string>> = {
   'refunded-at-provider': 'Refunded at the card provider: check the booking',
   disputed: 'The customer disputes the payment: answer the card provider',
   'driver-released': 'A driver is needed again: the trip was moved',
+  'mail-bounced': 'E-mail does not reach the customer: call them',
 }
 
 /** What a reason reads that this version does not know. */

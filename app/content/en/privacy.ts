@@ -1,3 +1,4 @@
+import { RETENTION } from '#app/domain/privacy/retention.ts'
 import { company } from './company.ts'
 import type { LegalText } from './text-block.ts'
 
@@ -45,7 +46,7 @@ export const privacy: LegalText<PrivacyAnchor> = {
                 { term: 'Legal basis', text: 'Our contract with you, Art. 6(1)(b) GDPR' },
                 {
                   term: 'Kept',
-                  text: 'Five years after the end of the year of your trip, together with the accounts it belongs to',
+                  text: `${RETENTION.bookingYears} years after the end of the year of your trip, together with the accounts it belongs to; then made anonymous. Its entry in our calendar goes ${RETENTION.calendarDays} days after the trip`,
                 },
               ],
             },
@@ -56,7 +57,7 @@ export const privacy: LegalText<PrivacyAnchor> = {
                   term: 'Legal basis',
                   text: 'The transfer contract that the rules on private hire require, Art. 6(1)(b) and (c) GDPR',
                 },
-                { term: 'Kept', text: 'Blanked 90 days after the trip' },
+                { term: 'Kept', text: `Blanked ${RETENTION.idNumberDays} days after the trip` },
               ],
             },
             {
@@ -66,7 +67,10 @@ export const privacy: LegalText<PrivacyAnchor> = {
                   term: 'Legal basis',
                   text: 'Greek tax and accounting law (Law 4308/2014), Art. 6(1)(c) GDPR',
                 },
-                { term: 'Kept', text: 'Five years, or longer while a tax audit is open' },
+                {
+                  term: 'Kept',
+                  text: `${RETENTION.bookingYears} years, or longer while a tax audit is open`,
+                },
               ],
             },
             {
@@ -76,7 +80,20 @@ export const privacy: LegalText<PrivacyAnchor> = {
                   term: 'Legal basis',
                   text: 'Steps before a contract, or our interest in answering you, Art. 6(1)(b) and (f) GDPR',
                 },
-                { term: 'Kept', text: 'One year after our last message' },
+                {
+                  term: 'Kept',
+                  text: `${RETENTION.contactMessageDays} days after we dealt with it`,
+                },
+              ],
+            },
+            {
+              title: 'E-mails we send you about your booking',
+              facts: [
+                { term: 'Legal basis', text: 'Our contract with you, Art. 6(1)(b) GDPR' },
+                {
+                  term: 'Kept',
+                  text: `Their words and your address for ${RETENTION.mailDays} days; then only that there was one`,
+                },
               ],
             },
             {
@@ -88,7 +105,7 @@ export const privacy: LegalText<PrivacyAnchor> = {
                 },
                 {
                   term: 'Kept',
-                  text: 'Technical records for 30 days, written without your personal details',
+                  text: `Technical records for ${RETENTION.technicalDays} days, written without your personal details`,
                 },
               ],
             },
@@ -103,7 +120,10 @@ export const privacy: LegalText<PrivacyAnchor> = {
               title: 'Accounts of partner hotels and of our staff',
               facts: [
                 { term: 'Legal basis', text: 'Our contract with them, Art. 6(1)(b) GDPR' },
-                { term: 'Kept', text: 'As long as the account is in use' },
+                {
+                  term: 'Kept',
+                  text: 'As long as we work together; who changed a booking, as long as the booking',
+                },
               ],
             },
             {
@@ -139,7 +159,7 @@ export const privacy: LegalText<PrivacyAnchor> = {
             'Our accountant, and the tax, police or port authorities when the law obliges us.',
           ],
         },
-        'We match the place names you type on our own server. Should we ever need an outside map service to measure a road, our server asks for it and passes on the two places, never who is asking.',
+        'We match the place names you type on our own server. Where an outside map service, such as Google Maps, helps us to find a place or to measure a road, our server asks it and passes on what was typed as the place, never who is asking. Google’s own privacy policy applies to what it is asked.',
         'Your data stays in the European Economic Area wherever we can arrange it. If a provider also works from elsewhere, it does so under an adequacy decision of the European Commission or its standard contractual clauses, and you may ask us for a copy. If you write to us on WhatsApp, its own terms and privacy policy apply as well; phone and e-mail serve you just as quickly.',
       ],
     },
@@ -148,7 +168,7 @@ export const privacy: LegalText<PrivacyAnchor> = {
       title: 'How we protect it',
       blocks: [
         {
-          note: 'The number of your passport or identity card is encrypted as we store it. Only our office can read it, our e-mails show no more than its last three characters, and it is blanked 90 days after your trip.',
+          note: `The number of your passport or identity card is encrypted as we store it. Only our office can read it, our e-mails show no more than its last three characters, and it is blanked ${RETENTION.idNumberDays} days after your trip.`,
         },
         'Connections to this website are encrypted. Passwords of partners and staff are stored in a form that cannot be turned back. Every partner sees only their own bookings, every page with your details opens only with a personal link or after signing in, and our technical records are written with names, addresses and numbers masked.',
         'If something should go wrong all the same and put you at risk, we tell you and the authority without delay, within the 72 hours that the law gives us.',
@@ -163,7 +183,7 @@ export const privacy: LegalText<PrivacyAnchor> = {
           list: [
             'ask what we hold about you, and receive a copy (access, Art. 15 GDPR);',
             'have mistakes put right (rectification, Art. 16);',
-            'have your data erased, as far as no law obliges us to keep it (erasure, Art. 17);',
+            'have your data erased (erasure, Art. 17): amounts, dates and references stay as long as tax law obliges us to keep them, without your name;',
             'have its use limited while a question is open (restriction, Art. 18);',
             'take it with you in a common electronic format (portability, Art. 20);',
             'object to any use that rests on our own interest (objection, Art. 21);',
@@ -179,6 +199,7 @@ export const privacy: LegalText<PrivacyAnchor> = {
       title: 'Cookies',
       blocks: [
         'Without your consent this website uses only what it needs in order to work. It sets no advertising cookies at all, and analytics cookies only if you have said yes, which you may take back at any time in the cookie settings at the foot of every page. Every name and how long it lasts is in our [Cookie Policy](/cookies).',
+        'How often our pages are opened, prices shown and trips booked on a day our own server adds up, whatever you answer: as plain sums, without a cookie, and without anything of you, your device or your connection.',
         'When we change this policy in a way that matters to you, we say so on this page and, if you have a booking with us, by e-mail. Questions? [Contact us](/contact).',
       ],
     },

@@ -1,3 +1,4 @@
+import { RETENTION } from '#app/domain/privacy/retention.ts'
 import { company } from './company.ts'
 import type { LegalText } from './text-block.ts'
 
@@ -127,7 +128,7 @@ export const terms: LegalText<TermsAnchor> = {
       id: 'privacy',
       title: 'Your privacy',
       blocks: [
-        'To drive you we need your name, a way to reach you, and your trip. We use these to do what you booked, and do not sell them or use them for advertising. The number of your passport or identity card is stored encrypted and erased 90 days after the trip.',
+        `To drive you we need your name, a way to reach you, and your trip. We use these to do what you booked, and do not sell them or use them for advertising. The number of your passport or identity card is stored encrypted and erased ${RETENTION.idNumberDays} days after the trip.`,
         'The whole story, with your rights, is in our [Privacy Policy](/privacy). What your browser keeps is in our [Cookie Policy](/cookies). For anything else, [contact us](/contact).',
       ],
     },

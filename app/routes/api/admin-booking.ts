@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import { dispatchText as text } from '#app/content/en/dispatch.ts'
 import { messages } from '#app/content/en/messages.ts'
 import type { AssignAnswer } from '#app/server/bookings/index.server.ts'
-import { parseAssignment, parseEdit } from './admin-booking-input.ts'
+import { parseAssignment, parseCorrection, parseEdit } from './admin-booking-input.ts'
 import { toApiBooking } from './api-booking.ts'
 import { clashLine } from './clash-line.ts'
 import type { ApiEnv } from './env.ts'
@@ -21,7 +21,7 @@ export async function readAdminBooking(c: Context<ApiEnv>): Promise<Response> {
   return c.json({ ...record, booking: toApiBooking(record.booking) })
 }
 
-/** PATCH /api/admin/bookings/{id} {version, status | paymentMethod}: one field, else 400 (DB-05). */
+/** PATCH /api/admin/bookings/{id} {version, status | paymentMethod | review: null}: one field, else 400 (DB-05). */
 export async function editAdminBooking(c: Context<ApiEnv>): Promise<Response> {
   const caller = await officeCaller(c)
   if (!caller.ok) return caller.refused
@@ -34,6 +34,22 @@ export async function editAdminBooking(c: Context<ApiEnv>): Promise<Response> {
   }
   const { office } = c.get('services').bookings
   return answerChange(c, await office.edit(id, edit.value, caller.identity.username))
+}
+
+/** PUT /api/admin/bookings/{id}/email {email, version}: the row, or 409 as for any edit. */
+export async function correctAdminEmail(c: Context<ApiEnv>): Promise<Response> {
+  const caller = await officeCaller(c)
+  if (!caller.ok) return caller.refused
+  const id = idOf(c)
+  if (id === null) return notFound(c)
+  const asked = parseCorrection(await readJson(c))
+  if (!asked.ok) {
+    const { errors } = asked
+    const title = messages.field.invalidEmail
+    return problem(c, { status: 422, code: 'invalid-email', title, errors })
+  }
+  const { office } = c.get('services').bookings
+  return answerChange(c, await office.correctEmail(id, asked.value, caller.identity.username))
 }
 
 /** PUT /api/admin/bookings/{id}/assignment {driverId, vehicleId, version, allowClash?} (DB-06). */
@@ -86,7 +102,8 @@ export async function markAdminRefundSent(c: Context<ApiEnv>): Promise<Response>
   return problem(c, { status: 404, code: 'not-found', title: text.refundNotFound })
 }
 
-function answerChange(c: Context<ApiEnv>, answer: AssignAnswer): Response {
+/** Answers the booking as it is now, or why it was not changed. */
+export function answerChange(c: Context<ApiEnv>, answer: AssignAnswer): Response {
   if (answer.ok) return c.json(toApiBooking(answer.booking))
   switch (answer.error) {
     case 'not-found':
@@ -111,11 +128,13 @@ const UNKNOWN = {
   'unknown-vehicle': ['vehicleId', text.unknownVehicle],
 } as const
 
-function idOf(c: Context<ApiEnv>): number | null {
+/** The number of a booking in an address; null for anything else. */
+export function idOf(c: Context<ApiEnv>): number | null {
   const given = c.req.param('id') ?? ''
   return /^\d{1,15}$/.test(given) ? Number(given) : null
 }
 
-function notFound(c: Context<ApiEnv>): Response {
+/** The answer about a booking that is not there. */
+export function notFound(c: Context<ApiEnv>): Response {
   return problem(c, { status: 404, code: 'not-found', title: messages.admin.bookingNotFound })
 }

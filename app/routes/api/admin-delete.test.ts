@@ -28,9 +28,9 @@ describe.each(storeKinds)('deleting on the %s store', (kind) => {
     product.services.store.db.select().from(bookings).where(eq(bookings.orderId, orderId))
   /** Does the calendar jobs a deletion stores, as the worker would. */
   async function followInCalendar(row: typeof bookings.$inferSelect) {
-    const { id: bookingId, bookingRef, version } = row
+    const { id: bookingId, bookingRef } = row
     const handlers = jobHandlers(product.services)
-    await handlers['calendar.forget']({ bookingId, bookingRef, sequence: version + 1 })
+    await handlers['calendar.forget']({ bookingId, bookingRef })
     await doCalendarJob(product, row.orderId)
   }
 
@@ -52,7 +52,7 @@ describe.each(storeKinds)('deleting on the %s store', (kind) => {
       from: { bookingRef: row.bookingRef, status: 'confirmed' },
     })
     expect(JSON.stringify(noted)).not.toContain('child seats')
-    await followInCalendar({ ...row, version: row.version + 1 })
+    await followInCalendar(row)
     expect([...(await readFeed(product)).keys()]).not.toContain(row.bookingRef)
   })
 

@@ -86,6 +86,20 @@ describe.each(storeKinds)('editing on the %s store', (kind) => {
     expect((await edit(99_999_999, { version, status: 'pending' })).status).toBe(404)
   })
 
+  test('a flag is taken off by whoever looked, once, and the history says who', async () => {
+    const { row, orderId } = await trip('cash')
+    const { db } = product.services.store
+    await db.update(bookings).set({ review: 'distance' }).where(eq(bookings.id, row.id))
+    const answer = await edit(row.id, { version: 1, review: null })
+    expect(answer).toMatchObject({ status: 200, body: { review: null, version: 2 } })
+    expect((await edit(row.id, { version: 2, review: null })).body.version).toBe(2)
+    expect((await edit(row.id, { version: 2, review: 'distance' })).status).toBe(400)
+    const told = await db.select().from(history).where(eq(history.orderId, orderId))
+    expect(told.filter(({ what }) => what === 'review')).toMatchObject([
+      { actor: 'admin', from: 'distance', to: null },
+    ])
+  })
+
   test('an edit of what somebody else changed meanwhile is refused with the row as it is', async () => {
     const { row } = await trip('cash')
     const answers = await Promise.all(

@@ -134,6 +134,19 @@ describe.each(storeKinds)('calendars over HTTP on %s', (kind) => {
       })
     })
 
+    test('who asks too often is told how long to wait, before anything is looked up', async () => {
+      const limited = await openProduct({ kind, env: { RATE_LIMITS: 'on' }, now: clock.now })
+      const ask = (address: string) =>
+        limited.call(PATH, { method: 'POST', headers: bearer('x') }, address)
+      for (let turn = 0; turn < 60; turn++) expect((await ask('10.0.0.1')).status).toBe(401)
+      const refused = await ask('10.0.0.1')
+      expect(refused.status).toBe(429)
+      expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+      expect(await refused.json()).toMatchObject({ success: false })
+      expect((await ask('10.0.0.2')).status).toBe(401)
+      await limited.close()
+    })
+
     test('a page of somebody else cannot use an administrator’s session', async () => {
       const { trip } = await bookBy('cash')
       const admin = await cookieOf('admin', 'admin-password')
@@ -250,8 +263,9 @@ test('a calendar that does not answer is told as such, without its reasons', asy
       throw new Error('caldav.example refused')
     }
     const bookings = { publishBooking, orderOfLink: () => 7 }
+    const limits = { take: async () => ({ ok: true }) }
     const log = { error: (_fields: object, message: string) => logged.push(message) }
-    c.set('services', { bookings, log } as unknown as Services)
+    c.set('services', { bookings, limits, log } as unknown as Services)
     c.set('identify', async () => null)
     await next()
   })

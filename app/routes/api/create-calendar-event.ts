@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import { z } from 'zod'
 import { calendarEventErrors as errors } from '#app/content/en/calendar.ts'
 import type { ApiEnv } from './env.ts'
-import { callerOf, refuse } from './function-call.ts'
+import { callerOf, refuse, refuseTooMany } from './function-call.ts'
 import { readJson } from './read-json.ts'
 
 /** The rest of spec §7's fields may be sent; what the calendar shows is read from the store. */
@@ -14,14 +14,18 @@ const event = z.object({
 /**
  * POST /functions/v1/create-calendar-event: brings the company's calendar up to date with a booking
  * (CALEV-01). For administrators, and for who sends the booking's signed token as a bearer.
+ * A calendar outside that does not take it answers 503; the feed has it by then, and the hourly
+ * sweep brings it there too.
  */
 export async function createCalendarEvent(c: Context<ApiEnv>): Promise<Response> {
+  const { bookings, limits, log } = c.get('services')
+  const left = await limits.take('calendar-event', c.get('address'))
+  if (!left.ok) return refuseTooMany(c, left.retryAfter)
   const caller = await readCaller(c)
   if (!caller) return refuse(c, 401, errors.signIn)
   const body = event.safeParse(await readJson(c))
   if (!body.success) return refuse(c, 422, errors.invalid)
   const { type: kind, bookingRef } = body.data
-  const { bookings, log } = c.get('services')
   try {
     const outcome = await bookings.publishBooking({ kind, bookingRef, ...caller })
     if (outcome === 'not-found') return refuse(c, 404, errors.notFound)

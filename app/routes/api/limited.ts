@@ -10,6 +10,11 @@ export async function limited(c: Context<ApiEnv>, name: LimitName): Promise<Resp
   return left.ok ? null : tooMany(c, left.retryAfter)
 }
 
+/** Counts one question to the maps service; true when this visitor had theirs of the hour. */
+export async function hadShare(c: Context<ApiEnv>): Promise<boolean> {
+  return !(await c.get('services').limits.take('maps-service', c.get('address'))).ok
+}
+
 /** Answers 429 with the seconds to wait. */
 export function tooMany(c: Context<ApiEnv>, retryAfter: number): Response {
   const title = messages.request.tooMany

@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import {
   assignAdminBooking,
+  correctAdminEmail,
   deleteAdminBooking,
   editAdminBooking,
   markAdminRefundSent,
@@ -9,6 +10,8 @@ import {
 } from './admin-booking.ts'
 import { listAdminBookings, liveBookings } from './admin-bookings.ts'
 import { readCalendarRange } from './admin-calendar.ts'
+import { cancelAdminBooking } from './admin-cancellation.ts'
+import { downloadAdminCustomer, eraseAdminCustomer, findAdminCustomer } from './admin-customer.ts'
 import { makeFeedAddress, revokeFeedAddress } from './admin-feeds.ts'
 import {
   addAdminDriver,
@@ -42,8 +45,13 @@ export function officeRoutes(): Hono<ApiEnv> {
   office.get('/bookings/:id', readAdminBooking)
   office.patch('/bookings/:id', editAdminBooking)
   office.delete('/bookings/:id', deleteAdminBooking)
+  office.post('/bookings/:id/cancellation', cancelAdminBooking)
   office.get('/bookings/:id/availability', readAdminAvailability)
   office.put('/bookings/:id/assignment', assignAdminBooking)
+  office.get('/bookings/:id/customer', findAdminCustomer)
+  office.get('/bookings/:id/customer/data', downloadAdminCustomer)
+  office.post('/bookings/:id/customer/erasure', eraseAdminCustomer)
+  office.put('/bookings/:id/email', correctAdminEmail)
   office.post('/refunds/:id/sent', markAdminRefundSent)
   office.get('/live', liveBookings)
   office.get('/overview', readOverview)

@@ -1,11 +1,15 @@
 import type { Context } from 'hono'
 import type { ApiEnv } from './env.ts'
-import { limited } from './limited.ts'
+import { hadShare, limited } from './limited.ts'
 
-/** GET /api/places?q= : at most five suggestions (LOC-06, MAPS-04). */
+/**
+ * GET /api/places?q=&session= : at most five suggestions (LOC-06, MAPS-04). `session` is a UUID that
+ * the questions of one typing share, for a maps service that counts by it.
+ */
 export async function suggestPlaces(c: Context<ApiEnv>): Promise<Response> {
   const refused = await limited(c, 'places')
   if (refused) return refused
   const query = (c.req.query('q') ?? '').slice(0, 200)
-  return c.json({ suggestions: await c.get('services').maps.suggest(query) })
+  const options = { session: c.req.query('session'), ownOnly: await hadShare(c) }
+  return c.json({ suggestions: await c.get('services').maps.suggest(query, options) })
 }

@@ -5,23 +5,31 @@ import { formatDuration } from '#app/domain/time/format.ts'
 import { parseTrip } from '#app/routes/home/trip-input.ts'
 import type { QuoteAnswer } from '#app/server/quotes/index.server.ts'
 import type { ApiEnv } from './env.ts'
-import { limited } from './limited.ts'
+import { hadShare, limited } from './limited.ts'
 import { problem } from './problem.ts'
 import { readJson } from './read-json.ts'
 
-/** POST /api/quote: prices a trip and signs the price (WIDGET-14). */
+/**
+ * POST /api/quote: prices a trip and signs the price (WIDGET-14). The ids of chosen suggestions may
+ * come with the texts.
+ */
 export async function quote(c: Context<ApiEnv>): Promise<Response> {
   const refused = await limited(c, 'quote')
   if (refused) return refused
-  const trip = parseTrip(await readJson(c))
-  if (!trip.ok) {
+  const parsed = parseTrip(await readJson(c))
+  if (!parsed.ok) {
     const title = messages.trip.invalid
-    return problem(c, { status: 422, code: 'invalid-trip', title, errors: trip.errors })
+    return problem(c, { status: 422, code: 'invalid-trip', title, errors: parsed.errors })
   }
-  const answer = await c.get('services').quotes.quote(trip.value)
+  const { quotes, funnel } = c.get('services')
+  const { pickupPlaceId, dropoffPlaceId, ...trip } = parsed.value
+  const places = { pickupPlaceId, dropoffPlaceId, ownOnly: await hadShare(c) }
+  const answer = await quotes.quote(trip, places)
   if (!answer.ok) {
     return problem(c, { status: 422, code: answer.error, title: messages.quote.needsFerry })
   }
+  // What the office prices for a caller is no visitor's step.
+  if ((await c.get('identify')())?.role !== 'admin') funnel.count('prices')
   return c.json(present(answer))
 }
 

@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { messages } from '#app/content/en/messages.ts'
 import type { SendAnswer } from '#app/server/bookings/index.server.ts'
 import type { ApiEnv } from './env.ts'
-import { callerOf, refuse } from './function-call.ts'
+import { callerOf, refuse, refuseTooMany } from './function-call.ts'
 import { readJson } from './read-json.ts'
 
 /** Fields that must not be empty, in the order in which missing ones are named (MAIL-06, A-33). */
@@ -29,25 +29,29 @@ const ANSWERS: Record<SendAnswer | 'refused', [ContentfulStatusCode, string]> = 
  * POST /functions/v1/send-booking-email: mails a booking's customer once more (MAIL-01). The caller
  * is an administrator, or holds the booking's signed link as a bearer token and asks for the
  * confirmation. Who gets it and what it says is read from the stored booking (MAIL-02). Answers
- * {success, message} or {success, error}.
+ * {success, message} or {success, error}; a customer whose mail could not even be noted is told what
+ * to do (ERR-01).
  */
 export async function sendBookingEmail(c: Context<ApiEnv>): Promise<Response> {
   try {
     return await send(c)
   } catch (error) {
     c.get('services').log.error({ err: error, requestId: c.get('requestId') }, 'request failed')
-    return refuse(c, 503, messages.admin.emailFailed)
+    const isCustomer = c.req.header('authorization') !== undefined
+    return isCustomer
+      ? refuse(c, 500, messages.mail.confirmationFailed)
+      : refuse(c, 503, messages.admin.emailFailed)
   }
 }
 
 async function send(c: Context<ApiEnv>): Promise<Response> {
   const { bookings, limits } = c.get('services')
   const byAddress = await limits.take('mail', c.get('address'))
-  if (!byAddress.ok) return tooMany(c, byAddress.retryAfter)
+  if (!byAddress.ok) return refuseTooMany(c, byAddress.retryAfter)
   const by = await callerOf(c)
   if (!by) return refuse(c, ...ANSWERS.refused)
   const byLink = by === 'office' ? byAddress : await limits.take('mail-link', hashOf(by.token))
-  if (!byLink.ok) return tooMany(c, byLink.retryAfter)
+  if (!byLink.ok) return refuseTooMany(c, byLink.retryAfter)
   const input = await readJson(c)
   const missing = missingFields(input)
   if (missing.length > 0) return refuse(c, 400, messages.mail.missingFields(missing))
@@ -69,9 +73,4 @@ function missingFields(input: unknown): string[] {
     const value = Reflect.get(given, field)
     return typeof value !== 'string' || value.trim() === ''
   })
-}
-
-function tooMany(c: Context<ApiEnv>, retryAfter: number): Response {
-  c.header('retry-after', String(retryAfter))
-  return refuse(c, 429, messages.request.tooMany)
 }

@@ -9,6 +9,7 @@ import type { FieldErrors } from '#app/ui/booking/form-errors.ts'
 import { newKey } from '#app/ui/booking/new-key.ts'
 import { failureOf, type PaymentFailure } from '#app/ui/booking/payment-failure.ts'
 import { priceOf, type Quote, requestQuote } from '#app/ui/booking/quote.ts'
+import { reportEvent, reportTaken } from '#app/ui/booking/report-event.ts'
 import { openCardPage, useWork } from '#app/ui/booking/use-work.ts'
 import { type BookingField, DETAIL_FIELDS, parsePersonalDetails } from './details-input.ts'
 import {
@@ -60,7 +61,10 @@ export function useSubmit(
     const request = { ...checkout, details: parsed.value, paymentMethod }
     work.run(async () => {
       dispatch({ type: 'attempting' })
-      return settle(await submitBooking(CALLS, request))
+      reportEvent({ name: 'form_submit', parameters: { form_name: 'booking_form' } })
+      const submitted = await submitBooking(CALLS, request)
+      reportTaken(submitted.outcome)
+      return settle(submitted)
     })
   }
   return { working: work.working, message, submit }

@@ -9,6 +9,7 @@ const checkout: VerifiedCheckout = {
   paid: true,
   type: 'transfer',
   bookingRef: 'PT-ABCDEFGH',
+  amountCents: 5_800,
   transactionId: 'pi_0000_last12chars1',
   paidOn: '2027-07-01',
 }

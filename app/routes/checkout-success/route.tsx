@@ -3,9 +3,11 @@ import { useNavigate, useSearchParams } from 'react-router'
 import { successText } from '#app/content/en/checkout.ts'
 import { company } from '#app/content/en/company.ts'
 import { messages } from '#app/content/en/messages.ts'
+import type { Cents } from '#app/domain/money.ts'
 import { dropDraft, tabStorage } from '#app/routes/home/trip-draft.ts'
 import { type ConfirmationState, confirmationOf } from '#app/ui/booking/confirmation-state.ts'
 import { OutcomePage } from '#app/ui/booking/outcome-page.tsx'
+import { reportPurchase } from '#app/ui/booking/report-event.ts'
 import { ButtonLink } from '#app/ui/primitives/button.tsx'
 import type { Route } from './+types/route.ts'
 import { ChangePaid } from './change-paid.tsx'
@@ -43,16 +45,17 @@ export default function CheckoutSuccessRoute() {
   if (checkout.change) return <ChangePaid checkout={checkout} change={checkout.change} />
   return (
     <OutcomePage mark="good" heading={successText.heading} lead={successText.lead}>
-      <ToConfirmation state={confirmationOf(checkout, sessionId)} />
+      <ToConfirmation state={confirmationOf(checkout, sessionId)} paid={checkout.amountCents} />
       <PaidDetails checkout={checkout} confirmation={confirmationOf(checkout, sessionId)} />
     </OutcomePage>
   )
 }
 
 /** Opens the confirmation after three seconds, in place of this page. */
-function ToConfirmation({ state }: { state: ConfirmationState }) {
+function ToConfirmation({ state, paid }: { state: ConfirmationState; paid: Cents }) {
   const navigate = useNavigate()
-  const { bookingRef } = state
+  const { bookingRef, type } = state
+  useEffect(() => reportPurchase(type, bookingRef, paid), [type, bookingRef, paid])
   // biome-ignore lint/correctness/useExhaustiveDependencies: the reference stands for the state
   useEffect(() => {
     dropDraft(tabStorage())

@@ -42,7 +42,6 @@ test('asks for name, email, phone, subject and message, in that order', () => {
   expect(/<option value="GR"[^/]*/.exec(form)?.[0]).toBe(
     '<option value="GR" selected="">Greece (+30)<',
   )
-  expect(form.match(/<option value="[A-Z]{2}"/g)?.length).toBeGreaterThan(200)
   expect(form.includes('<img')).toBe(false)
 })
 

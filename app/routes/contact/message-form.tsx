@@ -4,7 +4,7 @@ import { company } from '#app/content/en/company.ts'
 import { contact, SUBJECT_LABELS } from '#app/content/en/contact.ts'
 import { messages } from '#app/content/en/messages.ts'
 import { CONTACT_SUBJECTS } from '#app/domain/contact/subject.ts'
-import { listPhoneCountries } from '#app/ui/booking/phone.ts'
+import { countryLine, listPhoneCountries } from '#app/ui/booking/phone.ts'
 import { Button } from '#app/ui/primitives/button.tsx'
 import { Field } from '#app/ui/primitives/field.tsx'
 import { Notice } from '#app/ui/primitives/notice.tsx'
@@ -81,7 +81,13 @@ function LineField({ field, required = false, ...input }: LineFieldProps) {
   )
 }
 
-/** Country and number; read as E.164 on the server, so that the browser needs no number plan. */
+/** Most guests' countries. All others come when the field is touched: they are 3 kB of names. */
+const FIRST_COUNTRIES = 'AU AT BE CA CY DK FR DE GR IE IL IT NL NO PL ES SE CH GB US'.split(' ')
+
+/**
+ * Country and number; read as E.164 on the server. A number that begins with + and its country's
+ * code needs no choice of country, with or without scripts.
+ */
 function PhoneField() {
   const label = (
     <>
@@ -93,11 +99,13 @@ function PhoneField() {
       {(control) => (
         <div className="contact-phone">
           <Select name="country" aria-label={text.phoneCountry} defaultValue="GR">
-            {listPhoneCountries().map(({ code, name, callingCode }) => (
-              <option key={code} value={code}>
-                {name} (+{callingCode})
-              </option>
-            ))}
+            {listPhoneCountries()
+              .filter(({ code }) => FIRST_COUNTRIES.includes(code))
+              .map((country) => (
+                <option key={country.code} value={country.code}>
+                  {countryLine(country)}
+                </option>
+              ))}
           </Select>
           <TextInput
             {...control}

@@ -4,6 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { expect, test, vi } from 'vitest'
 import { keepAnswer } from '#app/browser/stored-consent.ts'
+import { isNewPurchase } from '#app/browser/told-purchases.ts'
 import { SHORTCUTS_KEPT } from '#app/routes/admin/list/use-shortcuts.ts'
 import { PARTNER_COOKIE } from '#app/routes/api/bookings.ts'
 import { EMPTY_DRAFT, keepDraft } from '#app/routes/home/trip-draft.ts'
@@ -29,11 +30,15 @@ test('leads to the privacy policy and the contact page', () => {
 
 test('lists what the product keeps in a browser by its true names, and nothing else', () => {
   const kept: string[] = []
-  const storage = { setItem: (key: string) => kept.push(key) } as unknown as Storage
+  const setItem = (key: string) => kept.push(key)
+  const storage = { setItem, getItem: () => null } as unknown as Storage
   vi.stubGlobal('localStorage', storage)
   keepAnswer(false)
   keepDraft(storage, { ...EMPTY_DRAFT, pickupLocation: 'Parikia' })
-  expect(kept).toEqual(['cookie_preferences', 'cookie_consent', 'widget_draft']) // N-24
+  isNewPurchase('PT-ABCDEFGH')
+  expect(kept).toEqual([
+    ...['cookie_preferences', 'cookie_consent', 'widget_draft', 'analytics_purchases'],
+  ]) // N-24
   const listed = [...html.matchAll(/<code>([^<]+)<\/code>/g)].map(([, name]) => name)
   expect(listed).toEqual([
     ...['cookie_consent', 'cookie_preferences', 'widget_draft'],
@@ -44,7 +49,7 @@ test('lists what the product keeps in a browser by its true names, and nothing e
     ...['meltemi.known_device', 'meltemi.two_factor', 'meltemi.trust_device'],
     adminVariantCookie.name,
     SHORTCUTS_KEPT,
-    ...['_ga', '_ga_*'],
+    ...['_ga', '_ga_*', 'analytics_purchases'],
   ])
   expect(html.match(/<dt>Kept<\/dt>/g)).toHaveLength(listed.length)
 })
@@ -56,6 +61,7 @@ test('nothing else in the code keeps anything in a browser', () => {
     .filter((file) => /\.setItem\(|\b(set|create)Cookie\(/.test(read(join(app, file))))
   expect(keeping.toSorted()).toEqual([
     'browser/stored-consent.ts',
+    'browser/told-purchases.ts',
     'routes/admin/list/use-shortcuts.ts',
     'routes/api/partner-link.ts',
     'routes/home/trip-draft.ts',
@@ -70,6 +76,11 @@ test('says that nobody is counted before a yes, and how to take the yes back', (
   expect(analytics).toContain('Until you agree, nothing of the kind is loaded, set or sent')
   expect(analytics).toContain('You can change your mind at any time')
   expect(analytics.indexOf('Until you agree')).toBeLessThan(analytics.indexOf('_ga'))
+})
+
+test('says that our own sums need neither a yes nor a cookie', () => {
+  expect(words).toContain('Whatever you answer, our own server adds up how often pages were opened')
+  expect(words).toContain('they need no cookie, tell no visitor from another')
 })
 
 test('needs the site script only, which opens the settings', () => {

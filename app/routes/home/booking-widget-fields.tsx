@@ -13,26 +13,29 @@ type FieldsProps = Pick<TripForm, 'draft' | 'errors' | 'change' | 'edit'>
 
 /** Pickup and dropoff with suggestions, and a button that swaps them. */
 export function PlaceFields({ draft, errors, change, edit }: FieldsProps) {
-  const { pickupLocation, dropoffLocation } = draft
+  const { pickupLocation, dropoffLocation, pickupPlaceId, dropoffPlaceId } = draft
+  const swap = () =>
+    change({
+      ...{ pickupLocation: dropoffLocation, pickupPlaceId: dropoffPlaceId },
+      ...{ dropoffLocation: pickupLocation, dropoffPlaceId: pickupPlaceId },
+    })
   return (
     <div className="grid items-start gap-y-5">
       <PlaceField
         id={tripFieldId('pickupLocation')}
         label={widgetText.pickup}
         value={pickupLocation}
-        onCommit={(place) => change({ pickupLocation: place })}
+        onCommit={(place, id) => change({ pickupLocation: place, pickupPlaceId: id })}
         onEdit={() => edit('pickupLocation')}
         error={errors.pickupLocation}
       />
-      <SwapButton
-        onSwap={() => change({ pickupLocation: dropoffLocation, dropoffLocation: pickupLocation })}
-      />
+      <SwapButton onSwap={swap} />
       <div className="[grid-area:2/1]">
         <PlaceField
           id={tripFieldId('dropoffLocation')}
           label={widgetText.dropoff}
           value={dropoffLocation}
-          onCommit={(place) => change({ dropoffLocation: place })}
+          onCommit={(place, id) => change({ dropoffLocation: place, dropoffPlaceId: id })}
           onEdit={() => edit('dropoffLocation')}
           error={errors.dropoffLocation}
         />

@@ -29,7 +29,7 @@ export function quoteView(trip: Trip | null, latest: AnsweredTrip | null): Quote
   return { status: 'error', message, needsFerry }
 }
 
-/** Whether all six fields agree. */
+/** Whether all fields agree. */
 function isSameTrip(one: Trip, other: Trip): boolean {
   return tripKey(one) === tripKey(other)
 }
@@ -43,5 +43,7 @@ export function tripKey(trip: Trip): string {
     trip.time,
     trip.passengers,
     trip.luggage,
+    trip.pickupPlaceId,
+    trip.dropoffPlaceId,
   ])
 }

@@ -92,6 +92,8 @@ export function readDraft(stored: unknown, today: WallDate): TripDraft | null {
     time: isWallTime(time) ? time : '',
     passengers: count(source.passengers, MAX_PASSENGERS),
     luggage: count(source.luggage, MAX_LUGGAGE),
+    pickupPlaceId: placeId(source.pickupPlaceId),
+    dropoffPlaceId: placeId(source.dropoffPlaceId),
   }
 }
 
@@ -115,6 +117,10 @@ function keep(storage: Storage | null, fields: Kept): void {
 
 function text(value: unknown): string {
   return typeof value === 'string' ? value.slice(0, 200) : ''
+}
+
+function placeId(value: unknown): string | undefined {
+  return typeof value === 'string' ? value : undefined
 }
 
 function count(value: unknown, most: number): number {

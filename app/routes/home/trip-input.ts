@@ -6,6 +6,10 @@ import { requiredLine, wallDate, wallTime } from '#app/ui/booking/text-rules.ts'
 import type { Trip, TripField } from '#app/ui/booking/trip.ts'
 
 const PLACE_LIMIT = 200
+const PLACE_ID_LIMIT = 2000
+
+/** A broken id is none: the text beside it is enough. */
+const placeId = () => z.catch(z.optional(z.string().check(z.maxLength(PLACE_ID_LIMIT))), undefined)
 
 const tripSchema = z.object({
   pickupLocation: requiredLine(PLACE_LIMIT),
@@ -19,6 +23,8 @@ const tripSchema = z.object({
   luggage: z
     .number(messages.field.required)
     .check(z.refine(isWholeWithin(0, MAX_LUGGAGE), messages.field.luggageRange)),
+  pickupPlaceId: placeId(),
+  dropoffPlaceId: placeId(),
 })
 
 /**

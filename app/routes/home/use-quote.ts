@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import { requestQuote } from '#app/ui/booking/quote.ts'
+import { reportEvent } from '#app/ui/booking/report-event.ts'
 import type { Trip, TripDraft } from '#app/ui/booking/trip.ts'
 import {
   type AnsweredTrip,
@@ -11,6 +12,10 @@ import {
 
 /** Lets a hand on the stepper come to rest before the server is asked. */
 const DEBOUNCE_MS = 250
+const PRICE_CALCULATED = {
+  name: 'user_engagement',
+  parameters: { engagement_type: 'price_calculated' },
+} as const
 
 /**
  * Keeps the price of a trip being filled in: asks on every change of a complete trip, cancels
@@ -42,7 +47,9 @@ function askAfterPause(trip: Trip, onAnswer: (answered: AnsweredTrip) => void): 
   const cancellation = new AbortController()
   const timer = setTimeout(async () => {
     try {
-      onAnswer({ trip, answer: await requestQuote(trip, cancellation.signal) })
+      const answer = await requestQuote(trip, cancellation.signal)
+      onAnswer({ trip, answer })
+      if (answer.ok) reportEvent(PRICE_CALCULATED)
     } catch {
       // Only a cancelled question throws, and nobody waits for its answer any more.
     }

@@ -48,7 +48,7 @@ export default function MailboxMessageRoute({ loaderData }: Route.ComponentProps
       <Link to="/mailbox">{text.back}</Link>
       <header className="office-message-head">
         <div className="office-head">
-          <h1 tabIndex={-1}>{message.subject ?? text.notWritten}</h1>
+          <h1 tabIndex={-1}>{message.subject ?? text.noWords[message.state]}</h1>
           {isAdmin && <ResendButton message={message} onDone={tell} />}
         </div>
         <RegisterNotice notice={notice} />
@@ -65,7 +65,7 @@ export default function MailboxMessageRoute({ loaderData }: Route.ComponentProps
         </>
       ) : (
         <Notice>
-          <p>{text.noContent}</p>
+          <p>{text.noContent[message.state]}</p>
         </Notice>
       )}
     </OfficeFrame>
@@ -80,12 +80,12 @@ function Facts({ isAdmin, ...message }: FactsProps) {
       <div>
         <dt>{text.columns.state}</dt>
         <dd>
-          <MailState {...message} reason={message.lastError} />
+          <MailState {...message} />
         </dd>
       </div>
       <div>
         <dt>{text.to}</dt>
-        <dd>{message.recipient ?? text.notWritten}</dd>
+        <dd>{message.recipient ?? text.noWords[message.state]}</dd>
       </div>
       <div>
         <dt>{text.kind}</dt>
@@ -105,6 +105,14 @@ function Facts({ isAdmin, ...message }: FactsProps) {
           <OfficeTime at={message.sentAt ?? message.createdAt} />
         </dd>
       </div>
+      {message.bouncedAt && (
+        <div>
+          <dt>{text.cameBackAt}</dt>
+          <dd>
+            <OfficeTime at={message.bouncedAt} />
+          </dd>
+        </div>
+      )}
     </dl>
   )
 }

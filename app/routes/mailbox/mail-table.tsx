@@ -27,19 +27,19 @@ export function MailTable({ messages, onDone }: MailTableProps) {
 type MailRowProps = { message: MailSummary; onDone: MailTableProps['onDone'] }
 
 function MailRow({ message, onDone }: MailRowProps) {
-  const { columns, kinds, notWritten } = text
-  const { id, recipient, subject, bookingRef, kind, createdAt, lastError } = message
+  const { columns, kinds, noWords } = text
+  const { id, recipient, subject, bookingRef, kind, createdAt } = message
   return (
     <tr>
       <td data-wide="true" data-order="1">
-        <MailState {...message} reason={lastError} />
+        <MailState {...message} />
       </td>
       <td data-wide="true" data-order="1" className="office-breaks">
-        {recipient ?? notWritten}
+        {recipient ?? noWords[message.state]}
       </td>
       <td data-wide="true" className="office-subject">
         <Link to={`/mailbox/${id}`} className="font-semibold">
-          {subject ?? notWritten}
+          {subject ?? noWords[message.state]}
         </Link>
         {bookingRef && onDone && (
           <small>

@@ -6,6 +6,7 @@ import { FailureNotice } from '#app/ui/booking/failure-notice.tsx'
 import { PaymentChoice } from '#app/ui/booking/payment-choice.tsx'
 import type { PaymentFailure } from '#app/ui/booking/payment-failure.ts'
 import { ConsentFields, PersonFields, RequestField } from '#app/ui/booking/person-fields.tsx'
+import { reportPurchase } from '#app/ui/booking/report-event.ts'
 import { Button } from '#app/ui/primitives/button.tsx'
 import { Card } from '#app/ui/primitives/card.tsx'
 import { startAgain } from './tour-checkouts.ts'
@@ -72,6 +73,9 @@ function TourBooked({ tour, form }: { tour: TourFacts; form: TourForm }) {
     heading.current?.scrollIntoView({ block: 'center' })
   }, [])
   const { booked } = form.checkout
+  useEffect(() => {
+    if (booked) reportPurchase('tour', booked.bookingRef, booked.totalCents)
+  }, [booked])
   if (!booked) return null
   return (
     <div className="max-w-2xl">

@@ -6,6 +6,7 @@ import type { FieldErrors } from '#app/ui/booking/form-errors.ts'
 import { focusPaymentChoice } from '#app/ui/booking/payment-choice.tsx'
 import { failureOf, type PaymentFailure } from '#app/ui/booking/payment-failure.ts'
 import { focusDetailLater } from '#app/ui/booking/person-form.ts'
+import { reportEvent, reportTaken } from '#app/ui/booking/report-event.ts'
 import type { SubmitOutcome } from '#app/ui/booking/submit-order.ts'
 import { openCardPage, useWork } from '#app/ui/booking/use-work.ts'
 import { submitTour } from './submit-tour.ts'
@@ -64,8 +65,10 @@ export function useTourBooking(tour: TourFacts, options: CheckoutOptions): TourF
     problems.show(checked.ok ? null : checked)
     if (!checked.ok) return
     work.run(async () => {
+      reportEvent({ name: 'form_submit', parameters: { form_name: 'tour_booking_form' } })
       const { outcome, key } = await submitTour(checked.value, draft.phoneCountry, checkout.key)
       keepAttempt(tour, key)
+      reportTaken(outcome)
       return settle(outcome)
     })
   }

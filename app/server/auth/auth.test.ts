@@ -102,7 +102,7 @@ describe.each(storeKinds)('signing in on %s', (kind) => {
     }
   })
 
-  // CONST-20, SEC-03, LOGIN-16
+  // CONST-20, SEC-03, LOGIN-16, CLIENT-01
   test('use renews a session to seven days, and its cookie with it', async () => {
     const cookie = pair(sessionCookie(await signIn(ADMIN)))
     await age('5 days')

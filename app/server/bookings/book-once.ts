@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import { bookingReference } from '#app/domain/booking/reference.ts'
 import { openCardSession } from './card-session.ts'
 import type { NewLeg } from './insert-orders.ts'
@@ -34,18 +34,19 @@ export type Booking = {
  */
 export async function bookOnce(deps: BookingDeps, booking: Booking): Promise<CreateAnswer> {
   const { customer, checked, channel } = booking
-  const requestHash = hashOf(booking.asked)
+  const hashes = hashesOf(deps, booking.asked)
+  const [requestHash] = hashes
   const created = checked.ok
     ? await store(deps, { customer, requestHash, channel, sale: checked.sale })
     : null
   if (created) {
     deps.trade.booked(customer.paymentMethod, channel.source)
-    return answer(deps, created, requestHash, true)
+    return answer(deps, created, hashes, true)
   }
 
   // A repeat finds its order also when the trip could no longer be booked.
   const earlier = await findOrderByKey(deps.store.db, customer.idempotencyKey)
-  if (earlier) return answer(deps, earlier, requestHash, false)
+  if (earlier) return answer(deps, earlier, hashes, false)
   if (checked.ok) throw new Error('an order vanished right after it was stored')
   return checked
 }
@@ -86,10 +87,10 @@ function present(legs: readonly (NewLeg | undefined)[]): NewLeg[] {
 async function answer(
   deps: BookingDeps,
   order: OrderFacts,
-  requestHash: string,
+  hashes: readonly string[],
   created: boolean,
 ): Promise<CreateAnswer> {
-  if (order.requestHash !== requestHash) return { ok: false, error: 'key-reused' }
+  if (!hashes.includes(order.requestHash)) return { ok: false, error: 'key-reused' }
   const isOver = order.state === 'closed' || order.legs.length === 0
   if (isOver) return { ok: false, error: 'order-closed' }
   const card = await openCardSession(deps, order)
@@ -97,9 +98,15 @@ async function answer(
   return { ok: true, created, order: toBookedOrder(deps, order, card.url) }
 }
 
-/** Tells a repeat of one request from another request under the same key. */
-function hashOf(asked: object): string {
+/**
+ * Tells a repeat of one request from another request under the same key: by our present key first,
+ * then by previous ones. With our key, because a passport number is short enough to be found again
+ * from a plain hash by trying all there are (DATA-12).
+ */
+function hashesOf({ keys }: BookingDeps, asked: object): [present: string, ...previous: string[]] {
   const { idempotencyKey: _, partnerCode: __, ...stable } = asked as Partial<CustomerRequest>
-  const sorted = Object.entries(stable).sort(([a], [b]) => (a < b ? -1 : 1))
-  return createHash('sha256').update(JSON.stringify(sorted)).digest('base64url')
+  const sorted = JSON.stringify(Object.entries(stable).sort(([a], [b]) => (a < b ? -1 : 1)))
+  const hashBy = (key: string) => createHmac('sha256', key).update(sorted).digest('base64url')
+  const [present, ...previous] = keys.derive('request')
+  return [hashBy(present), ...previous.map(hashBy)]
 }

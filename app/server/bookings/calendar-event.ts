@@ -2,7 +2,7 @@ import { calendarText as text } from '#app/content/en/calendar.ts'
 import { company } from '#app/content/en/company.ts'
 import type { CalendarStanding } from '#app/domain/booking/calendar-standing.ts'
 import { oneLine } from '#app/domain/text/one-line.ts'
-import type { CalendarEvent, CalendarKey } from '#app/server/calendar/index.server.ts'
+import type { CalendarEvent, CalendarKey, EventName } from '#app/server/calendar/index.server.ts'
 import type { bookings } from '#app/server/db/index.server.ts'
 
 type Leg = typeof bookings.$inferSelect
@@ -13,8 +13,16 @@ export function calendarKey(
   leg: Pick<Leg, 'id' | 'bookingRef' | 'version'>,
   origin: string,
 ): CalendarKey {
-  const uid = `${leg.bookingRef}@${new URL(origin).hostname}`
-  return { bookingId: leg.id, uid, sequence: leg.version }
+  const name = eventName({ bookingId: leg.id, bookingRef: leg.bookingRef }, origin)
+  return { ...name, sequence: leg.version }
+}
+
+/** Names an event also when nothing but its number and reference is left. */
+export function eventName(
+  { bookingId, bookingRef }: { bookingId: number; bookingRef: string },
+  origin: string,
+): EventName {
+  return { bookingId, uid: `${bookingRef}@${new URL(origin).hostname}` }
 }
 
 /**

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { findTour, type TourSlug } from '#app/content/en/tours.ts'
+import type { Cents } from '#app/domain/money.ts'
 import { athensDate, type WallDate, type WallTime } from '#app/domain/time/athens.ts'
 import { payments } from '#app/server/db/index.server.ts'
 import type { CardSession } from '#app/server/payments/index.server.ts'
@@ -17,6 +18,8 @@ export type Checkout = {
   bookingRef: string
   returnBookingRef: string | null
   tourTitle: string | null
+  /** What the session collects: the price of the order, or the difference for a change. */
+  amountCents: Cents
   transactionId: string | null
   /** Athens date of the payment (SUCCESS-06). */
   paidOn: WallDate | null
@@ -47,6 +50,7 @@ export async function readCheckout(deps: BookingDeps, sessionId: string): Promis
     bookingRef: outbound.bookingRef,
     returnBookingRef: order.legs[1]?.bookingRef ?? null,
     tourTitle: outbound.tourTitle,
+    amountCents: payment.amountCents,
     transactionId: payment.transactionId,
     paidOn: payment.paidAt ? athensDate(payment.paidAt) : null,
   }

@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, isNull } from 'drizzle-orm'
 import type { Cents } from '#app/domain/money.ts'
 import { bookings, history, type Transaction } from '#app/server/db/index.server.ts'
 import type { MailTopic } from '#app/server/mail/index.server.ts'
@@ -15,6 +15,8 @@ export type Flag = {
   of: string
   /** Legs to mark; all of the order when left out. */
   bookingIds?: number[]
+  /** Leaves legs alone that wait for the office already: what is told weighs less. */
+  onlyUnmarked?: boolean
 }
 
 /** Marks bookings for the office and mails it, once for each fact, in the fact's transaction. */
@@ -22,18 +24,23 @@ export async function flagOrder(
   deps: Pick<BookingParts, 'mail' | 'now'>,
   tx: Transaction,
   orderId: number,
-  { alert, amountCents, of, bookingIds }: Flag,
+  { alert, amountCents, of, bookingIds, onlyUnmarked = false }: Flag,
 ): Promise<void> {
   const reason = `office-alert:${alert}:${of}`
   const isNew = await deps.mail.queue(tx, {
     ...{ kind: 'office-alert', orderId, alert, amountCents, reason },
   })
   if (!isNew) return
-  const ofOrder = eq(bookings.orderId, orderId)
   await tx
     .update(bookings)
     .set({ review: alert, version: nextVersion })
-    .where(bookingIds ? and(ofOrder, inArray(bookings.id, bookingIds)) : ofOrder)
+    .where(
+      and(
+        eq(bookings.orderId, orderId),
+        bookingIds && inArray(bookings.id, bookingIds),
+        onlyUnmarked ? isNull(bookings.review) : undefined,
+      ),
+    )
   const at = deps.now()
   await tx.insert(history).values({ orderId, at, actor: 'system', what: 'review', to: alert })
 }

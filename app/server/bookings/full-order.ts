@@ -34,7 +34,13 @@ export async function findFullOrder(db: Database, id: number): Promise<FullOrder
   return { ...order, refunds: sent, changes }
 }
 
-/** The same, locked until the transaction ends: what is read here stays true (docs/rules/locking.md). */
+/** The same, or null when its customer was erased: then nobody is told anything of it any more. */
+export async function findNamedOrder(db: Database, id: number): Promise<FullOrder | null> {
+  const order = await findFullOrder(db, id)
+  return order?.erasedAt ? null : order
+}
+
+/** An order with its money, locked until the transaction ends: what is read here stays true (docs/rules/locking.md). */
 export async function lockFullOrder(tx: Transaction, id: number): Promise<FullOrder | null> {
   const [held] = await tx
     .select({ id: orders.id })
@@ -77,11 +83,15 @@ export function refundedFor(order: FullOrder): Cents {
   return sum(order.refunds.filter(({ state }) => state !== 'failed'))
 }
 
+/** What can still go back of what came in for the order, in cents. */
+export function leftToRefund(order: FullOrder): Cents {
+  return Math.max(0, paidFor(order) - refundedFor(order))
+}
+
 /** What cancelling these legs now gives back, one amount for each. */
 export function cancellationRefunds(order: FullOrder, legs: StoredLeg[], now: Date): Cents[] {
-  const left = Math.max(0, paidFor(order) - refundedFor(order))
   const priced = legs.map((leg) => ({ worth: worthOf(order, leg), pickupAt: leg.pickupAt }))
-  return refundsFor(priced, left, now)
+  return refundsFor(priced, leftToRefund(order), now)
 }
 
 /** The order's payments that can give money back, newest first, and how much each still can. */

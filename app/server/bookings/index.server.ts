@@ -3,8 +3,8 @@ import { createBooking } from './create-booking.ts'
 import { createTourBooking } from './create-tour-booking.ts'
 import { customerCalendar } from './customer-calendar.ts'
 import { findBooked } from './find-booked.ts'
+import { flagBouncedMail } from './flag-bounced-mail.ts'
 import { followEvent } from './follow-event.ts'
-import { forgetIdNumbers } from './forget-id-numbers.ts'
 import { createImports, type Imports } from './import/imports.ts'
 import { composeMail, markConfirmationSent } from './mail-content.ts'
 import { composeCancellation, composeChange, composeDriver, composeReminder } from './mail-legs.ts'
@@ -31,6 +31,7 @@ import { createSettle } from './settle-session.ts'
 import { createStoreOrder } from './store-order.ts'
 import { orderOfLink } from './stored-order.ts'
 import { takeEvent } from './take-event.ts'
+import { takeListedEvents } from './take-listed-events.ts'
 import type { BookingDeps, BookingParts, Bound } from './types.ts'
 
 export type { Checkout } from './checkout.ts'
@@ -55,15 +56,18 @@ export type {
   Busy,
   CalendarDay,
   CalendarTrip,
+  CancelBookingAnswer,
   Clash,
   ComingTrip,
   ComingTrips,
   DaySheet,
   DriverDay,
   EditAnswer,
+  EmailCorrection,
   FleetAnswer,
   ListedBooking,
   Office,
+  OfficeCancellation,
   PhoneOptions,
   PhoneRequest,
   RefundSentAnswer,
@@ -93,12 +97,12 @@ export type Bookings = {
   findSessionPurpose: Bound<typeof findSessionPurpose>
   reconcile: Bound<typeof reconcileOrder>
   sweep: Bound<typeof sweepOpenOrders>
-  forgetIdNumbers: Bound<typeof forgetIdNumbers>
   /** What dispatchers do; the office's screens and /api/admin. */
   office: Office
   imports: Imports
   listOfPartner: Bound<typeof listPartnerBookings>
   takeEvent: Bound<typeof takeEvent>
+  takeListedEvents: Bound<typeof takeListedEvents>
   readManaged: Bound<typeof readManagedOrder>
   find: Bound<typeof findBooking>
   changeDetails: Bound<typeof changeDetails>
@@ -111,6 +115,7 @@ export type Bookings = {
   composeCancellation: Bound<typeof composeCancellation>
   composeDriver: Bound<typeof composeDriver>
   composeReminder: Bound<typeof composeReminder>
+  flagBouncedMail: Bound<typeof flagBouncedMail>
   markConfirmationSent: Bound<typeof markConfirmationSent>
   markDriverEmailSent: Bound<typeof markDriverEmailSent>
   sendDriverDetails: Bound<typeof sendDriverDetails>
@@ -139,11 +144,11 @@ export function createBookings(parts: BookingParts): Bookings {
     findSessionPurpose: (sessionId) => findSessionPurpose(deps, sessionId),
     reconcile: (orderId) => reconcileOrder(deps, orderId),
     sweep: () => sweepOpenOrders(deps),
-    forgetIdNumbers: () => forgetIdNumbers(deps),
     office: createOffice(deps),
     imports: createImports(deps),
     listOfPartner: (code, days) => listPartnerBookings(deps, code, days),
     takeEvent: (event) => takeEvent(deps, event),
+    takeListedEvents: () => takeListedEvents(deps),
     readManaged: (token) => readManagedOrder(deps, token),
     find: (asked) => findBooking(deps, asked),
     changeDetails: (token, asked) => changeDetails(deps, token, asked),
@@ -174,6 +179,7 @@ function letters(deps: BookingDeps) {
     composeCancellation: (topic) => composeCancellation(deps, topic),
     composeDriver: (orderId, bookingId) => composeDriver(deps, orderId, bookingId),
     composeReminder: (orderId, id, pickupAt) => composeReminder(deps, orderId, id, pickupAt),
+    flagBouncedMail: (tx, bounced) => flagBouncedMail(deps, tx, bounced),
     markConfirmationSent: (orderId) => markConfirmationSent(deps, orderId),
     markDriverEmailSent: (bookingId) => markDriverEmailSent(deps, bookingId),
   } satisfies Partial<Bookings>

@@ -2,14 +2,14 @@ import { and, eq } from 'drizzle-orm'
 import type { VehicleType } from '#app/domain/fleet/vehicle.ts'
 import { bookings, orders } from '#app/server/db/index.server.ts'
 import type { BookingMail, MailLeg } from '#app/server/mail/index.server.ts'
-import { type FullOrder, findFullOrder, worthOf } from './full-order.ts'
+import { type FullOrder, findNamedOrder, worthOf } from './full-order.ts'
 import { queueCalendar } from './publish-calendar.ts'
 import { manageUrl, outboundOf, paymentMethodOf, type StoredOrder } from './stored-order.ts'
 import type { BookingDeps } from './types.ts'
 
 /** What the mails of an order tell, from the stored booking; null when the order is gone. */
 export async function composeMail(deps: BookingDeps, orderId: number): Promise<BookingMail | null> {
-  const order = await findFullOrder(deps.store.db, orderId)
+  const order = await findNamedOrder(deps.store.db, orderId)
   return order && order.legs.length > 0 ? bookingMailOf(deps, standing(order)) : null
 }
 

@@ -7,9 +7,8 @@ import type {
   MailDriver,
   ReminderMail,
 } from '#app/server/mail/index.server.ts'
-import { cashDueAt, findFullOrder, type StoredLeg } from './full-order.ts'
+import { cashDueAt, findNamedOrder, type StoredLeg } from './full-order.ts'
 import { bookingMailOf, standing, toMailLeg } from './mail-content.ts'
-import { findOrder } from './stored-order.ts'
 import type { BookingDeps } from './types.ts'
 
 /** What the mails about a moved trip tell; null when order, leg or change is gone. */
@@ -18,7 +17,7 @@ export async function composeChange(
   orderId: number,
   changeId: number,
 ): Promise<ChangeMail | null> {
-  const order = await findFullOrder(deps.store.db, orderId)
+  const order = await findNamedOrder(deps.store.db, orderId)
   const change = order?.changes.find(({ id }) => id === changeId)
   const leg = order?.legs.find(({ id }) => id === change?.bookingId)
   if (!order || !change || !leg) return null
@@ -38,7 +37,7 @@ export async function composeCancellation(
   deps: BookingDeps,
   topic: { orderId: number; bookingIds: number[]; refundCents: number },
 ): Promise<CancellationMail | null> {
-  const order = await findOrder(deps.store.db, topic.orderId)
+  const order = await findNamedOrder(deps.store.db, topic.orderId)
   const cancelled = order?.legs.filter(({ id }) => topic.bookingIds.includes(id)) ?? []
   if (!order || cancelled.length === 0) return null
   const stands = ({ id, status }: StoredLeg) =>
@@ -57,7 +56,7 @@ export async function composeDriver(
   orderId: number,
   bookingId: number,
 ): Promise<(LegMail & { driver: MailDriver }) | null> {
-  const order = await findOrder(deps.store.db, orderId)
+  const order = await findNamedOrder(deps.store.db, orderId)
   const leg = order?.legs.find(({ id }) => id === bookingId)
   if (!order || !leg || leg.status === 'cancelled') return null
   const driver = await driverOf(deps, leg)
@@ -74,7 +73,7 @@ export async function composeReminder(
   bookingId: number,
   pickupAt: string,
 ): Promise<ReminderMail | null> {
-  const order = await findFullOrder(deps.store.db, orderId)
+  const order = await findNamedOrder(deps.store.db, orderId)
   const leg = order?.legs.find(({ id }) => id === bookingId)
   if (!order || leg?.status !== 'confirmed') return null
   if (leg.pickupAt.toISOString() !== pickupAt || leg.pickupAt <= deps.now()) return null

@@ -12,7 +12,7 @@ import { athensDate, athensTime, type WallDate, type WallTime } from '#app/domai
 import {
   cancellationRefunds,
   type FullOrder,
-  findFullOrder,
+  findNamedOrder,
   isAhead,
   paidFor,
   refundedFor,
@@ -82,13 +82,16 @@ export type ManagedLeg = {
   } | null
 }
 
-/** The order behind a signed link; null for a token that is not ours or an order that is gone. */
+/**
+ * The order behind a signed link; null for a token that is not ours, or an order that is gone or
+ * erased.
+ */
 export async function readManagedOrder(
   deps: BookingDeps,
   token: string,
 ): Promise<ManagedOrder | null> {
   const orderId = orderOfLink(deps, token)
-  const order = orderId === null ? null : await findFullOrder(deps.store.db, orderId)
+  const order = orderId === null ? null : await findNamedOrder(deps.store.db, orderId)
   return order && order.legs.length > 0 ? toManaged(order, deps.now()) : null
 }
 

@@ -1,9 +1,9 @@
-import { and, eq, gt, ne, notExists } from 'drizzle-orm'
+import { and, eq, gt, ne, notExists, sql } from 'drizzle-orm'
 import { officeStanding } from '#app/domain/booking/calendar-standing.ts'
 import type { BookingStatus, PaymentMethod } from '#app/domain/booking/status.ts'
-import { bookings, messages, type Transaction } from '#app/server/db/index.server.ts'
+import { bookings, history, messages, type Transaction } from '#app/server/db/index.server.ts'
 import type { JobPayload } from '#app/server/jobs/index.server.ts'
-import { calendarKey, officeEvent } from './calendar-event.ts'
+import { calendarKey, eventName, officeEvent } from './calendar-event.ts'
 import type { BookingDeps } from './types.ts'
 
 type PublishDeps = Pick<BookingDeps, 'store' | 'calendar' | 'origin'>
@@ -28,8 +28,36 @@ export async function queueCalendar(
  * @throws When the calendar does not answer, so that the job tries again; the booking is untouched.
  */
 export async function publishCalendar(deps: PublishDeps, orderId: number): Promise<void> {
-  const legs = await deps.store.db.select().from(bookings).where(eq(bookings.orderId, orderId))
-  for (const leg of legs) await publishLeg(deps, leg)
+  const { db } = deps.store
+  const readLegs = () => db.select().from(bookings).where(eq(bookings.orderId, orderId))
+  const legs = await readLegs()
+  const published = await Promise.allSettled(legs.map((leg) => publishLeg(deps, leg)))
+  await forgetDeleted(deps, orderId)
+  const failed = published.find((one) => one.status === 'rejected')
+  if (failed) throw failed.reason
+  // A leg may be called off while it is written: where the calendar did not know it yet, the job of
+  // the cancellation found nothing to take out.
+  const isWritten = (leg: Leg) =>
+    legs.some(({ id, version }) => id === leg.id && version === leg.version)
+  const after = await readLegs()
+  if (!after.every(isWritten)) await publishCalendar(deps, orderId)
+}
+
+/**
+ * A leg may be deleted while it is written. The deletion's own job is through by then, perhaps, so
+ * whoever wrote looks afterwards what the history says, also in the second try of a killed job.
+ */
+async function forgetDeleted(deps: PublishDeps, orderId: number): Promise<void> {
+  const deleted = await deps.store.db
+    .select({
+      bookingId: history.bookingId,
+      bookingRef: sql<string | null>`${history.from} ->> 'bookingRef'`,
+    })
+    .from(history)
+    .where(and(eq(history.orderId, orderId), eq(history.what, 'deleted')))
+  for (const { bookingId, bookingRef } of deleted) {
+    if (bookingId !== null && bookingRef) await forgetInCalendar(deps, { bookingId, bookingRef })
+  }
 }
 
 /** Longer than a waiting confirmation is tried. */
@@ -90,7 +118,7 @@ export async function publishBooking(
     .from(bookings)
     .where(and(eq(bookings.bookingRef, bookingRef), eq(bookings.kind, kind)))
   if (!leg || (orderId !== null && leg.orderId !== orderId)) return 'not-found'
-  const standing = await publishLeg(deps, leg)
+  const standing = await publishLeg(deps, leg).finally(() => forgetDeleted(deps, leg.orderId))
   return standing === 'off' && leg.status === 'pending' ? 'not-confirmed' : 'published'
 }
 
@@ -103,8 +131,7 @@ export async function forgetInCalendar(
   { calendar, origin }: Pick<PublishDeps, 'calendar' | 'origin'>,
   deleted: JobPayload['calendar.forget'],
 ): Promise<void> {
-  const { bookingId: id, bookingRef, sequence: version } = deleted
-  await calendar.forget(calendarKey({ id, bookingRef, version }, origin))
+  await calendar.forget(eventName(deleted, origin))
 }
 
 async function publishLeg({ calendar, origin }: PublishDeps, leg: Leg) {

@@ -97,11 +97,13 @@ export async function reconcileOrder(deps: BookingDeps, orderId: number): Promis
     if (change.state !== 'awaiting-payment') continue
     const overdue = isOver(deps, change.payBefore)
     await compareSessions(deps, order, { changeId: change.id, overdue })
+    if (overdue) await closeUnheardSession(deps, order, change)
     if (overdue) await dropUnpaid(deps, orderId, change.id)
   }
   if (order.state !== 'open') return
   const overdue = isOver(deps, order.payBefore)
   await compareSessions(deps, order, { changeId: null, overdue })
+  if (overdue) await closeUnheardSession(deps, order)
   if (overdue) await deps.settle({ orderId, session: null, source: { actor: 'system' } })
 }
 
@@ -123,6 +125,29 @@ async function compareSessions(
     if (told) {
       await deps.settle({ orderId: order.id, session: told, source: { actor: 'system' } })
     }
+  }
+}
+
+/**
+ * The provider may have opened a session whose address never reached us. Closes it like the others,
+ * so that no money can arrive for what is dropped; one that was paid counts.
+ */
+async function closeUnheardSession(
+  deps: BookingDeps,
+  order: FullOrder,
+  change?: FullOrder['changes'][number],
+): Promise<void> {
+  const changeId = change?.id ?? null
+  const ofPurpose = order.payments.filter((payment) => payment.changeId === changeId)
+  // While one is stored as open, no other is asked for.
+  if (ofPurpose.some(({ state }) => state === 'open')) return
+  const known = new Set(ofPurpose.map(({ sessionId }) => sessionId))
+  const since = change?.createdAt ?? order.createdAt
+  const found = await deps.cards.findSessions({ orderId: order.id, changeId, since })
+  for (const { sessionId } of found) {
+    if (known.has(sessionId)) continue
+    const session = await deps.cards.expireSession(sessionId)
+    if (session) await deps.settle({ orderId: order.id, session, source: { actor: 'system' } })
   }
 }
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { and, asc, between, eq, lte, sql } from 'drizzle-orm'
+import { and, asc, between, eq, lt, or, sql } from 'drizzle-orm'
 import { calendarText } from '#app/content/en/calendar.ts'
 import { bookings, calendarEvents } from '#app/server/db/index.server.ts'
 import {
@@ -20,12 +20,15 @@ const PAST_DAYS = 30
 const COMING_DAYS = 400
 const REFRESH_MINUTES = 15
 /** Hours before a trip that its readers are reminded. */
-const ALARMS = [1]
+export const ALARMS = [1]
 
 /** A feed as it is sent; `etag` is the same as long as the text is. */
 export type FeedFile = { text: string; etag: string }
 
-/** The calendar that needs nothing set up: events in our store, served at private addresses (N-23). */
+/**
+ * The calendar that needs nothing set up: events in our store, served at private addresses (N-23).
+ * Its rows are what the company's calendar holds; copies elsewhere follow them.
+ */
 export type CalendarFeed = Calendar & {
   /** See {@link listFeeds}, {@link makeFeed} and {@link revokeFeed}. */
   feeds(): Promise<FeedOwner[]>
@@ -46,12 +49,15 @@ export function createCalendarFeed(deps: AddressDeps): CalendarFeed {
     async remove({ bookingId, sequence }) {
       await db
         .update(calendarEvents)
-        .set({ cancelled: true, sequence, updatedAt: deps.now() })
+        .set({ cancelled: true, sequence, updatedAt: deps.now(), copiedTo: [] })
         .where(
           and(
             eq(calendarEvents.bookingId, bookingId),
-            eq(calendarEvents.cancelled, false),
-            lte(calendarEvents.sequence, sequence),
+            // Counted up also when it was called off before: what is older must not bring it back.
+            or(
+              lt(calendarEvents.sequence, sequence),
+              and(eq(calendarEvents.sequence, sequence), eq(calendarEvents.cancelled, false)),
+            ),
           ),
         )
     },
@@ -81,7 +87,7 @@ export function createCalendarFeed(deps: AddressDeps): CalendarFeed {
 
 /** A repeat changes nothing, not even the time of the last change, so that the feed stays equal. */
 async function publish({ store, now }: AddressDeps, event: CalendarEvent): Promise<void> {
-  const row = { ...event, cancelled: false, updatedAt: now() }
+  const row = { ...event, cancelled: false, updatedAt: now(), copiedTo: [] }
   const { bookingId, uid, ...set } = row
   await store.db
     .insert(calendarEvents)
@@ -119,7 +125,7 @@ async function writeFeed({ store, now }: AddressDeps, feed: LiveFeed): Promise<F
   const text = writeIcs({
     name: feed.driverId === null ? calendarText.officeName : calendarText.driverName,
     refreshMinutes: REFRESH_MINUTES,
-    events: rows.map(({ cancelled, updatedAt, ...event }) => ({
+    events: rows.map(({ cancelled, updatedAt, copiedTo: _, ...event }) => ({
       ...event,
       status: cancelled ? 'cancelled' : 'confirmed',
       stamp: updatedAt,

@@ -1,3 +1,5 @@
+import type { ServiceName } from '#app/server/outside/index.server.ts'
+
 /**
  * One trip as calendars show it. Nothing personal but name, phone and route: no id number, no
  * e-mail address (DATA-12).
@@ -14,7 +16,10 @@ export type CalendarEvent = CalendarKey & {
  * Names an event and its state. `uid` never changes; `sequence` is the booking's version, so it
  * grows with every change and tells a late writer that it is late.
  */
-export type CalendarKey = { bookingId: number; uid: string; sequence: number }
+export type CalendarKey = EventName & { sequence: number }
+
+/** Names an event, whatever its state. */
+export type EventName = { bookingId: number; uid: string }
 
 /** Where the company's trips are written: one interface for every kind of calendar (N-23). */
 export type Calendar = {
@@ -22,6 +27,33 @@ export type Calendar = {
   publish(event: CalendarEvent): Promise<void>
   /** Calls an event off; repeatable. One that never was there is not put in. */
   remove(event: CalendarKey): Promise<void>
-  /** Takes an event out without a trace: its booking was deleted. Repeatable. */
-  forget(event: CalendarKey): Promise<void>
+  /** Takes an event out without a trace, in whatever state: its booking was deleted. Repeatable. */
+  forget(event: EventName): Promise<void>
+}
+
+/** The calendars outside that trips can be copied into. */
+export type OutsideName = Extract<ServiceName, 'caldav' | 'google-calendar'>
+
+/**
+ * A calendar of another company or server. It knows of an event only what stands there: of one
+ * that was called off nothing is left, so a late `publish` of an older sequence would bring it
+ * back. The feed remembers; see `copies.ts`.
+ *
+ * @throws Every method: CalendarFailure or ServiceAway when the calendar did not do it.
+ */
+export type OutsideCalendar = Calendar & {
+  name: OutsideName
+  /**
+   * Asks, past the breaker, whether events can be read and written there.
+   *
+   * @returns What answered, for administrators.
+   */
+  check(): Promise<string>
+}
+
+/** Up to here an event stands elsewhere as the company's calendar has it. */
+export type CopyState = {
+  calendar: OutsideName
+  /** Trips to come whose last change is not there yet. */
+  waiting: number
 }

@@ -21,23 +21,41 @@ export type IcsFile = { name: string; refreshMinutes: number | null; events: Ics
  */
 export function writeIcs({ name, refreshMinutes, events }: IcsFile): string {
   const refresh = `PT${refreshMinutes}M`
-  const lines = [
-    'BEGIN:VCALENDAR',
-    'VERSION:2.0',
-    'PRODID:-//Meltemi//Bookings//EN',
+  return calendarOf([
     `NAME:${escaped(name)}`,
     `X-WR-CALNAME:${escaped(name)}`,
     ...(refreshMinutes === null
       ? []
       : [`REFRESH-INTERVAL;VALUE=DURATION:${refresh}`, `X-PUBLISHED-TTL:${refresh}`]),
     ...ATHENS_ZONE,
-    ...events.flatMap(eventLines),
-    'END:VCALENDAR',
-  ]
+    ...events.flatMap((event) => eventLines(event)),
+  ])
+}
+
+/** Name of the property that marks a copy; see `event-state.ts`. */
+const STATE = 'X-MELTEMI-STATE'
+
+/**
+ * Writes one event as a resource of a CalDAV collection (RFC 4791, 4.1): without what belongs to a
+ * feed, and marked with a state that {@link stateIn} finds again.
+ */
+export function writeIcsObject(event: IcsEvent, state: string): string {
+  return calendarOf([...ATHENS_ZONE, ...eventLines(event, [`${STATE}:${state}`])])
+}
+
+/** The state a resource was marked with, whoever wrote it anew since; null without one. */
+export function stateIn(text: string): string | null {
+  const unfolded = text.replaceAll(/\r?\n[ \t]/g, '')
+  return new RegExp(`^${STATE}:(\\S+)`, 'm').exec(unfolded)?.[1] ?? null
+}
+
+function calendarOf(content: string[]): string {
+  const head = ['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Meltemi//Bookings//EN']
+  const lines = [...head, ...content, 'END:VCALENDAR']
   return lines.map((line) => `${folded(line)}\r\n`).join('')
 }
 
-function eventLines(event: IcsEvent): string[] {
+function eventLines(event: IcsEvent, marks: string[] = []): string[] {
   const { uid, sequence, startsAt, endsAt, stamp, status } = event
   // The hour that autumn repeats is read as the first by some calendars, as the second by others.
   const at = isShownTwice(startsAt) || isShownTwice(endsAt) ? inUtc : inAthens
@@ -54,6 +72,7 @@ function eventLines(event: IcsEvent): string[] {
     `DESCRIPTION:${escaped(event.description)}`,
     `STATUS:${status.toUpperCase()}`,
     `TRANSP:${status === 'confirmed' ? 'OPAQUE' : 'TRANSPARENT'}`,
+    ...marks,
     ...(status === 'cancelled' ? [] : event.alarms.flatMap((hours) => alarmLines(hours, event))),
     'END:VEVENT',
   ]

@@ -1,6 +1,6 @@
-import { isIPv4 } from 'node:net'
 import { z } from 'zod'
 import { PAYMENT_METHODS } from '#app/domain/booking/status.ts'
+import { readServerAddress } from './server-address.ts'
 
 const flag = (fallback: boolean) =>
   z
@@ -9,6 +9,13 @@ const flag = (fallback: boolean) =>
     .transform((value) => (value === undefined ? fallback : value === 'on'))
 
 const url = z.url({ protocol: /^https?$/ }).transform((value) => value.replace(/\/+$/, ''))
+
+const mailServer = (protocol: 'smtp' | 'imap') =>
+  z
+    .url({ protocol: new RegExp(`^${protocol}s?$`) })
+    .refine((value) => readServerAddress(value) !== null, {
+      error: `must look like ${protocol}s://user:password@host:port; only ?tls=off or ?tls=required may follow ${protocol}://`,
+    })
 
 const paymentMethods = z
   .string()
@@ -25,7 +32,7 @@ const partnerAccounts = z.string().regex(/^[^:,\s]+:[^:,\s]+:[^:,]+(,[^:,\s]+:[^
   error: 'must look like code:username:password,code:username:password',
 })
 
-/** Every setting by its name, checked by itself. */
+/** Every setting by itself, by the name an operator gives it. */
 export const environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
   HOST: z.string().default('127.0.0.1'),
@@ -52,10 +59,10 @@ export const environment = z.object({
   BANK_ACCOUNT_NAME: z.string().optional(),
   BANK_IBAN: z.string().optional(),
   BANK_BIC: z.string().optional(),
-  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  SMTP_URL: mailServer('smtp').optional(),
   MAIL_FROM: z.string().default('Meltemi <bookings@meltemi.example>'),
   OFFICE_EMAIL: z.email().default('office@meltemi.example'),
-  BOUNCES_IMAP_URL: z.url({ protocol: /^imaps?$/ }).optional(),
+  BOUNCES_IMAP_URL: mailServer('imap').optional(),
   CALDAV_URL: url.optional(),
   CALDAV_USERNAME: z.string().optional(),
   CALDAV_PASSWORD: z.string().optional(),
@@ -82,54 +89,10 @@ export const environment = z.object({
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
 })
 
-/** Settings that are right one by one. */
+/** Settings that are each right by themselves. */
 export type Environment = z.output<typeof environment>
 
-/** A setting that is wrong, and why, without its value: it may be a secret. */
-export type SettingProblem = { name: string; why: string }
-
-/** What is wrong with settings that are right one by one. */
-export function problemsTogether(values: Environment): SettingProblem[] {
-  const problems: SettingProblem[] = []
-  const refuse = (name: string, why: string) => problems.push({ name, why })
-  const bank = values.BANK_ACCOUNT_NAME && values.BANK_IBAN && values.BANK_BIC
-  if (values.PAYMENT_METHODS.includes('bank_transfer') && !bank)
-    refuse(
-      'PAYMENT_METHODS',
-      'bank_transfer needs BANK_ACCOUNT_NAME, BANK_IBAN and BANK_BIC (CHECKOUT-29)',
-    )
-  if (values.DATABASE_URL && !values.SECRET_KEY)
-    refuse('SECRET_KEY', 'it is required when DATABASE_URL is set')
-  if (values.STRIPE_SECRET_KEY && !values.STRIPE_WEBHOOK_SECRET)
-    refuse('STRIPE_WEBHOOK_SECRET', 'it is required when STRIPE_SECRET_KEY is set')
-  if (values.MAPS_PROVIDER === 'google' && !values.GOOGLE_MAPS_API_KEY)
-    refuse('GOOGLE_MAPS_API_KEY', 'it is required when MAPS_PROVIDER is google')
-  if (
-    values.MAPS_PROVIDER === 'osrm' &&
-    !(values.OSRM_URL && (values.PHOTON_URL ?? values.NOMINATIM_URL))
-  )
-    refuse('OSRM_URL', 'OSRM_URL and PHOTON_URL are required when MAPS_PROVIDER is osrm')
-  if (values.GOOGLE_CALENDAR_ID && !values.GOOGLE_CALENDAR_CREDENTIALS)
-    refuse('GOOGLE_CALENDAR_CREDENTIALS', 'it is required when GOOGLE_CALENDAR_ID is set')
-  if (sharedName(values))
-    refuse('PARTNER_ACCOUNTS', 'every username must be another, also than ADMIN_USERNAME')
-  if (!values.RATE_LIMITS && !isLoopback(values.HOST))
-    refuse('RATE_LIMITS', 'off is accepted only when HOST is a loopback address')
-  return problems
-}
-
-/** Usernames are told apart without regard to case. */
-function sharedName(values: Environment): boolean {
-  const partners = splitAccounts(values.PARTNER_ACCOUNTS ?? '').map(({ username }) => username)
-  const names = [values.ADMIN_USERNAME, ...partners].map((name) => name.toLowerCase())
-  return new Set(names).size < names.length
-}
-
-function isLoopback(host: string): boolean {
-  return host === 'localhost' || host === '::1' || (isIPv4(host) && host.startsWith('127.'))
-}
-
-/** The accounts of PARTNER_ACCOUNTS. */
+/** The accounts in a PARTNER_ACCOUNTS that has the right form. */
 export function splitAccounts(
   list: string,
 ): { code: string; username: string; password: string }[] {

@@ -69,6 +69,8 @@ describe('one wrong setting stops the start with one line that names it', () => 
     ['PAYMENT_METHODS', 'card,gold'],
     ['PAYMENT_METHODS', 'card,'],
     ['SMTP_URL', 'http://mail.example'],
+    ['SMTP_URL', 'smtps://mail.example?tls=off'],
+    ['BOUNCES_IMAP_URL', 'imaps://mail.example?pool=true'],
     ['OFFICE_EMAIL', 'office'],
     ['MAPS_PROVIDER', 'paper'],
     ['OSRM_URL', 'osrm'],

@@ -51,7 +51,7 @@ export const orders = pgTable(
     /** Counts the card sessions opened for this order; part of the provider's idempotency key. */
     cardAttempts: integer('card_attempts').notNull().default(0),
     createdAt: instant('created_at').notNull(),
-    /** When everything personal of this order was taken out on its customer's wish. */
+    /** When everything personal of this order was taken out: its customer's wish, or its time. */
     erasedAt: instant('erased_at'),
   },
   (table) => [
@@ -145,6 +145,9 @@ export const bookings = pgTable(
     index('bookings_order').on(table.orderId),
     check('bookings_source', sql`${table.source} in ('website','phone','import')`),
     index('bookings_created').on(table.createdAt, table.id),
+    index('bookings_funnel')
+      .on(table.createdAt, table.status)
+      .where(sql`source = 'website' and return_of is null`),
     index('bookings_kind_created').on(table.kind, table.createdAt, table.id),
     index('bookings_kind_status').on(table.kind, table.status, table.createdAt, table.id),
     index('bookings_partner')
@@ -278,7 +281,10 @@ export const refunds = pgTable(
   ],
 )
 
-/** Every event taken in from the card provider; the key makes an event count once (STRIPE-06). */
+/**
+ * Every event taken in from the card provider; the key makes an event count once (STRIPE-06). One row
+ * more, `list-read-until`, marks until when the provider's own list of them has been read.
+ */
 export const providerEvents = pgTable('provider_events', {
   eventId: text('event_id').primaryKey(),
   type: text('type').notNull(),
@@ -409,6 +415,8 @@ export const calendarEvents = pgTable(
     location: text('location').notNull(),
     cancelled: boolean('cancelled').notNull().default(false),
     updatedAt: instant('updated_at').notNull(),
+    /** The calendars outside that have this row as it now is; emptied by every change. */
+    copiedTo: text('copied_to').array().notNull().default([]),
   },
   (table) => [index('calendar_events_start').on(table.startsAt)],
 )
@@ -579,7 +587,7 @@ export const rateLimits = pgTable('rate_limits', {
 
 /**
  * How often a step of the way to a booking was taken on a day (Athens date): pages seen, prices
- * shown. No visitor is told from another; what is booked and paid is counted from {@link orders}.
+ * shown. No visitor is told from another; what is booked and paid is counted from {@link bookings}.
  */
 export const funnelCounts = pgTable(
   'funnel_counts',

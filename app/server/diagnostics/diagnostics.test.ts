@@ -39,9 +39,9 @@ function diagnosticsOf(env: Record<string, string> = {}) {
     },
     jobs: { check: vi.fn(async () => ({ due: 2, seconds: 4 })), working: () => true },
     mail: { check: vi.fn(async () => 'mailbox only' as const) },
-    card: { name: 'stripe' as const, check: vi.fn(async () => {}) },
+    card: { check: vi.fn(async () => 'stripe') },
     maps: { check: vi.fn(async () => 'embedded' as const) },
-    calendar: { check: vi.fn(async () => {}) },
+    calendar: { check: vi.fn(async () => 'feed') },
   }
   const settings = loadSettings(env)
   const diagnostics = createDiagnostics({ ...deps, settings, now: clock.now, timeoutMs: 40 })

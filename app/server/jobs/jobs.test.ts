@@ -222,6 +222,7 @@ function handlers(own: Partial<JobHandlers>): JobHandlers {
   return {
     'mail.give-up': idle,
     'mail.send': idle,
+    'mail.bounces': idle,
     'messages.remind': idle,
     'calendar.publish': idle,
     'calendar.forget': idle,
@@ -229,7 +230,8 @@ function handlers(own: Partial<JobHandlers>): JobHandlers {
     'orders.close': idle,
     'refunds.send': idle,
     'orders.sweep': idle,
-    'bookings.forget-id-numbers': idle,
+    'privacy.purge': idle,
+    'payments.events': idle,
     'reports.fold': idle,
     ...own,
   }

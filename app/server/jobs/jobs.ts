@@ -10,13 +10,18 @@ export type JobPayload = {
   'mail.send': { messageIds: number[] }
   /** What became of a 'mail.send' whose tries are used up, also those cut short by a crash. */
   'mail.give-up': { messageIds: number[] }
+  /** Every five minutes: looks for mails that came back. */
+  'mail.bounces': Record<string, never>
   /** Every ten minutes: queues the reminders that have come due. */
   'messages.remind': Record<string, never>
   /** Brings the company's calendar up to date with one order (CALEV-02). */
   'calendar.publish': { orderId: number }
   /** Takes a deleted booking out of the company's calendar. */
-  'calendar.forget': { bookingId: number; bookingRef: string; sequence: number }
-  /** Every hour: brings trips into the calendar whose confirmation never went out. */
+  'calendar.forget': { bookingId: number; bookingRef: string }
+  /**
+   * Every hour: brings trips into the calendar whose confirmation never went out, and into the
+   * calendars outside what is missing there.
+   */
   'calendar.sweep': Record<string, never>
   /** Settles one card order, or a change of its trip, when its time to pay is over. */
   'orders.close': { orderId: number }
@@ -24,8 +29,10 @@ export type JobPayload = {
   'refunds.send': { refundId: number }
   /** Every minute: compares what is open at the card provider with it and heals (lost webhooks). */
   'orders.sweep': Record<string, never>
-  /** Every night: blanks passport numbers of trips long past (DATA-12). */
-  'bookings.forget-id-numbers': Record<string, never>
+  /** Every night: removes personal data that was kept long enough (DATA-12). */
+  'privacy.purge': Record<string, never>
+  /** Every ten minutes: takes in what the card provider lists and whose webhook got lost. */
+  'payments.events': Record<string, never>
   /** Every minute: folds the tallies that the figures are added up from. */
   'reports.fold': Record<string, never>
 }
@@ -76,19 +83,25 @@ const QUEUES: Record<JobName, QueueRules> = {
     ...{ retryLimit: 18, retryDelay: 5, retryDelayMax: 3600, expireInSeconds: 90 },
     deadLetter: 'mail.give-up',
   },
+  'mail.bounces': { retryLimit: 0, retryDelay: 1, expireInSeconds: 300 },
   'messages.remind': { retryLimit: 0, retryDelay: 1, expireInSeconds: 300 },
   // As long as a mail: a calendar may be away for an evening too.
   'calendar.publish': { retryLimit: 18, retryDelay: 5, retryDelayMax: 3600, expireInSeconds: 90 },
-  'calendar.forget': { retryLimit: 18, retryDelay: 5, retryDelayMax: 3600, expireInSeconds: 90 },
+  // A week: what was deleted must go from a calendar outside too, however long that is away.
+  'calendar.forget': { retryLimit: 180, retryDelay: 5, retryDelayMax: 3600, expireInSeconds: 90 },
   'calendar.sweep': { retryLimit: 3, retryDelay: 60, expireInSeconds: 300 },
   'orders.close': { retryLimit: 20, retryDelay: 10, retryDelayMax: 600, expireInSeconds: 60 },
   // Two hours; then the sweep keeps asking.
   'refunds.send': { retryLimit: 12, retryDelay: 5, retryDelayMax: 1200, expireInSeconds: 60 },
   'orders.sweep': { retryLimit: 0, retryDelay: 1, expireInSeconds: 300 },
-  'bookings.forget-id-numbers': { retryLimit: 3, retryDelay: 60, expireInSeconds: 300 },
+  'privacy.purge': { retryLimit: 3, retryDelay: 60, expireInSeconds: 3600 },
+  // The next run reads on from where the last complete one ended.
+  'payments.events': { retryLimit: 0, retryDelay: 1, expireInSeconds: 600 },
   'reports.fold': { retryLimit: 0, retryDelay: 1, expireInSeconds: 60 },
 }
 const NAMES = Object.keys(QUEUES) as JobName[]
+/** Queues of earlier releases: nobody takes their jobs any more. */
+const RETIRED = ['bookings.forget-id-numbers']
 const NO_JOB = '00000000-0000-4000-8000-000000000000'
 
 /**
@@ -101,6 +114,7 @@ export async function openJobs(store: Store, log: Log): Promise<Jobs> {
   boss.on('error', (error) => log.error({ err: error }, 'job queue error'))
   await boss.start()
   for (const name of NAMES) await prepareQueue(boss, name)
+  for (const name of RETIRED) await boss.deleteQueue(name)
   const workers = new Map<JobName, string>()
 
   return {
@@ -117,9 +131,11 @@ export async function openJobs(store: Store, log: Log): Promise<Jobs> {
       for (const name of NAMES) workers.set(name, await startWorker(boss, name, handlers, log))
       await boss.schedule('orders.sweep', '* * * * *')
       await boss.schedule('reports.fold', '* * * * *')
+      await boss.schedule('mail.bounces', '*/5 * * * *')
       await boss.schedule('messages.remind', '*/10 * * * *')
+      await boss.schedule('payments.events', '5-59/10 * * * *')
       await boss.schedule('calendar.sweep', '23 * * * *')
-      await boss.schedule('bookings.forget-id-numbers', '17 3 * * *', {}, { tz: 'Europe/Athens' })
+      await boss.schedule('privacy.purge', '17 3 * * *', {}, { tz: 'Europe/Athens' })
     },
     working: () => workers.size > 0,
     check: () => countDue(store),

@@ -20,6 +20,8 @@ export type Purpose =
   | 'session-cookie'
   | 'known-device'
   | 'id-number'
+  | 'request'
+  | 'place'
 
 /**
  * Signs and encrypts with keys derived from the one secret key (API.md, SECRET_KEY). What was made

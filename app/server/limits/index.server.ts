@@ -21,9 +21,13 @@ const RULES = {
   mail: { points: 20, duration: 10 * 60, shared: true },
   /** Whoever got hold of a customer's link must not fill their mailbox with it. */
   'mail-link': { points: 5, duration: 60 * 60, shared: true },
+  /** A program may send a day's bookings; each may ask calendars outside. */
+  'calendar-event': { points: 60, duration: 10 * 60, shared: true },
   // Cheap to answer and asked on every change of the form: counted in this process only.
   quote: { points: 120, duration: 60, shared: false },
   places: { points: 240, duration: 60, shared: false },
+  /** One visitor's share of a maps service, which may be paid by the call; then the built-in data. */
+  'maps-service': { points: 300, duration: 60 * 60, shared: false },
 } as const
 
 /** Name of a limit. */

@@ -60,3 +60,18 @@ describe.each(storeKinds)('%s', (kind) => {
     await other.close()
   })
 })
+
+test('however often something changes, at most ten notices a second are sent', async () => {
+  vi.useFakeTimers()
+  const execute = vi.fn(async () => {})
+  const store = { listen: async () => ({ close: async () => {} }), db: { execute } }
+  const live = await openLive(store as unknown as Store, onError)
+  for (let change = 0; change < 500; change += 1) {
+    live.bookingsChanged()
+    vi.advanceTimersByTime(4)
+  }
+  expect(execute.mock.calls.length).toBeGreaterThan(15)
+  expect(execute.mock.calls.length).toBeLessThanOrEqual(20)
+  await live.close()
+  vi.useRealTimers()
+}) // CLIENT-02

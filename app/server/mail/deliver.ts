@@ -4,7 +4,7 @@ import { type Database, messages } from '#app/server/db/index.server.ts'
 import type { Live } from '#app/server/live/index.server.ts'
 import type { Log } from '#app/server/log/index.server.ts'
 import { type ComposeMail, renderMail } from './render-mail.ts'
-import type { OutgoingMail, Sender } from './sender.ts'
+import { NOT_ASKED, type OutgoingMail, type Sender } from './sender.ts'
 import { type MailTopic, topicOf } from './topic.ts'
 
 /** What delivery works with. */
@@ -81,11 +81,14 @@ async function hand(
     return true
   }
   const { permanent, reason } = result
-  await settle(deps, row, {
-    state: permanent ? 'failed' : 'waiting',
-    attempts,
-    lastError: reason,
-  })
+  // What was not tried counts as no attempt, and what the last one said stays.
+  if (reason === NOT_ASKED) await settle(deps, row, { lastError: row.lastError ?? reason })
+  else
+    await settle(deps, row, {
+      state: permanent ? 'failed' : 'waiting',
+      attempts,
+      lastError: reason,
+    })
   if (!permanent) throw new Error(`mail ${row.id} not sent: ${reason}`)
   deps.log.error({ messageId: row.id, reason }, 'mail refused for good')
   return false

@@ -10,6 +10,7 @@ export type {
   ReminderMail,
 } from '#app/emails/index.ts'
 export type { MailBacklog } from './backlog.ts'
+export { type BounceMailbox, openBounceMailbox } from './bounce-mailbox.ts'
 export { createMail, type Mail, type MailDeps, type MailRequest } from './mail.ts'
 export type { MailDetail, MailFilter, MailState, MailSummary } from './mailbox.ts'
 export type { ComposeMail } from './render-mail.ts'
@@ -21,4 +22,5 @@ export {
   type SendResult,
   type SendTimeouts,
 } from './sender.ts'
+export type { BouncedMail } from './take-bounces.ts'
 export type { DetailField, MailKind, MailTopic, OfficeAlert } from './topic.ts'

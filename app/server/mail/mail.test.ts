@@ -8,6 +8,7 @@ import { sampleContactMail } from '#app/emails/sample-contact-mail.ts'
 import { messages, openStore, type Store, type Transaction } from '#app/server/db/index.server.ts'
 import { openLog } from '#app/server/log/index.server.ts'
 import { type FakeSmtp, startFakeSmtp } from '#test/fake-smtp.ts'
+import { guarded } from '#test/outside.ts'
 import {
   type BookingMail,
   type ComposeMail,
@@ -43,7 +44,8 @@ beforeEach(async () => {
   logged = ''
   jobs = []
   const timeouts = { connection: 1_500, greeting: 1_500, socket: 1_500 }
-  sender = createSender({ smtpUrl: smtp.url, from: 'Meltemi <bookings@meltemi.example>', timeouts })
+  const from = 'Meltemi <bookings@meltemi.example>'
+  sender = createSender({ smtpUrl: smtp.url, from, service: guarded('smtp'), timeouts })
   return () => sender.close()
 })
 
@@ -232,7 +234,7 @@ function openMail(change: Partial<MailDeps> = {}): Mail {
     db: store.db,
     store,
     live: { messagesChanged: () => {} },
-    sender,
+    ...{ sender, bounces: null },
     officeEmail: 'office@meltemi.example',
     origin: 'https://book.meltemi.example',
     now: () => NOW,

@@ -1,6 +1,7 @@
 import { runNamed, type Store, type Transaction } from '#app/server/db/index.server.ts'
 import type { Jobs } from '#app/server/jobs/index.server.ts'
 import { type MailBacklog, readBacklog } from './backlog.ts'
+import type { BounceMailbox } from './bounce-mailbox.ts'
 import { type DeliverDeps, deliver, giveUp } from './deliver.ts'
 import {
   findOldestWaiting,
@@ -12,6 +13,7 @@ import {
 } from './mailbox.ts'
 import type { ComposeMail } from './render-mail.ts'
 import { type ResendAnswer, resend } from './resend.ts'
+import { type FollowBounce, takeBounces } from './take-bounces.ts'
 import { type MailTopic, topicColumns } from './topic.ts'
 
 /** One mail to be written. `reason` names why, once and for all: a second mail for it never goes. */
@@ -32,6 +34,8 @@ export type Mail = {
   deliver(messageId: number, compose: ComposeMail): Promise<MailTopic | null>
   /** Ends messages whose tries are used up: they read as failed instead of waiting for ever. */
   giveUp(messageIds: number[]): Promise<void>
+  /** Does the job 'mail.bounces', repeatable: see `takeBounces`. Tells how many mails came back. */
+  takeBounces(follow: FollowBounce): Promise<number>
   /** Newest first; `before` is the last id of the page above. */
   list(page: MailFilter & { limit: number; before?: number | null }): Promise<MailSummary[]>
   /** The mail that has waited longest, or null: a hint that the mail server is away. */
@@ -43,17 +47,20 @@ export type Mail = {
   /** One mail with its content, or null. */
   read(id: number): Promise<MailDetail | null>
   /**
-   * Whether mail can go: asks the mail server, where one is set.
+   * Whether mail can go, and what comes back be seen: signs in to the mail server and to the mailbox
+   * for bounces, where they are set. Sends nothing.
    *
-   * @throws {Error} The server does not answer or refuses the sign-in; codes only.
+   * @throws {Error} One does not answer or refuses the sign-in; codes only.
    */
-  check(): Promise<'mail server' | 'mailbox only'>
+  check(): Promise<string>
 }
 
 /** Everything the mail module works with. */
 export type MailDeps = DeliverDeps & {
   store: Pick<Store, 'transaction'>
   jobs: Pick<Jobs, 'enqueue' | 'wake'>
+  /** Where undeliverable mails come back to; null when nobody looks there. */
+  bounces: BounceMailbox | null
 }
 
 /** Builds the mail module. */
@@ -70,18 +77,22 @@ export function createMail(deps: MailDeps): Mail {
     },
     deliver: (messageId, compose) => deliver(deps, messageId, compose),
     giveUp: (messageIds) => giveUp(deps, messageIds),
+    takeBounces: (follow) => takeBounces(deps, follow),
     list: (page) => listMail(deps.db, page),
     oldestWaiting: () => findOldestWaiting(deps.db),
     backlog: () => readBacklog(deps.db, deps.now()),
     resend: (id, version) => resend(deps, id, version),
     read: (id) => readMail(deps.db, id),
-    async check() {
-      if (!deps.sender) return 'mailbox only'
-      const verified = await deps.sender.verify()
-      if (!verified.ok) throw new Error(verified.reason)
-      return 'mail server'
-    },
+    check: () => check(deps),
   }
+}
+
+async function check({ sender, bounces }: MailDeps): Promise<string> {
+  const verified = await sender?.verify()
+  if (verified?.ok === false) throw new Error(verified.reason)
+  await bounces?.check()
+  const sending = sender ? 'mail server' : 'mailbox only'
+  return bounces ? `${sending}, bounces` : sending
 }
 
 /** Stores the mails whose reason is new and a job per fact; tells how many mails there are. */

@@ -2,13 +2,16 @@ import { and, asc, desc, eq, ilike, inArray, lt, or, sql } from 'drizzle-orm'
 import { bookings, type Database, messages } from '#app/server/db/index.server.ts'
 import { type MailKind, toMailKind } from './topic.ts'
 
-/** waiting: not sent yet; sent: taken by the mail server; kept: no server set; failed: for good. */
+/**
+ * waiting: not sent yet; sent: taken by the mail server; kept: no server set; failed: refused for
+ * good, given up, or come back from a server further on.
+ */
 export type MailState = 'waiting' | 'sent' | 'kept' | 'failed'
 
 /** What the mailbox shows: mails of one state, of words in recipient or subject, of a reference. */
 export type MailFilter = { state?: MailState | null; q?: string }
 
-/** One line of the mailbox page. `lastError` is codes only. */
+/** One line of the mailbox page. `lastError` and `bounceReason` are codes only. */
 export type MailSummary = {
   id: number
   orderId: number | null
@@ -20,6 +23,9 @@ export type MailSummary = {
   subject: string | null
   attempts: number
   lastError: string | null
+  /** Set on a failed mail that had been sent and came back. */
+  bouncedAt: Date | null
+  bounceReason: string | null
   createdAt: Date
   sentAt: Date | null
   /** Grows with every try and every repeat: who resends names the one that was shown. */
@@ -95,6 +101,8 @@ const summaryColumns = {
   subject: messages.subject,
   attempts: messages.attempts,
   lastError: messages.lastError,
+  bouncedAt: messages.bouncedAt,
+  bounceReason: messages.bounceReason,
   createdAt: messages.createdAt,
   sentAt: messages.sentAt,
   version: sql<number>`${messages.attempts} + ${messages.repeats}`,
@@ -109,9 +117,9 @@ function toSummary({ state, kind, ...row }: SummaryRow): MailSummary {
 /** Lists never carry the content of a mail. */
 function pick(row: Omit<SummaryRow, 'kind' | 'state'>) {
   const { id, orderId, bookingRef, recipient, subject, attempts, lastError } = row
-  const { createdAt, sentAt, version } = row
+  const { bouncedAt, bounceReason, createdAt, sentAt, version } = row
   return {
     ...{ id, orderId, bookingRef, recipient, subject, attempts, lastError },
-    ...{ createdAt, sentAt, version },
+    ...{ bouncedAt, bounceReason, createdAt, sentAt, version },
   }
 }

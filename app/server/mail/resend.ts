@@ -15,9 +15,9 @@ export type ResendAnswer =
   | { ok: false; error: 'stale'; version: number }
 
 /**
- * Sends a stored mail once more. One that failed is tried again as it is: same words, same
- * Message-ID, tries counted on. One that was sent or kept goes as a new mail, drawn from the
- * booking as it stands today. A click that comes twice does what it did once: it names the version
+ * Sends a stored mail once more, drawn from the booking as it stands today, so that it goes to an
+ * address that was corrected. One that failed or came back keeps its Message-ID, and its tries are
+ * counted on; one that was sent or kept goes as a new mail. A click that comes twice does what it did once: it names the version
  * it was made at, and the repeat's reason holds that version.
  */
 export async function resend(deps: MailDeps, id: number, version: number): Promise<ResendAnswer> {
@@ -47,9 +47,14 @@ async function sendAgain(
   const now = row.attempts + row.repeats
   if (now !== version) return { ok: false, error: 'stale', version: now }
   if (row.state !== 'failed') return repeatMail(deps, tx, row, reason)
-  await tx.update(messages).set({ state: 'waiting' }).where(eq(messages.id, id))
+  await tx.update(messages).set(TO_BE_WRITTEN).where(eq(messages.id, id))
   await deps.jobs.enqueue(tx, 'mail.send', [{ payload: { messageIds: [id] } }])
   return { ok: true, messageId: id, state: 'waiting' }
+}
+
+const TO_BE_WRITTEN = {
+  ...{ state: 'waiting', html: null, text: null },
+  ...{ bouncedAt: null, bounceReason: null },
 }
 
 async function repeatMail(

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type FakeSmtp, startFakeSmtp } from '#test/fake-smtp.ts'
+import { guarded } from '#test/outside.ts'
 import { createSender, type OutgoingMail, type Sender } from './sender.ts'
 
 let smtp: FakeSmtp
@@ -113,7 +114,8 @@ test('a dropped connection and an unreachable server may pass', async () => {
 
   const gone = await startFakeSmtp()
   await gone.stop()
-  const nowhere = createSender({ smtpUrl: gone.url, from: 'bookings@meltemi.example' })
+  const from = 'bookings@meltemi.example'
+  const nowhere = createSender({ smtpUrl: gone.url, from, service: guarded('smtp') })
   expect(await nowhere.send(outgoing({}))).toMatchObject({ ok: false, permanent: false })
   nowhere.close()
 })
@@ -123,13 +125,14 @@ test('health is good while the server answers', async () => {
 })
 
 test('a sender address that is none stops the start, not the first mail', () => {
-  expect(() => createSender({ smtpUrl: smtp.url, from: 'Meltemi' })).toThrow('MAIL_FROM')
-  expect(() => createSender({ smtpUrl: smtp.url, from: 'A\r\nB <a@b.example>' })).toThrow()
+  const open = (from: string) => createSender({ smtpUrl: smtp.url, from, service: guarded('smtp') })
+  expect(() => open('Meltemi')).toThrow('MAIL_FROM')
+  expect(() => open('A\r\nB <a@b.example>')).toThrow('MAIL_FROM')
 })
 
 function openSender(timeouts: Parameters<typeof createSender>[0]['timeouts'] = {}): Sender {
   return createSender({
-    smtpUrl: smtp.url,
+    ...{ smtpUrl: smtp.url, service: guarded('smtp') },
     from: 'Meltemi <bookings@meltemi.example>',
     timeouts: { connection: 300, greeting: 300, socket: 300, ...timeouts },
   })

@@ -1,4 +1,7 @@
 import { createTransport } from 'nodemailer'
+import { readServerAddress, type ServerAddress } from '#app/server/config/index.server.ts'
+import { type OutsideService, ServiceAway } from '#app/server/outside/index.server.ts'
+import { isAboutMessage, isPermanent, reasonOf } from './refusal.ts'
 
 /** One mail to one person; `messageId` with its angle brackets, the same on every try. */
 export type OutgoingMail = {
@@ -11,9 +14,13 @@ export type OutgoingMail = {
   replyTo?: string | null
 }
 
+/** The reason of a try that was none: the server is left alone for a moment. */
+export const NOT_ASKED = 'not-asked'
+
 /**
  * What became of a try. `permanent`: the server refused this message for good, another try is
- * pointless. `reason` is codes only, never an address or the server's words, which may quote one.
+ * pointless. `reason` is codes only, never an address or the server's words, which may quote one;
+ * {@link NOT_ASKED} when the server was not even asked.
  */
 export type SendResult = { ok: true } | { ok: false; permanent: boolean; reason: string }
 
@@ -36,36 +43,44 @@ const TIMEOUTS: SendTimeouts = {
   total: 60_000,
 }
 
+/** How a sender is built. */
+export type SenderOptions = {
+  /** `smtp(s)://`, with user and password where the server wants them; see `readServerAddress`. */
+  smtpUrl: string
+  /** `Name <address>` or an address. Mails that cannot be delivered come back to it. */
+  from: string
+  /** Guards the server: after repeated faults it is not asked for a while. */
+  service: OutsideService
+  timeouts?: Partial<SendTimeouts>
+  /** A certificate to trust beside the known authorities, for tests. */
+  ca?: string
+}
+
 /**
  * Opens a pool of SMTP connections, used as mails come; nothing connects yet.
  *
- * @param smtpUrl `smtp://` or `smtps://` with user and password where the server wants them.
- * @param from `Name <address>` or an address.
- * @throws When `from` holds no single address.
+ * @throws When `from` holds no single address, or `smtpUrl` no server's.
  */
-export function createSender(options: {
-  smtpUrl: string
-  from: string
-  timeouts?: Partial<SendTimeouts>
-}): Sender {
+export function createSender(options: SenderOptions): Sender {
   const from = parseFrom(options.from)
   const timeouts = { ...TIMEOUTS, ...options.timeouts }
-  const transport = openPool(options.smtpUrl, timeouts)
+  const server = readServerAddress(options.smtpUrl)
+  if (!server) throw new Error('SMTP_URL is no address of a mail server')
+  const transport = openPool(server, timeouts, options.ca)
+  const deliver = (mail: OutgoingMail) =>
+    transport.sendMail({ ...toMessage(mail, from), signal: AbortSignal.timeout(timeouts.total) })
   return {
     async send(mail) {
       if (!isAddress(mail.to)) return { ok: false, permanent: true, reason: 'invalid-recipient' }
       try {
-        await transport.sendMail({
-          ...toHeaders(mail, from),
-          html: mail.html,
-          text: mail.text,
-          signal: AbortSignal.timeout(timeouts.total),
-        })
+        await options.service.call('send', () => deliver(mail), { isRefusal: isAboutMessage })
         return { ok: true }
       } catch (error) {
+        if (error instanceof ServiceAway) return { ok: false, permanent: false, reason: NOT_ASKED }
         return { ok: false, permanent: isPermanent(error), reason: reasonOf(error) }
       }
     },
+    // Goes past the guard: who checks wants to know how the server is now.
     async verify() {
       try {
         await transport.verify()
@@ -78,10 +93,16 @@ export function createSender(options: {
   }
 }
 
-function openPool(url: string, timeouts: SendTimeouts) {
+function openPool(server: ServerAddress, timeouts: SendTimeouts, ca: string | undefined) {
+  const { host, port, security, auth } = server
   return createTransport({
-    pool: true,
-    url,
+    ...{ pool: true, host, port: port ?? undefined },
+    secure: security === 'tls',
+    requireTLS: security === 'starttls',
+    ignoreTLS: security === 'none',
+    // Signs in wherever an account is set: a server that offers none is a setting to mend.
+    ...(auth && { auth, forceAuth: true }),
+    tls: { ca },
     connectionTimeout: timeouts.connection,
     dnsTimeout: timeouts.connection,
     greetingTimeout: timeouts.greeting,
@@ -95,16 +116,20 @@ function openPool(url: string, timeouts: SendTimeouts) {
 
 type Address = { name: string; address: string }
 
-function toHeaders({ messageId, to, subject, replyTo }: OutgoingMail, from: Address) {
-  if (!/^<[^\s<>@]+@[^\s<>@]+>$/.test(messageId)) throw new Error('malformed Message-ID')
+function toMessage(mail: OutgoingMail, from: Address) {
+  const { messageId, to, subject, html, text, replyTo } = mail
+  const id = /^<([^\s<>@]+)@[^\s<>@]+>$/.exec(messageId)?.[1]
+  if (!id) throw new Error('malformed Message-ID')
   return {
-    messageId,
-    from,
+    ...{ messageId, from, html, text },
     // An object is taken as it is; a string would be parsed, and a comma made two recipients.
     to: { name: '', address: to },
     ...(replyTo && isAddress(replyTo) && { replyTo: { name: '', address: replyTo } }),
     subject: subject.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' '),
     headers: { 'Auto-Submitted': 'auto-generated' },
+    // Where the server can: what comes back names the mail and carries its head only, and nothing
+    // comes back while a server further on still tries.
+    dsn: { id, return: 'headers' as const, notify: 'failure' as const },
   }
 }
 
@@ -122,25 +147,4 @@ function parseFrom(text: string): Address {
 /** One plain address: nothing that could end a header line, name a second person or be parsed. */
 function isAddress(text: string): boolean {
   return /^[^\s\p{C}<>,;:"()[\]\\@]+@[^\s\p{C}<>,;:"()[\]\\@]+$/u.test(text)
-}
-
-type SmtpError = { code?: string; responseCode?: number; response?: string }
-
-/** Wants of ours, not of the message: signing in, or a session out of step. They may be mended. */
-const OUR_FAULTS = new Set([503, 530, 534, 535, 538])
-
-/**
- * Only a refusal of this very sender, recipient or content is for good. A refused connection,
- * greeting or sign-in says nothing about the message, whatever its number.
- */
-function isPermanent(error: unknown): boolean {
-  const { code, responseCode = 0 } = error as SmtpError
-  const aboutMessage = code === 'EENVELOPE' || code === 'EMESSAGE'
-  return aboutMessage && responseCode >= 500 && !OUR_FAULTS.has(responseCode)
-}
-
-function reasonOf(error: unknown): string {
-  const { code, responseCode, response } = error as SmtpError
-  const status = /\b[245]\.\d{1,3}\.\d{1,3}\b/.exec(response ?? '')?.[0]
-  return [code ?? 'EUNKNOWN', responseCode, status].filter(Boolean).join(' ')
 }

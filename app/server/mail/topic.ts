@@ -16,6 +16,7 @@ const OFFICE_ALERTS = [
   'refunded-at-provider',
   'disputed',
   'driver-released',
+  'mail-bounced',
 ] as const
 
 const change = { orderId, changeId: id }

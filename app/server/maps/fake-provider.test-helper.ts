@@ -3,7 +3,13 @@ import type { AddressInfo } from 'node:net'
 import { onTestFinished } from 'vitest'
 
 /** What the fake maps service was asked; `body` is the parsed JSON of a POST. */
-export type Asked = { path: string; query: URLSearchParams; headers: Headers; body: unknown }
+export type Asked = {
+  method: string
+  path: string
+  query: URLSearchParams
+  headers: Headers
+  body: unknown
+}
 
 /** How it answers: JSON, JSON with a status, text that is no JSON, a cut connection, or never. */
 export type Reply =
@@ -46,6 +52,7 @@ async function read(request: IncomingMessage): Promise<Asked> {
   for await (const chunk of request) chunks.push(chunk as Buffer)
   const text = Buffer.concat(chunks).toString()
   return {
+    method: request.method ?? '',
     path: decodeURIComponent(url.pathname),
     query: url.searchParams,
     headers: new Headers(request.headers as Record<string, string>),

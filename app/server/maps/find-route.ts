@@ -1,10 +1,16 @@
 import { estimateKm, fallbackMinutes } from '#app/domain/place/distance-estimate.ts'
-import { type Coordinates, insideParosBox, straightMetres } from '#app/domain/place/geometry.ts'
+import {
+  type Coordinates,
+  insideParosBox,
+  type Position,
+  straightMetres,
+} from '#app/domain/place/geometry.ts'
 import { isOffParos, routeOnRoads } from './embedded-roads.ts'
 import { findPlace } from './gazetteer.ts'
 import { findZone, namesFerryIsland } from './keyword-search.ts'
+import type { OnFallback } from './suggest.ts'
 import type {
-  FallbackReason,
+  ChosenPlace,
   KnownPlace,
   ProviderAnswer,
   ProviderRoute,
@@ -28,21 +34,22 @@ const REVIEW_ABOVE_METRES = 30_000
  * (MAPS-06, MAPS-07, MAPS-08). `needs-ferry` for a place no road from Paros reaches.
  */
 export async function findRoute(
-  pickupText: string,
-  dropoffText: string,
+  { pickup, dropoff }: { pickup: TripEnd; dropoff: TripEnd },
   askProvider: AskProvider | null,
-  onFallback: (reason: FallbackReason) => void,
+  onFallback: OnFallback,
 ): Promise<RouteAnswer> {
-  const [pickup, dropoff] = [toTripEnd(pickupText), toTripEnd(dropoffText)]
   if (needsFerry(pickup) || needsFerry(dropoff)) return NEEDS_FERRY
 
   const answer = askProvider && (await askProvider(pickup, dropoff))
-  if (answer?.ok)
-    return crossesWater(answer.value) ? NEEDS_FERRY : settle(answer.name, answer.value)
-  if (answer) onFallback(answer.reason)
+  if (answer?.ok) {
+    if (crossesWater(answer.value)) return NEEDS_FERRY
+    const line = answer.value.line ?? ownLine(pickup, dropoff)
+    return settle(answer.name, { ...answer.value, line })
+  }
+  if (answer) onFallback(answer.reason, answer.detail)
 
-  const from = pickup.place ?? pickup.coordinates ?? answer?.pickup
-  const to = dropoff.place ?? dropoff.coordinates ?? answer?.dropoff
+  const from = ownEnd(pickup) ?? answer?.pickup
+  const to = ownEnd(dropoff) ?? answer?.dropoff
   if (!from || !to) {
     onFallback('could not geocode')
     return keywordEstimate(pickup, dropoff)
@@ -51,18 +58,36 @@ export async function findRoute(
   const ends = { pickup: coordinatesOf(from), dropoff: coordinatesOf(to) }
   const route = routeOnRoads(from, to)
   if (route?.needsFerry) return NEEDS_FERRY
-  if (route) return settle('embedded', { ...route, ...ends })
+  if (route) {
+    const line = answer?.name === 'google' ? ownLine(pickup, dropoff) : route.line
+    return settle('embedded', { ...route, line, ...ends })
+  }
   onFallback('unable to calculate route distance')
   return straightLine(ends)
 }
 
 const NEEDS_FERRY: RouteAnswer = { ok: false, error: 'needs-ferry' }
 
-/** Reads one end of a trip: the known place it names, or where its coordinates are. */
-export function toTripEnd(text: string): TripEnd {
+/** Reads one end of a trip: the known place it names, or where it is by its words or as chosen. */
+export function toTripEnd(text: string, chosen: ChosenPlace | null = null): TripEnd {
   const trimmed = text.trim()
   const place = findPlace(trimmed)
-  return { text: trimmed, place, coordinates: place?.coordinates ?? parseCoordinates(trimmed) }
+  const written = place?.coordinates ?? parseCoordinates(trimmed)
+  return { text: trimmed, place, coordinates: written ?? chosen?.coordinates ?? null, chosen }
+}
+
+/** Where an end is by our own or open data. */
+function ownEnd({ place, coordinates }: TripEnd): KnownPlace | Coordinates | null {
+  return place ?? coordinates
+}
+
+/**
+ * Our own road between two ends, to be drawn: neither Google's lines nor its points may stand on a
+ * map that is not Google's. Null when one end is known by Google alone.
+ */
+function ownLine(pickup: TripEnd, dropoff: TripEnd): Position[] | null {
+  const [from, to] = [ownEnd(pickup), ownEnd(dropoff)]
+  return (from && to && routeOnRoads(from, to)?.line) ?? null
 }
 
 function needsFerry({ text, place }: TripEnd): boolean {

@@ -19,16 +19,6 @@ const route = {
     {
       distanceMeters: 19_480,
       duration: '1694s',
-      polyline: {
-        geoJsonLinestring: {
-          type: 'LineString',
-          coordinates: [
-            [25.1176, 37.0221],
-            [25.2, 37.1],
-            [25.2399, 37.1216],
-          ],
-        },
-      },
       legs: [
         {
           startLocation: { latLng: { latitude: 37.0221, longitude: 25.1176 } },
@@ -85,9 +75,9 @@ describe('suggestions', () => {
   test('are its first three, then two of the built-in list, no place twice', async () => {
     const { maps } = await google(() => ({ json: suggestions }))
     expect(await maps.suggest('naousa')).toEqual([
-      { id: 'ChIJ1', label: 'Naousa, Greece', kind: 'locality', source: 'maps' },
-      { id: 'ChIJ2', label: 'Naousa Beach Club, Greece', kind: 'bar', source: 'maps' },
-      { id: 'ChIJ3', label: 'Naousa Port, Greece', kind: 'marina', source: 'maps' },
+      { id: 'ChIJ1', label: 'Naousa, Greece', kind: 'locality', source: 'google' },
+      { id: 'ChIJ2', label: 'Naousa Beach Club, Greece', kind: 'bar', source: 'google' },
+      { id: 'ChIJ3', label: 'Naousa Port, Greece', kind: 'marina', source: 'google' },
     ])
     const { maps: other } = await google(() => ({ json: {} }))
     const labels = (await other.suggest('paros')).map(({ label }) => label)
@@ -148,12 +138,22 @@ describe('a route', () => {
       minutes: 28.2,
       estimated: false,
       needsReview: false,
-      line: route.routes[0]?.polyline.geoJsonLinestring.coordinates,
+      line: null,
       source: 'google',
       pickup: { lat: 37.0221, lng: 25.1176 },
       dropoff: { lat: 37.1216, lng: 25.2399 },
     })
     expect(reasons).toEqual([])
+  })
+
+  test('is drawn along our own roads between places we know, and never by Google’s data', async () => {
+    const { maps, asked } = await google(() => ({ json: route }))
+    const known = await maps.route('Paros Airport', 'Naoussa')
+    expect(known.ok && known.line?.length).toBeGreaterThan(20)
+    const unknown = await maps.route('Paros Airport', 'Villa Rosa, Naousa, Greece')
+    expect(unknown).toMatchObject({ source: 'google', line: null })
+    for (const { headers } of asked)
+      expect(headers.get('x-goog-fieldmask')).not.toMatch(/polyline|\*/)
   })
 
   test('between coordinates is asked by coordinates', async () => {
@@ -253,14 +253,22 @@ test('the service has 3 s for suggestions and 10 s for a route', async () => {
   expect(timeout.mock.calls).toEqual([[3_000], [10_000]]) // MAPS-04, MAPS-05
 })
 
-test('a check asks for a route each time, past what is remembered', async () => {
-  let well = true
-  const { maps, asked } = await google(() => (well ? { json: route } : 'cut the connection'))
+test('a check asks both APIs, tells which is not well, and believes a success for a while', async () => {
+  let unwell = ''
+  const { maps, asked } = await google(({ path }) =>
+    path.startsWith(unwell || 'nothing') ? { json: {}, status: 503 } : { json: route },
+  )
+  unwell = '/v1'
+  await expect(maps.check()).rejects.toThrow(/^Places API: answered 503$/)
+  unwell = '/directions'
+  await expect(maps.check()).rejects.toThrow(/^Routes API: answered 503$/)
+  unwell = '/'
+  await expect(maps.check()).rejects.toThrow('Places API: answered 503; Routes API: answered 503')
+  expect(asked).toHaveLength(6)
+  unwell = ''
   expect(await maps.check()).toBe('google')
   expect(await maps.check()).toBe('google')
-  expect(asked.map(({ path }) => path)).toEqual(Array(2).fill('/directions/v2:computeRoutes'))
-  well = false
-  await expect(maps.check()).rejects.toThrow('distance matrix failure')
+  expect(asked).toHaveLength(8) // anybody can open /diagnostic, and each question is paid
 })
 
 test('google without a key is a faulty setting', () => {

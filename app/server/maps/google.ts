@@ -1,179 +1,116 @@
 import { z } from 'zod'
-import { PAROS_BOX, type Position } from '#app/domain/place/geometry.ts'
-import { addressBelow, fetchJson } from './fetch-json.ts'
-import type { MapsProvider, ProviderAnswer, ProviderRoute, Suggestion, TripEnd } from './types.ts'
+import type { Coordinates } from '#app/domain/place/geometry.ts'
+import type { AskInit, AskService, ReadRefusal } from './ask-service.ts'
+import { askDetails, askSuggestions } from './google-places.ts'
+import { askRoute, type Waypoint } from './google-routes.ts'
+import type { RememberPlaces } from './remember.ts'
+import type { ChosenPlace, FoundEnds, MapsProvider, TripEnd } from './types.ts'
+
+/** What Google is asked with. `base` replaces both of its addresses (tests). */
+export type GoogleOptions = {
+  apiKey: string
+  base?: string
+  ask: AskService
+  remember: RememberPlaces
+}
+
+/** How one question is put to Google: the key and what is wanted stand in headers only. */
+export type GoogleCall = {
+  ask: AskService
+  base?: string
+  init(fields: string, signal: AbortSignal, body?: object): AskInit
+}
 
 /**
- * Google Maps Platform: Places Autocomplete (New) and Routes, asked by the server with the key in
- * a header only (MAPS-01, A-36). Suggestions are limited to Greece and the island box (MAPS-02,
- * MAPS-03). `base` replaces both of Google's addresses.
+ * Google Maps Platform: Places (New) and Routes, asked by the server (MAPS-01, A-36). Suggestions
+ * are limited to Greece and the island box (MAPS-02, MAPS-03). A place that was chosen is looked up
+ * once, which ends its typing session, and routed by where it is; any other by its text.
  */
-export function googleProvider(options: { apiKey: string; base?: string }): MapsProvider {
-  const { apiKey, base } = options
-  const autocomplete = addressBelow(base ?? PLACES_BASE, 'v1/places:autocomplete')
-  const routes = addressBelow(base ?? ROUTES_BASE, 'directions/v2:computeRoutes')
-  const post = (fieldMask: string, body: object, signal: AbortSignal) => ({
-    method: 'POST',
-    headers: {
-      'content-type': 'application/json',
-      'x-goog-api-key': apiKey,
-      'x-goog-fieldmask': fieldMask,
-    },
-    body: JSON.stringify(body),
-    signal,
-  })
+export function googleProvider({ apiKey, remember, ...options }: GoogleOptions): MapsProvider {
+  const google: GoogleCall = { ...options, init: (...parts) => requestOf(apiKey, ...parts) }
+
+  async function locate(chosen: ChosenPlace | null, signal: AbortSignal) {
+    const { id, session } = chosen ?? {}
+    if (!id) return null
+    const answer = await remember(id, () => askDetails(google, { id, session }, signal))
+    return answer.ok ? answer.value : null
+  }
+
   return {
     name: 'google',
-    async suggest(query, signal) {
-      const request = post(SUGGESTION_FIELDS, suggestionRequest(query), signal)
-      const answer = await fetchJson(suggestionShape, autocomplete, request)
-      return answer.ok
-        ? { ok: true, value: answer.value.suggestions.flatMap(toSuggestion) }
-        : answer
-    },
+    suggest: (query, signal, session) => askSuggestions(google, { query, session }, signal),
     async route(pickup, dropoff, signal) {
-      const request = post(ROUTE_FIELDS, routeRequest(pickup, dropoff), signal)
-      const answer = await fetchJson(routeShape, routes, request)
-      return answer.ok ? toRoute(answer.value) : answer
+      const [from, to] = await Promise.all([
+        locate(pickup.chosen, signal),
+        locate(dropoff.chosen, signal),
+      ])
+      const trip = { origin: waypoint(pickup, from), destination: waypoint(dropoff, to) }
+      const answer = await askRoute(google, trip, signal)
+      const found: FoundEnds = { ...(from && { pickup: from }), ...(to && { dropoff: to }) }
+      return answer.ok ? answer : { ...answer, ...found }
+    },
+    async check(signal) {
+      const trip = { origin: { address: CHECKED[0] }, destination: { address: CHECKED[1] } }
+      const answers = await Promise.all([
+        askSuggestions(google, { query: 'Naoussa' }, signal),
+        askRoute(google, trip, signal),
+      ])
+      const faults = answers.flatMap((answer, index) =>
+        answer.ok ? [] : [`${CHECKED_APIS[index]}: ${answer.detail}`],
+      )
+      if (faults.length > 0) throw new Error(faults.join('; '))
     },
   }
 }
 
-const PLACES_BASE = 'https://places.googleapis.com'
-const ROUTES_BASE = 'https://routes.googleapis.com'
+const CHECKED = ['Paros Airport, Greece', 'Naousa, Paros, Greece'] as const
+const CHECKED_APIS = ['Places API', 'Routes API']
 
-const SUGGESTION_FIELDS = [
-  'suggestions.placePrediction.placeId',
-  'suggestions.placePrediction.text.text',
-  'suggestions.placePrediction.types',
-].join(',')
-
-const ROUTE_FIELDS = [
-  'routes.distanceMeters',
-  'routes.duration',
-  'routes.polyline.geoJsonLinestring',
-  'routes.legs.startLocation',
-  'routes.legs.endLocation',
-  'routes.legs.steps.navigationInstruction.maneuver',
-].join(',')
-
-function suggestionRequest(input: string) {
-  const { south, north, west, east } = PAROS_BOX
-  return {
-    input,
-    languageCode: 'en',
-    regionCode: 'GR',
-    includedRegionCodes: ['gr'],
-    locationRestriction: {
-      rectangle: {
-        low: { latitude: south, longitude: west },
-        high: { latitude: north, longitude: east },
-      },
-    },
+function requestOf(apiKey: string, fields: string, signal: AbortSignal, body?: object) {
+  const headers = {
+    'content-type': 'application/json',
+    'x-goog-api-key': apiKey,
+    'x-goog-fieldmask': fields,
   }
-}
-
-function routeRequest(pickup: TripEnd, dropoff: TripEnd) {
-  return {
-    origin: waypoint(pickup),
-    destination: waypoint(dropoff),
-    travelMode: 'DRIVE',
-    routingPreference: 'TRAFFIC_UNAWARE',
-    polylineEncoding: 'GEO_JSON_LINESTRING',
-    regionCode: 'GR',
-    languageCode: 'en',
-    units: 'METRIC',
-  }
+  return { headers, signal, ...(body && { method: 'POST', body: JSON.stringify(body) }) }
 }
 
 /** Without the island's name "Golden Beach" may be found overseas. */
-function waypoint({ text, place, coordinates }: TripEnd) {
-  if (!place && coordinates) {
-    return { location: { latLng: { latitude: coordinates.lat, longitude: coordinates.lng } } }
-  }
+function waypoint({ text, place, coordinates }: TripEnd, found: Coordinates | null): Waypoint {
+  const point = found ?? (place ? null : coordinates)
+  if (point) return { location: { latLng: { latitude: point.lat, longitude: point.lng } } }
   const name = place?.label ?? text
   return { address: /greece|ελλάδα/i.test(name) ? name : `${name}, Paros, Greece` }
 }
 
-const suggestionShape = z.object({
-  suggestions: z
-    .array(
-      z.object({
-        placePrediction: z
-          .object({
-            placeId: z.string(),
-            text: z.object({ text: z.string().min(1) }),
-            types: z.array(z.string()).default([]),
-          })
-          .optional(),
-      }),
-    )
-    .default([]),
+const errorShape = z.object({
+  error: z.object({
+    status: z
+      .string()
+      .regex(/^[A-Z_]+$/)
+      .catch('UNKNOWN'),
+    details: z
+      .array(
+        z.object({
+          reason: z
+            .string()
+            .regex(/^[A-Z_]+$/)
+            .optional()
+            .catch(undefined),
+        }),
+      )
+      .catch([]),
+  }),
 })
 
-const latLngShape = z
-  .object({ latLng: z.object({ latitude: z.number(), longitude: z.number() }) })
-  .transform(({ latLng }) => ({ lat: latLng.latitude, lng: latLng.longitude }))
-
-// Google leaves out what is zero or empty: a place to itself has no distanceMeters.
-const routeShape = z.object({
-  routes: z
-    .array(
-      z.object({
-        distanceMeters: z.number().nonnegative().default(0),
-        duration: z.string().regex(/^\d+(\.\d+)?s$/),
-        polyline: z
-          .object({
-            geoJsonLinestring: z.object({
-              coordinates: z.array(z.tuple([z.number(), z.number()]).rest(z.number())),
-            }),
-          })
-          .optional(),
-        legs: z
-          .array(
-            z.object({
-              startLocation: latLngShape.optional(),
-              endLocation: latLngShape.optional(),
-              steps: z
-                .array(
-                  z.object({
-                    navigationInstruction: z.object({ maneuver: z.string().optional() }).optional(),
-                  }),
-                )
-                .default([]),
-            }),
-          )
-          .default([]),
-      }),
-    )
-    .default([]),
-})
-
-function toSuggestion(
-  suggestion: z.infer<typeof suggestionShape>['suggestions'][number],
-): Suggestion[] {
-  const prediction = suggestion.placePrediction
-  if (!prediction) return []
-  const { placeId, text, types } = prediction
-  return [{ id: placeId, label: text.text, kind: types[0] ?? 'place', source: 'maps' }]
-}
-
-function toRoute({ routes }: z.infer<typeof routeShape>): ProviderAnswer<ProviderRoute> {
-  const route = routes[0]
-  if (!route) return { ok: false, reason: 'location not found' }
-  const line = route.polyline?.geoJsonLinestring.coordinates.map(
-    ([lng, lat]): Position => [lng, lat],
-  )
-  const maneuvers = route.legs
-    .flatMap(({ steps }) => steps)
-    .map((step) => step.navigationInstruction?.maneuver)
-  const value: ProviderRoute = {
-    metres: Math.round(route.distanceMeters),
-    minutes: Math.round(Number.parseFloat(route.duration) / 6) / 10,
-    line: line && line.length > 1 ? line : null,
-    ferry: maneuvers.some((maneuver) => maneuver?.startsWith('FERRY')),
-    pickup: route.legs[0]?.startLocation,
-    dropoff: route.legs.at(-1)?.endLocation,
+/** A key may be refused with 400, 401 or 403; only the reason tells (google.rpc.ErrorInfo). */
+export const readGoogleRefusal: ReadRefusal = (status, body) => {
+  const { error } = errorShape.safeParse(body).data ?? {}
+  const word = error?.details.find(({ reason }) => reason)?.reason ?? error?.status ?? `${status}`
+  if (status === 401 || status === 403 || word.startsWith('API_KEY')) {
+    return { reason: 'distance matrix failure', detail: `Google does not accept the key (${word})` }
   }
-  return { ok: true, value }
+  if (status === 404)
+    return { reason: 'location not found', detail: 'Google does not know the place' }
+  return { reason: 'distance matrix failure', detail: `Google refused the question (${word})` }
 }

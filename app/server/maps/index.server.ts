@@ -1,44 +1,36 @@
-import { type AskProvider, findRoute, toTripEnd } from './find-route.ts'
-import { googleProvider } from './google.ts'
-import { osrmProvider } from './osrm.ts'
+import { systemClock } from '#app/server/clock/index.server.ts'
+import type { Keys } from '#app/server/keys/index.server.ts'
+import { placeTokens, readSession } from './chosen-place.ts'
+import { findRoute, toTripEnd } from './find-route.ts'
+import { createProvider, type ProviderOptions } from './provider.ts'
 import { recentAnswers } from './recent-answers.ts'
-import { suggestPlaces } from './suggest.ts'
-import type {
-  FallbackReason,
-  LocatedPlace,
-  Maps,
-  MapsProvider,
-  ProviderAnswer,
-  ProviderRoute,
-  RouteSource,
-} from './types.ts'
+import { rememberRoutes } from './remember.ts'
+import { type OnFallback, suggestPlaces } from './suggest.ts'
+import type { LocatedPlace, Maps, RouteSource } from './types.ts'
 
 export type {
   FallbackReason,
   LocatedPlace,
   Maps,
   RouteAnswer,
+  RouteOptions,
   RouteSource,
   Suggestion,
 } from './types.ts'
 
 /**
- * Which maps service to ask, and where. `onFallback` hears why a step of the chain gave way
- * (MAPS-08). `timeoutMs` is 3 s for suggestions and 10 s for a route (MAPS-04, MAPS-05).
+ * The maps service, and what is told of it: `onFallback` hears why a step of the chain gave way
+ * (MAPS-08). `keys` sign what was suggested, so that it can be chosen; without them texts alone
+ * count. `timeoutMs` is 3 s for suggestions and 10 s for a route (MAPS-04, MAPS-05).
  */
-export type MapsOptions = {
-  provider: 'embedded' | 'google' | 'osrm'
-  googleApiKey?: string
-  googleApiBase?: string
-  osrmUrl?: string
-  photonUrl?: string
-  onFallback?: (reason: FallbackReason) => void
+export type MapsOptions = ProviderOptions & {
+  keys?: Pick<Keys, 'sign' | 'open'>
+  onFallback?: OnFallback
   timeoutMs?: { suggest?: number; route?: number }
 }
 
 const SUGGEST_TIMEOUT_MS = 3_000
 const ROUTE_TIMEOUT_MS = 10_000
-const ROUTES_KEPT = 500
 
 /**
  * Builds place search and distances (A-36).
@@ -46,61 +38,53 @@ const ROUTES_KEPT = 500
  * @throws {Error} Provider "google" without a key or "osrm" without an address: a faulty setting.
  */
 export function createMaps(options: MapsOptions): Maps {
+  const { onFallback = () => {}, now = systemClock } = options
+  const { suggest = SUGGEST_TIMEOUT_MS, route = ROUTE_TIMEOUT_MS } = options.timeoutMs ?? {}
+  const tokens = placeTokens(options.keys)
   const provider = createProvider(options)
-  const askProvider = provider && rememberRoutes(provider, options.timeoutMs?.route)
-  const onFallback = options.onFallback ?? (() => {})
-  const suggestTimeout = options.timeoutMs?.suggest ?? SUGGEST_TIMEOUT_MS
+  const askProvider = provider && rememberRoutes(provider, { timeoutMs: route, now })
   return {
-    suggest: (query) => suggestPlaces(query, provider, suggestTimeout, onFallback),
-    route: (pickup, dropoff) => findRoute(pickup, dropoff, askProvider, onFallback),
+    suggest(query, { session, ownOnly } = {}) {
+      const deps = { provider: ownOnly ? null : provider, timeoutMs: suggest, tokens, onFallback }
+      return suggestPlaces(deps, query, readSession(session))
+    },
+    route(pickup, dropoff, { pickupPlaceId, dropoffPlaceId, ownOnly } = {}) {
+      const ends = {
+        pickup: toTripEnd(pickup, tokens.open(pickup.trim(), pickupPlaceId)),
+        dropoff: toTripEnd(dropoff, tokens.open(dropoff.trim(), dropoffPlaceId)),
+      }
+      return findRoute(ends, ownOnly ? null : askProvider, onFallback)
+    },
     locate: locatePlace,
-    check: () => checkRoute(provider, options.timeoutMs?.route),
+    check: createCheck(options, route),
   }
 }
 
-/** From the airport to the largest village: every provider knows both. */
-const CHECKED_TRIP = ['Paros Airport', 'Naoussa'] as const
+/** How long a service that is paid by the call is believed to be well: anybody can have it checked. */
+const PAID_CHECK_KEPT_MS = 5 * 60_000
 
-async function checkRoute(
-  provider: MapsProvider | null,
-  timeoutMs = ROUTE_TIMEOUT_MS,
-): Promise<RouteSource> {
-  const [pickup, dropoff] = CHECKED_TRIP
-  if (!provider) {
-    const answer = await findRoute(pickup, dropoff, null, () => {})
-    if (!answer.ok || answer.estimated) throw new Error('unable to calculate route distance')
-    return answer.source
+/** Asks past the breaker and beside the counts of the day: an operator wants to know now. */
+function createCheck(options: MapsOptions, timeoutMs: number): Maps['check'] {
+  const { provider, now = systemClock } = options
+  const keepMs = provider === 'google' ? PAID_CHECK_KEPT_MS : 0
+  const remember = recentAnswers<RouteSource>({ limit: 1, keepMs, now, worthKeeping: () => true })
+  const past = { ...options, outside: undefined, metrics: undefined }
+  return () => remember('check', () => checkMaps(past, timeoutMs))
+}
+
+async function checkMaps(options: ProviderOptions, timeoutMs: number): Promise<RouteSource> {
+  const provider = createProvider(options)
+  if (provider) {
+    await provider.check(AbortSignal.timeout(timeoutMs))
+    return provider.name
   }
-  const signal = AbortSignal.timeout(timeoutMs)
-  const answer = await provider.route(toTripEnd(pickup), toTripEnd(dropoff), signal)
-  if (!answer.ok) throw new Error(answer.reason)
-  return provider.name
+  const ends = { pickup: toTripEnd('Paros Airport'), dropoff: toTripEnd('Naoussa') }
+  const answer = await findRoute(ends, null, () => {})
+  if (!answer.ok || answer.estimated) throw new Error('unable to calculate route distance')
+  return answer.source
 }
 
 function locatePlace(text: string): LocatedPlace | null {
   const { place, coordinates } = toTripEnd(text)
   return coordinates && { kind: place?.kind ?? null, coordinates }
-}
-
-function createProvider(options: MapsOptions): MapsProvider | null {
-  const { provider, googleApiKey, googleApiBase, osrmUrl, photonUrl } = options
-  if (provider === 'embedded') return null
-  if (provider === 'google') {
-    if (!googleApiKey) throw new Error('maps provider "google" needs an API key')
-    return googleProvider({ apiKey: googleApiKey, base: googleApiBase })
-  }
-  if (!osrmUrl) throw new Error('maps provider "osrm" needs an OSRM address')
-  return osrmProvider({ osrmUrl, photonUrl })
-}
-
-/** A change of date or time asks for the same trip again: its distance is reused (A-12). */
-function rememberRoutes(provider: MapsProvider, timeoutMs = ROUTE_TIMEOUT_MS): AskProvider {
-  const remember = recentAnswers<ProviderAnswer<ProviderRoute>>(ROUTES_KEPT, ({ ok }) => ok)
-  return async (pickup, dropoff) => {
-    const question = JSON.stringify([pickup, dropoff].map(({ text }) => text.toLowerCase()))
-    const answer = await remember(question, () =>
-      provider.route(pickup, dropoff, AbortSignal.timeout(timeoutMs)),
-    )
-    return { ...answer, name: provider.name }
-  }
 }

@@ -144,13 +144,17 @@ describe('when OSRM gives no route', () => {
     ['fails', { json: { code: 'InternalError' }, status: 500 }, 'distance matrix failure'],
     ['talks nonsense', { text: 'oops' }, 'distance matrix failure'],
     ['cuts the connection', 'cut the connection', 'distance matrix failure'],
-    ['finds no way', { json: { code: 'NoRoute' } }, 'unable to calculate route distance'],
+    [
+      'finds no way',
+      { json: { code: 'NoRoute' }, status: 400 },
+      'unable to calculate route distance',
+    ],
   ])(
     'when it %s, the embedded roads take over, with what Photon found',
     async (_, reply, reason) => {
       const { maps, reasons } = await osrm(
         { osrm: reply },
-        reply === 'say nothing' ? 60 : undefined,
+        reply === 'say nothing' ? 500 : undefined,
       )
       const answer = await maps.route('Parikia Port', 'Villa Rosa')
       expect(answer).toMatchObject({ source: 'embedded', estimated: false, needsReview: false })

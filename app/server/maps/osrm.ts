@@ -1,129 +1,103 @@
 import { z } from 'zod'
-import { type Coordinates, insideParosBox, PAROS_BOX } from '#app/domain/place/geometry.ts'
-import { addressBelow, fetchJson } from './fetch-json.ts'
-import { searchPlaces } from './place-search.ts'
-import type { MapsProvider, ProviderAnswer, ProviderRoute, Suggestion, TripEnd } from './types.ts'
+import type { Coordinates } from '#app/domain/place/geometry.ts'
+import { type Asked, type AskService, addressBelow, type ReadRefusal } from './ask-service.ts'
+import type {
+  Failure,
+  FoundEnds,
+  FoundPlace,
+  MapsProvider,
+  ProviderRoute,
+  TripEnd,
+} from './types.ts'
+
+/** A server that knows where a written place is; null for one it does not know. */
+export type Locator = {
+  name: string
+  locate(query: string, signal: AbortSignal): Promise<Asked<Coordinates | null>>
+  /** Missing where nobody may ask while typing. */
+  suggest?(query: string, signal: AbortSignal): Promise<Asked<FoundPlace[]>>
+}
+
+/** Where OSRM is; without a locator only the places the product knows by itself are located. */
+export type OsrmOptions = { osrmUrl: string; ask: AskService; locator?: Locator }
 
 /**
- * OSRM for distances and Photon for places, both self-hosted or public. Known places use their own
- * coordinates, other texts Photon's best hit in Greece and inside the island box (MAPS-02, MAPS-03).
- * Without a Photon address the built-in gazetteer searches and only known places are located.
+ * Open data: OSRM for distances, a locator for places, both self-hosted or public. Known and
+ * chosen places use their own coordinates, other texts the locator's best hit. Where it does not
+ * suggest, the built-in gazetteer does.
  */
-export function osrmProvider(options: { osrmUrl: string; photonUrl?: string }): MapsProvider {
-  const { osrmUrl, photonUrl } = options
+export function osrmProvider({ osrmUrl, ask, locator }: OsrmOptions): MapsProvider {
   return {
     name: 'osrm',
-    async suggest(query, signal) {
-      if (!photonUrl) return { ok: true, value: searchPlaces(query, SUGGESTIONS) }
-      const answer = await askPhoton(photonUrl, query, signal)
-      return answer.ok
-        ? { ok: true, value: answer.value.map(({ suggestion }) => suggestion) }
-        : answer
-    },
+    suggest: locator?.suggest,
     async route(pickup, dropoff, signal) {
-      const [from, to] = await Promise.all([
-        locate(photonUrl, pickup, signal),
-        locate(photonUrl, dropoff, signal),
-      ])
-      const located = {
+      const ends = [pickup, dropoff].map((end) => locate(locator, end, signal))
+      const [from, to] = (await Promise.all(ends)) as [Asked<Coordinates>, Asked<Coordinates>]
+      const located: FoundEnds = {
         ...(from.ok && { pickup: from.value }),
         ...(to.ok && { dropoff: to.value }),
       }
-      if (!from.ok) return { ok: false, reason: from.reason, ...located }
-      if (!to.ok) return { ok: false, reason: to.reason, ...located }
-      const answer = await askOsrm(osrmUrl, from.value, to.value, signal)
-      return answer.ok
-        ? { ok: true, value: { ...answer.value, ...located } }
-        : { ok: false, reason: answer.reason, ...located }
+      if (!from.ok) return { ...from, ...located }
+      if (!to.ok) return { ...to, ...located }
+      const answer = await askOsrm({ osrmUrl, ask }, [from.value, to.value], signal)
+      if (!answer.ok) return { ...answer, ...located }
+      return { ok: true, value: { ...answer.value, ...located } }
+    },
+    async check(signal) {
+      const faults = await Promise.all([
+        askOsrm({ osrmUrl, ask }, CHECKED_TRIP, signal).then(faultOf('OSRM')),
+        locator?.locate(CHECKED_PLACE, signal).then(faultOf(locator.name)),
+      ])
+      const found = faults.filter((fault) => fault)
+      if (found.length > 0) throw new Error(found.join('; '))
     },
   }
 }
 
-const SUGGESTIONS = 5
+/** The airport and Naoussa: a server without Greece's data knows no road there. */
+const CHECKED_TRIP: [Coordinates, Coordinates] = [
+  { lat: 37.0221, lng: 25.1176 },
+  { lat: 37.1228, lng: 25.2381 },
+]
+const CHECKED_PLACE = 'Naousa, Paros, Greece'
 
-type PhotonHit = { suggestion: Suggestion; coordinates: Coordinates }
+function faultOf(name: string) {
+  return (answer: Asked<unknown>): string | null => {
+    if (!answer.ok) return `${name}: ${answer.detail}`
+    return answer.value === null ? `${name}: does not know Naousa on Paros` : null
+  }
+}
 
 async function locate(
-  photonUrl: string | undefined,
+  locator: Locator | undefined,
   { text, coordinates }: TripEnd,
   signal: AbortSignal,
-): Promise<ProviderAnswer<Coordinates>> {
+): Promise<Asked<Coordinates>> {
   if (coordinates) return { ok: true, value: coordinates }
-  if (!photonUrl) return { ok: false, reason: 'location not found' }
-  const answer = await askPhoton(photonUrl, `${text}, Paros, Greece`, signal)
+  const answer = await locator?.locate(`${text}, Paros, Greece`, signal)
+  if (!answer) return notFound('there is no server to look up places')
   if (!answer.ok) return answer
-  const hit = answer.value[0]
-  return hit ? { ok: true, value: hit.coordinates } : { ok: false, reason: 'location not found' }
+  const { value } = answer
+  return value ? { ok: true, value } : notFound(`${locator?.name} does not know the place`)
 }
 
-async function askPhoton(
-  photonUrl: string,
-  query: string,
-  signal: AbortSignal,
-): Promise<ProviderAnswer<PhotonHit[]>> {
-  const { west, south, east, north } = PAROS_BOX
-  const url = addressBelow(photonUrl, 'api')
-  url.searchParams.set('q', query)
-  url.searchParams.set('lang', 'en')
-  url.searchParams.set('limit', String(SUGGESTIONS))
-  url.searchParams.set('bbox', [west, south, east, north].join(','))
-  const answer = await fetchJson(photonShape, url, { signal })
-  return answer.ok ? { ok: true, value: answer.value.features.flatMap(toHit) } : answer
-}
-
-const photonShape = z.object({
-  features: z.array(
-    z.object({
-      geometry: z.object({ coordinates: z.tuple([z.number(), z.number()]) }),
-      properties: z.object({
-        osm_type: z.string().optional(),
-        osm_id: z.number().optional(),
-        osm_value: z.string().optional(),
-        countrycode: z.string().optional(),
-        name: z.string().optional(),
-        street: z.string().optional(),
-        housenumber: z.string().optional(),
-        locality: z.string().optional(),
-        district: z.string().optional(),
-        city: z.string().optional(),
-      }),
-    }),
-  ),
-})
-
-function toHit({
-  geometry,
-  properties,
-}: z.infer<typeof photonShape>['features'][number]): PhotonHit[] {
-  const [lng, lat] = geometry.coordinates
-  const { osm_type, osm_id, osm_value, countrycode, name, street, housenumber } = properties
-  const address = [street, housenumber].filter(Boolean).join(' ')
-  const town = properties.city ?? properties.locality ?? properties.district
-  const label = [...new Set([name, address, town].filter(Boolean))].join(', ')
-  // Photon's box is a filter for most versions and a preference for others.
-  if (!label || countrycode?.toUpperCase() !== 'GR' || !insideParosBox({ lat, lng })) return []
-  const id = osm_type && osm_id ? { id: `${osm_type}${osm_id}` } : {}
-  const suggestion = { ...id, label, kind: osm_value ?? 'place', source: 'maps' } as const
-  return [{ suggestion, coordinates: { lat, lng } }]
+function notFound(detail: string): Failure {
+  return { ok: false, reason: 'location not found', fault: false, detail }
 }
 
 async function askOsrm(
-  osrmUrl: string,
-  from: Coordinates,
-  to: Coordinates,
+  { osrmUrl, ask }: Pick<OsrmOptions, 'osrmUrl' | 'ask'>,
+  [from, to]: [Coordinates, Coordinates],
   signal: AbortSignal,
-): Promise<ProviderAnswer<ProviderRoute>> {
+): Promise<Asked<ProviderRoute>> {
   const path = `route/v1/driving/${from.lng},${from.lat};${to.lng},${to.lat}`
   const url = addressBelow(osrmUrl, path)
   url.searchParams.set('overview', 'full')
   url.searchParams.set('geometries', 'geojson')
   url.searchParams.set('steps', 'true') // a step by ferry is the only sign of a crossing
-  const answer = await fetchJson(osrmShape, url, { signal })
+  const answer = await ask({ operation: 'route', shape: osrmShape, url, init: { signal } })
   if (!answer.ok) return answer
-  const route = answer.value.routes[0]
-  if (answer.value.code !== 'Ok' || !route) {
-    return { ok: false, reason: 'unable to calculate route distance' }
-  }
+  const [route] = answer.value.routes
   const value: ProviderRoute = {
     metres: Math.round(route.distance),
     minutes: Math.round(route.duration / 6) / 10,
@@ -133,16 +107,22 @@ async function askOsrm(
   return { ok: true, value }
 }
 
-const osrmShape = z.object({
-  code: z.string(),
-  routes: z
-    .array(
-      z.object({
-        distance: z.number().nonnegative(),
-        duration: z.number().nonnegative(),
-        geometry: z.object({ coordinates: z.array(z.tuple([z.number(), z.number()])).min(2) }),
-        legs: z.array(z.object({ steps: z.array(z.object({ mode: z.string() })) })),
-      }),
-    )
-    .default([]),
+const routeShape = z.object({
+  distance: z.number().nonnegative(),
+  duration: z.number().nonnegative(),
+  geometry: z.object({ coordinates: z.array(z.tuple([z.number(), z.number()])).min(2) }),
+  legs: z.array(z.object({ steps: z.array(z.object({ mode: z.string() })) })),
 })
+
+const osrmShape = z.object({ code: z.literal('Ok'), routes: z.tuple([routeShape], routeShape) })
+
+const refusalShape = z.object({ code: z.string().regex(/^\w+$/) })
+
+/** OSRM says with 400 that there is no road; it is well. */
+export const readOsrmRefusal: ReadRefusal = (_, body) => {
+  const code = refusalShape.safeParse(body).data?.code
+  if (!code) return null
+  const noWay = code === 'NoRoute' || code === 'NoSegment'
+  const reason = noWay ? 'unable to calculate route distance' : 'distance matrix failure'
+  return { reason, detail: `OSRM answers ${code}` }
+}

@@ -1,9 +1,21 @@
 import { foldName } from '#app/domain/place/place-name.ts'
 import type { BuiltInPlace } from './built-in-places.ts'
+import type { PlaceTokens } from './chosen-place.ts'
 import { findExact } from './gazetteer.ts'
 import { filterBuiltIn } from './keyword-search.ts'
 import { searchPlaces } from './place-search.ts'
 import type { FallbackReason, MapsProvider, Suggestion } from './types.ts'
+
+/** What suggestions come from; `onFallback` hears why the maps service gave none (MAPS-08). */
+export type SuggestDeps = {
+  provider: MapsProvider | null
+  timeoutMs: number
+  tokens: PlaceTokens
+  onFallback: OnFallback
+}
+
+/** Hears why a step gave way to the next, and what a maps service said, for operators. */
+export type OnFallback = (reason: FallbackReason, detail?: string) => void
 
 const SHORTEST_QUERY = 3
 const FROM_MAPS = 3
@@ -16,19 +28,22 @@ const AT_MOST = 5
  * When the service fails, the built-in list alone, filtered by substring (LOC-08).
  */
 export async function suggestPlaces(
+  { provider, timeoutMs, tokens, onFallback }: SuggestDeps,
   query: string,
-  provider: MapsProvider | null,
-  timeoutMs: number,
-  onFallback: (reason: FallbackReason) => void,
+  session?: string,
 ): Promise<Suggestion[]> {
   const text = query.trim().slice(0, LONGEST_QUERY)
   if (text.length < SHORTEST_QUERY) return []
   const builtIn = filterBuiltIn(text).map(toSuggestion)
-  if (!provider) return combine(searchPlaces(text, FROM_MAPS), builtIn)
+  if (!provider?.suggest) return combine(searchPlaces(text, FROM_MAPS), builtIn)
 
-  const answer = await provider.suggest(text, AbortSignal.timeout(timeoutMs))
-  if (answer.ok) return combine(answer.value, builtIn)
-  onFallback(answer.reason === 'maps time-out' ? answer.reason : 'location not found')
+  const answer = await provider.suggest(text, AbortSignal.timeout(timeoutMs), session)
+  if (answer.ok) {
+    const found = answer.value.map((place) => tokens.suggestion(place, session))
+    return combine(found, builtIn)
+  }
+  const { reason, detail } = answer
+  onFallback(reason === 'maps time-out' ? reason : 'location not found', detail)
   return builtIn.slice(0, AT_MOST)
 }
 

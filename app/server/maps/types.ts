@@ -1,7 +1,16 @@
 import type { Coordinates, Position } from '#app/domain/place/geometry.ts'
 
-/** One line of the suggestion list; `label` is what the customer sees and what `route` takes. */
-export type Suggestion = { id?: string; label: string; kind: string; source: 'maps' | 'builtin' }
+/**
+ * One line of the suggestion list; `label` is what the customer sees and what `route` takes. The
+ * `id` of a maps service's place goes back to `route` beside the label; other ids mean nothing there.
+ */
+export type Suggestion = {
+  id?: string
+  label: string
+  kind: string
+  /** `google` must be shown as Google's. */
+  source: 'maps' | 'google' | 'builtin'
+}
 
 /** Where a distance came from, best first; the last two are estimates (MAPS-06). */
 export type RouteSource = 'google' | 'osrm' | 'embedded' | 'straight-line' | 'estimate'
@@ -9,7 +18,7 @@ export type RouteSource = 'google' | 'osrm' | 'embedded' | 'straight-line' | 'es
 /**
  * A trip's length in whole metres and driving minutes (tenths). `estimated`: no road distance was
  * to be had. `needsReview`: for the office only (QUOTE-12). `line` is in GeoJSON order, null when
- * estimated. `needs-ferry`: no quote without a ferry (Antiparos, Despotiko).
+ * estimated, or when an end is known by Google alone, whose data our map may not show. `needs-ferry`: no quote without a ferry (Antiparos, Despotiko).
  */
 export type RouteAnswer =
   | {
@@ -28,18 +37,28 @@ export type RouteAnswer =
 /** Where a text says a trip begins or ends; `kind` (airport, port, hotel...) of a known place. */
 export type LocatedPlace = { kind: string | null; coordinates: Coordinates }
 
+/** `ownOnly`: the visitor had their share of the maps service; the built-in data answers. */
+export type AskOptions = { ownOnly?: boolean }
+
+/** How a list is asked for; `session` is the UUID of one typing session, anything else is none. */
+export type SuggestOptions = AskOptions & { session?: string }
+
+/** How a distance is asked for; the ids of the suggestions that were chosen, if any were. */
+export type RouteOptions = AskOptions & { pickupPlaceId?: string; dropoffPlaceId?: string }
+
 /** Place search and distances; but for the check, none ever rejects: each ends in the built-in answer. */
 export type Maps = {
   /** At most five suggestions; none for fewer than three characters (LOC-06, LOC-08). */
-  suggest(query: string): Promise<Suggestion[]>
-  /** The distance between two places given as text (MAPS-06). */
-  route(pickup: string, dropoff: string): Promise<RouteAnswer>
+  suggest(query: string, options?: SuggestOptions): Promise<Suggestion[]>
+  /** The distance between two places given as text, or as text and what was chosen (MAPS-06). */
+  route(pickup: string, dropoff: string, options?: RouteOptions): Promise<RouteAnswer>
   /** A place the product knows by itself, without asking anybody; null for any other text. */
   locate(place: string): LocatedPlace | null
   /**
-   * Asks for a road, past every remembered answer, and tells who knew it.
+   * Asks every server of the maps service, past memory and breaker, and tells who answered. A paid
+   * one that was well is believed for five minutes.
    *
-   * @throws {Error} Nobody did; the maps service's own reason.
+   * @throws {Error} One did not; which, and why.
    */
   check(): Promise<RouteSource>
 }
@@ -65,11 +84,25 @@ export type KnownPlace = {
   snapKm: number
 }
 
+/** A place as a maps service suggested it: its id there, or for open data where it is. */
+export type ChosenPlace = {
+  label: string
+  id?: string
+  /** The typing session it was found in. */
+  session?: string
+  coordinates?: Coordinates
+}
+
 /**
  * One end of a trip: the text as typed, the known place it names, and where that is; a text such
- * as "37.0856, 25.1505" has coordinates without a place.
+ * as "37.0856, 25.1505" has coordinates without a place. `chosen`: it was picked from the list.
  */
-export type TripEnd = { text: string; place: KnownPlace | null; coordinates: Coordinates | null }
+export type TripEnd = {
+  text: string
+  place: KnownPlace | null
+  coordinates: Coordinates | null
+  chosen: ChosenPlace | null
+}
 
 /** A road distance from a provider; `ferry` when its way crosses water. */
 export type ProviderRoute = {
@@ -81,18 +114,39 @@ export type ProviderRoute = {
   dropoff?: Coordinates
 }
 
+/** Where a provider found the ends of a trip. */
+export type FoundEnds = { pickup?: Coordinates; dropoff?: Coordinates }
+
+/**
+ * Why a call gave nothing. `fault`: the service is unwell, rather than refusing what was asked.
+ * `detail` tells operators more; it names no place and no key.
+ */
+export type Failure = { ok: false; reason: FallbackReason; fault: boolean; detail: string }
+
 /** A provider's answer, or the reason to go on with the next step and what it did locate. */
-export type ProviderAnswer<T> =
-  | { ok: true; value: T }
-  | { ok: false; reason: FallbackReason; pickup?: Coordinates; dropoff?: Coordinates }
+export type ProviderAnswer<T> = { ok: true; value: T } | (Failure & FoundEnds)
+
+/** A place a provider found; what it was found by, so that it can be chosen. */
+export type FoundPlace = Omit<Suggestion, 'id'> & Omit<ChosenPlace, 'label' | 'session'>
 
 /** A maps service on the network. The signal carries the time-out (MAPS-04, MAPS-05). */
 export type MapsProvider = {
   name: 'google' | 'osrm'
-  suggest(query: string, signal: AbortSignal): Promise<ProviderAnswer<Suggestion[]>>
+  /** Missing where the built-in gazetteer is to suggest. */
+  suggest?(
+    query: string,
+    signal: AbortSignal,
+    session?: string,
+  ): Promise<ProviderAnswer<FoundPlace[]>>
   route(
     pickup: TripEnd,
     dropoff: TripEnd,
     signal: AbortSignal,
   ): Promise<ProviderAnswer<ProviderRoute>>
+  /**
+   * Asks each server once.
+   *
+   * @throws {Error} One does not answer as it should; which, and why.
+   */
+  check(signal: AbortSignal): Promise<void>
 }

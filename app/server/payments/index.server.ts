@@ -1,4 +1,5 @@
 import type { Database } from '#app/server/db/index.server.ts'
+import type { Outside } from '#app/server/outside/index.server.ts'
 import { createStandIn, type StandIn } from './stand-in.ts'
 import type { StripeOptions } from './stripe-connection.ts'
 import type { CardProvider } from './types.ts'
@@ -17,12 +18,14 @@ export {
   ProviderUnavailable,
   type RefundRequest,
   type RefundResult,
+  type SessionPurpose,
 } from './types.ts'
 
-/** What card payments need: keys or null, the store, the public address and the clock. */
+/** What card payments need: keys or null, the store, the guard, the public address, the clock. */
 export type PaymentsOptions = {
   stripe: StripeOptions | null
   db: Database
+  outside: Outside
   origin: string
   now: () => Date
 }
@@ -35,11 +38,11 @@ export type Payments = { provider: CardProvider; standIn: StandIn | null }
  * Stripe library is loaded only when it is used, to keep a start without keys fast.
  */
 export async function createPayments(options: PaymentsOptions): Promise<Payments> {
-  const { stripe, db, origin, now } = options
+  const { stripe, db, outside, origin, now } = options
   if (!stripe) {
     const standIn = createStandIn({ db, origin, now })
     return { provider: standIn, standIn }
   }
   const { createStripeProvider } = await import('./stripe-provider.ts')
-  return { provider: createStripeProvider({ ...stripe, origin, now }), standIn: null }
+  return { provider: createStripeProvider({ ...stripe, outside, origin, now }), standIn: null }
 }

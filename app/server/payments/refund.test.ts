@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openStore, type Store } from '#app/server/db/index.server.ts'
 import { type FakeStripe, startFakeStripe } from '#test/fake-stripe.ts'
+import { guardForTests } from '#test/outside.ts'
 import { copyStore, type StoreAddress, storeKinds } from '#test/stores.ts'
 import {
   type CardProvider,
@@ -23,7 +24,13 @@ type Bench = {
 async function openStandIn(kind: (typeof storeKinds)[number]): Promise<Bench> {
   const address: StoreAddress = await copyStore(kind)
   const store: Store = await openStore({ ...address, onError: console.error })
-  const options = { stripe: null, db: store.db, origin: ORIGIN, now: () => NOW }
+  const options = {
+    stripe: null,
+    db: store.db,
+    outside: guardForTests(),
+    origin: ORIGIN,
+    now: () => NOW,
+  }
   const { provider, standIn } = await createPayments(options)
   return {
     cards: provider,
@@ -38,7 +45,13 @@ async function openStandIn(kind: (typeof storeKinds)[number]): Promise<Bench> {
 async function openStripe(): Promise<Bench> {
   const fake: FakeStripe = await startFakeStripe({ now: () => NOW })
   const stripe = { secretKey: 'sk_test_meltemi', webhookSecret: null, apiBase: fake.base }
-  const options = { stripe, db: {} as never, origin: ORIGIN, now: () => NOW }
+  const options = {
+    stripe,
+    db: {} as never,
+    outside: guardForTests(),
+    origin: ORIGIN,
+    now: () => NOW,
+  }
   const { provider } = await createPayments(options)
   return { cards: provider, pay: async (sessionId) => fake.pay(sessionId), close: fake.close }
 }

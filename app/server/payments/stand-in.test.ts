@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openStore, type Store } from '#app/server/db/index.server.ts'
+import { guardForTests } from '#test/outside.ts'
 import { type CardSessionRequest, createPayments, type StandIn } from './index.server.ts'
 
 const START = new Date('2026-11-21T09:00:00Z')
@@ -22,6 +23,7 @@ beforeAll(async () => {
   const payments = await createPayments({
     stripe: null,
     db: store.db,
+    outside: guardForTests(),
     origin: ORIGIN,
     now: () => now,
   })

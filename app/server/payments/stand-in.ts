@@ -1,10 +1,24 @@
 import { randomBytes } from 'node:crypto'
-import { and, desc, eq, gt, isNull, or, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, or, sql } from 'drizzle-orm'
 import type { Cents } from '#app/domain/money.ts'
-import { type Database, standInSessions, type Transaction } from '#app/server/db/index.server.ts'
+import { standInSessions, type Transaction } from '#app/server/db/index.server.ts'
 import { returnAddresses, SESSION_PLACEHOLDER } from './return-addresses.ts'
 import { listRefunds, refund } from './stand-in-refund.ts'
-import type { CardProvider, CardSession, CardSessionRequest, ProviderEvent } from './types.ts'
+import {
+  type Bench,
+  collects,
+  isOpen,
+  type Row,
+  stateOf,
+  toCardSession,
+} from './stand-in-session.ts'
+import type {
+  CardProvider,
+  CardSession,
+  CardSessionRequest,
+  ProviderEvent,
+  SessionPurpose,
+} from './types.ts'
 
 /** What the customer does on the stand-in's card page. */
 export type StandInOutcome = 'paid' | 'declined' | 'abandoned'
@@ -42,9 +56,6 @@ export type StandIn = CardProvider & {
   settle(sessionId: string, outcome: StandInOutcome): Promise<SettleResult>
 }
 
-type Bench = { db: Database; origin: string; now: () => Date }
-type Row = typeof standInSessions.$inferSelect
-
 /** Keeps its sessions in the store, so they outlive a restart (STRIPE-05). */
 export function createStandIn(bench: Bench): StandIn {
   return {
@@ -56,10 +67,14 @@ export function createStandIn(bench: Bench): StandIn {
     readSession: (sessionId) => readSession(bench, sessionId),
     expireSession: (sessionId) => expireSession(bench, sessionId),
     findSession: (transactionId) => findSession(bench, transactionId),
+    findSessions: (purpose) => findSessions(bench, purpose),
     refund: (request) => refund(bench.db, request),
     listRefunds: (transactionId) => listRefunds(bench.db, transactionId),
+    // Its card page reports to the store itself, so that nothing can get lost.
+    listEvents: async () => [],
     async check() {
       await bench.db.select({ id: standInSessions.id }).from(standInSessions).limit(1)
+      return 'stand-in'
     },
     readEvent: () => ({ ok: false, error: 'not-configured' }),
     page: (sessionId) => page(bench, sessionId),
@@ -109,10 +124,7 @@ async function findLive(tx: Transaction, request: CardSessionRequest, now: Date)
     .from(standInSessions)
     .where(
       and(
-        eq(standInSessions.orderId, orderId),
-        changeId === null
-          ? isNull(standInSessions.changeId)
-          : eq(standInSessions.changeId, changeId),
+        collects({ orderId, changeId }),
         eq(standInSessions.amountCents, amountCents),
         or(eq(standInSessions.state, 'paid'), isOpen(now)),
       ),
@@ -141,6 +153,18 @@ async function findSession(bench: Bench, transactionId: string): Promise<CardSes
     .from(standInSessions)
     .where(eq(standInSessions.transactionId, transactionId))
   return row ? toCardSession(bench, row) : null
+}
+
+async function findSessions(
+  bench: Bench,
+  { since, ...purpose }: SessionPurpose,
+): Promise<CardSession[]> {
+  const rows = await bench.db
+    .select()
+    .from(standInSessions)
+    .where(and(collects(purpose), gte(standInSessions.createdAt, since)))
+    .orderBy(desc(standInSessions.createdAt))
+  return rows.map((row) => toCardSession(bench, row))
 }
 
 async function page(bench: Bench, sessionId: string): Promise<StandInPage | null> {
@@ -200,32 +224,7 @@ async function findRow(bench: Bench, sessionId: string): Promise<Row | undefined
   return row
 }
 
-function isOpen(now: Date) {
-  return and(eq(standInSessions.state, 'open'), gt(standInSessions.expiresAt, now))
-}
-
-/** Expiry needs no writer: an open session past its time is expired for every reader. */
-function stateOf(row: Row, now: Date): CardSession['state'] {
-  if (row.state === 'paid') return 'paid'
-  return row.state === 'open' && row.expiresAt > now ? 'open' : 'expired'
-}
-
 function back(row: Row, to: 'success' | 'cancel'): string {
   const address = to === 'success' ? row.successUrl : row.cancelUrl
   return address.replace(SESSION_PLACEHOLDER, row.id)
-}
-
-function toCardSession(bench: Bench, row: Row): CardSession {
-  const state = stateOf(row, bench.now())
-  return {
-    sessionId: row.id,
-    orderId: row.orderId,
-    changeId: row.changeId,
-    state,
-    amountCents: row.amountCents,
-    currency: row.currency,
-    transactionId: row.transactionId,
-    paidAt: row.paidAt,
-    url: state === 'open' ? `${bench.origin}/stand-in-card/${row.id}` : null,
-  }
 }

@@ -1,8 +1,11 @@
 import Stripe from 'stripe'
-import { isUnknown, toUnavailable, withinTime } from './stripe-failure.ts'
+import type { Outside, OutsideService } from '#app/server/outside/index.server.ts'
+import { isRefusal, isUnknown, toUnavailable, withinTime } from './stripe-failure.ts'
 
-const API_VERSION = '2026-10-28.endive'
-const TIMEOUT_MS = 10_000
+/** The version of Stripe's API that our requests, fixtures and tests are written for. */
+export const API_VERSION = '2026-10-28.endive'
+// A customer who waits for the card page has an answer within ten seconds, ours included.
+const TIMEOUT_MS = 8_000
 const NETWORK_RETRIES = 2
 
 /** How to reach Stripe; the two limits are for tests. */
@@ -16,9 +19,15 @@ export type StripeOptions = {
   networkRetries?: number
 }
 
+/** What a connection needs besides the keys. */
+export type StripeSurroundings = { outside: Outside; origin: string; now: () => Date }
+
 /** Stripe's library and what a call needs besides. */
 export type Connection = {
   stripe: Stripe
+  service: OutsideService
+  /** Whether the key moves real money. */
+  isLive: boolean
   webhookSecret: string | null
   timeoutMs: number
   origin: string
@@ -26,11 +35,14 @@ export type Connection = {
 }
 
 /** Makes the library ready; reaches nobody yet. */
-export function openConnection(
-  options: StripeOptions & { origin: string; now: () => Date },
-): Connection {
-  const { webhookSecret, origin, now, timeoutMs = TIMEOUT_MS } = options
-  return { stripe: openClient(options, timeoutMs), webhookSecret, timeoutMs, origin, now }
+export function openConnection(options: StripeOptions & StripeSurroundings): Connection {
+  const { webhookSecret, outside, origin, now, timeoutMs = TIMEOUT_MS } = options
+  return {
+    stripe: openClient(options, timeoutMs),
+    service: outside.service('stripe'),
+    isLive: /^[sr]k_live_/.test(options.secretKey),
+    ...{ webhookSecret, timeoutMs, origin, now },
+  }
 }
 
 function openClient(options: StripeOptions, timeout: number): Stripe {
@@ -60,6 +72,34 @@ export function isStripeId(prefix: IdPrefix, id: string): boolean {
   return new RegExp(`^${prefix}_\\w{1,250}$`).test(id)
 }
 
+/** The calls we make of Stripe, as the metrics name them. */
+type Operation =
+  | 'create-session'
+  | 'read-session'
+  | 'expire-session'
+  | 'find-session'
+  | 'find-sessions'
+  | 'create-refund'
+  | 'list-refunds'
+  | 'list-events'
+
+/**
+ * Does one thing at Stripe, retries and pages included, within the time limit. Left undone while
+ * Stripe is known to be away.
+ *
+ * @throws {ServiceAway} Not started. Else what `work` throws, or ProviderUnavailable in time.
+ */
+export function guarded<T>(
+  { service, timeoutMs }: Connection,
+  operation: Operation,
+  work: () => Promise<T>,
+): Promise<T> {
+  return service.call(operation, () => withinTime(timeoutMs, work), { isRefusal })
+}
+
+/** Which id is asked about, and for what. */
+type Question = { operation: Operation; prefix: IdPrefix; id: string }
+
 /**
  * Asks Stripe about one id. Null when Stripe knows nothing by it.
  *
@@ -67,13 +107,12 @@ export function isStripeId(prefix: IdPrefix, id: string): boolean {
  */
 export async function ask<T>(
   connection: Connection,
-  prefix: IdPrefix,
-  id: string,
+  { operation, prefix, id }: Question,
   call: (connection: Connection, id: string) => Promise<T>,
 ): Promise<T | null> {
   if (!isStripeId(prefix, id)) return null
   try {
-    return await withinTime(connection.timeoutMs, () => call(connection, id))
+    return await guarded(connection, operation, () => call(connection, id))
   } catch (error) {
     if (isUnknown(error)) return null
     throw toUnavailable(error)

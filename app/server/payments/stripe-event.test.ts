@@ -6,6 +6,7 @@ import {
   type FakeStripe,
   startFakeStripe,
 } from '#test/fake-stripe.ts'
+import { guardForTests } from '#test/outside.ts'
 import type { CardProvider } from './index.server.ts'
 import { STRIPE_EVENTS } from './stripe-event.ts'
 import { createStripeProvider } from './stripe-provider.ts'
@@ -20,6 +21,7 @@ beforeAll(async () => {
     secretKey: 'sk_test_meltemi',
     webhookSecret: stripe.webhookSecret,
     apiBase: stripe.base,
+    outside: guardForTests(),
     origin: 'https://meltemi.example',
     now: () => NOW,
   })
@@ -79,9 +81,9 @@ describe('every event the operator subscribes', () => {
     expect(told(type, objectOf(type))).toEqual(event)
   })
 
-  test('is named in the README', async () => {
-    const readme = await readFile(new URL('../../../README.md', import.meta.url), 'utf8')
-    for (const type of STRIPE_EVENTS) expect(readme).toContain(`\`${type}\``)
+  test.each(['README.md', 'docs/connections/stripe.md'])('is named in %s', async (file) => {
+    const told = await readFile(new URL(`../../../${file}`, import.meta.url), 'utf8')
+    for (const type of STRIPE_EVENTS) expect(told).toContain(`\`${type}\``)
   })
 })
 

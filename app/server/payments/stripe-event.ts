@@ -1,12 +1,15 @@
 import type Stripe from 'stripe'
-import type { Connection } from './stripe-connection.ts'
+import { type Connection, guarded } from './stripe-connection.ts'
+import { toUnavailable } from './stripe-failure.ts'
 import { toProviderRefund } from './stripe-refund.ts'
 import { paymentIdOf, toCardSession } from './stripe-session.ts'
 import type { CardSession, EventResult, ProviderDispute, ProviderEvent } from './types.ts'
 
 const WEBHOOK_TOLERANCE_SECONDS = 300
+/** Most that Stripe lists on one page. */
+const PAGE_LIMIT = 100
 
-/** Every event the webhook follows: what an operator subscribes to at Stripe (STRIPE-06). */
+/** Every event we follow: what an operator subscribes the webhook to at Stripe (STRIPE-06). */
 export const STRIPE_EVENTS = [
   'checkout.session.completed',
   'checkout.session.async_payment_succeeded',
@@ -43,9 +46,38 @@ export function readEvent(
     // The library throws plain errors for some malformed headers, so no error counts as proof.
     return { ok: false, error: 'bad-signature' }
   }
+  return { ok: true, event: toProviderEvent(event) }
+}
+
+/**
+ * Every event we follow since then, oldest first; Stripe keeps them for 30 days. One page is one
+ * call, because a long list takes longer than one call may.
+ *
+ * @throws {ProviderUnavailable} No answer, so nothing is known.
+ */
+export async function listEvents(connection: Connection, since: Date): Promise<ProviderEvent[]> {
+  const gte = Math.floor(since.getTime() / 1000)
+  const newestFirst: ProviderEvent[] = []
+  for (let isMore = true; isMore; ) {
+    const last = newestFirst.at(-1)
+    const page = await guarded(connection, 'list-events', () =>
+      connection.stripe.events.list({
+        ...{ types: [...STRIPE_EVENTS], created: { gte }, limit: PAGE_LIMIT },
+        ...(last && { starting_after: last.id }),
+      }),
+    ).catch((error) => {
+      throw toUnavailable(error)
+    })
+    newestFirst.push(...page.data.map(toProviderEvent))
+    isMore = page.has_more && page.data.length > 0
+  }
+  return newestFirst.reverse()
+}
+
+function toProviderEvent(event: Stripe.Event): ProviderEvent {
   const nothing = { session: null, refund: null, dispute: null }
   const news = isFollowed(event) ? newsOf(event) : {}
-  return { ok: true, event: { id: event.id, type: event.type, ...nothing, ...news } }
+  return { id: event.id, type: event.type, ...nothing, ...news }
 }
 
 function isFollowed(event: Stripe.Event): event is FollowedEvent {

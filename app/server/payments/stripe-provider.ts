@@ -1,7 +1,15 @@
 import Stripe from 'stripe'
-import { ask, type Connection, openConnection, type StripeOptions } from './stripe-connection.ts'
-import { readEvent } from './stripe-event.ts'
-import { isSpentKey, isUnknown, toRefusal, toUnavailable, withinTime } from './stripe-failure.ts'
+import { checkStripe } from './stripe-check.ts'
+import {
+  ask,
+  type Connection,
+  guarded,
+  openConnection,
+  type StripeOptions,
+  type StripeSurroundings,
+} from './stripe-connection.ts'
+import { listEvents, readEvent } from './stripe-event.ts'
+import { isSpentKey, isUnknown, NO_SENSE, toRefusal, toUnavailable } from './stripe-failure.ts'
 import { listRefunds, refund } from './stripe-refund.ts'
 import { toCardSession, toCreateParams } from './stripe-session.ts'
 import {
@@ -10,37 +18,35 @@ import {
   type CardSessionRequest,
   type CreateResult,
   ProviderUnavailable,
+  type SessionPurpose,
 } from './types.ts'
 
 // Stripe keeps an idempotency key, and a session at longest, for a day.
-const KEY_LIFE_SECONDS = 24 * 60 * 60
-const MOST_SESSIONS_A_DAY = 1000
+const KEY_LIFE_MS = 24 * 60 * 60_000
+// More than this company opens while an order waits for its money.
+const MOST_SESSIONS = 10_000
+// Stripe's clock may be a little behind ours.
+const CLOCK_MARGIN_SECONDS = 60
 
 /** Card payments by Stripe's hosted Checkout (STRIPE-01 to STRIPE-06). */
-export function createStripeProvider(
-  options: StripeOptions & { origin: string; now: () => Date },
-): CardProvider {
+export function createStripeProvider(options: StripeOptions & StripeSurroundings): CardProvider {
   const connection = openConnection(options)
   return {
     name: 'stripe',
     createSession: (request) => createSession(connection, request),
-    readSession: (sessionId) => ask(connection, 'cs', sessionId, retrieve),
-    expireSession: (sessionId) => ask(connection, 'cs', sessionId, expire),
-    findSession: (transactionId) => ask(connection, 'pi', transactionId, findPaid),
+    readSession: (id) => ask(connection, { operation: 'read-session', prefix: 'cs', id }, retrieve),
+    expireSession: (id) =>
+      ask(connection, { operation: 'expire-session', prefix: 'cs', id }, expire),
+    findSession: (id) => ask(connection, { operation: 'find-session', prefix: 'pi', id }, findPaid),
+    findSessions: (purpose) => findSessions(connection, purpose),
     refund: (request) => refund(connection, request),
-    listRefunds: async (transactionId) =>
-      (await ask(connection, 'pi', transactionId, listRefunds)) ?? [],
-    check: () => check(connection),
+    async listRefunds(id) {
+      const question = { operation: 'list-refunds', prefix: 'pi', id } as const
+      return (await ask(connection, question, listRefunds)) ?? []
+    },
+    listEvents: (since) => listEvents(connection, since),
+    check: () => checkStripe(connection),
     readEvent: (rawBody, signature) => readEvent(connection, rawBody, signature),
-  }
-}
-
-/** Asks for one session: a right that every key of ours has, where a restricted one may lack others. */
-async function check({ stripe, timeoutMs }: Connection): Promise<void> {
-  try {
-    await withinTime(timeoutMs, () => stripe.checkout.sessions.list({ limit: 1 }))
-  } catch (error) {
-    throw toUnavailable(error)
   }
 }
 
@@ -50,7 +56,9 @@ async function createSession(
 ): Promise<CreateResult> {
   const params = toCreateParams(request, connection.origin, connection.now())
   try {
-    const session = await withinTime(connection.timeoutMs, () => open(connection, request, params))
+    const session = await guarded(connection, 'create-session', () =>
+      open(connection, request, params),
+    )
     if (session.state === 'open' && !session.url) {
       return { ok: false, error: 'refused', reason: 'no checkout URL received from Stripe' }
     }
@@ -98,7 +106,9 @@ async function createOnce(
     const created = await connection.stripe.checkout.sessions.create(params, { idempotencyKey })
     // A replay is the answer of that time; the session may be paid or expired by now.
     const isReplay = created.lastResponse.headers['idempotent-replayed'] === 'true'
-    return isReplay ? await retrieve(connection, created.id) : toCardSession(created)
+    const session = isReplay ? await retrieve(connection, created.id) : toCardSession(created)
+    if (!session) throw new ProviderUnavailable(NO_SENSE)
+    return session
   } catch (error) {
     if (isSpentKey(error)) return null
     throw error
@@ -109,19 +119,37 @@ async function decisiveSession(
   connection: Connection,
   request: CardSessionRequest,
 ): Promise<CardSession | null> {
-  const since = Math.floor(connection.now().getTime() / 1000) - KEY_LIFE_SECONDS
-  const recent = connection.stripe.checkout.sessions.list({ created: { gte: since }, limit: 100 })
-  const all = await recent.autoPagingToArray({ limit: MOST_SESSIONS_A_DAY })
-  const alike = all
-    .map((session) => toCardSession(session))
-    .filter((session) => session !== null)
-    .filter(({ orderId, changeId, amountCents }) => {
-      const sameMoney = amountCents === request.amountCents
-      return orderId === request.orderId && changeId === request.changeId && sameMoney
-    })
+  const since = new Date(connection.now().getTime() - KEY_LIFE_MS)
+  const found = await listSessions(connection, { ...request, since })
+  const alike = found.filter(({ amountCents }) => amountCents === request.amountCents)
   const inState = (wanted: CardSession['state']) => alike.find(({ state }) => state === wanted)
   const decisive = inState('paid') ?? inState('open') ?? alike[0]
   return decisive ? retrieve(connection, decisive.sessionId) : null
+}
+
+async function findSessions(
+  connection: Connection,
+  purpose: SessionPurpose,
+): Promise<CardSession[]> {
+  try {
+    return await guarded(connection, 'find-sessions', () => listSessions(connection, purpose))
+  } catch (error) {
+    throw toUnavailable(error)
+  }
+}
+
+/** Stripe searches by time only; whose a session is stands in its metadata. */
+async function listSessions(
+  { stripe }: Connection,
+  { orderId, changeId, since }: SessionPurpose,
+): Promise<CardSession[]> {
+  const gte = Math.floor(since.getTime() / 1000) - CLOCK_MARGIN_SECONDS
+  const list = stripe.checkout.sessions.list({ created: { gte }, limit: 100 })
+  const all = await list.autoPagingToArray({ limit: MOST_SESSIONS })
+  return all
+    .map((session) => toCardSession(session))
+    .filter((session) => session !== null)
+    .filter((session) => session.orderId === orderId && session.changeId === changeId)
 }
 
 async function retrieve(connection: Connection, sessionId: string): Promise<CardSession | null> {

@@ -1,6 +1,7 @@
 import Stripe from 'stripe'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { type FakeStripe, startFakeStripe } from '#test/fake-stripe.ts'
+import { guardForTests } from '#test/outside.ts'
 import { ProviderUnavailable, type RefundRequest } from './index.server.ts'
 import { createStripeProvider } from './stripe-provider.ts'
 
@@ -25,6 +26,7 @@ function provider(limits: { timeoutMs?: number; networkRetries?: number } = {}) 
     secretKey: 'sk_test_meltemi',
     webhookSecret: stripe.webhookSecret,
     apiBase: stripe.base,
+    outside: guardForTests(),
     origin: ORIGIN,
     now: () => now,
     ...limits,

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
-import { type Connection, isStripeId } from './stripe-connection.ts'
-import { isSpentKey, toRefusal, withinTime } from './stripe-failure.ts'
+import { type Connection, guarded, isStripeId } from './stripe-connection.ts'
+import { isSpentKey, toRefusal } from './stripe-failure.ts'
 import { idFrom, paymentIdOf } from './stripe-session.ts'
 import type { ProviderRefund, RefundRequest, RefundResult } from './types.ts'
 
@@ -25,7 +25,7 @@ export async function refund(
     return { ok: false, error: 'refused', reason: 'the payment was not taken by Stripe' }
   }
   try {
-    const made = await withinTime(connection.timeoutMs, () => findOrRefund(connection, request))
+    const made = await guarded(connection, 'create-refund', () => findOrRefund(connection, request))
     return { ok: true, refund: made }
   } catch (error) {
     return toRefusal(error)

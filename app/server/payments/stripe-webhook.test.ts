@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import Stripe from 'stripe'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type FakeSession, type FakeStripe, startFakeStripe } from '#test/fake-stripe.ts'
+import { guardForTests } from '#test/outside.ts'
 import type { CardProvider } from './index.server.ts'
 import { createStripeProvider } from './stripe-provider.ts'
 
@@ -17,7 +18,8 @@ beforeAll(async () => {
 afterAll(() => stripe.close())
 
 function withSecret(webhookSecret: string | null) {
-  const connection = { secretKey: 'sk_test_meltemi', apiBase: stripe.base }
+  const outside = guardForTests()
+  const connection = { secretKey: 'sk_test_meltemi', apiBase: stripe.base, outside }
   const origin = 'https://meltemi.example'
   return createStripeProvider({ ...connection, webhookSecret, origin, now: () => NOW })
 }

@@ -29,6 +29,9 @@ export type CardSessionRequest = {
   cancelUrl: string
 }
 
+/** Whose sessions to look for: what they collect, and since when they may have been opened. */
+export type SessionPurpose = { orderId: number; changeId: number | null; since: Date }
+
 /** A card session as the provider tells it. */
 export type CardSession = {
   sessionId: string
@@ -145,6 +148,13 @@ export type CardProvider = {
    */
   findSession(transactionId: string): Promise<CardSession | null>
   /**
+   * Every session opened for this since then, also when its opening was never answered; newest
+   * first. Only the state of an open or expired one is sure: read it before acting on another.
+   *
+   * @throws {ProviderUnavailable} No answer, so nothing is known.
+   */
+  findSessions(purpose: SessionPurpose): Promise<CardSession[]>
+  /**
    * Gives card money back once per refund number, however often, late or concurrently it is asked:
    * a refund known by that number is the answer, whatever its state. Refused when the payment is
    * unknown or has less left.
@@ -159,11 +169,19 @@ export type CardProvider = {
    */
   listRefunds(transactionId: string): Promise<ProviderRefund[]>
   /**
-   * Whether the provider answers and knows us; opens and changes nothing.
+   * What the provider told, or wanted to tell, since then: the events of the webhook, oldest first.
+   * Providers keep them for a while only.
    *
-   * @throws {ProviderUnavailable} It does not.
+   * @throws {ProviderUnavailable} No answer, so nothing is known.
    */
-  check(): Promise<void>
+  listEvents(since: Date): Promise<ProviderEvent[]>
+  /**
+   * Whether the provider answers, knows us and lets us do what we need; changes nothing there.
+   *
+   * @returns Who answered, in one line for administrators.
+   * @throws {ProviderUnavailable} It does not; `message` says what is wrong.
+   */
+  check(): Promise<string>
   /** Checks the signature of the untouched request body, then reads the event in it. */
   readEvent(rawBody: Uint8Array, signature: string | undefined): EventResult
 }

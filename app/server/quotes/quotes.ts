@@ -5,7 +5,7 @@ import type { WallDate, WallTime } from '#app/domain/time/athens.ts'
 import { wholeMinutes } from '#app/domain/time/format.ts'
 import type { Clock } from '#app/server/clock/index.server.ts'
 import type { Keys } from '#app/server/keys/index.server.ts'
-import type { Maps } from '#app/server/maps/index.server.ts'
+import type { Maps, RouteOptions } from '#app/server/maps/index.server.ts'
 import type { TradeCounts } from '#app/server/metrics/index.server.ts'
 
 /** How long a quote can be booked; prices are fixed, so an expired one is renewed silently. */
@@ -48,7 +48,8 @@ export type QuoteAnswer =
 
 /** Prices trips; the browser never sends an amount that is believed (WIDGET-14, CHECKOUT-49). */
 export type Quotes = {
-  quote(trip: QuotedTrip): Promise<QuoteAnswer>
+  /** `places`: which suggestions were chosen; the texts count where none was. */
+  quote(trip: QuotedTrip, places?: RouteOptions): Promise<QuoteAnswer>
   /** Reads a token back: refuses altered and foreign ones, and those older than 30 minutes. */
   open(token: string): { ok: true; quote: OpenedQuote } | { ok: false; error: QuoteRefusal }
   /** Text that is equal for two tokens of the same trip at the same price, expired or not. */
@@ -64,8 +65,8 @@ export type QuoteDeps = { maps: Maps; keys: Keys; now: Clock; trade: TradeCounts
 /** Creates the quote desk. */
 export function createQuotes({ maps, keys, now, trade }: QuoteDeps): Quotes {
   return {
-    async quote(trip) {
-      const route = await maps.route(trip.pickupLocation, trip.dropoffLocation)
+    async quote(trip, places) {
+      const route = await maps.route(trip.pickupLocation, trip.dropoffLocation, places)
       trade.quoted(route.ok ? 'priced' : 'refused')
       if (!route.ok) return { ok: false, error: route.error }
       const vehicleType = chooseVehicle(trip.passengers, trip.luggage)

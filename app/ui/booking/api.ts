@@ -20,6 +20,8 @@ export type ApiRequest = {
 }
 
 const TIME_LIMIT_MS = 20_000
+/** What our own pages call themselves, so that the log tells them from a program (CLIENT-03). */
+export const WEB_CLIENT = 'meltemi-web'
 
 /**
  * Calls one JSON endpoint of the product.
@@ -35,7 +37,11 @@ export async function callApi<Value>(
   try {
     const response = await fetch(path, {
       method,
-      headers: { ...(body !== undefined && { 'Content-Type': 'application/json' }), ...headers },
+      headers: {
+        'X-Client-Info': WEB_CLIENT,
+        ...(body !== undefined && { 'Content-Type': 'application/json' }),
+        ...headers,
+      },
       body: body === undefined ? null : JSON.stringify(body),
       signal: signal ? AbortSignal.any([signal, limit]) : limit,
     })

@@ -63,6 +63,7 @@ describe('confirmation state', () => {
       type: 'tour',
       bookingRef: 'PT-ABCDEFGH',
       tourTitle: 'Romantic Sunset',
+      amountCents: 36_000,
       transactionId: 'pi_1',
       paidOn: '2027-07-01',
     } as const

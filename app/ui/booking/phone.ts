@@ -20,6 +20,11 @@ export function listPhoneCountries(): PhoneCountry[] {
     .sort((one, other) => one.name.localeCompare(other.name, 'en'))
 }
 
+/** A country as lists show it: "Greece (+30)". */
+export function countryLine({ name, callingCode }: PhoneCountry): string {
+  return `${name} (+${callingCode})`
+}
+
 /**
  * The number in E.164 when it can be parsed for its country, otherwise the trimmed text as
  * typed: an unusual phone is never refused (CHECKOUT-10).

@@ -1,9 +1,11 @@
+import { Fragment } from 'react'
 import { widgetText } from '#app/content/en/booking-widget.ts'
 import { messages } from '#app/content/en/messages.ts'
 import { Field } from '#app/ui/primitives/field.tsx'
 import { Icon, type IconName } from '#app/ui/primitives/icon.tsx'
 import { Spinner } from '#app/ui/primitives/spinner.tsx'
 import { TextInput } from '#app/ui/primitives/text-input.tsx'
+import type { PlaceSuggestion } from './places.ts'
 import { type PlaceCombobox, usePlaceCombobox } from './use-place-combobox.ts'
 
 /** Props of {@link PlaceField}. */
@@ -13,7 +15,8 @@ export type PlaceFieldProps = {
   icon?: IconName
   /** The committed text. */
   value: string
-  onCommit: (text: string) => void
+  /** `placeId` of the suggestion that was chosen; none for a text as typed. */
+  onCommit: (text: string, placeId?: string) => void
   /** Called with every typed character, before anything is committed. */
   onEdit?: () => void
   error?: string | undefined
@@ -84,7 +87,10 @@ function PlaceList({ id, label, box }: PlaceListProps) {
         className={box.places.length > 0 ? 'py-1' : ''}
       >
         {box.places.map((place, index) => (
-          <PlaceOption key={place.label} id={optionId(id, index)} index={index} box={box} />
+          <Fragment key={place.label}>
+            <PlaceOption id={optionId(id, index)} index={index} box={box} />
+            {endsGoogle(box.places, index) && <GoogleMark />}
+          </Fragment>
         ))}
       </div>
       <PlaceStatus box={box} />
@@ -105,10 +111,28 @@ function PlaceOption({ id, index, box }: { id: string; index: number; box: Place
       aria-selected={selected}
       className="flex min-h-11 cursor-pointer items-center gap-3 px-3.5 py-2 text-base leading-snug hover:bg-aegean-50 aria-selected:bg-aegean-100"
       onPointerDown={(event) => event.preventDefault()}
-      onClick={() => box.choose(place.label)}
+      onClick={() => box.choose(place)}
     >
       <Icon name={KIND_ICONS[place.kind] ?? 'pin'} size={18} className="shrink-0 text-aegean-600" />
       <span className="min-w-0">{place.label}</span>
+    </div>
+  )
+}
+
+/** Google's suggestions come first; those of our own list stand below the mark. */
+function endsGoogle(places: readonly PlaceSuggestion[], index: number): boolean {
+  return places[index]?.source === 'google' && places[index + 1]?.source !== 'google'
+}
+
+/** Must be legible, on one line, not translated, and set apart from what is not Google's. */
+function GoogleMark() {
+  return (
+    <div
+      role="presentation"
+      translate="no"
+      className="border-b border-paper-edge px-3.5 pb-1.5 text-right text-xs whitespace-nowrap text-[#5e5e5e] last:border-b-0"
+    >
+      {widgetText.googleMaps}
     </div>
   )
 }

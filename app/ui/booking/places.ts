@@ -11,14 +11,15 @@ const MAX_SUGGESTIONS = 5
 
 /**
  * Places that match what was typed, at most five. A failure gives an empty list: free text is
- * accepted anyway (A-28). Throws only when `signal` cancels it.
+ * accepted anyway (A-28). `session`: one UUID for all questions of one typing. Throws only when `signal` cancels it.
  */
 export async function suggestPlaces(
   query: string,
+  session: string,
   signal: AbortSignal,
 ): Promise<PlaceSuggestion[]> {
   const answer = await callApi<{ suggestions?: PlaceSuggestion[] }>(
-    `/api/places?q=${encodeURIComponent(query)}`,
+    `/api/places?${new URLSearchParams({ q: query, session })}`,
     { signal },
   )
   return answer.ok ? (answer.value?.suggestions ?? []).slice(0, MAX_SUGGESTIONS) : []

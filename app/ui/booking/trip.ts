@@ -10,6 +10,9 @@ export type Trip = {
   passengers: number
   /** Pieces, 0 to 10. */
   luggage: number
+  /** Ids of the suggestions that were chosen; they count with the very texts they came with. */
+  pickupPlaceId?: string | undefined
+  dropoffPlaceId?: string | undefined
 }
 
 /** A trip still being filled in: texts may be empty, passengers 0 (WIDGET-05, WIDGET-06). */
@@ -23,7 +26,7 @@ export const TRIP_FIELDS = [
   'time',
   'passengers',
   'luggage',
-] as const satisfies readonly (keyof Trip)[]
+] as const satisfies readonly Exclude<keyof Trip, 'pickupPlaceId' | 'dropoffPlaceId'>[]
 
 /** A field of the trip form. */
 export type TripField = (typeof TRIP_FIELDS)[number]

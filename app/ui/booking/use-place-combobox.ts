@@ -17,7 +17,7 @@ export type PlaceCombobox = {
   active: number
   enter: () => void
   type: (text: string) => void
-  choose: (label: string) => void
+  choose: (place: PlaceSuggestion) => void
   leave: () => void
   press: (event: KeyboardEvent<HTMLInputElement>) => void
 }
@@ -33,7 +33,7 @@ export type PlaceCombobox = {
  */
 export function usePlaceCombobox(
   value: string,
-  onCommit: (text: string) => void,
+  onCommit: (text: string, placeId?: string) => void,
   offered: readonly string[] = NONE,
 ): PlaceCombobox {
   const field = useFieldText(value)
@@ -44,13 +44,14 @@ export function usePlaceCombobox(
   const places = suggestions.status === 'found' ? suggestions.places : []
   const active = highlighted < places.length ? highlighted : -1
 
-  const commit = (text: string) => {
+  const commit = (typed: string, placeId?: string) => {
+    const text = typed.trim()
     setActive(-1)
-    field.setText(text.trim())
-    if (text.trim() !== value) onCommit(text.trim())
+    field.setText(text)
+    if (placeId || text !== value) onCommit(text, placeId)
   }
-  const choose = (label: string) => {
-    commit(label)
+  const choose = (place: Pick<PlaceSuggestion, 'label' | 'id'>) => {
+    commit(place.label, place.id)
     field.setTyped(null)
   }
   return {
@@ -76,7 +77,7 @@ export function usePlaceCombobox(
     },
     press: (event) => {
       const action = keyAction(event.key, active, places.length)
-      if (action?.kind === 'commit') choose(places[active]?.label ?? field.text)
+      if (action?.kind === 'commit') choose(places[active] ?? { label: field.text })
       if (action?.kind === 'highlight') setActive(action.index)
       if (action?.kind === 'close') field.setTyped(null)
       if (action) event.preventDefault()

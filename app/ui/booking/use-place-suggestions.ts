@@ -1,4 +1,5 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { newKey } from './new-key.ts'
 import { MIN_QUERY_LENGTH, type PlaceSuggestion, suggestPlaces } from './places.ts'
 
 const DEBOUNCE_MS = 300
@@ -22,12 +23,18 @@ export function usePlaceSuggestions(typed: string | null, offered: readonly stri
   const query = typed?.trim() ?? ''
   const wanted = query.length >= MIN_QUERY_LENGTH
   const [found, setFound] = useState<{ query: string; places: PlaceSuggestion[] } | null>(null)
+  /** Shared by the questions of one typing. */
+  const session = useRef('')
 
   useEffect(() => {
-    if (!wanted) return
+    if (!wanted) {
+      session.current = ''
+      return
+    }
+    session.current ||= newKey()
     const cancellation = new AbortController()
     const timer = setTimeout(() => {
-      suggestPlaces(query, cancellation.signal).then(
+      suggestPlaces(query, session.current, cancellation.signal).then(
         (places) => setFound({ query, places }),
         () => {}, // cancelled: a newer question is on its way
       )

@@ -6,6 +6,7 @@ const paid: VerifiedCheckout = {
   paid: true,
   type: 'transfer',
   bookingRef: 'PT-ABCDEFGH',
+  amountCents: 5_800,
   transactionId: 'pi_123456789012345',
   paidOn: '2027-07-01',
 }

@@ -1,3 +1,4 @@
+import type { Cents } from '#app/domain/money.ts'
 import type { WallDate, WallTime } from '#app/domain/time/athens.ts'
 import { type ApiAnswer, callApi } from './api.ts'
 
@@ -10,6 +11,8 @@ export type VerifiedCheckout = {
   tourTitle?: string | null
   /** New date and time of the trip, when only the difference for them was paid. */
   change?: { date: WallDate; time: WallTime } | null
+  /** What the session collects: the price of the order, or a difference. */
+  amountCents: Cents
   transactionId: string | null
   /** Athens date of the payment; null while unpaid. */
   paidOn: WallDate | null

@@ -1,5 +1,6 @@
 import { mailboxText } from '#app/content/en/office-mailbox.ts'
 import { Badge, type BadgeTone } from '../primitives/badge.tsx'
+import { mailReason } from './mail-reason.ts'
 
 /** The states of a message, see the mailbox texts for their words. */
 export type ShownMailState = keyof typeof mailboxText.states
@@ -11,17 +12,24 @@ const TONES: Record<ShownMailState, BadgeTone> = {
   failed: 'red',
 }
 
-/** Props of {@link MailState}; `reason` are the codes of the last failure. */
-export type MailStateProps = { state: ShownMailState; attempts: number; reason: string | null }
+/** Props of {@link MailState}: a message as it is stored; the last two are codes. */
+export type MailStateProps = {
+  state: ShownMailState
+  attempts: number
+  lastError: string | null
+  bounceReason: string | null
+}
 
-/** Where a message stands; while it fails or waits after a failure, also why and how often. */
-export function MailState({ state, attempts, reason }: MailStateProps) {
+/** Where a message stands; when it failed, came back or waits after a failure, also why. */
+export function MailState({ state, attempts, lastError, bounceReason }: MailStateProps) {
+  const { attempts: countOf, cameBack, states } = mailboxText
   return (
     <>
-      <Badge tone={TONES[state]}>{mailboxText.states[state]}</Badge>
-      {reason && (
+      <Badge tone={TONES[state]}>{bounceReason ? cameBack : states[state]}</Badge>
+      {bounceReason && <small className="office-mail-reason">{mailReason(bounceReason)}</small>}
+      {lastError && (
         <small className="office-mail-reason">
-          {reason}, {mailboxText.attempts(attempts)}
+          {mailReason(lastError)}, {countOf(attempts)}
         </small>
       )}
     </>

@@ -5,6 +5,7 @@ import { requireAdmin } from '#app/routes/guard.ts'
 import { servicesContext } from '#app/services.server.ts'
 import { OfficeFrame } from '#app/ui/office/office-frame.tsx'
 import type { Route } from './+types/route.ts'
+import { CalendarCopies } from './calendar-copies.tsx'
 import { FeedTable } from './feed-table.tsx'
 
 /** The office has its own frame. */
@@ -14,7 +15,8 @@ export const handle = { ownFrame: true }
 export async function loader({ context }: Route.LoaderArgs) {
   await requireAdmin(context)
   const { calendar, settings } = context.get(servicesContext)
-  return { feeds: await calendar.feeds(), environment: settings.environment }
+  const [feeds, copies] = await Promise.all([calendar.feeds(), calendar.copies()])
+  return { feeds, copies, environment: settings.environment }
 }
 
 /** Title of the page; search engines skip it. */
@@ -26,7 +28,7 @@ export { OfficeErrorBoundary as ErrorBoundary } from '#app/routes/admin/office-e
 
 /** /admin/feeds: the trips in the calendars of office and drivers (N-23). */
 export default function FeedsRoute({ loaderData }: Route.ComponentProps) {
-  const { feeds, environment } = loaderData
+  const { feeds, copies, environment } = loaderData
   return (
     <OfficeFrame environment={environment} isAdmin>
       <div className="office-head">
@@ -38,6 +40,7 @@ export default function FeedsRoute({ loaderData }: Route.ComponentProps) {
         </div>
       </div>
       <FeedTable feeds={feeds} />
+      <CalendarCopies copies={copies} />
     </OfficeFrame>
   )
 }

@@ -1,5 +1,6 @@
 import { messages } from '#app/content/en/messages.ts'
 import type { BookingStatus, PaymentMethod } from '#app/domain/booking/status.ts'
+import type { Cents } from '#app/domain/money.ts'
 import type { Availability, ListedBooking } from '#app/server/bookings/index.server.ts'
 import { type ApiAnswer, callApi, type Problem } from '#app/ui/booking/api.ts'
 
@@ -7,7 +8,10 @@ import { type ApiAnswer, callApi, type Problem } from '#app/ui/booking/api.ts'
 export type Named = Pick<ListedBooking, 'id' | 'version'>
 
 /** One field as the dispatcher wants it. */
-export type FieldEdit = { status: BookingStatus } | { paymentMethod: PaymentMethod | '' }
+export type FieldEdit =
+  | { status: BookingStatus }
+  | { paymentMethod: PaymentMethod | '' }
+  | { review: null }
 
 /** What a row needs of the booking that a stale call answers with. */
 export type BookingNow = Pick<
@@ -18,12 +22,18 @@ export type BookingNow = Pick<
 /** Who drives what; null clears. */
 export type Crew = { driverId: number | null; vehicleId: number | null }
 
-/** Sets one field of a booking (ADMIN-EDIT-01). */
+/** Sets one field of a booking (ADMIN-EDIT-01), or takes off its flag. */
 export function editBooking({ id, version }: Named, edit: FieldEdit) {
   return callApi<unknown>(`/api/admin/bookings/${id}`, {
     method: 'PATCH',
     body: { version, ...edit },
   })
+}
+
+/** Corrects the customer's address, for all mails of the order. */
+export function correctEmail({ id, version }: Named, email: string) {
+  const body = { email, version }
+  return callApi<unknown>(`/api/admin/bookings/${id}/email`, { method: 'PUT', body })
 }
 
 /** Asks who and what is free at the time of a booking (PICKER-01). */
@@ -35,6 +45,12 @@ export function loadAvailability(id: number, signal: AbortSignal) {
 export function assignCrew({ id, version }: Named, crew: Crew, allowClash: boolean) {
   const body = { ...crew, version, ...(allowClash && { allowClash }) }
   return callApi<unknown>(`/api/admin/bookings/${id}/assignment`, { method: 'PUT', body })
+}
+
+/** Cancels a booking, gives so many cents back and tells the customer. */
+export function cancelBooking({ id, version }: Named, refundCents: Cents) {
+  const body = { version, refundCents }
+  return callApi<unknown>(`/api/admin/bookings/${id}/cancellation`, { method: 'POST', body })
 }
 
 /** Deletes a booking for good. */

@@ -6,32 +6,36 @@ import type { BarTone } from './bar-chart.tsx'
 export type ChartFigureProps = {
   heading: string
   summary: string
-  legend: { tone: BarTone; label: string }[]
+  /** Chooses what is shown; beside the heading. */
+  control?: ReactNode
+  /** What the colours mean; none where there is one. */
+  legend?: { tone: BarTone; label: string }[]
   chart: ReactNode
+  /** How the numbers are to be read. */
+  note?: string
   /** Column headings, then a row each: the first cell names the row. */
   columns: readonly string[]
   rows: { key: string; cells: readonly (string | number)[] }[]
 }
 
 /** A picture with its caption, its legend, and the numbers behind it as a table. */
-export function ChartFigure({ heading, summary, legend, chart, columns, rows }: ChartFigureProps) {
+export function ChartFigure(props: ChartFigureProps) {
+  const { heading, summary, control, legend = [], chart, note, columns, rows } = props
   const id = useId()
   return (
     <figure className="overview-panel chart" aria-labelledby={id}>
       <figcaption>
-        <h2 id={id}>{heading}</h2>
+        <div className="chart-head">
+          <h2 id={id}>{heading}</h2>
+          {control}
+        </div>
         <p>{summary}</p>
       </figcaption>
       {chart && (
         <>
-          <ul className="chart-legend">
-            {legend.map(({ tone, label }) => (
-              <li key={tone} data-tone={tone}>
-                {label}
-              </li>
-            ))}
-          </ul>
+          {legend.length > 0 && <Legend of={legend} />}
           {chart}
+          {note && <p className="chart-note">{note}</p>}
           <details>
             <summary>{text.table}</summary>
             <NumberTable caption={heading} columns={columns} rows={rows} />
@@ -39,6 +43,18 @@ export function ChartFigure({ heading, summary, legend, chart, columns, rows }: 
         </>
       )}
     </figure>
+  )
+}
+
+function Legend({ of }: { of: NonNullable<ChartFigureProps['legend']> }) {
+  return (
+    <ul className="chart-legend">
+      {of.map(({ tone, label }) => (
+        <li key={tone} data-tone={tone}>
+          {label}
+        </li>
+      ))}
+    </ul>
   )
 }
 

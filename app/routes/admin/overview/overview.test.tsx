@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { describe, expect, test } from 'vitest'
 import { dailySeries, monthlySeries } from '#app/domain/reports/series.ts'
-import type { Overview, Today } from '#app/server/reports/index.server.ts'
+import type { FunnelReport, Overview, Today } from '#app/server/reports/index.server.ts'
 import { shortEuro } from './months-chart.tsx'
 import OverviewRoute from './route.tsx'
 
@@ -63,10 +63,18 @@ const nothing: Today = {
   review: { count: 0, first: [] },
 }
 
-function draw(data: { overview?: Partial<Overview>; today?: Today } = {}): string {
+const funnel: FunnelReport = {
+  ...{ days: 30, from: '2026-07-17' },
+  counts: { pages: 12_000, prices: 600, booked: 30, paid: 27 },
+}
+
+type Drawn = { overview?: Partial<Overview>; today?: Today; funnel?: Partial<FunnelReport> }
+
+function draw(data: Drawn = {}): string {
   const loaderData = {
     ...{ overview: { ...overview, ...data.overview }, now: NOW },
     today: data.today ?? today,
+    funnel: { ...funnel, ...data.funnel },
   }
   const element = <OverviewRoute {...({ loaderData } as Parameters<typeof OverviewRoute>[0])} />
   return renderToStaticMarkup(
@@ -118,7 +126,7 @@ describe('what is in hand', () => {
       '/admin/transfers?status=confirmed&amp;date=today',
       '/admin/tours?status=confirmed&amp;date=today',
       '/admin/transfers?status=confirmed&amp;date=tomorrow',
-      '/mailbox',
+      '/mailbox?state=failed',
       '/admin/messages',
       '/admin/bookings/PT-CHECK',
     ])
@@ -135,7 +143,7 @@ describe('what is in hand', () => {
   })
 })
 
-describe('the two pictures', () => {
+describe('the pictures of the season', () => {
   test('say in a sentence what they show, and have a table with every number', () => {
     const html = draw()
     expect(html).toContain(
@@ -174,7 +182,8 @@ describe('the two pictures', () => {
 
   test('nothing booked ahead: a sentence in place of an empty picture', () => {
     const empty = { perDay: dailySeries([], TODAY), revenueByMonth: monthlySeries([], '2026-08') }
-    const html = draw({ overview: empty })
+    const none = { pages: 0, prices: 0, booked: 0, paid: 0 }
+    const html = draw({ overview: empty, funnel: { counts: none } })
     expect(html).toContain('Nobody is booked for the coming 30 days yet.')
     expect(html).toContain('No confirmed trip falls into these months yet.')
     expect(html).not.toMatch(/role="img"|NaN|Infinity/)
@@ -182,6 +191,52 @@ describe('the two pictures', () => {
 
   test('no style attribute anywhere: the content policy refuses them', () => {
     expect(draw()).not.toMatch(/\sstyle=/)
+  })
+})
+
+describe('the way from a page to a booking', () => {
+  const section = (html: string) =>
+    html.slice(html.indexOf('From a page to a booking'), html.indexOf('Recent Bookings'))
+
+  test('every step with its count and its part of the step before, drawn and as a table', () => {
+    const html = section(draw())
+    expect(html).toContain(
+      'aria-label="From a page to a booking: One booking for every 400 pages seen. 27 of 30 are paid or confirmed."',
+    )
+    const shown = words(html)
+    expect(shown).toContain('|Pages seen|12,000|views, not visitors|')
+    expect(shown).toContain('|Prices shown|600|5% of the pages|')
+    expect(shown).toContain('|Booked|30|5% of the prices|')
+    expect(shown).toContain('|Paid or confirmed|27|90% of the bookings|')
+    expect(shown).toMatch(/Pages seen\|12,000\|–\|Prices shown\|600\|5%\|Booked\|30\|5%\|/)
+    const bars = Array.from(html.matchAll(/<rect width="([\d.]+%)"/g), ([, width]) => width)
+    expect(bars).toEqual(['100%', '5%', '0.3%', '0.2%'])
+  })
+
+  test('the period is chosen by a link, and the one shown is marked', () => {
+    const html = section(draw({ funnel: { days: 7, from: '2026-08-09' } }))
+    expect(html).toMatch(/<a aria-current="true" href="\/\?days=7"[^>]*>Last 7 days</)
+    expect(html).toMatch(/<a href="\/\?days=30"[^>]*>Last 30 days</)
+  })
+
+  test('where counting began within the period it says so, else it does not', () => {
+    expect(draw()).not.toContain('Counted since')
+    expect(draw({ funnel: { from: '2026-08-12' } })).toContain('Counted since 12 Aug 2026.')
+  })
+
+  test.each([
+    [{ pages: 80, prices: 9, booked: 0, paid: 0 }, '80 pages seen, and nothing booked yet.'],
+    [{ pages: 0, prices: 0, booked: 2, paid: 1 }, '1 of 2 are paid or confirmed.'],
+  ])('of %o it tells what there is to tell', (counts, summary) => {
+    expect(section(draw({ funnel: { counts } }))).toContain(`<p>${summary}</p>`)
+  })
+
+  test('a period without anything: a sentence in place of an empty picture', () => {
+    const counts = { pages: 0, prices: 0, booked: 0, paid: 0 }
+    const html = section(draw({ funnel: { counts } }))
+    expect(html).toContain('Nobody has opened a page, asked for a price or booked')
+    expect(html).toContain('?days=7')
+    expect(html).not.toMatch(/role="img"|NaN|Infinity/)
   })
 })
 

@@ -1,5 +1,6 @@
 import './overview.css'
 import { overviewText as text } from '#app/content/en/office-overview.ts'
+import { readPeriod } from '#app/domain/reports/funnel.ts'
 import { monthOf } from '#app/domain/time/months.ts'
 import { TabErrorBoundary } from '#app/routes/admin/office-error-boundary.tsx'
 import { officeMeta } from '#app/routes/admin/office-meta.ts'
@@ -9,19 +10,25 @@ import type { Route } from './+types/route.ts'
 import { DaysChart } from './days-chart.tsx'
 import { FigureCards } from './figure-cards.tsx'
 import { FirstSteps } from './first-steps.tsx'
+import { FunnelChart } from './funnel-chart.tsx'
 import { MonthsChart } from './months-chart.tsx'
 import { NextPickups } from './next-pickups.tsx'
 import { RecentBookings } from './recent-bookings.tsx'
 import { WaitingList } from './waiting-list.tsx'
 
 /** The figures and what is in hand now; for administrators only (ADMIN-05, ADMIN-07). */
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
   await requireAdmin(context)
   const services = context.get(servicesContext)
   const now = services.now()
   const { reports } = services
-  const [overview, today] = await Promise.all([reports.overview(now), reports.today(now)])
-  return { overview, today, now }
+  const days = readPeriod(new URL(request.url).searchParams.get('days'))
+  const [overview, today, funnel] = await Promise.all([
+    reports.overview(now),
+    reports.today(now),
+    reports.funnel(now, days),
+  ])
+  return { overview, today, funnel, now }
 }
 
 /** Title of the page; search engines skip it. */
@@ -31,9 +38,9 @@ export function meta({ error }: Route.MetaArgs): Route.MetaDescriptors {
 
 export { TabErrorBoundary as ErrorBoundary }
 
-/** /admin: the figures, the next hours, what waits, and two pictures of the season (ADMIN-OV). */
+/** /admin: the figures, the next hours, what waits, and what the season and the website bring (ADMIN-OV). */
 export default function OverviewRoute({ loaderData }: Route.ComponentProps) {
-  const { overview, today, now } = loaderData
+  const { overview, today, funnel, now } = loaderData
   const isEmpty = overview.recent.length === 0
   return (
     <div className="overview">
@@ -51,6 +58,7 @@ export default function OverviewRoute({ loaderData }: Route.ComponentProps) {
             <DaysChart days={overview.perDay} />
             <MonthsChart months={overview.revenueByMonth} current={monthOf(today.date)} />
           </div>
+          <FunnelChart funnel={funnel} today={today.date} />
           <RecentBookings recent={overview.recent} loadedAt={now} />
         </>
       )}

@@ -71,7 +71,7 @@ function mattersOf({ withoutDriver, mail, contactMessages }: Today): Matter[] {
     matter('toursToday', today.tour, list('tours', 'today')),
     matter('transfersTomorrow', tomorrow.transfer, list('transfers', 'tomorrow')),
     matter('toursTomorrow', tomorrow.tour, list('tours', 'tomorrow')),
-    matter('mailFailed', mail.failed, '/mailbox'),
+    matter('mailFailed', mail.failed, '/mailbox?state=failed'),
     matter('mailLate', mail.late, '/mailbox'),
     matter('contact', contactMessages, '/admin/messages'),
   ]

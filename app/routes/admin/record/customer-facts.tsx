@@ -1,12 +1,13 @@
 import { recordText as text } from '#app/content/en/office-record.ts'
 import { CopyField } from '#app/ui/office/copy-field.tsx'
+import { EmailField } from './email-field.tsx'
 import { IdNumber } from './id-number.tsx'
 import { Fact, Facts } from './record-parts.tsx'
 import type { ShownRecord } from './route.tsx'
 
 /** Who booked, how to reach them, and the way to what they see themselves. */
 export function CustomerFacts({ record: { booking, hasIdNumber, manageUrl } }: CustomerProps) {
-  const { customerName, email, phone, partnerCode, source, id } = booking
+  const { customerName, phone, partnerCode, source, id } = booking
   return (
     <>
       <Facts>
@@ -19,9 +20,7 @@ export function CustomerFacts({ record: { booking, hasIdNumber, manageUrl } }: C
           </a>
         </Fact>
         <Fact label={text.email}>
-          <a href={`mailto:${email}`} className="office-breaks">
-            {email}
-          </a>
+          <EmailField booking={booking} />
         </Fact>
         <Fact label={text.idNumber}>{hasIdNumber ? <IdNumber bookingId={id} /> : text.noId}</Fact>
         <Fact label={text.source}>{text.sources[source]}</Fact>

@@ -31,13 +31,20 @@ const LINES: Readonly<Record<string, Tell>> = {
   driver: (from, to) => text.driver(facts(from), facts(to)),
   vehicle: (from, to) => text.vehicle(facts(from), facts(to)),
   moved: tellMove,
+  email: tellField('email'),
   phone: tellField('phone'),
   specialRequest: tellField('specialRequest'),
   flightOrFerry: tellField('flightOrFerry'),
-  review: (_, to) => text.review(reviewText(words(to)) ?? ''),
+  review: tellReview,
   refund: (_, to) => text.refund(cents(part(to, 'amountCents')), refundState(part(to, 'state'))),
   dispute: (_, to) => text.dispute(cents(part(to, 'amountCents')), words(part(to, 'state'))),
+  erased: () => text.erased,
   deleted: (from) => text.deleted(words(part(from, 'bookingRef'))),
+}
+
+function tellReview(from: unknown, to: unknown): string {
+  const flag = (reason: unknown) => reviewText(words(reason)) ?? ''
+  return to === null ? text.lookedAt(flag(from)) : text.review(flag(to))
 }
 
 function tellCreated(to: unknown): string {

@@ -36,10 +36,10 @@ export function MessageList({ record: { booking, messages } }: { record: ShownRe
       </p>
       {messages.length === 0 && <p>{text.noMessages}</p>}
       <ul className="record-list">
-        {messages.map(({ id, kind, state, createdAt }) => (
+        {messages.map(({ id, kind, state, createdAt, ...why }) => (
           <li key={id}>
             <Link to={`/mailbox/${id}`}>{kinds[kind] ?? kind}</Link>{' '}
-            <MailState state={state as ShownMailState} attempts={0} reason={null} />
+            <MailState state={state as ShownMailState} {...why} />
             <small>
               <OfficeTime at={createdAt} />
             </small>

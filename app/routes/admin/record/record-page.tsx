@@ -3,22 +3,24 @@ import './record.css'
 import { Link, useNavigate } from 'react-router'
 import { dashboardTabs } from '#app/content/en/office-frame.ts'
 import { officeListText } from '#app/content/en/office-list.ts'
+import { privacyText } from '#app/content/en/office-privacy.ts'
 import { recordText as text } from '#app/content/en/office-record.ts'
 import { LiveStatus } from '#app/ui/office/live-status.tsx'
 import { relativeAge } from '#app/ui/office/relative-age.ts'
-import { reviewText } from '#app/ui/office/review-text.ts'
 import { useNow } from '#app/ui/office/use-now.ts'
 import { StatusBadge } from '#app/ui/primitives/badge.tsx'
 import { Button } from '#app/ui/primitives/button.tsx'
 import { Icon } from '#app/ui/primitives/icon.tsx'
-import { Notice } from '#app/ui/primitives/notice.tsx'
 import { DeleteButton } from '../list/delete-button.tsx'
 import { DriverInfo } from '../list/driver-cell.tsx'
 import { EditableField } from '../list/editable-field.tsx'
+import { CancelButton } from './cancel-button.tsx'
+import { CustomerData } from './customer-data.tsx'
 import { CustomerFacts } from './customer-facts.tsx'
 import { HistoryList, MessageList } from './past-lists.tsx'
 import { RecordMoney } from './record-money.tsx'
 import { Section } from './record-parts.tsx'
+import { ReviewNotice } from './review-notice.tsx'
 import type { ShownRecord } from './route.tsx'
 import { TripFacts } from './trip-facts.tsx'
 
@@ -28,15 +30,10 @@ export type RecordPageProps = { record: ShownRecord; now: Date }
 /** The record of one booking: everything known of it, and everything that can be done to it. */
 export function RecordPage({ record, now }: RecordPageProps) {
   const { booking } = record
-  const warning = reviewText(booking.review)
   return (
     <article className="record">
       <RecordHead record={record} now={now} />
-      {warning && (
-        <Notice tone="warning" className="mb-4">
-          <p>{warning}</p>
-        </Notice>
-      )}
+      <ReviewNotice booking={booking} />
       <div className="record-columns">
         <div>
           <Section heading={text.trip}>
@@ -47,6 +44,9 @@ export function RecordPage({ record, now }: RecordPageProps) {
           </Section>
           <Section heading={text.customer}>
             <CustomerFacts record={record} />
+          </Section>
+          <Section heading={privacyText.heading}>
+            <CustomerData record={record} />
           </Section>
         </div>
         <div>
@@ -65,7 +65,7 @@ export function RecordPage({ record, now }: RecordPageProps) {
   )
 }
 
-function RecordHead({ record: { booking }, now: loadedAt }: RecordPageProps) {
+function RecordHead({ record: { booking, cancellation }, now: loadedAt }: RecordPageProps) {
   const now = useNow(loadedAt)
   const navigate = useNavigate()
   const tab = booking.kind === 'tour' ? dashboardTabs.tours : dashboardTabs.transfers
@@ -88,6 +88,7 @@ function RecordHead({ record: { booking }, now: loadedAt }: RecordPageProps) {
         <Button size="small" variant="secondary" onClick={() => window.print()}>
           <Icon name="print" size={16} /> {text.print}
         </Button>
+        {cancellation && <CancelButton booking={booking} cancellation={cancellation} />}
         <DeleteButton booking={booking} onDeleted={() => void navigate(tab.to)} />
       </div>
     </header>

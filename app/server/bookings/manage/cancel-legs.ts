@@ -1,6 +1,5 @@
-import { inArray } from 'drizzle-orm'
 import type { Cents } from '#app/domain/money.ts'
-import { bookings, history, type Transaction } from '#app/server/db/index.server.ts'
+import type { Transaction } from '#app/server/db/index.server.ts'
 import { closeOpenSessions } from '../close-sessions.ts'
 import {
   cancellationRefunds,
@@ -10,9 +9,7 @@ import {
   lockFullOrder,
   type StoredLeg,
 } from '../full-order.ts'
-import { nextVersion } from '../next-version.ts'
-import { queueCalendar } from '../publish-calendar.ts'
-import { queueRefunds } from '../queue-refunds.ts'
+import { storeCancellation } from '../store-cancellation.ts'
 import { orderOfLink } from '../stored-order.ts'
 import type { BookingDeps } from '../types.ts'
 
@@ -90,42 +87,10 @@ async function cancel(
   const amounts = cancellationRefunds(order, open, deps.now())
   const refundCents = amounts.reduce((sum, amount) => sum + amount, 0)
   if (refundCents !== asked.refundCents) return { ok: false, error: 'refund-changed', refundCents }
-  await markCancelled(deps, tx, order, open)
-  const wanted = open.map(({ id }, index) => ({ bookingId: id, amount: amounts[index] ?? 0 }))
-  await queueRefunds(deps, tx, order, { wanted, cause: 'cancellation' })
-  await tell(deps, tx, order, { open, refundCents })
+  await storeCancellation(deps, tx, order, {
+    legs: open.map((leg, index) => ({ leg, refundCents: amounts[index] ?? 0 })),
+    actor: 'customer',
+    mails: ['booking-cancellation', 'office-cancellation'],
+  })
   return { ok: true }
-}
-
-async function markCancelled(
-  deps: BookingDeps,
-  tx: Transaction,
-  order: FullOrder,
-  legs: StoredLeg[],
-): Promise<void> {
-  const ids = legs.map(({ id }) => id)
-  await tx
-    .update(bookings)
-    .set({ status: 'cancelled', version: nextVersion })
-    .where(inArray(bookings.id, ids))
-  const shared = { orderId: order.id, at: deps.now(), actor: 'customer', what: 'status' }
-  await tx
-    .insert(history)
-    .values(
-      legs.map(({ id, status }) => ({ ...shared, bookingId: id, from: status, to: 'cancelled' })),
-    )
-}
-
-async function tell(
-  deps: BookingDeps,
-  tx: Transaction,
-  { id: orderId }: FullOrder,
-  { open, refundCents }: { open: StoredLeg[]; refundCents: Cents },
-): Promise<void> {
-  const bookingIds = open.map(({ id }) => id)
-  for (const kind of ['booking-cancellation', 'office-cancellation'] as const) {
-    const reason = `${kind}:bookings-${bookingIds.join('-')}`
-    await deps.mail.queue(tx, { kind, orderId, bookingIds, refundCents, reason })
-  }
-  await queueCalendar(deps, tx, orderId)
 }

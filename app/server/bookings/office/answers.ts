@@ -1,3 +1,4 @@
+import type { CancellationRule } from '#app/domain/booking/cancellation.ts'
 import type { RefundState } from '#app/domain/booking/refund-state.ts'
 import type { BookingStatus, PaymentMethod } from '#app/domain/booking/status.ts'
 import type { Cents } from '#app/domain/money.ts'
@@ -15,7 +16,12 @@ export type BookingPage = {
 export type BookingEdit = { version: number } & (
   | { status: BookingStatus }
   | { paymentMethod: PaymentMethod | '' }
+  /** Somebody has looked at what the booking was flagged for. */
+  | { review: null }
 )
+
+/** The customer's address as it should be, and the version of the booking it was seen at. */
+export type EmailCorrection = { email: string; version: number }
 
 /** The other booking that has a driver or vehicle at the same time; `from` and `to` ISO instants. */
 export type Clash = {
@@ -35,6 +41,15 @@ export type EditAnswer =
   | { ok: false; error: 'not-found' }
   | { ok: false; error: 'stale'; booking: ListedBooking }
   | { ok: false; error: 'clash'; clash: Clash }
+
+/**
+ * Outcome of a cancellation by the office. `not-cancellable`: cancelled or driven already, or one leg
+ * of an order that still waits for its card money; `refund-too-high`: more than `mostCents` cannot go back any more. Nothing was cancelled then.
+ */
+export type CancelBookingAnswer =
+  | EditAnswer
+  | { ok: false; error: 'not-cancellable' }
+  | { ok: false; error: 'refund-too-high'; mostCents: Cents }
 
 /** Who drives what; null clears. `allowClash`: two jobs at once, on purpose. */
 export type Assignment = {
@@ -79,10 +94,23 @@ export type BookingRecord = {
     cause: string
     createdAt: Date
   }[]
+  /**
+   * What cancelling would give back: by our terms now, and at most. Null when it is cancelled,
+   * driven, or one leg of an order that still waits for its card money.
+   */
+  cancellation: { refundCents: Cents; mostCents: Cents; rule: CancellationRule } | null
   /** Newest first; of this booking and of its order as a whole. */
   history: { at: Date; actor: string; what: string; from: unknown; to: unknown }[]
   /** Newest first; every mail of the order. */
-  messages: { id: number; kind: string; state: string; createdAt: Date }[]
+  messages: {
+    id: number
+    kind: string
+    state: string
+    attempts: number
+    lastError: string | null
+    bounceReason: string | null
+    createdAt: Date
+  }[]
   /** The other leg of the order. */
   companion: { id: number; bookingRef: string } | null
   /** The customer's own page. */

@@ -20,6 +20,8 @@ export async function lockLeg(tx: Transaction, bookingId: number): Promise<Locke
 }
 
 const TRIES = 3
+/** The jobs that may follow a change. */
+const FOLLOWING = ['calendar.publish', 'mail.send', 'orders.close', 'refunds.send'] as const
 
 /**
  * Changes one booking for a dispatcher who saw it at `version`, and answers how it is now. `change`
@@ -41,7 +43,7 @@ export async function changeBooking<Refusal>(
     }),
   )
   if (refused) return refused
-  for (const job of ['calendar.publish', 'mail.send', 'orders.close'] as const) deps.jobs.wake(job)
+  for (const job of FOLLOWING) deps.jobs.wake(job)
   deps.live.bookingsChanged()
   const [booking] = await readListed(deps.store.db, [id])
   return booking ? { ok: true, booking } : { ok: false, error: 'not-found' }

@@ -69,9 +69,7 @@ async function remove(
     ...{ orderId: order.id, bookingId, at: deps.now(), actor, what: 'deleted' },
     from: { bookingRef, status: leg.status },
   })
-  // Later than whatever the calendar knows of it.
-  const payload = { bookingId, bookingRef, sequence: leg.version + 1 }
-  await deps.jobs.enqueue(tx, 'calendar.forget', [{ payload }])
+  await deps.jobs.enqueue(tx, 'calendar.forget', [{ payload: { bookingId, bookingRef } }])
   await queueCalendar(deps, tx, order.id)
 }
 

@@ -12,7 +12,8 @@ import { stopPayment } from './stop-payment.ts'
 type Refusal = Extract<EditAnswer, { error: 'clash' }>
 
 /**
- * Sets status or payment method of a booking by hand: any status after any other (ADMIN-EDIT-03).
+ * Sets status or payment method of a booking by hand, any status after any other (ADMIN-EDIT-03), or
+ * takes off the flag that asked for somebody to look.
  * A trip brought back from cancelled whose driver or vehicle has another job by now is a clash. No
  * money moves by itself; see docs/rules/dispatch.md for what follows each status.
  *
@@ -24,11 +25,12 @@ export function editBooking(
   edit: BookingEdit,
   actor: string,
 ): Promise<EditAnswer> {
-  return changeBooking<Refusal>(deps, { id, version: edit.version }, (tx, found) =>
-    'status' in edit
-      ? setStatus(deps, tx, found, { status: edit.status, actor })
-      : setPaymentMethod(deps, tx, found, { paymentMethod: edit.paymentMethod, actor }),
-  )
+  return changeBooking<Refusal>(deps, { id, version: edit.version }, (tx, found) => {
+    if ('status' in edit) return setStatus(deps, tx, found, { status: edit.status, actor })
+    if ('review' in edit) return setField(deps, tx, found, { what: 'review', to: null, actor })
+    const { paymentMethod: to } = edit
+    return setField(deps, tx, found, { what: 'paymentMethod', to, actor })
+  })
 }
 
 async function setStatus(
@@ -51,26 +53,25 @@ async function setStatus(
   return null
 }
 
-async function setPaymentMethod(
+/** Of a field that nothing else follows. */
+async function setField(
   deps: BookingDeps,
   tx: Transaction,
   { leg }: LockedLeg,
-  { paymentMethod, actor }: { paymentMethod: string; actor: string },
+  { what, to, actor }: { what: 'paymentMethod' | 'review'; to: string | null; actor: string },
 ): Promise<null> {
-  if (leg.paymentMethod === paymentMethod) return null
-  await store(deps, tx, leg, {
-    ...{ change: { paymentMethod }, what: 'paymentMethod', to: paymentMethod, actor },
-  })
+  if (leg[what] === to) return null
+  await store(deps, tx, leg, { change: { [what]: to }, what, to, actor })
   return null
 }
 
-type Field = 'status' | 'paymentMethod'
+type Field = 'status' | 'paymentMethod' | 'review'
 
 async function store(
   deps: BookingDeps,
   tx: Transaction,
   leg: LockedLeg['leg'],
-  { change, what, to, actor }: { change: object; what: Field; to: string; actor: string },
+  { change, what, to, actor }: { change: object; what: Field; to: string | null; actor: string },
 ): Promise<void> {
   await tx
     .update(bookings)

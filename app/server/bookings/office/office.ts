@@ -2,8 +2,10 @@ import type { BookingDeps, Bound } from '../types.ts'
 import { assignBooking } from './assign-booking.ts'
 import { bookByPhone, readPhoneOptions } from './book-by-phone.ts'
 import { calendarRange } from './calendar-range.ts'
+import { cancelBooking } from './cancel-booking.ts'
 import { changeDriver, changeVehicle } from './change-fleet.ts'
 import { comingTrips } from './coming-trips.ts'
+import { correctEmail } from './correct-email.ts'
 import { readDaySheet } from './day-sheet.ts'
 import { deleteBooking } from './delete-booking.ts'
 import { editBooking } from './edit-booking.ts'
@@ -21,12 +23,15 @@ export type {
   BookingPage,
   BookingRecord,
   Busy,
+  CancelBookingAnswer,
   Clash,
   EditAnswer,
+  EmailCorrection,
   RefundSentAnswer,
 } from './answers.ts'
 export type { PhoneOptions, PhoneRequest } from './book-by-phone.ts'
 export type { CalendarDay, CalendarTrip } from './calendar-range.ts'
+export type { OfficeCancellation } from './cancel-booking.ts'
 export type { FleetAnswer, FleetEdit } from './change-fleet.ts'
 export type { ComingTrip, ComingTrips } from './coming-trips.ts'
 export type { DaySheet, DriverDay, SheetTrip } from './day-sheet.ts'
@@ -43,6 +48,8 @@ export type Office = {
   comingTrips: Bound<typeof comingTrips>
   readRecord: Bound<typeof readRecord>
   edit: Bound<typeof editBooking>
+  correctEmail: Bound<typeof correctEmail>
+  cancel: Bound<typeof cancelBooking>
   readAvailability: Bound<typeof readAvailability>
   assign: Bound<typeof assignBooking>
   delete: Bound<typeof deleteBooking>
@@ -63,6 +70,8 @@ export function createOffice(deps: BookingDeps): Office {
     list: (filter, cursor) => listBookings(deps, filter, cursor),
     readRecord: (idOrRef) => readRecord(deps, idOrRef),
     edit: (id, edit, actor) => editBooking(deps, id, edit, actor),
+    correctEmail: (id, correction, actor) => correctEmail(deps, id, correction, actor),
+    cancel: (id, asked, actor) => cancelBooking(deps, id, asked, actor),
     readAvailability: (id) => readAvailability(deps, id),
     assign: (id, assignment, actor) => assignBooking(deps, id, assignment, actor),
     delete: (id, actor) => deleteBooking(deps, id, actor),

@@ -5,6 +5,7 @@ import { type FullOrder, findFullOrder, paidFor, refundedFor } from '../full-ord
 import { manageUrl } from '../stored-order.ts'
 import type { BookingDeps } from '../types.ts'
 import type { BookingRecord } from './answers.ts'
+import { cancellationFor } from './cancel-booking.ts'
 import { readListed } from './read-listed.ts'
 
 /**
@@ -32,7 +33,8 @@ export async function readRecord(
     readMessages(deps, orderId),
   ])
   if (!booking || !order) return null
-  const companion = order.legs.find((leg) => leg.id !== id)
+  const leg = order.legs.find((one) => one.id === id)
+  const companion = order.legs.find((one) => one.id !== id)
   return {
     booking,
     idNumber: idNumber && deps.keys.decrypt('id-number', idNumber),
@@ -42,6 +44,7 @@ export async function readRecord(
       refundedCents: refundedFor(order),
     },
     refunds: order.refunds.map(toRefund),
+    cancellation: leg ? cancellationFor(order, leg, deps.now()) : null,
     history: past,
     messages: mails,
     companion: companion ? { id: companion.id, bookingRef: companion.bookingRef } : null,
@@ -68,9 +71,9 @@ function readHistory(
 }
 
 function readMessages({ store }: BookingDeps, orderId: number): Promise<BookingRecord['messages']> {
-  const { id, kind, state, createdAt } = messages
+  const { id, kind, state, attempts, lastError, bounceReason, createdAt } = messages
   return store.db
-    .select({ id, kind, state, createdAt })
+    .select({ id, kind, state, attempts, lastError, bounceReason, createdAt })
     .from(messages)
     .where(eq(messages.orderId, orderId))
     .orderBy(desc(messages.id))

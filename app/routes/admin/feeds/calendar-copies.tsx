@@ -1,0 +1,32 @@
+import { Link } from 'react-router'
+import { feedsText } from '#app/content/en/office-feeds.ts'
+import type { CopyState } from '#app/server/calendar/index.server.ts'
+import { Badge } from '#app/ui/primitives/badge.tsx'
+
+const text = feedsText.copies
+
+/** Which calendars outside are connected, and whether the last copies arrived (N-23). */
+export function CalendarCopies({ copies }: { copies: CopyState[] }) {
+  return (
+    <section className="feeds-copies" aria-labelledby="feeds-copies">
+      <h2 id="feeds-copies">{text.heading}</h2>
+      <p>{copies.length === 0 ? text.none : text.lead}</p>
+      {copies.length > 0 && (
+        <ul>
+          {copies.map(({ calendar, waiting }) => (
+            <li key={calendar}>
+              <span className="office-strong">{text.names[calendar]}</span>
+              <Badge tone={waiting === 0 ? 'green' : 'yellow'}>
+                {waiting === 0 ? text.upToDate : text.waiting(waiting)}
+              </Badge>
+              <small>
+                {waiting === 0 ? text.upToDateHint : text.waitingHint}{' '}
+                {waiting > 0 && <Link to="/diagnostic">{text.diagnostic}</Link>}
+              </small>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}

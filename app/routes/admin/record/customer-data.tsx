@@ -1,0 +1,38 @@
+import { useRef, useState } from 'react'
+import { privacyText as text } from '#app/content/en/office-privacy.ts'
+import { useReturnFocus } from '#app/ui/office/use-return-focus.ts'
+import { Button, ButtonLink } from '#app/ui/primitives/button.tsx'
+import { EraseQuestion } from './erase-question.tsx'
+import type { ShownRecord } from './route.tsx'
+
+/** Hands out what is kept about a customer, and erases it, when they ask (Art. 15 and 17 GDPR). */
+export function CustomerData({ record: { booking, history } }: { record: ShownRecord }) {
+  const [asking, setAsking] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  useReturnFocus(asking, button)
+  if (history.some(({ what }) => what === 'erased')) return <p>{text.erasedOn}</p>
+  const data = `/api/admin/bookings/${booking.id}/customer/data`
+  return (
+    <>
+      <p className="record-lead">{text.lead}</p>
+      <div className="record-mails">
+        <ButtonLink size="small" variant="secondary" href={`${data}?format=text`} download>
+          {text.downloadAs.text}
+        </ButtonLink>
+        <ButtonLink size="small" variant="secondary" href={`${data}?format=json`} download>
+          {text.downloadAs.json}
+        </ButtonLink>
+        <Button
+          ref={button}
+          size="small"
+          variant="danger"
+          aria-haspopup="dialog"
+          onClick={() => setAsking(true)}
+        >
+          {text.erase}
+        </Button>
+      </div>
+      {asking && <EraseQuestion bookingId={booking.id} onClose={() => setAsking(false)} />}
+    </>
+  )
+}

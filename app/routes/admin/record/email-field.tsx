@@ -1,0 +1,114 @@
+import { type FormEvent, useRef, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { messages } from '#app/content/en/messages.ts'
+import { rowEditText } from '#app/content/en/office-list.ts'
+import { recordText as text } from '#app/content/en/office-record.ts'
+import type { ListedBooking } from '#app/server/bookings/index.server.ts'
+import { useFailureBanner } from '#app/ui/office/failure-banner.tsx'
+import { useHoldLive } from '#app/ui/office/live-hold.tsx'
+import { useReturnFocus } from '#app/ui/office/use-return-focus.ts'
+import { Icon } from '#app/ui/primitives/icon.tsx'
+import { correctEmail, reasonOf } from '../list/office-calls.ts'
+import { PencilIcon } from '../list/row-icons.tsx'
+
+/** Props of {@link EmailField}. */
+export type EmailFieldProps = { booking: Pick<ListedBooking, 'id' | 'version' | 'email'> }
+
+/** The customer's address, to write to, and to be corrected when mail does not reach it. */
+export function EmailField({ booking }: EmailFieldProps) {
+  const [open, setOpen] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  useReturnFocus(open, button)
+  useHoldLive(open)
+  if (open) return <EmailEditor booking={booking} onClose={() => setOpen(false)} />
+  return (
+    <span className="row-field">
+      <a href={`mailto:${booking.email}`} className="office-breaks">
+        {booking.email}
+      </a>
+      <button
+        ref={button}
+        type="button"
+        className="row-icon"
+        aria-label={text.correctEmail}
+        title={text.correctEmail}
+        onClick={() => setOpen(true)}
+      >
+        <PencilIcon />
+      </button>
+    </span>
+  )
+}
+
+function EmailEditor({ booking, onClose }: EmailFieldProps & { onClose: () => void }) {
+  const [saving, setSaving] = useState(false)
+  const { revalidate } = useRevalidator()
+  const report = useFailureBanner()
+  async function save(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (saving) return
+    const email = String(new FormData(event.currentTarget).get('email') ?? '').trim()
+    if (email === booking.email) return onClose()
+    report(null)
+    setSaving(true)
+    const answer = await correctEmail(booking, email)
+    // Somebody may have been faster: the next press then names the row as it is.
+    await revalidate()
+    setSaving(false)
+    if (answer.ok) onClose()
+    else report(messages.admin.updateFailed(reasonOf(answer.problem)))
+  }
+  return (
+    <form
+      className="row-editor"
+      onSubmit={(event) => void save(event)}
+      onKeyDown={({ key }) => key === 'Escape' && onClose()}
+    >
+      <input
+        ref={focusOnce}
+        type="email"
+        name="email"
+        required
+        maxLength={254}
+        autoComplete="off"
+        defaultValue={booking.email}
+        aria-label={text.email}
+        className="control"
+      />
+      <EditorButtons saving={saving} onClose={onClose} />
+    </form>
+  )
+}
+
+function EditorButtons({ saving, onClose }: { saving: boolean; onClose: () => void }) {
+  const { accept, reject } = rowEditText
+  return (
+    <>
+      <button
+        type="submit"
+        className="row-icon"
+        data-tone="accept"
+        aria-label={accept}
+        aria-disabled={saving}
+        aria-busy={saving}
+        title={accept}
+      >
+        <Icon name="check" size={18} />
+      </button>
+      <button
+        type="button"
+        className="row-icon"
+        data-tone="reject"
+        aria-label={reject}
+        title={reject}
+        onClick={onClose}
+      >
+        <Icon name="close" size={18} />
+      </button>
+    </>
+  )
+}
+
+function focusOnce(input: HTMLInputElement | null) {
+  input?.focus()
+}

@@ -1,0 +1,41 @@
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { messages } from '#app/content/en/messages.ts'
+import { recordText as text } from '#app/content/en/office-record.ts'
+import { useFailureBanner } from '#app/ui/office/failure-banner.tsx'
+import { reviewText } from '#app/ui/office/review-text.ts'
+import { Button } from '#app/ui/primitives/button.tsx'
+import { Notice } from '#app/ui/primitives/notice.tsx'
+import { editBooking, reasonOf } from '../list/office-calls.ts'
+import type { ShownRecord } from './route.tsx'
+
+/** Why somebody should look at the booking, until somebody says that they have. */
+export function ReviewNotice({ booking }: Pick<ShownRecord, 'booking'>) {
+  const [working, setWorking] = useState(false)
+  const { revalidate } = useRevalidator()
+  const report = useFailureBanner()
+  const warning = reviewText(booking.review)
+  if (!warning) return null
+  async function settle() {
+    setWorking(true)
+    report(null)
+    const answer = await editBooking(booking, { review: null })
+    if (!answer.ok) report(messages.admin.updateFailed(reasonOf(answer.problem)))
+    await revalidate()
+    setWorking(false)
+  }
+  return (
+    <Notice tone="warning" className="record-review">
+      <p>{warning}</p>
+      <Button
+        size="small"
+        variant="secondary"
+        aria-disabled={working}
+        aria-busy={working}
+        onClick={() => !working && void settle()}
+      >
+        {text.lookedAt}
+      </Button>
+    </Notice>
+  )
+}

@@ -1,0 +1,38 @@
+import type { Context } from 'hono'
+import { dispatchText as text } from '#app/content/en/dispatch.ts'
+import { formatEuroExact } from '#app/domain/money.ts'
+import { answerChange, idOf, notFound } from './admin-booking.ts'
+import { parseCancellation } from './admin-booking-input.ts'
+import type { ApiEnv } from './env.ts'
+import { problem } from './problem.ts'
+import { readJson } from './read-json.ts'
+import { officeCaller } from './signed-in.ts'
+
+/**
+ * POST /api/admin/bookings/{id}/cancellation {version, refundCents}: cancels the booking, gives so
+ * much back and tells the customer. 409 `stale`, `not-cancellable`, or `refund-too-high` with
+ * `mostCents`: nothing was done.
+ */
+export async function cancelAdminBooking(c: Context<ApiEnv>): Promise<Response> {
+  const caller = await officeCaller(c)
+  if (!caller.ok) return caller.refused
+  const id = idOf(c)
+  if (id === null) return notFound(c)
+  const asked = parseCancellation(await readJson(c))
+  if (!asked.ok) {
+    const { errors } = asked
+    const title = text.invalidCancellation
+    return problem(c, { status: 400, code: 'invalid-cancellation', title, errors })
+  }
+  const { office } = c.get('services').bookings
+  const answer = await office.cancel(id, asked.value, caller.identity.username)
+  if (!answer.ok && answer.error === 'not-cancellable') {
+    return problem(c, { status: 409, code: answer.error, title: text.notCancellable })
+  }
+  if (!answer.ok && answer.error === 'refund-too-high') {
+    const { error: code, mostCents } = answer
+    const title = text.refundTooHigh(formatEuroExact(mostCents))
+    return problem(c, { status: 409, code, title, extra: { mostCents } })
+  }
+  return answerChange(c, answer)
+}

@@ -1,0 +1,82 @@
+import type { Context } from 'hono'
+import { z } from 'zod'
+import { messages } from '#app/content/en/messages.ts'
+import { privacyText as text } from '#app/content/en/office-privacy.ts'
+import { toReadable } from '#app/domain/text/readable.ts'
+import type { ApiEnv } from './env.ts'
+import { problem } from './problem.ts'
+import { readJson } from './read-json.ts'
+import { officeCaller } from './signed-in.ts'
+
+/** What the office learns before it erases: GET /api/admin/bookings/{id}/customer. */
+export type CustomerAnswer = {
+  email: string
+  bookingRefs: string[]
+  contactMessages: number
+  open: { trips: string[]; money: string[] }
+}
+
+/** GET /api/admin/bookings/{id}/customer: what is held under the e-mail address of a booking. */
+export async function findAdminCustomer(c: Context<ApiEnv>): Promise<Response> {
+  const caller = await officeCaller(c)
+  if (!caller.ok) return caller.refused
+  const found = await c.get('services').privacy.find(nameOf(c))
+  if (!found) return notFound(c)
+  const { email, bookingRefs, contactMessageIds, open } = found
+  const answer: CustomerAnswer = {
+    ...{ email, bookingRefs, open, contactMessages: contactMessageIds.length },
+  }
+  c.header('cache-control', 'no-store')
+  return c.json(answer)
+}
+
+/** GET …/customer/data?format=json|text: everything about them, as a file to hand over (Art. 15). */
+export async function downloadAdminCustomer(c: Context<ApiEnv>): Promise<Response> {
+  const caller = await officeCaller(c)
+  if (!caller.ok) return caller.refused
+  const { privacy, log } = c.get('services')
+  const data = await privacy.read(nameOf(c))
+  if (!data) return notFound(c)
+  const { username: actor } = caller.identity
+  log.info({ bookingId: nameOf(c).bookingId, actor }, 'customer data handed out')
+  const [end, type, body] =
+    c.req.query('format') === 'text'
+      ? ['txt', 'text/plain', toReadable(data)]
+      : ['json', 'application/json', JSON.stringify(data, null, 2)]
+  return c.body(body, 200, {
+    'content-type': `${type}; charset=utf-8`,
+    'content-disposition': `attachment; filename="customer-of-booking-${nameOf(c).bookingId}.${end}"`,
+    'cache-control': 'no-store',
+  })
+}
+
+const erasure = z.object({ evenOpen: z.boolean().default(false) })
+
+/** POST …/customer/erasure {evenOpen?}: for good; 409 `open` while something is (Art. 17). */
+export async function eraseAdminCustomer(c: Context<ApiEnv>): Promise<Response> {
+  const caller = await officeCaller(c)
+  if (!caller.ok) return caller.refused
+  const wish = erasure.safeParse((await readJson(c)) ?? {})
+  if (!wish.success) {
+    return problem(c, { status: 422, code: 'invalid-erasure', title: text.refused })
+  }
+  const { username: actor } = caller.identity
+  const answer = await c.get('services').privacy.erase(nameOf(c), { actor, ...wish.data })
+  if (answer.ok) {
+    const { ok: _, ...erased } = answer
+    return c.json(erased)
+  }
+  if (answer.error === 'not-found') return notFound(c)
+  const { open } = answer
+  return problem(c, { status: 409, code: 'open', title: text.refused, extra: { open } })
+}
+
+/** Numbers of bookings begin at 1: what is no number names none. */
+function nameOf(c: Context<ApiEnv>): { bookingId: number } {
+  const given = c.req.param('id') ?? ''
+  return { bookingId: /^\d{1,15}$/.test(given) ? Number(given) : 0 }
+}
+
+function notFound(c: Context<ApiEnv>): Response {
+  return problem(c, { status: 404, code: 'not-found', title: messages.admin.bookingNotFound })
+}

@@ -1,0 +1,48 @@
+import { inArray } from 'drizzle-orm'
+import type { Cents } from '#app/domain/money.ts'
+import { bookings, history, type Transaction } from '#app/server/db/index.server.ts'
+import type { FullOrder, StoredLeg } from './full-order.ts'
+import { nextVersion } from './next-version.ts'
+import { queueCalendar } from './publish-calendar.ts'
+import { queueRefunds } from './queue-refunds.ts'
+import type { BookingDeps } from './types.ts'
+
+/** Legs to cancel and what goes back for each; none of them cancelled or driven yet. */
+export type Cancelled = {
+  legs: { leg: StoredLeg; refundCents: Cents }[]
+  /** Who did it: `customer`, or the username of an administrator. */
+  actor: string
+  /** The mails that tell of it. */
+  mails: readonly ('booking-cancellation' | 'office-cancellation')[]
+}
+
+/**
+ * Cancels legs of a locked order: status, history, refunds and their jobs, mails and calendar commit
+ * together. The caller has made sure that no refund exceeds what is left, and wakes the jobs.
+ */
+export async function storeCancellation(
+  deps: BookingDeps,
+  tx: Transaction,
+  order: FullOrder,
+  { legs, actor, mails }: Cancelled,
+): Promise<void> {
+  const bookingIds = legs.map(({ leg }) => leg.id)
+  await tx
+    .update(bookings)
+    .set({ status: 'cancelled', version: nextVersion })
+    .where(inArray(bookings.id, bookingIds))
+  const shared = { orderId: order.id, at: deps.now(), actor, what: 'status', to: 'cancelled' }
+  await tx
+    .insert(history)
+    .values(legs.map(({ leg }) => ({ ...shared, bookingId: leg.id, from: leg.status })))
+  const wanted = legs.map(({ leg, refundCents }) => ({ bookingId: leg.id, amount: refundCents }))
+  await queueRefunds(deps, tx, order, { wanted, cause: 'cancellation' })
+  const refundCents = wanted.reduce((sum, { amount }) => sum + amount, 0)
+  // A trip that is brought back and cancelled anew is told anew.
+  const facts = legs.map(({ leg }) => `${leg.id}.${leg.version}`).join('-')
+  for (const kind of mails) {
+    const reason = `${kind}:bookings-${facts}`
+    await deps.mail.queue(tx, { kind, orderId: order.id, bookingIds, refundCents, reason })
+  }
+  await queueCalendar(deps, tx, order.id)
+}

@@ -1,0 +1,129 @@
+import { resolve } from 'node:path'
+import type { PaymentMethod } from '#app/domain/booking/status.ts'
+import { type Environment, splitAccounts } from './environment.ts'
+
+/** Everything an operator can set, checked (API.md, Settings). Read once at start. */
+export type Settings = {
+  port: number
+  host: string
+  /** Public address without a trailing slash; null until the port is known (PORT=0). */
+  origin: string
+  dataDir: string
+  databaseUrl: string | null
+  /** Null on the embedded store until it is generated into `dataDir`. */
+  secretKey: string | null
+  /** Keys that were SECRET_KEY before: what they signed and encrypted can still be read. */
+  previousSecretKeys: string[]
+  admin: { username: string; password: string | null }
+  partnerAccounts: { code: string; username: string; password: string }[] | null
+  stripe: { secretKey: string; webhookSecret: string; apiBase: string | null } | null
+  paymentMethods: PaymentMethod[]
+  bank: { accountName: string; iban: string; bic: string } | null
+  /** `bouncesImapUrl`: the mailbox that undeliverable mails come back to. */
+  mail: {
+    smtpUrl: string | null
+    from: string
+    officeEmail: string
+    bouncesImapUrl: string | null
+  }
+  /** Calendars outside that trips are copied into, besides the .ics feeds (N-23). */
+  calendars: {
+    caldav: { url: string; username: string; password: string } | null
+    /** `credentials` is a service account's key file, as its path or its JSON. */
+    google: { calendarId: string; credentials: string; apiBase: string | null } | null
+  }
+  maps: {
+    provider: 'embedded' | 'google' | 'osrm'
+    googleApiKey?: string
+    googleApiBase?: string
+    osrmUrl?: string
+    photonUrl?: string
+    nominatimUrl?: string
+  }
+  /** Google Analytics, for visitors who agree; null: nobody is counted there. */
+  measurementId: string | null
+  idNumber: 'required' | 'optional' | 'off'
+  trustProxy: boolean
+  rateLimits: boolean
+  worker: 'inline' | 'only' | 'off'
+  environment: 'development' | 'production' | 'test'
+  logLevel: string
+  /** Who asks for /metrics must send it as a bearer; null: nobody may ask. */
+  metricsToken: string | null
+}
+
+/** Brings settings into the form the product works with. */
+export function toSettings(values: Environment): Settings {
+  return {
+    port: values.PORT,
+    host: values.HOST,
+    origin: values.ORIGIN ?? `http://localhost:${values.PORT}`,
+    dataDir: resolve(values.DATA_DIR),
+    databaseUrl: values.DATABASE_URL ?? null,
+    secretKey: values.SECRET_KEY ?? null,
+    previousSecretKeys: values.PREVIOUS_SECRET_KEY ?? [],
+    admin: { username: values.ADMIN_USERNAME, password: values.ADMIN_PASSWORD ?? null },
+    partnerAccounts: values.PARTNER_ACCOUNTS ? splitAccounts(values.PARTNER_ACCOUNTS) : null,
+    stripe:
+      values.STRIPE_SECRET_KEY && values.STRIPE_WEBHOOK_SECRET
+        ? {
+            secretKey: values.STRIPE_SECRET_KEY,
+            webhookSecret: values.STRIPE_WEBHOOK_SECRET,
+            apiBase: values.STRIPE_API_BASE ?? null,
+          }
+        : null,
+    paymentMethods: values.PAYMENT_METHODS,
+    bank: toBank(values),
+    mail: {
+      smtpUrl: values.SMTP_URL ?? null,
+      from: values.MAIL_FROM,
+      officeEmail: values.OFFICE_EMAIL,
+      bouncesImapUrl: values.BOUNCES_IMAP_URL ?? null,
+    },
+    calendars: toCalendars(values),
+    maps: toMaps(values),
+    measurementId: values.GA_MEASUREMENT_ID ?? null,
+    idNumber: values.COLLECT_ID_NUMBER,
+    trustProxy: values.TRUST_PROXY,
+    rateLimits: values.RATE_LIMITS,
+    worker: values.WORKER,
+    environment:
+      values.ENVIRONMENT ?? (values.NODE_ENV === 'production' ? 'production' : 'development'),
+    logLevel: values.LOG_LEVEL,
+    metricsToken: values.METRICS_TOKEN ?? null,
+  }
+}
+
+function toBank(values: Environment): Settings['bank'] {
+  const { BANK_ACCOUNT_NAME: accountName, BANK_IBAN: iban, BANK_BIC: bic } = values
+  return accountName && iban && bic ? { accountName, iban, bic } : null
+}
+
+function toCalendars(values: Environment): Settings['calendars'] {
+  const { CALDAV_URL, CALDAV_USERNAME = '', CALDAV_PASSWORD = '' } = values
+  const { GOOGLE_CALENDAR_ID, GOOGLE_CALENDAR_CREDENTIALS, GOOGLE_CALENDAR_API_BASE } = values
+  return {
+    caldav: CALDAV_URL
+      ? { url: CALDAV_URL, username: CALDAV_USERNAME, password: CALDAV_PASSWORD }
+      : null,
+    google:
+      GOOGLE_CALENDAR_ID && GOOGLE_CALENDAR_CREDENTIALS
+        ? {
+            calendarId: GOOGLE_CALENDAR_ID,
+            credentials: GOOGLE_CALENDAR_CREDENTIALS,
+            apiBase: GOOGLE_CALENDAR_API_BASE ?? null,
+          }
+        : null,
+  }
+}
+
+function toMaps(values: Environment): Settings['maps'] {
+  return {
+    provider: values.MAPS_PROVIDER,
+    googleApiKey: values.GOOGLE_MAPS_API_KEY,
+    googleApiBase: values.GOOGLE_MAPS_API_BASE,
+    osrmUrl: values.OSRM_URL,
+    photonUrl: values.PHOTON_URL,
+    nominatimUrl: values.NOMINATIM_URL,
+  }
+}

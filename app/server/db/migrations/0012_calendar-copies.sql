@@ -1,0 +1,1 @@
+ALTER TABLE "calendar_events" ADD COLUMN "copied_to" text[] DEFAULT '{}' NOT NULL;

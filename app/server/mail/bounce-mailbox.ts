@@ -1,0 +1,123 @@
+import type { ImapFlow } from 'imapflow'
+import { readServerAddress, type ServerAddress } from '#app/server/config/index.server.ts'
+import type { OutsideService } from '#app/server/outside/index.server.ts'
+
+/** The mailbox that undeliverable mails come back to. */
+export type BounceMailbox = {
+  /**
+   * Shows every unread report of the last two weeks, newest first, and marks as read those that
+   * `take` says it has dealt with. All other mail stays as it was, unread.
+   *
+   * @throws {Error} The mailbox could not be read; codes only. What was taken before stays taken.
+   */
+  each(now: Date, take: (source: Uint8Array) => Promise<boolean>): Promise<void>
+  /** Whether it can be opened. @throws {Error} It cannot; codes only. */
+  check(): Promise<void>
+}
+
+/** How the mailbox is reached; `imapUrl` as `readServerAddress` has it, with the folder as its path. */
+export type BounceMailboxOptions = {
+  imapUrl: string
+  service: OutsideService
+  /** The longest a connection, or any answer, may take; milliseconds. */
+  timeout?: number
+  /** A certificate to trust beside the known authorities, for tests. */
+  ca?: string
+}
+
+/** Mail servers give up after five days at most. */
+const LOOKED_BACK_MS = 14 * 24 * 60 * 60_000
+const AT_ONCE = 200
+/** A report and the head of the mail it returns take a few thousand bytes. */
+const READ_BYTES = 256 * 1024
+const TIMEOUT_MS = 20_000
+const PORTS = { tls: 993, starttls: 143, none: 143 }
+
+/**
+ * Makes the mailbox known; nothing connects yet.
+ *
+ * @throws When `imapUrl` is no server's.
+ */
+export function openBounceMailbox(options: BounceMailboxOptions): BounceMailbox {
+  const server = readServerAddress(options.imapUrl)
+  if (!server) throw new Error('BOUNCES_IMAP_URL is no address of a mailbox')
+  const visit = (work: (client: ImapFlow) => Promise<void>) =>
+    inFolder(server, options, work).catch((error: unknown) => {
+      throw new Error(`bounces mailbox: ${codeOf(error)}`)
+    })
+  return {
+    each: (now, take) =>
+      options.service.call('read-bounces', () => visit((client) => readAll(client, now, take))),
+    // Goes past the guard: who checks wants to know how the server is now.
+    check: () => visit(async () => {}),
+  }
+}
+
+async function readAll(
+  client: ImapFlow,
+  now: Date,
+  take: (source: Uint8Array) => Promise<boolean>,
+): Promise<void> {
+  const reports = {
+    seen: false,
+    since: new Date(now.getTime() - LOOKED_BACK_MS),
+    header: { 'content-type': 'multipart/report' },
+  }
+  const found = (await client.search(reports, { uid: true })) || []
+  for (const uid of found.toReversed().slice(0, AT_ONCE)) {
+    const read = { source: { maxLength: READ_BYTES } }
+    const message = (await client.fetchOne(String(uid), read, { uid: true })) || null
+    if (message?.source && (await take(message.source))) {
+      await client.messageFlagsAdd(String(uid), ['\\Seen'], { uid: true })
+    }
+  }
+}
+
+/** Signs in, opens the folder, and leaves again whatever happens. */
+async function inFolder(
+  server: ServerAddress,
+  options: BounceMailboxOptions,
+  work: (client: ImapFlow) => Promise<void>,
+): Promise<void> {
+  const client = await createClient(server, options)
+  // What breaks the connection also fails the call that is under way.
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    await client.mailboxOpen(server.path || 'INBOX')
+    await work(client)
+    await client.logout()
+  } finally {
+    client.close()
+  }
+}
+
+async function createClient(
+  { host, port, security, auth }: ServerAddress,
+  { timeout = TIMEOUT_MS, ca }: BounceMailboxOptions,
+): Promise<ImapFlow> {
+  const { ImapFlow } = await import('imapflow')
+  return new ImapFlow({
+    ...{ host, port: port ?? PORTS[security], auth: auth ?? undefined },
+    secure: security === 'tls',
+    ...(security !== 'tls' && { doSTARTTLS: security === 'starttls' }),
+    ...{ connectionTimeout: timeout, greetingTimeout: timeout, socketTimeout: timeout },
+    ...{ disableAutoIdle: true, logger: false, tls: { ca } },
+  })
+}
+
+/** The server's words may quote an account: only codes are told. */
+function codeOf(error: unknown): string {
+  const { code, authenticationFailed, mailboxMissing, serverResponseCode } = error as {
+    code?: string
+    authenticationFailed?: boolean
+    mailboxMissing?: boolean
+    serverResponseCode?: string
+  }
+  const told = [
+    authenticationFailed && 'sign-in refused',
+    mailboxMissing && 'no such folder',
+    ...[code, serverResponseCode],
+  ]
+  return told.filter(Boolean).join(' ') || (error instanceof Error ? error.name : 'unknown')
+}

@@ -1,0 +1,77 @@
+import { type Clock, systemClock } from '#app/server/clock/index.server.ts'
+import type { Log } from '#app/server/log/index.server.ts'
+import type { Metrics } from '#app/server/metrics/index.server.ts'
+import type { Outside, OutsideService } from '#app/server/outside/index.server.ts'
+import { type AskService, askThrough, type ReadRefusal } from './ask-service.ts'
+import { belowCeiling } from './daily-ceiling.ts'
+import { googleProvider, readGoogleRefusal } from './google.ts'
+import { nominatimLocator } from './nominatim.ts'
+import { type Locator, osrmProvider, readOsrmRefusal } from './osrm.ts'
+import { photonLocator } from './photon.ts'
+import { rememberPlaces } from './remember.ts'
+import type { MapsProvider } from './types.ts'
+
+/**
+ * Which maps service to ask, and where. `origin` tells open servers who asks. Without `outside`
+ * calls have no guard.
+ */
+export type ProviderOptions = {
+  provider: 'embedded' | 'google' | 'osrm'
+  googleApiKey?: string
+  googleApiBase?: string
+  osrmUrl?: string
+  photonUrl?: string
+  nominatimUrl?: string
+  origin?: string
+  outside?: Outside
+  metrics?: Metrics
+  log?: Log
+  now?: Clock
+}
+
+/**
+ * Builds the configured maps service, or null for none.
+ *
+ * @throws {Error} Provider "google" without a key or "osrm" without an address: a faulty setting.
+ */
+export function createProvider(options: ProviderOptions): MapsProvider | null {
+  if (options.provider === 'embedded') return null
+  return options.provider === 'google' ? createGoogle(options) : createOsrm(options)
+}
+
+const UNGUARDED: OutsideService = { call: (_, work) => work(), away: () => false }
+
+function createGoogle(options: ProviderOptions): MapsProvider {
+  const { googleApiKey: apiKey, googleApiBase: base, outside, now = systemClock } = options
+  if (!apiKey) throw new Error('maps provider "google" needs an API key')
+  const guard = outside?.service('google-maps') ?? UNGUARDED
+  const asking = askThrough({ guard, readRefusal: readGoogleRefusal })
+  const ask = belowCeiling(asking, { ...options, now })
+  return googleProvider({ apiKey, base, ask, remember: rememberPlaces(now) })
+}
+
+function createOsrm(options: ProviderOptions): MapsProvider {
+  const { osrmUrl } = options
+  if (!osrmUrl) throw new Error('maps provider "osrm" needs an OSRM address')
+  const ask = askOpen(options, 'osrm', readOsrmRefusal)
+  return osrmProvider({ osrmUrl, ask, locator: createLocator(options) })
+}
+
+/** Photon where it is set, since it also suggests; else Nominatim. */
+function createLocator(options: ProviderOptions): Locator | undefined {
+  const { photonUrl, nominatimUrl, now = systemClock } = options
+  if (photonUrl) return photonLocator(photonUrl, askOpen(options, 'photon'))
+  if (!nominatimUrl) return undefined
+  const ask = askOpen(options, 'nominatim')
+  return nominatimLocator({ nominatimUrl, ask, remember: rememberPlaces(now) })
+}
+
+/** The public servers of open data answer nobody who does not say who asks. */
+function askOpen(
+  { outside, origin }: ProviderOptions,
+  name: 'osrm' | 'photon' | 'nominatim',
+  readRefusal?: ReadRefusal,
+): AskService {
+  const guard = outside?.service(name) ?? UNGUARDED
+  return askThrough({ guard, readRefusal, headers: { 'user-agent': `Meltemi (${origin})` } })
+}

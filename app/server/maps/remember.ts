@@ -1,0 +1,47 @@
+import type { Coordinates } from '#app/domain/place/geometry.ts'
+import type { Clock } from '#app/server/clock/index.server.ts'
+import type { Asked } from './ask-service.ts'
+import type { AskProvider } from './find-route.ts'
+import { recentAnswers } from './recent-answers.ts'
+import type { MapsProvider, ProviderAnswer, ProviderRoute, TripEnd } from './types.ts'
+
+const ANSWERS_KEPT = 500
+const ROUTE_KEPT_MS = 5 * 60_000
+/** Google allows 30 days for where a place is; who runs Nominatim asks for any memory at all. */
+const PLACE_KEPT_MS = 24 * 3_600_000
+
+/** Where a place is; null for one the service does not know. */
+type Found = Asked<Coordinates | null>
+
+/** Asks where a place is, once a day. */
+export type RememberPlaces = (place: string, ask: () => Promise<Found>) => Promise<Found>
+
+/** Opens the memory of places. */
+export function rememberPlaces(now: Clock): RememberPlaces {
+  const worthKeeping = ({ ok }: Found) => ok
+  return recentAnswers({ limit: ANSWERS_KEPT, keepMs: PLACE_KEPT_MS, now, worthKeeping })
+}
+
+/**
+ * Asks a provider within its time, and not again for the same trip while a customer tries dates and
+ * times (A-12). No longer than that: Google's routes may not be stored.
+ */
+export function rememberRoutes(
+  provider: MapsProvider,
+  { timeoutMs, now }: { timeoutMs: number; now: Clock },
+): AskProvider {
+  const worthKeeping = ({ ok }: ProviderAnswer<ProviderRoute>) => ok
+  const limits = { limit: ANSWERS_KEPT, keepMs: ROUTE_KEPT_MS }
+  const remember = recentAnswers({ ...limits, now, worthKeeping })
+  return async (pickup, dropoff) => {
+    const question = JSON.stringify([pickup, dropoff].map(nameOf))
+    const answer = await remember(question, () =>
+      provider.route(pickup, dropoff, AbortSignal.timeout(timeoutMs)),
+    )
+    return { ...answer, name: provider.name }
+  }
+}
+
+function nameOf({ text, chosen }: TripEnd) {
+  return [text.toLowerCase(), chosen?.id ?? chosen?.coordinates ?? null]
+}

@@ -1,0 +1,91 @@
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { erased } from '#app/content/en/office-privacy.ts'
+import { bookingSearchText } from '#app/domain/text/search-text.ts'
+import {
+  bookings,
+  history,
+  messages,
+  orders,
+  standInSessions,
+  type Transaction,
+} from '#app/server/db/index.server.ts'
+import type { PrivacyDeps } from './deps.ts'
+
+type Leg = typeof bookings.$inferSelect
+
+/** Lines of the history that hold a customer's own words. */
+const PERSONAL_LINES = ['phone', 'specialRequest', 'flightOrFerry']
+
+/** What is left of a mail whose words are gone: that there was one, of what, and when. */
+export const NO_WORDS = { recipient: null, replyTo: null, subject: null, html: null, text: null }
+
+/**
+ * Takes everything personal out of an order the caller has locked: name, e-mail, phone, passport
+ * number, requests, typed addresses, the words of its mails, its entries in the company's calendar.
+ * Amounts, dates, references, driver and partner stay. The caller wakes 'calendar.forget'.
+ *
+ * @param actor Who wanted it, for the history.
+ */
+export async function anonymiseOrder(
+  deps: Pick<PrivacyDeps, 'jobs' | 'maps' | 'now'>,
+  tx: Transaction,
+  orderId: number,
+  actor: string,
+): Promise<void> {
+  const legs = await tx
+    .select()
+    .from(bookings)
+    .where(eq(bookings.orderId, orderId))
+    .orderBy(asc(bookings.id))
+    .for('update')
+  const at = deps.now()
+  const nobody = { firstName: erased.name, lastName: '', email: '', phone: '' }
+  await tx
+    .update(orders)
+    .set({ ...nobody, requestHash: '', erasedAt: at })
+    .where(eq(orders.id, orderId))
+  for (const leg of legs) {
+    await tx
+      .update(bookings)
+      .set({ ...nobody, ...emptied(deps, leg), version: leg.version + 1 })
+      .where(eq(bookings.id, leg.id))
+  }
+  await forgetWords(tx, orderId)
+  await tx.insert(history).values({ orderId, at, actor, what: 'erased' })
+  const jobs = legs.map(({ id: bookingId, bookingRef, version }) => ({
+    payload: { bookingId, bookingRef, sequence: version + 1 },
+  }))
+  await deps.jobs.enqueue(tx, 'calendar.forget', jobs)
+}
+
+function emptied({ maps }: Pick<PrivacyDeps, 'maps'>, leg: Leg) {
+  const place = (typed: string) => (typed === '' || maps.locate(typed)?.kind ? typed : erased.place)
+  const places = {
+    pickupLocation: place(leg.pickupLocation),
+    dropoffLocation: place(leg.dropoffLocation),
+  }
+  const customerName = erased.name
+  const { bookingRef, tourTitle } = leg
+  return {
+    ...{ customerName, ...places, idNumberEncrypted: null, specialRequest: '', flightOrFerry: '' },
+    searchText: bookingSearchText({ bookingRef, customerName, email: '', tourTitle, ...places }),
+  }
+}
+
+async function forgetWords(tx: Transaction, orderId: number): Promise<void> {
+  await tx
+    .update(history)
+    .set({ from: null, to: null })
+    .where(and(eq(history.orderId, orderId), inArray(history.what, PERSONAL_LINES)))
+  const state = sql`case when ${messages.state} = 'waiting' then 'failed' else ${messages.state} end`
+  const lastError = sql`case when ${messages.state} = 'waiting' then 'erased'
+    else ${messages.lastError} end`
+  await tx
+    .update(messages)
+    .set({ ...NO_WORDS, state, lastError })
+    .where(eq(messages.orderId, orderId))
+  await tx
+    .update(standInSessions)
+    .set({ description: '' })
+    .where(eq(standInSessions.orderId, orderId))
+}

@@ -1,0 +1,82 @@
+import { messages } from '#app/content/en/messages.ts'
+import { openScreen, signInAsAdmin } from './office-parts.ts'
+import { early } from './trip-parts.ts'
+import {
+  bookByProgram,
+  expect,
+  expectAccessible,
+  openMailbox,
+  payByProgram,
+  test,
+} from './visitor.ts'
+
+// CONST-03, ADMIN-EDIT-03
+test('a dispatcher cancels a paid trip with another refund than our terms give @desktop', async ({
+  page,
+  request,
+}) => {
+  const booked = await bookByProgram(request, { trip: early() })
+  await payByProgram(request, booked)
+  await signInAsAdmin(page)
+  await openScreen(page, `/admin/bookings/${booked.bookingRef}`)
+  const opener = page.getByRole('button', { name: `Cancel trip ${booked.bookingRef}` })
+  await opener.click()
+  const dialog = page.getByRole('alertdialog', { name: `Cancel ${booked.bookingRef}?` })
+  await expect(dialog.getByText(/^By our terms €58.00 goes back/)).toBeVisible()
+  await expect(dialog.getByRole('button', { name: 'Cancel and refund €58.00' })).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(opener).toBeFocused()
+
+  await opener.click()
+  const amount = dialog.getByLabel('Refund in euro')
+  await amount.fill('60')
+  await dialog.getByRole('button', { name: 'Cancel without refund' }).click()
+  await expect(dialog.getByText('Please enter an amount from 0 to €58.00.')).toBeVisible()
+  await expect(amount).toBeFocused()
+  await amount.fill('45,50')
+  await dialog.getByRole('button', { name: 'Cancel and refund €45.50' }).click()
+
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  await expect(page.getByText('Cancelled', { exact: true })).toBeVisible()
+  await expect(page.getByText('Status changed from Confirmed to Cancelled')).toBeVisible()
+  await expect(
+    page.getByRole('region', { name: 'Money' }).getByText('€45.50').first(),
+  ).toBeVisible()
+  await expect(opener).toHaveCount(0)
+  await expectAccessible(page)
+
+  await openMailbox(page, `Your trip is cancelled: Paros National Airport`)
+  await expect(page.getByText(booked.bookingRef).first()).toBeVisible()
+})
+
+test('two dispatchers: the second is told, and nothing is refunded twice @desktop', async ({
+  page,
+  request,
+  complaints,
+}) => {
+  const booked = await bookByProgram(request, { trip: early() })
+  await payByProgram(request, booked)
+  await signInAsAdmin(page)
+  await openScreen(page, `/admin/bookings/${booked.bookingRef}`)
+  await page.getByRole('button', { name: `Cancel trip ${booked.bookingRef}` }).click()
+
+  const address = `/api/admin/bookings/${booked.bookingRef}`
+  const { booking } = await (await page.request.get(address)).json()
+  const first = await page.request.post(`/api/admin/bookings/${booking.id}/cancellation`, {
+    data: { version: booking.version, refundCents: 1000 },
+  })
+  expect(first.ok()).toBe(true)
+
+  await page.getByRole('button', { name: 'Cancel and refund €58.00' }).click()
+  await expect(
+    page.getByText(messages.admin.cancelBookingFailed(''), { exact: false }),
+  ).toBeVisible()
+  await expect(page.getByText('Cancelled', { exact: true })).toBeVisible()
+  await expect(
+    page.getByRole('region', { name: 'Money' }).getByText('€10.00').first(),
+  ).toBeVisible()
+  // The browser itself reports the refused call.
+  complaints.length = 0
+})

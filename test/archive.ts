@@ -1,0 +1,111 @@
+import { sql } from 'drizzle-orm'
+import {
+  bookingChanges,
+  bookings,
+  calendarEvents,
+  calendarFeeds,
+  contactMessages,
+  funnelCounts,
+  openStore,
+  orders,
+  payments,
+  providerEvents,
+  rateLimits,
+  refunds,
+  type Store,
+  standInSessions,
+  twoFactor,
+  user,
+  verification,
+} from '#app/server/db/index.server.ts'
+import type { StoreAddress } from './stores.ts'
+
+/** Words that quoting, escaping, sorting or cutting lines could spoil. */
+export const HOSTILE_WORDS = [
+  `"quoted", 'single' \\ backslash \\n \\u0041 {"json": [1,null]} $1 %s`,
+  'line\nfeed\r\ncarriage\u2028line\u2029paragraph\ttab\u0001control\u200bzero',
+  'Ελληνικά με τόνους ΐ ς, 日本語, עברית, 🏝️ 👩‍👩‍👧, e\u0301 é',
+  `'; drop table bookings; --`,
+  '',
+]
+
+const AT = new Date('2026-07-01T09:00:00.123Z')
+/** Not a number that JavaScript can hold. */
+const HUGE = '9007199254740993'
+
+/** Gives every table that a journey leaves empty a row, the texts hostile, for tests of archives. */
+export async function fillRest({ db }: Pick<Store, 'db'>): Promise<void> {
+  const [order] = await db.select().from(orders).limit(1)
+  const [leg] = await db.select().from(bookings).limit(1)
+  const [admin] = await db.select().from(user).limit(1)
+  if (!order || !leg || !admin) throw new Error('book something first')
+  const [orderId, bookingId] = [order.id, leg.id]
+  const trip = { fromDate: '2026-08-01', fromTime: '10:00', toDate: '2026-08-02', toTime: '23:59' }
+  const change = { orderId, bookingId, ...trip, differenceCents: -500, state: 'applied' }
+  const [made] = await db
+    .insert(bookingChanges)
+    .values({ ...change, createdAt: AT })
+    .returning()
+  const session = { orderId, provider: 'stripe', amountCents: 500, createdAt: AT, url: '' }
+  const [paid] = await db
+    .insert(payments)
+    .values({ ...session, sessionId: 'cs_1', changeId: made?.id, state: 'paid' })
+    .returning()
+  const back = { orderId, bookingId, paymentId: paid?.id, amountCents: 100, createdAt: AT }
+  await db.insert(refunds).values({ ...back, cause: 'change', state: 'succeeded' })
+  await db.insert(providerEvents).values({ eventId: 'evt_é', type: 'x', receivedAt: AT })
+  const shown = { orderId, bookingRef: 'X', amountCents: 1, currency: 'EUR', successUrl: '' }
+  await db.insert(standInSessions).values({
+    ...{ ...shown, id: 'one', cancelUrl: '', expiresAt: AT, createdAt: AT },
+    ...{ description: HOSTILE_WORDS[0] ?? '', refunds: { 'a"b': 7 } },
+  })
+  await db.insert(contactMessages).values(
+    HOSTILE_WORDS.map((message, index) => ({
+      ...{ name: message, email: 'a@example.com', phone: '', subject: 'other', message },
+      ...{ contentHash: `hash-${index}`, createdAt: AT },
+    })),
+  )
+  const event = { startsAt: AT, endsAt: AT, summary: 's', description: 'd', location: 'l' }
+  await db
+    .insert(calendarEvents)
+    .values({ ...event, bookingId, uid: 'u@x', sequence: 1, updatedAt: AT })
+    .onConflictDoNothing()
+  await db.insert(calendarFeeds).values({ createdAt: AT })
+  await db.insert(twoFactor).values({ id: 't', secret: 's', backupCodes: '[]', userId: admin.id })
+  const token = { identifier: 'i', value: '{"a":null}', expiresAt: AT, createdAt: AT }
+  await db.insert(verification).values({ id: 'v', ...token, updatedAt: AT })
+  await db.insert(rateLimits).values({ key: 'k', points: 3, expire: AT })
+  await db.insert(funnelCounts).values({ date: '2026-07-01', step: 'seen', count: 3 })
+  await db.execute(sql`
+    update booking_tallies set price_cents = ${HUGE}::bigint
+    where id = (select min(id) from booking_tallies)`)
+  await db.execute(sql`update history set from_value = 'null', at = '2026-03-29 00:59:59.999999+00'
+    where id = (select min(id) from history)`)
+}
+
+/**
+ * Every row of every table as the store writes it, by `schema.table`, found by the standard's own
+ * list of tables; of the queue, the jobs that wait.
+ */
+export function everyRow(store: Store): Promise<Record<string, string[]>> {
+  return store.transaction(async (tx) => {
+    await tx.execute(sql`set local timezone = 'UTC'`)
+    const { rows: tables } = await tx.execute<{ name: string }>(sql`
+      select format('%I.%I', table_schema, table_name) as name from information_schema.tables
+      where table_schema = 'public' and table_type = 'BASE TABLE' order by table_name`)
+    const found: Record<string, string[]> = {}
+    for (const { name } of [...tables, { name: 'jobs.job' }]) {
+      const waiting = name === 'jobs.job' ? sql`where state < 'completed'` : sql``
+      const { rows } = await tx.execute<{ words: string }>(
+        sql`select one::text as words from ${sql.raw(name)} one ${waiting}`,
+      )
+      found[name] = rows.map(({ words }) => words).sort()
+    }
+    return found
+  })
+}
+
+/** Opens a store alone, without the product. */
+export function openAt(address: StoreAddress): Promise<Store> {
+  return openStore({ ...address, onError: () => {} })
+}
