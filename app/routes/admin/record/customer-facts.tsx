@@ -14,14 +14,18 @@ export function CustomerFacts({ record: { booking, hasIdNumber, manageUrl } }: C
           <strong>{customerName}</strong>
         </Fact>
         <Fact label={text.phone}>
-          <a href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`} className="figures">
-            {phone}
-          </a>
+          {phone && (
+            <a href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`} className="figures">
+              {phone}
+            </a>
+          )}
         </Fact>
         <Fact label={text.email}>
-          <a href={`mailto:${email}`} className="office-breaks">
-            {email}
-          </a>
+          {email && (
+            <a href={`mailto:${email}`} className="office-breaks">
+              {email}
+            </a>
+          )}
         </Fact>
         <Fact label={text.idNumber}>{hasIdNumber ? <IdNumber bookingId={id} /> : text.noId}</Fact>
         <Fact label={text.source}>{text.sources[source]}</Fact>
