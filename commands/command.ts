@@ -4,6 +4,9 @@ import type { Services } from '#app/services.server.ts'
 /** A fault of the operator's, told in one line without a stack; the command ends with 2. */
 export class CommandRefused extends Error {}
 
+/** What the command looked at is not well, told in one line; the command ends with 1. */
+export class CommandFailed extends Error {}
+
 /** Who did it, in the log and in the history of bookings: no account of the product. */
 export const OPERATOR = 'operator'
 

@@ -4,6 +4,7 @@ import { importCommand } from './archive/import.ts'
 import { move } from './archive/move.ts'
 import { backup } from './backup/backup.ts'
 import { restore } from './backup/restore.ts'
+import { checkConnections } from './check-connections.ts'
 import { checkSettings } from './check-settings.ts'
 import type { Command } from './command.ts'
 import { createAdmin } from './create-admin.ts'
@@ -23,6 +24,7 @@ export const COMMANDS: Command[] = [
   listAllAccounts,
   addPartner,
   checkSettings,
+  checkConnections,
   migrate,
   backup,
   restore,

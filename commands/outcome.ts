@@ -1,8 +1,8 @@
 import type { Log } from '#app/server/log/index.server.ts'
-import { CommandRefused } from './command.ts'
+import { CommandFailed, CommandRefused } from './command.ts'
 import { explain } from './explain.ts'
 
-/** What a command ends with: done; failed for a reason that is not the operator's; refused. */
+/** What a command ends with: done; not well, or failed for a reason of ours; refused. */
 export type ExitCode = 0 | 1 | 2
 
 /** Where a command's words go. */
@@ -29,6 +29,10 @@ export async function outcomeOf(
     if (reason !== null) {
       complain(reason)
       return 2
+    }
+    if (error instanceof CommandFailed) {
+      complain(error.message)
+      return 1
     }
     log.error({ err: error }, 'command failed')
     complain('The command failed unexpectedly; the log tells where.')

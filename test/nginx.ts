@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import { join } from 'node:path'
@@ -48,6 +48,16 @@ export async function startNginx(options: {
       return exited
     },
   }
+}
+
+/** What nginx itself says about a configuration: nothing when it is right. */
+export function checkNginx(options: { program: string; folder: string; http: string }): string {
+  const folder = join(options.folder, 'nginx')
+  mkdirSync(folder)
+  const file = join(folder, 'nginx.conf')
+  writeFileSync(file, configuration(folder, options))
+  const args = ['-t', '-q', '-c', file, '-e', join(folder, 'error.log')]
+  return spawnSync(options.program, args, { encoding: 'utf8' }).stderr
 }
 
 function configuration(folder: string, { head = '', http }: { head?: string; http: string }) {

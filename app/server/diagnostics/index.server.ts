@@ -1,12 +1,13 @@
 import type { Settings } from '#app/server/config/index.server.ts'
 import { type CheckDeps, createChecks } from './checks.ts'
 import { type Diagnosis, diagnose, type Viewer } from './diagnose.ts'
-import { type Run, runChecks } from './run-checks.ts'
+import { type CheckResult, type Run, runChecks } from './run-checks.ts'
 import { withinTime } from './within-time.ts'
 
 export type { CheckName } from './checks.ts'
 export type { Diagnosis, SettingName, Viewer } from './diagnose.ts'
 export { addStoreGauges, type GaugeDeps } from './gauges.ts'
+export type { CheckResult } from './run-checks.ts'
 
 /** What the diagnosis works with; `timeoutMs` bounds each check and is for tests. */
 export type DiagnosticsDeps = CheckDeps & {
@@ -24,6 +25,8 @@ export type Diagnostics = {
   read(viewer: Viewer): Promise<Diagnosis>
   /** Checks anew for an administrator, unless that was just done; for others the same as a read. */
   rerun(viewer: Viewer): Promise<void>
+  /** Checks anew, whoever asks: for the operator at the terminal. */
+  checkNow(): Promise<CheckResult[]>
 }
 
 const READ_AGE_MS = 30_000
@@ -53,5 +56,6 @@ export function createDiagnostics(deps: DiagnosticsDeps): Diagnostics {
       const identity = await withinTime(identify).catch(() => null)
       if (identity?.role === 'admin') await notOlderThan(RERUN_AGE_MS)
     },
+    checkNow: async () => (await notOlderThan(0)).results,
   }
 }

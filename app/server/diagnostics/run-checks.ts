@@ -34,5 +34,19 @@ function reasonOf(error: unknown): string {
   const source = error instanceof Error && error.cause instanceof Error ? error.cause : error
   const { message, code } = source as { message?: string; code?: string }
   const [line = ''] = (message || code || 'unknown').split('\n')
-  return line.slice(0, LONGEST_DETAIL)
+  const words = Object.keys(IN_WORDS).find((known) => line.includes(known))
+  return `${words ? `${IN_WORDS[words]}: ` : ''}${line}`.slice(0, LONGEST_DETAIL)
+}
+
+/** What codes of the network and of mail libraries mean to who runs the product. */
+const IN_WORDS: Record<string, string> = {
+  ECONNREFUSED: 'nothing listens there',
+  ESOCKET: 'no connection',
+  ECONNECTION: 'no connection',
+  ECONNRESET: 'the connection was cut',
+  ETIMEDOUT: 'no answer',
+  ENOTFOUND: 'no such address',
+  EAI_AGAIN: 'names cannot be looked up just now',
+  EAUTH: 'the name or password is refused',
+  CERT_HAS_EXPIRED: 'its certificate has expired',
 }
