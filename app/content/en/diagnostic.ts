@@ -9,7 +9,7 @@ export const diagnosticText = {
   rerun: 'Re-run',
   rerunning: 'Checking…',
   works: 'Works',
-  fails: 'Does not answer',
+  fails: 'Does not work',
   yes: 'Yes',
   no: 'No',
   unknown: 'Not known',
@@ -25,6 +25,15 @@ export const diagnosticText = {
       card: 'Card payment',
       maps: 'Maps',
       calendar: 'Calendar',
+    },
+    /** What the operator does when it fails; for administrators, and at the terminal. */
+    next: {
+      store: 'Is PostgreSQL running, and does DATABASE_URL name it? See docs/operations.md.',
+      jobs: 'Is a process running that has WORKER unset, inline or only? See docs/operations.md.',
+      mail: 'Check SMTP_URL, and whether the firewall lets its port out. Mails wait until it answers.',
+      card: 'Check STRIPE_SECRET_KEY and status.stripe.com. Orders wait and can be paid later.',
+      maps: 'Check the key, its quota and the address. Prices go on by the built-in roads.',
+      calendar: 'Check the address of the calendar and who may write to it. The feeds go on.',
     },
   },
   settings: {

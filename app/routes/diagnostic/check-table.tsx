@@ -31,7 +31,12 @@ export function CheckTable({ diagnosis: { checks, details } }: { diagnosis: Diag
                   {check.ok ? diagnosticText.works : diagnosticText.fails}
                 </Verdict>
               </td>
-              {details && <Details {...details.checks.find((one) => one.name === check.name)} />}
+              {details && (
+                <Details
+                  {...details.checks.find((one) => one.name === check.name)}
+                  next={check.ok ? null : text.next[check.name]}
+                />
+              )}
             </tr>
           ))}
         </tbody>
@@ -40,11 +45,16 @@ export function CheckTable({ diagnosis: { checks, details } }: { diagnosis: Diag
   )
 }
 
-function Details({ milliseconds = 0, detail = '' }: { milliseconds?: number; detail?: string }) {
+type DetailsProps = { milliseconds?: number; detail?: string; next: string | null }
+
+function Details({ milliseconds = 0, detail = '', next }: DetailsProps) {
   return (
     <>
       <td className="figures">{text.milliseconds(milliseconds)}</td>
-      <td>{detail}</td>
+      <td>
+        {detail}
+        {next && <span className="diagnosis-next">{next}</span>}
+      </td>
     </>
   )
 }
