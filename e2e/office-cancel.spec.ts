@@ -47,8 +47,8 @@ test('a dispatcher cancels a paid trip with another refund than our terms give @
   await expect(opener).toHaveCount(0)
   await expectAccessible(page)
 
-  await openMailbox(page, `Your trip is cancelled: Paros National Airport`)
-  await expect(page.getByText(booked.bookingRef).first()).toBeVisible()
+  // In the list beside its recipient: by this very trip, whoever else cancels meanwhile.
+  await openMailbox(page, new RegExp(`Your trip is cancelled: [^<]*\\(${booked.bookingRef}\\)`))
 })
 
 test('two dispatchers: the second is told, and nothing is refunded twice @desktop', async ({

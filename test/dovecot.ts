@@ -17,16 +17,20 @@ export type Dovecot = {
 }
 
 /**
- * Whether Dovecot is on this machine (Debian: dovecot-imapd).
+ * Whether Dovecot 2.3 is on this machine (Debian 12: dovecot-imapd); 2.4 reads another configuration.
  *
  * @throws When it is not, and REQUIRE_DOVECOT says that it must be.
  */
 export function hasDovecot(): boolean {
-  const found = existsSync(PROGRAM)
+  const found = existsSync(PROGRAM) && version().startsWith('2.3.')
   if (!found && process.env.REQUIRE_DOVECOT) {
     throw new Error('REQUIRE_DOVECOT is set and this machine has no Dovecot')
   }
   return found
+}
+
+function version(): string {
+  return execFileSync(PROGRAM, ['--version'], { encoding: 'utf8' })
 }
 
 /** Starts one with one empty mailbox, on free ports of 127.0.0.1. */

@@ -23,26 +23,32 @@ describe.each(storeKinds)('export and import on %s', (kind) => {
     await target.remove()
   })
 
-  test('what was exported stands in the other store, the paths as typed from where one stands', async () => {
-    const folder = source.dataDir
-    const exported = await meltemi(['export', 'all.gz'], { env: envOf(source), folder })
+  const run = (args: string[], env: Record<string, string>) =>
+    meltemi(args, { env, folder: source.dataDir })
+
+  test('export writes a file where one stands, and tells what is in it', async () => {
+    const exported = await run(['export', 'all.gz'], envOf(source))
     expect(exported).toMatchObject({ exit: 0, complained: [] })
     expect(exported.printed.join('\n')).toMatch(/bookings +1 rows +sha256 [0-9a-f]{16}/)
     expect(exported.printed.join('\n')).toContain('personal data')
-    expect(statSync(join(folder, 'all.gz')).mode & 0o777).toBe(0o600)
+    expect(statSync(join(source.dataDir, 'all.gz')).mode & 0o777).toBe(0o600)
+  })
 
-    const other = await meltemi(['import', 'all.gz'], {
-      ...{ env: { ...envOf(target), ...OTHER_KEY }, folder },
-    })
+  test('import refuses the file of another key', async () => {
+    const other = await run(['import', 'all.gz'], { ...envOf(target), ...OTHER_KEY })
     expect(other).toMatchObject({ exit: 2, complained: [expect.stringContaining('--other-key')] })
+  })
 
-    const imported = await meltemi(['import', 'all.gz'], { env: envOf(target), folder })
+  test('what was exported stands in the other store', async () => {
+    const imported = await run(['import', 'all.gz'], envOf(target))
     expect(imported).toMatchObject({ exit: 0, complained: [] })
     const [here, there] = [await openAt(source), await openAt(target)]
     expect(await everyRow(there)).toEqual(await everyRow(here))
     await Promise.all([here.close(), there.close()])
+  })
 
-    const again = await meltemi(['import', 'all.gz'], { env: envOf(target), folder })
+  test('a store in use is not written over', async () => {
+    const again = await run(['import', 'all.gz'], envOf(target))
     expect(again).toMatchObject({ exit: 2, complained: [expect.stringContaining('in use')] })
   })
 

@@ -48,6 +48,7 @@ describe.each(directions)('from the %s store to the %s store', (from, to) => {
     ;({ manageUrl, bookingRef } = body)
     await signIn(product)
     await fillRest(product.services.store)
+    await product.services.funnel.flush()
     await exportToFile({ store: product.services.store, keys, now }, file)
     before = await everyRow(product.services.store)
     await product.close()

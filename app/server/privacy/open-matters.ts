@@ -33,10 +33,11 @@ export async function findOpenMatters(
   return { trips: refsOf('isAhead'), money: refsOf('hasOpenMoney') }
 }
 
+/** Names the booking's column itself: the query builder would leave its table out. */
 const HAS_OPEN_MONEY = sql<boolean>`
   exists (select 1 from ${payments} paid
-    where paid.order_id = ${bookings.orderId} and paid.state = 'open')
+    where paid.order_id = bookings.order_id and paid.state = 'open')
   or exists (select 1 from ${refunds} back
-    where back.order_id = ${bookings.orderId} and back.state <> 'succeeded')
+    where back.order_id = bookings.order_id and back.state <> 'succeeded')
   or exists (select 1 from ${bookingChanges} change
-    where change.order_id = ${bookings.orderId} and change.state = 'awaiting-payment')`
+    where change.order_id = bookings.order_id and change.state = 'awaiting-payment')`

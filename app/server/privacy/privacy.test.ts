@@ -248,6 +248,8 @@ describe.each(storeKinds)('on the %s store', (kind) => {
     const product = await open()
     const { body } = await book(product, { details: { ...PERSON, paymentMethod: 'card' } })
     await payAtStandIn(product, body.checkoutUrl)
+    // Hers too, and settled.
+    await book(product, { details: PERSON })
     clock.forwardMinutes(2 * DAY)
     const { db } = product.services.store
     const { orderId } = await bookingOf(product, body.bookingRef)
@@ -263,10 +265,12 @@ describe.each(storeKinds)('on the %s store', (kind) => {
     const meant = { ...WISH, evenOpen: true }
     expect(await privacy.erase({ email: PERSON.email }, meant)).toMatchObject({
       ok: true,
-      orders: 1,
+      orders: 2,
     })
     // A mail that waited is not sent to nobody.
-    expect((await deliverWaiting(product)).map(({ state }) => state)).toEqual(['failed', 'failed'])
+    expect(new Set((await deliverWaiting(product)).map(({ state }) => state))).toEqual(
+      new Set(['failed']),
+    )
     const [left] = await db.select().from(bookings).where(eq(bookings.orderId, orderId))
     expect(left).toMatchObject({ customerName: 'Erased', priceCents: 5_800 })
     await product.close()

@@ -1,7 +1,8 @@
 import { useRef, useState } from 'react'
 import { privacyText as text } from '#app/content/en/office-privacy.ts'
 import { useReturnFocus } from '#app/ui/office/use-return-focus.ts'
-import { Button, ButtonLink } from '#app/ui/primitives/button.tsx'
+import { ButtonLink } from '#app/ui/primitives/button.tsx'
+import { BinIcon } from '../list/row-icons.tsx'
 import { EraseQuestion } from './erase-question.tsx'
 import type { ShownRecord } from './route.tsx'
 
@@ -22,15 +23,17 @@ export function CustomerData({ record: { booking, history } }: { record: ShownRe
         <ButtonLink size="small" variant="secondary" href={`${data}?format=json`} download>
           {text.downloadAs.json}
         </ButtonLink>
-        <Button
+        <button
           ref={button}
-          size="small"
-          variant="danger"
+          type="button"
+          className="row-button"
+          data-tone="danger"
           aria-haspopup="dialog"
           onClick={() => setAsking(true)}
         >
-          {text.erase}
-        </Button>
+          <BinIcon />
+          <span className="row-button-label">{text.erase}</span>
+        </button>
       </div>
       {asking && <EraseQuestion bookingId={booking.id} onClose={() => setAsking(false)} />}
     </>

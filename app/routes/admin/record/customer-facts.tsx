@@ -7,7 +7,7 @@ import type { ShownRecord } from './route.tsx'
 
 /** Who booked, how to reach them, and the way to what they see themselves. */
 export function CustomerFacts({ record: { booking, hasIdNumber, manageUrl } }: CustomerProps) {
-  const { customerName, phone, partnerCode, source, id } = booking
+  const { customerName, email, phone, partnerCode, source, id } = booking
   return (
     <>
       <Facts>
@@ -15,12 +15,14 @@ export function CustomerFacts({ record: { booking, hasIdNumber, manageUrl } }: C
           <strong>{customerName}</strong>
         </Fact>
         <Fact label={text.phone}>
-          <a href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`} className="figures">
-            {phone}
-          </a>
+          {phone && (
+            <a href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`} className="figures">
+              {phone}
+            </a>
+          )}
         </Fact>
         <Fact label={text.email}>
-          <EmailField booking={booking} />
+          {email && <EmailField booking={booking} />}
         </Fact>
         <Fact label={text.idNumber}>{hasIdNumber ? <IdNumber bookingId={id} /> : text.noId}</Fact>
         <Fact label={text.source}>{text.sources[source]}</Fact>
