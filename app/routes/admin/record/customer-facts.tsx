@@ -21,9 +21,7 @@ export function CustomerFacts({ record: { booking, hasIdNumber, manageUrl } }: C
             </a>
           )}
         </Fact>
-        <Fact label={text.email}>
-          {email && <EmailField booking={booking} />}
-        </Fact>
+        <Fact label={text.email}>{email && <EmailField booking={booking} />}</Fact>
         <Fact label={text.idNumber}>{hasIdNumber ? <IdNumber bookingId={id} /> : text.noId}</Fact>
         <Fact label={text.source}>{text.sources[source]}</Fact>
         <Fact label={text.partner}>{partnerCode}</Fact>
