@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Name of the manifest, the first file of a backup. */
+/** Name of the manifest, the last file of a backup. */
 export const MANIFEST = 'manifest.json'
 
 /**

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto'
-import { createReadStream, createWriteStream, existsSync, mkdirSync } from 'node:fs'
+import { closeSync, createReadStream, existsSync, mkdirSync, openSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
-import { pipeline } from 'node:stream/promises'
+import { isDeepStrictEqual } from 'node:util'
 import { createGunzip } from 'node:zlib'
 import { DATABASE_FOLDER } from '#app/server/db/index.server.ts'
 import { KEY_FILE } from '#app/server/keys/index.server.ts'
 import { CommandRefused } from '../command.ts'
 import { MANIFEST, type Manifest, manifestForm } from './manifest.ts'
-import { type TarEntry, TarFault, unpackTar } from './tar.ts'
+import { type Digest, PIECE_BYTES, type TarEntry, TarFault, unpackTar } from './tar.ts'
 
 /**
  * Unpacks a backup into an empty folder and checks every file against the manifest.
@@ -17,39 +17,43 @@ import { type TarEntry, TarFault, unpackTar } from './tar.ts'
  */
 export async function unpackBackup(file: string, folder: string): Promise<Manifest> {
   if (!existsSync(file)) throw new CommandRefused(`There is no file ${file}`)
+  const damaged = new CommandRefused(`${file} is no complete backup of Meltemi.`)
+  const found: Record<string, Digest> = {}
   let manifest: Manifest | null = null
-  const missing = new Set<string>()
   const take = async (entry: TarEntry, content: AsyncIterable<Buffer>) => {
-    if (!manifest) {
-      manifest = readManifest(entry, await buffer(content))
-      for (const path of Object.keys(manifest.files)) missing.add(path)
-    } else {
-      await unpack(entry, content, manifest, folder)
-      missing.delete(entry.path)
-    }
+    if (manifest) throw new TarFault('something after the manifest')
+    if (entry.path === MANIFEST) manifest = readManifest(await buffer(content))
+    else await unpack(entry, content, folder, found)
   }
   try {
-    await unpackTar(createReadStream(file).pipe(createGunzip()), take)
+    await unpackTar(contentOf(file), take)
   } catch (error) {
-    throw isDamage(error) ? new CommandRefused(`${file} is no complete backup of Meltemi.`) : error
+    throw isDamage(error) ? damaged : error
   }
-  if (!manifest || missing.size > 0)
-    throw new CommandRefused(`${file} is no complete backup of Meltemi.`)
+  if (!manifest || !isDeepStrictEqual((manifest as Manifest).files, found)) throw damaged
   return manifest
 }
 
-function readManifest({ path }: TarEntry, content: Buffer): Manifest {
-  if (path !== MANIFEST) throw new TarFault('no manifest')
+function contentOf(file: string): AsyncIterable<Buffer> {
+  const packed = createReadStream(file, { highWaterMark: PIECE_BYTES })
+  const content = createGunzip({ chunkSize: PIECE_BYTES })
+  // Whoever reads the content hears of it; without this the process would end.
+  packed.on('error', (error) => content.destroy(error))
+  return packed.pipe(content)
+}
+
+function readManifest(content: Buffer): Manifest {
   const read = manifestForm.safeParse(JSON.parse(content.toString('utf8')))
   if (read.success) return read.data
   throw new CommandRefused('This backup was made by another release of Meltemi: use that one.')
 }
 
+/** Writes a file below the folder, and notes its digest. */
 async function unpack(
   { path, isFolder, size }: TarEntry,
   content: AsyncIterable<Buffer>,
-  { files }: Manifest,
   folder: string,
+  found: Record<string, Digest>,
 ): Promise<void> {
   const [top, ...below] = path.split('/')
   const known = top === DATABASE_FOLDER || (path === KEY_FILE && !isFolder)
@@ -59,15 +63,16 @@ async function unpack(
     return
   }
   const hash = createHash('sha256')
-  const hashed = async function* () {
+  const file = openSync(join(folder, path), 'wx', 0o600)
+  try {
     for await (const piece of content) {
       hash.update(piece)
-      yield piece
+      writeSync(file, piece)
     }
+  } finally {
+    closeSync(file)
   }
-  await pipeline(hashed, createWriteStream(join(folder, path), { mode: 0o600, flags: 'wx' }))
-  const told = files[path]
-  if (told?.size !== size || told.sha256 !== hash.digest('hex')) throw new TarFault('altered')
+  found[path] = { size, sha256: hash.digest('hex') }
 }
 
 function isDamage(error: unknown): boolean {

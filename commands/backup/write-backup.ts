@@ -1,10 +1,9 @@
-import { createHash } from 'node:crypto'
-import { once } from 'node:events'
 import {
+  closeSync,
   copyFileSync,
-  createReadStream,
   createWriteStream,
   mkdtempSync,
+  openSync,
   renameSync,
   rmSync,
 } from 'node:fs'
@@ -15,9 +14,9 @@ import { constants, createGzip } from 'node:zlib'
 import { copyFolderOf, DATABASE_FOLDER, flush } from '#app/server/db/index.server.ts'
 import { KEY_FILE } from '#app/server/keys/index.server.ts'
 import type { Services } from '#app/services.server.ts'
-import manifest from '../../package.json' with { type: 'json' }
+import product from '../../package.json' with { type: 'json' }
 import { MANIFEST, type Manifest } from './manifest.ts'
-import { entriesOf, packTar } from './tar.ts'
+import { type Digest, type MadeFile, PIECE_BYTES, packTar } from './tar.ts'
 
 /** What a backup came to: bytes of the file, and milliseconds that others waited for the store. */
 export type Written = { size: number; waitedMs: number; holdsKey: boolean }
@@ -35,22 +34,24 @@ export async function writeBackup(
 ): Promise<Written> {
   const { settings, store } = services
   if (!store.copyFiles) throw new Error('PostgreSQL is not backed up here')
+  const part = `${file}.part`
+  // Of a backup that was killed; and a place that cannot be written to is told of at once.
+  rmSync(part, { force: true })
+  closeSync(openSync(part, 'wx', 0o600))
   // Its name makes the next start remove it, should this process be killed.
   const copy = mkdtempSync(copyFolderOf(settings.dataDir, 'backup-'))
-  const part = `${file}.part`
-  // Of a backup that was killed.
-  rmSync(part, { force: true })
   try {
-    const started = performance.now()
-    await store.copyFiles(join(copy, DATABASE_FOLDER))
-    const waitedMs = Math.round(performance.now() - started)
+    const waitedMs = await store.copyFiles(join(copy, DATABASE_FOLDER))
     const holdsKey = settings.secretKey === null
     if (holdsKey) copyFileSync(join(settings.dataDir, KEY_FILE), join(copy, KEY_FILE))
     progress('Everything is copied; packing it.')
-    const described = Buffer.from(JSON.stringify(await manifestOf(services, copy), null, 1))
-    const target = createWriteStream(part, { mode: 0o600, flags: 'wx' })
-    const packed = Readable.from(packTar([{ path: MANIFEST, content: described }], copy))
-    await pipeline(packed, createGzip({ level: constants.Z_BEST_SPEED }), target)
+    const target = createWriteStream(part, { flags: 'r+' })
+    const packed = Readable.from(packTar(copy, (files) => manifestOf(services, files)))
+    await pipeline(
+      packed,
+      createGzip({ level: constants.Z_BEST_SPEED, chunkSize: PIECE_BYTES }),
+      target,
+    )
     flush(part)
     renameSync(part, file)
     flush(dirname(file))
@@ -61,28 +62,18 @@ export async function writeBackup(
   }
 }
 
-async function manifestOf(
+function manifestOf(
   { settings, store, keys, now }: Services,
-  folder: string,
-): Promise<Manifest> {
-  const files: Manifest['files'] = {}
-  for (const { path, isFolder, size } of entriesOf(folder)) {
-    if (!isFolder) files[path] = { size, sha256: await sha256Of(join(folder, path)) }
-  }
-  return {
+  files: Record<string, Digest>,
+): MadeFile {
+  const manifest: Manifest = {
     format: 1,
     madeAt: now().toISOString(),
-    release: manifest.version,
+    release: product.version,
     tables: store.migrated.to ?? '',
     key: keys.fingerprints()[0],
     holdsKey: settings.secretKey === null,
     files,
   }
-}
-
-async function sha256Of(file: string): Promise<string> {
-  const hash = createHash('sha256')
-  const content = createReadStream(file).on('data', (piece) => hash.update(piece))
-  await once(content, 'end')
-  return hash.digest('hex')
+  return { path: MANIFEST, content: Buffer.from(JSON.stringify(manifest, null, 1)) }
 }

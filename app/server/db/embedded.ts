@@ -1,6 +1,5 @@
 import {
   chmodSync,
-  constants,
   cpSync,
   existsSync,
   fdatasyncSync,
@@ -8,7 +7,6 @@ import {
   renameSync,
   rmSync,
 } from 'node:fs'
-import { cp } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setFlagsFromString } from 'node:v8'
 import { PGlite, type PGliteOptions } from '@electric-sql/pglite'
@@ -18,6 +16,7 @@ import { NodeFS } from '@electric-sql/pglite/nodefs'
 import { drizzle } from 'drizzle-orm/pglite'
 import { migrate } from 'drizzle-orm/pglite/migrator'
 import { fromPglite } from 'pg-boss'
+import { copyAtOneMoment } from './copy-files.ts'
 import { DATABASE_FOLDER, flush, flushAll, takeOwnership, tidyDataFolder } from './data-folder.ts'
 import { type Migrated, noteMigration } from './migrated.ts'
 import { migrationsFolder, projectPath } from './project-path.ts'
@@ -89,16 +88,24 @@ function toStore({ lite, db, guard, dataDir, migrated, release }: Parts): Store 
 }
 
 /**
- * Copies the files while nobody writes: inside a transaction, which here is the only one. They are
- * then what a kill -9 at that moment would have left, all of it on the disk.
+ * Copies the files, of one moment inside a transaction: here it is the only one, so nobody writes.
+ * They are then what a kill -9 at that moment would have left, all of it on the disk.
+ *
+ * @returns Milliseconds that others waited.
  */
-async function copyFiles(lite: PGlite, database: string, folder: string): Promise<void> {
+async function copyFiles(lite: PGlite, database: string, folder: string): Promise<number> {
+  let waitedMs = 0
   // What the long part of a checkpoint writes needs no waiting of others.
   await lite.exec('checkpoint')
-  await lite.transaction(async (tx) => {
-    await tx.exec('checkpoint')
-    await cp(database, folder, { recursive: true, mode: constants.COPYFILE_FICLONE })
-  })
+  await copyAtOneMoment(database, folder, (work) =>
+    lite.transaction(async (tx) => {
+      const started = performance.now()
+      await tx.exec('checkpoint')
+      await work()
+      waitedMs = Math.round(performance.now() - started)
+    }),
+  )
+  return waitedMs
 }
 
 /**

@@ -32,9 +32,10 @@ export type Store = {
   migrated: Migrated
   /**
    * Copies the embedded store's files, as they were at one moment, into a new folder; others wait
-   * as long. Null on PostgreSQL, which has tools of its own.
+   * for what is written meanwhile only: so many milliseconds. Null on PostgreSQL, which has tools
+   * of its own.
    */
-  copyFiles: ((folder: string) => Promise<void>) | null
+  copyFiles: ((folder: string) => Promise<number>) | null
   /** How pg-boss reaches this store: over the same PGlite, or by connections of its own. */
   jobs:
     | { db: ReturnType<typeof fromPglite>; backend: 'pglite' }
