@@ -72,6 +72,13 @@ export async function openCollection(
 
 type Options = { headers: Record<string, string>; fetch: typeof fetch }
 
+/** Asked once more when cut: a server may have closed the connection that was kept for the next. */
+const READS = new Set(['GET', 'PROPFIND'])
+
+function wasCut(error: unknown): boolean {
+  return (error as { cause?: { code?: string } }).cause?.code === 'ECONNRESET'
+}
+
 /** Fetches within the time; the password goes nowhere unencrypted that was reached encrypted. */
 function fetchFor(base: string, timeoutMs: number): typeof fetch {
   const isEncrypted = base.startsWith('https:')
@@ -81,7 +88,11 @@ function fetchFor(base: string, timeoutMs: number): typeof fetch {
       throw new CalendarFailure('caldav', 'discovery', 'an address without encryption')
     try {
       const signal = AbortSignal.timeout(timeoutMs)
-      const answer = await fetch(url, { redirect: 'error', ...init, signal })
+      const ask = () => fetch(url, { redirect: 'error', ...init, signal })
+      const answer = await ask().catch((error: unknown) => {
+        if (!READS.has(init?.method ?? 'GET') || !wasCut(error)) throw error
+        return ask()
+      })
       // Read here, so that an answer that stops half-way counts as none too.
       const body = answer.body && (await answer.arrayBuffer())
       return new Response(body?.byteLength ? body : null, answer)
