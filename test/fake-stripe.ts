@@ -129,8 +129,13 @@ async function serve(world: World, request: IncomingMessage, response: ServerRes
     'request-id': `req_${randomBytes(7).toString('hex')}`,
     ...(isReplay ? { 'idempotent-replayed': 'true' } : {}),
   })
-  const whole = JSON.stringify(answer.body)
-  response.end(failure === 'done-truncated' ? whole.slice(0, whole.length / 2) : whole)
+  response.end(spoilt(JSON.stringify(answer.body), failure))
+}
+
+function spoilt(whole: string, failure: FailureMode | undefined): string {
+  if (failure === 'done-null') return 'null'
+  if (failure === 'done-empty') return '{}'
+  return failure === 'done-truncated' ? whole.slice(0, whole.length / 2) : whole
 }
 
 /** What a proxy, or a hotel's network, says in the place of Stripe. */

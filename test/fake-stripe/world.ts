@@ -88,8 +88,8 @@ export type FakeEndpoint = {
 /**
  * How the next calls fail: Stripe's own error (remembered under the idempotency key, as Stripe
  * does), its rate limit (not remembered), no answer at all, a page of HTML from something in between;
- * or, after the work was done, the same error, no answer, the connection cut, that page, or half of
- * the JSON.
+ * or, after the work was done, the same error, no answer, the connection cut, that page, half of
+ * the JSON, or JSON that says nothing.
  */
 export type FailureMode =
   | 'http-500'
@@ -101,6 +101,8 @@ export type FailureMode =
   | 'cut'
   | 'done-html'
   | 'done-truncated'
+  | 'done-null'
+  | 'done-empty'
 
 /** All the fake knows. */
 export type World = {

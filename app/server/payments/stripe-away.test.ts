@@ -57,6 +57,8 @@ describe('whatever became of the first answer, the same request again is the sam
     ['html', NO_SENSE],
     ['done-html', NO_SENSE],
     ['done-truncated', NO_SENSE],
+    ['done-null', NO_SENSE],
+    ['done-empty', NO_SENSE],
   ]
 
   // ERR-06, CHECKOUT-31
@@ -73,7 +75,7 @@ describe('whatever became of the first answer, the same request again is the sam
     expect(stripe.sessions.size).toBe(1)
   })
 
-  test.each(['html', 'done-html', 'done-truncated'] as const)(
+  test.each(['html', 'done-html', 'done-truncated', 'done-null', 'done-empty'] as const)(
     'one refund after %s',
     async (mode) => {
       const transactionId = stripe.pay(await opened()).payment_intent ?? ''

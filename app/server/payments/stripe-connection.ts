@@ -1,6 +1,12 @@
 import Stripe from 'stripe'
 import type { Outside, OutsideService } from '#app/server/outside/index.server.ts'
-import { isRefusal, isUnknown, toUnavailable, withinTime } from './stripe-failure.ts'
+import {
+  isRefusal,
+  isUnknown,
+  toUnavailable,
+  withinTime,
+  withoutNonsense,
+} from './stripe-failure.ts'
 
 /** The version of Stripe's API that our requests, fixtures and tests are written for. */
 export const API_VERSION = '2026-10-28.endive'
@@ -94,7 +100,8 @@ export function guarded<T>(
   operation: Operation,
   work: () => Promise<T>,
 ): Promise<T> {
-  return service.call(operation, () => withinTime(timeoutMs, work), { isRefusal })
+  const read = () => work().catch((error: unknown) => Promise.reject(withoutNonsense(error)))
+  return service.call(operation, () => withinTime(timeoutMs, read), { isRefusal })
 }
 
 /** Which id is asked about, and for what. */

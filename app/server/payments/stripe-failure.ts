@@ -42,6 +42,15 @@ export function toUnavailable(error: unknown): ProviderUnavailable {
   return new ProviderUnavailable(reasonOf(error), { cause: error })
 }
 
+/**
+ * An error of ours in a call to Stripe means that the answer lacked what every answer has: something
+ * else gave it. Others stay as they are.
+ */
+export function withoutNonsense(error: unknown): unknown {
+  if (!(error instanceof TypeError)) return error
+  return new ProviderUnavailable(NO_SENSE, { cause: error })
+}
+
 /** Whether Stripe is well and refused what we asked: every 4xx but the limit of requests. */
 export function isRefusal(error: unknown): boolean {
   if (!(error instanceof StripeError) || error.statusCode === 429) return false

@@ -1,8 +1,13 @@
 import type Stripe from 'stripe'
 import { type Connection, guarded, isStripeId } from './stripe-connection.ts'
-import { isSpentKey, toRefusal } from './stripe-failure.ts'
+import { isSpentKey, NO_SENSE, toRefusal } from './stripe-failure.ts'
 import { idFrom, paymentIdOf } from './stripe-session.ts'
-import type { ProviderRefund, RefundRequest, RefundResult } from './types.ts'
+import {
+  type ProviderRefund,
+  ProviderUnavailable,
+  type RefundRequest,
+  type RefundResult,
+} from './types.ts'
 
 // More refunds, or faults of Stripe for one refund within a day, than one payment ever sees.
 const MOST_REFUNDS = 1000
@@ -67,7 +72,7 @@ async function refundOnce(
     { idempotencyKey: turn === 1 ? key : `${key}-${turn}` },
   )
   const read = toProviderRefund(made)
-  if (!read) throw new Error('Stripe made a refund without a payment')
+  if (!read) throw new ProviderUnavailable(NO_SENSE)
   return read
 }
 
