@@ -57,6 +57,7 @@ describe('a customer’s data in the office', () => {
     const record = await product.services.bookings.office.readRecord(bookingRef)
     expect(record?.booking.customerName).toBe('Erased')
     expect(record?.history[0]).toMatchObject({ what: 'erased', actor: 'admin' })
+    expect(record?.manageUrl).toBeNull()
     const again = await office('POST', `${path}/erasure`, {})
     expect(again).toMatchObject({ status: 200, body: { orders: 0 } })
   })

@@ -26,15 +26,17 @@ export function CustomerFacts({ record: { booking, hasIdNumber, manageUrl } }: C
         <Fact label={text.source}>{text.sources[source]}</Fact>
         <Fact label={text.partner}>{partnerCode}</Fact>
       </Facts>
-      <div className="record-manage">
-        <CopyField
-          label={text.manage}
-          hint={text.manageHint}
-          value={manageUrl}
-          copy={text.copy}
-          copied={text.copied}
-        />
-      </div>
+      {manageUrl && (
+        <div className="record-manage">
+          <CopyField
+            label={text.manage}
+            hint={text.manageHint}
+            value={manageUrl}
+            copy={text.copy}
+            copied={text.copied}
+          />
+        </div>
+      )}
     </>
   )
 }

@@ -113,8 +113,8 @@ export type BookingRecord = {
   }[]
   /** The other leg of the order. */
   companion: { id: number; bookingRef: string } | null
-  /** The customer's own page. */
-  manageUrl: string
+  /** The customer's own page; null once the customer was erased: it is gone too. */
+  manageUrl: string | null
 }
 
 /** What became of marking a refund as sent by hand; `not-by-hand`: it is none, or was sent. */

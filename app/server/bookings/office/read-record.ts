@@ -48,7 +48,7 @@ export async function readRecord(
     history: past,
     messages: mails,
     companion: companion ? { id: companion.id, bookingRef: companion.bookingRef } : null,
-    manageUrl: manageUrl(deps, orderId),
+    manageUrl: order.erasedAt ? null : manageUrl(deps, orderId),
   }
 }
 
