@@ -31,14 +31,14 @@ test('what visitors see and book stands on the overview, robots left out @deskto
   const booked = await bookByProgram(request)
   await payByProgram(request, booked)
 
-  await expect
-    .poll(async () => (await read()).counts.pages, { timeout: 15_000 })
-    .toBeGreaterThan(before.pages + 2)
+  // Written every few seconds: the price may come one time later than the pages before it.
+  const written = ({ pages, prices }: typeof before) =>
+    pages > before.pages + 2 && prices > before.prices
+  await expect.poll(async () => written((await read()).counts), { timeout: 15_000 }).toBe(true)
   const { counts, days } = await read()
   expect(days).toBe(7)
   expect(counts.pages).toBe(before.pages + 3)
-  // Other journeys ask and book at the same time.
-  expect(counts.prices).toBeGreaterThan(before.prices)
+  // Other journeys book at the same time.
   expect(counts.booked).toBeGreaterThan(before.booked)
   expect(counts.paid).toBeGreaterThan(before.paid)
 
