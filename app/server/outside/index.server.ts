@@ -29,6 +29,9 @@ export class ServiceAway extends Error {
   }
 }
 
+/** What tells a service that is unwell from one that refuses what we asked; see `call`. */
+type CallRules<T> = { isFault?(result: T): boolean; isRefusal?(error: unknown): boolean }
+
 /**
  * One service outside. Guards no time: each adapter knows how long its calls may take.
  */
@@ -42,11 +45,7 @@ export type OutsideService = {
    * @param isRefusal Whether a throw is such a refusal; any other throw is a fault.
    * @throws {ServiceAway} The service is left alone; `work` was not started. Else what `work` throws.
    */
-  call<T>(
-    operation: string,
-    work: () => Promise<T>,
-    rules?: { isFault?(result: T): boolean; isRefusal?(error: unknown): boolean },
-  ): Promise<T>
+  call<T>(operation: string, work: () => Promise<T>, rules?: CallRules<T>): Promise<T>
   /** Whether it is left alone just now. */
   away(): boolean
 }
@@ -102,41 +101,31 @@ function guard(
   watch(name, breaker, counts, log)
   return {
     away: () => breaker.state === CircuitState.Open,
-    async call(operation, work, { isFault = () => false, isRefusal = () => false } = {}) {
+    async call<T>(operation: string, work: () => Promise<T>, rules: CallRules<T> = {}) {
       const labels = { service: name, operation }
       const stop = counts.seconds.startTimer(labels)
       const count = (outcome: string) => counts.calls.inc({ ...labels, outcome })
+      let outcome: Outcome<T>
       try {
-        const outcome = await breaker.execute(() => attempt(work, isFault, isRefusal))
-        stop()
-        count('refusal' in outcome ? 'refused' : 'ok')
-        if ('refusal' in outcome) throw new Refused(outcome.refusal)
-        return outcome.value
+        outcome = await breaker.execute(() => attempt(work, rules))
       } catch (error) {
-        if (error instanceof Refused) throw error.reason
         count(isBrokenCircuitError(error) ? 'not-asked' : 'fault')
         if (isBrokenCircuitError(error)) throw new ServiceAway(name)
         stop()
         if (error instanceof FaultyResult) return error.result
         throw error
       }
+      stop()
+      count('refusal' in outcome ? 'refused' : 'ok')
+      if ('refusal' in outcome) throw outcome.refusal
+      return outcome.value
     },
-  }
-}
-
-/** Sets a refusal apart from a fault on its way out. */
-class Refused extends Error {
-  readonly reason: unknown
-  constructor(reason: unknown) {
-    super('refused')
-    this.reason = reason
   }
 }
 
 async function attempt<T>(
   work: () => Promise<T>,
-  isFault: (result: T) => boolean,
-  isRefusal: (error: unknown) => boolean,
+  { isFault = () => false, isRefusal = () => false }: CallRules<T>,
 ): Promise<Outcome<T>> {
   let value: T
   try {
