@@ -3,6 +3,7 @@ import { registerText as text } from '#app/content/en/office-registers.ts'
 import type { Problem } from '../booking/api.ts'
 import { Button } from '../primitives/button.tsx'
 import { Notice } from '../primitives/notice.tsx'
+import { DialogChoices } from './dialog-choices.tsx'
 import { useHoldLive } from './live-hold.tsx'
 import { OfficeDialog } from './office-dialog.tsx'
 import { useReturnFocus } from './use-return-focus.ts'
@@ -48,7 +49,6 @@ function Question({ question, note, action, send, onClose }: QuestionProps) {
   const [problem, setProblem] = useState<Problem | null>(null)
   useHoldLive(true)
   async function confirm() {
-    if (working) return
     setWorking(true)
     const refused = await send()
     setWorking(false)
@@ -62,19 +62,13 @@ function Question({ question, note, action, send, onClose }: QuestionProps) {
       working={working}
       onClose={onClose}
       foot={
-        <>
-          <Button variant="quiet" size="small" aria-disabled={working} onClick={onClose}>
-            {text.cancel}
-          </Button>
-          <Button
-            variant="danger"
-            size="small"
-            aria-disabled={working}
-            onClick={() => void confirm()}
-          >
-            {working ? text.saving : action}
-          </Button>
-        </>
+        <DialogChoices
+          keep={text.cancel}
+          label={working ? text.saving : action}
+          working={working}
+          onKeep={onClose}
+          onConfirm={() => void confirm()}
+        />
       }
     >
       {problem && (

@@ -3,6 +3,7 @@ import { registerText as text } from '#app/content/en/office-registers.ts'
 import { type ApiAnswer, callApi } from '../booking/api.ts'
 import { Button } from '../primitives/button.tsx'
 import { type ShownTrips, TripLinks } from './coming-trips.tsx'
+import { DialogChoices } from './dialog-choices.tsx'
 import { useFailureBanner } from './failure-banner.tsx'
 import { useHoldLive } from './live-hold.tsx'
 import { OfficeDialog } from './office-dialog.tsx'
@@ -83,14 +84,13 @@ function ConfirmOut({ name, coming, working, onKeep, onConfirm }: ConfirmOutProp
       working={working}
       onClose={onKeep}
       foot={
-        <>
-          <Button variant="quiet" size="small" aria-disabled={working} onClick={onKeep}>
-            {text.confirm.keep}
-          </Button>
-          <Button variant="danger" size="small" aria-disabled={working} onClick={onConfirm}>
-            {working ? text.saving : text.deactivate}
-          </Button>
-        </>
+        <DialogChoices
+          keep={text.confirm.keep}
+          label={working ? text.saving : text.deactivate}
+          working={working}
+          onKeep={onKeep}
+          onConfirm={onConfirm}
+        />
       }
     >
       <p>{text.confirm.lead(name, coming.count)}</p>

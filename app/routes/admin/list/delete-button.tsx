@@ -3,11 +3,11 @@ import { useRevalidator } from 'react-router'
 import { messages } from '#app/content/en/messages.ts'
 import { deleteText as text } from '#app/content/en/office-list.ts'
 import type { ListedBooking } from '#app/server/bookings/index.server.ts'
+import { DialogChoices } from '#app/ui/office/dialog-choices.tsx'
 import { useFailureBanner } from '#app/ui/office/failure-banner.tsx'
 import { useHoldLive } from '#app/ui/office/live-hold.tsx'
 import { OfficeDialog } from '#app/ui/office/office-dialog.tsx'
 import { useReturnFocus } from '#app/ui/office/use-return-focus.ts'
-import { Button } from '#app/ui/primitives/button.tsx'
 import { deleteBooking, reasonOf } from './office-calls.ts'
 import { BinIcon } from './row-icons.tsx'
 
@@ -76,20 +76,13 @@ function DeleteQuestion({ booking, onClose, onDeleted }: DeleteQuestionProps) {
       working={working}
       onClose={onClose}
       foot={
-        <>
-          <Button size="small" variant="secondary" onClick={() => !working && onClose()}>
-            {text.cancel}
-          </Button>
-          <Button
-            size="small"
-            variant="danger"
-            aria-disabled={working}
-            aria-busy={working}
-            onClick={() => !working && void remove()}
-          >
-            {working ? text.deleting : text.ok}
-          </Button>
-        </>
+        <DialogChoices
+          keep={text.cancel}
+          label={working ? text.deleting : text.ok}
+          working={working}
+          onKeep={onClose}
+          onConfirm={() => void remove()}
+        />
       }
     >
       <p className="figures">

@@ -4,6 +4,7 @@ import { messages } from '#app/content/en/messages.ts'
 import { officeCancelText as text } from '#app/content/en/office-record.ts'
 import { type Cents, formatEuroExact } from '#app/domain/money.ts'
 import type { ListedBooking } from '#app/server/bookings/index.server.ts'
+import { DialogChoices } from '#app/ui/office/dialog-choices.tsx'
 import { useFailureBanner } from '#app/ui/office/failure-banner.tsx'
 import { useHoldLive } from '#app/ui/office/live-hold.tsx'
 import { OfficeDialog } from '#app/ui/office/office-dialog.tsx'
@@ -70,20 +71,13 @@ function CancelDialog({ booking, cancellation, onClose }: CancelDialogProps) {
       working={working}
       onClose={onClose}
       foot={
-        <>
-          <Button size="small" variant="secondary" onClick={() => !working && onClose()}>
-            {text.keep}
-          </Button>
-          <Button
-            size="small"
-            variant="danger"
-            aria-disabled={working}
-            aria-busy={working}
-            onClick={() => !working && confirm()}
-          >
-            {working ? text.working : confirmLabel(refundCents)}
-          </Button>
-        </>
+        <DialogChoices
+          keep={text.keep}
+          label={working ? text.working : confirmLabel(refundCents)}
+          working={working}
+          onKeep={onClose}
+          onConfirm={confirm}
+        />
       }
     >
       <p>{ruleLine(cancellation)}</p>

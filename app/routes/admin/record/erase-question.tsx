@@ -3,10 +3,10 @@ import { useRevalidator } from 'react-router'
 import { privacyText as text } from '#app/content/en/office-privacy.ts'
 import type { CustomerAnswer } from '#app/routes/api/admin-customer.ts'
 import { callApi } from '#app/ui/booking/api.ts'
+import { DialogChoices } from '#app/ui/office/dialog-choices.tsx'
 import { useFailureBanner } from '#app/ui/office/failure-banner.tsx'
 import { useHoldLive } from '#app/ui/office/live-hold.tsx'
 import { OfficeDialog } from '#app/ui/office/office-dialog.tsx'
-import { Button } from '#app/ui/primitives/button.tsx'
 import { reasonOf } from '../list/office-calls.ts'
 
 /** Props of {@link EraseQuestion}. */
@@ -22,7 +22,7 @@ export function EraseQuestion({ bookingId, onClose }: EraseQuestionProps) {
   const { erase, working } = useErase(bookingId, onClose)
   useHoldLive(true)
   const found = typeof customer === 'object' ? customer : null
-  const mayErase = found !== null && (evenOpen || !isOpen(found)) && !working
+  const mayErase = found !== null && (evenOpen || !isOpen(found))
   return (
     <OfficeDialog
       role="alertdialog"
@@ -30,20 +30,14 @@ export function EraseQuestion({ bookingId, onClose }: EraseQuestionProps) {
       working={working}
       onClose={onClose}
       foot={
-        <>
-          <Button size="small" variant="secondary" onClick={() => !working && onClose()}>
-            {text.cancel}
-          </Button>
-          <Button
-            size="small"
-            variant="danger"
-            aria-disabled={!mayErase}
-            aria-busy={working}
-            onClick={() => mayErase && void erase(evenOpen)}
-          >
-            {working ? text.erasing : text.ok}
-          </Button>
-        </>
+        <DialogChoices
+          keep={text.cancel}
+          label={working ? text.erasing : text.ok}
+          working={working}
+          mayConfirm={mayErase}
+          onKeep={onClose}
+          onConfirm={() => void erase(evenOpen)}
+        />
       }
     >
       <div className="record-erase" aria-live="polite">
