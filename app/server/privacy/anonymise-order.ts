@@ -89,3 +89,13 @@ async function forgetWords(tx: Transaction, orderId: number): Promise<void> {
     .set({ description: '' })
     .where(eq(standInSessions.orderId, orderId))
 }
+
+/** Takes an order's lock; false when it is gone, or was erased before. */
+export async function lockUnerased(tx: Transaction, orderId: number): Promise<boolean> {
+  const [order] = await tx
+    .select({ erasedAt: orders.erasedAt })
+    .from(orders)
+    .where(eq(orders.id, orderId))
+    .for('update')
+  return order !== undefined && order.erasedAt === null
+}

@@ -1,6 +1,6 @@
-import { eq, inArray } from 'drizzle-orm'
-import { contactMessages, messages, orders, type Transaction } from '#app/server/db/index.server.ts'
-import { anonymiseOrder } from './anonymise-order.ts'
+import { inArray } from 'drizzle-orm'
+import { contactMessages, messages, type Transaction } from '#app/server/db/index.server.ts'
+import { anonymiseOrder, lockUnerased } from './anonymise-order.ts'
 import type { PrivacyDeps } from './deps.ts'
 import { type CustomerName, findCustomer } from './find-customer.ts'
 import { findOpenMatters, type OpenMatters } from './open-matters.ts'
@@ -55,12 +55,7 @@ async function eraseOrder(
   tx: Transaction,
   { orderId, actor, evenOpen }: { orderId: number; actor: string; evenOpen: boolean },
 ): Promise<'erased' | OpenMatters | null> {
-  const [order] = await tx
-    .select({ erasedAt: orders.erasedAt })
-    .from(orders)
-    .where(eq(orders.id, orderId))
-    .for('update')
-  if (!order || order.erasedAt) return null
+  if (!(await lockUnerased(tx, orderId))) return null
   const open = await findOpenMatters(tx, [orderId], deps.now())
   if (isOpen(open) && !evenOpen) return open
   await anonymiseOrder(deps, tx, orderId, actor)

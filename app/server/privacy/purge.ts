@@ -13,7 +13,7 @@ import {
   standInSessions,
   verification,
 } from '#app/server/db/index.server.ts'
-import { anonymiseOrder } from './anonymise-order.ts'
+import { anonymiseOrder, lockUnerased } from './anonymise-order.ts'
 import type { PrivacyDeps } from './deps.ts'
 import { deleteContactMessages } from './erase-customer.ts'
 
@@ -184,12 +184,7 @@ function isOld(keptFrom: WallDate): SQL {
 
 function anonymise(deps: PrivacyDeps, orderId: number): Promise<boolean> {
   return deps.store.transaction(async (tx) => {
-    const [order] = await tx
-      .select({ erasedAt: orders.erasedAt })
-      .from(orders)
-      .where(eq(orders.id, orderId))
-      .for('update')
-    if (!order || order.erasedAt) return false
+    if (!(await lockUnerased(tx, orderId))) return false
     await anonymiseOrder(deps, tx, orderId, 'system')
     return true
   })
