@@ -2,8 +2,8 @@ import { type KeyboardEvent, type ReactNode, useRef } from 'react'
 import { rowEditText as text } from '#app/content/en/office-list.ts'
 import type { ListedBooking } from '#app/server/bookings/index.server.ts'
 import { useReturnFocus } from '#app/ui/office/use-return-focus.ts'
-import { Icon } from '#app/ui/primitives/icon.tsx'
 import type { OpenEdit } from './edit-state.ts'
+import { EditorButtons } from './editor-buttons.tsx'
 import { fieldOptions, labelOf } from './field-options.ts'
 import { PencilIcon } from './row-icons.tsx'
 import { type EditableName, type FieldEditing, useFieldEdit } from './use-field-edit.ts'
@@ -65,28 +65,11 @@ function FieldEditor({ booking, field, edit, editing }: FieldEditorProps) {
           </option>
         ))}
       </select>
-      <button
-        type="button"
-        className="row-icon"
-        data-tone="accept"
-        aria-label={text.accept}
-        aria-disabled={edit.saving}
-        aria-busy={edit.saving}
-        title={text.accept}
-        onClick={() => void editing.accept()}
-      >
-        <Icon name="check" size={18} />
-      </button>
-      <button
-        type="button"
-        className="row-icon"
-        data-tone="reject"
-        aria-label={text.reject}
-        title={text.reject}
-        onClick={editing.reject}
-      >
-        <Icon name="close" size={18} />
-      </button>
+      <EditorButtons
+        saving={edit.saving}
+        onAccept={() => void editing.accept()}
+        onReject={editing.reject}
+      />
       {edit.conflict && (
         <p role="alert" className="row-conflict">
           {conflictText(field, edit.conflict)}

@@ -1,13 +1,12 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { messages } from '#app/content/en/messages.ts'
-import { rowEditText } from '#app/content/en/office-list.ts'
 import { recordText as text } from '#app/content/en/office-record.ts'
 import type { ListedBooking } from '#app/server/bookings/index.server.ts'
 import { useFailureBanner } from '#app/ui/office/failure-banner.tsx'
 import { useHoldLive } from '#app/ui/office/live-hold.tsx'
 import { useReturnFocus } from '#app/ui/office/use-return-focus.ts'
-import { Icon } from '#app/ui/primitives/icon.tsx'
+import { EditorButtons } from '../list/editor-buttons.tsx'
 import { correctEmail, reasonOf } from '../list/office-calls.ts'
 import { PencilIcon } from '../list/row-icons.tsx'
 
@@ -75,37 +74,8 @@ function EmailEditor({ booking, onClose }: EmailFieldProps & { onClose: () => vo
         aria-label={text.email}
         className="control"
       />
-      <EditorButtons saving={saving} onClose={onClose} />
+      <EditorButtons saving={saving} onReject={onClose} />
     </form>
-  )
-}
-
-function EditorButtons({ saving, onClose }: { saving: boolean; onClose: () => void }) {
-  const { accept, reject } = rowEditText
-  return (
-    <>
-      <button
-        type="submit"
-        className="row-icon"
-        data-tone="accept"
-        aria-label={accept}
-        aria-disabled={saving}
-        aria-busy={saving}
-        title={accept}
-      >
-        <Icon name="check" size={18} />
-      </button>
-      <button
-        type="button"
-        className="row-icon"
-        data-tone="reject"
-        aria-label={reject}
-        title={reject}
-        onClick={onClose}
-      >
-        <Icon name="close" size={18} />
-      </button>
-    </>
   )
 }
 
