@@ -24,6 +24,17 @@ test('keeps rules the page can come to match, and drops the rest', () => {
     expect(kept.replace('width > 1px', '')).not.toContain(part)
 })
 
+test('drops rules for elements, and parts of elements, that the page does not have', () => {
+  const css = `main,table{top:0}:where(textarea){top:1px}a[href="table"]:hover::before{top:2px}
+    ::file-selector-button{top:3px}input::placeholder{top:4px}.card>ul li{top:5px}`
+  expect(prune(css, page)).toMatch(
+    /^main\{top:0\}\s*:where\(textarea\)\{top:1px\}\s*a\[href="table"\]:hover::before\{top:2px\}$/,
+  )
+  const form = '<main><input placeholder="Name" type="file"/></main>'
+  expect(prune(css, form)).toContain('top:3px')
+  expect(prune(css, form)).toContain('top:4px')
+})
+
 test('keeps variables, key frames and properties that are still in use', () => {
   const css = `:root{--a:var(--b);--b:1px;--gone:2px}.card{top:var(--a);animation:turn 1s}
     @keyframes turn{to{top:0}}@keyframes fade{to{opacity:0}}

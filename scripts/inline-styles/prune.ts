@@ -1,14 +1,15 @@
 import postcss, { type AtRule, type Declaration, type Root, type Rule } from 'postcss'
 
 /**
- * The part of a style sheet that a page can use: rules whose every class stands in its HTML, and
- * of the variables, key frames and registered properties those that are left in use. Elements,
- * attributes and states do not matter: scripts of a page may change these, but bring no new class.
+ * The part of a style sheet that a page can use: rules whose every class, element and part of an
+ * element stands in its HTML, and of the variables, key frames and registered properties those that
+ * are left in use. Attributes and states do not matter: scripts of a page may change these, but
+ * bring no new class and no new element that is styled.
  */
 export function prune(css: string, html: string): string {
   const sheet = postcss.parse(css)
-  const classes = classesOf(html)
-  sheet.walkRules((rule) => keepSelectors(rule, classes))
+  const page = { html, classes: classesOf(html), elements: elementsOf(html) }
+  sheet.walkRules((rule) => keepSelectors(rule, page))
   dropEmpty(sheet)
   dropUnused(sheet)
   dropEmpty(sheet)
@@ -18,6 +19,8 @@ export function prune(css: string, html: string): string {
   return sheet.toString()
 }
 
+type Page = { html: string; classes: Set<string>; elements: Set<string> }
+
 /** Every class name in a document. */
 export function classesOf(html: string): Set<string> {
   const found = new Set<string>()
@@ -26,23 +29,49 @@ export function classesOf(html: string): Set<string> {
   return found
 }
 
-function keepSelectors(rule: Rule, classes: Set<string>): void {
+function elementsOf(html: string): Set<string> {
+  return new Set(Array.from(html.matchAll(/<([a-z][\w-]*)/gi), ([, name = '']) => name))
+}
+
+/** Parts that only some elements have, and what stands in the HTML of a page with such an element. */
+const PARTS: [part: RegExp, owner: RegExp][] = [
+  [/::-webkit-(date|calendar)/, /type="(date|time)/],
+  [/::-webkit-search/, /type="search"/],
+  [/::-webkit-(inner|outer)-spin/, /type="number"/],
+  [/::file-selector-button/, /type="file"/],
+  [/::placeholder/, / placeholder=/],
+  [/::backdrop/, /<dialog| popover=/],
+]
+
+function keepSelectors(rule: Rule, page: Page): void {
   if (rule.parent?.type === 'atrule' && (rule.parent as AtRule).name.endsWith('keyframes')) return
-  const kept = rule.selectors.filter((selector) =>
-    neededClasses(selector).every((name) => classes.has(name)),
-  )
+  const kept = rule.selectors.filter((selector) => canMatch(selector, page))
   if (kept.length === 0) rule.remove()
   else if (kept.length < rule.selectors.length) rule.selectors = kept
 }
 
-/** Classes a match cannot do without; those in :not(), :is() and the like may be absent. */
-function neededClasses(selector: string): string[] {
+function canMatch(selector: string, { html, classes, elements }: Page): boolean {
+  if (PARTS.some(([part, owner]) => part.test(selector) && !owner.test(html))) return false
+  const needed = withoutChoices(selector)
+  const names = needed.replaceAll(/\[[^\]]*\]|::?[\w-]+(\([^)]*\))?|[.#](?:\\.|[\w-])+/g, '')
+  return (
+    namesOfClasses(needed).every((name) => classes.has(name)) &&
+    [...names.matchAll(/[a-z][\w-]*/gi)].every(([name]) => elements.has(name))
+  )
+}
+
+/** A selector without :not(), :is() and the like: what they name may be absent. */
+function withoutChoices(selector: string): string {
   let plain = selector
   for (let before = ''; before !== plain; ) {
     before = plain
     plain = plain.replace(/:(?:not|is|where|has)\((?:[^()\\]|\\.)*\)/g, '')
   }
-  return [...plain.matchAll(/\.((?:\\.|[\w-])+)/g)].map(([, name = '']) =>
+  return plain
+}
+
+function namesOfClasses(selector: string): string[] {
+  return [...selector.matchAll(/\.((?:\\.|[\w-])+)/g)].map(([, name = '']) =>
     name.replaceAll(/\\(.)/g, '$1'),
   )
 }
