@@ -21,7 +21,7 @@ export type SecurityOptions = {
 }
 
 /**
- * The security headers of every answer (DESIGN 6): no inline script or style but ours, no frames,
+ * The security headers of a page or an answer of the API (DESIGN 6): no inline script or style but ours, no frames,
  * no sniffing.
  */
 export function securityHeaders(options: SecurityOptions): Record<string, string> {
@@ -43,11 +43,19 @@ export function securityHeaders(options: SecurityOptions): Record<string, string
     "frame-ancestors 'none'",
   ]
   return {
-    'content-security-policy': policy.join('; '),
-    'x-content-type-options': 'nosniff',
     'referrer-policy': 'strict-origin-when-cross-origin',
     'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=()',
     'cross-origin-opener-policy': 'same-origin',
+    ...fileSecurityHeaders(secure),
+    'content-security-policy': policy.join('; '),
+  }
+}
+
+/** Those of a file that is no page: opened by itself, it may load nothing and stand in no frame. */
+export function fileSecurityHeaders(secure: boolean): Record<string, string> {
+  return {
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+    'x-content-type-options': 'nosniff',
     ...(secure && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
   }
 }

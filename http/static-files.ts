@@ -6,7 +6,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { publicPages } from '#app/content/en/public-pages.ts'
 import { BUILD_ORIGIN } from '#app/routes/build-origin.ts'
-import { type InlineSource, securityHeaders } from './security-headers.ts'
+import { fileSecurityHeaders, type InlineSource, securityHeaders } from './security-headers.ts'
 
 const TYPES: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
@@ -172,9 +172,11 @@ function loadFile(path: string, url: string, { origin, analytics }: Site): Stati
   const forms = readForms(path, origin)
   // Weak, because the compressed forms share it.
   const etag = `W/"${createHash('sha256').update(forms.identity).digest('base64url').slice(0, 20)}"`
-  const inline = inlineSources(url.endsWith('.html') ? forms.identity.toString('utf8') : '')
+  const secure = origin.startsWith('https:')
   const notModified = Object.entries({
-    ...securityHeaders({ secure: origin.startsWith('https:'), analytics, ...inline }),
+    ...(url.endsWith('.html')
+      ? securityHeaders({ secure, analytics, ...inlineSources(forms.identity.toString('utf8')) })
+      : fileSecurityHeaders(secure)),
     'cache-control': url.startsWith('/assets/') ? IMMUTABLE : REVALIDATE,
     etag,
     vary: 'accept-encoding',
