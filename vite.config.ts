@@ -27,8 +27,8 @@ const developmentServer: Plugin = {
 const codeSplitting: Rolldown.CodeSplittingOptions = {
   groups: [
     // Small scripts need it to ask for large ones: it must not lie with those.
-    { name: 'ask-later', test: /vite\/preload-helper/, priority: 4 },
-    { name: smallName, debugName: 'shared by small scripts and islands', priority: 4 },
+    { name: 'small', test: /vite\/preload-helper/, priority: 4 },
+    { name: smallName, debugName: 'shared by small scripts', priority: 4 },
     { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 3 },
     { name: 'router', test: /node_modules\/react-router\//, priority: 2 },
     { name: sharedName, debugName: 'shared by islands', priority: 1 },
@@ -38,12 +38,11 @@ const codeSplitting: Rolldown.CodeSplittingOptions = {
 const ISLANDS = ['booking-widget', 'checkout', 'tour-booking'].map((name) => `islands/${name}.tsx`)
 const SMALL_SCRIPTS = Object.values(BROWSER_SCRIPTS).filter((file) => !file.startsWith('islands/'))
 
-/** What a small script shares with an island: lying with the island, it would bring React along. */
+/** What a small script shares with another or with an island: lying there, it would bring all of that along. */
 function smallName(id: string, graph: Rolldown.ChunkingContext): string | null {
-  const isShared = [SMALL_SCRIPTS, ISLANDS].every((files) =>
-    files.some((file) => isUsedBy(file, id, graph)),
-  )
-  return isShared ? 'small' : null
+  const users = (files: string[]) => files.filter((file) => isUsedBy(file, id, graph)).length
+  const small = users(SMALL_SCRIPTS)
+  return small > 1 || (small === 1 && users(ISLANDS) > 0) ? 'small' : null
 }
 
 /** Names what two islands need: each chunk is all of it needed by those that load it. */

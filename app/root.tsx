@@ -16,7 +16,7 @@ import { Unexpected } from '#app/routes/not-found/unexpected.tsx'
 import type { RouteHandle } from '#app/routes/route-handle.ts'
 import { BrowserScripts } from '#app/ui/frame/browser-scripts.tsx'
 import { PageFrame } from '#app/ui/frame/page-frame.tsx'
-import { fontPreloads } from '#app/ui/primitives/font-preloads.ts'
+import { fontLinks } from '#app/ui/primitives/font-links.ts'
 import type { Route } from './+types/root.ts'
 import './ui/theme.css'
 
@@ -53,8 +53,8 @@ export function Layout({ children }: { children: ReactNode }) {
   )
 }
 
-/** Fonts of every page, asked for before the style sheet is read: text is set once. */
-export const links: Route.LinksFunction = () => fontPreloads
+/** Fonts of every page, asked for before the style sheet is read; a prerendered page waits with them. */
+export const links: Route.LinksFunction = () => fontLinks
 
 /** Title of a page that is missing or failed; every other page brings its own. */
 export function meta({ error }: Route.MetaArgs): Route.MetaDescriptors {

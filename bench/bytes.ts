@@ -69,8 +69,10 @@ async function firstLoad(port: number, page: string): Promise<FirstLoad> {
   const { text, sent, encoding } = await read(port, page)
   const scripts = new Set<string>()
   for (const [asset] of text.matchAll(/\/assets\/[\w.-]+\.js/g)) collectScripts(asset, scripts)
-  // A sheet in a template is named, not fetched.
-  const asked = text.replaceAll(/<template data-whole>.*?<\/template>/g, '')
+  // Sheets in a template are named; only a page that fetches its island ahead fetches them too.
+  const asked = text.includes('data-later=')
+    ? text
+    : text.replaceAll(/<template data-whole>.*?<\/template>/g, '')
   const styles = [...new Set(asked.match(/\/assets\/[\w.-]+\.css/g))]
   const fonts = text.match(/\/assets\/[\w.-]+-core-[\w.-]+\.woff2/g) ?? []
   return {

@@ -1,14 +1,15 @@
 /**
  * Puts into each prerendered page the styles it can use: `scripts/inline-styles.ts <client folder>`.
- * The page then draws with its first answer. Pages with an island also name the whole sheets, not
- * in force until the island's script asks: it may bring classes that the drawn page does not have.
+ * The page then draws with its first answer; the web fonts come after it. Pages with an island also
+ * name the whole sheets: it may bring classes that the drawn page does not have.
  */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { lateFonts } from './inline-styles/late-fonts.ts'
 import { prune } from './inline-styles/prune.ts'
 
-/** With the styles in the page the browser knows its fonts at once: asking earlier only delays the page. */
 const FONT_PRELOAD = /<link rel="preload" as="font"[^>]*\/>/g
+const FONT_SHEET = /<link rel="stylesheet" href="[^"]*\/fonts-[^"/]+\.css"[^>]*\/>/
 const STYLE_LINK = /<link rel="stylesheet" href="([^"]+)"[^>]*\/>/g
 
 const [folder = 'build/client'] = process.argv.slice(2)
@@ -23,23 +24,21 @@ function readSheet(address: string): string {
 }
 
 function inlineStyles(html: string, read: (address: string) => string): string {
-  const links = [...html.matchAll(STYLE_LINK)].map(([, address = '']) => address)
+  const preloads = [...html.matchAll(FONT_PRELOAD)].join('')
+  const [sheet = ''] = FONT_SHEET.exec(html) ?? []
+  const bare = html.replaceAll(FONT_PRELOAD, '').replace(sheet, '')
+  const links = [...bare.matchAll(STYLE_LINK)].map(([, address = '']) => address)
   if (links.length === 0) return html
   const style = `<style>${prune(links.map(read).join('\n'), html)}</style>`
-  const bare = html.replaceAll(STYLE_LINK, '').replaceAll(FONT_PRELOAD, '')
-  const page = bare.replace('</head>', () => `${style}</head>`)
+  const head = `${lateFonts(preloads, sheet)}${style}</head>`
+  const page = bare.replaceAll(STYLE_LINK, '').replace('</head>', () => head)
   const later = wholeSheets(html, links)
   return page.replace('</body>', () => `${later}</body>`)
 }
 
-/**
- * An island on the page: fetched, not in force. One that may never be asked for: named where not
- * even a browser that reads ahead fetches it.
- */
+/** Named where not even a browser that reads ahead fetches them: the island's script does, in its time. */
 function wholeSheets(html: string, links: string[]): string {
-  const sheets = (attribute: string) =>
-    links.map((address) => `<link rel="stylesheet"${attribute} href="${address}"/>`).join('')
-  if (html.includes('data-island=')) return sheets(' media="not all" data-whole')
-  if (html.includes('data-island-later=')) return `<template data-whole>${sheets('')}</template>`
-  return ''
+  if (!/ data-island(-later)?=/.test(html)) return ''
+  const sheets = links.map((address) => `<link rel="stylesheet" href="${address}"/>`)
+  return `<template data-whole>${sheets.join('')}</template>`
 }

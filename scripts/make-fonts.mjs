@@ -3,7 +3,7 @@
  *
  * Reads the Latin files of the font packages; writes app/ui/primitives/fonts/*.woff2 (checked in)
  * with the letters of English and the signs of our texts. Headings come in one weight, running text
- * in a range. Every other letter comes from the whole files, which a page fetches only if it shows
+ * in a range; fractions, old forms and hints are left out. Every other letter comes from the whole files, which a page fetches only if it shows
  * one (fonts.css). Run it again when a font package changes. Licences: docs/data-licences.md.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
@@ -42,7 +42,13 @@ await cut('commissioner', { wght: { min: 400, max: 700, default: 400 } })
 async function cut(name, variationAxes) {
   const folder = `node_modules/@fontsource-variable/${name}/files`
   const whole = readFileSync(join(root, folder, `${name}-latin-wght-normal.woff2`))
-  const part = await subsetFont(whole, letters, { targetFormat: 'woff2', variationAxes })
+  const part = await subsetFont(whole, letters, {
+    targetFormat: 'woff2',
+    variationAxes,
+    keepFeatures: ['kern', 'liga', 'tnum'],
+    noHinting: true,
+    dropTables: ['STAT', 'gasp', 'vhea', 'vmtx'],
+  })
   writeFileSync(join(target, `${name}-core.woff2`), part)
   console.log(`${name}: ${whole.length} to ${part.length} bytes`)
 }

@@ -1,11 +1,13 @@
 import { DRAFT_KEY } from '#app/routes/home/draft-key.ts'
 import { keepPresses, keepTyping, onFirstSign } from './first-sign.ts'
+import { loadWholeSheets, wholeSheetAddresses } from './whole-sheets.ts'
 
 /** Brings React to the widget; what was typed or pressed before it came is not lost. */
 async function begin(place: Element, pressAgain: () => void): Promise<void> {
-  for (const sheet of document.querySelectorAll<HTMLLinkElement>('link[data-whole]'))
-    sheet.media = 'all'
-  const { hydrate } = await import('./islands/booking-widget.tsx')
+  const [{ hydrate }] = await Promise.all([
+    import('./islands/booking-widget.tsx'),
+    loadWholeSheets(),
+  ])
   const typeAgain = keepTyping(place)
   await hydrate(place)
   typeAgain()
@@ -21,10 +23,10 @@ function isTripWaiting(): boolean {
   }
 }
 
-/** Fetches what the first sign will need once the page with its pictures is there. */
+/** Fetches what the first sign will need once the page with its pictures is there, and painted. */
 function fetchAhead(): void {
   const names = document.querySelector<HTMLElement>('script[data-later]')?.dataset.later ?? ''
-  for (const href of names.split(' '))
+  for (const href of [...names.split(' '), ...wholeSheetAddresses()])
     document.head.append(Object.assign(document.createElement('link'), { rel: 'prefetch', href }))
 }
 
@@ -34,6 +36,6 @@ if (place) {
   if (isTripWaiting()) void begin(place, pressAgain)
   else {
     onFirstSign(() => void begin(place, pressAgain))
-    window.addEventListener('load', () => setTimeout(fetchAhead))
+    window.addEventListener('load', () => requestAnimationFrame(() => setTimeout(fetchAhead)))
   }
 }

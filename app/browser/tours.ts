@@ -1,3 +1,5 @@
+import { loadWholeSheets } from './whole-sheets.ts'
+
 // The address says which tour is open, so that it can be sent to a friend and Back closes it.
 const dialogs = [...document.querySelectorAll<HTMLDialogElement>('dialog[data-tour]')]
 
@@ -20,7 +22,7 @@ async function showForm(dialog: HTMLDialogElement): Promise<void> {
   const { section, place } = partsOf(dialog)
   section.dataset.state = 'loading'
   try {
-    const [form] = await Promise.all([import('./islands/tour-booking.tsx'), loadStyles()])
+    const [form] = await Promise.all([import('./islands/tour-booking.tsx'), loadWholeSheets()])
     if (!dialog.open) return
     await form.openForm(place, section.dataset.facts ?? '')
     dialog.addEventListener('close', () => form.closeForm(place), { once: true })
@@ -29,21 +31,6 @@ async function showForm(dialog: HTMLDialogElement): Promise<void> {
   } catch {
     section.dataset.state = 'failed'
   }
-}
-
-/** The whole sheets: the form brings classes that the drawn page does not have. */
-function loadStyles(): Promise<unknown> {
-  const named = document.querySelector<HTMLTemplateElement>('template[data-whole]')
-  const sheets = [...(named?.content.children ?? [])]
-  const loaded = sheets.map(
-    (sheet) =>
-      new Promise((done) => {
-        sheet.addEventListener('load', done)
-        sheet.addEventListener('error', done)
-      }),
-  )
-  document.head.append(...sheets)
-  return Promise.all(loaded)
 }
 
 function partsOf(dialog: HTMLDialogElement) {

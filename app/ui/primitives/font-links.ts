@@ -1,0 +1,15 @@
+import text from './fonts/commissioner-core.woff2?url'
+import headings from './fonts/literata-core.woff2?url'
+import faces from './fonts.css?url'
+
+/** Link descriptors for the sheet of web fonts and the two fonts every page uses, for the root's `links`. */
+export const fontLinks = [
+  ...[text, headings].map((href) => ({
+    rel: 'preload' as const,
+    as: 'font' as const,
+    type: 'font/woff2',
+    href,
+    crossOrigin: 'anonymous' as const,
+  })),
+  { rel: 'stylesheet', href: faces },
+]
