@@ -132,7 +132,7 @@ export const bookingQuestions = {
     {
       question: 'Can I cancel?',
       answer:
-        'Cancellation is free up to 24 hours before pickup. Later cancellations may cost 50%.',
+        'Yes, it is free until 24 hours before pickup. After that it costs 50% of the price, and all of it once the pickup time has passed.',
     },
     {
       question: 'Do you have child seats?',
