@@ -45,7 +45,7 @@ export const faq: FaqText = {
   lead: 'What guests ask us most before they come to the island. If yours is not here, a person is only a call away, day and night.',
   contacts: {
     call: { title: 'Call us', text: 'Day and night' },
-    email: { title: 'Write an e-mail', text: 'An answer in about 2 hours' },
+    email: { title: 'E-mail us', text: 'An answer in about 2 hours' },
     chat: { title: 'Live chat', text: 'On WhatsApp', action: 'Start a chat' },
   },
   categoriesLabel: 'Categories',
