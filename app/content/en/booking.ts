@@ -44,7 +44,7 @@ export const bookingText = {
   },
   payment: {
     heading: 'Complete Your Booking',
-    lead: 'Check your trip, choose how to pay, and you are done.',
+    lead: 'Check your trip and choose how to pay. Free to cancel until 24 hours before pickup.',
     tripHeading: 'Your trip',
     passengerHeading: 'Lead passenger',
     edit: 'Edit details',
