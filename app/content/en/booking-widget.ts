@@ -14,6 +14,7 @@ export const widgetText = {
   passengers: 'Passengers',
   luggage: 'Luggage',
   submit: 'Book Now',
+  next: 'Next: your details, then payment. No account needed.',
   noPrice: 'Fill in your trip to see a fixed price.',
   noPriceHint: 'Per vehicle, taxes included. No surge, no surprises.',
   priceLabel: 'Your fixed price',

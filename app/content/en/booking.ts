@@ -44,7 +44,7 @@ export const bookingText = {
   },
   payment: {
     heading: 'Complete Your Booking',
-    lead: 'Check your trip, choose how to pay, and you are done.',
+    lead: 'Check your trip and choose how to pay. Free to cancel until 24 hours before pickup.',
     tripHeading: 'Your trip',
     passengerHeading: 'Lead passenger',
     edit: 'Edit details',
@@ -132,7 +132,7 @@ export const bookingQuestions = {
     {
       question: 'Can I cancel?',
       answer:
-        'Cancellation is free up to 24 hours before pickup. Later cancellations may cost 50%.',
+        'Yes, it is free until 24 hours before pickup. After that it costs 50% of the price, and all of it once the pickup time has passed.',
     },
     {
       question: 'Do you have child seats?',

@@ -29,7 +29,7 @@ export const contact = {
     {
       icon: 'people',
       title: 'Dedicated support team',
-      text: 'The same few people, who know your booking.',
+      text: 'The same few people, and they know your booking.',
     },
   ],
   form: {

@@ -51,7 +51,8 @@ export const guideText: GuideText = {
   fromPort: 'From Port',
   localTransport: 'Local Transport',
   book: 'Book a Transfer',
-  bookNote: 'Fixed price per car, shown before you book.',
+  bookNote:
+    'Fixed prices for up to 3 guests with their bags. Free to cancel until 24 hours before.',
   tips: 'Travel Tips',
   port: 'Parikia Port',
   nearby: 'Under 1 km',

@@ -45,7 +45,7 @@ export const faq: FaqText = {
   lead: 'What guests ask us most before they come to the island. If yours is not here, a person is only a call away, day and night.',
   contacts: {
     call: { title: 'Call us', text: 'Day and night' },
-    email: { title: 'Write an e-mail', text: 'An answer in about 2 hours' },
+    email: { title: 'E-mail us', text: 'An answer in about 2 hours' },
     chat: { title: 'Live chat', text: 'On WhatsApp', action: 'Start a chat' },
   },
   categoriesLabel: 'Categories',
@@ -120,7 +120,7 @@ export const faqCategories: readonly FaqCategory[] = [
       {
         question: 'Which vehicle will I get, and how much luggage fits?',
         answer:
-          'A sedan seats up to 4, a minivan up to 8 and a minibus up to 16; we choose the one that suits your party and its bags. A standard car holds 2 large suitcases and 2 small bags. Boards, bicycles and pushchairs are welcome if you tell us first.',
+          'Up to 3 guests travel in a sedan, 4 to 8 in a minivan and 9 to 15 in a minibus. A sedan holds 2 large suitcases and 2 small bags; with more than 5 pieces in all a minivan comes in its place. What each costs stands under [Transfers](/transfers). Boards, bicycles and pushchairs are welcome if you tell us first.',
       },
       {
         question: 'Do you have child seats?',

@@ -49,7 +49,7 @@ type HomePart = { eyebrow: string; title: string; text: string }
 export const home: HomeText = {
   title: 'Meltemi: private transfers on Paros at a fixed price',
   description:
-    'Private airport, port and hotel transfers on Paros. See your price at once, pay by card, and find your driver waiting with your name. Day and night since 2017.',
+    'Private airport, port and hotel transfers on Paros. See your price at once, pay by card, and find your driver waiting with your name. Day and night, on every road of the island.',
   hero: {
     eyebrow: 'Private transfers on Paros',
     headline: ['You land.', 'Your driver is here.'],
@@ -175,7 +175,7 @@ export const home: HomeText = {
     text: (longest) =>
       `The longest of these drives from the airport takes ${longest} minutes: a swim at Golden Beach, lunch in Lefkes and dinner in Naoussa fit into one day.`,
     alt: 'Map of Paros with the roads from the airport to seven places',
-    from: 'From the airport',
+    from: 'From the airport, for up to 3 guests',
   },
   contact: {
     title: 'Not sure which car, or how early?',

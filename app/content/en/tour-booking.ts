@@ -30,7 +30,7 @@ export const tourBookingText = {
   specialRequestHint: 'Child seats, a slower pace, a place you would like to see.',
   priceNote: 'for the whole group, taxes included',
   submit: 'Book This Tour',
-  cardNote: 'You pay on a secure card page and return here.',
+  cardNote: 'Free to cancel until 24 hours before. You pay on a secure card page and return here.',
   laterNote: 'Free to cancel until 24 hours before.',
   again: 'Try again',
   next: [

@@ -1,3 +1,4 @@
+import type { VehicleType } from '#app/domain/fleet/vehicle.ts'
 import type { TransferKind } from './home.ts'
 
 /** One service of /transfers; `price` is the text of the card, `to` where "Book Now" leads. */
@@ -33,7 +34,9 @@ export type TransfersText = {
     title: string
     text: string
     guests: string
-    items: readonly { type: string; guests: string; luggage: string }[]
+    /** What a column of the price list is called. */
+    distance: (firstKm: number, lastKm: number) => string
+    items: readonly { type: VehicleType; guests: string; luggage: string }[]
   }
   closing: { title: string; text: string; action: string }
 }
@@ -122,7 +125,7 @@ export const transfers: TransfersText = {
         title: 'Business Transfer',
         text: 'On time and discreet, with room to work and quiet to make a call.',
         points: ['English-speaking driver', 'Air-conditioned and quiet'],
-        duration: 'By the hour',
+        duration: '5-45 mins',
         price: fromPrice,
         to: '/',
       },
@@ -138,9 +141,13 @@ export const transfers: TransfersText = {
     ],
   },
   vehicles: {
-    title: 'Which car will come?',
-    text: 'You tell us how many you are and how much you carry; we send the car that fits.',
+    title: 'Which car, and what it costs',
+    text: 'You tell us how many you are and how much you carry; we send the car that fits. These are all our prices: per car, one way, booked online.',
     guests: 'guests',
+    distance: (firstKm, lastKm) => {
+      if (firstKm === 0) return `Up to ${lastKm} km`
+      return lastKm === Infinity ? `From ${firstKm} km` : `${firstKm}-${lastKm} km`
+    },
     items: [
       { type: 'Sedan', guests: '1-3', luggage: 'Up to 5 pieces of luggage' },
       { type: 'Minivan', guests: '4-8', luggage: 'Or up to 3 guests with more luggage' },

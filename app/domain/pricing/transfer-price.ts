@@ -39,6 +39,17 @@ const TIERS: Record<VehicleType, readonly Tier[]> = {
 
 const DISCOUNT_ABOVE: Cents = 40_00
 
+/** What one transfer costs between two whole kilometres, both included; `lastKm` may be Infinity. */
+export type ListedPrice = { firstKm: number; lastKm: number; price: Cents }
+
+/** Every price of a vehicle, the nearest first (QUOTE-09 to QUOTE-13). */
+export function listPrices(vehicle: VehicleType): ListedPrice[] {
+  return TIERS[vehicle].map(([lastKm], at, tiers) => {
+    const firstKm = (tiers[at - 1]?.[0] ?? -1) + 1
+    return { firstKm, lastKm, price: priceTransfer(vehicle, firstKm * 1000).price }
+  })
+}
+
 /**
  * Prices one one-way transfer.
  *

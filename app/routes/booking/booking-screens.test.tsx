@@ -92,7 +92,7 @@ test('the server draws the frame with everything that needs no trip', () => {
     '48 hours ahead, especially from June to September',
     'waits for a late flight or ferry up to 1 hour free',
     'free for 60 minutes at the airport and 30 minutes at the port',
-    'free up to 24 hours before pickup. Later cancellations may cost 50%',
+    'free until 24 hours before pickup. After that it costs 50% of the price',
     'on request and free of charge',
   ]) {
     expect(text).toContain(part)

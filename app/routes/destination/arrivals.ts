@@ -1,10 +1,16 @@
 import { guideText } from '#app/content/en/destinations.ts'
+import { DEFAULT_VEHICLE_TYPE } from '#app/domain/fleet/vehicle.ts'
+import { formatEuro } from '#app/domain/money.ts'
 import type { Position } from '#app/domain/place/geometry.ts'
+import { priceTransfer } from '#app/domain/pricing/transfer-price.ts'
 import { formatDuration, wholeMinutes } from '#app/domain/time/format.ts'
 import type { Maps } from '#app/server/maps/index.server.ts'
 
-/** A drive to the destination: "11 km", rounded up as priced (A-01), and "29 mins" (A-13). */
-export type Drive = { distance: string; duration: string }
+/**
+ * A drive to the destination: "11 km", rounded up as priced (A-01), "29 mins" (A-13), and "€41", the
+ * price of the smallest vehicle booked online.
+ */
+export type Drive = { distance: string; duration: string; price: string }
 
 /** Where guests land, as the place search knows it. */
 export const AIRPORT = 'Paros Airport'
@@ -48,5 +54,6 @@ function inWords({ metres, minutes }: { metres: number; minutes: number }): Driv
   return {
     distance: metres < 1000 ? guideText.nearby : `${Math.ceil(metres / 1000)} km`,
     duration: minutes <= 1 ? guideText.aMinute : formatDuration(minutes),
+    price: formatEuro(priceTransfer(DEFAULT_VEHICLE_TYPE, metres).price),
   }
 }

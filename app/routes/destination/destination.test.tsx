@@ -3,6 +3,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router'
 import { describe, expect, test } from 'vitest'
 import { destinations, findDestination } from '#app/content/en/destinations.ts'
 import { destinationLinks } from '#app/content/en/navigation.ts'
+import { priceTransfer } from '#app/domain/pricing/transfer-price.ts'
 import { createMaps } from '#app/server/maps/index.server.ts'
 import { type Arrivals, findArrivals } from './arrivals.ts'
 import { Guide } from './guide.tsx'
@@ -53,7 +54,7 @@ describe.each(destinations.map(({ id, name }) => ({ id, name })))('$name', ({ id
     expect(headings.includes('Nearby Beaches')).toBe(id !== 'lefkes')
   }) // DEST-02, DEST-03, DEST-04, DEST-05, DEST-07, DEST-09
 
-  test('states the road kilometres and minutes a quote would state', async () => {
+  test('states the road kilometres, the minutes and the price a quote would state', async () => {
     const { destination, html } = await page(id)
     for (const start of ['Paros Airport', 'Parikia Port']) {
       const way = await maps.route(start, destination.place)
@@ -62,7 +63,8 @@ describe.each(destinations.map(({ id, name }) => ({ id, name })))('$name', ({ id
       const near = start === 'Parikia Port' && id === 'parikia'
       expect(metres < 1000).toBe(near)
       const far = `${Math.ceil(metres / 1000)} km · ${Math.ceil(minutes)} mins`
-      expect(html).toContain(near ? 'Under 1 km · 1 min<' : far)
+      const { price } = priceTransfer('Sedan', metres)
+      expect(html).toContain(`${near ? 'Under 1 km · 1 min' : far} <strong>€${price / 100}<`)
     }
     expect(html).toContain(`the road from Parikia Port to ${name}`)
   }) // DEST-05, N-27

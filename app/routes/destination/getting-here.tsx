@@ -48,7 +48,7 @@ function Way({ icon, title, drive, children }: WayProps) {
         <h3>{title}</h3>
         {drive && (
           <p className="guide-way-drive figures">
-            {drive.distance} · {drive.duration}
+            {drive.distance} · {drive.duration} <strong>{drive.price}</strong>
           </p>
         )}
         <p>{children}</p>

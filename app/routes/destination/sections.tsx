@@ -9,9 +9,7 @@ import {
 export function Welcome({ name, content }: Destination) {
   return (
     <section className="guide-welcome" aria-labelledby="welcome">
-      <h2 id="welcome">
-        {guideText.welcome} {name}
-      </h2>
+      <h2 id="welcome">{`${guideText.welcome} ${name}`}</h2>
       {content.introduction.map((paragraph) => (
         <p key={paragraph}>{paragraph}</p>
       ))}

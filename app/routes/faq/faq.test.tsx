@@ -20,7 +20,7 @@ test('three cards: call, e-mail, live chat in the messaging app', () => {
     company.emailHref,
     company.whatsappHref.replaceAll('&', '&amp;'),
   ])
-  expect(cards).toMatch(/Call us.*Write an e-mail.*An answer in about 2 hours.*Live chat/s)
+  expect(cards).toMatch(/Call us.*E-mail us.*An answer in about 2 hours.*Live chat/s)
 }) // FAQ-02, CONST-09
 
 test('five categories with an icon, each with questions to open', () => {

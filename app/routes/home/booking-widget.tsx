@@ -37,6 +37,7 @@ export function BookingWidget() {
         <div className="flex flex-col gap-4 bg-aegean-50 p-5">
           <BookingWidgetPrice draft={form.draft} view={view} onRetry={retry} />
           <SubmitButton view={view} />
+          <p className="text-center text-sm text-ink-soft lg:hidden">{widgetText.next}</p>
         </div>
       </form>
     </Card>

@@ -48,13 +48,20 @@ test('links all seven destination guides, each with its picture', () => {
 
 describe('the island', () => {
   const rows = [
-    ...section('island').matchAll(/"\/destinations\/([a-z-]+)".*?(\d+) km.*?(\d+) mins/gs),
-  ].map(([, id, km, minutes]) => ({ id, km: Number(km), minutes: Number(minutes) }))
+    ...section('island').matchAll(/"\/destinations\/([a-z-]+)".*?(\d+) km.*?(\d+) mins.*?€(\d+)/gs),
+  ].map(([, id, ...numbers]) => {
+    const [km = 0, minutes = 0, price = 0] = numbers.map(Number)
+    return { id, km, minutes, price }
+  })
 
-  test('tells how far each guide is from the airport, the nearest first', () => {
+  test('tells how far each guide is from the airport and what the drive costs, the nearest first', () => {
     expect(rows.map(({ id }) => id).toSorted()).toEqual(GUIDES)
     expect(rows[0]?.id).toBe('aliki')
-    expect(rows.find(({ id }) => id === 'naoussa')).toMatchObject({ km: 20, minutes: 33 })
+    expect(rows.find(({ id }) => id === 'naoussa')).toMatchObject({
+      km: 20,
+      minutes: 33,
+      price: 58,
+    })
     const minutes = rows.map((row) => row.minutes)
     expect(minutes).toEqual(minutes.toSorted((one, other) => one - other))
     expect(section('island')).toContain(`takes ${minutes.at(-1)} minutes`)

@@ -49,7 +49,7 @@ test('five services start at 36 EUR and lead to the widget; events are quoted by
   ])
   for (const { id, text } of cards) {
     expect(text).toContain(id === 'weddings' ? 'Custom quote' : 'From 36 EUR')
-    expect(text).toMatch(/mins|By the hour|As long as you need/)
+    expect(text).toMatch(/mins|As long as you need/)
     expect(text).toContain('Book Now')
   }
   expect(cards.at(-1)?.text).not.toContain('36 EUR')
@@ -89,3 +89,16 @@ test('the table of cars agrees with the rule that chooses them', () => {
   }
   expect(chooseVehicle(3, 6)).toBe('Minivan')
 }) // QUOTE-05, QUOTE-06
+
+test('lists every price of every car, as docs/rules/pricing.md has them', () => {
+  const [, list = ''] = html.split('transfers-vehicles')
+  const lines = list.split('<h3>').slice(1)
+  const prices = lines.map((line) => [...line.matchAll(/<dd>€(\d+)</g)].map(([, euros]) => euros))
+  expect(prices).toEqual([
+    ['36', '38', '41', '58'],
+    ['40', '45', '58', '81'],
+    ['49', '63', '76', '108'],
+  ])
+  const columns = [...(lines[0] ?? '').matchAll(/<dt>([^<]+)</g)].map(([, distance]) => distance)
+  expect(columns).toEqual(['Up to 4 km', '5-7 km', '8-13 km', 'From 14 km'])
+}) // QUOTE-09, QUOTE-10, QUOTE-11, QUOTE-13

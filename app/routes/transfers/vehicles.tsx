@@ -1,9 +1,11 @@
 import { transfers } from '#app/content/en/transfers.ts'
+import { formatEuro } from '#app/domain/money.ts'
+import { listPrices } from '#app/domain/pricing/transfer-price.ts'
 import { Icon } from '#app/ui/primitives/icon.tsx'
 
-/** Which vehicle comes for how many guests and bags (APP-07, QUOTE-05, QUOTE-06). */
+/** Which vehicle comes for how many guests and bags, and its prices (APP-07, QUOTE-05, QUOTE-06). */
 export function Vehicles() {
-  const { title, text, guests, items } = transfers.vehicles
+  const { title, text, guests, distance, items } = transfers.vehicles
   return (
     <section className="page-column section-air" aria-labelledby="vehicles">
       <div className="grid gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.25fr)]">
@@ -21,6 +23,14 @@ export function Vehicles() {
               <p>
                 <Icon name="bag" size={20} /> {vehicle.luggage}
               </p>
+              <dl className="figures">
+                {listPrices(vehicle.type).map(({ firstKm, lastKm, price }) => (
+                  <div key={lastKm}>
+                    <dt>{distance(firstKm, lastKm)}</dt>
+                    <dd>{formatEuro(price)}</dd>
+                  </div>
+                ))}
+              </dl>
             </li>
           ))}
         </ul>

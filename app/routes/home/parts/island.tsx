@@ -22,12 +22,13 @@ export function Island({ drives }: { drives: readonly IslandDrive[] }) {
             <Icon name="plane" size={22} /> {from}
           </h3>
           <ul className="home-drives figures" aria-labelledby="drives">
-            {drives.map(({ id, name, distance, duration }) => (
+            {drives.map(({ id, name, distance, duration, price }) => (
               <li key={id} data-drive={id}>
                 <a href={`/destinations/${id}`}>
                   <strong>{name}</strong>
                   <span>{distance}</span>
                   <span>{duration}</span>
+                  <b>{price}</b>
                 </a>
               </li>
             ))}

@@ -6,7 +6,7 @@ export function Steps() {
   const { eyebrow, title, items } = home.steps
   return (
     <section className="page-column section-air" aria-labelledby="steps">
-      <div className="grid items-center gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)]">
+      <div className="grid items-center gap-x-16 gap-y-10 md:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)]">
         <div>
           <p className="eyebrow">{eyebrow}</p>
           <h2 id="steps" className="mt-2">
