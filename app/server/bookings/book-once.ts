@@ -94,8 +94,9 @@ async function answer(
   const isOver = order.state === 'closed' || order.legs.length === 0
   if (isOver) return { ok: false, error: 'order-closed' }
   const card = await openCardSession(deps, order)
-  if (!card.ok) return { ok: false, error: 'checkout-session-failed' }
-  return { ok: true, created, order: toBookedOrder(deps, order, card.url) }
+  if (!card.ok) return card
+  const mailFailed = !created && (await deps.mail.confirmationFailed(order.id))
+  return { ok: true, created, order: toBookedOrder(deps, order, { url: card.url, mailFailed }) }
 }
 
 /**

@@ -82,6 +82,7 @@ export type {
   BookingDeps,
   BookingRefusal,
   BookingRequest,
+  CardFailure,
   CreateAnswer,
   TourRequest,
 } from './types.ts'

@@ -57,6 +57,11 @@ export function isRefusal(error: unknown): boolean {
   return error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500
 }
 
+/** Whether Stripe does not take our key, or lets it not do what was asked. */
+export function isNotConfigured(error: unknown): boolean {
+  return error instanceof StripeAuthenticationError || isForbidden(error)
+}
+
 /** Whether the key is known and lacks the right to what was asked. */
 export function isForbidden(error: unknown): boolean {
   return error instanceof StripePermissionError

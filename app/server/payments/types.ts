@@ -55,8 +55,11 @@ export type CardSession = {
  */
 export type ProviderRefusal = { ok: false; error: 'unavailable' | 'refused'; reason: string }
 
-/** Answer to a request for a session. */
-export type CreateResult = { ok: true; session: CardSession } | ProviderRefusal
+/** Answer to a request for a session. `not-configured`: our key is not taken, or lacks the right. */
+export type CreateResult =
+  | { ok: true; session: CardSession }
+  | ProviderRefusal
+  | { ok: false; error: 'not-configured'; reason: string }
 
 /** Card money to give back, all of a payment or a part of it. */
 export type RefundRequest = {
