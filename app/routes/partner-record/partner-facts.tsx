@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { partnersText } from '#app/content/en/office-partners.ts'
 import { registerText as text } from '#app/content/en/office-registers.ts'
 import { partnerForm, partnerPath } from '#app/routes/partners/partner-form.ts'
@@ -7,6 +6,7 @@ import { callApi, type Problem } from '#app/ui/booking/api.ts'
 import { ConfirmButton } from '#app/ui/office/confirm-button.tsx'
 import { mailLink, phoneLink } from '#app/ui/office/contact-links.ts'
 import { EditButton } from '#app/ui/office/edit-button.tsx'
+import { Fact } from '#app/ui/office/fact.tsx'
 import { useFailureBanner } from '#app/ui/office/failure-banner.tsx'
 import { ServiceBadge } from '#app/ui/office/service-badge.tsx'
 import { Button } from '#app/ui/primitives/button.tsx'
@@ -61,15 +61,6 @@ export function PartnerFacts({ partner, phoneShown, onDone }: PartnerFactsProps)
         </Notice>
       )}
     </>
-  )
-}
-
-function Fact({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{label}</dt>
-      <dd>{children}</dd>
-    </div>
   )
 }
 

@@ -1,17 +1,10 @@
 import { and, asc, eq, gte, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
-import { addDays, athensDate, type WallDate, type WallTime } from '#app/domain/time/athens.ts'
+import { addDays, athensDate, type WallDate } from '#app/domain/time/athens.ts'
 import { bookings, contactMessages, type Database, messages } from '#app/server/db/index.server.ts'
+import { type ToldTrip, toldColumns } from './told-trip.ts'
 
 /** A pickup that comes next. */
-export type NextPickup = {
-  bookingRef: string
-  kind: 'transfer' | 'tour'
-  customerName: string
-  tourTitle: string | null
-  pickupLocation: string
-  dropoffLocation: string
-  date: WallDate
-  time: WallTime
+export type NextPickup = ToldTrip & {
   pickupAt: Date
   /** Null while nobody is assigned. */
   driverName: string | null
@@ -60,14 +53,9 @@ export async function readToday(db: Database, now: Date): Promise<Today> {
 }
 
 function readNext(db: Database, now: Date): Promise<NextPickup[]> {
-  const { bookingRef, customerName, tourTitle, pickupLocation, dropoffLocation } = bookings
-  const { date, time, pickupAt, driverName, status } = bookings
+  const { pickupAt, driverName, status } = bookings
   return db
-    .select({
-      ...{ bookingRef, customerName, tourTitle, pickupLocation, dropoffLocation },
-      ...{ date, time, pickupAt, driverName },
-      kind: sql<NextPickup['kind']>`${bookings.kind}`,
-    })
+    .select({ ...toldColumns, pickupAt, driverName })
     .from(bookings)
     .where(and(eq(status, 'confirmed'), gte(pickupAt, now)))
     .orderBy(asc(pickupAt), asc(bookings.id))
