@@ -1,4 +1,4 @@
-import '../list/list.css'
+import '../list/row-parts.css'
 import './record.css'
 import { Link, useNavigate } from 'react-router'
 import { dashboardTabs } from '#app/content/en/office-frame.ts'
