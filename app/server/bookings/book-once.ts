@@ -5,11 +5,8 @@ import type { NewLeg } from './insert-orders.ts'
 import { toOrder } from './new-order.ts'
 import type { Sale } from './sale.ts'
 import { findOrderByKey, type OrderFacts, toBookedOrder } from './stored-order.ts'
-import { isTakenReference } from './taken-reference.ts'
+import { withFreeReference } from './taken-reference.ts'
 import type { BookingDeps, Channel, CreateAnswer, CustomerRequest } from './types.ts'
-
-/** How often a taken booking reference is drawn anew; one clash in 10¹¹ is expected. */
-const REFERENCE_TRIES = 3
 
 /** A request that was checked: what it buys, or why it is refused. */
 export type Checked = { ok: true; sale: Sale } | Extract<CreateAnswer, { ok: false }>
@@ -37,7 +34,9 @@ export async function bookOnce(deps: BookingDeps, booking: Booking): Promise<Cre
   const hashes = hashesOf(deps, booking.asked)
   const [requestHash] = hashes
   const created = checked.ok
-    ? await store(deps, { customer, requestHash, channel, sale: checked.sale })
+    ? await withFreeReference(() =>
+        store(deps, { customer, requestHash, channel, sale: checked.sale }),
+      )
     : null
   if (created) {
     deps.trade.booked(customer.paymentMethod, channel.source)
@@ -56,16 +55,6 @@ type Asked = { customer: CustomerRequest; requestHash: string; channel: Channel;
 
 /** Returns null when another request with the same key was first. */
 async function store(deps: BookingDeps, asked: Asked): Promise<OrderFacts | null> {
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      return await storeOnce(deps, asked)
-    } catch (error) {
-      if (!isTakenReference(error) || attempt === REFERENCE_TRIES) throw error
-    }
-  }
-}
-
-async function storeOnce(deps: BookingDeps, asked: Asked): Promise<OrderFacts | null> {
   const { order, legs } = toOrder({
     ...asked,
     source: asked.channel.source,

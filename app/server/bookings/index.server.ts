@@ -19,7 +19,6 @@ import {
   forgetInCalendar,
   publishBooking,
   publishCalendar,
-  queueCalendar,
   sweepCalendar,
 } from './publish-calendar.ts'
 import { reconcileOrder, sweepOpenOrders } from './reconcile.ts'
@@ -79,7 +78,6 @@ export { type Resealed, resealIdNumbers } from './reseal-id-numbers.ts'
 export type { SendAnswer } from './send-mail.ts'
 export type {
   BookedOrder,
-  BookingDeps,
   BookingRefusal,
   BookingRequest,
   CardFailure,
@@ -123,7 +121,6 @@ export type Bookings = {
   resendConfirmation: Bound<typeof resendConfirmation>
   requestMail: Bound<typeof requestMail>
   remind: Bound<typeof queueReminders>
-  queueCalendar: Bound<typeof queueCalendar>
   sweepCalendar: Bound<typeof sweepCalendar>
   publishCalendar: Bound<typeof publishCalendar>
   publishBooking: Bound<typeof publishBooking>
@@ -162,7 +159,6 @@ export function createBookings(parts: BookingParts): Bookings {
     resendConfirmation: (bookingId) => resendConfirmation(deps, bookingId),
     requestMail: (asked) => requestMail(deps, asked),
     remind: () => queueReminders(deps),
-    queueCalendar: (tx, orderId) => queueCalendar(deps, tx, orderId),
     sweepCalendar: () => sweepCalendar(deps),
     publishCalendar: (orderId) => publishCalendar(deps, orderId),
     publishBooking: (name) => publishBooking(deps, name),

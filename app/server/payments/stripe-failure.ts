@@ -17,8 +17,8 @@ const NO_CONNECTION = 'the connection to Stripe failed'
 export const NO_SENSE = 'the answer from Stripe makes no sense'
 
 /**
- * Turns a failed call that should make something into the refusal the caller gets. Stripe's own message is left out:
- * it can repeat the customer's address.
+ * Turns a failed call that should make something into the refusal the caller gets. Stripe's own
+ * message is left out: it can repeat the customer's address.
  *
  * @throws the error itself when neither Stripe nor the network made it.
  */

@@ -125,8 +125,8 @@ export type CardProvider = {
   name: 'stripe' | 'stand-in'
   /**
    * Opens the session of an order or of a moved trip, at most once: same order, change, amount and
-   * attempt give the same session while it is open. A session that turns out to be paid is returned as `paid`; the
-   * customer must then not be sent to pay again.
+   * attempt give the same session while it is open. A session that turns out to be paid is returned
+   * as `paid`; the customer must then not be sent to pay again.
    *
    * @throws {RangeError} Amount not a positive whole number of cents.
    * @throws {Error} A return address outside the configured origin.

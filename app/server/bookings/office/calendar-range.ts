@@ -34,7 +34,7 @@ export type CalendarDay = {
 export type CalendarAsked = { from: WallDate; to: WallDate; cancelled: boolean }
 
 /** The longest stretch that can be asked: six weeks, a month's widest. */
-export const CALENDAR_DAYS = 42
+const CALENDAR_DAYS = 42
 /** A week or less is drawn hour by hour and shows what can be read there. */
 const WEEK_DAYS = 7
 /** At most so many trips of each day, by how many days are asked for. */
