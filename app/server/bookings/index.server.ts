@@ -57,6 +57,7 @@ export type {
   CalendarDay,
   CalendarTrip,
   CancelBookingAnswer,
+  CancellationChoice,
   Clash,
   ComingTrip,
   ComingTrips,

@@ -24,6 +24,7 @@ export type {
   BookingRecord,
   Busy,
   CancelBookingAnswer,
+  CancellationChoice,
   Clash,
   EditAnswer,
   EmailCorrection,
