@@ -67,6 +67,7 @@ export type {
   EmailCorrection,
   FleetAnswer,
   ListedBooking,
+  MailTrouble,
   Office,
   OfficeCancellation,
   PhoneOptions,
