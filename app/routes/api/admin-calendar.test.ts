@@ -107,22 +107,6 @@ describe.each(storeKinds)('the office’s days on %s', (kind) => {
       expect(all.body.days[0]).toMatchObject({ transfers: 1, trips: [{ status: 'cancelled' }] })
     })
 
-    test('what goes on over midnight stands on the day after as well', async () => {
-      const late = { durationMinutes: 70, time: '23:30' }
-      await store('2026-09-01', 1, { ...late, bookingRef: 'PT-OVERNIGHT' })
-      await store('2026-09-01', 1, { ...late, durationMinutes: 30, bookingRef: 'PT-MIDNIGHT' })
-      await store('2026-09-01', 1, { ...late, bookingRef: 'PT-CALLED-OFF', status: 'cancelled' })
-      const overnight = async (query: string) =>
-        (await range(query)).body.days.map((day: { overnight: { bookingRef: string }[] }) =>
-          day.overnight.map(({ bookingRef }) => bookingRef),
-        )
-      expect(await overnight('from=2026-09-01&to=2026-09-03')).toEqual([[], ['PT-OVERNIGHT'], []])
-      expect(await overnight('from=2026-09-02&to=2026-09-02')).toEqual([['PT-OVERNIGHT']])
-      const { body } = await range('from=2026-09-02&to=2026-09-02&cancelled=1')
-      expect(body.days[0]).toMatchObject({ transfers: 0, trips: [], more: 0 })
-      expect(body.days[0].overnight).toHaveLength(2)
-    })
-
     test('a day on which clocks change is a day like any other', async () => {
       for (const date of ['2026-10-25', '2027-03-28']) {
         const late = await bookBy('cash', { date, time: '23:50' })
@@ -205,46 +189,6 @@ describe.each(storeKinds)('the office’s days on %s', (kind) => {
       })
       expect(next?.tight?.driveMinutes).toBeGreaterThan(next?.tight?.gapMinutes ?? 99)
       expect(JSON.stringify(days)).not.toMatch(/@|AB1234567|priceCents|email/)
-    })
-
-    test('looks over midnight: what goes on is shown, and what follows it is warned of', async () => {
-      const { db } = product.services.store
-      const [first, second] = (await db.select().from(drivers).orderBy(drivers.name)) as [
-        typeof drivers.$inferSelect,
-        typeof drivers.$inferSelect,
-      ]
-      const evening = '2026-08-25'
-      const late = await bookBy('cash', { date: evening, time: '23:30' })
-      await changeTrip(product, late.bookingRef, { durationMinutes: 70 })
-      const soon = await bookBy('cash', { date: '2026-08-26', time: '00:30' })
-      // Over by midnight, but on the other side of the island.
-      const before = await bookBy('cash', { date: evening, time: '23:20' })
-      await changeTrip(product, before.bookingRef, { durationMinutes: 35 })
-      const after = await bookBy('cash', {
-        ...{ date: '2026-08-26', time: '00:10', pickupLocation: 'Aliki' },
-      })
-      const unassigned = await bookBy('cash', { date: evening, time: '23:50' })
-      for (const { bookingRef } of [late, soon]) await drive(bookingRef, first.id)
-      for (const { bookingRef } of [before, after]) await drive(bookingRef, second.id)
-
-      const days = await product.services.bookings.office.daySheet('2026-08-26')
-      const of = (trips: { bookingRef: string }[]) => trips.map(({ bookingRef }) => bookingRef)
-      expect(days.map(({ name, overnight, trips }) => [name, of(overnight), of(trips)])).toEqual([
-        [null, [unassigned.bookingRef], []],
-        [first.name, [late.bookingRef], [soon.bookingRef]],
-        [second.name, [], [after.bookingRef]],
-      ])
-      expect(days[1]?.overnight[0]).toMatchObject({ time: '23:30', cashCents: 0, tight: null })
-      expect(days[1]?.trips[0]?.tight).toMatchObject({ gapMinutes: -10 })
-      expect(days[2]?.trips[0]?.tight).toMatchObject({ gapMinutes: 15, to: 'Aliki' })
-
-      const eve = await product.services.bookings.office.daySheet(evening)
-      expect(eve.flatMap(({ trips }) => trips.map(({ tight }) => tight))).toEqual([
-        null,
-        null,
-        null,
-      ])
-      expect(eve.flatMap(({ overnight }) => overnight)).toEqual([])
     })
 
     test('cash goes to the return trip when the way out is called off, and ends with the drive', async () => {
