@@ -65,7 +65,8 @@ export function RecordPage({ record, now }: RecordPageProps) {
   )
 }
 
-function RecordHead({ record: { booking, cancellation }, now: loadedAt }: RecordPageProps) {
+function RecordHead({ record, now: loadedAt }: RecordPageProps) {
+  const { booking } = record
   const now = useNow(loadedAt)
   const navigate = useNavigate()
   const tab = booking.kind === 'tour' ? dashboardTabs.tours : dashboardTabs.transfers
@@ -88,7 +89,7 @@ function RecordHead({ record: { booking, cancellation }, now: loadedAt }: Record
         <Button size="small" variant="secondary" onClick={() => window.print()}>
           <Icon name="print" size={16} /> {text.print}
         </Button>
-        {cancellation && <CancelButton booking={booking} cancellation={cancellation} />}
+        <CancelButton record={record} />
         <DeleteButton booking={booking} onDeleted={() => void navigate(tab.to)} />
       </div>
     </header>
