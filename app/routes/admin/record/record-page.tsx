@@ -67,6 +67,7 @@ export function RecordPage({ record, now }: RecordPageProps) {
 
 function RecordHead({ record, now: loadedAt }: RecordPageProps) {
   const { booking } = record
+  const [first, ...others] = record.cancellations
   const now = useNow(loadedAt)
   const navigate = useNavigate()
   const tab = booking.kind === 'tour' ? dashboardTabs.tours : dashboardTabs.transfers
@@ -89,7 +90,7 @@ function RecordHead({ record, now: loadedAt }: RecordPageProps) {
         <Button size="small" variant="secondary" onClick={() => window.print()}>
           <Icon name="print" size={16} /> {text.print}
         </Button>
-        <CancelButton record={record} />
+        {first && <CancelButton booking={booking} choices={[first, ...others]} />}
         <DeleteButton booking={booking} onDeleted={() => void navigate(tab.to)} />
       </div>
     </header>
