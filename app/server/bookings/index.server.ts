@@ -4,7 +4,6 @@ import { createTourBooking } from './create-tour-booking.ts'
 import { customerCalendar } from './customer-calendar.ts'
 import { findBooked } from './find-booked.ts'
 import { flagBouncedMail } from './flag-bounced-mail.ts'
-import { followEvent } from './follow-event.ts'
 import { createImports, type Imports } from './import/imports.ts'
 import { composeMail, markConfirmationSent } from './mail-content.ts'
 import { composeCancellation, composeChange, composeDriver, composeReminder } from './mail-legs.ts'
@@ -92,7 +91,6 @@ export type Bookings = {
   create: Bound<typeof createBooking>
   createTour: Bound<typeof createTourBooking>
   findBooked: Bound<typeof findBooked>
-  settle: Bound<typeof followEvent>
   readCheckout: Bound<typeof readCheckout>
   cancelCheckout: Bound<typeof cancelCheckout>
   findSessionPurpose: Bound<typeof findSessionPurpose>
@@ -138,7 +136,6 @@ export function createBookings(parts: BookingParts): Bookings {
     create: (request) => createBooking(deps, request),
     createTour: (request) => createTourBooking(deps, request),
     findBooked: (key) => findBooked(deps, key),
-    settle: (session, source) => followEvent(deps, session, source),
     readCheckout: (sessionId) => readCheckout(deps, sessionId),
     cancelCheckout: (sessionId) => cancelCheckout(deps, sessionId),
     findSessionPurpose: (sessionId) => findSessionPurpose(deps, sessionId),

@@ -6,7 +6,7 @@ import { cardFailure } from '../card-session.ts'
 import { closeOpenSessions } from '../close-sessions.ts'
 import { type FullOrder, findFullOrder, lockFullOrder } from '../full-order.ts'
 import { PAY_WITHIN_MINUTES } from '../new-order.ts'
-import { drop } from '../settle-change.ts'
+import { dropChange } from '../settle-change.ts'
 import { orderOfLink, outboundOf } from '../stored-order.ts'
 import type { BookingDeps, CardFailure } from '../types.ts'
 import {
@@ -106,7 +106,7 @@ async function make(
   const leg = order?.legs.find(({ id }) => id === priced.leg.id)
   if (!order || leg?.version !== priced.leg.version) return null
   for (const { id, bookingId, state } of order.changes) {
-    if (bookingId === leg.id && state === 'awaiting-payment') await drop(tx, id, deps.now())
+    if (bookingId === leg.id && state === 'awaiting-payment') await dropChange(tx, id, deps.now())
   }
   const byCard = priced.outcome === 'pay-card'
   const payBefore = new Date(deps.now().getTime() + PAY_WITHIN_MINUTES * 60_000)
