@@ -81,17 +81,16 @@ async function findPartner(c: Context<ApiEnv>): Promise<string | null> {
   return code && (await c.get('services').partners.isActive(code)) ? code : null
 }
 
-/** Why there is no card page, under the heading Payment Error (ERR-05, ERR-06). */
-export const CARD_PROBLEMS = {
-  'checkout-session-failed': {
-    ...{ status: 502, code: 'checkout-session-failed' },
-    title: messages.payment.sessionFailed,
-  },
-  'card-provider-missing': {
-    ...{ status: 502, code: 'checkout-session-failed' },
-    title: messages.payment.providerMissing,
-  },
-} as const satisfies Record<CardFailure, Problem>
+const noCardPage = (title: string): Problem => ({
+  ...{ status: 502, code: 'checkout-session-failed' },
+  title,
+})
+
+/** Why there is no card page (ERR-05, ERR-06): one code, for a caller does the same about both. */
+export const CARD_PROBLEMS: Record<CardFailure, Problem> = {
+  'checkout-session-failed': noCardPage(messages.payment.sessionFailed),
+  'card-provider-missing': noCardPage(messages.payment.providerMissing),
+}
 
 const PROBLEMS = {
   'quote-invalid': { status: 409, title: messages.quote.failed },
