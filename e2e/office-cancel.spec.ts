@@ -1,6 +1,6 @@
 import { messages } from '#app/content/en/messages.ts'
 import { openScreen, signInAsAdmin } from './office-parts.ts'
-import { early } from './trip-parts.ts'
+import { back, early } from './trip-parts.ts'
 import {
   bookByProgram,
   expect,
@@ -49,6 +49,40 @@ test('a dispatcher cancels a paid trip with another refund than our terms give @
 
   // In the list beside its recipient: by this very trip, whoever else cancels meanwhile.
   await openMailbox(page, new RegExp(`Your trip is cancelled: [^<]*\\(${booked.bookingRef}\\)`))
+})
+
+// CONST-03
+test('a dispatcher cancels both legs of a round trip in one step', async ({ page, request }) => {
+  const booked = await bookByProgram(request, { trip: early(), details: back() })
+  await payByProgram(request, booked)
+  const references = `${booked.bookingRef} and ${booked.returnBookingRef}`
+  await signInAsAdmin(page)
+  await openScreen(page, `/admin/bookings/${booked.returnBookingRef}`)
+  await page.getByRole('button', { name: `Cancel trip ${booked.returnBookingRef}` }).click()
+
+  const alone = page.getByRole('alertdialog', { name: `Cancel ${booked.returnBookingRef}?` })
+  await expect(alone.getByRole('radio', { name: /^This leg/ })).toBeChecked()
+  await expect(alone.getByLabel('Refund in euro')).toHaveValue('58.00')
+  await alone.getByRole('radio', { name: `Both legs ${references}` }).check()
+  const dialog = page.getByRole('alertdialog', { name: `Cancel ${references}?` })
+  await expect(dialog.getByLabel('Refund in euro')).toHaveValue('116.00')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Cancel and refund €116.00' }).click()
+
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  await expect(page.getByText('Status changed from Confirmed to Cancelled')).toHaveCount(1)
+  const money = page.getByRole('region', { name: 'Money' })
+  await expect(money.getByRole('listitem').getByText('€116.00')).toHaveCount(1)
+  await page.getByRole('link', { name: booked.bookingRef, exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: booked.bookingRef })).toBeVisible()
+  await expect(page.getByText('Status changed from Confirmed to Cancelled')).toHaveCount(1)
+  await expect(page.getByRole('button', { name: /^Cancel trip/ })).toHaveCount(0)
+
+  await openMailbox(
+    page,
+    new RegExp(`Both your trips are cancelled: [^<]*\\(${booked.bookingRef}\\)`),
+  )
 })
 
 test('two dispatchers: the second is told, and nothing is refunded twice @desktop', async ({

@@ -1,3 +1,5 @@
+import type { Settings } from '#app/server/config/index.server.ts'
+
 /** Names an inline script or style a page may carry besides files of ours. */
 export type InlineSource = `'nonce-${string}'` | `'sha256-${string}'`
 
@@ -18,6 +20,11 @@ export type SecurityOptions = {
   /** The inline scripts this page may run, and the inline styles it may follow. */
   scripts: InlineSource[]
   styles?: InlineSource[]
+}
+
+/** What the settings say of the headers of every answer. */
+export function siteOf({ origin, measurementId }: Settings) {
+  return { secure: origin.startsWith('https:'), analytics: measurementId !== null }
 }
 
 /**

@@ -41,6 +41,8 @@ export type FakeStripe = {
   endpoints: FakeEndpoint[]
   /** Takes the right to a path (`/v1/webhook_endpoints`) from the key. */
   forbid(path: string): void
+  /** Gives that right back. */
+  allow(path: string): void
   /**
    * Something happens at Stripe: it keeps an event that its list tells, and wants to send this
    * webhook: exact bytes and the header that signs them. Not delivered, the webhook is lost.
@@ -92,6 +94,7 @@ export async function startFakeStripe(
     requests: world.requests,
     endpoints: world.endpoints,
     forbid: (path) => void world.forbidden.add(path),
+    allow: (path) => void world.forbidden.delete(path),
     pay: (sessionId) => pay(world, sessionId),
     expire: (sessionId) => closeSession(known(world, sessionId)),
     refundByHand: (paymentId, cents) => refundByHand(world, paymentId, cents),

@@ -8,6 +8,10 @@ export const SUBJECT_LABELS: Readonly<Record<ContactSubject, string>> = {
   other: 'Other',
 }
 
+/** The countries most guests have their telephone from; the form offers them first. */
+export const FIRST_COUNTRIES: readonly string[] =
+  'AU AT BE CA CY DK FR DE GR IE IL IT NL NO PL ES SE CH GB US'.split(' ')
+
 /** Every text of /contact (CONTACT-01 to 08, N-27). */
 export const contact = {
   title: 'Contact us on Paros, day and night | Meltemi',

@@ -30,9 +30,7 @@ export type GuideText = Record<
   | 'nearby'
   | 'aMinute'
   | 'more'
-  | 'notFound'
-  | 'notFoundText'
-  | 'returnHome',
+  | 'notFoundText',
   string
 >
 
@@ -58,10 +56,8 @@ export const guideText: GuideText = {
   nearby: 'Under 1 km',
   aMinute: '1 min',
   more: 'More places on Paros',
-  notFound: 'Destination not found',
   notFoundText:
     'We have no guide for this place yet. Our drivers will take you there all the same.',
-  returnHome: 'Return to home',
 }
 
 /** The seven guides (N-18). */

@@ -8,7 +8,8 @@ export const dispatchText = {
   invalidAssignment: 'Please choose a driver and a vehicle, or none.',
   unknownDriver: 'This driver is not active. Please choose another.',
   unknownVehicle: 'This vehicle is not active. Please choose another.',
-  invalidCancellation: 'Send the version and refundCents, whole cents from 0.',
+  invalidCancellation:
+    'Send the version, refundCents in whole cents from 0, and for both legs companionVersion.',
   notCancellable:
     'This booking cannot be cancelled this way: it is over or cancelled, or one trip of an order that waits for its card payment.',
   refundTooHigh: (most: string) => `No more than ${most} can still go back.`,

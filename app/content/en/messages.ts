@@ -140,7 +140,11 @@ export const messages = {
   },
   page: {
     notFound: 'Page not found',
+    notFoundText:
+      'This road ends at the water. The address may be mistyped, or the page has moved.',
     failed: 'Something went wrong',
+    failedHeading: 'Something went wrong on our side',
+    failedText: 'Please try again in a moment. If you are about to travel, call us on',
     destinationNotFound: 'Destination not found',
     returnHome: 'Return to home',
   },

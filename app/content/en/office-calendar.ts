@@ -3,6 +3,12 @@ export const calendarErrors = {
   range: 'Please ask for at most 42 days, from the first to the last.',
 } as const
 
+/** How a trip is told on the day after its pickup, which it goes on to over midnight. */
+export const overnightText = {
+  until: 'until',
+  since: (start: string) => `since ${start} the day before`,
+} as const
+
 /** Texts of the Calendar tab (ADMIN-CAL). */
 export const officeCalendarText = {
   title: 'Calendar',

@@ -124,6 +124,15 @@ export const rowMailText = {
     confirmation: 'Confirmation e-mail sent, send again',
     driver_info: 'Driver details e-mail sent, send again',
   },
+  'came-back': {
+    confirmation: 'Confirmation e-mail came back, send again',
+    driver_info: 'Driver details e-mail came back, send again',
+  },
+  undelivered: {
+    confirmation: 'Confirmation e-mail did not go through, send again',
+    driver_info: 'Driver details e-mail did not go through, send again',
+  },
+  trouble: { 'came-back': 'came back', undelivered: 'failed' },
   queued: {
     confirmation: 'Confirmation e-mail is on its way',
     driver_info: 'Driver details e-mail is on its way',

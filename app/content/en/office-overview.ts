@@ -21,6 +21,7 @@ export const overviewText = {
   waiting: {
     heading: 'Waiting for you',
     empty: 'Nothing is waiting. Every trip of today and tomorrow has its driver.',
+    cardOrdersStuck: 'Card orders that cannot go on: the card provider does not work with us',
     transfersToday: 'Transfers today without a driver',
     toursToday: 'Tours today without a driver',
     transfersTomorrow: 'Transfers tomorrow without a driver',

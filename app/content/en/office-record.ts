@@ -65,11 +65,16 @@ export const recordText = {
   notFound: 'There is no such booking, or it was deleted.',
 } as const
 
-/** The office cancels a booking, with money back or without. */
+/** The office cancels a booking, or both legs of its order, with money back or without. */
 export const officeCancelText = {
   open: 'Cancel trip',
   named: (reference: string) => `Cancel trip ${reference}`,
-  heading: (reference: string) => `Cancel ${reference}?`,
+  heading: (references: string) => `Cancel ${references}?`,
+  which: 'What is cancelled?',
+  thisLeg: 'This leg',
+  bothLegs: 'Both legs',
+  and: ' and ',
+  ofLeg: (reference: string, line: string) => `${reference}: ${line}`,
   amount: 'Refund in euro',
   amountHint: (most: string) => `From 0 to ${most}: what is left of the order’s money.`,
   wrongAmount: (most: string) => `Please enter an amount from 0 to ${most}.`,

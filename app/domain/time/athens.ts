@@ -83,6 +83,12 @@ export function minutesIntoDay(time: WallTime): number {
   return Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))
 }
 
+/** The wall time so many whole minutes after 00:00, 0 to 1439: 870 gives "14:30". */
+export function wallTimeAt(minutes: number): WallTime {
+  const two = (count: number) => String(count).padStart(2, '0')
+  return `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`
+}
+
 function requireMidnight(date: WallDate): number {
   if (!isWallDate(date)) throw new RangeError(`not a wall date: ${date}`)
   return utcMidnight(date)

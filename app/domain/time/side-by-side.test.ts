@@ -1,8 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { calendarBlock } from '#app/domain/booking/calendar-block.ts'
 import { type Placed, type Span, sideBySide } from './side-by-side.ts'
-import { TIME_SLOTS } from './time-slots.ts'
 
 const spans = fc.array(
   fc
@@ -70,23 +68,3 @@ describe('sideBySide', () => {
 function there(items: Span[], minute: number): number {
   return items.filter(({ start, end }) => start <= minute && minute < end).length
 }
-
-// ADMIN-CAL-05
-describe('calendarBlock', () => {
-  test('draws a transfer for one hour and a tour for four', () => {
-    expect(calendarBlock('transfer', '14:30')).toEqual({ start: 870, end: 930 })
-    expect(calendarBlock('tour', '09:00')).toEqual({ start: 540, end: 780 })
-  })
-
-  test('ends with the day, and can be seen at any hour, also in one that clocks skip or repeat', () => {
-    for (const { value } of TIME_SLOTS) {
-      for (const kind of ['transfer', 'tour'] as const) {
-        const { start, end } = calendarBlock(kind, value)
-        expect(end).toBeLessThanOrEqual(1440)
-        expect(end - start).toBeGreaterThanOrEqual(30)
-      }
-    }
-    expect(calendarBlock('transfer', '03:30')).toEqual({ start: 210, end: 270 })
-    expect(calendarBlock('transfer', '23:50')).toEqual({ start: 1410, end: 1440 })
-  })
-})

@@ -1,4 +1,4 @@
-import type { WallTime } from './athens.ts'
+import { type WallTime, wallTimeAt } from './athens.ts'
 import { formatTime } from './format.ts'
 
 /** One pickup time on offer: stored as 24-hour HH:MM, shown with AM or PM. */
@@ -13,7 +13,6 @@ export const TIME_SLOTS: readonly TimeSlot[] = Array.from(
 )
 
 function slotAt(minutes: number): TimeSlot {
-  const hour = String(Math.floor(minutes / 60)).padStart(2, '0')
-  const value = `${hour}:${String(minutes % 60).padStart(2, '0')}`
+  const value = wallTimeAt(minutes)
   return { value, label: formatTime(value) }
 }

@@ -1,5 +1,5 @@
 import { about } from '#app/content/en/about.ts'
-import { Icon } from '#app/ui/primitives/icon.tsx'
+import { PromiseList } from '#app/ui/primitives/promise-list.tsx'
 
 /** The four promises (ABOUT-02). */
 export function Values() {
@@ -11,15 +11,7 @@ export function Values() {
         <h2 id="values" className="mt-2">
           {heading}
         </h2>
-        <ul className="about-values">
-          {items.map(({ icon, title, text }) => (
-            <li key={title}>
-              <Icon name={icon} size={30} />
-              <h3>{title}</h3>
-              <p>{text}</p>
-            </li>
-          ))}
-        </ul>
+        <PromiseList className="about-values" items={items} />
       </div>
     </section>
   )

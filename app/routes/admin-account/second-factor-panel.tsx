@@ -1,6 +1,7 @@
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { accountText } from '#app/content/en/account.ts'
 import { AccountPanel } from '#app/ui/account/account-panel.tsx'
+import { CodeInput } from '#app/ui/account/code-input.tsx'
 import { type AccountCall, useAccountCall } from '#app/ui/account/use-account-call.ts'
 import { Button } from '#app/ui/primitives/button.tsx'
 import { Field } from '#app/ui/primitives/field.tsx'
@@ -156,18 +157,7 @@ function PasswordField({ error }: { error: string | undefined }) {
 function CodeField(props: { label: string; hint?: string; error: string | undefined }) {
   return (
     <Field id="second-factor-code" {...props} required>
-      {(control) => (
-        <TextInput
-          {...control}
-          name="code"
-          autoComplete="one-time-code"
-          autoCapitalize="none"
-          autoCorrect="off"
-          spellCheck={false}
-          maxLength={40}
-          className="figures"
-        />
-      )}
+      {(control) => <CodeInput {...control} />}
     </Field>
   )
 }

@@ -1,3 +1,4 @@
+import './dashboard-tabs.css'
 import { Outlet, useNavigation } from 'react-router'
 import { messages } from '#app/content/en/messages.ts'
 import { dashboardTabs } from '#app/content/en/office-frame.ts'

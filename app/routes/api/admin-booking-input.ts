@@ -32,7 +32,11 @@ const Assigning = z.strictObject({
   allowClash: z.boolean().default(false),
 })
 
-const Cancelling = z.strictObject({ version, refundCents: z.number().int().nonnegative() })
+const Cancelling = z.strictObject({
+  version,
+  companionVersion: version.nullable().default(null),
+  refundCents: z.number().int().nonnegative(),
+})
 
 /** Reads the body of a cancellation. */
 export function parseCancellation(body: unknown): ReadBody<OfficeCancellation> {

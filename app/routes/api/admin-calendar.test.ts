@@ -65,7 +65,9 @@ describe.each(storeKinds)('the office’s days on %s', (kind) => {
         Array.from({ length: 7 }, (_, index) => addDays('2026-08-03', index)),
       )
       const [monday, tuesday] = answer.days
-      expect(monday).toEqual({ date: '2026-08-03', transfers: 0, tours: 0, trips: [], more: 0 })
+      expect(monday).toEqual({
+        ...{ date: '2026-08-03', transfers: 0, tours: 0, trips: [], overnight: [], more: 0 },
+      })
       expect(tuesday).toMatchObject({ transfers: 1, tours: 1, more: 0 })
       expect(tuesday.trips).toEqual([
         expect.objectContaining({ kind: 'tour', bookingRef: body.bookingRef, time: '09:00' }),
@@ -73,7 +75,7 @@ describe.each(storeKinds)('the office’s days on %s', (kind) => {
           ...{ id: transfer.id, bookingRef: transfer.bookingRef, kind: 'transfer' },
           ...{ tourTitle: null, customerName: 'Anna Kovač', date: '2026-08-04', time: '14:30' },
           ...{ pickupLocation: 'Paros Airport', dropoffLocation: 'Naoussa' },
-          ...{ status: 'confirmed', driverName: null },
+          ...{ status: 'confirmed', driverName: null, durationMinutes: transfer.durationMinutes },
         },
       ])
     })

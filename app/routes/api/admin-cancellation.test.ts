@@ -49,9 +49,13 @@ describe.each(storeKinds)('the office cancels on the %s store', (kind) => {
   // CONST-03
   test('with the refund that was decided: money, mail, history and calendar go with it', async () => {
     const { id, orderId, version, body } = await booked()
-    expect((await recordOf(body.bookingRef)).cancellation).toEqual({
-      ...{ refundCents: 58_00, mostCents: 58_00, rule: 'free' },
-    })
+    const bookingRef = body.bookingRef
+    expect((await recordOf(bookingRef)).cancellations).toEqual([
+      {
+        ...{ companionVersion: null, refundCents: 58_00, mostCents: 58_00 },
+        legs: [{ bookingRef, refundCents: 58_00, rule: 'free' }],
+      },
+    ])
     const published = await calendarJobs(product, orderId)
     const answer = await cancel(id, { version, refundCents: 40_00 })
     expect(answer).toMatchObject({
@@ -82,14 +86,14 @@ describe.each(storeKinds)('the office cancels on the %s store', (kind) => {
       .where(eq(refunds.orderId, orderId))
     await product.services.bookings.sendRefund(refund?.id ?? 0)
     expect((await followed(orderId)).refunds).toEqual([[40_00, 'succeeded', 'cancellation']])
-    expect((await recordOf(body.bookingRef)).cancellation).toBeNull()
+    expect((await recordOf(bookingRef)).cancellations).toEqual([])
   })
 
   test('whatever our terms say: everything back at short notice, or nothing', async () => {
     const all = await booked({ trip: late })
-    expect((await recordOf(all.body.bookingRef)).cancellation).toEqual({
-      ...{ refundCents: 29_00, mostCents: 58_00, rule: 'half' },
-    })
+    expect((await recordOf(all.body.bookingRef)).cancellations).toMatchObject([
+      { refundCents: 29_00, mostCents: 58_00, legs: [{ rule: 'half' }] },
+    ])
     await cancel(all.id, { version: all.version, refundCents: 58_00 })
     expect((await followed(all.orderId)).refunds).toEqual([[58_00, 'waiting', 'cancellation']])
 
@@ -114,7 +118,7 @@ describe.each(storeKinds)('the office cancels on the %s store', (kind) => {
     expect((await cancel(id, { version, refundCents: 100_00 })).status).toBe(200)
     expect((await bookingOf(product, body.returnBookingRef)).status).toBe('confirmed')
     const left = paid - 100_00
-    expect((await recordOf(body.returnBookingRef)).cancellation.mostCents).toBe(left)
+    expect((await recordOf(body.returnBookingRef)).cancellations[0].mostCents).toBe(left)
     const refused = await cancel(other.id, { version: other.version, refundCents: left + 1 })
     expect(refused.body.mostCents).toBe(left)
     await cancel(other.id, { version: other.version, refundCents: left })
@@ -142,9 +146,9 @@ describe.each(storeKinds)('the office cancels on the %s store', (kind) => {
     'by %s, unpaid: nothing goes back, the mail goes',
     async (paymentMethod) => {
       const { id, version, orderId, body } = await booked({ details: { paymentMethod } })
-      expect((await recordOf(body.bookingRef)).cancellation).toEqual({
-        ...{ refundCents: 0, mostCents: 0, rule: 'unpaid' },
-      })
+      expect((await recordOf(body.bookingRef)).cancellations).toMatchObject([
+        { refundCents: 0, mostCents: 0, legs: [{ rule: 'unpaid' }] },
+      ])
       expect((await cancel(id, { version, refundCents: 1 })).status).toBe(409)
       await cancel(id, { version, refundCents: 0 })
       const { refunds: money, mails } = await followed(orderId)
@@ -179,7 +183,7 @@ describe.each(storeKinds)('the office cancels on the %s store', (kind) => {
 
   test('one trip of an order that waits for its card money is left: the page is for both', async () => {
     const { id, version, body } = await booked({ pay: false, details: back })
-    expect((await recordOf(body.bookingRef)).cancellation).toBeNull()
+    expect((await recordOf(body.bookingRef)).cancellations).toHaveLength(1)
     const answer = await cancel(id, { version, refundCents: 0 })
     expect(answer).toMatchObject({ status: 409, body: { code: 'not-cancellable' } })
   })
@@ -211,6 +215,7 @@ describe.each(storeKinds)('the office cancels on the %s store', (kind) => {
     { version: 1, refundCents: 1.5 },
     { version: 1, refundCents: '5' },
     { version: 1, refundCents: 0, status: 'cancelled' },
+    { version: 1, refundCents: 0, companionVersion: 'x' },
   ])('takes the white list and nothing else: %j', async (wrong) => {
     const { id } = await booked({ details: { paymentMethod: 'cash' } })
     expect(await cancel(id, wrong)).toMatchObject({

@@ -9,9 +9,9 @@ import { readJson } from './read-json.ts'
 import { officeCaller } from './signed-in.ts'
 
 /**
- * POST /api/admin/bookings/{id}/cancellation {version, refundCents}: cancels the booking, gives so
- * much back and tells the customer. 409 `stale`, `not-cancellable`, or `refund-too-high` with
- * `mostCents`: nothing was done.
+ * POST /api/admin/bookings/{id}/cancellation {version, refundCents, companionVersion?}: cancels the
+ * booking, and the order's other leg when its version is named, gives so much back and tells the
+ * customer. 409 `stale`, `not-cancellable`, or `refund-too-high` with `mostCents`: nothing was done.
  */
 export async function cancelAdminBooking(c: Context<ApiEnv>): Promise<Response> {
   const caller = await officeCaller(c)

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { calendarFeeds, drivers } from '#app/server/db/index.server.ts'
 import { changeTrip, doCalendarJob, pathOf, readFeed, tripOf } from '#test/calendar.ts'
@@ -69,6 +69,42 @@ describe.each(storeKinds)('private calendar addresses on %s', (kind) => {
     const states = await Promise.all(answers.map(({ body }) => statusOf(body.url)))
     expect(states.toSorted()).toEqual([200, ...Array(7).fill(404)])
   })
+
+  test('of the first two, made at the same moment, one lives', async () => {
+    await revoke(nikos.id)
+    const answers = await Promise.all([make({ driverId: nikos.id }), make({ driverId: nikos.id })])
+    const states = await Promise.all(answers.map(({ body }) => statusOf(body.url)))
+    expect(states.toSorted()).toEqual([200, 404])
+  })
+
+  // The embedded store has one connection: there, transactions follow each other anyway.
+  test.runIf(kind === 'postgres')(
+    'control: without the lock one click fails, and without the index both addresses live',
+    async () => {
+      const alone = await openProduct({ kind, now: clock.now })
+      const { store } = alone.services
+      const revokedAt = clock.now()
+      const live = and(isNull(calendarFeeds.driverId), isNull(calendarFeeds.revokedAt))
+      const clickTwice = async () => {
+        const looked = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+        const clicks = looked.map((own) =>
+          store.transaction(async (tx) => {
+            await tx.update(calendarFeeds).set({ revokedAt }).where(live)
+            own.resolve()
+            await Promise.all(looked.map(({ promise }) => promise))
+            await tx.insert(calendarFeeds).values({ driverId: null, createdAt: clock.now() })
+          }),
+        )
+        return (await Promise.allSettled(clicks)).map(({ status }) => status).toSorted()
+      }
+      expect(await clickTwice()).toEqual(['fulfilled', 'rejected'])
+      await store.db.delete(calendarFeeds)
+      await store.db.execute(sql`drop index calendar_feeds_current`)
+      expect(await clickTwice()).toEqual(['fulfilled', 'fulfilled'])
+      expect(await store.db.$count(calendarFeeds, live)).toBe(2)
+      await alone.close()
+    },
+  )
 
   test('a revoked address is gone, and a repeat finds nothing', async () => {
     for (const [owner, driverId] of [

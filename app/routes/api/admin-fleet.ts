@@ -1,13 +1,12 @@
 import type { Context } from 'hono'
 import { registerText, vehiclesText } from '#app/content/en/office-registers.ts'
 import { parseDriverEdit, parseNewDriver } from '#app/routes/drivers/driver-input.ts'
-import { readRowId } from '#app/routes/row-id.ts'
 import { parseNewVehicle, parseVehicleEdit } from '#app/routes/vehicles/vehicle-input.ts'
 import type { FleetAnswer } from '#app/server/bookings/index.server.ts'
 import type { ApiEnv } from './env.ts'
+import { officeForm, officeRowForm } from './office-form.ts'
 import { type Problem, problem } from './problem.ts'
-import { readJson } from './read-json.ts'
-import { invalidRow, NO_ROW, staleRow, takenBy } from './register-problems.ts'
+import { NO_ROW, staleRow, takenBy } from './register-problems.ts'
 import { officeCaller } from './signed-in.ts'
 
 /** GET /api/admin/drivers?active=true|false: drivers by name (DB-08). */
@@ -21,10 +20,8 @@ export async function listAdminDrivers(c: Context<ApiEnv>): Promise<Response> {
 
 /** POST /api/admin/drivers: takes a driver into the list (APP-02). */
 export async function addAdminDriver(c: Context<ApiEnv>): Promise<Response> {
-  const caller = await officeCaller(c)
-  if (!caller.ok) return caller.refused
-  const form = parseNewDriver(await readJson(c))
-  if (!form.ok) return problem(c, invalidRow(form.errors))
+  const form = await officeForm(c, parseNewDriver)
+  if (!form.ok) return form.refused
   const { fleet, live } = c.get('services')
   const row = await fleet.addDriver(form.value)
   live.bookingsChanged()
@@ -33,16 +30,10 @@ export async function addAdminDriver(c: Context<ApiEnv>): Promise<Response> {
 
 /** PATCH /api/admin/drivers/{id}: coming trips tell the new name and phone at once. */
 export async function changeAdminDriver(c: Context<ApiEnv>): Promise<Response> {
-  const caller = await officeCaller(c)
-  if (!caller.ok) return caller.refused
-  const id = readRowId(c.req.param('id'))
-  if (id === null) return problem(c, NO_ROW)
-  const form = parseDriverEdit(await readJson(c))
-  if (!form.ok) return problem(c, invalidRow(form.errors))
-  const { version = null, confirm: confirmed = false, ...change } = form.value
-  const actor = caller.identity.username
+  const form = await officeRowForm(c, parseDriverEdit)
+  if (!form.ok) return form.refused
   const { office } = c.get('services').bookings
-  return answered(c, await office.changeDriver({ id, change, version, confirmed, actor }))
+  return answered(c, await office.changeDriver(toEdit(form)))
 }
 
 /** GET /api/admin/vehicles?active=true|false: vehicles by make and model (DB-08). */
@@ -56,10 +47,8 @@ export async function listAdminVehicles(c: Context<ApiEnv>): Promise<Response> {
 
 /** POST /api/admin/vehicles: takes a vehicle into the list; 409 when its plate is in it. */
 export async function addAdminVehicle(c: Context<ApiEnv>): Promise<Response> {
-  const caller = await officeCaller(c)
-  if (!caller.ok) return caller.refused
-  const form = parseNewVehicle(await readJson(c))
-  if (!form.ok) return problem(c, invalidRow(form.errors))
+  const form = await officeForm(c, parseNewVehicle)
+  if (!form.ok) return form.refused
   const { fleet, live } = c.get('services')
   const row = await fleet.addVehicle(form.value)
   if (row === 'plate-taken') return problem(c, PLATE_TAKEN)
@@ -69,21 +58,27 @@ export async function addAdminVehicle(c: Context<ApiEnv>): Promise<Response> {
 
 /** PATCH /api/admin/vehicles/{id}: coming trips tell the new make and plate at once. */
 export async function changeAdminVehicle(c: Context<ApiEnv>): Promise<Response> {
-  const caller = await officeCaller(c)
-  if (!caller.ok) return caller.refused
-  const id = readRowId(c.req.param('id'))
-  if (id === null) return problem(c, NO_ROW)
-  const form = parseVehicleEdit(await readJson(c))
-  if (!form.ok) return problem(c, invalidRow(form.errors))
-  const { version = null, confirm: confirmed = false, ...change } = form.value
-  const actor = caller.identity.username
+  const form = await officeRowForm(c, parseVehicleEdit)
+  if (!form.ok) return form.refused
   const { office } = c.get('services').bookings
-  return answered(c, await office.changeVehicle({ id, change, version, confirmed, actor }))
+  return answered(c, await office.changeVehicle(toEdit(form)))
 }
 
 function readActive(c: Context<ApiEnv>): boolean | null {
   const asked = c.req.query('active')
   return asked === 'true' || asked === 'false' ? asked === 'true' : null
+}
+
+/** An edit leaves out what stays; without a version or a confirmation it has none. */
+function toEdit<Change>({ id, value, actor }: RowEdit<Change>) {
+  const { version = null, confirm: confirmed = false, ...change } = value
+  return { id, change, version, confirmed, actor }
+}
+
+type RowEdit<Change> = {
+  id: number
+  value: Change & { version?: string | undefined; confirm?: boolean | undefined }
+  actor: string
 }
 
 /** The row as it is now; with how many coming trips were told. */

@@ -8,9 +8,9 @@ import {
 } from '#app/routes/partners/partner-input.ts'
 import type { PasswordAnswer } from '#app/server/partners/index.server.ts'
 import type { ApiEnv } from './env.ts'
+import { officeForm } from './office-form.ts'
 import { problem } from './problem.ts'
-import { readJson } from './read-json.ts'
-import { invalidRow, NO_ROW, staleRow, takenBy } from './register-problems.ts'
+import { NO_ROW, staleRow, takenBy } from './register-problems.ts'
 import { officeCaller } from './signed-in.ts'
 
 /** GET /api/admin/partners: hotels by name, with accounts, booking link and trips. */
@@ -29,26 +29,21 @@ export async function readAdminPartner(c: Context<ApiEnv>): Promise<Response> {
 
 /** POST /api/admin/partners: takes a hotel in; 409 when its code is taken, in capitals or not. */
 export async function addAdminPartner(c: Context<ApiEnv>): Promise<Response> {
-  const caller = await officeCaller(c)
-  if (!caller.ok) return caller.refused
-  const form = parseNewPartner(await readJson(c))
-  if (!form.ok) return problem(c, invalidRow(form.errors))
-  const added = await c.get('services').partners.add(form.value, caller.identity.username)
+  const form = await officeForm(c, parseNewPartner)
+  if (!form.ok) return form.refused
+  const added = await c.get('services').partners.add(form.value, form.actor)
   if (!added) return problem(c, takenBy('code', partnersText.codeTaken))
   return presentPartner(c, form.value.code, 201)
 }
 
 /** PATCH /api/admin/partners/{code}: out of service ends every session of the hotel at once. */
 export async function changeAdminPartner(c: Context<ApiEnv>): Promise<Response> {
-  const caller = await officeCaller(c)
-  if (!caller.ok) return caller.refused
-  const form = parsePartnerEdit(await readJson(c))
-  if (!form.ok) return problem(c, invalidRow(form.errors))
+  const form = await officeForm(c, parsePartnerEdit)
+  if (!form.ok) return form.refused
   const { version = null, ...change } = form.value
   const code = codeOf(c)
   const { partners } = c.get('services')
-  const actor = caller.identity.username
-  const answer = await partners.change({ code, change, version, actor })
+  const answer = await partners.change({ code, change, version, actor: form.actor })
   if (answer.ok) return presentPartner(c, code, 200)
   if (answer.error === 'not-found') return problem(c, NO_ROW)
   return problem(c, staleRow((await partners.list(code))[0]))
@@ -56,13 +51,11 @@ export async function changeAdminPartner(c: Context<ApiEnv>): Promise<Response> 
 
 /** POST /api/admin/partners/{code}/accounts: answers the password this one time (LOGIN-13). */
 export async function addPartnerAccount(c: Context<ApiEnv>): Promise<Response> {
-  const caller = await officeCaller(c)
-  if (!caller.ok) return caller.refused
-  const form = parseNewAccount(await readJson(c))
-  if (!form.ok) return problem(c, invalidRow(form.errors))
+  const form = await officeForm(c, parseNewAccount)
+  if (!form.ok) return form.refused
   const { username } = form.value
   const { partners } = c.get('services')
-  const wanted = { code: codeOf(c), username, actor: caller.identity.username }
+  const wanted = { code: codeOf(c), username, actor: form.actor }
   return tellPassword(c, username, await partners.addAccount(wanted), 201)
 }
 
@@ -78,12 +71,10 @@ export async function resetPartnerPassword(c: Context<ApiEnv>): Promise<Response
 
 /** PATCH …/accounts/{username} {isActive}: off ends its sessions at once. */
 export async function switchPartnerAccount(c: Context<ApiEnv>): Promise<Response> {
-  const caller = await officeCaller(c)
-  if (!caller.ok) return caller.refused
-  const form = parseAccountSwitch(await readJson(c))
-  if (!form.ok) return problem(c, invalidRow(form.errors))
+  const form = await officeForm(c, parseAccountSwitch)
+  if (!form.ok) return form.refused
   const { partners } = c.get('services')
-  const named = { code: codeOf(c), username: usernameOf(c), actor: caller.identity.username }
+  const named = { code: codeOf(c), username: usernameOf(c), actor: form.actor }
   const done = await partners.setAccountActive(named, form.value.isActive)
   return done ? presentPartner(c, named.code, 200) : problem(c, NO_ROW)
 }

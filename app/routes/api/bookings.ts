@@ -6,6 +6,7 @@ import { parseDetails, RETURN_MESSAGES } from '#app/routes/booking/details-input
 import type {
   BookedOrder,
   BookingRequest,
+  CardFailure,
   CreateAnswer,
 } from '#app/server/bookings/index.server.ts'
 import type { Parsed } from '#app/ui/booking/form-errors.ts'
@@ -80,12 +81,23 @@ async function findPartner(c: Context<ApiEnv>): Promise<string | null> {
   return code && (await c.get('services').partners.isActive(code)) ? code : null
 }
 
+const noCardPage = (title: string): Problem => ({
+  ...{ status: 502, code: 'checkout-session-failed' },
+  title,
+})
+
+/** Why there is no card page (ERR-05, ERR-06): one code, for a caller does the same about both. */
+export const CARD_PROBLEMS: Record<CardFailure, Problem> = {
+  'checkout-session-failed': noCardPage(messages.payment.sessionFailed),
+  'card-provider-missing': noCardPage(messages.payment.providerMissing),
+}
+
 const PROBLEMS = {
   'quote-invalid': { status: 409, title: messages.quote.failed },
   'quote-expired': { status: 409, title: messages.quote.failed },
   'key-reused': { status: 409, title: messages.booking.unexpected },
   'order-closed': { status: 409, title: messages.booking.unexpected },
-  'checkout-session-failed': { status: 502, title: messages.payment.sessionFailed },
+  ...CARD_PROBLEMS,
   'method-not-offered': { status: 422, title: messages.payment.methodMissing },
   'too-soon': { status: 422, title: messages.details.leadTime },
   'already-past': { status: 422, title: messages.phoneBooking.alreadyPast },
@@ -121,5 +133,6 @@ export function presentBooked(order: BookedOrder) {
     totalCents: order.totalCents,
     manageUrl: order.manageUrl,
     ...(order.checkoutUrl && { checkoutUrl: order.checkoutUrl }),
+    ...(order.mailFailed && { warning: messages.mail.confirmationsFailed }),
   }
 }

@@ -50,6 +50,13 @@ describe.each(storeKinds)('from quote to confirmation mail with Stripe, on %s', 
     return row
   }
 
+  const repeat = ({ key, request }: { key: string; request: object }) =>
+    product.call('/api/bookings', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'idempotency-key': key },
+      body: JSON.stringify(request),
+    })
+
   const newestSession = () => {
     const session = [...stripe.sessions.values()].at(-1)
     if (!session) throw new Error('no session was opened')
@@ -134,6 +141,19 @@ describe.each(storeKinds)('from quote to confirmation mail with Stripe, on %s', 
     expect(await rowOf(body.bookingRef)).toEqual({ status: 'confirmed', review: null })
   }) // DATA-09, STRIPE-06
 
+  test('Stripe lets our key open no session: told apart, booking kept', async () => {
+    stripe.forbid('/v1/checkout/sessions')
+    const failed = await book(product)
+    expect(failed).toMatchObject({
+      status: 502,
+      body: { code: 'checkout-session-failed', title: 'Stripe failed to load' },
+    })
+    stripe.allow('/v1/checkout/sessions')
+    const again = await repeat(failed)
+    expect(again.status).toBe(200)
+    expect((await again.json()).checkoutUrl).toContain(stripe.base)
+  }) // ERR-05, STRIPE-05, CHECKOUT-31
+
   test('Stripe away: clear answer, booking kept, the same request tries again', async () => {
     stripe.failNext('http-500', 9)
     const failed = await book(product)
@@ -142,11 +162,7 @@ describe.each(storeKinds)('from quote to confirmation mail with Stripe, on %s', 
       body: { code: 'checkout-session-failed', title: 'Failed to create checkout session' },
     })
     stripe.failNext('http-500', 0)
-    const again = await product.call('/api/bookings', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', 'idempotency-key': failed.key },
-      body: JSON.stringify(failed.request),
-    })
+    const again = await repeat(failed)
     expect(again.status).toBe(200)
     expect((await again.json()).checkoutUrl).toContain('http')
   }) // ERR-06, CHECKOUT-31

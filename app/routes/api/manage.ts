@@ -9,6 +9,7 @@ import {
 } from '#app/routes/manage/manage-input.ts'
 import type { MoveRefusal } from '#app/server/bookings/index.server.ts'
 import { toE164 } from '#app/ui/booking/phone.ts'
+import { CARD_PROBLEMS } from './bookings.ts'
 import type { ApiEnv } from './env.ts'
 import { isForm } from './is-form.ts'
 import { limited, tooMany } from './limited.ts'
@@ -92,9 +93,8 @@ export async function moveManaged(c: Context<ApiEnv>): Promise<Response> {
   if (!asked.ok) return invalid(c, asked.errors)
   const answer = await c.get('services').bookings.move(tokenOf(c), asked.value)
   if (answer.ok) return presentOrder(c, { checkoutUrl: answer.checkoutUrl })
-  if (answer.error === 'checkout-session-failed') {
-    const title = messages.payment.sessionFailed
-    return problem(c, { status: 502, code: answer.error, title })
+  if (answer.error === 'checkout-session-failed' || answer.error === 'card-provider-missing') {
+    return problem(c, CARD_PROBLEMS[answer.error])
   }
   if (answer.error !== 'price-changed') return problem(c, moveProblem(answer.error))
   const { error: code, differenceCents } = answer

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { SUBJECT_LABELS } from '#app/content/en/contact.ts'
 import { inboxText as text } from '#app/content/en/office-messages.ts'
@@ -8,6 +7,7 @@ import { readRowId } from '#app/routes/row-id.ts'
 import type { InboxMessage } from '#app/server/contact/index.server.ts'
 import { servicesContext } from '#app/services.server.ts'
 import { mailLink, phoneLink, whatsAppLink } from '#app/ui/office/contact-links.ts'
+import { Fact } from '#app/ui/office/fact.tsx'
 import { OfficeFrame } from '#app/ui/office/office-frame.tsx'
 import { OfficeTime } from '#app/ui/office/office-time.tsx'
 import { RegisterNotice } from '#app/ui/office/register-screen.tsx'
@@ -82,15 +82,6 @@ function Facts({ name, email, phone, createdAt, handledAt }: InboxMessage) {
         </Fact>
       )}
     </dl>
-  )
-}
-
-function Fact({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{label}</dt>
-      <dd>{children}</dd>
-    </div>
   )
 }
 

@@ -1,7 +1,7 @@
 import './message-form.css'
 import type { ComponentProps } from 'react'
 import { company } from '#app/content/en/company.ts'
-import { contact, SUBJECT_LABELS } from '#app/content/en/contact.ts'
+import { contact, FIRST_COUNTRIES, SUBJECT_LABELS } from '#app/content/en/contact.ts'
 import { messages } from '#app/content/en/messages.ts'
 import { CONTACT_SUBJECTS } from '#app/domain/contact/subject.ts'
 import { countryLine, listPhoneCountries } from '#app/ui/booking/phone.ts'
@@ -81,11 +81,9 @@ function LineField({ field, required = false, ...input }: LineFieldProps) {
   )
 }
 
-/** Most guests' countries. All others come when the field is touched: they are 3 kB of names. */
-const FIRST_COUNTRIES = 'AU AT BE CA CY DK FR DE GR IE IL IT NL NO PL ES SE CH GB US'.split(' ')
-
 /**
- * Country and number; read as E.164 on the server. A number that begins with + and its country's
+ * Country and number; read as E.164 on the server. Other countries come when the field is touched:
+ * they are 3 kB of names. A number that begins with + and its country's
  * code needs no choice of country, with or without scripts.
  */
 function PhoneField() {

@@ -1,4 +1,5 @@
 import { guideText } from '#app/content/en/destinations.ts'
+import { messages } from '#app/content/en/messages.ts'
 import { Spot } from '#app/ui/art/spot.tsx'
 import { ButtonLink } from '#app/ui/primitives/button.tsx'
 
@@ -7,10 +8,10 @@ export function NoGuide() {
   return (
     <div className="page-column section-air flex flex-col items-center text-center">
       <Spot name="not-found" className="h-auto w-full max-w-md" />
-      <h1 className="mt-6">{guideText.notFound}</h1>
+      <h1 className="mt-6">{messages.page.destinationNotFound}</h1>
       <p className="mt-3 max-w-md text-ink-soft">{guideText.notFoundText}</p>
       <ButtonLink href="/" size="large" className="mt-7">
-        {guideText.returnHome}
+        {messages.page.returnHome}
       </ButtonLink>
     </div>
   )

@@ -1,7 +1,8 @@
 import type { RouteHandle } from '#app/routes/route-handle.ts'
 import './destination.css'
 import { data } from 'react-router'
-import { findDestination, guideText } from '#app/content/en/destinations.ts'
+import { findDestination } from '#app/content/en/destinations.ts'
+import { messages } from '#app/content/en/messages.ts'
 import { guidePage } from '#app/content/en/public-pages.ts'
 import { pageMeta } from '#app/routes/page-meta.ts'
 import { describeDestination } from '#app/routes/structured-data/destination.ts'
@@ -24,7 +25,10 @@ export async function loader({ params }: Route.LoaderArgs) {
 /** What search engines learn of the guide; an unknown place is kept from them. */
 export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
   if (!loaderData) {
-    return [{ title: `${guideText.notFound} | Meltemi` }, { name: 'robots', content: 'noindex' }]
+    return [
+      { title: `${messages.page.destinationNotFound} | Meltemi` },
+      { name: 'robots', content: 'noindex' },
+    ]
   }
   const { destination, arrivals } = loaderData
   const position = arrivals.portRoad.at(-1)

@@ -1,6 +1,6 @@
-import type { ReactNode } from 'react'
 import { diagnosticText as all } from '#app/content/en/diagnostic.ts'
 import type { Diagnosis } from '#app/server/diagnostics/index.server.ts'
+import { Fact } from '#app/ui/office/fact.tsx'
 import { OfficeTime } from '#app/ui/office/office-time.tsx'
 
 const text = all.session
@@ -12,33 +12,24 @@ export function SessionFacts({ diagnosis }: { diagnosis: Diagnosis }) {
     <section>
       <h2>{text.heading}</h2>
       <dl className="diagnosis-facts">
-        <Fact name={text.server}>{answer(serverReachable)}</Fact>
-        <Fact name={text.exists}>{answer(session.exists)}</Fact>
-        <Fact name={text.valid}>{answer(session.valid)}</Fact>
-        <Fact name={text.admin}>{answer(session.admin)}</Fact>
+        <Fact label={text.server}>{answer(serverReachable)}</Fact>
+        <Fact label={text.exists}>{answer(session.exists)}</Fact>
+        <Fact label={text.valid}>{answer(session.valid)}</Fact>
+        <Fact label={text.admin}>{answer(session.admin)}</Fact>
         {details && (
           <>
-            <Fact name={text.user}>
+            <Fact label={text.user}>
               {details.user.username} ({details.user.role})
             </Fact>
-            <Fact name={text.expires}>
+            <Fact label={text.expires}>
               <OfficeTime at={details.user.sessionExpiresAt} />
             </Fact>
-            <Fact name={text.environment}>{details.environment}</Fact>
-            <Fact name={text.runtime}>{details.runtime}</Fact>
+            <Fact label={text.environment}>{details.environment}</Fact>
+            <Fact label={text.runtime}>{details.runtime}</Fact>
           </>
         )}
       </dl>
     </section>
-  )
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
   )
 }
 

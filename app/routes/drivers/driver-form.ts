@@ -1,7 +1,11 @@
 import { driversText as text } from '#app/content/en/office-registers.ts'
 import type { Driver } from '#app/server/fleet/index.server.ts'
 import { type ApiAnswer, callApi } from '#app/ui/booking/api.ts'
-import type { RegisterField, RegisterValues } from '#app/ui/office/register-dialog.tsx'
+import type {
+  RegisterField,
+  RegisterForm,
+  RegisterValues,
+} from '#app/ui/office/register-dialog.tsx'
 
 /** A driver as the screen has it. */
 export type ShownDriver = Driver & { version: string }
@@ -9,24 +13,26 @@ export type ShownDriver = Driver & { version: string }
 /** What the server answers to a stored driver; `trips` coming ones changed with an edit. */
 export type SavedDriver = ShownDriver & { trips?: number }
 
-/** The fields of a driver's form (DATA-04). */
-export const driverFields: readonly RegisterField[] = [
+const fields: readonly RegisterField[] = [
   { name: 'name', label: text.fields.name, maxLength: 100 },
   { name: 'phone', label: text.fields.phone, type: 'tel', hint: text.phoneHint, maxLength: 40 },
   { name: 'email', label: text.fields.email, type: 'email', optional: true, maxLength: 254 },
 ]
 
-/** What stands in the fields of a driver; of a new one nothing. */
-export function valuesOfDriver(driver: ShownDriver | null): RegisterValues {
+function valuesOf(driver: ShownDriver | null): RegisterValues {
   return { name: driver?.name ?? '', phone: driver?.phone ?? '', email: driver?.email ?? '' }
 }
 
-/** Adds a driver, or stores an edit of the one that was shown. */
-export function sendDriver(
-  values: RegisterValues,
-  driver: ShownDriver | null,
-): Promise<ApiAnswer<SavedDriver>> {
+function send(values: RegisterValues, driver: ShownDriver | null): Promise<ApiAnswer<SavedDriver>> {
   if (!driver) return callApi('/api/admin/drivers', { method: 'POST', body: values })
   const body = { ...values, version: driver.version }
   return callApi(`/api/admin/drivers/${driver.id}`, { method: 'PATCH', body })
+}
+
+/** How a driver is added and edited (DATA-04). */
+export const driverForm: RegisterForm<ShownDriver, SavedDriver> = { fields, valuesOf, send }
+
+/** What a driver is called in a sentence. */
+export function nameOf({ name }: ShownDriver): string {
+  return name
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { requiredLine } from '#app/ui/booking/text-rules.ts'
 import {
-  editFields,
+  confirmedEditSchema,
   optionalEmail,
   phoneLine,
   readRegister,
@@ -22,10 +22,7 @@ const added = z.strictObject({
   isActive: z._default(z.boolean(), true),
 })
 
-const changed = z.strictObject({
-  ...z.partial(z.object({ ...fields, isActive: z.boolean() })).shape,
-  ...editFields,
-})
+const changed = confirmedEditSchema(fields)
 
 /** Reads a new driver. */
 export function parseNewDriver(input: unknown) {

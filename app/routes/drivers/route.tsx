@@ -3,11 +3,11 @@ import { officeMeta } from '#app/routes/admin/office-meta.ts'
 import { requireAdmin } from '#app/routes/guard.ts'
 import { servicesContext } from '#app/services.server.ts'
 import { showPhone } from '#app/ui/booking/phone.ts'
-import { EditButton } from '#app/ui/office/edit-button.tsx'
+import { AddButton } from '#app/ui/office/add-button.tsx'
 import { RegisterScreen } from '#app/ui/office/register-screen.tsx'
 import { useDone } from '#app/ui/office/use-notice.ts'
 import type { Route } from './+types/route.ts'
-import { driverFields, sendDriver, valuesOfDriver } from './driver-form.ts'
+import { driverForm, nameOf } from './driver-form.ts'
 import { type DriverLine, DriverTable } from './driver-table.tsx'
 
 /** The office has its own frame. */
@@ -47,18 +47,11 @@ export default function DriversRoute({ loaderData }: Route.ComponentProps) {
       lead={text.lead}
       empty={lines.length === 0 ? { heading: text.emptyHeading, hint: text.empty } : null}
       side={
-        <EditButton
-          heading={text.add}
-          fields={driverFields}
-          row={null}
-          valuesOf={valuesOfDriver}
-          send={sendDriver}
-          onSaved={({ name }) => done(registerText.added(name))}
-          look={{ variant: 'primary' }}
-          action={text.add}
-        >
-          {text.add}
-        </EditButton>
+        <AddButton
+          label={text.add}
+          form={driverForm}
+          onAdded={(added) => done(registerText.added(nameOf(added)))}
+        />
       }
     >
       <DriverTable lines={lines} onDone={done} />

@@ -1,12 +1,11 @@
 import { useState } from 'react'
 import { loginText } from '#app/content/en/login.ts'
 import { messages } from '#app/content/en/messages.ts'
-import { LogoMark } from '#app/ui/frame/logo.tsx'
+import { CodeInput } from '#app/ui/account/code-input.tsx'
 import { Button } from '#app/ui/primitives/button.tsx'
-import { Card } from '#app/ui/primitives/card.tsx'
 import { Checkbox } from '#app/ui/primitives/checkbox.tsx'
 import { Field } from '#app/ui/primitives/field.tsx'
-import { TextInput } from '#app/ui/primitives/text-input.tsx'
+import { SignInCard } from './sign-in-card.tsx'
 import { useFocusWhen } from './use-focus-when.ts'
 import { useSecondStep } from './use-second-step.ts'
 
@@ -24,12 +23,7 @@ export function SecondStepForm({ startOver }: SecondStepFormProps) {
     setSpare(!spare)
   }
   return (
-    <Card lift className="p-6 sm:p-9">
-      <span className="text-aegean-700">
-        <LogoMark size={40} />
-      </span>
-      <h1 className="mt-4 text-3xl">{text.title}</h1>
-      <p className="mt-2 text-ink-soft">{spare ? text.spareLead : text.lead}</p>
+    <SignInCard title={text.title} lead={spare ? text.spareLead : text.lead}>
       <form noValidate onSubmit={submit} className="mt-6 grid gap-5">
         <CodeField key={String(spare)} spare={spare} error={error} />
         <Checkbox id="trust-device" name="trustDevice">
@@ -47,7 +41,7 @@ export function SecondStepForm({ startOver }: SecondStepFormProps) {
           {text.startOver}
         </Button>
       </div>
-    </Card>
+    </SignInCard>
   )
 }
 
@@ -57,18 +51,12 @@ function CodeField({ spare, error }: { spare: boolean; error: string | null }) {
   return (
     <Field id="code" label={spare ? text.spareCode : text.code} error={error} required>
       {(control) => (
-        <TextInput
+        <CodeInput
           {...control}
           ref={field}
           icon="shield"
-          name="code"
           autoComplete={spare ? 'off' : 'one-time-code'}
           inputMode={spare ? 'text' : 'numeric'}
-          autoCapitalize="none"
-          autoCorrect="off"
-          spellCheck={false}
-          maxLength={40}
-          className="figures"
         />
       )}
     </Field>

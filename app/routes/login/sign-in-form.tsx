@@ -2,13 +2,12 @@ import { Link } from 'react-router'
 import { company } from '#app/content/en/company.ts'
 import { loginText } from '#app/content/en/login.ts'
 import { messages } from '#app/content/en/messages.ts'
-import { LogoMark } from '#app/ui/frame/logo.tsx'
 import { Button } from '#app/ui/primitives/button.tsx'
-import { Card } from '#app/ui/primitives/card.tsx'
 import { Checkbox } from '#app/ui/primitives/checkbox.tsx'
 import { Field, FieldError } from '#app/ui/primitives/field.tsx'
 import { Notice } from '#app/ui/primitives/notice.tsx'
 import { TextInput } from '#app/ui/primitives/text-input.tsx'
+import { SignInCard } from './sign-in-card.tsx'
 import type { SignInState, SignInVariant } from './sign-in-variant.ts'
 import { useFocusWhen } from './use-focus-when.ts'
 import { useSignIn } from './use-sign-in.ts'
@@ -31,12 +30,7 @@ export function SignInForm({ variant, switched, leftBecause, askCode }: SignInFo
   const isAdmin = variant === 'admin'
   const text = loginText[variant]
   return (
-    <Card lift className="p-6 sm:p-9">
-      <span className="text-aegean-700">
-        <LogoMark size={40} />
-      </span>
-      <h1 className="mt-4 text-3xl">{text.title}</h1>
-      <p className="mt-2 text-ink-soft">{text.lead}</p>
+    <SignInCard title={text.title} lead={text.lead}>
       {isAdmin && failure && (
         <Notice tone="error" className="mt-6">
           <p>{failure}</p>
@@ -60,7 +54,7 @@ export function SignInForm({ variant, switched, leftBecause, askCode }: SignInFo
         </Button>
       </form>
       <WayOut variant={variant} />
-    </Card>
+    </SignInCard>
   )
 }
 

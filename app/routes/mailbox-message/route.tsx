@@ -6,6 +6,7 @@ import { ResendButton } from '#app/routes/mailbox/resend-button.tsx'
 import { readRowId } from '#app/routes/row-id.ts'
 import type { MailDetail } from '#app/server/mail/index.server.ts'
 import { servicesContext } from '#app/services.server.ts'
+import { Fact } from '#app/ui/office/fact.tsx'
 import { MailState } from '#app/ui/office/mail-state.tsx'
 import { OfficeFrame } from '#app/ui/office/office-frame.tsx'
 import { OfficeTime } from '#app/ui/office/office-time.tsx'
@@ -77,41 +78,23 @@ type FactsProps = Omit<MailDetail, 'html' | 'text'> & { isAdmin: boolean }
 function Facts({ isAdmin, ...message }: FactsProps) {
   return (
     <dl className="office-facts">
-      <div>
-        <dt>{text.columns.state}</dt>
-        <dd>
-          <MailState {...message} />
-        </dd>
-      </div>
-      <div>
-        <dt>{text.to}</dt>
-        <dd>{message.recipient ?? text.noWords[message.state]}</dd>
-      </div>
-      <div>
-        <dt>{text.kind}</dt>
-        <dd>{text.kinds[message.kind]}</dd>
-      </div>
+      <Fact label={text.columns.state}>
+        <MailState {...message} />
+      </Fact>
+      <Fact label={text.to}>{message.recipient ?? text.noWords[message.state]}</Fact>
+      <Fact label={text.kind}>{text.kinds[message.kind]}</Fact>
       {isAdmin && message.bookingRef && (
-        <div>
-          <dt>{text.bookingLabel}</dt>
-          <dd>
-            <Link to={`/admin/bookings/${message.bookingRef}`}>{message.bookingRef}</Link>
-          </dd>
-        </div>
+        <Fact label={text.bookingLabel}>
+          <Link to={`/admin/bookings/${message.bookingRef}`}>{message.bookingRef}</Link>
+        </Fact>
       )}
-      <div>
-        <dt>{message.sentAt ? text.sentAt : text.written}</dt>
-        <dd>
-          <OfficeTime at={message.sentAt ?? message.createdAt} />
-        </dd>
-      </div>
+      <Fact label={message.sentAt ? text.sentAt : text.written}>
+        <OfficeTime at={message.sentAt ?? message.createdAt} />
+      </Fact>
       {message.bouncedAt && (
-        <div>
-          <dt>{text.cameBackAt}</dt>
-          <dd>
-            <OfficeTime at={message.bouncedAt} />
-          </dd>
-        </div>
+        <Fact label={text.cameBackAt}>
+          <OfficeTime at={message.bouncedAt} />
+        </Fact>
       )}
     </dl>
   )

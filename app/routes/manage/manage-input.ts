@@ -9,7 +9,7 @@ import { DETAIL_LIMITS } from './detail-limits.ts'
 const EMAIL_LIMIT = 254
 
 /** A reference as people type it: small letters, blanks and a missing dash are read as meant. */
-export function readReference(typed: string): string {
+function readReference(typed: string): string {
   const bare = typed.toUpperCase().replaceAll(/[^0-9A-Z]/g, '')
   return bare.startsWith('PT') && bare.length === 10 ? `PT-${bare.slice(2)}` : typed
 }

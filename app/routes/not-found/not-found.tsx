@@ -1,17 +1,18 @@
+import { messages } from '#app/content/en/messages.ts'
 import { Spot } from '#app/ui/art/spot.tsx'
 import { ButtonLink } from '#app/ui/primitives/button.tsx'
+
+const text = messages.page
 
 /** "Page not found" with a way back; also shown by the error boundary for a 404. */
 export function NotFound() {
   return (
     <div className="page-column section-air flex flex-col items-center text-center">
       <Spot name="not-found" className="h-auto w-full max-w-md" />
-      <h1 className="mt-6">Page not found</h1>
-      <p className="mt-3 max-w-md text-ink-soft">
-        This road ends at the water. The address may be mistyped, or the page has moved.
-      </p>
+      <h1 className="mt-6">{text.notFound}</h1>
+      <p className="mt-3 max-w-md text-ink-soft">{text.notFoundText}</p>
       <ButtonLink href="/" size="large" className="mt-7">
-        Return to home
+        {text.returnHome}
       </ButtonLink>
     </div>
   )

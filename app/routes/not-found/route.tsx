@@ -1,4 +1,5 @@
 import { data } from 'react-router'
+import { messages } from '#app/content/en/messages.ts'
 import type { RouteHandle } from '#app/routes/route-handle.ts'
 import { NotFound } from './not-found.tsx'
 
@@ -7,7 +8,7 @@ export const handle: RouteHandle = { scripts: [] }
 
 /** Title of the page that stands in for an unknown address; search engines skip it. */
 export function meta() {
-  return [{ title: 'Page not found | Meltemi' }, { name: 'robots', content: 'noindex' }]
+  return [{ title: `${messages.page.notFound} | Meltemi` }, { name: 'robots', content: 'noindex' }]
 }
 
 /** Answers an unknown address with status 404. */

@@ -1,4 +1,5 @@
 import './dashboard.css'
+import './hotel-link.css'
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import { company } from '#app/content/en/company.ts'
 import { partnerDashboardText as text } from '#app/content/en/partner-dashboard.ts'

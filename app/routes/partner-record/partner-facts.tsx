@@ -1,19 +1,14 @@
-import type { ReactNode } from 'react'
 import { partnersText } from '#app/content/en/office-partners.ts'
 import { registerText as text } from '#app/content/en/office-registers.ts'
-import {
-  partnerFields,
-  partnerPath,
-  sendPartner,
-  valuesOfPartner,
-} from '#app/routes/partners/partner-form.ts'
+import { partnerForm, partnerPath } from '#app/routes/partners/partner-form.ts'
 import type { ListedPartner } from '#app/server/partners/index.server.ts'
 import { callApi, type Problem } from '#app/ui/booking/api.ts'
 import { ConfirmButton } from '#app/ui/office/confirm-button.tsx'
 import { mailLink, phoneLink } from '#app/ui/office/contact-links.ts'
 import { EditButton } from '#app/ui/office/edit-button.tsx'
+import { Fact } from '#app/ui/office/fact.tsx'
 import { useFailureBanner } from '#app/ui/office/failure-banner.tsx'
-import { Badge } from '#app/ui/primitives/badge.tsx'
+import { ServiceBadge } from '#app/ui/office/service-badge.tsx'
 import { Button } from '#app/ui/primitives/button.tsx'
 import { Notice } from '#app/ui/primitives/notice.tsx'
 
@@ -34,11 +29,9 @@ export function PartnerFacts({ partner, phoneShown, onDone }: PartnerFactsProps)
         <h1 tabIndex={-1}>{name}</h1>
         <div className="register-actions">
           <EditButton
+            {...partnerForm}
             heading={text.editOf(name)}
-            fields={partnerFields}
             row={partner}
-            valuesOf={valuesOfPartner}
-            send={sendPartner}
             onSaved={(saved) => onDone(text.saved(saved.name))}
           >
             {text.edit}
@@ -48,9 +41,7 @@ export function PartnerFacts({ partner, phoneShown, onDone }: PartnerFactsProps)
       </div>
       <dl className="office-facts register-facts">
         <Fact label={partnersText.columns.state}>
-          <Badge tone={isActive ? 'green' : 'plain'}>
-            {isActive ? text.active : text.inactive}
-          </Badge>
+          <ServiceBadge isActive={isActive} />
         </Fact>
         <Fact label={partnersText.code}>{code}</Fact>
         <Fact label={partnersText.phone}>
@@ -70,15 +61,6 @@ export function PartnerFacts({ partner, phoneShown, onDone }: PartnerFactsProps)
         </Notice>
       )}
     </>
-  )
-}
-
-function Fact({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{label}</dt>
-      <dd>{children}</dd>
-    </div>
   )
 }
 

@@ -8,6 +8,7 @@ import { Spot } from '#app/ui/art/spot.tsx'
 import { ClosingCall } from '#app/ui/frame/closing-call.tsx'
 import { ButtonLink } from '#app/ui/primitives/button.tsx'
 import { Icon } from '#app/ui/primitives/icon.tsx'
+import { PromiseList } from '#app/ui/primitives/promise-list.tsx'
 import { LinkedText } from '#app/ui/text-page/linked-text.tsx'
 import { PageHead } from '#app/ui/text-page/page-head.tsx'
 
@@ -60,15 +61,7 @@ function Reasons() {
   return (
     <section className="page-column section-air" aria-labelledby="reasons">
       <h2 id="reasons">{heading}</h2>
-      <ul className="partner-reasons">
-        {items.map(({ icon, title, text }) => (
-          <li key={title}>
-            <Icon name={icon} size={30} />
-            <h3>{title}</h3>
-            <p>{text}</p>
-          </li>
-        ))}
-      </ul>
+      <PromiseList className="partner-reasons" items={items} />
     </section>
   )
 }

@@ -1,26 +1,27 @@
 import { partnersText as text } from '#app/content/en/office-partners.ts'
 import type { ListedPartner } from '#app/server/partners/index.server.ts'
 import { type ApiAnswer, callApi } from '#app/ui/booking/api.ts'
-import type { RegisterField, RegisterValues } from '#app/ui/office/register-dialog.tsx'
+import type {
+  RegisterField,
+  RegisterForm,
+  RegisterValues,
+} from '#app/ui/office/register-dialog.tsx'
 
 /** What of a partner its form needs. */
 export type EditedPartner = Pick<ListedPartner, 'code' | 'name' | 'phone' | 'email' | 'version'>
 
-/** The fields of a partner's form; its code never changes. */
-export const partnerFields: readonly RegisterField[] = [
+const editedFields: readonly RegisterField[] = [
   { name: 'name', label: text.fields.name, maxLength: 100 },
   { name: 'phone', label: text.fields.phone, type: 'tel', optional: true, maxLength: 40 },
   { name: 'email', label: text.fields.email, type: 'email', optional: true, maxLength: 254 },
 ]
 
-/** The fields of a new partner's form. */
-export const newPartnerFields: readonly RegisterField[] = [
+const addedFields: readonly RegisterField[] = [
   { name: 'code', label: text.fields.code, hint: text.codeHint, maxLength: 40 },
-  ...partnerFields,
+  ...editedFields,
 ]
 
-/** What stands in the fields of a partner; of a new one nothing. */
-export function valuesOfPartner(partner: EditedPartner | null): RegisterValues {
+function valuesOf(partner: EditedPartner | null): RegisterValues {
   const { name = '', phone, email } = partner ?? {}
   return { ...(!partner && { code: '' }), name, phone: phone ?? '', email: email ?? '' }
 }
@@ -30,12 +31,25 @@ export function partnerPath(code: string): string {
   return `/api/admin/partners/${encodeURIComponent(code)}`
 }
 
-/** Adds a partner, or stores an edit of the one that was shown. */
-export function sendPartner(
+function send(
   values: RegisterValues,
   partner: EditedPartner | null,
 ): Promise<ApiAnswer<ListedPartner>> {
   if (!partner) return callApi('/api/admin/partners', { method: 'POST', body: values })
   const body = { ...values, version: partner.version }
   return callApi(partnerPath(partner.code), { method: 'PATCH', body })
+}
+
+/** How a partner is added. */
+export const newPartnerForm: RegisterForm<EditedPartner, ListedPartner> = {
+  fields: addedFields,
+  valuesOf,
+  send,
+}
+
+/** How a partner is edited; its code never changes. */
+export const partnerForm: RegisterForm<EditedPartner, ListedPartner> = {
+  fields: editedFields,
+  valuesOf,
+  send,
 }

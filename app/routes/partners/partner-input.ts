@@ -4,7 +4,7 @@ import { isUsername } from '#app/domain/account/username.ts'
 import { isPartnerCode } from '#app/domain/partner/partner-code.ts'
 import { requiredLine } from '#app/ui/booking/text-rules.ts'
 import {
-  editFields,
+  editSchema,
   optionalEmail,
   optionalPhone,
   readRegister,
@@ -25,12 +25,7 @@ const added = z.strictObject({
   email: z._default(fields.email, null),
 })
 
-const { confirm: _, ...version } = editFields
-
-const changed = z.strictObject({
-  ...z.partial(z.object({ ...fields, isActive: z.boolean() })).shape,
-  ...version,
-})
+const changed = editSchema(fields)
 
 const account = z.strictObject({
   username: requiredLine(NAME_LIMIT).check(

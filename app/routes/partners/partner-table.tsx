@@ -4,7 +4,7 @@ import { registerText as text } from '#app/content/en/office-registers.ts'
 import type { ListedPartner } from '#app/server/partners/index.server.ts'
 import { mailLink, phoneLink } from '#app/ui/office/contact-links.ts'
 import { RegisterTable } from '#app/ui/office/register-screen.tsx'
-import { Badge } from '#app/ui/primitives/badge.tsx'
+import { ServiceBadge } from '#app/ui/office/service-badge.tsx'
 import { buttonLook } from '#app/ui/primitives/button.tsx'
 
 /** One line of the list; `phoneShown` is the number as people write it. */
@@ -53,7 +53,7 @@ function PartnerRow({ partner, phoneShown }: PartnerLine) {
         {open.map((account) => account.username).join(', ') || text.none}
       </td>
       <td data-corner="true">
-        <Badge tone={isActive ? 'green' : 'plain'}>{isActive ? text.active : text.inactive}</Badge>
+        <ServiceBadge isActive={isActive} />
       </td>
       <td data-wide="true" data-order="1">
         <div className="register-actions">

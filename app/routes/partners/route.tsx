@@ -4,10 +4,10 @@ import { officeMeta } from '#app/routes/admin/office-meta.ts'
 import { requireAdmin } from '#app/routes/guard.ts'
 import { servicesContext } from '#app/services.server.ts'
 import { showPhone } from '#app/ui/booking/phone.ts'
-import { EditButton } from '#app/ui/office/edit-button.tsx'
+import { AddButton } from '#app/ui/office/add-button.tsx'
 import { RegisterScreen } from '#app/ui/office/register-screen.tsx'
 import type { Route } from './+types/route.ts'
-import { newPartnerFields, sendPartner, valuesOfPartner } from './partner-form.ts'
+import { newPartnerForm } from './partner-form.ts'
 import { type PartnerLine, PartnerTable } from './partner-table.tsx'
 
 /** The office has its own frame. */
@@ -43,18 +43,11 @@ export default function PartnersRoute({ loaderData }: Route.ComponentProps) {
       lead={text.lead}
       empty={lines.length === 0 ? { heading: text.emptyHeading, hint: text.empty } : null}
       side={
-        <EditButton
-          heading={text.add}
-          fields={newPartnerFields}
-          row={null}
-          valuesOf={valuesOfPartner}
-          send={sendPartner}
-          onSaved={({ code }) => void navigate(`/admin/partners/${code}`)}
-          look={{ variant: 'primary' }}
-          action={text.add}
-        >
-          {text.add}
-        </EditButton>
+        <AddButton
+          label={text.add}
+          form={newPartnerForm}
+          onAdded={({ code }) => void navigate(`/admin/partners/${code}`)}
+        />
       }
     >
       <PartnerTable lines={lines} />

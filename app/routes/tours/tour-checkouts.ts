@@ -33,7 +33,7 @@ export function useTourCheckout(tour: TourFacts): TourCheckout {
 }
 
 /** The checkout of a tour: as left in this page, this history entry or this tab, else a new one. */
-export function checkoutOf(tour: TourFacts): TourCheckout {
+function checkoutOf(tour: TourFacts): TourCheckout {
   const known = checkouts.get(tour.id)
   if (known) return known
   const opened = openCheckout(tour)

@@ -2,12 +2,12 @@ import { registerText, vehiclesText as text } from '#app/content/en/office-regis
 import { officeMeta } from '#app/routes/admin/office-meta.ts'
 import { requireAdmin } from '#app/routes/guard.ts'
 import { servicesContext } from '#app/services.server.ts'
-import { EditButton } from '#app/ui/office/edit-button.tsx'
+import { AddButton } from '#app/ui/office/add-button.tsx'
 import { RegisterScreen } from '#app/ui/office/register-screen.tsx'
 import { useDone } from '#app/ui/office/use-notice.ts'
 import type { Route } from './+types/route.ts'
-import { sendVehicle, valuesOfVehicle, vehicleFields } from './vehicle-form.ts'
-import { nameOf, type VehicleLine, VehicleTable } from './vehicle-table.tsx'
+import { nameOf, vehicleForm } from './vehicle-form.ts'
+import { type VehicleLine, VehicleTable } from './vehicle-table.tsx'
 
 /** The office has its own frame. */
 export const handle = { ownFrame: true }
@@ -48,18 +48,11 @@ export default function VehiclesRoute({ loaderData }: Route.ComponentProps) {
       lead={text.lead}
       empty={lines.length === 0 ? { heading: text.emptyHeading, hint: text.empty } : null}
       side={
-        <EditButton
-          heading={text.add}
-          fields={vehicleFields}
-          row={null}
-          valuesOf={valuesOfVehicle}
-          send={sendVehicle}
-          onSaved={(added) => done(registerText.added(nameOf(added)))}
-          look={{ variant: 'primary' }}
-          action={text.add}
-        >
-          {text.add}
-        </EditButton>
+        <AddButton
+          label={text.add}
+          form={vehicleForm}
+          onAdded={(added) => done(registerText.added(nameOf(added)))}
+        />
       }
     >
       <VehicleTable lines={lines} onDone={done} />

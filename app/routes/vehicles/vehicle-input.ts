@@ -3,7 +3,7 @@ import { vehiclesText } from '#app/content/en/office-registers.ts'
 import { licencePlate } from '#app/domain/fleet/licence-plate.ts'
 import { VEHICLE_TYPES } from '#app/domain/fleet/vehicle.ts'
 import { requiredLine } from '#app/ui/booking/text-rules.ts'
-import { editFields, optionalLine, readRegister } from '#app/ui/office/register-rules.ts'
+import { confirmedEditSchema, optionalLine, readRegister } from '#app/ui/office/register-rules.ts'
 
 const NAME_LIMIT = 80
 const PLATE_LIMIT = 15
@@ -28,10 +28,7 @@ const added = z.strictObject({
   isActive: z._default(z.boolean(), true),
 })
 
-const changed = z.strictObject({
-  ...z.partial(z.object({ ...fields, isActive: z.boolean() })).shape,
-  ...editFields,
-})
+const changed = confirmedEditSchema(fields)
 
 /** Reads a new vehicle. */
 export function parseNewVehicle(input: unknown) {

@@ -1,10 +1,8 @@
-import { registerText as text, vehiclesText } from '#app/content/en/office-registers.ts'
-import { ComingTrips, type ShownTrips } from '#app/ui/office/coming-trips.tsx'
-import { EditButton } from '#app/ui/office/edit-button.tsx'
+import { vehiclesText } from '#app/content/en/office-registers.ts'
+import type { ShownTrips } from '#app/ui/office/coming-trips.tsx'
+import { FleetCells } from '#app/ui/office/fleet-cells.tsx'
 import { RegisterTable } from '#app/ui/office/register-screen.tsx'
-import { ServiceButton } from '#app/ui/office/service-button.tsx'
-import { Badge } from '#app/ui/primitives/badge.tsx'
-import { type ShownVehicle, sendVehicle, valuesOfVehicle, vehicleFields } from './vehicle-form.ts'
+import { nameOf, type ShownVehicle, vehicleForm } from './vehicle-form.ts'
 
 /** One line of the list. */
 export type VehicleLine = { vehicle: ShownVehicle; trips: ShownTrips | null }
@@ -26,7 +24,6 @@ type VehicleRowProps = { line: VehicleLine; onDone: (notice: string) => void }
 
 function VehicleRow({ line: { vehicle, trips }, onDone }: VehicleRowProps) {
   const { id, makeModel, licensePlate, vehicleType, capacity, color, isActive } = vehicle
-  const name = nameOf(vehicle)
   return (
     <tr data-out={!isActive}>
       <td>
@@ -40,38 +37,12 @@ function VehicleRow({ line: { vehicle, trips }, onDone }: VehicleRowProps) {
       <td data-label={columns.seats} className="figures">
         {capacity}
       </td>
-      <td data-label={columns.coming} data-wide="true">
-        <ComingTrips trips={trips} isActive={isActive} />
-      </td>
-      <td data-corner="true">
-        <Badge tone={isActive ? 'green' : 'plain'}>{isActive ? text.active : text.inactive}</Badge>
-      </td>
-      <td data-wide="true" data-order="1">
-        <div className="register-actions">
-          <EditButton
-            heading={text.editOf(name)}
-            fields={vehicleFields}
-            row={vehicle}
-            valuesOf={valuesOfVehicle}
-            send={sendVehicle}
-            onSaved={(saved) => onDone(savedNotice(saved))}
-            look={{ 'aria-label': text.editOf(name) }}
-          >
-            {text.edit}
-          </EditButton>
-          <ServiceButton path={`/api/admin/vehicles/${id}`} {...{ name, isActive, onDone }} />
-        </div>
-      </td>
+      <FleetCells
+        row={vehicle}
+        path={`/api/admin/vehicles/${id}`}
+        form={vehicleForm}
+        {...{ nameOf, trips, onDone }}
+      />
     </tr>
   )
-}
-
-/** What a vehicle is called in a sentence. */
-export function nameOf({ makeModel, licensePlate }: ShownVehicle): string {
-  return `${makeModel} ${licensePlate}`
-}
-
-function savedNotice(saved: ShownVehicle & { trips?: number }): string {
-  const { trips = 0 } = saved
-  return trips > 0 ? text.savedWithTrips(nameOf(saved), trips) : text.saved(nameOf(saved))
 }

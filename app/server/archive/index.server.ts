@@ -1,5 +1,4 @@
-export { type ExportDeps, exportEverything } from './export.ts'
 export { exportToFile, importFromFile } from './file.ts'
 export { ArchiveRefused, type TableSum } from './format.ts'
-export { type ImportDeps, importEverything } from './import.ts'
-export { type MoveDeps, moveEverything } from './move.ts'
+export { importEverything } from './import.ts'
+export { moveEverything } from './move.ts'

@@ -5,11 +5,8 @@ import type { NewLeg } from './insert-orders.ts'
 import { toOrder } from './new-order.ts'
 import type { Sale } from './sale.ts'
 import { findOrderByKey, type OrderFacts, toBookedOrder } from './stored-order.ts'
-import { isTakenReference } from './taken-reference.ts'
+import { withFreeReference } from './taken-reference.ts'
 import type { BookingDeps, Channel, CreateAnswer, CustomerRequest } from './types.ts'
-
-/** How often a taken booking reference is drawn anew; one clash in 10¹¹ is expected. */
-const REFERENCE_TRIES = 3
 
 /** A request that was checked: what it buys, or why it is refused. */
 export type Checked = { ok: true; sale: Sale } | Extract<CreateAnswer, { ok: false }>
@@ -37,7 +34,9 @@ export async function bookOnce(deps: BookingDeps, booking: Booking): Promise<Cre
   const hashes = hashesOf(deps, booking.asked)
   const [requestHash] = hashes
   const created = checked.ok
-    ? await store(deps, { customer, requestHash, channel, sale: checked.sale })
+    ? await withFreeReference(() =>
+        store(deps, { customer, requestHash, channel, sale: checked.sale }),
+      )
     : null
   if (created) {
     deps.trade.booked(customer.paymentMethod, channel.source)
@@ -56,16 +55,6 @@ type Asked = { customer: CustomerRequest; requestHash: string; channel: Channel;
 
 /** Returns null when another request with the same key was first. */
 async function store(deps: BookingDeps, asked: Asked): Promise<OrderFacts | null> {
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      return await storeOnce(deps, asked)
-    } catch (error) {
-      if (!isTakenReference(error) || attempt === REFERENCE_TRIES) throw error
-    }
-  }
-}
-
-async function storeOnce(deps: BookingDeps, asked: Asked): Promise<OrderFacts | null> {
   const { order, legs } = toOrder({
     ...asked,
     source: asked.channel.source,
@@ -94,8 +83,9 @@ async function answer(
   const isOver = order.state === 'closed' || order.legs.length === 0
   if (isOver) return { ok: false, error: 'order-closed' }
   const card = await openCardSession(deps, order)
-  if (!card.ok) return { ok: false, error: 'checkout-session-failed' }
-  return { ok: true, created, order: toBookedOrder(deps, order, card.url) }
+  if (!card.ok) return card
+  const mailFailed = !created && (await deps.mail.confirmationFailed(order.id))
+  return { ok: true, created, order: toBookedOrder(deps, order, { url: card.url, mailFailed }) }
 }
 
 /**

@@ -6,7 +6,7 @@ import { type Dovecot, hasDovecot, startDovecot } from '#test/dovecot.ts'
 import { type FakeSmtp, startFakeSmtp } from '#test/fake-smtp.ts'
 import { book, heldClock } from '#test/journey.ts'
 import { bookingOf, deliverWaiting, EVERY_METHOD, mailsOf } from '#test/mails.ts'
-import { ADMIN, callerOf, type OfficeCall } from '#test/office.ts'
+import { ADMIN, callerOf, newDriver, type OfficeCall } from '#test/office.ts'
 import { openProduct, type TestProduct } from '#test/product.ts'
 import { storeKinds } from '#test/stores.ts'
 
@@ -56,6 +56,13 @@ describe.skipIf(!hasDovecot()).each(storeKinds)('mails that come back, on %s', (
   const alerts = async () =>
     (await mailsOf(product)).filter(({ kind: about }) => about === 'office-alert')
 
+  /** How the office's lists show the mails of a booking. */
+  const listed = async (bookingRef: string) => {
+    const { body } = await office('GET', `/api/admin/bookings?kind=transfer&q=${bookingRef}`)
+    const { confirmationTrouble, driverEmailTrouble } = body.bookings[0]
+    return { confirmationTrouble, driverEmailTrouble }
+  }
+
   test('the mail, its booking and the office are told, once; other mail stays unread', async () => {
     const { bookingRef, id, messageId } = await confirmed()
     await deliver('out-of-office', messageId)
@@ -67,6 +74,9 @@ describe.skipIf(!hasDovecot()).each(storeKinds)('mails that come back, on %s', (
       ...{ state: 'failed', bouncedAt: clock.now(), bounceReason: '5.1.1', lastError: null },
     })
     expect((await bookingOf(product, bookingRef)).review).toBe('mail-bounced')
+    expect(await listed(bookingRef)).toEqual({
+      ...{ confirmationTrouble: 'came-back', driverEmailTrouble: null },
+    })
     expect(await alerts()).toHaveLength(1)
     expect(await mailbox.look()).toEqual({
       read: [UNDELIVERED],
@@ -101,6 +111,7 @@ describe.skipIf(!hasDovecot()).each(storeKinds)('mails that come back, on %s', (
     const answer = await office('POST', `/api/admin/messages/${id}/resend`, { version: 1 })
     expect(answer.body).toEqual({ id, state: 'waiting' })
     await deliverWaiting(product)
+    expect((await listed(bookingRef)).confirmationTrouble).toBeNull()
     const arrived = smtp.received.filter(({ mail }) => mail.messageId === messageId)
     expect(arrived.map(({ to }) => to)).toEqual([['anna@example.com']])
     expect(await read(id)).toMatchObject({
@@ -119,6 +130,7 @@ describe.skipIf(!hasDovecot()).each(storeKinds)('mails that come back, on %s', (
     const { bookingRef, id } = await confirmed()
     smtp.setMode('accept')
     expect(await read(id)).toMatchObject({ state: 'failed', lastError: 'EENVELOPE 550 5.1.1' })
+    expect((await listed(bookingRef)).confirmationTrouble).toBe('undelivered')
     const { id: bookingId, version } = await bookingOf(product, bookingRef)
     await office('PUT', `/api/admin/bookings/${bookingId}/email`, { email: 'a@b.example', version })
     await office('POST', `/api/admin/messages/${id}/resend`, { version: 1 })
@@ -136,6 +148,33 @@ describe.skipIf(!hasDovecot()).each(storeKinds)('mails that come back, on %s', (
     await lookForBounces()
     expect(await read(id)).toMatchObject({ state: 'failed', bounceReason: '4.4.1' })
     expect(await mailbox.look()).toEqual({ read: [DELAYED, UNDELIVERED], unread: [] })
+  })
+
+  test('the newest of each kind counts: a confirmation that arrived hides no driver details that did not', async () => {
+    const { bookingRef } = await confirmed()
+    const { id, version } = await bookingOf(product, bookingRef)
+    const driver = await newDriver(product)
+    const crew = { driverId: driver.id, vehicleId: null, version }
+    await office('PUT', `/api/admin/bookings/${id}/assignment`, crew)
+    await office('POST', '/functions/v1/send-booking-email', {
+      ...{ bookingRef, firstName: 'Anna', email: 'anna@exmaple.com', type: 'transfer' },
+      emailType: 'driver_info',
+    })
+    const sent = (await deliverWaiting(product)).find(
+      ({ kind: about }) => about === 'driver-details',
+    )
+    // What a worker does once the mail went.
+    await product.services.bookings.markDriverEmailSent(id)
+    expect((await listed(bookingRef)).driverEmailTrouble).toBeNull()
+    await deliver('postfix', sent?.messageIdHeader ?? '')
+    await lookForBounces()
+    expect(await listed(bookingRef)).toEqual({
+      ...{ confirmationTrouble: null, driverEmailTrouble: 'came-back' },
+    })
+    const now = (await bookingOf(product, bookingRef)).version
+    const other = { driverId: (await newDriver(product)).id, vehicleId: null, version: now }
+    await office('PUT', `/api/admin/bookings/${id}/assignment`, other)
+    expect((await listed(bookingRef)).driverEmailTrouble).toBeNull()
   })
 
   test('a mail to the office that comes back makes no other one', async () => {

@@ -1,7 +1,8 @@
 import { formatDate } from '#app/domain/time/format.ts'
 import { runNamed } from '#app/server/db/index.server.ts'
+import type { CreateResult } from '#app/server/payments/index.server.ts'
 import { type OrderFacts, outboundOf } from './stored-order.ts'
-import type { BookingDeps } from './types.ts'
+import type { BookingDeps, CardFailure } from './types.ts'
 
 /**
  * Gives an unpaid card order a place to pay: its open session, or a new one.
@@ -12,7 +13,7 @@ import type { BookingDeps } from './types.ts'
 export async function openCardSession(
   deps: BookingDeps,
   order: OrderFacts,
-): Promise<{ ok: true; url: string | null } | { ok: false }> {
+): Promise<{ ok: true; url: string | null } | { ok: false; error: CardFailure }> {
   if (order.paymentMethod !== 'card' || order.state !== 'open') return { ok: true, url: null }
   // Money came in that does not match the order: the office decides, nobody pays twice.
   if (order.payments.some(({ state }) => state === 'paid')) return { ok: true, url: null }
@@ -36,7 +37,7 @@ export async function openCardSession(
   })
   if (!made.ok) {
     deps.log.warn({ orderId: order.id, reason: made.reason }, 'no card session')
-    return { ok: false }
+    return { ok: false, error: cardFailure(made) }
   }
   const { session } = made
   await keepSession(deps, order, session.sessionId, session.url ?? '')
@@ -45,6 +46,11 @@ export async function openCardSession(
     return { ok: true, url: null }
   }
   return { ok: true, url: session.url }
+}
+
+/** What the customer is told of a card session that was not opened; the reason is for the log. */
+export function cardFailure({ error }: Extract<CreateResult, { ok: false }>): CardFailure {
+  return error === 'not-configured' ? 'card-provider-missing' : 'checkout-session-failed'
 }
 
 function descriptionOf(order: OrderFacts): string {

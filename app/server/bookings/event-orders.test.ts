@@ -95,9 +95,9 @@ describe.each(storeKinds)('messages in any order on the %s store', (kind) => {
       currency: 'EUR',
       url: null,
     }
-    const event = { id: `evt_${sessionId}_${message}_${turn}`, type: message }
-    for (let time = 0; time < 2; time += 1)
-      await product.services.bookings.settle(session, { actor: 'provider', event })
+    const id = `evt_${sessionId}_${message}_${turn}`
+    const event = { id, type: message, session, refund: null, dispute: null }
+    for (let time = 0; time < 2; time += 1) await product.services.bookings.takeEvent(event)
   }
 
   async function endOf(orderId: number) {

@@ -18,5 +18,6 @@ export async function findBooked(deps: BookingDeps, key: string): Promise<Booked
     if (!(error instanceof ProviderUnavailable)) throw error
   })
   const current = (await findOrderByKey(deps.store.db, key)) ?? order
-  return toBookedOrder(deps, current, null)
+  const mailFailed = await deps.mail.confirmationFailed(order.id)
+  return toBookedOrder(deps, current, { url: null, mailFailed })
 }

@@ -4,7 +4,6 @@ import { createTourBooking } from './create-tour-booking.ts'
 import { customerCalendar } from './customer-calendar.ts'
 import { findBooked } from './find-booked.ts'
 import { flagBouncedMail } from './flag-bounced-mail.ts'
-import { followEvent } from './follow-event.ts'
 import { createImports, type Imports } from './import/imports.ts'
 import { composeMail, markConfirmationSent } from './mail-content.ts'
 import { composeCancellation, composeChange, composeDriver, composeReminder } from './mail-legs.ts'
@@ -19,7 +18,6 @@ import {
   forgetInCalendar,
   publishBooking,
   publishCalendar,
-  queueCalendar,
   sweepCalendar,
 } from './publish-calendar.ts'
 import { reconcileOrder, sweepOpenOrders } from './reconcile.ts'
@@ -57,6 +55,7 @@ export type {
   CalendarDay,
   CalendarTrip,
   CancelBookingAnswer,
+  CancellationChoice,
   Clash,
   ComingTrip,
   ComingTrips,
@@ -66,6 +65,7 @@ export type {
   EmailCorrection,
   FleetAnswer,
   ListedBooking,
+  MailTrouble,
   Office,
   OfficeCancellation,
   PhoneOptions,
@@ -79,9 +79,9 @@ export { type Resealed, resealIdNumbers } from './reseal-id-numbers.ts'
 export type { SendAnswer } from './send-mail.ts'
 export type {
   BookedOrder,
-  BookingDeps,
   BookingRefusal,
   BookingRequest,
+  CardFailure,
   CreateAnswer,
   TourRequest,
 } from './types.ts'
@@ -91,7 +91,6 @@ export type Bookings = {
   create: Bound<typeof createBooking>
   createTour: Bound<typeof createTourBooking>
   findBooked: Bound<typeof findBooked>
-  settle: Bound<typeof followEvent>
   readCheckout: Bound<typeof readCheckout>
   cancelCheckout: Bound<typeof cancelCheckout>
   findSessionPurpose: Bound<typeof findSessionPurpose>
@@ -122,7 +121,6 @@ export type Bookings = {
   resendConfirmation: Bound<typeof resendConfirmation>
   requestMail: Bound<typeof requestMail>
   remind: Bound<typeof queueReminders>
-  queueCalendar: Bound<typeof queueCalendar>
   sweepCalendar: Bound<typeof sweepCalendar>
   publishCalendar: Bound<typeof publishCalendar>
   publishBooking: Bound<typeof publishBooking>
@@ -138,7 +136,6 @@ export function createBookings(parts: BookingParts): Bookings {
     create: (request) => createBooking(deps, request),
     createTour: (request) => createTourBooking(deps, request),
     findBooked: (key) => findBooked(deps, key),
-    settle: (session, source) => followEvent(deps, session, source),
     readCheckout: (sessionId) => readCheckout(deps, sessionId),
     cancelCheckout: (sessionId) => cancelCheckout(deps, sessionId),
     findSessionPurpose: (sessionId) => findSessionPurpose(deps, sessionId),
@@ -161,7 +158,6 @@ export function createBookings(parts: BookingParts): Bookings {
     resendConfirmation: (bookingId) => resendConfirmation(deps, bookingId),
     requestMail: (asked) => requestMail(deps, asked),
     remind: () => queueReminders(deps),
-    queueCalendar: (tx, orderId) => queueCalendar(deps, tx, orderId),
     sweepCalendar: () => sweepCalendar(deps),
     publishCalendar: (orderId) => publishCalendar(deps, orderId),
     publishBooking: (name) => publishBooking(deps, name),

@@ -59,6 +59,22 @@ describe.each(storeKinds)('a mail server in trouble, on %s', (kind) => {
     expect(smtp.received).toHaveLength(2)
   })
 
+  test('who comes back to a booking whose confirmation failed is told, until it goes', async () => {
+    const warningOf = async (key: string) => {
+      const answer = await product.call('/api/bookings', { headers: { 'idempotency-key': key } })
+      return (await answer.json()).warning
+    }
+    smtp.setMode('refuse-content')
+    const { key, body } = await bookTrip()
+    expect([body.warning, await warningOf(key)]).toEqual([undefined, undefined])
+    await deliverWaiting(product)
+    expect(await warningOf(key)).toBe('Failed to send confirmation emails.')
+    smtp.setMode('accept')
+    for (const { id } of await mailsOf(product)) await product.services.mail.resend(id, 1)
+    await deliverWaiting(product)
+    expect(await warningOf(key)).toBeUndefined()
+  }) // ERR-02
+
   test('words that are refused fail at once, and can be sent again', async () => {
     smtp.setMode('refuse-content')
     await bookTrip()

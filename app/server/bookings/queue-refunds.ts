@@ -5,8 +5,8 @@ import { flagOrder } from './flag-order.ts'
 import { type FullOrder, refundablePayments } from './full-order.ts'
 import type { BookingParts } from './types.ts'
 
-/** Money to give back for one leg, in cents. */
-export type LegRefund = { bookingId: number; amount: Cents }
+/** Money to give back, in cents; `bookingId` is null when it is for both legs of the order. */
+export type WantedRefund = { bookingId: number | null; amount: Cents }
 
 /**
  * Stores what a customer gets back and what must follow, in the transaction of the fact that
@@ -16,7 +16,7 @@ export async function queueRefunds(
   deps: BookingParts,
   tx: Transaction,
   order: FullOrder,
-  { wanted, cause }: { wanted: LegRefund[]; cause: 'cancellation' | 'change' },
+  { wanted, cause }: { wanted: WantedRefund[]; cause: 'cancellation' | 'change' },
 ): Promise<void> {
   const sources = refundablePayments(order)
   for (const { bookingId, amount } of wanted.filter(({ amount }) => amount > 0)) {
@@ -32,7 +32,7 @@ export async function queueRefunds(
       const refundId = await store(tx, { ...shared, amountCents: amount, state: 'by-hand' })
       await flagOrder(deps, tx, order.id, {
         ...{ alert: 'refund-by-hand', amountCents: amount, of: `refund-${refundId}` },
-        bookingIds: [bookingId],
+        ...(bookingId !== null && { bookingIds: [bookingId] }),
       })
     }
   }

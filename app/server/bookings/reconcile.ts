@@ -4,7 +4,7 @@ import type { CardSession } from '#app/server/payments/index.server.ts'
 import { followRefund } from './follow-refund.ts'
 import { type FullOrder, findFullOrder } from './full-order.ts'
 import { sendRefund } from './send-refund.ts'
-import { dropUnpaid } from './settle-change.ts'
+import { dropUnpaidChange } from './settle-change.ts'
 import type { BookingDeps } from './types.ts'
 
 /** A minute lets webhook and success page do it first. */
@@ -98,7 +98,7 @@ export async function reconcileOrder(deps: BookingDeps, orderId: number): Promis
     const overdue = isOver(deps, change.payBefore)
     await compareSessions(deps, order, { changeId: change.id, overdue })
     if (overdue) await closeUnheardSession(deps, order, change)
-    if (overdue) await dropUnpaid(deps, orderId, change.id)
+    if (overdue) await dropUnpaidChange(deps, orderId, change.id)
   }
   if (order.state !== 'open') return
   const overdue = isOver(deps, order.payBefore)

@@ -29,7 +29,7 @@ export async function settleChange(
     if (source.event) await keepEvent(tx, source.event, deps.now())
     if (!(await keepPayment(deps, tx, order, { changeId, session }))) return 'repeat'
     if (session.state === 'paid') await takeMoney(deps, tx, order, { change, session })
-    else if (change.state === 'awaiting-payment') await drop(tx, changeId, deps.now())
+    else if (change.state === 'awaiting-payment') await dropChange(tx, changeId, deps.now())
     return 'settled'
   })
   if (outcome === 'settled') {
@@ -59,16 +59,16 @@ async function takeMoney(
 }
 
 /** Drops a change whose time to pay is over and that never got as far as a card page. */
-export async function dropUnpaid(deps: BookingParts, orderId: number, changeId: number) {
+export async function dropUnpaidChange(deps: BookingParts, orderId: number, changeId: number) {
   await deps.store.transaction(async (tx) => {
     const order = await lockFullOrder(tx, orderId)
     const change = order?.changes.find(({ id }) => id === changeId)
-    if (change?.state === 'awaiting-payment') await drop(tx, changeId, deps.now())
+    if (change?.state === 'awaiting-payment') await dropChange(tx, changeId, deps.now())
   })
 }
 
 /** Leaves a change that was not paid for; its trip stays as it is. */
-export async function drop(tx: Transaction, changeId: number, now: Date): Promise<void> {
+export async function dropChange(tx: Transaction, changeId: number, now: Date): Promise<void> {
   await tx
     .update(bookingChanges)
     .set({ state: 'dropped', settledAt: now })

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { bookings, history, messages, orders, payments } from '#app/server/db/index.server.ts'
@@ -62,10 +63,10 @@ describe.each(storeKinds)('an order follows its card session on the %s store', (
     }
   }
 
-  const settle = (session: CardSession, id?: string) =>
-    product.services.bookings.settle(session, {
-      actor: 'provider',
-      ...(id && { event: { id, type: 'test' } }),
+  const settle = (session: CardSession, id: string = randomUUID()) =>
+    product.services.bookings.takeEvent({
+      ...{ id, type: 'test', session },
+      ...{ refund: null, dispute: null },
     })
 
   const confirmed = { order: 'paid', payments: 1, messages: 2 }

@@ -1,15 +1,15 @@
 import { inArray } from 'drizzle-orm'
-import type { Cents } from '#app/domain/money.ts'
 import { bookings, history, type Transaction } from '#app/server/db/index.server.ts'
 import type { FullOrder, StoredLeg } from './full-order.ts'
 import { nextVersion } from './next-version.ts'
 import { queueCalendar } from './publish-calendar.ts'
-import { queueRefunds } from './queue-refunds.ts'
+import { queueRefunds, type WantedRefund } from './queue-refunds.ts'
 import type { BookingDeps } from './types.ts'
 
-/** Legs to cancel and what goes back for each; none of them cancelled or driven yet. */
+/** Legs to cancel, none of them cancelled or driven yet, and what goes back. */
 export type Cancelled = {
-  legs: { leg: StoredLeg; refundCents: Cents }[]
+  legs: StoredLeg[]
+  refunds: WantedRefund[]
   /** Who did it: `customer`, or the username of an administrator. */
   actor: string
   /** The mails that tell of it. */
@@ -24,9 +24,9 @@ export async function storeCancellation(
   deps: BookingDeps,
   tx: Transaction,
   order: FullOrder,
-  { legs, actor, mails }: Cancelled,
+  { legs, refunds, actor, mails }: Cancelled,
 ): Promise<void> {
-  const bookingIds = legs.map(({ leg }) => leg.id)
+  const bookingIds = legs.map(({ id }) => id)
   await tx
     .update(bookings)
     .set({ status: 'cancelled', version: nextVersion })
@@ -34,12 +34,11 @@ export async function storeCancellation(
   const shared = { orderId: order.id, at: deps.now(), actor, what: 'status', to: 'cancelled' }
   await tx
     .insert(history)
-    .values(legs.map(({ leg }) => ({ ...shared, bookingId: leg.id, from: leg.status })))
-  const wanted = legs.map(({ leg, refundCents }) => ({ bookingId: leg.id, amount: refundCents }))
-  await queueRefunds(deps, tx, order, { wanted, cause: 'cancellation' })
-  const refundCents = wanted.reduce((sum, { amount }) => sum + amount, 0)
+    .values(legs.map(({ id, status }) => ({ ...shared, bookingId: id, from: status })))
+  await queueRefunds(deps, tx, order, { wanted: refunds, cause: 'cancellation' })
+  const refundCents = refunds.reduce((sum, { amount }) => sum + amount, 0)
   // A trip that is brought back and cancelled anew is told anew.
-  const facts = legs.map(({ leg }) => `${leg.id}.${leg.version}`).join('-')
+  const facts = legs.map(({ id, version }) => `${id}.${version}`).join('-')
   for (const kind of mails) {
     const reason = `${kind}:bookings-${facts}`
     await deps.mail.queue(tx, { kind, orderId: order.id, bookingIds, refundCents, reason })

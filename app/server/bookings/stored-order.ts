@@ -77,11 +77,11 @@ export function outboundOf<Leg>(order: { id: number; legs: Leg[] }): Leg {
   return outbound
 }
 
-/** What the customer may learn of the order. */
+/** What the customer may learn of the order; `url` is where to pay, null when there is nothing to. */
 export function toBookedOrder(
   deps: Pick<BookingDeps, 'origin' | 'keys'>,
   order: OrderFacts,
-  checkoutUrl: string | null,
+  { url, mailFailed }: { url: string | null; mailFailed: boolean },
 ): BookedOrder {
   const outbound = outboundOf(order)
   return {
@@ -91,8 +91,9 @@ export function toBookedOrder(
     paymentMethod: order.paymentMethod as PaymentMethod,
     totalCents: order.totalCents,
     manageUrl: manageUrl(deps, order.id),
-    checkoutUrl,
+    checkoutUrl: url,
     payBefore: order.payBefore,
+    mailFailed,
   }
 }
 

@@ -1,8 +1,11 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { history, payments, providerEvents } from '#app/server/db/index.server.ts'
-import type { ProviderDispute, ProviderEvent } from '#app/server/payments/index.server.ts'
+import type {
+  CardSession,
+  ProviderDispute,
+  ProviderEvent,
+} from '#app/server/payments/index.server.ts'
 import { flagOrder } from './flag-order.ts'
-import { followEvent } from './follow-event.ts'
 import { followRefund } from './follow-refund.ts'
 import { lockFullOrder } from './full-order.ts'
 import type { BookingDeps, SettleOutcome } from './types.ts'
@@ -16,7 +19,7 @@ import type { BookingDeps, SettleOutcome } from './types.ts'
 export async function takeEvent(deps: BookingDeps, event: ProviderEvent): Promise<SettleOutcome> {
   const { id, type, session, refund, dispute } = event
   if (session) {
-    return followEvent(deps, session, { actor: 'provider', event: { id, type } })
+    return followSession(deps, session, { id, type })
   }
   const transactionId = refund?.transactionId ?? dispute?.transactionId
   const orderId = transactionId ? await findOrderPaidBy(deps, transactionId) : null
@@ -29,6 +32,24 @@ export async function takeEvent(deps: BookingDeps, event: ProviderEvent): Promis
     .onConflictDoNothing()
     .returning()
   return fresh ? 'settled' : 'repeat'
+}
+
+/**
+ * Messages overtake each other, and a cancelled trip does not come back: so the news that nobody can
+ * pay a session counts only when the provider, asked anew, still says so. That money came in needs no
+ * second word.
+ *
+ * @see DATA-09, STRIPE-06
+ */
+async function followSession(
+  deps: BookingDeps,
+  told: CardSession,
+  event: { id: string; type: string },
+): Promise<SettleOutcome> {
+  const certain = told.state === 'expired' ? await deps.cards.readSession(told.sessionId) : told
+  // The provider may have forgotten a session it has closed.
+  const session = certain ?? told
+  return deps.settle({ orderId: told.orderId, session, source: { actor: 'provider', event } })
 }
 
 async function findOrderPaidBy(deps: BookingDeps, transactionId: string): Promise<number | null> {

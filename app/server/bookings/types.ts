@@ -114,9 +114,17 @@ export type BookedOrder = {
   checkoutUrl: string | null
   /** Until when a card order can be paid; null for other ways to pay. */
   payBefore: Date | null
+  /** The confirmation mail was refused or came back; the booking stands (ERR-02). */
+  mailFailed: boolean
 }
 
-/** Why a booking was not made; nothing is stored but for `checkout-session-failed`. */
+/**
+ * Why there is no card page to pay at: the provider gave none, or does not take the company's key.
+ * The same request with the same idempotency key tries again.
+ */
+export type CardFailure = 'checkout-session-failed' | 'card-provider-missing'
+
+/** Why a booking was not made; with a {@link CardFailure} the order is stored. */
 export type BookingRefusal =
   | 'quote-invalid'
   | 'quote-expired'
@@ -130,8 +138,7 @@ export type BookingRefusal =
   | 'key-reused'
   /** The key's order was closed unpaid; the customer starts a new checkout with a new key. */
   | 'order-closed'
-  /** The order is stored; the same request with the same key tries the card page again. */
-  | 'checkout-session-failed'
+  | CardFailure
 
 /** Outcome of a request to book; `created` is false for a repeat. */
 export type CreateAnswer =

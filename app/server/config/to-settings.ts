@@ -32,6 +32,7 @@ export type Settings = {
     /** `credentials` is a service account's key file, as its path or its JSON. */
     google: { calendarId: string; credentials: string; apiBase: string | null } | null
   }
+  /** Which maps service is asked, and where. */
   maps: {
     provider: 'embedded' | 'google' | 'osrm'
     googleApiKey?: string

@@ -1,4 +1,5 @@
 import { and, desc, eq, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
+import type { VisitorMessage } from '#app/domain/contact/message.ts'
 import type { ContactSubject } from '#app/domain/contact/subject.ts'
 import { contactMessages } from '#app/server/db/index.server.ts'
 import type { ContactDeps } from './receive.ts'
@@ -7,15 +8,8 @@ import type { ContactDeps } from './receive.ts'
 export type InboxFilter = 'open' | 'handled' | 'all'
 
 /** A visitor's message as the office reads it. */
-export type InboxMessage = {
+export type InboxMessage = VisitorMessage & {
   id: number
-  name: string
-  email: string
-  /** As typed; empty without one. */
-  phone: string
-  phoneE164: string | null
-  subject: ContactSubject
-  message: string
   createdAt: Date
   handledAt: Date | null
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { and, eq, gt, or, sql } from 'drizzle-orm'
-import type { ContactSubject } from '#app/domain/contact/subject.ts'
+import type { VisitorMessage } from '#app/domain/contact/message.ts'
 import type { Clock } from '#app/server/clock/index.server.ts'
 import { contactMessages, type Store, type Transaction } from '#app/server/db/index.server.ts'
 import type { Jobs } from '#app/server/jobs/index.server.ts'
@@ -19,15 +19,7 @@ export type ContactDeps = {
 }
 
 /** A visitor's checked message. */
-export type NewMessage = {
-  name: string
-  email: string
-  /** As typed; empty without one. */
-  phone: string
-  /** The same number in E.164, null when it could not be parsed (CHECKOUT-10). */
-  phoneE164: string | null
-  subject: ContactSubject
-  message: string
+export type NewMessage = VisitorMessage & {
   /** Names this very submission; null when the sender gave no name to it. */
   idempotencyKey: string | null
 }

@@ -6,7 +6,7 @@ import { withinTime } from './within-time.ts'
 
 export type { CheckName } from './checks.ts'
 export type { Diagnosis, SettingName, Viewer } from './diagnose.ts'
-export { addStoreGauges, type GaugeDeps } from './gauges.ts'
+export { addStoreGauges } from './gauges.ts'
 export type { CheckResult } from './run-checks.ts'
 
 /** What the diagnosis works with; `timeoutMs` bounds each check and is for tests. */

@@ -1,3 +1,4 @@
+import { ProviderUnavailable } from '#app/server/payments/index.server.ts'
 import { CHECKED, type Check, type CheckName } from './checks.ts'
 import { TIMEOUT_MS, withinTime } from './within-time.ts'
 
@@ -29,9 +30,13 @@ export async function runChecks({ checks, now, timeoutMs = TIMEOUT_MS }: RunDeps
   return { at: now(), results: await Promise.all(results) }
 }
 
-/** The first line of what went wrong: a failed query's own words, which name no values. */
+/**
+ * The first line of what went wrong: a failed query's own words, which name no values. The card
+ * provider is told of in our words: its own may repeat a part of the key.
+ */
 function reasonOf(error: unknown): string {
-  const source = error instanceof Error && error.cause instanceof Error ? error.cause : error
+  const hasCause = error instanceof Error && error.cause instanceof Error
+  const source = hasCause && !(error instanceof ProviderUnavailable) ? error.cause : error
   const { message, code } = source as { message?: string; code?: string }
   const [line = ''] = (message || code || 'unknown').split('\n')
   const words = Object.keys(IN_WORDS).find((known) => line.includes(known))

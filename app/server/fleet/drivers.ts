@@ -1,4 +1,4 @@
-import { and, asc, eq } from 'drizzle-orm'
+import { asc, eq } from 'drizzle-orm'
 import { type Database, drivers, type Transaction } from '#app/server/db/index.server.ts'
 
 /** A driver (DATA-04). `phone` is E.164 where it could be parsed. */
@@ -12,7 +12,7 @@ export function listDrivers(db: Database, active: boolean | null = null): Promis
   return db
     .select()
     .from(drivers)
-    .where(and(active === null ? undefined : eq(drivers.isActive, active)))
+    .where(active === null ? undefined : eq(drivers.isActive, active))
     .orderBy(asc(drivers.name), asc(drivers.id))
 }
 

@@ -1,4 +1,4 @@
-import { and, asc, eq } from 'drizzle-orm'
+import { asc, eq } from 'drizzle-orm'
 import type { VehicleType } from '#app/domain/fleet/vehicle.ts'
 import { type Database, type Transaction, vehicles } from '#app/server/db/index.server.ts'
 
@@ -21,7 +21,7 @@ export async function listVehicles(
   const rows = await db
     .select()
     .from(vehicles)
-    .where(and(active === null ? undefined : eq(vehicles.isActive, active)))
+    .where(active === null ? undefined : eq(vehicles.isActive, active))
     .orderBy(asc(vehicles.makeModel), asc(vehicles.id))
   return rows.map(toVehicle)
 }

@@ -11,7 +11,7 @@ export type {
 } from '#app/emails/index.ts'
 export type { MailBacklog } from './backlog.ts'
 export { type BounceMailbox, openBounceMailbox } from './bounce-mailbox.ts'
-export { createMail, type Mail, type MailDeps, type MailRequest } from './mail.ts'
+export { createMail, type Mail, type MailRequest } from './mail.ts'
 export type { MailDetail, MailFilter, MailState, MailSummary } from './mailbox.ts'
 export type { ComposeMail } from './render-mail.ts'
 export type { ResendAnswer } from './resend.ts'

@@ -16,9 +16,9 @@ import {
   createMail,
   createSender,
   type Mail,
-  type MailDeps,
   type Sender,
 } from './index.server.ts'
+import type { MailDeps } from './mail.ts'
 
 const NOW = new Date('2026-07-01T09:00:00Z')
 const folder = mkdtempSync(join(tmpdir(), 'meltemi-mail-'))

@@ -4,6 +4,7 @@ import { type MailBacklog, readBacklog } from './backlog.ts'
 import type { BounceMailbox } from './bounce-mailbox.ts'
 import { type DeliverDeps, deliver, giveUp } from './deliver.ts'
 import {
+  confirmationFailed,
   findOldestWaiting,
   listMail,
   type MailDetail,
@@ -40,6 +41,8 @@ export type Mail = {
   list(page: MailFilter & { limit: number; before?: number | null }): Promise<MailSummary[]>
   /** The mail that has waited longest, or null: a hint that the mail server is away. */
   oldestWaiting(): Promise<{ id: number; createdAt: Date } | null>
+  /** Whether the newest confirmation of an order was refused for good or came back (ERR-02). */
+  confirmationFailed(orderId: number): Promise<boolean>
   /** What did not go out, for who watches. */
   backlog(): Promise<MailBacklog>
   /** Sends a stored mail once more, see `resend`. */
@@ -80,6 +83,7 @@ export function createMail(deps: MailDeps): Mail {
     takeBounces: (follow) => takeBounces(deps, follow),
     list: (page) => listMail(deps.db, page),
     oldestWaiting: () => findOldestWaiting(deps.db),
+    confirmationFailed: (orderId) => confirmationFailed(deps.db, orderId),
     backlog: () => readBacklog(deps.db, deps.now()),
     resend: (id, version) => resend(deps, id, version),
     read: (id) => readMail(deps.db, id),

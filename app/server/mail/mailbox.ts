@@ -65,6 +65,17 @@ export async function readMail(db: Database, id: number): Promise<MailDetail | n
   return row ? { ...toSummary(row), html: row.html, text: row.text } : null
 }
 
+/** Whether the newest confirmation of an order was refused for good or came back. */
+export async function confirmationFailed(db: Database, orderId: number): Promise<boolean> {
+  const [newest] = await db
+    .select({ state: messages.state })
+    .from(messages)
+    .where(and(eq(messages.orderId, orderId), eq(messages.kind, 'booking-confirmation')))
+    .orderBy(desc(messages.id))
+    .limit(1)
+  return newest?.state === 'failed'
+}
+
 /** The mail that has waited longest, or null. */
 export async function findOldestWaiting(
   db: Database,

@@ -1,4 +1,5 @@
 import { type Clock, systemClock } from '#app/server/clock/index.server.ts'
+import type { Settings } from '#app/server/config/index.server.ts'
 import type { Log } from '#app/server/log/index.server.ts'
 import type { Metrics } from '#app/server/metrics/index.server.ts'
 import type { Outside, OutsideService } from '#app/server/outside/index.server.ts'
@@ -15,13 +16,7 @@ import type { MapsProvider } from './types.ts'
  * Which maps service to ask, and where. `origin` tells open servers who asks. Without `outside`
  * calls have no guard.
  */
-export type ProviderOptions = {
-  provider: 'embedded' | 'google' | 'osrm'
-  googleApiKey?: string
-  googleApiBase?: string
-  osrmUrl?: string
-  photonUrl?: string
-  nominatimUrl?: string
+export type ProviderOptions = Settings['maps'] & {
   origin?: string
   outside?: Outside
   metrics?: Metrics

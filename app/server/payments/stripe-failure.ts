@@ -17,8 +17,8 @@ const NO_CONNECTION = 'the connection to Stripe failed'
 export const NO_SENSE = 'the answer from Stripe makes no sense'
 
 /**
- * Turns a failed call that should make something into the refusal the caller gets. Stripe's own message is left out:
- * it can repeat the customer's address.
+ * Turns a failed call that should make something into the refusal the caller gets. Stripe's own
+ * message is left out: it can repeat the customer's address.
  *
  * @throws the error itself when neither Stripe nor the network made it.
  */
@@ -55,6 +55,11 @@ export function withoutNonsense(error: unknown): unknown {
 export function isRefusal(error: unknown): boolean {
   if (!(error instanceof StripeError) || error.statusCode === 429) return false
   return error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500
+}
+
+/** Whether Stripe does not take our key, or lets it not do what was asked. */
+export function isNotConfigured(error: unknown): boolean {
+  return error instanceof StripeAuthenticationError || isForbidden(error)
 }
 
 /** Whether the key is known and lacks the right to what was asked. */

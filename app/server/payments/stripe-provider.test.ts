@@ -289,9 +289,9 @@ describe('Stripe unwilling', () => {
   })
 
   // ERR-06
-  test('a wrong secret key: refused, and the key stays out of the reason', async () => {
+  test('a wrong secret key: not configured, and the key stays out of the reason', async () => {
     const result = await provider({ secretKey: 'sk_live_wrong' }).createSession(REQUEST)
-    expect(result).toMatchObject({ ok: false, error: 'refused' })
+    expect(result).toMatchObject({ ok: false, error: 'not-configured' })
     expect(result).toMatchObject({ reason: expect.stringMatching(/secret key \(401/) })
     expect(JSON.stringify(result)).not.toContain('sk_live_wrong')
   })

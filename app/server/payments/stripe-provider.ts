@@ -9,7 +9,14 @@ import {
   type StripeSurroundings,
 } from './stripe-connection.ts'
 import { listEvents, readEvent } from './stripe-event.ts'
-import { isSpentKey, isUnknown, NO_SENSE, toRefusal, toUnavailable } from './stripe-failure.ts'
+import {
+  isNotConfigured,
+  isSpentKey,
+  isUnknown,
+  NO_SENSE,
+  toRefusal,
+  toUnavailable,
+} from './stripe-failure.ts'
 import { listRefunds, refund } from './stripe-refund.ts'
 import { toCardSession, toCreateParams } from './stripe-session.ts'
 import {
@@ -64,7 +71,8 @@ async function createSession(
     }
     return { ok: true, session }
   } catch (error) {
-    return toRefusal(error)
+    const refusal = toRefusal(error)
+    return isNotConfigured(error) ? { ...refusal, error: 'not-configured' } : refusal
   }
 }
 

@@ -55,8 +55,11 @@ export type CardSession = {
  */
 export type ProviderRefusal = { ok: false; error: 'unavailable' | 'refused'; reason: string }
 
-/** Answer to a request for a session. */
-export type CreateResult = { ok: true; session: CardSession } | ProviderRefusal
+/** Answer to a request for a session. `not-configured`: our key is not taken, or lacks the right. */
+export type CreateResult =
+  | { ok: true; session: CardSession }
+  | ProviderRefusal
+  | { ok: false; error: 'not-configured'; reason: string }
 
 /** Card money to give back, all of a payment or a part of it. */
 export type RefundRequest = {
@@ -122,8 +125,8 @@ export type CardProvider = {
   name: 'stripe' | 'stand-in'
   /**
    * Opens the session of an order or of a moved trip, at most once: same order, change, amount and
-   * attempt give the same session while it is open. A session that turns out to be paid is returned as `paid`; the
-   * customer must then not be sent to pay again.
+   * attempt give the same session while it is open. A session that turns out to be paid is returned
+   * as `paid`; the customer must then not be sent to pay again.
    *
    * @throws {RangeError} Amount not a positive whole number of cents.
    * @throws {Error} A return address outside the configured origin.

@@ -17,7 +17,7 @@ type Leg = typeof bookings.$inferSelect
 const PERSONAL_LINES = ['phone', 'specialRequest', 'flightOrFerry']
 
 /** What is left of a mail whose words are gone: that there was one, of what, and when. */
-export const NO_WORDS = { recipient: null, replyTo: null, subject: null, html: null, text: null }
+const NO_WORDS = { recipient: null, replyTo: null, subject: null, html: null, text: null }
 
 /**
  * Takes everything personal out of an order the caller has locked: name, e-mail, phone, passport

@@ -2,6 +2,5 @@ export {
   createQuotes,
   type OpenedQuote,
   type QuoteAnswer,
-  type QuotedTrip,
   type Quotes,
 } from './quotes.ts'

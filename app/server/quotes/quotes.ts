@@ -1,7 +1,7 @@
+import type { AskedTrip } from '#app/domain/booking/asked-trip.ts'
 import { chooseVehicle, type VehicleType } from '#app/domain/fleet/vehicle.ts'
 import type { Cents } from '#app/domain/money.ts'
 import { priceTransfer } from '#app/domain/pricing/transfer-price.ts'
-import type { WallDate, WallTime } from '#app/domain/time/athens.ts'
 import { wholeMinutes } from '#app/domain/time/format.ts'
 import type { Clock } from '#app/server/clock/index.server.ts'
 import type { Keys } from '#app/server/keys/index.server.ts'
@@ -11,18 +11,8 @@ import type { TradeCounts } from '#app/server/metrics/index.server.ts'
 /** How long a quote can be booked; prices are fixed, so an expired one is renewed silently. */
 const QUOTE_MINUTES = 30
 
-/** What the customer asks for: places as text, date and time on the Athens wall clock. */
-export type QuotedTrip = {
-  pickupLocation: string
-  dropoffLocation: string
-  date: WallDate
-  time: WallTime
-  passengers: number
-  luggage: number
-}
-
 /** A trip with the price the server computed for it; what the signed token carries. */
-export type OpenedQuote = QuotedTrip & {
+export type OpenedQuote = AskedTrip & {
   vehicleType: VehicleType
   /** Whole kilometres that were priced (A-02). */
   distanceKm: number
@@ -49,7 +39,7 @@ export type QuoteAnswer =
 /** Prices trips; the browser never sends an amount that is believed (WIDGET-14, CHECKOUT-49). */
 export type Quotes = {
   /** `places`: which suggestions were chosen; the texts count where none was. */
-  quote(trip: QuotedTrip, places?: RouteOptions): Promise<QuoteAnswer>
+  quote(trip: AskedTrip, places?: RouteOptions): Promise<QuoteAnswer>
   /** Reads a token back: refuses altered and foreign ones, and those older than 30 minutes. */
   open(token: string): { ok: true; quote: OpenedQuote } | { ok: false; error: QuoteRefusal }
   /** Text that is equal for two tokens of the same trip at the same price, expired or not. */

@@ -10,21 +10,13 @@ import {
   type MonthRevenue,
   monthlySeries,
 } from '#app/domain/reports/series.ts'
-import { addDays, athensDate, type WallDate, type WallTime } from '#app/domain/time/athens.ts'
+import { addDays, athensDate, type WallDate } from '#app/domain/time/athens.ts'
 import { addMonths, monthOf } from '#app/domain/time/months.ts'
 import { bookings, bookingTallies, type Database } from '#app/server/db/index.server.ts'
+import { type ToldTrip, toldColumns } from './told-trip.ts'
 
 /** A booking as the overview names it. */
-export type RecentBooking = {
-  bookingRef: string
-  kind: 'transfer' | 'tour'
-  customerName: string
-  /** Null for a transfer. */
-  tourTitle: string | null
-  pickupLocation: string
-  dropoffLocation: string
-  date: WallDate
-  time: WallTime
+export type RecentBooking = ToldTrip & {
   status: BookingStatus
   priceCents: Cents | null
   createdAt: Date
@@ -102,12 +94,10 @@ async function readMonths(db: Database, today: WallDate): Promise<MonthRevenue[]
 }
 
 function readRecent(db: Database): Promise<RecentBooking[]> {
-  const { bookingRef, customerName, tourTitle, pickupLocation, dropoffLocation } = bookings
   return db
     .select({
-      ...{ bookingRef, customerName, tourTitle, pickupLocation, dropoffLocation },
-      ...{ date: bookings.date, time: bookings.time, priceCents: bookings.priceCents },
-      kind: sql<RecentBooking['kind']>`${bookings.kind}`,
+      ...toldColumns,
+      priceCents: bookings.priceCents,
       status: sql<BookingStatus>`${bookings.status}`,
       createdAt: bookings.createdAt,
     })

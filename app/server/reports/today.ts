@@ -1,17 +1,30 @@
-import { and, asc, eq, gte, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
-import { addDays, athensDate, type WallDate, type WallTime } from '#app/domain/time/athens.ts'
-import { bookings, contactMessages, type Database, messages } from '#app/server/db/index.server.ts'
+import {
+  and,
+  asc,
+  eq,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  ne,
+  notExists,
+  or,
+  sql,
+} from 'drizzle-orm'
+import { addDays, athensDate, type WallDate } from '#app/domain/time/athens.ts'
+import {
+  bookings,
+  contactMessages,
+  type Database,
+  messages,
+  orders,
+  payments,
+} from '#app/server/db/index.server.ts'
+import { type ToldTrip, toldColumns } from './told-trip.ts'
 
 /** A pickup that comes next. */
-export type NextPickup = {
-  bookingRef: string
-  kind: 'transfer' | 'tour'
-  customerName: string
-  tourTitle: string | null
-  pickupLocation: string
-  dropoffLocation: string
-  date: WallDate
-  time: WallTime
+export type NextPickup = ToldTrip & {
   pickupAt: Date
   /** Null while nobody is assigned. */
   driverName: string | null
@@ -35,6 +48,11 @@ export type Today = {
   review: { count: number; first: { bookingRef: string; review: string }[] }
   /** Of the last seven days: given up, or not gone after a quarter of an hour. */
   mail: { failed: number; late: number }
+  /**
+   * Card orders that wait because the card provider cannot be asked, as with a wrong key: they got no
+   * page to pay on, or their time is over and their page could not be closed.
+   */
+  cardOrdersStuck: number
   /** What visitors wrote and nobody has marked as done. */
   contactMessages: number
 }
@@ -43,31 +61,30 @@ const NEXT = 5
 const NAMED = 3
 const MINUTE = 60_000
 const MAIL_LATE_MS = 15 * MINUTE
+/** A page is there in seconds, and each minute a sweep closes what is over. */
+const CARD_LATE_MS = 5 * MINUTE
 const WEEK_MS = 7 * 24 * 60 * MINUTE
 
 /** Reads what a dispatcher has in hand at an instant. */
 export async function readToday(db: Database, now: Date): Promise<Today> {
   const date = athensDate(now)
   const tomorrow = addDays(date, 1)
-  const [next, withoutDriver, review, mail, unhandled] = await Promise.all([
+  const [next, withoutDriver, review, mail, cardOrdersStuck, unhandled] = await Promise.all([
     readNext(db, now),
     countWithoutDriver(db, now, [date, tomorrow]),
     readReview(db, now),
     countMail(db, now),
+    countCardOrdersStuck(db, now),
     db.$count(contactMessages, isNull(contactMessages.handledAt)),
   ])
-  return { date, tomorrow, next, withoutDriver, review, mail, contactMessages: unhandled }
+  const waiting = { review, mail, cardOrdersStuck, contactMessages: unhandled }
+  return { date, tomorrow, next, withoutDriver, ...waiting }
 }
 
 function readNext(db: Database, now: Date): Promise<NextPickup[]> {
-  const { bookingRef, customerName, tourTitle, pickupLocation, dropoffLocation } = bookings
-  const { date, time, pickupAt, driverName, status } = bookings
+  const { pickupAt, driverName, status } = bookings
   return db
-    .select({
-      ...{ bookingRef, customerName, tourTitle, pickupLocation, dropoffLocation },
-      ...{ date, time, pickupAt, driverName },
-      kind: sql<NextPickup['kind']>`${bookings.kind}`,
-    })
+    .select({ ...toldColumns, pickupAt, driverName })
     .from(bookings)
     .where(and(eq(status, 'confirmed'), gte(pickupAt, now)))
     .orderBy(asc(pickupAt), asc(bookings.id))
@@ -137,4 +154,22 @@ async function countMail(db: Database, now: Date): Promise<Today['mail']> {
       ),
     )
   return counted ?? { failed: 0, late: 0 }
+}
+
+function countCardOrdersStuck(db: Database, now: Date): Promise<number> {
+  const late = new Date(now.getTime() - CARD_LATE_MS)
+  const { id, state, paymentMethod, createdAt, payBefore } = orders
+  const ofOrder = db.select({ id: payments.id }).from(payments).where(eq(payments.orderId, id))
+  const paid = and(eq(payments.orderId, id), eq(payments.state, 'paid'))
+  return db.$count(
+    orders,
+    and(
+      // Written as the partial index orders_open has it.
+      sql`${state} = 'open'`,
+      eq(paymentMethod, 'card'),
+      or(lt(payBefore, late), and(lt(createdAt, late), notExists(ofOrder))),
+      // Money that does not match its order is flagged: the office decides.
+      notExists(db.select({ id: payments.id }).from(payments).where(paid)),
+    ),
+  )
 }

@@ -10,9 +10,6 @@ const codeSchema = z.object({ code: filled })
 const askSchema = z.object({ password: filled })
 const endSchema = z.object({ password: filled, code: filled })
 
-/** What changes a password. */
-export type PasswordChange = z.infer<typeof passwordSchema>
-
 /** Reads the form that changes a password. */
 export const parsePasswordChange = reader(passwordSchema)
 

@@ -1,15 +1,7 @@
-import type { WallDate, WallTime } from '#app/domain/time/athens.ts'
+import type { AskedTrip } from '#app/domain/booking/asked-trip.ts'
 
-/** One trip as the customer asks for it; date and time are the Athens wall clock (DATA-01). */
-export type Trip = {
-  pickupLocation: string
-  dropoffLocation: string
-  date: WallDate
-  time: WallTime
-  /** 1 to 15. */
-  passengers: number
-  /** Pieces, 0 to 10. */
-  luggage: number
+/** One trip as a form holds it. */
+export type Trip = AskedTrip & {
   /** Ids of the suggestions that were chosen; they count with the very texts they came with. */
   pickupPlaceId?: string | undefined
   dropoffPlaceId?: string | undefined
@@ -26,7 +18,7 @@ export const TRIP_FIELDS = [
   'time',
   'passengers',
   'luggage',
-] as const satisfies readonly Exclude<keyof Trip, 'pickupPlaceId' | 'dropoffPlaceId'>[]
+] as const satisfies readonly (keyof AskedTrip)[]
 
 /** A field of the trip form. */
 export type TripField = (typeof TRIP_FIELDS)[number]

@@ -5,7 +5,7 @@ import { SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
 
 /** Id of the main landmark, target of the skip link. */
-export const MAIN_ID = 'main'
+const MAIN_ID = 'main'
 
 /** Frame of every public screen: skip link, consent, header, main content, footer. */
 export function PageFrame({ children }: { children: ReactNode }) {

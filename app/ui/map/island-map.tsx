@@ -117,7 +117,6 @@ function End({ at, name = '', unit, line, view, arrival = false }: EndProps) {
   const other = arrival ? line[0] : line.at(-1)
   if (!at || !other) return null
   const below = at.y >= other.y
-  const text = shortName(name)
   return (
     <g>
       <circle
@@ -128,16 +127,7 @@ function End({ at, name = '', unit, line, view, arrival = false }: EndProps) {
         stroke={arrival ? '#fff' : 'var(--color-bougainvillea-600)'}
         strokeWidth={3 * unit}
       />
-      <text
-        className="island-end"
-        x={textMiddle(at.x, text, unit, view)}
-        y={at.y + (below ? 23 : -13) * unit}
-        fontSize={14 * unit}
-        strokeWidth={4 * unit}
-        textAnchor="middle"
-      >
-        {text}
-      </text>
+      <EndName {...{ at, name, unit, view }} down={below ? 23 : -13} />
     </g>
   )
 }
@@ -146,21 +136,28 @@ type PlacePinProps = { at: DrawingPoint; name: string; unit: number; view: Drawi
 
 /** A pin that stands on its place, with the name below it. */
 function PlacePin({ at, name, unit, view }: PlacePinProps) {
-  const text = shortName(name)
   return (
     <g>
       <MapPin at={at} unit={unit} />
-      <text
-        className="island-end"
-        x={textMiddle(at.x, text, unit, view)}
-        y={at.y + 18 * unit}
-        fontSize={14 * unit}
-        strokeWidth={4 * unit}
-        textAnchor="middle"
-      >
-        {text}
-      </text>
+      <EndName {...{ at, name, unit, view }} down={18} />
     </g>
+  )
+}
+
+/** The name of a pin, `down` units below its middle. */
+function EndName({ at, name, unit, view, down }: PlacePinProps & { down: number }) {
+  const text = shortName(name)
+  return (
+    <text
+      className="island-end"
+      x={textMiddle(at.x, text, unit, view)}
+      y={at.y + down * unit}
+      fontSize={14 * unit}
+      strokeWidth={4 * unit}
+      textAnchor="middle"
+    >
+      {text}
+    </text>
   )
 }
 

@@ -1,3 +1,4 @@
+import './failure-banner.css'
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react'
 import { useLocation } from 'react-router'
 import { officeFrameText as text } from '#app/content/en/office-frame.ts'

@@ -1,4 +1,5 @@
 import './office-bar.css'
+import './office-menu.css'
 import './office.css'
 import './office-table.css'
 import type { ReactNode } from 'react'

@@ -26,14 +26,18 @@ export type RegisterField = {
 /** What stands in the fields, by their names. */
 export type RegisterValues = Record<string, string>
 
-/** Props of {@link RegisterDialog}. */
-export type RegisterDialogProps<Row, Saved> = {
-  heading: string
+/** How a row is written: its fields, what stands in them, and how they are sent; null is a new row. */
+export type RegisterForm<Row, Saved> = {
   fields: readonly RegisterField[]
-  /** The row to edit; null for a new one. */
-  row: Row | null
   valuesOf: (row: Row | null) => RegisterValues
   send: (values: RegisterValues, row: Row | null) => Promise<ApiAnswer<Saved>>
+}
+
+/** Props of {@link RegisterDialog}. */
+export type RegisterDialogProps<Row, Saved> = RegisterForm<Row, Saved> & {
+  heading: string
+  /** The row to edit; null for a new one. */
+  row: Row | null
   onSaved: (saved: Saved) => void
   onClose: () => void
   /** Label of the button that sends; "Save" unless told. */

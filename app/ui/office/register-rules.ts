@@ -31,10 +31,20 @@ export function optionalEmail() {
   return z.pipe(z.nullable(typed), z.transform(orNull))
 }
 
-/** What an edit says beside the fields: how the row looked, and whether a warning was read. */
-export const editFields = {
-  version: z.optional(z.string()),
-  confirm: z.optional(z.boolean()),
+/**
+ * What an edit of a row may say: any of its fields, whether it is in service, and the version of the
+ * row that was shown.
+ */
+export function editSchema<Fields extends z.core.$ZodLooseShape>(fields: Fields) {
+  return z.strictObject({
+    ...z.partial(z.object({ ...fields, isActive: z.boolean() })).shape,
+    version: z.optional(z.string()),
+  })
+}
+
+/** The same, where a warning may have to be read before. */
+export function confirmedEditSchema<Fields extends z.core.$ZodLooseShape>(fields: Fields) {
+  return z.extend(editSchema(fields), { confirm: z.optional(z.boolean()) })
 }
 
 /**

@@ -5,6 +5,7 @@ export function calendarTrip(change: Partial<CalendarTrip> = {}): CalendarTrip {
   return {
     ...{ id: 1, bookingRef: 'PT-OUTBOUND', kind: 'transfer', tourTitle: null },
     ...{ customerName: 'Anna Papadopoulou', date: '2026-11-27', time: '14:30' },
+    durationMinutes: 33,
     ...{ pickupLocation: 'Paros Airport', dropoffLocation: 'Naoussa' },
     ...{ status: 'confirmed', driverName: 'Nikos Skiadas' },
     ...change,
@@ -14,5 +15,5 @@ export function calendarTrip(change: Partial<CalendarTrip> = {}): CalendarTrip {
 /** A day with these trips, and `more` transfers that are left out. */
 export function calendarDay(date: string, trips: CalendarTrip[] = [], more = 0): CalendarDay {
   const tours = trips.filter(({ kind }) => kind === 'tour').length
-  return { date, trips, tours, transfers: trips.length - tours + more, more }
+  return { date, trips, overnight: [], tours, transfers: trips.length - tours + more, more }
 }

@@ -153,6 +153,23 @@ describe('week and day view', () => {
     ])
   })
 
+  test('a trip over midnight is drawn on both days, as long as it lasts on each', () => {
+    const late = calendarTrip({ time: '23:30', durationMinutes: 70, customerName: 'Night Owl' })
+    const day = { ...calendarDay('2026-11-28'), overnight: [late] }
+    const view = { address: week, today: '2026-11-22', now: NOW, onOpen: () => {} }
+    const drawn = draw(<TimeView {...view} days={[calendarDay('2026-11-27', [late]), day]} />)
+    const places = [...drawn.matchAll(/<li style="top:([\d.]+)%;height:([\d.]+)%/g)]
+    expect(
+      places.map(([, ...place]) => place.map((share) => Math.round(Number(share) * 14.4))),
+    ).toEqual([
+      [1410, 30],
+      [0, 40],
+    ])
+    const heard = drawn.replaceAll(/<[^>]*>/g, '')
+    expect(heard).toMatch(/until 12:40 AM, since 11:30 PM the day before Transfer: .*Night Owl/)
+    expect(heard).toContain('no trips')
+  })
+
   test('marks now, by the clock in Athens, in the column of today', () => {
     const drawn = drawWeek(weekOf('2026-11-27'), [])
     expect(drawn.match(/calendar-now/g)).toHaveLength(1)

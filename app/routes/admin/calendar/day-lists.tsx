@@ -27,10 +27,15 @@ function DayList({ day, isToday, onOpen }: DayListProps) {
         {isToday && <span className="calendar-today-mark"> {text.todayMark}</span>}
       </h2>
       {note && <p>{note}</p>}
-      {day.trips.length === 0 ? (
+      {day.trips.length + day.overnight.length === 0 ? (
         <p>{text.noTrips}</p>
       ) : (
         <ol>
+          {day.overnight.map((trip) => (
+            <li key={trip.id}>
+              <TripButton {...{ trip, onOpen }} overnight details />
+            </li>
+          ))}
           {day.trips.map((trip) => (
             <li key={trip.id}>
               <TripButton {...{ trip, onOpen }} details />

@@ -1,4 +1,6 @@
 import './calendar.css'
+import './month.css'
+import './hours.css'
 import { officeCalendarText as text } from '#app/content/en/office-calendar.ts'
 import { athensDate } from '#app/domain/time/athens.ts'
 import { daysOf } from '#app/domain/time/calendar-days.ts'

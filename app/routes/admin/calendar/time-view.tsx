@@ -1,7 +1,7 @@
 import { Fragment, useLayoutEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { officeCalendarText as text } from '#app/content/en/office-calendar.ts'
-import { calendarBlock } from '#app/domain/booking/calendar-block.ts'
+import { calendarBlock, overnightBlock } from '#app/domain/booking/calendar-block.ts'
 import {
   athensDate,
   athensTime,
@@ -118,14 +118,15 @@ type ColumnProps = {
 }
 
 function DayColumn({ day, narrowest, now, onOpen }: ColumnProps) {
-  const placed = sideBySide(
-    day.trips.map((trip) => ({ trip, ...calendarBlock(trip.kind, trip.time) })),
-  )
+  const placed = sideBySide([
+    ...day.overnight.map((trip) => ({ trip, overnight: true, ...overnightBlock(trip) })),
+    ...day.trips.map((trip) => ({ trip, overnight: false, ...calendarBlock(trip) })),
+  ])
   const most = Math.max(1, ...placed.map(({ columns }) => columns))
   return (
     <div className="calendar-column" style={{ minWidth: `${most * narrowest}rem` }}>
       <ol aria-label={formatLongDate(day.date)}>
-        {placed.map(({ item: { trip, start, end }, column, columns }) => (
+        {placed.map(({ item: { trip, overnight, start, end }, column, columns }) => (
           <li
             key={trip.id}
             style={{
@@ -135,7 +136,7 @@ function DayColumn({ day, narrowest, now, onOpen }: ColumnProps) {
               width: share(1, columns),
             }}
           >
-            <TripButton {...{ trip, onOpen }} details />
+            <TripButton {...{ trip, overnight, onOpen }} details />
           </li>
         ))}
       </ol>

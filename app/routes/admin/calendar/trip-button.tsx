@@ -1,5 +1,6 @@
 import type { CSSProperties, FocusEventHandler } from 'react'
-import { officeCalendarText as text } from '#app/content/en/office-calendar.ts'
+import { overnightText, officeCalendarText as text } from '#app/content/en/office-calendar.ts'
+import { overnightEnd } from '#app/domain/booking/calendar-block.ts'
 import { formatTime } from '#app/domain/time/format.ts'
 import type { CalendarTrip } from '#app/server/bookings/index.server.ts'
 import { Icon } from '#app/ui/primitives/icon.tsx'
@@ -9,6 +10,8 @@ import { stateOf, tripLabel, tripTitle } from './trip-text.ts'
 export type TripButtonProps = {
   trip: CalendarTrip
   onOpen: (trip: CalendarTrip) => void
+  /** It stands on the day after its pickup, which it goes on to over midnight. */
+  overnight?: boolean
   /** Shown besides time and title where there is room. */
   details?: boolean
   tabIndex?: number
@@ -18,9 +21,9 @@ export type TripButtonProps = {
 }
 
 /** A trip in the calendar: green for transfers, orange for tours, and a sign for each (ADMIN-CAL-03). */
-export function TripButton({ trip, onOpen, details = false, ...rest }: TripButtonProps) {
+export function TripButton(props: TripButtonProps) {
+  const { trip, onOpen, overnight = false, details = false, ...rest } = props
   const state = stateOf(trip)
-  const [clock, half] = formatTime(trip.time).split(' ')
   return (
     <button
       type="button"
@@ -28,14 +31,12 @@ export function TripButton({ trip, onOpen, details = false, ...rest }: TripButto
       data-kind={trip.kind}
       data-status={trip.status}
       aria-haspopup="dialog"
-      title={tripLabel(trip)}
+      title={tripLabel(trip, overnight)}
       onClick={() => onOpen(trip)}
       {...rest}
     >
       <TripSign kind={trip.kind} />
-      <span className="calendar-trip-time figures">
-        {clock} <span className="calendar-trip-half">{half}</span>
-      </span>
+      <TripTime trip={trip} overnight={overnight} />
       <span className="sr-only"> {text.kinds[trip.kind]}: </span>
       <span className="calendar-trip-title">{tripTitle(trip)}</span>
       {details ? (
@@ -48,6 +49,17 @@ export function TripButton({ trip, onOpen, details = false, ...rest }: TripButto
       )}
       {state && <span className="sr-only">, {state}</span>}
     </button>
+  )
+}
+
+/** When a trip begins; on the day after, until when it goes on. */
+function TripTime({ trip, overnight }: { trip: CalendarTrip; overnight: boolean }) {
+  const [clock, half] = formatTime(overnight ? overnightEnd(trip) : trip.time).split(' ')
+  return (
+    <span className="calendar-trip-time figures">
+      {overnight && overnightText.until} {clock} <span className="calendar-trip-half">{half}</span>
+      {overnight && <span className="sr-only">, {overnightText.since(formatTime(trip.time))}</span>}
+    </span>
   )
 }
 

@@ -1,4 +1,5 @@
-import { officeCalendarText as text } from '#app/content/en/office-calendar.ts'
+import { overnightText, officeCalendarText as text } from '#app/content/en/office-calendar.ts'
+import { overnightEnd } from '#app/domain/booking/calendar-block.ts'
 import { formatTime } from '#app/domain/time/format.ts'
 import type { CalendarTrip } from '#app/server/bookings/index.server.ts'
 
@@ -7,9 +8,13 @@ export function tripTitle({ tourTitle, pickupLocation, dropoffLocation }: Calend
   return tourTitle ?? text.route(pickupLocation, dropoffLocation)
 }
 
-/** Everything the sign, the colour and the place of a trip tell, in words. */
-export function tripLabel(trip: CalendarTrip): string {
-  const parts = [`${formatTime(trip.time)} ${text.kinds[trip.kind]}: ${tripTitle(trip)}`]
+/** Everything the sign, the colour and the place of a trip tell, in words; `overnight` on the day after. */
+export function tripLabel(trip: CalendarTrip, overnight: boolean): string {
+  const start = formatTime(trip.time)
+  const when = overnight
+    ? `${overnightText.until} ${formatTime(overnightEnd(trip))}, ${overnightText.since(start)},`
+    : start
+  const parts = [`${when} ${text.kinds[trip.kind]}: ${tripTitle(trip)}`]
   return [...parts, trip.customerName, stateOf(trip)].filter(Boolean).join(', ')
 }
 

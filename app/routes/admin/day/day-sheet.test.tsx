@@ -28,7 +28,7 @@ test('a trip says all its driver needs', () => {
   const drawn = draw(
     <DaySheetScreen
       {...page}
-      drivers={[{ name: 'Nikos Skiadas', phone: '+30 690 1', trips: [trip] }]}
+      drivers={[{ name: 'Nikos Skiadas', phone: '+30 690 1', overnight: [], trips: [trip] }]}
     />,
   )
   for (const words of [
@@ -58,7 +58,7 @@ test.each([
   [-13, 0, 'Clash: the trip before ends 13 min after this one begins, in Naoussa'],
 ])('%i minutes for a drive of %i are warned of', (gapMinutes, driveMinutes, words) => {
   const tight = { gapMinutes, driveMinutes, from: 'Naoussa', to: 'Aliki' }
-  const driver = { name: 'Nikos', phone: null, trips: [sheetTrip({ tight })] }
+  const driver = { name: 'Nikos', phone: null, overnight: [], trips: [sheetTrip({ tight })] }
   expect(draw(<DaySheetScreen {...page} drivers={[driver]} />)).toContain(words)
 })
 
@@ -67,13 +67,21 @@ test('trips without a driver are marked, and counted apart from the drivers', ()
     <DaySheetScreen
       {...page}
       drivers={[
-        { name: null, phone: null, trips: [sheetTrip(), sheetTrip({ id: 2 })] },
-        { name: 'Nikos', phone: null, trips: [sheetTrip({ id: 3 })] },
+        { name: null, phone: null, overnight: [], trips: [sheetTrip(), sheetTrip({ id: 2 })] },
+        { name: 'Nikos', phone: null, overnight: [], trips: [sheetTrip({ id: 3 })] },
       ]}
     />,
   )
   expect(drawn).toContain('3 trips, 1 driver')
   expect(drawn).toMatch(/data-unassigned="true".*Without a driver.*2 trips wait for a driver/)
+})
+
+test('a trip that goes on from the evening before stands first, and is not counted again', () => {
+  const late = sheetTrip({ id: 2, bookingRef: 'PT-LATE', time: '23:30', durationMinutes: 70 })
+  const driver = { name: 'Nikos', phone: null, overnight: [late], trips: [sheetTrip()] }
+  const heard = draw(<DaySheetScreen {...page} drivers={[driver]} />).replaceAll(/<[^>]*>/g, '')
+  expect(heard).toContain('1 trip, 1 driver')
+  expect(heard).toMatch(/until 12:40 AM\s*since 11:30 PM the day before\s*PT-LATE.*PT-OUTBOUND/)
 })
 
 test('a day without trips says so', () => {

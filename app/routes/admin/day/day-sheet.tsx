@@ -45,7 +45,9 @@ export function DaySheetScreen({ date, today, drivers }: DaySheetProps) {
       {drivers.length === 0 ? (
         <OfficeEmpty heading={text.emptyHeading} hint={text.empty} />
       ) : (
-        drivers.map((driver) => <DriverTrips key={driver.trips[0]?.id} {...{ date, driver }} />)
+        drivers.map((driver) => (
+          <DriverTrips key={(driver.trips[0] ?? driver.overnight[0])?.id} {...{ date, driver }} />
+        ))
       )}
     </div>
   )

@@ -1,5 +1,7 @@
 import { Link } from 'react-router'
+import { overnightText } from '#app/content/en/office-calendar.ts'
 import { daySheetText as text } from '#app/content/en/office-day.ts'
+import { overnightEnd } from '#app/domain/booking/calendar-block.ts'
 import { formatEuro } from '#app/domain/money.ts'
 import type { WallDate } from '#app/domain/time/athens.ts'
 import { formatDuration, formatLongDate, formatTime } from '#app/domain/time/format.ts'
@@ -11,7 +13,7 @@ import { Icon } from '#app/ui/primitives/icon.tsx'
 
 /** One driver's trips of the day, or those that wait for a driver. */
 export function DriverTrips({ date, driver }: { date: WallDate; driver: DriverDay }) {
-  const { name, phone, trips } = driver
+  const { name, phone, overnight, trips } = driver
   const cash = trips.reduce((sum, { cashCents }) => sum + cashCents, 0)
   return (
     <section className="day-driver" data-unassigned={name === null || undefined}>
@@ -28,6 +30,9 @@ export function DriverTrips({ date, driver }: { date: WallDate; driver: DriverDa
         <p className="day-on-paper">{formatLongDate(date)}</p>
       </header>
       <ol aria-label={name ?? text.unassigned}>
+        {overnight.map((trip) => (
+          <TripEntry key={trip.id} trip={trip} overnight />
+        ))}
         {trips.map((trip) => (
           <TripEntry key={trip.id} trip={trip} />
         ))}
@@ -36,7 +41,8 @@ export function DriverTrips({ date, driver }: { date: WallDate; driver: DriverDa
   )
 }
 
-function TripEntry({ trip }: { trip: SheetTrip }) {
+/** A trip; `overnight` one that goes on from the evening before. */
+function TripEntry({ trip, overnight = false }: { trip: SheetTrip; overnight?: boolean }) {
   const { tight, cashCents, specialRequest } = trip
   return (
     <li className="day-trip" data-kind={trip.kind}>
@@ -47,8 +53,15 @@ function TripEntry({ trip }: { trip: SheetTrip }) {
         </p>
       )}
       <p className="day-time">
-        <b className="figures">{formatTime(trip.time)}</b>
-        <small>{text.minutes(formatDuration(trip.durationMinutes))}</small>
+        <b className="figures">
+          {overnight && overnightText.until}{' '}
+          {formatTime(overnight ? overnightEnd(trip) : trip.time)}
+        </b>
+        <small>
+          {overnight
+            ? overnightText.since(formatTime(trip.time))
+            : text.minutes(formatDuration(trip.durationMinutes))}
+        </small>
         <Link to={`/admin/bookings/${trip.bookingRef}`} className="figures">
           {trip.bookingRef}
         </Link>

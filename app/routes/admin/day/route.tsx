@@ -1,4 +1,5 @@
 import './day.css'
+import './day-paper.css'
 import { daySheetText as text } from '#app/content/en/office-day.ts'
 import { athensDate, isWallDate } from '#app/domain/time/athens.ts'
 import { officeMeta } from '#app/routes/admin/office-meta.ts'

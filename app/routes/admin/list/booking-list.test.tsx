@@ -136,6 +136,15 @@ test('everything that can be done to a row has a name that says to which', () =>
   )
 })
 
+test('a confirmation that came back says so in its row, and has no check mark', () => {
+  const html = row({ confirmationEmailSent: true, confirmationTrouble: 'came-back' })
+  expect(html).toMatch(
+    /data-mail="error" aria-label="Confirmation, PT-OUTBOUND: Confirmation e-mail came back, send again"/,
+  )
+  expect(html.replaceAll('<!-- -->', '')).toContain('Confirmation: came back')
+  expect(html).not.toContain('data-mail="sent"')
+})
+
 test('an empty list says whether filters are why', () => {
   expect(draw(<BookingList page={page({ bookings: [] })} />)).toContain('No transfers yet')
   const filter = { ...NO_FILTER, kind: 'transfer', status: 'cancelled' } as const

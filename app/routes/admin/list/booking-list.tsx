@@ -1,4 +1,7 @@
 import './list.css'
+import './row-parts.css'
+import './filter-panel.css'
+import './shortcuts.css'
 import { useLocation, useNavigation } from 'react-router'
 import { messages } from '#app/content/en/messages.ts'
 import { officeListText as text } from '#app/content/en/office-list.ts'

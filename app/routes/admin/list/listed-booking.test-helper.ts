@@ -13,7 +13,8 @@ export function listedBooking(change: Partial<ListedBooking> = {}): ListedBookin
     ...{ currency: 'EUR', includedIn: null, partnerCode: null, estimated: false, review: null },
     ...{ source: 'website', driverId: null, vehicleId: null, driverName: null },
     ...{ driverPhone: null, assignedVehicle: null, clashAllowed: false },
-    ...{ confirmationEmailSent: true, driverEmailSent: false, version: 1 },
+    ...{ confirmationEmailSent: true, confirmationTrouble: null, version: 1 },
+    ...{ driverEmailSent: false, driverEmailTrouble: null },
     createdAt: new Date('2026-11-21T11:55:00Z'),
     ...change,
   }

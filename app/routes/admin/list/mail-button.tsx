@@ -44,7 +44,7 @@ function MailButtonView({ mail, view, of, onSend }: MailButtonViewProps) {
       {view.look !== 'sent' && <Icon name="mail" size={15} />}
       {text.short[mail]}
       {view.look === 'sending' && ` ${text.sending}`}
-      {view.look === 'error' && `: ${text.error}`}
+      {view.note && `: ${view.note}`}
     </button>
   )
 }

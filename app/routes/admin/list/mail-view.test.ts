@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest'
 import { mailView } from './mail-view.ts'
 
-const fresh = { driverName: 'Nikos', confirmationEmailSent: false, driverEmailSent: false }
+const fresh = {
+  driverName: 'Nikos',
+  ...{ confirmationEmailSent: false, confirmationTrouble: null },
+  ...{ driverEmailSent: false, driverEmailTrouble: null },
+}
 const none = { state: 'none' } as const
 
 // ADMIN-EDIT-07
@@ -32,4 +36,20 @@ test('an attempt is told in the button: under way, on its way, or why not', () =
   const failed = mailView(fresh, 'confirmation', { state: 'error', reason: 'Booking not found' })
   expect(failed.look).toBe('error')
   expect(failed.name).toContain('Booking not found')
+})
+
+// ADMIN-EDIT-08, ERR-18
+test('a mail that did not arrive is no check mark, until it goes again', () => {
+  const back = { ...fresh, confirmationEmailSent: true, confirmationTrouble: 'came-back' } as const
+  expect(mailView(back, 'confirmation', none)).toEqual({
+    ...{ look: 'error', name: 'Confirmation e-mail came back, send again', note: 'came back' },
+  })
+  expect(mailView(back, 'confirmation', { state: 'sending' }).look).toBe('sending')
+  expect(mailView(back, 'driver_info', none).look).toBe('idle')
+  const refused = { ...fresh, driverEmailSent: true, driverEmailTrouble: 'undelivered' } as const
+  expect(mailView(refused, 'driver_info', none)).toMatchObject({
+    ...{ look: 'error', note: 'failed' },
+  })
+  const again = { ...back, confirmationTrouble: null }
+  expect(mailView(again, 'confirmation', { state: 'queued' }).look).toBe('sent')
 })

@@ -14,25 +14,37 @@ export type MailAttempt =
 export type MailView = {
   look: 'idle' | 'sending' | 'sent' | 'error' | 'locked'
   name: string
+  /** What an error is, in a word; it stands in the button. */
+  note?: string
 }
+
+/** What a mail button needs to know of its booking. */
+export type MailedBooking = Pick<
+  ListedBooking,
+  | 'driverName'
+  | 'confirmationEmailSent'
+  | 'confirmationTrouble'
+  | 'driverEmailSent'
+  | 'driverEmailTrouble'
+>
 
 /**
  * What a mail button shows: driver details wait for a driver (ADMIN-EDIT-07), a sent mail is a check
- * mark (ADMIN-EDIT-08), and a failure tells why without opening anything (ERR-18).
+ * mark (ADMIN-EDIT-08) unless it came back, and a failure tells why without opening anything (ERR-18).
  */
-export function mailView(
-  booking: Pick<ListedBooking, 'driverName' | 'confirmationEmailSent' | 'driverEmailSent'>,
-  mail: RowMail,
-  attempt: MailAttempt,
-): MailView {
-  const wasSent = mail === 'confirmation' ? booking.confirmationEmailSent : booking.driverEmailSent
+export function mailView(booking: MailedBooking, mail: RowMail, attempt: MailAttempt): MailView {
+  const isConfirmation = mail === 'confirmation'
+  const wasSent = isConfirmation ? booking.confirmationEmailSent : booking.driverEmailSent
+  const trouble = isConfirmation ? booking.confirmationTrouble : booking.driverEmailTrouble
   if (mail === 'driver_info' && !booking.driverName) {
     return { look: 'locked', name: messages.admin.assignDriverFirst }
   }
   if (attempt.state === 'sending') return { look: 'sending', name: text.send[mail] }
   if (attempt.state === 'error') {
-    return { look: 'error', name: text.failed(text.send[mail], attempt.reason) }
+    const name = text.failed(text.send[mail], attempt.reason)
+    return { look: 'error', name, note: text.error }
   }
+  if (trouble) return { look: 'error', name: text[trouble][mail], note: text.trouble[trouble] }
   if (wasSent) return { look: 'sent', name: text.sent[mail] }
   if (attempt.state === 'queued') return { look: 'sent', name: text.queued[mail] }
   return { look: 'idle', name: text.send[mail] }

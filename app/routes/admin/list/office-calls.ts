@@ -1,7 +1,10 @@
 import { messages } from '#app/content/en/messages.ts'
 import type { BookingStatus, PaymentMethod } from '#app/domain/booking/status.ts'
-import type { Cents } from '#app/domain/money.ts'
-import type { Availability, ListedBooking } from '#app/server/bookings/index.server.ts'
+import type {
+  Availability,
+  CancellationChoice,
+  ListedBooking,
+} from '#app/server/bookings/index.server.ts'
 import { type ApiAnswer, callApi, type Problem } from '#app/ui/booking/api.ts'
 
 /** The part of a booking that tells a call which one, and as it was seen. */
@@ -47,9 +50,12 @@ export function assignCrew({ id, version }: Named, crew: Crew, allowClash: boole
   return callApi<unknown>(`/api/admin/bookings/${id}/assignment`, { method: 'PUT', body })
 }
 
-/** Cancels a booking, gives so many cents back and tells the customer. */
-export function cancelBooking({ id, version }: Named, refundCents: Cents) {
-  const body = { version, refundCents }
+/** What is cancelled with a booking, and the cents that go back for all of it. */
+export type Cancelling = Pick<CancellationChoice, 'companionVersion' | 'refundCents'>
+
+/** Cancels a booking, or both legs of its order, gives so much back and tells the customer. */
+export function cancelBooking({ id, version }: Named, cancelling: Cancelling) {
+  const body = { version, ...cancelling }
   return callApi<unknown>(`/api/admin/bookings/${id}/cancellation`, { method: 'POST', body })
 }
 

@@ -54,7 +54,7 @@ const today: Today = {
   withoutDriver: { today: { transfer: 1, tour: 2 }, tomorrow: { transfer: 4, tour: 0 } },
   review: { count: 5, first: [{ bookingRef: 'PT-CHECK', review: 'paid-after-cancel' }] },
   mail: { failed: 2, late: 0 },
-  contactMessages: 6,
+  ...{ cardOrdersStuck: 0, contactMessages: 6 },
 }
 const nothing: Today = {
   ...today,
@@ -134,6 +134,13 @@ describe('what is in hand', () => {
     expect(html).toContain('Paid after it was cancelled')
     expect(html).not.toContain('Tours tomorrow')
     expect(html).not.toContain('wait too long')
+  })
+
+  test('card orders that cannot go on come first, and lead to what is wrong', () => {
+    const html = draw({ today: { ...today, cardOrdersStuck: 3 } })
+    expect(html).toMatch(/Waiting for you<\/h2><ul[^>]*><li class="waiting" data-urgent="true">/)
+    expect(html).toMatch(/>3<\/span>.*<a href="\/diagnostic"[^>]*>Card orders that cannot go on/)
+    expect(draw()).not.toContain('Card orders')
   })
 
   test('a quiet day says so', () => {

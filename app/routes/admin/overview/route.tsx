@@ -1,4 +1,6 @@
 import './overview.css'
+import './figure-cards.css'
+import './charts.css'
 import { overviewText as text } from '#app/content/en/office-overview.ts'
 import { readPeriod } from '#app/domain/reports/funnel.ts'
 import { monthOf } from '#app/domain/time/months.ts'

@@ -6,7 +6,7 @@ import { Icon } from '#app/ui/primitives/icon.tsx'
 
 const text = overviewText.waiting
 
-type Matter = { key: string; label: string; count: number; to: string }
+type Matter = { key: string; label: string; count: number; to: string; isUrgent?: boolean }
 
 /** What waits for somebody in the office, each with the way to where it is mended. */
 export function WaitingList({ today }: { today: Today }) {
@@ -23,9 +23,10 @@ export function WaitingList({ today }: { today: Today }) {
         </p>
       ) : (
         <ul className="overview-rows">
-          {matters.map(({ key, label, count, to }) => (
-            <li key={key} className="waiting">
+          {matters.map(({ key, label, count, to, isUrgent }) => (
+            <li key={key} className="waiting" data-urgent={isUrgent}>
               <Count of={count} />
+              {isUrgent && <Icon name="warning" size={18} />}
               <Link to={to}>{label}</Link>
             </li>
           ))}
@@ -59,7 +60,7 @@ function Count({ of }: { of: number }) {
   return <span className="waiting-count figures">{of}</span>
 }
 
-function mattersOf({ withoutDriver, mail, contactMessages }: Today): Matter[] {
+function mattersOf({ withoutDriver, mail, cardOrdersStuck, contactMessages }: Today): Matter[] {
   const { today, tomorrow } = withoutDriver
   const list = (kind: 'transfers' | 'tours', date: 'today' | 'tomorrow') =>
     `/admin/${kind}?status=confirmed&date=${date}`
@@ -67,6 +68,7 @@ function mattersOf({ withoutDriver, mail, contactMessages }: Today): Matter[] {
     ...{ key, label: text[key], count, to },
   })
   return [
+    { ...matter('cardOrdersStuck', cardOrdersStuck, '/diagnostic'), isUrgent: true },
     matter('transfersToday', today.transfer, list('transfers', 'today')),
     matter('toursToday', today.tour, list('tours', 'today')),
     matter('transfersTomorrow', tomorrow.transfer, list('transfers', 'tomorrow')),

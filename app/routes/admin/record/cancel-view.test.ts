@@ -1,13 +1,26 @@
 import { describe, expect, test } from 'vitest'
+import type { CancellationChoice } from '#app/server/bookings/index.server.ts'
 import {
-  type Cancellation,
+  choiceLabel,
   confirmLabel,
   firstAmount,
   readRefund,
-  ruleLine,
+  referencesOf,
+  ruleLines,
 } from './cancel-view.ts'
 
-const LATE: Cancellation = { refundCents: 29_00, mostCents: 58_00, rule: 'half' }
+type Leg = CancellationChoice['legs'][number]
+const [OUTBOUND, RETURN] = ['PT-22222222', 'PT-33333333']
+
+function choiceOf(...legs: Leg[]): CancellationChoice {
+  const refundCents = legs.reduce((sum, leg) => sum + leg.refundCents, 0)
+  return { companionVersion: legs.length > 1 ? 1 : null, refundCents, mostCents: 58_00, legs }
+}
+const leg = (rule: Leg['rule'], refundCents: number, bookingRef = OUTBOUND): Leg => ({
+  ...{ bookingRef, refundCents, rule },
+})
+
+const LATE = choiceOf(leg('half', 29_00))
 
 describe('the amount a dispatcher types', () => {
   test('starts with what our terms give', () => {
@@ -30,16 +43,35 @@ describe('the amount a dispatcher types', () => {
   })
 })
 
-test.each([
-  [LATE, 'By our terms €29.00 goes back: under 24 hours are left.'],
-  [
-    { ...LATE, rule: 'free' as const, refundCents: 58_00 },
-    'By our terms €58.00 goes back: 24 hours',
-  ],
-  [{ ...LATE, rule: 'none' as const, refundCents: 0 }, 'By our terms €0.00 goes back: the pickup'],
-  [{ rule: 'unpaid' as const, refundCents: 0, mostCents: 0 }, 'Nothing was paid'],
-])('what our terms say is told before the click', (cancellation, line) => {
-  expect(ruleLine(cancellation)).toContain(line)
+describe('what our terms say is told before the click', () => {
+  test.each([
+    [leg('half', 29_00), 'By our terms €29.00 goes back: under 24 hours are left.'],
+    [leg('free', 58_00), 'By our terms €58.00 goes back: 24 hours or more are left.'],
+    [leg('none', 0), 'By our terms €0.00 goes back: the pickup time has passed.'],
+    [leg('unpaid', 0), 'Nothing was paid, so nothing goes back.'],
+  ])('of one leg', (one, line) => {
+    expect(ruleLines(choiceOf(one))).toEqual([line])
+  })
+
+  test('of two under one rule once, with the sum', () => {
+    const both = choiceOf(leg('free', 29_00), leg('free', 29_00, RETURN))
+    expect(ruleLines(both)).toEqual(['By our terms €58.00 goes back: 24 hours or more are left.'])
+  })
+
+  test('of two under two rules, of each', () => {
+    expect(ruleLines(choiceOf(leg('half', 14_50), leg('free', 29_00, RETURN)))).toEqual([
+      'PT-22222222: By our terms €14.50 goes back: under 24 hours are left.',
+      'PT-33333333: By our terms €29.00 goes back: 24 hours or more are left.',
+    ])
+  })
+})
+
+test('a choice is told from the other by its name and its references', () => {
+  const both = choiceOf(leg('free', 29_00), leg('free', 29_00, RETURN))
+  expect([choiceLabel(LATE), referencesOf(LATE)]).toEqual(['This leg', 'PT-22222222'])
+  expect([choiceLabel(both), referencesOf(both)]).toEqual([
+    ...['Both legs', 'PT-22222222 and PT-33333333'],
+  ])
 })
 
 test('the button says what it does', () => {

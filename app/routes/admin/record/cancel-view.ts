@@ -1,25 +1,38 @@
 import { officeCancelText as text } from '#app/content/en/office-record.ts'
 import { readPrice } from '#app/domain/import/cells.ts'
 import { type Cents, centsToEuros, formatEuroExact } from '#app/domain/money.ts'
-import type { BookingRecord } from '#app/server/bookings/index.server.ts'
-
-/** What cancelling would give back, as the record tells it. */
-export type Cancellation = NonNullable<BookingRecord['cancellation']>
+import type { CancellationChoice } from '#app/server/bookings/index.server.ts'
 
 /** Reads the amount a dispatcher typed; null when it is none, or more than can go back. */
-export function readRefund(typed: string, { mostCents }: Cancellation): Cents | null {
+export function readRefund(typed: string, { mostCents }: CancellationChoice): Cents | null {
   const cents = readPrice(typed.trim())
   return cents !== null && cents <= mostCents ? cents : null
 }
 
 /** The amount our terms give, as it first stands in the field. */
-export function firstAmount({ refundCents }: Cancellation): string {
+export function firstAmount({ refundCents }: CancellationChoice): string {
   return centsToEuros(refundCents).toFixed(2)
 }
 
-/** What our terms say, in words. */
-export function ruleLine({ rule, refundCents }: Cancellation): string {
-  return text.rules[rule](formatEuroExact(refundCents))
+/** The references that are cancelled: "PT-22222222", or two of them. */
+export function referencesOf({ legs }: CancellationChoice): string {
+  return legs.map(({ bookingRef }) => bookingRef).join(text.and)
+}
+
+/** How a choice is called beside its references. */
+export function choiceLabel({ legs }: CancellationChoice): string {
+  return legs.length > 1 ? text.bothLegs : text.thisLeg
+}
+
+/** What our terms say, in words: once, or a line for each leg when they fall under different rules. */
+export function ruleLines({ legs, refundCents }: CancellationChoice): string[] {
+  const [first] = legs
+  if (first && legs.every(({ rule }) => rule === first.rule)) {
+    return [text.rules[first.rule](formatEuroExact(refundCents))]
+  }
+  return legs.map(({ bookingRef, rule, refundCents: back }) =>
+    text.ofLeg(bookingRef, text.rules[rule](formatEuroExact(back))),
+  )
 }
 
 /** What the button does: it says how much goes back. */

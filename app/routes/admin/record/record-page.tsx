@@ -1,4 +1,4 @@
-import '../list/list.css'
+import '../list/row-parts.css'
 import './record.css'
 import { Link, useNavigate } from 'react-router'
 import { dashboardTabs } from '#app/content/en/office-frame.ts'
@@ -65,7 +65,9 @@ export function RecordPage({ record, now }: RecordPageProps) {
   )
 }
 
-function RecordHead({ record: { booking, cancellation }, now: loadedAt }: RecordPageProps) {
+function RecordHead({ record, now: loadedAt }: RecordPageProps) {
+  const { booking } = record
+  const [first, ...others] = record.cancellations
   const now = useNow(loadedAt)
   const navigate = useNavigate()
   const tab = booking.kind === 'tour' ? dashboardTabs.tours : dashboardTabs.transfers
@@ -88,7 +90,7 @@ function RecordHead({ record: { booking, cancellation }, now: loadedAt }: Record
         <Button size="small" variant="secondary" onClick={() => window.print()}>
           <Icon name="print" size={16} /> {text.print}
         </Button>
-        {cancellation && <CancelButton booking={booking} cancellation={cancellation} />}
+        {first && <CancelButton booking={booking} choices={[first, ...others]} />}
         <DeleteButton booking={booking} onDeleted={() => void navigate(tab.to)} />
       </div>
     </header>

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { bookingReference } from '#app/domain/booking/reference.ts'
 import type { Transaction } from '#app/server/db/index.server.ts'
 import { insertOrders } from '../insert-orders.ts'
-import { isTakenReference } from '../taken-reference.ts'
+import { withFreeReference } from '../taken-reference.ts'
 import type { BookingDeps } from '../types.ts'
 import { toImportedOrder } from './imported-order.ts'
 import { type ImportPlan, type ReadyRow, withFreeReferences } from './plan-import.ts'
@@ -11,7 +11,6 @@ import { type ImportPlan, type ReadyRow, withFreeReferences } from './plan-impor
 const BATCH = 250
 /** Any number, the same in every process: who holds it imports. */
 const IMPORT_LOCK = 727_004
-const REFERENCE_TRIES = 3
 
 /** Who imports; `onProgress` hears how many rows are through, before any of them is certain. */
 export type Importing = { actor: string; onProgress: (rows: number) => void }
@@ -27,20 +26,16 @@ export type ImportResult =
  *
  * @throws When the store fails; nothing is stored then.
  */
-export async function runImport(
+export function runImport(
   deps: BookingDeps,
   plan: ImportPlan,
   importing: Importing,
 ): Promise<ImportResult> {
   let { ready } = plan
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      return await storeAll(deps, { ...plan, ready }, importing)
-    } catch (error) {
-      if (!isTakenReference(error) || attempt === REFERENCE_TRIES) throw error
-      ready = await withFreeReferences(deps.store.db, ready)
-    }
-  }
+  return withFreeReference(async (attempt) => {
+    if (attempt > 1) ready = await withFreeReferences(deps.store.db, ready)
+    return storeAll(deps, { ...plan, ready }, importing)
+  })
 }
 
 async function storeAll(

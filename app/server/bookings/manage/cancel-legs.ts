@@ -88,7 +88,8 @@ async function cancel(
   const refundCents = amounts.reduce((sum, amount) => sum + amount, 0)
   if (refundCents !== asked.refundCents) return { ok: false, error: 'refund-changed', refundCents }
   await storeCancellation(deps, tx, order, {
-    legs: open.map((leg, index) => ({ leg, refundCents: amounts[index] ?? 0 })),
+    legs: open,
+    refunds: open.map(({ id }, index) => ({ bookingId: id, amount: amounts[index] ?? 0 })),
     actor: 'customer',
     mails: ['booking-cancellation', 'office-cancellation'],
   })

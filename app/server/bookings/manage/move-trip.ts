@@ -2,12 +2,13 @@ import { eq } from 'drizzle-orm'
 import type { Cents } from '#app/domain/money.ts'
 import { bookingChanges, orders, payments, type Transaction } from '#app/server/db/index.server.ts'
 import { applyChange } from '../apply-change.ts'
+import { cardFailure } from '../card-session.ts'
 import { closeOpenSessions } from '../close-sessions.ts'
 import { type FullOrder, findFullOrder, lockFullOrder } from '../full-order.ts'
 import { PAY_WITHIN_MINUTES } from '../new-order.ts'
-import { drop } from '../settle-change.ts'
+import { dropChange } from '../settle-change.ts'
 import { orderOfLink, outboundOf } from '../stored-order.ts'
-import type { BookingDeps } from '../types.ts'
+import type { BookingDeps, CardFailure } from '../types.ts'
 import {
   type Move,
   type MovePrice,
@@ -31,11 +32,11 @@ export type AgreedMove = Move & { differenceCents: Cents }
 
 /**
  * Outcome of a change. With `checkoutUrl` the trip moves once the difference is paid there.
- * `checkout-session-failed`: nothing moved; the same request tries the card page again.
+ * A {@link CardFailure}: nothing moved; the same request tries the card page again.
  */
 export type MoveAnswer =
   | { ok: true; checkoutUrl: string | null }
-  | { ok: false; error: MoveRefusal | 'checkout-session-failed' }
+  | { ok: false; error: MoveRefusal | CardFailure }
   | { ok: false; error: 'price-changed'; differenceCents: Cents }
 
 /**
@@ -105,7 +106,7 @@ async function make(
   const leg = order?.legs.find(({ id }) => id === priced.leg.id)
   if (!order || leg?.version !== priced.leg.version) return null
   for (const { id, bookingId, state } of order.changes) {
-    if (bookingId === leg.id && state === 'awaiting-payment') await drop(tx, id, deps.now())
+    if (bookingId === leg.id && state === 'awaiting-payment') await dropChange(tx, id, deps.now())
   }
   const byCard = priced.outcome === 'pay-card'
   const payBefore = new Date(deps.now().getTime() + PAY_WITHIN_MINUTES * 60_000)
@@ -153,7 +154,7 @@ async function openChangeSession(
   })
   if (!made.ok) {
     deps.log.warn({ orderId: order.id, reason: made.reason }, 'no card session for a change')
-    return { ok: false, error: 'checkout-session-failed' }
+    return { ok: false, error: cardFailure(made) }
   }
   const { session } = made
   await keepSession(deps, order.id, {

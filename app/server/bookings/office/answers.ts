@@ -43,8 +43,9 @@ export type EditAnswer =
   | { ok: false; error: 'clash'; clash: Clash }
 
 /**
- * Outcome of a cancellation by the office. `not-cancellable`: cancelled or driven already, or one leg
- * of an order that still waits for its card money; `refund-too-high`: more than `mostCents` cannot go back any more. Nothing was cancelled then.
+ * Outcome of a cancellation by the office. `stale` carries the leg that changed; `not-cancellable`: a leg
+ * is cancelled, driven or gone already, or it is one of two that still wait for their card money;
+ * `refund-too-high`: more than `mostCents` cannot go back any more. Nothing was cancelled then.
  */
 export type CancelBookingAnswer =
   | EditAnswer
@@ -79,6 +80,16 @@ export type Availability = {
   }[]
 }
 
+/** Something the office can cancel in one step, and what goes back: by our terms now, and at most. */
+export type CancellationChoice = {
+  /** Of the order's other leg, when it is cancelled too; null leaves it alone. */
+  companionVersion: number | null
+  refundCents: Cents
+  mostCents: Cents
+  /** In the order they take place; `rule` is each one's own. */
+  legs: { bookingRef: string; refundCents: Cents; rule: CancellationRule }[]
+}
+
 /** Everything the office sees of one booking, on its own page. */
 export type BookingRecord = {
   booking: ListedBooking
@@ -94,11 +105,8 @@ export type BookingRecord = {
     cause: string
     createdAt: Date
   }[]
-  /**
-   * What cancelling would give back: by our terms now, and at most. Null when it is cancelled,
-   * driven, or one leg of an order that still waits for its card money.
-   */
-  cancellation: { refundCents: Cents; mostCents: Cents; rule: CancellationRule } | null
+  /** What the office can cancel now: this leg, both; none when this one is cancelled or driven. */
+  cancellations: CancellationChoice[]
   /** Newest first; of this booking and of its order as a whole. */
   history: { at: Date; actor: string; what: string; from: unknown; to: unknown }[]
   /** Newest first; every mail of the order. */

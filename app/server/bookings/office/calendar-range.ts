@@ -1,6 +1,6 @@
-import { and, asc, between, eq, ne, sql } from 'drizzle-orm'
+import { and, asc, between, eq, gt, ne, type SQL, sql } from 'drizzle-orm'
 import type { BookingStatus } from '#app/domain/booking/status.ts'
-import type { WallDate, WallTime } from '#app/domain/time/athens.ts'
+import { addDays, type WallDate, type WallTime } from '#app/domain/time/athens.ts'
 import { datesBetween } from '#app/domain/time/calendar-days.ts'
 import { bookings, bookingTallies } from '#app/server/db/index.server.ts'
 import type { BookingDeps } from '../types.ts'
@@ -17,16 +17,21 @@ export type CalendarTrip = {
   dropoffLocation: string
   date: WallDate
   time: WallTime
+  durationMinutes: number
   status: BookingStatus
   driverName: string | null
 }
 
-/** One day: how many trips of each kind, the first of them by time, and how many are left out. */
+/**
+ * One day: how many trips of each kind begin on it, the first of them by time, and how many are left
+ * out. `overnight` began on the day before and go on over midnight; of a month they are not read.
+ */
 export type CalendarDay = {
   date: WallDate
   transfers: number
   tours: number
   trips: CalendarTrip[]
+  overnight: CalendarTrip[]
   more: number
 }
 
@@ -34,16 +39,18 @@ export type CalendarDay = {
 export type CalendarAsked = { from: WallDate; to: WallDate; cancelled: boolean }
 
 /** The longest stretch that can be asked: six weeks, a month's widest. */
-export const CALENDAR_DAYS = 42
+const CALENDAR_DAYS = 42
 /** A week or less is drawn hour by hour and shows what can be read there. */
 const WEEK_DAYS = 7
 /** At most so many trips of each day, by how many days are asked for. */
 const MOST_TRIPS = { day: 500, week: 150, month: 4 }
+/** No trip lasts longer than eight hours: one that began earlier ends with its day. */
+const EARLIEST_OVERNIGHT: WallTime = '16:00'
 
 /**
  * Reads a stretch of the calendar (ADMIN-CAL-01): a day with at most 500 trips, up to seven days with
- * 150 each, longer ones with the first four of each day. Counts come from the tallies: the work does not grow
- * with the number of bookings.
+ * 150 each, longer ones with the first four of each day. Days of a week or less come with what goes on
+ * from the evening before, too. Counts come from the tallies: the work does not grow with the number of bookings.
  *
  * @throws {RangeError} No such stretch, or longer than {@link CALENDAR_DAYS}: a caller's bug.
  */
@@ -55,8 +62,13 @@ export async function calendarRange(
   if (!dates) throw new RangeError(`no calendar from ${asked.from} to ${asked.to}`)
   const stretch = dates.length === 1 ? 'day' : dates.length <= WEEK_DAYS ? 'week' : 'month'
   const most = MOST_TRIPS[stretch]
-  const [counts, trips] = await Promise.all([readCounts(deps, asked), readTrips(deps, asked, most)])
+  const [counts, trips, late] = await Promise.all([
+    readCounts(deps, asked),
+    readTrips(deps, asked, most),
+    stretch === 'month' ? [] : readOvernight(deps, asked, most),
+  ])
   const tripsOf = Map.groupBy(trips, ({ date }) => date)
+  const overnightOf = Map.groupBy(late, ({ date }) => addDays(date, 1))
   return dates.map((date) => {
     const onDay = tripsOf.get(date) ?? []
     const count = (kind: CalendarTrip['kind']) =>
@@ -67,6 +79,7 @@ export async function calendarRange(
       transfers,
       tours,
       trips: onDay,
+      overnight: overnightOf.get(date) ?? [],
       more: Math.max(0, transfers + tours - onDay.length),
     }
   })
@@ -81,23 +94,42 @@ function readCounts({ store }: Pick<BookingDeps, 'store'>, { from, to, cancelled
     .groupBy(date, kind)
 }
 
+/** What began on the day before each day and is driven over midnight, by the clock face. */
+function readOvernight(
+  deps: Pick<BookingDeps, 'store'>,
+  { from, to, cancelled }: CalendarAsked,
+  most: number,
+): Promise<CalendarTrip[]> {
+  const { time, durationMinutes } = bookings
+  const before = { from: addDays(from, -1), to: addDays(to, -1), cancelled }
+  const overMidnight = sql`extract(epoch from ${time}) / 60 + ${durationMinutes} > 24 * 60`
+  return readTrips(deps, before, most, and(gt(time, EARLIEST_OVERNIGHT), overMidnight))
+}
+
 /** The first trips of each day: one short walk along the index bookings_pickup for every day. */
 async function readTrips(
   { store }: Pick<BookingDeps, 'store'>,
   { from, to, cancelled }: CalendarAsked,
   most: number,
+  which?: SQL,
 ): Promise<CalendarTrip[]> {
   const { id, bookingRef, tourTitle, customerName, pickupLocation, dropoffLocation } = bookings
-  const { date, time, driverName } = bookings
+  const { date, time, durationMinutes, driverName } = bookings
   const first = store.db
     .select({
       ...{ id, bookingRef, tourTitle, customerName, pickupLocation, dropoffLocation },
-      ...{ date, time, driverName },
+      ...{ date, time, durationMinutes, driverName },
       kind: sql<CalendarTrip['kind']>`${bookings.kind}`.as('kind'),
       status: sql<BookingStatus>`${bookings.status}`.as('status'),
     })
     .from(bookings)
-    .where(and(eq(date, sql`asked.day`), cancelled ? undefined : ne(bookings.status, 'cancelled')))
+    .where(
+      and(
+        eq(date, sql`asked.day`),
+        cancelled ? undefined : ne(bookings.status, 'cancelled'),
+        which,
+      ),
+    )
     .orderBy(asc(time), asc(id))
     .limit(most)
     .as('first')
@@ -112,6 +144,7 @@ async function readTrips(
       dropoffLocation: first.dropoffLocation,
       date: first.date,
       time: first.time,
+      durationMinutes: first.durationMinutes,
       status: first.status,
       driverName: first.driverName,
     })

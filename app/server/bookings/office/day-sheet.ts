@@ -1,9 +1,10 @@
-import { and, asc, eq, ne } from 'drizzle-orm'
+import { and, asc, inArray, ne } from 'drizzle-orm'
+import { overnightMinutes } from '#app/domain/booking/calendar-block.ts'
 import { type CalendarStanding, officeStanding } from '#app/domain/booking/calendar-standing.ts'
 import { followUps, type Tightness, tightness } from '#app/domain/booking/follow-up.ts'
 import type { BookingStatus, PaymentMethod } from '#app/domain/booking/status.ts'
 import type { Cents } from '#app/domain/money.ts'
-import type { WallDate, WallTime } from '#app/domain/time/athens.ts'
+import { addDays, type WallDate, type WallTime } from '#app/domain/time/athens.ts'
 import { bookings } from '#app/server/db/index.server.ts'
 import type { BookingDeps } from '../types.ts'
 import { readCashDue } from './cash-due.ts'
@@ -34,36 +35,59 @@ export type SheetTrip = {
   tight: (Tightness & { from: string; to: string }) | null
 }
 
-/** One driver's trips by time; `name` is null for the trips that nobody drives yet. */
-export type DriverDay = { name: string | null; phone: string | null; trips: SheetTrip[] }
+/**
+ * One driver's trips by time; `name` is null for the trips that nobody drives yet. `overnight` began on
+ * the day before and go on over midnight; their cash and warnings stand on that day's sheet.
+ */
+export type DriverDay = {
+  name: string | null
+  phone: string | null
+  overnight: SheetTrip[]
+  trips: SheetTrip[]
+}
 
 /** The day's trips: those without a driver first, then the drivers by name. */
 export type DaySheet = DriverDay[]
 
+type Tight = NonNullable<SheetTrip['tight']>
 type Row = Awaited<ReturnType<typeof readRows>>[number]
 
-/** Reads all trips of a day by driver. Cancelled ones and unpaid card trips are nobody's plan. */
+/**
+ * Reads all trips of a day by driver, and what goes on from the evening before. Cancelled ones and
+ * unpaid card trips are nobody's plan.
+ */
 export async function readDaySheet(deps: BookingDeps, date: WallDate): Promise<DaySheet> {
   const rows = (await readRows(deps, date)).filter((row) => standingOf(row) !== 'off')
-  const cash = await readCashDue(deps, rows)
   const groups = Map.groupBy(rows, ({ driverId, driverName }) => driverId ?? driverName)
-  const days = [...groups.values()].map(async (group): Promise<DriverDay> => {
-    const { driverName: name = null, driverPhone: phone = null } = group[0] ?? {}
-    const tight = name === null ? new Map() : await findTight(deps, group)
-    const trips = group.map((row) => toTrip(row, cash.get(row.id) ?? 0, tight.get(row.id) ?? null))
-    return { name, phone, trips }
-  })
-  return (await Promise.all(days)).sort(
-    (a, b) => Number(a.name !== null) - Number(b.name !== null) || compare(a.name, b.name),
+  const days = await Promise.all(
+    [...groups.values()].map((group) => readDriverDay(deps, date, group)),
   )
+  return days
+    .filter(({ overnight, trips }) => overnight.length + trips.length > 0)
+    .sort((a, b) => Number(a.name !== null) - Number(b.name !== null) || compare(a.name, b.name))
 }
 
+/** @param rows Of one driver, or of nobody: the day's own and those of the day before. */
+async function readDriverDay(deps: BookingDeps, date: WallDate, rows: Row[]): Promise<DriverDay> {
+  const own = rows.filter((row) => row.date === date)
+  const overnight = rows.filter((row) => row.date !== date && overnightMinutes(row) > 0)
+  const { driverName: name = null, driverPhone: phone = null } = own[0] ?? overnight[0] ?? {}
+  const [cash, tight] = await Promise.all([
+    readCashDue(deps, own),
+    name === null ? new Map<number, Tight>() : findTight(deps, date, rows),
+  ])
+  const toOwn = (row: Row) => toTrip(row, cash.get(row.id) ?? 0, tight.get(row.id) ?? null)
+  const toOvernight = (row: Row) => toTrip(row, 0, null)
+  return { name, phone, overnight: overnight.map(toOvernight), trips: own.map(toOwn) }
+}
+
+/** Of the day, and of the day before: a driver may still be under way. */
 function readRows({ store }: BookingDeps, date: WallDate) {
   return store.db
     .select()
     .from(bookings)
-    .where(and(eq(bookings.date, date), ne(bookings.status, 'cancelled')))
-    .orderBy(asc(bookings.time), asc(bookings.id))
+    .where(and(inArray(bookings.date, [addDays(date, -1), date]), ne(bookings.status, 'cancelled')))
+    .orderBy(asc(bookings.date), asc(bookings.time), asc(bookings.id))
 }
 
 function standingOf({ status, paymentMethod }: Row): CalendarStanding {
@@ -83,15 +107,16 @@ function toTrip(row: Row, cashCents: Cents, tight: SheetTrip['tight']): SheetTri
   }
 }
 
-/** The trips of one driver that come too soon after the one before, by their ids. */
-async function findTight({ roads }: BookingDeps, rows: Row[]) {
+/** The trips of a day that come too soon after the one its driver has before, by their ids. */
+async function findTight({ roads }: BookingDeps, date: WallDate, rows: Row[]) {
   const trips = rows.map((row) => ({
     row,
     pickupAt: row.pickupAt,
     endsAt: new Date(row.pickupAt.getTime() + row.durationMinutes * 60_000),
   }))
-  const found = new Map<number, NonNullable<SheetTrip['tight']>>()
+  const found = new Map<number, Tight>()
   for (const pair of followUps(trips)) {
+    if (pair.next.row.date !== date) continue
     const [from, to] = [pair.before.row.dropoffLocation, pair.next.row.pickupLocation]
     const road = await roads.route(from, to)
     const tight = tightness(pair, road.ok ? road.minutes : 0)

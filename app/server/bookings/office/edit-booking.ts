@@ -49,7 +49,7 @@ async function setStatus(
   if (leg.status === 'pending' && status === 'confirmed') {
     await confirmToCustomer(deps, tx, { order, leg })
   }
-  if (status === 'cancelled') await stopPayment(deps, tx, { order, leg })
+  if (status === 'cancelled') await stopPayment(deps, tx, { order, legs: [leg] })
   return null
 }
 

@@ -1,8 +1,11 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { BookingStatus, PaymentMethod } from '#app/domain/booking/status.ts'
 import type { Cents } from '#app/domain/money.ts'
 import type { WallDate, WallTime } from '#app/domain/time/athens.ts'
-import { bookings, orders } from '#app/server/db/index.server.ts'
+import { bookings, messages, orders } from '#app/server/db/index.server.ts'
+
+/** Why the newest mail of its kind did not arrive: a server further on gave it back, or ours refused it. */
+export type MailTrouble = 'came-back' | 'undelivered'
 
 /**
  * A booking as the office sees it in lists, pickers and answers to its edits. Money in cents, date
@@ -51,7 +54,10 @@ export type ListedBooking = {
   /** The dispatcher gave driver or vehicle two jobs at once on purpose. */
   clashAllowed: boolean
   confirmationEmailSent: boolean
+  confirmationTrouble: MailTrouble | null
   driverEmailSent: boolean
+  /** Of what this driver was told with; null until it was sent. */
+  driverEmailTrouble: MailTrouble | null
   /** Named by an edit; an older one is refused. */
   version: number
   createdAt: Date
@@ -79,4 +85,21 @@ export const listedColumns = {
   source: sql<ListedBooking['source']>`${source}`,
   ...{ driverId, vehicleId, driverName, driverPhone, assignedVehicle },
   ...{ clashAllowed, confirmationEmailSent, driverEmailSent, version, createdAt },
+  confirmationTrouble: newestTrouble(sql`${messages.kind} = 'booking-confirmation'`),
+  driverEmailTrouble: newestTrouble(sql`${driverEmailSent} and ${messages.kind} = 'driver-details'
+    and (${messages.facts} ->> 'bookingId')::bigint = ${bookings.id}`),
+}
+
+/** What became of the newest of some mails of a booking's order; null for all but a failure. */
+function newestTrouble(which: SQL): SQL<MailTrouble | null> {
+  const { id: messageId, orderId, state, bouncedAt } = messages
+  return sql`(
+    select case
+      when ${bouncedAt} is not null then 'came-back'
+      when ${state} = 'failed' then 'undelivered'
+    end
+    from ${messages}
+    where ${orderId} = ${bookings.orderId} and ${which}
+    order by ${messageId} desc
+    limit 1)`
 }

@@ -24,6 +24,7 @@ export type {
   BookingRecord,
   Busy,
   CancelBookingAnswer,
+  CancellationChoice,
   Clash,
   EditAnswer,
   EmailCorrection,
@@ -35,7 +36,7 @@ export type { OfficeCancellation } from './cancel-booking.ts'
 export type { FleetAnswer, FleetEdit } from './change-fleet.ts'
 export type { ComingTrip, ComingTrips } from './coming-trips.ts'
 export type { DaySheet, DriverDay, SheetTrip } from './day-sheet.ts'
-export type { ListedBooking } from './listed-booking.ts'
+export type { ListedBooking, MailTrouble } from './listed-booking.ts'
 
 /** What the office does with bookings; see each function for what it promises. */
 export type Office = {

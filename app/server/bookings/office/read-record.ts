@@ -5,7 +5,7 @@ import { type FullOrder, findFullOrder, paidFor, refundedFor } from '../full-ord
 import { manageUrl } from '../stored-order.ts'
 import type { BookingDeps } from '../types.ts'
 import type { BookingRecord } from './answers.ts'
-import { cancellationFor } from './cancel-booking.ts'
+import { cancellationChoices } from './cancel-booking.ts'
 import { readListed } from './read-listed.ts'
 
 /**
@@ -33,7 +33,6 @@ export async function readRecord(
     readMessages(deps, orderId),
   ])
   if (!booking || !order) return null
-  const leg = order.legs.find((one) => one.id === id)
   const companion = order.legs.find((one) => one.id !== id)
   return {
     booking,
@@ -44,7 +43,7 @@ export async function readRecord(
       refundedCents: refundedFor(order),
     },
     refunds: order.refunds.map(toRefund),
-    cancellation: leg ? cancellationFor(order, leg, deps.now()) : null,
+    cancellations: cancellationChoices(order, id, deps.now()),
     history: past,
     messages: mails,
     companion: companion ? { id: companion.id, bookingRef: companion.bookingRef } : null,

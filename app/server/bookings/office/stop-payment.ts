@@ -1,32 +1,32 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import { bookingChanges, orders, type Transaction } from '#app/server/db/index.server.ts'
-import { isAhead } from '../full-order.ts'
+import { type FullOrder, isAhead, type StoredLeg } from '../full-order.ts'
 import type { BookingDeps } from '../types.ts'
-import type { LockedLeg } from './change-booking.ts'
 
 /**
- * Ends the time to pay for a leg the office took off: of its awaited change, and of the order when
+ * Ends the time to pay for legs the office took off: of their awaited changes, and of the order when
  * no trip is left to pay for. A job then closes the card pages at the provider; money that was
  * quicker is flagged for the office as always.
  */
 export async function stopPayment(
   deps: Pick<BookingDeps, 'jobs' | 'now'>,
   tx: Transaction,
-  { order, leg }: LockedLeg,
+  { order, legs }: { order: FullOrder; legs: StoredLeg[] },
 ): Promise<void> {
   if (order.paymentMethod !== 'card') return
   const over = { payBefore: deps.now() }
+  const gone = legs.map(({ id }) => id)
   const awaited = order.changes.some(
-    ({ bookingId, state }) => bookingId === leg.id && state === 'awaiting-payment',
+    ({ bookingId, state }) => gone.includes(bookingId) && state === 'awaiting-payment',
   )
-  const isLast = !order.legs.some((other) => other.id !== leg.id && isAhead(other))
-  const closes = order.state === 'open' && isLast
+  const othersLeft = order.legs.some((other) => !gone.includes(other.id) && isAhead(other))
+  const closes = order.state === 'open' && !othersLeft
   if (awaited) {
-    const ofLeg = eq(bookingChanges.bookingId, leg.id)
+    const ofLegs = inArray(bookingChanges.bookingId, gone)
     await tx
       .update(bookingChanges)
       .set(over)
-      .where(and(ofLeg, eq(bookingChanges.state, 'awaiting-payment')))
+      .where(and(ofLegs, eq(bookingChanges.state, 'awaiting-payment')))
   }
   if (closes) await tx.update(orders).set(over).where(eq(orders.id, order.id))
   if (!awaited && !closes) return

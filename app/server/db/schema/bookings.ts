@@ -1,0 +1,191 @@
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+} from 'drizzle-orm/pg-core'
+import { cents, id, instant, timeColumn, tstzrange } from './columns.ts'
+import { drivers, vehicles } from './fleet.ts'
+
+/**
+ * One checkout of one customer: who books, how it is paid, what it costs in all (cents, EUR).
+ * `idempotency_key` makes a repeated request find the first answer; `request_hash` tells a repeat
+ * from another request under the same key. Money of single legs stands on {@link bookings}.
+ */
+export const orders = pgTable(
+  'orders',
+  {
+    id: id(),
+    idempotencyKey: text('idempotency_key').notNull().unique(),
+    requestHash: text('request_hash').notNull(),
+    firstName: text('first_name').notNull(),
+    lastName: text('last_name').notNull(),
+    email: text('email').notNull(),
+    phone: text('phone').notNull(),
+    paymentMethod: text('payment_method').notNull(),
+    totalCents: cents('total_cents').notNull(),
+    currency: text('currency').notNull().default('EUR'),
+    partnerCode: text('partner_code'),
+    /** open: nothing paid yet; paid: card money verified; closed: expired or cancelled unpaid. */
+    state: text('state').notNull().default('open'),
+    /** Card orders left open past this instant are closed by the sweep (A-35). */
+    payBefore: instant('pay_before'),
+    /** Counts the card sessions opened for this order; part of the provider's idempotency key. */
+    cardAttempts: integer('card_attempts').notNull().default(0),
+    createdAt: instant('created_at').notNull(),
+    /** When everything personal of this order was taken out: its customer's wish, or its time. */
+    erasedAt: instant('erased_at'),
+  },
+  (table) => [
+    check('orders_state', sql`${table.state} in ('open','paid','closed')`),
+    check('orders_total', sql`${table.totalCents} >= 0`),
+    index('orders_open').on(table.id).where(sql`state = 'open'`),
+  ],
+)
+
+/**
+ * One trip or tour (spec §3 bookings and tour_bookings, told apart by `kind`). `date` and `time`
+ * are the Athens wall clock, `pickup_at` the instant derived from them (A-11). The outbound row
+ * carries the whole charged total, the return row 0 and `return_of` (CHECKOUT-45). `during` is the
+ * time the driver and vehicle are taken; the exclusion constraints of migration 0002 keep both
+ * from two jobs at once unless the office allowed the clash.
+ */
+export const bookings = pgTable(
+  'bookings',
+  {
+    id: id(),
+    orderId: bigint('order_id', { mode: 'number' })
+      .notNull()
+      .references(() => orders.id),
+    kind: text('kind').notNull(),
+    bookingRef: text('booking_ref').notNull().unique(),
+    returnOf: bigint('return_of', { mode: 'number' }),
+    firstName: text('first_name').notNull(),
+    lastName: text('last_name').notNull(),
+    customerName: text('customer_name').notNull(),
+    email: text('email').notNull(),
+    phone: text('phone').notNull(),
+    /** Passport or ID number, encrypted (DATA-12); never leaves the server but for administrators. */
+    idNumberEncrypted: text('id_number_encrypted'),
+    date: date('date', { mode: 'string' }).notNull(),
+    time: timeColumn('time').notNull(),
+    pickupAt: instant('pickup_at').notNull(),
+    /** When driver and vehicle are free again. */
+    freeAt: instant('free_at').notNull(),
+    durationMinutes: integer('duration_minutes').notNull(),
+    pickupLocation: text('pickup_location').notNull(),
+    dropoffLocation: text('dropoff_location').notNull(),
+    /** Flight or ferry the customer comes with or leaves by, as typed; empty without one. */
+    flightOrFerry: text('flight_or_ferry').notNull().default(''),
+    /** Catalogue number and title of a tour as it was sold; null for transfers. */
+    tourId: integer('tour_id'),
+    tourTitle: text('tour_title'),
+    /** Whole kilometres that were priced (A-02). */
+    distanceKm: integer('distance_km'),
+    passengers: integer('passengers').notNull(),
+    luggage: integer('luggage').notNull().default(0),
+    vehicleType: text('vehicle_type').notNull().default('Sedan'),
+    status: text('status').notNull(),
+    originalPriceCents: cents('original_price_cents').notNull(),
+    discountCents: cents('discount_cents').notNull(),
+    priceCents: cents('price_cents'),
+    currency: text('currency').notNull().default('EUR'),
+    paymentMethod: text('payment_method').notNull(),
+    specialRequest: text('special_request').notNull().default(''),
+    partnerCode: text('partner_code'),
+    /** Distance came from the straight line or the keyword table (MAPS-06). */
+    estimated: boolean('estimated').notNull().default(false),
+    /** Why the office should look at this booking, e.g. paid-after-cancel; null when all is well. */
+    review: text('review'),
+    driverId: bigint('driver_id', { mode: 'number' }).references(() => drivers.id),
+    vehicleId: bigint('vehicle_id', { mode: 'number' }).references(() => vehicles.id),
+    driverName: text('driver_name'),
+    driverPhone: text('driver_phone'),
+    assignedVehicle: text('assigned_vehicle'),
+    clashAllowed: boolean('clash_allowed').notNull().default(false),
+    confirmationEmailSent: boolean('confirmation_email_sent').notNull().default(false),
+    driverEmailSent: boolean('driver_email_sent').notNull().default(false),
+    /** Where it came from: the website, the office for a caller, or an imported file. */
+    source: text('source').notNull().default('website'),
+    /** What the office's search looks through, folded; see domain/text/search-text.ts. */
+    searchText: text('search_text').notNull().default(''),
+    /** Grows with every change; an edit that names an older one is refused. */
+    version: integer('version').notNull().default(1),
+    createdAt: instant('created_at').notNull(),
+    during: tstzrange('during').generatedAlwaysAs(sql`tstzrange(pickup_at, free_at, '[)')`),
+  },
+  (table) => [
+    check('bookings_kind', sql`${table.kind} in ('transfer','tour')`),
+    check(
+      'bookings_status',
+      sql`${table.status} in ('pending','confirmed','completed','cancelled')`,
+    ),
+    check(
+      'bookings_payment_method',
+      sql`${table.paymentMethod} in ('card','cash','bank_transfer','')`,
+    ),
+    index('bookings_order').on(table.orderId),
+    check('bookings_source', sql`${table.source} in ('website','phone','import')`),
+    index('bookings_created').on(table.createdAt, table.id),
+    index('bookings_funnel')
+      .on(table.createdAt, table.status)
+      .where(sql`source = 'website' and return_of is null`),
+    index('bookings_kind_created').on(table.kind, table.createdAt, table.id),
+    index('bookings_kind_status').on(table.kind, table.status, table.createdAt, table.id),
+    index('bookings_partner')
+      .on(table.partnerCode, table.date, table.time)
+      .where(sql`partner_code is not null`),
+    index('bookings_search').using('gin', table.searchText.op('gin_trgm_ops')),
+    check(
+      'bookings_tour',
+      sql`(${table.kind} = 'tour') = (${table.tourId} is not null and ${table.tourTitle} is not null)`,
+    ),
+    index('bookings_pickup').on(table.date, table.time, table.id),
+    index('bookings_coming').on(table.pickupAt).where(sql`status = 'confirmed'`),
+    index('bookings_review').on(table.pickupAt).where(sql`review is not null`),
+  ],
+)
+
+/**
+ * How many bookings there are and what they cost (cents), by trip date, kind and status. Triggers of
+ * migration 0007 add a row for every change, never alter one, so that bookings do not wait for each
+ * other; a job folds the rows of a day together. The sum over all rows is always exact.
+ */
+export const bookingTallies = pgTable(
+  'booking_tallies',
+  {
+    id: id(),
+    date: date('date', { mode: 'string' }).notNull(),
+    kind: text('kind').notNull(),
+    status: text('status').notNull(),
+    bookings: integer('bookings').notNull(),
+    priceCents: bigint('price_cents', { mode: 'number' }).notNull(),
+  },
+  (table) => [index('booking_tallies_day').on(table.date, table.kind, table.status)],
+)
+
+/** Who changed what on a booking or order, from what, to what, when. Append only. */
+export const history = pgTable(
+  'history',
+  {
+    id: id(),
+    orderId: bigint('order_id', { mode: 'number' }).notNull(),
+    bookingId: bigint('booking_id', { mode: 'number' }),
+    at: instant('at').notNull(),
+    /** customer, system, provider, or the username of an administrator. */
+    actor: text('actor').notNull(),
+    what: text('what').notNull(),
+    from: jsonb('from_value'),
+    to: jsonb('to_value'),
+  },
+  (table) => [
+    index('history_order').on(table.orderId),
+    index('history_booking').on(table.bookingId).where(sql`booking_id is not null`),
+  ],
+)

@@ -1,0 +1,140 @@
+import { sql } from 'drizzle-orm'
+import { bigint, check, date, index, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { orders } from './bookings.ts'
+import { cents, id, instant, timeColumn } from './columns.ts'
+
+/** One card session opened at the provider for an order, and what became of it (cents, EUR). */
+export const payments = pgTable(
+  'payments',
+  {
+    id: id(),
+    orderId: bigint('order_id', { mode: 'number' })
+      .notNull()
+      .references(() => orders.id),
+    provider: text('provider').notNull(),
+    sessionId: text('session_id').notNull().unique(),
+    url: text('url').notNull(),
+    amountCents: cents('amount_cents').notNull(),
+    currency: text('currency').notNull().default('EUR'),
+    /** open, paid, expired; paid and expired come only from the provider's verified word. */
+    state: text('state').notNull().default('open'),
+    transactionId: text('transaction_id'),
+    /** Set when the session collects the difference of a changed trip, not the order itself. */
+    changeId: bigint('change_id', { mode: 'number' }).references(() => bookingChanges.id),
+    paidAt: instant('paid_at'),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [
+    check('payments_state', sql`${table.state} in ('open','paid','expired')`),
+    index('payments_order').on(table.orderId),
+    index('payments_transaction').on(table.transactionId),
+    index('payments_open').on(table.createdAt).where(sql`state = 'open'`),
+  ],
+)
+
+/**
+ * A trip moved to another date and time by its customer: Athens wall clock before and after, and
+ * what the order costs more (cents; negative when less). With a difference to pay by card it waits
+ * for the money and is dropped when that does not come.
+ */
+export const bookingChanges = pgTable(
+  'booking_changes',
+  {
+    id: id(),
+    orderId: bigint('order_id', { mode: 'number' })
+      .notNull()
+      .references(() => orders.id),
+    bookingId: bigint('booking_id', { mode: 'number' }).notNull(),
+    fromDate: date('from_date', { mode: 'string' }).notNull(),
+    fromTime: timeColumn('from_time').notNull(),
+    toDate: date('to_date', { mode: 'string' }).notNull(),
+    toTime: timeColumn('to_time').notNull(),
+    differenceCents: cents('difference_cents').notNull(),
+    state: text('state').notNull(),
+    /** A change left unpaid past this instant is dropped. */
+    payBefore: instant('pay_before'),
+    createdAt: instant('created_at').notNull(),
+    settledAt: instant('settled_at'),
+  },
+  (table) => [
+    check('booking_changes_state', sql`${table.state} in ('awaiting-payment','applied','dropped')`),
+    index('booking_changes_order').on(table.orderId),
+    uniqueIndex('booking_changes_waiting')
+      .on(table.bookingId)
+      .where(sql`state = 'awaiting-payment'`),
+  ],
+)
+
+/**
+ * Money that goes back to a customer (cents, EUR). Card money goes through the provider by a job:
+ * waiting until it is asked, then what the provider says. Money that came by bank transfer the
+ * office sends back by hand. `booking_id` is null for a refund made at the provider.
+ */
+export const refunds = pgTable(
+  'refunds',
+  {
+    id: id(),
+    orderId: bigint('order_id', { mode: 'number' })
+      .notNull()
+      .references(() => orders.id),
+    bookingId: bigint('booking_id', { mode: 'number' }),
+    /** The card payment the money came by; null for a bank transfer. */
+    paymentId: bigint('payment_id', { mode: 'number' }).references(() => payments.id),
+    amountCents: cents('amount_cents').notNull(),
+    currency: text('currency').notNull().default('EUR'),
+    /** Why: the customer cancelled or moved the trip, or somebody refunded at the provider. */
+    cause: text('cause').notNull(),
+    state: text('state').notNull(),
+    providerRefundId: text('provider_refund_id').unique(),
+    lastError: text('last_error'),
+    createdAt: instant('created_at').notNull(),
+    settledAt: instant('settled_at'),
+  },
+  (table) => [
+    check('refunds_amount', sql`${table.amountCents} > 0`),
+    check('refunds_cause', sql`${table.cause} in ('cancellation','change','provider')`),
+    check(
+      'refunds_state',
+      sql`${table.state} in ('waiting','pending','succeeded','failed','by-hand')`,
+    ),
+    index('refunds_order').on(table.orderId),
+    index('refunds_unsettled').on(table.createdAt).where(sql`state in ('waiting','pending')`),
+  ],
+)
+
+/**
+ * Every event taken in from the card provider; the key makes an event count once (STRIPE-06). One row
+ * more, `list-read-until`, marks until when the provider's own list of them has been read.
+ */
+export const providerEvents = pgTable('provider_events', {
+  eventId: text('event_id').primaryKey(),
+  type: text('type').notNull(),
+  receivedAt: instant('received_at').notNull(),
+})
+
+/** Sessions of the stand-in card page, used when no card provider is configured. */
+export const standInSessions = pgTable(
+  'stand_in_sessions',
+  {
+    id: text('id').primaryKey(),
+    orderId: bigint('order_id', { mode: 'number' }).notNull(),
+    bookingRef: text('booking_ref').notNull(),
+    amountCents: cents('amount_cents').notNull(),
+    currency: text('currency').notNull(),
+    description: text('description').notNull(),
+    state: text('state').notNull().default('open'),
+    changeId: bigint('change_id', { mode: 'number' }),
+    /** Cents given back so far, by our refund's number: a repeat finds its entry. */
+    refunds: jsonb('refunds').$type<Record<string, number>>().notNull().default({}),
+    transactionId: text('transaction_id'),
+    successUrl: text('success_url').notNull(),
+    cancelUrl: text('cancel_url').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+    paidAt: instant('paid_at'),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [
+    check('stand_in_sessions_state', sql`${table.state} in ('open','paid','expired')`),
+    index('stand_in_sessions_order').on(table.orderId),
+  ],
+)

@@ -1,0 +1,55 @@
+import { registerText as text } from '#app/content/en/office-registers.ts'
+import { ComingTrips, type ShownTrips } from './coming-trips.tsx'
+import { EditButton } from './edit-button.tsx'
+import type { RegisterForm } from './register-dialog.tsx'
+import { ServiceBadge } from './service-badge.tsx'
+import { ServiceButton } from './service-button.tsx'
+
+/** Props of {@link FleetCells}: a driver or vehicle with its coming trips. */
+export type FleetCellsProps<Row> = {
+  row: Row
+  /** What it is called in a sentence. */
+  nameOf: (row: Row) => string
+  trips: ShownTrips | null
+  /** The server answers an edit with how many coming trips changed with it. */
+  form: RegisterForm<Row, Row & { trips?: number }>
+  /** Where the calls about it go. */
+  path: string
+  /** Is told what was done, in words. */
+  onDone: (notice: string) => void
+}
+
+/** The cells in which drivers and vehicles are alike: coming trips, state, and what can be done. */
+export function FleetCells<Row extends { isActive: boolean }>(props: FleetCellsProps<Row>) {
+  const { row, nameOf, trips, form, path, onDone } = props
+  const { isActive } = row
+  const name = nameOf(row)
+  return (
+    <>
+      <td data-label={text.coming} data-wide="true">
+        <ComingTrips trips={trips} isActive={isActive} />
+      </td>
+      <td data-corner="true">
+        <ServiceBadge isActive={isActive} />
+      </td>
+      <td data-wide="true" data-order="1">
+        <div className="register-actions">
+          <EditButton
+            {...form}
+            heading={text.editOf(name)}
+            row={row}
+            onSaved={(saved) => onDone(savedNotice(nameOf(saved), saved.trips))}
+            look={{ 'aria-label': text.editOf(name) }}
+          >
+            {text.edit}
+          </EditButton>
+          <ServiceButton {...{ path, name, isActive, onDone }} />
+        </div>
+      </td>
+    </>
+  )
+}
+
+function savedNotice(name: string, trips = 0): string {
+  return trips > 0 ? text.savedWithTrips(name, trips) : text.saved(name)
+}

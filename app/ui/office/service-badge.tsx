@@ -1,0 +1,7 @@
+import { registerText as text } from '#app/content/en/office-registers.ts'
+import { Badge } from '../primitives/badge.tsx'
+
+/** Whether a driver, vehicle or partner is in service. */
+export function ServiceBadge({ isActive }: { isActive: boolean }) {
+  return <Badge tone={isActive ? 'green' : 'plain'}>{isActive ? text.active : text.inactive}</Badge>
+}
