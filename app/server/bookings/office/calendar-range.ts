@@ -1,6 +1,7 @@
 import { and, asc, between, eq, gt, ne, type SQL, sql } from 'drizzle-orm'
+import { tours } from '#app/content/en/tours.ts'
 import type { BookingStatus } from '#app/domain/booking/status.ts'
-import { addDays, type WallDate, type WallTime } from '#app/domain/time/athens.ts'
+import { addDays, type WallDate, type WallTime, wallTimeAt } from '#app/domain/time/athens.ts'
 import { datesBetween } from '#app/domain/time/calendar-days.ts'
 import { bookings, bookingTallies } from '#app/server/db/index.server.ts'
 import type { BookingDeps } from '../types.ts'
@@ -44,8 +45,9 @@ const CALENDAR_DAYS = 42
 const WEEK_DAYS = 7
 /** At most so many trips of each day, by how many days are asked for. */
 const MOST_TRIPS = { day: 500, week: 150, month: 4 }
-/** No trip lasts longer than eight hours: one that began earlier ends with its day. */
-const EARLIEST_OVERNIGHT: WallTime = '16:00'
+/** Nothing lasts longer than the longest tour: what began earlier ends with its day. */
+const LONGEST_MINUTES = Math.max(...tours.map(({ durationMinutes }) => durationMinutes))
+const EARLIEST_OVERNIGHT = wallTimeAt(24 * 60 - LONGEST_MINUTES)
 
 /**
  * Reads a stretch of the calendar (ADMIN-CAL-01): a day with at most 500 trips, up to seven days with
