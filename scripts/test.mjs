@@ -1,6 +1,6 @@
 // npm test: everything that must hold, and one line at the end that counts it.
 
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { build, install, nodePath, root, runOptions, tool } from './setup.mjs'
@@ -14,19 +14,30 @@ mkdirSync(reports, { recursive: true })
 
 step('types, lint, arrows', [join(root, 'scripts', 'check.mjs')])
 step('coverage list is up to date', [join(root, 'scripts', 'coverage.mjs'), '--check'])
-leg('unit and integration tests', 'vitest.json', countVitest, [
+build()
+// Most of this one is waiting for a sweep that comes every minute: it is told of when it is over.
+const killed = startLeg(
+  'kill -9 test',
+  'crash.json',
+  countOwn,
+  [join(root, 'scripts', 'crash.mjs')],
+  {
+    stdio: 'pipe',
+    env: {
+      CRASH_KILLS: process.env.CRASH_KILLS ?? '3',
+      CRASH_REPORT: join(reports, 'crash.json'),
+    },
+  },
+)
+await leg('unit and integration tests', 'vitest.json', countVitest, [
   tool('vitest'),
   'run',
   '--reporter=default',
   '--reporter=json',
   `--outputFile.json=${join(reports, 'vitest.json')}`,
 ])
-build()
-leg('kill -9 test', 'crash.json', countOwn, [join(root, 'scripts', 'crash.mjs')], {
-  CRASH_KILLS: process.env.CRASH_KILLS ?? '3',
-  CRASH_REPORT: join(reports, 'crash.json'),
-})
-leg(
+await killed()
+await leg(
   'rolling restart behind nginx',
   'rolling.json',
   countOwn,
@@ -36,7 +47,7 @@ leg(
     ROLLING_REPORT: join(reports, 'rolling.json'),
   },
 )
-leg(
+await leg(
   'browser journeys',
   'journeys.json',
   countPlaywright,
@@ -56,12 +67,34 @@ function step(name, args) {
 }
 
 /** Runs a test runner and adds what its report counts; no report counts as one failure. */
-function leg(name, report, count, args, env = {}) {
+async function leg(name, report, count, args, env = {}) {
   announce(name)
-  const { status } = spawnSync(nodePath(), args, runOptions(env))
+  await startLeg(name, report, count, args, { stdio: 'inherit', env })()
+}
+
+/**
+ * The same beside others.
+ *
+ * @param stdio 'pipe' keeps back what it prints.
+ * @returns Waits for its end, prints what was kept back, and counts.
+ */
+function startLeg(name, report, count, args, { stdio, env }) {
+  const child = spawn(nodePath(), args, { ...runOptions(env), stdio })
+  const kept = []
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (piece) => kept.push(piece))
+  const ended = new Promise((resolve) => child.once('close', resolve))
+  return async () => {
+    const status = await ended
+    if (stdio === 'pipe') announce(name)
+    process.stdout.write(Buffer.concat(kept))
+    add(name, status, () => count(JSON.parse(readFileSync(join(reports, report), 'utf8'))))
+  }
+}
+
+function add(name, status, read) {
   let counted = { passed: 0, failed: 1, skipped: 0 }
   try {
-    counted = count(JSON.parse(readFileSync(join(reports, report), 'utf8')))
+    counted = read()
   } catch (error) {
     console.error(`${name}: no report (${error.message})`)
   }
