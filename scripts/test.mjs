@@ -15,45 +15,48 @@ mkdirSync(reports, { recursive: true })
 step('types, lint, arrows', [join(root, 'scripts', 'check.mjs')])
 step('coverage list is up to date', [join(root, 'scripts', 'coverage.mjs'), '--check'])
 build()
-// Most of this one is waiting for a sweep that comes every minute: it is told of when it is over.
-const killed = startLeg(
-  'kill -9 test',
-  'crash.json',
-  countOwn,
-  [join(root, 'scripts', 'crash.mjs')],
-  {
-    stdio: 'pipe',
-    env: {
-      CRASH_KILLS: process.env.CRASH_KILLS ?? '3',
-      CRASH_REPORT: join(reports, 'crash.json'),
-    },
+// After a kill between two commits it waits a minute or two for the sweep: not with nothing else to do.
+const crash = start({
+  name: 'kill -9 test',
+  report: 'crash.json',
+  count: countOwn,
+  args: [join(root, 'scripts', 'crash.mjs')],
+  env: {
+    CRASH_KILLS: process.env.CRASH_KILLS ?? '3',
+    CRASH_REPORT: join(reports, 'crash.json'),
   },
-)
-await leg('unit and integration tests', 'vitest.json', countVitest, [
-  tool('vitest'),
-  'run',
-  '--reporter=default',
-  '--reporter=json',
-  `--outputFile.json=${join(reports, 'vitest.json')}`,
-])
-await killed()
-await leg(
-  'rolling restart behind nginx',
-  'rolling.json',
-  countOwn,
-  [join(root, 'scripts', 'rolling.mjs')],
-  {
+  stdio: ['ignore', 'pipe', 'pipe'],
+})
+await leg({
+  name: 'unit and integration tests',
+  report: 'vitest.json',
+  count: countVitest,
+  args: [
+    tool('vitest'),
+    'run',
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${join(reports, 'vitest.json')}`,
+  ],
+})
+await finish(crash)
+await leg({
+  name: 'rolling restart behind nginx',
+  report: 'rolling.json',
+  count: countOwn,
+  args: [join(root, 'scripts', 'rolling.mjs')],
+  env: {
     ROLLING_ROUNDS: process.env.ROLLING_ROUNDS ?? '1',
     ROLLING_REPORT: join(reports, 'rolling.json'),
   },
-)
-await leg(
-  'browser journeys',
-  'journeys.json',
-  countPlaywright,
-  [tool('playwright'), 'test', '--config=e2e/playwright.config.ts'],
-  { PLAYWRIGHT_JSON_OUTPUT_NAME: join(reports, 'journeys.json') },
-)
+})
+await leg({
+  name: 'browser journeys',
+  report: 'journeys.json',
+  count: countPlaywright,
+  args: [tool('playwright'), 'test', '--config=e2e/playwright.config.ts'],
+  env: { PLAYWRIGHT_JSON_OUTPUT_NAME: join(reports, 'journeys.json') },
+})
 
 const { passed, failed, skipped } = totals
 console.log(`\n${passed} passed, ${failed} failed, ${skipped} skipped`)
@@ -66,35 +69,33 @@ function step(name, args) {
   totals[status === 0 ? 'passed' : 'failed'] += 1
 }
 
-/** Runs a test runner and adds what its report counts; no report counts as one failure. */
-async function leg(name, report, count, args, env = {}) {
-  announce(name)
-  await startLeg(name, report, count, args, { stdio: 'inherit', env })()
+/** Runs a test runner and adds what its report counts. */
+async function leg(runner) {
+  announce(runner.name)
+  await finish(start({ stdio: 'inherit', ...runner }))
 }
 
-/**
- * The same beside others.
- *
- * @param stdio 'pipe' keeps back what it prints.
- * @returns Waits for its end, prints what was kept back, and counts.
- */
-function startLeg(name, report, count, args, { stdio, env }) {
+/** Starts a test runner; what it prints is kept back when it is piped. */
+function start({ args, env = {}, stdio, ...runner }) {
   const child = spawn(nodePath(), args, { ...runOptions(env), stdio })
-  const kept = []
-  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (piece) => kept.push(piece))
-  const ended = new Promise((resolve) => child.once('close', resolve))
-  return async () => {
-    const status = await ended
-    if (stdio === 'pipe') announce(name)
-    process.stdout.write(Buffer.concat(kept))
-    add(name, status, () => count(JSON.parse(readFileSync(join(reports, report), 'utf8'))))
+  const printed = []
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.on('data', (piece) => printed.push(piece))
   }
+  const ended = new Promise((resolve) => child.once('close', resolve))
+  return { ...runner, printed, ended }
 }
 
-function add(name, status, read) {
+/** Waits for a started runner and adds what its report counts; no report counts as one failure. */
+async function finish({ name, report, count, printed, ended }) {
+  const status = await ended
+  if (printed.length > 0) {
+    announce(name)
+    process.stdout.write(Buffer.concat(printed))
+  }
   let counted = { passed: 0, failed: 1, skipped: 0 }
   try {
-    counted = read()
+    counted = count(JSON.parse(readFileSync(join(reports, report), 'utf8')))
   } catch (error) {
     console.error(`${name}: no report (${error.message})`)
   }
