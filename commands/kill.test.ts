@@ -37,10 +37,12 @@ async function standsIn(dataDir: string) {
 describe('kill -9 during a restore', () => {
   let present: string
   let file: string
+  let before: { bookings: number; key: string }
   let backedUp: { bookings: number; key: string }
 
   beforeAll(async () => {
     present = await dataFolder(7)
+    before = await standsIn(present)
     const other = await dataFolder(3)
     backedUp = await standsIn(other)
     file = join(root, 'backup')
@@ -56,7 +58,6 @@ describe('kill -9 during a restore', () => {
     async (_, at) => {
       const dataDir = join(root, `data-${at}`)
       cpSync(present, dataDir, { recursive: true })
-      const before = await standsIn(dataDir)
       const dying = runChild(
         `
         const rename = fs.renameSync

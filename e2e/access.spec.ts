@@ -2,7 +2,7 @@ import { publicPages } from '#app/content/en/public-pages.ts'
 import { formatLongDate } from '#app/domain/time/format.ts'
 import { bookByProgram, expect, fillDetails, fillTrip, test, tomorrow } from './visitor.ts'
 
-test('a transfer is booked by keyboard alone', async ({ page }) => {
+test('a transfer is booked by keyboard alone @desktop', async ({ page }) => {
   await page.goto('/')
   const { keyboard } = page
   await page.getByRole('combobox', { name: 'Pickup location' }).focus()
@@ -84,7 +84,7 @@ test('nothing scrolls sideways at 360 px and nothing jumps @phone', async ({ pag
   }
 })
 
-test('a customer opens the trip from the mail', async ({ page, request }) => {
+test('a customer opens the trip from the mail @phone', async ({ page, request }) => {
   const { manageUrl, bookingRef } = await bookByProgram(request)
   await page.goto(new URL(manageUrl).pathname)
   await expect(page.getByText(bookingRef).first()).toBeVisible()

@@ -12,7 +12,7 @@ import { bookByProgram, expect, payAndHoldTime, test } from './visitor.ts'
 
 test.use({ storageState: { cookies: [], origins: [] } })
 
-test('without a measurement id a yes loads nothing from anybody else', async ({ page }) => {
+test('without a measurement id a yes loads nothing from anybody else @phone', async ({ page }) => {
   const foreign = foreignRequests(page)
   await page.goto('/about')
   const told = page.waitForResponse('**/api/analytics')

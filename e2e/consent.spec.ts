@@ -103,7 +103,7 @@ for (const [path, button] of [
   ['/login', 'Cookie Settings'],
 ] as const) {
   // FOOT-07, LEGAL-08, COOKIE-04
-  test(`the settings open from "${button}" on ${path} and Escape leaves all as it was`, async ({
+  test(`the settings open from "${button}" on ${path} and Escape leaves all as it was @desktop`, async ({
     page,
   }) => {
     await page.goto(path)
@@ -125,7 +125,9 @@ for (const [path, button] of [
   })
 }
 
-test('by keyboard the banner is near, and the focus does not vanish with it', async ({ page }) => {
+test('by keyboard the banner is near, and the focus does not vanish with it @desktop', async ({
+  page,
+}) => {
   await page.goto('/about')
   await expect(banner(page)).toBeVisible()
   const { keyboard } = page

@@ -189,7 +189,7 @@ test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
   // CONTACT-06, CONTACT-07
-  test('a message reaches the office and the page says so', async ({ page }) => {
+  test('a message reaches the office and the page says so @phone', async ({ page }) => {
     await page.goto('/contact')
     const name = await write(page)
     await send(page).click()

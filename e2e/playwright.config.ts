@@ -40,7 +40,8 @@ export default defineConfig({
   testMatch: '*.spec.ts',
   outputDir: '../node_modules/.cache/journeys',
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? [['list'], ['json']] : 'list',
-  workers: 2,
+  // One more than processors: some journeys wait for a time-out of a service outside.
+  workers: 3,
   timeout: 40_000,
   expect: { timeout: 8_000 },
   use: {

@@ -32,7 +32,7 @@ async function fillTour(page: Page, email: string) {
   await fillDetails(page, email)
 }
 
-test('a tour for ten, from its card to the office', async ({ page, browser }) => {
+test('a tour for ten, from its card to the office @phone', async ({ page, browser }) => {
   test.slow()
   await openForm(page)
   await expect(dialog(page).getByText('€360').last()).toBeVisible()
@@ -122,6 +122,7 @@ test('the way back from the card page finds the form and the same booking @deskt
 }) => {
   await openForm(page)
   await fillTour(page, `back-${crypto.randomUUID()}@example.com`)
+  await expectAccessible(page)
   await book(page).click()
   await expect(page).toHaveURL(/stand-in-card/)
   const first = page.url()

@@ -1,6 +1,6 @@
 // npm test: everything that must hold, and one line at the end that counts it.
 
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { build, install, nodePath, root, runOptions, tool } from './setup.mjs'
@@ -14,35 +14,49 @@ mkdirSync(reports, { recursive: true })
 
 step('types, lint, arrows', [join(root, 'scripts', 'check.mjs')])
 step('coverage list is up to date', [join(root, 'scripts', 'coverage.mjs'), '--check'])
-leg('unit and integration tests', 'vitest.json', countVitest, [
-  tool('vitest'),
-  'run',
-  '--reporter=default',
-  '--reporter=json',
-  `--outputFile.json=${join(reports, 'vitest.json')}`,
-])
 build()
-leg('kill -9 test', 'crash.json', countOwn, [join(root, 'scripts', 'crash.mjs')], {
-  CRASH_KILLS: process.env.CRASH_KILLS ?? '3',
-  CRASH_REPORT: join(reports, 'crash.json'),
+// After a kill between two commits it waits a minute or two for the sweep: not with nothing else to do.
+const crash = start({
+  name: 'kill -9 test',
+  report: 'crash.json',
+  count: countOwn,
+  args: [join(root, 'scripts', 'crash.mjs')],
+  env: {
+    CRASH_KILLS: process.env.CRASH_KILLS ?? '3',
+    CRASH_REPORT: join(reports, 'crash.json'),
+  },
+  stdio: ['ignore', 'pipe', 'pipe'],
 })
-leg(
-  'rolling restart behind nginx',
-  'rolling.json',
-  countOwn,
-  [join(root, 'scripts', 'rolling.mjs')],
-  {
+await leg({
+  name: 'unit and integration tests',
+  report: 'vitest.json',
+  count: countVitest,
+  args: [
+    tool('vitest'),
+    'run',
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${join(reports, 'vitest.json')}`,
+  ],
+})
+await finish(crash)
+await leg({
+  name: 'rolling restart behind nginx',
+  report: 'rolling.json',
+  count: countOwn,
+  args: [join(root, 'scripts', 'rolling.mjs')],
+  env: {
     ROLLING_ROUNDS: process.env.ROLLING_ROUNDS ?? '1',
     ROLLING_REPORT: join(reports, 'rolling.json'),
   },
-)
-leg(
-  'browser journeys',
-  'journeys.json',
-  countPlaywright,
-  [tool('playwright'), 'test', '--config=e2e/playwright.config.ts'],
-  { PLAYWRIGHT_JSON_OUTPUT_NAME: join(reports, 'journeys.json') },
-)
+})
+await leg({
+  name: 'browser journeys',
+  report: 'journeys.json',
+  count: countPlaywright,
+  args: [tool('playwright'), 'test', '--config=e2e/playwright.config.ts'],
+  env: { PLAYWRIGHT_JSON_OUTPUT_NAME: join(reports, 'journeys.json') },
+})
 
 const { passed, failed, skipped } = totals
 console.log(`\n${passed} passed, ${failed} failed, ${skipped} skipped`)
@@ -55,10 +69,30 @@ function step(name, args) {
   totals[status === 0 ? 'passed' : 'failed'] += 1
 }
 
-/** Runs a test runner and adds what its report counts; no report counts as one failure. */
-function leg(name, report, count, args, env = {}) {
-  announce(name)
-  const { status } = spawnSync(nodePath(), args, runOptions(env))
+/** Runs a test runner and adds what its report counts. */
+async function leg(runner) {
+  announce(runner.name)
+  await finish(start({ stdio: 'inherit', ...runner }))
+}
+
+/** Starts a test runner; what it prints is kept back when it is piped. */
+function start({ args, env = {}, stdio, ...runner }) {
+  const child = spawn(nodePath(), args, { ...runOptions(env), stdio })
+  const printed = []
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.on('data', (piece) => printed.push(piece))
+  }
+  const ended = new Promise((resolve) => child.once('close', resolve))
+  return { ...runner, printed, ended }
+}
+
+/** Waits for a started runner and adds what its report counts; no report counts as one failure. */
+async function finish({ name, report, count, printed, ended }) {
+  const status = await ended
+  if (printed.length > 0) {
+    announce(name)
+    process.stdout.write(Buffer.concat(printed))
+  }
   let counted = { passed: 0, failed: 1, skipped: 0 }
   try {
     counted = count(JSON.parse(readFileSync(join(reports, report), 'utf8')))

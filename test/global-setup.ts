@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
@@ -7,6 +7,7 @@ import { openJobs } from '#app/server/jobs/index.server.ts'
 import { openLog } from '#app/server/log/index.server.ts'
 import { createDatabase, startPostgres } from './postgres.ts'
 import { radicaleProgram } from './radicale.ts'
+import { openRunFolder } from './run-folder.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -22,6 +23,7 @@ export const TEMPLATE_DATABASE = 'meltemi_template'
 
 /** Prepares one migrated store of each kind; every test then works on a copy of its own. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const removeRunFolder = openRunFolder()
   const folder = mkdtempSync(join(tmpdir(), 'meltemi-template-'))
   const live = join(folder, 'live')
   await prepare(await openStore({ databaseUrl: null, dataDir: live, onError: () => {} }))
@@ -45,7 +47,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   )
   return async () => {
     await postgres?.stop()
-    rmSync(folder, { recursive: true, force: true })
+    removeRunFolder()
   }
 }
 

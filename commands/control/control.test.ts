@@ -1,8 +1,7 @@
-import { existsSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, renameSync, statSync, writeFileSync } from 'node:fs'
 import { connect } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { runChild } from '#app/server/db/child.test-helper.ts'
 import { envOf, meltemi } from '#test/meltemi.ts'
 import { openProduct, type TestProduct } from '#test/product.ts'
@@ -11,21 +10,17 @@ import { askServer } from './ask.ts'
 import { type Control, openControl } from './listen.ts'
 import { socketPath } from './protocol.ts'
 
-const root = mkdtempSync(join(tmpdir(), 'meltemi-control-'))
-afterAll(() => rmSync(root, { recursive: true }))
-
 const opened: (() => Promise<unknown>)[] = []
 afterEach(async () => {
   for (const undo of opened.splice(0).reverse()) await undo()
 })
 
-async function start(dataDir?: string) {
-  const copied = await copyStore('embedded')
-  const store: StoreAddress = dataDir ? { ...copied, dataDir } : copied
+async function start(given?: StoreAddress) {
+  const store = given ?? (await copyStore('embedded'))
   const product: TestProduct = await openProduct({ kind: 'embedded', store })
   const control: Control | null = await openControl(product.services)
   opened.push(
-    () => copied.remove(),
+    () => store.remove(),
     () => product.close(),
   )
   const path = socketPath(store.dataDir)
@@ -48,7 +43,8 @@ test('only the owner may open it, and an orderly stop removes it', async () => {
 })
 
 test('what a killed server left is replaced, and until then is nobody', async () => {
-  const { dataDir, remove } = await copyStore('embedded')
+  const store = await copyStore('embedded')
+  const { dataDir } = store
   const path = socketPath(dataDir)
   const killed = runChild(
     `const { createServer } = await import('node:http')
@@ -63,16 +59,16 @@ test('what a killed server left is replaced, and until then is nobody', async ()
   const asked = { name: 'list-accounts', args: [], folder: '/', input: null }
   expect(await askServer(dataDir, asked, output)).toBeNull()
 
-  const { control, run } = await start(dataDir)
-  opened.unshift(remove)
+  const { control, run } = await start(store)
   expect(await run('list-accounts')).toMatchObject({ exit: 0 })
   await control?.close(1_000)
 })
 
 test('a path too long for a socket: a warning, a server without, commands that say what to do', async () => {
-  const dataDir = join(root, 'x'.repeat(100))
-  mkdirSync(dataDir)
-  const { control, product, run } = await start(dataDir)
+  const store = await copyStore('embedded')
+  const dataDir = join(store.dataDir, '..', 'x'.repeat(100))
+  renameSync(store.dataDir, dataDir)
+  const { control, product, run } = await start({ ...store, dataDir })
   expect(control).toBeNull()
   expect(product.logged.join()).toContain('DATA_DIR is too long for a control socket')
   expect(await run('list-accounts')).toMatchObject({

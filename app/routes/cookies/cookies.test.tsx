@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { keepAnswer } from '#app/browser/stored-consent.ts'
 import { isNewPurchase } from '#app/browser/told-purchases.ts'
 import { SHORTCUTS_KEPT } from '#app/routes/admin/list/use-shortcuts.ts'
@@ -33,6 +33,7 @@ test('lists what the product keeps in a browser by its true names, and nothing e
   const setItem = (key: string) => kept.push(key)
   const storage = { setItem, getItem: () => null } as unknown as Storage
   vi.stubGlobal('localStorage', storage)
+  onTestFinished(() => void vi.unstubAllGlobals())
   keepAnswer(false)
   keepDraft(storage, { ...EMPTY_DRAFT, pickupLocation: 'Parikia' })
   isNewPurchase('PT-ABCDEFGH')

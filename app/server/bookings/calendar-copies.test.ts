@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { calendarEvents, messages } from '#app/server/db/index.server.ts'
@@ -181,6 +181,9 @@ describe.skipIf(!radicaleProgram()).each(storeKinds)('copies outside, on %s', (k
     expect(await tripOf(working, body.bookingRef)).toMatchObject({ confirmationEmailSent: true })
     expect(await calendarJobs(working, orderId)).toBe(1)
     await radicale.start()
+    await working.services.store.db.execute(
+      sql`update jobs.job set start_after = now() where state = 'retry'`,
+    )
     const uid = `${body.bookingRef}@localhost`
     await vi.waitFor(async () => expect(await inRadicale(uid)).toBeDefined(), settled)
     expect(working.logged.join('\n')).not.toMatch(/Kova|\+3069/)

@@ -1,11 +1,11 @@
-import { chmodSync, mkdtempSync, rmSync, statSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { chmodSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { sql } from 'drizzle-orm'
 import { afterEach, expect, test, vi } from 'vitest'
 import { copyStore } from '#test/stores.ts'
 import { type Child, runChild } from './child.test-helper.ts'
+import { takeOwnership } from './data-folder.ts'
 import { openStore } from './open-store.ts'
 import { StoreInUse } from './store.ts'
 
@@ -95,7 +95,7 @@ test.each([
       ...PGlite.defaultStartParams.filter((param) => param !== '-F'),
       '-c', 'wal_sync_method=fsync',
     ]
-    const lite = new PGlite(store.dataDir + '/plain', ${options})
+    const lite = new PGlite(store.dataDir + '/db', ${options})
     await lite.exec('create table t (n integer)')
     const insert = (n) => lite.query('insert into t values ($1)', [n])
     ${SAY_SYNCS}
@@ -107,25 +107,23 @@ test.each([
 })
 
 test('nobody else can enter the folder of the tables, also in a data folder open to all', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'meltemi-test-'))
   const modeOf = (path: string) => statSync(path).mode & 0o777
-  const fresh = join(folder, 'fresh')
-  const store = await openStore({ databaseUrl: null, dataDir: fresh, onError })
-  await store.close()
+  const address = await copyStore('embedded')
+  const fresh = join(address.dataDir, 'fresh')
+  takeOwnership(fresh)()
   expect(modeOf(fresh)).toBe(0o700)
 
-  const address = await copyStore('embedded')
   chmodSync(address.dataDir, 0o755)
   chmodSync(join(address.dataDir, 'db'), 0o755)
   const open = await openStore({ ...address, onError })
   await open.close()
   expect(modeOf(join(address.dataDir, 'db'))).toBe(0o700)
   await address.remove()
-  rmSync(folder, { recursive: true })
 })
 
 test('control: without the guard, a query round an open transaction waits for itself', async () => {
-  const lite = new PGlite()
+  const address = await copyStore('embedded')
+  const lite = new PGlite(join(address.dataDir, 'db'))
   let around: Promise<unknown> = Promise.resolve()
   const answer = await lite.transaction(async () => {
     around = lite.query('select 1')
@@ -135,6 +133,7 @@ test('control: without the guard, a query round an open transaction waits for it
   expect(answer).toBe('still waiting')
   await around
   await lite.close()
+  await address.remove()
 })
 
 function later(milliseconds: number): Promise<string> {

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { funnelCounts, openStore, type Store } from '#app/server/db/index.server.ts'
 import { openLog } from '#app/server/log/index.server.ts'
 import { heldClock } from '#test/journey.ts'
@@ -17,15 +17,21 @@ describe.each(storeKinds)('counting on the %s store', (kind) => {
   let logged: string[]
   let opened: Funnel[]
 
-  beforeEach(async () => {
+  beforeAll(async () => {
     address = await copyStore(kind)
     store = await openStore({ ...address, onError: () => {} })
+  })
+  afterAll(async () => {
+    await store.close()
+    await address.remove()
+  })
+
+  beforeEach(() => {
     ;[logged, opened] = [[], []]
   })
   afterEach(async () => {
     await Promise.all(opened.map((funnel) => funnel.close()))
-    await store.close()
-    await address.remove()
+    await store.db.delete(funnelCounts)
   })
 
   function open(now = heldClock(EVENING).now): Funnel {
@@ -100,6 +106,7 @@ describe.each(storeKinds)('counting on the %s store', (kind) => {
     await store.db.execute(sql`alter table funnel_counts rename to away`)
     await funnel.close()
     expect(logged.join('')).toContain('funnel counts not written')
+    await store.db.execute(sql`alter table away rename to funnel_counts`)
   })
 })
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { fromDrizzle, PgBoss } from 'pg-boss'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { openStore, type Store } from '#app/server/db/index.server.ts'
 import { openLog } from '#app/server/log/index.server.ts'
 import { copyStore, type StoreAddress, storeKinds } from '#test/stores.ts'
@@ -17,16 +17,21 @@ describe.each(storeKinds)('%s', (kind) => {
   let store: Store
   let jobs: Jobs
 
-  beforeEach(async () => {
+  beforeAll(async () => {
     address = await copyStore(kind)
     store = await openStore({ ...address, onError: () => {} })
-    jobs = await openJobs(store, silent)
   })
-
-  afterEach(async () => {
-    await jobs.stop(2_000)
+  afterAll(async () => {
     await store.close()
     await address.remove()
+  })
+
+  beforeEach(async () => {
+    jobs = await openJobs(store, silent)
+  })
+  afterEach(async () => {
+    await jobs.stop(2_000)
+    await store.db.execute(sql`delete from jobs.job`)
   })
 
   const stored = async (name: JobName) =>

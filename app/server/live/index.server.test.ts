@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { openStore, type Store } from '#app/server/db/index.server.ts'
 import { copyStore, type StoreAddress, storeKinds } from '#test/stores.ts'
 import { type Live, openLive } from './index.server.ts'
@@ -12,17 +12,19 @@ describe.each(storeKinds)('%s', (kind) => {
   let store: Store
   let live: Live
 
-  beforeEach(async () => {
+  beforeAll(async () => {
     address = await copyStore(kind)
     store = await openStore({ ...address, onError: () => {} })
-    live = await openLive(store, onError)
   })
-
-  afterEach(async () => {
-    await live.close()
+  afterAll(async () => {
     await store.close()
     await address.remove()
   })
+
+  beforeEach(async () => {
+    live = await openLive(store, onError)
+  })
+  afterEach(() => live.close())
 
   test('many changes close together are one notice', async () => {
     const heard = vi.fn()

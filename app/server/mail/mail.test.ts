@@ -1,6 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { sampleBookingMail } from '#app/emails/sample-booking-mail.ts'
@@ -9,6 +6,7 @@ import { messages, openStore, type Store, type Transaction } from '#app/server/d
 import { openLog } from '#app/server/log/index.server.ts'
 import { type FakeSmtp, startFakeSmtp } from '#test/fake-smtp.ts'
 import { guarded } from '#test/outside.ts'
+import { copyStore, type StoreAddress } from '#test/stores.ts'
 import {
   type BookingMail,
   type ComposeMail,
@@ -21,7 +19,7 @@ import {
 import type { MailDeps } from './mail.ts'
 
 const NOW = new Date('2026-07-01T09:00:00Z')
-const folder = mkdtempSync(join(tmpdir(), 'meltemi-mail-'))
+let address: StoreAddress
 let store: Store
 let smtp: FakeSmtp
 let sender: Sender
@@ -29,13 +27,14 @@ let logged: string
 let jobs: { tx: Transaction; messageIds: number[] }[]
 
 beforeAll(async () => {
-  store = await openStore({ databaseUrl: null, dataDir: folder, onError: () => {} })
+  address = await copyStore('embedded')
+  store = await openStore({ ...address, onError: () => {} })
   smtp = await startFakeSmtp()
 })
 afterAll(async () => {
   await smtp.stop()
   await store.close()
-  rmSync(folder, { recursive: true })
+  await address.remove()
 })
 beforeEach(async () => {
   await store.db.delete(messages)

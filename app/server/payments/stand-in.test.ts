@@ -1,25 +1,22 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openStore, type Store } from '#app/server/db/index.server.ts'
 import { guardForTests } from '#test/outside.ts'
+import { copyStore, type StoreAddress } from '#test/stores.ts'
 import { type CardSessionRequest, createPayments, type StandIn } from './index.server.ts'
 
 const START = new Date('2026-11-21T09:00:00Z')
 const ORIGIN = 'http://localhost:3000'
 const minutesLater = (minutes: number) => new Date(START.getTime() + minutes * 60_000)
 
-let folder: string
+let address: StoreAddress
 let store: Store
 let standIn: StandIn
 let now = START
 let orderId = 0
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'meltemi-stand-in-'))
-  const databaseUrl = null
-  store = await openStore({ databaseUrl, dataDir: folder, onError: console.error })
+  address = await copyStore('embedded')
+  store = await openStore({ ...address, onError: console.error })
   const payments = await createPayments({
     stripe: null,
     db: store.db,
@@ -30,10 +27,10 @@ beforeAll(async () => {
   if (!payments.standIn) throw new Error('without keys the stand-in must be the provider')
   expect(payments.provider).toBe(payments.standIn)
   standIn = payments.standIn
-}, 60_000)
+})
 afterAll(async () => {
   await store.close()
-  await rm(folder, { recursive: true })
+  await address.remove()
 })
 beforeEach(() => {
   now = START
