@@ -57,6 +57,40 @@ test('text at 200 % stays on the page @phone', async ({ page }) => {
   }
 })
 
+test('a page stands still while its fonts arrive @phone', async ({ page }) => {
+  for (const path of ['/transfers', '/faq', '/terms', '/destinations/piso-livadi']) {
+    expect(await shiftOfLateFonts(page, path), path).toBeLessThan(0.01)
+  }
+})
+
+/** How much of the screen moved (CLS) when the fonts came after the first paint. */
+async function shiftOfLateFonts(page: Page, path: string): Promise<number> {
+  const { promise: painted, resolve: arrive } = Promise.withResolvers<void>()
+  await page.route('**/*.woff2', (route) => painted.then(() => route.continue()))
+  await page.goto(path, { waitUntil: 'commit' })
+  await expect(page.locator('h1')).toBeVisible()
+  await page.evaluate(twoFrames)
+  arrive()
+  await page.waitForLoadState()
+  await page.evaluate(() => document.fonts.ready.then(() => undefined))
+  await page.evaluate(twoFrames)
+  await page.unroute('**/*.woff2')
+  return page.evaluate(async () => {
+    let moved = 0
+    const add = (entries: PerformanceEntryList) => {
+      for (const entry of entries) moved += 'value' in entry ? Number(entry.value) : 0
+    }
+    const shifts = new PerformanceObserver((list) => add(list.getEntries()))
+    shifts.observe({ type: 'layout-shift', buffered: true })
+    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
+    add(shifts.takeRecords())
+    return moved
+  })
+}
+
+const twoFrames = () =>
+  new Promise<void>((done) => requestAnimationFrame(() => requestAnimationFrame(() => done())))
+
 test('forced colours leave every button with an outline @phone', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' })
   for (const path of KINDS) {

@@ -49,7 +49,7 @@ type HomePart = { eyebrow: string; title: string; text: string }
 export const home: HomeText = {
   title: 'Meltemi: private transfers on Paros at a fixed price',
   description:
-    'Private airport, port and hotel transfers on Paros. See your price at once, pay by card, and find your driver waiting with your name. Day and night, on every road of the island.',
+    'Private airport, port and hotel transfers on Paros. See your price at once, pay by card, and find your driver waiting with your name, day and night.',
   hero: {
     eyebrow: 'Private transfers on Paros',
     headline: ['You land.', 'Your driver is here.'],
