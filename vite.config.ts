@@ -26,8 +26,6 @@ const developmentServer: Plugin = {
  */
 const codeSplitting: Rolldown.CodeSplittingOptions = {
   groups: [
-    // Small scripts need it to ask for large ones: it must not lie with those.
-    { name: 'small', test: /vite\/preload-helper/, priority: 4 },
     { name: smallName, debugName: 'shared by small scripts', priority: 4 },
     { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 3 },
     { name: 'router', test: /node_modules\/react-router\//, priority: 2 },
@@ -38,8 +36,12 @@ const codeSplitting: Rolldown.CodeSplittingOptions = {
 const ISLANDS = ['booking-widget', 'checkout', 'tour-booking'].map((name) => `islands/${name}.tsx`)
 const SMALL_SCRIPTS = Object.values(BROWSER_SCRIPTS).filter((file) => !file.startsWith('islands/'))
 
-/** What a small script shares with another or with an island: lying there, it would bring all of that along. */
+/**
+ * What a small script shares with another or with an island: lying there, it would bring all of that
+ * along. Also what small scripts ask for islands with.
+ */
 function smallName(id: string, graph: Rolldown.ChunkingContext): string | null {
+  if (id.includes('vite/preload-helper')) return 'small'
   const users = (files: string[]) => files.filter((file) => isUsedBy(file, id, graph)).length
   const small = users(SMALL_SCRIPTS)
   return small > 1 || (small === 1 && users(ISLANDS) > 0) ? 'small' : null

@@ -42,7 +42,9 @@ test.describe('with a measurement id @desktop', () => {
   test('a yes counts every page from then on, a later no ends it', async ({ page, context }) => {
     const foreign = await standInForGoogle(page)
     const origin = process.env.COUNTED_ORIGIN ?? ''
-    await page.goto('/about?utm_source=ferry&email=anna@example.com#story')
+    await page.goto('/about?utm_source=ferry&email=anna@example.com#story', {
+      referer: 'https://search.example/',
+    })
     await inBanner(page, 'Accept All').click()
     await expect.poll(() => foreign).toEqual([GTAG, REPORT])
     expect(await commands(page)).toEqual([
@@ -58,7 +60,13 @@ test.describe('with a measurement id @desktop', () => {
       ],
       ['js', expect.any(Date)],
       ['consent', 'update', { analytics_storage: 'granted' }],
-      ['set', { page_location: `${origin}/about?utm_source=ferry`, page_referrer: '' }],
+      [
+        'set',
+        {
+          page_location: `${origin}/about?utm_source=ferry`,
+          page_referrer: 'https://search.example/',
+        },
+      ],
       ['config', 'G-JOURNEY1', expect.objectContaining({ send_page_view: false })],
       ['event', 'page_view'],
     ])

@@ -5,8 +5,19 @@ import { formatDate } from '#app/domain/time/format.ts'
 
 export { expect }
 
-/** A journey fails when the browser's console or a script reports an error. */
+/**
+ * A journey fails when the browser's console or a script reports an error. It begins as from another
+ * page of ours, where scripts come with the page; `first-visit.spec.ts` comes as a stranger.
+ */
 export const test = base.extend<{ complaints: string[] }>({
+  page: async ({ page, baseURL }, use) => {
+    const goto = page.goto.bind(page)
+    page.goto = (url, options) => {
+      const referer = `${new URL(url, baseURL).origin}/`
+      return goto(url, { referer, ...options })
+    }
+    await use(page)
+  },
   complaints: [
     async ({ page }, use) => {
       const complaints: string[] = []

@@ -8,7 +8,12 @@ test('the work begins once, at whatever sign comes first', () => {
   vi.stubGlobal('document', page)
   const work = vi.fn()
   onFirstSign(work)
+  const move = (movementX: number) =>
+    page.dispatchEvent(Object.assign(new Event('pointermove'), { movementX, movementY: 0 }))
+  // A pointer that lay where the page appeared is nobody yet.
+  move(0)
   expect(work).not.toHaveBeenCalled()
+  move(3)
   page.dispatchEvent(new Event('scroll'))
   page.dispatchEvent(new Event('keydown'))
   expect(work).toHaveBeenCalledTimes(1)

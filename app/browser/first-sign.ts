@@ -3,12 +3,19 @@ const SIGNS = ['pointermove', 'pointerdown', 'keydown', 'focusin', 'scroll'] as 
 
 /** Does something once, at the visitor's first sign; at once when something has the focus already. */
 export function onFirstSign(work: () => void): void {
-  const begin = () => {
+  const begin = (event?: Event) => {
+    if (event && isPointerAtRest(event)) return
     for (const sign of SIGNS) document.removeEventListener(sign, begin)
     work()
   }
   for (const sign of SIGNS) document.addEventListener(sign, begin, { passive: true })
   if (document.activeElement !== document.body) begin()
+}
+
+/** Browsers report a pointer that rests where a page appears as if it had moved. */
+function isPointerAtRest(event: Event): boolean {
+  const { type, movementX, movementY } = event as PointerEvent
+  return type === 'pointermove' && movementX === 0 && movementY === 0
 }
 
 /**

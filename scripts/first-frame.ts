@@ -1,0 +1,49 @@
+/**
+ * Lets the first frame of each prerendered page wait for nothing but the page and its picture:
+ * `scripts/first-frame.ts <client folder>`. The styles a page can use stand in it; fonts and scripts
+ * come after the picture (docs/decisions/0011-first-frame.md).
+ */
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { lateFonts, lateScripts } from './first-frame/after-picture.ts'
+import { prune } from './first-frame/prune.ts'
+
+const FONT_PRELOAD = /<link rel="preload" as="font"[^>]*\/>/g
+const FONT_SHEET = /<link rel="stylesheet" href="[^"]*\/fonts-[^"/]+\.css"[^>]*\/>/g
+const STYLE_LINK = /<link rel="stylesheet" href="([^"]+)"[^>]*\/>/g
+const SCRIPT = /<link rel="modulepreload"[^>]*\/>|<script type="module" src="[^>]*><\/script>/g
+
+const [folder = 'build/client'] = process.argv.slice(2)
+for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
+  if (!name.endsWith('.html')) continue
+  const file = join(folder, name)
+  writeFileSync(file, orderPage(readFileSync(file, 'utf8')))
+}
+
+function orderPage(html: string): string {
+  const found = (pattern: RegExp) => [...html.matchAll(pattern)].join('')
+  const late = [FONT_PRELOAD, FONT_SHEET, SCRIPT]
+  const bare = late.reduce((rest, pattern) => rest.replaceAll(pattern, ''), html)
+  const sheets = Array.from(bare.matchAll(STYLE_LINK), ([, address = '']) => address)
+  const style = `<style>${prune(sheets.map(readSheet).join('\n'), html)}</style>`
+  const head = lateFonts(found(FONT_PRELOAD), found(FONT_SHEET)) + style
+  const end = wholeSheets(html, sheets) + lateScripts(found(SCRIPT))
+  return bare
+    .replaceAll(STYLE_LINK, '')
+    .replace('</head>', () => `${head}</head>`)
+    .replace('</body>', () => `${end}</body>`)
+}
+
+function readSheet(address: string): string {
+  return readFileSync(join(folder, address), 'utf8')
+}
+
+/**
+ * An island may bring classes that the drawn page does not have: the whole sheets, named where not
+ * even a browser that reads ahead fetches them. Its script does, in its time.
+ */
+function wholeSheets(html: string, addresses: string[]): string {
+  if (!/ data-island(-later)?=/.test(html)) return ''
+  const links = addresses.map((address) => `<link rel="stylesheet" href="${address}"/>`)
+  return `<template data-whole>${links.join('')}</template>`
+}

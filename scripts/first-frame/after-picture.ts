@@ -1,0 +1,52 @@
+/**
+ * Stands in the head of every prerendered page and tells the scripts below when the line is free: once
+ * the page's first picture is painted (without one, its first words), or a second after the first
+ * words, or at the visitor's first sign. A browser that does not tell of pictures goes by the words.
+ * Who comes from another page of ours has the fonts and scripts already, and waits for nothing.
+ */
+const PAINTED = `const painted = new Promise((resolve) => {
+if (document.referrer.startsWith(location.origin + '/')) resolve()
+for (const sign of ['pointerdown', 'keydown']) addEventListener(sign, resolve, { once: true })
+const largest = 'largest-contentful-paint'
+const isTold = PerformanceObserver.supportedEntryTypes.includes(largest)
+const observer = new PerformanceObserver((paints) => {
+const picture = document.querySelector('img[fetchpriority="high"]')
+for (const { entryType, element } of paints.getEntries()) {
+if (entryType === 'paint') setTimeout(resolve, picture && isTold ? 1000 : 0)
+else if (element === picture) resolve()
+}
+})
+observer.observe({ type: 'paint', buffered: true })
+if (isTold) observer.observe({ type: largest, buffered: true })
+})`
+
+const BRING_FONTS = `{
+const { content } = document.currentScript.previousElementSibling
+if (document.referrer.startsWith(location.origin + '/')) content.lastChild.setAttribute('blocking', 'render')
+painted.then(() => document.head.append(content))
+}`
+
+const BRING_SCRIPTS = `{
+const { content } = document.currentScript.previousElementSibling
+for (const script of content.querySelectorAll('script')) script.async = false
+painted.then(() => document.body.append(content))
+}`
+
+/**
+ * What brings the web fonts to a prerendered page, for its head.
+ *
+ * @param preloads Link elements that ask for the fonts themselves.
+ * @param sheet The link element of the style sheet that names them; in force at once without scripts.
+ */
+export function lateFonts(preloads: string, sheet: string): string {
+  return `<script>${PAINTED}</script><noscript>${sheet}</noscript>${late(preloads + sheet, BRING_FONTS)}`
+}
+
+/** What brings its module scripts to a prerendered page, for the end of its body; they run in their order. */
+export function lateScripts(scripts: string): string {
+  return late(scripts, BRING_SCRIPTS)
+}
+
+function late(elements: string, bring: string): string {
+  return `<template>${elements}</template><script>${bring}</script>`
+}
