@@ -2,6 +2,7 @@ import { type FormEvent, type ReactNode, useState } from 'react'
 import { accountText } from '#app/content/en/account.ts'
 import { AccountPanel } from '#app/ui/account/account-panel.tsx'
 import { CodeInput } from '#app/ui/account/code-input.tsx'
+import { SubmitButton } from '#app/ui/account/submit-button.tsx'
 import { type AccountCall, useAccountCall } from '#app/ui/account/use-account-call.ts'
 import { Button } from '#app/ui/primitives/button.tsx'
 import { Field } from '#app/ui/primitives/field.tsx'
@@ -45,9 +46,7 @@ function AskPassword({ onKey }: { onKey(key: Key): void }) {
   return (
     <CallForm call={call} onFields={(fields) => call.send<Key>(PATH, fields, onKey)}>
       <PasswordField error={call.errors.password} />
-      <Button type="submit" disabled={call.busy} aria-busy={call.busy}>
-        {call.busy ? text.working : text.setUp}
-      </Button>
+      <SubmitButton busy={call.busy}>{call.busy ? text.working : text.setUp}</SubmitButton>
     </CallForm>
   )
 }
@@ -78,9 +77,7 @@ function ConfirmKey({ apiKey: { secret, qr }, onDone, onCancel }: ConfirmKeyProp
       <CallForm call={call} onFields={confirm}>
         <CodeField label={text.firstCode} hint={text.firstCodeHint} error={call.errors.code} />
         <div className="account-actions">
-          <Button type="submit" disabled={call.busy} aria-busy={call.busy}>
-            {call.busy ? text.working : text.confirm}
-          </Button>
+          <SubmitButton busy={call.busy}>{call.busy ? text.working : text.confirm}</SubmitButton>
           <Button variant="quiet" onClick={onCancel}>
             {text.cancel}
           </Button>
@@ -101,9 +98,9 @@ function TurnOff({ onDone }: { onDone(): unknown }) {
     <CallForm call={call} onFields={(fields) => call.send(`${PATH}/off`, fields, onDone)}>
       <PasswordField error={call.errors.password} />
       <CodeField label={text.code} error={call.errors.code} />
-      <Button type="submit" variant="secondary" disabled={call.busy} aria-busy={call.busy}>
+      <SubmitButton variant="secondary" busy={call.busy}>
         {call.busy ? text.working : text.turnOff}
-      </Button>
+      </SubmitButton>
     </CallForm>
   )
 }

@@ -2,6 +2,7 @@ import './phone-booking.css'
 import { phoneText as text } from '#app/content/en/office-phone.ts'
 import type { PhoneOptions } from '#app/server/bookings/index.server.ts'
 import type { IdNumberRule } from '#app/ui/booking/person-input.ts'
+import { useHydrated } from '#app/ui/booking/use-hydrated.ts'
 import { Button } from '#app/ui/primitives/button.tsx'
 import { Notice } from '#app/ui/primitives/notice.tsx'
 import { Spinner } from '#app/ui/primitives/spinner.tsx'
@@ -63,6 +64,7 @@ function KindChoice({ form: { draft, change } }: PartProps) {
 }
 
 function SubmitPart({ form: { draft, failure, working } }: PartProps) {
+  const hydrated = useHydrated()
   const label = draft.paymentMethod === 'card' ? text.submitCard : text.submit
   return (
     <>
@@ -71,7 +73,13 @@ function SubmitPart({ form: { draft, failure, working } }: PartProps) {
           <p>{failure}</p>
         </Notice>
       )}
-      <Button type="submit" className="w-full" aria-disabled={working} aria-busy={working}>
+      <Button
+        type="submit"
+        className="w-full"
+        disabled={!hydrated}
+        aria-disabled={working}
+        aria-busy={working}
+      >
         {working && <Spinner />}
         {working ? text.working : label}
       </Button>

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { loginText } from '#app/content/en/login.ts'
 import { messages } from '#app/content/en/messages.ts'
 import { CodeInput } from '#app/ui/account/code-input.tsx'
+import { SubmitButton } from '#app/ui/account/submit-button.tsx'
 import { Button } from '#app/ui/primitives/button.tsx'
 import { Checkbox } from '#app/ui/primitives/checkbox.tsx'
 import { Field } from '#app/ui/primitives/field.tsx'
@@ -29,9 +30,9 @@ export function SecondStepForm({ startOver }: SecondStepFormProps) {
         <Checkbox id="trust-device" name="trustDevice">
           {text.trust}
         </Checkbox>
-        <Button type="submit" size="large" disabled={busy} aria-busy={busy}>
+        <SubmitButton size="large" busy={busy}>
           {busy ? messages.loading.signingIn : text.submit}
-        </Button>
+        </SubmitButton>
       </form>
       <div className="mt-6 grid justify-items-start gap-1 border-t border-paper-edge pt-4">
         <Button variant="quiet" size="small" className="-ml-3" onClick={swap}>

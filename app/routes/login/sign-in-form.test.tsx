@@ -26,6 +26,11 @@ test('partners: title, both fields required, "Log In", and no box to remember', 
   expect(text).not.toContain('Remember me')
 })
 
+// SEC-05
+test('a form that does not answer yet cannot be sent: the address would show the password', () => {
+  expect(form('partner').html).toMatch(/<button type="submit" disabled=""/)
+})
+
 // LOGIN-06
 test('the office: "Remember me", "Sign in", and whom it is for', () => {
   const { html, text } = form('admin')

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { company } from '#app/content/en/company.ts'
 import { loginText } from '#app/content/en/login.ts'
 import { messages } from '#app/content/en/messages.ts'
-import { Button } from '#app/ui/primitives/button.tsx'
+import { SubmitButton } from '#app/ui/account/submit-button.tsx'
 import { Checkbox } from '#app/ui/primitives/checkbox.tsx'
 import { Field, FieldError } from '#app/ui/primitives/field.tsx'
 import { Notice } from '#app/ui/primitives/notice.tsx'
@@ -49,9 +49,9 @@ export function SignInForm({ variant, switched, leftBecause, askCode }: SignInFo
           </Checkbox>
         )}
         {!isAdmin && <FieldError id="sign-in" error={failure} />}
-        <Button type="submit" size="large" disabled={busy} aria-busy={busy}>
+        <SubmitButton size="large" busy={busy}>
           {busy ? messages.loading.signingIn : text.submit}
-        </Button>
+        </SubmitButton>
       </form>
       <WayOut variant={variant} />
     </SignInCard>

@@ -2,11 +2,12 @@ import { type FormEvent, useState } from 'react'
 import { accountText } from '#app/content/en/account.ts'
 import { messages } from '#app/content/en/messages.ts'
 import { newPasswordProblem } from '#app/domain/account/new-password.ts'
-import { Button } from '../primitives/button.tsx'
+
 import { Field } from '../primitives/field.tsx'
 import { Notice } from '../primitives/notice.tsx'
 import { TextInput } from '../primitives/text-input.tsx'
 import { AccountPanel } from './account-panel.tsx'
+import { SubmitButton } from './submit-button.tsx'
 import { useAccountCall } from './use-account-call.ts'
 
 const text = accountText.password
@@ -60,9 +61,7 @@ export function PasswordPanel(props: { username: string; onChanged(): unknown })
             </Notice>
           )}
         </div>
-        <Button type="submit" disabled={busy} aria-busy={busy}>
-          {text.submit}
-        </Button>
+        <SubmitButton busy={busy}>{text.submit}</SubmitButton>
       </form>
     </AccountPanel>
   )
