@@ -13,6 +13,7 @@ import { openControl } from './commands/control/listen.ts'
 import { explain } from './commands/explain.ts'
 import { createHealthApp, createHttpApp } from './http/app.ts'
 import { countFiles } from './http/count-requests.ts'
+import { inTurns } from './http/in-turns.ts'
 import { loadStaticFiles, type StaticFiles } from './http/static-files.ts'
 import { stopInOrder } from './http/stop.ts'
 import { printWelcome } from './http/welcome.ts'
@@ -36,8 +37,14 @@ export async function start(settings: Settings, clientFolder: string): Promise<v
   if (site) countFiles(services.metrics.registry, site)
   const listener = listenerFor(services, site, stopping.signal)
   const server = createServer(
-    { requestTimeout: REQUEST_TIMEOUT_MS, headersTimeout: 15_000, keepAliveTimeout: KEEP_ALIVE_MS },
-    listener,
+    {
+      requestTimeout: REQUEST_TIMEOUT_MS,
+      headersTimeout: 15_000,
+      keepAliveTimeout: KEEP_ALIVE_MS,
+      // A request without a body needs no stream for one: a sixth of what a file costs.
+      optimizeEmptyRequests: true,
+    },
+    inTurns(listener),
   )
   await listen(server, settings)
   const control = await openControl(services)
