@@ -3,7 +3,8 @@
  *
  * Reads the Latin files of the font packages; writes app/ui/primitives/fonts/*.woff2 (checked in)
  * with the letters of English and the signs of our texts. Headings come in one weight, running text
- * in a range; fractions, old forms and hints are left out. Every other letter comes from the whole files, which a page fetches only if it shows
+ * in two (a browser takes twice as long over a font with a range of them); fractions, old forms and
+ * hints are left out. Every other letter comes from the whole files, which a page fetches only if it shows
  * one (fonts.css). Run it again when a font package changes. Licences: docs/data-licences.md.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
@@ -35,20 +36,20 @@ const letters = CORE.flatMap(([first, last]) =>
 ).join('')
 
 mkdirSync(target, { recursive: true })
-await cut('literata', { wght: 560 })
-await cut('commissioner', { wght: { min: 400, max: 700, default: 400 } })
+await cut('literata', 560, 'literata-core')
+await cut('commissioner', 400, 'commissioner-core')
+await cut('commissioner', 610, 'commissioner-bold-core')
 
-/** @param variationAxes The weights to keep: one, or `{ min, max, default }`. */
-async function cut(name, variationAxes) {
+async function cut(name, wght, file) {
   const folder = `node_modules/@fontsource-variable/${name}/files`
   const whole = readFileSync(join(root, folder, `${name}-latin-wght-normal.woff2`))
   const part = await subsetFont(whole, letters, {
     targetFormat: 'woff2',
-    variationAxes,
+    variationAxes: { wght },
     keepFeatures: ['kern', 'liga', 'tnum'],
     noHinting: true,
     dropTables: ['STAT', 'gasp', 'vhea', 'vmtx'],
   })
-  writeFileSync(join(target, `${name}-core.woff2`), part)
-  console.log(`${name}: ${whole.length} to ${part.length} bytes`)
+  writeFileSync(join(target, `${file}.woff2`), part)
+  console.log(`${file}: ${whole.length} to ${part.length} bytes`)
 }

@@ -20,10 +20,19 @@ observer.observe({ type: 'paint', buffered: true })
 if (isTold) observer.observe({ type: largest, buffered: true })
 })`
 
+/** The sheet comes with the last font: each that came alone would have the page set once more. */
 const BRING_FONTS = `{
 const { content } = document.currentScript.previousElementSibling
-if (document.referrer.startsWith(location.origin + '/')) content.lastChild.setAttribute('blocking', 'render')
-painted.then(() => document.head.append(content))
+const sheet = content.lastChild
+const wasHere = document.referrer.startsWith(location.origin + '/')
+if (wasHere) sheet.setAttribute('blocking', 'render')
+painted.then(async () => {
+const fonts = [...content.querySelectorAll('[as="font"]')]
+const loaded = fonts.map((font) => new Promise((done) => { font.onload = font.onerror = done }))
+document.head.append(...fonts)
+if (!wasHere) await Promise.all(loaded)
+document.head.append(sheet)
+})
 }`
 
 const BRING_SCRIPTS = `{
