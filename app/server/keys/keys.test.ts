@@ -53,6 +53,19 @@ describe('signing', () => {
     )
   })
 
+  test('a signature that only stands for the same bytes is not ours', () => {
+    const token = keys.sign('quote', 58)
+    const signature = token.split('.')[1] ?? ''
+    const others = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_']
+      .map((last) => signature.slice(0, -1) + last)
+      .filter((other) => other !== signature)
+    const bytes = (text: string) => Buffer.from(text, 'base64url').toString('hex')
+    const alike = others.filter((other) => bytes(other) === bytes(signature))
+    expect(alike).not.toEqual([])
+    for (const other of alike)
+      expect(keys.open('quote', token.replace(signature, other))).toBeNull()
+  })
+
   test('no text makes it throw', () => {
     const piece = fc.oneof(fc.string({ unit: 'binary' }), fc.base64String(), fc.constant('.'))
     const token = fc.array(piece, { maxLength: 5 }).map((parts) => parts.join(''))

@@ -76,13 +76,12 @@ export function openKeys(
     fingerprints: () => ofEach((key) => fingerprint(key('fingerprint'))),
     sign(purpose, value) {
       const payload = Buffer.from(JSON.stringify(value)).toString('base64url')
-      return `${payload}.${mac(all[0](purpose), payload).toString('base64url')}`
+      return `${payload}.${signatureOf(all[0](purpose), payload)}`
     },
     open(purpose, token) {
       const [payload, signature, ...rest] = token.split('.')
       if (!payload || !signature || rest.length > 0) return null
-      const given = Buffer.from(signature, 'base64url')
-      if (!all.some((key) => isEqual(given, mac(key(purpose), payload)))) return null
+      if (!all.some((key) => isEqual(signature, signatureOf(key(purpose), payload)))) return null
       return JSON.parse(Buffer.from(payload, 'base64url').toString('utf8'))
     },
     encrypt: (purpose, text) => encryptWith(all[0](purpose), text),
@@ -120,12 +119,18 @@ function keysOf(secret: string): KeyOf {
   }
 }
 
-function mac(key: KeyObject, payload: string): Buffer {
-  return createHmac('sha256', key).update(payload).digest()
+function mac(key: KeyObject, text: string): Buffer {
+  return createHmac('sha256', key).update(text).digest()
 }
 
-function isEqual(given: Buffer, expected: Buffer): boolean {
-  return given.length === expected.length && timingSafeEqual(given, expected)
+function signatureOf(key: KeyObject, payload: string): string {
+  return mac(key, payload).toString('base64url')
+}
+
+/** Compares the texts: several of them stand for the same bytes, and only one is ours. */
+function isEqual(given: string, expected: string): boolean {
+  const [one, other] = [Buffer.from(given), Buffer.from(expected)]
+  return one.length === other.length && timingSafeEqual(one, other)
 }
 
 function fingerprint(key: KeyObject): string {
