@@ -29,7 +29,9 @@ test('a transfer is booked by keyboard alone @desktop', async ({ page }) => {
   await keyboard.press('Tab')
   await page.getByRole('spinbutton', { name: /Passengers/ }).focus()
   await keyboard.press('ArrowUp')
-  await expect(page.getByText('€58').first()).toBeVisible()
+  await expect(
+    page.getByRole('form', { name: 'Book your transfer' }).getByText('€58').first(),
+  ).toBeVisible()
 
   const submit = page.getByRole('button', { name: 'Book Now' })
   for (let presses = 0; presses < 12; presses += 1) {
@@ -65,7 +67,9 @@ test('nothing scrolls sideways at 360 px and nothing jumps @phone', async ({ pag
   }
   await page.goto('/')
   await fillTrip(page)
-  await expect(page.getByText('€58').first()).toBeVisible()
+  await expect(
+    page.getByRole('form', { name: 'Book your transfer' }).getByText('€58').first(),
+  ).toBeVisible()
   await expectCalm()
   await page.getByRole('button', { name: 'Book Now' }).click()
   await fillDetails(page)

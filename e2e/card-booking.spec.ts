@@ -16,7 +16,9 @@ test('from the home page to a confirmed booking the office sees', async ({ page,
   test.slow()
   await page.goto('/')
   await fillTrip(page)
-  await expect(page.getByText('€58').first()).toBeVisible()
+  await expect(
+    page.getByRole('form', { name: 'Book your transfer' }).getByText('€58').first(),
+  ).toBeVisible()
   await expect(page.getByText('20 km').first()).toBeVisible()
   await expect(page.getByText('Online booking discount (10%)').first()).toBeVisible()
   await expectAccessible(page)
