@@ -31,6 +31,13 @@ test('fonts and scripts come after the first frame, and with the page for who wa
   await expect.poll(() => isOurFont(page)).toBe(true)
 })
 
+test('what the widget needs is fetched before somebody touches it @phone', async ({ page }) => {
+  await page.goto('/', STRANGER)
+  await expect(page.locator('link[rel="prefetch"][href*="/react-"]')).toHaveCount(1)
+  await expect(page.locator('link[rel="prefetch"][href*=".css"]')).not.toHaveCount(0)
+  await expect(page.locator('link[rel="modulepreload"][href*="/react-"]')).toHaveCount(0)
+})
+
 test('a picture that does not come is not waited for once the visitor does something @phone', async ({
   page,
 }) => {

@@ -23,7 +23,14 @@ function isTripWaiting(): boolean {
   }
 }
 
-/** Fetches what the first sign will need once the page with its pictures is there, and painted. */
+/** Does something once the page is there and painted; this script may come later than that. */
+function oncePainted(work: () => void): void {
+  const soon = () => requestAnimationFrame(() => setTimeout(work))
+  if (document.readyState === 'complete') soon()
+  else window.addEventListener('load', soon)
+}
+
+/** Fetches what the first sign will need. */
 function fetchAhead(): void {
   const names = document.querySelector<HTMLElement>('script[data-later]')?.dataset.later ?? ''
   for (const href of [...names.split(' '), ...wholeSheetAddresses()])
@@ -36,6 +43,6 @@ if (place) {
   if (isTripWaiting()) void begin(place, pressAgain)
   else {
     onFirstSign(() => void begin(place, pressAgain))
-    window.addEventListener('load', () => requestAnimationFrame(() => setTimeout(fetchAhead)))
+    oncePainted(fetchAhead)
   }
 }

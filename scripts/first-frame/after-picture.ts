@@ -4,8 +4,9 @@
  * words, or at the visitor's first sign. A browser that does not tell of pictures goes by the words.
  * Who comes from another page of ours has the fonts and scripts already, and waits for nothing.
  */
-const PAINTED = `const painted = new Promise((resolve) => {
-if (document.referrer.startsWith(location.origin + '/')) resolve()
+const PAINTED = `const wasHere = document.referrer.startsWith(location.origin + '/')
+const painted = new Promise((resolve) => {
+if (wasHere) resolve()
 for (const sign of ['pointerdown', 'keydown']) addEventListener(sign, resolve, { once: true })
 const largest = 'largest-contentful-paint'
 const isTold = PerformanceObserver.supportedEntryTypes.includes(largest)
@@ -24,7 +25,6 @@ if (isTold) observer.observe({ type: largest, buffered: true })
 const BRING_FONTS = `{
 const { content } = document.currentScript.previousElementSibling
 const sheet = content.lastChild
-const wasHere = document.referrer.startsWith(location.origin + '/')
 if (wasHere) sheet.setAttribute('blocking', 'render')
 painted.then(async () => {
 const fonts = [...content.querySelectorAll('[as="font"]')]
