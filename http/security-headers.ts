@@ -28,8 +28,8 @@ export function siteOf({ origin, measurementId }: Settings) {
 }
 
 /**
- * The security headers of a page or an answer of the API (DESIGN 6): no inline script or style but ours, no frames,
- * no sniffing.
+ * The security headers of a page or an answer of the API (DESIGN 6): no inline script or style but
+ * ours, no frames, no sniffing.
  */
 export function securityHeaders(options: SecurityOptions): Record<string, string> {
   const { secure, analytics, scripts, styles = [] } = options
@@ -53,8 +53,8 @@ export function securityHeaders(options: SecurityOptions): Record<string, string
     'referrer-policy': 'strict-origin-when-cross-origin',
     'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=()',
     'cross-origin-opener-policy': 'same-origin',
-    ...fileSecurityHeaders(secure),
     'content-security-policy': policy.join('; '),
+    ...headersOfAll(secure),
   }
 }
 
@@ -62,6 +62,12 @@ export function securityHeaders(options: SecurityOptions): Record<string, string
 export function fileSecurityHeaders(secure: boolean): Record<string, string> {
   return {
     'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+    ...headersOfAll(secure),
+  }
+}
+
+function headersOfAll(secure: boolean): Record<string, string> {
+  return {
     'x-content-type-options': 'nosniff',
     ...(secure && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
   }

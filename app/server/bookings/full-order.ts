@@ -104,6 +104,11 @@ export function refundablePayments(order: FullOrder) {
   })
 }
 
+/** The other leg of a round trip. */
+export function companionOf(order: FullOrder, id: number): StoredLeg | undefined {
+  return order.legs.find((leg) => leg.id !== id)
+}
+
 /** Whether the system may still change a leg: neither driven nor cancelled. */
 export function isAhead(leg: { status: string }): boolean {
   return leg.status === 'pending' || leg.status === 'confirmed'

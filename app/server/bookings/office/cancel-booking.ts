@@ -3,6 +3,7 @@ import type { Cents } from '#app/domain/money.ts'
 import type { Transaction } from '#app/server/db/index.server.ts'
 import {
   cancellationRefunds,
+  companionOf,
   type FullOrder,
   isAhead,
   leftToRefund,
@@ -55,10 +56,6 @@ export function cancelBooking(
     await stopPayment(deps, tx, { order, legs })
     return null
   })
-}
-
-function companionOf(order: FullOrder, id: number): StoredLeg | undefined {
-  return order.legs.find((leg) => leg.id !== id)
 }
 
 /** The other leg is not what the dispatcher saw; one that is gone cannot be cancelled any more. */

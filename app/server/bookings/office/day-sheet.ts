@@ -58,9 +58,13 @@ type Row = Awaited<ReturnType<typeof readRows>>[number]
  */
 export async function readDaySheet(deps: BookingDeps, date: WallDate): Promise<DaySheet> {
   const rows = (await readRows(deps, date)).filter((row) => standingOf(row) !== 'off')
+  const cash = await readCashDue(
+    deps,
+    rows.filter((row) => row.date === date),
+  )
   const groups = Map.groupBy(rows, ({ driverId, driverName }) => driverId ?? driverName)
   const days = await Promise.all(
-    [...groups.values()].map((group) => readDriverDay(deps, date, group)),
+    [...groups.values()].map((group) => readDriverDay(deps, { date, cash }, group)),
   )
   return days
     .filter(({ overnight, trips }) => overnight.length + trips.length > 0)
@@ -68,14 +72,15 @@ export async function readDaySheet(deps: BookingDeps, date: WallDate): Promise<D
 }
 
 /** @param rows Of one driver, or of nobody: the day's own and those of the day before. */
-async function readDriverDay(deps: BookingDeps, date: WallDate, rows: Row[]): Promise<DriverDay> {
+async function readDriverDay(
+  deps: BookingDeps,
+  { date, cash }: { date: WallDate; cash: Map<number, Cents> },
+  rows: Row[],
+): Promise<DriverDay> {
   const own = rows.filter((row) => row.date === date)
   const overnight = rows.filter((row) => row.date !== date && overnightMinutes(row) > 0)
   const { driverName: name = null, driverPhone: phone = null } = own[0] ?? overnight[0] ?? {}
-  const [cash, tight] = await Promise.all([
-    readCashDue(deps, own),
-    name === null ? new Map<number, Tight>() : findTight(deps, date, rows),
-  ])
+  const tight = name === null ? new Map<number, Tight>() : await findTight(deps, date, rows)
   const toOwn = (row: Row) => toTrip(row, cash.get(row.id) ?? 0, tight.get(row.id) ?? null)
   const toOvernight = (row: Row) => toTrip(row, 0, null)
   return { name, phone, overnight: overnight.map(toOvernight), trips: own.map(toOwn) }

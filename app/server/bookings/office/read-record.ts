@@ -1,7 +1,7 @@
 import { and, desc, eq, isNull, or } from 'drizzle-orm'
 import type { RefundState } from '#app/domain/booking/refund-state.ts'
 import { bookings, history, messages } from '#app/server/db/index.server.ts'
-import { type FullOrder, findFullOrder, paidFor, refundedFor } from '../full-order.ts'
+import { companionOf, type FullOrder, findFullOrder, paidFor, refundedFor } from '../full-order.ts'
 import { manageUrl } from '../stored-order.ts'
 import type { BookingDeps } from '../types.ts'
 import type { BookingRecord } from './answers.ts'
@@ -33,7 +33,7 @@ export async function readRecord(
     readMessages(deps, orderId),
   ])
   if (!booking || !order) return null
-  const companion = order.legs.find((one) => one.id !== id)
+  const companion = companionOf(order, id)
   return {
     booking,
     idNumber: idNumber && deps.keys.decrypt('id-number', idNumber),
