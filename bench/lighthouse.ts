@@ -1,6 +1,9 @@
 /**
  * `npm run lighthouse` drives every public page as a middling phone on a slow network would see
  * it, the middle of three visits; `npm run lighthouse -- / /tours` some pages. Needs no network.
+ *
+ * Lighthouse takes the time that passes for the page's work, four times over. On a machine shared with
+ * others a visit they took a part of is therefore made again; after nine the three calmest count.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -12,15 +15,29 @@ import { startBuilt } from '#test/crash/built-server.ts'
 import { freePort } from '#test/postgres.ts'
 import { browserPath } from '../e2e/browser-path.ts'
 import { untilPacked } from './packed.ts'
+import { watchStolen } from './stolen.ts'
 import { median } from './table.ts'
 
 const VISITS = 3
+const MOST_VISITS = 9
+/** Of the processor, by others on the same host, in a visit that counts. */
+const MOST_STOLEN = 0.02
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 const MOST_LCP_MS = 1200
 const MOST_TBT_MS = 50
 
-/** One visit: scores of 100, times in milliseconds, shift without unit, and what was marked down. */
-type Visit = { scores: number[]; lcp: number; tbt: number; cls: number; faults: string[] }
+/**
+ * One visit: scores of 100, times in milliseconds, shift without unit, what was marked down, and the
+ * part of the processor that others took, 0 to 1.
+ */
+type Visit = {
+  scores: number[]
+  lcp: number
+  tbt: number
+  cls: number
+  faults: string[]
+  stolen: number
+}
 
 const wanted = process.argv.slice(2)
 const paths = wanted.length > 0 ? wanted : publicPages.map(({ path }) => path)
@@ -34,12 +51,10 @@ const browser = await chromium.launch({
 let kept = true
 try {
   await untilPacked(server.port)
-  console.log('| Page | Perf. | Access. | Practices | SEO | LCP | TBT | CLS | |')
-  console.log('| --- | --- | --- | --- | --- | --- | --- | --- | --- |')
+  console.log('| Page | Perf. | Access. | Practices | SEO | LCP | TBT | CLS | Stolen | |')
+  console.log('| --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |')
   for (const path of paths) {
-    const visits: Visit[] = []
-    while (visits.length < VISITS) visits.push(await visit(path))
-    kept = report(path, visits) && kept
+    kept = report(path, await calmVisits(path)) && kept
   }
 } finally {
   await browser.close()
@@ -48,7 +63,15 @@ try {
 }
 if (!kept) process.exitCode = 1
 
+async function calmVisits(path: string): Promise<Visit[]> {
+  const visits: Visit[] = []
+  const isShort = () => visits.filter(({ stolen }) => stolen <= MOST_STOLEN).length < VISITS
+  while (isShort() && visits.length < MOST_VISITS) visits.push(await visit(path))
+  return visits.toSorted((a, b) => a.stolen - b.stolen).slice(0, VISITS)
+}
+
 async function visit(path: string): Promise<Visit> {
+  const stolen = watchStolen()
   const result = await lighthouse(`http://localhost:${server.port}${path}`, {
     port: debugPort,
     logLevel: 'error',
@@ -68,6 +91,7 @@ async function visit(path: string): Promise<Visit> {
     tbt: figure('total-blocking-time'),
     cls: figure('cumulative-layout-shift'),
     faults,
+    stolen: stolen(),
   }
 }
 
@@ -80,7 +104,8 @@ function report(path: string, visits: Visit[]): boolean {
     scores.every((score) => score === 100) && lcp <= MOST_LCP_MS && tbt <= MOST_TBT_MS && cls === 0
   const faults = [...new Set(visits.flatMap(({ faults }) => faults))]
   const times = `${(lcp / 1000).toFixed(2)} s | ${Math.round(tbt)} ms | ${Number(cls.toFixed(3))}`
+  const stolen = `${(Math.max(...visits.map((visit) => visit.stolen)) * 100).toFixed(1)} %`
   const verdict = ok ? 'ok' : `**short** ${faults.join(' ')}`.trim()
-  console.log(`| \`${path}\` | ${scores.join(' | ')} | ${times} | ${verdict} |`)
+  console.log(`| \`${path}\` | ${scores.join(' | ')} | ${times} | ${stolen} | ${verdict} |`)
   return ok
 }
