@@ -5,7 +5,7 @@
  */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { lateFonts, lateScripts } from './first-frame/after-picture.ts'
+import { lateFonts, lateScripts, outOfSight } from './first-frame/after-picture.ts'
 import { prune } from './first-frame/prune.ts'
 
 const FONT_PRELOAD = /<link rel="preload" as="font"[^>]*\/>/g
@@ -25,8 +25,9 @@ function orderPage(html: string): string {
   const late = [FONT_PRELOAD, FONT_SHEET, SCRIPT]
   const bare = late.reduce((rest, pattern) => rest.replaceAll(pattern, ''), html)
   const sheets = Array.from(bare.matchAll(STYLE_LINK), ([, address = '']) => address)
-  const style = `<style>${prune(sheets.map(readSheet).join('\n'), html)}</style>`
-  const head = lateFonts(found(FONT_PRELOAD), found(FONT_SHEET)) + style
+  const style = `<style>${prune(sheets.map(readSheet).join('\n'), html)}${outOfSight}</style>`
+  // Our fonts after the styles, which name the machine's fonts for the same letters: the later face is taken.
+  const head = style + lateFonts(found(FONT_PRELOAD), found(FONT_SHEET))
   const end = wholeSheets(html, sheets) + lateScripts(found(SCRIPT))
   return bare
     .replaceAll(STYLE_LINK, '')

@@ -7,7 +7,10 @@ export function wholeSheetAddresses(): string[] {
   return Array.from(sheets, ({ href }) => href)
 }
 
-/** Puts them in force, once: an island brings classes that the drawn page does not have. */
+/**
+ * Puts them in force, once: an island brings classes that the drawn page does not have. They stand
+ * behind the page's own styles, and before the sheet of our fonts, which takes over from theirs.
+ */
 export function loadWholeSheets(): Promise<unknown> {
   const sheets = [...(named?.content.children ?? [])]
   const loaded = sheets.map(
@@ -17,6 +20,6 @@ export function loadWholeSheets(): Promise<unknown> {
         sheet.addEventListener('error', done)
       }),
   )
-  document.head.append(...sheets)
+  document.querySelector('head > style')?.after(...sheets)
   return Promise.all(loaded)
 }

@@ -58,7 +58,7 @@ const ARROW =
 const CLASS_NAMES = {
   months: 'relative',
   month_caption: 'flex h-11 items-center justify-center',
-  caption_label: 'font-display text-lg font-medium text-aegean-900',
+  caption_label: 'font-display text-lg font-semibold text-aegean-900',
   nav: 'absolute inset-x-0 top-0 flex justify-between',
   button_previous: ARROW,
   button_next: ARROW,
@@ -67,7 +67,7 @@ const CLASS_NAMES = {
   day: 'p-0 text-center',
   day_button:
     'figures mx-auto grid size-10 cursor-pointer place-items-center rounded-full text-base hover:bg-aegean-100 disabled:cursor-not-allowed disabled:hover:bg-transparent',
-  today: 'font-bold text-bougainvillea-600',
+  today: 'font-semibold text-bougainvillea-600',
   selected:
     '[&>button]:bg-aegean-700 [&>button]:font-semibold [&>button]:text-white [&>button]:hover:bg-aegean-800',
   outside: 'invisible',

@@ -32,7 +32,7 @@ export type PaymentChoiceProps = {
 export function PaymentChoice({ methods, chosen, onChoose, error, pay }: PaymentChoiceProps) {
   return (
     <fieldset id={GROUP_ID} aria-describedby={`${GROUP_ID}-error`}>
-      <legend className="mb-3 font-display text-xl font-medium text-aegean-900">
+      <legend className="mb-3 font-display text-xl font-semibold text-aegean-900">
         {bookingText.payment.methodHeading}
       </legend>
       <div className="grid gap-3">
