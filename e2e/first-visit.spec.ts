@@ -1,15 +1,20 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './visitor.ts'
 
 const SHEET = /\/assets\/fonts-[\w-]+\.css$/
 const STRANGER = { referer: 'https://search.example/' }
 const scripts = (page: Page) => page.locator('body > script[src]')
-const isOurFont = (page: Page) =>
-  page.evaluate(() =>
-    [...document.fonts].some(
-      ({ family, status }) => family === 'Commissioner Variable' && status === 'loaded',
-    ),
-  )
+/** Whether the browser draws the page's heading in our font, by its own account. */
+async function isOurFont(page: Page): Promise<boolean> {
+  const browser = await page.context().newCDPSession(page)
+  await browser.send('DOM.enable')
+  await browser.send('CSS.enable')
+  const { root } = await browser.send('DOM.getDocument')
+  const heading = await browser.send('DOM.querySelector', { nodeId: root.nodeId, selector: 'h1' })
+  const { fonts } = await browser.send('CSS.getPlatformFontsForNode', heading)
+  await browser.detach()
+  return fonts.some(({ familyName, isCustomFont }) => isCustomFont && familyName === 'Literata')
+}
 
 test('fonts and scripts come after the first frame, and with the page for who was here before @phone', async ({
   page,
@@ -31,6 +36,37 @@ test('fonts and scripts come after the first frame, and with the page for who wa
   await expect.poll(() => isOurFont(page)).toBe(true)
 })
 
+test('our fonts stay when the widget brings the whole style sheets @phone', async ({ page }) => {
+  await page.goto('/')
+  await page.getByRole('combobox', { name: 'Pickup location' }).click()
+  await expect(page.locator('head > style + link[href*="/root-"]')).toHaveCount(1)
+  await expect.poll(() => isOurFont(page)).toBe(true)
+})
+
+test('what is out of sight is left out of the first frame, and laid out after it @phone', async ({
+  page,
+}) => {
+  const { promise: wordsMayCome, resolve: release } = Promise.withResolvers<void>()
+  await page.route(SHEET, (route) => wordsMayCome.then(() => route.continue()))
+  await page.goto('/privacy', { ...STRANGER, waitUntil: 'domcontentloaded' })
+  const drawing = (part: Locator) => part.evaluate((e) => getComputedStyle(e).contentVisibility)
+  const last = page.locator('main section').last()
+  await expect.poll(() => drawing(last)).toBe('auto')
+  expect(await drawing(page.locator('main section').first())).toBe('visible')
+  release()
+  await expect.poll(() => drawing(last)).toBe('visible')
+  await expect(page.locator('html[data-frame]')).toHaveCount(0)
+})
+
+test('a page asked for one of its places is laid out whole @phone', async ({ page }) => {
+  const { promise: wordsMayCome, resolve: release } = Promise.withResolvers<void>()
+  await page.route(SHEET, (route) => wordsMayCome.then(() => route.continue()))
+  await page.goto('/privacy#rights', { ...STRANGER, waitUntil: 'domcontentloaded' })
+  await expect(page.locator('#rights')).toBeInViewport()
+  await expect(page.locator('html[data-frame]')).toHaveCount(0)
+  release()
+})
+
 test('what the widget needs is fetched before somebody touches it @phone', async ({ page }) => {
   await page.goto('/', STRANGER)
   await expect(page.locator('link[rel="prefetch"][href*="/react-"]')).toHaveCount(1)
@@ -50,6 +86,7 @@ test('a picture that does not come is not waited for once the visitor does somet
   await page.clock.pauseAt(Date.now() + 60_000)
   await expect(page.locator('h1')).toBeVisible()
   await page.getByRole('combobox', { name: 'Pickup location' }).click()
+  await page.clock.runFor(1)
   await expect(scripts(page)).not.toHaveCount(0)
   release()
 })

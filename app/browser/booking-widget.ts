@@ -30,11 +30,17 @@ function oncePainted(work: () => void): void {
   else window.addEventListener('load', soon)
 }
 
-/** Fetches what the first sign will need. */
-function fetchAhead(): void {
+/** Fetches what the first sign will need, one by one: to ask for a dozen files at once takes a while. */
+async function fetchAhead(): Promise<void> {
   const names = document.querySelector<HTMLElement>('script[data-later]')?.dataset.later ?? ''
-  for (const href of [...names.split(' '), ...wholeSheetAddresses()])
-    document.head.append(Object.assign(document.createElement('link'), { rel: 'prefetch', href }))
+  for (const href of [...names.split(' '), ...wholeSheetAddresses()]) {
+    const link = Object.assign(document.createElement('link'), { rel: 'prefetch', href })
+    const answered = new Promise((done) => {
+      link.onload = link.onerror = done
+    })
+    document.head.append(link)
+    await answered
+  }
 }
 
 const place = document.querySelector('[data-island="booking-widget"]')
@@ -43,6 +49,6 @@ if (place) {
   if (isTripWaiting()) void begin(place, pressAgain)
   else {
     onFirstSign(() => void begin(place, pressAgain))
-    oncePainted(fetchAhead)
+    oncePainted(() => void fetchAhead())
   }
 }

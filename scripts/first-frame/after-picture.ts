@@ -3,8 +3,12 @@
  * the page's first picture is painted (without one, its first words), or a second after the first
  * words, or at the visitor's first sign. A browser that does not tell of pictures goes by the words.
  * Who comes from another page of ours has the fonts and scripts already, and waits for nothing.
+ *
+ * It also tells {@link outOfSight} which frame this is.
  */
 const PAINTED = `const wasHere = document.referrer.startsWith(location.origin + '/')
+const root = document.documentElement
+if (!location.hash) root.dataset.frame = wasHere ? 'second' : 'first'
 const painted = new Promise((resolve) => {
 if (wasHere) resolve()
 for (const sign of ['pointerdown', 'keydown']) addEventListener(sign, resolve, { once: true })
@@ -13,13 +17,17 @@ const isTold = PerformanceObserver.supportedEntryTypes.includes(largest)
 const observer = new PerformanceObserver((paints) => {
 const picture = document.querySelector('img[fetchpriority="high"]')
 for (const { entryType, element } of paints.getEntries()) {
-if (entryType === 'paint') setTimeout(resolve, picture && isTold ? 1000 : 0)
-else if (element === picture) resolve()
+if (entryType === 'paint') {
+setTimeout(() => { if (root.dataset.frame) root.dataset.frame = 'second' })
+setTimeout(resolve, picture && isTold ? 1000 : 0)
+} else if (element === picture) resolve()
 }
 })
 observer.observe({ type: 'paint', buffered: true })
 if (isTold) observer.observe({ type: largest, buffered: true })
 })`
+
+const OUT_OF_SIGHT = 'main > section:not(:first-child), main section ~ section, footer'
 
 /** The sheet comes with the last font: each that came alone would have the page set once more. */
 const BRING_FONTS = `{
@@ -27,18 +35,35 @@ const { content } = document.currentScript.previousElementSibling
 const sheet = content.lastChild
 if (wasHere) sheet.setAttribute('blocking', 'render')
 painted.then(async () => {
+const answer = (link) => new Promise((done) => { link.onload = link.onerror = done })
 const fonts = [...content.querySelectorAll('[as="font"]')]
-const loaded = fonts.map((font) => new Promise((done) => { font.onload = font.onerror = done }))
+const loaded = fonts.map(answer)
+const inForce = answer(sheet)
 document.head.append(...fonts)
 if (!wasHere) await Promise.all(loaded)
 document.head.append(sheet)
+await inForce
+for (const part of document.querySelectorAll('${OUT_OF_SIGHT}')) {
+await new Promise((next) => setTimeout(next, 60))
+part.style.contentVisibility = 'visible'
+}
+delete root.dataset.frame
 })
 }`
+
+/**
+ * The style of a prerendered page's parts below its first one. The first frame does without them; then
+ * those that are near are laid out, and the others one by one when our fonts are there, so that neither the
+ * first frame nor the change of fonts takes long. A page asked for one of its places is laid out whole, as it
+ * is with scripts off.
+ */
+export const outOfSight = `[data-frame] :is(${OUT_OF_SIGHT}){content-visibility:auto;contain-intrinsic-height:auto 45rem}
+[data-frame="first"] :is(${OUT_OF_SIGHT}){content-visibility:hidden}`
 
 const BRING_SCRIPTS = `{
 const { content } = document.currentScript.previousElementSibling
 for (const script of content.querySelectorAll('script')) script.async = false
-painted.then(() => document.body.append(content))
+painted.then(() => setTimeout(() => document.body.append(content)))
 }`
 
 /**

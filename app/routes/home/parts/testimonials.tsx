@@ -82,6 +82,8 @@ function Controls({ total }: { total: number }) {
   )
 }
 
+const STAR = 'l2.9 6 6.6.9-4.8 4.6 1.2 6.6-5.9-3.2-5.9 3.2 1.2-6.6-4.8-4.6 6.6-.9Z'
+
 function Turn({ by, label, icon }: { by: 1 | -1; label: string; icon: IconName }) {
   return (
     <button type="button" aria-label={label} data-turn={by}>
@@ -90,16 +92,15 @@ function Turn({ by, label, icon }: { by: 1 | -1; label: string; icon: IconName }
   )
 }
 
+function starsPath(rating: number): string {
+  return Array.from({ length: rating }, (_, at) => `M${at * 24 + 12} 2.5${STAR}`).join('')
+}
+
 function Review({ name, location, text, rating }: Testimonial) {
   return (
     <figure>
       <svg viewBox="0 0 120 24" width={100} height={20} role="img" aria-label={words.stars(rating)}>
-        {Array.from({ length: rating }, (_, at) => at * 24).map((left) => (
-          <path
-            key={left}
-            d={`M${left + 12} 2.5l2.9 6 6.6.9-4.8 4.6 1.2 6.6-5.9-3.2-5.9 3.2 1.2-6.6-4.8-4.6 6.6-.9Z`}
-          />
-        ))}
+        <path d={starsPath(rating)} />
       </svg>
       <blockquote>
         <p>{text}</p>
