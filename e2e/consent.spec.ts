@@ -27,9 +27,10 @@ test('the question comes one second after a first visit and takes neither focus 
 }) => {
   await visitAtRest(page, '/about')
   const height = () => page.evaluate(() => document.querySelector('main')?.offsetHeight)
-  const before = await height()
   await page.clock.runFor(999)
   await expect(banner(page)).toBeHidden()
+  await expect(page.locator('html[data-frame]')).toHaveCount(0)
+  const before = await height()
   await page.clock.runFor(1)
   await expect(banner(page)).toBeVisible()
   expect(await height()).toBe(before)

@@ -55,15 +55,16 @@ delete root.dataset.frame
  * The style of a prerendered page's parts below its first one. The first frame does without them; then
  * those that are near are laid out, and the others one by one when our fonts are there, so that neither the
  * first frame nor the change of fonts takes long. A page asked for one of its places is laid out whole, as it
- * is with scripts off.
+ * is with scripts off, and in a browser that would not hold the visitor's place when parts above it grow.
  */
-export const outOfSight = `[data-frame] :is(${OUT_OF_SIGHT}){content-visibility:auto;contain-intrinsic-height:auto 45rem}
-[data-frame="first"] :is(${OUT_OF_SIGHT}){content-visibility:hidden}`
+export const outOfSight = `@supports (overflow-anchor:auto){
+[data-frame] :is(${OUT_OF_SIGHT}){content-visibility:auto;contain-intrinsic-height:auto 45rem}
+[data-frame="first"] :is(${OUT_OF_SIGHT}){content-visibility:hidden}}`
 
 const BRING_SCRIPTS = `{
 const { content } = document.currentScript.previousElementSibling
 for (const script of content.querySelectorAll('script')) script.async = false
-painted.then(() => setTimeout(() => document.body.append(content)))
+painted.then(() => document.body.append(content))
 }`
 
 /**
