@@ -28,6 +28,8 @@ if (isTold) observer.observe({ type: largest, buffered: true })
 })`
 
 const OUT_OF_SIGHT = 'main > section:not(:first-child), main section ~ section, footer'
+/** Below the first screen on every page; a second part may begin on it. */
+const FAR = 'main section ~ section ~ section, footer'
 
 /** The sheet comes with the last font: each that came alone would have the page set once more. */
 const BRING_FONTS = `{
@@ -59,7 +61,7 @@ delete root.dataset.frame
  */
 export const outOfSight = `@supports (overflow-anchor:auto){
 [data-frame] :is(${OUT_OF_SIGHT}){content-visibility:auto;contain-intrinsic-height:auto 45rem}
-[data-frame="first"] :is(${OUT_OF_SIGHT}){content-visibility:hidden}}`
+[data-frame="first"] :is(${FAR}){content-visibility:hidden}}`
 
 const BRING_SCRIPTS = `{
 const { content } = document.currentScript.previousElementSibling

@@ -82,8 +82,6 @@ function Controls({ total }: { total: number }) {
   )
 }
 
-const STAR = 'l2.9 6 6.6.9-4.8 4.6 1.2 6.6-5.9-3.2-5.9 3.2 1.2-6.6-4.8-4.6 6.6-.9Z'
-
 function Turn({ by, label, icon }: { by: 1 | -1; label: string; icon: IconName }) {
   return (
     <button type="button" aria-label={label} data-turn={by}>
@@ -91,6 +89,8 @@ function Turn({ by, label, icon }: { by: 1 | -1; label: string; icon: IconName }
     </button>
   )
 }
+
+const STAR = 'l2.9 6 6.6.9-4.8 4.6 1.2 6.6-5.9-3.2-5.9 3.2 1.2-6.6-4.8-4.6 6.6-.9Z'
 
 function starsPath(rating: number): string {
   return Array.from({ length: rating }, (_, at) => `M${at * 24 + 12} 2.5${STAR}`).join('')
