@@ -15,7 +15,7 @@ import subsetFont from 'subset-font'
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 const target = join(root, 'app/ui/primitives/fonts')
 
-/** The letters of the cut fonts; the same as the unicode-range of the "core" faces in fonts.css. */
+/** The letters of the cut fonts; the same as the unicode-range of their faces in fonts.css and fallback-fonts.css. */
 const CORE = [
   [0x20, 0x7e],
   [0xa0, 0xa0],

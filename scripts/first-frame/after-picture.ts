@@ -54,9 +54,9 @@ delete root.dataset.frame
 }`
 
 /**
- * The style of a prerendered page's parts below its first one. The first frame does without them; then
- * those that are near are laid out, and the others one by one when our fonts are there, so that neither the
- * first frame nor the change of fonts takes long. A page asked for one of its places is laid out whole, as it
+ * The style of a prerendered page's parts below its first one. The first frame does without the far ones;
+ * then those that are near are laid out, and the others one by one when our fonts are there, so that neither
+ * the first frame nor the change of fonts takes long. A page asked for one of its places is laid out whole, as it
  * is with scripts off, and in a browser that would not hold the visitor's place when parts above it grow.
  */
 export const outOfSight = `@supports (overflow-anchor:auto){
