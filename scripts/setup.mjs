@@ -27,14 +27,12 @@ export function install() {
   const lock = hash(readFileSync(lockFile))
   if (existsSync(installed) && readFileSync(installed, 'utf8') === lock) return
   console.log('Installing packages (once, about a minute) ...')
-  // Not `npm ci`: it refuses a lock made where other platforms' optional packages were not to be
-  // had. This installs the locked versions, checks their hashes and leaves the lock alone.
-  const args = ['install', '--no-save', '--ignore-scripts', '--no-audit', '--no-fund']
+  const args = ['ci', '--ignore-scripts', '--no-audit', '--no-fund']
   const { status } = spawnSync('npm', [...args, '--loglevel=error'], {
     cwd: root,
     stdio: 'inherit',
   })
-  if (status !== 0) fail('npm install failed; see above.')
+  if (status !== 0) fail('npm ci failed; see above.')
   writeFileSync(installed, lock)
 }
 
