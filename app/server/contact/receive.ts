@@ -3,7 +3,6 @@ import { and, eq, gt, or, sql } from 'drizzle-orm'
 import type { VisitorMessage } from '#app/domain/contact/message.ts'
 import type { Clock } from '#app/server/clock/index.server.ts'
 import { contactMessages, type Store, type Transaction } from '#app/server/db/index.server.ts'
-import type { Jobs } from '#app/server/jobs/index.server.ts'
 import type { Live } from '#app/server/live/index.server.ts'
 import type { Log } from '#app/server/log/index.server.ts'
 import type { Mail } from '#app/server/mail/index.server.ts'
@@ -11,7 +10,6 @@ import type { Mail } from '#app/server/mail/index.server.ts'
 /** What taking messages works with. */
 export type ContactDeps = {
   store: Pick<Store, 'db' | 'transaction'>
-  jobs: Pick<Jobs, 'wake'>
   mail: Pick<Mail, 'queue'>
   live: Pick<Live, 'messagesChanged'>
   now: Clock
@@ -36,17 +34,12 @@ const REPEAT_WITHIN_MS = 60_000
  *
  * @throws When the store is away; then nothing was kept and the visitor must be told.
  */
-export async function receiveMessage(deps: ContactDeps, message: NewMessage): Promise<Received> {
-  const received = await deps.store.transaction((tx) => keepOnce(deps, tx, message))
-  if (received === 'stored') {
-    deps.jobs.wake('mail.send')
-    deps.live.messagesChanged()
-  }
-  return received
+export function receiveMessage(deps: ContactDeps, message: NewMessage): Promise<Received> {
+  return deps.store.transaction((tx) => keepOnce(deps, tx, message))
 }
 
 async function keepOnce(
-  { mail, now }: ContactDeps,
+  { mail, live, now }: ContactDeps,
   tx: Transaction,
   message: NewMessage,
 ): Promise<Received> {
@@ -64,6 +57,7 @@ async function keepOnce(
   if (!kept) return 'key-reused'
   const reason = `contact-message:${kept.id}`
   await mail.queue(tx, { kind: 'contact-message', contactMessageId: kept.id, reason })
+  live.messagesChanged(tx)
   return 'stored'
 }
 
