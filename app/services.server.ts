@@ -156,7 +156,7 @@ async function openPlatform(settings: Settings, log: Log, now: Clock) {
 async function openAdapters(platform: Platform) {
   const { settings, log, now, keys, store, jobs, live, limits, metrics, outside } = platform
   const { db } = store
-  const { origin } = settings
+  const { origin, stripe, isPublic } = settings
   const { smtpUrl, bouncesImapUrl, from, officeEmail } = settings.mail
   const sender = smtpUrl ? createSender({ smtpUrl, from, service: outside.service('smtp') }) : null
   const bounces = bouncesImapUrl
@@ -170,7 +170,7 @@ async function openAdapters(platform: Platform) {
     sender,
     auth: createAuth({ db, keys, origin, limits, now, log, findPartner }),
     maps: createMaps({ ...settings.maps, ...asked }),
-    payments: await createPayments({ stripe: settings.stripe, db, outside, origin, now }),
+    payments: await createPayments({ stripe, isPublic, db, outside, origin, now }),
     mail: createMail({
       ...{ store, db, jobs, live, sender, bounces, officeEmail, origin, now, log },
     }),

@@ -183,6 +183,39 @@ describe('the answers of the product', () => {
   })
 })
 
+describe('where strangers come in', () => {
+  const own = 'http://localhost:3000'
+  const openAt = (env: Record<string, string>) => openProduct({ kind: 'embedded', env })
+  const ask = async ({ services }: TestProduct, address: string) => {
+    const stopping = new AbortController().signal
+    const app = createHttpApp({ services, build: PAGES, mode: 'production', stopping })
+    const incoming = { socket: { remoteAddress: '127.0.0.1' } }
+    return app.request(new Request(address), undefined, { incoming })
+  }
+
+  // A page of evil.example whose name points at 127.0.0.1 is of one origin with what it asks.
+  test('on one’s own machine only requests that name it are answered', async () => {
+    const product = await openAt({})
+    for (const host of ['localhost:3000', '127.0.0.1:8080', '[::1]:3000'])
+      expect((await ask(product, `http://${host}/api/tours`)).status, host).toBe(200)
+    for (const host of ['evil.example:3000', '127.0.0.1.evil.example', '192.168.1.4:3000'])
+      for (const path of ['/mailbox/1/html', '/page', '/api/tours', '/healthz'])
+        expect((await ask(product, `http://${host}${path}`)).status, host + path).toBe(421)
+    await product.close()
+  })
+
+  test('a public address keeps its mailbox and its card page to itself', async () => {
+    const [here, there] = [await openAt({}), await openAt({ ORIGIN: 'https://meltemi.example' })]
+    for (const { services } of [here, there])
+      vi.spyOn(services.mail, 'read').mockResolvedValue({ html: '<p>Anna</p>' } as never)
+    expect((await ask(here, `${own}/mailbox/1/html`)).status).toBe(200)
+    expect((await ask(there, 'https://meltemi.example/mailbox/1/html')).status).toBe(404)
+    expect(here.services.payments.standIn).not.toBeNull()
+    expect(there.services.payments.standIn).toBeNull()
+    await Promise.all([here.close(), there.close()])
+  })
+})
+
 // SEC-05
 test('behind TLS a browser is told to stay there', async () => {
   const product = await openProduct({

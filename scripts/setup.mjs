@@ -54,6 +54,17 @@ export function envFile() {
   return existsSync(join(root, '.env')) ? ['--env-file=.env'] : []
 }
 
+/**
+ * ENVIRONMENT as the operator gave it, else for one's own machine. Nothing when `.env` names it: what is
+ * passed on by hand would win over the file. A public address is production whatever is said here.
+ */
+export function kindOfInstallation() {
+  const file = join(root, '.env')
+  const named = existsSync(file) && /^\s*ENVIRONMENT\s*=/m.test(readFileSync(file, 'utf8'))
+  const { ENVIRONMENT, NODE_ENV } = process.env
+  return named && !ENVIRONMENT ? {} : { ENVIRONMENT: ENVIRONMENT ?? NODE_ENV ?? 'development' }
+}
+
 /** Runs a command of ours on the pinned Node; ends this process when it fails. */
 export function run(args, env = {}) {
   const { status } = spawnSync(nodePath(), args, runOptions(env))

@@ -20,7 +20,7 @@ const POLICY = [
 export async function mailHtml(c: Context<ApiEnv>): Promise<Response> {
   const { mail, settings } = c.get('services')
   const id = readRowId(c.req.param('id'))
-  const open = mailboxEntry(await c.get('identify')(), settings.environment) === 'open'
+  const open = mailboxEntry(await c.get('identify')(), settings) === 'open'
   const html = open && id !== null ? (await mail.read(id))?.html : null
   if (!html) {
     return problem(c, { status: 404, code: 'not-found', title: messages.page.notFound })
