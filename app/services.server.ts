@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { createContext } from 'react-router'
 import { seed } from '#app/seed.server.ts'
 import { type Auth, createAuth, type SeededAccount } from '#app/server/auth/index.server.ts'
-import { type Bookings, createBookings } from '#app/server/bookings/index.server.ts'
+import { type Bookings, createBookings, hashClearKeys } from '#app/server/bookings/index.server.ts'
 import {
   type CompanyCalendar,
   createCompanyCalendar,
@@ -113,7 +113,7 @@ export async function createServices(
   addStoreGauges({ metrics, store, jobs, mail })
   return {
     ...{ ...platform, ...adapters, quotes, bookings, diagnostics },
-    contact: createContact({ store, mail, live, now, log }),
+    contact: createContact({ store, mail, live, keys, now, log }),
     reports: createReports(store),
     privacy: createPrivacy({ store, jobs, live, keys, maps: embeddedMaps, now, log }),
     checkoutOptions: () => {
@@ -141,6 +141,8 @@ async function openPlatform(settings: Settings, log: Log, now: Clock) {
   const store = await openStore({ ...settings, onError })
   // Second: whoever has no right to the folder must not make it a key.
   const keys = openKeys(settings.secretKey, settings.dataDir, settings.previousSecretKeys)
+  const { from, to } = store.migrated
+  if (from !== null && from !== to) await hashClearKeys({ store, keys })
   const seeded = await seed(store, settings, now())
   const jobs = await openJobs(store, log)
   const live = await openLive(store, onError)

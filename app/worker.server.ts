@@ -1,3 +1,4 @@
+import { hashClearKeys } from '#app/server/bookings/index.server.ts'
 import type { JobHandlers } from '#app/server/jobs/index.server.ts'
 import type { ComposeMail } from '#app/server/mail/index.server.ts'
 import type { Services } from '#app/services.server.ts'
@@ -22,6 +23,7 @@ export function jobHandlers(services: Services): JobHandlers {
     'refunds.send': ({ refundId }) => bookings.sendRefund(refundId),
     'orders.sweep': () => bookings.sweep(),
     async 'privacy.purge'() {
+      await hashClearKeys(services)
       await privacy.purge()
     },
     'payments.events': () => bookings.takeListedEvents(),

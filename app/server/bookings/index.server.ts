@@ -74,6 +74,7 @@ export type {
   SheetTrip,
 } from './office/office.ts'
 export type { PartnerBooking } from './partner-bookings.ts'
+export { hashClearKeys, type StoredKeys, storedKeys } from './request-key.ts'
 export type { MailAsked } from './request-mail.ts'
 export { type Resealed, resealIdNumbers } from './reseal-id-numbers.ts'
 export type { SendAnswer } from './send-mail.ts'

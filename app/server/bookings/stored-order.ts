@@ -1,8 +1,9 @@
-import { asc, desc, eq, sql } from 'drizzle-orm'
+import { asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { BookingStatus, PaymentMethod } from '#app/domain/booking/status.ts'
 import type { Cents } from '#app/domain/money.ts'
 import type { WallDate } from '#app/domain/time/athens.ts'
 import { bookings, type Database, orders, payments } from '#app/server/db/index.server.ts'
+import type { StoredKeys } from './request-key.ts'
 import type { BookedOrder, BookingDeps } from './types.ts'
 
 /** An order with its legs (outbound first) and its card sessions (newest first). */
@@ -35,9 +36,9 @@ export type OrderFacts = {
   payments: { state: string; url: string }[]
 }
 
-/** The order a key was used for, or null. */
-export async function findOrderByKey(db: Database, key: string): Promise<StoredOrder | null> {
-  const [order] = await db.select().from(orders).where(eq(orders.idempotencyKey, key))
+/** The order a key was used for, by the forms it may be stored in; or null. */
+export async function findOrderByKey(db: Database, keys: StoredKeys): Promise<StoredOrder | null> {
+  const [order] = await db.select().from(orders).where(inArray(orders.idempotencyKey, keys))
   return order ? withParts(db, order) : null
 }
 

@@ -21,6 +21,7 @@ export type Purpose =
   | 'known-device'
   | 'id-number'
   | 'request'
+  | 'idempotency-key'
   | 'place'
 
 /**

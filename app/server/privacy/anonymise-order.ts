@@ -42,7 +42,7 @@ export async function anonymiseOrder(
   const nobody = { firstName: erased.name, lastName: '', email: '', phone: '' }
   await tx
     .update(orders)
-    .set({ ...nobody, requestHash: '', erasedAt: at })
+    .set({ ...nobody, requestHash: '', erasedAt: at, ...keyless(orderId, legs) })
     .where(eq(orders.id, orderId))
   for (const leg of legs) {
     await tx
@@ -58,6 +58,12 @@ export async function anonymiseOrder(
   await deps.jobs.enqueue(tx, 'calendar.forget', jobs)
   deps.live.bookingsChanged(tx)
   deps.live.messagesChanged(tx)
+}
+
+/** Nobody comes back to the form; only an imported row must not come in a second time. */
+function keyless(orderId: number, legs: Leg[]): { idempotencyKey?: string } {
+  const isImported = legs.some(({ source }) => source === 'import')
+  return isImported ? {} : { idempotencyKey: `erased.${orderId}` }
 }
 
 function emptied({ maps }: Pick<PrivacyDeps, 'maps'>, leg: Leg) {

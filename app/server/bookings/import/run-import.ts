@@ -80,7 +80,7 @@ async function storeBatch(
     tx,
     batch.map((row) => toImportedOrder(row, { ...by, now, newReference })),
   )
-  const stored = batch.flatMap(({ key, booking }) => {
+  const stored = batch.flatMap(({ keys: [key], booking }) => {
     const orderId = ids.get(key)
     return orderId === undefined ? [] : [{ orderId, booking }]
   })
