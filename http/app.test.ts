@@ -1,10 +1,9 @@
 import { createServer, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
-import type { RouterContextProvider, ServerBuild } from 'react-router'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
-import { nonceContext } from '#app/request-context.ts'
 import type { Settings } from '#app/server/config/index.server.ts'
+import { PAGES } from '#test/pages.ts'
 import { openProduct, type TestProduct } from '#test/product.ts'
 import { storeKinds } from '#test/stores.ts'
 import { createHttpApp } from './app.ts'
@@ -285,36 +284,6 @@ describe.each(storeKinds)('health on %s', (kind) => {
     await product.close()
   })
 })
-
-/** What React Router's build would hold: a page at /page that tells its nonce, and nothing else. */
-const PAGES = {
-  entry: {
-    module: {
-      default: (_request: Request, status: number, headers: Headers) =>
-        new Response('drawn', { status, headers }),
-      // The product's own would log; the missing page here is asked for on purpose.
-      handleError: () => {},
-    },
-  },
-  routes: {
-    page: {
-      id: 'page',
-      path: '/page',
-      module: {
-        loader: ({ context }: { context: Readonly<RouterContextProvider> }) =>
-          new Response(context.get(nonceContext)),
-      },
-    },
-  },
-  assets: { entry: { imports: [], module: '' }, routes: {}, url: '', version: '1' },
-  publicPath: '/',
-  assetsBuildDirectory: '',
-  future: {},
-  ssr: true,
-  isSpaMode: false,
-  prerender: [],
-  routeDiscovery: { mode: 'initial' },
-} as unknown as ServerBuild
 
 function trip() {
   return {

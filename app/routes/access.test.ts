@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { contactMessages, messages } from '#app/server/db/index.server.ts'
 import { book, sessionOf } from '#test/journey.ts'
 import { type Session, signIn } from '#test/office.ts'
-import { listedPages, pagesBuild } from '#test/pages.ts'
+import { listedPages, pagesBuild } from '#test/product-pages.ts'
 import { openProduct, type TestProduct } from '#test/product.ts'
 
 /** What a visitor gets: a status, or the address the page leads to. */

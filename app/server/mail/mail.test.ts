@@ -263,7 +263,6 @@ function openMail(change: Partial<MailDeps> = {}): Mail {
       },
     }),
     jobs: {
-      wake: () => {},
       async enqueue(tx, _name, queued) {
         for (const { payload } of queued)
           jobs.push({ tx, ...(payload as { messageIds: number[] }) })
