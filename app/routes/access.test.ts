@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { contactMessages, messages } from '#app/server/db/index.server.ts'
 import { book, sessionOf } from '#test/journey.ts'
 import { type Session, signIn } from '#test/office.ts'
-import { listedPages, pagesBuild } from '#test/product-pages.ts'
 import { openProduct, type TestProduct } from '#test/product.ts'
+import { listedPages, pagesBuild } from '#test/product-pages.ts'
 
 /** What a visitor gets: a status, or the address the page leads to. */
 type Outcome = number | string
