@@ -118,7 +118,7 @@ export async function createServices(
   addStoreGauges({ metrics, store, jobs, mail })
   return {
     ...{ ...platform, ...adapters, quotes, bookings, diagnostics },
-    contact: createContact({ store, jobs, mail, live, keys, now, log }),
+    contact: createContact({ store, mail, live, keys, now, log }),
     reports: createReports(store),
     privacy: createPrivacy({ store, jobs, live, keys, maps: embeddedMaps, now, log }),
     checkoutOptions: () => {
@@ -183,7 +183,7 @@ async function openAdapters(platform: Platform) {
       findManageUrl: (orderId) => findManageUrl({ store, keys, now, origin }, orderId),
     }),
     calendar: createCompanyCalendar({ store, keys, origin, now, calendars: platform.calendars }),
-    fleet: createFleet(db),
+    fleet: createFleet({ store, live }),
     partners: createPartners({ store, origin, now, log }),
   }
 }

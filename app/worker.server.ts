@@ -5,13 +5,12 @@ import type { Services } from '#app/services.server.ts'
 
 /** Which capability does which job. */
 export function jobHandlers(services: Services): JobHandlers {
-  const { bookings, calendar, live, mail, reports, privacy } = services
+  const { bookings, calendar, mail, reports, privacy } = services
   return {
     'mail.send': ({ messageIds }) => sendMails(services, messageIds),
     'mail.give-up': ({ messageIds }) => mail.giveUp(messageIds),
     async 'mail.bounces'() {
-      const count = await mail.takeBounces(bookings.flagBouncedMail)
-      if (count > 0) live.bookingsChanged()
+      await mail.takeBounces(bookings.flagBouncedMail)
     },
     'messages.remind': () => bookings.remind(),
     'calendar.publish': ({ orderId }) => bookings.publishCalendar(orderId),

@@ -87,17 +87,15 @@ function maskedIdNumber(deps: BookingDeps, encrypted: string | null): string | n
  * the mail, by a job of the same transaction (CALEV-02). Repeatable.
  */
 export async function markConfirmationSent(deps: BookingDeps, orderId: number): Promise<void> {
-  const marked = await deps.store.transaction(async (tx) => {
+  await deps.store.transaction(async (tx) => {
     await tx.select({ id: orders.id }).from(orders).where(eq(orders.id, orderId)).for('update')
     const legs = await tx
       .update(bookings)
       .set({ confirmationEmailSent: true })
       .where(and(eq(bookings.orderId, orderId), eq(bookings.confirmationEmailSent, false)))
       .returning({ id: bookings.id })
-    if (legs.length > 0) await queueCalendar(deps, tx, orderId)
-    return legs.length > 0
+    if (legs.length === 0) return
+    await queueCalendar(deps, tx, orderId)
+    deps.live.bookingsChanged(tx)
   })
-  if (!marked) return
-  deps.jobs.wake('calendar.publish')
-  deps.live.bookingsChanged()
 }

@@ -4,7 +4,6 @@ import type { VisitorMessage } from '#app/domain/contact/message.ts'
 import { type StoredKeys, storedKeys } from '#app/server/bookings/index.server.ts'
 import type { Clock } from '#app/server/clock/index.server.ts'
 import { contactMessages, type Store, type Transaction } from '#app/server/db/index.server.ts'
-import type { Jobs } from '#app/server/jobs/index.server.ts'
 import type { Keys } from '#app/server/keys/index.server.ts'
 import type { Live } from '#app/server/live/index.server.ts'
 import type { Log } from '#app/server/log/index.server.ts'
@@ -13,7 +12,6 @@ import type { Mail } from '#app/server/mail/index.server.ts'
 /** What taking messages works with. */
 export type ContactDeps = {
   store: Pick<Store, 'db' | 'transaction'>
-  jobs: Pick<Jobs, 'wake'>
   mail: Pick<Mail, 'queue'>
   live: Pick<Live, 'messagesChanged'>
   keys: Pick<Keys, 'derive'>
@@ -39,13 +37,8 @@ const REPEAT_WITHIN_MS = 60_000
  *
  * @throws When the store is away; then nothing was kept and the visitor must be told.
  */
-export async function receiveMessage(deps: ContactDeps, message: NewMessage): Promise<Received> {
-  const received = await deps.store.transaction((tx) => keepOnce(deps, tx, message))
-  if (received === 'stored') {
-    deps.jobs.wake('mail.send')
-    deps.live.messagesChanged()
-  }
-  return received
+export function receiveMessage(deps: ContactDeps, message: NewMessage): Promise<Received> {
+  return deps.store.transaction((tx) => keepOnce(deps, tx, message))
 }
 
 async function keepOnce(
@@ -68,6 +61,7 @@ async function keepOnce(
   if (!kept) return 'key-reused'
   const reason = `contact-message:${kept.id}`
   await deps.mail.queue(tx, { kind: 'contact-message', contactMessageId: kept.id, reason })
+  deps.live.messagesChanged(tx)
   return 'stored'
 }
 

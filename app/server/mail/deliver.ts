@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import { type Database, messages } from '#app/server/db/index.server.ts'
+import { type Database, messages, type Store } from '#app/server/db/index.server.ts'
 import type { Live } from '#app/server/live/index.server.ts'
 import type { Log } from '#app/server/log/index.server.ts'
 import { type ComposeMail, renderMail } from './render-mail.ts'
@@ -11,6 +11,7 @@ import { type MailTopic, topicOf } from './topic.ts'
 /** What delivery works with. */
 export type DeliverDeps = {
   db: Database
+  store: Pick<Store, 'transaction'>
   /** Null when no mail server is set: mails are kept and shown on the mailbox page. */
   sender: Sender | null
   officeEmail: string
@@ -60,14 +61,17 @@ export async function deliver(
 /**
  * Ends messages that no job will try again. What the last try said stays as the reason.
  */
-export async function giveUp({ db, log, live }: DeliverDeps, messageIds: number[]): Promise<void> {
-  const ended = await db
-    .update(messages)
-    .set({ state: 'failed', lastError: sql`coalesce(${messages.lastError}, 'gave-up')` })
-    .where(and(inArray(messages.id, messageIds), eq(messages.state, 'waiting')))
-    .returning({ id: messages.id })
+export async function giveUp(deps: DeliverDeps, messageIds: number[]): Promise<void> {
+  const { store, log, live } = deps
+  const ended = await store.transaction(async (tx) => {
+    live.messagesChanged(tx)
+    return tx
+      .update(messages)
+      .set({ state: 'failed', lastError: sql`coalesce(${messages.lastError}, 'gave-up')` })
+      .where(and(inArray(messages.id, messageIds), eq(messages.state, 'waiting')))
+      .returning({ id: messages.id })
+  })
   if (ended.length === 0) return
-  live.messagesChanged()
   log.error({ messageIds: ended.map(({ id }) => id) }, 'mail given up')
 }
 
@@ -143,13 +147,15 @@ function messageIdFor(reason: string, origin: string): string {
 
 /** Notes what happened, unless another worker has settled the message meanwhile. */
 async function settle(
-  { db, live }: DeliverDeps,
+  { store, live }: DeliverDeps,
   { id }: MessageRow,
   change: Partial<Omit<MessageRow, 'attempts'>> & { attempts?: ReturnType<typeof sql> },
 ): Promise<void> {
-  await db
-    .update(messages)
-    .set(change)
-    .where(and(eq(messages.id, id), eq(messages.state, 'waiting')))
-  live.messagesChanged()
+  await store.transaction(async (tx) => {
+    await tx
+      .update(messages)
+      .set(change)
+      .where(and(eq(messages.id, id), eq(messages.state, 'waiting')))
+    live.messagesChanged(tx)
+  })
 }

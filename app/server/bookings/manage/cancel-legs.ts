@@ -46,14 +46,7 @@ export async function cancelLegs(
     if (!all) return { ok: false, error: 'not-changeable' }
   }
   await release(deps, order, asked)
-  const answer = await deps.store.transaction((tx) => cancel(deps, tx, order.id, asked))
-  if (answer.ok) {
-    deps.jobs.wake('mail.send')
-    deps.jobs.wake('refunds.send')
-    deps.jobs.wake('calendar.publish')
-    deps.live.bookingsChanged()
-  }
-  return answer
+  return deps.store.transaction((tx) => cancel(deps, tx, order.id, asked))
 }
 
 function hasAll(order: FullOrder, bookingRefs: string[]): boolean {

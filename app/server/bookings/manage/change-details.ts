@@ -29,13 +29,7 @@ export async function changeDetails(
 ): Promise<DetailsAnswer> {
   const orderId = await orderOfLink(deps, token)
   if (orderId === null) return { ok: false, error: 'not-found' }
-  const answer = await deps.store.transaction((tx) => change(deps, tx, orderId, asked))
-  if (answer.ok) {
-    deps.jobs.wake('mail.send')
-    deps.jobs.wake('calendar.publish')
-    deps.live.bookingsChanged()
-  }
-  return answer
+  return deps.store.transaction((tx) => change(deps, tx, orderId, asked))
 }
 
 async function change(
@@ -104,4 +98,5 @@ async function follow(
   const reason = `office-details:order-${order.id}:${revision}`
   await deps.mail.queue(tx, { kind: 'office-details', orderId: order.id, fields, revision, reason })
   await queueCalendar(deps, tx, order.id)
+  deps.live.bookingsChanged(tx)
 }

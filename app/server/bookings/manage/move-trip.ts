@@ -65,9 +65,6 @@ export async function moveTrip(
   const made = await deps.store.transaction((tx) => make(deps, tx, order.id, { priced, move }))
   if (!made) return { ok: false, error: 'not-changeable' }
   if (made.state === 'awaiting-payment') return openChangeSession(deps, order, made)
-  deps.jobs.wake('mail.send')
-  deps.jobs.wake('calendar.publish')
-  deps.live.bookingsChanged()
   return { ok: true, checkoutUrl: null }
 }
 
