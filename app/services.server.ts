@@ -2,7 +2,12 @@ import { randomBytes } from 'node:crypto'
 import { createContext } from 'react-router'
 import { seed } from '#app/seed.server.ts'
 import { type Auth, createAuth, type SeededAccount } from '#app/server/auth/index.server.ts'
-import { type Bookings, createBookings } from '#app/server/bookings/index.server.ts'
+import {
+  type Bookings,
+  createBookings,
+  findManageUrl,
+  hashClearKeys,
+} from '#app/server/bookings/index.server.ts'
 import {
   type CompanyCalendar,
   createCompanyCalendar,
@@ -115,7 +120,7 @@ export async function createServices(
   addStoreGauges({ metrics, store, jobs, mail })
   return {
     ...{ ...platform, ...adapters, quotes, bookings, diagnostics },
-    contact: createContact({ store, jobs, mail, live, now, log }),
+    contact: createContact({ store, mail, live, keys, now, log }),
     reports: createReports(store),
     drivers: createDrivers({
       ...{ store, live, bookings, now, log, maps: embeddedMaps },
@@ -147,6 +152,8 @@ async function openPlatform(settings: Settings, log: Log, now: Clock) {
   const store = await openStore({ ...settings, onError })
   // Second: whoever has no right to the folder must not make it a key.
   const keys = openKeys(settings.secretKey, settings.dataDir, settings.previousSecretKeys)
+  const { from, to } = store.migrated
+  if (from !== null && from !== to) await hashClearKeys({ store, keys })
   const seeded = await seed(store, settings, now())
   const jobs = await openJobs(store, log)
   const live = await openLive(store, onError)
@@ -162,7 +169,7 @@ async function openPlatform(settings: Settings, log: Log, now: Clock) {
 async function openAdapters(platform: Platform) {
   const { settings, log, now, keys, store, jobs, live, limits, metrics, outside } = platform
   const { db } = store
-  const { origin } = settings
+  const { origin, stripe, isPublic } = settings
   const { smtpUrl, bouncesImapUrl, from, officeEmail } = settings.mail
   const sender = smtpUrl ? createSender({ smtpUrl, from, service: outside.service('smtp') }) : null
   const bounces = bouncesImapUrl
@@ -176,12 +183,13 @@ async function openAdapters(platform: Platform) {
     sender,
     auth: createAuth({ db, keys, origin, limits, now, log, findPartner }),
     maps: createMaps({ ...settings.maps, ...asked }),
-    payments: await createPayments({ stripe: settings.stripe, db, outside, origin, now }),
+    payments: await createPayments({ stripe, isPublic, db, outside, origin, now }),
     mail: createMail({
       ...{ store, db, jobs, live, sender, bounces, officeEmail, origin, now, log },
+      findManageUrl: (orderId) => findManageUrl({ store, keys, now, origin }, orderId),
     }),
     calendar: createCompanyCalendar({ store, keys, origin, now, calendars: platform.calendars }),
-    fleet: createFleet(db),
+    fleet: createFleet({ store, live }),
     partners: createPartners({ store, origin, now, log }),
   }
 }

@@ -1,7 +1,9 @@
-import type { RouterContextProvider, ServerBuild } from 'react-router'
+import { createServer, request } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { getRequestListener } from '@hono/node-server'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
-import { nonceContext } from '#app/request-context.ts'
 import type { Settings } from '#app/server/config/index.server.ts'
+import { PAGES } from '#test/pages.ts'
 import { openProduct, type TestProduct } from '#test/product.ts'
 import { storeKinds } from '#test/stores.ts'
 import { createHttpApp } from './app.ts'
@@ -140,13 +142,36 @@ describe('the answers of the product', () => {
     })
   })
 
+  // Only a socket or a caller who says so has a length: `new Request` sets none by itself.
   test.each([
-    ['with its length told', () => 'x'.repeat(33_000)],
-    ['in pieces of unknown length', () => endless(33_000)],
-  ])('a body over the limit is refused %s', async (_, body) => {
-    const answer = await post('/api/quote', body())
+    ['with its length told', () => 'x'.repeat(33_000), { 'content-length': '33000' }],
+    ['in pieces of unknown length', () => endless(33_000), {}],
+  ])('a body over the limit is refused %s', async (_, body, headers) => {
+    const answer = await post('/api/quote', body(), headers)
     expect(answer.status).toBe(413)
     expect(await answer.json()).toMatchObject({ code: 'too-large', status: 413 })
+  })
+
+  test('over a real connection 32 KiB are read, and not one byte more', async () => {
+    const { services } = product
+    const stopping = new AbortController().signal
+    const app = createHttpApp({ services, build: PAGES, mode: 'production', stopping })
+    const server = createServer(getRequestListener(app.fetch))
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    const { port } = server.address() as AddressInfo
+    const statusOf = (bytes: number) =>
+      new Promise((resolve, reject) => {
+        const sent = { method: 'POST', agent: false, headers: { 'content-length': bytes } }
+        request(`http://127.0.0.1:${port}/api/quote`, sent, (answer) => {
+          answer.resume()
+          resolve(answer.statusCode)
+        })
+          .on('error', reject)
+          .end('x'.repeat(bytes))
+      })
+    expect(await statusOf(32 * 1024)).toBe(422)
+    expect(await statusOf(32 * 1024 + 1)).toBe(413)
+    await new Promise((resolve) => server.close(resolve))
   })
 
   test('a webhook may be larger, but not without end', async () => {
@@ -180,6 +205,39 @@ describe('the answers of the product', () => {
       expect(taken).toHaveBeenCalledWith('places', expected)
     }
     await behind.close()
+  })
+})
+
+describe('where strangers come in', () => {
+  const own = 'http://localhost:3000'
+  const openAt = (env: Record<string, string>) => openProduct({ kind: 'embedded', env })
+  const ask = async ({ services }: TestProduct, address: string) => {
+    const stopping = new AbortController().signal
+    const app = createHttpApp({ services, build: PAGES, mode: 'production', stopping })
+    const incoming = { socket: { remoteAddress: '127.0.0.1' } }
+    return app.request(new Request(address), undefined, { incoming })
+  }
+
+  // A page of evil.example whose name points at 127.0.0.1 is of one origin with what it asks.
+  test('on one’s own machine only requests that name it are answered', async () => {
+    const product = await openAt({})
+    for (const host of ['localhost:3000', '127.0.0.1:8080', '[::1]:3000'])
+      expect((await ask(product, `http://${host}/api/tours`)).status, host).toBe(200)
+    for (const host of ['evil.example:3000', '127.0.0.1.evil.example', '192.168.1.4:3000'])
+      for (const path of ['/mailbox/1/html', '/page', '/api/tours', '/healthz'])
+        expect((await ask(product, `http://${host}${path}`)).status, host + path).toBe(421)
+    await product.close()
+  })
+
+  test('a public address keeps its mailbox and its card page to itself', async () => {
+    const [here, there] = [await openAt({}), await openAt({ ORIGIN: 'https://meltemi.example' })]
+    for (const { services } of [here, there])
+      vi.spyOn(services.mail, 'read').mockResolvedValue({ html: '<p>Anna</p>' } as never)
+    expect((await ask(here, `${own}/mailbox/1/html`)).status).toBe(200)
+    expect((await ask(there, 'https://meltemi.example/mailbox/1/html')).status).toBe(404)
+    expect(here.services.payments.standIn).not.toBeNull()
+    expect(there.services.payments.standIn).toBeNull()
+    await Promise.all([here.close(), there.close()])
   })
 })
 
@@ -226,36 +284,6 @@ describe.each(storeKinds)('health on %s', (kind) => {
     await product.close()
   })
 })
-
-/** What React Router's build would hold: a page at /page that tells its nonce, and nothing else. */
-const PAGES = {
-  entry: {
-    module: {
-      default: (_request: Request, status: number, headers: Headers) =>
-        new Response('drawn', { status, headers }),
-      // The product's own would log; the missing page here is asked for on purpose.
-      handleError: () => {},
-    },
-  },
-  routes: {
-    page: {
-      id: 'page',
-      path: '/page',
-      module: {
-        loader: ({ context }: { context: Readonly<RouterContextProvider> }) =>
-          new Response(context.get(nonceContext)),
-      },
-    },
-  },
-  assets: { entry: { imports: [], module: '' }, routes: {}, url: '', version: '1' },
-  publicPath: '/',
-  assetsBuildDirectory: '',
-  future: {},
-  ssr: true,
-  isSpaMode: false,
-  prerender: [],
-  routeDiscovery: { mode: 'initial' },
-} as unknown as ServerBuild
 
 function trip() {
   return {

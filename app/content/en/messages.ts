@@ -101,6 +101,8 @@ export const messages = {
   request: {
     tooMany: 'Too many requests. Please wait a moment and try again.',
     foreign: 'This request did not come from our own pages.',
+    foreignHost:
+      'This installation answers on its own machine only. Whoever runs it sets ORIGIN to the public address.',
     signInNeeded: 'Please sign in.',
     unknownFilter: 'Please choose one of the values on offer.',
     away: 'Our system is briefly unavailable. Please try again in a moment.',

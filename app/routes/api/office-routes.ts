@@ -7,6 +7,7 @@ import {
   markAdminRefundSent,
   readAdminAvailability,
   readAdminBooking,
+  renewAdminLink,
 } from './admin-booking.ts'
 import { listAdminBookings, liveBookings } from './admin-bookings.ts'
 import { readCalendarRange } from './admin-calendar.ts'
@@ -62,6 +63,7 @@ export function officeRoutes(): Hono<ApiEnv> {
   office.get('/bookings/:id/ledger', readAdminLedger)
   office.post('/bookings/:id/no-show', decideAdminNoShow)
   office.post('/bookings/:id/held', countAdminHeld)
+  office.post('/bookings/:id/link', renewAdminLink)
   office.post('/refunds/:id/sent', markAdminRefundSent)
   office.get('/live', liveBookings)
   office.get('/overview', readOverview)

@@ -37,15 +37,15 @@ async function settleAll(deps: BookingParts, reports: Report[]): Promise<SettleO
       const alert = { kind: 'office-alert', orderId, alert: review, amountCents } as const
       await deps.mail.queue(tx, { ...alert, reason: `office-alert:${review}:order-${orderId}` })
     }
-    return { outcomes: judged.map((one) => outcomeOf(one, applied)), applied }
+    const outcomes = judged.map((one) => outcomeOf(one, applied))
+    if (outcomes.includes('settled')) deps.live.bookingsChanged(tx)
+    return { outcomes, applied }
   })
-  if (applied.confirmed.length + applied.flagged.length > 0) deps.jobs.wake('mail.send')
   if (applied.flagged.length > 0) {
     const flagged = applied.flagged.map(({ order_id }) => order_id)
     deps.log.warn({ orders: flagged }, 'payments that need a look')
   }
   for (const cents of cameIn(reports, outcomes)) deps.trade.settled(cents)
-  if (outcomes.includes('settled')) deps.live.bookingsChanged()
   return outcomes
 }
 

@@ -54,7 +54,7 @@ async function decide(
   { bookingId, actor }: { bookingId: number; actor: string },
   word: (found: Found) => Word | 'stale' | 'no-claim' | 'not-held',
 ): Promise<DecisionAnswer> {
-  const answer = await deps.store.transaction(async (tx): Promise<DecisionAnswer> => {
+  return deps.store.transaction(async (tx): Promise<DecisionAnswer> => {
     const found = await lockTrip(tx, bookingId)
     if (!found) return { ok: false, error: 'not-found' }
     const said = word(found)
@@ -67,11 +67,10 @@ async function decide(
         payload: { by: actor, eventId: said.refersTo },
       },
     ])
+    deps.live.bookingsChanged(tx)
     const events = (await readEvents(tx, [bookingId])).get(bookingId) ?? []
     return { ok: true, standing: foldTrip(events.map(toFolded)) }
   })
-  if (answer.ok) deps.live.bookingsChanged()
-  return answer
 }
 
 /** A booking with its order locked, and how it stands; null when there is none. */

@@ -80,9 +80,9 @@ export async function takeEvents(
       }),
     )
     await appendEvents(tx, intake.added)
-    return { results, trips, isNew: intake.added.length > 0 }
+    if (intake.added.length > 0) deps.live.bookingsChanged(tx)
+    return { results, trips }
   })
-  if (taken.isNew) deps.live.bookingsChanged()
   return events.map((event): EventResult => {
     const { eventId, bookingRef } = event
     const told = taken.results.get(event) ?? rejected('not-yours')

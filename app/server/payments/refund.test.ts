@@ -26,6 +26,7 @@ async function openStandIn(kind: (typeof storeKinds)[number]): Promise<Bench> {
   const store: Store = await openStore({ ...address, onError: console.error })
   const options = {
     stripe: null,
+    isPublic: false,
     db: store.db,
     outside: guardForTests(),
     origin: ORIGIN,
@@ -47,6 +48,7 @@ async function openStripe(): Promise<Bench> {
   const stripe = { secretKey: 'sk_test_meltemi', webhookSecret: null, apiBase: fake.base }
   const options = {
     stripe,
+    isPublic: true,
     db: {} as never,
     outside: guardForTests(),
     origin: ORIGIN,

@@ -388,6 +388,7 @@ describe('a session is closed', () => {
 test('Stripe is the provider when its keys are set', async () => {
   const payments = await createPayments({
     stripe: { secretKey: 'sk_test_meltemi', webhookSecret: null, apiBase: stripe.base },
+    isPublic: false,
     db: {} as never,
     outside: guardForTests(),
     origin: ORIGIN,
