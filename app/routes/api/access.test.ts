@@ -23,6 +23,7 @@ const ENDPOINTS: [owner: Owner, method: string, path: string, body?: object][] =
   ['admin', 'GET', '/api/admin/bookings/1/customer'],
   ['admin', 'GET', '/api/admin/bookings/1/customer/data'],
   ['admin', 'POST', '/api/admin/bookings/1/customer/erasure', { evenOpen: true }],
+  ['admin', 'POST', '/api/admin/bookings/1/link'],
   ['admin', 'GET', '/api/admin/bookings/1/ledger'],
   ['admin', 'POST', '/api/admin/bookings/1/no-show', { version: 1, confirm: true }],
   ['admin', 'POST', '/api/admin/bookings/1/held', {}],
