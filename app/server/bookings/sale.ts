@@ -1,4 +1,6 @@
+import { orderLines } from '#app/content/en/order-lines.ts'
 import type { Tour } from '#app/content/en/tours.ts'
+import { type SoldLine, VAT_PERMILLE } from '#app/domain/booking/order-line.ts'
 import { tourVehicle } from '#app/domain/fleet/tour-vehicle.ts'
 import type { Cents } from '#app/domain/money.ts'
 import { priceTour } from '#app/domain/pricing/tour-price.ts'
@@ -29,6 +31,7 @@ export type SoldLeg = Required<
     | 'priceCents'
     | 'estimated'
     | 'review'
+    | 'lines'
   >
 >
 
@@ -52,6 +55,7 @@ export function sellTransfer(quote: OpenedQuote, request: BookingRequest): Sale 
     discountCents: totals.discount,
     priceCents: totals.totalPrice,
     review: quote.needsReview ? 'distance' : null,
+    lines: transferLines(quote),
   }
   if (!request.returnTransfer) return { totalCents: totals.totalPrice, legs: [outbound] }
   const back: SoldLeg = {
@@ -66,6 +70,21 @@ export function sellTransfer(quote: OpenedQuote, request: BookingRequest): Sale 
   return { totalCents: totals.totalPrice, legs: [outbound, back] }
 }
 
+/** One way: a return is sold as two of them, so that each is worth what it costs alone. */
+function transferLines({ vehicleType, distanceKm, originalPrice, discount }: OpenedQuote) {
+  const { transfer: label, onlineDiscount } = orderLines
+  const shared = { quantity: 1, vatPermille: VAT_PERMILLE.transfer }
+  const ride: SoldLine = {
+    ...{ ...shared, kind: 'transfer', label: label(vehicleType, distanceKm) },
+    unitCents: originalPrice,
+  }
+  const off: SoldLine = {
+    ...{ ...shared, kind: 'discount', label: onlineDiscount },
+    unitCents: -discount,
+  }
+  return discount > 0 ? [ride, off] : [ride]
+}
+
 /** A tour for a whole group at its catalogue price, ending where it began (N-03, A-23). */
 export function sellTour(tour: Tour, request: TourRequest): Sale {
   const { date, time, participants, pickupPlace } = request
@@ -78,6 +97,12 @@ export function sellTour(tour: Tour, request: TourRequest): Sale {
     vehicleType: tourVehicle(participants),
     ...{ originalPriceCents: price, discountCents: 0, priceCents: price },
     ...{ estimated: false, review: null },
+    lines: [
+      {
+        ...{ kind: 'tour', label: tour.title, quantity: 1, unitCents: price },
+        vatPermille: VAT_PERMILLE.tour,
+      },
+    ],
   }
   return { totalCents: price, legs: [leg] }
 }
