@@ -2,7 +2,12 @@ import { randomBytes } from 'node:crypto'
 import { createContext } from 'react-router'
 import { seed } from '#app/seed.server.ts'
 import { type Auth, createAuth, type SeededAccount } from '#app/server/auth/index.server.ts'
-import { type Bookings, createBookings, hashClearKeys } from '#app/server/bookings/index.server.ts'
+import {
+  type Bookings,
+  createBookings,
+  findManageUrl,
+  hashClearKeys,
+} from '#app/server/bookings/index.server.ts'
 import {
   type CompanyCalendar,
   createCompanyCalendar,
@@ -175,6 +180,7 @@ async function openAdapters(platform: Platform) {
     payments: await createPayments({ stripe, isPublic, db, outside, origin, now }),
     mail: createMail({
       ...{ store, db, jobs, live, sender, bounces, officeEmail, origin, now, log },
+      findManageUrl: (orderId) => findManageUrl({ store, keys, now, origin }, orderId),
     }),
     calendar: createCompanyCalendar({ store, keys, origin, now, calendars: platform.calendars }),
     fleet: createFleet({ store, live }),

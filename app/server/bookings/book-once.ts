@@ -75,7 +75,7 @@ async function store(deps: BookingDeps, asked: Asked): Promise<OrderFacts | null
   const { actor, said } = asked.channel
   const id = await deps.storeOrder({ order, legs, olderKeys, actor, said })
   if (id === null) return null
-  const made = { cardAttempts: 0, legs: present(legs), payments: [] }
+  const made = { cardAttempts: 0, linkVersion: 1, legs: present(legs), payments: [] }
   return { ...order, ...made, id, payBefore: order.payBefore ?? null }
 }
 

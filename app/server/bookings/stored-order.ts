@@ -3,6 +3,7 @@ import type { BookingStatus, PaymentMethod } from '#app/domain/booking/status.ts
 import type { Cents } from '#app/domain/money.ts'
 import type { WallDate } from '#app/domain/time/athens.ts'
 import { bookings, type Database, orders, payments } from '#app/server/db/index.server.ts'
+import { type LinkedOrder, manageUrl } from './customer-link.ts'
 import type { StoredKeys } from './request-key.ts'
 import type { BookedOrder, BookingDeps } from './types.ts'
 
@@ -23,8 +24,7 @@ type LegFacts = {
 }
 
 /** What answers to the customer and the card provider need of an order, stored or just made. */
-export type OrderFacts = {
-  id: number
+export type OrderFacts = LinkedOrder & {
   requestHash: string
   state: string
   paymentMethod: string
@@ -91,19 +91,9 @@ export function toBookedOrder(
     status: outbound.status as BookingStatus,
     paymentMethod: order.paymentMethod as PaymentMethod,
     totalCents: order.totalCents,
-    manageUrl: manageUrl(deps, order.id),
+    manageUrl: manageUrl(deps, order),
     checkoutUrl: url,
     payBefore: order.payBefore,
     mailFailed,
   }
-}
-
-/** The customer's private address of an order; the token is the only key to it (CONST-03). */
-export function manageUrl(deps: Pick<BookingDeps, 'origin' | 'keys'>, orderId: number): string {
-  return `${deps.origin}/manage/${deps.keys.sign('manage-link', { orderId })}`
-}
-
-/** The order a signed link opens; null for a token that is not ours. */
-export function orderOfLink({ keys }: Pick<BookingDeps, 'keys'>, token: string): number | null {
-  return (keys.open('manage-link', token) as { orderId: number } | null)?.orderId ?? null
 }

@@ -6,7 +6,7 @@ import { insertBooking } from '#test/booking-row.ts'
 import { type OldStore, openOldStore } from '#test/old-store.ts'
 import { copyStore, type StoreAddress, storeKinds } from '#test/stores.ts'
 
-const OLD = '0013_forget-clear-contact-keys'
+const OLD = '0015_places'
 
 describe.each(storeKinds)('what was sold before lines were kept, on the %s store', (kind) => {
   let store: OldStore

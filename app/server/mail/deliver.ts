@@ -5,6 +5,7 @@ import type { Live } from '#app/server/live/index.server.ts'
 import type { Log } from '#app/server/log/index.server.ts'
 import { type ComposeMail, renderMail } from './render-mail.ts'
 import { NOT_ASKED, type OutgoingMail, type Sender } from './sender.ts'
+import { withLink, withoutLink } from './stored-link.ts'
 import { type MailTopic, topicOf } from './topic.ts'
 
 /** What delivery works with. */
@@ -19,6 +20,8 @@ export type DeliverDeps = {
   now: () => Date
   log: Log
   live: Pick<Live, 'messagesChanged'>
+  /** The customer's private address of an order as it is now; null when it has none any more. */
+  findManageUrl(orderId: number): Promise<string | null>
 }
 
 type MessageRow = typeof messages.$inferSelect
@@ -43,7 +46,8 @@ export async function deliver(
   const topic = topicOf(row)
   if (row.state !== 'waiting') return topic
   const mail =
-    (keepsItsWords(topic) && writtenBefore(row)) || (await write(deps, row, topic, compose))
+    (keepsItsWords(topic) && (await writtenBefore(deps, row))) ||
+    (await write(deps, row, topic, compose))
   if (!mail) {
     deps.log.warn({ messageId }, 'mail dropped: what it tells of is gone')
     await settle(deps, row, { state: 'failed', lastError: 'source-gone' })
@@ -111,7 +115,7 @@ async function write(
   const to = mail.to === 'office' ? deps.officeEmail : mail.to.customer
   const messageId = messageIdFor(row.reason, deps.origin)
   const content = { subject, html, text, replyTo }
-  await settle(deps, row, { recipient: to, messageIdHeader: messageId, ...content })
+  await settle(deps, row, { recipient: to, messageIdHeader: messageId, ...keptOf(row, content) })
   return { messageId, to, ...content }
 }
 
@@ -119,10 +123,21 @@ function keepsItsWords({ kind }: MailTopic): boolean {
   return kind !== 'reminder' && kind !== 'driver-details'
 }
 
-function writtenBefore(row: MessageRow): OutgoingMail | null {
-  const { messageIdHeader: messageId, recipient: to, subject, html, text, replyTo } = row
-  const complete = messageId && to && subject && html && text
-  return complete ? { messageId, to, subject, html, text, replyTo } : null
+/** What is stored of a letter: all but the customer's link. */
+function keptOf<Content extends { html: string; text: string }>(
+  { orderId }: MessageRow,
+  content: Content,
+): Content {
+  if (orderId === null) return content
+  return { ...content, html: withoutLink(content.html), text: withoutLink(content.text) }
+}
+
+async function writtenBefore(deps: DeliverDeps, row: MessageRow): Promise<OutgoingMail | null> {
+  const { messageIdHeader: messageId, recipient: to, subject, replyTo } = row
+  if (!(messageId && to && subject && row.html && row.text)) return null
+  const link = row.orderId === null ? null : await deps.findManageUrl(row.orderId)
+  const [html, text] = [withLink(row.html, link), withLink(row.text, link)]
+  return { messageId, to, subject, html, text, replyTo }
 }
 
 function messageIdFor(reason: string, origin: string): string {

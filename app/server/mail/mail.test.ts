@@ -233,6 +233,7 @@ function openMail(change: Partial<MailDeps> = {}): Mail {
     db: store.db,
     store,
     live: { messagesChanged: () => {} },
+    findManageUrl: async () => null,
     ...{ sender, bounces: null },
     officeEmail: 'office@meltemi.example',
     origin: 'https://book.meltemi.example',

@@ -84,7 +84,7 @@ export function createMail(deps: MailDeps): Mail {
     confirmationFailed: (orderId) => confirmationFailed(deps.db, orderId),
     backlog: () => readBacklog(deps.db, deps.now()),
     resend: (id, version) => resend(deps, id, version),
-    read: (id) => readMail(deps.db, id),
+    read: (id) => readMail(deps, id),
     check: () => check(deps),
   }
 }

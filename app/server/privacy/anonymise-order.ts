@@ -71,15 +71,27 @@ function keyless(orderId: number, legs: Leg[]): { idempotencyKey?: string } {
 }
 
 function emptied({ maps }: Pick<PrivacyDeps, 'maps'>, leg: Leg) {
-  const place = (typed: string) => (typed === '' || maps.locate(typed)?.kind ? typed : erased.place)
+  const isPublic = (typed: string) => typed === '' || Boolean(maps.locate(typed)?.kind)
+  const [pickup, dropoff] = [isPublic(leg.pickupLocation), isPublic(leg.dropoffLocation)]
   const places = {
-    pickupLocation: place(leg.pickupLocation),
-    dropoffLocation: place(leg.dropoffLocation),
+    pickupLocation: pickup ? leg.pickupLocation : erased.place,
+    dropoffLocation: dropoff ? leg.dropoffLocation : erased.place,
+  }
+  const points = {
+    ...(!pickup && { pickupPlaceId: null, pickupLat: null, pickupLng: null }),
+    ...(!dropoff && { dropoffPlaceId: null, dropoffLat: null, dropoffLng: null }),
   }
   const customerName = erased.name
   const { bookingRef, tourTitle } = leg
   return {
-    ...{ customerName, ...places, idNumberEncrypted: null, specialRequest: '', flightOrFerry: '' },
+    ...{
+      customerName,
+      ...places,
+      ...points,
+      idNumberEncrypted: null,
+      specialRequest: '',
+      flightOrFerry: '',
+    },
     searchText: bookingSearchText({ bookingRef, customerName, email: '', tourTitle, ...places }),
   }
 }

@@ -4,10 +4,11 @@ import { bookingChanges, orders, payments, type Transaction } from '#app/server/
 import { applyChange } from '../apply-change.ts'
 import { cardFailure } from '../card-session.ts'
 import { closeOpenSessions } from '../close-sessions.ts'
+import { orderOfLink } from '../customer-link.ts'
 import { type FullOrder, findFullOrder, lockFullOrder } from '../full-order.ts'
 import { PAY_WITHIN_MINUTES } from '../new-order.ts'
 import { dropChange } from '../settle-change.ts'
-import { orderOfLink, outboundOf } from '../stored-order.ts'
+import { outboundOf } from '../stored-order.ts'
 import type { BookingDeps, CardFailure } from '../types.ts'
 import {
   type Move,
@@ -70,7 +71,7 @@ export async function moveTrip(
 type StoredChange = FullOrder['changes'][number]
 
 async function findManaged(deps: BookingDeps, token: string): Promise<FullOrder | null> {
-  const orderId = orderOfLink(deps, token)
+  const orderId = await orderOfLink(deps, token)
   return orderId === null ? null : findFullOrder(deps.store.db, orderId)
 }
 

@@ -14,6 +14,7 @@ import { listBookings } from './list-bookings.ts'
 import { readAvailability } from './read-availability.ts'
 import { readRecord } from './read-record.ts'
 import { markRefundSent } from './refund-sent.ts'
+import { renewLink } from './renew-link.ts'
 
 export type {
   AssignAnswer,
@@ -50,6 +51,7 @@ export type Office = {
   readRecord: Bound<typeof readRecord>
   edit: Bound<typeof editBooking>
   correctEmail: Bound<typeof correctEmail>
+  renewLink: Bound<typeof renewLink>
   cancel: Bound<typeof cancelBooking>
   readAvailability: Bound<typeof readAvailability>
   assign: Bound<typeof assignBooking>
@@ -72,6 +74,7 @@ export function createOffice(deps: BookingDeps): Office {
     readRecord: (idOrRef) => readRecord(deps, idOrRef),
     edit: (id, edit, actor) => editBooking(deps, id, edit, actor),
     correctEmail: (id, correction, actor) => correctEmail(deps, id, correction, actor),
+    renewLink: (named, actor) => renewLink(deps, named, actor),
     cancel: (id, asked, actor) => cancelBooking(deps, id, asked, actor),
     readAvailability: (id) => readAvailability(deps, id),
     assign: (id, assignment, actor) => assignBooking(deps, id, assignment, actor),
