@@ -1,4 +1,6 @@
+import { orderLines } from '#app/content/en/order-lines.ts'
 import type { Tour } from '#app/content/en/tours.ts'
+import { type SoldLine, VAT_PERMILLE } from '#app/domain/booking/order-line.ts'
 import { tourVehicle } from '#app/domain/fleet/tour-vehicle.ts'
 import type { Cents } from '#app/domain/money.ts'
 import type { TripPlace } from '#app/domain/place/trip-place.ts'
@@ -39,6 +41,7 @@ export type SoldLeg = Required<
     | 'priceCents'
     | 'estimated'
     | 'review'
+    | 'lines'
   >
 >
 
@@ -64,6 +67,7 @@ export function sellTransfer(quote: OpenedQuote, request: BookingRequest): Sale 
     discountCents: totals.discount,
     priceCents: totals.totalPrice,
     review: quote.needsReview ? 'distance' : null,
+    lines: transferLines(quote),
   }
   if (!request.returnTransfer) return { totalCents: totals.totalPrice, legs: [outbound] }
   const back: SoldLeg = {
@@ -77,6 +81,21 @@ export function sellTransfer(quote: OpenedQuote, request: BookingRequest): Sale 
     ...{ originalPriceCents: 0, discountCents: 0, priceCents: 0 },
   }
   return { totalCents: totals.totalPrice, legs: [outbound, back] }
+}
+
+/** One way: a return is sold as two of them, so that each is worth what it costs alone. */
+function transferLines({ vehicleType, distanceKm, originalPrice, discount }: OpenedQuote) {
+  const { transfer: label, onlineDiscount } = orderLines
+  const shared = { quantity: 1, vatPermille: VAT_PERMILLE.transfer }
+  const ride: SoldLine = {
+    ...{ ...shared, kind: 'transfer', label: label(vehicleType, distanceKm) },
+    unitCents: originalPrice,
+  }
+  const off: SoldLine = {
+    ...{ ...shared, kind: 'discount', label: onlineDiscount },
+    unitCents: -discount,
+  }
+  return discount > 0 ? [ride, off] : [ride]
 }
 
 /**
@@ -96,6 +115,12 @@ export function sellTour(tour: Tour, request: TourRequest, place: TripPlace | nu
     vehicleType: tourVehicle(participants),
     ...{ originalPriceCents: price, discountCents: 0, priceCents: price },
     ...{ estimated: false, review: null },
+    lines: [
+      {
+        ...{ kind: 'tour', label: tour.title, quantity: 1, unitCents: price },
+        vatPermille: VAT_PERMILLE.tour,
+      },
+    ],
   }
   return { totalCents: price, legs: [leg] }
 }

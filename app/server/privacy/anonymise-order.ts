@@ -5,6 +5,7 @@ import {
   bookings,
   history,
   messages,
+  orderLines,
   orders,
   standInSessions,
   type Transaction,
@@ -15,6 +16,9 @@ type Leg = typeof bookings.$inferSelect
 
 /** Lines of the history that hold a customer's own words. */
 const PERSONAL_LINES = ['phone', 'specialRequest', 'flightOrFerry']
+
+/** Lines of the order whose words the office chose: a reason may name somebody. */
+const TYPED_LABELS = ['extra', 'discount', 'surcharge']
 
 /** What is left of a mail whose words are gone: that there was one, of what, and when. */
 const NO_WORDS = { recipient: null, replyTo: null, subject: null, html: null, text: null }
@@ -97,6 +101,10 @@ async function forgetWords(tx: Transaction, orderId: number): Promise<void> {
     .update(history)
     .set({ from: null, to: null })
     .where(and(eq(history.orderId, orderId), inArray(history.what, PERSONAL_LINES)))
+  await tx
+    .update(orderLines)
+    .set({ label: '' })
+    .where(and(eq(orderLines.orderId, orderId), inArray(orderLines.kind, TYPED_LABELS)))
   const state = sql`case when ${messages.state} = 'waiting' then 'failed' else ${messages.state} end`
   const lastError = sql`case when ${messages.state} = 'waiting' then 'erased'
     else ${messages.lastError} end`

@@ -146,6 +146,7 @@ export const bookings = pgTable(
       'bookings_payment_method',
       sql`${table.paymentMethod} in ('card','cash','bank_transfer','')`,
     ),
+    check('bookings_price', sql`${table.priceCents} >= 0`),
     index('bookings_order').on(table.orderId),
     check('bookings_source', sql`${table.source} in ('website','phone','import')`),
     index('bookings_created').on(table.createdAt, table.id),
