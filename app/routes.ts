@@ -45,6 +45,7 @@ export default [
   route('admin/partners/:code', 'routes/office/partner-record/route.tsx'),
   route('admin/messages', 'routes/office/messages/route.tsx'),
   route('admin/messages/:id', 'routes/office/message/route.tsx'),
+  route('driver', 'routes/driver/route.tsx'),
   route('mailbox', 'routes/office/mailbox/route.tsx'),
   route('mailbox/:id', 'routes/office/mailbox-message/route.tsx'),
   route('diagnostic', 'routes/office/diagnostic/route.tsx'),

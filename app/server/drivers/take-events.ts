@@ -3,7 +3,8 @@ import type { Json } from '#app/domain/trip-events/canonical-json.ts'
 import { effectiveTime } from '#app/domain/trip-events/effective-time.ts'
 import { type FoldedEvent, foldTrip } from '#app/domain/trip-events/fold.ts'
 import type { DriverKind, Position, TripState } from '#app/domain/trip-events/kinds.ts'
-import { freeMinutesAt, noShowOpensAt } from '#app/domain/trip-events/waiting.ts'
+import { freeMinutesAt } from '#app/domain/trip-events/free-minutes.ts'
+import { noShowOpensAt } from '#app/domain/trip-events/waiting.ts'
 import {
   bookings,
   formerDrivers,
