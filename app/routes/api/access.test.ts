@@ -36,6 +36,8 @@ const ENDPOINTS: [owner: Owner, method: string, path: string, body?: object][] =
   ['admin', 'POST', '/api/admin/partners/CactusHotel/accounts', { username: 'abc' }],
   ['admin', 'PATCH', '/api/admin/partners/CactusHotel/accounts/cactus', { isActive: false }],
   ['admin', 'POST', '/api/admin/partners/CactusHotel/accounts/cactus/password'],
+  ['admin', 'GET', '/api/admin/stray-payments'],
+  ['admin', 'PATCH', '/api/admin/stray-payments/1', { handled: true }],
   ['admin', 'GET', '/api/admin/contact-messages'],
   ['admin', 'PATCH', '/api/admin/contact-messages/1', { handled: true }],
   ['admin', 'POST', '/api/admin/messages/1/resend', { version: 0 }],

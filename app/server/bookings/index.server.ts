@@ -28,6 +28,7 @@ import { sendRefund } from './send-refund.ts'
 import { createSettle } from './settle-session.ts'
 import { createStoreOrder } from './store-order.ts'
 import { orderOfLink } from './stored-order.ts'
+import { composeStrayPayment } from './stray-payment.ts'
 import { takeEvent } from './take-event.ts'
 import { takeListedEvents } from './take-listed-events.ts'
 import type { BookingDeps, BookingParts, Bound } from './types.ts'
@@ -72,6 +73,7 @@ export type {
   PhoneRequest,
   RefundSentAnswer,
   SheetTrip,
+  StrayPayment,
 } from './office/office.ts'
 export type { PartnerBooking } from './partner-bookings.ts'
 export type { MailAsked } from './request-mail.ts'
@@ -114,6 +116,7 @@ export type Bookings = {
   composeCancellation: Bound<typeof composeCancellation>
   composeDriver: Bound<typeof composeDriver>
   composeReminder: Bound<typeof composeReminder>
+  composeStrayPayment: Bound<typeof composeStrayPayment>
   flagBouncedMail: Bound<typeof flagBouncedMail>
   markConfirmationSent: Bound<typeof markConfirmationSent>
   markDriverEmailSent: Bound<typeof markDriverEmailSent>
@@ -175,6 +178,7 @@ function letters(deps: BookingDeps) {
     composeCancellation: (topic) => composeCancellation(deps, topic),
     composeDriver: (orderId, bookingId) => composeDriver(deps, orderId, bookingId),
     composeReminder: (orderId, id, pickupAt) => composeReminder(deps, orderId, id, pickupAt),
+    composeStrayPayment: (id) => composeStrayPayment(deps, id),
     flagBouncedMail: (tx, bounced) => flagBouncedMail(deps, tx, bounced),
     markConfirmationSent: (orderId) => markConfirmationSent(deps, orderId),
     markDriverEmailSent: (bookingId) => markDriverEmailSent(deps, bookingId),

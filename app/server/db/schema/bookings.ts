@@ -88,6 +88,8 @@ export const bookings = pgTable(
     tourTitle: text('tour_title'),
     /** Whole kilometres that were priced. */
     distanceKm: integer('distance_km'),
+    /** Version of the price table it was sold by; null for tours and imported trips. */
+    priceTable: integer('price_table'),
     passengers: integer('passengers').notNull(),
     luggage: integer('luggage').notNull().default(0),
     vehicleType: text('vehicle_type').notNull().default('Sedan'),
