@@ -2,7 +2,12 @@ import { randomBytes } from 'node:crypto'
 import { createContext } from 'react-router'
 import { seed } from '#app/seed.server.ts'
 import { type Auth, createAuth, type SeededAccount } from '#app/server/auth/index.server.ts'
-import { type Bookings, createBookings } from '#app/server/bookings/index.server.ts'
+import {
+  type Bookings,
+  createBookings,
+  findManageUrl,
+  hashClearKeys,
+} from '#app/server/bookings/index.server.ts'
 import {
   type CompanyCalendar,
   createCompanyCalendar,
@@ -113,7 +118,7 @@ export async function createServices(
   addStoreGauges({ metrics, store, jobs, mail })
   return {
     ...{ ...platform, ...adapters, quotes, bookings, diagnostics },
-    contact: createContact({ store, jobs, mail, live, now, log }),
+    contact: createContact({ store, mail, live, keys, now, log }),
     reports: createReports(store),
     privacy: createPrivacy({ store, jobs, live, keys, maps: embeddedMaps, now, log }),
     checkoutOptions: () => {
@@ -142,6 +147,8 @@ async function openPlatform(settings: Settings, log: Log, now: Clock) {
   // Second: whoever has no right to the folder must not make it a key.
   const keys = openKeys(settings.secretKey, settings.dataDir, settings.previousSecretKeys)
   const installation = await openInstallation(store.db, now())
+  const { from, to } = store.migrated
+  if (from !== null && from !== to) await hashClearKeys({ store, keys })
   const seeded = await seed(store, settings, now())
   const jobs = await openJobs(store, log)
   const live = await openLive(store, onError)
@@ -176,9 +183,10 @@ async function openAdapters(platform: Platform) {
     payments: await createPayments({ stripe, installation, isPublic, db, outside, origin, now }),
     mail: createMail({
       ...{ store, db, jobs, live, sender, bounces, officeEmail, origin, now, log },
+      findManageUrl: (orderId) => findManageUrl({ store, keys, now, origin }, orderId),
     }),
     calendar: createCompanyCalendar({ store, keys, origin, now, calendars: platform.calendars }),
-    fleet: createFleet(db),
+    fleet: createFleet({ store, live }),
     partners: createPartners({ store, origin, now, log }),
   }
 }

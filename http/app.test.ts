@@ -1,7 +1,9 @@
-import type { RouterContextProvider, ServerBuild } from 'react-router'
+import { createServer, request } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { getRequestListener } from '@hono/node-server'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
-import { nonceContext } from '#app/request-context.ts'
 import type { Settings } from '#app/server/config/index.server.ts'
+import { PAGES } from '#test/pages.ts'
 import { openProduct, type TestProduct } from '#test/product.ts'
 import { storeKinds } from '#test/stores.ts'
 import { createHttpApp } from './app.ts'
@@ -140,13 +142,36 @@ describe('the answers of the product', () => {
     })
   })
 
+  // Only a socket or a caller who says so has a length: `new Request` sets none by itself.
   test.each([
-    ['with its length told', () => 'x'.repeat(33_000)],
-    ['in pieces of unknown length', () => endless(33_000)],
-  ])('a body over the limit is refused %s', async (_, body) => {
-    const answer = await post('/api/quote', body())
+    ['with its length told', () => 'x'.repeat(33_000), { 'content-length': '33000' }],
+    ['in pieces of unknown length', () => endless(33_000), {}],
+  ])('a body over the limit is refused %s', async (_, body, headers) => {
+    const answer = await post('/api/quote', body(), headers)
     expect(answer.status).toBe(413)
     expect(await answer.json()).toMatchObject({ code: 'too-large', status: 413 })
+  })
+
+  test('over a real connection 32 KiB are read, and not one byte more', async () => {
+    const { services } = product
+    const stopping = new AbortController().signal
+    const app = createHttpApp({ services, build: PAGES, mode: 'production', stopping })
+    const server = createServer(getRequestListener(app.fetch))
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    const { port } = server.address() as AddressInfo
+    const statusOf = (bytes: number) =>
+      new Promise((resolve, reject) => {
+        const sent = { method: 'POST', agent: false, headers: { 'content-length': bytes } }
+        request(`http://127.0.0.1:${port}/api/quote`, sent, (answer) => {
+          answer.resume()
+          resolve(answer.statusCode)
+        })
+          .on('error', reject)
+          .end('x'.repeat(bytes))
+      })
+    expect(await statusOf(32 * 1024)).toBe(422)
+    expect(await statusOf(32 * 1024 + 1)).toBe(413)
+    await new Promise((resolve) => server.close(resolve))
   })
 
   test('a webhook may be larger, but not without end', async () => {
@@ -259,36 +284,6 @@ describe.each(storeKinds)('health on %s', (kind) => {
     await product.close()
   })
 })
-
-/** What React Router's build would hold: a page at /page that tells its nonce, and nothing else. */
-const PAGES = {
-  entry: {
-    module: {
-      default: (_request: Request, status: number, headers: Headers) =>
-        new Response('drawn', { status, headers }),
-      // The product's own would log; the missing page here is asked for on purpose.
-      handleError: () => {},
-    },
-  },
-  routes: {
-    page: {
-      id: 'page',
-      path: '/page',
-      module: {
-        loader: ({ context }: { context: Readonly<RouterContextProvider> }) =>
-          new Response(context.get(nonceContext)),
-      },
-    },
-  },
-  assets: { entry: { imports: [], module: '' }, routes: {}, url: '', version: '1' },
-  publicPath: '/',
-  assetsBuildDirectory: '',
-  future: {},
-  ssr: true,
-  isSpaMode: false,
-  prerender: [],
-  routeDiscovery: { mode: 'initial' },
-} as unknown as ServerBuild
 
 function trip() {
   return {

@@ -76,7 +76,12 @@ const goldens: Record<string, () => Promise<RenderedMail>> = {
   },
   'stray-payment': () =>
     renderStrayPayment({
-      ...{ bookingRef: 'PT-7KQ2M9XA', amountCents: 58_00, currency: 'EUR', transactionId: 'pi_777' },
+      ...{
+        bookingRef: 'PT-7KQ2M9XA',
+        amountCents: 58_00,
+        currency: 'EUR',
+        transactionId: 'pi_777',
+      },
       ...{ cause: 'unknown-order', officeUrl: 'https://meltemi.example/admin' },
     }),
   'office-change': () => renderOfficeChange(sampleChangeMail({ differenceCents: -7_00 })),

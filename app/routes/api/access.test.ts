@@ -36,6 +36,7 @@ const ENDPOINTS: [owner: Owner, method: string, path: string, body?: object][] =
   ['admin', 'POST', '/api/admin/partners/CactusHotel/accounts', { username: 'abc' }],
   ['admin', 'PATCH', '/api/admin/partners/CactusHotel/accounts/cactus', { isActive: false }],
   ['admin', 'POST', '/api/admin/partners/CactusHotel/accounts/cactus/password'],
+  ['admin', 'POST', '/api/admin/bookings/1/link', { version: 1 }],
   ['admin', 'GET', '/api/admin/stray-payments'],
   ['admin', 'PATCH', '/api/admin/stray-payments/1', { handled: true }],
   ['admin', 'GET', '/api/admin/contact-messages'],

@@ -67,6 +67,8 @@ export async function takeBooking<Details>(
 
 /** GET /api/bookings: what became of the booking made under the Idempotency-Key; 404 without one. */
 export async function readBooking(c: Context<ApiEnv>): Promise<Response> {
+  const refused = await limited(c, 'find-booked')
+  if (refused) return refused
   const key = readIdempotencyKey(c)
   const order = key && (await c.get('services').bookings.findBooked(key))
   if (order) return c.json(presentBooked(order))

@@ -41,6 +41,6 @@ export async function createCalendarEvent(c: Context<ApiEnv>): Promise<Response>
 async function readCaller(c: Context<ApiEnv>): Promise<{ orderId: number | null } | null> {
   const caller = await callerOf(c)
   if (caller === null || caller === 'office') return caller && { orderId: null }
-  const orderId = c.get('services').bookings.orderOfLink(caller.token)
+  const orderId = await c.get('services').bookings.orderOfLink(caller.token)
   return orderId === null ? null : { orderId }
 }

@@ -28,6 +28,7 @@ export async function mailHtml(c: Context<ApiEnv>): Promise<Response> {
   return c.body(withLinksOutside(html), 200, {
     'content-type': 'text/html; charset=utf-8',
     'content-security-policy': POLICY,
+    'x-frame-options': 'SAMEORIGIN',
     'cache-control': 'no-store',
     'referrer-policy': 'no-referrer',
   })

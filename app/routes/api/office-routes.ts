@@ -7,6 +7,7 @@ import {
   markAdminRefundSent,
   readAdminAvailability,
   readAdminBooking,
+  renewAdminLink,
 } from './admin-booking.ts'
 import { listAdminBookings, liveBookings } from './admin-bookings.ts'
 import { readCalendarRange } from './admin-calendar.ts'
@@ -53,6 +54,7 @@ export function officeRoutes(): Hono<ApiEnv> {
   office.get('/bookings/:id/customer/data', downloadAdminCustomer)
   office.post('/bookings/:id/customer/erasure', eraseAdminCustomer)
   office.put('/bookings/:id/email', correctAdminEmail)
+  office.post('/bookings/:id/link', renewAdminLink)
   office.post('/refunds/:id/sent', markAdminRefundSent)
   office.get('/stray-payments', listStrayPayments)
   office.patch('/stray-payments/:id', closeStrayPayment)

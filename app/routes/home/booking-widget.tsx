@@ -1,9 +1,11 @@
 import { type FormEvent, useCallback } from 'react'
 import { widgetText } from '#app/content/en/booking-widget.ts'
+import { company } from '#app/content/en/company.ts'
 import { browserNow } from '#app/ui/booking/browser-clock.ts'
 import { Button } from '#app/ui/primitives/button.tsx'
 import { Card } from '#app/ui/primitives/card.tsx'
 import { Icon } from '#app/ui/primitives/icon.tsx'
+import { Notice } from '#app/ui/primitives/notice.tsx'
 import { CountFields, PlaceFields, WhenFields } from './booking-widget-fields.tsx'
 import { BookingWidgetPrice } from './booking-widget-price.tsx'
 import { type QuoteView, quotableTrip } from './quote-view.ts'
@@ -25,7 +27,14 @@ export function BookingWidget() {
   const submit = useSubmit(form, view)
   return (
     <Card lift id="book" className="scroll-mt-28 overflow-clip">
-      <form noValidate aria-labelledby="book-heading" onSubmit={submit} className="grid">
+      <form
+        noValidate
+        aria-labelledby="book-heading"
+        // Where no script runs, the browser goes to a form that needs none.
+        action="/contact#write"
+        onSubmit={submit}
+        className="grid"
+      >
         <div className="grid content-start gap-5 p-5">
           <h2 id="book-heading" className="text-2xl">
             {widgetText.heading}
@@ -36,11 +45,27 @@ export function BookingWidget() {
         </div>
         <div className="flex flex-col gap-4 bg-aegean-50 p-5">
           <BookingWidgetPrice draft={form.draft} view={view} onRetry={retry} />
+          <noscript>
+            <WithoutScripts />
+          </noscript>
           <SubmitButton view={view} />
           <p className="text-center text-sm text-ink-soft lg:hidden">{widgetText.next}</p>
         </div>
       </form>
     </Card>
+  )
+}
+
+/** Says what the form cannot do, and who can. */
+function WithoutScripts() {
+  const { title, call, or, write } = widgetText.withoutScripts
+  return (
+    <Notice tone="warning" title={title}>
+      <p>
+        {call} <a href={company.phoneHref}>{company.phone}</a>, {or}{' '}
+        <a href="/contact#write">{write}</a>
+      </p>
+    </Notice>
   )
 }
 

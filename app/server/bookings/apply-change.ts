@@ -60,6 +60,7 @@ export async function applyChange(
     await deps.mail.queue(tx, { kind, orderId: order.id, changeId, reason })
   }
   await queueCalendar(deps, tx, order.id)
+  deps.live.bookingsChanged(tx)
 }
 
 /** Only money that came in goes back: the driver, or a transfer still to come, just gets less. */

@@ -8,6 +8,7 @@ import { askQuote, book, bookingBody, heldClock, post } from '#test/journey.ts'
 import { openProduct, TEST_SECRET, type TestProduct } from '#test/product.ts'
 import { storeKinds } from '#test/stores.ts'
 import { createBooking } from './create-booking.ts'
+import { storedKeys } from './request-key.ts'
 import { createStoreOrder } from './store-order.ts'
 import type { BookingDeps, BookingRequest } from './types.ts'
 
@@ -131,7 +132,7 @@ describe.each(storeKinds)('booking a transfer on the %s store', (kind) => {
     const [order] = await product.services.store.db
       .select({ id: orders.id })
       .from(orders)
-      .where(sql`idempotency_key = ${key}`)
+      .where(sql`idempotency_key = ${storedKeys(product.services, key)[0]}`)
     const sessions = await product.services.store.db.$count(
       payments,
       sql`order_id = ${order?.id ?? 0}`,

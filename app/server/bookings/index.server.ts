@@ -2,6 +2,7 @@ import { cancelCheckout, findSessionPurpose, readCheckout } from './checkout.ts'
 import { createBooking } from './create-booking.ts'
 import { createTourBooking } from './create-tour-booking.ts'
 import { customerCalendar } from './customer-calendar.ts'
+import { orderOfLink } from './customer-link.ts'
 import { findBooked } from './find-booked.ts'
 import { flagBouncedMail } from './flag-bounced-mail.ts'
 import { createImports, type Imports } from './import/imports.ts'
@@ -27,13 +28,13 @@ import { markDriverEmailSent, resendConfirmation, sendDriverDetails } from './se
 import { sendRefund } from './send-refund.ts'
 import { createSettle } from './settle-session.ts'
 import { createStoreOrder } from './store-order.ts'
-import { orderOfLink } from './stored-order.ts'
 import { composeStrayPayment } from './stray-payment.ts'
 import { takeEvent } from './take-event.ts'
 import { takeListedEvents } from './take-listed-events.ts'
 import type { BookingDeps, BookingParts, Bound } from './types.ts'
 
 export type { Checkout } from './checkout.ts'
+export { findManageUrl } from './customer-link.ts'
 export type {
   FileProblem,
   ImportFile,
@@ -76,6 +77,7 @@ export type {
   StrayPayment,
 } from './office/office.ts'
 export type { PartnerBooking } from './partner-bookings.ts'
+export { hashClearKeys, type StoredKeys, storedKeys } from './request-key.ts'
 export type { MailAsked } from './request-mail.ts'
 export { type Resealed, resealIdNumbers } from './reseal-id-numbers.ts'
 export type { SendAnswer } from './send-mail.ts'

@@ -73,19 +73,21 @@ const ORDER_COLUMNS = [
 const orderNames = namesOf(orders, ORDER_COLUMNS)
 const legNames = namesOf(bookings, LEG_COLUMNS)
 
-/** $1 [{order, outbound, back, actor, said}]; a key that is taken, also twice in $1, stores nothing. */
+/** $1 [{order, older, outbound, back, actor, said}]; a key that is taken in any form stores nothing. */
 const INSERT_ORDERS: NamedQuery = {
   name: 'insert-orders',
   text: `
     with given as materialized (
       select value->'order'->>'idempotency_key' as key, value->'order' as "order",
-        value->'outbound' as outbound, value->'back' as back,
+        value->'older' as older, value->'outbound' as outbound, value->'back' as back,
         value->>'actor' as actor, value->'said' as said
       from jsonb_array_elements($1::jsonb)
     ), new_order as (
       insert into orders (${orderNames})
       select ${qualified('made', orders, ORDER_COLUMNS)}
       from given, jsonb_populate_record(null::orders, given."order") made
+      where not exists (select from orders before where before.idempotency_key in
+        (select jsonb_array_elements_text(given.older)))
       order by given.key
       on conflict (idempotency_key) do nothing
       returning id, idempotency_key as key, created_at
@@ -116,6 +118,8 @@ const INSERT_ORDERS: NamedQuery = {
 export type NewOrderWithLegs = {
   order: NewOrder
   legs: [NewLeg, NewLeg?]
+  /** Other forms in which a release before may have stored the order's key. */
+  olderKeys: string[]
   actor: string
   said: object
 }
@@ -132,8 +136,9 @@ export async function insertOrders(
   tx: Transaction,
   made: NewOrderWithLegs[],
 ): Promise<Map<string, number>> {
-  const given = made.map(({ order, legs: [outbound, back], actor, said }) => ({
+  const given = made.map(({ order, legs: [outbound, back], olderKeys, actor, said }) => ({
     order: rowOf(orders, ORDER_COLUMNS, order),
+    older: olderKeys,
     outbound: rowOf(bookings, LEG_COLUMNS, outbound),
     back: back ? rowOf(bookings, LEG_COLUMNS, back) : null,
     actor,

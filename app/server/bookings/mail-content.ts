@@ -2,9 +2,10 @@ import { and, eq } from 'drizzle-orm'
 import type { VehicleType } from '#app/domain/fleet/vehicle.ts'
 import { bookings, orders } from '#app/server/db/index.server.ts'
 import type { BookingMail, MailLeg } from '#app/server/mail/index.server.ts'
+import { manageUrl } from './customer-link.ts'
 import { type FullOrder, findNamedOrder, worthOf } from './full-order.ts'
 import { queueCalendar } from './publish-calendar.ts'
-import { manageUrl, outboundOf, paymentMethodOf, type StoredOrder } from './stored-order.ts'
+import { outboundOf, paymentMethodOf, type StoredOrder } from './stored-order.ts'
 import type { BookingDeps } from './types.ts'
 
 /** What the mails of an order tell, from the stored booking; null when the order is gone. */
@@ -34,7 +35,7 @@ export function bookingMailOf(deps: BookingDeps, order: StoredOrder): BookingMai
     total: order.totalCents,
     paymentMethod: paymentMethodOf(order),
     paid: isPaid(order),
-    manageUrl: manageUrl(deps, order.id),
+    manageUrl: manageUrl(deps, order),
     officeUrl: `${deps.origin}/admin/bookings/${outbound.bookingRef}`,
     bankDetails: paymentMethodOf(order) === 'bank_transfer' ? deps.bank : null,
   }
@@ -86,17 +87,15 @@ function maskedIdNumber(deps: BookingDeps, encrypted: string | null): string | n
  * the mail, by a job of the same transaction (CALEV-02). Repeatable.
  */
 export async function markConfirmationSent(deps: BookingDeps, orderId: number): Promise<void> {
-  const marked = await deps.store.transaction(async (tx) => {
+  await deps.store.transaction(async (tx) => {
     await tx.select({ id: orders.id }).from(orders).where(eq(orders.id, orderId)).for('update')
     const legs = await tx
       .update(bookings)
       .set({ confirmationEmailSent: true })
       .where(and(eq(bookings.orderId, orderId), eq(bookings.confirmationEmailSent, false)))
       .returning({ id: bookings.id })
-    if (legs.length > 0) await queueCalendar(deps, tx, orderId)
-    return legs.length > 0
+    if (legs.length === 0) return
+    await queueCalendar(deps, tx, orderId)
+    deps.live.bookingsChanged(tx)
   })
-  if (!marked) return
-  deps.jobs.wake('calendar.publish')
-  deps.live.bookingsChanged()
 }

@@ -9,6 +9,7 @@ import type { RefundState } from '#app/domain/booking/refund-state.ts'
 import type { BookingStatus, PaymentMethod } from '#app/domain/booking/status.ts'
 import type { Cents } from '#app/domain/money.ts'
 import { athensDate, athensTime, type WallDate, type WallTime } from '#app/domain/time/athens.ts'
+import { orderOfLink } from './customer-link.ts'
 import {
   cancellationRefunds,
   type FullOrder,
@@ -19,7 +20,7 @@ import {
   type StoredLeg,
   worthOf,
 } from './full-order.ts'
-import { orderOfLink, outboundOf, paymentMethodOf } from './stored-order.ts'
+import { outboundOf, paymentMethodOf } from './stored-order.ts'
 import type { BookingDeps } from './types.ts'
 
 /** What the holder of a signed link sees of an order: no identity number, no other customer. */
@@ -90,7 +91,7 @@ export async function readManagedOrder(
   deps: BookingDeps,
   token: string,
 ): Promise<ManagedOrder | null> {
-  const orderId = orderOfLink(deps, token)
+  const orderId = await orderOfLink(deps, token)
   const order = orderId === null ? null : await findNamedOrder(deps.store.db, orderId)
   return order && order.legs.length > 0 ? toManaged(order, deps.now()) : null
 }

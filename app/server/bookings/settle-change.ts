@@ -33,14 +33,10 @@ export async function settleChange(
     if (!(await keepPayment(deps, tx, order, { changeId, session }))) return 'repeat'
     if (session.state === 'paid') await takeMoney(deps, tx, order, { change, session })
     else if (change.state === 'awaiting-payment') await dropChange(tx, changeId, deps.now())
+    deps.live.bookingsChanged(tx)
     return 'settled'
   })
-  if (outcome === 'settled') {
-    if (session.state === 'paid') deps.trade.settled(session.amountCents)
-    deps.jobs.wake('mail.send')
-    deps.jobs.wake('calendar.publish')
-    deps.live.bookingsChanged()
-  }
+  if (outcome === 'settled' && session.state === 'paid') deps.trade.settled(session.amountCents)
   return outcome
 }
 

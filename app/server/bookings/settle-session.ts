@@ -73,16 +73,16 @@ async function settleAll(
       const alert = { kind: 'office-alert', orderId, alert: review, amountCents } as const
       await deps.mail.queue(tx, { ...alert, reason: `office-alert:${review}:order-${orderId}` })
     }
-    return { outcomes: judged.map((one) => outcomeOf(one, applied)), applied, strays }
+    const outcomes = judged.map((one) => outcomeOf(one, applied))
+    if (strays > 0 || outcomes.includes('settled')) deps.live.bookingsChanged(tx)
+    return { outcomes, applied, strays }
   })
-  if (applied.paid.length + applied.flagged.length + strays > 0) deps.jobs.wake('mail.send')
   if (applied.flagged.length > 0) {
     const flagged = applied.flagged.map(({ order_id }) => order_id)
     deps.log.warn({ orders: flagged }, 'payments that need a look')
   }
   for (const cents of cameIn(reports, outcomes)) deps.trade.settled(cents)
   if (strays > 0) deps.log.warn({ strays }, 'payments that belong to no booking here')
-  if (strays > 0 || outcomes.includes('settled')) deps.live.bookingsChanged()
   return outcomes
 }
 

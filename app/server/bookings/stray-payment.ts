@@ -116,15 +116,15 @@ export async function closeStrayPayment(
   id: number,
   actor: string,
 ): Promise<boolean> {
-  const [closed] = await store.db
-    .update(strayPayments)
-    .set({ handledAt: now() })
-    .where(and(eq(strayPayments.id, id), isNull(strayPayments.handledAt)))
-    .returning({ id: strayPayments.id })
-  if (closed) {
+  return store.transaction(async (tx) => {
+    const [closed] = await tx
+      .update(strayPayments)
+      .set({ handledAt: now() })
+      .where(and(eq(strayPayments.id, id), isNull(strayPayments.handledAt)))
+      .returning({ id: strayPayments.id })
+    if (!closed) return (await tx.$count(strayPayments, eq(strayPayments.id, id))) > 0
     log.info({ strayPaymentId: id, actor }, 'a payment without a booking is looked after')
-    live.bookingsChanged()
+    live.bookingsChanged(tx)
     return true
-  }
-  return (await store.db.$count(strayPayments, eq(strayPayments.id, id))) > 0
+  })
 }

@@ -1,3 +1,4 @@
+export { afterCommit } from './after-commit.ts'
 export {
   copyFolderOf,
   DATABASE_FOLDER,

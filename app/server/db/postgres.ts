@@ -1,10 +1,11 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
+import { runTransaction } from './after-commit.ts'
 import { type Migrated, noteMigration } from './migrated.ts'
 import { CONNECTION, MOST_CONNECTIONS, openPool } from './pool.ts'
 import { migrationsFolder } from './project-path.ts'
-import type { Database, Store, Transaction } from './store.ts'
+import type { Database, Store } from './store.ts'
 import { createTransactionGuard, type TransactionGuard } from './transaction-guard.ts'
 
 /** Any number, the same in every process: who holds it migrates. */
@@ -37,8 +38,7 @@ type Parts = {
 function toStore({ pool, db, guard, databaseUrl, migrated, onError }: Parts): Store {
   return {
     ...{ kind: 'postgres', db, migrated, copyFiles: null },
-    transaction: <T>(work: (tx: Transaction) => Promise<T>) =>
-      db.transaction((tx) => guard.inside(() => work(tx))),
+    transaction: (work) => runTransaction(db, guard, work),
     jobs: { connectionString: databaseUrl, max: 3 },
     listen: (channel, onMessage, onReconnect) =>
       listen(databaseUrl, channel, onMessage, onReconnect ?? (() => {}), onError),

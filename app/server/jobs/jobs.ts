@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { PgBoss } from 'pg-boss'
-import { runNamed, type Store, type Transaction } from '#app/server/db/index.server.ts'
+import { afterCommit, runNamed, type Store, type Transaction } from '#app/server/db/index.server.ts'
 import type { Log } from '#app/server/log/index.server.ts'
 
 /** Every kind of job and what it carries: ids only, never personal data. */
@@ -43,14 +43,15 @@ export type JobHandlers = { [Name in JobName]: (payload: JobPayload[Name]) => Pr
 
 /** The queue of what must follow a fact. */
 export type Jobs = {
-  /** Stores jobs in the fact's transaction: all commit with it, or none. */
+  /**
+   * Stores jobs in the fact's transaction: all commit with it, or none. Once they are, this process's
+   * workers take up those that wait for no later time, without waiting for the next poll.
+   */
   enqueue<Name extends JobName>(
     tx: Transaction,
     name: Name,
     jobs: { payload: JobPayload[Name]; startAfter?: Date }[],
   ): Promise<void>
-  /** Tells this process's workers that a job may wait, so that none waits for the next poll. */
-  wake(name: JobName): void
   /** Starts taking jobs in this process. */
   work(handlers: JobHandlers): Promise<void>
   /** Whether this process takes jobs. */
@@ -122,10 +123,12 @@ export async function openJobs(store: Store, log: Log): Promise<Jobs> {
       if (jobs.length === 0) return
       const rows = jobs.map(({ payload, ...options }) => ({ data: payload, ...options }))
       await boss.insert(name, rows, { db: inside(tx) })
-    },
-    wake(name) {
-      const worker = workers.get(name)
-      if (worker) boss.notifyWorker(worker)
+      if (jobs.some(({ startAfter }) => !startAfter)) {
+        afterCommit(tx, `wake ${name}`, () => {
+          const worker = workers.get(name)
+          if (worker) boss.notifyWorker(worker)
+        })
+      }
     },
     async work(handlers) {
       for (const name of NAMES) workers.set(name, await startWorker(boss, name, handlers, log))

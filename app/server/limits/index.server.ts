@@ -13,6 +13,8 @@ const RULES = {
   /** The password asked again of somebody who is signed in. */
   'own-password': { points: 5, duration: 15 * 60, shared: true },
   booking: { points: 20, duration: 10 * 60, shared: true },
+  /** Asking by an idempotency key what was booked: a browser does so when its customer comes back. */
+  'find-booked': { points: 30, duration: 10 * 60, shared: true },
   /** Guessing: a visitor tries few pairs, and a reference is tried few times by anybody. */
   'manage-find': { points: 10, duration: 15 * 60, shared: true },
   'manage-find-reference': { points: 10, duration: 60 * 60, shared: true },

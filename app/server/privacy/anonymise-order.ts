@@ -22,12 +22,12 @@ const NO_WORDS = { recipient: null, replyTo: null, subject: null, html: null, te
 /**
  * Takes everything personal out of an order the caller has locked: name, e-mail, phone, passport
  * number, requests, typed addresses, the words of its mails, its entries in the company's calendar.
- * Amounts, dates, references, driver and partner stay. The caller wakes 'calendar.forget'.
+ * Amounts, dates, references, driver and partner stay.
  *
  * @param actor Who wanted it, for the history.
  */
 export async function anonymiseOrder(
-  deps: Pick<PrivacyDeps, 'jobs' | 'maps' | 'now'>,
+  deps: Pick<PrivacyDeps, 'jobs' | 'live' | 'maps' | 'now'>,
   tx: Transaction,
   orderId: number,
   actor: string,
@@ -42,7 +42,7 @@ export async function anonymiseOrder(
   const nobody = { firstName: erased.name, lastName: '', email: '', phone: '' }
   await tx
     .update(orders)
-    .set({ ...nobody, requestHash: '', erasedAt: at })
+    .set({ ...nobody, requestHash: '', erasedAt: at, ...keyless(orderId, legs) })
     .where(eq(orders.id, orderId))
   for (const leg of legs) {
     await tx
@@ -56,6 +56,14 @@ export async function anonymiseOrder(
     payload: { bookingId, bookingRef, sequence: version + 1 },
   }))
   await deps.jobs.enqueue(tx, 'calendar.forget', jobs)
+  deps.live.bookingsChanged(tx)
+  deps.live.messagesChanged(tx)
+}
+
+/** Nobody comes back to the form; only an imported row must not come in a second time. */
+function keyless(orderId: number, legs: Leg[]): { idempotencyKey?: string } {
+  const isImported = legs.some(({ source }) => source === 'import')
+  return isImported ? {} : { idempotencyKey: `erased.${orderId}` }
 }
 
 function emptied({ maps }: Pick<PrivacyDeps, 'maps'>, leg: Leg) {

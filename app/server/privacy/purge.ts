@@ -150,13 +150,12 @@ async function purgeCalendar({ store, jobs, now }: PrivacyDeps): Promise<number>
     .limit(STEP)
   const payloads = old.map((payload) => ({ payload }))
   await store.transaction((tx) => jobs.enqueue(tx, 'calendar.forget', payloads))
-  if (old.length > 0) jobs.wake('calendar.forget')
   return old.length
 }
 
 /** Orders whose last trip was before the day; those without any trip by the day they were made. */
 async function purgeOrders(deps: PrivacyDeps, keptFrom: WallDate): Promise<number> {
-  const { store, jobs } = deps
+  const { store } = deps
   let [last, count] = [0, 0]
   for (;;) {
     const old = await store.db
@@ -170,7 +169,6 @@ async function purgeOrders(deps: PrivacyDeps, keptFrom: WallDate): Promise<numbe
     if (!end) break
     last = end.id
   }
-  if (count > 0) jobs.wake('calendar.forget')
   return count
 }
 

@@ -39,6 +39,11 @@ export function correctEmail({ id, version }: Named, email: string) {
   return callApi<unknown>(`/api/admin/bookings/${id}/email`, { method: 'PUT', body })
 }
 
+/** Makes a new link for the customer; every one before opens nothing any more. */
+export function renewLink({ id, version }: Named) {
+  return callApi<unknown>(`/api/admin/bookings/${id}/link`, { method: 'POST', body: { version } })
+}
+
 /** Asks who and what is free at the time of a booking (PICKER-01). */
 export function loadAvailability(id: number, signal: AbortSignal) {
   return callApi<Availability>(`/api/admin/bookings/${id}/availability`, { signal })

@@ -2,6 +2,7 @@ import { recordText as text } from '#app/content/en/office-record.ts'
 import { CopyField } from '#app/ui/office/copy-field.tsx'
 import { EmailField } from './email-field.tsx'
 import { IdNumber } from './id-number.tsx'
+import { NewLinkButton } from './new-link-button.tsx'
 import { Fact, Facts } from './record-parts.tsx'
 import type { ShownRecord } from './route.tsx'
 
@@ -35,6 +36,7 @@ export function CustomerFacts({ record: { booking, hasIdNumber, manageUrl } }: C
             copy={text.copy}
             copied={text.copied}
           />
+          <NewLinkButton booking={booking} />
         </div>
       )}
     </>

@@ -31,6 +31,7 @@ const LINES: Readonly<Record<string, Tell>> = {
   driver: (from, to) => text.driver(facts(from), facts(to)),
   vehicle: (from, to) => text.vehicle(facts(from), facts(to)),
   moved: tellMove,
+  link: () => text.link,
   email: tellField('email'),
   phone: tellField('phone'),
   specialRequest: tellField('specialRequest'),

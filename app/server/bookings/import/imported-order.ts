@@ -12,15 +12,16 @@ type Importing = { actor: string; file: string; now: Date; newReference: () => s
 /** Turns a row into the order and leg to store: the price as in the file, with no discount known. */
 export function toImportedOrder(ready: ReadyRow, importing: Importing): NewOrderWithLegs {
   const { actor, file, now } = importing
-  const { booking, key, hash, row, replaced } = ready
+  const { booking, row, replaced } = ready
+  const [key, ...olderKeys] = ready.keys
   const { firstName, lastName, email, phone, paymentMethod, partnerCode } = booking
   const order: NewOrder = {
     ...{ firstName, lastName, email, phone, paymentMethod, partnerCode },
-    ...{ idempotencyKey: key, requestHash: hash, state: orderState(booking) },
+    ...{ idempotencyKey: key, requestHash: '', state: orderState(booking) },
     ...{ totalCents: booking.price ?? 0, payBefore: null, createdAt: now },
   }
   const said = { source: 'import', file, row, ...(replaced && { reference: replaced }) }
-  return { order, legs: [toLeg(booking, importing)], actor, said }
+  return { order, legs: [toLeg(booking, importing)], olderKeys, actor, said }
 }
 
 /**

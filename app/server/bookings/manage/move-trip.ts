@@ -5,10 +5,11 @@ import type { CardSession } from '#app/server/payments/index.server.ts'
 import { applyChange } from '../apply-change.ts'
 import { cardFailure } from '../card-session.ts'
 import { closeOpenSessions } from '../close-sessions.ts'
+import { orderOfLink } from '../customer-link.ts'
 import { type FullOrder, findFullOrder, lockFullOrder } from '../full-order.ts'
 import { PAY_WITHIN_MINUTES } from '../new-order.ts'
 import { dropChange } from '../settle-change.ts'
-import { orderOfLink, outboundOf } from '../stored-order.ts'
+import { outboundOf } from '../stored-order.ts'
 import type { BookingDeps, CardFailure } from '../types.ts'
 import {
   type Move,
@@ -65,16 +66,13 @@ export async function moveTrip(
   const made = await deps.store.transaction((tx) => make(deps, tx, order.id, { priced, move }))
   if (!made) return { ok: false, error: 'not-changeable' }
   if (made.state === 'awaiting-payment') return openChangeSession(deps, order, made)
-  deps.jobs.wake('mail.send')
-  deps.jobs.wake('calendar.publish')
-  deps.live.bookingsChanged()
   return { ok: true, checkoutUrl: null }
 }
 
 type StoredChange = FullOrder['changes'][number]
 
 async function findManaged(deps: BookingDeps, token: string): Promise<FullOrder | null> {
-  const orderId = orderOfLink(deps, token)
+  const orderId = await orderOfLink(deps, token)
   return orderId === null ? null : findFullOrder(deps.store.db, orderId)
 }
 

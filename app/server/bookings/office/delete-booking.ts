@@ -28,16 +28,11 @@ export async function deleteBooking(
   const order = found ? await findFullOrder(deps.store.db, found.orderId) : null
   if (!order) return false
   await closePayment(deps, order, id)
-  const deleted = await deps.store.transaction(async (tx) => {
+  return deps.store.transaction(async (tx) => {
     const locked = await lockLeg(tx, id)
     if (locked) await remove(deps, tx, locked, actor)
     return locked !== null
   })
-  if (!deleted) return false
-  deps.jobs.wake('calendar.forget')
-  deps.jobs.wake('calendar.publish')
-  deps.live.bookingsChanged()
-  return true
 }
 
 /** While another leg is left the order's card page stays: it is paid for that one. */
@@ -71,6 +66,7 @@ async function remove(
   })
   await deps.jobs.enqueue(tx, 'calendar.forget', [{ payload: { bookingId, bookingRef } }])
   await queueCalendar(deps, tx, order.id)
+  deps.live.bookingsChanged(tx)
 }
 
 /** What the customer once wrote goes with the booking; that it was changed stays. */

@@ -15,6 +15,7 @@ import { listBookings } from './list-bookings.ts'
 import { readAvailability } from './read-availability.ts'
 import { readRecord } from './read-record.ts'
 import { markRefundSent } from './refund-sent.ts'
+import { renewLink } from './renew-link.ts'
 
 export type { StrayPayment } from '../stray-payment.ts'
 export type {
@@ -52,6 +53,7 @@ export type Office = {
   readRecord: Bound<typeof readRecord>
   edit: Bound<typeof editBooking>
   correctEmail: Bound<typeof correctEmail>
+  renewLink: Bound<typeof renewLink>
   cancel: Bound<typeof cancelBooking>
   readAvailability: Bound<typeof readAvailability>
   assign: Bound<typeof assignBooking>
@@ -76,6 +78,7 @@ export function createOffice(deps: BookingDeps): Office {
     readRecord: (idOrRef) => readRecord(deps, idOrRef),
     edit: (id, edit, actor) => editBooking(deps, id, edit, actor),
     correctEmail: (id, correction, actor) => correctEmail(deps, id, correction, actor),
+    renewLink: (named, actor) => renewLink(deps, named, actor),
     cancel: (id, asked, actor) => cancelBooking(deps, id, asked, actor),
     readAvailability: (id) => readAvailability(deps, id),
     assign: (id, assignment, actor) => assignBooking(deps, id, assignment, actor),

@@ -38,6 +38,8 @@ export const orders = pgTable(
     payBefore: instant('pay_before'),
     /** Counts the card sessions opened for this order; part of the provider's idempotency key. */
     cardAttempts: integer('card_attempts').notNull().default(0),
+    /** Part of the customer's link; counted up, every link before opens nothing. */
+    linkVersion: integer('link_version').notNull().default(1),
     createdAt: instant('created_at').notNull(),
     /** When everything personal of this order was taken out: its customer's wish, or its time. */
     erasedAt: instant('erased_at'),
