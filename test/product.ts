@@ -27,8 +27,6 @@ export type ProductOptions = {
   env?: Record<string, string>
   now?: Clock
   store?: StoreAddress
-  /** The pages it draws; none unless told, see `pagesBuild`. */
-  build?: ServerBuild
 }
 
 const NO_PAGES = { routes: {}, assets: { routes: {} } } as unknown as ServerBuild
@@ -53,7 +51,7 @@ export async function openProduct(options: ProductOptions): Promise<TestProduct>
   const stopping = new AbortController()
   const app = createHttpApp({
     ...{ services, stopping: stopping.signal },
-    build: options.build ?? NO_PAGES,
+    build: NO_PAGES,
     mode: 'test',
   })
   return {

@@ -6,6 +6,7 @@ import { orderOfLink } from './customer-link.ts'
 import { findBooked } from './find-booked.ts'
 import { flagBouncedMail } from './flag-bounced-mail.ts'
 import { createImports, type Imports } from './import/imports.ts'
+import { locatePlaces } from './locate-places.ts'
 import { composeMail, markConfirmationSent } from './mail-content.ts'
 import { composeCancellation, composeChange, composeDriver, composeReminder } from './mail-legs.ts'
 import { cancelLegs } from './manage/cancel-legs.ts'
@@ -126,6 +127,7 @@ export type Bookings = {
   resendConfirmation: Bound<typeof resendConfirmation>
   requestMail: Bound<typeof requestMail>
   remind: Bound<typeof queueReminders>
+  locatePlaces: Bound<typeof locatePlaces>
   sweepCalendar: Bound<typeof sweepCalendar>
   publishCalendar: Bound<typeof publishCalendar>
   publishBooking: Bound<typeof publishBooking>
@@ -163,6 +165,7 @@ export function createBookings(parts: BookingParts): Bookings {
     resendConfirmation: (bookingId) => resendConfirmation(deps, bookingId),
     requestMail: (asked) => requestMail(deps, asked),
     remind: () => queueReminders(deps),
+    locatePlaces: () => locatePlaces(deps),
     sweepCalendar: () => sweepCalendar(deps),
     publishCalendar: (orderId) => publishCalendar(deps, orderId),
     publishBooking: (name) => publishBooking(deps, name),

@@ -5,6 +5,7 @@ import {
   bookings,
   history,
   messages,
+  orderLines,
   orders,
   standInSessions,
   type Transaction,
@@ -15,6 +16,9 @@ type Leg = typeof bookings.$inferSelect
 
 /** Lines of the history that hold a customer's own words. */
 const PERSONAL_LINES = ['phone', 'specialRequest', 'flightOrFerry']
+
+/** Lines of the order whose words the office chose: a reason may name somebody. */
+const TYPED_LABELS = ['extra', 'discount', 'surcharge']
 
 /** What is left of a mail whose words are gone: that there was one, of what, and when. */
 const NO_WORDS = { recipient: null, replyTo: null, subject: null, html: null, text: null }
@@ -67,15 +71,27 @@ function keyless(orderId: number, legs: Leg[]): { idempotencyKey?: string } {
 }
 
 function emptied({ maps }: Pick<PrivacyDeps, 'maps'>, leg: Leg) {
-  const place = (typed: string) => (typed === '' || maps.locate(typed)?.kind ? typed : erased.place)
+  const isPublic = (typed: string) => typed === '' || Boolean(maps.locate(typed)?.kind)
+  const [pickup, dropoff] = [isPublic(leg.pickupLocation), isPublic(leg.dropoffLocation)]
   const places = {
-    pickupLocation: place(leg.pickupLocation),
-    dropoffLocation: place(leg.dropoffLocation),
+    pickupLocation: pickup ? leg.pickupLocation : erased.place,
+    dropoffLocation: dropoff ? leg.dropoffLocation : erased.place,
+  }
+  const points = {
+    ...(!pickup && { pickupPlaceId: null, pickupLat: null, pickupLng: null }),
+    ...(!dropoff && { dropoffPlaceId: null, dropoffLat: null, dropoffLng: null }),
   }
   const customerName = erased.name
   const { bookingRef, tourTitle } = leg
   return {
-    ...{ customerName, ...places, idNumberEncrypted: null, specialRequest: '', flightOrFerry: '' },
+    ...{
+      customerName,
+      ...places,
+      ...points,
+      idNumberEncrypted: null,
+      specialRequest: '',
+      flightOrFerry: '',
+    },
     searchText: bookingSearchText({ bookingRef, customerName, email: '', tourTitle, ...places }),
   }
 }
@@ -85,6 +101,10 @@ async function forgetWords(tx: Transaction, orderId: number): Promise<void> {
     .update(history)
     .set({ from: null, to: null })
     .where(and(eq(history.orderId, orderId), inArray(history.what, PERSONAL_LINES)))
+  await tx
+    .update(orderLines)
+    .set({ label: '' })
+    .where(and(eq(orderLines.orderId, orderId), inArray(orderLines.kind, TYPED_LABELS)))
   const state = sql`case when ${messages.state} = 'waiting' then 'failed' else ${messages.state} end`
   const lastError = sql`case when ${messages.state} = 'waiting' then 'erased'
     else ${messages.lastError} end`
