@@ -25,8 +25,8 @@ export default [
   route('stand-in-card/:session', 'routes/checkout/stand-in-card/route.tsx'),
   route('login', 'routes/site/login/route.tsx'),
   route('partner-login', 'routes/site/login/route.tsx', { id: 'partner-login' }),
-  route('partner-dashboard', 'routes/site/partner/dashboard/route.tsx'),
-  route('partner-dashboard/account', 'routes/site/partner/account/route.tsx'),
+  route('partner-dashboard', 'routes/partner/dashboard/route.tsx'),
+  route('partner-dashboard/account', 'routes/partner/account/route.tsx'),
   route('admin/account', 'routes/office/account/route.tsx'),
   route('admin', 'routes/office/layout.tsx', [
     index('routes/office/overview/route.tsx'),
