@@ -40,6 +40,7 @@ export default [
   route('admin/new', 'routes/office/new-booking/route.tsx'),
   route('admin/import', 'routes/office/import/route.tsx'),
   route('admin/drivers', 'routes/office/drivers/route.tsx'),
+  route('admin/drivers/:id', 'routes/office/driver-phones/route.tsx'),
   route('admin/vehicles', 'routes/office/vehicles/route.tsx'),
   route('admin/partners', 'routes/office/partners/route.tsx'),
   route('admin/partners/:code', 'routes/office/partner-record/route.tsx'),

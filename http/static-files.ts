@@ -9,8 +9,8 @@ import { BUILD_ORIGIN } from '#app/routes/site/build-origin.ts'
 import {
   fileSecurityHeaders,
   type InlineSource,
-  securityHeaders,
   SHOWN_ELSEWHERE,
+  securityHeaders,
   workerSecurityHeaders,
 } from './security-headers.ts'
 

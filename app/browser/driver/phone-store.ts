@@ -20,6 +20,8 @@ export type Kept = {
   connection: { deviceId: number; driver: string; keys: CryptoKeyPair }
   days: DriverDay[]
   lastContact: number
+  /** When the server last took events in, by the phone's clock. */
+  lastSent: number
   seq: number
   refused: { eventId: string; code: string }[]
   settings: { language: 'el' | 'en'; colours: 'auto' | 'day' | 'night' }

@@ -18,6 +18,8 @@ export type PhoneView = {
   settings: Kept['settings']
   /** When the server last answered, by the phone's clock; null when never. */
   lastContact: number | null
+  /** When it last took events in; null when never. */
+  lastSent: number | null
   sending: boolean
   /** The server could not be reached the last time. */
   away: boolean
@@ -51,12 +53,16 @@ export class Phone {
   private readonly locating = new Set<number>()
   private syncing: Promise<void> | null = null
   private again = false
+  private readonly store: PhoneStore
+  private connection: Kept['connection'] | undefined
+  /** What the screens show now; another object after every change. */
+  view: PhoneView
 
-  constructor(
-    private readonly store: PhoneStore,
-    private connection: Kept['connection'] | undefined,
-    public view: PhoneView,
-  ) {}
+  constructor(store: PhoneStore, connection: Kept['connection'] | undefined, view: PhoneView) {
+    this.store = store
+    this.connection = connection
+    this.view = view
+  }
 
   /** Is told after every change; returns the way to stop. */
   subscribe(listener: () => void): () => void {
@@ -158,9 +164,11 @@ export class Phone {
     const refused = [...this.view.refused, ...more]
     if (more.length > 0) await this.store.write('refused', refused)
     await this.store.settle(batch.map(({ deviceSeq }) => deviceSeq))
+    const lastSent = phoneNow()
+    await this.store.write('lastSent', lastSent)
     // The days come before the events leave the screen: a step that was pressed must not flicker back.
     await this.refresh()
-    this.show({ outbox: await this.store.outbox(), refused })
+    this.show({ outbox: await this.store.outbox(), refused, lastSent })
   }
 
   private async refresh(): Promise<void> {
@@ -203,6 +211,7 @@ async function readKept(
     ...{ driver: connection?.driver ?? null, deviceId: connection?.deviceId ?? 0, lastContact },
     days: (await store.read('days')) ?? [],
     outbox: await store.outbox(),
+    lastSent: (await store.read('lastSent')) ?? null,
     refused: (await store.read('refused')) ?? [],
     settings: (await store.read('settings')) ?? { language: 'el', colours: 'auto' },
     ...{ sending: false, away: false, ended: false, skewMs: 0 },

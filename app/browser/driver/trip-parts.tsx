@@ -6,10 +6,10 @@ import { useNow, usePhone } from './use-phone.ts'
 
 type Shown = { shown: ShownTrip }
 
-/** When, whom, from where, to where: what a driver looks for first. */
-export function TripFacts({ shown: { trip, standing, dueCents } }: Shown) {
+/** Whom, from where, to where: what a driver looks for first. */
+export function TripFacts({ shown: { trip } }: Shown) {
   const { text } = usePhone()
-  const { requests, flightOrFerry, vehicle, passengers, luggage } = trip
+  const { flightOrFerry, vehicle, passengers, luggage } = trip
   return (
     <>
       <p class="guest">{trip.guest}</p>
@@ -23,19 +23,25 @@ export function TripFacts({ shown: { trip, standing, dueCents } }: Shown) {
         {luggage > 0 && <span>{text.trip.luggage(luggage)}</span>}
         {vehicle && <span>{vehicle}</span>}
       </p>
-      {requests && (
+    </>
+  )
+}
+
+/** Cash, wishes, and what the guest said. */
+export function TripNotes({ shown: { trip, standing, dueCents } }: Shown) {
+  const { text } = usePhone()
+  const { cashCents, guestHereAt, guestLate, state } = standing
+  return (
+    <>
+      {dueCents > 0 && <p class="cash">{text.cash.due(euros(dueCents))}</p>}
+      {cashCents > 0 && <p class="cash taken">{text.cash.paid(euros(cashCents))}</p>}
+      {trip.requests && (
         <p class="request">
-          <b>{text.trip.requests}</b> {requests}
+          <b>{text.trip.requests}</b> {trip.requests}
         </p>
       )}
-      {dueCents > 0 && <p class="cash">{text.cash.due(euros(dueCents))}</p>}
-      {standing.cashCents > 0 && (
-        <p class="cash taken">{text.cash.paid(euros(standing.cashCents))}</p>
-      )}
-      {standing.guestHereAt && standing.state !== 'on-board' && (
-        <p class="told">{text.trip.here}</p>
-      )}
-      {standing.guestLate && <p class="told">{text.trip.late(standing.guestLate.minutes)}</p>}
+      {guestHereAt && state !== 'on-board' && <p class="told">{text.trip.here}</p>}
+      {guestLate && <p class="told">{text.trip.late(guestLate.minutes)}</p>}
     </>
   )
 }

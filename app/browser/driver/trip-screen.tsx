@@ -2,7 +2,7 @@
 import { useState } from 'preact/hooks'
 import { Icon } from './icons.tsx'
 import { NameSign } from './name-sign.tsx'
-import { TripFacts, TripTools, WaitingClock } from './trip-parts.tsx'
+import { TripFacts, TripNotes, TripTools, WaitingClock } from './trip-parts.tsx'
 import { CashSheet, NoShowSheet, ProblemSheet } from './trip-sheets.tsx'
 import { clockAt, euros, type ShownTrip, undoable } from './trip-view.ts'
 import { useNow, usePhone } from './use-phone.ts'
@@ -25,6 +25,7 @@ export function TripScreen({ shown }: { shown: ShownTrip }) {
       <TripFacts shown={shown} />
       <WaitingClock shown={shown} />
       <TripTools shown={shown} onSign={() => setOpen('sign')} />
+      <TripNotes shown={shown} />
       <Further shown={shown} onOpen={setOpen} />
       <StepBar shown={shown} />
       {open === 'problem' && <ProblemSheet shown={shown} onClose={close} />}
@@ -107,11 +108,11 @@ function StepBar({ shown }: { shown: ShownTrip }) {
 function Sent({ shown: { unsent, standing } }: { shown: ShownTrip }) {
   const { view, text } = usePhone()
   if (unsent > 0) return <p class="sent waiting">{text.sent.waiting(unsent)}</p>
-  if (standing.state === 'assigned' || view.lastContact === null) return null
+  if (standing.state === 'assigned' || view.lastSent === null) return null
   return (
     <p class="sent">
       <Icon name="check" />
-      {text.sent.at(clockAt(view.lastContact))}
+      {text.sent.at(clockAt(view.lastSent))}
     </p>
   )
 }

@@ -36,7 +36,7 @@ export const driverAppEn: DriverAppText = {
   state: {
     assigned: 'Planned',
     'on-way': 'On the way',
-    arrived: 'At the meeting point',
+    arrived: 'Waiting',
     'no-show-claimed': 'Nobody came · the office decides',
     'no-show': 'Nobody came',
     'on-board': 'Guest on board',
