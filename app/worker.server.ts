@@ -26,6 +26,7 @@ export function jobHandlers(services: Services): JobHandlers {
       await hashClearKeys(services)
       await privacy.purge()
     },
+    'bookings.locate': () => bookings.locatePlaces(),
     'payments.events': () => bookings.takeListedEvents(),
     async 'reports.fold'() {
       await reports.foldTallies()

@@ -1,6 +1,3 @@
-import { createServer, request } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { getRequestListener } from '@hono/node-server'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { Settings } from '#app/server/config/index.server.ts'
 import { PAGES } from '#test/pages.ts'
@@ -148,36 +145,13 @@ describe('the answers of the product', () => {
     })
   })
 
-  // Only a socket or a caller who says so has a length: `new Request` sets none by itself.
   test.each([
-    ['with its length told', () => 'x'.repeat(33_000), { 'content-length': '33000' }],
-    ['in pieces of unknown length', () => endless(33_000), {}],
-  ])('a body over the limit is refused %s', async (_, body, headers) => {
-    const answer = await post('/api/quote', body(), headers)
+    ['with its length told', () => 'x'.repeat(33_000)],
+    ['in pieces of unknown length', () => endless(33_000)],
+  ])('a body over the limit is refused %s', async (_, body) => {
+    const answer = await post('/api/quote', body())
     expect(answer.status).toBe(413)
     expect(await answer.json()).toMatchObject({ code: 'too-large', status: 413 })
-  })
-
-  test('over a real connection 32 KiB are read, and not one byte more', async () => {
-    const { services } = product
-    const stopping = new AbortController().signal
-    const app = createHttpApp({ services, build: PAGES, mode: 'production', stopping })
-    const server = createServer(getRequestListener(app.fetch))
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-    const { port } = server.address() as AddressInfo
-    const statusOf = (bytes: number) =>
-      new Promise((resolve, reject) => {
-        const sent = { method: 'POST', agent: false, headers: { 'content-length': bytes } }
-        request(`http://127.0.0.1:${port}/api/quote`, sent, (answer) => {
-          answer.resume()
-          resolve(answer.statusCode)
-        })
-          .on('error', reject)
-          .end('x'.repeat(bytes))
-      })
-    expect(await statusOf(32 * 1024)).toBe(422)
-    expect(await statusOf(32 * 1024 + 1)).toBe(413)
-    await new Promise((resolve) => server.close(resolve))
   })
 
   test('a webhook may be larger, but not without end', async () => {

@@ -92,14 +92,16 @@ export async function readAdminAvailability(c: Context<ApiEnv>): Promise<Respons
   return availability ? c.json(availability) : notFound(c)
 }
 
-/** DELETE /api/admin/bookings/{id}: this row only (N-29); a repeat is 404. */
+/** DELETE /api/admin/bookings/{id}: this row only (N-29); 409 while it is on an open card page; a repeat is 404. */
 export async function deleteAdminBooking(c: Context<ApiEnv>): Promise<Response> {
   const caller = await officeCaller(c)
   if (!caller.ok) return caller.refused
   const id = idOf(c)
   const { office } = c.get('services').bookings
-  const deleted = id !== null && (await office.delete(id, caller.identity.username))
-  return deleted ? c.body(null, 204) : notFound(c)
+  const answer = id === null ? null : await office.delete(id, caller.identity.username)
+  if (answer?.ok) return c.body(null, 204)
+  if (answer?.error !== 'payment-open') return notFound(c)
+  return problem(c, { status: 409, code: 'payment-open', title: text.paymentOpen })
 }
 
 /** POST /api/admin/refunds/{id}/sent: the office made this bank transfer itself. */

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { asc, eq, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import type { ImportLine } from '#app/routes/admin-import/import-answers.ts'
-import { bookings, history, messages, orders, payments } from '#app/server/db/index.server.ts'
+import type { ImportLine } from '#app/routes/office/import/import-answers.ts'
+import { bookings, history, messages, orders } from '#app/server/db/index.server.ts'
 import { calendarJobs } from '#test/calendar.ts'
 import { book, heldClock } from '#test/journey.ts'
 import { openProduct, type TestProduct } from '#test/product.ts'
@@ -29,7 +29,7 @@ describe.each(storeKinds)('the import on %s', (kind) => {
   })
   afterEach(async () => {
     const { db } = product.services.store
-    for (const table of [history, messages, payments, bookings, orders]) await db.delete(table)
+    await db.execute(sql`truncate ${history}, ${messages}, ${orders} cascade`)
   })
   afterAll(() => product.close())
 

@@ -3,7 +3,7 @@ import type { VehicleType } from '#app/domain/fleet/vehicle.ts'
 import { bookings, orders } from '#app/server/db/index.server.ts'
 import type { BookingMail, MailLeg } from '#app/server/mail/index.server.ts'
 import { manageUrl } from './customer-link.ts'
-import { type FullOrder, findNamedOrder, worthOf } from './full-order.ts'
+import { type FullOrder, findNamedOrder, priceOf } from './full-order.ts'
 import { queueCalendar } from './publish-calendar.ts'
 import { outboundOf, paymentMethodOf, type StoredOrder } from './stored-order.ts'
 import type { BookingDeps } from './types.ts'
@@ -53,14 +53,12 @@ function toMailLegs(order: StoredOrder): BookingMail['legs'] {
  * the mails that tell of that.
  */
 export function standing(order: FullOrder): StoredOrder {
-  const legs = order.legs.filter(({ status }) => status !== 'cancelled')
-  const [first] = legs
-  // A return whose outbound leg the office deleted carries no price of its own (N-29).
-  const isLeftAlone = order.legs.length === 1 && first?.originalPriceCents === 0
-  if (!first || (legs.length === order.legs.length && !isLeftAlone)) return order
-  const totalCents = worthOf(order, first)
-  const price = { priceCents: totalCents, originalPriceCents: totalCents, discountCents: 0 }
-  return { ...order, totalCents, legs: [{ ...first, ...price }] }
+  const stands = order.legs.filter(({ status }) => status !== 'cancelled')
+  const [first, ...others] = stands.length > 0 ? stands : order.legs
+  if (!first) return order
+  const price = priceOf(order, [first, ...others])
+  if (price.priceCents === order.totalCents) return order
+  return { ...order, totalCents: price.priceCents, legs: [{ ...first, ...price }, ...others] }
 }
 
 /** The office confirms a leg when its transfer has come in. */

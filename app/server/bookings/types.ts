@@ -25,8 +25,8 @@ export type BookingParts = {
   /** Where the company's trips are written; see publishCalendar. */
   calendar: Calendar
   quotes: Quotes
-  /** Driving times by the embedded roads: for the office, who asks for many at once. */
-  roads: Pick<Maps, 'route'>
+  /** Places and driving times by our own data: for what asks for many at once. */
+  roads: Pick<Maps, 'route' | 'locate'>
   cards: CardProvider
   keys: Keys
   now: Clock

@@ -278,7 +278,7 @@ async function insertBooking(
       idempotencyKey: randomUUID(),
       requestHash: 'x',
       paymentMethod: 'cash',
-      totalCents: 100,
+      totalCents: 0,
       createdAt: AT,
     })
     .returning()

@@ -257,6 +257,7 @@ function handlers(own: Partial<JobHandlers>): JobHandlers {
     'refunds.send': idle,
     'orders.sweep': idle,
     'privacy.purge': idle,
+    'bookings.locate': idle,
     'payments.events': idle,
     'reports.fold': idle,
     ...own,

@@ -33,6 +33,8 @@ export type JobPayload = {
   'privacy.purge': Record<string, never>
   /** Every ten minutes: takes in what the card provider lists and whose webhook got lost. */
   'payments.events': Record<string, never>
+  /** Every ten minutes: looks up where the trips go whose places nobody looked up. */
+  'bookings.locate': Record<string, never>
   /** Every minute: folds the tallies that the figures are added up from. */
   'reports.fold': Record<string, never>
 }
@@ -98,6 +100,7 @@ const QUEUES: Record<JobName, QueueRules> = {
   'privacy.purge': { retryLimit: 3, retryDelay: 60, expireInSeconds: 3600 },
   // The next run reads on from where the last complete one ended.
   'payments.events': { retryLimit: 0, retryDelay: 1, expireInSeconds: 600 },
+  'bookings.locate': { retryLimit: 0, retryDelay: 1, expireInSeconds: 600 },
   'reports.fold': { retryLimit: 0, retryDelay: 1, expireInSeconds: 60 },
 }
 const NAMES = Object.keys(QUEUES) as JobName[]
@@ -136,6 +139,7 @@ export async function openJobs(store: Store, log: Log): Promise<Jobs> {
       await boss.schedule('reports.fold', '* * * * *')
       await boss.schedule('mail.bounces', '*/5 * * * *')
       await boss.schedule('messages.remind', '*/10 * * * *')
+      await boss.schedule('bookings.locate', '8-59/10 * * * *')
       await boss.schedule('payments.events', '5-59/10 * * * *')
       await boss.schedule('calendar.sweep', '23 * * * *')
       await boss.schedule('privacy.purge', '17 3 * * *', {}, { tz: 'Europe/Athens' })

@@ -192,26 +192,6 @@ test('given up after its last try, it reads as failed with what the server said'
   expect(logged).toContain('mail given up')
 })
 
-test('what was settled while the server had the mail stays as it was settled', async () => {
-  const answers: Awaited<ReturnType<Sender['send']>>[] = [
-    { ok: true },
-    { ok: false, permanent: true, reason: 'EENVELOPE 550' },
-  ]
-  for (const answer of answers) {
-    let during = async () => {}
-    const slow = { ...sender, send: async () => during().then(() => answer) }
-    const mail = openMail({ sender: slow })
-    const id = await queueOne(mail, `erased:${answer.ok}`)
-    const gone = { recipient: null, subject: null, html: null, text: null, replyTo: null }
-    const erased = { ...gone, state: 'failed', lastError: 'erased' } as const
-    during = async () => {
-      await store.db.update(messages).set(erased).where(eq(messages.id, id))
-    }
-    await mail.deliver(id, compose)
-    expect(await row(id)).toMatchObject({ ...erased, attempts: 0, sentAt: null })
-  }
-})
-
 test('giving up leaves alone what was sent', async () => {
   const mail = openMail()
   const id = await queueOne(mail)

@@ -1,3 +1,4 @@
+import { orderLines } from '#app/content/en/order-lines.ts'
 import type { ImportedBooking } from '#app/domain/import/row.ts'
 import { bookingSearchText } from '#app/domain/text/search-text.ts'
 import type { NewLeg, NewOrder, NewOrderWithLegs } from '../insert-orders.ts'
@@ -54,5 +55,11 @@ function toLeg(booking: ImportedBooking, { now, newReference }: Importing): NewL
     ...{ specialRequest: booking.specialRequest, partnerCode: booking.partnerCode },
     ...{ estimated: false, review: null, source: 'import', createdAt: now },
     searchText: bookingSearchText({ ...named, email }),
+    lines: [
+      {
+        ...{ kind, label: tour?.title ?? orderLines.importedTransfer, quantity: 1 },
+        ...{ unitCents: price ?? 0, vatPermille: null },
+      },
+    ],
   }
 }

@@ -4,6 +4,7 @@ import {
   boolean,
   check,
   date,
+  doublePrecision,
   index,
   integer,
   jsonb,
@@ -88,8 +89,21 @@ export const bookings = pgTable(
     /** Catalogue number and title of a tour as it was sold; null for transfers. */
     tourId: integer('tour_id'),
     tourTitle: text('tour_title'),
+    /**
+     * Where pickup and drop-off are, by our own or open data: the place of our list that the text
+     * names, and its point (WGS84). As the quote understood them; `located` once they were looked up.
+     */
+    pickupPlaceId: text('pickup_place_id'),
+    pickupLat: doublePrecision('pickup_lat'),
+    pickupLng: doublePrecision('pickup_lng'),
+    dropoffPlaceId: text('dropoff_place_id'),
+    dropoffLat: doublePrecision('dropoff_lat'),
+    dropoffLng: doublePrecision('dropoff_lng'),
+    located: boolean('located').notNull().default(false),
     /** Whole kilometres that were priced (A-02). */
     distanceKm: integer('distance_km'),
+    /** The quoted way in metres; null where there was no quote, or an older one that did not keep it. */
+    distanceMetres: integer('distance_metres'),
     passengers: integer('passengers').notNull(),
     luggage: integer('luggage').notNull().default(0),
     vehicleType: text('vehicle_type').notNull().default('Sedan'),
@@ -132,6 +146,7 @@ export const bookings = pgTable(
       'bookings_payment_method',
       sql`${table.paymentMethod} in ('card','cash','bank_transfer','')`,
     ),
+    check('bookings_price', sql`${table.priceCents} >= 0`),
     index('bookings_order').on(table.orderId),
     check('bookings_source', sql`${table.source} in ('website','phone','import')`),
     index('bookings_created').on(table.createdAt, table.id),
@@ -150,6 +165,7 @@ export const bookings = pgTable(
     ),
     index('bookings_pickup').on(table.date, table.time, table.id),
     index('bookings_coming').on(table.pickupAt).where(sql`status = 'confirmed'`),
+    index('bookings_unlocated').on(table.id).where(sql`not located`),
     index('bookings_review').on(table.pickupAt).where(sql`review is not null`),
   ],
 )
