@@ -25,11 +25,13 @@ describe.each(storeKinds)('what the card provider tells again, on the %s store',
       ...event,
     })
   const unpaid = () => bookManaged(product, { trip, pay: false })
-  const sessionFor = ({ body, orderId }: Managed): CardSession => ({
-    ...{ sessionId: sessionOf(body.checkoutUrl), orderId, changeId: null, url: null },
-    ...{ state: 'paid', amountCents: body.totalCents, currency: 'EUR' },
-    ...{ transactionId: `tx_${orderId}`, paidAt: clock.now() },
-  })
+  /** The order's card page, paid. */
+  const sessionFor = async ({ body, orderId }: Managed): Promise<CardSession> => {
+    const { provider } = product.services.payments
+    const open = await provider.readSession(sessionOf(body.checkoutUrl))
+    if (!open) throw new Error('no card page')
+    return { ...open, state: 'paid', transactionId: `tx_${orderId}`, paidAt: clock.now() }
+  }
   const statusOf = async ({ body }: Managed) => (await bookingOf(product, body.bookingRef)).status
   const paymentsOf = ({ orderId }: Managed) =>
     product.services.store.db.select().from(payments).where(eq(payments.orderId, orderId))
@@ -38,27 +40,29 @@ describe.each(storeKinds)('what the card provider tells again, on the %s store',
     const held = await bookManaged(product, { trip })
     const [payment] = await paymentsOf(held)
     const dispute = { disputeId: 'dp_1', transactionId: payment?.transactionId, state: 'open' }
-    const tell = () => take({ dispute: { ...DISPUTE, ...dispute } as ProviderEvent['dispute'] })
+    const tell = (amountCents: number) =>
+      take({ dispute: { ...DISPUTE, ...dispute, amountCents } as ProviderEvent['dispute'] })
     const row = () => bookingOf(product, held.body.bookingRef)
     const marks = () => {
       const ofOrder = and(eq(history.orderId, held.orderId), eq(history.what, 'review'))
       return product.services.store.db.$count(history, ofOrder)
     }
-    await tell()
+    await tell(58_00)
     const { id, version, review } = await row()
     expect(review).toBe('disputed')
     const path = `/api/admin/bookings/${id}`
     const off = { method: 'PATCH', path, body: { version, review: null } }
     expect((await callAs(product, await signIn(product), off)).status).toBe(200)
     const before = await marks()
-    await tell()
+    // The bank asks for less now: the same dispute, which the office has seen.
+    await tell(40_00)
     expect((await row()).review).toBeNull()
     expect(await marks()).toBe(before)
   })
 
   test('a page that ends while another of its order is open cancels nothing', async () => {
     const held = await unpaid()
-    const first = sessionFor(held)
+    const first = await sessionFor(held)
     const second = { ...first, sessionId: `cs_second_${held.orderId}` }
     const [row] = await paymentsOf(held)
     if (!row) throw new Error('no session')
@@ -66,6 +70,8 @@ describe.each(storeKinds)('what the card provider tells again, on the %s store',
     await product.services.store.db
       .insert(payments)
       .values({ ...same, sessionId: second.sessionId, state: 'open' })
+    // It is over there too: what is told of an end is asked for again.
+    await product.services.payments.provider.expireSession(first.sessionId)
     await take({ session: { ...first, state: 'expired', transactionId: null, paidAt: null } })
     expect(await statusOf(held)).toBe('pending')
     await take({ session: second })
@@ -75,16 +81,16 @@ describe.each(storeKinds)('what the card provider tells again, on the %s store',
   test('a page of one order that is told under another pays neither', async () => {
     const [held, other] = [await unpaid(), await unpaid()]
     const before = await paymentsOf(held)
-    await take({ session: { ...sessionFor(held), orderId: other.orderId } })
+    await take({ session: { ...(await sessionFor(held)), orderId: other.orderId } })
     expect(await Promise.all([held, other].map(statusOf))).toEqual(['pending', 'pending'])
     expect(await paymentsOf(held)).toEqual(before)
-    await take({ session: sessionFor(held) })
+    await take({ session: await sessionFor(held) })
     expect(await Promise.all([held, other].map(statusOf))).toEqual(['confirmed', 'pending'])
   })
 
   test('more than the order costs confirms nothing; the office is told', async () => {
     const held = await unpaid()
-    const paid = sessionFor(held)
+    const paid = await sessionFor(held)
     await take({ session: { ...paid, amountCents: paid.amountCents + 1 } })
     expect(await bookingOf(product, held.body.bookingRef)).toMatchObject({
       ...{ status: 'pending', review: 'payment-mismatch' },
@@ -113,4 +119,4 @@ describe.each(storeKinds)('what the card provider tells again, on the %s store',
   })
 })
 
-const DISPUTE = { amountCents: 58_00, currency: 'EUR', reason: 'fraudulent' }
+const DISPUTE = { currency: 'EUR', reason: 'fraudulent' }
