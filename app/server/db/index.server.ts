@@ -10,6 +10,7 @@ export {
 export { knownMigrations, type Migrated } from './migrated.ts'
 export { type NamedQuery, runNamed } from './named-query.ts'
 export { openStore } from './open-store.ts'
+export { projectPath } from './project-path.ts'
 export { rowVersion } from './row-version.ts'
 export * from './schema.ts'
 export { type Database, type Store, StoreInUse, type Transaction } from './store.ts'
