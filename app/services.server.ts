@@ -2,7 +2,12 @@ import { randomBytes } from 'node:crypto'
 import { createContext } from 'react-router'
 import { seed } from '#app/seed.server.ts'
 import { type Auth, createAuth, type SeededAccount } from '#app/server/auth/index.server.ts'
-import { type Bookings, createBookings } from '#app/server/bookings/index.server.ts'
+import {
+  type Bookings,
+  createBookings,
+  findManageUrl,
+  hashClearKeys,
+} from '#app/server/bookings/index.server.ts'
 import {
   type CompanyCalendar,
   createCompanyCalendar,
@@ -11,12 +16,13 @@ import {
 import { type Clock, systemClock } from '#app/server/clock/index.server.ts'
 import type { Settings } from '#app/server/config/index.server.ts'
 import { type Contact, createContact } from '#app/server/contact/index.server.ts'
-import { openStore, type Store } from '#app/server/db/index.server.ts'
+import { openInstallation, openStore, type Store } from '#app/server/db/index.server.ts'
 import {
   addStoreGauges,
   createDiagnostics,
   type Diagnostics,
 } from '#app/server/diagnostics/index.server.ts'
+import { createDrivers, type Drivers } from '#app/server/drivers/index.server.ts'
 import { createFleet, type Fleet } from '#app/server/fleet/index.server.ts'
 import { type Funnel, openFunnel } from '#app/server/funnel/index.server.ts'
 import { type Jobs, openJobs } from '#app/server/jobs/index.server.ts'
@@ -73,6 +79,7 @@ export type Services = {
   privacy: Privacy
   diagnostics: Diagnostics
   fleet: Fleet
+  drivers: Drivers
   partners: Partners
   /** What the checkout screen offers (CHECKOUT-23, DATA-12). */
   checkoutOptions(): Pick<Settings, 'paymentMethods' | 'idNumber'>
@@ -109,12 +116,18 @@ export async function createServices(
     ...{ origin: settings.origin, paymentMethods: settings.paymentMethods, bank: settings.bank },
   })
   const card = payments.provider
-  const diagnostics = createDiagnostics({ settings, store, jobs, mail, card, maps, calendar, now })
+  const diagnostics = createDiagnostics({
+    ...{ settings, store, jobs, mail, card, maps, calendar, now, log },
+  })
   addStoreGauges({ metrics, store, jobs, mail })
   return {
     ...{ ...platform, ...adapters, quotes, bookings, diagnostics },
-    contact: createContact({ store, jobs, mail, live, now, log }),
+    contact: createContact({ store, mail, live, keys, now, log }),
     reports: createReports(store),
+    drivers: createDrivers({
+      ...{ store, live, bookings, now, log, maps: embeddedMaps },
+      ...{ random: randomBytes, origin: settings.origin },
+    }),
     privacy: createPrivacy({ store, jobs, live, keys, maps: embeddedMaps, now, log }),
     checkoutOptions: () => {
       const { paymentMethods, idNumber } = settings
@@ -141,11 +154,15 @@ async function openPlatform(settings: Settings, log: Log, now: Clock) {
   const store = await openStore({ ...settings, onError })
   // Second: whoever has no right to the folder must not make it a key.
   const keys = openKeys(settings.secretKey, settings.dataDir, settings.previousSecretKeys)
+  const installation = await openInstallation(store.db, now())
+  const { from, to } = store.migrated
+  if (from !== null && from !== to) await hashClearKeys({ store, keys })
   const seeded = await seed(store, settings, now())
   const jobs = await openJobs(store, log)
   const live = await openLive(store, onError)
   return {
-    ...{ settings, log, now, metrics, outside, calendars, store, keys, seeded, jobs, live },
+    ...{ settings, log, now, metrics, outside, calendars, store, installation, keys, seeded },
+    ...{ jobs, live },
     trade: countTrade(metrics),
     limits: openLimits(store.db, settings.rateLimits),
     funnel: openFunnel({ db: store.db, now, log }),
@@ -155,8 +172,9 @@ async function openPlatform(settings: Settings, log: Log, now: Clock) {
 /** Builds what speaks to people and services outside, and the registers. */
 async function openAdapters(platform: Platform) {
   const { settings, log, now, keys, store, jobs, live, limits, metrics, outside } = platform
+  const { installation } = platform
   const { db } = store
-  const { origin } = settings
+  const { origin, stripe, isPublic } = settings
   const { smtpUrl, bouncesImapUrl, from, officeEmail } = settings.mail
   const sender = smtpUrl ? createSender({ smtpUrl, from, service: outside.service('smtp') }) : null
   const bounces = bouncesImapUrl
@@ -170,12 +188,13 @@ async function openAdapters(platform: Platform) {
     sender,
     auth: createAuth({ db, keys, origin, limits, now, log, findPartner }),
     maps: createMaps({ ...settings.maps, ...asked }),
-    payments: await createPayments({ stripe: settings.stripe, db, outside, origin, now }),
+    payments: await createPayments({ stripe, installation, isPublic, db, outside, origin, now }),
     mail: createMail({
       ...{ store, db, jobs, live, sender, bounces, officeEmail, origin, now, log },
+      findManageUrl: (orderId) => findManageUrl({ store, keys, now, origin }, orderId),
     }),
     calendar: createCompanyCalendar({ store, keys, origin, now, calendars: platform.calendars }),
-    fleet: createFleet(db),
+    fleet: createFleet({ store, live }),
     partners: createPartners({ store, origin, now, log }),
   }
 }

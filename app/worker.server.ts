@@ -1,16 +1,16 @@
+import { hashClearKeys } from '#app/server/bookings/index.server.ts'
 import type { JobHandlers } from '#app/server/jobs/index.server.ts'
 import type { ComposeMail } from '#app/server/mail/index.server.ts'
 import type { Services } from '#app/services.server.ts'
 
 /** Which capability does which job. */
 export function jobHandlers(services: Services): JobHandlers {
-  const { bookings, calendar, live, mail, reports, privacy } = services
+  const { bookings, calendar, mail, reports, privacy } = services
   return {
     'mail.send': ({ messageIds }) => sendMails(services, messageIds),
     'mail.give-up': ({ messageIds }) => mail.giveUp(messageIds),
     async 'mail.bounces'() {
-      const count = await mail.takeBounces(bookings.flagBouncedMail)
-      if (count > 0) live.bookingsChanged()
+      await mail.takeBounces(bookings.flagBouncedMail)
     },
     'messages.remind': () => bookings.remind(),
     'calendar.publish': ({ orderId }) => bookings.publishCalendar(orderId),
@@ -23,8 +23,10 @@ export function jobHandlers(services: Services): JobHandlers {
     'refunds.send': ({ refundId }) => bookings.sendRefund(refundId),
     'orders.sweep': () => bookings.sweep(),
     async 'privacy.purge'() {
+      await hashClearKeys(services)
       await privacy.purge()
     },
+    'bookings.locate': () => bookings.locatePlaces(),
     'payments.events': () => bookings.takeListedEvents(),
     async 'reports.fold'() {
       await reports.foldTallies()
@@ -48,6 +50,7 @@ async function sendMails(
     cancellation: bookings.composeCancellation,
     driver: bookings.composeDriver,
     reminder: bookings.composeReminder,
+    strayPayment: bookings.composeStrayPayment,
     contact: contact.composeMail,
   }
   const results = await Promise.allSettled(

@@ -26,6 +26,7 @@ test('nothing set: it starts, and says what is on and off', async () => {
   expect(printed).toContainEqual(expect.stringMatching(/^Card payments +stand-in page/))
   expect(printed).toContainEqual(expect.stringMatching(/^Mail +kept/))
   expect(printed).toContainEqual(expect.stringMatching(/^CalDAV calendar +off/))
+  expect(printed).toContainEqual(expect.stringMatching(/^Open to everybody +Every mail .*played/))
   expect(printed.at(-1)).toBe('The settings are right.')
   expect(printed.join()).not.toContain('CHECK')
 })
@@ -57,10 +58,20 @@ test.each([
   [{ ENVIRONMENT: 'production' }, 'Mails are kept, not sent'],
   [{ ENVIRONMENT: 'production' }, 'OFFICE_EMAIL is the example address'],
   [{ ENVIRONMENT: 'production' }, 'ORIGIN does not begin with https'],
+  [{ HOST: '0.0.0.0', ENVIRONMENT: 'test' }, 'ENVIRONMENT=test does nothing'],
+  [{ ORIGIN: 'https://meltemi.example' }, 'Cards cannot be taken'],
   [{ STRIPE_WEBHOOK_SECRET: 'whsec_1' }, 'STRIPE_WEBHOOK_SECRET does nothing without'],
   [{ BANK_IBAN: 'GR1' }, 'BANK_IBAN is set, but bank_transfer is not'],
 ])('%o starts, with advice', async (env, advice) => {
   const { exit, printed } = await check(env)
   expect(exit).toBe(0)
   expect(printed).toContainEqual(expect.stringContaining(`CHECK  ${advice}`))
+})
+
+test('a public address opens nothing to everybody, and says so', async () => {
+  const { printed } = await check({ ORIGIN: 'https://meltemi.example' })
+  expect(printed).toContainEqual(
+    expect.stringMatching(/^Open to everybody +nothing but the public/),
+  )
+  expect(printed).toContainEqual(expect.stringMatching(/^Card payments +off/))
 })

@@ -9,7 +9,8 @@ export function settingRows(settings: Settings): string[][] {
     ['Kind of installation', environment],
     ['Data', settings.databaseUrl ? 'PostgreSQL' : `embedded, in ${settings.dataDir}`],
     ['Secret key', secretKeyText(settings)],
-    ['Card payments', settings.stripe ? 'Stripe' : 'stand-in page, no money moves'],
+    ['Card payments', cardText(settings)],
+    ['Open to everybody', openDoors(settings).join(' ') || 'nothing but the public pages'],
     ['Ways to pay', settings.paymentMethods.join(', ')],
     ...mailRows(settings),
     ...calendarRows(settings),
@@ -35,8 +36,12 @@ export function adviceOf(settings: Settings, env: Record<string, string | undefi
   if (env.BANK_IBAN && !settings.paymentMethods.includes('bank_transfer'))
     advice.push('BANK_IBAN is set, but bank_transfer is not among PAYMENT_METHODS.')
   if (settings.environment !== 'production') return advice
-  if (!settings.stripe && settings.paymentMethods.includes('card'))
+  if (env.ENVIRONMENT && env.ENVIRONMENT !== 'production')
+    advice.push(`ENVIRONMENT=${env.ENVIRONMENT} does nothing: a public address is production.`)
+  if (!settings.stripe && !settings.isPublic && settings.paymentMethods.includes('card'))
     advice.push('Cards are "paid" on the stand-in page: set STRIPE_SECRET_KEY, or take card out.')
+  if (!settings.stripe && settings.isPublic && (env.PAYMENT_METHODS ?? 'card').includes('card'))
+    advice.push('Cards cannot be taken: set STRIPE_SECRET_KEY, or PAYMENT_METHODS without card.')
   if (!settings.mail.smtpUrl) advice.push('Mails are kept, not sent: set SMTP_URL.')
   if (settings.mail.from.includes('meltemi.example'))
     advice.push('MAIL_FROM is the example address.')
@@ -45,6 +50,14 @@ export function adviceOf(settings: Settings, env: Record<string, string | undefi
   if (!settings.origin.startsWith('https:'))
     advice.push('ORIGIN does not begin with https: links in mails and cookies are not safe.')
   return advice
+}
+
+/** What whoever reaches this installation may see or do as it is set, a sentence each. */
+export function openDoors({ mailboxOpen, isPublic, stripe }: Settings): string[] {
+  return [
+    ...(mailboxOpen ? ['Every mail can be read at /mailbox.'] : []),
+    ...(!stripe && !isPublic ? ['A card payment is played, no money moves.'] : []),
+  ]
 }
 
 /** Settings that do nothing unless one of the others is set. */
@@ -59,6 +72,11 @@ const DEPENDENT: [name: string, needed: string[]][] = [
 function secretKeyText({ secretKey, previousSecretKeys, dataDir }: Settings): string {
   const own = secretKey === null ? `kept in ${dataDir}` : 'set'
   return previousSecretKeys.length === 0 ? own : `${own}; ${previousSecretKeys.length} before it`
+}
+
+function cardText({ stripe, isPublic }: Settings): string {
+  if (stripe) return 'Stripe'
+  return isPublic ? 'off: STRIPE_SECRET_KEY is not set' : 'stand-in page, no money moves'
 }
 
 function mailRows({ mail }: Settings): string[][] {

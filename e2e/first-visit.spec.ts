@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect, test } from './visitor.ts'
+import { expect, expectAccessible, test } from './visitor.ts'
 
 const SHEET = /\/assets\/fonts-[\w-]+\.css$/
 const STRANGER = { referer: 'https://search.example/' }
@@ -56,6 +56,18 @@ test('what is out of sight is left out of the first frame, and laid out after it
   release()
   await expect.poll(() => drawing(last)).toBe('visible')
   await expect(page.locator('html[data-frame]')).toHaveCount(0)
+})
+
+test('words of a part that is not laid out yet can be read on what is behind them @phone', async ({
+  page,
+}) => {
+  await page.route(SHEET, () => new Promise(() => {}))
+  await page.setViewportSize({ width: 360, height: 740 })
+  for (const path of ['/tours', '/', '/faq']) {
+    await page.goto(path, { ...STRANGER, waitUntil: 'domcontentloaded' })
+    await expect(page.locator('html[data-frame="second"]')).toHaveCount(1)
+    await expectAccessible(page, { whole: false })
+  }
 })
 
 test('a page asked for one of its places is laid out whole @phone', async ({ page }) => {

@@ -1,7 +1,6 @@
-import type { RouterContextProvider, ServerBuild } from 'react-router'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
-import { nonceContext } from '#app/request-context.ts'
 import type { Settings } from '#app/server/config/index.server.ts'
+import { PAGES } from '#test/pages.ts'
 import { openProduct, type TestProduct } from '#test/product.ts'
 import { storeKinds } from '#test/stores.ts'
 import { createHttpApp } from './app.ts'
@@ -19,14 +18,17 @@ describe('the answers of the product', () => {
   afterAll(() => product.close())
 
   const post = (path: string, body: BodyInit, headers: Record<string, string> = {}) =>
-    product.call(path, { method: 'POST', body, headers, duplex: 'half' } as RequestInit)
+    product.call(path, {
+      ...{ method: 'POST', body, duplex: 'half' },
+      headers: { 'content-type': 'application/json', ...headers },
+    } as RequestInit)
 
   /** The same product with two pages of the test's own; the harness has none. */
   const page = async (path: string) => {
     const { services } = product
     const stopping = new AbortController().signal
     const app = createHttpApp({ services, build: PAGES, mode: 'production', stopping })
-    const incoming = { socket: { remoteAddress: '127.0.0.1' } }
+    const incoming = { socket: { remoteAddress: '127.0.0.1' }, headers: {} }
     return app.request(new Request(`${services.settings.origin}${path}`), undefined, { incoming })
   }
 
@@ -53,6 +55,9 @@ describe('the answers of the product', () => {
       expect(headers.get('x-request-id'), String(status)).toMatch(UUID)
       ids.add(headers.get('x-request-id') ?? '')
       expect(headers.get('x-content-type-options')).toBe('nosniff')
+      expect(headers.get('x-frame-options')).toBe('DENY')
+      expect(headers.get('cross-origin-opener-policy')).toBe('same-origin')
+      expect(headers.get('cross-origin-resource-policy')).toBe('same-origin')
       expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin')
       expect(headers.get('permissions-policy')).toContain('geolocation=()')
       const policy = headers.get('content-security-policy') ?? ''
@@ -79,7 +84,7 @@ describe('the answers of the product', () => {
       const services = { ...product.services, settings: named }
       const stopping = new AbortController().signal
       const app = createHttpApp({ services, build: PAGES, mode: 'production', stopping })
-      const incoming = { socket: { remoteAddress: '127.0.0.1' } }
+      const incoming = { socket: { remoteAddress: '127.0.0.1' }, headers: {} }
       for (const path of ['/healthz', '/api/nothing', '/page']) {
         const request = new Request(`${services.settings.origin}${path}`)
         const { headers } = await app.request(request, undefined, { incoming })
@@ -154,6 +159,14 @@ describe('the answers of the product', () => {
     expect((await post('/functions/v1/stripe-webhook', endless(600_000))).status).toBe(413)
   })
 
+  // M6 of the review of security: 150 MB to a page cost 480 MB of memory.
+  test('a page reads no more than an endpoint does', async () => {
+    const form = { 'content-type': 'application/x-www-form-urlencoded' }
+    for (const path of ['/stand-in-card/x', '/diagnostic', '/login', '/no-such-page', '/'])
+      for (const body of ['x'.repeat(33_000), endless(33_000)])
+        expect((await post(path, body, form)).status, path).toBe(413)
+  })
+
   test('broken bodies are answered, never failed on', async () => {
     for (const path of ['/api/quote', '/api/bookings', '/api/sign-in'])
       for (const body of ['', '{', 'null', '[]', '"x"', '{"username":{}}', '\u0000'])
@@ -179,7 +192,48 @@ describe('the answers of the product', () => {
       await where.call('/api/places?q=a', { headers }, '192.0.2.1')
       expect(taken).toHaveBeenCalledWith('places', expected)
     }
+    const warned = (where: TestProduct) => where.logged.filter((line) => /TRUST_PROXY/.test(line))
+    expect([warned(product).length, warned(behind).length]).toEqual([1, 0])
+    const taken = vi.spyOn(behind.services.limits, 'take')
+    for (const odd of ['evil', 'x'.repeat(3000), '1.2.3.4, ']) {
+      taken.mockClear()
+      await behind.call('/api/places?q=a', { headers: { 'x-forwarded-for': odd } }, '192.0.2.1')
+      expect(taken).toHaveBeenCalledWith('places', '192.0.2.1')
+    }
     await behind.close()
+  })
+})
+
+describe('where strangers come in', () => {
+  const own = 'http://localhost:3000'
+  const openAt = (env: Record<string, string>) => openProduct({ kind: 'embedded', env })
+  const ask = async ({ services }: TestProduct, address: string) => {
+    const stopping = new AbortController().signal
+    const app = createHttpApp({ services, build: PAGES, mode: 'production', stopping })
+    const incoming = { socket: { remoteAddress: '127.0.0.1' }, headers: {} }
+    return app.request(new Request(address), undefined, { incoming })
+  }
+
+  // A page of evil.example whose name points at 127.0.0.1 is of one origin with what it asks.
+  test('on one’s own machine only requests that name it are answered', async () => {
+    const product = await openAt({})
+    for (const host of ['localhost:3000', '127.0.0.1:8080', '[::1]:3000'])
+      expect((await ask(product, `http://${host}/api/tours`)).status, host).toBe(200)
+    for (const host of ['evil.example:3000', '127.0.0.1.evil.example', '192.168.1.4:3000'])
+      for (const path of ['/mailbox/1/html', '/page', '/api/tours', '/healthz'])
+        expect((await ask(product, `http://${host}${path}`)).status, host + path).toBe(421)
+    await product.close()
+  })
+
+  test('a public address keeps its mailbox and its card page to itself', async () => {
+    const [here, there] = [await openAt({}), await openAt({ ORIGIN: 'https://meltemi.example' })]
+    for (const { services } of [here, there])
+      vi.spyOn(services.mail, 'read').mockResolvedValue({ html: '<p>Anna</p>' } as never)
+    expect((await ask(here, `${own}/mailbox/1/html`)).status).toBe(200)
+    expect((await ask(there, 'https://meltemi.example/mailbox/1/html')).status).toBe(404)
+    expect(here.services.payments.standIn).not.toBeNull()
+    expect(there.services.payments.standIn).toBeNull()
+    await Promise.all([here.close(), there.close()])
   })
 })
 
@@ -226,36 +280,6 @@ describe.each(storeKinds)('health on %s', (kind) => {
     await product.close()
   })
 })
-
-/** What React Router's build would hold: a page at /page that tells its nonce, and nothing else. */
-const PAGES = {
-  entry: {
-    module: {
-      default: (_request: Request, status: number, headers: Headers) =>
-        new Response('drawn', { status, headers }),
-      // The product's own would log; the missing page here is asked for on purpose.
-      handleError: () => {},
-    },
-  },
-  routes: {
-    page: {
-      id: 'page',
-      path: '/page',
-      module: {
-        loader: ({ context }: { context: Readonly<RouterContextProvider> }) =>
-          new Response(context.get(nonceContext)),
-      },
-    },
-  },
-  assets: { entry: { imports: [], module: '' }, routes: {}, url: '', version: '1' },
-  publicPath: '/',
-  assetsBuildDirectory: '',
-  future: {},
-  ssr: true,
-  isSpaMode: false,
-  prerender: [],
-  routeDiscovery: { mode: 'initial' },
-} as unknown as ServerBuild
 
 function trip() {
   return {

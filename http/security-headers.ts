@@ -52,13 +52,15 @@ export function securityHeaders(options: SecurityOptions): Record<string, string
   return {
     'referrer-policy': 'strict-origin-when-cross-origin',
     'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=()',
-    'cross-origin-opener-policy': 'same-origin',
     'content-security-policy': policy.join('; '),
     ...headersOfAll(secure),
   }
 }
 
-/** Those of a file that is no page: opened by itself, it may load nothing and stand in no frame. */
+/**
+ * Those of a file that is no page, and of a refusal: opened by itself, it may load nothing and stand in no
+ * frame.
+ */
 export function fileSecurityHeaders(secure: boolean): Record<string, string> {
   return {
     'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
@@ -66,9 +68,16 @@ export function fileSecurityHeaders(secure: boolean): Record<string, string> {
   }
 }
 
+/** A picture made to be shown by others, where a page is spoken of: any site may embed it. */
+export const SHOWN_ELSEWHERE = { 'cross-origin-resource-policy': 'cross-origin' }
+
 function headersOfAll(secure: boolean): Record<string, string> {
   return {
     'x-content-type-options': 'nosniff',
+    // What frame-ancestors says, for browsers that do not read it.
+    'x-frame-options': 'DENY',
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
     ...(secure && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
   }
 }

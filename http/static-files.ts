@@ -5,8 +5,13 @@ import { extname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { publicPages } from '#app/content/en/public-pages.ts'
-import { BUILD_ORIGIN } from '#app/routes/build-origin.ts'
-import { fileSecurityHeaders, type InlineSource, securityHeaders } from './security-headers.ts'
+import { BUILD_ORIGIN } from '#app/routes/site/build-origin.ts'
+import {
+  fileSecurityHeaders,
+  type InlineSource,
+  SHOWN_ELSEWHERE,
+  securityHeaders,
+} from './security-headers.ts'
 
 const TYPES: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
@@ -177,6 +182,7 @@ function loadFile(path: string, url: string, { origin, analytics }: Site): Stati
     ...(url.endsWith('.html')
       ? securityHeaders({ secure, analytics, ...inlineSources(forms.identity.toString('utf8')) })
       : fileSecurityHeaders(secure)),
+    ...(url.startsWith('/social/') && SHOWN_ELSEWHERE),
     'cache-control': url.startsWith('/assets/') ? IMMUTABLE : REVALIDATE,
     etag,
     vary: 'accept-encoding',

@@ -1,5 +1,6 @@
 import type { Services } from '#app/services.server.ts'
 import { madeAccountLines } from '../commands/made-accounts.ts'
+import { openDoors } from '../commands/settings-report.ts'
 
 /**
  * Tells the person at the terminal where to go, and once, at the first start, the passwords that
@@ -13,6 +14,8 @@ export function printWelcome({ settings, seeded, store }: Services): void {
     ...(settings.mail.smtpUrl ? [] : [`  Mailbox:           ${settings.origin}/mailbox`]),
     `  Store:             ${store.kind === 'embedded' ? settings.dataDir : 'PostgreSQL'}`,
   ]
+  const open = openDoors(settings)
+  if (open.length > 0) lines.push('', ...open.map((line) => `  OPEN: ${line}`))
   const made = madeAccountLines(seeded)
   if (made.length > 0) lines.push('', ...made)
   console.log(`${lines.join('\n')}\n`)

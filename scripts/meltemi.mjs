@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 // npm run meltemi -- NAME: installs and builds what is missing, then runs one operator command.
 import { join } from 'node:path'
-import { build, envFile, install, root, runUntilStopped } from './setup.mjs'
+import { build, envFile, install, kindOfInstallation, root, runUntilStopped } from './setup.mjs'
 
 install()
 build()
@@ -12,6 +12,6 @@ runUntilStopped([...args, ...process.argv.slice(2)], {
   MELTEMI_FOLDER:
     process.env.npm_lifecycle_event === 'meltemi' ? process.env.INIT_CWD : process.cwd(),
   NODE_ENV: 'production',
-  ENVIRONMENT: process.env.ENVIRONMENT ?? process.env.NODE_ENV ?? 'development',
+  ...kindOfInstallation(),
   NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/compile'),
 })

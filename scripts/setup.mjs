@@ -27,14 +27,12 @@ export function install() {
   const lock = hash(readFileSync(lockFile))
   if (existsSync(installed) && readFileSync(installed, 'utf8') === lock) return
   console.log('Installing packages (once, about a minute) ...')
-  // Not `npm ci`: it refuses a lock made where other platforms' optional packages were not to be
-  // had. This installs the locked versions, checks their hashes and leaves the lock alone.
-  const args = ['install', '--no-save', '--ignore-scripts', '--no-audit', '--no-fund']
+  const args = ['ci', '--ignore-scripts', '--no-audit', '--no-fund']
   const { status } = spawnSync('npm', [...args, '--loglevel=error'], {
     cwd: root,
     stdio: 'inherit',
   })
-  if (status !== 0) fail('npm install failed; see above.')
+  if (status !== 0) fail('npm ci failed; see above.')
   writeFileSync(installed, lock)
 }
 
@@ -54,6 +52,17 @@ export function tool(name) {
 /** Node's flag for the operator's settings file, when there is one. */
 export function envFile() {
   return existsSync(join(root, '.env')) ? ['--env-file=.env'] : []
+}
+
+/**
+ * ENVIRONMENT as the operator gave it, else for one's own machine. Nothing when `.env` names it: what is
+ * passed on by hand would win over the file. A public address is production whatever is said here.
+ */
+export function kindOfInstallation() {
+  const file = join(root, '.env')
+  const named = existsSync(file) && /^\s*ENVIRONMENT\s*=/m.test(readFileSync(file, 'utf8'))
+  const { ENVIRONMENT, NODE_ENV } = process.env
+  return named && !ENVIRONMENT ? {} : { ENVIRONMENT: ENVIRONMENT ?? NODE_ENV ?? 'development' }
 }
 
 /** Runs a command of ours on the pinned Node; ends this process when it fails. */

@@ -1,6 +1,6 @@
 // npm start: installs and builds what is missing, then serves.
 import { join } from 'node:path'
-import { build, envFile, install, root, runUntilStopped } from './setup.mjs'
+import { build, envFile, install, kindOfInstallation, root, runUntilStopped } from './setup.mjs'
 
 install()
 build()
@@ -8,6 +8,6 @@ runUntilStopped([...envFile(), '--enable-source-maps', join(root, 'build/server/
   MELTEMI_SERVE: '1',
   // React is fast only in production mode; what the product itself shows is ENVIRONMENT's choice.
   NODE_ENV: 'production',
-  ENVIRONMENT: process.env.ENVIRONMENT ?? process.env.NODE_ENV ?? 'development',
+  ...kindOfInstallation(),
   NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/compile'),
 })

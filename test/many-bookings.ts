@@ -14,6 +14,9 @@ export async function insertMany({ db }: Pick<Store, 'db'>, count: number): Prom
         '+30690' || lpad(n::text, 7, '0'), 'cash', 5800, timestamptz '2026-07-01' + n * interval '1 s'
       from generate_series(1, ${count}::int) n
       returning id, first_name, last_name, email, phone, payment_method, total_cents, created_at
+    ), sold as (
+      insert into order_lines (order_id, kind, label, unit_cents, gross_cents, created_at)
+      select id, 'transfer', 'Transfer', total_cents, total_cents, created_at from made
     )
     insert into bookings (order_id, kind, booking_ref, first_name, last_name, customer_name, email,
       phone, date, time, pickup_at, free_at, duration_minutes, pickup_location, dropoff_location,

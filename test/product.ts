@@ -27,6 +27,8 @@ export type ProductOptions = {
   env?: Record<string, string>
   now?: Clock
   store?: StoreAddress
+  /** The pages it draws; none unless told, see `pagesBuild`. */
+  build?: ServerBuild
 }
 
 const NO_PAGES = { routes: {}, assets: { routes: {} } } as unknown as ServerBuild
@@ -37,7 +39,8 @@ export async function openProduct(options: ProductOptions): Promise<TestProduct>
   const address = options.store ?? (await copyStore(options.kind))
   const settings = loadSettings({
     SECRET_KEY: TEST_SECRET,
-    RATE_LIMITS: 'off',
+    // Limits can be off only where nobody else comes in.
+    RATE_LIMITS: options.env?.ORIGIN?.startsWith('https:') ? 'on' : 'off',
     ADMIN_PASSWORD: 'admin-password',
     PARTNER_ACCOUNTS: 'CactusHotel:cactus:cactus-password,HotelAlpha:alpha:alpha-password',
     ...(address.databaseUrl && { DATABASE_URL: address.databaseUrl }),
@@ -50,7 +53,7 @@ export async function openProduct(options: ProductOptions): Promise<TestProduct>
   const stopping = new AbortController()
   const app = createHttpApp({
     ...{ services, stopping: stopping.signal },
-    build: NO_PAGES,
+    build: options.build ?? NO_PAGES,
     mode: 'test',
   })
   return {
@@ -73,6 +76,7 @@ async function callApp(
   init: RequestInit = {},
   from = '127.0.0.1',
 ): Promise<Response> {
-  const incoming = { socket: { remoteAddress: from } }
+  const headers = Object.fromEntries(new Headers(init.headers))
+  const incoming = { socket: { remoteAddress: from }, headers }
   return app.request(new Request(`${origin}${path}`, init), undefined, { incoming })
 }

@@ -1,9 +1,9 @@
-import { DRAFT_KEY } from '#app/routes/home/draft-key.ts'
+import { DRAFT_KEY } from '#app/routes/site/home/draft-key.ts'
 import { keepPresses, keepTyping, onFirstSign } from './first-sign.ts'
 import { loadWholeSheets, wholeSheetAddresses } from './whole-sheets.ts'
 
 /** Brings React to the widget; what was typed or pressed before it came is not lost. */
-async function begin(place: Element, pressAgain: () => void): Promise<void> {
+async function begin(place: Element, pressAgain: () => Promise<void>): Promise<void> {
   const [{ hydrate }] = await Promise.all([
     import('./islands/booking-widget.tsx'),
     loadWholeSheets(),
@@ -11,7 +11,7 @@ async function begin(place: Element, pressAgain: () => void): Promise<void> {
   const typeAgain = keepTyping(place)
   await hydrate(place)
   typeAgain()
-  pressAgain()
+  await pressAgain()
 }
 
 /** A trip begun on another page, or before a payment was cancelled, is shown without a sign. */

@@ -1,5 +1,5 @@
 /** What somebody does who is there: moves, scrolls, touches, types. */
-const SIGNS = ['pointermove', 'pointerdown', 'keydown', 'focusin', 'scroll'] as const
+const SIGNS = ['pointermove', 'pointerdown', 'click', 'keydown', 'focusin', 'scroll'] as const
 
 /** Does something once, at the visitor's first sign; at once when something has the focus already. */
 export function onFirstSign(work: () => void): void {
@@ -19,25 +19,37 @@ function isPointerAtRest(event: Event): boolean {
 }
 
 /**
- * Remembers the last button pressed in a form that nothing answers in yet, and keeps the browser
- * from sending it. A button that opens something needs nobody: the browser has done it.
+ * Remembers the buttons pressed in a form that nothing answers in yet, and keeps the browser from
+ * sending it. A button that opens something needs nobody: the browser has done it.
  *
- * @returns Presses that button again and stops remembering.
+ * @returns Presses those buttons again, the one that sends once and last, and stops remembering.
  */
-export function keepPresses(place: Element): () => void {
-  let pressed: HTMLButtonElement | null | undefined
+export function keepPresses(place: Element): () => Promise<void> {
+  const pressed: HTMLButtonElement[] = []
   const keep = ({ target }: Event) => {
     const button = target instanceof Element ? target.closest('button') : null
-    pressed = button?.popoverTargetElement ? null : button
+    if (button && !button.popoverTargetElement) pressed.push(button)
   }
   const stay = (event: Event) => event.preventDefault()
   place.addEventListener('click', keep)
   place.addEventListener('submit', stay)
-  return () => {
+  return async () => {
     place.removeEventListener('click', keep)
     place.removeEventListener('submit', stay)
-    pressed?.click()
+    const [sends, others] = [
+      pressed.filter(isSubmit),
+      pressed.filter((button) => !isSubmit(button)),
+    ]
+    for (const button of [...others, ...sends.slice(-1)]) {
+      button.click()
+      // What React draws after a press is there before the next one.
+      await null
+    }
   }
+}
+
+function isSubmit({ type }: HTMLButtonElement): boolean {
+  return type === 'submit'
 }
 
 /**

@@ -3,7 +3,7 @@ import { identityContext } from '#app/request-context.ts'
 import type { Identity } from '#app/server/auth/index.server.ts'
 import type { Settings } from '#app/server/config/index.server.ts'
 import { servicesContext } from '#app/services.server.ts'
-import { adminVariantCookie } from './login/sign-in-variant.ts'
+import { adminVariantCookie } from './site/login/sign-in-variant.ts'
 
 /** `sign-in`: ask who it is; `hidden`: for this visitor the screen does not exist. */
 export type Entry = 'open' | 'sign-in' | 'hidden'
@@ -15,14 +15,14 @@ export function officeEntry(identity: Identity | null): Entry {
 }
 
 /**
- * Who may read the mailbox: administrators always; anybody while developing, so that the product
- * can be tried without a mail server. The messages hold personal data: elsewhere it is hidden.
+ * Who may read the mailbox: administrators always; anybody where it is open, so that the product can
+ * be tried without a mail server. The messages hold personal data: elsewhere it is hidden.
  */
 export function mailboxEntry(
   identity: Identity | null,
-  environment: Settings['environment'],
+  { mailboxOpen }: Pick<Settings, 'mailboxOpen'>,
 ): Exclude<Entry, 'sign-in'> {
-  return environment === 'development' || identity?.role === 'admin' ? 'open' : 'hidden'
+  return mailboxOpen || identity?.role === 'admin' ? 'open' : 'hidden'
 }
 
 type Context = Readonly<RouterContextProvider>
@@ -66,8 +66,8 @@ export async function requirePartner(context: Context): Promise<PartnerEntry> {
  */
 export async function requireMailbox(context: Context): Promise<{ isAdmin: boolean }> {
   const identity = await context.get(identityContext)()
-  const { environment } = context.get(servicesContext).settings
-  if (mailboxEntry(identity, environment) === 'hidden') throw notFound()
+  const { settings } = context.get(servicesContext)
+  if (mailboxEntry(identity, settings) === 'hidden') throw notFound()
   return { isAdmin: identity?.role === 'admin' }
 }
 

@@ -12,16 +12,27 @@ export const NOW = new Date('2026-07-16T06:00:00Z')
  */
 export async function seedBookings(client: pg.Client): Promise<void> {
   await client.query('set maintenance_work_mem = "512MB"; set synchronous_commit = off')
-  await client.query('alter table bookings disable trigger user')
+  for (const table of COUNTED) await client.query(`alter table ${table} disable trigger user`)
   const { rows: indexes } = await client.query<{ name: string; definition: string }>(INDEXES)
   for (const { name } of indexes) await client.query(`drop index ${name}`)
   await client.query(ORDERS, [AMOUNT])
   await client.query(BOOKINGS, [AMOUNT, NOW.toISOString()])
+  await client.query(LINES)
   await client.query(TALLIES)
   for (const { definition } of indexes) await client.query(definition)
-  await client.query('alter table bookings enable trigger user')
+  for (const table of COUNTED) await client.query(`alter table ${table} enable trigger user`)
   await client.query('vacuum analyze')
 }
+
+const COUNTED = ['orders', 'order_lines', 'bookings']
+
+/** What was sold: both ways of a round trip at the same price. */
+const LINES = `
+  insert into order_lines (order_id, booking_id, kind, label, unit_cents, gross_cents, vat_permille,
+    created_at)
+  select order_id, id, kind, 'Trip', cents, cents, 130, created_at
+  from bookings cross join lateral (
+    select case when id % 12 in (0, 11) then 4100 else 8200 end as cents) price`
 
 /** All but those that keep rules; built at the end they cost a fraction. */
 const INDEXES = `

@@ -1,3 +1,5 @@
+import { keepEarly, pressAgain } from './early-presses.ts'
+
 /**
  * Stands in the head of every prerendered page and tells the scripts below when the line is free: once
  * the page's first picture is painted (without one, its first words), or a second after the first
@@ -58,25 +60,30 @@ delete root.dataset.frame
  * then those that are near are laid out, and the others one by one when our fonts are there, so that neither
  * the first frame nor the change of fonts takes long. A page asked for one of its places is laid out whole, as it
  * is with scripts off, and in a browser that would not hold the visitor's place when parts above it grow.
+ *
+ * Until then a part is as high as a dark one is at most (the footer at 320 px): words that stood below it would
+ * have the page behind them, for whoever asks what can be read.
  */
 export const outOfSight = `@supports (overflow-anchor:auto){
-[data-frame] :is(${OUT_OF_SIGHT}){content-visibility:auto;contain-intrinsic-height:auto 45rem}
+[data-frame] :is(${OUT_OF_SIGHT}){content-visibility:auto;contain-intrinsic-height:auto 84rem}
 [data-frame="first"] :is(${FAR}){content-visibility:hidden}}`
 
 const BRING_SCRIPTS = `{
 const { content } = document.currentScript.previousElementSibling
-for (const script of content.querySelectorAll('script')) script.async = false
+let last
+for (last of content.querySelectorAll('script')) last.async = false
+${pressAgain}
 painted.then(() => document.body.append(content))
 }`
 
 /**
- * What brings the web fonts to a prerendered page, for its head.
+ * What brings the web fonts to a prerendered page, and keeps early presses, for its head.
  *
  * @param preloads Link elements that ask for the fonts themselves.
  * @param sheet The link element of the style sheet that names them; in force at once without scripts.
  */
 export function lateFonts(preloads: string, sheet: string): string {
-  return `<script>${PAINTED}</script><noscript>${sheet}</noscript>${late(preloads + sheet, BRING_FONTS)}`
+  return `<script>${PAINTED}\n${keepEarly}</script><noscript>${sheet}</noscript>${late(preloads + sheet, BRING_FONTS)}`
 }
 
 /** What brings its module scripts to a prerendered page, for the end of its body; they run in their order. */

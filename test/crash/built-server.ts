@@ -9,6 +9,9 @@ export const root = join(import.meta.dirname, '../..')
 /** Name and password of the administrator of every server started here. */
 export const ADMIN = { username: 'admin', password: 'admin-password' }
 
+/** Secret key of every server started here. */
+export const BUILT_SECRET = 'a-secret-key-for-measuring-only-0123456789'
+
 /** The built product as a process of its own. */
 export type BuiltServer = {
   origin: string
@@ -92,7 +95,7 @@ function environment({ port, dataDir, databaseUrl, env }: BuiltOptions): NodeJS.
     ORIGIN: `http://127.0.0.1:${port}`,
     DATA_DIR: dataDir,
     ...(databaseUrl && { DATABASE_URL: databaseUrl }),
-    SECRET_KEY: 'a-secret-key-for-measuring-only-0123456789',
+    SECRET_KEY: BUILT_SECRET,
     ADMIN_USERNAME: ADMIN.username,
     ADMIN_PASSWORD: ADMIN.password,
     PAYMENT_METHODS: 'card,cash',

@@ -10,7 +10,7 @@ import { join } from 'node:path'
 import { createDatabase, freePort, startPostgres } from '../postgres.ts'
 import { ADMIN, type BuiltOptions, type BuiltServer, pause, startBuilt } from './built-server.ts'
 import { type Stream, startCustomers } from './customers.ts'
-import { readStored } from './read-stored.ts'
+import { readStored, storedKeyOf } from './read-stored.ts'
 import { findViolations } from './verdict.ts'
 
 const KILLS = Number(process.env.CRASH_KILLS ?? 20)
@@ -75,7 +75,8 @@ async function healAndJudge(survivor: Survivor): Promise<boolean> {
   const healing = await watchHealing(server, stream.paidRefs)
   await server.stop()
   const { stored, waitingMails } = await readStored(address)
-  const violations = findViolations(stream.told, stored)
+  const told = stream.told.map((one) => ({ ...one, key: storedKeyOf(one.key) }))
+  const violations = findViolations(told, stored)
   const [fastest, middle, slowest] = spread(startTimes)
   const acknowledged = stream.told.filter(({ refs }) => refs !== null).length
   console.log(

@@ -1,6 +1,15 @@
 import { sql } from 'drizzle-orm'
+import { storedKeys } from '#app/server/bookings/index.server.ts'
 import { openStore } from '#app/server/db/index.server.ts'
+import { openKeys } from '#app/server/keys/index.server.ts'
+import { BUILT_SECRET } from './built-server.ts'
 import type { Stored } from './verdict.ts'
+
+/** How a server started here stores the key that a customer sent. */
+export function storedKeyOf(key: string): string {
+  const keys = openKeys(BUILT_SECRET, '')
+  return storedKeys({ keys }, key)[0]
+}
 
 /** What an order is judged by, and how many mails wait for their job. */
 export type Facts = { stored: Stored[]; waitingMails: number }

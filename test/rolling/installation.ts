@@ -47,7 +47,6 @@ export async function setUp(
     ORIGIN: origin,
     SMTP_URL: smtp.url,
     TRUST_PROXY: 'on',
-    ENVIRONMENT: 'production',
     METRICS_TOKEN,
   }
   const options = (serverPort: number): BuiltOptions => ({

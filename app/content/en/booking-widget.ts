@@ -27,6 +27,13 @@ export const widgetText = {
   vehicle: 'Vehicle',
   askWhatsApp: 'Ask us on WhatsApp',
   retry: 'Try again',
+  /** Where the browser runs no scripts, and so the form can show no price. */
+  withoutScripts: {
+    title: 'Scripts are off in your browser, so this form cannot book.',
+    call: 'Call us at',
+    or: 'or',
+    write: 'write to us with your trip; we answer with its fixed price.',
+  },
   suggestions: (field: string) => `${field} suggestions`,
   /** Whose suggestions they are; Google asks for exactly these words. */
   googleMaps: 'Google Maps',

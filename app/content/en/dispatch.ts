@@ -13,6 +13,8 @@ export const dispatchText = {
   notCancellable:
     'This booking cannot be cancelled this way: it is over or cancelled, or one trip of an order that waits for its card payment.',
   refundTooHigh: (most: string) => `No more than ${most} can still go back.`,
+  paymentOpen:
+    'The card page of this order is still open and is for both trips. Cancel the order, or wait until it is paid or its 30 minutes are over.',
   notByHand: 'This refund is not one the office sends itself.',
   refundNotFound: 'Refund not found',
 } as const

@@ -1,40 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { athensInstant } from '#app/domain/time/athens.ts'
-import { legWorths, refundsFor, spreadRefund } from './settlement.ts'
+import { refundsFor, spreadRefund } from './settlement.ts'
 
 const sum = (amounts: number[]) => amounts.reduce((total, amount) => total + amount, 0)
 const NOW = athensInstant('2026-07-01', '12:00')
 const hours = (count: number) => new Date(NOW.getTime() + count * 3_600_000)
-
-describe('legWorths', () => {
-  test('one leg is worth the order, two are worth half each', () => {
-    expect(legWorths(58_00, 1, [])).toEqual([58_00])
-    expect(legWorths(116_00, 2, [])).toEqual([58_00, 58_00])
-    expect(legWorths(115_01, 2, [])).toEqual([57_51, 57_50])
-  }) // CHECKOUT-45
-
-  test('a change belongs to the leg that was changed', () => {
-    expect(legWorths(128_00, 2, [{ leg: 1, differenceCents: 12_00 }])).toEqual([58_00, 70_00])
-    expect(legWorths(108_00, 2, [{ leg: 0, differenceCents: -8_00 }])).toEqual([50_00, 58_00])
-  }) // CONST-03
-
-  test('legs always sum to the order', () => {
-    const change = fc.record({
-      leg: fc.nat(1),
-      differenceCents: fc.integer({ min: -5000, max: 5000 }),
-    })
-    fc.assert(
-      fc.property(
-        fc.integer({ min: 20_000, max: 100_000 }),
-        fc.array(change, { maxLength: 4 }),
-        (total, changes) => {
-          expect(sum(legWorths(total, 2, changes))).toBe(total)
-        },
-      ),
-    )
-  }) // CHECKOUT-45
-})
 
 describe('refundsFor', () => {
   test('each leg goes by its own notice', () => {

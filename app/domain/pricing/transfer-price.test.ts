@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { VEHICLE_TYPES } from '#app/domain/fleet/vehicle.ts'
 import { eurosToCents } from '#app/domain/money.ts'
-import { legValues, orderTotals, priceTransfer } from './transfer-price.ts'
+import { orderTotals, priceTransfer } from './transfer-price.ts'
 
 const vehicles = fc.constantFrom(...VEHICLE_TYPES)
 const distances = fc.double({ min: 0, max: 300_000, noNaN: true })
@@ -102,22 +102,4 @@ describe('orderTotals', () => {
       }),
     )
   }) // CHECKOUT-43, CHECKOUT-44, A-06, A-07
-})
-
-describe('legValues', () => {
-  test('splits any total into two halves that sum to it', () => {
-    fc.assert(
-      fc.property(fc.nat(10_000_000), (total) => {
-        const legs = legValues(total)
-        expect(legs.outbound + legs.return).toBe(total)
-        expect([0, 1]).toContain(legs.outbound - legs.return)
-      }),
-    )
-  }) // CHECKOUT-45
-
-  test('gives each leg of a return order its own price', () => {
-    const leg = priceTransfer('Minibus', 9_000)
-    const { totalPrice } = orderTotals(leg, true)
-    expect(legValues(totalPrice)).toEqual({ outbound: leg.price, return: leg.price })
-  }) // CHECKOUT-45
 })

@@ -86,15 +86,3 @@ export function orderTotals(price: TransferPrice, returnTransfer: boolean): Orde
     totalPrice: price.price * legs,
   }
 }
-
-/**
- * Splits an order with a return into what each leg is worth, for refunds, changes and
- * commission (CHECKOUT-45).
- *
- * @param totalPrice Integer cents of the whole order.
- * @returns Two halves that sum to the whole; an odd cent goes to the outbound leg.
- */
-export function legValues(totalPrice: Cents): { outbound: Cents; return: Cents } {
-  const outbound = Math.ceil(totalPrice / 2)
-  return { outbound, return: totalPrice - outbound }
-}

@@ -191,8 +191,8 @@ describe.each(storeKinds)('assigning on the %s store', (kind) => {
     const made = await db.execute<{ id: string | number }>(sql`
       insert into orders (idempotency_key, request_hash, first_name, last_name, email, phone,
         payment_method, total_cents, created_at)
-      select ${bookingRef}, 'x', first_name, last_name, email, phone, payment_method, total_cents,
-        created_at from orders where id = ${row.orderId} returning id`)
+      select ${bookingRef}, 'x', first_name, last_name, email, phone, payment_method, 0, created_at
+        from orders where id = ${row.orderId} returning id`)
     const orderId = Number(made.rows[0]?.id)
     const [copy] = await db
       .insert(bookings)

@@ -70,3 +70,8 @@ export function parseCorrection(body: unknown): ReadBody<EmailCorrection> {
   if (read.success) return { ok: true, value: read.data }
   return { ok: false, errors: { email: messages.field.invalidEmail } }
 }
+
+/** Reads the version that a body names and nothing else; null for anything else. */
+export function parseVersion(body: unknown): number | null {
+  return z.strictObject({ version }).safeParse(body).data?.version ?? null
+}

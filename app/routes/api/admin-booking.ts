@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import { dispatchText as text } from '#app/content/en/dispatch.ts'
 import { messages } from '#app/content/en/messages.ts'
 import type { AssignAnswer } from '#app/server/bookings/index.server.ts'
-import { parseAssignment, parseCorrection, parseEdit } from './admin-booking-input.ts'
+import { parseAssignment, parseCorrection, parseEdit, parseVersion } from './admin-booking-input.ts'
 import { toApiBooking } from './api-booking.ts'
 import { clashLine } from './clash-line.ts'
 import type { ApiEnv } from './env.ts'
@@ -52,6 +52,20 @@ export async function correctAdminEmail(c: Context<ApiEnv>): Promise<Response> {
   return answerChange(c, await office.correctEmail(id, asked.value, caller.identity.username))
 }
 
+/** POST /api/admin/bookings/{id}/link {version}: a new customer's link; the one before opens nothing. */
+export async function renewAdminLink(c: Context<ApiEnv>): Promise<Response> {
+  const caller = await officeCaller(c)
+  if (!caller.ok) return caller.refused
+  const id = idOf(c)
+  if (id === null) return notFound(c)
+  const version = parseVersion(await readJson(c))
+  if (version === null) {
+    return problem(c, { status: 422, code: 'invalid-version', title: text.stale })
+  }
+  const { office } = c.get('services').bookings
+  return answerChange(c, await office.renewLink({ id, version }, caller.identity.username))
+}
+
 /** PUT /api/admin/bookings/{id}/assignment {driverId, vehicleId, version, allowClash?} (DB-06). */
 export async function assignAdminBooking(c: Context<ApiEnv>): Promise<Response> {
   const caller = await officeCaller(c)
@@ -78,14 +92,16 @@ export async function readAdminAvailability(c: Context<ApiEnv>): Promise<Respons
   return availability ? c.json(availability) : notFound(c)
 }
 
-/** DELETE /api/admin/bookings/{id}: this row only (N-29); a repeat is 404. */
+/** DELETE /api/admin/bookings/{id}: this row only (N-29); 409 while it is on an open card page; a repeat is 404. */
 export async function deleteAdminBooking(c: Context<ApiEnv>): Promise<Response> {
   const caller = await officeCaller(c)
   if (!caller.ok) return caller.refused
   const id = idOf(c)
   const { office } = c.get('services').bookings
-  const deleted = id !== null && (await office.delete(id, caller.identity.username))
-  return deleted ? c.body(null, 204) : notFound(c)
+  const answer = id === null ? null : await office.delete(id, caller.identity.username)
+  if (answer?.ok) return c.body(null, 204)
+  if (answer?.error !== 'payment-open') return notFound(c)
+  return problem(c, { status: 409, code: 'payment-open', title: text.paymentOpen })
 }
 
 /** POST /api/admin/refunds/{id}/sent: the office made this bank transfer itself. */

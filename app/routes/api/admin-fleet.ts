@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { registerText, vehiclesText } from '#app/content/en/office-registers.ts'
-import { parseDriverEdit, parseNewDriver } from '#app/routes/drivers/driver-input.ts'
-import { parseNewVehicle, parseVehicleEdit } from '#app/routes/vehicles/vehicle-input.ts'
+import { parseDriverEdit, parseNewDriver } from '#app/routes/office/drivers/driver-input.ts'
+import { parseNewVehicle, parseVehicleEdit } from '#app/routes/office/vehicles/vehicle-input.ts'
 import type { FleetAnswer } from '#app/server/bookings/index.server.ts'
 import type { ApiEnv } from './env.ts'
 import { officeForm, officeRowForm } from './office-form.ts'
@@ -22,9 +22,8 @@ export async function listAdminDrivers(c: Context<ApiEnv>): Promise<Response> {
 export async function addAdminDriver(c: Context<ApiEnv>): Promise<Response> {
   const form = await officeForm(c, parseNewDriver)
   if (!form.ok) return form.refused
-  const { fleet, live } = c.get('services')
+  const { fleet } = c.get('services')
   const row = await fleet.addDriver(form.value)
-  live.bookingsChanged()
   return c.json(fleet.withVersion(row), 201)
 }
 
@@ -49,10 +48,9 @@ export async function listAdminVehicles(c: Context<ApiEnv>): Promise<Response> {
 export async function addAdminVehicle(c: Context<ApiEnv>): Promise<Response> {
   const form = await officeForm(c, parseNewVehicle)
   if (!form.ok) return form.refused
-  const { fleet, live } = c.get('services')
+  const { fleet } = c.get('services')
   const row = await fleet.addVehicle(form.value)
   if (row === 'plate-taken') return problem(c, PLATE_TAKEN)
-  live.bookingsChanged()
   return c.json(fleet.withVersion(row), 201)
 }
 

@@ -124,11 +124,9 @@ describe.each(storeKinds)('the office’s post, on %s', (kind) => {
     const failed = await read(id)
     expect(failed).toMatchObject({ state: 'failed', attempts: 1 })
     smtp.setMode('accept')
-    const woken = vi.spyOn(product.services.jobs, 'wake')
     const answers = await Promise.all([resend(id, 1), resend(id, 1)])
     expect(answers.map(({ status }) => status)).toEqual([202, 202])
     expect(answers[0]?.body).toEqual({ id, state: 'waiting' })
-    expect(woken).toHaveBeenCalledWith('mail.send')
     await deliverWaiting(product)
     expect(await read(id)).toMatchObject({
       ...{ state: 'sent', attempts: 2, messageIdHeader: failed?.messageIdHeader, lastError: null },

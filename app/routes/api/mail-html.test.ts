@@ -6,11 +6,11 @@ import { mailHtml } from './mail-html.ts'
 
 const LETTER = '<html><body><a href="https://x.example">Here</a><abbr>AM</abbr></body></html>'
 
-function get(path: string, environment: 'development' | 'production' = 'development') {
+function get(path: string, mailboxOpen = true) {
   const app = new Hono<ApiEnv>()
   app.use(async (c, next) => {
     const read = async (id: number) => (id === 7 ? { html: LETTER } : null)
-    c.set('services', { mail: { read }, settings: { environment } } as unknown as Services)
+    c.set('services', { mail: { read }, settings: { mailboxOpen } } as unknown as Services)
     c.set('requestId', 'test')
     c.set('identify', async () => null)
     await next()
@@ -42,7 +42,7 @@ describe('a message’s HTML', () => {
     },
   )
 
-  test('does not exist for a visitor in production', async () => {
-    expect((await get('/mailbox/7/html', 'production')).status).toBe(404)
+  test('does not exist for a visitor where the mailbox is closed', async () => {
+    expect((await get('/mailbox/7/html', false)).status).toBe(404)
   })
 })

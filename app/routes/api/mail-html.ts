@@ -20,7 +20,7 @@ const POLICY = [
 export async function mailHtml(c: Context<ApiEnv>): Promise<Response> {
   const { mail, settings } = c.get('services')
   const id = readRowId(c.req.param('id'))
-  const open = mailboxEntry(await c.get('identify')(), settings.environment) === 'open'
+  const open = mailboxEntry(await c.get('identify')(), settings) === 'open'
   const html = open && id !== null ? (await mail.read(id))?.html : null
   if (!html) {
     return problem(c, { status: 404, code: 'not-found', title: messages.page.notFound })
@@ -28,6 +28,7 @@ export async function mailHtml(c: Context<ApiEnv>): Promise<Response> {
   return c.body(withLinksOutside(html), 200, {
     'content-type': 'text/html; charset=utf-8',
     'content-security-policy': POLICY,
+    'x-frame-options': 'SAMEORIGIN',
     'cache-control': 'no-store',
     'referrer-policy': 'no-referrer',
   })

@@ -11,6 +11,7 @@ import {
 import { heldClock, payAtStandIn, sessionOf } from '#test/journey.ts'
 import { bookManaged, type Managed, manage } from '#test/managed.ts'
 import { openProduct, type TestProduct } from '#test/product.ts'
+import { sellAt } from '#test/sold-at.ts'
 import { storeKinds } from '#test/stores.ts'
 
 describe.each(storeKinds)('moving a trip on the %s store', (kind) => {
@@ -33,9 +34,7 @@ describe.each(storeKinds)('moving a trip on the %s store', (kind) => {
   /** As if booked when this trip cost another price: today's prices then differ by `cents`. */
   async function bookedAt(cents: number, options: Parameters<typeof bookManaged>[1] = {}) {
     const held = await bookManaged(product, { trip: outbound, ...options })
-    const { db } = product.services.store
-    await db.update(orders).set({ totalCents: cents }).where(eq(orders.id, held.orderId))
-    await db.update(bookings).set({ priceCents: cents }).where(eq(bookings.orderId, held.orderId))
+    await sellAt(product, held.orderId, cents)
     return held
   }
 
@@ -152,8 +151,7 @@ describe.each(storeKinds)('moving a trip on the %s store', (kind) => {
 
   test('an awaited change outlives what happens to the other leg', async () => {
     const held = await bookManaged(product, { trip: outbound, details: back })
-    const { db } = product.services.store
-    await db.update(orders).set({ totalCents: 92_00 }).where(eq(orders.id, held.orderId))
+    await sellAt(product, held.orderId, 92_00)
     const { bookingRef, returnBookingRef } = held.body
     const onward = { bookingRef: returnBookingRef, date: '2026-07-14', time: '11:00' }
     const { body } = await move(held, { ...onward, differenceCents: 12_00 })

@@ -7,11 +7,18 @@ import {
   markAdminRefundSent,
   readAdminAvailability,
   readAdminBooking,
+  renewAdminLink,
 } from './admin-booking.ts'
 import { listAdminBookings, liveBookings } from './admin-bookings.ts'
 import { readCalendarRange } from './admin-calendar.ts'
 import { cancelAdminBooking } from './admin-cancellation.ts'
 import { downloadAdminCustomer, eraseAdminCustomer, findAdminCustomer } from './admin-customer.ts'
+import {
+  inviteDriver,
+  listDriverDevices,
+  readDriverDevice,
+  revokeDriverDevice,
+} from './admin-driver-devices.ts'
 import { makeFeedAddress, revokeFeedAddress } from './admin-feeds.ts'
 import {
   addAdminDriver,
@@ -21,6 +28,7 @@ import {
   listAdminDrivers,
   listAdminVehicles,
 } from './admin-fleet.ts'
+import { countAdminHeld, decideAdminNoShow, readAdminLedger } from './admin-ledger.ts'
 import { listContactMessages, markContactMessage, resendMessage } from './admin-messages.ts'
 import { readOverview } from './admin-overview.ts'
 import {
@@ -35,6 +43,7 @@ import {
 import type { ApiEnv } from './env.ts'
 import { exportBookings } from './export-bookings.ts'
 import { createPhoneBooking } from './phone-bookings.ts'
+import { closeStrayPayment, listStrayPayments } from './stray-payments.ts'
 
 /** The office's endpoints, on paths below /api/admin; each lets administrators in only. */
 export function officeRoutes(): Hono<ApiEnv> {
@@ -52,7 +61,13 @@ export function officeRoutes(): Hono<ApiEnv> {
   office.get('/bookings/:id/customer/data', downloadAdminCustomer)
   office.post('/bookings/:id/customer/erasure', eraseAdminCustomer)
   office.put('/bookings/:id/email', correctAdminEmail)
+  office.get('/bookings/:id/ledger', readAdminLedger)
+  office.post('/bookings/:id/no-show', decideAdminNoShow)
+  office.post('/bookings/:id/held', countAdminHeld)
+  office.post('/bookings/:id/link', renewAdminLink)
   office.post('/refunds/:id/sent', markAdminRefundSent)
+  office.get('/stray-payments', listStrayPayments)
+  office.patch('/stray-payments/:id', closeStrayPayment)
   office.get('/live', liveBookings)
   office.get('/overview', readOverview)
   office.get('/calendar', readCalendarRange)
@@ -68,6 +83,10 @@ function registers(): Hono<ApiEnv> {
   register.get('/drivers', listAdminDrivers)
   register.post('/drivers', addAdminDriver)
   register.patch('/drivers/:id', changeAdminDriver)
+  register.post('/drivers/:id/invite', inviteDriver)
+  register.get('/drivers/:id/devices', listDriverDevices)
+  register.get('/drivers/:id/devices/:deviceId', readDriverDevice)
+  register.delete('/drivers/:id/devices/:deviceId', revokeDriverDevice)
   register.get('/vehicles', listAdminVehicles)
   register.post('/vehicles', addAdminVehicle)
   register.patch('/vehicles/:id', changeAdminVehicle)

@@ -1,9 +1,11 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
+import { orderLines as labels } from '#app/content/en/order-lines.ts'
 import { athensInstant, type WallDate, type WallTime } from '#app/domain/time/athens.ts'
 import {
   bookingChanges,
   bookings,
   history,
+  orderLines,
   orders,
   type Transaction,
 } from '#app/server/db/index.server.ts'
@@ -41,7 +43,7 @@ export async function applyChange(
     .update(bookings)
     .set({ ...released, date, time, pickupAt, freeAt, version: nextVersion })
     .where(eq(bookings.id, leg.id))
-  await addToTotal(tx, order, differenceCents)
+  await addToTotal(deps, tx, order, { leg, cents: differenceCents })
   await tx
     .update(bookingChanges)
     .set({ state: 'applied', settledAt: at })
@@ -60,6 +62,7 @@ export async function applyChange(
     await deps.mail.queue(tx, { kind, orderId: order.id, changeId, reason })
   }
   await queueCalendar(deps, tx, order.id)
+  deps.live.bookingsChanged(tx)
 }
 
 /** Only money that came in goes back: the driver, or a transfer still to come, just gets less. */
@@ -69,21 +72,40 @@ function refundOwed(order: FullOrder, differenceCents: number): number {
   return Math.min(-differenceCents, Math.max(0, paidFor(order) - refundedFor(order)))
 }
 
-/** The outbound row carries the whole charged total (CHECKOUT-45). */
-async function addToTotal(tx: Transaction, order: FullOrder, cents: number): Promise<void> {
+/** Sells the difference: a line of the leg, and the outbound row's price, which is for all (CHECKOUT-45). */
+async function addToTotal(
+  { now }: BookingParts,
+  tx: Transaction,
+  order: FullOrder,
+  { leg, cents }: { leg: StoredLeg; cents: number },
+): Promise<void> {
   if (cents === 0) return
-  const { id } = order
+  const amount = {
+    quantity: 1,
+    unitCents: cents,
+    grossCents: cents,
+    vatPermille: vatOf(order, leg),
+  }
+  await tx.insert(orderLines).values({
+    ...{ ...amount, orderId: order.id, bookingId: leg.id, kind: 'change', label: labels.change },
+    createdAt: now(),
+  })
   await tx
     .update(orders)
     .set({ totalCents: sql`${orders.totalCents} + ${cents}` })
-    .where(eq(orders.id, id))
+    .where(eq(orders.id, order.id))
   await tx
     .update(bookings)
     .set({
-      priceCents: sql`${bookings.priceCents} + ${cents}`,
+      priceCents: sql`coalesce(${bookings.priceCents}, 0) + ${cents}`,
       originalPriceCents: sql`${bookings.originalPriceCents} + ${cents}`,
     })
-    .where(and(eq(bookings.orderId, id), sql`${bookings.returnOf} is null`))
+    .where(and(eq(bookings.orderId, order.id), sql`${bookings.returnOf} is null`))
+}
+
+/** A change is taxed as what it changes. */
+function vatOf({ lines }: FullOrder, leg: StoredLeg): number | null {
+  return lines.find(({ bookingId }) => bookingId === leg.id)?.vatPermille ?? null
 }
 
 type Taken = { pickupAt: Date; freeAt: Date }

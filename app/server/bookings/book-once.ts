@@ -3,6 +3,7 @@ import { bookingReference } from '#app/domain/booking/reference.ts'
 import { openCardSession } from './card-session.ts'
 import type { NewLeg } from './insert-orders.ts'
 import { toOrder } from './new-order.ts'
+import { type StoredKeys, storedKeys } from './request-key.ts'
 import type { Sale } from './sale.ts'
 import { findOrderByKey, type OrderFacts, toBookedOrder } from './stored-order.ts'
 import { withFreeReference } from './taken-reference.ts'
@@ -33,9 +34,10 @@ export async function bookOnce(deps: BookingDeps, booking: Booking): Promise<Cre
   const { customer, checked, channel } = booking
   const hashes = hashesOf(deps, booking.asked)
   const [requestHash] = hashes
+  const keys = storedKeys(deps, customer.idempotencyKey)
   const created = checked.ok
     ? await withFreeReference(() =>
-        store(deps, { customer, requestHash, channel, sale: checked.sale }),
+        store(deps, { customer, keys, requestHash, channel, sale: checked.sale }),
       )
     : null
   if (created) {
@@ -44,28 +46,36 @@ export async function bookOnce(deps: BookingDeps, booking: Booking): Promise<Cre
   }
 
   // A repeat finds its order also when the trip could no longer be booked.
-  const earlier = await findOrderByKey(deps.store.db, customer.idempotencyKey)
+  const earlier = await findOrderByKey(deps.store.db, keys)
   if (earlier) return answer(deps, earlier, hashes, false)
   if (checked.ok) throw new Error('an order vanished right after it was stored')
   return checked
 }
 
 /** An order that may be stored. */
-type Asked = { customer: CustomerRequest; requestHash: string; channel: Channel; sale: Sale }
+type Asked = {
+  customer: CustomerRequest
+  keys: StoredKeys
+  requestHash: string
+  channel: Channel
+  sale: Sale
+}
 
 /** Returns null when another request with the same key was first. */
 async function store(deps: BookingDeps, asked: Asked): Promise<OrderFacts | null> {
+  const [idempotencyKey, ...olderKeys] = asked.keys
   const { order, legs } = toOrder({
     ...asked,
+    idempotencyKey,
     source: asked.channel.source,
     now: deps.now(),
     newReference: () => bookingReference(deps.random),
     encryptIdNumber: (idNumber) => deps.keys.encrypt('id-number', idNumber),
   })
   const { actor, said } = asked.channel
-  const id = await deps.storeOrder({ order, legs, actor, said })
+  const id = await deps.storeOrder({ order, legs, olderKeys, actor, said })
   if (id === null) return null
-  const made = { cardAttempts: 0, legs: present(legs), payments: [] }
+  const made = { cardAttempts: 0, linkVersion: 1, legs: present(legs), payments: [] }
   return { ...order, ...made, id, payBefore: order.payBefore ?? null }
 }
 

@@ -50,12 +50,11 @@ export function officeEvent(leg: Leg, standing: CalendarStanding, origin: string
   }
 }
 
-/** What a customer's own file shows of a leg; it alone carries the private link to the booking. */
-export function customerEvent(
-  leg: Leg,
-  standing: CalendarStanding,
-  { origin, manageUrl }: { origin: string; manageUrl: string },
-): CalendarEvent {
+/**
+ * What a customer's own file shows of a leg. Calendars are shared with others: it leads to the page
+ * that asks for reference and address, not to the private link.
+ */
+export function customerEvent(leg: Leg, standing: CalendarStanding, origin: string): CalendarEvent {
   const summary =
     leg.kind === 'tour'
       ? text.customer.tour(oneLine(leg.tourTitle ?? ''))
@@ -69,7 +68,7 @@ export function customerEvent(
       [labels.reference, leg.bookingRef],
       ...tripFacts(leg),
       [labels.company, company.phone],
-      [labels.manage, manageUrl],
+      [labels.manage, `${origin}/manage`],
     ]),
   }
 }

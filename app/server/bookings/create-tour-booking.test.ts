@@ -14,6 +14,7 @@ import {
 } from '#test/journey.ts'
 import { openProduct, type TestProduct } from '#test/product.ts'
 import { storeKinds } from '#test/stores.ts'
+import { storedKeys } from './request-key.ts'
 
 const env = { PAYMENT_METHODS: 'card,cash' }
 
@@ -130,7 +131,8 @@ describe.each(storeKinds)('booking a tour on the %s store', (kind) => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(49)
     expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1)
     expect(await ordersIn()).toBe(before + 1)
-    const sessions = sql`order_id = (select id from orders where idempotency_key = ${key})`
+    const [stored] = storedKeys(product.services, key)
+    const sessions = sql`order_id = (select id from orders where idempotency_key = ${stored})`
     expect(await product.services.store.db.$count(payments, sessions)).toBe(1)
   }) // CHECKOUT-31
 

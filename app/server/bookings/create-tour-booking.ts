@@ -38,5 +38,5 @@ function check(deps: BookingDeps, request: TourRequest, channel: Channel): Check
   }
   const tooLate = noticeProblem(athensInstant(date, time), deps.now(), channel.shortNotice)
   if (tooLate) return { ok: false, error: tooLate }
-  return { ok: true, sale: sellTour(tour, request) }
+  return { ok: true, sale: sellTour(tour, request, deps.roads.locate(request.pickupPlace)) }
 }

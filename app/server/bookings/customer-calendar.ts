@@ -5,7 +5,8 @@ import type { BookingStatus } from '#app/domain/booking/status.ts'
 import { type IcsEvent, writeIcs } from '#app/server/calendar/index.server.ts'
 import { history } from '#app/server/db/index.server.ts'
 import { customerEvent } from './calendar-event.ts'
-import { findOrder, manageUrl, orderOfLink, outboundOf } from './stored-order.ts'
+import { orderOfLink } from './customer-link.ts'
+import { findOrder, outboundOf } from './stored-order.ts'
 import type { BookingDeps } from './types.ts'
 
 /** Hours before a trip that its customer is reminded. */
@@ -23,15 +24,14 @@ export async function customerCalendar(
   deps: Pick<BookingDeps, 'store' | 'keys' | 'origin' | 'now'>,
   token: string,
 ): Promise<{ bookingRef: string; text: string } | null> {
-  const orderId = orderOfLink(deps, token)
+  const orderId = await orderOfLink(deps, token)
   const order = orderId === null ? null : await findOrder(deps.store.db, orderId)
   if (!order || order.legs.length === 0) return null
   const onceCertain = await readOnceCertain(deps, order.id)
-  const place = { origin: deps.origin, manageUrl: manageUrl(deps, order.id) }
   const events = order.legs.flatMap((leg): IcsEvent[] => {
     const standing = customerStanding(leg.status as BookingStatus, onceCertain.has(leg.id))
     if (!standing) return []
-    const event = customerEvent(leg, standing, place)
+    const event = customerEvent(leg, standing, deps.origin)
     return [{ ...event, status: STATUS[standing], stamp: deps.now(), alarms: ALARMS }]
   })
   if (events.length === 0) return null

@@ -21,7 +21,7 @@ export type Flag = {
 
 /** Marks bookings for the office and mails it, once for each fact, in the fact's transaction. */
 export async function flagOrder(
-  deps: Pick<BookingParts, 'mail' | 'now'>,
+  deps: Pick<BookingParts, 'mail' | 'live' | 'now'>,
   tx: Transaction,
   orderId: number,
   { alert, amountCents, of, bookingIds, onlyUnmarked = false }: Flag,
@@ -43,4 +43,5 @@ export async function flagOrder(
     )
   const at = deps.now()
   await tx.insert(history).values({ orderId, at, actor: 'system', what: 'review', to: alert })
+  deps.live.bookingsChanged(tx)
 }

@@ -23,8 +23,8 @@ export async function followRefund(
     const known = order.refunds.find((refund) => isSame(refund, reported))
     if (known) await follow(deps, tx, known, reported)
     else await takeIn(deps, tx, order, reported)
+    deps.live.bookingsChanged(tx)
   })
-  deps.live.bookingsChanged()
 }
 
 /** The provider will never make this refund: the office has to find another way. */
@@ -37,8 +37,8 @@ export async function refuseRefund(
     const order = await lockFullOrder(tx, refund.orderId)
     const known = order?.refunds.find(({ id }) => id === refund.id)
     if (known) await move(deps, tx, known, { state: 'failed', lastError: reason })
+    deps.live.bookingsChanged(tx)
   })
-  deps.live.bookingsChanged()
 }
 
 function isSame(refund: Refund, reported: ProviderRefund): boolean {

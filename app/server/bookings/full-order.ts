@@ -1,9 +1,11 @@
 import { asc, eq } from 'drizzle-orm'
-import { legWorths, refundsFor } from '#app/domain/booking/settlement.ts'
+import { priceOfLines, sumOfLines } from '#app/domain/booking/order-line.ts'
+import { refundsFor } from '#app/domain/booking/settlement.ts'
 import type { Cents } from '#app/domain/money.ts'
 import {
   bookingChanges,
   type Database,
+  orderLines,
   orders,
   refunds,
   type Transaction,
@@ -13,8 +15,9 @@ import { findOrder, paymentMethodOf, type StoredOrder } from './stored-order.ts'
 /** One leg of a stored order. */
 export type StoredLeg = StoredOrder['legs'][number]
 
-/** An order with everything that moved its money: refunds and changes, oldest first. */
+/** An order with everything that made or moved its money: lines, refunds and changes, oldest first. */
 export type FullOrder = StoredOrder & {
+  lines: (typeof orderLines.$inferSelect)[]
   refunds: (typeof refunds.$inferSelect)[]
   changes: (typeof bookingChanges.$inferSelect)[]
 }
@@ -23,7 +26,8 @@ export type FullOrder = StoredOrder & {
 export async function findFullOrder(db: Database, id: number): Promise<FullOrder | null> {
   const order = await findOrder(db, id)
   if (!order) return null
-  const [sent, changes] = await Promise.all([
+  const [lines, sent, changes] = await Promise.all([
+    db.select().from(orderLines).where(eq(orderLines.orderId, id)).orderBy(asc(orderLines.id)),
     db.select().from(refunds).where(eq(refunds.orderId, id)).orderBy(asc(refunds.id)),
     db
       .select()
@@ -31,7 +35,7 @@ export async function findFullOrder(db: Database, id: number): Promise<FullOrder
       .where(eq(bookingChanges.orderId, id))
       .orderBy(asc(bookingChanges.id)),
   ])
-  return { ...order, refunds: sent, changes }
+  return { ...order, lines, refunds: sent, changes }
 }
 
 /** The same, or null when its customer was erased: then nobody is told anything of it any more. */
@@ -50,13 +54,17 @@ export async function lockFullOrder(tx: Transaction, id: number): Promise<FullOr
   return held ? findFullOrder(tx, id) : null
 }
 
-/** What a leg is worth today, its own changes included, in cents (CHECKOUT-45). */
-export function worthOf(order: FullOrder, leg: Pick<StoredLeg, 'id'>): Cents {
-  const at = (bookingId: number) => order.legs.findIndex(({ id }) => id === bookingId)
-  const applied = order.changes
-    .filter(({ state, bookingId }) => state === 'applied' && at(bookingId) >= 0)
-    .map(({ bookingId, differenceCents }) => ({ leg: at(bookingId), differenceCents }))
-  return legWorths(order.totalCents, order.legs.length, applied)[at(leg.id)] ?? 0
+/** What a leg is worth: what was sold for it, its own changes included, in cents (CHECKOUT-45). */
+export function worthOf({ lines }: Pick<FullOrder, 'lines'>, leg: Pick<StoredLeg, 'id'>): Cents {
+  return sumOfLines(lines.filter(({ bookingId }) => bookingId === leg.id))
+}
+
+/** What some legs cost together, as the first of their rows tells it (CHECKOUT-45). */
+export function priceOf(
+  { lines }: Pick<FullOrder, 'lines'>,
+  legs: readonly Pick<StoredLeg, 'id'>[],
+) {
+  return priceOfLines(lines.filter(({ bookingId }) => legs.some(({ id }) => id === bookingId)))
 }
 
 /** What the driver of a leg collects: everything, at the first trip that takes place. */

@@ -2,9 +2,12 @@ import { cancelCheckout, findSessionPurpose, readCheckout } from './checkout.ts'
 import { createBooking } from './create-booking.ts'
 import { createTourBooking } from './create-tour-booking.ts'
 import { customerCalendar } from './customer-calendar.ts'
+import { orderOfLink } from './customer-link.ts'
+import { listDriverTrips } from './driver-trips.ts'
 import { findBooked } from './find-booked.ts'
 import { flagBouncedMail } from './flag-bounced-mail.ts'
 import { createImports, type Imports } from './import/imports.ts'
+import { locatePlaces } from './locate-places.ts'
 import { composeMail, markConfirmationSent } from './mail-content.ts'
 import { composeCancellation, composeChange, composeDriver, composeReminder } from './mail-legs.ts'
 import { cancelLegs } from './manage/cancel-legs.ts'
@@ -27,12 +30,14 @@ import { markDriverEmailSent, resendConfirmation, sendDriverDetails } from './se
 import { sendRefund } from './send-refund.ts'
 import { createSettle } from './settle-session.ts'
 import { createStoreOrder } from './store-order.ts'
-import { orderOfLink } from './stored-order.ts'
+import { composeStrayPayment } from './stray-payment.ts'
 import { takeEvent } from './take-event.ts'
 import { takeListedEvents } from './take-listed-events.ts'
 import type { BookingDeps, BookingParts, Bound } from './types.ts'
 
 export type { Checkout } from './checkout.ts'
+export { findManageUrl } from './customer-link.ts'
+export type { DriverTrip } from './driver-trips.ts'
 export type {
   FileProblem,
   ImportFile,
@@ -72,8 +77,10 @@ export type {
   PhoneRequest,
   RefundSentAnswer,
   SheetTrip,
+  StrayPayment,
 } from './office/office.ts'
 export type { PartnerBooking } from './partner-bookings.ts'
+export { hashClearKeys, type StoredKeys, storedKeys } from './request-key.ts'
 export type { MailAsked } from './request-mail.ts'
 export { type Resealed, resealIdNumbers } from './reseal-id-numbers.ts'
 export type { SendAnswer } from './send-mail.ts'
@@ -100,6 +107,7 @@ export type Bookings = {
   office: Office
   imports: Imports
   listOfPartner: Bound<typeof listPartnerBookings>
+  driverTrips: Bound<typeof listDriverTrips>
   takeEvent: Bound<typeof takeEvent>
   takeListedEvents: Bound<typeof takeListedEvents>
   readManaged: Bound<typeof readManagedOrder>
@@ -114,6 +122,7 @@ export type Bookings = {
   composeCancellation: Bound<typeof composeCancellation>
   composeDriver: Bound<typeof composeDriver>
   composeReminder: Bound<typeof composeReminder>
+  composeStrayPayment: Bound<typeof composeStrayPayment>
   flagBouncedMail: Bound<typeof flagBouncedMail>
   markConfirmationSent: Bound<typeof markConfirmationSent>
   markDriverEmailSent: Bound<typeof markDriverEmailSent>
@@ -121,6 +130,7 @@ export type Bookings = {
   resendConfirmation: Bound<typeof resendConfirmation>
   requestMail: Bound<typeof requestMail>
   remind: Bound<typeof queueReminders>
+  locatePlaces: Bound<typeof locatePlaces>
   sweepCalendar: Bound<typeof sweepCalendar>
   publishCalendar: Bound<typeof publishCalendar>
   publishBooking: Bound<typeof publishBooking>
@@ -144,6 +154,7 @@ export function createBookings(parts: BookingParts): Bookings {
     office: createOffice(deps),
     imports: createImports(deps),
     listOfPartner: (code, days) => listPartnerBookings(deps, code, days),
+    driverTrips: (driverId, day) => listDriverTrips(deps, driverId, day),
     takeEvent: (event) => takeEvent(deps, event),
     takeListedEvents: () => takeListedEvents(deps),
     readManaged: (token) => readManagedOrder(deps, token),
@@ -158,6 +169,7 @@ export function createBookings(parts: BookingParts): Bookings {
     resendConfirmation: (bookingId) => resendConfirmation(deps, bookingId),
     requestMail: (asked) => requestMail(deps, asked),
     remind: () => queueReminders(deps),
+    locatePlaces: () => locatePlaces(deps),
     sweepCalendar: () => sweepCalendar(deps),
     publishCalendar: (orderId) => publishCalendar(deps, orderId),
     publishBooking: (name) => publishBooking(deps, name),
@@ -175,6 +187,7 @@ function letters(deps: BookingDeps) {
     composeCancellation: (topic) => composeCancellation(deps, topic),
     composeDriver: (orderId, bookingId) => composeDriver(deps, orderId, bookingId),
     composeReminder: (orderId, id, pickupAt) => composeReminder(deps, orderId, id, pickupAt),
+    composeStrayPayment: (id) => composeStrayPayment(deps, id),
     flagBouncedMail: (tx, bounced) => flagBouncedMail(deps, tx, bounced),
     markConfirmationSent: (orderId) => markConfirmationSent(deps, orderId),
     markDriverEmailSent: (bookingId) => markDriverEmailSent(deps, bookingId),

@@ -2,9 +2,10 @@ import { and, eq } from 'drizzle-orm'
 import type { VehicleType } from '#app/domain/fleet/vehicle.ts'
 import { bookings, orders } from '#app/server/db/index.server.ts'
 import type { BookingMail, MailLeg } from '#app/server/mail/index.server.ts'
-import { type FullOrder, findNamedOrder, worthOf } from './full-order.ts'
+import { manageUrl } from './customer-link.ts'
+import { type FullOrder, findNamedOrder, priceOf } from './full-order.ts'
 import { queueCalendar } from './publish-calendar.ts'
-import { manageUrl, outboundOf, paymentMethodOf, type StoredOrder } from './stored-order.ts'
+import { outboundOf, paymentMethodOf, type StoredOrder } from './stored-order.ts'
 import type { BookingDeps } from './types.ts'
 
 /** What the mails of an order tell, from the stored booking; null when the order is gone. */
@@ -34,7 +35,8 @@ export function bookingMailOf(deps: BookingDeps, order: StoredOrder): BookingMai
     total: order.totalCents,
     paymentMethod: paymentMethodOf(order),
     paid: isPaid(order),
-    manageUrl: manageUrl(deps, order.id),
+    wordsConfirmed: isPaid(order) || order.legs.some(({ source }) => source !== 'website'),
+    manageUrl: manageUrl(deps, order),
     officeUrl: `${deps.origin}/admin/bookings/${outbound.bookingRef}`,
     bankDetails: paymentMethodOf(order) === 'bank_transfer' ? deps.bank : null,
   }
@@ -51,14 +53,12 @@ function toMailLegs(order: StoredOrder): BookingMail['legs'] {
  * the mails that tell of that.
  */
 export function standing(order: FullOrder): StoredOrder {
-  const legs = order.legs.filter(({ status }) => status !== 'cancelled')
-  const [first] = legs
-  // A return whose outbound leg the office deleted carries no price of its own (N-29).
-  const isLeftAlone = order.legs.length === 1 && first?.originalPriceCents === 0
-  if (!first || (legs.length === order.legs.length && !isLeftAlone)) return order
-  const totalCents = worthOf(order, first)
-  const price = { priceCents: totalCents, originalPriceCents: totalCents, discountCents: 0 }
-  return { ...order, totalCents, legs: [{ ...first, ...price }] }
+  const stands = order.legs.filter(({ status }) => status !== 'cancelled')
+  const [first, ...others] = stands.length > 0 ? stands : order.legs
+  if (!first) return order
+  const price = priceOf(order, [first, ...others])
+  if (price.priceCents === order.totalCents) return order
+  return { ...order, totalCents: price.priceCents, legs: [{ ...first, ...price }, ...others] }
 }
 
 /** The office confirms a leg when its transfer has come in. */
@@ -86,17 +86,15 @@ function maskedIdNumber(deps: BookingDeps, encrypted: string | null): string | n
  * the mail, by a job of the same transaction (CALEV-02). Repeatable.
  */
 export async function markConfirmationSent(deps: BookingDeps, orderId: number): Promise<void> {
-  const marked = await deps.store.transaction(async (tx) => {
+  await deps.store.transaction(async (tx) => {
     await tx.select({ id: orders.id }).from(orders).where(eq(orders.id, orderId)).for('update')
     const legs = await tx
       .update(bookings)
       .set({ confirmationEmailSent: true })
       .where(and(eq(bookings.orderId, orderId), eq(bookings.confirmationEmailSent, false)))
       .returning({ id: bookings.id })
-    if (legs.length > 0) await queueCalendar(deps, tx, orderId)
-    return legs.length > 0
+    if (legs.length === 0) return
+    await queueCalendar(deps, tx, orderId)
+    deps.live.bookingsChanged(tx)
   })
-  if (!marked) return
-  deps.jobs.wake('calendar.publish')
-  deps.live.bookingsChanged()
 }

@@ -9,17 +9,19 @@ import type { RefundState } from '#app/domain/booking/refund-state.ts'
 import type { BookingStatus, PaymentMethod } from '#app/domain/booking/status.ts'
 import type { Cents } from '#app/domain/money.ts'
 import { athensDate, athensTime, type WallDate, type WallTime } from '#app/domain/time/athens.ts'
+import { orderOfLink } from './customer-link.ts'
 import {
   cancellationRefunds,
   type FullOrder,
   findNamedOrder,
   isAhead,
   paidFor,
+  priceOf,
   refundedFor,
   type StoredLeg,
   worthOf,
 } from './full-order.ts'
-import { orderOfLink, outboundOf, paymentMethodOf } from './stored-order.ts'
+import { outboundOf, paymentMethodOf } from './stored-order.ts'
 import type { BookingDeps } from './types.ts'
 
 /** What the holder of a signed link sees of an order: no identity number, no other customer. */
@@ -90,7 +92,7 @@ export async function readManagedOrder(
   deps: BookingDeps,
   token: string,
 ): Promise<ManagedOrder | null> {
-  const orderId = orderOfLink(deps, token)
+  const orderId = await orderOfLink(deps, token)
   const order = orderId === null ? null : await findNamedOrder(deps.store.db, orderId)
   return order && order.legs.length > 0 ? toManaged(order, deps.now()) : null
 }
@@ -108,7 +110,7 @@ function toManaged(order: FullOrder, now: Date): ManagedOrder {
     ...{ firstName: order.firstName, lastName: order.lastName },
     email: order.email.replace(/^(.).*(?=@)/u, '$1•••'),
     phone: order.phone,
-    total: order.totalCents,
+    total: priceOf(order, order.legs).priceCents,
     dueCents: Math.max(0, due - Math.max(0, paidCents - refundedCents)),
     paymentMethod: paymentMethodOf(order) || (order.paymentMethod as PaymentMethod),
     paid: order.state === 'paid',

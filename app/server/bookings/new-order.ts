@@ -11,6 +11,8 @@ export const PAY_WITHIN_MINUTES = 30
 /** What {@link toOrder} needs: who books, what is sold, and the moment. */
 type Making = {
   customer: CustomerRequest
+  /** As it is stored, see storedKeys. */
+  idempotencyKey: string
   requestHash: string
   sale: Sale
   source: NewLeg['source']
@@ -21,12 +23,11 @@ type Making = {
 
 /** Turns a checked request into the rows to store; legs share status and method. */
 export function toOrder(making: Making): { order: NewOrder; legs: [NewLeg, NewLeg?] } {
-  const { customer, requestHash, sale, now } = making
+  const { customer, idempotencyKey, requestHash, sale, now } = making
   const { firstName, lastName, email, phone, paymentMethod, partnerCode } = customer
   const order: NewOrder = {
     ...{ firstName, lastName, email, phone, paymentMethod, partnerCode },
-    idempotencyKey: customer.idempotencyKey,
-    ...{ requestHash, state: 'open' },
+    ...{ idempotencyKey, requestHash, state: 'open' },
     totalCents: sale.totalCents,
     payBefore:
       paymentMethod === 'card' ? new Date(now.getTime() + PAY_WITHIN_MINUTES * 60_000) : null,

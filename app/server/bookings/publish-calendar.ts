@@ -11,7 +11,7 @@ type Leg = typeof bookings.$inferSelect
 
 /**
  * Stores the job that brings the company's calendar up to date with an order, in the transaction of
- * what changed it. The caller wakes 'calendar.publish' once that is through.
+ * what changed it.
  */
 export async function queueCalendar(
   { jobs }: Pick<BookingDeps, 'jobs'>,
@@ -97,7 +97,6 @@ export async function sweepCalendar(
     )
   const jobs = left.map((payload) => ({ payload }))
   await deps.store.transaction((tx) => deps.jobs.enqueue(tx, 'calendar.publish', jobs))
-  if (jobs.length > 0) deps.jobs.wake('calendar.publish')
 }
 
 /** Names one booking; `orderId` when the caller may ask for the bookings of that order only. */

@@ -16,15 +16,14 @@ const BOOKED_BEFORE_MS = 26 * HOUR
  */
 export async function queueReminders(deps: BookingDeps): Promise<void> {
   const now = deps.now().getTime()
-  const queued = await deps.store.transaction(async (tx) => {
+  await deps.store.transaction(async (tx) => {
     const due = await runNamed<DueLeg>(tx, DUE_LEGS, [
       new Date(now + TOO_CLOSE_MS).toISOString(),
       new Date(now + AHEAD_MS).toISOString(),
       BOOKED_BEFORE_MS / 1000,
     ])
-    return deps.mail.queueAll(tx, due.map(toReminder))
+    await deps.mail.queueAll(tx, due.map(toReminder))
   })
-  if (queued > 0) deps.jobs.wake('mail.send')
 }
 
 type DueLeg = { id: string | number; order_id: string | number; pickup: string; reason: string }

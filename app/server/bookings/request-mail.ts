@@ -1,7 +1,8 @@
 import { and, eq } from 'drizzle-orm'
 import { bookings } from '#app/server/db/index.server.ts'
+import { orderOfLink } from './customer-link.ts'
 import { resendConfirmation, type SendAnswer, sendDriverDetails } from './send-mail.ts'
-import { orderOfLink } from './stored-order.ts'
+
 import type { BookingDeps } from './types.ts'
 
 /** A wish for one more mail of a booking, by the office or by who holds its signed link. */
@@ -19,7 +20,7 @@ export async function requestMail(
   deps: BookingDeps,
   { bookingRef, emailType, by }: MailAsked,
 ): Promise<SendAnswer | 'refused'> {
-  const orderId = by === 'office' ? null : orderOfLink(deps, by.token)
+  const orderId = by === 'office' ? null : await orderOfLink(deps, by.token)
   if (by !== 'office' && (orderId === null || emailType !== 'confirmation')) return 'refused'
   const sameRef = eq(bookings.bookingRef, bookingRef)
   const [booking] = await deps.store.db

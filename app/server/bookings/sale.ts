@@ -1,10 +1,14 @@
+import { orderLines } from '#app/content/en/order-lines.ts'
 import type { Tour } from '#app/content/en/tours.ts'
+import { type SoldLine, VAT_PERMILLE } from '#app/domain/booking/order-line.ts'
 import { tourVehicle } from '#app/domain/fleet/tour-vehicle.ts'
 import type { Cents } from '#app/domain/money.ts'
+import type { TripPlace } from '#app/domain/place/trip-place.ts'
 import { priceTour } from '#app/domain/pricing/tour-price.ts'
 import { orderTotals } from '#app/domain/pricing/transfer-price.ts'
 import type { OpenedQuote } from '#app/server/quotes/index.server.ts'
 import type { NewLeg } from './insert-orders.ts'
+import { placeColumns } from './place-columns.ts'
 import type { BookingRequest, TourRequest } from './types.ts'
 
 /** One ride or tour as it is sold; who travels and how it is paid are the order's. */
@@ -20,7 +24,15 @@ export type SoldLeg = Required<
     | 'flightOrFerry'
     | 'tourId'
     | 'tourTitle'
+    | 'pickupPlaceId'
+    | 'pickupLat'
+    | 'pickupLng'
+    | 'dropoffPlaceId'
+    | 'dropoffLat'
+    | 'dropoffLng'
+    | 'located'
     | 'distanceKm'
+    | 'distanceMetres'
     | 'passengers'
     | 'luggage'
     | 'vehicleType'
@@ -29,6 +41,7 @@ export type SoldLeg = Required<
     | 'priceCents'
     | 'estimated'
     | 'review'
+    | 'lines'
   >
 >
 
@@ -46,12 +59,15 @@ export function sellTransfer(quote: OpenedQuote, request: BookingRequest): Sale 
   const outbound: SoldLeg = {
     ...{ date, time, pickupLocation, dropoffLocation, durationMinutes, distanceKm },
     ...{ passengers, luggage, vehicleType, estimated },
+    ...placeColumns(quote.route?.pickup, quote.route?.dropoff),
+    ...{ located: quote.route !== null, distanceMetres: quote.route?.metres ?? null },
     ...{ kind: 'transfer', tourId: null, tourTitle: null },
     flightOrFerry: request.flightOrFerry,
     originalPriceCents: totals.originalPrice,
     discountCents: totals.discount,
     priceCents: totals.totalPrice,
     review: quote.needsReview ? 'distance' : null,
+    lines: transferLines(quote),
   }
   if (!request.returnTransfer) return { totalCents: totals.totalPrice, legs: [outbound] }
   const back: SoldLeg = {
@@ -60,24 +76,51 @@ export function sellTransfer(quote: OpenedQuote, request: BookingRequest): Sale 
     time: request.returnTime,
     pickupLocation: dropoffLocation,
     dropoffLocation: pickupLocation,
+    ...placeColumns(quote.route?.dropoff, quote.route?.pickup),
     flightOrFerry: request.returnFlightOrFerry,
     ...{ originalPriceCents: 0, discountCents: 0, priceCents: 0 },
   }
   return { totalCents: totals.totalPrice, legs: [outbound, back] }
 }
 
-/** A tour for a whole group at its catalogue price, ending where it began (N-03, A-23). */
-export function sellTour(tour: Tour, request: TourRequest): Sale {
+/** One way: a return is sold as two of them, so that each is worth what it costs alone. */
+function transferLines({ vehicleType, distanceKm, originalPrice, discount }: OpenedQuote) {
+  const { transfer: label, onlineDiscount } = orderLines
+  const shared = { quantity: 1, vatPermille: VAT_PERMILLE.transfer }
+  const ride: SoldLine = {
+    ...{ ...shared, kind: 'transfer', label: label(vehicleType, distanceKm) },
+    unitCents: originalPrice,
+  }
+  const off: SoldLine = {
+    ...{ ...shared, kind: 'discount', label: onlineDiscount },
+    unitCents: -discount,
+  }
+  return discount > 0 ? [ride, off] : [ride]
+}
+
+/**
+ * A tour for a whole group at its catalogue price, ending where it began (N-03, A-23).
+ *
+ * @param place Where the pickup's text is, as far as we know ourselves.
+ */
+export function sellTour(tour: Tour, request: TourRequest, place: TripPlace | null): Sale {
   const { date, time, participants, pickupPlace } = request
   const price = priceTour(tour, participants)
   const leg: SoldLeg = {
     ...{ date, time, kind: 'tour', tourId: tour.id, tourTitle: tour.title },
     durationMinutes: tour.durationMinutes,
     ...{ pickupLocation: pickupPlace, dropoffLocation: pickupPlace, flightOrFerry: '' },
+    ...{ ...placeColumns(place, place), located: true, distanceMetres: null },
     ...{ distanceKm: null, passengers: participants, luggage: 0 },
     vehicleType: tourVehicle(participants),
     ...{ originalPriceCents: price, discountCents: 0, priceCents: price },
     ...{ estimated: false, review: null },
+    lines: [
+      {
+        ...{ kind: 'tour', label: tour.title, quantity: 1, unitCents: price },
+        vatPermille: VAT_PERMILLE.tour,
+      },
+    ],
   }
   return { totalCents: price, legs: [leg] }
 }

@@ -35,12 +35,12 @@ export function resendConfirmation(deps: BookingDeps, bookingId: number): Promis
 type Leg = typeof bookings.$inferSelect
 
 /** Queues the mail that `decide` names; its reason is finished with the count of those that went. */
-async function send(
+function send(
   deps: BookingDeps,
   bookingId: number,
   decide: (leg: Leg) => SendAnswer | (MailTopic & { reason: string }),
 ): Promise<SendAnswer> {
-  const answer = await deps.store.transaction(async (tx): Promise<SendAnswer> => {
+  return deps.store.transaction(async (tx): Promise<SendAnswer> => {
     const leg = await lockLeg(tx, bookingId)
     if (!leg) return 'not-found'
     if (leg.status === 'cancelled') return 'cancelled'
@@ -50,8 +50,6 @@ async function send(
     await deps.mail.queue(tx, { ...request, reason })
     return 'queued'
   })
-  if (answer === 'queued') deps.jobs.wake('mail.send')
-  return answer
 }
 
 async function lockLeg(tx: Transaction, bookingId: number): Promise<Leg | undefined> {
@@ -72,9 +70,11 @@ function countGone(tx: Transaction, orderId: number, reason: string): Promise<nu
 
 /** Notes on a leg that its customer was told of the driver (ADMIN-EDIT-08). */
 export async function markDriverEmailSent(deps: BookingDeps, bookingId: number): Promise<void> {
-  await deps.store.db
-    .update(bookings)
-    .set({ driverEmailSent: true })
-    .where(and(eq(bookings.id, bookingId), eq(bookings.driverEmailSent, false)))
-  deps.live.bookingsChanged()
+  await deps.store.transaction(async (tx) => {
+    await tx
+      .update(bookings)
+      .set({ driverEmailSent: true })
+      .where(and(eq(bookings.id, bookingId), eq(bookings.driverEmailSent, false)))
+    deps.live.bookingsChanged(tx)
+  })
 }

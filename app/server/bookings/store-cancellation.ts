@@ -18,7 +18,7 @@ export type Cancelled = {
 
 /**
  * Cancels legs of a locked order: status, history, refunds and their jobs, mails and calendar commit
- * together. The caller has made sure that no refund exceeds what is left, and wakes the jobs.
+ * together. The caller has made sure that no refund exceeds what is left.
  */
 export async function storeCancellation(
   deps: BookingDeps,
@@ -44,4 +44,5 @@ export async function storeCancellation(
     await deps.mail.queue(tx, { kind, orderId: order.id, bookingIds, refundCents, reason })
   }
   await queueCalendar(deps, tx, order.id)
+  deps.live.bookingsChanged(tx)
 }

@@ -36,10 +36,9 @@ async function storeAll(deps: BookingParts, made: NewOrderWithLegs[]): Promise<(
       tx,
       certain.map(({ orderId }) => orderId),
     )
+    deps.live.bookingsChanged(tx)
     return ids
   })
-  if (made.some(({ order }) => !order.payBefore)) deps.jobs.wake('mail.send')
-  deps.live.bookingsChanged()
   return made.map((one) => {
     const first = firstByKey.get(one.order.idempotencyKey) === one
     return (first && ids.get(one.order.idempotencyKey)) || null

@@ -1,8 +1,10 @@
-import { asc, desc, eq, sql } from 'drizzle-orm'
+import { asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { BookingStatus, PaymentMethod } from '#app/domain/booking/status.ts'
 import type { Cents } from '#app/domain/money.ts'
 import type { WallDate } from '#app/domain/time/athens.ts'
 import { bookings, type Database, orders, payments } from '#app/server/db/index.server.ts'
+import { type LinkedOrder, manageUrl } from './customer-link.ts'
+import type { StoredKeys } from './request-key.ts'
 import type { BookedOrder, BookingDeps } from './types.ts'
 
 /** An order with its legs (outbound first) and its card sessions (newest first). */
@@ -22,8 +24,7 @@ type LegFacts = {
 }
 
 /** What answers to the customer and the card provider need of an order, stored or just made. */
-export type OrderFacts = {
-  id: number
+export type OrderFacts = LinkedOrder & {
   requestHash: string
   state: string
   paymentMethod: string
@@ -35,9 +36,9 @@ export type OrderFacts = {
   payments: { state: string; url: string }[]
 }
 
-/** The order a key was used for, or null. */
-export async function findOrderByKey(db: Database, key: string): Promise<StoredOrder | null> {
-  const [order] = await db.select().from(orders).where(eq(orders.idempotencyKey, key))
+/** The order a key was used for, by the forms it may be stored in; or null. */
+export async function findOrderByKey(db: Database, keys: StoredKeys): Promise<StoredOrder | null> {
+  const [order] = await db.select().from(orders).where(inArray(orders.idempotencyKey, keys))
   return order ? withParts(db, order) : null
 }
 
@@ -90,19 +91,9 @@ export function toBookedOrder(
     status: outbound.status as BookingStatus,
     paymentMethod: order.paymentMethod as PaymentMethod,
     totalCents: order.totalCents,
-    manageUrl: manageUrl(deps, order.id),
+    manageUrl: manageUrl(deps, order),
     checkoutUrl: url,
     payBefore: order.payBefore,
     mailFailed,
   }
-}
-
-/** The customer's private address of an order; the token is the only key to it (CONST-03). */
-export function manageUrl(deps: Pick<BookingDeps, 'origin' | 'keys'>, orderId: number): string {
-  return `${deps.origin}/manage/${deps.keys.sign('manage-link', { orderId })}`
-}
-
-/** The order a signed link opens; null for a token that is not ours. */
-export function orderOfLink({ keys }: Pick<BookingDeps, 'keys'>, token: string): number | null {
-  return (keys.open('manage-link', token) as { orderId: number } | null)?.orderId ?? null
 }

@@ -82,10 +82,10 @@ async function followDispute(
     await tx
       .insert(history)
       .values({ orderId, at: deps.now(), actor: 'provider', what: 'dispute', to })
+    deps.live.bookingsChanged(tx)
     if (state !== 'open') return
     await flagOrder(deps, tx, orderId, {
       ...{ alert: 'disputed', amountCents, of: `dispute-${disputeId}` },
     })
   })
-  deps.live.bookingsChanged()
 }

@@ -25,8 +25,8 @@ export type BookingParts = {
   /** Where the company's trips are written; see publishCalendar. */
   calendar: Calendar
   quotes: Quotes
-  /** Driving times by the embedded roads: for the office, who asks for many at once. */
-  roads: Pick<Maps, 'route'>
+  /** Places and driving times by our own data: for what asks for many at once. */
+  roads: Pick<Maps, 'route' | 'locate'>
   cards: CardProvider
   keys: Keys
   now: Clock
@@ -155,7 +155,7 @@ export type SettleSource = {
 /** What became of an order's card session. Without a session: the order has none to be paid by. */
 export type Report = { orderId: number; session: CardSession | null; source: SettleSource }
 
-/** `unknown`: the session belongs to no order of ours. */
+/** `unknown`: the session belongs to no order of ours, and if it was paid, the office is told. */
 export type SettleOutcome = 'settled' | 'repeat' | 'unknown'
 
 /** Makes an order follow a report; answers when the effect is stored. */

@@ -1,5 +1,5 @@
 import { type Environment, splitAccounts } from './environment.ts'
-import { isLoopback } from './server-address.ts'
+import { isPublished, isReachable } from './server-address.ts'
 
 /** A setting that is wrong, and why, without its value: it may be a secret. */
 export type SettingProblem = { name: string; why: string }
@@ -32,8 +32,10 @@ export function problemsTogether(values: Environment): SettingProblem[] {
     refuse('GOOGLE_CALENDAR_CREDENTIALS', 'it is required when GOOGLE_CALENDAR_ID is set')
   if (sharedName(values))
     refuse('PARTNER_ACCOUNTS', 'every username must be another, also than ADMIN_USERNAME')
-  if (!values.RATE_LIMITS && !isLoopback(values.HOST))
-    refuse('RATE_LIMITS', 'off is accepted only when HOST is a loopback address')
+  if (!values.RATE_LIMITS && (isReachable(values) || values.ENVIRONMENT === 'production'))
+    refuse('RATE_LIMITS', 'off is accepted only on a loopback HOST and ORIGIN, not in production')
+  if (values.ORIGIN?.startsWith('http:') && isPublished(values.ORIGIN))
+    refuse('ORIGIN', 'a public address must begin with https:')
   return problems
 }
 

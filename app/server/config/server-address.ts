@@ -52,7 +52,19 @@ function decode(parts: string[]): string[] | null {
   }
 }
 
-/** Whether a host is this machine: nothing that is said to it leaves it. */
+/** Whether a host is this machine: nothing that is said to it leaves it. Takes `[::1]` as `::1`. */
 export function isLoopback(host: string): boolean {
-  return host === 'localhost' || host === '::1' || (isIPv4(host) && host.startsWith('127.'))
+  const name = host.replace(/^\[(.*)\]$/, '$1')
+  return name === 'localhost' || name === '::1' || (isIPv4(name) && name.startsWith('127.'))
+}
+
+/** Whether others than this machine can reach an installation: by where it listens, or is published. */
+export function isReachable({ HOST, ORIGIN }: { HOST: string; ORIGIN?: string }): boolean {
+  return !isLoopback(HOST) || isPublished(ORIGIN)
+}
+
+/** Whether a public address is set that is not this machine's own. */
+export function isPublished(origin: string | undefined): boolean {
+  const host = origin === undefined ? null : URL.parse(origin)?.hostname
+  return host != null && !isLoopback(host)
 }

@@ -34,6 +34,8 @@ test('nothing set: everything works with no key, no network and no other service
     rateLimits: true,
     worker: 'inline',
     environment: 'development',
+    isPublic: false,
+    mailboxOpen: true,
     logLevel: 'info',
   })
 })
@@ -114,6 +116,9 @@ describe('settings that need each other', () => {
     ['RATE_LIMITS', { RATE_LIMITS: 'off', HOST: '192.0.2.7' }],
     ['RATE_LIMITS', { RATE_LIMITS: 'off', HOST: '127.example.com' }],
     ['RATE_LIMITS', { RATE_LIMITS: 'off', HOST: '::' }],
+    ['RATE_LIMITS', { RATE_LIMITS: 'off', ORIGIN: 'https://meltemi.example' }],
+    ['RATE_LIMITS', { RATE_LIMITS: 'off', ENVIRONMENT: 'production' }],
+    ['ORIGIN', { ORIGIN: 'http://meltemi.example' }],
   ])('%s is named for %o', (name, env: Record<string, string>) => {
     expect(refusal(env)).toMatch(new RegExp(`^Setting ${name} is wrong: \\S`))
   })
@@ -162,5 +167,49 @@ describe('all that is wrong at once', () => {
     expect(names.toSorted()).toEqual([
       ...['PAYMENT_METHODS', 'PORT', 'SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'],
     ])
+  })
+})
+
+const STRIPE = { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' }
+
+describe('what strangers may see follows from where they can come in', () => {
+  test.each([
+    [{ ORIGIN: 'https://book.meltemi.example' }],
+    [{ ORIGIN: 'https://book.meltemi.example', ENVIRONMENT: 'development' }],
+    [{ ORIGIN: 'https://192.0.2.7', NODE_ENV: 'development' }],
+    [{ HOST: '0.0.0.0' }],
+    [{ HOST: '::', ENVIRONMENT: 'test' }],
+    [{ HOST: '192.168.1.4', ENVIRONMENT: 'development' }],
+  ])('%o is production, whatever is wished', (env: Record<string, string>) => {
+    expect(loadSettings(env)).toMatchObject({
+      ...{ environment: 'production', isPublic: true, mailboxOpen: false },
+    })
+  })
+
+  test.each([
+    [{ ORIGIN: 'http://127.0.0.1:8080' }],
+    [{ ORIGIN: 'http://[::1]:3000', HOST: '::1' }],
+    [{ ORIGIN: 'http://localhost', ENVIRONMENT: 'development' }],
+  ])('%o is one’s own machine: the mailbox is open', (env: Record<string, string>) => {
+    expect(loadSettings(env)).toMatchObject({ isPublic: false, mailboxOpen: true })
+  })
+
+  test.each([
+    [{ SMTP_URL: 'smtps://mail.example' }],
+    [STRIPE],
+    [{ DATABASE_URL, SECRET_KEY }],
+    [{ ENVIRONMENT: 'production' }],
+    [{ ENVIRONMENT: 'test' }],
+  ])('%o closes the mailbox there too', (env: Record<string, string>) => {
+    expect(loadSettings(env)).toMatchObject({ isPublic: false, mailboxOpen: false })
+  })
+
+  test('cards that cannot be taken are offered only when there is nothing else', () => {
+    const ORIGIN = 'https://meltemi.example'
+    const offered = (env: object) => loadSettings({ ORIGIN, ...env }).paymentMethods
+    expect(offered({ PAYMENT_METHODS: 'card,cash' })).toEqual(['cash'])
+    expect(offered({ PAYMENT_METHODS: 'card' })).toEqual(['card'])
+    expect(offered({ PAYMENT_METHODS: 'card,cash', ...STRIPE })).toEqual(['card', 'cash'])
+    expect(loadSettings({ PAYMENT_METHODS: 'card,cash' }).paymentMethods).toEqual(['card', 'cash'])
   })
 })

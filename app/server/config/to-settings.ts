@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import type { PaymentMethod } from '#app/domain/booking/status.ts'
 import { type Environment, splitAccounts } from './environment.ts'
+import { isReachable } from './server-address.ts'
 
 /** Everything an operator can set, checked (API.md, Settings). Read once at start. */
 export type Settings = {
@@ -47,7 +48,12 @@ export type Settings = {
   trustProxy: boolean
   rateLimits: boolean
   worker: 'inline' | 'only' | 'off'
+  /** On a public address always `production`, whatever ENVIRONMENT says. */
   environment: 'development' | 'production' | 'test'
+  /** Whether strangers can reach this installation: its address is not this machine alone. */
+  isPublic: boolean
+  /** Whether anybody may read the mailbox: on one's own machine, with nothing real connected. */
+  mailboxOpen: boolean
   logLevel: string
   /** Who asks for /metrics must send it as a bearer; null: nobody may ask. */
   metricsToken: string | null
@@ -55,10 +61,12 @@ export type Settings = {
 
 /** Brings settings into the form the product works with. */
 export function toSettings(values: Environment): Settings {
+  const exposure = toExposure(values)
   return {
     port: values.PORT,
     host: values.HOST,
     origin: values.ORIGIN ?? `http://localhost:${values.PORT}`,
+    ...exposure,
     dataDir: resolve(values.DATA_DIR),
     databaseUrl: values.DATABASE_URL ?? null,
     secretKey: values.SECRET_KEY ?? null,
@@ -73,7 +81,7 @@ export function toSettings(values: Environment): Settings {
             apiBase: values.STRIPE_API_BASE ?? null,
           }
         : null,
-    paymentMethods: values.PAYMENT_METHODS,
+    paymentMethods: toPaymentMethods(values, exposure.isPublic),
     bank: toBank(values),
     mail: {
       smtpUrl: values.SMTP_URL ?? null,
@@ -88,11 +96,29 @@ export function toSettings(values: Environment): Settings {
     trustProxy: values.TRUST_PROXY,
     rateLimits: values.RATE_LIMITS,
     worker: values.WORKER,
-    environment:
-      values.ENVIRONMENT ?? (values.NODE_ENV === 'production' ? 'production' : 'development'),
     logLevel: values.LOG_LEVEL,
     metricsToken: values.METRICS_TOKEN ?? null,
   }
+}
+
+/** What an installation shows to strangers follows from where it can be reached, not from a wish. */
+function toExposure(
+  values: Environment,
+): Pick<Settings, 'environment' | 'isPublic' | 'mailboxOpen'> {
+  const isPublic = isReachable(values)
+  const byNode = values.NODE_ENV === 'production' ? 'production' : 'development'
+  const environment = isPublic ? 'production' : (values.ENVIRONMENT ?? byNode)
+  const { SMTP_URL, STRIPE_SECRET_KEY, DATABASE_URL } = values
+  const isReal = Boolean(SMTP_URL ?? STRIPE_SECRET_KEY ?? DATABASE_URL)
+  return { isPublic, environment, mailboxOpen: environment === 'development' && !isReal }
+}
+
+/** Without Stripe a public installation cannot take cards, so it offers them only if nothing else. */
+function toPaymentMethods(values: Environment, isPublic: boolean): PaymentMethod[] {
+  const methods = values.PAYMENT_METHODS
+  if (!isPublic || values.STRIPE_SECRET_KEY) return methods
+  const others = methods.filter((method) => method !== 'card')
+  return others.length > 0 ? others : methods
 }
 
 function toBank(values: Environment): Settings['bank'] {

@@ -72,14 +72,16 @@ export async function setHandled(
   const handledAt = handled
     ? sql`coalesce(${contactMessages.handledAt}, ${at}::timestamptz)`
     : sql`null`
-  const [changed] = await store.db
-    .update(contactMessages)
-    .set({ handledAt })
-    .where(eq(contactMessages.id, id))
-    .returning(columns)
+  const [changed] = await store.transaction((tx) => {
+    live.messagesChanged(tx)
+    return tx
+      .update(contactMessages)
+      .set({ handledAt })
+      .where(eq(contactMessages.id, id))
+      .returning(columns)
+  })
   if (!changed) return null
   log.info({ contactMessageId: id, handled, actor }, 'contact message marked')
-  live.messagesChanged()
   return changed
 }
 

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
-import { and, eq, gt, or, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, or, sql } from 'drizzle-orm'
 import type { VisitorMessage } from '#app/domain/contact/message.ts'
+import { type StoredKeys, storedKeys } from '#app/server/bookings/index.server.ts'
 import type { Clock } from '#app/server/clock/index.server.ts'
 import { contactMessages, type Store, type Transaction } from '#app/server/db/index.server.ts'
-import type { Jobs } from '#app/server/jobs/index.server.ts'
+import type { Keys } from '#app/server/keys/index.server.ts'
 import type { Live } from '#app/server/live/index.server.ts'
 import type { Log } from '#app/server/log/index.server.ts'
 import type { Mail } from '#app/server/mail/index.server.ts'
@@ -11,9 +12,9 @@ import type { Mail } from '#app/server/mail/index.server.ts'
 /** What taking messages works with. */
 export type ContactDeps = {
   store: Pick<Store, 'db' | 'transaction'>
-  jobs: Pick<Jobs, 'wake'>
   mail: Pick<Mail, 'queue'>
   live: Pick<Live, 'messagesChanged'>
+  keys: Pick<Keys, 'derive'>
   now: Clock
   log: Log
 }
@@ -36,47 +37,44 @@ const REPEAT_WITHIN_MS = 60_000
  *
  * @throws When the store is away; then nothing was kept and the visitor must be told.
  */
-export async function receiveMessage(deps: ContactDeps, message: NewMessage): Promise<Received> {
-  const received = await deps.store.transaction((tx) => keepOnce(deps, tx, message))
-  if (received === 'stored') {
-    deps.jobs.wake('mail.send')
-    deps.live.messagesChanged()
-  }
-  return received
+export function receiveMessage(deps: ContactDeps, message: NewMessage): Promise<Received> {
+  return deps.store.transaction((tx) => keepOnce(deps, tx, message))
 }
 
 async function keepOnce(
-  { mail, now }: ContactDeps,
+  deps: ContactDeps,
   tx: Transaction,
   message: NewMessage,
 ): Promise<Received> {
-  const createdAt = now()
+  const createdAt = deps.now()
+  const keys = message.idempotencyKey === null ? null : storedKeys(deps, message.idempotencyKey)
   const contentHash = hashOf(message)
   // Of two clicks at the same moment the second waits here, and then sees the first.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${contentHash}, 0))`)
-  const known = await findKnown(tx, contentHash, message.idempotencyKey, createdAt)
+  const known = await findKnown(tx, contentHash, keys, createdAt)
   if (known) return known.contentHash === contentHash ? 'repeated' : 'key-reused'
   const [kept] = await tx
     .insert(contactMessages)
-    .values({ ...message, contentHash, createdAt })
+    .values({ ...message, idempotencyKey: keys?.[0] ?? null, contentHash, createdAt })
     .onConflictDoNothing({ target: contactMessages.idempotencyKey })
     .returning({ id: contactMessages.id })
   if (!kept) return 'key-reused'
   const reason = `contact-message:${kept.id}`
-  await mail.queue(tx, { kind: 'contact-message', contactMessageId: kept.id, reason })
+  await deps.mail.queue(tx, { kind: 'contact-message', contactMessageId: kept.id, reason })
+  deps.live.messagesChanged(tx)
   return 'stored'
 }
 
-async function findKnown(tx: Transaction, contentHash: string, key: string | null, now: Date) {
+async function findKnown(tx: Transaction, contentHash: string, keys: StoredKeys | null, now: Date) {
   const { idempotencyKey, contentHash: stored, createdAt } = contactMessages
   const earliest = new Date(now.getTime() - REPEAT_WITHIN_MS)
   const sameWords = and(eq(stored, contentHash), gt(createdAt, earliest))
   const [known] = await tx
     .select({ contentHash: stored })
     .from(contactMessages)
-    .where(key === null ? sameWords : or(eq(idempotencyKey, key), sameWords))
+    .where(keys === null ? sameWords : or(inArray(idempotencyKey, keys), sameWords))
     // The key says more than the words.
-    .orderBy(sql`${idempotencyKey} is not distinct from ${key} desc`)
+    .orderBy(keys === null ? stored : desc(inArray(idempotencyKey, keys)))
     .limit(1)
   return known
 }

@@ -16,12 +16,13 @@ import { NodeFS } from '@electric-sql/pglite/nodefs'
 import { drizzle } from 'drizzle-orm/pglite'
 import { migrate } from 'drizzle-orm/pglite/migrator'
 import { fromPglite } from 'pg-boss'
+import { runTransaction } from './after-commit.ts'
 import { copyAtOneMoment } from './copy-files.ts'
 import { DATABASE_FOLDER, flush, flushAll, takeOwnership, tidyDataFolder } from './data-folder.ts'
 import { type Migrated, noteMigration } from './migrated.ts'
 import { migrationsFolder, projectPath } from './project-path.ts'
 import * as schema from './schema.ts'
-import type { Database, Store, Transaction } from './store.ts'
+import type { Database, Store } from './store.ts'
 import { createTransactionGuard, type TransactionGuard } from './transaction-guard.ts'
 
 /** Set one by one: at this point one flag no longer implies the others. */
@@ -69,8 +70,7 @@ function toStore({ lite, db, guard, dataDir, migrated, release }: Parts): Store 
   return {
     ...{ kind: 'embedded', db, migrated },
     copyFiles: (folder) => copyFiles(lite, join(dataDir, DATABASE_FOLDER), folder),
-    transaction: <T>(work: (tx: Transaction) => Promise<T>) =>
-      db.transaction((tx) => guard.inside(() => work(tx as Transaction))),
+    transaction: (work) => runTransaction(db, guard, work),
     jobs: { db: fromPglite(lite), backend: 'pglite' },
     async listen(channel, onMessage) {
       const unlisten = await lite.listen(channel, onMessage)

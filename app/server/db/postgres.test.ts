@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { connect, createServer, type Server, type Socket } from 'node:net'
 import { sql } from 'drizzle-orm'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import pg from 'pg'
 import { afterEach, describe, expect, inject, test, vi } from 'vitest'
+import { startDatabaseProxy } from '#test/database-proxy.ts'
 import { createDatabase, onServer } from '#test/postgres.ts'
 import { copyStore, type StoreAddress } from '#test/stores.ts'
 import { openStore } from './open-store.ts'
@@ -27,6 +29,16 @@ describe.skipIf(!server)('PostgreSQL', () => {
       () => store.close(),
     )
     return { store, address, errors }
+  }
+
+  async function openBehindProxy() {
+    const proxy = await startDatabaseProxy(server ?? '')
+    opened.push(() => proxy.stop())
+    const behind = (own: StoreAddress) => ({
+      ...own,
+      databaseUrl: proxy.url(own.databaseUrl ?? ''),
+    })
+    return { ...(await open(behind)), proxy }
   }
 
   // Each has connections of its own and knows nothing of the others, as in processes of their own.
@@ -59,9 +71,7 @@ describe.skipIf(!server)('PostgreSQL', () => {
   })
 
   test('after an outage there is again one listener, however often it tried', async () => {
-    const relay = await startRelay(new URL(server ?? ''))
-    opened.push(() => relay.stop())
-    const { store, address } = await open((own) => ({ ...own, databaseUrl: relay.url(own) }))
+    const { store, address, proxy: relay } = await openBehindProxy()
     const heard: string[] = []
     const onReconnect = vi.fn()
     const channel = await store.listen('bookings', (text) => heard.push(text), onReconnect)
@@ -93,6 +103,57 @@ describe.skipIf(!server)('PostgreSQL', () => {
     await vi.waitFor(() => store.ping())
   })
 
+  // C1: the pool holds ten.
+  test.each(['begin', 'statement', 'commit', 'commit-unanswered'] as const)(
+    'twelve connections lost at %s fail twelve transactions, and all places are free again',
+    async (moment) => {
+      const { store, proxy } = await openBehindProxy()
+      for (let lost = 0; lost < 12; lost += 1) {
+        proxy.cutAt(moment, 1)
+        await expect(store.transaction(touch)).rejects.toThrow()
+        expect(proxy.cutsLeft()).toBe(0)
+      }
+      await store.transaction(touch)
+      await store.ping()
+      const now = store.connections()
+      expect(now?.idle).toBe(now?.open)
+    },
+  )
+
+  test('a transaction that the library opens itself gives its connection back as well', async () => {
+    const { store, proxy } = await openBehindProxy()
+    proxy.cutAt('begin', 12)
+    for (let lost = 0; lost < 12; lost += 1)
+      await expect(store.db.transaction(touch)).rejects.toThrow()
+    await store.ping()
+    expect(store.connections()).toMatchObject({ open: 1, idle: 1 })
+  })
+
+  test('control: without ours, the library loses a place for each until none is left', async () => {
+    const { address, proxy } = await openBehindProxy()
+    const connectionString = proxy.url(address.databaseUrl ?? '')
+    const pool = new pg.Pool({ connectionString, max: 10, connectionTimeoutMillis: 200 })
+    pool.on('connect', (client) => client.on('error', () => {}))
+    proxy.cutAt('begin', 10)
+    for (let lost = 0; lost < 10; lost += 1)
+      await expect(drizzle(pool).transaction(touch)).rejects.toThrow()
+    expect([pool.totalCount, pool.idleCount]).toEqual([10, 0])
+    await expect(pool.query('select 1')).rejects.toThrow('timeout exceeded')
+  })
+
+  test('a transaction that fails by itself keeps its connection', async () => {
+    const { store } = await open()
+    const pids = new Set<unknown>()
+    for (let turn = 0; turn < 3; turn += 1) {
+      const failed = store.transaction(async (tx) => {
+        pids.add((await tx.execute(sql`select pg_backend_pid() as pid`)).rows[0]?.pid)
+        await tx.execute(sql`select 1 / 0`)
+      })
+      await expect(failed).rejects.toThrow()
+    }
+    expect(pids.size).toBe(1)
+  })
+
   test('a connection lost inside a transaction fails that transaction alone', async () => {
     const { store } = await open()
     const lost = store.transaction(async (tx) => {
@@ -117,6 +178,11 @@ describe.skipIf(!server)('PostgreSQL', () => {
   })
 })
 
+/** A write without parameters: the least a transaction can do. */
+async function touch(tx: { execute(query: ReturnType<typeof sql>): PromiseLike<unknown> }) {
+  await tx.execute(sql`update orders set state = state where id = ${0}`)
+}
+
 function addressOf(store: Store): string {
   return 'connectionString' in store.jobs ? store.jobs.connectionString : ''
 }
@@ -132,52 +198,4 @@ async function countListeners(store: Store): Promise<number> {
 async function cutListeners(store: Store): Promise<number> {
   const { rows } = await store.db.execute(sql`select pg_terminate_backend(pid) ${LISTENERS}`)
   return rows.length
-}
-
-/** A way to the server that can be cut and mended, as a network can. */
-async function startRelay(target: URL) {
-  const sockets = new Set<Socket>()
-  let open = true
-  let refused = 0
-  const relay: Server = createServer((socket) => {
-    socket.on('error', () => {})
-    if (!open) {
-      refused += 1
-      socket.destroy()
-      return
-    }
-    const onward = connect(Number(target.port), target.hostname)
-    onward.on('error', () => {})
-    for (const [one, other] of [
-      [socket, onward],
-      [onward, socket],
-    ] as const) {
-      sockets.add(one)
-      one.pipe(other)
-      one.on('close', () => other.destroy())
-    }
-  })
-  await new Promise<void>((resolve) => relay.listen(0, '127.0.0.1', resolve))
-  const cut = () => {
-    open = false
-    for (const socket of sockets) socket.destroy()
-    sockets.clear()
-  }
-  return {
-    url({ databaseUrl }: StoreAddress) {
-      const url = new URL(databaseUrl ?? '')
-      const own = relay.address()
-      url.port = String(typeof own === 'object' && own ? own.port : 0)
-      return url.href
-    },
-    cut,
-    mend() {
-      open = true
-    },
-    refused: () => refused,
-    async stop() {
-      cut()
-      await new Promise((resolve) => relay.close(resolve))
-    },
-  }
 }

@@ -1,16 +1,16 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
+import { runTransaction } from './after-commit.ts'
 import { type Migrated, noteMigration } from './migrated.ts'
+import { CONNECTION, MOST_CONNECTIONS, openPool } from './pool.ts'
 import { migrationsFolder } from './project-path.ts'
-import * as schema from './schema.ts'
-import type { Database, Store, Transaction } from './store.ts'
+import type { Database, Store } from './store.ts'
 import { createTransactionGuard, type TransactionGuard } from './transaction-guard.ts'
 
 /** Any number, the same in every process: who holds it migrates. */
 const MIGRATION_LOCK = 727_001
 const RELISTEN_AFTER_MS = 1_000
-const MOST_CONNECTIONS = 10
 
 /** Opens PostgreSQL by its address; `onError` hears of connections lost while idle. */
 export async function openPostgres(
@@ -18,22 +18,11 @@ export async function openPostgres(
   onError: (error: unknown) => void,
 ): Promise<Store> {
   const guard = createTransactionGuard()
-  const pool = new GuardedPool(guard, {
-    connectionString: databaseUrl,
-    max: MOST_CONNECTIONS,
-    connectionTimeoutMillis: 5_000,
-    statement_timeout: 15_000,
-    idle_in_transaction_session_timeout: 15_000,
-    options: '-c timezone=UTC',
-  })
-  // Without a listener, a connection lost while idle ends the process.
-  pool.on('error', onError)
-  pool.on('connect', (client) => client.on('error', onError))
+  const { pool, db } = openPool(databaseUrl, guard, onError)
   const migrated = await migrateUnderLock(databaseUrl).catch(async (error) => {
     await pool.end()
     throw error
   })
-  const db = drizzle(pool, { schema }) as unknown as Database
   return toStore({ pool, db, guard, databaseUrl, migrated, onError })
 }
 
@@ -49,8 +38,7 @@ type Parts = {
 function toStore({ pool, db, guard, databaseUrl, migrated, onError }: Parts): Store {
   return {
     ...{ kind: 'postgres', db, migrated, copyFiles: null },
-    transaction: <T>(work: (tx: Transaction) => Promise<T>) =>
-      db.transaction((tx) => guard.inside(() => work(tx as Transaction))),
+    transaction: (work) => runTransaction(db, guard, work),
     jobs: { connectionString: databaseUrl, max: 3 },
     listen: (channel, onMessage, onReconnect) =>
       listen(databaseUrl, channel, onMessage, onReconnect ?? (() => {}), onError),
@@ -67,7 +55,7 @@ function toStore({ pool, db, guard, databaseUrl, migrated, onError }: Parts): St
 
 /** Six processes may start at once: one migrates, the others wait and find it done. */
 async function migrateUnderLock(databaseUrl: string): Promise<Migrated> {
-  const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 5_000 })
+  const client = new pg.Client({ connectionString: databaseUrl, ...CONNECTION })
   await client.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
@@ -93,11 +81,7 @@ async function listen(
   let current: pg.Client | undefined
   let timer: NodeJS.Timeout | undefined
   const connect = async () => {
-    const next = new pg.Client({
-      connectionString: databaseUrl,
-      connectionTimeoutMillis: 5_000,
-      keepAlive: true,
-    })
+    const next = new pg.Client({ connectionString: databaseUrl, ...CONNECTION })
     next.on('notification', (message) => onMessage(message.payload ?? ''))
     next.on('error', onError)
     try {
@@ -127,23 +111,5 @@ async function listen(
       clearTimeout(timer)
       await current?.end()
     },
-  }
-}
-
-/** A pool that refuses to give a connection to a query going round an open transaction. */
-class GuardedPool extends pg.Pool {
-  readonly #guard: TransactionGuard
-
-  constructor(guard: TransactionGuard, config: pg.PoolConfig) {
-    super(config)
-    this.#guard = guard
-  }
-
-  override connect(): Promise<pg.PoolClient>
-  override connect(callback: Parameters<pg.Pool['connect']>[0]): void
-  // biome-ignore lint/suspicious/noExplicitAny: the overloads above are the contract
-  override connect(...args: any[]): any {
-    this.#guard.refuseInside()
-    return super.connect(...(args as []))
   }
 }

@@ -2,10 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { copyStore, type StoreAddress, storeKinds } from '#test/stores.ts'
+import { afterCommit } from './after-commit.ts'
 import { runNamed } from './named-query.ts'
 import { openStore } from './open-store.ts'
 import { bookings, drivers, orders, partners, vehicles } from './schema.ts'
-import type { Store } from './store.ts'
+import type { Store, Transaction } from './store.ts'
 
 const AT = new Date('2026-06-01T10:00:00Z')
 const partner = (code: string) => ({ code, name: code, createdAt: AT })
@@ -76,6 +77,38 @@ describe.each(storeKinds)('%s', (kind) => {
       committed()
       await other
       expect(await follow).toHaveLength(1)
+    })
+
+    test('what is to follow a commit follows it once, in order, and no rollback', async () => {
+      const done: string[] = []
+      const register = (tx: Transaction) => {
+        for (const name of ['wake', 'notice', 'wake']) afterCommit(tx, name, () => done.push(name))
+      }
+      const failed = store.transaction(async (tx) => {
+        await tx.insert(partners).values(partner('A'))
+        register(tx)
+        throw new Error('no')
+      })
+      await expect(failed).rejects.toThrow('no')
+      expect(done).toEqual([])
+      let seen: Promise<string[]> | undefined
+      await store.transaction(async (tx) => {
+        register(tx)
+        await tx.insert(partners).values(partner('B'))
+        afterCommit(tx, 'look', () => {
+          seen = storedPartners()
+        })
+        expect(done).toEqual([])
+      })
+      expect(done).toEqual(['wake', 'notice'])
+      expect(await seen).toEqual(['B'])
+    })
+
+    test('outside a transaction, and after it, nothing can be registered', async () => {
+      // @ts-expect-error What needs a transaction takes no connection without one.
+      expect(() => afterCommit(store.db, 'wake', () => {})).toThrow('open transaction')
+      const over = await store.transaction(async (tx) => ({ tx }))
+      expect(() => afterCommit(over.tx, 'wake', () => {})).toThrow('open transaction')
     })
 
     test('the inside of a transaction may nest by its own savepoints', async () => {
@@ -245,7 +278,7 @@ async function insertBooking(
       idempotencyKey: randomUUID(),
       requestHash: 'x',
       paymentMethod: 'cash',
-      totalCents: 100,
+      totalCents: 0,
       createdAt: AT,
     })
     .returning()

@@ -24,7 +24,8 @@ export type Store = {
   kind: 'embedded' | 'postgres'
   db: Database
   /**
-   * Runs `work` in one transaction; a throw rolls back. Inside it, a query on `db` is refused at
+   * Runs `work` in one transaction; a throw rolls back. What it registered by `afterCommit` is done
+   * between the commit and the answer. Inside it, a query on `db` is refused at
    * once: on the embedded store, which has one connection, it would wait for itself for ever.
    */
   transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T>

@@ -17,8 +17,8 @@ export function listDrivers(db: Database, active: boolean | null = null): Promis
 }
 
 /** Takes a driver into the list. */
-export async function addDriver(db: Database, fields: DriverFields): Promise<Driver> {
-  const [added] = await db.insert(drivers).values(fields).returning()
+export async function addDriver(tx: Transaction, fields: DriverFields): Promise<Driver> {
+  const [added] = await tx.insert(drivers).values(fields).returning()
   if (!added) throw new Error('the driver was not stored')
   return added
 }

@@ -1,4 +1,10 @@
-import { brokeUnique, type Database, rowVersion } from '#app/server/db/index.server.ts'
+import {
+  brokeUnique,
+  rowVersion,
+  type Store,
+  type Transaction,
+} from '#app/server/db/index.server.ts'
+import type { Live } from '#app/server/live/index.server.ts'
 import { addDriver, type Driver, type DriverFields, listDrivers } from './drivers.ts'
 import {
   addVehicle,
@@ -23,15 +29,28 @@ export type Fleet = {
   withVersion<Row extends object>(row: Row): Row & { version: string }
 }
 
+/** What the fleet works with. */
+export type FleetDeps = {
+  store: Pick<Store, 'db' | 'transaction'>
+  live: Pick<Live, 'bookingsChanged'>
+}
+
 /** Binds the fleet to its store. */
-export function createFleet(db: Database): Fleet {
+export function createFleet({ store, live }: FleetDeps): Fleet {
+  const { db } = store
+  // Pickers and lists show drivers and vehicles too: they hear of every change.
+  const telling = <Row>(add: (tx: Transaction) => Promise<Row>): Promise<Row> =>
+    store.transaction((tx) => {
+      live.bookingsChanged(tx)
+      return add(tx)
+    })
   return {
     listDrivers: (active) => listDrivers(db, active),
     listVehicles: (active) => listVehicles(db, active),
-    addDriver: (fields) => addDriver(db, fields),
+    addDriver: (fields) => telling((tx) => addDriver(tx, fields)),
     async addVehicle(fields) {
       try {
-        return await addVehicle(db, fields)
+        return await telling((tx) => addVehicle(tx, fields))
       } catch (error) {
         if (brokeUnique(error, PLATE_RULE)) return 'plate-taken'
         throw error

@@ -27,8 +27,8 @@ export async function listVehicles(
 }
 
 /** Takes a vehicle into the list. @throws With {@link PLATE_RULE} when its plate is taken. */
-export async function addVehicle(db: Database, fields: VehicleFields): Promise<Vehicle> {
-  const [added] = await db.insert(vehicles).values(fields).returning()
+export async function addVehicle(tx: Transaction, fields: VehicleFields): Promise<Vehicle> {
+  const [added] = await tx.insert(vehicles).values(fields).returning()
   if (!added) throw new Error('the vehicle was not stored')
   return toVehicle(added)
 }

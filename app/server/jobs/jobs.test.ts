@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { fromDrizzle, PgBoss } from 'pg-boss'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { openStore, type Store } from '#app/server/db/index.server.ts'
+import { openStore, type Store, type Transaction } from '#app/server/db/index.server.ts'
 import { openLog } from '#app/server/log/index.server.ts'
 import { copyStore, type StoreAddress, storeKinds } from '#test/stores.ts'
 import { type JobHandlers, type JobName, type Jobs, openJobs } from './jobs.ts'
@@ -66,12 +66,35 @@ describe.each(storeKinds)('%s', (kind) => {
     await store.transaction((tx) =>
       jobs.enqueue(tx, 'mail.send', [{ payload: { messageIds: [7] } }]),
     )
-    jobs.wake('mail.send')
     await vi.waitFor(
       async () => expect(await stored('mail.send')).toMatchObject([{ state: 'completed' }]),
       SOON,
     )
     expect(sent).toHaveBeenCalledExactlyOnceWith({ messageIds: [7] })
+  })
+
+  test('its commit wakes the workers of its queue, once and at no rollback', async () => {
+    const woken = vi.spyOn(PgBoss.prototype, 'notifyWorker')
+    await jobs.work(handlers({}))
+    const enqueueTwo = async (tx: Transaction) => {
+      await jobs.enqueue(tx, 'mail.send', [{ payload: { messageIds: [1] } }])
+      await jobs.enqueue(tx, 'mail.send', [{ payload: { messageIds: [2] } }])
+      expect(woken).not.toHaveBeenCalled()
+    }
+    const failed = store.transaction(async (tx) => {
+      await enqueueTwo(tx)
+      throw new Error('no')
+    })
+    await expect(failed).rejects.toThrow('no')
+    expect(woken).not.toHaveBeenCalled()
+    await store.transaction(enqueueTwo)
+    expect(woken).toHaveBeenCalledTimes(1)
+    const startAfter = new Date(Date.now() + 3_600_000)
+    await store.transaction((tx) =>
+      jobs.enqueue(tx, 'orders.close', [{ payload: { orderId: 1 }, startAfter }]),
+    )
+    expect(woken).toHaveBeenCalledTimes(1)
+    woken.mockRestore()
   })
 
   test('a job for later waits for its time', async () => {
@@ -167,7 +190,6 @@ describe.each(storeKinds)('%s', (kind) => {
 
   const hasten = async () => {
     await store.db.execute(sql`update jobs.job set start_after = now() where state = 'retry'`)
-    jobs.wake('mail.send')
   }
 
   test('the rules of a queue are those of this release, also on an older store', async () => {
@@ -190,7 +212,6 @@ describe.each(storeKinds)('%s', (kind) => {
     const started = vi.fn(() => done)
     await jobs.work(handlers({ 'orders.close': started }))
     await store.transaction((tx) => jobs.enqueue(tx, 'orders.close', [{ payload: { orderId: 1 } }]))
-    jobs.wake('orders.close')
     await vi.waitFor(() => expect(started).toHaveBeenCalled(), SOON)
     const stopped = jobs.stop(5_000)
     await store.transaction((tx) => jobs.enqueue(tx, 'orders.close', [{ payload: { orderId: 2 } }]))
@@ -236,6 +257,7 @@ function handlers(own: Partial<JobHandlers>): JobHandlers {
     'refunds.send': idle,
     'orders.sweep': idle,
     'privacy.purge': idle,
+    'bookings.locate': idle,
     'payments.events': idle,
     'reports.fold': idle,
     ...own,

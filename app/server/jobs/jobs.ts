@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { PgBoss } from 'pg-boss'
-import { runNamed, type Store, type Transaction } from '#app/server/db/index.server.ts'
+import { afterCommit, runNamed, type Store, type Transaction } from '#app/server/db/index.server.ts'
 import type { Log } from '#app/server/log/index.server.ts'
 
 /** Every kind of job and what it carries: ids only, never personal data. */
@@ -33,6 +33,8 @@ export type JobPayload = {
   'privacy.purge': Record<string, never>
   /** Every ten minutes: takes in what the card provider lists and whose webhook got lost. */
   'payments.events': Record<string, never>
+  /** Every ten minutes: looks up where the trips go whose places nobody looked up. */
+  'bookings.locate': Record<string, never>
   /** Every minute: folds the tallies that the figures are added up from. */
   'reports.fold': Record<string, never>
 }
@@ -43,14 +45,15 @@ export type JobHandlers = { [Name in JobName]: (payload: JobPayload[Name]) => Pr
 
 /** The queue of what must follow a fact. */
 export type Jobs = {
-  /** Stores jobs in the fact's transaction: all commit with it, or none. */
+  /**
+   * Stores jobs in the fact's transaction: all commit with it, or none. Once they are, this process's
+   * workers take up those that wait for no later time, without waiting for the next poll.
+   */
   enqueue<Name extends JobName>(
     tx: Transaction,
     name: Name,
     jobs: { payload: JobPayload[Name]; startAfter?: Date }[],
   ): Promise<void>
-  /** Tells this process's workers that a job may wait, so that none waits for the next poll. */
-  wake(name: JobName): void
   /** Starts taking jobs in this process. */
   work(handlers: JobHandlers): Promise<void>
   /** Whether this process takes jobs. */
@@ -97,6 +100,7 @@ const QUEUES: Record<JobName, QueueRules> = {
   'privacy.purge': { retryLimit: 3, retryDelay: 60, expireInSeconds: 3600 },
   // The next run reads on from where the last complete one ended.
   'payments.events': { retryLimit: 0, retryDelay: 1, expireInSeconds: 600 },
+  'bookings.locate': { retryLimit: 0, retryDelay: 1, expireInSeconds: 600 },
   'reports.fold': { retryLimit: 0, retryDelay: 1, expireInSeconds: 60 },
 }
 const NAMES = Object.keys(QUEUES) as JobName[]
@@ -122,10 +126,12 @@ export async function openJobs(store: Store, log: Log): Promise<Jobs> {
       if (jobs.length === 0) return
       const rows = jobs.map(({ payload, ...options }) => ({ data: payload, ...options }))
       await boss.insert(name, rows, { db: inside(tx) })
-    },
-    wake(name) {
-      const worker = workers.get(name)
-      if (worker) boss.notifyWorker(worker)
+      if (jobs.some(({ startAfter }) => !startAfter)) {
+        afterCommit(tx, `wake ${name}`, () => {
+          const worker = workers.get(name)
+          if (worker) boss.notifyWorker(worker)
+        })
+      }
     },
     async work(handlers) {
       for (const name of NAMES) workers.set(name, await startWorker(boss, name, handlers, log))
@@ -133,6 +139,7 @@ export async function openJobs(store: Store, log: Log): Promise<Jobs> {
       await boss.schedule('reports.fold', '* * * * *')
       await boss.schedule('mail.bounces', '*/5 * * * *')
       await boss.schedule('messages.remind', '*/10 * * * *')
+      await boss.schedule('bookings.locate', '8-59/10 * * * *')
       await boss.schedule('payments.events', '5-59/10 * * * *')
       await boss.schedule('calendar.sweep', '23 * * * *')
       await boss.schedule('privacy.purge', '17 3 * * *', {}, { tz: 'Europe/Athens' })

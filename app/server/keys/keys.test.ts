@@ -21,6 +21,40 @@ const altered = (text: string, at: number, by: string) => {
   return text.slice(0, index) + by + text.slice(index + 1)
 }
 
+describe('sealing', () => {
+  test('gives the same text back, by the same token each time, and tells nothing of it', () => {
+    fc.assert(
+      fc.property(purpose, fc.string(), (name, text) => {
+        const token = keys.seal(name, text)
+        expect(token).toMatch(/^[\w-]+$/)
+        expect(keys.seal(name, text)).toBe(token)
+        expect(keys.unseal(name, token)).toBe(text)
+      }),
+    )
+    const [first, second] = [1, 2].map((id) => keys.seal('customer-link', `${id}.1`))
+    expect(first?.slice(0, 8)).not.toBe(second?.slice(0, 8))
+  })
+
+  test('an altered token, another purpose or another key opens nothing', () => {
+    const token = keys.seal('customer-link', '7.1')
+    expect(others.unseal('customer-link', token)).toBeNull()
+    expect(keys.unseal('quote', token)).toBeNull()
+    for (let at = 0; at < token.length; at += 1)
+      for (const by of 'AQgw_9.=')
+        if (token[at] !== by)
+          expect(keys.unseal('customer-link', altered(token, at, by)), `${at} ${by}`).toBeNull()
+    for (const odd of ['', '.', 'a', `${token}=`, ` ${token}`, token.slice(0, 20)])
+      expect(keys.unseal('customer-link', odd)).toBeNull()
+  })
+
+  test('what a key before sealed still opens', () => {
+    const rotated = openKeys('next-secret-key-0123456789abcdef', folder, [
+      'first-secret-key-0123456789abcdef',
+    ])
+    expect(rotated.unseal('customer-link', keys.seal('customer-link', '7.1'))).toBe('7.1')
+  })
+})
+
 describe('signing', () => {
   test('what was signed opens to the same value, in characters a link can carry', () => {
     fc.assert(

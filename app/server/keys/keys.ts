@@ -11,16 +11,21 @@ import {
 import { keptSecrets } from './key-file.ts'
 
 const TAG_BYTES = 16
+const NONCE_BYTES = 12
 
 /** What the secret key is used for; every purpose works with a key of its own. */
 export type Purpose =
   | 'quote'
+  /** Links mailed by a release before, which told the order's number. */
   | 'manage-link'
+  | 'customer-link'
   | 'calendar-feed'
   | 'session-cookie'
   | 'known-device'
   | 'id-number'
   | 'request'
+  | 'idempotency-key'
+  | 'recipient'
   | 'place'
 
 /**
@@ -34,6 +39,13 @@ export type Keys = {
   sign(purpose: Purpose, value: unknown): string
   /** The value of a token signed for the same purpose, or null when it is not ours or altered. */
   open(purpose: Purpose, token: string): unknown
+  /**
+   * Packs a text into a URL-safe token that tells nothing of it; the same text always gives the same
+   * token, as long as the secret is the same.
+   */
+  seal(purpose: Purpose, text: string): string
+  /** The text of a token that {@link Keys.seal} made, or null when it is not ours or altered. */
+  unseal(purpose: Purpose, token: string): string | null
   /** Encrypts text (AES-256-GCM); two calls never give the same result. */
   encrypt(purpose: Purpose, text: string): string
   /** Decrypts what {@link Keys.encrypt} made. @throws when it was altered or no key of ours fits. */
@@ -84,6 +96,8 @@ export function openKeys(
       if (!all.some((key) => isEqual(signature, signatureOf(key(purpose), payload)))) return null
       return JSON.parse(Buffer.from(payload, 'base64url').toString('utf8'))
     },
+    seal: (purpose, text) => toToken(sealWith(all[0](purpose), text)),
+    unseal: (purpose, token) => unsealWithAny(all, purpose, token),
     encrypt: (purpose, text) => encryptWith(all[0](purpose), text),
     decrypt: (purpose, sealed) => decryptWithAny(all, purpose, sealed).text,
     reseal(purpose, sealed) {
@@ -157,8 +171,34 @@ function decryptWithAny(
   }
 }
 
-function encryptWith(key: KeyObject, text: string): string {
-  const nonce = randomBytes(12)
+/** The nonce follows from key and text: only the same text ever meets the same one. */
+function sealWith(key: KeyObject, text: string): string {
+  return encryptWith(key, text, mac(key, `nonce of ${text}`).subarray(0, NONCE_BYTES))
+}
+
+function unsealWithAny(all: KeyOf[], purpose: Purpose, token: string): string | null {
+  const sealed = Buffer.from(token, 'base64url').toString('base64')
+  for (const key of all) {
+    try {
+      const text = decryptWith(key(purpose), sealed)
+      // Several texts stand for the same bytes, and only one is ours.
+      return isEqual(token, toToken(sealWith(key(purpose), text))) ? text : null
+    } catch {
+      // The next may fit.
+    }
+  }
+  return null
+}
+
+function toToken(sealed: string): string {
+  return Buffer.from(sealed, 'base64').toString('base64url')
+}
+
+function encryptWith(
+  key: KeyObject,
+  text: string,
+  nonce: Buffer = randomBytes(NONCE_BYTES),
+): string {
   const cipher = createCipheriv('aes-256-gcm', key, nonce)
   const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
   return Buffer.concat([nonce, cipher.getAuthTag(), body]).toString('base64')

@@ -1,6 +1,8 @@
 import { RateLimiterDrizzle, RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible'
 import { type Database, rateLimits } from '#app/server/db/index.server.ts'
 
+export { neighbourhoodOf, networkOf } from './network.ts'
+
 /** What is limited: points in a window of seconds, per key (an address, or account and address). */
 const RULES = {
   /** LOGIN-13: failures of one account from one place; other places stay free to sign in. */
@@ -8,11 +10,17 @@ const RULES = {
   'sign-in-address': { points: 30, duration: 15 * 60, shared: true },
   /** Failures of one account from all addresses together; its known devices stay free. */
   'sign-in-account': { points: 30, duration: 60 * 60, shared: true },
+  /** Beyond those: one account from one neighbourhood, so that no other can lock its owner out. */
+  'sign-in-slow': { points: 1, duration: 60, shared: true },
   /** Codes of one account, wherever they are tried. */
   'second-factor': { points: 5, duration: 15 * 60, shared: true },
   /** The password asked again of somebody who is signed in. */
   'own-password': { points: 5, duration: 15 * 60, shared: true },
   booking: { points: 20, duration: 10 * 60, shared: true },
+  /** Bookings that are confirmed by mail at once, to one address: nobody's mailbox is to be filled. */
+  'booking-recipient': { points: 5, duration: 60 * 60, shared: true },
+  /** Asking by an idempotency key what was booked: a browser does so when its customer comes back. */
+  'find-booked': { points: 30, duration: 10 * 60, shared: true },
   /** Guessing: a visitor tries few pairs, and a reference is tried few times by anybody. */
   'manage-find': { points: 10, duration: 15 * 60, shared: true },
   'manage-find-reference': { points: 10, duration: 60 * 60, shared: true },
@@ -23,6 +31,11 @@ const RULES = {
   'mail-link': { points: 5, duration: 60 * 60, shared: true },
   /** A program may send a day's bookings; each may ask calendars outside. */
   'calendar-event': { points: 60, duration: 10 * 60, shared: true },
+  /** Six letters are open for a quarter of an hour: nobody gets far by trying. */
+  'driver-pair': { points: 10, duration: 15 * 60, shared: true },
+  /** A phone that comes back after a day sends some hundred events, a hundred at a time. */
+  'driver-events': { points: 60, duration: 60, shared: false },
+  'driver-day': { points: 120, duration: 60, shared: false },
   // Cheap to answer and asked on every change of the form: counted in this process only.
   quote: { points: 120, duration: 60, shared: false },
   places: { points: 240, duration: 60, shared: false },

@@ -1,5 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { openStore, type Store } from '#app/server/db/index.server.ts'
+import { runTransaction } from '#app/server/db/after-commit.ts'
+import { type Database, openStore, type Store } from '#app/server/db/index.server.ts'
+import { createTransactionGuard } from '#app/server/db/transaction-guard.ts'
 import { copyStore, type StoreAddress, storeKinds } from '#test/stores.ts'
 import { type Live, openLive } from './index.server.ts'
 
@@ -24,14 +26,18 @@ describe.each(storeKinds)('%s', (kind) => {
   beforeEach(async () => {
     live = await openLive(store, onError)
   })
+  const change = () => store.transaction(async (tx) => live.bookingsChanged(tx))
   afterEach(() => live.close())
 
   test('many changes close together are one notice', async () => {
     const heard = vi.fn()
     live.subscribe(heard)
-    for (let change = 0; change < 50; change += 1) live.bookingsChanged()
+    await store.transaction(async (tx) => {
+      for (let count = 0; count < 50; count += 1) live.bookingsChanged(tx)
+    })
+    await Promise.all([change(), change()])
     await vi.waitFor(() => expect(heard).toHaveBeenCalled())
-    live.bookingsChanged()
+    await change()
     await vi.waitFor(() => expect(heard).toHaveBeenCalledTimes(2))
   })
 
@@ -39,16 +45,26 @@ describe.each(storeKinds)('%s', (kind) => {
     const [gone, here] = [vi.fn(), vi.fn()]
     live.subscribe(gone)()
     live.subscribe(here)
-    live.bookingsChanged()
+    await change()
     await vi.waitFor(() => expect(here).toHaveBeenCalled())
     expect(gone).not.toHaveBeenCalled()
   })
 
-  test('a change told inside a transaction is sent after it, not round it', async () => {
-    const heard = vi.fn()
-    live.subscribe(heard)
-    await store.transaction(async () => live.bookingsChanged())
-    await vi.waitFor(() => expect(heard).toHaveBeenCalledTimes(1))
+  test('what is rolled back is not told, what is committed is, once', async () => {
+    const [bookings, messages] = [vi.fn(), vi.fn()]
+    live.subscribe(bookings)
+    live.subscribe(messages, 'messages')
+    const failed = store.transaction(async (tx) => {
+      live.bookingsChanged(tx)
+      throw new Error('no')
+    })
+    await expect(failed).rejects.toThrow('no')
+    await store.transaction(async (tx) => live.messagesChanged(tx))
+    await vi.waitFor(() => expect(messages).toHaveBeenCalledTimes(1))
+    // Both would have gone out together.
+    expect(bookings).not.toHaveBeenCalled()
+    await change()
+    await vi.waitFor(() => expect(bookings).toHaveBeenCalledTimes(1))
   })
 
   test.runIf(kind === 'postgres')('other processes hear it too', async () => {
@@ -56,7 +72,7 @@ describe.each(storeKinds)('%s', (kind) => {
     const elsewhere = await openLive(other, onError)
     const heard = vi.fn()
     elsewhere.subscribe(heard)
-    live.bookingsChanged()
+    await change()
     await vi.waitFor(() => expect(heard).toHaveBeenCalledTimes(1))
     await elsewhere.close()
     await other.close()
@@ -66,10 +82,12 @@ describe.each(storeKinds)('%s', (kind) => {
 test('however often something changes, at most ten notices a second are sent', async () => {
   vi.useFakeTimers()
   const execute = vi.fn(async () => {})
-  const store = { listen: async () => ({ close: async () => {} }), db: { execute } }
+  const transaction = (work: (tx: object) => Promise<void>) => work({})
+  const db = { execute, transaction } as unknown as Database
+  const store = { listen: async () => ({ close: async () => {} }), db }
   const live = await openLive(store as unknown as Store, onError)
   for (let change = 0; change < 500; change += 1) {
-    live.bookingsChanged()
+    await runTransaction(db, createTransactionGuard(), async (tx) => live.bookingsChanged(tx))
     vi.advanceTimersByTime(4)
   }
   expect(execute.mock.calls.length).toBeGreaterThan(15)

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Store } from '#app/server/db/index.server.ts'
+import { afterCommit, type Store, type Transaction } from '#app/server/db/index.server.ts'
 
 const CHANNEL = 'office_changed'
 /** At most ten notices a second reach a listener (A-37). */
@@ -10,10 +10,10 @@ export type LiveTopic = 'bookings' | 'messages'
 
 /** Tells every process, and every open office screen, what changed. */
 export type Live = {
-  /** Call after a commit. Many calls close together become one notice. */
-  bookingsChanged(): void
+  /** Tells once the transaction is committed. Many close together become one notice. */
+  bookingsChanged(tx: Transaction): void
   /** The same for mails and visitors' messages. */
-  messagesChanged(): void
+  messagesChanged(tx: Transaction): void
   /**
    * Calls `listener` after changes, from whichever process they come; of bookings unless told.
    * Returns the way to stop.
@@ -43,8 +43,8 @@ export async function openLive(store: Store, onError: (error: unknown) => void):
     timers.set(topic, setTimeout(send, COALESCE_MS))
   }
   return {
-    bookingsChanged: () => changed('bookings'),
-    messagesChanged: () => changed('messages'),
+    bookingsChanged: (tx) => afterCommit(tx, 'notice bookings', () => changed('bookings')),
+    messagesChanged: (tx) => afterCommit(tx, 'notice messages', () => changed('messages')),
     subscribe(listener, topic = 'bookings') {
       listeners[topic].add(listener)
       return () => listeners[topic].delete(listener)

@@ -1,15 +1,17 @@
 import { createHash } from 'node:crypto'
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import { type Database, messages } from '#app/server/db/index.server.ts'
+import { type Database, messages, type Store } from '#app/server/db/index.server.ts'
 import type { Live } from '#app/server/live/index.server.ts'
 import type { Log } from '#app/server/log/index.server.ts'
 import { type ComposeMail, renderMail } from './render-mail.ts'
 import { NOT_ASKED, type OutgoingMail, type Sender } from './sender.ts'
+import { withLink, withoutLink } from './stored-link.ts'
 import { type MailTopic, topicOf } from './topic.ts'
 
 /** What delivery works with. */
 export type DeliverDeps = {
   db: Database
+  store: Pick<Store, 'transaction'>
   /** Null when no mail server is set: mails are kept and shown on the mailbox page. */
   sender: Sender | null
   officeEmail: string
@@ -18,6 +20,8 @@ export type DeliverDeps = {
   now: () => Date
   log: Log
   live: Pick<Live, 'messagesChanged'>
+  /** The customer's private address of an order as it is now; null when it has none any more. */
+  findManageUrl(orderId: number): Promise<string | null>
 }
 
 type MessageRow = typeof messages.$inferSelect
@@ -42,7 +46,8 @@ export async function deliver(
   const topic = topicOf(row)
   if (row.state !== 'waiting') return topic
   const mail =
-    (keepsItsWords(topic) && writtenBefore(row)) || (await write(deps, row, topic, compose))
+    (keepsItsWords(topic) && (await writtenBefore(deps, row))) ||
+    (await write(deps, row, topic, compose))
   if (!mail) {
     deps.log.warn({ messageId }, 'mail dropped: what it tells of is gone')
     await settle(deps, row, { state: 'failed', lastError: 'source-gone' })
@@ -56,14 +61,17 @@ export async function deliver(
 /**
  * Ends messages that no job will try again. What the last try said stays as the reason.
  */
-export async function giveUp({ db, log, live }: DeliverDeps, messageIds: number[]): Promise<void> {
-  const ended = await db
-    .update(messages)
-    .set({ state: 'failed', lastError: sql`coalesce(${messages.lastError}, 'gave-up')` })
-    .where(and(inArray(messages.id, messageIds), eq(messages.state, 'waiting')))
-    .returning({ id: messages.id })
+export async function giveUp(deps: DeliverDeps, messageIds: number[]): Promise<void> {
+  const { store, log, live } = deps
+  const ended = await store.transaction(async (tx) => {
+    live.messagesChanged(tx)
+    return tx
+      .update(messages)
+      .set({ state: 'failed', lastError: sql`coalesce(${messages.lastError}, 'gave-up')` })
+      .where(and(inArray(messages.id, messageIds), eq(messages.state, 'waiting')))
+      .returning({ id: messages.id })
+  })
   if (ended.length === 0) return
-  live.messagesChanged()
   log.error({ messageIds: ended.map(({ id }) => id) }, 'mail given up')
 }
 
@@ -107,7 +115,7 @@ async function write(
   const to = mail.to === 'office' ? deps.officeEmail : mail.to.customer
   const messageId = messageIdFor(row.reason, deps.origin)
   const content = { subject, html, text, replyTo }
-  await settle(deps, row, { recipient: to, messageIdHeader: messageId, ...content })
+  await settle(deps, row, { recipient: to, messageIdHeader: messageId, ...keptOf(row, content) })
   return { messageId, to, ...content }
 }
 
@@ -115,10 +123,21 @@ function keepsItsWords({ kind }: MailTopic): boolean {
   return kind !== 'reminder' && kind !== 'driver-details'
 }
 
-function writtenBefore(row: MessageRow): OutgoingMail | null {
-  const { messageIdHeader: messageId, recipient: to, subject, html, text, replyTo } = row
-  const complete = messageId && to && subject && html && text
-  return complete ? { messageId, to, subject, html, text, replyTo } : null
+/** What is stored of a letter: all but the customer's link. */
+function keptOf<Content extends { html: string; text: string }>(
+  { orderId }: MessageRow,
+  content: Content,
+): Content {
+  if (orderId === null) return content
+  return { ...content, html: withoutLink(content.html), text: withoutLink(content.text) }
+}
+
+async function writtenBefore(deps: DeliverDeps, row: MessageRow): Promise<OutgoingMail | null> {
+  const { messageIdHeader: messageId, recipient: to, subject, replyTo } = row
+  if (!(messageId && to && subject && row.html && row.text)) return null
+  const link = row.orderId === null ? null : await deps.findManageUrl(row.orderId)
+  const [html, text] = [withLink(row.html, link), withLink(row.text, link)]
+  return { messageId, to, subject, html, text, replyTo }
 }
 
 function messageIdFor(reason: string, origin: string): string {
@@ -128,13 +147,15 @@ function messageIdFor(reason: string, origin: string): string {
 
 /** Notes what happened, unless another worker has settled the message meanwhile. */
 async function settle(
-  { db, live }: DeliverDeps,
+  { store, live }: DeliverDeps,
   { id }: MessageRow,
   change: Partial<Omit<MessageRow, 'attempts'>> & { attempts?: ReturnType<typeof sql> },
 ): Promise<void> {
-  await db
-    .update(messages)
-    .set(change)
-    .where(and(eq(messages.id, id), eq(messages.state, 'waiting')))
-  live.messagesChanged()
+  await store.transaction(async (tx) => {
+    await tx
+      .update(messages)
+      .set(change)
+      .where(and(eq(messages.id, id), eq(messages.state, 'waiting')))
+    live.messagesChanged(tx)
+  })
 }

@@ -225,7 +225,12 @@ const compose = telling(sampleBookingMail())
 function telling(booking: BookingMail | null, message: ContactMail | null = null): ComposeMail {
   const nothing = async () => null
   const other = { change: nothing, cancellation: nothing, driver: nothing, reminder: nothing }
-  return { ...other, booking: async () => booking, contact: async () => message }
+  return {
+    ...other,
+    strayPayment: async () => null,
+    booking: async () => booking,
+    contact: async () => message,
+  }
 }
 
 function openMail(change: Partial<MailDeps> = {}): Mail {
@@ -233,6 +238,7 @@ function openMail(change: Partial<MailDeps> = {}): Mail {
     db: store.db,
     store,
     live: { messagesChanged: () => {} },
+    findManageUrl: async () => null,
     ...{ sender, bounces: null },
     officeEmail: 'office@meltemi.example',
     origin: 'https://book.meltemi.example',
@@ -243,7 +249,6 @@ function openMail(change: Partial<MailDeps> = {}): Mail {
       },
     }),
     jobs: {
-      wake: () => {},
       async enqueue(tx, _name, queued) {
         for (const { payload } of queued)
           jobs.push({ tx, ...(payload as { messageIds: number[] }) })

@@ -1,4 +1,4 @@
-import { runNamed, type Store, type Transaction } from '#app/server/db/index.server.ts'
+import { runNamed, type Transaction } from '#app/server/db/index.server.ts'
 import type { Jobs } from '#app/server/jobs/index.server.ts'
 import { type MailBacklog, readBacklog } from './backlog.ts'
 import type { BounceMailbox } from './bounce-mailbox.ts'
@@ -24,7 +24,6 @@ export type MailRequest = MailTopic & { reason: string }
 export type Mail = {
   /**
    * Stores a mail and its job in the fact's transaction. False when the reason had its mail before.
-   * The caller wakes 'mail.send' once the transaction is through.
    */
   queue(tx: Transaction, request: MailRequest): Promise<boolean>
   /** As {@link Mail.queue}, many at once; tells how many are new. */
@@ -60,8 +59,7 @@ export type Mail = {
 
 /** Everything the mail module works with. */
 export type MailDeps = DeliverDeps & {
-  store: Pick<Store, 'transaction'>
-  jobs: Pick<Jobs, 'enqueue' | 'wake'>
+  jobs: Pick<Jobs, 'enqueue'>
   /** Where undeliverable mails come back to; null when nobody looks there. */
   bounces: BounceMailbox | null
 }
@@ -86,7 +84,7 @@ export function createMail(deps: MailDeps): Mail {
     confirmationFailed: (orderId) => confirmationFailed(deps.db, orderId),
     backlog: () => readBacklog(deps.db, deps.now()),
     resend: (id, version) => resend(deps, id, version),
-    read: (id) => readMail(deps.db, id),
+    read: (id) => readMail(deps, id),
     check: () => check(deps),
   }
 }
@@ -116,6 +114,7 @@ async function queue(deps: MailDeps, tx: Transaction, requests: MailRequest[]): 
     payload: { messageIds: mails.map(({ id }) => Number(id)) },
   }))
   await deps.jobs.enqueue(tx, 'mail.send', jobs)
+  if (queued.length > 0) deps.live.messagesChanged(tx)
   return queued.length
 }
 
@@ -126,5 +125,5 @@ const QUEUE_MESSAGES = {
     select kind, order_id, contact_message_id, facts, reason, created_at
     from jsonb_populate_recordset(null::messages, $1::jsonb)
     on conflict (reason) do nothing
-    returning id, coalesce('contact-' || contact_message_id, 'order-' || order_id) as fact`,
+    returning id, coalesce('contact-' || contact_message_id, 'order-' || order_id, reason) as fact`,
 }

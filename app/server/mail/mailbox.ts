@@ -1,5 +1,7 @@
 import { and, asc, desc, eq, ilike, inArray, lt, or, sql } from 'drizzle-orm'
 import { bookings, type Database, messages } from '#app/server/db/index.server.ts'
+import type { DeliverDeps } from './deliver.ts'
+import { withLink } from './stored-link.ts'
 import { type MailKind, toMailKind } from './topic.ts'
 
 /**
@@ -56,13 +58,18 @@ export async function listMail(
   return rows.map(toSummary)
 }
 
-/** Reads one mail with its content, or null. */
-export async function readMail(db: Database, id: number): Promise<MailDetail | null> {
+/** Reads one mail with its content, the customer's link as it is now, or null. */
+export async function readMail(
+  { db, findManageUrl }: Pick<DeliverDeps, 'db' | 'findManageUrl'>,
+  id: number,
+): Promise<MailDetail | null> {
   const [row] = await db
     .select({ ...summaryColumns, html: messages.html, text: messages.text })
     .from(messages)
     .where(eq(messages.id, id))
-  return row ? { ...toSummary(row), html: row.html, text: row.text } : null
+  if (!row) return null
+  const link = row.orderId === null ? null : await findManageUrl(row.orderId)
+  return { ...toSummary(row), html: withLink(row.html, link), text: withLink(row.text, link) }
 }
 
 /** Whether the newest confirmation of an order was refused for good or came back. */

@@ -20,13 +20,12 @@ export type ResendAnswer =
  * counted on; one that was sent or kept goes as a new mail. A click that comes twice does what it did once: it names the version
  * it was made at, and the repeat's reason holds that version.
  */
-export async function resend(deps: MailDeps, id: number, version: number): Promise<ResendAnswer> {
-  const answer = await deps.store.transaction((tx) => sendAgain(deps, tx, id, version))
-  if (answer.ok) {
-    deps.jobs.wake('mail.send')
-    deps.live.messagesChanged()
-  }
-  return answer
+export function resend(deps: MailDeps, id: number, version: number): Promise<ResendAnswer> {
+  return deps.store.transaction(async (tx) => {
+    const answer = await sendAgain(deps, tx, id, version)
+    if (answer.ok) deps.live.messagesChanged(tx)
+    return answer
+  })
 }
 
 async function sendAgain(

@@ -57,8 +57,7 @@ async function noteBounce(
       .update(messages)
       .set({ state: 'failed', bouncedAt: deps.now(), bounceReason: failure })
       .where(and(eq(messages.id, row.id), eq(messages.state, 'sent')))
+    deps.live.messagesChanged(tx)
   })
-  deps.jobs.wake('mail.send')
-  deps.live.messagesChanged()
   deps.log.warn({ messageId: row.id, reason: failure }, 'mail came back')
 }

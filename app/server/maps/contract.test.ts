@@ -61,7 +61,7 @@ describe('Google', () => {
     expectAsked()
     expect(answer).toMatchObject({
       ...{ ok: true, source: 'google', metres: 11_320, minutes: 18.1, estimated: false },
-      dropoff: { lat: 37.1197, lng: 25.2531 },
+      ends: { dropoff: { placeId: null, coordinates: null } },
     })
     expect(fallbacks).toEqual([]) // MAPS-05
   })

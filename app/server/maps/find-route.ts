@@ -5,6 +5,7 @@ import {
   type Position,
   straightMetres,
 } from '#app/domain/place/geometry.ts'
+import type { TripPlace } from '#app/domain/place/trip-place.ts'
 import { isOffParos, routeOnRoads } from './embedded-roads.ts'
 import { findPlace } from './gazetteer.ts'
 import { findZone, namesFerryIsland } from './keyword-search.ts'
@@ -34,20 +35,40 @@ const REVIEW_ABOVE_METRES = 30_000
  * (MAPS-06, MAPS-07, MAPS-08). `needs-ferry` for a place no road from Paros reaches.
  */
 export async function findRoute(
-  { pickup, dropoff }: { pickup: TripEnd; dropoff: TripEnd },
+  { pickup, dropoff }: TripEnds,
   askProvider: AskProvider | null,
   onFallback: OnFallback,
 ): Promise<RouteAnswer> {
   if (needsFerry(pickup) || needsFerry(dropoff)) return NEEDS_FERRY
 
   const answer = askProvider && (await askProvider(pickup, dropoff))
-  if (answer?.ok) {
-    if (crossesWater(answer.value)) return NEEDS_FERRY
-    const line = answer.value.line ?? ownLine(pickup, dropoff)
-    return settle(answer.name, { ...answer.value, line })
+  const found = answer?.ok ? answer.value : answer
+  const ends = {
+    pickup: placeOf(pickup, answer?.name === 'google' ? null : found?.pickup),
+    dropoff: placeOf(dropoff, answer?.name === 'google' ? null : found?.dropoff),
   }
-  if (answer) onFallback(answer.reason, answer.detail)
+  const route = answer?.ok
+    ? providedRoute({ pickup, dropoff }, answer)
+    : ownRoute({ pickup, dropoff }, answer, onFallback)
+  return route.ok ? { ...route, ends } : route
+}
 
+type TripEnds = { pickup: TripEnd; dropoff: TripEnd }
+type Asked = Awaited<ReturnType<AskProvider>>
+type Settled = Omit<Extract<RouteAnswer, { ok: true }>, 'ends'> | typeof NEEDS_FERRY
+
+function providedRoute(ends: TripEnds, { name, value }: Extract<Asked, { ok: true }>): Settled {
+  if (crossesWater(value)) return NEEDS_FERRY
+  return settle(name, { ...value, line: value.line ?? ownLine(ends.pickup, ends.dropoff) })
+}
+
+/** By what we know ourselves, and where the provider found the ends before it gave up. */
+function ownRoute(
+  { pickup, dropoff }: TripEnds,
+  answer: Extract<Asked, { ok: false }> | null,
+  onFallback: OnFallback,
+): Settled {
+  if (answer) onFallback(answer.reason, answer.detail)
   const from = ownEnd(pickup) ?? answer?.pickup
   const to = ownEnd(dropoff) ?? answer?.dropoff
   if (!from || !to) {
@@ -66,7 +87,7 @@ export async function findRoute(
   return straightLine(ends)
 }
 
-const NEEDS_FERRY: RouteAnswer = { ok: false, error: 'needs-ferry' }
+const NEEDS_FERRY = { ok: false, error: 'needs-ferry' } as const
 
 /** Reads one end of a trip: the known place it names, or where it is by its words or as chosen. */
 export function toTripEnd(text: string, chosen: ChosenPlace | null = null): TripEnd {
@@ -90,6 +111,13 @@ function ownLine(pickup: TripEnd, dropoff: TripEnd): Position[] | null {
   return (from && to && routeOnRoads(from, to)?.line) ?? null
 }
 
+function placeOf(
+  { place, coordinates }: TripEnd,
+  found: Coordinates | null | undefined,
+): TripPlace {
+  return { placeId: place?.id ?? null, coordinates: coordinates ?? found ?? null }
+}
+
 function needsFerry({ text, place }: TripEnd): boolean {
   return place ? place.needsFerry : namesFerryIsland(text)
 }
@@ -105,12 +133,12 @@ function parseCoordinates(text: string): Coordinates | null {
   return match ? { lat: Number(match[1]), lng: Number(match[2]) } : null
 }
 
-function straightLine(ends: { pickup: Coordinates; dropoff: Coordinates }): RouteAnswer {
+function straightLine(ends: { pickup: Coordinates; dropoff: Coordinates }): Settled {
   const metres = Math.round(straightMetres(ends.pickup, ends.dropoff))
   return settle('straight-line', { metres, minutes: fallbackMinutes(metres), line: null, ...ends })
 }
 
-function keywordEstimate(pickup: TripEnd, dropoff: TripEnd): RouteAnswer {
+function keywordEstimate(pickup: TripEnd, dropoff: TripEnd): Settled {
   const metres = estimateKm(zoneOf(pickup), zoneOf(dropoff)) * 1000
   return settle('estimate', { metres, minutes: fallbackMinutes(metres), line: null })
 }
@@ -119,7 +147,7 @@ function zoneOf({ text, coordinates }: TripEnd): Coordinates | null {
   return coordinates ?? findZone(text)?.coordinates ?? null
 }
 
-function settle(source: RouteSource, route: Omit<ProviderRoute, 'ferry'>): RouteAnswer {
+function settle(source: RouteSource, route: Omit<ProviderRoute, 'ferry'>): Settled {
   const { metres, minutes, line, pickup, dropoff } = route
   const estimated = source === 'straight-line' || source === 'estimate'
   const outside = [pickup, dropoff].some((end) => end && !insideParosBox(end))
@@ -131,8 +159,6 @@ function settle(source: RouteSource, route: Omit<ProviderRoute, 'ferry'>): Route
     needsReview: estimated || outside || metres > REVIEW_ABOVE_METRES,
     line,
     source,
-    ...(pickup && { pickup }),
-    ...(dropoff && { dropoff }),
   }
 }
 

@@ -61,8 +61,10 @@ describe('a trip between suggested places', () => {
       estimated: false,
       needsReview: false,
       source: 'embedded',
-      pickup: { lat: 37.08632, lng: 25.14852 },
-      dropoff: { lat: 37.12126, lng: 25.23792 },
+      ends: {
+        pickup: { placeId: 'parikia-port', coordinates: { lat: 37.08632, lng: 25.14852 } },
+        dropoff: { placeId: 'naoussa-square', coordinates: { lat: 37.12126, lng: 25.23792 } },
+      },
     })
     expect(answer.ok && answer.line?.[0]).toEqual([25.14852, 37.08632])
     expect(answer.ok && answer.line?.at(-1)).toEqual([25.23792, 37.12126])
@@ -126,6 +128,10 @@ describe('without a road distance', () => {
       needsReview: true,
       line: null,
       source: 'estimate',
+      ends: {
+        pickup: { placeId: null, coordinates: null },
+        dropoff: { placeId: null, coordinates: null },
+      },
     })
     expect(reasons).toEqual(['could not geocode']) // MAPS-07, MAPS-08, A-28
   })

@@ -86,5 +86,5 @@ async function checkMaps(options: ProviderOptions, timeoutMs: number): Promise<R
 
 function locatePlace(text: string): LocatedPlace | null {
   const { place, coordinates } = toTripEnd(text)
-  return coordinates && { kind: place?.kind ?? null, coordinates }
+  return coordinates && { placeId: place?.id ?? null, kind: place?.kind ?? null, coordinates }
 }

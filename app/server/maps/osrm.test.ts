@@ -118,8 +118,10 @@ describe('a route from OSRM', () => {
       needsReview: false,
       line,
       source: 'osrm',
-      pickup: { lat: 37.08632, lng: 25.14852 },
-      dropoff: { lat: 37.1197, lng: 25.2531 },
+      ends: {
+        pickup: { placeId: 'parikia-port', coordinates: { lat: 37.08632, lng: 25.14852 } },
+        dropoff: { placeId: null, coordinates: { lat: 37.1197, lng: 25.2531 } },
+      },
     })
     expect(asked.map(({ path }) => path)).toEqual([
       '/photon/api',

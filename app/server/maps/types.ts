@@ -1,4 +1,5 @@
 import type { Coordinates, Position } from '#app/domain/place/geometry.ts'
+import type { TripPlace } from '#app/domain/place/trip-place.ts'
 
 /**
  * One line of the suggestion list; `label` is what the customer sees and what `route` takes. The
@@ -18,7 +19,8 @@ export type RouteSource = 'google' | 'osrm' | 'embedded' | 'straight-line' | 'es
 /**
  * A trip's length in whole metres and driving minutes (tenths). `estimated`: no road distance was
  * to be had. `needsReview`: for the office only (QUOTE-12). `line` is in GeoJSON order, null when
- * estimated, or when an end is known by Google alone, whose data our map may not show. `needs-ferry`: no quote without a ferry (Antiparos, Despotiko).
+ * estimated, or when an end is known by Google alone, whose data our map may not show; such an end
+ * has no point in `ends` either, which may be kept. `needs-ferry`: no quote without a ferry (Antiparos, Despotiko).
  */
 export type RouteAnswer =
   | {
@@ -29,13 +31,16 @@ export type RouteAnswer =
       needsReview: boolean
       line: Position[] | null
       source: RouteSource
-      pickup?: Coordinates
-      dropoff?: Coordinates
+      ends: { pickup: TripPlace; dropoff: TripPlace }
     }
   | { ok: false; error: 'needs-ferry' }
 
 /** Where a text says a trip begins or ends; `kind` (airport, port, hotel...) of a known place. */
-export type LocatedPlace = { kind: string | null; coordinates: Coordinates }
+export type LocatedPlace = {
+  placeId: string | null
+  kind: string | null
+  coordinates: Coordinates
+}
 
 /** `ownOnly`: the visitor had their share of the maps service; the built-in data answers. */
 export type AskOptions = { ownOnly?: boolean }

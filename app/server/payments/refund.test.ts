@@ -26,7 +26,9 @@ async function openStandIn(kind: (typeof storeKinds)[number]): Promise<Bench> {
   const store: Store = await openStore({ ...address, onError: console.error })
   const options = {
     stripe: null,
+    isPublic: false,
     db: store.db,
+    installation: 'paros-1',
     outside: guardForTests(),
     origin: ORIGIN,
     now: () => NOW,
@@ -47,7 +49,9 @@ async function openStripe(): Promise<Bench> {
   const stripe = { secretKey: 'sk_test_meltemi', webhookSecret: null, apiBase: fake.base }
   const options = {
     stripe,
+    isPublic: true,
     db: {} as never,
+    installation: 'paros-1',
     outside: guardForTests(),
     origin: ORIGIN,
     now: () => NOW,

@@ -19,7 +19,9 @@ beforeAll(async () => {
   store = await openStore({ ...address, onError: console.error })
   const payments = await createPayments({
     stripe: null,
+    isPublic: false,
     db: store.db,
+    installation: 'paros-1',
     outside: guardForTests(),
     origin: ORIGIN,
     now: () => now,
@@ -227,6 +229,20 @@ test('a paid session stays paid when somebody tries to close it', async () => {
 // STRIPE-06
 test('the stand-in believes no webhook', () => {
   expect(standIn.readEvent(new Uint8Array(), 't=1,v1=00')).toEqual({
+    ok: false,
+    error: 'not-configured',
+  })
+})
+
+// H1 of the review of security: strangers must not be able to play a payment.
+test('on a public address no session is opened, and there is no card page', async () => {
+  const { provider, standIn } = await createPayments({
+    ...{ stripe: null, installation: 'paros-1', isPublic: true },
+    ...{ db: store.db, outside: guardForTests(), origin: ORIGIN },
+    now: () => now,
+  })
+  expect(standIn).toBeNull()
+  expect(await provider.createSession(request())).toMatchObject({
     ok: false,
     error: 'not-configured',
   })

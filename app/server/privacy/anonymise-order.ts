@@ -1,13 +1,16 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
 import { erased } from '#app/content/en/office-privacy.ts'
 import { bookingSearchText } from '#app/domain/text/search-text.ts'
 import {
   bookings,
   history,
   messages,
+  orderLines,
   orders,
   standInSessions,
   type Transaction,
+  tripEventPayloads,
+  tripEvents,
 } from '#app/server/db/index.server.ts'
 import type { PrivacyDeps } from './deps.ts'
 
@@ -16,18 +19,21 @@ type Leg = typeof bookings.$inferSelect
 /** Lines of the history that hold a customer's own words. */
 const PERSONAL_LINES = ['phone', 'specialRequest', 'flightOrFerry']
 
+/** Lines of the order whose words the office chose: a reason may name somebody. */
+const TYPED_LABELS = ['extra', 'discount', 'surcharge']
+
 /** What is left of a mail whose words are gone: that there was one, of what, and when. */
 const NO_WORDS = { recipient: null, replyTo: null, subject: null, html: null, text: null }
 
 /**
  * Takes everything personal out of an order the caller has locked: name, e-mail, phone, passport
  * number, requests, typed addresses, the words of its mails, its entries in the company's calendar.
- * Amounts, dates, references, driver and partner stay. The caller wakes 'calendar.forget'.
+ * Amounts, dates, references, driver and partner stay.
  *
  * @param actor Who wanted it, for the history.
  */
 export async function anonymiseOrder(
-  deps: Pick<PrivacyDeps, 'jobs' | 'maps' | 'now'>,
+  deps: Pick<PrivacyDeps, 'jobs' | 'live' | 'maps' | 'now'>,
   tx: Transaction,
   orderId: number,
   actor: string,
@@ -42,7 +48,7 @@ export async function anonymiseOrder(
   const nobody = { firstName: erased.name, lastName: '', email: '', phone: '' }
   await tx
     .update(orders)
-    .set({ ...nobody, requestHash: '', erasedAt: at })
+    .set({ ...nobody, requestHash: '', erasedAt: at, ...keyless(orderId, legs) })
     .where(eq(orders.id, orderId))
   for (const leg of legs) {
     await tx
@@ -51,23 +57,48 @@ export async function anonymiseOrder(
       .where(eq(bookings.id, leg.id))
   }
   await forgetWords(tx, orderId)
+  await forgetHappenings(
+    tx,
+    legs.map(({ id }) => id),
+    at,
+  )
   await tx.insert(history).values({ orderId, at, actor, what: 'erased' })
   const jobs = legs.map(({ id: bookingId, bookingRef, version }) => ({
     payload: { bookingId, bookingRef, sequence: version + 1 },
   }))
   await deps.jobs.enqueue(tx, 'calendar.forget', jobs)
+  deps.live.bookingsChanged(tx)
+  deps.live.messagesChanged(tx)
+}
+
+/** Nobody comes back to the form; only an imported row must not come in a second time. */
+function keyless(orderId: number, legs: Leg[]): { idempotencyKey?: string } {
+  const isImported = legs.some(({ source }) => source === 'import')
+  return isImported ? {} : { idempotencyKey: `erased.${orderId}` }
 }
 
 function emptied({ maps }: Pick<PrivacyDeps, 'maps'>, leg: Leg) {
-  const place = (typed: string) => (typed === '' || maps.locate(typed)?.kind ? typed : erased.place)
+  const isPublic = (typed: string) => typed === '' || Boolean(maps.locate(typed)?.kind)
+  const [pickup, dropoff] = [isPublic(leg.pickupLocation), isPublic(leg.dropoffLocation)]
   const places = {
-    pickupLocation: place(leg.pickupLocation),
-    dropoffLocation: place(leg.dropoffLocation),
+    pickupLocation: pickup ? leg.pickupLocation : erased.place,
+    dropoffLocation: dropoff ? leg.dropoffLocation : erased.place,
+  }
+  const points = {
+    ...(!pickup && { pickupPlaceId: null, pickupLat: null, pickupLng: null }),
+    ...(!dropoff && { dropoffPlaceId: null, dropoffLat: null, dropoffLng: null }),
   }
   const customerName = erased.name
   const { bookingRef, tourTitle } = leg
   return {
-    ...{ customerName, ...places, idNumberEncrypted: null, specialRequest: '', flightOrFerry: '' },
+    ...{
+      customerName,
+      ...places,
+      ...points,
+      idNumberEncrypted: null,
+      specialRequest: '',
+      flightOrFerry: '',
+    },
     searchText: bookingSearchText({ bookingRef, customerName, email: '', tourTitle, ...places }),
   }
 }
@@ -77,6 +108,10 @@ async function forgetWords(tx: Transaction, orderId: number): Promise<void> {
     .update(history)
     .set({ from: null, to: null })
     .where(and(eq(history.orderId, orderId), inArray(history.what, PERSONAL_LINES)))
+  await tx
+    .update(orderLines)
+    .set({ label: '' })
+    .where(and(eq(orderLines.orderId, orderId), inArray(orderLines.kind, TYPED_LABELS)))
   const state = sql`case when ${messages.state} = 'waiting' then 'failed' else ${messages.state} end`
   const lastError = sql`case when ${messages.state} = 'waiting' then 'erased'
     else ${messages.lastError} end`
@@ -88,6 +123,30 @@ async function forgetWords(tx: Transaction, orderId: number): Promise<void> {
     .update(standInSessions)
     .set({ description: '' })
     .where(eq(standInSessions.orderId, orderId))
+}
+
+/** Kinds of events in a trip's ledger whose content is words, which may name somebody. */
+const WORDY_KINDS = ['problem', 'no-show-claimed']
+
+/** The ledger stays, and stays whole: what was said and where goes, that something happened does not. */
+async function forgetHappenings(tx: Transaction, bookingIds: number[], at: Date): Promise<void> {
+  const { eventId, bookingId, kind } = tripEvents
+  const told = (condition?: SQL) =>
+    tx
+      .select({ eventId })
+      .from(tripEvents)
+      .where(and(inArray(bookingId, bookingIds), condition))
+  const content = tripEventPayloads
+  await tx
+    .update(content)
+    .set({ position: null, erasedAt: at })
+    .where(and(inArray(content.eventId, told()), isNotNull(content.position)))
+  await tx
+    .update(content)
+    .set({ payload: null, erasedAt: at })
+    .where(
+      and(inArray(content.eventId, told(inArray(kind, WORDY_KINDS))), isNotNull(content.payload)),
+    )
 }
 
 /** Takes an order's lock; false when it is gone, or was erased before. */

@@ -9,7 +9,7 @@ import type { Maps } from '#app/server/maps/index.server.ts'
 /** What the use cases about personal data work with. */
 export type PrivacyDeps = {
   store: Pick<Store, 'db' | 'transaction'>
-  jobs: Pick<Jobs, 'enqueue' | 'wake'>
+  jobs: Pick<Jobs, 'enqueue'>
   live: Pick<Live, 'bookingsChanged' | 'messagesChanged'>
   keys: Pick<Keys, 'decrypt'>
   /** Knows the island's places: what is none of them somebody typed. */

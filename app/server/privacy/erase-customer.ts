@@ -26,7 +26,7 @@ export async function eraseCustomer(
   name: CustomerName,
   wish: { actor: string; evenOpen: boolean },
 ): Promise<EraseAnswer> {
-  const { store, now, jobs, live, log } = deps
+  const { store, now, live, log } = deps
   const found = await findCustomer(store.db, name)
   if (!found) return { ok: false, error: 'not-found' }
   const open = await findOpenMatters(store.db, found.orderIds, now())
@@ -39,10 +39,10 @@ export async function eraseCustomer(
     else if (outcome)
       for (const kind of ['trips', 'money'] as const) late[kind].push(...outcome[kind])
   }
-  await store.transaction((tx) => deleteContactMessages(tx, found.contactMessageIds))
-  jobs.wake('calendar.forget')
-  live.bookingsChanged()
-  live.messagesChanged()
+  await store.transaction(async (tx) => {
+    await deleteContactMessages(tx, found.contactMessageIds)
+    live.messagesChanged(tx)
+  })
   log.info({ orderIds: found.orderIds, actor: wish.actor }, 'customer erased')
   if (isOpen(late)) return { ok: false, error: 'open', open: late }
   const { bookingRefs, contactMessageIds } = found

@@ -1,6 +1,7 @@
 import type { AskedTrip } from '#app/domain/booking/asked-trip.ts'
 import { chooseVehicle, type VehicleType } from '#app/domain/fleet/vehicle.ts'
 import type { Cents } from '#app/domain/money.ts'
+import type { TripPlace } from '#app/domain/place/trip-place.ts'
 import { priceTransfer } from '#app/domain/pricing/transfer-price.ts'
 import { wholeMinutes } from '#app/domain/time/format.ts'
 import type { Clock } from '#app/server/clock/index.server.ts'
@@ -23,7 +24,12 @@ export type OpenedQuote = AskedTrip & {
   price: Cents
   estimated: boolean
   needsReview: boolean
+  /** Where it goes and how long the way is; null in a quote of an earlier release. */
+  route: QuotedRoute | null
 }
+
+/** The way that was priced, for who plans it: whole metres, and its ends as they were understood. */
+export type QuotedRoute = { metres: number; pickup: TripPlace; dropoff: TripPlace }
 
 /** A quote, its signed token and the route as [lng, lat] points; or why there is none. */
 export type QuoteAnswer =
@@ -69,6 +75,7 @@ export function createQuotes({ maps, keys, now, trade }: QuoteDeps): Quotes {
         durationMinutes: wholeMinutes(route.minutes),
         estimated: route.estimated,
         needsReview: route.needsReview,
+        route: { metres: route.metres, ...route.ends },
       }
       const expiresAt = new Date(now().getTime() + QUOTE_MINUTES * 60_000)
       const token: Token = { quote, expires: expiresAt.getTime() }
@@ -78,11 +85,14 @@ export function createQuotes({ maps, keys, now, trade }: QuoteDeps): Quotes {
       const token = keys.open('quote', text) as Token | null
       if (!token) return { ok: false, error: 'quote-invalid' }
       if (token.expires <= now().getTime()) return { ok: false, error: 'quote-expired' }
-      return { ok: true, quote: token.quote }
+      return { ok: true, quote: { ...token.quote, route: token.quote.route ?? null } }
     },
     fingerprint(text) {
       const token = keys.open('quote', text) as Token | null
-      return token ? JSON.stringify(token.quote) : text
+      if (!token) return text
+      // Asked anew, the way may be a few metres longer at the same price.
+      const { route: _, ...trip } = token.quote
+      return JSON.stringify(trip)
     },
   }
 }

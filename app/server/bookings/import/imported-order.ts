@@ -1,3 +1,4 @@
+import { orderLines } from '#app/content/en/order-lines.ts'
 import type { ImportedBooking } from '#app/domain/import/row.ts'
 import { bookingSearchText } from '#app/domain/text/search-text.ts'
 import type { NewLeg, NewOrder, NewOrderWithLegs } from '../insert-orders.ts'
@@ -12,15 +13,16 @@ type Importing = { actor: string; file: string; now: Date; newReference: () => s
 /** Turns a row into the order and leg to store: the price as in the file, with no discount known. */
 export function toImportedOrder(ready: ReadyRow, importing: Importing): NewOrderWithLegs {
   const { actor, file, now } = importing
-  const { booking, key, hash, row, replaced } = ready
+  const { booking, row, replaced } = ready
+  const [key, ...olderKeys] = ready.keys
   const { firstName, lastName, email, phone, paymentMethod, partnerCode } = booking
   const order: NewOrder = {
     ...{ firstName, lastName, email, phone, paymentMethod, partnerCode },
-    ...{ idempotencyKey: key, requestHash: hash, state: orderState(booking) },
+    ...{ idempotencyKey: key, requestHash: '', state: orderState(booking) },
     ...{ totalCents: booking.price ?? 0, payBefore: null, createdAt: now },
   }
   const said = { source: 'import', file, row, ...(replaced && { reference: replaced }) }
-  return { order, legs: [toLeg(booking, importing)], actor, said }
+  return { order, legs: [toLeg(booking, importing)], olderKeys, actor, said }
 }
 
 /**
@@ -53,5 +55,11 @@ function toLeg(booking: ImportedBooking, { now, newReference }: Importing): NewL
     ...{ specialRequest: booking.specialRequest, partnerCode: booking.partnerCode },
     ...{ estimated: false, review: null, source: 'import', createdAt: now },
     searchText: bookingSearchText({ ...named, email }),
+    lines: [
+      {
+        ...{ kind, label: tour?.title ?? orderLines.importedTransfer, quantity: 1 },
+        ...{ unitCents: price ?? 0, vatPermille: null },
+      },
+    ],
   }
 }

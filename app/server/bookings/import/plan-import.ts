@@ -8,19 +8,20 @@ import {
   type RowError,
   readRow,
 } from '#app/domain/import/row.ts'
+import { ROW_KEY_PREFIX } from '#app/domain/import/row-key.ts'
 import { type Database, type NamedQuery, runNamed } from '#app/server/db/index.server.ts'
 import { namePartners } from '#app/server/partners/index.server.ts'
+import { type StoredKeys, storedKeys } from '../request-key.ts'
 import type { BookingDeps } from '../types.ts'
 import { type FileProblem, type ReadFile, readFile } from './read-file.ts'
 
 /** A file the office wants to import; without a mapping its headers are guessed by. */
 export type ImportFile = { name: string; bytes: Uint8Array; mapping: ColumnMapping | null }
 
-/** A row to be stored. The key is the same for the same row of any file. */
+/** A row to be stored. The keys are the same for the same row of any file. */
 export type ReadyRow = {
   row: number
-  key: string
-  hash: string
+  keys: StoredKeys
   booking: ImportedBooking
   /** The reference as the file gave it, when it could not be kept. */
   replaced: string | null
@@ -55,13 +56,13 @@ export async function planImport(
   const mapping = file.mapping ?? guessMapping(headers)
   const partners = await namePartners(deps.store.db)
   const partnerCodes = partners.map(({ code }) => code)
-  const judged = await judge(rows, mapping, { tours, partnerCodes, now: deps.now() })
+  const judged = await judge(deps, rows, mapping, { tours, partnerCodes, now: deps.now() })
   const stored = await present(
     deps.store.db,
     KNOWN_KEYS,
-    judged.ready.map(({ key }) => key),
+    judged.ready.flatMap(({ keys }) => keys),
   )
-  const fresh = judged.ready.filter(({ key }) => !stored.has(key))
+  const fresh = judged.ready.filter(({ keys }) => !keys.some((key) => stored.has(key)))
   return {
     ok: true,
     plan: {
@@ -76,15 +77,20 @@ export async function planImport(
   }
 }
 
-async function judge(rows: ReadFile['rows'], mapping: ColumnMapping, ground: ImportGround) {
+async function judge(
+  deps: BookingDeps,
+  rows: ReadFile['rows'],
+  mapping: ColumnMapping,
+  ground: ImportGround,
+) {
   const ready: ReadyRow[] = []
   const errors: ImportPlan['errors'] = []
   const nameOf = createRowNames()
   for (const [at, { row, cells }] of rows.entries()) {
     if (at % TURN === TURN - 1) await setImmediate()
-    const name = nameOf(cells)
+    const keys = storedKeys(deps, nameOf(cells))
     const read = readRow(cells, mapping, ground)
-    if (read.ok) ready.push({ row, ...name, booking: read.booking, replaced: null })
+    if (read.ok) ready.push({ row, keys, booking: read.booking, replaced: null })
     else errors.push(...read.errors.map((error) => ({ row, ...error })))
   }
   return { ready, errors }
@@ -92,7 +98,8 @@ async function judge(rows: ReadFile['rows'], mapping: ColumnMapping, ground: Imp
 
 /**
  * Names rows by what stands in them, whatever the mapping, so that a row imported before is known
- * again: in the same file, and in one that was mended since. Rows alike are counted.
+ * again: in the same file, and in one that was mended since. Rows alike are counted. Who knows a row
+ * knows its name: it is stored as every key is, by a hash of ours.
  */
 function createRowNames() {
   const seen = new Map<string, number>()
@@ -102,7 +109,7 @@ function createRowNames() {
     const hash = createHash('sha256').update(text).digest('base64url')
     const count = (seen.get(hash) ?? 0) + 1
     seen.set(hash, count)
-    return { hash, key: `import-${hash}-${count}` }
+    return `${ROW_KEY_PREFIX}${hash}-${count}`
   }
 }
 

@@ -57,10 +57,6 @@ async function storeAll(
   })
   if (!free) return { ok: false, error: 'busy' }
   const count = imported.transfer + imported.tour
-  if (count > 0) {
-    deps.jobs.wake('calendar.publish')
-    deps.live.bookingsChanged()
-  }
   return { ok: true, imported, already: plan.already + plan.ready.length - count }
 }
 
@@ -84,7 +80,7 @@ async function storeBatch(
     tx,
     batch.map((row) => toImportedOrder(row, { ...by, now, newReference })),
   )
-  const stored = batch.flatMap(({ key, booking }) => {
+  const stored = batch.flatMap(({ keys: [key], booking }) => {
     const orderId = ids.get(key)
     return orderId === undefined ? [] : [{ orderId, booking }]
   })
@@ -93,5 +89,6 @@ async function storeBatch(
   )
   const jobs = coming.map(({ orderId }) => ({ payload: { orderId } }))
   await deps.jobs.enqueue(tx, 'calendar.publish', jobs)
+  if (stored.length > 0) deps.live.bookingsChanged(tx)
   return stored.map(({ booking }) => booking.kind)
 }

@@ -1,6 +1,7 @@
 import type { Cents } from '#app/domain/money.ts'
 import type { Transaction } from '#app/server/db/index.server.ts'
 import { closeOpenSessions } from '../close-sessions.ts'
+import { orderOfLink } from '../customer-link.ts'
 import {
   cancellationRefunds,
   type FullOrder,
@@ -10,7 +11,6 @@ import {
   type StoredLeg,
 } from '../full-order.ts'
 import { storeCancellation } from '../store-cancellation.ts'
-import { orderOfLink } from '../stored-order.ts'
 import type { BookingDeps } from '../types.ts'
 
 /** What the customer asks: which legs, and the refund in cents that was shown for them. */
@@ -36,7 +36,7 @@ export async function cancelLegs(
   token: string,
   asked: Cancellation,
 ): Promise<CancelAnswer> {
-  const orderId = orderOfLink(deps, token)
+  const orderId = await orderOfLink(deps, token)
   const order = orderId === null ? null : await findFullOrder(deps.store.db, orderId)
   if (!order || !hasAll(order, asked.bookingRefs)) return { ok: false, error: 'not-found' }
   if (order.paymentMethod === 'card' && order.state === 'open') {
@@ -46,14 +46,7 @@ export async function cancelLegs(
     if (!all) return { ok: false, error: 'not-changeable' }
   }
   await release(deps, order, asked)
-  const answer = await deps.store.transaction((tx) => cancel(deps, tx, order.id, asked))
-  if (answer.ok) {
-    deps.jobs.wake('mail.send')
-    deps.jobs.wake('refunds.send')
-    deps.jobs.wake('calendar.publish')
-    deps.live.bookingsChanged()
-  }
-  return answer
+  return deps.store.transaction((tx) => cancel(deps, tx, order.id, asked))
 }
 
 function hasAll(order: FullOrder, bookingRefs: string[]): boolean {

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { bookings, history, orders, type Transaction } from '#app/server/db/index.server.ts'
+import { orderOfLink } from '../customer-link.ts'
 import { type FullOrder, isAhead, lockFullOrder, type StoredLeg } from '../full-order.ts'
 import { nextVersion } from '../next-version.ts'
 import { queueCalendar } from '../publish-calendar.ts'
-import { orderOfLink } from '../stored-order.ts'
 import type { BookingDeps } from '../types.ts'
 
 /** What a customer may change without asking; what is left out stays. */
@@ -27,15 +27,9 @@ export async function changeDetails(
   token: string,
   asked: DetailsChange,
 ): Promise<DetailsAnswer> {
-  const orderId = orderOfLink(deps, token)
+  const orderId = await orderOfLink(deps, token)
   if (orderId === null) return { ok: false, error: 'not-found' }
-  const answer = await deps.store.transaction((tx) => change(deps, tx, orderId, asked))
-  if (answer.ok) {
-    deps.jobs.wake('mail.send')
-    deps.jobs.wake('calendar.publish')
-    deps.live.bookingsChanged()
-  }
-  return answer
+  return deps.store.transaction((tx) => change(deps, tx, orderId, asked))
 }
 
 async function change(
@@ -104,4 +98,5 @@ async function follow(
   const reason = `office-details:order-${order.id}:${revision}`
   await deps.mail.queue(tx, { kind: 'office-details', orderId: order.id, fields, revision, reason })
   await queueCalendar(deps, tx, order.id)
+  deps.live.bookingsChanged(tx)
 }

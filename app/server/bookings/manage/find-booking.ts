@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { bookings } from '#app/server/db/index.server.ts'
-import { manageUrl } from '../stored-order.ts'
+import { findManageUrl } from '../customer-link.ts'
 import type { BookingDeps } from '../types.ts'
 
 /**
@@ -20,5 +20,5 @@ export async function findBooking(
         sql`lower(${bookings.email}) = ${asked.email.toLowerCase()}`,
       ),
     )
-  return found ? manageUrl(deps, found.orderId) : null
+  return found ? findManageUrl(deps, found.orderId) : null
 }

@@ -1,13 +1,15 @@
 import { eq } from 'drizzle-orm'
 import type { Cents } from '#app/domain/money.ts'
 import { bookingChanges, orders, payments, type Transaction } from '#app/server/db/index.server.ts'
+import type { CardSession } from '#app/server/payments/index.server.ts'
 import { applyChange } from '../apply-change.ts'
 import { cardFailure } from '../card-session.ts'
 import { closeOpenSessions } from '../close-sessions.ts'
+import { orderOfLink } from '../customer-link.ts'
 import { type FullOrder, findFullOrder, lockFullOrder } from '../full-order.ts'
 import { PAY_WITHIN_MINUTES } from '../new-order.ts'
 import { dropChange } from '../settle-change.ts'
-import { orderOfLink, outboundOf } from '../stored-order.ts'
+import { outboundOf } from '../stored-order.ts'
 import type { BookingDeps, CardFailure } from '../types.ts'
 import {
   type Move,
@@ -64,16 +66,13 @@ export async function moveTrip(
   const made = await deps.store.transaction((tx) => make(deps, tx, order.id, { priced, move }))
   if (!made) return { ok: false, error: 'not-changeable' }
   if (made.state === 'awaiting-payment') return openChangeSession(deps, order, made)
-  deps.jobs.wake('mail.send')
-  deps.jobs.wake('calendar.publish')
-  deps.live.bookingsChanged()
   return { ok: true, checkoutUrl: null }
 }
 
 type StoredChange = FullOrder['changes'][number]
 
 async function findManaged(deps: BookingDeps, token: string): Promise<FullOrder | null> {
-  const orderId = orderOfLink(deps, token)
+  const orderId = await orderOfLink(deps, token)
   return orderId === null ? null : findFullOrder(deps.store.db, orderId)
 }
 
@@ -157,11 +156,7 @@ async function openChangeSession(
     return { ok: false, error: cardFailure(made) }
   }
   const { session } = made
-  await keepSession(deps, order.id, {
-    change,
-    sessionId: session.sessionId,
-    url: session.url ?? '',
-  })
+  await keepSession(deps, change, session)
   if (session.state === 'open') return { ok: true, checkoutUrl: session.url }
   await deps.settle({ orderId: order.id, session, source: { actor: 'provider' } })
   return { ok: true, checkoutUrl: null }
@@ -169,8 +164,8 @@ async function openChangeSession(
 
 async function keepSession(
   deps: BookingDeps,
-  orderId: number,
-  { change, sessionId, url }: { change: StoredChange; sessionId: string; url: string },
+  { id: changeId, orderId, differenceCents: amountCents }: StoredChange,
+  { sessionId, bookingRef, url }: CardSession,
 ): Promise<void> {
   await deps.store.transaction(async (tx) => {
     // The order first, as everywhere (docs/rules/locking.md).
@@ -178,8 +173,8 @@ async function keepSession(
     await tx
       .insert(payments)
       .values({
-        ...{ orderId, changeId: change.id, provider: deps.cards.name, sessionId, url },
-        ...{ amountCents: change.differenceCents, createdAt: deps.now() },
+        ...{ orderId, changeId, provider: deps.cards.name, sessionId, bookingRef },
+        ...{ url: url ?? '', amountCents, createdAt: deps.now() },
       })
       .onConflictDoNothing()
   })

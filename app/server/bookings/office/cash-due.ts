@@ -1,6 +1,13 @@
 import { asc, inArray, sql } from 'drizzle-orm'
 import type { Cents } from '#app/domain/money.ts'
-import { bookingChanges, bookings, orders, payments, refunds } from '#app/server/db/index.server.ts'
+import {
+  bookingChanges,
+  bookings,
+  orderLines,
+  orders,
+  payments,
+  refunds,
+} from '#app/server/db/index.server.ts'
 import { cashDueAt, type FullOrder, type StoredLeg } from '../full-order.ts'
 import type { BookingDeps } from '../types.ts'
 
@@ -21,13 +28,14 @@ export async function readCashDue(
 
 /** Many orders with their money at once: a day has too many to read one by one. */
 async function readOrders({ store: { db } }: BookingDeps, ids: number[]) {
-  const [heads, legs, paid, sent, changes] = await Promise.all([
+  const [heads, legs, lines, paid, sent, changes] = await Promise.all([
     db.select().from(orders).where(inArray(orders.id, ids)),
     db
       .select()
       .from(bookings)
       .where(inArray(bookings.orderId, ids))
       .orderBy(sql`${bookings.returnOf} is not null`, asc(bookings.id)),
+    db.select().from(orderLines).where(inArray(orderLines.orderId, ids)),
     db.select().from(payments).where(inArray(payments.orderId, ids)),
     db.select().from(refunds).where(inArray(refunds.orderId, ids)),
     db.select().from(bookingChanges).where(inArray(bookingChanges.orderId, ids)),
@@ -39,7 +47,7 @@ async function readOrders({ store: { db } }: BookingDeps, ids: number[]) {
       head.id,
       {
         ...head,
-        ...{ legs: of(legs, head.id), payments: of(paid, head.id) },
+        ...{ legs: of(legs, head.id), lines: of(lines, head.id), payments: of(paid, head.id) },
         ...{ refunds: of(sent, head.id), changes: of(changes, head.id) },
       },
     ]),

@@ -20,8 +20,6 @@ export async function lockLeg(tx: Transaction, bookingId: number): Promise<Locke
 }
 
 const TRIES = 3
-/** The jobs that may follow a change. */
-const FOLLOWING = ['calendar.publish', 'mail.send', 'orders.close', 'refunds.send'] as const
 
 /**
  * Changes one booking for a dispatcher who saw it at `version`, and answers how it is now. `change`
@@ -37,14 +35,15 @@ export async function changeBooking<Refusal>(
     deps.store.transaction(async (tx): Promise<EditAnswer | Refusal | null> => {
       const found = await lockLeg(tx, id)
       if (!found) return { ok: false, error: 'not-found' }
-      if (found.leg.version === version) return change(tx, found)
+      if (found.leg.version === version) {
+        deps.live.bookingsChanged(tx)
+        return change(tx, found)
+      }
       const [booking] = await readListed(tx, [id])
       return booking ? { ok: false, error: 'stale', booking } : { ok: false, error: 'not-found' }
     }),
   )
   if (refused) return refused
-  for (const job of FOLLOWING) deps.jobs.wake(job)
-  deps.live.bookingsChanged()
   const [booking] = await readListed(deps.store.db, [id])
   return booking ? { ok: true, booking } : { ok: false, error: 'not-found' }
 }

@@ -94,7 +94,7 @@ async function changeFleet<Row extends { id: number; isActive: boolean }, Change
   for (let tries = 0; tries < MOST_TRIES; tries += 1) {
     const answer = await tryChange(deps, rules, edit)
     if (answer === 'again') continue
-    if (answer.ok) follow(deps, rules.kind, edit, answer.trips)
+    if (answer.ok) note(deps, rules.kind, edit, answer.trips)
     return answer
   }
   throw new Error(`${rules.kind} ${edit.id} kept being assigned while it was changed`)
@@ -123,6 +123,8 @@ async function tryChange<Row extends { id: number; isActive: boolean }, Change>(
       // Assigned since the orders were locked: orders come before fleet, so from the beginning.
       if (legs.some(({ orderId }) => !locked.has(orderId))) return 'again'
       const after = await rules.update(tx, before, change)
+      // Pickers and lists show drivers and vehicles too.
+      deps.live.bookingsChanged(tx)
       const [from, to] = [rules.said(before), rules.said(after)]
       if (rowVersion(from) === rowVersion(to)) return { ok: true, row: after, trips: 0 }
       await tell(deps, tx, legs, { what: rules.kind, actor: edit.actor, from, to })
@@ -194,14 +196,11 @@ async function tell(
   }
 }
 
-/** Pickers and lists show drivers and vehicles too: they hear of every change. */
-function follow(
-  { jobs, live, log }: BookingDeps,
+function note(
+  { log }: BookingDeps,
   kind: FleetKind,
   { id, actor, change }: FleetEdit<object>,
   trips: number,
 ): void {
-  if (trips > 0) jobs.wake('calendar.publish')
-  live.bookingsChanged()
   log.info({ [`${kind}Id`]: id, actor, fields: Object.keys(change), trips }, `${kind} changed`)
 }

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { bookingSearchText } from '#app/domain/text/search-text.ts'
 import { bookings, history, orders, type Transaction } from '#app/server/db/index.server.ts'
+import { nextLinkVersion } from '../customer-link.ts'
 import { nextVersion } from '../next-version.ts'
 import type { BookingDeps } from '../types.ts'
 import type { EditAnswer, EmailCorrection } from './answers.ts'
@@ -8,7 +9,8 @@ import { changeBooking, type LockedLeg } from './change-booking.ts'
 
 /**
  * Corrects the customer's e-mail address, on every leg of the order; the booking then needs no look
- * for mails that came back. Nothing is sent by itself: the office sends again what is still of use.
+ * for mails that came back. Whoever reads at the wrong address has the customer's link, so it is
+ * renewed. Nothing is sent by itself: the office sends again what is still of use.
  *
  * @param actor Username of the administrator, for the history, which keeps neither address.
  */
@@ -30,7 +32,10 @@ async function store(
   { order, leg }: LockedLeg,
   { email, actor }: { email: string; actor: string },
 ): Promise<void> {
-  await tx.update(orders).set({ email }).where(eq(orders.id, order.id))
+  await tx
+    .update(orders)
+    .set({ email, linkVersion: nextLinkVersion })
+    .where(eq(orders.id, order.id))
   for (const each of order.legs) {
     const searchText = bookingSearchText({ ...each, email })
     await tx

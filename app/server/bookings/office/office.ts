@@ -1,3 +1,4 @@
+import { closeStrayPayment, listStrayPayments } from '../stray-payment.ts'
 import type { BookingDeps, Bound } from '../types.ts'
 import { assignBooking } from './assign-booking.ts'
 import { bookByPhone, readPhoneOptions } from './book-by-phone.ts'
@@ -14,7 +15,9 @@ import { listBookings } from './list-bookings.ts'
 import { readAvailability } from './read-availability.ts'
 import { readRecord } from './read-record.ts'
 import { markRefundSent } from './refund-sent.ts'
+import { renewLink } from './renew-link.ts'
 
+export type { StrayPayment } from '../stray-payment.ts'
 export type {
   AssignAnswer,
   Assignment,
@@ -50,10 +53,13 @@ export type Office = {
   readRecord: Bound<typeof readRecord>
   edit: Bound<typeof editBooking>
   correctEmail: Bound<typeof correctEmail>
+  renewLink: Bound<typeof renewLink>
   cancel: Bound<typeof cancelBooking>
   readAvailability: Bound<typeof readAvailability>
   assign: Bound<typeof assignBooking>
   delete: Bound<typeof deleteBooking>
+  listStrayPayments: Bound<typeof listStrayPayments>
+  closeStrayPayment: Bound<typeof closeStrayPayment>
   markRefundSent: Bound<typeof markRefundSent>
   calendarRange: Bound<typeof calendarRange>
   daySheet: Bound<typeof readDaySheet>
@@ -72,10 +78,13 @@ export function createOffice(deps: BookingDeps): Office {
     readRecord: (idOrRef) => readRecord(deps, idOrRef),
     edit: (id, edit, actor) => editBooking(deps, id, edit, actor),
     correctEmail: (id, correction, actor) => correctEmail(deps, id, correction, actor),
+    renewLink: (named, actor) => renewLink(deps, named, actor),
     cancel: (id, asked, actor) => cancelBooking(deps, id, asked, actor),
     readAvailability: (id) => readAvailability(deps, id),
     assign: (id, assignment, actor) => assignBooking(deps, id, assignment, actor),
     delete: (id, actor) => deleteBooking(deps, id, actor),
+    listStrayPayments: () => listStrayPayments(deps),
+    closeStrayPayment: (id, actor) => closeStrayPayment(deps, id, actor),
     markRefundSent: (refundId, actor) => markRefundSent(deps, refundId, actor),
     calendarRange: (asked) => calendarRange(deps, asked),
     daySheet: (date) => readDaySheet(deps, date),

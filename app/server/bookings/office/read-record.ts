@@ -1,8 +1,8 @@
 import { and, desc, eq, isNull, or } from 'drizzle-orm'
 import type { RefundState } from '#app/domain/booking/refund-state.ts'
 import { bookings, history, messages } from '#app/server/db/index.server.ts'
+import { findManageUrl } from '../customer-link.ts'
 import { companionOf, type FullOrder, findFullOrder, paidFor, refundedFor } from '../full-order.ts'
-import { manageUrl } from '../stored-order.ts'
 import type { BookingDeps } from '../types.ts'
 import type { BookingRecord } from './answers.ts'
 import { cancellationChoices } from './cancel-booking.ts'
@@ -47,7 +47,7 @@ export async function readRecord(
     history: past,
     messages: mails,
     companion: companion ? { id: companion.id, bookingRef: companion.bookingRef } : null,
-    manageUrl: order.erasedAt ? null : manageUrl(deps, orderId),
+    manageUrl: await findManageUrl(deps, orderId),
   }
 }
 

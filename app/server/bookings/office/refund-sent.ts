@@ -21,7 +21,7 @@ export async function markRefundSent(
     .from(refunds)
     .where(eq(refunds.id, refundId))
   if (!found) return { ok: false, error: 'not-found' }
-  const answer = await deps.store.transaction(async (tx): Promise<RefundSentAnswer> => {
+  return deps.store.transaction(async (tx): Promise<RefundSentAnswer> => {
     const order = await lockFullOrder(tx, found.orderId)
     const refund = order?.refunds.find(({ id }) => id === refundId)
     if (!order || !refund) return { ok: false, error: 'not-found' }
@@ -29,8 +29,6 @@ export async function markRefundSent(
     else if (!wasByHand(refund)) return { ok: false, error: 'not-by-hand' }
     return { ok: true }
   })
-  if (answer.ok) deps.live.bookingsChanged()
-  return answer
 }
 
 type Refund = FullOrder['refunds'][number]
@@ -40,12 +38,13 @@ function wasByHand({ state, paymentId, providerRefundId }: Refund): boolean {
 }
 
 async function settle(
-  { now }: BookingDeps,
+  { now, live }: BookingDeps,
   tx: Transaction,
   { order, refund, actor }: { order: FullOrder; refund: Refund; actor: string },
 ): Promise<void> {
   const { id, orderId, bookingId, amountCents } = refund
   const at = now()
+  live.bookingsChanged(tx)
   await tx.update(refunds).set({ state: 'succeeded', settledAt: at }).where(eq(refunds.id, id))
   await tx.insert(history).values({
     ...{ orderId, bookingId, at, actor, what: 'refund' },

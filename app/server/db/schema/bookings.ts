@@ -4,6 +4,7 @@ import {
   boolean,
   check,
   date,
+  doublePrecision,
   index,
   integer,
   jsonb,
@@ -38,6 +39,8 @@ export const orders = pgTable(
     payBefore: instant('pay_before'),
     /** Counts the card sessions opened for this order; part of the provider's idempotency key. */
     cardAttempts: integer('card_attempts').notNull().default(0),
+    /** Part of the customer's link; counted up, every link before opens nothing. */
+    linkVersion: integer('link_version').notNull().default(1),
     createdAt: instant('created_at').notNull(),
     /** When everything personal of this order was taken out: its customer's wish, or its time. */
     erasedAt: instant('erased_at'),
@@ -86,8 +89,23 @@ export const bookings = pgTable(
     /** Catalogue number and title of a tour as it was sold; null for transfers. */
     tourId: integer('tour_id'),
     tourTitle: text('tour_title'),
+    /**
+     * Where pickup and drop-off are, by our own or open data: the place of our list that the text
+     * names, and its point (WGS84). As the quote understood them; `located` once they were looked up.
+     */
+    pickupPlaceId: text('pickup_place_id'),
+    pickupLat: doublePrecision('pickup_lat'),
+    pickupLng: doublePrecision('pickup_lng'),
+    dropoffPlaceId: text('dropoff_place_id'),
+    dropoffLat: doublePrecision('dropoff_lat'),
+    dropoffLng: doublePrecision('dropoff_lng'),
+    located: boolean('located').notNull().default(false),
     /** Whole kilometres that were priced (A-02). */
     distanceKm: integer('distance_km'),
+    /** Version of the price table it was sold by; null for tours and imported trips. */
+    priceTable: integer('price_table'),
+    /** The quoted way in metres; null where there was no quote, or an older one that did not keep it. */
+    distanceMetres: integer('distance_metres'),
     passengers: integer('passengers').notNull(),
     luggage: integer('luggage').notNull().default(0),
     vehicleType: text('vehicle_type').notNull().default('Sedan'),
@@ -130,6 +148,7 @@ export const bookings = pgTable(
       'bookings_payment_method',
       sql`${table.paymentMethod} in ('card','cash','bank_transfer','')`,
     ),
+    check('bookings_price', sql`${table.priceCents} >= 0`),
     index('bookings_order').on(table.orderId),
     check('bookings_source', sql`${table.source} in ('website','phone','import')`),
     index('bookings_created').on(table.createdAt, table.id),
@@ -148,6 +167,7 @@ export const bookings = pgTable(
     ),
     index('bookings_pickup').on(table.date, table.time, table.id),
     index('bookings_coming').on(table.pickupAt).where(sql`status = 'confirmed'`),
+    index('bookings_unlocated').on(table.id).where(sql`not located`),
     index('bookings_review').on(table.pickupAt).where(sql`review is not null`),
   ],
 )

@@ -1,7 +1,64 @@
 import { sql } from 'drizzle-orm'
-import { bigint, check, date, index, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import {
+  type AnyPgColumn,
+  bigint,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
 import { orders } from './bookings.ts'
 import { cents, id, instant, timeColumn } from './columns.ts'
+
+/**
+ * What was sold (cents, EUR, taxes included), written as it is sold or changed and never again: a
+ * trigger refuses every other change, and a deferred one holds an order's lines to its total. A leg is
+ * worth the sum of its lines, whatever becomes of its row, so `booking_id` refers to no table.
+ * `reverses` names the line that this one takes back.
+ */
+export const orderLines = pgTable(
+  'order_lines',
+  {
+    id: id(),
+    orderId: bigint('order_id', { mode: 'number' })
+      .notNull()
+      .references(() => orders.id),
+    bookingId: bigint('booking_id', { mode: 'number' }),
+    kind: text('kind').notNull(),
+    /** Ours, but for the office's reason of a price: an erasure blanks it. */
+    label: text('label').notNull(),
+    quantity: integer('quantity').notNull().default(1),
+    unitCents: cents('unit_cents').notNull(),
+    grossCents: cents('gross_cents').notNull(),
+    /** Value added tax within the price, in thousandths; null where nobody told. */
+    vatPermille: integer('vat_permille'),
+    reverses: bigint('reverses', { mode: 'number' }).references((): AnyPgColumn => orderLines.id),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [
+    check(
+      'order_lines_kind',
+      sql`${table.kind} in ('transfer','tour','extra','discount','surcharge','change')`,
+    ),
+    check(
+      'order_lines_gross',
+      sql`${table.quantity} > 0 and ${table.grossCents} = ${table.quantity} * ${table.unitCents}`,
+    ),
+    check(
+      'order_lines_sign',
+      sql`${table.reverses} is not null or ${table.kind} = 'change'
+        or case ${table.kind} when 'discount' then ${table.grossCents} <= 0
+          else ${table.grossCents} >= 0 end`,
+    ),
+    check('order_lines_vat', sql`${table.vatPermille} between 0 and 1000`),
+    index('order_lines_order').on(table.orderId),
+    uniqueIndex('order_lines_reversed_once').on(table.reverses),
+  ],
+)
 
 /** One card session opened at the provider for an order, and what became of it (cents, EUR). */
 export const payments = pgTable(
@@ -13,6 +70,8 @@ export const payments = pgTable(
       .references(() => orders.id),
     provider: text('provider').notNull(),
     sessionId: text('session_id').notNull().unique(),
+    /** The booking it was opened for, as the provider was told; null before that was kept. */
+    bookingRef: text('booking_ref'),
     url: text('url').notNull(),
     amountCents: cents('amount_cents').notNull(),
     currency: text('currency').notNull().default('EUR'),
@@ -111,6 +170,35 @@ export const providerEvents = pgTable('provider_events', {
   type: text('type').notNull(),
   receivedAt: instant('received_at').notNull(),
 })
+
+/**
+ * Money the card provider tells of that fits no order of this installation: for an order that is
+ * unknown here, for another booking, by another installation on the same account, or in the other
+ * mode. It changes no order; the office looks after it and marks it as done.
+ */
+export const strayPayments = pgTable(
+  'stray_payments',
+  {
+    id: id(),
+    sessionId: text('session_id').notNull().unique(),
+    bookingRef: text('booking_ref').notNull(),
+    amountCents: cents('amount_cents').notNull(),
+    currency: text('currency').notNull(),
+    transactionId: text('transaction_id'),
+    /** What did not agree: unknown-order, other-booking, other-installation, other-mode. */
+    cause: text('cause').notNull(),
+    toldAt: instant('told_at').notNull(),
+    /** When somebody in the office was done with it; null until then. */
+    handledAt: instant('handled_at'),
+  },
+  (table) => [
+    check(
+      'stray_payments_cause',
+      sql`${table.cause} in ('unknown-order','other-booking','other-installation','other-mode')`,
+    ),
+    index('stray_payments_open').on(table.id).where(sql`handled_at is null`),
+  ],
+)
 
 /** Sessions of the stand-in card page, used when no card provider is configured. */
 export const standInSessions = pgTable(

@@ -1,0 +1,7 @@
+/** What lines of an order are called; a customer's own words are no part of them. */
+export const orderLines = {
+  transfer: (vehicle: string, km: number) => `Transfer by ${vehicle}, ${km} km`,
+  importedTransfer: 'Transfer, from a file',
+  onlineDiscount: 'Online discount',
+  change: 'New date or time',
+}

@@ -1,0 +1,35 @@
+import type { Cents } from '#app/domain/money.ts'
+
+/** What a line of an order tells of: a ride, a tour, something beside them, or a change of the price. */
+export const LINE_KINDS = ['transfer', 'tour', 'extra', 'discount', 'surcharge', 'change'] as const
+
+/** One kind of {@link SoldLine}. */
+export type LineKind = (typeof LINE_KINDS)[number]
+
+/** One thing that was sold for a leg: `quantity` times `unitCents`, taxes included; a discount is below 0. */
+export type SoldLine = {
+  kind: LineKind
+  label: string
+  quantity: number
+  unitCents: Cents
+  /** Value added tax within the price, in thousandths; null where nobody told. */
+  vatPermille: number | null
+}
+
+/**
+ * Value added tax within our prices, in thousandths: carrying people is taxed at Greece's reduced
+ * rate, a tour at the standard one (docs/decisions/0013).
+ */
+export const VAT_PERMILLE = { transfer: 130, tour: 240 } as const
+
+/** What some lines come to, in cents. */
+export function sumOfLines(lines: readonly { grossCents: Cents }[]): Cents {
+  return lines.reduce((sum, { grossCents }) => sum + grossCents, 0)
+}
+
+/** What a leg costs before and after what was taken off, in cents; `original` - `discount` = `price`. */
+export function priceOfLines(lines: readonly { kind: string; grossCents: Cents }[]) {
+  const price = sumOfLines(lines)
+  const discount = -sumOfLines(lines.filter(({ kind }) => kind === 'discount'))
+  return { originalPriceCents: price + discount, discountCents: discount, priceCents: price }
+}

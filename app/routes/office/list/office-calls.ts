@@ -1,0 +1,99 @@
+import { messages } from '#app/content/en/messages.ts'
+import type { BookingStatus, PaymentMethod } from '#app/domain/booking/status.ts'
+import type {
+  Availability,
+  CancellationChoice,
+  ListedBooking,
+} from '#app/server/bookings/index.server.ts'
+import { type ApiAnswer, callApi, type Problem } from '#app/ui/booking/api.ts'
+
+/** The part of a booking that tells a call which one, and as it was seen. */
+export type Named = Pick<ListedBooking, 'id' | 'version'>
+
+/** One field as the dispatcher wants it. */
+export type FieldEdit =
+  | { status: BookingStatus }
+  | { paymentMethod: PaymentMethod | '' }
+  | { review: null }
+
+/** What a row needs of the booking that a stale call answers with. */
+export type BookingNow = Pick<
+  ListedBooking,
+  'version' | 'status' | 'paymentMethod' | 'driverName' | 'assignedVehicle'
+>
+
+/** Who drives what; null clears. */
+export type Crew = { driverId: number | null; vehicleId: number | null }
+
+/** Sets one field of a booking (ADMIN-EDIT-01), or takes off its flag. */
+export function editBooking({ id, version }: Named, edit: FieldEdit) {
+  return callApi<unknown>(`/api/admin/bookings/${id}`, {
+    method: 'PATCH',
+    body: { version, ...edit },
+  })
+}
+
+/** Corrects the customer's address, for all mails of the order. */
+export function correctEmail({ id, version }: Named, email: string) {
+  const body = { email, version }
+  return callApi<unknown>(`/api/admin/bookings/${id}/email`, { method: 'PUT', body })
+}
+
+/** Makes a new link for the customer; every one before opens nothing any more. */
+export function renewLink({ id, version }: Named) {
+  return callApi<unknown>(`/api/admin/bookings/${id}/link`, { method: 'POST', body: { version } })
+}
+
+/** Asks who and what is free at the time of a booking (PICKER-01). */
+export function loadAvailability(id: number, signal: AbortSignal) {
+  return callApi<Availability>(`/api/admin/bookings/${id}/availability`, { signal })
+}
+
+/** Sets driver and vehicle; `allowClash` gives them two jobs at once on purpose. */
+export function assignCrew({ id, version }: Named, crew: Crew, allowClash: boolean) {
+  const body = { ...crew, version, ...(allowClash && { allowClash }) }
+  return callApi<unknown>(`/api/admin/bookings/${id}/assignment`, { method: 'PUT', body })
+}
+
+/** What is cancelled with a booking, and the cents that go back for all of it. */
+export type Cancelling = Pick<CancellationChoice, 'companionVersion' | 'refundCents'>
+
+/** Cancels a booking, or both legs of its order, gives so much back and tells the customer. */
+export function cancelBooking({ id, version }: Named, cancelling: Cancelling) {
+  const body = { version, ...cancelling }
+  return callApi<unknown>(`/api/admin/bookings/${id}/cancellation`, { method: 'POST', body })
+}
+
+/** Deletes a booking for good. */
+export function deleteBooking(id: number): Promise<ApiAnswer<unknown>> {
+  return callApi(`/api/admin/bookings/${id}`, { method: 'DELETE' })
+}
+
+/** The mails that a row can send. */
+export type RowMail = 'confirmation' | 'driver_info'
+
+/** Mails the customer once more; what it says is read from the store. */
+export function sendMail(booking: ListedBooking, emailType: RowMail) {
+  const { bookingRef, firstName, customerName, email, kind } = booking
+  // Rows from elsewhere may have the whole name only (ADMIN-EDIT-11).
+  const name = firstName || customerName.split(' ')[0]
+  const body = { bookingRef, firstName: name, email, type: kind, emailType }
+  return callApi<unknown>('/functions/v1/send-booking-email', { method: 'POST', body })
+}
+
+/** Why a call failed, in the catalogue's words. */
+export function reasonOf({ title }: Problem): string {
+  return title || messages.request.away
+}
+
+/** Why a mail was not taken (ERR-18): the endpoint of the mails answers `error`. */
+export function mailReasonOf({ status, facts }: Problem): string {
+  const error = facts?.error
+  if (typeof error === 'string' && error !== '') return error
+  return status === 0 ? messages.request.away : messages.admin.emailFailed
+}
+
+/** The booking as it is now, when a call came too late; null for any other problem. */
+export function staleBooking({ code, facts }: Problem): BookingNow | null {
+  return code === 'stale' && facts?.booking ? (facts.booking as BookingNow) : null
+}

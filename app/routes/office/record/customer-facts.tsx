@@ -1,0 +1,46 @@
+import { recordText as text } from '#app/content/en/office-record.ts'
+import { CopyField } from '#app/ui/office/copy-field.tsx'
+import { EmailField } from './email-field.tsx'
+import { IdNumber } from './id-number.tsx'
+import { NewLinkButton } from './new-link-button.tsx'
+import { Fact, Facts } from './record-parts.tsx'
+import type { ShownRecord } from './route.tsx'
+
+/** Who booked, how to reach them, and the way to what they see themselves. */
+export function CustomerFacts({ record: { booking, hasIdNumber, manageUrl } }: CustomerProps) {
+  const { customerName, email, phone, partnerCode, source, id } = booking
+  return (
+    <>
+      <Facts>
+        <Fact label={text.name}>
+          <strong>{customerName}</strong>
+        </Fact>
+        <Fact label={text.phone}>
+          {phone && (
+            <a href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`} className="figures">
+              {phone}
+            </a>
+          )}
+        </Fact>
+        <Fact label={text.email}>{email && <EmailField booking={booking} />}</Fact>
+        <Fact label={text.idNumber}>{hasIdNumber ? <IdNumber bookingId={id} /> : text.noId}</Fact>
+        <Fact label={text.source}>{text.sources[source]}</Fact>
+        <Fact label={text.partner}>{partnerCode}</Fact>
+      </Facts>
+      {manageUrl && (
+        <div className="record-manage">
+          <CopyField
+            label={text.manage}
+            hint={text.manageHint}
+            value={manageUrl}
+            copy={text.copy}
+            copied={text.copied}
+          />
+          <NewLinkButton booking={booking} />
+        </div>
+      )}
+    </>
+  )
+}
+
+type CustomerProps = { record: ShownRecord }

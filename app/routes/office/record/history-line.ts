@@ -1,0 +1,130 @@
+import { statusLabels } from '#app/content/en/office-list.ts'
+import { actorNames, recordText, historyText as text } from '#app/content/en/office-record.ts'
+import { BOOKING_STATUSES, type BookingStatus, paymentLabel } from '#app/domain/booking/status.ts'
+import { formatEuroExact } from '#app/domain/money.ts'
+import { isWallDate, isWallTime } from '#app/domain/time/athens.ts'
+import { formatDate, formatTime } from '#app/domain/time/format.ts'
+import type { BookingRecord } from '#app/server/bookings/index.server.ts'
+import { reviewText } from '#app/ui/office/review-text.ts'
+
+/** One line of the history as it is stored. */
+export type HistoryEntry = Pick<BookingRecord['history'][number], 'what' | 'from' | 'to'>
+
+/** Who did something, for people. */
+export function actorName(actor: string): string {
+  return (Object.hasOwn(actorNames, actor) && actorNames[actor]) || actor
+}
+
+/** What happened, in plain words; something this version does not know is told by its name. */
+export function historyLine({ what, from, to }: HistoryEntry): string {
+  const tell = Object.hasOwn(LINES, what) ? LINES[what] : undefined
+  return tell ? tell(from, to) : text.other(what)
+}
+
+type Tell = (from: unknown, to: unknown) => string
+
+const LINES: Readonly<Record<string, Tell>> = {
+  created: (_, to) => tellCreated(to),
+  status: (from, to) => text.status(status(from), status(to)),
+  paymentMethod: (from, to) => text.paymentMethod(method(from), method(to)),
+  assignment: tellAssignment,
+  driver: (from, to) => text.driver(facts(from), facts(to)),
+  vehicle: (from, to) => text.vehicle(facts(from), facts(to)),
+  moved: tellMove,
+  link: () => text.link,
+  email: tellField('email'),
+  phone: tellField('phone'),
+  specialRequest: tellField('specialRequest'),
+  flightOrFerry: tellField('flightOrFerry'),
+  review: tellReview,
+  refund: (_, to) => text.refund(cents(part(to, 'amountCents')), refundState(part(to, 'state'))),
+  dispute: (_, to) => text.dispute(cents(part(to, 'amountCents')), words(part(to, 'state'))),
+  erased: () => text.erased,
+  deleted: (from) => text.deleted(words(part(from, 'bookingRef'))),
+}
+
+function tellReview(from: unknown, to: unknown): string {
+  const flag = (reason: unknown) => reviewText(words(reason)) ?? ''
+  return to === null ? text.lookedAt(flag(from)) : text.review(flag(to))
+}
+
+function tellCreated(to: unknown): string {
+  const total = cents(part(to, 'totalCents'))
+  const line = total ? text.created(total) : text.createdPlain
+  const [file, row] = [words(part(to, 'file')), part(to, 'row')]
+  if (part(to, 'source') === 'import') return text.imported(file, typeof row === 'number' ? row : 0)
+  if (part(to, 'source') !== 'phone') return line
+  return part(to, 'shortNotice') === true ? text.byPhoneAtShortNotice(line) : text.byPhone(line)
+}
+
+/** The driver's name and phone, or the vehicle's words, as stored. */
+function facts(value: unknown): string {
+  const all = ['driverName', 'driverPhone', 'assignedVehicle'].map((name) => part(value, name))
+  return all.map(words).filter(Boolean).join(', ') || text.empty
+}
+
+function tellAssignment(from: unknown, to: unknown): string {
+  const [was, is] = [crew(from), crew(to)]
+  if (!is) return text.released(was || text.empty)
+  const line = was ? text.reassigned(was, is) : text.assigned(is)
+  const clash = words(part(to, 'clashWith'))
+  return clash ? text.clashWith(line, clash) : line
+}
+
+function tellMove(from: unknown, to: unknown): string {
+  const line = text.moved(dateTime(from), dateTime(to))
+  const difference = part(to, 'differenceCents')
+  if (typeof difference !== 'number' || difference === 0) return line
+  const tell = difference > 0 ? text.dearer : text.cheaper
+  return tell(line, formatEuroExact(Math.abs(difference)))
+}
+
+function tellField(name: keyof typeof text.fields): Tell {
+  return (from, to) => {
+    const label = text.fields[name]
+    // A deleted leg's words are gone; that something changed stays.
+    if (from === null && to === null) return text.fieldForgotten(label)
+    return text.field(label, quoted(from), quoted(to))
+  }
+}
+
+function crew(value: unknown): string {
+  return [words(part(value, 'driver')), words(part(value, 'vehicle'))].filter(Boolean).join(', ')
+}
+
+function dateTime(value: unknown): string {
+  const [date, time] = [words(part(value, 'date')), words(part(value, 'time')).slice(0, 5)]
+  return isWallDate(date) && isWallTime(time) ? `${formatDate(date)}, ${formatTime(time)}` : '?'
+}
+
+function status(value: unknown): string {
+  const known = BOOKING_STATUSES.find((one): one is BookingStatus => one === value)
+  return known ? statusLabels[known] : words(value)
+}
+
+function method(value: unknown): string {
+  const known = value === 'card' || value === 'cash' || value === 'bank_transfer'
+  return known ? paymentLabel(value) : paymentLabel(null)
+}
+
+function refundState(value: unknown): string {
+  const states: Readonly<Record<string, string>> = recordText.refundStates
+  return states[words(value)] ?? words(value)
+}
+
+function cents(value: unknown): string {
+  return typeof value === 'number' ? formatEuroExact(value) : ''
+}
+
+function quoted(value: unknown): string {
+  const given = words(value)
+  return given ? text.quoted(given) : text.empty
+}
+
+function words(value: unknown): string {
+  return typeof value === 'string' ? value : ''
+}
+
+function part(value: unknown, name: string): unknown {
+  return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined
+}

@@ -1,0 +1,101 @@
+import { type FormEvent, useCallback } from 'react'
+import { widgetText } from '#app/content/en/booking-widget.ts'
+import { company } from '#app/content/en/company.ts'
+import { browserNow } from '#app/ui/booking/browser-clock.ts'
+import { Button } from '#app/ui/primitives/button.tsx'
+import { Card } from '#app/ui/primitives/card.tsx'
+import { Icon } from '#app/ui/primitives/icon.tsx'
+import { Notice } from '#app/ui/primitives/notice.tsx'
+import { CountFields, PlaceFields, WhenFields } from './booking-widget-fields.tsx'
+import { BookingWidgetPrice } from './booking-widget-price.tsx'
+import { type QuoteView, quotableTrip } from './quote-view.ts'
+import { checkTrip } from './trip-check.ts'
+import { handOver, tabStorage } from './trip-draft.ts'
+import { tripFieldId } from './trip-field-id.ts'
+import { useQuote } from './use-quote.ts'
+import { type TripForm, useTripForm } from './use-trip-form.ts'
+
+/**
+ * The booking widget: six fields, a price that follows them, and the way to /booking.
+ *
+ * The submit button never proceeds without a price, yet stays focusable, so that it can say
+ * what is missing (WIDGET-01 to WIDGET-13).
+ */
+export function BookingWidget() {
+  const form = useTripForm()
+  const { view, retry } = useQuote(form.draft)
+  const submit = useSubmit(form, view)
+  return (
+    <Card lift id="book" className="scroll-mt-28 overflow-clip">
+      <form
+        noValidate
+        aria-labelledby="book-heading"
+        // Where no script runs, the browser goes to a form that needs none.
+        action="/contact#write"
+        onSubmit={submit}
+        className="grid"
+      >
+        <div className="grid content-start gap-5 p-5">
+          <h2 id="book-heading" className="text-2xl">
+            {widgetText.heading}
+          </h2>
+          <PlaceFields {...form} />
+          <WhenFields {...form} />
+          <CountFields {...form} />
+        </div>
+        <div className="flex flex-col gap-4 bg-aegean-50 p-5">
+          <BookingWidgetPrice draft={form.draft} view={view} onRetry={retry} />
+          <noscript>
+            <WithoutScripts />
+          </noscript>
+          <SubmitButton view={view} />
+          <p className="text-center text-sm text-ink-soft lg:hidden">{widgetText.next}</p>
+        </div>
+      </form>
+    </Card>
+  )
+}
+
+/** Says what the form cannot do, and who can. */
+function WithoutScripts() {
+  const { title, call, or, write } = widgetText.withoutScripts
+  return (
+    <Notice tone="warning" title={title}>
+      <p>
+        {call} <a href={company.phoneHref}>{company.phone}</a>, {or}{' '}
+        <a href="/contact#write">{write}</a>
+      </p>
+    </Notice>
+  )
+}
+
+function SubmitButton({ view }: { view: QuoteView }) {
+  return (
+    <Button
+      type="submit"
+      size="large"
+      aria-disabled={view.status !== 'result'}
+      aria-busy={view.status === 'calculating'}
+      className="w-full"
+    >
+      {widgetText.submit}
+      <Icon name="arrow" />
+    </Button>
+  )
+}
+
+function useSubmit({ draft, setErrors }: TripForm, view: QuoteView) {
+  return useCallback(
+    (event: FormEvent) => {
+      event.preventDefault()
+      const { errors, focus } = checkTrip(draft, view, browserNow())
+      setErrors(errors)
+      if (focus) document.getElementById(tripFieldId(focus))?.focus()
+      const trip = quotableTrip(draft)
+      if (focus || !trip || view.status !== 'result') return
+      handOver(tabStorage(), trip, view.quote)
+      window.location.assign('/booking')
+    },
+    [draft, setErrors, view],
+  )
+}

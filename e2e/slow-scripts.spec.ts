@@ -1,0 +1,77 @@
+import { setTimeout } from 'node:timers/promises'
+import type { Page } from '@playwright/test'
+import { expect, test } from './visitor.ts'
+
+/** A slow line: each script comes so many milliseconds late. */
+const LATE_MS = 2_500
+const STRANGER = { referer: 'https://search.example/', waitUntil: 'commit' } as const
+
+async function openSlowly(page: Page, path: string) {
+  await page.route(/\.js$/, async (route) => {
+    await setTimeout(LATE_MS)
+    await route.continue()
+  })
+  await page.goto(path, STRANGER)
+}
+
+test('words and a press that come long before the scripts are kept, and nothing is reloaded', async ({
+  page,
+}) => {
+  await openSlowly(page, '/')
+  const pickup = page.getByRole('combobox', { name: 'Pickup location' })
+  await pickup.pressSequentially('Naoussa')
+  await page.getByRole('button', { name: 'More passengers' }).click()
+  await page.getByRole('button', { name: 'More passengers' }).click()
+  await page.getByRole('button', { name: 'Book Now' }).click({ force: true })
+  await expect(page.getByText('Required').first()).toBeVisible({ timeout: 20_000 })
+  await expect(page).toHaveURL(/\/$/)
+  await expect(pickup).toHaveValue('Naoussa')
+  await expect(page.getByRole('spinbutton', { name: /Passengers/ })).toHaveValue('2')
+})
+
+test('Enter long before the scripts asks for what is missing @desktop', async ({ page }) => {
+  await openSlowly(page, '/')
+  const pickup = page.getByRole('combobox', { name: 'Pickup location' })
+  await pickup.pressSequentially('Naoussa')
+  await pickup.press('Enter')
+  await expect(page.getByText('Required').first()).toBeVisible({ timeout: 20_000 })
+  await expect(page).toHaveURL(/\/$/)
+  await expect(pickup).toHaveValue('Naoussa')
+})
+
+test('a button anywhere on the page answers once its script is there @phone', async ({ page }) => {
+  await openSlowly(page, '/tours')
+  await page.getByRole('button', { name: 'Cookie Settings' }).click()
+  await expect(page.getByRole('dialog', { name: 'Cookie settings' })).toBeVisible({
+    timeout: 20_000,
+  })
+})
+
+test('a tour opens and closes before the scripts, and becomes a form when they come', async ({
+  page,
+}) => {
+  await openSlowly(page, '/tours')
+  await page.getByRole('link', { name: 'View Details: Beach Escape' }).click()
+  const price = page.getByRole('heading', { name: 'Price for your group' })
+  await expect(price).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(price).toBeHidden()
+  await page.getByRole('link', { name: 'View Details: Beach Escape' }).click()
+  await expect(price).toBeVisible()
+  const dialog = page.getByRole('dialog', { name: 'Beach Escape' })
+  await expect(dialog.getByRole('spinbutton')).toBeVisible({ timeout: 20_000 })
+})
+
+test.describe('with scripts off', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the booking form says so, and leads to a form that needs none @phone', async ({ page }) => {
+    await page.goto('/')
+    // A browser whose scripts a debugger holds off draws no noscript element: it is in the page.
+    const html = await (await page.request.get('/')).text()
+    expect(html).toMatch(/<noscript>.*Scripts are off in your browser.*<\/noscript>/s)
+    await page.getByRole('button', { name: 'Book Now' }).click({ force: true })
+    await expect(page).toHaveURL(/\/contact\?#write$/)
+    await expect(page.getByRole('heading', { name: 'Send us a message' })).toBeInViewport()
+  })
+})
