@@ -8,6 +8,9 @@ import { ProviderUnavailable } from '#app/server/payments/index.server.ts'
 /** Answers a failure: 503 while the store or the card provider is away, else 500; details to the log. */
 export function answerFailure(error: Error, c: Context<ApiEnv>, log: Log): Response {
   log.error({ err: error, requestId: c.get('requestId') }, 'request failed')
+  if (holdsOddText(error)) {
+    return problem(c, { status: 400, code: 'odd-bytes', title: messages.request.oddBytes })
+  }
   if (isAway(error)) {
     const title = messages.request.away
     return problem(c, { status: 503, code: 'unavailable', title, retryAfter: 5 })
@@ -32,4 +35,13 @@ function isAway(error: unknown): boolean {
   const code = (error as { code?: string }).code ?? ''
   const gone = /timeout exceeded when trying to connect|Connection terminated/.test(error.message)
   return gone || AWAY_CODES.has(code) || isAway(error.cause)
+}
+
+/** How the store refuses text: U+0000, half of a character, or what is no value of its kind. */
+const ODD_TEXT_CODES = new Set(['22021', '22P02', '22P05'])
+
+/** A net below the rules of each field: what the store cannot hold is the sender's fault, not ours. */
+function holdsOddText(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  return ODD_TEXT_CODES.has((error as { code?: string }).code ?? '') || holdsOddText(error.cause)
 }

@@ -1,10 +1,9 @@
 import { Link, useRevalidator } from 'react-router'
 import { driverPhonesText as text } from '#app/content/en/office-driver-phones.ts'
-import { notFound, requireAdmin } from '#app/routes/guard.ts'
+import { notFound } from '#app/routes/guard.ts'
 import { officeMeta } from '#app/routes/office/office-meta.ts'
 import { readRowId } from '#app/routes/row-id.ts'
 import { servicesContext } from '#app/services.server.ts'
-import { OfficeFrame } from '#app/ui/office/office-frame.tsx'
 import { RegisterNotice } from '#app/ui/office/register-screen.tsx'
 import { useDone } from '#app/ui/office/use-notice.ts'
 import type { Route } from './+types/route.ts'
@@ -13,19 +12,14 @@ import { PhoneTable } from './phone-table.tsx'
 import '#app/ui/office/registers.css'
 import './driver-phones.css'
 
-/** The office has its own frame. */
-export const handle = { ownFrame: true }
-
 /** A driver with every phone that is or was connected. */
 export async function loader({ context, params }: Route.LoaderArgs) {
-  await requireAdmin(context)
   const { fleet, drivers, settings } = context.get(servicesContext)
   const id = readRowId(params.id)
   const driver = (await fleet.listDrivers()).find((one) => one.id === id)
   const phones = driver ? await drivers.listDevices(driver.id) : null
   if (!driver || !phones) throw notFound()
-  const { environment, origin } = settings
-  return { driver, phones, environment, appAddress: `${origin}/driver/` }
+  return { driver, phones, appAddress: `${settings.origin}/driver/` }
 }
 
 /** Title of the page; search engines skip it. */
@@ -33,15 +27,13 @@ export function meta({ loaderData, error }: Route.MetaArgs): Route.MetaDescripto
   return officeMeta(text.title(loaderData?.driver.name ?? ''), error)
 }
 
-export { OfficeErrorBoundary as ErrorBoundary } from '#app/routes/office/office-error-boundary.tsx'
-
 /** /admin/drivers/{id}: connects phones of a driver, and disconnects them. */
 export default function DriverPhonesRoute({ loaderData }: Route.ComponentProps) {
-  const { driver, phones, environment, appAddress } = loaderData
+  const { driver, phones, appAddress } = loaderData
   const [notice, done] = useDone()
   const { revalidate } = useRevalidator()
   return (
-    <OfficeFrame environment={environment} isAdmin>
+    <>
       <Link to="/admin/drivers" className="register-back">
         {text.back}
       </Link>
@@ -54,6 +46,6 @@ export default function DriverPhonesRoute({ loaderData }: Route.ComponentProps) 
       <RegisterNotice notice={notice} />
       <ConnectPhone driver={driver} appAddress={appAddress} onLook={() => void revalidate()} />
       <PhoneTable driverId={driver.id} phones={phones} onDone={done} />
-    </OfficeFrame>
+    </>
   )
 }
