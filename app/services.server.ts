@@ -22,6 +22,7 @@ import {
   createDiagnostics,
   type Diagnostics,
 } from '#app/server/diagnostics/index.server.ts'
+import { createDrivers, type Drivers } from '#app/server/drivers/index.server.ts'
 import { createFleet, type Fleet } from '#app/server/fleet/index.server.ts'
 import { type Funnel, openFunnel } from '#app/server/funnel/index.server.ts'
 import { type Jobs, openJobs } from '#app/server/jobs/index.server.ts'
@@ -78,6 +79,7 @@ export type Services = {
   privacy: Privacy
   diagnostics: Diagnostics
   fleet: Fleet
+  drivers: Drivers
   partners: Partners
   /** What the checkout screen offers (CHECKOUT-23, DATA-12). */
   checkoutOptions(): Pick<Settings, 'paymentMethods' | 'idNumber'>
@@ -120,6 +122,10 @@ export async function createServices(
     ...{ ...platform, ...adapters, quotes, bookings, diagnostics },
     contact: createContact({ store, mail, live, keys, now, log }),
     reports: createReports(store),
+    drivers: createDrivers({
+      ...{ store, live, bookings, now, log, maps: embeddedMaps },
+      ...{ random: randomBytes, origin: settings.origin },
+    }),
     privacy: createPrivacy({ store, jobs, live, keys, maps: embeddedMaps, now, log }),
     checkoutOptions: () => {
       const { paymentMethods, idNumber } = settings

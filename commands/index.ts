@@ -15,6 +15,7 @@ import { customerExport } from './privacy/customer-export.ts'
 import { purge } from './privacy/purge.ts'
 import { resetAdmin } from './reset-admin.ts'
 import { rotateKey } from './rotate-key.ts'
+import { verifyLedger } from './verify-ledger.ts'
 import { version } from './version.ts'
 
 /** Every command, in the order `meltemi help` lists them. */
@@ -34,6 +35,7 @@ export const COMMANDS: Command[] = [
   purge,
   customerExport,
   customerErase,
+  verifyLedger,
   rotateKey,
   version,
 ]

@@ -11,7 +11,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { BUILD_ORIGIN } from '#app/routes/build-origin.ts'
+import { BUILD_ORIGIN } from '#app/routes/site/build-origin.ts'
 import { loadStaticFiles, type StaticFiles } from './static-files.ts'
 
 const ORIGIN = 'https://paros.example'

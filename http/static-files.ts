@@ -5,7 +5,7 @@ import { extname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { publicPages } from '#app/content/en/public-pages.ts'
-import { BUILD_ORIGIN } from '#app/routes/build-origin.ts'
+import { BUILD_ORIGIN } from '#app/routes/site/build-origin.ts'
 import {
   fileSecurityHeaders,
   type InlineSource,

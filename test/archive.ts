@@ -5,6 +5,10 @@ import {
   calendarEvents,
   calendarFeeds,
   contactMessages,
+  driverDevices,
+  driverInvites,
+  drivers,
+  formerDrivers,
   funnelCounts,
   openStore,
   orders,
@@ -14,6 +18,8 @@ import {
   refunds,
   type Store,
   standInSessions,
+  tripEventPayloads,
+  tripEvents,
   twoFactor,
   user,
   verification,
@@ -76,11 +82,35 @@ export async function fillRest({ db }: Pick<Store, 'db'>): Promise<void> {
   await db.insert(verification).values({ id: 'v', ...token, updatedAt: AT })
   await db.insert(rateLimits).values({ key: 'k', points: 3, expire: AT })
   await db.insert(funnelCounts).values({ date: '2026-07-01', step: 'seen', count: 3 })
+  await fillLedger(db, bookingId)
   await db.execute(sql`
     update booking_tallies set price_cents = ${HUGE}::bigint
     where id = (select min(id) from booking_tallies)`)
   await db.execute(sql`update history set from_value = 'null', at = '2026-03-29 00:59:59.999999+00'
     where id = (select min(id) from history)`)
+}
+
+async function fillLedger(db: Store['db'], bookingId: number): Promise<void> {
+  const [driver] = await db.insert(drivers).values({ name: 'D', phone: '+30' }).returning()
+  const driverId = driver?.id ?? 0
+  const invite = { driverId, tokenHash: 't', codeHash: 'c', madeBy: 'a' }
+  await db.insert(driverInvites).values({ ...invite, createdAt: AT, expiresAt: AT })
+  await db.insert(formerDrivers).values({ bookingId, driverId })
+  const [device] = await db
+    .insert(driverDevices)
+    .values({
+      ...{ driverId, secretHash: 's', publicKey: { kty: 'EC' }, name: HOSTILE_WORDS[2] ?? '' },
+      ...{ pairedAt: AT, lastSeenAt: AT },
+    })
+    .returning()
+  const eventId = '6f1c2f5e-8f1c-4c39-9f35-6a0f3c1e2d4b'
+  await db.insert(tripEvents).values({
+    ...{ bookingId, bookingRef: 'X', seq: 1, eventId, kind: 'problem', actor: 'driver' },
+    ...{ deviceId: device?.id ?? 0, deviceSeq: 1, driverId, atDevice: AT, atServer: AT },
+    ...{ payloadHash: 'p', prevHash: '0', hash: 'h', signature: 's' },
+  })
+  const payload = { text: HOSTILE_WORDS[0] ?? '' }
+  await db.insert(tripEventPayloads).values({ eventId, payload, position: { lat: 37.085 } })
 }
 
 /**

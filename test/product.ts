@@ -27,6 +27,8 @@ export type ProductOptions = {
   env?: Record<string, string>
   now?: Clock
   store?: StoreAddress
+  /** The pages it draws; none unless told, see `pagesBuild`. */
+  build?: ServerBuild
 }
 
 const NO_PAGES = { routes: {}, assets: { routes: {} } } as unknown as ServerBuild
@@ -51,7 +53,7 @@ export async function openProduct(options: ProductOptions): Promise<TestProduct>
   const stopping = new AbortController()
   const app = createHttpApp({
     ...{ services, stopping: stopping.signal },
-    build: NO_PAGES,
+    build: options.build ?? NO_PAGES,
     mode: 'test',
   })
   return {

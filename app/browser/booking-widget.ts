@@ -1,4 +1,4 @@
-import { DRAFT_KEY } from '#app/routes/home/draft-key.ts'
+import { DRAFT_KEY } from '#app/routes/site/home/draft-key.ts'
 import { keepPresses, keepTyping, onFirstSign } from './first-sign.ts'
 import { loadWholeSheets, wholeSheetAddresses } from './whole-sheets.ts'
 

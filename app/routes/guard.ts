@@ -3,7 +3,7 @@ import { identityContext } from '#app/request-context.ts'
 import type { Identity } from '#app/server/auth/index.server.ts'
 import type { Settings } from '#app/server/config/index.server.ts'
 import { servicesContext } from '#app/services.server.ts'
-import { adminVariantCookie } from './login/sign-in-variant.ts'
+import { adminVariantCookie } from './site/login/sign-in-variant.ts'
 
 /** `sign-in`: ask who it is; `hidden`: for this visitor the screen does not exist. */
 export type Entry = 'open' | 'sign-in' | 'hidden'

@@ -22,6 +22,7 @@ import { type Ended, envOf, meltemi } from '#test/meltemi.ts'
 import { openProduct, type TestProduct } from '#test/product.ts'
 import { copyStore, type StoreAddress, storeKinds } from '#test/stores.ts'
 import { type Control, openControl } from '../control/listen.ts'
+import { packTar } from './tar.ts'
 
 const root = mkdtempSync(join(tmpdir(), 'meltemi-backup-'))
 afterAll(() => rmSync(root, { recursive: true, force: true }))
@@ -238,6 +239,22 @@ describe('the embedded store', () => {
       for (const content of bad)
         expect(await refusal(written(content), fresh('data'))).toContain('is no complete backup')
       expect(await refusal(fresh('none'), fresh('data'))).toContain('There is no file')
+    })
+
+    test.each([
+      ['beside the folder', 'db/../../outside'],
+      ['beside the folder, from deeper', 'db/base/../../../outside'],
+      ['at a place of the machine', join(root, 'outside')],
+      ['where the database is not', 'outside'],
+      ['over the lock', 'db/../owner.lock'],
+    ])('of one who wants a file written %s', async (_, path) => {
+      const packed = mkdtempSync(join(root, 'packed-'))
+      mkdirSync(join(packed, 'db'))
+      const hostile = { path, content: Buffer.from('not from here') }
+      const bad = written(gzipSync(Buffer.concat([...packTar(packed, () => hostile)]), QUICK))
+      expect(await refusal(bad, fresh('data'))).toContain('is no complete backup')
+      const names = readdirSync(root, { recursive: true }).map(String)
+      expect(names.filter((name) => name.endsWith('outside'))).toEqual([])
     })
 
     test('of a newer release', async () => {

@@ -4,7 +4,7 @@ import type { CardPicture } from '#app/content/en/public-pages.ts'
 /** Each drawing, and which part of it stays in a window that is narrower: 0 its left, 1 its right. */
 const DRAWINGS: Readonly<Record<CardPicture, readonly [file: string, focus: number]>> = {
   hero: ['ui/art/hero.svg', 0],
-  about: ['routes/about/coast.svg', 1],
+  about: ['routes/site/about/coast.svg', 1],
   airport: ['ui/art/service-airport.svg', 0.15],
   road: ['ui/art/service-point-to-point.svg', 0.75],
   villa: ['ui/art/service-villa.svg', 0],

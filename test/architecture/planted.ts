@@ -24,11 +24,11 @@ export const CLEAN: Record<string, string> = {
   'app/emails/texts.ts': imported('#app/content/en/words.ts'),
   'app/ui/button.ts': imported('#app/content/en/words.ts'),
   'app/ui/long.tsx': longFunction(80),
-  'app/browser/site.ts': imported('#app/routes/home/part.ts'),
+  'app/browser/site.ts': imported('#app/routes/site/home/part.ts'),
   'app/services.server.ts': imported('#app/server/bookings/index.server.ts'),
-  'app/routes/home/route.ts': imported('#app/services.server.ts', 'services'),
-  'app/routes/home/part.ts': imported('#app/ui/button.ts'),
-  'app/routes/home/types.ts': `import type { Bookings } from '#app/server/bookings/index.server.ts'
+  'app/routes/site/home/route.ts': imported('#app/services.server.ts', 'services'),
+  'app/routes/site/home/part.ts': imported('#app/ui/button.ts'),
+  'app/routes/site/home/types.ts': `import type { Bookings } from '#app/server/bookings/index.server.ts'
 export type Props = { bookings: Bookings }
 `,
   'app/server/clock/index.server.ts': 'export const systemClock = () => new Date()\n',
@@ -120,7 +120,7 @@ export const OFFENCES: Offence[] = [
   { path: 'app/emails/climb.ts', code: imported('../server/db/index.server.ts'), says: FAR },
 
   { path: 'app/ui/a/server.ts', code: imported('#app/server/db/index.server.ts'), says: NO_SERVER },
-  { path: 'app/ui/a/routes.ts', code: imported('#app/routes/home/part.ts'), says: NO_SERVER },
+  { path: 'app/ui/a/routes.ts', code: imported('#app/routes/site/home/part.ts'), says: NO_SERVER },
   { path: 'app/ui/a/emails.ts', code: imported('#app/emails/letter.ts'), says: NO_SERVER },
   { path: 'app/ui/a/services.ts', code: imported('#app/services.server.ts'), says: NO_SERVER },
   { path: 'app/ui/a/node.ts', code: imported('node:fs'), says: NO_SERVER },
@@ -130,7 +130,7 @@ export const OFFENCES: Offence[] = [
   { path: 'app/browser/server.ts', code: imported('#app/server/db/index.server.ts'), says: LIGHT },
   { path: 'app/browser/services.ts', code: imported('#app/services.server.ts'), says: LIGHT },
   { path: 'app/browser/router.ts', code: imported('react-router'), says: LIGHT },
-  { path: 'app/browser/page.ts', code: imported('#app/routes/home/route.tsx'), says: LIGHT },
+  { path: 'app/browser/page.ts', code: imported('#app/routes/site/home/route.tsx'), says: LIGHT },
   { path: 'app/browser/endpoint.ts', code: imported('#app/routes/api/quote.ts'), says: LIGHT },
   { path: 'app/browser/node.ts', code: imported('node:fs'), says: LIGHT },
   { path: 'app/ui/climb.ts', code: imported('../server/db/index.server.ts'), says: FAR },
@@ -233,12 +233,12 @@ export const OFFENCES: Offence[] = [
   { path: 'app/server/mail/deep.ts', code: imported('#app/server/jobs/jobs.ts'), says: DOOR },
   {
     path: 'app/server/bookings/routes.ts',
-    code: imported('#app/routes/home/part.ts'),
+    code: imported('#app/routes/site/home/part.ts'),
     says: NO_SCREEN,
   },
   {
     path: 'app/server/contact/routes.ts',
-    code: imported('#app/routes/home/part.ts'),
+    code: imported('#app/routes/site/home/part.ts'),
     says: NO_SCREEN,
   },
   {
@@ -268,13 +268,13 @@ export const OFFENCES: Offence[] = [
   },
   {
     path: 'app/server/archive/routes.ts',
-    code: imported('#app/routes/home/part.ts'),
+    code: imported('#app/routes/site/home/part.ts'),
     says: NO_SCREEN,
   },
   { path: 'commands/test.ts', code: imported('#test/stores.ts', 'copyStore'), says: NO_TESTS },
   {
     path: 'app/server/reports/routes.ts',
-    code: imported('#app/routes/home/part.ts'),
+    code: imported('#app/routes/site/home/part.ts'),
     says: NO_SCREEN,
   },
   {

@@ -1,7 +1,7 @@
 import { StrictMode, useEffect, useLayoutEffect, useState } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import { BookingWidget } from '#app/routes/home/booking-widget.tsx'
-import { keepTypedEarly } from '#app/routes/home/typed-early.ts'
+import { BookingWidget } from '#app/routes/site/home/booking-widget.tsx'
+import { keepTypedEarly } from '#app/routes/site/home/typed-early.ts'
 
 /** Makes the drawn widget answer; resolves when it does. */
 export function hydrate(place: Element): Promise<void> {

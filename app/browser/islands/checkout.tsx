@@ -1,7 +1,7 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { BookingFlow } from '#app/routes/booking/booking-flow.tsx'
-import { findCheckout } from '#app/routes/booking/find-checkout.ts'
+import { BookingFlow } from '#app/routes/checkout/booking/booking-flow.tsx'
+import { findCheckout } from '#app/routes/checkout/booking/find-checkout.ts'
 
 // The server cannot know the trip and drew blanks; the flow takes their place.
 const place = document.querySelector<HTMLElement>('[data-island="checkout"]')

@@ -1,6 +1,6 @@
 import { StrictMode } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
-import { TourBookingForm } from '#app/routes/tours/tour-form.tsx'
+import { TourBookingForm } from '#app/routes/site/tours/tour-form.tsx'
 import { callApi } from '#app/ui/booking/api.ts'
 import type { CheckoutOptions } from '#app/ui/booking/checkout-options.ts'
 import { reportEvent } from '#app/ui/booking/report-event.ts'

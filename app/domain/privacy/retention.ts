@@ -15,6 +15,8 @@ export const RETENTION = {
   contactMessageDays: 365,
   /** Days after the trip: its entry in the company's calendar. */
   calendarDays: 365,
+  /** Days after it was told: where a driver's phone was at a step of a trip. */
+  positionDays: 90,
   /** Days: what tells one request from its repeat, and card pages nobody paid at. */
   technicalDays: 30,
 } as const

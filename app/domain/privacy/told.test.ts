@@ -13,6 +13,7 @@ test.each<[keyof typeof RETENTION, string, RegExp]>([
   ['mailDays', 'Words and addresses of a mail', /(\d+) days/],
   ['contactMessageDays', 'Contact message', /(\d+) days/],
   ['calendarDays', 'Entry in the company', /(\d+) days/],
+  ['positionDays', 'Position of a', /(\d+) days/],
   ['technicalDays', 'Digest of a request', /(\d+) days/],
 ])('docs/privacy.md tells the term the product keeps: %s', (term, what, figure) => {
   const told = rows.filter((row) => row.startsWith(`| ${what}`)).map((row) => figure.exec(row)?.[1])

@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { callAs, type Session, signIn } from '#test/office.ts'
+import { connectPhone } from '#test/driver-phone.ts'
+import { callAs, newDriver, type Session, signIn } from '#test/office.ts'
 import { openProduct, type TestProduct } from '#test/product.ts'
 
 /** Who may call an endpoint; for everybody else it is not there. */
-type Owner = 'admin' | 'partner'
+type Owner = 'admin' | 'partner' | 'driver'
 
 /**
- * Every endpoint of the office and of the partner area. One line each: an endpoint that is not here
+ * Every endpoint of the office, of the partner area and of the driver's app. One line each: an endpoint that is not here
  * is an endpoint nobody tried as a stranger.
  */
 const ENDPOINTS: [owner: Owner, method: string, path: string, body?: object][] = [
@@ -22,10 +23,18 @@ const ENDPOINTS: [owner: Owner, method: string, path: string, body?: object][] =
   ['admin', 'GET', '/api/admin/bookings/1/customer'],
   ['admin', 'GET', '/api/admin/bookings/1/customer/data'],
   ['admin', 'POST', '/api/admin/bookings/1/customer/erasure', { evenOpen: true }],
+  ['admin', 'POST', '/api/admin/bookings/1/link'],
+  ['admin', 'GET', '/api/admin/bookings/1/ledger'],
+  ['admin', 'POST', '/api/admin/bookings/1/no-show', { version: 1, confirm: true }],
+  ['admin', 'POST', '/api/admin/bookings/1/held', {}],
   ['admin', 'POST', '/api/admin/refunds/1/sent'],
   ['admin', 'GET', '/api/admin/drivers'],
   ['admin', 'POST', '/api/admin/drivers', {}],
   ['admin', 'PATCH', '/api/admin/drivers/1', {}],
+  ['admin', 'POST', '/api/admin/drivers/1/invite'],
+  ['admin', 'GET', '/api/admin/drivers/1/devices'],
+  ['admin', 'GET', '/api/admin/drivers/1/devices/1'],
+  ['admin', 'DELETE', '/api/admin/drivers/1/devices/1'],
   ['admin', 'GET', '/api/admin/vehicles'],
   ['admin', 'POST', '/api/admin/vehicles', {}],
   ['admin', 'PATCH', '/api/admin/vehicles/1', {}],
@@ -49,17 +58,20 @@ const ENDPOINTS: [owner: Owner, method: string, path: string, body?: object][] =
   ['admin', 'POST', '/api/admin/feeds', { driverId: null }],
   ['admin', 'DELETE', '/api/admin/feeds/office'],
   ['partner', 'GET', '/api/partner/bookings?period=today'],
+  ['driver', 'GET', '/api/driver/day'],
+  ['driver', 'POST', '/api/driver/events', { events: [] }],
 ]
 
 describe('who may call what', () => {
   let product: TestProduct
   const sessions: Record<Owner | 'nobody', Session | null> = {
-    ...{ nobody: null, admin: null, partner: null },
+    ...{ nobody: null, admin: null, partner: null, driver: null },
   }
   beforeAll(async () => {
     product = await openProduct({ kind: 'embedded' })
     sessions.admin = await signIn(product)
     sessions.partner = await signIn(product, 'cactus', 'cactus-password')
+    sessions.driver = (await connectPhone(product, (await newDriver(product)).id)).session
   })
   afterAll(() => product.close())
 
@@ -69,19 +81,24 @@ describe('who may call what', () => {
     expect(await callAs(product, sessions.nobody, call)).toMatchObject({
       ...{ status: 401, body: { code: 'no-session' } },
     })
-    const forged = { cookie: 'meltemi.session_token=forged.token' }
+    const forged = { cookie: 'meltemi.session_token=forged.token; driver=forged' }
     expect((await callAs(product, forged, call)).status).toBe(401)
-    const other = owner === 'admin' ? sessions.partner : sessions.admin
-    expect(await callAs(product, other, call)).toMatchObject({
-      ...{ status: 404, body: { code: 'not-found' } },
-    })
+    for (const other of ['admin', 'partner', 'driver'] as const) {
+      if (other === owner) continue
+      // A driver's phone is nobody where people sign in.
+      const refusal =
+        other === 'driver' ? { status: 401 } : { status: 404, body: { code: 'not-found' } }
+      expect(await callAs(product, sessions[other], call)).toMatchObject(refusal)
+    }
   })
 
   test('the table tells the truth: every path of these areas that exists is in it', async () => {
     const { apiRoutes } = await import('./index.ts')
     const known = new Set(
       apiRoutes()
-        .routes.filter(({ path }) => /^\/api\/(admin|partner)\//.test(path))
+        .routes.filter(({ path }) => /^\/api\/(admin|partner|driver)\//.test(path))
+        // A phone is connected by who is nobody yet.
+        .filter(({ path, method }) => method !== 'ALL' && path !== '/api/driver/pair')
         .map(({ method, path }) => `${method} ${path}`),
     )
     const covered = (route: string) =>

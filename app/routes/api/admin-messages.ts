@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import * as z from 'zod/mini'
 import { mailboxText } from '#app/content/en/office-mailbox.ts'
-import { readInboxFilter } from '#app/routes/contact-messages/inbox-filter.ts'
+import { readInboxFilter } from '#app/routes/office/messages/inbox-filter.ts'
 import { readRegister } from '#app/ui/office/register-rules.ts'
 import type { ApiEnv } from './env.ts'
 import { officeRowForm } from './office-form.ts'

@@ -5,7 +5,7 @@ import {
   parseNewAccount,
   parseNewPartner,
   parsePartnerEdit,
-} from '#app/routes/partners/partner-input.ts'
+} from '#app/routes/office/partners/partner-input.ts'
 import type { PasswordAnswer } from '#app/server/partners/index.server.ts'
 import type { ApiEnv } from './env.ts'
 import { officeForm } from './office-form.ts'

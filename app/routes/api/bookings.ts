@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import { getCookie } from 'hono/cookie'
 import { messages } from '#app/content/en/messages.ts'
 import { centsToEuros } from '#app/domain/money.ts'
-import { parseDetails, RETURN_MESSAGES } from '#app/routes/booking/details-input.ts'
+import { parseDetails, RETURN_MESSAGES } from '#app/routes/checkout/booking/details-input.ts'
 import type {
   BookedOrder,
   BookingRequest,

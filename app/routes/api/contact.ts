@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { messages } from '#app/content/en/messages.ts'
-import { isTrapped, parseContact } from '#app/routes/contact/contact-input.ts'
+import { isTrapped, parseContact } from '#app/routes/site/contact/contact-input.ts'
 import { findE164 } from '#app/ui/booking/phone.ts'
 import type { ApiEnv } from './env.ts'
 import { readIdempotencyKey } from './idempotency-key.ts'

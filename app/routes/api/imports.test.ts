@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { asc, eq, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import type { ImportLine } from '#app/routes/admin-import/import-answers.ts'
+import type { ImportLine } from '#app/routes/office/import/import-answers.ts'
 import { bookings, history, messages, orders } from '#app/server/db/index.server.ts'
 import { calendarJobs } from '#test/calendar.ts'
 import { book, heldClock } from '#test/journey.ts'

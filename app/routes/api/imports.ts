@@ -2,8 +2,8 @@ import type { Context } from 'hono'
 import { importFileProblems as problems, rowErrorText } from '#app/content/en/office-import.ts'
 import { MOST_BYTES } from '#app/domain/import/text-file.ts'
 import { oneLine } from '#app/domain/text/one-line.ts'
-import type { ImportLine, ImportPreview } from '#app/routes/admin-import/import-answers.ts'
-import { parseMapping } from '#app/routes/admin-import/import-input.ts'
+import type { ImportLine, ImportPreview } from '#app/routes/office/import/import-answers.ts'
+import { parseMapping } from '#app/routes/office/import/import-input.ts'
 import type {
   FileProblem,
   ImportFile,

@@ -8,6 +8,7 @@ import { readCheckoutOptions } from './checkout-options.ts'
 import { takeContactMessage } from './contact.ts'
 import { createCalendarEvent } from './create-calendar-event.ts'
 import { readDiagnosis } from './diagnostic.ts'
+import { driverRoutes, EVENTS_LIMIT, takeDriverEvents } from './driver.ts'
 import type { ApiEnv } from './env.ts'
 import { IMPORT_LIMIT, importBookings, previewImport } from './imports.ts'
 import { limitBody } from './limit-body.ts'
@@ -41,6 +42,7 @@ export function apiRoutes(): Hono<ApiEnv> {
   api.post('/functions/v1/send-booking-email', limitBody(JSON_LIMIT), sendBookingEmail)
   api.post('/api/admin/imports/preview', limitBody(IMPORT_LIMIT), previewImport)
   api.post('/api/admin/imports', limitBody(IMPORT_LIMIT), importBookings)
+  api.post('/api/driver/events', limitBody(EVENTS_LIMIT), takeDriverEvents)
   api.use('/api/*', limitBody(JSON_LIMIT))
   api.post('/functions/v1/create-calendar-event', limitBody(JSON_LIMIT), createCalendarEvent)
   api.get('/', rememberPartner)
@@ -59,6 +61,7 @@ export function apiRoutes(): Hono<ApiEnv> {
   api.post('/api/contact', takeContactMessage)
   api.route('/', signInRoutes())
   api.route('/api/admin', officeRoutes())
+  api.route('/api/driver', driverRoutes())
   api.get('/mailbox/:id/html', mailHtml)
   api.get('/manage/:token/calendar.ics', customerCalendar)
   api.get('/calendar/:file{[^/]+\\.ics}', calendarFeed)

@@ -6,7 +6,7 @@ import {
   parseDetailsChange,
   parseFind,
   parseMove,
-} from '#app/routes/manage/manage-input.ts'
+} from '#app/routes/trip/manage/manage-input.ts'
 import type { MoveRefusal } from '#app/server/bookings/index.server.ts'
 import { toE164 } from '#app/ui/booking/phone.ts'
 import { CARD_PROBLEMS } from './bookings.ts'

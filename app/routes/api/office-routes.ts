@@ -13,6 +13,12 @@ import { listAdminBookings, liveBookings } from './admin-bookings.ts'
 import { readCalendarRange } from './admin-calendar.ts'
 import { cancelAdminBooking } from './admin-cancellation.ts'
 import { downloadAdminCustomer, eraseAdminCustomer, findAdminCustomer } from './admin-customer.ts'
+import {
+  inviteDriver,
+  listDriverDevices,
+  readDriverDevice,
+  revokeDriverDevice,
+} from './admin-driver-devices.ts'
 import { makeFeedAddress, revokeFeedAddress } from './admin-feeds.ts'
 import {
   addAdminDriver,
@@ -22,6 +28,7 @@ import {
   listAdminDrivers,
   listAdminVehicles,
 } from './admin-fleet.ts'
+import { countAdminHeld, decideAdminNoShow, readAdminLedger } from './admin-ledger.ts'
 import { listContactMessages, markContactMessage, resendMessage } from './admin-messages.ts'
 import { readOverview } from './admin-overview.ts'
 import {
@@ -53,6 +60,9 @@ export function officeRoutes(): Hono<ApiEnv> {
   office.get('/bookings/:id/customer/data', downloadAdminCustomer)
   office.post('/bookings/:id/customer/erasure', eraseAdminCustomer)
   office.put('/bookings/:id/email', correctAdminEmail)
+  office.get('/bookings/:id/ledger', readAdminLedger)
+  office.post('/bookings/:id/no-show', decideAdminNoShow)
+  office.post('/bookings/:id/held', countAdminHeld)
   office.post('/bookings/:id/link', renewAdminLink)
   office.post('/refunds/:id/sent', markAdminRefundSent)
   office.get('/live', liveBookings)
@@ -70,6 +80,10 @@ function registers(): Hono<ApiEnv> {
   register.get('/drivers', listAdminDrivers)
   register.post('/drivers', addAdminDriver)
   register.patch('/drivers/:id', changeAdminDriver)
+  register.post('/drivers/:id/invite', inviteDriver)
+  register.get('/drivers/:id/devices', listDriverDevices)
+  register.get('/drivers/:id/devices/:deviceId', readDriverDevice)
+  register.delete('/drivers/:id/devices/:deviceId', revokeDriverDevice)
   register.get('/vehicles', listAdminVehicles)
   register.post('/vehicles', addAdminVehicle)
   register.patch('/vehicles/:id', changeAdminVehicle)

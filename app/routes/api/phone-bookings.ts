@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { messages } from '#app/content/en/messages.ts'
-import { parsePhoneBooking } from '#app/routes/admin-new/phone-booking-input.ts'
+import { parsePhoneBooking } from '#app/routes/office/new-booking/phone-booking-input.ts'
 import { bookingProblem, presentBooked } from './bookings.ts'
 import type { ApiEnv } from './env.ts'
 import { readIdempotencyKey } from './idempotency-key.ts'

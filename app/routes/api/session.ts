@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { messages } from '#app/content/en/messages.ts'
-import { parseSecondStep, parseSignIn } from '#app/routes/login/sign-in-input.ts'
+import { parseSecondStep, parseSignIn } from '#app/routes/site/login/sign-in-input.ts'
 import type { ApiEnv } from './env.ts'
 import { tooMany } from './limited.ts'
 import { problem } from './problem.ts'

@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { parseTourBooking } from '#app/routes/tours/tour-booking-input.ts'
+import { parseTourBooking } from '#app/routes/site/tours/tour-booking-input.ts'
 import { takeBooking } from './bookings.ts'
 import type { ApiEnv } from './env.ts'
 

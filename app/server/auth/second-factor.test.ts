@@ -73,6 +73,33 @@ describe.each(storeKinds)('the second factor on %s', (kind) => {
     expect(cookie).not.toMatch(/Max-Age|Expires/i)
   })
 
+  test('nothing a sign-in leaves in the browser can be read by a program in it', async () => {
+    const browser = openBrowser(product)
+    const first = await browser.signIn('admin', 'admin-password')
+    const done = await browser.post(STEP, { code: code(), trustDevice: true })
+    const left = [first, done].flatMap(({ headers }) => headers.getSetCookie())
+    const names = left.map((cookie) => cookie.split('=')[0])
+    expect(names).toEqual(expect.arrayContaining(['meltemi.known_device', 'meltemi.session_token']))
+    for (const cookie of left) {
+      expect(cookie).toMatch(/; HttpOnly\b/i)
+      expect(cookie).toMatch(/; SameSite=Lax\b/i)
+    }
+  })
+
+  test('a browser in which somebody else is signed in finishes its own sign-in', async () => {
+    const browser = openBrowser(product, '192.0.2.9')
+    await browser.signIn('cactus', 'cactus-password')
+    const others = new Map(browser.cookies)
+    expect((await browser.signIn('admin', 'admin-password')).body).toEqual({ secondFactor: true })
+    // As the browser would send it had the first step left the other session there.
+    for (const [name, value] of others)
+      if (!browser.cookies.has(name)) browser.cookies.set(name, value)
+    expect((await browser.get('/api/session')).body.role).toBe('partner')
+    const done = await browser.post(STEP, { code: code() })
+    expect([done.status, done.body]).toEqual([200, { role: 'admin' }])
+    expect((await browser.get('/api/session')).body.role).toBe('admin')
+  })
+
   test('a code is good once, also for two at the same moment', async () => {
     const browsers = [await passPassword('192.0.2.1'), await passPassword('192.0.2.2')]
     const same = code()

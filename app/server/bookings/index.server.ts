@@ -3,6 +3,7 @@ import { createBooking } from './create-booking.ts'
 import { createTourBooking } from './create-tour-booking.ts'
 import { customerCalendar } from './customer-calendar.ts'
 import { orderOfLink } from './customer-link.ts'
+import { listDriverTrips } from './driver-trips.ts'
 import { findBooked } from './find-booked.ts'
 import { flagBouncedMail } from './flag-bounced-mail.ts'
 import { createImports, type Imports } from './import/imports.ts'
@@ -35,6 +36,7 @@ import type { BookingDeps, BookingParts, Bound } from './types.ts'
 
 export type { Checkout } from './checkout.ts'
 export { findManageUrl } from './customer-link.ts'
+export type { DriverTrip } from './driver-trips.ts'
 export type {
   FileProblem,
   ImportFile,
@@ -103,6 +105,7 @@ export type Bookings = {
   office: Office
   imports: Imports
   listOfPartner: Bound<typeof listPartnerBookings>
+  driverTrips: Bound<typeof listDriverTrips>
   takeEvent: Bound<typeof takeEvent>
   takeListedEvents: Bound<typeof takeListedEvents>
   readManaged: Bound<typeof readManagedOrder>
@@ -148,6 +151,7 @@ export function createBookings(parts: BookingParts): Bookings {
     office: createOffice(deps),
     imports: createImports(deps),
     listOfPartner: (code, days) => listPartnerBookings(deps, code, days),
+    driverTrips: (driverId, day) => listDriverTrips(deps, driverId, day),
     takeEvent: (event) => takeEvent(deps, event),
     takeListedEvents: () => takeListedEvents(deps),
     readManaged: (token) => readManagedOrder(deps, token),

@@ -74,11 +74,18 @@ describe.each(storeKinds)('reminders on the %s store', (kind) => {
 
   test('none goes to who booked a day before, or when 90 minutes or less are left', async () => {
     await bookTrip({}, { date: '2026-07-02', time: '13:59' })
-    clock.forwardMinutes(10)
+    // 25:59 ahead it was booked; 23:59 ahead a reminder would be due.
+    clock.forwardMinutes(2 * HOUR)
     expect(await remind()).toBe(0)
     await bookTrip()
-    clock.forwardMinutes(73 * HOUR - 10)
+    clock.forwardMinutes(71 * HOUR)
     expect(await remind()).toBe(0)
+  })
+
+  test('who booked 26 hours before is reminded: the same trip a minute earlier', async () => {
+    await bookTrip({}, { date: '2026-07-02', time: '14:00' })
+    clock.forwardMinutes(2 * HOUR)
+    expect(await remind()).toBe(1)
   })
 
   test('what is not confirmed is not reminded of', async () => {

@@ -2,6 +2,7 @@
 export * from './schema/bookings.ts'
 export * from './schema/calendar.ts'
 export * from './schema/counters.ts'
+export * from './schema/driving.ts'
 export * from './schema/fleet.ts'
 export * from './schema/messages.ts'
 export * from './schema/payments.ts'

@@ -25,6 +25,11 @@ const RULES = {
   'mail-link': { points: 5, duration: 60 * 60, shared: true },
   /** A program may send a day's bookings; each may ask calendars outside. */
   'calendar-event': { points: 60, duration: 10 * 60, shared: true },
+  /** Six letters are open for a quarter of an hour: nobody gets far by trying. */
+  'driver-pair': { points: 10, duration: 15 * 60, shared: true },
+  /** A phone that comes back after a day sends some hundred events, a hundred at a time. */
+  'driver-events': { points: 60, duration: 60, shared: false },
+  'driver-day': { points: 120, duration: 60, shared: false },
   // Cheap to answer and asked on every change of the form: counted in this process only.
   quote: { points: 120, duration: 60, shared: false },
   places: { points: 240, duration: 60, shared: false },

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
 import { erased } from '#app/content/en/office-privacy.ts'
 import { bookingSearchText } from '#app/domain/text/search-text.ts'
 import {
@@ -9,6 +9,8 @@ import {
   orders,
   standInSessions,
   type Transaction,
+  tripEventPayloads,
+  tripEvents,
 } from '#app/server/db/index.server.ts'
 import type { PrivacyDeps } from './deps.ts'
 
@@ -55,6 +57,11 @@ export async function anonymiseOrder(
       .where(eq(bookings.id, leg.id))
   }
   await forgetWords(tx, orderId)
+  await forgetHappenings(
+    tx,
+    legs.map(({ id }) => id),
+    at,
+  )
   await tx.insert(history).values({ orderId, at, actor, what: 'erased' })
   const jobs = legs.map(({ id: bookingId, bookingRef, version }) => ({
     payload: { bookingId, bookingRef, sequence: version + 1 },
@@ -116,6 +123,30 @@ async function forgetWords(tx: Transaction, orderId: number): Promise<void> {
     .update(standInSessions)
     .set({ description: '' })
     .where(eq(standInSessions.orderId, orderId))
+}
+
+/** Kinds of events in a trip's ledger whose content is words, which may name somebody. */
+const WORDY_KINDS = ['problem', 'no-show-claimed']
+
+/** The ledger stays, and stays whole: what was said and where goes, that something happened does not. */
+async function forgetHappenings(tx: Transaction, bookingIds: number[], at: Date): Promise<void> {
+  const { eventId, bookingId, kind } = tripEvents
+  const told = (condition?: SQL) =>
+    tx
+      .select({ eventId })
+      .from(tripEvents)
+      .where(and(inArray(bookingId, bookingIds), condition))
+  const content = tripEventPayloads
+  await tx
+    .update(content)
+    .set({ position: null, erasedAt: at })
+    .where(and(inArray(content.eventId, told()), isNotNull(content.position)))
+  await tx
+    .update(content)
+    .set({ payload: null, erasedAt: at })
+    .where(
+      and(inArray(content.eventId, told(inArray(kind, WORDY_KINDS))), isNotNull(content.payload)),
+    )
 }
 
 /** Takes an order's lock; false when it is gone, or was erased before. */

@@ -5,12 +5,15 @@ import {
   bookings,
   calendarEvents,
   contactMessages,
+  driverInvites,
   messages,
   orders,
   providerEvents,
   rateLimits,
   session,
   standInSessions,
+  tripEventPayloads,
+  tripEvents,
   verification,
 } from '#app/server/db/index.server.ts'
 import { anonymiseOrder, lockUnerased } from './anonymise-order.ts'
@@ -26,9 +29,11 @@ export type Purged = {
   idNumbers: number
   requestHashes: number
   mails: number
+  positions: number
   contactMessages: number
   calendarEvents: number
   orders: number
+  invites: number
   sessions: number
   signInTokens: number
   rateLimits: number
@@ -56,7 +61,7 @@ export async function purge(deps: PrivacyDeps): Promise<Purged> {
 type Statements<Name extends string> = Record<Name, SQL>
 
 /** Each takes a step and returns a row for every row it changed. */
-function blanking(now: Date): Statements<'idNumbers' | 'requestHashes' | 'mails'> {
+function blanking(now: Date): Statements<'idNumbers' | 'requestHashes' | 'mails' | 'positions'> {
   const keptFrom = idNumbersKeptFrom(athensDate(now))
   return {
     idNumbers: sql`
@@ -76,10 +81,24 @@ function blanking(now: Date): Statements<'idNumbers' | 'requestHashes' | 'mails'
           and created_at < ${daysBefore(now, RETENTION.mailDays)}
         limit ${STEP})
       returning 1`,
+    positions: sql`
+      update ${tripEventPayloads} set position = null, erased_at = ${daysBefore(now, 0)}
+      where event_id in (select told.event_id from ${tripEvents} told
+        join ${tripEventPayloads} content on content.event_id = told.event_id
+        where content.position is not null
+          and told.at_server < ${daysBefore(now, RETENTION.positionDays)}
+        limit ${STEP})
+      returning 1`,
   }
 }
 
-type Deleted = 'sessions' | 'signInTokens' | 'rateLimits' | 'providerEvents' | 'cardPages'
+type Deleted =
+  | 'invites'
+  | 'sessions'
+  | 'signInTokens'
+  | 'rateLimits'
+  | 'providerEvents'
+  | 'cardPages'
 
 function deleting(now: Date): Statements<Deleted> {
   const technical = daysBefore(now, RETENTION.technicalDays)
@@ -89,6 +108,7 @@ function deleting(now: Date): Statements<Deleted> {
     returning 1`
   const over = daysBefore(now, 0)
   return {
+    invites: from(sql`${driverInvites}`, sql`id`, sql`expires_at < ${technical}`),
     sessions: from(sql`${session}`, sql`id`, sql`expires_at < ${over}`),
     signInTokens: from(sql`${verification}`, sql`id`, sql`expires_at < ${over}`),
     rateLimits: from(sql`${rateLimits}`, sql`key`, sql`expire at time zone 'UTC' < ${over}`),

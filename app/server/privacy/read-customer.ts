@@ -9,6 +9,8 @@ import {
   orders,
   payments,
   refunds,
+  tripEventPayloads,
+  tripEvents,
 } from '#app/server/db/index.server.ts'
 import type { PrivacyDeps } from './deps.ts'
 import { type CustomerName, findCustomer } from './find-customer.ts'
@@ -59,6 +61,10 @@ async function readOrder(deps: Pick<PrivacyDeps, 'store' | 'keys'>, order: Order
     .from(bookings)
     .where(eq(bookings.orderId, id))
     .orderBy(asc(bookings.id))
+  const happenings = await readHappenings(
+    db,
+    legs.map((leg) => leg.id),
+  )
   return {
     ...{ order: id, ...told },
     trips: legs.map((leg) => toTrip(deps, leg)),
@@ -69,6 +75,7 @@ async function readOrder(deps: Pick<PrivacyDeps, 'store' | 'keys'>, order: Order
         .where(eq(bookingChanges.orderId, id))
         .orderBy(asc(bookingChanges.id))
     ).map(({ id: _, orderId: __, bookingId: ___, ...change }) => change),
+    happenings,
     ...(await readMoney(db, id)),
     mails: (
       await db.select().from(messages).where(eq(messages.orderId, id)).orderBy(asc(messages.id))
@@ -79,6 +86,18 @@ async function readOrder(deps: Pick<PrivacyDeps, 'store' | 'keys'>, order: Order
       ...{ at, actor: OPEN_ACTORS.includes(actor) ? actor : 'office', what, from, to },
     })),
   }
+}
+
+/** What was told of the trips while they were driven: by whom in kind, not by name. */
+async function readHappenings(db: Database, bookingIds: number[]): Promise<object[]> {
+  const { bookingRef, kind, actor, atServer, eventId } = tripEvents
+  const { payload, position } = tripEventPayloads
+  return db
+    .select({ bookingRef, kind, actor, at: atServer, payload, position })
+    .from(tripEvents)
+    .leftJoin(tripEventPayloads, eq(tripEventPayloads.eventId, eventId))
+    .where(inArray(tripEvents.bookingId, bookingIds))
+    .orderBy(asc(tripEvents.bookingId), asc(tripEvents.seq))
 }
 
 function toTrip({ keys }: Pick<PrivacyDeps, 'keys'>, leg: typeof bookings.$inferSelect): object {

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { PICTURE_SIZES } from './picture-sizes.ts'
 
 const app = join(import.meta.dirname, '../..')
-const drawings = globSync('{ui/art,ui/tour,routes/about}/*.svg', { cwd: app })
+const drawings = globSync('{ui/art,ui/tour,routes/site/about}/*.svg', { cwd: app })
 
 // N-19
 describe.each(drawings)('%s', (path) => {

@@ -1,0 +1,219 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { type FoldedEvent, foldTrip, type TripStanding } from './fold.ts'
+import { DRIVER_KINDS, STEPS, type TripEventKind, UNDO_MS } from './kinds.ts'
+
+const T0 = Date.UTC(2026, 6, 1, 9)
+const MINUTE = 60_000
+
+function event(
+  kind: TripEventKind,
+  minute: number,
+  change: Partial<FoldedEvent> = {},
+): FoldedEvent {
+  const at = T0 + minute * MINUTE
+  return {
+    ...{ eventId: `${kind}-${minute}`, kind, at, atDevice: at, deviceId: 1 },
+    ...{ refersTo: null, held: false, ...change },
+  }
+}
+
+describe('a trip by its events', () => {
+  test('step by step', () => {
+    const told = [
+      event('on-way', 0),
+      event('arrived', 10),
+      event('on-board', 20),
+      event('done', 45),
+    ]
+    const states = told.map((_, count) => foldTrip(told.slice(0, count + 1)).state)
+    expect(foldTrip([]).state).toBe('assigned')
+    expect(states).toEqual(['on-way', 'arrived', 'on-board', 'done'])
+  })
+
+  test('a step nobody told is inferred, and marked', () => {
+    expect(foldTrip([event('on-way', 0), event('on-board', 20)]).steps).toEqual([
+      { step: 'on-way', at: T0, inferred: false },
+      { step: 'arrived', at: T0 + 20 * MINUTE, inferred: true },
+      { step: 'on-board', at: T0 + 20 * MINUTE, inferred: false },
+    ])
+  })
+
+  test('an event that comes late fills a gap and moves nothing back', () => {
+    const standing = foldTrip([event('on-board', 20), event('arrived', 10)])
+    expect(standing.state).toBe('on-board')
+    expect(standing.steps.map(({ inferred }) => inferred)).toEqual([true, false, false])
+  })
+
+  test('an undo takes back within a minute, by the same device only', () => {
+    const arrived = event('arrived', 10)
+    const undo = (change: Partial<FoldedEvent>) =>
+      event('undo', 10, { refersTo: arrived.eventId, ...change })
+    const later = (ms: number) => ({ atDevice: arrived.atDevice + ms })
+    const stateAfter = (change: Partial<FoldedEvent>) =>
+      foldTrip([event('on-way', 0), arrived, undo(change)]).state
+    expect(stateAfter(later(UNDO_MS))).toBe('on-way')
+    expect(stateAfter(later(UNDO_MS + 1))).toBe('arrived')
+    expect(stateAfter(later(-1))).toBe('arrived')
+    expect(stateAfter({ ...later(10), deviceId: 2 })).toBe('arrived')
+  })
+
+  test('what is held counts once the office says so', () => {
+    const held = event('done', 45, { held: true })
+    expect(foldTrip([event('on-way', 0), held])).toMatchObject({
+      state: 'on-way',
+      held: [held.eventId],
+    })
+    const counted = event('held-counted', 50, { deviceId: null, refersTo: held.eventId })
+    expect(foldTrip([event('on-way', 0), held, counted])).toMatchObject({ state: 'done', held: [] })
+  })
+
+  test('a no-show is claimed, declined or confirmed; a guest on board was none', () => {
+    const claim = event('no-show-claimed', 75)
+    const office = (kind: TripEventKind) =>
+      event(kind, 80, { deviceId: null, refersTo: claim.eventId })
+    const told = [event('arrived', 10), claim]
+    expect(foldTrip(told).state).toBe('no-show-claimed')
+    expect(foldTrip([...told, office('no-show-confirmed')]).state).toBe('no-show')
+    expect(foldTrip([...told, office('no-show-declined')]).state).toBe('arrived')
+    expect(foldTrip([...told, office('no-show-confirmed'), event('on-board', 90)]).state).toBe(
+      'on-board',
+    )
+    expect(foldTrip([claim]).steps).toEqual([
+      { step: 'on-way', at: claim.at, inferred: true },
+      { step: 'arrived', at: claim.at, inferred: true },
+    ])
+  })
+
+  test('cash adds up, without what was taken back', () => {
+    const first = event('cash-received', 20, { cents: 5_800 })
+    const second = event('cash-received', 21, { cents: 200 })
+    expect(foldTrip([first, second]).cashCents).toBe(6_000)
+    const undo = event('undo', 21, { refersTo: second.eventId })
+    expect(foldTrip([first, second, undo]).cashCents).toBe(5_800)
+  })
+})
+
+const kinds: TripEventKind[] = [
+  ...DRIVER_KINDS,
+  ...(['guest-here', 'no-show-confirmed', 'no-show-declined', 'held-counted'] as const),
+]
+/** Up to a dozen events within a few minutes, so that undo and its limit meet. */
+const happenings = fc
+  .array(
+    fc.record({
+      kind: fc.constantFrom(...kinds),
+      second: fc.nat(240),
+      deviceId: fc.constantFrom(1, 2),
+      target: fc.nat(11),
+      held: fc.integer({ min: 0, max: 4 }).map((one) => one === 0),
+      cents: fc.nat(10_000),
+    }),
+    { maxLength: 12 },
+  )
+  .map((list) =>
+    list.map(({ kind, second, deviceId, target, held, cents }, index): FoldedEvent => {
+      const at = T0 + second * 1_000
+      const isAbout = kind === 'undo' || kind.startsWith('no-show-c') || kind === 'no-show-declined'
+      return {
+        ...{
+          eventId: `e${String(index).padStart(2, '0')}`,
+          kind,
+          at,
+          atDevice: at,
+          deviceId,
+          cents,
+        },
+        refersTo: isAbout || kind === 'held-counted' ? `e${String(target).padStart(2, '0')}` : null,
+        // Only what a driver sends can be held.
+        held: held && (DRIVER_KINDS as readonly string[]).includes(kind),
+      }
+    }),
+  )
+
+/** The rules once more, as a clerk with a pen would follow them, line by line. */
+function byHand(events: FoldedEvent[]): Pick<TripStanding, 'state' | 'cashCents' | 'held'> {
+  const struck = new Set<string>()
+  const held: string[] = []
+  for (const one of events) {
+    if (!one.held) continue
+    if (events.some((other) => other.kind === 'held-counted' && other.refersTo === one.eventId))
+      continue
+    held.push(one.eventId)
+    struck.add(one.eventId)
+  }
+  for (const undo of events) {
+    if (undo.kind !== 'undo' || held.includes(undo.eventId)) continue
+    for (const one of events) {
+      if (one.eventId !== undo.refersTo || one.deviceId !== undo.deviceId) continue
+      if (one.kind === 'undo' || !(DRIVER_KINDS as readonly string[]).includes(one.kind)) continue
+      const gone = undo.atDevice - one.atDevice
+      if (gone >= 0 && gone <= 60_000) struck.add(one.eventId)
+    }
+  }
+  const left = events.filter((one) => !struck.has(one.eventId) && one.kind !== 'undo')
+  const cashCents = left.reduce(
+    (sum, one) => sum + (one.kind === 'cash-received' ? (one.cents ?? 0) : 0),
+    0,
+  )
+  return { state: stateByHand(left), cashCents, held }
+}
+
+function stateByHand(left: FoldedEvent[]): TripStanding['state'] {
+  const has = (kind: TripEventKind, refersTo?: string) =>
+    left.some((one) => one.kind === kind && (refersTo === undefined || one.refersTo === refersTo))
+  if (has('done')) return 'done'
+  if (has('on-board')) return 'on-board'
+  const claims = left.filter(({ kind }) => kind === 'no-show-claimed')
+  if (claims.some(({ eventId }) => has('no-show-confirmed', eventId))) return 'no-show'
+  if (claims.some(({ eventId }) => !has('no-show-declined', eventId))) return 'no-show-claimed'
+  if (has('arrived')) return 'arrived'
+  return has('on-way') ? 'on-way' : 'assigned'
+}
+
+describe('a trip by any events', () => {
+  test('is what a clerk would read from them', () => {
+    fc.assert(
+      fc.property(happenings, (events) => {
+        expect(foldTrip(events)).toMatchObject(byHand(events))
+      }),
+      { numRuns: 1_000 },
+    )
+  })
+
+  test('is the same in whatever order they came, and however often', () => {
+    const shuffled = happenings.chain((events) =>
+      fc.tuple(
+        fc.constant(events),
+        fc.shuffledSubarray(events, { minLength: events.length, maxLength: events.length }),
+      ),
+    )
+    fc.assert(
+      fc.property(shuffled, ([events, other]) => {
+        const [one, two] = [foldTrip(events), foldTrip(other)]
+        expect({ ...two, held: two.held.toSorted() }).toEqual({ ...one, held: one.held.toSorted() })
+      }),
+    )
+  })
+
+  test('one more step never moves it back', () => {
+    fc.assert(
+      fc.property(happenings, fc.constantFrom(...STEPS), (events, step) => {
+        const rank = (state: TripStanding['state']) =>
+          [
+            'assigned',
+            'on-way',
+            'arrived',
+            'no-show-claimed',
+            'no-show',
+            'on-board',
+            'done',
+          ].indexOf(state)
+        const more = event(step, 1, { eventId: 'more' })
+        expect(rank(foldTrip([...events, more]).state)).toBeGreaterThanOrEqual(
+          rank(foldTrip(events).state),
+        )
+      }),
+    )
+  })
+})

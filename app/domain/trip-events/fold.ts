@@ -1,0 +1,168 @@
+import {
+  isDriverKind,
+  STEPS,
+  type Step,
+  TRIP_STATES,
+  type TripEventKind,
+  type TripState,
+  UNDO_MS,
+} from './kinds.ts'
+
+/** An event as the fold reads it; times in milliseconds since 1970. */
+export type FoldedEvent = {
+  eventId: string
+  kind: TripEventKind
+  /** When it happened, by the server's clock. */
+  at: number
+  /** The same by the clock of the device that told it. */
+  atDevice: number
+  /** The device; null for guest and office. */
+  deviceId: number | null
+  /** The event this one is about: what is undone, decided, or counted after all. */
+  refersTo: string | null
+  /** Came from somebody whose trip it was no more: counts only once the office says so. */
+  held: boolean
+  /** Cash that came in, in cents. */
+  cents?: number | null
+  /** How late the guest says to be. */
+  minutes?: number | null
+}
+
+/** A step that was reached; an inferred one was never told, and stands at the time of the next. */
+export type ReachedStep = { step: Step; at: number; inferred: boolean }
+
+/** What a trip's events come to. */
+export type TripStanding = {
+  state: TripState
+  steps: ReachedStep[]
+  /** Cash the driver said to have received, in cents. */
+  cashCents: number
+  contactAttempts: number
+  /** The claim the office has not decided yet, or has confirmed. */
+  noShow: { eventId: string; at: number; confirmed: boolean } | null
+  problems: number
+  /** When the guest said to be at the meeting point. */
+  guestHereAt: number | null
+  guestLate: { at: number; minutes: number } | null
+  /** Events that wait for the office's word. */
+  held: string[]
+}
+
+/**
+ * Reads a trip's standing from its events. Their order of arrival plays no part: the state is the
+ * furthest that was reached, so an event that comes late can fill a gap, and never moves it back. Only
+ * an undo does, by the device that told the step, within a minute of it.
+ */
+export function foldTrip(all: readonly FoldedEvent[]): TripStanding {
+  const counted = countedEvents(all)
+  const told = new Set(counted.map(({ kind }) => kind))
+  const noShow = openClaim(counted)
+  const state =
+    TRIP_STATES.findLast((one) => {
+      if (one === 'no-show-claimed') return noShow !== null
+      if (one === 'no-show') return noShow?.confirmed
+      return one !== 'assigned' && told.has(one)
+    }) ?? 'assigned'
+  const late = latest(counted, 'guest-late')
+  return {
+    ...{ state, noShow, steps: stepsOf(counted) },
+    cashCents: sumOf(counted),
+    contactAttempts: counted.filter(({ kind }) => kind === 'contact-attempt').length,
+    problems: counted.filter(({ kind }) => kind === 'problem').length,
+    guestHereAt: earliest(counted, 'guest-here')?.at ?? null,
+    guestLate: late ? { at: late.at, minutes: late.minutes ?? 0 } : null,
+    held: heldEvents(all),
+  }
+}
+
+/** The events that count: neither held nor taken back. */
+export function countedEvents<Event extends FoldedEvent>(all: readonly Event[]): Event[] {
+  const held = new Set(heldEvents(all))
+  const free = all.filter(({ eventId }) => !held.has(eventId))
+  const undone = undoneEvents(free)
+  return free.filter(({ eventId, kind }) => kind !== 'undo' && !undone.has(eventId))
+}
+
+function heldEvents(all: readonly FoldedEvent[]): string[] {
+  const taken = new Set(
+    all.filter(({ kind }) => kind === 'held-counted').map(({ refersTo }) => refersTo),
+  )
+  return all
+    .filter(({ held, eventId }) => held && !taken.has(eventId))
+    .map(({ eventId }) => eventId)
+}
+
+function undoneEvents(events: readonly FoldedEvent[]): Set<string> {
+  const byId = new Map(events.map((event) => [event.eventId, event]))
+  const undone = new Set<string>()
+  for (const undo of events) {
+    const target = undo.kind === 'undo' ? byId.get(undo.refersTo ?? '') : undefined
+    if (target && canUndo(target, undo)) undone.add(target.eventId)
+  }
+  return undone
+}
+
+/** Whether one event takes back another: told by the same device at most a minute before. */
+export function canUndo(
+  target: Pick<FoldedEvent, 'kind' | 'deviceId' | 'atDevice'>,
+  undo: Pick<FoldedEvent, 'deviceId' | 'atDevice'>,
+): boolean {
+  if (target.kind === 'undo' || !isDriverKind(target.kind)) return false
+  if (target.deviceId !== undo.deviceId) return false
+  const passed = undo.atDevice - target.atDevice
+  return passed >= 0 && passed <= UNDO_MS
+}
+
+function openClaim(counted: readonly FoldedEvent[]): TripStanding['noShow'] {
+  const about = (kind: TripEventKind) =>
+    new Set(counted.filter((event) => event.kind === kind).map(({ refersTo }) => refersTo))
+  const [confirmed, declined] = [about('no-show-confirmed'), about('no-show-declined')]
+  const claims = counted
+    .filter(({ kind }) => kind === 'no-show-claimed')
+    .map(({ eventId, at }) => ({ eventId, at, confirmed: confirmed.has(eventId) }))
+    .filter((claim) => claim.confirmed || !declined.has(claim.eventId))
+    .toSorted(byTime)
+  return claims.find((claim) => claim.confirmed) ?? claims[0] ?? null
+}
+
+function stepsOf(counted: readonly FoldedEvent[]): ReachedStep[] {
+  const reached: ReachedStep[] = []
+  // What a later event says of the time is the best guess for a step nobody told. A guest who does
+  // not show up was waited for, so the driver had arrived.
+  let next: number | null = null
+  for (const step of STEPS.toReversed()) {
+    const told = earliest(counted, step)
+    if (told) reached.unshift({ step, at: told.at, inferred: false })
+    else if (next !== null) reached.unshift({ step, at: next, inferred: true })
+    next = told?.at ?? next ?? (step === 'on-board' ? claimTime(counted) : null)
+  }
+  return reached
+}
+
+function claimTime(counted: readonly FoldedEvent[]): number | null {
+  return openClaim(counted)?.at ?? null
+}
+
+function sumOf(counted: readonly FoldedEvent[]): number {
+  return counted
+    .filter(({ kind }) => kind === 'cash-received')
+    .reduce((sum, { cents }) => sum + (cents ?? 0), 0)
+}
+
+function earliest(events: readonly FoldedEvent[], kind: TripEventKind): FoldedEvent | undefined {
+  return events.filter((event) => event.kind === kind).toSorted(byTime)[0]
+}
+
+function latest(events: readonly FoldedEvent[], kind: TripEventKind): FoldedEvent | undefined {
+  return events
+    .filter((event) => event.kind === kind)
+    .toSorted(byTime)
+    .at(-1)
+}
+
+/** By time; two of the same millisecond by their numbers, so that the order is one everywhere. */
+function byTime(one: Timed, other: Timed): number {
+  return one.at - other.at || (one.eventId < other.eventId ? -1 : 1)
+}
+
+type Timed = { at: number; eventId: string }

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import { effectiveTime, isGap, isSkewed } from './effective-time.ts'
+import { chargedQuarters, freeMinutesAt, noShowHindrance, waitingClock } from './waiting.ts'
+
+const MINUTE = 60_000
+const PICKUP = Date.UTC(2026, 6, 1, 9)
+
+// CONST-05
+test.each([
+  ['Paros Airport', 60],
+  ['Parikia Port', 30],
+  ['Piso Livadi port', 30],
+  ['Port Beach Hotel, Naoussa', 15],
+  ['Naoussa', 15],
+])('waiting at %s is free for %i minutes', (place, minutes) => {
+  expect(freeMinutesAt(place)).toBe(minutes)
+})
+
+test('the clock runs from the latest of arrival, pickup time, and ship or plane', () => {
+  const clock = (arrived: number, carrier: number | null) =>
+    waitingClock({
+      arrivedAt: PICKUP + arrived * MINUTE,
+      pickupAt: PICKUP,
+      free: 30,
+      carrierAt: carrier === null ? null : PICKUP + carrier * MINUTE,
+    }).startsAt - PICKUP
+  expect(clock(-10, null)).toBe(0)
+  expect(clock(4, null)).toBe(4 * MINUTE)
+  expect(clock(4, 25)).toBe(25 * MINUTE)
+})
+
+test('beyond the free time each started quarter counts', () => {
+  const waiting = { startsAt: PICKUP, freeUntil: PICKUP + 15 * MINUTE }
+  const at = (minute: number) => chargedQuarters(waiting, PICKUP + minute * MINUTE)
+  expect([0, 15, 16, 30, 31].map(at)).toEqual([0, 0, 1, 1, 2])
+})
+
+test('a no-show opens by the clock, then asks for two tries to reach the guest', () => {
+  const waiting = { startsAt: PICKUP, freeUntil: PICKUP + 15 * MINUTE }
+  const now = waiting.freeUntil
+  expect(noShowHindrance(null, { contactAttempts: 2, now })).toBe('not-arrived')
+  expect(noShowHindrance(waiting, { contactAttempts: 2, now: now - 1 })).toBe('too-early')
+  expect(noShowHindrance(waiting, { contactAttempts: 1, now })).toBe('contact-attempts')
+  expect(noShowHindrance(waiting, { contactAttempts: 2, now })).toBeNull()
+})
+
+test('a wrong clock is put right, and what arrived cannot happen later', () => {
+  const DAY = 24 * 60 * MINUTE
+  const happened = PICKUP
+  for (const off of [-DAY, 0, DAY]) {
+    const told = { atDevice: happened + off, skewMs: -off, atServer: happened + 2 * MINUTE }
+    expect(effectiveTime(told)).toBe(happened)
+  }
+  expect(effectiveTime({ atDevice: happened + DAY, skewMs: 0, atServer: happened })).toBe(happened)
+  expect([isSkewed(5 * MINUTE), isSkewed(-5 * MINUTE - 1)]).toEqual([false, true])
+  expect([isGap(0, 1), isGap(4, 5), isGap(4, 6), isGap(4, 3)]).toEqual([false, false, true, false])
+})

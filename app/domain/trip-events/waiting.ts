@@ -1,0 +1,81 @@
+import { meetingPointOf } from '../place/meeting-point.ts'
+import type { TripStanding } from './fold.ts'
+
+const MINUTE = 60_000
+/** Waiting beyond the free time is counted by started quarters of an hour. */
+const QUARTER_MINUTES = 15
+
+/** How long a driver waits at no charge: 60 minutes at the airport, 30 at a port, 15 elsewhere. */
+export type FreeMinutes = 60 | 30 | 15
+
+/** How long waiting is free at a pickup place, as the terms say. */
+export function freeMinutesAt(pickupLocation: string): FreeMinutes {
+  const point = meetingPointOf(pickupLocation)
+  if (point === 'airport') return 60
+  return point === 'address' ? 15 : 30
+}
+
+/** From when a driver waits, and until when that is free; milliseconds since 1970. */
+export type Waiting = { startsAt: number; freeUntil: number }
+
+/**
+ * The waiting clock: it runs from the arrival of the driver, or from the pickup time or the arrival of
+ * ship or plane, if that is later.
+ *
+ * @param carrierAt When ship or plane was really in; null when nobody knows.
+ */
+export function waitingClock({
+  arrivedAt,
+  pickupAt,
+  free,
+  carrierAt = null,
+}: {
+  arrivedAt: number
+  pickupAt: number
+  free: FreeMinutes
+  carrierAt?: number | null
+}): Waiting {
+  const startsAt = Math.max(arrivedAt, pickupAt, carrierAt ?? 0)
+  return { startsAt, freeUntil: startsAt + free * MINUTE }
+}
+
+/** Started quarters of an hour beyond the free time; 0 while waiting is free. */
+export function chargedQuarters({ freeUntil }: Waiting, now: number): number {
+  return Math.max(0, Math.ceil((now - freeUntil) / (QUARTER_MINUTES * MINUTE)))
+}
+
+/** How often a guest must have been called or written to before a driver may say nobody came. */
+export const CONTACT_ATTEMPTS_NEEDED = 2
+
+/** How near the pickup place the driver must be, in metres; else he says why. */
+export const NO_SHOW_METRES = 300
+
+/** What still keeps a driver from telling that nobody came, in the order it is asked for. */
+export type NoShowHindrance = 'not-arrived' | 'too-early' | 'contact-attempts'
+
+/**
+ * What keeps a driver from claiming a no-show now, or null. The free time opens it, never he alone:
+ * the office confirms.
+ *
+ * @param waiting Null before the driver has arrived.
+ */
+export function noShowHindrance(
+  waiting: Waiting | null,
+  { contactAttempts, now }: { contactAttempts: number; now: number },
+): NoShowHindrance | null {
+  if (!waiting) return 'not-arrived'
+  if (now < waiting.freeUntil) return 'too-early'
+  return contactAttempts < CONTACT_ATTEMPTS_NEEDED ? 'contact-attempts' : null
+}
+
+/**
+ * When a trip's free time is over, so that its driver may say that nobody came; null before he has
+ * arrived. Milliseconds since 1970.
+ */
+export function noShowOpensAt(
+  { steps }: Pick<TripStanding, 'steps'>,
+  { pickupAt, free }: { pickupAt: number; free: FreeMinutes },
+): number | null {
+  const arrived = steps.find(({ step }) => step === 'arrived')
+  return arrived ? waitingClock({ arrivedAt: arrived.at, pickupAt, free }).freeUntil : null
+}

@@ -1,0 +1,162 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { contactMessages, messages } from '#app/server/db/index.server.ts'
+import { book, sessionOf } from '#test/journey.ts'
+import { type Session, signIn } from '#test/office.ts'
+import { openProduct, type TestProduct } from '#test/product.ts'
+import { listedPages, pagesBuild } from '#test/product-pages.ts'
+
+/** What a visitor gets: a status, or the address the page leads to. */
+type Outcome = number | string
+
+const VISITORS = ['nobody', 'partner', 'office'] as const
+
+/** Who may see a page, and what the others get of it: nobody, a partner, an administrator. */
+const WHO = {
+  everybody: [200, 200, 200],
+  // Whose address names something that is nobody else's to know.
+  'who has the link': [200, 200, 200],
+  'the office': ['/login', 404, 200],
+  'the office, else hidden': [404, 404, 200],
+  'a partner': ['/partner-login', 200, 404],
+  'who is not signed in': [200, '/partner-dashboard', '/admin'],
+  'nobody: it moved': ['/transfers', '/transfers', '/transfers'],
+  'nobody: it is none': [404, 404, 404],
+} as const satisfies Record<string, readonly Outcome[]>
+
+/**
+ * Every page of app/routes.ts by its id. One line each: a page that is not here is a page nobody
+ * tried as a stranger.
+ */
+const PAGES: Record<string, keyof typeof WHO> = {
+  'routes/site/home/route': 'everybody',
+  'routes/site/transfers/route': 'everybody',
+  'routes/site/services/route': 'nobody: it moved',
+  'routes/site/tours/route': 'everybody',
+  'routes/site/destination/route': 'everybody',
+  'routes/site/contact/route': 'everybody',
+  'routes/site/about/route': 'everybody',
+  'routes/site/faq/route': 'everybody',
+  'routes/site/terms/route': 'everybody',
+  'routes/site/privacy/route': 'everybody',
+  'routes/site/cookies/route': 'everybody',
+  'routes/site/partner/route': 'everybody',
+  'routes/site/team/route': 'everybody',
+  'routes/checkout/booking/route': 'everybody',
+  'routes/checkout/success/route': 'everybody',
+  'routes/checkout/cancel/route': 'everybody',
+  'routes/checkout/confirmation/route': 'everybody',
+  'routes/trip/find/route': 'everybody',
+  'routes/trip/manage/route': 'who has the link',
+  'routes/trip/voucher/route': 'who has the link',
+  'routes/checkout/stand-in-card/route': 'who has the link',
+  'routes/site/login/route': 'who is not signed in',
+  'partner-login': 'who is not signed in',
+  'routes/partner/dashboard/route': 'a partner',
+  'routes/partner/account/route': 'a partner',
+  'routes/office/account/route': 'the office',
+  'routes/office/layout': 'the office',
+  'routes/office/overview/route': 'the office',
+  'routes/office/transfers/route': 'the office',
+  'routes/office/tours/route': 'the office',
+  'routes/office/calendar/route': 'the office',
+  'routes/office/record/route': 'the office',
+  'routes/office/day/route': 'the office',
+  'routes/office/feeds/route': 'the office',
+  'routes/office/new-booking/route': 'the office',
+  'routes/office/import/route': 'the office',
+  'routes/office/drivers/route': 'the office',
+  'routes/office/vehicles/route': 'the office',
+  'routes/office/partners/route': 'the office',
+  'routes/office/partner-record/route': 'the office',
+  'routes/office/messages/route': 'the office',
+  'routes/office/message/route': 'the office',
+  'routes/office/mailbox/route': 'the office, else hidden',
+  'routes/office/mailbox-message/route': 'the office, else hidden',
+  'routes/office/diagnostic/route': 'everybody',
+  'routes/site/sitemap/route': 'everybody',
+  'routes/site/robots/route': 'everybody',
+  'routes/site/not-found/route': 'nobody: it is none',
+}
+
+const listed = await listedPages()
+
+describe('who may see which page', () => {
+  let product: TestProduct
+  /** What stands for a parameter: something that exists, so that only the visitor decides. */
+  let existing: Record<string, string>
+  const sessions: Record<(typeof VISITORS)[number], Session | null> = {
+    ...{ nobody: null, partner: null, office: null },
+  }
+  beforeAll(async () => {
+    const env = { NODE_ENV: 'production', ORIGIN: 'http://localhost:3000' }
+    product = await openProduct({ kind: 'embedded', env, build: await pagesBuild() })
+    sessions.office = await signIn(product)
+    sessions.partner = await signIn(product, 'cactus', 'cactus-password')
+    existing = await fill(product)
+  })
+  afterAll(() => product.close())
+
+  const addressOf = (path: string) =>
+    path.replace('*', 'no-such-page').replaceAll(/:(\w+)/g, (_, name) => {
+      const page = path.split('/').at(-2) ?? ''
+      return existing[`${page}/${name}`] ?? existing[name] ?? ''
+    })
+  const ask = async (visitor: (typeof VISITORS)[number], path: string) => {
+    const answer = await product.call(path, { headers: { ...sessions[visitor] } })
+    return { answer, text: await answer.text() }
+  }
+  const outcomes = (asked: (visitor: (typeof VISITORS)[number]) => Promise<Outcome>) =>
+    Promise.all(VISITORS.map(asked))
+
+  test('every page has its line, and every line its page', () => {
+    expect(listed.map(({ id }) => id).toSorted()).toEqual(Object.keys(PAGES).toSorted())
+  })
+
+  // ADMIN-05, ADMIN-07, PARTNER-02, PARTNER-03
+  test.each(listed)('$path as a document ($id)', async ({ id, path }) => {
+    const document = await outcomes(async (visitor) => {
+      const { answer } = await ask(visitor, addressOf(path) || '/')
+      return answer.headers.get('location') ?? answer.status
+    })
+    expect(document).toEqual(WHO[PAGES[id] ?? 'nobody: it is none'])
+  })
+
+  // A browser's program may ask for the data of one page alone: no page around it answers first.
+  test.each(listed)('$path as data of its own loader ($id)', async ({ id, path }) => {
+    const page = addressOf(path) || '/_root'
+    const alone = await outcomes(async (visitor) => {
+      const { answer, text } = await ask(visitor, `${page}.data?_routes=${encodeURIComponent(id)}`)
+      const [, target] = /"redirect","([^"]+)"/.exec(text) ?? []
+      if (answer.status !== 200) expect(text.length).toBeLessThan(200)
+      return target ?? answer.status
+    })
+    expect(alone).toEqual(WHO[PAGES[id] ?? 'nobody: it is none'])
+  })
+
+  test('a link that was not given out opens nothing', async () => {
+    const forged = `${(existing.token ?? '').slice(0, -4)}AAAA`
+    for (const page of [`/manage/${forged}`, `/manage/${forged}/voucher`, '/stand-in-card/cs_x'])
+      for (const visitor of VISITORS)
+        for (const path of [page, `${page}.data`])
+          expect((await ask(visitor, path)).answer.status, path).toBe(404)
+  })
+})
+
+/** Puts one of everything into the product that a page's address can name. */
+async function fill(product: TestProduct): Promise<Record<string, string>> {
+  const { db } = product.services.store
+  const { body } = await book(product)
+  await product.services.contact.receive({
+    ...{ name: 'Bob', email: 'bob@example.com', phone: '', phoneE164: null },
+    ...{ subject: 'other', idempotencyKey: null, message: 'May I bring a surfboard?' },
+  })
+  const [written] = await db.select().from(contactMessages)
+  const [mail] = await db.select().from(messages).where(eq(messages.kind, 'contact-message'))
+  return {
+    ...{ 'destinations/id': 'naoussa', code: 'CactusHotel', reference: body.bookingRef },
+    ...{ 'messages/id': String(written?.id), 'mailbox/id': String(mail?.id) },
+    session: sessionOf(body.checkoutUrl),
+    token: body.manageUrl.split('/').at(-1),
+  }
+}

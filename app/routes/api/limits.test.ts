@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { LimitName } from '#app/server/limits/index.server.ts'
+import { openProduct, type TestProduct } from '#test/product.ts'
+import { apiRoutes } from './index.ts'
+
+/**
+ * Every endpoint outside the office and the partner area that a stranger may call: the limit that
+ * counts their calls, or why none does.
+ */
+const ENDPOINTS: Record<string, LimitName | { none: string }> = {
+  'POST /functions/v1/stripe-webhook': { none: 'signed; the provider calls as often as it must' },
+  'POST /functions/v1/send-booking-email': 'mail',
+  'POST /functions/v1/create-calendar-event': 'calendar-event',
+  'GET /': { none: 'remembers a partner; a page' },
+  'GET /api/analytics': { none: 'a setting' },
+  'GET /api/diagnostic': { none: 'answers kept for a while' },
+  'GET /api/places': 'places',
+  'POST /api/quote': 'quote',
+  'POST /api/bookings': 'booking',
+  'GET /api/bookings': { none: 'one row by a key of 122 random bits' },
+  'GET /api/tours': { none: 'the catalogue' },
+  'POST /api/tour-bookings': 'booking',
+  'GET /api/checkout-options': { none: 'a setting' },
+  'GET /api/checkout/:session': { none: 'one row by the name of a session' },
+  'POST /api/checkout/:session/cancel': { none: 'one row by the name of a session' },
+  'POST /api/manage/find': 'manage-find',
+  'PATCH /api/manage/:token': 'manage',
+  'POST /api/manage/:token/move/quote': 'manage',
+  'POST /api/manage/:token/move': 'manage',
+  'POST /api/manage/:token/cancel': 'manage',
+  'POST /api/contact': 'contact',
+  'POST /api/sign-in': 'sign-in-address',
+  'POST /api/sign-in/second-factor': { none: 'counted by account, see second-factor.test.ts' },
+  'POST /api/sign-out': { none: 'ends the caller’s own session' },
+  'GET /api/session': { none: 'reads the caller’s own session' },
+  'POST /api/account/sessions/end-others': { none: 'ends the caller’s own sessions' },
+  'POST /api/account/password': { none: 'counted by account, see account.test.ts' },
+  'POST /api/account/second-factor': { none: 'counted by account, see second-factor.test.ts' },
+  'POST /api/account/second-factor/confirm': { none: 'counted by account' },
+  'POST /api/account/second-factor/off': { none: 'counted by account' },
+  'GET /mailbox/:id/html': { none: 'the office’s' },
+  'GET /manage/:token/calendar.ics': { none: 'one row by a signed link' },
+  'GET /calendar/:file{[^/]+\\.ics}': { none: 'a feed by its key, read by programs' },
+}
+
+const limited = Object.entries(ENDPOINTS).filter(
+  (line): line is [string, LimitName] => typeof line[1] === 'string',
+)
+
+describe('how often a stranger may call', () => {
+  let product: TestProduct
+  beforeAll(async () => {
+    product = await openProduct({ kind: 'embedded', env: { RATE_LIMITS: 'on' } })
+  })
+  afterAll(() => product.close())
+
+  // SEC-06
+  test.each(limited)('%s is counted as %s', async (endpoint, name) => {
+    const [method = '', path = ''] = endpoint.split(' ')
+    const [crowded, other] = ['203.0.113.1', '203.0.113.2']
+    const { limits } = product.services
+    while ((await limits.take(name, crowded)).ok);
+    const call = async (from: string) => {
+      const body = method === 'GET' ? {} : { body: '{"username":"x","password":"x"}' }
+      const headers = { 'content-type': 'application/json' }
+      return product.call(path.replace(/:\w+/, 'none'), { method, headers, ...body }, from)
+    }
+    const refused = await call(crowded)
+    expect(refused.status).toBe(429)
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+    expect((await call(other)).status).not.toBe(429)
+  })
+
+  test('the table tells the truth: every endpoint of these areas is in it', () => {
+    const known = apiRoutes()
+      .routes.map(({ method, path }) => `${method} ${path}`)
+      .filter((route) => !/^ALL |^\w+ \/api\/(admin|partner)\//.test(route))
+    expect([...new Set(known)].toSorted()).toEqual(Object.keys(ENDPOINTS).toSorted())
+  })
+})

@@ -1,0 +1,41 @@
+import './calendar.css'
+import './month.css'
+import './hours.css'
+import { officeCalendarText as text } from '#app/content/en/office-calendar.ts'
+import { athensDate } from '#app/domain/time/athens.ts'
+import { daysOf } from '#app/domain/time/calendar-days.ts'
+import { requireAdmin } from '#app/routes/guard.ts'
+import { officeMeta } from '#app/routes/office/office-meta.ts'
+import { servicesContext } from '#app/services.server.ts'
+import type { Route } from './+types/route.ts'
+import { readCalendarAddress } from './calendar-address.ts'
+import { CalendarScreen } from './calendar-screen.tsx'
+
+/** The days of the view, and in month view the chosen day in full; for administrators only. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  await requireAdmin(context)
+  const { bookings, now } = context.get(servicesContext)
+  const loadedAt = now()
+  const search = new URL(request.url).searchParams
+  const address = readCalendarAddress(search, athensDate(loadedAt))
+  const { view, day, cancelled } = address
+  const dates = daysOf(view, day)
+  const [from, to] = [dates[0] ?? day, dates.at(-1) ?? day]
+  const [days, chosen] = await Promise.all([
+    bookings.office.calendarRange({ from, to, cancelled }),
+    view === 'month' ? bookings.office.calendarRange({ from: day, to: day, cancelled }) : [],
+  ])
+  return { address, days, chosen, loadedAt }
+}
+
+/** Title of the page; search engines skip it. */
+export function meta({ error }: Route.MetaArgs): Route.MetaDescriptors {
+  return officeMeta(text.title, error)
+}
+
+export { TabErrorBoundary as ErrorBoundary } from '#app/routes/office/office-error-boundary.tsx'
+
+/** /admin/calendar: the trips by month, week and day (ADMIN-CAL-01). */
+export default function CalendarRoute({ loaderData }: Route.ComponentProps) {
+  return <CalendarScreen {...loaderData} />
+}

@@ -1,0 +1,60 @@
+import { registerText, driversText as text } from '#app/content/en/office-registers.ts'
+import { requireAdmin } from '#app/routes/guard.ts'
+import { officeMeta } from '#app/routes/office/office-meta.ts'
+import { servicesContext } from '#app/services.server.ts'
+import { showPhone } from '#app/ui/booking/phone.ts'
+import { AddButton } from '#app/ui/office/add-button.tsx'
+import { RegisterScreen } from '#app/ui/office/register-screen.tsx'
+import { useDone } from '#app/ui/office/use-notice.ts'
+import type { Route } from './+types/route.ts'
+import { driverForm, nameOf } from './driver-form.ts'
+import { type DriverLine, DriverTable } from './driver-table.tsx'
+
+/** The office has its own frame. */
+export const handle = { ownFrame: true }
+
+/** Every driver with the coming trips, those in service first (APP-02, DATA-04, DB-08). */
+export async function loader({ context }: Route.LoaderArgs) {
+  await requireAdmin(context)
+  const { fleet, bookings, settings } = context.get(servicesContext)
+  const [drivers, trips] = await Promise.all([
+    fleet.listDrivers(),
+    bookings.office.comingTrips('driver'),
+  ])
+  const lines = drivers.map((driver): DriverLine => {
+    const phoneShown = showPhone(driver.phone)
+    return { driver: fleet.withVersion(driver), phoneShown, trips: trips.get(driver.id) ?? null }
+  })
+  lines.sort((one, other) => Number(other.driver.isActive) - Number(one.driver.isActive))
+  return { lines, environment: settings.environment }
+}
+
+/** Title of the page; search engines skip it. */
+export function meta({ error }: Route.MetaArgs): Route.MetaDescriptors {
+  return officeMeta(text.title, error)
+}
+
+export { OfficeErrorBoundary as ErrorBoundary } from '#app/routes/office/office-error-boundary.tsx'
+
+/** /admin/drivers: who drives. */
+export default function DriversRoute({ loaderData }: Route.ComponentProps) {
+  const { lines, environment } = loaderData
+  const [notice, done] = useDone()
+  return (
+    <RegisterScreen
+      {...{ environment, notice }}
+      title={text.title}
+      lead={text.lead}
+      empty={lines.length === 0 ? { heading: text.emptyHeading, hint: text.empty } : null}
+      side={
+        <AddButton
+          label={text.add}
+          form={driverForm}
+          onAdded={(added) => done(registerText.added(nameOf(added)))}
+        />
+      }
+    >
+      <DriverTable lines={lines} onDone={done} />
+    </RegisterScreen>
+  )
+}

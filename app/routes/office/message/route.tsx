@@ -1,0 +1,116 @@
+import { Link } from 'react-router'
+import { SUBJECT_LABELS } from '#app/content/en/contact.ts'
+import { inboxText as text } from '#app/content/en/office-messages.ts'
+import { notFound, requireAdmin } from '#app/routes/guard.ts'
+import { officeMeta } from '#app/routes/office/office-meta.ts'
+import { readRowId } from '#app/routes/row-id.ts'
+import type { InboxMessage } from '#app/server/contact/index.server.ts'
+import { servicesContext } from '#app/services.server.ts'
+import { mailLink, phoneLink, whatsAppLink } from '#app/ui/office/contact-links.ts'
+import { Fact } from '#app/ui/office/fact.tsx'
+import { OfficeFrame } from '#app/ui/office/office-frame.tsx'
+import { OfficeTime } from '#app/ui/office/office-time.tsx'
+import { RegisterNotice } from '#app/ui/office/register-screen.tsx'
+import { useDone } from '#app/ui/office/use-notice.ts'
+import { Badge } from '#app/ui/primitives/badge.tsx'
+import { ButtonLink } from '#app/ui/primitives/button.tsx'
+import { Icon } from '#app/ui/primitives/icon.tsx'
+import type { Route } from './+types/route.ts'
+import { HandledButton } from './handled-button.tsx'
+import { replyLink } from './reply-links.ts'
+
+/** The office has its own frame. */
+export const handle = { ownFrame: true }
+
+/** One message of a visitor in full. */
+export async function loader({ context, params }: Route.LoaderArgs) {
+  await requireAdmin(context)
+  const { contact, settings } = context.get(servicesContext)
+  const id = readRowId(params.id)
+  const message = id === null ? null : await contact.read(id)
+  if (!message) throw notFound()
+  return { message, environment: settings.environment }
+}
+
+/** Title of the page; search engines skip it. */
+export function meta({ loaderData, error }: Route.MetaArgs): Route.MetaDescriptors {
+  return officeMeta(loaderData ? SUBJECT_LABELS[loaderData.message.subject] : text.title, error)
+}
+
+export { OfficeErrorBoundary as ErrorBoundary } from '#app/routes/office/office-error-boundary.tsx'
+
+/** /admin/messages/{id}: what somebody wrote, as text, and the ways to answer. */
+export default function ContactMessageRoute({ loaderData }: Route.ComponentProps) {
+  const { message, environment } = loaderData
+  const [notice, done] = useDone()
+  return (
+    <OfficeFrame environment={environment} isAdmin>
+      <Link to="/admin/messages" className="register-back">
+        {text.back}
+      </Link>
+      <header className="office-head">
+        <h1 tabIndex={-1}>{SUBJECT_LABELS[message.subject]}</h1>
+        <HandledButton id={message.id} isHandled={message.handledAt !== null} onDone={done} />
+      </header>
+      <RegisterNotice notice={notice} />
+      <Facts {...message} />
+      <p className="register-words">{message.message}</p>
+      <Answers message={message} />
+    </OfficeFrame>
+  )
+}
+
+function Facts({ name, email, phone, createdAt, handledAt }: InboxMessage) {
+  return (
+    <dl className="office-facts register-facts">
+      <Fact label={text.columns.from}>{name}</Fact>
+      <Fact label={text.email}>
+        <a href={mailLink(email)}>{email}</a>
+      </Fact>
+      <Fact label={text.phone}>
+        {phone ? <a href={phoneLink(phone)}>{phone}</a> : text.noPhone}
+      </Fact>
+      <Fact label={text.received}>
+        <OfficeTime at={createdAt} />
+      </Fact>
+      <Fact label={text.columns.state}>
+        <Badge tone={handledAt ? 'plain' : 'yellow'}>{handledAt ? text.handled : text.open}</Badge>
+      </Fact>
+      {handledAt && (
+        <Fact label={text.handledAt}>
+          <OfficeTime at={handledAt} />
+        </Fact>
+      )}
+    </dl>
+  )
+}
+
+function Answers({ message }: { message: InboxMessage }) {
+  const { phone, phoneE164 } = message
+  return (
+    <div className="register-actions register-answers">
+      <ButtonLink href={replyLink(message)} variant="secondary" size="small">
+        <Icon name="mail" size={18} />
+        {text.reply}
+      </ButtonLink>
+      {phoneE164 && (
+        <ButtonLink
+          href={whatsAppLink(phoneE164)}
+          target="_blank"
+          rel="noreferrer"
+          variant="secondary"
+          size="small"
+        >
+          <Icon name="whatsapp" size={18} />
+          {text.whatsapp}
+        </ButtonLink>
+      )}
+      {phone && (
+        <ButtonLink href={phoneLink(phoneE164 ?? phone)} variant="secondary" size="small">
+          <Icon name="phone" size={18} />
+          {text.call}
+        </ButtonLink>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,81 @@
+import { messages } from '#app/content/en/messages.ts'
+import { noticeProblem } from '#app/domain/booking/lead-time.ts'
+import { checkReturn } from '#app/domain/booking/return-trip.ts'
+import { athensInstant, isWallDate, isWallTime } from '#app/domain/time/athens.ts'
+import { RETURN_MESSAGES } from '#app/routes/checkout/booking/details-input.ts'
+import { parseTrip } from '#app/routes/site/home/trip-input.ts'
+import type { FieldErrors } from '#app/ui/booking/form-errors.ts'
+import type { IdNumberRule } from '#app/ui/booking/person-input.ts'
+import { parsePhoneBooking } from './phone-booking-input.ts'
+import {
+  PHONE_FIELDS,
+  type PhoneDraft,
+  type PhoneField,
+  phoneFieldOf,
+  toPhoneBody,
+} from './phone-draft.ts'
+
+/** Error text per field of the form. */
+export type PhoneErrors = FieldErrors<PhoneField>
+
+/**
+ * Checks the form as it is sent, with the rules of the website and of the server: the fields, the
+ * trip, the notice, the return. Empty when all is well.
+ */
+export function checkPhone(
+  draft: PhoneDraft,
+  rule: { idNumber: IdNumberRule },
+  now: Date,
+): PhoneErrors {
+  const parsed = parsePhoneBooking(toPhoneBody(draft, 'asked for before it is sent'), rule)
+  const trip = draft.kind === 'transfer' ? parseTrip(draft) : null
+  return {
+    ...findTimeErrors(draft, now),
+    ...(trip && !trip.ok && trip.errors),
+    ...(!parsed.ok && toFormErrors(parsed.errors)),
+    ...(!draft.told && { told: messages.phoneBooking.notTold }),
+  }
+}
+
+/** Whether the pickup is so soon that somebody must take it on purpose. */
+export function needsShortNotice({ date, time }: PhoneDraft, now: Date): boolean {
+  if (!isWallDate(date) || !isWallTime(time)) return false
+  const pickupAt = athensInstant(date, time)
+  return noticeProblem(pickupAt, now, false) !== null && noticeProblem(pickupAt, now, true) === null
+}
+
+/** Errors of the API by the fields of this form; the first of two for one field stays. */
+export function toFormErrors(errors: FieldErrors<string>): PhoneErrors {
+  const found: PhoneErrors = {}
+  for (const [name, text] of Object.entries(errors)) {
+    const field = phoneFieldOf(name)
+    if (field) found[field] ??= text
+  }
+  return found
+}
+
+/** The first field of the form with an error. */
+export function firstPhoneField(errors: PhoneErrors): PhoneField | undefined {
+  return PHONE_FIELDS.find((field) => errors[field])
+}
+
+function findTimeErrors(draft: PhoneDraft, now: Date): PhoneErrors {
+  const { date, time, shortNotice } = draft
+  if (!isWallDate(date) || !isWallTime(time)) return {}
+  const notice = noticeProblem(athensInstant(date, time), now, shortNotice)
+  const errors: PhoneErrors = {
+    ...(notice === 'already-past' && { time: messages.phoneBooking.alreadyPast }),
+    ...(notice === 'too-soon' && tooSoon(draft, now)),
+  }
+  if (draft.kind === 'tour' || !draft.returnTransfer) return errors
+  const back = checkReturn({ date, time }, draft, now)
+  if (!back || (back.problem === 'too-soon' && shortNotice)) return errors
+  return { ...errors, [back.field]: RETURN_MESSAGES[back.problem] }
+}
+
+/** The box to tick stands in for an error, unless nothing helps any more. */
+function tooSoon(draft: PhoneDraft, now: Date): PhoneErrors {
+  return needsShortNotice(draft, now)
+    ? { shortNotice: messages.trip.leadTime }
+    : { time: messages.phoneBooking.alreadyPast }
+}

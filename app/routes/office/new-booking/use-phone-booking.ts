@@ -1,0 +1,170 @@
+import { type FormEvent, useRef, useState } from 'react'
+import { messages } from '#app/content/en/messages.ts'
+import type { QuoteView } from '#app/routes/site/home/quote-view.ts'
+import { useQuote } from '#app/routes/site/home/use-quote.ts'
+import { type ApiAnswer, callApi } from '#app/ui/booking/api.ts'
+import { browserNow } from '#app/ui/booking/browser-clock.ts'
+import { findStanding } from '#app/ui/booking/find-standing.ts'
+import { newKey } from '#app/ui/booking/new-key.ts'
+import { readPhone } from '#app/ui/booking/person-form.ts'
+import type { IdNumberRule } from '#app/ui/booking/person-input.ts'
+import { requestQuote } from '#app/ui/booking/quote.ts'
+import {
+  type BookingAnswer,
+  type SubmitOutcome,
+  submitOrder,
+} from '#app/ui/booking/submit-order.ts'
+import { useWork } from '#app/ui/booking/use-work.ts'
+import {
+  checkPhone,
+  firstPhoneField,
+  needsShortNotice,
+  type PhoneErrors,
+  toFormErrors,
+} from './phone-check.ts'
+import { EMPTY_PHONE_DRAFT, type PhoneDraft, type PhoneField, toPhoneBody } from './phone-draft.ts'
+
+/** A booking as `POST /api/admin/bookings` answers it. */
+export type PhoneBooked = BookingAnswer & { payBefore?: string }
+
+/** The form at work. */
+export type PhoneForm = {
+  draft: PhoneDraft
+  errors: PhoneErrors
+  /** The pickup is close: the box for a short notice is shown. */
+  isSoon: boolean
+  price: QuoteView
+  askPriceAgain: () => void
+  failure: string | null
+  working: boolean
+  /** What was booked last, with the draft it came from. */
+  booked: { booking: PhoneBooked; draft: PhoneDraft } | null
+  change: (fields: Partial<PhoneDraft>) => void
+  submit: (event: FormEvent) => void
+  /** An empty form again. */
+  startAgain: () => void
+}
+
+/** Fills in, prices, checks and books one call: once however often the button is pressed. */
+export function usePhoneBooking(rule: { idNumber: IdNumberRule }): PhoneForm {
+  const [draft, setDraft] = useState(EMPTY_PHONE_DRAFT)
+  // Leaving one field and filling the next can come before the form is drawn again.
+  const latest = useRef(draft)
+  const [failure, setFailure] = useState<string | null>(null)
+  const [booked, setBooked] = useState<PhoneForm['booked']>(null)
+  const [key, setKey] = useState(newKey)
+  const { errors, isSoon, show, follow } = useComplaints()
+  const { view, retry } = useQuote(draft.kind === 'transfer' ? draft : NO_TRIP)
+  const work = useWork()
+
+  const change = (fields: Partial<PhoneDraft>) => {
+    const next = { ...latest.current, ...fields }
+    latest.current = { ...next, shortNotice: follow(next, fields) && next.shortNotice }
+    setDraft(latest.current)
+  }
+  const settle = (sent: Sent) => {
+    setKey(sent.key)
+    if (sent.booking) setBooked({ booking: sent.booking, draft: sent.draft })
+    else if (sent.outcome.kind === 'wrong-fields') show(toFormErrors(sent.outcome.errors))
+    else setFailure(sent.outcome.kind === 'failed' ? sent.outcome.message : null)
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    follow(draft, {})
+    const found = checkPhone(draft, rule, browserNow())
+    show(found)
+    const unpriced = draft.kind === 'transfer' ? whyNoPrice(view) : null
+    setFailure(unpriced)
+    if (unpriced || Object.keys(found).length > 0) return
+    work.run(async () => {
+      settle(await send(draft, view, key))
+      return false
+    })
+  }
+  const startAgain = () => {
+    change(EMPTY_PHONE_DRAFT)
+    setBooked(null)
+    setKey(newKey())
+    focusLater('kind')
+  }
+  return {
+    ...{ draft, errors, isSoon, failure, booked, change, submit, startAgain },
+    ...{ price: view, askPriceAgain: retry, working: work.working },
+  }
+}
+
+/** What is wrong with the form, and whether the pickup is close; both follow every change. */
+function useComplaints() {
+  const [errors, setErrors] = useState<PhoneErrors>({})
+  const [isSoon, setSoon] = useState(false)
+  const show = (found: PhoneErrors) => {
+    setErrors(found)
+    const first = firstPhoneField(found)
+    if (first) focusLater(first)
+  }
+  const follow = (draft: PhoneDraft, changed: object) => {
+    const soon = needsShortNotice(draft, browserNow())
+    setSoon(soon)
+    setErrors((known) => withoutFields(known, changed))
+    return soon
+  }
+  return { errors, isSoon, show, follow }
+}
+
+function whyNoPrice(view: QuoteView): string | null {
+  if (view.status === 'result' || view.status === 'none') return null
+  return view.status === 'error' ? view.message : messages.loading.price
+}
+
+const NO_TRIP = { ...EMPTY_PHONE_DRAFT, passengers: 0 }
+
+type Sent = { outcome: SubmitOutcome; key: string; draft: PhoneDraft; booking: PhoneBooked | null }
+
+/** Sends the form until it is booked or refused; a price that changed is shown before it is sent. */
+async function send(typed: PhoneDraft, view: QuoteView, first: string): Promise<Sent> {
+  const draft = { ...typed, phone: await readPhone(typed.phone, typed.phoneCountry) }
+  let quote = view.status === 'result' ? view.quote : null
+  const last: { booking: PhoneBooked | null } = { booking: null }
+  const { outcome, key } = await submitOrder<SubmitOutcome>({
+    key: first,
+    method: draft.paymentMethod || 'card',
+    newKey,
+    findStanding,
+    send: async (key) => {
+      const answer: ApiAnswer<PhoneBooked> = await callApi('/api/admin/bookings', {
+        method: 'POST',
+        body: toPhoneBody(draft, quote?.quote ?? ''),
+        headers: { 'Idempotency-Key': key },
+      })
+      last.booking = answer.ok ? answer.value : null
+      return answer
+    },
+    ...(draft.kind === 'transfer' && {
+      renewQuote: async () => {
+        const renewed = await requestQuote(draft)
+        if (!renewed.ok) return { kind: 'failed', message: renewed.message }
+        const same = renewed.quote.priceCents === quote?.priceCents
+        quote = renewed.quote
+        return same ? null : { kind: 'failed', message: messages.quote.failed }
+      },
+    }),
+  })
+  const booking = outcome.kind === 'booked' ? outcome.booking : null
+  return { outcome, key, draft, booking: outcome.kind === 'pay' ? last.booking : booking }
+}
+
+function withoutFields(errors: PhoneErrors, changed: object): PhoneErrors {
+  const left = { ...errors }
+  for (const field of Object.keys(changed)) delete left[field as PhoneField]
+  if ('date' in changed || 'time' in changed) delete left.shortNotice
+  return left
+}
+
+function focusLater(field: PhoneField): void {
+  requestAnimationFrame(() => document.getElementById(phoneFieldId(field))?.focus())
+}
+
+/** The id of a field's control. */
+export function phoneFieldId(field: PhoneField): string {
+  return `phone-${field}`
+}

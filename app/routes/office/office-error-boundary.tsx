@@ -1,0 +1,64 @@
+import { useEffect } from 'react'
+import { useRevalidator, useRouteError } from 'react-router'
+import { messages } from '#app/content/en/messages.ts'
+import { officeFrameText as text } from '#app/content/en/office-frame.ts'
+import { NotFound } from '#app/routes/site/not-found/not-found.tsx'
+import { PageFrame } from '#app/ui/frame/page-frame.tsx'
+import { OfficeFrame } from '#app/ui/office/office-frame.tsx'
+import { Button } from '#app/ui/primitives/button.tsx'
+import { Notice } from '#app/ui/primitives/notice.tsx'
+import { isMissing } from './office-meta.ts'
+
+const RETRY_MS = 5_000
+
+/**
+ * What an office screen shows in place of its data: the site's "page not found" to who must not
+ * see it; otherwise the failure, and the screen again as soon as the server answers.
+ */
+export function OfficeErrorBoundary() {
+  const missing = isMissing(useRouteError())
+  if (!missing) return <OfficeFailure />
+  return (
+    <PageFrame>
+      <NotFound />
+    </PageFrame>
+  )
+}
+
+function OfficeFailure() {
+  return (
+    <OfficeFrame environment={null} isAdmin>
+      <LoadFailure reason={messages.request.away} />
+    </OfficeFrame>
+  )
+}
+
+/** As {@link OfficeErrorBoundary}, for a screen inside the dashboard's frame. */
+export function TabErrorBoundary() {
+  return <LoadFailure reason={messages.request.away} />
+}
+
+/** Says that data could not be read (ERR-11), and reads it again until it can. */
+export function LoadFailure({ reason }: { reason: string }) {
+  const { revalidate, state } = useRevalidator()
+  useEffect(() => {
+    const timer = setInterval(() => void revalidate(), RETRY_MS)
+    return () => clearInterval(timer)
+  }, [revalidate])
+  return (
+    <div className="office-failure">
+      <h1>{text.failedHeading}</h1>
+      <Notice tone="error">
+        <p>{messages.admin.loadFailed(reason)}</p>
+      </Notice>
+      <Button
+        size="small"
+        variant="secondary"
+        aria-disabled={state === 'loading'}
+        onClick={() => void revalidate()}
+      >
+        {text.retry}
+      </Button>
+    </div>
+  )
+}

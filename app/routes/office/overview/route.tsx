@@ -1,0 +1,69 @@
+import './overview.css'
+import './figure-cards.css'
+import './charts.css'
+import { overviewText as text } from '#app/content/en/office-overview.ts'
+import { readPeriod } from '#app/domain/reports/funnel.ts'
+import { monthOf } from '#app/domain/time/months.ts'
+import { requireAdmin } from '#app/routes/guard.ts'
+import { TabErrorBoundary } from '#app/routes/office/office-error-boundary.tsx'
+import { officeMeta } from '#app/routes/office/office-meta.ts'
+import { servicesContext } from '#app/services.server.ts'
+import type { Route } from './+types/route.ts'
+import { DaysChart } from './days-chart.tsx'
+import { FigureCards } from './figure-cards.tsx'
+import { FirstSteps } from './first-steps.tsx'
+import { FunnelChart } from './funnel-chart.tsx'
+import { MonthsChart } from './months-chart.tsx'
+import { NextPickups } from './next-pickups.tsx'
+import { RecentBookings } from './recent-bookings.tsx'
+import { WaitingList } from './waiting-list.tsx'
+
+/** The figures and what is in hand now; for administrators only (ADMIN-05, ADMIN-07). */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  await requireAdmin(context)
+  const services = context.get(servicesContext)
+  const now = services.now()
+  const { reports } = services
+  const days = readPeriod(new URL(request.url).searchParams.get('days'))
+  const [overview, today, funnel] = await Promise.all([
+    reports.overview(now),
+    reports.today(now),
+    reports.funnel(now, days),
+  ])
+  return { overview, today, funnel, now }
+}
+
+/** Title of the page; search engines skip it. */
+export function meta({ error }: Route.MetaArgs): Route.MetaDescriptors {
+  return officeMeta(text.title, error)
+}
+
+export { TabErrorBoundary as ErrorBoundary }
+
+/** /admin: the figures, the next hours, what waits, and what the season and the website bring (ADMIN-OV). */
+export default function OverviewRoute({ loaderData }: Route.ComponentProps) {
+  const { overview, today, funnel, now } = loaderData
+  const isEmpty = overview.recent.length === 0
+  return (
+    <div className="overview">
+      <h1 className="sr-only">{text.title}</h1>
+      <FigureCards overview={overview} />
+      {isEmpty ? (
+        <FirstSteps />
+      ) : (
+        <>
+          <div className="overview-pair">
+            <NextPickups today={today} />
+            <WaitingList today={today} />
+          </div>
+          <div className="overview-pair">
+            <DaysChart days={overview.perDay} />
+            <MonthsChart months={overview.revenueByMonth} current={monthOf(today.date)} />
+          </div>
+          <FunnelChart funnel={funnel} today={today.date} />
+          <RecentBookings recent={overview.recent} loadedAt={now} />
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,57 @@
+import { Link } from 'react-router'
+import { partnersText as text } from '#app/content/en/office-partners.ts'
+import { notFound, requireAdmin } from '#app/routes/guard.ts'
+import { officeMeta } from '#app/routes/office/office-meta.ts'
+import { servicesContext } from '#app/services.server.ts'
+import { showPhone } from '#app/ui/booking/phone.ts'
+import { OfficeFrame } from '#app/ui/office/office-frame.tsx'
+import { RegisterNotice } from '#app/ui/office/register-screen.tsx'
+import { useDone } from '#app/ui/office/use-notice.ts'
+import { drawQr } from '#app/ui/qr/draw-qr.ts'
+import type { Route } from './+types/route.ts'
+import { BookingLinkCard } from './booking-link-card.tsx'
+import { PartnerAccounts } from './partner-accounts.tsx'
+import { PartnerFacts } from './partner-facts.tsx'
+
+/** The office has its own frame. */
+export const handle = { ownFrame: true }
+
+/** One partner with its accounts, booking link and trips. */
+export async function loader({ context, params }: Route.LoaderArgs) {
+  await requireAdmin(context)
+  const { partners, settings } = context.get(servicesContext)
+  const [partner] = await partners.list(params.code)
+  if (!partner) throw notFound()
+  return {
+    partner,
+    phoneShown: partner.phone && showPhone(partner.phone),
+    qr: drawQr(partner.bookingLink),
+    environment: settings.environment,
+  }
+}
+
+/** Title of the page; search engines skip it. */
+export function meta({ loaderData, error }: Route.MetaArgs): Route.MetaDescriptors {
+  return officeMeta(loaderData?.partner.name ?? text.title, error)
+}
+
+export { OfficeErrorBoundary as ErrorBoundary } from '#app/routes/office/office-error-boundary.tsx'
+
+/** /admin/partners/{code}: everything about one hotel (APP-02, PARTNER-14). */
+export default function PartnerRecordRoute({ loaderData }: Route.ComponentProps) {
+  const { partner, phoneShown, qr, environment } = loaderData
+  const [notice, done] = useDone()
+  return (
+    <OfficeFrame environment={environment} isAdmin>
+      <Link to="/admin/partners" className="register-back">
+        {text.back}
+      </Link>
+      <PartnerFacts {...{ partner, phoneShown }} onDone={done} />
+      <RegisterNotice notice={notice} />
+      <div className="register-cards">
+        <PartnerAccounts partner={partner} onDone={done} />
+        <BookingLinkCard partner={partner} qr={qr} />
+      </div>
+    </OfficeFrame>
+  )
+}

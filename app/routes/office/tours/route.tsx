@@ -1,0 +1,27 @@
+import { messages } from '#app/content/en/messages.ts'
+import { officeListText as text } from '#app/content/en/office-list.ts'
+import { BookingList } from '#app/routes/office/list/booking-list.tsx'
+import { readList } from '#app/routes/office/list/read-list.ts'
+import { LoadFailure } from '#app/routes/office/office-error-boundary.tsx'
+import { officeMeta } from '#app/routes/office/office-meta.ts'
+import type { Route } from './+types/route.ts'
+
+/** One page of tours, as the address filters them. */
+export function loader(args: Route.LoaderArgs) {
+  return readList(args, 'tour')
+}
+
+/** Title of the page; search engines skip it. */
+export function meta({ error }: Route.MetaArgs): Route.MetaDescriptors {
+  return officeMeta(text.title.tour, error)
+}
+
+/** Says that the tours could not be read (ERR-11). */
+export function ErrorBoundary() {
+  return <LoadFailure reason={messages.admin.loadTourBookingsFailed(messages.request.away)} />
+}
+
+/** /admin/tours (ADMIN-TOURS). */
+export default function ToursRoute({ loaderData }: Route.ComponentProps) {
+  return <BookingList page={loaderData} />
+}

@@ -1,0 +1,27 @@
+import { messages } from '#app/content/en/messages.ts'
+import { officeListText as text } from '#app/content/en/office-list.ts'
+import { BookingList } from '#app/routes/office/list/booking-list.tsx'
+import { readList } from '#app/routes/office/list/read-list.ts'
+import { LoadFailure } from '#app/routes/office/office-error-boundary.tsx'
+import { officeMeta } from '#app/routes/office/office-meta.ts'
+import type { Route } from './+types/route.ts'
+
+/** One page of transfers, as the address filters them. */
+export function loader(args: Route.LoaderArgs) {
+  return readList(args, 'transfer')
+}
+
+/** Title of the page; search engines skip it. */
+export function meta({ error }: Route.MetaArgs): Route.MetaDescriptors {
+  return officeMeta(text.title.transfer, error)
+}
+
+/** Says that the transfers could not be read (ERR-11). */
+export function ErrorBoundary() {
+  return <LoadFailure reason={messages.admin.loadBookingsFailed(messages.request.away)} />
+}
+
+/** /admin/transfers (ADMIN-TRANSFERS). */
+export default function TransfersRoute({ loaderData }: Route.ComponentProps) {
+  return <BookingList page={loaderData} />
+}

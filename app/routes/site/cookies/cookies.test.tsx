@@ -1,0 +1,91 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { MemoryRouter } from 'react-router'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { keepAnswer } from '#app/browser/stored-consent.ts'
+import { isNewPurchase } from '#app/browser/told-purchases.ts'
+import { PARTNER_COOKIE } from '#app/routes/api/bookings.ts'
+import { SHORTCUTS_KEPT } from '#app/routes/office/list/use-shortcuts.ts'
+import { EMPTY_DRAFT, keepDraft } from '#app/routes/site/home/trip-draft.ts'
+import { adminVariantCookie } from '#app/routes/site/login/sign-in-variant.ts'
+import CookiesPage, { handle } from './route.tsx'
+
+const html = renderToStaticMarkup(
+  <MemoryRouter>
+    <CookiesPage />
+  </MemoryRouter>,
+)
+const read = (file: string) => readFileSync(file, 'utf8')
+const words = html.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ')
+
+test('says when it was last changed', () => {
+  expect(html).toMatch(/Last updated: <time dateTime="2025-01-15">January 15, 2025</)
+}) // LEGAL-07
+
+test('leads to the privacy policy and the contact page', () => {
+  expect(html).toContain('href="/privacy"')
+  expect(html).toContain('href="/contact"')
+}) // LEGAL-09
+
+test('lists what the product keeps in a browser by its true names, and nothing else', () => {
+  const kept: string[] = []
+  const setItem = (key: string) => kept.push(key)
+  const storage = { setItem, getItem: () => null } as unknown as Storage
+  vi.stubGlobal('localStorage', storage)
+  onTestFinished(() => void vi.unstubAllGlobals())
+  keepAnswer(false)
+  keepDraft(storage, { ...EMPTY_DRAFT, pickupLocation: 'Parikia' })
+  isNewPurchase('PT-ABCDEFGH')
+  expect(kept).toEqual([
+    ...['cookie_preferences', 'cookie_consent', 'widget_draft', 'analytics_purchases'],
+  ]) // N-24
+  const listed = [...html.matchAll(/<code>([^<]+)<\/code>/g)].map(([, name]) => name)
+  expect(listed).toEqual([
+    ...['cookie_consent', 'cookie_preferences', 'widget_draft'],
+    'react-router-scroll-positions',
+    PARTNER_COOKIE,
+    'meltemi.session_token',
+    // What server/auth sets beside it; its own tests name them.
+    ...['meltemi.known_device', 'meltemi.two_factor', 'meltemi.trust_device'],
+    adminVariantCookie.name,
+    SHORTCUTS_KEPT,
+    ...['_ga', '_ga_*', 'analytics_purchases'],
+  ])
+  expect(html.match(/<dt>Kept<\/dt>/g)).toHaveLength(listed.length)
+})
+
+test('nothing else in the code keeps anything in a browser', () => {
+  const app = join(import.meta.dirname, '../../..')
+  const keeping = readdirSync(app, { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file))
+    .filter((file) => /\.setItem\(|\b(set|create)Cookie\(/.test(read(join(app, file))))
+  expect(keeping.toSorted()).toEqual([
+    'browser/stored-consent.ts',
+    'browser/told-purchases.ts',
+    'routes/api/partner-link.ts',
+    'routes/office/list/use-shortcuts.ts',
+    'routes/site/home/trip-draft.ts',
+    'routes/site/login/sign-in-variant.ts',
+  ])
+  // The router's own, on the pages that still have a router.
+  expect(read(join(app, 'root.tsx'))).toContain('<ScrollRestoration />')
+})
+
+test('says that nobody is counted before a yes, and how to take the yes back', () => {
+  const analytics = words.slice(words.lastIndexOf('Analytics, only if you say yes'))
+  expect(analytics).toContain('Until you agree, nothing of the kind is loaded, set or sent')
+  expect(analytics).toContain('You can change your mind at any time')
+  expect(analytics.indexOf('Until you agree')).toBeLessThan(analytics.indexOf('_ga'))
+})
+
+test('says that our own sums need neither a yes nor a cookie', () => {
+  expect(words).toContain('Whatever you answer, our own server adds up how often pages were opened')
+  expect(words).toContain('they need no cookie, tell no visitor from another')
+})
+
+test('needs the site script only, which opens the settings', () => {
+  expect(handle.scripts).toEqual([])
+  expect(html.match(/<button/g)).toHaveLength(1)
+  expect(html).toMatch(/<button[^>]*data-cookie-settings[^>]*>Cookie settings</)
+}) // LEGAL-08

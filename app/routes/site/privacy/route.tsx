@@ -1,0 +1,18 @@
+import { privacy } from '#app/content/en/privacy.ts'
+import { pages } from '#app/content/en/public-pages.ts'
+import type { RouteHandle } from '#app/routes/route-handle.ts'
+import { pageMeta } from '#app/routes/site/page-meta.ts'
+import { LegalPage } from '#app/ui/text-page/legal-page.tsx'
+
+/** A page of text: no script is sent. */
+export const handle: RouteHandle = { scripts: [] }
+
+/** What search engines and shared links learn of the page. */
+export function meta() {
+  return pageMeta(pages.privacy)
+}
+
+/** /privacy : Privacy Policy (LEGAL-04 to LEGAL-06, ROUTE-13). */
+export default function PrivacyPage() {
+  return <LegalPage text={privacy} />
+}

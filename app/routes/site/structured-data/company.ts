@@ -1,0 +1,103 @@
+import type {
+  LocalBusiness,
+  OpeningHoursSpecification,
+  Organization,
+  TaxiService,
+} from 'schema-dts'
+import { company } from '#app/content/en/company.ts'
+import { home } from '#app/content/en/home.ts'
+import { pages, socialCardPath } from '#app/content/en/public-pages.ts'
+import { tours } from '#app/content/en/tours.ts'
+import { VEHICLE_TYPES } from '#app/domain/fleet/vehicle.ts'
+import { centsToEuros, formatEuro } from '#app/domain/money.ts'
+import { priceTransfer } from '#app/domain/pricing/transfer-price.ts'
+import { publicAddress } from '#app/routes/site/build-origin.ts'
+
+const COMPANY_ID = publicAddress('/#company')
+const ISLANDS = ['Paros', 'Antiparos'].map((name) => ({ '@type': 'Place', name }) as const)
+const ALWAYS: OpeningHoursSpecification = {
+  '@type': 'OpeningHoursSpecification',
+  dayOfWeek: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'],
+  opens: '00:00',
+  closes: '23:59',
+}
+
+/** Names the company where another thing belongs to it. */
+export const companyReference: Organization = {
+  '@type': 'Organization',
+  '@id': COMPANY_ID,
+  name: company.name,
+  url: publicAddress('/'),
+}
+
+/** Who runs the service: address, office hours, telephone, range of prices (FOOT-04, CONTACT-08). */
+export function describeCompany(): LocalBusiness {
+  const { locality, region, code, countryCode } = company.postal
+  const { low, high } = transferPrices()
+  const dearest = Math.max(high, ...tours.map(({ priceLarge }) => priceLarge))
+  return {
+    '@type': 'LocalBusiness',
+    '@id': COMPANY_ID,
+    name: company.name,
+    slogan: company.tagline,
+    description: pages.home.description,
+    url: publicAddress('/'),
+    logo: publicAddress('/icon-512.png'),
+    image: publicAddress(socialCardPath('/')),
+    telephone: company.phoneHref.slice('tel:'.length),
+    email: company.email,
+    foundingDate: String(company.foundedYear),
+    address: {
+      '@type': 'PostalAddress',
+      addressLocality: locality,
+      addressRegion: region,
+      postalCode: code,
+      addressCountry: countryCode,
+    },
+    geo: {
+      '@type': 'GeoCoordinates',
+      latitude: company.office.lat,
+      longitude: company.office.lng,
+    },
+    openingHoursSpecification: company.officeHours.map(({ days, opens, closes }) => ({
+      '@type': 'OpeningHoursSpecification',
+      dayOfWeek: days,
+      opens,
+      closes,
+    })),
+    areaServed: ISLANDS,
+    priceRange: `${formatEuro(low)} to ${formatEuro(dearest)}`,
+    currenciesAccepted: 'EUR',
+  }
+}
+
+/** What the company sells most: a car with a driver, at any hour, at a fixed price (APP-04). */
+export function describeTaxiService(): TaxiService {
+  const { low, high } = transferPrices()
+  return {
+    '@type': 'TaxiService',
+    '@id': publicAddress('/transfers#service'),
+    name: home.hero.eyebrow,
+    description: pages.transfers.description,
+    url: publicAddress('/transfers'),
+    serviceType: 'Private transfer with driver',
+    provider: companyReference,
+    areaServed: ISLANDS,
+    hoursAvailable: ALWAYS,
+    offers: {
+      '@type': 'AggregateOffer',
+      lowPrice: centsToEuros(low),
+      highPrice: centsToEuros(high),
+      priceCurrency: 'EUR',
+      offerCount: VEHICLE_TYPES.length,
+    },
+  }
+}
+
+/** The cheapest and the dearest transfer, in cents. */
+function transferPrices() {
+  const prices = VEHICLE_TYPES.flatMap((vehicle) =>
+    [0, Number.MAX_VALUE].map((metres) => priceTransfer(vehicle, metres).price),
+  )
+  return { low: Math.min(...prices), high: Math.max(...prices) }
+}

@@ -1,0 +1,65 @@
+import { voucherText as text } from '#app/content/en/voucher.ts'
+import { formatLongDate, formatTime } from '#app/domain/time/format.ts'
+import { legTitle, type ManagedLeg } from '#app/routes/trip/manage/trip-view.ts'
+import type { ManagedOrder } from '#app/server/bookings/index.server.ts'
+import { IslandMap } from '#app/ui/map/island-map.tsx'
+import type { LegStart } from './voucher-page.tsx'
+
+/** Props of {@link VoucherLeg}. */
+export type VoucherLegProps = {
+  order: ManagedOrder
+  leg: ManagedLeg
+  index: number
+  start: LegStart | undefined
+}
+
+/** One trip: reference, when, from where to where, who drives, and where both meet. */
+export function VoucherLeg({ order, leg, index, start }: VoucherLegProps) {
+  const { bookingRef, date, time, pickupLocation } = leg
+  return (
+    <section className="voucher-leg" aria-labelledby={bookingRef}>
+      <div className="voucher-leg-head">
+        <h2 id={bookingRef}>{legTitle(order, index)}</h2>
+        <p>
+          {text.reference} <strong className="figures">{bookingRef}</strong>
+        </p>
+      </div>
+      <div className="voucher-leg-body" data-map={start?.at != null}>
+        <div>
+          <p className="voucher-time figures">
+            {formatTime(time)} <span>{text.athensTime}</span>
+          </p>
+          <p className="voucher-date">{formatLongDate(date)}</p>
+          <dl className="voucher-route">
+            {routeFacts(order, leg).map(([label, value]) => (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd>{value}</dd>
+              </div>
+            ))}
+          </dl>
+          <h3>{text.meetingHeading}</h3>
+          <p>{text.meeting[start?.meeting ?? 'other']}</p>
+        </div>
+        {start?.at && <IslandMap place={{ at: start.at, name: pickupLocation }} aspect={1.1} />}
+      </div>
+    </section>
+  )
+}
+
+function routeFacts({ type }: ManagedOrder, leg: ManagedLeg): [label: string, value: string][] {
+  const places: [string, string][] =
+    type === 'tour'
+      ? [[text.pickupPlace, leg.pickupLocation]]
+      : [
+          [text.from, leg.pickupLocation],
+          [text.to, leg.dropoffLocation],
+        ]
+  const flight: [string, string][] = leg.flightOrFerry ? [[text.flight, leg.flightOrFerry]] : []
+  return [...places, ...flight, [text.driver, driverText(leg)]]
+}
+
+function driverText({ driverName, driverPhone, assignedVehicle }: ManagedLeg): string {
+  if (!driverName) return text.driverSoon
+  return [driverName, driverPhone, assignedVehicle].filter(Boolean).join(' · ')
+}

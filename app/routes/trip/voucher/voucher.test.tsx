@@ -1,0 +1,100 @@
+import { decodeQR } from 'qr/decode.js'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import {
+  sampleLeg,
+  sampleOrder,
+  sampleReturn,
+} from '#app/routes/trip/manage/sample-order.test-helper.ts'
+import type { ManagedOrder } from '#app/server/bookings/index.server.ts'
+import { createMaps } from '#app/server/maps/index.server.ts'
+import { drawQr } from '#app/ui/qr/draw-qr.ts'
+import { rasterOf } from '#test/qr-raster.ts'
+import { meetingPlace } from './meeting-place.ts'
+import { VoucherPage } from './voucher-page.tsx'
+
+const qr = drawQr('https://paros.example/manage/token')
+const start = { meeting: 'airport', at: [25.114, 37.0205] } as const
+
+function draw(order: ManagedOrder) {
+  const starts = order.legs.map(() => start)
+  const html = renderToStaticMarkup(
+    <VoucherPage order={order} starts={starts} manageHref="/manage/token" qr={qr} />,
+  )
+  return { html, text: html.replaceAll(/<[^>]+>/g, ' ').replaceAll(/\s+/g, ' ') }
+}
+
+// CONST-03
+test('says who, when, where, what is paid, and what to do when late', () => {
+  const { html, text } = draw(sampleOrder())
+  for (const part of [
+    'Transfer voucher',
+    'Eleni Pappa',
+    'PT-ABCDEFGH',
+    '2:30 PM Athens time',
+    'Saturday, 21 November 2026',
+    'Paros National Airport (PAS)',
+    'Naoussa',
+    'arrivals hall',
+    '3 passengers, 2 pieces of luggage',
+    '€58.00 · Paid',
+    'If you are late',
+    'We send name and phone number before the trip.',
+  ])
+    expect(text).toContain(part)
+  expect(html).toContain('aria-label="Map of Paros with a pin at Paros National Airport (PAS)"')
+  expect(html).toMatch(/<svg[^>]*role="img"[^>]*aria-label="QR code/)
+  expect(html).not.toMatch(/\sstyle=/)
+})
+
+test('names the driver once there is one, and the money the driver gets', () => {
+  const driver = { driverName: 'Nikos', driverPhone: '+306940000000', assignedVehicle: 'Vito' }
+  const cash = { paid: false, paidCents: 0, dueCents: 5800, paymentMethod: 'cash' } as const
+  const { text } = draw(sampleOrder({ ...cash, legs: [sampleLeg(driver)] }))
+  expect(text).toContain('Nikos · +306940000000 · Vito')
+  expect(text).toContain('€58.00 · €58.00 to pay the driver')
+})
+
+test('leaves out a cancelled leg and its price; nothing is left of a cancelled order', () => {
+  const order = sampleReturn()
+  order.legs[0] = sampleLeg({ status: 'cancelled' })
+  const half = draw(order)
+  expect(half.text).toContain('PT-RETURNED')
+  expect(half.text).not.toContain('PT-ABCDEFGH')
+  expect(half.text).toContain('€58.00')
+  const none = draw(sampleOrder({ legs: [sampleLeg({ status: 'cancelled' })] }))
+  expect(none.text).toContain('There is no voucher for it.')
+  expect(none.text).not.toContain('2:30 PM')
+})
+
+test('warns while the trip is not confirmed, and draws no map of an unknown place', () => {
+  const order = sampleOrder({ paid: false, legs: [sampleLeg({ status: 'pending' })] })
+  const html = renderToStaticMarkup(
+    <VoucherPage
+      order={order}
+      starts={[{ meeting: 'other', at: null }]}
+      manageHref="/manage/token"
+      qr={qr}
+    />,
+  )
+  expect(html).toContain('Not confirmed yet')
+  expect(html).not.toContain('Map of Paros')
+})
+
+test('the QR code reads as the address it was drawn from', () => {
+  const address = `https://paros.example/manage/${'eyJvcmRlcklkIjoxfQ.c2lnbmF0dXJl'.repeat(2)}`
+  expect(decodeQR(rasterOf(drawQr(address)))).toBe(address)
+})
+
+test.each([
+  ['Paros National Airport (PAS)', 'airport'],
+  ['Parikia Port', 'port'],
+  ['Windmill Quay Hotel (Parikia)', 'hotel'],
+  ['Lefkes', 'other'],
+  ['Villa Rosa, above the port road', 'port'],
+  ['Sunset Suites, Naoussa', 'hotel'],
+  ['House 7, Marpissa', 'other'],
+] as const)('the guest and the driver of "%s" meet at: %s', (place, meeting) => {
+  const known = createMaps({ provider: 'embedded' }).locate(place)
+  expect(meetingPlace(known?.kind ?? null, place)).toBe(meeting)
+})

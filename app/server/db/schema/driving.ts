@@ -1,0 +1,118 @@
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { id, instant } from './columns.ts'
+import { drivers } from './fleet.ts'
+
+const driverId = () => bigint('driver_id', { mode: 'number' }).references(() => drivers.id)
+
+/** A way for a driver to connect a phone: used once, within a quarter of an hour. Only digests are kept. */
+export const driverInvites = pgTable(
+  'driver_invites',
+  {
+    id: id(),
+    driverId: driverId().notNull(),
+    /** Of what the QR code carries, and of the six letters. */
+    tokenHash: text('token_hash').notNull().unique(),
+    codeHash: text('code_hash').notNull(),
+    /** Username of who made it. */
+    madeBy: text('made_by').notNull(),
+    createdAt: instant('created_at').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+    usedAt: instant('used_at'),
+  },
+  (table) => [index('driver_invites_code').on(table.codeHash)],
+)
+
+/** A driver's phone: what its cookie is told by, and the public half of the key that signs its events. */
+export const driverDevices = pgTable(
+  'driver_devices',
+  {
+    id: id(),
+    driverId: driverId().notNull(),
+    secretHash: text('secret_hash').notNull().unique(),
+    /** JWK of an elliptic curve key, P-256. */
+    publicKey: jsonb('public_key').notNull(),
+    name: text('name').notNull(),
+    pairedAt: instant('paired_at').notNull(),
+    lastSeenAt: instant('last_seen_at').notNull(),
+    revokedAt: instant('revoked_at'),
+  },
+  (table) => [index('driver_devices_driver').on(table.driverId)],
+)
+
+/**
+ * Who drove a booking before; a trigger of this table's migration adds a row when a booking's driver
+ * changes. What such a driver tells of it is kept, and waits for the office's word.
+ */
+export const formerDrivers = pgTable(
+  'former_drivers',
+  {
+    bookingId: bigint('booking_id', { mode: 'number' }).notNull(),
+    driverId: driverId().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.bookingId, table.driverId] })],
+)
+
+/**
+ * The ledger of each trip, append only (a trigger refuses the rest), chained by hashes: see
+ * domain/trip-events/chain.ts. It outlives its booking, so it names it without referring to it.
+ */
+export const tripEvents = pgTable(
+  'trip_events',
+  {
+    id: id(),
+    bookingId: bigint('booking_id', { mode: 'number' }).notNull(),
+    bookingRef: text('booking_ref').notNull(),
+    /** Counts the events of a booking from 1. */
+    seq: integer('seq').notNull(),
+    eventId: uuid('event_id').notNull().unique(),
+    kind: text('kind').notNull(),
+    actor: text('actor').notNull(),
+    /** The phone that told it and its number there; null for guest and office. */
+    deviceId: bigint('device_id', { mode: 'number' }).references(() => driverDevices.id),
+    deviceSeq: integer('device_seq'),
+    driverId: driverId(),
+    /** The event this one takes back or decides about. */
+    refersTo: uuid('refers_to'),
+    atDevice: instant('at_device').notNull(),
+    atServer: instant('at_server').notNull(),
+    /** Milliseconds by which the phone's clock was behind the server's as it sent. */
+    skewMs: bigint('skew_ms', { mode: 'number' }).notNull().default(0),
+    /** Told by somebody whose trip it was no more, or of a cancelled trip: counts once the office says so. */
+    held: boolean('held').notNull().default(false),
+    payloadHash: text('payload_hash').notNull(),
+    prevHash: text('prev_hash').notNull(),
+    hash: text('hash').notNull(),
+    /** The phone's, over the event as it was sent. */
+    signature: text('signature'),
+  },
+  (table) => [
+    unique('trip_events_order').on(table.bookingId, table.seq),
+    check('trip_events_actor', sql`${table.actor} in ('driver','guest','office')`),
+    check('trip_events_device', sql`(${table.actor} = 'driver') = (${table.deviceId} is not null)`),
+    index('trip_events_device_order').on(table.deviceId, table.deviceSeq),
+  ],
+)
+
+/** What can be forgotten of an event: its words and where it happened. The chain stays whole without. */
+export const tripEventPayloads = pgTable('trip_event_payloads', {
+  eventId: uuid('event_id')
+    .primaryKey()
+    .references(() => tripEvents.eventId),
+  payload: jsonb('payload'),
+  position: jsonb('position'),
+  /** When something was taken out, after which the digest cannot be compared any more. */
+  erasedAt: instant('erased_at'),
+})

@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { foldTrip, type TripStanding } from '#app/domain/trip-events/fold.ts'
+import type { OfficeKind } from '#app/domain/trip-events/kinds.ts'
+import { bookings, orders, type Transaction } from '#app/server/db/index.server.ts'
+import { appendEvents } from './append-events.ts'
+import type { DriverDeps } from './deps.ts'
+import { readEvents, toFolded } from './read-events.ts'
+
+/** The office's word on a driver's claim that nobody came, and the version of the booking it was seen at. */
+export type NoShowDecision = { version: number; confirm: boolean }
+
+/** Outcome of a decision; `no-claim`: nothing waits for one (any more). */
+export type DecisionAnswer =
+  | { ok: true; standing: TripStanding }
+  | { ok: false; error: 'not-found' | 'stale' | 'no-claim' | 'not-held' }
+
+type Found = { leg: typeof bookings.$inferSelect; standing: TripStanding }
+type Word = { kind: OfficeKind; refersTo: string }
+
+/**
+ * Confirms or declines a claimed no-show, in the trip's ledger.
+ *
+ * @param actor Username of who decides.
+ */
+export function decideNoShow(
+  deps: DriverDeps,
+  bookingId: number,
+  { version, confirm }: NoShowDecision,
+  actor: string,
+): Promise<DecisionAnswer> {
+  return decide(deps, { bookingId, actor }, ({ leg, standing: { noShow } }) => {
+    if (leg.version !== version) return 'stale'
+    if (!noShow || noShow.confirmed) return 'no-claim'
+    const kind = confirm ? 'no-show-confirmed' : 'no-show-declined'
+    return { kind, refersTo: noShow.eventId }
+  })
+}
+
+/** Lets an event count that was held back: told by a former driver, or of a cancelled trip. */
+export function countHeld(
+  deps: DriverDeps,
+  bookingId: number,
+  eventId: string,
+  actor: string,
+): Promise<DecisionAnswer> {
+  return decide(deps, { bookingId, actor }, ({ standing }) =>
+    standing.held.includes(eventId) ? { kind: 'held-counted', refersTo: eventId } : 'not-held',
+  )
+}
+
+async function decide(
+  deps: DriverDeps,
+  { bookingId, actor }: { bookingId: number; actor: string },
+  word: (found: Found) => Word | 'stale' | 'no-claim' | 'not-held',
+): Promise<DecisionAnswer> {
+  return deps.store.transaction(async (tx): Promise<DecisionAnswer> => {
+    const found = await lockTrip(tx, bookingId)
+    if (!found) return { ok: false, error: 'not-found' }
+    const said = word(found)
+    if (typeof said === 'string') return { ok: false, error: said }
+    const at = deps.now()
+    await appendEvents(tx, [
+      {
+        ...{ ...said, eventId: randomUUID(), bookingId, bookingRef: found.leg.bookingRef },
+        ...{ actor: 'office', atDevice: at, atServer: at },
+        payload: { by: actor, eventId: said.refersTo },
+      },
+    ])
+    deps.live.bookingsChanged(tx)
+    const events = (await readEvents(tx, [bookingId])).get(bookingId) ?? []
+    return { ok: true, standing: foldTrip(events.map(toFolded)) }
+  })
+}
+
+/** A booking with its order locked, and how it stands; null when there is none. */
+export async function lockTrip(tx: Transaction, bookingId: number): Promise<Found | null> {
+  const order = tx.select({ id: bookings.orderId }).from(bookings).where(eq(bookings.id, bookingId))
+  await tx.select({ id: orders.id }).from(orders).where(eq(orders.id, order)).for('update')
+  const [leg] = await tx.select().from(bookings).where(eq(bookings.id, bookingId))
+  if (!leg) return null
+  const events = (await readEvents(tx, [bookingId])).get(bookingId) ?? []
+  return { leg, standing: foldTrip(events.map(toFolded)) }
+}

@@ -1,0 +1,79 @@
+import type { Cents } from '#app/domain/money.ts'
+import type { Coordinates } from '#app/domain/place/geometry.ts'
+import { type MeetingPoint, meetingPointOf } from '#app/domain/place/meeting-point.ts'
+import type { WallDate, WallTime } from '#app/domain/time/athens.ts'
+import { operatingDay } from '#app/domain/time/operating-day.ts'
+import { type FoldedEvent, foldTrip } from '#app/domain/trip-events/fold.ts'
+import type { TripState } from '#app/domain/trip-events/kinds.ts'
+import { type FreeMinutes, freeMinutesAt } from '#app/domain/trip-events/waiting.ts'
+import type { DriverTrip } from '#app/server/bookings/index.server.ts'
+import type { DriverDeps } from './deps.ts'
+import type { Device } from './devices.ts'
+import { sha256 } from './digest.ts'
+import { readEvents, toFolded } from './read-events.ts'
+
+/** A trip as its driver's phone keeps it: nothing of e-mail, passport or what the guest paid. */
+export type DayTrip = {
+  bookingRef: string
+  legVersion: number
+  state: TripState
+  /** ISO instant, and the Athens clock's word on it. */
+  pickupAt: string
+  time: WallTime
+  durationMinutes: number
+  pickup: string
+  dropoff: string
+  /** Where known places are; null for an address somebody typed. */
+  pickupPoint: Coordinates | null
+  dropoffPoint: Coordinates | null
+  tourTitle: string | null
+  guest: string
+  phone: string
+  passengers: number
+  luggage: number
+  flightOrFerry: string
+  requests: string
+  vehicle: string | null
+  /** What is still to collect, in cents, less what he said to have received. */
+  cashDueCents: Cents
+  meetingPoint: MeetingPoint
+  freeMinutes: FreeMinutes
+  /** Everything told of the trip, for the same fold as the server's. */
+  events: FoldedEvent[]
+}
+
+/** One day of a driver, from 04:00 to 04:00; `version` changes with anything in it. */
+export type DriverDay = { day: WallDate; version: string; driver: string; trips: DayTrip[] }
+
+/** Reads a driver's trips of a day, by default of the present one. */
+export async function readDriverDay(
+  deps: DriverDeps,
+  { driverId, driverName }: Pick<Device, 'driverId' | 'driverName'>,
+  day: WallDate = operatingDay(deps.now()),
+): Promise<DriverDay> {
+  const rows = await deps.bookings.driverTrips(driverId, day)
+  const events = await readEvents(
+    deps.store.db,
+    rows.map(({ id }) => id),
+  )
+  const trips = rows.map((row) => toTrip(deps, row, (events.get(row.id) ?? []).map(toFolded)))
+  const told = { day, driver: driverName, trips }
+  return { ...told, version: sha256(JSON.stringify(told)).slice(0, 20) }
+}
+
+function toTrip({ maps }: DriverDeps, row: DriverTrip, events: FoldedEvent[]): DayTrip {
+  const { bookingRef, version: legVersion, time, durationMinutes, tourTitle, phone } = row
+  const { passengers, luggage, flightOrFerry, pickupLocation, dropoffLocation } = row
+  const standing = foldTrip(events)
+  const pointOf = (place: string) => maps.locate(place)?.coordinates ?? null
+  return {
+    ...{ bookingRef, legVersion, time, durationMinutes, tourTitle, phone, events },
+    ...{ passengers, luggage, flightOrFerry, state: standing.state },
+    ...{ pickupAt: row.pickupAt.toISOString(), pickup: pickupLocation, dropoff: dropoffLocation },
+    ...{ pickupPoint: pointOf(pickupLocation), dropoffPoint: pointOf(dropoffLocation) },
+    ...{ guest: row.customerName, requests: row.specialRequest, vehicle: row.assignedVehicle },
+    cashDueCents: Math.max(0, row.cashCents - standing.cashCents),
+    meetingPoint: meetingPointOf(pickupLocation),
+    freeMinutes: freeMinutesAt(pickupLocation),
+  }
+}

@@ -1,0 +1,54 @@
+import type { WallDate } from '#app/domain/time/athens.ts'
+import type { TripStanding } from '#app/domain/trip-events/fold.ts'
+import { countHeld, type DecisionAnswer, decideNoShow, type NoShowDecision } from './decide.ts'
+import type { DriverDeps } from './deps.ts'
+import {
+  type Device,
+  type ListedDevice,
+  listDevices,
+  openDevice,
+  type PairAnswer,
+  type PairRequest,
+  pairDevice,
+  revokeDevice,
+} from './devices.ts'
+import { type DriverDay, readDriverDay } from './driver-day.ts'
+import { type Invite, makeInvite } from './invites.ts'
+import { type LedgerCheck, readLedger, type TripLedger, verifyLedgers } from './ledger.ts'
+import { readStandings } from './read-events.ts'
+import { type EventResult, type ToldBatch, takeEvents } from './take-events.ts'
+
+/** Drivers' phones, and what happens on trips; see each function for what it promises. */
+export type Drivers = {
+  invite(driverId: number, actor: string): Promise<Invite | null>
+  pair(asked: PairRequest): Promise<PairAnswer>
+  openDevice(secret: string): Promise<(Device & { seen: boolean }) | null>
+  listDevices(driverId: number): Promise<ListedDevice[] | null>
+  revokeDevice(driverId: number, deviceId: number): Promise<boolean>
+  readDay(device: Device, day?: WallDate): Promise<DriverDay>
+  takeEvents(device: Device, batch: ToldBatch): Promise<EventResult[]>
+  readLedger(bookingId: number): Promise<TripLedger>
+  verifyLedgers(): Promise<LedgerCheck>
+  /** How trips stand, by the ids of their bookings; those nobody told anything of are left out. */
+  readStandings(bookingIds: readonly number[]): Promise<Map<number, TripStanding>>
+  decideNoShow(bookingId: number, decision: NoShowDecision, by: string): Promise<DecisionAnswer>
+  countHeld(bookingId: number, eventId: string, by: string): Promise<DecisionAnswer>
+}
+
+/** Binds the use cases about drivers' phones to what they work with. */
+export function createDrivers(deps: DriverDeps): Drivers {
+  return {
+    invite: (driverId, actor) => makeInvite(deps, driverId, actor),
+    pair: (asked) => pairDevice(deps, asked),
+    openDevice: (secret) => openDevice(deps, secret),
+    listDevices: (driverId) => listDevices(deps, driverId),
+    revokeDevice: (driverId, deviceId) => revokeDevice(deps, driverId, deviceId),
+    readDay: (device, day) => readDriverDay(deps, device, day),
+    takeEvents: (device, batch) => takeEvents(deps, device, batch),
+    readLedger: (bookingId) => readLedger(deps, bookingId),
+    verifyLedgers: () => verifyLedgers(deps),
+    readStandings: (bookingIds) => readStandings(deps.store.db, bookingIds),
+    decideNoShow: (id, decision, by) => decideNoShow(deps, id, decision, by),
+    countHeld: (id, eventId, by) => countHeld(deps, id, eventId, by),
+  }
+}

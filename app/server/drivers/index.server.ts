@@ -1,0 +1,7 @@
+export type { DecisionAnswer } from './decide.ts'
+export type { Device, ListedDevice, PairAnswer } from './devices.ts'
+export type { DayTrip, DriverDay } from './driver-day.ts'
+export { createDrivers, type Drivers } from './drivers.ts'
+export type { Invite } from './invites.ts'
+export type { BrokenLedger, LedgerCheck, LedgerLine, TripLedger } from './ledger.ts'
+export type { EventResult, ToldBatch, ToldEvent } from './take-events.ts'

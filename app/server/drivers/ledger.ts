@@ -1,0 +1,144 @@
+import { asc, gt, inArray } from 'drizzle-orm'
+import { type ChainVerdict, verifyChain } from '#app/domain/trip-events/chain.ts'
+import { isGap, isSkewed } from '#app/domain/trip-events/effective-time.ts'
+import { foldTrip, type TripStanding } from '#app/domain/trip-events/fold.ts'
+import type { Position, TripEventActor, TripEventKind } from '#app/domain/trip-events/kinds.ts'
+import { driverDevices, drivers, tripEvents } from '#app/server/db/index.server.ts'
+import type { DriverDeps } from './deps.ts'
+import { sha256 } from './digest.ts'
+import { readEvents, type StoredEvent, toFolded, toLedger } from './read-events.ts'
+
+/** A line of a trip's ledger; instants in ISO. Hashes in hex, as docs/rules/ledger.md has them. */
+export type LedgerLine = {
+  eventId: string
+  seq: number
+  kind: TripEventKind
+  actor: TripEventActor
+  /** When it happened, by the server's clock. */
+  at: string
+  atDevice: string
+  atServer: string
+  /** The phone's clock was more than five minutes off. */
+  skewed: boolean
+  /** Events of the same phone before this one never came, whichever trip they were of. */
+  gap: boolean
+  held: boolean
+  refersTo: string | null
+  driver: string | null
+  device: string | null
+  payload: unknown
+  position: Position | null
+  /** Part of its content was taken out, by wish or by time: the chain stays whole. */
+  erased: boolean
+  payloadHash: string
+  prevHash: string
+  hash: string
+  signature: string | null
+}
+
+/** A trip's ledger, what it comes to, and whether it is whole. */
+export type TripLedger = {
+  events: LedgerLine[]
+  /** Hash of the last event, or of none. */
+  head: string
+  verified: boolean
+  standing: TripStanding
+}
+
+/** Reads a booking's ledger; empty for one nobody has told anything of. */
+export async function readLedger(deps: DriverDeps, bookingId: number): Promise<TripLedger> {
+  const rows = (await readEvents(deps.store.db, [bookingId])).get(bookingId) ?? []
+  const [names, gaps] = [await readNames(deps, rows), await findGaps(deps, rows)]
+  const verdict = verifyChain(sha256, rows.map(toLedger))
+  return {
+    events: rows.map((row) => ({ ...lineOf(row), ...names(row), gap: gaps.has(row.eventId) })),
+    head: verdict.ok ? verdict.head : (rows.at(-1)?.hash ?? ''),
+    verified: verdict.ok,
+    standing: foldTrip(rows.map(toFolded)),
+  }
+}
+
+function lineOf(row: StoredEvent): Omit<LedgerLine, 'driver' | 'device' | 'gap'> {
+  const { eventId, seq, held, refersTo, payloadHash, prevHash, hash, signature, content } = row
+  return {
+    ...{ eventId, seq, held, refersTo, payloadHash, prevHash, hash, signature },
+    ...{ kind: row.kind as TripEventKind, actor: row.actor as TripEventActor },
+    at: new Date(toFolded(row).at).toISOString(),
+    ...{ atDevice: row.atDevice.toISOString(), atServer: row.atServer.toISOString() },
+    skewed: isSkewed(row.skewMs),
+    payload: content?.payload ?? null,
+    position: (content?.position ?? null) as Position | null,
+    erased: content?.erasedAt != null,
+  }
+}
+
+async function readNames({ store: { db } }: DriverDeps, rows: StoredEvent[]) {
+  const ids = rows.flatMap(({ deviceId }) => deviceId ?? [])
+  const driverIds = rows.flatMap(({ driverId }) => driverId ?? [])
+  if (ids.length === 0) return () => ({ driver: null, device: null })
+  const devices = await db.select().from(driverDevices).where(inArray(driverDevices.id, ids))
+  const people = await db.select().from(drivers).where(inArray(drivers.id, driverIds))
+  return ({ deviceId, driverId }: StoredEvent) => ({
+    driver: people.find(({ id }) => id === driverId)?.name ?? null,
+    device: devices.find(({ id }) => id === deviceId)?.name ?? null,
+  })
+}
+
+/** The events before which their phone's numbers leave one out. */
+async function findGaps({ store: { db } }: DriverDeps, rows: StoredEvent[]): Promise<Set<string>> {
+  const ids = [...new Set(rows.flatMap(({ deviceId }) => deviceId ?? []))]
+  if (ids.length === 0) return new Set()
+  const { deviceId, deviceSeq, eventId } = tripEvents
+  const told = await db
+    .select({ deviceId, deviceSeq, eventId })
+    .from(tripEvents)
+    .where(inArray(deviceId, ids))
+    .orderBy(asc(deviceId), asc(deviceSeq))
+  return new Set(
+    told
+      .filter((event, index) => {
+        const before = told[index - 1]
+        const isFirst = before?.deviceId !== event.deviceId
+        return isGap(isFirst ? 0 : (before?.deviceSeq ?? 0), event.deviceSeq ?? 0)
+      })
+      .map((event) => event.eventId),
+  )
+}
+
+/** Trips whose chains are read at once. */
+const STEP = 200
+
+/** A trip whose ledger is not as it was written. */
+export type BrokenLedger = { bookingRef: string } & Extract<ChainVerdict, { ok: false }>
+
+/** What checking every ledger came to; `head` is one hash over the heads of all. */
+export type LedgerCheck = { trips: number; events: number; broken: BrokenLedger[]; head: string }
+
+/** Checks the ledger of every trip, some at a time. */
+export async function verifyLedgers({ store: { db } }: DriverDeps): Promise<LedgerCheck> {
+  const check: LedgerCheck = { trips: 0, events: 0, broken: [], head: sha256('') }
+  const { bookingId } = tripEvents
+  for (let last = 0; ; ) {
+    const ids = await db
+      .selectDistinct({ bookingId })
+      .from(tripEvents)
+      .where(gt(bookingId, last))
+      .orderBy(asc(bookingId))
+      .limit(STEP)
+    if (ids.length === 0) return check
+    last = ids.at(-1)?.bookingId ?? last
+    const ledgers = await readEvents(
+      db,
+      ids.map((row) => row.bookingId),
+    )
+    for (const rows of ledgers.values()) addTo(check, rows)
+  }
+}
+
+function addTo(check: LedgerCheck, rows: StoredEvent[]): void {
+  const verdict = verifyChain(sha256, rows.map(toLedger))
+  check.trips += 1
+  check.events += rows.length
+  check.head = sha256(check.head + (rows.at(-1)?.hash ?? ''))
+  if (!verdict.ok) check.broken.push({ bookingRef: rows[0]?.bookingRef ?? '', ...verdict })
+}

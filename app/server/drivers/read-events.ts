@@ -1,0 +1,73 @@
+import { asc, eq, inArray } from 'drizzle-orm'
+import type { LedgerEvent } from '#app/domain/trip-events/chain.ts'
+import { effectiveTime } from '#app/domain/trip-events/effective-time.ts'
+import { type FoldedEvent, foldTrip, type TripStanding } from '#app/domain/trip-events/fold.ts'
+import type { Position, TripEventActor, TripEventKind } from '#app/domain/trip-events/kinds.ts'
+import {
+  type Database,
+  type Transaction,
+  tripEventPayloads,
+  tripEvents,
+} from '#app/server/db/index.server.ts'
+
+/** A stored event with what is left of its content. */
+export type StoredEvent = typeof tripEvents.$inferSelect & {
+  content: typeof tripEventPayloads.$inferSelect | null
+}
+
+/** The events of these bookings, by booking and in the order of their chains. */
+export async function readEvents(
+  db: Database | Transaction,
+  bookingIds: readonly number[],
+): Promise<Map<number, StoredEvent[]>> {
+  if (bookingIds.length === 0) return new Map()
+  const rows = await db
+    .select({ event: tripEvents, content: tripEventPayloads })
+    .from(tripEvents)
+    .leftJoin(tripEventPayloads, eq(tripEventPayloads.eventId, tripEvents.eventId))
+    .where(inArray(tripEvents.bookingId, [...bookingIds]))
+    .orderBy(asc(tripEvents.bookingId), asc(tripEvents.seq))
+  return Map.groupBy(
+    rows.map(({ event, content }) => ({ ...event, content })),
+    ({ bookingId }) => bookingId,
+  )
+}
+
+/** How these bookings stand by their events; without any, a booking is not in it. */
+export async function readStandings(
+  db: Database | Transaction,
+  bookingIds: readonly number[],
+): Promise<Map<number, TripStanding>> {
+  const events = await readEvents(db, bookingIds)
+  return new Map(Array.from(events, ([id, rows]) => [id, foldTrip(rows.map(toFolded))]))
+}
+
+/** An event as the fold reads it. */
+export function toFolded(row: StoredEvent): FoldedEvent {
+  const payload = (row.content?.payload ?? {}) as { cents?: unknown; minutes?: unknown }
+  const times = { atDevice: row.atDevice.getTime(), atServer: row.atServer.getTime() }
+  return {
+    ...{ eventId: row.eventId, kind: row.kind as TripEventKind, held: row.held },
+    ...{ at: effectiveTime({ ...times, skewMs: row.skewMs }), atDevice: times.atDevice },
+    ...{ deviceId: row.deviceId, refersTo: row.refersTo },
+    cents: typeof payload.cents === 'number' ? payload.cents : null,
+    minutes: typeof payload.minutes === 'number' ? payload.minutes : null,
+  }
+}
+
+/** An event as its chain has it. */
+export function toLedger(row: StoredEvent): LedgerEvent {
+  const { bookingRef, seq, prevHash, hash, content } = row
+  const isWhole = content && content.erasedAt === null
+  return {
+    ...{ bookingRef, seq, prevHash, hash, payloadHash: row.payloadHash },
+    ...{ kind: row.kind as TripEventKind, actor: row.actor as TripEventActor },
+    ...{ atDevice: row.atDevice.toISOString(), atServer: row.atServer.toISOString() },
+    content: isWhole
+      ? {
+          payload: (content.payload ?? null) as NonNullable<LedgerEvent['content']>['payload'],
+          position: (content.position ?? null) as Position | null,
+        }
+      : null,
+  }
+}

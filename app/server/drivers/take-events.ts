@@ -1,0 +1,220 @@
+import { and, asc, eq, inArray } from 'drizzle-orm'
+import type { Json } from '#app/domain/trip-events/canonical-json.ts'
+import { effectiveTime } from '#app/domain/trip-events/effective-time.ts'
+import { type FoldedEvent, foldTrip } from '#app/domain/trip-events/fold.ts'
+import type { DriverKind, Position, TripState } from '#app/domain/trip-events/kinds.ts'
+import { freeMinutesAt, noShowOpensAt } from '#app/domain/trip-events/waiting.ts'
+import {
+  bookings,
+  formerDrivers,
+  orders,
+  type Transaction,
+  tripEvents,
+} from '#app/server/db/index.server.ts'
+import { appendEvents, type NewTripEvent } from './append-events.ts'
+import type { DriverDeps } from './deps.ts'
+import type { Device } from './devices.ts'
+import { readEvents, toFolded } from './read-events.ts'
+import { type Signed, verifySignatures } from './signatures.ts'
+
+/** An event as a phone told it, checked for its form; `signed` is what its signature is over. */
+export type ToldEvent = Signed & {
+  eventId: string
+  bookingRef: string
+  kind: DriverKind
+  at: Date
+  deviceSeq: number
+  payload: Json
+  refersTo: string | null
+  position: Position | null
+}
+
+/** Why an event did not come into the ledger; `too-early` says when it would. */
+export type Rejection =
+  | { code: 'bad-signature' | 'not-yours' }
+  | { code: 'too-early'; opensAt: Date | null }
+
+/** What became of one event; `state` is the trip's, after all that came with it. */
+export type EventResult = { eventId: string } & (
+  | { result: 'accepted' | 'duplicate' | 'held'; state: TripState }
+  | ({ result: 'rejected' } & Rejection)
+)
+
+/** What a phone hands over; `sentAt` is its own clock's word on now, null when it said none. */
+export type ToldBatch = { events: ToldEvent[]; sentAt: Date | null }
+
+type Leg = Pick<
+  typeof bookings.$inferSelect,
+  'id' | 'orderId' | 'bookingRef' | 'driverId' | 'status' | 'pickupAt' | 'pickupLocation'
+>
+
+/** A trip while its events are taken in: what is known of it, and everything told so far. */
+type OpenTrip = { leg: Leg; isFormer: boolean; events: FoldedEvent[] }
+
+/**
+ * Takes in what a phone tells, in the order of its numbers. Events are facts: none is refused for
+ * coming late, and one that came before changes nothing. Of a trip that is no more this driver's, or
+ * was cancelled, it is kept and waits for the office (docs/decisions/0023-events-are-never-refused.md).
+ */
+export async function takeEvents(
+  deps: DriverDeps,
+  device: Device,
+  { events, sentAt }: ToldBatch,
+): Promise<EventResult[]> {
+  const at = deps.now()
+  const genuine = await verifySignatures(device.publicKey, events)
+  const skewMs = sentAt ? at.getTime() - sentAt.getTime() : 0
+  const taken = await deps.store.transaction(async (tx) => {
+    const trips = await lockTrips(
+      tx,
+      device,
+      events.map(({ bookingRef }) => bookingRef),
+    )
+    const known = await readKnown(tx, events)
+    const intake: Intake = { device, at, skewMs, trips, known, added: [] }
+    const inOrder = events.toSorted((one, other) => one.deviceSeq - other.deviceSeq)
+    const results = new Map(
+      inOrder.map((event) => {
+        const told = genuine.has(event) ? takeOne(intake, event) : rejected('bad-signature')
+        return [event, told] as const
+      }),
+    )
+    await appendEvents(tx, intake.added)
+    if (intake.added.length > 0) deps.live.bookingsChanged(tx)
+    return { results, trips }
+  })
+  return events.map((event): EventResult => {
+    const { eventId, bookingRef } = event
+    const told = taken.results.get(event) ?? rejected('not-yours')
+    if (told.result === 'rejected') return { eventId, ...told }
+    const state = foldTrip(taken.trips.get(bookingRef)?.events ?? []).state
+    return { eventId, ...told, state }
+  })
+}
+
+type Intake = {
+  device: Device
+  at: Date
+  skewMs: number
+  trips: Map<string, OpenTrip>
+  /** Ids of events that stand in a ledger, whichever trip's. */
+  known: Set<string>
+  added: NewTripEvent[]
+}
+
+type Told = { result: 'accepted' | 'duplicate' | 'held' } | ({ result: 'rejected' } & Rejection)
+
+function rejected(code: 'bad-signature' | 'not-yours'): Told {
+  return { result: 'rejected', code }
+}
+
+function takeOne(intake: Intake, event: ToldEvent): Told {
+  const { device, at, skewMs, trips, added, known } = intake
+  const trip = trips.get(event.bookingRef)
+  if (!trip) return rejected('not-yours')
+  const isOwn = trip.leg.driverId === device.driverId
+  if (!isOwn && !trip.isFormer) return rejected('not-yours')
+  if (known.has(event.eventId)) return { result: 'duplicate' }
+  const held = !isOwn || trip.leg.status === 'cancelled'
+  const folded = foldedOf(event, { device, at, skewMs, held })
+  const opensAt = event.kind === 'no-show-claimed' && !held ? opensAtOf(trip) : undefined
+  if (opensAt === null || (opensAt && folded.at < opensAt.getTime())) {
+    return { result: 'rejected', code: 'too-early', opensAt }
+  }
+  known.add(event.eventId)
+  trip.events.push(folded)
+  added.push(toStore(intake, trip.leg, event, held))
+  return { result: held ? 'held' : 'accepted' }
+}
+
+function foldedOf(
+  { eventId, kind, at: told, payload, refersTo }: ToldEvent,
+  { device, at, skewMs, held }: Pick<Intake, 'device' | 'at' | 'skewMs'> & { held: boolean },
+): FoldedEvent {
+  const atDevice = told.getTime()
+  const { cents = null } = (payload ?? {}) as { cents?: number }
+  return {
+    ...{ eventId, kind, atDevice, refersTo, held, cents, deviceId: device.deviceId },
+    at: effectiveTime({ atDevice, skewMs, atServer: at.getTime() }),
+  }
+}
+
+/** When the driver may say that nobody came; null while he has not arrived. */
+function opensAtOf({ leg, events }: OpenTrip): Date | null {
+  const opensAt = noShowOpensAt(foldTrip(events), {
+    pickupAt: leg.pickupAt.getTime(),
+    free: freeMinutesAt(leg.pickupLocation),
+  })
+  return opensAt === null ? null : new Date(opensAt)
+}
+
+function toStore(
+  { device, at, skewMs }: Intake,
+  { id: bookingId, bookingRef }: Leg,
+  event: ToldEvent,
+  held: boolean,
+): NewTripEvent {
+  const { eventId, kind, payload, position, refersTo, deviceSeq, signature } = event
+  const { deviceId, driverId } = device
+  return {
+    ...{ bookingId, bookingRef, eventId, kind, actor: 'driver', payload, position, refersTo },
+    ...{ atDevice: event.at, atServer: at, skewMs, held },
+    device: { deviceId, driverId, deviceSeq, signature },
+  }
+}
+
+/** The trips these events are about, with their orders locked by their ids, and their ledgers. */
+async function lockTrips(
+  tx: Transaction,
+  { driverId }: Device,
+  refs: string[],
+): Promise<Map<string, OpenTrip>> {
+  const named = inArray(bookings.bookingRef, [...new Set(refs)])
+  if (refs.length === 0) return new Map()
+  const held = tx.select({ id: bookings.orderId }).from(bookings).where(named)
+  await tx
+    .select({ id: orders.id })
+    .from(orders)
+    .where(inArray(orders.id, held))
+    .orderBy(asc(orders.id))
+    .for('update')
+  const { id, orderId, bookingRef, status, pickupAt, pickupLocation } = bookings
+  const legs = await tx
+    .select({
+      id,
+      orderId,
+      bookingRef,
+      status,
+      pickupAt,
+      pickupLocation,
+      driverId: bookings.driverId,
+    })
+    .from(bookings)
+    .where(named)
+  const ids = legs.map((leg) => leg.id)
+  const [events, former] = [await readEvents(tx, ids), await readFormer(tx, ids, driverId)]
+  return new Map(
+    legs.map((leg) => [
+      leg.bookingRef,
+      { leg, isFormer: former.has(leg.id), events: (events.get(leg.id) ?? []).map(toFolded) },
+    ]),
+  )
+}
+
+async function readFormer(tx: Transaction, ids: number[], driverId: number): Promise<Set<number>> {
+  if (ids.length === 0) return new Set()
+  const { bookingId, driverId: former } = formerDrivers
+  const rows = await tx
+    .select({ bookingId })
+    .from(formerDrivers)
+    .where(and(inArray(bookingId, ids), eq(former, driverId)))
+  return new Set(rows.map((row) => row.bookingId))
+}
+
+async function readKnown(tx: Transaction, events: readonly ToldEvent[]): Promise<Set<string>> {
+  if (events.length === 0) return new Set()
+  const ids = events.map(({ eventId }) => eventId)
+  const { eventId } = tripEvents
+  const rows = await tx.select({ eventId }).from(tripEvents).where(inArray(eventId, ids))
+  return new Set(rows.map((row) => row.eventId))
+}

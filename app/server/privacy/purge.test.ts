@@ -1,0 +1,88 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { RETENTION } from '#app/domain/privacy/retention.ts'
+import { bookings, contactMessages, messages, orders } from '#app/server/db/index.server.ts'
+import { insertBooking } from '#test/booking-row.ts'
+import { heldClock } from '#test/journey.ts'
+import { mailsOf } from '#test/mails.ts'
+import { openProduct, type TestProduct } from '#test/product.ts'
+import { storeKinds } from '#test/stores.ts'
+
+const DAY = 24 * 60
+
+describe.each(storeKinds)('what is not old enough yet on the %s store', (kind) => {
+  let clock: ReturnType<typeof heldClock>
+  let product: TestProduct
+  beforeAll(async () => {
+    clock = heldClock('2025-12-01T09:00:00Z')
+    product = await openProduct({ kind, now: () => clock.now() })
+  })
+  afterAll(() => product.close())
+
+  const purge = () => product.services.privacy.purge()
+  const receive = async () => {
+    await product.services.contact.receive({
+      ...{ name: 'Bob', email: 'bob@example.com', phone: '', phoneE164: null },
+      ...{ subject: 'other', idempotencyKey: null, message: 'May I bring a surfboard?' },
+    })
+    const [written] = await product.services.store.db.select().from(contactMessages)
+    return written?.id ?? 0
+  }
+
+  test('a message is kept a year from when it was dealt with, not from when it came', async () => {
+    const { db } = product.services.store
+    const id = await receive()
+    clock.forwardMinutes(100 * DAY)
+    const handled = { handledAt: clock.now(), handledBy: 'admin' }
+    await db.update(contactMessages).set(handled).where(eq(contactMessages.id, id))
+    clock.forwardMinutes(RETENTION.contactMessageDays * DAY)
+    expect(await purge()).toMatchObject({ contactMessages: 0 })
+    expect(await db.select().from(contactMessages)).toHaveLength(1)
+    clock.forwardMinutes(1)
+    expect(await purge()).toMatchObject({ contactMessages: 1 })
+    expect(await db.select().from(contactMessages)).toEqual([])
+  })
+
+  test('a mail that still waits keeps its words, however old; sent, it loses them', async () => {
+    const { db } = product.services.store
+    await receive()
+    const [mail] = await mailsOf(product)
+    if (!mail) throw new Error('no mail')
+    const words = { recipient: 'office@example.com', subject: 'Surfboard', html: 'a', text: 'b' }
+    const old = new Date(clock.now().getTime() - (RETENTION.mailDays * DAY + 1) * 60_000)
+    await db
+      .update(messages)
+      .set({ ...words, createdAt: old })
+      .where(eq(messages.id, mail.id))
+    expect(await purge()).toMatchObject({ mails: 0 })
+    expect((await mailsOf(product))[0]).toMatchObject({ state: 'waiting', ...words })
+    await db.update(messages).set({ state: 'sent' }).where(eq(messages.id, mail.id))
+    expect(await purge()).toMatchObject({ mails: 1 })
+    expect((await mailsOf(product))[0]).toMatchObject({ subject: null, html: null, text: null })
+  })
+
+  test('an order goes with its last trip: a return over New Year stays a year longer', async () => {
+    const { store } = product.services
+    const made = { createdAt: new Date('2025-12-20T09:00:00Z') }
+    const out = await insertBooking(store, { ...made, date: '2025-12-31', bookingRef: 'OUT-1' })
+    const back = await insertBooking(store, { ...made, date: '2026-01-01', bookingRef: 'BACK-1' })
+    const [leg] = await store.db.select().from(bookings).where(eq(bookings.id, out))
+    const [other] = await store.db.select().from(bookings).where(eq(bookings.id, back))
+    await store.db
+      .update(bookings)
+      .set({ orderId: leg?.orderId ?? 0 })
+      .where(eq(bookings.id, back))
+    await store.db.delete(orders).where(eq(orders.id, other?.orderId ?? 0))
+    const names = async () =>
+      (await store.db.select().from(bookings)).map(({ customerName }) => customerName)
+
+    clock = heldClock('2031-06-01T09:00:00Z')
+    expect(await purge()).toMatchObject({ orders: 0 })
+    expect(await names()).toEqual(['Anna Kovač', 'Anna Kovač'])
+    clock = heldClock('2031-12-31T21:59:59Z')
+    expect(await purge()).toMatchObject({ orders: 0 })
+    clock = heldClock('2031-12-31T22:00:00Z')
+    expect(await purge()).toMatchObject({ orders: 1 })
+    expect(await names()).toEqual(['Erased', 'Erased'])
+  })
+})

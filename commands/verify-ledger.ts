@@ -1,0 +1,30 @@
+import { readArguments } from './arguments.ts'
+import { type Command, CommandFailed } from './command.ts'
+
+const FAULTS = {
+  order: 'an event is missing or was added',
+  link: 'an event does not follow the one before it',
+  content: 'what an event says was changed',
+  hash: 'an event was changed',
+} as const
+
+/** Checks what was told of every trip, event by event. */
+export const verifyLedger: Command = {
+  name: 'verify-ledger',
+  usage: '',
+  summary: 'Checks that the ledger of every trip is as it was written.',
+  details: [
+    'Prints how many events there are and one hash over all of them: kept elsewhere, it also shows',
+    'whether the last events of a trip were cut off. Ends with 1 when a ledger is broken.',
+  ],
+  needs: 'services',
+  async run({ services, print }, args) {
+    readArguments(args, [], {})
+    const { trips, events, broken, head } = await services.drivers.verifyLedgers()
+    for (const { bookingRef, seq, fault } of broken) {
+      print(`${bookingRef}: ${FAULTS[fault]}, at event ${seq}`)
+    }
+    print(`${events} events of ${trips} trips, ${broken.length} broken. Head ${head}`)
+    if (broken.length > 0) throw new CommandFailed('A ledger is not as it was written.')
+  },
+}
