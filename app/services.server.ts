@@ -16,7 +16,7 @@ import {
 import { type Clock, systemClock } from '#app/server/clock/index.server.ts'
 import type { Settings } from '#app/server/config/index.server.ts'
 import { type Contact, createContact } from '#app/server/contact/index.server.ts'
-import { openStore, type Store } from '#app/server/db/index.server.ts'
+import { openInstallation, openStore, type Store } from '#app/server/db/index.server.ts'
 import {
   addStoreGauges,
   createDiagnostics,
@@ -152,13 +152,15 @@ async function openPlatform(settings: Settings, log: Log, now: Clock) {
   const store = await openStore({ ...settings, onError })
   // Second: whoever has no right to the folder must not make it a key.
   const keys = openKeys(settings.secretKey, settings.dataDir, settings.previousSecretKeys)
+  const installation = await openInstallation(store.db, now())
   const { from, to } = store.migrated
   if (from !== null && from !== to) await hashClearKeys({ store, keys })
   const seeded = await seed(store, settings, now())
   const jobs = await openJobs(store, log)
   const live = await openLive(store, onError)
   return {
-    ...{ settings, log, now, metrics, outside, calendars, store, keys, seeded, jobs, live },
+    ...{ settings, log, now, metrics, outside, calendars, store, installation, keys, seeded },
+    ...{ jobs, live },
     trade: countTrade(metrics),
     limits: openLimits(store.db, settings.rateLimits),
     funnel: openFunnel({ db: store.db, now, log }),
@@ -168,6 +170,7 @@ async function openPlatform(settings: Settings, log: Log, now: Clock) {
 /** Builds what speaks to people and services outside, and the registers. */
 async function openAdapters(platform: Platform) {
   const { settings, log, now, keys, store, jobs, live, limits, metrics, outside } = platform
+  const { installation } = platform
   const { db } = store
   const { origin, stripe, isPublic } = settings
   const { smtpUrl, bouncesImapUrl, from, officeEmail } = settings.mail
@@ -183,7 +186,7 @@ async function openAdapters(platform: Platform) {
     sender,
     auth: createAuth({ db, keys, origin, limits, now, log, findPartner }),
     maps: createMaps({ ...settings.maps, ...asked }),
-    payments: await createPayments({ stripe, isPublic, db, outside, origin, now }),
+    payments: await createPayments({ stripe, installation, isPublic, db, outside, origin, now }),
     mail: createMail({
       ...{ store, db, jobs, live, sender, bounces, officeEmail, origin, now, log },
       findManageUrl: (orderId) => findManageUrl({ store, keys, now, origin }, orderId),

@@ -50,6 +50,7 @@ async function sendMails(
     cancellation: bookings.composeCancellation,
     driver: bookings.composeDriver,
     reminder: bookings.composeReminder,
+    strayPayment: bookings.composeStrayPayment,
     contact: contact.composeMail,
   }
   const results = await Promise.allSettled(

@@ -165,7 +165,7 @@ async function letter(): Promise<number> {
   const none = async () => null
   await mail.deliver(newest.id, {
     ...{ booking: bookings.composeMail, contact: contact.composeMail },
-    ...{ change: none, cancellation: none, driver: none, reminder: none },
+    ...{ change: none, cancellation: none, driver: none, reminder: none, strayPayment: none },
   })
   return newest.id
 }

@@ -18,6 +18,7 @@ import {
   refunds,
   type Store,
   standInSessions,
+  strayPayments,
   tripEventPayloads,
   tripEvents,
   twoFactor,
@@ -61,6 +62,10 @@ export async function fillRest({ db }: Pick<Store, 'db'>): Promise<void> {
   await db.insert(refunds).values({ ...back, cause: 'change', state: 'succeeded' })
   await db.insert(providerEvents).values({ eventId: 'evt_é', type: 'x', receivedAt: AT })
   const shown = { orderId, bookingRef: 'X', amountCents: 1, currency: 'EUR', successUrl: '' }
+  await db.insert(strayPayments).values({
+    ...{ sessionId: 'cs_stray', bookingRef: 'PT-é', amountCents: 1, currency: 'EUR' },
+    ...{ cause: 'unknown-order', toldAt: AT },
+  })
   await db.insert(standInSessions).values({
     ...{ ...shown, id: 'one', cancelUrl: '', expiresAt: AT, createdAt: AT },
     ...{ description: HOSTILE_WORDS[0] ?? '', refunds: { 'a"b': 7 } },

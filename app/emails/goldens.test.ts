@@ -14,6 +14,7 @@ import {
   renderOfficeCopy,
   renderOfficeDetails,
   renderReminder,
+  renderStrayPayment,
 } from './index.ts'
 import { sampleBookingMail, sampleReturnMail, sampleTourMail } from './sample-booking-mail.ts'
 import { sampleContactMail } from './sample-contact-mail.ts'
@@ -73,6 +74,16 @@ const goldens: Record<string, () => Promise<RenderedMail>> = {
     const booking = sampleReturnMail()
     return renderReminder(sampleReminderMail({ booking, leg: booking.legs[1] ?? booking.legs[0] }))
   },
+  'stray-payment': () =>
+    renderStrayPayment({
+      ...{
+        bookingRef: 'PT-7KQ2M9XA',
+        amountCents: 58_00,
+        currency: 'EUR',
+        transactionId: 'pi_777',
+      },
+      ...{ cause: 'unknown-order', officeUrl: 'https://meltemi.example/admin' },
+    }),
   'office-change': () => renderOfficeChange(sampleChangeMail({ differenceCents: -7_00 })),
   'office-details': () =>
     renderOfficeDetails(sampleReturnMail({ specialRequest: request }), [

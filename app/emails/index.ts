@@ -11,6 +11,7 @@ export { renderOfficeChange } from './office-change.ts'
 export { renderOfficeCopy } from './office-copy.ts'
 export { renderOfficeDetails } from './office-details.ts'
 export { renderReminder } from './reminder.ts'
+export { renderStrayPayment, type StrayPaymentMail } from './stray-payment.ts'
 export type {
   CancellationMail,
   ChangeMail,

@@ -47,6 +47,7 @@ function create(world: World, form: Form): Answer {
   const session: FakeSession = {
     id,
     object: 'checkout.session',
+    livemode: false,
     mode: 'payment',
     status: 'open',
     payment_status: 'unpaid',

@@ -13,6 +13,7 @@ export type FakeRequest = {
 export type FakeSession = {
   id: string
   object: 'checkout.session'
+  livemode: boolean
   mode: string
   status: 'open' | 'complete' | 'expired'
   payment_status: 'paid' | 'unpaid'

@@ -125,3 +125,51 @@ export const officeAlertMail = {
     },
   },
 } as const
+
+/** Money came in that belongs to no booking here. */
+export const strayPaymentMail = {
+  subject: (amount: string) => `Please check: ${amount} paid for no booking of ours`,
+  label: 'Please check',
+  heading: 'A payment without a booking',
+  intro: 'The card provider reports money that fits no booking here. No booking was changed by it.',
+  reference: 'The payment',
+  amount: 'Amount',
+  payment: 'Payment at the card provider',
+  causes: {
+    'unknown-order': {
+      happened:
+        'The payment names a booking that is not here any more. So it is when a backup was restored that is older than the booking.',
+      toDo: [
+        'Look the payment up at the card provider: it has the customer’s e-mail address.',
+        'Call or write to the customer. Book the trip again by hand, or refund the payment there.',
+        'Mark it as done on the overview.',
+      ],
+    },
+    'other-booking': {
+      happened:
+        'The payment names the number of one order and the reference of another booking. So it is when a backup was restored and the number was given again.',
+      toDo: [
+        'Look the payment up at the card provider: it has the customer’s e-mail address.',
+        'Call or write to the customer. Book the trip again by hand, or refund the payment there.',
+        'Mark it as done on the overview.',
+      ],
+    },
+    'other-installation': {
+      happened:
+        'Another Meltemi takes payments by the same account at the card provider, and its messages come here as well. You are told once; its payments are left alone.',
+      toDo: [
+        'If that is meant so, mark it as done on the overview.',
+        'If not, find out who else uses the keys of your account at the card provider.',
+      ],
+    },
+    'other-mode': {
+      happened:
+        'The payment was made in the other mode of the card provider: real money while test keys are set here, or the other way round.',
+      toDo: [
+        'Check which keys are set here.',
+        'If real money came in, look the payment up at the card provider and write to the customer.',
+        'Mark it as done on the overview.',
+      ],
+    },
+  },
+} as const

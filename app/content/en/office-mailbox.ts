@@ -24,6 +24,7 @@ export const mailboxText = {
     'office-details': 'Office: changed details',
     'office-cancellation': 'Office: cancellation',
     'office-alert': 'Office: please check',
+    'stray-payment': 'Office: payment without a booking',
     'contact-message': 'Contact form',
   },
   states: {

@@ -31,6 +31,16 @@ export const overviewText = {
     mailLate: 'E-mails that wait too long',
     contact: 'Messages from visitors',
   },
+  strayPayments: {
+    heading: 'Payments without a booking',
+    done: 'Done',
+    causes: {
+      'unknown-order': 'Paid for a booking that is not here. Book it anew or refund it.',
+      'other-booking': 'Paid for another booking than its number says. Book it anew or refund it.',
+      'other-installation': 'Another Meltemi uses this account at the card provider.',
+      'other-mode': 'Paid in the other mode of the card provider. Check the keys.',
+    },
+  },
   recent: { heading: 'Recent Bookings' },
   table: 'Show as table',
   days: {

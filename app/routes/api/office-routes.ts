@@ -43,6 +43,7 @@ import {
 import type { ApiEnv } from './env.ts'
 import { exportBookings } from './export-bookings.ts'
 import { createPhoneBooking } from './phone-bookings.ts'
+import { closeStrayPayment, listStrayPayments } from './stray-payments.ts'
 
 /** The office's endpoints, on paths below /api/admin; each lets administrators in only. */
 export function officeRoutes(): Hono<ApiEnv> {
@@ -65,6 +66,8 @@ export function officeRoutes(): Hono<ApiEnv> {
   office.post('/bookings/:id/held', countAdminHeld)
   office.post('/bookings/:id/link', renewAdminLink)
   office.post('/refunds/:id/sent', markAdminRefundSent)
+  office.get('/stray-payments', listStrayPayments)
+  office.patch('/stray-payments/:id', closeStrayPayment)
   office.get('/live', liveBookings)
   office.get('/overview', readOverview)
   office.get('/calendar', readCalendarRange)

@@ -1,6 +1,6 @@
 import { formatDate } from '#app/domain/time/format.ts'
 import { runNamed } from '#app/server/db/index.server.ts'
-import type { CreateResult } from '#app/server/payments/index.server.ts'
+import type { CardSession, CreateResult } from '#app/server/payments/index.server.ts'
 import { type OrderFacts, outboundOf } from './stored-order.ts'
 import type { BookingDeps, CardFailure } from './types.ts'
 
@@ -40,7 +40,7 @@ export async function openCardSession(
     return { ok: false, error: cardFailure(made) }
   }
   const { session } = made
-  await keepSession(deps, order, session.sessionId, session.url ?? '')
+  await keepSession(deps, order, session)
   if (session.state !== 'open') {
     await deps.settle({ orderId: order.id, session, source: { actor: 'provider' } })
     return { ok: true, url: null }
@@ -65,11 +65,10 @@ function descriptionOf(order: OrderFacts): string {
 async function keepSession(
   deps: BookingDeps,
   order: OrderFacts,
-  sessionId: string,
-  url: string,
+  { sessionId, bookingRef, url }: CardSession,
 ): Promise<void> {
   await runNamed(deps.store.db, KEEP_SESSION, [
-    ...[order.id, deps.cards.name, sessionId, url],
+    ...[order.id, deps.cards.name, sessionId, bookingRef, url ?? ''],
     ...[order.totalCents, deps.now().toISOString(), order.cardAttempts],
   ])
 }
@@ -81,11 +80,12 @@ const KEEP_SESSION = {
       -- The order first, as everywhere (docs/rules/locking.md).
       select id from orders where id = $1 for update
     ), kept as (
-      insert into payments (order_id, provider, session_id, url, amount_cents, created_at)
-      select id, $2, $3, $4, $5::int, $6::timestamptz from held
+      insert into payments (order_id, provider, session_id, booking_ref, url, amount_cents,
+        created_at)
+      select id, $2, $3, $4, $5, $6::int, $7::timestamptz from held
       on conflict (session_id) do nothing
       returning order_id
     )
     update orders set card_attempts = card_attempts + 1
-    where id = (select order_id from kept) and card_attempts = $7`,
+    where id = (select order_id from kept) and card_attempts = $8`,
 }

@@ -33,8 +33,8 @@ const turnedDown = { legs: ['cancelled', 'cancelled'], review: [null, null], pai
 const ENDS = {
   paid: {
     pending: { ...confirmed, paid: 1, confirmations: 2 },
-    // By hand: the office told this customer itself.
-    confirmed: { ...confirmed, paid: 1, confirmations: 0 },
+    // By hand: the mails come with the money.
+    confirmed: { ...confirmed, paid: 1, confirmations: 2 },
     cancelled: {
       ...turnedDown,
       order: 'paid',
@@ -75,7 +75,9 @@ describe.each(storeKinds)('messages in any order on the %s store', (kind) => {
     const { provider, standIn } = product.services.payments
     if (truth === 'paid') await standIn?.settle(sessionId, 'paid')
     else await provider.expireSession(sessionId)
-    return { orderId, sessionId, amountCents: body.totalCents as number }
+    const { installation } = provider
+    const of = { orderId, bookingRef: body.bookingRef as string, installation, isLive: false }
+    return { ...of, sessionId, amountCents: body.totalCents as number }
   }
 
   type Order = Awaited<ReturnType<typeof openOrder>>

@@ -23,7 +23,7 @@ export async function flagBouncedMail(
   tx: Transaction,
   { topic, recipient }: BouncedMail,
 ): Promise<void> {
-  if (topic.kind === 'contact-message' || !TO_CUSTOMER.has(topic.kind)) return
+  if (!('orderId' in topic) || !TO_CUSTOMER.has(topic.kind)) return
   const order = await lockFullOrder(tx, topic.orderId)
   if (!order) return
   const address = createHash('sha256').update(recipient).digest('hex').slice(0, 16)

@@ -30,6 +30,7 @@ import { markDriverEmailSent, resendConfirmation, sendDriverDetails } from './se
 import { sendRefund } from './send-refund.ts'
 import { createSettle } from './settle-session.ts'
 import { createStoreOrder } from './store-order.ts'
+import { composeStrayPayment } from './stray-payment.ts'
 import { takeEvent } from './take-event.ts'
 import { takeListedEvents } from './take-listed-events.ts'
 import type { BookingDeps, BookingParts, Bound } from './types.ts'
@@ -76,6 +77,7 @@ export type {
   PhoneRequest,
   RefundSentAnswer,
   SheetTrip,
+  StrayPayment,
 } from './office/office.ts'
 export type { PartnerBooking } from './partner-bookings.ts'
 export { hashClearKeys, type StoredKeys, storedKeys } from './request-key.ts'
@@ -120,6 +122,7 @@ export type Bookings = {
   composeCancellation: Bound<typeof composeCancellation>
   composeDriver: Bound<typeof composeDriver>
   composeReminder: Bound<typeof composeReminder>
+  composeStrayPayment: Bound<typeof composeStrayPayment>
   flagBouncedMail: Bound<typeof flagBouncedMail>
   markConfirmationSent: Bound<typeof markConfirmationSent>
   markDriverEmailSent: Bound<typeof markDriverEmailSent>
@@ -184,6 +187,7 @@ function letters(deps: BookingDeps) {
     composeCancellation: (topic) => composeCancellation(deps, topic),
     composeDriver: (orderId, bookingId) => composeDriver(deps, orderId, bookingId),
     composeReminder: (orderId, id, pickupAt) => composeReminder(deps, orderId, id, pickupAt),
+    composeStrayPayment: (id) => composeStrayPayment(deps, id),
     flagBouncedMail: (tx, bounced) => flagBouncedMail(deps, tx, bounced),
     markConfirmationSent: (orderId) => markConfirmationSent(deps, orderId),
     markDriverEmailSent: (bookingId) => markDriverEmailSent(deps, bookingId),

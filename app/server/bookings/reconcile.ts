@@ -121,7 +121,7 @@ async function compareSessions(
     const session = overdue
       ? await deps.cards.expireSession(payment.sessionId)
       : await deps.cards.readSession(payment.sessionId)
-    const told = session ?? (overdue ? unknownToProvider(payment) : null)
+    const told = session ?? (overdue ? unknownToProvider(deps, order, payment) : null)
     if (told) {
       await deps.settle({ orderId: order.id, session: told, source: { actor: 'system' } })
     }
@@ -143,7 +143,11 @@ async function closeUnheardSession(
   if (ofPurpose.some(({ state }) => state === 'open')) return
   const known = new Set(ofPurpose.map(({ sessionId }) => sessionId))
   const since = change?.createdAt ?? order.createdAt
-  const found = await deps.cards.findSessions({ orderId: order.id, changeId, since })
+  const [first] = order.legs
+  // Money for a deleted booking comes in as what it is: for nothing that is here.
+  if (!first) return
+  const purpose = { orderId: order.id, changeId, bookingRef: first.bookingRef, since }
+  const found = await deps.cards.findSessions(purpose)
   for (const { sessionId } of found) {
     if (known.has(sessionId)) continue
     const session = await deps.cards.expireSession(sessionId)
@@ -152,11 +156,17 @@ async function closeUnheardSession(
 }
 
 /** A session the provider does not know cannot be paid either. */
-function unknownToProvider(payment: FullOrder['payments'][number]): CardSession {
+function unknownToProvider(
+  { cards: { installation, isLive } }: BookingDeps,
+  { legs }: FullOrder,
+  payment: FullOrder['payments'][number],
+): CardSession {
   const { sessionId, orderId, changeId, amountCents, currency } = payment
   const nothing = { transactionId: null, paidAt: null, url: null }
+  const bookingRef = payment.bookingRef ?? legs[0]?.bookingRef ?? ''
   return {
     ...nothing,
+    ...{ installation, isLive, bookingRef },
     ...{ sessionId, orderId, changeId, amountCents, currency },
     state: 'expired',
   }

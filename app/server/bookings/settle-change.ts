@@ -9,6 +9,7 @@ import type { CardSession } from '#app/server/payments/index.server.ts'
 import { applyChange } from './apply-change.ts'
 import { flagOrder } from './flag-order.ts'
 import { type FullOrder, isAhead, lockFullOrder } from './full-order.ts'
+import { keepStray, type NamedOrder, strayCauseOf } from './stray-payment.ts'
 import type { BookingParts, Report, SettleOutcome } from './types.ts'
 
 /**
@@ -25,8 +26,10 @@ export async function settleChange(
   const outcome = await deps.store.transaction(async (tx) => {
     const order = await lockFullOrder(tx, orderId)
     const change = order?.changes.find(({ id }) => id === changeId)
-    if (!order || !change) return 'unknown'
     if (source.event) await keepEvent(tx, source.event, deps.now())
+    const cause = strayCauseOf(deps.cards, session, change && order ? namedBy(order) : null)
+    if (cause && session.state === 'paid') await keepStray(deps, tx, session, cause)
+    if (cause || !order || !change) return 'unknown'
     if (!(await keepPayment(deps, tx, order, { changeId, session }))) return 'repeat'
     if (session.state === 'paid') await takeMoney(deps, tx, order, { change, session })
     else if (change.state === 'awaiting-payment') await dropChange(tx, changeId, deps.now())
@@ -35,6 +38,10 @@ export async function settleChange(
   })
   if (outcome === 'settled' && session.state === 'paid') deps.trade.settled(session.amountCents)
   return outcome
+}
+
+function namedBy({ legs, payments }: FullOrder): NamedOrder {
+  return { refs: legs.map(({ bookingRef }) => bookingRef), sessions: payments }
 }
 
 async function takeMoney(
@@ -92,6 +99,7 @@ async function keepPayment(
       changeId,
       provider,
       sessionId,
+      bookingRef: session.bookingRef,
       url: '',
       createdAt: deps.now(),
     })

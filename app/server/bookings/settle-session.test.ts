@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { bookings, history, messages, orders, payments } from '#app/server/db/index.server.ts'
 import type { CardSession } from '#app/server/payments/index.server.ts'
 import { book, heldClock, payAtStandIn, post, sessionOf } from '#test/journey.ts'
+import { bookingOf } from '#test/mails.ts'
 import { openProduct, type TestProduct } from '#test/product.ts'
 import { storeKinds } from '#test/stores.ts'
 
@@ -26,6 +27,9 @@ describe.each(storeKinds)('an order follows its card session on the %s store', (
     const paid: CardSession = {
       sessionId,
       orderId,
+      installation: product.services.payments.provider.installation,
+      bookingRef: body.bookingRef,
+      isLive: false,
       changeId: null,
       state: 'paid',
       amountCents: body.totalCents,
@@ -208,6 +212,46 @@ describe.each(storeKinds)('an order follows its card session on the %s store', (
     away.mockRestore()
     expect(await stateOf(orderId)).toMatchObject({ order: 'open', legs: ['pending'] })
   })
+
+  // H3
+  test('confirmed by hand and paid later, its customer is told with the money', async () => {
+    const { orderId, body, paid } = await openOrder()
+    const booking = await bookingOf(product, body.bookingRef)
+    const edit = { version: booking.version, status: 'confirmed' } as const
+    expect(await product.services.bookings.office.edit(booking.id, edit, 'admin')).toMatchObject({
+      ok: true,
+    })
+    expect(await stateOf(orderId)).toMatchObject({ order: 'open', messages: 0 })
+    await settle(paid)
+    await settle(paid)
+    expect(await stateOf(orderId)).toMatchObject({ ...confirmed, legs: ['confirmed'] })
+  })
+
+  // L3
+  test.runIf(kind === 'postgres')(
+    'an order that somebody holds keeps nobody else waiting for their money',
+    async () => {
+      const [held, ...others] = await Promise.all([openOrder(), openOrder(), openOrder()])
+      const { store } = product.services
+      const release = Promise.withResolvers<void>()
+      const locked = Promise.withResolvers<void>()
+      const holding = store.transaction(async (tx) => {
+        await tx.select().from(orders).where(eq(orders.id, held.orderId)).for('update')
+        locked.resolve()
+        await release.promise
+      })
+      await locked.promise
+      const waiting = [settle(held.paid, 'evt_held'), settle(held.paid)]
+      await Promise.all(others.map(({ paid }) => settle(paid)))
+      for (const { orderId } of others) expect(await stateOf(orderId)).toMatchObject(confirmed)
+      expect(await stateOf(held.orderId)).toMatchObject({ order: 'open' })
+      release.resolve()
+      await holding
+      expect(await Promise.all(waiting)).toEqual(['settled', 'repeat'])
+      expect(await settle(held.paid, 'evt_held')).toBe('repeat')
+      expect(await stateOf(held.orderId)).toMatchObject(confirmed)
+    },
+  )
 
   test('turning back on the card page cancels the booking and closes the session', async () => {
     const { orderId, sessionId } = await openOrder()

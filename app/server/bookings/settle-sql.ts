@@ -1,29 +1,54 @@
 import type { NamedQuery } from '#app/server/db/index.server.ts'
 
 /**
- * Takes provider events in, once each, and locks orders; both in the order of their ids, so that
- * two processes with the same work wait for each other instead of deadlocking.
+ * Locks orders and takes provider events about them in, once each. Orders that somebody else holds
+ * are passed over and their events left, so that one of them does not keep the others waiting; those
+ * are asked for alone, by {@link LOCK_ORDER}. So nobody waits while holding another order.
  *
- * $1 events [{id, type}], $2 now, $3 order ids. One row per order; at least one row in all.
+ * $1 events [{id, type, order_id}], $2 now, $3 order ids. One row per order; at least one row in all.
  */
-export const LOCK_ORDERS: NamedQuery = {
-  name: 'settle-lock-orders',
-  text: `
-    with taken as (
+export const LOCK_FREE_ORDERS: NamedQuery = {
+  name: 'settle-lock-free-orders',
+  text: lockOrders('for update skip locked'),
+}
+
+/** As {@link LOCK_FREE_ORDERS}, but waits. */
+export const LOCK_ORDER: NamedQuery = {
+  name: 'settle-lock-order',
+  text: lockOrders('for update'),
+}
+
+function lockOrders(lock: string): string {
+  return `
+    with wanted as (
+      select value::bigint as id from jsonb_array_elements_text($3::jsonb)
+    ), held as materialized (
+      select id, total_cents, currency from orders
+      where id in (select id from wanted)
+      order by id
+      ${lock}
+    ), busy as (
+      select id from wanted
+      where exists (select 1 from orders where orders.id = wanted.id)
+        and id not in (select id from held)
+    ), taken as (
       insert into provider_events (event_id, type, received_at)
       select distinct on (event.id) event.id, event.type, $2::timestamptz
-      from jsonb_to_recordset($1::jsonb) as event(id text, type text)
+      from jsonb_to_recordset($1::jsonb) as event(id text, type text, order_id bigint)
+      where event.order_id not in (select id from busy)
       order by event.id
       on conflict (event_id) do nothing
       returning event_id
-    ), held as (
-      select id, total_cents, currency from orders
-      where id in (select value::bigint from jsonb_array_elements_text($3::jsonb))
-      order by id
-      for update
     )
-    select held.*, (select coalesce(jsonb_agg(event_id), '[]') from taken) as fresh_events
-    from (values (1)) as always left join held on true`,
+    select held.*,
+      (select coalesce(jsonb_agg(booking_ref), '[]') from bookings
+        where bookings.order_id = held.id) as refs,
+      (select coalesce(jsonb_agg(jsonb_build_object(
+          'sessionId', session_id, 'bookingRef', booking_ref)), '[]') from payments
+        where payments.order_id = held.id) as sessions,
+      (select coalesce(jsonb_agg(id), '[]') from busy) as busy,
+      (select coalesce(jsonb_agg(event_id), '[]') from taken) as fresh_events
+    from (values (1)) as always left join held on true`
 }
 
 /**
@@ -31,22 +56,23 @@ export const LOCK_ORDERS: NamedQuery = {
  * conditional on what is stored, so a repeat changes nothing and says so.
  *
  * $1 verdicts, at most one per session, $2 the domain's transitions, $3 now, $4 provider name.
- * Answers one row: sessions that changed, orders confirmed by it, what was flagged for review.
+ * Answers one row: sessions that changed, orders that became paid with a trip still ahead, what was
+ * flagged for review.
  */
 export const APPLY_VERDICTS: NamedQuery = {
   name: 'settle-apply-verdicts',
   text: `
     with verdict as materialized (
       select * from jsonb_to_recordset($1::jsonb) as given(
-        order_id bigint, verdict text, actor text, session_id text, url text, amount_cents int,
-        currency text, transaction_id text, paid_at timestamptz)
+        order_id bigint, verdict text, actor text, session_id text, booking_ref text, url text,
+        amount_cents int, currency text, transaction_id text, paid_at timestamptz)
     ), rule as materialized (
       select * from jsonb_to_recordset($2::jsonb)
         as given(event text, from_status text, to_status text, review text)
     ), session as (
-      insert into payments (order_id, provider, session_id, url, amount_cents, currency, state,
-        transaction_id, paid_at, created_at)
-      select order_id, $4, session_id, url, amount_cents, currency,
+      insert into payments (order_id, provider, session_id, booking_ref, url, amount_cents,
+        currency, state, transaction_id, paid_at, created_at)
+      select order_id, $4, session_id, booking_ref, url, amount_cents, currency,
         case verdict when 'expired' then 'expired' else 'paid' end,
         transaction_id, paid_at, $3::timestamptz
       from verdict where session_id is not null
@@ -84,6 +110,8 @@ export const APPLY_VERDICTS: NamedQuery = {
       from cause join rule using (event)
       where bookings.order_id = cause.order_id and bookings.status = rule.from_status
         and rule.to_status is not null
+        -- What is to be paid in another way by now does not lapse with the card page.
+        and (cause.event <> 'expired' or bookings.payment_method = 'card')
       returning bookings.id, bookings.order_id, rule.from_status, rule.to_status, cause.actor,
         cause.event
     ), doubt as (
@@ -105,8 +133,10 @@ export const APPLY_VERDICTS: NamedQuery = {
     )
     select
       (select coalesce(jsonb_agg(session_id), '[]') from session) as sessions,
-      (select coalesce(jsonb_agg(distinct order_id), '[]') from moved where event = 'paid')
-        as confirmed,
+      (select coalesce(jsonb_agg(order_id), '[]') from paid_order where exists (
+        select 1 from bookings
+        where bookings.order_id = paid_order.order_id and bookings.status in ('pending', 'confirmed')))
+        as paid,
       (select coalesce(jsonb_agg(distinct jsonb_build_object('order_id', order_id,
         'review', review, 'amount_cents', (
           select max(verdict.amount_cents) from verdict

@@ -155,7 +155,7 @@ export type SettleSource = {
 /** What became of an order's card session. Without a session: the order has none to be paid by. */
 export type Report = { orderId: number; session: CardSession | null; source: SettleSource }
 
-/** `unknown`: the session belongs to no order of ours. */
+/** `unknown`: the session belongs to no order of ours, and if it was paid, the office is told. */
 export type SettleOutcome = 'settled' | 'repeat' | 'unknown'
 
 /** Makes an order follow a report; answers when the effect is stored. */

@@ -8,6 +8,7 @@ export type {
   MailDriver,
   MailLeg,
   ReminderMail,
+  StrayPaymentMail,
 } from '#app/emails/index.ts'
 export type { MailBacklog } from './backlog.ts'
 export { type BounceMailbox, openBounceMailbox } from './bounce-mailbox.ts'

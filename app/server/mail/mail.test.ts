@@ -225,7 +225,12 @@ const compose = telling(sampleBookingMail())
 function telling(booking: BookingMail | null, message: ContactMail | null = null): ComposeMail {
   const nothing = async () => null
   const other = { change: nothing, cancellation: nothing, driver: nothing, reminder: nothing }
-  return { ...other, booking: async () => booking, contact: async () => message }
+  return {
+    ...other,
+    strayPayment: async () => null,
+    booking: async () => booking,
+    contact: async () => message,
+  }
 }
 
 function openMail(change: Partial<MailDeps> = {}): Mail {

@@ -125,5 +125,5 @@ const QUEUE_MESSAGES = {
     select kind, order_id, contact_message_id, facts, reason, created_at
     from jsonb_populate_recordset(null::messages, $1::jsonb)
     on conflict (reason) do nothing
-    returning id, coalesce('contact-' || contact_message_id, 'order-' || order_id) as fact`,
+    returning id, coalesce('contact-' || contact_message_id, 'order-' || order_id, reason) as fact`,
 }

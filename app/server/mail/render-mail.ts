@@ -7,6 +7,7 @@ import type {
   MailDriver,
   ReminderMail,
   RenderedMail,
+  StrayPaymentMail,
 } from '#app/emails/index.ts'
 import type { MailTopic } from './topic.ts'
 
@@ -21,6 +22,7 @@ export type ComposeMail = {
   }): Promise<CancellationMail | null>
   driver(orderId: number, bookingId: number): Promise<(LegMail & { driver: MailDriver }) | null>
   reminder(orderId: number, bookingId: number, pickupAt: string): Promise<ReminderMail | null>
+  strayPayment(strayPaymentId: number): Promise<StrayPaymentMail | null>
   contact(contactMessageId: number): Promise<ContactMail | null>
 }
 
@@ -45,11 +47,15 @@ export async function renderMail(
     const drawn = await letters.renderContactMessage(message)
     return { ...drawn, to: 'office', replyTo: message.email }
   }
+  if (topic.kind === 'stray-payment') {
+    const payment = await compose.strayPayment(topic.strayPaymentId)
+    return payment && { ...(await toOffice(letters.renderStrayPayment(payment))), replyTo: null }
+  }
   const drawn = await drawOrderMail(letters, topic, compose)
   return drawn && { ...drawn, replyTo: null }
 }
 
-type OrderTopic = Exclude<MailTopic, { kind: 'contact-message' }>
+type OrderTopic = Exclude<MailTopic, { kind: 'contact-message' | 'stray-payment' }>
 type Drawn = Omit<WrittenMail, 'replyTo'>
 
 async function drawOrderMail(

@@ -49,6 +49,7 @@ const TOPICS = z.discriminatedUnion('kind', [
     /** The money it is about, null where there is none. */
     amountCents: cents.nullable(),
   }),
+  z.object({ kind: z.enum(['stray-payment']), strayPaymentId: id }),
   z.object({ kind: z.enum(['contact-message']), contactMessageId: id }),
 ])
 
@@ -85,6 +86,10 @@ export function topicColumns(topic: MailTopic): TopicColumns {
   if (topic.kind === 'contact-message') {
     const { kind, contactMessageId } = topic
     return { kind, orderId: null, contactMessageId, facts: {} }
+  }
+  if (topic.kind === 'stray-payment') {
+    const { kind, ...facts } = topic
+    return { kind, orderId: null, contactMessageId: null, facts }
   }
   const { kind, orderId, ...facts } = topic
   return { kind, orderId, contactMessageId: null, facts }

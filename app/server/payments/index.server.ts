@@ -22,11 +22,13 @@ export {
 } from './types.ts'
 
 /**
- * What card payments need: keys or null, the store, the guard, the public address, the clock.
+ * What card payments need: keys or null, the id of this installation, the store, the guard, the
+ * public address, the clock.
  * `isPublic`: strangers reach this address, so without keys nobody is led to a page that plays.
  */
 export type PaymentsOptions = {
   stripe: StripeOptions | null
+  installation: string
   isPublic: boolean
   db: Database
   outside: Outside
@@ -43,15 +45,16 @@ export type Payments = { provider: CardProvider; standIn: StandIn | null }
  * The Stripe library is loaded only when it is used, to keep a start without keys fast.
  */
 export async function createPayments(options: PaymentsOptions): Promise<Payments> {
-  const { stripe, isPublic, db, outside, origin, now } = options
+  const { stripe, installation, isPublic, db, outside, origin, now } = options
   if (!stripe) {
-    const standIn = createStandIn({ db, origin, now })
+    const standIn = createStandIn({ db, installation, origin, now })
     return isPublic
       ? { provider: { ...standIn, createSession: refuseSession }, standIn: null }
       : { provider: standIn, standIn }
   }
   const { createStripeProvider } = await import('./stripe-provider.ts')
-  return { provider: createStripeProvider({ ...stripe, outside, origin, now }), standIn: null }
+  const surroundings = { installation, outside, origin, now }
+  return { provider: createStripeProvider({ ...stripe, ...surroundings }), standIn: null }
 }
 
 async function refuseSession(): Promise<CreateResult> {

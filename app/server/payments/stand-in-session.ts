@@ -3,7 +3,7 @@ import { type Database, standInSessions } from '#app/server/db/index.server.ts'
 import type { CardSession, SessionPurpose } from './types.ts'
 
 /** What the stand-in works with. */
-export type Bench = { db: Database; origin: string; now: () => Date }
+export type Bench = { db: Database; installation: string; origin: string; now: () => Date }
 /** A session as the stand-in stores it. */
 export type Row = typeof standInSessions.$inferSelect
 
@@ -13,10 +13,11 @@ export function isOpen(now: Date) {
 }
 
 /** The sessions of an order's own money, or of one change of its trips. */
-export function collects({ orderId, changeId }: Omit<SessionPurpose, 'since'>) {
+export function collects({ orderId, changeId, bookingRef }: Omit<SessionPurpose, 'since'>) {
   const change =
     changeId === null ? isNull(standInSessions.changeId) : eq(standInSessions.changeId, changeId)
-  return and(eq(standInSessions.orderId, orderId), change)
+  const ofBooking = eq(standInSessions.bookingRef, bookingRef)
+  return and(eq(standInSessions.orderId, orderId), ofBooking, change)
 }
 
 /** Expiry needs no writer: an open session past its time is expired for every reader. */
@@ -30,7 +31,10 @@ export function toCardSession(bench: Bench, row: Row): CardSession {
   const state = stateOf(row, bench.now())
   return {
     sessionId: row.id,
+    installation: bench.installation,
     orderId: row.orderId,
+    bookingRef: row.bookingRef,
+    isLive: false,
     changeId: row.changeId,
     state,
     amountCents: row.amountCents,

@@ -21,6 +21,7 @@ beforeAll(async () => {
     stripe: null,
     isPublic: false,
     db: store.db,
+    installation: 'paros-1',
     outside: guardForTests(),
     origin: ORIGIN,
     now: () => now,
@@ -236,7 +237,8 @@ test('the stand-in believes no webhook', () => {
 // H1 of the review of security: strangers must not be able to play a payment.
 test('on a public address no session is opened, and there is no card page', async () => {
   const { provider, standIn } = await createPayments({
-    ...{ stripe: null, isPublic: true, db: store.db, outside: guardForTests(), origin: ORIGIN },
+    ...{ stripe: null, installation: 'paros-1', isPublic: true },
+    ...{ db: store.db, outside: guardForTests(), origin: ORIGIN },
     now: () => now,
   })
   expect(standIn).toBeNull()

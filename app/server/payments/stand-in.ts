@@ -60,6 +60,8 @@ export type StandIn = CardProvider & {
 export function createStandIn(bench: Bench): StandIn {
   return {
     name: 'stand-in',
+    installation: bench.installation,
+    isLive: false,
     createSession: async (request) => ({
       ok: true,
       session: toCardSession(bench, await findOrInsert(bench, request)),
@@ -118,13 +120,13 @@ function newRow(bench: Bench, request: CardSessionRequest): typeof standInSessio
 }
 
 async function findLive(tx: Transaction, request: CardSessionRequest, now: Date) {
-  const { orderId, changeId, amountCents } = request
+  const { orderId, changeId, bookingRef, amountCents } = request
   const [row] = await tx
     .select()
     .from(standInSessions)
     .where(
       and(
-        collects({ orderId, changeId }),
+        collects({ orderId, changeId, bookingRef }),
         eq(standInSessions.amountCents, amountCents),
         or(eq(standInSessions.state, 'paid'), isOpen(now)),
       ),

@@ -33,7 +33,14 @@ function provider(guard: Parameters<typeof guardForTests>[0] = {}, timeoutMs = 5
   const outside = guardForTests(guard)
   const cards = createStripeProvider({
     ...{ secretKey: 'sk_test_meltemi', webhookSecret: null, apiBase: stripe.base },
-    ...{ timeoutMs, networkRetries: 0, outside, origin: ORIGIN, now: () => NOW },
+    ...{
+      timeoutMs,
+      networkRetries: 0,
+      installation: 'paros-1',
+      outside,
+      origin: ORIGIN,
+      now: () => NOW,
+    },
   })
   return { cards, away: () => outside.service('stripe').away() }
 }
@@ -71,7 +78,10 @@ describe('whatever became of the first answer, the same request again is the sam
     })
     const again = await provider().cards.createSession(REQUEST)
     expect(again).toMatchObject({ ok: true, session: { state: 'open', orderId: 41 } })
-    expect(keys()).toEqual(['meltemi-order-41-8200-0', 'meltemi-order-41-8200-0'])
+    expect(keys()).toEqual([
+      'meltemi-paros-1-order-41-PT-7KQ2M9XA-8200-0',
+      'meltemi-paros-1-order-41-PT-7KQ2M9XA-8200-0',
+    ])
     expect(stripe.sessions.size).toBe(1)
   })
 
@@ -118,7 +128,13 @@ describe('Stripe that fails again and again is left alone', () => {
         () => cards.readSession('cs_test_1'),
         () => cards.expireSession('cs_test_1'),
         () => cards.findSession('pi_1'),
-        () => cards.findSessions({ orderId: 41, changeId: null, since: NOW }),
+        () =>
+          cards.findSessions({
+            orderId: 41,
+            changeId: null,
+            bookingRef: 'PT-7KQ2M9XA',
+            since: NOW,
+          }),
         () => cards.listRefunds('pi_1'),
         () => cards.listEvents(NOW),
       ]

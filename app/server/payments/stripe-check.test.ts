@@ -31,7 +31,7 @@ function check({
   const limits = { timeoutMs, networkRetries: 0 }
   return createStripeProvider({
     ...{ secretKey, webhookSecret: null, apiBase: stripe.base, ...limits },
-    ...{ outside, origin: ORIGIN, now: () => NOW },
+    ...{ installation: 'paros-1', outside, origin: ORIGIN, now: () => NOW },
   }).check()
 }
 

@@ -26,12 +26,19 @@ export type StripeOptions = {
 }
 
 /** What a connection needs besides the keys. */
-export type StripeSurroundings = { outside: Outside; origin: string; now: () => Date }
+export type StripeSurroundings = {
+  /** The id of this installation. */
+  installation: string
+  outside: Outside
+  origin: string
+  now: () => Date
+}
 
 /** Stripe's library and what a call needs besides. */
 export type Connection = {
   stripe: Stripe
   service: OutsideService
+  installation: string
   /** Whether the key moves real money. */
   isLive: boolean
   webhookSecret: string | null
@@ -42,12 +49,12 @@ export type Connection = {
 
 /** Makes the library ready; reaches nobody yet. */
 export function openConnection(options: StripeOptions & StripeSurroundings): Connection {
-  const { webhookSecret, outside, origin, now, timeoutMs = TIMEOUT_MS } = options
+  const { installation, webhookSecret, outside, origin, now, timeoutMs = TIMEOUT_MS } = options
   return {
     stripe: openClient(options, timeoutMs),
     service: outside.service('stripe'),
     isLive: /^[sr]k_live_/.test(options.secretKey),
-    ...{ webhookSecret, timeoutMs, origin, now },
+    ...{ installation, webhookSecret, timeoutMs, origin, now },
   }
 }
 

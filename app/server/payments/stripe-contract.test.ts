@@ -38,7 +38,8 @@ beforeAll(async () => {
   cards = createStripeProvider({
     ...{ secretKey: 'sk_test_fixture', webhookSecret: SECRET, networkRetries: 0 },
     apiBase: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    ...{ outside: guardForTests({ faultsInARow: 100 }), origin: ORIGIN, now: () => NOW },
+    ...{ installation: 'paros-1', outside: guardForTests({ faultsInARow: 100 }) },
+    ...{ origin: ORIGIN, now: () => NOW },
   })
 })
 afterAll(() => void server.close())
@@ -92,7 +93,11 @@ const CALLS: [string, () => Promise<unknown>][] = [
   ['read-session', () => cards.readSession(SESSION)],
   ['expire-session', () => cards.expireSession(SESSION)],
   ['find-session', () => cards.findSession(PAYMENT)],
-  ['find-sessions', () => cards.findSessions({ orderId: 41, changeId: null, since: NOW })],
+  [
+    'find-sessions',
+    () =>
+      cards.findSessions({ orderId: 41, changeId: null, bookingRef: 'PT-7KQ2M9XA', since: NOW }),
+  ],
   ['create-refund', () => cards.refund(REFUND)],
   ['list-refunds', () => cards.listRefunds(PAYMENT)],
   ['list-events', () => cards.listEvents(new Date(NOW.getTime() - 3_600_000))],
@@ -116,7 +121,8 @@ describe('what we send and what we read of the answer is as agreed:', () => {
     )
     const metadata = sent.filter(([field]) => field.includes('metadata'))
     const named = metadata.map(([field]) => /(\w+)\]$/.exec(field)?.[1])
-    expect(new Set(named)).toEqual(new Set(['order_id', 'booking_ref', 'change_id', 'refund_id']))
+    const ours = ['installation', 'order_id', 'booking_ref', 'change_id', 'refund_id']
+    expect(new Set(named)).toEqual(new Set(ours))
     const personal = sent.filter(([, value]) => /rigas|@/.test(value)).map(([field]) => field)
     expect(new Set(personal)).toEqual(new Set(['customer_email']))
   })
@@ -163,7 +169,7 @@ describe('an error of Stripe', () => {
     const apiBase = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
     const strict = createStripeProvider({
       ...{ secretKey: 'sk_test_fixture', webhookSecret: SECRET, networkRetries: 0, apiBase },
-      ...{ outside, origin: ORIGIN, now: () => NOW },
+      ...{ installation: 'paros-1', outside, origin: ORIGIN, now: () => NOW },
     })
     answers = [{ status, body }]
     await expect(strict.listRefunds(PAYMENT)).rejects.toThrow(reason)

@@ -21,6 +21,7 @@ beforeAll(async () => {
     secretKey: 'sk_test_meltemi',
     webhookSecret: stripe.webhookSecret,
     apiBase: stripe.base,
+    installation: 'paros-1',
     outside: guardForTests(),
     origin: 'https://meltemi.example',
     now: () => NOW,

@@ -37,6 +37,7 @@ function provider(
     secretKey: 'sk_test_meltemi',
     webhookSecret: stripe.webhookSecret,
     apiBase: stripe.base,
+    installation: 'paros-1',
     outside: guardForTests(),
     origin: ORIGIN,
     now: () => now,
@@ -62,6 +63,9 @@ describe('a session is opened', () => {
     const session = await opened()
     expect(session).toEqual({
       sessionId: expect.stringMatching(/^cs_test_/),
+      installation: 'paros-1',
+      bookingRef: 'PT-7KQ2M9XA',
+      isLive: false,
       orderId: 41,
       changeId: null,
       state: 'open',
@@ -102,7 +106,7 @@ describe('a session is opened', () => {
   test('with metadata of order and booking only; the address goes in its own field', async () => {
     await opened()
     const { customer_email: email, ...rest } = stripe.requests[0]?.form ?? {}
-    const metadata = { order_id: '41', booking_ref: 'PT-7KQ2M9XA' }
+    const metadata = { installation: 'paros-1', order_id: '41', booking_ref: 'PT-7KQ2M9XA' }
     expect(rest.metadata).toEqual(metadata)
     expect(rest.payment_intent_data).toEqual({ metadata })
     expect(email).toBe('eleni.rigas@guest.example')
@@ -153,7 +157,10 @@ describe('one order has one session', () => {
     const keys = stripe.requests
       .filter(({ method }) => method === 'POST')
       .map(({ headers }) => headers['idempotency-key'])
-    expect(keys).toEqual(['meltemi-order-41-8200-1', 'meltemi-order-41-8200-1'])
+    expect(keys).toEqual([
+      'meltemi-paros-1-order-41-PT-7KQ2M9XA-8200-1',
+      'meltemi-paros-1-order-41-PT-7KQ2M9XA-8200-1',
+    ])
   })
 
   test('when the answer never came and the customer tries again later', async () => {
@@ -186,14 +193,16 @@ describe('one order has one session', () => {
 })
 
 describe('another session is opened', () => {
-  test('for another order, amount or attempt', async () => {
+  test('for another order, booking, amount or attempt', async () => {
     const ids = [
       await opened(),
       await opened({ ...REQUEST, orderId: 42 }),
+      // The number was given again after a backup was restored.
+      await opened({ ...REQUEST, bookingRef: 'PT-AAAAAAAA' }),
       await opened({ ...REQUEST, amountCents: 92_00 }),
       await opened({ ...REQUEST, attempt: 2 }),
     ].map(({ sessionId }) => sessionId)
-    expect(new Set(ids).size).toBe(4)
+    expect(new Set(ids).size).toBe(5)
   })
 
   test('after one has expired, even when the attempt was not counted up', async () => {
@@ -316,6 +325,9 @@ describe('a session is read', () => {
     const { payment_intent: payment } = stripe.pay(sessionId)
     expect(await provider().readSession(sessionId)).toEqual({
       sessionId,
+      installation: 'paros-1',
+      bookingRef: 'PT-7KQ2M9XA',
+      isLive: false,
       orderId: 41,
       changeId: null,
       state: 'paid',
@@ -390,6 +402,7 @@ test('Stripe is the provider when its keys are set', async () => {
     stripe: { secretKey: 'sk_test_meltemi', webhookSecret: null, apiBase: stripe.base },
     isPublic: false,
     db: {} as never,
+    installation: 'paros-1',
     outside: guardForTests(),
     origin: ORIGIN,
     now: () => now,

@@ -40,6 +40,8 @@ export function createStripeProvider(options: StripeOptions & StripeSurroundings
   const connection = openConnection(options)
   return {
     name: 'stripe',
+    installation: connection.installation,
+    isLive: connection.isLive,
     createSession: (request) => createSession(connection, request),
     readSession: (id) => ask(connection, { operation: 'read-session', prefix: 'cs', id }, retrieve),
     expireSession: (id) =>
@@ -61,7 +63,7 @@ async function createSession(
   connection: Connection,
   request: CardSessionRequest,
 ): Promise<CreateResult> {
-  const params = toCreateParams(request, connection.origin, connection.now())
+  const params = toCreateParams(request, connection)
   try {
     const session = await guarded(connection, 'create-session', () =>
       open(connection, request, params),
@@ -86,7 +88,7 @@ async function open(
   request: CardSessionRequest,
   params: Stripe.Checkout.SessionCreateParams,
 ): Promise<CardSession> {
-  const key = keyOf(request)
+  const key = keyOf(connection, request)
   const first = await createOnce(connection, params, key)
   if (first && first.state !== 'expired') return first
 
@@ -99,9 +101,13 @@ async function open(
   throw new ProviderUnavailable('Stripe has no open session for this order and opens none now')
 }
 
-function keyOf({ orderId, changeId, amountCents, attempt }: CardSessionRequest): string {
+/** Numbers repeat in another installation and after a backup was restored; references do not. */
+function keyOf(
+  { installation }: Connection,
+  { orderId, changeId, bookingRef, amountCents, attempt }: CardSessionRequest,
+): string {
   const purpose = changeId === null ? `order-${orderId}` : `change-${changeId}`
-  return `meltemi-${purpose}-${amountCents}-${attempt}`
+  return `meltemi-${installation}-${purpose}-${bookingRef}-${amountCents}-${attempt}`
 }
 
 /** Null when the key is spent. */
@@ -148,8 +154,8 @@ async function findSessions(
 
 /** Stripe searches by time only; whose a session is stands in its metadata. */
 async function listSessions(
-  { stripe }: Connection,
-  { orderId, changeId, since }: SessionPurpose,
+  { stripe, installation, isLive }: Connection,
+  { orderId, changeId, bookingRef, since }: SessionPurpose,
 ): Promise<CardSession[]> {
   const gte = Math.floor(since.getTime() / 1000) - CLOCK_MARGIN_SECONDS
   const list = stripe.checkout.sessions.list({ created: { gte }, limit: 100 })
@@ -157,7 +163,9 @@ async function listSessions(
   return all
     .map((session) => toCardSession(session))
     .filter((session) => session !== null)
-    .filter((session) => session.orderId === orderId && session.changeId === changeId)
+    .filter((session) => session.installation === installation && session.isLive === isLive)
+    .filter((session) => session.orderId === orderId && session.bookingRef === bookingRef)
+    .filter((session) => session.changeId === changeId)
 }
 
 async function retrieve(connection: Connection, sessionId: string): Promise<CardSession | null> {

@@ -26,6 +26,7 @@ function provider(limits: { timeoutMs?: number; networkRetries?: number } = {}) 
     secretKey: 'sk_test_meltemi',
     webhookSecret: stripe.webhookSecret,
     apiBase: stripe.base,
+    installation: 'paros-1',
     outside: guardForTests(),
     origin: ORIGIN,
     now: () => now,
@@ -59,6 +60,8 @@ function refund(change: Partial<RefundRequest> = {}, limits: Parameters<typeof p
 
 const calls = (kind: string) =>
   stripe.requests.filter(({ method, path }) => `${method} ${path}` === kind)
+/** Of the refund that {@link refund} asks for, of the payment of this test. */
+const keyNow = () => `meltemi-paros-1-refund-7-${transactionId}`
 const keysOf = (kind: string) => calls(kind).map(({ headers }) => headers['idempotency-key'])
 
 describe('Stripe is told', () => {
@@ -69,21 +72,21 @@ describe('Stripe is told', () => {
       {
         payment_intent: transactionId,
         amount: '4100',
-        metadata: { refund_id: '7', order_id: '41' },
+        metadata: { installation: 'paros-1', refund_id: '7', order_id: '41' },
       },
     ])
-    expect(keysOf(CREATE)).toEqual(['meltemi-refund-7'])
+    expect(keysOf(CREATE)).toEqual([keyNow()])
   })
 
   // DATA-12
   test('which change a difference belongs to, on session and payment, under a key of its own', async () => {
     await payment(9)
     const [own, change] = calls('POST /v1/checkout/sessions')
-    const metadata = { order_id: '41', booking_ref: 'PT-7KQ2M9XA' }
+    const metadata = { installation: 'paros-1', order_id: '41', booking_ref: 'PT-7KQ2M9XA' }
     expect(own?.form.metadata).toEqual(metadata)
     expect(change?.form.metadata).toEqual({ ...metadata, change_id: '9' })
     expect(change?.form.payment_intent_data).toEqual({ metadata: { ...metadata, change_id: '9' } })
-    expect(change?.headers['idempotency-key']).toBe('meltemi-change-9-8200-1')
+    expect(change?.headers['idempotency-key']).toBe('meltemi-paros-1-change-9-PT-7KQ2M9XA-8200-1')
   })
 
   test('nothing about a payment that is none of its own', async () => {
@@ -102,7 +105,7 @@ describe('the customer gets the money once', () => {
     stripe.failNext('cut', 1, CREATE)
     expect(await refund()).toMatchObject({ ok: true })
     expect(stripe.refunds.size).toBe(1)
-    expect(keysOf(CREATE)).toEqual(['meltemi-refund-7', 'meltemi-refund-7'])
+    expect(keysOf(CREATE)).toEqual([keyNow(), keyNow()])
   })
 
   test.each([1, 30])(
@@ -153,7 +156,7 @@ describe('a spent key', () => {
     const results = await Promise.all([refund({}, once), refund({}, once), refund({}, once)])
     expect(results.map(({ ok }) => ok)).toEqual([true, true, true])
     expect(stripe.refunds.size).toBe(1)
-    expect(new Set(keysOf(CREATE))).toEqual(new Set(['meltemi-refund-7', 'meltemi-refund-7-2']))
+    expect(new Set(keysOf(CREATE))).toEqual(new Set([keyNow(), `${keyNow()}-2`]))
   })
 
   test('holding a refusal does not outlive its reason', async () => {

@@ -58,16 +58,16 @@ async function findOrRefund(
 }
 
 async function refundOnce(
-  { stripe }: Connection,
+  { stripe, installation }: Connection,
   { refundId, orderId, transactionId, amountCents }: RefundRequest,
   turn: number,
 ): Promise<ProviderRefund> {
-  const key = `meltemi-refund-${refundId}`
+  const key = `meltemi-${installation}-refund-${refundId}-${transactionId}`
   const made = await stripe.refunds.create(
     {
       payment_intent: transactionId,
       amount: amountCents,
-      metadata: { refund_id: String(refundId), order_id: String(orderId) },
+      metadata: { installation, refund_id: String(refundId), order_id: String(orderId) },
     },
     { idempotencyKey: turn === 1 ? key : `${key}-${turn}` },
   )

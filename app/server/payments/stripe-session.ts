@@ -1,5 +1,6 @@
 import type Stripe from 'stripe'
 import { returnAddresses } from './return-addresses.ts'
+import type { Connection } from './stripe-connection.ts'
 import type { CardSession, CardSessionRequest } from './types.ts'
 
 /** Longest name of a product that Stripe takes, in characters. */
@@ -11,19 +12,19 @@ const ARRIVAL_MARGIN_MS = 20_000
 
 /**
  * Writes a request as Stripe's create parameters: hosted page, one line, card only, charged in
- * exactly the euros shown. Metadata holds the order, the booking reference, the change if the
- * session collects one's difference, and nothing personal (DATA-12).
+ * exactly the euros shown. Metadata holds the installation, the order, the booking reference, the
+ * change if the session collects one's difference, and nothing personal (DATA-12).
  *
  * @throws {RangeError} Amount not a positive whole number of cents.
  * @throws {Error} A return address outside `origin`.
  */
 export function toCreateParams(
   request: CardSessionRequest,
-  origin: string,
-  now: Date,
+  { installation, origin, now }: Pick<Connection, 'installation' | 'origin' | 'now'>,
 ): Stripe.Checkout.SessionCreateParams {
   const addresses = returnAddresses(request, origin)
   const metadata = {
+    installation,
     order_id: String(request.orderId),
     booking_ref: request.bookingRef,
     ...(request.changeId === null ? {} : { change_id: String(request.changeId) }),
@@ -37,7 +38,7 @@ export function toCreateParams(
     client_reference_id: String(request.orderId),
     metadata,
     payment_intent_data: { metadata },
-    expires_at: expiresAtSeconds(request.expiresAt, now),
+    expires_at: expiresAtSeconds(request.expiresAt, now()),
     success_url: addresses.success,
     cancel_url: addresses.cancel,
   }
@@ -69,16 +70,20 @@ export function toCardSession(
   session: Stripe.Checkout.Session,
   paidAt: Date | null = chargedAt(session),
 ): CardSession | null {
-  const { order_id: order, booking_ref: reference, change_id: change } = session.metadata ?? {}
+  const metadata = session.metadata ?? {}
+  const { order_id: order, booking_ref: bookingRef, change_id: change } = metadata
   const orderId = idFrom(order)
   const changeId = idFrom(change)
   // An unreadable change must not pass for the order's own money.
-  if (!reference || orderId === null || (change && changeId === null)) return null
+  if (!bookingRef || orderId === null || (change && changeId === null)) return null
 
   const state = stateOf(session)
   return {
     sessionId: session.id,
+    installation: metadata.installation ?? null,
     orderId,
+    bookingRef,
+    isLive: session.livemode === true,
     changeId,
     state,
     amountCents: session.amount_total ?? 0,

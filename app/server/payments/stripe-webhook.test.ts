@@ -19,7 +19,12 @@ afterAll(() => stripe.close())
 
 function withSecret(webhookSecret: string | null) {
   const outside = guardForTests()
-  const connection = { secretKey: 'sk_test_meltemi', apiBase: stripe.base, outside }
+  const connection = {
+    secretKey: 'sk_test_meltemi',
+    apiBase: stripe.base,
+    installation: 'paros-1',
+    outside,
+  }
   const origin = 'https://meltemi.example'
   return createStripeProvider({ ...connection, webhookSecret, origin, now: () => NOW })
 }
@@ -28,6 +33,7 @@ function completed(change: Partial<FakeSession> = {}): FakeSession {
   return {
     id: 'cs_test_a1',
     object: 'checkout.session',
+    livemode: false,
     mode: 'payment',
     status: 'complete',
     payment_status: 'paid',
@@ -36,7 +42,7 @@ function completed(change: Partial<FakeSession> = {}): FakeSession {
     currency: 'eur',
     client_reference_id: '41',
     customer_email: 'Eléni@guest.example',
-    metadata: { order_id: '41', booking_ref: 'PT-7KQ2M9XA' },
+    metadata: { installation: 'paros-1', order_id: '41', booking_ref: 'PT-7KQ2M9XA' },
     success_url: 'https://meltemi.example/checkout/success',
     cancel_url: 'https://meltemi.example/checkout/cancel',
     created: NOW.getTime() / 1000 - 60,
@@ -57,6 +63,9 @@ describe('a webhook is believed', () => {
         type: 'checkout.session.completed',
         session: {
           sessionId: 'cs_test_a1',
+          installation: 'paros-1',
+          bookingRef: 'PT-7KQ2M9XA',
+          isLive: false,
           orderId: 41,
           changeId: null,
           state: 'paid',

@@ -30,12 +30,23 @@ export type CardSessionRequest = {
 }
 
 /** Whose sessions to look for: what they collect, and since when they may have been opened. */
-export type SessionPurpose = { orderId: number; changeId: number | null; since: Date }
+export type SessionPurpose = {
+  orderId: number
+  changeId: number | null
+  bookingRef: string
+  since: Date
+}
 
 /** A card session as the provider tells it. */
 export type CardSession = {
   sessionId: string
+  /** The installation it was opened by; null for one opened before installations had ids. */
+  installation: string | null
   orderId: number
+  /** The booking it was opened for. */
+  bookingRef: string
+  /** Whether it moves real money. */
+  isLive: boolean
   /** The moved trip whose difference it collects; null for the order's own money. */
   changeId: number | null
   /** `paid` means the money is in; `expired` means it can never be paid any more. */
@@ -123,6 +134,10 @@ export type EventResult =
 /** Takes card money: Stripe, or the stand-in when Stripe is not configured (STRIPE-05). */
 export type CardProvider = {
   name: 'stripe' | 'stand-in'
+  /** Our installation, which every session and refund of ours names at the provider. */
+  installation: string
+  /** Whether our key moves real money. */
+  isLive: boolean
   /**
    * Opens the session of an order or of a moved trip, at most once: same order, change, amount and
    * attempt give the same session while it is open. A session that turns out to be paid is returned

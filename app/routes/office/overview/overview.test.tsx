@@ -2,6 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { describe, expect, test } from 'vitest'
 import { dailySeries, monthlySeries } from '#app/domain/reports/series.ts'
+import type { StrayPayment } from '#app/server/bookings/index.server.ts'
 import type { FunnelReport, Overview, Today } from '#app/server/reports/index.server.ts'
 import { shortEuro } from './months-chart.tsx'
 import OverviewRoute from './route.tsx'
@@ -68,10 +69,16 @@ const funnel: FunnelReport = {
   counts: { pages: 12_000, prices: 600, booked: 30, paid: 27 },
 }
 
-type Drawn = { overview?: Partial<Overview>; today?: Today; funnel?: Partial<FunnelReport> }
+type Drawn = {
+  overview?: Partial<Overview>
+  today?: Today
+  funnel?: Partial<FunnelReport>
+  strayPayments?: StrayPayment[]
+}
 
 function draw(data: Drawn = {}): string {
   const loaderData = {
+    strayPayments: data.strayPayments ?? [],
     ...{ overview: { ...overview, ...data.overview }, now: NOW },
     today: data.today ?? today,
     funnel: { ...funnel, ...data.funnel },
@@ -262,4 +269,14 @@ test.each([
   [20_000_00, '€20k'],
 ])('%i cents are %s on an axis', (cents, written) => {
   expect(shortEuro(cents)).toBe(written)
+})
+
+test('money without a booking is told until somebody has looked after it', () => {
+  const told = { id: 7, bookingRef: 'PT-GONE', currency: 'EUR', transactionId: 'pi_7', toldAt: NOW }
+  const shown = words(
+    draw({ strayPayments: [{ ...told, amountCents: 58_00, cause: 'unknown-order' }] }),
+  )
+  expect(shown).toContain('|Payments without a booking|')
+  expect(shown).toMatch(/\|€58\.00\| PT-GONE.*Paid for a booking that is not here.*\|pi_7\|Done\|/)
+  expect(words(draw())).not.toContain('Payments without a booking')
 })

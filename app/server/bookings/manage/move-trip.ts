@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Cents } from '#app/domain/money.ts'
 import { bookingChanges, orders, payments, type Transaction } from '#app/server/db/index.server.ts'
+import type { CardSession } from '#app/server/payments/index.server.ts'
 import { applyChange } from '../apply-change.ts'
 import { cardFailure } from '../card-session.ts'
 import { closeOpenSessions } from '../close-sessions.ts'
@@ -155,11 +156,7 @@ async function openChangeSession(
     return { ok: false, error: cardFailure(made) }
   }
   const { session } = made
-  await keepSession(deps, order.id, {
-    change,
-    sessionId: session.sessionId,
-    url: session.url ?? '',
-  })
+  await keepSession(deps, change, session)
   if (session.state === 'open') return { ok: true, checkoutUrl: session.url }
   await deps.settle({ orderId: order.id, session, source: { actor: 'provider' } })
   return { ok: true, checkoutUrl: null }
@@ -167,8 +164,8 @@ async function openChangeSession(
 
 async function keepSession(
   deps: BookingDeps,
-  orderId: number,
-  { change, sessionId, url }: { change: StoredChange; sessionId: string; url: string },
+  { id: changeId, orderId, differenceCents: amountCents }: StoredChange,
+  { sessionId, bookingRef, url }: CardSession,
 ): Promise<void> {
   await deps.store.transaction(async (tx) => {
     // The order first, as everywhere (docs/rules/locking.md).
@@ -176,8 +173,8 @@ async function keepSession(
     await tx
       .insert(payments)
       .values({
-        ...{ orderId, changeId: change.id, provider: deps.cards.name, sessionId, url },
-        ...{ amountCents: change.differenceCents, createdAt: deps.now() },
+        ...{ orderId, changeId, provider: deps.cards.name, sessionId, bookingRef },
+        ...{ url: url ?? '', amountCents, createdAt: deps.now() },
       })
       .onConflictDoNothing()
   })

@@ -1,3 +1,4 @@
+import { closeStrayPayment, listStrayPayments } from '../stray-payment.ts'
 import type { BookingDeps, Bound } from '../types.ts'
 import { assignBooking } from './assign-booking.ts'
 import { bookByPhone, readPhoneOptions } from './book-by-phone.ts'
@@ -16,6 +17,7 @@ import { readRecord } from './read-record.ts'
 import { markRefundSent } from './refund-sent.ts'
 import { renewLink } from './renew-link.ts'
 
+export type { StrayPayment } from '../stray-payment.ts'
 export type {
   AssignAnswer,
   Assignment,
@@ -56,6 +58,8 @@ export type Office = {
   readAvailability: Bound<typeof readAvailability>
   assign: Bound<typeof assignBooking>
   delete: Bound<typeof deleteBooking>
+  listStrayPayments: Bound<typeof listStrayPayments>
+  closeStrayPayment: Bound<typeof closeStrayPayment>
   markRefundSent: Bound<typeof markRefundSent>
   calendarRange: Bound<typeof calendarRange>
   daySheet: Bound<typeof readDaySheet>
@@ -79,6 +83,8 @@ export function createOffice(deps: BookingDeps): Office {
     readAvailability: (id) => readAvailability(deps, id),
     assign: (id, assignment, actor) => assignBooking(deps, id, assignment, actor),
     delete: (id, actor) => deleteBooking(deps, id, actor),
+    listStrayPayments: () => listStrayPayments(deps),
+    closeStrayPayment: (id, actor) => closeStrayPayment(deps, id, actor),
     markRefundSent: (refundId, actor) => markRefundSent(deps, refundId, actor),
     calendarRange: (asked) => calendarRange(deps, asked),
     daySheet: (date) => readDaySheet(deps, date),

@@ -102,6 +102,8 @@ export const bookings = pgTable(
     located: boolean('located').notNull().default(false),
     /** Whole kilometres that were priced. */
     distanceKm: integer('distance_km'),
+    /** Version of the price table it was sold by; null for tours and imported trips. */
+    priceTable: integer('price_table'),
     /** The quoted way in metres; null where there was no quote, or an older one that did not keep it. */
     distanceMetres: integer('distance_metres'),
     passengers: integer('passengers').notNull(),

@@ -70,6 +70,8 @@ export const payments = pgTable(
       .references(() => orders.id),
     provider: text('provider').notNull(),
     sessionId: text('session_id').notNull().unique(),
+    /** The booking it was opened for, as the provider was told; null before that was kept. */
+    bookingRef: text('booking_ref'),
     url: text('url').notNull(),
     amountCents: cents('amount_cents').notNull(),
     currency: text('currency').notNull().default('EUR'),
@@ -168,6 +170,35 @@ export const providerEvents = pgTable('provider_events', {
   type: text('type').notNull(),
   receivedAt: instant('received_at').notNull(),
 })
+
+/**
+ * Money the card provider tells of that fits no order of this installation: for an order that is
+ * unknown here, for another booking, by another installation on the same account, or in the other
+ * mode. It changes no order; the office looks after it and marks it as done.
+ */
+export const strayPayments = pgTable(
+  'stray_payments',
+  {
+    id: id(),
+    sessionId: text('session_id').notNull().unique(),
+    bookingRef: text('booking_ref').notNull(),
+    amountCents: cents('amount_cents').notNull(),
+    currency: text('currency').notNull(),
+    transactionId: text('transaction_id'),
+    /** What did not agree: unknown-order, other-booking, other-installation, other-mode. */
+    cause: text('cause').notNull(),
+    toldAt: instant('told_at').notNull(),
+    /** When somebody in the office was done with it; null until then. */
+    handledAt: instant('handled_at'),
+  },
+  (table) => [
+    check(
+      'stray_payments_cause',
+      sql`${table.cause} in ('unknown-order','other-booking','other-installation','other-mode')`,
+    ),
+    index('stray_payments_open').on(table.id).where(sql`handled_at is null`),
+  ],
+)
 
 /** Sessions of the stand-in card page, used when no card provider is configured. */
 export const standInSessions = pgTable(

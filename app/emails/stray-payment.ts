@@ -1,0 +1,56 @@
+import { mailText } from '#app/content/en/mail.ts'
+import { officeLetterText, strayPaymentMail } from '#app/content/en/mail-office.ts'
+import { type Cents, formatEuroExact } from '#app/domain/money.ts'
+import type { RenderedMail } from './booking-mail.ts'
+import { clip, oneLine } from './clean-text.ts'
+import { drawLetter } from './draw-letter.tsx'
+import type { Fact } from './letter.ts'
+
+/** What a mail tells of money that belongs to no order here; amount in cents. */
+export type StrayPaymentMail = {
+  bookingRef: string
+  amountCents: Cents
+  /** ISO 4217 in capitals. */
+  currency: string
+  /** The payment at the card provider. */
+  transactionId: string | null
+  cause: keyof typeof strayPaymentMail.causes
+  officeUrl: string
+}
+
+/** Tells the office of money without a booking: why it fits none, what to do now. Sends nothing. */
+export function renderStrayPayment(mail: StrayPaymentMail): Promise<RenderedMail> {
+  const { happened, toDo } = strayPaymentMail.causes[mail.cause]
+  const { heading, label, intro, reference } = strayPaymentMail
+  return drawLetter({
+    subject: strayPaymentMail.subject(amountOf(mail)),
+    preheader: happened,
+    badge: { text: label, tone: 'waiting' },
+    ...{ heading, intro },
+    blocks: [
+      { kind: 'paragraph', heading: officeLetterText.happenedHeading, text: happened },
+      { kind: 'facts', heading: reference, facts: factsOf(mail) },
+      { kind: 'steps', heading: officeLetterText.toDoHeading, items: toDo },
+      {
+        kind: 'action',
+        ...{ label: officeLetterText.open, href: mail.officeUrl },
+        note: officeLetterText.openNote,
+      },
+    ],
+    reason: officeLetterText.signature,
+  })
+}
+
+function factsOf(mail: StrayPaymentMail): Fact[] {
+  const { amount, payment } = strayPaymentMail
+  const facts: Fact[] = [
+    { label: amount, value: amountOf(mail), strong: true },
+    { label: mailText.reference, value: clip(oneLine(mail.bookingRef), 60) },
+  ]
+  if (mail.transactionId) facts.push({ label: payment, value: mail.transactionId })
+  return facts
+}
+
+function amountOf({ amountCents, currency }: StrayPaymentMail): string {
+  return currency === 'EUR' ? formatEuroExact(amountCents) : `${amountCents / 100} ${currency}`
+}

@@ -1,0 +1,61 @@
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { overviewText } from '#app/content/en/office-overview.ts'
+import { registerText } from '#app/content/en/office-registers.ts'
+import { formatEuroExact } from '#app/domain/money.ts'
+import type { StrayPayment } from '#app/server/bookings/index.server.ts'
+import { callApi } from '#app/ui/booking/api.ts'
+import { useFailureBanner } from '#app/ui/office/failure-banner.tsx'
+import { OfficeTime } from '#app/ui/office/office-time.tsx'
+import { Button } from '#app/ui/primitives/button.tsx'
+import { Icon } from '#app/ui/primitives/icon.tsx'
+
+const text = overviewText.strayPayments
+
+/** Money that belongs to no booking here, until somebody has looked after it; nothing without any. */
+export function StrayPayments({ payments }: { payments: StrayPayment[] }) {
+  if (payments.length === 0) return null
+  return (
+    <section className="overview-panel" aria-label={text.heading}>
+      <h2>{text.heading}</h2>
+      <ul className="overview-rows">
+        {payments.map((payment) => (
+          <li key={payment.id} className="waiting" data-urgent="true">
+            <Icon name="warning" size={18} />
+            <div>
+              <strong className="figures">{amountOf(payment)}</strong> {payment.bookingRef}{' '}
+              <OfficeTime at={payment.toldAt} />
+              <p>{text.causes[payment.cause]}</p>
+              {payment.transactionId && <small>{payment.transactionId}</small>}
+            </div>
+            <DoneButton id={payment.id} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function DoneButton({ id }: { id: number }) {
+  const [working, setWorking] = useState(false)
+  const report = useFailureBanner()
+  const { revalidate } = useRevalidator()
+  async function close() {
+    if (working) return
+    setWorking(true)
+    const path = `/api/admin/stray-payments/${id}`
+    const answer = await callApi(path, { method: 'PATCH', body: { handled: true } })
+    setWorking(false)
+    if (!answer.ok) return report(answer.problem.title || registerText.failed)
+    await revalidate()
+  }
+  return (
+    <Button variant="quiet" size="small" aria-disabled={working} onClick={() => void close()}>
+      {text.done}
+    </Button>
+  )
+}
+
+function amountOf({ amountCents, currency }: StrayPayment): string {
+  return currency === 'EUR' ? formatEuroExact(amountCents) : `${amountCents / 100} ${currency}`
+}
