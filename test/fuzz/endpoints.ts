@@ -89,6 +89,25 @@ const holders: Record<string, Endpoint> = {
   },
 }
 
+const drivers: Record<string, Endpoint> = {
+  'POST /api/driver/pair': { body: ({ pairing }) => pairing, answers: 201 },
+  'GET /api/driver/day': { by: 'driver', query: ({ date }) => ({ day: date }), answers: 200 },
+  'POST /api/driver/events': {
+    by: 'driver',
+    body: ({ date, booking: { reference: bookingRef } }) => ({
+      events: [
+        {
+          ...{ eventId: '0197c0de-0000-7000-8000-000000000001', bookingRef, kind: 'on-way' },
+          ...{ at: `${date}T10:00:00Z`, deviceSeq: 1, payload: null, signature: 'x' },
+          position: { lat: 37, lng: 25, accuracy: 5 },
+        },
+      ],
+      sentAt: `${date}T10:00:00Z`,
+    }),
+    answers: 200,
+  },
+}
+
 const file = {
   fileName: 'season.csv',
   content: 'Date;Time;Name;From;To;Pax;Price\n2026-08-01;9.30;Anna;Naoussa;Parikia;2;45\n',
@@ -123,6 +142,15 @@ const bookingsOfOffice: Record<string, Endpoint> = {
     params: booking,
     body: ({ booking: { version } }) => ({ version, status: 'confirmed' }),
   }),
+  'GET /api/admin/bookings/:id/ledger': office(200, { params: booking }),
+  'POST /api/admin/bookings/:id/no-show': office(409, {
+    params: booking,
+    body: ({ booking: { version } }) => ({ version, confirm: true }),
+  }),
+  'POST /api/admin/bookings/:id/held': office(409, {
+    params: booking,
+    body: () => ({ eventId: '0197c0de-0000-7000-8000-000000000001' }),
+  }),
   'POST /api/admin/refunds/:id/sent': office(404, { params: row(1) }),
   'GET /api/admin/live': office(200),
   'GET /api/admin/overview': office(200, { query: () => ({ days: '30' }) }),
@@ -156,6 +184,9 @@ const accounts: Record<string, Endpoint> = {
 
 /** What takes away what the others need comes last. */
 const endings: Record<string, Endpoint> = {
+  'DELETE /api/admin/drivers/:id/devices/:deviceId': office(204, {
+    params: ({ driverId: id, deviceId }) => ({ id, deviceId }),
+  }),
   'POST /api/checkout/:session/cancel': { params: ({ session }) => ({ session }), answers: 200 },
   'POST /api/manage/:token/cancel': {
     params: token,
@@ -186,6 +217,7 @@ const endings: Record<string, Endpoint> = {
 export const ENDPOINTS: Record<string, Endpoint> = {
   ...visitors,
   ...holders,
+  ...drivers,
   ...bookingsOfOffice,
   ...registers,
   ...accounts,

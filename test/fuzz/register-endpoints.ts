@@ -1,4 +1,5 @@
 import { type Endpoint, office, row } from './endpoint.ts'
+import { DRIVER, VEHICLE } from './world.ts'
 
 const partner = () => ({ code: 'CactusHotel' })
 const account = () => ({ ...partner(), username: 'cactus' })
@@ -6,19 +7,15 @@ const account = () => ({ ...partner(), username: 'cactus' })
 /** Fields that a right edit may leave out: they come oddly only. */
 const unsaid = { confirm: true, version: undefined }
 
-const driver = { name: 'Nikos', phone: '+30 690 111 2222', email: null, isActive: true }
-const vehicle = {
-  ...{ makeModel: 'Vito', licensePlate: 'PAX-9999', capacity: 7, vehicleType: 'Minivan' },
-  ...{ color: 'white', isActive: true },
-}
+const vehicle = { ...VEHICLE, licensePlate: 'PAX-9999' }
 const hotel = { code: 'FuzzHotel', name: 'Hotel', phone: null, email: null }
 
 /** The lists the office keeps. */
 export const registers: Record<string, Endpoint> = {
   'GET /api/admin/drivers': office(200, { query: () => ({ active: '1' }) }),
-  'POST /api/admin/drivers': office(201, { body: () => driver }),
+  'POST /api/admin/drivers': office(201, { body: () => DRIVER }),
   'PATCH /api/admin/drivers/:id': office(200, {
-    ...{ params: row(1), body: () => ({ ...driver, ...unsaid }) },
+    ...{ params: ({ driverId: id }) => ({ id }), body: () => ({ ...DRIVER, ...unsaid }) },
   }),
   'GET /api/admin/vehicles': office(200, { query: () => ({ active: '1' }) }),
   'POST /api/admin/vehicles': office(201, { body: () => vehicle }),
@@ -47,6 +44,15 @@ export const registers: Record<string, Endpoint> = {
     ...{ params: account, body: () => ({ isActive: true }) },
   }),
   'POST /api/admin/partners/:code/accounts/:username/password': office(200, { params: account }),
+  'POST /api/admin/drivers/:id/invite': office(201, { params: ({ driverId: id }) => ({ id }) }),
+  'GET /api/admin/drivers/:id/devices': office(200, { params: ({ driverId: id }) => ({ id }) }),
+  'GET /api/admin/drivers/:id/devices/:deviceId': office(200, {
+    params: ({ driverId: id, deviceId }) => ({ id, deviceId }),
+  }),
+  'GET /api/admin/stray-payments': office(200, { query: () => ({ show: 'all', cursor: '' }) }),
+  'PATCH /api/admin/stray-payments/:id': office(404, {
+    ...{ params: row(1), body: () => ({ handled: true }) },
+  }),
   'GET /api/admin/contact-messages': office(200, { query: () => ({ show: 'all', cursor: '' }) }),
   'PATCH /api/admin/contact-messages/:id': office(200, {
     ...{ params: row(1), body: () => ({ handled: true }) },
