@@ -5,28 +5,17 @@ import { problem } from '#app/routes/api/problem.ts'
 import type { Log } from '#app/server/log/index.server.ts'
 import { ProviderUnavailable } from '#app/server/payments/index.server.ts'
 
-/**
- * Answers a failure: 503 while the store or the card provider is away, 400 for a text that no store can
- * hold, else 500; details to the log.
- */
+/** Answers a failure: 503 while the store or the card provider is away, else 500; details to the log. */
 export function answerFailure(error: Error, c: Context<ApiEnv>, log: Log): Response {
-  if (isUnstorable(error)) {
-    return problem(c, { status: 400, code: 'invalid-text', title: messages.field.invalidText })
-  }
   log.error({ err: error, requestId: c.get('requestId') }, 'request failed')
+  if (holdsOddText(error)) {
+    return problem(c, { status: 400, code: 'odd-bytes', title: messages.request.oddBytes })
+  }
   if (isAway(error)) {
     const title = messages.request.away
     return problem(c, { status: 503, code: 'unavailable', title, retryAfter: 5 })
   }
   return problem(c, { status: 500, code: 'unexpected', title: messages.booking.unexpected })
-}
-
-/** PostgreSQL on U+0000 and on half a surrogate pair, which no rule of a form has caught. */
-const UNSTORABLE_CODES = new Set(['22021', '22P02', '22P05'])
-
-function isUnstorable(error: unknown): boolean {
-  if (!(error instanceof Error)) return false
-  return UNSTORABLE_CODES.has((error as { code?: string }).code ?? '') || isUnstorable(error.cause)
 }
 
 const AWAY_CODES = new Set([
@@ -46,4 +35,13 @@ function isAway(error: unknown): boolean {
   const code = (error as { code?: string }).code ?? ''
   const gone = /timeout exceeded when trying to connect|Connection terminated/.test(error.message)
   return gone || AWAY_CODES.has(code) || isAway(error.cause)
+}
+
+/** How the store refuses text: U+0000, half of a character, or what is no value of its kind. */
+const ODD_TEXT_CODES = new Set(['22021', '22P02', '22P05'])
+
+/** A net below the rules of each field: what the store cannot hold is the sender's fault, not ours. */
+function holdsOddText(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  return ODD_TEXT_CODES.has((error as { code?: string }).code ?? '') || holdsOddText(error.cause)
 }
