@@ -8,11 +8,13 @@ export {
   takeOwnership,
   tidyDataFolder,
 } from './data-folder.ts'
-export { openInstallation } from './installation.ts'
+export { checkSecret, openInstallation } from './installation.ts'
 export { knownMigrations, type Migrated } from './migrated.ts'
 export { type NamedQuery, runNamed } from './named-query.ts'
 export { openStore } from './open-store.ts'
 export { rowVersion } from './row-version.ts'
 export * from './schema.ts'
-export { type Database, type Store, StoreInUse, type Transaction } from './store.ts'
+export { type Database, type Store, StoreInUse, StoreRefused, type Transaction } from './store.ts'
+export { type StoreTrouble, storeTroubleOf } from './store-trouble.ts'
+export { openStoreTrouble, type StoreTroubleLog } from './trouble-log.ts'
 export { brokeUnique } from './violated.ts'

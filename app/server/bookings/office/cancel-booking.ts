@@ -90,10 +90,11 @@ function termsOf(order: FullOrder, legs: StoredLeg[], now: Date) {
   }
 }
 
-/** Money came for an order that was cancelled as a whole: it can still go back. */
+/** Money came for an order that was cancelled as a whole, and nobody has decided: it can go back. */
 function isOwed(order: FullOrder, legs: readonly StoredLeg[]): boolean {
   const isOver = order.legs.every(({ status }) => status === 'cancelled')
-  return isOver && legs.length > 0 && leftToRefund(order) > 0
+  const cameLate = legs.some(({ review }) => review === 'paid-after-cancel')
+  return isOver && cameLate && leftToRefund(order) > 0
 }
 
 /** A card page is for all of an order: while it is open, no single leg can be taken off it. */
