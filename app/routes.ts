@@ -1,4 +1,4 @@
-import { index, type RouteConfig, route } from '@react-router/dev/routes'
+import { index, layout, prefix, type RouteConfig, route } from '@react-router/dev/routes'
 
 /** Every page of the product; the JSON endpoints are listed in routes/api/index.ts. */
 export default [
@@ -27,24 +27,28 @@ export default [
   route('partner-login', 'routes/site/login/route.tsx', { id: 'partner-login' }),
   route('partner-dashboard', 'routes/partner/dashboard/route.tsx'),
   route('partner-dashboard/account', 'routes/partner/account/route.tsx'),
-  route('admin/account', 'routes/office/account/route.tsx'),
-  route('admin', 'routes/office/layout.tsx', [
-    index('routes/office/overview/route.tsx'),
-    route('transfers', 'routes/office/transfers/route.tsx'),
-    route('tours', 'routes/office/tours/route.tsx'),
-    route('calendar', 'routes/office/calendar/route.tsx'),
+  layout('routes/office/layout.tsx', [
+    route('admin', 'routes/office/dashboard.tsx', [
+      index('routes/office/overview/route.tsx'),
+      route('transfers', 'routes/office/transfers/route.tsx'),
+      route('tours', 'routes/office/tours/route.tsx'),
+      route('calendar', 'routes/office/calendar/route.tsx'),
+    ]),
+    ...prefix('admin', [
+      route('account', 'routes/office/account/route.tsx'),
+      route('bookings/:reference', 'routes/office/record/route.tsx'),
+      route('day', 'routes/office/day/route.tsx'),
+      route('feeds', 'routes/office/feeds/route.tsx'),
+      route('new', 'routes/office/new-booking/route.tsx'),
+      route('import', 'routes/office/import/route.tsx'),
+      route('drivers', 'routes/office/drivers/route.tsx'),
+      route('vehicles', 'routes/office/vehicles/route.tsx'),
+      route('partners', 'routes/office/partners/route.tsx'),
+      route('partners/:code', 'routes/office/partner-record/route.tsx'),
+      route('messages', 'routes/office/messages/route.tsx'),
+      route('messages/:id', 'routes/office/message/route.tsx'),
+    ]),
   ]),
-  route('admin/bookings/:reference', 'routes/office/record/route.tsx'),
-  route('admin/day', 'routes/office/day/route.tsx'),
-  route('admin/feeds', 'routes/office/feeds/route.tsx'),
-  route('admin/new', 'routes/office/new-booking/route.tsx'),
-  route('admin/import', 'routes/office/import/route.tsx'),
-  route('admin/drivers', 'routes/office/drivers/route.tsx'),
-  route('admin/vehicles', 'routes/office/vehicles/route.tsx'),
-  route('admin/partners', 'routes/office/partners/route.tsx'),
-  route('admin/partners/:code', 'routes/office/partner-record/route.tsx'),
-  route('admin/messages', 'routes/office/messages/route.tsx'),
-  route('admin/messages/:id', 'routes/office/message/route.tsx'),
   route('mailbox', 'routes/office/mailbox/route.tsx'),
   route('mailbox/:id', 'routes/office/mailbox-message/route.tsx'),
   route('diagnostic', 'routes/office/diagnostic/route.tsx'),

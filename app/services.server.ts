@@ -125,7 +125,9 @@ export async function createServices(
     ...{ origin: settings.origin, paymentMethods: settings.paymentMethods, bank: settings.bank },
   })
   const card = payments.provider
-  const diagnostics = createDiagnostics({ settings, store, jobs, mail, card, maps, calendar, now })
+  const diagnostics = createDiagnostics({
+    ...{ settings, store, jobs, mail, card, maps, calendar, now, log },
+  })
   addStoreGauges({ metrics, store, jobs, mail })
   return {
     ...{ ...platform, ...adapters, quotes, bookings, diagnostics },

@@ -16,6 +16,9 @@ export function answerFailure(error: Error, c: Context<ApiEnv>, log: Log): Respo
   if (trouble) c.get('services').storeTrouble.noted(trouble)
   if (trouble) log.debug({ err: error, requestId }, 'request failed')
   else log.error({ err: error, requestId }, 'request failed')
+  if (holdsOddText(error)) {
+    return problem(c, { status: 400, code: 'odd-bytes', title: messages.request.oddBytes })
+  }
   if (trouble || isProviderAway(error)) {
     const title = messages.request.away
     return problem(c, { status: 503, code: 'unavailable', title, retryAfter: 5 })
@@ -26,4 +29,13 @@ export function answerFailure(error: Error, c: Context<ApiEnv>, log: Log): Respo
 function isProviderAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   return error instanceof ProviderUnavailable || isProviderAway(error.cause)
+}
+
+/** How the store refuses text: U+0000, half of a character, or what is no value of its kind. */
+const ODD_TEXT_CODES = new Set(['22021', '22P02', '22P05'])
+
+/** A net below the rules of each field: what the store cannot hold is the sender's fault, not ours. */
+function holdsOddText(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  return ODD_TEXT_CODES.has((error as { code?: string }).code ?? '') || holdsOddText(error.cause)
 }

@@ -18,14 +18,17 @@ describe('the answers of the product', () => {
   afterAll(() => product.close())
 
   const post = (path: string, body: BodyInit, headers: Record<string, string> = {}) =>
-    product.call(path, { method: 'POST', body, headers, duplex: 'half' } as RequestInit)
+    product.call(path, {
+      ...{ method: 'POST', body, duplex: 'half' },
+      headers: { 'content-type': 'application/json', ...headers },
+    } as RequestInit)
 
   /** The same product with two pages of the test's own; the harness has none. */
   const page = async (path: string) => {
     const { services } = product
     const stopping = new AbortController().signal
     const app = createHttpApp({ services, build: PAGES, mode: 'production', stopping })
-    const incoming = { socket: { remoteAddress: '127.0.0.1' } }
+    const incoming = { socket: { remoteAddress: '127.0.0.1' }, headers: {} }
     return app.request(new Request(`${services.settings.origin}${path}`), undefined, { incoming })
   }
 
@@ -52,6 +55,9 @@ describe('the answers of the product', () => {
       expect(headers.get('x-request-id'), String(status)).toMatch(UUID)
       ids.add(headers.get('x-request-id') ?? '')
       expect(headers.get('x-content-type-options')).toBe('nosniff')
+      expect(headers.get('x-frame-options')).toBe('DENY')
+      expect(headers.get('cross-origin-opener-policy')).toBe('same-origin')
+      expect(headers.get('cross-origin-resource-policy')).toBe('same-origin')
       expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin')
       expect(headers.get('permissions-policy')).toContain('geolocation=()')
       const policy = headers.get('content-security-policy') ?? ''
@@ -78,7 +84,7 @@ describe('the answers of the product', () => {
       const services = { ...product.services, settings: named }
       const stopping = new AbortController().signal
       const app = createHttpApp({ services, build: PAGES, mode: 'production', stopping })
-      const incoming = { socket: { remoteAddress: '127.0.0.1' } }
+      const incoming = { socket: { remoteAddress: '127.0.0.1' }, headers: {} }
       for (const path of ['/healthz', '/api/nothing', '/page']) {
         const request = new Request(`${services.settings.origin}${path}`)
         const { headers } = await app.request(request, undefined, { incoming })
@@ -153,6 +159,14 @@ describe('the answers of the product', () => {
     expect((await post('/functions/v1/stripe-webhook', endless(600_000))).status).toBe(413)
   })
 
+  // M6 of the review of security: 150 MB to a page cost 480 MB of memory.
+  test('a page reads no more than an endpoint does', async () => {
+    const form = { 'content-type': 'application/x-www-form-urlencoded' }
+    for (const path of ['/stand-in-card/x', '/diagnostic', '/login', '/no-such-page', '/'])
+      for (const body of ['x'.repeat(33_000), endless(33_000)])
+        expect((await post(path, body, form)).status, path).toBe(413)
+  })
+
   test('broken bodies are answered, never failed on', async () => {
     for (const path of ['/api/quote', '/api/bookings', '/api/sign-in'])
       for (const body of ['', '{', 'null', '[]', '"x"', '{"username":{}}', '\u0000'])
@@ -178,6 +192,14 @@ describe('the answers of the product', () => {
       await where.call('/api/places?q=a', { headers }, '192.0.2.1')
       expect(taken).toHaveBeenCalledWith('places', expected)
     }
+    const warned = (where: TestProduct) => where.logged.filter((line) => /TRUST_PROXY/.test(line))
+    expect([warned(product).length, warned(behind).length]).toEqual([1, 0])
+    const taken = vi.spyOn(behind.services.limits, 'take')
+    for (const odd of ['evil', 'x'.repeat(3000), '1.2.3.4, ']) {
+      taken.mockClear()
+      await behind.call('/api/places?q=a', { headers: { 'x-forwarded-for': odd } }, '192.0.2.1')
+      expect(taken).toHaveBeenCalledWith('places', '192.0.2.1')
+    }
     await behind.close()
   })
 })
@@ -188,7 +210,7 @@ describe('where strangers come in', () => {
   const ask = async ({ services }: TestProduct, address: string) => {
     const stopping = new AbortController().signal
     const app = createHttpApp({ services, build: PAGES, mode: 'production', stopping })
-    const incoming = { socket: { remoteAddress: '127.0.0.1' } }
+    const incoming = { socket: { remoteAddress: '127.0.0.1' }, headers: {} }
     return app.request(new Request(address), undefined, { incoming })
   }
 

@@ -10,6 +10,7 @@ import { drawPages, type PageOptions } from './draw-pages.ts'
 import { healthRoutes } from './health.ts'
 import { refuseForeignHost } from './host-check.ts'
 import { metricsRoutes } from './metrics.ts'
+import { refuseOddBytes } from './odd-bytes.ts'
 import { isForeignWrite } from './origin-check.ts'
 
 /** What the HTTP application answers with. */
@@ -29,6 +30,7 @@ export function createHttpApp({ services, build, mode, stopping }: HttpOptions):
   }
   app.use(describeRequest(services, stopping))
   if (!settings.isPublic) app.use(refuseForeignHost())
+  app.use(refuseOddBytes())
   app.use(async (c, next) => {
     if (!isForeignWrite(c.req.raw, settings.origin)) return next()
     const title = messages.request.foreign

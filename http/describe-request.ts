@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import type { MiddlewareHandler } from 'hono'
 import type { ApiEnv } from '#app/routes/api/env.ts'
+import { networkOf } from '#app/server/limits/index.server.ts'
 import type { Log } from '#app/server/log/index.server.ts'
 import type { Services } from '#app/services.server.ts'
 import { WEB_CLIENT } from '#app/ui/booking/api.ts'
@@ -26,11 +27,13 @@ export function describeRequest(
     c.set('services', services)
     c.set('requestId', requestId)
     c.set('stopping', stopping)
-    c.set('address', addressOf(c.env.incoming, settings.trustProxy ? headersOf() : null))
+    c.set('address', addressOf(c.env.incoming, settings.trustProxy))
+    if (!settings.trustProxy && forwardedFor(c.env.incoming)) services.diagnostics.noteProxy()
     c.set('identify', async () => (await identified.ask()).identity)
     // Before the handler: headers added to a finished answer make Node build it a second time.
     c.header('x-request-id', requestId)
     for (const [name, value] of headers) c.header(name, value)
+    if (c.req.path.startsWith('/api/')) c.header('cache-control', 'no-store')
     await next()
     for (const cookie of await identified.cookies())
       c.header('set-cookie', cookie, { append: true })
@@ -55,10 +58,22 @@ function identifyOnce(auth: Services['auth'], headersOf: () => Headers) {
   return { ask, cookies }
 }
 
-/** `trusted` are the headers of a proxy of ours, or null when there is none. */
-function addressOf(incoming: IncomingMessage, trusted: Headers | null): string {
-  const forwarded = trusted?.get('x-forwarded-for')?.split(',').at(-1)?.trim()
-  return forwarded || (incoming.socket.remoteAddress ?? 'unknown')
+/** The visitor's network: as a proxy of ours tells it where there is one, else the socket's. */
+function addressOf(incoming: IncomingMessage, behindProxy: boolean): string {
+  const told = behindProxy ? networkOf(forwardedFor(incoming)) : UNKNOWN
+  return told === UNKNOWN ? networkOf(incoming.socket.remoteAddress ?? '') : told
+}
+
+const UNKNOWN = networkOf('')
+
+/** The last address that X-Forwarded-For names; empty without the header. */
+function forwardedFor({ headers }: IncomingMessage): string {
+  return (
+    String(headers['x-forwarded-for'] ?? '')
+      .split(',')
+      .at(-1)
+      ?.trim() ?? ''
+  )
 }
 
 /** Asked on every change of the form and changes nothing. */

@@ -31,7 +31,9 @@ describe.each(storeKinds)('%s', (kind) => {
     const stopping = new AbortController().signal
     const worker = createHealthApp({ services: product.services, stopping })
     const call = (init: RequestInit) =>
-      worker.request('/metrics', init, { incoming: { socket: { remoteAddress: '127.0.0.1' } } })
+      worker.request('/metrics', init, {
+        incoming: { socket: { remoteAddress: '127.0.0.1' }, headers: {} },
+      })
     expect((await call({})).status).toBe(401)
     const answer = await call(bearer(TOKEN))
     expect(answer.headers.get('content-type')).toMatch(/^text\/plain; version=0\.0\.4/)

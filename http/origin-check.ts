@@ -3,13 +3,16 @@ const SAFE = new Set(['GET', 'HEAD', 'OPTIONS'])
 const OPEN_PATHS = ['/functions/v1/stripe-webhook']
 
 /**
- * Whether a browser sends this write from a page that is not ours (DESIGN 6). Requests without an
- * Origin come from programs, which carry no visitor's cookie of ours (SameSite=Lax).
+ * Whether a browser sends this write from a page that is not ours (DESIGN 6): it says so by Origin or,
+ * where that is left out, by Sec-Fetch-Site. Requests with neither come from programs, which carry no
+ * visitor's cookie of ours (SameSite=Lax).
  */
 export function isForeignWrite(request: Request, origin: string): boolean {
   if (SAFE.has(request.method)) return false
   const { pathname } = new URL(request.url)
   if (OPEN_PATHS.includes(pathname)) return false
+  const site = request.headers.get('sec-fetch-site')
+  if (site === 'cross-site' || site === 'same-site') return true
   const from = request.headers.get('origin')
   return from !== null && from !== origin && !sameLoopback(from, origin)
 }

@@ -76,6 +76,7 @@ async function callApp(
   init: RequestInit = {},
   from = '127.0.0.1',
 ): Promise<Response> {
-  const incoming = { socket: { remoteAddress: from } }
+  const headers = Object.fromEntries(new Headers(init.headers))
+  const incoming = { socket: { remoteAddress: from }, headers }
   return app.request(new Request(`${origin}${path}`, init), undefined, { incoming })
 }

@@ -82,10 +82,11 @@ function tourFacts(mail: BookingMail): Fact[] {
 /** The lead passenger. Of the passport number no more than three characters are ever shown. */
 export function travellerBlock(mail: BookingMail, contact: Pick<Fact, 'href'>[] = []): Block {
   const [email, phone] = contact
+  const name = fullName(mail)
   const facts: Fact[] = [
-    { label: mailText.name, value: fullName(mail) },
+    ...(name ? [{ label: mailText.name, value: name }] : []),
     { label: mailText.email, value: oneLine(mail.email), ...email },
-    { label: mailText.phone, value: oneLine(mail.phone), ...phone },
+    ...(mail.phone ? [{ label: mailText.phone, value: oneLine(mail.phone), ...phone }] : []),
   ]
   const lastCharacters = lastOfIdNumber(mail.idNumberMasked)
   if (lastCharacters) {

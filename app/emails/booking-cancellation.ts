@@ -9,9 +9,11 @@ import { drawLetter } from './draw-letter.tsx'
 import type { Block } from './letter.ts'
 import { legBlocks, onlyLeg } from './trip-blocks.ts'
 import type { CancellationMail } from './trip-mail.ts'
+import { tripToldToCustomer } from './words-of-strangers.ts'
 
 /** Tells the customer which trips are cancelled and how the refund comes. Sends nothing. */
-export function renderBookingCancellation(mail: CancellationMail): Promise<RenderedMail> {
+export function renderBookingCancellation(composed: CancellationMail): Promise<RenderedMail> {
+  const mail = tripToldToCustomer(composed)
   const { booking, cancelled, remaining } = mail
   const both = cancelled.length > 1
   const shown = cancelledAlone(mail)

@@ -9,9 +9,11 @@ import { drawLetter } from './draw-letter.tsx'
 import type { Block } from './letter.ts'
 import { legBlocks, meetingBlock, movedBlock, onlyLeg } from './trip-blocks.ts'
 import type { ChangeMail } from './trip-mail.ts'
+import { tripToldToCustomer } from './words-of-strangers.ts'
 
 /** Tells the customer that a trip was moved and what that costs. Sends nothing. */
-export function renderBookingChange(mail: ChangeMail): Promise<RenderedMail> {
+export function renderBookingChange(composed: ChangeMail): Promise<RenderedMail> {
+  const mail = tripToldToCustomer(composed)
   const { booking, leg } = mail
   const shown = onlyLeg(booking, leg)
   const trip = tripLine(shown)

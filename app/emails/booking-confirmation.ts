@@ -13,10 +13,11 @@ import { type BookingMail, isCertain, paymentState, type RenderedMail } from './
 import { clip, oneLine } from './clean-text.ts'
 import { drawLetter } from './draw-letter.tsx'
 import type { Block, Letter } from './letter.ts'
+import { toldToCustomer } from './words-of-strangers.ts'
 
 /** The customer's confirmation of a transfer or tour (APP-16, MAIL-04, N-21). Sends nothing. */
 export function renderBookingConfirmation(mail: BookingMail): Promise<RenderedMail> {
-  return drawLetter(confirmationLetter(mail))
+  return drawLetter(confirmationLetter(toldToCustomer(mail)))
 }
 
 function confirmationLetter(mail: BookingMail): Letter {

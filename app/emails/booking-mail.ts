@@ -49,6 +49,11 @@ export type BookingMail = {
   /** As the office last set it; empty: not specified (ADMIN-EDIT-12). */
   paymentMethod: PaymentMethod | ''
   paid: boolean
+  /**
+   * Whether what was typed is known to come from who reads the mail: they paid, or spoke with the
+   * office. Else anybody may have typed it, and the address too.
+   */
+  wordsConfirmed: boolean
   specialRequest: string
   /** Signed link to the customer's own page; null leaves the button out. */
   manageUrl: string | null

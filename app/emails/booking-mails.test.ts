@@ -1,10 +1,13 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { company } from '#app/content/en/company.ts'
 import {
   type BookingMail,
   type RenderedMail,
+  renderBookingCancellation,
+  renderBookingChange,
   renderBookingConfirmation,
   renderOfficeCopy,
+  renderReminder,
 } from './index.ts'
 import { sampleBookingMail, sampleReturnMail, sampleTourMail } from './sample-booking-mail.ts'
 
@@ -161,3 +164,44 @@ function both(change: Partial<BookingMail>): Promise<RenderedMail[]> {
 function all(mail: RenderedMail): string {
   return mail.subject + mail.html + mail.text
 }
+
+// M7 of the review of security: our own mail must not carry a stranger's words to a third person.
+describe('words that nobody confirmed', () => {
+  const lure = 'Your account is locked, sign in at https://evil.example/x and www.evil.example'
+  const leg = { ...sampleBookingMail().legs[0], flightOrFerry: 'see evil.example' }
+  const strange = sampleBookingMail({
+    ...{ firstName: lure, lastName: lure, phone: lure, specialRequest: lure },
+    ...{ paid: false, paymentMethod: 'cash', wordsConfirmed: false },
+    legs: [{ ...leg, pickupLocation: `Naoussa ${lure}`, dropoffLocation: 'A.B. Villas' }],
+  })
+
+  test('no letter to the customer greets by them, repeats a request or makes a link', async () => {
+    const trip = { booking: strange, leg: strange.legs[0] }
+    const moment = { date: '2026-11-21', time: '14:30' }
+    const letters = await Promise.all([
+      renderBookingConfirmation(strange),
+      renderReminder({ ...trip, driver: null, cashDue: 0 }),
+      renderBookingChange({ ...trip, from: moment, to: moment, differenceCents: 0 }),
+      renderBookingCancellation({
+        ...{ booking: strange, cancelled: [strange.legs[0]], remaining: [], refundCents: 0 },
+      }),
+    ])
+    for (const { subject, html, text } of letters) {
+      const told = subject + html + text
+      expect(told).not.toMatch(/:\/\/evil|www\.evil|evil\.example/)
+      expect(text).toMatch(/^(You are all set|See you soon|Your trip is (moved|cancelled))$/m)
+      expect(text).toContain('A. B. Villas')
+    }
+    expect(letters[0]?.text).not.toMatch(/request:|Name:|Phone:/i)
+  })
+
+  test('the office reads them as they were typed', async () => {
+    const { text } = await renderOfficeCopy(strange)
+    expect(text).toContain(lure)
+  })
+
+  test('who paid reads their own words', async () => {
+    const { text } = await renderBookingConfirmation({ ...strange, wordsConfirmed: true })
+    expect(text).toContain(lure)
+  })
+})

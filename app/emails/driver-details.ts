@@ -9,13 +9,13 @@ import { drawLetter } from './draw-letter.tsx'
 import type { Block, Fact } from './letter.ts'
 import { legBlocks, meetingBlock, onlyLeg } from './trip-blocks.ts'
 import type { LegMail, MailDriver } from './trip-mail.ts'
+import { tripToldToCustomer } from './words-of-strangers.ts'
 
 /** Tells the customer who drives, by which phone and vehicle to know them (N-22). Sends nothing. */
-export function renderDriverDetails({
-  booking,
-  leg,
-  driver,
-}: LegMail & { driver: MailDriver }): Promise<RenderedMail> {
+export function renderDriverDetails(
+  composed: LegMail & { driver: MailDriver },
+): Promise<RenderedMail> {
+  const { booking, leg, driver } = tripToldToCustomer(composed)
   const shown = onlyLeg(booking, leg)
   const trip = tripLine(shown)
   const { helpHeading: heading, help: text } = tripMailText

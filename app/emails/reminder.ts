@@ -10,9 +10,11 @@ import { driverBlock } from './driver-details.ts'
 import type { Block } from './letter.ts'
 import { legBlocks, meetingBlock, onlyLeg } from './trip-blocks.ts'
 import type { ReminderMail } from './trip-mail.ts'
+import { tripToldToCustomer } from './words-of-strangers.ts'
 
 /** Reminds the customer of a pickup within a day. Sends nothing. */
-export function renderReminder(mail: ReminderMail): Promise<RenderedMail> {
+export function renderReminder(composed: ReminderMail): Promise<RenderedMail> {
+  const mail = tripToldToCustomer(composed)
   const { booking, leg } = mail
   const shown = onlyLeg(booking, leg)
   const trip = tripLine(shown)

@@ -23,6 +23,7 @@ export function sampleBookingMail(change: Partial<BookingMail> = {}): BookingMai
     total: 41_00,
     paymentMethod: 'card',
     paid: true,
+    wordsConfirmed: true,
     specialRequest: '',
     manageUrl: 'https://meltemi.example/manage/PT-7KQ2MXWA?key=sample',
     officeUrl: 'https://meltemi.example/admin/bookings/PT-7KQ2MXWA',

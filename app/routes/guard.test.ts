@@ -2,7 +2,7 @@ import { RouterContextProvider } from 'react-router'
 import { describe, expect, test } from 'vitest'
 import { identityContext } from '#app/request-context.ts'
 import type { Identity } from '#app/server/auth/index.server.ts'
-import { mailboxEntry, officeEntry, requireAdmin, requirePartner } from './guard.ts'
+import { mailboxEntry, officeEntry, requireOffice, requirePartner } from './guard.ts'
 
 const admin: Identity = {
   username: 'admin',
@@ -42,12 +42,12 @@ describe('the office', () => {
 
   // ADMIN-06
   test('lets an administrator pass', async () => {
-    expect(await requireAdmin(contextOf(admin))).toEqual(admin)
+    expect(await requireOffice(contextOf(admin))).toEqual(admin)
   })
 
   // LOGIN-05, ADMIN-07
   test('sends nobody to /login and asks it for the admin form, without touching the address', async () => {
-    const thrown = (await thrownBy(requireAdmin(contextOf(null)))) as Response
+    const thrown = (await thrownBy(requireOffice(contextOf(null)))) as Response
     expect(thrown.status).toBe(302)
     expect(thrown.headers.get('Location')).toBe('/login')
     expect(thrown.headers.get('Set-Cookie')).toMatch(/^meltemi\.sign-in=.+Max-Age=60;.*HttpOnly/)
@@ -55,7 +55,7 @@ describe('the office', () => {
 
   // ADMIN-05
   test('answers a partner with 404', async () => {
-    expect(await thrownBy(requireAdmin(contextOf(partner)))).toMatchObject({
+    expect(await thrownBy(requireOffice(contextOf(partner)))).toMatchObject({
       init: { status: 404 },
     })
   })

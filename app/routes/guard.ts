@@ -1,4 +1,4 @@
-import { data, type RouterContextProvider, redirect } from 'react-router'
+import { createContext, data, type RouterContextProvider, redirect } from 'react-router'
 import { identityContext } from '#app/request-context.ts'
 import type { Identity } from '#app/server/auth/index.server.ts'
 import type { Settings } from '#app/server/config/index.server.ts'
@@ -27,12 +27,15 @@ export function mailboxEntry(
 
 type Context = Readonly<RouterContextProvider>
 
+/** The administrator who asks, in every loader below routes/office/layout.tsx. */
+export const officeContext = createContext<Identity>()
+
 /**
- * Lets a loader go on for administrators only; every call asks the store anew (ADMIN-05).
+ * Lets a request go on for administrators only; every request asks the store anew (ADMIN-05).
  *
  * @throws {Response} To /login in its admin variant for nobody (LOGIN-05); 404 for a partner.
  */
-export async function requireAdmin(context: Context): Promise<Identity> {
+export async function requireOffice(context: Context): Promise<Identity> {
   const identity = await context.get(identityContext)()
   if (!identity) {
     const cookie = await adminVariantCookie.serialize(true)

@@ -72,5 +72,7 @@ export const diagnosticText = {
     heading: 'How data is protected',
     text: 'Direct database operations were removed, and row-level security restricts access: no browser ever talks to the database, and this server decides row by row. A partner reads the bookings of their own hotel, a customer those of their own link, and only administrators all of them.',
   },
+  proxyNotTrusted:
+    'Requests come through a proxy, but TRUST_PROXY is off: all visitors count as one, and a few can use up the limits of all. Set TRUST_PROXY=on.',
   raw: 'Raw results (JSON)',
 } as const

@@ -1,8 +1,10 @@
+import { addressed } from './addressed.ts'
+
 /** The customer's mail about a trip that was moved to another date or time (N-21). */
 export const changeMail = {
   label: 'Trip moved',
   subject: (trip: string, ref: string) => `Your trip has a new time: ${trip} (${ref})`,
-  heading: (name: string) => `Your trip is moved, ${name}`,
+  heading: (name: string) => addressed('Your trip is moved', name),
   intro: 'Your new date and time are in our plan, and we tell your driver.',
   newTitle: 'Your new time',
   whatHeading: 'What changed',
@@ -34,8 +36,8 @@ export const cancellationMail = {
   label: 'Cancelled',
   subject: (trip: string, ref: string) => `Your trip is cancelled: ${trip} (${ref})`,
   subjectBoth: (trip: string, ref: string) => `Both your trips are cancelled: ${trip} (${ref})`,
-  heading: (name: string) => `Your trip is cancelled, ${name}`,
-  headingBoth: (name: string) => `Both trips are cancelled, ${name}`,
+  heading: (name: string) => addressed('Your trip is cancelled', name),
+  headingBoth: (name: string) => addressed('Both trips are cancelled', name),
   intro: 'We have taken it out of our plan. We hope to see you on Paros another time.',
   introBoth: 'We have taken them out of our plan. We hope to see you on Paros another time.',
   introOther: 'We have taken it out of our plan. Your other trip stays booked.',
@@ -60,7 +62,7 @@ export const cancellationMail = {
 export const driverMail = {
   label: 'Driver assigned',
   subject: (trip: string, ref: string) => `Your driver: ${trip} (${ref})`,
-  heading: (name: string) => `Meet your driver, ${name}`,
+  heading: (name: string) => addressed('Meet your driver', name),
   intro: (driver: string) =>
     `${driver} drives you. Please keep this number at hand for the day of your trip.`,
   driverHeading: 'Your driver',
@@ -74,7 +76,7 @@ export const driverMail = {
 export const reminderMail = {
   label: 'Coming up',
   subject: (trip: string, ref: string) => `Your pickup is coming up: ${trip} (${ref})`,
-  heading: (name: string) => `See you soon, ${name}`,
+  heading: (name: string) => addressed('See you soon', name),
   intro: 'Your pickup is less than a day away. Here is everything you need for it.',
   driverLater:
     'Your driver is being chosen. We send you the name, phone number and vehicle before your pickup.',

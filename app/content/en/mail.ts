@@ -1,3 +1,4 @@
+import { addressed } from './addressed.ts'
 import { arrivalFacts } from './checkout.ts'
 import { SUBJECT_LABELS } from './contact.ts'
 
@@ -59,7 +60,7 @@ export const confirmationMail = {
       label: 'Confirmed and paid',
       subject: (what: Booked, trip: string, ref: string) =>
         `Your ${what} is confirmed: ${trip} (${ref})`,
-      heading: (name: string) => `You are all set, ${name}`,
+      heading: (name: string) => addressed('You are all set', name),
       intro: () =>
         'Thank you for booking with us. Your payment has arrived, your driver is reserved, and there is nothing left to do but travel.',
       payment: (total: string) => `${total} paid by card`,
@@ -68,7 +69,7 @@ export const confirmationMail = {
       label: 'Confirmed and paid',
       subject: (what: Booked, trip: string, ref: string) =>
         `Your ${what} is confirmed: ${trip} (${ref})`,
-      heading: (name: string) => `You are all set, ${name}`,
+      heading: (name: string) => addressed('You are all set', name),
       intro: () =>
         'Thank you for booking with us. Your bank transfer has arrived, your driver is reserved, and there is nothing left to do but travel.',
       payment: (total: string) => `${total} received by bank transfer`,
@@ -77,7 +78,7 @@ export const confirmationMail = {
       label: 'Confirmed, pay the driver',
       subject: (what: Booked, trip: string, ref: string) =>
         `Your ${what} is confirmed: ${trip} (${ref})`,
-      heading: (name: string) => `You are all set, ${name}`,
+      heading: (name: string) => addressed('You are all set', name),
       intro: (what: Booked) =>
         `Thank you for booking with us. Your ${what} is reserved. Please have the ${what === 'tour' ? 'price' : 'fare'} ready in cash for your driver.`,
       payment: (total: string) => `${total} in cash to the driver`,
@@ -86,7 +87,7 @@ export const confirmationMail = {
       label: 'Awaiting bank transfer',
       subject: (_: Booked, trip: string, ref: string) =>
         `Awaiting your bank transfer: ${trip} (${ref})`,
-      heading: (name: string) => `Almost there, ${name}`,
+      heading: (name: string) => addressed('Almost there', name),
       intro: (what: Booked) =>
         `Thank you for booking with us. We hold your ${what} and confirm it as soon as your bank transfer arrives.`,
       payment: (total: string) => `${total} by bank transfer, not received yet`,
@@ -95,7 +96,7 @@ export const confirmationMail = {
       label: 'Payment not completed',
       subject: (_: Booked, trip: string, ref: string) =>
         `Your payment is still open: ${trip} (${ref})`,
-      heading: (name: string) => `One step left, ${name}`,
+      heading: (name: string) => addressed('One step left', name),
       intro: (what: Booked) =>
         `Thank you for choosing us. We have your details, and your ${what} is confirmed once the card payment is completed.`,
       payment: (total: string) => `${total} by card, not paid yet`,
@@ -104,7 +105,7 @@ export const confirmationMail = {
       label: 'Confirmed',
       subject: (what: Booked, trip: string, ref: string) =>
         `Your ${what} is confirmed: ${trip} (${ref})`,
-      heading: (name: string) => `You are all set, ${name}`,
+      heading: (name: string) => addressed('You are all set', name),
       intro: (what: Booked) =>
         `Thank you for booking with us. Your ${what} is reserved, and our office is glad to tell you how it is paid.`,
       payment: (total: string) => `${total}, Not specified`,

@@ -10,6 +10,7 @@ export const messages = {
     required: 'Required',
     tooLong: (limit: number) => `Please use at most ${limit} characters.`,
     invalidText: 'Please remove line breaks and special control characters.',
+    siteAddress: 'Please write the name without an internet address.',
     invalidEmail: 'Please enter a valid e-mail address.',
     invalidDate: 'Please choose a valid date.',
     invalidTime: 'Please choose a valid time.',
@@ -100,6 +101,7 @@ export const messages = {
   },
   request: {
     tooMany: 'Too many requests. Please wait a moment and try again.',
+    oddBytes: 'This address or text holds a character that cannot be stored.',
     foreign: 'This request did not come from our own pages.',
     foreignHost:
       'This installation answers on its own machine only. Whoever runs it sets ORIGIN to the public address.',

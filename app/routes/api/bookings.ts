@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto'
 import type { Context } from 'hono'
 import { getCookie } from 'hono/cookie'
 import { messages } from '#app/content/en/messages.ts'
@@ -12,7 +13,7 @@ import type {
 import type { Parsed } from '#app/ui/booking/form-errors.ts'
 import type { ApiEnv } from './env.ts'
 import { readIdempotencyKey } from './idempotency-key.ts'
-import { limited } from './limited.ts'
+import { limited, tooMany } from './limited.ts'
 import { type Problem, problem } from './problem.ts'
 import { readJson } from './read-json.ts'
 
@@ -35,7 +36,7 @@ function quoteOf(body: unknown): { quote: string } {
 }
 
 /** How {@link takeBooking} reads and books one kind of order. */
-type Taking<Details> = {
+type Taking<Details extends { email: string; paymentMethod: string }> = {
   parse(body: unknown): Parsed<Details, string>
   book(
     details: Details,
@@ -45,7 +46,7 @@ type Taking<Details> = {
 }
 
 /** Takes a request to book: 201 for a new order, 200 with the same answer for a repeat. */
-export async function takeBooking<Details>(
+export async function takeBooking<Details extends { email: string; paymentMethod: string }>(
   c: Context<ApiEnv>,
   { parse, book }: Taking<Details>,
 ): Promise<Response> {
@@ -59,10 +60,33 @@ export async function takeBooking<Details>(
     const title = messages.booking.unexpected
     return problem(c, { status: 422, code: 'invalid-booking', title, errors })
   }
+  const recipient = await countRecipient(c, details.value)
+  if (!recipient.ok) return tooMany(c, recipient.retryAfter)
   const customer = { idempotencyKey, partnerCode: await findPartner(c) }
   const answer = await book(details.value, customer, body)
+  if (!answer.ok || !answer.created) await recipient.giveBack()
   if (!answer.ok) return problem(c, bookingProblem(answer))
   return c.json(presentBooked(answer.order), answer.created ? 201 : 200)
+}
+
+type Counted = { ok: true; giveBack(): Promise<void> } | { ok: false; retryAfter: number }
+
+/**
+ * Counts a booking whose confirmation goes out at once, unpaid, by whom it goes to: a stranger must
+ * not fill somebody's mailbox. A hotel that is signed in books for many guests under one address.
+ */
+async function countRecipient(
+  c: Context<ApiEnv>,
+  { email, paymentMethod }: { email: string; paymentMethod: string },
+): Promise<Counted> {
+  const { limits, keys } = c.get('services')
+  if (paymentMethod === 'card' || (await c.get('identify')()) !== null) {
+    return { ok: true, giveBack: async () => {} }
+  }
+  const [secret] = keys.derive('recipient')
+  const key = createHmac('sha256', secret).update(email.toLowerCase()).digest('base64url')
+  const left = await limits.take('booking-recipient', key)
+  return left.ok ? { ok: true, giveBack: () => limits.giveBack('booking-recipient', key) } : left
 }
 
 /** GET /api/bookings: what became of the booking made under the Idempotency-Key; 404 without one. */

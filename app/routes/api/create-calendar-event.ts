@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import { z } from 'zod'
 import { calendarEventErrors as errors } from '#app/content/en/calendar.ts'
+import { isPlainLine } from '#app/domain/text/plain-text.ts'
 import type { ApiEnv } from './env.ts'
 import { callerOf, refuse, refuseTooMany } from './function-call.ts'
 import { readJson } from './read-json.ts'
@@ -8,7 +9,7 @@ import { readJson } from './read-json.ts'
 /** The rest of spec §7's fields may be sent; what the calendar shows is read from the store. */
 const event = z.object({
   type: z.enum(['transfer', 'tour']),
-  bookingRef: z.string().trim().toUpperCase().min(1).max(40),
+  bookingRef: z.string().trim().toUpperCase().min(1).max(40).refine(isPlainLine),
 })
 
 /**

@@ -39,12 +39,13 @@ const EVENT_LIMIT = 512 * 1024
 export function apiRoutes(): Hono<ApiEnv> {
   const api = new Hono<ApiEnv>()
   api.post('/functions/v1/stripe-webhook', limitBody(EVENT_LIMIT), takeStripeEvent)
-  api.post('/functions/v1/send-booking-email', limitBody(JSON_LIMIT), sendBookingEmail)
   api.post('/api/admin/imports/preview', limitBody(IMPORT_LIMIT), previewImport)
   api.post('/api/admin/imports', limitBody(IMPORT_LIMIT), importBookings)
   api.post('/api/driver/events', limitBody(EVENTS_LIMIT), takeDriverEvents)
-  api.use('/api/*', limitBody(JSON_LIMIT))
-  api.post('/functions/v1/create-calendar-event', limitBody(JSON_LIMIT), createCalendarEvent)
+  // Pages too: what no endpoint above reads is not read at all beyond this.
+  api.use('*', limitBody(JSON_LIMIT))
+  api.post('/functions/v1/send-booking-email', sendBookingEmail)
+  api.post('/functions/v1/create-calendar-event', createCalendarEvent)
   api.get('/', rememberPartner)
   api.get('/api/analytics', readAnalytics)
   api.get('/api/diagnostic', readDiagnosis)

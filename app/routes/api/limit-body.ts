@@ -12,7 +12,7 @@ export function limitBody(maxSize: number): MiddlewareHandler<ApiEnv> {
   const tooLarge = { status: 413, code: 'too-large', title: messages.booking.unexpected } as const
   const counted = bodyLimit({ maxSize, onError: (c) => problem(c, tooLarge) })
   return async (c, next) => {
-    if (c.req.method === 'GET') return next()
+    if (c.req.method === 'GET' || c.req.method === 'HEAD') return next()
     const stated = c.req.header('content-length')
     if (stated === undefined) return counted(c, next)
     if (Number(stated) > maxSize) return problem(c, tooLarge)

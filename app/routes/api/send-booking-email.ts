@@ -3,6 +3,7 @@ import type { Context } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { z } from 'zod'
 import { messages } from '#app/content/en/messages.ts'
+import { isPlainLine } from '#app/domain/text/plain-text.ts'
 import type { SendAnswer } from '#app/server/bookings/index.server.ts'
 import type { ApiEnv } from './env.ts'
 import { callerOf, refuse, refuseTooMany } from './function-call.ts'
@@ -13,7 +14,7 @@ const REQUIRED = ['bookingRef', 'firstName', 'email', 'type'] as const
 
 /** Of the body only the reference and the kind are believed; the rest says the form is complete. */
 const Body = z.object({
-  bookingRef: z.string().trim().max(40),
+  bookingRef: z.string().trim().max(40).refine(isPlainLine),
   emailType: z.enum(['confirmation', 'driver_info']).default('confirmation'),
 })
 

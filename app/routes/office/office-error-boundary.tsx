@@ -33,7 +33,7 @@ function OfficeFailure() {
   )
 }
 
-/** As {@link OfficeErrorBoundary}, for a screen inside the dashboard's frame. */
+/** The failure alone, where the office's frame still stands around it. */
 export function TabErrorBoundary() {
   return <LoadFailure reason={messages.request.away} />
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { user } from '#app/server/db/index.server.ts'
-import type { LimitName } from '#app/server/limits/index.server.ts'
+import { type LimitName, neighbourhoodOf } from '#app/server/limits/index.server.ts'
 import { knownDevice, knownDeviceCookie } from './known-device.ts'
 import type { AuthDeps, Identity, SignInAnswer, TooMany } from './types.ts'
 
@@ -23,7 +23,9 @@ export async function signIn(deps: AuthDeps, request: SignInRequest): Promise<Si
   const username = request.username.toLowerCase()
   const owner = await findOwner(deps, username)
   const device = knownDevice(deps, headers, owner?.id ?? null)
-  const counted = await countTry(deps, countersOf({ username, device, address }))
+  const counted = await countTry(deps, countersOf({ username, device, address }), {
+    slow: `${username}|${neighbourhoodOf(address)}`,
+  })
   if (!counted.ok) return counted
   // A closed account is asked for a password nobody has: the same answer in the same time.
   const password = owner?.open ? request.password : randomUUID()
@@ -74,16 +76,21 @@ function countersOf(from: { username: string; device: string | null; address: st
 }
 
 /**
- * Counts a try before its password is looked at, so that many at once cannot slip through.
- * `undo` is for the right password: it forgets the failures from here, and takes this try back
+ * Counts a try before its password is looked at, so that many at once cannot slip through. Where an
+ * account's own tries are used up, by whoever, each neighbourhood still has one a minute: the owner can
+ * sign in from anywhere but next to the guesser. `undo` is for the right password: it forgets the failures from here, and takes this try back
  * from the counters others share.
  */
 async function countTry(
   { limits }: AuthDeps,
   counters: Counter[],
+  { slow }: { slow: string },
 ): Promise<{ ok: true; undo(): Promise<void> } | TooMany> {
   for (const counter of counters) {
-    const left = await limits.take(...counter)
+    const all = await limits.take(...counter)
+    const [name] = counter
+    const left =
+      all.ok || name !== 'sign-in-account' ? all : await limits.take('sign-in-slow', slow)
     if (!left.ok) return { ok: false, error: 'too-many', retryAfter: left.retryAfter }
   }
   const [own, ...shared] = counters

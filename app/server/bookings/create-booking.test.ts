@@ -355,3 +355,39 @@ function depsOf({ services }: TestProduct, random: BookingDeps['random']): Booki
     storeOrder: (made) => createStoreOrder(parts)(made),
   }
 }
+
+// M7 of the review of security: our mail must not be made to fill a stranger's mailbox.
+describe.each(storeKinds)('bookings that are mailed at once, on the %s store', (kind) => {
+  let product: TestProduct
+  beforeAll(async () => {
+    const env = { PAYMENT_METHODS: 'card,cash', RATE_LIMITS: 'on' }
+    product = await openProduct({ kind, env })
+  })
+  afterAll(() => product.close())
+  const to = (email: string, paymentMethod = 'cash', key?: string) =>
+    book(product, { key, details: { email, paymentMethod } })
+
+  test('are limited by their recipient, in capitals or not; repeats and cards are not', async () => {
+    const first = await to('victim@example.org')
+    for (let n = 0; n < 3; n += 1) await to('victim@example.org', 'cash')
+    const repeat = await post(product, '/api/bookings', first.request, {
+      'idempotency-key': first.key,
+    })
+    expect(repeat.status).toBe(200)
+    expect((await to('Victim@Example.org')).status).toBe(201)
+    expect((await to('victim@example.org')).status).toBe(429)
+    expect((await to('victim@example.org', 'card')).status).toBe(201)
+    expect((await to('other@example.org')).status).toBe(201)
+    const rows = await product.services.store.db.execute(sql`select key from rate_limits`)
+    expect(JSON.stringify(rows.rows)).not.toContain('example.org')
+  })
+
+  test.each(['https://evil.example', 'www.evil.example', 'sign in at evil.example/x'])(
+    'nobody is called %s',
+    async (firstName) => {
+      const { status, body } = await book(product, { details: { firstName } })
+      expect(status).toBe(422)
+      expect(body.errors).toHaveProperty('firstName')
+    },
+  )
+})

@@ -35,6 +35,7 @@ export function bookingMailOf(deps: BookingDeps, order: StoredOrder): BookingMai
     total: order.totalCents,
     paymentMethod: paymentMethodOf(order),
     paid: isPaid(order),
+    wordsConfirmed: isPaid(order) || order.legs.some(({ source }) => source !== 'website'),
     manageUrl: manageUrl(deps, order),
     officeUrl: `${deps.origin}/admin/bookings/${outbound.bookingRef}`,
     bankDetails: paymentMethodOf(order) === 'bank_transfer' ? deps.bank : null,

@@ -40,10 +40,16 @@ type Details = {
   /** Version of Node. */
   runtime: string
   checks: { name: CheckName; milliseconds: number; detail: string }[]
+  /** Requests come by a proxy although TRUST_PROXY is off: all visitors share one address. */
+  proxyNotTrusted: boolean
 }
 
 /** Tells a viewer what a run of the checks found, and who they are. */
-export async function diagnose(settings: Settings, run: Run, viewer: Viewer): Promise<Diagnosis> {
+export async function diagnose(
+  settings: Settings,
+  run: Run,
+  viewer: Viewer & { proxySeen: boolean },
+): Promise<Diagnosis> {
   const found = await withinTime(viewer.identify).then(
     (identity) => ({ ok: true as const, identity }),
     () => ({ ok: false as const, identity: null }),
@@ -61,11 +67,18 @@ export async function diagnose(settings: Settings, run: Run, viewer: Viewer): Pr
       admin: found.ok ? identity?.role === 'admin' : null,
     },
     authError: found.ok ? null : messages.diagnostic.authFailed(messages.request.away),
-    details: identity?.role === 'admin' ? detailsFor(identity, settings, run) : null,
+    details:
+      identity?.role === 'admin'
+        ? { ...detailsFor(identity, settings, run), proxyNotTrusted: viewer.proxySeen }
+        : null,
   }
 }
 
-function detailsFor(identity: Identity, settings: Settings, run: Run): Details {
+function detailsFor(
+  identity: Identity,
+  settings: Settings,
+  run: Run,
+): Omit<Details, 'proxyNotTrusted'> {
   const { username, role, expiresAt } = identity
   return {
     user: { username, role, sessionExpiresAt: expiresAt },

@@ -42,6 +42,7 @@ function diagnosticsOf(env: Record<string, string> = {}) {
     card: { check: vi.fn(async () => 'stripe') },
     maps: { check: vi.fn(async () => 'embedded' as const) },
     calendar: { check: vi.fn(async () => 'feed') },
+    log: { warn: vi.fn() },
   }
   const settings = loadSettings(env)
   const diagnostics = createDiagnostics({ ...deps, settings, now: clock.now, timeoutMs: 40 })
@@ -118,6 +119,16 @@ describe('what is told', () => {
     expect(checks).toContainEqual({ name: 'jobs', ok: false })
     expect(details?.checks[1]?.detail).toBe('12 due, the oldest for 301 s')
   })
+})
+
+// M5 of the review of security
+test('a proxy that TRUST_PROXY does not name is said once in the log, and to administrators', async () => {
+  const { read, noteProxy, deps } = diagnosticsOf()
+  expect((await read(admin)).details?.proxyNotTrusted).toBe(false)
+  for (let n = 0; n < 3; n += 1) noteProxy()
+  expect(deps.log.warn).toHaveBeenCalledTimes(1)
+  expect((await read(admin)).details?.proxyNotTrusted).toBe(true)
+  expect(JSON.stringify(await read(nobody))).not.toContain('proxyNotTrusted')
 })
 
 describe('when it is asked', () => {

@@ -1,4 +1,5 @@
 import type { Settings } from '#app/server/config/index.server.ts'
+import type { Log } from '#app/server/log/index.server.ts'
 import { type CheckDeps, createChecks } from './checks.ts'
 import { type Diagnosis, diagnose, type Viewer } from './diagnose.ts'
 import { type CheckResult, type Run, runChecks } from './run-checks.ts'
@@ -13,6 +14,7 @@ export type { CheckResult } from './run-checks.ts'
 export type DiagnosticsDeps = CheckDeps & {
   settings: Settings
   now: () => Date
+  log: Pick<Log, 'warn'>
   timeoutMs?: number
 }
 
@@ -27,6 +29,11 @@ export type Diagnostics = {
   rerun(viewer: Viewer): Promise<void>
   /** Checks anew, whoever asks: for the operator at the terminal. */
   checkNow(): Promise<CheckResult[]>
+  /**
+   * A request came by a proxy that TRUST_PROXY does not name: every visitor then has the proxy's
+   * address, and shares its limits. Said once in the log, and to administrators.
+   */
+  noteProxy(): void
 }
 
 const READ_AGE_MS = 30_000
@@ -38,6 +45,7 @@ export function createDiagnostics(deps: DiagnosticsDeps): Diagnostics {
   const { now, timeoutMs } = deps
   let last: Run | null = null
   let running: Promise<Run> | null = null
+  let proxySeen = false
 
   /** Whoever asks while checks run gets the answer of that run. */
   function notOlderThan(age: number): Promise<Run> {
@@ -51,7 +59,12 @@ export function createDiagnostics(deps: DiagnosticsDeps): Diagnostics {
   }
 
   return {
-    read: async (viewer) => diagnose(deps.settings, await notOlderThan(READ_AGE_MS), viewer),
+    read: async (viewer) =>
+      diagnose(deps.settings, await notOlderThan(READ_AGE_MS), { ...viewer, proxySeen }),
+    noteProxy() {
+      if (!proxySeen) deps.log.warn({}, 'X-Forwarded-For came, but TRUST_PROXY is off')
+      proxySeen = true
+    },
     async rerun({ identify }) {
       const identity = await withinTime(identify).catch(() => null)
       if (identity?.role === 'admin') await notOlderThan(RERUN_AGE_MS)

@@ -25,6 +25,7 @@ export type Purpose =
   | 'id-number'
   | 'request'
   | 'idempotency-key'
+  | 'recipient'
   | 'place'
 
 /**

@@ -1,6 +1,8 @@
 import { RateLimiterDrizzle, RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible'
 import { type Database, rateLimits } from '#app/server/db/index.server.ts'
 
+export { neighbourhoodOf, networkOf } from './network.ts'
+
 /** What is limited: points in a window of seconds, per key (an address, or account and address). */
 const RULES = {
   /** LOGIN-13: failures of one account from one place; other places stay free to sign in. */
@@ -8,11 +10,15 @@ const RULES = {
   'sign-in-address': { points: 30, duration: 15 * 60, shared: true },
   /** Failures of one account from all addresses together; its known devices stay free. */
   'sign-in-account': { points: 30, duration: 60 * 60, shared: true },
+  /** Beyond those: one account from one neighbourhood, so that no other can lock its owner out. */
+  'sign-in-slow': { points: 1, duration: 60, shared: true },
   /** Codes of one account, wherever they are tried. */
   'second-factor': { points: 5, duration: 15 * 60, shared: true },
   /** The password asked again of somebody who is signed in. */
   'own-password': { points: 5, duration: 15 * 60, shared: true },
   booking: { points: 20, duration: 10 * 60, shared: true },
+  /** Bookings that are confirmed by mail at once, to one address: nobody's mailbox is to be filled. */
+  'booking-recipient': { points: 5, duration: 60 * 60, shared: true },
   /** Asking by an idempotency key what was booked: a browser does so when its customer comes back. */
   'find-booked': { points: 30, duration: 10 * 60, shared: true },
   /** Guessing: a visitor tries few pairs, and a reference is tried few times by anybody. */

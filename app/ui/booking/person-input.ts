@@ -48,10 +48,19 @@ const REQUEST_LIMIT = 1000
 /** RFC 5321: longest address that can be delivered to. */
 const EMAIL_LIMIT = 254
 
+/** What reads as the address of a site: nobody is called so, and mail programs make it a link. */
+const SITE_ADDRESS = /:\/\/|www\.|\.[a-z]{2,}\//i
+
+function personName() {
+  return requiredLine(NAME_LIMIT).check(
+    z.refine((name) => !SITE_ADDRESS.test(name), messages.field.siteAddress),
+  )
+}
+
 /** The rules of a person's fields but the ID number; see {@link byIdNumberRule}. */
 export const personFields = {
-  firstName: requiredLine(NAME_LIMIT),
-  lastName: requiredLine(NAME_LIMIT),
+  firstName: personName(),
+  lastName: personName(),
   email: requiredLine(EMAIL_LIMIT).check(z.email(messages.field.invalidEmail)),
   phone: requiredLine(PHONE_LIMIT),
   specialRequest: z._default(paragraph(REQUEST_LIMIT), ''),

@@ -1,23 +1,20 @@
 import * as z from 'zod/mini'
 import { messages } from '#app/content/en/messages.ts'
+import { isPlainLine, isPlainText } from '#app/domain/text/plain-text.ts'
 import { isWallDate, isWallTime } from '#app/domain/time/athens.ts'
-
-// U+2028 and U+2029 end a line for some mail and calendar readers as well.
-// biome-ignore lint/suspicious/noControlCharactersInRegex: refusing them is the point
-const CONTROL_CHARACTERS = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]/
-// biome-ignore lint/suspicious/noControlCharactersInRegex: tab and line breaks are welcome here
-const CONTROL_EXCEPT_LINES = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/
 
 /**
  * A trimmed single line of at most `limit` characters. Control characters and line breaks are
  * refused, so the text can stand in a mail header or a calendar entry.
  */
 export function line(limit: number) {
-  return z.string(messages.field.required).check(
-    z.trim(),
-    z.maxLength(limit, messages.field.tooLong(limit)),
-    z.refine((text) => !CONTROL_CHARACTERS.test(text), messages.field.invalidText),
-  )
+  return z
+    .string(messages.field.required)
+    .check(
+      z.trim(),
+      z.maxLength(limit, messages.field.tooLong(limit)),
+      z.refine(isPlainLine, messages.field.invalidText),
+    )
 }
 
 /** As {@link line}, and empty is answered with "Required". */
@@ -27,11 +24,13 @@ export function requiredLine(limit: number) {
 
 /** Trimmed free text of several lines, at most `limit` characters; may be empty. */
 export function paragraph(limit: number) {
-  return z.string(messages.field.invalidText).check(
-    z.trim(),
-    z.maxLength(limit, messages.field.tooLong(limit)),
-    z.refine((text) => !CONTROL_EXCEPT_LINES.test(text), messages.field.invalidText),
-  )
+  return z
+    .string(messages.field.invalidText)
+    .check(
+      z.trim(),
+      z.maxLength(limit, messages.field.tooLong(limit)),
+      z.refine(isPlainText, messages.field.invalidText),
+    )
 }
 
 /** A calendar day that exists, as YYYY-MM-DD; empty is answered with "Required". */

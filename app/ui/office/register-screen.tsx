@@ -2,11 +2,9 @@ import './registers.css'
 import type { ReactNode } from 'react'
 import { Icon } from '../primitives/icon.tsx'
 import { OfficeEmpty } from './office-empty.tsx'
-import { OfficeFrame, type OfficeFrameProps } from './office-frame.tsx'
 
 /** Props of {@link RegisterScreen}. */
 export type RegisterScreenProps = {
-  environment: OfficeFrameProps['environment']
   title: string
   lead: string
   /** The button that adds a row, or other means at the head of the screen. */
@@ -20,9 +18,9 @@ export type RegisterScreenProps = {
 
 /** A screen of a list that the owner keeps (APP-02): head, what was done, the list. */
 export function RegisterScreen(props: RegisterScreenProps) {
-  const { environment, title, lead, side, notice, empty, children } = props
+  const { title, lead, side, notice, empty, children } = props
   return (
-    <OfficeFrame environment={environment} isAdmin>
+    <>
       <div className="office-head">
         <div>
           <h1 tabIndex={-1}>{title}</h1>
@@ -32,7 +30,7 @@ export function RegisterScreen(props: RegisterScreenProps) {
       </div>
       <RegisterNotice notice={notice} />
       {empty ? <OfficeEmpty heading={empty.heading} hint={empty.hint} /> : children}
-    </OfficeFrame>
+    </>
   )
 }
 

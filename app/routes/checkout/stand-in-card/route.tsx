@@ -23,7 +23,10 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export async function action({ context, params, request }: Route.ActionArgs) {
   const services = context.get(servicesContext)
   const standIn = standInOf(services)
-  const outcome = readOutcome((await request.formData()).get('outcome'))
+  // Before the body: what nobody asked for is not read.
+  if (!(await standIn.page(params.session))) throw notFound()
+  const form = await request.formData().catch(() => null)
+  const outcome = readOutcome(form?.get('outcome') ?? null)
   if (!outcome) throw data(null, { status: 400 })
   const settled = await standIn.settle(params.session, outcome)
   if (!settled.ok && settled.error === 'unknown-session') throw notFound()

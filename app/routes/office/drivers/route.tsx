@@ -1,5 +1,4 @@
 import { registerText, driversText as text } from '#app/content/en/office-registers.ts'
-import { requireAdmin } from '#app/routes/guard.ts'
 import { officeMeta } from '#app/routes/office/office-meta.ts'
 import { servicesContext } from '#app/services.server.ts'
 import { showPhone } from '#app/ui/booking/phone.ts'
@@ -10,13 +9,9 @@ import type { Route } from './+types/route.ts'
 import { driverForm, nameOf } from './driver-form.ts'
 import { type DriverLine, DriverTable } from './driver-table.tsx'
 
-/** The office has its own frame. */
-export const handle = { ownFrame: true }
-
 /** Every driver with the coming trips, those in service first (APP-02, DATA-04, DB-08). */
 export async function loader({ context }: Route.LoaderArgs) {
-  await requireAdmin(context)
-  const { fleet, bookings, settings } = context.get(servicesContext)
+  const { fleet, bookings } = context.get(servicesContext)
   const [drivers, trips] = await Promise.all([
     fleet.listDrivers(),
     bookings.office.comingTrips('driver'),
@@ -26,7 +21,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     return { driver: fleet.withVersion(driver), phoneShown, trips: trips.get(driver.id) ?? null }
   })
   lines.sort((one, other) => Number(other.driver.isActive) - Number(one.driver.isActive))
-  return { lines, environment: settings.environment }
+  return { lines }
 }
 
 /** Title of the page; search engines skip it. */
@@ -34,15 +29,13 @@ export function meta({ error }: Route.MetaArgs): Route.MetaDescriptors {
   return officeMeta(text.title, error)
 }
 
-export { OfficeErrorBoundary as ErrorBoundary } from '#app/routes/office/office-error-boundary.tsx'
-
 /** /admin/drivers: who drives. */
 export default function DriversRoute({ loaderData }: Route.ComponentProps) {
-  const { lines, environment } = loaderData
+  const { lines } = loaderData
   const [notice, done] = useDone()
   return (
     <RegisterScreen
-      {...{ environment, notice }}
+      notice={notice}
       title={text.title}
       lead={text.lead}
       empty={lines.length === 0 ? { heading: text.emptyHeading, hint: text.empty } : null}

@@ -1,14 +1,13 @@
 import { Link } from 'react-router'
 import { SUBJECT_LABELS } from '#app/content/en/contact.ts'
 import { inboxText as text } from '#app/content/en/office-messages.ts'
-import { notFound, requireAdmin } from '#app/routes/guard.ts'
+import { notFound } from '#app/routes/guard.ts'
 import { officeMeta } from '#app/routes/office/office-meta.ts'
 import { readRowId } from '#app/routes/row-id.ts'
 import type { InboxMessage } from '#app/server/contact/index.server.ts'
 import { servicesContext } from '#app/services.server.ts'
 import { mailLink, phoneLink, whatsAppLink } from '#app/ui/office/contact-links.ts'
 import { Fact } from '#app/ui/office/fact.tsx'
-import { OfficeFrame } from '#app/ui/office/office-frame.tsx'
 import { OfficeTime } from '#app/ui/office/office-time.tsx'
 import { RegisterNotice } from '#app/ui/office/register-screen.tsx'
 import { useDone } from '#app/ui/office/use-notice.ts'
@@ -19,17 +18,13 @@ import type { Route } from './+types/route.ts'
 import { HandledButton } from './handled-button.tsx'
 import { replyLink } from './reply-links.ts'
 
-/** The office has its own frame. */
-export const handle = { ownFrame: true }
-
 /** One message of a visitor in full. */
 export async function loader({ context, params }: Route.LoaderArgs) {
-  await requireAdmin(context)
-  const { contact, settings } = context.get(servicesContext)
+  const { contact } = context.get(servicesContext)
   const id = readRowId(params.id)
   const message = id === null ? null : await contact.read(id)
   if (!message) throw notFound()
-  return { message, environment: settings.environment }
+  return { message }
 }
 
 /** Title of the page; search engines skip it. */
@@ -37,14 +32,12 @@ export function meta({ loaderData, error }: Route.MetaArgs): Route.MetaDescripto
   return officeMeta(loaderData ? SUBJECT_LABELS[loaderData.message.subject] : text.title, error)
 }
 
-export { OfficeErrorBoundary as ErrorBoundary } from '#app/routes/office/office-error-boundary.tsx'
-
 /** /admin/messages/{id}: what somebody wrote, as text, and the ways to answer. */
 export default function ContactMessageRoute({ loaderData }: Route.ComponentProps) {
-  const { message, environment } = loaderData
+  const { message } = loaderData
   const [notice, done] = useDone()
   return (
-    <OfficeFrame environment={environment} isAdmin>
+    <>
       <Link to="/admin/messages" className="register-back">
         {text.back}
       </Link>
@@ -56,7 +49,7 @@ export default function ContactMessageRoute({ loaderData }: Route.ComponentProps
       <Facts {...message} />
       <p className="register-words">{message.message}</p>
       <Answers message={message} />
-    </OfficeFrame>
+    </>
   )
 }
 

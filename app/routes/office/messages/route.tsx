@@ -1,7 +1,6 @@
 import { Link } from 'react-router'
 import { SUBJECT_LABELS } from '#app/content/en/contact.ts'
 import { inboxText as text } from '#app/content/en/office-messages.ts'
-import { requireAdmin } from '#app/routes/guard.ts'
 import { officeMeta } from '#app/routes/office/office-meta.ts'
 import type { InboxFilter, InboxMessage } from '#app/server/contact/index.server.ts'
 import { servicesContext } from '#app/services.server.ts'
@@ -13,18 +12,14 @@ import { Badge } from '#app/ui/primitives/badge.tsx'
 import type { Route } from './+types/route.ts'
 import { INBOX_FILTERS, readInboxFilter } from './inbox-filter.ts'
 
-/** The office has its own frame. */
-export const handle = { ownFrame: true }
-
 /** One page of what visitors wrote, what waits for an answer first (CONTACT-07). */
 export async function loader({ context, request }: Route.LoaderArgs) {
-  await requireAdmin(context)
-  const { contact, settings } = context.get(servicesContext)
+  const { contact } = context.get(servicesContext)
   const { searchParams } = new URL(request.url)
   const show = readInboxFilter(searchParams.get('show'))
   const cursor = searchParams.get('cursor')
   const [page, open] = await Promise.all([contact.list({ show, cursor }), contact.countOpen()])
-  return { ...page, show, open, isFirstPage: cursor === null, environment: settings.environment }
+  return { ...page, show, open, isFirstPage: cursor === null }
 }
 
 /** Title of the page; search engines skip it. */
@@ -32,16 +27,13 @@ export function meta({ error }: Route.MetaArgs): Route.MetaDescriptors {
   return officeMeta(text.title, error)
 }
 
-export { OfficeErrorBoundary as ErrorBoundary } from '#app/routes/office/office-error-boundary.tsx'
-
 /** /admin/messages: what visitors wrote by the contact form, kept fresh. */
 export default function ContactMessagesRoute({ loaderData }: Route.ComponentProps) {
-  const { messages, nextCursor, show, open, isFirstPage, environment } = loaderData
+  const { messages, nextCursor, show, open, isFirstPage } = loaderData
   const base = addressOf(show)
   const older = `${base}${base.includes('?') ? '&' : '?'}cursor=${nextCursor}`
   return (
     <RegisterScreen
-      environment={environment}
       notice={null}
       title={text.title}
       lead={text.lead(open)}

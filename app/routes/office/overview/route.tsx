@@ -4,7 +4,6 @@ import './charts.css'
 import { overviewText as text } from '#app/content/en/office-overview.ts'
 import { readPeriod } from '#app/domain/reports/funnel.ts'
 import { monthOf } from '#app/domain/time/months.ts'
-import { requireAdmin } from '#app/routes/guard.ts'
 import { TabErrorBoundary } from '#app/routes/office/office-error-boundary.tsx'
 import { officeMeta } from '#app/routes/office/office-meta.ts'
 import { servicesContext } from '#app/services.server.ts'
@@ -21,7 +20,6 @@ import { WaitingList } from './waiting-list.tsx'
 
 /** The figures and what is in hand now; for administrators only (ADMIN-05, ADMIN-07). */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  await requireAdmin(context)
   const services = context.get(servicesContext)
   const now = services.now()
   const { reports, bookings } = services

@@ -1,10 +1,9 @@
 import { Link } from 'react-router'
 import { partnersText as text } from '#app/content/en/office-partners.ts'
-import { notFound, requireAdmin } from '#app/routes/guard.ts'
+import { notFound } from '#app/routes/guard.ts'
 import { officeMeta } from '#app/routes/office/office-meta.ts'
 import { servicesContext } from '#app/services.server.ts'
 import { showPhone } from '#app/ui/booking/phone.ts'
-import { OfficeFrame } from '#app/ui/office/office-frame.tsx'
 import { RegisterNotice } from '#app/ui/office/register-screen.tsx'
 import { useDone } from '#app/ui/office/use-notice.ts'
 import { drawQr } from '#app/ui/qr/draw-qr.ts'
@@ -13,20 +12,15 @@ import { BookingLinkCard } from './booking-link-card.tsx'
 import { PartnerAccounts } from './partner-accounts.tsx'
 import { PartnerFacts } from './partner-facts.tsx'
 
-/** The office has its own frame. */
-export const handle = { ownFrame: true }
-
 /** One partner with its accounts, booking link and trips. */
 export async function loader({ context, params }: Route.LoaderArgs) {
-  await requireAdmin(context)
-  const { partners, settings } = context.get(servicesContext)
+  const { partners } = context.get(servicesContext)
   const [partner] = await partners.list(params.code)
   if (!partner) throw notFound()
   return {
     partner,
     phoneShown: partner.phone && showPhone(partner.phone),
     qr: drawQr(partner.bookingLink),
-    environment: settings.environment,
   }
 }
 
@@ -35,14 +29,12 @@ export function meta({ loaderData, error }: Route.MetaArgs): Route.MetaDescripto
   return officeMeta(loaderData?.partner.name ?? text.title, error)
 }
 
-export { OfficeErrorBoundary as ErrorBoundary } from '#app/routes/office/office-error-boundary.tsx'
-
 /** /admin/partners/{code}: everything about one hotel (APP-02, PARTNER-14). */
 export default function PartnerRecordRoute({ loaderData }: Route.ComponentProps) {
-  const { partner, phoneShown, qr, environment } = loaderData
+  const { partner, phoneShown, qr } = loaderData
   const [notice, done] = useDone()
   return (
-    <OfficeFrame environment={environment} isAdmin>
+    <>
       <Link to="/admin/partners" className="register-back">
         {text.back}
       </Link>
@@ -52,6 +44,6 @@ export default function PartnerRecordRoute({ loaderData }: Route.ComponentProps)
         <PartnerAccounts partner={partner} onDone={done} />
         <BookingLinkCard partner={partner} qr={qr} />
       </div>
-    </OfficeFrame>
+    </>
   )
 }

@@ -1,6 +1,5 @@
 import { useNavigate } from 'react-router'
 import { partnersText as text } from '#app/content/en/office-partners.ts'
-import { requireAdmin } from '#app/routes/guard.ts'
 import { officeMeta } from '#app/routes/office/office-meta.ts'
 import { servicesContext } from '#app/services.server.ts'
 import { showPhone } from '#app/ui/booking/phone.ts'
@@ -10,18 +9,14 @@ import type { Route } from './+types/route.ts'
 import { newPartnerForm } from './partner-form.ts'
 import { type PartnerLine, PartnerTable } from './partner-table.tsx'
 
-/** The office has its own frame. */
-export const handle = { ownFrame: true }
-
 /** Every partner with its trips and accounts, those in service first (APP-02). */
 export async function loader({ context }: Route.LoaderArgs) {
-  await requireAdmin(context)
-  const { partners, settings } = context.get(servicesContext)
+  const { partners } = context.get(servicesContext)
   const lines = (await partners.list()).map(
     (partner): PartnerLine => ({ partner, phoneShown: partner.phone && showPhone(partner.phone) }),
   )
   lines.sort((one, other) => Number(other.partner.isActive) - Number(one.partner.isActive))
-  return { lines, environment: settings.environment }
+  return { lines }
 }
 
 /** Title of the page; search engines skip it. */
@@ -29,15 +24,12 @@ export function meta({ error }: Route.MetaArgs): Route.MetaDescriptors {
   return officeMeta(text.title, error)
 }
 
-export { OfficeErrorBoundary as ErrorBoundary } from '#app/routes/office/office-error-boundary.tsx'
-
 /** /admin/partners: the hotels that book for their guests. A new one opens at once. */
 export default function PartnersRoute({ loaderData }: Route.ComponentProps) {
-  const { lines, environment } = loaderData
+  const { lines } = loaderData
   const navigate = useNavigate()
   return (
     <RegisterScreen
-      environment={environment}
       notice={null}
       title={text.title}
       lead={text.lead}

@@ -1,16 +1,11 @@
 import { data, isRouteErrorResponse, Link, useRouteError } from 'react-router'
 import { dashboardTabs } from '#app/content/en/office-frame.ts'
 import { recordText as text } from '#app/content/en/office-record.ts'
-import { requireAdmin } from '#app/routes/guard.ts'
-import { OfficeErrorBoundary } from '#app/routes/office/office-error-boundary.tsx'
+import { TabErrorBoundary } from '#app/routes/office/office-error-boundary.tsx'
 import { officeMeta } from '#app/routes/office/office-meta.ts'
 import { servicesContext } from '#app/services.server.ts'
-import { OfficeFrame } from '#app/ui/office/office-frame.tsx'
 import type { Route } from './+types/route.ts'
 import { RecordPage } from './record-page.tsx'
-
-/** The office has its own frame. */
-export const handle = { ownFrame: true }
 
 /** Tells an administrator's unknown booking from a screen that is hidden. */
 const NO_BOOKING = 'no-booking'
@@ -20,13 +15,11 @@ const NO_BOOKING = 'no-booking'
  * until somebody asks to see it.
  */
 export async function loader({ context, params }: Route.LoaderArgs) {
-  await requireAdmin(context)
-  const { bookings, settings, now } = context.get(servicesContext)
+  const { bookings, now } = context.get(servicesContext)
   const record = await bookings.office.readRecord(params.reference)
   if (!record) throw data(NO_BOOKING, { status: 404 })
   const { idNumber, ...shown } = record
-  const { environment } = settings
-  return { record: { ...shown, hasIdNumber: idNumber !== null }, environment, now: now() }
+  return { record: { ...shown, hasIdNumber: idNumber !== null }, now: now() }
 }
 
 /** What the browser gets of a record. */
@@ -41,24 +34,18 @@ export function meta({ error, params }: Route.MetaArgs): Route.MetaDescriptors {
 export function ErrorBoundary() {
   const error = useRouteError()
   const isGone = isRouteErrorResponse(error) && error.data === NO_BOOKING
-  if (!isGone) return <OfficeErrorBoundary />
+  if (!isGone) return <TabErrorBoundary />
   return (
-    <OfficeFrame environment={null} isAdmin>
-      <div className="office-failure">
-        <h1>{text.notFoundHeading}</h1>
-        <p>{text.notFound}</p>
-        <Link to={dashboardTabs.transfers.to}>{text.back.transfer}</Link>
-      </div>
-    </OfficeFrame>
+    <div className="office-failure">
+      <h1>{text.notFoundHeading}</h1>
+      <p>{text.notFound}</p>
+      <Link to={dashboardTabs.transfers.to}>{text.back.transfer}</Link>
+    </div>
   )
 }
 
 /** /admin/bookings/{reference}: the record of one booking. */
 export default function RecordRoute({ loaderData }: Route.ComponentProps) {
-  const { record, environment, now } = loaderData
-  return (
-    <OfficeFrame environment={environment} isAdmin>
-      <RecordPage key={record.booking.id} record={record} now={now} />
-    </OfficeFrame>
-  )
+  const { record, now } = loaderData
+  return <RecordPage key={record.booking.id} record={record} now={now} />
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { messages } from '#app/content/en/messages.ts'
+import { isPlainLine } from '#app/domain/text/plain-text.ts'
 import { firstErrors, type Parsed } from '#app/ui/booking/form-errors.ts'
 
 /** What a sign-in form sends; `rememberMe` defaults to true (LOGIN-18). */
@@ -8,7 +9,7 @@ export type SignInFields = { username: string; password: string; rememberMe: boo
 const { required } = messages.field
 const limited = z.string(required).check(z.minLength(1, required), z.maxLength(200, required))
 const schema = z.object({
-  username: limited,
+  username: limited.check(z.refine(isPlainLine, messages.field.invalidText)),
   password: limited,
   rememberMe: z._default(z.boolean(required), true),
 })

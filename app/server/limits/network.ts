@@ -1,0 +1,56 @@
+import { isIP, isIPv4 } from 'node:net'
+
+/** What an address becomes that is none. */
+const UNKNOWN = 'unknown'
+/** Sixteen bits each: a household has one /64, a provider gives its customer a /48 at most. */
+const HOUSEHOLD_GROUPS = 4
+const SITE_GROUPS = 3
+
+/**
+ * What a visitor is limited by: an IPv4 address, written as IPv6 or not, and of IPv6 the /64, for one
+ * household has 2^64 addresses.
+ *
+ * @param address As the socket or a proxy of ours tells it; anything else is `unknown`.
+ */
+export function networkOf(address: string): string {
+  const plain = address.replace(/%.*$/, '')
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(plain)?.[1] ?? plain
+  if (isIPv4(mapped)) return mapped
+  if (isIP(plain) === 0) return UNKNOWN
+  const groups = groupsOf(plain)
+  const isMapped = groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff
+  if (isMapped) return [groups[6] ?? 0, groups[7] ?? 0].flatMap(bytesOf).join('.')
+  return prefixOf(groups, HOUSEHOLD_GROUPS)
+}
+
+/** The wider network of {@link networkOf}'s: those who may well be one and the same (/24 or /48). */
+export function neighbourhoodOf(network: string): string {
+  if (isIPv4(network)) return `${network.split('.').slice(0, 3).join('.')}.0/24`
+  const [address = ''] = network.split('/')
+  return isIP(address) === 6 ? prefixOf(groupsOf(address), SITE_GROUPS) : network
+}
+
+function prefixOf(groups: number[], kept: number): string {
+  const shown = groups.slice(0, kept).map((group) => group.toString(16))
+  return `${shown.join(':')}::/${kept * 16}`
+}
+
+/** The eight groups of an IPv6 address. */
+function groupsOf(address: string): number[] {
+  const dotted = /(\d+)\.(\d+)\.(\d+)\.(\d+)$/.exec(address)
+  const bytes = dotted?.slice(1).map(Number) ?? []
+  const tail = [0, 2].map((at) => (((bytes[at] ?? 0) << 8) | (bytes[at + 1] ?? 0)).toString(16))
+  const plain = dotted ? address.slice(0, dotted.index) + tail.join(':') : address
+  const [head = '', rest] = plain.split('::')
+  const [before, after] = [head, rest ?? ''].map((part) => part.split(':').filter(Boolean))
+  const left = before ?? []
+  const right = after ?? []
+  const zeros = Array<string>(Math.max(0, 8 - left.length - right.length)).fill('0')
+  return [...left, ...(rest === undefined ? [] : zeros), ...right].map((group) =>
+    Number.parseInt(group, 16),
+  )
+}
+
+function bytesOf(group: number): number[] {
+  return [group >> 8, group & 0xff]
+}
