@@ -107,9 +107,12 @@ async function cancel(visit: Visit, told: Told, { manageUrl }: Booked): Promise<
   for (let turn = 0; turn < 4; turn += 1) {
     const body = { bookingRefs, refundCents }
     const path = `/api/manage/${token}/cancel`
-    const answer = await insist<{ code?: string; refundCents?: number }>(visit, path, { body }, [
-      200, 409, 502,
-    ])
+    const answer = await insist<{ code?: string; refundCents?: number }>(
+      visit,
+      path,
+      { body },
+      [200, 409, 502],
+    )
     if (!answer) return
     if (answer.code !== 'refund-changed') {
       told.cancelled = answer.code === undefined

@@ -42,7 +42,7 @@ export async function startWorld(dataDir: string): Promise<World> {
       env: {
         // One address for both, as behind a proxy.
         ORIGIN: `http://127.0.0.1:${ports[0]}`,
-        ...{ LOG_LEVEL: 'fatal', METRICS_TOKEN, SMTP_URL: smtp.url },
+        ...{ LOG_LEVEL: 'silent', METRICS_TOKEN, SMTP_URL: smtp.url },
         ...{ STRIPE_SECRET_KEY: 'sk_test_chaos', STRIPE_API_BASE: stripe.base },
         STRIPE_WEBHOOK_SECRET: stripe.webhookSecret,
         ...(index === 1 && skewed ? { LD_PRELOAD: FAKETIME, FAKETIME: '+10m' } : {}),
