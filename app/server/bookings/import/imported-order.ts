@@ -50,6 +50,8 @@ function toLeg(booking: ImportedBooking, { now, newReference }: Importing): NewL
     ...{ date, time, pickupAt, durationMinutes },
     freeAt: new Date(pickupAt.getTime() + durationMinutes * 60_000),
     ...{ flightOrFerry: '', tourId: tour?.id ?? null, distanceKm: null },
+    // The job looks its places up.
+    located: false,
     ...{ passengers, luggage, vehicleType, status, paymentMethod },
     ...{ originalPriceCents: price ?? 0, discountCents: 0, priceCents: price },
     ...{ specialRequest: booking.specialRequest, partnerCode: booking.partnerCode },
