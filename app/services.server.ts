@@ -17,7 +17,6 @@ import { type Clock, systemClock } from '#app/server/clock/index.server.ts'
 import type { Settings } from '#app/server/config/index.server.ts'
 import { type Contact, createContact } from '#app/server/contact/index.server.ts'
 import {
-  checkSecret,
   openInstallation,
   openStore,
   openStoreTrouble,
@@ -166,7 +165,6 @@ async function openPlatform(settings: Settings, log: Log, now: Clock) {
   // Second: whoever has no right to the folder must not make it a key.
   const keys = openKeys(settings.secretKey, settings.dataDir, settings.previousSecretKeys)
   const installation = await openInstallation(store.db, now())
-  await checkSecret(store.db, keys.fingerprints())
   const storeTrouble = openStoreTrouble(store, (words, isWrong) =>
     isWrong ? log.error({}, words) : log.warn({}, words),
   )

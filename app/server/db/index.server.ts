@@ -8,7 +8,7 @@ export {
   takeOwnership,
   tidyDataFolder,
 } from './data-folder.ts'
-export { checkSecret, openInstallation } from './installation.ts'
+export { openInstallation } from './installation.ts'
 export { knownMigrations, type Migrated } from './migrated.ts'
 export { type NamedQuery, runNamed } from './named-query.ts'
 export { openStore } from './open-store.ts'

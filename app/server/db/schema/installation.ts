@@ -13,8 +13,6 @@ export const installation = pgTable(
     only: boolean('only').primaryKey().default(true),
     id: text('id').notNull(),
     madeAt: instant('made_at').notNull(),
-    /** Which SECRET_KEY it was last started with, told apart without telling anything of it. */
-    keyFingerprint: text('key_fingerprint'),
   },
   (table) => [check('installation_only', sql`${table.only}`)],
 )
