@@ -65,6 +65,7 @@ function findTimeErrors(draft: PhoneDraft, now: Date): PhoneErrors {
   const notice = noticeProblem(athensInstant(date, time), now, shortNotice)
   const errors: PhoneErrors = {
     ...(notice === 'already-past' && { time: messages.phoneBooking.alreadyPast }),
+    ...(notice === 'too-far' && { date: messages.trip.horizon }),
     ...(notice === 'too-soon' && tooSoon(draft, now)),
   }
   if (draft.kind === 'tour' || !draft.returnTransfer) return errors

@@ -53,7 +53,7 @@ function toLeg(booking: ImportedBooking, { now, newReference }: Importing): NewL
     ...{ passengers, luggage, vehicleType, status, paymentMethod },
     ...{ originalPriceCents: price ?? 0, discountCents: 0, priceCents: price },
     ...{ specialRequest: booking.specialRequest, partnerCode: booking.partnerCode },
-    ...{ estimated: false, review: null, source: 'import', createdAt: now },
+    ...{ estimated: false, located: false, review: null, source: 'import', createdAt: now },
     searchText: bookingSearchText({ ...named, email }),
     lines: [
       {
