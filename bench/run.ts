@@ -1,6 +1,7 @@
 /**
  * The benchmarks: `npm run bench` runs all, `npm run bench -- bookings bytes` some. Everything
- * listens on 127.0.0.1, works in a temporary folder and ends by itself.
+ * listens on 127.0.0.1, works in a temporary folder and ends by itself. `--json` prints nothing but
+ * what a benchmark prints as JSON lines.
  */
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { cpus, tmpdir } from 'node:os'
@@ -13,6 +14,7 @@ import { memory } from './memory.ts'
 import { move } from './move.ts'
 import { office } from './office/index.ts'
 import { pages } from './pages.ts'
+import { planner } from './planner/index.ts'
 import { quotes } from './quotes.ts'
 import { start } from './start.ts'
 import { toTable } from './table.ts'
@@ -30,25 +32,36 @@ const BENCHES: Record<string, Bench> = {
   memory,
   office,
   move,
+  planner,
 }
 
-const wanted = process.argv.slice(2)
+const wanted = process.argv.slice(2).filter((word) => !word.startsWith('--'))
+const options = Object.fromEntries(
+  process.argv.slice(2).flatMap((word) => {
+    const [, name, value] = /^--(\w+)(?:=(.*))?$/.exec(word) ?? []
+    return name ? [[name, value ?? 'true']] : []
+  }),
+)
 const unknown = wanted.find((name) => !BENCHES[name])
 if (unknown) {
   console.error(`No benchmark "${unknown}". There are: ${Object.keys(BENCHES).join(', ')}`)
   process.exit(2)
 }
 const folder = mkdtempSync(join(tmpdir(), 'meltemi-bench-'))
-const postgres = await startPostgres()
+const alone = wanted.join() === 'planner'
+const postgres = alone ? null : await startPostgres()
+const say = (line: string) => {
+  if (!options.json) console.log(line)
+}
 const [cpu] = cpus()
-console.log(`Node ${process.version}, ${cpus().length} x ${cpu?.model ?? 'unknown processor'}`)
+say(`Node ${process.version}, ${cpus().length} x ${cpu?.model ?? 'unknown processor'}`)
 try {
   for (const [name, bench] of Object.entries(BENCHES)) {
     if (wanted.length > 0 && !wanted.includes(name)) continue
     const own = join(folder, name)
     mkdirSync(own)
-    const rows = await bench({ postgres, folder: own, say: (line) => console.log(line) })
-    console.log(`\n${name}\n\n${toTable(rows)}`)
+    const rows = await bench({ postgres, folder: own, say, options })
+    say(`\n${name}\n\n${toTable(rows)}`)
   }
 } finally {
   await postgres?.stop()

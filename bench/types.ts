@@ -8,6 +8,8 @@ export type BenchContext = {
   folder: string
   /** Tells what was skipped and why. */
   say(line: string): void
+  /** What was said behind the names: `--days=DIR` is `days`, `--json` is 'true'. */
+  options: Record<string, string>
 }
 
 /** Measures one thing and returns its lines. */

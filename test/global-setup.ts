@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync } from 'node:fs'
+import { cpSync, existsSync, mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
@@ -21,15 +21,17 @@ declare module 'vitest' {
 /** Name of the migrated database that test databases are copied from. */
 export const TEMPLATE_DATABASE = 'meltemi_template'
 
-/** Prepares one migrated store of each kind; every test then works on a copy of its own. */
+/**
+ * Prepares one migrated store of each kind; every test then works on a copy of its own. Runs in a row
+ * over the same tables may share the embedded one: it is made at EMBEDDED_TEMPLATE unless it is there.
+ * With TEST_STORES=embedded no PostgreSQL is started.
+ */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const removeRunFolder = openRunFolder()
   const folder = mkdtempSync(join(tmpdir(), 'meltemi-template-'))
-  const live = join(folder, 'live')
-  await prepare(await openStore({ databaseUrl: null, dataDir: live, onError: () => {} }))
-  const template = join(folder, 'template')
-  cpSync(live, template, { recursive: true })
-  const postgres = await startPostgres()
+  const template = process.env.EMBEDDED_TEMPLATE ?? join(folder, 'template')
+  if (!existsSync(template)) await makeTemplate(join(folder, 'live'), template)
+  const postgres = process.env.TEST_STORES === 'embedded' ? null : await startPostgres()
   if (!postgres && process.env.REQUIRE_POSTGRES) {
     throw new Error('REQUIRE_POSTGRES is set and this machine has no PostgreSQL')
   }
@@ -43,12 +45,17 @@ export default async function setup(project: TestProject): Promise<() => Promise
   project.provide('embeddedTemplate', template)
   project.provide('postgresUrl', postgres?.url ?? null)
   console.log(
-    `stores: embedded${postgres ? ' and real PostgreSQL' : '; NO PostgreSQL on this machine'}`,
+    `stores: embedded${postgres ? ' and real PostgreSQL' : '; NO PostgreSQL in this run'}`,
   )
   return async () => {
     await postgres?.stop()
     removeRunFolder()
   }
+}
+
+async function makeTemplate(live: string, template: string): Promise<void> {
+  await prepare(await openStore({ databaseUrl: null, dataDir: live, onError: () => {} }))
+  cpSync(live, template, { recursive: true })
 }
 
 async function prepare(store: Store): Promise<void> {

@@ -101,3 +101,24 @@ test('another island needs the ferry', () => {
     metres: 11_000,
   })
 })
+
+test('two points of a winding road take the short cut between its ends', () => {
+  const top: Position[] = [
+    [25.1, 37.09],
+    [25.12, 37.09],
+  ]
+  const winding = buildRoadNetwork({
+    features: [
+      ...data.features.filter(({ properties }) => properties.type === 'node'),
+      edge('west', 'east', 2, [west, bend, east], false),
+      edge('west', 'east', 20, [west, ...top, east], false),
+    ],
+  })
+  const [from, to] = [25.1, 25.12].map((lng) => accessNearest(winding, { lat: 37.06, lng }))
+  if (!from || !to) throw new Error('both points should have access')
+  const route = routeBetweenPlaces(winding, from, to)
+  // Along the winding road it were more than 14 km.
+  expect(route?.metres).toBeGreaterThan(roadMetres)
+  expect(route?.metres).toBeLessThan(8_000)
+  expect(route?.line).toContainEqual(bend)
+})

@@ -12,14 +12,11 @@ import { tooMany } from './limited.ts'
 import { problem } from './problem.ts'
 import { readJson } from './read-json.ts'
 import { setCookies } from './set-cookies.ts'
-import { officeCaller, signedInCaller } from './signed-in.ts'
 
 const text = messages.account
 
 /** POST /api/account/password: `{currentPassword, newPassword}`; ends all other sessions. */
 export async function changePassword(c: Context<ApiEnv>): Promise<Response> {
-  const caller = await signedInCaller(c)
-  if (!caller.ok) return caller.refused
   const form = parsePasswordChange(await readJson(c))
   if (!form.ok) return wrongFields(c, form.errors)
   const { currentPassword: current, newPassword: fresh } = form.value
@@ -33,16 +30,12 @@ export async function changePassword(c: Context<ApiEnv>): Promise<Response> {
 
 /** POST /api/account/sessions/end-others: signs out every other browser of this account. */
 export async function endOtherSessions(c: Context<ApiEnv>): Promise<Response> {
-  const caller = await signedInCaller(c)
-  if (!caller.ok) return caller.refused
   await accountOf(c).endOtherSessions(c.req.raw.headers)
   return c.body(null, 204)
 }
 
 /** POST /api/account/second-factor: `{password}` → `{secret, qr}` for an authenticator app. */
 export async function startSecondFactor(c: Context<ApiEnv>): Promise<Response> {
-  const caller = await officeCaller(c)
-  if (!caller.ok) return caller.refused
   const form = parsePassword(await readJson(c))
   if (!form.ok) return wrongFields(c, form.errors)
   const answer = await accountOf(c).startSecondFactor(c.req.raw.headers, form.value.password)
@@ -55,8 +48,6 @@ export async function startSecondFactor(c: Context<ApiEnv>): Promise<Response> {
 
 /** POST /api/account/second-factor/confirm: `{code}` → `{spareCodes}`; from now on it is asked. */
 export async function confirmSecondFactor(c: Context<ApiEnv>): Promise<Response> {
-  const caller = await officeCaller(c)
-  if (!caller.ok) return caller.refused
   const form = parseCode(await readJson(c))
   if (!form.ok) return wrongFields(c, form.errors)
   const answer = await accountOf(c).confirmSecondFactor(c.req.raw.headers, form.value.code)
@@ -70,8 +61,6 @@ export async function confirmSecondFactor(c: Context<ApiEnv>): Promise<Response>
 
 /** POST /api/account/second-factor/off: `{password, code}`; a code is asked no more. */
 export async function endSecondFactor(c: Context<ApiEnv>): Promise<Response> {
-  const caller = await officeCaller(c)
-  if (!caller.ok) return caller.refused
   const form = parseEnd(await readJson(c))
   if (!form.ok) return wrongFields(c, form.errors)
   const answer = await accountOf(c).endSecondFactor(c.req.raw.headers, form.value)

@@ -8,12 +8,9 @@ import { clashLine } from './clash-line.ts'
 import type { ApiEnv } from './env.ts'
 import { problem } from './problem.ts'
 import { readJson } from './read-json.ts'
-import { officeCaller } from './signed-in.ts'
 
 /** GET /api/admin/bookings/{id or reference}: everything about one booking. */
 export async function readAdminBooking(c: Context<ApiEnv>): Promise<Response> {
-  const caller = await officeCaller(c)
-  if (!caller.ok) return caller.refused
   const { office } = c.get('services').bookings
   const record = await office.readRecord(c.req.param('id') ?? '')
   if (!record) return notFound(c)
@@ -23,8 +20,6 @@ export async function readAdminBooking(c: Context<ApiEnv>): Promise<Response> {
 
 /** PATCH /api/admin/bookings/{id} {version, status | paymentMethod | review: null}: one field, else 400 (DB-05). */
 export async function editAdminBooking(c: Context<ApiEnv>): Promise<Response> {
-  const caller = await officeCaller(c)
-  if (!caller.ok) return caller.refused
   const id = idOf(c)
   if (id === null) return notFound(c)
   const edit = parseEdit(await readJson(c))
@@ -33,13 +28,11 @@ export async function editAdminBooking(c: Context<ApiEnv>): Promise<Response> {
     return problem(c, { status: 400, code: 'invalid-edit', title: text.oneField, errors })
   }
   const { office } = c.get('services').bookings
-  return answerChange(c, await office.edit(id, edit.value, caller.identity.username))
+  return answerChange(c, await office.edit(id, edit.value, c.get('caller').username))
 }
 
 /** PUT /api/admin/bookings/{id}/email {email, version}: the row, or 409 as for any edit. */
 export async function correctAdminEmail(c: Context<ApiEnv>): Promise<Response> {
-  const caller = await officeCaller(c)
-  if (!caller.ok) return caller.refused
   const id = idOf(c)
   if (id === null) return notFound(c)
   const asked = parseCorrection(await readJson(c))
@@ -49,13 +42,11 @@ export async function correctAdminEmail(c: Context<ApiEnv>): Promise<Response> {
     return problem(c, { status: 422, code: 'invalid-email', title, errors })
   }
   const { office } = c.get('services').bookings
-  return answerChange(c, await office.correctEmail(id, asked.value, caller.identity.username))
+  return answerChange(c, await office.correctEmail(id, asked.value, c.get('caller').username))
 }
 
 /** POST /api/admin/bookings/{id}/link {version}: a new customer's link; the one before opens nothing. */
 export async function renewAdminLink(c: Context<ApiEnv>): Promise<Response> {
-  const caller = await officeCaller(c)
-  if (!caller.ok) return caller.refused
   const id = idOf(c)
   if (id === null) return notFound(c)
   const version = parseVersion(await readJson(c))
@@ -63,13 +54,11 @@ export async function renewAdminLink(c: Context<ApiEnv>): Promise<Response> {
     return problem(c, { status: 422, code: 'invalid-version', title: text.stale })
   }
   const { office } = c.get('services').bookings
-  return answerChange(c, await office.renewLink({ id, version }, caller.identity.username))
+  return answerChange(c, await office.renewLink({ id, version }, c.get('caller').username))
 }
 
 /** PUT /api/admin/bookings/{id}/assignment {driverId, vehicleId, version, allowClash?} (DB-06). */
 export async function assignAdminBooking(c: Context<ApiEnv>): Promise<Response> {
-  const caller = await officeCaller(c)
-  if (!caller.ok) return caller.refused
   const id = idOf(c)
   if (id === null) return notFound(c)
   const asked = parseAssignment(await readJson(c))
@@ -79,13 +68,11 @@ export async function assignAdminBooking(c: Context<ApiEnv>): Promise<Response> 
     return problem(c, { status: 422, code: 'invalid-assignment', title, errors })
   }
   const { office } = c.get('services').bookings
-  return answerChange(c, await office.assign(id, asked.value, caller.identity.username))
+  return answerChange(c, await office.assign(id, asked.value, c.get('caller').username))
 }
 
 /** GET /api/admin/bookings/{id}/availability: who and what could do it (PICKER-01). */
 export async function readAdminAvailability(c: Context<ApiEnv>): Promise<Response> {
-  const caller = await officeCaller(c)
-  if (!caller.ok) return caller.refused
   const id = idOf(c)
   const { office } = c.get('services').bookings
   const availability = id === null ? null : await office.readAvailability(id)
@@ -94,11 +81,9 @@ export async function readAdminAvailability(c: Context<ApiEnv>): Promise<Respons
 
 /** DELETE /api/admin/bookings/{id}: this row only (N-29); 409 while it is on an open card page; a repeat is 404. */
 export async function deleteAdminBooking(c: Context<ApiEnv>): Promise<Response> {
-  const caller = await officeCaller(c)
-  if (!caller.ok) return caller.refused
   const id = idOf(c)
   const { office } = c.get('services').bookings
-  const answer = id === null ? null : await office.delete(id, caller.identity.username)
+  const answer = id === null ? null : await office.delete(id, c.get('caller').username)
   if (answer?.ok) return c.body(null, 204)
   if (answer?.error !== 'payment-open') return notFound(c)
   return problem(c, { status: 409, code: 'payment-open', title: text.paymentOpen })
@@ -106,11 +91,9 @@ export async function deleteAdminBooking(c: Context<ApiEnv>): Promise<Response> 
 
 /** POST /api/admin/refunds/{id}/sent: the office made this bank transfer itself. */
 export async function markAdminRefundSent(c: Context<ApiEnv>): Promise<Response> {
-  const caller = await officeCaller(c)
-  if (!caller.ok) return caller.refused
   const id = idOf(c)
   const { office } = c.get('services').bookings
-  const answer = id === null ? null : await office.markRefundSent(id, caller.identity.username)
+  const answer = id === null ? null : await office.markRefundSent(id, c.get('caller').username)
   if (answer?.ok) return c.body(null, 204)
   if (answer?.error === 'not-by-hand') {
     return problem(c, { status: 409, code: 'not-by-hand', title: text.notByHand })

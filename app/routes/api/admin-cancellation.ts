@@ -6,7 +6,6 @@ import { parseCancellation } from './admin-booking-input.ts'
 import type { ApiEnv } from './env.ts'
 import { problem } from './problem.ts'
 import { readJson } from './read-json.ts'
-import { officeCaller } from './signed-in.ts'
 
 /**
  * POST /api/admin/bookings/{id}/cancellation {version, refundCents, companionVersion?}: cancels the
@@ -14,8 +13,6 @@ import { officeCaller } from './signed-in.ts'
  * customer. 409 `stale`, `not-cancellable`, or `refund-too-high` with `mostCents`: nothing was done.
  */
 export async function cancelAdminBooking(c: Context<ApiEnv>): Promise<Response> {
-  const caller = await officeCaller(c)
-  if (!caller.ok) return caller.refused
   const id = idOf(c)
   if (id === null) return notFound(c)
   const asked = parseCancellation(await readJson(c))
@@ -25,7 +22,7 @@ export async function cancelAdminBooking(c: Context<ApiEnv>): Promise<Response> 
     return problem(c, { status: 400, code: 'invalid-cancellation', title, errors })
   }
   const { office } = c.get('services').bookings
-  const answer = await office.cancel(id, asked.value, caller.identity.username)
+  const answer = await office.cancel(id, asked.value, c.get('caller').username)
   if (!answer.ok && answer.error === 'not-cancellable') {
     return problem(c, { status: 409, code: answer.error, title: text.notCancellable })
   }

@@ -6,7 +6,6 @@ import { toReadable } from '#app/domain/text/readable.ts'
 import type { ApiEnv } from './env.ts'
 import { problem } from './problem.ts'
 import { readJson } from './read-json.ts'
-import { officeCaller } from './signed-in.ts'
 
 /** What the office learns before it erases: GET /api/admin/bookings/{id}/customer. */
 export type CustomerAnswer = {
@@ -18,8 +17,6 @@ export type CustomerAnswer = {
 
 /** GET /api/admin/bookings/{id}/customer: what is held under the e-mail address of a booking. */
 export async function findAdminCustomer(c: Context<ApiEnv>): Promise<Response> {
-  const caller = await officeCaller(c)
-  if (!caller.ok) return caller.refused
   const found = await c.get('services').privacy.find(nameOf(c))
   if (!found) return notFound(c)
   const { email, bookingRefs, contactMessageIds, open } = found
@@ -32,12 +29,10 @@ export async function findAdminCustomer(c: Context<ApiEnv>): Promise<Response> {
 
 /** GET …/customer/data?format=json|text: everything about them, as a file to hand over (Art. 15). */
 export async function downloadAdminCustomer(c: Context<ApiEnv>): Promise<Response> {
-  const caller = await officeCaller(c)
-  if (!caller.ok) return caller.refused
   const { privacy, log } = c.get('services')
   const data = await privacy.read(nameOf(c))
   if (!data) return notFound(c)
-  const { username: actor } = caller.identity
+  const { username: actor } = c.get('caller')
   log.info({ bookingId: nameOf(c).bookingId, actor }, 'customer data handed out')
   const [end, type, body] =
     c.req.query('format') === 'text'
@@ -54,13 +49,11 @@ const erasure = z.object({ evenOpen: z.boolean().default(false) })
 
 /** POST …/customer/erasure {evenOpen?}: for good; 409 `open` while something is (Art. 17). */
 export async function eraseAdminCustomer(c: Context<ApiEnv>): Promise<Response> {
-  const caller = await officeCaller(c)
-  if (!caller.ok) return caller.refused
   const wish = erasure.safeParse((await readJson(c)) ?? {})
   if (!wish.success) {
     return problem(c, { status: 422, code: 'invalid-erasure', title: text.refused })
   }
-  const { username: actor } = caller.identity
+  const { username: actor } = c.get('caller')
   const answer = await c.get('services').privacy.erase(nameOf(c), { actor, ...wish.data })
   if (answer.ok) {
     const { ok: _, ...erased } = answer

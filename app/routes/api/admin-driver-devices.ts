@@ -3,15 +3,12 @@ import { driverMessages as text } from '#app/content/en/driver-messages.ts'
 import { readRowId } from '#app/routes/row-id.ts'
 import type { ApiEnv } from './env.ts'
 import { problem } from './problem.ts'
-import { officeCaller } from './signed-in.ts'
 
 /** POST /api/admin/drivers/{id}/invite: a QR address and six letters for one phone, for 15 minutes. */
 export async function inviteDriver(c: Context<ApiEnv>): Promise<Response> {
-  const caller = await officeCaller(c)
-  if (!caller.ok) return caller.refused
   const id = readRowId(c.req.param('id'))
   const { drivers } = c.get('services')
-  const invite = id === null ? null : await drivers.invite(id, caller.identity.username)
+  const invite = id === null ? null : await drivers.invite(id, c.get('caller').username)
   if (!invite) return problem(c, { status: 404, code: 'not-found', title: text.unknownDriver })
   c.header('cache-control', 'no-store')
   return c.json(invite, 201)
@@ -19,8 +16,6 @@ export async function inviteDriver(c: Context<ApiEnv>): Promise<Response> {
 
 /** GET /api/admin/drivers/{id}/devices: a driver's phones, revoked ones too. */
 export async function listDriverDevices(c: Context<ApiEnv>): Promise<Response> {
-  const caller = await officeCaller(c)
-  if (!caller.ok) return caller.refused
   const id = readRowId(c.req.param('id'))
   const devices = id === null ? null : await c.get('services').drivers.listDevices(id)
   if (!devices) return problem(c, { status: 404, code: 'not-found', title: text.unknownDriver })
@@ -29,8 +24,6 @@ export async function listDriverDevices(c: Context<ApiEnv>): Promise<Response> {
 
 /** GET /api/admin/drivers/{id}/devices/{deviceId}: one of them. */
 export async function readDriverDevice(c: Context<ApiEnv>): Promise<Response> {
-  const caller = await officeCaller(c)
-  if (!caller.ok) return caller.refused
   const { driverId, deviceId } = namedIn(c)
   const devices = driverId === null ? null : await c.get('services').drivers.listDevices(driverId)
   const device = devices?.find((one) => one.deviceId === deviceId)
@@ -39,8 +32,6 @@ export async function readDriverDevice(c: Context<ApiEnv>): Promise<Response> {
 
 /** DELETE /api/admin/drivers/{id}/devices/{deviceId}: disconnects it at once; a repeat is 404. */
 export async function revokeDriverDevice(c: Context<ApiEnv>): Promise<Response> {
-  const caller = await officeCaller(c)
-  if (!caller.ok) return caller.refused
   const { driverId, deviceId } = namedIn(c)
   const { drivers } = c.get('services')
   const revoked =

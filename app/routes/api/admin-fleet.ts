@@ -7,12 +7,9 @@ import type { ApiEnv } from './env.ts'
 import { officeForm, officeRowForm } from './office-form.ts'
 import { type Problem, problem } from './problem.ts'
 import { NO_ROW, staleRow, takenBy } from './register-problems.ts'
-import { officeCaller } from './signed-in.ts'
 
 /** GET /api/admin/drivers?active=true|false: drivers by name (DB-08). */
 export async function listAdminDrivers(c: Context<ApiEnv>): Promise<Response> {
-  const caller = await officeCaller(c)
-  if (!caller.ok) return caller.refused
   const { fleet } = c.get('services')
   const rows = await fleet.listDrivers(readActive(c))
   return c.json(rows.map(fleet.withVersion))
@@ -37,8 +34,6 @@ export async function changeAdminDriver(c: Context<ApiEnv>): Promise<Response> {
 
 /** GET /api/admin/vehicles?active=true|false: vehicles by make and model (DB-08). */
 export async function listAdminVehicles(c: Context<ApiEnv>): Promise<Response> {
-  const caller = await officeCaller(c)
-  if (!caller.ok) return caller.refused
   const { fleet } = c.get('services')
   const rows = await fleet.listVehicles(readActive(c))
   return c.json(rows.map(fleet.withVersion))

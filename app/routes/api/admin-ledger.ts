@@ -6,15 +6,12 @@ import { idOf, notFound } from './admin-booking.ts'
 import type { ApiEnv } from './env.ts'
 import { problem } from './problem.ts'
 import { readJson } from './read-json.ts'
-import { officeCaller } from './signed-in.ts'
 
 const Decision = z.strictObject({ version: z.number().int().positive(), confirm: z.boolean() })
 const Held = z.strictObject({ eventId: z.uuid() })
 
 /** GET /api/admin/bookings/{id or reference}/ledger: everything told of the trip, and whether it is whole. */
 export async function readAdminLedger(c: Context<ApiEnv>): Promise<Response> {
-  const caller = await officeCaller(c)
-  if (!caller.ok) return caller.refused
   const { bookings, drivers } = c.get('services')
   const record = await bookings.office.readRecord(c.req.param('id') ?? '')
   if (!record) return notFound(c)
@@ -25,8 +22,6 @@ export async function readAdminLedger(c: Context<ApiEnv>): Promise<Response> {
 
 /** POST /api/admin/bookings/{id}/no-show {version, confirm}: the office's word on a driver's claim. */
 export async function decideAdminNoShow(c: Context<ApiEnv>): Promise<Response> {
-  const caller = await officeCaller(c)
-  if (!caller.ok) return caller.refused
   const id = idOf(c)
   if (id === null) return notFound(c)
   const asked = Decision.safeParse(await readJson(c))
@@ -35,13 +30,11 @@ export async function decideAdminNoShow(c: Context<ApiEnv>): Promise<Response> {
     return problem(c, { status: 422, code: 'invalid-request', title, errors: { confirm: title } })
   }
   const { drivers } = c.get('services')
-  return answered(c, await drivers.decideNoShow(id, asked.data, caller.identity.username))
+  return answered(c, await drivers.decideNoShow(id, asked.data, c.get('caller').username))
 }
 
 /** POST /api/admin/bookings/{id}/held {eventId}: lets an event count that was held back. */
 export async function countAdminHeld(c: Context<ApiEnv>): Promise<Response> {
-  const caller = await officeCaller(c)
-  if (!caller.ok) return caller.refused
   const id = idOf(c)
   if (id === null) return notFound(c)
   const asked = Held.safeParse(await readJson(c))
@@ -50,7 +43,7 @@ export async function countAdminHeld(c: Context<ApiEnv>): Promise<Response> {
     return problem(c, { status: 422, code: 'invalid-request', title, errors: { eventId: title } })
   }
   const { drivers } = c.get('services')
-  return answered(c, await drivers.countHeld(id, asked.data.eventId, caller.identity.username))
+  return answered(c, await drivers.countHeld(id, asked.data.eventId, c.get('caller').username))
 }
 
 function answered(c: Context<ApiEnv>, answer: DecisionAnswer): Response {

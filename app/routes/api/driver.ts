@@ -7,7 +7,7 @@ import type { ApiEnv } from './env.ts'
 import { limited, tooMany } from './limited.ts'
 import { problem } from './problem.ts'
 import { readJson } from './read-json.ts'
-import { driverCaller } from './signed-in.ts'
+import { requireDevice } from './signed-in.ts'
 
 /** A hundred events with their words and signatures. */
 export const EVENTS_LIMIT = 256 * 1024
@@ -16,7 +16,7 @@ export const EVENTS_LIMIT = 256 * 1024
 export function driverRoutes(): Hono<ApiEnv> {
   const driver = new Hono<ApiEnv>()
   driver.post('/pair', pairPhone)
-  driver.get('/day', readDay)
+  driver.get('/day', requireDevice, readDay)
   return driver
 }
 
@@ -39,17 +39,16 @@ async function pairPhone(c: Context<ApiEnv>): Promise<Response> {
 
 /** GET /api/driver/day?day=: the trips of the phone's driver, 304 when nothing changed. */
 async function readDay(c: Context<ApiEnv>): Promise<Response> {
-  const caller = await driverCaller(c)
-  if (!caller.ok) return caller.refused
+  const device = c.get('device')
   const { drivers, limits } = c.get('services')
-  const left = await limits.take('driver-day', String(caller.device.deviceId))
+  const left = await limits.take('driver-day', String(device.deviceId))
   if (!left.ok) return tooMany(c, left.retryAfter)
   const day = c.req.query('day')
   if (day !== undefined && !isWallDate(day)) {
     const errors = { day: text.invalidDay }
     return problem(c, { status: 422, code: 'invalid-request', title: text.invalidDay, errors })
   }
-  const told = await drivers.readDay(caller.device, day)
+  const told = await drivers.readDay(device, day)
   const etag = `"${told.version}"`
   c.header('etag', etag)
   c.header('cache-control', 'private, no-cache')
@@ -58,15 +57,14 @@ async function readDay(c: Context<ApiEnv>): Promise<Response> {
 
 /** POST /api/driver/events: takes in what happened; each event has its own answer, in their order. */
 export async function takeDriverEvents(c: Context<ApiEnv>): Promise<Response> {
-  const caller = await driverCaller(c)
-  if (!caller.ok) return caller.refused
+  const device = c.get('device')
   const { drivers, limits } = c.get('services')
-  const left = await limits.take('driver-events', String(caller.device.deviceId))
+  const left = await limits.take('driver-events', String(device.deviceId))
   if (!left.ok) return tooMany(c, left.retryAfter)
   const batch = parseBatch(await readJson(c))
   if (!batch) return problem(c, { status: 422, code: 'invalid-request', title: text.invalidBatch })
   const events = batch.events.flatMap((read) => (read.ok ? [read.event] : []))
-  const taken = await drivers.takeEvents(caller.device, { events, sentAt: batch.sentAt })
+  const taken = await drivers.takeEvents(device, { events, sentAt: batch.sentAt })
   const answers = new Map(events.map((event, index) => [event, taken[index]]))
   const results = batch.events.map((read) => {
     if (read.ok) return answers.get(read.event)

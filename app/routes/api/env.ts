@@ -1,5 +1,6 @@
 import type { HttpBindings } from '@hono/node-server'
 import type { Identity } from '#app/server/auth/index.server.ts'
+import type { Device } from '#app/server/drivers/index.server.ts'
 import type { Services } from '#app/services.server.ts'
 
 /** What every API handler finds in its context. */
@@ -12,6 +13,10 @@ export type ApiEnv = {
     address: string
     /** Who is signed in; asks the store once per request. */
     identify: () => Promise<Identity | null>
+    /** Who asks, behind a guard for who is signed in; see signed-in.ts. */
+    caller: Identity
+    /** The phone that asks, behind the guard of the driver's app. */
+    device: Device
     /** Aborts when the server stops, so that open streams end. */
     stopping: AbortSignal
   }

@@ -27,6 +27,7 @@ import { problem } from './problem.ts'
 import { quote } from './quote.ts'
 import { sendBookingEmail } from './send-booking-email.ts'
 import { signInRoutes } from './sign-in-routes.ts'
+import { requireDevice, requireOffice, requirePartner } from './signed-in.ts'
 import { takeStripeEvent } from './stripe-webhook.ts'
 import { createTourBooking } from './tour-bookings.ts'
 import { listTours } from './tours.ts'
@@ -38,10 +39,13 @@ const EVENT_LIMIT = 512 * 1024
 /** Every endpoint that is not a page, on paths from the root. */
 export function apiRoutes(): Hono<ApiEnv> {
   const api = new Hono<ApiEnv>()
+  // Who may come in is asked here, before anything of a request is read.
+  api.use('/api/admin/*', requireOffice)
+  api.use('/api/partner/*', requirePartner)
   api.post('/functions/v1/stripe-webhook', limitBody(EVENT_LIMIT), takeStripeEvent)
   api.post('/api/admin/imports/preview', limitBody(IMPORT_LIMIT), previewImport)
   api.post('/api/admin/imports', limitBody(IMPORT_LIMIT), importBookings)
-  api.post('/api/driver/events', limitBody(EVENTS_LIMIT), takeDriverEvents)
+  api.post('/api/driver/events', requireDevice, limitBody(EVENTS_LIMIT), takeDriverEvents)
   // Pages too: what no endpoint above reads is not read at all beyond this.
   api.use('*', limitBody(JSON_LIMIT))
   api.post('/functions/v1/send-booking-email', sendBookingEmail)

@@ -5,7 +5,6 @@ import type { ApiEnv } from './env.ts'
 import { problem } from './problem.ts'
 import { readJson } from './read-json.ts'
 import { invalidRow, NO_ROW } from './register-problems.ts'
-import { officeCaller } from './signed-in.ts'
 
 /** Reads a body, or says what is wrong with it; see `readRegister`. */
 type Parse<Value> = (input: unknown) => Parsed<Value, string>
@@ -19,13 +18,12 @@ export type OfficeForm<Value> = { ok: true; value: Value; actor: string } | Refu
 /** The same for the row that the address names. */
 export type OfficeRowForm<Value> = { ok: true; id: number; value: Value; actor: string } | Refused
 
-/** Reads what an administrator sends. Refused are others (401, 404) and wrong fields (422). */
+/** Reads what an administrator sends; wrong fields are refused (422). */
 export async function officeForm<Value>(
   c: Context<ApiEnv>,
   parse: Parse<Value>,
 ): Promise<OfficeForm<Value>> {
-  const caller = await officeCaller(c)
-  return caller.ok ? readForm(c, parse, caller.identity.username) : caller
+  return readForm(c, parse, c.get('caller').username)
 }
 
 /** Reads what an administrator sends about row `{id}`; an address of no row answers 404. */
@@ -33,11 +31,9 @@ export async function officeRowForm<Value>(
   c: Context<ApiEnv>,
   parse: Parse<Value>,
 ): Promise<OfficeRowForm<Value>> {
-  const caller = await officeCaller(c)
-  if (!caller.ok) return caller
   const id = readRowId(c.req.param('id'))
   if (id === null) return { ok: false, refused: problem(c, NO_ROW) }
-  const form = await readForm(c, parse, caller.identity.username)
+  const form = await readForm(c, parse, c.get('caller').username)
   return form.ok ? { ...form, id } : form
 }
 

@@ -45,7 +45,7 @@ import { exportBookings } from './export-bookings.ts'
 import { createPhoneBooking } from './phone-bookings.ts'
 import { closeStrayPayment, listStrayPayments } from './stray-payments.ts'
 
-/** The office's endpoints, on paths below /api/admin; each lets administrators in only. */
+/** The office's endpoints, on paths below /api/admin: behind the office's guard (index.ts). */
 export function officeRoutes(): Hono<ApiEnv> {
   const office = new Hono<ApiEnv>()
   office.get('/bookings', listAdminBookings)

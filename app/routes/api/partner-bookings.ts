@@ -4,12 +4,9 @@ import { periodDays, readPeriod } from '#app/domain/booking/partner-period.ts'
 import { athensDate } from '#app/domain/time/athens.ts'
 import type { ApiEnv } from './env.ts'
 import { problem } from './problem.ts'
-import { partnerCaller } from './signed-in.ts'
 
 /** GET /api/partner/bookings?period=today|tomorrow|week : the hotel's own, by its session (DB-01). */
 export async function listPartnerBookings(c: Context<ApiEnv>): Promise<Response> {
-  const caller = await partnerCaller(c)
-  if (!caller.ok) return caller.refused
   const period = readPeriod(c.req.query('period'))
   if (!period) {
     const title = messages.partner.unknownPeriod
@@ -17,5 +14,5 @@ export async function listPartnerBookings(c: Context<ApiEnv>): Promise<Response>
   }
   const { bookings, now } = c.get('services')
   const days = periodDays(period, athensDate(now()))
-  return c.json({ bookings: await bookings.listOfPartner(caller.identity.partnerCode ?? '', days) })
+  return c.json({ bookings: await bookings.listOfPartner(c.get('caller').partnerCode ?? '', days) })
 }

@@ -6,15 +6,12 @@ import type { ApiEnv } from './env.ts'
 import { readIdempotencyKey } from './idempotency-key.ts'
 import { problem } from './problem.ts'
 import { readJson } from './read-json.ts'
-import { officeCaller } from './signed-in.ts'
 
 /**
  * POST /api/admin/bookings: the office books for a caller, once per Idempotency-Key. Answered like
  * a booking of the website, with `payBefore` beside an address where a card is to be charged.
  */
 export async function createPhoneBooking(c: Context<ApiEnv>): Promise<Response> {
-  const caller = await officeCaller(c)
-  if (!caller.ok) return caller.refused
   const { bookings, settings, partners } = c.get('services')
   const idempotencyKey = readIdempotencyKey(c)
   const parsed = parsePhoneBooking(await readJson(c), settings)
@@ -26,7 +23,7 @@ export async function createPhoneBooking(c: Context<ApiEnv>): Promise<Response> 
     return refused(c, { partnerCode: messages.phoneBooking.unknownPartner })
   }
   const request = { ...parsed.value, idempotencyKey }
-  const answer = await bookings.office.bookByPhone(request, caller.identity.username)
+  const answer = await bookings.office.bookByPhone(request, c.get('caller').username)
   if (!answer.ok && answer.error === 'method-not-offered') {
     return refused(c, { paymentMethod: messages.phoneBooking.noBankDetails })
   }

@@ -9,6 +9,7 @@ import {
 import type { ApiEnv } from './env.ts'
 import { listPartnerBookings } from './partner-bookings.ts'
 import { finishSignIn, readSession, signIn, signOut } from './session.ts'
+import { requireOffice, requireSignedIn } from './signed-in.ts'
 
 /** Sign-in, one's own account, and the partner area. */
 export function signInRoutes(): Hono<ApiEnv> {
@@ -17,6 +18,8 @@ export function signInRoutes(): Hono<ApiEnv> {
   api.post('/api/sign-in/second-factor', finishSignIn)
   api.post('/api/sign-out', signOut)
   api.get('/api/session', readSession)
+  api.use('/api/account/*', requireSignedIn)
+  api.use('/api/account/second-factor/*', requireOffice)
   api.post('/api/account/password', changePassword)
   api.post('/api/account/sessions/end-others', endOtherSessions)
   api.post('/api/account/second-factor', startSecondFactor)

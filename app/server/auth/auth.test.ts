@@ -238,7 +238,9 @@ test('behind TLS the cookie is Secure', async () => {
   })
   const account = { ...ADMIN, password: 'quiet-harbour-lamp' }
   const answer = await product.call('/api/sign-in', post(account))
-  expect(answer.headers.getSetCookie().join('\n')).toMatch(/^__Host-meltemi\.known_device=.*; Secure/m)
+  expect(answer.headers.getSetCookie().join('\n')).toMatch(
+    /^__Host-meltemi\.known_device=.*; Secure/m,
+  )
   const cookie = sessionCookie(answer)
   expect(cookie).toMatch(/^__Secure-meltemi\.session_token=.*; Secure/i)
   const told = await product.call('/api/session', { headers: { cookie: pair(cookie) } })

@@ -5,6 +5,7 @@ import { REFERENCE_ALPHABET } from '#app/domain/booking/reference.ts'
 import { bookings, history, messages, orders, payments } from '#app/server/db/index.server.ts'
 import { openKeys } from '#app/server/keys/index.server.ts'
 import { askQuote, book, bookingBody, heldClock, post } from '#test/journey.ts'
+import { bookingOf } from '#test/mails.ts'
 import { openProduct, TEST_SECRET, type TestProduct } from '#test/product.ts'
 import { storeKinds } from '#test/stores.ts'
 import { createBooking } from './create-booking.ts'
@@ -78,6 +79,15 @@ describe.each(storeKinds)('booking a transfer on the %s store', (kind) => {
       returnOf: outbound?.id,
     })
   }) // DB-02, DB-03, DATA-02, DATA-08, CHECKOUT-43, CHECKOUT-45, CHECKOUT-48
+
+  test('a way that was only estimated waits for the office to look at it', async () => {
+    const reviewOf = async (trip: object) => {
+      const { body } = await book(product, { trip })
+      return (await bookingOf(product, body.bookingRef)).review
+    }
+    expect(await reviewOf({ dropoffLocation: 'Qwertz Qwertz' })).toBe('distance')
+    expect(await reviewOf({})).toBeNull()
+  }) // QUOTE-12
 
   test('keeps the flight or ferry with the leg it belongs to', async () => {
     const back = { returnTransfer: true, returnDate: '2026-07-05', returnTime: '10:00' }

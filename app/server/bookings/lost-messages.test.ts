@@ -96,6 +96,17 @@ describe.each(storeKinds)('what Stripe wanted to tell and could not, on the %s s
     expect(await stored(reference)).toEqual(found)
   })
 
+  test('what comes into the list late, behind what was read already, is found all the same', async () => {
+    const { reference, paymentId } = await paidOrder()
+    clock.forwardMinutes(30)
+    await run()
+    clock.forwardMinutes(-20)
+    stripe.signEvent('refund.created', stripe.refundByHand(paymentId, 20_00))
+    clock.forwardMinutes(30)
+    await run()
+    expect(await stored(reference)).toMatchObject({ refunds: [['succeeded', 20_00, 'provider']] })
+  })
+
   // STRIPE-06
   test('a dispute whose webhook got lost is found, once, and so is its end', async () => {
     const { reference, paymentId } = await paidOrder()

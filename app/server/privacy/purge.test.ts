@@ -1,9 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { RETENTION } from '#app/domain/privacy/retention.ts'
-import { bookings, contactMessages, messages, orders } from '#app/server/db/index.server.ts'
-import { insertBooking } from '#test/booking-row.ts'
-import { heldClock } from '#test/journey.ts'
+import { bookings, contactMessages, messages } from '#app/server/db/index.server.ts'
+import { book, heldClock } from '#test/journey.ts'
 import { mailsOf } from '#test/mails.ts'
 import { openProduct, type TestProduct } from '#test/product.ts'
 import { storeKinds } from '#test/stores.ts'
@@ -15,7 +14,8 @@ describe.each(storeKinds)('what is not old enough yet on the %s store', (kind) =
   let product: TestProduct
   beforeAll(async () => {
     clock = heldClock('2025-12-01T09:00:00Z')
-    product = await openProduct({ kind, now: () => clock.now() })
+    const env = { PAYMENT_METHODS: 'card,cash' }
+    product = await openProduct({ kind, env, now: () => clock.now() })
   })
   afterAll(() => product.close())
 
@@ -62,19 +62,12 @@ describe.each(storeKinds)('what is not old enough yet on the %s store', (kind) =
   })
 
   test('an order goes with its last trip: a return over New Year stays a year longer', async () => {
-    const { store } = product.services
-    const made = { createdAt: new Date('2025-12-20T09:00:00Z') }
-    const out = await insertBooking(store, { ...made, date: '2025-12-31', bookingRef: 'OUT-1' })
-    const back = await insertBooking(store, { ...made, date: '2026-01-01', bookingRef: 'BACK-1' })
-    const [leg] = await store.db.select().from(bookings).where(eq(bookings.id, out))
-    const [other] = await store.db.select().from(bookings).where(eq(bookings.id, back))
-    await store.db
-      .update(bookings)
-      .set({ orderId: leg?.orderId ?? 0 })
-      .where(eq(bookings.id, back))
-    await store.db.delete(orders).where(eq(orders.id, other?.orderId ?? 0))
+    clock = heldClock('2025-12-20T09:00:00Z')
+    const back = { returnTransfer: true, returnDate: '2026-01-01', returnTime: '10:00' }
+    const details = { ...back, paymentMethod: 'cash' }
+    await book(product, { trip: { date: '2025-12-31', time: '14:30' }, details })
     const names = async () =>
-      (await store.db.select().from(bookings)).map(({ customerName }) => customerName)
+      (await product.services.store.db.select().from(bookings)).map((leg) => leg.customerName)
 
     clock = heldClock('2031-06-01T09:00:00Z')
     expect(await purge()).toMatchObject({ orders: 0 })

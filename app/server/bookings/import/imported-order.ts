@@ -50,10 +50,12 @@ function toLeg(booking: ImportedBooking, { now, newReference }: Importing): NewL
     ...{ date, time, pickupAt, durationMinutes },
     freeAt: new Date(pickupAt.getTime() + durationMinutes * 60_000),
     ...{ flightOrFerry: '', tourId: tour?.id ?? null, distanceKm: null },
+    // The job looks its places up.
+    located: false,
     ...{ passengers, luggage, vehicleType, status, paymentMethod },
     ...{ originalPriceCents: price ?? 0, discountCents: 0, priceCents: price },
     ...{ specialRequest: booking.specialRequest, partnerCode: booking.partnerCode },
-    ...{ estimated: false, located: false, review: null, source: 'import', createdAt: now },
+    ...{ estimated: false, review: null, source: 'import', createdAt: now },
     searchText: bookingSearchText({ ...named, email }),
     lines: [
       {

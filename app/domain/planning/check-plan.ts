@@ -1,0 +1,159 @@
+import type { Duty, Plan, PlanDay, PlanTrip } from './day.ts'
+
+/** What a plan is by the rules, told without the planner: nothing here is shared with it. */
+export type CheckedPlan = { faults: string[]; cost: number; served: number }
+
+/**
+ * Checks a plan of a day rule by rule and adds up what it costs (km). No plan leaves the planner
+ * without it.
+ */
+export function checkPlan(day: PlanDay, plan: Plan): CheckedPlan {
+  const faults: string[] = []
+  const served = new Set<number>()
+  const busy = new Set<number>()
+  let cost = 0
+  for (const duty of plan.duties) {
+    const driver = day.drivers[duty.driver]
+    if (!driver) faults.push(`there is no driver ${duty.driver}`)
+    if (busy.has(duty.driver)) faults.push(`${driver?.id} has two duties`)
+    busy.add(duty.driver)
+    for (const trip of duty.trips) {
+      if (served.has(trip)) faults.push(`${day.trips[trip]?.id} is driven twice`)
+      served.add(trip)
+    }
+    faults.push(...checkTrips(day, duty))
+    const way = cheapestWay(day, duty)
+    if (way === Number.POSITIVE_INFINITY)
+      faults.push(`${driver?.id} cannot drive the trips in a row`)
+    cost += day.rules.dutyCost + way + extras(day, duty)
+  }
+  day.trips.forEach((trip, index) => {
+    if (!served.has(index)) cost += trip.unservedCost
+  })
+  faults.push(...checkCars(day, plan))
+  return { faults, cost, served: served.size }
+}
+
+function tripsOf(day: PlanDay, duty: Duty): PlanTrip[] {
+  return duty.trips.flatMap((trip) => day.trips[trip] ?? [])
+}
+
+function checkTrips(day: PlanDay, duty: Duty): string[] {
+  const driver = day.drivers[duty.driver]
+  const kind = day.carKinds[duty.kind]
+  const trips = tripsOf(day, duty)
+  const [first, last] = [trips[0], trips.at(-1)]
+  if (!driver || !kind || !first || !last) return ['a duty without driver, car or trips']
+  const faults = trips.flatMap((trip) => [
+    ...(trip.fits[duty.kind] ? [] : [`${trip.id} does not fit a ${kind.id}`]),
+    ...(trip.lockedTo === undefined || trip.lockedTo === duty.driver
+      ? []
+      : [`${trip.id} is locked to another driver`]),
+    ...(kind.blocks.some(([from, to]) => trip.start < to && trip.end > from)
+      ? [`${kind.id} is out of service at ${trip.id}`]
+      : []),
+  ])
+  if (!driver.canDrive[duty.kind]) faults.push(`${driver.id} may not drive a ${kind.id}`)
+  const leaves = first.start - minutes(day, day.base, first.pickup)
+  const home = last.end + minutes(day, last.dropoff, day.base)
+  if (leaves < driver.from && first.lockedTo === undefined)
+    faults.push(`${driver.id} leaves too early`)
+  if (home > driver.to && last.lockedTo === undefined) faults.push(`${driver.id} is back too late`)
+  if (atTheWheel(day, trips) > driver.maxDriveMinutes) faults.push(`${driver.id} drives too long`)
+  return faults
+}
+
+function minutes(day: PlanDay, from: number, to: number): number {
+  return day.minutes[from]?.[to] ?? Number.POSITIVE_INFINITY
+}
+
+function km(day: PlanDay, from: number, to: number): number {
+  return day.km[from]?.[to] ?? Number.POSITIVE_INFINITY
+}
+
+function atTheWheel(day: PlanDay, trips: PlanTrip[]): number {
+  const stops = trips.flatMap(({ pickup, dropoff }) => [pickup, dropoff])
+  const way = [day.base, ...stops, day.base]
+  return way.slice(1).reduce((sum, stop, at) => sum + minutes(day, way[at] as number, stop), 0)
+}
+
+/** Tries every choice of how to wait: on the spot or at base, and where the break is. */
+function cheapestWay(day: PlanDay, duty: Duty): number {
+  const driver = day.drivers[duty.driver]
+  const trips = tripsOf(day, duty)
+  const [first, last] = [trips[0], trips.at(-1)]
+  if (!driver || !first || !last) return 0
+  const margin = Math.floor((driver.to - driver.from) * 0.25)
+  const holdsBreak = (from: number, to: number) =>
+    driver.breakMinutes === 0 ||
+    Math.min(to, driver.to - margin) - Math.max(from, driver.from + margin) >= driver.breakMinutes
+  let ways = [
+    {
+      cost: km(day, day.base, first.pickup),
+      rested: holdsBreak(driver.from, first.start - minutes(day, day.base, first.pickup)),
+    },
+  ]
+  for (let at = 1; at < trips.length; at++) {
+    const options = between(day, trips[at - 1] as PlanTrip, trips[at] as PlanTrip)
+    const next = ways.flatMap((way) =>
+      options.map(({ cost, from, to }) => ({
+        cost: way.cost + cost,
+        rested: way.rested || holdsBreak(from, to),
+      })),
+    )
+    ways = [true, false].flatMap((rested) =>
+      next
+        .filter((way) => way.rested === rested)
+        .toSorted((a, b) => a.cost - b.cost)
+        .slice(0, 1),
+    )
+  }
+  const home = last.end + minutes(day, last.dropoff, day.base)
+  const whole = ways.filter(({ rested }) => rested || holdsBreak(home, driver.to))
+  return Math.min(...whole.map(({ cost }) => cost)) + km(day, last.dropoff, day.base)
+}
+
+/** How the next trip can be reached: its cost, and the free minutes on the way. */
+function between(day: PlanDay, trip: PlanTrip, next: PlanTrip) {
+  const { maxWaitMinutes, baseTurnMinutes, tightMinutes, tightCost } = day.rules
+  const ways: { cost: number; from: number; to: number }[] = []
+  const arrives = next.start - minutes(day, trip.dropoff, next.pickup)
+  const slack = arrives - trip.end
+  const bothLocked = trip.lockedTo !== undefined && trip.lockedTo === next.lockedTo
+  if (bothLocked || (slack >= 0 && slack <= maxWaitMinutes)) {
+    const tight = slack < tightMinutes ? tightCost * (tightMinutes - slack) ** 2 : 0
+    ways.push({ cost: km(day, trip.dropoff, next.pickup) + tight, from: trip.end, to: arrives })
+  }
+  const home = trip.end + minutes(day, trip.dropoff, day.base)
+  const leaves = next.start - minutes(day, day.base, next.pickup)
+  if (home + baseTurnMinutes <= leaves) {
+    const cost = km(day, trip.dropoff, day.base) + km(day, day.base, next.pickup)
+    ways.push({ cost, from: home, to: leaves })
+  }
+  return ways
+}
+
+function extras(day: PlanDay, duty: Duty): number {
+  return tripsOf(day, duty).reduce((sum, { kindKm, toldTo }) => {
+    const changed = toldTo !== undefined && toldTo !== duty.driver
+    return sum + (kindKm?.[duty.kind] ?? 0) + (changed ? day.rules.changeCost : 0)
+  }, 0)
+}
+
+/** Counts, whenever a shift with a duty begins, the cars that are out. */
+function checkCars(day: PlanDay, plan: Plan): string[] {
+  const out = plan.duties.flatMap(({ driver, kind }) => {
+    const shift = day.drivers[driver]
+    return shift ? [{ from: shift.from, to: shift.to, kind }] : []
+  })
+  return out.flatMap(({ from: minute }) =>
+    day.carKinds.flatMap((kind, index) => {
+      const counts = (other: number) => other === index || (day.nested && other > index)
+      const used = out.filter((car) => car.from <= minute && minute < car.to && counts(car.kind))
+      const there = day.carKinds.reduce((sum, one, at) => sum + (counts(at) ? one.count : 0), 0)
+      return used.length > there
+        ? [`${used.length} cars of ${kind.id} out at ${minute}, there are ${there}`]
+        : []
+    }),
+  )
+}

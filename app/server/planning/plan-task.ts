@@ -1,0 +1,34 @@
+import type { Plan, PlanDay } from '#app/domain/planning/day.ts'
+
+/** A day for the worker to plan. */
+export type PlanTask = {
+  day: PlanDay
+  /** The same seed and rounds give the same search. */
+  seed: number
+  /** How long the search may look before the first answer, and how many rounds at most. */
+  searchMs: number
+  rounds?: number
+  /** How long everything may take. Nothing after the search: 0. */
+  totalMs: number
+  /** How near to the bound (share of the km) counts as proved; default: to the last metre. */
+  tolerance?: number
+}
+
+/**
+ * A plan of the worker, checked by the rules. No plan costs less than `bound` (km; null: not asked);
+ * `gap` is what the plan's cost is above it, as a share of it; `ms` since the task came.
+ */
+export type PlanAnswer = {
+  plan: Plan
+  cost: number
+  served: number
+  bound: number | null
+  gap: number | null
+  proved: boolean
+  ms: number
+}
+
+/** What the worker tells: the first plan, then the last one, or why there is none. */
+export type WorkerNotice =
+  | { kind: 'first' | 'last'; answer: PlanAnswer }
+  | { kind: 'failed'; reason: string }

@@ -1,0 +1,19 @@
+/** The thread that plans: takes one task after the other, tells its first and its last answer. */
+import { parentPort } from 'node:worker_threads'
+import { loadSolver } from './highs.ts'
+import type { PlanTask, WorkerNotice } from './plan-task.ts'
+import { runTask } from './run-task.ts'
+
+const solver = loadSolver().catch(() => null)
+
+parentPort?.on('message', async (task: PlanTask) => {
+  const began = performance.now()
+  const tell = (notice: WorkerNotice) => parentPort?.postMessage(notice)
+  const tools = { passed: () => performance.now() - began, loadSolver: () => solver }
+  try {
+    const last = await runTask(task, tools, (first) => tell({ kind: 'first', answer: first }))
+    tell({ kind: 'last', answer: last })
+  } catch (error) {
+    tell({ kind: 'failed', reason: error instanceof Error ? error.message : String(error) })
+  }
+})

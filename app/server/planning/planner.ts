@@ -1,0 +1,99 @@
+import { once } from 'node:events'
+import { setTimeout as wait } from 'node:timers/promises'
+import { Worker } from 'node:worker_threads'
+import { projectPath } from '#app/server/db/index.server.ts'
+import type { PlanAnswer, PlanTask, WorkerNotice } from './plan-task.ts'
+
+/** Plans days in a thread of its own, one after the other. */
+export type Planner = {
+  /**
+   * @param onFirst Hears the first answer, before the exact one is known.
+   * @returns The last answer; the first one, not proved, when the worker died or was late.
+   * @throws {Error} When there is not even a first answer.
+   */
+  plan(task: PlanTask, onFirst?: (first: PlanAnswer) => void): Promise<PlanAnswer>
+  stop(): Promise<void>
+}
+
+/** How long a worker may be late before it is ended: the solver does not look at its watch always. */
+const GRACE_MS = 5_000
+
+/** Starts no thread before the first task; a thread that died is replaced by the next task. */
+export function createPlanner(): Planner {
+  let worker: Worker | null = null
+  let queue: Promise<unknown> = Promise.resolve()
+  const drop = async () => {
+    const ended = worker
+    worker = null
+    await ended?.terminate()
+  }
+  const run = async (task: PlanTask, onFirst: (first: PlanAnswer) => void) => {
+    worker ??= startWorker()
+    const own = worker
+    const ended = new AbortController()
+    own.ref()
+    try {
+      const late = wait(task.searchMs + task.totalMs + GRACE_MS, null, { signal: ended.signal })
+      return await Promise.race([lastAnswer(own, task, onFirst, ended.signal), late])
+    } catch (error) {
+      if (worker === own) await drop()
+      throw error
+    } finally {
+      ended.abort()
+      worker?.unref()
+    }
+  }
+  return {
+    plan(task, onFirst = () => {}) {
+      let first: PlanAnswer | null = null
+      const result = queue.then(async () => {
+        const hear = (answer: PlanAnswer) => {
+          first = answer
+          onFirst(answer)
+        }
+        const last = await run(task, hear).catch((error: unknown) => {
+          if (first) return null
+          throw error
+        })
+        if (last) return last
+        await drop()
+        if (!first) throw new Error('the planner gave no answer in time')
+        return first as PlanAnswer
+      })
+      queue = result.catch(() => {})
+      return result
+    },
+    stop: drop,
+  }
+}
+
+function startWorker(): Worker {
+  const worker = new Worker(projectPath('app/server/planning/plan-worker.ts'))
+  // Heard by whoever waits for an answer; without a listener it would end the process.
+  worker.on('error', () => {})
+  worker.unref()
+  return worker
+}
+
+async function lastAnswer(
+  worker: Worker,
+  task: PlanTask,
+  onFirst: (first: PlanAnswer) => void,
+  signal: AbortSignal,
+): Promise<PlanAnswer> {
+  const died = once(worker, 'exit', { signal }).then(() => {
+    throw new Error('the planner ended')
+  })
+  const told = new Promise<PlanAnswer>((resolve, reject) => {
+    const hear = (notice: WorkerNotice) => {
+      if (notice.kind === 'first') return onFirst(notice.answer)
+      worker.off('message', hear)
+      if (notice.kind === 'failed') reject(new Error(notice.reason))
+      else resolve(notice.answer)
+    }
+    worker.on('message', hear)
+    signal.addEventListener('abort', () => worker.off('message', hear))
+  })
+  worker.postMessage(task)
+  return Promise.race([told, died])
+}

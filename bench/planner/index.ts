@@ -1,0 +1,130 @@
+import { readdirSync } from 'node:fs'
+import { loadavg } from 'node:os'
+import { join } from 'node:path'
+import { createPlanner, type PlanAnswer, type Planner } from '#app/server/planning/index.server.ts'
+import type { Row } from '../table.ts'
+import type { Bench } from '../types.ts'
+import { checkReference } from './reference-check.ts'
+import { type ReferenceDay, readReferenceDay, toPlanDay, toReferencePlan } from './reference-day.ts'
+
+/** How long the search may look, and when the worker gives up. */
+const SEARCH_MS = 300
+const MOST_SECONDS = 60
+/** A plan within this share of its own km above the bound is not improved further. */
+const TOLERANCE = 0.0002
+/** What is asked: cost above the bound, first answer, and seconds by the size of the day. */
+const MOST_GAP = 0.001
+const MOST_FIRST_MS = 500
+const SMALL_DAY = { trips: 200, windows: 6, seconds: 4 }
+const LARGE_DAY_SECONDS = 15
+
+/** What is told of a day; `cpuSeconds` of all threads, `load` of the machine as it began. */
+type Measured = {
+  day: string
+  trips: number
+  windows: number
+  served: number
+  cost: number
+  bound: number | null
+  gap: number | null
+  proved: boolean
+  firstMs: number
+  firstServed: number
+  seconds: number
+  cpuSeconds: number
+  load: number
+  duties: ReturnType<typeof toReferencePlan>['duties']
+}
+
+/**
+ * Plans every day of a folder (`--days=DIR`, else the three kept here) by the reference rules, in
+ * the product's worker. `--json` prints one line per day with its plan; `--seconds=N` limits each.
+ */
+export const planner: Bench = async ({ options, say }) => {
+  const folder = options.days ?? join(import.meta.dirname, 'days')
+  const files = readdirSync(folder).filter((name) => name.endsWith('.json'))
+  const plans = createPlanner()
+  const rows: Row[] = []
+  try {
+    for (const name of files.toSorted()) {
+      const day = readReferenceDay(join(folder, name))
+      const measured = await measure(plans, day, Number(options.seconds ?? MOST_SECONDS))
+      if (options.json) process.stdout.write(`${JSON.stringify(measured)}\n`)
+      else say(summary(measured))
+      rows.push(...toRows(measured))
+    }
+  } finally {
+    await plans.stop()
+  }
+  return rows
+}
+
+async function measure(plans: Planner, day: ReferenceDay, seconds: number): Promise<Measured> {
+  const [load = 0] = loadavg()
+  const used = process.cpuUsage()
+  const began = performance.now()
+  const firsts: PlanAnswer[] = []
+  const task = { seed: 1, searchMs: SEARCH_MS, totalMs: seconds * 1000, tolerance: TOLERANCE }
+  const last = await plans.plan({ ...task, day: toPlanDay(day) }, (first) => firsts.push(first))
+  const wall = (performance.now() - began) / 1000
+  const { user, system } = process.cpuUsage(used)
+  const plan = toReferencePlan(day, last.plan)
+  const { faults, cost, served } = checkReference(day, plan)
+  if (faults.length > 0) throw new Error(`${day.id}: ${faults.join('; ')}`)
+  return {
+    day: day.id,
+    trips: day.trips.length,
+    windows: new Set(day.drivers.map(({ from, to }) => `${from}-${to}`)).size,
+    served,
+    cost: round(cost, 3),
+    bound: last.bound === null ? null : round(last.bound, 3),
+    gap: last.gap === null ? null : round(last.gap, 7),
+    proved: last.proved,
+    firstMs: round(firsts[0]?.ms ?? Number.NaN, 0),
+    firstServed: firsts[0]?.served ?? 0,
+    seconds: round(wall, 2),
+    cpuSeconds: round((user + system) / 1e6, 2),
+    load: round(load, 1),
+    duties: plan.duties,
+  }
+}
+
+function toRows(one: Measured): Row[] {
+  const large = one.trips > SMALL_DAY.trips || one.windows > SMALL_DAY.windows
+  const limit = one.windows > SMALL_DAY.windows ? 60 : LARGE_DAY_SECONDS
+  const most = large ? limit : SMALL_DAY.seconds
+  const gap = one.gap ?? Number.NaN
+  return [
+    {
+      name: `${one.day}: ${one.served} of ${one.trips} served, above the bound`,
+      unit: '%',
+      ours: gap * 100,
+      budget: `≤ ${MOST_GAP * 100} %, proved`,
+      met: gap <= MOST_GAP && one.proved,
+    },
+    {
+      name: `${one.day}: first answer`,
+      unit: 'ms',
+      ours: one.firstMs,
+      budget: `≤ ${MOST_FIRST_MS} ms`,
+      met: one.firstMs <= MOST_FIRST_MS,
+    },
+    {
+      name: `${one.day}: proof`,
+      note: `${one.cpuSeconds} s of processor, load ${one.load}`,
+      unit: 's',
+      ours: one.seconds,
+      budget: `≤ ${most} s`,
+      met: one.seconds <= most,
+    },
+  ]
+}
+
+function summary({ day, served, trips, cost, bound, proved, cpuSeconds }: Measured): string {
+  const proof = proved ? 'proved' : 'not proved'
+  return `${day}: ${served}/${trips}, cost ${cost}, bound ${bound}, ${proof}, ${cpuSeconds} s of processor`
+}
+
+function round(value: number, digits: number): number {
+  return Math.round(value * 10 ** digits) / 10 ** digits
+}

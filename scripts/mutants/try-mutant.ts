@@ -1,0 +1,105 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { runIn } from './copy-of-tree.ts'
+import { applied, type Mutant } from './list-mutants.ts'
+
+/**
+ * What became of a mutant. `killed`: `by` is the test file that failed, `types`, or `time` when tests
+ * that end soon without it never ended. `survived`: all that was run passed. `unclear`: tests were
+ * stopped that may be as slow without it, or failed without it too; for a person to judge.
+ */
+export type Verdict = {
+  mutant: Mutant
+  outcome: 'killed' | 'survived' | 'unclear'
+  by: string | null
+  seconds: number
+}
+
+/** What trying needs to know: the copy, who may see the mutant, and how long each leg may take. */
+export type Trying = {
+  folder: string
+  /** Test files, those first that are most likely to see it; the first `near` run before types. */
+  tests: string[]
+  near: number
+  nearMs: number
+  /** For the rest, on both stores; 0 leaves them out. */
+  widerMs: number
+  /** Test files that are known to pass without a mutant. */
+  clean: Set<string>
+}
+
+type TestRun = { outcome: 'passed' | 'stopped' } | { outcome: 'failed'; by: string | null }
+type Judgement = Pick<Verdict, 'outcome' | 'by'>
+type Changed = (work: () => Promise<TestRun>) => Promise<TestRun>
+
+/** Changes the copy, runs the nearest tests, the types, then the wider tests; puts the copy right. */
+export async function tryMutant(mutant: Mutant, trying: Trying): Promise<Verdict> {
+  const started = performance.now()
+  const path = join(trying.folder, mutant.file)
+  const source = readFileSync(path, 'utf8')
+  const changed: Changed = async (work) => {
+    writeFileSync(path, applied(source, mutant))
+    return work().finally(() => writeFileSync(path, source))
+  }
+  const judgement = await judge(trying, changed)
+  return { mutant, ...judgement, seconds: Math.round((performance.now() - started) / 1000) }
+}
+
+async function judge(trying: Trying, changed: Changed): Promise<Judgement> {
+  const { tests, near, nearMs, widerMs } = trying
+  const nearest = { files: tests.slice(0, near), limitMs: nearMs, stores: 'embedded' }
+  const first = await changed(() => runTests(trying, nearest))
+  if (first.outcome === 'failed') return judgeFailure(trying, first.by)
+  if (first.outcome === 'stopped') return judgeStop(trying, nearest)
+  const types = await changed(() => checkTypes(trying))
+  if (types.outcome === 'failed') return { outcome: 'killed', by: 'types' }
+  if (widerMs === 0) return { outcome: 'survived', by: null }
+  const wider = { files: tests.slice(near), limitMs: widerMs, stores: 'all' }
+  const second = await changed(() => runTests(trying, wider))
+  if (second.outcome === 'failed') return judgeFailure(trying, second.by)
+  return { outcome: 'survived', by: null }
+}
+
+/** A test that fails without the mutant too has not seen it. */
+async function judgeFailure(trying: Trying, by: string | null): Promise<Judgement> {
+  if (by === null) return { outcome: 'unclear', by }
+  const alone = { files: [by], limitMs: trying.nearMs, stores: 'all' }
+  if (!trying.clean.has(by)) await runTests(trying, alone)
+  return { outcome: trying.clean.has(by) ? 'killed' : 'unclear', by }
+}
+
+/** Tests that end in half the time without the mutant would have ended. */
+async function judgeStop(trying: Trying, leg: Leg): Promise<Judgement> {
+  const without = await runTests(trying, { ...leg, limitMs: leg.limitMs / 2 })
+  if (without.outcome === 'passed') return { outcome: 'killed', by: 'time' }
+  return { outcome: 'unclear', by: null }
+}
+
+type Leg = { files: string[]; limitMs: number; stores: string }
+
+async function runTests(
+  { folder, clean }: Trying,
+  { files, limitMs, stores }: Leg,
+): Promise<TestRun> {
+  if (files.length === 0) return { outcome: 'passed' }
+  const args = ['node_modules/.bin/vitest', 'run', '--config=scripts/mutants/vitest.config.ts']
+  const env = {
+    ...{ MUTANT_TESTS: JSON.stringify(files), TEST_STORES: stores },
+    EMBEDDED_TEMPLATE: join(folder, '../store'),
+  }
+  const { status, printed } = await runIn(folder, args, { limitMs, env })
+  if (status === null) return { outcome: 'stopped' }
+  if (status !== 0) {
+    return { outcome: 'failed', by: /FAIL\s+(\S+\.test\.tsx?)/.exec(printed)?.[1] ?? null }
+  }
+  for (const file of files) clean.add(file)
+  return { outcome: 'passed' }
+}
+
+async function checkTypes({ folder }: Trying): Promise<TestRun> {
+  const args = ['node_modules/.bin/tsc', '-p', 'tsconfig.json']
+  const { status } = await runIn(folder, args, { limitMs: 120_000 })
+  return status === 0 || status === null
+    ? { outcome: 'passed' }
+    : { outcome: 'failed', by: 'types' }
+}
