@@ -50,6 +50,7 @@ import {
   type Partners,
 } from '#app/server/partners/index.server.ts'
 import { createPayments, type Payments } from '#app/server/payments/index.server.ts'
+import { createPlanning, type Planning } from '#app/server/planning/index.server.ts'
 import { createPrivacy, type Privacy } from '#app/server/privacy/index.server.ts'
 import { createQuotes, type Quotes } from '#app/server/quotes/index.server.ts'
 import { createReports, type Reports } from '#app/server/reports/index.server.ts'
@@ -80,6 +81,7 @@ export type Services = {
   diagnostics: Diagnostics
   fleet: Fleet
   drivers: Drivers
+  planning: Planning
   partners: Partners
   /** What the checkout screen offers (CHECKOUT-23, DATA-12). */
   checkoutOptions(): Pick<Settings, 'paymentMethods' | 'idNumber'>
@@ -115,13 +117,13 @@ export async function createServices(
     ...{ cards: payments.provider, roads: embeddedMaps, random: randomBytes },
     ...{ origin: settings.origin, paymentMethods: settings.paymentMethods, bank: settings.bank },
   })
-  const card = payments.provider
   const diagnostics = createDiagnostics({
-    ...{ settings, store, jobs, mail, card, maps, calendar, now, log },
+    ...{ settings, store, jobs, mail, card: payments.provider, maps, calendar, now, log },
   })
   addStoreGauges({ metrics, store, jobs, mail })
+  const planning = createPlanning({ db: store.db, fleet: adapters.fleet, maps: embeddedMaps })
   return {
-    ...{ ...platform, ...adapters, quotes, bookings, diagnostics },
+    ...{ ...platform, ...adapters, quotes, bookings, diagnostics, planning },
     contact: createContact({ store, mail, live, keys, now, log }),
     reports: createReports(store),
     drivers: createDrivers({
@@ -129,11 +131,11 @@ export async function createServices(
       ...{ random: randomBytes, origin: settings.origin },
     }),
     privacy: createPrivacy({ store, jobs, live, keys, maps: embeddedMaps, now, log }),
-    checkoutOptions: () => {
-      const { paymentMethods, idNumber } = settings
-      return { paymentMethods, idNumber }
-    },
+    checkoutOptions: () => ({
+      ...{ paymentMethods: settings.paymentMethods, idNumber: settings.idNumber },
+    }),
     async close() {
+      await planning.close()
       await funnel.close()
       await live.close()
       adapters.sender?.close()

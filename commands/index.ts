@@ -10,6 +10,7 @@ import type { Command } from './command.ts'
 import { createAdmin } from './create-admin.ts'
 import { listAllAccounts } from './list-accounts.ts'
 import { migrate } from './migrate.ts'
+import { plan } from './plan.ts'
 import { customerErase } from './privacy/customer-erase.ts'
 import { customerExport } from './privacy/customer-export.ts'
 import { purge } from './privacy/purge.ts'
@@ -35,6 +36,7 @@ export const COMMANDS: Command[] = [
   purge,
   customerExport,
   customerErase,
+  plan,
   verifyLedger,
   rotateKey,
   version,

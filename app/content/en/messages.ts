@@ -130,7 +130,7 @@ export const messages = {
     nothingChosen: 'Please choose what to cancel.',
   },
   phoneBooking: {
-    notTold: 'Please ask the caller whether they agree.',
+    consentMissing: 'Please ask the caller whether they agree.',
     alreadyPast: 'This pickup time has passed.',
     unknownPartner: 'No active partner has this code.',
     noBankDetails:

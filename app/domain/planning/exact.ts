@@ -43,6 +43,7 @@ export function solveExactly(
   solver: LinearSolver,
   options: ExactOptions,
 ): Proof {
+  if (draft.model.n === 0 || draft.model.crews === 0) return { bound: draft.cost, proved: true }
   const program = new ShareProgram(draft.model, pool, solver)
   try {
     const solved = program.solve(pool.addDuties(draft.duties), options.shouldStop)

@@ -17,6 +17,7 @@ export type {
   RouteSource,
   Suggestion,
 } from './types.ts'
+export { type Ways, waysBetween } from './ways.ts'
 
 /**
  * The maps service, and what is told of it: `onFallback` hears why a step of the chain gave way

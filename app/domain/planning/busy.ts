@@ -1,0 +1,59 @@
+import {
+  addDays,
+  athensInstant,
+  minutesIntoDay,
+  type WallDate,
+  type WallTime,
+} from '#app/domain/time/athens.ts'
+
+/** An operating day ends at this hour of the next morning: a trip before it belongs to the evening. */
+const DAY_BEGINS = 4 * 60
+const NOON = 12 * 60
+const DAY_MINUTES = 24 * 60
+
+/** Minutes at a pickup or drop-off of a kind of place: there early, waiting, getting out. */
+const EARLY = { airport: 10, port: 10 } as const
+const WAIT = { airport: 20, port: 10 } as const
+const ELSEWHERE = 5
+const UNLOAD = 3
+
+/** What decides how long a trip binds its car. `kind` of its pickup place, null = unknown. */
+export type BusyTrip = {
+  kind: 'transfer' | 'tour'
+  pickupAt: Date
+  /** Length of a tour, as it was sold. */
+  durationMinutes: number
+  pickupPlaceKind: string | null
+  /** Drive from pickup to drop-off by our roads, whole minutes. */
+  driveMinutes: number
+}
+
+/**
+ * From when to when a trip binds driver and car, in minutes of the operating day: there early (10 at
+ * airport and port, else 5), the planned wait (20, 10, 5), the drive, 3 minutes to unload. A tour lasts
+ * as long as it was sold for. Counted from noon, so a night with a clock change has its true length.
+ */
+export function busyInterval(day: WallDate, trip: BusyTrip): { start: number; end: number } {
+  const pickup = minuteOfDay(day, trip.pickupAt)
+  const at = trip.pickupPlaceKind as keyof typeof WAIT
+  const start = pickup - (EARLY[at] ?? ELSEWHERE)
+  if (trip.kind === 'tour') return { start, end: pickup + trip.durationMinutes }
+  return { start, end: pickup + (WAIT[at] ?? ELSEWHERE) + trip.driveMinutes + UNLOAD }
+}
+
+/** A moment as a minute of the operating day: 0 is its midnight. */
+export function minuteOfDay(day: WallDate, instant: Date): number {
+  return NOON + Math.round((instant.getTime() - athensInstant(day, '12:00').getTime()) / 60_000)
+}
+
+/** The operating day a pickup belongs to: before 04:00 it is the day before. */
+export function operatingDay(date: WallDate, time: WallTime): WallDate {
+  return minutesIntoDay(time) < DAY_BEGINS ? addDays(date, -1) : date
+}
+
+/** A minute of the operating day on the clock: past midnight it is the next morning's. */
+export function clockOf(minute: number): WallTime {
+  const two = (count: number) => String(count).padStart(2, '0')
+  const within = ((minute % DAY_MINUTES) + DAY_MINUTES) % DAY_MINUTES
+  return `${two(Math.floor(within / 60))}:${two(within % 60)}`
+}

@@ -1,0 +1,136 @@
+import type { Plan } from '#app/domain/planning/day.ts'
+import { explainTrip, type Refusal } from '#app/domain/planning/explain.ts'
+import { emptyKm, measurePlan } from '#app/domain/planning/measure.ts'
+import { preparePlan } from '#app/domain/planning/model.ts'
+import type { WallDate } from '#app/domain/time/athens.ts'
+import type { Driver, Vehicle } from '#app/server/fleet/index.server.ts'
+import type { PlanAnswer } from './plan-task.ts'
+import type { DayBooking } from './read-day.ts'
+import type { ReadyDay } from './to-plan-day.ts'
+
+/** A trip of a duty. `slackMinutes` null: the car comes from base. `locked`: assigned already. */
+export type PlannedTrip = {
+  booking: DayBooking
+  busyFrom: number
+  busyTo: number
+  slackMinutes: number | null
+  emptyKm: number
+  locked: boolean
+}
+
+/** Why a driver does not have a trip, with the names of whoever is concerned. */
+export type ExplainedRefusal = Omit<Refusal, 'driver' | 'trip' | 'minutes'> & {
+  driver: Driver
+  /** The trip it is too close to. */
+  bookingRef: string | null
+  /** Minutes that are missing. */
+  minutes: number | null
+}
+
+/** The plan of a day, nothing of it stored: minutes are those of the operating day. */
+export type DayPlan = {
+  day: WallDate
+  duties: { driver: Driver; vehicle: Vehicle; trips: PlannedTrip[]; homeKm: number }[]
+  unserved: DayBooking[]
+  /** Bookings whose place nobody knows: their ways are an estimate. */
+  estimated: DayBooking[]
+  measures: {
+    served: number
+    unserved: number
+    emptyKm: number
+    proved: boolean
+    /** Share by which a plan could be better at most; null when nobody asked. */
+    gap: number | null
+  }
+  /** Why a trip of the day is where it is: each driver's first refusal. */
+  explain(bookingRef: string): ExplainedRefusal[] | null
+}
+
+/** Says a plan in the words of the office. */
+export function toDayPlan(date: WallDate, ready: ReadyDay, answer: PlanAnswer): DayPlan {
+  const { day, bookings, drivers, groups } = ready
+  const planned = new Set(answer.plan.duties.flatMap(({ trips }) => trips))
+  const cars = new CarPicker(ready, answer.plan)
+  return {
+    day: date,
+    duties: measurePlan(day, answer.plan).map(({ driver, kind, trips, homeKm }) => ({
+      driver: drivers[driver] as Driver,
+      vehicle: cars.pick(
+        kind,
+        trips.map(({ trip }) => trip),
+      ),
+      trips: trips.map(({ trip, ...measured }) => ({
+        booking: bookings[trip] as DayBooking,
+        busyFrom: day.trips[trip]?.start ?? 0,
+        busyTo: day.trips[trip]?.end ?? 0,
+        ...measured,
+        locked: day.trips[trip]?.lockedTo !== undefined,
+      })),
+      homeKm,
+    })),
+    unserved: bookings.filter((_, index) => !planned.has(index)),
+    estimated: ready.estimated,
+    measures: {
+      served: answer.served,
+      unserved: bookings.length - answer.served,
+      emptyKm: emptyKm(day, answer.plan),
+      proved: answer.proved,
+      gap: answer.gap,
+    },
+    explain(bookingRef) {
+      const trip = bookings.findIndex((booking) => booking.bookingRef === bookingRef)
+      if (trip < 0 || groups.length === 0) return null
+      return explainTrip(preparePlan(day), without(answer.plan, trip), trip).map((refusal) =>
+        named(ready, refusal),
+      )
+    },
+  }
+}
+
+/** The plan as it would be if the trip were in no duty. */
+function without({ duties }: Plan, trip: number): Plan {
+  const rest = duties.map((duty) => ({ ...duty, trips: duty.trips.filter((one) => one !== trip) }))
+  return { duties: rest.filter(({ trips }) => trips.length > 0) }
+}
+
+function named({ bookings, drivers }: ReadyDay, refusal: Refusal): ExplainedRefusal {
+  const { driver, rule } = refusal
+  const other = 'trip' in refusal ? bookings[refusal.trip] : undefined
+  return {
+    rule,
+    driver: drivers[driver] as Driver,
+    bookingRef: other?.bookingRef ?? null,
+    minutes: 'minutes' in refusal ? refusal.minutes : null,
+  }
+}
+
+/** Gives each duty a car of its kind: the one its trips have already, else one nobody has. */
+class CarPicker {
+  readonly #ready: ReadyDay
+  readonly #taken = new Set<number>()
+
+  constructor(ready: ReadyDay, { duties }: Plan) {
+    this.#ready = ready
+    for (const { trips } of duties) {
+      const own = this.#own(trips)
+      if (own !== undefined) this.#taken.add(own)
+    }
+  }
+
+  pick(kind: number, trips: number[]): Vehicle {
+    const vehicles = this.#ready.groups[kind]?.vehicles ?? []
+    const own = this.#own(trips)
+    const free = vehicles.find(({ id }) => !this.#taken.has(id)) ?? vehicles[0]
+    const picked = vehicles.find(({ id }) => id === own) ?? free
+    if (!picked) throw new Error('a duty has no car')
+    this.#taken.add(picked.id)
+    return picked
+  }
+
+  #own(trips: number[]): number | undefined {
+    return (
+      trips.map((trip) => this.#ready.bookings[trip]?.vehicleId).find((id) => id != null) ??
+      undefined
+    )
+  }
+}

@@ -1,0 +1,97 @@
+import { clockOf } from '#app/domain/planning/busy.ts'
+import { isWallDate } from '#app/domain/time/athens.ts'
+import type { DayPlan, ExplainedRefusal } from '#app/server/planning/index.server.ts'
+import { readArguments } from './arguments.ts'
+import { type Command, CommandRefused } from './command.ts'
+import { tableLines } from './table.ts'
+
+/** Plans a day and prints it; nothing is assigned. */
+export const plan: Command = {
+  name: 'plan',
+  usage: 'DAY [--prove] [--explain REF]',
+  summary: 'Plans a day: who could drive which trips in which car, and what cannot be served.',
+  details: [
+    'DAY is YYYY-MM-DD and lasts from 04:00 to 04:00. Nothing is assigned: assigned trips stay where they',
+    'are, and the others are given out so that most are served and least is driven empty. With --prove it',
+    'goes on until no plan can be better, for a minute at most; with --explain it tells of one booking,',
+    'driver by driver, the first rule that speaks against it. Every active driver counts from 06:00 to 24:00.',
+  ],
+  needs: 'services',
+  async run({ services, print }, args) {
+    const { words, options } = readArguments(args, ['DAY'], {
+      prove: { type: 'boolean' },
+      explain: { type: 'string' },
+    })
+    const [day] = words
+    if (!isWallDate(day)) throw new CommandRefused(`Not a day, YYYY-MM-DD: ${day}`)
+    const told = await services.planning.planDay(day, { prove: options.prove ?? false })
+    if (options.explain === undefined) {
+      for (const line of planLines(told)) print(line)
+      return
+    }
+    const refusals = told.explain(options.explain)
+    if (!refusals) throw new CommandRefused(`No booking of that day: ${options.explain}`)
+    for (const line of explainLines(told, options.explain, refusals)) print(line)
+  },
+}
+
+function planLines(told: DayPlan): string[] {
+  const { measures, duties, unserved, estimated } = told
+  const head = ['DRIVER', 'CAR', 'BOUND', 'BOOKING', 'FROM', 'TO', 'TO SPARE', 'EMPTY KM', '']
+  const rows = duties.flatMap(({ driver, vehicle, trips }) =>
+    trips.map(({ booking, busyFrom, busyTo, slackMinutes, emptyKm, locked }) => [
+      driver.name,
+      vehicle.licensePlate,
+      `${clockOf(busyFrom)}-${clockOf(busyTo)}`,
+      booking.bookingRef,
+      booking.pickupLocation,
+      booking.dropoffLocation,
+      slackMinutes === null ? 'from base' : `${slackMinutes} min`,
+      emptyKm.toFixed(1),
+      locked ? 'assigned' : '',
+    ]),
+  )
+  const left = unserved.map(({ bookingRef, time, pickupLocation, driverId }) => {
+    const assigned = driverId === null ? '' : ', although it is assigned'
+    return `Not served: ${bookingRef} at ${time}, ${pickupLocation}${assigned}`
+  })
+  return [
+    ...(rows.length > 0 ? tableLines([head, ...rows]) : []),
+    ...left,
+    ...estimated.map(({ bookingRef }) => `Estimated: nobody knows the places of ${bookingRef}`),
+    `${measures.served} served, ${measures.unserved} not, ${measures.emptyKm.toFixed(1)} km empty, ${proofOf(measures)}.`,
+  ]
+}
+
+function proofOf({ proved, gap }: DayPlan['measures']): string {
+  if (proved) return 'proved'
+  if (gap === null) return 'not proved'
+  return `not proved: the best is at most ${(gap * 100).toFixed(1)} % better`
+}
+
+function explainLines(told: DayPlan, ref: string, refusals: ExplainedRefusal[]): string[] {
+  const duty = told.duties.find(({ trips }) => trips.some((one) => one.booking.bookingRef === ref))
+  const planned = duty
+    ? `${ref}: ${duty.driver.name} with ${duty.vehicle.licensePlate}`
+    : `${ref}: not served`
+  return [planned, ...refusals.map((refusal) => `${refusal.driver.name}: ${reasonOf(refusal)}`)]
+}
+
+function reasonOf({ rule, minutes, bookingRef }: ExplainedRefusal): string {
+  const reasons: Record<typeof rule, string> = {
+    locked: 'it is assigned to somebody else',
+    party: 'no car takes this party and class',
+    licence: 'may not drive a car that takes it',
+    service: 'the cars that take it are out of service',
+    'no-car': 'no car that takes it is free',
+    'shift-begins': `the shift begins ${minutes} min too late`,
+    'shift-ends': `the shift ends ${minutes} min too early`,
+    after: `${minutes} min short after ${bookingRef}`,
+    before: `${minutes} min short before ${bookingRef}`,
+    wait: 'too long a wait, too short to go home',
+    break: 'no break would be left',
+    'driving-time': 'too long at the wheel',
+    fits: 'could drive it',
+  }
+  return reasons[rule]
+}
