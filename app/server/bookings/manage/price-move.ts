@@ -1,8 +1,8 @@
-import { hasLeadTime } from '#app/domain/booking/lead-time.ts'
+import { hasLeadTime, isWithinHorizon } from '#app/domain/booking/lead-time.ts'
 import { chooseVehicle } from '#app/domain/fleet/vehicle.ts'
 import type { Cents } from '#app/domain/money.ts'
 import { priceTransfer } from '#app/domain/pricing/transfer-price.ts'
-import { athensInstant, type WallDate, type WallTime } from '#app/domain/time/athens.ts'
+import { athensDate, athensInstant, type WallDate, type WallTime } from '#app/domain/time/athens.ts'
 import { type FullOrder, isAhead, paidFor, type StoredLeg, worthOf } from '../full-order.ts'
 import { moveRefusalOf, startTimesOf } from '../managed-order.ts'
 import { paymentMethodOf } from '../stored-order.ts'
@@ -32,6 +32,7 @@ export type MoveRefusal =
   | 'not-changeable'
   | 'too-late'
   | 'too-soon'
+  | 'too-far'
   | 'no-start-time'
   | 'not-between'
 
@@ -71,6 +72,7 @@ export function refuseMove(
   if (refusal) return refusal
   const pickupAt = athensInstant(move.date, move.time)
   if (!hasLeadTime(pickupAt, now)) return 'too-soon'
+  if (!isWithinHorizon(move.date, athensDate(now))) return 'too-far'
   const starts = startTimesOf(leg)
   if (starts && !starts.includes(move.time)) return 'no-start-time'
   const other = order.legs.find((one) => one.id !== leg.id && isAhead(one))
