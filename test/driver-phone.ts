@@ -1,6 +1,6 @@
 import { randomUUID, webcrypto } from 'node:crypto'
 import { canonicalJson, type Json } from '#app/domain/trip-events/canonical-json.ts'
-import { callAs, type Session, signIn } from './office.ts'
+import { callAs, type Session } from './office.ts'
 import type { TestProduct } from './product.ts'
 
 const { subtle } = webcrypto
@@ -34,10 +34,9 @@ export type Phone = {
 
 /** Makes a way for a driver to connect a phone. */
 export async function inviteFor(product: TestProduct, driverId: number) {
-  const admin = await signIn(product)
-  const path = `/api/admin/drivers/${driverId}/invite`
-  const { body } = await callAs(product, admin, { method: 'POST', path })
-  return body as { url: string; code: string; expiresAt: string }
+  const invite = await product.services.drivers.invite(driverId, 'admin')
+  if (!invite) throw new Error('no such driver')
+  return invite
 }
 
 /** A key pair as a phone makes one, and its public half as it is sent. */

@@ -84,12 +84,14 @@ export async function takeEvents(
     if (intake.added.length > 0) deps.live.bookingsChanged(tx)
     return { results, trips }
   })
+  const states = new Map(
+    Array.from(taken.trips, ([ref, trip]) => [ref, foldTrip(trip.events).state] as const),
+  )
   return events.map((event): EventResult => {
     const { eventId, bookingRef } = event
     const told = taken.results.get(event) ?? rejected('not-yours')
     if (told.result === 'rejected') return { eventId, ...told }
-    const state = foldTrip(taken.trips.get(bookingRef)?.events ?? []).state
-    return { eventId, ...told, state }
+    return { eventId, ...told, state: states.get(bookingRef) ?? 'assigned' }
   })
 }
 
