@@ -14,9 +14,15 @@ export const EVERY_METHOD = {
 /** A stored message, with what it was sent as. */
 export type StoredMail = typeof messages.$inferSelect
 
-/** Every message of a product, oldest first. */
-export function mailsOf(product: TestProduct): Promise<StoredMail[]> {
-  return product.services.store.db.select().from(messages).orderBy(asc(messages.id))
+/** Every message of a product, oldest first, with its letter as the mailbox page draws it. */
+export async function mailsOf({ services }: TestProduct): Promise<StoredMail[]> {
+  const rows = await services.store.db.select().from(messages).orderBy(asc(messages.id))
+  return Promise.all(
+    rows.map(async (row) => {
+      const drawn = await services.mail.read(row.id)
+      return { ...row, html: drawn?.html ?? null, text: drawn?.text ?? null }
+    }),
+  )
 }
 
 /** Does the mail jobs of all that waits, as a worker would; failures stay for the next call. */

@@ -2,6 +2,7 @@ import type { PaymentMethod } from '#app/domain/booking/status.ts'
 import type { VehicleType } from '#app/domain/fleet/vehicle.ts'
 import type { Cents } from '#app/domain/money.ts'
 import type { WallDate, WallTime } from '#app/domain/time/athens.ts'
+import type { Letter } from './letter.ts'
 
 /** One ride of a booking; date and time are the Athens wall clock at pickup. */
 export type MailLeg = {
@@ -63,8 +64,8 @@ export type BookingMail = {
   bankDetails?: BankDetails | null
 }
 
-/** A finished mail: one subject line, the same content as HTML and as plain text. */
-export type RenderedMail = { subject: string; html: string; text: string }
+/** A finished mail: one subject line, the same content as HTML and as plain text, and the letter it is drawn from. */
+export type RenderedMail = { subject: string; html: string; text: string; letter: Letter }
 
 /** How a booking stands at the time of the mail. */
 export type PaymentState =

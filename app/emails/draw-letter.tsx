@@ -9,11 +9,20 @@ import { letterText } from './letter-text.ts'
 const DOCTYPE =
   '<!DOCTYPE html PUBLIC "-//W3C//DTD XHTML 1.0 Transitional//EN" "http://www.w3.org/TR/xhtml1/DTD/xhtml1-transitional.dtd">'
 
-/** Draws a letter for sending. The subject is one line whatever the letter holds. */
+/**
+ * A letter as a mail. It is drawn when it is read: to keep what it says needs no drawing. The subject is one
+ * line whatever the letter holds.
+ */
 export async function drawLetter(letter: Letter): Promise<RenderedMail> {
+  let html: string | undefined
   return {
-    subject: oneLine(letter.subject),
-    html: `${DOCTYPE}${renderToStaticMarkup(<LetterPage letter={letter} />)}`,
-    text: letterText(letter),
+    ...{ letter, subject: oneLine(letter.subject) },
+    get html() {
+      html ??= `${DOCTYPE}${renderToStaticMarkup(<LetterPage letter={letter} />)}`
+      return html
+    },
+    get text() {
+      return letterText(letter)
+    },
   }
 }

@@ -38,7 +38,7 @@ export const phoneText = {
   },
   partner: 'Partner',
   noPartner: 'None',
-  told: 'The caller agreed on the phone to our terms and the privacy policy.',
+  consentGiven: 'The caller agreed on the phone to our terms and the privacy policy.',
   shortNotice: 'Take it all the same: a driver is free.',
   shortNoticeHint:
     'This pickup is less than 90 minutes away. The history will say that you took it.',

@@ -110,7 +110,7 @@ describe.each(storeKinds)('the customer’s link, on the %s store', (kind) => {
     expect(rows.length).toBeGreaterThan(0)
     expect(JSON.stringify(rows)).not.toContain(booked.token)
     const [letter] = rows.filter((row) => row.kind === 'booking-confirmation')
-    expect(letter?.html).toContain('/manage/{link}')
+    expect(JSON.stringify(letter?.letter)).toContain('/manage/{link}')
     const shown = async () => (await product.services.mail.read(letter?.id ?? 0))?.html ?? ''
     expect(await shown()).toContain(booked.body.manageUrl)
     await renew(booked)

@@ -3,10 +3,10 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import { type Database, messages, type Store } from '#app/server/db/index.server.ts'
 import type { Live } from '#app/server/live/index.server.ts'
 import type { Log } from '#app/server/log/index.server.ts'
-import { type ComposeMail, renderMail } from './render-mail.ts'
 import { NOT_ASKED, type OutgoingMail, type Sender } from './sender.ts'
-import { withLink, withoutLink } from './stored-link.ts'
+import { drawStored, letterToStore } from './stored-letter.ts'
 import { type MailTopic, topicOf } from './topic.ts'
+import { type ComposeMail, writeMail } from './write-mail.ts'
 
 /** What delivery works with. */
 export type DeliverDeps = {
@@ -27,10 +27,10 @@ export type DeliverDeps = {
 type MessageRow = typeof messages.$inferSelect
 
 /**
- * Delivers one stored message; safe to repeat. The content is stored before the first try, so every
+ * Delivers one stored message; safe to repeat. What it says is stored before the first try, so every
  * try sends the same words under the same Message-ID and a mail server can drop the double that a
  * crash between its answer and our note may cause. Only what is about to happen is told anew on
- * every try: yesterday's driver is worse than no mail.
+ * every try: yesterday's driver is worse than no mail. A mail that is kept is drawn when it is shown.
  *
  * @returns What was delivered, also when an earlier run did it, so that what follows can be made up
  *   for; null when it never will be (no such message, its fact is gone, refused for good).
@@ -45,16 +45,14 @@ export async function deliver(
   if (!row || row.state === 'failed') return null
   const topic = topicOf(row)
   if (row.state !== 'waiting') return topic
-  const mail =
-    (keepsItsWords(topic) && (await writtenBefore(deps, row))) ||
-    (await write(deps, row, topic, compose))
-  if (!mail) {
+  const words = (keepsItsWords(topic) && wordsOf(row)) || (await write(deps, row, topic, compose))
+  if (!words) {
     deps.log.warn({ messageId }, 'mail dropped: what it tells of is gone')
     await settle(deps, row, { state: 'failed', lastError: 'source-gone' })
     return null
   }
-  if (deps.sender) return (await hand(deps, deps.sender, row, mail)) ? topic : null
-  await settle(deps, row, { state: 'kept' })
+  if (deps.sender) return (await hand(deps, deps.sender, row, words)) ? topic : null
+  await settle(deps, row, { ...words, state: 'kept' })
   return topic
 }
 
@@ -80,9 +78,10 @@ async function hand(
   deps: DeliverDeps,
   sender: Sender,
   row: MessageRow,
-  mail: OutgoingMail,
+  words: Words,
 ): Promise<boolean> {
-  const result = await sender.send(mail)
+  if (words.letter !== row.letter) await settle(deps, row, words)
+  const result = await sender.send(await toOutgoing(deps, row, words))
   const attempts = sql`${messages.attempts} + 1`
   if (result.ok) {
     await settle(deps, row, { state: 'sent', attempts, lastError: null, sentAt: deps.now() })
@@ -102,42 +101,49 @@ async function hand(
   return false
 }
 
-/** Renders the message from the stored fact and keeps it; null when there is none any more. */
+/** What a message says, to whom and under which id, as it is stored. */
+type Words = Pick<MessageRow, 'letter' | 'html' | 'text' | 'replyTo'> &
+  Record<'messageIdHeader' | 'recipient' | 'subject', string>
+
+/** Writes the message from the stored fact; null when there is none any more. */
 async function write(
   deps: DeliverDeps,
-  row: MessageRow,
+  { reason, orderId }: MessageRow,
   topic: MailTopic,
   compose: ComposeMail,
-): Promise<OutgoingMail | null> {
-  const mail = await renderMail(topic, compose)
+): Promise<Words | null> {
+  const mail = await writeMail(topic, compose)
   if (!mail) return null
-  const { subject, html, text, replyTo } = mail
-  const to = mail.to === 'office' ? deps.officeEmail : mail.to.customer
-  const messageId = messageIdFor(row.reason, deps.origin)
-  const content = { subject, html, text, replyTo }
-  await settle(deps, row, { recipient: to, messageIdHeader: messageId, ...keptOf(row, content) })
-  return { messageId, to, ...content }
+  const { subject, replyTo } = mail
+  return {
+    ...{ subject, replyTo, html: null, text: null },
+    letter: orderId === null ? mail.letter : letterToStore(mail.letter),
+    recipient: mail.to === 'office' ? deps.officeEmail : mail.to.customer,
+    messageIdHeader: messageIdFor(reason, deps.origin),
+  }
 }
 
 function keepsItsWords({ kind }: MailTopic): boolean {
   return kind !== 'reminder' && kind !== 'driver-details'
 }
 
-/** What is stored of a letter: all but the customer's link. */
-function keptOf<Content extends { html: string; text: string }>(
-  { orderId }: MessageRow,
-  content: Content,
-): Content {
-  if (orderId === null) return content
-  return { ...content, html: withoutLink(content.html), text: withoutLink(content.text) }
+/** What an earlier try has stored, or null. */
+function wordsOf({ letter, html, text, replyTo, ...row }: MessageRow): Words | null {
+  const { messageIdHeader, recipient, subject } = row
+  if (!messageIdHeader || !recipient || !subject || !(letter || (html && text))) return null
+  return { letter, html, text, replyTo, messageIdHeader, recipient, subject }
 }
 
-async function writtenBefore(deps: DeliverDeps, row: MessageRow): Promise<OutgoingMail | null> {
-  const { messageIdHeader: messageId, recipient: to, subject, replyTo } = row
-  if (!(messageId && to && subject && row.html && row.text)) return null
-  const link = row.orderId === null ? null : await deps.findManageUrl(row.orderId)
-  const [html, text] = [withLink(row.html, link), withLink(row.text, link)]
-  return { messageId, to, subject, html, text, replyTo }
+/** Draws what was written, with the customer's link as it is now. */
+async function toOutgoing(
+  deps: DeliverDeps,
+  { id, orderId }: MessageRow,
+  words: Words,
+): Promise<OutgoingMail> {
+  const { messageIdHeader: messageId, recipient: to, subject, replyTo } = words
+  const drawn = await drawStored(words, orderId === null ? null : await deps.findManageUrl(orderId))
+  if (!drawn) throw new Error(`message ${id} has no words`)
+  return { messageId, to, subject, replyTo, ...drawn }
 }
 
 function messageIdFor(reason: string, origin: string): string {

@@ -14,7 +14,6 @@ export type { MailBacklog } from './backlog.ts'
 export { type BounceMailbox, openBounceMailbox } from './bounce-mailbox.ts'
 export { createMail, type Mail, type MailRequest } from './mail.ts'
 export type { MailDetail, MailFilter, MailState, MailSummary } from './mailbox.ts'
-export type { ComposeMail } from './render-mail.ts'
 export type { ResendAnswer } from './resend.ts'
 export {
   createSender,
@@ -25,3 +24,4 @@ export {
 } from './sender.ts'
 export type { BouncedMail } from './take-bounces.ts'
 export type { DetailField, MailKind, MailTopic, OfficeAlert } from './topic.ts'
+export type { ComposeMail } from './write-mail.ts'

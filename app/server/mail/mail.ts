@@ -12,10 +12,10 @@ import {
   type MailSummary,
   readMail,
 } from './mailbox.ts'
-import type { ComposeMail } from './render-mail.ts'
 import { type ResendAnswer, resend } from './resend.ts'
 import { type FollowBounce, takeBounces } from './take-bounces.ts'
 import { type MailTopic, topicColumns } from './topic.ts'
+import type { ComposeMail } from './write-mail.ts'
 
 /** One mail to be written. `reason` names why, once and for all: a second mail for it never goes. */
 export type MailRequest = MailTopic & { reason: string }

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, ilike, inArray, lt, or, sql } from 'drizzle-orm'
 import { bookings, type Database, messages } from '#app/server/db/index.server.ts'
 import type { DeliverDeps } from './deliver.ts'
-import { withLink } from './stored-link.ts'
+import { drawStored } from './stored-letter.ts'
 import { type MailKind, toMailKind } from './topic.ts'
 
 /**
@@ -64,12 +64,13 @@ export async function readMail(
   id: number,
 ): Promise<MailDetail | null> {
   const [row] = await db
-    .select({ ...summaryColumns, html: messages.html, text: messages.text })
+    .select({ ...summaryColumns, ...wordColumns })
     .from(messages)
     .where(eq(messages.id, id))
   if (!row) return null
   const link = row.orderId === null ? null : await findManageUrl(row.orderId)
-  return { ...toSummary(row), html: withLink(row.html, link), text: withLink(row.text, link) }
+  const drawn = await drawStored(row, link)
+  return { ...toSummary(row), html: drawn?.html ?? null, text: drawn?.text ?? null }
 }
 
 /** Whether the newest confirmation of an order was refused for good or came back. */
@@ -106,6 +107,8 @@ function matches(db: Database, q: string) {
   const words = sql`(coalesce(${messages.recipient}, '') || ' ' || coalesce(${messages.subject}, ''))`
   return or(ilike(words, part), inArray(messages.orderId, named))
 }
+
+const wordColumns = { letter: messages.letter, html: messages.html, text: messages.text }
 
 const summaryColumns = {
   id: messages.id,

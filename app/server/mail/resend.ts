@@ -52,7 +52,7 @@ async function sendAgain(
 }
 
 const TO_BE_WRITTEN = {
-  ...{ state: 'waiting', html: null, text: null },
+  ...{ state: 'waiting', letter: null, html: null, text: null },
   ...{ bouncedAt: null, bounceReason: null },
 }
 

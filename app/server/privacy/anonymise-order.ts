@@ -23,7 +23,10 @@ const PERSONAL_LINES = ['phone', 'specialRequest', 'flightOrFerry']
 const TYPED_LABELS = ['extra', 'discount', 'surcharge']
 
 /** What is left of a mail whose words are gone: that there was one, of what, and when. */
-const NO_WORDS = { recipient: null, replyTo: null, subject: null, html: null, text: null }
+const NO_WORDS = {
+  ...{ recipient: null, replyTo: null, subject: null },
+  ...{ letter: null, html: null, text: null },
+}
 
 /**
  * Takes everything personal out of an order the caller has locked: name, e-mail, phone, passport

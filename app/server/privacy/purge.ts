@@ -74,10 +74,11 @@ function blanking(now: Date): Statements<'idNumbers' | 'requestHashes' | 'mails'
         limit ${STEP})
       returning 1`,
     mails: sql`
-      update ${messages} set recipient = null, reply_to = null, subject = null, html = null,
-        text = null
+      update ${messages} set recipient = null, reply_to = null, subject = null, letter = null,
+        html = null, text = null
       where id in (select id from ${messages}
-        where state <> 'waiting' and coalesce(recipient, reply_to, subject, html, text) is not null
+        where state <> 'waiting'
+          and coalesce(recipient, reply_to, subject, html, text, letter::text) is not null
           and created_at < ${daysBefore(now, RETENTION.mailDays)}
         limit ${STEP})
       returning 1`,

@@ -1,8 +1,10 @@
 import type { AskedTrip } from '#app/domain/booking/asked-trip.ts'
+import { isWithinHorizon } from '#app/domain/booking/lead-time.ts'
 import { chooseVehicle, type VehicleType } from '#app/domain/fleet/vehicle.ts'
 import type { Cents } from '#app/domain/money.ts'
 import type { TripPlace } from '#app/domain/place/trip-place.ts'
-import { priceTransfer } from '#app/domain/pricing/transfer-price.ts'
+import { PRICE_TABLE, priceTransfer } from '#app/domain/pricing/transfer-price.ts'
+import { athensDate } from '#app/domain/time/athens.ts'
 import { wholeMinutes } from '#app/domain/time/format.ts'
 import type { Clock } from '#app/server/clock/index.server.ts'
 import type { Keys } from '#app/server/keys/index.server.ts'
@@ -17,6 +19,8 @@ export type OpenedQuote = AskedTrip & {
   vehicleType: VehicleType
   /** Whole kilometres that were priced. */
   distanceKm: number
+  /** Version of the price table it was priced by. */
+  priceTable: number
   durationMinutes: number
   originalPrice: Cents
   discount: Cents
@@ -40,7 +44,7 @@ export type QuoteAnswer =
       quote: OpenedQuote
       line: [number, number][] | null
     }
-  | { ok: false; error: 'needs-ferry' }
+  | { ok: false; error: 'needs-ferry' | 'too-far' }
 
 /** Prices trips; the browser never sends an amount that is believed (WIDGET-14, CHECKOUT-49). */
 export type Quotes = {
@@ -62,6 +66,7 @@ export type QuoteDeps = { maps: Maps; keys: Keys; now: Clock; trade: TradeCounts
 export function createQuotes({ maps, keys, now, trade }: QuoteDeps): Quotes {
   return {
     async quote(trip, places) {
+      if (!isWithinHorizon(trip.date, athensDate(now()))) return { ok: false, error: 'too-far' }
       const route = await maps.route(trip.pickupLocation, trip.dropoffLocation, places)
       trade.quoted(route.ok ? 'priced' : 'refused')
       if (!route.ok) return { ok: false, error: route.error }
@@ -72,6 +77,7 @@ export function createQuotes({ maps, keys, now, trade }: QuoteDeps): Quotes {
         ...price,
         vehicleType,
         distanceKm: billedKm,
+        priceTable: PRICE_TABLE,
         durationMinutes: wholeMinutes(route.minutes),
         estimated: route.estimated,
         needsReview: route.needsReview,
@@ -85,7 +91,7 @@ export function createQuotes({ maps, keys, now, trade }: QuoteDeps): Quotes {
       const token = keys.open('quote', text) as Token | null
       if (!token) return { ok: false, error: 'quote-invalid' }
       if (token.expires <= now().getTime()) return { ok: false, error: 'quote-expired' }
-      return { ok: true, quote: { ...token.quote, route: token.quote.route ?? null } }
+      return { ok: true, quote: withDefaults(token.quote) }
     },
     fingerprint(text) {
       const token = keys.open('quote', text) as Token | null
@@ -95,4 +101,9 @@ export function createQuotes({ maps, keys, now, trade }: QuoteDeps): Quotes {
       return JSON.stringify(trip)
     },
   }
+}
+
+/** A token of the release before may lack what this one keeps. */
+function withDefaults(quote: OpenedQuote): OpenedQuote {
+  return { ...quote, route: quote.route ?? null, priceTable: quote.priceTable ?? 1 }
 }

@@ -10,7 +10,7 @@ import { Field, FieldError } from '#app/ui/primitives/field.tsx'
 import { Select } from '#app/ui/primitives/select.tsx'
 import { Textarea } from '#app/ui/primitives/textarea.tsx'
 import { Part, type PartProps, TextPart } from './parts.tsx'
-import { phoneFieldId } from './use-phone-booking.ts'
+import { phoneBookingFieldId } from './use-phone-booking.ts'
 
 /** Who calls and how to reach them. */
 export function CallerPart({ form, idNumber }: PartProps & { idNumber: IdNumberRule }) {
@@ -31,7 +31,7 @@ export function CallerPart({ form, idNumber }: PartProps & { idNumber: IdNumberR
       />
       <div className={THIRD}>
         <PhoneField
-          id={phoneFieldId('phone')}
+          id={phoneBookingFieldId('phone')}
           hint={text.phoneHint}
           autoComplete="off"
           value={draft.phone}
@@ -49,7 +49,7 @@ export function CallerPart({ form, idNumber }: PartProps & { idNumber: IdNumberR
         maxLength={254}
       />
       <Field
-        id={phoneFieldId('specialRequest')}
+        id={phoneBookingFieldId('specialRequest')}
         label={<OptionalLabel>{text.specialRequest}</OptionalLabel>}
         error={errors.specialRequest}
         className={idNumber === 'off' ? 'col-span-2 sm:col-span-6' : 'col-span-2 sm:col-span-4'}
@@ -87,7 +87,7 @@ export function TermsPart({ form, options }: PartProps & { options: PhoneOptions
     <Part heading={text.termsHeading}>
       <Methods form={form} offered={options.paymentMethods} />
       <Field
-        id={phoneFieldId('partnerCode')}
+        id={phoneBookingFieldId('partnerCode')}
         label={<OptionalLabel>{text.partner}</OptionalLabel>}
         error={errors.partnerCode}
         className={THIRD}
@@ -108,14 +108,14 @@ export function TermsPart({ form, options }: PartProps & { options: PhoneOptions
         )}
       </Field>
       <Checkbox
-        id={phoneFieldId('told')}
+        id={phoneBookingFieldId('consentGiven')}
         required
-        checked={draft.told}
-        onChange={(event) => change({ told: event.currentTarget.checked })}
-        error={errors.told}
+        checked={draft.consentGiven}
+        onChange={(event) => change({ consentGiven: event.currentTarget.checked })}
+        error={errors.consentGiven}
         className="col-span-2 sm:col-span-6"
       >
-        {text.told}
+        {text.consentGiven}
       </Checkbox>
     </Part>
   )
@@ -126,7 +126,7 @@ type MethodsProps = PartProps & { offered: readonly PaymentMethod[] }
 /** Every method there is: the website's offer does not bind the office (APP-15). */
 function Methods({ form, offered }: MethodsProps) {
   const { draft, errors, change } = form
-  const id = phoneFieldId('paymentMethod')
+  const id = phoneBookingFieldId('paymentMethod')
   const missing = !offered.includes('bank_transfer')
   return (
     <fieldset className={THIRD} aria-describedby={missing ? 'no-bank-details' : undefined}>

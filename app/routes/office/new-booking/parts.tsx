@@ -4,8 +4,8 @@ import { formatLongDate } from '#app/domain/time/format.ts'
 import { OptionalLabel } from '#app/ui/booking/person-fields.tsx'
 import { Field } from '#app/ui/primitives/field.tsx'
 import { TextInput, type TextInputProps } from '#app/ui/primitives/text-input.tsx'
-import type { PhoneField } from './phone-draft.ts'
-import { type PhoneForm, phoneFieldId } from './use-phone-booking.ts'
+import type { PhoneBookingField } from './phone-draft.ts'
+import { type PhoneForm, phoneBookingFieldId } from './use-phone-booking.ts'
 
 /** Props of every part of the form. */
 export type PartProps = { form: PhoneForm }
@@ -21,8 +21,8 @@ export function Part({ heading, children }: { heading: string; children: ReactNo
 }
 
 type TextField = {
-  [Field in PhoneField]: PhoneForm['draft'][Field] extends string ? Field : never
-}[PhoneField]
+  [Field in PhoneBookingField]: PhoneForm['draft'][Field] extends string ? Field : never
+}[PhoneBookingField]
 
 /** Props of {@link TextPart}. */
 export type TextPartProps = PartProps &
@@ -44,7 +44,7 @@ export function TextPart(props: TextPartProps) {
   const { form, field, label, hint, required = false, className, ...input } = props
   return (
     <Field
-      id={phoneFieldId(field)}
+      id={phoneBookingFieldId(field)}
       label={required ? label : <OptionalLabel>{label}</OptionalLabel>}
       hint={isWallDate(form.draft[field]) ? formatLongDate(form.draft[field]) : hint}
       error={form.errors[field]}
@@ -76,7 +76,7 @@ export type CountPartProps = PartProps & {
 /** A small number: one stop of the Tab key, and what is typed replaces it. */
 export function CountPart({ form, field, label, least, most }: CountPartProps) {
   return (
-    <Field id={phoneFieldId(field)} label={label} error={form.errors[field]} required>
+    <Field id={phoneBookingFieldId(field)} label={label} error={form.errors[field]} required>
       {(control) => (
         <TextInput
           {...control}

@@ -8,11 +8,11 @@ import { CopyField } from '#app/ui/office/copy-field.tsx'
 import { Button, ButtonLink } from '#app/ui/primitives/button.tsx'
 import { Icon } from '#app/ui/primitives/icon.tsx'
 import { Notice } from '#app/ui/primitives/notice.tsx'
-import type { PhoneDraft } from './phone-draft.ts'
+import type { PhoneBookingDraft } from './phone-draft.ts'
 import type { PhoneBooked as Booking } from './use-phone-booking.ts'
 
 /** Props of {@link PhoneBooked}; `phone` is in E.164 where it could be parsed. */
-export type PhoneBookedProps = { booking: Booking; draft: PhoneDraft; onAgain: () => void }
+export type PhoneBookedProps = { booking: Booking; draft: PhoneBookingDraft; onAgain: () => void }
 
 /** What was booked: the reference to read out, the link to send, and where to go on. */
 export function PhoneBooked({ booking, draft, onAgain }: PhoneBookedProps) {
@@ -44,7 +44,7 @@ export function PhoneBooked({ booking, draft, onAgain }: PhoneBookedProps) {
   )
 }
 
-type PayLinkProps = { booking: Booking; draft: PhoneDraft; checkoutUrl: string }
+type PayLinkProps = { booking: Booking; draft: PhoneBookingDraft; checkoutUrl: string }
 
 function PayLink({ booking, draft, checkoutUrl }: PayLinkProps) {
   const { bookingRef, totalCents, payBefore } = booking

@@ -8,63 +8,64 @@ import type { FieldErrors } from '#app/ui/booking/form-errors.ts'
 import type { IdNumberRule } from '#app/ui/booking/person-input.ts'
 import { parsePhoneBooking } from './phone-booking-input.ts'
 import {
-  PHONE_FIELDS,
-  type PhoneDraft,
-  type PhoneField,
-  phoneFieldOf,
+  PHONE_BOOKING_FIELDS,
+  type PhoneBookingDraft,
+  type PhoneBookingField,
+  phoneBookingFieldOf,
   toPhoneBody,
 } from './phone-draft.ts'
 
 /** Error text per field of the form. */
-export type PhoneErrors = FieldErrors<PhoneField>
+export type PhoneBookingErrors = FieldErrors<PhoneBookingField>
 
 /**
  * Checks the form as it is sent, with the rules of the website and of the server: the fields, the
  * trip, the notice, the return. Empty when all is well.
  */
-export function checkPhone(
-  draft: PhoneDraft,
+export function checkPhoneBooking(
+  draft: PhoneBookingDraft,
   rule: { idNumber: IdNumberRule },
   now: Date,
-): PhoneErrors {
+): PhoneBookingErrors {
   const parsed = parsePhoneBooking(toPhoneBody(draft, 'asked for before it is sent'), rule)
   const trip = draft.kind === 'transfer' ? parseTrip(draft) : null
   return {
     ...findTimeErrors(draft, now),
     ...(trip && !trip.ok && trip.errors),
     ...(!parsed.ok && toFormErrors(parsed.errors)),
-    ...(!draft.told && { told: messages.phoneBooking.notTold }),
+    ...(!draft.consentGiven && { consentGiven: messages.phoneBooking.consentMissing }),
   }
 }
 
 /** Whether the pickup is so soon that somebody must take it on purpose. */
-export function needsShortNotice({ date, time }: PhoneDraft, now: Date): boolean {
+export function needsShortNotice({ date, time }: PhoneBookingDraft, now: Date): boolean {
   if (!isWallDate(date) || !isWallTime(time)) return false
   const pickupAt = athensInstant(date, time)
   return noticeProblem(pickupAt, now, false) !== null && noticeProblem(pickupAt, now, true) === null
 }
 
 /** Errors of the API by the fields of this form; the first of two for one field stays. */
-export function toFormErrors(errors: FieldErrors<string>): PhoneErrors {
-  const found: PhoneErrors = {}
+export function toFormErrors(errors: FieldErrors<string>): PhoneBookingErrors {
+  const found: PhoneBookingErrors = {}
   for (const [name, text] of Object.entries(errors)) {
-    const field = phoneFieldOf(name)
+    const field = phoneBookingFieldOf(name)
     if (field) found[field] ??= text
   }
   return found
 }
 
 /** The first field of the form with an error. */
-export function firstPhoneField(errors: PhoneErrors): PhoneField | undefined {
-  return PHONE_FIELDS.find((field) => errors[field])
+export function firstPhoneField(errors: PhoneBookingErrors): PhoneBookingField | undefined {
+  return PHONE_BOOKING_FIELDS.find((field) => errors[field])
 }
 
-function findTimeErrors(draft: PhoneDraft, now: Date): PhoneErrors {
+function findTimeErrors(draft: PhoneBookingDraft, now: Date): PhoneBookingErrors {
   const { date, time, shortNotice } = draft
   if (!isWallDate(date) || !isWallTime(time)) return {}
   const notice = noticeProblem(athensInstant(date, time), now, shortNotice)
-  const errors: PhoneErrors = {
+  const errors: PhoneBookingErrors = {
     ...(notice === 'already-past' && { time: messages.phoneBooking.alreadyPast }),
+    ...(notice === 'too-far' && { date: messages.trip.horizon }),
     ...(notice === 'too-soon' && tooSoon(draft, now)),
   }
   if (draft.kind === 'tour' || !draft.returnTransfer) return errors
@@ -74,7 +75,7 @@ function findTimeErrors(draft: PhoneDraft, now: Date): PhoneErrors {
 }
 
 /** The box to tick stands in for an error, unless nothing helps any more. */
-function tooSoon(draft: PhoneDraft, now: Date): PhoneErrors {
+function tooSoon(draft: PhoneBookingDraft, now: Date): PhoneBookingErrors {
   return needsShortNotice(draft, now)
     ? { shortNotice: messages.trip.leadTime }
     : { time: messages.phoneBooking.alreadyPast }

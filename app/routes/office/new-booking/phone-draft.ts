@@ -4,7 +4,7 @@ import { EMPTY_PERSON, type PersonDraft } from '#app/ui/booking/person-input.ts'
 import type { TripDraft } from '#app/ui/booking/trip.ts'
 
 /** A phone booking while it is being filled in; transfer and tour share what both have. */
-export type PhoneDraft = Omit<PersonDraft, 'acceptPrivacy' | 'acceptTerms'> &
+export type PhoneBookingDraft = Omit<PersonDraft, 'acceptPrivacy' | 'acceptTerms'> &
   TripDraft & {
     kind: 'transfer' | 'tour'
     /** 0 until one is chosen. */
@@ -17,14 +17,14 @@ export type PhoneDraft = Omit<PersonDraft, 'acceptPrivacy' | 'acceptTerms'> &
     paymentMethod: PaymentMethod | ''
     partnerCode: string
     /** The caller agreed to terms and privacy policy. */
-    told: boolean
+    consentGiven: boolean
     shortNotice: boolean
   }
 
 const { acceptPrivacy: _, acceptTerms: __, ...person } = EMPTY_PERSON
 
 /** The form as it opens. */
-export const EMPTY_PHONE_DRAFT: PhoneDraft = {
+export const EMPTY_PHONE_BOOKING: PhoneBookingDraft = {
   ...person,
   kind: 'transfer',
   tourId: 0,
@@ -41,12 +41,12 @@ export const EMPTY_PHONE_DRAFT: PhoneDraft = {
   returnFlightOrFerry: '',
   paymentMethod: '',
   partnerCode: '',
-  told: false,
+  consentGiven: false,
   shortNotice: false,
 }
 
 /** The fields in the order the form shows them, which is the order people tell them in. */
-export const PHONE_FIELDS = [
+export const PHONE_BOOKING_FIELDS = [
   'kind',
   'tourId',
   'pickupLocation',
@@ -68,30 +68,30 @@ export const PHONE_FIELDS = [
   'idNumber',
   'paymentMethod',
   'partnerCode',
-  'told',
-] as const satisfies readonly (keyof PhoneDraft)[]
+  'consentGiven',
+] as const satisfies readonly (keyof PhoneBookingDraft)[]
 
 /** A field of the form. */
-export type PhoneField = (typeof PHONE_FIELDS)[number]
+export type PhoneBookingField = (typeof PHONE_BOOKING_FIELDS)[number]
 
 /** The body of `POST /api/admin/bookings`; the price is not in it. */
-export function toPhoneBody(draft: PhoneDraft, quote: string): object {
-  const { told, phoneCountry: _, ...fields } = draft
-  const said = { acceptPrivacy: told, acceptTerms: told }
+export function toPhoneBody(draft: PhoneBookingDraft, quote: string): object {
+  const { consentGiven, phoneCountry: _, ...fields } = draft
+  const said = { acceptPrivacy: consentGiven, acceptTerms: consentGiven }
   if (draft.kind === 'transfer') return { ...fields, ...said, quote }
   const { pickupLocation, passengers, ...tour } = fields
   return { ...tour, ...said, pickupPlace: pickupLocation, participants: passengers }
 }
 
 /** Names of the API for fields that this form calls otherwise. */
-const FORM_NAMES: Partial<Record<string, PhoneField>> = {
+const FORM_NAMES: Partial<Record<string, PhoneBookingField>> = {
   pickupPlace: 'pickupLocation',
   participants: 'passengers',
-  acceptPrivacy: 'told',
-  acceptTerms: 'told',
+  acceptPrivacy: 'consentGiven',
+  acceptTerms: 'consentGiven',
 }
 
 /** The field of this form that a field of the API is. */
-export function phoneFieldOf(name: string): PhoneField | undefined {
-  return FORM_NAMES[name] ?? PHONE_FIELDS.find((field) => field === name)
+export function phoneBookingFieldOf(name: string): PhoneBookingField | undefined {
+  return FORM_NAMES[name] ?? PHONE_BOOKING_FIELDS.find((field) => field === name)
 }

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { PhoneBooked } from './phone-booked.tsx'
-import { EMPTY_PHONE_DRAFT } from './phone-draft.ts'
+import { EMPTY_PHONE_BOOKING } from './phone-draft.ts'
 import { PhoneBookingForm } from './phone-form.tsx'
 import type { PhoneBooked as Booking } from './use-phone-booking.ts'
 
@@ -28,7 +28,7 @@ test('the fields stand in the order people tell them, and nobody types a price',
   expect(ids).toEqual([
     ...['kind', 'pickupLocation', 'dropoffLocation', 'date', 'time', 'passengers', 'luggage'],
     ...['flightOrFerry', 'returnTransfer', 'firstName', 'lastName', 'phone', 'email'],
-    ...['specialRequest', 'paymentMethod', 'partnerCode', 'told'],
+    ...['specialRequest', 'paymentMethod', 'partnerCode', 'consentGiven'],
   ])
   expect(html).not.toMatch(/name="price"| style=/)
 })
@@ -38,7 +38,7 @@ const BOOKING: Booking = {
   checkoutUrl: 'https://pay.example/c/1',
   payBefore: '2026-07-01T09:30:00.000Z',
 }
-const draft = { ...EMPTY_PHONE_DRAFT, firstName: 'Anna', phone: '+306900000000' }
+const draft = { ...EMPTY_PHONE_BOOKING, firstName: 'Anna', phone: '+306900000000' }
 const drawBooked = (change: Partial<Booking> = {}, phone = draft.phone) =>
   renderToStaticMarkup(
     <PhoneBooked

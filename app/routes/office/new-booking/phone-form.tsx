@@ -11,7 +11,7 @@ import type { PartProps } from './parts.tsx'
 import { PhoneBooked } from './phone-booked.tsx'
 import { PricePart } from './price-part.tsx'
 import { TripPart } from './trip-part.tsx'
-import { phoneFieldId, usePhoneBooking } from './use-phone-booking.ts'
+import { phoneBookingFieldId, usePhoneBooking } from './use-phone-booking.ts'
 
 /** Props of {@link PhoneBookingForm}. */
 export type PhoneBookingFormProps = { options: PhoneOptions; idNumber: IdNumberRule }
@@ -52,7 +52,7 @@ function KindChoice({ form: { draft, change } }: PartProps) {
           <input
             type="radio"
             name="kind"
-            id={kind === draft.kind ? phoneFieldId('kind') : undefined}
+            id={kind === draft.kind ? phoneBookingFieldId('kind') : undefined}
             checked={kind === draft.kind}
             onChange={() => change({ kind, time: '', returnTransfer: false, tourId: 0 })}
           />

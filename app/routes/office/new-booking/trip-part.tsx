@@ -7,7 +7,7 @@ import { Checkbox } from '#app/ui/primitives/checkbox.tsx'
 import { Field } from '#app/ui/primitives/field.tsx'
 import { Select } from '#app/ui/primitives/select.tsx'
 import { CountPart, Part, type PartProps, TextPart } from './parts.tsx'
-import { phoneFieldId } from './use-phone-booking.ts'
+import { phoneBookingFieldId } from './use-phone-booking.ts'
 
 /** Where, when, how many; a transfer's or a tour's. */
 export function TripPart({ form }: PartProps) {
@@ -26,7 +26,7 @@ function TransferFields({ form }: PartProps) {
     <>
       <div className="col-span-2 sm:col-span-3">
         <PlaceField
-          id={phoneFieldId('pickupLocation')}
+          id={phoneBookingFieldId('pickupLocation')}
           label={text.pickup}
           value={draft.pickupLocation}
           onCommit={(pickupLocation) => change({ pickupLocation })}
@@ -35,7 +35,7 @@ function TransferFields({ form }: PartProps) {
       </div>
       <div className="col-span-2 sm:col-span-3">
         <PlaceField
-          id={phoneFieldId('dropoffLocation')}
+          id={phoneBookingFieldId('dropoffLocation')}
           label={text.dropoff}
           value={draft.dropoffLocation}
           onCommit={(dropoffLocation) => change({ dropoffLocation })}
@@ -69,7 +69,7 @@ function TourFields({ form }: PartProps) {
   return (
     <>
       <Field
-        id={phoneFieldId('tourId')}
+        id={phoneBookingFieldId('tourId')}
         label={text.tour}
         error={errors.tourId}
         required
@@ -95,7 +95,7 @@ function TourFields({ form }: PartProps) {
       </Field>
       <TextPart form={form} field="date" type="date" label={text.date} required className={HALF} />
       <Field
-        id={phoneFieldId('time')}
+        id={phoneBookingFieldId('time')}
         label={text.startTime}
         error={errors.time}
         required
@@ -126,7 +126,7 @@ function TourFields({ form }: PartProps) {
       </div>
       <div className="col-span-2 sm:col-span-6">
         <PlaceField
-          id={phoneFieldId('pickupLocation')}
+          id={phoneBookingFieldId('pickupLocation')}
           label={text.tourPickup}
           offered={tour?.pickupPlaces ?? []}
           value={draft.pickupLocation}
@@ -141,7 +141,7 @@ function TourFields({ form }: PartProps) {
 function ShortNotice({ form }: PartProps) {
   return (
     <Checkbox
-      id={phoneFieldId('shortNotice')}
+      id={phoneBookingFieldId('shortNotice')}
       checked={form.draft.shortNotice}
       onChange={(event) => form.change({ shortNotice: event.currentTarget.checked })}
       error={form.errors.shortNotice}

@@ -16,21 +16,26 @@ import {
 } from '#app/ui/booking/submit-order.ts'
 import { useWork } from '#app/ui/booking/use-work.ts'
 import {
-  checkPhone,
+  checkPhoneBooking,
   firstPhoneField,
   needsShortNotice,
-  type PhoneErrors,
+  type PhoneBookingErrors,
   toFormErrors,
 } from './phone-check.ts'
-import { EMPTY_PHONE_DRAFT, type PhoneDraft, type PhoneField, toPhoneBody } from './phone-draft.ts'
+import {
+  EMPTY_PHONE_BOOKING,
+  type PhoneBookingDraft,
+  type PhoneBookingField,
+  toPhoneBody,
+} from './phone-draft.ts'
 
 /** A booking as `POST /api/admin/bookings` answers it. */
 export type PhoneBooked = BookingAnswer & { payBefore?: string }
 
 /** The form at work. */
 export type PhoneForm = {
-  draft: PhoneDraft
-  errors: PhoneErrors
+  draft: PhoneBookingDraft
+  errors: PhoneBookingErrors
   /** The pickup is close: the box for a short notice is shown. */
   isSoon: boolean
   price: QuoteView
@@ -38,8 +43,8 @@ export type PhoneForm = {
   failure: string | null
   working: boolean
   /** What was booked last, with the draft it came from. */
-  booked: { booking: PhoneBooked; draft: PhoneDraft } | null
-  change: (fields: Partial<PhoneDraft>) => void
+  booked: { booking: PhoneBooked; draft: PhoneBookingDraft } | null
+  change: (fields: Partial<PhoneBookingDraft>) => void
   submit: (event: FormEvent) => void
   /** An empty form again. */
   startAgain: () => void
@@ -47,7 +52,7 @@ export type PhoneForm = {
 
 /** Fills in, prices, checks and books one call: once however often the button is pressed. */
 export function usePhoneBooking(rule: { idNumber: IdNumberRule }): PhoneForm {
-  const [draft, setDraft] = useState(EMPTY_PHONE_DRAFT)
+  const [draft, setDraft] = useState(EMPTY_PHONE_BOOKING)
   // Leaving one field and filling the next can come before the form is drawn again.
   const latest = useRef(draft)
   const [failure, setFailure] = useState<string | null>(null)
@@ -57,7 +62,7 @@ export function usePhoneBooking(rule: { idNumber: IdNumberRule }): PhoneForm {
   const { view, retry } = useQuote(draft.kind === 'transfer' ? draft : NO_TRIP)
   const work = useWork()
 
-  const change = (fields: Partial<PhoneDraft>) => {
+  const change = (fields: Partial<PhoneBookingDraft>) => {
     const next = { ...latest.current, ...fields }
     latest.current = { ...next, shortNotice: follow(next, fields) && next.shortNotice }
     setDraft(latest.current)
@@ -71,7 +76,7 @@ export function usePhoneBooking(rule: { idNumber: IdNumberRule }): PhoneForm {
   const submit = (event: FormEvent) => {
     event.preventDefault()
     follow(draft, {})
-    const found = checkPhone(draft, rule, browserNow())
+    const found = checkPhoneBooking(draft, rule, browserNow())
     show(found)
     const unpriced = draft.kind === 'transfer' ? whyNoPrice(view) : null
     setFailure(unpriced)
@@ -82,7 +87,7 @@ export function usePhoneBooking(rule: { idNumber: IdNumberRule }): PhoneForm {
     })
   }
   const startAgain = () => {
-    change(EMPTY_PHONE_DRAFT)
+    change(EMPTY_PHONE_BOOKING)
     setBooked(null)
     setKey(newKey())
     focusLater('kind')
@@ -95,14 +100,14 @@ export function usePhoneBooking(rule: { idNumber: IdNumberRule }): PhoneForm {
 
 /** What is wrong with the form, and whether the pickup is close; both follow every change. */
 function useComplaints() {
-  const [errors, setErrors] = useState<PhoneErrors>({})
+  const [errors, setErrors] = useState<PhoneBookingErrors>({})
   const [isSoon, setSoon] = useState(false)
-  const show = (found: PhoneErrors) => {
+  const show = (found: PhoneBookingErrors) => {
     setErrors(found)
     const first = firstPhoneField(found)
     if (first) focusLater(first)
   }
-  const follow = (draft: PhoneDraft, changed: object) => {
+  const follow = (draft: PhoneBookingDraft, changed: object) => {
     const soon = needsShortNotice(draft, browserNow())
     setSoon(soon)
     setErrors((known) => withoutFields(known, changed))
@@ -116,12 +121,17 @@ function whyNoPrice(view: QuoteView): string | null {
   return view.status === 'error' ? view.message : messages.loading.price
 }
 
-const NO_TRIP = { ...EMPTY_PHONE_DRAFT, passengers: 0 }
+const NO_TRIP = { ...EMPTY_PHONE_BOOKING, passengers: 0 }
 
-type Sent = { outcome: SubmitOutcome; key: string; draft: PhoneDraft; booking: PhoneBooked | null }
+type Sent = {
+  outcome: SubmitOutcome
+  key: string
+  draft: PhoneBookingDraft
+  booking: PhoneBooked | null
+}
 
 /** Sends the form until it is booked or refused; a price that changed is shown before it is sent. */
-async function send(typed: PhoneDraft, view: QuoteView, first: string): Promise<Sent> {
+async function send(typed: PhoneBookingDraft, view: QuoteView, first: string): Promise<Sent> {
   const draft = { ...typed, phone: await readPhone(typed.phone, typed.phoneCountry) }
   let quote = view.status === 'result' ? view.quote : null
   const last: { booking: PhoneBooked | null } = { booking: null }
@@ -153,18 +163,18 @@ async function send(typed: PhoneDraft, view: QuoteView, first: string): Promise<
   return { outcome, key, draft, booking: outcome.kind === 'pay' ? last.booking : booking }
 }
 
-function withoutFields(errors: PhoneErrors, changed: object): PhoneErrors {
+function withoutFields(errors: PhoneBookingErrors, changed: object): PhoneBookingErrors {
   const left = { ...errors }
-  for (const field of Object.keys(changed)) delete left[field as PhoneField]
+  for (const field of Object.keys(changed)) delete left[field as PhoneBookingField]
   if ('date' in changed || 'time' in changed) delete left.shortNotice
   return left
 }
 
-function focusLater(field: PhoneField): void {
-  requestAnimationFrame(() => document.getElementById(phoneFieldId(field))?.focus())
+function focusLater(field: PhoneBookingField): void {
+  requestAnimationFrame(() => document.getElementById(phoneBookingFieldId(field))?.focus())
 }
 
 /** The id of a field's control. */
-export function phoneFieldId(field: PhoneField): string {
+export function phoneBookingFieldId(field: PhoneBookingField): string {
   return `phone-${field}`
 }

@@ -4,7 +4,7 @@ import { id, instant } from './columns.ts'
 
 /**
  * Every mail the product wrote or will write. `reason` is unique, so one reason never mails twice;
- * content is filled in when the job renders it. States: waiting, sent (by SMTP), kept (no SMTP:
+ * content is filled in when the job writes it. States: waiting, sent (by SMTP), kept (no SMTP:
  * shown on the mailbox page), failed (refused for good).
  */
 export const messages = pgTable(
@@ -21,6 +21,8 @@ export const messages = pgTable(
     recipient: text('recipient'),
     replyTo: text('reply_to'),
     subject: text('subject'),
+    /** What it says, drawn when it is sent or shown; `html` and `text` are of earlier releases. */
+    letter: jsonb('letter').$type<object>(),
     html: text('html'),
     text: text('text'),
     state: text('state').notNull().default('waiting'),

@@ -26,8 +26,8 @@ export type ComposeMail = {
   contact(contactMessageId: number): Promise<ContactMail | null>
 }
 
-/** A drawn mail, who gets it, and who an answer goes to when not to the sender. */
-export type WrittenMail = RenderedMail & {
+/** What a mail says, who gets it, and who an answer goes to when not to the sender. */
+export type WrittenMail = Pick<RenderedMail, 'subject' | 'letter'> & {
   to: 'office' | { customer: string }
   replyTo: string | null
 }
@@ -35,8 +35,8 @@ export type WrittenMail = RenderedMail & {
 /** The letters and the library that draws them: loaded with the first mail, not at start. */
 type Letters = typeof import('#app/emails/index.ts')
 
-/** Draws a mail; null when what it tells of is gone. */
-export async function renderMail(
+/** Writes a mail, which is drawn when it is sent or shown; null when what it tells of is gone. */
+export async function writeMail(
   topic: MailTopic,
   compose: ComposeMail,
 ): Promise<WrittenMail | null> {
@@ -44,32 +44,32 @@ export async function renderMail(
   if (topic.kind === 'contact-message') {
     const message = await compose.contact(topic.contactMessageId)
     if (!message) return null
-    const drawn = await letters.renderContactMessage(message)
-    return { ...drawn, to: 'office', replyTo: message.email }
+    const written = await toOffice(letters.renderContactMessage(message))
+    return { ...written, replyTo: message.email }
   }
   if (topic.kind === 'stray-payment') {
     const payment = await compose.strayPayment(topic.strayPaymentId)
     return payment && { ...(await toOffice(letters.renderStrayPayment(payment))), replyTo: null }
   }
-  const drawn = await drawOrderMail(letters, topic, compose)
-  return drawn && { ...drawn, replyTo: null }
+  const written = await writeOrderMail(letters, topic, compose)
+  return written && { ...written, replyTo: null }
 }
 
 type OrderTopic = Exclude<MailTopic, { kind: 'contact-message' | 'stray-payment' }>
-type Drawn = Omit<WrittenMail, 'replyTo'>
+type Written = Omit<WrittenMail, 'replyTo'>
 
-async function drawOrderMail(
+async function writeOrderMail(
   letters: Letters,
   topic: OrderTopic,
   compose: ComposeMail,
-): Promise<Drawn | null> {
+): Promise<Written | null> {
   switch (topic.kind) {
     case 'booking-confirmation':
     case 'office-copy':
     case 'office-details':
     case 'office-alert': {
       const booking = await compose.booking(topic.orderId)
-      return booking && drawBookingMail(letters, topic, booking)
+      return booking && writeBookingMail(letters, topic, booking)
     }
     case 'booking-change':
     case 'office-change': {
@@ -103,11 +103,11 @@ type BookingTopic = Extract<
   { kind: 'booking-confirmation' | 'office-copy' | 'office-details' | 'office-alert' }
 >
 
-function drawBookingMail(
+function writeBookingMail(
   letters: Letters,
   topic: BookingTopic,
   booking: BookingMail,
-): Promise<Drawn> {
+): Promise<Written> {
   switch (topic.kind) {
     case 'booking-confirmation':
       return toCustomer(booking, letters.renderBookingConfirmation(booking))
@@ -120,10 +120,12 @@ function drawBookingMail(
   }
 }
 
-async function toCustomer({ email }: BookingMail, drawn: Promise<RenderedMail>): Promise<Drawn> {
-  return { ...(await drawn), to: { customer: email } }
+async function toCustomer({ email }: BookingMail, mail: Promise<RenderedMail>): Promise<Written> {
+  const { subject, letter } = await mail
+  return { subject, letter, to: { customer: email } }
 }
 
-async function toOffice(drawn: Promise<RenderedMail>): Promise<Drawn> {
-  return { ...(await drawn), to: 'office' }
+async function toOffice(mail: Promise<RenderedMail>): Promise<Written> {
+  const { subject, letter } = await mail
+  return { subject, letter, to: 'office' }
 }

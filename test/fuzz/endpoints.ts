@@ -1,0 +1,225 @@
+import { addDays } from '#app/domain/time/athens.ts'
+import { type Endpoint, office, row } from './endpoint.ts'
+import { registers } from './register-endpoints.ts'
+import { PERSON, tripBody, type World } from './world.ts'
+
+const token = ({ booking }: World) => ({ token: booking.token })
+const booking = ({ booking: { id } }: World) => ({ id })
+
+const tour = (world: World) => ({
+  ...{ ...PERSON, tourId: 2, date: world.date, time: '09:00', participants: 10 },
+  ...{ pickupPlace: 'Naoussa', paymentMethod: 'cash' },
+})
+
+const transfer = (world: World) => ({
+  ...{ ...PERSON, quote: world.quote, paymentMethod: 'cash', flightOrFerry: 'A3 352' },
+  ...{ returnTransfer: true, returnDate: addDays(world.date, 3), returnTime: '10:00' },
+  returnFlightOrFerry: 'Blue Star 17:30',
+})
+
+const visitors: Record<string, Endpoint> = {
+  'GET /': { query: () => ({ partner: 'CactusHotel' }), answers: 302 },
+  'GET /api/analytics': { answers: 200 },
+  'GET /api/diagnostic': { answers: 200 },
+  'GET /api/places': { query: () => ({ q: 'naousa', session: 'abc' }), answers: 200 },
+  'POST /api/quote': { body: ({ date }) => tripBody(date), answers: 200 },
+  'POST /api/bookings': { body: transfer, answers: 201 },
+  'GET /api/bookings': { answers: 404 },
+  'GET /api/tours': { answers: 200 },
+  'POST /api/tour-bookings': { body: tour, answers: 201 },
+  'GET /api/checkout-options': { answers: 200 },
+  'GET /api/checkout/:session': { params: ({ session }) => ({ session }), answers: 200 },
+  'POST /api/contact': {
+    body: () => ({
+      ...{ name: 'Anna', email: PERSON.email, phone: '690 000 0000', country: 'GR' },
+      ...{ subject: 'booking', message: 'Two\nlines', website: '' },
+    }),
+    answers: 202,
+  },
+  'POST /functions/v1/stripe-webhook': {
+    body: () => ({
+      id: 'evt_1',
+      type: 'checkout.session.completed',
+      data: { object: { id: 'cs' } },
+    }),
+    answers: 400,
+  },
+  'GET /api/session': { by: 'partner', answers: 200 },
+  'GET /api/partner/bookings': { by: 'partner', query: () => ({ period: 'today' }), answers: 200 },
+  'GET /calendar/:file{[^/]+\\.ics}': { params: () => ({ file: 'a.b' }), answers: 404 },
+}
+
+const holders: Record<string, Endpoint> = {
+  'POST /api/manage/find': {
+    body: ({ booking: { reference: bookingRef, email } }) => ({ bookingRef, email }),
+    answers: 200,
+  },
+  'PATCH /api/manage/:token': {
+    params: token,
+    body: ({ booking: { reference: bookingRef } }) => ({
+      ...{ phone: '690 000 0001', phoneCountry: 'GR', specialRequest: 'Two\nseats' },
+      legs: [{ bookingRef, flightOrFerry: 'A3 354' }],
+    }),
+    answers: 200,
+  },
+  'POST /api/manage/:token/move/quote': {
+    params: token,
+    body: ({ date, booking: { reference: bookingRef } }) => ({ bookingRef, date, time: '15:30' }),
+    answers: 200,
+  },
+  'POST /api/manage/:token/move': {
+    params: token,
+    body: ({ date, booking: { reference: bookingRef } }) => ({
+      ...{ bookingRef, date, time: '16:30', differenceCents: 0 },
+    }),
+    answers: 200,
+  },
+  'GET /manage/:token/calendar.ics': { params: token, answers: 200 },
+  'POST /functions/v1/send-booking-email': {
+    by: 'holder',
+    body: ({ booking: { reference: bookingRef, email } }) => ({
+      ...{ bookingRef, email, firstName: 'A', type: 'transfer', emailType: 'confirmation' },
+    }),
+    answers: 200,
+  },
+  'POST /functions/v1/create-calendar-event': {
+    by: 'holder',
+    body: ({ booking: { reference: bookingRef } }) => ({ bookingRef, type: 'transfer' }),
+    answers: 200,
+  },
+}
+
+const drivers: Record<string, Endpoint> = {
+  'POST /api/driver/pair': { body: ({ pairing }) => pairing, answers: 201 },
+  'GET /api/driver/day': { by: 'driver', query: ({ date }) => ({ day: date }), answers: 200 },
+  'POST /api/driver/events': {
+    by: 'driver',
+    body: ({ date, booking: { reference: bookingRef } }) => ({
+      events: [
+        {
+          ...{ eventId: '0197c0de-0000-7000-8000-000000000001', bookingRef, kind: 'on-way' },
+          ...{ at: `${date}T10:00:00Z`, deviceSeq: 1, payload: null, signature: 'x' },
+          position: { lat: 37, lng: 25, accuracy: 5 },
+        },
+      ],
+      sentAt: `${date}T10:00:00Z`,
+    }),
+    answers: 200,
+  },
+}
+
+const file = {
+  fileName: 'season.csv',
+  content: 'Date;Time;Name;From;To;Pax;Price\n2026-08-01;9.30;Anna;Naoussa;Parikia;2;45\n',
+}
+const importForm = () => ({
+  file,
+  mapping: '{"date":0,"time":1,"name":2,"pickup":3,"dropoff":4,"passengers":5,"price":6}',
+  leaveOutWrong: 'true',
+})
+
+const listQuery = () => ({
+  ...{ q: 'anna', kind: 'transfer', status: 'confirmed', date: 'week', cursor: '' },
+})
+
+const bookingsOfOffice: Record<string, Endpoint> = {
+  'GET /api/admin/bookings': office(200, { query: listQuery }),
+  'POST /api/admin/bookings': office(201, {
+    body: (world) => ({ ...transfer(world), kind: 'transfer', partnerCode: '', shortNotice: true }),
+  }),
+  'GET /api/admin/bookings.csv': office(200, { query: listQuery }),
+  'GET /api/admin/bookings/:id': office(200, { params: booking }),
+  'GET /api/admin/bookings/:id/availability': office(200, { params: booking }),
+  'GET /api/admin/bookings/:id/customer': office(200, { params: booking }),
+  'GET /api/admin/bookings/:id/customer/data': office(200, {
+    ...{ params: booking, query: () => ({ format: 'text' }) },
+  }),
+  'PUT /api/admin/bookings/:id/assignment': office(200, {
+    params: booking,
+    body: ({ booking: { version } }) => ({ driverId: 1, vehicleId: 1, version, allowClash: true }),
+  }),
+  'PATCH /api/admin/bookings/:id': office(200, {
+    params: booking,
+    body: ({ booking: { version } }) => ({ version, status: 'confirmed' }),
+  }),
+  'GET /api/admin/bookings/:id/ledger': office(200, { params: booking }),
+  'POST /api/admin/bookings/:id/no-show': office(409, {
+    params: booking,
+    body: ({ booking: { version } }) => ({ version, confirm: true }),
+  }),
+  'POST /api/admin/bookings/:id/held': office(409, {
+    params: booking,
+    body: () => ({ eventId: '0197c0de-0000-7000-8000-000000000001' }),
+  }),
+  'POST /api/admin/refunds/:id/sent': office(404, { params: row(1) }),
+  'GET /api/admin/live': office(200),
+  'GET /api/admin/overview': office(200, { query: () => ({ days: '30' }) }),
+  'GET /api/admin/calendar': office(200, {
+    query: ({ date }) => ({ from: date, to: addDays(date, 6), cancelled: '1' }),
+  }),
+  'POST /api/admin/feeds': office(201, { body: () => ({ driverId: null }) }),
+  'DELETE /api/admin/feeds/:owner': office(204, { params: () => ({ owner: 'office' }) }),
+  'POST /api/admin/imports/preview': office(200, { form: importForm }),
+  'POST /api/admin/imports': office(200, { form: importForm }),
+}
+
+const passwords = { currentPassword: 'admin-password', newPassword: 'windmill-in-the-north' }
+
+const accounts: Record<string, Endpoint> = {
+  'POST /api/sign-in': {
+    body: () => ({ username: 'alpha', password: 'alpha-password', rememberMe: false }),
+    answers: 200,
+  },
+  'POST /api/sign-in/second-factor': {
+    body: () => ({ code: '123456', trustDevice: true }),
+    answers: 401,
+  },
+  'POST /api/account/sessions/end-others': { by: 'office', answers: 204 },
+  'POST /api/account/second-factor': office(200, { body: () => ({ password: 'admin-password' }) }),
+  'POST /api/account/second-factor/confirm': office(422, { body: () => ({ code: '123456' }) }),
+  'POST /api/account/second-factor/off': office(409, {
+    body: () => ({ password: 'admin-password', code: '123456' }),
+  }),
+}
+
+/** What takes away what the others need comes last. */
+const endings: Record<string, Endpoint> = {
+  'DELETE /api/admin/drivers/:id/devices/:deviceId': office(204, {
+    params: ({ driverId: id, deviceId }) => ({ id, deviceId }),
+  }),
+  'POST /api/checkout/:session/cancel': { params: ({ session }) => ({ session }), answers: 200 },
+  'POST /api/manage/:token/cancel': {
+    params: token,
+    body: ({ booking: { reference } }) => ({ bookingRefs: [reference], refundCents: 0 }),
+    answers: 200,
+  },
+  'PUT /api/admin/bookings/:id/email': office(200, {
+    params: booking,
+    body: ({ booking: { version } }) => ({ version, email: 'vera@example.com' }),
+  }),
+  'POST /api/admin/bookings/:id/link': office(200, {
+    params: booking,
+    body: ({ booking: { version } }) => ({ version }),
+  }),
+  'POST /api/admin/bookings/:id/cancellation': office(409, {
+    params: booking,
+    body: ({ booking: { version } }) => ({ version, companionVersion: null, refundCents: 0 }),
+  }),
+  'POST /api/admin/bookings/:id/customer/erasure': office(200, {
+    ...{ params: booking, body: () => ({ evenOpen: true }) },
+  }),
+  'DELETE /api/admin/bookings/:id': office(204, { params: booking }),
+  'POST /api/sign-out': { by: 'partner', answers: 204 },
+  'POST /api/account/password': office(204, { body: () => passwords }),
+}
+
+/** Every endpoint there is, by method and path, in the order in which they can be asked. */
+export const ENDPOINTS: Record<string, Endpoint> = {
+  ...visitors,
+  ...holders,
+  ...drivers,
+  ...bookingsOfOffice,
+  ...registers,
+  ...accounts,
+  ...endings,
+}
