@@ -3,8 +3,9 @@ import { hasLeadTime } from '#app/domain/booking/lead-time.ts'
 import type { Cents } from '#app/domain/money.ts'
 import { priceTour } from '#app/domain/pricing/tour-price.ts'
 import { athensInstant, type WallDate, type WallTime } from '#app/domain/time/athens.ts'
-import { type FullOrder, isAhead, paidFor, type StoredLeg, worthOf } from '../full-order.ts'
+import { type FullOrder, isAhead, type StoredLeg } from '../full-order.ts'
 import { moveRefusalOf, startTimesOf } from '../managed-order.ts'
+import { changeRefund, worthOf } from '../order-money.ts'
 import { paymentMethodOf } from '../stored-order.ts'
 import type { BookingDeps } from '../types.ts'
 
@@ -54,7 +55,7 @@ export async function priceMove(
   const price = await priceToday(deps, leg, move)
   if (price === null) return { ok: false, error: 'not-changeable' }
   const differenceCents = price - worthOf(order, leg)
-  return { ok: true, leg, differenceCents, outcome: outcomeOf(order, leg, differenceCents) }
+  return { ok: true, leg, differenceCents, outcome: outcomeOf(order, differenceCents) }
 }
 
 function refuse(
@@ -86,11 +87,10 @@ async function priceToday(deps: BookingDeps, leg: StoredLeg, { date, time }: Mov
   return answer.ok ? answer.quote.price : null
 }
 
-function outcomeOf(order: FullOrder, leg: StoredLeg, differenceCents: Cents): MoveOutcome {
+function outcomeOf(order: FullOrder, differenceCents: Cents): MoveOutcome {
   if (differenceCents === 0) return 'free'
   if (differenceCents < 0) {
-    const paid = paidFor(order) > 0 && leg.status === 'confirmed'
-    return paid ? 'refund' : 'pay-less'
+    return changeRefund(order, differenceCents) > 0 ? 'refund' : 'pay-less'
   }
   const method = paymentMethodOf(order)
   if (method === 'card' && order.paymentMethod === 'card') return 'pay-card'
