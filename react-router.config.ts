@@ -3,11 +3,12 @@ import { publicPages } from './app/content/en/public-pages.ts'
 
 /**
  * Drawn at build time and served from memory: the public pages, the form that finds a booking
- * (linked from everywhere, listed nowhere), and the lists for crawlers.
+ * (linked from everywhere, listed nowhere), the driver's app, and the lists for crawlers.
  */
 const PRERENDERED = [
   ...publicPages.map(({ path }) => path),
   '/manage',
+  '/driver',
   '/sitemap.xml',
   '/robots.txt',
 ]

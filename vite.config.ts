@@ -34,7 +34,7 @@ const codeSplitting: Rolldown.CodeSplittingOptions = {
 }
 
 const ISLANDS = ['booking-widget', 'checkout', 'tour-booking'].map((name) => `islands/${name}.tsx`)
-const SMALL_SCRIPTS = Object.values(BROWSER_SCRIPTS).filter((file) => !file.startsWith('islands/'))
+const SMALL_SCRIPTS = Object.values(BROWSER_SCRIPTS).filter((file) => !file.includes('/'))
 
 /**
  * What a small script shares with another or with an island: lying there, it would bring all of that
@@ -78,7 +78,7 @@ const MANY_SMALL_FILES = [
 export default defineConfig(({ command }) => ({
   plugins: [
     tailwindcss(),
-    browserScripts(BROWSER_SCRIPTS),
+    browserScripts(BROWSER_SCRIPTS, { 'driver/worker.js': 'driver/worker.ts' }),
     ...(command === 'serve' ? [developmentServer] : []),
     reactRouter(),
   ],

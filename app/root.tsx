@@ -22,7 +22,7 @@ import './ui/theme.css'
 
 /** The HTML document around every page. */
 export function Layout({ children }: { children: ReactNode }) {
-  const { scripts, ...handle } = useHandle()
+  const { scripts, manifest = '/site.webmanifest', ...handle } = useHandle()
   // A page that failed has lost its own frame. (Without an error this is null or undefined.)
   const failed = useRouteError() != null
   const ownFrame = handle.ownFrame && !failed
@@ -34,7 +34,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content="#0d3f66" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
-        <link rel="manifest" href="/site.webmanifest" />
+        <link rel="manifest" href={manifest} />
         <Meta />
         <Links />
       </head>

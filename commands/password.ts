@@ -21,6 +21,8 @@ export async function choosePassword(
   const password = made ?? input?.split(/\r?\n/)[0] ?? ''
   const problem = newPasswordProblem(password, username)
   if (problem === 'is-username') throw new CommandRefused('The password is the username.')
+  if (problem === 'common')
+    throw new CommandRefused('The password is among the first that guessers try.')
   if (problem)
     throw new CommandRefused(`The password needs at least ${SHORTEST_PASSWORD} characters.`)
   return { passwordHash: await hashPassword(password), made }

@@ -20,6 +20,8 @@ export type SecurityOptions = {
   /** The inline scripts this page may run, and the inline styles it may follow. */
   scripts: InlineSource[]
   styles?: InlineSource[]
+  /** The page may ask where the phone is: the driver's app alone. */
+  geolocation?: boolean
 }
 
 /** What the settings say of the headers of every answer. */
@@ -32,7 +34,7 @@ export function siteOf({ origin, measurementId }: Settings) {
  * ours, no frames, no sniffing.
  */
 export function securityHeaders(options: SecurityOptions): Record<string, string> {
-  const { secure, analytics, scripts, styles = [] } = options
+  const { secure, analytics, scripts, styles = [], geolocation = false } = options
   const foreignScripts = analytics ? ANALYTICS_SCRIPTS : []
   const reports = analytics ? ANALYTICS_REPORTS : []
   const policy = [
@@ -51,7 +53,7 @@ export function securityHeaders(options: SecurityOptions): Record<string, string
   ]
   return {
     'referrer-policy': 'strict-origin-when-cross-origin',
-    'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=()',
+    'permissions-policy': `camera=(), geolocation=(${geolocation ? 'self' : ''}), microphone=(), payment=()`,
     'content-security-policy': policy.join('; '),
     ...headersOfAll(secure),
   }
@@ -64,6 +66,14 @@ export function securityHeaders(options: SecurityOptions): Record<string, string
 export function fileSecurityHeaders(secure: boolean): Record<string, string> {
   return {
     'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+    ...headersOfAll(secure),
+  }
+}
+
+/** Those of a worker of ours: it may fetch from us, and nothing else. */
+export function workerSecurityHeaders(secure: boolean): Record<string, string> {
+  return {
+    'content-security-policy': "default-src 'none'; connect-src 'self'; frame-ancestors 'none'",
     ...headersOfAll(secure),
   }
 }

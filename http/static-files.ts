@@ -11,6 +11,7 @@ import {
   type InlineSource,
   SHOWN_ELSEWHERE,
   securityHeaders,
+  workerSecurityHeaders,
 } from './security-headers.ts'
 
 const TYPES: Record<string, string> = {
@@ -179,9 +180,7 @@ function loadFile(path: string, url: string, { origin, analytics }: Site): Stati
   const etag = `W/"${createHash('sha256').update(forms.identity).digest('base64url').slice(0, 20)}"`
   const secure = origin.startsWith('https:')
   const notModified = Object.entries({
-    ...(url.endsWith('.html')
-      ? securityHeaders({ secure, analytics, ...inlineSources(forms.identity.toString('utf8')) })
-      : fileSecurityHeaders(secure)),
+    ...headersOf(url, forms.identity, { secure, analytics }),
     ...(url.startsWith('/social/') && SHOWN_ELSEWHERE),
     'cache-control': url.startsWith('/assets/') ? IMMUTABLE : REVALIDATE,
     etag,
@@ -197,6 +196,20 @@ function loadFile(path: string, url: string, { origin, analytics }: Site): Stati
   const route = url.endsWith('/index.html') ? addressOf(url) : OTHER_FILES
   const counts = { sent: 0, notModified: 0 }
   return { kind, etag, shared, variants, notModified, route, counts }
+}
+
+/** The driver's app: its page and its worker. */
+const APP = { page: '/driver/index.html', worker: '/driver/worker.js' }
+
+function headersOf(
+  url: string,
+  content: Buffer,
+  site: { secure: boolean; analytics: boolean },
+): Record<string, string> {
+  if (url === APP.worker) return workerSecurityHeaders(site.secure)
+  if (!url.endsWith('.html')) return fileSecurityHeaders(site.secure)
+  const geolocation = url === APP.page
+  return securityHeaders({ ...site, geolocation, ...inlineSources(content.toString('utf8')) })
 }
 
 type Forms = { identity: Buffer } & Partial<Record<Encoding, Buffer>>

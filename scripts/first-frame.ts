@@ -17,7 +17,9 @@ const [folder = 'build/client'] = process.argv.slice(2)
 for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
   if (!name.endsWith('.html')) continue
   const file = join(folder, name)
-  writeFileSync(file, orderPage(readFileSync(file, 'utf8')))
+  const html = readFileSync(file, 'utf8')
+  // An app draws all of itself by its script: there is no first frame to save.
+  if (!html.includes(' data-whole-page=')) writeFileSync(file, orderPage(html))
 }
 
 function orderPage(html: string): string {

@@ -1,5 +1,5 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { copyTree, listFiles } from './mutants/copy-of-tree.ts'
 import { drawMutants, listMutants, type Mutant } from './mutants/list-mutants.ts'
@@ -82,7 +82,7 @@ async function tryAll(mutants: Mutant[]): Promise<void> {
 }
 
 function keep(verdicts: Verdict[]): void {
-  const path = join(root, asked.json)
+  const path = resolve(root, asked.json)
   mkdirSync(dirname(path), { recursive: true })
   const { count, seed, area } = asked
   writeFileSync(path, `${JSON.stringify({ count, seed, area, verdicts }, null, 2)}\n`)

@@ -34,6 +34,17 @@ export type ProductOptions = {
 const NO_PAGES = { routes: {}, assets: { routes: {} } } as unknown as ServerBuild
 export const TEST_SECRET = 'a-secret-key-for-tests-only-0123456789'
 
+/** Short passwords are for one's own machine; `quiet-harbour-lamp` opens every account elsewhere. */
+function accountsAt(origin = '') {
+  const [admin, cactus, alpha] = origin.startsWith('https:')
+    ? Array<string>(3).fill('quiet-harbour-lamp')
+    : ['admin-password', 'cactus-password', 'alpha-password']
+  return {
+    ADMIN_PASSWORD: admin,
+    PARTNER_ACCOUNTS: `CactusHotel:cactus:${cactus},HotelAlpha:alpha:${alpha}`,
+  }
+}
+
 /** Builds a product on a fresh copy of the migrated store. */
 export async function openProduct(options: ProductOptions): Promise<TestProduct> {
   const address = options.store ?? (await copyStore(options.kind))
@@ -41,8 +52,7 @@ export async function openProduct(options: ProductOptions): Promise<TestProduct>
     SECRET_KEY: TEST_SECRET,
     // Limits can be off only where nobody else comes in.
     RATE_LIMITS: options.env?.ORIGIN?.startsWith('https:') ? 'on' : 'off',
-    ADMIN_PASSWORD: 'admin-password',
-    PARTNER_ACCOUNTS: 'CactusHotel:cactus:cactus-password,HotelAlpha:alpha:alpha-password',
+    ...accountsAt(options.env?.ORIGIN),
     ...(address.databaseUrl && { DATABASE_URL: address.databaseUrl }),
     DATA_DIR: address.dataDir,
     ...options.env,

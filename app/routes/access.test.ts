@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { contactMessages, messages } from '#app/server/db/index.server.ts'
 import { book, sessionOf } from '#test/journey.ts'
-import { type Session, signIn } from '#test/office.ts'
+import { newDriver, type Session, signIn } from '#test/office.ts'
 import { openProduct, type TestProduct } from '#test/product.ts'
 import { listedPages, pagesBuild } from '#test/product-pages.ts'
 
@@ -42,6 +42,8 @@ const PAGES: Record<string, keyof typeof WHO> = {
   'routes/site/cookies/route': 'everybody',
   'routes/site/partner/route': 'everybody',
   'routes/site/team/route': 'everybody',
+  // The app without a trip: those come by /api/driver, to a connected phone.
+  'routes/driver/route': 'everybody',
   'routes/checkout/booking/route': 'everybody',
   'routes/checkout/success/route': 'everybody',
   'routes/checkout/cancel/route': 'everybody',
@@ -65,6 +67,7 @@ const PAGES: Record<string, keyof typeof WHO> = {
   'routes/office/feeds/route': 'the office',
   'routes/office/new-booking/route': 'the office',
   'routes/office/import/route': 'the office',
+  'routes/office/driver-phones/route': 'the office',
   'routes/office/drivers/route': 'the office',
   'routes/office/vehicles/route': 'the office',
   'routes/office/partners/route': 'the office',
@@ -157,6 +160,7 @@ async function fill(product: TestProduct): Promise<Record<string, string>> {
   return {
     ...{ 'destinations/id': 'naoussa', code: 'CactusHotel', reference: body.bookingRef },
     ...{ 'messages/id': String(written?.id), 'mailbox/id': String(mail?.id) },
+    'drivers/id': String((await newDriver(product)).id),
     session: sessionOf(body.checkoutUrl),
     token: body.manageUrl.split('/').at(-1),
   }

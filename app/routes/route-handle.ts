@@ -9,4 +9,6 @@ export type RouteHandle = {
   scripts?: readonly BrowserScript[]
   /** The page brings its own frame instead of the site's header and footer (office, card page). */
   ownFrame?: boolean
+  /** Address of the manifest by which the page is installed, when it is not the site's. */
+  manifest?: string
 }

@@ -19,8 +19,12 @@ type ScriptFiles = Record<string, { load: string[]; preload: string[]; later: st
  * there; in a browser nobody asks, because pages drawn there load no such script.
  *
  * @param entries File name in app/browser by script name.
+ * @param workers Scripts with an address of their own, which never changes: file name by address.
  */
-export function browserScripts(entries: Record<string, string>): Plugin {
+export function browserScripts(
+  entries: Record<string, string>,
+  workers: Record<string, string> = {},
+): Plugin {
   let development = false
   let root = ''
   return {
@@ -33,6 +37,8 @@ export function browserScripts(entries: Record<string, string>): Plugin {
       if (development || this.environment.name !== 'client') return
       for (const [name, file] of Object.entries(entries))
         this.emitFile({ type: 'chunk', id: `/${FOLDER}/${file}`, name: `browser-${name}` })
+      for (const [fileName, file] of Object.entries(workers))
+        this.emitFile({ type: 'chunk', id: `/${FOLDER}/${file}`, fileName })
     },
     resolveId: (id) => (id === VIRTUAL ? `\0${VIRTUAL}` : null),
     load(id) {

@@ -155,6 +155,16 @@ export const cookies: CookiesText = {
                 { term: 'Kind', text: 'Local storage, ours, necessary' },
               ],
             },
+            {
+              title: '__Host-driver',
+              code: true,
+              facts: [
+                { term: 'What for', text: 'Connects a driver’s phone with the driver’s trips' },
+                { term: 'Who gets it', text: 'Only our drivers, on a phone the office connected' },
+                { term: 'Kept', text: '180 days after the phone was used last' },
+                { term: 'Kind', text: 'Cookie, ours, necessary' },
+              ],
+            },
           ],
         },
         'While you book, your browser also keeps what you have entered, your details included, with the history of that tab, so that “Back” and a reload lose nothing. It is never sent by itself, and goes when you close the tab.',

@@ -19,6 +19,7 @@ export const messages = {
   },
   trip: {
     leadTime: 'Bookings must be at least 1h30m in advance.',
+    horizon: 'We take bookings up to 18 months ahead. Please choose an earlier date.',
     incomplete: 'Please complete all fields to calculate price.',
     invalid: 'Please check the trip details.',
   },
@@ -91,9 +92,11 @@ export const messages = {
   },
   account: {
     wrongPassword: 'This is not your password.',
-    unfitPassword: 'Please choose at least 12 characters, and not your username.',
+    unfitPassword:
+      'Please choose at least 12 characters: not your username, and nothing that is tried early.',
     tooShort: 'Please use at least 12 characters.',
     isUsername: 'Please choose something other than your username.',
+    common: 'This is among the first that guessers try. Please choose words of your own.',
     notTheSame: 'This is not the same as above.',
     alreadyOn: 'Your second factor is on already.',
     notOn: 'Your second factor is off already.',

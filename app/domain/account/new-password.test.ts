@@ -6,6 +6,7 @@ test('twelve characters are enough, eleven are not, whatever script they are', (
   expect(newPasswordProblem('sea-and-wind', 'cactus')).toBeNull()
   expect(newPasswordProblem('sea-and-win', 'cactus')).toBe('too-short')
   expect(newPasswordProblem('🌊'.repeat(11), 'cactus')).toBe('too-short')
+  expect(newPasswordProblem('θάλασσα🌊βοριάς', 'cactus')).toBeNull()
 })
 
 test('the username is no password, however it is written', () => {
@@ -22,3 +23,33 @@ test('every accepted password is long enough and not the username', () => {
     }),
   )
 })
+
+// L2 of the review of security
+test.each([
+  ...['123456789012', 'passwordpassword', 'qwertyuiop12', 'CactusHotel1', 'CactusHotel2026!'],
+  ...[
+    ' '.repeat(12),
+    'aaaaaaaaaaaa',
+    'abababababab',
+    'Meltemi-2026',
+    'MeltemiParos1',
+    'Welcome12345',
+  ],
+  ...[
+    'iloveyou1234',
+    'AdminAdmin12',
+    'letmein-2025',
+    'hotelhotel11',
+    '000000000000',
+    'cactushotelcactushotel',
+  ],
+])('%s is tried early', (password) => {
+  expect(newPasswordProblem(password, 'CactusHotel')).toBe('common')
+})
+
+test.each(['sea-and-wind', 'quiet-harbour-lamp', 'w7kq-2mxd-p9fh-3ras', 'Xk9!vTq2#mLp'])(
+  '%s is taken',
+  (password) => {
+    expect(newPasswordProblem(password, 'CactusHotel')).toBeNull()
+  },
+)

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { athensInstant } from '#app/domain/time/athens.ts'
-import { hasLeadTime, LEAD_TIME_MINUTES } from './lead-time.ts'
+import { hasLeadTime, isWithinHorizon, LEAD_TIME_MINUTES } from './lead-time.ts'
 
 test('exactly 90 minutes of notice are enough, a millisecond less is not', () => {
   const pickup = athensInstant('2026-11-21', '14:30')
@@ -54,4 +54,16 @@ describe('across the autumn change, when 04:00 becomes 03:00', () => {
     expect(hasLeadTime(athensInstant('2026-10-25', '04:30'), secondPass)).toBe(false)
     expect(hasLeadTime(athensInstant('2026-10-25', '04:40'), secondPass)).toBe(true)
   }) // CONST-01, A-11
+})
+
+test.each([
+  ['2026-07-01', '2028-01-01', true],
+  ['2026-07-01', '2028-01-02', false],
+  ['2026-07-01', '9999-12-31', false],
+  ['2026-07-01', '2020-01-01', true],
+  ['2026-08-31', '2028-02-29', true],
+  ['2026-08-31', '2028-03-02', true],
+  ['2026-08-31', '2028-03-03', false],
+])('on %s a trip on %s can be booked: %s', (today, date, expected) => {
+  expect(isWithinHorizon(date, today)).toBe(expected)
 })

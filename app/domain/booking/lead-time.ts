@@ -1,5 +1,21 @@
+import { athensDate, type WallDate } from '#app/domain/time/athens.ts'
+
 /** Shortest notice for a pickup, in elapsed minutes (CONST-01). */
 export const LEAD_TIME_MINUTES = 90
+
+/** How far ahead a trip can be booked, in months on the Athens calendar. */
+export const MONTHS_AHEAD = 18
+
+/**
+ * Tells whether a day is near enough to be sold: no price or passport number is kept for years ahead.
+ * The same day of the month {@link MONTHS_AHEAD} months on is; a day that month does not have counts as
+ * the first of the next.
+ */
+export function isWithinHorizon(date: WallDate, today: WallDate): boolean {
+  const [year = 0, month = 1, day = 1] = today.split('-').map(Number)
+  const last = new Date(Date.UTC(year, month - 1 + MONTHS_AHEAD, day)).toISOString().slice(0, 10)
+  return date <= last
+}
 
 /**
  * Tells whether a pickup leaves enough notice; exactly 90 minutes does (A-10).
@@ -11,7 +27,7 @@ export function hasLeadTime(pickupAt: Date, now: Date): boolean {
 }
 
 /**
- * Tells what is wrong with the notice of a pickup, or null.
+ * Tells what is wrong with the notice of a pickup, or null: too little of it, or too much.
  *
  * @param shortNotice The office takes the trip with less than 90 minutes of notice on purpose; a
  *   pickup in the past it cannot take either.
@@ -20,7 +36,8 @@ export function noticeProblem(
   pickupAt: Date,
   now: Date,
   shortNotice: boolean,
-): 'too-soon' | 'already-past' | null {
+): 'too-soon' | 'already-past' | 'too-far' | null {
+  if (!isWithinHorizon(athensDate(pickupAt), athensDate(now))) return 'too-far'
   if (hasLeadTime(pickupAt, now)) return null
   if (!shortNotice) return 'too-soon'
   return pickupAt > now ? null : 'already-past'

@@ -1,15 +1,19 @@
 import {
+  athensDate,
   athensInstant,
   isWallDate,
   isWallTime,
   type WallDate,
   type WallTime,
 } from '#app/domain/time/athens.ts'
-import { hasLeadTime } from './lead-time.ts'
+import { hasLeadTime, isWithinHorizon } from './lead-time.ts'
 
 /** What is wrong with a return trip, and the field where the customer is told. */
 export type ReturnProblem =
-  | { field: 'returnDate'; problem: 'date-required' | 'before-outbound-date' | 'too-soon' }
+  | {
+      field: 'returnDate'
+      problem: 'date-required' | 'before-outbound-date' | 'too-soon' | 'too-far'
+    }
   | { field: 'returnTime'; problem: 'time-required' | 'not-after-outbound' }
 
 /**
@@ -18,7 +22,7 @@ export type ReturnProblem =
  * @param outbound Pickup in Athens wall clock, already checked.
  * @param back The customer's entries; an empty or malformed one counts as missing.
  * @returns null, or the first problem: missing date, missing time, date before the outbound
- *   date, pickup not later than the outbound pickup, under 90 minutes' notice.
+ *   date, pickup not later than the outbound pickup, too far ahead, under 90 minutes' notice.
  * @throws {RangeError} Malformed outbound date or time: a caller's bug.
  */
 export function checkReturn(
@@ -35,6 +39,9 @@ export function checkReturn(
   const returnAt = athensInstant(returnDate, returnTime)
   if (returnAt <= athensInstant(outbound.date, outbound.time)) {
     return { field: 'returnTime', problem: 'not-after-outbound' }
+  }
+  if (!isWithinHorizon(returnDate, athensDate(now))) {
+    return { field: 'returnDate', problem: 'too-far' }
   }
   return hasLeadTime(returnAt, now) ? null : { field: 'returnDate', problem: 'too-soon' }
 }

@@ -133,3 +133,12 @@ test('words are read in English and Greek, whatever their case and accents', () 
     ...['Sedan', 'Minivan', 'Minibus', null],
   ])
 })
+
+test.each([
+  ['pending', ['waiting', 'unconfirmed', 'Εκκρεμεί', 'Σε εκκρεμότητα', 'Σε αναμονή']],
+  ['confirmed', ['booked', 'OK', 'Επιβεβαιωμένη', 'Επιβεβαιωμένο', 'Επιβεβαιώθηκε']],
+  ['completed', ['done', 'finished', 'Ολοκληρωμένη', 'Ολοκληρωμένο', 'Ολοκληρώθηκε']],
+  ['cancelled', ['canceled', 'Ακυρωμένη', 'Ακυρωμένο', 'Ακυρώθηκε', 'Ακύρωση']],
+] as const)('every word people write for %s is read as it', (status, words) => {
+  for (const word of [status, ...words]) expect(readStatus(word), word).toBe(status)
+})

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { effectiveTime, isGap, isSkewed } from './effective-time.ts'
-import { chargedQuarters, freeMinutesAt, noShowHindrance, waitingClock } from './waiting.ts'
+import { freeMinutesAt } from './free-minutes.ts'
+import { chargedQuarters, noShowHindrance, waitingClock } from './waiting.ts'
 
 const MINUTE = 60_000
 const PICKUP = Date.UTC(2026, 6, 1, 9)

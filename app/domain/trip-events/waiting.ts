@@ -1,19 +1,9 @@
-import { meetingPointOf } from '../place/meeting-point.ts'
 import type { TripStanding } from './fold.ts'
+import type { FreeMinutes } from './free-minutes.ts'
 
 const MINUTE = 60_000
 /** Waiting beyond the free time is counted by started quarters of an hour. */
 const QUARTER_MINUTES = 15
-
-/** How long a driver waits at no charge: 60 minutes at the airport, 30 at a port, 15 elsewhere. */
-export type FreeMinutes = 60 | 30 | 15
-
-/** How long waiting is free at a pickup place, as the terms say. */
-export function freeMinutesAt(pickupLocation: string): FreeMinutes {
-  const point = meetingPointOf(pickupLocation)
-  if (point === 'airport') return 60
-  return point === 'address' ? 15 : 30
-}
 
 /** From when a driver waits, and until when that is free; milliseconds since 1970. */
 export type Waiting = { startsAt: number; freeUntil: number }

@@ -126,6 +126,7 @@ const PROBLEMS = {
   ...CARD_PROBLEMS,
   'method-not-offered': { status: 422, title: messages.payment.methodMissing },
   'too-soon': { status: 422, title: messages.details.leadTime },
+  'too-far': { status: 422, title: messages.trip.horizon },
   'already-past': { status: 422, title: messages.phoneBooking.alreadyPast },
   'unknown-tour': {
     status: 422,

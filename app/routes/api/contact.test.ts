@@ -220,7 +220,15 @@ describe.each(storeKinds)('a message from the contact form, on %s', (kind) => {
 test('too many messages from one address are refused with the time to wait', async () => {
   const product = await openProduct({ kind: 'embedded', env: { RATE_LIMITS: 'on' } })
   const send = (from: string) =>
-    product.call('/api/contact', { method: 'POST', body: JSON.stringify(LETTER) }, from)
+    product.call(
+      '/api/contact',
+      {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(LETTER),
+      },
+      from,
+    )
   for (let sent = 0; sent < 10; sent += 1) {
     expect((await send('203.0.113.7')).status).toBe(202)
   }

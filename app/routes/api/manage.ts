@@ -145,6 +145,7 @@ function moveProblem(error: MoveRefusal): Problem {
 
 const MOVE_FIELDS = {
   'too-soon': ['date', messages.trip.leadTime],
+  'too-far': ['date', messages.trip.horizon],
   'no-start-time': ['time', messages.manage.noStartTime],
   'not-between': ['date', messages.manage.notBetween],
 } as const

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type FakeGoogleMaps, GOOGLE_VILLA, startFakeGoogleMaps } from '#test/fake-google-maps.ts'
-import { askQuote } from '#test/journey.ts'
+import { askQuote, tomorrow } from '#test/journey.ts'
 import { openProduct, type TestProduct } from '#test/product.ts'
 
 const KEY = 'AIza-a-key-nobody-may-see'
@@ -79,7 +79,7 @@ describe('places and prices with Google', () => {
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify({
           ...{ pickupLocation: 'Paros Airport', dropoffLocation: 'Naoussa', luggage: 0 },
-          ...{ date: '2030-07-01', time: '10:00', passengers: 2 },
+          ...{ date: tomorrow(product), time: '10:00', passengers: 2 },
         }),
       },
       '203.0.113.9',

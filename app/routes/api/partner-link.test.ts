@@ -41,3 +41,24 @@ test('an unknown or inactive code is forgotten, whatever the browser sends', asy
     .where(eq(partners.code, 'CactusHotel'))
   expect(await bookWith('meltemi.partner=CactusHotel')).toBeNull()
 }) // PARTNER-14
+
+// L10 of the review of security: any page could put another hotel in the place of the guest's own.
+test('the first link counts for 24 hours; the hotel’s own again is no other', async () => {
+  const cookiesOf = (answer: Response) =>
+    answer.headers.getSetCookie().map((line) => line.split(';')[0] ?? '')
+  const first = await product.call('/?partner=HotelAlpha')
+  const cookie = cookiesOf(first).join('; ')
+  await product.services.store.db
+    .update(partners)
+    .set({ isActive: true })
+    .where(eq(partners.code, 'CactusHotel'))
+  const other = await product.call('/?partner=CactusHotel', { headers: { cookie } })
+  expect(other.status).toBe(302)
+  expect(cookiesOf(other)).toEqual([])
+  const again = await product.call('/?partner=HotelAlpha', { headers: { cookie } })
+  expect(cookiesOf(again)).toContain('meltemi.partner=HotelAlpha')
+  expect(first.headers.getSetCookie().join()).toContain('Max-Age=86400')
+  const dayAfter = { cookie: 'meltemi.partner=HotelAlpha' }
+  const next = await product.call('/?partner=CactusHotel', { headers: dayAfter })
+  expect(cookiesOf(next)).toContain('meltemi.partner=CactusHotel')
+})

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { askQuote, heldClock } from '#test/journey.ts'
+import { askQuote, book, bookTour, heldClock } from '#test/journey.ts'
 import { openProduct, type TestProduct } from '#test/product.ts'
 
 describe('asking for places and prices', () => {
@@ -45,6 +45,22 @@ describe('asking for places and prices', () => {
     expect(body.code).toBe('invalid-trip')
     expect(Object.keys(body.errors)).toEqual([field])
   }) // QUOTE-03, DATA-01
+
+  // L11 of the review of security
+  test('a trip further ahead than 18 months is neither priced nor booked', async () => {
+    expect((await askQuote(product, { date: '2028-01-01' })).status).toBe(200)
+    for (const date of ['2028-01-02', '9999-12-31']) {
+      const { status, body } = await askQuote(product, { date })
+      expect([status, body.code], date).toEqual([422, 'too-far'])
+      expect(body.errors.date).toMatch(/18 months/)
+    }
+    const back = { returnTransfer: true, returnDate: '2028-01-02', returnTime: '10:00' }
+    const refused = await book(product, { details: back })
+    expect(refused.status).toBe(422)
+    expect(refused.body.errors.returnDate).toMatch(/18 months/)
+    const tour = await bookTour(product, { details: { date: '2028-01-02' } })
+    expect([tour.status, tour.body.code]).toEqual([422, 'too-far'])
+  })
 
   test('a trip over water is answered, not priced', async () => {
     const { status, body } = await askQuote(product, { dropoffLocation: 'Antiparos' })

@@ -25,6 +25,10 @@ export async function quote(c: Context<ApiEnv>): Promise<Response> {
   const { pickupPlaceId, dropoffPlaceId, ...trip } = parsed.value
   const places = { pickupPlaceId, dropoffPlaceId, ownOnly: await hadShare(c) }
   const answer = await quotes.quote(trip, places)
+  if (!answer.ok && answer.error === 'too-far') {
+    const title = messages.trip.horizon
+    return problem(c, { status: 422, code: 'too-far', title, errors: { date: title } })
+  }
   if (!answer.ok) {
     return problem(c, { status: 422, code: answer.error, title: messages.quote.needsFerry })
   }

@@ -72,21 +72,60 @@ const NOBODY = { identity: null, cookies: [] }
 /** A session of a partner that the office ended is worth nothing, from the next call on. */
 async function identify(deps: AuthDeps, headers: Headers): ReturnType<Auth['identify']> {
   if (!bringsSession(headers)) return NOBODY
-  const answer = await deps.library.api.getSession({ headers, returnHeaders: true })
-  if (!answer.response) return NOBODY
-  const { user, session: used } = answer.response
+  // Read as it is: renewed by the reading, nobody could tell how long it lay unused.
+  const query = { disableRefresh: true }
+  const found = await deps.library.api.getSession({ headers, query })
+  if (!found) return NOBODY
+  const { user, session: used } = found
+  if (isOver(deps, user.role, used)) return endSession(deps, used.id)
   // A sign-in that ran while the account was switched off may have left a session.
   if (user.banned) return NOBODY
   const { role, partnerCode } = user
   const partner = partnerCode ? await deps.findPartner(partnerCode) : null
   if (role !== 'admin' && (role !== 'partner' || !partner)) return NOBODY
+  const cookies = isRenewable(deps, used) ? await renewedCookies(deps, headers) : []
   const identity: Identity = {
     ...{ username: user.username ?? '', role },
     partnerCode: partner?.code ?? null,
     partnerName: partner?.name ?? null,
     expiresAt: await renew(deps, used),
   }
-  return { identity, cookies: answer.headers.getSetCookie() }
+  return { identity, cookies }
+}
+
+/** Whether it was used long enough ago to live on from now. */
+function isRenewable({ now }: Pick<AuthDeps, 'now'>, { expiresAt }: { expiresAt: Date }): boolean {
+  const left = expiresAt.getTime() - now().getTime()
+  return (WEEK_SECONDS - RENEW_AFTER_SECONDS) * 1000 >= left
+}
+
+/** The cookies of a session that outlives the browser, with its new end. */
+async function renewedCookies({ library }: AuthDeps, headers: Headers): Promise<string[]> {
+  const answer = await library.api.getSession({ headers, returnHeaders: true })
+  return answer.headers.getSetCookie()
+}
+
+const HOUR_MS = 3_600_000
+/** However much it is used: somebody who found it open once has it no longer than this. */
+const LONGEST_MS = 30 * 24 * HOUR_MS
+/** The office's, which opens everybody's data, ends half a day after its last use. */
+const OFFICE_IDLE_MS = 12 * HOUR_MS
+
+/** Whether a session has lived its 30 days, or one of the office lay unused for twelve hours. */
+function isOver(
+  { now }: AuthDeps,
+  role: string | null | undefined,
+  { createdAt, expiresAt }: { createdAt: Date; expiresAt: Date },
+): boolean {
+  const at = now().getTime()
+  const lastUse = expiresAt.getTime() - WEEK_SECONDS * 1000
+  const idle = role === 'admin' && at - lastUse > OFFICE_IDLE_MS
+  return idle || at - createdAt.getTime() > LONGEST_MS
+}
+
+async function endSession({ db }: AuthDeps, id: string): Promise<typeof NOBODY> {
+  await db.delete(session).where(eq(session.id, id))
+  return NOBODY
 }
 
 function bringsSession(headers: Headers): boolean {
@@ -101,8 +140,8 @@ async function renew(
   { db, now }: AuthDeps,
   { id, expiresAt }: { id: string; expiresAt: Date },
 ): Promise<Date> {
+  if (!isRenewable({ now }, { expiresAt })) return expiresAt
   const fresh = new Date(now().getTime() + WEEK_SECONDS * 1000)
-  if (fresh.getTime() - expiresAt.getTime() < RENEW_AFTER_SECONDS * 1000) return expiresAt
   await db.update(session).set({ expiresAt: fresh }).where(eq(session.id, id))
   return fresh
 }

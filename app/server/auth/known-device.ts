@@ -29,6 +29,7 @@ export function knownDeviceCookie(
   device: string | null,
 ): string {
   const token = keys.sign('known-device', { account: userId, device: device ?? randomUUID() })
-  const secure = origin.startsWith('https:') ? '; Secure' : ''
-  return `${NAME}=${token}; Max-Age=${HALF_A_YEAR_SECONDS}; Path=/; HttpOnly; SameSite=Lax${secure}`
+  const isSecure = origin.startsWith('https:')
+  const [prefix, secure] = isSecure ? ['__Host-', '; Secure'] : ['', '']
+  return `${prefix}${NAME}=${token}; Max-Age=${HALF_A_YEAR_SECONDS}; Path=/; HttpOnly; SameSite=Lax${secure}`
 }

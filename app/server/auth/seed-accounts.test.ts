@@ -28,6 +28,7 @@ describe.each(storeKinds)('the first accounts on %s', (kind) => {
   const signIn = async (username: string, password: string | null) => {
     const answer = await product?.call('/api/sign-in', {
       method: 'POST',
+      headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ username, password }),
     })
     return answer?.status

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { createHmac, randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { user } from '#app/server/db/index.server.ts'
 import { type LimitName, neighbourhoodOf } from '#app/server/limits/index.server.ts'
@@ -26,14 +26,15 @@ export async function signIn(deps: AuthDeps, request: SignInRequest): Promise<Si
   const counted = await countTry(deps, countersOf({ username, device, address }), {
     slow: `${username}|${neighbourhoodOf(address)}`,
   })
-  if (!counted.ok) return counted
+  if (!counted.ok) return told(deps, request, owner, counted)
   // A closed account is asked for a password nobody has: the same answer in the same time.
   const password = owner?.open ? request.password : randomUUID()
   const body = { username, password, rememberMe }
   const response = await deps.library.api.signInUsername({ body, headers, asResponse: true })
   if (response.status >= 500) throw new Error(`sign-in failed with ${response.status}`)
-  if (!response.ok || !owner) return { ok: false, error: 'wrong' }
+  if (!response.ok || !owner) return told(deps, request, owner, { ok: false, error: 'wrong' })
   await counted.undo()
+  deps.log.info({ account: owner.id }, 'password accepted')
   const cookies = response.headers.getSetCookie()
   if ('twoFactorRedirect' in ((await response.json()) as object))
     return { ok: true, secondFactor: true, cookies }
@@ -42,6 +43,24 @@ export async function signIn(deps: AuthDeps, request: SignInRequest): Promise<Si
     role: owner.role,
     cookies: [...cookies, knownDeviceCookie(deps, owner.id, device)],
   }
+}
+
+/**
+ * Tells the log of a refused try, without a name: the account's number where there is one, and the
+ * name and network as hashes by a key of ours, so that a hundred tries at one account can be seen.
+ */
+function told<Refusal extends Extract<SignInAnswer, { ok: false }>>(
+  { log, keys }: AuthDeps,
+  { username, address }: SignInRequest,
+  owner: Owner | null,
+  refusal: Refusal,
+): Refusal {
+  const [secret] = keys.derive('sign-in-log')
+  const hashed = (text: string) =>
+    createHmac('sha256', secret).update(text).digest('base64url').slice(0, 12)
+  const tried = { name: hashed(username.toLowerCase()), network: hashed(address) }
+  log.warn({ account: owner?.id ?? null, tried, outcome: refusal.error }, 'sign-in refused')
+  return refusal
 }
 
 type Owner = { id: string; role: Identity['role']; open: boolean }

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { REFERENCE_ALPHABET } from '#app/domain/booking/reference.ts'
 import { bookings, history, messages, orders, payments } from '#app/server/db/index.server.ts'
 import { openKeys } from '#app/server/keys/index.server.ts'
-import { askQuote, book, bookingBody, heldClock, post } from '#test/journey.ts'
+import { askQuote, book, bookingBody, heldClock, post, sessionOf } from '#test/journey.ts'
 import { bookingOf } from '#test/mails.ts'
 import { openProduct, TEST_SECRET, type TestProduct } from '#test/product.ts'
 import { storeKinds } from '#test/stores.ts'
@@ -88,6 +88,17 @@ describe.each(storeKinds)('booking a transfer on the %s store', (kind) => {
     expect(await reviewOf({ dropoffLocation: 'Qwertz Qwertz' })).toBe('distance')
     expect(await reviewOf({})).toBeNull()
   }) // QUOTE-12
+
+  test('the card page says what is paid for: one way, or there and back', async () => {
+    const saidFor = async (details: object) => {
+      const { body } = await book(product, { details })
+      const page = await product.services.payments.standIn?.page(sessionOf(body.checkoutUrl))
+      return page?.description
+    }
+    const back = { returnTransfer: true, returnDate: '2026-07-05', returnTime: '10:00' }
+    expect(await saidFor({})).toBe('Private transfer Paros Airport – Naoussa')
+    expect(await saidFor(back)).toBe('Private return transfer Paros Airport – Naoussa')
+  })
 
   test('keeps the flight or ferry with the leg it belongs to', async () => {
     const back = { returnTransfer: true, returnDate: '2026-07-05', returnTime: '10:00' }

@@ -132,6 +132,8 @@ export type BookingRefusal =
   /** Not one of the tour's start times. */
   | 'invalid-start'
   | 'too-soon'
+  /** Further ahead than trips are sold. */
+  | 'too-far'
   /** The pickup is over; not even the office can take it. */
   | 'already-past'
   | 'method-not-offered'

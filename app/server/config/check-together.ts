@@ -1,3 +1,4 @@
+import { newPasswordProblem } from '#app/domain/account/new-password.ts'
 import { type Environment, splitAccounts } from './environment.ts'
 import { isPublished, isReachable } from './server-address.ts'
 
@@ -36,7 +37,26 @@ export function problemsTogether(values: Environment): SettingProblem[] {
     refuse('RATE_LIMITS', 'off is accepted only on a loopback HOST and ORIGIN, not in production')
   if (values.ORIGIN?.startsWith('http:') && isPublished(values.ORIGIN))
     refuse('ORIGIN', 'a public address must begin with https:')
-  return problems
+  return [...problems, ...passwordProblems(values)]
+}
+
+/** On a public address the first passwords keep the rule of every other. */
+function passwordProblems(values: Environment): SettingProblem[] {
+  if (!isReachable(values)) return []
+  const why =
+    'a public address needs 12 characters or more that guessers do not try early (it counts at the first start only)'
+  const { ADMIN_USERNAME, ADMIN_PASSWORD, PARTNER_ACCOUNTS } = values
+  const isUnfit = (password: string, username: string) =>
+    newPasswordProblem(password, username) !== null
+  const hotels = splitAccounts(PARTNER_ACCOUNTS ?? '').filter(({ username }) => username)
+  return [
+    ...(ADMIN_PASSWORD && isUnfit(ADMIN_PASSWORD, ADMIN_USERNAME)
+      ? [{ name: 'ADMIN_PASSWORD', why }]
+      : []),
+    ...(hotels.some(({ username, password }) => isUnfit(password, username))
+      ? [{ name: 'PARTNER_ACCOUNTS', why }]
+      : []),
+  ]
 }
 
 /** Usernames are told apart without regard to case. */

@@ -119,6 +119,8 @@ describe('settings that need each other', () => {
     ['RATE_LIMITS', { RATE_LIMITS: 'off', ORIGIN: 'https://meltemi.example' }],
     ['RATE_LIMITS', { RATE_LIMITS: 'off', ENVIRONMENT: 'production' }],
     ['ORIGIN', { ORIGIN: 'http://meltemi.example' }],
+    ['ADMIN_PASSWORD', { ORIGIN: 'https://meltemi.example', ADMIN_PASSWORD: 'admin-password' }],
+    ['PARTNER_ACCOUNTS', { HOST: '0.0.0.0', PARTNER_ACCOUNTS: 'One:hotel:hotel-2026-12' }],
   ])('%s is named for %o', (name, env: Record<string, string>) => {
     expect(refusal(env)).toMatch(new RegExp(`^Setting ${name} is wrong: \\S`))
   })
@@ -133,7 +135,7 @@ describe('settings that need each other', () => {
       ...{ STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' },
       PAYMENT_METHODS: 'card, cash, bank_transfer',
       ...{ BANK_ACCOUNT_NAME: 'Meltemi', BANK_IBAN: 'GR00', BANK_BIC: 'XXXX' },
-      PARTNER_ACCOUNTS: 'CactusHotel:cactus:first-word,HotelAlpha:alpha:other-word',
+      PARTNER_ACCOUNTS: 'CactusHotel:cactus:first-words-here,HotelAlpha:alpha:other-words-there',
       GA_MEASUREMENT_ID: 'G-AB12CD34EF',
       NODE_ENV: 'production',
     })
@@ -143,8 +145,8 @@ describe('settings that need each other', () => {
       paymentMethods: ['card', 'cash', 'bank_transfer'],
       bank: { accountName: 'Meltemi', iban: 'GR00', bic: 'XXXX' },
       partnerAccounts: [
-        { code: 'CactusHotel', username: 'cactus', password: 'first-word' },
-        { code: 'HotelAlpha', username: 'alpha', password: 'other-word' },
+        { code: 'CactusHotel', username: 'cactus', password: 'first-words-here' },
+        { code: 'HotelAlpha', username: 'alpha', password: 'other-words-there' },
       ],
       measurementId: 'G-AB12CD34EF',
       environment: 'production',

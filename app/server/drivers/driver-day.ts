@@ -1,11 +1,11 @@
 import type { Cents } from '#app/domain/money.ts'
 import type { Coordinates } from '#app/domain/place/geometry.ts'
 import { type MeetingPoint, meetingPointOf } from '#app/domain/place/meeting-point.ts'
-import type { WallDate, WallTime } from '#app/domain/time/athens.ts'
+import { addDays, type WallDate, type WallTime } from '#app/domain/time/athens.ts'
 import { operatingDay } from '#app/domain/time/operating-day.ts'
 import { type FoldedEvent, foldTrip } from '#app/domain/trip-events/fold.ts'
+import { type FreeMinutes, freeMinutesAt } from '#app/domain/trip-events/free-minutes.ts'
 import type { TripState } from '#app/domain/trip-events/kinds.ts'
-import { type FreeMinutes, freeMinutesAt } from '#app/domain/trip-events/waiting.ts'
 import type { DriverTrip } from '#app/server/bookings/index.server.ts'
 import type { DriverDeps } from './deps.ts'
 import type { Device } from './devices.ts'
@@ -42,8 +42,14 @@ export type DayTrip = {
   events: FoldedEvent[]
 }
 
-/** One day of a driver, from 04:00 to 04:00; `version` changes with anything in it. */
-export type DriverDay = { day: WallDate; version: string; driver: string; trips: DayTrip[] }
+/** One day of a driver, from 04:00 to 04:00; `next` is the day after, `version` changes with anything in it. */
+export type DriverDay = {
+  day: WallDate
+  next: WallDate
+  version: string
+  driver: string
+  trips: DayTrip[]
+}
 
 /** Reads a driver's trips of a day, by default of the present one. */
 export async function readDriverDay(
@@ -57,7 +63,7 @@ export async function readDriverDay(
     rows.map(({ id }) => id),
   )
   const trips = rows.map((row) => toTrip(deps, row, (events.get(row.id) ?? []).map(toFolded)))
-  const told = { day, driver: driverName, trips }
+  const told = { day, next: addDays(day, 1), driver: driverName, trips }
   return { ...told, version: sha256(JSON.stringify(told)).slice(0, 20) }
 }
 

@@ -2,8 +2,9 @@ import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { Json } from '#app/domain/trip-events/canonical-json.ts'
 import { effectiveTime } from '#app/domain/trip-events/effective-time.ts'
 import { type FoldedEvent, foldTrip } from '#app/domain/trip-events/fold.ts'
+import { freeMinutesAt } from '#app/domain/trip-events/free-minutes.ts'
 import type { DriverKind, Position, TripState } from '#app/domain/trip-events/kinds.ts'
-import { freeMinutesAt, noShowOpensAt } from '#app/domain/trip-events/waiting.ts'
+import { noShowOpensAt } from '#app/domain/trip-events/waiting.ts'
 import {
   bookings,
   formerDrivers,

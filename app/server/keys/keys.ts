@@ -26,6 +26,7 @@ export type Purpose =
   | 'request'
   | 'idempotency-key'
   | 'recipient'
+  | 'sign-in-log'
   | 'place'
 
 /**

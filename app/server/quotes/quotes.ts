@@ -1,8 +1,10 @@
 import type { AskedTrip } from '#app/domain/booking/asked-trip.ts'
+import { isWithinHorizon } from '#app/domain/booking/lead-time.ts'
 import { chooseVehicle, type VehicleType } from '#app/domain/fleet/vehicle.ts'
 import type { Cents } from '#app/domain/money.ts'
 import type { TripPlace } from '#app/domain/place/trip-place.ts'
 import { priceTransfer } from '#app/domain/pricing/transfer-price.ts'
+import { athensDate } from '#app/domain/time/athens.ts'
 import { wholeMinutes } from '#app/domain/time/format.ts'
 import type { Clock } from '#app/server/clock/index.server.ts'
 import type { Keys } from '#app/server/keys/index.server.ts'
@@ -40,7 +42,7 @@ export type QuoteAnswer =
       quote: OpenedQuote
       line: [number, number][] | null
     }
-  | { ok: false; error: 'needs-ferry' }
+  | { ok: false; error: 'needs-ferry' | 'too-far' }
 
 /** Prices trips; the browser never sends an amount that is believed (WIDGET-14, CHECKOUT-49). */
 export type Quotes = {
@@ -62,6 +64,7 @@ export type QuoteDeps = { maps: Maps; keys: Keys; now: Clock; trade: TradeCounts
 export function createQuotes({ maps, keys, now, trade }: QuoteDeps): Quotes {
   return {
     async quote(trip, places) {
+      if (!isWithinHorizon(trip.date, athensDate(now()))) return { ok: false, error: 'too-far' }
       const route = await maps.route(trip.pickupLocation, trip.dropoffLocation, places)
       trade.quoted(route.ok ? 'priced' : 'refused')
       if (!route.ok) return { ok: false, error: route.error }

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { accountText } from '#app/content/en/account.ts'
 import { messages } from '#app/content/en/messages.ts'
-import { newPasswordProblem } from '#app/domain/account/new-password.ts'
+import { type NewPasswordProblem, newPasswordProblem } from '#app/domain/account/new-password.ts'
 
 import { Field } from '../primitives/field.tsx'
 import { Notice } from '../primitives/notice.tsx'
@@ -95,16 +95,22 @@ function readFields(form: HTMLFormElement): Record<FieldName, string> {
   }
 }
 
+const UNFIT: Record<NewPasswordProblem, string> = {
+  'too-short': messages.account.tooShort,
+  'is-username': messages.account.isUsername,
+  common: messages.account.common,
+}
+
 /** What can be said without asking the server. */
 function complaintsOf(
   { currentPassword, newPassword, again }: Record<FieldName, string>,
   username: string,
 ): Partial<Record<FieldName, string>> {
-  const { tooShort, isUsername, notTheSame } = messages.account
+  const { notTheSame } = messages.account
   const unfit = newPasswordProblem(newPassword, username)
   return {
     ...(currentPassword === '' && { currentPassword: messages.field.required }),
-    ...(unfit && { newPassword: unfit === 'too-short' ? tooShort : isUsername }),
+    ...(unfit && { newPassword: UNFIT[unfit] }),
     ...(!unfit && again !== newPassword && { again: notTheSame }),
   }
 }

@@ -13,6 +13,7 @@ export const BROWSER_SCRIPTS = {
   carousel: 'carousel.ts',
   faq: 'faq.ts',
   checkout: 'islands/checkout.tsx',
+  driver: 'driver/app.tsx',
 } as const
 
 /** Name of a browser script. */

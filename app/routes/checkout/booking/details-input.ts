@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
 import { messages } from '#app/content/en/messages.ts'
-import { hasLeadTime } from '#app/domain/booking/lead-time.ts'
+import { hasLeadTime, isWithinHorizon } from '#app/domain/booking/lead-time.ts'
 import { checkReturn } from '#app/domain/booking/return-trip.ts'
 import type { PaymentMethod } from '#app/domain/booking/status.ts'
 import {
+  athensDate,
   athensInstant,
   isWallDate,
   isWallTime,
@@ -119,6 +120,8 @@ export function findTimeProblems(
   const problems: TimeProblems = {}
   if (!hasLeadTime(athensInstant(trip.date, trip.time), now)) {
     problems.outbound = messages.details.leadTime
+  } else if (!isWithinHorizon(trip.date, athensDate(now))) {
+    problems.outbound = messages.trip.horizon
   }
   if (!details.returnTransfer) return problems
   const refused = checkReturn(trip, details, now)
@@ -133,6 +136,7 @@ export const RETURN_MESSAGES = {
   'before-outbound-date': messages.details.returnBeforeOutbound,
   'not-after-outbound': messages.details.returnNotAfterOutbound,
   'too-soon': messages.details.returnLeadTime,
+  'too-far': messages.trip.horizon,
 } as const
 
 type Source = Record<string, unknown>

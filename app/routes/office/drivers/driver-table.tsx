@@ -1,3 +1,5 @@
+import { Link } from 'react-router'
+import { driverPhonesText } from '#app/content/en/office-driver-phones.ts'
 import { driversText, registerText as text } from '#app/content/en/office-registers.ts'
 import type { ShownTrips } from '#app/ui/office/coming-trips.tsx'
 import { mailLink, phoneLink } from '#app/ui/office/contact-links.ts'
@@ -29,6 +31,13 @@ function DriverRow({ line: { driver, phoneShown, trips }, onDone }: DriverRowPro
     <tr data-out={!isActive}>
       <td>
         <span className="office-strong">{name}</span>
+        <Link
+          to={`/admin/drivers/${id}`}
+          aria-label={driverPhonesText.openOf(name)}
+          className="driver-phones-link"
+        >
+          {driverPhonesText.open}
+        </Link>
       </td>
       <td data-label={columns.phone} className="office-nowrap figures">
         <a href={phoneLink(phone)}>{phoneShown}</a>

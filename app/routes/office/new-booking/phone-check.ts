@@ -65,6 +65,7 @@ function findTimeErrors(draft: PhoneBookingDraft, now: Date): PhoneBookingErrors
   const notice = noticeProblem(athensInstant(date, time), now, shortNotice)
   const errors: PhoneBookingErrors = {
     ...(notice === 'already-past' && { time: messages.phoneBooking.alreadyPast }),
+    ...(notice === 'too-far' && { date: messages.trip.horizon }),
     ...(notice === 'too-soon' && tooSoon(draft, now)),
   }
   if (draft.kind === 'tour' || !draft.returnTransfer) return errors

@@ -50,6 +50,7 @@ test('lists what the product keeps in a browser by its true names, and nothing e
     ...['meltemi.known_device', 'meltemi.two_factor', 'meltemi.trust_device'],
     adminVariantCookie.name,
     SHORTCUTS_KEPT,
+    '__Host-driver',
     ...['_ga', '_ga_*', 'analytics_purchases'],
   ])
   expect(html.match(/<dt>Kept<\/dt>/g)).toHaveLength(listed.length)
@@ -63,6 +64,7 @@ test('nothing else in the code keeps anything in a browser', () => {
   expect(keeping.toSorted()).toEqual([
     'browser/stored-consent.ts',
     'browser/told-purchases.ts',
+    'routes/api/device-cookie.ts',
     'routes/api/partner-link.ts',
     'routes/office/list/use-shortcuts.ts',
     'routes/site/home/trip-draft.ts',

@@ -1,6 +1,6 @@
 import { messages } from '#app/content/en/messages.ts'
-import { hasLeadTime } from '#app/domain/booking/lead-time.ts'
-import { athensInstant, isWallDate, isWallTime } from '#app/domain/time/athens.ts'
+import { hasLeadTime, isWithinHorizon } from '#app/domain/booking/lead-time.ts'
+import { athensDate, athensInstant, isWallDate, isWallTime } from '#app/domain/time/athens.ts'
 import type { FieldErrors } from '#app/ui/booking/form-errors.ts'
 import { TRIP_FIELDS, type TripDraft, type TripField } from '#app/ui/booking/trip.ts'
 import type { QuoteView } from './quote-view.ts'
@@ -20,6 +20,7 @@ export type TripCheck = { errors: FieldErrors<TripField>; focus: TripField | nul
 export function checkTrip(draft: TripDraft, view: QuoteView, now: Date): TripCheck {
   const errors = findGaps(draft)
   if (isTooSoon(draft, now)) errors.date ??= messages.trip.leadTime
+  if (isTooFar(draft, now)) errors.date ??= messages.trip.horizon
   const focus = TRIP_FIELDS.find((field) => errors[field]) ?? null
   if (view.status === 'none' || (view.status === 'error' && !view.needsFerry)) {
     errors.pickupLocation ??= messages.trip.incomplete
@@ -30,4 +31,8 @@ export function checkTrip(draft: TripDraft, view: QuoteView, now: Date): TripChe
 function isTooSoon({ date, time }: TripDraft, now: Date): boolean {
   if (!isWallDate(date) || !isWallTime(time)) return false
   return !hasLeadTime(athensInstant(date, time), now)
+}
+
+function isTooFar({ date }: TripDraft, now: Date): boolean {
+  return isWallDate(date) && !isWithinHorizon(date, athensDate(now))
 }

@@ -1,6 +1,6 @@
 import { messages } from '#app/content/en/messages.ts'
-import { hasLeadTime } from '#app/domain/booking/lead-time.ts'
-import { athensInstant } from '#app/domain/time/athens.ts'
+import { hasLeadTime, isWithinHorizon } from '#app/domain/booking/lead-time.ts'
+import { athensDate, athensInstant } from '#app/domain/time/athens.ts'
 import type { FieldErrors, Parsed } from '#app/ui/booking/form-errors.ts'
 import type { IdNumberRule } from '#app/ui/booking/person-input.ts'
 import {
@@ -33,6 +33,9 @@ export function checkTour(
   const readable = date && time && !errors.date && !errors.time
   if (readable && !hasLeadTime(athensInstant(date, time), now)) {
     return { ok: false, errors, tooSoon: messages.details.leadTime, focus: 'tooSoon' }
+  }
+  if (readable && !isWithinHorizon(date, athensDate(now))) {
+    return { ok: false, errors: { ...errors, date: messages.trip.horizon }, focus: 'date' }
   }
   if (parsed.ok) return parsed
   return { ok: false, errors, focus: firstField(errors) ?? 'date' }

@@ -1,8 +1,8 @@
 import { tours } from '#app/content/en/tours.ts'
-import { hasLeadTime } from '#app/domain/booking/lead-time.ts'
+import { hasLeadTime, isWithinHorizon } from '#app/domain/booking/lead-time.ts'
 import type { Cents } from '#app/domain/money.ts'
 import { priceTour } from '#app/domain/pricing/tour-price.ts'
-import { athensInstant, type WallDate, type WallTime } from '#app/domain/time/athens.ts'
+import { athensDate, athensInstant, type WallDate, type WallTime } from '#app/domain/time/athens.ts'
 import { type FullOrder, isAhead, type StoredLeg } from '../full-order.ts'
 import { moveRefusalOf, startTimesOf } from '../managed-order.ts'
 import { changeRefund, worthOf } from '../order-money.ts'
@@ -33,6 +33,7 @@ export type MoveRefusal =
   | 'not-changeable'
   | 'too-late'
   | 'too-soon'
+  | 'too-far'
   | 'no-start-time'
   | 'not-between'
 
@@ -67,6 +68,7 @@ function refuse(
   if (refusal) return refusal
   const pickupAt = athensInstant(move.date, move.time)
   if (!hasLeadTime(pickupAt, now)) return 'too-soon'
+  if (!isWithinHorizon(move.date, athensDate(now))) return 'too-far'
   const starts = startTimesOf(leg)
   if (starts && !starts.includes(move.time)) return 'no-start-time'
   const other = order.legs.find((one) => one.id !== leg.id && isAhead(one))

@@ -1,0 +1,107 @@
+/** @jsxImportSource preact */
+import { render } from 'preact'
+import { useEffect, useState } from 'preact/hooks'
+import { ContactLine, DayScreen } from './day-screen.tsx'
+import { Icon } from './icons.tsx'
+import { Pairing } from './pairing.tsx'
+import { openPhone, type Phone } from './phone.ts'
+import { openPhoneStore } from './phone-store.ts'
+import { SettingsSheet } from './settings-sheet.tsx'
+import { PhoneContext, usePhone } from './use-phone.ts'
+
+/** Without a push from the server its word is asked for as often. */
+const SYNC_MS = 30_000
+
+function DriverApp() {
+  const { view } = usePhone()
+  const { language, colours } = view.settings
+  useEffect(() => {
+    document.documentElement.lang = language
+    document.documentElement.dataset.colours = colours
+  }, [language, colours])
+  return view.driver === null ? <Pairing /> : <Days />
+}
+
+function Days() {
+  const { view, text } = usePhone()
+  const [index, setIndex] = useState<0 | 1>(0)
+  const [settings, setSettings] = useState(false)
+  return (
+    <>
+      <header class="app-head">
+        <h1>{view.driver}</h1>
+        <button
+          type="button"
+          class="round"
+          aria-label={text.days.more}
+          onClick={() => setSettings(true)}
+        >
+          <Icon name="more" />
+        </button>
+        <div class="tabs">
+          {([0, 1] as const).map((day) => (
+            <button
+              key={day}
+              type="button"
+              aria-pressed={index === day}
+              onClick={() => setIndex(day)}
+            >
+              {day === 0 ? text.days.today : text.days.tomorrow}{' '}
+              <span>{view.days[day]?.trips.length ?? 0}</span>
+            </button>
+          ))}
+        </div>
+        <ContactLine />
+      </header>
+      <main>
+        <Refused />
+        <DayScreen key={index} index={index} />
+      </main>
+      {settings && <SettingsSheet onClose={() => setSettings(false)} />}
+    </>
+  )
+}
+
+/** What the server did not take in, until the driver has read it. */
+function Refused() {
+  const { phone, view, text } = usePhone()
+  const [first] = view.refused
+  if (!first) return null
+  const words = text.refused[first.code as 'too-early'] ?? text.refused.other
+  return (
+    <div class="notice" role="alert">
+      <p>{words}</p>
+      <button type="button" onClick={() => void phone.dismissRefused()}>
+        {text.refused.dismiss}
+      </button>
+    </div>
+  )
+}
+
+/** Sends and reads whenever there may be a signal again. */
+function keepInTouch(phone: Phone): void {
+  const sync = () => void phone.sync()
+  window.addEventListener('online', sync)
+  document.addEventListener('visibilitychange', () => document.hidden || sync())
+  setInterval(() => document.hidden || sync(), SYNC_MS)
+  sync()
+}
+
+async function start(place: Element): Promise<void> {
+  const phone = await openPhone(await openPhoneStore())
+  place.replaceChildren()
+  render(
+    <PhoneContext.Provider value={phone}>
+      <DriverApp />
+    </PhoneContext.Provider>,
+    place,
+  )
+  keepInTouch(phone)
+  // Only below /driver/: the public site has no worker.
+  navigator.serviceWorker?.register('/driver/worker.js', { scope: '/driver/' }).catch(() => {})
+}
+
+const place = document.querySelector('[data-driver-app]')
+// The worker answers below /driver/ only, so the app must be opened there.
+if (location.pathname === '/driver') location.replace(`/driver/${location.hash}`)
+else if (place) void start(place)

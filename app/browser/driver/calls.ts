@@ -1,0 +1,48 @@
+import type { DriverDay } from '#app/routes/driver/told-day.ts'
+
+/** What the server said: an answer, that it does not know this phone, or nothing that helps. */
+export type Answer<Body> =
+  | { ok: true; body: Body; serverTime: number | null }
+  | { ok: false; why: 'unknown-phone' | 'refused' | 'too-many' | 'away' }
+
+/** Longer than this nothing is waited for: there is no signal then. */
+const PATIENCE_MS = 15_000
+
+async function call<Body>(path: string, body?: object): Promise<Answer<Body>> {
+  try {
+    const answer = await fetch(`/api/driver/${path}`, {
+      signal: AbortSignal.timeout(PATIENCE_MS),
+      ...(body && {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      }),
+    })
+    if (answer.ok) {
+      const serverTime = Date.parse(answer.headers.get('date') ?? '') || null
+      return { ok: true, body: (await answer.json()) as Body, serverTime }
+    }
+    const known = { 401: 'unknown-phone', 404: 'unknown-phone', 422: 'refused', 429: 'too-many' }
+    return { ok: false, why: (known[answer.status as 401] as 'refused') ?? 'away' }
+  } catch {
+    return { ok: false, why: 'away' }
+  }
+}
+
+/** Connects this phone by a code of the office. */
+export function pairPhone(asked: { code: string; deviceName: string; publicKey: JsonWebKey }) {
+  return call<{ deviceId: number; driver: { id: number; name: string } }>('pair', asked)
+}
+
+/** The trips of a day, by default of today as the server has it. */
+export function readDay(day?: string): Promise<Answer<DriverDay>> {
+  return call(day ? `day?day=${day}` : 'day')
+}
+
+/** What the server made of one event. */
+export type EventAnswer = { eventId: string; result: string; code?: string }
+
+/** Hands signed events over. */
+export function sendEvents(events: object[], sentAt: string) {
+  return call<{ results: EventAnswer[] }>('events', { events, sentAt })
+}

@@ -1,0 +1,36 @@
+/** @jsxImportSource preact */
+import { useEffect, useRef } from 'preact/hooks'
+import type { DayTrip } from '#app/routes/driver/told-day.ts'
+import { Icon } from './icons.tsx'
+import { usePhone } from './use-phone.ts'
+
+/** The guest's name as large as the screen, which stays lit meanwhile. */
+export function NameSign({ trip, onClose }: { trip: DayTrip; onClose: () => void }) {
+  const { text } = usePhone()
+  const dialog = useRef<HTMLDialogElement>(null)
+  useEffect(() => {
+    dialog.current?.showModal()
+    let lock: WakeLockSentinel | undefined
+    navigator.wakeLock?.request('screen').then(
+      (held) => {
+        lock = held
+      },
+      () => {},
+    )
+    return () => void lock?.release()
+  }, [])
+  return (
+    <dialog ref={dialog} class="name-sign" aria-label={text.trip.sign} onClose={onClose}>
+      <p data-long={trip.guest.length > 14}>{trip.guest}</p>
+      {trip.flightOrFerry && <span>{trip.flightOrFerry}</span>}
+      <button
+        type="button"
+        class="round"
+        aria-label={text.trip.back}
+        onClick={() => dialog.current?.close()}
+      >
+        <Icon name="close" />
+      </button>
+    </dialog>
+  )
+}

@@ -1,0 +1,100 @@
+/** @jsxImportSource preact */
+import { useEffect, useState } from 'preact/hooks'
+import type { PairFailure } from './phone.ts'
+import { usePhone } from './use-phone.ts'
+
+/** What the QR code of the office carries behind the address. */
+function codeOfAddress(): string {
+  return new URLSearchParams(location.hash.slice(1)).get('pair') ?? ''
+}
+
+function suggestedName(): string {
+  const { userAgent } = navigator
+  return ['iPhone', 'iPad', 'Android'].find((name) => userAgent.includes(name)) ?? 'Phone'
+}
+
+/** Connects the phone: by the letters of the office, or by the address of its QR code. */
+export function Pairing() {
+  const { phone, view, text } = usePhone()
+  const [code, setCode] = useState(codeOfAddress)
+  const [name, setName] = useState(suggestedName)
+  const [working, setWorking] = useState(false)
+  const [failure, setFailure] = useState<PairFailure | null>(null)
+  const isScanned = code.length > 12
+  // The code is used once, and stays out of the address and what the browser remembers.
+  useEffect(() => history.replaceState(null, '', location.pathname), [])
+
+  async function connect(event: Event) {
+    event.preventDefault()
+    setWorking(true)
+    const failed = await phone.pair(code.trim(), name.trim() || suggestedName())
+    setWorking(false)
+    setFailure(failed)
+  }
+  const words = { refused: text.pair.wrong, 'too-many': text.pair.tooMany }
+  return (
+    <main class="pairing">
+      <h1>{text.pair.heading}</h1>
+      {view.ended && <p class="notice">{text.pair.ended}</p>}
+      {view.outbox.length > 0 && <p class="notice">{text.pair.unsent(view.outbox.length)}</p>}
+      <form onSubmit={connect}>
+        {!isScanned && (
+          <>
+            <p>{text.pair.lead}</p>
+            <label>
+              {text.pair.code}
+              <input
+                class="code"
+                value={code}
+                autocapitalize="characters"
+                autocomplete="one-time-code"
+                spellcheck={false}
+                maxLength={12}
+                required
+                onInput={(event) => setCode(event.currentTarget.value)}
+              />
+            </label>
+          </>
+        )}
+        <label>
+          {text.pair.name}
+          <input
+            value={name}
+            maxLength={60}
+            onInput={(event) => setName(event.currentTarget.value)}
+          />
+        </label>
+        <p role="alert" class="failure">
+          {failure &&
+            (failure in words ? words[failure as 'refused'] : text.pair[failure as 'away'])}
+        </p>
+        <button type="submit" class="main" disabled={working}>
+          {working ? text.pair.connecting : text.pair.connect}
+        </button>
+      </form>
+      <p class="soft">{text.pair.home}</p>
+      <Languages />
+    </main>
+  )
+}
+
+/** The languages of the app, each in its own words. */
+export function Languages() {
+  const { phone, view } = usePhone()
+  const languages = { el: 'Ελληνικά', en: 'English' } as const
+  return (
+    <div class="choices">
+      {Object.entries(languages).map(([language, label]) => (
+        <button
+          key={language}
+          type="button"
+          lang={language}
+          aria-pressed={view.settings.language === language}
+          onClick={() => void phone.choose({ language: language as 'el' })}
+        >
+          {label}
+        </button>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,94 @@
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
+import type { Json } from '#app/domain/trip-events/canonical-json.ts'
+import type { DriverKind, Position } from '#app/domain/trip-events/kinds.ts'
+import type { DriverDay } from '#app/routes/driver/told-day.ts'
+
+/** An event that is not sent yet. It is signed as it goes: until then its position may still come. */
+export type UnsentEvent = {
+  eventId: string
+  bookingRef: string
+  kind: DriverKind
+  /** ISO, by the phone's clock. */
+  at: string
+  deviceSeq: number
+  payload?: Json
+  position?: Position
+}
+
+/** What the phone keeps beside its events; `lastContact` by its own clock. */
+export type Kept = {
+  connection: { deviceId: number; driver: string; keys: CryptoKeyPair }
+  days: DriverDay[]
+  lastContact: number
+  /** When the server last took events in, by the phone's clock. */
+  lastSent: number
+  seq: number
+  refused: { eventId: string; code: string }[]
+  settings: { language: 'el' | 'en'; colours: 'auto' | 'day' | 'night' }
+}
+
+interface PhoneSchema extends DBSchema {
+  kept: { key: keyof Kept; value: Kept[keyof Kept] }
+  outbox: { key: number; value: UnsentEvent }
+}
+
+/** Everything on the phone: trips, what is not sent, the key, which no script can read out. */
+export type PhoneStore = {
+  read<Name extends keyof Kept>(name: Name): Promise<Kept[Name] | undefined>
+  write<Name extends keyof Kept>(name: Name, value: Kept[Name]): Promise<void>
+  /** Keeps an event under the next number, both or neither. */
+  append(event: Omit<UnsentEvent, 'deviceSeq'>): Promise<UnsentEvent>
+  /** Gives an event that is not sent yet its position. */
+  locate(deviceSeq: number, position: Position): Promise<void>
+  /** What is not sent, oldest first. */
+  outbox(): Promise<UnsentEvent[]>
+  /** Takes out what the server has an answer for. */
+  settle(numbers: number[]): Promise<void>
+  /** Forgets trips and key; what is not sent stays, to go when the phone is connected again. */
+  forget(): Promise<void>
+}
+
+/** Opens the phone's store; it asks the browser not to drop it. */
+export async function openPhoneStore(name = 'meltemi-driver'): Promise<PhoneStore> {
+  const db = await openDB<PhoneSchema>(name, 1, {
+    upgrade(fresh) {
+      fresh.createObjectStore('kept')
+      fresh.createObjectStore('outbox', { keyPath: 'deviceSeq' })
+    },
+  })
+  void navigator.storage?.persist?.()
+  return {
+    read: async (name) => (await db.get('kept', name)) as never,
+    async write(name, value) {
+      await db.put('kept', value, name)
+    },
+    append: (event) => append(db, event),
+    async locate(deviceSeq, position) {
+      const tx = db.transaction('outbox', 'readwrite')
+      const event = await tx.store.get(deviceSeq)
+      if (event) await tx.store.put({ ...event, position })
+      await tx.done
+    },
+    outbox: () => db.getAll('outbox'),
+    async settle(numbers) {
+      const tx = db.transaction('outbox', 'readwrite')
+      await Promise.all([...numbers.map((number) => tx.store.delete(number)), tx.done])
+    },
+    async forget() {
+      const tx = db.transaction('kept', 'readwrite')
+      await Promise.all([tx.store.delete('days'), tx.store.delete('connection'), tx.done])
+    },
+  }
+}
+
+async function append(
+  db: IDBPDatabase<PhoneSchema>,
+  event: Omit<UnsentEvent, 'deviceSeq'>,
+): Promise<UnsentEvent> {
+  const tx = db.transaction(['kept', 'outbox'], 'readwrite', { durability: 'strict' })
+  const kept = tx.objectStore('kept')
+  const deviceSeq = (((await kept.get('seq')) as number | undefined) ?? 0) + 1
+  const numbered = { ...event, deviceSeq }
+  await Promise.all([kept.put(deviceSeq, 'seq'), tx.objectStore('outbox').put(numbered), tx.done])
+  return numbered
+}

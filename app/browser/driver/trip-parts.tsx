@@ -1,0 +1,110 @@
+/** @jsxImportSource preact */
+import { chargedQuarters } from '#app/domain/trip-events/waiting.ts'
+import { Icon, type IconName } from './icons.tsx'
+import { clockAt, euros, minutesLeft, type ShownTrip } from './trip-view.ts'
+import { useNow, usePhone } from './use-phone.ts'
+
+type Shown = { shown: ShownTrip }
+
+/** Whom, from where, to where: what a driver looks for first. */
+export function TripFacts({ shown: { trip } }: Shown) {
+  const { text } = usePhone()
+  const { flightOrFerry, vehicle, passengers, luggage } = trip
+  return (
+    <>
+      <p class="guest">{trip.guest}</p>
+      <ol class="way">
+        <li>{trip.pickup}</li>
+        {trip.dropoff !== trip.pickup && <li>{trip.dropoff}</li>}
+      </ol>
+      <p class="facts">
+        {flightOrFerry && <strong>{flightOrFerry}</strong>}
+        <span>{text.trip.passengers(passengers)}</span>
+        {luggage > 0 && <span>{text.trip.luggage(luggage)}</span>}
+        {vehicle && <span>{vehicle}</span>}
+      </p>
+    </>
+  )
+}
+
+/** Cash, wishes, and what the guest said. */
+export function TripNotes({ shown: { trip, standing, dueCents } }: Shown) {
+  const { text } = usePhone()
+  const { cashCents, guestHereAt, guestLate, state } = standing
+  return (
+    <>
+      {dueCents > 0 && <p class="cash">{text.cash.due(euros(dueCents))}</p>}
+      {cashCents > 0 && <p class="cash taken">{text.cash.paid(euros(cashCents))}</p>}
+      {trip.requests && (
+        <p class="request">
+          <b>{text.trip.requests}</b> {trip.requests}
+        </p>
+      )}
+      {guestHereAt && state !== 'on-board' && <p class="told">{text.trip.here}</p>}
+      {guestLate && <p class="told">{text.trip.late(guestLate.minutes)}</p>}
+    </>
+  )
+}
+
+/** Calling, writing, finding the way, holding the sign. */
+export function TripTools({ shown: { trip }, onSign }: Shown & { onSign: () => void }) {
+  const { text } = usePhone()
+  const number = trip.phone.replaceAll(/[^\d+]/g, '')
+  return (
+    <nav class="tools">
+      {number && <Tool href={`tel:${number}`} icon="phone" label={text.trip.call} />}
+      {number && (
+        <Tool
+          href={`https://wa.me/${number.replace('+', '')}`}
+          icon="message"
+          label={text.trip.message}
+        />
+      )}
+      <Tool href={wayTo(trip)} icon="map" label={text.trip.navigate} />
+      <button type="button" onClick={onSign}>
+        <Icon name="sign" />
+        {text.trip.sign}
+      </button>
+    </nav>
+  )
+}
+
+function Tool({ href, icon, label }: { href: string; icon: IconName; label: string }) {
+  return (
+    <a href={href} target={href.startsWith('http') ? '_blank' : undefined} rel="noreferrer">
+      <Icon name={icon} />
+      {label}
+    </a>
+  )
+}
+
+/** Opens the phone's own maps: to the guest, and once on board to where the guest goes. */
+function wayTo({ pickup, dropoff, pickupPoint, dropoffPoint, state }: ShownTrip['trip']): string {
+  const isOnBoard = state === 'on-board'
+  const [point, place] = isOnBoard ? [dropoffPoint, dropoff] : [pickupPoint, pickup]
+  const to = point ? `${point.lat},${point.lng}` : `${place}, Paros`
+  return `https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(to)}`
+}
+
+/** How long waiting is free yet, then how many quarters of an hour it was more. */
+export function WaitingClock({ shown: { waiting, standing } }: Shown) {
+  const { view, text } = usePhone()
+  const now = useNow(view.skewMs)
+  const isWaiting = standing.state === 'arrived' || standing.state === 'no-show-claimed'
+  if (!waiting || !isWaiting) return null
+  const quarters = chargedQuarters(waiting, now)
+  return (
+    <p class="clock" data-over={quarters > 0}>
+      <Icon name="waiting" />
+      <span>
+        {quarters > 0 ? text.waiting.over : text.waiting.free}{' '}
+        {text.waiting.until(clockAt(waiting.freeUntil))}
+      </span>
+      <strong>
+        {quarters > 0
+          ? text.waiting.quarters(quarters)
+          : text.waiting.left(minutesLeft(waiting.freeUntil - Math.max(now, waiting.startsAt)))}
+      </strong>
+    </p>
+  )
+}

@@ -1,0 +1,118 @@
+/** @jsxImportSource preact */
+import { useState } from 'preact/hooks'
+import { Icon } from './icons.tsx'
+import { NameSign } from './name-sign.tsx'
+import { TripFacts, TripNotes, TripTools, WaitingClock } from './trip-parts.tsx'
+import { CashSheet, NoShowSheet, ProblemSheet } from './trip-sheets.tsx'
+import { clockAt, euros, type ShownTrip, undoable } from './trip-view.ts'
+import { useNow, usePhone } from './use-phone.ts'
+
+type OpenSheet = 'problem' | 'cash' | 'no-show' | 'sign' | null
+
+/** One trip, with everything to do about it under the thumb. */
+export function TripScreen({ shown }: { shown: ShownTrip }) {
+  const { text } = usePhone()
+  const [open, setOpen] = useState<OpenSheet>(null)
+  const close = () => setOpen(null)
+  const { trip, standing } = shown
+  return (
+    <article class="trip" data-state={standing.state}>
+      <header>
+        <h2>{trip.time}</h2>
+        <p class="state">{text.state[standing.state]}</p>
+        <FromNow at={Date.parse(trip.pickupAt)} />
+      </header>
+      <TripFacts shown={shown} />
+      <WaitingClock shown={shown} />
+      <TripTools shown={shown} onSign={() => setOpen('sign')} />
+      <TripNotes shown={shown} />
+      <Further shown={shown} onOpen={setOpen} />
+      <StepBar shown={shown} />
+      {open === 'problem' && <ProblemSheet shown={shown} onClose={close} />}
+      {open === 'cash' && <CashSheet shown={shown} onClose={close} />}
+      {open === 'no-show' && <NoShowSheet shown={shown} onClose={close} />}
+      {open === 'sign' && <NameSign trip={trip} onClose={close} />}
+    </article>
+  )
+}
+
+function FromNow({ at }: { at: number }) {
+  const { view, text } = usePhone()
+  const minutes = Math.round((at - useNow(view.skewMs, 15_000)) / 60_000)
+  if (Math.abs(minutes) > 240) return null
+  return (
+    <p class="from-now">
+      {minutes >= 0 ? text.trip.inMinutes(minutes) : text.trip.since(-minutes)}
+    </p>
+  )
+}
+
+type FurtherProps = { shown: ShownTrip; onOpen: (sheet: OpenSheet) => void }
+
+function Further({ shown: { standing, dueCents, opensAt }, onOpen }: FurtherProps) {
+  const { view, text } = usePhone()
+  const now = useNow(view.skewMs, 5_000)
+  const isEarly = opensAt !== null && now < opensAt
+  return (
+    <div class="further">
+      {dueCents > 0 && (
+        <button type="button" onClick={() => onOpen('cash')}>
+          {text.cash.received(euros(dueCents))}
+        </button>
+      )}
+      {standing.state === 'arrived' && (
+        <button type="button" onClick={() => onOpen('no-show')}>
+          {text.noShow.open}
+          {isEarly && <small>{text.noShow.opensAt(clockAt(opensAt))}</small>}
+        </button>
+      )}
+      {standing.state !== 'done' && (
+        <button type="button" onClick={() => onOpen('problem')}>
+          {text.problem.open}
+        </button>
+      )}
+    </div>
+  )
+}
+
+/** The one big button, and for a minute the way back. */
+function StepBar({ shown }: { shown: ShownTrip }) {
+  const { phone, view, text } = usePhone()
+  const now = useNow(0)
+  const { trip, nextStep } = shown
+  const last = undoable(shown, view, now)
+  const undo = (eventId: string) => void phone.tell(trip.bookingRef, 'undo', { eventId })
+  return (
+    <div class="step-bar">
+      <Sent shown={shown} />
+      {last && (
+        <button type="button" class="undo" onClick={() => undo(last.eventId)}>
+          {text.undo}
+        </button>
+      )}
+      {nextStep && (
+        <button
+          type="button"
+          class="main step"
+          data-step={nextStep}
+          onClick={() => void phone.tell(trip.bookingRef, nextStep)}
+        >
+          {text.next[nextStep]}
+        </button>
+      )}
+    </div>
+  )
+}
+
+/** Whether the office has it: never said before it is so. */
+function Sent({ shown: { unsent, standing } }: { shown: ShownTrip }) {
+  const { view, text } = usePhone()
+  if (unsent > 0) return <p class="sent waiting">{text.sent.waiting(unsent)}</p>
+  if (standing.state === 'assigned' || view.lastSent === null) return null
+  return (
+    <p class="sent">
+      <Icon name="check" />
+      {text.sent.at(clockAt(view.lastSent))}
+    </p>
+  )
+}

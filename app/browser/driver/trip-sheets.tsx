@@ -1,0 +1,131 @@
+/** @jsxImportSource preact */
+import { useState } from 'preact/hooks'
+import { CONTACT_ATTEMPTS_NEEDED } from '#app/domain/trip-events/waiting.ts'
+import { Sheet } from './sheet.tsx'
+import { centsOf, clockAt, euros, type ShownTrip } from './trip-view.ts'
+import { useNow, usePhone } from './use-phone.ts'
+
+type SheetOfTrip = { shown: ShownTrip; onClose: () => void }
+
+/** What is the matter, in one press or in the driver's own words. */
+export function ProblemSheet({ shown: { trip }, onClose }: SheetOfTrip) {
+  const { phone, text } = usePhone()
+  const [words, setWords] = useState('')
+  const tell = (said: string) => {
+    void phone.tell(trip.bookingRef, 'problem', { text: said })
+    onClose()
+  }
+  return (
+    <Sheet heading={text.problem.heading} close={text.cancel} onClose={onClose}>
+      <div class="choices tall">
+        {text.problem.quick.map((said) => (
+          <button key={said} type="button" onClick={() => tell(said)}>
+            {said}
+          </button>
+        ))}
+      </div>
+      <label>
+        {text.problem.text}
+        <textarea
+          rows={3}
+          maxLength={1000}
+          onInput={(event) => setWords(event.currentTarget.value)}
+        />
+      </label>
+      <button
+        type="button"
+        class="main"
+        disabled={!words.trim()}
+        onClick={() => tell(words.trim())}
+      >
+        {text.problem.send}
+      </button>
+    </Sheet>
+  )
+}
+
+/** Cash that came in: what is due in one press, or another amount. */
+export function CashSheet({ shown: { trip, dueCents }, onClose }: SheetOfTrip) {
+  const { phone, text } = usePhone()
+  const [typed, setTyped] = useState('')
+  const [wrong, setWrong] = useState(false)
+  const take = (cents: number | null) => {
+    if (cents === null) return setWrong(true)
+    void phone.tell(trip.bookingRef, 'cash-received', { cents })
+    onClose()
+  }
+  return (
+    <Sheet heading={text.cash.due(euros(dueCents))} close={text.cancel} onClose={onClose}>
+      <button type="button" class="main" onClick={() => take(dueCents)}>
+        {text.cash.received(euros(dueCents))}
+      </button>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          take(centsOf(typed))
+        }}
+      >
+        <label>
+          {text.cash.other}
+          <input
+            inputMode="decimal"
+            aria-label={text.cash.amount}
+            value={typed}
+            onInput={(event) => setTyped(event.currentTarget.value)}
+          />
+        </label>
+        <p role="alert" class="failure">
+          {wrong && text.cash.invalid}
+        </p>
+        <button type="submit" class="second">
+          {text.cash.take}
+        </button>
+      </form>
+    </Sheet>
+  )
+}
+
+/** Nobody came, in stages: tries to reach the guest, the free time, a reason; then the office decides. */
+export function NoShowSheet({ shown, onClose }: SheetOfTrip) {
+  const { phone, view, text } = usePhone()
+  const [reason, setReason] = useState('')
+  const now = useNow(view.skewMs)
+  const { trip, standing, opensAt } = shown
+  const isOpen = opensAt !== null && now >= opensAt
+  const isTried = standing.contactAttempts >= CONTACT_ATTEMPTS_NEEDED
+  const claim = () => {
+    const said = reason.trim()
+    void phone.tell(trip.bookingRef, 'no-show-claimed', said ? { reason: said } : {})
+    onClose()
+  }
+  return (
+    <Sheet heading={text.noShow.heading} close={text.cancel} onClose={onClose}>
+      <p>{text.noShow.attempts(Math.min(standing.contactAttempts, CONTACT_ATTEMPTS_NEEDED))}</p>
+      <div class="choices tall">
+        {(['call', 'message'] as const).map((by) => (
+          <button
+            key={by}
+            type="button"
+            onClick={() => void phone.tell(trip.bookingRef, 'contact-attempt', { by })}
+          >
+            {text.noShow.tried[by]}
+          </button>
+        ))}
+      </div>
+      <label>
+        {text.noShow.reason}
+        <textarea
+          rows={2}
+          maxLength={500}
+          onInput={(event) => setReason(event.currentTarget.value)}
+        />
+      </label>
+      <button type="button" class="main" disabled={!isOpen || !isTried} onClick={claim}>
+        {text.noShow.claim}
+      </button>
+      <p class="soft">
+        {opensAt !== null && !isOpen ? text.noShow.opensAt(clockAt(opensAt)) : text.noShow.note}
+      </p>
+    </Sheet>
+  )
+}

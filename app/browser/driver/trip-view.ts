@@ -1,0 +1,107 @@
+import { type FoldedEvent, foldTrip, type TripStanding } from '#app/domain/trip-events/fold.ts'
+import { STEPS, type Step, UNDO_MS } from '#app/domain/trip-events/kinds.ts'
+import { noShowOpensAt, type Waiting, waitingClock } from '#app/domain/trip-events/waiting.ts'
+import type { DayTrip } from '#app/routes/driver/told-day.ts'
+import type { PhoneView } from './phone.ts'
+import type { UnsentEvent } from './phone-store.ts'
+
+/** A trip with everything told of it, what is not sent yet too. */
+export type ShownTrip = {
+  trip: DayTrip
+  standing: TripStanding
+  /** What the big button does; null when there is nothing to do. */
+  nextStep: Step | null
+  /** Still to collect, in cents. */
+  dueCents: number
+  waiting: Waiting | null
+  /** When "nobody came" opens, milliseconds since 1970; null before he has arrived. */
+  opensAt: number | null
+  /** How many events of this trip are not sent. */
+  unsent: number
+}
+
+/** Folds what the server had and what waits in the phone: the same rules as there. */
+export function showTrip(trip: DayTrip, view: PhoneView): ShownTrip {
+  const known = new Set(trip.events.map(({ eventId }) => eventId))
+  const waitingEvents = view.outbox.filter(
+    ({ bookingRef, eventId }) => bookingRef === trip.bookingRef && !known.has(eventId),
+  )
+  const unsent = waitingEvents.map((event) => foldedOf(event, view))
+  const standing = foldTrip([...trip.events, ...unsent])
+  const sentCash = foldTrip(trip.events).cashCents
+  const pickupAt = Date.parse(trip.pickupAt)
+  const arrived = standing.steps.find(({ step }) => step === 'arrived')
+  const free = trip.freeMinutes
+  return {
+    ...{ trip, standing, nextStep: nextStepOf(standing), unsent: unsent.length },
+    dueCents: Math.max(0, trip.cashDueCents + sentCash - standing.cashCents),
+    waiting: arrived ? waitingClock({ arrivedAt: arrived.at, pickupAt, free }) : null,
+    opensAt: noShowOpensAt(standing, { pickupAt, free }),
+  }
+}
+
+function foldedOf(event: UnsentEvent, { deviceId, skewMs }: PhoneView): FoldedEvent {
+  const { eventId, kind, at, payload } = event
+  const said = (payload ?? {}) as { eventId?: string; cents?: number }
+  const atDevice = Date.parse(at)
+  return {
+    ...{ eventId, kind, atDevice, deviceId, held: false, at: atDevice + skewMs },
+    ...{ refersTo: said.eventId ?? null, cents: said.cents ?? null },
+  }
+}
+
+function nextStepOf({ state }: TripStanding): Step | null {
+  if (state === 'no-show') return null
+  const reached = state === 'no-show-claimed' ? 'arrived' : state
+  return STEPS[STEPS.indexOf(reached as Step) + 1] ?? null
+}
+
+/** The last thing told of a trip that can still be taken back, by this phone's own clock. */
+export function undoable(trip: ShownTrip, view: PhoneView, now: number): FoldedEvent | null {
+  const all = [
+    ...trip.trip.events,
+    ...view.outbox
+      .filter(({ bookingRef }) => bookingRef === trip.trip.bookingRef)
+      .map((event) => foldedOf(event, view)),
+  ].filter(({ deviceId, kind }) => deviceId === view.deviceId && kind !== 'contact-attempt')
+  const undone = new Set(all.map(({ refersTo }) => refersTo))
+  const left = all.filter(({ kind, eventId }) => kind !== 'undo' && !undone.has(eventId))
+  const last = left.toSorted((one, other) => one.atDevice - other.atDevice).at(-1)
+  return last && now - last.atDevice < UNDO_MS ? last : null
+}
+
+/** The trip to show first: the one under way, else the next that is not over. */
+export function currentTrip(trips: readonly ShownTrip[]): ShownTrip | null {
+  const open = trips.filter(({ nextStep }) => nextStep !== null)
+  return open.find(({ standing }) => standing.state !== 'assigned') ?? open[0] ?? null
+}
+
+const CLOCK = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'Europe/Athens',
+  hour: '2-digit',
+  minute: '2-digit',
+})
+
+/** The Athens clock at an instant, HH:MM. */
+export function clockAt(instant: number): string {
+  return CLOCK.format(instant)
+}
+
+/** Minutes and seconds, M:SS. */
+export function minutesLeft(milliseconds: number): string {
+  const seconds = Math.max(0, Math.floor(milliseconds / 1000))
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+}
+
+/** An amount as it is said: €58.00. */
+export function euros(cents: number): string {
+  return `€${(cents / 100).toFixed(2)}`
+}
+
+/** Cents of an amount as typed, 58 or 58,50; null when it is none. */
+export function centsOf(typed: string): number | null {
+  const match = /^(\d{1,5})(?:[.,](\d{1,2}))?$/.exec(typed.trim().replace('€', '').trim())
+  if (!match) return null
+  const cents = Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0'))
+  return cents > 0 ? cents : null
+}

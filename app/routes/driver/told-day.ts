@@ -1,0 +1,1 @@
+export type { DayTrip, DriverDay } from '#app/server/drivers/index.server.ts'

@@ -1,0 +1,78 @@
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { session, user } from '#app/server/db/index.server.ts'
+import { openBrowser, type TestBrowser } from '#test/browser.ts'
+import { openProduct, type TestProduct } from '#test/product.ts'
+import { storeKinds } from '#test/stores.ts'
+
+describe.each(storeKinds)('how long a session lives, on %s', (kind) => {
+  let product: TestProduct
+  beforeAll(async () => {
+    product = await openProduct({ kind, env: { RATE_LIMITS: 'on' } })
+  })
+  afterAll(() => product.close())
+  beforeEach(() => product.services.store.db.delete(session))
+
+  /** Lets time go by for every session: as if it were made, and last used, so long ago. */
+  const age = (made: string, unused: string) =>
+    product.services.store.db.execute(sql`update session set
+      created_at = created_at - ${made}::interval, expires_at = expires_at - ${unused}::interval`)
+  const signedIn = async (name: string, rememberMe: boolean): Promise<TestBrowser> => {
+    const browser = openBrowser(product)
+    const { status } = await browser.signIn(name, `${name}-password`, { rememberMe })
+    expect(status).toBe(200)
+    return browser
+  }
+  const status = async (browser: TestBrowser) => (await browser.get('/api/session')).status
+
+  test.each([true, false])('30 days, however much it is used (remembered: %s)', async (kept) => {
+    const hotel = await signedIn('cactus', kept)
+    await age('29 days', '1 day')
+    expect(await status(hotel)).toBe(200)
+    await age('25 hours', '0 hours')
+    expect(await status(hotel)).toBe(401)
+    expect(await product.services.store.db.$count(session)).toBe(0)
+  })
+
+  test.each([true, false])('12 hours unused in the office (remembered: %s)', async (kept) => {
+    const [office, hotel] = [await signedIn('admin', kept), await signedIn('cactus', kept)]
+    await age('11 hours', '11 hours')
+    expect([await status(office), await status(hotel)]).toEqual([200, 200])
+    await age('13 hours', '13 hours')
+    expect([await status(office), await status(hotel)]).toEqual([401, 200])
+  })
+
+  // L7 of the review of security: a hundred guesses were a hundred equal lines.
+  test('the log tells of refused tries at one account, and names nobody', async () => {
+    for (let n = 0; n < 7; n += 1) await openBrowser(product).signIn('alpha', 'a-guess')
+    await openBrowser(product).signIn('nobody-here', 'a-guess')
+    const [owner] = await product.services.store.db
+      .select({ id: user.id })
+      .from(user)
+      .where(eq(user.username, 'alpha'))
+    const lines = product.logged.filter((line) => line.includes('sign-in refused'))
+    const told = lines.map((line) => JSON.parse(line))
+    const ofAlpha = told.filter(({ account }) => account === owner?.id)
+    expect(ofAlpha.map(({ outcome }) => outcome)).toEqual([
+      ...['wrong', 'wrong', 'wrong', 'wrong', 'wrong', 'too-many', 'too-many'],
+    ])
+    expect(new Set(ofAlpha.map(({ tried }) => tried.name)).size).toBe(1)
+    expect(told.at(-1)).toMatchObject({ account: null, outcome: 'wrong' })
+    expect(lines.join('')).not.toMatch(/alpha|nobody-here|192\.0\.2/)
+  })
+
+  // L9 of the review of security: an open stream outlived its session.
+  test('a session listens at ten screens, and each ends with it', async () => {
+    const office = await signedIn('admin', true)
+    const cookie = [...office.cookies].map((pair) => pair.join('=')).join('; ')
+    const leaving = new AbortController()
+    const listen = () =>
+      product.call('/api/admin/live', { headers: { cookie }, signal: leaving.signal })
+    const streams = []
+    for (let n = 0; n < 10; n += 1) streams.push(await listen())
+    expect(new Set(streams.map((stream) => stream.status))).toEqual(new Set([200]))
+    expect((await listen()).status).toBe(429)
+    leaving.abort()
+    for (const stream of streams) await stream.body?.cancel().catch(() => {})
+  })
+})

@@ -1,0 +1,121 @@
+import type { Browser, Page } from '@playwright/test'
+import { athensDate, athensTime } from '#app/domain/time/athens.ts'
+import { operatingDay } from '#app/domain/time/operating-day.ts'
+import { openScreen, signInAsAdmin } from './office-parts.ts'
+import { bookByProgram, expect, expectAccessible, test } from './visitor.ts'
+
+test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
+
+const unique = () => Math.random().toString(36).slice(2, 8)
+
+/** A trip two hours from now, given to a driver of its own; and the desk of the office. */
+async function drivenTrip(browser: Browser) {
+  const office = await (await browser.newContext()).newPage()
+  await signInAsAdmin(office)
+  const call = async (method: 'post' | 'put' | 'patch' | 'get', path: string, data?: object) => {
+    const answer = await office.request[method](path, data ? { data } : undefined)
+    expect(answer.ok(), `${path}: ${await answer.text()}`).toBe(true)
+    return answer.json()
+  }
+  const at = new Date(Date.now() + 2 * 3_600_000)
+  const trip = { date: athensDate(at), time: athensTime(at) }
+  const lastName = `Lindqvist${unique()}`
+  const details = { lastName, specialRequest: 'Child seat, please' }
+  const { bookingRef } = await bookByProgram(office.request, { trip, details })
+  const driver = await call('post', '/api/admin/drivers', {
+    name: `Giorgos ${unique()}`,
+    phone: '+30 690 123 4567',
+  })
+  const { booking } = await call('get', `/api/admin/bookings/${bookingRef}`)
+  const { id } = booking
+  const path = `/api/admin/bookings/${id}`
+  const cash = await call('patch', path, { version: booking.version, paymentMethod: 'cash' })
+  const { version } = await call('patch', path, { version: cash.version, status: 'confirmed' })
+  const assignment = { driverId: driver.id, vehicleId: null, version }
+  await call('put', `${path}/assignment`, assignment)
+  const isToday = operatingDay(at) === operatingDay(new Date())
+  return { office, call, bookingRef, id, driver, lastName, isToday }
+}
+
+/** Connects the phone by the letters, in English, and goes to the day of the trip. */
+async function connect(page: Page, code: string, isToday: boolean): Promise<void> {
+  await page.goto('/driver')
+  await expect(page).toHaveURL(/\/driver\/$/)
+  await page.getByRole('button', { name: 'English' }).click()
+  await page.getByRole('textbox', { name: 'Code' }).fill(code)
+  await page.getByRole('button', { name: 'Connect', exact: true }).click()
+  if (!isToday) await page.getByRole('button', { name: /^Tomorrow/ }).click()
+}
+
+test('a driver connects the phone and drives a trip, also without a signal @phone', async ({
+  page,
+  browser,
+  context,
+  complaints,
+}) => {
+  test.setTimeout(120_000)
+  const { office, call, id, driver, lastName, isToday } = await drivenTrip(browser)
+  await openScreen(office, `/admin/drivers/${driver.id}`)
+  await office.getByRole('button', { name: 'Connect a phone' }).click()
+  const code = await office.locator('.phone-invite-code').textContent()
+  await expectAccessible(office)
+  await page.goto('/driver/')
+  await expect(page.getByRole('heading', { name: 'Σύνδεση τηλεφώνου' })).toBeVisible()
+  await expectAccessible(page)
+  await connect(page, (code ?? '').replace('Letters', '').trim(), isToday)
+
+  const trip = page.getByRole('article')
+  await expect(trip.getByText(lastName)).toBeVisible()
+  await expect(trip.getByText('Child seat, please')).toBeVisible()
+  await expect(office.getByText('Connected', { exact: true }).last()).toBeVisible()
+  await expectAccessible(page)
+
+  // The worker has kept the app; from here on there is no signal.
+  await page.evaluate(() => navigator.serviceWorker.ready)
+  await context.setOffline(true)
+  await trip.getByRole('button', { name: 'On my way' }).click()
+  await expect(trip.getByText('On the way', { exact: true })).toBeVisible()
+  await expect(page.getByRole('status')).toContainText('1 not sent')
+  await page.reload()
+  if (!isToday) await page.getByRole('button', { name: /^Tomorrow/ }).click()
+  await expect(trip.getByText('On the way', { exact: true })).toBeVisible()
+  await trip.getByRole('button', { name: 'Arrived' }).click()
+  await expect(page.getByRole('status')).toContainText('2 not sent')
+  await expectAccessible(page)
+  complaints.length = 0
+
+  await context.setOffline(false)
+  await expect(page.getByRole('status')).toContainText('Everything is sent')
+  const ledger = await call('get', `/api/admin/bookings/${id}/ledger`)
+  expect(ledger.events.map(({ kind }: { kind: string }) => kind)).toEqual(['on-way', 'arrived'])
+  expect(ledger.verified).toBe(true)
+
+  // A slip of the thumb is taken back, and cash taken in.
+  await trip.getByRole('button', { name: 'On board' }).click()
+  await trip.getByRole('button', { name: 'Undo' }).click()
+  await expect(trip.getByText('Waiting', { exact: true })).toBeVisible()
+  await trip.getByRole('button', { name: /^Received/ }).click()
+  await expectAccessible(page)
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Received/ })
+    .click()
+  await expect(trip.getByText(/received$/)).toBeVisible()
+
+  await page.getByRole('button', { name: 'Settings' }).click()
+  await page.getByRole('button', { name: 'Night' }).click()
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await expectAccessible(page)
+  await trip.getByRole('button', { name: 'Nobody came' }).click()
+  await expect(page.getByRole('button', { name: 'Nobody came', exact: true }).last()).toBeDisabled()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Cancel' }).click()
+
+  await office.getByRole('button', { name: /^Disconnect/ }).click()
+  await expect(office.getByText('Disconnected', { exact: true }).last()).toBeVisible()
+  await trip.getByRole('button', { name: 'On board' }).click()
+  await expect(page.getByText('The office disconnected this phone.')).toBeVisible()
+  await expect(page.getByText(lastName)).toBeHidden()
+  complaints.length = 0
+  await office.context().close()
+})
