@@ -16,7 +16,13 @@ import {
 import { type Clock, systemClock } from '#app/server/clock/index.server.ts'
 import type { Settings } from '#app/server/config/index.server.ts'
 import { type Contact, createContact } from '#app/server/contact/index.server.ts'
-import { openInstallation, openStore, type Store } from '#app/server/db/index.server.ts'
+import {
+  openInstallation,
+  openStore,
+  openStoreTrouble,
+  type Store,
+  type StoreTroubleLog,
+} from '#app/server/db/index.server.ts'
 import {
   addStoreGauges,
   createDiagnostics,
@@ -61,6 +67,8 @@ export type Services = {
   log: Log
   keys: Keys
   store: Store
+  /** What is the matter with the store, told in the log once. */
+  storeTrouble: StoreTroubleLog
   jobs: Jobs
   live: Live
   limits: Limits
@@ -157,6 +165,9 @@ async function openPlatform(settings: Settings, log: Log, now: Clock) {
   // Second: whoever has no right to the folder must not make it a key.
   const keys = openKeys(settings.secretKey, settings.dataDir, settings.previousSecretKeys)
   const installation = await openInstallation(store.db, now())
+  const storeTrouble = openStoreTrouble(store, (words, isWrong) =>
+    isWrong ? log.error({}, words) : log.warn({}, words),
+  )
   const { from, to } = store.migrated
   if (from !== null && from !== to) await hashClearKeys({ store, keys })
   const seeded = await seed(store, settings, now())
@@ -164,6 +175,7 @@ async function openPlatform(settings: Settings, log: Log, now: Clock) {
   const live = await openLive(store, onError)
   return {
     ...{ settings, log, now, metrics, outside, calendars, store, installation, keys, seeded },
+    storeTrouble,
     ...{ jobs, live },
     trade: countTrade(metrics),
     limits: openLimits(store.db, settings.rateLimits),

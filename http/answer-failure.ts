@@ -2,39 +2,33 @@ import type { Context } from 'hono'
 import { messages } from '#app/content/en/messages.ts'
 import type { ApiEnv } from '#app/routes/api/env.ts'
 import { problem } from '#app/routes/api/problem.ts'
+import { storeTroubleOf } from '#app/server/db/index.server.ts'
 import type { Log } from '#app/server/log/index.server.ts'
 import { ProviderUnavailable } from '#app/server/payments/index.server.ts'
 
-/** Answers a failure: 503 while the store or the card provider is away, else 500; details to the log. */
+/**
+ * Answers a failure: 503 while the store can take nothing or the card provider is away, else 500;
+ * details to the log. What is the matter with the store is told there once, not for every visitor.
+ */
 export function answerFailure(error: Error, c: Context<ApiEnv>, log: Log): Response {
-  log.error({ err: error, requestId: c.get('requestId') }, 'request failed')
+  const trouble = storeTroubleOf(error)
+  const requestId = c.get('requestId')
+  if (trouble) c.get('services').storeTrouble.noted(trouble)
+  if (trouble) log.debug({ err: error, requestId }, 'request failed')
+  else log.error({ err: error, requestId }, 'request failed')
   if (holdsOddText(error)) {
     return problem(c, { status: 400, code: 'odd-bytes', title: messages.request.oddBytes })
   }
-  if (isAway(error)) {
+  if (trouble || isProviderAway(error)) {
     const title = messages.request.away
     return problem(c, { status: 503, code: 'unavailable', title, retryAfter: 5 })
   }
   return problem(c, { status: 500, code: 'unexpected', title: messages.booking.unexpected })
 }
 
-const AWAY_CODES = new Set([
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'EPIPE',
-  '57P01',
-  '57P02',
-  '57P03',
-  '53300',
-])
-
-/** Whether the store or the card provider did not answer, as opposed to a fault of ours. */
-function isAway(error: unknown): boolean {
+function isProviderAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false
-  if (error instanceof ProviderUnavailable) return true
-  const code = (error as { code?: string }).code ?? ''
-  const gone = /timeout exceeded when trying to connect|Connection terminated/.test(error.message)
-  return gone || AWAY_CODES.has(code) || isAway(error.cause)
+  return error instanceof ProviderUnavailable || isProviderAway(error.cause)
 }
 
 /** How the store refuses text: U+0000, half of a character, or what is no value of its kind. */

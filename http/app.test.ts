@@ -263,7 +263,7 @@ describe.each(storeKinds)('health on %s', (kind) => {
       ...{ status: 200, ready: true },
       ...{ store: true, migrations: true, worker: true },
     })
-    vi.spyOn(product.services.store, 'ping').mockRejectedValueOnce(new Error('away'))
+    vi.spyOn(product.services.storeTrouble, 'probe').mockResolvedValueOnce('away')
     expect(await ready()).toMatchObject({ status: 503, ready: false, store: false })
     expect(await ready()).toMatchObject({ status: 200 })
     await product.services.jobs.stop(1_000)

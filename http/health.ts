@@ -6,11 +6,8 @@ export function healthRoutes(): Hono<ApiEnv> {
   return new Hono<ApiEnv>()
     .get('/healthz', (c) => c.json({ status: 'ok' }))
     .get('/readyz', async (c) => {
-      const { store, jobs, settings } = c.get('services')
-      const storeReady = await store.ping().then(
-        () => true,
-        () => false,
-      )
+      const { storeTrouble, jobs, settings } = c.get('services')
+      const storeReady = (await storeTrouble.probe()) === null
       const worker = settings.worker === 'off' ? 'off' : jobs.working()
       const ready = storeReady && worker !== false && !c.get('stopping').aborted
       return c.json({ ready, store: storeReady, migrations: storeReady, worker }, ready ? 200 : 503)

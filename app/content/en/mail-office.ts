@@ -78,6 +78,12 @@ export const officeAlertMail = {
         'Refund it, or settle the rest with the customer and set the booking to confirmed.',
       ],
     },
+    'move-refunded': {
+      title: 'a paid change could not be made',
+      happened:
+        'The customer paid the difference for another date or time, which no longer fits the other trip or the notice. The trip stays as it was, and the money goes back to the card by itself.',
+      toDo: ['Call the customer and agree on a date and time.'],
+    },
     'refund-failed': {
       title: 'a refund did not go through',
       happened: 'The card provider could not pay the refund out, and trying again will not help.',

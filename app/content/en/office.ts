@@ -19,6 +19,7 @@ export const reviewReasons: Readonly<Record<string, string>> = {
   distance: 'Check the route: the distance is a rough guess',
   'payment-mismatch': 'Check the payment: the amount differs from the price',
   'paid-after-cancel': 'Paid after it was cancelled: refund or restore it',
+  'move-refunded': 'Paid change could not be made: the money goes back, call the customer',
   'refund-failed': 'A refund failed: send it another way',
   'refund-by-hand': 'A refund is to be sent by hand',
   'refunded-at-provider': 'Refunded at the card provider: check the booking',

@@ -15,8 +15,10 @@ export type OrderTotals = { originalPrice: Cents; discount: Cents; totalPrice: C
 
 type Tier = readonly [lastKm: number, originalPrice: Cents]
 
+type PriceTable = Record<VehicleType, readonly Tier[]>
+
 // QUOTE-09 to QUOTE-11; the last tier is open-ended, so trips beyond 30 km stay in it (QUOTE-12).
-const TIERS: Record<VehicleType, readonly Tier[]> = {
+const TABLE_1: PriceTable = {
   Sedan: [
     [4, 36_00],
     [7, 38_00],
@@ -37,6 +39,15 @@ const TIERS: Record<VehicleType, readonly Tier[]> = {
   ],
 }
 
+/**
+ * Every table a trip was ever sold by, by its version. One that was in use is never changed: a new one
+ * is added, so that a trip keeps the prices it was sold by (N-39).
+ */
+const TABLES: ReadonlyMap<number, PriceTable> = new Map([[1, TABLE_1]])
+
+/** Version of the table that trips are sold by now. */
+export const PRICE_TABLE = 1
+
 const DISCOUNT_ABOVE: Cents = 40_00
 
 /** What one transfer costs between two whole kilometres, both included; `lastKm` may be Infinity. */
@@ -44,7 +55,7 @@ export type ListedPrice = { firstKm: number; lastKm: number; price: Cents }
 
 /** Every price of a vehicle, the nearest first (QUOTE-09 to QUOTE-13). */
 export function listPrices(vehicle: VehicleType): ListedPrice[] {
-  return TIERS[vehicle].map(([lastKm], at, tiers) => {
+  return tableOf(PRICE_TABLE)[vehicle].map(([lastKm], at, tiers) => {
     const firstKm = (tiers[at - 1]?.[0] ?? -1) + 1
     return { firstKm, lastKm, price: priceTransfer(vehicle, firstKm * 1000).price }
   })
@@ -57,19 +68,30 @@ export function listPrices(vehicle: VehicleType): ListedPrice[] {
  *   the next whole kilometre: 4000.4 m is 4 km, 4001 m is 5 km (QUOTE-08, A-01).
  * @returns Integer cents, taxes included. The discount is 10 % of an original price above
  *   40 euros, in whole euros, half rounding up (QUOTE-13, A-04, A-05).
- * @throws {RangeError} Distance negative or not finite: a caller's bug, never a customer's.
+ * @param table Version of the table to price by; today's unless told.
+ * @throws {RangeError} Distance negative or not finite, or no such table: a caller's bug.
  */
-export function priceTransfer(vehicle: VehicleType, metres: number): TransferPrice {
+export function priceTransfer(
+  vehicle: VehicleType,
+  metres: number,
+  table: number = PRICE_TABLE,
+): TransferPrice {
   if (!Number.isFinite(metres) || metres < 0) {
     throw new RangeError(`metres must be finite and >= 0, got ${metres}`)
   }
   const billedKm = Math.ceil(Math.round(metres) / 1000)
-  const tier = TIERS[vehicle].find(([lastKm]) => billedKm <= lastKm)
+  const tier = tableOf(table)[vehicle].find(([lastKm]) => billedKm <= lastKm)
   if (!tier) throw new Error(`no price tier for ${vehicle}: the table must end in Infinity`)
 
   const [, originalPrice] = tier
   const discount = originalPrice > DISCOUNT_ABOVE ? tenPercentInWholeEuros(originalPrice) : 0
   return { billedKm, originalPrice, discount, price: originalPrice - discount }
+}
+
+function tableOf(version: number): PriceTable {
+  const table = TABLES.get(version)
+  if (!table) throw new RangeError(`no price table of version ${version}`)
+  return table
 }
 
 /**

@@ -1,8 +1,8 @@
 import { asc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { history, refunds } from '#app/server/db/index.server.ts'
+import { bookings, history, refunds } from '#app/server/db/index.server.ts'
 import { calendarJobs } from '#test/calendar.ts'
-import { heldClock, sessionOf } from '#test/journey.ts'
+import { heldClock, payAtStandIn, sessionOf } from '#test/journey.ts'
 import { bookingOf, deliverWaiting, EVERY_METHOD, mailsOf } from '#test/mails.ts'
 import { bookManaged } from '#test/managed.ts'
 import { callAs, type Session, signIn } from '#test/office.ts'
@@ -186,6 +186,26 @@ describe.each(storeKinds)('the office cancels on the %s store', (kind) => {
     expect((await recordOf(body.bookingRef)).cancellations).toHaveLength(1)
     const answer = await cancel(id, { version, refundCents: 0 })
     expect(answer).toMatchObject({ status: 409, body: { code: 'not-cancellable' } })
+  })
+
+  // L8
+  test('money that came for a cancelled trip goes back from here, once', async () => {
+    const { id, body, orderId } = await booked({ pay: false })
+    const { services } = product
+    await services.store.db.update(bookings).set({ status: 'cancelled' }).where(eq(bookings.id, id))
+    await payAtStandIn(product, body.checkoutUrl)
+    const record = await recordOf(body.bookingRef)
+    expect(record).toMatchObject({
+      ...{ booking: { review: 'paid-after-cancel' }, cancellations: [{ refundCents: 58_00 }] },
+    })
+    const wanted = { version: record.booking.version, refundCents: 58_00 }
+    expect((await cancel(id, { ...wanted, refundCents: 0 })).body.code).toBe('not-cancellable')
+    expect((await cancel(id, wanted)).status).toBe(200)
+    expect((await cancel(id, wanted)).status).toBe(409)
+    const { refunds } = await followed(orderId)
+    expect(refunds).toEqual([[58_00, 'waiting', 'cancellation']])
+    const after = await recordOf(body.bookingRef)
+    expect(after).toMatchObject({ booking: { review: null }, cancellations: [] })
   })
 
   test('what is over or cancelled is refused; brought back and cancelled anew, it is told anew', async () => {

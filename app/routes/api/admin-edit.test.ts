@@ -152,6 +152,26 @@ describe.each(storeKinds)('editing on the %s store', (kind) => {
     expect(again?.text).toContain('Not specified')
   })
 
+  // M4
+  test('an unpaid card trip that is to be paid in another way does not lapse with its page', async () => {
+    const back = { returnTransfer: true, returnDate: '2026-07-13', returnTime: '10:00' }
+    const { row, body, orderId } = await trip('card', back)
+    const answer = await edit(row.id, { version: row.version, paymentMethod: 'bank_transfer' })
+    expect(answer.body.paymentMethod).toBe('bank_transfer')
+    await product.services.bookings.reconcile(orderId)
+    const session = await product.services.payments.provider.readSession(
+      sessionOf(body.checkoutUrl),
+    )
+    expect(session?.state).toBe('expired')
+    clock.forwardMinutes(31)
+    await product.services.bookings.sweep()
+    clock.forwardMinutes(-31)
+    for (const reference of [body.bookingRef, body.returnBookingRef])
+      expect(await bookingOf(product, reference)).toMatchObject({
+        ...{ status: 'pending', paymentMethod: 'bank_transfer' },
+      })
+  })
+
   test('cancelling the last trip to pay for closes its card page', async () => {
     const { row, orderId, body } = await trip('card')
     await edit(row.id, { version: 1, status: 'cancelled' })

@@ -94,7 +94,7 @@ describe.each(storeKinds)('cancelling on the %s store', (kind) => {
     })
   }) // CONST-03, CHECKOUT-45
 
-  test('late: half, and the return still all of it; after the pickup nothing', async () => {
+  test('late: half, and the return still all of it; after the pickup it is the office’s', async () => {
     const late = await bookManaged(product, {
       trip: { date: '2026-07-02', time: '10:00' },
       details: back,
@@ -111,10 +111,22 @@ describe.each(storeKinds)('cancelling on the %s store', (kind) => {
 
     const missed = await bookManaged(product, { trip: { date: '2026-07-02', time: '10:00' } })
     clock.forwardMinutes(24 * 60)
-    expect((await cancel(missed, [missed.body.bookingRef], 0)).status).toBe(200)
-    expect(await stored(missed)).toMatchObject({ legs: ['cancelled'], refunds: [] })
+    // What happened there only the driver and the office know.
+    const seen = await product.services.bookings.readManaged(missed.token)
+    expect(seen?.legs[0]?.cancellation).toBeNull()
+    expect(await cancel(missed, [missed.body.bookingRef], 0)).toMatchObject({
+      ...{ status: 409, body: { code: 'not-changeable' } },
+    })
+    expect(await stored(missed)).toMatchObject({ legs: ['confirmed'], refunds: [] })
     clock.forwardMinutes(-24 * 60)
   }) // CONST-03
+
+  test.each([-1, 1_00])('unpaid, it is not cancelled at a refund of %i cents', async (cents) => {
+    const held = await bookManaged(product, { trip: outbound, pay: false })
+    const answer = await cancel(held, [held.body.bookingRef], cents)
+    expect([409, 422]).toContain(answer.status)
+    expect(await stored(held)).toMatchObject({ legs: ['pending'], refunds: [] })
+  })
 
   test('time went on since the refund was shown: nothing happens, the new figure is told', async () => {
     const held = await bookManaged(product, { trip: { date: '2026-07-02', time: '12:10' } })

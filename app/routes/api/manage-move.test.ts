@@ -1,5 +1,6 @@
 import { asc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { PRICE_TABLE } from '#app/domain/pricing/transfer-price.ts'
 import {
   bookingChanges,
   bookings,
@@ -175,6 +176,70 @@ describe.each(storeKinds)('moving a trip on the %s store', (kind) => {
     await product.services.bookings.sweep()
     clock.forwardMinutes(-2)
     expect(await stored(held)).toMatchObject({ legs: ['2026-07-12 09:20'], changes: ['applied'] })
+  })
+
+  // H2
+  test('no answer of the map moves money: the stored kilometres count', async () => {
+    const held = await bookManaged(product, { trip: outbound })
+    const quoting = vi.spyOn(product.services.quotes, 'quote').mockRejectedValue(new Error('away'))
+    const asked = { bookingRef: held.body.bookingRef, ...later }
+    expect((await quote(held, asked)).body).toEqual({ differenceCents: 0, outcome: 'free' })
+    expect((await move(held, { ...asked, differenceCents: 0 })).status).toBe(200)
+    quoting.mockRestore()
+    const [leg] = await product.services.store.db
+      .select()
+      .from(bookings)
+      .where(eq(bookings.bookingRef, held.body.bookingRef))
+    expect(leg?.priceTable).toBe(PRICE_TABLE)
+  })
+
+  test('of unknown kilometres the map is asked, and a guess of it is no price', async () => {
+    const held = await bookManaged(product, { trip: outbound })
+    const { db } = product.services.store
+    const unknown = { distanceKm: null, priceTable: null }
+    await db.update(bookings).set(unknown).where(eq(bookings.orderId, held.orderId))
+    const asked = { bookingRef: held.body.bookingRef, ...later }
+    expect((await quote(held, asked)).body).toEqual({ differenceCents: 0, outcome: 'free' })
+    const nowhere = { pickupLocation: 'Behind the old mill' }
+    await db.update(bookings).set(nowhere).where(eq(bookings.orderId, held.orderId))
+    expect((await quote(held, asked)).body.code).toBe('not-changeable')
+  })
+
+  // M5
+  test('both trips moved past each other at once: one of them is told to look again', async () => {
+    const held = await bookManaged(product, { trip: outbound, details: back })
+    const { bookingRef, returnBookingRef } = held.body
+    const answers = await Promise.all([
+      move(held, { bookingRef, date: '2026-07-13', time: '09:00', differenceCents: 0 }),
+      move(held, {
+        bookingRef: returnBookingRef,
+        date: '2026-07-12',
+        time: '10:00',
+        differenceCents: 0,
+      }),
+    ])
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    const { legs } = await stored(held)
+    expect(legs.toSorted()).toEqual(legs)
+  })
+
+  test('paid for a time that fits no more: the trip stays, the money goes back, the office is told', async () => {
+    const held = await bookedAt(92_00, { details: back })
+    const asked = { bookingRef: held.body.bookingRef, ...later, differenceCents: 12_00 }
+    const { body } = await move(held, asked)
+    const sooner = { date: '2026-07-12', time: '08:00', pickupAt: new Date('2026-07-12T05:00:00Z') }
+    await product.services.store.db
+      .update(bookings)
+      .set(sooner)
+      .where(eq(bookings.bookingRef, held.body.returnBookingRef))
+    await payAtStandIn(product, body.checkoutUrl)
+    expect(await stored(held)).toEqual({
+      total: 92_00,
+      legs: ['2026-07-11 14:30', '2026-07-12 08:00'],
+      changes: ['dropped'],
+      refunds: [12_00],
+      mails: ['office-alert'],
+    })
   })
 
   test('a cheaper trip gives the difference back, once', async () => {

@@ -56,8 +56,11 @@ describe.skipIf(!radicaleProgram()).each(storeKinds)('copies outside, on %s', (k
   })
   beforeEach(() => proxy.setMode('pass'))
 
+  let customers = 0
+  /** A trip of a customer of its own: one address takes five in an hour. */
   const bookCash = async () => {
-    const { body } = await book(product, { details: { paymentMethod: 'cash' } })
+    const email = `anna${++customers}@example.com`
+    const { body } = await book(product, { details: { paymentMethod: 'cash', email } })
     const trip = await tripOf(product, body.bookingRef)
     await sendMails(product, trip.orderId)
     const uid = `${trip.bookingRef}@meltemi.example`

@@ -50,6 +50,7 @@ const LEG_COLUMNS = [
   'located',
   'distanceKm',
   'distanceMetres',
+  'priceTable',
   'passengers',
   'luggage',
   'vehicleType',

@@ -92,6 +92,7 @@ function toManaged(order: FullOrder, now: Date): ManagedOrder {
   const outbound = outboundOf(order)
   const { passengers, luggage, vehicleType, specialRequest } = outbound
   const ahead = order.legs.filter(isAhead)
+  const cancellable = ahead.filter(({ pickupAt }) => pickupAt > now)
   const { receivedCents: paidCents, refundedCents, dueCents } = moneyOf(order)
   return {
     ...{ passengers, luggage, vehicleType, specialRequest, paidCents, refundedCents },
@@ -107,7 +108,9 @@ function toManaged(order: FullOrder, now: Date): ManagedOrder {
     editable: ahead.some(({ pickupAt }) => pickupAt > now),
     payUrl: order.state === 'open' ? openSession(order, null) : null,
     cancelAll:
-      ahead.length > 1 ? { refundCents: sumOf(cancellationRefunds(order, ahead, now)) } : null,
+      cancellable.length > 1
+        ? { refundCents: sumOf(cancellationRefunds(order, cancellable, now)) }
+        : null,
     legs: order.legs.map((leg) => toLeg(order, leg, now)),
   }
 }
@@ -133,9 +136,12 @@ function toLeg(order: FullOrder, leg: StoredLeg, now: Date): ManagedLeg {
   }
 }
 
-/** An order that waits for its card money is cancelled as a whole: its session is for all of it. */
+/**
+ * An order that waits for its card money is cancelled as a whole: its session is for all of it. A trip
+ * whose pickup is over only the office cancels.
+ */
 function cancellationOf(order: FullOrder, leg: StoredLeg, now: Date): ManagedLeg['cancellation'] {
-  if (!isAhead(leg)) return null
+  if (!isAhead(leg) || leg.pickupAt <= now) return null
   const unpaidCard = order.paymentMethod === 'card' && order.state === 'open'
   if (unpaidCard && order.legs.length > 1) return null
   if (paidFor(order) === 0) return { refundCents: 0, rule: 'unpaid' }

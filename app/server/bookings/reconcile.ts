@@ -1,4 +1,4 @@
-import { and, asc, eq, exists, gt, inArray, lte, or } from 'drizzle-orm'
+import { and, asc, eq, exists, gt, inArray, isNull, lte, notExists, or } from 'drizzle-orm'
 import { bookingChanges, orders, payments, refunds } from '#app/server/db/index.server.ts'
 import type { CardSession } from '#app/server/payments/index.server.ts'
 import { followRefund } from './follow-refund.ts'
@@ -33,7 +33,10 @@ function openOrders(deps: BookingDeps, before: Date, afterId: number) {
     .from(orders)
     .where(
       and(
-        or(eq(orders.state, 'open'), exists(awaitedChangesOf(deps))),
+        or(
+          and(eq(orders.state, 'open'), notExists(settledByHand(deps))),
+          exists(awaitedChangesOf(deps)),
+        ),
         eq(orders.paymentMethod, 'card'),
         lte(orders.createdAt, before),
         gt(orders.id, afterId),
@@ -50,15 +53,36 @@ function awaitedChangesOf(deps: BookingDeps) {
     .where(and(eq(bookingChanges.orderId, orders.id), eq(bookingChanges.state, 'awaiting-payment')))
 }
 
+/**
+ * Money of another amount came in: the office decides, and the provider has nothing more to say once
+ * no page of the order is open.
+ */
+function settledByHand({ store }: BookingDeps) {
+  const { orderId, changeId, state } = payments
+  const ofOrder = and(eq(orderId, orders.id), isNull(changeId))
+  const open = store.db
+    .select({ id: payments.id })
+    .from(payments)
+    .where(and(ofOrder, eq(state, 'open')))
+  return store.db
+    .select({ id: payments.id })
+    .from(payments)
+    .where(and(ofOrder, eq(state, 'paid'), notExists(open)))
+}
+
 /** Refunds whose job gave up, or that the provider still had not made when it last told. */
 async function sweepRefunds(deps: BookingDeps, before: Date): Promise<void> {
+  const due = and(inArray(refunds.state, ['waiting', 'pending']), lte(refunds.createdAt, before))
+  const parts = Math.max(1, Math.ceil((await deps.store.db.$count(refunds, due)) / REFUNDS_AT_ONCE))
   const unsettled = await deps.store.db
     .select({ refund: refunds, transactionId: payments.transactionId })
     .from(refunds)
     .innerJoin(payments, eq(payments.id, refunds.paymentId))
-    .where(and(inArray(refunds.state, ['waiting', 'pending']), lte(refunds.createdAt, before)))
+    .where(due)
     .orderBy(asc(refunds.id))
     .limit(REFUNDS_AT_ONCE)
+    // Another part each minute: those that stay pending for days do not keep the others waiting.
+    .offset((Math.floor(before.getTime() / SWEEP_AFTER_MS) % parts) * REFUNDS_AT_ONCE)
   for (const { refund, transactionId } of unsettled) {
     await compareRefund(deps, refund, transactionId).catch((error) =>
       deps.log.warn({ err: error, refundId: refund.id }, 'a refund could not be compared'),

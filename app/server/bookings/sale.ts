@@ -33,6 +33,7 @@ export type SoldLeg = Required<
     | 'located'
     | 'distanceKm'
     | 'distanceMetres'
+    | 'priceTable'
     | 'passengers'
     | 'luggage'
     | 'vehicleType'
@@ -61,6 +62,7 @@ export function sellTransfer(quote: OpenedQuote, request: BookingRequest): Sale 
     ...{ passengers, luggage, vehicleType, estimated },
     ...placeColumns(quote.route?.pickup, quote.route?.dropoff),
     ...{ located: quote.route !== null, distanceMetres: quote.route?.metres ?? null },
+    priceTable: quote.priceTable,
     ...{ kind: 'transfer', tourId: null, tourTitle: null },
     flightOrFerry: request.flightOrFerry,
     originalPriceCents: totals.originalPrice,
@@ -111,6 +113,7 @@ export function sellTour(tour: Tour, request: TourRequest, place: TripPlace | nu
     durationMinutes: tour.durationMinutes,
     ...{ pickupLocation: pickupPlace, dropoffLocation: pickupPlace, flightOrFerry: '' },
     ...{ ...placeColumns(place, place), located: true, distanceMetres: null },
+    priceTable: null,
     ...{ distanceKm: null, passengers: participants, luggage: 0 },
     vehicleType: tourVehicle(participants),
     ...{ originalPriceCents: price, discountCents: 0, priceCents: price },

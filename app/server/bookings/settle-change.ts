@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import type { Cents } from '#app/domain/money.ts'
 import {
   bookingChanges,
   payments,
@@ -9,6 +10,9 @@ import type { CardSession } from '#app/server/payments/index.server.ts'
 import { applyChange } from './apply-change.ts'
 import { flagOrder } from './flag-order.ts'
 import { type FullOrder, isAhead, lockFullOrder } from './full-order.ts'
+import { refuseMove } from './manage/price-move.ts'
+import { queueRefunds } from './queue-refunds.ts'
+import { retryWhenTaken } from './retry-when-taken.ts'
 import { keepStray, type NamedOrder, strayCauseOf } from './stray-payment.ts'
 import type { BookingParts, Report, SettleOutcome } from './types.ts'
 
@@ -23,7 +27,7 @@ export async function settleChange(
   { orderId, session, source }: Report & { session: CardSession },
 ): Promise<SettleOutcome> {
   if (session.state === 'open') return 'repeat'
-  const outcome = await deps.store.transaction(async (tx) => {
+  const settle = async (tx: Transaction): Promise<SettleOutcome> => {
     const order = await lockFullOrder(tx, orderId)
     const change = order?.changes.find(({ id }) => id === changeId)
     if (source.event) await keepEvent(tx, source.event, deps.now())
@@ -35,7 +39,8 @@ export async function settleChange(
     else if (change.state === 'awaiting-payment') await dropChange(tx, changeId, deps.now())
     deps.live.bookingsChanged(tx)
     return 'settled'
-  })
+  }
+  const outcome = await retryWhenTaken(() => deps.store.transaction(settle))
   if (outcome === 'settled' && session.state === 'paid') deps.trade.settled(session.amountCents)
   return outcome
 }
@@ -56,9 +61,32 @@ async function takeMoney(
   const wanted = change.state === 'awaiting-payment' && leg && isAhead(leg)
   const of = `session-${session.sessionId}`
   const bookingIds = [change.bookingId]
-  if (matches && wanted) return applyChange(deps, tx, order, { leg, change })
+  if (matches && wanted) {
+    const move = { date: change.toDate, time: change.toTime }
+    const asked = { move, now: deps.now(), askedAt: change.createdAt }
+    if (!refuseMove(order, leg, asked)) return applyChange(deps, tx, order, { leg, change })
+    return giveBack(deps, tx, order.id, { change, amountCents })
+  }
   const alert = matches ? 'paid-after-cancel' : 'payment-mismatch'
   await flagOrder(deps, tx, order.id, { alert, amountCents, of, bookingIds })
+}
+
+/** A change that was paid and does not fit any more: the trip stays, the money goes back. */
+async function giveBack(
+  deps: BookingParts,
+  tx: Transaction,
+  orderId: number,
+  { change, amountCents }: { change: FullOrder['changes'][number]; amountCents: Cents },
+): Promise<void> {
+  await dropChange(tx, change.id, deps.now())
+  const order = await lockFullOrder(tx, orderId)
+  if (!order) throw new Error(`order ${orderId} is gone under its lock`)
+  const { bookingId } = change
+  const wanted = [{ bookingId, amount: amountCents }]
+  await queueRefunds(deps, tx, order, { wanted, cause: 'change' })
+  await flagOrder(deps, tx, orderId, {
+    ...{ alert: 'move-refunded', amountCents, of: `change-${change.id}`, bookingIds: [bookingId] },
+  })
 }
 
 /** Drops a change whose time to pay is over and that never got as far as a card page. */

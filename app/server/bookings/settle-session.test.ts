@@ -213,6 +213,21 @@ describe.each(storeKinds)('an order follows its card session on the %s store', (
     expect(await stateOf(orderId)).toMatchObject({ order: 'open', legs: ['pending'] })
   })
 
+  // L7
+  test('paid with another amount, the provider is not asked for ever', async () => {
+    const { orderId, paid } = await openOrder()
+    await settle({ ...paid, amountCents: paid.amountCents - 1 })
+    const { provider } = product.services.payments
+    const asked = vi.spyOn(provider, 'findSessions')
+    clock.forwardMinutes(40)
+    for (let minute = 0; minute < 2; minute += 1) await product.services.bookings.sweep()
+    clock.forwardMinutes(-40)
+    const ofOrder = asked.mock.calls.filter(([purpose]) => purpose.orderId === orderId)
+    asked.mockRestore()
+    expect(ofOrder).toEqual([])
+    expect(await stateOf(orderId)).toMatchObject({ order: 'open', review: ['payment-mismatch'] })
+  })
+
   // H3
   test('confirmed by hand and paid later, its customer is told with the money', async () => {
     const { orderId, body, paid } = await openOrder()

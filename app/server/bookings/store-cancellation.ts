@@ -1,4 +1,4 @@
-import { inArray } from 'drizzle-orm'
+import { inArray, sql } from 'drizzle-orm'
 import { bookings, history, type Transaction } from '#app/server/db/index.server.ts'
 import type { FullOrder, StoredLeg } from './full-order.ts'
 import { nextVersion } from './next-version.ts'
@@ -7,7 +7,7 @@ import { queueCalendar } from './publish-calendar.ts'
 import { queueRefunds, type WantedRefund } from './queue-refunds.ts'
 import type { BookingDeps } from './types.ts'
 
-/** Legs to cancel, none of them cancelled or driven yet, and what goes back. */
+/** Legs to cancel, or cancelled ones whose money goes back after all, and what goes back. */
 export type Cancelled = {
   legs: StoredLeg[]
   refunds: WantedRefund[]
@@ -16,6 +16,9 @@ export type Cancelled = {
   /** The mails that tell of it. */
   mails: readonly ('booking-cancellation' | 'office-cancellation')[]
 }
+
+/** Money that came for a cancelled trip has been decided on. */
+const withoutLatePayment = sql`nullif(${bookings.review}, 'paid-after-cancel')`
 
 /**
  * Cancels legs of a locked order: status, history, refunds and their jobs, mails and calendar commit
@@ -30,12 +33,15 @@ export async function storeCancellation(
   const bookingIds = legs.map(({ id }) => id)
   await tx
     .update(bookings)
-    .set({ status: 'cancelled', version: nextVersion })
+    .set({ status: 'cancelled', version: nextVersion, review: withoutLatePayment })
     .where(inArray(bookings.id, bookingIds))
   const shared = { orderId: order.id, at: deps.now(), actor, what: 'status', to: 'cancelled' }
-  await tx
-    .insert(history)
-    .values(legs.map(({ id, status }) => ({ ...shared, bookingId: id, from: status })))
+  const stood = legs.filter(({ status }) => status !== 'cancelled')
+  if (stood.length > 0) {
+    await tx
+      .insert(history)
+      .values(stood.map(({ id, status }) => ({ ...shared, bookingId: id, from: status })))
+  }
   await queueRefunds(deps, tx, order, { wanted: refunds, cause: 'cancellation' })
   const refundCents = refunds.reduce((sum, { amount }) => sum + amount, 0)
   await keepRest(deps, tx, order, { legs, refundCents, cause: 'cancellation', actor })

@@ -20,6 +20,8 @@ export const DATABASE_FOLDER = 'db'
 /** Beginning of the names of copies that {@link copyFolderOf} makes beside the database. */
 const COPY_PREFIX = 'copy-'
 
+const SQLITE_READONLY = 8
+
 /** What a restore prepared and checked; from the moment it has this name it counts. */
 const RESTORED = 'restored'
 
@@ -38,8 +40,9 @@ export function takeOwnership(dataDir: string): () => void {
   const lock = new DatabaseSync(join(dataDir, 'owner.lock'))
   try {
     lock.exec('pragma busy_timeout=0; pragma locking_mode=exclusive; begin exclusive')
-  } catch {
+  } catch (error) {
     lock.close()
+    if ((error as { errcode?: number }).errcode === SQLITE_READONLY) throw error
     throw new StoreInUse(dataDir)
   }
   return () => lock.close()

@@ -1,5 +1,7 @@
 import {
+  accessSync,
   chmodSync,
+  constants,
   cpSync,
   existsSync,
   fdatasyncSync,
@@ -22,7 +24,7 @@ import { DATABASE_FOLDER, flush, flushAll, takeOwnership, tidyDataFolder } from 
 import { type Migrated, noteMigration } from './migrated.ts'
 import { migrationsFolder, projectPath } from './project-path.ts'
 import * as schema from './schema.ts'
-import type { Database, Store } from './store.ts'
+import { type Database, type Store, StoreInUse, StoreRefused } from './store.ts'
 import { createTransactionGuard, type TransactionGuard } from './transaction-guard.ts'
 
 /** Set one by one: at this point one flag no longer implies the others. */
@@ -32,8 +34,35 @@ const BASELINE_WASM = ['--liftoff-only', '--no-wasm-tier-up', '--no-wasm-dynamic
  * Opens PGlite in the data folder, in this process.
  *
  * @throws {StoreInUse} Another process owns the folder.
+ * @throws {StoreRefused} The folder cannot be written, or what is in it does not open.
  */
 export async function openEmbedded(dataDir: string): Promise<Store> {
+  try {
+    return await open(dataDir)
+  } catch (error) {
+    if (error instanceof StoreInUse || error instanceof StoreRefused) throw error
+    throw new StoreRefused(refusalOf(dataDir, error), { cause: error })
+  }
+}
+
+function refusalOf(dataDir: string, error: unknown): string {
+  const { code = '' } = error as { code?: string }
+  const isShut = ['EROFS', 'EACCES', 'EPERM', 'ENOSPC'].includes(code)
+  return isShut || isReadOnly(dataDir)
+    ? `The data folder ${dataDir} cannot be written (${code || 'read-only'}). Give it room, and to the user that runs Meltemi.`
+    : `The database in ${dataDir} does not open: it is damaged, or of another release. Restore a backup: meltemi restore FILE --replace.`
+}
+
+function isReadOnly(dataDir: string): boolean {
+  try {
+    accessSync(dataDir, constants.W_OK)
+    return false
+  } catch {
+    return true
+  }
+}
+
+async function open(dataDir: string): Promise<Store> {
   const release = takeOwnership(dataDir)
   // Optimised WebAssembly costs half a gigabyte while it is compiled and gains the store nothing.
   for (const flag of BASELINE_WASM) setFlagsFromString(flag)

@@ -1,6 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { migrationsFolder } from './project-path.ts'
+import { StoreRefused } from './store.ts'
+
+const NEWER = 'of a newer release'
 
 /** Which tables a store has, by the name of the newest migration: before this opening, and now. */
 export type Migrated = { from: string | null; to: string | null }
@@ -8,14 +11,20 @@ export type Migrated = { from: string | null; to: string | null }
 type Journal = { entries: { when: number; tag: string }[] }
 
 /**
- * Brings the tables up to date by `migrate` and tells from what to what. Tables of a newer release
- * are left as they are.
+ * Brings the tables up to date by `migrate` and tells from what to what.
+ *
+ * @throws {StoreRefused} The tables are of a newer release, which this one would read wrongly.
  */
 export async function noteMigration(
   run: (query: string) => Promise<{ rows: unknown[] }>,
   migrate: () => Promise<void>,
 ): Promise<Migrated> {
   const from = await newestOf(run)
+  if (from === NEWER) {
+    throw new StoreRefused(
+      'The tables are of a newer release of Meltemi. Start that one, or restore a backup made with this one.',
+    )
+  }
   await migrate()
   return { from, to: await newestOf(run) }
 }
@@ -34,7 +43,7 @@ async function newestOf(run: (query: string) => Promise<{ rows: unknown[] }>) {
   const { when } = rows[0] as { when: string | number | null }
   if (when === null) return null
   const known = journal().entries.find((entry) => entry.when === Number(when))
-  return known?.tag ?? 'of a newer release'
+  return known?.tag ?? NEWER
 }
 
 function journal(): Journal {

@@ -1,8 +1,11 @@
+import type { Socket } from 'node:net'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type { PgTransactionConfig } from 'drizzle-orm/pg-core'
 import pg from 'pg'
+import { type Outage, watchOutage } from './outage.ts'
 import * as schema from './schema.ts'
 import type { Database, Transaction } from './store.ts'
+import { StoreAway, storeTroubleOf } from './store-trouble.ts'
 import type { TransactionGuard } from './transaction-guard.ts'
 
 /** Connections of one process, besides those of jobs and notices. */
@@ -15,13 +18,28 @@ export const CONNECTION = {
   ...{ keepAlive: true, keepAliveInitialDelayMillis: 10_000 },
 } satisfies pg.ClientConfig
 
-/** The pool of one process and queries on it; `onError` hears of connections lost while idle. */
+/**
+ * The pool of one process and queries on it. While the server is away, whoever asks is told so at once.
+ *
+ * @param onError Hears of connections lost while idle, and of the server going away.
+ */
 export function openPool(
   databaseUrl: string,
   guard: TransactionGuard,
   onError: (error: unknown) => void,
-): { pool: pg.Pool; db: Database } {
-  const pool = new GuardedPool(guard, {
+): { pool: pg.Pool; db: Database; close(): Promise<void> } {
+  const busy = new Set<pg.PoolClient>()
+  const outage = watchOutage({
+    config: { connectionString: databaseUrl, ...CONNECTION },
+    inUse: () => busy.size > 0 || pool.waitingCount > 0,
+    drop: () => {
+      for (const client of busy) hangUp(client)
+    },
+    onChange: (isAway) => {
+      if (isAway) onError(new StoreAway())
+    },
+  })
+  const pool = new GuardedPool(guard, outage, {
     ...{ connectionString: databaseUrl, max: MOST_CONNECTIONS, ...CONNECTION },
     statement_timeout: 15_000,
     // The server's own limit comes first; this one is for a server that says nothing more.
@@ -31,11 +49,33 @@ export function openPool(
   })
   // Without a listener, a connection lost while idle ends the process.
   pool.on('error', onError)
-  pool.on('connect', (client) => client.on('error', onError))
+  pool.on('connect', (client) => {
+    client.on('error', onError)
+    streamOf(client).on('data', outage.heard)
+  })
+  pool.on('acquire', (client) => busy.add(client))
+  pool.on('release', (_, client) => busy.delete(client))
+  pool.on('remove', (client) => busy.delete(client))
   const db = drizzle(pool, { schema }) as unknown as Database
   // The library's own way leaks the connection when it is lost at `begin`.
   db.transaction = (work, config) => transact(pool, work, config)
-  return { pool, db }
+  return {
+    ...{ pool, db },
+    async close() {
+      await outage.close()
+      await pool.end()
+    },
+  }
+}
+
+/** The socket of a connection; the library's types leave it out. */
+function streamOf(client: pg.PoolClient): Socket {
+  return (client as unknown as { connection: { stream: Socket } }).connection.stream
+}
+
+/** Ends a connection that nothing comes from any more: what waits for it fails at once. */
+function hangUp(client: pg.PoolClient): void {
+  streamOf(client).destroy(new StoreAway())
 }
 
 /** Queries on one connection, made once for each: the tables are many. */
@@ -70,20 +110,37 @@ function queriesOn(client: pg.PoolClient): Database {
   return db
 }
 
-/** A pool that refuses to give a connection to a query going round an open transaction. */
+/**
+ * A pool that refuses to give a connection to a query going round an open transaction, and that keeps
+ * nobody waiting for a server that is away.
+ */
 class GuardedPool extends pg.Pool {
   readonly #guard: TransactionGuard
+  readonly #outage: Outage
 
-  constructor(guard: TransactionGuard, config: pg.PoolConfig) {
+  constructor(guard: TransactionGuard, outage: Outage, config: pg.PoolConfig) {
     super(config)
     this.#guard = guard
+    this.#outage = outage
   }
 
   override connect(): Promise<pg.PoolClient>
   override connect(callback: Parameters<pg.Pool['connect']>[0]): void
   // biome-ignore lint/suspicious/noExplicitAny: the overloads above are the contract
-  override connect(...args: any[]): any {
+  override connect(callback?: any): any {
     this.#guard.refuseInside()
-    return super.connect(...(args as []))
+    if (callback)
+      this.#connect().then((client) => callback(undefined, client, client.release), callback)
+    else return this.#connect()
+  }
+
+  async #connect(): Promise<pg.PoolClient> {
+    if (this.#outage.away()) throw new StoreAway()
+    try {
+      return await super.connect()
+    } catch (error) {
+      if (storeTroubleOf(error) === 'away') this.#outage.lost()
+      throw error
+    }
   }
 }

@@ -7,7 +7,8 @@ import { startDatabaseProxy } from '#test/database-proxy.ts'
 import { createDatabase, onServer } from '#test/postgres.ts'
 import { copyStore, type StoreAddress } from '#test/stores.ts'
 import { openStore } from './open-store.ts'
-import type { Store } from './store.ts'
+import { type Store, StoreRefused } from './store.ts'
+import { StoreAway, storeTroubleOf } from './store-trouble.ts'
 
 const server = inject('postgresUrl')
 
@@ -141,6 +142,46 @@ describe.skipIf(!server)('PostgreSQL', () => {
     await expect(pool.query('select 1')).rejects.toThrow('timeout exceeded')
   })
 
+  // The server is there and says nothing: a frozen machine, a network that swallows everything.
+  test('a server that falls silent fails what waits and what comes at once, until it is back', async () => {
+    const { store, proxy } = await openBehindProxy()
+    await store.transaction(touch)
+    proxy.freeze()
+    await expect(store.transaction(touch)).rejects.toSatisfy(isAway)
+    await expect(store.transaction(touch)).rejects.toThrow(StoreAway)
+    await expect(store.ping()).rejects.toThrow(StoreAway)
+    proxy.mend()
+    await vi.waitFor(() => store.transaction(touch), { timeout: 5_000 })
+    await store.ping()
+    const now = store.connections()
+    expect(now?.idle).toBe(now?.open)
+  })
+
+  test('a server that refuses fails what comes at once, and is found when it is back', async () => {
+    const { store, proxy } = await openBehindProxy()
+    proxy.cut()
+    for (let time = 0; time < 20; time += 1)
+      await expect(store.transaction(touch)).rejects.toSatisfy(isAway)
+    expect(proxy.refused()).toBeLessThan(10)
+    proxy.mend()
+    await vi.waitFor(() => store.transaction(touch), { timeout: 5_000 })
+    expect(store.connections()).toMatchObject({ open: 1, idle: 1, waiting: 0 })
+  })
+
+  test('a slow statement is no outage', async () => {
+    const { store } = await open()
+    await store.db.execute(sql`select pg_sleep(1.5)`)
+  })
+
+  test('tables of a newer release are refused in one line', async () => {
+    const { store, address } = await open()
+    await store.db.execute(sql`insert into drizzle.__drizzle_migrations (hash, created_at)
+      values ('newer', 9999999999999)`)
+    const opening = openStore({ ...address, onError: () => {} })
+    await expect(opening).rejects.toThrow(StoreRefused)
+    await expect(opening).rejects.toThrow(/newer release/)
+  })
+
   test('a transaction that fails by itself keeps its connection', async () => {
     const { store } = await open()
     const pids = new Set<unknown>()
@@ -177,6 +218,8 @@ describe.skipIf(!server)('PostgreSQL', () => {
     expect(seen).toEqual([])
   })
 })
+
+const isAway = (error: unknown) => storeTroubleOf(error) === 'away'
 
 /** A write without parameters: the least a transaction can do. */
 async function touch(tx: { execute(query: ReturnType<typeof sql>): PromiseLike<unknown> }) {

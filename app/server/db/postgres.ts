@@ -18,12 +18,12 @@ export async function openPostgres(
   onError: (error: unknown) => void,
 ): Promise<Store> {
   const guard = createTransactionGuard()
-  const { pool, db } = openPool(databaseUrl, guard, onError)
+  const { pool, db, close } = openPool(databaseUrl, guard, onError)
   const migrated = await migrateUnderLock(databaseUrl).catch(async (error) => {
-    await pool.end()
+    await close()
     throw error
   })
-  return toStore({ pool, db, guard, databaseUrl, migrated, onError })
+  return toStore({ pool, db, guard, databaseUrl, migrated, onError, close })
 }
 
 type Parts = {
@@ -33,9 +33,10 @@ type Parts = {
   databaseUrl: string
   migrated: Migrated
   onError: (error: unknown) => void
+  close: () => Promise<void>
 }
 
-function toStore({ pool, db, guard, databaseUrl, migrated, onError }: Parts): Store {
+function toStore({ pool, db, guard, databaseUrl, migrated, onError, close }: Parts): Store {
   return {
     ...{ kind: 'postgres', db, migrated, copyFiles: null },
     transaction: (work) => runTransaction(db, guard, work),
@@ -49,7 +50,7 @@ function toStore({ pool, db, guard, databaseUrl, migrated, onError }: Parts): St
     async ping() {
       await pool.query('select 1')
     },
-    close: () => pool.end(),
+    close,
   }
 }
 

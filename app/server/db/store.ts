@@ -63,3 +63,6 @@ export class StoreInUse extends Error {
     )
   }
 }
+
+/** The store cannot be opened as it is; the message is the one line an operator needs. */
+export class StoreRefused extends Error {}

@@ -11,6 +11,7 @@ const DETAIL_FIELDS = ['flightOrFerry', 'specialRequest', 'phone'] as const
 const OFFICE_ALERTS = [
   'paid-after-cancel',
   'payment-mismatch',
+  'move-refunded',
   'refund-failed',
   'refund-by-hand',
   'refunded-at-provider',

@@ -3,7 +3,7 @@ import { isWithinHorizon } from '#app/domain/booking/lead-time.ts'
 import { chooseVehicle, type VehicleType } from '#app/domain/fleet/vehicle.ts'
 import type { Cents } from '#app/domain/money.ts'
 import type { TripPlace } from '#app/domain/place/trip-place.ts'
-import { priceTransfer } from '#app/domain/pricing/transfer-price.ts'
+import { PRICE_TABLE, priceTransfer } from '#app/domain/pricing/transfer-price.ts'
 import { athensDate } from '#app/domain/time/athens.ts'
 import { wholeMinutes } from '#app/domain/time/format.ts'
 import type { Clock } from '#app/server/clock/index.server.ts'
@@ -19,6 +19,8 @@ export type OpenedQuote = AskedTrip & {
   vehicleType: VehicleType
   /** Whole kilometres that were priced. */
   distanceKm: number
+  /** Version of the price table it was priced by. */
+  priceTable: number
   durationMinutes: number
   originalPrice: Cents
   discount: Cents
@@ -75,6 +77,7 @@ export function createQuotes({ maps, keys, now, trade }: QuoteDeps): Quotes {
         ...price,
         vehicleType,
         distanceKm: billedKm,
+        priceTable: PRICE_TABLE,
         durationMinutes: wholeMinutes(route.minutes),
         estimated: route.estimated,
         needsReview: route.needsReview,
@@ -88,7 +91,7 @@ export function createQuotes({ maps, keys, now, trade }: QuoteDeps): Quotes {
       const token = keys.open('quote', text) as Token | null
       if (!token) return { ok: false, error: 'quote-invalid' }
       if (token.expires <= now().getTime()) return { ok: false, error: 'quote-expired' }
-      return { ok: true, quote: { ...token.quote, route: token.quote.route ?? null } }
+      return { ok: true, quote: withDefaults(token.quote) }
     },
     fingerprint(text) {
       const token = keys.open('quote', text) as Token | null
@@ -98,4 +101,9 @@ export function createQuotes({ maps, keys, now, trade }: QuoteDeps): Quotes {
       return JSON.stringify(trip)
     },
   }
+}
+
+/** A token of the release before may lack what this one keeps. */
+function withDefaults(quote: OpenedQuote): OpenedQuote {
+  return { ...quote, route: quote.route ?? null, priceTable: quote.priceTable ?? 1 }
 }

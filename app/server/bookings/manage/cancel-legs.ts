@@ -44,7 +44,12 @@ export async function cancelLegs(
       (leg) => !isAhead(leg) || asked.bookingRefs.includes(leg.bookingRef),
     )
     if (!all) return { ok: false, error: 'not-changeable' }
+    // Nothing was paid: there is nothing to agree on but nothing.
+    const isAsked = order.legs.some(isAhead) && asked.refundCents !== 0
+    if (isAsked) return { ok: false, error: 'refund-changed', refundCents: 0 }
   }
+  const isOver = legsOf(order, asked).some((leg) => isAhead(leg) && leg.pickupAt <= deps.now())
+  if (isOver) return { ok: false, error: 'not-changeable' }
   await release(deps, order, asked)
   return deps.store.transaction((tx) => cancel(deps, tx, order.id, asked))
 }
@@ -73,9 +78,11 @@ async function cancel(
   const order = await lockFullOrder(tx, orderId)
   if (!order) return { ok: false, error: 'not-found' }
   const legs = legsOf(order, asked)
-  if (legs.some(({ status }) => status === 'completed'))
-    return { ok: false, error: 'not-changeable' }
   const open = legs.filter(isAhead)
+  // What happened at the pickup only the office and the driver know.
+  const isOver = open.some(({ pickupAt }) => pickupAt <= deps.now())
+  if (isOver || legs.some(({ status }) => status === 'completed'))
+    return { ok: false, error: 'not-changeable' }
   if (open.length === 0) return { ok: true }
   const amounts = cancellationRefunds(order, open, deps.now())
   const refundCents = amounts.reduce((sum, amount) => sum + amount, 0)

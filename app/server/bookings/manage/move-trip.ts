@@ -8,6 +8,7 @@ import { closeOpenSessions } from '../close-sessions.ts'
 import { orderOfLink } from '../customer-link.ts'
 import { type FullOrder, findFullOrder, lockFullOrder } from '../full-order.ts'
 import { PAY_WITHIN_MINUTES } from '../new-order.ts'
+import { retryWhenTaken } from '../retry-when-taken.ts'
 import { dropChange } from '../settle-change.ts'
 import { outboundOf } from '../stored-order.ts'
 import type { BookingDeps, CardFailure } from '../types.ts'
@@ -17,6 +18,7 @@ import {
   type MovePriceAnswer,
   type MoveRefusal,
   priceMove,
+  refuseMove,
 } from './price-move.ts'
 
 /** What a change would cost, for the customer to decide. */
@@ -63,7 +65,9 @@ export async function moveTrip(
     return { ok: false, error: 'price-changed', differenceCents: priced.differenceCents }
   }
   await closeOpenSessions(deps, order, [priced.leg])
-  const made = await deps.store.transaction((tx) => make(deps, tx, order.id, { priced, move }))
+  const made = await retryWhenTaken(() =>
+    deps.store.transaction((tx) => make(deps, tx, order.id, { priced, move })),
+  )
   if (!made) return { ok: false, error: 'not-changeable' }
   if (made.state === 'awaiting-payment') return openChangeSession(deps, order, made)
   return { ok: true, checkoutUrl: null }
@@ -104,6 +108,8 @@ async function make(
   const order = await lockFullOrder(tx, orderId)
   const leg = order?.legs.find(({ id }) => id === priced.leg.id)
   if (!order || leg?.version !== priced.leg.version) return null
+  // The other leg may have moved since.
+  if (refuseMove(order, leg, { move, now: deps.now() })) return null
   for (const { id, bookingId, state } of order.changes) {
     if (bookingId === leg.id && state === 'awaiting-payment') await dropChange(tx, id, deps.now())
   }

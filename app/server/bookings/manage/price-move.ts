@@ -1,7 +1,7 @@
-import { tours } from '#app/content/en/tours.ts'
 import { hasLeadTime, isWithinHorizon } from '#app/domain/booking/lead-time.ts'
+import { chooseVehicle } from '#app/domain/fleet/vehicle.ts'
 import type { Cents } from '#app/domain/money.ts'
-import { priceTour } from '#app/domain/pricing/tour-price.ts'
+import { priceTransfer } from '#app/domain/pricing/transfer-price.ts'
 import { athensDate, athensInstant, type WallDate, type WallTime } from '#app/domain/time/athens.ts'
 import { type FullOrder, isAhead, type StoredLeg } from '../full-order.ts'
 import { moveRefusalOf, startTimesOf } from '../managed-order.ts'
@@ -41,8 +41,8 @@ export type MoveRefusal =
 export type MovePriceAnswer = ({ ok: true } & MovePrice) | { ok: false; error: MoveRefusal }
 
 /**
- * Prices a leg at another date and time, by today's prices against what it is worth in the order
- * (CONST-03: changing is free until 24 hours before pickup).
+ * Prices a leg at another date and time, by the prices it was sold by, against what it is worth in the
+ * order (N-39; CONST-03: changing is free until 24 hours before pickup).
  */
 export async function priceMove(
   deps: BookingDeps,
@@ -51,20 +51,25 @@ export async function priceMove(
 ): Promise<MovePriceAnswer> {
   const leg = order.legs.find(({ bookingRef }) => bookingRef === move.bookingRef)
   if (!leg) return { ok: false, error: 'not-found' }
-  const error = refuse(order, leg, { move, now: deps.now() })
+  const error = refuseMove(order, leg, { move, now: deps.now() })
   if (error) return { ok: false, error }
-  const price = await priceToday(deps, leg, move)
+  const price = await priceAsSold(deps, order, leg, move)
   if (price === null) return { ok: false, error: 'not-changeable' }
   const differenceCents = price - worthOf(order, leg)
   return { ok: true, leg, differenceCents, outcome: outcomeOf(order, differenceCents) }
 }
 
-function refuse(
+/**
+ * Why a leg cannot go there, or null.
+ *
+ * @param askedAt When its customer asked, for what must be asked in time: now unless told.
+ */
+export function refuseMove(
   order: FullOrder,
   leg: StoredLeg,
-  { move, now }: { move: Move; now: Date },
+  { move, now, askedAt = now }: { move: Omit<Move, 'bookingRef'>; now: Date; askedAt?: Date },
 ): MoveRefusal | null {
-  const refusal = moveRefusalOf(leg, now)
+  const refusal = moveRefusalOf(leg, askedAt)
   if (refusal) return refusal
   const pickupAt = athensInstant(move.date, move.time)
   if (!hasLeadTime(pickupAt, now)) return 'too-soon'
@@ -77,16 +82,26 @@ function refuse(
   return inOrder ? null : 'not-between'
 }
 
-/** Null when there is no price for this trip any more. */
-async function priceToday(deps: BookingDeps, leg: StoredLeg, { date, time }: Move) {
-  if (leg.kind === 'tour') {
-    const tour = tours.find(({ id }) => id === leg.tourId)
-    return tour ? priceTour(tour, leg.passengers) : null
+/**
+ * A tour costs what it was sold for, a transfer what the table it was sold by says of its stored
+ * kilometres. Only where these are unknown, as for an imported trip, the map is asked; null when it
+ * does not know them either.
+ */
+async function priceAsSold(
+  deps: BookingDeps,
+  order: FullOrder,
+  leg: StoredLeg,
+  { date, time }: Move,
+): Promise<Cents | null> {
+  if (leg.kind === 'tour') return worthOf(order, leg)
+  const { pickupLocation, dropoffLocation, passengers, luggage, distanceKm, priceTable } = leg
+  if (distanceKm !== null) {
+    const vehicle = chooseVehicle(passengers, luggage)
+    return priceTransfer(vehicle, distanceKm * 1000, priceTable ?? undefined).price
   }
-  const { pickupLocation, dropoffLocation, passengers, luggage } = leg
   const places = { pickupLocation, dropoffLocation }
   const answer = await deps.quotes.quote({ ...places, date, time, passengers, luggage })
-  return answer.ok ? answer.quote.price : null
+  return answer.ok && !answer.quote.estimated ? answer.quote.price : null
 }
 
 function outcomeOf(order: FullOrder, differenceCents: Cents): MoveOutcome {

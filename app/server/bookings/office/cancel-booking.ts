@@ -39,6 +39,7 @@ export function cancelBooking(
     const companion = companionOf(order, id)
     if (isBoth && companion?.version !== companionVersion) return staleCompanion(tx, companion)
     const legs = isBoth ? order.legs : [leg]
+    if (isOwed(order, legs) && refundCents === 0) return { ok: false, error: 'not-cancellable' }
     if (!areCancellable(order, legs)) return { ok: false, error: 'not-cancellable' }
     const mostCents = leftToRefund(order)
     if (refundCents > mostCents) return { ok: false, error: 'refund-too-high', mostCents }
@@ -82,8 +83,16 @@ function termsOf(order: FullOrder, legs: StoredLeg[], now: Date) {
   }
 }
 
+/** Money came for an order that was cancelled as a whole, and nobody has decided: it can go back. */
+function isOwed(order: FullOrder, legs: readonly StoredLeg[]): boolean {
+  const isOver = order.legs.every(({ status }) => status === 'cancelled')
+  const cameLate = legs.some(({ review }) => review === 'paid-after-cancel')
+  return isOver && cameLate && leftToRefund(order) > 0
+}
+
 /** A card page is for all of an order: while it is open, no single leg can be taken off it. */
 function areCancellable(order: FullOrder, legs: readonly StoredLeg[]): boolean {
+  if (isOwed(order, legs)) return true
   const isUnpaidCard = order.paymentMethod === 'card' && order.state === 'open'
   const othersAhead = order.legs.some((leg) => isAhead(leg) && !legs.includes(leg))
   return legs.every(isAhead) && !(isUnpaidCard && othersAhead)

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { bookings, type Transaction } from '#app/server/db/index.server.ts'
 import { type FullOrder, lockFullOrder, type StoredLeg } from '../full-order.ts'
+import { retryWhenTaken } from '../retry-when-taken.ts'
 import type { BookingDeps } from '../types.ts'
 import type { EditAnswer } from './answers.ts'
 import { readListed } from './read-listed.ts'
@@ -18,8 +19,6 @@ export async function lockLeg(tx: Transaction, bookingId: number): Promise<Locke
   const leg = order?.legs.find(({ id }) => id === bookingId)
   return order && leg ? { order, leg } : null
 }
-
-const TRIES = 3
 
 /**
  * Changes one booking for a dispatcher who saw it at `version`, and answers how it is now. `change`
@@ -46,24 +45,4 @@ export async function changeBooking<Refusal>(
   if (refused) return refused
   const [booking] = await readListed(deps.store.db, [id])
   return booking ? { ok: true, booking } : { ok: false, error: 'not-found' }
-}
-
-async function retryWhenTaken<Answer>(work: () => Promise<Answer>): Promise<Answer> {
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      return await work()
-    } catch (error) {
-      if (!isTaken(error) || attempt === TRIES) throw error
-    }
-  }
-}
-
-/**
- * The store refused the second of two rivals for a driver or vehicle (docs/rules/locking.md). Both may
- * have written before either looked: PostgreSQL then ends one of them as a deadlock.
- */
-function isTaken(error: unknown): boolean {
-  const cause = error instanceof Error && error.cause ? error.cause : error
-  const { code } = cause as { code?: string }
-  return code === '23P01' || code === '40P01'
 }

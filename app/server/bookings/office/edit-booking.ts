@@ -9,7 +9,7 @@ import type { BookingDeps } from '../types.ts'
 import type { BookingEdit, EditAnswer } from './answers.ts'
 import { changeBooking, type LockedLeg } from './change-booking.ts'
 import { findClash } from './clash.ts'
-import { stopPayment } from './stop-payment.ts'
+import { closePage, stopPayment } from './stop-payment.ts'
 
 type Refusal = Extract<EditAnswer, { error: 'clash' }>
 
@@ -30,9 +30,30 @@ export function editBooking(
   return changeBooking<Refusal>(deps, { id, version: edit.version }, (tx, found) => {
     if ('status' in edit) return setStatus(deps, tx, found, { status: edit.status, actor })
     if ('review' in edit) return setField(deps, tx, found, { what: 'review', to: null, actor })
-    const { paymentMethod: to } = edit
-    return setField(deps, tx, found, { what: 'paymentMethod', to, actor })
+    return setMethod(deps, tx, found, { to: edit.paymentMethod, actor })
   })
+}
+
+/**
+ * A card page is for all of an order: who is to pay an unpaid trip in another way has the page closed,
+ * and every trip of the order that waits for it goes along. Money that was quicker confirms as always.
+ */
+async function setMethod(
+  deps: BookingDeps,
+  tx: Transaction,
+  { order, leg }: LockedLeg,
+  { to, actor }: { to: string; actor: string },
+): Promise<null> {
+  const leavesPage =
+    order.paymentMethod === 'card' && order.state === 'open' && leg.status === 'pending'
+  const waits = (other: LockedLeg['leg']) =>
+    other.status === 'pending' && other.paymentMethod === 'card'
+  const others = leavesPage && to !== 'card' ? order.legs.filter(waits) : []
+  const changed = [leg, ...others.filter(({ id }) => id !== leg.id)]
+  for (const one of changed)
+    await setField(deps, tx, { order, leg: one }, { what: 'paymentMethod', to, actor })
+  if (others.length > 0) await closePage(deps, tx, order.id)
+  return null
 }
 
 async function setStatus(

@@ -28,7 +28,17 @@ export async function stopPayment(
       .set(over)
       .where(and(ofLegs, eq(bookingChanges.state, 'awaiting-payment')))
   }
-  if (closes) await tx.update(orders).set(over).where(eq(orders.id, order.id))
-  if (!awaited && !closes) return
-  await deps.jobs.enqueue(tx, 'orders.close', [{ payload: { orderId: order.id } }])
+  if (closes || awaited) await closePage(deps, tx, order.id, closes)
+}
+
+/** Ends the time to pay for an order's own money, if it is meant, and has its pages looked at at once. */
+export async function closePage(
+  deps: Pick<BookingDeps, 'jobs' | 'now'>,
+  tx: Transaction,
+  orderId: number,
+  ofOrder = true,
+): Promise<void> {
+  const over = { payBefore: deps.now() }
+  if (ofOrder) await tx.update(orders).set(over).where(eq(orders.id, orderId))
+  await deps.jobs.enqueue(tx, 'orders.close', [{ payload: { orderId } }])
 }

@@ -1,0 +1,113 @@
+import pg from 'pg'
+
+/** How often what is asked is looked at, and the store is tried while it is away. */
+const LOOK_EVERY_MS = 100
+const TRY_EVERY_MS = 250
+/** A store that was asked something and says nothing at all for so long is away. */
+const SILENCE_MS = 600
+
+/** Knows whether PostgreSQL answers, so that nobody waits for a server that does not. */
+export type Outage = {
+  away(): boolean
+  /** Something was heard from the server, on whatever connection. */
+  heard(): void
+  /** A connection was refused or lost before it was there: tries by itself until one holds. */
+  lost(): void
+  close(): Promise<void>
+}
+
+/** What the watch works with. `drop` ends what waits for an answer; nobody would get one in time. */
+export type OutageParts = {
+  config: pg.ClientConfig
+  inUse: () => boolean
+  drop: () => void
+  /** Told once when the store goes away, and once when it is back. */
+  onChange: (isAway: boolean) => void
+}
+
+/**
+ * Watches a server while its connections are in use: silence is answered by one question on a
+ * connection apart, and silence to that is an outage. Whatever any connection hears counts as an
+ * answer, so a slow statement is none.
+ */
+export function watchOutage({ config, inUse, drop, onChange }: OutageParts): Outage {
+  let isAway = false
+  let closed = false
+  let heardAt = performance.now()
+  let asking: { since: number } | null = null
+  const heard = () => {
+    heardAt = performance.now()
+  }
+  const change = (next: boolean) => {
+    if (isAway === next || closed) return
+    isAway = next
+    onChange(next)
+  }
+  const tries = tryUntilThere(config, () => {
+    heard()
+    change(false)
+  })
+  const lost = () => {
+    if (closed) return
+    change(true)
+    tries.start()
+  }
+  const judge = () => {
+    const now = performance.now()
+    if (isAway || !inUse()) return
+    if (asking === null) {
+      if (now - heardAt < LOOK_EVERY_MS) return
+      const mine = { since: now }
+      asking = mine
+      void answers({ ...config, connectionTimeoutMillis: 5_000 }).then((isThere) => {
+        if (asking === mine) asking = null
+        if (isThere) heard()
+      })
+    } else if (now - Math.max(asking.since, heardAt) > SILENCE_MS) {
+      asking = null
+      lost()
+      drop()
+    }
+  }
+  // What came in while this process was busy is read first.
+  const timer = setInterval(() => setImmediate(judge), LOOK_EVERY_MS)
+  timer.unref()
+  return {
+    away: () => isAway,
+    heard,
+    lost,
+    async close() {
+      closed = true
+      clearInterval(timer)
+      tries.stop()
+    },
+  }
+}
+
+/** Tries again and again on a connection of its own, once started, until the server answers. */
+function tryUntilThere(config: pg.ClientConfig, onThere: () => void) {
+  let timer: NodeJS.Timeout | undefined
+  const start = () => {
+    timer ??= setTimeout(async () => {
+      const isThere = await answers({ ...config, connectionTimeoutMillis: 1_000 })
+      timer = undefined
+      if (isThere) onThere()
+      else start()
+    }, TRY_EVERY_MS).unref()
+  }
+  return { start, stop: () => clearTimeout(timer) }
+}
+
+async function answers(config: pg.ClientConfig): Promise<boolean> {
+  const client = new pg.Client({ ...config, query_timeout: config.connectionTimeoutMillis })
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    await client.query('select 1')
+    return true
+  } catch {
+    return false
+  } finally {
+    void client.end().catch(() => {})
+  }
+}

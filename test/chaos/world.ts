@@ -1,0 +1,80 @@
+import { existsSync } from 'node:fs'
+import { type BuiltServer, startBuilt } from '../crash/built-server.ts'
+import { type DatabaseProxy, startDatabaseProxy } from '../database-proxy.ts'
+import { type FakeSmtp, startFakeSmtp } from '../fake-smtp.ts'
+import { type FakeStripe, startFakeStripe } from '../fake-stripe.ts'
+import { createDatabase, freePort, startPostgres, type TestPostgres } from '../postgres.ts'
+
+/** Everything that can fail, and the two servers between. */
+export type World = {
+  postgres: TestPostgres
+  databaseUrl: string
+  proxy: DatabaseProxy
+  smtp: FakeSmtp
+  stripe: FakeStripe
+  /** Where the servers answer, also while one is being started anew. */
+  origins: string[]
+  /** kill -9 of one of them; resolves when it is ready again. */
+  killAndStart(index: number): Promise<void>
+  servers: (BuiltServer | null)[]
+  /** Whether the second server's clock is ten minutes ahead. */
+  skewed: boolean
+  stop(): Promise<void>
+}
+
+/** Who may read the figures. */
+export const METRICS_TOKEN = 'a-token-for-figures-only'
+
+const FAKETIME = '/usr/lib/x86_64-linux-gnu/faketime/libfaketimeMT.so.1'
+
+/** Starts the database behind its proxy, mail server, card provider, and two servers. */
+export async function startWorld(dataDir: string): Promise<World> {
+  const postgres = await startPostgres()
+  if (!postgres) throw new Error('PostgreSQL is not on this machine')
+  const databaseUrl = await createDatabase(postgres.url, 'chaos')
+  const proxy = await startDatabaseProxy(postgres.url)
+  const [smtp, stripe] = [await startFakeSmtp(), await startFakeStripe()]
+  const ports = [await freePort(), await freePort()]
+  const skewed = existsSync(FAKETIME)
+  const start = (index: number) =>
+    startBuilt({
+      ...{ port: ports[index] ?? 0, dataDir, databaseUrl: proxy.url(databaseUrl) },
+      env: {
+        // One address for both, as behind a proxy.
+        ORIGIN: `http://127.0.0.1:${ports[0]}`,
+        ...{ LOG_LEVEL: 'silent', METRICS_TOKEN, SMTP_URL: smtp.url },
+        ...{ STRIPE_SECRET_KEY: 'sk_test_chaos', STRIPE_API_BASE: stripe.base },
+        STRIPE_WEBHOOK_SECRET: stripe.webhookSecret,
+        ...(index === 1 && skewed ? { LD_PRELOAD: FAKETIME, FAKETIME: '+10m' } : {}),
+      },
+    })
+  const servers: (BuiltServer | null)[] = [await start(0), await start(1)]
+  return {
+    ...{ postgres, databaseUrl, proxy, smtp, stripe, servers, skewed },
+    origins: ports.map((port) => `http://127.0.0.1:${port}`),
+    async killAndStart(index) {
+      const server = servers[index]
+      servers[index] = null
+      await server?.kill()
+      servers[index] = await startAgain(() => start(index))
+    },
+    async stop() {
+      await Promise.all(servers.map((server) => server?.kill()))
+      await proxy.stop()
+      await smtp.stop()
+      await stripe.close()
+      await postgres.stop()
+    },
+  }
+}
+
+/** A supervisor's patience: a start that meets a database in trouble is tried anew. */
+async function startAgain(start: () => Promise<BuiltServer>): Promise<BuiltServer> {
+  for (let left = 10; ; left -= 1) {
+    try {
+      return await start()
+    } catch (error) {
+      if (left === 0) throw error
+    }
+  }
+}
