@@ -54,7 +54,7 @@ test('a driver connects the phone and drives a trip, also without a signal @phon
   complaints,
 }) => {
   test.setTimeout(120_000)
-  const { office, call, id, driver, lastName, isToday } = await drivenTrip(browser)
+  const { office, call, bookingRef, id, driver, lastName, isToday } = await drivenTrip(browser)
   await openScreen(office, `/admin/drivers/${driver.id}`)
   await office.getByRole('button', { name: 'Connect a phone' }).click()
   const code = await office.locator('.phone-invite-code').textContent()
@@ -89,6 +89,15 @@ test('a driver connects the phone and drives a trip, also without a signal @phon
   const ledger = await call('get', `/api/admin/bookings/${id}/ledger`)
   expect(ledger.events.map(({ kind }: { kind: string }) => kind)).toEqual(['on-way', 'arrived'])
   expect(ledger.verified).toBe(true)
+
+  // The office reads it on the booking's record.
+  const record = await office.context().newPage()
+  await record.goto(`/admin/bookings/${bookingRef}`)
+  const road = record.getByRole('region', { name: 'On the road' })
+  await expect(road.getByText('Driver waiting')).toBeVisible()
+  await expect(road.getByText('Arrived', { exact: true })).toBeVisible()
+  await expectAccessible(record)
+  await record.close()
 
   // A slip of the thumb is taken back, and cash taken in.
   await trip.getByRole('button', { name: 'On board' }).click()

@@ -1,9 +1,48 @@
+import type { TripEventActor, TripEventKind, TripState } from '#app/domain/trip-events/kinds.ts'
+
 /** What the office reads of what was told while a trip was driven. */
 export const ledgerText = {
   heading: 'On the road',
   empty: 'Nothing was told of this trip yet.',
+  broken: 'This ledger is not as it was written. Ask whoever runs the server.',
   invalidDecision: 'Say whether the no-show is confirmed.',
   stale: 'This booking was changed meanwhile. Look again, then decide.',
   noClaim: 'There is no no-show to decide here any more.',
   notHeld: 'This event does not wait for a decision.',
+  confirm: 'Confirm: nobody came',
+  decline: 'Decline',
+  count: 'Let it count',
+  held: 'does not count: no longer this driver’s trip, or cancelled',
+  gap: 'events of this phone before it are missing',
+  skewed: 'the phone’s clock was wrong',
+  erased: 'content erased',
+  state: {
+    assigned: 'Not begun',
+    'on-way': 'Driver on the way',
+    arrived: 'Driver waiting',
+    'no-show-claimed': 'Nobody came, says the driver',
+    'no-show': 'No-show',
+    'on-board': 'Guest on board',
+    done: 'Done',
+  } satisfies Record<TripState, string>,
+  kind: {
+    'on-way': 'On the way',
+    arrived: 'Arrived',
+    'on-board': 'Guest on board',
+    done: 'Done',
+    undo: 'Taken back',
+    problem: 'Problem',
+    'contact-attempt': 'Tried to reach the guest',
+    'no-show-claimed': 'Nobody came',
+    'cash-received': 'Cash received',
+    'guest-here': 'The guest is there',
+    'guest-late': 'The guest is late',
+    'no-show-confirmed': 'No-show confirmed',
+    'no-show-declined': 'No-show declined',
+    'held-counted': 'Counted after all',
+  } satisfies Record<TripEventKind, string>,
+  actor: { driver: 'Driver', guest: 'Guest', office: 'Office' } satisfies Record<
+    TripEventActor,
+    string
+  >,
 } as const

@@ -2,6 +2,7 @@ import '../list/row-parts.css'
 import './record.css'
 import { Link, useNavigate } from 'react-router'
 import { dashboardTabs } from '#app/content/en/office-frame.ts'
+import { ledgerText } from '#app/content/en/office-ledger.ts'
 import { officeListText } from '#app/content/en/office-list.ts'
 import { privacyText } from '#app/content/en/office-privacy.ts'
 import { recordText as text } from '#app/content/en/office-record.ts'
@@ -17,6 +18,7 @@ import { EditableField } from '../list/editable-field.tsx'
 import { CancelButton } from './cancel-button.tsx'
 import { CustomerData } from './customer-data.tsx'
 import { CustomerFacts } from './customer-facts.tsx'
+import { LedgerList } from './ledger-list.tsx'
 import { HistoryList, MessageList } from './past-lists.tsx'
 import { RecordMoney } from './record-money.tsx'
 import { Section } from './record-parts.tsx'
@@ -52,6 +54,9 @@ export function RecordPage({ record, now }: RecordPageProps) {
         <div>
           <Section heading={text.money}>
             <RecordMoney record={record} />
+          </Section>
+          <Section heading={ledgerText.heading}>
+            <LedgerList booking={booking} ledger={record.ledger} />
           </Section>
           <Section heading={text.messages}>
             <MessageList record={record} />

@@ -15,11 +15,12 @@ const NO_BOOKING = 'no-booking'
  * until somebody asks to see it.
  */
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { bookings, now } = context.get(servicesContext)
+  const { bookings, drivers, now } = context.get(servicesContext)
   const record = await bookings.office.readRecord(params.reference)
   if (!record) throw data(NO_BOOKING, { status: 404 })
   const { idNumber, ...shown } = record
-  return { record: { ...shown, hasIdNumber: idNumber !== null }, now: now() }
+  const ledger = await drivers.readLedger(record.booking.id)
+  return { record: { ...shown, ledger, hasIdNumber: idNumber !== null }, now: now() }
 }
 
 /** What the browser gets of a record. */

@@ -1,0 +1,103 @@
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { ledgerText as text } from '#app/content/en/office-ledger.ts'
+import { registerText } from '#app/content/en/office-registers.ts'
+import { formatEuroExact } from '#app/domain/money.ts'
+import type { LedgerLine, TripLedger } from '#app/server/drivers/index.server.ts'
+import { callApi } from '#app/ui/booking/api.ts'
+import { useFailureBanner } from '#app/ui/office/failure-banner.tsx'
+import { OfficeTime } from '#app/ui/office/office-time.tsx'
+import { Badge } from '#app/ui/primitives/badge.tsx'
+import { Button } from '#app/ui/primitives/button.tsx'
+
+/** Props of {@link LedgerList}: the booking as it was seen, and its ledger. */
+export type LedgerListProps = { booking: { id: number; version: number }; ledger: TripLedger }
+
+/** What driver, guest and office told of the trip, and what waits for the office's word. */
+export function LedgerList({ booking, ledger }: LedgerListProps) {
+  const { events, standing, verified } = ledger
+  if (events.length === 0) return <p>{text.empty}</p>
+  return (
+    <>
+      <p>
+        <Badge tone={standing.noShow ? 'red' : 'blue'}>{text.state[standing.state]}</Badge>
+      </p>
+      {!verified && <p role="alert">{text.broken}</p>}
+      {standing.state === 'no-show-claimed' && (
+        <Decision
+          {...{ booking }}
+          path="no-show"
+          choices={[
+            [text.confirm, { version: booking.version, confirm: true }],
+            [text.decline, { version: booking.version, confirm: false }],
+          ]}
+        />
+      )}
+      <ol className="record-list">
+        {events.toReversed().map((event) => (
+          <li key={event.eventId}>
+            <span className="office-breaks">{lineOf(event)}</span>
+            <small>
+              {event.driver ?? text.actor[event.actor]}, <OfficeTime at={new Date(event.at)} />
+              {marksOf(event).map((mark) => ` · ${mark}`)}
+            </small>
+            {standing.held.includes(event.eventId) && (
+              <Decision
+                {...{ booking }}
+                path="held"
+                choices={[[text.count, { eventId: event.eventId }]]}
+              />
+            )}
+          </li>
+        ))}
+      </ol>
+    </>
+  )
+}
+
+function lineOf({ kind, payload }: LedgerLine): string {
+  const said = (payload ?? {}) as { text?: string; reason?: string; cents?: number; by?: string }
+  const more = said.text ?? said.reason ?? (said.cents ? formatEuroExact(said.cents) : '')
+  return more ? `${text.kind[kind]}: ${more}` : text.kind[kind]
+}
+
+function marksOf({ held, gap, skewed, erased }: LedgerLine): string[] {
+  const marks = [held && text.held, gap && text.gap, skewed && text.skewed, erased && text.erased]
+  return marks.filter((mark) => mark !== false)
+}
+
+type DecisionProps = {
+  booking: LedgerListProps['booking']
+  path: 'no-show' | 'held'
+  choices: (readonly [label: string, body: object])[]
+}
+
+/** The office's word on what waits for it. */
+function Decision({ booking, path, choices }: DecisionProps) {
+  const [working, setWorking] = useState(false)
+  const report = useFailureBanner()
+  const { revalidate } = useRevalidator()
+  async function decide(body: object) {
+    setWorking(true)
+    const address = `/api/admin/bookings/${booking.id}/${path}`
+    const answer = await callApi(address, { method: 'POST', body })
+    if (!answer.ok) report(answer.problem.title || registerText.failed)
+    await revalidate()
+    setWorking(false)
+  }
+  return (
+    <p className="record-mails">
+      {choices.map(([label, body]) => (
+        <Button
+          key={label}
+          size="small"
+          variant="secondary"
+          disabled={working}
+          onClick={() => void decide(body)}
+        >
+          {label}
+        </Button>
+      ))}
+    </p>
+  )
+}
