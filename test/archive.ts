@@ -15,7 +15,9 @@ import {
   payments,
   providerEvents,
   rateLimits,
+  receipts,
   refunds,
+  retentions,
   type Store,
   standInSessions,
   strayPayments,
@@ -60,6 +62,10 @@ export async function fillRest({ db }: Pick<Store, 'db'>): Promise<void> {
     .returning()
   const back = { orderId, bookingId, paymentId: paid?.id, amountCents: 100, createdAt: AT }
   await db.insert(refunds).values({ ...back, cause: 'change', state: 'succeeded' })
+  const taken = { orderId, bookingId, amountCents: 5, note: HOSTILE_WORDS[1] ?? '', receivedAt: AT }
+  await db.insert(receipts).values({ ...taken, method: 'cash', cause: 'noted', takenBy: 'admin' })
+  const kept = { orderId, amountCents: 3, cause: 'surplus', actor: 'admin', createdAt: AT }
+  await db.insert(retentions).values(kept)
   await db.insert(providerEvents).values({ eventId: 'evt_é', type: 'x', receivedAt: AT })
   const shown = { orderId, bookingRef: 'X', amountCents: 1, currency: 'EUR', successUrl: '' }
   await db.insert(strayPayments).values({

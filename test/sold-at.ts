@@ -1,8 +1,8 @@
-import { asc, eq } from 'drizzle-orm'
-import { bookings, orderLines, orders } from '#app/server/db/index.server.ts'
+import { and, asc, eq } from 'drizzle-orm'
+import { bookings, orderLines, orders, payments } from '#app/server/db/index.server.ts'
 import type { TestProduct } from './product.ts'
 
-/** Makes an order as if it had been sold for so many cents when prices were others: half a leg. */
+/** Makes an order as if it had been sold, and paid by card, for so many cents when prices were others: half a leg. */
 export async function sellAt(
   { services: { store } }: TestProduct,
   orderId: number,
@@ -23,6 +23,10 @@ export async function sellAt(
       })),
     )
     await tx.update(orders).set({ totalCents: cents }).where(eq(orders.id, orderId))
+    await tx
+      .update(payments)
+      .set({ amountCents: cents })
+      .where(and(eq(payments.orderId, orderId), eq(payments.state, 'paid')))
     const [first] = legs
     if (first) await tx.update(bookings).set({ priceCents: cents }).where(eq(bookings.id, first.id))
   })

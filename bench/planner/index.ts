@@ -11,7 +11,7 @@ import { type ReferenceDay, readReferenceDay, toPlanDay, toReferencePlan } from 
 const SEARCH_MS = 300
 const MOST_SECONDS = 60
 /** A plan within this share of its own km above the bound is not improved further. */
-const TOLERANCE = 0.0002
+const TOLERANCE = 0.0005
 /** What is asked: cost above the bound, first answer, and seconds by the size of the day. */
 const MOST_GAP = 0.001
 const MOST_FIRST_MS = 500

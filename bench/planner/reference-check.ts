@@ -15,7 +15,7 @@ export function checkReference(day: ReferenceDay, plan: ReferencePlan) {
   let cost = 0
   for (const duty of plan.duties) {
     const driver = day.drivers.find(({ id }) => id === duty.driver)
-    const kind = KINDS.findIndex((name) => name === duty.vehicle)
+    const kind = KINDS.indexOf(duty.vehicle)
     const way = duty.trips.flatMap((id) => day.trips.find((trip) => trip.id === id) ?? [])
     if (!driver || kind < 0 || way.length !== duty.trips.length || way.length === 0) {
       faults.push(`unknown driver, vehicle or trip in ${JSON.stringify(duty)}`)
@@ -26,7 +26,7 @@ export function checkReference(day: ReferenceDay, plan: ReferencePlan) {
     for (const trip of way) {
       if (done.has(trip.id)) faults.push(`${trip.id} twice`)
       done.add(trip.id)
-      if (KINDS.findIndex((name) => name === trip.vehicle) > kind) {
+      if (KINDS.indexOf(trip.vehicle) > kind) {
         faults.push(`${trip.id} needs a ${trip.vehicle}`)
       }
     }
@@ -82,7 +82,7 @@ function checkCars(day: ReferenceDay, used: Used[]): string[] {
         (one) => one.kind >= kind && one.driver.from <= from && from < one.driver.to,
       ).length
       const there = day.vehicles
-        .filter((one) => KINDS.findIndex((other) => other === one.kind) >= kind)
+        .filter((one) => KINDS.indexOf(one.kind) >= kind)
         .reduce((sum, { count }) => sum + count, 0)
       return out > there
         ? [`${out} cars of ${name} or larger out at minute ${from}, there are ${there}`]

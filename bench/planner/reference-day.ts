@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { Plan, PlanDay } from '#app/domain/planning/day.ts'
 
 /** The kinds of car of a reference day, smallest first. */
-export const KINDS = ['sedan', 'minivan', 'minibus'] as const
+export const KINDS: readonly string[] = ['sedan', 'minivan', 'minibus']
 
 /** A reference day as it stands in its file; minutes are minutes of the day. */
 export type ReferenceDay = {
@@ -52,7 +52,7 @@ export function toPlanDay(day: ReferenceDay): PlanDay {
       end,
       pickup: place(pickup),
       dropoff: place(dropoff),
-      fits: KINDS.map((_, kind) => kind >= KINDS.indexOf(vehicle as (typeof KINDS)[number])),
+      fits: KINDS.map((_, kind) => kind >= KINDS.indexOf(vehicle)),
       unservedCost: 10_000,
     })),
     drivers: day.drivers.map(({ id, from, to }) => ({

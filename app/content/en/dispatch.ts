@@ -15,6 +15,16 @@ export const dispatchText = {
   refundTooHigh: (most: string) => `No more than ${most} can still go back.`,
   paymentOpen:
     'The card page of this order is still open and is for both trips. Cancel the order, or wait until it is paid or its 30 minutes are over.',
+  cardPageOpen:
+    'The card page of this order is still open: its customer may pay there. Wait until it is over, or change the payment method.',
+  invalidReceived:
+    'Please give the amount in cents, not 0, and how it came: in cash or by bank transfer.',
+  moreThanReceived: (most: string) => `No more than ${most} can be taken back.`,
+  invalidDeletion:
+    'Please name the version of the booking, and whether its money is kept or sent back.',
+  deletePaid: (left: string) =>
+    `${left} was paid for this booking: say whether it is kept or sent back.`,
+  invalidSurplus: 'Please name the amount, and whether it is kept or sent back.',
   notByHand: 'This refund is not one the office sends itself.',
   refundNotFound: 'Refund not found',
 } as const

@@ -149,6 +149,9 @@ export const deleteText = {
   ok: 'OK',
   deleting: 'Deleting...',
   cancel: 'Cancel',
+  paid: (left: string) => `${left} was paid for it. What becomes of the money?`,
+  refund: 'Send it back',
+  keep: 'Keep it',
 } as const
 
 /** The keyboard's short ways through a list, and how they are told. */

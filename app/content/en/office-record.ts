@@ -46,6 +46,8 @@ export const recordText = {
   total: 'Total of the order',
   paid: 'Paid',
   refunded: 'Refunded',
+  due: 'Still due',
+  receipts: 'Cash and transfers',
   method: 'Payment method',
   refunds: 'Refunds',
   refundStates: {
@@ -58,6 +60,8 @@ export const recordText = {
   causes: {
     cancellation: 'cancellation',
     change: 'changed trip',
+    deletion: 'deleted trip',
+    surplus: 'money without a trip',
     provider: 'made at the provider',
   },
   markSent: 'Mark as sent',
@@ -94,6 +98,29 @@ export const officeCancelText = {
   confirm: 'Cancel without refund',
   confirmRefund: (amount: string) => `Cancel and refund ${amount}`,
   working: 'Cancelling...',
+} as const
+
+/** The office notes cash or a bank transfer that arrived. */
+export const receiveText = {
+  open: { cash: 'Cash received', bank_transfer: 'Transfer arrived' },
+  due: (amount: string) => `${amount} is still due for the order.`,
+  amount: 'Amount in euro',
+  hint: 'What arrived, whatever is due. With a minus, what was noted by mistake is taken back.',
+  wrongAmount: 'Please enter an amount, such as 58.00.',
+  note: 'Note (for the office)',
+  keep: 'Back',
+  confirm: 'Note it',
+  working: 'Saving...',
+} as const
+
+/** Money that came in and belongs to no trip. */
+export const surplusText = {
+  heading: 'Money without a trip',
+  order: (id: number) => `Order ${id}`,
+  over: (amount: string) => `${amount} came in that belongs to no trip.`,
+  byHand: (amount: string) => `${amount} is to be sent back by hand.`,
+  refund: (amount: string) => `Send ${amount} back`,
+  keep: (amount: string) => `Keep ${amount}`,
 } as const
 
 /** How the history tells who did something; anybody else goes by the user name. */
@@ -133,6 +160,10 @@ export const historyText = {
   lookedAt: (reason: string) => `Looked at: ${reason}`,
   refund: (amount: string, state: string) => `Refund of ${amount}: ${state}`,
   dispute: (amount: string, state: string) => `Payment of ${amount} disputed: ${state}`,
+  received: (amount: string, method: string) => `Received ${amount}: ${method}`,
+  takenBack: (amount: string, method: string) => `Took back a receipt of ${amount}: ${method}`,
+  surplusKept: (amount: string) => `Kept ${amount} that belonged to no trip`,
+  surplusSent: (amount: string) => `Sent ${amount} back that belonged to no trip`,
   deleted: (reference: string) => `Deleted ${reference}`,
   erased: 'Everything personal was erased',
   link: 'New customer’s link made; the one before opens nothing',

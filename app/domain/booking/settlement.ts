@@ -1,6 +1,41 @@
 import type { Cents } from '#app/domain/money.ts'
 import { refundFor } from './cancellation.ts'
 
+/** An order's money in cents: what its customer owes, what came in, what went back or is on its way. */
+export type MoneyFacts = { owedCents: Cents; receivedCents: Cents; refundedCents: Cents }
+
+/**
+ * Where an order's money stands. Owed are the trips that stand or were driven, and what is kept of those
+ * that do not take place.
+ *
+ * @returns `due`: still to be paid. `surplus`: came in and belongs to no trip; one of the two is 0.
+ * `refundable`: the most that can still go back.
+ */
+export function balanceOf({ owedCents, receivedCents, refundedCents }: MoneyFacts) {
+  const held = receivedCents - refundedCents
+  return {
+    dueCents: Math.max(0, owedCents - Math.max(0, held)),
+    surplusCents: Math.max(0, held - owedCents),
+    refundableCents: Math.max(0, held),
+  }
+}
+
+/**
+ * Spreads an amount over parts in the order given, each up to what it can take; what is over goes to the
+ * first.
+ *
+ * @returns One share for each part; they sum to the amount when there is a part.
+ */
+export function spreadOver(amount: Cents, most: readonly Cents[]): Cents[] {
+  let rest = amount
+  const shares = most.map((limit) => {
+    const share = Math.min(rest, Math.max(0, limit))
+    rest -= share
+    return share
+  })
+  return shares.map((share, at) => (at === 0 ? share + rest : share))
+}
+
 /**
  * Works out what cancelling legs gives back, each by its own notice.
  *

@@ -16,8 +16,10 @@ const STEADY = 0.8
 /** From so many useful duties of the pool on, the ways are not searched in that round. */
 const ENOUGH_FROM_POOL = 40
 const MOST_FROM_POOL = 100
-/** How many duties without a common trip are looked for per crew and round. */
+const FROM_POOL_PER_TRIP = 0.5
+/** How many duties without a common trip are looked for per crew and round: more on a large day. */
 const DUTIES_PER_CREW = 4
+const TRIPS_PER_DUTY = 50
 /** From this share on a duty is whole. */
 const WHOLE = 1 - 1e-6
 /** From this share on a duty is settled together with the largest. */
@@ -138,7 +140,7 @@ export class ShareProgram {
       .map((column) => ({ column, reduced: reducedCost(column, prices) }))
       .filter(({ reduced }) => reduced < -EPSILON)
       .toSorted((a, b) => a.reduced - b.reduced)
-      .slice(0, MOST_FROM_POOL)
+      .slice(0, Math.max(MOST_FROM_POOL, this.#model.n * FROM_POOL_PER_TRIP))
       .map(({ column }) => column)
     const found = known.length < ENOUGH_FROM_POOL ? this.#search(prices) : []
     this.#put([...known, ...found])
@@ -165,12 +167,13 @@ export class ShareProgram {
     const split = splitPrices(model, asked)
     const found: Column[] = []
     const taken = new Uint8Array(model.n)
+    const passes = Math.max(DUTIES_PER_CREW, Math.round(model.n / TRIPS_PER_DUTY))
     let bound = asked.reduce((sum, price, row) => sum + price * (this.#most[row] as number), 0)
     model.groups.forEach(({ drivers }, group) => {
       let least = 0
       for (let crew = group * model.kinds; crew < (group + 1) * model.kinds; crew++) {
         taken.set(this.#settled)
-        for (let pass = 0; pass < DUTIES_PER_CREW; pass++) {
+        for (let pass = 0; pass < passes; pass++) {
           const { end, reduced } = this.#pricer.run(crew, split, taken)
           if (end < 0 || reduced > -EPSILON) break
           if (pass === 0) least = Math.min(least, reduced)

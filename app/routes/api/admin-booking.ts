@@ -79,16 +79,6 @@ export async function readAdminAvailability(c: Context<ApiEnv>): Promise<Respons
   return availability ? c.json(availability) : notFound(c)
 }
 
-/** DELETE /api/admin/bookings/{id}: this row only (N-29); 409 while it is on an open card page; a repeat is 404. */
-export async function deleteAdminBooking(c: Context<ApiEnv>): Promise<Response> {
-  const id = idOf(c)
-  const { office } = c.get('services').bookings
-  const answer = id === null ? null : await office.delete(id, c.get('caller').username)
-  if (answer?.ok) return c.body(null, 204)
-  if (answer?.error !== 'payment-open') return notFound(c)
-  return problem(c, { status: 409, code: 'payment-open', title: text.paymentOpen })
-}
-
 /** POST /api/admin/refunds/{id}/sent: the office made this bank transfer itself. */
 export async function markAdminRefundSent(c: Context<ApiEnv>): Promise<Response> {
   const id = idOf(c)

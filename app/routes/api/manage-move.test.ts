@@ -115,7 +115,7 @@ describe.each(storeKinds)('moving a trip on the %s store', (kind) => {
       mails: ['booking-change', 'office-change'],
     })
     const order = await product.services.bookings.readManaged(held.token)
-    expect(order).toMatchObject({ paidCents: 58_00 + 12_00, dueCents: 0 })
+    expect(order).toMatchObject({ paidCents: 46_00 + 12_00, dueCents: 0 })
   }) // CONST-03
 
   test('paid for the return leg: the success page knows the order of its address', async () => {

@@ -2,7 +2,6 @@ import { Hono } from 'hono'
 import {
   assignAdminBooking,
   correctAdminEmail,
-  deleteAdminBooking,
   editAdminBooking,
   markAdminRefundSent,
   readAdminAvailability,
@@ -30,6 +29,12 @@ import {
 } from './admin-fleet.ts'
 import { countAdminHeld, decideAdminNoShow, readAdminLedger } from './admin-ledger.ts'
 import { listContactMessages, markContactMessage, resendMessage } from './admin-messages.ts'
+import {
+  deleteAdminBooking,
+  listAdminSurplus,
+  receiveAdminMoney,
+  settleAdminSurplus,
+} from './admin-money.ts'
 import { readOverview } from './admin-overview.ts'
 import {
   addAdminPartner,
@@ -65,6 +70,9 @@ export function officeRoutes(): Hono<ApiEnv> {
   office.post('/bookings/:id/no-show', decideAdminNoShow)
   office.post('/bookings/:id/held', countAdminHeld)
   office.post('/bookings/:id/link', renewAdminLink)
+  office.post('/bookings/:id/received', receiveAdminMoney)
+  office.get('/surplus', listAdminSurplus)
+  office.post('/surplus/:id', settleAdminSurplus)
   office.post('/refunds/:id/sent', markAdminRefundSent)
   office.get('/stray-payments', listStrayPayments)
   office.patch('/stray-payments/:id', closeStrayPayment)

@@ -10,8 +10,9 @@ import {
   type Transaction,
 } from '#app/server/db/index.server.ts'
 import { flagOrder } from './flag-order.ts'
-import { type FullOrder, paidFor, refundedFor, type StoredLeg } from './full-order.ts'
+import type { FullOrder, StoredLeg } from './full-order.ts'
 import { nextVersion } from './next-version.ts'
+import { changeRefund } from './order-money.ts'
 import { queueCalendar } from './publish-calendar.ts'
 import { queueRefunds } from './queue-refunds.ts'
 import type { BookingParts } from './types.ts'
@@ -54,7 +55,7 @@ export async function applyChange(
     ...{ from, to: { date, time, differenceCents } },
   })
   await queueRefunds(deps, tx, order, {
-    wanted: [{ bookingId: leg.id, amount: refundOwed(order, differenceCents) }],
+    wanted: [{ bookingId: leg.id, amount: changeRefund(order, differenceCents) }],
     cause: 'change',
   })
   for (const kind of ['booking-change', 'office-change'] as const) {
@@ -63,13 +64,6 @@ export async function applyChange(
   }
   await queueCalendar(deps, tx, order.id)
   deps.live.bookingsChanged(tx)
-}
-
-/** Only money that came in goes back: the driver, or a transfer still to come, just gets less. */
-function refundOwed(order: FullOrder, differenceCents: number): number {
-  const unpaid = order.legs.some((leg) => leg.status === 'pending')
-  if (unpaid || differenceCents >= 0) return 0
-  return Math.min(-differenceCents, Math.max(0, paidFor(order) - refundedFor(order)))
 }
 
 /** Sells the difference: a line of the leg, and the outbound row's price, which is for all (CHECKOUT-45). */

@@ -65,6 +65,8 @@ export type {
   ComingTrip,
   ComingTrips,
   DaySheet,
+  DeleteAnswer,
+  Deletion,
   DriverDay,
   EditAnswer,
   EmailCorrection,
@@ -75,9 +77,12 @@ export type {
   OfficeCancellation,
   PhoneOptions,
   PhoneRequest,
+  ReceivedMoney,
   RefundSentAnswer,
   SheetTrip,
   StrayPayment,
+  Surplus,
+  SurplusDecision,
 } from './office/office.ts'
 export type { PartnerBooking } from './partner-bookings.ts'
 export { hashClearKeys, type StoredKeys, storedKeys } from './request-key.ts'

@@ -7,8 +7,9 @@ import type {
   MailDriver,
   ReminderMail,
 } from '#app/server/mail/index.server.ts'
-import { cashDueAt, findNamedOrder, type StoredLeg } from './full-order.ts'
+import { findNamedOrder, type StoredLeg } from './full-order.ts'
 import { bookingMailOf, standing, toMailLeg } from './mail-content.ts'
+import { cashDueAt } from './order-money.ts'
 import type { BookingDeps } from './types.ts'
 
 /** What the mails about a moved trip tell; null when order, leg or change is gone. */

@@ -10,17 +10,8 @@ import type { BookingStatus, PaymentMethod } from '#app/domain/booking/status.ts
 import type { Cents } from '#app/domain/money.ts'
 import { athensDate, athensTime, type WallDate, type WallTime } from '#app/domain/time/athens.ts'
 import { orderOfLink } from './customer-link.ts'
-import {
-  cancellationRefunds,
-  type FullOrder,
-  findNamedOrder,
-  isAhead,
-  paidFor,
-  priceOf,
-  refundedFor,
-  type StoredLeg,
-  worthOf,
-} from './full-order.ts'
+import { type FullOrder, findNamedOrder, isAhead, type StoredLeg } from './full-order.ts'
+import { cancellationRefunds, moneyOf, paidFor, priceOf, worthOf } from './order-money.ts'
 import { outboundOf, paymentMethodOf } from './stored-order.ts'
 import type { BookingDeps } from './types.ts'
 
@@ -102,8 +93,7 @@ function toManaged(order: FullOrder, now: Date): ManagedOrder {
   const { passengers, luggage, vehicleType, specialRequest } = outbound
   const ahead = order.legs.filter(isAhead)
   const cancellable = ahead.filter(({ pickupAt }) => pickupAt > now)
-  const [paidCents, refundedCents] = [paidFor(order), refundedFor(order)]
-  const due = ahead.reduce((sum, leg) => sum + worthOf(order, leg), 0)
+  const { receivedCents: paidCents, refundedCents, dueCents } = moneyOf(order)
   return {
     ...{ passengers, luggage, vehicleType, specialRequest, paidCents, refundedCents },
     type: outbound.kind === 'tour' ? 'tour' : 'transfer',
@@ -112,7 +102,7 @@ function toManaged(order: FullOrder, now: Date): ManagedOrder {
     email: order.email.replace(/^(.).*(?=@)/u, '$1•••'),
     phone: order.phone,
     total: priceOf(order, order.legs).priceCents,
-    dueCents: Math.max(0, due - Math.max(0, paidCents - refundedCents)),
+    dueCents,
     paymentMethod: paymentMethodOf(order) || (order.paymentMethod as PaymentMethod),
     paid: order.state === 'paid',
     editable: ahead.some(({ pickupAt }) => pickupAt > now),

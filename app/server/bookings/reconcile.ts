@@ -156,7 +156,7 @@ async function compareSessions(
  * The provider may have opened a session whose address never reached us. Closes it like the others,
  * so that no money can arrive for what is dropped; one that was paid counts.
  */
-async function closeUnheardSession(
+export async function closeUnheardSession(
   deps: BookingDeps,
   order: FullOrder,
   change?: FullOrder['changes'][number],

@@ -2,6 +2,7 @@ import { inArray, sql } from 'drizzle-orm'
 import { bookings, history, type Transaction } from '#app/server/db/index.server.ts'
 import type { FullOrder, StoredLeg } from './full-order.ts'
 import { nextVersion } from './next-version.ts'
+import { keepRest } from './note-money.ts'
 import { queueCalendar } from './publish-calendar.ts'
 import { queueRefunds, type WantedRefund } from './queue-refunds.ts'
 import type { BookingDeps } from './types.ts'
@@ -43,6 +44,7 @@ export async function storeCancellation(
   }
   await queueRefunds(deps, tx, order, { wanted: refunds, cause: 'cancellation' })
   const refundCents = refunds.reduce((sum, { amount }) => sum + amount, 0)
+  await keepRest(deps, tx, order, { legs, refundCents, cause: 'cancellation', actor })
   // A trip that is brought back and cancelled anew is told anew.
   const facts = legs.map(({ id, version }) => `${id}.${version}`).join('-')
   for (const kind of mails) {

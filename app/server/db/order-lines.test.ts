@@ -8,7 +8,7 @@ import { copyStore, type StoreAddress, storeKinds } from '#test/stores.ts'
 
 const OLD = '0015_places'
 
-describe.each(storeKinds)('what was sold before lines were kept, on the %s store', (kind) => {
+describe.each(storeKinds)('money before it was kept as facts, on the %s store', (kind) => {
   let store: OldStore
   beforeEach(async () => {
     store = await openOldStore(kind, OLD)
@@ -135,6 +135,55 @@ describe.each(storeKinds)('what was sold before lines were kept, on the %s store
     expect(prices).toEqual([
       [1, 58_00],
       [4, 0],
+    ])
+  })
+
+  test('what had come in by transfer or in cash is in, and what was over is told or kept', async () => {
+    const row = { price: 58_00 }
+    const by = (method: string, id: number) =>
+      `update bookings set payment_method = '${method}' where order_id = ${id};`
+    const paid = (id: number, cents: number) => `
+      insert into payments (order_id, provider, session_id, url, amount_cents, state, created_at)
+      values (${id}, 'stripe', 'cs-${id}', '', ${cents}, 'paid', now());`
+    const refund = (id: number, cents: number) => `
+      insert into refunds (order_id, amount_cents, cause, state, created_at)
+      values (${id}, ${cents}, 'cancellation', 'succeeded', now());`
+    await store.query(
+      [
+        // Transfers: arrived, still to come, arrived and sent back.
+        order(1, 58_00) + leg(1, 1, row) + by('bank_transfer', 1),
+        order(2, 58_00) + leg(2, 2, { ...row, status: 'pending' }) + by('bank_transfer', 2),
+        order(3, 58_00) + leg(3, 3, { ...row, status: 'cancelled' }) + by('bank_transfer', 3),
+        refund(3, 58_00),
+        // Cash: driven alone, driven with a return to come, not driven.
+        order(4, 58_00) + leg(4, 4, { ...row, status: 'completed' }) + by('cash', 4),
+        order(5, 116_00) + leg(5, 5, { price: 116_00, status: 'completed' }),
+        leg(6, 5, { returnOf: 5 }) + by('cash', 5),
+        order(6, 58_00) + leg(7, 6, row) + by('cash', 6),
+        // Card: kept by the terms, paid for a cancelled trip, and paid for one that was deleted.
+        order(7, 58_00) + leg(8, 7, { ...row, status: 'cancelled' }) + paid(7, 58_00),
+        refund(7, 29_00),
+        order(8, 58_00) + leg(9, 8, { ...row, status: 'cancelled' }) + paid(8, 58_00),
+        `update bookings set review = 'paid-after-cancel' where id = 9;`,
+        order(9, 58_00) + paid(9, 58_00) + deleted(9, 10),
+      ].join('\n'),
+    )
+    await store.migrateOn()
+    const sums = (table: string) =>
+      store.query(
+        `select order_id::int as id, amount_cents as cents from ${table} order by order_id`,
+      )
+    expect(await sums('receipts')).toEqual([
+      { id: 1, cents: 58_00 },
+      { id: 3, cents: 58_00 },
+      { id: 4, cents: 58_00 },
+      { id: 5, cents: 116_00 },
+    ])
+    expect(await sums('retentions')).toEqual([{ id: 7, cents: 29_00 }])
+    const over = 'select id::int as id, surplus_cents as cents from orders where surplus_cents <> 0'
+    expect(await store.query(`${over} order by id`)).toEqual([
+      { id: 8, cents: 58_00 },
+      { id: 9, cents: 58_00 },
     ])
   })
 

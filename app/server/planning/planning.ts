@@ -22,7 +22,7 @@ export type Planning = {
 const SEARCH_MS = 300
 const MOST_MS = 60_000
 /** A plan at most this share above the bound is not improved further. */
-const TOLERANCE = 0.0002
+const TOLERANCE = 0.0005
 
 /** Binds the planning to the store and the roads; its thread starts with the first plan. */
 export function createPlanning(deps: { db: Database; fleet: Fleet; maps: Maps }): Planning {

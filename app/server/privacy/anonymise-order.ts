@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, ne, type SQL, sql } from 'drizzle-orm'
 import { erased } from '#app/content/en/office-privacy.ts'
 import { bookingSearchText } from '#app/domain/text/search-text.ts'
 import {
@@ -7,6 +7,7 @@ import {
   messages,
   orderLines,
   orders,
+  receipts,
   standInSessions,
   type Transaction,
   tripEventPayloads,
@@ -115,6 +116,10 @@ async function forgetWords(tx: Transaction, orderId: number): Promise<void> {
     .update(orderLines)
     .set({ label: '' })
     .where(and(eq(orderLines.orderId, orderId), inArray(orderLines.kind, TYPED_LABELS)))
+  await tx
+    .update(receipts)
+    .set({ note: '' })
+    .where(and(eq(receipts.orderId, orderId), ne(receipts.note, '')))
   const state = sql`case when ${messages.state} = 'waiting' then 'failed' else ${messages.state} end`
   const lastError = sql`case when ${messages.state} = 'waiting' then 'erased'
     else ${messages.lastError} end`

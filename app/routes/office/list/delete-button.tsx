@@ -2,6 +2,7 @@ import { useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { messages } from '#app/content/en/messages.ts'
 import { deleteText as text } from '#app/content/en/office-list.ts'
+import { formatEuroExact } from '#app/domain/money.ts'
 import type { ListedBooking } from '#app/server/bookings/index.server.ts'
 import { DialogChoices } from '#app/ui/office/dialog-choices.tsx'
 import { useFailureBanner } from '#app/ui/office/failure-banner.tsx'
@@ -50,6 +51,8 @@ export type DeleteQuestionProps = DeleteButtonProps & { onClose: () => void }
 /** The question, in the words of the specification (N-30). */
 function DeleteQuestion({ booking, onClose, onDeleted }: DeleteQuestionProps) {
   const [working, setWorking] = useState(false)
+  const [leftCents, setLeftCents] = useState<number | null>(null)
+  const [money, setMoney] = useState<Money | null>(null)
   const { revalidate } = useRevalidator()
   const report = useFailureBanner()
   useHoldLive(true)
@@ -58,14 +61,18 @@ function DeleteQuestion({ booking, onClose, onDeleted }: DeleteQuestionProps) {
   async function remove() {
     setWorking(true)
     report(null)
-    const answer = await deleteBooking(booking.id)
+    const answer = await deleteBooking(booking, money)
     // Gone already is what was wanted.
     if (answer.ok || answer.problem.status === 404) {
       if (onDeleted) return onDeleted()
       await revalidate()
+    } else if (answer.problem.code === 'paid') {
+      setLeftCents(Number(answer.problem.facts?.leftCents))
+      return setWorking(false)
     } else {
       const failure = isTour ? admin.deleteTourBookingFailed : admin.deleteBookingFailed
       report(failure(reasonOf(answer.problem)))
+      await revalidate()
     }
     onClose()
   }
@@ -80,6 +87,7 @@ function DeleteQuestion({ booking, onClose, onDeleted }: DeleteQuestionProps) {
           keep={text.cancel}
           label={working ? text.deleting : text.ok}
           working={working}
+          mayConfirm={leftCents === null || money !== null}
           onKeep={onClose}
           onConfirm={() => void remove()}
         />
@@ -88,6 +96,30 @@ function DeleteQuestion({ booking, onClose, onDeleted }: DeleteQuestionProps) {
       <p className="figures">
         {booking.bookingRef}, {booking.customerName}
       </p>
+      {leftCents !== null && <MoneyChoice {...{ leftCents, money }} onChoose={setMoney} />}
     </OfficeDialog>
+  )
+}
+
+type Money = 'keep' | 'refund'
+
+type MoneyChoiceProps = {
+  leftCents: number
+  money: Money | null
+  onChoose: (money: Money) => void
+}
+
+/** Something was paid for the booking: it is deleted only with a word about that money. */
+function MoneyChoice({ leftCents, money, onChoose }: MoneyChoiceProps) {
+  return (
+    <fieldset className="cancel-choices">
+      <legend className="field-label">{text.paid(formatEuroExact(leftCents))}</legend>
+      {(['refund', 'keep'] as const).map((one) => (
+        <label key={one}>
+          <input type="radio" name="money" checked={money === one} onChange={() => onChoose(one)} />
+          <span>{text[one]}</span>
+        </label>
+      ))}
+    </fieldset>
   )
 }

@@ -15,6 +15,11 @@ export function listedBooking(change: Partial<ListedBooking> = {}): ListedBookin
     ...{ driverPhone: null, assignedVehicle: null, clashAllowed: false },
     ...{ confirmationEmailSent: true, confirmationTrouble: null, version: 1 },
     ...{ driverEmailSent: false, driverEmailTrouble: null },
+    ...{ soldCents: 5_800, receivedCents: 5_800, refundedCents: 0, dueCents: 0 },
+    order: {
+      ...{ id: 1, soldCents: 11_600, receivedCents: 11_600, refundedCents: 0 },
+      ...{ dueCents: 0, surplusCents: 0 },
+    },
     createdAt: new Date('2026-11-21T11:55:00Z'),
     ...change,
   }

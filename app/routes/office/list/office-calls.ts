@@ -1,5 +1,6 @@
 import { messages } from '#app/content/en/messages.ts'
 import type { BookingStatus, PaymentMethod } from '#app/domain/booking/status.ts'
+import type { Cents } from '#app/domain/money.ts'
 import type {
   Availability,
   CancellationChoice,
@@ -64,9 +65,22 @@ export function cancelBooking({ id, version }: Named, cancelling: Cancelling) {
   return callApi<unknown>(`/api/admin/bookings/${id}/cancellation`, { method: 'POST', body })
 }
 
-/** Deletes a booking for good. */
-export function deleteBooking(id: number): Promise<ApiAnswer<unknown>> {
-  return callApi(`/api/admin/bookings/${id}`, { method: 'DELETE' })
+/** Deletes a booking for good; `money` says what becomes of what was paid for it, null when nothing was. */
+export function deleteBooking(
+  { id, version }: Named,
+  money: 'keep' | 'refund' | null,
+): Promise<ApiAnswer<unknown>> {
+  const body = { version, money }
+  return callApi(`/api/admin/bookings/${id}`, { method: 'DELETE', body })
+}
+
+/** Notes money that arrived for a booking's order beside the card. */
+export function receiveMoney(
+  { id, version }: Named,
+  money: { cents: Cents; by: 'cash' | 'bank_transfer'; note: string },
+) {
+  const body = { version, ...money }
+  return callApi<unknown>(`/api/admin/bookings/${id}/received`, { method: 'POST', body })
 }
 
 /** The mails that a row can send. */

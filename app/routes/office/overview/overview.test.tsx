@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { describe, expect, test } from 'vitest'
 import { dailySeries, monthlySeries } from '#app/domain/reports/series.ts'
-import type { StrayPayment } from '#app/server/bookings/index.server.ts'
+import type { StrayPayment, Surplus } from '#app/server/bookings/index.server.ts'
 import type { FunnelReport, Overview, Today } from '#app/server/reports/index.server.ts'
 import { shortEuro } from './months-chart.tsx'
 import OverviewRoute from './route.tsx'
@@ -74,11 +74,13 @@ type Drawn = {
   today?: Today
   funnel?: Partial<FunnelReport>
   strayPayments?: StrayPayment[]
+  surplus?: Surplus[]
 }
 
 function draw(data: Drawn = {}): string {
   const loaderData = {
     strayPayments: data.strayPayments ?? [],
+    surplus: data.surplus ?? [],
     ...{ overview: { ...overview, ...data.overview }, now: NOW },
     today: data.today ?? today,
     funnel: { ...funnel, ...data.funnel },

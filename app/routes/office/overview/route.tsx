@@ -16,6 +16,7 @@ import { MonthsChart } from './months-chart.tsx'
 import { NextPickups } from './next-pickups.tsx'
 import { RecentBookings } from './recent-bookings.tsx'
 import { StrayPayments } from './stray-payments.tsx'
+import { SurplusList } from './surplus-list.tsx'
 import { WaitingList } from './waiting-list.tsx'
 
 /** The figures and what is in hand now; for administrators only (ADMIN-05, ADMIN-07). */
@@ -24,13 +25,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const now = services.now()
   const { reports, bookings } = services
   const days = readPeriod(new URL(request.url).searchParams.get('days'))
-  const [overview, today, funnel, strayPayments] = await Promise.all([
+  const [overview, today, funnel, strayPayments, surplus] = await Promise.all([
     reports.overview(now),
     reports.today(now),
     reports.funnel(now, days),
     bookings.office.listStrayPayments(),
+    bookings.office.readSurplus(),
   ])
-  return { overview, today, funnel, strayPayments, now }
+  return { overview, today, funnel, strayPayments, surplus, now }
 }
 
 /** Title of the page; search engines skip it. */
@@ -42,12 +44,13 @@ export { TabErrorBoundary as ErrorBoundary }
 
 /** /admin: the figures, the next hours, what waits, and what the season and the website bring (ADMIN-OV). */
 export default function OverviewRoute({ loaderData }: Route.ComponentProps) {
-  const { overview, today, funnel, strayPayments, now } = loaderData
+  const { overview, today, funnel, strayPayments, surplus, now } = loaderData
   const isEmpty = overview.recent.length === 0
   return (
     <div className="overview">
       <h1 className="sr-only">{text.title}</h1>
       <FigureCards overview={overview} />
+      <SurplusList surplus={surplus} />
       <StrayPayments payments={strayPayments} />
       {isEmpty ? (
         <FirstSteps />

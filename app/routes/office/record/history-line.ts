@@ -38,9 +38,19 @@ const LINES: Readonly<Record<string, Tell>> = {
   flightOrFerry: tellField('flightOrFerry'),
   review: tellReview,
   refund: (_, to) => text.refund(cents(part(to, 'amountCents')), refundState(part(to, 'state'))),
+  received: (_, to) => tellReceived(part(to, 'amountCents'), method(part(to, 'method'))),
+  surplus: (_, to) => {
+    const tell = part(to, 'money') === 'keep' ? text.surplusKept : text.surplusSent
+    return tell(cents(part(to, 'amountCents')))
+  },
   dispute: (_, to) => text.dispute(cents(part(to, 'amountCents')), words(part(to, 'state'))),
   erased: () => text.erased,
   deleted: (from) => text.deleted(words(part(from, 'bookingRef'))),
+}
+
+function tellReceived(amount: unknown, by: string): string {
+  const isBack = typeof amount === 'number' && amount < 0
+  return isBack ? text.takenBack(cents(-amount), by) : text.received(cents(amount), by)
 }
 
 function tellReview(from: unknown, to: unknown): string {

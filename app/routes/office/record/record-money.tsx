@@ -1,20 +1,18 @@
-import { useState } from 'react'
-import { useRevalidator } from 'react-router'
-import { messages } from '#app/content/en/messages.ts'
 import { officeListText } from '#app/content/en/office-list.ts'
-import { recordText as text } from '#app/content/en/office-record.ts'
+import { surplusText, recordText as text } from '#app/content/en/office-record.ts'
 import { paymentLabel } from '#app/domain/booking/status.ts'
 import { formatEuroExact } from '#app/domain/money.ts'
-import { callApi } from '#app/ui/booking/api.ts'
-import { useFailureBanner } from '#app/ui/office/failure-banner.tsx'
 import { OfficeTime } from '#app/ui/office/office-time.tsx'
+import { SurplusButtons } from '#app/ui/office/surplus-buttons.tsx'
 import { Badge, type BadgeTone } from '#app/ui/primitives/badge.tsx'
-import { Button } from '#app/ui/primitives/button.tsx'
 import { EditableField } from '../list/editable-field.tsx'
-import { reasonOf } from '../list/office-calls.ts'
+import { actorName } from './history-line.ts'
+import { MarkSent } from './mark-sent.tsx'
+import { ReceiveButton } from './receive-button.tsx'
 import { Fact, Facts } from './record-parts.tsx'
 import type { ShownRecord } from './route.tsx'
 
+type Receipt = ShownRecord['receipts'][number]
 type Refund = ShownRecord['refunds'][number]
 
 const TONES: Record<Refund['state'], BadgeTone> = {
@@ -22,7 +20,8 @@ const TONES: Record<Refund['state'], BadgeTone> = {
 }
 
 /** What the booking costs, what came in, what went back, and what the office has to send. */
-export function RecordMoney({ record: { booking, money, refunds } }: { record: ShownRecord }) {
+export function RecordMoney({ record }: { record: ShownRecord }) {
+  const { booking, money, refunds, receipts } = record
   const { priceCents, includedIn, paymentMethod } = booking
   return (
     <>
@@ -48,7 +47,30 @@ export function RecordMoney({ record: { booking, money, refunds } }: { record: S
             <span className="figures">{formatEuroExact(money.refundedCents)}</span>
           )}
         </Fact>
+        <Fact label={text.due}>
+          {money.dueCents > 0 && <span className="figures">{formatEuroExact(money.dueCents)}</span>}
+        </Fact>
       </Facts>
+      {money.surplusCents > 0 && (
+        <p>
+          {surplusText.over(formatEuroExact(money.surplusCents))}{' '}
+          <SurplusButtons orderId={booking.order.id} surplusCents={money.surplusCents} />
+        </p>
+      )}
+      <div className="record-actions">
+        <ReceiveButton booking={booking} by="cash" />
+        <ReceiveButton booking={booking} by="bank_transfer" />
+      </div>
+      {receipts.length > 0 && (
+        <>
+          <h3>{text.receipts}</h3>
+          <ul className="record-list">
+            {receipts.map((receipt) => (
+              <ReceiptLine key={receipt.id} {...receipt} />
+            ))}
+          </ul>
+        </>
+      )}
       {refunds.length > 0 && (
         <>
           <h3>{text.refunds}</h3>
@@ -60,6 +82,21 @@ export function RecordMoney({ record: { booking, money, refunds } }: { record: S
         </>
       )}
     </>
+  )
+}
+
+function ReceiptLine({ amountCents, method, takenBy, driver, note, receivedAt }: Receipt) {
+  const known = method === 'cash' ? 'cash' : 'bank_transfer'
+  return (
+    <li>
+      <span>
+        <strong className="figures">{formatEuroExact(amountCents)}</strong> {paymentLabel(known)}
+      </span>
+      <small>
+        {[driver, actorName(takenBy), note].filter(Boolean).join(', ')},{' '}
+        <OfficeTime at={receivedAt} />
+      </small>
+    </li>
   )
 }
 
@@ -77,32 +114,5 @@ function RefundLine({ id, amountCents, state, cause, createdAt }: Refund) {
       </small>
       {state === 'by-hand' && <MarkSent id={id} amount={amount} />}
     </li>
-  )
-}
-
-/** The office made this bank transfer: notes it, and who said so. */
-function MarkSent({ id, amount }: { id: number; amount: string }) {
-  const [working, setWorking] = useState(false)
-  const { revalidate } = useRevalidator()
-  const report = useFailureBanner()
-  async function mark() {
-    setWorking(true)
-    report(null)
-    const answer = await callApi(`/api/admin/refunds/${id}/sent`, { method: 'POST' })
-    if (!answer.ok) report(messages.admin.updateFailed(reasonOf(answer.problem)))
-    await revalidate()
-    setWorking(false)
-  }
-  return (
-    <Button
-      size="small"
-      variant="secondary"
-      aria-label={text.markSentOf(amount)}
-      aria-disabled={working}
-      aria-busy={working}
-      onClick={() => !working && void mark()}
-    >
-      {text.markSent}
-    </Button>
   )
 }

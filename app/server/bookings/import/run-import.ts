@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { bookingReference } from '#app/domain/booking/reference.ts'
-import type { Transaction } from '#app/server/db/index.server.ts'
+import { receipts, type Transaction } from '#app/server/db/index.server.ts'
 import { insertOrders } from '../insert-orders.ts'
 import { withFreeReference } from '../taken-reference.ts'
 import type { BookingDeps } from '../types.ts'
@@ -67,6 +67,20 @@ async function takeLock(tx: Transaction): Promise<boolean> {
   return rows[0]?.free === true
 }
 
+/** What a file tells of money: a trip driven in cash was paid, and a transfer's is confirmed by it. */
+function receiptOf(
+  { orderId, booking }: { orderId: number; booking: ReadyRow['booking'] },
+  { now, actor }: { now: Date; actor: string },
+): typeof receipts.$inferInsert | null {
+  const { paymentMethod: method, status, price } = booking
+  const arrived =
+    status === 'completed'
+      ? method !== 'card'
+      : status === 'confirmed' && method === 'bank_transfer'
+  if (!arrived || method === '' || !price) return null
+  return { orderId, method, amountCents: price, cause: 'import', takenBy: actor, receivedAt: now }
+}
+
 /** Stores one batch and the calendar's jobs; answers the kinds of what was stored. */
 async function storeBatch(
   deps: BookingDeps,
@@ -84,6 +98,8 @@ async function storeBatch(
     const orderId = ids.get(key)
     return orderId === undefined ? [] : [{ orderId, booking }]
   })
+  const received = stored.flatMap((one) => receiptOf(one, { now, actor: by.actor }) ?? [])
+  if (received.length > 0) await tx.insert(receipts).values(received)
   const coming = stored.filter(
     ({ booking }) => booking.status === 'confirmed' && booking.pickupAt > now,
   )

@@ -3,13 +3,13 @@ import type { Transaction } from '#app/server/db/index.server.ts'
 import { closeOpenSessions } from '../close-sessions.ts'
 import { orderOfLink } from '../customer-link.ts'
 import {
-  cancellationRefunds,
   type FullOrder,
   findFullOrder,
   isAhead,
   lockFullOrder,
   type StoredLeg,
 } from '../full-order.ts'
+import { cancellationRefunds } from '../order-money.ts'
 import { storeCancellation } from '../store-cancellation.ts'
 import type { BookingDeps } from '../types.ts'
 

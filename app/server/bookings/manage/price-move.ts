@@ -3,8 +3,9 @@ import { chooseVehicle } from '#app/domain/fleet/vehicle.ts'
 import type { Cents } from '#app/domain/money.ts'
 import { priceTransfer } from '#app/domain/pricing/transfer-price.ts'
 import { athensDate, athensInstant, type WallDate, type WallTime } from '#app/domain/time/athens.ts'
-import { type FullOrder, isAhead, paidFor, type StoredLeg, worthOf } from '../full-order.ts'
+import { type FullOrder, isAhead, type StoredLeg } from '../full-order.ts'
 import { moveRefusalOf, startTimesOf } from '../managed-order.ts'
+import { changeRefund, worthOf } from '../order-money.ts'
 import { paymentMethodOf } from '../stored-order.ts'
 import type { BookingDeps } from '../types.ts'
 
@@ -55,7 +56,7 @@ export async function priceMove(
   const price = await priceAsSold(deps, order, leg, move)
   if (price === null) return { ok: false, error: 'not-changeable' }
   const differenceCents = price - worthOf(order, leg)
-  return { ok: true, leg, differenceCents, outcome: outcomeOf(order, leg, differenceCents) }
+  return { ok: true, leg, differenceCents, outcome: outcomeOf(order, differenceCents) }
 }
 
 /**
@@ -103,11 +104,10 @@ async function priceAsSold(
   return answer.ok && !answer.quote.estimated ? answer.quote.price : null
 }
 
-function outcomeOf(order: FullOrder, leg: StoredLeg, differenceCents: Cents): MoveOutcome {
+function outcomeOf(order: FullOrder, differenceCents: Cents): MoveOutcome {
   if (differenceCents === 0) return 'free'
   if (differenceCents < 0) {
-    const paid = paidFor(order) > 0 && leg.status === 'confirmed'
-    return paid ? 'refund' : 'pay-less'
+    return changeRefund(order, differenceCents) > 0 ? 'refund' : 'pay-less'
   }
   const method = paymentMethodOf(order)
   if (method === 'card' && order.paymentMethod === 'card') return 'pay-card'

@@ -61,7 +61,10 @@ export type Assignment = {
 }
 
 /** Outcome of an assignment; the last two for one that is unknown or no longer active. */
-export type AssignAnswer = EditAnswer | { ok: false; error: 'unknown-driver' | 'unknown-vehicle' }
+export type AssignAnswer =
+  | EditAnswer
+  | { ok: false; error: 'unknown-driver' }
+  | { ok: false; error: 'unknown-vehicle' }
 
 /** Another booking's job that overlaps; ISO instants. */
 export type Busy = { bookingRef: string; customerName: string; from: string; to: string }
@@ -96,7 +99,23 @@ export type BookingRecord = {
   /** Passport or ID number as given; null when none was, or after it was blanked (DATA-12). */
   idNumber: string | null
   /** Of the whole order. */
-  money: { totalCents: Cents; paidCents: Cents; refundedCents: Cents }
+  money: {
+    totalCents: Cents
+    paidCents: Cents
+    refundedCents: Cents
+    dueCents: Cents
+    surplusCents: Cents
+  }
+  /** Cash and transfers that were noted, oldest first. */
+  receipts: {
+    id: number
+    method: string
+    amountCents: Cents
+    takenBy: string
+    driver: string | null
+    note: string
+    receivedAt: Date
+  }[]
   refunds: {
     id: number
     amountCents: Cents

@@ -1,15 +1,8 @@
 import { cancellationRule } from '#app/domain/booking/cancellation.ts'
 import type { Cents } from '#app/domain/money.ts'
 import type { Transaction } from '#app/server/db/index.server.ts'
-import {
-  cancellationRefunds,
-  companionOf,
-  type FullOrder,
-  isAhead,
-  leftToRefund,
-  paidFor,
-  type StoredLeg,
-} from '../full-order.ts'
+import { companionOf, type FullOrder, isAhead, type StoredLeg } from '../full-order.ts'
+import { cancellationRefunds, leftToRefund, paidFor } from '../order-money.ts'
 import { storeCancellation } from '../store-cancellation.ts'
 import type { BookingDeps } from '../types.ts'
 import type { CancelBookingAnswer, CancellationChoice } from './answers.ts'

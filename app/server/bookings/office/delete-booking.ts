@@ -1,14 +1,31 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import { bookings, history, type Transaction } from '#app/server/db/index.server.ts'
+import type { Cents } from '#app/domain/money.ts'
+import { bookings, history, retentions, type Transaction } from '#app/server/db/index.server.ts'
 import { closeOpenSessions } from '../close-sessions.ts'
-import { companionOf, type FullOrder, findFullOrder, isAhead, priceOf } from '../full-order.ts'
+import { companionOf, type FullOrder, findFullOrder, isAhead } from '../full-order.ts'
 import { nextVersion } from '../next-version.ts'
+import { keepRest } from '../note-money.ts'
+import { heldFor, moneyOf, priceOf, worthOf } from '../order-money.ts'
 import { queueCalendar } from '../publish-calendar.ts'
+import { queueRefunds } from '../queue-refunds.ts'
+import { closeUnheardSession } from '../reconcile.ts'
 import type { BookingDeps } from '../types.ts'
 import { type LockedLeg, lockLeg } from './change-booking.ts'
+import type { ListedBooking } from './listed-booking.ts'
+import { readListed } from './read-listed.ts'
 
-/** Why a booking was not deleted: it is gone, or a card page is open for it and the other leg. */
-export type DeleteAnswer = { ok: true } | { ok: false; error: 'not-found' | 'payment-open' }
+/** What the dispatcher decided, of a booking seen at `version`; money that is left is kept or sent back. */
+export type Deletion = { version: number; money: 'keep' | 'refund' | null }
+
+/**
+ * Why a booking was not deleted. `payment-open`: a card page is open for it and the other leg; `paid`: so
+ * much was paid for it and nothing was said of that.
+ */
+export type DeleteAnswer =
+  | { ok: true }
+  | { ok: false; error: 'not-found' | 'payment-open' }
+  | { ok: false; error: 'stale'; booking: ListedBooking }
+  | { ok: false; error: 'paid'; leftCents: Cents }
 
 /**
  * Deletes one booking for good (DB-07). Each leg by itself: a return whose outbound leg goes stays,
@@ -22,23 +39,76 @@ export type DeleteAnswer = { ok: true } | { ok: false; error: 'not-found' | 'pay
 export async function deleteBooking(
   deps: BookingDeps,
   id: number,
+  { version, money }: Deletion,
   actor: string,
 ): Promise<DeleteAnswer> {
-  const [found] = await deps.store.db
-    .select({ orderId: bookings.orderId })
-    .from(bookings)
-    .where(eq(bookings.id, id))
-  const order = found ? await findFullOrder(deps.store.db, found.orderId) : null
-  if (!order) return { ok: false, error: 'not-found' }
+  const seen = await look(deps, id)
+  if (!seen) return { ok: false, error: 'not-found' }
+  const { order, leg } = seen
+  if (leg.version !== version) return stale(deps, id)
   if (isOnCardPage(order, id)) return { ok: false, error: 'payment-open' }
-  await closePayment(deps, order, id)
-  return deps.store.transaction(async (tx): Promise<DeleteAnswer> => {
+  // Money nobody decided of is asked about first: a page that is closed cannot be opened again.
+  const left = leftFor(seen)
+  if (left > 0 && money === null) return { ok: false, error: 'paid', leftCents: left }
+  const expected = (await closePayment(deps, order, id)) ? await closedVersion(deps, id) : version
+  const answer = await deps.store.transaction(async (tx): Promise<DeleteAnswer | null> => {
     const locked = await lockLeg(tx, id)
     if (!locked) return { ok: false, error: 'not-found' }
+    if (locked.leg.version !== expected) return null
     if (isOnCardPage(locked.order, id)) return { ok: false, error: 'payment-open' }
+    const leftCents = leftFor(locked)
+    if (leftCents > 0 && money === null) return { ok: false, error: 'paid', leftCents }
+    await decide(deps, tx, locked, { leftCents, money, actor })
     await remove(deps, tx, locked, actor)
     return { ok: true }
   })
+  return answer ?? stale(deps, id)
+}
+
+async function look({ store }: BookingDeps, id: number): Promise<LockedLeg | null> {
+  const [found] = await store.db
+    .select({ orderId: bookings.orderId })
+    .from(bookings)
+    .where(eq(bookings.id, id))
+  const order = found ? await findFullOrder(store.db, found.orderId) : null
+  const leg = order?.legs.find((one) => one.id === id)
+  return order && leg ? { order, leg } : null
+}
+
+async function stale({ store }: BookingDeps, id: number): Promise<DeleteAnswer> {
+  const [booking] = await readListed(store.db, [id])
+  return booking ? { ok: false, error: 'stale', booking } : { ok: false, error: 'not-found' }
+}
+
+/** The version after our own closing of the page; a trip that was paid at that moment is another thing. */
+async function closedVersion(deps: BookingDeps, id: number): Promise<number | null> {
+  const now = await look(deps, id)
+  return now && now.order.state !== 'paid' ? now.leg.version : null
+}
+
+/** What was paid for a leg and still waits for a decision: what was driven, or kept before, was earned. */
+function leftFor({ order, leg }: LockedLeg): Cents {
+  if (leg.status === 'completed') return 0
+  if (leg.status !== 'cancelled') return heldFor(order, [leg])
+  return Math.min(worthOf(order, leg), moneyOf(order).surplusCents)
+}
+
+async function decide(
+  deps: BookingDeps,
+  tx: Transaction,
+  { order, leg }: LockedLeg,
+  { leftCents, money, actor }: { leftCents: Cents; money: Deletion['money']; actor: string },
+): Promise<void> {
+  const refundCents = money === 'refund' ? leftCents : 0
+  const wanted = [{ bookingId: leg.id, amount: refundCents }]
+  await queueRefunds(deps, tx, order, { wanted, cause: 'deletion' })
+  const kept = leg.status === 'cancelled' ? leftCents - refundCents : null
+  const shared = { orderId: order.id, bookingId: leg.id, cause: 'deletion', actor } as const
+  if (kept === null) {
+    await keepRest(deps, tx, order, { legs: [leg], refundCents, cause: 'deletion', actor })
+  } else if (kept > 0) {
+    await tx.insert(retentions).values({ ...shared, amountCents: kept, createdAt: deps.now() })
+  }
 }
 
 function isOnCardPage({ paymentMethod, state, legs }: FullOrder, id: number): boolean {
@@ -46,13 +116,15 @@ function isOnCardPage({ paymentMethod, state, legs }: FullOrder, id: number): bo
   return paymentMethod === 'card' && state === 'open' && othersAhead
 }
 
-/** Nobody shall pay for a trip that is gone, nor for a change of it. */
-async function closePayment(deps: BookingDeps, order: FullOrder, id: number): Promise<void> {
-  if (order.paymentMethod !== 'card') return
+/** Nobody shall pay for a trip that is gone, nor for a change of it. Answers whether the order ended by it. */
+async function closePayment(deps: BookingDeps, order: FullOrder, id: number): Promise<boolean> {
+  if (order.paymentMethod !== 'card') return false
   const going = order.legs.filter((leg) => leg.id === id)
   await closeOpenSessions(deps, order, going)
-  if (order.state !== 'open') return
+  if (order.state !== 'open') return false
+  await closeUnheardSession(deps, order)
   await deps.settle({ orderId: order.id, session: null, source: { actor: 'system' } })
+  return true
 }
 
 async function remove(

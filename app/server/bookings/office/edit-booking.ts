@@ -1,7 +1,9 @@
 import { eq } from 'drizzle-orm'
 import type { BookingStatus } from '#app/domain/booking/status.ts'
 import { bookings, history, type Transaction } from '#app/server/db/index.server.ts'
+import type { FullOrder } from '../full-order.ts'
 import { nextVersion } from '../next-version.ts'
+import { followStatus } from '../note-money.ts'
 import { queueCalendar } from '../publish-calendar.ts'
 import type { BookingDeps } from '../types.ts'
 import type { BookingEdit, EditAnswer } from './answers.ts'
@@ -67,11 +69,27 @@ async function setStatus(
   // What was allowed once, before it was cancelled, is asked anew.
   const change = { status, ...(revived && { clashAllowed: false }) }
   await store(deps, tx, leg, { change, what: 'status', to: status, actor })
+  await followStatus(deps, tx, order, { leg, status, actor })
   if (leg.status === 'pending' && status === 'confirmed') {
     await confirmToCustomer(deps, tx, { order, leg })
   }
   if (status === 'cancelled') await stopPayment(deps, tx, { order, legs: [leg] })
   return null
+}
+
+/** Confirms the trips of an order that waited for other money than a card's: it is there. */
+export async function confirmPaid(
+  deps: BookingDeps,
+  tx: Transaction,
+  order: FullOrder,
+  actor: string,
+): Promise<void> {
+  const change = { status: 'confirmed' }
+  for (const leg of order.legs) {
+    if (leg.status !== 'pending' || leg.paymentMethod === 'card') continue
+    await store(deps, tx, leg, { change, what: 'status', to: 'confirmed', actor })
+    await confirmToCustomer(deps, tx, { order, leg })
+  }
 }
 
 /** Of a field that nothing else follows. */

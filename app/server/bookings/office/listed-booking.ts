@@ -11,7 +11,21 @@ export type MailTrouble = 'came-back' | 'undelivered'
  * A booking as the office sees it in lists, pickers and answers to its edits. Money in cents, date
  * and time by the Athens wall clock. Passport numbers are not part of it (DATA-12).
  */
-export type ListedBooking = {
+export type ListedBooking = ListedRow & LegMoney & { order: OrderMoney }
+
+/** Money of one leg in cents: what it was sold for, its parts of what came in and went back, and what is due. */
+export type LegMoney = {
+  soldCents: Cents
+  receivedCents: Cents
+  refundedCents: Cents
+  dueCents: Cents
+}
+
+/** The same of a whole order; `surplusCents` belongs to no trip. */
+export type OrderMoney = LegMoney & { id: number; surplusCents: Cents }
+
+/** What stands in the booking's own row. */
+export type ListedRow = {
   id: number
   bookingRef: string
   kind: 'transfer' | 'tour'
@@ -35,7 +49,7 @@ export type ListedBooking = {
   distanceKm: number | null
   status: BookingStatus
   paymentMethod: PaymentMethod | ''
-  /** Whether card money was verified. */
+  /** Whether money came in and nothing is due of the order any more. */
   paid: boolean
   priceCents: Cents | null
   currency: string

@@ -14,8 +14,10 @@ import { exportBookings } from './export-bookings.ts'
 import { listBookings } from './list-bookings.ts'
 import { readAvailability } from './read-availability.ts'
 import { readRecord } from './read-record.ts'
+import { receiveMoney } from './receive-money.ts'
 import { markRefundSent } from './refund-sent.ts'
 import { renewLink } from './renew-link.ts'
+import { readSurplus, type Surplus, settleSurplus } from './surplus.ts'
 
 export type { StrayPayment } from '../stray-payment.ts'
 export type {
@@ -39,7 +41,10 @@ export type { OfficeCancellation } from './cancel-booking.ts'
 export type { FleetAnswer, FleetEdit } from './change-fleet.ts'
 export type { ComingTrip, ComingTrips } from './coming-trips.ts'
 export type { DaySheet, DriverDay, SheetTrip } from './day-sheet.ts'
+export type { DeleteAnswer, Deletion } from './delete-booking.ts'
 export type { ListedBooking, MailTrouble } from './listed-booking.ts'
+export type { ReceiveAnswer, ReceivedMoney } from './receive-money.ts'
+export type { Surplus, SurplusDecision } from './surplus.ts'
 
 /** What the office does with bookings; see each function for what it promises. */
 export type Office = {
@@ -58,6 +63,9 @@ export type Office = {
   readAvailability: Bound<typeof readAvailability>
   assign: Bound<typeof assignBooking>
   delete: Bound<typeof deleteBooking>
+  receive: Bound<typeof receiveMoney>
+  readSurplus(): Promise<Surplus[]>
+  settleSurplus: Bound<typeof settleSurplus>
   listStrayPayments: Bound<typeof listStrayPayments>
   closeStrayPayment: Bound<typeof closeStrayPayment>
   markRefundSent: Bound<typeof markRefundSent>
@@ -82,7 +90,10 @@ export function createOffice(deps: BookingDeps): Office {
     cancel: (id, asked, actor) => cancelBooking(deps, id, asked, actor),
     readAvailability: (id) => readAvailability(deps, id),
     assign: (id, assignment, actor) => assignBooking(deps, id, assignment, actor),
-    delete: (id, actor) => deleteBooking(deps, id, actor),
+    delete: (id, asked, actor) => deleteBooking(deps, id, asked, actor),
+    receive: (id, money, actor) => receiveMoney(deps, id, money, actor),
+    readSurplus: () => readSurplus(deps.store.db),
+    settleSurplus: (orderId, decision, actor) => settleSurplus(deps, orderId, decision, actor),
     listStrayPayments: () => listStrayPayments(deps),
     closeStrayPayment: (id, actor) => closeStrayPayment(deps, id, actor),
     markRefundSent: (refundId, actor) => markRefundSent(deps, refundId, actor),

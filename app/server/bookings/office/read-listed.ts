@@ -1,6 +1,8 @@
 import { eq, inArray } from 'drizzle-orm'
 import { bookings, type Database, orders, type Transaction } from '#app/server/db/index.server.ts'
-import { type ListedBooking, listedColumns } from './listed-booking.ts'
+import { type FullOrder, findFullOrders } from '../full-order.ts'
+import { moneyOf, moneyOfLeg } from '../order-money.ts'
+import { type ListedBooking, type ListedRow, listedColumns } from './listed-booking.ts'
 
 /** Reads bookings for the office, in the order of the ids given; those that are gone are left out. */
 export async function readListed(
@@ -8,11 +10,26 @@ export async function readListed(
   ids: number[],
 ): Promise<ListedBooking[]> {
   if (ids.length === 0) return []
-  const rows: ListedBooking[] = await db
-    .select(listedColumns)
+  const rows: (ListedRow & { orderId: number })[] = await db
+    .select({ ...listedColumns, orderId: bookings.orderId })
     .from(bookings)
     .innerJoin(orders, eq(orders.id, bookings.orderId))
     .where(inArray(bookings.id, ids))
-  const byId = new Map(rows.map((row) => [row.id, row]))
+  const found = await findFullOrders(db, [...new Set(rows.map(({ orderId }) => orderId))])
+  const byId = new Map(
+    rows.flatMap(({ orderId, ...row }) => {
+      const order = found.get(orderId)
+      const leg = order?.legs.find(({ id }) => id === row.id)
+      if (!order || !leg) return []
+      const money = ofOrder(order)
+      const paid = money.dueCents === 0 && (row.paid || money.receivedCents > 0)
+      return [[row.id, { ...row, ...moneyOfLeg(order, leg), paid, order: money }] as const]
+    }),
+  )
   return ids.flatMap((id) => byId.get(id) ?? [])
+}
+
+function ofOrder(order: FullOrder): ListedBooking['order'] {
+  const { soldCents, receivedCents, refundedCents, dueCents, surplusCents } = moneyOf(order)
+  return { id: order.id, soldCents, receivedCents, refundedCents, dueCents, surplusCents }
 }

@@ -1,8 +1,9 @@
-import { and, desc, eq, isNull, or } from 'drizzle-orm'
+import { and, asc, desc, eq, isNull, or } from 'drizzle-orm'
 import type { RefundState } from '#app/domain/booking/refund-state.ts'
-import { bookings, history, messages } from '#app/server/db/index.server.ts'
+import { bookings, drivers, history, messages, receipts } from '#app/server/db/index.server.ts'
 import { findManageUrl } from '../customer-link.ts'
-import { companionOf, type FullOrder, findFullOrder, paidFor, refundedFor } from '../full-order.ts'
+import { companionOf, type FullOrder, findFullOrder } from '../full-order.ts'
+import { moneyOf } from '../order-money.ts'
 import type { BookingDeps } from '../types.ts'
 import type { BookingRecord } from './answers.ts'
 import { cancellationChoices } from './cancel-booking.ts'
@@ -37,11 +38,8 @@ export async function readRecord(
   return {
     booking,
     idNumber: idNumber && deps.keys.decrypt('id-number', idNumber),
-    money: {
-      totalCents: order.totalCents,
-      paidCents: paidFor(order),
-      refundedCents: refundedFor(order),
-    },
+    money: toMoney(order),
+    receipts: await readReceipts(deps, orderId),
     refunds: order.refunds.map(toRefund),
     cancellations: cancellationChoices(order, id, deps.now()),
     history: past,
@@ -49,6 +47,23 @@ export async function readRecord(
     companion: companion ? { id: companion.id, bookingRef: companion.bookingRef } : null,
     manageUrl: await findManageUrl(deps, orderId),
   }
+}
+
+function toMoney(order: FullOrder): BookingRecord['money'] {
+  const { soldCents, receivedCents, ...others } = moneyOf(order)
+  const { refundedCents, dueCents, surplusCents } = others
+  const whole = { totalCents: soldCents, paidCents: receivedCents }
+  return { ...whole, refundedCents, dueCents, surplusCents }
+}
+
+function readReceipts({ store }: BookingDeps, orderId: number): Promise<BookingRecord['receipts']> {
+  const { id, method, amountCents, takenBy, note, receivedAt } = receipts
+  return store.db
+    .select({ id, method, amountCents, takenBy, driver: drivers.name, note, receivedAt })
+    .from(receipts)
+    .leftJoin(drivers, eq(drivers.id, receipts.driverId))
+    .where(eq(receipts.orderId, orderId))
+    .orderBy(asc(id))
 }
 
 function toRefund({ id, amountCents, state, cause, createdAt }: FullOrder['refunds'][number]) {

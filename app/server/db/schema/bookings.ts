@@ -42,6 +42,11 @@ export const orders = pgTable(
     /** Part of the customer's link; counted up, every link before opens nothing. */
     linkVersion: integer('link_version').notNull().default(1),
     createdAt: instant('created_at').notNull(),
+    /**
+     * Money that came in and belongs to no trip, which the office has to send back or keep (cents); set by
+     * triggers when a transaction ends.
+     */
+    surplusCents: cents('surplus_cents').notNull().default(0),
     /** When everything personal of this order was taken out: its customer's wish, or its time. */
     erasedAt: instant('erased_at'),
   },
@@ -49,6 +54,7 @@ export const orders = pgTable(
     check('orders_state', sql`${table.state} in ('open','paid','closed')`),
     check('orders_total', sql`${table.totalCents} >= 0`),
     index('orders_open').on(table.id).where(sql`state = 'open'`),
+    index('orders_surplus').on(table.id).where(sql`surplus_cents > 0`),
   ],
 )
 

@@ -1,64 +1,7 @@
 import { sql } from 'drizzle-orm'
-import {
-  type AnyPgColumn,
-  bigint,
-  check,
-  date,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  text,
-  uniqueIndex,
-} from 'drizzle-orm/pg-core'
+import { bigint, check, date, index, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { orders } from './bookings.ts'
 import { cents, id, instant, timeColumn } from './columns.ts'
-
-/**
- * What was sold (cents, EUR, taxes included), written as it is sold or changed and never again: a
- * trigger refuses every other change, and a deferred one holds an order's lines to its total. A leg is
- * worth the sum of its lines, whatever becomes of its row, so `booking_id` refers to no table.
- * `reverses` names the line that this one takes back.
- */
-export const orderLines = pgTable(
-  'order_lines',
-  {
-    id: id(),
-    orderId: bigint('order_id', { mode: 'number' })
-      .notNull()
-      .references(() => orders.id),
-    bookingId: bigint('booking_id', { mode: 'number' }),
-    kind: text('kind').notNull(),
-    /** Ours, but for the office's reason of a price: an erasure blanks it. */
-    label: text('label').notNull(),
-    quantity: integer('quantity').notNull().default(1),
-    unitCents: cents('unit_cents').notNull(),
-    grossCents: cents('gross_cents').notNull(),
-    /** Value added tax within the price, in thousandths; null where nobody told. */
-    vatPermille: integer('vat_permille'),
-    reverses: bigint('reverses', { mode: 'number' }).references((): AnyPgColumn => orderLines.id),
-    createdAt: instant('created_at').notNull(),
-  },
-  (table) => [
-    check(
-      'order_lines_kind',
-      sql`${table.kind} in ('transfer','tour','extra','discount','surcharge','change')`,
-    ),
-    check(
-      'order_lines_gross',
-      sql`${table.quantity} > 0 and ${table.grossCents} = ${table.quantity} * ${table.unitCents}`,
-    ),
-    check(
-      'order_lines_sign',
-      sql`${table.reverses} is not null or ${table.kind} = 'change'
-        or case ${table.kind} when 'discount' then ${table.grossCents} <= 0
-          else ${table.grossCents} >= 0 end`,
-    ),
-    check('order_lines_vat', sql`${table.vatPermille} between 0 and 1000`),
-    index('order_lines_order').on(table.orderId),
-    uniqueIndex('order_lines_reversed_once').on(table.reverses),
-  ],
-)
 
 /** One card session opened at the provider for an order, and what became of it (cents, EUR). */
 export const payments = pgTable(
@@ -141,7 +84,7 @@ export const refunds = pgTable(
     paymentId: bigint('payment_id', { mode: 'number' }).references(() => payments.id),
     amountCents: cents('amount_cents').notNull(),
     currency: text('currency').notNull().default('EUR'),
-    /** Why: the customer cancelled or moved the trip, or somebody refunded at the provider. */
+    /** Why: a trip was cancelled, moved or deleted, money was over, or somebody refunded at the provider. */
     cause: text('cause').notNull(),
     state: text('state').notNull(),
     providerRefundId: text('provider_refund_id').unique(),
@@ -151,7 +94,10 @@ export const refunds = pgTable(
   },
   (table) => [
     check('refunds_amount', sql`${table.amountCents} > 0`),
-    check('refunds_cause', sql`${table.cause} in ('cancellation','change','provider')`),
+    check(
+      'refunds_cause',
+      sql`${table.cause} in ('cancellation','change','deletion','surplus','provider')`,
+    ),
     check(
       'refunds_state',
       sql`${table.state} in ('waiting','pending','succeeded','failed','by-hand')`,

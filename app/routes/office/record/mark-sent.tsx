@@ -1,0 +1,35 @@
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { messages } from '#app/content/en/messages.ts'
+import { recordText as text } from '#app/content/en/office-record.ts'
+import { callApi } from '#app/ui/booking/api.ts'
+import { useFailureBanner } from '#app/ui/office/failure-banner.tsx'
+import { Button } from '#app/ui/primitives/button.tsx'
+import { reasonOf } from '../list/office-calls.ts'
+
+/** The office made this bank transfer: notes it, and who said so. */
+export function MarkSent({ id, amount }: { id: number; amount: string }) {
+  const [working, setWorking] = useState(false)
+  const { revalidate } = useRevalidator()
+  const report = useFailureBanner()
+  async function mark() {
+    setWorking(true)
+    report(null)
+    const answer = await callApi(`/api/admin/refunds/${id}/sent`, { method: 'POST' })
+    if (!answer.ok) report(messages.admin.updateFailed(reasonOf(answer.problem)))
+    await revalidate()
+    setWorking(false)
+  }
+  return (
+    <Button
+      size="small"
+      variant="secondary"
+      aria-label={text.markSentOf(amount)}
+      aria-disabled={working}
+      aria-busy={working}
+      onClick={() => !working && void mark()}
+    >
+      {text.markSent}
+    </Button>
+  )
+}

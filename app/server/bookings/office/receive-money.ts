@@ -1,0 +1,84 @@
+import { eq } from 'drizzle-orm'
+import type { Cents } from '#app/domain/money.ts'
+import { bookings, drivers, type Transaction } from '#app/server/db/index.server.ts'
+import type { FullOrder } from '../full-order.ts'
+import { nextVersion } from '../next-version.ts'
+import { storeReceipt } from '../note-money.ts'
+import { moneyOf } from '../order-money.ts'
+import type { BookingDeps } from '../types.ts'
+import type { EditAnswer } from './answers.ts'
+import { changeBooking } from './change-booking.ts'
+import { confirmPaid } from './edit-booking.ts'
+
+/** Money that arrived, for a booking seen at `version`; below 0 takes back what was noted by mistake. */
+export type ReceivedMoney = {
+  version: number
+  cents: Cents
+  by: 'cash' | 'bank_transfer'
+  driverId: number | null
+  note: string
+}
+
+/**
+ * Why nothing was noted. `payment-open`: its card page is open, somebody may pay a second time;
+ * `more-than-received`: no more than `mostCents` of this kind is there to be taken back.
+ */
+export type ReceiveRefusal =
+  | { ok: false; error: 'payment-open' }
+  | { ok: false; error: 'unknown-driver' }
+  | { ok: false; error: 'more-than-received'; mostCents: Cents }
+
+/** Outcome of noting money. */
+export type ReceiveAnswer = EditAnswer | ReceiveRefusal
+
+/**
+ * Notes cash or a bank transfer that the office or a driver received for an order. Once nothing is due any
+ * more, trips that waited for the money are confirmed, and their customer is told.
+ *
+ * @param actor Username of the administrator.
+ */
+export function receiveMoney(
+  deps: BookingDeps,
+  id: number,
+  { version, cents, by, driverId, note }: ReceivedMoney,
+  actor: string,
+): Promise<ReceiveAnswer> {
+  return changeBooking<ReceiveRefusal>(deps, { id, version }, async (tx, found) => {
+    const { order } = found
+    const refused = refuse(order, { by, cents }) ?? (await checkDriver(tx, driverId))
+    if (refused) return refused
+    await storeReceipt(deps, tx, order.id, {
+      ...{ bookingId: id, method: by, amountCents: cents, cause: 'noted', actor, driverId, note },
+    })
+    await tx.update(bookings).set({ version: nextVersion }).where(eq(bookings.id, id))
+    if (cents > 0 && moneyOf(order).dueCents <= cents) await confirmPaid(deps, tx, order, actor)
+    return null
+  })
+}
+
+function refuse(
+  order: FullOrder,
+  { by, cents }: Pick<ReceivedMoney, 'by' | 'cents'>,
+): ReceiveRefusal | null {
+  const isOnPage = order.legs.some(({ paymentMethod }) => paymentMethod === 'card')
+  if (order.paymentMethod === 'card' && order.state === 'open' && isOnPage) {
+    return { ok: false, error: 'payment-open' }
+  }
+  const noted = order.receipts.filter(({ method }) => method === by)
+  const there = noted.reduce((sum, { amountCents }) => sum + amountCents, 0)
+  const mostCents = Math.max(0, Math.min(there, moneyOf(order).refundableCents))
+  return -cents > mostCents ? { ok: false, error: 'more-than-received', mostCents } : null
+}
+
+async function checkDriver(
+  tx: Transaction,
+  driverId: number | null,
+): Promise<ReceiveRefusal | null> {
+  if (driverId === null) return null
+  const [found] = await tx
+    .select({ id: drivers.id })
+    .from(drivers)
+    .where(eq(drivers.id, driverId))
+    .for('share')
+  return found ? null : { ok: false, error: 'unknown-driver' }
+}

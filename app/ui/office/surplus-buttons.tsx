@@ -1,0 +1,46 @@
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { messages } from '#app/content/en/messages.ts'
+import { surplusText as text } from '#app/content/en/office-record.ts'
+import { type Cents, formatEuroExact } from '#app/domain/money.ts'
+import { callApi } from '#app/ui/booking/api.ts'
+import { useFailureBanner } from '#app/ui/office/failure-banner.tsx'
+import { Button } from '#app/ui/primitives/button.tsx'
+
+/** Money of an order that belongs to no trip, in cents. */
+export type SurplusButtonsProps = { orderId: number; surplusCents: Cents }
+
+/** What becomes of money that belongs to no trip: it goes back, or is kept. */
+export function SurplusButtons({ orderId, surplusCents }: SurplusButtonsProps) {
+  const [working, setWorking] = useState(false)
+  const { revalidate } = useRevalidator()
+  const report = useFailureBanner()
+  const amount = formatEuroExact(surplusCents)
+  async function settle(money: 'keep' | 'refund') {
+    setWorking(true)
+    report(null)
+    const body = { surplusCents, money }
+    const answer = await callApi(`/api/admin/surplus/${orderId}`, { method: 'POST', body })
+    if (!answer.ok) {
+      report(messages.admin.updateFailed(answer.problem.title || messages.request.away))
+    }
+    await revalidate()
+    setWorking(false)
+  }
+  return (
+    <span className="surplus-buttons">
+      {(['refund', 'keep'] as const).map((money) => (
+        <Button
+          key={money}
+          size="small"
+          variant="secondary"
+          aria-disabled={working}
+          aria-busy={working}
+          onClick={() => !working && void settle(money)}
+        >
+          {text[money](amount)}
+        </Button>
+      ))}
+    </span>
+  )
+}

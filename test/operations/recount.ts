@@ -1,0 +1,118 @@
+import { sql } from 'drizzle-orm'
+import type { Store } from '#app/server/db/index.server.ts'
+
+type Row = Record<string, unknown>
+
+/** Every row that has to do with money, as the store holds it; numbers of whatever width are numbers. */
+export type Ledger = Record<
+  | 'orders'
+  | 'bookings'
+  | 'order_lines'
+  | 'payments'
+  | 'receipts'
+  | 'refunds'
+  | 'retentions'
+  | 'stand_in_sessions',
+  Row[]
+>
+
+/** An order's money, counted from its rows alone. */
+export type Counted = {
+  sold: number
+  received: number
+  refunded: number
+  due: number
+  surplus: number
+}
+
+/** Reads all of it at one moment. */
+export async function readLedger(store: Store): Promise<Ledger> {
+  const names = [
+    ...['orders', 'bookings', 'order_lines', 'payments', 'receipts', 'refunds', 'retentions'],
+    'stand_in_sessions',
+  ]
+  const read: [string, Row[]][] = []
+  for (const name of names) {
+    const { rows } = await store.db.execute<{ row: Row }>(
+      sql`select to_jsonb(one) as row from ${sql.raw(name)} one order by id`,
+    )
+    read.push([name, rows.map(({ row }) => row)])
+  }
+  return Object.fromEntries(read) as Ledger
+}
+
+/** Adds cents up. */
+export function total(rows: Row[], field: string): number {
+  let sum = 0
+  for (const row of rows) sum += Number(row[field] ?? 0)
+  return sum
+}
+
+/** Counts one order, by the rules as they are written in docs/rules/booking.md and not as in the code. */
+export function countOrder(ledger: Ledger, order: Row): Counted {
+  const mine = (table: keyof Ledger) => ledger[table].filter((row) => row.order_id === order.id)
+  const paid = mine('payments').filter((row) => row.state === 'paid')
+  const received = total(paid, 'amount_cents') + total(mine('receipts'), 'amount_cents')
+  const sent = mine('refunds').filter((row) => row.state !== 'failed')
+  const refunded = total(sent, 'amount_cents')
+  let owed = total(mine('retentions'), 'amount_cents')
+  for (const leg of mine('bookings')) {
+    if (leg.status === 'cancelled') continue
+    const sold = mine('order_lines').filter((line) => line.booking_id === leg.id)
+    owed += total(sold, 'gross_cents')
+  }
+  const left = received - refunded
+  const isElsewhere = order.state === 'paid' && paid.length === 0
+  return {
+    ...{ sold: total(mine('order_lines'), 'gross_cents'), received, refunded },
+    due: isElsewhere || owed <= left ? 0 : owed - Math.max(0, left),
+    surplus: left > owed ? left - owed : 0,
+  }
+}
+
+/** What is wrong with the rows themselves, in words; nothing when all is well. */
+export function faultsOf(ledger: Ledger): string[] {
+  const faults: string[] = []
+  const check = (isRight: boolean, what: string) => !isRight && faults.push(what)
+  for (const order of ledger.orders) {
+    const money = countOrder(ledger, order)
+    const name = `order ${order.id}`
+    check(money.sold === order.total_cents, `${name}: lines ${money.sold}, ${order.total_cents}`)
+    check(
+      money.surplus === order.surplus_cents,
+      `${name}: over ${money.surplus}, told ${order.surplus_cents}`,
+    )
+    check(money.refunded <= money.received, `${name}: ${money.refunded} back of ${money.received}`)
+    const rows = ledger.bookings.filter((row) => row.order_id === order.id)
+    const worth = ledger.order_lines.filter((line) => rows.some(({ id }) => id === line.booking_id))
+    const price = total(rows, 'price_cents')
+    check(
+      price === total(worth, 'gross_cents'),
+      `${name}: rows ${price}, ${total(worth, 'gross_cents')}`,
+    )
+    check(
+      rows.every((row) => row.price_cents === null || Number(row.price_cents) >= 0),
+      `${name}: a price below nothing`,
+    )
+  }
+  return [...faults, ...providerFaults(ledger)]
+}
+
+/** Our card money is the provider's: payments and refunds alike, session by session. */
+function providerFaults(ledger: Ledger): string[] {
+  const faults: string[] = []
+  for (const session of ledger.stand_in_sessions) {
+    const ours = ledger.payments.find((row) => row.session_id === session.id)
+    const theirs = session.state === 'paid' ? Number(session.amount_cents) : 0
+    const paid = ours?.state === 'paid' ? Number(ours.amount_cents) : 0
+    if (paid !== theirs) faults.push(`session ${session.id}: we ${paid}, they ${theirs}`)
+    const sentBack = ledger.refunds.filter(
+      (row) => row.payment_id === ours?.id && ours && row.state === 'succeeded',
+    )
+    const back = Object.values(session.refunds as Record<string, number>)
+    const theirBack = back.reduce((sum, cents) => sum + cents, 0)
+    const ourBack = total(sentBack, 'amount_cents')
+    if (ourBack !== theirBack) faults.push(`session ${session.id}: back ${ourBack}, ${theirBack}`)
+  }
+  return faults
+}
