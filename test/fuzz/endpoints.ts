@@ -201,6 +201,16 @@ const endings: Record<string, Endpoint> = {
     params: booking,
     body: ({ booking: { version } }) => ({ version }),
   }),
+  'POST /api/admin/bookings/:id/received': office(200, {
+    params: booking,
+    body: ({ booking: { version } }) => ({
+      version,
+      cents: 1,
+      by: 'cash',
+      driverId: null,
+      note: '',
+    }),
+  }),
   'POST /api/admin/bookings/:id/cancellation': office(409, {
     params: booking,
     body: ({ booking: { version } }) => ({ version, companionVersion: null, refundCents: 0 }),

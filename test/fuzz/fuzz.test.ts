@@ -30,7 +30,7 @@ afterEach(async () => {
 function callOf({ services }: TestProduct): Call {
   const stopping = new AbortController().signal
   const app = createHttpApp({ services, build: PAGES, mode: 'test', stopping })
-  const env = { incoming: { socket: { remoteAddress: '127.0.0.1' } } }
+  const env = { incoming: { headers: {}, socket: { remoteAddress: '127.0.0.1' } } }
   return async (path, { method, headers, body = null }) => {
     const request = new Request(`${services.settings.origin}${path}`, { method, headers, body })
     const answer = await app.request(request, undefined, env)

@@ -49,6 +49,10 @@ export const registers: Record<string, Endpoint> = {
   'GET /api/admin/drivers/:id/devices/:deviceId': office(200, {
     params: ({ driverId: id, deviceId }) => ({ id, deviceId }),
   }),
+  'GET /api/admin/surplus': office(200, {}),
+  'POST /api/admin/surplus/:id': office(409, {
+    ...{ params: row(1), body: () => ({ surplusCents: 100, money: 'keep' }) },
+  }),
   'GET /api/admin/stray-payments': office(200, { query: () => ({ show: 'all', cursor: '' }) }),
   'PATCH /api/admin/stray-payments/:id': office(404, {
     ...{ params: row(1), body: () => ({ handled: true }) },

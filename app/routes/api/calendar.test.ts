@@ -272,7 +272,7 @@ test('a calendar that does not answer is told as such, without its reasons', asy
   app.post(PATH, createCalendarEvent)
   const answer = await app.request(PATH, {
     method: 'POST',
-    headers: { authorization: 'Bearer t' },
+    headers: { authorization: 'Bearer t', 'content-type': 'application/json' },
     body: JSON.stringify({ type: 'tour', bookingRef: 'PT-22222222' }),
   })
   expect(answer.status).toBe(503)

@@ -2,7 +2,9 @@ import { asc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { bookings, messages, refunds } from '#app/server/db/index.server.ts'
 import { heldClock, payAtStandIn, sessionOf } from '#test/journey.ts'
+import { bookingOf } from '#test/mails.ts'
 import { bookManaged, type Managed, manage } from '#test/managed.ts'
+import { callAs, signIn } from '#test/office.ts'
 import { openProduct, type TestProduct } from '#test/product.ts'
 import { storeKinds } from '#test/stores.ts'
 
@@ -167,8 +169,10 @@ describe.each(storeKinds)('cancelling on the %s store', (kind) => {
       trip: outbound,
       details: { paymentMethod: 'bank_transfer' },
     })
-    const { db } = product.services.store
-    await db.update(bookings).set({ status: 'confirmed' }).where(eq(bookings.orderId, held.orderId))
+    const { id, version } = await bookingOf(product, held.body.bookingRef)
+    const path = `/api/admin/bookings/${id}/received`
+    const arrived = { method: 'POST', path, body: { version, cents: 58_00, by: 'bank_transfer' } }
+    expect((await callAs(product, await signIn(product), arrived)).status).toBe(200)
     expect((await cancel(held, [held.body.bookingRef], 58_00)).status).toBe(200)
     const after = await stored(held)
     expect(after).toMatchObject({ review: ['refund-by-hand'], refunds: [[58_00, 'by-hand']] })

@@ -69,7 +69,7 @@ describe('the stand-in opens a session', () => {
     const session = await opened()
     expect(session).toEqual({
       sessionId: expect.stringMatching(/^standin_[\w-]{24}$/),
-      orderId,
+      ...{ orderId, bookingRef: 'PT-7KQ2M9XA', installation: 'paros-1', isLive: false },
       changeId: null,
       state: 'open',
       amountCents: 82_00,
@@ -134,8 +134,7 @@ describe('the customer', () => {
     const { sessionId } = await opened()
     now = minutesLater(3)
     const session = {
-      sessionId,
-      orderId,
+      ...{ sessionId, orderId, bookingRef: 'PT-7KQ2M9XA', installation: 'paros-1', isLive: false },
       changeId: null,
       state: 'paid',
       amountCents: 82_00,

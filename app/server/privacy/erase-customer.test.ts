@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { history, orders, refunds, standInSessions } from '#app/server/db/index.server.ts'
+import { history, orders, receipts, refunds, standInSessions } from '#app/server/db/index.server.ts'
 import { everyRow } from '#test/archive.ts'
 import { heldClock } from '#test/journey.ts'
 import { bookingOf, EVERY_METHOD } from '#test/mails.ts'
@@ -27,11 +27,17 @@ describe.each(storeKinds)('erasing on the %s store', (kind) => {
     return held
   }
   /** Somebody owes the customer money from now on. */
-  const openMoney = (orderId: number) =>
-    product.services.store.db.insert(refunds).values({
+  const openMoney = async (orderId: number) => {
+    const { db } = product.services.store
+    await db.insert(receipts).values({
+      ...{ orderId, method: 'bank_transfer', amountCents: 100, cause: 'noted' },
+      ...{ takenBy: 'office', receivedAt: clock.now() },
+    })
+    await db.insert(refunds).values({
       ...{ orderId, paymentId: null, amountCents: 100, cause: 'cancellation' },
       ...{ state: 'by-hand', createdAt: clock.now() },
     })
+  }
   /** Opens money between the first look at an order and its lock. */
   const openBeforeTheLock = (orderId: number) => {
     const { store } = product.services

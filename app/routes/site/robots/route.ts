@@ -12,6 +12,7 @@ const PRIVATE = [
   '/calendar/',
   '/checkout/',
   '/diagnostic',
+  '/driver',
   '/functions/',
   '/mailbox',
   '/manage/',
