@@ -84,6 +84,8 @@ const onClient = new WeakMap<pg.PoolClient, Database>()
 /**
  * Runs a transaction on a connection of the pool. The connection goes back only when the server said
  * that this transaction is over; else it is closed, and its place in the pool is free again.
+ *
+ * @throws also when `work` swallowed the failure of a query: nothing of such a transaction is stored.
  */
 async function transact<T>(
   pool: pg.Pool,
@@ -93,9 +95,12 @@ async function transact<T>(
   const client = await pool.connect()
   let began = false
   try {
-    return await queriesOn(client).transaction((tx) => {
+    return await queriesOn(client).transaction(async (tx) => {
       began = true
-      return work(tx)
+      const done = await work(tx)
+      // The server would answer `commit` with a rollback, and nobody would hear of it.
+      if (client.getTransactionStatus() === 'E') throw new Error('A failed query was passed over.')
+      return done
     }, config)
   } finally {
     client.release(!began || client.getTransactionStatus() !== 'I')

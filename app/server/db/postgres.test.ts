@@ -195,6 +195,15 @@ describe.skipIf(!server)('PostgreSQL', () => {
     expect(pids.size).toBe(1)
   })
 
+  test('a transaction that passes over a failed query is no success', async () => {
+    const { store } = await open()
+    const passingOver = store.transaction(async (tx) => {
+      await tx.execute(sql`select 1/0`).catch(() => {})
+    })
+    await expect(passingOver).rejects.toThrow('passed over')
+    expect(store.connections()).toMatchObject({ open: 1, idle: 1 })
+  })
+
   test('a connection lost inside a transaction fails that transaction alone', async () => {
     const { store } = await open()
     const lost = store.transaction(async (tx) => {
