@@ -180,6 +180,23 @@ describe.each(storeKinds)('an order with a past on the %s store', (kind) => {
     expect((await bookingOf(product, home)).status).toBe('confirmed')
   })
 
+  test('both trips cancelled at once by the office: one refund sent by hand settles both', async () => {
+    const held = await bookManaged(product, {
+      ...{ trip: outbound, details: { ...back, paymentMethod: 'bank_transfer' } },
+    })
+    const [out = '', home = ''] = refsOf(held)
+    await edit(out, { status: 'confirmed' })
+    await edit(home, { status: 'confirmed' })
+    const [first, second] = [await bookingOf(product, out), await bookingOf(product, home)]
+    const body = { version: first.version, companionVersion: second.version, refundCents: 116_00 }
+    expect((await office('POST', `bookings/${first.id}/cancellation`, body)).status).toBe(200)
+    const { refunds: sent, legs } = await rowsOf(held)
+    expect(sent).toMatchObject([{ bookingId: null, state: 'by-hand', amountCents: 116_00 }])
+    expect(legs.map(({ review }) => review)).toEqual(['refund-by-hand', 'refund-by-hand'])
+    await office('POST', `refunds/${sent[0]?.id}/sent`, {})
+    expect((await rowsOf(held)).legs.map(({ review }) => review)).toEqual([null, null])
+  })
+
   test('of two refunds by hand one was sent: the booking still waits for the office', async () => {
     const held = await bookManaged(product, { trip: outbound })
     const { db } = product.services.store

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import { bookings, history, refunds, type Transaction } from '#app/server/db/index.server.ts'
 import { type FullOrder, lockFullOrder } from '../full-order.ts'
 import { nextVersion } from '../next-version.ts'
@@ -50,12 +50,20 @@ async function settle(
     ...{ orderId, bookingId, at, actor, what: 'refund' },
     ...{ from: refund.state, to: { state: 'succeeded', amountCents } },
   })
-  const waits = order.refunds.some(
-    (other) => other.id !== id && other.bookingId === bookingId && other.state === 'by-hand',
-  )
-  if (bookingId === null || waits) return
   await tx
     .update(bookings)
     .set({ review: null, version: nextVersion })
-    .where(and(eq(bookings.id, bookingId), eq(bookings.review, 'refund-by-hand')))
+    .where(
+      and(inArray(bookings.id, settledBy(order, refund)), eq(bookings.review, 'refund-by-hand')),
+    )
+}
+
+/** The legs that wait for no refund by hand any more once this one is sent; one without a leg is for all. */
+function settledBy({ legs, refunds: all }: FullOrder, { id, bookingId }: Refund): number[] {
+  const open = all.filter((other) => other.id !== id && other.state === 'by-hand')
+  const isOf = (refund: Pick<Refund, 'bookingId'>, leg: number) =>
+    refund.bookingId === null || refund.bookingId === leg
+  return legs
+    .map((leg) => leg.id)
+    .filter((leg) => isOf({ bookingId }, leg) && !open.some((other) => isOf(other, leg)))
 }
