@@ -2,7 +2,7 @@
 export const driverPhonesText = {
   title: (name: string) => `${name}: phones`,
   back: '← Drivers',
-  open: 'Phones',
+  open: 'Driver’s app',
   openOf: (name: string) => `Phones of ${name}`,
   lead: 'The app shows this driver the trips of today and tomorrow, works without a signal, and tells you each step.',
   connect: 'Connect a phone',

@@ -3,7 +3,7 @@ import type { TripEventActor, TripEventKind, TripState } from '#app/domain/trip-
 /** What the office reads of what was told while a trip was driven. */
 export const ledgerText = {
   heading: 'On the road',
-  empty: 'Nothing was told of this trip yet.',
+  empty: 'No driver’s phone has reported on this trip yet.',
   broken: 'This ledger is not as it was written. Ask whoever runs the server.',
   invalidDecision: 'Say whether the no-show is confirmed.',
   stale: 'This booking was changed meanwhile. Look again, then decide.',

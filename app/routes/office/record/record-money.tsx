@@ -57,7 +57,7 @@ export function RecordMoney({ record }: { record: ShownRecord }) {
           <SurplusButtons orderId={booking.order.id} surplusCents={money.surplusCents} />
         </p>
       )}
-      <div className="record-actions">
+      <div className="mt-3 flex flex-wrap gap-2">
         <ReceiveButton booking={booking} by="cash" />
         <ReceiveButton booking={booking} by="bank_transfer" />
       </div>
