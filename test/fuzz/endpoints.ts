@@ -218,7 +218,10 @@ const endings: Record<string, Endpoint> = {
   'POST /api/admin/bookings/:id/customer/erasure': office(200, {
     ...{ params: booking, body: () => ({ evenOpen: true }) },
   }),
-  'DELETE /api/admin/bookings/:id': office(204, { params: booking }),
+  'DELETE /api/admin/bookings/:id': office(204, {
+    params: booking,
+    body: ({ booking: { version } }) => ({ version, money: 'keep' }),
+  }),
   'POST /api/sign-out': { by: 'partner', answers: 204 },
   'POST /api/account/password': office(204, { body: () => passwords }),
 }
