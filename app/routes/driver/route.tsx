@@ -1,4 +1,8 @@
 import './driver.css'
+import './frame.css'
+import './trip.css'
+import './day.css'
+import './sheets.css'
 import { driverAppEl as text } from '#app/content/el/driver-app.ts'
 import type { RouteHandle } from '#app/routes/route-handle.ts'
 
