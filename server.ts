@@ -29,7 +29,9 @@ export async function start(settings: Settings, clientFolder: string): Promise<v
     worker === 'only' ? null : loadStaticFiles(clientFolder, origin, measurementId !== null)
   if (site) countFiles(services.metrics.registry, site)
   const listener = createListener(services, {
-    ...{ site, stopping: stopping.signal, mode: 'production' },
+    site,
+    stopping: stopping.signal,
+    mode: 'production',
     build: build as unknown as ServerBuild,
   })
   const server = createNodeServer(listener, origin.startsWith('https:'))

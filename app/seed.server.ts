@@ -33,7 +33,8 @@ export function seed(store: Store, settings: Settings, now: Date): Promise<Seede
     const accounts =
       given ?? FIRST_PARTNERS.map(({ code }) => ({ code, username: code, password: null }))
     const wanted = accounts.map(({ code, username, password }) => ({
-      ...{ username, password },
+      username,
+      password,
       role: 'partner' as const,
       partnerCode: code,
     }))

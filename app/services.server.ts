@@ -20,6 +20,7 @@ import {
   openInstallation,
   openStore,
   openStoreTrouble,
+  refuseOtherKey,
   type Store,
   type StoreTroubleLog,
 } from '#app/server/db/index.server.ts'
@@ -60,6 +61,8 @@ import { createPlanning, type Planning } from '#app/server/planning/index.server
 import { createPrivacy, type Privacy } from '#app/server/privacy/index.server.ts'
 import { createQuotes, type Quotes } from '#app/server/quotes/index.server.ts'
 import { createReports, type Reports } from '#app/server/reports/index.server.ts'
+import { createRequests, type Requests, requestUrl } from '#app/server/requests/index.server.ts'
+import { createRoster, type Roster } from '#app/server/roster/index.server.ts'
 
 /** Every server capability, built once per process. */
 export type Services = {
@@ -84,14 +87,16 @@ export type Services = {
   calendar: CompanyCalendar
   bookings: Bookings
   contact: Contact
+  requests: Requests
   reports: Reports
   privacy: Privacy
   diagnostics: Diagnostics
   fleet: Fleet
+  roster: Roster
   drivers: Drivers
   planning: Planning
   partners: Partners
-  /** What the checkout screen offers (CHECKOUT-23, DATA-12). */
+  /** What the checkout screen offers. */
   checkoutOptions(): Pick<Settings, 'paymentMethods' | 'idNumber'>
   now(): Date
   /** Accounts made at this start, with the passwords generated for them. */
@@ -108,40 +113,40 @@ export const embeddedMaps: Maps = createMaps({ provider: 'embedded' })
 /**
  * Opens the store, brings it up to date, seeds it and builds every module on it.
  *
+ * @param options `anyKey` opens a store that was written with another secret key, to change that.
  * @throws {StoreInUse} Another process has the data folder. Store and queue errors pass through.
+ * @throws {StoreRefused} The store cannot be opened as it is, or not with this secret key.
  */
 export async function createServices(
   settings: Settings,
   log: Log,
   now: Clock = systemClock,
+  { anyKey = false }: { anyKey?: boolean } = {},
 ): Promise<Services> {
-  const platform = await openPlatform(settings, log, now)
+  const platform = await openPlatform(settings, log, now, anyKey)
   const { store, jobs, live, keys, metrics, trade, funnel } = platform
   const adapters = await openAdapters(platform)
-  const { mail, calendar, payments, maps } = adapters
+  const { mail, maps } = adapters
+  const { origin, paymentMethods } = settings
   const quotes = createQuotes({ maps, keys, now, trade })
-  const bookings = createBookings({
-    ...{ store, jobs, mail, live, calendar, quotes, keys, now, log, trade },
-    ...{ cards: payments.provider, roads: embeddedMaps, random: randomBytes },
-    ...{ origin: settings.origin, paymentMethods: settings.paymentMethods, bank: settings.bank },
-  })
-  const diagnostics = createDiagnostics({
-    ...{ settings, store, jobs, mail, card: payments.provider, maps, calendar, now, log },
-  })
+  const shared = { store, live, keys, now, log, origin, random: randomBytes }
+  const { fleet, roster } = adapters
+  const planning = createPlanning({ store, fleet, roster, maps: embeddedMaps, now })
+  const bookings = sellBookings(platform, adapters, { quotes, promise: planning.promise })
   addStoreGauges({ metrics, store, jobs, mail })
-  const planning = createPlanning({ db: store.db, fleet: adapters.fleet, maps: embeddedMaps })
   return {
-    ...{ ...platform, ...adapters, quotes, bookings, diagnostics, planning },
+    ...platform,
+    ...adapters,
+    quotes,
+    bookings,
+    diagnostics: diagnose(platform, adapters),
+    planning,
     contact: createContact({ store, mail, live, keys, now, log }),
+    requests: createRequests({ ...shared, bookings, mail, roads: embeddedMaps }),
     reports: createReports(store),
-    drivers: createDrivers({
-      ...{ store, live, bookings, now, log, maps: embeddedMaps },
-      ...{ random: randomBytes, origin: settings.origin },
-    }),
+    drivers: createDrivers({ ...shared, bookings, mail, maps: embeddedMaps }),
     privacy: createPrivacy({ store, jobs, live, keys, maps: embeddedMaps, now, log }),
-    checkoutOptions: () => ({
-      ...{ paymentMethods: settings.paymentMethods, idNumber: settings.idNumber },
-    }),
+    checkoutOptions: () => ({ paymentMethods, idNumber: settings.idNumber }),
     async close() {
       await planning.close()
       await funnel.close()
@@ -153,9 +158,45 @@ export async function createServices(
 }
 
 type Platform = Awaited<ReturnType<typeof openPlatform>>
+type Adapters = Awaited<ReturnType<typeof openAdapters>>
+
+function sellBookings(
+  platform: Platform,
+  adapters: Adapters,
+  sale: { quotes: Quotes; promise: Planning['promise'] },
+): Bookings {
+  const { store, jobs, live, keys, now, log, trade, settings } = platform
+  const { mail, calendar, payments } = adapters
+  return createBookings({
+    store,
+    jobs,
+    live,
+    keys,
+    now,
+    log,
+    trade,
+    mail,
+    calendar,
+    ...sale,
+    cards: payments.provider,
+    roads: embeddedMaps,
+    random: randomBytes,
+    origin: settings.origin,
+    paymentMethods: settings.paymentMethods,
+    bank: settings.bank,
+    vat: settings.vat,
+  })
+}
+
+function diagnose(platform: Platform, adapters: Adapters): Diagnostics {
+  const { settings, store, jobs, now, log } = platform
+  const { mail, calendar, payments, maps } = adapters
+  const card = payments.provider
+  return createDiagnostics({ settings, store, jobs, mail, card, maps, calendar, now, log })
+}
 
 /** Opens what every capability stands on. */
-async function openPlatform(settings: Settings, log: Log, now: Clock) {
+async function openPlatform(settings: Settings, log: Log, now: Clock, anyKey: boolean) {
   const metrics = openMetrics({ process: settings.metricsToken !== null })
   const outside = openOutside({ metrics, log })
   // Before the store: a faulty key file stops the start with nothing open.
@@ -165,6 +206,12 @@ async function openPlatform(settings: Settings, log: Log, now: Clock) {
   // Second: whoever has no right to the folder must not make it a key.
   const keys = openKeys(settings.secretKey, settings.dataDir, settings.previousSecretKeys)
   const installation = await openInstallation(store.db, now())
+  if (!anyKey) {
+    await refuseOtherKey(store.db, keys.fingerprints()).catch(async (error) => {
+      await store.close()
+      throw error
+    })
+  }
   const storeTrouble = openStoreTrouble(store, (words, isWrong) =>
     isWrong ? log.error({}, words) : log.warn({}, words),
   )
@@ -174,9 +221,19 @@ async function openPlatform(settings: Settings, log: Log, now: Clock) {
   const jobs = await openJobs(store, log)
   const live = await openLive(store, onError)
   return {
-    ...{ settings, log, now, metrics, outside, calendars, store, installation, keys, seeded },
+    settings,
+    log,
+    now,
+    metrics,
+    outside,
+    calendars,
+    store,
+    installation,
+    keys,
+    seeded,
     storeTrouble,
-    ...{ jobs, live },
+    jobs,
+    live,
     trade: countTrade(metrics),
     limits: openLimits(store.db, settings.rateLimits),
     funnel: openFunnel({ db: store.db, now, log }),
@@ -204,11 +261,24 @@ async function openAdapters(platform: Platform) {
     maps: createMaps({ ...settings.maps, ...asked }),
     payments: await createPayments({ stripe, installation, isPublic, db, outside, origin, now }),
     mail: createMail({
-      ...{ store, db, jobs, live, sender, bounces, officeEmail, origin, now, log },
-      findManageUrl: (orderId) => findManageUrl({ store, keys, now, origin }, orderId),
+      store,
+      db,
+      jobs,
+      live,
+      sender,
+      bounces,
+      officeEmail,
+      origin,
+      now,
+      log,
+      findLink: async ({ orderId, requestId }) => {
+        if (requestId !== null) return requestUrl({ origin, keys }, requestId)
+        return orderId === null ? null : findManageUrl({ store, keys, now, origin }, orderId)
+      },
     }),
     calendar: createCompanyCalendar({ store, keys, origin, now, calendars: platform.calendars }),
     fleet: createFleet({ store, live }),
+    roster: createRoster({ store, live }),
     partners: createPartners({ store, origin, now, log }),
   }
 }

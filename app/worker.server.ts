@@ -1,11 +1,11 @@
-import { hashClearKeys } from '#app/server/bookings/index.server.ts'
+import { bindIdNumbers, hashClearKeys } from '#app/server/bookings/index.server.ts'
 import type { JobHandlers } from '#app/server/jobs/index.server.ts'
 import type { ComposeMail } from '#app/server/mail/index.server.ts'
 import type { Services } from '#app/services.server.ts'
 
 /** Which capability does which job. */
 export function jobHandlers(services: Services): JobHandlers {
-  const { bookings, calendar, mail, reports, privacy } = services
+  const { bookings, drivers, calendar, mail, reports, privacy, requests } = services
   return {
     'mail.send': ({ messageIds }) => sendMails(services, messageIds),
     'mail.give-up': ({ messageIds }) => mail.giveUp(messageIds),
@@ -24,10 +24,19 @@ export function jobHandlers(services: Services): JobHandlers {
     'orders.sweep': () => bookings.sweep(),
     async 'privacy.purge'() {
       await hashClearKeys(services)
+      await bindIdNumbers(services)
       await privacy.purge()
     },
+    'bookings.refold': () => bookings.refoldSearch(),
     'bookings.locate': () => bookings.locatePlaces(),
     'payments.events': () => bookings.takeListedEvents(),
+    'requests.sweep': () => requests.sweep(),
+    'drivers.watch': () => drivers.watch(),
+    async 'planning.settle'({ day }) {
+      const left = await services.planning.promise.settleDay(day)
+      if (left === null) throw new Error('the day changed while it was planned')
+      await bookings.flagOverPromised(left)
+    },
     async 'reports.fold'() {
       await reports.foldTallies()
     },
@@ -35,7 +44,7 @@ export function jobHandlers(services: Services): JobHandlers {
 }
 
 async function sendMails(
-  { bookings, contact, mail }: Services,
+  { bookings, contact, mail, requests }: Services,
   messageIds: readonly number[],
 ): Promise<void> {
   // Customer and office read of the same order: it is read once for both.
@@ -52,6 +61,7 @@ async function sendMails(
     reminder: bookings.composeReminder,
     strayPayment: bookings.composeStrayPayment,
     contact: contact.composeMail,
+    request: requests.composeMail,
   }
   const results = await Promise.allSettled(
     messageIds.map(async (messageId) => {

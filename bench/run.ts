@@ -10,6 +10,7 @@ import { startPostgres } from '#test/postgres.ts'
 import { bookings } from './bookings/index.ts'
 import { bytes } from './bytes.ts'
 import { csv } from './csv.ts'
+import { ledger } from './ledger.ts'
 import { memory } from './memory.ts'
 import { move } from './move.ts'
 import { office } from './office/index.ts'
@@ -28,6 +29,7 @@ const BENCHES: Record<string, Bench> = {
   bookings,
   webhooks,
   csv,
+  ledger,
   start,
   memory,
   office,

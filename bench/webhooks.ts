@@ -53,7 +53,8 @@ async function measure(
   where: { databaseUrl?: string; dataDir: string },
 ): Promise<Sent[]> {
   const server = await startBuilt({
-    ...{ ...where, port: await freePort() },
+    ...where,
+    port: await freePort(),
     env: {
       STRIPE_SECRET_KEY: 'sk_test_measuring',
       STRIPE_WEBHOOK_SECRET: stripe.webhookSecret,

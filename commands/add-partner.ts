@@ -6,7 +6,7 @@ import { type Command, CommandRefused, OPERATOR } from './command.ts'
 import { printPassword } from './password.ts'
 import { requireUsername } from './username.ts'
 
-/** Takes a hotel in, or gives one that is there another account (LOGIN-13, PARTNER-14). */
+/** Takes a hotel in, or gives one that is there another account. */
 export const addPartner: Command = {
   name: 'add-partner',
   usage: 'CODE USERNAME [--name NAME]',

@@ -42,8 +42,11 @@ test('everything set: what is on is said, and no secret is', async () => {
 
 test('everything that is wrong is said at once, and no secret is', async () => {
   const { exit, printed, complained } = await check({
-    ...{ SECRET_KEY: 'secret-short', PORT: 'many', STRIPE_SECRET_KEY: 'secret-pk' },
-    ...{ PAYMENT_METHODS: 'bank_transfer', SMTP_ULR: 'smtp://mail.example' },
+    SECRET_KEY: 'secret-short',
+    PORT: 'many',
+    STRIPE_SECRET_KEY: 'secret-pk',
+    PAYMENT_METHODS: 'bank_transfer',
+    SMTP_ULR: 'smtp://mail.example',
   })
   expect(exit).toBe(2)
   expect(complained).toEqual(['Meltemi does not start like this: 4 settings are wrong.'])

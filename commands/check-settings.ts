@@ -5,7 +5,7 @@ import {
 } from '#app/server/config/index.server.ts'
 import { readArguments } from './arguments.ts'
 import { type Command, CommandRefused } from './command.ts'
-import { lettersApart } from './letters-apart.ts'
+import { levenshtein } from './levenshtein.ts'
 import { adviceOf, settingRows } from './settings-report.ts'
 import { tableLines } from './table.ts'
 
@@ -41,7 +41,7 @@ function likelyMistyped(env: Record<string, string | undefined>): string[] {
     (name) => name.length >= LONG_NAME && env[name] && !SETTING_NAMES.includes(name),
   )
   return unknown.flatMap((name) => {
-    const meant = SETTING_NAMES.find((known) => lettersApart(name.toUpperCase(), known) <= SLIP)
+    const meant = SETTING_NAMES.find((known) => levenshtein(name.toUpperCase(), known) <= SLIP)
     return meant ? [`${name} is no setting. Is ${meant} meant?`] : []
   })
 }

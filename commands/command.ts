@@ -55,6 +55,8 @@ export type Command = Named &
     | { needs: 'settings'; run(context: CommandContext, args: string[]): Promise<void> }
     | {
         needs: 'services'
+        /** Runs also on a store that was written with another secret key. */
+        anyKey?: true
         run(context: CommandContext & { services: Services }, args: string[]): Promise<void>
       }
   )

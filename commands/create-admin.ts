@@ -4,7 +4,7 @@ import { type Command, CommandRefused, OPERATOR } from './command.ts'
 import { choosePassword, PASSWORD_FLAG, printPassword } from './password.ts'
 import { requireUsername } from './username.ts'
 
-/** Makes an account of the office (LOGIN-14). */
+/** Makes an account of the office. */
 export const createAdmin: Command = {
   name: 'create-admin',
   usage: `USERNAME [${PASSWORD_FLAG}]`,
@@ -18,7 +18,7 @@ export const createAdmin: Command = {
     requireUsername(username)
     const { passwordHash, made } = await choosePassword(context, username)
     const { store, now, log } = context.services
-    const wanted = { username, passwordHash, now: now() }
+    const wanted = { username, passwordHash, mustChangePassword: made !== null, now: now() }
     const added = await store.transaction((tx) => addAdminAccount(tx, wanted))
     if (!added) throw new CommandRefused(`The username ${username} is taken.`)
     log.info({ actor: OPERATOR }, 'admin account added')

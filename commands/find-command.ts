@@ -1,5 +1,5 @@
 import { type Command, CommandRefused } from './command.ts'
-import { lettersApart } from './letters-apart.ts'
+import { levenshtein } from './levenshtein.ts'
 
 /** A typing error is at most this many letters away from what was meant. */
 const FARTHEST = 3
@@ -13,7 +13,7 @@ export function findCommand(commands: Command[], name: string): Command {
   const found = commands.find((command) => command.name === name)
   if (found) return found
   const [closest] = commands
-    .map((command) => ({ name: command.name, letters: lettersApart(name, command.name) }))
+    .map((command) => ({ name: command.name, letters: levenshtein(name, command.name) }))
     .filter(({ letters }) => letters <= FARTHEST)
     .toSorted((a, b) => a.letters - b.letters)
   const hint = closest ? `Did you mean "${closest.name}"?` : 'See "help" for all of them.'

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { resealIdNumbers } from '#app/server/bookings/index.server.ts'
+import { reencryptIdNumbers } from '#app/server/bookings/index.server.ts'
 import { runChild } from '#app/server/db/child.test-helper.ts'
 import { openStore } from '#app/server/db/index.server.ts'
 import { keepSecrets, keptSecrets, openKeys } from '#app/server/keys/index.server.ts'
@@ -101,8 +101,13 @@ describe.each(storeKinds)('kill -9 while numbers are encrypted anew, on %s', (ki
     const opened = await openStore({ ...store, onError })
     await insertMany(opened, COUNT)
     const keys = openKeys(null, store.dataDir)
-    const { rows } = await opened.db.execute<{ id: number }>(sql`select id from bookings`)
-    const sealed = rows.map(({ id }) => ({ id, sealed: keys.encrypt('id-number', `AB${id}`) }))
+    const { rows } = await opened.db.execute<{ id: number; ref: string }>(
+      sql`select id, booking_ref as ref from bookings`,
+    )
+    const sealed = rows.map(({ id, ref }) => ({
+      id,
+      sealed: keys.encrypt('id-number', `AB${id}`, ref),
+    }))
     await opened.db.execute(sql`
       update bookings set id_number_encrypted = made.sealed
       from jsonb_to_recordset(${JSON.stringify(sealed)}::jsonb) as made (id bigint, sealed text)
@@ -116,10 +121,10 @@ describe.each(storeKinds)('kill -9 while numbers are encrypted anew, on %s', (ki
       `
       const { keepSecrets, keptSecrets, newSecret, openKeys } =
         await import('#app/server/keys/index.server.ts')
-      const { resealIdNumbers } = await import('./app/server/bookings/reseal-id-numbers.ts')
+      const { reencryptIdNumbers } = await import('./app/server/bookings/order/reencrypt-id-numbers.ts')
       keepSecrets(store.dataDir, [newSecret(), ...keptSecrets(store.dataDir)])
       const deps = { store: await open(), keys: openKeys(null, store.dataDir) }
-      await resealIdNumbers(deps, () => process.kill(process.pid, 'SIGKILL'))
+      await reencryptIdNumbers(deps, () => process.kill(process.pid, 'SIGKILL'))
       console.log('survived')`,
       store,
     )
@@ -129,13 +134,14 @@ describe.each(storeKinds)('kill -9 while numbers are encrypted anew, on %s', (ki
     const keys = openKeys(null, store.dataDir)
     expect(keys.fingerprints()).toHaveLength(2)
     const readable = async () => {
-      const { rows } = await opened.db.execute<{ id: number; sealed: string }>(
-        sql`select id, id_number_encrypted as sealed from bookings`,
+      const { rows } = await opened.db.execute<{ id: number; ref: string; sealed: string }>(
+        sql`select id, booking_ref as ref, id_number_encrypted as sealed from bookings`,
       )
-      return rows.filter(({ id, sealed }) => keys.decrypt('id-number', sealed) === `AB${id}`).length
+      const opens = (sealed: string, ref: string) => keys.decrypt('id-number', sealed, ref)
+      return rows.filter(({ id, ref, sealed }) => opens(sealed, ref) === `AB${id}`).length
     }
     expect(await readable()).toBe(COUNT)
-    const rest = await resealIdNumbers({ store: opened, keys }, () => {})
+    const rest = await reencryptIdNumbers({ store: opened, keys }, () => {})
     // The first batch was committed before the kill.
     expect(rest).toEqual({ renewed: COUNT - 500, unreadable: 0 })
     const [present] = keptSecrets(store.dataDir)

@@ -8,7 +8,7 @@ export function madeAccountLines(seeded: SeededAccount[]): string[] {
   const generated = seeded.filter(({ password }) => password !== null)
   if (generated.length === 0) return []
   return [
-    '  Accounts made at this first start (shown only now, keep them):',
+    '  Accounts made at this first start (shown only now; each is changed at its first sign-in):',
     ...generated.map(
       ({ username, role, password }) => `    ${role.padEnd(8)} ${username.padEnd(14)} ${password}`,
     ),

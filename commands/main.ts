@@ -84,7 +84,8 @@ async function runHere(
   settings: Settings,
   { args, terminal, context, log }: Call,
 ): Promise<void> {
-  const services = await createServices(settings, log)
+  const { anyKey = false } = command
+  const services = await createServices(settings, log, undefined, { anyKey })
   try {
     for (const line of madeAccountLines(services.seeded)) terminal.print(line)
     await command.run({ ...context, settings, services }, args)

@@ -5,7 +5,10 @@ import { type BareContext, CommandRefused } from './command.ts'
 /** Takes the password from standard input instead of making one. */
 export const PASSWORD_FLAG = '--password-stdin'
 
-/** A password for an account; `made` is the one to print, null when the operator chose it. */
+/**
+ * A password for an account; `made` is the one to print, which its owner has to change at the first
+ * sign-in; null when the operator chose it.
+ */
 export type ChosenPassword = { passwordHash: string; made: string | null }
 
 /**
@@ -30,5 +33,5 @@ export async function choosePassword(
 
 /** Tells a password that was made here, this one time. */
 export function printPassword({ print }: Pick<BareContext, 'print'>, made: string | null): void {
-  if (made) print(`Password (shown only now, keep it): ${made}`)
+  if (made) print(`Password (shown only now, to be changed at the first sign-in): ${made}`)
 }

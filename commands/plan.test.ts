@@ -15,7 +15,9 @@ beforeAll(async () => {
   control = await openControl(product.services)
   for (const time of ['10:00', '11:00'] as const) {
     await insertBooking(product.services.store, {
-      ...{ date: '2026-08-01', time, bookingRef: `PT-${time.slice(0, 2)}` },
+      date: '2026-08-01',
+      time,
+      bookingRef: `PT-${time.slice(0, 2)}`,
     })
   }
 })

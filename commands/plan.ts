@@ -14,7 +14,8 @@ export const plan: Command = {
     'DAY is YYYY-MM-DD and lasts from 04:00 to 04:00. Nothing is assigned: assigned trips stay where they',
     'are, and the others are given out so that most are served and least is driven empty. With --prove it',
     'goes on until no plan can be better, for a minute at most; with --explain it tells of one booking,',
-    'driver by driver, the first rule that speaks against it. Every active driver counts from 06:00 to 24:00.',
+    'driver by driver, the first rule that speaks against it. It goes by the roster; on a day without one every active',
+    'driver counts from 06:00 to 24:00.',
   ],
   needs: 'services',
   async run({ services, print }, args) {
@@ -36,7 +37,7 @@ export const plan: Command = {
 }
 
 function planLines(told: DayPlan): string[] {
-  const { measures, duties, unserved, estimated } = told
+  const { measures, duties, unserved, estimated, rosterKept } = told
   const head = ['DRIVER', 'CAR', 'BOUND', 'BOOKING', 'FROM', 'TO', 'TO SPARE', 'EMPTY KM', '']
   const rows = duties.flatMap(({ driver, vehicle, trips }) =>
     trips.map(({ booking, busyFrom, busyTo, slackMinutes, emptyKm, locked }) => [
@@ -58,6 +59,9 @@ function planLines(told: DayPlan): string[] {
   return [
     ...(rows.length > 0 ? tableLines([head, ...rows]) : []),
     ...left,
+    ...(rosterKept
+      ? []
+      : ['No roster for that day: every active driver counts from 06:00 to 24:00.']),
     ...estimated.map(({ bookingRef }) => `Estimated: nobody knows the places of ${bookingRef}`),
     `${measures.served} served, ${measures.unserved} not, ${measures.emptyKm.toFixed(1)} km empty, ${proofOf(measures)}.`,
   ]

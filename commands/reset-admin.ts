@@ -1,4 +1,4 @@
-import { resetAdminAccount } from '#app/server/auth/index.server.ts'
+import { type AdminReset, resetAdminAccount } from '#app/server/auth/index.server.ts'
 import type { Services } from '#app/services.server.ts'
 import { readArguments } from './arguments.ts'
 import { type Command, CommandRefused, OPERATOR } from './command.ts'
@@ -25,7 +25,10 @@ export const resetAdmin: Command = {
     const { passwordHash, made } = await choosePassword(context, username)
     const endSecondFactor = options['second-factor'] === true
     const hadSecondFactor = await reset(context.services, {
-      ...{ username, passwordHash, endSecondFactor },
+      username,
+      passwordHash,
+      mustChangePassword: made !== null,
+      endSecondFactor,
     })
     context.print(`${username} has a new password and is signed out everywhere.`)
     if (endSecondFactor)
@@ -37,7 +40,7 @@ export const resetAdmin: Command = {
 
 async function reset(
   { store, limits, now, log }: Services,
-  asked: { username: string; passwordHash: string; endSecondFactor: boolean },
+  asked: Omit<AdminReset, 'now'>,
 ): Promise<boolean> {
   const { username } = asked
   const answer = await store.transaction((tx) => resetAdminAccount(tx, { ...asked, now: now() }))

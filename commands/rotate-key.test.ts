@@ -139,9 +139,10 @@ describe('the key of the data folder, while the server runs', () => {
     // As a crash leaves it: the file holds both keys, some numbers are of the one before.
     const [row] = await product.services.store.db.select().from(bookings).limit(1)
     const older = await openProduct({
-      ...{ kind: 'embedded', env: { SECRET_KEY: keysOfFile()[1] ?? '' } },
+      kind: 'embedded',
+      env: { SECRET_KEY: keysOfFile()[1] ?? '' },
     })
-    const sealed = older.services.keys.encrypt('id-number', 'ZZ999')
+    const sealed = older.services.keys.encrypt('id-number', 'ZZ999', row?.bookingRef ?? '')
     await older.close()
     await product.services.store.db
       .update(bookings)

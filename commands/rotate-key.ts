@@ -1,6 +1,6 @@
-import { resealSecondFactors } from '#app/server/auth/index.server.ts'
-import { resealIdNumbers } from '#app/server/bookings/index.server.ts'
-import type { Settings } from '#app/server/config/index.server.ts'
+import { reencryptSecondFactors } from '#app/server/auth/index.server.ts'
+import { bindIdNumbers, reencryptIdNumbers } from '#app/server/bookings/index.server.ts'
+import { knowsKey, noteKey } from '#app/server/db/index.server.ts'
 import { keepSecrets, keptSecrets, newSecret } from '#app/server/keys/index.server.ts'
 import type { Services } from '#app/services.server.ts'
 import { readArguments } from './arguments.ts'
@@ -20,25 +20,32 @@ export const rotateKey: Command = {
     '--forget-old makes no new key but drops all before the present one: run it when somebody else',
     'may have them. Links in mails sent so far and addresses of calendar feeds then stop working.',
     'When SECRET_KEY is set: put a new one there and the old one in PREVIOUS_SECRET_KEY, restart',
-    'every process, and run this.',
+    'every process, and run this. When the key is lost, this goes on with the present one: what was',
+    'encrypted with the lost one stays unreadable, and links in mails sent so far stop working.',
   ],
   needs: 'services',
+  anyKey: true,
   async run({ services, print }, args) {
     const { options } = readArguments(args, [], { 'forget-old': { type: 'boolean' } })
     const { settings } = services
     if (options['forget-old']) return forgetOld(services, print)
-    if (settings.secretKey !== null) requirePrevious(settings)
-    else if (!(await finishEarlier(services, print))) makeKey(services)
-    else return
-    const unreadable = await resealAll(services, print)
+    if (settings.secretKey !== null) await requirePrevious(services)
+    else {
+      // By the present key, so that they are not taken for what a change cut short left.
+      await bindIdNumbers(services)
+      if (await finishEarlier(services, print)) return
+      makeKey(services)
+    }
+    const unreadable = await reencryptAll(services, print)
     services.log.info({ actor: OPERATOR, unreadable }, 'secret key changed')
     if (unreadable === 0) print('Everything is encrypted with the present key.')
     print('Links in mails that were sent still work. Everybody signs in again.')
   },
 }
 
-function requirePrevious({ previousSecretKeys }: Settings): void {
-  if (previousSecretKeys.length > 0) return
+async function requirePrevious({ settings, store, keys }: Services): Promise<void> {
+  const isLost = !(await knowsKey(store.db, keys.fingerprints()))
+  if (settings.previousSecretKeys.length > 0 || isLost) return
   throw new CommandRefused(
     'Put what SECRET_KEY is now into PREVIOUS_SECRET_KEY, a new one into SECRET_KEY (for instance ' +
       `${newSecret()}), restart every process, and run this again.`,
@@ -47,9 +54,10 @@ function requirePrevious({ previousSecretKeys }: Settings): void {
 
 /** True when a change of the key that was cut short had to be finished first. */
 async function finishEarlier(services: Services, print: (line: string) => void): Promise<boolean> {
-  const { renewed } = await resealIdNumbers(services, () => {})
-  const factors = await resealSecondFactors(services)
+  const { renewed } = await reencryptIdNumbers(services, () => {})
+  const factors = await reencryptSecondFactors(services)
   if (renewed + factors.renewed === 0) return false
+  await noteKey(services.store.db, services.keys.fingerprints())
   print('An earlier change of the key was cut short; it is finished now. No new key was made.')
   return true
 }
@@ -61,15 +69,16 @@ function makeKey({ settings, keys }: Services): void {
 }
 
 /** @returns How many values no key opens. */
-async function resealAll(services: Services, print: (line: string) => void): Promise<number> {
+async function reencryptAll(services: Services, print: (line: string) => void): Promise<number> {
   let told = 0
-  const numbers = await resealIdNumbers(services, ({ renewed }) => {
+  const numbers = await reencryptIdNumbers(services, ({ renewed }) => {
     if (renewed < told + TELL_EVERY) return
     told = renewed
     print(`${renewed} passport numbers so far`)
   })
-  const factors = await resealSecondFactors(services)
+  const factors = await reencryptSecondFactors(services)
   print(`Encrypted anew: ${numbers.renewed} passport numbers, ${factors.renewed} second factors.`)
+  await noteKey(services.store.db, services.keys.fingerprints())
   const unreadable = numbers.unreadable + factors.unreadable
   if (unreadable > 0) print(`${unreadable} more were made with a key that is not known any more.`)
   return unreadable
@@ -77,7 +86,7 @@ async function resealAll(services: Services, print: (line: string) => void): Pro
 
 async function forgetOld(services: Services, print: (line: string) => void): Promise<void> {
   const { settings, keys, log } = services
-  const unreadable = await resealAll(services, print)
+  const unreadable = await reencryptAll(services, print)
   if (settings.secretKey !== null) {
     print('Take PREVIOUS_SECRET_KEY out of the settings and restart every process.')
     return

@@ -2,7 +2,7 @@ import type { Settings } from '#app/server/config/index.server.ts'
 
 /** What is on and off, a row of two cells each, without any secret. */
 export function settingRows(settings: Settings): string[][] {
-  const { origin, host, port, environment, worker, maps, measurementId, idNumber } = settings
+  const { origin, host, port, environment, worker, maps, measurementId, idNumber, vat } = settings
   return [
     ['Public address', origin],
     ['Listens on', `${host}, port ${port}`],
@@ -16,6 +16,7 @@ export function settingRows(settings: Settings): string[][] {
     ...calendarRows(settings),
     ['Maps', maps.provider === 'embedded' ? 'own road network of the island' : maps.provider],
     ['Google Analytics', measurementId ?? 'off'],
+    ['Tax within prices', `transfers ${vat.transfer / 10} %, tours ${vat.tour / 10} %`],
     ['Passport number', idNumber],
     ['Background work', worker === 'inline' ? 'in this process' : worker],
     ['Limits on requests', onOff(settings.rateLimits)],

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { AGREED_CONSENT, answeredAt } from './answered.ts'
 import { inBanner } from './consent-parts.ts'
-import { collectEvents, PERSONAL, type ToldEvent } from './google-parts.ts'
+import { collectEvents, PERSONAL, type ReportedEvent } from './google-parts.ts'
 import {
   bookByProgram,
   bookToCardPage,
@@ -22,11 +22,11 @@ const { COUNTED_ORIGIN = '' } = process.env
 test.use({ baseURL: COUNTED_ORIGIN, storageState: answeredAt(COUNTED_ORIGIN, AGREED_CONSENT) })
 
 /** The steps told so far, without the pages. */
-const steps = (told: ToldEvent[]) =>
+const steps = (told: ReportedEvent[]) =>
   told
     .filter(({ name }) => name !== 'page_view')
     .map(({ name, parameters }) => [name, parameters] as const)
-const purchases = (told: ToldEvent[]) => told.filter(({ name }) => name === 'purchase')
+const purchases = (told: ReportedEvent[]) => told.filter(({ name }) => name === 'purchase')
 
 const PRICED = ['user_engagement', { engagement_type: 'price_calculated' }]
 const SUBMITTED = ['user_engagement', { engagement_type: 'booking_form_submitted' }]
@@ -35,7 +35,9 @@ const SENT = (form_name: string) => ['form_submit', { form_name }]
 const BOUGHT = (item: string, transaction_id: string, value: number) => [
   'purchase',
   {
-    ...{ transaction_id, value, currency: 'EUR' },
+    transaction_id,
+    value,
+    currency: 'EUR',
     items: [{ item_id: item, item_name: item, price: value, quantity: 1 }],
   },
 ]

@@ -26,7 +26,8 @@ test.beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'meltemi-card-away-'))
   stripe = await startFakeStripe()
   server = await startBuilt({
-    ...{ port, dataDir: join(folder, 'data') },
+    port,
+    dataDir: join(folder, 'data'),
     env: {
       STRIPE_SECRET_KEY: 'sk_test_meltemi',
       STRIPE_WEBHOOK_SECRET: stripe.webhookSecret,

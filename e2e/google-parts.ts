@@ -45,13 +45,13 @@ export async function reported(page: Page): Promise<string[]> {
 }
 
 /** An event as Google gets it: its name, its parameters, and the page it was told from. */
-export type ToldEvent = { name: string; parameters: Record<string, unknown>; page: string }
+export type ReportedEvent = { name: string; parameters: Record<string, unknown>; page: string }
 
 /**
  * Google as it works: takes in the commands so far and each that comes, and reports an event at
  * once, in a request that outlives its page. The list grows with what every page of the context tells.
  */
-export async function collectEvents(context: BrowserContext): Promise<ToldEvent[]> {
+export async function collectEvents(context: BrowserContext): Promise<ReportedEvent[]> {
   const body = `
     let page = ''
     const take = ([command, name, parameters]) => {
@@ -64,7 +64,7 @@ export async function collectEvents(context: BrowserContext): Promise<ToldEvent[
     dataLayer.push = (command) => take(command)`
   await context.route(GTAG, (route) => route.fulfill({ contentType: 'text/javascript', body }))
   await context.route(REPORT, (route) => route.fulfill({ status: 204 }))
-  const told: ToldEvent[] = []
+  const told: ReportedEvent[] = []
   context.on('request', (request) => {
     if (request.url() === REPORT) told.push(JSON.parse(request.postData() ?? ''))
   })

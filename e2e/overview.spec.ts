@@ -3,7 +3,14 @@ import { addDays } from '#app/domain/time/athens.ts'
 import { formatDate } from '#app/domain/time/format.ts'
 import { openTab, signInAsAdmin } from './office-parts.ts'
 import { today } from './trip-parts.ts'
-import { bookByProgram, expect, expectAccessible, payByProgram, test } from './visitor.ts'
+import {
+  bookByPhone,
+  bookByProgram,
+  expect,
+  expectAccessible,
+  payByProgram,
+  test,
+} from './visitor.ts'
 
 const readFigures = async (request: APIRequestContext) =>
   (await request.get('/api/admin/overview')).json()
@@ -68,12 +75,11 @@ test('the overview counts what was booked, and draws it @desktop', async ({ page
 
 test('a flagged booking waits to be looked at, until somebody says they have @desktop', async ({
   page,
-  request,
 }) => {
-  const { bookingRef } = await bookByProgram(request, {
+  await signInAsAdmin(page)
+  const { bookingRef } = await bookByPhone(page, {
     trip: { date: addDays(today(), 28), pickupLocation: 'The blue house behind the bakery' },
   })
-  await signInAsAdmin(page)
   await openTab(page, `/admin/bookings/${bookingRef}`)
   await expect(page.getByText('the distance is a rough guess').first()).toBeVisible()
   await page.getByRole('button', { name: 'Looked at' }).click()

@@ -38,6 +38,7 @@ function product(origin: string, env: Record<string, string>) {
 export default defineConfig({
   testDir: '.',
   testMatch: '*.spec.ts',
+  globalSetup: './quiet-days.ts',
   outputDir: '../node_modules/.cache/journeys',
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? [['list'], ['json']] : 'list',
   // One more than processors: some journeys wait for a time-out of a service outside.

@@ -177,7 +177,37 @@ export async function bookByProgram(
   request: APIRequestContext,
   { trip = {}, details = {} }: { trip?: object; details?: object } = {},
 ): Promise<Booked> {
-  const asked = {
+  const data = {
+    ...(await quotedFor(request, trip)),
+    idNumber: 'AB1234567',
+    paymentMethod: 'card',
+    ...details,
+  }
+  return (await request.post('/api/bookings', { headers: newKey(), data })).json()
+}
+
+/** What the office enters for a caller who pays the driver; the page is signed in. */
+export async function bookByPhone(
+  { request }: Page,
+  { trip = {}, details = {} }: { trip?: object; details?: object } = {},
+): Promise<Booked> {
+  const data = {
+    kind: 'transfer',
+    ...(await quotedFor(request, trip)),
+    idNumber: '',
+    paymentMethod: 'cash',
+    ...details,
+  }
+  const booked = await request.post('/api/admin/bookings', { headers: newKey(), data })
+  expect(booked.ok(), await booked.text()).toBe(true)
+  return booked.json()
+}
+
+const newKey = () => ({ 'idempotency-key': crypto.randomUUID() })
+
+/** A quote for a trip of tomorrow, unless another is given, and a customer for it. */
+async function quotedFor(request: APIRequestContext, trip: object) {
+  const data = {
     pickupLocation: 'Paros Airport',
     dropoffLocation: 'Naoussa',
     date: tomorrow(),
@@ -186,23 +216,16 @@ export async function bookByProgram(
     luggage: 2,
     ...trip,
   }
-  const quote = await (await request.post('/api/quote', { data: asked })).json()
-  const booked = await request.post('/api/bookings', {
-    headers: { 'idempotency-key': crypto.randomUUID() },
-    data: {
-      quote: quote.quote,
-      firstName: 'Ελένη',
-      lastName: 'Παππά',
-      idNumber: 'AB1234567',
-      email: 'eleni@example.com',
-      phone: '+306900000000',
-      acceptPrivacy: true,
-      acceptTerms: true,
-      paymentMethod: 'card',
-      ...details,
-    },
-  })
-  return booked.json()
+  const { quote } = await (await request.post('/api/quote', { data })).json()
+  return {
+    quote,
+    firstName: 'Ελένη',
+    lastName: 'Παππά',
+    email: 'eleni@example.com',
+    phone: '+306900000000',
+    acceptPrivacy: true,
+    acceptTerms: true,
+  }
 }
 
 /** Pays on the stand-in card page without a browser. */

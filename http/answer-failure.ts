@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { messages } from '#app/content/en/messages.ts'
 import type { ApiEnv } from '#app/routes/api/env.ts'
-import { problem } from '#app/routes/api/problem.ts'
+import { problem } from '#app/routes/api/request/problem.ts'
 import { storeTroubleOf } from '#app/server/db/index.server.ts'
 import type { Log } from '#app/server/log/index.server.ts'
 import { ProviderUnavailable } from '#app/server/payments/index.server.ts'

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { Settings } from '#app/server/config/index.server.ts'
+import { StoreAway } from '#app/server/db/index.server.ts'
 import { PAGES } from '#test/pages.ts'
 import { openProduct, type TestProduct } from '#test/product.ts'
 import { storeKinds } from '#test/stores.ts'
@@ -19,7 +20,9 @@ describe('the answers of the product', () => {
 
   const post = (path: string, body: BodyInit, headers: Record<string, string> = {}) =>
     product.call(path, {
-      ...{ method: 'POST', body, duplex: 'half' },
+      method: 'POST',
+      body,
+      duplex: 'half',
       headers: { 'content-type': 'application/json', ...headers },
     } as RequestInit)
 
@@ -127,7 +130,7 @@ describe('the answers of the product', () => {
   })
 
   test('a failure while asking who it is keeps the request id and the headers', async () => {
-    const away = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })
+    const away = new StoreAway()
     vi.spyOn(product.services.auth, 'identify').mockRejectedValue(away)
     const answer = await product.call('/api/session')
     expect(answer.status).toBe(503)
@@ -260,8 +263,11 @@ describe.each(storeKinds)('health on %s', (kind) => {
     expect(await ready()).toMatchObject({ status: 503, store: true, worker: false })
     await product.work()
     expect(await ready()).toEqual({
-      ...{ status: 200, ready: true },
-      ...{ store: true, migrations: true, worker: true },
+      status: 200,
+      ready: true,
+      store: true,
+      migrations: true,
+      worker: true,
     })
     vi.spyOn(product.services.storeTrouble, 'probe').mockResolvedValueOnce('away')
     expect(await ready()).toMatchObject({ status: 503, ready: false, store: false })

@@ -2,16 +2,16 @@ import { Hono } from 'hono'
 import { messages } from '#app/content/en/messages.ts'
 import type { ApiEnv } from '#app/routes/api/env.ts'
 import { apiRoutes } from '#app/routes/api/index.ts'
-import { problem } from '#app/routes/api/problem.ts'
+import { problem } from '#app/routes/api/request/problem.ts'
 import { answerFailure } from './answer-failure.ts'
 import { countRequests } from './count-requests.ts'
 import { describeRequest } from './describe-request.ts'
-import { drawPages, type PageOptions } from './draw-pages.ts'
 import { healthRoutes } from './health.ts'
 import { refuseForeignHost } from './host-check.ts'
 import { metricsRoutes } from './metrics.ts'
 import { refuseOddBytes } from './odd-bytes.ts'
 import { isForeignWrite } from './origin-check.ts'
+import { type PageOptions, renderPages } from './render-pages.ts'
 
 /** What the HTTP application answers with. */
 export type HttpOptions = PageOptions & {
@@ -42,7 +42,7 @@ export function createHttpApp({ services, build, mode, stopping }: HttpOptions):
   app.route('/', metricsRoutes())
   app.route('/', apiRoutes())
 
-  app.all('*', drawPages({ services, build, mode }))
+  app.all('*', renderPages({ services, build, mode }))
   return app
 }
 

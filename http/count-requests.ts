@@ -58,18 +58,21 @@ function makeCounters(registry: Registry) {
   const registers = [registry]
   return {
     requests: new Counter({
-      ...{ name: 'meltemi_http_requests_total', registers },
+      name: 'meltemi_http_requests_total',
+      registers,
       help: 'Requests the application answered, by route pattern, method and class of status.',
       labelNames: ['route', 'method', 'status'],
     }),
     seconds: new Histogram({
-      ...{ name: 'meltemi_http_request_seconds', registers },
+      name: 'meltemi_http_request_seconds',
+      registers,
       help: 'How long the application took to answer.',
       labelNames: ['route', 'method'],
       buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
     }),
     inFlight: new Gauge({
-      ...{ name: 'meltemi_http_requests_in_flight', registers },
+      name: 'meltemi_http_requests_in_flight',
+      registers,
       help: 'Requests the application is answering.',
     }),
   }

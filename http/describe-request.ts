@@ -5,7 +5,7 @@ import type { ApiEnv } from '#app/routes/api/env.ts'
 import { networkOf } from '#app/server/limits/index.server.ts'
 import type { Log } from '#app/server/log/index.server.ts'
 import type { Services } from '#app/services.server.ts'
-import { WEB_CLIENT } from '#app/ui/booking/api.ts'
+import { WEB_CLIENT } from '#app/ui/forms/api.ts'
 import { securityHeaders, siteOf } from './security-headers.ts'
 
 /** Gives a request its id, address and identity, its answer the standard headers, and the log a line. */

@@ -164,8 +164,14 @@ async function letter(): Promise<number> {
   if (!newest) throw new Error('no letter')
   const none = async () => null
   await mail.deliver(newest.id, {
-    ...{ booking: bookings.composeMail, contact: contact.composeMail },
-    ...{ change: none, cancellation: none, driver: none, reminder: none, strayPayment: none },
+    booking: bookings.composeMail,
+    contact: contact.composeMail,
+    change: none,
+    cancellation: none,
+    driver: none,
+    reminder: none,
+    strayPayment: none,
+    request: none,
   })
   return newest.id
 }

@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono'
 import { messages } from '#app/content/en/messages.ts'
 import type { ApiEnv } from '#app/routes/api/env.ts'
-import { problem } from '#app/routes/api/problem.ts'
+import { problem } from '#app/routes/api/request/problem.ts'
 import { isLoopback } from '#app/server/config/index.server.ts'
 
 /**

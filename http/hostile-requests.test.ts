@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { askQuote, bookingBody, post, tourBody } from '#test/journey.ts'
-import { bookManaged, manage } from '#test/managed.ts'
+import { bookManaged, manage, readByLink } from '#test/managed.ts'
 import { callAs, type Session, signIn } from '#test/office.ts'
 import { openProduct, type TestProduct } from '#test/product.ts'
 import { pagesBuild } from '#test/product-pages.ts'
@@ -119,7 +119,7 @@ describe('who may write', () => {
       '',
     ]) {
       await send({ 'content-type': type })
-      const order = await product.services.bookings.readManaged(token)
+      const order = await readByLink(product, token)
       expect(order?.phone, type).toBe('+306900000000')
     }
     for (const site of ['same-origin', 'none'])

@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import { Hono } from 'hono'
 import { messages } from '#app/content/en/messages.ts'
 import type { ApiEnv } from '#app/routes/api/env.ts'
-import { problem } from '#app/routes/api/problem.ts'
+import { problem } from '#app/routes/api/request/problem.ts'
 
 /** GET /metrics: what Prometheus reads, for who brings METRICS_TOKEN; not there when that is unset. */
 export function metricsRoutes(): Hono<ApiEnv> {

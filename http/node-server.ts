@@ -8,7 +8,7 @@ import {
   STATUS_CODES,
 } from 'node:http'
 import type { Duplex } from 'node:stream'
-import { inTurns } from './in-turns.ts'
+import { batchRequests } from './batch-requests.ts'
 import { fileSecurityHeaders } from './security-headers.ts'
 
 /** How long a client may take to send a request, and a quiet connection stays open. */
@@ -45,7 +45,7 @@ export function createNodeServer(answer: RequestListener, secure: boolean): Serv
   }
   const answerNamed = (request: IncomingMessage, response: ServerResponse) =>
     request.headers.host ? answer(request, response) : refuse(response, 400)
-  return createServer(options, inTurns(answerNamed))
+  return createServer(options, batchRequests(answerNamed))
     .on('checkExpectation', (_, response) => refuse(response, 417))
     .on('clientError', (error, socket) => refuseBytes(error, socket, secure))
 }

@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono'
 import { messages } from '#app/content/en/messages.ts'
 import type { ApiEnv } from '#app/routes/api/env.ts'
-import { problem } from '#app/routes/api/problem.ts'
+import { problem } from '#app/routes/api/request/problem.ts'
 
 /** U+0000 as addresses and cookies write it: no text of ours holds it, and the store takes none. */
 const NUL = /%00/

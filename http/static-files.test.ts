@@ -12,6 +12,7 @@ import { dirname, join } from 'node:path'
 import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { BUILD_ORIGIN } from '#app/routes/site/build-origin.ts'
+import { inlineSources } from '../scripts/pages/inline-sources.ts'
 import { loadStaticFiles, type StaticFiles } from './static-files.ts'
 
 const ORIGIN = 'https://paros.example'
@@ -47,6 +48,12 @@ beforeAll(async () => {
     'assets/home-1.js.br': brotliCompressSync(SCRIPT),
     'site.webmanifest': '{}',
     'secret.env': 'KEY=1',
+    'inline-sources.json': JSON.stringify({
+      '/index.html': inlineSources(HOME),
+      '/about/index.html': inlineSources(ABOUT),
+      '/tours/index.html': inlineSources(TOURS),
+      '/long/index.html': inlineSources(LONG),
+    }),
   }
   for (const [name, content] of Object.entries(files)) {
     mkdirSync(dirname(join(folder, name)), { recursive: true })

@@ -88,11 +88,11 @@ export type StaticFiles = {
  * @param analytics Whether pages may load Google Analytics.
  */
 export function loadStaticFiles(folder: string, origin: string, analytics: boolean): StaticFiles {
-  const site = { origin, analytics }
+  const site = { origin, analytics, inline: readInlineSources(folder) }
   const files = new Map<string, StaticFile>()
   if (existsSync(folder)) {
     for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
-      if (!TYPES[extname(name)]) continue
+      if (!TYPES[extname(name)] || name === INLINE_SOURCES) continue
       files.set(addressOf(`/${name}`), loadFile(join(folder, name), `/${name}`, site))
     }
   }
@@ -170,17 +170,27 @@ function addressOf(name: string): string {
   return name.slice(0, -'/index.html'.length) || '/'
 }
 
-type Site = { origin: string; analytics: boolean }
+type Site = { origin: string; analytics: boolean; inline: Record<string, InlineSources> }
+type InlineSources = { scripts: InlineSource[]; styles: InlineSource[] }
+
+/** A prerendered page cannot carry a nonce: the build says which scripts and styles stand in it, by hashes. */
+const INLINE_SOURCES = 'inline-sources.json'
+const NOTHING_INLINE: InlineSources = { scripts: [], styles: [] }
+
+function readInlineSources(folder: string): Record<string, InlineSources> {
+  const file = join(folder, INLINE_SOURCES)
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {}
+}
 
 const PAGES = new Set(publicPages.map(({ path }) => path))
 
-function loadFile(path: string, url: string, { origin, analytics }: Site): StaticFile {
+function loadFile(path: string, url: string, { origin, analytics, inline }: Site): StaticFile {
   const forms = readForms(path, origin)
   // Weak, because the compressed forms share it.
   const etag = `W/"${createHash('sha256').update(forms.identity).digest('base64url').slice(0, 20)}"`
   const secure = origin.startsWith('https:')
   const notModified = Object.entries({
-    ...headersOf(url, forms.identity, { secure, analytics }),
+    ...headersOf(url, { secure, analytics, ...(inline[url] ?? NOTHING_INLINE) }),
     ...(url.startsWith('/social/') && SHOWN_ELSEWHERE),
     'cache-control': url.startsWith('/assets/') ? IMMUTABLE : REVALIDATE,
     etag,
@@ -203,13 +213,13 @@ const APP = { page: '/driver/index.html', worker: '/driver/worker.js' }
 
 function headersOf(
   url: string,
-  content: Buffer,
-  site: { secure: boolean; analytics: boolean },
+  site: { secure: boolean; analytics: boolean } & InlineSources,
 ): Record<string, string> {
   if (url === APP.worker) return workerSecurityHeaders(site.secure)
   if (!url.endsWith('.html')) return fileSecurityHeaders(site.secure)
-  const geolocation = url === APP.page
-  return securityHeaders({ ...site, geolocation, ...inlineSources(content.toString('utf8')) })
+  // The driver's app, and the form that may be asked to begin where its guest is.
+  const geolocation = url === APP.page || url === '/index.html'
+  return securityHeaders({ ...site, geolocation })
 }
 
 type Forms = { identity: Buffer } & Partial<Record<Encoding, Buffer>>
@@ -225,19 +235,6 @@ function readForms(path: string, origin: string): Forms {
 
 function readIfThere(path: string): Buffer | undefined {
   return existsSync(path) ? readFileSync(path) : undefined
-}
-
-/** A prerendered page cannot carry a nonce: its inline scripts and styles are named by hashes. */
-function inlineSources(html: string): { scripts: InlineSource[]; styles: InlineSource[] } {
-  const scripts = html.matchAll(
-    /<script(?![^>]*\s(?:src=|type="application\/ld\+json"))[^>]*>([\s\S]*?)<\/script>/g,
-  )
-  const styles = html.matchAll(/<style>([\s\S]*?)<\/style>/g)
-  return { scripts: Array.from(scripts, hashOf), styles: Array.from(styles, hashOf) }
-}
-
-function hashOf([, text = '']: RegExpExecArray): InlineSource {
-  return `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 }
 
 function send(

@@ -18,7 +18,7 @@ const COMPRESSED = new Set([
 
 run([join(root, 'scripts', 'photos.ts')])
 run([tool('react-router'), 'build'])
-run([join(root, 'scripts', 'first-frame.ts'), join(root, 'build', 'client')])
+run([join(root, 'scripts', 'pages.ts'), join(root, 'build', 'client')])
 run([join(root, 'scripts', 'social-cards.ts'), join(root, 'build', 'client')])
 await compress(join(root, 'build', 'client'))
 run([join(root, 'scripts', 'make-embedded-store.ts'), join(root, 'build', 'embedded-store')])

@@ -4,4 +4,4 @@ import { build, install, root, run } from './setup.mjs'
 
 install()
 build()
-run([join(root, 'test/chaos/run.ts')])
+run([join(root, 'test/chaos/run.ts'), ...process.argv.slice(2)])

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import {
+  absences,
   bookingChanges,
   bookings,
   calendarEvents,
@@ -7,24 +8,37 @@ import {
   contactMessages,
   driverDevices,
   driverInvites,
+  driverPapers,
+  driverShifts,
   drivers,
   formerDrivers,
   funnelCounts,
+  lateSteps,
   openStore,
   orders,
+  overPromises,
   payments,
+  planItems,
   providerEvents,
   rateLimits,
   receipts,
   refunds,
+  requestHistory,
+  requests,
   retentions,
   type Store,
+  shiftPatterns,
   standInSessions,
+  stopSells,
   strayPayments,
   tripEventPayloads,
   tripEvents,
+  tripRatings,
   twoFactor,
   user,
+  vehicleBlocks,
+  vehiclePapers,
+  vehicles,
   verification,
 } from '#app/server/db/index.server.ts'
 import type { StoreAddress } from './stores.ts'
@@ -66,22 +80,63 @@ export async function fillRest({ db }: Pick<Store, 'db'>): Promise<void> {
   await db.insert(receipts).values({ ...taken, method: 'cash', cause: 'noted', takenBy: 'admin' })
   const kept = { orderId, amountCents: 3, cause: 'surplus', actor: 'admin', createdAt: AT }
   await db.insert(retentions).values(kept)
+  await fillRoster(db)
+  await fillPlan(db, bookingId)
   await db.insert(providerEvents).values({ eventId: 'evt_é', type: 'x', receivedAt: AT })
   const shown = { orderId, bookingRef: 'X', amountCents: 1, currency: 'EUR', successUrl: '' }
   await db.insert(strayPayments).values({
-    ...{ sessionId: 'cs_stray', bookingRef: 'PT-é', amountCents: 1, currency: 'EUR' },
-    ...{ cause: 'unknown-order', toldAt: AT },
+    sessionId: 'cs_stray',
+    bookingRef: 'PT-é',
+    amountCents: 1,
+    currency: 'EUR',
+    cause: 'unknown-order',
+    toldAt: AT,
   })
   await db.insert(standInSessions).values({
-    ...{ ...shown, id: 'one', cancelUrl: '', expiresAt: AT, createdAt: AT },
-    ...{ description: HOSTILE_WORDS[0] ?? '', refunds: { 'a"b': 7 } },
+    ...shown,
+    id: 'one',
+    cancelUrl: '',
+    expiresAt: AT,
+    createdAt: AT,
+    description: HOSTILE_WORDS[0] ?? '',
+    refunds: { 'a"b': 7 },
   })
   await db.insert(contactMessages).values(
     HOSTILE_WORDS.map((message, index) => ({
-      ...{ name: message, email: 'a@example.com', phone: '', subject: 'other', message },
-      ...{ contentHash: `hash-${index}`, createdAt: AT },
+      name: message,
+      email: 'a@example.com',
+      phone: '',
+      subject: 'other',
+      message,
+      contentHash: `hash-${index}`,
+      createdAt: AT,
     })),
   )
+  const [asked] = await db
+    .insert(requests)
+    .values({
+      reference: 'RQ-é',
+      idempotencyKey: 'h.one',
+      requestHash: 'h',
+      reason: 'other',
+      firstName: HOSTILE_WORDS[0] ?? '',
+      lastName: 'é',
+      email: 'a@example.com',
+      phone: '',
+      pickupLocation: 'a',
+      dropoffLocation: 'b',
+      date: '2026-08-01',
+      time: '23:59',
+      pickupAt: AT,
+      endsAt: AT,
+      createdAt: AT,
+      passengers: 60,
+      luggage: 0,
+      orderId,
+    })
+    .returning()
+  const opened = { actor: 'customer', what: 'opened', said: { 'a"b': null } }
+  await db.insert(requestHistory).values({ ...opened, requestId: asked?.id ?? 0, at: AT })
   const event = { startsAt: AT, endsAt: AT, summary: 's', description: 'd', location: 'l' }
   await db
     .insert(calendarEvents)
@@ -110,16 +165,36 @@ async function fillLedger(db: Store['db'], bookingId: number): Promise<void> {
   const [device] = await db
     .insert(driverDevices)
     .values({
-      ...{ driverId, secretHash: 's', publicKey: { kty: 'EC' }, name: HOSTILE_WORDS[2] ?? '' },
-      ...{ pairedAt: AT, lastSeenAt: AT },
+      driverId,
+      secretHash: 's',
+      publicKey: { kty: 'EC' },
+      name: HOSTILE_WORDS[2] ?? '',
+      pairedAt: AT,
+      lastSeenAt: AT,
     })
     .returning()
   const eventId = '6f1c2f5e-8f1c-4c39-9f35-6a0f3c1e2d4b'
   await db.insert(tripEvents).values({
-    ...{ bookingId, bookingRef: 'X', seq: 1, eventId, kind: 'problem', actor: 'driver' },
-    ...{ deviceId: device?.id ?? 0, deviceSeq: 1, driverId, atDevice: AT, atServer: AT },
-    ...{ payloadHash: 'p', prevHash: '0', hash: 'h', signature: 's' },
+    bookingId,
+    bookingRef: 'X',
+    seq: 1,
+    eventId,
+    kind: 'problem',
+    actor: 'driver',
+    deviceId: device?.id ?? 0,
+    deviceSeq: 1,
+    driverId,
+    atDevice: AT,
+    atServer: AT,
+    payloadHash: 'p',
+    prevHash: '0',
+    hash: 'h',
+    signature: 's',
   })
+  await db
+    .insert(lateSteps)
+    .values({ bookingId, step: 'arrived', pickupAt: AT, level: 'shown', at: AT })
+  await db.insert(tripRatings).values({ bookingId, stars: 5, ratedAt: AT })
   const payload = { text: HOSTILE_WORDS[0] ?? '' }
   await db.insert(tripEventPayloads).values({ eventId, payload, position: { lat: 37.085 } })
 }
@@ -149,4 +224,36 @@ export function everyRow(store: Store): Promise<Record<string, string[]>> {
 /** Opens a store alone, without the product. */
 export function openAt(address: StoreAddress): Promise<Store> {
   return openStore({ ...address, onError: () => {} })
+}
+
+/** A shift, a pattern, an absence, a car out of service, and papers. */
+async function fillRoster(db: Store['db']): Promise<void> {
+  const [driver] = await db.select().from(drivers).limit(1)
+  const [vehicle] = await db.select().from(vehicles).limit(1)
+  if (!driver || !vehicle) throw new Error('there is no fleet')
+  const [driverId, vehicleId] = [driver.id, vehicle.id]
+  const shift = { driverId, vehicleId, fromMinute: 360, toMinute: 1680, breakMinutes: 30 }
+  await db.insert(driverShifts).values({ ...shift, day: '2026-07-01' })
+  await db.insert(shiftPatterns).values({ ...shift, weekday: 7, validFrom: '2026-07-01' })
+  const away = { startsAt: AT, endsAt: new Date(AT.getTime() + 1) }
+  await db.insert(absences).values({ ...away, driverId, kind: 'leave' })
+  await db.insert(vehicleBlocks).values({ ...away, vehicleId, kind: 'service' })
+  await db.insert(driverPapers).values({ driverId, usualVehicleId: vehicleId })
+  await db.insert(vehiclePapers).values({ vehicleId, insuredUntil: '2026-12-31' })
+}
+
+/** A place in a plan, a sale without one, and a stop. */
+async function fillPlan(db: Store['db'], bookingId: number): Promise<void> {
+  const day = '2026-08-01'
+  const [driver] = await db.select().from(drivers).limit(1)
+  const [vehicle] = await db.select().from(vehicles).limit(1)
+  const item = { bookingId, day, driverId: driver?.id ?? 0, vehicleId: vehicle?.id ?? 0 }
+  await db
+    .insert(planItems)
+    .values({ ...item, source: 'plan' })
+    .onConflictDoNothing()
+  await db.insert(overPromises).values({ bookingId, day, at: AT, mode: 'warn' })
+  const until = new Date(AT.getTime() + 1)
+  const stop = { startsAt: AT, endsAt: until, kinds: ['tour'], message: HOSTILE_WORDS[0] ?? '' }
+  await db.insert(stopSells).values(stop)
 }

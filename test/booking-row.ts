@@ -14,8 +14,12 @@ export async function insertBooking(
 ): Promise<number> {
   const createdAt = change.createdAt ?? new Date('2026-07-01T09:00:00Z')
   const person = {
-    ...{ firstName: 'Anna', lastName: 'Kovač', email: 'anna@example.com' },
-    ...{ phone: '+306900000000', paymentMethod: 'card', createdAt },
+    firstName: 'Anna',
+    lastName: 'Kovač',
+    email: 'anna@example.com',
+    phone: '+306900000000',
+    paymentMethod: 'card',
+    createdAt,
   }
   const sold = { kind: 'transfer', label: 'Transfer', unitCents: 5_800, grossCents: 5_800 }
   const date = change.date ?? '2026-08-01'
@@ -32,11 +36,24 @@ export async function insertBooking(
       .insert(bookings)
       .values({
         ...person,
-        ...{ orderId: order.id, kind: 'transfer', bookingRef: randomUUID(), date, time, pickupAt },
-        ...{ customerName: 'Anna Kovač', freeAt: new Date(pickupAt.getTime() + 1_800_000) },
-        ...{ durationMinutes: 30, pickupLocation: 'Paros Airport', dropoffLocation: 'Naoussa' },
-        ...{ passengers: 2, status: 'confirmed', originalPriceCents: 6_400, discountCents: 600 },
-        ...{ priceCents: 5_800, ...tour, ...change },
+        orderId: order.id,
+        kind: 'transfer',
+        bookingRef: randomUUID(),
+        date,
+        time,
+        pickupAt,
+        customerName: 'Anna Kovač',
+        freeAt: new Date(pickupAt.getTime() + 1_800_000),
+        durationMinutes: 30,
+        pickupLocation: 'Paros Airport',
+        dropoffLocation: 'Naoussa',
+        passengers: 2,
+        status: 'confirmed',
+        originalPriceCents: 6_400,
+        discountCents: 600,
+        priceCents: 5_800,
+        ...tour,
+        ...change,
       })
       .returning({ id: bookings.id })
     const bookingId = row?.id ?? 0

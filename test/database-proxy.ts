@@ -38,8 +38,12 @@ type World = {
 /** Starts a proxy before the server of this address, on a free loopback port. */
 export async function startDatabaseProxy(serverUrl: string): Promise<DatabaseProxy> {
   const world: World = {
-    ...{ target: new URL(serverUrl), links: new Set<Link>(), state: 'open' },
-    ...{ moment: 'begin', cutsLeft: 0, refused: 0 },
+    target: new URL(serverUrl),
+    links: new Set<Link>(),
+    state: 'open',
+    moment: 'begin',
+    cutsLeft: 0,
+    refused: 0,
   }
   const server = createServer((socket) => take(world, socket))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

@@ -67,17 +67,24 @@ export async function connectPhone(
   let seq = 0
   const sign = async (told: Told): Promise<SentEvent> => {
     const event = {
-      ...{ eventId: randomUUID(), at: now().toISOString(), deviceSeq: ++seq },
+      eventId: randomUUID(),
+      at: now().toISOString(),
+      deviceSeq: ++seq,
       ...told,
     }
     return { ...event, signature: await signatureOf(pair.privateKey, event as Json) }
   }
   const send = (events: unknown[], sentAt = now().toISOString()) =>
     callAs(product, session, {
-      ...{ method: 'POST', path: '/api/driver/events', body: { events, sentAt } },
+      method: 'POST',
+      path: '/api/driver/events',
+      body: { events, sentAt },
     })
   return {
-    ...{ deviceId, session, sign, send },
+    deviceId,
+    session,
+    sign,
+    send,
     async tell(...told) {
       const events: SentEvent[] = []
       for (const one of told) events.push(await sign(one))

@@ -59,15 +59,25 @@ export async function startFakeGoogle(): Promise<FakeGoogle> {
     privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
   })
   const world: World = {
-    ...{ base: '', publicKey, role: 'writer', handedOut: 0, version: 0 },
-    ...{ events: new Map(), calls: [], valid: new Set(), failures: [] },
+    base: '',
+    publicKey,
+    role: 'writer',
+    handedOut: 0,
+    version: 0,
+    events: new Map(),
+    calls: [],
+    valid: new Set(),
+    failures: [],
   }
   const server = createServer((request, response) => void serve(world, request, response))
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
   world.base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   const keyFile = {
-    ...{ type: 'service_account', project_id: 'meltemi-trips', client_email: EMAIL },
-    ...{ private_key: privateKey, token_uri: `${world.base}/token` },
+    type: 'service_account',
+    project_id: 'meltemi-trips',
+    client_email: EMAIL,
+    private_key: privateKey,
+    token_uri: `${world.base}/token`,
   }
   return {
     env: {
@@ -75,7 +85,8 @@ export async function startFakeGoogle(): Promise<FakeGoogle> {
       GOOGLE_CALENDAR_CREDENTIALS: JSON.stringify(keyFile),
       GOOGLE_CALENDAR_API_BASE: world.base,
     },
-    ...{ events: world.events, calls: world.calls },
+    events: world.events,
+    calls: world.calls,
     tokens: () => world.handedOut,
     setRole: (role) => void Object.assign(world, { role }),
     failNext: (failure, times = 1, method) =>

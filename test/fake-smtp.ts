@@ -119,9 +119,13 @@ function demands({ security = 'none', account }: FakeSmtpOptions): SMTPServerOpt
   ]
   return {
     ...testCertificate,
-    ...{ disabledCommands, secure: security === 'tls', authOptional: !account },
+    disabledCommands,
+    secure: security === 'tls',
+    authOptional: !account,
     ...(account && { authMethods: [account.method] }),
-    ...{ disableReverseLookup: true, closeTimeout: 100, hideDSN: false },
+    disableReverseLookup: true,
+    closeTimeout: 100,
+    hideDSN: false,
     onAuth({ username, password }: SMTPServerAuthentication, _session, callback) {
       const isRight = username === account?.user && password === account?.pass
       if (isRight) callback(null, { user: username })

@@ -119,6 +119,9 @@ export function heldClock(start: string) {
   let now = new Date(start)
   return {
     now: () => now,
+    set(to: string | Date) {
+      now = new Date(to)
+    },
     forwardMinutes(minutes: number) {
       now = new Date(now.getTime() + minutes * 60_000)
     },

@@ -21,6 +21,12 @@ export async function bookManaged(
   return { body, token, orderId: leg?.orderId ?? 0 }
 }
 
+/** The order as its link shows it; null for a link that opens nothing. */
+export async function readByLink({ services: { bookings } }: TestProduct, token: string) {
+  const orderId = await bookings.orderOfLink(token)
+  return orderId === null ? null : bookings.readManaged(orderId)
+}
+
 /** Calls one of the customer's own endpoints; `path` is what follows the token. */
 export async function manage(
   product: TestProduct,

@@ -6,7 +6,17 @@ import { delimiter, join } from 'node:path'
 import pg from 'pg'
 
 /** A real PostgreSQL of the test run's own; `url` names its maintenance database. */
-export type TestPostgres = { url: string; stop(): Promise<void> }
+export type TestPostgres = {
+  url: string
+  /**
+   * Ends the server itself, leaves it away, and starts it on the same data.
+   *
+   * @param away Milliseconds, or until this resolves.
+   * @param how `fast`: as an operator restarts it; `crash`: without a checkpoint, so it recovers first.
+   */
+  restart(how: 'fast' | 'crash', away: number | Promise<void>): Promise<void>
+  stop(): Promise<void>
+}
 
 /** The account Debian's package makes; the server refuses to run as root. */
 const SERVER_USER = 'postgres'
@@ -29,19 +39,32 @@ export async function startPostgres(): Promise<TestPostgres | null> {
   const port = await freePort()
   const options = { ...identity, stdio: 'ignore' as const, cwd: folder }
   const args = ['-D', data, '-p', String(port), '-k', folder, '-c', 'listen_addresses=127.0.0.1']
-  const server = spawn(join(bin, 'postgres'), [...args, '-c', 'max_connections=200'], options)
   const url = `postgres://meltemi@127.0.0.1:${port}/postgres`
-  await untilReady(url, server)
+  const start = async () => {
+    const server = spawn(join(bin, 'postgres'), [...args, '-c', 'max_connections=200'], options)
+    await untilReady(url, server)
+    return server
+  }
+  let server = await start()
   return {
     url,
+    async restart(how, away) {
+      await end(server, how === 'fast' ? 'SIGINT' : 'SIGQUIT')
+      await (typeof away === 'number' ? new Promise((resolve) => setTimeout(resolve, away)) : away)
+      server = await start()
+    },
     async stop() {
-      const exited = new Promise((resolve) => server.once('exit', resolve))
-      // SIGINT is PostgreSQL's fast stop: it does not wait for clients.
-      server.kill('SIGINT')
-      await exited
+      await end(server, 'SIGINT')
       rmSync(folder, { recursive: true, force: true })
     },
   }
+}
+
+/** SIGINT is PostgreSQL's fast stop: it does not wait for clients; SIGQUIT stops as a crash does. */
+async function end(server: ChildProcess, signal: 'SIGINT' | 'SIGQUIT'): Promise<void> {
+  const exited = new Promise((resolve) => server.once('exit', resolve))
+  server.kill(signal)
+  await exited
 }
 
 /** Makes a new database, from a template when one is named, and tells its address. */

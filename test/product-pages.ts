@@ -13,7 +13,9 @@ export async function listedPages(): Promise<ListedPage[]> {
 function flat(entries: RouteConfigEntry[], parent: Pick<ListedPage, 'id' | 'path'>): ListedPage[] {
   return entries.flatMap((route) => {
     const own = {
-      ...{ route, parentId: parent.id, id: route.id ?? route.file.replace(/\.tsx?$/, '') },
+      route,
+      parentId: parent.id,
+      id: route.id ?? route.file.replace(/\.tsx?$/, ''),
       path: route.path === undefined ? parent.path : `${parent.path}/${route.path}`,
     }
     return [own, ...flat(route.children ?? [], own)]

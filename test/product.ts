@@ -62,12 +62,14 @@ export async function openProduct(options: ProductOptions): Promise<TestProduct>
   const services = await createServices(settings, log, options.now)
   const stopping = new AbortController()
   const app = createHttpApp({
-    ...{ services, stopping: stopping.signal },
+    services,
+    stopping: stopping.signal,
     build: options.build ?? NO_PAGES,
     mode: 'test',
   })
   return {
-    ...{ services, logged },
+    services,
+    logged,
     call: (path, init, from) => callApp(app, settings.origin, path, init, from),
     work: () => services.jobs.work(jobHandlers(services)),
     async close() {

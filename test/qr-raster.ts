@@ -1,4 +1,4 @@
-import type { QrDrawing } from '#app/ui/qr/draw-qr.ts'
+import type { QrDrawing } from '#app/ui/qr/render-qr.ts'
 
 /** A QR drawing as a picture of four pixels a square, as a camera would see it. */
 export function rasterOf({ size, path }: QrDrawing) {

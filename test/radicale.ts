@@ -49,7 +49,9 @@ export async function startRadicale(): Promise<Radicale> {
   let server: ChildProcess | null = null
 
   const radicale: Radicale = {
-    ...{ url, username: USERNAME, password: PASSWORD },
+    url,
+    username: USERNAME,
+    password: PASSWORD,
     env: { CALDAV_URL: collection, CALDAV_USERNAME: USERNAME, CALDAV_PASSWORD: PASSWORD },
     read: async () => resourcesIn(await (await ask('', { method: 'REPORT', body: ALL })).text()),
     async get(name) {
@@ -86,7 +88,10 @@ function writeConfig(folder: string, port: number): string {
     server: { hosts: `127.0.0.1:${port}`, max_connections: 40 },
     encoding: { request: 'utf-8', stock: 'utf-8' },
     auth: {
-      ...{ type: 'htpasswd', htpasswd_filename: users, htpasswd_encryption: 'plain', delay: 0 },
+      type: 'htpasswd',
+      htpasswd_filename: users,
+      htpasswd_encryption: 'plain',
+      delay: 0,
     },
     rights: { type: 'owner_only' },
     storage: { filesystem_folder: data },

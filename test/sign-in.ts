@@ -10,8 +10,26 @@ export async function cookieOf(
   password = 'admin-password',
 ): Promise<{ cookie: string }> {
   const { headers } = await post(product, '/api/sign-in', { username, password })
-  const pairs = headers.getSetCookie().map((line) => line.split(';')[0])
-  return { cookie: pairs.join('; ') }
+  return { cookie: pairsOf(headers) }
+}
+
+function pairsOf(headers: Headers): string {
+  return headers
+    .getSetCookie()
+    .map((line) => line.split(';')[0])
+    .join('; ')
+}
+
+/** Puts a password of one's own in the place of one that was made; the session's cookie, as a header. */
+export async function chooseOwnPassword(
+  product: TestProduct,
+  { username, made, own }: { username: string; made: string; own: string },
+): Promise<{ cookie: string }> {
+  const due = await cookieOf(product, username, made)
+  const body = { currentPassword: made, newPassword: own }
+  const { status, headers } = await post(product, '/api/sign-in/password', body, due)
+  if (status !== 200) throw new Error(`choosing a password was refused with ${status}`)
+  return { cookie: pairsOf(headers) }
 }
 
 /** Gives an account any password, also one that nobody may choose for themselves. */

@@ -18,8 +18,13 @@ export async function sellAt(
     const less = (cents - (order?.totalCents ?? 0)) / legs.length
     await tx.insert(orderLines).values(
       legs.map(({ id: bookingId, createdAt }) => ({
-        ...{ orderId, bookingId, kind: 'change', label: 'Another price' },
-        ...{ unitCents: less, grossCents: less, createdAt },
+        orderId,
+        bookingId,
+        kind: 'change',
+        label: 'Another price',
+        unitCents: less,
+        grossCents: less,
+        createdAt,
       })),
     )
     await tx.update(orders).set({ totalCents: cents }).where(eq(orders.id, orderId))

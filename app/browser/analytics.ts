@@ -1,6 +1,6 @@
 import type { AnalyticsEvent } from '#app/ui/booking/report-event.ts'
 import { maskedAddress } from './masked-address.ts'
-import { forgetPurchases, isNewPurchase } from './told-purchases.ts'
+import { forgetPurchases, isNewPurchase } from './reported-purchases.ts'
 
 declare global {
   interface Window {
@@ -32,8 +32,8 @@ let lastPage = ''
 
 /**
  * Follows the visitor's choice. A yes asks the server for the measurement id and loads gtag.js,
- * which nothing does before (COOKIE-11, ANALYTICS-01); a no tells it so, stops it and removes its
- * cookies (COOKIE-12).
+ * which nothing does before; a no tells it so, stops it and removes its
+ * cookies.
  */
 export async function setAnalytics(on: boolean): Promise<void> {
   allowed = on
@@ -101,7 +101,7 @@ function watchPages(id: string): void {
   })
 }
 
-/** Reports the page in view once (ROUTE-23). */
+/** Reports the page in view once. */
 function reportPage(id: string): void {
   const page = maskedAddress(location.href)
   if (page === lastPage || !isCounted()) return

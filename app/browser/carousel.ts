@@ -1,9 +1,9 @@
-/** Slides move on by themselves this often, in milliseconds (HOME-08, CONST-10). */
+/** Slides move on by themselves this often, in milliseconds. */
 const REST = 6000
 
 const calm = matchMedia('(prefers-reduced-motion: reduce)')
 
-// Each is a strip that scrolls by itself; arrows, dots and moving on are added (HOME-08 to HOME-10).
+// Each is a strip that scrolls by itself; arrows, dots and moving on are added.
 for (const carousel of document.querySelectorAll<HTMLElement>('[data-carousel]')) {
   const [track] = find(carousel, 'track')
   const [pause] = find(carousel, 'pause')
@@ -43,7 +43,7 @@ function followDots(track: HTMLElement, dots: HTMLElement[]): void {
 
 /**
  * Turns after each rest, but not under the pointer or with the focus inside, in a hidden tab, for a
- * visitor who wants no motion, or while the pause button is pressed or not to be seen (HOME-09, A-34).
+ * visitor who wants no motion, or while the pause button is pressed or not to be seen.
  */
 function moveOn(carousel: HTMLElement, track: HTMLElement, pause: HTMLElement): void {
   const isPaused = () => pause.ariaPressed === 'true'

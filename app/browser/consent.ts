@@ -1,7 +1,7 @@
 import { setAnalytics } from './analytics.ts'
 import { keepAnswer, readAnswer } from './stored-consent.ts'
 
-/** Time between a first visit and the question, in milliseconds (COOKIE-02, CONST-12). */
+/** Time between a first visit and the question, in milliseconds. */
 const BANNER_DELAY = 1_000
 
 /** Asks for consent, opens the settings, follows the answer. Nothing where no banner is (office). */

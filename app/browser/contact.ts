@@ -1,4 +1,4 @@
-import { newKey } from '#app/ui/booking/new-key.ts'
+import { newKey } from '#app/ui/forms/new-key.ts'
 import { blameFields, sendForm } from './send-form.ts'
 
 const SHOWN_FOR_MS = 5_000
@@ -13,7 +13,7 @@ function show(outcome: HTMLElement | null): void {
   for (const notice of [sent, failed]) notice?.toggleAttribute('data-shown', notice === outcome)
 }
 
-/** Sends the form from the page itself: it clears only once the message is kept (CONTACT-06, 07). */
+/** Sends the form from the page itself: it clears only once the message is kept (07). */
 function takeOver(form: HTMLFormElement, button: HTMLButtonElement): void {
   let key = ''
   form.addEventListener('input', ({ target }) => {
@@ -46,7 +46,7 @@ function choose(form: HTMLFormElement, subject: string | null | undefined): void
 
 /** Fills in the countries that the page left out; what is chosen stays chosen. */
 async function listCountries(select: HTMLSelectElement): Promise<void> {
-  const { countryLine, listPhoneCountries } = await import('#app/ui/booking/phone.ts')
+  const { countryLine, listPhoneCountries } = await import('#app/ui/forms/phone.ts')
   const chosen = select.value
   const first = [...select.options].find((option) => option.defaultSelected)?.value
   const options = listPhoneCountries().map(

@@ -24,7 +24,7 @@ if (input && clear && found && ask) {
   filter()
 }
 
-/** Leaves what holds the words, without empty categories, and says how many they are (FAQ-06). */
+/** Leaves what holds the words, without empty categories, and says how many they are. */
 function showMatches(typed: string): number {
   let count = 0
   for (const category of document.querySelectorAll<HTMLElement>('[data-category]')) {

@@ -1,7 +1,7 @@
-/** The header over the home picture turns solid beyond this many pixels of scroll (NAV-04). */
+/** The header over the home picture turns solid beyond this many pixels of scroll. */
 const SOLID_AFTER = 20
 
-/** Clears the header at the top of a page that has a picture behind it (NAV-04, NAV-05). */
+/** Clears the header at the top of a page that has a picture behind it. */
 export function watchHeader(): void {
   const header = document.querySelector<HTMLElement>('[data-clear]')
   if (header?.dataset.clear !== 'true') return

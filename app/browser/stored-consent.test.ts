@@ -22,7 +22,9 @@ test.each([true, false])('an answer is kept under two keys: analytics %s', (anal
   expect([...kept.keys()].toSorted()).toEqual(['cookie_consent', 'cookie_preferences'])
   expect(kept.get('cookie_consent')).toBe('true')
   expect(JSON.parse(kept.get('cookie_preferences') ?? '')).toEqual({
-    ...{ necessary: true, analytics, marketing: false },
+    necessary: true,
+    analytics,
+    marketing: false,
   })
   expect(readAnswer()).toBe(analytics)
 })

@@ -1,9 +1,9 @@
-/** Where the visitor's answer is kept (COOKIE-09, N-24). */
+/** Where the visitor's answer is kept. */
 const PREFERENCES = 'cookie_preferences'
 const CONSENT = 'cookie_consent'
 
 /**
- * Whether the visitor has allowed analytics (COOKIE-03). Null when nothing is stored, or something
+ * Whether the visitor has allowed analytics. Null when nothing is stored, or something
  * damaged: both mean no consent, and the visitor is asked again.
  */
 export function readAnswer(): boolean | null {
@@ -16,7 +16,7 @@ export function readAnswer(): boolean | null {
   }
 }
 
-/** Stores the answer (COOKIE-06 to COOKIE-10); in a browser that keeps nothing, for this page only. */
+/** Stores the answer; in a browser that keeps nothing, for this page only. */
 export function keepAnswer(analytics: boolean): void {
   try {
     const preferences = { necessary: true, analytics, marketing: false }

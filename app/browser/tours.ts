@@ -17,7 +17,7 @@ function open(dialog: HTMLDialogElement): void {
   void showForm(dialog)
 }
 
-/** Fetches the form with the first dialog and draws it; says so when that fails (TOURS-04). */
+/** Fetches the form with the first dialog and draws it; says so when that fails. */
 async function showForm(dialog: HTMLDialogElement): Promise<void> {
   const { section, place } = partsOf(dialog)
   section.dataset.state = 'loading'

@@ -4,7 +4,7 @@ import { formatEuroExact } from '#app/domain/money.ts'
 import { formatDate, formatDuration, formatLongDate, formatTime } from '#app/domain/time/format.ts'
 import type { BookingMail, MailLeg } from './booking-mail.ts'
 import { cleanLines, clip, oneLine } from './clean-text.ts'
-import type { Block, Fact, RideBlock } from './letter.ts'
+import type { Block, Fact, RideBlock } from './email.ts'
 
 const PLACE_IN_SUBJECT = 48
 
@@ -96,7 +96,7 @@ export function travellerBlock(mail: BookingMail, contact: Pick<Fact, 'href'>[] 
   return { kind: 'facts', heading, facts }
 }
 
-/** Cut again here: a composer that forgot to mask must not put the number into a mail (DATA-12). */
+/** Cut again here: a composer that forgot to mask must not put the number into a mail. */
 function lastOfIdNumber(masked: string | null): string {
   const characters = Array.from(oneLine(masked ?? '')).filter((character) => character !== '•')
   return characters.slice(-3).join('')

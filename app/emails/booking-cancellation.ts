@@ -5,22 +5,22 @@ import { referenceBlock, tripLine } from './booking-blocks.ts'
 import { contactBlock, manageBlocks } from './booking-confirmation.ts'
 import type { BookingMail, RenderedMail } from './booking-mail.ts'
 import { clip, oneLine } from './clean-text.ts'
-import { drawLetter } from './draw-letter.tsx'
-import type { Block } from './letter.ts'
+import type { Block } from './email.ts'
+import { renderEmail } from './render-email.tsx'
 import { legBlocks, onlyLeg } from './trip-blocks.ts'
 import type { CancellationMail } from './trip-mail.ts'
-import { tripToldToCustomer } from './words-of-strangers.ts'
+import { tripShownToCustomer } from './words-of-strangers.ts'
 
 /** Tells the customer which trips are cancelled and how the refund comes. Sends nothing. */
 export function renderBookingCancellation(composed: CancellationMail): Promise<RenderedMail> {
-  const mail = tripToldToCustomer(composed)
+  const mail = tripShownToCustomer(composed)
   const { booking, cancelled, remaining } = mail
   const both = cancelled.length > 1
   const shown = cancelledAlone(mail)
   const trip = tripLine(shown)
   const subject = both ? cancellationMail.subjectBoth : cancellationMail.subject
   const heading = both ? cancellationMail.headingBoth : cancellationMail.heading
-  return drawLetter({
+  return renderEmail({
     subject: subject(trip, shown.bookingRef),
     preheader: `${cancellationMail.label}. ${trip}.`,
     badge: { text: cancellationMail.label, tone: 'waiting' },

@@ -5,19 +5,19 @@ import { referenceBlock, tripLine } from './booking-blocks.ts'
 import { bankBlock, contactBlock, manageBlocks } from './booking-confirmation.ts'
 import type { RenderedMail } from './booking-mail.ts'
 import { clip, oneLine } from './clean-text.ts'
-import { drawLetter } from './draw-letter.tsx'
-import type { Block } from './letter.ts'
+import type { Block } from './email.ts'
+import { renderEmail } from './render-email.tsx'
 import { legBlocks, meetingBlock, movedBlock, onlyLeg } from './trip-blocks.ts'
 import type { ChangeMail } from './trip-mail.ts'
-import { tripToldToCustomer } from './words-of-strangers.ts'
+import { tripShownToCustomer } from './words-of-strangers.ts'
 
 /** Tells the customer that a trip was moved and what that costs. Sends nothing. */
 export function renderBookingChange(composed: ChangeMail): Promise<RenderedMail> {
-  const mail = tripToldToCustomer(composed)
+  const mail = tripShownToCustomer(composed)
   const { booking, leg } = mail
   const shown = onlyLeg(booking, leg)
   const trip = tripLine(shown)
-  return drawLetter({
+  return renderEmail({
     subject: changeMail.subject(trip, leg.bookingRef),
     preheader: `${changeMail.label}. ${trip}.`,
     badge: { text: changeMail.label, tone: 'good' },
@@ -55,7 +55,8 @@ function differenceText({ booking, differenceCents }: ChangeMail): string {
     : changeMail.lessUnpaid(amount)
 }
 
-function bankBlocks({ booking, differenceCents }: ChangeMail): Block[] {
+/** Where to send a difference by bank transfer; nothing for other ways. */
+export function bankBlocks({ booking, differenceCents }: ChangeMail): Block[] {
   const due = booking.paymentMethod === 'bank_transfer' && differenceCents > 0
   return due ? [bankBlock(booking, differenceCents)] : []
 }

@@ -11,16 +11,16 @@ import {
 } from './booking-blocks.ts'
 import { type BookingMail, isCertain, paymentState, type RenderedMail } from './booking-mail.ts'
 import { clip, oneLine } from './clean-text.ts'
-import { drawLetter } from './draw-letter.tsx'
-import type { Block, Letter } from './letter.ts'
-import { toldToCustomer } from './words-of-strangers.ts'
+import type { Block, Email } from './email.ts'
+import { renderEmail } from './render-email.tsx'
+import { shownToCustomer } from './words-of-strangers.ts'
 
-/** The customer's confirmation of a transfer or tour (APP-16, MAIL-04, N-21). Sends nothing. */
+/** The customer's confirmation of a transfer or tour. Sends nothing. */
 export function renderBookingConfirmation(mail: BookingMail): Promise<RenderedMail> {
-  return drawLetter(confirmationLetter(toldToCustomer(mail)))
+  return renderEmail(confirmationEmail(shownToCustomer(mail)))
 }
 
-function confirmationLetter(mail: BookingMail): Letter {
+function confirmationEmail(mail: BookingMail): Email {
   const state = paymentState(mail)
   const text = confirmationMail.state[state]
   const trip = tripLine(mail)
@@ -54,7 +54,7 @@ function confirmationLetter(mail: BookingMail): Letter {
   }
 }
 
-/** Where to send an amount by bank transfer (CHECKOUT-29). */
+/** Where to send an amount by bank transfer. */
 export function bankBlock(mail: BookingMail, amount: Cents): Block {
   const { bankHeading: heading, bank, bankByMail } = confirmationMail
   const details = mail.bankDetails

@@ -2,7 +2,7 @@ import type { PaymentMethod } from '#app/domain/booking/status.ts'
 import type { VehicleType } from '#app/domain/fleet/vehicle.ts'
 import type { Cents } from '#app/domain/money.ts'
 import type { WallDate, WallTime } from '#app/domain/time/athens.ts'
-import type { Letter } from './letter.ts'
+import type { Email } from './email.ts'
 
 /** One ride of a booking; date and time are the Athens wall clock at pickup. */
 export type MailLeg = {
@@ -15,13 +15,13 @@ export type MailLeg = {
   flightOrFerry: string
 }
 
-/** The company's account, shown only to customers who pay by bank transfer (CHECKOUT-29). */
+/** The company's account, shown only to customers who pay by bank transfer. */
 export type BankDetails = { accountName: string; iban: string; bic: string }
 
 /**
- * What the mails of one order tell: the stored booking, never a request (MAIL-02). Money is integer
- * cents for the whole order, both legs of a return together (A-06, CHECKOUT-45). `idNumberMasked`
- * holds no more than the last 3 characters (DATA-12). Texts are as the customer typed them; the
+ * What the mails of one order tell: the stored booking, never a request. Money is integer
+ * cents for the whole order, both legs of a return together. `idNumberMasked`
+ * holds no more than the last 3 characters. Texts are as the customer typed them; the
  * templates clean and escape.
  */
 export type BookingMail = {
@@ -47,7 +47,7 @@ export type BookingMail = {
   originalPrice: Cents
   discount: Cents
   total: Cents
-  /** As the office last set it; empty: not specified (ADMIN-EDIT-12). */
+  /** As the office last set it; empty: not specified. */
   paymentMethod: PaymentMethod | ''
   paid: boolean
   /**
@@ -65,7 +65,7 @@ export type BookingMail = {
 }
 
 /** A finished mail: one subject line, the same content as HTML and as plain text, and the letter it is drawn from. */
-export type RenderedMail = { subject: string; html: string; text: string; letter: Letter }
+export type RenderedMail = { subject: string; html: string; text: string; letter: Email }
 
 /** How a booking stands at the time of the mail. */
 export type PaymentState =
@@ -76,7 +76,7 @@ export type PaymentState =
   | 'open'
   | 'notSpecified'
 
-/** Whether money came by card or transfer, will come to the driver or the bank, or is still missing (DATA-08). */
+/** Whether money came by card or transfer, will come to the driver or the bank, or is still missing. */
 export function paymentState(mail: BookingMail): PaymentState {
   if (mail.paid) return mail.paymentMethod === 'bank_transfer' ? 'transferred' : 'paid'
   if (mail.paymentMethod === 'cash') return 'cash'

@@ -6,6 +6,7 @@ import {
   renderBookingCancellation,
   renderBookingChange,
   renderBookingConfirmation,
+  renderBookingEdit,
   renderOfficeCopy,
   renderReminder,
 } from './index.ts'
@@ -170,26 +171,45 @@ describe('words that nobody confirmed', () => {
   const lure = 'Your account is locked, sign in at https://evil.example/x and www.evil.example'
   const leg = { ...sampleBookingMail().legs[0], flightOrFerry: 'see evil.example' }
   const strange = sampleBookingMail({
-    ...{ firstName: lure, lastName: lure, phone: lure, specialRequest: lure },
-    ...{ paid: false, paymentMethod: 'cash', wordsConfirmed: false },
+    firstName: lure,
+    lastName: lure,
+    phone: lure,
+    specialRequest: lure,
+    paid: false,
+    paymentMethod: 'cash',
+    wordsConfirmed: false,
     legs: [{ ...leg, pickupLocation: `Naoussa ${lure}`, dropoffLocation: 'A.B. Villas' }],
   })
 
   test('no letter to the customer greets by them, repeats a request or makes a link', async () => {
     const trip = { booking: strange, leg: strange.legs[0] }
     const moment = { date: '2026-11-21', time: '14:30' }
+    const change = {
+      ...trip,
+      from: moment,
+      to: moment,
+      differenceCents: 0,
+      fields: [],
+      linkCents: 0,
+    }
     const letters = await Promise.all([
       renderBookingConfirmation(strange),
       renderReminder({ ...trip, driver: null, cashDue: 0 }),
-      renderBookingChange({ ...trip, from: moment, to: moment, differenceCents: 0 }),
+      renderBookingChange(change),
+      renderBookingEdit({ ...change, fields: ['date', 'firstName', 'specialRequest'] }),
       renderBookingCancellation({
-        ...{ booking: strange, cancelled: [strange.legs[0]], remaining: [], refundCents: 0 },
+        booking: strange,
+        cancelled: [strange.legs[0]],
+        remaining: [],
+        refundCents: 0,
       }),
     ])
     for (const { subject, html, text } of letters) {
       const told = subject + html + text
       expect(told).not.toMatch(/:\/\/evil|www\.evil|evil\.example/)
-      expect(text).toMatch(/^(You are all set|See you soon|Your trip is (moved|cancelled))$/m)
+      expect(text).toMatch(
+        /^(You are all set|See you soon|Your trip is (moved|cancelled)|We changed your booking)$/m,
+      )
       expect(text).toContain('A. B. Villas')
     }
     expect(letters[0]?.text).not.toMatch(/request:|Name:|Phone:/i)

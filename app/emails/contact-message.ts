@@ -4,15 +4,15 @@ import type { RenderedMail } from './booking-mail.ts'
 import { cleanParagraphs, clip, oneLine } from './clean-text.ts'
 import { mailHref, phoneHref } from './contact-hrefs.ts'
 import type { ContactMail } from './contact-mail.ts'
-import { drawLetter } from './draw-letter.tsx'
-import type { Fact, Letter } from './letter.ts'
+import type { Email, Fact } from './email.ts'
+import { renderEmail } from './render-email.tsx'
 
-/** A visitor's message for the office (CONTACT-07, N-14). Sends nothing. */
+/** A visitor's message for the office. Sends nothing. */
 export function renderContactMessage(mail: ContactMail): Promise<RenderedMail> {
-  return drawLetter(contactLetter(mail))
+  return renderEmail(contactEmail(mail))
 }
 
-function contactLetter(mail: ContactMail): Letter {
+function contactEmail(mail: ContactMail): Email {
   const label = contactMail.labels[mail.subject]
   const name = clip(oneLine(mail.name), 60)
   const lines = cleanParagraphs(mail.message)

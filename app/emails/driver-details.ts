@@ -5,21 +5,21 @@ import { contactBlock, manageBlocks } from './booking-confirmation.ts'
 import type { RenderedMail } from './booking-mail.ts'
 import { clip, oneLine } from './clean-text.ts'
 import { phoneHref } from './contact-hrefs.ts'
-import { drawLetter } from './draw-letter.tsx'
-import type { Block, Fact } from './letter.ts'
+import type { Block, Fact } from './email.ts'
+import { renderEmail } from './render-email.tsx'
 import { legBlocks, meetingBlock, onlyLeg } from './trip-blocks.ts'
 import type { LegMail, MailDriver } from './trip-mail.ts'
-import { tripToldToCustomer } from './words-of-strangers.ts'
+import { tripShownToCustomer } from './words-of-strangers.ts'
 
-/** Tells the customer who drives, by which phone and vehicle to know them (N-22). Sends nothing. */
+/** Tells the customer who drives, by which phone and vehicle to know them. Sends nothing. */
 export function renderDriverDetails(
   composed: LegMail & { driver: MailDriver },
 ): Promise<RenderedMail> {
-  const { booking, leg, driver } = tripToldToCustomer(composed)
+  const { booking, leg, driver } = tripShownToCustomer(composed)
   const shown = onlyLeg(booking, leg)
   const trip = tripLine(shown)
   const { helpHeading: heading, help: text } = tripMailText
-  return drawLetter({
+  return renderEmail({
     subject: driverMail.subject(trip, leg.bookingRef),
     preheader: `${driverMail.label}. ${clip(oneLine(driver.name), 60)}.`,
     badge: { text: driverMail.label, tone: 'good' },

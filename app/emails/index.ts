@@ -1,18 +1,25 @@
 export { renderBookingCancellation } from './booking-cancellation.ts'
 export { renderBookingChange } from './booking-change.ts'
 export { renderBookingConfirmation } from './booking-confirmation.ts'
+export { renderBookingEdit } from './booking-edit.ts'
 export type { BankDetails, BookingMail, MailLeg, RenderedMail } from './booking-mail.ts'
 export type { ContactMail } from './contact-mail.ts'
 export { renderContactMessage } from './contact-message.ts'
-export { drawLetter } from './draw-letter.tsx'
 export { renderDriverDetails } from './driver-details.ts'
-export type { Letter } from './letter.ts'
+export type { Email } from './email.ts'
 export { renderOfficeAlert } from './office-alert.ts'
 export { renderOfficeCancellation } from './office-cancellation.ts'
 export { renderOfficeChange } from './office-change.ts'
 export { renderOfficeCopy } from './office-copy.ts'
 export { renderOfficeDetails } from './office-details.ts'
 export { renderReminder } from './reminder.ts'
+export { renderEmail } from './render-email.tsx'
+export {
+  type RequestMail,
+  renderOfficeRequest,
+  renderRequestAnswer,
+  renderRequestReceived,
+} from './request.ts'
 export { renderStrayPayment, type StrayPaymentMail } from './stray-payment.ts'
 export type {
   CancellationMail,

@@ -1,9 +1,9 @@
-import { officeAlertMail, officeLetterText } from '#app/content/en/mail-office.ts'
+import { officeAlertMail, officeEmailText } from '#app/content/en/mail-office.ts'
 import { type Cents, formatEuroExact } from '#app/domain/money.ts'
 import { rideBlocks } from './booking-blocks.ts'
 import type { BookingMail, RenderedMail } from './booking-mail.ts'
-import type { Block } from './letter.ts'
-import { drawOfficeLetter } from './office-letter.ts'
+import type { Block } from './email.ts'
+import { renderOfficeEmail } from './office-email.ts'
 
 /** What can need a person. */
 export type Alert = keyof typeof officeAlertMail.alerts
@@ -17,10 +17,10 @@ export function renderOfficeAlert(
   const { title, happened, toDo } = officeAlertMail.alerts[alert]
   const what: Block = {
     kind: 'paragraph',
-    heading: officeLetterText.happenedHeading,
+    heading: officeEmailText.happenedHeading,
     text: happened,
   }
-  return drawOfficeLetter({
+  return renderOfficeEmail({
     shown: booking,
     subject: (_trip, ref) => officeAlertMail.subject(title, ref),
     label: officeAlertMail.label,

@@ -4,7 +4,7 @@ import { formatEuroExact } from '#app/domain/money.ts'
 import { fullName } from './booking-blocks.ts'
 import { cancelledAlone } from './booking-cancellation.ts'
 import type { RenderedMail } from './booking-mail.ts'
-import { drawOfficeLetter } from './office-letter.ts'
+import { renderOfficeEmail } from './office-email.ts'
 import { legBlocks } from './trip-blocks.ts'
 import type { CancellationMail } from './trip-mail.ts'
 
@@ -14,7 +14,7 @@ export function renderOfficeCancellation(mail: CancellationMail): Promise<Render
   const both = cancelled.length > 1
   const amount = formatEuroExact(refundCents)
   const money = refundCents > 0 ? text.refund[booking.paymentMethod](amount) : text.nothing
-  return drawOfficeLetter({
+  return renderOfficeEmail({
     shown: cancelledAlone(mail),
     subject: both ? text.subjectBoth : text.subject,
     label: text.label,

@@ -3,7 +3,7 @@ import { changeMail } from '#app/content/en/mail-trips.ts'
 import { fullName } from './booking-blocks.ts'
 import { changedPriceBlock } from './booking-change.ts'
 import type { RenderedMail } from './booking-mail.ts'
-import { drawOfficeLetter } from './office-letter.ts'
+import { renderOfficeEmail } from './office-email.ts'
 import { legBlocks, movedBlock, onlyLeg } from './trip-blocks.ts'
 import type { ChangeMail } from './trip-mail.ts'
 
@@ -11,7 +11,7 @@ import type { ChangeMail } from './trip-mail.ts'
 export function renderOfficeChange(mail: ChangeMail): Promise<RenderedMail> {
   const { booking, leg } = mail
   const { intro, ...text } = officeChangeMail
-  return drawOfficeLetter({
+  return renderOfficeEmail({
     ...text,
     shown: onlyLeg(booking, leg),
     intro: intro(fullName(booking)),

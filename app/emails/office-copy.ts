@@ -1,5 +1,5 @@
 import { officeMail } from '#app/content/en/mail.ts'
-import { officeLetterText } from '#app/content/en/mail-office.ts'
+import { officeEmailText } from '#app/content/en/mail-office.ts'
 import { paymentLabel } from '#app/domain/booking/status.ts'
 import {
   fullName,
@@ -13,15 +13,15 @@ import {
 import { type BookingMail, isCertain, paymentState, type RenderedMail } from './booking-mail.ts'
 import { clip } from './clean-text.ts'
 import { mailHref, phoneHref } from './contact-hrefs.ts'
-import { drawLetter } from './draw-letter.tsx'
-import type { Block, Letter } from './letter.ts'
+import type { Block, Email } from './email.ts'
+import { renderEmail } from './render-email.tsx'
 
 /** The office's copy of a new booking: everything a dispatcher needs, nothing else. Sends nothing. */
 export function renderOfficeCopy(mail: BookingMail): Promise<RenderedMail> {
-  return drawLetter(officeLetter(mail))
+  return renderEmail(officeEmail(mail))
 }
 
-function officeLetter(mail: BookingMail): Letter {
+function officeEmail(mail: BookingMail): Email {
   const state = paymentState(mail)
   const trip = tripLine(mail)
   const subject = mail.legs.length === 2 ? officeMail.subjectReturn : officeMail.subject
@@ -57,7 +57,7 @@ function estimateBlocks(mail: BookingMail): Block[] {
 
 /** Leads the office to the booking. */
 export function officeLink({ officeUrl }: BookingMail): Block {
-  const { open: label, openNote: note } = officeLetterText
+  const { open: label, openNote: note } = officeEmailText
   return { kind: 'action', label, href: officeUrl, note }
 }
 

@@ -3,8 +3,8 @@ import { fullName, rideBlocks } from './booking-blocks.ts'
 import type { BookingMail, RenderedMail } from './booking-mail.ts'
 import { cleanLines, oneLine } from './clean-text.ts'
 import { phoneHref } from './contact-hrefs.ts'
-import type { Fact } from './letter.ts'
-import { drawOfficeLetter } from './office-letter.ts'
+import type { Fact } from './email.ts'
+import { renderOfficeEmail } from './office-email.ts'
 
 /** What a customer may change without asking. */
 export type ChangedField = keyof typeof officeDetailsMail.fields
@@ -16,7 +16,7 @@ export function renderOfficeDetails(
 ): Promise<RenderedMail> {
   const { intro, ...text } = officeDetailsMail
   const facts = fields.flatMap((field) => FACTS[field](booking))
-  return drawOfficeLetter({
+  return renderOfficeEmail({
     ...text,
     shown: booking,
     intro: intro(fullName(booking)),

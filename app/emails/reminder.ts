@@ -5,21 +5,21 @@ import { referenceBlock, tripLine } from './booking-blocks.ts'
 import { contactBlock, manageBlocks } from './booking-confirmation.ts'
 import type { RenderedMail } from './booking-mail.ts'
 import { clip, oneLine } from './clean-text.ts'
-import { drawLetter } from './draw-letter.tsx'
 import { driverBlock } from './driver-details.ts'
-import type { Block } from './letter.ts'
+import type { Block } from './email.ts'
+import { renderEmail } from './render-email.tsx'
 import { legBlocks, meetingBlock, onlyLeg } from './trip-blocks.ts'
 import type { ReminderMail } from './trip-mail.ts'
-import { tripToldToCustomer } from './words-of-strangers.ts'
+import { tripShownToCustomer } from './words-of-strangers.ts'
 
 /** Reminds the customer of a pickup within a day. Sends nothing. */
 export function renderReminder(composed: ReminderMail): Promise<RenderedMail> {
-  const mail = tripToldToCustomer(composed)
+  const mail = tripShownToCustomer(composed)
   const { booking, leg } = mail
   const shown = onlyLeg(booking, leg)
   const trip = tripLine(shown)
   const { helpHeading: heading, help: text } = tripMailText
-  return drawLetter({
+  return renderEmail({
     subject: reminderMail.subject(trip, leg.bookingRef),
     preheader: `${reminderMail.label}. ${trip}.`,
     badge: { text: reminderMail.label, tone: 'good' },

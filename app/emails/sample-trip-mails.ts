@@ -31,10 +31,13 @@ export function sampleChangeMail(change: Partial<ChangeMail> = {}): ChangeMail {
   const booking = change.booking ?? sampleBookingMail()
   const [leg] = booking.legs
   return {
-    ...{ booking, leg },
+    booking,
+    leg,
     from: { date: '2026-11-20', time: '09:05' },
     to: { date: leg.date, time: leg.time },
     differenceCents: 0,
+    fields: [],
+    linkCents: 0,
     ...change,
   }
 }

@@ -1,10 +1,10 @@
 import { mailText } from '#app/content/en/mail.ts'
-import { officeLetterText, strayPaymentMail } from '#app/content/en/mail-office.ts'
+import { officeEmailText, strayPaymentMail } from '#app/content/en/mail-office.ts'
 import { type Cents, formatEuroExact } from '#app/domain/money.ts'
 import type { RenderedMail } from './booking-mail.ts'
 import { clip, oneLine } from './clean-text.ts'
-import { drawLetter } from './draw-letter.tsx'
-import type { Fact } from './letter.ts'
+import type { Fact } from './email.ts'
+import { renderEmail } from './render-email.tsx'
 
 /** What a mail tells of money that belongs to no order here; amount in cents. */
 export type StrayPaymentMail = {
@@ -22,22 +22,24 @@ export type StrayPaymentMail = {
 export function renderStrayPayment(mail: StrayPaymentMail): Promise<RenderedMail> {
   const { happened, toDo } = strayPaymentMail.causes[mail.cause]
   const { heading, label, intro, reference } = strayPaymentMail
-  return drawLetter({
+  return renderEmail({
     subject: strayPaymentMail.subject(amountOf(mail)),
     preheader: happened,
     badge: { text: label, tone: 'waiting' },
-    ...{ heading, intro },
+    heading,
+    intro,
     blocks: [
-      { kind: 'paragraph', heading: officeLetterText.happenedHeading, text: happened },
+      { kind: 'paragraph', heading: officeEmailText.happenedHeading, text: happened },
       { kind: 'facts', heading: reference, facts: factsOf(mail) },
-      { kind: 'steps', heading: officeLetterText.toDoHeading, items: toDo },
+      { kind: 'steps', heading: officeEmailText.toDoHeading, items: toDo },
       {
         kind: 'action',
-        ...{ label: officeLetterText.open, href: mail.officeUrl },
-        note: officeLetterText.openNote,
+        label: officeEmailText.open,
+        href: mail.officeUrl,
+        note: officeEmailText.openNote,
       },
     ],
-    reason: officeLetterText.signature,
+    reason: officeEmailText.signature,
   })
 }
 

@@ -6,7 +6,7 @@ import type { WallDate, WallTime } from '#app/domain/time/athens.ts'
 import { formatLongDate, formatTime } from '#app/domain/time/format.ts'
 import { rideBlocks } from './booking-blocks.ts'
 import type { BookingMail, MailLeg } from './booking-mail.ts'
-import type { Block } from './letter.ts'
+import type { Block } from './email.ts'
 import type { ChangeMail } from './trip-mail.ts'
 
 /** The booking as if one leg were all of it, for letters that tell of that leg alone. */

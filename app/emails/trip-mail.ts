@@ -11,13 +11,18 @@ export type LegMail = { booking: BookingMail; leg: MailLeg; driver: MailDriver |
 /** A leg to be reminded of; `cashDue` is what its driver collects, 0 for nothing. */
 export type ReminderMail = LegMail & { cashDue: Cents }
 
-/** A leg that was moved: Athens wall clock before and after, cents more (or less) to pay. */
+/**
+ * A leg that was moved or edited: Athens wall clock before and after, cents more (or less) to pay. `fields` names what
+ * the office changed, `linkCents` is what its customer is asked to pay by card on the booking page.
+ */
 export type ChangeMail = {
   booking: BookingMail
   leg: MailLeg
   from: { date: WallDate; time: WallTime }
   to: { date: WallDate; time: WallTime }
   differenceCents: Cents
+  fields: readonly string[]
+  linkCents: Cents
 }
 
 /** Legs of an order that were cancelled, at least one, and those that stay booked. */

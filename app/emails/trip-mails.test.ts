@@ -83,7 +83,9 @@ test('a moved trip: before, now, and the leg it is about', async () => {
   const moved = { ...back, date: '2026-11-29', time: '23:55' }
   const mail = await renderBookingChange(
     sampleChangeMail({
-      ...{ booking, leg: moved, to: moved },
+      booking,
+      leg: moved,
+      to: moved,
       from: { date: '2026-11-28', time: '09:10' },
     }),
   )

@@ -5,7 +5,7 @@ import type { BookingMail, MailLeg } from './booking-mail.ts'
  * may have typed them, to have us write to somebody else: no name, no request, and nothing in the places
  * that a mail program makes a link of. The office reads all of it, as it was typed.
  */
-export function toldToCustomer(mail: BookingMail): BookingMail {
+export function shownToCustomer(mail: BookingMail): BookingMail {
   if (mail.wordsConfirmed) return mail
   const [outbound, back] = mail.legs
   const legs: BookingMail['legs'] = back
@@ -15,12 +15,12 @@ export function toldToCustomer(mail: BookingMail): BookingMail {
 }
 
 /** The same for a letter about single legs. */
-export function tripToldToCustomer<Mail extends TripMail>(mail: Mail): Mail {
+export function tripShownToCustomer<Mail extends TripMail>(mail: Mail): Mail {
   const { booking, leg, cancelled, remaining } = mail
   if (booking.wordsConfirmed) return mail
   return {
     ...mail,
-    booking: toldToCustomer(booking),
+    booking: shownToCustomer(booking),
     ...(leg && { leg: unlinked(leg) }),
     ...(cancelled && { cancelled: cancelled.map(unlinked) }),
     ...(remaining && { remaining: remaining.map(unlinked) }),
@@ -44,7 +44,7 @@ function unlinked(leg: MailLeg): MailLeg {
 }
 
 /** Parts what would read as an address of a site or a mailbox; names of places stay readable. */
-function withoutAddresses(text: string): string {
+export function withoutAddresses(text: string): string {
   return text
     .replaceAll('://', ': //')
     .replaceAll('@', ' @ ')

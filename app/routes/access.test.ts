@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { contactMessages, messages } from '#app/server/db/index.server.ts'
-import { book, sessionOf } from '#test/journey.ts'
+import { contactMessages, messages, requests } from '#app/server/db/index.server.ts'
+import { book, sessionOf, tomorrow } from '#test/journey.ts'
 import { newDriver, type Session, signIn } from '#test/office.ts'
 import { openProduct, type TestProduct } from '#test/product.ts'
 import { listedPages, pagesBuild } from '#test/product-pages.ts'
@@ -51,6 +51,9 @@ const PAGES: Record<string, keyof typeof WHO> = {
   'routes/trip/find/route': 'everybody',
   'routes/trip/manage/route': 'who has the link',
   'routes/trip/voucher/route': 'who has the link',
+  'routes/trip/share/route': 'who has the link',
+  'routes/trip/request/route': 'everybody',
+  'routes/trip/own-request/route': 'who has the link',
   'routes/checkout/stand-in-card/route': 'who has the link',
   'routes/site/login/route': 'who is not signed in',
   'partner-login': 'who is not signed in',
@@ -70,8 +73,11 @@ const PAGES: Record<string, keyof typeof WHO> = {
   'routes/office/driver-phones/route': 'the office',
   'routes/office/drivers/route': 'the office',
   'routes/office/vehicles/route': 'the office',
+  'routes/office/roster/route': 'the office',
   'routes/office/partners/route': 'the office',
   'routes/office/partner-record/route': 'the office',
+  'routes/office/requests/route': 'the office',
+  'routes/office/request/route': 'the office',
   'routes/office/messages/route': 'the office',
   'routes/office/message/route': 'the office',
   'routes/office/mailbox/route': 'the office, else hidden',
@@ -90,7 +96,9 @@ describe('who may see which page', () => {
   /** What stands for a parameter: something that exists, so that only the visitor decides. */
   let existing: Record<string, string>
   const sessions: Record<(typeof VISITORS)[number], Session | null> = {
-    ...{ nobody: null, partner: null, office: null },
+    nobody: null,
+    partner: null,
+    office: null,
   }
   beforeAll(async () => {
     const env = { NODE_ENV: 'production', ORIGIN: 'http://localhost:3000' }
@@ -140,7 +148,8 @@ describe('who may see which page', () => {
 
   test('a link that was not given out opens nothing', async () => {
     const forged = `${(existing.token ?? '').slice(0, -4)}AAAA`
-    for (const page of [`/manage/${forged}`, `/manage/${forged}/voucher`, '/stand-in-card/cs_x'])
+    const pages = [`/manage/${forged}`, `/manage/${forged}/voucher`, `/t/${existing.token}`]
+    for (const page of [...pages, '/stand-in-card/cs_x'])
       for (const visitor of VISITORS)
         for (const path of [page, `${page}.data`])
           expect((await ask(visitor, path)).answer.status, path).toBe(404)
@@ -152,16 +161,56 @@ async function fill(product: TestProduct): Promise<Record<string, string>> {
   const { db } = product.services.store
   const { body } = await book(product)
   await product.services.contact.receive({
-    ...{ name: 'Bob', email: 'bob@example.com', phone: '', phoneE164: null },
-    ...{ subject: 'other', idempotencyKey: null, message: 'May I bring a surfboard?' },
+    name: 'Bob',
+    email: 'bob@example.com',
+    phone: '',
+    phoneE164: null,
+    subject: 'other',
+    idempotencyKey: null,
+    message: 'May I bring a surfboard?',
   })
+  const asked = await product.services.requests.open({
+    idempotencyKey: 'a-request-of-a-test',
+    told: null,
+    partnerCode: null,
+    firstName: 'Bob',
+    lastName: 'B',
+    email: 'bob@example.com',
+    phone: '+306900000000',
+    pickupLocation: 'Naoussa',
+    dropoffLocation: 'Villa',
+    date: tomorrow(product),
+    time: '10:00',
+    passengers: 2,
+    luggage: 0,
+    flightOrFerry: '',
+    specialRequest: '',
+    returnDate: '',
+    returnTime: '',
+    returnFlightOrFerry: '',
+  })
+  const [request] = await db.select().from(requests)
   const [written] = await db.select().from(contactMessages)
   const [mail] = await db.select().from(messages).where(eq(messages.kind, 'contact-message'))
   return {
-    ...{ 'destinations/id': 'naoussa', code: 'CactusHotel', reference: body.bookingRef },
-    ...{ 'messages/id': String(written?.id), 'mailbox/id': String(mail?.id) },
+    'destinations/id': 'naoussa',
+    code: 'CactusHotel',
+    reference: body.bookingRef,
+    'messages/id': String(written?.id),
+    'mailbox/id': String(mail?.id),
     'drivers/id': String((await newDriver(product)).id),
+    'requests/id': String(request?.id),
+    'request/token': (asked.ok && asked.request.url.split('/').at(-1)) || '',
     session: sessionOf(body.checkoutUrl),
     token: body.manageUrl.split('/').at(-1),
+    share: await shareOf(product, body.bookingRef),
   }
+}
+
+/** The token of the link by which a booking's order is shared. */
+async function shareOf(product: TestProduct, reference: string): Promise<string> {
+  const { bookings } = product.services
+  const record = await bookings.office.readRecord(reference)
+  const url = await bookings.shareUrl(record?.booking.order.id ?? 0)
+  return url?.split('/').at(-1) ?? ''
 }

@@ -2,6 +2,7 @@ import { RouterContextProvider } from 'react-router'
 import { describe, expect, test } from 'vitest'
 import { identityContext } from '#app/request-context.ts'
 import type { Identity } from '#app/server/auth/index.server.ts'
+import { type Services, servicesContext } from '#app/services.server.ts'
 import { mailboxEntry, officeEntry, requireOffice, requirePartner } from './guard.ts'
 
 const admin: Identity = {
@@ -19,9 +20,15 @@ const partner: Identity = {
   partnerName: 'Cactus Hotel',
 }
 
+/** What the guards told the log. */
+const logged: object[] = []
+
 function contextOf(identity: Identity | null) {
   const context = new RouterContextProvider()
   context.set(identityContext, async () => identity)
+  const settings = { origin: 'https://meltemi.example' }
+  const log = { warn: (told: object) => logged.push(told) }
+  context.set(servicesContext, { settings, log } as unknown as Services)
   return context
 }
 
@@ -50,7 +57,9 @@ describe('the office', () => {
     const thrown = (await thrownBy(requireOffice(contextOf(null)))) as Response
     expect(thrown.status).toBe(302)
     expect(thrown.headers.get('Location')).toBe('/login')
-    expect(thrown.headers.get('Set-Cookie')).toMatch(/^meltemi\.sign-in=.+Max-Age=60;.*HttpOnly/)
+    expect(thrown.headers.get('Set-Cookie')).toMatch(
+      /^__Host-meltemi\.sign-in=.+Max-Age=60; Path=\/;.*HttpOnly; Secure/,
+    )
   })
 
   // ADMIN-05
@@ -58,6 +67,7 @@ describe('the office', () => {
     expect(await thrownBy(requireOffice(contextOf(partner)))).toMatchObject({
       init: { status: 404 },
     })
+    expect(logged.at(-1)).toEqual({ role: 'partner', asked: 'admin' })
   })
 })
 
@@ -65,7 +75,9 @@ describe('the partner area', () => {
   // PARTNER-02, PARTNER-03
   test('opens for the hotel of the session', async () => {
     expect(await requirePartner(contextOf(partner))).toEqual({
-      ...{ username: 'CactusHotel', code: 'CactusHotel', name: 'Cactus Hotel' },
+      username: 'CactusHotel',
+      code: 'CactusHotel',
+      name: 'Cactus Hotel',
     })
   })
 
@@ -76,6 +88,7 @@ describe('the partner area', () => {
     expect(await thrownBy(requirePartner(contextOf(admin)))).toMatchObject({
       init: { status: 404 },
     })
+    expect(logged.at(-1)).toEqual({ role: 'admin', asked: 'partner' })
   })
 })
 

@@ -34,7 +34,9 @@ async function onPostgres(method: Method, postgres: TestPostgres, folder: string
   const referenceUrl = await createDatabase(postgres.url, `bookings_${method}_reference`)
   const script = await recordBooking(method, { databaseUrl: referenceUrl, folder })
   const server = await startBuilt({
-    ...{ databaseUrl, port: await freePort(), dataDir: join(folder, `bookings-${method}`) },
+    databaseUrl,
+    port: await freePort(),
+    dataDir: join(folder, `bookings-${method}`),
   })
   try {
     await book(server, method, WARM_UP)
@@ -69,7 +71,10 @@ async function compare(
   const theirPerSecond = median(theirs)
   const rate: Row = { name, unit: '/s', ours: perSecond, met: null, note: 'pgbench is missing' }
   const compared: Row = {
-    ...{ name, unit: '/s', ours: perSecond, reference: theirPerSecond },
+    name,
+    unit: '/s',
+    ours: perSecond,
+    reference: theirPerSecond,
     budget: `≥ ${LEAST_RATIO} × pgbench`,
     met: perSecond / theirPerSecond >= LEAST_RATIO,
   }

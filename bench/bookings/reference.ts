@@ -21,7 +21,9 @@ export async function recordBooking(
   const file = join(folder, `statements-${paymentMethod}.jsonl`)
   writeFileSync(file, '')
   const server = await startBuilt({
-    ...{ databaseUrl, port: await freePort(), dataDir: join(folder, 'recording') },
+    databaseUrl,
+    port: await freePort(),
+    dataDir: join(folder, 'recording'),
     env: { WORKER: 'off', RECORD_STATEMENTS: file },
     nodeArgs: ['--import', join(import.meta.dirname, 'record.ts')],
   })

@@ -17,7 +17,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { openBrowser } from '#test/browser.ts'
 import { book } from '#test/journey.ts'
-import { bookManaged } from '#test/managed.ts'
+import { bookManaged, readByLink } from '#test/managed.ts'
 import { type Ended, envOf, meltemi } from '#test/meltemi.ts'
 import { openProduct, type TestProduct } from '#test/product.ts'
 import { copyStore, type StoreAddress, storeKinds } from '#test/stores.ts'
@@ -125,7 +125,7 @@ describe('the embedded store', () => {
     expect(record.text).toContain('AB7654321')
     const [mail] = await server.product.services.mail.list({ limit: 1, q: 'anna@example.com' })
     expect(mail?.state).toBe('kept')
-    const managed = await server.product.services.bookings.readManaged(token)
+    const managed = await readByLink(server.product, token)
     expect(JSON.stringify(managed)).toContain(body.bookingRef)
     expect((await book(server.product)).status).toBe(201)
   }, 60_000)

@@ -72,7 +72,8 @@ test('a path too long for a socket: a warning, a server without, commands that s
   expect(control).toBeNull()
   expect(product.logged.join()).toContain('DATA_DIR is too long for a control socket')
   expect(await run('list-accounts')).toMatchObject({
-    ...{ exit: 2, printed: [] },
+    exit: 2,
+    printed: [],
     complained: [expect.stringMatching(/is in use by another running Meltemi\. Stop it first/)],
   })
 })
@@ -104,7 +105,8 @@ test('a fault of ours goes to the log of the server, not to the terminal', async
   })
   const { exit, printed, complained } = await run('list-accounts')
   expect({ exit, printed, complained }).toEqual({
-    ...{ exit: 1, printed: [] },
+    exit: 1,
+    printed: [],
     complained: ['The command failed unexpectedly; the log tells where.'],
   })
   expect(product.logged.join()).toContain('a table is gone')

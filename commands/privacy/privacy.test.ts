@@ -28,7 +28,8 @@ describe('commands about personal data', () => {
 
   test('what is held is written twice, for programs and for people, for the owner’s eyes', async () => {
     expect(await run('customer-export', 'ANNA@example.com', 'anna.json')).toMatchObject({
-      ...{ exit: 0, complained: [] },
+      exit: 0,
+      complained: [],
     })
     const file = join(address.dataDir, 'anna.json')
     const { orders } = JSON.parse(readFileSync(file, 'utf8'))

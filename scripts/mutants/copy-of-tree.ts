@@ -47,7 +47,9 @@ export async function runIn(
 ): Promise<Ended> {
   const started = performance.now()
   const child = spawn(join(folder, 'node_modules/.bin/node'), args, {
-    ...{ cwd: folder, detached: true, stdio: ['ignore', 'pipe', 'pipe'] as const },
+    cwd: folder,
+    detached: true,
+    stdio: ['ignore', 'pipe', 'pipe'] as const,
     env: { ...process.env, CI: '1', NO_COLOR: '1', ...env },
   })
   let printed = ''

@@ -33,7 +33,9 @@ export function sqlEdits(node: Node, source: string, around: Node[]): Edit[] {
   const start = source.indexOf(raw, node.start)
   return CHANGES.flatMap(([operator, found, made]) =>
     [...raw.matchAll(found)].map(({ 0: text, index }) => ({
-      ...{ operator, start: start + index, end: start + index + text.length },
+      operator,
+      start: start + index,
+      end: start + index + text.length,
       text: made(text),
     })),
   )

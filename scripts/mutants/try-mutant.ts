@@ -84,7 +84,8 @@ async function runTests(
   if (files.length === 0) return { outcome: 'passed' }
   const args = ['node_modules/.bin/vitest', 'run', '--config=scripts/mutants/vitest.config.ts']
   const env = {
-    ...{ MUTANT_TESTS: JSON.stringify(files), TEST_STORES: stores },
+    MUTANT_TESTS: JSON.stringify(files),
+    TEST_STORES: stores,
     EMBEDDED_TEMPLATE: join(folder, '../store'),
   }
   const { status, printed } = await runIn(folder, args, { limitMs, env })

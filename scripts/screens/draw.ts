@@ -18,7 +18,7 @@ const WINDOWS = {
 const DRAWN_WIDTH = { phone: 390, desktop: 1000 } as const
 const WEBP = { quality: 42, effort: 6 }
 
-/** What the browser keeps of a visitor who wants no analytics (N-24). */
+/** What the browser keeps of a visitor who wants no analytics. */
 const ANSWERED = `Object.assign(localStorage, ${JSON.stringify(ANSWERED_CONSENT)})`
 
 const target = join(root, 'docs/screens')

@@ -5,6 +5,7 @@ import type { Screen } from './states.ts'
 /** Sign-in, the partner area, and what people do with their own account. */
 export const ENTRANCE_SCREENS: readonly Screen[] = [
   { name: 'partner-login', open: (page) => page.goto('/partner-login') },
+  { name: 'own-password', open: openOwnPassword },
   { name: 'partner-dashboard', open: openPartnerArea },
   { name: 'partner-account', open: openPartnerAccount },
   { name: 'account', open: openAccount },
@@ -13,6 +14,23 @@ export const ENTRANCE_SCREENS: readonly Screen[] = [
 
 async function signIn(page: Page, username: string, password: string) {
   await page.request.post('/api/sign-in', { data: { username, password } })
+}
+
+/** A hotel's desk that signs in for the first time, after a choice that guessers try early. */
+async function openOwnPassword(page: Page) {
+  const username = `desk-${crypto.randomUUID().slice(0, 6)}`
+  await signIn(page, 'admin', 'admin-password')
+  const path = '/api/admin/partners/CactusHotel/accounts'
+  const made = await page.request.post(path, { data: { username } })
+  const { password } = await made.json()
+  await page.request.post('/api/sign-out')
+  await page.goto('/partner-login')
+  await page.getByLabel('Username').fill(username)
+  await page.getByRole('textbox', { name: 'Password' }).fill(password)
+  await page.getByRole('button', { name: 'Log In' }).click()
+  await page.getByRole('textbox', { name: 'New password', exact: true }).fill('passwordpassword')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('among the first that guessers try')).toBeVisible()
 }
 
 async function openPartnerArea(page: Page) {

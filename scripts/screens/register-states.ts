@@ -31,7 +31,9 @@ async function editDriver(page: Page) {
 
 async function openMessages(page: Page) {
   const data = {
-    ...{ name: 'Marta Alonso', email: 'marta@example.com', phone: '+34 600 111 222' },
+    name: 'Marta Alonso',
+    email: 'marta@example.com',
+    phone: '+34 600 111 222',
     subject: 'booking',
     message:
       'Good morning,\n\nwe are eleven with surfboards on the 21:40 ferry. Could you bring us to Dryos, and do you have two child seats?\n\nMarta',

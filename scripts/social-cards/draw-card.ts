@@ -31,13 +31,19 @@ export async function drawCard(draw: Draw, card: SocialCard): Promise<Sharp> {
     color: PAPER,
   })
   const eyebrow = await setWords(draw, card.eyebrow.toUpperCase(), {
-    ...{ family: FAMILIES.label, size: 21, color: SUN, tracking: 0.1 },
+    family: FAMILIES.label,
+    size: 21,
+    color: SUN,
+    tracking: 0.1,
   })
   const headline = await setHeadline(draw, card.headline)
   const text =
     card.text &&
     (await setWords(draw, breakEvenly(card.text, Math.ceil(card.text.length / TEXT_LINE)), {
-      ...{ family: FAMILIES.text, size: 29, color: HAZE, leading: 1.1 },
+      family: FAMILIES.text,
+      size: 29,
+      color: HAZE,
+      leading: 1.1,
     }))
   const column = [eyebrow, headline, ...(text ? [text] : [])]
   const gaps = [26, 34]

@@ -39,3 +39,49 @@ test.each(readdirSync(decisions))('%s carries its date and status', (file) => {
   expect(text).toMatch(/^Date: \d{4}-\d{2}-\d{2}$/m)
   expect(text).toMatch(/^Status: \S/m)
 })
+
+/** The rows of the requirements in docs/security.md: what is asked by which ids, and how it stands. */
+const security = readFileSync(join(root, 'docs/security.md'), 'utf8')
+const requirements = Array.from(
+  (security.split('\n## Keys')[0] ?? '').matchAll(/^\| (V?\d[^|]*) \| [^|]* \| ([^|]*) \|$/gm),
+  ([, ids = '', stands = '']) => ({ count: countOf(ids), stands }),
+)
+
+/** Of `6.2.1, 6.2.5` two, of `1.2.6–1.2.8` three. */
+function countOf(ids: string): number {
+  const numbers = ids.split(',').map((part) => {
+    const [first = 0, last = first] = part
+      .split('–')
+      .map((id) => Number(/(\d+)\D*$/.exec(id.replace(' (L3)', ''))?.[1]))
+    return last - first + 1
+  })
+  return numbers.reduce((sum, one) => sum + one, 0)
+}
+
+test('the tests that docs/security.md names are there', () => {
+  const files = readdirSync(root, { recursive: true, encoding: 'utf8' })
+    .filter((file) => !file.includes('node_modules'))
+    .map((file) => `/${file}`)
+  const named = security.matchAll(/`((?:[a-z0-9-]+\/)+[a-z0-9.-]+)`/g)
+  const gone = Array.from(named, ([, name = '']) => name).filter(
+    (name) =>
+      !files.some(
+        (file) =>
+          file.endsWith(`/${name}`) ||
+          file.replace(/\.(?:test|spec)\.tsx?$/, '').endsWith(`/${name}`),
+      ),
+  )
+  expect(gone).toEqual([])
+})
+
+test('docs/security.md counts its requirements rightly', () => {
+  const sum = (word: RegExp) =>
+    requirements
+      .filter(({ stands }) => word.test(stands))
+      .reduce((all, { count }) => all + count, 0)
+  const counted = [/^met|^operator/, /^in part/, /^open/, /^n\/a/].map(sum)
+  expect(
+    requirements.filter(({ stands }) => !/^(?:met|operator|in part|open|n\/a)/.test(stands)),
+  ).toEqual([])
+  expect(/^\| Requirements[^|]*\| (.*) \|$/m.exec(security)?.[1]).toBe(counted.join(' | '))
+})

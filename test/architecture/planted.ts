@@ -20,7 +20,13 @@ export const CLEAN: Record<string, string> = {
   'app/domain/booking/reference.ts':
     'export const pickupAt = (iso: string): Date => new Date(iso)\n',
   'app/content/en/words.ts': imported('#app/domain/money.ts'),
-  'app/emails/letter.ts': imported('react', 'createElement'),
+  'app/contract/input/trip.ts': imported('zod/mini', 'string'),
+  'app/contract/quote.ts': imported('#app/contract/input/trip.ts'),
+  'app/ui/asks.ts': `${imported('#app/contract/input/trip.ts')}
+export type { Thing } from '#app/contract/quote.ts'
+`,
+  'app/routes/api/site/quote.ts': imported('#app/contract/quote.ts'),
+  'app/emails/email.ts': imported('react', 'createElement'),
   'app/emails/texts.ts': imported('#app/content/en/words.ts'),
   'app/ui/button.ts': imported('#app/content/en/words.ts'),
   'app/ui/long.tsx': longFunction(80),
@@ -37,8 +43,12 @@ export type Props = { bookings: Bookings }
   'app/server/jobs/index.server.ts': imported('#app/server/db/index.server.ts'),
   'app/server/payments/index.server.ts': imported('#app/server/jobs/index.server.ts'),
   'app/server/payments/stripe.ts': imported('./index.server.ts'),
-  'app/server/mail/index.server.ts': imported('#app/emails/letter.ts'),
+  'app/server/mail/index.server.ts': imported('#app/emails/email.ts'),
   'app/server/bookings/index.server.ts': imported('#app/server/payments/index.server.ts'),
+  'app/server/bookings/money/worth.ts': imported('../order/order.ts'),
+  'app/server/bookings/card/settle.ts': imported('../money/worth.ts'),
+  'app/server/bookings/office/assign.ts': imported('../card/settle.ts'),
+  'app/server/bookings/manage/cancel.ts': imported('../types.ts'),
   'app/server/contact/index.server.ts': imported('#app/server/mail/index.server.ts'),
   'app/server/reports/index.server.ts': imported('#app/server/db/index.server.ts'),
   'app/server/diagnostics/index.server.ts': imported('#app/server/payments/index.server.ts'),
@@ -47,6 +57,8 @@ export type Props = { bookings: Bookings }
   'e2e/journey.ts': imported('#app/content/en/words.ts'),
   'test/stores.ts': longFunction(60),
   'app/server/quotes/forty.ts': longFunction(40),
+  'app/server/quotes/spread.ts':
+    'export const all = (a: object, b: boolean) => ({ ...a, ...(b && { c: 1 }) })\n',
 }
 
 const PURE = 'domain-is-pure'
@@ -56,12 +68,17 @@ const TEMPLATES = 'emails-are-templates'
 const NO_SERVER = 'ui-has-no-server'
 const LIGHT = 'browser-scripts-are-light'
 const ENTRIES = 'browser-scripts-are-entries'
+const SAID = 'contract-is-said'
+const BY_TYPE = 'contract-by-type'
+const NO_SCREEN_THERE = 'api-has-no-screen'
 const SERVICES = 'routes-use-services'
 const DOOR = 'front-door'
 const LOWEST = 'platform-is-lowest'
 const BELOW = 'adapters-below-use-cases'
+const ROOMS = 'bookings-tiers'
 const NO_SCREEN = 'server-has-no-screen'
 const RENDERS = 'only-mail-renders'
+const PACKED = 'no-packed-objects'
 const NO_TESTS = 'product-without-tests'
 const BLACK_BOX = 'e2e-is-black-box'
 const FAR = 'far-relative'
@@ -121,7 +138,7 @@ export const OFFENCES: Offence[] = [
 
   { path: 'app/ui/a/server.ts', code: imported('#app/server/db/index.server.ts'), says: NO_SERVER },
   { path: 'app/ui/a/routes.ts', code: imported('#app/routes/site/home/part.ts'), says: NO_SERVER },
-  { path: 'app/ui/a/emails.ts', code: imported('#app/emails/letter.ts'), says: NO_SERVER },
+  { path: 'app/ui/a/emails.ts', code: imported('#app/emails/email.ts'), says: NO_SERVER },
   { path: 'app/ui/a/services.ts', code: imported('#app/services.server.ts'), says: NO_SERVER },
   { path: 'app/ui/a/node.ts', code: imported('node:fs'), says: NO_SERVER },
   { path: 'app/ui/a/climb.ts', code: imported('../../server/db/index.server.ts'), says: FAR },
@@ -131,9 +148,26 @@ export const OFFENCES: Offence[] = [
   { path: 'app/browser/services.ts', code: imported('#app/services.server.ts'), says: LIGHT },
   { path: 'app/browser/router.ts', code: imported('react-router'), says: LIGHT },
   { path: 'app/browser/page.ts', code: imported('#app/routes/site/home/route.tsx'), says: LIGHT },
-  { path: 'app/browser/endpoint.ts', code: imported('#app/routes/api/quote.ts'), says: LIGHT },
+  { path: 'app/browser/endpoint.ts', code: imported('#app/routes/api/site/quote.ts'), says: LIGHT },
   { path: 'app/browser/node.ts', code: imported('node:fs'), says: LIGHT },
   { path: 'app/ui/climb.ts', code: imported('../server/db/index.server.ts'), says: FAR },
+
+  { path: 'app/contract/ui.ts', code: imported('#app/ui/button.ts'), says: SAID },
+  { path: 'app/contract/server.ts', code: imported('#app/server/db/index.server.ts'), says: SAID },
+  { path: 'app/contract/package.ts', code: imported('react'), says: SAID },
+  { path: 'app/ui/a/contract.ts', code: imported('#app/contract/quote.ts'), says: BY_TYPE },
+  { path: 'app/browser/contract.ts', code: imported('#app/contract/quote.ts'), says: BY_TYPE },
+  { path: 'app/routes/a/contract.ts', code: imported('#app/contract/quote.ts'), says: BY_TYPE },
+  {
+    path: 'app/routes/a/passes-contract.ts',
+    code: "export { thing } from '#app/contract/quote.ts'\n",
+    says: BY_TYPE,
+  },
+  {
+    path: 'app/routes/api/screen.ts',
+    code: imported('#app/routes/site/home/part.ts'),
+    says: NO_SCREEN_THERE,
+  },
 
   {
     path: 'app/routes/a/value.ts',
@@ -170,7 +204,7 @@ export const OFFENCES: Offence[] = [
     code: "export type { Row } from '#app/server/bookings/insert-order.ts'\n",
     says: DOOR,
   },
-  { path: 'app/routes/a/emails.ts', code: imported('#app/emails/letter.ts'), says: RENDERS },
+  { path: 'app/routes/a/emails.ts', code: imported('#app/emails/email.ts'), says: RENDERS },
   { path: 'app/routes/a/climb.ts', code: imported('../../server/db/index.server.ts'), says: FAR },
   { path: 'app/routes/climb.ts', code: imported('../server/db/index.server.ts'), says: FAR },
 
@@ -191,7 +225,7 @@ export const OFFENCES: Offence[] = [
   },
   {
     path: 'app/server/log/emails.ts',
-    code: imported('#app/emails/letter.ts'),
+    code: imported('#app/emails/email.ts'),
     says: LOWEST,
   },
   { path: 'app/server/jobs/deep.ts', code: imported('#app/server/db/schema.ts'), says: DOOR },
@@ -227,7 +261,7 @@ export const OFFENCES: Offence[] = [
     says: LOWEST,
   },
   { path: 'app/server/calendar/deep.ts', code: imported('#app/server/db/schema.ts'), says: DOOR },
-  { path: 'app/server/auth/emails.ts', code: imported('#app/emails/letter.ts'), says: BELOW },
+  { path: 'app/server/auth/emails.ts', code: imported('#app/emails/email.ts'), says: BELOW },
   { path: 'app/server/maps/deep.ts', code: imported('#app/server/db/schema.ts'), says: DOOR },
   { path: 'app/server/maps/climb.ts', code: imported('../db/index.server.ts'), says: DOOR },
   { path: 'app/server/mail/deep.ts', code: imported('#app/server/jobs/jobs.ts'), says: DOOR },
@@ -299,20 +333,39 @@ export const OFFENCES: Offence[] = [
   },
   { path: 'app/server/contact/deep.ts', code: imported('#app/server/mail/mail.ts'), says: DOOR },
   { path: 'app/server/bookings/ui.ts', code: imported('#app/ui/button.ts'), says: NO_SCREEN },
-  { path: 'app/server/quotes/emails.ts', code: imported('#app/emails/letter.ts'), says: NO_SCREEN },
+  { path: 'app/server/quotes/emails.ts', code: imported('#app/emails/email.ts'), says: NO_SCREEN },
   { path: 'app/server/bookings/deep.ts', code: imported('#app/server/mail/mail.ts'), says: DOOR },
   { path: 'app/server/bookings/climb.ts', code: imported('../mail/mail.ts'), says: DOOR },
   { path: 'app/server/bookings/climb-twice.ts', code: imported('../../ui/button.ts'), says: DOOR },
+  {
+    path: 'app/server/quotes/packed.ts',
+    code: 'export const all = (a: number, b: number) => ({ ...{ a, b }, c: 1 })\n',
+    says: PACKED,
+  },
+  {
+    path: 'app/server/quotes/packed.test.ts',
+    code: 'export const all = (a: number, b: number) => ({ c: 1, ...{ a, b } })\n',
+    says: PACKED,
+  },
+  { path: 'app/server/bookings/order/up.ts', code: imported('../card/settle.ts'), says: ROOMS },
+  { path: 'app/server/bookings/refund/up.ts', code: imported('../office/cancel.ts'), says: ROOMS },
+  {
+    path: 'app/server/bookings/manage/across.ts',
+    code: imported('../office/cancel.ts'),
+    says: ROOMS,
+  },
+  { path: 'app/server/bookings/sale/round.ts', code: imported('../index.server.ts'), says: ROOMS },
+  { path: 'app/server/bookings/card/climb.ts', code: imported('../../mail/mail.ts'), says: DOOR },
   {
     path: 'app/server/quotes/dynamic.ts',
     code: "export const mail = import('#app/server/mail/mail.ts')\n",
     says: DOOR,
   },
   { path: 'app/worker.ts', code: imported('#app/server/mail/mail.ts'), says: DOOR },
-  { path: 'app/root.ts', code: imported('#app/emails/letter.ts'), says: RENDERS },
+  { path: 'app/root.ts', code: imported('#app/emails/email.ts'), says: RENDERS },
   { path: 'http/deep.ts', code: imported('#app/server/db/store.ts'), says: DOOR },
   { path: 'http/climb.ts', code: imported('../app/server/db/store.ts'), says: FAR },
-  { path: 'http/emails.ts', code: imported('#app/emails/letter.ts'), says: RENDERS },
+  { path: 'http/emails.ts', code: imported('#app/emails/email.ts'), says: RENDERS },
 
   { path: 'app/domain/a/tests.ts', code: imported('#test/stores.ts'), says: PURE },
   { path: 'app/ui/a/tests.ts', code: imported('#test/stores.ts'), says: NO_TESTS },

@@ -1,23 +1,18 @@
 import { randomUUID } from 'node:crypto'
+import { addDays, athensDate } from '#app/domain/time/athens.ts'
+import { systemClock } from '#app/server/clock/index.server.ts'
 import { bookingBody, fetchQuote } from '../crash/booking-body.ts'
-import { pause } from '../crash/built-server.ts'
+import { chanceOf } from '../operations/seed.ts'
+import { type Asker, insist } from './ask.ts'
+import type { ChaosOptions } from './options.ts'
+import { moveByLink, type Told } from './told.ts'
+import type { Postman } from './webhooks.ts'
 import type { World } from './world.ts'
 
-/** What one customer was told and did. */
-export type Told = {
-  /** References of the answer; null when none arrived. */
-  refs: string[] | null
-  paymentMethod: 'card' | 'cash'
-  /** The card was charged at the provider. */
-  paid: boolean
-  /** The cancellation was answered. */
-  cancelled: boolean
-}
-
 /** Everybody who came, and answers nobody should get. */
-export type Crowd = { told: Told[]; unexpected: string[]; repeats: number }
+export type Crowd = Pick<Asker, 'unexpected' | 'repeats'> & { told: Told[] }
 
-type Visit = { world: World; crowd: Crowd; quote: string }
+type Visit = { world: World; postman: Postman; asker: Asker; told: Told; number: number }
 type Booked = {
   bookingRef: string
   returnBookingRef?: string
@@ -26,129 +21,107 @@ type Booked = {
 }
 
 const PRICE_CENTS = 58_00
-const ANSWER_WITHIN_MS = 10_000
+const QUOTE_RENEWED_MS = 60_000
+/** After the last customer has come, so long for what they still want. */
+const LAST_ANSWERS_MS = 120_000
 
-/** Lets `count` customers book, `atOnce` at a time; resolves when all have their answers. */
+/**
+ * Lets customers book, pay, move and cancel, `atOnce` at a time; resolves when all who came within
+ * the time have their answers.
+ */
 export async function serveCustomers(
   world: World,
-  { count, atOnce }: { count: number; atOnce: number },
-): Promise<Crowd> {
-  const crowd: Crowd = { told: [], unexpected: [], repeats: 0 }
+  postman: Postman,
+  crowd: Crowd,
+  { bookings, atOnce, seed, minutes }: ChaosOptions,
+): Promise<void> {
+  const closesAt = performance.now() + minutes * 60_000
   let quote = await fetchQuote(world.origins[0] ?? '')
-  let served = 0
   const renew = setInterval(() => {
-    fetchQuote(world.origins[served % 2] ?? '').then(
+    fetchQuote(world.origins[crowd.told.length % 2] ?? '').then(
       (next) => {
         quote = next
       },
       () => {},
     )
-  }, 60_000)
+  }, QUOTE_RENEWED_MS)
   const queue = async () => {
-    while (served < count) {
-      served += 1
-      await serve({ world, crowd, quote }, served)
+    while (crowd.told.length < bookings && performance.now() < closesAt) {
+      const number = crowd.told.length + 1
+      const asker: Asker = {
+        origins: world.origins,
+        chance: chanceOf(seed * 100_003 + number),
+        unexpected: crowd.unexpected,
+        repeats: 0,
+        giveUpAt: closesAt + LAST_ANSWERS_MS,
+      }
+      const told: Told = {
+        refs: null,
+        token: '',
+        paid: false,
+        cancelled: false,
+        moves: new Map(),
+        paymentMethod: asker.chance.below(4) === 0 ? 'cash' : 'card',
+      }
+      crowd.told.push(told)
+      await serve({ world, postman, asker, told, number }, quote)
+      crowd.repeats += asker.repeats
     }
   }
   await Promise.all(Array.from({ length: atOnce }, queue))
   clearInterval(renew)
-  return crowd
 }
 
-async function serve(visit: Visit, number: number): Promise<void> {
-  const paymentMethod = number % 4 === 0 ? 'cash' : 'card'
-  const returnTransfer = number % 3 === 0
-  const told: Told = { refs: null, paymentMethod, paid: false, cancelled: false }
-  visit.crowd.told.push(told)
-  const { quote } = visit
-  const body = bookingBody({ quote, paymentMethod, number, returnTransfer })
+async function serve(visit: Visit, quote: string): Promise<void> {
+  const { asker, told, number } = visit
+  const { chance } = asker
+  const { paymentMethod } = told
+  const body = bookingBody({ quote, paymentMethod, number, returnTransfer: chance.below(3) === 0 })
   const headers = { 'idempotency-key': randomUUID() }
-  const booked = await insist<Booked>(visit, '/api/bookings', { body, headers }, [200, 201])
+  const booked = await insist<Booked>(asker, '/api/bookings', { body, headers }, [200, 201])
   if (!booked) return
-  told.refs = [booked.bookingRef, booked.returnBookingRef ?? []].flat()
-  if (number % 5 === 1) return
-  if (booked.checkoutUrl) await pay(visit, told, booked.checkoutUrl, number)
-  if (number % 8 === 3) await cancel(visit, told, booked)
+  const { bookingRef, returnBookingRef, checkoutUrl, manageUrl } = booked.body
+  told.refs = [bookingRef, returnBookingRef ?? []].flat()
+  told.token = manageUrl.split('/').at(-1) ?? ''
+  if (chance.below(5) === 0) return
+  if (checkoutUrl) await pay(visit, checkoutUrl)
+  if (chance.below(6) === 0) await move(visit)
+  if (chance.below(8) === 0) await cancel(visit)
 }
 
-/** Pays at the provider; its webhooks are lost, doubled, late and out of order. */
-async function pay({ world, crowd }: Visit, told: Told, checkoutUrl: string, number: number) {
+/** Pays at the provider, whose webhooks come as they come, and mostly looks at the page after it. */
+async function pay({ world, postman, asker, told }: Visit, checkoutUrl: string): Promise<void> {
   const sessionId = checkoutUrl.split('/').at(-1) ?? ''
   const session = world.stripe.pay(sessionId)
   told.paid = true
-  if (number % 5 > 0) void tellWebhook(world, session, 1 + (number % 3))
-  if (number % 2 === 0) return
-  const path = `/api/checkout/${sessionId}`
-  await insist({ world, crowd, quote: '' }, path, {}, [200, 502])
+  postman.post('checkout.session.completed', session)
+  if (asker.chance.below(2) === 0) return
+  await insist(asker, `/api/checkout/${sessionId}`, {}, [200, 502])
 }
 
-async function tellWebhook(world: World, session: object, times: number): Promise<void> {
-  const event = world.stripe.signEvent('checkout.session.completed', session)
-  for (let time = 0; time < times; time += 1) {
-    await pause(Math.random() * 3_000)
-    const origin = world.origins[Math.floor(Math.random() * 2)]
-    await fetch(`${origin}/functions/v1/stripe-webhook`, {
-      method: 'POST',
-      headers: { 'stripe-signature': event.signature },
-      body: new Uint8Array(event.body),
-      signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
-    }).then(
-      (answer) => answer.text(),
-      () => {},
-    )
-  }
+async function move({ asker, told }: Visit): Promise<void> {
+  const [bookingRef = ''] = told.refs ?? []
+  const date = addDays(athensDate(systemClock()), 4 + asker.chance.below(2))
+  const time = asker.chance.pick(['09:00', '12:30', '18:00'])
+  await moveByLink(asker, told, { bookingRef, date, time })
 }
 
 /** The customer cancels everything while it is free; the refund that is shown is asked back. */
-async function cancel(visit: Visit, told: Told, { manageUrl }: Booked): Promise<void> {
-  const token = manageUrl.split('/').at(-1)
+async function cancel({ asker, told }: Visit): Promise<void> {
   const bookingRefs = told.refs ?? []
   let refundCents = told.paid ? PRICE_CENTS * bookingRefs.length : 0
   for (let turn = 0; turn < 4; turn += 1) {
-    const body = { bookingRefs, refundCents }
-    const path = `/api/manage/${token}/cancel`
     const answer = await insist<{ code?: string; refundCents?: number }>(
-      visit,
-      path,
-      { body },
+      asker,
+      `/api/manage/${told.token}/cancel`,
+      { body: { bookingRefs, refundCents } },
       [200, 409, 502],
     )
     if (!answer) return
-    if (answer.code !== 'refund-changed') {
-      told.cancelled = answer.code === undefined
+    if (answer.body.code !== 'refund-changed') {
+      told.cancelled = answer.status === 200
       return
     }
-    refundCents = answer.refundCents ?? 0
-  }
-}
-
-type Asked = { body?: object; headers?: Record<string, string> }
-
-/** Asks one server or the other until one answers; "not now" (503) counts as no answer. */
-async function insist<T>(
-  { world, crowd }: Visit,
-  path: string,
-  { body, headers }: Asked,
-  wanted: number[],
-): Promise<T | null> {
-  for (;;) {
-    const origin = world.origins[Math.floor(Math.random() * 2)]
-    try {
-      const answer = await fetch(`${origin}${path}`, {
-        ...(body && { method: 'POST', body: JSON.stringify(body) }),
-        headers: { ...(body && { 'content-type': 'application/json' }), ...headers },
-        signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
-      })
-      const text = await answer.text()
-      if (wanted.includes(answer.status)) return JSON.parse(text) as T
-      if (answer.status !== 503) {
-        crowd.unexpected.push(`${path.split('/')[2]}: ${answer.status} ${text.slice(0, 160)}`)
-        return null
-      }
-    } catch {
-      // The server died, or the database did not answer it: the button is pressed again.
-    }
-    crowd.repeats += 1
-    await pause(50)
+    refundCents = answer.body.refundCents ?? 0
   }
 }

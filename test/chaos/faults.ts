@@ -1,18 +1,18 @@
 import { pause } from '../crash/built-server.ts'
-import { onServer } from '../postgres.ts'
+import type { Chance } from '../operations/seed.ts'
 import type { World } from './world.ts'
 
 /** What was done to the installation, by name. */
 export type Faults = { counts: Record<string, number>; stop(): Promise<void> }
 
-const between = (least: number, most: number) => least + Math.random() * (most - least)
 const MOMENTS = ['begin', 'statement', 'commit', 'commit-unanswered'] as const
 const MAIL_FAULTS = ['hang', 'refuse-temporary', 'close', 'cut-in-data', 'lose-answer'] as const
 
 /** Lets everything fail, each on its own beat, until stopped; then all is mended. */
-export function startFaults(world: World): Faults {
+export function startFaults(world: World, chance: Chance): Faults {
   const counts: Record<string, number> = {}
   const ended = new AbortController()
+  const between = (least: number, most: number) => least + chance.below(most - least)
   const note = (name: string) => {
     counts[name] = (counts[name] ?? 0) + 1
   }
@@ -33,12 +33,15 @@ export function startFaults(world: World): Faults {
       world.proxy.cutAt(moment, 3)
     }),
     beat(12_000, 20_000, async (turn) => {
-      note(turn % 3 === 0 ? 'database silent' : 'database restarted')
-      await (turn % 3 === 0 ? silence(world) : restart(world))
+      const fault = DATABASE_FAULTS[turn % DATABASE_FAULTS.length]
+      if (!fault) return
+      note(fault[0])
+      await fault[1](world, between(500, 3_000))
     }),
     beat(2_000, 6_000, async (turn) => {
-      note('mail server broken')
-      world.smtp.setMode(MAIL_FAULTS[turn % MAIL_FAULTS.length] ?? 'hang')
+      const mode = MAIL_FAULTS[turn % MAIL_FAULTS.length] ?? 'hang'
+      note(`mail server: ${mode}`)
+      world.smtp.setMode(mode)
       await pause(between(200, 1_500))
       world.smtp.setMode('accept')
     }),
@@ -55,19 +58,25 @@ export function startFaults(world: World): Faults {
   }
 }
 
-async function silence({ proxy }: World): Promise<void> {
-  proxy.freeze()
-  await pause(between(1_000, 3_000))
-  proxy.mend()
-}
+type DatabaseFault = [name: string, strike: (world: World, awayMs: number) => Promise<void>]
 
-/** Every session ends and nobody comes in for a while, as when the service is restarted. */
-async function restart({ proxy, postgres }: World): Promise<void> {
-  proxy.cut()
-  await onServer(postgres.url, (client) =>
-    client.query(`select pg_terminate_backend(pid) from pg_stat_activity
-      where datname = 'chaos' and pid <> pg_backend_pid()`),
-  )
-  await pause(between(500, 2_000))
-  proxy.mend()
-}
+const DATABASE_FAULTS: DatabaseFault[] = [
+  ['PostgreSQL restarted', ({ postgres }, awayMs) => postgres.restart('fast', awayMs)],
+  [
+    'PostgreSQL silent',
+    async ({ proxy }, awayMs) => {
+      proxy.freeze()
+      await pause(awayMs)
+      proxy.mend()
+    },
+  ],
+  ['PostgreSQL crashed', ({ postgres }, awayMs) => postgres.restart('crash', awayMs)],
+  [
+    'way to PostgreSQL cut',
+    async ({ proxy }, awayMs) => {
+      proxy.cut()
+      await pause(awayMs)
+      proxy.mend()
+    },
+  ],
+]

@@ -1,65 +1,40 @@
-import pg from 'pg'
-import type { Told } from './customers.ts'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import type { Database } from '#app/server/db/index.server.ts'
+import { pause } from '../crash/built-server.ts'
+import { faultsOf, readLedger } from '../operations/recount.ts'
+import type { OfficeDone } from './office.ts'
+import type { Told } from './told.ts'
+import { withDatabase } from './waiting.ts'
 import { METRICS_TOKEN, type World } from './world.ts'
 
 /** How one order stands in the end; amounts in cents. */
 type Row = {
   refs: string[]
   statuses: string[]
+  versions: number[]
+  times: string[]
   state: string
   method: string
   reviews: (string | null)[]
   paid: string[]
-  refunds: { id: number; state: string; amount: number }[]
-}
-
-/** What is left to do before anything can be judged. */
-export type Waiting = { mails: number; refunds: number; paidPending: number }
-
-/** Asks the database itself, round the proxy. */
-export async function withDatabase<T>(
-  world: World,
-  work: (client: pg.Client) => Promise<T>,
-): Promise<T> {
-  const client = new pg.Client({ connectionString: world.databaseUrl })
-  await client.connect()
-  try {
-    return await work(client)
-  } finally {
-    await client.end()
-  }
-}
-
-/** What the sweep and the jobs have still to do. */
-export async function readWaiting(world: World): Promise<Waiting> {
-  const charged = paidSessions(world)
-  return withDatabase(world, async (client) => {
-    const { rows } = await client.query<Waiting>(
-      `select (select count(*)::int from messages where state = 'waiting') as mails,
-        (select count(*)::int from refunds where state in ('waiting', 'pending')) as refunds,
-        (select count(*)::int from orders where state = 'open' and exists (select 1 from payments
-          where order_id = orders.id and session_id = any ($1))) as "paidPending"`,
-      [charged],
-    )
-    return rows[0] ?? { mails: 0, refunds: 0, paidPending: 0 }
-  })
-}
-
-function paidSessions({ stripe }: World): string[] {
-  return [...stripe.sessions.values()]
-    .filter(({ payment_status: status }) => status === 'paid')
-    .map(({ id }) => id)
+  refunds: { id: number; state: string; amount: number; by: string }[]
+  notes: string[]
+  retained: number
 }
 
 /** Every broken promise, in words; empty when all were kept. */
-export async function findBroken(world: World, told: Told[]): Promise<string[]> {
+export async function findBroken(world: World, told: Told[], office: OfficeDone) {
   const rows = await readOrders(world)
   const byRef = Map.groupBy(rows, ({ refs }) => refs[0] ?? '')
+  const booked = told.filter(({ refs }) => refs !== null)
   return [
-    ...told.flatMap((one) => judgeCustomer(one, byRef.get(one.refs?.[0] ?? '') ?? [])),
-    ...rows.flatMap((row) => judgeOrder(row)),
+    ...booked.flatMap((one) => judgeCustomer(one, byRef.get(one.refs?.[0] ?? '') ?? [])),
+    ...judgeCount(rows, booked.length, told.length),
+    ...rows.flatMap((row) => judgeOrder(row, office)),
+    ...judgeOffice(rows, office),
     ...judgeRefunds(world, rows),
     ...(await judgeMails(world)),
+    ...(await recount(world)),
     ...(await judgeConnections(world)),
   ]
 }
@@ -71,19 +46,23 @@ async function readOrders(world: World): Promise<Row[]> {
         (select coalesce(jsonb_agg(transaction_id), '[]') from payments
           where order_id = o.id and state = 'paid') as paid,
         (select coalesce(jsonb_agg(jsonb_build_object('id', id, 'state', state,
-          'amount', amount_cents)), '[]') from refunds where order_id = o.id) as refunds
+          'amount', amount_cents, 'by', case when payment_id is null then 'hand' else 'card' end)),
+          '[]') from refunds where order_id = o.id) as refunds,
+        (select coalesce(jsonb_agg(note), '[]') from receipts where order_id = o.id) as notes,
+        (select coalesce(sum(amount_cents), 0)::int from retentions where order_id = o.id) as retained
       from orders o, lateral (select jsonb_agg(booking_ref order by id) as refs,
-        jsonb_agg(status order by id) as statuses, jsonb_agg(review order by id) as reviews
+        jsonb_agg(status order by id) as statuses, jsonb_agg(review order by id) as reviews,
+        jsonb_agg(version order by id) as versions,
+        jsonb_agg(date || ' ' || to_char(time, 'HH24:MI') order by id) as times
         from bookings where order_id = o.id) legs`,
     )
     return rows
   })
 }
 
-function judgeCustomer({ refs, paid, cancelled }: Told, rows: Row[]): string[] {
-  if (refs === null) return []
+function judgeCustomer({ refs, paid, cancelled, moves }: Told, rows: Row[]): string[] {
   const [row] = rows
-  const said = refs.join(' ')
+  const said = refs?.join(' ') ?? ''
   if (!row) return [`lost: ${said}`]
   return broken([
     [rows.length > 1, `doubled: ${said}`],
@@ -91,25 +70,69 @@ function judgeCustomer({ refs, paid, cancelled }: Told, rows: Row[]): string[] {
     [paid && row.state !== 'paid', `paid and ${row.state}: ${said}`],
     [paid && row.statuses.includes('pending'), `paid and pending: ${said}`],
     [cancelled && row.statuses.some((one) => one !== 'cancelled'), `cancelled and not: ${said}`],
+    ...[...moves].map(([ref, { asked, answered }]): [boolean, string] => {
+      const time = row.times[row.refs.indexOf(ref)] ?? ''
+      return [
+        answered && !asked.includes(time),
+        `moved to ${asked.join(', ')} and is ${time}: ${ref}`,
+      ]
+    }),
   ])
 }
 
-function judgeOrder({ refs, statuses, state, method, reviews, paid, refunds }: Row): string[] {
+/** Who got no answer may have been booked, once. */
+function judgeCount(rows: Row[], booked: number, came: number): string[] {
+  return broken([
+    [rows.length < booked, `${rows.length} orders for ${booked} answers`],
+    [rows.length > came, `${rows.length} orders for ${came} customers`],
+  ])
+}
+
+function judgeOrder(row: Row, { confirmedByHand }: OfficeDone): string[] {
+  const { refs, statuses, state, method, reviews, paid, refunds, retained } = row
   const said = refs.join(' ')
   const gone = statuses.every((one) => one === 'cancelled')
   const back = refunds.reduce((sum, { amount }) => sum + amount, 0)
+  const isUnpaid = method === 'card' && statuses.includes('confirmed') && state !== 'paid'
+  const isKept = gone && paid.length > 0 && back + retained === 0 && !reviews.some(Boolean)
+  const byCard = refunds.filter(({ by }) => by === 'card')
   return broken([
     [paid.length > 1, `charged twice: ${said}`],
-    [method === 'card' && statuses.includes('confirmed') && state !== 'paid', `unpaid: ${said}`],
-    [gone && paid.length > 0 && back === 0 && !reviews.some(Boolean), `money kept: ${said}`],
-    [refunds.some((one) => one.state !== 'succeeded'), `refund not made: ${said}`],
+    [isUnpaid && !refs.some((ref) => confirmedByHand.has(ref)), `unpaid: ${said}`],
+    [isKept, `money kept: ${said}`],
+    [byCard.some((one) => one.state !== 'succeeded'), `refund not made: ${said}`],
   ])
 }
 
-/** Each of our refunds is one at the provider, of the same amount, and the provider has no other. */
+/** What the office was answered is so: edits, cancellations, and each receipt once. */
+function judgeOffice(rows: Row[], { versions, cancelled, notes }: OfficeDone): string[] {
+  const legs = new Map(
+    rows.flatMap(({ refs, statuses, versions: stored }) =>
+      refs.map((ref, index) => [ref, { status: statuses[index], version: stored[index] ?? 0 }]),
+    ),
+  )
+  const noted = Map.groupBy(
+    rows.flatMap((row) => row.notes),
+    (note) => note,
+  )
+  return [
+    ...[...versions].flatMap(([ref, version]) =>
+      broken([[(legs.get(ref)?.version ?? 0) < version, `the office's edit of ${ref} is lost`]]),
+    ),
+    ...[...cancelled].flatMap((ref) =>
+      broken([[legs.get(ref)?.status !== 'cancelled', `cancelled by the office and not: ${ref}`]]),
+    ),
+    ...[...notes].flatMap(([note, answered]) => {
+      const times = noted.get(note)?.length ?? 0
+      return broken([[times > 1 || (answered && times === 0), `receipt ${note}: ${times} times`]])
+    }),
+  ]
+}
+
+/** Each of our refunds by card is one at the provider, of the same amount, and it has no other. */
 function judgeRefunds({ stripe }: World, rows: Row[]): string[] {
   const made = Map.groupBy(stripe.refunds.values(), ({ metadata }) => metadata.refund_id ?? '')
-  const ours = rows.flatMap(({ refunds }) => refunds)
+  const ours = rows.flatMap(({ refunds }) => refunds).filter(({ by }) => by === 'card')
   return [
     ...ours.flatMap(({ id, amount }) => {
       const there = made.get(String(id)) ?? []
@@ -122,39 +145,58 @@ function judgeRefunds({ stripe }: World, rows: Row[]): string[] {
 
 /** Every mail that was written arrived once or twice, under one Message-ID. */
 async function judgeMails(world: World): Promise<string[]> {
-  const seen = Map.groupBy(world.smtp.received, ({ mail }) => mail.messageId ?? '')
   const { rows } = await withDatabase(world, (client) =>
-    client.query<{ id: string; state: string; header: string }>(
-      'select id, state, message_id_header as header from messages',
+    client.query<{ id: string; kind: string; state: string; error: string; header: string }>(
+      `select id, kind, state, last_error as error, message_id_header as header from messages`,
     ),
   )
   const headers = new Set(rows.map(({ header }) => header))
   return [
-    ...rows.flatMap(({ id, state, header }) => {
-      const times = seen.get(header)?.length ?? 0
+    ...rows.flatMap(({ id, kind, state, error, header }) => {
+      const times = world.mails.get(header) ?? 0
+      // A letter about what is over by the time it would go is not sent (docs/rules/messages.md).
+      if (state === 'failed' && error === 'source-gone' && times === 0) return []
       return state === 'sent' && (times === 1 || times === 2)
         ? []
-        : [`mail ${id}: ${state}, arrived ${times} times`]
+        : [`mail ${id} (${kind}): ${state} ${error}, arrived ${times} times`]
     }),
-    ...broken([[[...seen.keys()].some((one) => !headers.has(one)), 'a mail nobody wrote']]),
+    ...broken([[[...world.mails.keys()].some((one) => !headers.has(one)), 'a mail nobody wrote']]),
   ]
 }
 
-/** At rest every place of the pool is free: a leaked one would be busy for ever. */
+/** Every order's money, counted anew from its rows. */
+function recount(world: World): Promise<string[]> {
+  return withDatabase(world, async (client) => {
+    const ledger = await readLedger({ db: drizzle(client) as unknown as Database })
+    return faultsOf(ledger)
+  })
+}
+
+/** A job of every ten minutes may still go through what happened at the provider, one by one. */
+const AT_REST_WITHIN_LOOKS = 180
+
+/** At rest every place of the pool is free, and nobody is left in a transaction. */
 async function judgeConnections(world: World): Promise<string[]> {
-  const all = await Promise.all(
-    world.servers.map(async (server) => {
-      const headers = { authorization: `Bearer ${METRICS_TOKEN}` }
-      const text = await (await fetch(`${server?.origin}/metrics`, { headers })).text()
-      const of = (state: string) =>
-        Number(text.match(new RegExp(`connections{state="${state}"} (\\d+)`))?.[1] ?? -1)
-      return { busy: of('busy'), waiting: of('waiting') }
-    }),
+  let found: string[] = []
+  for (let look = 0; look < AT_REST_WITHIN_LOOKS; look += 1) {
+    found = (await Promise.all(world.servers.map((server) => busyAt(server?.origin ?? '')))).flat()
+    if (found.length === 0) break
+    await pause(1_000)
+  }
+  const { rows } = await withDatabase(world, (client) =>
+    client.query(`select 1 from pg_stat_activity where state like 'idle in transaction%'
+      and xact_start < now() - interval '5 seconds'`),
   )
-  // The question itself may hold one.
-  return all.flatMap(({ busy, waiting }, index) =>
-    broken([[busy > 1 || busy < 0 || waiting !== 0, `server ${index}: ${busy} connections busy`]]),
-  )
+  return [...found, ...broken([[rows.length > 0, `${rows.length} transactions left open`]])]
+}
+
+async function busyAt(origin: string): Promise<string[]> {
+  const headers = { authorization: `Bearer ${METRICS_TOKEN}` }
+  const text = await (await fetch(`${origin}/metrics`, { headers })).text()
+  const of = (state: string) =>
+    Number(text.match(new RegExp(`connections{state="${state}"} (\\d+)`))?.[1] ?? -1)
+  const [busy, waiting] = [of('busy'), of('waiting')]
+  return broken([[busy !== 0 || waiting !== 0, `${origin}: ${busy} connections busy at rest`]])
 }
 
 function broken(checks: [boolean, string][]): string[] {

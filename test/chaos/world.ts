@@ -4,6 +4,7 @@ import { type DatabaseProxy, startDatabaseProxy } from '../database-proxy.ts'
 import { type FakeSmtp, startFakeSmtp } from '../fake-smtp.ts'
 import { type FakeStripe, startFakeStripe } from '../fake-stripe.ts'
 import { createDatabase, freePort, startPostgres, type TestPostgres } from '../postgres.ts'
+import { cutGuard } from './guards.ts'
 
 /** Everything that can fail, and the two servers between. */
 export type World = {
@@ -11,6 +12,8 @@ export type World = {
   databaseUrl: string
   proxy: DatabaseProxy
   smtp: FakeSmtp
+  /** How often each mail arrived, by its Message-ID, and the ids of each written in one. */
+  mails: Map<string, number>
   stripe: FakeStripe
   /** Where the servers answer, also while one is being started anew. */
   origins: string[]
@@ -27,30 +30,49 @@ export const METRICS_TOKEN = 'a-token-for-figures-only'
 
 const FAKETIME = '/usr/lib/x86_64-linux-gnu/faketime/libfaketimeMT.so.1'
 
-/** Starts the database behind its proxy, mail server, card provider, and two servers. */
-export async function startWorld(dataDir: string): Promise<World> {
+/**
+ * Starts the database behind its proxy, mail server, card provider, and two servers.
+ *
+ * @param without A guard that is cut out of both servers.
+ */
+export async function startWorld(dataDir: string, without: string | null): Promise<World> {
   const postgres = await startPostgres()
   if (!postgres) throw new Error('PostgreSQL is not on this machine')
   const databaseUrl = await createDatabase(postgres.url, 'chaos')
   const proxy = await startDatabaseProxy(postgres.url)
   const [smtp, stripe] = [await startFakeSmtp(), await startFakeStripe()]
+  const mailbox = countMails(smtp)
   const ports = [await freePort(), await freePort()]
   const skewed = existsSync(FAKETIME)
+  const cut = without === null ? null : cutGuard(without)
   const start = (index: number) =>
     startBuilt({
-      ...{ port: ports[index] ?? 0, dataDir, databaseUrl: proxy.url(databaseUrl) },
+      port: ports[index] ?? 0,
+      dataDir,
+      databaseUrl: proxy.url(databaseUrl),
+      ...(cut && { script: cut.script }),
       env: {
         // One address for both, as behind a proxy.
         ORIGIN: `http://127.0.0.1:${ports[0]}`,
-        ...{ LOG_LEVEL: 'silent', METRICS_TOKEN, SMTP_URL: smtp.url },
-        ...{ STRIPE_SECRET_KEY: 'sk_test_chaos', STRIPE_API_BASE: stripe.base },
+        LOG_LEVEL: 'silent',
+        METRICS_TOKEN,
+        SMTP_URL: smtp.url,
+        STRIPE_SECRET_KEY: 'sk_test_chaos',
+        STRIPE_API_BASE: stripe.base,
         STRIPE_WEBHOOK_SECRET: stripe.webhookSecret,
         ...(index === 1 && skewed ? { LD_PRELOAD: FAKETIME, FAKETIME: '+10m' } : {}),
       },
     })
   const servers: (BuiltServer | null)[] = [await start(0), await start(1)]
   return {
-    ...{ postgres, databaseUrl, proxy, smtp, stripe, servers, skewed },
+    postgres,
+    databaseUrl,
+    proxy,
+    smtp,
+    stripe,
+    servers,
+    skewed,
+    mails: mailbox.mails,
     origins: ports.map((port) => `http://127.0.0.1:${port}`),
     async killAndStart(index) {
       const server = servers[index]
@@ -60,17 +82,31 @@ export async function startWorld(dataDir: string): Promise<World> {
     },
     async stop() {
       await Promise.all(servers.map((server) => server?.kill()))
+      mailbox.stop()
       await proxy.stop()
       await smtp.stop()
       await stripe.close()
       await postgres.stop()
+      cut?.remove()
     },
   }
 }
 
+/** Keeps of the mails that come only how often each did: there are many, and each is long. */
+function countMails({ received }: FakeSmtp) {
+  const mails = new Map<string, number>()
+  const timer = setInterval(() => {
+    for (const { mail } of received.splice(0)) {
+      const id = mail.messageId ?? ''
+      mails.set(id, (mails.get(id) ?? 0) + 1)
+    }
+  }, 500)
+  return { mails, stop: () => clearInterval(timer) }
+}
+
 /** A supervisor's patience: a start that meets a database in trouble is tried anew. */
 async function startAgain(start: () => Promise<BuiltServer>): Promise<BuiltServer> {
-  for (let left = 10; ; left -= 1) {
+  for (let left = 20; ; left -= 1) {
     try {
       return await start()
     } catch (error) {

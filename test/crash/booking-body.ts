@@ -30,7 +30,9 @@ export function bookingBody(options: {
   const { quote, paymentMethod, number, returnTransfer = false } = options
   const back = { returnDate: addDays(athensDate(systemClock()), 7), returnTime: '10:00' }
   return {
-    ...{ quote, paymentMethod, returnTransfer },
+    quote,
+    paymentMethod,
+    returnTransfer,
     ...(returnTransfer ? back : {}),
     firstName: 'Eleni',
     lastName: `Marinou ${number}`,

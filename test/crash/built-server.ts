@@ -19,14 +19,20 @@ export type BuiltServer = {
   pid: number
   /** Milliseconds from the start of the process to its first "ready". */
   startMs: number
+  /** What it printed last. */
+  output(): string
   /** kill -9; resolves once the process is gone. */
   kill(): Promise<unknown>
   /** Stops in order (SIGTERM); answers the exit code. */
   stop(): Promise<number | null>
 }
 
-/** Where a server keeps its data and what else is set; `nodeArgs` go before the script. */
+/**
+ * Where a server keeps its data and what else is set; `nodeArgs` go before the script, which is the
+ * build's own unless another is named.
+ */
 export type BuiltOptions = {
+  script?: string
   port: number
   dataDir: string
   databaseUrl?: string | null
@@ -35,7 +41,7 @@ export type BuiltOptions = {
 }
 
 const READY_WITHIN_MS = 60_000
-const OUTPUT_KEPT = 4_000
+const OUTPUT_KEPT = 2_000_000
 const running = new Set<ChildProcess>()
 process.on('exit', () => {
   for (const child of running) child.kill('SIGKILL')
@@ -47,7 +53,7 @@ process.on('exit', () => {
  * @throws When nothing is built, or the process ends or stays silent; its last words are told.
  */
 export async function startBuilt(options: BuiltOptions): Promise<BuiltServer> {
-  const script = join(root, 'build/server/index.js')
+  const { script = join(root, 'build/server/index.js') } = options
   if (!existsSync(script)) throw new Error('Nothing is built yet: node scripts/build.mjs')
   const started = performance.now()
   const args = [...(options.nodeArgs ?? []), '--enable-source-maps', script]
@@ -59,7 +65,7 @@ export async function startBuilt(options: BuiltOptions): Promise<BuiltServer> {
   while (!(await isReady(options.port))) {
     if (child.exitCode !== null || performance.now() - started > READY_WITHIN_MS) {
       child.kill('SIGKILL')
-      throw new Error(`the server did not start:\n${lastWords()}`)
+      throw new Error(`the server did not start:\n${lastWords().slice(-4_000)}`)
     }
     await pause(5)
   }
@@ -70,10 +76,29 @@ export async function startBuilt(options: BuiltOptions): Promise<BuiltServer> {
   }
   const origin = `http://127.0.0.1:${options.port}`
   return {
-    ...{ origin, startMs, port: options.port, pid: child.pid ?? 0 },
+    origin,
+    startMs,
+    port: options.port,
+    pid: child.pid ?? 0,
+    output: lastWords,
     kill: () => end('SIGKILL'),
     stop: () => end('SIGTERM'),
   }
+}
+
+/** Starts the built product where it has to refuse; answers with what, and what it says. */
+export async function refusedStart(
+  options: BuiltOptions,
+): Promise<{ exit: number | null; said: string[] }> {
+  const script = join(root, 'build/server/index.js')
+  const child = spawn(process.execPath, [script], { cwd: root, env: environment(options) })
+  running.add(child)
+  const lastWords = keepOutput(child)
+  const timer = setTimeout(() => child.kill('SIGKILL'), READY_WITHIN_MS)
+  const exit = await new Promise<number | null>((resolve) => child.once('close', resolve))
+  clearTimeout(timer)
+  running.delete(child)
+  return { exit, said: lastWords().split('\n').filter(Boolean) }
 }
 
 /** Resolves after so many milliseconds. */

@@ -40,8 +40,16 @@ const ANSWER_WITHIN_MS = 20_000
  */
 export async function startCustomers(origin: string, inFlight: number): Promise<Stream> {
   const world: World = {
-    ...{ origin, quote: await fetchQuote(origin), ending: false, served: 0 },
-    ...{ told: [], paidRefs: new Set(), unexpected: [], repeats: 0, onAnswer: [], onPayment: [] },
+    origin,
+    quote: await fetchQuote(origin),
+    ending: false,
+    served: 0,
+    told: [],
+    paidRefs: new Set(),
+    unexpected: [],
+    repeats: 0,
+    onAnswer: [],
+    onPayment: [],
   }
   const queues = Array.from({ length: inFlight }, async () => {
     while (!world.ending) await serve(world)
@@ -66,7 +74,11 @@ async function serve(world: World): Promise<void> {
   const paymentMethod = number % 4 === 0 ? 'cash' : 'card'
   const returnTransfer = number % 3 === 0
   const told: Told = {
-    ...{ key: randomUUID(), paymentMethod, legs: returnTransfer ? 2 : 1, refs: null, paid: false },
+    key: randomUUID(),
+    paymentMethod,
+    legs: returnTransfer ? 2 : 1,
+    refs: null,
+    paid: false,
   }
   world.told.push(told)
   const { quote } = world

@@ -22,7 +22,9 @@ export const office = (
   answers: number,
   asked: Omit<Endpoint, 'answers' | 'by'> = {},
 ): Endpoint => ({
-  ...{ by: 'office', answers, ...asked },
+  by: 'office',
+  answers,
+  ...asked,
 })
 
 /** A row by its number. */

@@ -7,20 +7,67 @@ const token = ({ booking }: World) => ({ token: booking.token })
 const booking = ({ booking: { id } }: World) => ({ id })
 
 const tour = (world: World) => ({
-  ...{ ...PERSON, tourId: 2, date: world.date, time: '09:00', participants: 10 },
-  ...{ pickupPlace: 'Naoussa', paymentMethod: 'cash' },
+  ...PERSON,
+  tourId: 2,
+  date: world.date,
+  time: '09:00',
+  participants: 10,
+  pickupPlace: 'Naoussa',
+  paymentMethod: 'cash',
 })
 
 const transfer = (world: World) => ({
-  ...{ ...PERSON, quote: world.quote, paymentMethod: 'cash', flightOrFerry: 'A3 352' },
-  ...{ returnTransfer: true, returnDate: addDays(world.date, 3), returnTime: '10:00' },
+  ...PERSON,
+  quote: world.quote,
+  paymentMethod: 'cash',
+  flightOrFerry: 'A3 352',
+  returnTransfer: true,
+  returnDate: addDays(world.date, 3),
+  returnTime: '10:00',
   returnFlightOrFerry: 'Blue Star 17:30',
+})
+
+const asked = ({ date, quote }: World) => ({
+  ...PERSON,
+  quote,
+  pickupLocation: 'Naoussa',
+  dropoffLocation: 'Villa Elaia',
+  date,
+  time: '14:30',
+  passengers: 22,
+  luggage: 3,
+  flightOrFerry: 'A3 352',
+  told: 'no-car',
+  returnDate: addDays(date, 3),
+  returnTime: '10:00',
+  returnFlightOrFerry: '',
+})
+
+const editBody = (version: number, date: string) => ({
+  version,
+  date: addDays(date, 1),
+  time: '10:00',
+  passengers: 2,
+  luggage: 1,
+  pickupLocation: 'Paros Airport',
+  dropoffLocation: 'Naoussa',
+  pickupPlaceId: '',
+  dropoffPlaceId: '',
+  phone: '690 000 0002',
+  firstName: 'Vera',
+  lastName: 'Kovač',
+  flightOrFerry: 'A3 352',
+  specialRequest: 'Two\nseats',
+  internalNote: 'Calls late',
+  priceCents: 50_00,
+  reason: 'Waited',
 })
 
 const visitors: Record<string, Endpoint> = {
   'GET /': { query: () => ({ partner: 'CactusHotel' }), answers: 302 },
   'GET /api/analytics': { answers: 200 },
   'GET /api/diagnostic': { answers: 200 },
+  'GET /api/openapi.json': { answers: 200 },
   'GET /api/places': { query: () => ({ q: 'naousa', session: 'abc' }), answers: 200 },
   'POST /api/quote': { body: ({ date }) => tripBody(date), answers: 200 },
   'POST /api/bookings': { body: transfer, answers: 201 },
@@ -31,8 +78,13 @@ const visitors: Record<string, Endpoint> = {
   'GET /api/checkout/:session': { params: ({ session }) => ({ session }), answers: 200 },
   'POST /api/contact': {
     body: () => ({
-      ...{ name: 'Anna', email: PERSON.email, phone: '690 000 0000', country: 'GR' },
-      ...{ subject: 'booking', message: 'Two\nlines', website: '' },
+      name: 'Anna',
+      email: PERSON.email,
+      phone: '690 000 0000',
+      country: 'GR',
+      subject: 'booking',
+      message: 'Two\nlines',
+      website: '',
     }),
     answers: 202,
   },
@@ -47,6 +99,12 @@ const visitors: Record<string, Endpoint> = {
   'GET /api/session': { by: 'partner', answers: 200 },
   'GET /api/partner/bookings': { by: 'partner', query: () => ({ period: 'today' }), answers: 200 },
   'GET /calendar/:file{[^/]+\\.ics}': { params: () => ({ file: 'a.b' }), answers: 404 },
+  'POST /api/requests': { body: asked, answers: 201 },
+  'POST /api/requests/:token/answer': {
+    params: () => ({ token: 'none' }),
+    body: () => ({ answer: 'accept', paymentMethod: 'cash', idNumber: 'A1', acceptTerms: true }),
+    answers: 404,
+  },
 }
 
 const holders: Record<string, Endpoint> = {
@@ -57,7 +115,9 @@ const holders: Record<string, Endpoint> = {
   'PATCH /api/manage/:token': {
     params: token,
     body: ({ booking: { reference: bookingRef } }) => ({
-      ...{ phone: '690 000 0001', phoneCountry: 'GR', specialRequest: 'Two\nseats' },
+      phone: '690 000 0001',
+      phoneCountry: 'GR',
+      specialRequest: 'Two\nseats',
       legs: [{ bookingRef, flightOrFerry: 'A3 354' }],
     }),
     answers: 200,
@@ -70,15 +130,42 @@ const holders: Record<string, Endpoint> = {
   'POST /api/manage/:token/move': {
     params: token,
     body: ({ date, booking: { reference: bookingRef } }) => ({
-      ...{ bookingRef, date, time: '16:30', differenceCents: 0 },
+      bookingRef,
+      date,
+      time: '16:30',
+      differenceCents: 0,
     }),
     answers: 200,
   },
+  'POST /api/manage/:token/payment': { params: token, body: () => ({}), answers: 409 },
+  'GET /api/manage/:token/live': { params: token, answers: 200 },
+  'POST /api/manage/:token/here': {
+    params: token,
+    body: ({ booking: { reference: bookingRef } }) => ({ bookingRef }),
+    answers: 409,
+  },
+  'POST /api/manage/:token/late': {
+    params: token,
+    body: ({ booking: { reference: bookingRef } }) => ({ bookingRef, minutes: 10 }),
+    answers: 409,
+  },
+  'POST /api/manage/:token/rating': {
+    params: token,
+    body: ({ booking: { reference: bookingRef } }) => ({ bookingRef, stars: 5 }),
+    answers: 409,
+  },
+  'POST /api/manage/:token/share': { params: token, answers: 200 },
+  'DELETE /api/manage/:token/share': { params: token, answers: 204 },
+  'GET /api/share/:share/live': { params: () => ({ share: 'x' }), answers: 404 },
   'GET /manage/:token/calendar.ics': { params: token, answers: 200 },
   'POST /functions/v1/send-booking-email': {
     by: 'holder',
     body: ({ booking: { reference: bookingRef, email } }) => ({
-      ...{ bookingRef, email, firstName: 'A', type: 'transfer', emailType: 'confirmation' },
+      bookingRef,
+      email,
+      firstName: 'A',
+      type: 'transfer',
+      emailType: 'confirmation',
     }),
     answers: 200,
   },
@@ -97,8 +184,13 @@ const drivers: Record<string, Endpoint> = {
     body: ({ date, booking: { reference: bookingRef } }) => ({
       events: [
         {
-          ...{ eventId: '0197c0de-0000-7000-8000-000000000001', bookingRef, kind: 'on-way' },
-          ...{ at: `${date}T10:00:00Z`, deviceSeq: 1, payload: null, signature: 'x' },
+          eventId: '0197c0de-0000-7000-8000-000000000001',
+          bookingRef,
+          kind: 'on-way',
+          at: `${date}T10:00:00Z`,
+          deviceSeq: 1,
+          payload: null,
+          signature: 'x',
           position: { lat: 37, lng: 25, accuracy: 5 },
         },
       ],
@@ -119,20 +211,31 @@ const importForm = () => ({
 })
 
 const listQuery = () => ({
-  ...{ q: 'anna', kind: 'transfer', status: 'confirmed', date: 'week', cursor: '' },
+  q: 'anna',
+  kind: 'transfer',
+  status: 'confirmed',
+  date: 'week',
+  cursor: '',
 })
 
 const bookingsOfOffice: Record<string, Endpoint> = {
   'GET /api/admin/bookings': office(200, { query: listQuery }),
   'POST /api/admin/bookings': office(201, {
-    body: (world) => ({ ...transfer(world), kind: 'transfer', partnerCode: '', shortNotice: true }),
+    body: (world) => ({
+      ...transfer(world),
+      kind: 'transfer',
+      partnerCode: '',
+      shortNotice: true,
+      override: true,
+    }),
   }),
   'GET /api/admin/bookings.csv': office(200, { query: listQuery }),
   'GET /api/admin/bookings/:id': office(200, { params: booking }),
   'GET /api/admin/bookings/:id/availability': office(200, { params: booking }),
   'GET /api/admin/bookings/:id/customer': office(200, { params: booking }),
   'GET /api/admin/bookings/:id/customer/data': office(200, {
-    ...{ params: booking, query: () => ({ format: 'text' }) },
+    params: booking,
+    query: () => ({ format: 'text' }),
   }),
   'PUT /api/admin/bookings/:id/assignment': office(200, {
     params: booking,
@@ -152,6 +255,24 @@ const bookingsOfOffice: Record<string, Endpoint> = {
     body: () => ({ eventId: '0197c0de-0000-7000-8000-000000000001' }),
   }),
   'POST /api/admin/refunds/:id/sent': office(404, { params: row(1) }),
+  'GET /api/admin/requests': office(200),
+  'GET /api/admin/requests/:id': office(200, { params: row(1) }),
+  'POST /api/admin/requests/:id/offer': office(200, {
+    params: row(1),
+    body: ({ date }) => ({
+      version: 1,
+      totalCents: 5000,
+      date,
+      time: '15:00',
+      vehicleType: 'Minivan',
+      note: 'Two\nlines',
+      validHours: 24,
+    }),
+  }),
+  'POST /api/admin/requests/:id/refusal': office(200, {
+    params: row(1),
+    body: () => ({ version: 2, note: 'Sorry' }),
+  }),
   'GET /api/admin/live': office(200),
   'GET /api/admin/overview': office(200, { query: () => ({ days: '30' }) }),
   'GET /api/admin/calendar': office(200, {
@@ -172,6 +293,10 @@ const accounts: Record<string, Endpoint> = {
   },
   'POST /api/sign-in/second-factor': {
     body: () => ({ code: '123456', trustDevice: true }),
+    answers: 401,
+  },
+  'POST /api/sign-in/password': {
+    body: () => ({ currentPassword: 'admin-password', newPassword: 'harbour lamp at dusk' }),
     answers: 401,
   },
   'POST /api/account/sessions/end-others': { by: 'office', answers: 204 },
@@ -211,12 +336,24 @@ const endings: Record<string, Endpoint> = {
       note: '',
     }),
   }),
+  'GET /api/admin/search': office(200, { query: () => ({ q: 'Kovač' }) }),
+  'POST /api/admin/bookings/:id/edit/preview': office(409, {
+    params: booking,
+    body: ({ booking: { version }, date }) => editBody(version, date),
+  }),
+  'POST /api/admin/bookings/:id/edit': office(409, {
+    params: booking,
+    body: ({ booking: { version }, date }) => {
+      return { ...editBody(version, date), agreedCents: 1, collect: 'cash', tell: false }
+    },
+  }),
   'POST /api/admin/bookings/:id/cancellation': office(409, {
     params: booking,
     body: ({ booking: { version } }) => ({ version, companionVersion: null, refundCents: 0 }),
   }),
   'POST /api/admin/bookings/:id/customer/erasure': office(200, {
-    ...{ params: booking, body: () => ({ evenOpen: true }) },
+    params: booking,
+    body: () => ({ evenOpen: true }),
   }),
   'DELETE /api/admin/bookings/:id': office(204, {
     params: booking,

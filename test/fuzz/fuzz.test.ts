@@ -4,9 +4,8 @@ import fc from 'fast-check'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { apiRoutes } from '#app/routes/api/index.ts'
 import { ADMIN, CACTUS } from '#test/office.ts'
-import { PAGES } from '#test/pages.ts'
 import { openProduct, type TestProduct } from '#test/product.ts'
-import { createHttpApp } from '../../http/app.ts'
+import { callProduct } from './call-product.ts'
 import { ENDPOINTS } from './endpoints.ts'
 import { oddRequests, QUERY_NAMES, rightRequest } from './odd-requests.ts'
 import { type Call, makeWorld, readVersion } from './world.ts'
@@ -20,26 +19,12 @@ let call: Call
 
 beforeEach(async () => {
   product = await openProduct({ kind: 'embedded', env: { PAYMENT_METHODS: 'card,cash' } })
-  call = callOf(product)
+  call = callProduct(product)
 })
 afterEach(async () => {
   vi.restoreAllMocks()
   await product.close()
 })
-
-function callOf({ services }: TestProduct): Call {
-  const stopping = new AbortController().signal
-  const app = createHttpApp({ services, build: PAGES, mode: 'test', stopping })
-  const env = { incoming: { headers: {}, socket: { remoteAddress: '127.0.0.1' } } }
-  return async (path, { method, headers, body = null }) => {
-    const request = new Request(`${services.settings.origin}${path}`, { method, headers, body })
-    const answer = await app.request(request, undefined, env)
-    const isEndless = answer.headers.get('content-type') === 'text/event-stream'
-    if (isEndless) await answer.body?.cancel()
-    const text = isEndless ? '' : await answer.text()
-    return { status: answer.status, headers: answer.headers, text }
-  }
-}
 
 const newWorld = () => makeWorld(call, { office: ADMIN, partner: CACTUS }, product.services.now())
 

@@ -28,7 +28,8 @@ const [requests = REQUESTS, seed = systemClock().getTime() % 1_000_000] = proces
   .map(Number)
 const folder = mkdtempSync(join(tmpdir(), 'meltemi-fuzz-'))
 const server = await startBuilt({
-  ...{ port: await freePort(), dataDir: folder },
+  port: await freePort(),
+  dataDir: folder,
   env: { PARTNER_ACCOUNTS: `CactusHotel:${PARTNER.username}:${PARTNER.password}` },
 })
 try {
@@ -42,10 +43,12 @@ try {
 
 function targets(): { route: string; toRequests: (world: World) => fc.Arbitrary<OddRequest> }[] {
   const endpoints = Object.entries(ENDPOINTS).map(([route, endpoint]) => ({
-    ...{ route, toRequests: (world: World) => oddRequests(route, endpoint, world) },
+    route,
+    toRequests: (world: World) => oddRequests(route, endpoint, world),
   }))
   const drawn = pagePaths(pages).map((path) => ({
-    ...{ route: `page /${path}`, toRequests: (world: World) => oddVisits(path, world) },
+    route: `page /${path}`,
+    toRequests: (world: World) => oddVisits(path, world),
   }))
   return [...drawn, ...endpoints]
 }
@@ -101,6 +104,8 @@ function tell(answers: Answered[]): boolean {
       `${milliseconds.toFixed(0)} ms ${route} as ${asked.caller}: ${asked.path.slice(0, 100)}`,
     )
   }
+  for (const [route, group = []] of Object.entries(Object.groupBy(slow, ({ route }) => route)))
+    console.log(`${group.length} of ${requests} over ${BUDGET_MS} ms: ${route}`)
   console.log(statusLine(answers))
   console.log(
     `${answers.length} answers, ${faults.length} faults, ${slow.length} over ${BUDGET_MS} ms`,

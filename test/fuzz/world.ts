@@ -87,14 +87,19 @@ async function pairingOf(call: Call, driverId: number, office: Headed): Promise<
 export function tripBody(date: string): object {
   const places = { pickupLocation: 'Paros Airport', dropoffLocation: 'Naoussa' }
   const ids = { pickupPlaceId: 'x', dropoffPlaceId: 'x' }
-  return { ...places, ...ids, date, time: '14:30', passengers: 3, luggage: 2 }
+  const marks = { pickupMark: { pin: { lat: 37.1, lng: 25.2 } }, dropoffMark: { village: 'aliki' } }
+  return { ...places, ...ids, ...marks, date, time: '14:30', passengers: 3, luggage: 2 }
 }
 
 /** A right driver and vehicle to add. */
 export const DRIVER = { name: 'Nikos', phone: '+30 690 111 2222', email: null, isActive: true }
 export const VEHICLE = {
-  ...{ makeModel: 'Vito', licensePlate: 'PAX-0001', capacity: 7, vehicleType: 'Minivan' },
-  ...{ color: 'white', isActive: true },
+  makeModel: 'Vito',
+  licensePlate: 'PAX-0001',
+  capacity: 7,
+  vehicleType: 'Minivan',
+  color: 'white',
+  isActive: true,
 }
 
 /** Who books, with everything a form asks a person. */

@@ -21,7 +21,7 @@ describe.each(storeKinds)(`${STEPS} random operations, seed ${SEED}, on the %s s
   beforeAll(async () => {
     product = await openProduct({ kind, now: clock.now, env: EVERY_METHOD })
     const admin = await signIn(product)
-    world = { ...{ product, clock, admin, orders: [], late: [] }, chance: chanceOf(SEED) }
+    world = { product, clock, admin, orders: [], late: [], chance: chanceOf(SEED) }
   })
   afterAll(() => product.close())
 

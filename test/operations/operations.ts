@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { addDays, athensDate } from '#app/domain/time/athens.ts'
 import { bookings } from '#app/server/db/index.server.ts'
+import { readByLink } from '#test/managed.ts'
 import {
   askQuote,
   book,
@@ -76,7 +77,8 @@ function dayAhead({ product, chance }: World): string {
 function person({ chance }: World) {
   made += 1
   return {
-    ...{ email: `guest${made}@example.com`, paymentMethod: chance.pick(METHODS) },
+    email: `guest${made}@example.com`,
+    paymentMethod: chance.pick(METHODS),
     specialRequest: '',
   }
 }
@@ -84,7 +86,8 @@ function person({ chance }: World) {
 function keep({ orders }: World, body: ReturnType<typeof JSON.parse>, email: string) {
   if (!body.manageUrl) return
   orders.push({
-    ...{ token: body.manageUrl.split('/').at(-1), email },
+    token: body.manageUrl.split('/').at(-1),
+    email,
     refs: [body.bookingRef, body.returnBookingRef].filter(Boolean),
     sessions: body.checkoutUrl ? [sessionOf(body.checkoutUrl)] : [],
   })
@@ -143,7 +146,7 @@ async function turnBack({ product, orders, chance }: World) {
 
 async function cancel(world: World) {
   const order = anOrder(world)
-  const shown = order && (await world.product.services.bookings.readManaged(order.token))
+  const shown = order && (await readByLink(world.product, order.token))
   const legs = shown?.legs.filter(({ cancellation }) => cancellation) ?? []
   if (!order || !shown || legs.length === 0) return
   const leg = world.chance.pick(legs)
@@ -220,7 +223,10 @@ async function dispute({ product, orders, chance }: World) {
   const event = { id: crypto.randomUUID(), type: 'charge.dispute.created' }
   const disputed = { ...told, state: 'open' as const, currency: 'EUR' }
   await product.services.bookings.takeEvent({
-    ...{ ...event, session: null, refund: null, dispute: disputed },
+    ...event,
+    session: null,
+    refund: null,
+    dispute: disputed,
   })
 }
 

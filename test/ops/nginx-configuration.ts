@@ -20,11 +20,13 @@ export function shippedConfiguration(
     ['/etc/letsencrypt/live/book.example.com/fullchain.pem', certificate.file],
     ['/etc/letsencrypt/live/book.example.com/privkey.pem', certificate.key],
     ['/var/cache/nginx/meltemi', join(folder, 'cache')],
+    ['/var/log/nginx/access.log', join(folder, 'access.log')],
+    ['/var/log/nginx/error.log', join(folder, 'error.log')],
   ]
   let text = readFileSync(join(root, 'ops/nginx/meltemi.conf'), 'utf8')
   for (const [from, to] of changes) {
     if (!text.includes(from)) throw new Error(`ops/nginx/meltemi.conf has no "${from}"`)
-    text = text.replace(from, to)
+    text = text.replaceAll(from, to)
   }
   return text
 }

@@ -50,17 +50,25 @@ export async function setUp(
     METRICS_TOKEN,
   }
   const options = (serverPort: number): BuiltOptions => ({
-    ...{ port: serverPort, databaseUrl, env },
+    port: serverPort,
+    databaseUrl,
+    env,
     dataDir: join(folder, `data-${serverPort}`),
   })
   const servers = await Promise.all(serverPorts.map((one) => startServer(options(one))))
   const certificate = makeCertificate(folder)
   const nginx: Nginx = await startNginx({
-    ...{ program: nginxProgram, folder, port: port ?? 0 },
+    program: nginxProgram,
+    folder,
+    port: port ?? 0,
     http: shippedConfiguration(folder, certificate, { port: port ?? 0, plainPort, serverPorts }),
   })
   return {
-    ...{ origin, databaseUrl, smtp, servers, ca: readFileSync(certificate.file, 'utf8') },
+    origin,
+    databaseUrl,
+    smtp,
+    servers,
+    ca: readFileSync(certificate.file, 'utf8'),
     async close() {
       await Promise.all(servers.map((server) => server.stop()))
       await nginx.stop()

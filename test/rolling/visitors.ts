@@ -30,7 +30,12 @@ type World = Omit<Visitors, 'answers' | 'end'> & {
 /** Lets `count` visitors in. Each looks at a page, asks a price, books it, and begins again. */
 export function letVisitorsIn(origin: string, ca: string, count: number): Visitors {
   const world: World = {
-    ...{ origin, ending: false, requests: 0, booked: [], failures: [], waiting: [] },
+    origin,
+    ending: false,
+    requests: 0,
+    booked: [],
+    failures: [],
+    waiting: [],
   }
   const everybody = Array.from({ length: count }, async (_, visitor) => {
     const browser = openBrowser(ca)

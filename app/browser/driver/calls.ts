@@ -1,4 +1,4 @@
-import type { DriverDay } from '#app/routes/driver/told-day.ts'
+import type { DriverDay } from '#app/contract/driver.ts'
 
 /** What the server said: an answer, that it does not know this phone, or nothing that helps. */
 export type Answer<Body> =

@@ -1,6 +1,6 @@
 /** @jsxImportSource preact */
 import { useEffect, useRef } from 'preact/hooks'
-import type { DayTrip } from '#app/routes/driver/told-day.ts'
+import type { DayTrip } from '#app/contract/driver.ts'
 import { Icon } from './icons.tsx'
 import { usePhone } from './use-phone.ts'
 

@@ -1,7 +1,7 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
+import type { DriverDay } from '#app/contract/driver.ts'
 import type { Json } from '#app/domain/trip-events/canonical-json.ts'
 import type { DriverKind, Position } from '#app/domain/trip-events/kinds.ts'
-import type { DriverDay } from '#app/routes/driver/told-day.ts'
 
 /** An event that is not sent yet. It is signed as it goes: until then its position may still come. */
 export type UnsentEvent = {

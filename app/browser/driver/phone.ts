@@ -1,6 +1,6 @@
+import type { DriverDay } from '#app/contract/driver.ts'
 import type { Json } from '#app/domain/trip-events/canonical-json.ts'
 import type { DriverKind } from '#app/domain/trip-events/kinds.ts'
-import type { DriverDay } from '#app/routes/driver/told-day.ts'
 import { type Answer, type EventAnswer, pairPhone, readDay, sendEvents } from './calls.ts'
 import { locate } from './locate.ts'
 import { phoneNow } from './phone-clock.ts'
@@ -208,12 +208,17 @@ async function readKept(
   const isOld = lastContact !== null && phoneNow() - lastContact > FORGET_MS
   if (isOld) await store.write('days', [])
   return {
-    ...{ driver: connection?.driver ?? null, deviceId: connection?.deviceId ?? 0, lastContact },
+    driver: connection?.driver ?? null,
+    deviceId: connection?.deviceId ?? 0,
+    lastContact,
     days: (await store.read('days')) ?? [],
     outbox: await store.outbox(),
     lastSent: (await store.read('lastSent')) ?? null,
     refused: (await store.read('refused')) ?? [],
     settings: (await store.read('settings')) ?? { language: 'el', colours: 'auto' },
-    ...{ sending: false, away: false, ended: false, skewMs: 0 },
+    sending: false,
+    away: false,
+    ended: false,
+    skewMs: 0,
   }
 }

@@ -1,5 +1,6 @@
 /** @jsxImportSource preact */
 import { useState } from 'preact/hooks'
+import { lateStep } from '#app/domain/trip-events/late-step.ts'
 import { Icon } from './icons.tsx'
 import { NameSign } from './name-sign.tsx'
 import { TripFacts, TripNotes, TripTools, WaitingClock } from './trip-parts.tsx'
@@ -81,9 +82,19 @@ function StepBar({ shown }: { shown: ShownTrip }) {
   const now = useNow(0)
   const { trip, nextStep } = shown
   const last = undoable(shown, view, now)
+  const late = lateStep(
+    shown.standing,
+    {
+      pickupAt: Date.parse(trip.pickupAt),
+      durationMinutes: trip.durationMinutes,
+      free: trip.freeMinutes,
+    },
+    now + view.skewMs,
+  )
   const undo = (eventId: string) => void phone.tell(trip.bookingRef, 'undo', { eventId })
   return (
     <div class="step-bar">
+      {late && <p class="told">{text.reminder(text.next[late.step])}</p>}
       <Sent shown={shown} />
       {last && (
         <button type="button" class="undo" onClick={() => undo(last.eventId)}>

@@ -1,7 +1,7 @@
+import type { DayTrip } from '#app/contract/driver.ts'
 import { type FoldedEvent, foldTrip, type TripStanding } from '#app/domain/trip-events/fold.ts'
 import { STEPS, type Step, UNDO_MS } from '#app/domain/trip-events/kinds.ts'
 import { noShowOpensAt, type Waiting, waitingClock } from '#app/domain/trip-events/waiting.ts'
-import type { DayTrip } from '#app/routes/driver/told-day.ts'
 import type { PhoneView } from './phone.ts'
 import type { UnsentEvent } from './phone-store.ts'
 
@@ -33,7 +33,10 @@ export function showTrip(trip: DayTrip, view: PhoneView): ShownTrip {
   const arrived = standing.steps.find(({ step }) => step === 'arrived')
   const free = trip.freeMinutes
   return {
-    ...{ trip, standing, nextStep: nextStepOf(standing), unsent: unsent.length },
+    trip,
+    standing,
+    nextStep: nextStepOf(standing),
+    unsent: unsent.length,
     dueCents: Math.max(0, trip.cashDueCents + sentCash - standing.cashCents),
     waiting: arrived ? waitingClock({ arrivedAt: arrived.at, pickupAt, free }) : null,
     opensAt: noShowOpensAt(standing, { pickupAt, free }),
@@ -45,8 +48,14 @@ function foldedOf(event: UnsentEvent, { deviceId, skewMs }: PhoneView): FoldedEv
   const said = (payload ?? {}) as { eventId?: string; cents?: number }
   const atDevice = Date.parse(at)
   return {
-    ...{ eventId, kind, atDevice, deviceId, held: false, at: atDevice + skewMs },
-    ...{ refersTo: said.eventId ?? null, cents: said.cents ?? null },
+    eventId,
+    kind,
+    atDevice,
+    deviceId,
+    held: false,
+    at: atDevice + skewMs,
+    refersTo: said.eventId ?? null,
+    cents: said.cents ?? null,
   }
 }
 

@@ -1,9 +1,9 @@
 import { StrictMode } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
+import type { CheckoutOptions } from '#app/contract/bookings.ts'
 import { TourBookingForm } from '#app/routes/site/tours/tour-form.tsx'
-import { callApi } from '#app/ui/booking/api.ts'
-import type { CheckoutOptions } from '#app/ui/booking/checkout-options.ts'
 import { reportEvent } from '#app/ui/booking/report-event.ts'
+import { callApi } from '#app/ui/forms/api.ts'
 
 const roots = new Map<HTMLElement, Root>()
 let options: CheckoutOptions | undefined
@@ -12,7 +12,7 @@ let options: CheckoutOptions | undefined
  * Draws the form of a tour into its place. One form is drawn at a time: what was typed is kept
  * outside of it.
  *
- * @param facts The tour as its page wrote it (TOURS-05).
+ * @param facts The tour as its page wrote it.
  * @throws {Error} The server did not say what the checkout offers.
  */
 export async function openForm(place: HTMLElement, facts: string): Promise<void> {

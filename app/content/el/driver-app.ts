@@ -77,6 +77,8 @@ export const driverAppEl = {
     quarters: (count: number) => (count === 1 ? '1 τέταρτο επιπλέον' : `${count} τέταρτα επιπλέον`),
     until: (time: string) => `έως ${time}`,
   },
+  /** The step it is time for. */
+  reminder: (next: string) => `Είναι ώρα. Έγινε ήδη; Πατήστε: ${next}`,
   undo: 'Αναίρεση',
   problem: {
     open: 'Πρόβλημα',

@@ -18,7 +18,7 @@ export type AboutText = {
   call: { heading: string; text: string; book: string; contact: string }
 }
 
-/** Every text of /about (ABOUT-01 to ABOUT-04). The story is sample content for the owner (N-18). */
+/** Every text of /about. The story is sample content for the owner. */
 export const about: AboutText = {
   title: 'About us: driving guests on Paros since 2017 | Meltemi',
   description:

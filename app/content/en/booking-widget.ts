@@ -37,7 +37,39 @@ export const widgetText = {
   suggestions: (field: string) => `${field} suggestions`,
   /** Whose suggestions they are; Google asks for exactly these words. */
   googleMaps: 'Google Maps',
-  noSuggestion: 'No match in our list. We will use what you typed.',
+  noSuggestion: 'No match in our list.',
+  notInList: (typed: string) => `Not in the list: “${typed}”`,
+  /** Places that most trips begin or end at, one press each under an empty field. */
+  picks: {
+    label: (field: string) => `${field}: often chosen`,
+    places: [
+      { label: 'Airport', place: 'Paros Airport' },
+      { label: 'Parikia port', place: 'Parikia Port' },
+      { label: 'Naoussa', place: 'Naoussa' },
+    ],
+    here: 'Where I am',
+    hereName: 'My position',
+    hereFailed: 'Your phone did not tell where you are. Please type it.',
+  },
+  people: { label: 'People, in one tap', one: (count: number) => `${count}` },
+  days: { label: 'Day, in one tap', today: 'Today', tomorrow: 'Tomorrow' },
+  mark: {
+    heading: (place: string) => `Where is “${place}”?`,
+    lead: 'It is not in our list. Say where it is, and you get a fixed price; your words go to the driver.',
+    village: 'Nearest village or beach',
+    choose: 'Choose one',
+    or: 'or',
+    map: 'Mark it on the map',
+    mapHint: 'Press the map where it is. With the keyboard: arrow keys move the pin.',
+    use: 'Use this spot',
+    close: 'Close',
+  },
+  unknown: 'A place we do not know yet',
+  unknownHint:
+    'No fixed price without knowing where. Mark it above, or send us a request: we answer with a price.',
+  request: 'Send a request',
+  requestHint: 'Nothing is booked or charged. We answer by email.',
+  samePlace: 'From and to are the same place. Is that right?',
   suggestionCount: (count: number) =>
     count === 1 ? '1 suggestion available' : `${count} suggestions available`,
 } as const

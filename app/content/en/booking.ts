@@ -1,6 +1,6 @@
 import { RETENTION } from '#app/domain/privacy/retention.ts'
 
-/** The four steps of the transfer booking flow (CHECKOUT-02). */
+/** The four steps of the transfer booking flow. */
 export const bookingSteps = ['Route', 'Details', 'Payment', 'Done'] as const
 
 /** Texts of /booking, steps 2 to 4 (spec 2, CHECKOUT). */
@@ -72,7 +72,7 @@ export const bookingText = {
   },
 } as const
 
-/** How each enabled payment method is described at step 3 (spec 3, CHECKOUT-24). */
+/** How each enabled payment method is described at step 3 (spec 3). */
 export const paymentMethodText = {
   card: {
     description: 'Pay now, online.',
@@ -82,7 +82,7 @@ export const paymentMethodText = {
   bank_transfer: { description: 'We send our account details by email.', features: [] },
 } as const
 
-/** Labels of the trip summary beside the flow (CHECKOUT-35 to CHECKOUT-37). */
+/** Labels of the trip summary beside the flow. */
 export const summaryText = {
   heading: 'Trip Summary',
   from: 'From',
@@ -104,7 +104,7 @@ export const summaryText = {
   unknownTotal: 'TBD',
 } as const
 
-/** "Why Book With Us" beside the flow (CHECKOUT-38). */
+/** "Why Book With Us" beside the flow. */
 export const whyBookWithUs = {
   heading: 'Why Book With Us',
   points: [
@@ -116,7 +116,7 @@ export const whyBookWithUs = {
   ],
 } as const
 
-/** Questions beside the flow (CHECKOUT-39 to CHECKOUT-42). */
+/** Questions beside the flow. */
 export const bookingQuestions = {
   heading: 'Good to know',
   entries: [

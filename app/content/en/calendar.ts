@@ -1,4 +1,4 @@
-/** What calendars read of a trip: the office's feed and the customer's own file (CALEV-01). */
+/** What calendars read of a trip: the office's feed and the customer's own file. */
 export const calendarText = {
   officeName: 'Meltemi trips',
   driverName: 'My Meltemi trips',
@@ -34,7 +34,7 @@ export const calendarText = {
   },
 } as const
 
-/** What a program reads when it asks for an event it cannot have (CALEV-01). */
+/** What a program reads when it asks for an event it cannot have. */
 export const calendarEventErrors = {
   signIn: 'Please sign in, or send the token of the booking.',
   invalid: 'Please send type (transfer or tour) and bookingRef.',

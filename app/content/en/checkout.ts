@@ -1,4 +1,4 @@
-/** Facts every traveller is told once the booking stands (SUCCESS-07, CONFIRM-06, CONST-05). */
+/** Facts every traveller is told once the booking stands. */
 export const arrivalFacts = {
   sign: 'Your driver waits at the meeting point with a sign that carries your name.',
   airport: '60 minutes of free waiting at the airport',
@@ -45,6 +45,13 @@ export const successText = {
     when: 'New date and time',
     next: 'The new details are on their way to you by email. The link in it opens your trip.',
     findTrip: 'Find Your Trip',
+  },
+  /** Where the office had changed it, and only the difference was still to be paid. */
+  edit: {
+    heading: 'The difference is paid',
+    lead: 'Thank you. Your trip stands as we wrote to you.',
+    when: 'Pickup',
+    next: 'The link in any of our emails opens your trip.',
   },
   failedHeading: 'Payment not verified',
   returnHome: 'Return Home',

@@ -6,7 +6,7 @@ const workdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'] as con
 
 /**
  * Who runs the service: shown in the footer, on contact screens and in mails. The defaults are
- * clearly fictitious; an operator edits this one file (N-01).
+ * clearly fictitious; an operator edits this one file.
  */
 export const company = {
   name: 'Meltemi',
@@ -25,11 +25,11 @@ export const company = {
   taxNumberLine: 'Tax no. EL 000000000',
   licenceLine: 'Tourism licence no. 0000E00000000000',
   whatsappNumber,
-  /** Opens the messaging app with a greeting about booking a transfer (APP-14). */
+  /** Opens the messaging app with a greeting about booking a transfer. */
   whatsappHref: `https://wa.me/${whatsappNumber}?text=${encodeURIComponent(greeting)}`,
   foundedYear: 2017,
   hours: 'Every day, around the clock',
-  /** When somebody is in the office, Athens time (CONTACT-08). The contact page says it in words. */
+  /** When somebody is in the office, Athens time. The contact page says it in words. */
   officeHours: [
     { days: workdays, opens: '08:00', closes: '20:00' },
     { days: ['Saturday'], opens: '09:00', closes: '17:00' },

@@ -1,4 +1,4 @@
-/** Words of the consent banner and the cookie settings (COOKIE-01, COOKIE-04, COOKIE-05, FOOT-07). */
+/** Words of the consent banner and the cookie settings. */
 export const consentText = {
   /** Opens the settings; stands in the footer of every page. */
   open: 'Cookie Settings',

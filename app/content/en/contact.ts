@@ -1,6 +1,6 @@
 import type { ContactSubject } from '#app/domain/contact/subject.ts'
 
-/** The subjects of the form by the names visitors and the office read (CONTACT-04). */
+/** The subjects of the form by the names visitors and the office read. */
 export const SUBJECT_LABELS: Readonly<Record<ContactSubject, string>> = {
   booking: 'Booking Inquiry',
   information: 'General Information',
@@ -12,7 +12,7 @@ export const SUBJECT_LABELS: Readonly<Record<ContactSubject, string>> = {
 export const FIRST_COUNTRIES: readonly string[] =
   'AU AT BE CA CY DK FR DE GR IE IL IT NL NO PL ES SE CH GB US'.split(' ')
 
-/** Every text of /contact (CONTACT-01 to 08, N-27). */
+/** Every text of /contact. */
 export const contact = {
   title: 'Contact us on Paros, day and night | Meltemi',
   description:

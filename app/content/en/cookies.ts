@@ -4,10 +4,10 @@ import type { LegalText } from './text-block.ts'
 /** The parts of the Cookie Policy that links may lead to. */
 export type CookiesAnchor = 'what-we-keep' | 'analytics' | 'others' | 'control'
 
-/** The Cookie Policy and the label of its button, which opens the cookie settings (LEGAL-08). */
+/** The Cookie Policy and the label of its button, which opens the cookie settings. */
 export type CookiesText = LegalText<CookiesAnchor> & { settingsButton: string }
 
-/** Cookie Policy (LEGAL-07 to LEGAL-09, DATA-11): what the product really keeps in a browser. */
+/** Cookie Policy: what the product really keeps in a browser. */
 export const cookies: CookiesText = {
   title: 'Cookie Policy | Meltemi',
   description:
@@ -77,7 +77,7 @@ export const cookies: CookiesText = {
               ],
             },
             {
-              title: 'meltemi.partner',
+              title: '__Host-meltemi.partner',
               code: true,
               facts: [
                 { term: 'What for', text: 'Tells us which hotel’s booking link brought you here' },
@@ -87,7 +87,20 @@ export const cookies: CookiesText = {
               ],
             },
             {
-              title: 'meltemi.session_token',
+              title: '__Host-meltemi.partner_first',
+              code: true,
+              facts: [
+                {
+                  term: 'What for',
+                  text: 'Sees to it that no other link puts another hotel in its place on the same day',
+                },
+                { term: 'Who gets it', text: 'Only guests who follow a hotel’s booking link' },
+                { term: 'Kept', text: '24 hours' },
+                { term: 'Kind', text: 'Cookie, ours; the hotel’s code, nothing about you' },
+              ],
+            },
+            {
+              title: '__Host-meltemi.session_token',
               code: true,
               facts: [
                 { term: 'What for', text: 'Keeps hotels and our office signed in' },
@@ -100,7 +113,17 @@ export const cookies: CookiesText = {
               ],
             },
             {
-              title: 'meltemi.known_device',
+              title: '__Host-meltemi.dont_remember',
+              code: true,
+              facts: [
+                { term: 'What for', text: 'Ends the sign-in with the browser, as chosen' },
+                { term: 'Who gets it', text: 'Only our office, without “Remember me”' },
+                { term: 'Kept', text: 'Until you close the browser' },
+                { term: 'Kind', text: 'Cookie, ours, necessary' },
+              ],
+            },
+            {
+              title: '__Host-meltemi.known_device',
               code: true,
               facts: [
                 {
@@ -113,7 +136,7 @@ export const cookies: CookiesText = {
               ],
             },
             {
-              title: 'meltemi.two_factor',
+              title: '__Host-meltemi.two_factor',
               code: true,
               facts: [
                 { term: 'What for', text: 'Holds a sign-in that waits for its second step' },
@@ -123,7 +146,7 @@ export const cookies: CookiesText = {
               ],
             },
             {
-              title: 'meltemi.trust_device',
+              title: '__Host-meltemi.trust_device',
               code: true,
               facts: [
                 { term: 'What for', text: 'Remembers a device that is not asked for a code' },
@@ -133,7 +156,7 @@ export const cookies: CookiesText = {
               ],
             },
             {
-              title: 'meltemi.sign-in',
+              title: '__Host-meltemi.sign-in',
               code: true,
               facts: [
                 { term: 'What for', text: 'Opens the right sign-in form for our office' },
@@ -168,7 +191,6 @@ export const cookies: CookiesText = {
           ],
         },
         'While you book, your browser also keeps what you have entered, your details included, with the history of that tab, so that “Back” and a reload lose nothing. It is never sent by itself, and goes when you close the tab.',
-        'On our secure address the name of a sign-in cookie begins with __Secure-. Whoever signs in without “Remember me” also has meltemi.dont_remember, which says just that and ends with the browser.',
       ],
     },
     {

@@ -60,7 +60,7 @@ export const guideText: GuideText = {
     'We have no guide for this place yet. Our drivers will take you there all the same.',
 }
 
-/** The seven guides (N-18). */
+/** The seven guides. */
 export const destinations: readonly Destination[] = [
   naoussa,
   parikia,
@@ -71,7 +71,7 @@ export const destinations: readonly Destination[] = [
   dryos,
 ]
 
-/** The guide with this id, or null (DEST-01). */
+/** The guide with this id, or null. */
 export function findDestination(id: string): Destination | null {
   return destinations.find((destination) => destination.id === id) ?? null
 }

@@ -76,6 +76,8 @@ export const driverAppEn: DriverAppText = {
     quarters: (count) => many(count, 'quarter of an hour more', 'quarters of an hour more'),
     until: (time) => `until ${time}`,
   },
+  /** The step it is time for. */
+  reminder: (next: string) => `It is time. Done already? Press: ${next}`,
   undo: 'Undo',
   problem: {
     open: 'Problem',

@@ -35,7 +35,7 @@ export type FaqText = {
   still: { heading: string; text: string; contact: string; call: string }
 }
 
-/** Every text of /faq but the questions (FAQ-01, 02, 04, 06). */
+/** Every text of /faq but the questions (02, 04, 06). */
 export const faq: FaqText = {
   title: 'Transfers on Paros: questions and answers | Meltemi',
   description:
@@ -64,7 +64,7 @@ export const faq: FaqText = {
   },
 }
 
-/** The five categories in the order of a trip (FAQ-03, N-18). */
+/** The five categories in the order of a trip. */
 export const faqCategories: readonly FaqCategory[] = [
   {
     id: 'booking',

@@ -1,6 +1,6 @@
 import type { DestinationId } from './guides/guide.ts'
 
-/** One way we drive people, with the promise that belongs to it (APP-10..13). */
+/** One way we drive people, with the promise that belongs to it. */
 export type TransferKind = {
   id: 'airport' | 'port' | 'villas' | 'point-to-point' | 'business' | 'weddings'
   title: string

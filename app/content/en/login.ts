@@ -18,6 +18,11 @@ export const loginText = {
     only: 'For admin access only. Contact support if you need assistance.',
     switchTo: 'Admin sign-in',
   },
+  ownPassword: {
+    title: 'Your own password',
+    lead: 'The one you were given was for this first sign-in only. Choose your own; you sign in with it from now on.',
+    submit: 'Save and go on',
+  },
   secondStep: {
     title: 'One more step',
     lead: 'Type the six digits that your authenticator app shows for Meltemi.',

@@ -1,5 +1,5 @@
 /** Texts every mail to the office shares. */
-export const officeLetterText = {
+export const officeEmailText = {
   open: 'Open in the office',
   openNote: 'Only for people who may sign in to the office.',
   signature: 'Sent by the booking system to the office.',
@@ -84,6 +84,15 @@ export const officeAlertMail = {
         'The customer paid the difference for another date or time, which no longer fits the other trip or the notice. The trip stays as it was, and the money goes back to the card by itself.',
       toDo: ['Call the customer and agree on a date and time.'],
     },
+    'card-lapsed': {
+      title: 'confirmed, and not paid by card',
+      happened:
+        'The office confirmed this trip before its card was charged, and the time to pay is over. The trip stands; nothing was paid.',
+      toDo: [
+        'Agree with the customer how it is paid.',
+        'Set the way to pay to cash or bank transfer on the page of the booking, or cancel the trip.',
+      ],
+    },
     'refund-failed': {
       title: 'a refund did not go through',
       happened: 'The card provider could not pay the refund out, and trying again will not help.',
@@ -114,11 +123,28 @@ export const officeAlertMail = {
         'Call the customer: most disputes are a statement they did not recognise.',
       ],
     },
+    'driver-silent': {
+      title: 'no word from the driver',
+      happened:
+        'The driver has not told the next step of this trip, though it is ten minutes past the time for it.',
+      toDo: [
+        'Call the driver.',
+        'If the driver cannot come, give the trip to somebody else and call the guest.',
+      ],
+    },
     'driver-released': {
       title: 'a driver is needed again',
       happened:
         'The trip was moved to a time at which its driver or vehicle is taken. The assignment was taken off.',
       toDo: ['Assign a driver and a vehicle for the new time.'],
+    },
+    'over-promise': {
+      title: 'the plan of the day has no place',
+      happened:
+        'The trip was sold, and no plan of its day has a driver and a car left for it beside everything else that was sold.',
+      toDo: [
+        'Enter another shift or put a car back in service, ask a colleague, or call the customer.',
+      ],
     },
     'mail-bounced': {
       title: 'e-mail does not reach the customer',
@@ -158,6 +184,14 @@ export const strayPaymentMail = {
         'Look the payment up at the card provider: it has the customer’s e-mail address.',
         'Call or write to the customer. Book the trip again by hand, or refund the payment there.',
         'Mark it as done on the overview.',
+      ],
+    },
+    'deleted-booking': {
+      happened:
+        'The booking was deleted while its customer was paying. The money stands on the overview as money that belongs to no trip.',
+      toDo: [
+        'Decide on the overview whether it goes back or stays.',
+        'If the trip was deleted by mistake, book it again for the customer.',
       ],
     },
     'other-installation': {

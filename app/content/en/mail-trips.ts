@@ -1,6 +1,6 @@
 import { addressed } from './addressed.ts'
 
-/** The customer's mail about a trip that was moved to another date or time (N-21). */
+/** The customer's mail about a trip that was moved to another date or time. */
 export const changeMail = {
   label: 'Trip moved',
   subject: (trip: string, ref: string) => `Your trip has a new time: ${trip} (${ref})`,
@@ -31,6 +31,32 @@ export const changeMail = {
   },
 } as const
 
+/** The customer's mail about a booking that the office changed for them. */
+export const editMail = {
+  label: 'Booking changed',
+  subject: (trip: string, ref: string) => `Your booking has changed: ${trip} (${ref})`,
+  heading: (name: string) => addressed('We changed your booking', name),
+  /** @param things What changed, in words. */
+  intro: (things: string) =>
+    `As agreed, this is new: ${things}. Below is your trip as it stands now.`,
+  newTitle: 'Your trip now',
+  things: {
+    date: 'the date',
+    time: 'the time',
+    passengers: 'your party',
+    luggage: 'your luggage',
+    pickupLocation: 'where we pick you up',
+    dropoffLocation: 'where we take you',
+    firstName: 'your name',
+    lastName: 'your name',
+    phone: 'your phone number',
+    flightOrFerry: 'your flight or ferry',
+    specialRequest: 'your special request',
+  },
+  byLink: (amount: string) =>
+    `${amount} is still to be paid. You can pay it by card on your booking page, with the button below.`,
+} as const
+
 /** The customer's mail about one or both trips of a booking that were cancelled. */
 export const cancellationMail = {
   label: 'Cancelled',
@@ -58,7 +84,7 @@ export const cancellationMail = {
     'There is no refund for this cancellation. Please answer this mail if you have a question.',
 } as const
 
-/** The customer's mail about the driver (N-22). */
+/** The customer's mail about the driver. */
 export const driverMail = {
   label: 'Driver assigned',
   subject: (trip: string, ref: string) => `Your driver: ${trip} (${ref})`,

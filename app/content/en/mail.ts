@@ -2,7 +2,7 @@ import { addressed } from './addressed.ts'
 import { arrivalFacts } from './checkout.ts'
 import { SUBJECT_LABELS } from './contact.ts'
 
-/** Texts shared by every mail of the product (N-21). */
+/** Texts shared by every mail of the product. */
 export const mailText = {
   athensTime: 'Athens time',
   leg: {
@@ -53,7 +53,7 @@ export const mailText = {
 /** What was booked, as the word that stands in a sentence. */
 type Booked = 'transfer' | 'tour'
 
-/** The customer's confirmation: one text for each way a booking can stand (APP-16, N-21). */
+/** The customer's confirmation: one text for each way a booking can stand. */
 export const confirmationMail = {
   state: {
     paid: {
@@ -145,7 +145,7 @@ export const confirmationMail = {
   whatsApp: 'WhatsApp',
 } as const
 
-/** The office's copy of a new booking (N-21). */
+/** The office's copy of a new booking. */
 export const officeMail = {
   subject: (trip: string, ref: string) => `New booking ${ref}: ${trip}`,
   subjectReturn: (trip: string, ref: string) => `New booking ${ref} with return: ${trip}`,
@@ -167,7 +167,7 @@ export const officeMail = {
   signature: 'Sent by the booking system to the office.',
 } as const
 
-/** A visitor's message from the contact form, to the office (CONTACT-07, N-14). */
+/** A visitor's message from the contact form, to the office. */
 export const contactMail = {
   labels: SUBJECT_LABELS,
   subject: (label: string, name: string) => `${label} from ${name}`,

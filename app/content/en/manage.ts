@@ -1,7 +1,7 @@
 import type { Cents } from '#app/domain/money.ts'
 import { formatEuroExact } from '#app/domain/money.ts'
 
-/** Texts of the customer's own trip page behind the signed link (CONST-03). */
+/** Texts of the customer's own trip page behind the signed link. */
 export const manageText = {
   title: 'Your trip',
   greeting: (name: string) => `Hello ${name}`,
@@ -15,6 +15,10 @@ export const manageText = {
   calendar: 'Add to calendar',
   voucher: 'Print voucher',
   payNow: 'Pay now',
+  payLinkLead: (amount: string) =>
+    `Your trip was changed as agreed, and ${amount} is still to be paid.`,
+  payLink: (amount: string) => `Pay ${amount} by card`,
+  payingLink: 'Opening the card page...',
   payNowLead: 'Your card payment is still open. We confirm your trip as soon as it is paid.',
   leg: { only: 'Your transfer', outbound: 'Outbound', back: 'Return' },
   reference: 'Booking reference',

@@ -29,9 +29,15 @@ export const messages = {
     participantRange: 'Participants must be between 1 and 15.',
     formFailed: 'The booking form could not be loaded. Please try again or write to us.',
   },
+  /** What a guest reads when the day has no room for a trip. */
+  promise: {
+    full: 'We have no car free at that time any more. Please choose another time.',
+    ask: 'We cannot say at once whether a car is free at that time. Please choose another time, or ask us for this trip.',
+  },
   quote: {
     failed: 'Unable to calculate price. Please try again.',
     needsFerry: 'This trip needs a ferry. Please ask us for a custom quote.',
+    placeUnknown: 'We do not know this place, so we cannot fix a price. Please send us a request.',
     priceChanged: (price: string) =>
       `Your price has been updated to ${price}. Please review it before you continue.`,
   },
@@ -93,9 +99,10 @@ export const messages = {
   account: {
     wrongPassword: 'This is not your password.',
     unfitPassword:
-      'Please choose at least 12 characters: not your username, and nothing that is tried early.',
+      'Please choose at least 12 characters: not your username, not the password you have, and nothing that is tried early.',
     tooShort: 'Please use at least 12 characters.',
     isUsername: 'Please choose something other than your username.',
+    isCurrent: 'This is the password you have. Please choose another one.',
     common: 'This is among the first that guessers try. Please choose words of your own.',
     notTheSame: 'This is not the same as above.',
     alreadyOn: 'Your second factor is on already.',
@@ -135,6 +142,15 @@ export const messages = {
     unknownPartner: 'No active partner has this code.',
     noBankDetails:
       'Bank transfer needs the bank details of the company. They are not set on this server (BANK_ACCOUNT_NAME, BANK_IBAN, BANK_BIC).',
+  },
+  requests: {
+    invalid: 'Please check what you entered. Nothing was sent.',
+    passengerRange: 'Please enter 1 to 60 people.',
+    luggageRange: 'Please enter 0 to 100 bags.',
+    priceRange: 'Please enter a price of up to 10,000 euros.',
+    hoursRange: 'Please enter 1 to 336 hours.',
+    notFound: 'We found no request for this link.',
+    noOffer: 'This offer does not stand any more. Please ask us again.',
   },
   partner: {
     empty: 'No bookings in this period.',

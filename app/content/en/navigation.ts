@@ -3,7 +3,7 @@ import type { DestinationId } from './guides/guide.ts'
 /** One link of the menus. */
 export type NavigationLink = { label: string; to: string }
 
-/** Links of the header, in order (NAV-02). */
+/** Links of the header, in order. */
 export const headerLinks: readonly NavigationLink[] = [
   { label: 'Home', to: '/' },
   { label: 'Transfers', to: '/transfers' },
@@ -13,7 +13,7 @@ export const headerLinks: readonly NavigationLink[] = [
   { label: 'Contact', to: '/contact' },
 ]
 
-/** The button at the end of the header (NAV-03). */
+/** The button at the end of the header. */
 export const partnerLogin: NavigationLink = { label: 'Partner Login', to: '/login' }
 
 /** Words of the frame around every screen: skip link, menu, footer. */
@@ -32,7 +32,7 @@ export const frameTexts = {
   whatsapp: 'Write on WhatsApp',
 } as const
 
-/** Quick links of the footer (FOOT-02). */
+/** Quick links of the footer. */
 export const quickLinks: readonly NavigationLink[] = [
   { label: 'Book a transfer', to: '/' },
   { label: 'Transfers', to: '/transfers' },
@@ -44,7 +44,7 @@ export const quickLinks: readonly NavigationLink[] = [
   { label: 'Become a partner', to: '/partner' },
 ]
 
-/** Destination guides by id, in the order of the home page (FOOT-03). */
+/** Destination guides by id, in the order of the home page. */
 export const destinationLinks: readonly (NavigationLink & { id: DestinationId })[] = [
   { id: 'naoussa', label: 'Naoussa', to: '/destinations/naoussa' },
   { id: 'parikia', label: 'Parikia', to: '/destinations/parikia' },
@@ -55,7 +55,7 @@ export const destinationLinks: readonly (NavigationLink & { id: DestinationId })
   { id: 'dryos', label: 'Dryos', to: '/destinations/dryos' },
 ]
 
-/** Legal links of the footer (FOOT-06). */
+/** Legal links of the footer. */
 export const legalLinks: readonly NavigationLink[] = [
   { label: 'Terms of Service', to: '/terms' },
   { label: 'Privacy Policy', to: '/privacy' },

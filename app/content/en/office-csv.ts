@@ -1,6 +1,6 @@
 import type { BookingStatus } from '#app/domain/booking/status.ts'
 
-/** Header line of the exported bookings (CSV-02). */
+/** Header line of the exported bookings. */
 export const csvColumns = [
   'Type',
   'Booking Ref',
@@ -16,7 +16,7 @@ export const csvColumns = [
   'Vehicle',
 ] as const
 
-/** What stands where there is no value (CSV-03). */
+/** What stands where there is no value. */
 export const csvEmpty = 'N/A'
 
 /** The kinds of booking in the export. */
@@ -30,7 +30,7 @@ export const csvStatuses: Record<BookingStatus, string> = {
   cancelled: 'Cancelled',
 }
 
-/** Words of the Export button (ADMIN-01). */
+/** Words of the Export button. */
 export const exportText = {
   label: 'Export',
   description: 'Export all bookings as CSV',

@@ -15,6 +15,8 @@ export const daySheetText = {
     count === 1 ? 'One trip waits for a driver' : `${count} trips wait for a driver`,
   trips: (count: number) => (count === 1 ? '1 trip' : `${count} trips`),
   collect: (amount: string) => `Collects ${amount} in cash`,
+  collected: (amount: string) => `Has ${amount} in cash`,
+  cashTaken: (amount: string) => `${amount} in cash received`,
   cash: (amount: string) => `Collect ${amount} in cash`,
   held: 'Not paid yet',
   minutes: (count: string) => `about ${count}`,

@@ -1,4 +1,4 @@
-/** Texts of /admin/feeds: the private calendar addresses (N-23). */
+/** Texts of /admin/feeds: the private calendar addresses. */
 export const feedsText = {
   title: 'Calendar feeds',
   lead: 'Private addresses that bring the trips into any calendar: phone, Google, Outlook, Apple. Put one in as “subscribe by address”; changes follow by themselves.',

@@ -6,22 +6,24 @@ export const officeLinks: readonly OfficeLink[] = [
   { to: '/admin', label: 'Dashboard' },
   { to: '/admin/new', label: 'New booking' },
   { to: '/admin/day', label: 'Day sheet' },
+  { to: '/admin/roster', label: 'Roster' },
   { to: '/admin/drivers', label: 'Drivers' },
   { to: '/admin/vehicles', label: 'Vehicles' },
-  { to: '/admin/partners', label: 'Partners' },
+  { to: '/admin/requests', label: 'Requests' },
   { to: '/admin/messages', label: 'Messages' },
-  { to: '/mailbox', label: 'Mailbox' },
 ]
 
 /** What is opened now and then: behind "More". */
 export const moreOfficeLinks: readonly OfficeLink[] = [
+  { to: '/admin/partners', label: 'Partners' },
+  { to: '/mailbox', label: 'Mailbox' },
   { to: '/admin/import', label: 'Import' },
   { to: '/admin/feeds', label: 'Calendar feeds' },
   { to: '/diagnostic', label: 'Diagnostic' },
   { to: '/admin/account', label: 'Account' },
 ]
 
-/** The four tabs of the dashboard (ADMIN-03). */
+/** The four tabs of the dashboard. */
 export const dashboardTabs = {
   overview: { to: '/admin', label: 'Overview' },
   transfers: { to: '/admin/transfers', label: 'Transfers' },
@@ -29,7 +31,7 @@ export const dashboardTabs = {
   calendar: { to: '/admin/calendar', label: 'Calendar' },
 } as const
 
-/** Words of the office frame, on every office screen (ADMIN-01). */
+/** Words of the office frame, on every office screen. */
 export const officeFrameText = {
   navigation: 'Office',
   menu: 'Menu',

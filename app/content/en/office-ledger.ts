@@ -1,4 +1,9 @@
-import type { TripEventActor, TripEventKind, TripState } from '#app/domain/trip-events/kinds.ts'
+import type {
+  Step,
+  TripEventActor,
+  TripEventKind,
+  TripState,
+} from '#app/domain/trip-events/kinds.ts'
 
 /** What the office reads of what was told while a trip was driven. */
 export const ledgerText = {
@@ -25,6 +30,14 @@ export const ledgerText = {
     'on-board': 'Guest on board',
     done: 'Done',
   } satisfies Record<TripState, string>,
+  /** The step that its driver has not told though it is time. */
+  late: {
+    'on-way': 'No word that the driver set off',
+    arrived: 'No word that the driver is there',
+    'on-board': 'No word that the guest is on board',
+    done: 'No word that the trip is over',
+  } satisfies Record<Step, string>,
+  rating: (stars: number) => `The guest gave ${stars} of 5 stars`,
   kind: {
     'on-way': 'On the way',
     arrived: 'Arrived',
@@ -45,4 +58,10 @@ export const ledgerText = {
     TripEventActor,
     string
   >,
+} as const
+
+/** The overview's word on the road. */
+export const roadText = {
+  heading: 'On the road',
+  stars: (stars: number) => `${stars} of 5 stars from a guest`,
 } as const

@@ -51,7 +51,7 @@ export const officeListText = {
   source: { phone: 'Phone booking', import: 'Imported' },
   partner: (code: string) => `Partner ${code}`,
   includedIn: (reference: string) => `included in ${reference}`,
-  arrival: 'Arrives by',
+  travel: { arrives: 'Arrives by', leaves: 'Leaves by' },
   pages: {
     newest: 'Newest',
     older: 'Older',
@@ -68,7 +68,7 @@ export const officeListText = {
   shortcutsButton: 'Keyboard shortcuts',
 } as const
 
-/** Words of the inline editors of a row (ADMIN-EDIT-01). */
+/** Words of the inline editors of a row. */
 export const rowEditText = {
   edit: { status: 'Edit status', paymentMethod: 'Edit payment method' },
   field: { status: 'Status', paymentMethod: 'Payment method' },
@@ -80,7 +80,7 @@ export const rowEditText = {
     `The booking changed meanwhile, this is still ${now}: accept again or discard.`,
 } as const
 
-/** Words of the driver column and of the picker (ADMIN-EDIT-04, PICKER). */
+/** Words of the driver column and of the picker (PICKER). */
 export const pickerText = {
   assign: 'Assign driver',
   change: 'Change driver',
@@ -113,7 +113,7 @@ export const pickerText = {
   retry: 'Retry',
 } as const
 
-/** Words of the e-mail buttons of a row (ADMIN-EDIT-07 to ADMIN-EDIT-10). */
+/** Words of the e-mail buttons of a row. */
 export const rowMailText = {
   short: { confirmation: 'Confirmation', driver_info: 'Driver' },
   send: {
@@ -142,7 +142,7 @@ export const rowMailText = {
   error: 'error',
 } as const
 
-/** Words of the question before a booking is deleted (ADMIN-EDIT-05, ADMIN-EDIT-06, N-30). */
+/** Words of the question before a booking is deleted. */
 export const deleteText = {
   button: 'Delete',
   named: (reference: string) => `Delete ${reference}`,

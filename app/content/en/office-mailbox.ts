@@ -16,6 +16,7 @@ export const mailboxText = {
   kinds: {
     'booking-confirmation': 'Confirmation',
     'booking-change': 'Changed trip',
+    'booking-edit': 'Changed by the office',
     'booking-cancellation': 'Cancellation',
     'driver-details': 'Driver details',
     reminder: 'Reminder',
@@ -26,6 +27,9 @@ export const mailboxText = {
     'office-alert': 'Office: please check',
     'stray-payment': 'Office: payment without a booking',
     'contact-message': 'Contact form',
+    'request-received': 'Request received',
+    'request-answer': 'Answer to a request',
+    'office-request': 'Office: new request',
   },
   states: {
     waiting: 'Waiting',
@@ -54,6 +58,7 @@ export const mailboxText = {
     'not-asked': 'The mail server failed repeatedly and is left alone for a moment',
     'source-gone': 'What it told of is gone or no longer so',
     'gave-up': 'Given up',
+    unanswered: 'The mail server had it twice and its answer was lost: it may have arrived',
     'invalid-recipient': 'This is no e-mail address',
     unknown: 'It did not go through',
   },

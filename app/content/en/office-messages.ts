@@ -1,4 +1,4 @@
-/** Texts of /admin/messages: what visitors wrote by the contact form (CONTACT-07). */
+/** Texts of /admin/messages: what visitors wrote by the contact form. */
 export const inboxText = {
   title: 'Messages',
   lead: (open: number) =>

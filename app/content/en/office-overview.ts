@@ -37,6 +37,7 @@ export const overviewText = {
     causes: {
       'unknown-order': 'Paid for a booking that is not here. Book it anew or refund it.',
       'other-booking': 'Paid for another booking than its number says. Book it anew or refund it.',
+      'deleted-booking': 'Paid for a booking that was deleted. Decide on its money above.',
       'other-installation': 'Another Meltemi uses this account at the card provider.',
       'other-mode': 'Paid in the other mode of the card provider. Check the keys.',
     },

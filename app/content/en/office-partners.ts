@@ -69,7 +69,7 @@ export const partnersText = {
   },
   password: {
     heading: (username: string) => `Password of ${username}`,
-    once: 'Please write it down or send it now: it is shown only this once.',
+    once: 'Please write it down or send it now: it is shown only this once. It opens the first sign-in, where they choose their own.',
     label: 'Password',
     done: 'Done',
   },

@@ -2,7 +2,7 @@ import type { VehicleType } from '#app/domain/fleet/vehicle.ts'
 
 const trips = (count: number) => (count === 1 ? '1 coming trip' : `${count} coming trips`)
 
-/** Words that every list the owner keeps has in common (APP-02). */
+/** Words that every list the owner keeps has in common. */
 export const registerText = {
   active: 'Active',
   inactive: 'Out of service',

@@ -19,12 +19,15 @@ export const reviewReasons: Readonly<Record<string, string>> = {
   distance: 'Check the route: the distance is a rough guess',
   'payment-mismatch': 'Check the payment: the amount differs from the price',
   'paid-after-cancel': 'Paid after it was cancelled: refund or restore it',
+  'card-lapsed': 'Not paid, and its card page is over: agree how it is paid',
   'move-refunded': 'Paid change could not be made: the money goes back, call the customer',
   'refund-failed': 'A refund failed: send it another way',
   'refund-by-hand': 'A refund is to be sent by hand',
   'refunded-at-provider': 'Refunded at the card provider: check the booking',
   disputed: 'The customer disputes the payment: answer the card provider',
   'driver-released': 'A driver is needed again: the trip was moved',
+  'over-promise': 'Sold, but the plan of the day has no driver and car for it',
+  'several-vehicles': 'Needs more than one vehicle: book the others by hand',
   'mail-bounced': 'E-mail does not reach the customer: call them',
 }
 

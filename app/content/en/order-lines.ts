@@ -1,7 +1,9 @@
 /** What lines of an order are called; a customer's own words are no part of them. */
 export const orderLines = {
   transfer: (vehicle: string, km: number) => `Transfer by ${vehicle}, ${km} km`,
+  agreedTransfer: (vehicle: string) => `Transfer by ${vehicle}, at the agreed price`,
   importedTransfer: 'Transfer, from a file',
   onlineDiscount: 'Online discount',
   change: 'New date or time',
+  edit: 'Changed trip',
 }

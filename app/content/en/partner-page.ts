@@ -19,7 +19,7 @@ export type PartnerPageText = {
   call: { heading: string; text: string; phone: string }
 }
 
-/** Every text of /partner, the page for drivers who want to work with us (PARTPAGE-01 to 03). */
+/** Every text of /partner, the page for drivers who want to work with us. */
 export const partnerPage: PartnerPageText = {
   title: 'Become a partner driver on Paros | Meltemi',
   description:

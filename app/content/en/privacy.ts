@@ -2,10 +2,10 @@ import { RETENTION } from '#app/domain/privacy/retention.ts'
 import { company } from './company.ts'
 import type { LegalText } from './text-block.ts'
 
-/** The anchors of the Privacy Policy (LEGAL-05). */
+/** The anchors of the Privacy Policy. */
 export type PrivacyAnchor = 'collection' | 'usage' | 'sharing' | 'protection' | 'rights' | 'cookies'
 
-/** Privacy Policy (LEGAL-04 to LEGAL-06, DATA-12). */
+/** Privacy Policy. */
 export const privacy: LegalText<PrivacyAnchor> = {
   title: 'Privacy Policy | Meltemi',
   description:
@@ -84,6 +84,13 @@ export const privacy: LegalText<PrivacyAnchor> = {
                   term: 'Kept',
                   text: `${RETENTION.contactMessageDays} days after we dealt with it`,
                 },
+              ],
+            },
+            {
+              title: 'Trips you ask us for, and what we offer',
+              facts: [
+                { term: 'Legal basis', text: 'Steps before a contract, Art. 6(1)(b) GDPR' },
+                { term: 'Kept', text: `${RETENTION.requestDays} days after they ended` },
               ],
             },
             {

@@ -97,7 +97,7 @@ export const pages = {
   }),
 } as const
 
-/** The page of a guide (ROUTE-10). */
+/** The page of a guide. */
 export function guidePage({ id, name, title, description, alt }: Destination): PublicPage {
   return {
     path: `/destinations/${id}`,
@@ -105,8 +105,11 @@ export function guidePage({ id, name, title, description, alt }: Destination): P
     title: `${name}: ${guideText.titleSuffix}`,
     description,
     card: {
-      ...{ picture: id, alt },
-      ...{ eyebrow: guideText.eyebrow, headline: name, text: title },
+      picture: id,
+      alt,
+      eyebrow: guideText.eyebrow,
+      headline: name,
+      text: title,
     },
   }
 }

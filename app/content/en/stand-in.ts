@@ -1,4 +1,4 @@
-/** Texts of the stand-in card page, used while no card provider is configured (STRIPE-05). */
+/** Texts of the stand-in card page, used while no card provider is configured. */
 export const standInText = {
   title: 'Stand-in card page',
   label: 'Stand-in card page',

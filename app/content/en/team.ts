@@ -1,4 +1,4 @@
-/** One open position (TEAM-02, TEAM-03); `type` in the words of the page. */
+/** One open position; `type` in the words of the page. */
 export type Position = {
   id: string
   icon: 'car' | 'phone' | 'route'
@@ -22,7 +22,7 @@ export type TeamText = {
   call: { heading: string; text: string; contact: string }
 }
 
-/** Every text of /team, the careers page (TEAM-01). */
+/** Every text of /team, the careers page. */
 export const team: TeamText = {
   title: 'Careers: work with us on Paros | Meltemi',
   description:

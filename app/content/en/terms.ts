@@ -2,10 +2,10 @@ import { RETENTION } from '#app/domain/privacy/retention.ts'
 import { company } from './company.ts'
 import type { LegalText } from './text-block.ts'
 
-/** The anchors of the Terms of Service (LEGAL-02). */
+/** The anchors of the Terms of Service. */
 export type TermsAnchor = 'booking' | 'documentation' | 'cancellation' | 'rights' | 'privacy'
 
-/** Terms of Service (LEGAL-01 to LEGAL-03, LEGAL-11 to LEGAL-15, CONST-03). */
+/** Terms of Service. */
 export const terms: LegalText<TermsAnchor> = {
   title: 'Terms of Service | Meltemi',
   description:

@@ -1,4 +1,4 @@
-/** What one guest says (HOME-11); `location` is where the guest comes from. */
+/** What one guest says; `location` is where the guest comes from. */
 export type Testimonial = {
   id: number
   name: string
@@ -41,7 +41,7 @@ export const testimonialsText: TestimonialsText = {
 }
 
 /**
- * SAMPLE CONTENT (N-18): invented guests, to show how the page looks. The owner replaces all
+ * SAMPLE CONTENT: invented guests, to show how the page looks. The owner replaces all
  * fifteen with real reviews, with the guests' consent, and then sets `samples` above to false.
  */
 export const testimonials: readonly Testimonial[] = [

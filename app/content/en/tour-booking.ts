@@ -1,17 +1,17 @@
 import type { GroupSize } from '#app/domain/pricing/tour-price.ts'
 
-/** The two group sizes of a tour as customers read them (TOURS-14). */
+/** The two group sizes of a tour as customers read them. */
 export const groupLabels: Record<GroupSize, string> = {
   small: 'Small group (1-8)',
   large: 'Large group (9-15)',
 }
 
-/** "4 hours" (TOURS-08..13). */
+/** "4 hours". */
 export function tourDuration(minutes: number): string {
   return `${minutes / 60} hours`
 }
 
-/** Texts of the form that books a tour (N-02). */
+/** Texts of the form that books a tour. */
 export const tourBookingText = {
   heading: (title: string) => `Book ${title}`,
   lead: 'Choose your day and tell us who is coming. One price for your whole group.',

@@ -8,7 +8,7 @@ import { traditional } from './tours/traditional.ts'
 
 export type { Tour, TourSlug, TourStop } from './tours/tour.ts'
 
-/** The six tours, in the order of the catalogue (TOURS-08..13, N-18). */
+/** The six tours, in the order of the catalogue. */
 export const tours: readonly Tour[] = [
   traditional,
   hiddenVillages,
@@ -18,7 +18,7 @@ export const tours: readonly Tour[] = [
   fullDayIsland,
 ]
 
-/** The tour of that number, or null: the catalogue has no other (APP-17). */
+/** The tour of that number, or null: the catalogue has no other. */
 export function findTour(id: number | null): Tour | null {
   return tours.find((tour) => tour.id === id) ?? null
 }

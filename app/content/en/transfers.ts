@@ -43,7 +43,7 @@ export type TransfersText = {
 
 const fromPrice = 'From 36 EUR'
 
-/** Every text of /transfers (TRANSFERS-01..06, N-28). */
+/** Every text of /transfers. */
 export const transfers: TransfersText = {
   title: 'Airport, port and hotel transfers on Paros | Meltemi',
   description:

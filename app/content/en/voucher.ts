@@ -1,7 +1,7 @@
 /** Who meets the customer where, by the kind of place the trip starts at. */
 export type MeetingPlace = 'airport' | 'port' | 'hotel' | 'other'
 
-/** Texts of the printable voucher (CONST-03). */
+/** Texts of the printable voucher. */
 export const voucherText = {
   title: 'Voucher',
   heading: { transfer: 'Transfer voucher', tour: 'Tour voucher' },

@@ -1,6 +1,6 @@
 import type { WallDate, WallTime } from '#app/domain/time/athens.ts'
 
-/** One trip as it is asked for: places as text, date and time on the Athens wall clock (DATA-01). */
+/** One trip as it is asked for: places as text, date and time on the Athens wall clock. */
 export type AskedTrip = {
   pickupLocation: string
   dropoffLocation: string

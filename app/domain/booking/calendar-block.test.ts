@@ -9,10 +9,14 @@ import {
 } from './calendar-block.ts'
 
 const transfer = (time: string, durationMinutes = 33): DrawnTrip => ({
-  ...{ kind: 'transfer', time, durationMinutes },
+  kind: 'transfer',
+  time,
+  durationMinutes,
 })
 const tour = (time: string, durationMinutes = 240): DrawnTrip => ({
-  ...{ kind: 'tour', time, durationMinutes },
+  kind: 'tour',
+  time,
+  durationMinutes,
 })
 
 // ADMIN-CAL-05

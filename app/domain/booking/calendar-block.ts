@@ -1,7 +1,7 @@
 import { minutesIntoDay, type WallTime, wallTimeAt } from '#app/domain/time/athens.ts'
 import type { Span } from '#app/domain/time/side-by-side.ts'
 
-/** How long a trip is drawn in the office's calendar, in minutes, however long it lasts (ADMIN-CAL-05). */
+/** How long a trip is drawn in the office's calendar, in minutes, however long it lasts. */
 export const CALENDAR_MINUTES = { transfer: 60, tour: 240 } as const
 
 const DAY_MINUTES = 24 * 60

@@ -4,7 +4,7 @@ import type { BookingStatus, PaymentMethod } from './status.ts'
 export type CalendarStanding = 'firm' | 'held' | 'off'
 
 /**
- * How a trip stands in the company's calendar (CALEV-02). A trip booked by bank transfer is held
+ * How a trip stands in the company's calendar. A trip booked by bank transfer is held
  * while the money travels; an unpaid card trip is nobody's plan yet, so it is not there.
  */
 export function officeStanding(
@@ -16,7 +16,7 @@ export function officeStanding(
 }
 
 /**
- * How a trip stands in its customer's calendar file (CONST-03).
+ * How a trip stands in its customer's calendar file.
  *
  * @returns Null for a trip that was cancelled before it was ever certain: it has no place there.
  */

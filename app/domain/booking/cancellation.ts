@@ -1,12 +1,12 @@
 import type { Cents } from '#app/domain/money.ts'
 
-/** Notice, in elapsed hours before pickup, up to which cancelling is free (CONST-03). */
+/** Notice, in elapsed hours before pickup, up to which cancelling is free. */
 export const FREE_CANCELLATION_HOURS = 24
 
 /** What a customer is told about cancelling: all back, half, nothing, or there is nothing to give back. */
 export type CancellationRule = 'free' | 'half' | 'none' | 'unpaid'
 
-/** The last instant at which a trip can be changed, or cancelled for everything back (CONST-03). */
+/** The last instant at which a trip can be changed, or cancelled for everything back. */
 export function freeUntil(pickupAt: Date): Date {
   return new Date(pickupAt.getTime() - FREE_CANCELLATION_HOURS * 60 * 60_000)
 }
@@ -18,7 +18,7 @@ export function cancellationRule(pickupAt: Date, now: Date): Exclude<Cancellatio
 }
 
 /**
- * Works out what a customer gets back on cancelling (CONST-03).
+ * Works out what a customer gets back on cancelling.
  *
  * @param paid Integer cents paid for the trip being cancelled; 0 when nothing was paid yet.
  * @returns Everything until 24 hours before pickup (exactly 24 hours included), half until the

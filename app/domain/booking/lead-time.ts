@@ -1,6 +1,6 @@
 import { athensDate, type WallDate } from '#app/domain/time/athens.ts'
 
-/** Shortest notice for a pickup, in elapsed minutes (CONST-01). */
+/** Shortest notice for a pickup, in elapsed minutes. */
 export const LEAD_TIME_MINUTES = 90
 
 /** How far ahead a trip can be booked, in months on the Athens calendar. */
@@ -18,7 +18,7 @@ export function isWithinHorizon(date: WallDate, today: WallDate): boolean {
 }
 
 /**
- * Tells whether a pickup leaves enough notice; exactly 90 minutes does (A-10).
+ * Tells whether a pickup leaves enough notice; exactly 90 minutes does.
  *
  * Both are instants, so 90 minutes are 90 minutes even across a clock change.
  */

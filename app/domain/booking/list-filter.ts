@@ -3,7 +3,7 @@ import { BOOKING_STATUSES, type BookingStatus } from './status.ts'
 
 const KINDS = ['transfer', 'tour'] as const
 
-/** The days the office looks at; week is today and the seven days after (A-15). */
+/** The days the office looks at; week is today and the seven days after. */
 export const LIST_DATES = ['today', 'tomorrow', 'week'] as const
 
 /** Longer than any name, address or reference; what is more is cut. */
@@ -12,7 +12,7 @@ export const LONGEST_SEARCH = 100
 /** Which bookings the office's lists show; null, or an empty `q`, leaves nothing out. */
 export type ListFilter = {
   kind: (typeof KINDS)[number] | null
-  /** Part of customer, e-mail, places, tour title or reference, as typed (ADMIN-TRANSFERS-04). */
+  /** Part of customer, e-mail, places, tour title or reference, as typed. */
   q: string
   status: BookingStatus | null
   date: (typeof LIST_DATES)[number] | null
@@ -45,7 +45,7 @@ export function listFilterParams(filter: ListFilter): URLSearchParams {
   return new URLSearchParams(set)
 }
 
-/** The first and last trip date a filter asks for, both included; null for any date (A-15). */
+/** The first and last trip date a filter asks for, both included; null for any date. */
 export function listedDays(
   date: ListFilter['date'],
   today: WallDate,

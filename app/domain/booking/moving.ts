@@ -3,7 +3,7 @@ import type { BookingStatus, PaymentMethod } from './status.ts'
 
 /**
  * Why date and time of a trip cannot be changed by its customer, or null when they can: it does not
- * stand (not confirmed, nor waiting for a bank transfer), or under 24 hours are left (CONST-03).
+ * stand (not confirmed, nor waiting for a bank transfer), or under 24 hours are left.
  */
 export function moveRefusal(
   trip: { status: BookingStatus; paymentMethod: PaymentMethod | ''; pickupAt: Date },

@@ -16,11 +16,8 @@ export type SoldLine = {
   vatPermille: number | null
 }
 
-/**
- * Value added tax within our prices, in thousandths: carrying people is taxed at Greece's reduced
- * rate, a tour at the standard one (docs/decisions/0013).
- */
-export const VAT_PERMILLE = { transfer: 130, tour: 240 } as const
+/** Value added tax within our prices, in thousandths, as the operator set it (docs/decisions/0013). */
+export type VatRates = { transfer: number; tour: number }
 
 /** What some lines come to, in cents. */
 export function sumOfLines(lines: readonly { grossCents: Cents }[]): Cents {

@@ -1,6 +1,6 @@
 import { addDays, type WallDate, weekdayOf } from '../time/athens.ts'
 
-/** The periods a hotel looks at, in the order of its buttons (PARTNER-04). */
+/** The periods a hotel looks at, in the order of its buttons. */
 export const PARTNER_PERIODS = ['today', 'tomorrow', 'week'] as const
 
 /** One period of the partner area. */
@@ -14,7 +14,7 @@ export function readPeriod(name: unknown): PartnerPeriod | null {
   return PARTNER_PERIODS.find((period) => period === name) ?? null
 }
 
-/** The days of a period; a week runs from Monday to Sunday, past days included. */
+/** The days of a period; a week runs from Monday to Sunday, past days included. */
 export function periodDays(period: PartnerPeriod, today: WallDate): DaySpan {
   if (period === 'week') {
     const monday = addDays(today, -weekdayOf(today))
@@ -24,7 +24,7 @@ export function periodDays(period: PartnerPeriod, today: WallDate): DaySpan {
   return { from: day, to: day }
 }
 
-/** The days of all periods together: on a Sunday, tomorrow lies behind the week (PARTNER-10). */
+/** The days of all periods together: on a Sunday, tomorrow lies behind the week. */
 export function allPeriodDays(today: WallDate): DaySpan {
   const { from, to } = periodDays('week', today)
   const { to: tomorrow } = periodDays('tomorrow', today)

@@ -3,10 +3,11 @@ export const REFERENCE_ALPHABET = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
 
 const PREFIX = 'PT-'
 const LENGTH = 8
+const REQUEST_PREFIX = 'RQ-'
 const PATTERN = new RegExp(`^${PREFIX}[${REFERENCE_ALPHABET}]{${LENGTH}}$`)
 
 /**
- * Draws a new booking reference: "PT-" and 8 random characters (N-20). Never a credential.
+ * Draws a new booking reference: "PT-" and 8 random characters. Never a credential.
  *
  * There are 32^8 = 1.1 x 10^12 references, equally likely. With 100 000 bookings stored, a new
  * one repeats an old one once in 11 million draws; the stored column is unique, and the caller
@@ -16,9 +17,18 @@ const PATTERN = new RegExp(`^${PREFIX}[${REFERENCE_ALPHABET}]{${LENGTH}}$`)
  * @throws {RangeError} `random` returned too few bytes.
  */
 export function bookingReference(random: (count: number) => Uint8Array): string {
+  return PREFIX + drawn(random)
+}
+
+/** Draws a new reference of a request: as a booking's, beginning with "RQ-". */
+export function requestReference(random: (count: number) => Uint8Array): string {
+  return REQUEST_PREFIX + drawn(random)
+}
+
+function drawn(random: (count: number) => Uint8Array): string {
   const bytes = random(LENGTH)
   if (bytes.length < LENGTH) throw new RangeError(`asked for ${LENGTH} bytes, got ${bytes.length}`)
-  return PREFIX + Array.from(bytes.subarray(0, LENGTH), characterFor).join('')
+  return Array.from(bytes.subarray(0, LENGTH), characterFor).join('')
 }
 
 /** Tells whether a text has the form of a booking reference, in capitals and without blanks. */

@@ -17,7 +17,7 @@ export type ReturnProblem =
   | { field: 'returnTime'; problem: 'time-required' | 'not-after-outbound' }
 
 /**
- * Checks the return leg of an order against its outbound leg (CHECKOUT-13 to CHECKOUT-17).
+ * Checks the return leg of an order against its outbound leg.
  *
  * @param outbound Pickup in Athens wall clock, already checked.
  * @param back The customer's entries; an empty or malformed one counts as missing.

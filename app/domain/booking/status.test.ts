@@ -36,8 +36,12 @@ describe('the life of a booking', () => {
     expect(systemTransition('cancelled', 'paid')).toEqual({ refused: 'paid-after-cancel' })
     expect(systemTransition('cancelled', 'expired')).toEqual({ refused: 'already-done' })
     expect(systemTransition('confirmed', 'paid')).toEqual({ refused: 'already-done' })
-    expect(systemTransition('confirmed', 'expired')).toEqual({ refused: 'already-done' })
     expect(systemTransition('completed', 'paid')).toEqual({ refused: 'already-done' })
+  }) // DATA-09
+
+  test('a trip that the office let stand unpaid is told of when its card page is over', () => {
+    expect(systemTransition('confirmed', 'expired')).toEqual({ refused: 'card-lapsed' })
+    expect(systemTransition('completed', 'expired')).toEqual({ refused: 'card-lapsed' })
   }) // DATA-09
 
   test('a repeated message changes nothing the first one did', () => {

@@ -1,28 +1,28 @@
-/** The states of a booking, in the order of its life (DATA-07). */
+/** The states of a booking, in the order of its life. */
 export const BOOKING_STATUSES = ['pending', 'confirmed', 'completed', 'cancelled'] as const
 
-/** One state of a booking. The office may set any; the system moves only pending (DATA-09). */
+/** One state of a booking. The office may set any; the system moves only pending. */
 export type BookingStatus = (typeof BOOKING_STATUSES)[number]
 
-/** The ways to pay; which of them are on offer is configuration (APP-15). */
+/** The ways to pay; which of them are on offer is configuration. */
 export const PAYMENT_METHODS = ['card', 'cash', 'bank_transfer'] as const
 
 /** One way to pay, as stored. */
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number]
 
-/** What people read for each way to pay (DATA-06). */
+/** What people read for each way to pay. */
 export const PAYMENT_LABEL: Record<PaymentMethod, string> = {
   card: 'Credit/Debit Card',
   cash: 'Cash Payment',
   bank_transfer: 'Bank Transfer',
 }
 
-/** Labels a stored payment method; an empty one reads "Not specified" (DATA-06). */
+/** Labels a stored payment method; an empty one reads "Not specified". */
 export function paymentLabel(method: PaymentMethod | '' | null): string {
   return method ? PAYMENT_LABEL[method] : 'Not specified'
 }
 
-/** The state a new booking starts in: only cash, paid to the driver, is certain at once (DATA-08). */
+/** The state a new booking starts in: only cash, paid to the driver, is certain at once. */
 export function statusAtCreation(method: PaymentMethod): BookingStatus {
   return method === 'cash' ? 'confirmed' : 'pending'
 }
@@ -32,21 +32,22 @@ export type SystemEvent = 'paid' | 'expired'
 
 /**
  * What an event does to a booking: a new state, or a refusal. `already-done` is safe to ignore;
- * `paid-after-cancel` means money came in for a cancelled trip, and the office must be told.
+ * `paid-after-cancel` means money came in for a cancelled trip, `card-lapsed` that none can come any
+ * more for one which the office let stand: the office must be told of both.
  */
 export type SystemTransition =
   | { to: BookingStatus }
-  | { refused: 'already-done' | 'paid-after-cancel' }
+  | { refused: 'already-done' | 'paid-after-cancel' | 'card-lapsed' }
 
-/** Every move the system may make by itself (DATA-09). */
+/** Every move the system may make by itself. */
 export const SYSTEM_TRANSITIONS: Record<BookingStatus, Record<SystemEvent, SystemTransition>> = {
   pending: { paid: { to: 'confirmed' }, expired: { to: 'cancelled' } },
-  confirmed: { paid: { refused: 'already-done' }, expired: { refused: 'already-done' } },
-  completed: { paid: { refused: 'already-done' }, expired: { refused: 'already-done' } },
+  confirmed: { paid: { refused: 'already-done' }, expired: { refused: 'card-lapsed' } },
+  completed: { paid: { refused: 'already-done' }, expired: { refused: 'card-lapsed' } },
   cancelled: { paid: { refused: 'paid-after-cancel' }, expired: { refused: 'already-done' } },
 }
 
-/** Looks up what a provider's event does to a booking in the given state (DATA-09). */
+/** Looks up what a provider's event does to a booking in the given state. */
 export function systemTransition(status: BookingStatus, event: SystemEvent): SystemTransition {
   return SYSTEM_TRANSITIONS[status][event]
 }

@@ -1,4 +1,4 @@
-/** What a visitor may write about, in the order the form offers it (CONTACT-04). */
+/** What a visitor may write about, in the order the form offers it. */
 export const CONTACT_SUBJECTS = ['booking', 'information', 'feedback', 'other'] as const
 
 /** One of {@link CONTACT_SUBJECTS}. */

@@ -1,8 +1,20 @@
 /** Greek plates use the fourteen capitals that look the same in both scripts; two people may mean
  * one car and type it in different ones. */
 const LATIN: Readonly<Record<string, string>> = {
-  ...{ Α: 'A', Β: 'B', Ε: 'E', Ζ: 'Z', Η: 'H', Ι: 'I', Κ: 'K' },
-  ...{ Μ: 'M', Ν: 'N', Ο: 'O', Ρ: 'P', Τ: 'T', Υ: 'Y', Χ: 'X' },
+  Α: 'A',
+  Β: 'B',
+  Ε: 'E',
+  Ζ: 'Z',
+  Η: 'H',
+  Ι: 'I',
+  Κ: 'K',
+  Μ: 'M',
+  Ν: 'N',
+  Ο: 'O',
+  Ρ: 'P',
+  Τ: 'T',
+  Υ: 'Y',
+  Χ: 'X',
 }
 const GREEK_PLATE = /^([A-Z]{3})[ -]?(\d{4})$/
 

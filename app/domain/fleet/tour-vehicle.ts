@@ -4,7 +4,7 @@ import type { VehicleType } from './vehicle.ts'
 const VEHICLE_OF: Record<GroupSize, VehicleType> = { small: 'Minivan', large: 'Minibus' }
 
 /**
- * The vehicle of a tour: a minivan for a small group, a minibus for a large one (TOURS-14).
+ * The vehicle of a tour: a minivan for a small group, a minibus for a large one.
  *
  * @throws {RangeError} As `groupSize`.
  */

@@ -1,19 +1,19 @@
-/** The vehicle classes on offer, smallest first (QUOTE-18). */
+/** The vehicle classes on offer, smallest first. */
 export const VEHICLE_TYPES = ['Sedan', 'Minivan', 'Minibus'] as const
 
 /** One vehicle class, spelled as customers read it. */
 export type VehicleType = (typeof VEHICLE_TYPES)[number]
 
-/** The class shown before a party is known (CONST-08). */
+/** The class shown before a party is known. */
 export const DEFAULT_VEHICLE_TYPE: VehicleType = 'Sedan'
 
-/** Passenger seats per class, as the terms promise them (CONST-06). */
+/** Passenger seats per class, as the terms promise them. */
 export const CAPACITY: Record<VehicleType, number> = { Sedan: 4, Minivan: 8, Minibus: 16 }
 
-/** Largest party that can be booked; the minibus keeps one seat in reserve (A-39). */
+/** Largest party that can be booked; the minibus keeps one seat in reserve. */
 export const MAX_PASSENGERS = 15
 
-/** Most pieces of luggage that can be booked (A-08). */
+/** Most pieces of luggage that can be booked. */
 export const MAX_LUGGAGE = 10
 
 /** Why a party cannot be quoted: the field at fault and what is wrong with its number. */
@@ -23,10 +23,10 @@ export type PartyProblem = {
 }
 
 /**
- * Chooses the smallest class that takes a party (QUOTE-04 to QUOTE-07).
+ * Chooses the smallest class that takes a party.
  *
  * More than 5 pieces of luggage lift up to 3 passengers into a minivan; luggage never
- * changes the class of a party of 4 or more (A-09).
+ * changes the class of a party of 4 or more.
  *
  * @throws {RangeError} A party that `checkParty` refuses: callers check it first.
  */
@@ -42,7 +42,7 @@ export function chooseVehicle(passengers: number, luggage: number): VehicleType 
 
 /**
  * Checks that a party can be booked: 1 to 15 passengers, 0 to 10 pieces of luggage, whole
- * numbers (A-08).
+ * numbers.
  *
  * @returns null, or the first problem, passengers before luggage.
  */

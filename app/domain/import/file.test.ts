@@ -7,16 +7,30 @@ import { guessCodePage, guessSeparator, SEPARATORS } from './text-file.ts'
 describe('guessMapping', () => {
   test('our own export is known by its headers; its driver and vehicle are nobody’s', () => {
     expect(guessMapping(csvColumns)).toEqual({
-      ...{ type: 0, reference: 1, name: 2, email: 3, phone: 4, date: 5, time: 6 },
-      ...{ status: 7, price: 8, paymentMethod: 9 },
+      type: 0,
+      reference: 1,
+      name: 2,
+      email: 3,
+      phone: 4,
+      date: 5,
+      time: 6,
+      status: 7,
+      price: 8,
+      paymentMethod: 9,
     })
   })
 
   test('a Greek sheet is known by its headers', () => {
     const headers = ['ΗΜΕΡΟΜΗΝΊΑ', 'Ώρα', 'Όνομα', 'Επώνυμο', 'Από', 'Προορισμός', 'Άτομα', 'Τιμή']
     expect(guessMapping(headers)).toEqual({
-      ...{ date: 0, time: 1, firstName: 2, lastName: 3, pickup: 4, dropoff: 5 },
-      ...{ passengers: 6, price: 7 },
+      date: 0,
+      time: 1,
+      firstName: 2,
+      lastName: 3,
+      pickup: 4,
+      dropoff: 5,
+      passengers: 6,
+      price: 7,
     })
   })
 

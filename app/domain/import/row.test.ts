@@ -11,8 +11,12 @@ const ground: ImportGround = { tours, partnerCodes: ['CactusHotel'], now }
 const mapping = Object.fromEntries(IMPORT_FIELDS.map((field, at) => [field, at])) as ColumnMapping
 
 const TRANSFER = {
-  ...{ date: '31/07/2026', time: '2:30 pm', name: 'Anna Maria Kovač', email: 'anna@example.com' },
-  ...{ pickup: 'Paros Airport', dropoff: 'Naoussa' },
+  date: '31/07/2026',
+  time: '2:30 pm',
+  name: 'Anna Maria Kovač',
+  email: 'anna@example.com',
+  pickup: 'Paros Airport',
+  dropoff: 'Naoussa',
 }
 
 function read(fields: Partial<Record<ImportField, string>>) {
@@ -33,26 +37,53 @@ describe('readRow', () => {
     expect(read(TRANSFER)).toEqual({
       ok: true,
       booking: {
-        ...{ kind: 'transfer', date: '2026-07-31', time: '14:30', tour: null },
+        kind: 'transfer',
+        date: '2026-07-31',
+        time: '14:30',
+        tour: null,
         pickupAt: new Date('2026-07-31T11:30:00Z'),
-        ...{ firstName: 'Anna Maria', lastName: 'Kovač', email: 'anna@example.com', phone: '' },
-        ...{ pickup: 'Paros Airport', dropoff: 'Naoussa', passengers: 1, luggage: 0 },
-        ...{ vehicleType: 'Sedan', price: null, paymentMethod: '', status: 'confirmed' },
-        ...{ specialRequest: '', partnerCode: null, reference: null },
+        firstName: 'Anna Maria',
+        lastName: 'Kovač',
+        email: 'anna@example.com',
+        phone: '',
+        pickup: 'Paros Airport',
+        dropoff: 'Naoussa',
+        passengers: 1,
+        luggage: 0,
+        vehicleType: 'Sedan',
+        price: null,
+        paymentMethod: '',
+        status: 'confirmed',
+        specialRequest: '',
+        partnerCode: null,
+        reference: null,
       },
     })
   })
 
   test('what a file tells is kept', () => {
     const row = read({
-      ...{ ...TRANSFER, passengers: '6', luggage: '2', price: '58,00', paymentMethod: 'Cash' },
-      ...{ status: 'Pending', partnerCode: 'cactushotel', reference: 'pt-7k2m9qxa' },
-      ...{ specialRequest: "'=child seat", phone: '+30 690 000 0000' },
+      ...TRANSFER,
+      passengers: '6',
+      luggage: '2',
+      price: '58,00',
+      paymentMethod: 'Cash',
+      status: 'Pending',
+      partnerCode: 'cactushotel',
+      reference: 'pt-7k2m9qxa',
+      specialRequest: "'=child seat",
+      phone: '+30 690 000 0000',
     })
     expect(row.ok && row.booking).toMatchObject({
-      ...{ passengers: 6, vehicleType: 'Minivan', price: 5_800, paymentMethod: 'cash' },
-      ...{ status: 'pending', partnerCode: 'CactusHotel', reference: 'PT-7K2M9QXA' },
-      ...{ specialRequest: '=child seat', phone: '+30 690 000 0000' },
+      passengers: 6,
+      vehicleType: 'Minivan',
+      price: 5_800,
+      paymentMethod: 'cash',
+      status: 'pending',
+      partnerCode: 'CactusHotel',
+      reference: 'PT-7K2M9QXA',
+      specialRequest: '=child seat',
+      phone: '+30 690 000 0000',
     })
   })
 
@@ -60,7 +91,10 @@ describe('readRow', () => {
     const tour = { ...TRANSFER, dropoff: '', tourTitle: 'HIDDEN villages', passengers: '10' }
     const row = read(tour)
     expect(row.ok && row.booking).toMatchObject({
-      ...{ kind: 'tour', tour: tours[0], dropoff: 'Paros Airport', vehicleType: 'Minibus' },
+      kind: 'tour',
+      tour: tours[0],
+      dropoff: 'Paros Airport',
+      vehicleType: 'Minibus',
     })
     expect(problemsOf({ ...tour, tourTitle: 'Moon' })).toEqual([['tourTitle', 'unknown']])
     expect(problemsOf({ ...tour, type: 'tour', tourTitle: '' })).toEqual([['tourTitle', 'missing']])
@@ -74,9 +108,19 @@ describe('readRow', () => {
 
   test('everything that is wrong with a row is told at once', () => {
     const wrong = {
-      ...{ type: 'boat', date: '12/31/2026', time: '25:00', email: 'anna@', phone: '3.0690E+11' },
-      ...{ pickup: 'x'.repeat(201), passengers: '16', luggage: '-1', vehicleType: 'rocket' },
-      ...{ price: 'free', paymentMethod: 'gold', status: 'maybe', partnerCode: 'NoHotel' },
+      type: 'boat',
+      date: '12/31/2026',
+      time: '25:00',
+      email: 'anna@',
+      phone: '3.0690E+11',
+      pickup: 'x'.repeat(201),
+      passengers: '16',
+      luggage: '-1',
+      vehicleType: 'rocket',
+      price: 'free',
+      paymentMethod: 'gold',
+      status: 'maybe',
+      partnerCode: 'NoHotel',
     }
     expect(problemsOf(wrong)).toEqual([
       ...[

@@ -96,7 +96,10 @@ export function readRow(
   const isPast = when !== null && when.pickupAt <= ground.now
   const kind = row.read('type', readKind) ?? (row.text('tourTitle') ? 'tour' : 'transfer')
   const booking = {
-    ...{ kind, ...(when ?? NEVER), ...readPerson(row, isPast), ...readTrip(row, kind, ground) },
+    kind,
+    ...(when ?? NEVER),
+    ...readPerson(row, isPast),
+    ...readTrip(row, kind, ground),
     ...readParty(row, kind),
     ...readTerms(row, isPast, ground),
   }
@@ -139,7 +142,8 @@ function createRowReader(
     return value
   }
   return {
-    ...{ text, refuse },
+    text,
+    refuse,
     required(field, limit) {
       const value = text(field, limit)
       if (!value) refuse(field, { problem: 'missing' })

@@ -11,7 +11,7 @@ export function isPartnerCode(text: string): boolean {
   return text.length >= 2 && text.length <= PARTNER_CODE_LIMIT && CODE.test(text)
 }
 
-/** A hotel's own booking link: guests who come by it book for the hotel (PARTNER-14). */
+/** A hotel's own booking link: guests who come by it book for the hotel. */
 export function bookingLink(origin: string, code: string): string {
   return `${origin}/?partner=${encodeURIComponent(code)}`
 }

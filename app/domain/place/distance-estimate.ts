@@ -1,6 +1,6 @@
 import { type Coordinates, straightMetres } from './geometry.ts'
 
-/** Speed assumed wherever no road is known, in km/h (MAPS-06, CONST-07). */
+/** Speed assumed wherever no road is known, in km/h. */
 export const FALLBACK_SPEED_KMH = 40
 
 const ROAD_PER_STRAIGHT_KM = 1.35
@@ -10,7 +10,7 @@ const UNKNOWN_KM = 6
 
 /**
  * Estimates a trip in whole km when no route can be had: straight km x 1.35, rounded, at least
- * 3 and at most 18; 6 when either end is unknown (MAPS-07, CONST-07).
+ * 3 and at most 18; 6 when either end is unknown.
  */
 export function estimateKm(pickup: Coordinates | null, dropoff: Coordinates | null): number {
   if (!pickup || !dropoff) return UNKNOWN_KM
@@ -18,7 +18,7 @@ export function estimateKm(pickup: Coordinates | null, dropoff: Coordinates | nu
   return Math.min(LONGEST_KM, Math.max(SHORTEST_KM, km))
 }
 
-/** Minutes for a distance in metres at the fallback speed, to a tenth of a minute (CONST-07). */
+/** Minutes for a distance in metres at the fallback speed, to a tenth of a minute. */
 export function fallbackMinutes(metres: number): number {
   return Math.round((metres / 1000 / FALLBACK_SPEED_KMH) * 600) / 10
 }

@@ -9,14 +9,14 @@ export type Position = [lng: number, lat: number]
  *
  * The specification names lat 36.9853-37.1853, lng 24.9853-25.1853, which cuts off the eastern
  * half of Paros (Naoussa, Lefkes, Golden Beach, Dryos, Piso Livadi). This box contains it and
- * the whole island (MAPS-03).
+ * the whole island.
  */
 export const PAROS_BOX = { south: 36.9653, north: 37.1853, west: 24.9853, east: 25.3053 } as const
 
 const EARTH_RADIUS_METRES = 6_371_000
 const RADIANS = Math.PI / 180
 
-/** Tells whether a point lies in the island box, its border included (MAPS-03). */
+/** Tells whether a point lies in the island box, its border included. */
 export function insideParosBox({ lat, lng }: Coordinates): boolean {
   const { south, north, west, east } = PAROS_BOX
   return lat >= south && lat <= north && lng >= west && lng <= east

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { meetingPointOf } from './meeting-point.ts'
+import { meetingPointOf, travelOf } from './meeting-point.ts'
 
 test.each([
   ['Paros National Airport (PAS)', 'airport'],
@@ -20,4 +20,13 @@ test.each([
   ['', 'address'],
 ])('%s: %s', (place, point) => {
   expect(meetingPointOf(place)).toBe(point)
+})
+
+test.each([
+  ['Naoussa', 'Parikia Port', 'leaves'],
+  ['Paros Airport', 'Naoussa', 'arrives'],
+  ['Paros Airport', 'Parikia Port', 'arrives'],
+  ['Naoussa', 'Lefkes', 'arrives'],
+])('from %s to %s a guest %s by it', (from, to, travel) => {
+  expect(travelOf(from, to)).toBe(travel)
 })

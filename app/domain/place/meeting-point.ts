@@ -18,6 +18,12 @@ export function meetingPointOf(pickupLocation: string): MeetingPoint {
   return words.every((word) => PORT.has(word) || PARIKIA.has(word)) ? 'parikia-port' : 'port'
 }
 
+/** Whether a guest's flight or ferry brings them, or takes them away: that is so where a trip only ends at one. */
+export function travelOf(pickupLocation: string, dropoffLocation: string): 'arrives' | 'leaves' {
+  const [from, to] = [meetingPointOf(pickupLocation), meetingPointOf(dropoffLocation)]
+  return from === 'address' && to !== 'address' ? 'leaves' : 'arrives'
+}
+
 const words = (text: string) => new Set(text.split(' '))
 
 const FILLERS = words('paros parou greece hellas the of new main national kratikos')

@@ -58,7 +58,7 @@ export type RoadRoute = {
 }
 
 /**
- * Builds the network and all shortest ways, by length (MAPS-06).
+ * Builds the network and all shortest ways, by length.
  *
  * @throws {Error} An edge that names an unknown node: broken data, never a customer's doing.
  */

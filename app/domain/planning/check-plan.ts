@@ -21,17 +21,25 @@ export function checkPlan(day: PlanDay, plan: Plan): CheckedPlan {
       if (served.has(trip)) faults.push(`${day.trips[trip]?.id} is driven twice`)
       served.add(trip)
     }
-    faults.push(...checkTrips(day, duty))
-    const way = cheapestWay(day, duty)
-    if (way === Number.POSITIVE_INFINITY)
-      faults.push(`${driver?.id} cannot drive the trips in a row`)
-    cost += day.rules.dutyCost + way + extras(day, duty)
+    const checked = checkDuty(day, duty)
+    faults.push(...checked.faults)
+    cost += checked.cost
   }
   day.trips.forEach((trip, index) => {
     if (!served.has(index)) cost += trip.unservedCost
   })
   faults.push(...checkCars(day, plan))
   return { faults, cost, served: served.size }
+}
+
+/** Checks one duty; of the ways of the day only those it drives are asked. Cars are not counted. */
+export function checkDuty(day: PlanDay, duty: Duty): { faults: string[]; cost: number } {
+  const faults = checkTrips(day, duty)
+  const way = cheapestWay(day, duty)
+  if (way === Number.POSITIVE_INFINITY) {
+    faults.push(`${day.drivers[duty.driver]?.id} cannot drive the trips in a row`)
+  }
+  return { faults, cost: day.rules.dutyCost + way + extras(day, duty) }
 }
 
 function tripsOf(day: PlanDay, duty: Duty): PlanTrip[] {

@@ -4,7 +4,13 @@ import { explainTrip } from './explain.ts'
 import { preparePlan } from './model.ts'
 
 const trip = (id: string, start: number, end: number, more: Partial<PlanTrip> = {}): PlanTrip => ({
-  ...{ id, start, end, pickup: 1, dropoff: 1, fits: [true, true], unservedCost: 10_000 },
+  id,
+  start,
+  end,
+  pickup: 1,
+  dropoff: 1,
+  fits: [true, true],
+  unservedCost: 10_000,
   ...more,
 })
 
@@ -41,7 +47,11 @@ const day: PlanDay = {
     [8, 0],
   ],
   rules: {
-    ...{ maxWaitMinutes: 90, baseTurnMinutes: 10, dutyCost: 5, tightMinutes: 10, tightCost: 0.05 },
+    maxWaitMinutes: 90,
+    baseTurnMinutes: 10,
+    dutyCost: 5,
+    tightMinutes: 10,
+    tightCost: 0.05,
     changeCost: 5,
   },
 }

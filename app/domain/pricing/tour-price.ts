@@ -1,13 +1,13 @@
 import { MAX_PASSENGERS } from '#app/domain/fleet/vehicle.ts'
 import type { Cents } from '#app/domain/money.ts'
 
-/** A tour's two catalogue prices per group, in cents; final, never discounted (A-23). */
+/** A tour's two catalogue prices per group, in cents; final, never discounted. */
 export type TourPrices = { priceSmall: Cents; priceLarge: Cents }
 
 /** The two group sizes a tour is priced for. */
 export type GroupSize = 'small' | 'large'
 
-/** Largest small group: the seats of a minivan (TOURS-14). */
+/** Largest small group: the seats of a minivan. */
 export const MAX_SMALL_GROUP = 8
 
 /**
@@ -20,7 +20,7 @@ export function priceTour(prices: TourPrices, participants: number): Cents {
 }
 
 /**
- * Tells the group size of a party: small is 1 to 8 participants, large 9 to 15 (TOURS-14).
+ * Tells the group size of a party: small is 1 to 8 participants, large 9 to 15.
  *
  * @throws {RangeError} Under 1, over 15 or not whole; `checkParty(participants, 0)` asks first.
  */

@@ -1,9 +1,9 @@
 import type { VehicleType } from '#app/domain/fleet/vehicle.ts'
 import { type Cents, tenPercentInWholeEuros } from '#app/domain/money.ts'
 
-/** Price of one one-way transfer, in cents; `price` = `originalPrice` - `discount` (QUOTE-17). */
+/** Price of one one-way transfer, in cents; `price` = `originalPrice` - `discount`. */
 export type TransferPrice = {
-  /** Whole kilometres that were priced, and that the customer is shown (A-02). */
+  /** Whole kilometres that were priced, and that the customer is shown. */
   billedKm: number
   originalPrice: Cents
   discount: Cents
@@ -17,7 +17,7 @@ type Tier = readonly [lastKm: number, originalPrice: Cents]
 
 type PriceTable = Record<VehicleType, readonly Tier[]>
 
-// QUOTE-09 to QUOTE-11; the last tier is open-ended, so trips beyond 30 km stay in it (QUOTE-12).
+// The last tier is open-ended, so trips beyond 30 km stay in it.
 const TABLE_1: PriceTable = {
   Sedan: [
     [4, 36_00],
@@ -41,7 +41,7 @@ const TABLE_1: PriceTable = {
 
 /**
  * Every table a trip was ever sold by, by its version. One that was in use is never changed: a new one
- * is added, so that a trip keeps the prices it was sold by (N-39).
+ * is added, so that a trip keeps the prices it was sold by.
  */
 const TABLES: ReadonlyMap<number, PriceTable> = new Map([[1, TABLE_1]])
 
@@ -53,7 +53,7 @@ const DISCOUNT_ABOVE: Cents = 40_00
 /** What one transfer costs between two whole kilometres, both included; `lastKm` may be Infinity. */
 export type ListedPrice = { firstKm: number; lastKm: number; price: Cents }
 
-/** Every price of a vehicle, the nearest first (QUOTE-09 to QUOTE-13). */
+/** Every price of a vehicle, the nearest first. */
 export function listPrices(vehicle: VehicleType): ListedPrice[] {
   return tableOf(PRICE_TABLE)[vehicle].map(([lastKm], at, tiers) => {
     const firstKm = (tiers[at - 1]?.[0] ?? -1) + 1
@@ -65,9 +65,9 @@ export function listPrices(vehicle: VehicleType): ListedPrice[] {
  * Prices one one-way transfer.
  *
  * @param metres Road distance; fractions are rounded to whole metres first and then billed as
- *   the next whole kilometre: 4000.4 m is 4 km, 4001 m is 5 km (QUOTE-08, A-01).
+ *   the next whole kilometre: 4000.4 m is 4 km, 4001 m is 5 km.
  * @returns Integer cents, taxes included. The discount is 10 % of an original price above
- *   40 euros, in whole euros, half rounding up (QUOTE-13, A-04, A-05).
+ *   40 euros, in whole euros, half rounding up.
  * @param table Version of the table to price by; today's unless told.
  * @throws {RangeError} Distance negative or not finite, or no such table: a caller's bug.
  */
@@ -97,8 +97,7 @@ function tableOf(version: number): PriceTable {
 /**
  * Totals an order of one leg, or of two equal legs when a return transfer is added.
  *
- * Every figure is rounded per leg and then doubled, so the sidebar always adds up (A-06, A-07,
- * CHECKOUT-43, CHECKOUT-44).
+ * Every figure is rounded per leg and then doubled, so the sidebar always adds up.
  */
 export function orderTotals(price: TransferPrice, returnTransfer: boolean): OrderTotals {
   const legs = returnTransfer ? 2 : 1

@@ -1,7 +1,7 @@
 import { addDays, type WallDate } from '../time/athens.ts'
 
 /**
- * How long the product keeps what it knows of people (DATA-12). The privacy page and docs/privacy.md
+ * How long the product keeps what it knows of people. The privacy page and docs/privacy.md
  * tell these figures; the job 'privacy.purge' keeps them.
  */
 export const RETENTION = {
@@ -13,6 +13,8 @@ export const RETENTION = {
   mailDays: 365,
   /** Days after it was dealt with, or came in: what a visitor wrote by the contact form. */
   contactMessageDays: 365,
+  /** Days after it ended: what a guest asked for without booking, and what we offered. */
+  requestDays: 365,
   /** Days after the trip: its entry in the company's calendar. */
   calendarDays: 365,
   /** Days after it was told: where a driver's phone was at a step of a trip. */

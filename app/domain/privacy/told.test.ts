@@ -12,6 +12,7 @@ test.each<[keyof typeof RETENTION, string, RegExp]>([
   ['bookingYears', 'Booking', /(\d+) years after the end of the year/],
   ['mailDays', 'Words and addresses of a mail', /(\d+) days/],
   ['contactMessageDays', 'Contact message', /(\d+) days/],
+  ['requestDays', 'Request for a trip', /(\d+) days/],
   ['calendarDays', 'Entry in the company', /(\d+) days/],
   ['positionDays', 'Position of a', /(\d+) days/],
   ['technicalDays', 'Digest of a request', /(\d+) days/],

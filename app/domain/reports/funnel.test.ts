@@ -25,7 +25,10 @@ describe('the stages of a funnel', () => {
 
   test('whatever is counted, lengths are parts and no number is broken', () => {
     const counts = fc.record({
-      ...{ pages: fc.nat(), prices: fc.nat(), booked: fc.nat(), paid: fc.nat() },
+      pages: fc.nat(),
+      prices: fc.nat(),
+      booked: fc.nat(),
+      paid: fc.nat(),
     })
     fc.assert(
       fc.property(counts, (given) => {

@@ -34,7 +34,8 @@ export function funnelStages(counts: FunnelCounts): FunnelStage[] {
     const count = counts[step]
     const known = before !== undefined && counts[before] > 0
     return {
-      ...{ step, count },
+      step,
+      count,
       share: known ? count / counts[before] : null,
       length: largest > 0 ? count / largest : 0,
     }

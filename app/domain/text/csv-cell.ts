@@ -8,7 +8,7 @@ const NEEDS_QUOTES = /[",\r\n;\t]|^\s|\s$/
  * One field of a CSV file (RFC 4180): quoted where it must be, so that a reader gets the text back.
  *
  * Text that a spreadsheet would take for a formula gets an apostrophe before it: what begins with
- * = - @, a tab or a carriage return, and with + unless digits and spaces follow (CSV-05). The reader
+ * = - @, a tab or a carriage return, and with + unless digits and spaces follow. The reader
  * sees that apostrophe; {@link readGuardedCell} takes it off.
  */
 export function csvCell(text: string): string {

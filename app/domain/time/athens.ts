@@ -1,4 +1,4 @@
-/** A calendar date in Athens, YYYY-MM-DD; never passed through a UTC timestamp (WIDGET-03). */
+/** A calendar date in Athens, YYYY-MM-DD; never passed through a UTC timestamp. */
 export type WallDate = string
 
 /** A wall-clock time in Athens, 24-hour HH:MM. */
@@ -33,7 +33,7 @@ export function isWallTime(text: string): boolean {
  * Finds the instant at which clocks in Athens show a date and time.
  *
  * @returns For a time that the spring change skips, the instant one hour on (03:30 becomes
- *   04:30); for a time that the autumn change repeats, the first of the two (A-11).
+ *   04:30); for a time that the autumn change repeats, the first of the two.
  * @throws {RangeError} `isWallDate` or `isWallTime` refuses the input.
  */
 export function athensInstant(date: WallDate, time: WallTime): Date {
@@ -70,7 +70,7 @@ export function addDays(date: WallDate, days: number): WallDate {
 }
 
 /**
- * Tells the day of the week, 0 = Monday to 6 = Sunday, as the week starts on Monday (CONST-19).
+ * Tells the day of the week, 0 = Monday to 6 = Sunday, as the week starts on Monday.
  *
  * @throws {RangeError} Not a wall date.
  */

@@ -1,6 +1,6 @@
 import { addDays, athensInstant, type WallDate, weekdayOf } from './athens.ts'
 
-/** What a calendar shows at once (ADMIN-CAL-01); weeks begin on Monday (CONST-19). */
+/** What a calendar shows at once; weeks begin on Monday. */
 export const CALENDAR_VIEWS = ['month', 'week', 'day'] as const
 
 /** One of {@link CALENDAR_VIEWS}. */

@@ -1,6 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { formatDate, formatDuration, formatLongDate, formatTime, wholeMinutes } from './format.ts'
+import {
+  formatDate,
+  formatDuration,
+  formatLongDate,
+  formatShortDay,
+  formatTime,
+  wholeMinutes,
+} from './format.ts'
 
 test('dates read dd MMM yyyy', () => {
   expect(formatDate('2026-11-21')).toBe('21 Nov 2026')
@@ -20,6 +27,11 @@ test('long dates name the weekday and do not pad the day', () => {
   expect(formatLongDate('2027-02-01')).toBe('Monday, 1 February 2027')
   expect(formatLongDate('2028-02-29')).toBe('Tuesday, 29 February 2028')
 }) // CONST-21
+
+test('heads of columns name the weekday in three letters', () => {
+  expect(formatShortDay('2026-11-21')).toBe('Sat 21 Nov')
+  expect(formatShortDay('2027-02-01')).toBe('Mon 1 Feb')
+})
 
 test.each([
   ['00:00', '12:00 AM'],

@@ -33,7 +33,7 @@ const WEEKDAYS = [
 ] as const
 
 /**
- * Writes a date as dd MMM yyyy: "01 Nov 2026" (CONST-21).
+ * Writes a date as dd MMM yyyy: "01 Nov 2026".
  *
  * @throws {RangeError} Not a wall date.
  */
@@ -53,6 +53,16 @@ export function formatLongDate(date: WallDate): string {
 }
 
 /**
+ * Writes a date short with its weekday, for heads of columns: "Sat 21 Nov".
+ *
+ * @throws {RangeError} Not a wall date.
+ */
+export function formatShortDay(date: WallDate): string {
+  const { month, day } = partsOf(date)
+  return `${WEEKDAYS[weekdayOf(date)]?.slice(0, 3)} ${Number(day)} ${month.slice(0, 3)}`
+}
+
+/**
  * Names the month of a date: "November 2026".
  *
  * @throws {RangeError} Not a wall date.
@@ -63,7 +73,7 @@ export function formatMonth(date: WallDate): string {
 }
 
 /**
- * Writes a 24-hour wall time on the 12-hour clock: "14:30" gives "2:30 PM" (WIDGET-04).
+ * Writes a 24-hour wall time on the 12-hour clock: "14:30" gives "2:30 PM".
  *
  * @throws {RangeError} Not a wall time.
  */
@@ -74,8 +84,7 @@ export function formatTime(time: WallTime): string {
 }
 
 /**
- * Writes a driving time as "N mins" under an hour and "Xh Ym" from an hour on: 60 gives "1h 0m"
- * (QUOTE-16, A-13).
+ * Writes a driving time as "N mins" under an hour and "Xh Ym" from an hour on: 60 gives "1h 0m".
  *
  * @throws {RangeError} As `wholeMinutes`.
  */
@@ -85,7 +94,7 @@ export function formatDuration(minutes: number): string {
 }
 
 /**
- * Rounds a driving time up to whole minutes, at least 1 (QUOTE-15, A-13).
+ * Rounds a driving time up to whole minutes, at least 1.
  *
  * @throws {RangeError} Negative or not finite: a caller's bug.
  */

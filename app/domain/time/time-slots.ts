@@ -6,7 +6,7 @@ export type TimeSlot = { value: WallTime; label: string }
 
 const SLOT_MINUTES = 10
 
-/** The 144 pickup times of a day, every 10 minutes from 00:00 to 23:50 (WIDGET-04). */
+/** The 144 pickup times of a day, every 10 minutes from 00:00 to 23:50. */
 export const TIME_SLOTS: readonly TimeSlot[] = Array.from(
   { length: (24 * 60) / SLOT_MINUTES },
   (_, index) => slotAt(index * SLOT_MINUTES),

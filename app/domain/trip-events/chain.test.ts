@@ -12,7 +12,9 @@ function ledgerOf(notes: string[]): LedgerEvent[] {
     const at = new Date(Date.UTC(2026, 6, 1, 9, index)).toISOString()
     const sealed = {
       ...({ bookingRef: 'PT-7K2M9QXA', seq: index + 1, kind: 'problem', actor: 'driver' } as const),
-      ...{ atDevice: at, atServer: at, payloadHash: payloadHash(sha256, content) },
+      atDevice: at,
+      atServer: at,
+      payloadHash: payloadHash(sha256, content),
       prevHash: events.at(-1)?.hash ?? FIRST_PREV_HASH,
     }
     events.push({ ...sealed, hash: eventHash(sha256, sealed), content })

@@ -42,7 +42,13 @@ export function eventHash(sha256: Sha256, event: SealedEvent): string {
   const content = event.payloadHash
   return sha256(
     canonicalJson({
-      ...{ bookingRef, seq, kind, actor, atDevice, atServer, prevHash },
+      bookingRef,
+      seq,
+      kind,
+      actor,
+      atDevice,
+      atServer,
+      prevHash,
       payloadHash: content,
     }),
   )

@@ -1,13 +1,13 @@
 import { SKEW_MARK_MS } from './kinds.ts'
 
 /** A device's word on when, and the server's; milliseconds since 1970. */
-export type ToldTime = { atDevice: number; atServer: number; skewMs: number }
+export type ReportedTime = { atDevice: number; atServer: number; skewMs: number }
 
 /**
  * When an event happened by the server's clock: the device's word, put right by how far its clock was
  * off as it sent; never after the event had arrived.
  */
-export function effectiveTime({ atDevice, atServer, skewMs }: ToldTime): number {
+export function effectiveTime({ atDevice, atServer, skewMs }: ReportedTime): number {
   return Math.min(atDevice + skewMs, atServer)
 }
 

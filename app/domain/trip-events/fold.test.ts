@@ -13,8 +13,14 @@ function event(
 ): FoldedEvent {
   const at = T0 + minute * MINUTE
   return {
-    ...{ eventId: `${kind}-${minute}`, kind, at, atDevice: at, deviceId: 1 },
-    ...{ refersTo: null, held: false, ...change },
+    eventId: `${kind}-${minute}`,
+    kind,
+    at,
+    atDevice: at,
+    deviceId: 1,
+    refersTo: null,
+    held: false,
+    ...change,
   }
 }
 
@@ -116,14 +122,12 @@ const happenings = fc
       const at = T0 + second * 1_000
       const isAbout = kind === 'undo' || kind.startsWith('no-show-c') || kind === 'no-show-declined'
       return {
-        ...{
-          eventId: `e${String(index).padStart(2, '0')}`,
-          kind,
-          at,
-          atDevice: at,
-          deviceId,
-          cents,
-        },
+        eventId: `e${String(index).padStart(2, '0')}`,
+        kind,
+        at,
+        atDevice: at,
+        deviceId,
+        cents,
         refersTo: isAbout || kind === 'held-counted' ? `e${String(target).padStart(2, '0')}` : null,
         // Only what a driver sends can be held.
         held: held && (DRIVER_KINDS as readonly string[]).includes(kind),

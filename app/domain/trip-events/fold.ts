@@ -65,7 +65,9 @@ export function foldTrip(all: readonly FoldedEvent[]): TripStanding {
     }) ?? 'assigned'
   const late = latest(counted, 'guest-late')
   return {
-    ...{ state, noShow, steps: stepsOf(counted) },
+    state,
+    noShow,
+    steps: stepsOf(counted),
     cashCents: sumOf(counted),
     contactAttempts: counted.filter(({ kind }) => kind === 'contact-attempt').length,
     problems: counted.filter(({ kind }) => kind === 'problem').length,

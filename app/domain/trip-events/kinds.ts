@@ -17,14 +17,20 @@ export const DRIVER_KINDS = [
 /** A kind of event that comes from a driver's app. */
 export type DriverKind = (typeof DRIVER_KINDS)[number]
 
+const GUEST_KINDS = ['guest-here', 'guest-late'] as const
+const OFFICE_KINDS = ['no-show-confirmed', 'no-show-declined', 'held-counted'] as const
+
 /** A kind of event that comes from the guest's page. */
-export type GuestKind = 'guest-here' | 'guest-late'
+export type GuestKind = (typeof GUEST_KINDS)[number]
 
 /** A kind of event by which the office decides about one that a driver sent. */
-export type OfficeKind = 'no-show-confirmed' | 'no-show-declined' | 'held-counted'
+export type OfficeKind = (typeof OFFICE_KINDS)[number]
 
 /** Everything that can stand in a trip's ledger. */
-export type TripEventKind = DriverKind | GuestKind | OfficeKind
+export const TRIP_EVENT_KINDS = [...DRIVER_KINDS, ...GUEST_KINDS, ...OFFICE_KINDS] as const
+
+/** A kind of event in a trip's ledger. */
+export type TripEventKind = (typeof TRIP_EVENT_KINDS)[number]
 
 /** Who says so. */
 export type TripEventActor = 'driver' | 'guest' | 'office'

@@ -16,6 +16,9 @@ const ENDPOINTS: [owner: Owner, method: string, path: string, body?: object][] =
   ['admin', 'GET', '/api/admin/bookings/PT-NOWHERE2'],
   ['admin', 'PATCH', '/api/admin/bookings/1', { version: 1, status: 'cancelled' }],
   ['admin', 'DELETE', '/api/admin/bookings/1'],
+  ['admin', 'GET', '/api/admin/search?q=anna'],
+  ['admin', 'POST', '/api/admin/bookings/1/edit/preview', { version: 1 }],
+  ['admin', 'POST', '/api/admin/bookings/1/edit', { version: 1, agreedCents: 1 }],
   ['admin', 'POST', '/api/admin/bookings/1/cancellation', { version: 1, refundCents: 0 }],
   ['admin', 'GET', '/api/admin/bookings/1/availability'],
   ['admin', 'PUT', '/api/admin/bookings/1/email', { email: 'a@b.example', version: 1 }],
@@ -38,6 +41,25 @@ const ENDPOINTS: [owner: Owner, method: string, path: string, body?: object][] =
   ['admin', 'GET', '/api/admin/vehicles'],
   ['admin', 'POST', '/api/admin/vehicles', {}],
   ['admin', 'PATCH', '/api/admin/vehicles/1', {}],
+  ...['shifts', 'shift-patterns', 'absences', 'vehicle-blocks'].flatMap(
+    (list): [Owner, string, string, object?][] => [
+      ['admin', 'GET', `/api/admin/${list}`],
+      ['admin', 'POST', `/api/admin/${list}`, {}],
+      ['admin', 'PATCH', `/api/admin/${list}/1`, {}],
+      ['admin', 'DELETE', `/api/admin/${list}/1`],
+    ],
+  ),
+  ['admin', 'GET', '/api/admin/roster/2026-07-06'],
+  ['admin', 'PUT', '/api/admin/roster/2026-07-06', { cells: [] }],
+  ['admin', 'GET', '/api/admin/papers'],
+  ['admin', 'GET', '/api/admin/promise'],
+  ['admin', 'PUT', '/api/admin/promise', {}],
+  ['admin', 'GET', '/api/admin/promise/refusals'],
+  ['admin', 'GET', '/api/admin/stop-sells'],
+  ['admin', 'POST', '/api/admin/stop-sells', {}],
+  ['admin', 'DELETE', '/api/admin/stop-sells/1'],
+  ['admin', 'PUT', '/api/admin/drivers/1/papers', {}],
+  ['admin', 'PUT', '/api/admin/vehicles/1/papers', {}],
   ['admin', 'GET', '/api/admin/partners'],
   ['admin', 'POST', '/api/admin/partners', {}],
   ['admin', 'GET', '/api/admin/partners/CactusHotel'],
@@ -46,6 +68,10 @@ const ENDPOINTS: [owner: Owner, method: string, path: string, body?: object][] =
   ['admin', 'PATCH', '/api/admin/partners/CactusHotel/accounts/cactus', { isActive: false }],
   ['admin', 'POST', '/api/admin/partners/CactusHotel/accounts/cactus/password'],
   ['admin', 'POST', '/api/admin/bookings/1/link', { version: 1 }],
+  ['admin', 'GET', '/api/admin/requests'],
+  ['admin', 'GET', '/api/admin/requests/1'],
+  ['admin', 'POST', '/api/admin/requests/1/offer', { version: 1, totalCents: 100 }],
+  ['admin', 'POST', '/api/admin/requests/1/refusal', { version: 1 }],
   ['admin', 'GET', '/api/admin/surplus'],
   ['admin', 'POST', '/api/admin/surplus/1', { surplusCents: 100, money: 'keep' }],
   ['admin', 'GET', '/api/admin/stray-payments'],
@@ -67,10 +93,75 @@ const ENDPOINTS: [owner: Owner, method: string, path: string, body?: object][] =
   ['driver', 'POST', '/api/driver/events', { events: [] }],
 ]
 
+/** What a guest's own link opens: for everybody without it, the office too, it is not there. */
+const BY_LINK: [method: string, path: string, body?: object][] = [
+  ['PATCH', '/api/manage/:token', { specialRequest: 'Two child seats' }],
+  ['POST', '/api/manage/:token/move/quote', { date: '2026-07-11', time: '14:30' }],
+  ['POST', '/api/manage/:token/move', { date: '2026-07-11', time: '14:30' }],
+  ['POST', '/api/manage/:token/cancel', { bookingRefs: [], refundCents: 0 }],
+  ['POST', '/api/manage/:token/payment', {}],
+  ['GET', '/api/manage/:token/live'],
+  ['POST', '/api/manage/:token/here', { bookingRef: 'PT-NOWHERE2' }],
+  ['POST', '/api/manage/:token/late', { bookingRef: 'PT-NOWHERE2', minutes: 10 }],
+  ['POST', '/api/manage/:token/rating', { bookingRef: 'PT-NOWHERE2', stars: 5 }],
+  ['POST', '/api/manage/:token/share'],
+  ['DELETE', '/api/manage/:token/share'],
+  ['GET', '/manage/:token/calendar.ics'],
+  ['POST', '/api/requests/:token/answer', { answer: 'decline' }],
+]
+
+/** What the office and the holder of a link share, who sends its token as a bearer. */
+const BY_OFFICE_OR_LINK: [method: string, path: string][] = [
+  ['POST', '/functions/v1/send-booking-email'],
+  ['POST', '/functions/v1/create-calendar-event'],
+]
+
+/** What asks for nobody in particular, with the reason where it is not plain. */
+const OPEN: Record<string, string> = {
+  'GET /': 'the home page',
+  'GET /api/analytics': '',
+  'GET /api/diagnostic': 'tells nothing but what is configured',
+  'GET /api/openapi.json': 'says nothing of anybody',
+  'GET /api/places': '',
+  'POST /api/quote': '',
+  'POST /api/bookings': '',
+  'GET /api/bookings': 'by the idempotency key, which only its sender knows',
+  'GET /api/tours': '',
+  'POST /api/requests': '',
+  'POST /api/tour-bookings': '',
+  'GET /api/checkout-options': '',
+  'GET /api/checkout/:session': 'by the provider’s session, which only its payer knows',
+  'POST /api/checkout/:session/cancel': 'the same',
+  'POST /api/contact': '',
+  'POST /api/driver/pair': 'by the code of an invitation: the phone is nobody yet',
+  'POST /api/manage/find': 'by reference and e-mail address, counted by both',
+  'GET /api/share/:share/live': 'by the link a guest shared; see trip/live.test.ts',
+  'POST /api/sign-in': '',
+  'POST /api/sign-in/second-factor': 'by the cookie of the first step',
+  'POST /api/sign-in/password': 'by the session of a first sign-in and the password that was made',
+  'POST /api/sign-out': '',
+  'GET /api/session': 'tells the asker who they are',
+  'POST /functions/v1/stripe-webhook': 'by the signature of the provider',
+  'GET /calendar/:file{[^/]+\\.ics}': 'by the secret address of a feed',
+  'GET /mailbox/:id/html': 'by the guard of its page; see routes/access.test.ts',
+}
+
+/** One's own account, for whoever is signed in; the second factor is the office's alone. */
+const SIGNED_IN: [method: string, path: string][] = [
+  ['POST', '/api/account/password'],
+  ['POST', '/api/account/sessions/end-others'],
+  ['POST', '/api/account/second-factor'],
+  ['POST', '/api/account/second-factor/confirm'],
+  ['POST', '/api/account/second-factor/off'],
+]
+
 describe('who may call what', () => {
   let product: TestProduct
   const sessions: Record<Owner | 'nobody', Session | null> = {
-    ...{ nobody: null, admin: null, partner: null, driver: null },
+    nobody: null,
+    admin: null,
+    partner: null,
+    driver: null,
   }
   beforeAll(async () => {
     product = await openProduct({ kind: 'embedded' })
@@ -84,7 +175,8 @@ describe('who may call what', () => {
   test.each(ENDPOINTS)('%s only: %s %s', async (owner, method, path, body) => {
     const call = { method, path, ...(body && { body }) }
     expect(await callAs(product, sessions.nobody, call)).toMatchObject({
-      ...{ status: 401, body: { code: 'no-session' } },
+      status: 401,
+      body: { code: 'no-session' },
     })
     const forged = { cookie: 'meltemi.session_token=forged.token; driver=forged' }
     expect((await callAs(product, forged, call)).status).toBe(401)
@@ -93,27 +185,58 @@ describe('who may call what', () => {
       // A driver's phone is nobody where people sign in.
       const refusal =
         other === 'driver' ? { status: 401 } : { status: 404, body: { code: 'not-found' } }
+      const before = product.logged.length
       expect(await callAs(product, sessions[other], call)).toMatchObject(refusal)
+      if (other !== 'driver' && owner !== 'driver')
+        expect(product.logged.slice(before).join()).toContain('entry refused')
     }
   })
 
-  test('the table tells the truth: every path of these areas that exists is in it', async () => {
+  // CONST-03
+  test.each(BY_LINK)('a link only: %s %s', async (method, path, body) => {
+    const call = { method, path: path.replace(':token', 'made.up'), ...(body && { body }) }
+    for (const caller of ['nobody', 'admin', 'partner', 'driver'] as const) {
+      const refusal = { status: 404, body: { code: 'not-found' } }
+      expect(await callAs(product, sessions[caller], call), caller).toMatchObject(refusal)
+    }
+  })
+
+  // MAIL-02
+  test.each(BY_OFFICE_OR_LINK)('the office or a link: %s %s', async (method, path) => {
+    const callers = { partner: sessions.partner, driver: sessions.driver, nobody: null }
+    const forged = { cookie: '', authorization: 'Bearer made.up' }
+    for (const [caller, session] of Object.entries({ ...callers, forged })) {
+      const answer = await callAs(product, session, { method, path, body: {} })
+      expect(answer.status, caller).toBe(401)
+    }
+  })
+
+  test.each(SIGNED_IN)('who is signed in: %s %s', async (method, path) => {
+    for (const caller of ['nobody', 'driver'] as const)
+      expect((await callAs(product, sessions[caller], { method, path, body: {} })).status).toBe(401)
+  })
+
+  test('every endpoint there is stands in one of the tables, and every line has its endpoint', async () => {
     const { apiRoutes } = await import('./index.ts')
-    const known = new Set(
+    const there = new Set(
       apiRoutes()
-        .routes.filter(
-          ({ method, path }) => method !== 'ALL' && /^\/api\/(admin|partner|driver)\//.test(path),
-        )
-        // A phone is connected by who is nobody yet.
-        .filter(({ path, method }) => method !== 'ALL' && path !== '/api/driver/pair')
+        .routes.filter(({ method }) => method !== 'ALL')
         .map(({ method, path }) => `${method} ${path}`),
     )
+    const lines = [
+      ...Object.keys(OPEN),
+      ...[...BY_LINK, ...BY_OFFICE_OR_LINK, ...SIGNED_IN].map(
+        ([method, path]) => `${method} ${path}`,
+      ),
+    ]
     const covered = (route: string) =>
+      lines.includes(route) ||
       ENDPOINTS.some(([, method, path]) => {
         const [wanted, pattern = ''] = route.split(' ')
         const shape = new RegExp(`^${pattern.replaceAll('.', '\\.').replaceAll(/:\w+/g, '[^/]+')}$`)
         return method === wanted && shape.test(path.split('?')[0] ?? '')
       })
-    expect([...known].filter((route) => !covered(route))).toEqual([])
+    expect([...there].filter((route) => !covered(route))).toEqual([])
+    expect(lines.filter((line) => !there.has(line))).toEqual([])
   })
 })

@@ -13,8 +13,10 @@ export type ApiEnv = {
     address: string
     /** Who is signed in; asks the store once per request. */
     identify: () => Promise<Identity | null>
-    /** Who asks, behind a guard for who is signed in; see signed-in.ts. */
+    /** Who asks, behind a guard for who is signed in; see guard.ts. */
     caller: Identity
+    /** The order that was asked about, behind the guard of a guest's own link. */
+    orderId: number
     /** The phone that asks, behind the guard of the driver's app. */
     device: Device
     /** Aborts when the server stops, so that open streams end. */

@@ -1,36 +1,50 @@
 import { Hono } from 'hono'
+import { every } from 'hono/combine'
 import { messages } from '#app/content/en/messages.ts'
-import { readAnalytics } from './analytics.ts'
-import { createBooking, readBooking } from './bookings.ts'
-import { calendarFeed, customerCalendar } from './calendar-files.ts'
-import { cancelCheckout, readCheckout } from './checkout.ts'
-import { readCheckoutOptions } from './checkout-options.ts'
-import { takeContactMessage } from './contact.ts'
-import { createCalendarEvent } from './create-calendar-event.ts'
-import { readDiagnosis } from './diagnostic.ts'
-import { driverRoutes, EVENTS_LIMIT, takeDriverEvents } from './driver.ts'
+import { createBooking, readBooking } from './checkout/bookings.ts'
+import { cancelCheckout, readCheckout } from './checkout/checkout.ts'
+import { readCheckoutOptions } from './checkout/checkout-options.ts'
+import { createTourBooking } from './checkout/tour-bookings.ts'
+import { driverRoutes, EVENTS_LIMIT, takeDriverEvents } from './driver/driver.ts'
 import type { ApiEnv } from './env.ts'
-import { IMPORT_LIMIT, importBookings, previewImport } from './imports.ts'
-import { limitBody } from './limit-body.ts'
-import { mailHtml } from './mail-html.ts'
+import { createCalendarEvent } from './functions/create-calendar-event.ts'
+import { sendBookingEmail } from './functions/send-booking-email.ts'
+import { takeStripeEvent } from './functions/stripe-webhook.ts'
+import { readDiagnosis } from './office/diagnostic.ts'
+import { IMPORT_LIMIT, importBookings, previewImport } from './office/imports.ts'
+import { mailHtml } from './office/mail-html.ts'
+import { officeRoutes } from './office/office-routes.ts'
+import { rememberPartner } from './partner/partner-link.ts'
+import { requireDevice, requireLink, requireOffice, requirePartner } from './request/guard.ts'
+import { limitBody } from './request/limit-body.ts'
+import { limit } from './request/limited.ts'
+import { problem } from './request/problem.ts'
+import { signInRoutes } from './sign-in/sign-in-routes.ts'
+import { readAnalytics } from './site/analytics.ts'
+import { takeContactMessage } from './site/contact.ts'
+import { readOpenApi } from './site/openapi.ts'
+import { suggestPlaces } from './site/places.ts'
+import { quote } from './site/quote.ts'
+import { listTours } from './site/tours.ts'
+import { calendarFeed, customerCalendar } from './trip/calendar-files.ts'
+import {
+  liveManaged,
+  liveShared,
+  rateManaged,
+  shareManaged,
+  tellHere,
+  tellLate,
+  unshareManaged,
+} from './trip/live.ts'
 import {
   cancelManaged,
   changeManaged,
   findManaged,
   moveManaged,
+  payManaged,
   quoteManagedMove,
-} from './manage.ts'
-import { officeRoutes } from './office-routes.ts'
-import { rememberPartner } from './partner-link.ts'
-import { suggestPlaces } from './places.ts'
-import { problem } from './problem.ts'
-import { quote } from './quote.ts'
-import { sendBookingEmail } from './send-booking-email.ts'
-import { signInRoutes } from './sign-in-routes.ts'
-import { requireDevice, requireOffice, requirePartner } from './signed-in.ts'
-import { takeStripeEvent } from './stripe-webhook.ts'
-import { createTourBooking } from './tour-bookings.ts'
-import { listTours } from './tours.ts'
+} from './trip/manage.ts'
+import { answerRequest, openRequest } from './trip/requests.ts'
 
 const JSON_LIMIT = 32 * 1024
 /** Stripe's largest events stay well under this. */
@@ -53,6 +67,7 @@ export function apiRoutes(): Hono<ApiEnv> {
   api.get('/', rememberPartner)
   api.get('/api/analytics', readAnalytics)
   api.get('/api/diagnostic', readDiagnosis)
+  api.get('/api/openapi.json', readOpenApi)
   api.get('/api/places', suggestPlaces)
   api.post('/api/quote', quote)
   api.post('/api/bookings', createBooking)
@@ -63,12 +78,15 @@ export function apiRoutes(): Hono<ApiEnv> {
   api.get('/api/checkout/:session', readCheckout)
   api.post('/api/checkout/:session/cancel', cancelCheckout)
   api.route('/api/manage', managed())
+  api.post('/api/requests', openRequest)
+  api.post('/api/requests/:token/answer', answerRequest)
+  api.get('/api/share/:share/live', liveShared)
   api.post('/api/contact', takeContactMessage)
   api.route('/', signInRoutes())
   api.route('/api/admin', officeRoutes())
   api.route('/api/driver', driverRoutes())
   api.get('/mailbox/:id/html', mailHtml)
-  api.get('/manage/:token/calendar.ics', customerCalendar)
+  api.get('/manage/:token/calendar.ics', requireLink, customerCalendar)
   api.get('/calendar/:file{[^/]+\\.ics}', calendarFeed)
   api.all('/api/*', (c) =>
     problem(c, { status: 404, code: 'not-found', title: messages.page.notFound }),
@@ -80,9 +98,17 @@ export function apiRoutes(): Hono<ApiEnv> {
 function managed(): Hono<ApiEnv> {
   const manage = new Hono<ApiEnv>()
   manage.post('/find', findManaged)
-  manage.patch('/:token', changeManaged)
-  manage.post('/:token/move/quote', quoteManagedMove)
-  manage.post('/:token/move', moveManaged)
-  manage.post('/:token/cancel', cancelManaged)
+  const byLink = every(limit('manage'), requireLink)
+  manage.patch('/:token', byLink, changeManaged)
+  manage.post('/:token/move/quote', byLink, quoteManagedMove)
+  manage.post('/:token/move', byLink, moveManaged)
+  manage.post('/:token/cancel', byLink, cancelManaged)
+  manage.get('/:token/live', requireLink, liveManaged)
+  manage.post('/:token/here', byLink, tellHere)
+  manage.post('/:token/late', byLink, tellLate)
+  manage.post('/:token/rating', byLink, rateManaged)
+  manage.post('/:token/share', byLink, shareManaged)
+  manage.delete('/:token/share', byLink, unshareManaged)
+  manage.post('/:token/payment', byLink, payManaged)
   return manage
 }

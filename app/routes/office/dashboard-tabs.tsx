@@ -2,10 +2,10 @@ import { useState } from 'react'
 import { NavLink, useLocation } from 'react-router'
 import { dashboardTabs as tabs, officeFrameText as text } from '#app/content/en/office-frame.ts'
 
-/** Filters that Transfers and Tours share (ADMIN-TOURS-03). */
+/** Filters that Transfers and Tours share. */
 const SHARED = ['q', 'status', 'date'] as const
 
-/** The four tabs as links (ADMIN-03); the lists keep their filters from one to the other. */
+/** The four tabs as links; the lists keep their filters from one to the other. */
 export function DashboardTabs() {
   const filters = useListFilters()
   return (

@@ -12,7 +12,7 @@ export function meta({ error }: Route.MetaArgs): Route.MetaDescriptors {
   return officeMeta(dashboardTabs.overview.label, error)
 }
 
-/** /admin and its tabs: the four of them and the live updates around each of them (ADMIN-03, A-37). */
+/** /admin and its tabs: the four of them and the live updates around each of them. */
 export default function Dashboard() {
   return (
     <>

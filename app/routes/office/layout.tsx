@@ -9,7 +9,7 @@ import { officeMeta } from './office-meta.ts'
 /** The office has its own frame. */
 export const handle = { ownFrame: true }
 
-/** Lets administrators in, to every screen below and the data of each (ADMIN-05, ADMIN-07). */
+/** Lets administrators in, to every screen below and the data of each. */
 export const middleware: Route.MiddlewareFunction[] = [
   async ({ context }) => context.set(officeContext, await requireOffice(context)),
 ]

@@ -38,7 +38,7 @@ export function TabErrorBoundary() {
   return <LoadFailure reason={messages.request.away} />
 }
 
-/** Says that data could not be read (ERR-11), and reads it again until it can. */
+/** Says that data could not be read, and reads it again until it can. */
 export function LoadFailure({ reason }: { reason: string }) {
   const { revalidate, state } = useRevalidator()
   useEffect(() => {

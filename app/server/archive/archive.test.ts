@@ -8,6 +8,7 @@ import { openKeys } from '#app/server/keys/index.server.ts'
 import { everyRow, fillRest, HOSTILE_WORDS, openAt } from '#test/archive.ts'
 import { book } from '#test/journey.ts'
 import { mailsOf } from '#test/mails.ts'
+import { readByLink } from '#test/managed.ts'
 import { signIn } from '#test/office.ts'
 import { openProduct, TEST_SECRET, type TestProduct } from '#test/product.ts'
 import { copyStore, type StoreAddress, type StoreKind, storeKinds } from '#test/stores.ts'
@@ -78,7 +79,9 @@ describe.each(directions)('from the %s store to the %s store', (from, to) => {
     expect(statSync(file).mode & 0o777).toBe(0o600)
     const [first = ''] = gunzipSync(readFileSync(file)).toString().split('\n')
     expect(JSON.parse(first)).toMatchObject({
-      ...{ meltemi: 'archive', format: 1, madeAt: '2026-07-02T08:00:00.000Z' },
+      meltemi: 'archive',
+      format: 1,
+      madeAt: '2026-07-02T08:00:00.000Z',
       notice: expect.stringContaining('personal data'),
     })
     const store = await openAt(source)
@@ -184,7 +187,7 @@ describe.each(directions)('from the %s store to the %s store', (from, to) => {
     const record = await bookings.office.readRecord(bookingRef)
     expect(record).toMatchObject({ idNumber: 'AB1234567', booking: { bookingRef } })
     const token = manageUrl.split('/').at(-1) ?? ''
-    expect(await bookings.readManaged(token)).toMatchObject({ specialRequest: HOSTILE_WORDS[2] })
+    expect(await readByLink(product, token)).toMatchObject({ specialRequest: HOSTILE_WORDS[2] })
   }
 
   const tallied = async ({ services }: TestProduct) => {

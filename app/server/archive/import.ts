@@ -1,6 +1,11 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import { knownMigrations, type Store, type Transaction } from '#app/server/db/index.server.ts'
+import {
+  knownMigrations,
+  noteKey,
+  type Store,
+  type Transaction,
+} from '#app/server/db/index.server.ts'
 import type { Keys } from '#app/server/keys/index.server.ts'
 import {
   ArchiveRefused,
@@ -57,6 +62,7 @@ export async function importEverything(
     const tables = await readTables(tx)
     await clear(tx, tables)
     const sums = await fill(tx, tables, next)
+    if (!isOurs) await noteKey(tx, keys.fingerprints())
     // Without figures about the new rows the first queries would be planned for an empty store.
     await tx.execute(sql.raw('analyze'))
     return sums
@@ -90,7 +96,12 @@ async function clear(tx: Transaction, tables: Table[]): Promise<void> {
       throw new ArchiveRefused(`The store is in use: it has ${name.replace('_', ' ')}.`)
     }
   }
-  for (const name of names.toReversed()) await tx.execute(sql.raw(`delete from ${name}`))
+  for (const { name, hasTriggers } of tables.toReversed()) {
+    // What counts a deletion would write into a table that is empty already.
+    if (hasTriggers) await tx.execute(sql.raw(`alter table ${name} disable trigger user`))
+    await tx.execute(sql.raw(`delete from ${name}`))
+    if (hasTriggers) await tx.execute(sql.raw(`alter table ${name} enable trigger user`))
+  }
 }
 
 type NextLine = () => Promise<string | undefined>

@@ -1,8 +1,8 @@
 import { desc, eq } from 'drizzle-orm'
 import { newPasswordProblem } from '#app/domain/account/new-password.ts'
-import { session } from '#app/server/db/index.server.ts'
+import { session, user } from '#app/server/db/index.server.ts'
 import { type CodeAnswer, checkCode, forgetTrustedDevices } from './codes.ts'
-import { WEEK_SECONDS } from './library.ts'
+import { answered, WEEK_SECONDS } from './library.ts'
 import type { AccountAnswer, AuthDeps, OwnSession, TooMany } from './types.ts'
 
 /** Who is signed in, as the library knows them. */
@@ -21,11 +21,13 @@ export async function changePassword(
   { current, fresh }: { current: string; fresh: string },
 ): Promise<AccountAnswer<'unfit-password'>> {
   const owner = await ownerOf(deps, headers)
-  if (newPasswordProblem(fresh, owner.username)) return { ok: false, error: 'unfit-password' }
+  if (newPasswordProblem(fresh, owner.username, current))
+    return { ok: false, error: 'unfit-password' }
   const refusal = await askPassword(deps, headers, owner, current)
   if (refusal) return refusal
   const body = { currentPassword: current, newPassword: fresh, revokeOtherSessions: true }
   const changed = await deps.library.api.changePassword({ body, headers, returnHeaders: true })
+  await deps.db.update(user).set({ mustChangePassword: false }).where(eq(user.id, owner.id))
   await forgetTrustedDevices(deps, owner.id)
   note(deps, owner, 'password changed')
   return { ok: true, cookies: changed.headers.getSetCookie() }
@@ -115,12 +117,14 @@ export async function endOtherSessions(deps: AuthDeps, headers: Headers): Promis
 }
 
 async function ownerOf({ library }: AuthDeps, headers: Headers): Promise<Owner> {
-  const found = await library.api.getSession({ headers })
+  const found = await answered(library.api.getSession({ headers }))
   if (!found) throw new Error('nobody is signed in')
   const { user, session } = found
   const { id, twoFactorEnabled, username } = user
   return {
-    ...{ id, username: username ?? '', session: session.id },
+    id,
+    username: username ?? '',
+    session: session.id,
     secondFactor: twoFactorEnabled === true,
   }
 }
@@ -134,8 +138,9 @@ async function askPassword(
 ): Promise<{ ok: false; error: 'wrong-password' } | TooMany | null> {
   const left = await limits.take('own-password', id)
   if (!left.ok) return { ok: false, error: 'too-many', retryAfter: left.retryAfter }
-  const right = await library.api.verifyPassword({ body: { password }, headers, asResponse: true })
-  if (right.status >= 500) throw new Error(`asking a password failed with ${right.status}`)
+  const right = await answered(
+    library.api.verifyPassword({ body: { password }, headers, asResponse: true }),
+  )
   if (!right.ok) return { ok: false, error: 'wrong-password' }
   await limits.forget('own-password', id)
   return null

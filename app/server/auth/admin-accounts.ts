@@ -8,7 +8,7 @@ import {
   verification,
 } from '#app/server/db/index.server.ts'
 import { USED_CODE } from './codes.ts'
-import { insertAccount } from './insert-account.ts'
+import { insertAccount, type NewAccount } from './insert-account.ts'
 import { replacePassword } from './partner-accounts.ts'
 
 /** How somebody signs in, the office or a hotel; `lastSignInAt` as far as sessions are kept. */
@@ -40,10 +40,10 @@ export async function listAccounts(db: Database): Promise<ListedAccount[]> {
   return rows
 }
 
-/** Makes an account of the office (LOGIN-14). False when the name is taken. */
+/** Makes an account of the office; the names are {@link NewAccount}'s. False when it is taken. */
 export function addAdminAccount(
   tx: Transaction,
-  wanted: { username: string; passwordHash: string; now: Date },
+  wanted: Pick<NewAccount, 'username' | 'passwordHash' | 'mustChangePassword' | 'now'>,
 ): Promise<boolean> {
   return insertAccount(tx, { ...wanted, role: 'admin', partnerCode: null, closedFor: null })
 }
@@ -52,6 +52,8 @@ export function addAdminAccount(
 export type AdminReset = {
   username: string
   passwordHash: string
+  /** Whether the password was made for them: they choose their own with it. */
+  mustChangePassword: boolean
   /** Turns the second factor off: the device is lost and no spare code is left. */
   endSecondFactor: boolean
   now: Date
@@ -68,7 +70,7 @@ export type AdminResetAnswer =
  */
 export async function resetAdminAccount(
   tx: Transaction,
-  { username, passwordHash, endSecondFactor, now }: AdminReset,
+  { username, passwordHash, mustChangePassword, endSecondFactor, now }: AdminReset,
 ): Promise<AdminResetAnswer> {
   const [found] = await tx
     .select({ id: user.id, role: user.role, secondFactor: user.twoFactorEnabled })
@@ -77,7 +79,7 @@ export async function resetAdminAccount(
     .for('no key update')
   if (!found) return { ok: false, error: 'not-found' }
   if (found.role !== 'admin') return { ok: false, error: 'not-admin' }
-  await replacePassword(tx, found.id, { passwordHash, now })
+  await replacePassword(tx, found.id, { passwordHash, mustChangePassword, now })
   // A code that was used stays used.
   await tx
     .delete(verification)

@@ -231,20 +231,28 @@ describe.each(storeKinds)('signing in on %s', (kind) => {
   })
 })
 
-test('behind TLS the cookie is Secure', async () => {
+// L5 of the review of security: another host of the same site could put its own cookies in their place.
+test('behind TLS every cookie is Secure and of this host alone', async () => {
   const product = await openProduct({
     kind: 'embedded',
     env: { ORIGIN: 'https://meltemi.example' },
   })
   const account = { ...ADMIN, password: 'quiet-harbour-lamp' }
-  const answer = await product.call('/api/sign-in', post(account))
-  expect(answer.headers.getSetCookie().join('\n')).toMatch(
-    /^__Host-meltemi\.known_device=.*; Secure/m,
-  )
-  const cookie = sessionCookie(answer)
-  expect(cookie).toMatch(/^__Secure-meltemi\.session_token=.*; Secure/i)
-  const told = await product.call('/api/session', { headers: { cookie: pair(cookie) } })
-  expect(told.status).toBe(200)
+  const answer = await product.call('/api/sign-in', post({ ...account, rememberMe: false }))
+  const set = answer.headers.getSetCookie()
+  expect(set.map((line) => line.split('=')[0]).toSorted()).toEqual([
+    '__Host-meltemi.dont_remember',
+    '__Host-meltemi.known_device',
+    '__Host-meltemi.session_token',
+  ])
+  for (const line of set) expect(line).toMatch(/; Path=\/;.*HttpOnly;.*Secure|; Secure/i)
+  for (const line of set) expect(line).not.toMatch(/domain/i)
+  const status = async (cookie: string) =>
+    (await product.call('/api/session', { headers: { cookie } })).status
+  expect(await status(allPairs(answer))).toBe(200)
+  // As a neighbouring host would set it.
+  expect(await status(allPairs(answer).replaceAll('__Host-', ''))).toBe(401)
+  expect(await status(allPairs(answer).replaceAll('__Host-', '__Secure-'))).toBe(401)
   await product.close()
 })
 

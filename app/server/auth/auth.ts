@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { type BoundAll, bindAll } from '#app/server/bind/index.server.ts'
 import { session } from '#app/server/db/index.server.ts'
 import {
   changePassword,
@@ -8,15 +9,16 @@ import {
   readAccount,
   startSecondFactor,
 } from './account.ts'
+import { chooseFirstPassword } from './choose-first-password.ts'
+import { cookieName } from './cookie-name.ts'
 import { finishSignIn } from './finish-sign-in.ts'
-import { COOKIE_PREFIX, createLibrary, RENEW_AFTER_SECONDS, WEEK_SECONDS } from './library.ts'
+import { answered, createLibrary, WEEK_SECONDS } from './library.ts'
+import { isOver, isRenewable } from './session-life.ts'
 import { signIn } from './sign-in.ts'
 import type { AuthDeps, AuthParts, Identity } from './types.ts'
 
 /** Signs people in and out, tells who a request is from, and lets them change their own account. */
-export type Auth = {
-  signIn: Bound<typeof signIn>
-  finishSignIn: Bound<typeof finishSignIn>
+export type Auth = BoundAll<typeof SIGN_IN> & {
   /** Ends the session on the server. Returns Set-Cookie values that clear the cookie. */
   signOut(headers: Headers): Promise<string[]>
   /** Whether the request brings a session at all, be it valid or not; asks nobody. */
@@ -24,19 +26,19 @@ export type Auth = {
   /** The identity behind the request's cookie, and Set-Cookie values when its life was renewed. */
   identify(headers: Headers): Promise<{ identity: Identity | null; cookies: string[] }>
   /** What somebody who is signed in does with their own account; throws for nobody. */
-  account: {
-    read: Bound<typeof readAccount>
-    changePassword: Bound<typeof changePassword>
-    startSecondFactor: Bound<typeof startSecondFactor>
-    confirmSecondFactor: Bound<typeof confirmSecondFactor>
-    endSecondFactor: Bound<typeof endSecondFactor>
-    endOtherSessions: Bound<typeof endOtherSessions>
-  }
+  account: BoundAll<typeof OWN_ACCOUNT>
 }
 
-type Bound<F> = F extends (deps: AuthDeps, ...rest: infer Rest) => infer Answer
-  ? (...rest: Rest) => Answer
-  : never
+const SIGN_IN = { signIn, finishSignIn, chooseFirstPassword }
+
+const OWN_ACCOUNT = {
+  read: readAccount,
+  changePassword,
+  startSecondFactor,
+  confirmSecondFactor,
+  endSecondFactor,
+  endOtherSessions,
+}
 
 /** Creates the sign-in over better-auth; sessions and accounts live in the product's store. */
 export function createAuth(parts: AuthParts): Auth {
@@ -48,22 +50,14 @@ export function createAuth(parts: AuthParts): Auth {
     deps.library = create()
   })
   return {
-    signIn: (request) => signIn(deps, request),
-    finishSignIn: (request) => finishSignIn(deps, request),
+    ...bindAll(deps, SIGN_IN),
     async signOut(headers) {
       const response = await deps.library.api.signOut({ headers, asResponse: true })
       return response.headers.getSetCookie()
     },
-    bringsSession,
+    bringsSession: (headers) => bringsSession(deps, headers),
     identify: (headers) => identify(deps, headers),
-    account: {
-      read: (headers) => readAccount(deps, headers),
-      changePassword: (headers, asked) => changePassword(deps, headers, asked),
-      startSecondFactor: (headers, password) => startSecondFactor(deps, headers, password),
-      confirmSecondFactor: (headers, code) => confirmSecondFactor(deps, headers, code),
-      endSecondFactor: (headers, asked) => endSecondFactor(deps, headers, asked),
-      endOtherSessions: (headers) => endOtherSessions(deps, headers),
-    },
+    account: bindAll(deps, OWN_ACCOUNT),
   }
 }
 
@@ -71,21 +65,23 @@ const NOBODY = { identity: null, cookies: [] }
 
 /** A session of a partner that the office ended is worth nothing, from the next call on. */
 async function identify(deps: AuthDeps, headers: Headers): ReturnType<Auth['identify']> {
-  if (!bringsSession(headers)) return NOBODY
+  if (!bringsSession(deps, headers)) return NOBODY
   // Read as it is: renewed by the reading, nobody could tell how long it lay unused.
   const query = { disableRefresh: true }
-  const found = await deps.library.api.getSession({ headers, query })
+  const found = await answered(deps.library.api.getSession({ headers, query }))
   if (!found) return NOBODY
   const { user, session: used } = found
   if (isOver(deps, user.role, used)) return endSession(deps, used.id)
-  // A sign-in that ran while the account was switched off may have left a session.
-  if (user.banned) return NOBODY
+  // A sign-in that ran while the account was switched off may have left a session; and with a password
+  // that somebody else made, one chooses one's own and does nothing before.
+  if (user.banned || user.mustChangePassword) return NOBODY
   const { role, partnerCode } = user
   const partner = partnerCode ? await deps.findPartner(partnerCode) : null
   if (role !== 'admin' && (role !== 'partner' || !partner)) return NOBODY
   const cookies = isRenewable(deps, used) ? await renewedCookies(deps, headers) : []
   const identity: Identity = {
-    ...{ username: user.username ?? '', role },
+    username: user.username ?? '',
+    role,
     partnerCode: partner?.code ?? null,
     partnerName: partner?.name ?? null,
     expiresAt: await renew(deps, used),
@@ -93,34 +89,10 @@ async function identify(deps: AuthDeps, headers: Headers): ReturnType<Auth['iden
   return { identity, cookies }
 }
 
-/** Whether it was used long enough ago to live on from now. */
-function isRenewable({ now }: Pick<AuthDeps, 'now'>, { expiresAt }: { expiresAt: Date }): boolean {
-  const left = expiresAt.getTime() - now().getTime()
-  return (WEEK_SECONDS - RENEW_AFTER_SECONDS) * 1000 >= left
-}
-
 /** The cookies of a session that outlives the browser, with its new end. */
 async function renewedCookies({ library }: AuthDeps, headers: Headers): Promise<string[]> {
-  const answer = await library.api.getSession({ headers, returnHeaders: true })
+  const answer = await answered(library.api.getSession({ headers, returnHeaders: true }))
   return answer.headers.getSetCookie()
-}
-
-const HOUR_MS = 3_600_000
-/** However much it is used: somebody who found it open once has it no longer than this. */
-const LONGEST_MS = 30 * 24 * HOUR_MS
-/** The office's, which opens everybody's data, ends half a day after its last use. */
-const OFFICE_IDLE_MS = 12 * HOUR_MS
-
-/** Whether a session has lived its 30 days, or one of the office lay unused for twelve hours. */
-function isOver(
-  { now }: AuthDeps,
-  role: string | null | undefined,
-  { createdAt, expiresAt }: { createdAt: Date; expiresAt: Date },
-): boolean {
-  const at = now().getTime()
-  const lastUse = expiresAt.getTime() - WEEK_SECONDS * 1000
-  const idle = role === 'admin' && at - lastUse > OFFICE_IDLE_MS
-  return idle || at - createdAt.getTime() > LONGEST_MS
 }
 
 async function endSession({ db }: AuthDeps, id: string): Promise<typeof NOBODY> {
@@ -128,13 +100,13 @@ async function endSession({ db }: AuthDeps, id: string): Promise<typeof NOBODY> 
   return NOBODY
 }
 
-function bringsSession(headers: Headers): boolean {
-  return headers.get('cookie')?.includes(`${COOKIE_PREFIX}.session_token`) ?? false
+function bringsSession({ origin }: AuthDeps, headers: Headers): boolean {
+  return headers.get('cookie')?.includes(cookieName(origin, 'session_token')) ?? false
 }
 
 /**
- * Slides the seven days on (ADMIN-04). The library does so for sessions that outlive the browser
- * and leaves the others as they were made; ours slide in both (LOGIN-18).
+ * Slides the seven days on. The library does so for sessions that outlive the browser
+ * and leaves the others as they were made; ours slide in both.
  */
 async function renew(
   { db, now }: AuthDeps,

@@ -1,6 +1,7 @@
 import { and, eq, gt, like, sql } from 'drizzle-orm'
 import { verification } from '#app/server/db/index.server.ts'
-import { COOKIE_PREFIX } from './library.ts'
+import { cookieName } from './cookie-name.ts'
+import { answered } from './library.ts'
 import { readCookie } from './read-cookie.ts'
 import type { AuthDeps, TooMany } from './types.ts'
 
@@ -33,10 +34,9 @@ export async function checkCode(
   const fromApp = /^\d{6}$/.test(typed)
   if (fromApp && !(await claim(deps, userId, typed))) return { ok: false, error: 'wrong' }
   const request = { body: { code: typed, trustDevice }, headers, asResponse: true } as const
-  const response = fromApp
-    ? await library.api.verifyTOTP(request)
-    : await library.api.verifyBackupCode(request)
-  if (response.status >= 500) throw new Error(`checking a code failed with ${response.status}`)
+  const response = await answered(
+    fromApp ? library.api.verifyTOTP(request) : library.api.verifyBackupCode(request),
+  )
   if (response.ok) {
     await limits.forget('second-factor', userId)
     return { ok: true, cookies: response.headers.getSetCookie() }
@@ -53,7 +53,7 @@ const WRONG = new Set(['INVALID_CODE', 'INVALID_BACKUP_CODE', 'CONFLICT'])
 
 /** Whose sign-in waits for its second step, by the cookie of the first; null when none does. */
 export async function waitingUser(deps: AuthDeps, headers: Headers): Promise<string | null> {
-  const signed = readCookie(headers, `${COOKIE_PREFIX}.two_factor`)
+  const signed = readCookie(headers, cookieName(deps.origin, 'two_factor'))
   // The signature behind the last dot is the library's to check; the name cannot be guessed.
   const started = signed?.slice(0, signed.lastIndexOf('.'))
   if (!started) return null
@@ -80,7 +80,9 @@ async function claim({ db, now }: AuthDeps, userId: string, code: string): Promi
       id: claimId(userId, code),
       identifier: USED_CODE,
       value: userId,
-      ...{ expiresAt, createdAt: at, updatedAt: at },
+      expiresAt,
+      createdAt: at,
+      updatedAt: at,
     })
     .onConflictDoUpdate({
       target: verification.id,

@@ -1,6 +1,7 @@
 import { checkCode, waitingUser } from './codes.ts'
+import { COOKIE_PREFIX } from './cookie-name.ts'
 import { knownDevice, knownDeviceCookie } from './known-device.ts'
-import { COOKIE_PREFIX } from './library.ts'
+import { toSignedIn } from './sign-in.ts'
 import type { AuthDeps, SecondStepAnswer } from './types.ts'
 
 /** The second step of a sign-in; `trustDevice` asks no code here for 30 days. */
@@ -18,11 +19,12 @@ export async function finishSignIn(
   if (!checked.ok) return checked
   const known = knownDeviceCookie(deps, userId, knownDevice(deps, headers, userId))
   const found = await deps.db.query.user.findFirst({
-    columns: { role: true },
+    columns: { role: true, mustChangePassword: true },
     where: (table, { eq }) => eq(table.id, userId),
   })
   const role = found?.role === 'admin' ? 'admin' : 'partner'
-  return { ok: true, role, cookies: [...checked.cookies, known] }
+  const mustChangePassword = found?.mustChangePassword ?? false
+  return toSignedIn({ role, mustChangePassword }, [...checked.cookies, known])
 }
 
 /** With a session of somebody else the library would check the code for them. */

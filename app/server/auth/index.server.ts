@@ -19,6 +19,13 @@ export {
   switchAccount,
   switchPartner,
 } from './partner-accounts.ts'
-export { type ResealedFactors, resealSecondFactors } from './reseal-second-factors.ts'
+export { type ReencryptedFactors, reencryptSecondFactors } from './reencrypt-second-factors.ts'
 export { hasAccounts, type SeededAccount, seedAccounts } from './seed-accounts.ts'
-export type { Identity, OwnSession, SignInAnswer } from './types.ts'
+export type {
+  AccountAnswer,
+  Identity,
+  OwnSession,
+  PasswordDue,
+  SignedIn,
+  SignInAnswer,
+} from './types.ts'

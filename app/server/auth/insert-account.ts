@@ -1,36 +1,52 @@
 import { randomUUID } from 'node:crypto'
 import { account, type Transaction, user } from '#app/server/db/index.server.ts'
 
-/** A new account; `closedFor` is why nobody may sign in with it yet, null for an open one. */
+/**
+ * A new account; `closedFor` is why nobody may sign in with it yet, null for an open one.
+ * `mustChangePassword` when its owner did not choose the password (ASVS 6.4.1).
+ */
 export type NewAccount = {
   username: string
   role: 'admin' | 'partner'
   partnerCode: string | null
   passwordHash: string
+  mustChangePassword: boolean
   closedFor: string | null
   now: Date
 }
 
-/** Makes an account (LOGIN-13). False when the name is taken, in capitals or not. */
+/** Makes an account. False when the name is taken, in capitals or not. */
 export async function insertAccount(tx: Transaction, wanted: NewAccount): Promise<boolean> {
-  const { username, role, partnerCode, passwordHash, closedFor, now } = wanted
+  const { username, role, partnerCode, passwordHash, mustChangePassword, closedFor, now } = wanted
   const id = randomUUID()
   const name = username.toLowerCase()
   const stamps = { createdAt: now, updatedAt: now }
   const [made] = await tx
     .insert(user)
     .values({
-      ...{ id, name: username, username: name, displayUsername: username, ...stamps },
+      id,
+      name: username,
+      username: name,
+      displayUsername: username,
+      ...stamps,
       // Nobody writes to it; the library requires an address.
       email: `${name}@accounts.invalid`,
-      ...{ role, partnerCode, banned: closedFor !== null, banReason: closedFor },
+      role,
+      partnerCode,
+      mustChangePassword,
+      banned: closedFor !== null,
+      banReason: closedFor,
     })
     .onConflictDoNothing()
     .returning({ id: user.id })
   if (!made) return false
   await tx.insert(account).values({
-    ...{ id: randomUUID(), accountId: id, providerId: 'credential', userId: id },
-    ...{ password: passwordHash, ...stamps },
+    id: randomUUID(),
+    accountId: id,
+    providerId: 'credential',
+    userId: id,
+    password: passwordHash,
+    ...stamps,
   })
   return true
 }

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { COOKIE_PREFIX } from './library.ts'
+import { cookieName } from './cookie-name.ts'
 import { readCookie } from './read-cookie.ts'
 import type { AuthParts } from './types.ts'
 
-const NAME = `${COOKIE_PREFIX}.known_device`
+const NAME = 'known_device'
 const HALF_A_YEAR_SECONDS = 180 * 24 * 3600
 
 /**
@@ -11,11 +11,11 @@ const HALF_A_YEAR_SECONDS = 180 * 24 * 3600
  * failures are counted apart from everybody else's, so that strangers cannot lock the owner out.
  */
 export function knownDevice(
-  { keys }: AuthParts,
+  { keys, origin }: AuthParts,
   headers: Headers,
   userId: string | null,
 ): string | null {
-  const token = readCookie(headers, NAME)
+  const token = readCookie(headers, cookieName(origin, NAME))
   const told = token && keys.open('known-device', token)
   if (!userId || typeof told !== 'object' || told === null) return null
   const { account, device } = told as { account?: unknown; device?: unknown }
@@ -29,7 +29,7 @@ export function knownDeviceCookie(
   device: string | null,
 ): string {
   const token = keys.sign('known-device', { account: userId, device: device ?? randomUUID() })
-  const isSecure = origin.startsWith('https:')
-  const [prefix, secure] = isSecure ? ['__Host-', '; Secure'] : ['', '']
-  return `${prefix}${NAME}=${token}; Max-Age=${HALF_A_YEAR_SECONDS}; Path=/; HttpOnly; SameSite=Lax${secure}`
+  const kept = `Max-Age=${HALF_A_YEAR_SECONDS}; Path=/; HttpOnly; SameSite=Lax`
+  const secure = origin.startsWith('https:') ? '; Secure' : ''
+  return `${cookieName(origin, NAME)}=${token}; ${kept}${secure}`
 }

@@ -6,13 +6,15 @@ import { admin, twoFactor as secondFactor, username } from 'better-auth/plugins'
 import {
   account,
   type Database,
+  StoreAway,
   session,
   twoFactor,
   user,
   verification,
 } from '#app/server/db/index.server.ts'
+import { cookiePrefix } from './cookie-name.ts'
 
-/** How long a session lives unused, in seconds (CONST-20). */
+/** How long a session lives unused, in seconds. */
 export const WEEK_SECONDS = 7 * 24 * 3600
 
 /** A session younger than this since its last renewal is left alone. */
@@ -24,11 +26,16 @@ const LONGEST_PASSWORD = 200
 /** How long a device that was told so is not asked for a code. */
 const TRUST_SECONDS = 30 * 24 * 3600
 
-/** Beginning of the names of our cookies; behind TLS the library writes `__Secure-` before it. */
-export const COOKIE_PREFIX = 'meltemi'
-
 /** The operator and the office choose names; the library would not let "cactus-hotel" sign in. */
 const ANY_NAME = { minUsernameLength: 1, maxUsernameLength: 200, usernameValidator: () => true }
+
+/** What an account of ours has beside the library's own. */
+const OWN_FIELDS = {
+  partnerCode: { type: 'string', required: false, input: false },
+  mustChangePassword: { type: 'boolean', required: false, input: false },
+} as const
+
+const COOKIES = { httpOnly: true, sameSite: 'lax', path: '/' } as const
 
 /** The sign-in library; nothing of it is reachable but through our own functions. */
 export type Library = ReturnType<typeof createLibrary>
@@ -60,7 +67,7 @@ export function createLibrary(options: { db: Database; secrets: Secrets; origin:
       },
     },
     session: { expiresIn: WEEK_SECONDS, updateAge: RENEW_AFTER_SECONDS },
-    // The library gives a session that ends with the browser one day; ours has seven (LOGIN-18).
+    // The library gives a session that ends with the browser one day; ours has seven.
     databaseHooks: {
       session: {
         create: {
@@ -70,15 +77,14 @@ export function createLibrary(options: { db: Database; secrets: Secrets; origin:
         },
       },
     },
-    user: {
-      additionalFields: { partnerCode: { type: 'string', required: false, input: false } },
-    },
-    // Sign-in is limited by our own rule, which does not lock the owner out (LOGIN-13).
+    user: { additionalFields: OWN_FIELDS },
+    // Sign-in is limited by our own rule, which does not lock the owner out.
     rateLimit: { enabled: false },
     advanced: {
-      cookiePrefix: COOKIE_PREFIX,
-      useSecureCookies: origin.startsWith('https:'),
-      defaultCookieAttributes: { httpOnly: true, sameSite: 'lax' },
+      cookiePrefix: cookiePrefix(origin),
+      // The library's own way would name them `__Secure-`, which a neighbouring host can set too.
+      useSecureCookies: false,
+      defaultCookieAttributes: { ...COOKIES, secure: origin.startsWith('https:') },
       // It would believe a header that anybody can write; and nobody here needs to know.
       ipAddress: { disableIpTracking: true },
     },
@@ -91,6 +97,20 @@ export function createLibrary(options: { db: Database; secrets: Secrets; origin:
       secondFactor({ accountLockout: { enabled: false }, trustDeviceMaxAge: TRUST_SECONDS }),
     ],
   })
+}
+
+/**
+ * What the library answers. It tells of a failed query as a fault of its own and keeps to itself what
+ * failed; nothing else of what is asked of it here can fail so.
+ *
+ * @throws {StoreAway} A query failed: to be asked again.
+ */
+export async function answered<Answer>(asking: Promise<Answer>): Promise<Answer> {
+  const answer = await asking.catch((error) => {
+    throw (error as { statusCode?: number }).statusCode === 500 ? new StoreAway(error) : error
+  })
+  if (answer instanceof Response && answer.status >= 500) throw new StoreAway()
+  return answer
 }
 
 /** The library tells keys apart by a number; this one a key keeps whatever comes before it. */

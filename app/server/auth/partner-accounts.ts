@@ -71,25 +71,35 @@ export type NewPartnerAccount = {
   now: Date
 }
 
-/** Makes an account (LOGIN-13). False when the name is taken, in capitals or not. */
+/** Makes an account. False when the name is taken, in capitals or not. */
 export function addPartnerAccount(
   tx: Transaction,
   { username, partnerCode, passwordHash, open, now }: NewPartnerAccount,
 ): Promise<boolean> {
   const closedFor = open ? null : PARTNER_OUT
-  return insertAccount(tx, { username, role: 'partner', partnerCode, passwordHash, closedFor, now })
+  return insertAccount(tx, {
+    username,
+    role: 'partner',
+    partnerCode,
+    closedFor,
+    now,
+    passwordHash,
+    mustChangePassword: true,
+  })
 }
 
-/** Gives an account another password and ends its sessions. */
+/** Gives an account another password, chosen by its owner or not, and ends its sessions. */
 export async function replacePassword(
   tx: Transaction,
   userId: string,
-  { passwordHash, now }: { passwordHash: string; now: Date },
+  made: { passwordHash: string; mustChangePassword: boolean; now: Date },
 ): Promise<void> {
+  const { passwordHash, mustChangePassword, now } = made
   await tx
     .update(account)
     .set({ password: passwordHash, updatedAt: now })
     .where(and(eq(account.userId, userId), eq(account.providerId, 'credential')))
+  await tx.update(user).set({ mustChangePassword }).where(eq(user.id, userId))
   await endSessions(tx, [userId])
 }
 

@@ -1,8 +1,8 @@
-/** The value of a cookie of the request, or null; behind TLS its name may begin with `__Host-` or `__Secure-`. */
+/** The value of a cookie of the request, or null; by its whole name, `__Host-` and all. */
 export function readCookie(headers: Headers, name: string): string | null {
   for (const part of (headers.get('cookie') ?? '').split(/;\s*/)) {
     const [key = '', ...value] = part.split('=')
-    if (key.replace(/^__(?:Host|Secure)-/, '') === name) return decoded(value.join('='))
+    if (key === name) return decoded(value.join('='))
   }
   return null
 }

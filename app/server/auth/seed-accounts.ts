@@ -19,7 +19,7 @@ export async function hasAccounts(tx: Transaction, role: WantedAccount['role']):
 }
 
 /**
- * Makes the accounts that are not there yet (LOGIN-13, LOGIN-14): no default password exists.
+ * Makes the accounts that are not there yet: no default password exists.
  *
  * @returns Those made now, with generated passwords, to be printed once.
  */
@@ -31,8 +31,16 @@ export async function seedAccounts(
   const made: SeededAccount[] = []
   for (const { username, password, role, partnerCode } of wanted) {
     const chosen = password ?? generatePassword()
-    const account = { username, role, partnerCode, passwordHash: await hash(chosen), now }
-    if (!(await insertAccount(tx, { ...account, closedFor: null }))) continue
+    const account = {
+      username,
+      role,
+      partnerCode,
+      closedFor: null,
+      now,
+      passwordHash: await hash(chosen),
+      mustChangePassword: password === null,
+    }
+    if (!(await insertAccount(tx, account))) continue
     made.push({ username, role, password: password === null ? chosen : null })
   }
   return made

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { session, user } from '#app/server/db/index.server.ts'
 import { openBrowser, type TestBrowser } from '#test/browser.ts'
 import { openProduct, type TestProduct } from '#test/product.ts'
@@ -34,6 +34,17 @@ describe.each(storeKinds)('how long a session lives, on %s', (kind) => {
     expect(await product.services.store.db.$count(session)).toBe(0)
   })
 
+  test('a store that fails while it is asked who somebody is: 503 to be asked again, no 500', async () => {
+    const office = await signedIn('admin', true)
+    await product.services.store.db.execute(sql`alter table session rename to sessions_away`)
+    try {
+      expect(await status(office)).toBe(503)
+    } finally {
+      await product.services.store.db.execute(sql`alter table sessions_away rename to session`)
+    }
+    expect(await status(office)).toBe(200)
+  })
+
   test.each([true, false])('12 hours unused in the office (remembered: %s)', async (kept) => {
     const [office, hotel] = [await signedIn('admin', kept), await signedIn('cactus', kept)]
     await age('11 hours', '11 hours')
@@ -61,10 +72,38 @@ describe.each(storeKinds)('how long a session lives, on %s', (kind) => {
     expect(lines.join('')).not.toMatch(/alpha|nobody-here|192\.0\.2/)
   })
 
+  const cookieOf = ({ cookies }: TestBrowser) =>
+    [...cookies].map((pair) => pair.join('=')).join('; ')
+
   // L9 of the review of security: an open stream outlived its session.
+  test.each([
+    ['is signed out', (office: TestBrowser) => office.post('/api/sign-out')],
+    ['is ended elsewhere', () => product.services.store.db.delete(session)],
+  ])('an open screen hears nothing more once its session %s', async (_, end) => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+    const leaving = await signedIn('admin', true)
+    const listen = async (office: TestBrowser) => {
+      const headers = { cookie: cookieOf(office) }
+      const answer = await product.call('/api/admin/live', { headers })
+      expect(answer.status).toBe(200)
+      return answer.body?.getReader()
+    }
+    const screen = await listen(leaving)
+    // Told of each heartbeat first, and nothing more after the one that found nobody.
+    const heartbeat = async () => {
+      vi.advanceTimersByTime(25_000)
+      return screen?.read()
+    }
+    expect((await heartbeat())?.done).toBe(false)
+    await end(leaving)
+    expect((await heartbeat())?.done).toBe(false)
+    expect((await screen?.read())?.done).toBe(true)
+    vi.useRealTimers()
+  })
+
   test('a session listens at ten screens, and each ends with it', async () => {
     const office = await signedIn('admin', true)
-    const cookie = [...office.cookies].map((pair) => pair.join('=')).join('; ')
+    const cookie = cookieOf(office)
     const leaving = new AbortController()
     const listen = () =>
       product.call('/api/admin/live', { headers: { cookie }, signal: leaving.signal })

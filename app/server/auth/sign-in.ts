@@ -3,7 +3,8 @@ import { eq } from 'drizzle-orm'
 import { user } from '#app/server/db/index.server.ts'
 import { type LimitName, neighbourhoodOf } from '#app/server/limits/index.server.ts'
 import { knownDevice, knownDeviceCookie } from './known-device.ts'
-import type { AuthDeps, Identity, SignInAnswer, TooMany } from './types.ts'
+import { answered } from './library.ts'
+import type { AuthDeps, Identity, PasswordDue, SignedIn, SignInAnswer, TooMany } from './types.ts'
 
 /** A try to sign in; `address` is the visitor's network address. */
 export type SignInRequest = {
@@ -30,19 +31,27 @@ export async function signIn(deps: AuthDeps, request: SignInRequest): Promise<Si
   // A closed account is asked for a password nobody has: the same answer in the same time.
   const password = owner?.open ? request.password : randomUUID()
   const body = { username, password, rememberMe }
-  const response = await deps.library.api.signInUsername({ body, headers, asResponse: true })
-  if (response.status >= 500) throw new Error(`sign-in failed with ${response.status}`)
+  const response = await answered(
+    deps.library.api.signInUsername({ body, headers, asResponse: true }),
+  )
   if (!response.ok || !owner) return told(deps, request, owner, { ok: false, error: 'wrong' })
   await counted.undo()
   deps.log.info({ account: owner.id }, 'password accepted')
   const cookies = response.headers.getSetCookie()
   if ('twoFactorRedirect' in ((await response.json()) as object))
     return { ok: true, secondFactor: true, cookies }
-  return {
-    ok: true,
-    role: owner.role,
-    cookies: [...cookies, knownDeviceCookie(deps, owner.id, device)],
-  }
+  const known = knownDeviceCookie(deps, owner.id, device)
+  return toSignedIn(owner, [...cookies, known])
+}
+
+/** What somebody with a session hears: where they work, or that they choose a password first. */
+export function toSignedIn(
+  { role, mustChangePassword }: Pick<Owner, 'role' | 'mustChangePassword'>,
+  cookies: string[],
+): SignedIn | PasswordDue {
+  return mustChangePassword
+    ? { ok: true, mustChangePassword, cookies }
+    : { ok: true, role, cookies }
 }
 
 /**
@@ -63,26 +72,31 @@ function told<Refusal extends Extract<SignInAnswer, { ok: false }>>(
   return refusal
 }
 
-type Owner = { id: string; role: Identity['role']; open: boolean }
+type Owner = { id: string; role: Identity['role']; mustChangePassword: boolean; open: boolean }
 
 /** Whose username it is; closed are an ended partner's accounts, and those without a role. */
 async function findOwner({ db, findPartner }: AuthDeps, username: string): Promise<Owner | null> {
   const [found] = await db
-    .select({ id: user.id, role: user.role, partnerCode: user.partnerCode })
+    .select({
+      id: user.id,
+      role: user.role,
+      partnerCode: user.partnerCode,
+      mustChangePassword: user.mustChangePassword,
+    })
     .from(user)
     .where(eq(user.username, username))
   if (!found) return null
-  const { id, role, partnerCode } = found
-  if (role === 'admin') return { id, role, open: true }
+  const { id, role, partnerCode, mustChangePassword } = found
+  if (role === 'admin') return { id, role, mustChangePassword, open: true }
   const open = role === 'partner' && !!partnerCode && (await findPartner(partnerCode)) !== null
-  return { id, role: 'partner', open }
+  return { id, role: 'partner', mustChangePassword, open }
 }
 
 type Counter = readonly [name: LimitName, key: string]
 
 /**
  * What a try is counted under. A known device counts by itself; any other by account and address,
- * by address, and by account alone, however many addresses take turns (LOGIN-13).
+ * by address, and by account alone, however many addresses take turns.
  */
 function countersOf(from: { username: string; device: string | null; address: string }): Counter[] {
   const { username, device, address } = from

@@ -35,15 +35,23 @@ export type TooMany = { ok: false; error: 'too-many'; retryAfter: number }
 /** The answer to a right password and code; `cookies` are Set-Cookie values. */
 export type SignedIn = { ok: true; role: Identity['role']; cookies: string[] }
 
+/** The password was made by somebody else: the session opens nothing until they chose their own. */
+export type PasswordDue = { ok: true; mustChangePassword: true; cookies: string[] }
+
 /** Outcome of a username and password; with a second factor there is no session yet. */
 export type SignInAnswer =
   | SignedIn
+  | PasswordDue
   | { ok: true; secondFactor: true; cookies: string[] }
   | { ok: false; error: 'wrong' }
   | TooMany
 
 /** Outcome of a code; `expired`: the password has to be given again. */
-export type SecondStepAnswer = SignedIn | { ok: false; error: 'wrong' | 'expired' } | TooMany
+export type SecondStepAnswer =
+  | SignedIn
+  | PasswordDue
+  | { ok: false; error: 'wrong' | 'expired' }
+  | TooMany
 
 /** Outcome of a change to one's own account. */
 export type AccountAnswer<Refusal extends string, Value = object> =

@@ -1,3 +1,4 @@
+import type { VatRates } from '#app/domain/booking/order-line.ts'
 import type { ReturnProblem } from '#app/domain/booking/return-trip.ts'
 import type { BookingStatus, PaymentMethod } from '#app/domain/booking/status.ts'
 import type { Cents } from '#app/domain/money.ts'
@@ -13,8 +14,9 @@ import type { BankDetails, Mail } from '#app/server/mail/index.server.ts'
 import type { Maps } from '#app/server/maps/index.server.ts'
 import type { TradeCounts } from '#app/server/metrics/index.server.ts'
 import type { CardProvider, CardSession } from '#app/server/payments/index.server.ts'
+import type { FreeTime, PromiseDesk, Verdict } from '#app/server/planning/index.server.ts'
 import type { Quotes } from '#app/server/quotes/index.server.ts'
-import type { NewOrderWithLegs } from './insert-orders.ts'
+import type { NewOrderWithLegs } from './order/insert-orders.ts'
 
 /** What the booking use cases work with, before they are bound to each other. */
 export type BookingParts = {
@@ -25,6 +27,8 @@ export type BookingParts = {
   /** Where the company's trips are written; see publishCalendar. */
   calendar: Calendar
   quotes: Quotes
+  /** Whether a day has room for what is sold; see planning. */
+  promise: PromiseDesk
   /** Places and driving times by our own data: for what asks for many at once. */
   roads: Pick<Maps, 'route' | 'locate'>
   cards: CardProvider
@@ -36,6 +40,8 @@ export type BookingParts = {
   /** Public address, no trailing slash. */
   origin: string
   paymentMethods: PaymentMethod[]
+  /** What is written on every line that is sold. */
+  vat: VatRates
   /** The company's account for bank transfers; null when that method is not offered. */
   bank: BankDetails | null
   random: (bytes: number) => Uint8Array
@@ -49,11 +55,6 @@ export type BookingDeps = BookingParts & {
   settle: Settle
 }
 
-/** A use case as callers have it, bound to what it works with. */
-export type Bound<F> = F extends (deps: BookingDeps, ...rest: infer Rest) => infer Answer
-  ? (...rest: Rest) => Answer
-  : never
-
 /** By which way a booking comes in, and what that way allows. */
 export type Channel = {
   source: 'website' | 'phone'
@@ -63,6 +64,8 @@ export type Channel = {
   paymentMethods: readonly PaymentMethod[]
   /** Less than 90 minutes of notice are taken on purpose. */
   shortNotice: boolean
+  /** Sold whatever the plan of its day says: the office means it. */
+  override: boolean
   /** What the history says of it beside state and total; nothing personal. */
   said: Record<string, unknown>
 }
@@ -81,7 +84,7 @@ export type CustomerRequest = {
   partnerCode: string | null
 }
 
-/** A checked transfer request; amounts, vehicle and status are never part of it (CHECKOUT-49). */
+/** A checked transfer request; amounts, vehicle and status are never part of it. */
 export type BookingRequest = CustomerRequest & {
   quote: string
   /** What the customer comes with, as typed; empty without one. */
@@ -93,12 +96,12 @@ export type BookingRequest = CustomerRequest & {
   returnFlightOrFerry: string
 }
 
-/** A checked tour request; the price is worked out from tour and participants (N-03). */
+/** A checked tour request; the price is worked out from tour and participants. */
 export type TourRequest = CustomerRequest & {
   tourId: number
   date: WallDate
   time: WallTime
-  /** 1 to 15 (TOURS-14). */
+  /** 1 to 15. */
   participants: number
   pickupPlace: string
 }
@@ -114,7 +117,7 @@ export type BookedOrder = {
   checkoutUrl: string | null
   /** Until when a card order can be paid; null for other ways to pay. */
   payBefore: Date | null
-  /** The confirmation mail was refused or came back; the booking stands (ERR-02). */
+  /** The confirmation mail was refused or came back; the booking stands. */
   mailFailed: boolean
 }
 
@@ -131,6 +134,8 @@ export type BookingRefusal =
   | 'unknown-tour'
   /** Not one of the tour's start times. */
   | 'invalid-start'
+  /** An end nobody knows, or no road to it: it becomes a request. */
+  | 'place-unknown'
   | 'too-soon'
   /** Further ahead than trips are sold. */
   | 'too-far'
@@ -142,13 +147,25 @@ export type BookingRefusal =
   | 'order-closed'
   | CardFailure
 
+/**
+ * Why a day does not take a trip: no plan has room, or the owner stopped the sale. `alternatives` are free
+ * times; `request`: nobody could tell in time, so the trip may be asked for.
+ */
+export type NoPlace =
+  | { error: 'no-longer-available'; alternatives: Alternative[]; request: boolean }
+  | { error: 'sales-stopped'; message: string }
+
+/** Another time for the first leg that does not fit, at the price of the whole order. */
+export type Alternative = FreeTime & { vehicleType: string; totalCents: Cents }
+
 /** Outcome of a request to book; `created` is false for a repeat. */
 export type CreateAnswer =
   | { ok: true; created: boolean; order: BookedOrder }
   | { ok: false; error: BookingRefusal }
   | ({ ok: false; error: 'invalid-return' } & ReturnProblem)
+  | ({ ok: false } & NoPlace)
 
-/** Who reports a session's state; `event` makes a provider's message count once (STRIPE-06). */
+/** Who reports a session's state; `event` makes a provider's message count once. */
 export type SettleSource = {
   actor: 'provider' | 'system'
   event?: { id: string; type: string }
@@ -163,5 +180,8 @@ export type SettleOutcome = 'settled' | 'repeat' | 'unknown'
 /** Makes an order follow a report; answers when the effect is stored. */
 export type Settle = (report: Report) => Promise<SettleOutcome>
 
-/** Stores an order; its id, or null when its idempotency key is taken and nothing was stored. */
-export type StoreOrder = (made: NewOrderWithLegs) => Promise<number | null>
+/** Stores an order; its id, null when its idempotency key is taken, or why its day does not take it. */
+export type StoreOrder = (made: NewOrderWithLegs) => Promise<number | null | Refusal>
+
+/** The word of a day's plan against an order; nothing of it was stored. */
+export type Refusal = Extract<Verdict, { sold: false }>

@@ -58,7 +58,9 @@ export async function openCollection(
         ? await dav.updateObject({ ...options, headers, url, data, etag })
         : await dav.createObject({
             ...options,
-            ...{ url, data, headers: { ...headers, 'if-none-match': '*' } },
+            url,
+            data,
+            headers: { ...headers, 'if-none-match': '*' },
           })
       return wasDone('put', answer.status)
     },

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openLog } from '#app/server/log/index.server.ts'
 import { openMetrics } from '#app/server/metrics/index.server.ts'
-import { openOutside, ServiceAway } from '#app/server/outside/index.server.ts'
+import { CircuitOpen, openOutside } from '#app/server/outside/index.server.ts'
 import { type FaultyProxy, startFaultyProxy } from '#test/faulty-proxy.ts'
 import { parseIcs } from '#test/parse-ics.ts'
 import { type Radicale, radicaleProgram, startRadicale } from '#test/radicale.ts'
@@ -15,7 +15,10 @@ const now = () => new Date('2026-07-01T09:00:00Z')
 let last = 0
 
 const shown = (one: CalendarEvent) => ({
-  ...{ ...one, status: 'confirmed' as const, stamp: now(), alarms: [1] },
+  ...one,
+  status: 'confirmed' as const,
+  stamp: now(),
+  alarms: [1],
 })
 
 /** A trip nobody has written yet. */
@@ -54,7 +57,9 @@ describe.skipIf(!radicaleProgram())('copies on a real CalDAV server', () => {
     timeoutMs = 10_000,
   } = {}) => {
     const outside = openOutside({
-      ...{ metrics: openMetrics(), log: openLog('silent'), faultsInARow: 5 },
+      metrics: openMetrics(),
+      log: openLog('silent'),
+      consecutiveFaults: 5,
     })
     const { username } = radicale
     return openCaldav({ url, username, password }, { outside, now, timeoutMs })
@@ -69,9 +74,15 @@ describe.skipIf(!radicaleProgram())('copies on a real CalDAV server', () => {
     const first = event()
     await calendar.publish(first)
     expect(await found(first)).toMatchObject({
-      ...{ uid: first.uid, sequence: 1, status: 'CONFIRMED', summary: first.summary },
-      ...{ description: first.description, location: first.location },
-      ...{ start: first.startsAt, end: first.endsAt, stamp: now() },
+      uid: first.uid,
+      sequence: 1,
+      status: 'CONFIRMED',
+      summary: first.summary,
+      description: first.description,
+      location: first.location,
+      start: first.startsAt,
+      end: first.endsAt,
+      stamp: now(),
       startsAs: { wall: '2026-07-02T14:30:00', zone: 'Europe/Athens' },
       alarms: [new Date('2026-07-02T10:30:00Z')],
     })
@@ -131,7 +142,7 @@ describe.skipIf(!radicaleProgram())('copies on a real CalDAV server', () => {
         expect(String(failure)).toMatch(/caldav: get was answered/)
         expect(String(failure)).not.toMatch(/Anna|\+3069|PT-/)
       }
-      await expect(calendar.publish(first)).rejects.toThrow(ServiceAway)
+      await expect(calendar.publish(first)).rejects.toThrow(CircuitOpen)
       proxy.setMode('pass')
       expect(await found(first)).toBeUndefined()
     },
@@ -216,16 +227,25 @@ describe.skipIf(!radicaleProgram())('copies on a real CalDAV server', () => {
   test('the feed passes the server’s parser, which refuses what is no calendar', async () => {
     const text = fc.string({ unit: 'binary', maxLength: 120 })
     const instant = fc.date({
-      ...{ min: new Date('2020-01-01Z'), max: new Date('2040-01-01Z'), noInvalidDate: true },
+      min: new Date('2020-01-01Z'),
+      max: new Date('2040-01-01Z'),
+      noInvalidDate: true,
     })
     const status = fc.constantFrom('confirmed' as const, 'tentative' as const, 'cancelled' as const)
     const trip = fc.tuple(text, text, text, instant, status)
     await fc.assert(
       fc.asyncProperty(fc.array(trip, { minLength: 1, maxLength: 5 }), async (trips) => {
         const events = trips.map(([summary, description, location, startsAt, one], index) => ({
-          ...{ uid: `feed-${index}@x`, sequence: index, summary, description, location },
-          ...{ startsAt, endsAt: new Date(startsAt.getTime() + 60_000), status: one },
-          ...{ stamp: now(), alarms: [24, 2] },
+          uid: `feed-${index}@x`,
+          sequence: index,
+          summary,
+          description,
+          location,
+          startsAt,
+          endsAt: new Date(startsAt.getTime() + 60_000),
+          status: one,
+          stamp: now(),
+          alarms: [24, 2],
         }))
         const feed = writeIcs({ name: 'Trips', refreshMinutes: 15, events })
         expect(icsFaults(feed)).toEqual([])

@@ -15,7 +15,7 @@ import { stateIn, writeIcsObject } from './write-ics.ts'
 /** What copies to a CalDAV server work with; `timeoutMs` is for tests. */
 export type CaldavDeps = { outside: Outside; now: Clock; timeoutMs?: number }
 
-/** Copies trips into one collection of a CalDAV server: Radicale, Nextcloud, iCloud (N-23). */
+/** Copies trips into one collection of a CalDAV server: Radicale, Nextcloud, iCloud. */
 export async function openCaldav(
   settings: CaldavSettings,
   { outside, now, timeoutMs }: CaldavDeps,

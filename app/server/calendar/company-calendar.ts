@@ -3,7 +3,7 @@ import { type CalendarFeed, createCalendarFeed } from './feed.ts'
 import type { AddressDeps } from './feeds.ts'
 import type { CopyState } from './types.ts'
 
-/** The company's calendar: the feed, and the calendars outside that are its copies (N-23). */
+/** The company's calendar: the feed, and the calendars outside that are its copies. */
 export type CompanyCalendar = Omit<CalendarFeed, 'check'> & {
   /** See {@link catchUp} and {@link readCopies}. */
   catchUp(): Promise<void>

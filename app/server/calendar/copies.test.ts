@@ -54,8 +54,14 @@ describe.each(storeKinds)('copies on %s', (kind) => {
   const newEvent = (): CalendarEvent => {
     bookingId += 1
     return {
-      ...{ bookingId, uid: `PT-COPY${bookingId}@x`, sequence: 1 },
-      ...{ startsAt: now(), endsAt: now(), summary: '', description: '', location: '' },
+      bookingId,
+      uid: `PT-COPY${bookingId}@x`,
+      sequence: 1,
+      startsAt: now(),
+      endsAt: now(),
+      summary: '',
+      description: '',
+      location: '',
     }
   }
 

@@ -26,7 +26,7 @@ export const ALARMS = [1]
 export type FeedFile = { text: string; etag: string }
 
 /**
- * The calendar that needs nothing set up: events in our store, served at private addresses (N-23).
+ * The calendar that needs nothing set up: events in our store, served at private addresses.
  * Its rows are what the company's calendar holds; copies elsewhere follow them.
  */
 export type CalendarFeed = Calendar & {

@@ -1,6 +1,7 @@
-import { and, asc, eq, isNull, or, sql } from 'drizzle-orm'
+import { and, eq, isNull, or, sql } from 'drizzle-orm'
 import type { Clock } from '#app/server/clock/index.server.ts'
 import { calendarFeeds, drivers, type Store } from '#app/server/db/index.server.ts'
+import { findDriver, listDrivers } from '#app/server/fleet/index.server.ts'
 import type { Keys } from '#app/server/keys/index.server.ts'
 
 /** What the addresses work with. */
@@ -29,11 +30,7 @@ export type LiveFeed = { id: number; driverId: number | null }
 export async function listFeeds(deps: AddressDeps): Promise<FeedOwner[]> {
   const { db } = deps.store
   const current = await db.select().from(calendarFeeds).where(isNull(calendarFeeds.revokedAt))
-  const active = await db
-    .select({ driverId: drivers.id, name: drivers.name })
-    .from(drivers)
-    .where(eq(drivers.isActive, true))
-    .orderBy(asc(drivers.name), asc(drivers.id))
+  const active = (await listDrivers(db, true)).map(({ id, name }) => ({ driverId: id, name }))
   return [{ driverId: null, name: null }, ...active].map((owner) => {
     const feed = current.find(({ driverId }) => driverId === owner.driverId)
     return { ...owner, address: feed ? addressOf(deps, feed) : null }
@@ -54,9 +51,8 @@ export async function makeFeed(
     const lock = `calendar-feed:${driverId}`
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${lock}, 0))`)
     if (driverId !== null) {
-      const known = and(eq(drivers.id, driverId), eq(drivers.isActive, true))
-      const [driver] = await tx.select({ id: drivers.id }).from(drivers).where(known)
-      if (!driver) return null
+      const driver = await findDriver(tx, driverId)
+      if (!driver?.isActive) return null
     }
     const createdAt = deps.now()
     await tx.update(calendarFeeds).set({ revokedAt: createdAt }).where(inUse(driverId))

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { loadSettings, SettingsError } from '#app/server/config/index.server.ts'
 import { openLog } from '#app/server/log/index.server.ts'
 import { openMetrics } from '#app/server/metrics/index.server.ts'
-import { openOutside, ServiceAway } from '#app/server/outside/index.server.ts'
+import { CircuitOpen, openOutside } from '#app/server/outside/index.server.ts'
 import { type FakeGoogle, type GoogleFailure, startFakeGoogle } from '#test/fake-google-calendar.ts'
 import { stateOf } from './event-state.ts'
 import inserted from './fixtures/insert.json' with { type: 'json' }
@@ -47,7 +47,9 @@ describe('copies in Google Calendar', () => {
     const { calendars } = loadSettings({ ...google.env, ...env })
     if (!calendars.google) throw new Error('not set')
     const outside = openOutside({
-      ...{ metrics: openMetrics(), log: openLog('silent'), faultsInARow: 5 },
+      metrics: openMetrics(),
+      log: openLog('silent'),
+      consecutiveFaults: 5,
     })
     return openGoogleCalendar(calendars.google, { outside, timeoutMs })
   }
@@ -152,7 +154,7 @@ describe('copies in Google Calendar', () => {
         expect(String(thrown)).toMatch(/google-calendar: get was answered/)
         expect(JSON.stringify([thrown, (thrown as Error).cause])).not.toMatch(/Anna|\+3069/)
       }
-      await expect(calendar.publish(first)).rejects.toThrow(ServiceAway)
+      await expect(calendar.publish(first)).rejects.toThrow(CircuitOpen)
     },
   )
 

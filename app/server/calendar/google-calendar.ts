@@ -5,7 +5,7 @@ import { type GoogleClient, type GoogleSettings, openGoogleClient } from './goog
 import { BLANK, type GoogleEvent, googleId, stateOfGoogle, toGoogle } from './google-event.ts'
 import type { CalendarEvent, CalendarKey, EventName, OutsideCalendar } from './types.ts'
 
-/** Copies trips into one calendar of Google's, as a service account (N-23). */
+/** Copies trips into one calendar of Google's, as a service account. */
 export async function openGoogleCalendar(
   settings: GoogleSettings,
   { outside, timeoutMs }: { outside: Outside; timeoutMs?: number },

@@ -79,7 +79,10 @@ type Auth = typeof import('@googleapis/calendar')['auth']
 /** The library knows one address for tokens; the key file's own is put in its place. */
 function signIn(auth: Auth, { email, privateKey, tokenUri }: GoogleKey, timeout: number) {
   const client = new auth.JWT({
-    ...{ email, key: privateKey, scopes: [SCOPE], additionalClaims: { aud: tokenUri } },
+    email,
+    key: privateKey,
+    scopes: [SCOPE],
+    additionalClaims: { aud: tokenUri },
     transporterOptions: { timeout },
   })
   client.transporter.interceptors.request.add({

@@ -2,7 +2,7 @@ import type { ServiceName } from '#app/server/outside/index.server.ts'
 
 /**
  * One trip as calendars show it. Nothing personal but name, phone and route: no id number, no
- * e-mail address (DATA-12).
+ * e-mail address.
  */
 export type CalendarEvent = CalendarKey & {
   startsAt: Date
@@ -21,7 +21,7 @@ export type CalendarKey = EventName & { sequence: number }
 /** Names an event, whatever its state. */
 export type EventName = { bookingId: number; uid: string }
 
-/** Where the company's trips are written: one interface for every kind of calendar (N-23). */
+/** Where the company's trips are written: one interface for every kind of calendar. */
 export type Calendar = {
   /** Puts an event in or brings it up to date; repeatable, and an older sequence changes nothing. */
   publish(event: CalendarEvent): Promise<void>
@@ -39,7 +39,7 @@ export type OutsideName = Extract<ServiceName, 'caldav' | 'google-calendar'>
  * that was called off nothing is left, so a late `publish` of an older sequence would bring it
  * back. The feed remembers; see `copies.ts`.
  *
- * @throws Every method: CalendarFailure or ServiceAway when the calendar did not do it.
+ * @throws Every method: CalendarFailure or CircuitOpen when the calendar did not do it.
  */
 export type OutsideCalendar = Calendar & {
   name: OutsideName

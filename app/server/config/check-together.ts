@@ -11,10 +11,7 @@ export function problemsTogether(values: Environment): SettingProblem[] {
   const refuse = (name: string, why: string) => problems.push({ name, why })
   const bank = values.BANK_ACCOUNT_NAME && values.BANK_IBAN && values.BANK_BIC
   if (values.PAYMENT_METHODS.includes('bank_transfer') && !bank)
-    refuse(
-      'PAYMENT_METHODS',
-      'bank_transfer needs BANK_ACCOUNT_NAME, BANK_IBAN and BANK_BIC (CHECKOUT-29)',
-    )
+    refuse('PAYMENT_METHODS', 'bank_transfer needs BANK_ACCOUNT_NAME, BANK_IBAN and BANK_BIC')
   if (values.DATABASE_URL && !values.SECRET_KEY)
     refuse('SECRET_KEY', 'it is required when DATABASE_URL is set')
   if (values.STRIPE_SECRET_KEY && !values.STRIPE_WEBHOOK_SECRET)

@@ -32,6 +32,16 @@ const partnerAccounts = z.string().regex(/^[^:,\s]+:[^:,\s]+:[^:,]+(,[^:,\s]+:[^
   error: 'must look like code:username:password,code:username:password',
 })
 
+/** A rate of tax in percent, in thousandths from here on. */
+const percent = (fallback: number) =>
+  z.coerce
+    .number('must be a number of percent, like 13 or 5.5')
+    .min(0)
+    .max(100)
+    .multipleOf(0.1, 'may have one decimal')
+    .default(fallback)
+    .transform((value) => Math.round(value * 10))
+
 /** Every setting by itself, by the name an operator gives it. */
 export const environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
@@ -79,6 +89,8 @@ export const environment = z.object({
     .string()
     .regex(/^G-[A-Z0-9]+$/, 'must look like G-XXXXXXXXXX')
     .optional(),
+  VAT_TRANSFER_PERCENT: percent(13),
+  VAT_TOUR_PERCENT: percent(24),
   COLLECT_ID_NUMBER: z.enum(['required', 'optional', 'off']).default('required'),
   TRUST_PROXY: flag(false),
   RATE_LIMITS: flag(true),

@@ -6,11 +6,17 @@ test('an address is read whole, its escapes undone', () => {
     'imaps://book%40meltemi.example:p%3Aw%2F1@mail.example:9993/INBOX',
   )
   expect(address).toEqual({
-    ...{ host: 'mail.example', port: 9993, security: 'tls', path: 'INBOX' },
+    host: 'mail.example',
+    port: 9993,
+    security: 'tls',
+    path: 'INBOX',
     auth: { user: 'book@meltemi.example', pass: 'p:w/1' },
   })
   expect(readServerAddress('smtp://[2001:db8::1]')).toMatchObject({
-    ...{ host: '2001:db8::1', port: null, auth: null, path: '' },
+    host: '2001:db8::1',
+    port: null,
+    auth: null,
+    path: '',
   })
 })
 

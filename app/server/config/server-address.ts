@@ -30,7 +30,9 @@ export function readServerAddress(text: string): ServerAddress | null {
   if (!names || !security) return null
   const [user = '', pass = '', path = ''] = names
   return {
-    ...{ host, security, path },
+    host,
+    security,
+    path,
     port: url.port ? Number(url.port) : null,
     auth: user || pass ? { user, pass } : null,
   }

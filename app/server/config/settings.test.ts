@@ -29,6 +29,7 @@ test('nothing set: everything works with no key, no network and no other service
     mail: { smtpUrl: null },
     maps: { provider: 'embedded' },
     measurementId: null,
+    vat: { transfer: 130, tour: 240 },
     idNumber: 'required',
     trustProxy: false,
     rateLimits: true,
@@ -79,6 +80,10 @@ describe('one wrong setting stops the start with one line that names it', () => 
     ['GA_MEASUREMENT_ID', 'UA-1234-5'],
     ['GA_MEASUREMENT_ID', "G-1'; script-src *"],
     ['COLLECT_ID_NUMBER', 'yes'],
+    ['VAT_TRANSFER_PERCENT', '-1'],
+    ['VAT_TRANSFER_PERCENT', 'thirteen'],
+    ['VAT_TOUR_PERCENT', '5.55'],
+    ['VAT_TOUR_PERCENT', '101'],
     ['TRUST_PROXY', 'true'],
     ['RATE_LIMITS', '0'],
     ['WORKER', 'on'],
@@ -131,10 +136,15 @@ describe('settings that need each other', () => {
 
   test('complete sets are taken', () => {
     const settings = loadSettings({
-      ...{ DATABASE_URL, SECRET_KEY, ORIGIN: 'https://meltemi.example/' },
-      ...{ STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' },
+      DATABASE_URL,
+      SECRET_KEY,
+      ORIGIN: 'https://meltemi.example/',
+      STRIPE_SECRET_KEY: 'sk_test_1',
+      STRIPE_WEBHOOK_SECRET: 'whsec_1',
       PAYMENT_METHODS: 'card, cash, bank_transfer',
-      ...{ BANK_ACCOUNT_NAME: 'Meltemi', BANK_IBAN: 'GR00', BANK_BIC: 'XXXX' },
+      BANK_ACCOUNT_NAME: 'Meltemi',
+      BANK_IBAN: 'GR00',
+      BANK_BIC: 'XXXX',
       PARTNER_ACCOUNTS: 'CactusHotel:cactus:first-words-here,HotelAlpha:alpha:other-words-there',
       GA_MEASUREMENT_ID: 'G-AB12CD34EF',
       NODE_ENV: 'production',
@@ -162,8 +172,11 @@ describe('all that is wrong at once', () => {
 
   test('each by itself and those that need each other, every name once', () => {
     const env = {
-      ...{ PORT: 'many', STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRET: 'secret' },
-      ...{ DATABASE_URL, PAYMENT_METHODS: 'card,bank_transfer' },
+      PORT: 'many',
+      STRIPE_SECRET_KEY: 'sk_test_1',
+      STRIPE_WEBHOOK_SECRET: 'secret',
+      DATABASE_URL,
+      PAYMENT_METHODS: 'card,bank_transfer',
     }
     const names = findSettingProblems(env).map(({ name }) => name)
     expect(names.toSorted()).toEqual([
@@ -184,7 +197,9 @@ describe('what strangers may see follows from where they can come in', () => {
     [{ HOST: '192.168.1.4', ENVIRONMENT: 'development' }],
   ])('%o is production, whatever is wished', (env: Record<string, string>) => {
     expect(loadSettings(env)).toMatchObject({
-      ...{ environment: 'production', isPublic: true, mailboxOpen: false },
+      environment: 'production',
+      isPublic: true,
+      mailboxOpen: false,
     })
   })
 

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import type { VatRates } from '#app/domain/booking/order-line.ts'
 import type { PaymentMethod } from '#app/domain/booking/status.ts'
 import { type Environment, splitAccounts } from './environment.ts'
 import { isReachable } from './server-address.ts'
@@ -27,7 +28,7 @@ export type Settings = {
     officeEmail: string
     bouncesImapUrl: string | null
   }
-  /** Calendars outside that trips are copied into, besides the .ics feeds (N-23). */
+  /** Calendars outside that trips are copied into, besides the .ics feeds. */
   calendars: {
     caldav: { url: string; username: string; password: string } | null
     /** `credentials` is a service account's key file, as its path or its JSON. */
@@ -44,6 +45,8 @@ export type Settings = {
   }
   /** Google Analytics, for visitors who agree; null: nobody is counted there. */
   measurementId: string | null
+  /** Value added tax within the prices, in thousandths. */
+  vat: VatRates
   idNumber: 'required' | 'optional' | 'off'
   trustProxy: boolean
   rateLimits: boolean
@@ -92,6 +95,7 @@ export function toSettings(values: Environment): Settings {
     calendars: toCalendars(values),
     maps: toMaps(values),
     measurementId: values.GA_MEASUREMENT_ID ?? null,
+    vat: { transfer: values.VAT_TRANSFER_PERCENT, tour: values.VAT_TOUR_PERCENT },
     idNumber: values.COLLECT_ID_NUMBER,
     trustProxy: values.TRUST_PROXY,
     rateLimits: values.RATE_LIMITS,

@@ -1,11 +1,9 @@
 import { and, desc, eq, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
+import type { InboxFilter } from '#app/domain/contact/inbox-filter.ts'
 import type { VisitorMessage } from '#app/domain/contact/message.ts'
 import type { ContactSubject } from '#app/domain/contact/subject.ts'
 import { contactMessages } from '#app/server/db/index.server.ts'
 import type { ContactDeps } from './receive.ts'
-
-/** Which messages the office looks at: those nobody has handled, those somebody has, or all. */
-export type InboxFilter = 'open' | 'handled' | 'all'
 
 /** A visitor's message as the office reads it. */
 export type InboxMessage = VisitorMessage & {
@@ -88,7 +86,14 @@ export async function setHandled(
 const { id, name, email, phone, phoneE164, message, createdAt, handledAt } = contactMessages
 
 const columns = {
-  ...{ id, name, email, phone, phoneE164, message, createdAt, handledAt },
+  id,
+  name,
+  email,
+  phone,
+  phoneE164,
+  message,
+  createdAt,
+  handledAt,
   subject: sql<ContactSubject>`${contactMessages.subject}`,
 }
 

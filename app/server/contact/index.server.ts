@@ -1,7 +1,7 @@
+import type { InboxFilter } from '#app/domain/contact/inbox-filter.ts'
 import type { ContactMail } from '#app/server/mail/index.server.ts'
 import {
   countOpen,
-  type InboxFilter,
   type InboxMessage,
   type InboxPage,
   listInbox,
@@ -11,7 +11,7 @@ import {
 import { composeContactMail } from './mail-content.ts'
 import { type ContactDeps, type NewMessage, type Received, receiveMessage } from './receive.ts'
 
-export type { InboxFilter, InboxMessage, InboxPage } from './inbox.ts'
+export type { InboxMessage, InboxPage } from './inbox.ts'
 export type { NewMessage, Received } from './receive.ts'
 
 /** What visitors write to the office; see each function for what it promises. */

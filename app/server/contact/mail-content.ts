@@ -10,7 +10,11 @@ export async function composeContactMail(db: Database, id: number): Promise<Cont
   if (!row) return null
   const { name, email, phone, phoneE164, message, createdAt } = row
   return {
-    ...{ name, email, phone, phoneE164, message },
+    name,
+    email,
+    phone,
+    phoneE164,
+    message,
     subject: row.subject as ContactSubject,
     date: athensDate(createdAt),
     time: athensTime(createdAt),

@@ -32,7 +32,7 @@ export type Received = 'stored' | 'repeated' | 'key-reused'
 const REPEAT_WITHIN_MS = 60_000
 
 /**
- * Keeps a message and queues the office's mail in one transaction: both, or nothing (CONTACT-07).
+ * Keeps a message and queues the office's mail in one transaction: both, or nothing.
  * A repeat, by its key or by the same words within a minute, is kept once.
  *
  * @throws When the store is away; then nothing was kept and the visitor must be told.

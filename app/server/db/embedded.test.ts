@@ -1,4 +1,4 @@
-import { chmodSync, statSync } from 'node:fs'
+import { chmodSync, readdirSync, statSync, truncateSync } from 'node:fs'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { sql } from 'drizzle-orm'
@@ -7,7 +7,7 @@ import { copyStore } from '#test/stores.ts'
 import { type Child, runChild } from './child.test-helper.ts'
 import { takeOwnership } from './data-folder.ts'
 import { openStore } from './open-store.ts'
-import { StoreInUse } from './store.ts'
+import { StoreInUse, StoreRefused } from './store.ts'
 
 const children: Child[] = []
 afterEach(() => {
@@ -148,5 +148,31 @@ test('a store that cannot open gives its folder back', async () => {
   await store.close()
   await expect(openStore({ ...address, onError })).rejects.toThrow()
   await expect(openStore({ ...address, onError })).rejects.not.toThrow(StoreInUse)
+  await address.remove()
+})
+
+test('a damaged database is refused in one line that says what to do', async () => {
+  const address = await copyStore('embedded')
+  const tables = join(address.dataDir, 'db/base')
+  for (const path of readdirSync(tables, { recursive: true, encoding: 'utf8' })) {
+    const file = join(tables, path)
+    if (statSync(file).isFile()) truncateSync(file, Math.floor(statSync(file).size / 2))
+  }
+  const code = 'try { await open() } catch (error) { console.log("REFUSED", error.message) }'
+  const opening = child(code, address)
+  await opening.ended
+  expect(opening.printed()).toMatch(/REFUSED .*damaged.*meltemi restore FILE --replace\.$/m)
+  await address.remove()
+})
+
+test('tables of a newer release are refused in one line', async () => {
+  const address = await copyStore('embedded')
+  const store = await openStore({ ...address, onError })
+  await store.db.execute(sql`insert into drizzle.__drizzle_migrations (hash, created_at)
+    values ('newer', 9999999999999)`)
+  await store.close()
+  const opening = openStore({ ...address, onError })
+  await expect(opening).rejects.toThrow(StoreRefused)
+  await expect(opening).rejects.toThrow(/newer release/)
   await address.remove()
 })

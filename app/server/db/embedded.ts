@@ -97,7 +97,9 @@ type Parts = {
 
 function toStore({ lite, db, guard, dataDir, migrated, release }: Parts): Store {
   return {
-    ...{ kind: 'embedded', db, migrated },
+    kind: 'embedded',
+    db,
+    migrated,
     copyFiles: (folder) => copyFiles(lite, join(dataDir, DATABASE_FOLDER), folder),
     transaction: (work) => runTransaction(db, guard, work),
     jobs: { db: fromPglite(lite), backend: 'pglite' },

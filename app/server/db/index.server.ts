@@ -8,7 +8,7 @@ export {
   takeOwnership,
   tidyDataFolder,
 } from './data-folder.ts'
-export { openInstallation } from './installation.ts'
+export { knowsKey, noteKey, openInstallation, refuseOtherKey } from './installation.ts'
 export { knownMigrations, type Migrated } from './migrated.ts'
 export { type NamedQuery, runNamed } from './named-query.ts'
 export { openStore } from './open-store.ts'
@@ -16,6 +16,6 @@ export { projectPath } from './project-path.ts'
 export { rowVersion } from './row-version.ts'
 export * from './schema.ts'
 export { type Database, type Store, StoreInUse, StoreRefused, type Transaction } from './store.ts'
-export { type StoreTrouble, storeTroubleOf } from './store-trouble.ts'
+export { StoreAway, type StoreTrouble, storeTroubleOf } from './store-trouble.ts'
 export { openStoreTrouble, type StoreTroubleLog } from './trouble-log.ts'
 export { brokeUnique } from './violated.ts'

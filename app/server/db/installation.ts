@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { isNull } from 'drizzle-orm'
 import { installation } from './schema.ts'
-import type { Database } from './store.ts'
+import { type Database, StoreRefused, type Transaction } from './store.ts'
 
 /** The id of this installation, made when it has none: processes that start together agree on one. */
 export async function openInstallation(db: Database, now: Date): Promise<string> {
@@ -8,4 +9,35 @@ export async function openInstallation(db: Database, now: Date): Promise<string>
   const [own] = await db.select({ id: installation.id }).from(installation)
   if (!own) throw new Error('the installation has no id')
   return own.id
+}
+
+/** Fingerprints of the secret keys in use, the present one first. */
+type Fingerprints = readonly [present: string, ...previous: string[]]
+
+/** Whether the store was written with one of these keys; one that has seen none takes the present. */
+export async function knowsKey(db: Database, fingerprints: Fingerprints): Promise<boolean> {
+  const [keyFingerprint] = fingerprints
+  await db.update(installation).set({ keyFingerprint }).where(isNull(installation.keyFingerprint))
+  const [own] = await db.select({ key: installation.keyFingerprint }).from(installation)
+  return own?.key == null || fingerprints.includes(own.key)
+}
+
+/**
+ * @throws {StoreRefused} The store was written with none of these keys: passport numbers could not be
+ *   read, and no link in a mail would open.
+ */
+export async function refuseOtherKey(db: Database, fingerprints: Fingerprints): Promise<void> {
+  if (await knowsKey(db, fingerprints)) return
+  throw new StoreRefused(
+    'The data was written with another secret key. Put back its SECRET_KEY (or the file secret-key of ' +
+      'the data folder). Is it lost? meltemi rotate-key goes on with the present one.',
+  )
+}
+
+/** Notes that everything is encrypted with the present key from now on, or lost with the one before. */
+export async function noteKey(
+  db: Database | Transaction,
+  [keyFingerprint]: Fingerprints,
+): Promise<void> {
+  await db.update(installation).set({ keyFingerprint })
 }

@@ -215,7 +215,11 @@ describe.each(storeKinds)('lines on the %s store', (kind) => {
   })
 
   const line = (orderId: number, cents: number) => ({
-    ...{ orderId, kind: 'change', label: 'x', unitCents: cents, grossCents: cents },
+    orderId,
+    kind: 'change',
+    label: 'x',
+    unitCents: cents,
+    grossCents: cents,
     createdAt: new Date('2026-07-01T09:00:00Z'),
   })
   const constraintOf = async (work: Promise<unknown>) => {

@@ -1,3 +1,4 @@
+import type { EventEmitter } from 'node:events'
 import type { Socket } from 'node:net'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type { PgTransactionConfig } from 'drizzle-orm/pg-core'
@@ -5,7 +6,7 @@ import pg from 'pg'
 import { type Outage, watchOutage } from './outage.ts'
 import * as schema from './schema.ts'
 import type { Database, Transaction } from './store.ts'
-import { StoreAway, storeTroubleOf } from './store-trouble.ts'
+import { StoreAway, StoreFailure, storeTroubleOf } from './store-trouble.ts'
 import type { TransactionGuard } from './transaction-guard.ts'
 
 /** Connections of one process, besides those of jobs and notices. */
@@ -15,7 +16,8 @@ export const MOST_CONNECTIONS = 10
 export const CONNECTION = {
   connectionTimeoutMillis: 5_000,
   // A firewall forgets a connection that is silent for long, and tells nobody.
-  ...{ keepAlive: true, keepAliveInitialDelayMillis: 10_000 },
+  keepAlive: true,
+  keepAliveInitialDelayMillis: 10_000,
 } satisfies pg.ClientConfig
 
 /**
@@ -40,7 +42,9 @@ export function openPool(
     },
   })
   const pool = new GuardedPool(guard, outage, {
-    ...{ connectionString: databaseUrl, max: MOST_CONNECTIONS, ...CONNECTION },
+    connectionString: databaseUrl,
+    max: MOST_CONNECTIONS,
+    ...CONNECTION,
     statement_timeout: 15_000,
     // The server's own limit comes first; this one is for a server that says nothing more.
     query_timeout: 20_000,
@@ -51,7 +55,7 @@ export function openPool(
   pool.on('error', onError)
   pool.on('connect', (client) => {
     client.on('error', onError)
-    streamOf(client).on('data', outage.heard)
+    connectionOf(client).stream.on('data', outage.heard)
   })
   pool.on('acquire', (client) => busy.add(client))
   pool.on('release', (_, client) => busy.delete(client))
@@ -60,7 +64,8 @@ export function openPool(
   // The library's own way leaks the connection when it is lost at `begin`.
   db.transaction = (work, config) => transact(pool, work, config)
   return {
-    ...{ pool, db },
+    pool,
+    db,
     async close() {
       await outage.close()
       await pool.end()
@@ -68,14 +73,14 @@ export function openPool(
   }
 }
 
-/** The socket of a connection; the library's types leave it out. */
-function streamOf(client: pg.PoolClient): Socket {
-  return (client as unknown as { connection: { stream: Socket } }).connection.stream
+/** A connection below its client, with its socket; the library's types leave it out. */
+function connectionOf(client: pg.PoolClient): EventEmitter & { stream: Socket } {
+  return (client as unknown as { connection: EventEmitter & { stream: Socket } }).connection
 }
 
 /** Ends a connection that nothing comes from any more: what waits for it fails at once. */
 function hangUp(client: pg.PoolClient): void {
-  streamOf(client).destroy(new StoreAway())
+  connectionOf(client).stream.destroy(new StoreAway())
 }
 
 /** Queries on one connection, made once for each: the tables are many. */
@@ -93,16 +98,23 @@ async function transact<T>(
   config?: PgTransactionConfig,
 ): Promise<T> {
   const client = await pool.connect()
+  const connection = connectionOf(client)
   let began = false
+  let ended = ''
+  const hear = ({ text }: { text: string }) => {
+    ended = text
+  }
+  connection.on('commandComplete', hear)
   try {
-    return await queriesOn(client).transaction(async (tx) => {
+    const done = await queriesOn(client).transaction((tx) => {
       began = true
-      const done = await work(tx)
-      // The server would answer `commit` with a rollback, and nobody would hear of it.
-      if (client.getTransactionStatus() === 'E') throw new Error('A failed query was passed over.')
-      return done
+      return work(tx)
     }, config)
+    // Where a query failed, the server answers `commit` with a rollback, and says so nowhere else.
+    if (ended !== 'COMMIT') throw new Error('A failed query was passed over.')
+    return done
   } finally {
+    connection.off('commandComplete', hear)
     client.release(!began || client.getTransactionStatus() !== 'I')
   }
 }
@@ -144,8 +156,9 @@ class GuardedPool extends pg.Pool {
     try {
       return await super.connect()
     } catch (error) {
-      if (storeTroubleOf(error) === 'away') this.#outage.lost()
-      throw error
+      const failure = new StoreFailure(error)
+      if (storeTroubleOf(failure) === 'away') this.#outage.lost()
+      throw failure
     }
   }
 }

@@ -38,7 +38,10 @@ type Parts = {
 
 function toStore({ pool, db, guard, databaseUrl, migrated, onError, close }: Parts): Store {
   return {
-    ...{ kind: 'postgres', db, migrated, copyFiles: null },
+    kind: 'postgres',
+    db,
+    migrated,
+    copyFiles: null,
     transaction: (work) => runTransaction(db, guard, work),
     jobs: { connectionString: databaseUrl, max: 3 },
     listen: (channel, onMessage, onReconnect) =>

@@ -1,46 +1,77 @@
+import { DrizzleQueryError } from 'drizzle-orm/errors'
+
 /**
  * Why the store can take nothing now, though nothing is wrong with what was asked: it does not answer,
  * its disk is full, or it may only be read.
  */
 export type StoreTrouble = 'away' | 'full' | 'read-only'
 
-/** The store is known to be away: nothing was asked of it. */
+/** The store is known to be away, or whoever asked it does not say why there was no answer. */
 export class StoreAway extends Error {
   override name = 'StoreAway'
-  constructor() {
-    super('the database does not answer')
+  constructor(cause?: unknown) {
+    super('the database does not answer', { cause })
   }
 }
 
-const CODES: Record<string, StoreTrouble> = {
-  ECONNREFUSED: 'away',
-  ECONNRESET: 'away',
-  EPIPE: 'away',
-  ETIMEDOUT: 'away',
+/** A connection to the store was not to be had; `cause` says why. */
+export class StoreFailure extends Error {
+  override name = 'StoreFailure'
+  constructor(cause: unknown) {
+    super('no connection to the database', { cause })
+  }
+}
+
+/** Codes of PostgreSQL itself: nobody else uses them. */
+const STATES: Record<string, StoreTrouble> = {
   // The server stops, starts, or has no connection left.
   '57P01': 'away',
   '57P02': 'away',
   '57P03': 'away',
   '53300': 'away',
-  ENOSPC: 'full',
   '53100': 'full',
   // What the disk refuses for another reason; a full one says so only sometimes.
   '58030': 'full',
-  EROFS: 'read-only',
   '25006': 'read-only',
+}
+
+/** Codes of network and disk, which any other service fails with too. */
+const CODES: Record<string, StoreTrouble> = {
+  ECONNREFUSED: 'away',
+  ECONNRESET: 'away',
+  EPIPE: 'away',
+  ETIMEDOUT: 'away',
+  ENOTFOUND: 'away',
+  EAI_AGAIN: 'away',
+  EHOSTUNREACH: 'away',
+  ENETUNREACH: 'away',
+  ENOSPC: 'full',
+  EROFS: 'read-only',
 }
 
 const GONE =
   /timeout exceeded when trying to connect|Connection terminated|connection error and is not queryable|Client was closed|Query read timeout/
 
-/** What is the matter with the store when a query failed; null when the fault is of another kind. */
-export function storeTroubleOf(error: unknown): StoreTrouble | null {
+/**
+ * What is the matter with the store when a query failed; null when the fault is of another kind. A
+ * code of the network counts only in a failure of the store's own: the mail server and the card
+ * provider refuse connections too.
+ */
+export function storeTroubleOf(error: unknown, isOfStore = false): StoreTrouble | null {
   if (!(error instanceof Error)) return null
-  if (error instanceof StoreAway || GONE.test(error.message)) return 'away'
+  if (error instanceof StoreAway) return 'away'
+  const ofStore = isOfStore || error instanceof StoreFailure || error instanceof DrizzleQueryError
   const code = (error as { code?: string }).code ?? ''
-  return (
-    CODES[code] ??
-    (/No space left on device/.test(error.message) ? 'full' : null) ??
-    storeTroubleOf(error.cause)
-  )
+  return STATES[code] ?? (ofStore ? ownTroubleOf(error, code) : null) ?? causeOf(error, ofStore)
+}
+
+function ownTroubleOf(error: Error, code: string): StoreTrouble | null {
+  if (GONE.test(error.message)) return 'away'
+  return CODES[code] ?? (/No space left on device/.test(error.message) ? 'full' : null)
+}
+
+/** A host with several addresses fails once for each. */
+function causeOf(error: Error, isOfStore: boolean): StoreTrouble | null {
+  const [first] = error instanceof AggregateError ? error.errors : []
+  return storeTroubleOf(first ?? error.cause, isOfStore)
 }

@@ -43,6 +43,23 @@ describe.each(storeKinds)('%s', (kind) => {
       expect(await storedPartners()).toEqual([])
     })
 
+    test('one that passed over a failed query is told as failed, and nothing of it is stored', async () => {
+      const passingOver = store.transaction(async (tx) => {
+        await tx.insert(partners).values(partner('A'))
+        await tx.execute(sql`select 1/0`).catch(() => {})
+      })
+      await expect(passingOver).rejects.toThrow()
+      expect(await storedPartners()).toEqual([])
+    })
+
+    test('one that took a failed query back by a savepoint is stored', async () => {
+      await store.transaction(async (tx) => {
+        await tx.insert(partners).values(partner('A'))
+        await tx.transaction((inner) => inner.execute(sql`select 1/0`)).catch(() => {})
+      })
+      expect(await storedPartners()).toEqual(['A'])
+    })
+
     const around: [string, () => Promise<unknown>][] = [
       ['the query builder', async () => store.db.select().from(partners)],
       ['raw SQL', async () => store.db.execute(sql`select 1`)],

@@ -16,8 +16,8 @@ export type Viewer = {
 }
 
 /**
- * What one viewer may know: the screen shows it and the raw JSON is it (DIAG-08). Yes-or-no facts for
- * everybody; `details` for administrators only, null for others (DIAG-01).
+ * What one viewer may know: the screen shows it and the raw JSON is it. Yes-or-no facts for
+ * everybody; `details` for administrators only, null for others.
  */
 export type Diagnosis = {
   /** When the checks ran. */
@@ -29,7 +29,7 @@ export type Diagnosis = {
   checks: { name: CheckName; ok: boolean }[]
   /** The viewer's own session; `valid` and `admin` null when that could not be found out. */
   session: { exists: boolean; valid: boolean | null; admin: boolean | null }
-  /** Set when getting the user failed (DIAG-10). */
+  /** Set when getting the user failed. */
   authError: string | null
   details: Details | null
 }
@@ -88,7 +88,7 @@ function detailsFor(
   }
 }
 
-/** Present or missing, never a character of what was given (DIAG-03). */
+/** Present or missing, never a character of what was given. */
 function presence(settings: Settings): Diagnosis['settings'] {
   const { databaseUrl, stripe, mail, maps, secretKey, measurementId } = settings
   return [

@@ -14,7 +14,10 @@ const KEYS = {
   GA_MEASUREMENT_ID: 'G-ABC123',
 }
 const identity = {
-  ...{ username: 'yianna', role: 'admin' as const, partnerCode: null, partnerName: null },
+  username: 'yianna',
+  role: 'admin' as const,
+  partnerCode: null,
+  partnerName: null,
   expiresAt: new Date('2026-07-08T09:00:00Z'),
 }
 const nobody: Viewer = { bringsSession: false, identify: async () => null }
@@ -59,7 +62,8 @@ describe('what is told', () => {
       const told = await diagnosticsOf(KEYS).read(viewer)
       expect(told.settings).toEqual(
         ['store', 'card', 'mail', 'maps', 'calendar', 'analytics'].map((name) => ({
-          ...{ name, present: true },
+          name,
+          present: true,
         })),
       )
       const written = JSON.stringify(told)
@@ -90,7 +94,8 @@ describe('what is told', () => {
       const public_ = await read(viewer)
       expect(public_.details).toBeNull()
       expect(public_.checks.find(({ name }) => name === 'card')).toEqual({
-        ...{ name: 'card', ok: false },
+        name: 'card',
+        ok: false,
       })
       expect(public_.healthy).toBe(false)
       expect(JSON.stringify(public_)).not.toMatch(/yianna|CactusHotel|Stripe|17\.5|Node|embedded/)

@@ -18,7 +18,7 @@ export type DiagnosticsDeps = CheckDeps & {
   timeoutMs?: number
 }
 
-/** How the product is (DIAG-01 to DIAG-10). */
+/** How the product is. */
 export type Diagnostics = {
   /**
    * What a viewer may know, from checks at most 30 s old. The public cannot have providers asked

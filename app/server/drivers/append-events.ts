@@ -2,7 +2,7 @@ import { inArray, sql } from 'drizzle-orm'
 import type { Json } from '#app/domain/trip-events/canonical-json.ts'
 import { eventHash, FIRST_PREV_HASH, payloadHash } from '#app/domain/trip-events/chain.ts'
 import type { Position, TripEventActor, TripEventKind } from '#app/domain/trip-events/kinds.ts'
-import { type Transaction, tripEventPayloads, tripEvents } from '#app/server/db/index.server.ts'
+import { runNamed, type Transaction, tripEvents } from '#app/server/db/index.server.ts'
 import { sha256 } from './digest.ts'
 
 /** A happening that is to stand in a trip's ledger. */
@@ -33,12 +33,14 @@ type Head = { seq: number; hash: string }
 export async function appendEvents(tx: Transaction, events: NewTripEvent[]): Promise<void> {
   if (events.length === 0) return
   const heads = await readHeads(tx, [...new Set(events.map(({ bookingId }) => bookingId))])
-  await tx.insert(tripEvents).values(events.map((event) => sealed(event, heads)))
-  await tx.insert(tripEventPayloads).values(
-    events.map(({ eventId, payload, position = null }) => ({
-      ...{ eventId, payload, position },
-    })),
-  )
+  const rows = events.map((event) => sealed(event, heads))
+  const contents = events.map(({ eventId, payload, position = null }) => ({
+    event_id: eventId,
+    payload,
+    position,
+  }))
+  await runNamed(tx, INSERT_EVENTS, [JSON.stringify(rows)])
+  await runNamed(tx, INSERT_CONTENTS, [JSON.stringify(contents)])
 }
 
 async function readHeads(tx: Transaction, bookingIds: number[]): Promise<Map<number, Head>> {
@@ -51,13 +53,35 @@ async function readHeads(tx: Transaction, bookingIds: number[]): Promise<Map<num
   return new Map(rows.map((row) => [row.bookingId, row]))
 }
 
+const COLUMNS = `booking_id, booking_ref, seq, event_id, kind, actor, device_id, device_seq, driver_id,
+  refers_to, at_device, at_server, skew_ms, held, payload_hash, prev_hash, hash, signature`
+
+// One value for all rows: a hundred events with a parameter for each of their columns take longer to
+// put into words than to store.
+const INSERT_EVENTS = {
+  name: 'insert-trip-events',
+  text: `insert into trip_events (${COLUMNS})
+    select ${COLUMNS} from jsonb_populate_recordset(null::trip_events, $1::jsonb)`,
+}
+
+const INSERT_CONTENTS = {
+  name: 'insert-trip-event-payloads',
+  text: `insert into trip_event_payloads (event_id, payload, position)
+    select event_id, nullif(payload, 'null'), nullif(position, 'null')
+    from jsonb_populate_recordset(null::trip_event_payloads, $1::jsonb)`,
+}
+
 /** The row of an event; the head moves on to it. */
-function sealed(event: NewTripEvent, heads: Map<number, Head>): typeof tripEvents.$inferInsert {
+function sealed(event: NewTripEvent, heads: Map<number, Head>) {
   const { eventId, bookingId, bookingRef, kind, actor, atDevice, atServer, device } = event
   const { payload, position = null, refersTo = null, skewMs = 0, held = false } = event
   const before = heads.get(bookingId) ?? { seq: 0, hash: FIRST_PREV_HASH }
   const chained = {
-    ...{ bookingRef, kind, actor, seq: before.seq + 1, prevHash: before.hash },
+    bookingRef,
+    kind,
+    actor,
+    seq: before.seq + 1,
+    prevHash: before.hash,
     payloadHash: payloadHash(sha256, { payload, position }),
   }
   const hash = eventHash(sha256, {
@@ -68,7 +92,23 @@ function sealed(event: NewTripEvent, heads: Map<number, Head>): typeof tripEvent
   heads.set(bookingId, { seq: chained.seq, hash })
   const { deviceId = null, driverId = null, deviceSeq = null, signature = null } = device ?? {}
   return {
-    ...{ ...chained, hash, eventId, bookingId, atDevice, atServer, refersTo, skewMs, held },
-    ...{ deviceId, driverId, deviceSeq, signature },
+    booking_id: bookingId,
+    booking_ref: bookingRef,
+    seq: chained.seq,
+    event_id: eventId,
+    kind,
+    actor,
+    device_id: deviceId,
+    device_seq: deviceSeq,
+    driver_id: driverId,
+    refers_to: refersTo,
+    at_device: atDevice,
+    at_server: atServer,
+    skew_ms: skewMs,
+    held,
+    payload_hash: chained.payloadHash,
+    prev_hash: chained.prevHash,
+    hash,
+    signature,
   }
 }

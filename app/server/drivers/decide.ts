@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { eq } from 'drizzle-orm'
 import { foldTrip, type TripStanding } from '#app/domain/trip-events/fold.ts'
 import type { OfficeKind } from '#app/domain/trip-events/kinds.ts'
-import { bookings, orders, type Transaction } from '#app/server/db/index.server.ts'
-import { appendEvents } from './append-events.ts'
+import { lockLeg, type StoredLeg } from '#app/server/bookings/index.server.ts'
+import type { Transaction } from '#app/server/db/index.server.ts'
+import { appendEvents, type NewTripEvent } from './append-events.ts'
 import type { DriverDeps } from './deps.ts'
+import { followCash } from './follow-cash.ts'
 import { readEvents, toFolded } from './read-events.ts'
 
 /** The office's word on a driver's claim that nobody came, and the version of the booking it was seen at. */
@@ -15,7 +16,12 @@ export type DecisionAnswer =
   | { ok: true; standing: TripStanding }
   | { ok: false; error: 'not-found' | 'stale' | 'no-claim' | 'not-held' }
 
-type Found = { leg: typeof bookings.$inferSelect; standing: TripStanding }
+type Found = {
+  leg: StoredLeg
+  standing: TripStanding
+  /** How often the guest has said something. */
+  guestWords: number
+}
 type Word = { kind: OfficeKind; refersTo: string }
 
 /**
@@ -60,14 +66,19 @@ async function decide(
     const said = word(found)
     if (typeof said === 'string') return { ok: false, error: said }
     const at = deps.now()
-    await appendEvents(tx, [
-      {
-        ...{ ...said, eventId: randomUUID(), bookingId, bookingRef: found.leg.bookingRef },
-        ...{ actor: 'office', atDevice: at, atServer: at },
-        payload: { by: actor, eventId: said.refersTo },
-      },
-    ])
-    deps.live.bookingsChanged(tx)
+    const event: NewTripEvent = {
+      ...said,
+      eventId: randomUUID(),
+      bookingId,
+      bookingRef: found.leg.bookingRef,
+      actor: 'office',
+      atDevice: at,
+      atServer: at,
+      payload: { by: actor, eventId: said.refersTo },
+    }
+    await appendEvents(tx, [event])
+    await followCash(deps, tx, [event], [found.leg])
+    deps.live.tripsTold(tx, [bookingId])
     const events = (await readEvents(tx, [bookingId])).get(bookingId) ?? []
     return { ok: true, standing: foldTrip(events.map(toFolded)) }
   })
@@ -75,10 +86,9 @@ async function decide(
 
 /** A booking with its order locked, and how it stands; null when there is none. */
 export async function lockTrip(tx: Transaction, bookingId: number): Promise<Found | null> {
-  const order = tx.select({ id: bookings.orderId }).from(bookings).where(eq(bookings.id, bookingId))
-  await tx.select({ id: orders.id }).from(orders).where(eq(orders.id, order)).for('update')
-  const [leg] = await tx.select().from(bookings).where(eq(bookings.id, bookingId))
-  if (!leg) return null
+  const found = await lockLeg(tx, bookingId)
+  if (!found) return null
   const events = (await readEvents(tx, [bookingId])).get(bookingId) ?? []
-  return { leg, standing: foldTrip(events.map(toFolded)) }
+  const guestWords = events.filter(({ actor }) => actor === 'guest').length
+  return { leg: found.leg, guestWords, standing: foldTrip(events.map(toFolded)) }
 }

@@ -3,13 +3,15 @@ import type { Clock } from '#app/server/clock/index.server.ts'
 import type { Store } from '#app/server/db/index.server.ts'
 import type { Live } from '#app/server/live/index.server.ts'
 import type { Log } from '#app/server/log/index.server.ts'
+import type { Mail } from '#app/server/mail/index.server.ts'
 import type { Maps } from '#app/server/maps/index.server.ts'
 
 /** What the use cases about drivers' phones and trips under way work with. */
 export type DriverDeps = {
   store: Pick<Store, 'db' | 'transaction'>
-  live: Pick<Live, 'bookingsChanged'>
-  bookings: Pick<Bookings, 'driverTrips'>
+  live: Pick<Live, 'tripsTold'>
+  bookings: Pick<Bookings, 'driverTrips' | 'followDriverCash' | 'guestTrips' | 'tripsAround'>
+  mail: Pick<Mail, 'queue'>
   /** Where known places are, for navigation and the distance of a no-show. */
   maps: Pick<Maps, 'locate'>
   now: Clock

@@ -1,6 +1,7 @@
 import { createPublicKey, type JsonWebKey, type KeyObject } from 'node:crypto'
 import { and, asc, eq, isNull } from 'drizzle-orm'
 import { driverDevices, drivers } from '#app/server/db/index.server.ts'
+import { findDriver } from '#app/server/fleet/index.server.ts'
 import type { DriverDeps } from './deps.ts'
 import { sha256 } from './digest.ts'
 import { takeInvite } from './invites.ts'
@@ -42,14 +43,17 @@ export async function pairDevice(deps: DriverDeps, asked: PairRequest): Promise<
   return deps.store.transaction(async (tx): Promise<PairAnswer> => {
     const driverId = await takeInvite(tx, asked.code, at)
     if (driverId === null) return { ok: false, error: 'invalid-code' }
-    const known = and(eq(drivers.id, driverId), eq(drivers.isActive, true))
-    const [driver] = await tx.select().from(drivers).where(known)
-    if (!driver) return { ok: false, error: 'invalid-code' }
+    const driver = await findDriver(tx, driverId)
+    if (!driver?.isActive) return { ok: false, error: 'invalid-code' }
     const [device] = await tx
       .insert(driverDevices)
       .values({
-        ...{ driverId, secretHash: sha256(secret), name: asked.deviceName },
-        ...{ publicKey: publicKey.export({ format: 'jwk' }), pairedAt: at, lastSeenAt: at },
+        driverId,
+        secretHash: sha256(secret),
+        name: asked.deviceName,
+        publicKey: publicKey.export({ format: 'jwk' }),
+        pairedAt: at,
+        lastSeenAt: at,
       })
       .returning({ id: driverDevices.id })
     if (!device) throw new Error('the device was not stored')
@@ -93,8 +97,7 @@ export async function listDevices(
   { store: { db } }: DriverDeps,
   driverId: number,
 ): Promise<ListedDevice[] | null> {
-  const [driver] = await db.select({ id: drivers.id }).from(drivers).where(eq(drivers.id, driverId))
-  if (!driver) return null
+  if (!(await findDriver(db, driverId))) return null
   const { id: deviceId, name, pairedAt, lastSeenAt, revokedAt } = driverDevices
   return db
     .select({ deviceId, name, pairedAt, lastSeenAt, revokedAt })

@@ -34,7 +34,7 @@ export type DayTrip = {
   flightOrFerry: string
   requests: string
   vehicle: string | null
-  /** What is still to collect, in cents, less what he said to have received. */
+  /** What is still to collect, in cents. */
   cashDueCents: Cents
   meetingPoint: MeetingPoint
   freeMinutes: FreeMinutes
@@ -73,12 +73,26 @@ function toTrip({ maps }: DriverDeps, row: DriverTrip, events: FoldedEvent[]): D
   const standing = foldTrip(events)
   const pointOf = (place: string) => maps.locate(place)?.coordinates ?? null
   return {
-    ...{ bookingRef, legVersion, time, durationMinutes, tourTitle, phone, events },
-    ...{ passengers, luggage, flightOrFerry, state: standing.state },
-    ...{ pickupAt: row.pickupAt.toISOString(), pickup: pickupLocation, dropoff: dropoffLocation },
-    ...{ pickupPoint: pointOf(pickupLocation), dropoffPoint: pointOf(dropoffLocation) },
-    ...{ guest: row.customerName, requests: row.specialRequest, vehicle: row.assignedVehicle },
-    cashDueCents: Math.max(0, row.cashCents - standing.cashCents),
+    bookingRef,
+    legVersion,
+    time,
+    durationMinutes,
+    tourTitle,
+    phone,
+    events,
+    passengers,
+    luggage,
+    flightOrFerry,
+    state: standing.state,
+    pickupAt: row.pickupAt.toISOString(),
+    pickup: pickupLocation,
+    dropoff: dropoffLocation,
+    pickupPoint: pointOf(pickupLocation),
+    dropoffPoint: pointOf(dropoffLocation),
+    guest: row.customerName,
+    requests: row.specialRequest,
+    vehicle: row.assignedVehicle,
+    cashDueCents: row.cashCents,
     meetingPoint: meetingPointOf(pickupLocation),
     freeMinutes: freeMinutesAt(pickupLocation),
   }

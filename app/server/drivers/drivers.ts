@@ -1,5 +1,6 @@
 import type { WallDate } from '#app/domain/time/athens.ts'
 import type { TripStanding } from '#app/domain/trip-events/fold.ts'
+import type { RoadState } from '#app/domain/trip-events/road-state.ts'
 import { countHeld, type DecisionAnswer, decideNoShow, type NoShowDecision } from './decide.ts'
 import type { DriverDeps } from './deps.ts'
 import {
@@ -13,10 +14,21 @@ import {
   revokeDevice,
 } from './devices.ts'
 import { type DriverDay, readDriverDay } from './driver-day.ts'
+import {
+  type GuestRefusal,
+  type GuestWord,
+  type LiveTrip,
+  rateTrip,
+  readLiveTrips,
+  readRatings,
+  takeGuestWord,
+} from './guest-live.ts'
 import { type Invite, makeInvite } from './invites.ts'
 import { type LedgerCheck, readLedger, type TripLedger, verifyLedgers } from './ledger.ts'
 import { readStandings } from './read-events.ts'
-import { type EventResult, type ToldBatch, takeEvents } from './take-events.ts'
+import { type RoadMatters, readRoad, readRoadMatters } from './road.ts'
+import { type EventResult, type ReportedBatch, takeEvents } from './take-events.ts'
+import { watchDrivers } from './watch.ts'
 
 /** Drivers' phones, and what happens on trips; see each function for what it promises. */
 export type Drivers = {
@@ -26,13 +38,26 @@ export type Drivers = {
   listDevices(driverId: number): Promise<ListedDevice[] | null>
   revokeDevice(driverId: number, deviceId: number): Promise<boolean>
   readDay(device: Device, day?: WallDate): Promise<DriverDay>
-  takeEvents(device: Device, batch: ToldBatch): Promise<EventResult[]>
+  takeEvents(device: Device, batch: ReportedBatch): Promise<EventResult[]>
   readLedger(bookingId: number): Promise<TripLedger>
   verifyLedgers(): Promise<LedgerCheck>
   /** How trips stand, by the ids of their bookings; those nobody told anything of are left out. */
   readStandings(bookingIds: readonly number[]): Promise<Map<number, TripStanding>>
+  readRoad(bookingIds: readonly number[]): Promise<Map<number, RoadState>>
+  readRoadMatters(): Promise<RoadMatters>
+  /** Does the job 'drivers.watch'. */
+  watch(): Promise<void>
   decideNoShow(bookingId: number, decision: NoShowDecision, by: string): Promise<DecisionAnswer>
   countHeld(bookingId: number, eventId: string, by: string): Promise<DecisionAnswer>
+  /** The trips of an order as they are followed on their day. */
+  readLiveTrips(orderId: number): Promise<LiveTrip[]>
+  /** What guests thought of trips, 1 to 5, by the ids of their bookings. */
+  readRatings(bookingIds: readonly number[]): Promise<Map<number, number>>
+  takeGuestWord(orderId: number, bookingRef: string, word: GuestWord): Promise<GuestRefusal | null>
+  rateTrip(
+    orderId: number,
+    rating: { bookingRef: string; stars: number },
+  ): Promise<GuestRefusal | null>
 }
 
 /** Binds the use cases about drivers' phones to what they work with. */
@@ -48,7 +73,14 @@ export function createDrivers(deps: DriverDeps): Drivers {
     readLedger: (bookingId) => readLedger(deps, bookingId),
     verifyLedgers: () => verifyLedgers(deps),
     readStandings: (bookingIds) => readStandings(deps.store.db, bookingIds),
+    readRoad: (bookingIds) => readRoad(deps, bookingIds),
+    readRoadMatters: () => readRoadMatters(deps),
+    watch: () => watchDrivers(deps),
     decideNoShow: (id, decision, by) => decideNoShow(deps, id, decision, by),
     countHeld: (id, eventId, by) => countHeld(deps, id, eventId, by),
+    readLiveTrips: (orderId) => readLiveTrips(deps, orderId),
+    readRatings: (bookingIds) => readRatings(deps, bookingIds),
+    takeGuestWord: (orderId, ref, word) => takeGuestWord(deps, orderId, ref, word),
+    rateTrip: (orderId, rating) => rateTrip(deps, orderId, rating),
   }
 }

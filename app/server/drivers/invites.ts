@@ -1,5 +1,6 @@
 import { and, eq, gt, isNull, or } from 'drizzle-orm'
-import { driverInvites, drivers, type Transaction } from '#app/server/db/index.server.ts'
+import { driverInvites, type Transaction } from '#app/server/db/index.server.ts'
+import { lockDriver } from '#app/server/fleet/index.server.ts'
 import type { DriverDeps } from './deps.ts'
 import { sha256 } from './digest.ts'
 
@@ -28,12 +29,8 @@ export function makeInvite(
   const createdAt = deps.now()
   const expiresAt = new Date(createdAt.getTime() + VALID_MS)
   return deps.store.transaction(async (tx) => {
-    const [driver] = await tx
-      .select({ id: drivers.id })
-      .from(drivers)
-      .where(and(eq(drivers.id, driverId), eq(drivers.isActive, true)))
-      .for('no key update')
-    if (!driver) return null
+    const driver = await lockDriver(tx, driverId)
+    if (!driver?.isActive) return null
     await tx
       .update(driverInvites)
       .set({ expiresAt: createdAt })

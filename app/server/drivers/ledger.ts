@@ -61,10 +61,19 @@ export async function readLedger(deps: DriverDeps, bookingId: number): Promise<T
 function lineOf(row: StoredEvent): Omit<LedgerLine, 'driver' | 'device' | 'gap'> {
   const { eventId, seq, held, refersTo, payloadHash, prevHash, hash, signature, content } = row
   return {
-    ...{ eventId, seq, held, refersTo, payloadHash, prevHash, hash, signature },
-    ...{ kind: row.kind as TripEventKind, actor: row.actor as TripEventActor },
+    eventId,
+    seq,
+    held,
+    refersTo,
+    payloadHash,
+    prevHash,
+    hash,
+    signature,
+    kind: row.kind as TripEventKind,
+    actor: row.actor as TripEventActor,
     at: new Date(toFolded(row).at).toISOString(),
-    ...{ atDevice: row.atDevice.toISOString(), atServer: row.atServer.toISOString() },
+    atDevice: row.atDevice.toISOString(),
+    atServer: row.atServer.toISOString(),
     skewed: isSkewed(row.skewMs),
     payload: content?.payload ?? null,
     position: (content?.position ?? null) as Position | null,

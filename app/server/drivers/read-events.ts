@@ -47,9 +47,13 @@ export function toFolded(row: StoredEvent): FoldedEvent {
   const payload = (row.content?.payload ?? {}) as { cents?: unknown; minutes?: unknown }
   const times = { atDevice: row.atDevice.getTime(), atServer: row.atServer.getTime() }
   return {
-    ...{ eventId: row.eventId, kind: row.kind as TripEventKind, held: row.held },
-    ...{ at: effectiveTime({ ...times, skewMs: row.skewMs }), atDevice: times.atDevice },
-    ...{ deviceId: row.deviceId, refersTo: row.refersTo },
+    eventId: row.eventId,
+    kind: row.kind as TripEventKind,
+    held: row.held,
+    at: effectiveTime({ ...times, skewMs: row.skewMs }),
+    atDevice: times.atDevice,
+    deviceId: row.deviceId,
+    refersTo: row.refersTo,
     cents: typeof payload.cents === 'number' ? payload.cents : null,
     minutes: typeof payload.minutes === 'number' ? payload.minutes : null,
   }
@@ -60,9 +64,15 @@ export function toLedger(row: StoredEvent): LedgerEvent {
   const { bookingRef, seq, prevHash, hash, content } = row
   const isWhole = content && content.erasedAt === null
   return {
-    ...{ bookingRef, seq, prevHash, hash, payloadHash: row.payloadHash },
-    ...{ kind: row.kind as TripEventKind, actor: row.actor as TripEventActor },
-    ...{ atDevice: row.atDevice.toISOString(), atServer: row.atServer.toISOString() },
+    bookingRef,
+    seq,
+    prevHash,
+    hash,
+    payloadHash: row.payloadHash,
+    kind: row.kind as TripEventKind,
+    actor: row.actor as TripEventActor,
+    atDevice: row.atDevice.toISOString(),
+    atServer: row.atServer.toISOString(),
     content: isWhole
       ? {
           payload: (content.payload ?? null) as NonNullable<LedgerEvent['content']>['payload'],

@@ -1,25 +1,21 @@
-import { and, asc, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import type { Json } from '#app/domain/trip-events/canonical-json.ts'
 import { effectiveTime } from '#app/domain/trip-events/effective-time.ts'
 import { type FoldedEvent, foldTrip } from '#app/domain/trip-events/fold.ts'
 import { freeMinutesAt } from '#app/domain/trip-events/free-minutes.ts'
 import type { DriverKind, Position, TripState } from '#app/domain/trip-events/kinds.ts'
-import { noShowOpensAt } from '#app/domain/trip-events/waiting.ts'
-import {
-  bookings,
-  formerDrivers,
-  orders,
-  type Transaction,
-  tripEvents,
-} from '#app/server/db/index.server.ts'
+import { CONTACT_ATTEMPTS_NEEDED, noShowOpensAt } from '#app/domain/trip-events/waiting.ts'
+import { lockLegs, type StoredLeg } from '#app/server/bookings/index.server.ts'
+import { formerDrivers, type Transaction, tripEvents } from '#app/server/db/index.server.ts'
 import { appendEvents, type NewTripEvent } from './append-events.ts'
 import type { DriverDeps } from './deps.ts'
 import type { Device } from './devices.ts'
+import { followCash } from './follow-cash.ts'
 import { readEvents, toFolded } from './read-events.ts'
 import { type Signed, verifySignatures } from './signatures.ts'
 
 /** An event as a phone told it, checked for its form; `signed` is what its signature is over. */
-export type ToldEvent = Signed & {
+export type ReportedEvent = Signed & {
   eventId: string
   bookingRef: string
   kind: DriverKind
@@ -30,9 +26,12 @@ export type ToldEvent = Signed & {
   position: Position | null
 }
 
-/** Why an event did not come into the ledger; `too-early` says when it would. */
+/**
+ * Why an event did not come into the ledger; `too-early` says when it would, `contact-attempts` that the
+ * guest must be called or written to first.
+ */
 export type Rejection =
-  | { code: 'bad-signature' | 'not-yours' }
+  | { code: 'bad-signature' | 'not-yours' | 'contact-attempts' }
   | { code: 'too-early'; opensAt: Date | null }
 
 /** What became of one event; `state` is the trip's, after all that came with it. */
@@ -42,10 +41,10 @@ export type EventResult = { eventId: string } & (
 )
 
 /** What a phone hands over; `sentAt` is its own clock's word on now, null when it said none. */
-export type ToldBatch = { events: ToldEvent[]; sentAt: Date | null }
+export type ReportedBatch = { events: ReportedEvent[]; sentAt: Date | null }
 
 type Leg = Pick<
-  typeof bookings.$inferSelect,
+  StoredLeg,
   'id' | 'orderId' | 'bookingRef' | 'driverId' | 'status' | 'pickupAt' | 'pickupLocation'
 >
 
@@ -60,7 +59,7 @@ type OpenTrip = { leg: Leg; isFormer: boolean; events: FoldedEvent[] }
 export async function takeEvents(
   deps: DriverDeps,
   device: Device,
-  { events, sentAt }: ToldBatch,
+  { events, sentAt }: ReportedBatch,
 ): Promise<EventResult[]> {
   const at = deps.now()
   const genuine = await verifySignatures(device.publicKey, events)
@@ -81,7 +80,16 @@ export async function takeEvents(
       }),
     )
     await appendEvents(tx, intake.added)
-    if (intake.added.length > 0) deps.live.bookingsChanged(tx)
+    await followCash(
+      deps,
+      tx,
+      intake.added,
+      Array.from(trips.values(), ({ leg }) => leg),
+    )
+    deps.live.tripsTold(
+      tx,
+      intake.added.map(({ bookingId }) => bookingId),
+    )
     return { results, trips }
   })
   const states = new Map(
@@ -107,11 +115,11 @@ type Intake = {
 
 type Told = { result: 'accepted' | 'duplicate' | 'held' } | ({ result: 'rejected' } & Rejection)
 
-function rejected(code: 'bad-signature' | 'not-yours'): Told {
+function rejected(code: 'bad-signature' | 'not-yours' | 'contact-attempts'): Told {
   return { result: 'rejected', code }
 }
 
-function takeOne(intake: Intake, event: ToldEvent): Told {
+function takeOne(intake: Intake, event: ReportedEvent): Told {
   const { device, at, skewMs, trips, added, known } = intake
   const trip = trips.get(event.bookingRef)
   if (!trip) return rejected('not-yours')
@@ -124,6 +132,9 @@ function takeOne(intake: Intake, event: ToldEvent): Told {
   if (opensAt === null || (opensAt && folded.at < opensAt.getTime())) {
     return { result: 'rejected', code: 'too-early', opensAt }
   }
+  if (opensAt && foldTrip(trip.events).contactAttempts < CONTACT_ATTEMPTS_NEEDED) {
+    return rejected('contact-attempts')
+  }
   known.add(event.eventId)
   trip.events.push(folded)
   added.push(toStore(intake, trip.leg, event, held))
@@ -131,13 +142,19 @@ function takeOne(intake: Intake, event: ToldEvent): Told {
 }
 
 function foldedOf(
-  { eventId, kind, at: told, payload, refersTo }: ToldEvent,
+  { eventId, kind, at: told, payload, refersTo }: ReportedEvent,
   { device, at, skewMs, held }: Pick<Intake, 'device' | 'at' | 'skewMs'> & { held: boolean },
 ): FoldedEvent {
   const atDevice = told.getTime()
   const { cents = null } = (payload ?? {}) as { cents?: number }
   return {
-    ...{ eventId, kind, atDevice, refersTo, held, cents, deviceId: device.deviceId },
+    eventId,
+    kind,
+    atDevice,
+    refersTo,
+    held,
+    cents,
+    deviceId: device.deviceId,
     at: effectiveTime({ atDevice, skewMs, atServer: at.getTime() }),
   }
 }
@@ -154,14 +171,24 @@ function opensAtOf({ leg, events }: OpenTrip): Date | null {
 function toStore(
   { device, at, skewMs }: Intake,
   { id: bookingId, bookingRef }: Leg,
-  event: ToldEvent,
+  event: ReportedEvent,
   held: boolean,
 ): NewTripEvent {
   const { eventId, kind, payload, position, refersTo, deviceSeq, signature } = event
   const { deviceId, driverId } = device
   return {
-    ...{ bookingId, bookingRef, eventId, kind, actor: 'driver', payload, position, refersTo },
-    ...{ atDevice: event.at, atServer: at, skewMs, held },
+    bookingId,
+    bookingRef,
+    eventId,
+    kind,
+    actor: 'driver',
+    payload,
+    position,
+    refersTo,
+    atDevice: event.at,
+    atServer: at,
+    skewMs,
+    held,
     device: { deviceId, driverId, deviceSeq, signature },
   }
 }
@@ -172,28 +199,7 @@ async function lockTrips(
   { driverId }: Device,
   refs: string[],
 ): Promise<Map<string, OpenTrip>> {
-  const named = inArray(bookings.bookingRef, [...new Set(refs)])
-  if (refs.length === 0) return new Map()
-  const held = tx.select({ id: bookings.orderId }).from(bookings).where(named)
-  await tx
-    .select({ id: orders.id })
-    .from(orders)
-    .where(inArray(orders.id, held))
-    .orderBy(asc(orders.id))
-    .for('update')
-  const { id, orderId, bookingRef, status, pickupAt, pickupLocation } = bookings
-  const legs = await tx
-    .select({
-      id,
-      orderId,
-      bookingRef,
-      status,
-      pickupAt,
-      pickupLocation,
-      driverId: bookings.driverId,
-    })
-    .from(bookings)
-    .where(named)
+  const legs = await lockLegs(tx, refs)
   const ids = legs.map((leg) => leg.id)
   const [events, former] = [await readEvents(tx, ids), await readFormer(tx, ids, driverId)]
   return new Map(
@@ -214,7 +220,7 @@ async function readFormer(tx: Transaction, ids: number[], driverId: number): Pro
   return new Set(rows.map((row) => row.bookingId))
 }
 
-async function readKnown(tx: Transaction, events: readonly ToldEvent[]): Promise<Set<string>> {
+async function readKnown(tx: Transaction, events: readonly ReportedEvent[]): Promise<Set<string>> {
   if (events.length === 0) return new Set()
   const ids = events.map(({ eventId }) => eventId)
   const { eventId } = tripEvents

@@ -1,14 +1,17 @@
 import { asc, eq } from 'drizzle-orm'
 import { type Database, drivers, type Transaction } from '#app/server/db/index.server.ts'
 
-/** A driver (DATA-04). `phone` is E.164 where it could be parsed. */
+/** A driver. `phone` is E.164 where it could be parsed. */
 export type Driver = typeof drivers.$inferSelect
 
 /** What the office writes of a driver; without a word on it a new one is active. */
 export type DriverFields = Pick<Driver, 'name' | 'phone' | 'email'> & { isActive?: boolean }
 
-/** Every driver, or those who are active or not, by name (DB-08). */
-export function listDrivers(db: Database, active: boolean | null = null): Promise<Driver[]> {
+/** Every driver, or those who are active or not, by name. */
+export function listDrivers(
+  db: Database | Transaction,
+  active: boolean | null = null,
+): Promise<Driver[]> {
   return db
     .select()
     .from(drivers)
@@ -23,9 +26,22 @@ export async function addDriver(tx: Transaction, fields: DriverFields): Promise<
   return added
 }
 
-/** A driver, locked against other edits and assignments until the transaction ends, or null. */
-export async function lockDriver(tx: Transaction, id: number): Promise<Driver | null> {
-  const [found] = await tx.select().from(drivers).where(eq(drivers.id, id)).for('no key update')
+/** A driver, or null. */
+export async function findDriver(db: Database, id: number): Promise<Driver | null> {
+  const [found] = await db.select().from(drivers).where(eq(drivers.id, id))
+  return found ?? null
+}
+
+/**
+ * A driver, locked until the transaction ends, or null: against other edits and assignments, or, shared,
+ * against edits alone.
+ */
+export async function lockDriver(
+  tx: Transaction,
+  id: number,
+  strength: 'no key update' | 'share' = 'no key update',
+): Promise<Driver | null> {
+  const [found] = await tx.select().from(drivers).where(eq(drivers.id, id)).for(strength)
   return found ?? null
 }
 

@@ -15,13 +15,13 @@ import {
 } from './vehicles.ts'
 
 /**
- * The company's drivers and vehicles (DATA-04, DATA-05). Nobody is ever deleted: history names
+ * The company's drivers and vehicles. Nobody is ever deleted: history names
  * them. Edits reach into bookings and are the office's, see `bookings.office`.
  */
 export type Fleet = {
-  /** By name (DB-08); all of them unless told. */
+  /** By name; all of them unless told. */
   listDrivers(active?: boolean | null): Promise<Driver[]>
-  /** By make and model (DB-08); all of them unless told. */
+  /** By make and model; all of them unless told. */
   listVehicles(active?: boolean | null): Promise<Vehicle[]>
   addDriver(fields: DriverFields): Promise<Driver>
   addVehicle(fields: VehicleFields): Promise<Vehicle | 'plate-taken'>

@@ -1,7 +1,16 @@
-export { type Driver, type DriverFields, lockDriver, updateDriver } from './drivers.ts'
+export {
+  type Driver,
+  type DriverFields,
+  findDriver,
+  listDrivers,
+  lockDriver,
+  updateDriver,
+} from './drivers.ts'
 export { createFleet, type Fleet } from './fleet.ts'
 export { seedFleet } from './seed-fleet.ts'
 export {
+  findVehicle,
+  listVehicles,
   lockVehicle,
   PLATE_RULE,
   updateVehicle,

@@ -2,7 +2,7 @@ import { asc, eq } from 'drizzle-orm'
 import type { VehicleType } from '#app/domain/fleet/vehicle.ts'
 import { type Database, type Transaction, vehicles } from '#app/server/db/index.server.ts'
 
-/** A vehicle (DATA-05). `capacity` is seats for passengers, `licensePlate` unique in its one form. */
+/** A vehicle. `capacity` is seats for passengers, `licensePlate` unique in its one form. */
 export type Vehicle = Omit<typeof vehicles.$inferSelect, 'vehicleType'> & {
   vehicleType: VehicleType
 }
@@ -13,9 +13,9 @@ export type VehicleFields = Omit<Vehicle, 'id' | 'isActive'> & { isActive?: bool
 /** The rule that keeps two vehicles from one plate. */
 export const PLATE_RULE = 'vehicles_license_plate_unique'
 
-/** Every vehicle, or those that are active or not, by make and model (DB-08). */
+/** Every vehicle, or those that are active or not, by make and model. */
 export async function listVehicles(
-  db: Database,
+  db: Database | Transaction,
   active: boolean | null = null,
 ): Promise<Vehicle[]> {
   const rows = await db
@@ -33,9 +33,22 @@ export async function addVehicle(tx: Transaction, fields: VehicleFields): Promis
   return toVehicle(added)
 }
 
-/** A vehicle, locked against other edits and assignments until the transaction ends, or null. */
-export async function lockVehicle(tx: Transaction, id: number): Promise<Vehicle | null> {
-  const [found] = await tx.select().from(vehicles).where(eq(vehicles.id, id)).for('no key update')
+/** A vehicle, or null. */
+export async function findVehicle(db: Database, id: number): Promise<Vehicle | null> {
+  const [found] = await db.select().from(vehicles).where(eq(vehicles.id, id))
+  return found ? toVehicle(found) : null
+}
+
+/**
+ * A vehicle, locked until the transaction ends, or null: against other edits and assignments, or, shared,
+ * against edits alone.
+ */
+export async function lockVehicle(
+  tx: Transaction,
+  id: number,
+  strength: 'no key update' | 'share' = 'no key update',
+): Promise<Vehicle | null> {
+  const [found] = await tx.select().from(vehicles).where(eq(vehicles.id, id)).for(strength)
   return found ? toVehicle(found) : null
 }
 

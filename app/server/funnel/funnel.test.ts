@@ -118,8 +118,13 @@ describe.each(storeKinds)('prices on the %s store', (kind) => {
     const ask = async (who: Parameters<typeof callerOf>[1], trip: object = {}) => {
       const call = await callerOf(product, who)
       const asked = {
-        ...{ pickupLocation: 'Paros Airport', dropoffLocation: 'Naoussa', date: '2026-07-02' },
-        ...{ time: '14:30', passengers: 3, luggage: 2, ...trip },
+        pickupLocation: 'Paros Airport',
+        dropoffLocation: 'Naoussa',
+        date: '2026-07-02',
+        time: '14:30',
+        passengers: 3,
+        luggage: 2,
+        ...trip,
       }
       return (await call('POST', '/api/quote', asked)).status
     }

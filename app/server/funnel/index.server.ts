@@ -66,7 +66,8 @@ export function openFunnel({ db, now, log }: FunnelDeps): Funnel {
     flush().catch((error) => log.warn({ err: error }, 'funnel counts not written'))
   const timer = setInterval(() => void flushOrSay(), FLUSH_EVERY_MS).unref()
   return {
-    ...{ count, flush },
+    count,
+    flush,
     async close() {
       clearInterval(timer)
       // One that is under way has not seen what was counted since.

@@ -258,7 +258,11 @@ function handlers(own: Partial<JobHandlers>): JobHandlers {
     'orders.sweep': idle,
     'privacy.purge': idle,
     'bookings.locate': idle,
+    'bookings.refold': idle,
     'payments.events': idle,
+    'requests.sweep': idle,
+    'drivers.watch': idle,
+    'planning.settle': idle,
     'reports.fold': idle,
     ...own,
   }

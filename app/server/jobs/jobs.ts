@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import { PgBoss } from 'pg-boss'
 import { afterCommit, runNamed, type Store, type Transaction } from '#app/server/db/index.server.ts'
 import type { Log } from '#app/server/log/index.server.ts'
+import { sparingly } from './sparingly.ts'
 
 /** Every kind of job and what it carries: ids only, never personal data. */
 export type JobPayload = {
@@ -14,7 +15,7 @@ export type JobPayload = {
   'mail.bounces': Record<string, never>
   /** Every ten minutes: queues the reminders that have come due. */
   'messages.remind': Record<string, never>
-  /** Brings the company's calendar up to date with one order (CALEV-02). */
+  /** Brings the company's calendar up to date with one order. */
   'calendar.publish': { orderId: number }
   /** Takes a deleted booking out of the company's calendar. */
   'calendar.forget': { bookingId: number; bookingRef: string }
@@ -23,18 +24,26 @@ export type JobPayload = {
    * calendars outside what is missing there.
    */
   'calendar.sweep': Record<string, never>
-  /** Settles one card order, or a change of its trip, when its time to pay is over. */
+  /** Settles one card order, or a change of its trip, when its time to pay is over. */
   'orders.close': { orderId: number }
   /** Asks the card provider to give money back. */
   'refunds.send': { refundId: number }
   /** Every minute: compares what is open at the card provider with it and heals (lost webhooks). */
   'orders.sweep': Record<string, never>
-  /** Every night: removes personal data that was kept long enough (DATA-12). */
+  /** Every night: removes personal data that was kept long enough. */
   'privacy.purge': Record<string, never>
   /** Every ten minutes: takes in what the card provider lists and whose webhook got lost. */
   'payments.events': Record<string, never>
   /** Every ten minutes: looks up where the trips go whose places nobody looked up. */
   'bookings.locate': Record<string, never>
+  /** Every ten minutes: writes anew what bookings of an earlier release are found by. */
+  'bookings.refold': Record<string, never>
+  /** Every ten minutes: ends requests that nobody answered, and mends what a stop cut short. */
+  'requests.sweep': Record<string, never>
+  /** Every minute: looks which drivers are late to tell a step of their trip. */
+  'drivers.watch': Record<string, never>
+  /** Plans a day anew on which something was sold without a place, and tells the office what has none. */
+  'planning.settle': { day: string }
   /** Every minute: folds the tallies that the figures are added up from. */
   'reports.fold': Record<string, never>
 }
@@ -83,7 +92,10 @@ const QUEUES: Record<JobName, QueueRules> = {
   // Doubling up to an hour, eighteen times over about nine hours: a mail server may be away for
   // an evening.
   'mail.send': {
-    ...{ retryLimit: 18, retryDelay: 5, retryDelayMax: 3600, expireInSeconds: 90 },
+    retryLimit: 18,
+    retryDelay: 5,
+    retryDelayMax: 3600,
+    expireInSeconds: 90,
     deadLetter: 'mail.give-up',
   },
   'mail.bounces': { retryLimit: 0, retryDelay: 1, expireInSeconds: 300 },
@@ -101,6 +113,10 @@ const QUEUES: Record<JobName, QueueRules> = {
   // The next run reads on from where the last complete one ended.
   'payments.events': { retryLimit: 0, retryDelay: 1, expireInSeconds: 600 },
   'bookings.locate': { retryLimit: 0, retryDelay: 1, expireInSeconds: 600 },
+  'bookings.refold': { retryLimit: 0, retryDelay: 1, expireInSeconds: 600 },
+  'requests.sweep': { retryLimit: 0, retryDelay: 1, expireInSeconds: 300 },
+  'drivers.watch': { retryLimit: 0, retryDelay: 1, expireInSeconds: 60 },
+  'planning.settle': { retryLimit: 5, retryDelay: 10, expireInSeconds: 120 },
   'reports.fold': { retryLimit: 0, retryDelay: 1, expireInSeconds: 60 },
 }
 const NAMES = Object.keys(QUEUES) as JobName[]
@@ -115,7 +131,10 @@ const NO_JOB = '00000000-0000-4000-8000-000000000000'
  */
 export async function openJobs(store: Store, log: Log): Promise<Jobs> {
   const boss = new PgBoss({ ...store.jobs, schema: 'jobs', persistWarnings: false })
-  boss.on('error', (error) => log.error({ err: error }, 'job queue error'))
+  boss.on(
+    'error',
+    sparingly((error) => log.error({ err: error }, 'job queue error')),
+  )
   await boss.start()
   for (const name of NAMES) await prepareQueue(boss, name)
   for (const name of RETIRED) await boss.deleteQueue(name)
@@ -137,9 +156,12 @@ export async function openJobs(store: Store, log: Log): Promise<Jobs> {
       for (const name of NAMES) workers.set(name, await startWorker(boss, name, handlers, log))
       await boss.schedule('orders.sweep', '* * * * *')
       await boss.schedule('reports.fold', '* * * * *')
+      await boss.schedule('drivers.watch', '* * * * *')
       await boss.schedule('mail.bounces', '*/5 * * * *')
       await boss.schedule('messages.remind', '*/10 * * * *')
       await boss.schedule('bookings.locate', '8-59/10 * * * *')
+      await boss.schedule('bookings.refold', '1-59/10 * * * *')
+      await boss.schedule('requests.sweep', '3-59/10 * * * *')
       await boss.schedule('payments.events', '5-59/10 * * * *')
       await boss.schedule('calendar.sweep', '23 * * * *')
       await boss.schedule('privacy.purge', '17 3 * * *', {}, { tz: 'Europe/Athens' })

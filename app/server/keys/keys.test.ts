@@ -12,6 +12,10 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 const keys = openKeys('first-secret-key-0123456789abcdef', folder)
 const others = openKeys('other-secret-key-0123456789abcdef', folder)
 const PURPOSES = ['quote', 'manage-link', 'session-cookie', 'id-number'] as const
+/** The row a number is of. */
+const ROW = 'PT-ROW12345'
+/** AB1234567, as a release before encrypted it with the first key: for no row. */
+const UNBOUND = 'BwcHBwcHBwcHBwcHbMMXwzHyUsZ1jtW7QWcXE6me3Pb1dAmf9w=='
 const purpose = fc.constantFrom(...PURPOSES)
 const value = fc.jsonValue().map((made) => JSON.parse(JSON.stringify(made)))
 
@@ -111,33 +115,52 @@ describe('encryption', () => {
   test('what was encrypted comes back, and never looks the same twice', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (text) => {
-        const sealed = keys.encrypt('id-number', text)
-        expect(keys.decrypt('id-number', sealed)).toBe(text)
-        expect(keys.encrypt('id-number', text)).not.toBe(sealed)
+        const sealed = keys.encrypt('id-number', text, ROW)
+        expect(keys.decrypt('id-number', sealed, ROW)).toBe(text)
+        expect(keys.encrypt('id-number', text, ROW)).not.toBe(sealed)
       }),
     )
   })
 
   test('altered, cut, or sealed with another key or purpose: refused', () => {
-    const sealed = keys.encrypt('id-number', 'AB1234567')
-    const bytes = Buffer.from(sealed, 'base64')
+    const sealed = keys.encrypt('id-number', 'AB1234567', ROW)
+    const bytes = Buffer.from(sealed.slice(2), 'base64')
+    const opened = (some: Buffer) => () =>
+      keys.decrypt('id-number', `r.${some.toString('base64')}`, ROW)
+    expect(opened(bytes)()).toBe('AB1234567')
     for (let at = 0; at < bytes.length; at += 1) {
       const changed = Buffer.from(bytes)
       changed.writeUInt8(changed.readUInt8(at) ^ 1, at)
-      expect(() => keys.decrypt('id-number', changed.toString('base64'))).toThrow()
-      const cut = bytes.subarray(0, at).toString('base64')
-      expect(() => keys.decrypt('id-number', cut)).toThrow()
+      expect(opened(changed)).toThrow()
+      expect(opened(bytes.subarray(0, at))).toThrow()
     }
-    expect(() => others.decrypt('id-number', sealed)).toThrow()
-    expect(() => keys.decrypt('quote', sealed)).toThrow()
+    expect(() => others.decrypt('id-number', sealed, ROW)).toThrow()
+    expect(() => keys.decrypt('quote', sealed, ROW)).toThrow()
+  })
+
+  // L13 of the review of security: who writes to the table could put one's number into another's row.
+  test('opens in its own row only, and stays bound without its mark', () => {
+    const sealed = keys.encrypt('id-number', 'AB1234567', ROW)
+    expect(() => keys.decrypt('id-number', sealed, 'PT-OTHER123')).toThrow()
+    expect(() => keys.decrypt('id-number', sealed, '')).toThrow()
+    expect(() => keys.decrypt('id-number', sealed.slice(2), ROW)).toThrow()
+  })
+
+  test('of a release before opens in any row, and is bound to its own by sealing it again', () => {
+    expect(keys.decrypt('id-number', UNBOUND, ROW)).toBe('AB1234567')
+    expect(keys.decrypt('id-number', UNBOUND, 'PT-OTHER123')).toBe('AB1234567')
+    const bound = keys.reencrypt('id-number', UNBOUND, ROW) ?? ''
+    expect(keys.decrypt('id-number', bound, ROW)).toBe('AB1234567')
+    expect(() => keys.decrypt('id-number', bound, 'PT-OTHER123')).toThrow()
+    expect(keys.reencrypt('id-number', bound, ROW)).toBeNull()
   })
 
   test('a shortened authentication tag is refused', () => {
-    const sealed = Buffer.from(keys.encrypt('id-number', ''), 'base64')
-    for (const length of [16, 20, 24, 27])
-      expect(() =>
-        keys.decrypt('id-number', sealed.subarray(0, length).toString('base64')),
-      ).toThrow()
+    const sealed = Buffer.from(keys.encrypt('id-number', '', ROW).slice(2), 'base64')
+    for (const length of [16, 20, 24, 27]) {
+      const cut = `r.${sealed.subarray(0, length).toString('base64')}`
+      expect(() => keys.decrypt('id-number', cut, ROW)).toThrow()
+    }
   })
 })
 
@@ -174,12 +197,13 @@ describe('a new key beside the one before', () => {
   })
 
   test('old numbers are read and encrypted anew, once', () => {
-    const old = keys.encrypt('id-number', 'AB1234567')
-    expect(after.decrypt('id-number', old)).toBe('AB1234567')
-    const renewed = after.reseal('id-number', old) ?? ''
-    expect(openKeys(NEW, folder).decrypt('id-number', renewed)).toBe('AB1234567')
-    expect(after.reseal('id-number', renewed)).toBeNull()
-    expect(() => after.reseal('id-number', others.encrypt('id-number', 'x'))).toThrow()
+    const old = keys.encrypt('id-number', 'AB1234567', ROW)
+    expect(after.decrypt('id-number', old, ROW)).toBe('AB1234567')
+    const renewed = after.reencrypt('id-number', old, ROW) ?? ''
+    expect(openKeys(NEW, folder).decrypt('id-number', renewed, ROW)).toBe('AB1234567')
+    expect(after.reencrypt('id-number', renewed, ROW)).toBeNull()
+    const foreign = others.encrypt('id-number', 'x', ROW)
+    expect(() => after.reencrypt('id-number', foreign, ROW)).toThrow()
   })
 
   test('the file keeps the present key first, whatever becomes of the writing', () => {

@@ -12,6 +12,8 @@ import { keptSecrets } from './key-file.ts'
 
 const TAG_BYTES = 16
 const NONCE_BYTES = 12
+/** Begins what opens in its own row only: base64 has no dot. */
+const BOUND = 'r.'
 
 /** What the secret key is used for; every purpose works with a key of its own. */
 export type Purpose =
@@ -19,6 +21,9 @@ export type Purpose =
   /** Links mailed by a release before, which told the order's number. */
   | 'manage-link'
   | 'customer-link'
+  | 'trip-share'
+  | 'push-key'
+  | 'push-address'
   | 'calendar-feed'
   | 'session-cookie'
   | 'known-device'
@@ -28,6 +33,7 @@ export type Purpose =
   | 'recipient'
   | 'sign-in-log'
   | 'place'
+  | 'request-link'
 
 /**
  * Signs and encrypts with keys derived from the one secret key (API.md, SECRET_KEY). What was made
@@ -47,16 +53,23 @@ export type Keys = {
   seal(purpose: Purpose, text: string): string
   /** The text of a token that {@link Keys.seal} made, or null when it is not ours or altered. */
   unseal(purpose: Purpose, token: string): string | null
-  /** Encrypts text (AES-256-GCM); two calls never give the same result. */
-  encrypt(purpose: Purpose, text: string): string
-  /** Decrypts what {@link Keys.encrypt} made. @throws when it was altered or no key of ours fits. */
-  decrypt(purpose: Purpose, sealed: string): string
   /**
-   * The same text encrypted with the present key; null when it is already.
+   * Encrypts text (AES-256-GCM) for one row, named by what never changes of it; two calls never give the
+   * same result.
+   */
+  encrypt(purpose: Purpose, text: string, row: string): string
+  /**
+   * Decrypts what {@link Keys.encrypt} made, and what a release before made for no row in particular.
+   *
+   * @throws when it was altered, is another row's, or no key of ours fits.
+   */
+  decrypt(purpose: Purpose, sealed: string, row: string): string
+  /**
+   * The same text encrypted with the present key for its row; null when it is already.
    *
    * @throws as {@link Keys.decrypt}.
    */
-  reseal(purpose: Purpose, sealed: string): string | null
+  reencrypt(purpose: Purpose, sealed: string, row: string): string | null
   /** Tells keys apart without telling anything of them, the present one first. */
   fingerprints(): [present: string, ...previous: string[]]
   /** Takes other secrets from now on: the present one, then those before it. */
@@ -99,11 +112,12 @@ export function openKeys(
     },
     seal: (purpose, text) => toToken(sealWith(all[0](purpose), text)),
     unseal: (purpose, token) => unsealWithAny(all, purpose, token),
-    encrypt: (purpose, text) => encryptWith(all[0](purpose), text),
-    decrypt: (purpose, sealed) => decryptWithAny(all, purpose, sealed).text,
-    reseal(purpose, sealed) {
-      const { text, key } = decryptWithAny(all, purpose, sealed)
-      return key === all[0] ? null : encryptWith(all[0](purpose), text)
+    encrypt: (purpose, text, row) => encryptFor(row, all[0](purpose), text),
+    decrypt: (purpose, sealed, row) => decryptWithAny(all, purpose, { sealed, row }).text,
+    reencrypt(purpose, sealed, row) {
+      const { text, key } = decryptWithAny(all, purpose, { sealed, row })
+      const isPresent = key === all[0] && sealed.startsWith(BOUND)
+      return isPresent ? null : encryptFor(row, all[0](purpose), text)
     },
     change(secrets) {
       all = keysOfAll(secrets)
@@ -152,18 +166,28 @@ function fingerprint(key: KeyObject): string {
   return mac(key, 'fingerprint').toString('hex').slice(0, 16)
 }
 
+function encryptFor(row: string, key: KeyObject, text: string): string {
+  return BOUND + encryptWith(key, text, { row })
+}
+
+/** What is bound to no row is a release's before, until {@link Keys.reencrypt} takes it up. */
+function decryptFor(row: string, key: KeyObject, sealed: string): string {
+  if (!sealed.startsWith(BOUND)) return decryptWith(key, sealed)
+  return decryptWith(key, sealed.slice(BOUND.length), row)
+}
+
 /** @throws what the present key says of it, when none of ours fits. */
 function decryptWithAny(
   [present, ...previous]: [KeyOf, ...KeyOf[]],
   purpose: Purpose,
-  sealed: string,
+  { sealed, row }: { sealed: string; row: string },
 ): { text: string; key: KeyOf } {
   try {
-    return { text: decryptWith(present(purpose), sealed), key: present }
+    return { text: decryptFor(row, present(purpose), sealed), key: present }
   } catch (error) {
     for (const key of previous) {
       try {
-        return { text: decryptWith(key(purpose), sealed), key }
+        return { text: decryptFor(row, key(purpose), sealed), key }
       } catch {
         // The next may fit.
       }
@@ -174,7 +198,7 @@ function decryptWithAny(
 
 /** The nonce follows from key and text: only the same text ever meets the same one. */
 function sealWith(key: KeyObject, text: string): string {
-  return encryptWith(key, text, mac(key, `nonce of ${text}`).subarray(0, NONCE_BYTES))
+  return encryptWith(key, text, { nonce: mac(key, `nonce of ${text}`).subarray(0, NONCE_BYTES) })
 }
 
 function unsealWithAny(all: KeyOf[], purpose: Purpose, token: string): string | null {
@@ -198,19 +222,21 @@ function toToken(sealed: string): string {
 function encryptWith(
   key: KeyObject,
   text: string,
-  nonce: Buffer = randomBytes(NONCE_BYTES),
+  { nonce = randomBytes(NONCE_BYTES), row = '' }: { nonce?: Buffer; row?: string },
 ): string {
   const cipher = createCipheriv('aes-256-gcm', key, nonce)
+  cipher.setAAD(Buffer.from(row))
   const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
   return Buffer.concat([nonce, cipher.getAuthTag(), body]).toString('base64')
 }
 
-function decryptWith(key: KeyObject, sealed: string): string {
+function decryptWith(key: KeyObject, sealed: string, row = ''): string {
   const bytes = Buffer.from(sealed, 'base64')
   const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, 12), {
     // Without it, a tag cut to four bytes would be believed.
     authTagLength: TAG_BYTES,
   })
   decipher.setAuthTag(bytes.subarray(12, 28))
+  decipher.setAAD(Buffer.from(row))
   return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString('utf8')
 }

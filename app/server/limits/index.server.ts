@@ -5,7 +5,7 @@ export { neighbourhoodOf, networkOf } from './network.ts'
 
 /** What is limited: points in a window of seconds, per key (an address, or account and address). */
 const RULES = {
-  /** LOGIN-13: failures of one account from one place; other places stay free to sign in. */
+  /** Failures of one account from one place; other places stay free to sign in. */
   'sign-in': { points: 5, duration: 15 * 60, shared: true },
   'sign-in-address': { points: 30, duration: 15 * 60, shared: true },
   /** Failures of one account from all addresses together; its known devices stay free. */
@@ -17,6 +17,8 @@ const RULES = {
   /** The password asked again of somebody who is signed in. */
   'own-password': { points: 5, duration: 15 * 60, shared: true },
   booking: { points: 20, duration: 10 * 60, shared: true },
+  /** Requests cost the office time, and a mail each. */
+  request: { points: 10, duration: 60 * 60, shared: true },
   /** Bookings that are confirmed by mail at once, to one address: nobody's mailbox is to be filled. */
   'booking-recipient': { points: 5, duration: 60 * 60, shared: true },
   /** Asking by an idempotency key what was booked: a browser does so when its customer comes back. */

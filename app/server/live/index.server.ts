@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { afterCommit, type Store, type Transaction } from '#app/server/db/index.server.ts'
+import { gather } from './gather.ts'
 
 const CHANNEL = 'office_changed'
-/** At most ten notices a second reach a listener (A-37). */
+/** At most ten notices a second reach a listener. */
 const COALESCE_MS = 100
 
 /** What an office screen can follow: bookings (drivers and vehicles with them), or mails and messages. */
@@ -19,6 +20,16 @@ export type Live = {
    * Returns the way to stop.
    */
   subscribe(listener: () => void, topic?: LiveTopic): () => void
+  /**
+   * Something was told of these trips, by the ids of their bookings: office screens hear of it as of any
+   * change, and whoever follows one of them.
+   */
+  tripsTold(tx: Transaction, bookingIds: readonly number[]): void
+  /**
+   * Calls `listener` with the trips of which something was told; with null after a gap, in which it may
+   * have been of any. Returns the way to stop.
+   */
+  followTrips(listener: (bookingIds: ReadonlySet<number> | null) => void): () => void
   close(): Promise<void>
 }
 
@@ -27,31 +38,64 @@ export type Live = {
  * booking transactions: PostgreSQL lets only one notifying transaction commit at a time.
  */
 export async function openLive(store: Store, onError: (error: unknown) => void): Promise<Live> {
-  const listeners: Record<LiveTopic, Set<() => void>> = { bookings: new Set(), messages: new Set() }
-  const tell = (topic: string) => {
-    for (const listener of listeners[topic as LiveTopic] ?? []) listener()
-  }
-  const tellAll = () => Object.keys(listeners).forEach(tell)
-  const channel = await store.listen(CHANNEL, tell, tellAll)
+  const { hear, hearAll, ...heard } = listeners()
+  const channel = await store.listen(CHANNEL, hear, hearAll)
+  const notify = (notice: string) =>
+    void store.db.execute(sql`select pg_notify(${CHANNEL}, ${notice})`).catch(onError)
   const timers = new Map<LiveTopic, NodeJS.Timeout>()
   const changed = (topic: LiveTopic) => {
     if (timers.has(topic)) return
     const send = () => {
       timers.delete(topic)
-      store.db.execute(sql`select pg_notify(${CHANNEL}, ${topic})`).catch(onError)
+      notify(topic)
     }
     timers.set(topic, setTimeout(send, COALESCE_MS))
   }
+  const told = gather(COALESCE_MS, (ids) => notify(`${TRIPS}${ids.join(',')}`))
   return {
+    ...heard,
     bookingsChanged: (tx) => afterCommit(tx, 'notice bookings', () => changed('bookings')),
     messagesChanged: (tx) => afterCommit(tx, 'notice messages', () => changed('messages')),
-    subscribe(listener, topic = 'bookings') {
-      listeners[topic].add(listener)
-      return () => listeners[topic].delete(listener)
+    tripsTold(tx, bookingIds) {
+      if (bookingIds.length === 0) return
+      afterCommit(tx, 'notice bookings', () => changed('bookings'))
+      afterCommit(tx, `notice trips ${bookingIds.join()}`, () => told.add(bookingIds))
     },
     async close() {
       for (const timer of timers.values()) clearTimeout(timer)
+      told.close()
       await channel.close()
+    },
+  }
+}
+
+/** What a notice about some trips begins with; their ids follow. */
+const TRIPS = 'trips:'
+
+/** Who listens in this process, and how notices reach them. */
+function listeners() {
+  const topics: Record<LiveTopic, Set<() => void>> = { bookings: new Set(), messages: new Set() }
+  const followers = new Set<(bookingIds: ReadonlySet<number> | null) => void>()
+  return {
+    hear(notice: string) {
+      if (!notice.startsWith(TRIPS)) {
+        for (const listener of topics[notice as LiveTopic] ?? []) listener()
+        return
+      }
+      const ids = new Set(notice.slice(TRIPS.length).split(',').map(Number))
+      for (const follower of followers) follower(ids)
+    },
+    hearAll() {
+      for (const set of Object.values(topics)) for (const listener of set) listener()
+      for (const follower of followers) follower(null)
+    },
+    subscribe(listener: () => void, topic: LiveTopic = 'bookings') {
+      topics[topic].add(listener)
+      return () => topics[topic].delete(listener)
+    },
+    followTrips(listener: (bookingIds: ReadonlySet<number> | null) => void) {
+      followers.add(listener)
+      return () => followers.delete(listener)
     },
   }
 }

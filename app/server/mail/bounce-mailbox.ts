@@ -98,11 +98,17 @@ async function createClient(
 ): Promise<ImapFlow> {
   const { ImapFlow } = await import('imapflow')
   return new ImapFlow({
-    ...{ host, port: port ?? PORTS[security], auth: auth ?? undefined },
+    host,
+    port: port ?? PORTS[security],
+    auth: auth ?? undefined,
     secure: security === 'tls',
     ...(security !== 'tls' && { doSTARTTLS: security === 'starttls' }),
-    ...{ connectionTimeout: timeout, greetingTimeout: timeout, socketTimeout: timeout },
-    ...{ disableAutoIdle: true, logger: false, tls: { ca } },
+    connectionTimeout: timeout,
+    greetingTimeout: timeout,
+    socketTimeout: timeout,
+    disableAutoIdle: true,
+    logger: false,
+    tls: { ca },
   })
 }
 

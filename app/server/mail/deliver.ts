@@ -1,10 +1,11 @@
-import { createHash } from 'node:crypto'
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { createHash, randomUUID } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import { and, eq, inArray, lt, type SQL, sql } from 'drizzle-orm'
 import { type Database, messages, type Store } from '#app/server/db/index.server.ts'
 import type { Live } from '#app/server/live/index.server.ts'
 import type { Log } from '#app/server/log/index.server.ts'
-import { NOT_ASKED, type OutgoingMail, type Sender } from './sender.ts'
-import { drawStored, letterToStore } from './stored-letter.ts'
+import { NOT_ASKED, type OutgoingMail, type Sender, type SendResult } from './sender.ts'
+import { emailToStore, renderStored } from './stored-email.ts'
 import { type MailTopic, topicOf } from './topic.ts'
 import { type ComposeMail, writeMail } from './write-mail.ts'
 
@@ -20,16 +21,25 @@ export type DeliverDeps = {
   now: () => Date
   log: Log
   live: Pick<Live, 'messagesChanged'>
-  /** The customer's private address of an order as it is now; null when it has none any more. */
-  findManageUrl(orderId: number): Promise<string | null>
+  /** The customer's private address of what a mail tells of, as it is now; null when there is none. */
+  findLink(about: Linked): Promise<string | null>
 }
 
+/** What a mail's link opens: an order, a request, or nothing. */
+export type Linked = { orderId: number | null; requestId: number | null }
+
 type MessageRow = typeof messages.$inferSelect
+
+/** So often a mail may be with the server unheard of: a third copy would be one too many. */
+const MOST_UNANSWERED = 2
+/** What the mail server answered is known to this process alone: it is noted, whatever the store does. */
+const NOTE_AGAIN_AFTER_MS = [250, 1_000, 3_000, 6_000]
 
 /**
  * Delivers one stored message; safe to repeat. What it says is stored before the first try, so every
  * try sends the same words under the same Message-ID and a mail server can drop the double that a
- * crash between its answer and our note may cause. Only what is about to happen is told anew on
+ * crash between its answer and our note may cause. One that was with the server twice without an
+ * answer counts as sent: nobody gets a mail three times. Only what is about to happen is told anew on
  * every try: yesterday's driver is worse than no mail. A mail that is kept is drawn when it is shown.
  *
  * @returns What was delivered, also when an earlier run did it, so that what follows can be made up
@@ -45,6 +55,11 @@ export async function deliver(
   if (!row || row.state === 'failed') return null
   const topic = topicOf(row)
   if (row.state !== 'waiting') return topic
+  if (deps.sender && row.unanswered.length >= MOST_UNANSWERED) {
+    deps.log.warn({ messageId }, 'mail handed over twice without an answer, counted as sent')
+    await settle(deps, row, { state: 'sent', lastError: 'unanswered', sentAt: deps.now() })
+    return topic
+  }
   const words = (keepsItsWords(topic) && wordsOf(row)) || (await write(deps, row, topic, compose))
   if (!words) {
     deps.log.warn({ messageId }, 'mail dropped: what it tells of is gone')
@@ -81,24 +96,50 @@ async function hand(
   words: Words,
 ): Promise<boolean> {
   if (words.letter !== row.letter) await settle(deps, row, words)
-  const result = await sender.send(await toOutgoing(deps, row, words))
-  const attempts = sql`${messages.attempts} + 1`
-  if (result.ok) {
-    await settle(deps, row, { state: 'sent', attempts, lastError: null, sentAt: deps.now() })
-    return true
-  }
+  const handOver = randomUUID()
+  const outgoing = await toOutgoing(deps, row, words)
+  const result = await sender.send({
+    ...outgoing,
+    beforeEnd: () => noteHandOver(deps, row, handOver),
+  })
+  await settleSurely(deps, row, outcomeOf(row, result, handOver, deps.now()))
+  if (result.ok) return true
   const { permanent, reason } = result
-  // What was not tried counts as no attempt, and what the last one said stays.
-  if (reason === NOT_ASKED) await settle(deps, row, { lastError: row.lastError ?? reason })
-  else
-    await settle(deps, row, {
-      state: permanent ? 'failed' : 'waiting',
-      attempts,
-      lastError: reason,
-    })
   if (!permanent) throw new Error(`mail ${row.id} not sent: ${reason}`)
   deps.log.error({ messageId: row.id, reason }, 'mail refused for good')
   return false
+}
+
+/** Stores that the server may have the mail from now on; in one statement, so that a failure is none. */
+async function noteHandOver({ db }: DeliverDeps, { id }: MessageRow, handOver: string) {
+  const { unanswered, state } = messages
+  const noted = await db
+    .update(messages)
+    .set({ unanswered: sql`${unanswered} || to_jsonb(${handOver}::text)` })
+    .where(
+      and(
+        ...[eq(messages.id, id), eq(state, 'waiting')],
+        lt(sql`jsonb_array_length(${unanswered})`, MOST_UNANSWERED),
+      ),
+    )
+    .returning({ id: messages.id })
+  if (noted.length === 0) throw new Error(`mail ${id} was handed over elsewhere`)
+}
+
+/** What a try changes in the row. */
+function outcomeOf(row: MessageRow, result: SendResult, handOver: string, now: Date): Change {
+  const attempts = sql`${messages.attempts} + 1`
+  const unanswered = sql`${messages.unanswered} - ${handOver}::text`
+  if (result.ok) return { state: 'sent', attempts, unanswered, lastError: null, sentAt: now }
+  const { permanent, reason, mayHaveArrived } = result
+  // What was not tried counts as no attempt, and what the last one said stays.
+  if (reason === NOT_ASKED) return { lastError: row.lastError ?? reason }
+  return {
+    state: permanent ? 'failed' : 'waiting',
+    attempts,
+    lastError: reason,
+    ...(!mayHaveArrived && { unanswered }),
+  }
 }
 
 /** What a message says, to whom and under which id, as it is stored. */
@@ -108,7 +149,7 @@ type Words = Pick<MessageRow, 'letter' | 'html' | 'text' | 'replyTo'> &
 /** Writes the message from the stored fact; null when there is none any more. */
 async function write(
   deps: DeliverDeps,
-  { reason, orderId }: MessageRow,
+  { reason }: MessageRow,
   topic: MailTopic,
   compose: ComposeMail,
 ): Promise<Words | null> {
@@ -116,8 +157,11 @@ async function write(
   if (!mail) return null
   const { subject, replyTo } = mail
   return {
-    ...{ subject, replyTo, html: null, text: null },
-    letter: orderId === null ? mail.letter : letterToStore(mail.letter),
+    subject,
+    replyTo,
+    html: null,
+    text: null,
+    letter: emailToStore(mail.letter),
     recipient: mail.to === 'office' ? deps.officeEmail : mail.to.customer,
     messageIdHeader: messageIdFor(reason, deps.origin),
   }
@@ -137,11 +181,11 @@ function wordsOf({ letter, html, text, replyTo, ...row }: MessageRow): Words | n
 /** Draws what was written, with the customer's link as it is now. */
 async function toOutgoing(
   deps: DeliverDeps,
-  { id, orderId }: MessageRow,
+  { id, orderId, requestId }: MessageRow,
   words: Words,
 ): Promise<OutgoingMail> {
   const { messageIdHeader: messageId, recipient: to, subject, replyTo } = words
-  const drawn = await drawStored(words, orderId === null ? null : await deps.findManageUrl(orderId))
+  const drawn = await renderStored(words, await deps.findLink({ orderId, requestId }))
   if (!drawn) throw new Error(`message ${id} has no words`)
   return { messageId, to, subject, replyTo, ...drawn }
 }
@@ -151,11 +195,15 @@ function messageIdFor(reason: string, origin: string): string {
   return `<${hash}@${new URL(origin).hostname}>`
 }
 
+type Change = Partial<
+  Omit<MessageRow, 'attempts' | 'unanswered'> & Record<'attempts' | 'unanswered', SQL>
+>
+
 /** Notes what happened, unless another worker has settled the message meanwhile. */
 async function settle(
   { store, live }: DeliverDeps,
   { id }: MessageRow,
-  change: Partial<Omit<MessageRow, 'attempts'>> & { attempts?: ReturnType<typeof sql> },
+  change: Change,
 ): Promise<void> {
   await store.transaction(async (tx) => {
     await tx
@@ -164,4 +212,16 @@ async function settle(
       .where(and(eq(messages.id, id), eq(messages.state, 'waiting')))
     live.messagesChanged(tx)
   })
+}
+
+/** As {@link settle}, tried for some seconds: without the note the mail would go once more. */
+async function settleSurely(deps: DeliverDeps, row: MessageRow, change: Change): Promise<void> {
+  for (const waitMs of NOTE_AGAIN_AFTER_MS) {
+    try {
+      return await settle(deps, row, change)
+    } catch {
+      await pause(waitMs)
+    }
+  }
+  await settle(deps, row, change)
 }

@@ -8,6 +8,7 @@ export type {
   MailDriver,
   MailLeg,
   ReminderMail,
+  RequestMail,
   StrayPaymentMail,
 } from '#app/emails/index.ts'
 export type { MailBacklog } from './backlog.ts'

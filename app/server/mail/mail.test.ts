@@ -4,7 +4,7 @@ import { sampleBookingMail } from '#app/emails/sample-booking-mail.ts'
 import { sampleContactMail } from '#app/emails/sample-contact-mail.ts'
 import { messages, openStore, type Store, type Transaction } from '#app/server/db/index.server.ts'
 import { openLog } from '#app/server/log/index.server.ts'
-import { type FakeSmtp, startFakeSmtp } from '#test/fake-smtp.ts'
+import { type FakeSmtp, type SmtpMode, startFakeSmtp } from '#test/fake-smtp.ts'
 import { guarded } from '#test/outside.ts'
 import { copyStore, type StoreAddress } from '#test/stores.ts'
 import {
@@ -19,10 +19,12 @@ import {
 import type { MailDeps } from './mail.ts'
 
 const NOW = new Date('2026-07-01T09:00:00Z')
+const ID = expect.stringMatching(/^[0-9a-f-]{36}$/)
 let address: StoreAddress
 let store: Store
 let smtp: FakeSmtp
 let sender: Sender
+let anotherSender: () => Sender
 let logged: string
 let jobs: { tx: Transaction; messageIds: number[] }[]
 
@@ -44,8 +46,15 @@ beforeEach(async () => {
   jobs = []
   const timeouts = { connection: 1_500, greeting: 1_500, socket: 1_500 }
   const from = 'Meltemi <bookings@meltemi.example>'
-  sender = createSender({ smtpUrl: smtp.url, from, service: guarded('smtp'), timeouts })
-  return () => sender.close()
+  const opened: Sender[] = []
+  anotherSender = () => {
+    opened.push(createSender({ smtpUrl: smtp.url, from, service: guarded('smtp'), timeouts }))
+    return opened.at(-1) as Sender
+  }
+  sender = anotherSender()
+  return () => {
+    for (const one of opened) one.close()
+  }
 })
 
 test('a confirmed order mails the customer and the office, once whatever is repeated', async () => {
@@ -62,6 +71,15 @@ test('a confirmed order mails the customer and the office, once whatever is repe
   expect(jobs).toHaveLength(1)
   expect(smtp.received[0]?.mail.subject).toContain('Your transfer is confirmed')
   expect(smtp.received[1]?.mail.subject).toContain('New booking PT-7KQ2MXWA')
+})
+
+test('an order that is paid anew another day has its confirmation only once', async () => {
+  const [today, tomorrow] = [NOW, new Date(NOW.getTime() + 86_400_000)]
+  for (const now of [today, tomorrow]) {
+    const mail = openMail({ now: () => now })
+    await store.transaction((tx) => mail.queueConfirmations(tx, [7]))
+  }
+  expect(jobs.flatMap(({ messageIds }) => messageIds)).toHaveLength(2)
 })
 
 test('a mail exists only if its fact does: the job and the row roll back together', async () => {
@@ -193,6 +211,71 @@ test('given up after its last try, it reads as failed with what the server said'
   expect(logged).toContain('mail given up')
 })
 
+test('a mail whose answer is lost again and again goes twice and never a third time', async () => {
+  const mail = openMail()
+  const id = await queueOne(mail)
+  smtp.setMode('lose-answer')
+  for (let turn = 0; turn < 2; turn++)
+    await expect(mail.deliver(id, compose)).rejects.toThrow('ECONNECTION')
+  expect(await row(id)).toMatchObject({ state: 'waiting', unanswered: [ID, ID] })
+  await mail.deliver(id, compose)
+  expect(smtp.received).toHaveLength(2)
+  expect(new Set(smtp.received.map((one) => one.mail.messageId)).size).toBe(1)
+  expect(await row(id)).toMatchObject({ state: 'sent', lastError: 'unanswered', sentAt: NOW })
+})
+
+test('control: without the note of a hand-over the third copy goes', async () => {
+  const mail = openMail()
+  const id = await queueOne(mail)
+  smtp.setMode('lose-answer')
+  for (let turn = 0; turn < 3; turn++) {
+    await mail.deliver(id, compose).catch(() => {})
+    await store.db.update(messages).set({ unanswered: [] })
+  }
+  expect(smtp.received).toHaveLength(3)
+})
+
+test.each([
+  ...['cut-in-data', 'refuse-temporary', 'disk-full', 'closing', 'close', 'hang'],
+] as SmtpMode[])('a mail the server cannot have taken (%s) may go on being tried', async (mode) => {
+  const mail = openMail()
+  const id = await queueOne(mail)
+  smtp.setMode(mode)
+  for (let turn = 0; turn < 3; turn++) await mail.deliver(id, compose).catch(() => {})
+  expect(await row(id)).toMatchObject({ state: 'waiting', unanswered: [] })
+  smtp.setMode('accept')
+  const patient = openMail({ sender: anotherSender() })
+  await patient.deliver(id, compose)
+  expect(smtp.received).toHaveLength(1)
+})
+
+test('a hand-over that cannot be noted first does not happen', async () => {
+  const id = await queueOne(openMail())
+  const away = new Proxy(store.db, {
+    get: (db, name) => {
+      if (name === 'update') throw new Error('away')
+      return Reflect.get(db, name)
+    },
+  })
+  const mail = openMail({ db: away })
+  await expect(mail.deliver(id, compose)).rejects.toThrow('not sent')
+  expect(smtp.received).toEqual([])
+  expect(await row(id)).toMatchObject({ state: 'waiting', unanswered: [] })
+})
+
+test('what the server answered is noted though the store is away for a moment', async () => {
+  const id = await queueOne(openMail())
+  let failures = 0
+  const transaction: Store['transaction'] = async (work) => {
+    if (smtp.received.length > 0 && failures++ === 0) throw new Error('away')
+    return store.transaction(work)
+  }
+  const mail = openMail({ store: { transaction } })
+  await mail.deliver(id, compose)
+  expect(failures).toBe(2)
+  expect(await row(id)).toMatchObject({ state: 'sent', unanswered: [] })
+})
+
 test('giving up leaves alone what was sent', async () => {
   const mail = openMail()
   const id = await queueOne(mail)
@@ -229,6 +312,7 @@ function telling(booking: BookingMail | null, message: ContactMail | null = null
   return {
     ...other,
     strayPayment: async () => null,
+    request: async () => null,
     booking: async () => booking,
     contact: async () => message,
   }
@@ -239,8 +323,9 @@ function openMail(change: Partial<MailDeps> = {}): Mail {
     db: store.db,
     store,
     live: { messagesChanged: () => {} },
-    findManageUrl: async () => null,
-    ...{ sender, bounces: null },
+    findLink: async () => null,
+    sender,
+    bounces: null,
     officeEmail: 'office@meltemi.example',
     origin: 'https://book.meltemi.example',
     now: () => NOW,

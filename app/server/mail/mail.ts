@@ -5,10 +5,13 @@ import type { BounceMailbox } from './bounce-mailbox.ts'
 import { type DeliverDeps, deliver, giveUp } from './deliver.ts'
 import {
   confirmationFailed,
+  countSettled,
   findOldestWaiting,
   listMail,
+  listOfOrder,
   type MailDetail,
   type MailFilter,
+  type MailOfOrder,
   type MailSummary,
   readMail,
 } from './mailbox.ts'
@@ -28,7 +31,7 @@ export type Mail = {
   queue(tx: Transaction, request: MailRequest): Promise<boolean>
   /** As {@link Mail.queue}, many at once; tells how many are new. */
   queueAll(tx: Transaction, requests: MailRequest[]): Promise<number>
-  /** Queues what confirmed orders cause: the customer's confirmation, the office's copy (APP-16). */
+  /** Queues what confirmed orders cause: the customer's confirmation, the office's copy. */
   queueConfirmations(tx: Transaction, orderIds: number[]): Promise<void>
   /** Does the job 'mail.send', repeatable: see `deliver`. */
   deliver(messageId: number, compose: ComposeMail): Promise<MailTopic | null>
@@ -40,8 +43,12 @@ export type Mail = {
   list(page: MailFilter & { limit: number; before?: number | null }): Promise<MailSummary[]>
   /** The mail that has waited longest, or null: a hint that the mail server is away. */
   oldestWaiting(): Promise<{ id: number; createdAt: Date } | null>
-  /** Whether the newest confirmation of an order was refused for good or came back (ERR-02). */
+  /** Whether the newest confirmation of an order was refused for good or came back. */
   confirmationFailed(orderId: number): Promise<boolean>
+  /** How many mails of an order for this reason no longer wait; `reason` is how theirs begin. */
+  countSettled(tx: Transaction, orderId: number, reason: string): Promise<number>
+  /** What became of an order's mails, newest first. */
+  listOfOrder(orderId: number): Promise<MailOfOrder[]>
   /** What did not go out, for who watches. */
   backlog(): Promise<MailBacklog>
   /** Sends a stored mail once more, see `resend`. */
@@ -82,6 +89,8 @@ export function createMail(deps: MailDeps): Mail {
     list: (page) => listMail(deps.db, page),
     oldestWaiting: () => findOldestWaiting(deps.db),
     confirmationFailed: (orderId) => confirmationFailed(deps.db, orderId),
+    countSettled,
+    listOfOrder: (orderId) => listOfOrder(deps.db, orderId),
     backlog: () => readBacklog(deps.db, deps.now()),
     resend: (id, version) => resend(deps, id, version),
     read: (id) => readMail(deps, id),
@@ -102,8 +111,9 @@ async function queue(deps: MailDeps, tx: Transaction, requests: MailRequest[]): 
   if (requests.length === 0) return 0
   const createdAt = deps.now().toISOString()
   const rows = requests.map(({ reason, ...topic }) => {
-    const { kind, orderId, contactMessageId, facts } = topicColumns(topic)
-    const about = { kind, order_id: orderId, contact_message_id: contactMessageId, facts }
+    const { kind, orderId, contactMessageId, requestId, facts } = topicColumns(topic)
+    const ids = { order_id: orderId, contact_message_id: contactMessageId, request_id: requestId }
+    const about = { kind, ...ids, facts }
     return { ...about, reason, created_at: createdAt }
   })
   const queued = await runNamed<{ id: string | number; fact: string }>(tx, QUEUE_MESSAGES, [
@@ -121,8 +131,8 @@ async function queue(deps: MailDeps, tx: Transaction, requests: MailRequest[]): 
 const QUEUE_MESSAGES = {
   name: 'queue-messages',
   text: `
-    insert into messages (kind, order_id, contact_message_id, facts, reason, created_at)
-    select kind, order_id, contact_message_id, facts, reason, created_at
+    insert into messages (kind, order_id, contact_message_id, request_id, facts, reason, created_at)
+    select kind, order_id, contact_message_id, request_id, facts, reason, created_at
     from jsonb_populate_recordset(null::messages, $1::jsonb)
     on conflict (reason) do nothing
     returning id, coalesce('contact-' || contact_message_id, 'order-' || order_id, reason) as fact`,

@@ -1,7 +1,7 @@
-import { and, asc, desc, eq, ilike, inArray, lt, or, sql } from 'drizzle-orm'
-import { bookings, type Database, messages } from '#app/server/db/index.server.ts'
+import { and, asc, desc, eq, ilike, inArray, lt, ne, or, sql } from 'drizzle-orm'
+import { bookings, type Database, messages, type Transaction } from '#app/server/db/index.server.ts'
 import type { DeliverDeps } from './deliver.ts'
-import { drawStored } from './stored-letter.ts'
+import { renderStored } from './stored-email.ts'
 import { type MailKind, toMailKind } from './topic.ts'
 
 /**
@@ -60,7 +60,7 @@ export async function listMail(
 
 /** Reads one mail with its content, the customer's link as it is now, or null. */
 export async function readMail(
-  { db, findManageUrl }: Pick<DeliverDeps, 'db' | 'findManageUrl'>,
+  { db, findLink }: Pick<DeliverDeps, 'db' | 'findLink'>,
   id: number,
 ): Promise<MailDetail | null> {
   const [row] = await db
@@ -68,8 +68,7 @@ export async function readMail(
     .from(messages)
     .where(eq(messages.id, id))
   if (!row) return null
-  const link = row.orderId === null ? null : await findManageUrl(row.orderId)
-  const drawn = await drawStored(row, link)
+  const drawn = await renderStored(row, await findLink(row))
   return { ...toSummary(row), html: drawn?.html ?? null, text: drawn?.text ?? null }
 }
 
@@ -108,7 +107,12 @@ function matches(db: Database, q: string) {
   return or(ilike(words, part), inArray(messages.orderId, named))
 }
 
-const wordColumns = { letter: messages.letter, html: messages.html, text: messages.text }
+const wordColumns = {
+  letter: messages.letter,
+  html: messages.html,
+  text: messages.text,
+  requestId: messages.requestId,
+}
 
 const summaryColumns = {
   id: messages.id,
@@ -140,7 +144,42 @@ function pick(row: Omit<SummaryRow, 'kind' | 'state'>) {
   const { id, orderId, bookingRef, recipient, subject, attempts, lastError } = row
   const { bouncedAt, bounceReason, createdAt, sentAt, version } = row
   return {
-    ...{ id, orderId, bookingRef, recipient, subject, attempts, lastError },
-    ...{ bouncedAt, bounceReason, createdAt, sentAt, version },
+    id,
+    orderId,
+    bookingRef,
+    recipient,
+    subject,
+    attempts,
+    lastError,
+    bouncedAt,
+    bounceReason,
+    createdAt,
+    sentAt,
+    version,
   }
+}
+
+/** What became of one mail of an order; `lastError` and `bounceReason` are codes. */
+export type MailOfOrder = Pick<
+  typeof messages.$inferSelect,
+  'id' | 'kind' | 'state' | 'attempts' | 'lastError' | 'bounceReason' | 'createdAt'
+>
+
+/** The mails of an order, newest first. */
+export function listOfOrder(db: Database, orderId: number): Promise<MailOfOrder[]> {
+  const { id, kind, state, attempts, lastError, bounceReason, createdAt } = messages
+  return db
+    .select({ id, kind, state, attempts, lastError, bounceReason, createdAt })
+    .from(messages)
+    .where(eq(messages.orderId, orderId))
+    .orderBy(desc(messages.id))
+}
+
+/** How many mails whose reason begins so are no longer waiting; one that waits keeps its number. */
+export function countSettled(tx: Transaction, orderId: number, reason: string): Promise<number> {
+  const sameReason = sql`starts_with(${messages.reason}, ${reason})`
+  return tx.$count(
+    messages,
+    and(eq(messages.orderId, orderId), ne(messages.state, 'waiting'), sameReason),
+  )
 }

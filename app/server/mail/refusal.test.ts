@@ -3,7 +3,9 @@ import { isAboutMessage, isPermanent, type SmtpError } from './refusal.ts'
 
 const refused = (responseCode: number, response: string, command = 'RCPT TO'): SmtpError => ({
   code: 'EENVELOPE',
-  ...{ responseCode, response: `${responseCode} ${response}`, command },
+  responseCode,
+  response: `${responseCode} ${response}`,
+  command,
 })
 
 test.each<[string, SmtpError, boolean, boolean]>([

@@ -52,8 +52,13 @@ async function sendAgain(
 }
 
 const TO_BE_WRITTEN = {
-  ...{ state: 'waiting', letter: null, html: null, text: null },
-  ...{ bouncedAt: null, bounceReason: null },
+  state: 'waiting',
+  letter: null,
+  html: null,
+  text: null,
+  bouncedAt: null,
+  bounceReason: null,
+  unanswered: [],
 }
 
 async function repeatMail(

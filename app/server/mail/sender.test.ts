@@ -132,7 +132,8 @@ test('a sender address that is none stops the start, not the first mail', () => 
 
 function openSender(timeouts: Parameters<typeof createSender>[0]['timeouts'] = {}): Sender {
   return createSender({
-    ...{ smtpUrl: smtp.url, service: guarded('smtp') },
+    smtpUrl: smtp.url,
+    service: guarded('smtp'),
     from: 'Meltemi <bookings@meltemi.example>',
     timeouts: { connection: 300, greeting: 300, socket: 300, ...timeouts },
   })

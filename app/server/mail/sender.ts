@@ -1,7 +1,8 @@
+import { Transform } from 'node:stream'
 import { createTransport } from 'nodemailer'
 import { readServerAddress, type ServerAddress } from '#app/server/config/index.server.ts'
-import { type OutsideService, ServiceAway } from '#app/server/outside/index.server.ts'
-import { isAboutMessage, isPermanent, reasonOf } from './refusal.ts'
+import { CircuitOpen, type OutsideService } from '#app/server/outside/index.server.ts'
+import { isAboutMessage, isPermanent, reasonOf, type SmtpError } from './refusal.ts'
 
 /** One mail to one person; `messageId` with its angle brackets, the same on every try. */
 export type OutgoingMail = {
@@ -12,6 +13,11 @@ export type OutgoingMail = {
   text: string
   /** Who an answer goes to when not to the sender; left out when it is no plain address. */
   replyTo?: string | null
+  /**
+   * Awaited when the server has everything but the end of the mail, without which it takes nothing.
+   * A throw keeps the mail here. Called at most once.
+   */
+  beforeEnd?: () => Promise<void>
 }
 
 /** The reason of a try that was none: the server is left alone for a moment. */
@@ -19,12 +25,15 @@ export const NOT_ASKED = 'not-asked'
 
 /**
  * What became of a try. `permanent`: the server refused this message for good, another try is
- * pointless. `reason` is codes only, never an address or the server's words, which may quote one;
- * {@link NOT_ASKED} when the server was not even asked.
+ * pointless. `mayHaveArrived`: the server had all of it, and its answer was not heard. `reason` is
+ * codes only, never an address or the server's words, which may quote one; {@link NOT_ASKED} when the
+ * server was not even asked.
  */
-export type SendResult = { ok: true } | { ok: false; permanent: boolean; reason: string }
+export type SendResult =
+  | { ok: true }
+  | { ok: false; permanent: boolean; reason: string; mayHaveArrived?: true }
 
-/** Hands mails to the mail server (CLIENT-06). */
+/** Hands mails to the mail server. */
 export type Sender = {
   send(mail: OutgoingMail): Promise<SendResult>
   /** Whether the server answers and accepts the sign-in, for health checks. */
@@ -67,17 +76,28 @@ export function createSender(options: SenderOptions): Sender {
   const server = readServerAddress(options.smtpUrl)
   if (!server) throw new Error('SMTP_URL is no address of a mail server')
   const transport = openPool(server, timeouts, options.ca)
-  const deliver = (mail: OutgoingMail) =>
-    transport.sendMail({ ...toMessage(mail, from), signal: AbortSignal.timeout(timeouts.total) })
+  const deliver = (mail: OutgoingMail, gate: Gate) => {
+    // The pool hands `gate` on to the connection, which knows it; the library's types do not.
+    const message = { ...toMessage(mail, from), gate, signal: AbortSignal.timeout(timeouts.total) }
+    return transport.sendMail(message)
+  }
   return {
     async send(mail) {
       if (!isAddress(mail.to)) return { ok: false, permanent: true, reason: 'invalid-recipient' }
+      const gate = openGate(mail.beforeEnd)
+      const isRefusal = (error: unknown) => gate.state === 'shut' || isAboutMessage(error)
       try {
-        await options.service.call('send', () => deliver(mail), { isRefusal: isAboutMessage })
+        await options.service.call('send', () => deliver(mail, gate), { isRefusal })
         return { ok: true }
       } catch (error) {
-        if (error instanceof ServiceAway) return { ok: false, permanent: false, reason: NOT_ASKED }
-        return { ok: false, permanent: isPermanent(error), reason: reasonOf(error) }
+        if (error instanceof CircuitOpen) return { ok: false, permanent: false, reason: NOT_ASKED }
+        const answered = (error as SmtpError).responseCode !== undefined
+        return {
+          ok: false,
+          permanent: isPermanent(error),
+          reason: reasonOf(error),
+          ...(gate.state === 'passed' && !answered && { mayHaveArrived: true }),
+        }
       }
     },
     // Goes past the guard: who checks wants to know how the server is now.
@@ -95,8 +115,10 @@ export function createSender(options: SenderOptions): Sender {
 
 function openPool(server: ServerAddress, timeouts: SendTimeouts, ca: string | undefined) {
   const { host, port, security, auth } = server
-  return createTransport({
-    ...{ pool: true, host, port: port ?? undefined },
+  const transport = createTransport({
+    pool: true,
+    host,
+    port: port ?? undefined,
     secure: security === 'tls',
     requireTLS: security === 'starttls',
     ignoreTLS: security === 'none',
@@ -112,6 +134,36 @@ function openPool(server: ServerAddress, timeouts: SendTimeouts, ca: string | un
     disableFileAccess: true,
     disableUrlAccess: true,
   })
+  transport.use('stream', (mail, next) => {
+    const { gate } = mail.data as { gate?: Gate }
+    if (gate) mail.message.transform(() => endAfter(gate))
+    next()
+  })
+  return transport
+}
+
+/** Stands before the end of a mail: whether the server can have had all of it. */
+type Gate = { state: 'ahead' | 'passed' | 'shut'; pass(): Promise<void> }
+
+function openGate(beforeEnd: OutgoingMail['beforeEnd']): Gate {
+  const gate: Gate = {
+    state: 'ahead',
+    async pass() {
+      // The library may begin anew on another connection: never once the end was let through.
+      if (gate.state !== 'ahead') throw new Error('a mail is handed over once a try')
+      gate.state = 'shut'
+      await beforeEnd?.()
+      gate.state = 'passed'
+    },
+  }
+  return gate
+}
+
+function endAfter(gate: Gate): Transform {
+  return new Transform({
+    transform: (chunk, _encoding, done) => done(null, chunk),
+    flush: (done) => void gate.pass().then(() => done(), done),
+  })
 }
 
 type Address = { name: string; address: string }
@@ -121,7 +173,10 @@ function toMessage(mail: OutgoingMail, from: Address) {
   const id = /^<([^\s<>@]+)@[^\s<>@]+>$/.exec(messageId)?.[1]
   if (!id) throw new Error('malformed Message-ID')
   return {
-    ...{ messageId, from, html, text },
+    messageId,
+    from,
+    html,
+    text,
     // An object is taken as it is; a string would be parsed, and a comma made two recipients.
     to: { name: '', address: to },
     ...(replyTo && isAddress(replyTo) && { replyTo: { name: '', address: replyTo } }),

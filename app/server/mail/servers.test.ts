@@ -40,7 +40,9 @@ describe.each<FakeSmtpOptions>([
     const smtp = await startSmtp(options)
     const sender = openSender(smtp.url.replace('meltemi.example:', 'meltemi.example:x'))
     expect(await sender.send(letter())).toEqual({
-      ...{ ok: false, permanent: false, reason: 'EAUTH 535 5.7.8' },
+      ok: false,
+      permanent: false,
+      reason: 'EAUTH 535 5.7.8',
     })
     expect(await sender.verify()).toEqual({ ok: false, reason: 'EAUTH 535 5.7.8' })
     expect(smtp.received).toEqual([])
@@ -163,7 +165,7 @@ test.each([
 
 test('a server that fails again and again is left alone; one that judges mails is not', async () => {
   const smtp = await startSmtp({})
-  const sender = openSender(smtp.url, { leftAloneMs: 60_000 })
+  const sender = openSender(smtp.url, { openMs: 60_000 })
   for (const mode of ['refuse-temporary', 'refuse-content', 'refuse-sender'] as const) {
     smtp.setMode(mode)
     for (let n = 0; n < 6; n++) expect(await sender.send(letter())).toMatchObject({ ok: false })
@@ -180,7 +182,7 @@ test('a server that fails again and again is left alone; one that judges mails i
 
 test('once its time is over the server is asked again', async () => {
   const smtp = await startSmtp({})
-  const sender = openSender(smtp.url, { leftAloneMs: 0 })
+  const sender = openSender(smtp.url, { openMs: 0 })
   smtp.setMode('disk-full')
   for (let n = 0; n < 6; n++) await sender.send(letter())
   smtp.setMode('accept')
@@ -199,12 +201,14 @@ async function startOther(options: OtherSmtpOptions) {
   return smtp
 }
 
-type Change = { ca?: string | undefined; leftAloneMs?: number }
+type Change = { ca?: string | undefined; openMs?: number }
 
 function openSender(smtpUrl: string, change: Change = {}): Sender {
-  const { ca, leftAloneMs } = { ca: testCertificate.cert, ...change }
+  const { ca, openMs } = { ca: testCertificate.cert, ...change }
   const sender = createSender({
-    ...{ smtpUrl, ca, service: guarded('smtp', { leftAloneMs }) },
+    smtpUrl,
+    ca,
+    service: guarded('smtp', { openMs }),
     from: 'Meltemi <bookings@meltemi.example>',
     timeouts: { connection: 2_000, greeting: 2_000, socket: 2_000 },
   })

@@ -1,11 +1,11 @@
-/** The end of a customer's private address, as letters carry it. */
-const LINK = /\/manage\/[A-Za-z0-9_.-]{20,}/g
+/** The end of a customer's private address, of a booking or a request, as letters carry it. */
+const LINK = /\/(manage|request)\/[A-Za-z0-9_.-]{20,}/g
 /** What stands in its place in the store. */
-const PLACE = '/manage/{link}'
+const PLACE = /\/(?:manage|request)\/\{link\}/g
 
 /** Words of a letter without the customer's link: whoever reads the store must not open the booking. */
 export function withoutLink<Words extends string | null>(words: Words): Words {
-  return (words === null ? null : words.replaceAll(LINK, PLACE)) as Words
+  return (words === null ? null : words.replaceAll(LINK, '/$1/{link}')) as Words
 }
 
 /**

@@ -11,12 +11,15 @@ const DETAIL_FIELDS = ['flightOrFerry', 'specialRequest', 'phone'] as const
 const OFFICE_ALERTS = [
   'paid-after-cancel',
   'payment-mismatch',
+  'card-lapsed',
   'move-refunded',
   'refund-failed',
   'refund-by-hand',
   'refunded-at-provider',
   'disputed',
   'driver-released',
+  'driver-silent',
+  'over-promise',
   'mail-bounced',
 ] as const
 
@@ -26,7 +29,7 @@ const cancellation = { orderId, bookingIds: z.array(id).min(1), refundCents: cen
 /** The mails there are, by the name stored with each, and what each must know beside its order. */
 const TOPICS = z.discriminatedUnion('kind', [
   z.object({ kind: z.enum(['booking-confirmation', 'office-copy']), orderId }),
-  z.object({ kind: z.enum(['booking-change', 'office-change']), ...change }),
+  z.object({ kind: z.enum(['booking-change', 'office-change', 'booking-edit']), ...change }),
   z.object({
     kind: z.enum(['office-details']),
     orderId,
@@ -52,6 +55,12 @@ const TOPICS = z.discriminatedUnion('kind', [
   }),
   z.object({ kind: z.enum(['stray-payment']), strayPaymentId: id }),
   z.object({ kind: z.enum(['contact-message']), contactMessageId: id }),
+  z.object({
+    kind: z.enum(['request-received', 'office-request', 'request-answer']),
+    requestId: id,
+    /** The version it tells of: an answer that was replaced is not sent any more. */
+    revision: z.number().int().min(1),
+  }),
 ])
 
 /** A kind of mail and the stored fact it tells of: ids and cents, nothing personal. */
@@ -79,27 +88,33 @@ export type TopicColumns = {
   kind: string
   orderId: number | null
   contactMessageId: number | null
+  requestId: number | null
   facts: Record<string, unknown>
 }
 
 /** Sets a topic out for its columns. */
 export function topicColumns(topic: MailTopic): TopicColumns {
-  if (topic.kind === 'contact-message') {
+  const nothing = { orderId: null, contactMessageId: null, requestId: null }
+  if ('contactMessageId' in topic) {
     const { kind, contactMessageId } = topic
-    return { kind, orderId: null, contactMessageId, facts: {} }
+    return { ...nothing, kind, contactMessageId, facts: {} }
+  }
+  if ('requestId' in topic) {
+    const { kind, requestId, ...facts } = topic
+    return { ...nothing, kind, requestId, facts }
   }
   if (topic.kind === 'stray-payment') {
     const { kind, ...facts } = topic
-    return { kind, orderId: null, contactMessageId: null, facts }
+    return { ...nothing, kind, facts }
   }
   const { kind, orderId, ...facts } = topic
-  return { kind, orderId, contactMessageId: null, facts }
+  return { ...nothing, kind, orderId, facts }
 }
 
 /** Reads what a stored message is about. @throws When it names no fact this version knows. */
 export function topicOf(row: TopicColumns & { id: number }): MailTopic {
-  const { id, kind, orderId, contactMessageId, facts } = row
-  const read = TOPICS.safeParse({ ...facts, kind, orderId, contactMessageId })
+  const { id, kind, orderId, contactMessageId, requestId, facts } = row
+  const read = TOPICS.safeParse({ ...facts, kind, orderId, contactMessageId, requestId })
   if (!read.success) throw new Error(`message ${id} tells of nothing: ${kind}`)
   return read.data
 }

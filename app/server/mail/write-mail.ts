@@ -7,6 +7,7 @@ import type {
   MailDriver,
   ReminderMail,
   RenderedMail,
+  RequestMail,
   StrayPaymentMail,
 } from '#app/emails/index.ts'
 import type { MailTopic } from './topic.ts'
@@ -24,6 +25,7 @@ export type ComposeMail = {
   reminder(orderId: number, bookingId: number, pickupAt: string): Promise<ReminderMail | null>
   strayPayment(strayPaymentId: number): Promise<StrayPaymentMail | null>
   contact(contactMessageId: number): Promise<ContactMail | null>
+  request(requestId: number, revision: number): Promise<RequestMail | null>
 }
 
 /** What a mail says, who gets it, and who an answer goes to when not to the sender. */
@@ -51,11 +53,30 @@ export async function writeMail(
     const payment = await compose.strayPayment(topic.strayPaymentId)
     return payment && { ...(await toOffice(letters.renderStrayPayment(payment))), replyTo: null }
   }
+  if ('requestId' in topic) {
+    const request = await compose.request(topic.requestId, topic.revision)
+    return request && writeRequestMail(letters, topic.kind, request)
+  }
   const written = await writeOrderMail(letters, topic, compose)
   return written && { ...written, replyTo: null }
 }
 
-type OrderTopic = Exclude<MailTopic, { kind: 'contact-message' | 'stray-payment' }>
+async function writeRequestMail(
+  letters: Letters,
+  kind: Extract<MailTopic, { requestId: number }>['kind'],
+  request: RequestMail,
+): Promise<WrittenMail> {
+  if (kind === 'office-request') {
+    return { ...(await toOffice(letters.renderOfficeRequest(request))), replyTo: request.email }
+  }
+  const letter =
+    kind === 'request-received'
+      ? letters.renderRequestReceived(request)
+      : letters.renderRequestAnswer(request)
+  return { ...(await toCustomer(request, letter)), replyTo: null }
+}
+
+type OrderTopic = Extract<MailTopic, { orderId: number }>
 type Written = Omit<WrittenMail, 'replyTo'>
 
 async function writeOrderMail(
@@ -72,9 +93,13 @@ async function writeOrderMail(
       return booking && writeBookingMail(letters, topic, booking)
     }
     case 'booking-change':
+    case 'booking-edit':
     case 'office-change': {
       const change = await compose.change(topic.orderId, topic.changeId)
       if (!change) return null
+      if (topic.kind === 'booking-edit') {
+        return toCustomer(change.booking, letters.renderBookingEdit(change))
+      }
       return topic.kind === 'booking-change'
         ? toCustomer(change.booking, letters.renderBookingChange(change))
         : toOffice(letters.renderOfficeChange(change))
@@ -120,7 +145,10 @@ function writeBookingMail(
   }
 }
 
-async function toCustomer({ email }: BookingMail, mail: Promise<RenderedMail>): Promise<Written> {
+async function toCustomer(
+  { email }: { email: string },
+  mail: Promise<RenderedMail>,
+): Promise<Written> {
   const { subject, letter } = await mail
   return { subject, letter, to: { customer: email } }
 }

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { type OutsideService, ServiceAway } from '#app/server/outside/index.server.ts'
+import { CircuitOpen, type OutsideService } from '#app/server/outside/index.server.ts'
 import type { Failure } from './types.ts'
 
 /** One HTTP question; `operation` names it in the metrics. */
@@ -36,8 +36,8 @@ export type ServiceRules = {
 
 /**
  * Questions to one service, each through its guard. No answer in time is a "maps time-out"; a
- * refused or cut connection, 429, 5xx and an answer of another form are "distance matrix failure"
- * (MAPS-08): all these are faults. Any other 4xx is a refusal of what was asked.
+ * refused or cut connection, 429, 5xx and an answer of another form are "distance matrix failure":
+ * all these are faults. Any other 4xx is a refusal of what was asked.
  */
 export function askThrough({ guard, readRefusal = () => null, headers }: ServiceRules): AskService {
   return async ({ operation, shape, url, init }) => {
@@ -49,7 +49,7 @@ export function askThrough({ guard, readRefusal = () => null, headers }: Service
       })
     } catch (error) {
       if (error instanceof Refusal) return error.failure
-      if (error instanceof ServiceAway) return failed('not asked: it failed repeatedly')
+      if (error instanceof CircuitOpen) return failed('not asked: it failed repeatedly')
       throw error
     }
   }

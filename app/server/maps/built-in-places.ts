@@ -1,5 +1,6 @@
 import type { Coordinates } from '#app/domain/place/geometry.ts'
 import { PLACES } from './geo/data.ts'
+import { stayOf } from './stays.ts'
 
 /** A place of the built-in list; `keywords` are the words by which a text falls into its zone. */
 export type BuiltInPlace = {
@@ -11,9 +12,9 @@ export type BuiltInPlace = {
 }
 
 /**
- * The built-in list: 4 ports and airport, 8 villages, 8 beaches, 6 hotels (LOC-07, N-16). It
+ * The built-in list: ports and airport, villages and beaches, to which the gazetteer adds the stays. It
  * completes the suggestions, stands in for them when the maps service fails, and gives the
- * coordinates for the keyword estimate (MAPS-07).
+ * coordinates for the keyword estimate.
  */
 export const BUILT_IN_PLACES: readonly BuiltInPlace[] = [
   fromGazetteer('parikia-port', 'Parikia Port', 'port', 'paros port', 'ferry terminal'),
@@ -47,13 +48,13 @@ export const BUILT_IN_PLACES: readonly BuiltInPlace[] = [
     'agia irini',
   ),
 
-  // Hotels are invented; put the company's own partners here, six of them.
-  hotel('Windmill Quay Hotel (Parikia)', { lat: 37.0879, lng: 25.1569 }, 'windmill quay'),
-  hotel('Thirteen Steps Hotel (Naoussa)', { lat: 37.1206, lng: 25.2412 }, 'thirteen steps'),
-  hotel('Marble Court Hotel (Lefkes)', { lat: 37.0592, lng: 25.2097 }, 'marble court'),
-  hotel('Two Anchors Hotel (Piso Livadi)', { lat: 37.0362, lng: 25.2588 }, 'two anchors'),
-  hotel('Sandgrouse Hotel (Golden Beach)', { lat: 37.0106, lng: 25.2361 }, 'sandgrouse'),
-  hotel('Salt Pan Hotel (Aliki)', { lat: 36.9986, lng: 25.1352 }, 'salt pan'),
+  // Real ones, one for each side of the island.
+  fromStays('astir-of-paros', 'astir of paros', 'astir paros'),
+  fromStays('cosme', 'cosme'),
+  fromStays('yria', 'yria'),
+  fromStays('parocks', 'parocks'),
+  fromStays('summer-senses', 'summer senses'),
+  fromStays('poseidon-of-paros', 'poseidon of paros'),
 ]
 
 function fromGazetteer(
@@ -67,7 +68,7 @@ function fromGazetteer(
   return { id, label, kind, coordinates: { lat: place.lat, lng: place.lng }, keywords }
 }
 
-function hotel(label: string, coordinates: Coordinates, ...keywords: string[]): BuiltInPlace {
-  const id = `hotel-${keywords[0]?.replaceAll(' ', '-')}`
-  return { id, label, kind: 'hotel', coordinates, keywords }
+function fromStays(id: string, ...keywords: string[]): BuiltInPlace {
+  const { label, kind, coordinates } = stayOf(id)
+  return { id, label, kind, coordinates, keywords }
 }

@@ -15,7 +15,9 @@ test('a chosen place comes back as it was suggested', () => {
   const { id, ...shown } = tokens.suggestion(found, 'a-session')
   expect(shown).toEqual({ label: 'Naousa Port, Greece', kind: 'marina', source: 'google' })
   expect(tokens.open('Naousa Port, Greece', id)).toEqual({
-    ...{ label: 'Naousa Port, Greece', id: 'ChIJ1', session: 'a-session' },
+    label: 'Naousa Port, Greece',
+    id: 'ChIJ1',
+    session: 'a-session',
   })
 })
 

@@ -20,7 +20,9 @@ async function mapsOn(names: string[], configure: (url: string) => MapsOptions) 
 
 const google = (...names: string[]) =>
   mapsOn(names, (url) => ({
-    ...{ provider: 'google', googleApiKey: 'a-key-for-tests', googleApiBase: url },
+    provider: 'google',
+    googleApiKey: 'a-key-for-tests',
+    googleApiBase: url,
   }))
 
 /** The id of the villa as the suggestions give it. */
@@ -60,7 +62,11 @@ describe('Google', () => {
     const answer = await maps.route('Parikia Port', VILLA, { dropoffPlaceId })
     expectAsked()
     expect(answer).toMatchObject({
-      ...{ ok: true, source: 'google', metres: 11_320, minutes: 18.1, estimated: false },
+      ok: true,
+      source: 'google',
+      metres: 11_320,
+      minutes: 18.1,
+      estimated: false,
       ends: { dropoff: { placeId: null, coordinates: null } },
     })
     expect(fallbacks).toEqual([]) // MAPS-05
@@ -107,7 +113,9 @@ describe('Google', () => {
 
 const open = (...names: string[]) =>
   mapsOn(names, (url) => ({
-    ...{ provider: 'osrm', osrmUrl: `${url}/osrm`, photonUrl: `${url}/photon` },
+    provider: 'osrm',
+    osrmUrl: `${url}/osrm`,
+    photonUrl: `${url}/photon`,
     origin: 'https://transfers.example',
   }))
 
@@ -164,7 +172,9 @@ describe('OSRM with Photon', () => {
 
 const withNominatim = (...names: string[]) =>
   mapsOn(names, (url) => ({
-    ...{ provider: 'osrm', osrmUrl: `${url}/osrm`, nominatimUrl: `${url}/nominatim` },
+    provider: 'osrm',
+    osrmUrl: `${url}/osrm`,
+    nominatimUrl: `${url}/nominatim`,
     origin: 'https://transfers.example',
   }))
 

@@ -7,12 +7,14 @@ import {
 } from '#app/domain/place/geometry.ts'
 import type { TripPlace } from '#app/domain/place/trip-place.ts'
 import { isOffParos, routeOnRoads } from './embedded-roads.ts'
-import { findPlace } from './gazetteer.ts'
+import { namesFarPlace } from './far-places.ts'
 import { findZone, namesFerryIsland } from './keyword-search.ts'
+import type { PlaceBook } from './place-book.ts'
 import type { OnFallback } from './suggest.ts'
 import type {
   ChosenPlace,
   KnownPlace,
+  PlaceMark,
   ProviderAnswer,
   ProviderRoute,
   RouteAnswer,
@@ -26,13 +28,13 @@ export type AskProvider = (
   dropoff: TripEnd,
 ) => Promise<ProviderAnswer<ProviderRoute> & { name: RouteSource }>
 
-/** Trips longer than this are shown to the office for review, in metres (QUOTE-12). */
+/** Trips longer than this are shown to the office for review, in metres. */
 const REVIEW_ABOVE_METRES = 30_000
 
 /**
  * Finds the distance between two places given as text: the maps service, else the embedded roads,
- * else the straight line at 40 km/h, else the keyword estimate; each step that gives way says why
- * (MAPS-06, MAPS-07, MAPS-08). `needs-ferry` for a place no road from Paros reaches.
+ * else the straight line at 40 km/h, else the keyword estimate; each step that gives way says why.
+ * `needs-ferry` for a place no road from Paros reaches.
  */
 export async function findRoute(
   { pickup, dropoff }: TripEnds,
@@ -50,12 +52,22 @@ export async function findRoute(
   const route = answer?.ok
     ? providedRoute({ pickup, dropoff }, answer)
     : ownRoute({ pickup, dropoff }, answer, onFallback)
-  return route.ok ? { ...route, ends } : route
+  if (!route.ok) return route
+  const unknown = (['pickup', 'dropoff'] as const).filter((end) => !ends[end].coordinates)
+  const isMarked = pickup.name !== pickup.text || dropoff.name !== dropoff.text
+  return {
+    ...route,
+    ends,
+    ...(isMarked && { names: { pickup: pickup.name, dropoff: dropoff.name } }),
+    ...(route.estimated && unknown.length > 0 && { unknown }),
+  }
 }
 
 type TripEnds = { pickup: TripEnd; dropoff: TripEnd }
 type Asked = Awaited<ReturnType<AskProvider>>
-type Settled = Omit<Extract<RouteAnswer, { ok: true }>, 'ends'> | typeof NEEDS_FERRY
+type Settled =
+  | Omit<Extract<RouteAnswer, { ok: true }>, 'ends' | 'names' | 'unknown'>
+  | typeof NEEDS_FERRY
 
 function providedRoute(ends: TripEnds, { name, value }: Extract<Asked, { ok: true }>): Settled {
   if (crossesWater(value)) return NEEDS_FERRY
@@ -89,12 +101,38 @@ function ownRoute(
 
 const NEEDS_FERRY = { ok: false, error: 'needs-ferry' } as const
 
-/** Reads one end of a trip: the known place it names, or where it is by its words or as chosen. */
-export function toTripEnd(text: string, chosen: ChosenPlace | null = null): TripEnd {
+/** What tells where one end of a trip is, beside its words. */
+type Hints = { chosen?: ChosenPlace | null; mark?: PlaceMark | undefined }
+
+/**
+ * Reads one end of a trip: the known place it names, or where it is by its words, as chosen, or as
+ * its guest marked it. A mark says where an unknown text is, never where a known place would be.
+ */
+export function toTripEnd(
+  book: Pick<PlaceBook, 'find' | 'byId' | 'all'>,
+  text: string,
+  { chosen = null, mark }: Hints = {},
+): TripEnd {
   const trimmed = text.trim()
-  const place = findPlace(trimmed)
-  const written = place?.coordinates ?? parseCoordinates(trimmed)
-  return { text: trimmed, place, coordinates: written ?? chosen?.coordinates ?? null, chosen }
+  const place = book.find(trimmed)
+  const written = place?.coordinates ?? parseCoordinates(trimmed) ?? chosen?.coordinates ?? null
+  if (written || !mark) return { text: trimmed, place, coordinates: written, chosen, name: trimmed }
+  if ('pin' in mark) {
+    const name = `${trimmed} (near ${nearestOf(book, mark.pin)})`
+    return { text: trimmed, place: null, coordinates: mark.pin, chosen, name }
+  }
+  const village = book.byId(mark.village)
+  const name = village ? `${trimmed} (${village.label})` : trimmed
+  return { text: trimmed, place: village, coordinates: village?.coordinates ?? null, chosen, name }
+}
+
+/** The nearest village or town of a point, for people to read. */
+function nearestOf(book: Pick<PlaceBook, 'all'>, point: Coordinates): string {
+  const settled = book.all().filter(({ kind }) => kind === 'town' || kind === 'village')
+  const [first] = settled.toSorted(
+    (a, b) => straightMetres(point, a.coordinates) - straightMetres(point, b.coordinates),
+  )
+  return first?.label ?? 'Paros'
 }
 
 /** Where an end is by our own or open data. */
@@ -119,7 +157,7 @@ function placeOf(
 }
 
 function needsFerry({ text, place }: TripEnd): boolean {
-  return place ? place.needsFerry : namesFerryIsland(text)
+  return place ? place.needsFerry : namesFerryIsland(text) || namesFarPlace(text)
 }
 
 /** A maps service may drive aboard, or find both ends on Antiparos, where no vehicle waits. */

@@ -48,7 +48,9 @@ export async function playFixtures(...names: string[]) {
 function asRequest({ method, path, query, headers, body }: Asked, fixtures: Fixture[]) {
   const named = fixtures.find(({ request }) => request.path === path)?.request.headers ?? {}
   return {
-    ...{ method, path, query: Object.fromEntries(query) },
+    method,
+    path,
+    query: Object.fromEntries(query),
     headers: Object.fromEntries(Object.keys(named).map((name) => [name, headers.get(name)])),
     ...(body !== null && { body }),
   }

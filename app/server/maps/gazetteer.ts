@@ -5,15 +5,28 @@ import {
   soundOf,
   withoutGenericWords,
 } from '#app/domain/place/place-name.ts'
-import { BUILT_IN_PLACES, type BuiltInPlace } from './built-in-places.ts'
+import { BUILT_IN_PLACES } from './built-in-places.ts'
+import { namesFarPlace } from './far-places.ts'
 import { PLACES, type PlaceRecord } from './geo/data.ts'
+import { STAY_PLACES } from './stays.ts'
 import type { KnownPlace } from './types.ts'
 
-/** Every place the product knows: the gazetteer, then the built-in hotels. */
-export const KNOWN_PLACES: readonly KnownPlace[] = [
-  ...PLACES.map(fromRecord),
-  ...BUILT_IN_PLACES.filter(({ kind }) => kind === 'hotel').map(fromHotel),
-]
+/** Every place the product knows by itself: the gazetteer, then places to stay, eat and be picked up. */
+export const KNOWN_PLACES: readonly KnownPlace[] = [...PLACES.map(fromRecord), ...STAY_PLACES]
+
+/** Places, and what names them. */
+export type Gazetteer = {
+  places: readonly KnownPlace[]
+  byId(id: string): KnownPlace | null
+  /**
+   * The known place a text names, or null: its label or another of its names, in Greek or Latin
+   * letters, with or without ", Paros, Greece"; failing that, a spelling so close to one that no
+   * other place can be meant. A text that only contains a name ("Villa Rosa, Naoussa") names none.
+   */
+  find(text: string): KnownPlace | null
+  /** The same, without forgiving typing errors. */
+  findExact(text: string): KnownPlace | null
+}
 
 /** How likely a customer means a place of this kind; others count 1. */
 const KIND_WEIGHT: Record<string, number> = {
@@ -23,48 +36,59 @@ const KIND_WEIGHT: Record<string, number> = {
   village: 1.7,
   beach: 1.5,
   hotel: 1.3,
+  apartments: 1.2,
+  villa: 1.2,
+  campsite: 1.2,
   transport: 1.2,
   landmark: 1.1,
 }
 
 const BUILT_IN_IDS = new Set(BUILT_IN_PLACES.map(({ id }) => id))
 
-/** How likely a customer means this place, about 0.8 to 3.4; decides between equal names. */
-export function placeWeight({ id, kind, needsFerry }: KnownPlace): number {
-  return (KIND_WEIGHT[kind] ?? 1) * (BUILT_IN_IDS.has(id) ? 1.4 : 1) * (needsFerry ? 0.8 : 1)
-}
-
-/**
- * The known place a text names, or null: its label or another of its names, in Greek or Latin
- * letters, with or without ", Paros, Greece"; failing that, a spelling so close to one that no
- * other place can be meant. A text that only contains a name ("Villa Rosa, Naoussa") names none.
- */
-export function findPlace(text: string): KnownPlace | null {
-  const folded = foldName(text)
-  if (!folded || folded.length > LONGEST_NAME) return null
-  return findExact(text) ?? findFirstPart(text) ?? findMisspelt(withoutGenericWords(folded))
-}
-
-/** As `findPlace`, without forgiving typing errors. */
-export function findExact(text: string): KnownPlace | null {
-  const folded = foldName(text)
-  const short = withoutGenericWords(folded)
-  return INDEX.get(folded) ?? INDEX.get(short) ?? SHORT_INDEX.get(short) ?? null
+/** How likely a customer means this place, about 0.6 to 3.4; decides between equal names. */
+export function placeWeight({ id, kind, needsFerry, isOldNews }: KnownPlace): number {
+  const known = BUILT_IN_IDS.has(id) ? 1.4 : 1
+  return (KIND_WEIGHT[kind] ?? 1) * known * (needsFerry ? 0.8 : 1) * (isOldNews ? 0.8 : 1)
 }
 
 const LONGEST_NAME = 80
 const SHORTEST_FORGIVEN = 6 // Milos is an island, not a slip for Molos
 const SAME_SPOT_METRES = 4_000
 
-const INDEX = indexNames((name) => name)
-const SHORT_INDEX = indexNames(withoutGenericWords)
-const SOUNDS = soundsOfNames()
+/** Prepares places to be named. Labels come before other names, likelier places before less likely. */
+export function createGazetteer(places: readonly KnownPlace[]): Gazetteer {
+  const names = indexNames(places, (name) => name)
+  const shortNames = indexNames(places, withoutGenericWords)
+  const sounds = soundsOf(names, shortNames)
+  const byId = new Map(places.map((place) => [place.id, place]))
+  const findExact = (text: string) => {
+    const folded = foldName(text)
+    const short = withoutGenericWords(folded)
+    return names.get(folded) ?? names.get(short) ?? shortNames.get(short) ?? null
+  }
+  return {
+    places,
+    byId: (id) => byId.get(id) ?? null,
+    findExact,
+    find(text) {
+      const folded = foldName(text)
+      if (!folded || folded.length > LONGEST_NAME) return null
+      const exact = findExact(text)
+      if (exact || namesFarPlace(text)) return exact
+      const short = withoutGenericWords(folded)
+      return findFirstPart(findExact, text) ?? findMisspelt(sounds, short)
+    },
+  }
+}
+
+/** What the product knows by itself. */
+export const builtInGazetteer = createGazetteer(KNOWN_PLACES)
 
 /**
  * "Kolymbithres, Naousa, Greece" names Kolymbithres; "Port, Naoussa" names no known place,
  * because its parts lie far apart.
  */
-function findFirstPart(text: string): KnownPlace | null {
+function findFirstPart(findExact: Gazetteer['findExact'], text: string): KnownPlace | null {
   const [first, ...others] = text.split(',').filter((part) => withoutGenericWords(foldName(part)))
   const place = first ? findExact(first) : null
   if (!place) return null
@@ -82,29 +106,36 @@ function isSameSpot(a: KnownPlace, b: KnownPlace): boolean {
 }
 
 /** One error from six letters on, two from ten; a tie between two places is no answer. */
-function findMisspelt(folded: string): KnownPlace | null {
+function findMisspelt(sounds: ReadonlyMap<string, KnownPlace>, folded: string): KnownPlace | null {
   const sound = soundOf(folded)
   if (sound.length < SHORTEST_FORGIVEN) return null
   const allowed = sound.length < 10 ? 1 : 2
   let best: { place: KnownPlace | null; errors: number } = { place: null, errors: allowed + 1 }
-  for (const [name, place] of SOUNDS) {
+  for (const [name, place] of sounds) {
     if (Math.abs(name.length - sound.length) > allowed) continue
     const errors = editDistance(name, sound)
     if (errors < best.errors) best = { place, errors }
     else if (errors === best.errors && best.place !== place) best = { place: null, errors }
   }
-  return best.errors > 0 && best.place && isPartOfOther(sound, best.place) ? null : best.place
+  const isSure = best.errors === 0 || !best.place || !isPartOfOther(sounds, sound, best.place)
+  return isSure ? best.place : null
 }
 
 /** "Livadi" is close to Livadia, but may as well be half of Piso Livadi. */
-function isPartOfOther(sound: string, place: KnownPlace): boolean {
-  return [...SOUNDS].some(([name, other]) => other !== place && ` ${name} `.includes(` ${sound} `))
+function isPartOfOther(
+  sounds: ReadonlyMap<string, KnownPlace>,
+  sound: string,
+  place: KnownPlace,
+): boolean {
+  return [...sounds].some(([name, other]) => other !== place && ` ${name} `.includes(` ${sound} `))
 }
 
-/** Names to places. Labels come before other names, likelier places before less likely ones. */
-function indexNames(shorten: (name: string) => string): Map<string, KnownPlace> {
+function indexNames(
+  places: readonly KnownPlace[],
+  shorten: (name: string) => string,
+): Map<string, KnownPlace> {
   const index = new Map<string, KnownPlace>()
-  const likeliestFirst = KNOWN_PLACES.toSorted((a, b) => placeWeight(b) - placeWeight(a))
+  const likeliestFirst = places.toSorted((a, b) => placeWeight(b) - placeWeight(a))
   const add = (name: string, place: KnownPlace) => {
     const key = shorten(foldName(name))
     if (key && !index.has(key)) index.set(key, place)
@@ -114,11 +145,13 @@ function indexNames(shorten: (name: string) => string): Map<string, KnownPlace> 
   return index
 }
 
-function soundsOfNames(): Map<string, KnownPlace> {
+function soundsOf(...indices: ReadonlyMap<string, KnownPlace>[]): Map<string, KnownPlace> {
   const sounds = new Map<string, KnownPlace>()
-  for (const [name, place] of [...INDEX, ...SHORT_INDEX]) {
-    const sound = soundOf(name)
-    if (!sounds.has(sound)) sounds.set(sound, place)
+  for (const index of indices) {
+    for (const [name, place] of index) {
+      const sound = soundOf(name)
+      if (!sounds.has(sound)) sounds.set(sound, place)
+    }
   }
   return sounds
 }
@@ -140,18 +173,4 @@ function fromRecord(record: PlaceRecord): KnownPlace {
 
 function markFerry(name: string): string {
   return name.endsWith(')') ? `${name.slice(0, -1)}, by ferry)` : `${name} (by ferry)`
-}
-
-function fromHotel({ id, label, kind, coordinates, keywords }: BuiltInPlace): KnownPlace {
-  const name = label.replace(/ \(.*\)$/, '')
-  return {
-    id,
-    label,
-    kind,
-    coordinates,
-    names: [name, ...keywords],
-    needsFerry: false,
-    node: null,
-    snapKm: 0,
-  }
 }

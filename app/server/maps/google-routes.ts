@@ -19,7 +19,7 @@ export type Waypoint =
   | { address: string }
   | { location: { latLng: { latitude: number; longitude: number } } }
 
-/** Routes (computeRoutes): the drive between two waypoints, whatever the traffic (MAPS-05). */
+/** Routes (computeRoutes): the drive between two waypoints, whatever the traffic. */
 export async function askRoute(
   { ask, base = ROUTES_BASE, init }: GoogleCall,
   trip: { origin: Waypoint; destination: Waypoint },

@@ -81,7 +81,7 @@ describe('suggestions', () => {
     ])
     const { maps: other } = await google(() => ({ json: {} }))
     const labels = (await other.suggest('paros')).map(({ label }) => label)
-    expect(labels).toEqual(['Paros Airport', 'Parikia Port']) // LOC-06
+    expect(labels).toEqual(['Paros Airport', 'Astir of Paros, Kolymbithres']) // LOC-06
   })
 
   test('are not asked for below three characters', async () => {
@@ -104,8 +104,8 @@ describe('suggestions without an answer', () => {
       { id: 'golden-beach', label: 'Golden Beach', kind: 'beach', source: 'builtin' },
       { id: 'new-golden-beach', label: 'New Golden Beach', kind: 'beach', source: 'builtin' },
       {
-        id: 'hotel-sandgrouse',
-        label: 'Sandgrouse Hotel (Golden Beach)',
+        id: 'poseidon-of-paros',
+        label: 'Poseidon of Paros, New Golden Beach',
         kind: 'hotel',
         source: 'builtin',
       },

@@ -22,8 +22,8 @@ export type GoogleCall = {
 }
 
 /**
- * Google Maps Platform: Places (New) and Routes, asked by the server (MAPS-01, A-36). Suggestions
- * are limited to Greece and the island box (MAPS-02, MAPS-03). A place that was chosen is looked up
+ * Google Maps Platform: Places (New) and Routes, asked by the server. Suggestions
+ * are limited to Greece and the island box. A place that was chosen is looked up
  * once, which ends its typing session, and routed by where it is; any other by its text.
  */
 export function googleProvider({ apiKey, remember, ...options }: GoogleOptions): MapsProvider {

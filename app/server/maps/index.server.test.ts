@@ -20,11 +20,11 @@ describe('suggestions of the embedded gazetteer', () => {
   })
 
   test('are three of the gazetteer, then two of the built-in list', async () => {
-    const five = await maps.suggest('parik')
+    const five = await maps.suggest('naouss')
     expect(five.map(({ source }) => source)).toEqual(['maps', 'maps', 'maps', 'builtin'])
-    expect(five[0]).toEqual({ id: 'parikia', label: 'Parikia', kind: 'town', source: 'maps' })
-    expect(five[3]?.label).toBe('Windmill Quay Hotel (Parikia)')
-    expect((await maps.suggest('hotel')).map(({ source }) => source)).toEqual([
+    expect(five[0]).toEqual({ id: 'naoussa', label: 'Naoussa', kind: 'town', source: 'maps' })
+    expect(five[3]?.label).toBe('Cosme, Naoussa')
+    expect((await maps.suggest('beach')).map(({ source }) => source)).toEqual([
       'maps',
       'maps',
       'maps',
@@ -132,6 +132,7 @@ describe('without a road distance', () => {
         pickup: { placeId: null, coordinates: null },
         dropoff: { placeId: null, coordinates: null },
       },
+      unknown: ['pickup', 'dropoff'],
     })
     expect(reasons).toEqual(['could not geocode']) // MAPS-07, MAPS-08, A-28
   })
@@ -161,5 +162,56 @@ describe('without a road distance', () => {
 
   test('a check finds its road in the built-in network', async () => {
     expect(await embedded().maps.check()).toBe('embedded')
+  })
+})
+
+describe('a place nobody knows, marked by its guest', () => {
+  const marked = (dropoffMark: object, dropoff = 'Villa Elaia') =>
+    embedded().maps.route('Paros Airport', dropoff, { dropoffMark: dropoffMark as never })
+
+  // N-31
+  test('near a village: the way is that of the village, and the words are kept', async () => {
+    const asVillage = await embedded().maps.route('Paros Airport', 'Ambelas')
+    const answer = await marked({ village: 'ambelas' })
+    expect(answer).toMatchObject({
+      ok: true,
+      estimated: false,
+      metres: asVillage.ok && asVillage.metres,
+      names: { pickup: 'Paros Airport', dropoff: 'Villa Elaia (Ambelas)' },
+    })
+    expect(answer).not.toHaveProperty('unknown')
+  })
+
+  test('on the map: the way leads to the pin', async () => {
+    const answer = await marked({ pin: { lat: 37.1, lng: 25.264 } })
+    expect(answer).toMatchObject({
+      ok: true,
+      estimated: false,
+      source: 'embedded',
+      ends: { dropoff: { coordinates: { lat: 37.1, lng: 25.264 } } },
+      names: { dropoff: 'Villa Elaia (near Ambelas)' },
+    })
+  })
+
+  test('on Antiparos a ferry is needed; in the sea nobody knows the road', async () => {
+    expect(await marked({ pin: { lat: 37.04, lng: 25.08 } })).toEqual({
+      ok: false,
+      error: 'needs-ferry',
+    })
+    expect(await marked({ pin: { lat: 36.8, lng: 25.9 } })).toMatchObject({ estimated: true })
+  })
+
+  test('a known place stays where it is, whatever is said of it', async () => {
+    const plain = await embedded().maps.route('Paros Airport', 'Naoussa')
+    expect(await marked({ village: 'aliki' }, 'Naoussa')).toEqual(plain)
+  })
+
+  test('another island or the mainland is never a place of ours', async () => {
+    for (const far of ['Mykonos Town', 'Athens airport', 'Santorini']) {
+      expect(await embedded().maps.route('Naoussa', far)).toEqual({
+        ok: false,
+        error: 'needs-ferry',
+      })
+    }
   })
 })

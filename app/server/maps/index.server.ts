@@ -2,31 +2,37 @@ import { systemClock } from '#app/server/clock/index.server.ts'
 import type { Keys } from '#app/server/keys/index.server.ts'
 import { placeTokens, readSession } from './chosen-place.ts'
 import { findRoute, toTripEnd } from './find-route.ts'
+import { lruCache } from './lru-cache.ts'
+import { BUILT_IN_BOOK, type PlaceBook } from './place-book.ts'
 import { createProvider, type ProviderOptions } from './provider.ts'
-import { recentAnswers } from './recent-answers.ts'
 import { rememberRoutes } from './remember.ts'
 import { type OnFallback, suggestPlaces } from './suggest.ts'
 import type { LocatedPlace, Maps, RouteSource } from './types.ts'
 
+export { openPlaceBook, type PlaceBook } from './place-book.ts'
 export type {
   FallbackReason,
+  KnownPlace,
   LocatedPlace,
   Maps,
+  PlaceMark,
   RouteAnswer,
   RouteOptions,
   RouteSource,
   Suggestion,
 } from './types.ts'
-export { type Ways, waysBetween } from './ways.ts'
+export { lazyWaysBetween, type Ways, waysBetween } from './ways.ts'
 
 /**
- * The maps service, and what is told of it: `onFallback` hears why a step of the chain gave way
- * (MAPS-08). `keys` sign what was suggested, so that it can be chosen; without them texts alone
- * count. `timeoutMs` is 3 s for suggestions and 10 s for a route (MAPS-04, MAPS-05).
+ * The maps service, and what is told of it: `onFallback` hears why a step of the chain gave way.
+ * `keys` sign what was suggested, so that it can be chosen; without them texts alone
+ * count. `timeoutMs` is 3 s for suggestions and 10 s for a route.
  */
 export type MapsOptions = ProviderOptions & {
   keys?: Pick<Keys, 'sign' | 'open'>
   onFallback?: OnFallback
+  /** The places known here; those the product knows by itself unless told. */
+  book?: PlaceBook
   timeoutMs?: { suggest?: number; route?: number }
 }
 
@@ -34,29 +40,39 @@ const SUGGEST_TIMEOUT_MS = 3_000
 const ROUTE_TIMEOUT_MS = 10_000
 
 /**
- * Builds place search and distances (A-36).
+ * Builds place search and distances.
  *
  * @throws {Error} Provider "google" without a key or "osrm" without an address: a faulty setting.
  */
 export function createMaps(options: MapsOptions): Maps {
-  const { onFallback = () => {}, now = systemClock } = options
+  const { onFallback = () => {}, now = systemClock, book = BUILT_IN_BOOK } = options
   const { suggest = SUGGEST_TIMEOUT_MS, route = ROUTE_TIMEOUT_MS } = options.timeoutMs ?? {}
   const tokens = placeTokens(options.keys)
   const provider = createProvider(options)
   const askProvider = provider && rememberRoutes(provider, { timeoutMs: route, now })
   return {
     suggest(query, { session, ownOnly } = {}) {
-      const deps = { provider: ownOnly ? null : provider, timeoutMs: suggest, tokens, onFallback }
+      const from = ownOnly ? null : provider
+      const deps = { book, provider: from, timeoutMs: suggest, tokens, onFallback }
       return suggestPlaces(deps, query, readSession(session))
     },
-    route(pickup, dropoff, { pickupPlaceId, dropoffPlaceId, ownOnly } = {}) {
+    route(pickup, dropoff, asked = {}) {
+      const { pickupPlaceId, dropoffPlaceId, pickupMark, dropoffMark, ownOnly } = asked
+      const chosen = (text: string, id?: string) => tokens.open(text.trim(), id)
       const ends = {
-        pickup: toTripEnd(pickup, tokens.open(pickup.trim(), pickupPlaceId)),
-        dropoff: toTripEnd(dropoff, tokens.open(dropoff.trim(), dropoffPlaceId)),
+        pickup: toTripEnd(book, pickup, {
+          chosen: chosen(pickup, pickupPlaceId),
+          mark: pickupMark,
+        }),
+        dropoff: toTripEnd(book, dropoff, {
+          chosen: chosen(dropoff, dropoffPlaceId),
+          mark: dropoffMark,
+        }),
       }
       return findRoute(ends, ownOnly ? null : askProvider, onFallback)
     },
-    locate: locatePlace,
+    locate: (text) => locatePlace(book, text),
+    villages: () => villagesOf(book),
     check: createCheck(options, route),
   }
 }
@@ -68,7 +84,7 @@ const PAID_CHECK_KEPT_MS = 5 * 60_000
 function createCheck(options: MapsOptions, timeoutMs: number): Maps['check'] {
   const { provider, now = systemClock } = options
   const keepMs = provider === 'google' ? PAID_CHECK_KEPT_MS : 0
-  const remember = recentAnswers<RouteSource>({ limit: 1, keepMs, now, worthKeeping: () => true })
+  const remember = lruCache<RouteSource>({ limit: 1, keepMs, now, worthKeeping: () => true })
   const past = { ...options, outside: undefined, metrics: undefined }
   return () => remember('check', () => checkMaps(past, timeoutMs))
 }
@@ -79,13 +95,25 @@ async function checkMaps(options: ProviderOptions, timeoutMs: number): Promise<R
     await provider.check(AbortSignal.timeout(timeoutMs))
     return provider.name
   }
-  const ends = { pickup: toTripEnd('Paros Airport'), dropoff: toTripEnd('Naoussa') }
+  const ends = {
+    pickup: toTripEnd(BUILT_IN_BOOK, 'Paros Airport'),
+    dropoff: toTripEnd(BUILT_IN_BOOK, 'Naoussa'),
+  }
   const answer = await findRoute(ends, null, () => {})
   if (!answer.ok || answer.estimated) throw new Error('unable to calculate route distance')
   return answer.source
 }
 
-function locatePlace(text: string): LocatedPlace | null {
-  const { place, coordinates } = toTripEnd(text)
+/** Where an unknown place can be near to: towns and villages of Paros, by name. */
+function villagesOf(book: PlaceBook) {
+  return book
+    .all()
+    .filter(({ kind, needsFerry }) => !needsFerry && (kind === 'town' || kind === 'village'))
+    .map(({ id, label, coordinates }) => ({ id, label, coordinates }))
+    .toSorted((a, b) => a.label.localeCompare(b.label))
+}
+
+function locatePlace(book: PlaceBook, text: string): LocatedPlace | null {
+  const { place, coordinates } = toTripEnd(book, text)
   return coordinates && { placeId: place?.id ?? null, kind: place?.kind ?? null, coordinates }
 }

@@ -10,7 +10,7 @@ const ENTRIES: readonly Entry[] = BUILT_IN_PLACES.map((place) => {
 
 /**
  * The built-in places whose label contains the text, then those with a keyword that does, each in
- * the order of the list (LOC-08).
+ * the order of the list.
  */
 export function filterBuiltIn(query: string): BuiltInPlace[] {
   const wanted = foldName(query)
@@ -22,8 +22,7 @@ export function filterBuiltIn(query: string): BuiltInPlace[] {
 
 /**
  * The built-in place in whose zone a free text falls: the one with the longest keyword that
- * stands in the text as whole words ("Villa Rosa, Naoussa" is in Naoussa). Null without any
- * (MAPS-07, N-17).
+ * stands in the text as whole words ("Villa Rosa, Naoussa" is in Naoussa). Null without any.
  */
 export function findZone(text: string): BuiltInPlace | null {
   const words = ` ${foldName(text)} `

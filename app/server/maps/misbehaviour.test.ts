@@ -12,11 +12,14 @@ import { nominatimLocator } from './nominatim.ts'
 async function guarded(reply: () => Reply, options: Partial<MapsOptions> = {}) {
   const { url, asked } = await startFakeProvider(reply)
   const metrics = openMetrics()
-  const outside = openOutside({ metrics, log: openLog('silent'), faultsInARow: 3 })
+  const outside = openOutside({ metrics, log: openLog('silent'), consecutiveFaults: 3 })
   const fallbacks: [string, string?][] = []
   const maps = createMaps({
-    ...{ provider: 'google', googleApiKey: 'a-key-for-tests', googleApiBase: url },
-    ...{ outside, metrics },
+    provider: 'google',
+    googleApiKey: 'a-key-for-tests',
+    googleApiBase: url,
+    outside,
+    metrics,
     onFallback: (...fallback) => fallbacks.push(fallback),
     ...options,
   })
@@ -72,7 +75,7 @@ describe('a maps service that refuses', () => {
     const { asked, askRoutes, outside } = await guarded(() => reply)
     await askRoutes(...THREE, 'Dryos')
     expect(asked).toHaveLength(4)
-    expect(outside.service('google-maps').away()).toBe(false)
+    expect(outside.service('google-maps').isOpen()).toBe(false)
   })
 
   test('the key: the check says so, and the metrics count it apart from faults', async () => {
@@ -118,7 +121,9 @@ test('a paid service is asked no more than so often a day, each kind of question
       return { ok: true, value: undefined as never }
     },
     {
-      ...{ metrics, now: () => new Date(time.at), most: { suggest: 2, route: 1 } },
+      metrics,
+      now: () => new Date(time.at),
+      most: { suggest: 2, route: 1 },
       log: openLog('info', { write: (line) => logged.push(line) }),
     },
   )
@@ -137,7 +142,8 @@ test('the public Nominatim gets one question at a time, and none from who gave u
   const { url, asked } = await startFakeProvider(() => ({ json: [{ lat: '37.1', lon: '25.2' }] }))
   const { service } = openOutside({ metrics: openMetrics(), log: openLog('silent') })
   const locator = nominatimLocator({
-    ...{ nominatimUrl: url, paceMs: 3_600_000 },
+    nominatimUrl: url,
+    paceMs: 3_600_000,
     ask: askThrough({ guard: service('nominatim') }),
     remember: (_, ask) => ask(),
   })

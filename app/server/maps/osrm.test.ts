@@ -93,9 +93,9 @@ describe('suggestions from Photon', () => {
       { photon: reply },
       reply === 'say nothing' ? 60 : undefined,
     )
-    expect((await maps.suggest('lefk')).map(({ label }) => label)).toEqual([
-      'Lefkes',
-      'Marble Court Hotel (Lefkes)',
+    expect((await maps.suggest('para')).map(({ label }) => label)).toEqual([
+      'Parasporos Beach',
+      'Yria Island Boutique Hotel & Spa, Parasporos',
     ])
     expect(reasons).toEqual([reply === 'say nothing' ? 'maps time-out' : 'location not found'])
     // LOC-08, MAPS-04, MAPS-08

@@ -6,7 +6,7 @@ import type { FoundPlace } from './types.ts'
 
 const SUGGESTIONS = 5
 
-/** Photon: places of OpenStreetMap as somebody types, in Greece and the island box (MAPS-02, MAPS-03). */
+/** Photon: places of OpenStreetMap as somebody types, in Greece and the island box. */
 export function photonLocator(photonUrl: string, ask: AskService): Required<Locator> {
   const find = async (query: string, signal: AbortSignal): Promise<Asked<PhotonPlace[]>> => {
     const { west, south, east, north } = PAROS_BOX

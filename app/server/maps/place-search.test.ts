@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { searchPlaces } from './place-search.ts'
+import { BUILT_IN_BOOK } from './place-book.ts'
+
+const searchPlaces = BUILT_IN_BOOK.search
 
 describe('what is typed finds its place first', () => {
   test.each([

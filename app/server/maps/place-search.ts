@@ -1,48 +1,62 @@
 import MiniSearch from 'minisearch'
-import { foldName, soundOf } from '#app/domain/place/place-name.ts'
-import { findExact, KNOWN_PLACES, placeWeight } from './gazetteer.ts'
+import { editDistance, foldName, soundOf } from '#app/domain/place/place-name.ts'
+import { namesFarPlace } from './far-places.ts'
+import { type Gazetteer, placeWeight } from './gazetteer.ts'
 import type { KnownPlace, Suggestion } from './types.ts'
 
+/** Searches places as a person types; see {@link createPlaceSearch}. */
+export type PlaceSearch = (query: string, limit: number) => Suggestion[]
+
 /**
- * Searches the known places as a person types: Greek or Latin letters, any usual spelling,
- * beginnings of words, typing errors. Best first; a place whose whole name was typed leads.
+ * Searches the places of a gazetteer: Greek or Latin letters, any usual spelling, beginnings of words,
+ * typing errors. Best first; a place whose whole name was typed leads. What fits only in a part of what
+ * was typed is no suggestion: "Villa Elaia" is not Elia, and Santorini's airport is not ours.
  */
-export function searchPlaces(query: string, limit: number): Suggestion[] {
-  const folded = foldName(query)
-  if (!folded) return []
-  const exact = findExact(query)
-  const hits = index
-    .search(
-      {
-        combineWith: 'OR',
-        queries: [
-          { queries: [folded], fields: ['label', 'names'] },
-          { queries: [soundOf(folded)], fields: ['sounds'] },
-        ],
-      },
-      { boostDocument: (id) => placeWeight(placeOf(id)) },
-    )
-    .map(({ id }) => placeOf(id))
-  const places = new Set(exact ? [exact, ...hits] : hits)
-  return [...places].slice(0, limit).map(toSuggestion)
+export function createPlaceSearch(gazetteer: Gazetteer): PlaceSearch {
+  const { places } = gazetteer
+  const index = indexOf(places)
+  const words = places.map(wordsOf)
+  return (query, limit) => {
+    const folded = foldName(query)
+    if (!folded || namesFarPlace(query)) return []
+    const exact = gazetteer.findExact(query)
+    const asked = folded.split(' ')
+    const hits = index
+      .search(
+        {
+          combineWith: 'OR',
+          queries: [
+            { queries: [folded], fields: ['label', 'names'] },
+            { queries: [soundOf(folded)], fields: ['sounds'] },
+          ],
+        },
+        { boostDocument: (id) => placeWeight(places[id] as KnownPlace) },
+      )
+      .filter(({ id }) => fits(asked, words[id] as PlaceWords))
+      .map(({ id }) => places[id] as KnownPlace)
+    const found = new Set(exact ? [exact, ...hits] : hits)
+    return [...found].slice(0, limit).map(toSuggestion)
+  }
 }
 
 type Entry = { number: number; label: string; names: string; sounds: string }
 
-const index = new MiniSearch<Entry>({
-  idField: 'number',
-  fields: ['label', 'names', 'sounds'],
-  tokenize: (text) => text.split(' ').filter(Boolean),
-  processTerm: (term) => term,
-  searchOptions: {
-    combineWith: 'AND',
-    prefix: true,
-    fuzzy: (term) => (term.length < 4 ? false : 0.25),
-    boost: { label: 2 },
-    weights: { prefix: 0.6, fuzzy: 0.3 },
-  },
-})
-index.addAll(KNOWN_PLACES.map(toEntry))
+function indexOf(places: readonly KnownPlace[]): MiniSearch<Entry> {
+  const index = new MiniSearch<Entry>({
+    idField: 'number',
+    fields: ['label', 'names', 'sounds'],
+    tokenize: (text) => text.split(' ').filter(Boolean),
+    processTerm: (term) => term,
+    searchOptions: {
+      prefix: true,
+      fuzzy: (term) => (term.length < 4 ? false : 0.25),
+      boost: { label: 2 },
+      weights: { prefix: 0.6, fuzzy: 0.3 },
+    },
+  })
+  index.addAll(places.map(toEntry))
+  return index
+}
 
 function toEntry(place: KnownPlace, number: number): Entry {
   const label = foldName(place.label)
@@ -55,10 +69,57 @@ function distinctWords(text: string): string {
   return [...new Set(text.split(' '))].join(' ')
 }
 
-function placeOf(number: number): KnownPlace {
-  return KNOWN_PLACES[number] as KnownPlace
-}
-
 function toSuggestion({ id, label, kind }: KnownPlace): Suggestion {
   return { id, label, kind, source: 'maps' }
+}
+
+type PlaceWords = { written: readonly string[]; sounds: readonly string[] }
+
+function wordsOf(place: KnownPlace): PlaceWords {
+  const written = new Set(
+    [place.label, ...place.names].flatMap((name) => foldName(name).split(' ')),
+  )
+  return { written: [...written], sounds: [...new Set([...written].map(soundOf))] }
+}
+
+/** Words that say what kind of a place it is, or join others: a place may go by them or not. */
+const SIDE_WORDS = new Set(
+  (
+    'paros parou greece hellas ellada gr cyclades island the of at in on to near by and a de la le center ' +
+    'centre town village hotel hotels villa villas apartments apartment rooms room studio studios resort ' +
+    'spa boutique luxury suites suite restaurant taverna tavern bar cafe pension house guesthouse inn ' +
+    'airbnb camping xenodochio sto stin sti tis tou to o i new main tavernas pas hafen port limani'
+  ).split(' '),
+)
+
+/** Whether all that was typed is meant by a place, but for words that go with any. */
+function fits(asked: readonly string[], words: PlaceWords): boolean {
+  const telling = asked.filter((word) => !SIDE_WORDS.has(word))
+  const needed = telling.length > 0 ? telling : asked
+  const clear = needed.filter((word) => isClear(word, words))
+  if (clear.length === needed.length) return true
+  // One slip in a short word counts where another word is clear, or the word is long enough alone.
+  const shortest = clear.length > 0 ? 4 : 6
+  return needed.every(
+    (word) => isClear(word, words) || (word.length >= shortest && isClose(word, words)),
+  )
+}
+
+function isClear(word: string, { written, sounds }: PlaceWords): boolean {
+  const sound = soundOf(word)
+  const begins = (known: readonly string[], typed: string) =>
+    known.some((one) => one === typed || (typed.length >= 3 && one.startsWith(typed)))
+  return begins(written, word) || begins(sounds, sound)
+}
+
+/** One error up to seven letters, two beyond, also in the part typed so far. */
+function isClose(word: string, { sounds }: PlaceWords): boolean {
+  const sound = soundOf(word)
+  const allowed = sound.length < 8 ? 1 : 2
+  return sounds.some((known) => {
+    if (Math.abs(known.length - sound.length) <= allowed && editDistance(known, sound) <= allowed) {
+      return true
+    }
+    return known.length > sound.length && editDistance(known.slice(0, sound.length), sound) <= 1
+  })
 }

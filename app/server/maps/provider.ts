@@ -34,7 +34,7 @@ export function createProvider(options: ProviderOptions): MapsProvider | null {
   return options.provider === 'google' ? createGoogle(options) : createOsrm(options)
 }
 
-const UNGUARDED: OutsideService = { call: (_, work) => work(), away: () => false }
+const UNGUARDED: OutsideService = { call: (_, work) => work(), isOpen: () => false }
 
 function createGoogle(options: ProviderOptions): MapsProvider {
   const { googleApiKey: apiKey, googleApiBase: base, outside, now = systemClock } = options

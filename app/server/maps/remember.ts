@@ -2,7 +2,7 @@ import type { Coordinates } from '#app/domain/place/geometry.ts'
 import type { Clock } from '#app/server/clock/index.server.ts'
 import type { Asked } from './ask-service.ts'
 import type { AskProvider } from './find-route.ts'
-import { recentAnswers } from './recent-answers.ts'
+import { lruCache } from './lru-cache.ts'
 import type { MapsProvider, ProviderAnswer, ProviderRoute, TripEnd } from './types.ts'
 
 const ANSWERS_KEPT = 500
@@ -19,12 +19,12 @@ export type RememberPlaces = (place: string, ask: () => Promise<Found>) => Promi
 /** Opens the memory of places. */
 export function rememberPlaces(now: Clock): RememberPlaces {
   const worthKeeping = ({ ok }: Found) => ok
-  return recentAnswers({ limit: ANSWERS_KEPT, keepMs: PLACE_KEPT_MS, now, worthKeeping })
+  return lruCache({ limit: ANSWERS_KEPT, keepMs: PLACE_KEPT_MS, now, worthKeeping })
 }
 
 /**
  * Asks a provider within its time, and not again for the same trip while a customer tries dates and
- * times (A-12). No longer than that: Google's routes may not be stored.
+ * times. No longer than that: Google's routes may not be stored.
  */
 export function rememberRoutes(
   provider: MapsProvider,
@@ -32,7 +32,7 @@ export function rememberRoutes(
 ): AskProvider {
   const worthKeeping = ({ ok }: ProviderAnswer<ProviderRoute>) => ok
   const limits = { limit: ANSWERS_KEPT, keepMs: ROUTE_KEPT_MS }
-  const remember = recentAnswers({ ...limits, now, worthKeeping })
+  const remember = lruCache({ ...limits, now, worthKeeping })
   return async (pickup, dropoff) => {
     const question = JSON.stringify([pickup, dropoff].map(nameOf))
     const answer = await remember(question, () =>

@@ -1,13 +1,13 @@
 import { foldName } from '#app/domain/place/place-name.ts'
 import type { BuiltInPlace } from './built-in-places.ts'
 import type { PlaceTokens } from './chosen-place.ts'
-import { findExact } from './gazetteer.ts'
 import { filterBuiltIn } from './keyword-search.ts'
-import { searchPlaces } from './place-search.ts'
+import type { PlaceBook } from './place-book.ts'
 import type { FallbackReason, MapsProvider, Suggestion } from './types.ts'
 
-/** What suggestions come from; `onFallback` hears why the maps service gave none (MAPS-08). */
+/** What suggestions come from; `onFallback` hears why the maps service gave none. */
 export type SuggestDeps = {
+  book: PlaceBook
   provider: MapsProvider | null
   timeoutMs: number
   tokens: PlaceTokens
@@ -24,23 +24,23 @@ const AT_MOST = 5
 
 /**
  * Suggests places for what was typed so far: the first three of the maps service (or, without
- * one, of the gazetteer), then up to two of the built-in list, no place twice (LOC-01, LOC-06).
- * When the service fails, the built-in list alone, filtered by substring (LOC-08).
+ * one, of the gazetteer), then up to two of the built-in list, no place twice.
+ * When the service fails, the built-in list alone, filtered by substring.
  */
 export async function suggestPlaces(
-  { provider, timeoutMs, tokens, onFallback }: SuggestDeps,
+  { book, provider, timeoutMs, tokens, onFallback }: SuggestDeps,
   query: string,
   session?: string,
 ): Promise<Suggestion[]> {
   const text = query.trim().slice(0, LONGEST_QUERY)
   if (text.length < SHORTEST_QUERY) return []
   const builtIn = filterBuiltIn(text).map(toSuggestion)
-  if (!provider?.suggest) return combine(searchPlaces(text, FROM_MAPS), builtIn)
+  if (!provider?.suggest) return combine(book, book.search(text, FROM_MAPS), builtIn)
 
   const answer = await provider.suggest(text, AbortSignal.timeout(timeoutMs), session)
   if (answer.ok) {
     const found = answer.value.map((place) => tokens.suggestion(place, session))
-    return combine(found, builtIn)
+    return combine(book, found, builtIn)
   }
   const { reason, detail } = answer
   onFallback(reason === 'maps time-out' ? reason : 'location not found', detail)
@@ -49,17 +49,17 @@ export async function suggestPlaces(
 
 const LONGEST_QUERY = 100
 
-function combine(fromMaps: Suggestion[], builtIn: Suggestion[]): Suggestion[] {
-  const first = withoutRepeats(fromMaps).slice(0, FROM_MAPS)
-  const more = withoutRepeats([...first, ...builtIn]).slice(first.length)
+function combine(book: PlaceBook, fromMaps: Suggestion[], builtIn: Suggestion[]): Suggestion[] {
+  const first = withoutRepeats(book, fromMaps).slice(0, FROM_MAPS)
+  const more = withoutRepeats(book, [...first, ...builtIn]).slice(first.length)
   return [...first, ...more.slice(0, FROM_BUILT_IN)]
 }
 
 /** "Naousa, Greece" from the maps service and "Naoussa" from the list are one place. */
-function withoutRepeats(suggestions: Suggestion[]): Suggestion[] {
+function withoutRepeats(book: PlaceBook, suggestions: Suggestion[]): Suggestion[] {
   const seen = new Set<string>()
   return suggestions.filter(({ label }) => {
-    const key = findExact(label)?.id ?? foldName(label)
+    const key = book.findExact(label)?.id ?? foldName(label)
     return !seen.has(key) && seen.add(key)
   })
 }

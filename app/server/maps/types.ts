@@ -13,12 +13,12 @@ export type Suggestion = {
   source: 'maps' | 'google' | 'builtin'
 }
 
-/** Where a distance came from, best first; the last two are estimates (MAPS-06). */
+/** Where a distance came from, best first; the last two are estimates. */
 export type RouteSource = 'google' | 'osrm' | 'embedded' | 'straight-line' | 'estimate'
 
 /**
  * A trip's length in whole metres and driving minutes (tenths). `estimated`: no road distance was
- * to be had. `needsReview`: for the office only (QUOTE-12). `line` is in GeoJSON order, null when
+ * to be had. `needsReview`: for the office only. `line` is in GeoJSON order, null when
  * estimated, or when an end is known by Google alone, whose data our map may not show; such an end
  * has no point in `ends` either, which may be kept. `needs-ferry`: no quote without a ferry (Antiparos, Despotiko).
  */
@@ -32,6 +32,10 @@ export type RouteAnswer =
       line: Position[] | null
       source: RouteSource
       ends: { pickup: TripPlace; dropoff: TripPlace }
+      /** The ends as the trip names them, where its guest marked one; see {@link TripEnd}. */
+      names?: { pickup: string; dropoff: string }
+      /** The ends nobody knows, where there are such: a pin or a village is asked for. */
+      unknown?: ('pickup' | 'dropoff')[]
     }
   | { ok: false; error: 'needs-ferry' }
 
@@ -49,14 +53,25 @@ export type AskOptions = { ownOnly?: boolean }
 export type SuggestOptions = AskOptions & { session?: string }
 
 /** How a distance is asked for; the ids of the suggestions that were chosen, if any were. */
-export type RouteOptions = AskOptions & { pickupPlaceId?: string; dropoffPlaceId?: string }
+export type RouteOptions = AskOptions & {
+  pickupPlaceId?: string | undefined
+  dropoffPlaceId?: string | undefined
+  /** Where an end is that no list knows, as its guest says: on the map, or near a village. */
+  pickupMark?: PlaceMark | undefined
+  dropoffMark?: PlaceMark | undefined
+}
+
+/** A point on the map, or a place of our list that it is near to. */
+export type PlaceMark = { pin: Coordinates } | { village: string }
 
 /** Place search and distances; but for the check, none ever rejects: each ends in the built-in answer. */
 export type Maps = {
-  /** At most five suggestions; none for fewer than three characters (LOC-06, LOC-08). */
+  /** At most five suggestions; none for fewer than three characters. */
   suggest(query: string, options?: SuggestOptions): Promise<Suggestion[]>
-  /** The distance between two places given as text, or as text and what was chosen (MAPS-06). */
+  /** The distance between two places given as text, or as text and what was chosen. */
   route(pickup: string, dropoff: string, options?: RouteOptions): Promise<RouteAnswer>
+  /** Towns and villages that an unknown place can be near to, by name. */
+  villages(): { id: string; label: string; coordinates: Coordinates }[]
   /** A place the product knows by itself, without asking anybody; null for any other text. */
   locate(place: string): LocatedPlace | null
   /**
@@ -68,7 +83,7 @@ export type Maps = {
   check(): Promise<RouteSource>
 }
 
-/** Why a step of the chain gave way to the next (MAPS-08). */
+/** Why a step of the chain gave way to the next. */
 export type FallbackReason =
   | 'maps time-out'
   | 'distance matrix failure'
@@ -87,6 +102,11 @@ export type KnownPlace = {
   needsFerry: boolean
   node: string | null
   snapKm: number
+  /** Only old sources name it: it may be closed. */
+  isOldNews?: boolean
+  /** The office's words for whoever drives there, and where guests are met; own places only. */
+  driverNote?: string
+  meetingPoint?: string
 }
 
 /** A place as a maps service suggested it: its id there, or for open data where it is. */
@@ -107,6 +127,8 @@ export type TripEnd = {
   place: KnownPlace | null
   coordinates: Coordinates | null
   chosen: ChosenPlace | null
+  /** How the trip names it: as typed, and where its guest said that it is. */
+  name: string
 }
 
 /** A road distance from a provider; `ferry` when its way crosses water. */
@@ -134,7 +156,7 @@ export type ProviderAnswer<T> = { ok: true; value: T } | (Failure & FoundEnds)
 /** A place a provider found; what it was found by, so that it can be chosen. */
 export type FoundPlace = Omit<Suggestion, 'id'> & Omit<ChosenPlace, 'label' | 'session'>
 
-/** A maps service on the network. The signal carries the time-out (MAPS-04, MAPS-05). */
+/** A maps service on the network. The signal carries the time-out. */
 export type MapsProvider = {
   name: 'google' | 'osrm'
   /** Missing where the built-in gazetteer is to suggest. */

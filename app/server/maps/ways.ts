@@ -4,21 +4,63 @@ import { routeOnRoads } from './embedded-roads.ts'
 /** Ways between points by our own roads, row = from: whole minutes (up) and kilometres. */
 export type Ways = { minutes: number[][]; km: number[][] }
 
+type Way = { minutes: number; km: number }
+
 /** What is reckoned with where no road leads or nobody knows where it is: across half the island. */
-const UNKNOWN_WAY = { minutes: 25, km: 12 }
+const UNKNOWN_WAY: Way = { minutes: 25, km: 12 }
+const NO_WAY: Way = { minutes: 0, km: 0 }
+/** A way takes some 0.4 ms to find and 100 bytes to keep. */
+const MOST_KEPT = 200_000
+
+const kept = new Map<string, Way>()
 
 /** The ways between all of these points; null stands for a place nobody knows. */
 export function waysBetween(points: readonly (Coordinates | null)[]): Ways {
-  const routes = points.map((from, row) =>
-    points.map((to, column) => {
-      if (row === column && from) return { minutes: 0, km: 0 }
-      const route = from && to && routeOnRoads(from, to)
-      if (!route || route.needsFerry) return UNKNOWN_WAY
-      return { minutes: Math.ceil(route.minutes), km: route.metres / 1000 }
-    }),
-  )
+  const ways = lazyWaysBetween(points)
+  const eager = (rows: number[][]) =>
+    points.map((_, row) => points.map((_to, at) => rows[row]?.[at] ?? 0))
+  return { minutes: eager(ways.minutes), km: eager(ways.km) }
+}
+
+/** The same, each way looked for when it is first asked; points may still be added to the list. */
+export function lazyWaysBetween(points: readonly (Coordinates | null)[]): Ways {
   return {
-    minutes: routes.map((row) => row.map(({ minutes }) => minutes)),
-    km: routes.map((row) => row.map(({ km }) => km)),
+    minutes: lazyTable((from, to) => wayBetween(points, from, to).minutes),
+    km: lazyTable((from, to) => wayBetween(points, from, to).km),
   }
+}
+
+function wayBetween(points: readonly (Coordinates | null)[], from: number, to: number): Way {
+  const [start, end] = [points[from], points[to]]
+  if (from === to && start) return NO_WAY
+  if (!start || !end) return UNKNOWN_WAY
+  const key = `${start.lat},${start.lng},${end.lat},${end.lng}`
+  const known = kept.get(key)
+  if (known) return known
+  const route = routeOnRoads(start, end)
+  const way =
+    !route || route.needsFerry
+      ? UNKNOWN_WAY
+      : { minutes: Math.ceil(route.minutes), km: route.metres / 1000 }
+  if (kept.size >= MOST_KEPT) kept.clear()
+  kept.set(key, way)
+  return way
+}
+
+/** A table whose cells are computed as they are read. */
+function lazyTable(cell: (row: number, column: number) => number): number[][] {
+  const rows = new Map<string, number[]>()
+  const rowOf = (row: string) => {
+    const known = rows.get(row)
+    if (known) return known
+    const made = new Proxy<number[]>([], {
+      get: (_, column) =>
+        typeof column === 'string' ? cell(Number(row), Number(column)) : undefined,
+    })
+    rows.set(row, made)
+    return made
+  }
+  return new Proxy<number[][]>([], {
+    get: (_, row) => (typeof row === 'string' ? rowOf(row) : undefined),
+  })
 }

@@ -23,7 +23,7 @@ export type ServiceName =
   | 'google-calendar'
 
 /** A service failed again and again: it was not asked, so nothing can have happened there. */
-export class ServiceAway extends Error {
+export class CircuitOpen extends Error {
   constructor(name: ServiceName) {
     super(`${name} is not asked for now: it failed repeatedly`)
   }
@@ -37,31 +37,31 @@ type CallRules<T> = { isFault?(result: T): boolean; isRefusal?(error: unknown): 
  */
 export type OutsideService = {
   /**
-   * Makes one call, counts and times it. After five faults in a row the service is left alone for
-   * a while; then one call tries whether it is back.
+   * Makes one call, counts and times it. After five faults in a row its circuit breaker opens: the
+   * service is not called for a while; then one call tries whether it is back.
    *
    * @param operation What is called, for the metrics: few values, e.g. `create-session`.
    * @param isFault Whether a result says the service is unwell. A refusal of what we asked is none.
    * @param isRefusal Whether a throw is such a refusal; any other throw is a fault.
-   * @throws {ServiceAway} The service is left alone; `work` was not started. Else what `work` throws.
+   * @throws {CircuitOpen} The circuit is open; `work` was not started. Else what `work` throws.
    */
   call<T>(operation: string, work: () => Promise<T>, rules?: CallRules<T>): Promise<T>
-  /** Whether it is left alone just now. */
-  away(): boolean
+  /** Whether its circuit is open: it is not called just now. */
+  isOpen(): boolean
 }
 
-/** The guard of every call to the outside. */
+/** The circuit breakers of every call to the outside. */
 export type Outside = { service(name: ServiceName): OutsideService }
 
-const FAULTS_IN_A_ROW = 5
-const LEFT_ALONE_MS = 20_000
+const CONSECUTIVE_FAULTS = 5
+const OPEN_MS = 20_000
 
 /** How a guard is built; the two limits are for tests. */
 export type OutsideOptions = {
   metrics: Metrics
   log: Log
-  faultsInARow?: number
-  leftAloneMs?: number
+  consecutiveFaults?: number
+  openMs?: number
 }
 
 /** Opens the guard; every service has a breaker of its own, shared by all who call it. */
@@ -91,16 +91,16 @@ type Outcome<T> = { value: T } | { refusal: unknown }
 
 function guard(
   name: ServiceName,
-  { log, faultsInARow = FAULTS_IN_A_ROW, leftAloneMs = LEFT_ALONE_MS }: OutsideOptions,
+  { log, consecutiveFaults = CONSECUTIVE_FAULTS, openMs = OPEN_MS }: OutsideOptions,
   counts: Counts,
 ): OutsideService {
   const breaker = circuitBreaker(handleAll, {
-    halfOpenAfter: leftAloneMs,
-    breaker: new ConsecutiveBreaker(faultsInARow),
+    halfOpenAfter: openMs,
+    breaker: new ConsecutiveBreaker(consecutiveFaults),
   })
   watch(name, breaker, counts, log)
   return {
-    away: () => breaker.state === CircuitState.Open,
+    isOpen: () => breaker.state === CircuitState.Open,
     async call<T>(operation: string, work: () => Promise<T>, rules: CallRules<T> = {}) {
       const labels = { service: name, operation }
       const stop = counts.seconds.startTimer(labels)
@@ -110,7 +110,7 @@ function guard(
         outcome = await breaker.execute(() => attempt(work, rules))
       } catch (error) {
         count(isBrokenCircuitError(error) ? 'not-asked' : 'fault')
-        if (isBrokenCircuitError(error)) throw new ServiceAway(name)
+        if (isBrokenCircuitError(error)) throw new CircuitOpen(name)
         stop()
         if (error instanceof FaultyResult) return error.result
         throw error
@@ -148,18 +148,21 @@ function openCounts({ registry }: Metrics): Counts {
   const registers = [registry]
   return {
     calls: new Counter({
-      ...{ name: 'meltemi_outside_calls_total', registers },
+      name: 'meltemi_outside_calls_total',
+      registers,
       help: 'Calls to services outside, by outcome: ok, refused, fault, not-asked.',
       labelNames: ['service', 'operation', 'outcome'],
     }),
     seconds: new Histogram({
-      ...{ name: 'meltemi_outside_seconds', registers },
+      name: 'meltemi_outside_seconds',
+      registers,
       help: 'How long calls to services outside took.',
       labelNames: ['service', 'operation'],
       buckets: [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30],
     }),
     away: new Gauge({
-      ...{ name: 'meltemi_outside_away', registers },
+      name: 'meltemi_outside_away',
+      registers,
       help: '1 while a service outside is left alone because it failed repeatedly.',
       labelNames: ['service'],
     }),

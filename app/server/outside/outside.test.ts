@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { openLog } from '#app/server/log/index.server.ts'
 import { openMetrics } from '#app/server/metrics/index.server.ts'
-import { openOutside, ServiceAway } from './index.server.ts'
+import { CircuitOpen, openOutside } from './index.server.ts'
 
-function guarded({ leftAloneMs = 60_000 } = {}) {
+function guarded({ openMs = 60_000 } = {}) {
   const metrics = openMetrics()
-  const outside = openOutside({ metrics, log: openLog('silent'), faultsInARow: 3, leftAloneMs })
+  const outside = openOutside({ metrics, log: openLog('silent'), consecutiveFaults: 3, openMs })
   let asked = 0
   const ask = <T>(work: () => T, rules?: Parameters<ReturnType<typeof service>['call']>[2]) =>
     service().call<T>(
@@ -27,8 +27,8 @@ const fail = () => {
 test('after faults in a row a service is not asked any more, and says so', async () => {
   const { ask, asked, service, metrics } = guarded()
   for (const _ of [1, 2, 3]) await expect(ask(fail)).rejects.toThrow('cut')
-  expect(service().away()).toBe(true)
-  await expect(ask(() => 'fine')).rejects.toThrow(ServiceAway)
+  expect(service().isOpen()).toBe(true)
+  await expect(ask(() => 'fine')).rejects.toThrow(CircuitOpen)
   expect(asked()).toBe(3)
   const text = await metrics.text()
   const labels = 'service="stripe",operation="ask"'
@@ -45,7 +45,7 @@ test('a success in between starts the count anew', async () => {
     await ask(fail).catch(() => {})
     expect(await ask(() => 'fine')).toBe('fine')
   }
-  expect(service().away()).toBe(false)
+  expect(service().isOpen()).toBe(false)
 })
 
 test('what a service refuses is no fault of its health, and reaches the caller as it was', async () => {
@@ -56,30 +56,30 @@ test('what a service refuses is no fault of its health, and reaches the caller a
   }
   const rules = { isRefusal: (error: unknown) => error === refusal }
   for (const _ of [1, 2, 3, 4]) await expect(ask(refuse, rules)).rejects.toBe(refusal)
-  expect(service().away()).toBe(false)
+  expect(service().isOpen()).toBe(false)
 })
 
 test('an answer can be a fault: the caller gets it, the breaker counts it', async () => {
   const { ask, service } = guarded()
   const rules = { isFault: (result: unknown) => result === 'time-out' }
   for (const _ of [1, 2, 3]) expect(await ask(() => 'time-out', rules)).toBe('time-out')
-  expect(service().away()).toBe(true)
+  expect(service().isOpen()).toBe(true)
 })
 
 test('after a while one call tries whether the service is back', async () => {
-  const { ask, service } = guarded({ leftAloneMs: 0 })
+  const { ask, service } = guarded({ openMs: 0 })
   for (const _ of [1, 2, 3]) await ask(fail).catch(() => {})
   expect(await ask(() => 'back')).toBe('back')
-  expect(service().away()).toBe(false)
+  expect(service().isOpen()).toBe(false)
 })
 
 test('all who call one service share its breaker; another service has its own', async () => {
   const metrics = openMetrics()
-  const outside = openOutside({ metrics, log: openLog('silent'), faultsInARow: 1 })
+  const outside = openOutside({ metrics, log: openLog('silent'), consecutiveFaults: 1 })
   await outside
     .service('smtp')
     .call('send', async () => fail())
     .catch(() => {})
-  expect(outside.service('smtp').away()).toBe(true)
-  expect(outside.service('caldav').away()).toBe(false)
+  expect(outside.service('smtp').isOpen()).toBe(true)
+  expect(outside.service('caldav').isOpen()).toBe(false)
 })

@@ -19,7 +19,7 @@ export type PasswordAnswer =
   | { ok: true; password: string }
   | { ok: false; error: 'not-found' | 'username-taken' }
 
-/** Makes an account for a hotel (LOGIN-13). Closed until the partner is active, when it is not. */
+/** Makes an account for a hotel. Closed until the partner is active, when it is not. */
 export async function addAccount(
   { store, now, log }: PartnerDeps,
   { code, username, actor }: NamedAccount,
@@ -45,7 +45,9 @@ export async function resetPassword(
   const password = readablePassword()
   const passwordHash = await hashPassword(password)
   const done = await store.transaction((tx) =>
-    withAccount(tx, named, (id) => replacePassword(tx, id, { passwordHash, now: now() })),
+    withAccount(tx, named, (id) =>
+      replacePassword(tx, id, { passwordHash, mustChangePassword: true, now: now() }),
+    ),
   )
   if (!done) return { ok: false, error: 'not-found' }
   log.info({ partnerCode: named.code, actor: named.actor }, 'partner password replaced')

@@ -41,7 +41,7 @@ export async function addPartner(
 
 /**
  * Changes a partner. Out of service its accounts are closed and signed out at once, and its booking
- * link no longer counts (PARTNER-14); its bookings keep its code.
+ * link no longer counts; its bookings keep its code.
  */
 export async function changePartner(
   { store, log }: PartnerDeps,

@@ -14,7 +14,7 @@ export type PartnerFigures = { thisMonth: number; all: number }
 /** A hotel with all that belongs to it; `version` is what an edit names. */
 export type ListedPartner = Partner & {
   version: string
-  /** Guests who come by it book for the hotel (PARTNER-14). */
+  /** Guests who come by it book for the hotel. */
   bookingLink: string
   trips: PartnerFigures
   accounts: PartnerAccount[]

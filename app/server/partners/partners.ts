@@ -1,34 +1,29 @@
+import { type BoundAll, bindAll } from '#app/server/bind/index.server.ts'
 import { findActivePartner } from './active-partner.ts'
 import { addAccount, resetPassword, setAccountActive } from './change-accounts.ts'
 import { addPartner, changePartner } from './change-partner.ts'
 import type { PartnerDeps } from './deps.ts'
 import { listPartners } from './list-partners.ts'
 
-type Bound<F> = F extends (deps: PartnerDeps, ...rest: infer Rest) => infer Answer
-  ? (...rest: Rest) => Answer
-  : never
+const USE_CASES = {
+  list: listPartners,
+  add: addPartner,
+  change: changePartner,
+  addAccount,
+  resetPassword,
+  setAccountActive,
+}
 
-/** The hotels that book for their guests; see each function for what it promises (APP-02). */
-export type Partners = {
-  /** Whether a booking may carry this partner code (PARTNER-14). */
+/** The hotels that book for their guests; see each function for what it promises. */
+export type Partners = BoundAll<typeof USE_CASES> & {
+  /** Whether a booking may carry this partner code. */
   isActive(code: string): Promise<boolean>
-  list: Bound<typeof listPartners>
-  add: Bound<typeof addPartner>
-  change: Bound<typeof changePartner>
-  addAccount: Bound<typeof addAccount>
-  resetPassword: Bound<typeof resetPassword>
-  setAccountActive: Bound<typeof setAccountActive>
 }
 
 /** Binds the partners module to what it works with. */
 export function createPartners(deps: PartnerDeps): Partners {
   return {
+    ...bindAll(deps, USE_CASES),
     isActive: async (code) => (await findActivePartner(deps.store.db, code)) !== null,
-    list: (code) => listPartners(deps, code),
-    add: (fields, actor) => addPartner(deps, fields, actor),
-    change: (edit) => changePartner(deps, edit),
-    addAccount: (wanted) => addAccount(deps, wanted),
-    resetPassword: (named) => resetPassword(deps, named),
-    setAccountActive: (named, isActive) => setAccountActive(deps, named, isActive),
   }
 }

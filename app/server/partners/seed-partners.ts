@@ -1,6 +1,6 @@
 import { partners, type Transaction } from '#app/server/db/index.server.ts'
 
-/** The partner hotels a new store starts with (LOGIN-15). */
+/** The partner hotels a new store starts with. */
 export const FIRST_PARTNERS = [
   { code: 'CactusHotel', name: 'Cactus Hotel' },
   { code: 'HotelAlpha', name: 'Hotel Alpha' },

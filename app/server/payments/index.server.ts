@@ -40,7 +40,7 @@ export type PaymentsOptions = {
 export type Payments = { provider: CardProvider; standIn: StandIn | null }
 
 /**
- * Chooses the card provider: Stripe when its keys are set, else the stand-in (STRIPE-05). On a public
+ * Chooses the card provider: Stripe when its keys are set, else the stand-in. On a public
  * address the stand-in opens no session and has no page; it still knows what was tried out before.
  * The Stripe library is loaded only when it is used, to keep a start without keys fast.
  */

@@ -6,10 +6,9 @@ export type ReturnAddresses = { success: string; cancel: string }
 
 /**
  * Completes the return addresses of an order: `success` gets the session placeholder and the
- * booking reference, `cancel` the placeholder (STRIPE-04). What an address already carries is kept.
+ * booking reference, `cancel` the placeholder. What an address already carries is kept.
  *
- * @throws {Error} An address outside `origin`: it could only come from an untrusted source
- *   (STRIPE-03).
+ * @throws {Error} An address outside `origin`: it could only come from an untrusted source.
  */
 export function returnAddresses(
   request: { successUrl: string; cancelUrl: string; bookingRef: string },

@@ -69,7 +69,10 @@ describe('the stand-in opens a session', () => {
     const session = await opened()
     expect(session).toEqual({
       sessionId: expect.stringMatching(/^standin_[\w-]{24}$/),
-      ...{ orderId, bookingRef: 'PT-7KQ2M9XA', installation: 'paros-1', isLive: false },
+      orderId,
+      bookingRef: 'PT-7KQ2M9XA',
+      installation: 'paros-1',
+      isLive: false,
       changeId: null,
       state: 'open',
       amountCents: 82_00,
@@ -134,7 +137,11 @@ describe('the customer', () => {
     const { sessionId } = await opened()
     now = minutesLater(3)
     const session = {
-      ...{ sessionId, orderId, bookingRef: 'PT-7KQ2M9XA', installation: 'paros-1', isLive: false },
+      sessionId,
+      orderId,
+      bookingRef: 'PT-7KQ2M9XA',
+      installation: 'paros-1',
+      isLive: false,
       changeId: null,
       state: 'paid',
       amountCents: 82_00,
@@ -236,8 +243,12 @@ test('the stand-in believes no webhook', () => {
 // H1 of the review of security: strangers must not be able to play a payment.
 test('on a public address no session is opened, and there is no card page', async () => {
   const { provider, standIn } = await createPayments({
-    ...{ stripe: null, installation: 'paros-1', isPublic: true },
-    ...{ db: store.db, outside: guardForTests(), origin: ORIGIN },
+    stripe: null,
+    installation: 'paros-1',
+    isPublic: true,
+    db: store.db,
+    outside: guardForTests(),
+    origin: ORIGIN,
     now: () => now,
   })
   expect(standIn).toBeNull()

@@ -56,7 +56,7 @@ export type StandIn = CardProvider & {
   settle(sessionId: string, outcome: StandInOutcome): Promise<SettleResult>
 }
 
-/** Keeps its sessions in the store, so they outlive a restart (STRIPE-05). */
+/** Keeps its sessions in the store, so they outlive a restart. */
 export function createStandIn(bench: Bench): StandIn {
   return {
     name: 'stand-in',

@@ -32,17 +32,17 @@ afterEach(() => stripe.close())
 function provider(guard: Parameters<typeof guardForTests>[0] = {}, timeoutMs = 5_000) {
   const outside = guardForTests(guard)
   const cards = createStripeProvider({
-    ...{ secretKey: 'sk_test_meltemi', webhookSecret: null, apiBase: stripe.base },
-    ...{
-      timeoutMs,
-      networkRetries: 0,
-      installation: 'paros-1',
-      outside,
-      origin: ORIGIN,
-      now: () => NOW,
-    },
+    secretKey: 'sk_test_meltemi',
+    webhookSecret: null,
+    apiBase: stripe.base,
+    timeoutMs,
+    networkRetries: 0,
+    installation: 'paros-1',
+    outside,
+    origin: ORIGIN,
+    now: () => NOW,
   })
-  return { cards, away: () => outside.service('stripe').away() }
+  return { cards, away: () => outside.service('stripe').isOpen() }
 }
 
 const keys = () =>
@@ -73,7 +73,8 @@ describe('whatever became of the first answer, the same request again is the sam
     stripe.failNext(mode)
     const { cards } = provider({}, mode.endsWith('timeout') ? 200 : 5_000)
     expect(await cards.createSession(REQUEST)).toEqual({
-      ...{ ok: false, error: 'unavailable' },
+      ok: false,
+      error: 'unavailable',
       reason: expect.stringContaining(reason),
     })
     const again = await provider().cards.createSession(REQUEST)
@@ -102,7 +103,9 @@ describe('whatever became of the first answer, the same request again is the sam
     const session = stripe.sessions.get(await opened())
     Object.assign(session ?? {}, { metadata: {} })
     expect(await provider().cards.createSession(REQUEST)).toEqual({
-      ...{ ok: false, error: 'unavailable', reason: NO_SENSE },
+      ok: false,
+      error: 'unavailable',
+      reason: NO_SENSE,
     })
     expect(stripe.sessions.size).toBe(1)
   })
@@ -113,7 +116,7 @@ describe('Stripe that fails again and again is left alone', () => {
   test.each(['http-500', 'http-429', 'cut', 'html', 'timeout'] as const)(
     '%s: callers are answered at once, as if nobody had answered',
     async (mode) => {
-      const { cards, away } = provider({ faultsInARow: 2 }, mode === 'timeout' ? 100 : 5_000)
+      const { cards, away } = provider({ consecutiveFaults: 2 }, mode === 'timeout' ? 100 : 5_000)
       stripe.failNext(mode, 9)
       for (const _ of [1, 2]) {
         expect(await cards.createSession(REQUEST)).toMatchObject({ error: 'unavailable' })
@@ -144,7 +147,7 @@ describe('Stripe that fails again and again is left alone', () => {
   )
 
   test('and asked again after a while: well, it serves everybody', async () => {
-    const { cards, away } = provider({ faultsInARow: 1, leftAloneMs: 0 })
+    const { cards, away } = provider({ consecutiveFaults: 1, openMs: 0 })
     stripe.failNext('http-429')
     expect(await cards.createSession(REQUEST)).toMatchObject({ ok: false })
     expect(await cards.createSession(REQUEST)).toMatchObject({ ok: true })
@@ -152,7 +155,7 @@ describe('Stripe that fails again and again is left alone', () => {
   })
 
   test('but not for refusing what was asked, nor for what it does not know', async () => {
-    const { cards, away } = provider({ faultsInARow: 1 })
+    const { cards, away } = provider({ consecutiveFaults: 1 })
     const refused = await cards.createSession({ ...REQUEST, customerEmail: 'not-an-address' })
     expect(refused).toMatchObject({ ok: false, error: 'refused' })
     expect(await cards.readSession('cs_test_unknown')).toBeNull()

@@ -30,8 +30,14 @@ function check({
 } = {}) {
   const limits = { timeoutMs, networkRetries: 0 }
   return createStripeProvider({
-    ...{ secretKey, webhookSecret: null, apiBase: stripe.base, ...limits },
-    ...{ installation: 'paros-1', outside, origin: ORIGIN, now: () => NOW },
+    secretKey,
+    webhookSecret: null,
+    apiBase: stripe.base,
+    ...limits,
+    installation: 'paros-1',
+    outside,
+    origin: ORIGIN,
+    now: () => NOW,
   }).check()
 }
 
@@ -95,9 +101,9 @@ test('a wrong key, a fault and silence fail it', async () => {
 })
 
 test('it asks also while Stripe is left alone', async () => {
-  const outside = guardForTests({ faultsInARow: 1 })
+  const outside = guardForTests({ consecutiveFaults: 1 })
   const service = outside.service('stripe')
   await service.call('fail', () => Promise.reject(new Error('cut'))).catch(() => {})
-  expect(service.away()).toBe(true)
+  expect(service.isOpen()).toBe(true)
   expect(await check({ outside })).toContain('stripe, test mode')
 })

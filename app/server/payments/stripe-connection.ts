@@ -54,7 +54,11 @@ export function openConnection(options: StripeOptions & StripeSurroundings): Con
     stripe: openClient(options, timeoutMs),
     service: outside.service('stripe'),
     isLive: /^[sr]k_live_/.test(options.secretKey),
-    ...{ installation, webhookSecret, timeoutMs, origin, now },
+    installation,
+    webhookSecret,
+    timeoutMs,
+    origin,
+    now,
   }
 }
 
@@ -100,7 +104,7 @@ type Operation =
  * Does one thing at Stripe, retries and pages included, within the time limit. Left undone while
  * Stripe is known to be away.
  *
- * @throws {ServiceAway} Not started. Else what `work` throws, or ProviderUnavailable in time.
+ * @throws {CircuitOpen} Not started. Else what `work` throws, or ProviderUnavailable in time.
  */
 export function guarded<T>(
   { service, timeoutMs }: Connection,

@@ -36,10 +36,14 @@ let cards: CardProvider
 beforeAll(async () => {
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
   cards = createStripeProvider({
-    ...{ secretKey: 'sk_test_fixture', webhookSecret: SECRET, networkRetries: 0 },
+    secretKey: 'sk_test_fixture',
+    webhookSecret: SECRET,
+    networkRetries: 0,
     apiBase: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    ...{ installation: 'paros-1', outside: guardForTests({ faultsInARow: 100 }) },
-    ...{ origin: ORIGIN, now: () => NOW },
+    installation: 'paros-1',
+    outside: guardForTests({ consecutiveFaults: 100 }),
+    origin: ORIGIN,
+    now: () => NOW,
   })
 })
 afterAll(() => void server.close())
@@ -165,14 +169,20 @@ describe('an error of Stripe', () => {
     answers = [{ status, body }]
     expect(await cards.createSession(REQUEST)).toEqual({ ok: false, error, reason })
 
-    const outside = guardForTests({ faultsInARow: 1 })
+    const outside = guardForTests({ consecutiveFaults: 1 })
     const apiBase = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
     const strict = createStripeProvider({
-      ...{ secretKey: 'sk_test_fixture', webhookSecret: SECRET, networkRetries: 0, apiBase },
-      ...{ installation: 'paros-1', outside, origin: ORIGIN, now: () => NOW },
+      secretKey: 'sk_test_fixture',
+      webhookSecret: SECRET,
+      networkRetries: 0,
+      apiBase,
+      installation: 'paros-1',
+      outside,
+      origin: ORIGIN,
+      now: () => NOW,
     })
     answers = [{ status, body }]
     await expect(strict.listRefunds(PAYMENT)).rejects.toThrow(reason)
-    expect(outside.service('stripe').away()).toBe(fault)
+    expect(outside.service('stripe').isOpen()).toBe(fault)
   })
 })

@@ -9,7 +9,7 @@ const WEBHOOK_TOLERANCE_SECONDS = 300
 /** Most that Stripe lists on one page. */
 const PAGE_LIMIT = 100
 
-/** Every event we follow: what an operator subscribes the webhook to at Stripe (STRIPE-06). */
+/** Every event we follow: what an operator subscribes the webhook to at Stripe. */
 export const STRIPE_EVENTS = [
   'checkout.session.completed',
   'checkout.session.async_payment_succeeded',
@@ -25,7 +25,7 @@ export const STRIPE_EVENTS = [
 
 type FollowedEvent = Extract<Stripe.Event, { type: (typeof STRIPE_EVENTS)[number] }>
 
-/** Checks the signature on the untouched bytes, then reads the event in them (STRIPE-06). */
+/** Checks the signature on the untouched bytes, then reads the event in them. */
 export function readEvent(
   { stripe, webhookSecret, now }: Connection,
   rawBody: Uint8Array,
@@ -62,7 +62,9 @@ export async function listEvents(connection: Connection, since: Date): Promise<P
     const last = newestFirst.at(-1)
     const page = await guarded(connection, 'list-events', () =>
       connection.stripe.events.list({
-        ...{ types: [...STRIPE_EVENTS], created: { gte }, limit: PAGE_LIMIT },
+        types: [...STRIPE_EVENTS],
+        created: { gte },
+        limit: PAGE_LIMIT,
         ...(last && { starting_after: last.id }),
       }),
     ).catch((error) => {

@@ -1,5 +1,5 @@
 import Stripe from 'stripe'
-import { ServiceAway } from '#app/server/outside/index.server.ts'
+import { CircuitOpen } from '#app/server/outside/index.server.ts'
 import { type ProviderRefusal, ProviderUnavailable } from './types.ts'
 
 const {
@@ -23,7 +23,7 @@ export const NO_SENSE = 'the answer from Stripe makes no sense'
  * @throws the error itself when neither Stripe nor the network made it.
  */
 export function toRefusal(error: unknown): ProviderRefusal {
-  if (error instanceof ProviderUnavailable || error instanceof ServiceAway) {
+  if (error instanceof ProviderUnavailable || error instanceof CircuitOpen) {
     return { ok: false, error: 'unavailable', reason: error.message }
   }
   if (!(error instanceof StripeError)) throw error
@@ -37,7 +37,7 @@ export function toRefusal(error: unknown): ProviderRefusal {
  */
 export function toUnavailable(error: unknown): ProviderUnavailable {
   if (error instanceof ProviderUnavailable) return error
-  if (error instanceof ServiceAway) return new ProviderUnavailable(error.message, { cause: error })
+  if (error instanceof CircuitOpen) return new ProviderUnavailable(error.message, { cause: error })
   if (!(error instanceof StripeError)) throw error
   return new ProviderUnavailable(reasonOf(error), { cause: error })
 }

@@ -140,7 +140,9 @@ describe('the customer gets the money once', () => {
 
   test('and without look and key it would be twice: the control', async () => {
     const raw = new Stripe('sk_test_control', {
-      ...{ host: '127.0.0.1', port: new URL(stripe.base).port, protocol: 'http' },
+      host: '127.0.0.1',
+      port: new URL(stripe.base).port,
+      protocol: 'http',
     })
     const params = { payment_intent: transactionId, amount: 41_00 }
     await Promise.all([raw.refunds.create(params), raw.refunds.create(params)])

@@ -13,7 +13,7 @@ const ARRIVAL_MARGIN_MS = 20_000
 /**
  * Writes a request as Stripe's create parameters: hosted page, one line, card only, charged in
  * exactly the euros shown. Metadata holds the installation, the order, the booking reference, the
- * change if the session collects one's difference, and nothing personal (DATA-12).
+ * change if the session collects one's difference, and nothing personal.
  *
  * @throws {RangeError} Amount not a positive whole number of cents.
  * @throws {Error} A return address outside `origin`.

@@ -1,8 +1,7 @@
 import type { Cents } from '#app/domain/money.ts'
 
 /**
- * One order to be paid by card, as the server stored it; no field comes from the browser
- * (CHECKOUT-49, STRIPE-03).
+ * One order to be paid by card, as the server stored it; no field comes from the browser.
  */
 export type CardSessionRequest = {
   orderId: number
@@ -21,9 +20,9 @@ export type CardSessionRequest = {
   /** The line the customer reads on the card page; must not name the customer. */
   description: string
   customerEmail: string
-  /** When the chance to pay ends. Stripe allows nothing sooner than 30 minutes ahead (A-35). */
+  /** When the chance to pay ends. Stripe allows nothing sooner than 30 minutes ahead. */
   expiresAt: Date
-  /** `{ORIGIN}/checkout/success`; the provider appends session and booking reference (STRIPE-04). */
+  /** `{ORIGIN}/checkout/success`; the provider appends session and booking reference. */
   successUrl: string
   /** `{ORIGIN}/checkout/cancel`; the provider appends the session. */
   cancelUrl: string
@@ -126,12 +125,12 @@ export type ProviderEvent = {
   dispute: ProviderDispute | null
 }
 
-/** Answer to a webhook's raw bytes: the proven event, or why it is not believed (STRIPE-06). */
+/** Answer to a webhook's raw bytes: the proven event, or why it is not believed. */
 export type EventResult =
   | { ok: true; event: ProviderEvent }
   | { ok: false; error: 'bad-signature' | 'not-configured' }
 
-/** Takes card money: Stripe, or the stand-in when Stripe is not configured (STRIPE-05). */
+/** Takes card money: Stripe, or the stand-in when Stripe is not configured. */
 export type CardProvider = {
   name: 'stripe' | 'stand-in'
   /** Our installation, which every session and refund of ours names at the provider. */

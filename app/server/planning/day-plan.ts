@@ -34,6 +34,8 @@ export type DayPlan = {
   unserved: DayBooking[]
   /** Bookings whose place nobody knows: their ways are an estimate. */
   estimated: DayBooking[]
+  /** False: nobody entered a shift, and every active driver counts from 06:00 to 24:00. */
+  rosterKept: boolean
   measures: {
     served: number
     unserved: number
@@ -58,6 +60,7 @@ export function toDayPlan(date: WallDate, ready: ReadyDay, answer: PlanAnswer): 
       vehicle: cars.pick(
         kind,
         trips.map(({ trip }) => trip),
+        driver,
       ),
       trips: trips.map(({ trip, ...measured }) => ({
         booking: bookings[trip] as DayBooking,
@@ -70,6 +73,7 @@ export function toDayPlan(date: WallDate, ready: ReadyDay, answer: PlanAnswer): 
     })),
     unserved: bookings.filter((_, index) => !planned.has(index)),
     estimated: ready.estimated,
+    rosterKept: ready.rosterKept,
     measures: {
       served: answer.served,
       unserved: bookings.length - answer.served,
@@ -104,27 +108,35 @@ function named({ bookings, drivers }: ReadyDay, refusal: Refusal): ExplainedRefu
   }
 }
 
-/** Gives each duty a car of its kind: the one its trips have already, else one nobody has. */
+/** Gives each duty a car of its kind: the one its trips have, else the driver's usual one, else any. */
 class CarPicker {
   readonly #ready: ReadyDay
   readonly #taken = new Set<number>()
 
   constructor(ready: ReadyDay, { duties }: Plan) {
     this.#ready = ready
-    for (const { trips } of duties) {
-      const own = this.#own(trips)
-      if (own !== undefined) this.#taken.add(own)
+    for (const { trips } of duties) this.#take(this.#own(trips))
+    for (const { driver, kind, trips } of duties) {
+      if (this.#own(trips) === undefined) this.#take(this.#usual(driver, kind))
     }
   }
 
-  pick(kind: number, trips: number[]): Vehicle {
-    const vehicles = this.#ready.groups[kind]?.vehicles ?? []
-    const own = this.#own(trips)
+  pick(kind: number, trips: number[], driver: number): Vehicle {
+    const vehicles = this.#vehicles(kind)
+    const own = this.#own(trips) ?? this.#usual(driver, kind)
     const free = vehicles.find(({ id }) => !this.#taken.has(id)) ?? vehicles[0]
     const picked = vehicles.find(({ id }) => id === own) ?? free
     if (!picked) throw new Error('a duty has no car')
-    this.#taken.add(picked.id)
+    this.#take(picked.id)
     return picked
+  }
+
+  #take(id: number | undefined): void {
+    if (id !== undefined) this.#taken.add(id)
+  }
+
+  #vehicles(kind: number): Vehicle[] {
+    return this.#ready.groups[kind]?.vehicles ?? []
   }
 
   #own(trips: number[]): number | undefined {
@@ -132,5 +144,10 @@ class CarPicker {
       trips.map((trip) => this.#ready.bookings[trip]?.vehicleId).find((id) => id != null) ??
       undefined
     )
+  }
+
+  #usual(driver: number, kind: number): number | undefined {
+    const usual = this.#ready.usual.get(this.#ready.drivers[driver]?.id ?? -1)
+    return this.#vehicles(kind).some(({ id }) => id === usual) ? usual : undefined
   }
 }

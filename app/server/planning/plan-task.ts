@@ -12,6 +12,8 @@ export type PlanTask = {
   totalMs: number
   /** How near to the bound (share of the km) counts as proved; default: to the last metre. */
   tolerance?: number
+  /** Any plan that serves every trip will do: nothing is improved further. */
+  enough?: boolean
 }
 
 /**

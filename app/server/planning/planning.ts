@@ -1,13 +1,15 @@
 import type { WallDate } from '#app/domain/time/athens.ts'
-import type { Database } from '#app/server/db/index.server.ts'
+import type { Store } from '#app/server/db/index.server.ts'
 import type { Fleet } from '#app/server/fleet/index.server.ts'
 import type { Maps } from '#app/server/maps/index.server.ts'
+import type { Roster } from '#app/server/roster/index.server.ts'
 import { type DayPlan, toDayPlan } from './day-plan.ts'
 import { createPlanner } from './planner.ts'
+import { createPromiseDesk, type PromiseDesk } from './promise/desk.ts'
 import { readDay } from './read-day.ts'
-import { toPlanDay } from './to-plan-day.ts'
+import { toPlanDay, wholeDay } from './to-plan-day.ts'
 
-/** The planning of days. Nothing is stored and nothing assigned: a plan is a proposal to read. */
+/** The planning of days, and the promise that what is sold can be driven. Nothing is assigned. */
 export type Planning = {
   /**
    * Plans an operating day (04:00 to 04:00): trips that have a driver keep him, the others are
@@ -16,6 +18,8 @@ export type Planning = {
    * @param prove Whether to go on after the first answer until it is the best, or a minute has passed.
    */
   planDay(day: WallDate, options: { prove: boolean }): Promise<DayPlan>
+  /** What is sold by the plan of its day; see each function. */
+  promise: PromiseDesk
   close(): Promise<void>
 }
 
@@ -25,8 +29,15 @@ const MOST_MS = 60_000
 const TOLERANCE = 0.0005
 
 /** Binds the planning to the store and the roads; its thread starts with the first plan. */
-export function createPlanning(deps: { db: Database; fleet: Fleet; maps: Maps }): Planning {
-  const { db, fleet, maps } = deps
+export function createPlanning(deps: {
+  store: Pick<Store, 'db' | 'transaction'>
+  fleet: Fleet
+  roster: Roster
+  maps: Maps
+  now: () => Date
+}): Planning {
+  const { store, fleet, roster, maps, now } = deps
+  const { db } = store
   const planner = createPlanner()
   return {
     async planDay(date, { prove }) {
@@ -35,9 +46,11 @@ export function createPlanning(deps: { db: Database; fleet: Fleet; maps: Maps })
         fleet.listDrivers(true),
         fleet.listVehicles(true),
       ])
-      const ready = toPlanDay(date, bookings, { drivers, vehicles }, maps)
+      const activeDrivers = drivers.map(({ id }) => id)
+      const kept = await roster.ofDay(db, date, activeDrivers)
+      const ready = toPlanDay(date, bookings, { drivers, vehicles, roster: kept }, maps)
       const answer = await planner.plan({
-        day: ready.day,
+        day: await wholeDay(ready),
         seed: 1,
         searchMs: SEARCH_MS,
         totalMs: prove ? MOST_MS : 0,
@@ -45,6 +58,7 @@ export function createPlanning(deps: { db: Database; fleet: Fleet; maps: Maps })
       })
       return toDayPlan(date, ready, answer)
     },
+    promise: createPromiseDesk({ store, roster, maps, now, planner }),
     close: () => planner.stop(),
   }
 }

@@ -1,7 +1,7 @@
 import { and, asc, inArray, ne } from 'drizzle-orm'
 import { operatingDay } from '#app/domain/planning/busy.ts'
 import { addDays, type WallDate } from '#app/domain/time/athens.ts'
-import { bookings, type Database } from '#app/server/db/index.server.ts'
+import { bookings, type Database, type Transaction } from '#app/server/db/index.server.ts'
 
 const WANTED = {
   id: bookings.id,
@@ -28,7 +28,7 @@ const WANTED = {
 export type DayBooking = Awaited<ReturnType<typeof readDay>>[number]
 
 /** The bookings of an operating day (04:00 to 04:00, Athens) that are not cancelled, by pickup. */
-export async function readDay(db: Database, day: WallDate) {
+export async function readDay(db: Database | Transaction, day: WallDate) {
   const rows = await db
     .select(WANTED)
     .from(bookings)

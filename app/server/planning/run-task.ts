@@ -31,10 +31,11 @@ export async function runTask(
 ): Promise<PlanAnswer> {
   const loading = task.totalMs > 0 ? loadSolver() : Promise.resolve(null)
   const run = new PlanRun(preparePlan(task.day))
-  run.search(task.seed, () => passed() >= task.searchMs, task.rounds)
+  const servesAll = () => task.enough === true && run.draft.served === task.day.trips.length
+  run.search(task.seed, () => servesAll() || passed() >= task.searchMs, task.rounds)
   const first = answer(task, run, passed(), { bound: null, proved: false })
   tell(first)
-  if (task.totalMs === 0) return first
+  if (task.totalMs === 0 || servesAll()) return first
   const longer = Math.max(0, task.day.trips.length - LARGE_DAY) * SEARCH_MS_PER_TRIP
   if (longer > 0) run.search(task.seed, () => passed() >= task.searchMs + longer, task.rounds)
   const solver = await loading

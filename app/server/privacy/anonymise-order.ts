@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, isNotNull, ne, type SQL, sql } from 'drizzle-orm'
 import { erased } from '#app/content/en/office-privacy.ts'
+import { PERSONAL_LINES } from '#app/domain/privacy/personal-lines.ts'
 import { bookingSearchText } from '#app/domain/text/search-text.ts'
 import {
   bookings,
@@ -17,16 +18,17 @@ import type { PrivacyDeps } from './deps.ts'
 
 type Leg = typeof bookings.$inferSelect
 
-/** Lines of the history that hold a customer's own words. */
-const PERSONAL_LINES = ['phone', 'specialRequest', 'flightOrFerry']
-
 /** Lines of the order whose words the office chose: a reason may name somebody. */
 const TYPED_LABELS = ['extra', 'discount', 'surcharge']
 
 /** What is left of a mail whose words are gone: that there was one, of what, and when. */
 const NO_WORDS = {
-  ...{ recipient: null, replyTo: null, subject: null },
-  ...{ letter: null, html: null, text: null },
+  recipient: null,
+  replyTo: null,
+  subject: null,
+  letter: null,
+  html: null,
+  text: null,
 }
 
 /**
@@ -95,15 +97,23 @@ function emptied({ maps }: Pick<PrivacyDeps, 'maps'>, leg: Leg) {
   const customerName = erased.name
   const { bookingRef, tourTitle } = leg
   return {
-    ...{
+    customerName,
+    ...places,
+    ...points,
+    idNumberEncrypted: null,
+    specialRequest: '',
+    flightOrFerry: '',
+    internalNote: '',
+    searchText: bookingSearchText({
+      bookingRef,
       customerName,
+      email: '',
+      tourTitle,
       ...places,
-      ...points,
-      idNumberEncrypted: null,
-      specialRequest: '',
+      phone: '',
       flightOrFerry: '',
-    },
-    searchText: bookingSearchText({ bookingRef, customerName, email: '', tourTitle, ...places }),
+      partnerCode: leg.partnerCode,
+    }),
   }
 }
 

@@ -30,12 +30,20 @@ describe.each(storeKinds)('erasing on the %s store', (kind) => {
   const openMoney = async (orderId: number) => {
     const { db } = product.services.store
     await db.insert(receipts).values({
-      ...{ orderId, method: 'bank_transfer', amountCents: 100, cause: 'noted' },
-      ...{ takenBy: 'office', receivedAt: clock.now() },
+      orderId,
+      method: 'bank_transfer',
+      amountCents: 100,
+      cause: 'noted',
+      takenBy: 'office',
+      receivedAt: clock.now(),
     })
     await db.insert(refunds).values({
-      ...{ orderId, paymentId: null, amountCents: 100, cause: 'cancellation' },
-      ...{ state: 'by-hand', createdAt: clock.now() },
+      orderId,
+      paymentId: null,
+      amountCents: 100,
+      cause: 'cancellation',
+      state: 'by-hand',
+      createdAt: clock.now(),
     })
   }
   /** Opens money between the first look at an order and its lock. */

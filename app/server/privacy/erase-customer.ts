@@ -1,12 +1,22 @@
 import { inArray } from 'drizzle-orm'
-import { contactMessages, messages, type Transaction } from '#app/server/db/index.server.ts'
+import {
+  contactMessages,
+  messages,
+  requests,
+  type Transaction,
+} from '#app/server/db/index.server.ts'
 import { anonymiseOrder, lockUnerased } from './anonymise-order.ts'
 import type { PrivacyDeps } from './deps.ts'
 import { type CustomerName, findCustomer } from './find-customer.ts'
 import { findOpenMatters, type OpenMatters } from './open-matters.ts'
 
-/** What was erased: orders made anonymous, by the references of their trips, and messages deleted. */
-export type Erased = { orders: number; bookingRefs: string[]; contactMessages: number }
+/** What was erased: orders made anonymous, by the references of their trips; messages and requests deleted. */
+export type Erased = {
+  orders: number
+  bookingRefs: string[]
+  contactMessages: number
+  requests: number
+}
 
 /** Outcome of an erasure; `open` was changed in nothing. */
 export type EraseAnswer =
@@ -16,7 +26,7 @@ export type EraseAnswer =
 
 /**
  * Erases a customer: every order under the address is made anonymous, every message by the contact
- * form deleted. A repeat finds nothing left. While a trip is to come or money is open nothing is
+ * form and every request deleted. A repeat finds nothing left. While a trip is to come or money is open nothing is
  * erased, unless `evenOpen`.
  *
  * @param wish Who wanted it, for the history.
@@ -41,12 +51,14 @@ export async function eraseCustomer(
   }
   await store.transaction(async (tx) => {
     await deleteContactMessages(tx, found.contactMessageIds)
+    await deleteRequests(tx, found.requestIds)
     live.messagesChanged(tx)
   })
   log.info({ orderIds: found.orderIds, actor: wish.actor }, 'customer erased')
   if (isOpen(late)) return { ok: false, error: 'open', open: late }
-  const { bookingRefs, contactMessageIds } = found
-  return { ok: true, orders: erased, bookingRefs, contactMessages: contactMessageIds.length }
+  const { bookingRefs, contactMessageIds, requestIds } = found
+  const deleted = { contactMessages: contactMessageIds.length, requests: requestIds.length }
+  return { ok: true, orders: erased, bookingRefs, ...deleted }
 }
 
 /** What is open is looked at again under the order's lock: somebody may have paid meanwhile. */
@@ -67,6 +79,13 @@ export async function deleteContactMessages(tx: Transaction, ids: number[]): Pro
   if (ids.length === 0) return
   await tx.delete(contactMessages).where(inArray(contactMessages.id, ids))
   await tx.delete(messages).where(inArray(messages.contactMessageId, ids))
+}
+
+/** Requests with their history and the mails about them: what became of them is an order of its own. */
+export async function deleteRequests(tx: Transaction, ids: number[]): Promise<void> {
+  if (ids.length === 0) return
+  await tx.delete(requests).where(inArray(requests.id, ids))
+  await tx.delete(messages).where(inArray(messages.requestId, ids))
 }
 
 function isOpen({ trips, money }: OpenMatters): boolean {

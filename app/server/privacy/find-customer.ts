@@ -1,5 +1,11 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm'
-import { bookings, contactMessages, type Database, orders } from '#app/server/db/index.server.ts'
+import {
+  bookings,
+  contactMessages,
+  type Database,
+  orders,
+  requests,
+} from '#app/server/db/index.server.ts'
 
 /** Whose data: of an e-mail address, or of the customer of a booking (its number). */
 export type CustomerName = { email: string } | { bookingId: number }
@@ -10,6 +16,7 @@ export type FoundCustomer = {
   orderIds: number[]
   bookingRefs: string[]
   contactMessageIds: number[]
+  requestIds: number[]
 }
 
 /**
@@ -32,14 +39,14 @@ export async function findCustomer(
   if (booking.email !== '') return findByEmail(db, booking.email)
   const { orderId } = booking
   const bookingRefs = await findReferences(db, [orderId])
-  return { email: '', orderIds: [orderId], bookingRefs, contactMessageIds: [] }
+  return { email: '', orderIds: [orderId], bookingRefs, contactMessageIds: [], requestIds: [] }
 }
 
 async function findByEmail(db: Database, typed: string): Promise<FoundCustomer> {
   const email = typed.trim()
   if (email === '') throw new Error('an empty address is everybody and nobody')
-  const same = (column: typeof orders.email | typeof contactMessages.email) =>
-    sql`lower(${column}) = lower(${email})`
+  type Email = typeof orders.email | typeof contactMessages.email | typeof requests.email
+  const same = (column: Email) => sql`lower(${column}) = lower(${email})`
   const found = await db
     .select({ id: orders.id })
     .from(orders)
@@ -50,10 +57,18 @@ async function findByEmail(db: Database, typed: string): Promise<FoundCustomer> 
     .from(contactMessages)
     .where(same(contactMessages.email))
     .orderBy(asc(contactMessages.id))
+  const asked = await db
+    .select({ id: requests.id })
+    .from(requests)
+    .where(same(requests.email))
+    .orderBy(asc(requests.id))
   const orderIds = found.map(({ id }) => id)
   return {
-    ...{ email, orderIds, bookingRefs: await findReferences(db, orderIds) },
+    email,
+    orderIds,
+    bookingRefs: await findReferences(db, orderIds),
     contactMessageIds: written.map(({ id }) => id),
+    requestIds: asked.map(({ id }) => id),
   }
 }
 

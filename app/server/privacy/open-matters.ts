@@ -40,4 +40,4 @@ const HAS_OPEN_MONEY = sql<boolean>`
   or exists (select 1 from ${refunds} back
     where back.order_id = bookings.order_id and back.state <> 'succeeded')
   or exists (select 1 from ${bookingChanges} change
-    where change.order_id = bookings.order_id and change.state = 'awaiting-payment')`
+    where change.order_id = bookings.order_id and change.state in ('awaiting-payment','owing'))`

@@ -11,6 +11,7 @@ import { type FakeSmtp, startFakeSmtp } from '#test/fake-smtp.ts'
 import { type FakeStripe, startFakeStripe } from '#test/fake-stripe.ts'
 import { askQuote, bookingBody, bookTour, tomorrow } from '#test/journey.ts'
 import { bookingOf, deliverWaiting } from '#test/mails.ts'
+import { readByLink } from '#test/managed.ts'
 import { callAs, newDriver, newVehicle, signIn } from '#test/office.ts'
 import { findPrograms } from '#test/postgres.ts'
 import { openProduct, TEST_SECRET, type TestProduct } from '#test/product.ts'
@@ -42,11 +43,15 @@ describe.each(storeKinds)('the passport number on the %s store', (kind) => {
     smtp = await startFakeSmtp()
     address = await copyStore(kind)
     product = await openProduct({
-      ...{ kind, store: address },
+      kind,
+      store: address,
       env: {
-        ...{ STRIPE_SECRET_KEY: 'sk_test_meltemi', STRIPE_API_BASE: stripe.base },
-        ...{ STRIPE_WEBHOOK_SECRET: stripe.webhookSecret, SMTP_URL: smtp.url },
-        ...{ PAYMENT_METHODS: 'card,cash', OFFICE_EMAIL: 'office@meltemi.example' },
+        STRIPE_SECRET_KEY: 'sk_test_meltemi',
+        STRIPE_API_BASE: stripe.base,
+        STRIPE_WEBHOOK_SECRET: stripe.webhookSecret,
+        SMTP_URL: smtp.url,
+        PAYMENT_METHODS: 'card,cash',
+        OFFICE_EMAIL: 'office@meltemi.example',
         GA_MEASUREMENT_ID: 'G-TEST123',
       },
     })
@@ -91,7 +96,8 @@ describe.each(storeKinds)('the passport number on the %s store', (kind) => {
       else expect(answer.status).toBe(409)
     }
     const wrong = await product.call('/api/bookings', {
-      ...{ method: 'POST', headers: { 'content-type': 'application/json' } },
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ ...request, email: 'x', quote: `${request.quote}x` }),
     })
     await told(wrong)
@@ -104,7 +110,8 @@ describe.each(storeKinds)('the passport number on the %s store', (kind) => {
       stripe.sessions.get(session.id) ?? {},
     )
     const { status } = await product.call('/functions/v1/stripe-webhook', {
-      ...{ method: 'POST', headers: { 'stripe-signature': event.signature } },
+      method: 'POST',
+      headers: { 'stripe-signature': event.signature },
       body: event.body.toString(),
     })
     expect(status).toBe(200)
@@ -122,7 +129,9 @@ describe.each(storeKinds)('the passport number on the %s store', (kind) => {
     const crew = { driverId: driver.id, vehicleId: vehicle.id, version }
     await callAs(product, office, { method: 'PUT', path: `${path}/assignment`, body: crew })
     const edited = await callAs(product, office, {
-      ...{ method: 'PATCH', path, body: { version: version + 1, paymentMethod: 'cash' } },
+      method: 'PATCH',
+      path,
+      body: { version: version + 1, paymentMethod: 'cash' },
     })
     expect(edited.status).toBe(200)
     const back = { version: version + 2, paymentMethod: 'card' }
@@ -157,12 +166,13 @@ describe.each(storeKinds)('the passport number on the %s store', (kind) => {
     const send = async (method: string, path: string, body: object) =>
       told(
         await product.call(`/api/manage/${token}${path}`, {
-          ...{ method, headers: { 'content-type': 'application/json' } },
+          method,
+          headers: { 'content-type': 'application/json' },
           body: JSON.stringify(body),
         }),
       )
     await send('PATCH', '', { specialRequest: 'A window seat' })
-    const order = await product.services.bookings.readManaged(token)
+    const order = await readByLink(product, token)
     answers.push(JSON.stringify(order))
     const { refundCents = 0 } = order?.legs[0]?.cancellation ?? {}
     const cancelled = await send('POST', '/cancel', { bookingRefs: [bookingRef], refundCents })

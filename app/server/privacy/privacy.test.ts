@@ -11,6 +11,7 @@ import {
   payments,
   providerEvents,
   rateLimits,
+  receipts,
   refunds,
   session,
   standInSessions,
@@ -21,14 +22,19 @@ import { everyRow } from '#test/archive.ts'
 import { insertBooking } from '#test/booking-row.ts'
 import { book, heldClock, payAtStandIn } from '#test/journey.ts'
 import { bookingOf, deliverWaiting, mailsOf } from '#test/mails.ts'
+import { readByLink } from '#test/managed.ts'
 import { openProduct, type TestProduct } from '#test/product.ts'
 import { storeKinds } from '#test/stores.ts'
 
 const DAY = 24 * 60
 const WISH = { actor: 'admin', evenOpen: false }
 const PERSON = {
-  ...{ firstName: 'Zephyrine', lastName: 'Quillfeather', email: 'Zephyrine@Example.com' },
-  ...{ idNumber: 'ZQ7654321', phone: '+306987654321', specialRequest: 'Peanut allergy' },
+  firstName: 'Zephyrine',
+  lastName: 'Quillfeather',
+  email: 'Zephyrine@Example.com',
+  idNumber: 'ZQ7654321',
+  phone: '+306987654321',
+  specialRequest: 'Peanut allergy',
   paymentMethod: 'cash',
 }
 /** None of these may be found anywhere once she is erased. */
@@ -96,8 +102,13 @@ describe.each(storeKinds)('on the %s store', (kind) => {
         await db.insert(standInSessions).values({ id, ...page, ...times })
       }
       await db.insert(standInSessions).values({
-        ...{ id: 'paid', ...page, state: 'paid', successUrl: '', description: '' },
-        ...{ expiresAt: past, createdAt: past },
+        id: 'paid',
+        ...page,
+        state: 'paid',
+        successUrl: '',
+        description: '',
+        expiresAt: past,
+        createdAt: past,
       })
       const one = { sessions: 1, signInTokens: 1, rateLimits: 1, providerEvents: 1, cardPages: 1 }
       expect(await purge()).toMatchObject(one)
@@ -137,12 +148,14 @@ describe.each(storeKinds)('on the %s store', (kind) => {
       // The first one of this test, of July 2026, too.
       expect(await purge()).toMatchObject({ orders: 2 })
       expect(await bookingOf(product, 'OLD-1')).toMatchObject({
-        ...{ id, customerName: 'Erased', email: '', phone: '', priceCents: 5_800 },
-        ...{
-          date: '2026-12-31',
-          pickupLocation: 'Paros Airport',
-          searchText: expect.stringContaining('old-1'),
-        },
+        id,
+        customerName: 'Erased',
+        email: '',
+        phone: '',
+        priceCents: 5_800,
+        date: '2026-12-31',
+        pickupLocation: 'Paros Airport',
+        searchText: expect.stringContaining('old-1'),
       })
       expect((await bookingOf(product, 'NEW-1')).customerName).toBe('Anna Kovač')
       expect(await purge()).toMatchObject({ orders: 0 })
@@ -155,7 +168,7 @@ describe.each(storeKinds)('on the %s store', (kind) => {
     let manageUrl: string
     beforeAll(async () => {
       product = await open()
-      const trip = { dropoffLocation: 'Villa Rosa, Naoussa' }
+      const trip = { dropoffLocation: 'Villa Rosa', dropoffMark: { village: 'naoussa' } }
       const { body } = await book(product, {
         trip,
         details: { ...PERSON, flightOrFerry: 'A3 990' },
@@ -170,7 +183,8 @@ describe.each(storeKinds)('on the %s store', (kind) => {
       await book(product, { details: { paymentMethod: 'cash' } })
       await write(product, { name: 'Zephyrine', email: PERSON.email, phone: PERSON.phone })
       await product.call(`/api/manage/${tokenOf(manageUrl)}`, {
-        ...{ method: 'PATCH', headers: { 'content-type': 'application/json' } },
+        method: 'PATCH',
+        headers: { 'content-type': 'application/json' },
         body: JSON.stringify({ specialRequest: 'Peanut allergy, severe' }),
       })
       await deliverWaiting(product)
@@ -191,56 +205,98 @@ describe.each(storeKinds)('on the %s store', (kind) => {
       expect(JSON.stringify(data)).not.toContain('anna@example.com')
       const readable = toReadable(data)
       expect(readable).toContain('Passport or id number: ZQ7654321')
-      expect(readable).toContain('Dropoff location: Villa Rosa, Naoussa')
+      expect(readable).toContain('Dropoff location: Villa Rosa (Naoussa)')
       expect(await product.services.privacy.read({ email: 'nobody@example.com' })).toMatchObject({
-        ...{ orders: [], contactMessages: [] },
+        orders: [],
+        contactMessages: [],
       })
       expect(await product.services.privacy.read({ bookingId: 999 })).toBeNull()
+    })
+
+    test('reads what they were sold, what came in, and what went back', async () => {
+      const { db } = product.services.store
+      const { orderId } = await bookingOf(product, bookingRef)
+      const at = clock.now()
+      await db.insert(receipts).values({
+        orderId,
+        method: 'cash',
+        amountCents: 58_00,
+        cause: 'noted',
+        takenBy: 'admin',
+        note: 'On the ferry',
+        receivedAt: at,
+      })
+      const data = await product.services.privacy.read({ email: PERSON.email })
+      const [order] = data?.orders ?? []
+      expect(order).toMatchObject({
+        lines: [
+          { kind: 'transfer', quantity: 1, grossCents: 65_00, vatPermille: 130 },
+          { kind: 'discount', grossCents: -7_00 },
+        ],
+        receipts: [{ method: 'cash', amountCents: 58_00, note: 'On the ferry' }],
+        kept: [],
+      })
+      // Who took it in is not the customer's to know.
+      expect(JSON.stringify(data)).not.toContain('takenBy')
+      await db.insert(receipts).values({
+        orderId,
+        method: 'cash',
+        amountCents: -58_00,
+        cause: 'noted',
+        takenBy: 'admin',
+        receivedAt: at,
+      })
     })
 
     test('is not erased while a trip is to come', async () => {
       const before = await everyRow(product.services.store)
       expect(await product.services.privacy.erase({ email: PERSON.email }, WISH)).toEqual({
-        ...{ ok: false, error: 'open', open: { trips: [bookingRef], money: [] } },
+        ok: false,
+        error: 'open',
+        open: { trips: [bookingRef], money: [] },
       })
       expect(await everyRow(product.services.store)).toEqual(before)
     })
 
     test('is erased from everywhere; amounts, dates and references stay', async () => {
       clock.forwardMinutes(3 * DAY)
-      const { privacy, store, bookings: trips } = product.services
+      const { privacy, store } = product.services
       expect(JSON.stringify(await everyRow(store))).toMatch(TRACES)
       const before = await bookingOf(product, bookingRef)
       const { id } = before
       expect(await privacy.erase({ bookingId: id }, WISH)).toEqual({
-        ...{ ok: true, orders: 1, bookingRefs: [bookingRef], contactMessages: 1 },
+        ok: true,
+        orders: 1,
+        bookingRefs: [bookingRef],
+        contactMessages: 1,
+        requests: 0,
       })
       await doCalendar(product)
       expect(JSON.stringify(await everyRow(store))).not.toMatch(TRACES)
       expect(product.logged.join('\n')).not.toMatch(TRACES)
       const { date, time, priceCents, pickupLocation, driverName } = before
       expect(await bookingOf(product, bookingRef)).toMatchObject({
-        ...{
-          date,
-          time,
-          priceCents,
-          pickupLocation,
-          driverName,
-          dropoffLocation: 'Address erased',
-          ...{ dropoffPlaceId: null, dropoffLat: null, dropoffLng: null },
-        },
+        date,
+        time,
+        priceCents,
+        pickupLocation,
+        driverName,
+        dropoffLocation: 'Address erased',
+        dropoffPlaceId: null,
+        dropoffLat: null,
+        dropoffLng: null,
       })
       expect((await orderOf(product, bookingRef)).erasedAt).toEqual(clock.now())
       const past = await store.db.select().from(history).where(eq(history.what, 'erased'))
       expect(past).toMatchObject([{ actor: 'admin', at: clock.now() }])
       // The other customer is as she was.
       expect(JSON.stringify(await everyRow(store))).toContain('anna@example.com')
-      expect(await trips.readManaged(tokenOf(manageUrl))).toBeNull()
+      expect(await readByLink(product, tokenOf(manageUrl))).toBeNull()
     })
 
     test('once erased nothing is left to find, and no mail can be drawn', async () => {
       const { privacy, bookings: trips } = product.services
-      const none = { ok: true, orders: 0, bookingRefs: [], contactMessages: 0 }
+      const none = { ok: true, orders: 0, bookingRefs: [], contactMessages: 0, requests: 0 }
       expect(await privacy.erase({ email: PERSON.email }, WISH)).toEqual(none)
       const { id, orderId } = await bookingOf(product, bookingRef)
       expect(await privacy.erase({ bookingId: id }, WISH)).toMatchObject({ ok: true, orders: 0 })
@@ -262,8 +318,12 @@ describe.each(storeKinds)('on the %s store', (kind) => {
     const { orderId } = await bookingOf(product, body.bookingRef)
     const [paid] = await db.select().from(payments).where(eq(payments.orderId, orderId))
     await db.insert(refunds).values({
-      ...{ orderId, paymentId: paid?.id ?? null, amountCents: 100, cause: 'cancellation' },
-      ...{ state: 'by-hand', createdAt: clock.now() },
+      orderId,
+      paymentId: paid?.id ?? null,
+      amountCents: 100,
+      cause: 'cancellation',
+      state: 'by-hand',
+      createdAt: clock.now(),
     })
     const { privacy } = product.services
     const open_ = { trips: [], money: [body.bookingRef] }
@@ -285,7 +345,11 @@ describe.each(storeKinds)('on the %s store', (kind) => {
 })
 
 const MESSAGE = {
-  ...{ name: 'Bob', phone: '', phoneE164: null, subject: 'other' as const, idempotencyKey: null },
+  name: 'Bob',
+  phone: '',
+  phoneE164: null,
+  subject: 'other' as const,
+  idempotencyKey: null,
   message: 'May I bring a surfboard?',
 }
 

@@ -22,8 +22,13 @@ describe.each(storeKinds)('what is not old enough yet on the %s store', (kind) =
   const purge = () => product.services.privacy.purge()
   const receive = async () => {
     await product.services.contact.receive({
-      ...{ name: 'Bob', email: 'bob@example.com', phone: '', phoneE164: null },
-      ...{ subject: 'other', idempotencyKey: null, message: 'May I bring a surfboard?' },
+      name: 'Bob',
+      email: 'bob@example.com',
+      phone: '',
+      phoneE164: null,
+      subject: 'other',
+      idempotencyKey: null,
+      message: 'May I bring a surfboard?',
     })
     const [written] = await product.services.store.db.select().from(contactMessages)
     return written?.id ?? 0

@@ -10,6 +10,7 @@ import {
   orders,
   providerEvents,
   rateLimits,
+  requests,
   session,
   standInSessions,
   tripEventPayloads,
@@ -18,7 +19,7 @@ import {
 } from '#app/server/db/index.server.ts'
 import { anonymiseOrder, lockUnerased } from './anonymise-order.ts'
 import type { PrivacyDeps } from './deps.ts'
-import { deleteContactMessages } from './erase-customer.ts'
+import { deleteContactMessages, deleteRequests } from './erase-customer.ts'
 
 /** Rows that one statement touches: nobody waits long for any of them. */
 const STEP = 1_000
@@ -31,6 +32,7 @@ export type Purged = {
   mails: number
   positions: number
   contactMessages: number
+  requests: number
   calendarEvents: number
   orders: number
   invites: number
@@ -42,7 +44,7 @@ export type Purged = {
 }
 
 /**
- * Removes what was kept long enough (DATA-12, {@link RETENTION}); does the job 'privacy.purge'.
+ * Removes what was kept long enough ({@link RETENTION}); does the job 'privacy.purge'.
  * Works in small steps, each by itself, so a repeat goes on where another stopped.
  */
 export async function purge(deps: PrivacyDeps): Promise<Purged> {
@@ -51,6 +53,7 @@ export async function purge(deps: PrivacyDeps): Promise<Purged> {
     ...(await runAll(deps, blanking(deps.now()))),
     ...(await runAll(deps, deleting(deps.now()))),
     contactMessages: await purgeContactMessages(deps),
+    requests: await purgeRequests(deps),
     calendarEvents: await purgeCalendar(deps),
     orders: await purgeOrders(deps, bookingsKeptFrom(today)),
   }
@@ -154,6 +157,25 @@ function purgeContactMessages({ store, now }: PrivacyDeps): Promise<number> {
       await deleteContactMessages(
         tx,
         old.map((message) => message.id),
+      )
+      return old.length
+    }),
+  )
+}
+
+/** The order a request became is kept as every order. */
+function purgeRequests({ store, now }: PrivacyDeps): Promise<number> {
+  const before = daysBefore(now(), RETENTION.requestDays)
+  return repeated(() =>
+    store.transaction(async (tx) => {
+      const old = await tx
+        .select({ id: requests.id })
+        .from(requests)
+        .where(sql`${requests.endsAt} < ${before}`)
+        .limit(STEP)
+      await deleteRequests(
+        tx,
+        old.map(({ id }) => id),
       )
       return old.length
     }),

@@ -1,4 +1,5 @@
 import { asc, eq, inArray } from 'drizzle-orm'
+import { openIdNumber } from '#app/server/bookings/index.server.ts'
 import {
   bookingChanges,
   bookings,
@@ -6,16 +7,18 @@ import {
   type Database,
   history,
   messages,
+  orderLines,
   orders,
   payments,
+  receipts,
   refunds,
+  requests,
+  retentions,
   tripEventPayloads,
   tripEvents,
 } from '#app/server/db/index.server.ts'
 import type { PrivacyDeps } from './deps.ts'
 import { type CustomerName, findCustomer } from './find-customer.ts'
-
-type Order = typeof orders.$inferSelect
 
 /** Who did something, when it is not somebody of the office: their names are not the customer's. */
 const OPEN_ACTORS = ['customer', 'system', 'provider']
@@ -27,100 +30,178 @@ export type CustomerData = {
   readAt: string
   orders: object[]
   contactMessages: object[]
+  requests: object[]
 }
 
 /**
  * Reads everything held about a customer: orders with their trips, passport number included,
- * changes, payments, refunds, mails, history; and messages by the contact form.
+ * what was sold, changes, payments, receipts, refunds, mails, history; and messages by the contact
+ * form.
  *
  * @returns Null when there is no such booking. Without any order it says so with empty lists.
  */
 export async function readCustomer(
-  deps: Pick<PrivacyDeps, 'store' | 'keys' | 'now'>,
+  deps: Pick<PrivacyDeps, 'keys' | 'log' | 'store' | 'now'>,
   name: CustomerName,
 ): Promise<CustomerData | null> {
   const { db } = deps.store
   const found = await findCustomer(db, name)
   if (!found) return null
   const data: CustomerData = {
-    ...{ email: found.email, readAt: deps.now().toISOString() },
-    ...{ orders: [], contactMessages: await readWritten(db, found.contactMessageIds) },
+    email: found.email,
+    readAt: deps.now().toISOString(),
+    orders: [],
+    contactMessages: await readWritten(db, found.contactMessageIds),
+    requests: await readAsked(db, found.requestIds),
   }
-  for (const orderId of found.orderIds) {
-    const [order] = await db.select().from(orders).where(eq(orders.id, orderId))
-    if (order) data.orders.push(await readOrder(deps, order))
-  }
+  for (let from = 0; from < found.orderIds.length; from += AT_ONCE)
+    data.orders.push(...(await readOrders(deps, found.orderIds.slice(from, from + AT_ONCE))))
   return data
 }
 
-async function readOrder(deps: Pick<PrivacyDeps, 'store' | 'keys'>, order: Order): Promise<object> {
+/** Orders whose rows are read with one question a table; a hotel's desk may have hundreds. */
+const AT_ONCE = 100
+
+async function readOrders(
+  deps: Pick<PrivacyDeps, 'keys' | 'log' | 'store'>,
+  ids: number[],
+): Promise<object[]> {
   const { db } = deps.store
-  const { id, idempotencyKey: _, requestHash: __, cardAttempts: ___, ...told } = order
+  const found = await db
+    .select()
+    .from(orders)
+    .where(inArray(orders.id, ids))
+    .orderBy(asc(orders.id))
   const legs = await db
     .select()
     .from(bookings)
-    .where(eq(bookings.orderId, id))
+    .where(inArray(bookings.orderId, ids))
     .orderBy(asc(bookings.id))
-  const happenings = await readHappenings(
-    db,
-    legs.map((leg) => leg.id),
-  )
-  return {
-    ...{ order: id, ...told },
-    trips: legs.map((leg) => toTrip(deps, leg)),
-    changes: (
-      await db
-        .select()
-        .from(bookingChanges)
-        .where(eq(bookingChanges.orderId, id))
-        .orderBy(asc(bookingChanges.id))
-    ).map(({ id: _, orderId: __, bookingId: ___, ...change }) => change),
-    happenings,
-    ...(await readMoney(db, id)),
-    mails: (
-      await db.select().from(messages).where(eq(messages.orderId, id)).orderBy(asc(messages.id))
-    ).map(toMail),
-    history: (
-      await db.select().from(history).where(eq(history.orderId, id)).orderBy(asc(history.id))
-    ).map(({ at, actor, what, from, to }) => ({
-      ...{ at, actor: OPEN_ACTORS.includes(actor) ? actor : 'office', what, from, to },
-    })),
+  const [legsOf, happeningsOf, partsOf] = [
+    byOrder(legs),
+    byOrder(await readHappenings(db, legs)),
+    await readParts(db, ids),
+  ]
+  return found.map(({ id, idempotencyKey: _, requestHash: __, cardAttempts: ___, ...told }) => ({
+    order: id,
+    ...told,
+    trips: legsOf(id).map((leg) => toTrip(deps, leg)),
+    happenings: happeningsOf(id).map(({ orderId: _, ...happening }) => happening),
+    ...partsOf(id),
+  }))
+}
+
+/** The rows of each order, in their order. */
+function byOrder<Row extends { orderId: number | null }>(rows: Row[]): (orderId: number) => Row[] {
+  const grouped = Map.groupBy(rows, ({ orderId }) => orderId)
+  return (orderId) => grouped.get(orderId) ?? []
+}
+
+/** What hangs on orders beside their trips: changes, money, mails and what was done. */
+async function readParts(db: Database, ids: number[]): Promise<(orderId: number) => object> {
+  const rowsOf = async <Table extends PartTable>(table: Table) => {
+    const rows = await db
+      .select()
+      .from(table as PartTable)
+      .where(inArray(table.orderId, ids))
+      .orderBy(asc(table.id))
+    return byOrder(rows as (Table['$inferSelect'] & { orderId: number | null })[])
   }
+  const [changed, sold, noted, kept, paid, back, mailed, done] = [
+    await rowsOf(bookingChanges),
+    await rowsOf(orderLines),
+    await rowsOf(receipts),
+    await rowsOf(retentions),
+    await rowsOf(payments),
+    await rowsOf(refunds),
+    await rowsOf(messages),
+    await rowsOf(history),
+  ]
+  return (orderId) => ({
+    changes: changed(orderId).map(toChange),
+    lines: sold(orderId).map(toLine),
+    receipts: noted(orderId).map(toReceipt),
+    kept: kept(orderId).map(({ amountCents, createdAt }) => ({ amountCents, createdAt })),
+    payments: paid(orderId).map(toPayment),
+    refunds: back(orderId).map(toRefund),
+    mails: mailed(orderId).map(toMail),
+    history: done(orderId).map(toDeed),
+  })
+}
+
+type PartTable =
+  | typeof bookingChanges
+  | typeof orderLines
+  | typeof receipts
+  | typeof retentions
+  | typeof payments
+  | typeof refunds
+  | typeof messages
+  | typeof history
+
+function toChange(row: typeof bookingChanges.$inferSelect): object {
+  const { id: _, orderId: __, bookingId: ___, ...change } = row
+  return change
+}
+
+function toLine(row: typeof orderLines.$inferSelect): object {
+  const { kind, label, quantity, grossCents, vatPermille, createdAt } = row
+  return { kind, label, quantity, grossCents, vatPermille, createdAt }
+}
+
+function toReceipt({
+  method,
+  amountCents,
+  note,
+  receivedAt,
+}: typeof receipts.$inferSelect): object {
+  return { method, amountCents, note, receivedAt }
+}
+
+function toPayment(row: typeof payments.$inferSelect): object {
+  const { id: _, orderId: __, changeId: ___, url: ____, ...payment } = row
+  return payment
+}
+
+function toRefund(row: typeof refunds.$inferSelect): object {
+  const { id: _, orderId: __, bookingId: ___, paymentId: ____, ...refund } = row
+  return refund
+}
+
+function toDeed({ at, actor, what, from, to }: typeof history.$inferSelect): object {
+  return { at, actor: OPEN_ACTORS.includes(actor) ? actor : 'office', what, from, to }
 }
 
 /** What was told of the trips while they were driven: by whom in kind, not by name. */
-async function readHappenings(db: Database, bookingIds: number[]): Promise<object[]> {
-  const { bookingRef, kind, actor, atServer, eventId } = tripEvents
+async function readHappenings(db: Database, legs: { id: number; orderId: number }[]) {
+  const { bookingId, bookingRef, kind, actor, atServer, eventId } = tripEvents
   const { payload, position } = tripEventPayloads
-  return db
-    .select({ bookingRef, kind, actor, at: atServer, payload, position })
+  const orderOf = new Map(legs.map(({ id, orderId }) => [id, orderId]))
+  const told = await db
+    .select({ bookingId, bookingRef, kind, actor, at: atServer, payload, position })
     .from(tripEvents)
     .leftJoin(tripEventPayloads, eq(tripEventPayloads.eventId, eventId))
-    .where(inArray(tripEvents.bookingId, bookingIds))
-    .orderBy(asc(tripEvents.bookingId), asc(tripEvents.seq))
+    .where(inArray(bookingId, [...orderOf.keys()]))
+    .orderBy(asc(bookingId), asc(tripEvents.seq))
+  return told.map(({ bookingId: leg, ...happening }) => ({
+    ...happening,
+    orderId: (leg !== null && orderOf.get(leg)) || null,
+  }))
 }
 
-function toTrip({ keys }: Pick<PrivacyDeps, 'keys'>, leg: typeof bookings.$inferSelect): object {
-  const { id: _, orderId: __, idNumberEncrypted, searchText: ___, during: ____, ...told } = leg
-  const idNumber = idNumberEncrypted && keys.decrypt('id-number', idNumberEncrypted)
-  return { ...told, passportOrIdNumber: idNumber }
-}
-
-async function readMoney(db: Database, orderId: number) {
-  const paid = await db
-    .select()
-    .from(payments)
-    .where(eq(payments.orderId, orderId))
-    .orderBy(asc(payments.id))
-  const back = await db
-    .select()
-    .from(refunds)
-    .where(eq(refunds.orderId, orderId))
-    .orderBy(asc(refunds.id))
-  return {
-    payments: paid.map(({ id: _, orderId: __, changeId: ___, url: ____, ...payment }) => payment),
-    refunds: back.map(({ id: _, orderId: __, bookingId: ___, paymentId: ____, ...one }) => one),
-  }
+function toTrip(
+  deps: Pick<PrivacyDeps, 'keys' | 'log'>,
+  leg: typeof bookings.$inferSelect,
+): object {
+  const {
+    id: _,
+    orderId: __,
+    idNumberEncrypted: _____,
+    searchText: ___,
+    during: ____,
+    ...told
+  } = leg
+  return { ...told, passportOrIdNumber: openIdNumber(deps, leg) }
 }
 
 function toMail({ kind, state, recipient, subject, text, createdAt, sentAt }: Mail): object {
@@ -137,4 +218,14 @@ async function readWritten(db: Database, ids: number[]): Promise<object[]> {
     .where(inArray(contactMessages.id, ids))
     .orderBy(asc(contactMessages.id))
   return written.map(({ id: _, idempotencyKey: __, contentHash: ___, ...told }) => told)
+}
+
+async function readAsked(db: Database, ids: number[]): Promise<object[]> {
+  if (ids.length === 0) return []
+  const asked = await db
+    .select()
+    .from(requests)
+    .where(inArray(requests.id, ids))
+    .orderBy(asc(requests.id))
+  return asked.map(({ id: _, idempotencyKey: __, requestHash: ___, ...told }) => told)
 }

@@ -17,7 +17,7 @@ const QUOTE_MINUTES = 30
 /** A trip with the price the server computed for it; what the signed token carries. */
 export type OpenedQuote = AskedTrip & {
   vehicleType: VehicleType
-  /** Whole kilometres that were priced (A-02). */
+  /** Whole kilometres that were priced. */
   distanceKm: number
   /** Version of the price table it was priced by. */
   priceTable: number
@@ -26,6 +26,7 @@ export type OpenedQuote = AskedTrip & {
   discount: Cents
   /** One way, after the discount. */
   price: Cents
+  /** Nobody knows the road: such a price is never fixed, and cannot be booked. */
   estimated: boolean
   needsReview: boolean
   /** Where it goes and how long the way is; null in a quote of an earlier release. */
@@ -43,10 +44,12 @@ export type QuoteAnswer =
       expiresAt: Date
       quote: OpenedQuote
       line: [number, number][] | null
+      /** The ends nobody knows: a pin or a village is asked for. */
+      placeNeeded: ('pickup' | 'dropoff')[]
     }
   | { ok: false; error: 'needs-ferry' | 'too-far' }
 
-/** Prices trips; the browser never sends an amount that is believed (WIDGET-14, CHECKOUT-49). */
+/** Prices trips; the browser never sends an amount that is believed. */
 export type Quotes = {
   /** `places`: which suggestions were chosen; the texts count where none was. */
   quote(trip: AskedTrip, places?: RouteOptions): Promise<QuoteAnswer>
@@ -74,6 +77,10 @@ export function createQuotes({ maps, keys, now, trade }: QuoteDeps): Quotes {
       const { billedKm, ...price } = priceTransfer(vehicleType, route.metres)
       const quote: OpenedQuote = {
         ...trip,
+        ...(route.names && {
+          pickupLocation: route.names.pickup,
+          dropoffLocation: route.names.dropoff,
+        }),
         ...price,
         vehicleType,
         distanceKm: billedKm,
@@ -85,7 +92,8 @@ export function createQuotes({ maps, keys, now, trade }: QuoteDeps): Quotes {
       }
       const expiresAt = new Date(now().getTime() + QUOTE_MINUTES * 60_000)
       const token: Token = { quote, expires: expiresAt.getTime() }
-      return { ok: true, token: keys.sign('quote', token), expiresAt, quote, line: route.line }
+      const { line, unknown: placeNeeded = [] } = route
+      return { ok: true, token: keys.sign('quote', token), expiresAt, quote, line, placeNeeded }
     },
     open(text) {
       const token = keys.open('quote', text) as Token | null

@@ -20,9 +20,11 @@ describe.each(storeKinds)('a wrong key of the card provider, on %s', (kind) => {
 
   const open = (secretKey: string) =>
     openProduct({
-      ...{ kind, now: clock.now },
+      kind,
+      now: clock.now,
       env: {
-        ...{ STRIPE_SECRET_KEY: secretKey, STRIPE_API_BASE: stripe.base },
+        STRIPE_SECRET_KEY: secretKey,
+        STRIPE_API_BASE: stripe.base,
         STRIPE_WEBHOOK_SECRET: stripe.webhookSecret,
       },
     })

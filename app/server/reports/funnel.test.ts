@@ -26,7 +26,8 @@ describe.each(storeKinds)('the funnel on the %s store', (kind) => {
 
   test('before anything was counted it is empty', async () => {
     expect(await funnel(30)).toEqual({
-      ...{ days: 30, from: '2026-07-17' },
+      days: 30,
+      from: '2026-07-17',
       counts: { pages: 0, prices: 0, booked: 0, paid: 0 },
     })
   })
@@ -60,7 +61,8 @@ describe.each(storeKinds)('the funnel on the %s store', (kind) => {
     await store.db.delete(funnelCounts)
     await store.db.insert(funnelCounts).values({ date: '2026-08-15', step: 'pages', count: 9 })
     expect(await funnel(30)).toEqual({
-      ...{ days: 30, from: '2026-08-15' },
+      days: 30,
+      from: '2026-08-15',
       counts: { pages: 9, prices: 0, booked: 3, paid: 1 },
     })
   })

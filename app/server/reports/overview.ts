@@ -13,10 +13,10 @@ import {
 import { addDays, athensDate, type WallDate } from '#app/domain/time/athens.ts'
 import { addMonths, monthOf } from '#app/domain/time/months.ts'
 import { bookings, bookingTallies, type Database } from '#app/server/db/index.server.ts'
-import { type ToldTrip, toldColumns } from './told-trip.ts'
+import { type TripSummary, tripSummaryColumns } from './trip-summary.ts'
 
 /** A booking as the overview names it. */
-export type RecentBooking = ToldTrip & {
+export type RecentBooking = TripSummary & {
   status: BookingStatus
   priceCents: Cents | null
   createdAt: Date
@@ -26,9 +26,9 @@ export type RecentBooking = ToldTrip & {
 export type Overview = {
   totalTransfers: number
   totalTours: number
-  /** Confirmed trips and tours whose date is today in Athens (A-16). */
+  /** Confirmed trips and tours whose date is today in Athens. */
   confirmedToday: number
-  /** Every price ever booked, also of cancelled and unpaid bookings (ADMIN-OV-04). */
+  /** Every price ever booked, also of cancelled and unpaid bookings. */
   totalRevenueCents: Cents
   confirmedAndCompletedCents: Cents
   /** The five most recently created, newest first. */
@@ -96,7 +96,7 @@ async function readMonths(db: Database, today: WallDate): Promise<MonthRevenue[]
 function readRecent(db: Database): Promise<RecentBooking[]> {
   return db
     .select({
-      ...toldColumns,
+      ...tripSummaryColumns,
       priceCents: bookings.priceCents,
       status: sql<BookingStatus>`${bookings.status}`,
       createdAt: bookings.createdAt,

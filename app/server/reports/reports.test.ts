@@ -59,7 +59,9 @@ describe.each(storeKinds)('figures on the %s store', (kind) => {
   // ADMIN-OV-01, ADMIN-OV-02, ADMIN-OV-03, ADMIN-OV-04
   test('the cards count both kinds, today by Athens, and every price ever booked', async () => {
     expect(await overview()).toMatchObject({
-      ...{ totalTransfers: 10, totalTours: 2, confirmedToday: 3 },
+      totalTransfers: 10,
+      totalTours: 2,
+      confirmedToday: 3,
       totalRevenueCents: 5_050 + 4 * 5_800 + 10_000 + 7_000 + 100 + 1 + 2,
       confirmedAndCompletedCents: 5_050 + 3 * 5_800 + 7_000 + 100 + 1 + 2,
     })
@@ -73,8 +75,12 @@ describe.each(storeKinds)('figures on the %s store', (kind) => {
     ])
     expect(recent[3]).toMatchObject({ kind: 'tour', tourTitle: 'Hidden Villages' })
     expect(recent[2]).toMatchObject({
-      ...{ bookingRef: 'PT-LAST', customerName: 'Anna Kovač', status: 'confirmed' },
-      ...{ pickupLocation: 'Paros Airport', dropoffLocation: 'Naoussa', time: '10:00' },
+      bookingRef: 'PT-LAST',
+      customerName: 'Anna Kovač',
+      status: 'confirmed',
+      pickupLocation: 'Paros Airport',
+      dropoffLocation: 'Naoussa',
+      time: '10:00',
     })
   })
 
@@ -134,7 +140,8 @@ describe.each(storeKinds)('figures on the %s store', (kind) => {
 
     test('confirmed trips still ahead without a driver, today and tomorrow', async () => {
       expect(await today()).toMatchObject({
-        ...{ date: TODAY, tomorrow: '2026-08-16' },
+        date: TODAY,
+        tomorrow: '2026-08-16',
         withoutDriver: { today: { transfer: 1, tour: 1 }, tomorrow: { transfer: 1, tour: 0 } },
       })
       const afternoon = await today(new Date('2026-08-15T12:00:00Z'))
@@ -152,7 +159,10 @@ describe.each(storeKinds)('figures on the %s store', (kind) => {
     test('mails that failed or hang, of this week, and messages nobody has dealt with', async () => {
       const minutes = (count: number) => new Date(NOW.getTime() - count * 60_000)
       const mail = (state: string, age: number) => ({
-        ...{ kind: 'office-copy', orderId: 1, state, createdAt: minutes(age) },
+        kind: 'office-copy',
+        orderId: 1,
+        state,
+        createdAt: minutes(age),
         reason: `${state}-${age}`,
       })
       await store.db
@@ -162,8 +172,13 @@ describe.each(storeKinds)('figures on the %s store', (kind) => {
           ...[mail('waiting', 14), mail('waiting', 16), mail('sent', 30), mail('kept', 30)],
         ])
       const message = {
-        ...{ name: 'Anna', email: 'anna@example.com', phone: '', subject: 'other' },
-        ...{ message: 'Hello', contentHash: '', createdAt: NOW },
+        name: 'Anna',
+        email: 'anna@example.com',
+        phone: '',
+        subject: 'other',
+        message: 'Hello',
+        contentHash: '',
+        createdAt: NOW,
       }
       await store.db.insert(contactMessages).values([message, { ...message, handledAt: NOW }])
       expect(await today()).toMatchObject({ mail: { failed: 2, late: 1 }, contactMessages: 1 })

@@ -21,10 +21,10 @@ import {
   orders,
   payments,
 } from '#app/server/db/index.server.ts'
-import { type ToldTrip, toldColumns } from './told-trip.ts'
+import { type TripSummary, tripSummaryColumns } from './trip-summary.ts'
 
 /** A pickup that comes next. */
-export type NextPickup = ToldTrip & {
+export type NextPickup = TripSummary & {
   pickupAt: Date
   /** Null while nobody is assigned. */
   driverName: string | null
@@ -84,7 +84,7 @@ export async function readToday(db: Database, now: Date): Promise<Today> {
 function readNext(db: Database, now: Date): Promise<NextPickup[]> {
   const { pickupAt, driverName, status } = bookings
   return db
-    .select({ ...toldColumns, pickupAt, driverName })
+    .select({ ...tripSummaryColumns, pickupAt, driverName })
     .from(bookings)
     .where(and(eq(status, 'confirmed'), gte(pickupAt, now)))
     .orderBy(asc(pickupAt), asc(bookings.id))

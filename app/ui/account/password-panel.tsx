@@ -1,18 +1,14 @@
 import { type FormEvent, useState } from 'react'
 import { accountText } from '#app/content/en/account.ts'
-import { messages } from '#app/content/en/messages.ts'
-import { type NewPasswordProblem, newPasswordProblem } from '#app/domain/account/new-password.ts'
-
-import { Field } from '../primitives/field.tsx'
 import { Notice } from '../primitives/notice.tsx'
-import { TextInput } from '../primitives/text-input.tsx'
 import { AccountPanel } from './account-panel.tsx'
+import { newPasswordComplaints, PasswordField, type PasswordFieldProps } from './password-field.tsx'
 import { SubmitButton } from './submit-button.tsx'
 import { useAccountCall } from './use-account-call.ts'
 
 const text = accountText.password
 
-type FieldName = 'currentPassword' | 'newPassword' | 'again'
+type FieldName = PasswordFieldProps['name']
 
 /** Changes one's own password; the other sessions are gone afterwards, so `onChanged` reads anew. */
 export function PasswordPanel(props: { username: string; onChanged(): unknown }) {
@@ -24,7 +20,7 @@ export function PasswordPanel(props: { username: string; onChanged(): unknown })
     event.preventDefault()
     const form = event.currentTarget
     const fields = readFields(form)
-    const found = complaintsOf(fields, username)
+    const found = newPasswordComplaints(fields, username)
     setDone(false)
     complain(found)
     if (Object.keys(found).length > 0 || busy) return
@@ -67,24 +63,6 @@ export function PasswordPanel(props: { username: string; onChanged(): unknown })
   )
 }
 
-type PasswordFieldProps = {
-  name: FieldName
-  label: string
-  hint?: string
-  error?: string | undefined
-}
-
-function PasswordField({ name, label, hint, error }: PasswordFieldProps) {
-  const autoComplete = name === 'currentPassword' ? 'current-password' : 'new-password'
-  return (
-    <Field id={name} label={label} hint={hint} error={error} required>
-      {(control) => (
-        <TextInput {...control} {...{ name, autoComplete }} type="password" maxLength={200} />
-      )}
-    </Field>
-  )
-}
-
 function readFields(form: HTMLFormElement): Record<FieldName, string> {
   const fields = new FormData(form)
   const read = (name: FieldName) => String(fields.get(name) ?? '')
@@ -92,25 +70,5 @@ function readFields(form: HTMLFormElement): Record<FieldName, string> {
     currentPassword: read('currentPassword'),
     newPassword: read('newPassword'),
     again: read('again'),
-  }
-}
-
-const UNFIT: Record<NewPasswordProblem, string> = {
-  'too-short': messages.account.tooShort,
-  'is-username': messages.account.isUsername,
-  common: messages.account.common,
-}
-
-/** What can be said without asking the server. */
-function complaintsOf(
-  { currentPassword, newPassword, again }: Record<FieldName, string>,
-  username: string,
-): Partial<Record<FieldName, string>> {
-  const { notTheSame } = messages.account
-  const unfit = newPasswordProblem(newPassword, username)
-  return {
-    ...(currentPassword === '' && { currentPassword: messages.field.required }),
-    ...(unfit && { newPassword: UNFIT[unfit] }),
-    ...(!unfit && again !== newPassword && { again: notTheSame }),
   }
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { messages } from '#app/content/en/messages.ts'
-import { callApi } from '../booking/api.ts'
+import { callApi } from '#app/ui/forms/api.ts'
 
 /** A call that changes one's own account, and how it went. */
 export type AccountCall<Field extends string> = {
@@ -24,7 +24,10 @@ export function useAccountCall<Field extends string>(): AccountCall<Field> {
     setFailure(null)
   }
   return {
-    ...{ busy, errors, failure, complain },
+    busy,
+    errors,
+    failure,
+    complain,
     async send<Value>(path: string, body: object, then: (value: Value) => unknown) {
       complain({})
       setBusy(true)

@@ -1,7 +1,7 @@
 import type { DestinationId } from '#app/content/en/destinations.ts'
 import type { TourSlug } from '#app/content/en/tours.ts'
 
-/** Names of the pictures an operator may replace by a photograph (N-19). */
+/** Names of the pictures an operator may replace by a photograph. */
 export type PictureName = 'hero' | 'about' | DestinationId | TourSlug
 
 const SCENE = [1600, 900] as const

@@ -16,7 +16,7 @@ export type PictureProps = Omit<ComponentProps<'img'>, 'src' | 'srcSet' | 'alt' 
 }
 
 /**
- * A drawing, or the operator's photograph in its place (N-19), in the same box: width and height are
+ * A drawing, or the operator's photograph in its place, in the same box: width and height are
  * the drawing's. Loaded when it comes near, unless `fetchPriority` says that it is wanted at once.
  */
 export function Picture({

@@ -13,12 +13,12 @@ const TOUR_FACTS: readonly (readonly [IconName, string])[] = [
   ['info', tourFacts.meals],
 ]
 
-/** Name sign and free waiting at airport and port (SUCCESS-07, CONFIRM-06). */
+/** Name sign and free waiting at airport and port. */
 export function ArrivalFacts() {
   return <Facts facts={FACTS} />
 }
 
-/** How a tour begins, and what is not part of it (TOURS-15). */
+/** How a tour begins, and what is not part of it. */
 export function TourFacts() {
   return <Facts facts={TOUR_FACTS} />
 }

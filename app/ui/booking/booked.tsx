@@ -23,8 +23,6 @@ const text = bookingText.done
 
 /**
  * "Booking Confirmed": where cash and bank transfer end; a card ends at /booking-confirmation.
- *
- * @see CHECKOUT-27, CHECKOUT-28, CHECKOUT-32, A-26, ERR-02, ERR-10
  */
 export function Booked(props: BookedProps) {
   const { headingRef, level, booking, next, children } = props

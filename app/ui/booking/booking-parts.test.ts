@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { newKey } from '#app/ui/forms/new-key.ts'
+import { listPhoneCountries, toE164 } from '#app/ui/forms/phone.ts'
 import { toLocalNoon, toWallDate } from './calendar-date.ts'
 import { confirmationOf, readConfirmation } from './confirmation-state.ts'
-import { newKey } from './new-key.ts'
-import { listPhoneCountries, toE164 } from './phone.ts'
 import { keyAction } from './use-place-combobox.ts'
 
 describe('calendar days', () => {

@@ -5,7 +5,7 @@ export function browserNow(): Date {
   return new Date()
 }
 
-/** Today on Paros, whatever zone the visitor's device is in (WIDGET-03). */
+/** Today on Paros, whatever zone the visitor's device is in. */
 export function athensToday(): WallDate {
   return athensDate(browserNow())
 }

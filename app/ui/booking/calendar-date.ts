@@ -2,7 +2,7 @@ import type { WallDate } from '#app/domain/time/athens.ts'
 
 /**
  * A calendar day as the calendar widget wants it: noon of that day in the device's own zone. Noon
- * exists on every day in every zone, so the day can never slip (WIDGET-03).
+ * exists on every day in every zone, so the day can never slip.
  */
 export function toLocalNoon(date: WallDate): Date {
   const [year = 0, month = 1, day = 1] = date.split('-').map(Number)

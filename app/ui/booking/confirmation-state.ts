@@ -1,6 +1,6 @@
-import type { VerifiedCheckout } from './verify-payment.ts'
+import type { VerifiedCheckout } from '#app/contract/bookings.ts'
 
-/** Navigation state of /booking-confirmation (CONFIRM-01). Never read from an address. */
+/** Navigation state of /booking-confirmation. Never read from an address. */
 export type ConfirmationState = {
   type: 'transfer' | 'tour'
   bookingRef: string
@@ -23,7 +23,7 @@ export function confirmationOf(checkout: VerifiedCheckout, sessionId: string): C
   }
 }
 
-/** Reads navigation state; null without a reference (CONFIRM-02). */
+/** Reads navigation state; null without a reference. */
 export function readConfirmation(state: unknown): ConfirmationState | null {
   const { type, bookingRef, returnBookingRef, tourTitle, paymentStatus, sessionId } = (state ??
     {}) as Partial<ConfirmationState>

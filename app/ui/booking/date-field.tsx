@@ -23,8 +23,6 @@ export type DateFieldProps = {
 /**
  * A date chosen from a calendar in a popover: a sheet from below on phones, beside the field on
  * wider screens. The calendar loads on first use; focus returns to the field when it closes.
- *
- * @see WIDGET-02, WIDGET-03, CONST-21
  */
 export function DateField({ id, label, value, onChange, min, error }: DateFieldProps) {
   const popover = useRef<HTMLDivElement>(null)

@@ -8,7 +8,7 @@ export type FailureNoticeProps = {
   failure: { heading?: string; message: string }
 }
 
-/** Why it was not booked, with the number of somebody who can help (ERR-04 to ERR-09). */
+/** Why it was not booked, with the number of somebody who can help. */
 export function FailureNotice({ ref, failure }: FailureNoticeProps) {
   return (
     <Notice ref={ref} tone="error" title={failure.heading}>

@@ -1,4 +1,4 @@
-import { type ApiAnswer, callApi } from './api.ts'
+import { type ApiAnswer, callApi } from '#app/ui/forms/api.ts'
 import type { BookingAnswer } from './submit-order.ts'
 
 /**

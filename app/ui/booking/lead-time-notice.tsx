@@ -2,7 +2,7 @@ import { company } from '#app/content/en/company.ts'
 import { Icon } from '#app/ui/primitives/icon.tsx'
 import { Notice } from '#app/ui/primitives/notice.tsx'
 
-/** The advance-notice message with the WhatsApp number beside it (CHECKOUT-11, CHECKOUT-12). */
+/** The advance-notice message with the WhatsApp number beside it. */
 export function LeadTimeNotice({ id, message }: { id: string; message: string }) {
   return (
     <Notice tone="error" id={id} tabIndex={-1}>

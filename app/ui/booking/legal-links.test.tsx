@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
+import { EMPTY_PERSON } from '#app/contract/input/person.ts'
 import { ConsentFields } from './person-fields.tsx'
-import { EMPTY_PERSON } from './person-input.ts'
 
 // LEGAL-10
 test('privacy policy and terms open in a new tab, so that the form stays filled in', () => {

@@ -19,7 +19,7 @@ export type PayButton = { amount: string; working: boolean; onPay: () => void }
 
 /** Props of {@link PaymentChoice}. */
 export type PaymentChoiceProps = {
-  /** The methods on offer; others are not shown (CHECKOUT-23). */
+  /** The methods on offer; others are not shown. */
   methods: readonly PaymentMethod[]
   chosen: PaymentMethod | ''
   onChoose: (method: PaymentMethod) => void
@@ -28,7 +28,7 @@ export type PaymentChoiceProps = {
   pay?: PayButton
 }
 
-/** How to pay: one radio per enabled method; the card opens its panel (CHECKOUT-24). */
+/** How to pay: one radio per enabled method; the card opens its panel. */
 export function PaymentChoice({ methods, chosen, onChoose, error, pay }: PaymentChoiceProps) {
   return (
     <fieldset id={GROUP_ID} aria-describedby={`${GROUP_ID}-error`}>

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import { bookingText } from '#app/content/en/booking.ts'
+import type { IdNumberRule, Person, PersonDraft } from '#app/contract/input/person.ts'
+import type { FieldErrors } from '#app/ui/forms/form-errors.ts'
 import { Checkbox } from '#app/ui/primitives/checkbox.tsx'
 import { Field } from '#app/ui/primitives/field.tsx'
 import { TextInput, type TextInputProps } from '#app/ui/primitives/text-input.tsx'
 import { Textarea } from '#app/ui/primitives/textarea.tsx'
-import type { FieldErrors } from './form-errors.ts'
-import type { IdNumberRule, Person, PersonDraft } from './person-input.ts'
 import { PhoneField } from './phone-field.tsx'
 
 /** What every group of a person's fields works on. */
@@ -17,7 +17,7 @@ export type PersonFormProps = {
 
 const text = bookingText.details
 
-/** Who travels and how to reach them (CHECKOUT-03). */
+/** Who travels and how to reach them. */
 export function PersonFields({ idNumber, ...form }: PersonFormProps & { idNumber: IdNumberRule }) {
   const { details, errors, change } = form
   return (
@@ -83,7 +83,7 @@ function TextField(props: TextFieldProps) {
   )
 }
 
-/** Child seats and the like (CHECKOUT-48). */
+/** Child seats and the like. */
 export function RequestField({
   details,
   errors,
@@ -120,7 +120,7 @@ export function OptionalLabel({ children }: { children: ReactNode }) {
   )
 }
 
-/** The two consents; their texts open in a new tab (CHECKOUT-05, CHECKOUT-08, CHECKOUT-09). */
+/** The two consents; their texts open in a new tab. */
 export function ConsentFields({ details, errors, change }: PersonFormProps) {
   return (
     <div className="grid gap-2">

@@ -1,6 +1,6 @@
 /** In E.164 where possible; as typed when even the rules cannot be loaded. */
 export async function readPhone(typed: string, country: string): Promise<string> {
-  const rules = await import('./phone.ts').catch(() => null)
+  const rules = await import('#app/ui/forms/phone.ts').catch(() => null)
   return rules ? rules.toE164(typed, country) : typed.trim()
 }
 

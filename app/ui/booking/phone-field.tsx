@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useState } from 'react'
 import { bookingText } from '#app/content/en/booking.ts'
+import type { PhoneCountry } from '#app/ui/forms/phone.ts'
 import { Field } from '#app/ui/primitives/field.tsx'
 import { Icon } from '#app/ui/primitives/icon.tsx'
 import { TextInput } from '#app/ui/primitives/text-input.tsx'
-import type { PhoneCountry } from './phone.ts'
 
 /** Props of {@link PhoneField}. */
 export type PhoneFieldProps = {
@@ -21,12 +21,12 @@ export type PhoneFieldProps = {
   autoComplete?: 'tel' | 'off'
 }
 
-/** Greece, the default country, until the whole list has loaded (CONST-08). */
+/** Greece, the default country, until the whole list has loaded. */
 const GREECE: PhoneCountry = { code: 'GR', name: 'Greece', callingCode: '30' }
 
 const text = bookingText.details
 
-/** An international phone number: country code and number (CHECKOUT-03, CHECKOUT-10). */
+/** An international phone number: country code and number. */
 export function PhoneField(props: PhoneFieldProps) {
   const { id, value, country, onChange, onCountryChange, error } = props
   const { hint = text.phoneHint, autoComplete = 'tel' } = props
@@ -94,7 +94,7 @@ function CountrySelect({ countries, value, onChange, onTouch }: CountrySelectPro
 function usePhoneCountries(country: string) {
   const [countries, setCountries] = useState([GREECE])
   const load = useCallback(() => {
-    import('./phone.ts').then(
+    import('#app/ui/forms/phone.ts').then(
       (phone) => setCountries((known) => (known.length > 1 ? known : phone.listPhoneCountries())),
       () => {}, // the number is taken as typed then
     )

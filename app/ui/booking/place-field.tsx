@@ -1,11 +1,11 @@
-import { Fragment } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { widgetText } from '#app/content/en/booking-widget.ts'
 import { messages } from '#app/content/en/messages.ts'
+import type { PlaceSuggestion } from '#app/contract/quotes.ts'
 import { Field } from '#app/ui/primitives/field.tsx'
 import { Icon, type IconName } from '#app/ui/primitives/icon.tsx'
 import { Spinner } from '#app/ui/primitives/spinner.tsx'
 import { TextInput } from '#app/ui/primitives/text-input.tsx'
-import type { PlaceSuggestion } from './places.ts'
 import { type PlaceCombobox, usePlaceCombobox } from './use-place-combobox.ts'
 
 /** Props of {@link PlaceField}. */
@@ -24,6 +24,10 @@ export type PlaceFieldProps = {
   hint?: string
   /** Suggested before anything is searched for. */
   offered?: readonly string[]
+  /** Name by which a form without scripts sends it. */
+  name?: string
+  /** Stands under the field, as quick choices do. */
+  below?: ReactNode
 }
 
 /** A location field with suggestions: an editable combobox with a listbox (ARIA APG, LOC). */
@@ -44,6 +48,7 @@ export function PlaceField(props: PlaceFieldProps) {
         <div className="relative">
           <TextInput
             {...control}
+            name={props.name}
             icon={icon}
             role="combobox"
             autoComplete="off"
@@ -53,7 +58,7 @@ export function PlaceField(props: PlaceFieldProps) {
             maxLength={200}
             placeholder={props.placeholder ?? widgetText.placePlaceholder}
             aria-autocomplete="list"
-            aria-expanded={box.places.length > 0}
+            aria-expanded={box.places.length > 0 || box.unlisted !== null}
             aria-controls={listId}
             aria-activedescendant={box.active >= 0 ? optionId(listId, box.active) : undefined}
             value={box.text}
@@ -62,10 +67,15 @@ export function PlaceField(props: PlaceFieldProps) {
               onEdit?.()
             }}
             onKeyDown={box.press}
-            onFocus={box.enter}
+            // Typing replaces a place that was chosen.
+            onFocus={(event) => {
+              box.enter()
+              event.currentTarget.select()
+            }}
             onBlur={box.leave}
           />
           <PlaceList id={listId} label={widgetText.suggestions(label)} box={box} />
+          {props.below}
         </div>
       )}
     </Field>
@@ -84,7 +94,7 @@ function PlaceList({ id, label, box }: PlaceListProps) {
         id={id}
         role="listbox"
         aria-label={label}
-        className={box.places.length > 0 ? 'py-1' : ''}
+        className={box.places.length > 0 || box.unlisted ? 'py-1' : ''}
       >
         {box.places.map((place, index) => (
           <Fragment key={place.label}>
@@ -92,6 +102,9 @@ function PlaceList({ id, label, box }: PlaceListProps) {
             {endsGoogle(box.places, index) && <GoogleMark />}
           </Fragment>
         ))}
+        {box.unlisted && (
+          <UnlistedOption id={optionId(id, box.places.length)} text={box.unlisted} box={box} />
+        )}
       </div>
       <PlaceStatus box={box} />
     </div>
@@ -115,6 +128,26 @@ function PlaceOption({ id, index, box }: { id: string; index: number; box: Place
     >
       <Icon name={KIND_ICONS[place.kind] ?? 'pin'} size={18} className="shrink-0 text-aegean-600" />
       <span className="min-w-0">{place.label}</span>
+    </div>
+  )
+}
+
+/** What was typed, as it is: where that is, the form asks next. */
+function UnlistedOption({ id, text, box }: { id: string; text: string; box: PlaceCombobox }) {
+  const selected = box.active === box.places.length
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the field handles the keys (aria-activedescendant)
+    <div
+      id={id}
+      role="option"
+      tabIndex={-1}
+      aria-selected={selected}
+      className="flex min-h-11 cursor-pointer items-center gap-3 border-t border-paper-edge px-3.5 py-2 text-base leading-snug text-ink-soft hover:bg-aegean-50 aria-selected:bg-aegean-100"
+      onPointerDown={(event) => event.preventDefault()}
+      onClick={() => box.choose({ label: text })}
+    >
+      <Icon name="pin" size={18} className="shrink-0 text-aegean-600" />
+      <span className="min-w-0">{widgetText.notInList(text)}</span>
     </div>
   )
 }

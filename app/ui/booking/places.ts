@@ -1,17 +1,15 @@
-import { callApi } from './api.ts'
+import type { PlaceSuggestion } from '#app/contract/quotes.ts'
+import { callApi } from '#app/ui/forms/api.ts'
 
-/** One suggestion for a location field. */
-export type PlaceSuggestion = { id?: string; label: string; kind: string; source: string }
-
-/** Suggestions are asked for from the third typed character on (LOC-01). */
+/** Suggestions are asked for from the third typed character on. */
 export const MIN_QUERY_LENGTH = 3
 
-/** At most this many are shown (CONST-11). */
+/** At most this many are shown. */
 const MAX_SUGGESTIONS = 5
 
 /**
  * Places that match what was typed, at most five. A failure gives an empty list: free text is
- * accepted anyway (A-28). `session`: one UUID for all questions of one typing. Throws only when `signal` cancels it.
+ * accepted anyway. `session`: one UUID for all questions of one typing. Throws only when `signal` cancels it.
  */
 export async function suggestPlaces(
   query: string,

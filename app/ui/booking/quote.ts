@@ -1,27 +1,24 @@
 import { messages } from '#app/content/en/messages.ts'
-import type { VehicleType } from '#app/domain/fleet/vehicle.ts'
-import type { Cents } from '#app/domain/money.ts'
+import type { Trip } from '#app/contract/input/trip-fields.ts'
+import type { Quote as Priced } from '#app/contract/quotes.ts'
 import type { TransferPrice } from '#app/domain/pricing/transfer-price.ts'
-import { type ApiAnswer, callApi, type Problem } from './api.ts'
-import type { Trip } from './trip.ts'
+import { type ApiAnswer, callApi, type Problem } from '#app/ui/forms/api.ts'
 
-/** A priced trip as `POST /api/quote` answers it (QUOTE-17). All prices are for one way. */
-export type Quote = {
-  /** Signed token; the server believes this and nothing else. Good for 30 minutes. */
-  quote: string
-  expiresAt: string
-  priceCents: Cents
-  originalPriceCents: Cents
-  discountCents: Cents
-  /** Whole kilometres that were priced (A-02). */
-  distance: number
-  /** "29 mins" or "1h 5m". */
-  duration: string
-  vehicleType: VehicleType
-  /** True when no road distance was found (MAPS-06). */
-  estimated: boolean
-  route?: { type: 'LineString'; coordinates: [lng: number, lat: number][] }
-}
+/** A priced trip as screens keep it: in cents. All prices are for one way. */
+export type Quote = Pick<
+  Priced,
+  | 'quote'
+  | 'expiresAt'
+  | 'priceCents'
+  | 'originalPriceCents'
+  | 'discountCents'
+  | 'distance'
+  | 'duration'
+  | 'vehicleType'
+  | 'estimated'
+  | 'placeNeeded'
+  | 'route'
+>
 
 /** A quote, or the text to show instead and whether a ferry is the reason. */
 export type QuoteAnswer =

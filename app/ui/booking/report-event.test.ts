@@ -20,7 +20,9 @@ test('a purchase is told with its reference and its value in euros, to the cent'
     {
       name: 'purchase',
       parameters: {
-        ...{ transaction_id: 'PT-ABCDEFGH', value: 82.1, currency: 'EUR' },
+        transaction_id: 'PT-ABCDEFGH',
+        value: 82.1,
+        currency: 'EUR',
         items: [{ item_id: 'transfer', item_name: 'transfer', price: 82.1, quantity: 1 }],
       },
     },

@@ -5,7 +5,7 @@ import type { SubmitOutcome } from './submit-order.ts'
 type BookingType = 'transfer' | 'tour'
 
 /**
- * Everything analytics is told beside pages, with its parameters (spec 7, ANALYTICS-02 to 06). There
+ * Everything analytics is told beside pages, with its parameters (spec 7). There
  * is no place in it for anything personal: no name, no way to reach anybody, no place that was typed.
  */
 type AnalyticsParameters = {
@@ -40,7 +40,7 @@ const TYPE: keyof WindowEventMap = 'meltemi:analytics'
 
 /**
  * Tells analytics of a step. Whoever reports need not know whether anybody listens: without the
- * visitor's consent, and in the office, it is dropped and not kept (ANALYTICS-01).
+ * visitor's consent, and in the office, it is dropped and not kept.
  */
 export function reportEvent(event: AnalyticsEvent): void {
   window.dispatchEvent(new CustomEvent(TYPE, { detail: event }))
@@ -48,7 +48,7 @@ export function reportEvent(event: AnalyticsEvent): void {
 
 /**
  * Tells of an order that is paid for by card, or made with another way to pay; told again, as after
- * a reload, it still counts once (ANALYTICS-03, ANALYTICS-04).
+ * a reload, it still counts once.
  */
 export function reportPurchase(type: BookingType, bookingRef: string, cents: Cents): void {
   const value = centsToEuros(cents)

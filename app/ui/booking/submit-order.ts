@@ -1,21 +1,10 @@
 import { messages } from '#app/content/en/messages.ts'
-import type { BookingStatus, PaymentMethod } from '#app/domain/booking/status.ts'
-import type { Cents } from '#app/domain/money.ts'
-import type { ApiAnswer, Problem } from './api.ts'
+import type { Booked } from '#app/contract/bookings.ts'
+import type { PaymentMethod } from '#app/domain/booking/status.ts'
+import type { ApiAnswer, Problem } from '#app/ui/forms/api.ts'
 
-/** A created booking as `POST /api/bookings` and `/api/tour-bookings` answer it. */
-export type BookingAnswer = {
-  bookingRef: string
-  returnBookingRef?: string
-  status: BookingStatus
-  paymentMethod: PaymentMethod
-  totalCents: Cents
-  manageUrl?: string
-  /** Where a card is charged; absent for other methods. */
-  checkoutUrl?: string
-  /** A mail that could not be sent; the booking stands (ERR-02). */
-  warning?: string
-}
+/** A created booking as screens keep it. */
+export type BookingAnswer = Omit<Booked, 'total' | 'manageUrl'> & Partial<Pick<Booked, 'manageUrl'>>
 
 /** How an attempt ended. `heading` is there for failures of the payment itself. */
 export type SubmitOutcome =
@@ -45,7 +34,6 @@ export type OrderAttempt<Halt> = {
  * its answer was lost or the card was charged in another tab, is the outcome itself.
  *
  * @returns The outcome, and the key that was current at its end, to be kept.
- * @see CHECKOUT-25, CHECKOUT-31, ERR-04 to ERR-09
  */
 export async function submitOrder<Halt = never>(
   attempt: OrderAttempt<Halt>,

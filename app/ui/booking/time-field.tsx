@@ -14,7 +14,7 @@ export type TimeFieldProps = {
   error?: string | undefined
 }
 
-/** A time of day in steps of ten minutes, shown with AM/PM, kept as HH:MM (WIDGET-04). */
+/** A time of day in steps of ten minutes, shown with AM/PM, kept as HH:MM. */
 export function TimeField({ id, label, value, onChange, error }: TimeFieldProps) {
   return (
     <Field id={id} label={label} error={error} required className="min-w-0">

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { summaryText } from '#app/content/en/booking.ts'
+import type { Trip } from '#app/contract/input/trip-fields.ts'
 import { formatEuro } from '#app/domain/money.ts'
 import { orderTotals } from '#app/domain/pricing/transfer-price.ts'
 import { formatDate, formatTime } from '#app/domain/time/format.ts'
@@ -7,12 +8,11 @@ import { IslandMap } from '#app/ui/map/island-map.tsx'
 import { Card } from '#app/ui/primitives/card.tsx'
 import { Icon } from '#app/ui/primitives/icon.tsx'
 import { priceOf, type Quote } from './quote.ts'
-import type { Trip } from './trip.ts'
 
 /** Props of {@link TripSummary}. */
 export type TripSummaryProps = {
   trip: Trip
-  /** Null shows "TBD" for the total (CHECKOUT-36). */
+  /** Null shows "TBD" for the total. */
   quote: Quote | null
   returnTransfer: boolean
   returnDate?: string
@@ -22,8 +22,7 @@ export type TripSummaryProps = {
 }
 
 /**
- * The trip beside the flow: where, when, who, and what it costs, doubled with a return
- * (CHECKOUT-35 to CHECKOUT-37, CHECKOUT-43, CHECKOUT-44, A-06).
+ * The trip beside the flow: where, when, who, and what it costs, doubled with a return.
  */
 export function TripSummary(props: TripSummaryProps) {
   const { quote, returnTransfer, wide } = props
@@ -101,7 +100,7 @@ export function SummaryFacts({ trip, quote, ...back }: TripSummaryProps) {
 
 type SummaryPriceProps = Pick<TripSummaryProps, 'quote' | 'returnTransfer'>
 
-/** Original price, discount and total, all for the whole order, so that they add up. */
+/** Original price, discount and total, all for the whole order, so that they add up. */
 export function SummaryPrice({ quote, returnTransfer }: SummaryPriceProps) {
   const totals = quote && orderTotals(priceOf(quote), returnTransfer)
   return (

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import type { PlaceSuggestion } from './places.ts'
+import type { PlaceSuggestion } from '#app/contract/quotes.ts'
 import { type Suggestions, usePlaceSuggestions } from './use-place-suggestions.ts'
 
 const CLOSE_AFTER_BLUR_MS = 200
@@ -15,9 +15,11 @@ export type PlaceCombobox = {
   places: readonly PlaceSuggestion[]
   /** Index of the highlighted suggestion, -1 for none. */
   active: number
+  /** What was typed, as the last row offers it; null while there is no list of found places. */
+  unlisted: string | null
   enter: () => void
   type: (text: string) => void
-  choose: (place: PlaceSuggestion) => void
+  choose: (place: Pick<PlaceSuggestion, 'label' | 'id'>) => void
   leave: () => void
   press: (event: KeyboardEvent<HTMLInputElement>) => void
 }
@@ -29,7 +31,6 @@ export type PlaceCombobox = {
  *
  * @param value The committed text; a change from outside (swap, restore) replaces what is shown.
  * @param offered Places an empty field suggests as it is entered.
- * @see LOC-01 to LOC-05, A-28, A-29
  */
 export function usePlaceCombobox(
   value: string,
@@ -38,11 +39,10 @@ export function usePlaceCombobox(
 ): PlaceCombobox {
   const field = useFieldText(value)
   const [highlighted, setActive] = useState(-1)
-  const closing = useRef<ReturnType<typeof setTimeout>>(undefined)
-  useEffect(() => () => clearTimeout(closing.current), [])
+  const closing = useClosing()
   const suggestions = usePlaceSuggestions(field.typed, offered)
-  const places = suggestions.status === 'found' ? suggestions.places : []
-  const active = highlighted < places.length ? highlighted : -1
+  const { places, unlisted, rows } = rowsOf(suggestions, field.typed)
+  const active = highlighted < rows ? highlighted : -1
 
   const commit = (typed: string, placeId?: string) => {
     const text = typed.trim()
@@ -50,8 +50,8 @@ export function usePlaceCombobox(
     field.setText(text)
     if (placeId || text !== value) onCommit(text, placeId)
   }
-  const choose = (place: Pick<PlaceSuggestion, 'label' | 'id'>) => {
-    commit(place.label, place.id)
+  const choose = ({ label, id }: Pick<PlaceSuggestion, 'label' | 'id'>) => {
+    commit(label, id)
     field.setTyped(null)
   }
   return {
@@ -60,29 +60,51 @@ export function usePlaceCombobox(
     suggestions,
     places,
     active,
+    unlisted,
     choose,
     enter: () => {
-      clearTimeout(closing.current)
+      closing.hold()
       if (offered.length > 0 && field.text === '') field.setTyped('')
     },
     type: (text) => {
-      clearTimeout(closing.current)
+      closing.hold()
       field.setText(text)
       field.setTyped(text)
       setActive(-1)
     },
     leave: () => {
       commit(field.text)
-      closing.current = setTimeout(() => field.setTyped(null), CLOSE_AFTER_BLUR_MS)
+      closing.soon(() => field.setTyped(null))
     },
     press: (event) => {
-      const action = keyAction(event.key, active, places.length)
-      if (action?.kind === 'commit') choose(places[active] ?? { label: field.text })
-      if (action?.kind === 'highlight') setActive(action.index)
-      if (action?.kind === 'close') field.setTyped(null)
-      if (action) event.preventDefault()
+      const action = keyAction(event.key, active, rows)
+      if (!action) return
+      event.preventDefault()
+      if (action.kind === 'commit') choose(places[active] ?? { label: field.text })
+      else if (action.kind === 'highlight') setActive(action.index)
+      else field.setTyped(null)
     },
   }
+}
+
+/** Closes the list a moment after the field was left, unless it is entered again. */
+function useClosing() {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+  return {
+    hold: () => clearTimeout(timer.current),
+    soon(close: () => void) {
+      timer.current = setTimeout(close, CLOSE_AFTER_BLUR_MS)
+    },
+  }
+}
+
+/** The rows of the list: what was found, and what was searched for, to be chosen as it is. */
+function rowsOf(suggestions: Suggestions, typed: string | null) {
+  const places = suggestions.status === 'found' ? suggestions.places : []
+  const searched = suggestions.status === 'found' && places[0]?.source !== 'offered'
+  const unlisted = (searched && typed?.trim()) || null
+  return { places, unlisted, rows: places.length + (unlisted ? 1 : 0) }
 }
 
 /** The text in the field, and the part of it that is being typed (null: nobody types). */
@@ -92,7 +114,7 @@ function useFieldText(value: string) {
   const [lastValue, setLastValue] = useState(value)
   if (value !== lastValue) {
     setLastValue(value)
-    // The field's own text, committed on leaving, keeps the list until it closes by itself (LOC-03).
+    // The field's own text, committed on leaving, keeps the list until it closes by itself.
     if (value !== text) {
       setText(value)
       setTyped(null)

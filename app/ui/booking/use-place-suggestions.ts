@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
-import { newKey } from './new-key.ts'
-import { MIN_QUERY_LENGTH, type PlaceSuggestion, suggestPlaces } from './places.ts'
+import type { PlaceSuggestion } from '#app/contract/quotes.ts'
+import { newKey } from '#app/ui/forms/new-key.ts'
+import { MIN_QUERY_LENGTH, suggestPlaces } from './places.ts'
 
 const DEBOUNCE_MS = 300
 
@@ -16,8 +17,6 @@ const IDLE: Suggestions = { status: 'idle' }
  * Suggestions for a text being typed; `null` while nobody types. Waits 300 ms after the last
  * key, asks from the third character on, and cancels the question before it. Up to there it suggests
  * what is offered and holds the text.
- *
- * @see LOC-01, LOC-02, LOC-05
  */
 export function usePlaceSuggestions(typed: string | null, offered: readonly string[]): Suggestions {
   const query = typed?.trim() ?? ''

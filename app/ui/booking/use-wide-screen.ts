@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-const WIDE = '(min-width: 64rem)'
+const WIDE = '(min-width: 62rem)'
 
 /** Whether two columns fit; false on the server. Only for screens drawn in the browser. */
 export function useWideScreen(): boolean {

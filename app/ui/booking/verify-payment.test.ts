@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import type { ApiAnswer } from './api.ts'
-import { type VerifiedCheckout, verifyPayment } from './verify-payment.ts'
+import type { VerifiedCheckout } from '#app/contract/bookings.ts'
+import type { ApiAnswer } from '#app/ui/forms/api.ts'
+import { verifyPayment } from './verify-payment.ts'
 
 const paid: VerifiedCheckout = {
   paid: true,

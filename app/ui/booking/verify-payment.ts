@@ -1,22 +1,5 @@
-import type { Cents } from '#app/domain/money.ts'
-import type { WallDate, WallTime } from '#app/domain/time/athens.ts'
-import { type ApiAnswer, callApi } from './api.ts'
-
-/** A card payment as `GET /api/checkout/{session}` reports it after asking the provider. */
-export type VerifiedCheckout = {
-  paid: boolean
-  type: 'transfer' | 'tour'
-  bookingRef: string
-  returnBookingRef?: string | null
-  tourTitle?: string | null
-  /** New date and time of the trip, when only the difference for them was paid. */
-  change?: { date: WallDate; time: WallTime } | null
-  /** What the session collects: the price of the order, or a difference. */
-  amountCents: Cents
-  transactionId: string | null
-  /** Athens date of the payment; null while unpaid. */
-  paidOn: WallDate | null
-}
+import type { VerifiedCheckout } from '#app/contract/bookings.ts'
+import { type ApiAnswer, callApi } from '#app/ui/forms/api.ts'
 
 /** Waits and asks on behalf of {@link verifyPayment}; replaced in tests. */
 export type VerifyCalls = {
@@ -33,7 +16,6 @@ const MAX_POLLS = 20
  * @param expectedRef The reference in the address, only compared; empty skips the comparison.
  * @returns The paid checkout, or null when the session is unknown, belongs to another booking,
  *   or is still unpaid at the end.
- * @see SUCCESS-03, SUCCESS-09
  */
 export async function verifyPayment(
   sessionId: string,

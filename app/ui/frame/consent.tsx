@@ -4,7 +4,7 @@ import { Button } from '../primitives/button.tsx'
 import { Icon } from '../primitives/icon.tsx'
 
 /**
- * The question at the bottom of a first visit (COOKIE-01, COOKIE-02). Hidden until
+ * The question at the bottom of a first visit. Hidden until
  * browser/consent.ts finds no answer; without scripts nothing is asked and nothing is counted.
  * It stands early in the page, so that it is among the first things a keyboard reaches. A yes and
  * a no look the same.
@@ -44,7 +44,7 @@ export function ConsentBanner() {
 }
 
 /**
- * The settings behind "Customize" and "Cookie Settings" (COOKIE-04, COOKIE-05). Every button closes
+ * The settings behind "Customize" and "Cookie Settings". Every button closes
  * the dialog by itself; those with an answer are also heard by browser/consent.ts.
  */
 export function CookieSettings() {

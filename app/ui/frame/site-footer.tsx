@@ -11,7 +11,7 @@ import {
 import { Icon } from '../primitives/icon.tsx'
 import { Logo } from './logo.tsx'
 
-/** The footer of every public screen (FOOT-01..07): who we are, ways on, contact, the small print. */
+/** The footer of every public screen: who we are, ways on, contact, the small print. */
 export function SiteFooter() {
   return (
     <footer className="site-footer">

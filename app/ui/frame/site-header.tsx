@@ -7,7 +7,7 @@ import { Logo } from './logo.tsx'
 const MENU = 'site-menu'
 
 /**
- * The fixed top bar (NAV-01..06). Clear over the home picture until browser/header.ts has seen the
+ * The fixed top bar. Clear over the home picture until browser/header.ts has seen the
  * page scrolled; without scripts it is solid everywhere (frame.css). The small-screen menu is a
  * native popover: it opens, closes on Escape or an outside touch, and needs no script.
  */

@@ -21,7 +21,7 @@ export type IslandMapProps = {
 }
 
 /**
- * The product's own map of Paros (N-27). Without a route it shows the whole island; with one it
+ * The product's own map of Paros. Without a route it shows the whole island; with one it
  * comes closer, draws the line and names both ends; with a place it shows where that is.
  */
 export function IslandMap(props: IslandMapProps) {

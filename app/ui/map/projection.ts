@@ -19,6 +19,11 @@ export function toDrawing([lng, lat]: readonly [number, number]): DrawingPoint {
   }
 }
 
+/** The place of a point of the drawing, in degrees (WGS 84). */
+export function fromDrawing({ x, y }: DrawingPoint): { lat: number; lng: number } {
+  return { lat: ISLAND.north - y / ISLAND.unitsPerLat, lng: ISLAND.west + x / ISLAND.unitsPerLng }
+}
+
 /** The view that shows both islands in a frame of the given aspect (width / height). */
 export function wholeView(aspect: number): DrawingView {
   return around({ x: 0, y: 0, width: ISLAND.width, height: ISLAND.height }, aspect)

@@ -1,6 +1,6 @@
 import { type ReactNode, useRef, useState } from 'react'
 import { registerText as text } from '#app/content/en/office-registers.ts'
-import type { Problem } from '../booking/api.ts'
+import type { Problem } from '#app/ui/forms/api.ts'
 import { Button } from '../primitives/button.tsx'
 import { Notice } from '../primitives/notice.tsx'
 import { DialogChoices } from './dialog-choices.tsx'

@@ -9,7 +9,8 @@ function browser(answer: () => Response) {
   vi.stubGlobal('fetch', async () => answer())
   vi.stubGlobal('document', {
     createElement: () => ({
-      ...{ href: '', download: '' },
+      href: '',
+      download: '',
       click() {
         saved.push({ name: this.download, clicked: true })
       },

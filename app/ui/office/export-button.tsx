@@ -10,7 +10,7 @@ export type ExportButtonProps = { onFailure: (failure: string | null) => void }
 const PATH = '/api/admin/bookings.csv'
 
 /**
- * Loads every booking as a CSV file and says how far it is (ADMIN-01, CSV-01). Without scripts, and
+ * Loads every booking as a CSV file and says how far it is. Without scripts, and
  * with a key held to open it elsewhere, it is the plain link that it is.
  */
 export function ExportButton({ onFailure }: ExportButtonProps) {

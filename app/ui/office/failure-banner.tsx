@@ -31,7 +31,7 @@ export function FailureScope({ children }: { children: ReactNode }) {
   return <FailureContext value={value}>{children}</FailureContext>
 }
 
-/** The dismissible error banner of an office screen (ADMIN-02). */
+/** The dismissible error banner of an office screen. */
 export function FailureBanner() {
   const { failure, report } = useContext(FailureContext)
   return failure && <FailureNotice failure={failure} onDismiss={() => report(null)} />

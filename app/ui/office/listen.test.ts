@@ -17,7 +17,9 @@ function setUp({ sound = true } = {}) {
   const onChange = vi.fn()
   const onState = vi.fn()
   const stop = listen({
-    ...{ event: 'bookings-changed', onChange, onState },
+    event: 'bookings-changed',
+    onChange,
+    onState,
     openSource: () => {
       const source = new FakeSource()
       sources.push(source)

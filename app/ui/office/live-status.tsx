@@ -7,7 +7,7 @@ import { useLiveUpdates } from './use-live-updates.ts'
 const NOTICE_MS = 6_000
 
 /**
- * Keeps the screen's data fresh by an event stream, and says so quietly (A-37). What is heard while
+ * Keeps the screen's data fresh by an event stream, and says so quietly. What is heard while
  * somebody edits waits until the editor is closed.
  */
 export function LiveStatus({ url, event }: { url: string; event: string }) {

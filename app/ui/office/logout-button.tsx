@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { officeFrameText as text } from '#app/content/en/office-frame.ts'
-import { callApi } from '../booking/api.ts'
+import { callApi } from '#app/ui/forms/api.ts'
 
-/** Ends the session on the server, then opens /login (ADMIN-08). */
+/** Ends the session on the server, then opens /login. */
 export function LogoutButton() {
   const navigate = useNavigate()
   const [busy, setBusy] = useState(false)

@@ -11,6 +11,7 @@ import { Icon } from '../primitives/icon.tsx'
 import { ExportButton } from './export-button.tsx'
 import { useFailureBanner } from './failure-banner.tsx'
 import { LogoutButton } from './logout-button.tsx'
+import { OfficeSearch } from './office-search.tsx'
 import { RefreshButton } from './refresh-button.tsx'
 
 const MENU = 'office-menu'
@@ -24,7 +25,7 @@ export type OfficeBarProps = {
   isAdmin: boolean
 }
 
-/** The slim bar of every office screen: the ways around, then what can be done anywhere (ADMIN-01). */
+/** The slim bar of every office screen: the ways around, then what can be done anywhere. */
 export function OfficeBar({ environment, isAdmin }: OfficeBarProps) {
   const report = useFailureBanner()
   return (
@@ -40,6 +41,7 @@ export function OfficeBar({ environment, isAdmin }: OfficeBarProps) {
           {text.environment[environment]}
         </span>
       )}
+      {isAdmin && <OfficeSearch />}
       <RefreshButton />
       {isAdmin && <ExportButton onFailure={report} />}
       {isAdmin ? <LogoutButton /> : <SignInLink />}
@@ -103,7 +105,7 @@ function isCurrent(to: string, pathname: string): boolean {
 function MailboxOnly() {
   return (
     <nav aria-label={text.navigation} className="office-menu-short">
-      <NavLink to="/mailbox">{officeLinks.find(({ to }) => to === '/mailbox')?.label}</NavLink>
+      <NavLink to="/mailbox">{moreOfficeLinks.find(({ to }) => to === '/mailbox')?.label}</NavLink>
     </nav>
   )
 }

@@ -2,7 +2,7 @@ import { useRevalidator } from 'react-router'
 import { officeFrameText as text } from '#app/content/en/office-frame.ts'
 import { RefreshIcon } from './refresh-icon.tsx'
 
-/** Loads the data of the screen again (ADMIN-01). */
+/** Loads the data of the screen again. */
 export function RefreshButton() {
   const { state, revalidate } = useRevalidator()
   const busy = state === 'loading'

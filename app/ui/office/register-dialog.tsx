@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import { registerText as text } from '#app/content/en/office-registers.ts'
-import type { ApiAnswer, Problem } from '../booking/api.ts'
+import type { ApiAnswer, Problem } from '#app/ui/forms/api.ts'
 import { Button } from '../primitives/button.tsx'
 import { Field } from '../primitives/field.tsx'
 import { Notice } from '../primitives/notice.tsx'
@@ -14,7 +14,7 @@ export type RegisterField = {
   name: string
   label: string
   hint?: string
-  type?: 'text' | 'tel' | 'email' | 'number'
+  type?: 'text' | 'tel' | 'email' | 'number' | 'date' | 'datetime-local'
   optional?: boolean
   /** Two fields of half the width stand side by side. */
   half?: boolean
@@ -127,7 +127,11 @@ function useRegisterForm<Row, Saved>(props: RegisterDialogProps<Row, Saved>) {
   const errors = problem?.errors ?? {}
   const atField = fields.some(({ name }) => errors[name])
   return {
-    ...{ values, errors, working, element, submit },
+    values,
+    errors,
+    working,
+    element,
+    submit,
     failure: problem && !atField ? problem.title || text.failed : null,
     change: (name: string, value: string) => setValues((all) => ({ ...all, [name]: value })),
   }

@@ -16,7 +16,7 @@ export type RegisterScreenProps = {
   children: ReactNode
 }
 
-/** A screen of a list that the owner keeps (APP-02): head, what was done, the list. */
+/** A screen of a list that the owner keeps: head, what was done, the list. */
 export function RegisterScreen(props: RegisterScreenProps) {
   const { title, lead, side, notice, empty, children } = props
   return (

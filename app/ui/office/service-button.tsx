@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { registerText as text } from '#app/content/en/office-registers.ts'
-import { type ApiAnswer, callApi } from '../booking/api.ts'
+import { type ApiAnswer, callApi } from '#app/ui/forms/api.ts'
 import { Button } from '../primitives/button.tsx'
 import { type ShownTrips, TripLinks } from './coming-trips.tsx'
 import { DialogChoices } from './dialog-choices.tsx'

@@ -3,7 +3,7 @@ import { useRevalidator } from 'react-router'
 import { messages } from '#app/content/en/messages.ts'
 import { surplusText as text } from '#app/content/en/office-record.ts'
 import { type Cents, formatEuroExact } from '#app/domain/money.ts'
-import { callApi } from '#app/ui/booking/api.ts'
+import { callApi } from '#app/ui/forms/api.ts'
 import { useFailureBanner } from '#app/ui/office/failure-banner.tsx'
 import { Button } from '#app/ui/primitives/button.tsx'
 

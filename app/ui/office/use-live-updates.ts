@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { callApi } from '../booking/api.ts'
+import { callApi } from '#app/ui/forms/api.ts'
 import { type LiveState, listen } from './listen.ts'
 
 /**

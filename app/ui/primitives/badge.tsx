@@ -12,7 +12,7 @@ export function Badge({ tone = 'plain', className, ...rest }: BadgeProps) {
   return <span {...rest} className={className ? `badge ${className}` : 'badge'} data-tone={tone} />
 }
 
-/** Colours of the booking states (DATA-10). */
+/** Colours of the booking states. */
 const STATUS: Record<BookingStatus, { tone: BadgeTone; label: string }> = {
   pending: { tone: 'yellow', label: 'Pending' },
   confirmed: { tone: 'green', label: 'Confirmed' },

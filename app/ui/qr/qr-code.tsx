@@ -1,4 +1,4 @@
-import type { QrDrawing } from './draw-qr.ts'
+import type { QrDrawing } from './render-qr.ts'
 
 /** Props of {@link QrCode}: `label` says what it leads to; `width` in CSS pixels, or by the styles. */
 export type QrCodeProps = { drawing: QrDrawing; label: string; width?: number }

@@ -1,5 +1,6 @@
 import { EMBLEMS } from '../art/emblems.ts'
 import './text-page.css'
+import './prose.css'
 
 /** Emblems of places side by side behind arches, by destination id. Decorative. */
 export function Arches({ places }: { places: readonly string[] }) {

@@ -1,4 +1,5 @@
 import './text-page.css'
+import './prose.css'
 import type { ReactNode } from 'react'
 
 /** Props of {@link PageHead}; `children` stand below the lead, `picture` beside it all. */

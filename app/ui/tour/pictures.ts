@@ -6,7 +6,7 @@ import hiddenVillages from './hidden-villages.svg?no-inline'
 import romanticSunset from './romantic-sunset.svg?no-inline'
 import traditional from './traditional.svg?no-inline'
 
-/** Picture of each tour (600 x 400); a drawing, so the thumbnail is the same file (TOURS-07, N-19). */
+/** Picture of each tour (600 x 400); a drawing, so the thumbnail is the same file. */
 export const TOUR_PICTURES: Readonly<Record<TourSlug, string>> = {
   traditional,
   'hidden-villages': hiddenVillages,

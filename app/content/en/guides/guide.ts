@@ -1,4 +1,4 @@
-/** Ids of the destination guides; a guide's address is /destinations/{id} (ROUTE-10). */
+/** Ids of the destination guides; a guide's address is /destinations/{id}. */
 export type DestinationId =
   | 'naoussa'
   | 'parikia'
@@ -15,7 +15,7 @@ export type ThingToDo = { title: string; description: string }
 export type NamedPlace = { name: string; description: string }
 
 /**
- * One guide (DEST-09). `place` is the name the maps know, used for the road from airport and port;
+ * One guide. `place` is the name the maps know, used for the road from airport and port;
  * the sentences of `transportation` stand beside the computed kilometres and minutes.
  */
 export type Destination = {

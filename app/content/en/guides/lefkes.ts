@@ -1,6 +1,6 @@
 import type { Destination } from './guide.ts'
 
-/** The guide to Lefkes, the one without beaches (DEST-04). */
+/** The guide to Lefkes, the one without beaches. */
 export const lefkes: Destination = {
   id: 'lefkes',
   name: 'Lefkes',

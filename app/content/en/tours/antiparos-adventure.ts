@@ -7,7 +7,7 @@ import {
   withEveryTour,
 } from './tour.ts'
 
-/** Tour 5, Antiparos Adventure (TOURS-12). */
+/** Tour 5, Antiparos Adventure. */
 export const antiparosAdventure: Tour = {
   id: 5,
   slug: 'antiparos-adventure',

@@ -7,7 +7,7 @@ import {
   withEveryTour,
 } from './tour.ts'
 
-/** Tour 3, Beach Escape (TOURS-10). */
+/** Tour 3, Beach Escape. */
 export const beachEscape: Tour = {
   id: 3,
   slug: 'beach-escape',

@@ -7,7 +7,7 @@ import {
   withEveryTour,
 } from './tour.ts'
 
-/** Tour 6, Full-Day Island Experience (TOURS-13). */
+/** Tour 6, Full-Day Island Experience. */
 export const fullDayIsland: Tour = {
   id: 6,
   slug: 'full-day-island',

@@ -7,7 +7,7 @@ import {
   withEveryTour,
 } from './tour.ts'
 
-/** Tour 2, Hidden Villages (TOURS-09). */
+/** Tour 2, Hidden Villages. */
 export const hiddenVillages: Tour = {
   id: 2,
   slug: 'hidden-villages',

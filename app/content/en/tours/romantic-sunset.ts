@@ -1,6 +1,6 @@
 import { cancelNote, mealsNote, type Tour, usualPickups, withEveryTour } from './tour.ts'
 
-/** Tour 4, Romantic Sunset (TOURS-11). */
+/** Tour 4, Romantic Sunset. */
 export const romanticSunset: Tour = {
   id: 4,
   slug: 'romantic-sunset',

@@ -13,7 +13,7 @@ export type TourSlug =
 /** One line of a tour's day: Athens wall clock, what happens, and the gazetteer id of the place. */
 export type TourStop = { time: string; activity: string; at: string }
 
-/** One tour of the fixed catalogue (TOURS-07); prices are for the whole group, in cents. */
+/** One tour of the fixed catalogue; prices are for the whole group, in cents. */
 export type Tour = {
   id: number
   slug: TourSlug
@@ -30,7 +30,7 @@ export type Tour = {
   includes: readonly string[]
   /** From the departure to the return; the times between them leave room for the roads. */
   schedule: readonly TourStop[]
-  /** When it can begin (N-02): first the time of the schedule, which moves with any other choice. */
+  /** When it can begin: first the time of the schedule, which moves with any other choice. */
   startTimes: readonly [WallTime, ...WallTime[]]
   /** Places the form offers for the pickup; any other on Paros can be typed. */
   pickupPlaces: readonly string[]
@@ -59,8 +59,8 @@ export const usualPickups: readonly string[] = [
 export const pickupAnywhere =
   'We collect you at your hotel, villa or ship. The times shown begin and end in Parikia; if you stay elsewhere we agree your own pickup time when you book, and the tour keeps its full length.'
 
-/** What is not in the price (TOURS-15). */
+/** What is not in the price. */
 export const mealsNote = 'Meals, drinks and entrance tickets are not included.'
 
-/** The rule of cancellation in one line (CONST-03). */
+/** The rule of cancellation in one line. */
 export const cancelNote = 'Free to change or cancel until 24 hours before pickup.'

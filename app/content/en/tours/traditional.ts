@@ -7,7 +7,7 @@ import {
   withEveryTour,
 } from './tour.ts'
 
-/** Tour 1, Traditional (TOURS-08). */
+/** Tour 1, Traditional. */
 export const traditional: Tour = {
   id: 1,
   slug: 'traditional',

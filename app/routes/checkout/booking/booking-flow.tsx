@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
-import type { CheckoutOptions } from '#app/ui/booking/checkout-options.ts'
-import type { FieldErrors } from '#app/ui/booking/form-errors.ts'
+import type { CheckoutOptions } from '#app/contract/bookings.ts'
+import type { BookingField } from '#app/contract/input/booking-details.ts'
 import { TripSummary } from '#app/ui/booking/trip-summary.tsx'
 import { useWideScreen } from '#app/ui/booking/use-wide-screen.ts'
+import type { FieldErrors } from '#app/ui/forms/form-errors.ts'
 import { BookingLayout } from './booking-layout.tsx'
 import type { Checkout } from './checkout-state.ts'
-import type { BookingField } from './details-input.ts'
 import { DetailsStep } from './details-step.tsx'
 import { DoneStep } from './done-step.tsx'
 import { PaymentStep } from './payment-step.tsx'
@@ -63,7 +63,7 @@ function CurrentStep({ flow, options }: { flow: CheckoutFlow; options: CheckoutO
   )
 }
 
-/** Moves reading position and view to the heading of a step that has just opened (CHECKOUT-32). */
+/** Moves reading position and view to the heading of a step that has just opened. */
 function useStepHeading(step: number) {
   const heading = useRef<HTMLHeadingElement>(null)
   const lastStep = useRef(step)

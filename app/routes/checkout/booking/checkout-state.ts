@@ -1,11 +1,11 @@
+import { EMPTY_PERSON, type PersonDraft } from '#app/contract/input/person.ts'
+import { parseTrip } from '#app/contract/input/trip.ts'
+import type { Trip } from '#app/contract/input/trip-fields.ts'
 import { PAYMENT_METHODS, type PaymentMethod } from '#app/domain/booking/status.ts'
-import { parseTrip } from '#app/routes/site/home/trip-input.ts'
-import { EMPTY_PERSON, type PersonDraft } from '#app/ui/booking/person-input.ts'
 import { isQuote, type Quote } from '#app/ui/booking/quote.ts'
 import type { BookingAnswer } from '#app/ui/booking/submit-order.ts'
-import type { Trip } from '#app/ui/booking/trip.ts'
 
-/** Step 2 while it is being filled in (CHECKOUT-47). */
+/** Step 2 while it is being filled in. */
 export type DetailsDraft = PersonDraft & {
   flightOrFerry: string
   returnTransfer: boolean
@@ -18,7 +18,7 @@ export type DetailsDraft = PersonDraft & {
 export type Checkout = {
   trip: Trip
   quote: Quote
-  /** Idempotency key of the booking (CHECKOUT-31). */
+  /** Idempotency key of the booking. */
   key: string
   details: DetailsDraft
   paymentMethod: PaymentMethod | ''
@@ -31,7 +31,7 @@ export type Checkout = {
 /** Steps 2 Details, 3 Payment, 4 Done; step 1 is the widget on the home page. */
 export type Step = 2 | 3 | 4
 
-/** What one history entry of /booking holds, so that a reload loses nothing (A-31). */
+/** What one history entry of /booking holds, so that a reload loses nothing. */
 export type BookingEntry = {
   form: Trip
   quote: Quote
@@ -76,7 +76,7 @@ export function reduceCheckout(checkout: Checkout, event: CheckoutEvent): Checko
 
 /**
  * The checkout a history entry stands for: a fresh one for `{ form, quote }` as the widget
- * leaves it, a continued one after a reload. Null without a trip or a price (CHECKOUT-01).
+ * leaves it, a continued one after a reload. Null without a trip or a price.
  *
  * @param newKey Mints the idempotency key of a fresh checkout.
  * @param details What a fresh checkout starts with.
@@ -101,7 +101,7 @@ export function readCheckout(
   }
 }
 
-/** The step a history entry stands for; the flow starts at step 2 (CHECKOUT-02). */
+/** The step a history entry stands for; the flow starts at step 2. */
 export function readStep(state: unknown): Step {
   const step = (state as Partial<BookingEntry> | null)?.step
   return step === 3 || step === 4 ? step : 2

@@ -1,14 +1,14 @@
-import type { FieldErrors } from '#app/ui/booking/form-errors.ts'
-import type { IdNumberRule } from '#app/ui/booking/person-input.ts'
-import type { Trip } from '#app/ui/booking/trip.ts'
-import type { DetailsDraft } from './checkout-state.ts'
 import {
   type BookingField,
   DETAIL_FIELDS,
   type DetailField,
   findTimeProblems,
   parsePersonalDetails,
-} from './details-input.ts'
+} from '#app/contract/input/booking-details.ts'
+import type { IdNumberRule } from '#app/contract/input/person.ts'
+import type { Trip } from '#app/contract/input/trip-fields.ts'
+import type { FieldErrors } from '#app/ui/forms/form-errors.ts'
+import type { DetailsDraft } from './checkout-state.ts'
 
 /** What is wrong with step 2: per field, with the outbound time, and where to look first. */
 export type DetailsCheck = {
@@ -21,8 +21,6 @@ export type DetailsCheck = {
 /**
  * Checks step 2 on Continue: the fields, then the clock rules, each with its exact text. A field
  * that is wrong in itself keeps that text; the clock speaks only about what can be read.
- *
- * @see CHECKOUT-06 to CHECKOUT-17
  */
 export function checkDetails(
   trip: Trip,

@@ -1,16 +1,16 @@
 import { type FormEvent, type Ref, useEffect, useState } from 'react'
 import { bookingText } from '#app/content/en/booking.ts'
+import { type BookingField, DETAIL_FIELDS } from '#app/contract/input/booking-details.ts'
+import type { IdNumberRule } from '#app/contract/input/person.ts'
 import { browserNow } from '#app/ui/booking/browser-clock.ts'
-import type { FieldErrors } from '#app/ui/booking/form-errors.ts'
 import { LeadTimeNotice } from '#app/ui/booking/lead-time-notice.tsx'
 import { ConsentFields, PersonFields, RequestField } from '#app/ui/booking/person-fields.tsx'
 import { focusDetailLater, readPhone } from '#app/ui/booking/person-form.ts'
-import type { IdNumberRule } from '#app/ui/booking/person-input.ts'
+import type { FieldErrors } from '#app/ui/forms/form-errors.ts'
 import { Button } from '#app/ui/primitives/button.tsx'
 import { Card } from '#app/ui/primitives/card.tsx'
 import { Icon } from '#app/ui/primitives/icon.tsx'
 import { checkDetails, type DetailsCheck } from './details-check.ts'
-import { type BookingField, DETAIL_FIELDS } from './details-input.ts'
 import { FlightOrFerryField } from './flight-or-ferry-field.tsx'
 import { ReturnFields } from './return-fields.tsx'
 import type { CheckoutFlow } from './use-checkout.ts'
@@ -25,7 +25,7 @@ export type DetailsStepProps = {
   onContinue: () => void
 }
 
-/** Step 2 "Personal Details" (CHECKOUT-03 to CHECKOUT-17, CHECKOUT-33). */
+/** Step 2 "Personal Details". */
 export function DetailsStep({ headingRef, flow, idNumber, refused, onContinue }: DetailsStepProps) {
   const { submit, outbound, ...form } = useDetailsForm(flow, idNumber, refused, onContinue)
   const text = bookingText.details

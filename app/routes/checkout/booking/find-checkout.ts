@@ -1,13 +1,13 @@
 import { recallDetails, tabStorage, takeHandedOver } from '#app/routes/site/home/trip-draft.ts'
 import { currentEntry, replaceEntry } from '#app/ui/booking/history-entry.ts'
-import { newKey } from '#app/ui/booking/new-key.ts'
 import { reportEvent } from '#app/ui/booking/report-event.ts'
+import { newKey } from '#app/ui/forms/new-key.ts'
 import { type Checkout, EMPTY_DETAILS, entryOf, readCheckout } from './checkout-state.ts'
 
 /**
  * The checkout this tab stands in: what the history entry holds after a reload or Back, else the
- * trip and price the widget has just handed over, which begins a flow (ANALYTICS-02). Null without
- * either (CHECKOUT-01).
+ * trip and price the widget has just handed over, which begins a flow. Null without
+ * either.
  */
 export function findCheckout(): Checkout | null {
   const continued = readCheckout(currentEntry().state, newKey)

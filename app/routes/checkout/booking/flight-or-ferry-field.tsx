@@ -1,6 +1,6 @@
 import { bookingText } from '#app/content/en/booking.ts'
-import type { FieldErrors } from '#app/ui/booking/form-errors.ts'
 import { OptionalLabel } from '#app/ui/booking/person-fields.tsx'
+import type { FieldErrors } from '#app/ui/forms/form-errors.ts'
 import { Field } from '#app/ui/primitives/field.tsx'
 import { TextInput } from '#app/ui/primitives/text-input.tsx'
 import type { DetailsDraft } from './checkout-state.ts'

@@ -7,7 +7,7 @@ import type { Checkout } from './checkout-state.ts'
 
 const text = bookingText.payment
 
-/** What is about to be booked, for a last look: the legs and who travels (CHECKOUT-18). */
+/** What is about to be booked, for a last look: the legs and who travels. */
 export function PaymentReview({ checkout, onEdit }: { checkout: Checkout; onEdit: () => void }) {
   const { trip, details } = checkout
   return (

@@ -1,18 +1,18 @@
 import { type Ref, useEffect, useRef } from 'react'
 import { bookingText } from '#app/content/en/booking.ts'
 import { messages } from '#app/content/en/messages.ts'
+import type { CheckoutOptions } from '#app/contract/bookings.ts'
+import type { BookingField } from '#app/contract/input/booking-details.ts'
 import { formatEuroExact } from '#app/domain/money.ts'
 import { orderTotals } from '#app/domain/pricing/transfer-price.ts'
-import type { CheckoutOptions } from '#app/ui/booking/checkout-options.ts'
 import { FailureNotice } from '#app/ui/booking/failure-notice.tsx'
-import type { FieldErrors } from '#app/ui/booking/form-errors.ts'
 import { focusPaymentChoice, PaymentChoice } from '#app/ui/booking/payment-choice.tsx'
 import { priceOf } from '#app/ui/booking/quote.ts'
+import type { FieldErrors } from '#app/ui/forms/form-errors.ts'
 import { Button } from '#app/ui/primitives/button.tsx'
 import { Icon } from '#app/ui/primitives/icon.tsx'
 import { Notice } from '#app/ui/primitives/notice.tsx'
 import { Spinner } from '#app/ui/primitives/spinner.tsx'
-import type { BookingField } from './details-input.ts'
 import { PaymentReview } from './payment-review.tsx'
 import type { CheckoutFlow } from './use-checkout.ts'
 import { type PaymentMessage, useSubmit } from './use-submit.ts'
@@ -26,7 +26,7 @@ export type PaymentStepProps = {
   onRefused: (errors: FieldErrors<BookingField>) => void
 }
 
-/** Step 3 "Complete Your Booking": review, payment choice, one way to confirm (CHECKOUT-18). */
+/** Step 3 "Complete Your Booking": review, payment choice, one way to confirm. */
 export function PaymentStep({ headingRef, flow, options, onRefused }: PaymentStepProps) {
   const { checkout, dispatch } = flow
   const { working, message, submit } = useSubmit(flow, options, onRefused)

@@ -1,14 +1,14 @@
 import { bookingText } from '#app/content/en/booking.ts'
 import { messages } from '#app/content/en/messages.ts'
+import type { BookingField } from '#app/contract/input/booking-details.ts'
+import type { Trip } from '#app/contract/input/trip-fields.ts'
 import { DateField } from '#app/ui/booking/date-field.tsx'
-import type { FieldErrors } from '#app/ui/booking/form-errors.ts'
 import { WhatsAppNumber } from '#app/ui/booking/lead-time-notice.tsx'
 import { TimeField } from '#app/ui/booking/time-field.tsx'
-import type { Trip } from '#app/ui/booking/trip.ts'
+import type { FieldErrors } from '#app/ui/forms/form-errors.ts'
 import { Card } from '#app/ui/primitives/card.tsx'
 import { Checkbox } from '#app/ui/primitives/checkbox.tsx'
 import type { DetailsDraft } from './checkout-state.ts'
-import type { BookingField } from './details-input.ts'
 import { FlightOrFerryField } from './flight-or-ferry-field.tsx'
 
 const text = bookingText.details
@@ -21,7 +21,7 @@ export type ReturnFieldsProps = {
   change: (fields: Partial<DetailsDraft>) => void
 }
 
-/** The optional way back: same vehicle, same price, own date and time (CHECKOUT-04). */
+/** The optional way back: same vehicle, same price, own date and time. */
 export function ReturnFields(props: ReturnFieldsProps) {
   const { details, errors, change, trip } = props
   return (

@@ -1,8 +1,8 @@
 import { bookingText } from '#app/content/en/booking.ts'
 import { company } from '#app/content/en/company.ts'
+import type { CheckoutOptions } from '#app/contract/bookings.ts'
 import type { RouteHandle } from '#app/routes/route-handle.ts'
 import { servicesContext } from '#app/services.server.ts'
-import type { CheckoutOptions } from '#app/ui/booking/checkout-options.ts'
 import type { Route } from './+types/route.ts'
 import { BookingSkeleton } from './booking-skeleton.tsx'
 
@@ -26,7 +26,7 @@ export function meta(): Route.MetaDescriptors {
  * /booking: details and payment for one priced trip, which the widget hands over in this tab. The
  * server draws the frame only; without a trip the visitor is sent to the widget.
  *
- * @see spec 2 (transfer booking flow), CHECKOUT-01
+ * @see spec 2 (transfer booking flow)
  */
 export default function BookingRoute({ loaderData }: Route.ComponentProps) {
   return (

@@ -1,7 +1,7 @@
 import { bookingQuestions, whyBookWithUs } from '#app/content/en/booking.ts'
 import { Icon } from '#app/ui/primitives/icon.tsx'
 
-/** "Why Book With Us" and the questions beside the flow (CHECKOUT-38 to CHECKOUT-42). */
+/** "Why Book With Us" and the questions beside the flow. */
 export function SideNotes() {
   return (
     <div className="grid gap-8 sm:grid-cols-2 lg:grid-cols-1">

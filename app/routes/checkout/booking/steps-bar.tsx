@@ -2,7 +2,7 @@ import { bookingSteps, bookingText } from '#app/content/en/booking.ts'
 import { Icon } from '#app/ui/primitives/icon.tsx'
 import type { Step } from './checkout-state.ts'
 
-/** Where the customer stands; "Route" is done and leads back to the widget (CHECKOUT-02, N-25). */
+/** Where the customer stands; "Route" is done and leads back to the widget. */
 export function StepsBar({ step }: { step: Step }) {
   return (
     <nav aria-label={bookingText.stepsLabel}>

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import type { ApiAnswer } from '#app/ui/booking/api.ts'
+import type { PersonalDetails } from '#app/contract/input/booking-details.ts'
 import { standing } from '#app/ui/booking/find-standing.ts'
 import type { Quote, QuoteAnswer } from '#app/ui/booking/quote.ts'
 import type { BookingAnswer } from '#app/ui/booking/submit-order.ts'
-import type { PersonalDetails } from './details-input.ts'
+import type { ApiAnswer } from '#app/ui/forms/api.ts'
 import { type BookingRequest, submitBooking } from './submit-booking.ts'
 
 const quote = { quote: 'first', priceCents: 4100 } as Quote

@@ -1,13 +1,13 @@
+import type { PersonalDetails } from '#app/contract/input/booking-details.ts'
+import type { Trip } from '#app/contract/input/trip-fields.ts'
 import type { PaymentMethod } from '#app/domain/booking/status.ts'
-import type { ApiAnswer } from '#app/ui/booking/api.ts'
 import type { Quote, QuoteAnswer } from '#app/ui/booking/quote.ts'
 import {
   type BookingAnswer,
   type SubmitOutcome,
   submitOrder,
 } from '#app/ui/booking/submit-order.ts'
-import type { Trip } from '#app/ui/booking/trip.ts'
-import type { PersonalDetails } from './details-input.ts'
+import type { ApiAnswer } from '#app/ui/forms/api.ts'
 
 /** Everything one attempt to book needs. */
 export type BookingRequest = {

@@ -32,8 +32,8 @@ export type CheckoutFlow = {
 
 /**
  * Runs a checkout over the browser's history. Steps 2 and 3 are two entries, so the browser's
- * own Back works; each entry carries all that was entered, so a reload loses nothing (A-31).
- * A finished checkout collapses into one entry, from which Back leaves the flow (CHECKOUT-34).
+ * own Back works; each entry carries all that was entered, so a reload loses nothing.
+ * A finished checkout collapses into one entry, from which Back leaves the flow.
  */
 export function useCheckout(start: Checkout): CheckoutFlow {
   const [checkout, dispatch] = useReducer(reduceCheckout, start)

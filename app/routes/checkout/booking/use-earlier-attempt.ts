@@ -5,7 +5,7 @@ import type { CheckoutFlow } from './use-checkout.ts'
 
 /**
  * Who comes back to a form that was sent before, by Back, reload or a restored tab, finds the
- * booking it led to instead of a second chance to make it (CHECKOUT-34).
+ * booking it led to instead of a second chance to make it.
  */
 export function useEarlierAttempt({ checkout, dispatch }: CheckoutFlow): void {
   const { key, attempted, booked } = checkout

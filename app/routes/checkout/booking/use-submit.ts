@@ -1,17 +1,22 @@
 import { useState } from 'react'
 import { messages } from '#app/content/en/messages.ts'
+import type { CheckoutOptions } from '#app/contract/bookings.ts'
+import {
+  type BookingField,
+  DETAIL_FIELDS,
+  parsePersonalDetails,
+} from '#app/contract/input/booking-details.ts'
 import { formatEuro } from '#app/domain/money.ts'
 import { orderTotals } from '#app/domain/pricing/transfer-price.ts'
-import { callApi } from '#app/ui/booking/api.ts'
-import { type CheckoutOptions, findMissingChoice } from '#app/ui/booking/checkout-options.ts'
+import { findMissingChoice } from '#app/ui/booking/checkout-options.ts'
 import { findStanding } from '#app/ui/booking/find-standing.ts'
-import type { FieldErrors } from '#app/ui/booking/form-errors.ts'
-import { newKey } from '#app/ui/booking/new-key.ts'
 import { failureOf, type PaymentFailure } from '#app/ui/booking/payment-failure.ts'
 import { priceOf, type Quote, requestQuote } from '#app/ui/booking/quote.ts'
 import { reportEvent, reportTaken } from '#app/ui/booking/report-event.ts'
-import { openCardPage, useWork } from '#app/ui/booking/use-work.ts'
-import { type BookingField, DETAIL_FIELDS, parsePersonalDetails } from './details-input.ts'
+import { callApi } from '#app/ui/forms/api.ts'
+import type { FieldErrors } from '#app/ui/forms/form-errors.ts'
+import { newKey } from '#app/ui/forms/new-key.ts'
+import { openCardPage, useWork } from '#app/ui/forms/use-work.ts'
 import {
   type BookingCalls,
   type BookingOutcome,
@@ -31,7 +36,6 @@ export type Submit = { working: boolean; message: PaymentMessage | null; submit:
  * refused field, or to a message on this step.
  *
  * @param onRefused Called with fields of step 2 that the server did not accept.
- * @see CHECKOUT-19 to CHECKOUT-22, CHECKOUT-25, CHECKOUT-31, A-10
  */
 export function useSubmit(
   flow: CheckoutFlow,

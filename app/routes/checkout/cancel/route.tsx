@@ -3,8 +3,8 @@ import { useNavigate, useSearchParams } from 'react-router'
 import { cancelText } from '#app/content/en/checkout.ts'
 import { company } from '#app/content/en/company.ts'
 import { servicesContext } from '#app/services.server.ts'
-import { callApi } from '#app/ui/booking/api.ts'
 import { OutcomePage } from '#app/ui/booking/outcome-page.tsx'
+import { callApi } from '#app/ui/forms/api.ts'
 import { ButtonLink } from '#app/ui/primitives/button.tsx'
 import type { Route } from './+types/route.ts'
 
@@ -28,9 +28,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 /**
  * /checkout/cancel: the customer turned back on the card page. The server closes the session and
- * the pending booking; should that call be lost, the session expires by itself (A-35).
+ * the pending booking; should that call be lost, the session expires by itself.
  *
- * @see spec 2 (checkout cancel), CANCEL-01 to CANCEL-04
+ * @see spec 2 (checkout cancel)
  */
 export default function CheckoutCancelRoute({ loaderData: purpose }: Route.ComponentProps) {
   const [query] = useSearchParams()
@@ -52,7 +52,7 @@ export default function CheckoutCancelRoute({ loaderData: purpose }: Route.Compo
   )
 }
 
-/** A change that was not paid for leaves its trip alone; a booking can be tried again (CANCEL-02). */
+/** A change that was not paid for leaves its trip alone; a booking can be tried again. */
 function wordsFor({ tourSlug, isChange }: Route.ComponentProps['loaderData']) {
   const { lead, hint, hintTour, tryAgain: label, change } = cancelText
   if (isChange) return { ...change, again: { href: '/manage', label: change.findTrip } }

@@ -7,7 +7,7 @@ export type PaymentState = 'completed' | 'checking' | 'not-completed'
 
 /**
  * The confirmation as far as it is known to be true. On arrival from the success page the state
- * is seconds old; after a reload the server is asked before the payment counts (CONFIRM-04).
+ * is seconds old; after a reload the server is asked before the payment counts.
  */
 export function useVerifiedAgain(
   confirmation: ConfirmationState,

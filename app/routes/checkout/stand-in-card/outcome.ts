@@ -9,7 +9,7 @@ export function readOutcome(value: unknown): StandInOutcome | null {
 }
 
 /**
- * Where a choice leads (STRIPE-05). A declined card stays for another try; a page that was closed
+ * Where a choice leads. A declined card stays for another try; a page that was closed
  * in the meantime says so, and the next choice leaves it.
  *
  * @param settled Any answer but `unknown-session`.

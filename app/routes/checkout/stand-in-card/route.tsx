@@ -40,7 +40,7 @@ export function meta(): Route.MetaDescriptors {
   return [{ title: `${text.title} | ${company.name}` }, { name: 'robots', content: 'noindex' }]
 }
 
-/** /stand-in-card/{session}: pays, declines or leaves, with no card and no money (STRIPE-05). */
+/** /stand-in-card/{session}: pays, declines or leaves, with no card and no money. */
 export default function StandInCardRoute({ loaderData, actionData }: Route.ComponentProps) {
   return <CardPage {...loaderData} declined={actionData?.declined ?? false} />
 }

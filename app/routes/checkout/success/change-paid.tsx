@@ -1,8 +1,8 @@
 import { successText } from '#app/content/en/checkout.ts'
+import type { VerifiedCheckout } from '#app/contract/bookings.ts'
 import { formatLongDate, formatTime } from '#app/domain/time/format.ts'
 import { OutcomePage } from '#app/ui/booking/outcome-page.tsx'
 import { ReferenceCard } from '#app/ui/booking/reference-card.tsx'
-import type { VerifiedCheckout } from '#app/ui/booking/verify-payment.ts'
 import { ButtonLink } from '#app/ui/primitives/button.tsx'
 
 /** Props of {@link ChangePaid}. */
@@ -13,7 +13,8 @@ export type ChangePaidProps = {
 
 /** A trip that was moved, and whose difference is paid: no new booking, so no receipt of one. */
 export function ChangePaid({ checkout, change }: ChangePaidProps) {
-  const text = successText.change
+  const { change: moved, edit } = successText
+  const text = change.edited ? { ...moved, ...edit } : moved
   return (
     <OutcomePage mark="good" heading={text.heading} lead={text.lead}>
       <ReferenceCard

@@ -1,8 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
+import type { VerifiedCheckout } from '#app/contract/bookings.ts'
 import { confirmationOf } from '#app/ui/booking/confirmation-state.ts'
-import type { VerifiedCheckout } from '#app/ui/booking/verify-payment.ts'
 import { PaidDetails } from './paid-details.tsx'
 
 const checkout: VerifiedCheckout = {

@@ -1,20 +1,20 @@
 import { Link } from 'react-router'
 import { successText } from '#app/content/en/checkout.ts'
 import { company } from '#app/content/en/company.ts'
+import type { VerifiedCheckout } from '#app/contract/bookings.ts'
 import { formatDate } from '#app/domain/time/format.ts'
 import { ArrivalFacts, NextSteps, TourFacts } from '#app/ui/booking/arrival-facts.tsx'
 import type { ConfirmationState } from '#app/ui/booking/confirmation-state.ts'
 import { ReferenceCard, returnReferenceRow } from '#app/ui/booking/reference-card.tsx'
-import type { VerifiedCheckout } from '#app/ui/booking/verify-payment.ts'
 import { ButtonLink, buttonLook } from '#app/ui/primitives/button.tsx'
 
-/** The part of a transaction id people can compare (CONST-16). */
+/** The part of a transaction id people can compare. */
 const SHOWN_CHARACTERS = 12
 
 /** Props of {@link PaidDetails}. */
 export type PaidDetailsProps = { checkout: VerifiedCheckout; confirmation: ConfirmationState }
 
-/** Receipt and next steps of a verified payment (SUCCESS-04 to SUCCESS-07, SUCCESS-10). */
+/** Receipt and next steps of a verified payment. */
 export function PaidDetails({ checkout, confirmation }: PaidDetailsProps) {
   const tour = checkout.type === 'tour'
   return (

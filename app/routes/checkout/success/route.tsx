@@ -14,7 +14,7 @@ import { ChangePaid } from './change-paid.tsx'
 import { PaidDetails } from './paid-details.tsx'
 import { useVerification } from './use-verification.ts'
 
-/** How long the success stays before the confirmation opens (SUCCESS-08, CONST-15). */
+/** How long the success stays before the confirmation opens. */
 const REDIRECT_AFTER_MS = 3_000
 
 /** Title of the page; not for search engines. */
@@ -29,7 +29,7 @@ export function meta(): Route.MetaDescriptors {
  * /checkout/success: where the card page sends the customer. Nothing in the address is believed;
  * the server asks the provider, and only its answer shows success.
  *
- * @see spec 2 (checkout success), SUCCESS-01 to SUCCESS-11
+ * @see spec 2 (checkout success)
  */
 export default function CheckoutSuccessRoute() {
   const [query] = useSearchParams()

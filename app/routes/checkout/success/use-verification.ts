@@ -1,12 +1,8 @@
 import { useEffect, useState } from 'react'
-import {
-  pause,
-  readCheckoutSession,
-  type VerifiedCheckout,
-  verifyPayment,
-} from '#app/ui/booking/verify-payment.ts'
+import type { VerifiedCheckout } from '#app/contract/bookings.ts'
+import { pause, readCheckoutSession, verifyPayment } from '#app/ui/booking/verify-payment.ts'
 
-/** Shown at least this long, so that nobody wonders what flashed by (SUCCESS-02). */
+/** Shown at least this long, so that nobody wonders what flashed by. */
 const SHOWN_AT_LEAST_MS = 2_000
 
 /** Where the verification stands. */
@@ -15,7 +11,7 @@ export type Verification =
   | { status: 'paid'; checkout: VerifiedCheckout }
   | { status: 'failed' }
 
-/** Verifies the payment of a card session with the server, once per visit (SUCCESS-03). */
+/** Verifies the payment of a card session with the server, once per visit. */
 export function useVerification(sessionId: string, bookingRef: string): Verification {
   const [verification, setVerification] = useState<Verification>({ status: 'verifying' })
   useEffect(() => {

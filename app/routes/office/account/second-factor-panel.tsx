@@ -8,8 +8,8 @@ import { Button } from '#app/ui/primitives/button.tsx'
 import { Field } from '#app/ui/primitives/field.tsx'
 import { Notice } from '#app/ui/primitives/notice.tsx'
 import { TextInput } from '#app/ui/primitives/text-input.tsx'
-import type { QrDrawing } from '#app/ui/qr/draw-qr.ts'
 import { QrCode } from '#app/ui/qr/qr-code.tsx'
+import type { QrDrawing } from '#app/ui/qr/render-qr.ts'
 import { SpareCodes } from './spare-codes.tsx'
 
 const text = accountText.secondFactor

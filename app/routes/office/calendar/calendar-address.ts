@@ -4,7 +4,7 @@ import { CALENDAR_VIEWS, type CalendarView } from '#app/domain/time/calendar-day
 /** What the Calendar tab shows; it stands in the address, so that a link or a reload shows it again. */
 export type CalendarAddress = { view: CalendarView; day: WallDate; cancelled: boolean }
 
-/** Reads the address; what it does not say or says wrongly is the month of today (ADMIN-CAL-01). */
+/** Reads the address; what it does not say or says wrongly is the month of today. */
 export function readCalendarAddress(search: URLSearchParams, today: WallDate): CalendarAddress {
   const view = CALENDAR_VIEWS.find((known) => known === search.get('view')) ?? 'month'
   const day = search.get('day') ?? ''

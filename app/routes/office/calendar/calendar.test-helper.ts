@@ -3,11 +3,18 @@ import type { CalendarDay, CalendarTrip } from '#app/server/bookings/index.serve
 /** A confirmed transfer of 27 November 2026, changed as told. */
 export function calendarTrip(change: Partial<CalendarTrip> = {}): CalendarTrip {
   return {
-    ...{ id: 1, bookingRef: 'PT-OUTBOUND', kind: 'transfer', tourTitle: null },
-    ...{ customerName: 'Anna Papadopoulou', date: '2026-11-27', time: '14:30' },
+    id: 1,
+    bookingRef: 'PT-OUTBOUND',
+    kind: 'transfer',
+    tourTitle: null,
+    customerName: 'Anna Papadopoulou',
+    date: '2026-11-27',
+    time: '14:30',
     durationMinutes: 33,
-    ...{ pickupLocation: 'Paros Airport', dropoffLocation: 'Naoussa' },
-    ...{ status: 'confirmed', driverName: 'Nikos Skiadas' },
+    pickupLocation: 'Paros Airport',
+    dropoffLocation: 'Naoussa',
+    status: 'confirmed',
+    driverName: 'Nikos Skiadas',
     ...change,
   }
 }

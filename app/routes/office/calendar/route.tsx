@@ -6,13 +6,14 @@ import { athensDate } from '#app/domain/time/athens.ts'
 import { daysOf } from '#app/domain/time/calendar-days.ts'
 import { officeMeta } from '#app/routes/office/office-meta.ts'
 import { servicesContext } from '#app/services.server.ts'
+import { RoadProvider } from '#app/ui/office/road.tsx'
 import type { Route } from './+types/route.ts'
 import { readCalendarAddress } from './calendar-address.ts'
 import { CalendarScreen } from './calendar-screen.tsx'
 
 /** The days of the view, and in month view the chosen day in full; for administrators only. */
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { bookings, now } = context.get(servicesContext)
+  const { bookings, drivers, now } = context.get(servicesContext)
   const loadedAt = now()
   const search = new URL(request.url).searchParams
   const address = readCalendarAddress(search, athensDate(loadedAt))
@@ -23,7 +24,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     bookings.office.calendarRange({ from, to, cancelled }),
     view === 'month' ? bookings.office.calendarRange({ from: day, to: day, cancelled }) : [],
   ])
-  return { address, days, chosen, loadedAt }
+  const ids = [...days, ...chosen].flatMap(({ trips }) => trips.map(({ id }) => id))
+  const road = await drivers.readRoad([...new Set(ids)])
+  return { address, days, chosen, loadedAt, road }
 }
 
 /** Title of the page; search engines skip it. */
@@ -33,7 +36,12 @@ export function meta({ error }: Route.MetaArgs): Route.MetaDescriptors {
 
 export { TabErrorBoundary as ErrorBoundary } from '#app/routes/office/office-error-boundary.tsx'
 
-/** /admin/calendar: the trips by month, week and day (ADMIN-CAL-01). */
+/** /admin/calendar: the trips by month, week and day. */
 export default function CalendarRoute({ loaderData }: Route.ComponentProps) {
-  return <CalendarScreen {...loaderData} />
+  const { road, ...calendar } = loaderData
+  return (
+    <RoadProvider road={road}>
+      <CalendarScreen {...calendar} />
+    </RoadProvider>
+  )
 }

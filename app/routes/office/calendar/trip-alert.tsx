@@ -12,7 +12,7 @@ const { kinds, trip: text } = officeCalendarText
 /** Props of {@link TripAlert}. */
 export type TripAlertProps = { trip: CalendarTrip; onClose: () => void }
 
-/** Tells type and title of a selected trip (ADMIN-CAL-04), and what a dispatcher asks next. */
+/** Tells type and title of a selected trip, and what a dispatcher asks next. */
 export function TripAlert({ trip, onClose }: TripAlertProps) {
   return (
     <OfficeDialog

@@ -3,6 +3,7 @@ import { overnightText, officeCalendarText as text } from '#app/content/en/offic
 import { overnightEnd } from '#app/domain/booking/calendar-block.ts'
 import { formatTime } from '#app/domain/time/format.ts'
 import type { CalendarTrip } from '#app/server/bookings/index.server.ts'
+import { useRoadWords } from '#app/ui/office/road.tsx'
 import { Icon } from '#app/ui/primitives/icon.tsx'
 import { stateOf, tripLabel, tripTitle } from './trip-text.ts'
 
@@ -20,10 +21,11 @@ export type TripButtonProps = {
   style?: CSSProperties
 }
 
-/** A trip in the calendar: green for transfers, orange for tours, and a sign for each (ADMIN-CAL-03). */
+/** A trip in the calendar: green for transfers, orange for tours, and a sign for each. */
 export function TripButton(props: TripButtonProps) {
   const { trip, onOpen, overnight = false, details = false, ...rest } = props
   const state = stateOf(trip)
+  const road = useRoadWords(trip.id)
   return (
     <button
       type="button"
@@ -43,11 +45,13 @@ export function TripButton(props: TripButtonProps) {
         <span className="calendar-trip-more">
           <span className="sr-only">, </span>
           {trip.customerName} · {trip.driverName ?? text.noDriver}
+          {road && ` · ${road}`}
         </span>
       ) : (
         <span className="sr-only">, {trip.customerName}</span>
       )}
       {state && <span className="sr-only">, {state}</span>}
+      {road && !details && <span className="sr-only">, {road}</span>}
     </button>
   )
 }

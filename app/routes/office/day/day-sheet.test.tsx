@@ -12,11 +12,26 @@ function draw(element: ReactElement): string {
 
 function sheetTrip(change: Partial<SheetTrip> = {}): SheetTrip {
   return {
-    ...{ id: 1, bookingRef: 'PT-OUTBOUND', kind: 'transfer', tourTitle: null },
-    ...{ customerName: 'Anna Papadopoulou', phone: '+30 691 234 5678', time: '14:30' },
-    ...{ durationMinutes: 33, pickupLocation: 'Paros Airport', dropoffLocation: 'Naoussa' },
-    ...{ flightOrFerry: 'GQ 406', passengers: 3, luggage: 2, vehicleType: 'Sedan' },
-    ...{ assignedVehicle: null, specialRequest: '', standing: 'firm', cashCents: 0, tight: null },
+    id: 1,
+    bookingRef: 'PT-OUTBOUND',
+    kind: 'transfer',
+    tourTitle: null,
+    customerName: 'Anna Papadopoulou',
+    phone: '+30 691 234 5678',
+    time: '14:30',
+    durationMinutes: 33,
+    pickupLocation: 'Paros Airport',
+    dropoffLocation: 'Naoussa',
+    flightOrFerry: 'GQ 406',
+    passengers: 3,
+    luggage: 2,
+    vehicleType: 'Sedan',
+    assignedVehicle: null,
+    specialRequest: '',
+    standing: 'firm',
+    cashCents: 0,
+    tight: null,
+    cashTakenCents: 0,
     ...change,
   }
 }

@@ -2,12 +2,13 @@ import { Link } from 'react-router'
 import { overnightText } from '#app/content/en/office-calendar.ts'
 import { daySheetText as text } from '#app/content/en/office-day.ts'
 import { overnightEnd } from '#app/domain/booking/calendar-block.ts'
-import { formatEuro } from '#app/domain/money.ts'
+import { formatEuro, formatEuroExact } from '#app/domain/money.ts'
 import type { WallDate } from '#app/domain/time/athens.ts'
 import { formatDuration, formatLongDate, formatTime } from '#app/domain/time/format.ts'
 import type { DriverDay, SheetTrip } from '#app/server/bookings/index.server.ts'
 import { phoneLink } from '#app/ui/office/contact-links.ts'
 import { partyLine } from '#app/ui/office/party-line.ts'
+import { RoadBadge } from '#app/ui/office/road.tsx'
 import { Badge } from '#app/ui/primitives/badge.tsx'
 import { Icon } from '#app/ui/primitives/icon.tsx'
 
@@ -15,6 +16,7 @@ import { Icon } from '#app/ui/primitives/icon.tsx'
 export function DriverTrips({ date, driver }: { date: WallDate; driver: DriverDay }) {
   const { name, phone, overnight, trips } = driver
   const cash = trips.reduce((sum, { cashCents }) => sum + cashCents, 0)
+  const taken = trips.reduce((sum, { cashTakenCents }) => sum + cashTakenCents, 0)
   return (
     <section className="day-driver" data-unassigned={name === null || undefined}>
       <header>
@@ -26,6 +28,7 @@ export function DriverTrips({ date, driver }: { date: WallDate; driver: DriverDa
         <p>
           {name === null ? text.unassignedHint(trips.length) : text.trips(trips.length)}
           {name !== null && cash > 0 && <b> · {text.collect(formatEuro(cash))}</b>}
+          {name !== null && taken > 0 && <b> · {text.collected(formatEuroExact(taken))}</b>}
         </p>
         <p className="day-on-paper">{formatLongDate(date)}</p>
       </header>
@@ -43,7 +46,7 @@ export function DriverTrips({ date, driver }: { date: WallDate; driver: DriverDa
 
 /** A trip; `overnight` one that goes on from the evening before. */
 function TripEntry({ trip, overnight = false }: { trip: SheetTrip; overnight?: boolean }) {
-  const { tight, cashCents, specialRequest } = trip
+  const { tight, cashCents, cashTakenCents, specialRequest } = trip
   return (
     <li className="day-trip" data-kind={trip.kind}>
       {tight && (
@@ -75,6 +78,8 @@ function TripEntry({ trip, overnight = false }: { trip: SheetTrip; overnight?: b
       <p className="day-vehicle">
         <span>{trip.assignedVehicle ?? trip.vehicleType}</span>
         {cashCents > 0 && <b className="day-cash">{text.cash(formatEuro(cashCents))}</b>}
+        {cashTakenCents > 0 && <span>{text.cashTaken(formatEuroExact(cashTakenCents))}</span>}
+        <RoadBadge bookingId={trip.id} />
         {trip.standing === 'held' && <Badge tone="yellow">{text.held}</Badge>}
       </p>
       {specialRequest && (

@@ -5,16 +5,21 @@ import { athensDate, isWallDate } from '#app/domain/time/athens.ts'
 import { officeMeta } from '#app/routes/office/office-meta.ts'
 import { servicesContext } from '#app/services.server.ts'
 import { LiveStatus } from '#app/ui/office/live-status.tsx'
+import { RoadProvider } from '#app/ui/office/road.tsx'
 import type { Route } from './+types/route.ts'
 import { DaySheetScreen } from './day-sheet.tsx'
 
 /** The trips of ?date=, today in Athens without one; for administrators only. */
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { bookings, now } = context.get(servicesContext)
+  const { bookings, drivers: phones, now } = context.get(servicesContext)
   const today = athensDate(now())
   const asked = new URL(request.url).searchParams.get('date') ?? ''
   const date = isWallDate(asked) && asked < '2100' ? asked : today
-  return { date, today, drivers: await bookings.office.daySheet(date) }
+  const drivers = await bookings.office.daySheet(date)
+  const ids = drivers.flatMap(({ overnight, trips }) =>
+    [...overnight, ...trips].map(({ id }) => id),
+  )
+  return { date, today, drivers, road: await phones.readRoad(ids) }
 }
 
 /** Title of the page; search engines skip it. */
@@ -24,9 +29,12 @@ export function meta({ error }: Route.MetaArgs): Route.MetaDescriptors {
 
 /** /admin/day: all trips of a day by driver, on the screen, in the hand and on paper. */
 export default function DayRoute({ loaderData }: Route.ComponentProps) {
+  const { road, ...sheet } = loaderData
   return (
     <>
-      <DaySheetScreen {...loaderData} />
+      <RoadProvider road={road}>
+        <DaySheetScreen {...sheet} />
+      </RoadProvider>
       <LiveStatus url="/api/admin/live" event="bookings-changed" />
     </>
   )

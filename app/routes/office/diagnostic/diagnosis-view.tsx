@@ -12,7 +12,7 @@ import { Verdict } from './verdict.tsx'
 /** Props of {@link DiagnosisView}; `checking` while the checks run again. */
 export type DiagnosisViewProps = { diagnosis: Diagnosis; checking: boolean }
 
-/** Everything a viewer may know, in words and then as the very data (DIAG-08). */
+/** Everything a viewer may know, in words and then as the very data. */
 export function DiagnosisView({ diagnosis, checking }: DiagnosisViewProps) {
   const { healthy, checkedAt, authError } = diagnosis
   return (

@@ -12,12 +12,12 @@ import { DiagnosisView } from './diagnosis-view.tsx'
 /** Administrators see it inside the office, everybody else inside the site. */
 export const handle = { ownFrame: true }
 
-/** What this viewer may know; open to everybody (DIAG-01), and answers with the store away. */
+/** What this viewer may know; open to everybody, and answers with the store away. */
 export function loader({ context, request }: Route.LoaderArgs) {
   return context.get(servicesContext).diagnostics.read(viewerOf({ context, request }))
 }
 
-/** Checks again for an administrator (DIAG-09); others see the last results. */
+/** Checks again for an administrator; others see the last results. */
 export async function action({ context, request }: Route.ActionArgs) {
   await context.get(servicesContext).diagnostics.rerun(viewerOf({ context, request }))
   return redirect('/diagnostic')
@@ -36,7 +36,7 @@ export function meta({ error }: Route.MetaArgs): Route.MetaDescriptors {
   return officeMeta(text.title, error)
 }
 
-/** /diagnostic: how the system is, as far as this viewer may know (ROUTE-20, DIAG). */
+/** /diagnostic: how the system is, as far as this viewer may know (DIAG). */
 export default function DiagnosticRoute({ loaderData }: Route.ComponentProps) {
   const checking = useNavigation().state !== 'idle'
   const view = <DiagnosisView diagnosis={loaderData} checking={checking} />

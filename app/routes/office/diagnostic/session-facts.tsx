@@ -5,7 +5,7 @@ import { OfficeTime } from '#app/ui/office/office-time.tsx'
 
 const text = all.session
 
-/** Whether the server answers and whose session this is (DIAG-04, DIAG-05, DIAG-06). */
+/** Whether the server answers and whose session this is. */
 export function SessionFacts({ diagnosis }: { diagnosis: Diagnosis }) {
   const { serverReachable, session, details } = diagnosis
   return (

@@ -1,15 +1,14 @@
 import { useEffect, useState } from 'react'
 import { driverPhonesText as text } from '#app/content/en/office-driver-phones.ts'
 import { registerText } from '#app/content/en/office-registers.ts'
-import { callApi } from '#app/ui/booking/api.ts'
+import type { Invite } from '#app/contract/office-registers.ts'
+import { callApi } from '#app/ui/forms/api.ts'
 import { CopyField } from '#app/ui/office/copy-field.tsx'
 import { OfficeTime } from '#app/ui/office/office-time.tsx'
 import { Button } from '#app/ui/primitives/button.tsx'
 import { Notice } from '#app/ui/primitives/notice.tsx'
-import { drawQr } from '#app/ui/qr/draw-qr.ts'
 import { QrCode } from '#app/ui/qr/qr-code.tsx'
-
-type Invite = { url: string; code: string; expiresAt: string }
+import { renderQr } from '#app/ui/qr/render-qr.ts'
 
 /** While a code is shown, the list is looked at anew as often. */
 const LOOK_MS = 3_000
@@ -55,7 +54,7 @@ function ShownInvite({ invite, appAddress }: { invite: Invite; appAddress: strin
   const { url, code, expiresAt } = invite
   return (
     <div className="phone-invite-card">
-      <QrCode drawing={drawQr(url)} label={text.qrAlt} width={196} />
+      <QrCode drawing={renderQr(url)} label={text.qrAlt} width={196} />
       <div>
         <h2>{text.inviteHeading}</h2>
         <p>

@@ -1,7 +1,7 @@
 import { driverPhonesText as text } from '#app/content/en/office-driver-phones.ts'
 import { registerText } from '#app/content/en/office-registers.ts'
 import type { ListedDevice } from '#app/server/drivers/index.server.ts'
-import { callApi } from '#app/ui/booking/api.ts'
+import { callApi } from '#app/ui/forms/api.ts'
 import { useFailureBanner } from '#app/ui/office/failure-banner.tsx'
 import { OfficeTime } from '#app/ui/office/office-time.tsx'
 import { RegisterTable } from '#app/ui/office/register-screen.tsx'

@@ -1,6 +1,6 @@
 import { driversText as text } from '#app/content/en/office-registers.ts'
 import type { Driver } from '#app/server/fleet/index.server.ts'
-import { type ApiAnswer, callApi } from '#app/ui/booking/api.ts'
+import { type ApiAnswer, callApi } from '#app/ui/forms/api.ts'
 import type {
   RegisterField,
   RegisterForm,
@@ -29,7 +29,7 @@ function send(values: RegisterValues, driver: ShownDriver | null): Promise<ApiAn
   return callApi(`/api/admin/drivers/${driver.id}`, { method: 'PATCH', body })
 }
 
-/** How a driver is added and edited (DATA-04). */
+/** How a driver is added and edited. */
 export const driverForm: RegisterForm<ShownDriver, SavedDriver> = { fields, valuesOf, send }
 
 /** What a driver is called in a sentence. */

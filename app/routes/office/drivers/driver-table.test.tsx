@@ -5,8 +5,12 @@ import { type DriverLine, DriverTable } from './driver-table.tsx'
 
 const LINE: DriverLine = {
   driver: {
-    ...{ id: 7, name: 'Andreas <b>Ragousis</b>', phone: '+306900000001', email: null },
-    ...{ isActive: true, version: 'seen' },
+    id: 7,
+    name: 'Andreas <b>Ragousis</b>',
+    phone: '+306900000001',
+    email: null,
+    isActive: true,
+    version: 'seen',
   },
   phoneShown: '+30 690 000 0001',
   trips: {

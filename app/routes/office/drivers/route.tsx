@@ -1,7 +1,7 @@
 import { registerText, driversText as text } from '#app/content/en/office-registers.ts'
 import { officeMeta } from '#app/routes/office/office-meta.ts'
 import { servicesContext } from '#app/services.server.ts'
-import { showPhone } from '#app/ui/booking/phone.ts'
+import { showPhone } from '#app/ui/forms/phone.ts'
 import { AddButton } from '#app/ui/office/add-button.tsx'
 import { RegisterScreen } from '#app/ui/office/register-screen.tsx'
 import { useDone } from '#app/ui/office/use-notice.ts'
@@ -9,7 +9,7 @@ import type { Route } from './+types/route.ts'
 import { driverForm, nameOf } from './driver-form.ts'
 import { type DriverLine, DriverTable } from './driver-table.tsx'
 
-/** Every driver with the coming trips, those in service first (APP-02, DATA-04, DB-08). */
+/** Every driver with the coming trips, those in service first. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { fleet, bookings } = context.get(servicesContext)
   const [drivers, trips] = await Promise.all([

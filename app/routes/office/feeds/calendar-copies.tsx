@@ -5,7 +5,7 @@ import { Badge } from '#app/ui/primitives/badge.tsx'
 
 const text = feedsText.copies
 
-/** Which calendars outside are connected, and whether the last copies arrived (N-23). */
+/** Which calendars outside are connected, and whether the last copies arrived. */
 export function CalendarCopies({ copies }: { copies: CopyState[] }) {
   return (
     <section className="feeds-copies" aria-labelledby="feeds-copies">

@@ -18,7 +18,7 @@ export function meta({ error }: Route.MetaArgs): Route.MetaDescriptors {
   return officeMeta(text.title, error)
 }
 
-/** /admin/feeds: the trips in the calendars of office and drivers (N-23). */
+/** /admin/feeds: the trips in the calendars of office and drivers. */
 export default function FeedsRoute({ loaderData }: Route.ComponentProps) {
   const { feeds, copies } = loaderData
   return (

@@ -1,8 +1,8 @@
 import { importFields, importText as text } from '#app/content/en/office-import.ts'
+import type { ImportPreview } from '#app/contract/imports.ts'
 import { Button } from '#app/ui/primitives/button.tsx'
 import { Checkbox } from '#app/ui/primitives/checkbox.tsx'
 import { Spinner } from '#app/ui/primitives/spinner.tsx'
-import type { ImportPreview } from './import-answers.ts'
 import type { ImportForm } from './use-import.ts'
 
 /** Props of {@link CheckPart}. */

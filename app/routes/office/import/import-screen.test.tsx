@@ -1,24 +1,41 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
+import type { ImportPreview } from '#app/contract/imports.ts'
 import { CheckPart } from './check-part.tsx'
-import type { ImportPreview } from './import-answers.ts'
 import { ImportScreen } from './import-screen.tsx'
 import { ImportedPart } from './imported-part.tsx'
 import { MappingPart } from './mapping-part.tsx'
 import type { ImportForm } from './use-import.ts'
 
 const PREVIEW: ImportPreview = {
-  ...{ fileName: 'season.csv', encoding: 'utf-8', separator: ';', mapping: { date: 0, name: 1 } },
+  fileName: 'season.csv',
+  encoding: 'utf-8',
+  separator: ';',
+  mapping: { date: 0, name: 1 },
   columns: [
     { header: 'Ημερομηνία', samples: ['31/07/2025'] },
     { header: '', samples: ['<b>Anna</b>'] },
   ],
-  ...{ rows: 3, good: 2, already: 0, wrong: 0, replaced: 0, errors: [], moreErrors: 0 },
+  rows: 3,
+  good: 2,
+  already: 0,
+  wrong: 0,
+  replaced: 0,
+  errors: [],
+  moreErrors: 0,
 }
 const nothing = () => {}
 const FORM: ImportForm = {
-  ...{ preview: PREVIEW, reading: false, leaveOutWrong: false, progress: null, end: null },
-  ...{ failure: null, choose: nothing, map: nothing, setLeaveOutWrong: nothing, run: nothing },
+  preview: PREVIEW,
+  reading: false,
+  leaveOutWrong: false,
+  progress: null,
+  end: null,
+  failure: null,
+  choose: nothing,
+  map: nothing,
+  setLeaveOutWrong: nothing,
+  run: nothing,
   startAgain: nothing,
 }
 const check = (preview: Partial<ImportPreview>, form: Partial<ImportForm> = {}) =>
@@ -26,7 +43,8 @@ const check = (preview: Partial<ImportPreview>, form: Partial<ImportForm> = {}) 
     <CheckPart form={{ ...FORM, ...form }} preview={{ ...PREVIEW, ...preview }} />,
   )
 const WRONG = {
-  ...{ wrong: 1, moreErrors: 4 },
+  wrong: 1,
+  moreErrors: 4,
   errors: [{ row: 7, field: 'date' as const, text: '“31/31”: write it as 2026-07-31' }],
 }
 

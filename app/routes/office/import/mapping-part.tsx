@@ -1,7 +1,7 @@
 import { importFields, importText as text } from '#app/content/en/office-import.ts'
+import type { ImportPreview } from '#app/contract/imports.ts'
 import { type ColumnMapping, IMPORT_FIELDS, type ImportField } from '#app/domain/import/fields.ts'
 import { Select } from '#app/ui/primitives/select.tsx'
-import type { ImportPreview } from './import-answers.ts'
 
 /** Props of {@link MappingPart}. */
 export type MappingPartProps = {

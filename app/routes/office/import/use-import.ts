@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react'
 import { messages } from '#app/content/en/messages.ts'
 import { importFileProblems as problems } from '#app/content/en/office-import.ts'
+import type { ImportLine, ImportPreview } from '#app/contract/imports.ts'
 import type { ColumnMapping } from '#app/domain/import/fields.ts'
 import { MOST_BYTES } from '#app/domain/import/text-file.ts'
-import type { ImportLine, ImportPreview } from './import-answers.ts'
 import { readLines } from './read-lines.ts'
 
 /** How far a running import is, in rows. */
@@ -56,8 +56,17 @@ export function useImport(): ImportForm {
   const { preview, reading } = check
   const { progress, end } = work
   return {
-    ...{ preview, reading, progress, end, failure, leaveOutWrong },
-    ...{ choose, map, setLeaveOutWrong, run, startAgain },
+    preview,
+    reading,
+    progress,
+    end,
+    failure,
+    leaveOutWrong,
+    choose,
+    map,
+    setLeaveOutWrong,
+    run,
+    startAgain,
   }
 }
 

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { bookingWords as words } from '#app/content/en/office.ts'
 import { officeListText as text } from '#app/content/en/office-list.ts'
+import { travelOf } from '#app/domain/place/meeting-point.ts'
 import { athensDate, athensTime } from '#app/domain/time/athens.ts'
 import { formatDate, formatTime } from '#app/domain/time/format.ts'
 import type { ListedBooking } from '#app/server/bookings/index.server.ts'
@@ -59,7 +60,7 @@ export function CustomerInfo({ customerName, email, phone }: ListedBooking) {
   )
 }
 
-/** Where a transfer goes, or which tour it is and where it begins (ADMIN-TOURS-01). */
+/** Where a transfer goes, or which tour it is and where it begins. */
 export function RouteInfo(booking: ListedBooking) {
   const { tourTitle, tourId, pickupLocation, dropoffLocation, flightOrFerry } = booking
   return (
@@ -72,7 +73,7 @@ export function RouteInfo(booking: ListedBooking) {
       </span>
       {flightOrFerry && (
         <small>
-          {text.arrival} {flightOrFerry}
+          {text.travel[travelOf(pickupLocation, dropoffLocation)]} {flightOrFerry}
         </small>
       )}
     </>

@@ -8,19 +8,32 @@ import type { ListPage } from './read-list.ts'
 
 const now = new Date('2026-11-21T12:00:00Z')
 const page = (change: Partial<ListPage> = {}): ListPage => ({
-  ...{ kind: 'transfer', filter: { ...NO_FILTER, kind: 'transfer' }, bookings: [listedBooking()] },
-  ...{ nextCursor: null, count: { value: 1, capped: false }, isFirstPage: true, now },
+  kind: 'transfer',
+  filter: { ...NO_FILTER, kind: 'transfer' },
+  bookings: [listedBooking()],
+  nextCursor: null,
+  count: { value: 1, capped: false },
+  isFirstPage: true,
+  now,
+  road: new Map(),
   ...change,
 })
 const row = (change: Partial<ListedBooking>) =>
   draw(<BookingList page={page({ bookings: [listedBooking(change)] })} />)
 const tourPage = (change: Partial<ListPage> = {}) =>
   page({
-    ...{ kind: 'tour', filter: { ...NO_FILTER, kind: 'tour' } },
+    kind: 'tour',
+    filter: { ...NO_FILTER, kind: 'tour' },
     bookings: [
       listedBooking({
-        ...{ kind: 'tour', tourId: 4, tourTitle: 'Romantic Sunset', passengers: 10, luggage: 0 },
-        ...{ distanceKm: null, pickupLocation: 'Hotel Galini', dropoffLocation: 'Hotel Galini' },
+        kind: 'tour',
+        tourId: 4,
+        tourTitle: 'Romantic Sunset',
+        passengers: 10,
+        luggage: 0,
+        distanceKm: null,
+        pickupLocation: 'Hotel Galini',
+        dropoffLocation: 'Hotel Galini',
       }),
     ],
     ...change,

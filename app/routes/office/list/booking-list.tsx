@@ -8,6 +8,7 @@ import { officeListText as text } from '#app/content/en/office-list.ts'
 import { readListFilter } from '#app/domain/booking/list-filter.ts'
 import { OfficeEmpty } from '#app/ui/office/office-empty.tsx'
 import { OfficePages } from '#app/ui/office/office-pages.tsx'
+import { RoadProvider } from '#app/ui/office/road.tsx'
 import { BookingTable } from './booking-table.tsx'
 import { ClearFilters, FilterPanel } from './filter-panel.tsx'
 import { isFiltered, listLinks } from './list-links.ts'
@@ -33,7 +34,9 @@ export function BookingList({ page }: { page: ListPage }) {
         <Shortcuts />
       </div>
       {bookings.length > 0 ? (
-        <BookingTable {...{ kind, bookings, fresh }} loadedAt={now} />
+        <RoadProvider road={page.road}>
+          <BookingTable {...{ kind, bookings, fresh }} loadedAt={now} />
+        </RoadProvider>
       ) : (
         <NoBookings page={page} />
       )}
@@ -42,7 +45,7 @@ export function BookingList({ page }: { page: ListPage }) {
   )
 }
 
-/** Tours have no panel of their own: no filter works unseen (ADMIN-TOURS-03). */
+/** Tours have no panel of their own: no filter works unseen. */
 function HiddenFilters() {
   return (
     <p className="list-hidden-filters">

@@ -4,6 +4,7 @@ import { paymentLabel } from '#app/domain/booking/status.ts'
 import { formatEuro } from '#app/domain/money.ts'
 import { formatDate, formatTime } from '#app/domain/time/format.ts'
 import type { ListedBooking } from '#app/server/bookings/index.server.ts'
+import { RoadBadge } from '#app/ui/office/road.tsx'
 import { useNow } from '#app/ui/office/use-now.ts'
 import { StatusBadge } from '#app/ui/primitives/badge.tsx'
 import { BookingInfo, CustomerInfo, DetailsInfo, RouteInfo } from './booking-facts.tsx'
@@ -24,7 +25,7 @@ export type BookingTableProps = {
 
 const { columns } = text
 
-/** The ten columns of a list (ADMIN-TRANSFERS-02, ADMIN-TOURS-01); on narrow screens cards. */
+/** The ten columns of a list; on narrow screens cards. */
 export function BookingTable({ kind, bookings, loadedAt, fresh }: BookingTableProps) {
   const now = useNow(loadedAt)
   const { route, tour, ...others } = columns
@@ -80,6 +81,7 @@ function BookingRow({ booking, now, isFresh }: BookingRowProps) {
         <EditableField booking={booking} field="status">
           <StatusBadge status={booking.status} />
         </EditableField>
+        <RoadBadge bookingId={booking.id} />
       </td>
       <td data-label={columns.payment} data-order="2" className="row-payment">
         <PaymentInfo booking={booking} />
@@ -98,7 +100,7 @@ function BookingRow({ booking, now, isFresh }: BookingRowProps) {
   )
 }
 
-/** What the booking costs, how it is paid (DATA-06), and whether it was. */
+/** What the booking costs, how it is paid, and whether it was. */
 function PaymentInfo({ booking }: { booking: ListedBooking }) {
   const { priceCents, includedIn, paymentMethod, paid } = booking
   return (

@@ -15,7 +15,7 @@ import { BinIcon } from './row-icons.tsx'
 /** Props of {@link DeleteButton}; `onDeleted` instead of loading the list anew. */
 export type DeleteButtonProps = { booking: ListedBooking; onDeleted?: () => void }
 
-/** Deletes a booking after asking once more (ADMIN-EDIT-05, ADMIN-EDIT-06). */
+/** Deletes a booking after asking once more. */
 export function DeleteButton({ booking, onDeleted }: DeleteButtonProps) {
   const [asking, setAsking] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
@@ -48,7 +48,7 @@ export function DeleteButton({ booking, onDeleted }: DeleteButtonProps) {
 /** Props of {@link DeleteQuestion}. */
 export type DeleteQuestionProps = DeleteButtonProps & { onClose: () => void }
 
-/** The question, in the words of the specification (N-30). */
+/** The question, in the words of the specification. */
 function DeleteQuestion({ booking, onClose, onDeleted }: DeleteQuestionProps) {
   const [working, setWorking] = useState(false)
   const [leftCents, setLeftCents] = useState<number | null>(null)

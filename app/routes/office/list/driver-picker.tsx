@@ -19,7 +19,7 @@ import { type Picker, usePicker } from './use-picker.ts'
 /** Props of {@link DriverPicker}. */
 export type DriverPickerProps = { booking: ListedBooking; onClose: () => void }
 
-/** Chooses driver and vehicle of one booking (ADMIN-EDIT-04, PICKER). */
+/** Chooses driver and vehicle of one booking (PICKER). */
 export function DriverPicker({ booking, onClose }: DriverPickerProps) {
   const picker = usePicker(booking, onClose)
   return <PickerDialog {...{ booking, picker, onClose }} />

@@ -1,22 +1,27 @@
 import { expect, test } from 'vitest'
-import { beginEdit, meetNewer } from './edit-state.ts'
+import { beginEdit, mergeNewer } from './edit-state.ts'
 
 // ADMIN-EDIT-01
 test('an editor opens on what the row shows', () => {
   expect(beginEdit({ value: 'pending', version: 4 })).toEqual({
-    ...{ choice: 'pending', version: 4, saving: false, conflict: null },
+    choice: 'pending',
+    version: 4,
+    saving: false,
+    conflict: null,
   })
 })
 
 test('a conflict keeps the choice and takes the newer version for the second accept', () => {
   const open = { ...beginEdit({ value: 'pending', version: 4 }), choice: 'completed', saving: true }
-  expect(meetNewer(open, { value: 'confirmed', version: 5 }, 'pending')).toEqual({
-    ...{ choice: 'completed', version: 5, saving: false },
+  expect(mergeNewer(open, { value: 'confirmed', version: 5 }, 'pending')).toEqual({
+    choice: 'completed',
+    version: 5,
+    saving: false,
     conflict: { now: 'confirmed', before: 'pending' },
   })
 })
 
 test('the same choice made by somebody else leaves nothing to do', () => {
   const open = { ...beginEdit({ value: 'pending', version: 4 }), choice: 'completed' }
-  expect(meetNewer(open, { value: 'completed', version: 5 }, 'pending')).toBeNull()
+  expect(mergeNewer(open, { value: 'completed', version: 5 }, 'pending')).toBeNull()
 })

@@ -19,7 +19,7 @@ export function beginEdit<Value>({ value, version }: Seen<Value>): OpenEdit<Valu
  * Takes in that the booking changed under the editor. The choice stays, to be accepted again for
  * the newer version; null when somebody else made the same choice, so nothing is left to do.
  */
-export function meetNewer<Value>(
+export function mergeNewer<Value>(
   edit: OpenEdit<Value>,
   now: Seen<Value>,
   before: Value,

@@ -15,7 +15,7 @@ export type EditableFieldProps = {
   children: ReactNode
 }
 
-/** A value with an edit icon; edited in place with accept and reject (ADMIN-EDIT-01). */
+/** A value with an edit icon; edited in place with accept and reject. */
 export function EditableField({ booking, field, children }: EditableFieldProps) {
   const editing = useFieldEdit(booking, field)
   const button = useRef<HTMLButtonElement>(null)

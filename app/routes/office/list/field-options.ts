@@ -9,7 +9,7 @@ import {
 import type { EditableName } from './use-field-edit.ts'
 
 /**
- * What a field may be set to: any status (ADMIN-EDIT-03), any way to pay. "Not specified" is only
+ * What a field may be set to: any status, any way to pay. "Not specified" is only
  * offered to a booking that has it.
  */
 export function fieldOptions(field: EditableName, value: string): readonly string[] {
@@ -17,7 +17,7 @@ export function fieldOptions(field: EditableName, value: string): readonly strin
   return value === '' ? ['', ...PAYMENT_METHODS] : PAYMENT_METHODS
 }
 
-/** What people read for a value of a field (DATA-06). */
+/** What people read for a value of a field. */
 export function labelOf(field: EditableName, value: string): string {
   if (field === 'status') return statusLabels[value as BookingStatus]
   return paymentLabel(value as PaymentMethod | '')

@@ -12,7 +12,7 @@ const text = officeListText.filters
 /** Pause in typing after which the search is sent. */
 const TYPING_MS = 250
 
-/** The filters of both lists; what they are set to stands in the address (ADMIN-TRANSFERS-01). */
+/** The filters of both lists; what they are set to stands in the address. */
 export function FilterPanel({ filter }: { filter: ListFilter }) {
   const form = useRef<HTMLFormElement>(null)
   const submit = useSubmit()

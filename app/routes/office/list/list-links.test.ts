@@ -21,7 +21,9 @@ test('the pages of a list keep its filters', () => {
 
 test('a list of days runs on in time', () => {
   const links = listLinks('/admin/tours', {
-    ...{ filter: { ...filter, date: 'week' as const }, isFirstPage: false, nextCursor: '1' },
+    filter: { ...filter, date: 'week' as const },
+    isFirstPage: false,
+    nextCursor: '1',
   })
   expect([links.newest?.label, links.older?.label]).toEqual(['First trips', 'Later trips'])
 })

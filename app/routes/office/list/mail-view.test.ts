@@ -3,8 +3,10 @@ import { mailView } from './mail-view.ts'
 
 const fresh = {
   driverName: 'Nikos',
-  ...{ confirmationEmailSent: false, confirmationTrouble: null },
-  ...{ driverEmailSent: false, driverEmailTrouble: null },
+  confirmationEmailSent: false,
+  confirmationTrouble: null,
+  driverEmailSent: false,
+  driverEmailTrouble: null,
 }
 const none = { state: 'none' } as const
 
@@ -31,7 +33,8 @@ test('each mail has its own check mark', () => {
 test('an attempt is told in the button: under way, on its way, or why not', () => {
   expect(mailView(fresh, 'confirmation', { state: 'sending' }).look).toBe('sending')
   expect(mailView(fresh, 'confirmation', { state: 'queued' })).toEqual({
-    ...{ look: 'sent', name: 'Confirmation e-mail is on its way' },
+    look: 'sent',
+    name: 'Confirmation e-mail is on its way',
   })
   const failed = mailView(fresh, 'confirmation', { state: 'error', reason: 'Booking not found' })
   expect(failed.look).toBe('error')
@@ -42,13 +45,16 @@ test('an attempt is told in the button: under way, on its way, or why not', () =
 test('a mail that did not arrive is no check mark, until it goes again', () => {
   const back = { ...fresh, confirmationEmailSent: true, confirmationTrouble: 'came-back' } as const
   expect(mailView(back, 'confirmation', none)).toEqual({
-    ...{ look: 'error', name: 'Confirmation e-mail came back, send again', note: 'came back' },
+    look: 'error',
+    name: 'Confirmation e-mail came back, send again',
+    note: 'came back',
   })
   expect(mailView(back, 'confirmation', { state: 'sending' }).look).toBe('sending')
   expect(mailView(back, 'driver_info', none).look).toBe('idle')
   const refused = { ...fresh, driverEmailSent: true, driverEmailTrouble: 'undelivered' } as const
   expect(mailView(refused, 'driver_info', none)).toMatchObject({
-    ...{ look: 'error', note: 'failed' },
+    look: 'error',
+    note: 'failed',
   })
   const again = { ...back, confirmationTrouble: null }
   expect(mailView(again, 'confirmation', { state: 'queued' }).look).toBe('sent')

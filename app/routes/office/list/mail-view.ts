@@ -29,8 +29,8 @@ export type MailedBooking = Pick<
 >
 
 /**
- * What a mail button shows: driver details wait for a driver (ADMIN-EDIT-07), a sent mail is a check
- * mark (ADMIN-EDIT-08) unless it came back, and a failure tells why without opening anything (ERR-18).
+ * What a mail button shows: driver details wait for a driver, a sent mail is a check
+ * mark unless it came back, and a failure tells why without opening anything.
  */
 export function mailView(booking: MailedBooking, mail: RowMail, attempt: MailAttempt): MailView {
   const isConfirmation = mail === 'confirmation'

@@ -1,12 +1,10 @@
 import { messages } from '#app/content/en/messages.ts'
+import type { AgreedEditInput, TripEditInput } from '#app/contract/input/trip-edit.ts'
+import type { Availability, EditPreview } from '#app/contract/office-bookings.ts'
 import type { BookingStatus, PaymentMethod } from '#app/domain/booking/status.ts'
 import type { Cents } from '#app/domain/money.ts'
-import type {
-  Availability,
-  CancellationChoice,
-  ListedBooking,
-} from '#app/server/bookings/index.server.ts'
-import { type ApiAnswer, callApi, type Problem } from '#app/ui/booking/api.ts'
+import type { CancellationChoice, ListedBooking } from '#app/server/bookings/index.server.ts'
+import { type ApiAnswer, callApi, type Problem } from '#app/ui/forms/api.ts'
 
 /** The part of a booking that tells a call which one, and as it was seen. */
 export type Named = Pick<ListedBooking, 'id' | 'version'>
@@ -26,7 +24,7 @@ export type BookingNow = Pick<
 /** Who drives what; null clears. */
 export type Crew = { driverId: number | null; vehicleId: number | null }
 
-/** Sets one field of a booking (ADMIN-EDIT-01), or takes off its flag. */
+/** Sets one field of a booking, or takes off its flag. */
 export function editBooking({ id, version }: Named, edit: FieldEdit) {
   return callApi<unknown>(`/api/admin/bookings/${id}`, {
     method: 'PATCH',
@@ -45,7 +43,7 @@ export function renewLink({ id, version }: Named) {
   return callApi<unknown>(`/api/admin/bookings/${id}/link`, { method: 'POST', body: { version } })
 }
 
-/** Asks who and what is free at the time of a booking (PICKER-01). */
+/** Asks who and what is free at the time of a booking. */
 export function loadAvailability(id: number, signal: AbortSignal) {
   return callApi<Availability>(`/api/admin/bookings/${id}/availability`, { signal })
 }
@@ -54,6 +52,17 @@ export function loadAvailability(id: number, signal: AbortSignal) {
 export function assignCrew({ id, version }: Named, crew: Crew, allowClash: boolean) {
   const body = { ...crew, version, ...(allowClash && { allowClash }) }
   return callApi<unknown>(`/api/admin/bookings/${id}/assignment`, { method: 'PUT', body })
+}
+
+/** Asks what an edit of a booking would come to. */
+export function previewTripEdit(id: number, edit: TripEditInput, signal: AbortSignal) {
+  const path = `/api/admin/bookings/${id}/edit/preview`
+  return callApi<EditPreview>(path, { method: 'POST', body: edit, signal })
+}
+
+/** Edits a booking at the price that was shown. */
+export function saveTripEdit(id: number, edit: AgreedEditInput) {
+  return callApi<unknown>(`/api/admin/bookings/${id}/edit`, { method: 'POST', body: edit })
 }
 
 /** What is cancelled with a booking, and the cents that go back for all of it. */
@@ -89,7 +98,7 @@ export type RowMail = 'confirmation' | 'driver_info'
 /** Mails the customer once more; what it says is read from the store. */
 export function sendMail(booking: ListedBooking, emailType: RowMail) {
   const { bookingRef, firstName, customerName, email, kind } = booking
-  // Rows from elsewhere may have the whole name only (ADMIN-EDIT-11).
+  // Rows from elsewhere may have the whole name only.
   const name = firstName || customerName.split(' ')[0]
   const body = { bookingRef, firstName: name, email, type: kind, emailType }
   return callApi<unknown>('/functions/v1/send-booking-email', { method: 'POST', body })
@@ -100,7 +109,7 @@ export function reasonOf({ title }: Problem): string {
   return title || messages.request.away
 }
 
-/** Why a mail was not taken (ERR-18): the endpoint of the mails answers `error`. */
+/** Why a mail was not taken: the endpoint of the mails answers `error`. */
 export function mailReasonOf({ status, facts }: Problem): string {
   const error = facts?.error
   if (typeof error === 'string' && error !== '') return error

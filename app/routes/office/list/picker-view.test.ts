@@ -4,17 +4,24 @@ import { listedBooking } from './listed-booking.test-helper.ts'
 import { crewText, driverGroups, seatsText, vehicleGroups } from './picker-view.ts'
 
 const busy = {
-  ...{ bookingRef: 'PT-7K2M9QXA', customerName: 'Anna Kovač' },
+  bookingRef: 'PT-7K2M9QXA',
+  customerName: 'Anna Kovač',
   // Athens is two hours ahead in December.
-  ...{ from: '2026-12-01T12:30:00Z', to: '2026-12-01T13:10:00Z' },
+  from: '2026-12-01T12:30:00Z',
+  to: '2026-12-01T13:10:00Z',
 }
 const drivers: Availability['drivers'] = [
   { id: 1, name: 'Maria', phone: '+30 1', busy },
   { id: 2, name: 'Nikos', phone: '+30 2', busy: null },
 ]
 const vehicle = (id: number, vehicleType: string, capacity: number) => ({
-  ...{ id, makeModel: `Make ${id}`, licensePlate: `PAR-${id}`, capacity, vehicleType },
-  ...{ color: null, busy: null },
+  id,
+  makeModel: `Make ${id}`,
+  licensePlate: `PAR-${id}`,
+  capacity,
+  vehicleType,
+  color: null,
+  busy: null,
 })
 const vehicles: Availability['vehicles'] = [
   vehicle(1, 'Minivan', 8),
@@ -47,7 +54,8 @@ test('every vehicle is offered, the needed type first', () => {
 test('a driver who left stays chosen until somebody chooses another', () => {
   const gone = listedBooking({ driverId: 9, driverName: 'Petros' })
   expect(driverGroups(drivers, gone).at(-1)).toEqual({
-    ...{ label: 'No longer active', options: [{ id: 9, label: 'Petros' }] },
+    label: 'No longer active',
+    options: [{ id: 9, label: 'Petros' }],
   })
 })
 

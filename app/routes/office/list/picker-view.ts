@@ -19,7 +19,7 @@ export function driverGroups(drivers: readonly Driver[], current: ListedBooking)
   )
 }
 
-/** Vehicles to choose from: all of them (PICKER-03), the free ones of the needed type first. */
+/** Vehicles to choose from: all of them, the free ones of the needed type first. */
 export function vehicleGroups(vehicles: readonly Vehicle[], current: ListedBooking): OptionGroup[] {
   const { vehicleType, vehicleId, assignedVehicle } = current
   const free = vehicles.filter(({ busy }) => !busy)

@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from 'react-router'
 import { type ListFilter, readListFilter } from '#app/domain/booking/list-filter.ts'
 import type { ListedBooking } from '#app/server/bookings/index.server.ts'
 import { servicesContext } from '#app/services.server.ts'
+import type { Road } from '#app/ui/office/road.tsx'
 
 /** One page of a list, as its tab shows it. */
 export type ListPage = {
@@ -11,6 +12,8 @@ export type ListPage = {
   nextCursor: string | null
   count: { value: number; capped: boolean }
   isFirstPage: boolean
+  /** How those stand of which drivers told something. */
+  road: Road
   /** The server's time. */
   now: Date
 }
@@ -20,10 +23,11 @@ export async function readList(
   { context, request }: Pick<LoaderFunctionArgs, 'context' | 'request'>,
   kind: ListPage['kind'],
 ): Promise<ListPage> {
-  const { bookings, now } = context.get(servicesContext)
+  const { bookings, drivers, now } = context.get(servicesContext)
   const params = new URL(request.url).searchParams
   const filter = { ...readListFilter(params), kind }
   const cursor = params.get('cursor')
   const page = await bookings.office.list(filter, cursor)
-  return { kind, filter, ...page, isFirstPage: cursor === null, now: now() }
+  const road = await drivers.readRoad(page.bookings.map(({ id }) => id))
+  return { kind, filter, ...page, road, isFirstPage: cursor === null, now: now() }
 }

@@ -3,7 +3,12 @@ import { type KeyPress, shortcutOf } from './shortcuts.ts'
 
 const press = (key: string, change: Partial<KeyPress> = {}) =>
   shortcutOf({
-    ...{ key, ctrlKey: false, metaKey: false, altKey: false, isTaken: false, onRow: false },
+    key,
+    ctrlKey: false,
+    metaKey: false,
+    altKey: false,
+    isTaken: false,
+    onRow: false,
     ...change,
   })
 

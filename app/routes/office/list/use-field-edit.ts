@@ -4,10 +4,10 @@ import { messages } from '#app/content/en/messages.ts'
 import type { ListedBooking } from '#app/server/bookings/index.server.ts'
 import { useFailureBanner } from '#app/ui/office/failure-banner.tsx'
 import { useHoldLive } from '#app/ui/office/live-hold.tsx'
-import { beginEdit, meetNewer, type OpenEdit } from './edit-state.ts'
+import { beginEdit, mergeNewer, type OpenEdit } from './edit-state.ts'
 import { editBooking, type FieldEdit, reasonOf, staleBooking } from './office-calls.ts'
 
-/** The fields that are edited in the row (ADMIN-EDIT-02). */
+/** The fields that are edited in the row. */
 export type EditableName = 'status' | 'paymentMethod'
 
 /** An editor of one field of a row: closed while `edit` is null. */
@@ -37,7 +37,7 @@ export function useFieldEdit(booking: ListedBooking, field: EditableName): Field
     if (answer.ok) return close()
     const now = staleBooking(answer.problem)
     if (now) {
-      const newer = meetNewer(edit, { value: now[field], version: now.version }, value)
+      const newer = mergeNewer(edit, { value: now[field], version: now.version }, value)
       return newer ? setEdit(newer) : close()
     }
     setEdit({ ...edit, saving: false })

@@ -28,7 +28,9 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { html, text: plain, ...message } = found
   const wantsText = new URL(request.url).searchParams.get('view') === 'text'
   return {
-    ...{ message, isAdmin, environment: settings.environment },
+    message,
+    isAdmin,
+    environment: settings.environment,
     content: html && plain ? { plain: wantsText ? plain : null } : null,
   }
 }

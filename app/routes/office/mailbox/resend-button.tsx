@@ -3,7 +3,7 @@ import { useRevalidator } from 'react-router'
 import { mailboxText as text } from '#app/content/en/office-mailbox.ts'
 import { registerText } from '#app/content/en/office-registers.ts'
 import type { MailSummary } from '#app/server/mail/index.server.ts'
-import { callApi } from '#app/ui/booking/api.ts'
+import { callApi } from '#app/ui/forms/api.ts'
 import { useFailureBanner } from '#app/ui/office/failure-banner.tsx'
 import { Button } from '#app/ui/primitives/button.tsx'
 

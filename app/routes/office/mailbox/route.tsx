@@ -35,7 +35,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const messages = found.slice(0, PAGE_SIZE)
   const isLate = oldest && now().getTime() - oldest.createdAt.getTime() > LATE_MS
   return {
-    ...{ view, messages, isAdmin, environment: settings.environment },
+    view,
+    messages,
+    isAdmin,
+    environment: settings.environment,
     late: isLate ? oldest : null,
     nextBefore: found.length > PAGE_SIZE ? (messages.at(-1)?.id ?? null) : null,
   }
@@ -48,7 +51,7 @@ export function meta({ error }: Route.MetaArgs): Route.MetaDescriptors {
 
 export { OfficeErrorBoundary as ErrorBoundary } from '#app/routes/office/office-error-boundary.tsx'
 
-/** /mailbox: every message the product wrote, whether a mail server took it or not (APP-16). */
+/** /mailbox: every message the product wrote, whether a mail server took it or not. */
 export default function MailboxRoute({ loaderData }: Route.ComponentProps) {
   const { view, messages, environment, isAdmin, late, nextBefore } = loaderData
   const [notice, tell] = useNotice()

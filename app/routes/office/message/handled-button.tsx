@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { inboxText as text } from '#app/content/en/office-messages.ts'
 import { registerText } from '#app/content/en/office-registers.ts'
-import { callApi } from '#app/ui/booking/api.ts'
+import { callApi } from '#app/ui/forms/api.ts'
 import { useFailureBanner } from '#app/ui/office/failure-banner.tsx'
 import { Button } from '#app/ui/primitives/button.tsx'
 

@@ -3,8 +3,13 @@ import type { InboxMessage } from '#app/server/contact/index.server.ts'
 import { replyLink } from './reply-links.ts'
 
 const MESSAGE: InboxMessage = {
-  ...{ id: 1, name: 'Μάρτα', email: 'marta@example.com', phone: '', phoneE164: null },
-  ...{ subject: 'booking', message: 'first & last\nsecond' },
+  id: 1,
+  name: 'Μάρτα',
+  email: 'marta@example.com',
+  phone: '',
+  phoneE164: null,
+  subject: 'booking',
+  message: 'first & last\nsecond',
   createdAt: new Date('2026-07-01T21:30:00Z'),
   handledAt: null,
 }

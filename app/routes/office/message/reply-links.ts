@@ -8,7 +8,7 @@ import { mailLink } from '#app/ui/office/contact-links.ts'
 /** Some mail programs take no longer address; the rest of a long message is left out. */
 const QUOTED = 1_000
 
-/** An answer by e-mail: subject and the visitor's words quoted (CONTACT-07). */
+/** An answer by e-mail: subject and the visitor's words quoted. */
 export function replyLink(message: InboxMessage): string {
   const { email, name, subject, createdAt } = message
   const words = message.message.length > QUOTED ? cut(message.message) : message.message

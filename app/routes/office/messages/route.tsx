@@ -1,8 +1,13 @@
 import { Link } from 'react-router'
 import { SUBJECT_LABELS } from '#app/content/en/contact.ts'
 import { inboxText as text } from '#app/content/en/office-messages.ts'
+import {
+  INBOX_FILTERS,
+  type InboxFilter,
+  readInboxFilter,
+} from '#app/domain/contact/inbox-filter.ts'
 import { officeMeta } from '#app/routes/office/office-meta.ts'
-import type { InboxFilter, InboxMessage } from '#app/server/contact/index.server.ts'
+import type { InboxMessage } from '#app/server/contact/index.server.ts'
 import { servicesContext } from '#app/services.server.ts'
 import { LiveStatus } from '#app/ui/office/live-status.tsx'
 import { OfficePages } from '#app/ui/office/office-pages.tsx'
@@ -10,9 +15,8 @@ import { OfficeTime } from '#app/ui/office/office-time.tsx'
 import { RegisterScreen, RegisterTable } from '#app/ui/office/register-screen.tsx'
 import { Badge } from '#app/ui/primitives/badge.tsx'
 import type { Route } from './+types/route.ts'
-import { INBOX_FILTERS, readInboxFilter } from './inbox-filter.ts'
 
-/** One page of what visitors wrote, what waits for an answer first (CONTACT-07). */
+/** One page of what visitors wrote, what waits for an answer first. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { contact } = context.get(servicesContext)
   const { searchParams } = new URL(request.url)

@@ -1,9 +1,9 @@
 import { messages } from '#app/content/en/messages.ts'
 import { phoneText as text } from '#app/content/en/office-phone.ts'
+import type { IdNumberRule } from '#app/contract/input/person.ts'
 import { PAYMENT_METHODS, type PaymentMethod } from '#app/domain/booking/status.ts'
 import type { PhoneOptions } from '#app/server/bookings/index.server.ts'
 import { OptionalLabel } from '#app/ui/booking/person-fields.tsx'
-import type { IdNumberRule } from '#app/ui/booking/person-input.ts'
 import { PhoneField } from '#app/ui/booking/phone-field.tsx'
 import { Checkbox } from '#app/ui/primitives/checkbox.tsx'
 import { Field, FieldError } from '#app/ui/primitives/field.tsx'
@@ -123,7 +123,7 @@ export function TermsPart({ form, options }: PartProps & { options: PhoneOptions
 
 type MethodsProps = PartProps & { offered: readonly PaymentMethod[] }
 
-/** Every method there is: the website's offer does not bind the office (APP-15). */
+/** Every method there is: the website's offer does not bind the office. */
 function Methods({ form, offered }: MethodsProps) {
   const { draft, errors, change } = form
   const id = phoneBookingFieldId('paymentMethod')

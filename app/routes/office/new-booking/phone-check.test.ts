@@ -13,9 +13,17 @@ const rule = { idNumber: 'optional' } as const
 
 const TRANSFER: PhoneBookingDraft = {
   ...EMPTY_PHONE_BOOKING,
-  ...{ pickupLocation: 'Paros Airport', dropoffLocation: 'Naoussa', date: '2026-07-02' },
-  ...{ time: '14:30', passengers: 3, firstName: 'Anna', lastName: 'Kovač' },
-  ...{ phone: '6900000000', email: 'anna@example.com', paymentMethod: 'cash', consentGiven: true },
+  pickupLocation: 'Paros Airport',
+  dropoffLocation: 'Naoussa',
+  date: '2026-07-02',
+  time: '14:30',
+  passengers: 3,
+  firstName: 'Anna',
+  lastName: 'Kovač',
+  phone: '6900000000',
+  email: 'anna@example.com',
+  paymentMethod: 'cash',
+  consentGiven: true,
 }
 const TOUR: PhoneBookingDraft = { ...TRANSFER, kind: 'tour', tourId: 2, dropoffLocation: '' }
 
@@ -59,6 +67,9 @@ test('the return comes after the way there', () => {
 test('what the server says stands at the field of the form', () => {
   const errors = { pickupPlace: 'a', participants: 'b', acceptTerms: 'c', partnerCode: 'd', x: 'e' }
   expect(toFormErrors(errors)).toEqual({
-    ...{ pickupLocation: 'a', passengers: 'b', consentGiven: 'c', partnerCode: 'd' },
+    pickupLocation: 'a',
+    passengers: 'b',
+    consentGiven: 'c',
+    partnerCode: 'd',
   })
 })

@@ -1,12 +1,12 @@
 import { messages } from '#app/content/en/messages.ts'
+import { RETURN_MESSAGES } from '#app/contract/input/booking-details.ts'
+import type { IdNumberRule } from '#app/contract/input/person.ts'
+import { parsePhoneBooking } from '#app/contract/input/phone-booking.ts'
+import { parseTrip } from '#app/contract/input/trip.ts'
 import { noticeProblem } from '#app/domain/booking/lead-time.ts'
 import { checkReturn } from '#app/domain/booking/return-trip.ts'
 import { athensInstant, isWallDate, isWallTime } from '#app/domain/time/athens.ts'
-import { RETURN_MESSAGES } from '#app/routes/checkout/booking/details-input.ts'
-import { parseTrip } from '#app/routes/site/home/trip-input.ts'
-import type { FieldErrors } from '#app/ui/booking/form-errors.ts'
-import type { IdNumberRule } from '#app/ui/booking/person-input.ts'
-import { parsePhoneBooking } from './phone-booking-input.ts'
+import type { FieldErrors } from '#app/ui/forms/form-errors.ts'
 import {
   PHONE_BOOKING_FIELDS,
   type PhoneBookingDraft,

@@ -1,7 +1,7 @@
+import { EMPTY_PERSON, type PersonDraft } from '#app/contract/input/person.ts'
+import type { TripDraft } from '#app/contract/input/trip-fields.ts'
 import type { PaymentMethod } from '#app/domain/booking/status.ts'
 import type { WallDate, WallTime } from '#app/domain/time/athens.ts'
-import { EMPTY_PERSON, type PersonDraft } from '#app/ui/booking/person-input.ts'
-import type { TripDraft } from '#app/ui/booking/trip.ts'
 
 /** A phone booking while it is being filled in; transfer and tour share what both have. */
 export type PhoneBookingDraft = Omit<PersonDraft, 'acceptPrivacy' | 'acceptTerms'> &

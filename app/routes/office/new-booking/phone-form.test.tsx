@@ -34,7 +34,10 @@ test('the fields stand in the order people tell them, and nobody types a price',
 })
 
 const BOOKING: Booking = {
-  ...{ bookingRef: 'PT-7K2M9QXA', status: 'pending', paymentMethod: 'card', totalCents: 11_600 },
+  bookingRef: 'PT-7K2M9QXA',
+  status: 'pending',
+  paymentMethod: 'card',
+  totalCents: 11_600,
   checkoutUrl: 'https://pay.example/c/1',
   payBefore: '2026-07-01T09:30:00.000Z',
 }

@@ -1,7 +1,7 @@
 import './phone-booking.css'
 import { phoneText as text } from '#app/content/en/office-phone.ts'
+import type { IdNumberRule } from '#app/contract/input/person.ts'
 import type { PhoneOptions } from '#app/server/bookings/index.server.ts'
-import type { IdNumberRule } from '#app/ui/booking/person-input.ts'
 import { useHydrated } from '#app/ui/booking/use-hydrated.ts'
 import { Button } from '#app/ui/primitives/button.tsx'
 import { Notice } from '#app/ui/primitives/notice.tsx'

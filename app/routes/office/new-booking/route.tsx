@@ -1,11 +1,11 @@
 import { phoneText as text } from '#app/content/en/office-phone.ts'
+import { officeIdNumber } from '#app/contract/input/phone-booking.ts'
 import { officeMeta } from '#app/routes/office/office-meta.ts'
 import { servicesContext } from '#app/services.server.ts'
 import type { Route } from './+types/route.ts'
-import { officeIdNumber } from './phone-booking-input.ts'
 import { PhoneBookingForm } from './phone-form.tsx'
 
-/** What the office may choose from; for administrators only (ADMIN-05, ADMIN-07). */
+/** What the office may choose from; for administrators only. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { bookings, settings } = context.get(servicesContext)
   return {

@@ -1,20 +1,20 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { messages } from '#app/content/en/messages.ts'
+import type { IdNumberRule } from '#app/contract/input/person.ts'
 import type { QuoteView } from '#app/routes/site/home/quote-view.ts'
 import { useQuote } from '#app/routes/site/home/use-quote.ts'
-import { type ApiAnswer, callApi } from '#app/ui/booking/api.ts'
 import { browserNow } from '#app/ui/booking/browser-clock.ts'
 import { findStanding } from '#app/ui/booking/find-standing.ts'
-import { newKey } from '#app/ui/booking/new-key.ts'
 import { readPhone } from '#app/ui/booking/person-form.ts'
-import type { IdNumberRule } from '#app/ui/booking/person-input.ts'
 import { requestQuote } from '#app/ui/booking/quote.ts'
 import {
   type BookingAnswer,
   type SubmitOutcome,
   submitOrder,
 } from '#app/ui/booking/submit-order.ts'
-import { useWork } from '#app/ui/booking/use-work.ts'
+import { type ApiAnswer, callApi } from '#app/ui/forms/api.ts'
+import { newKey } from '#app/ui/forms/new-key.ts'
+import { useWork } from '#app/ui/forms/use-work.ts'
 import {
   checkPhoneBooking,
   firstPhoneField,
@@ -52,26 +52,19 @@ export type PhoneForm = {
 
 /** Fills in, prices, checks and books one call: once however often the button is pressed. */
 export function usePhoneBooking(rule: { idNumber: IdNumberRule }): PhoneForm {
-  const [draft, setDraft] = useState(EMPTY_PHONE_BOOKING)
-  // Leaving one field and filling the next can come before the form is drawn again.
-  const latest = useRef(draft)
   const [failure, setFailure] = useState<string | null>(null)
   const [booked, setBooked] = useState<PhoneForm['booked']>(null)
   const [key, setKey] = useState(newKey)
   const { errors, isSoon, show, follow } = useComplaints()
+  const { draft, change } = useDraft(follow)
   const { view, retry } = useQuote(draft.kind === 'transfer' ? draft : NO_TRIP)
   const work = useWork()
 
-  const change = (fields: Partial<PhoneBookingDraft>) => {
-    const next = { ...latest.current, ...fields }
-    latest.current = { ...next, shortNotice: follow(next, fields) && next.shortNotice }
-    setDraft(latest.current)
-  }
-  const settle = (sent: Sent) => {
-    setKey(sent.key)
-    if (sent.booking) setBooked({ booking: sent.booking, draft: sent.draft })
-    else if (sent.outcome.kind === 'wrong-fields') show(toFormErrors(sent.outcome.errors))
-    else setFailure(sent.outcome.kind === 'failed' ? sent.outcome.message : null)
+  const settle = ({ key: next, booking, outcome, draft: asked }: Sent) => {
+    setKey(next)
+    if (booking) setBooked({ booking, draft: asked })
+    else if (outcome.kind === 'wrong-fields') show(toFormErrors(outcome.errors))
+    else setFailure(outcome.kind === 'failed' ? outcome.message : null)
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -93,9 +86,31 @@ export function usePhoneBooking(rule: { idNumber: IdNumberRule }): PhoneForm {
     focusLater('kind')
   }
   return {
-    ...{ draft, errors, isSoon, failure, booked, change, submit, startAgain },
-    ...{ price: view, askPriceAgain: retry, working: work.working },
+    draft,
+    errors,
+    isSoon,
+    failure,
+    booked,
+    change,
+    submit,
+    startAgain,
+    price: view,
+    askPriceAgain: retry,
+    working: work.working,
   }
+}
+
+/** What is typed; `follow` hears of every change and tells whether the pickup is close. */
+function useDraft(follow: (draft: PhoneBookingDraft, changed: object) => boolean) {
+  const [draft, setDraft] = useState(EMPTY_PHONE_BOOKING)
+  // Leaving one field and filling the next can come before the form is drawn again.
+  const latest = useRef(draft)
+  const change = (fields: Partial<PhoneBookingDraft>) => {
+    const next = { ...latest.current, ...fields }
+    latest.current = { ...next, shortNotice: follow(next, fields) && next.shortNotice }
+    setDraft(latest.current)
+  }
+  return { draft, change }
 }
 
 /** What is wrong with the form, and whether the pickup is close; both follow every change. */

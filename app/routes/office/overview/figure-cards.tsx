@@ -4,7 +4,7 @@ import type { Overview } from '#app/server/reports/index.server.ts'
 
 const text = overviewText.cards
 
-/** The four figures (ADMIN-OV-01 to ADMIN-OV-04). */
+/** The four figures. */
 export function FigureCards({ overview }: { overview: Overview }) {
   const { totalTransfers, totalTours, confirmedToday, totalRevenueCents } = overview
   const earned = formatEuroExact(overview.confirmedAndCompletedCents)

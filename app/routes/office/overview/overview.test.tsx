@@ -3,7 +3,9 @@ import { createMemoryRouter, RouterProvider } from 'react-router'
 import { describe, expect, test } from 'vitest'
 import { dailySeries, monthlySeries } from '#app/domain/reports/series.ts'
 import type { StrayPayment, Surplus } from '#app/server/bookings/index.server.ts'
+import type { RoadMatters } from '#app/server/drivers/index.server.ts'
 import type { FunnelReport, Overview, Today } from '#app/server/reports/index.server.ts'
+import type { OfficeRequest } from '#app/server/requests/index.server.ts'
 import { shortEuro } from './months-chart.tsx'
 import OverviewRoute from './route.tsx'
 
@@ -11,21 +13,33 @@ const NOW = new Date('2026-08-15T07:00:00Z')
 const TODAY = '2026-08-15'
 
 const transfer = {
-  ...{ bookingRef: 'PT-TRANSFER', kind: 'transfer' as const, customerName: 'Anna <b>Kovač</b>' },
-  ...{ tourTitle: null, pickupLocation: 'Paros Airport', dropoffLocation: 'Naoussa' },
-  ...{ date: TODAY, time: '14:30' },
+  bookingRef: 'PT-TRANSFER',
+  kind: 'transfer' as const,
+  customerName: 'Anna <b>Kovač</b>',
+  tourTitle: null,
+  pickupLocation: 'Paros Airport',
+  dropoffLocation: 'Naoussa',
+  date: TODAY,
+  time: '14:30',
 }
 const tour = {
   ...transfer,
-  ...{ bookingRef: 'PT-TOUR', kind: 'tour' as const, tourTitle: 'Hidden Villages' },
+  bookingRef: 'PT-TOUR',
+  kind: 'tour' as const,
+  tourTitle: 'Hidden Villages',
 }
 const overview: Overview = {
-  ...{ totalTransfers: 40, totalTours: 7, confirmedToday: 3 },
-  ...{ totalRevenueCents: 12_345_50, confirmedAndCompletedCents: 800_00 },
+  totalTransfers: 40,
+  totalTours: 7,
+  confirmedToday: 3,
+  totalRevenueCents: 12_345_50,
+  confirmedAndCompletedCents: 800_00,
   recent: [
     { ...transfer, status: 'pending', priceCents: 58_00, createdAt: NOW },
     {
-      ...{ ...tour, status: 'cancelled', priceCents: null },
+      ...tour,
+      status: 'cancelled',
+      priceCents: null,
       createdAt: new Date(NOW.getTime() - 3 * 3_600_000),
     },
   ],
@@ -46,7 +60,8 @@ const overview: Overview = {
   ),
 }
 const today: Today = {
-  ...{ date: TODAY, tomorrow: '2026-08-16' },
+  date: TODAY,
+  tomorrow: '2026-08-16',
   next: [
     { ...transfer, pickupAt: NOW, driverName: null },
     { ...tour, pickupAt: NOW, date: '2026-08-16', driverName: 'Nikos Skiadas' },
@@ -55,17 +70,21 @@ const today: Today = {
   withoutDriver: { today: { transfer: 1, tour: 2 }, tomorrow: { transfer: 4, tour: 0 } },
   review: { count: 5, first: [{ bookingRef: 'PT-CHECK', review: 'paid-after-cancel' }] },
   mail: { failed: 2, late: 0 },
-  ...{ cardOrdersStuck: 0, contactMessages: 6 },
+  cardOrdersStuck: 0,
+  contactMessages: 6,
 }
 const nothing: Today = {
   ...today,
-  ...{ next: [], contactMessages: 0, mail: { failed: 0, late: 0 } },
+  next: [],
+  contactMessages: 0,
+  mail: { failed: 0, late: 0 },
   withoutDriver: { today: { transfer: 0, tour: 0 }, tomorrow: { transfer: 0, tour: 0 } },
   review: { count: 0, first: [] },
 }
 
 const funnel: FunnelReport = {
-  ...{ days: 30, from: '2026-07-17' },
+  days: 30,
+  from: '2026-07-17',
   counts: { pages: 12_000, prices: 600, booked: 30, paid: 27 },
 }
 
@@ -75,13 +94,17 @@ type Drawn = {
   funnel?: Partial<FunnelReport>
   strayPayments?: StrayPayment[]
   surplus?: Surplus[]
+  road?: RoadMatters
 }
 
 function draw(data: Drawn = {}): string {
   const loaderData = {
     strayPayments: data.strayPayments ?? [],
+    asked: [] as OfficeRequest[],
     surplus: data.surplus ?? [],
-    ...{ overview: { ...overview, ...data.overview }, now: NOW },
+    overview: { ...overview, ...data.overview },
+    now: NOW,
+    road: data.road ?? { noShows: [], ratings: [] },
     today: data.today ?? today,
     funnel: { ...funnel, ...data.funnel },
   }
@@ -281,4 +304,17 @@ test('money without a booking is told until somebody has looked after it', () =>
   expect(shown).toContain('|Payments without a booking|')
   expect(shown).toMatch(/\|€58\.00\| PT-GONE.*Paid for a booking that is not here.*\|pi_7\|Done\|/)
   expect(words(draw())).not.toContain('Payments without a booking')
+})
+
+test('a no-show to decide leads to its record, and a bad rating stands out', () => {
+  const html = draw({
+    road: {
+      noShows: [{ bookingId: 3, bookingRef: 'PT-NOBODY', at: NOW.getTime() }],
+      ratings: [{ bookingId: 4, stars: 2, ratedAt: NOW }],
+    },
+  })
+  expect(html).toContain('href="/admin/bookings/PT-NOBODY"')
+  expect(words(html)).toContain('|Nobody came, says the driver|')
+  expect(html).toMatch(/data-urgent="true">(?:(?!<li).)*2 of 5 stars/)
+  expect(words(draw())).not.toContain('On the road')
 })

@@ -8,7 +8,7 @@ import { TripTitle } from './trip-title.tsx'
 
 const text = overviewText.recent
 
-/** The five newest bookings of both kinds (ADMIN-OV-05, ADMIN-OV-06). */
+/** The five newest bookings of both kinds. */
 export function RecentBookings({ recent, loadedAt }: { recent: RecentBooking[]; loadedAt: Date }) {
   const now = useNow(loadedAt)
   return (

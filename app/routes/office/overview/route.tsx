@@ -4,6 +4,7 @@ import './charts.css'
 import { overviewText as text } from '#app/content/en/office-overview.ts'
 import { readPeriod } from '#app/domain/reports/funnel.ts'
 import { monthOf } from '#app/domain/time/months.ts'
+import { OpenRequests } from '#app/routes/office/list/open-requests.tsx'
 import { TabErrorBoundary } from '#app/routes/office/office-error-boundary.tsx'
 import { officeMeta } from '#app/routes/office/office-meta.ts'
 import { servicesContext } from '#app/services.server.ts'
@@ -15,24 +16,27 @@ import { FunnelChart } from './funnel-chart.tsx'
 import { MonthsChart } from './months-chart.tsx'
 import { NextPickups } from './next-pickups.tsx'
 import { RecentBookings } from './recent-bookings.tsx'
+import { RoadMattersPanel } from './road-matters.tsx'
 import { StrayPayments } from './stray-payments.tsx'
 import { SurplusList } from './surplus-list.tsx'
 import { WaitingList } from './waiting-list.tsx'
 
-/** The figures and what is in hand now; for administrators only (ADMIN-05, ADMIN-07). */
+/** The figures and what is in hand now; for administrators only. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   const now = services.now()
-  const { reports, bookings } = services
+  const { reports, bookings, drivers, requests } = services
   const days = readPeriod(new URL(request.url).searchParams.get('days'))
-  const [overview, today, funnel, strayPayments, surplus] = await Promise.all([
+  const [overview, today, funnel, strayPayments, surplus, road, asked] = await Promise.all([
     reports.overview(now),
     reports.today(now),
     reports.funnel(now, days),
     bookings.office.listStrayPayments(),
     bookings.office.readSurplus(),
+    drivers.readRoadMatters(),
+    requests.listOpen(),
   ])
-  return { overview, today, funnel, strayPayments, surplus, now }
+  return { overview, today, funnel, strayPayments, surplus, road, asked, now }
 }
 
 /** Title of the page; search engines skip it. */
@@ -44,14 +48,16 @@ export { TabErrorBoundary as ErrorBoundary }
 
 /** /admin: the figures, the next hours, what waits, and what the season and the website bring (ADMIN-OV). */
 export default function OverviewRoute({ loaderData }: Route.ComponentProps) {
-  const { overview, today, funnel, strayPayments, surplus, now } = loaderData
+  const { overview, today, funnel, strayPayments, surplus, road, asked, now } = loaderData
   const isEmpty = overview.recent.length === 0
   return (
     <div className="overview">
       <h1 className="sr-only">{text.title}</h1>
       <FigureCards overview={overview} />
+      <OpenRequests requests={asked} />
       <SurplusList surplus={surplus} />
       <StrayPayments payments={strayPayments} />
+      <RoadMattersPanel matters={road} />
       {isEmpty ? (
         <FirstSteps />
       ) : (

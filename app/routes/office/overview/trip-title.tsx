@@ -10,7 +10,7 @@ export type TripTitleProps = {
   withPlace?: boolean
 }
 
-/** The route of a transfer, or the title of a tour (ADMIN-OV-06). */
+/** The route of a transfer, or the title of a tour. */
 export function TripTitle(props: TripTitleProps) {
   const { tourTitle, pickupLocation, dropoffLocation, withPlace = false } = props
   if (tourTitle !== null && !withPlace) return tourTitle

@@ -65,7 +65,10 @@ function mattersOf({ withoutDriver, mail, cardOrdersStuck, contactMessages }: To
   const list = (kind: 'transfers' | 'tours', date: 'today' | 'tomorrow') =>
     `/admin/${kind}?status=confirmed&date=${date}`
   const matter = (key: keyof typeof text, count: number, to: string) => ({
-    ...{ key, label: text[key], count, to },
+    key,
+    label: text[key],
+    count,
+    to,
   })
   return [
     { ...matter('cardOrdersStuck', cardOrdersStuck, '/diagnostic'), isUrgent: true },

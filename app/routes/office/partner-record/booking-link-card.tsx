@@ -1,12 +1,12 @@
 import { partnersText } from '#app/content/en/office-partners.ts'
 import type { ListedPartner } from '#app/server/partners/index.server.ts'
 import { CopyField } from '#app/ui/office/copy-field.tsx'
-import type { QrDrawing } from '#app/ui/qr/draw-qr.ts'
 import { QrCode } from '#app/ui/qr/qr-code.tsx'
+import type { QrDrawing } from '#app/ui/qr/render-qr.ts'
 
 const { link: text, copy, copied } = partnersText
 
-/** The hotel's own booking link, to copy and to scan (PARTNER-14). */
+/** The hotel's own booking link, to copy and to scan. */
 export function BookingLinkCard({ partner, qr }: { partner: ListedPartner; qr: QrDrawing }) {
   return (
     <section className="register-card" aria-labelledby="booking-link">

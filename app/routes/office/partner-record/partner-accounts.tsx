@@ -1,9 +1,10 @@
 import { useState } from 'react'
 import { partnersText } from '#app/content/en/office-partners.ts'
 import { registerText } from '#app/content/en/office-registers.ts'
+import type { MadePassword } from '#app/contract/office-registers.ts'
 import { partnerPath } from '#app/routes/office/partners/partner-form.ts'
 import type { ListedPartner } from '#app/server/partners/index.server.ts'
-import { callApi } from '#app/ui/booking/api.ts'
+import { callApi } from '#app/ui/forms/api.ts'
 import { ConfirmButton } from '#app/ui/office/confirm-button.tsx'
 import { EditButton } from '#app/ui/office/edit-button.tsx'
 import { useFailureBanner } from '#app/ui/office/failure-banner.tsx'
@@ -12,7 +13,7 @@ import type { RegisterField } from '#app/ui/office/register-dialog.tsx'
 import { RegisterTable } from '#app/ui/office/register-screen.tsx'
 import { Badge } from '#app/ui/primitives/badge.tsx'
 import { Button } from '#app/ui/primitives/button.tsx'
-import { type MadePassword, ShownPassword } from './shown-password.tsx'
+import { ShownPassword } from './shown-password.tsx'
 
 const { accounts: text, fields } = partnersText
 
@@ -26,7 +27,7 @@ const accountFields: readonly RegisterField[] = [
   { name: 'username', label: fields.username, hint: text.usernameHint, maxLength: 40 },
 ]
 
-/** Who signs in for the hotel (LOGIN-13): new accounts, new passwords, on and off. */
+/** Who signs in for the hotel: new accounts, new passwords, on and off. */
 export function PartnerAccounts({ partner, onDone }: PartnerAccountsProps) {
   const [made, setMade] = useState<MadePassword | null>(null)
   const path = `${partnerPath(partner.code)}/accounts`

@@ -3,10 +3,10 @@ import { partnersText as text } from '#app/content/en/office-partners.ts'
 import { notFound } from '#app/routes/guard.ts'
 import { officeMeta } from '#app/routes/office/office-meta.ts'
 import { servicesContext } from '#app/services.server.ts'
-import { showPhone } from '#app/ui/booking/phone.ts'
+import { showPhone } from '#app/ui/forms/phone.ts'
 import { RegisterNotice } from '#app/ui/office/register-screen.tsx'
 import { useDone } from '#app/ui/office/use-notice.ts'
-import { drawQr } from '#app/ui/qr/draw-qr.ts'
+import { renderQr } from '#app/ui/qr/render-qr.ts'
 import type { Route } from './+types/route.ts'
 import { BookingLinkCard } from './booking-link-card.tsx'
 import { PartnerAccounts } from './partner-accounts.tsx'
@@ -20,7 +20,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return {
     partner,
     phoneShown: partner.phone && showPhone(partner.phone),
-    qr: drawQr(partner.bookingLink),
+    qr: renderQr(partner.bookingLink),
   }
 }
 
@@ -29,7 +29,7 @@ export function meta({ loaderData, error }: Route.MetaArgs): Route.MetaDescripto
   return officeMeta(loaderData?.partner.name ?? text.title, error)
 }
 
-/** /admin/partners/{code}: everything about one hotel (APP-02, PARTNER-14). */
+/** /admin/partners/{code}: everything about one hotel. */
 export default function PartnerRecordRoute({ loaderData }: Route.ComponentProps) {
   const { partner, phoneShown, qr } = loaderData
   const [notice, done] = useDone()

@@ -1,12 +1,10 @@
 import { partnersText } from '#app/content/en/office-partners.ts'
+import type { MadePassword } from '#app/contract/office-registers.ts'
 import { CopyField } from '#app/ui/office/copy-field.tsx'
 import { useHoldLive } from '#app/ui/office/live-hold.tsx'
 import { OfficeDialog } from '#app/ui/office/office-dialog.tsx'
 import { Button } from '#app/ui/primitives/button.tsx'
 import { Notice } from '#app/ui/primitives/notice.tsx'
-
-/** A password the server made just now; it is told this once. */
-export type MadePassword = { username: string; password: string }
 
 const { password: text, copy, copied } = partnersText
 

@@ -1,6 +1,6 @@
 import { partnersText as text } from '#app/content/en/office-partners.ts'
 import type { ListedPartner } from '#app/server/partners/index.server.ts'
-import { type ApiAnswer, callApi } from '#app/ui/booking/api.ts'
+import { type ApiAnswer, callApi } from '#app/ui/forms/api.ts'
 import type {
   RegisterField,
   RegisterForm,

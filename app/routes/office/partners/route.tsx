@@ -2,14 +2,14 @@ import { useNavigate } from 'react-router'
 import { partnersText as text } from '#app/content/en/office-partners.ts'
 import { officeMeta } from '#app/routes/office/office-meta.ts'
 import { servicesContext } from '#app/services.server.ts'
-import { showPhone } from '#app/ui/booking/phone.ts'
+import { showPhone } from '#app/ui/forms/phone.ts'
 import { AddButton } from '#app/ui/office/add-button.tsx'
 import { RegisterScreen } from '#app/ui/office/register-screen.tsx'
 import type { Route } from './+types/route.ts'
 import { newPartnerForm } from './partner-form.ts'
 import { type PartnerLine, PartnerTable } from './partner-table.tsx'
 
-/** Every partner with its trips and accounts, those in service first (APP-02). */
+/** Every partner with its trips and accounts, those in service first. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { partners } = context.get(servicesContext)
   const lines = (await partners.list()).map(

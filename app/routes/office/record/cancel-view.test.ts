@@ -17,7 +17,9 @@ function choiceOf(...legs: Leg[]): CancellationChoice {
   return { companionVersion: legs.length > 1 ? 1 : null, refundCents, mostCents: 58_00, legs }
 }
 const leg = (rule: Leg['rule'], refundCents: number, bookingRef = OUTBOUND): Leg => ({
-  ...{ bookingRef, refundCents, rule },
+  bookingRef,
+  refundCents,
+  rule,
 })
 
 const LATE = choiceOf(leg('half', 29_00))

@@ -1,3 +1,4 @@
+import { editText } from '#app/content/en/office-edit.ts'
 import { statusLabels } from '#app/content/en/office-list.ts'
 import { actorNames, recordText, historyText as text } from '#app/content/en/office-record.ts'
 import { BOOKING_STATUSES, type BookingStatus, paymentLabel } from '#app/domain/booking/status.ts'
@@ -37,6 +38,15 @@ const LINES: Readonly<Record<string, Tell>> = {
   specialRequest: tellField('specialRequest'),
   flightOrFerry: tellField('flightOrFerry'),
   review: tellReview,
+  name: tellField('name', (name) => joined(name, ['firstName', 'lastName'], ' ')),
+  places: tellField('places', (way) => {
+    const [from, to] = [words(part(way, 'pickupLocation')), words(part(way, 'dropoffLocation'))]
+    return from ? text.way(from, to) : ''
+  }),
+  internalNote: tellField('internalNote'),
+  party: (from, to) => text.party(party(from), party(to)),
+  price: tellPrice,
+  priceReason: (_, to) => text.priceReason(quoted(to)),
   refund: (_, to) => text.refund(cents(part(to, 'amountCents')), refundState(part(to, 'state'))),
   received: (_, to) => tellReceived(part(to, 'amountCents'), method(part(to, 'method'))),
   surplus: (_, to) => {
@@ -89,12 +99,31 @@ function tellMove(from: unknown, to: unknown): string {
   return tell(line, formatEuroExact(Math.abs(difference)))
 }
 
-function tellField(name: keyof typeof text.fields): Tell {
+function tellPrice(from: unknown, to: unknown): string {
+  const line = text.price(cents(from), cents(part(to, 'priceCents')))
+  const way = words(part(to, 'collect'))
+  const ways: Readonly<Record<string, string>> = editText.ways
+  return way ? text.priceBy(line, ways[way] ?? way) : line
+}
+
+function party(value: unknown): string {
+  const [people, bags] = [part(value, 'passengers'), part(value, 'luggage')]
+  return text.partyOf(Number(people) || 0, Number(bags) || 0)
+}
+
+function joined(value: unknown, names: readonly string[], by: string): string {
+  return names
+    .map((name) => words(part(value, name)))
+    .filter(Boolean)
+    .join(by)
+}
+
+function tellField(name: keyof typeof text.fields, say: (value: unknown) => string = words): Tell {
   return (from, to) => {
     const label = text.fields[name]
     // A deleted leg's words are gone; that something changed stays.
     if (from === null && to === null) return text.fieldForgotten(label)
-    return text.field(label, quoted(from), quoted(to))
+    return text.field(label, quoted(say(from)), quoted(say(to)))
   }
 }
 

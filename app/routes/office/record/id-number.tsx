@@ -1,15 +1,15 @@
 import { useState } from 'react'
 import { recordText as text } from '#app/content/en/office-record.ts'
-import { callApi } from '#app/ui/booking/api.ts'
+import { callApi } from '#app/ui/forms/api.ts'
 
-/** The passport or ID number: asked of the server when somebody wants to see it (DATA-12). */
+/** The passport or ID number: asked of the server when somebody wants to see it. */
 export function IdNumber({ bookingId }: { bookingId: number }) {
   const [number, setNumber] = useState<string | null>(null)
   const [failed, setFailed] = useState(false)
   async function show() {
     setFailed(false)
     const answer = await callApi<{ idNumber: string | null }>(`/api/admin/bookings/${bookingId}`)
-    if (answer.ok) setNumber(answer.value.idNumber ?? text.noId)
+    if (answer.ok) setNumber(toText(answer.value.idNumber))
     else setFailed(true)
   }
   const hidden = number === null
@@ -29,4 +29,9 @@ export function IdNumber({ bookingId }: { bookingId: number }) {
       {failed && <span role="alert">{text.idFailed}</span>}
     </span>
   )
+}
+
+function toText(idNumber: string | null): string {
+  if (idNumber === null) return text.noId
+  return idNumber === '' ? text.unreadableId : idNumber
 }

@@ -1,3 +1,4 @@
+import { editText } from '#app/content/en/office-edit.ts'
 import { officeListText } from '#app/content/en/office-list.ts'
 import { surplusText, recordText as text } from '#app/content/en/office-record.ts'
 import { paymentLabel } from '#app/domain/booking/status.ts'
@@ -16,7 +17,11 @@ type Receipt = ShownRecord['receipts'][number]
 type Refund = ShownRecord['refunds'][number]
 
 const TONES: Record<Refund['state'], BadgeTone> = {
-  ...{ waiting: 'blue', pending: 'blue', succeeded: 'green', failed: 'red', 'by-hand': 'yellow' },
+  waiting: 'blue',
+  pending: 'blue',
+  succeeded: 'green',
+  failed: 'red',
+  'by-hand': 'yellow',
 }
 
 /** What the booking costs, what came in, what went back, and what the office has to send. */
@@ -51,6 +56,7 @@ export function RecordMoney({ record }: { record: ShownRecord }) {
           {money.dueCents > 0 && <span className="figures">{formatEuroExact(money.dueCents)}</span>}
         </Fact>
       </Facts>
+      {record.linkCents > 0 && <p>{editText.linkOpen(formatEuroExact(record.linkCents))}</p>}
       {money.surplusCents > 0 && (
         <p>
           {surplusText.over(formatEuroExact(money.surplusCents))}{' '}

@@ -18,6 +18,7 @@ import { EditableField } from '../list/editable-field.tsx'
 import { CancelButton } from './cancel-button.tsx'
 import { CustomerData } from './customer-data.tsx'
 import { CustomerFacts } from './customer-facts.tsx'
+import { EditButton } from './edit-button.tsx'
 import { LedgerList } from './ledger-list.tsx'
 import { HistoryList, MessageList } from './past-lists.tsx'
 import { RecordMoney } from './record-money.tsx'
@@ -56,6 +57,7 @@ export function RecordPage({ record, now }: RecordPageProps) {
             <RecordMoney record={record} />
           </Section>
           <Section heading={ledgerText.heading}>
+            {record.stars !== null && <p>{ledgerText.rating(record.stars)}</p>}
             <LedgerList booking={booking} ledger={record.ledger} />
           </Section>
           <Section heading={text.messages}>
@@ -95,6 +97,9 @@ function RecordHead({ record, now: loadedAt }: RecordPageProps) {
         <Button size="small" variant="secondary" onClick={() => window.print()}>
           <Icon name="print" size={16} /> {text.print}
         </Button>
+        {booking.status !== 'cancelled' && (
+          <EditButton booking={booking} internalNote={record.internalNote} />
+        )}
         {first && <CancelButton booking={booking} choices={[first, ...others]} />}
         <DeleteButton booking={booking} onDeleted={() => void navigate(tab.to)} />
       </div>

@@ -20,7 +20,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   if (!record) throw data(NO_BOOKING, { status: 404 })
   const { idNumber, ...shown } = record
   const ledger = await drivers.readLedger(record.booking.id)
-  return { record: { ...shown, ledger, hasIdNumber: idNumber !== null }, now: now() }
+  const stars = (await drivers.readRatings([record.booking.id])).get(record.booking.id) ?? null
+  return { record: { ...shown, ledger, stars, hasIdNumber: idNumber !== null }, now: now() }
 }
 
 /** What the browser gets of a record. */

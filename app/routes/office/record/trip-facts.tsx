@@ -9,7 +9,11 @@ import { Fact, Facts } from './record-parts.tsx'
 import type { ShownRecord } from './route.tsx'
 
 /** When, from where, to where, for whom; and the way to the other leg. */
-export function TripFacts({ record: { booking, companion } }: { record: ShownRecord }) {
+export function TripFacts({
+  record: { booking, companion, internalNote },
+}: {
+  record: ShownRecord
+}) {
   const { date, time, tourTitle, tourId, pickupLocation, dropoffLocation, distanceKm } = booking
   return (
     <Facts>
@@ -35,6 +39,7 @@ export function TripFacts({ record: { booking, companion } }: { record: ShownRec
         )}
       </Fact>
       <Fact label={text.request}>{booking.specialRequest}</Fact>
+      <Fact label={text.internalNote}>{internalNote}</Fact>
       <Fact label={text.otherLeg}>
         {companion && (
           <Link to={`/admin/bookings/${companion.bookingRef}`} className="figures">

@@ -16,7 +16,7 @@ export function meta({ error }: Route.MetaArgs): Route.MetaDescriptors {
   return officeMeta(text.title.tour, error)
 }
 
-/** Says that the tours could not be read (ERR-11). */
+/** Says that the tours could not be read. */
 export function ErrorBoundary() {
   return <LoadFailure reason={messages.admin.loadTourBookingsFailed(messages.request.away)} />
 }

@@ -1,14 +1,18 @@
 import { messages } from '#app/content/en/messages.ts'
 import { officeListText as text } from '#app/content/en/office-list.ts'
 import { BookingList } from '#app/routes/office/list/booking-list.tsx'
+import { OpenRequests } from '#app/routes/office/list/open-requests.tsx'
 import { readList } from '#app/routes/office/list/read-list.ts'
 import { LoadFailure } from '#app/routes/office/office-error-boundary.tsx'
 import { officeMeta } from '#app/routes/office/office-meta.ts'
+import { servicesContext } from '#app/services.server.ts'
 import type { Route } from './+types/route.ts'
 
-/** One page of transfers, as the address filters them. */
-export function loader(args: Route.LoaderArgs) {
-  return readList(args, 'transfer')
+/** One page of transfers, as the address filters them, and on the first what guests ask for. */
+export async function loader(args: Route.LoaderArgs) {
+  const { requests } = args.context.get(servicesContext)
+  const [page, asked] = await Promise.all([readList(args, 'transfer'), requests.listOpen()])
+  return { page, asked: page.isFirstPage ? asked : [] }
 }
 
 /** Title of the page; search engines skip it. */
@@ -16,12 +20,17 @@ export function meta({ error }: Route.MetaArgs): Route.MetaDescriptors {
   return officeMeta(text.title.transfer, error)
 }
 
-/** Says that the transfers could not be read (ERR-11). */
+/** Says that the transfers could not be read. */
 export function ErrorBoundary() {
   return <LoadFailure reason={messages.admin.loadBookingsFailed(messages.request.away)} />
 }
 
 /** /admin/transfers (ADMIN-TRANSFERS). */
 export default function TransfersRoute({ loaderData }: Route.ComponentProps) {
-  return <BookingList page={loaderData} />
+  return (
+    <>
+      <OpenRequests requests={loaderData.asked} />
+      <BookingList page={loaderData.page} />
+    </>
+  )
 }

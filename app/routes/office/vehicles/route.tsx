@@ -8,7 +8,7 @@ import type { Route } from './+types/route.ts'
 import { nameOf, vehicleForm } from './vehicle-form.ts'
 import { type VehicleLine, VehicleTable } from './vehicle-table.tsx'
 
-/** Every vehicle with the coming trips, those in service first (APP-02, DATA-05, DB-08). */
+/** Every vehicle with the coming trips, those in service first. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { fleet, bookings } = context.get(servicesContext)
   const [vehicles, trips] = await Promise.all([

@@ -1,7 +1,7 @@
 import { vehiclesText as text } from '#app/content/en/office-registers.ts'
 import { CAPACITY, DEFAULT_VEHICLE_TYPE, VEHICLE_TYPES } from '#app/domain/fleet/vehicle.ts'
 import type { Vehicle } from '#app/server/fleet/index.server.ts'
-import { type ApiAnswer, callApi } from '#app/ui/booking/api.ts'
+import { type ApiAnswer, callApi } from '#app/ui/forms/api.ts'
 import type {
   RegisterField,
   RegisterForm,
@@ -55,7 +55,7 @@ function send(
   return callApi(`/api/admin/vehicles/${vehicle.id}`, { method: 'PATCH', body })
 }
 
-/** How a vehicle is added and edited (DATA-05). */
+/** How a vehicle is added and edited. */
 export const vehicleForm: RegisterForm<ShownVehicle, SavedVehicle> = { fields, valuesOf, send }
 
 /** What a vehicle is called in a sentence. */

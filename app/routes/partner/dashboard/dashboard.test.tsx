@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { describe, expect, test, vi } from 'vitest'
 import type { PartnerBooking } from '#app/server/bookings/index.server.ts'
-import { drawQr } from '#app/ui/qr/draw-qr.ts'
+import { renderQr } from '#app/ui/qr/render-qr.ts'
 import { Dashboard } from './dashboard.tsx'
 import { readTwice } from './read-twice.ts'
 import { sampleRow } from './sample-row.test-helper.ts'
@@ -10,7 +10,7 @@ import { sampleRow } from './sample-row.test-helper.ts'
 const link = 'https://paros.example/?partner=CactusHotel'
 
 function draw(bookings: PartnerBooking[], address = '/partner-dashboard') {
-  const facts = { bookings, link, hotel: 'Cactus Hotel', today: '2026-11-22', qr: drawQr(link) }
+  const facts = { bookings, link, hotel: 'Cactus Hotel', today: '2026-11-22', qr: renderQr(link) }
   const router = createMemoryRouter(
     [{ path: '/partner-dashboard', element: <Dashboard {...facts} /> }],
     { initialEntries: [address] },

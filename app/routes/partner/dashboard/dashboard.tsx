@@ -13,7 +13,7 @@ import type { PartnerBooking } from '#app/server/bookings/index.server.ts'
 import { Button } from '#app/ui/primitives/button.tsx'
 import { Icon } from '#app/ui/primitives/icon.tsx'
 import { TextInput } from '#app/ui/primitives/text-input.tsx'
-import type { QrDrawing } from '#app/ui/qr/draw-qr.ts'
+import type { QrDrawing } from '#app/ui/qr/render-qr.ts'
 import { rowsOfGuest, rowsOfPeriod, summaryOf } from './guest-list.ts'
 import { GuestTable } from './guest-table.tsx'
 import { HotelLink } from './hotel-link.tsx'
@@ -106,7 +106,7 @@ function PeriodButtons(props: { period: PartnerPeriod; onChange(period: PartnerP
   )
 }
 
-/** The period of the address, today without one (PARTNER-04). */
+/** The period of the address, today without one. */
 function usePeriod() {
   const [search, setSearch] = useSearchParams()
   const period = readPeriod(search.get('period')) ?? 'today'

@@ -9,7 +9,7 @@ import type { PartnerBooking } from '#app/server/bookings/index.server.ts'
 
 const { noPrice, summary } = partnerDashboardText
 
-/** The rows of a period, of all that were fetched on entry (PARTNER-10). */
+/** The rows of a period, of all that were fetched on entry. */
 export function rowsOfPeriod(
   bookings: readonly PartnerBooking[],
   period: PartnerPeriod,
@@ -31,7 +31,7 @@ export function rowsOfGuest(rows: readonly PartnerBooking[], typed: string): Par
   })
 }
 
-/** What a row shows for money: a dash where there is none, €0 for a return (PARTNER-09, A-22). */
+/** What a row shows for money: a dash where there is none, €0 for a return. */
 export function priceText(price: number | null): string {
   return price === null ? noPrice : formatEuro(eurosToCents(price))
 }

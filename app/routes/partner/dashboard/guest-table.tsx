@@ -15,7 +15,7 @@ export type GuestTableProps = {
   period: string
 }
 
-/** The six columns of PARTNER-08; on small screens every trip becomes a card. */
+/** Six columns; on small screens every trip becomes a card. */
 export function GuestTable({ rows, today, period }: GuestTableProps) {
   return (
     <table className="partner-table">

@@ -4,15 +4,15 @@ import { Logo } from '#app/ui/frame/logo.tsx'
 import { CopyField } from '#app/ui/office/copy-field.tsx'
 import { Button } from '#app/ui/primitives/button.tsx'
 import { Icon } from '#app/ui/primitives/icon.tsx'
-import type { QrDrawing } from '#app/ui/qr/draw-qr.ts'
 import { QrCode } from '#app/ui/qr/qr-code.tsx'
+import type { QrDrawing } from '#app/ui/qr/render-qr.ts'
 
 const { link: text, card } = partnerDashboardText
 
 /** Props of {@link HotelLink}. */
 export type HotelLinkProps = { hotel: string; link: string; qr: QrDrawing; onPrint(): void }
 
-/** The hotel's own booking link: to copy, as a code, and as a card for the lobby (PARTNER-14). */
+/** The hotel's own booking link: to copy, as a code, and as a card for the lobby. */
 export function HotelLink({ hotel, link, qr, onPrint }: HotelLinkProps) {
   return (
     <section className="partner-link">

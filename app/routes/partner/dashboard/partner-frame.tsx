@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { NavLink } from 'react-router'
 import { frameTexts } from '#app/content/en/navigation.ts'
 import { partnerDashboardText as text } from '#app/content/en/partner-dashboard.ts'
-import { callApi } from '#app/ui/booking/api.ts'
+import { callApi } from '#app/ui/forms/api.ts'
 import { Logo } from '#app/ui/frame/logo.tsx'
 import { Button } from '#app/ui/primitives/button.tsx'
 import { FieldError } from '#app/ui/primitives/field.tsx'
@@ -11,7 +11,7 @@ import { FieldError } from '#app/ui/primitives/field.tsx'
 /** Props of {@link PartnerFrame}; `hotel` is the partner's name. */
 export type PartnerFrameProps = { hotel: string; children: ReactNode }
 
-/** Frame of the partner area: whose it is, the two screens, and the way out (PARTNER-13). */
+/** Frame of the partner area: whose it is, the two screens, and the way out. */
 export function PartnerFrame({ hotel, children }: PartnerFrameProps) {
   useNothingKept()
   return (

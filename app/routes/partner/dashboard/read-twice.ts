@@ -1,6 +1,6 @@
 import type { PartnerBooking } from '#app/server/bookings/index.server.ts'
 
-/** One silent retry; then the list is empty, and only the log knows why (PARTNER-12). */
+/** One silent retry; then the list is empty, and only the log knows why. */
 export function readTwice(
   read: () => Promise<PartnerBooking[]>,
   log: { error(fields: object, message: string): void },

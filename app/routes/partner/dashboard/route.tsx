@@ -7,7 +7,7 @@ import { allPeriodDays } from '#app/domain/booking/partner-period.ts'
 import { athensDate } from '#app/domain/time/athens.ts'
 import { requirePartner } from '#app/routes/guard.ts'
 import { servicesContext } from '#app/services.server.ts'
-import { drawQr } from '#app/ui/qr/draw-qr.ts'
+import { renderQr } from '#app/ui/qr/render-qr.ts'
 import type { Route } from './+types/route.ts'
 import { Dashboard } from './dashboard.tsx'
 import { PartnerFrame } from './partner-frame.tsx'
@@ -16,14 +16,14 @@ import { readTwice } from './read-twice.ts'
 /** The partner area has its own frame. */
 export const handle = { ownFrame: true }
 
-/** The hotel of the session, and the bookings of every period at once (PARTNER-10). */
+/** The hotel of the session, and the bookings of every period at once. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { code, name } = await requirePartner(context)
   const { bookings, settings, now, log } = context.get(servicesContext)
   const today = athensDate(now())
   const link = `${settings.origin}/?partner=${encodeURIComponent(code)}`
   const read = () => bookings.listOfPartner(code, allPeriodDays(today))
-  return { hotel: name, today, link, qr: drawQr(link), bookings: await readTwice(read, log) }
+  return { hotel: name, today, link, qr: renderQr(link), bookings: await readTwice(read, log) }
 }
 
 /** Another period is another look at what is here; only a refresh asks the server again. */
@@ -38,7 +38,7 @@ export function meta(): Route.MetaDescriptors {
   return [{ title: `${text.title} | ${company.name}` }, { name: 'robots', content: 'noindex' }]
 }
 
-/** /partner-dashboard: the trips of a hotel's guests (PARTNER-01 to PARTNER-14). */
+/** /partner-dashboard: the trips of a hotel's guests. */
 export default function PartnerDashboardRoute({ loaderData }: Route.ComponentProps) {
   return (
     <PartnerFrame hotel={loaderData.hotel}>

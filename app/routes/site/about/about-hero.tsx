@@ -3,7 +3,7 @@ import { PhotoVeil } from '#app/ui/art/photo-veil.tsx'
 import { Picture } from '#app/ui/art/picture.tsx'
 import coastUrl from './coast.svg?no-inline'
 
-/** The coast road in the wind, with the name of the company explained above it (ABOUT-01). */
+/** The coast road in the wind, with the name of the company explained above it. */
 export function AboutHero() {
   const { eyebrow, heading, text, alt } = about.hero
   return (

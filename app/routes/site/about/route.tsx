@@ -18,7 +18,7 @@ export function meta() {
   return pageMeta(pages.about)
 }
 
-/** /about : who we are, what we stand for, how we got here (ABOUT-01 to ABOUT-04, ROUTE-08). */
+/** /about : who we are, what we stand for, how we got here. */
 export default function AboutPage() {
   const { heading, text, book, contact } = about.call
   return (

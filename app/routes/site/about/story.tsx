@@ -1,7 +1,7 @@
 import { about } from '#app/content/en/about.ts'
 import { Arches } from '#app/ui/text-page/arches.tsx'
 
-/** How the company began in 2017, beside three places it drives to (ABOUT-01). */
+/** How the company began in 2017, beside three places it drives to. */
 export function Story() {
   const { eyebrow, heading, paragraphs, signature } = about.story
   return (

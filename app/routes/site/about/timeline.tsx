@@ -1,6 +1,6 @@
 import { about } from '#app/content/en/about.ts'
 
-/** The years 2017 to 2025 along a road (ABOUT-03). */
+/** The years 2017 to 2025 along a road. */
 export function Timeline() {
   const { eyebrow, heading, text, years } = about.timeline
   return (

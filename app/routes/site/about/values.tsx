@@ -1,7 +1,7 @@
 import { about } from '#app/content/en/about.ts'
 import { PromiseList } from '#app/ui/primitives/promise-list.tsx'
 
-/** The four promises (ABOUT-02). */
+/** The four promises. */
 export function Values() {
   const { eyebrow, heading, items } = about.values
   return (

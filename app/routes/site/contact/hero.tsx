@@ -1,7 +1,7 @@
 import { contact } from '#app/content/en/contact.ts'
 import { Icon } from '#app/ui/primitives/icon.tsx'
 
-/** Headline and the four highlight tiles (CONTACT-01). */
+/** Headline and the four highlight tiles. */
 export function Hero() {
   const { eyebrow, headline, text } = contact.hero
   return (

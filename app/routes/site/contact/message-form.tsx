@@ -3,8 +3,9 @@ import type { ComponentProps } from 'react'
 import { company } from '#app/content/en/company.ts'
 import { contact, FIRST_COUNTRIES, SUBJECT_LABELS } from '#app/content/en/contact.ts'
 import { messages } from '#app/content/en/messages.ts'
+import { CONTACT_LIMITS, TRAP_FIELD } from '#app/contract/input/contact-fields.ts'
 import { CONTACT_SUBJECTS } from '#app/domain/contact/subject.ts'
-import { countryLine, listPhoneCountries } from '#app/ui/booking/phone.ts'
+import { countryLine, listPhoneCountries } from '#app/ui/forms/phone.ts'
 import { Button } from '#app/ui/primitives/button.tsx'
 import { Field } from '#app/ui/primitives/field.tsx'
 import { Notice } from '#app/ui/primitives/notice.tsx'
@@ -12,7 +13,6 @@ import { Select } from '#app/ui/primitives/select.tsx'
 import { Spinner } from '#app/ui/primitives/spinner.tsx'
 import { TextInput } from '#app/ui/primitives/text-input.tsx'
 import { Textarea } from '#app/ui/primitives/textarea.tsx'
-import { CONTACT_LIMITS, TRAP_FIELD } from './contact-fields.ts'
 
 const text = contact.form
 
@@ -20,7 +20,7 @@ const text = contact.form
 const EMAIL_PATTERN = String.raw`\S+@\S+\.\S{2,}`
 
 /**
- * The contact form (CONTACT-03 to 07). The browser checks it with its own messages and can send it
+ * The contact form. The browser checks it with its own messages and can send it
  * without scripts; `app/browser/contact.ts` sends it without leaving the page.
  */
 export function MessageForm() {
@@ -147,7 +147,7 @@ function Trap() {
 
 /**
  * How it went, over the note on privacy so that nothing moves. Shown by the script, or by the
- * address a browser without scripts is sent to (CONTACT-06).
+ * address a browser without scripts is sent to.
  */
 function Outcome() {
   return (

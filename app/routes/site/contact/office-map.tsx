@@ -14,7 +14,7 @@ const VIEW = { x: OFFICE.x - 300, y: OFFICE.y - 400, width: 960, height: 820 }
 const UNIT = VIEW.width / 340
 const NAMED = ['naoussa', 'lefkes', 'kostos', 'kolymbithres']
 
-/** The product's own map, close to Parikia, with the office pin (N-27). */
+/** The product's own map, close to Parikia, with the office pin. */
 export function OfficeMap() {
   return (
     <figure className="island-map contact-map">

@@ -6,11 +6,11 @@ import { OfficeMap } from './office-map.tsx'
 
 const { lat, lng } = company.office
 
-/** The office in two map services (N-27). */
+/** The office in two map services. */
 const GOOGLE_MAPS = `https://www.google.com/maps/search/?api=1&query=${lat},${lng}`
 const OPENSTREETMAP = `https://www.openstreetmap.org/?mlat=${lat}&mlon=${lng}#map=17/${lat}/${lng}`
 
-/** The office on the map, its address and hours (CONTACT-02, CONTACT-08, N-27). */
+/** The office on the map, its address and hours. */
 export function Office() {
   const { title, text } = contact.office
   return (

@@ -17,7 +17,7 @@ export function meta() {
   return pageMeta(pages.contact, [describeCompany(), describeTaxiService()])
 }
 
-/** /contact: a form, and how to reach us otherwise, when and where (CONTACT-01 to 08). */
+/** /contact: a form, and how to reach us otherwise, when and where. */
 export default function Contact() {
   return (
     <>

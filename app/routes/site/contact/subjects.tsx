@@ -4,7 +4,7 @@ import { Icon } from '#app/ui/primitives/icon.tsx'
 
 const { title, text, hints, group } = contact.subjects
 
-/** What people write about; each leads back to the form with that subject chosen (CONTACT-04). */
+/** What people write about; each leads back to the form with that subject chosen. */
 export function Subjects() {
   return (
     <section className="contact-subjects" aria-labelledby="subjects">

@@ -4,7 +4,7 @@ import { Icon, type IconName } from '#app/ui/primitives/icon.tsx'
 
 const { title, whatsapp, phone, mail } = contact.ways
 
-/** Three ways to reach us without the form (CONTACT-02, APP-14). */
+/** Three ways to reach us without the form. */
 export function Ways() {
   return (
     <section className="contact-ways" aria-labelledby="ways">

@@ -3,12 +3,12 @@ import { join } from 'node:path'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { isNewPurchase } from '#app/browser/reported-purchases.ts'
 import { keepAnswer } from '#app/browser/stored-consent.ts'
-import { isNewPurchase } from '#app/browser/told-purchases.ts'
-import { PARTNER_COOKIE } from '#app/routes/api/bookings.ts'
+import { FIRST_PARTNER_COOKIE, PARTNER_COOKIE } from '#app/routes/api/partner/partner-link.ts'
 import { SHORTCUTS_KEPT } from '#app/routes/office/list/use-shortcuts.ts'
 import { EMPTY_DRAFT, keepDraft } from '#app/routes/site/home/trip-draft.ts'
-import { adminVariantCookie } from '#app/routes/site/login/sign-in-variant.ts'
+import { ADMIN_VARIANT_COOKIE } from '#app/routes/site/login/sign-in-variant.ts'
 import CookiesPage, { handle } from './route.tsx'
 
 const html = renderToStaticMarkup(
@@ -16,6 +16,8 @@ const html = renderToStaticMarkup(
     <CookiesPage />
   </MemoryRouter>,
 )
+/** A cookie's name on a public address. */
+const behindTls = (name: string) => `__Host-${name}`
 const read = (file: string) => readFileSync(file, 'utf8')
 const words = html.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ')
 
@@ -44,13 +46,12 @@ test('lists what the product keeps in a browser by its true names, and nothing e
   expect(listed).toEqual([
     ...['cookie_consent', 'cookie_preferences', 'widget_draft'],
     'react-router-scroll-positions',
-    PARTNER_COOKIE,
-    'meltemi.session_token',
-    // What server/auth sets beside it; its own tests name them.
-    ...['meltemi.known_device', 'meltemi.two_factor', 'meltemi.trust_device'],
-    adminVariantCookie.name,
+    ...[PARTNER_COOKIE, FIRST_PARTNER_COOKIE].map(behindTls),
+    // What server/auth sets; its own tests name them.
+    ...['meltemi.session_token', 'meltemi.dont_remember', 'meltemi.known_device'].map(behindTls),
+    ...['meltemi.two_factor', 'meltemi.trust_device', ADMIN_VARIANT_COOKIE].map(behindTls),
     SHORTCUTS_KEPT,
-    '__Host-driver',
+    behindTls('driver'),
     ...['_ga', '_ga_*', 'analytics_purchases'],
   ])
   expect(html.match(/<dt>Kept<\/dt>/g)).toHaveLength(listed.length)
@@ -62,10 +63,9 @@ test('nothing else in the code keeps anything in a browser', () => {
     .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file))
     .filter((file) => /\.setItem\(|\b(set|create)Cookie\(/.test(read(join(app, file))))
   expect(keeping.toSorted()).toEqual([
+    'browser/reported-purchases.ts',
     'browser/stored-consent.ts',
-    'browser/told-purchases.ts',
-    'routes/api/device-cookie.ts',
-    'routes/api/partner-link.ts',
+    'routes/api/request/host-cookie.ts',
     'routes/office/list/use-shortcuts.ts',
     'routes/site/home/trip-draft.ts',
     'routes/site/login/sign-in-variant.ts',

@@ -13,7 +13,7 @@ export function meta() {
   return pageMeta(pages.cookies)
 }
 
-/** /cookies : Cookie Policy, with a way into the settings (LEGAL-07 to LEGAL-09, ROUTE-14). */
+/** /cookies : Cookie Policy, with a way into the settings. */
 export default function CookiesPage() {
   return (
     <LegalPage text={cookies}>

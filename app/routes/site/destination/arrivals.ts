@@ -7,7 +7,7 @@ import { formatDuration, wholeMinutes } from '#app/domain/time/format.ts'
 import type { Maps } from '#app/server/maps/index.server.ts'
 
 /**
- * A drive to the destination: "11 km", rounded up as priced (A-01), "29 mins" (A-13), and "€41", the
+ * A drive to the destination: "11 km", rounded up as priced, "29 mins", and "€41", the
  * price of the smallest vehicle booked online.
  */
 export type Drive = { distance: string; duration: string; price: string }
@@ -22,7 +22,7 @@ export type Way = { drive: Drive; minutes: number; line: Position[] }
 export type Arrivals = { fromAirport: Drive; fromPort: Drive; portRoad: Position[] }
 
 /**
- * Drives from the airport and from the port, as the road network has them (DEST-05).
+ * Drives from the airport and from the port, as the road network has them.
  *
  * @throws {Error} A place no road reaches: a fault in the guide, never a visitor's doing.
  */

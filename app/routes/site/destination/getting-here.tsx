@@ -7,7 +7,7 @@ import type { Arrivals, Drive } from './arrivals.ts'
 /** Props of {@link GettingHere}. */
 export type GettingHereProps = { destination: Destination; arrivals: Arrivals }
 
-/** Map with the road from the port, both drives, buses, and the way to book (DEST-05, DEST-06). */
+/** Map with the road from the port, both drives, buses, and the way to book. */
 export function GettingHere({ destination, arrivals }: GettingHereProps) {
   const { name, place, content } = destination
   const { fromAirport, fromPort, localTransport } = content.transportation

@@ -9,7 +9,7 @@ import { Beaches, History, ThingsToDo, Welcome, WhereToEat } from './sections.ts
 /** Props of {@link Guide}: the texts, and the drives computed for them. */
 export type GuideProps = { destination: Destination; arrivals: Arrivals }
 
-/** One guide: picture, the place in words, and how to get there (DEST-02..08). */
+/** One guide: picture, the place in words, and how to get there. */
 export function Guide({ destination, arrivals }: GuideProps) {
   const { id, content } = destination
   return (

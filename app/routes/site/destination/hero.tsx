@@ -5,7 +5,7 @@ import { Picture } from '#app/ui/art/picture.tsx'
 import { SCENES } from '#app/ui/art/scenes.ts'
 import { Icon } from '#app/ui/primitives/icon.tsx'
 
-/** The place across the page, named in its sky; the way back above (DEST-02, DEST-08). */
+/** The place across the page, named in its sky; the way back above. */
 export function Hero({ id, name, title, description, alt }: Destination) {
   return (
     <header className="guide-hero" data-place={id}>

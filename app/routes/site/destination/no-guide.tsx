@@ -3,7 +3,7 @@ import { messages } from '#app/content/en/messages.ts'
 import { Spot } from '#app/ui/art/spot.tsx'
 import { ButtonLink } from '#app/ui/primitives/button.tsx'
 
-/** An id without a guide (DEST-01). */
+/** An id without a guide. */
 export function NoGuide() {
   return (
     <div className="page-column section-air flex flex-col items-center text-center">

@@ -15,7 +15,7 @@ import { NoGuide } from './no-guide.tsx'
 /** A guide is for reading: no script but the few lines behind "Back". */
 export const handle: RouteHandle = { scripts: [] }
 
-/** The guide and its drives, found while the page is prerendered; 404 for an unknown id (DEST-01). */
+/** The guide and its drives, found while the page is prerendered; 404 for an unknown id. */
 export async function loader({ params }: Route.LoaderArgs) {
   const destination = findDestination(params.id)
   if (!destination) return data(null, { status: 404 })
@@ -35,7 +35,7 @@ export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
   return pageMeta(guidePage(destination), position && [describeDestination(destination, position)])
 }
 
-/** /destinations/{id} (DEST-01..09). */
+/** /destinations/{id}. */
 export default function DestinationRoute({ loaderData }: Route.ComponentProps) {
   return loaderData ? <Guide {...loaderData} /> : <NoGuide />
 }

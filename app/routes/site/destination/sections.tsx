@@ -58,7 +58,7 @@ export function WhereToEat({ items }: { items: readonly NamedPlace[] }) {
   )
 }
 
-/** "Nearby Beaches" (DEST-04), white on deep water. */
+/** "Nearby Beaches", white on deep water. */
 export function Beaches({ items }: { items: readonly NamedPlace[] }) {
   return (
     <section className="guide-beaches guide-band" aria-labelledby="beaches">

@@ -19,7 +19,7 @@ export function meta() {
   return pageMeta(pages.faq, [describeQuestions()])
 }
 
-/** /faq : a search, ways to reach us, questions by category, and a last way to ask (ROUTE-11). */
+/** /faq : a search, ways to reach us, questions by category, and a last way to ask. */
 export default function FaqPage() {
   const { still } = faq
   return (
@@ -49,7 +49,7 @@ export default function FaqPage() {
   )
 }
 
-/** Filters the questions while the visitor types; shown where scripts run (FAQ-01, FAQ-06). */
+/** Filters the questions while the visitor types; shown where scripts run. */
 function Search() {
   const { label, placeholder, clear, found } = faq.search
   return (
@@ -100,7 +100,7 @@ function NothingFound() {
   )
 }
 
-/** Three cards: call, e-mail, live chat by messaging app (FAQ-02). */
+/** Three cards: call, e-mail, live chat by messaging app. */
 function ContactCards() {
   const { call, email, chat } = faq.contacts
   const cards = [
@@ -144,7 +144,7 @@ function Categories() {
 
 /**
  * One category. The questions of all categories share one `name`: the browser keeps one open at a
- * time, and a click on an open one closes it (FAQ-03, FAQ-05).
+ * time, and a click on an open one closes it.
  */
 function Questions({ category: { id, title, icon, questions } }: { category: FaqCategory }) {
   return (

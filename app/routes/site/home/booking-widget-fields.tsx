@@ -1,4 +1,5 @@
 import { widgetText } from '#app/content/en/booking-widget.ts'
+import type { PlaceMark } from '#app/contract/input/trip-fields.ts'
 import { MAX_LUGGAGE, MAX_PASSENGERS } from '#app/domain/fleet/vehicle.ts'
 import { DateField } from '#app/ui/booking/date-field.tsx'
 import { PlaceField } from '#app/ui/booking/place-field.tsx'
@@ -6,6 +7,7 @@ import { TimeField } from '#app/ui/booking/time-field.tsx'
 import { Field } from '#app/ui/primitives/field.tsx'
 import { Icon } from '#app/ui/primitives/icon.tsx'
 import { Stepper } from '#app/ui/primitives/stepper.tsx'
+import { DayPicks, PeoplePicks, PlacePicks } from './quick-picks.tsx'
 import { tripFieldId } from './trip-field-id.ts'
 import type { TripForm } from './use-trip-form.ts'
 
@@ -16,28 +18,56 @@ export function PlaceFields({ draft, errors, change, edit }: FieldsProps) {
   const { pickupLocation, dropoffLocation, pickupPlaceId, dropoffPlaceId } = draft
   const swap = () =>
     change({
-      ...{ pickupLocation: dropoffLocation, pickupPlaceId: dropoffPlaceId },
-      ...{ dropoffLocation: pickupLocation, dropoffPlaceId: pickupPlaceId },
+      pickupLocation: dropoffLocation,
+      pickupPlaceId: dropoffPlaceId,
+      dropoffLocation: pickupLocation,
+      dropoffPlaceId: pickupPlaceId,
+      pickupMark: draft.dropoffMark,
+      dropoffMark: draft.pickupMark,
     })
+  const pickup = (place: string, pickupPlaceId?: string, pickupMark?: PlaceMark) =>
+    change({ pickupLocation: place, pickupPlaceId, pickupMark })
+  const dropoff = (place: string, dropoffPlaceId?: string, dropoffMark?: PlaceMark) =>
+    change({ dropoffLocation: place, dropoffPlaceId, dropoffMark })
   return (
     <div className="grid items-start gap-y-5">
       <PlaceField
         id={tripFieldId('pickupLocation')}
         label={widgetText.pickup}
+        name="pickupLocation"
         value={pickupLocation}
-        onCommit={(place, id) => change({ pickupLocation: place, pickupPlaceId: id })}
+        onCommit={pickup}
         onEdit={() => edit('pickupLocation')}
         error={errors.pickupLocation}
+        below={
+          pickupLocation === '' && (
+            <PlacePicks
+              label={widgetText.pickup}
+              onPick={(place, mark) => pickup(place, undefined, mark)}
+              here
+            />
+          )
+        }
       />
       <SwapButton onSwap={swap} />
       <div className="[grid-area:2/1]">
         <PlaceField
           id={tripFieldId('dropoffLocation')}
           label={widgetText.dropoff}
+          name="dropoffLocation"
           value={dropoffLocation}
-          onCommit={(place, id) => change({ dropoffLocation: place, dropoffPlaceId: id })}
+          onCommit={dropoff}
           onEdit={() => edit('dropoffLocation')}
           error={errors.dropoffLocation}
+          below={
+            dropoffLocation === '' && (
+              <PlacePicks
+                label={widgetText.dropoff}
+                onPick={(place) => dropoff(place)}
+                here={false}
+              />
+            )
+          }
         />
       </div>
     </div>
@@ -66,13 +96,16 @@ const NO_ICONS =
 export function WhenFields({ draft, errors, change }: FieldsProps) {
   return (
     <div className={`grid grid-cols-2 items-start gap-x-3 gap-y-5 sm:gap-x-4 ${NO_ICONS}`}>
-      <DateField
-        id={tripFieldId('date')}
-        label={widgetText.date}
-        value={draft.date}
-        onChange={(date) => change({ date })}
-        error={errors.date}
-      />
+      <div className="min-w-0">
+        <DateField
+          id={tripFieldId('date')}
+          label={widgetText.date}
+          value={draft.date}
+          onChange={(date) => change({ date })}
+          error={errors.date}
+        />
+        {draft.date === '' && <DayPicks value={draft.date} onPick={(date) => change({ date })} />}
+      </div>
       <TimeField
         id={tripFieldId('time')}
         label={widgetText.time}
@@ -84,17 +117,22 @@ export function WhenFields({ draft, errors, change }: FieldsProps) {
   )
 }
 
-/** Passengers 0 to 15 and luggage 0 to 10, both from 0 (WIDGET-05, WIDGET-06). */
+/** Passengers 0 to 15 and luggage 0 to 10, both from 0. */
 export function CountFields({ draft, errors, change }: FieldsProps) {
   return (
     <div className="grid grid-cols-2 items-start gap-x-3 gap-y-5 sm:gap-x-4">
-      <CountField
-        field="passengers"
-        most={MAX_PASSENGERS}
-        value={draft.passengers}
-        onChange={(passengers) => change({ passengers })}
-        error={errors.passengers}
-      />
+      <div className="min-w-0">
+        <CountField
+          field="passengers"
+          most={MAX_PASSENGERS}
+          value={draft.passengers}
+          onChange={(passengers) => change({ passengers })}
+          error={errors.passengers}
+        />
+        {draft.passengers === 0 && (
+          <PeoplePicks value={draft.passengers} onPick={(passengers) => change({ passengers })} />
+        )}
+      </div>
       <CountField
         field="luggage"
         most={MAX_LUGGAGE}
@@ -123,7 +161,15 @@ function CountField({ field, most, value, onChange, error }: CountFieldProps) {
       required={field === 'passengers'}
     >
       {(control) => (
-        <Stepper {...control} noun={field} min={0} max={most} value={value} onChange={onChange} />
+        <Stepper
+          {...control}
+          name={field}
+          noun={field}
+          min={0}
+          max={most}
+          value={value}
+          onChange={onChange}
+        />
       )}
     </Field>
   )

@@ -2,15 +2,16 @@ import type { ReactNode } from 'react'
 import { widgetText } from '#app/content/en/booking-widget.ts'
 import { company } from '#app/content/en/company.ts'
 import { messages } from '#app/content/en/messages.ts'
+import type { TripDraft } from '#app/contract/input/trip-fields.ts'
 import { formatEuro } from '#app/domain/money.ts'
 import type { Quote } from '#app/ui/booking/quote.ts'
-import type { TripDraft } from '#app/ui/booking/trip.ts'
 import { IslandMap } from '#app/ui/map/island-map.tsx'
 import { Button } from '#app/ui/primitives/button.tsx'
 import { Icon, type IconName } from '#app/ui/primitives/icon.tsx'
 import { Notice } from '#app/ui/primitives/notice.tsx'
 import { Spinner } from '#app/ui/primitives/spinner.tsx'
 import type { QuoteView } from './quote-view.ts'
+import { requestAddress } from './request-address.ts'
 
 /** Props of {@link BookingWidgetPrice}. */
 export type BookingWidgetPriceProps = {
@@ -22,8 +23,6 @@ export type BookingWidgetPriceProps = {
 /**
  * The price area: an invitation, "Calculating price...", the red box, or the price with its
  * facts, under a map that shows the route once it is known. Its room is kept in every state.
- *
- * @see WIDGET-07, QUOTE-01, QUOTE-16 to QUOTE-19, CONST-22
  */
 export function BookingWidgetPrice({ draft, view, onRetry }: BookingWidgetPriceProps) {
   const quote = view.status === 'result' ? view.quote : null
@@ -37,7 +36,7 @@ export function BookingWidgetPrice({ draft, view, onRetry }: BookingWidgetPriceP
         width={MAP_WIDTH}
       />
       <div className="grid min-h-32 content-center sm:min-h-40" aria-live="polite">
-        <PriceState view={view} onRetry={onRetry} />
+        <PriceState view={view} draft={draft} onRetry={onRetry} />
       </div>
       <Facts quote={quote} />
     </div>
@@ -47,9 +46,11 @@ export function BookingWidgetPrice({ draft, view, onRetry }: BookingWidgetPriceP
 /** Between its 230 pixels beside the price and its 310 on a phone, so that both can be read. */
 const MAP_WIDTH = 250
 
-function PriceState({ view, onRetry }: Omit<BookingWidgetPriceProps, 'draft'>) {
-  if (view.status === 'result') return <Price quote={view.quote} />
-  if (view.status === 'error') return <PriceError view={view} onRetry={onRetry} />
+function PriceState({ view, draft, onRetry }: BookingWidgetPriceProps) {
+  if (view.status === 'result') {
+    return view.quote.estimated ? <NoPriceYet /> : <Price quote={view.quote} />
+  }
+  if (view.status === 'error') return <PriceError view={view} draft={draft} onRetry={onRetry} />
   if (view.status === 'calculating') {
     return (
       <p className="flex items-center gap-3 font-semibold text-aegean-800">
@@ -66,28 +67,58 @@ function PriceState({ view, onRetry }: Omit<BookingWidgetPriceProps, 'draft'>) {
   )
 }
 
-type PriceErrorProps = { view: Extract<QuoteView, { status: 'error' }>; onRetry: () => void }
+type PriceErrorProps = {
+  view: Extract<QuoteView, { status: 'error' }>
+  draft: TripDraft
+  onRetry: () => void
+}
 
-function PriceError({ view, onRetry }: PriceErrorProps) {
+function PriceError({ view, draft, onRetry }: PriceErrorProps) {
   return (
     <Notice tone="error">
       <p>{view.message}</p>
       {view.needsFerry ? (
-        <a
-          href={company.whatsappHref}
-          target="_blank"
-          rel="noreferrer"
-          className="mt-2 inline-flex min-h-11 items-center gap-2 font-semibold"
-        >
-          <Icon name="whatsapp" size={18} />
-          {widgetText.askWhatsApp}
-        </a>
+        <FerryWays draft={draft} />
       ) : (
         <Button variant="secondary" size="small" className="mt-2" onClick={onRetry}>
           {widgetText.retry}
         </Button>
       )}
     </Notice>
+  )
+}
+
+/** A trip that needs a ferry is asked for, here or by a message. */
+function FerryWays({ draft }: { draft: TripDraft }) {
+  return (
+    <p className="mt-2 flex flex-wrap gap-x-4">
+      <a
+        href={requestAddress(draft)}
+        className="inline-flex min-h-11 items-center gap-2 font-semibold"
+      >
+        <Icon name="mail" size={18} />
+        {widgetText.request}
+      </a>
+      <a
+        href={company.whatsappHref}
+        target="_blank"
+        rel="noreferrer"
+        className="inline-flex min-h-11 items-center gap-2 font-semibold"
+      >
+        <Icon name="whatsapp" size={18} />
+        {widgetText.askWhatsApp}
+      </a>
+    </p>
+  )
+}
+
+/** Nobody knows the road, so nothing is called a price. */
+function NoPriceYet() {
+  return (
+    <>
+      <p className="font-display text-lg leading-snug text-aegean-900">{widgetText.unknown}</p>
+      <p className="mt-1 text-sm text-ink-soft">{widgetText.unknownHint}</p>
+    </>
   )
 }
 

@@ -1,14 +1,17 @@
-import { type FormEvent, useCallback } from 'react'
+import { type FormEvent, useCallback, useRef } from 'react'
 import { widgetText } from '#app/content/en/booking-widget.ts'
 import { company } from '#app/content/en/company.ts'
+import { messages } from '#app/content/en/messages.ts'
 import { browserNow } from '#app/ui/booking/browser-clock.ts'
-import { Button } from '#app/ui/primitives/button.tsx'
+import { Button, ButtonLink } from '#app/ui/primitives/button.tsx'
 import { Card } from '#app/ui/primitives/card.tsx'
 import { Icon } from '#app/ui/primitives/icon.tsx'
 import { Notice } from '#app/ui/primitives/notice.tsx'
 import { CountFields, PlaceFields, WhenFields } from './booking-widget-fields.tsx'
 import { BookingWidgetPrice } from './booking-widget-price.tsx'
+import { PlaceMarks } from './place-marks.tsx'
 import { type QuoteView, quotableTrip } from './quote-view.ts'
+import { requestAddress } from './request-address.ts'
 import { checkTrip } from './trip-check.ts'
 import { handOver, tabStorage } from './trip-draft.ts'
 import { tripFieldId } from './trip-field-id.ts'
@@ -19,7 +22,7 @@ import { type TripForm, useTripForm } from './use-trip-form.ts'
  * The booking widget: six fields, a price that follows them, and the way to /booking.
  *
  * The submit button never proceeds without a price, yet stays focusable, so that it can say
- * what is missing (WIDGET-01 to WIDGET-13).
+ * what is missing.
  */
 export function BookingWidget() {
   const form = useTripForm()
@@ -30,8 +33,8 @@ export function BookingWidget() {
       <form
         noValidate
         aria-labelledby="book-heading"
-        // Where no script runs, the browser goes to a form that needs none.
-        action="/contact#write"
+        // Where no script runs, the browser goes to a page that prices the trip and takes a request.
+        action="/request"
         onSubmit={submit}
         className="grid"
       >
@@ -40,6 +43,7 @@ export function BookingWidget() {
             {widgetText.heading}
           </h2>
           <PlaceFields {...form} />
+          <PlaceMarks {...form} quote={view.status === 'result' ? view.quote : null} />
           <WhenFields {...form} />
           <CountFields {...form} />
         </div>
@@ -48,6 +52,7 @@ export function BookingWidget() {
           <noscript>
             <WithoutScripts />
           </noscript>
+          {form.errors.date === messages.trip.leadTime && <TooSoon draft={form.draft} />}
           <SubmitButton view={view} />
           <p className="text-center text-sm text-ink-soft lg:hidden">{widgetText.next}</p>
         </div>
@@ -78,13 +83,45 @@ function SubmitButton({ view }: { view: QuoteView }) {
       aria-busy={view.status === 'calculating'}
       className="w-full"
     >
-      {widgetText.submit}
+      {isUnknown(view) ? widgetText.request : widgetText.submit}
       <Icon name="arrow" />
     </Button>
   )
 }
 
+/** A trip whose price nobody can fix is asked for. */
+function isUnknown(view: QuoteView): boolean {
+  return view.status === 'result' && view.quote.estimated
+}
+
+/** What can still be done about a trip that is too soon to be sold: ask, and call. */
+function TooSoon({ draft }: { draft: TripForm['draft'] }) {
+  return (
+    <p className="flex flex-wrap gap-3">
+      <ButtonLink href={requestAddress(draft)} size="small" variant="secondary">
+        {widgetText.request}
+      </ButtonLink>
+      <ButtonLink href={company.phoneHref} size="small" variant="secondary">
+        <Icon name="phone" size={18} /> {company.phone}
+      </ButtonLink>
+    </p>
+  )
+}
+
+/** Both ends named alike may be meant so; it is asked about once. */
+function useAskedAboutSamePlace() {
+  const asked = useRef('')
+  return ({ pickupLocation, dropoffLocation }: TripForm['draft']): boolean => {
+    const place = pickupLocation.trim().toLowerCase()
+    if (place === '' || place !== dropoffLocation.trim().toLowerCase()) return true
+    const isAsked = asked.current === place
+    asked.current = place
+    return isAsked
+  }
+}
+
 function useSubmit({ draft, setErrors }: TripForm, view: QuoteView) {
+  const isMeant = useAskedAboutSamePlace()
   return useCallback(
     (event: FormEvent) => {
       event.preventDefault()
@@ -93,9 +130,11 @@ function useSubmit({ draft, setErrors }: TripForm, view: QuoteView) {
       if (focus) document.getElementById(tripFieldId(focus))?.focus()
       const trip = quotableTrip(draft)
       if (focus || !trip || view.status !== 'result') return
+      if (isUnknown(view)) return window.location.assign(requestAddress(draft))
+      if (!isMeant(draft)) return setErrors({ dropoffLocation: widgetText.samePlace })
       handOver(tabStorage(), trip, view.quote)
       window.location.assign('/booking')
     },
-    [draft, setErrors, view],
+    [draft, setErrors, view, isMeant],
   )
 }

@@ -1,8 +1,8 @@
+import type { Trip, TripDraft } from '#app/contract/input/trip-fields.ts'
 import type { Quote, QuoteAnswer } from '#app/ui/booking/quote.ts'
-import type { Trip, TripDraft } from '#app/ui/booking/trip.ts'
 import { findGaps } from './trip-gaps.ts'
 
-/** What the price area shows (QUOTE-01). */
+/** What the price area shows. */
 export type QuoteView =
   | { status: 'none' }
   | { status: 'calculating' }
@@ -12,14 +12,14 @@ export type QuoteView =
 /** The latest answer and the trip it belongs to. */
 export type AnsweredTrip = { trip: Trip; answer: QuoteAnswer }
 
-/** The trip to price, or null while a field is missing or nobody travels (QUOTE-03). */
+/** The trip to price, or null while a field is missing or nobody travels. */
 export function quotableTrip(draft: TripDraft): Trip | null {
   return Object.keys(findGaps(draft)).length === 0 ? draft : null
 }
 
 /**
  * Decides what the price area shows. An answer counts only for the very trip it was given for,
- * so a late answer to an earlier question can never be shown (QUOTE-02, A-12).
+ * so a late answer to an earlier question can never be shown.
  */
 export function quoteView(trip: Trip | null, latest: AnsweredTrip | null): QuoteView {
   if (!trip) return { status: 'none' }
@@ -45,5 +45,7 @@ export function tripKey(trip: Trip): string {
     trip.luggage,
     trip.pickupPlaceId,
     trip.dropoffPlaceId,
+    trip.pickupMark,
+    trip.dropoffMark,
   ])
 }

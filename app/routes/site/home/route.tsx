@@ -29,7 +29,7 @@ export function meta() {
   return pageMeta(pages.home, [describeWebsite(), describeCompany(), describeTaxiService()])
 }
 
-/** / : the booking widget over the harbour, then why, what, how, where and who says so (HOME-01..06). */
+/** / : the booking widget over the harbour, then why, what, how, where and who says so. */
 export default function Home({ loaderData }: Pick<Route.ComponentProps, 'loaderData'>) {
   return (
     <>

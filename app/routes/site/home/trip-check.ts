@@ -1,8 +1,8 @@
 import { messages } from '#app/content/en/messages.ts'
+import { TRIP_FIELDS, type TripDraft, type TripField } from '#app/contract/input/trip-fields.ts'
 import { hasLeadTime, isWithinHorizon } from '#app/domain/booking/lead-time.ts'
 import { athensDate, athensInstant, isWallDate, isWallTime } from '#app/domain/time/athens.ts'
-import type { FieldErrors } from '#app/ui/booking/form-errors.ts'
-import { TRIP_FIELDS, type TripDraft, type TripField } from '#app/ui/booking/trip.ts'
+import type { FieldErrors } from '#app/ui/forms/form-errors.ts'
 import type { QuoteView } from './quote-view.ts'
 import { findGaps } from './trip-gaps.ts'
 
@@ -14,8 +14,6 @@ export type TripCheck = { errors: FieldErrors<TripField>; focus: TripField | nul
  *
  * Without a price the pickup carries the text "Please complete all fields to calculate price.",
  * while focus goes to the field that is really missing. An answer on its way is no mistake.
- *
- * @see WIDGET-09 to WIDGET-12
  */
 export function checkTrip(draft: TripDraft, view: QuoteView, now: Date): TripCheck {
   const errors = findGaps(draft)

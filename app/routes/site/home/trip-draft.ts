@@ -1,10 +1,10 @@
+import type { PlaceMark, TripDraft } from '#app/contract/input/trip-fields.ts'
 import { MAX_LUGGAGE, MAX_PASSENGERS } from '#app/domain/fleet/vehicle.ts'
 import { isWallDate, isWallTime, type WallDate } from '#app/domain/time/athens.ts'
-import type { TripDraft } from '#app/ui/booking/trip.ts'
 import { DRAFT_KEY } from './draft-key.ts'
 
 /**
- * The one thing a booking keeps in the browser, in this tab only (DATA-11): the trip, its signed
+ * The one thing a booking keeps in the browser, in this tab only: the trip, its signed
  * price on the way to /booking, and what a guest typed there or in the form of a tour.
  */
 type Kept = Partial<Record<keyof TripDraft | 'quote' | 'details' | 'tour', unknown>>
@@ -29,8 +29,8 @@ export function tabStorage(): Storage | null {
 }
 
 /**
- * The draft left in this tab, so that a cancelled payment or a step back finds the trip again
- * (CANCEL-02). A day that has passed is dropped. Null when there is nothing to restore.
+ * The draft left in this tab, so that a cancelled payment or a step back finds the trip again.
+ * A day that has passed is dropped. Null when there is nothing to restore.
  */
 export function restoreDraft(storage: Storage | null, today: WallDate): TripDraft | null {
   return readDraft(read(storage), today)
@@ -94,7 +94,16 @@ export function readDraft(stored: unknown, today: WallDate): TripDraft | null {
     luggage: count(source.luggage, MAX_LUGGAGE),
     pickupPlaceId: placeId(source.pickupPlaceId),
     dropoffPlaceId: placeId(source.dropoffPlaceId),
+    ...marksOf(source),
   }
+}
+
+/** The server holds a mark against its rules; here only its form counts. */
+function marksOf({ pickupMark, dropoffMark }: Partial<Record<keyof TripDraft, unknown>>) {
+  const markOf = (mark: unknown) =>
+    typeof mark === 'object' && mark !== null ? (mark as PlaceMark) : undefined
+  const [pickup, dropoff] = [markOf(pickupMark), markOf(dropoffMark)]
+  return { ...(pickup && { pickupMark: pickup }), ...(dropoff && { dropoffMark: dropoff }) }
 }
 
 function fieldsOf(kept: unknown): Record<string, unknown> {

@@ -1,4 +1,4 @@
-import type { TripField } from '#app/ui/booking/trip.ts'
+import type { TripField } from '#app/contract/input/trip-fields.ts'
 
 /** Id of the control of a field, for labels and for moving focus. */
 export function tripFieldId(field: TripField): string {

@@ -1,14 +1,12 @@
 import { messages } from '#app/content/en/messages.ts'
-import type { FieldErrors } from '#app/ui/booking/form-errors.ts'
-import { TRIP_FIELDS, type TripDraft, type TripField } from '#app/ui/booking/trip.ts'
+import { TRIP_FIELDS, type TripDraft, type TripField } from '#app/contract/input/trip-fields.ts'
+import type { FieldErrors } from '#app/ui/forms/form-errors.ts'
 
 /**
  * What is still missing in the widget: "Required" for each empty text and for 0 passengers.
  *
  * Its controls cannot make any other mistake, so the page that loads first does without the
  * schema; the server holds every trip against all of it (`parseTrip`).
- *
- * @see WIDGET-09, WIDGET-11, QUOTE-03
  */
 export function findGaps(draft: TripDraft): FieldErrors<TripField> {
   const gaps: FieldErrors<TripField> = {}

@@ -1,5 +1,5 @@
+import type { TripDraft, TripField } from '#app/contract/input/trip-fields.ts'
 import { athensToday } from '#app/ui/booking/browser-clock.ts'
-import type { TripDraft, TripField } from '#app/ui/booking/trip.ts'
 import { EMPTY_DRAFT, keepDraft, restoreDraft, tabStorage } from './trip-draft.ts'
 import { tripFieldId } from './trip-field-id.ts'
 

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
+import type { Trip, TripDraft } from '#app/contract/input/trip-fields.ts'
 import { requestQuote } from '#app/ui/booking/quote.ts'
 import { reportEvent } from '#app/ui/booking/report-event.ts'
-import type { Trip, TripDraft } from '#app/ui/booking/trip.ts'
 import {
   type AnsweredTrip,
   type QuoteView,
@@ -22,7 +22,6 @@ const PRICE_CALCULATED = {
  * the question before it, and forgets the price as soon as the trip changes.
  *
  * @returns What to show, and `retry` to ask again after a failure.
- * @see QUOTE-01 to QUOTE-03, QUOTE-19, A-12
  */
 export function useQuote(draft: TripDraft): { view: QuoteView; retry: () => void } {
   const trip = quotableTrip(draft)

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useState } from 'react'
 import { messages } from '#app/content/en/messages.ts'
+import type { TripDraft, TripField } from '#app/contract/input/trip-fields.ts'
 import { athensToday } from '#app/ui/booking/browser-clock.ts'
-import type { FieldErrors } from '#app/ui/booking/form-errors.ts'
-import type { TripDraft, TripField } from '#app/ui/booking/trip.ts'
+import type { FieldErrors } from '#app/ui/forms/form-errors.ts'
 import { EMPTY_DRAFT, keepDraft, restoreDraft, tabStorage } from './trip-draft.ts'
 
 /** The widget's fields and their complaints. */
@@ -18,7 +18,7 @@ export type TripForm = {
 
 /**
  * Holds the trip being filled in: starts empty, then takes up what this tab kept and the
- * dropoff named by `?to=` (DEST-06), and keeps every later change in the tab (DATA-11).
+ * dropoff named by `?to=`, and keeps every later change in the tab.
  */
 export function useTripForm(): TripForm {
   const [draft, setDraft] = useState(EMPTY_DRAFT)

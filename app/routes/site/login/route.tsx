@@ -2,6 +2,7 @@ import { data, redirect, useLocation } from 'react-router'
 import { company } from '#app/content/en/company.ts'
 import { loginText } from '#app/content/en/login.ts'
 import { identityContext } from '#app/request-context.ts'
+import { servicesContext } from '#app/services.server.ts'
 import { Spot } from '#app/ui/art/spot.tsx'
 import { useHydrated } from '#app/ui/booking/use-hydrated.ts'
 import type { Route } from './+types/route.ts'
@@ -9,13 +10,14 @@ import { homeOf } from './sign-in.ts'
 import { SignIn } from './sign-in-steps.tsx'
 import { adminVariantCookie, chooseVariant } from './sign-in-variant.ts'
 
-/** Which form the server suggests; who is signed in goes on (LOGIN-16, LOGIN-17, A-38). */
+/** Which form the server suggests; who is signed in goes on. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const identity = await context.get(identityContext)()
   if (identity) throw redirect(homeOf(identity.role))
-  const asked = await adminVariantCookie.parse(request.headers.get('Cookie'))
+  const variant = adminVariantCookie(context.get(servicesContext).settings)
+  const asked = await variant.parse(request.headers.get('Cookie'))
   if (!asked) return data({ suggested: 'partner' as const })
-  const cleared = await adminVariantCookie.serialize('', { maxAge: 0 })
+  const cleared = await variant.serialize('', { maxAge: 0 })
   return data({ suggested: 'admin' as const }, { headers: { 'Set-Cookie': cleared } })
 }
 
@@ -28,9 +30,9 @@ export function meta(): Route.MetaDescriptors {
 }
 
 /**
- * /login and /partner-login: the partner form or the admin form (LOGIN-01, LOGIN-03).
+ * /login and /partner-login: the partner form or the admin form.
  *
- * @see spec 2 (partner login), LOGIN-01 to LOGIN-18
+ * @see spec 2 (partner login)
  */
 export default function LoginRoute({ loaderData }: Route.ComponentProps) {
   const { state } = useLocation()

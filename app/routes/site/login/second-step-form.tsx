@@ -12,12 +12,15 @@ import { useSecondStep } from './use-second-step.ts'
 
 const text = loginText.secondStep
 
-/** Props of {@link SecondStepForm}: the way back, and why it was taken when it was not chosen. */
-export type SecondStepFormProps = { startOver(because: string | null): void }
+/**
+ * Props of {@link SecondStepForm}: the way back, and why it was taken when it was not chosen; and on, where a
+ * password of one's own is asked.
+ */
+export type SecondStepFormProps = { startOver(because: string | null): void; goOn(): void }
 
 /** The second step of a sign-in: a code of the authenticator app, or a spare one. */
-export function SecondStepForm({ startOver }: SecondStepFormProps) {
-  const { error, busy, submit, clear } = useSecondStep(startOver)
+export function SecondStepForm({ startOver, goOn }: SecondStepFormProps) {
+  const { error, busy, submit, clear } = useSecondStep(startOver, goOn)
   const [spare, setSpare] = useState(false)
   const swap = () => {
     clear()

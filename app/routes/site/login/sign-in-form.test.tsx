@@ -12,7 +12,7 @@ function draw(element: ReactNode) {
 }
 
 const form = (variant: 'partner' | 'admin', leftBecause: string | null = null) =>
-  draw(<SignInForm {...{ variant, leftBecause }} switched={false} askCode={() => {}} />)
+  draw(<SignInForm {...{ variant, leftBecause }} switched={false} goOn={() => {}} />)
 
 // LOGIN-02, LOGIN-04
 test('partners: title, both fields required, "Log In", and no box to remember', () => {
@@ -48,7 +48,7 @@ test('what went wrong stands in a line for partners, in a red box above the form
 })
 
 test('the second step asks a code that phones know how to fill in', () => {
-  const { html } = draw(<SecondStepForm startOver={() => {}} />)
+  const { html } = draw(<SecondStepForm startOver={() => {}} goOn={() => {}} />)
   expect(html).toMatch(/<input[^>]*autoComplete="one-time-code"[^>]*name="code"/i)
   expect(html).toMatch(/<input[^>]*inputMode="numeric"/i)
   expect(html).not.toMatch(/\sstyle=/)

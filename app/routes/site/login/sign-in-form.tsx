@@ -10,7 +10,7 @@ import { TextInput } from '#app/ui/primitives/text-input.tsx'
 import { SignInCard } from './sign-in-card.tsx'
 import type { SignInState, SignInVariant } from './sign-in-variant.ts'
 import { useFocusWhen } from './use-focus-when.ts'
-import { useSignIn } from './use-sign-in.ts'
+import { type GoOn, useSignIn } from './use-sign-in.ts'
 
 /** Props of {@link SignInForm}. */
 export type SignInFormProps = {
@@ -19,12 +19,12 @@ export type SignInFormProps = {
   switched: boolean
   /** Why the second step was left, to be said here. */
   leftBecause: string | null
-  askCode(): void
+  goOn: GoOn
 }
 
-/** One form, two faces (LOGIN-01, LOGIN-05): partners by default, the office on request. */
-export function SignInForm({ variant, switched, leftBecause, askCode }: SignInFormProps) {
-  const { errors, failure: refused, busy, submit } = useSignIn(variant, askCode)
+/** One form, two faces: partners by default, the office on request. */
+export function SignInForm({ variant, switched, leftBecause, goOn }: SignInFormProps) {
+  const { errors, failure: refused, busy, submit } = useSignIn(variant, goOn)
   const failure = refused ?? (busy ? null : leftBecause)
   const username = useFocusWhen(switched)
   const isAdmin = variant === 'admin'
@@ -59,12 +59,17 @@ export function SignInForm({ variant, switched, leftBecause, askCode }: SignInFo
 }
 
 const USERNAME = {
-  ...{ name: 'username', autoComplete: 'username', autoCapitalize: 'none', autoCorrect: 'off' },
+  name: 'username',
+  autoComplete: 'username',
+  autoCapitalize: 'none',
+  autoCorrect: 'off',
   spellCheck: false,
 } as const
 
 const PASSWORD = {
-  ...{ name: 'password', type: 'password', autoComplete: 'current-password' },
+  name: 'password',
+  type: 'password',
+  autoComplete: 'current-password',
 } as const
 
 /** The small print under the form, with the way to the other form. */

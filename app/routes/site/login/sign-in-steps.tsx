@@ -1,4 +1,6 @@
 import { useState } from 'react'
+import type { SignInFields } from '#app/contract/input/sign-in.ts'
+import { OwnPasswordForm } from './own-password-form.tsx'
 import { SecondStepForm } from './second-step-form.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 import type { SignInVariant } from './sign-in-variant.ts'
@@ -6,23 +8,35 @@ import type { SignInVariant } from './sign-in-variant.ts'
 /** Props of {@link SignIn}; `switched` when the visitor came from the other form. */
 export type SignInProps = { variant: SignInVariant; switched: boolean }
 
-/** Username and password, then a code for those who turned a second factor on. */
+/** What may be asked after a right password. */
+export type NextStep = 'code' | 'own-password'
+
+/**
+ * Username and password; then a code for those who turned a second factor on, and a password of their
+ * own for those who had it made for them.
+ */
 export function SignIn({ variant, switched }: SignInProps) {
-  const [step, setStep] = useState<'password' | 'code'>('password')
+  const [step, setStep] = useState<'password' | NextStep>('password')
+  const [typed, setTyped] = useState<SignInFields | null>(null)
   const [left, setLeft] = useState<{ because: string | null } | null>(null)
-  if (step === 'code') {
-    const startOver = (because: string | null) => {
-      setLeft({ because })
-      setStep('password')
-    }
-    return <SecondStepForm startOver={startOver} />
+  const startOver = (because: string | null) => {
+    setLeft({ because })
+    setStep('password')
+    setTyped(null)
   }
+  if (step === 'code') {
+    return <SecondStepForm startOver={startOver} goOn={() => setStep('own-password')} />
+  }
+  if (step === 'own-password' && typed) return <OwnPasswordForm {...{ typed, startOver }} />
   return (
     <SignInForm
       variant={variant}
       switched={switched || left !== null}
       leftBecause={left?.because ?? null}
-      askCode={() => setStep('code')}
+      goOn={(next, fields) => {
+        setStep(next)
+        setTyped(fields)
+      }}
     />
   )
 }

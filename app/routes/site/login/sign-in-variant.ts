@@ -1,16 +1,26 @@
 import { createCookie } from 'react-router'
 
-/** The two faces of /login (LOGIN-05). */
+/** The two faces of /login. */
 export type SignInVariant = 'partner' | 'admin'
+
+/** Its name where there is no TLS. */
+export const ADMIN_VARIANT_COOKIE = 'meltemi.sign-in'
 
 /**
  * Asks the next /login for the admin form, for a minute and once: the address stays /login, and a
  * redirect by the server cannot carry navigation state. Path / because the data of a client
  * navigation is fetched from /login.data, which a cookie for /login would not reach.
  */
-export const adminVariantCookie = createCookie('meltemi.sign-in', {
-  ...{ path: '/', maxAge: 60, httpOnly: true, sameSite: 'lax' },
-})
+export function adminVariantCookie({ origin }: { origin: string }) {
+  const secure = origin.startsWith('https:')
+  return createCookie(`${secure ? '__Host-' : ''}${ADMIN_VARIANT_COOKIE}`, {
+    path: '/',
+    maxAge: 60,
+    httpOnly: true,
+    sameSite: 'lax',
+    secure,
+  })
+}
 
 /** Navigation state that opens a variant of /login. */
 export type SignInState = { signIn: SignInVariant }

@@ -1,12 +1,11 @@
 import { messages } from '#app/content/en/messages.ts'
-import { type ApiAnswer, callApi } from '#app/ui/booking/api.ts'
-import type { SecondStep, SignInFields } from './sign-in-input.ts'
+import type { OwnSession, SignedIn } from '#app/contract/accounts.ts'
+import type { SecondStep, SignInFields } from '#app/contract/input/sign-in.ts'
+import { type ApiAnswer, callApi } from '#app/ui/forms/api.ts'
 import type { SignInVariant } from './sign-in-variant.ts'
 
-/** The server's answer to a right username and password: who it is, or that a code is asked. */
-export type SignedIn = { role: Role } | { secondFactor: true }
-
-type Role = 'admin' | 'partner'
+/** Where somebody works. */
+export type Role = 'admin' | 'partner'
 
 /** POST /api/sign-in; on success the browser has the session cookie, or that of a started sign-in. */
 export function postSignIn(form: SignInFields): Promise<ApiAnswer<SignedIn>> {
@@ -14,18 +13,18 @@ export function postSignIn(form: SignInFields): Promise<ApiAnswer<SignedIn>> {
 }
 
 /** POST /api/sign-in/second-factor; on success the browser has the session cookie. */
-export function postSecondStep(form: SecondStep): Promise<ApiAnswer<{ role: Role }>> {
+export function postSecondStep(form: SecondStep): Promise<ApiAnswer<OwnSession>> {
   return callApi('/api/sign-in/second-factor', { method: 'POST', body: form })
 }
 
-/** Where somebody who signed in works (LOGIN-07, LOGIN-08, A-38). */
+/** Where somebody who signed in works. */
 export function homeOf(role: Role): string {
   return role === 'admin' ? '/admin' : '/partner-dashboard'
 }
 
 /**
  * The words for a refused sign-in: with a full stop for partners, without for the office; too many
- * tries carry the server's own words (LOGIN-09, LOGIN-11, LOGIN-12).
+ * tries carry the server's own words.
  */
 export function signInError(
   variant: SignInVariant,

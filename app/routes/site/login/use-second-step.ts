@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { parseSecondStep } from '#app/contract/input/sign-in.ts'
 import { codeError, homeOf, postSecondStep } from './sign-in.ts'
-import { parseSecondStep } from './sign-in-input.ts'
 
 /** State and submit handler of the second step. */
 export type SecondStepProgress = {
@@ -11,8 +11,14 @@ export type SecondStepProgress = {
   clear(): void
 }
 
-/** Sends a code and goes on to the office or the dashboard; `startOver` when it came too late. */
-export function useSecondStep(startOver: (because: string) => void): SecondStepProgress {
+/**
+ * Sends a code and goes on to the office or the dashboard, by way of `goOn` where a password of one's own
+ * is asked; `startOver` when it came too late.
+ */
+export function useSecondStep(
+  startOver: (because: string) => void,
+  goOn: () => void,
+): SecondStepProgress {
   const navigate = useNavigate()
   const [error, setError] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
@@ -25,7 +31,10 @@ export function useSecondStep(startOver: (because: string) => void): SecondStepP
     if (!parsed.ok) return focusCode(form)
     setBusy(true)
     const answer = await postSecondStep(parsed.value)
-    if (answer.ok) return navigate(homeOf(answer.value.role), { replace: true })
+    if (answer.ok) {
+      if ('mustChangePassword' in answer.value) return goOn()
+      return navigate(homeOf(answer.value.role), { replace: true })
+    }
     const refused = codeError(answer.problem)
     if (refused.startOver) return startOver(refused.text)
     setError(refused.text)
@@ -34,7 +43,8 @@ export function useSecondStep(startOver: (because: string) => void): SecondStepP
   }
 
   return {
-    ...{ error, busy },
+    error,
+    busy,
     clear: () => setError(null),
     submit(event) {
       event.preventDefault()

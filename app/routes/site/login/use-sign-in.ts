@@ -1,8 +1,12 @@
 import { type FormEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { parseSignIn, type SignInFields } from '#app/contract/input/sign-in.ts'
 import { homeOf, postSignIn, signInError } from './sign-in.ts'
-import { parseSignIn, type SignInFields } from './sign-in-input.ts'
+import type { NextStep } from './sign-in-steps.tsx'
 import type { SignInVariant } from './sign-in-variant.ts'
+
+/** Goes on to the step the server asks for, with what was typed. */
+export type GoOn = (next: NextStep, typed: SignInFields) => void
 
 /** State and submit handler of the sign-in form. */
 export type SignInProgress = {
@@ -16,10 +20,10 @@ export type SignInProgress = {
 
 /**
  * Signs in and goes on: an administrator to /admin, a partner to the dashboard, both by way of
- * `askCode` where a second factor is on. Fields are read from the form itself, where password
+ * `goOn` where the server asks for more. Fields are read from the form itself, where password
  * managers write.
  */
-export function useSignIn(variant: SignInVariant, askCode: () => void): SignInProgress {
+export function useSignIn(variant: SignInVariant, goOn: GoOn): SignInProgress {
   const navigate = useNavigate()
   const [errors, setErrors] = useState<SignInProgress['errors']>({})
   const [failure, setFailure] = useState<string | null>(null)
@@ -37,12 +41,15 @@ export function useSignIn(variant: SignInVariant, askCode: () => void): SignInPr
       setBusy(false)
       return focusField(form, 'password')
     }
-    if ('secondFactor' in answer.value) return askCode()
+    if ('secondFactor' in answer.value) return goOn('code', parsed.value)
+    if ('mustChangePassword' in answer.value) return goOn('own-password', parsed.value)
     await navigate(homeOf(answer.value.role), { replace: true })
   }
 
   return {
-    ...{ errors, failure, busy },
+    errors,
+    failure,
+    busy,
     submit(event) {
       event.preventDefault()
       if (!busy) void send(event.currentTarget)
@@ -50,7 +57,7 @@ export function useSignIn(variant: SignInVariant, askCode: () => void): SignInPr
   }
 }
 
-/** Partners are always remembered; the box stands only in the admin form (LOGIN-18). */
+/** Partners are always remembered; the box stands only in the admin form. */
 function readForm(form: HTMLFormElement, variant: SignInVariant) {
   const fields = new FormData(form)
   return {

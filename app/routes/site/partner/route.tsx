@@ -20,7 +20,7 @@ export function meta() {
   return pageMeta(pages.partner)
 }
 
-/** /partner : why and how drivers join us (PARTPAGE-01 to PARTPAGE-03, ROUTE-15). */
+/** /partner : why and how drivers join us. */
 export default function PartnerPage() {
   const { hero, call } = partnerPage
   return (

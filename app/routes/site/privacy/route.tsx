@@ -12,7 +12,7 @@ export function meta() {
   return pageMeta(pages.privacy)
 }
 
-/** /privacy : Privacy Policy (LEGAL-04 to LEGAL-06, ROUTE-13). */
+/** /privacy : Privacy Policy. */
 export default function PrivacyPage() {
   return <LegalPage text={privacy} />
 }

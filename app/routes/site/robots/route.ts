@@ -17,7 +17,9 @@ const PRIVATE = [
   '/mailbox',
   '/manage/',
   '/partner-',
+  '/request/',
   '/stand-in-card/',
+  '/t/',
 ]
 
 /** /robots.txt: what crawlers leave alone, and where the list of pages is. */

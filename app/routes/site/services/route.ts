@@ -1,6 +1,6 @@
 import { replace } from 'react-router'
 
-/** /services: the six services stand on /transfers; no extra history entry (ROUTE-22). */
+/** /services: the six services stand on /transfers; no extra history entry. */
 export function loader() {
   return replace('/transfers', 301)
 }

@@ -24,7 +24,7 @@ test('every screen is either in the sitemap or closed to crawlers', async () => 
   /** Answers with the page that took its place. */
   const moved = ['/services']
   /** Linked from everywhere, and marked noindex themselves. */
-  const unlisted = ['/booking', '/login', '/manage']
+  const unlisted = ['/booking', '/login', '/manage', '/request']
   for (const { path = '' } of routes) {
     const address = `/${path}`
     if ([...files, ...moved, ...unlisted, '/*', '/destinations/:id'].includes(address)) continue

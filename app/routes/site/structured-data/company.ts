@@ -30,7 +30,7 @@ export const companyReference: Organization = {
   url: publicAddress('/'),
 }
 
-/** Who runs the service: address, office hours, telephone, range of prices (FOOT-04, CONTACT-08). */
+/** Who runs the service: address, office hours, telephone, range of prices. */
 export function describeCompany(): LocalBusiness {
   const { locality, region, code, countryCode } = company.postal
   const { low, high } = transferPrices()
@@ -71,7 +71,7 @@ export function describeCompany(): LocalBusiness {
   }
 }
 
-/** What the company sells most: a car with a driver, at any hour, at a fixed price (APP-04). */
+/** What the company sells most: a car with a driver, at any hour, at a fixed price. */
 export function describeTaxiService(): TaxiService {
   const { low, high } = transferPrices()
   return {

@@ -4,7 +4,7 @@ import { guidePage, socialCardPath } from '#app/content/en/public-pages.ts'
 import type { Position } from '#app/domain/place/geometry.ts'
 import { publicAddress } from '#app/routes/site/build-origin.ts'
 
-/** A place with a guide, where it lies, and its beaches (DEST-09). */
+/** A place with a guide, where it lies, and its beaches. */
 export function describeDestination(
   destination: Destination,
   [longitude, latitude]: Position,

@@ -4,7 +4,7 @@ import { pages } from '#app/content/en/public-pages.ts'
 import { withoutLinks } from '#app/content/en/text-links.ts'
 import { publicAddress } from '#app/routes/site/build-origin.ts'
 
-/** Every question of /faq with its answer as plain words (FAQ-03). */
+/** Every question of /faq with its answer as plain words. */
 export function describeQuestions(): FAQPage {
   return {
     '@type': 'FAQPage',

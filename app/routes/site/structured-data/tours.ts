@@ -7,7 +7,7 @@ import { MAX_SMALL_GROUP } from '#app/domain/pricing/tour-price.ts'
 import { publicAddress } from '#app/routes/site/build-origin.ts'
 import { companyReference } from './company.ts'
 
-/** The six tours, each with its stops and its price for a small and a large group (TOURS-07). */
+/** The six tours, each with its stops and its price for a small and a large group. */
 export function describeTours(): TouristTrip[] {
   return tours.map(describeTour)
 }

@@ -17,7 +17,7 @@ export function meta() {
   return pageMeta(pages.team)
 }
 
-/** /team : life with us and the open positions (TEAM-01 to TEAM-03, ROUTE-16). */
+/** /team : life with us and the open positions. */
 export default function TeamPage() {
   const { hero, seePositions, call } = team
   return (

@@ -12,7 +12,7 @@ export function meta() {
   return pageMeta(pages.terms)
 }
 
-/** /terms : Terms of Service (LEGAL-01 to LEGAL-03, ROUTE-12). */
+/** /terms : Terms of Service. */
 export default function TermsPage() {
   return <LegalPage text={terms} />
 }

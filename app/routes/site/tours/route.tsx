@@ -1,4 +1,6 @@
 import './tours.css'
+import './tour-dialog.css'
+import './tour-details.css'
 import { pages } from '#app/content/en/public-pages.ts'
 import { tours, toursText } from '#app/content/en/tours.ts'
 import type { RouteHandle } from '#app/routes/route-handle.ts'
@@ -18,7 +20,7 @@ export function meta() {
 }
 
 /**
- * /tours: six cards, each with its details in a full-screen dialog (TOURS-01..03). The address
+ * /tours: six cards, each with its details in a full-screen dialog. The address
  * says which one is open, so that it can be sent to a friend and closed with the Back button;
  * without scripts the style sheet shows the dialog the address names.
  */

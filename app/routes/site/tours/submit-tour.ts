@@ -1,13 +1,13 @@
-import { callApi } from '#app/ui/booking/api.ts'
+import type { TourBooking } from '#app/contract/input/tour-booking.ts'
 import { findStanding } from '#app/ui/booking/find-standing.ts'
-import { newKey } from '#app/ui/booking/new-key.ts'
 import { readPhone } from '#app/ui/booking/person-form.ts'
 import {
   type BookingAnswer,
   type SubmitOutcome,
   submitOrder,
 } from '#app/ui/booking/submit-order.ts'
-import type { TourBooking } from './tour-booking-input.ts'
+import { callApi } from '#app/ui/forms/api.ts'
+import { newKey } from '#app/ui/forms/new-key.ts'
 
 /**
  * Sends a checked tour booking, the phone in E.164 where it can be read for its country.

@@ -7,7 +7,7 @@ import { factsOf } from './tour-facts.ts'
 
 /**
  * The place of the form that books a tour. The script of the page fetches the form when the dialog
- * opens and says in `data-state` how far that is; without scripts nothing of it is seen (TOURS-04).
+ * opens and says in `data-state` how far that is; without scripts nothing of it is seen.
  */
 export function TourBooking({ tour }: { tour: Tour }) {
   const { slug, title } = tour

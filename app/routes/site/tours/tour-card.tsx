@@ -6,7 +6,7 @@ import { ButtonLink } from '#app/ui/primitives/button.tsx'
 import { Icon } from '#app/ui/primitives/icon.tsx'
 import { TOUR_PICTURES } from '#app/ui/tour/pictures.ts'
 
-/** One tour in the list: picture, what it is, how long, how much, and the way in (TOURS-01). */
+/** One tour in the list: picture, what it is, how long, how much, and the way in. */
 export function TourCard({ tour, first }: { tour: Tour; first: boolean }) {
   const { slug, title, summary, alt, priceSmall } = tour
   return (

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { parseTourBooking } from './tour-booking-input.ts'
+import { parseTourBooking } from '#app/contract/input/tour-booking.ts'
 import { checkTour, firstField } from './tour-check.ts'
 
 const early = new Date('2027-06-30T07:00:00Z')

@@ -1,14 +1,14 @@
 import { messages } from '#app/content/en/messages.ts'
-import { hasLeadTime, isWithinHorizon } from '#app/domain/booking/lead-time.ts'
-import { athensDate, athensInstant } from '#app/domain/time/athens.ts'
-import type { FieldErrors, Parsed } from '#app/ui/booking/form-errors.ts'
-import type { IdNumberRule } from '#app/ui/booking/person-input.ts'
+import type { IdNumberRule } from '#app/contract/input/person.ts'
 import {
   parseTourBooking,
   TOUR_FIELDS,
   type TourBooking,
   type TourField,
-} from './tour-booking-input.ts'
+} from '#app/contract/input/tour-booking.ts'
+import { hasLeadTime, isWithinHorizon } from '#app/domain/booking/lead-time.ts'
+import { athensDate, athensInstant } from '#app/domain/time/athens.ts'
+import type { FieldErrors, Parsed } from '#app/ui/forms/form-errors.ts'
 
 /** What is wrong with the form, and where to look first; `tooSoon` belongs to day and time. */
 export type TourProblems = {
@@ -19,8 +19,6 @@ export type TourProblems = {
 
 /**
  * Checks the form as it is sent: the fields, then the clock, each with its exact text.
- *
- * @see N-02, A-24, CHECKOUT-07 to CHECKOUT-11
  */
 export function checkTour(
   input: object,

@@ -9,15 +9,15 @@ import {
 } from '#app/routes/site/home/trip-draft.ts'
 import { athensToday } from '#app/ui/booking/browser-clock.ts'
 import { currentEntry, keepInEntry } from '#app/ui/booking/history-entry.ts'
-import { newKey } from '#app/ui/booking/new-key.ts'
 import type { BookingAnswer } from '#app/ui/booking/submit-order.ts'
+import { newKey } from '#app/ui/forms/new-key.ts'
 import { choiceOf, personOf, readTourDraft, type TourDraft } from './tour-draft.ts'
 import type { TourFacts } from './tour-facts.ts'
 
 /** One tour on its way to being booked. */
 export type TourCheckout = {
   draft: TourDraft
-  /** Idempotency key of the booking (CHECKOUT-31). */
+  /** Idempotency key of the booking. */
   key: string
   /** Set once the booking stands. */
   booked: BookingAnswer | null
@@ -51,7 +51,7 @@ export function changeDraft(tour: TourFacts, fields: Partial<TourDraft>): void {
   keepTour(storage, { ...choiceOf(draft), tourId: tour.id })
 }
 
-/** Keeps the whole form in the history entry, so that Back from the card page finds it. */
+/** Keeps the whole form in the history entry, so that Back from the card page finds it. */
 export function keepAttempt(tour: TourFacts, key: string): void {
   const checkout = { ...checkoutOf(tour), key }
   put(tour, checkout)

@@ -14,7 +14,7 @@ import type { TourForm } from './use-tour-booking.ts'
 /** Props of {@link DayFields}. */
 export type DayFieldsProps = { tour: TourFacts; form: TourForm }
 
-/** When, how many, and where they are collected (N-02). */
+/** When, how many, and where they are collected. */
 export function DayFields({ tour, form }: DayFieldsProps) {
   const { errors, tooSoon, change } = form
   const { date, time, participants, pickupPlace } = form.checkout.draft

@@ -10,7 +10,7 @@ import { TourSchedule } from './tour-schedule.tsx'
 
 const { sections } = toursText
 
-/** Everything about one tour, ending in the way to book it (TOURS-02, TOURS-07, TOURS-15). */
+/** Everything about one tour, ending in the way to book it. */
 export function TourDetails({ tour }: { tour: Tour }) {
   return (
     <div className="tour-details page-column">

@@ -6,7 +6,7 @@ import { BookButton, BookOnline, TourDetails } from './tour-details.tsx'
 /**
  * The details of one tour in a native full-screen dialog, opened by the address: the script
  * browser/tours.ts makes it modal (Escape, focus and the lock of the page behind are the
- * browser's); without scripts the style sheet shows it (TOURS-02, TOURS-03).
+ * browser's); without scripts the style sheet shows it.
  */
 export function TourDialog({ tour }: { tour: Tour }) {
   const { slug, title } = tour

@@ -1,7 +1,7 @@
+import { EMPTY_PERSON, type PersonDraft } from '#app/contract/input/person.ts'
 import { PAYMENT_METHODS, type PaymentMethod } from '#app/domain/booking/status.ts'
 import { MAX_PASSENGERS } from '#app/domain/fleet/vehicle.ts'
 import { isWallDate, type WallDate, type WallTime } from '#app/domain/time/athens.ts'
-import { EMPTY_PERSON, type PersonDraft } from '#app/ui/booking/person-input.ts'
 import type { TourFacts } from './tour-facts.ts'
 
 /** What is chosen of one tour while the form is being filled in. */

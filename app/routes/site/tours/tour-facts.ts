@@ -1,6 +1,6 @@
 import type { Tour } from '#app/content/en/tours.ts'
 
-/** What the booking form is told of its tour (TOURS-05); prices in cents for the whole group. */
+/** What the booking form is told of its tour; prices in cents for the whole group. */
 export type TourFacts = Pick<
   Tour,
   'id' | 'title' | 'durationMinutes' | 'priceSmall' | 'priceLarge' | 'startTimes' | 'pickupPlaces'

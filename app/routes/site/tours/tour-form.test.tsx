@@ -15,7 +15,11 @@ function formOf(fields: Partial<TourDraft>, change: Partial<TourForm> = {}): Tou
   const draft = { ...readTourDraft({}, tour, '2027-07-01'), ...fields }
   return {
     checkout: { draft, key: 'key', booked: null },
-    ...{ method: 'card', errors: {}, tooSoon: undefined, failure: null, working: false },
+    method: 'card',
+    errors: {},
+    tooSoon: undefined,
+    failure: null,
+    working: false,
     change: () => {},
     submit: () => {},
     ...change,

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { tourBookingText as text } from '#app/content/en/tour-booking.ts'
+import type { CheckoutOptions } from '#app/contract/bookings.ts'
 import { Booked } from '#app/ui/booking/booked.tsx'
-import type { CheckoutOptions } from '#app/ui/booking/checkout-options.ts'
 import { FailureNotice } from '#app/ui/booking/failure-notice.tsx'
 import { PaymentChoice } from '#app/ui/booking/payment-choice.tsx'
 import type { PaymentFailure } from '#app/ui/booking/payment-failure.ts'
@@ -18,7 +18,7 @@ import { type TourForm, useTourBooking } from './use-tour-booking.ts'
 /** Props of {@link TourBookingForm}. */
 export type TourBookingFormProps = { tour: TourFacts; options: CheckoutOptions }
 
-/** The form that books a tour, inside its dialog, and what it becomes once booked (N-02). */
+/** The form that books a tour, inside its dialog, and what it becomes once booked. */
 export function TourBookingForm({ tour, options }: TourBookingFormProps) {
   const form = useTourBooking(tour, options)
   if (form.checkout.booked) return <TourBooked tour={tour} form={form} />

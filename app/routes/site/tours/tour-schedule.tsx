@@ -1,7 +1,7 @@
 import { type Tour, toursText } from '#app/content/en/tours.ts'
 import { formatTime } from '#app/domain/time/format.ts'
 
-/** The stops of the day along a line, with their times (TOURS-07). */
+/** The stops of the day along a line, with their times. */
 export function TourSchedule({ stops }: { stops: Tour['schedule'] }) {
   return (
     <section>

@@ -14,7 +14,7 @@ import type { TourForm } from './use-tour-booking.ts'
 /** Props of {@link TourSummary}; children stand above the button. */
 export type TourSummaryProps = { tour: TourFacts; form: TourForm; children: ReactNode }
 
-/** What is about to be booked at which price, and the button that books it (TOURS-14). */
+/** What is about to be booked at which price, and the button that books it. */
 export function TourSummary({ tour, form, children }: TourSummaryProps) {
   const { date, time, participants, pickupPlace } = form.checkout.draft
   return (

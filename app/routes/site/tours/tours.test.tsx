@@ -49,7 +49,7 @@ test('six cards lead to six dialogs by plain links', () => {
 }) // TOURS-01, TOURS-02
 
 test('without scripts the style sheet opens the dialog of the address and holds the page', () => {
-  const css = readFileSync(join(import.meta.dirname, 'tours.css'), 'utf8')
+  const css = readFileSync(join(import.meta.dirname, 'tour-dialog.css'), 'utf8')
   const escaped = String.raw`\.tour-dialog:target:not\(\[data-scripted\]\)`
   expect(css).toMatch(new RegExp(`\\n  ${escaped} {\\s*display: block`))
   expect(css).toMatch(new RegExp(`body:has\\(${escaped}\\) {\\s*overflow: hidden`))

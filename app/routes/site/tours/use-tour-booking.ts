@@ -1,16 +1,16 @@
 import { type FormEvent, useState } from 'react'
+import type { CheckoutOptions } from '#app/contract/bookings.ts'
+import type { TourField } from '#app/contract/input/tour-booking.ts'
 import type { PaymentMethod } from '#app/domain/booking/status.ts'
 import { browserNow } from '#app/ui/booking/browser-clock.ts'
-import type { CheckoutOptions } from '#app/ui/booking/checkout-options.ts'
-import type { FieldErrors } from '#app/ui/booking/form-errors.ts'
 import { focusPaymentChoice } from '#app/ui/booking/payment-choice.tsx'
 import { failureOf, type PaymentFailure } from '#app/ui/booking/payment-failure.ts'
 import { focusDetailLater } from '#app/ui/booking/person-form.ts'
 import { reportEvent, reportTaken } from '#app/ui/booking/report-event.ts'
 import type { SubmitOutcome } from '#app/ui/booking/submit-order.ts'
-import { openCardPage, useWork } from '#app/ui/booking/use-work.ts'
+import type { FieldErrors } from '#app/ui/forms/form-errors.ts'
+import { openCardPage, useWork } from '#app/ui/forms/use-work.ts'
 import { submitTour } from './submit-tour.ts'
-import type { TourField } from './tour-booking-input.ts'
 import { checkTour, firstField, type TourProblems } from './tour-check.ts'
 import {
   changeDraft,
@@ -38,7 +38,7 @@ export type TourForm = {
 
 /**
  * Fills in, checks and books one tour: once however often the button is pressed, and on to the card
- * page, to the confirmation, or to what is wrong (N-02, N-03, A-24, CHECKOUT-31).
+ * page, to the confirmation, or to what is wrong.
  */
 export function useTourBooking(tour: TourFacts, options: CheckoutOptions): TourForm {
   const checkout = useTourCheckout(tour)

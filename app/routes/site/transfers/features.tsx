@@ -1,7 +1,7 @@
 import { transfers } from '#app/content/en/transfers.ts'
 import { PromiseList } from '#app/ui/primitives/promise-list.tsx'
 
-/** The four promises of every ride (TRANSFERS-03). */
+/** The four promises of every ride. */
 export function Features() {
   return (
     <section className="page-column section-air" aria-labelledby="features">

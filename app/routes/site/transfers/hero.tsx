@@ -2,7 +2,7 @@ import { transfers } from '#app/content/en/transfers.ts'
 import { Spot } from '#app/ui/art/spot.tsx'
 import { ButtonLink } from '#app/ui/primitives/button.tsx'
 
-/** Headline, the two ways to begin, and the driver who waits (TRANSFERS-01, TRANSFERS-02). */
+/** Headline, the two ways to begin, and the driver who waits. */
 export function Hero() {
   const { eyebrow, headline, text, book, group } = transfers.hero
   return (

@@ -19,7 +19,7 @@ export function meta() {
   return pageMeta(pages.transfers, [describeTaxiService(), describeCompany()])
 }
 
-/** /transfers: what we drive, for how much, and in which car (TRANSFERS-01..06). */
+/** /transfers: what we drive, for how much, and in which car. */
 export default function Transfers() {
   return (
     <>

@@ -26,7 +26,7 @@ const PICTURES: Record<TransferService['id'], string> = {
   weddings: events,
 }
 
-/** Six services with duration, price and a way to book (TRANSFERS-04..06). */
+/** Six services with duration, price and a way to book. */
 export function Services() {
   const { eyebrow, title, text, items } = transfers.services
   return (

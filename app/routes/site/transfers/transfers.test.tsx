@@ -3,7 +3,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, test } from 'vitest'
 import { transfers } from '#app/content/en/transfers.ts'
 import { chooseVehicle } from '#app/domain/fleet/vehicle.ts'
-import { findPlace } from '#app/server/maps/gazetteer.ts'
+import { builtInGazetteer } from '#app/server/maps/gazetteer.ts'
 import { createMaps } from '#app/server/maps/index.server.ts'
 import Transfers from './route.tsx'
 
@@ -73,7 +73,7 @@ test('the durations of airport and port rides are those of the roads, to five mi
         ?.slice(1)
         .map(Number) ?? []
     for (const place of far) {
-      expect(findPlace(place)).not.toBeNull()
+      expect(builtInGazetteer.find(place)).not.toBeNull()
       const way = await maps.route(start, place)
       if (!way.ok) throw new Error(`no road to ${place}`)
       expect(way.minutes).toBeGreaterThan((from ?? 99) - 5)

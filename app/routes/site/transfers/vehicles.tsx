@@ -3,7 +3,7 @@ import { formatEuro } from '#app/domain/money.ts'
 import { listPrices } from '#app/domain/pricing/transfer-price.ts'
 import { Icon } from '#app/ui/primitives/icon.tsx'
 
-/** Which vehicle comes for how many guests and bags, and its prices (APP-07, QUOTE-05, QUOTE-06). */
+/** Which vehicle comes for how many guests and bags, and its prices. */
 export function Vehicles() {
   const { title, text, guests, distance, items } = transfers.vehicles
   return (

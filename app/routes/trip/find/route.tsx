@@ -15,7 +15,7 @@ export function meta() {
   return [{ title: text.title }, { name: 'robots', content: 'noindex' }]
 }
 
-/** /manage: finds a booking by its reference and the e-mail address it was made with (CONST-03). */
+/** /manage: finds a booking by its reference and the e-mail address it was made with. */
 export default function FindBookingRoute() {
   return (
     <>

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { cancelText as text } from '#app/content/en/manage-actions.ts'
 import { type Cents, formatEuroExact } from '#app/domain/money.ts'
-import { useWork } from '#app/ui/booking/use-work.ts'
+import { useWork } from '#app/ui/forms/use-work.ts'
 import { Notice } from '#app/ui/primitives/notice.tsx'
 import { type CancelChoice, cancelChoices, cancelledNotice, refundLine } from './cancel-view.ts'
 import { failureText, isStale } from './manage-calls.ts'

@@ -1,6 +1,6 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { detailsText as text } from '#app/content/en/manage.ts'
-import { useWork } from '#app/ui/booking/use-work.ts'
+import { useWork } from '#app/ui/forms/use-work.ts'
 import { Button } from '#app/ui/primitives/button.tsx'
 import { Icon } from '#app/ui/primitives/icon.tsx'
 import { Notice } from '#app/ui/primitives/notice.tsx'

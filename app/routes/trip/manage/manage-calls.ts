@@ -1,12 +1,8 @@
-import type { moveText } from '#app/content/en/manage-actions.ts'
 import { messages } from '#app/content/en/messages.ts'
+import type { Changed, Moved, MoveQuote } from '#app/contract/manage.ts'
 import type { Cents } from '#app/domain/money.ts'
 import type { WallDate, WallTime } from '#app/domain/time/athens.ts'
-import type { ManagedOrder } from '#app/server/bookings/index.server.ts'
-import { type ApiAnswer, callApi, type Problem } from '#app/ui/booking/api.ts'
-
-/** The order as it stands after a change. */
-export type Changed = { order: ManagedOrder }
+import { type ApiAnswer, callApi, type Problem } from '#app/ui/forms/api.ts'
 
 /** Details a customer may change; what is left out stays. */
 export type DetailChanges = {
@@ -19,17 +15,12 @@ export type DetailChanges = {
 /** Another date and time for one leg, Athens wall clock. */
 export type WantedMove = { bookingRef: string; date: WallDate; time: WallTime }
 
-/** What a move costs: the difference in cents, negative when the trip gets cheaper. */
-export type MoveQuote = { differenceCents: Cents; outcome: keyof typeof moveText.outcome }
-
-/** A move that was asked for; with a card page, it happens once that is paid. */
-export type Moved = Changed & { checkoutUrl: string | null }
-
 /** Everything the holder of one signed link can ask for. */
 export type ManageCalls = {
   update(changes: DetailChanges): Promise<ApiAnswer<Changed>>
   quoteMove(move: WantedMove, signal: AbortSignal): Promise<ApiAnswer<MoveQuote>>
   move(move: WantedMove & { differenceCents: Cents }): Promise<ApiAnswer<Moved>>
+  pay(): Promise<ApiAnswer<{ checkoutUrl: string }>>
   cancel(wanted: { bookingRefs: string[]; refundCents: Cents }): Promise<ApiAnswer<Changed>>
 }
 
@@ -46,6 +37,7 @@ export function manageCalls(token: string): ManageCalls {
     },
     quoteMove: (body, signal) => callApi(`${base}/move/quote`, { method: 'POST', body, signal }),
     move: (body) => callApi(`${base}/move`, { method: 'POST', body }),
+    pay: () => callApi(`${base}/payment`, { method: 'POST', body: {} }),
     cancel: (body) => callApi(`${base}/cancel`, { method: 'POST', body }),
   }
 }

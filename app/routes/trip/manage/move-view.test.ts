@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { MoveQuote } from './manage-calls.ts'
+import type { MoveQuote } from '#app/contract/manage.ts'
 import { confirmLabel, describeQuote, movedNotice, problemState, quotedState } from './move-view.ts'
 
 const problem = (status: number, code = '', errors = {}) => ({ status, code, title: '', errors })

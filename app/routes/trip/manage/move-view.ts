@@ -1,11 +1,12 @@
 import { refundWay, moveText as text } from '#app/content/en/manage-actions.ts'
 import { messages } from '#app/content/en/messages.ts'
+import type { MoveQuote } from '#app/contract/manage.ts'
 import type { PaymentMethod } from '#app/domain/booking/status.ts'
 import { type Cents, formatEuroExact } from '#app/domain/money.ts'
 import type { WallDate, WallTime } from '#app/domain/time/athens.ts'
-import type { ApiAnswer, Problem } from '#app/ui/booking/api.ts'
-import type { FieldErrors } from '#app/ui/booking/form-errors.ts'
-import { failureText, type MoveQuote } from './manage-calls.ts'
+import type { ApiAnswer, Problem } from '#app/ui/forms/api.ts'
+import type { FieldErrors } from '#app/ui/forms/form-errors.ts'
+import { failureText } from './manage-calls.ts'
 import { formatWhen } from './trip-view.ts'
 
 /** What is known about the date and time being looked at. */

@@ -1,18 +1,20 @@
 import './manage.css'
 import { company } from '#app/content/en/company.ts'
 import { manageText as text } from '#app/content/en/manage.ts'
-import { notFound } from '#app/routes/guard.ts'
+import { linkedOrderContext, notFound } from '#app/routes/guard.ts'
 import { servicesContext } from '#app/services.server.ts'
 import type { Route } from './+types/route.ts'
 import { PRIVATE_PAGE_HEADERS } from './private-page.ts'
 import { TripPage } from './trip-page.tsx'
 import { useTrip } from './use-trip.ts'
 
-/** The order behind the signed link; 404 for a link that is not ours (CONST-03). */
-export async function loader({ context, params }: Route.LoaderArgs) {
-  const order = await context.get(servicesContext).bookings.readManaged(params.token)
+/** The order behind the link, and its trips as they stand on their day; 404 when it is gone. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const { bookings, drivers, now } = context.get(servicesContext)
+  const orderId = context.get(linkedOrderContext)
+  const order = await bookings.readManaged(orderId)
   if (!order) throw notFound()
-  return order
+  return { order, live: { trips: await drivers.readLiveTrips(orderId), at: now() } }
 }
 
 /** The address is the key to the trip. */
@@ -30,6 +32,6 @@ export function meta(): Route.MetaDescriptors {
 
 /** /manage/{token}: what the customer booked, and everything that can still be done about it. */
 export default function ManageRoute({ loaderData, params }: Route.ComponentProps) {
-  const { trip, notice } = useTrip(loaderData, params.token)
-  return <TripPage trip={trip} notice={notice} />
+  const { trip, notice } = useTrip(loaderData.order, params.token)
+  return <TripPage trip={trip} notice={notice} live={loaderData.live} />
 }

@@ -49,6 +49,7 @@ export function sampleOrder(change: Partial<ManagedOrder> = {}): ManagedOrder {
     specialRequest: '',
     editable: true,
     payUrl: null,
+    linkCents: 0,
     cancelAll: null,
     legs: [sampleLeg()],
     ...change,
@@ -72,6 +73,7 @@ export function sampleReturn(change: Partial<ManagedOrder> = {}): ManagedOrder {
 const NO_CALLS: ManageCalls = {
   update: () => Promise.reject(new Error('not expected')),
   quoteMove: () => Promise.reject(new Error('not expected')),
+  pay: () => Promise.reject(new Error('not expected')),
   move: () => Promise.reject(new Error('not expected')),
   cancel: () => Promise.reject(new Error('not expected')),
 }

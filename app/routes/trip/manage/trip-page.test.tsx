@@ -9,7 +9,13 @@ import { outcomeOf } from './trip-details.tsx'
 import { TripPage } from './trip-page.tsx'
 
 const draw = (order: ManagedOrder, text = '') =>
-  renderToStaticMarkup(<TripPage trip={sampleTrip(order)} notice={{ tone: 'success', text }} />)
+  renderToStaticMarkup(
+    <TripPage
+      trip={sampleTrip(order)}
+      notice={{ tone: 'success', text }}
+      live={{ trips: [], at: new Date('2026-11-01T10:00:00Z') }}
+    />,
+  )
 const textOf = (html: string) => html.replaceAll(/<[^>]+>/g, ' ').replaceAll(/\s+/g, ' ')
 const buttonsOf = (html: string) =>
   [...html.matchAll(/<button([^>]*)>(.*?)<\/button>/gs)].map(

@@ -1,21 +1,32 @@
 import { useEffect, useRef, useState } from 'react'
 import { manageText as text } from '#app/content/en/manage.ts'
 import { cancelText } from '#app/content/en/manage-actions.ts'
+import { formatEuroExact } from '#app/domain/money.ts'
+import { TripOnTheDay } from '#app/routes/trip/live/trip-on-the-day.tsx'
+import type { LiveTrip } from '#app/server/drivers/index.server.ts'
+import { openCardPage, useWork } from '#app/ui/forms/use-work.ts'
 import { Button, ButtonLink } from '#app/ui/primitives/button.tsx'
 import { Icon } from '#app/ui/primitives/icon.tsx'
 import { Notice } from '#app/ui/primitives/notice.tsx'
 import { CancelDialog } from './cancel-dialog.tsx'
 import { WHOLE_TRIP } from './cancel-view.ts'
+import { failureText } from './manage-calls.ts'
 import { TripLeg } from './trip-leg.tsx'
 import { TripNotes, TripSide } from './trip-side.tsx'
 import { type TripMood, tripMood } from './trip-view.ts'
 import type { Trip, TripNotice } from './use-trip.ts'
+import { WorkingButton } from './working-button.tsx'
 
 /** Props of {@link TripPage}; the notice says what was just done, or is empty. */
-export type TripPageProps = { trip: Trip; notice: TripNotice }
+export type TripPageProps = {
+  trip: Trip
+  notice: TripNotice
+  /** The trips as they stand on their day. */
+  live: { trips: LiveTrip[]; at: Date }
+}
 
 /** The whole page of one order. */
-export function TripPage({ trip, notice }: TripPageProps) {
+export function TripPage({ trip, notice, live }: TripPageProps) {
   const { order } = trip
   const { firstName, legs, type } = order
   const mood = tripMood(legs.map(({ status }) => status))
@@ -34,6 +45,8 @@ export function TripPage({ trip, notice }: TripPageProps) {
           </ButtonLink>
         </Notice>
       )}
+      <TripOnTheDay order={order} token={trip.token} loaded={live} />
+      {order.linkCents > 0 && <PayByLink trip={trip} />}
       <TripTools trip={trip} mood={mood} />
       <div className="mt-6 grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr] lg:gap-x-10">
         <div className="grid gap-6">
@@ -47,6 +60,36 @@ export function TripPage({ trip, notice }: TripPageProps) {
         {ahead && <TripNotes transfer={type === 'transfer'} />}
       </div>
     </div>
+  )
+}
+
+/** What an edit by the office left to pay, and the way to the card page. */
+function PayByLink({ trip }: { trip: Trip }) {
+  const { working, run } = useWork()
+  const [failure, setFailure] = useState<string | null>(null)
+  const amount = formatEuroExact(trip.order.linkCents)
+  const pay = () =>
+    run(async () => {
+      const answer = await trip.calls.pay()
+      if (answer.ok) return openCardPage(answer.value.checkoutUrl)
+      if (answer.problem.code === 'not-changeable') trip.reload()
+      else setFailure(failureText(answer.problem))
+      return false
+    })
+  return (
+    <Notice tone="warning" className="mt-5">
+      <p>{text.payLinkLead(amount)}</p>
+      <WorkingButton
+        size="small"
+        className="mt-2.5"
+        working={working}
+        workingText={text.payingLink}
+        onClick={() => void pay()}
+      >
+        {text.payLink(amount)}
+      </WorkingButton>
+      {failure && <p role="alert">{failure}</p>}
+    </Notice>
   )
 }
 

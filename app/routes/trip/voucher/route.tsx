@@ -1,11 +1,11 @@
 import './voucher.css'
 import { company } from '#app/content/en/company.ts'
 import { voucherText as text } from '#app/content/en/voucher.ts'
-import { notFound } from '#app/routes/guard.ts'
+import { linkedOrderContext, notFound } from '#app/routes/guard.ts'
 import type { RouteHandle } from '#app/routes/route-handle.ts'
 import { PRIVATE_PAGE_HEADERS } from '#app/routes/trip/manage/private-page.ts'
 import { servicesContext } from '#app/services.server.ts'
-import { drawQr } from '#app/ui/qr/draw-qr.ts'
+import { renderQr } from '#app/ui/qr/render-qr.ts'
 import type { Route } from './+types/route.ts'
 import { meetingPlace } from './meeting-place.ts'
 import { VoucherPage } from './voucher-page.tsx'
@@ -16,7 +16,7 @@ export const handle: RouteHandle = { scripts: ['voucher'], ownFrame: true }
 /** The order behind the signed link, where each leg starts, and the QR code of its page. */
 export async function loader({ context, params: { token } }: Route.LoaderArgs) {
   const { bookings, maps, settings } = context.get(servicesContext)
-  const order = await bookings.readManaged(token)
+  const order = await bookings.readManaged(context.get(linkedOrderContext))
   if (!order) throw notFound()
   const path = `/manage/${encodeURIComponent(token)}`
   const starts = order.legs.map(({ pickupLocation }) => {
@@ -26,7 +26,7 @@ export async function loader({ context, params: { token } }: Route.LoaderArgs) {
       at: known && ([known.coordinates.lng, known.coordinates.lat] as const),
     }
   })
-  return { order, starts, manageHref: path, qr: drawQr(`${settings.origin}${path}`) }
+  return { order, starts, manageHref: path, qr: renderQr(`${settings.origin}${path}`) }
 }
 
 /** The address is the key to the trip. */
@@ -43,7 +43,7 @@ export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
   ]
 }
 
-/** /manage/{token}/voucher: the trip on paper (CONST-03). */
+/** /manage/{token}/voucher: the trip on paper. */
 export default function VoucherRoute({ loaderData }: Route.ComponentProps) {
   return <VoucherPage {...loaderData} />
 }

@@ -6,8 +6,8 @@ import type { ManagedOrder } from '#app/server/bookings/index.server.ts'
 import { Logo } from '#app/ui/frame/logo.tsx'
 import { Button } from '#app/ui/primitives/button.tsx'
 import { Icon } from '#app/ui/primitives/icon.tsx'
-import type { QrDrawing } from '#app/ui/qr/draw-qr.ts'
 import { QrCode } from '#app/ui/qr/qr-code.tsx'
+import type { QrDrawing } from '#app/ui/qr/render-qr.ts'
 import { VoucherLeg } from './voucher-leg.tsx'
 
 /** Where a leg starts; `at` is null for a place we do not know. */

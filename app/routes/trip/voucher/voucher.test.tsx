@@ -8,12 +8,12 @@ import {
 } from '#app/routes/trip/manage/sample-order.test-helper.ts'
 import type { ManagedOrder } from '#app/server/bookings/index.server.ts'
 import { createMaps } from '#app/server/maps/index.server.ts'
-import { drawQr } from '#app/ui/qr/draw-qr.ts'
+import { renderQr } from '#app/ui/qr/render-qr.ts'
 import { rasterOf } from '#test/qr-raster.ts'
 import { meetingPlace } from './meeting-place.ts'
 import { VoucherPage } from './voucher-page.tsx'
 
-const qr = drawQr('https://paros.example/manage/token')
+const qr = renderQr('https://paros.example/manage/token')
 const start = { meeting: 'airport', at: [25.114, 37.0205] } as const
 
 function draw(order: ManagedOrder) {
@@ -83,7 +83,7 @@ test('warns while the trip is not confirmed, and draws no map of an unknown plac
 
 test('the QR code reads as the address it was drawn from', () => {
   const address = `https://paros.example/manage/${'eyJvcmRlcklkIjoxfQ.c2lnbmF0dXJl'.repeat(2)}`
-  expect(decodeQR(rasterOf(drawQr(address)))).toBe(address)
+  expect(decodeQR(rasterOf(renderQr(address)))).toBe(address)
 })
 
 test.each([

@@ -1,7 +1,7 @@
 import { orderLines } from '#app/content/en/order-lines.ts'
 import type { ImportedBooking } from '#app/domain/import/row.ts'
 import { bookingSearchText } from '#app/domain/text/search-text.ts'
-import type { NewLeg, NewOrder, NewOrderWithLegs } from '../insert-orders.ts'
+import type { NewLeg, NewOrder, NewOrderWithLegs } from '../order/insert-orders.ts'
 import type { ReadyRow } from './plan-import.ts'
 
 /** How long driver and vehicle are taken by a transfer, as no file tells: no drive here is longer. */
@@ -17,9 +17,18 @@ export function toImportedOrder(ready: ReadyRow, importing: Importing): NewOrder
   const [key, ...olderKeys] = ready.keys
   const { firstName, lastName, email, phone, paymentMethod, partnerCode } = booking
   const order: NewOrder = {
-    ...{ firstName, lastName, email, phone, paymentMethod, partnerCode },
-    ...{ idempotencyKey: key, requestHash: '', state: orderState(booking) },
-    ...{ totalCents: booking.price ?? 0, payBefore: null, createdAt: now },
+    firstName,
+    lastName,
+    email,
+    phone,
+    paymentMethod,
+    partnerCode,
+    idempotencyKey: key,
+    requestHash: '',
+    state: orderState(booking),
+    totalCents: booking.price ?? 0,
+    payBefore: null,
+    createdAt: now,
   }
   const said = { source: 'import', file, row, ...(replaced && { reference: replaced }) }
   return { order, legs: [toLeg(booking, importing)], olderKeys, actor, said }
@@ -36,32 +45,72 @@ function orderState({ paymentMethod, status }: ImportedBooking): string {
 }
 
 function toLeg(booking: ImportedBooking, { now, newReference }: Importing): NewLeg {
-  const { kind, date, time, pickupAt, firstName, lastName, email, phone, tour } = booking
-  const { passengers, luggage, vehicleType, paymentMethod, status, price } = booking
+  const { kind, date, time, pickupAt, email, phone, tour, price } = booking
+  const { passengers, luggage, vehicleType, paymentMethod, status } = booking
   const durationMinutes = tour?.durationMinutes ?? TRANSFER_MINUTES
-  const named = {
-    bookingRef: booking.reference ?? newReference(),
-    customerName: `${firstName} ${lastName}`.trim(),
-    tourTitle: tour?.title ?? null,
-    ...{ pickupLocation: booking.pickup, dropoffLocation: booking.dropoff },
-  }
+  const named = namesOf(booking, newReference)
   return {
-    ...{ kind, ...named, firstName, lastName, email, phone, idNumberEncrypted: null },
-    ...{ date, time, pickupAt, durationMinutes },
+    kind,
+    ...named,
+    email,
+    phone,
+    idNumberEncrypted: null,
+    date,
+    time,
+    pickupAt,
+    durationMinutes,
     freeAt: new Date(pickupAt.getTime() + durationMinutes * 60_000),
-    ...{ flightOrFerry: '', tourId: tour?.id ?? null, distanceKm: null },
+    flightOrFerry: '',
+    tourId: tour?.id ?? null,
+    distanceKm: null,
     // The job looks its places up.
     located: false,
-    ...{ passengers, luggage, vehicleType, status, paymentMethod },
-    ...{ originalPriceCents: price ?? 0, discountCents: 0, priceCents: price },
-    ...{ specialRequest: booking.specialRequest, partnerCode: booking.partnerCode },
-    ...{ estimated: false, review: null, source: 'import', createdAt: now },
-    searchText: bookingSearchText({ ...named, email }),
-    lines: [
-      {
-        ...{ kind, label: tour?.title ?? orderLines.importedTransfer, quantity: 1 },
-        ...{ unitCents: price ?? 0, vatPermille: null },
-      },
-    ],
+    passengers,
+    luggage,
+    vehicleType,
+    status,
+    paymentMethod,
+    originalPriceCents: price ?? 0,
+    discountCents: 0,
+    priceCents: price,
+    specialRequest: booking.specialRequest,
+    partnerCode: booking.partnerCode,
+    estimated: false,
+    review: null,
+    source: 'import',
+    createdAt: now,
+    searchText: bookingSearchText({
+      ...named,
+      email,
+      phone,
+      flightOrFerry: '',
+      partnerCode: booking.partnerCode,
+    }),
+    lines: [lineOf(booking)],
+  }
+}
+
+function namesOf(
+  { reference, firstName, lastName, tour, pickup, dropoff }: ImportedBooking,
+  newReference: Importing['newReference'],
+) {
+  return {
+    bookingRef: reference ?? newReference(),
+    customerName: `${firstName} ${lastName}`.trim(),
+    firstName,
+    lastName,
+    tourTitle: tour?.title ?? null,
+    pickupLocation: pickup,
+    dropoffLocation: dropoff,
+  }
+}
+
+function lineOf({ kind, tour, price }: ImportedBooking): NewLeg['lines'][number] {
+  return {
+    kind,
+    label: tour?.title ?? orderLines.importedTransfer,
+    quantity: 1,
+    unitCents: price ?? 0,
+    vatPermille: null,
   }
 }

@@ -1,4 +1,5 @@
-import type { BookingDeps, Bound } from '../types.ts'
+import { type BoundAll, bindAll } from '#app/server/bind/index.server.ts'
+import type { BookingDeps } from '../types.ts'
 import { planImport } from './plan-import.ts'
 import { runImport } from './run-import.ts'
 
@@ -6,13 +7,12 @@ export type { ImportFile, ImportPlan } from './plan-import.ts'
 export type { FileProblem } from './read-file.ts'
 export type { ImportResult } from './run-import.ts'
 
+const USE_CASES = { plan: planImport, run: runImport }
+
 /** Brings bookings in from files (docs/rules/import.md). */
-export type Imports = { plan: Bound<typeof planImport>; run: Bound<typeof runImport> }
+export type Imports = BoundAll<typeof USE_CASES>
 
 /** Binds the import to what it works with. */
 export function createImports(deps: BookingDeps): Imports {
-  return {
-    plan: (file) => planImport(deps, file),
-    run: (plan, importing) => runImport(deps, plan, importing),
-  }
+  return bindAll(deps, USE_CASES)
 }

@@ -11,7 +11,7 @@ import {
 import { ROW_KEY_PREFIX } from '#app/domain/import/row-key.ts'
 import { type Database, type NamedQuery, runNamed } from '#app/server/db/index.server.ts'
 import { namePartners } from '#app/server/partners/index.server.ts'
-import { type StoredKeys, storedKeys } from '../request-key.ts'
+import { type StoredKeys, storedKeys } from '../order/request-key.ts'
 import type { BookingDeps } from '../types.ts'
 import { type FileProblem, type ReadFile, readFile } from './read-file.ts'
 
@@ -66,7 +66,11 @@ export async function planImport(
   return {
     ok: true,
     plan: {
-      ...{ encoding, separator, headers, mapping, samples: samplesOf(read) },
+      encoding,
+      separator,
+      headers,
+      mapping,
+      samples: samplesOf(read),
       fileName: file.name,
       rows: rows.length,
       ready: await withFreeReferences(deps.store.db, fresh),

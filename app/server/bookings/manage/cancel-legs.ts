@@ -1,16 +1,15 @@
 import type { Cents } from '#app/domain/money.ts'
 import type { Transaction } from '#app/server/db/index.server.ts'
-import { closeOpenSessions } from '../close-sessions.ts'
-import { orderOfLink } from '../customer-link.ts'
+import { closeOpenSessions } from '../card/close-sessions.ts'
+import { cancellationRefunds } from '../money/order-money.ts'
 import {
   type FullOrder,
   findFullOrder,
   isAhead,
   lockFullOrder,
   type StoredLeg,
-} from '../full-order.ts'
-import { cancellationRefunds } from '../order-money.ts'
-import { storeCancellation } from '../store-cancellation.ts'
+} from '../order/full-order.ts'
+import { storeCancellation } from '../refund/store-cancellation.ts'
 import type { BookingDeps } from '../types.ts'
 
 /** What the customer asks: which legs, and the refund in cents that was shown for them. */
@@ -26,18 +25,17 @@ export type CancelAnswer =
   | { ok: false; error: 'refund-changed'; refundCents: Cents }
 
 /**
- * Cancels legs for their customer at the refund that was shown before the click (CONST-03). Status,
+ * Cancels legs for their customer at the refund that was shown before the click. Status,
  * refunds and their jobs, mails and history commit together. A repeat changes nothing.
  *
  * @throws {ProviderUnavailable} An unpaid card session could not be closed; nothing was cancelled.
  */
 export async function cancelLegs(
   deps: BookingDeps,
-  token: string,
+  orderId: number,
   asked: Cancellation,
 ): Promise<CancelAnswer> {
-  const orderId = await orderOfLink(deps, token)
-  const order = orderId === null ? null : await findFullOrder(deps.store.db, orderId)
+  const order = await findFullOrder(deps.store.db, orderId)
   if (!order || !hasAll(order, asked.bookingRefs)) return { ok: false, error: 'not-found' }
   if (order.paymentMethod === 'card' && order.state === 'open') {
     const all = order.legs.every(

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
+import { bookingSearchText } from '#app/domain/text/search-text.ts'
 import { bookings, history, orders, type Transaction } from '#app/server/db/index.server.ts'
-import { orderOfLink } from '../customer-link.ts'
-import { type FullOrder, isAhead, lockFullOrder, type StoredLeg } from '../full-order.ts'
-import { nextVersion } from '../next-version.ts'
-import { queueCalendar } from '../publish-calendar.ts'
+import { queueCalendar } from '../calendar/publish-calendar.ts'
+import { type FullOrder, isAhead, lockFullOrder, type StoredLeg } from '../order/full-order.ts'
+import { nextVersion } from '../order/next-version.ts'
 import type { BookingDeps } from '../types.ts'
 
 /** What a customer may change without asking; what is left out stays. */
@@ -24,11 +24,9 @@ type Field = 'flightOrFerry' | 'specialRequest' | 'phone'
  */
 export async function changeDetails(
   deps: BookingDeps,
-  token: string,
+  orderId: number,
   asked: DetailsChange,
 ): Promise<DetailsAnswer> {
-  const orderId = await orderOfLink(deps, token)
-  if (orderId === null) return { ok: false, error: 'not-found' }
   return deps.store.transaction((tx) => change(deps, tx, orderId, asked))
 }
 
@@ -76,7 +74,7 @@ async function changeLeg(
   if (fields.length === 0) return []
   await tx
     .update(bookings)
-    .set({ ...to, version: nextVersion })
+    .set({ ...to, searchText: bookingSearchText({ ...leg, ...to }), version: nextVersion })
     .where(eq(bookings.id, leg.id))
   const shared = { orderId: leg.orderId, bookingId: leg.id, at: deps.now(), actor: 'customer' }
   await tx

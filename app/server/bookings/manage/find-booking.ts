@@ -1,11 +1,11 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { bookings } from '#app/server/db/index.server.ts'
-import { findManageUrl } from '../customer-link.ts'
+import { findManageUrl } from '../order/customer-link.ts'
 import type { BookingDeps } from '../types.ts'
 
 /**
  * The private address of the order that has a booking with this reference and e-mail address, in
- * any capitals; null for everything else, so that nobody learns which of the two was wrong (N-20).
+ * any capitals; null for everything else, so that nobody learns which of the two was wrong.
  */
 export async function findBooking(
   deps: BookingDeps,

@@ -12,7 +12,7 @@ export type BookingPage = {
   count: { value: number; capped: boolean }
 }
 
-/** One field of a booking as the dispatcher sets it, and the version it was seen at (DB-05). */
+/** One field of a booking as the dispatcher sets it, and the version it was seen at. */
 export type BookingEdit = { version: number } & (
   | { status: BookingStatus }
   | { paymentMethod: PaymentMethod | '' }
@@ -29,7 +29,7 @@ export type Clash = {
   customerName: string
   /** Name of the driver who is taken. */
   driver?: string
-  /** The vehicle that is taken, as it is assigned (PICKER-05). */
+  /** The vehicle that is taken, as it is assigned. */
   vehicle?: string
   from: string
   to: string
@@ -69,7 +69,7 @@ export type AssignAnswer =
 /** Another booking's job that overlaps; ISO instants. */
 export type Busy = { bookingRef: string; customerName: string; from: string; to: string }
 
-/** Who and what could do a booking (PICKER-01): drivers by name, vehicles of its type first. */
+/** Who and what could do a booking: drivers by name, vehicles of its type first. */
 export type Availability = {
   drivers: { id: number; name: string; phone: string; busy: Busy | null }[]
   vehicles: {
@@ -96,7 +96,7 @@ export type CancellationChoice = {
 /** Everything the office sees of one booking, on its own page. */
 export type BookingRecord = {
   booking: ListedBooking
-  /** Passport or ID number as given; null when none was, or after it was blanked (DATA-12). */
+  /** Passport or ID number as given; null when none was, or after it was blanked; '' when it cannot be read. */
   idNumber: string | null
   /** Of the whole order. */
   money: {
@@ -106,6 +106,10 @@ export type BookingRecord = {
     dueCents: Cents
     surplusCents: Cents
   }
+  /** The office's own words about the trip. */
+  internalNote: string
+  /** What its customer was asked to pay by card on the booking page, and has not yet, in cents. */
+  linkCents: Cents
   /** Cash and transfers that were noted, oldest first. */
   receipts: {
     id: number

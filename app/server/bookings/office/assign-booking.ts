@@ -1,17 +1,13 @@
 import { eq } from 'drizzle-orm'
-import {
-  bookings,
-  drivers,
-  history,
-  type Transaction,
-  vehicles,
-} from '#app/server/db/index.server.ts'
-import type { StoredLeg } from '../full-order.ts'
-import { nextVersion } from '../next-version.ts'
-import { queueCalendar } from '../publish-calendar.ts'
+import { bookings, history, type Transaction } from '#app/server/db/index.server.ts'
+import { lockDriver, lockVehicle } from '#app/server/fleet/index.server.ts'
+import { queueCalendar } from '../calendar/publish-calendar.ts'
+import type { StoredLeg } from '../order/full-order.ts'
+import type { LockedLeg } from '../order/lock-leg.ts'
+import { nextVersion } from '../order/next-version.ts'
 import type { BookingDeps } from '../types.ts'
 import type { AssignAnswer, Assignment } from './answers.ts'
-import { changeBooking, type LockedLeg } from './change-booking.ts'
+import { changeBooking } from './change-booking.ts'
 import { findClash } from './clash.ts'
 
 type Refusal = Extract<AssignAnswer, { error: 'clash' | 'unknown-driver' | 'unknown-vehicle' }>
@@ -22,7 +18,6 @@ type Refusal = Extract<AssignAnswer, { error: 'clash' | 'unknown-driver' | 'unkn
  * the same moment one wins; the other is told who was quicker.
  *
  * @param actor Username of the administrator, for the history.
- * @see ADMIN-EDIT-04, DB-06, PICKER-05
  */
 export function assignBooking(
   deps: BookingDeps,
@@ -64,7 +59,11 @@ async function assign(
     .where(eq(bookings.id, leg.id))
   const { id: bookingId, orderId } = leg
   await tx.insert(history).values({
-    ...{ orderId, bookingId, at: deps.now(), actor, what: 'assignment' },
+    orderId,
+    bookingId,
+    at: deps.now(),
+    actor,
+    what: 'assignment',
     from: namesOf(leg),
     to: { ...namesOf(told), ...(clash && { clashWith: clash.bookingRef }) },
   })
@@ -85,29 +84,21 @@ function isSame(leg: StoredLeg, fields: Partial<StoredLeg>): boolean {
 /** Null for nobody, undefined for somebody unknown or no longer active, unless it stays as it was. */
 async function pickDriver(tx: Transaction, leg: StoredLeg, { driverId, allowClash }: Assignment) {
   if (driverId === null) return null
-  const found = await tx
-    .select()
-    .from(drivers)
-    .where(eq(drivers.id, driverId))
-    .for(lockFor(allowClash))
-  return found.find(({ id, isActive }) => isActive || id === leg.driverId)
+  const found = await lockDriver(tx, driverId, strengthFor(allowClash))
+  return found?.isActive || found?.id === leg.driverId ? found : undefined
 }
 
 /** As {@link pickDriver}. */
 async function pickVehicle(tx: Transaction, leg: StoredLeg, { vehicleId, allowClash }: Assignment) {
   if (vehicleId === null) return null
-  const found = await tx
-    .select()
-    .from(vehicles)
-    .where(eq(vehicles.id, vehicleId))
-    .for(lockFor(allowClash))
-  return found.find(({ id, isActive }) => isActive || id === leg.vehicleId)
+  const found = await lockVehicle(tx, vehicleId, strengthFor(allowClash))
+  return found?.isActive || found?.id === leg.vehicleId ? found : undefined
 }
 
 /**
  * Shared: nobody retires the driver meanwhile; of two rivals the constraint decides. A clash on
  * purpose is outside the constraint, so it has the driver to itself while it looks and writes.
  */
-function lockFor(allowClash: boolean): 'no key update' | 'share' {
+function strengthFor(allowClash: boolean): 'no key update' | 'share' {
   return allowClash ? 'no key update' : 'share'
 }

@@ -1,7 +1,7 @@
 import { PAYMENT_METHODS, type PaymentMethod } from '#app/domain/booking/status.ts'
 import { namePartners } from '#app/server/partners/index.server.ts'
-import { bookTransfer } from '../create-booking.ts'
-import { bookTour } from '../create-tour-booking.ts'
+import { bookTransfer } from '../sale/create-booking.ts'
+import { bookTour } from '../sale/create-tour-booking.ts'
 import type { BookingDeps, BookingRequest, Channel, CreateAnswer, TourRequest } from '../types.ts'
 
 /** What the office books for somebody who called; `partnerCode` was checked. */
@@ -11,6 +11,8 @@ export type PhoneRequest = (
 ) & {
   /** Taken with less than 90 minutes of notice on purpose. */
   shortNotice: boolean
+  /** Taken although the plan of its day has no place, on purpose. */
+  override: boolean
 }
 
 /**
@@ -22,17 +24,21 @@ export type PhoneRequest = (
  *
  * @param actor Username of the administrator.
  * @returns As the website's bookings, see {@link bookTransfer} and {@link bookTour}.
- * @see APP-15, CHECKOUT-49, A-10
  */
 export function bookByPhone(
   deps: BookingDeps,
   request: PhoneRequest,
   actor: string,
 ): Promise<CreateAnswer> {
-  const { shortNotice, ...asked } = request
-  const said = { source: 'phone', consents: 'phone', ...(shortNotice && { shortNotice }) }
+  const { shortNotice, override, ...asked } = request
+  const said = {
+    source: 'phone',
+    consents: 'phone',
+    ...(shortNotice && { shortNotice }),
+    ...(override && { override }),
+  }
   const paymentMethods = phoneMethods(deps)
-  const channel: Channel = { source: 'phone', actor, paymentMethods, shortNotice, said }
+  const channel: Channel = { source: 'phone', actor, paymentMethods, shortNotice, override, said }
   return asked.kind === 'tour' ? bookTour(deps, asked, channel) : bookTransfer(deps, asked, channel)
 }
 

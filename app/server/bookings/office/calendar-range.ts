@@ -50,7 +50,7 @@ const LONGEST_MINUTES = Math.max(...tours.map(({ durationMinutes }) => durationM
 const EARLIEST_OVERNIGHT = wallTimeAt(24 * 60 - LONGEST_MINUTES)
 
 /**
- * Reads a stretch of the calendar (ADMIN-CAL-01): a day with at most 500 trips, up to seven days with
+ * Reads a stretch of the calendar: a day with at most 500 trips, up to seven days with
  * 150 each, longer ones with the first four of each day. Days of a week or less come with what goes on
  * from the evening before, too. Counts come from the tallies: the work does not grow with the number of bookings.
  *
@@ -110,32 +110,17 @@ function readOvernight(
 
 /** The first trips of each day: one short walk along the index bookings_pickup for every day. */
 async function readTrips(
-  { store }: Pick<BookingDeps, 'store'>,
+  deps: Pick<BookingDeps, 'store'>,
   { from, to, cancelled }: CalendarAsked,
   most: number,
   which?: SQL,
 ): Promise<CalendarTrip[]> {
-  const { id, bookingRef, tourTitle, customerName, pickupLocation, dropoffLocation } = bookings
-  const { date, time, durationMinutes, driverName } = bookings
-  const first = store.db
-    .select({
-      ...{ id, bookingRef, tourTitle, customerName, pickupLocation, dropoffLocation },
-      ...{ date, time, durationMinutes, driverName },
-      kind: sql<CalendarTrip['kind']>`${bookings.kind}`.as('kind'),
-      status: sql<BookingStatus>`${bookings.status}`.as('status'),
-    })
-    .from(bookings)
-    .where(
-      and(
-        eq(date, sql`asked.day`),
-        cancelled ? undefined : ne(bookings.status, 'cancelled'),
-        which,
-      ),
-    )
-    .orderBy(asc(time), asc(id))
-    .limit(most)
-    .as('first')
-  return store.db
+  const first = firstOfDay(
+    deps,
+    most,
+    and(cancelled ? undefined : ne(bookings.status, 'cancelled'), which),
+  )
+  return deps.store.db
     .select({
       id: first.id,
       bookingRef: first.bookingRef,
@@ -155,4 +140,29 @@ async function readTrips(
     )
     .innerJoinLateral(first, sql`true`)
     .orderBy(first.date, first.time, first.id)
+}
+
+/** The first trips of the day that the statement around it calls `asked.day`. */
+function firstOfDay({ store }: Pick<BookingDeps, 'store'>, most: number, which: SQL | undefined) {
+  const { date, time } = bookings
+  return store.db
+    .select({
+      id: bookings.id,
+      bookingRef: bookings.bookingRef,
+      kind: sql<CalendarTrip['kind']>`${bookings.kind}`.as('kind'),
+      tourTitle: bookings.tourTitle,
+      customerName: bookings.customerName,
+      pickupLocation: bookings.pickupLocation,
+      dropoffLocation: bookings.dropoffLocation,
+      date,
+      time,
+      durationMinutes: bookings.durationMinutes,
+      status: sql<BookingStatus>`${bookings.status}`.as('status'),
+      driverName: bookings.driverName,
+    })
+    .from(bookings)
+    .where(and(eq(date, sql`asked.day`), which))
+    .orderBy(asc(time), asc(bookings.id))
+    .limit(most)
+    .as('first')
 }

@@ -1,9 +1,9 @@
 import { cancellationRule } from '#app/domain/booking/cancellation.ts'
 import type { Cents } from '#app/domain/money.ts'
 import type { Transaction } from '#app/server/db/index.server.ts'
-import { companionOf, type FullOrder, isAhead, type StoredLeg } from '../full-order.ts'
-import { cancellationRefunds, leftToRefund, paidFor } from '../order-money.ts'
-import { storeCancellation } from '../store-cancellation.ts'
+import { cancellationRefunds, leftToRefund, paidFor } from '../money/order-money.ts'
+import { companionOf, type FullOrder, isAhead, type StoredLeg } from '../order/full-order.ts'
+import { storeCancellation } from '../refund/store-cancellation.ts'
 import type { BookingDeps } from '../types.ts'
 import type { CancelBookingAnswer, CancellationChoice } from './answers.ts'
 import { changeBooking } from './change-booking.ts'
@@ -44,7 +44,9 @@ export function cancelBooking(
     const mostCents = leftToRefund(order)
     if (refundCents > mostCents) return { ok: false, error: 'refund-too-high', mostCents }
     await storeCancellation(deps, tx, order, {
-      ...{ legs, refunds: [{ bookingId: isBoth ? null : id, amount: refundCents }], actor },
+      legs,
+      refunds: [{ bookingId: isBoth ? null : id, amount: refundCents }],
+      actor,
       mails: ['booking-cancellation'],
     })
     await stopPayment(deps, tx, { order, legs })
@@ -77,7 +79,8 @@ function termsOf(order: FullOrder, legs: StoredLeg[], now: Date) {
     refundCents: refunds.reduce((sum, cents) => sum + cents, 0),
     mostCents: leftToRefund(order),
     legs: legs.map(({ bookingRef, pickupAt }, index) => ({
-      ...{ bookingRef, refundCents: refunds[index] ?? 0 },
+      bookingRef,
+      refundCents: refunds[index] ?? 0,
       rule: isPaid ? cancellationRule(pickupAt, now) : ('unpaid' as const),
     })),
   }

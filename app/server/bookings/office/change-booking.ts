@@ -1,24 +1,9 @@
-import { eq } from 'drizzle-orm'
-import { bookings, type Transaction } from '#app/server/db/index.server.ts'
-import { type FullOrder, lockFullOrder, type StoredLeg } from '../full-order.ts'
-import { retryWhenTaken } from '../retry-when-taken.ts'
+import type { Transaction } from '#app/server/db/index.server.ts'
+import { type LockedLeg, lockLeg } from '../order/lock-leg.ts'
+import { retryWhenTaken } from '../order/retry-when-taken.ts'
 import type { BookingDeps } from '../types.ts'
 import type { EditAnswer } from './answers.ts'
 import { readListed } from './read-listed.ts'
-
-/** A leg under its order's lock, and the order: what is read here stays true. */
-export type LockedLeg = { order: FullOrder; leg: StoredLeg }
-
-/** Locks the order of a booking and reads both; null when there is no such booking (any more). */
-export async function lockLeg(tx: Transaction, bookingId: number): Promise<LockedLeg | null> {
-  const [found] = await tx
-    .select({ orderId: bookings.orderId })
-    .from(bookings)
-    .where(eq(bookings.id, bookingId))
-  const order = found ? await lockFullOrder(tx, found.orderId) : null
-  const leg = order?.legs.find(({ id }) => id === bookingId)
-  return order && leg ? { order, leg } : null
-}
 
 /**
  * Changes one booking for a dispatcher who saw it at `version`, and answers how it is now. `change`

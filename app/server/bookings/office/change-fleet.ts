@@ -18,8 +18,8 @@ import {
   type Vehicle,
   type VehicleFields,
 } from '#app/server/fleet/index.server.ts'
-import { nextVersion } from '../next-version.ts'
-import { queueCalendar } from '../publish-calendar.ts'
+import { queueCalendar } from '../calendar/publish-calendar.ts'
+import { nextVersion } from '../order/next-version.ts'
 import type { BookingDeps } from '../types.ts'
 import {
   type ComingTrips,

@@ -1,7 +1,7 @@
 import { and, between, ne, type SQL, sql } from 'drizzle-orm'
 import { addDays, athensDate } from '#app/domain/time/athens.ts'
 import { bookings, type Database, type Transaction } from '#app/server/db/index.server.ts'
-import type { StoredLeg } from '../full-order.ts'
+import type { StoredLeg } from '../order/full-order.ts'
 import type { Clash } from './answers.ts'
 
 /** No job lasts longer; the days before a pickup on which a job that overlaps it can begin. */
@@ -33,10 +33,14 @@ export async function findClash(
   const isVehicle = sql<boolean>`coalesce(${bookings.vehicleId} = ${vehicleId}::bigint, false)`
   const [rival] = await db
     .select({
-      ...{ bookingRef: bookings.bookingRef, customerName: bookings.customerName },
-      ...{ pickupAt: bookings.pickupAt, freeAt: bookings.freeAt },
-      ...{ driverName: bookings.driverName, assignedVehicle: bookings.assignedVehicle },
-      ...{ isDriver, isVehicle },
+      bookingRef: bookings.bookingRef,
+      customerName: bookings.customerName,
+      pickupAt: bookings.pickupAt,
+      freeAt: bookings.freeAt,
+      driverName: bookings.driverName,
+      assignedVehicle: bookings.assignedVehicle,
+      isDriver,
+      isVehicle,
     })
     .from(bookings)
     .where(and(overlaps(leg), sql`(${isDriver} or ${isVehicle})`))
@@ -45,7 +49,10 @@ export async function findClash(
   if (!rival) return null
   const { bookingRef, customerName, pickupAt, freeAt, driverName, assignedVehicle } = rival
   return {
-    ...{ bookingRef, customerName, from: pickupAt.toISOString(), to: freeAt.toISOString() },
+    bookingRef,
+    customerName,
+    from: pickupAt.toISOString(),
+    to: freeAt.toISOString(),
     ...(rival.isDriver && { driver: driverName ?? '' }),
     ...(rival.isVehicle && { vehicle: assignedVehicle ?? '' }),
   }

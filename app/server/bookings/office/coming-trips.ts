@@ -51,7 +51,10 @@ export async function readComing(
   const { bookingRef, customerName, date, time } = bookings
   const ahead = db
     .select({
-      ...{ bookingRef, customerName, date, time },
+      bookingRef,
+      customerName,
+      date,
+      time,
       of: sql<number>`${column}`.mapWith(Number).as('of_id'),
       place: sql<number>`row_number() over (
         partition by ${column} order by ${bookings.pickupAt}, ${bookings.id})`.as('place'),

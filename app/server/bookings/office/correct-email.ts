@@ -1,11 +1,12 @@
 import { and, eq } from 'drizzle-orm'
 import { bookingSearchText } from '#app/domain/text/search-text.ts'
 import { bookings, history, orders, type Transaction } from '#app/server/db/index.server.ts'
-import { nextLinkVersion } from '../customer-link.ts'
-import { nextVersion } from '../next-version.ts'
+import { nextLinkVersion } from '../order/customer-link.ts'
+import type { LockedLeg } from '../order/lock-leg.ts'
+import { nextVersion } from '../order/next-version.ts'
 import type { BookingDeps } from '../types.ts'
 import type { EditAnswer, EmailCorrection } from './answers.ts'
-import { changeBooking, type LockedLeg } from './change-booking.ts'
+import { changeBooking } from './change-booking.ts'
 
 /**
  * Corrects the customer's e-mail address, on every leg of the order; the booking then needs no look

@@ -6,10 +6,10 @@ import type { BookingStatus, PaymentMethod } from '#app/domain/booking/status.ts
 import type { Cents } from '#app/domain/money.ts'
 import { addDays, type WallDate, type WallTime } from '#app/domain/time/athens.ts'
 import { bookings } from '#app/server/db/index.server.ts'
+import { readCashDue, readCashTaken } from '../money/cash-due.ts'
 import type { BookingDeps } from '../types.ts'
-import { readCashDue } from './cash-due.ts'
 
-/** A trip as its driver needs it: nothing of e-mail, price or passport (DATA-12). */
+/** A trip as its driver needs it: nothing of e-mail, price or passport. */
 export type SheetTrip = {
   id: number
   bookingRef: string
@@ -31,6 +31,8 @@ export type SheetTrip = {
   standing: Exclude<CalendarStanding, 'off'>
   /** What the driver still collects, in cents; 0 when nothing. */
   cashCents: Cents
+  /** What the driver has collected, in cents; 0 when nothing. */
+  cashTakenCents: Cents
   /** Set when the driver can hardly be there in time. */
   tight: (Tightness & { from: string; to: string }) | null
 }
@@ -49,6 +51,8 @@ export type DriverDay = {
 /** The day's trips: those without a driver first, then the drivers by name. */
 export type DaySheet = DriverDay[]
 
+/** In cents by the booking's id. */
+type CashOfDay = { due: Map<number, Cents>; taken: Map<number, Cents> }
 type Tight = NonNullable<SheetTrip['tight']>
 type Row = Awaited<ReturnType<typeof readRows>>[number]
 
@@ -58,10 +62,9 @@ type Row = Awaited<ReturnType<typeof readRows>>[number]
  */
 export async function readDaySheet(deps: BookingDeps, date: WallDate): Promise<DaySheet> {
   const rows = (await readRows(deps, date)).filter((row) => standingOf(row) !== 'off')
-  const cash = await readCashDue(
-    deps,
-    rows.filter((row) => row.date === date),
-  )
+  const own = rows.filter((row) => row.date === date)
+  const ids = own.map(({ id }) => id)
+  const cash = { due: await readCashDue(deps, own), taken: await readCashTaken(deps, ids) }
   const groups = Map.groupBy(rows, ({ driverId, driverName }) => driverId ?? driverName)
   const days = await Promise.all(
     [...groups.values()].map((group) => readDriverDay(deps, { date, cash }, group)),
@@ -74,15 +77,25 @@ export async function readDaySheet(deps: BookingDeps, date: WallDate): Promise<D
 /** @param rows Of one driver, or of nobody: the day's own and those of the day before. */
 async function readDriverDay(
   deps: BookingDeps,
-  { date, cash }: { date: WallDate; cash: Map<number, Cents> },
+  { date, cash }: { date: WallDate; cash: CashOfDay },
   rows: Row[],
 ): Promise<DriverDay> {
   const own = rows.filter((row) => row.date === date)
   const overnight = rows.filter((row) => row.date !== date && overnightMinutes(row) > 0)
   const { driverName: name = null, driverPhone: phone = null } = own[0] ?? overnight[0] ?? {}
   const tight = name === null ? new Map<number, Tight>() : await findTight(deps, date, rows)
-  const toOwn = (row: Row) => toTrip(row, cash.get(row.id) ?? 0, tight.get(row.id) ?? null)
-  const toOvernight = (row: Row) => toTrip(row, 0, null)
+  const toOwn = (row: Row) => ({
+    ...toTrip(row),
+    tight: tight.get(row.id) ?? null,
+    cashCents: cash.due.get(row.id) ?? 0,
+    cashTakenCents: cash.taken.get(row.id) ?? 0,
+  })
+  const toOvernight = (row: Row) => ({
+    ...toTrip(row),
+    tight: null,
+    cashCents: 0,
+    cashTakenCents: 0,
+  })
   return { name, phone, overnight: overnight.map(toOvernight), trips: own.map(toOwn) }
 }
 
@@ -99,14 +112,26 @@ function standingOf({ status, paymentMethod }: Row): CalendarStanding {
   return officeStanding(status as BookingStatus, paymentMethod as PaymentMethod | '')
 }
 
-function toTrip(row: Row, cashCents: Cents, tight: SheetTrip['tight']): SheetTrip {
+function toTrip(row: Row): Omit<SheetTrip, 'cashCents' | 'cashTakenCents' | 'tight'> {
   const { id, bookingRef, tourTitle, customerName, phone, time, durationMinutes } = row
   const { pickupLocation, dropoffLocation, flightOrFerry, passengers, luggage } = row
   const { vehicleType, assignedVehicle, specialRequest } = row
   return {
-    ...{ id, bookingRef, tourTitle, customerName, phone, time, durationMinutes },
-    ...{ pickupLocation, dropoffLocation, flightOrFerry, passengers, luggage },
-    ...{ vehicleType, assignedVehicle, specialRequest, cashCents, tight },
+    id,
+    bookingRef,
+    tourTitle,
+    customerName,
+    phone,
+    time,
+    durationMinutes,
+    pickupLocation,
+    dropoffLocation,
+    flightOrFerry,
+    passengers,
+    luggage,
+    vehicleType,
+    assignedVehicle,
+    specialRequest,
     kind: row.kind === 'tour' ? 'tour' : 'transfer',
     standing: standingOf(row) === 'held' ? 'held' : 'firm',
   }

@@ -1,16 +1,17 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Cents } from '#app/domain/money.ts'
+import { PERSONAL_LINES } from '#app/domain/privacy/personal-lines.ts'
 import { bookings, history, retentions, type Transaction } from '#app/server/db/index.server.ts'
-import { closeOpenSessions } from '../close-sessions.ts'
-import { companionOf, type FullOrder, findFullOrder, isAhead } from '../full-order.ts'
-import { nextVersion } from '../next-version.ts'
-import { keepRest } from '../note-money.ts'
-import { heldFor, moneyOf, priceOf, worthOf } from '../order-money.ts'
-import { queueCalendar } from '../publish-calendar.ts'
-import { queueRefunds } from '../queue-refunds.ts'
-import { closeUnheardSession } from '../reconcile.ts'
+import { queueCalendar } from '../calendar/publish-calendar.ts'
+import { closeOpenSessions } from '../card/close-sessions.ts'
+import { closeUnheardSession } from '../card/reconcile.ts'
+import { keepRest } from '../money/note-money.ts'
+import { heldFor, moneyOf, priceOf, worthOf } from '../money/order-money.ts'
+import { companionOf, type FullOrder, findFullOrder, isAhead } from '../order/full-order.ts'
+import { type LockedLeg, lockLeg } from '../order/lock-leg.ts'
+import { nextVersion } from '../order/next-version.ts'
+import { queueRefunds } from '../refund/queue-refunds.ts'
 import type { BookingDeps } from '../types.ts'
-import { type LockedLeg, lockLeg } from './change-booking.ts'
 import type { ListedBooking } from './listed-booking.ts'
 import { readListed } from './read-listed.ts'
 
@@ -28,8 +29,8 @@ export type DeleteAnswer =
   | { ok: false; error: 'paid'; leftCents: Cents }
 
 /**
- * Deletes one booking for good (DB-07). Each leg by itself: a return whose outbound leg goes stays,
- * on its own (N-29), at its own price. The order stays with its money, and its history says who
+ * Deletes one booking for good. Each leg by itself: a return whose outbound leg goes stays,
+ * on its own, at its own price. The order stays with its money, and its history says who
  * deleted what. Nobody can pay any more for what is gone: a card page is for all legs of an order, so
  * while one is open none of two is taken off it.
  *
@@ -145,7 +146,11 @@ async function remove(
   await forgetDetails(tx, leg.id)
   const { id: bookingId, bookingRef } = leg
   await tx.insert(history).values({
-    ...{ orderId: order.id, bookingId, at: deps.now(), actor, what: 'deleted' },
+    orderId: order.id,
+    bookingId,
+    at: deps.now(),
+    actor,
+    what: 'deleted',
     from: { bookingRef, status: leg.status },
   })
   await deps.jobs.enqueue(tx, 'calendar.forget', [{ payload: { bookingId, bookingRef } }])
@@ -155,7 +160,7 @@ async function remove(
 
 /** What the customer once wrote goes with the booking; that it was changed stays. */
 async function forgetDetails(tx: Transaction, bookingId: number): Promise<void> {
-  const personal = inArray(history.what, ['phone', 'specialRequest', 'flightOrFerry'])
+  const personal = inArray(history.what, PERSONAL_LINES)
   await tx
     .update(history)
     .set({ from: null, to: null })

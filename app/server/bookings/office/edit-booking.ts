@@ -1,20 +1,22 @@
 import { eq } from 'drizzle-orm'
 import type { BookingStatus } from '#app/domain/booking/status.ts'
 import { bookings, history, type Transaction } from '#app/server/db/index.server.ts'
-import type { FullOrder } from '../full-order.ts'
-import { nextVersion } from '../next-version.ts'
-import { followStatus } from '../note-money.ts'
-import { queueCalendar } from '../publish-calendar.ts'
+import { queueCalendar } from '../calendar/publish-calendar.ts'
+import { closePage } from '../card/close-page.ts'
+import { followStatus } from '../money/note-money.ts'
+import type { FullOrder } from '../order/full-order.ts'
+import type { LockedLeg } from '../order/lock-leg.ts'
+import { nextVersion } from '../order/next-version.ts'
 import type { BookingDeps } from '../types.ts'
 import type { BookingEdit, EditAnswer } from './answers.ts'
-import { changeBooking, type LockedLeg } from './change-booking.ts'
+import { changeBooking } from './change-booking.ts'
 import { findClash } from './clash.ts'
-import { closePage, stopPayment } from './stop-payment.ts'
+import { stopPayment } from './stop-payment.ts'
 
 type Refusal = Extract<EditAnswer, { error: 'clash' }>
 
 /**
- * Sets status or payment method of a booking by hand, any status after any other (ADMIN-EDIT-03), or
+ * Sets status or payment method of a booking by hand, any status after any other, or
  * takes off the flag that asked for somebody to look.
  * A trip brought back from cancelled whose driver or vehicle has another job by now is a clash. No
  * money moves by itself; see docs/rules/dispatch.md for what follows each status.

@@ -18,12 +18,10 @@ const BYTE_ORDER_MARK = '\uFEFF'
 const KINDS = ['transfer', 'tour'] as const
 
 /**
- * Every booking as a CSV file in pieces: the transfers, then the tours, each by number (A-18).
+ * Every booking as a CSV file in pieces: the transfers, then the tours, each by number.
  *
  * One step at a time is read, and only when somebody takes it: the file is never in memory, and
  * nothing more is read once its reader has gone. Bookings made meanwhile may be in it or not.
- *
- * @see CSV-02, CSV-03, CSV-05, A-19
  */
 export async function* exportBookings(deps: Pick<BookingDeps, 'store'>): AsyncGenerator<string> {
   yield BYTE_ORDER_MARK + csvLine(csvColumns)

@@ -62,7 +62,10 @@ async function findIds(
   const limit = PAGE_SIZE + 1
   if (filter.q) {
     return searchBookings(db, filter.q, {
-      ...{ where, order, cursor, limit },
+      where,
+      order,
+      cursor,
+      limit,
       byDay: filter.date !== null,
     })
   }

@@ -9,7 +9,7 @@ export type MailTrouble = 'came-back' | 'undelivered'
 
 /**
  * A booking as the office sees it in lists, pickers and answers to its edits. Money in cents, date
- * and time by the Athens wall clock. Passport numbers are not part of it (DATA-12).
+ * and time by the Athens wall clock. Passport numbers are not part of it.
  */
 export type ListedBooking = ListedRow & LegMoney & { order: OrderMoney }
 
@@ -53,7 +53,7 @@ export type ListedRow = {
   paid: boolean
   priceCents: Cents | null
   currency: string
-  /** Reference of the outbound leg when this is a return leg (CHECKOUT-45). */
+  /** Reference of the outbound leg when this is a return leg. */
   includedIn: string | null
   partnerCode: string | null
   specialRequest: string
@@ -86,19 +86,48 @@ const { clashAllowed, confirmationEmailSent, driverEmailSent, version, createdAt
 
 /** What to select from bookings joined with orders to read a {@link ListedBooking}. */
 export const listedColumns = {
-  ...{ id, bookingRef, tourId, tourTitle, customerName, firstName, lastName },
+  id,
+  bookingRef,
+  tourId,
+  tourTitle,
+  customerName,
+  firstName,
+  lastName,
   kind: sql<ListedBooking['kind']>`${kind}`,
-  ...{ email, phone, pickupLocation, dropoffLocation, flightOrFerry, date, time },
-  ...{ durationMinutes, passengers, luggage, vehicleType, distanceKm },
+  email,
+  phone,
+  pickupLocation,
+  dropoffLocation,
+  flightOrFerry,
+  date,
+  time,
+  durationMinutes,
+  passengers,
+  luggage,
+  vehicleType,
+  distanceKm,
   status: sql<BookingStatus>`${status}`,
   paymentMethod: sql<PaymentMethod | ''>`${paymentMethod}`,
   paid: sql<boolean>`${orders.state} = 'paid'`,
   includedIn: sql<string | null>`(
     select outbound.booking_ref from bookings outbound where outbound.id = ${bookings.returnOf})`,
-  ...{ priceCents, currency, partnerCode, specialRequest, estimated, review },
+  priceCents,
+  currency,
+  partnerCode,
+  specialRequest,
+  estimated,
+  review,
   source: sql<ListedBooking['source']>`${source}`,
-  ...{ driverId, vehicleId, driverName, driverPhone, assignedVehicle },
-  ...{ clashAllowed, confirmationEmailSent, driverEmailSent, version, createdAt },
+  driverId,
+  vehicleId,
+  driverName,
+  driverPhone,
+  assignedVehicle,
+  clashAllowed,
+  confirmationEmailSent,
+  driverEmailSent,
+  version,
+  createdAt,
   confirmationTrouble: newestTrouble(sql`${messages.kind} = 'booking-confirmation'`),
   driverEmailTrouble: newestTrouble(sql`${driverEmailSent} and ${messages.kind} = 'driver-details'
     and (${messages.facts} ->> 'bookingId')::bigint = ${bookings.id}`),

@@ -1,12 +1,13 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
-import { bookings, type Database, drivers, vehicles } from '#app/server/db/index.server.ts'
+import { bookings, type Database } from '#app/server/db/index.server.ts'
+import { listDrivers, listVehicles, type Vehicle } from '#app/server/fleet/index.server.ts'
 import type { BookingDeps } from '../types.ts'
 import type { Availability, Busy } from './answers.ts'
 import { overlaps } from './clash.ts'
 
 /**
- * Every active driver and vehicle, and what each is busy with while a booking lasts (PICKER-01,
- * DB-08): drivers by name, vehicles of the booking's type first, then by model (PICKER-04).
+ * Every active driver and vehicle, and what each is busy with while a booking lasts:
+ * drivers by name, vehicles of the booking's type first, then by model.
  *
  * @returns Null when there is no such booking.
  */
@@ -16,26 +17,25 @@ export async function readAvailability(
 ): Promise<Availability | null> {
   const [leg] = await db.select().from(bookings).where(eq(bookings.id, id))
   if (!leg) return null
-  const fits = sql`${vehicles.vehicleType} = ${leg.vehicleType}`
   const [people, cars, jobs] = await Promise.all([
-    db
-      .select()
-      .from(drivers)
-      .where(eq(drivers.isActive, true))
-      .orderBy(asc(drivers.name), asc(drivers.id)),
-    db
-      .select()
-      .from(vehicles)
-      .where(eq(vehicles.isActive, true))
-      .orderBy(sql`${fits} desc`, asc(vehicles.makeModel), asc(vehicles.id)),
+    listDrivers(db, true),
+    listVehicles(db, true),
     readJobs(db, leg),
   ])
   const busy = (of: 'driverId' | 'vehicleId', wanted: number): Busy | null =>
     jobs.find((job) => job[of] === wanted)?.busy ?? null
   return {
     drivers: people.map(({ id, name, phone }) => ({ id, name, phone, busy: busy('driverId', id) })),
-    vehicles: cars.map(({ isActive: _, ...car }) => ({ ...car, busy: busy('vehicleId', car.id) })),
+    vehicles: fittingFirst(cars, leg).map(({ isActive: _, ...car }) => ({
+      ...car,
+      busy: busy('vehicleId', car.id),
+    })),
   }
+}
+
+function fittingFirst(cars: Vehicle[], { vehicleType }: { vehicleType: string }) {
+  const others = (car: Vehicle) => Number(car.vehicleType !== vehicleType)
+  return cars.toSorted((one, other) => others(one) - others(other))
 }
 
 /** The assigned jobs that overlap a booking's, earliest first. */

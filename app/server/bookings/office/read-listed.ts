@@ -1,7 +1,7 @@
 import { eq, inArray } from 'drizzle-orm'
 import { bookings, type Database, orders, type Transaction } from '#app/server/db/index.server.ts'
-import { type FullOrder, findFullOrders } from '../full-order.ts'
-import { moneyOf, moneyOfLeg } from '../order-money.ts'
+import { moneyOf, moneyOfLeg } from '../money/order-money.ts'
+import { type FullOrder, findFullOrders } from '../order/full-order.ts'
 import { type ListedBooking, type ListedRow, listedColumns } from './listed-booking.ts'
 
 /** Reads bookings for the office, in the order of the ids given; those that are gone are left out. */

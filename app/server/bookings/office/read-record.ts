@@ -1,9 +1,11 @@
 import { and, asc, desc, eq, isNull, or } from 'drizzle-orm'
 import type { RefundState } from '#app/domain/booking/refund-state.ts'
-import { bookings, drivers, history, messages, receipts } from '#app/server/db/index.server.ts'
-import { findManageUrl } from '../customer-link.ts'
-import { companionOf, type FullOrder, findFullOrder } from '../full-order.ts'
-import { moneyOf } from '../order-money.ts'
+import { bookings, drivers, history, receipts } from '#app/server/db/index.server.ts'
+import { askedByLink } from '../change/pay-link.ts'
+import { moneyOf } from '../money/order-money.ts'
+import { findManageUrl } from '../order/customer-link.ts'
+import { companionOf, type FullOrder, findFullOrder } from '../order/full-order.ts'
+import { openIdNumber } from '../order/open-id-number.ts'
 import type { BookingDeps } from '../types.ts'
 import type { BookingRecord } from './answers.ts'
 import { cancellationChoices } from './cancel-booking.ts'
@@ -11,7 +13,7 @@ import { readListed } from './read-listed.ts'
 
 /**
  * Everything about one booking, for its page in the office. The only place where the passport or ID
- * number leaves the store in full (DATA-12): callers let administrators only.
+ * number leaves the store in full: callers let administrators only.
  *
  * @param idOrRef Number or reference; references never look like a number.
  * @returns Null when there is no such booking.
@@ -22,23 +24,30 @@ export async function readRecord(
 ): Promise<BookingRecord | null> {
   const isId = /^\d{1,15}$/.test(idOrRef)
   const [found] = await deps.store.db
-    .select({ id: bookings.id, orderId: bookings.orderId, idNumber: bookings.idNumberEncrypted })
+    .select({
+      id: bookings.id,
+      orderId: bookings.orderId,
+      bookingRef: bookings.bookingRef,
+      idNumberEncrypted: bookings.idNumberEncrypted,
+    })
     .from(bookings)
     .where(isId ? eq(bookings.id, Number(idOrRef)) : eq(bookings.bookingRef, idOrRef))
   if (!found) return null
-  const { id, orderId, idNumber } = found
+  const { id, orderId } = found
   const [[booking], order, past, mails] = await Promise.all([
     readListed(deps.store.db, [id]),
     findFullOrder(deps.store.db, orderId),
     readHistory(deps, { id, orderId }),
-    readMessages(deps, orderId),
+    deps.mail.listOfOrder(orderId),
   ])
   if (!booking || !order) return null
   const companion = companionOf(order, id)
   return {
     booking,
-    idNumber: idNumber && deps.keys.decrypt('id-number', idNumber),
+    idNumber: openIdNumber(deps, found),
     money: toMoney(order),
+    internalNote: order.legs.find((leg) => leg.id === id)?.internalNote ?? '',
+    linkCents: askedByLink(order),
     receipts: await readReceipts(deps, orderId),
     refunds: order.refunds.map(toRefund),
     cancellations: cancellationChoices(order, id, deps.now()),
@@ -82,13 +91,4 @@ function readHistory(
       and(eq(history.orderId, orderId), or(eq(history.bookingId, id), isNull(history.bookingId))),
     )
     .orderBy(desc(history.id))
-}
-
-function readMessages({ store }: BookingDeps, orderId: number): Promise<BookingRecord['messages']> {
-  const { id, kind, state, attempts, lastError, bounceReason, createdAt } = messages
-  return store.db
-    .select({ id, kind, state, attempts, lastError, bounceReason, createdAt })
-    .from(messages)
-    .where(eq(messages.orderId, orderId))
-    .orderBy(desc(messages.id))
 }

@@ -1,10 +1,11 @@
 import { eq } from 'drizzle-orm'
 import type { Cents } from '#app/domain/money.ts'
-import { bookings, drivers, type Transaction } from '#app/server/db/index.server.ts'
-import type { FullOrder } from '../full-order.ts'
-import { nextVersion } from '../next-version.ts'
-import { storeReceipt } from '../note-money.ts'
-import { moneyOf } from '../order-money.ts'
+import { bookings, type Transaction } from '#app/server/db/index.server.ts'
+import { lockDriver } from '#app/server/fleet/index.server.ts'
+import { storeReceipt } from '../money/note-money.ts'
+import { moneyOf } from '../money/order-money.ts'
+import type { FullOrder } from '../order/full-order.ts'
+import { nextVersion } from '../order/next-version.ts'
 import type { BookingDeps } from '../types.ts'
 import type { EditAnswer } from './answers.ts'
 import { changeBooking } from './change-booking.ts'
@@ -48,7 +49,13 @@ export function receiveMoney(
     const refused = refuse(order, { by, cents }) ?? (await checkDriver(tx, driverId))
     if (refused) return refused
     await storeReceipt(deps, tx, order.id, {
-      ...{ bookingId: id, method: by, amountCents: cents, cause: 'noted', actor, driverId, note },
+      bookingId: id,
+      method: by,
+      amountCents: cents,
+      cause: 'noted',
+      actor,
+      driverId,
+      note,
     })
     await tx.update(bookings).set({ version: nextVersion }).where(eq(bookings.id, id))
     if (cents > 0 && moneyOf(order).dueCents <= cents) await confirmPaid(deps, tx, order, actor)
@@ -75,10 +82,6 @@ async function checkDriver(
   driverId: number | null,
 ): Promise<ReceiveRefusal | null> {
   if (driverId === null) return null
-  const [found] = await tx
-    .select({ id: drivers.id })
-    .from(drivers)
-    .where(eq(drivers.id, driverId))
-    .for('share')
+  const found = await lockDriver(tx, driverId, 'share')
   return found ? null : { ok: false, error: 'unknown-driver' }
 }

@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { bookings, history, refunds, type Transaction } from '#app/server/db/index.server.ts'
-import { type FullOrder, lockFullOrder } from '../full-order.ts'
-import { nextVersion } from '../next-version.ts'
+import { type FullOrder, lockFullOrder } from '../order/full-order.ts'
+import { nextVersion } from '../order/next-version.ts'
 import type { BookingDeps } from '../types.ts'
 import type { RefundSentAnswer } from './answers.ts'
 
@@ -47,8 +47,13 @@ async function settle(
   live.bookingsChanged(tx)
   await tx.update(refunds).set({ state: 'succeeded', settledAt: at }).where(eq(refunds.id, id))
   await tx.insert(history).values({
-    ...{ orderId, bookingId, at, actor, what: 'refund' },
-    ...{ from: refund.state, to: { state: 'succeeded', amountCents } },
+    orderId,
+    bookingId,
+    at,
+    actor,
+    what: 'refund',
+    from: refund.state,
+    to: { state: 'succeeded', amountCents },
   })
   await tx
     .update(bookings)

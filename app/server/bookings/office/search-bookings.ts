@@ -1,5 +1,5 @@
 import { and, like, type SQL, sql } from 'drizzle-orm'
-import { foldText } from '#app/domain/text/search-text.ts'
+import { foldForSearch, searchWords } from '#app/domain/text/search-text.ts'
 import { bookings, type Database } from '#app/server/db/index.server.ts'
 import type { ListOrder } from './list-order.ts'
 
@@ -28,10 +28,13 @@ export type Found = { value: number; capped: boolean }
 /** Ids of a page, and how many the word was found in from its cursor on. */
 export type SearchPage = { ids: number[]; found: Found }
 
-/** The condition for a word somewhere in what a booking is found by, whatever characters it has. */
-function matching(word: string): SQL {
-  const folded = foldText(word).replaceAll(/[\\%_]/g, '\\$&')
-  return like(bookings.searchText, `%${folded}%`)
+/** The condition for words, each somewhere in what a booking is found by, whatever characters they have. */
+function matching(typed: string): SQL | undefined {
+  return and(
+    ...searchWords(typed).map((word) => {
+      return like(bookings.searchText, `%${word.replaceAll(/[\\%_]/g, '\\$&')}%`)
+    }),
+  )
 }
 
 /**
@@ -61,7 +64,7 @@ export async function searchBookings(
  * letters beside a to z count as such is a matter of the database's locale.
  */
 async function isIndexed(db: Database, word: string): Promise<boolean> {
-  const folded = foldText(word)
+  const folded = foldForSearch(word)
   if (/[a-z0-9]{3}/.test(folded)) return true
   const [run] = /[\p{L}\p{N}]{3,}/u.exec(folded) ?? []
   if (run === undefined) return false

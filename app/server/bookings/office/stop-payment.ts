@@ -1,7 +1,11 @@
-import { and, eq, inArray } from 'drizzle-orm'
-import { bookingChanges, orders, type Transaction } from '#app/server/db/index.server.ts'
-import { type FullOrder, isAhead, type StoredLeg } from '../full-order.ts'
+import { and, inArray } from 'drizzle-orm'
+import { bookingChanges, type Transaction } from '#app/server/db/index.server.ts'
+import { closePage } from '../card/close-page.ts'
+import { type FullOrder, isAhead, type StoredLeg } from '../order/full-order.ts'
 import type { BookingDeps } from '../types.ts'
+
+/** Changes that a card page may still collect for. */
+const WAITING = ['awaiting-payment', 'owing']
 
 /**
  * Ends the time to pay for legs the office took off: of their awaited changes, and of the order when
@@ -13,32 +17,19 @@ export async function stopPayment(
   tx: Transaction,
   { order, legs }: { order: FullOrder; legs: StoredLeg[] },
 ): Promise<void> {
-  if (order.paymentMethod !== 'card') return
   const over = { payBefore: deps.now() }
   const gone = legs.map(({ id }) => id)
   const awaited = order.changes.some(
-    ({ bookingId, state }) => gone.includes(bookingId) && state === 'awaiting-payment',
+    ({ bookingId, state }) => gone.includes(bookingId) && WAITING.includes(state),
   )
   const othersLeft = order.legs.some((other) => !gone.includes(other.id) && isAhead(other))
-  const closes = order.state === 'open' && !othersLeft
+  const closes = order.paymentMethod === 'card' && order.state === 'open' && !othersLeft
   if (awaited) {
     const ofLegs = inArray(bookingChanges.bookingId, gone)
     await tx
       .update(bookingChanges)
       .set(over)
-      .where(and(ofLegs, eq(bookingChanges.state, 'awaiting-payment')))
+      .where(and(ofLegs, inArray(bookingChanges.state, WAITING)))
   }
   if (closes || awaited) await closePage(deps, tx, order.id, closes)
-}
-
-/** Ends the time to pay for an order's own money, if it is meant, and has its pages looked at at once. */
-export async function closePage(
-  deps: Pick<BookingDeps, 'jobs' | 'now'>,
-  tx: Transaction,
-  orderId: number,
-  ofOrder = true,
-): Promise<void> {
-  const over = { payBefore: deps.now() }
-  if (ofOrder) await tx.update(orders).set(over).where(eq(orders.id, orderId))
-  await deps.jobs.enqueue(tx, 'orders.close', [{ payload: { orderId } }])
 }

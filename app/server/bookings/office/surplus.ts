@@ -1,16 +1,9 @@
 import { and, asc, desc, eq, gt, inArray } from 'drizzle-orm'
 import type { Cents } from '#app/domain/money.ts'
-import {
-  bookings,
-  type Database,
-  history,
-  orders,
-  refunds,
-  retentions,
-} from '#app/server/db/index.server.ts'
-import { lockFullOrder } from '../full-order.ts'
-import { moneyOf } from '../order-money.ts'
-import { queueRefunds } from '../queue-refunds.ts'
+import { bookings, history, orders, refunds, retentions } from '#app/server/db/index.server.ts'
+import { moneyOf } from '../money/order-money.ts'
+import { lockFullOrder } from '../order/full-order.ts'
+import { queueRefunds } from '../refund/queue-refunds.ts'
 import type { BookingDeps } from '../types.ts'
 
 /** An order with money that belongs to no trip, or a refund by hand of trips that are deleted. */
@@ -37,7 +30,9 @@ export type SurplusAnswer =
 const MOST = 100
 
 /** Money that belongs to no trip, the newest order first, a hundred at most. */
-export async function readSurplus(db: Database): Promise<Surplus[]> {
+export async function readSurplus({
+  store: { db },
+}: Pick<BookingDeps, 'store'>): Promise<Surplus[]> {
   const over = await db
     .select()
     .from(orders)
@@ -65,7 +60,9 @@ export async function readSurplus(db: Database): Promise<Surplus[]> {
     .where(inArray(bookings.orderId, ids))
     .orderBy(asc(bookings.id))
   return heads.map(({ id, firstName, lastName, surplusCents }) => ({
-    ...{ orderId: id, surplusCents, customerName: `${firstName} ${lastName}`.trim() },
+    orderId: id,
+    surplusCents,
+    customerName: `${firstName} ${lastName}`.trim(),
     bookingRef: legs.find(({ orderId }) => orderId === id)?.bookingRef ?? null,
     byHand: waiting
       .filter(({ orderId }) => orderId === id)
@@ -96,7 +93,11 @@ export function settleSurplus(
       await queueRefunds(deps, tx, order, { wanted, cause: 'surplus' })
     } else {
       await tx.insert(retentions).values({
-        ...{ orderId, amountCents: surplusCents, cause: 'surplus', actor, createdAt: at },
+        orderId,
+        amountCents: surplusCents,
+        cause: 'surplus',
+        actor,
+        createdAt: at,
       })
     }
     const to = { money, amountCents: surplusCents }

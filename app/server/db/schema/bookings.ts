@@ -35,12 +35,14 @@ export const orders = pgTable(
     partnerCode: text('partner_code'),
     /** open: nothing paid yet; paid: card money verified; closed: expired or cancelled unpaid. */
     state: text('state').notNull().default('open'),
-    /** Card orders left open past this instant are closed by the sweep (A-35). */
+    /** Card orders left open past this instant are closed by the sweep. */
     payBefore: instant('pay_before'),
     /** Counts the card sessions opened for this order; part of the provider's idempotency key. */
     cardAttempts: integer('card_attempts').notNull().default(0),
     /** Part of the customer's link; counted up, every link before opens nothing. */
     linkVersion: integer('link_version').notNull().default(1),
+    /** Part of the link that the customer shares; counted up, every one before shows nothing. */
+    shareVersion: integer('share_version').notNull().default(1),
     createdAt: instant('created_at').notNull(),
     /**
      * Money that came in and belongs to no trip, which the office has to send back or keep (cents); set by
@@ -60,8 +62,8 @@ export const orders = pgTable(
 
 /**
  * One trip or tour (spec §3 bookings and tour_bookings, told apart by `kind`). `date` and `time`
- * are the Athens wall clock, `pickup_at` the instant derived from them (A-11). The outbound row
- * carries the whole charged total, the return row 0 and `return_of` (CHECKOUT-45). `during` is the
+ * are the Athens wall clock, `pickup_at` the instant derived from them. The outbound row
+ * carries the whole charged total, the return row 0 and `return_of`. `during` is the
  * time the driver and vehicle are taken; the exclusion constraints of migration 0002 keep both
  * from two jobs at once unless the office allowed the clash.
  */
@@ -80,7 +82,7 @@ export const bookings = pgTable(
     customerName: text('customer_name').notNull(),
     email: text('email').notNull(),
     phone: text('phone').notNull(),
-    /** Passport or ID number, encrypted (DATA-12); never leaves the server but for administrators. */
+    /** Passport or ID number, encrypted; never leaves the server but for administrators. */
     idNumberEncrypted: text('id_number_encrypted'),
     date: date('date', { mode: 'string' }).notNull(),
     time: timeColumn('time').notNull(),
@@ -106,7 +108,7 @@ export const bookings = pgTable(
     dropoffLat: doublePrecision('dropoff_lat'),
     dropoffLng: doublePrecision('dropoff_lng'),
     located: boolean('located').notNull().default(false),
-    /** Whole kilometres that were priced (A-02). */
+    /** Whole kilometres that were priced. */
     distanceKm: integer('distance_km'),
     /** Version of the price table it was sold by; null for tours and imported trips. */
     priceTable: integer('price_table'),
@@ -122,8 +124,10 @@ export const bookings = pgTable(
     currency: text('currency').notNull().default('EUR'),
     paymentMethod: text('payment_method').notNull(),
     specialRequest: text('special_request').notNull().default(''),
+    /** The office's own words about the trip; nobody else reads them. */
+    internalNote: text('internal_note').notNull().default(''),
     partnerCode: text('partner_code'),
-    /** Distance came from the straight line or the keyword table (MAPS-06). */
+    /** Distance came from the straight line or the keyword table. */
     estimated: boolean('estimated').notNull().default(false),
     /** Why the office should look at this booking, e.g. paid-after-cancel; null when all is well. */
     review: text('review'),
@@ -139,6 +143,8 @@ export const bookings = pgTable(
     source: text('source').notNull().default('website'),
     /** What the office's search looks through, folded; see domain/text/search-text.ts. */
     searchText: text('search_text').notNull().default(''),
+    /** By which rule it was folded; see SEARCH_FORM there. */
+    searchForm: integer('search_form').notNull().default(2),
     /** Grows with every change; an edit that names an older one is refused. */
     version: integer('version').notNull().default(1),
     createdAt: instant('created_at').notNull(),
@@ -173,6 +179,7 @@ export const bookings = pgTable(
     ),
     index('bookings_pickup').on(table.date, table.time, table.id),
     index('bookings_coming').on(table.pickupAt).where(sql`status = 'confirmed'`),
+    index('bookings_unfolded').on(table.searchForm).where(sql`search_form < 2`),
     index('bookings_unlocated').on(table.id).where(sql`not located`),
     index('bookings_review').on(table.pickupAt).where(sql`review is not null`),
   ],

@@ -5,7 +5,7 @@ import { drivers } from './fleet.ts'
 
 /**
  * What stands in the company's calendar for a booking: written after its confirmation mail, by a
- * job, and served as the .ics feed (N-23). `sequence` grows with every change, `uid` never does;
+ * job, and served as the .ics feed. `sequence` grows with every change, `uid` never does;
  * a cancelled trip keeps its row, so that calendars that know it take it out. No id number, no
  * e-mail.
  */
@@ -29,7 +29,7 @@ export const calendarEvents = pgTable(
 )
 
 /**
- * A private .ics address (N-23): the office's when `driver_id` is null, else one driver's trips. The
+ * A private .ics address: the office's when `driver_id` is null, else one driver's trips. The
  * address is signed over the id; a revoked one answers 404, and a new row makes a new address.
  */
 export const calendarFeeds = pgTable(

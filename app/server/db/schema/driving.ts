@@ -48,6 +48,10 @@ export const driverDevices = pgTable(
     pairedAt: instant('paired_at').notNull(),
     lastSeenAt: instant('last_seen_at').notNull(),
     revokedAt: instant('revoked_at'),
+    /** Language of the app, in which it is told of changes: el or en. */
+    locale: text('locale').notNull().default('el'),
+    /** Where pushed messages go, sealed: an address anybody could write to. Null without. */
+    pushSealed: text('push_sealed'),
   },
   (table) => [index('driver_devices_driver').on(table.driverId)],
 )
@@ -116,3 +120,38 @@ export const tripEventPayloads = pgTable('trip_event_payloads', {
   /** When something was taken out, after which the digest cannot be compared any more. */
   erasedAt: instant('erased_at'),
 })
+
+/** What a guest thought of a trip, 1 to 5; for the office. Given again, the last one counts. */
+export const tripRatings = pgTable(
+  'trip_ratings',
+  {
+    bookingId: bigint('booking_id', { mode: 'number' }).primaryKey(),
+    stars: integer('stars').notNull(),
+    ratedAt: instant('rated_at').notNull(),
+  },
+  (table) => [
+    check('trip_ratings_stars', sql`${table.stars} between 1 and 5`),
+    index('trip_ratings_newest').on(table.ratedAt),
+  ],
+)
+
+/**
+ * That a driver was late to tell a step of a trip, and how far that went: he was reminded, the office saw
+ * it, the office was mailed. One row each for a trip, its step and its pickup: a moved trip begins anew.
+ */
+export const lateSteps = pgTable(
+  'late_steps',
+  {
+    bookingId: bigint('booking_id', { mode: 'number' }).notNull(),
+    step: text('step').notNull(),
+    pickupAt: instant('pickup_at').notNull(),
+    level: text('level').notNull(),
+    at: instant('at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.bookingId, table.step, table.pickupAt, table.level] }),
+    check('late_steps_step', sql`${table.step} in ('on-way','arrived','on-board','done')`),
+    check('late_steps_level', sql`${table.level} in ('reminded','shown','mailed')`),
+    index('late_steps_at').on(table.at),
+  ],
+)

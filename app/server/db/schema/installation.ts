@@ -13,6 +13,10 @@ export const installation = pgTable(
     only: boolean('only').primaryKey().default(true),
     id: text('id').notNull(),
     madeAt: instant('made_at').notNull(),
+    /** Key pair by which messages are pushed to drivers' phones (a JWK), sealed; made at the first start. */
+    pushKeySealed: text('push_key_sealed'),
+    /** Of the secret key that everything here is encrypted and signed with; tells nothing of the key. */
+    keyFingerprint: text('key_fingerprint'),
   },
   (table) => [check('installation_only', sql`${table.only}`)],
 )

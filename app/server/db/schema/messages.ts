@@ -11,9 +11,10 @@ export const messages = pgTable(
   'messages',
   {
     id: id(),
-    /** What the mail tells of: an order, or a visitor's message. */
+    /** What the mail tells of: an order, a visitor's message, or a guest's request. */
     orderId: bigint('order_id', { mode: 'number' }),
     contactMessageId: bigint('contact_message_id', { mode: 'number' }),
+    requestId: bigint('request_id', { mode: 'number' }),
     kind: text('kind').notNull(),
     /** Ids and cents that tell this mail from others of its kind; nothing personal. */
     facts: jsonb('facts').$type<Record<string, unknown>>().notNull().default({}),
@@ -29,6 +30,8 @@ export const messages = pgTable(
     attempts: integer('attempts').notNull().default(0),
     /** How often it was sent again as a new mail, on the office's wish. */
     repeats: integer('repeats').notNull().default(0),
+    /** Hand-overs to the mail server whose answer was not heard, an id each: it may have taken them. */
+    unanswered: jsonb('unanswered').$type<string[]>().notNull().default([]),
     lastError: text('last_error'),
     messageIdHeader: text('message_id_header'),
     createdAt: instant('created_at').notNull(),
@@ -40,6 +43,7 @@ export const messages = pgTable(
   (table) => [
     check('messages_state', sql`${table.state} in ('waiting','sent','kept','failed')`),
     index('messages_order').on(table.orderId),
+    index('messages_request').on(table.requestId).where(sql`request_id is not null`),
     index('messages_header').on(table.messageIdHeader),
     index('messages_unsent').on(table.createdAt).where(sql`state in ('waiting', 'failed')`),
     // The mailbox finds mails by a part of a word.
@@ -51,8 +55,8 @@ export const messages = pgTable(
 )
 
 /**
- * What visitors wrote by the contact form (CONTACT-07). `phone` is as typed, empty without one;
- * `phone_e164` the same number where it could be parsed (CHECKOUT-10). `content_hash` and the
+ * What visitors wrote by the contact form. `phone` is as typed, empty without one;
+ * `phone_e164` the same number where it could be parsed. `content_hash` and the
  * idempotency key tell a repeat from a new message.
  */
 export const contactMessages = pgTable(

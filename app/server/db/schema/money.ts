@@ -8,6 +8,7 @@ import {
   pgTable,
   text,
   uniqueIndex,
+  uuid,
 } from 'drizzle-orm/pg-core'
 import { orders } from './bookings.ts'
 import { cents, id, instant } from './columns.ts'
@@ -75,19 +76,24 @@ export const receipts = pgTable(
     bookingId: bigint('booking_id', { mode: 'number' }),
     method: text('method').notNull(),
     amountCents: cents('amount_cents').notNull(),
-    /** noted: the office said how much; status: a trip driven in cash, a transfer's trip confirmed; import. */
+    /**
+     * noted: the office said how much; status: a trip driven in cash, a transfer's trip confirmed; driver:
+     * his phone told; import.
+     */
     cause: text('cause').notNull(),
-    /** Username of an administrator, or system. */
+    /** Username of an administrator, driver, or system. */
     takenBy: text('taken_by').notNull(),
     driverId: bigint('driver_id', { mode: 'number' }).references(() => drivers.id),
     /** The office's words; an erasure blanks them. */
     note: text('note').notNull().default(''),
     reverses: bigint('reverses', { mode: 'number' }).references((): AnyPgColumn => receipts.id),
+    /** Where the driver's word on it stands in the trip's ledger: each counts once. */
+    eventId: uuid('event_id').unique(),
     receivedAt: instant('received_at').notNull(),
   },
   (table) => [
     check('receipts_method', sql`${table.method} in ('cash','bank_transfer')`),
-    check('receipts_cause', sql`${table.cause} in ('noted','status','import')`),
+    check('receipts_cause', sql`${table.cause} in ('noted','status','driver','import')`),
     check('receipts_amount', sql`${table.amountCents} <> 0`),
     index('receipts_order').on(table.orderId),
     uniqueIndex('receipts_reversed_once').on(table.reverses),

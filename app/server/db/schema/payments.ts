@@ -35,9 +35,10 @@ export const payments = pgTable(
 )
 
 /**
- * A trip moved to another date and time by its customer: Athens wall clock before and after, and
- * what the order costs more (cents; negative when less). With a difference to pay by card it waits
- * for the money and is dropped when that does not come.
+ * A trip moved by its customer, or edited by the office (`actor`): Athens wall clock before and after, and
+ * what the order costs more (cents; negative when less). A customer's with a difference to pay by card waits
+ * for the money and is dropped when that does not come; an edit stands at once, and while its difference is
+ * asked for by a link it is owing. `fields` names what an edit changed; nothing personal.
  */
 export const bookingChanges = pgTable(
   'booking_changes',
@@ -53,13 +54,19 @@ export const bookingChanges = pgTable(
     toTime: timeColumn('to_time').notNull(),
     differenceCents: cents('difference_cents').notNull(),
     state: text('state').notNull(),
-    /** A change left unpaid past this instant is dropped. */
+    /** customer, or the username of an administrator. */
+    actor: text('actor').notNull().default('customer'),
+    fields: jsonb('fields').$type<string[]>().notNull().default([]),
+    /** A change left unpaid past this instant is dropped; the link of an edit ends. */
     payBefore: instant('pay_before'),
     createdAt: instant('created_at').notNull(),
     settledAt: instant('settled_at'),
   },
   (table) => [
-    check('booking_changes_state', sql`${table.state} in ('awaiting-payment','applied','dropped')`),
+    check(
+      'booking_changes_state',
+      sql`${table.state} in ('awaiting-payment','owing','applied','dropped')`,
+    ),
     index('booking_changes_order').on(table.orderId),
     uniqueIndex('booking_changes_waiting')
       .on(table.bookingId)
@@ -108,7 +115,7 @@ export const refunds = pgTable(
 )
 
 /**
- * Every event taken in from the card provider; the key makes an event count once (STRIPE-06). One row
+ * Every event taken in from the card provider; the key makes an event count once. One row
  * more, `list-read-until`, marks until when the provider's own list of them has been read.
  */
 export const providerEvents = pgTable('provider_events', {
@@ -131,7 +138,7 @@ export const strayPayments = pgTable(
     amountCents: cents('amount_cents').notNull(),
     currency: text('currency').notNull(),
     transactionId: text('transaction_id'),
-    /** What did not agree: unknown-order, other-booking, other-installation, other-mode. */
+    /** What did not agree: unknown-order, other-booking, other-installation, other-mode, deleted-booking. */
     cause: text('cause').notNull(),
     toldAt: instant('told_at').notNull(),
     /** When somebody in the office was done with it; null until then. */
@@ -140,7 +147,7 @@ export const strayPayments = pgTable(
   (table) => [
     check(
       'stray_payments_cause',
-      sql`${table.cause} in ('unknown-order','other-booking','other-installation','other-mode')`,
+      sql`${table.cause} in ('unknown-order','other-booking','other-installation','other-mode','deleted-booking')`,
     ),
     index('stray_payments_open').on(table.id).where(sql`handled_at is null`),
   ],

@@ -1,7 +1,7 @@
 import { boolean, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { instant } from './columns.ts'
 
-/** Partner hotels; `code` is what a booking carries as its partner_code (LOGIN-15). */
+/** Partner hotels; `code` is what a booking carries as its partner_code. */
 export const partners = pgTable('partners', {
   code: text('code').primaryKey(),
   name: text('name').notNull(),
@@ -11,7 +11,10 @@ export const partners = pgTable('partners', {
   createdAt: instant('created_at').notNull(),
 })
 
-/** People who sign in (better-auth); `role` admin or partner, `partnerCode` set for partners. */
+/**
+ * People who sign in (better-auth); `role` admin or partner, `partnerCode` set for partners.
+ * `mustChangePassword` while the password is one that was made for them.
+ */
 export const user = pgTable('user', {
   id: text('id').primaryKey(),
   name: text('name').notNull(),
@@ -27,6 +30,7 @@ export const user = pgTable('user', {
   banReason: text('ban_reason'),
   banExpires: instant('ban_expires'),
   partnerCode: text('partner_code').references(() => partners.code),
+  mustChangePassword: boolean('must_change_password').notNull().default(false),
   twoFactorEnabled: boolean('two_factor_enabled').default(false),
 })
 

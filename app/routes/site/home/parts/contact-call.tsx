@@ -4,7 +4,7 @@ import { ClosingCall } from '#app/ui/frame/closing-call.tsx'
 import { ButtonLink } from '#app/ui/primitives/button.tsx'
 import { Icon } from '#app/ui/primitives/icon.tsx'
 
-/** Contact call-to-action: messaging app first, then telephone and form (HOME-06, APP-14). */
+/** Contact call-to-action: messaging app first, then telephone and form. */
 export function ContactCall() {
   const { title, text, whatsapp, call, form } = home.contact
   return (

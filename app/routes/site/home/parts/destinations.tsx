@@ -4,7 +4,7 @@ import { destinationLinks } from '#app/content/en/navigation.ts'
 import { Picture } from '#app/ui/art/picture.tsx'
 import { SCENES } from '#app/ui/art/scenes.ts'
 
-/** Seven destinations, each behind its arch; a strip to push sideways on small screens (HOME-04). */
+/** Seven destinations, each behind its arch; a strip to push sideways on small screens. */
 export function Destinations() {
   const { eyebrow, title, text, notes } = home.destinations
   return (

@@ -6,7 +6,7 @@ import { Picture } from '#app/ui/art/picture.tsx'
 import { BookingWidget } from '../booking-widget.tsx'
 
 /**
- * Picture, headline, booking widget and three facts (HOME-01, HOME-02). The picture keeps its
+ * Picture, headline, booking widget and three facts. The picture keeps its
  * height while the widget grows with a quote; below it the sheet continues in deep water.
  */
 export function Hero() {

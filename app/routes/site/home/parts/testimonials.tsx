@@ -11,7 +11,7 @@ const PER_SLIDE = 3
 
 /**
  * What guests say: a strip to push sideways, three reviews a slide, one at a time on a phone. The
- * script `carousel` adds arrows, dots and moving on (HOME-05, HOME-07, HOME-10, CONST-10).
+ * script `carousel` adds arrows, dots and moving on.
  */
 export function Testimonials() {
   const total = Math.ceil(testimonials.length / PER_SLIDE)

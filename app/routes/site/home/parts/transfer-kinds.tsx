@@ -15,7 +15,7 @@ const ICONS: Record<TransferKind['id'], IconName> = {
 /** The two ways to arrive on an island come first, with a picture. */
 const PICTURES: Partial<Record<TransferKind['id'], string>> = { airport: airportUrl, port: portUrl }
 
-/** The six kinds of transfer with their promises (APP-10..13). */
+/** The six kinds of transfer with their promises. */
 export function TransferKinds() {
   const { eyebrow, title, all, items } = home.kinds
   return (

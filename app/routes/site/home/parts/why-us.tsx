@@ -1,7 +1,7 @@
 import { home } from '#app/content/en/home.ts'
 import { Icon } from '#app/ui/primitives/icon.tsx'
 
-/** Why choose us: four numbers and four reasons (HOME-03, APP-04..09). */
+/** Why choose us: four numbers and four reasons. */
 export function WhyUs() {
   const { eyebrow, title, text, stats, reasons } = home.why
   return (

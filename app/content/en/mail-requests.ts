@@ -1,0 +1,74 @@
+/** Letters about trips that are asked for, not booked. */
+export const requestMail = {
+  reference: 'Request reference',
+  badge: {
+    received: 'Request received',
+    offered: 'Our offer',
+    refused: 'Not possible',
+    ended: 'Ended',
+  },
+  received: {
+    subject: (trip: string, ref: string) => `We have your request ${ref}: ${trip}`,
+    heading: 'Your request is with us',
+    intro:
+      'Nothing is booked and nothing is charged yet. Somebody at our office looks at it and answers you by email, with a price and a time.',
+    linkNote: 'Your own page for this request. You can also withdraw it there.',
+  },
+  offered: {
+    subject: (trip: string, ref: string) => `Our offer for ${ref}: ${trip}`,
+    heading: 'We can drive you',
+    intro: (until: string) =>
+      `Accept on your page until ${until}, Athens time. Until then the price stands.`,
+    priceHeading: 'Our offer',
+    price: 'Price in all',
+    vehicle: 'Vehicle',
+    priceNote: 'Per vehicle, taxes included.',
+    linkNote: 'Look at the offer, accept and pay, or decline: all on your page.',
+  },
+  refused: {
+    subject: (trip: string, ref: string) => `About your request ${ref}: ${trip}`,
+    heading: 'We cannot drive this trip',
+    intro: 'We are sorry. Nothing is booked and nothing is charged.',
+    linkNote: 'Your request, as it stands.',
+  },
+  ended: {
+    subject: (trip: string, ref: string) => `Your request ${ref} has ended: ${trip}`,
+    heading: 'Your request has ended',
+    intro:
+      'It was not accepted in time, so nothing is booked and nothing is charged. Ask again, or call us, whenever you like.',
+    linkNote: 'Your request, as it stands.',
+  },
+  open: 'Open your request',
+  noteHeading: 'From our office',
+  tripHeading: 'What you asked for',
+  passengers: 'Passengers',
+  luggage: 'Luggage',
+  back: 'Return',
+  flightOrFerry: 'Flight or ferry',
+  specialRequest: 'Special requests',
+  rideTitle: 'Your trip',
+  backTitle: 'Your way back',
+  reason: 'You receive this email because a trip was asked for with this address.',
+} as const
+
+/** Why a trip was asked for and not sold, as the office reads it. */
+export const requestReasons = {
+  'place-unknown': 'A place we do not know',
+  'needs-ferry': 'Another island, or by ferry',
+  'too-soon': 'Too late for booking online',
+  'large-group': 'A large group or much luggage',
+  'several-cars': 'Several cars',
+  'no-car': 'No car was free',
+  other: 'Asked for',
+} as const
+
+/** The office learns of a request. */
+export const officeRequestMail = {
+  subject: (trip: string, ref: string) => `Request ${ref}: ${trip}`,
+  label: 'Please answer',
+  heading: 'Somebody asks for a trip',
+  intro: (name: string, why: string) =>
+    `${name} asks for a trip that the website could not sell. ${why}.`,
+  guestHeading: 'Who asks',
+  toDo: ['Find out whether you can drive it.', 'Open the request and answer it with a price.'],
+} as const

@@ -1,0 +1,114 @@
+import * as z from 'zod/mini'
+import { DRIVER_KINDS, TRIP_EVENT_KINDS, TRIP_STATES } from '#app/domain/trip-events/kinds.ts'
+import type { Endpoints } from './endpoint.ts'
+import { batchSchema, eventSchema, pairingSchema } from './input/driver-events.ts'
+import { cents, clock, count, day, id, instant, maybeText, text } from './parts.ts'
+
+const point = z.nullable(z.strictObject({ lat: z.number(), lng: z.number() }))
+const moment = z.number()
+
+const reportedEvent = z.strictObject({
+  eventId: text,
+  kind: z.enum(TRIP_EVENT_KINDS),
+  /** Milliseconds since 1970, by the server's clock and by the phone's. */
+  at: moment,
+  atDevice: moment,
+  deviceId: z.nullable(id),
+  refersTo: maybeText,
+  held: z.boolean(),
+  cents: z.optional(z.nullable(cents)),
+  minutes: z.optional(z.nullable(count)),
+})
+
+const trip = z.strictObject({
+  bookingRef: text,
+  legVersion: count,
+  state: z.enum(TRIP_STATES),
+  pickupAt: instant,
+  time: clock,
+  durationMinutes: count,
+  pickup: text,
+  dropoff: text,
+  /** Where known places are; null for an address somebody typed. */
+  pickupPoint: point,
+  dropoffPoint: point,
+  tourTitle: maybeText,
+  guest: text,
+  phone: text,
+  passengers: count,
+  luggage: count,
+  flightOrFerry: text,
+  requests: text,
+  vehicle: maybeText,
+  /** What is still to collect. */
+  cashDueCents: cents,
+  meetingPoint: text,
+  freeMinutes: z.union([z.literal(60), z.literal(30), z.literal(15)]),
+  events: z.array(reportedEvent),
+})
+
+const driverDay = z.strictObject({
+  day,
+  next: day,
+  /** Changes with anything in it. */
+  version: text,
+  driver: text,
+  trips: z.array(trip),
+})
+
+/** A trip as its driver's phone keeps it: nothing of e-mail, passport or what the guest paid. */
+export type DayTrip = z.infer<typeof trip>
+
+/** One day of a driver, from 04:00 to 04:00. */
+export type DriverDay = z.infer<typeof driverDay>
+
+const paired = z.strictObject({
+  deviceId: id,
+  driver: z.strictObject({ id, name: text }),
+})
+
+const taken = z.strictObject({
+  eventId: text,
+  result: z.enum(['accepted', 'duplicate', 'held']),
+  state: z.enum(TRIP_STATES),
+})
+
+const rejected = z.strictObject({
+  eventId: text,
+  result: z.literal('rejected'),
+  code: z.enum([
+    'bad-signature',
+    'not-yours',
+    'too-early',
+    'contact-attempts',
+    'unknown-kind',
+    'invalid-event',
+  ]),
+  /** Of a no-show that is claimed too early. */
+  opensAt: z.optional(z.nullable(instant)),
+})
+
+/** The driver's app, on a connected phone. */
+export const driverEndpoints = {
+  'POST /api/driver/pair': {
+    by: 'anyone',
+    says: 'Connects the phone that calls, by an invite of the office.',
+    body: pairingSchema,
+    answers: { 201: paired },
+    refusals: ['invalid-request', 'invalid-code', 'invalid-key'],
+  },
+  'GET /api/driver/day': {
+    by: 'driver',
+    says: 'The trips of a day; 304 when nothing changed.',
+    query: { day: 'the day; the present one without it' },
+    answers: { 200: driverDay, 304: null },
+    refusals: ['invalid-request'],
+  },
+  'POST /api/driver/events': {
+    by: 'driver',
+    says: `Takes in what happened, each event by itself. Kinds: ${DRIVER_KINDS.join(', ')}.`,
+    body: z.extend(batchSchema, { events: z.array(eventSchema) }),
+    answers: { 200: z.strictObject({ results: z.array(z.union([taken, rejected])) }) },
+    refusals: ['invalid-request'],
+  },
+} satisfies Endpoints

@@ -1,0 +1,186 @@
+import * as z from 'zod/mini'
+import { messages } from '#app/content/en/messages.ts'
+import { hasLeadTime, isWithinHorizon } from '#app/domain/booking/lead-time.ts'
+import { checkReturn } from '#app/domain/booking/return-trip.ts'
+import type { PaymentMethod } from '#app/domain/booking/status.ts'
+import {
+  athensDate,
+  athensInstant,
+  isWallDate,
+  isWallTime,
+  type WallDate,
+  type WallTime,
+} from '#app/domain/time/athens.ts'
+import { type FieldErrors, firstErrors, type Parsed } from '#app/ui/forms/form-errors.ts'
+import { line } from '#app/ui/forms/text-rules.ts'
+import {
+  byIdNumberRule,
+  type IdNumberRule,
+  type Person,
+  paymentFields,
+  personFields,
+} from './person.ts'
+
+/** What step 2 collects. Return date and time are empty without a return transfer. */
+export type PersonalDetails = Person & {
+  /** What the customer comes with, as typed; empty without one. */
+  flightOrFerry: string
+  returnTransfer: boolean
+  returnDate: WallDate | ''
+  returnTime: WallTime | ''
+  /** What the customer leaves by, as typed; empty without a return transfer. */
+  returnFlightOrFerry: string
+}
+
+/** Everything `POST /api/bookings` takes beside the quote. */
+export type BookingDetails = PersonalDetails & { paymentMethod: PaymentMethod }
+
+/** The fields of step 2 in the order the screen shows them. */
+export const DETAIL_FIELDS = [
+  'firstName',
+  'lastName',
+  'email',
+  'phone',
+  'idNumber',
+  'flightOrFerry',
+  'specialRequest',
+  'returnTransfer',
+  'returnDate',
+  'returnTime',
+  'returnFlightOrFerry',
+  'acceptPrivacy',
+  'acceptTerms',
+] as const satisfies readonly (keyof PersonalDetails)[]
+
+/** A field of step 2. */
+export type DetailField = (typeof DETAIL_FIELDS)[number]
+
+/** A field of a whole booking request. */
+export type BookingField = DetailField | 'paymentMethod'
+
+/**
+ * Reads step 2: who travels, how to reach them, the return transfer, the two consents.
+ *
+ * E-mail must be well formed and at most 254 characters; a phone is never refused for being
+ * unusual. Single lines with control characters are refused. A return without its date or time
+ * is refused here; whether the times fit is {@link findTimeProblems}.
+ *
+ * @see spec 5 (step 2)
+ */
+export function parsePersonalDetails(
+  input: unknown,
+  { idNumber }: { idNumber: IdNumberRule },
+): Parsed<PersonalDetails, DetailField> {
+  const source = withoutUnwantedReturn(input)
+  const parsed = personalSchemas[idNumber].safeParse(source)
+  const gaps = findReturnGaps(source)
+  if (parsed.success && Object.keys(gaps).length === 0) return { ok: true, value: parsed.data }
+  return {
+    ok: false,
+    errors: { ...firstErrors<DetailField>(parsed.error?.issues ?? []), ...gaps },
+  }
+}
+
+/**
+ * Reads a whole booking request: {@link parsePersonalDetails} and the payment method. Whether a
+ * known method is enabled here is for the caller to check.
+ */
+export function parseDetails(
+  input: unknown,
+  rule: { idNumber: IdNumberRule },
+): Parsed<BookingDetails, BookingField> {
+  const personal = parsePersonalDetails(input, rule)
+  const payment = paymentSchema.safeParse(input ?? {})
+  if (personal.ok && payment.success) {
+    return { ok: true, value: { ...personal.value, ...payment.data } }
+  }
+  return {
+    ok: false,
+    errors: {
+      ...(personal.ok ? {} : personal.errors),
+      ...(payment.success ? {} : { paymentMethod: messages.payment.methodMissing }),
+    },
+  }
+}
+
+/** A time that does not work out, and the text to show. `outbound` belongs to the trip itself. */
+export type TimeProblems = FieldErrors<'outbound' | 'returnDate' | 'returnTime'>
+
+/**
+ * Checks the clock rules of step 2: the outbound trip and the return are at least 90 minutes
+ * ahead and the return comes after the outbound trip. An empty answer means all is well.
+ */
+export function findTimeProblems(
+  trip: { date: WallDate; time: WallTime },
+  details: Pick<PersonalDetails, 'returnTransfer' | 'returnDate' | 'returnTime'>,
+  now: Date,
+): TimeProblems {
+  const problems: TimeProblems = {}
+  if (!hasLeadTime(athensInstant(trip.date, trip.time), now)) {
+    problems.outbound = messages.details.leadTime
+  } else if (!isWithinHorizon(trip.date, athensDate(now))) {
+    problems.outbound = messages.trip.horizon
+  }
+  if (!details.returnTransfer) return problems
+  const refused = checkReturn(trip, details, now)
+  if (refused) problems[refused.field] = RETURN_MESSAGES[refused.problem]
+  return problems
+}
+
+/** What the customer reads for each problem of a return trip. */
+export const RETURN_MESSAGES = {
+  'date-required': messages.details.returnDateRequired,
+  'time-required': messages.details.returnTimeRequired,
+  'before-outbound-date': messages.details.returnBeforeOutbound,
+  'not-after-outbound': messages.details.returnNotAfterOutbound,
+  'too-soon': messages.details.returnLeadTime,
+  'too-far': messages.trip.horizon,
+} as const
+
+type Source = Record<string, unknown>
+
+/** Return fields left over from an unticked return transfer are nobody's mistake. */
+function withoutUnwantedReturn(input: unknown): Source {
+  const source: Source = typeof input === 'object' && input !== null ? { ...input } : {}
+  if (source.returnTransfer === true) return source
+  return { ...source, returnDate: '', returnTime: '', returnFlightOrFerry: '' }
+}
+
+function findReturnGaps(source: Source): FieldErrors<DetailField> {
+  if (source.returnTransfer !== true) return {}
+  return {
+    ...(!source.returnDate && { returnDate: messages.details.returnDateRequired }),
+    ...(!source.returnTime && { returnTime: messages.details.returnTimeRequired }),
+  }
+}
+
+/** A flight or ferry with its number, e.g. "Blue Star Naxos 17:30". */
+const CARRIER_LIMIT = 60
+
+const emptyOrDate = (text: string) => text === '' || isWallDate(text)
+const emptyOrTime = (text: string) => text === '' || isWallTime(text)
+
+const carrier = z._default(line(CARRIER_LIMIT), '')
+
+const personalSchemas = byIdNumberRule({
+  ...personFields,
+  flightOrFerry: carrier,
+  returnTransfer: z._default(z.boolean(messages.field.required), false),
+  returnDate: z._default(
+    z.string(messages.field.invalidDate).check(z.refine(emptyOrDate, messages.field.invalidDate)),
+    '',
+  ),
+  returnTime: z._default(
+    z.string(messages.field.invalidTime).check(z.refine(emptyOrTime, messages.field.invalidTime)),
+    '',
+  ),
+  returnFlightOrFerry: carrier,
+})
+
+const paymentSchema = z.object(paymentFields)
+
+/** The whole request; the ID number is required, optional or left out by a setting. */
+export const bookingSchema = z.extend(personalSchemas.optional, {
+  ...paymentFields,
+  quote: z._default(z.string(), ''),
+})

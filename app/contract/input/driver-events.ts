@@ -1,0 +1,60 @@
+import * as z from 'zod/mini'
+import type { DriverKind } from '#app/domain/trip-events/kinds.ts'
+
+/** As many as a call may bring. */
+const MOST_EVENTS = 100
+
+/** Text the store can keep and every reader can hash alike. */
+const words = (most: number) =>
+  z.string().check(
+    z.maxLength(most),
+    z.refine((text) => text.isWellFormed() && !text.includes('\u0000')),
+  )
+
+/** As the store writes it: in small letters two ways of writing one id are told apart by nobody. */
+const eventId = z.uuid().check(z.lowercase())
+const nothing = z.union([z.null(), z.strictObject({})])
+
+/** What each kind says beside the fact itself. */
+export const PAYLOADS = {
+  'on-way': nothing,
+  arrived: nothing,
+  'on-board': nothing,
+  done: nothing,
+  undo: z.strictObject({ eventId }),
+  problem: z.strictObject({ text: words(1_000) }),
+  'contact-attempt': z.strictObject({ by: z.enum(['call', 'message']) }),
+  'no-show-claimed': z.union([z.null(), z.strictObject({ reason: z.optional(words(500)) })]),
+  'cash-received': z.strictObject({ cents: z.int().check(z.gte(1), z.lte(10_000_000)) }),
+} satisfies Record<DriverKind, z.ZodMiniType>
+
+const place = z.strictObject({
+  lat: z.number().check(z.gte(-90), z.lte(90)),
+  lng: z.number().check(z.gte(-180), z.lte(180)),
+  accuracy: z.number().check(z.gte(0), z.lte(1e7)),
+})
+
+/** One event; `kind` is read by itself, and `payload` by its kind. */
+export const eventSchema = z.strictObject({
+  eventId,
+  bookingRef: words(40),
+  kind: words(40),
+  at: z.iso.datetime({ offset: true }),
+  deviceSeq: z.int().check(z.gte(1), z.lte(2_147_483_647)),
+  position: z.nullish(place),
+  payload: z.optional(z.unknown()),
+  signature: z.string().check(z.maxLength(200)),
+})
+
+/** What a phone hands over, each event read by itself. */
+export const batchSchema = z.object({
+  events: z.array(z.unknown()).check(z.maxLength(MOST_EVENTS)),
+  sentAt: z.optional(z.iso.datetime({ offset: true })),
+})
+
+/** What a phone sends to be connected; the key is a public JWK (P-256). */
+export const pairingSchema = z.object({
+  code: words(100).check(z.minLength(1)),
+  deviceName: words(60).check(z.trim(), z.minLength(1)),
+  publicKey: z.record(z.string(), z.unknown()),
+})

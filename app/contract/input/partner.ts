@@ -1,0 +1,55 @@
+import * as z from 'zod/mini'
+import { partnersText } from '#app/content/en/office-partners.ts'
+import { isUsername } from '#app/domain/account/username.ts'
+import { isPartnerCode } from '#app/domain/partner/partner-code.ts'
+import { requiredLine } from '#app/ui/forms/text-rules.ts'
+import { editSchema, optionalEmail, optionalPhone, readRegister } from './register-rules.ts'
+
+const NAME_LIMIT = 100
+
+const fields = {
+  name: requiredLine(NAME_LIMIT),
+  phone: optionalPhone(),
+  email: optionalEmail(),
+}
+
+/** A new partner. */
+export const newPartner = z.strictObject({
+  code: requiredLine(NAME_LIMIT).check(z.refine(isPartnerCode, partnersText.codeForm)),
+  name: fields.name,
+  phone: z._default(fields.phone, null),
+  email: z._default(fields.email, null),
+})
+
+/** What changes of a partner. */
+export const partnerEdit = editSchema(fields)
+
+/** The name of a new account. */
+export const newAccount = z.strictObject({
+  username: requiredLine(NAME_LIMIT).check(
+    z.refine(isUsername, partnersText.accounts.usernameForm),
+  ),
+})
+
+/** Whether an account is on. */
+export const accountSwitch = z.strictObject({ isActive: z.boolean() })
+
+/** Reads a new partner. */
+export function parseNewPartner(input: unknown) {
+  return readRegister(newPartner, input)
+}
+
+/** Reads what changes of a partner; what is left out stays. Its code is no field of an edit. */
+export function parsePartnerEdit(input: unknown) {
+  return readRegister(partnerEdit, input)
+}
+
+/** Reads the name of a new account. */
+export function parseNewAccount(input: unknown) {
+  return readRegister(newAccount, input)
+}
+
+/** Reads whether an account is to be on or off. */
+export function parseAccountSwitch(input: unknown) {
+  return readRegister(accountSwitch, input)
+}

@@ -1,0 +1,89 @@
+import * as z from 'zod/mini'
+import { messages } from '#app/content/en/messages.ts'
+import { PAYMENT_METHODS } from '#app/domain/booking/status.ts'
+import { line, paragraph, requiredLine } from '#app/ui/forms/text-rules.ts'
+
+/** Whether the passport or ID number is asked for (setting COLLECT_ID_NUMBER). */
+export type IdNumberRule = 'required' | 'optional' | 'off'
+
+/** Who books a transfer or a tour, as far as a form has checked it. */
+export type Person = {
+  firstName: string
+  lastName: string
+  /** Empty when the setting is "off", whatever was sent. */
+  idNumber: string
+  email: string
+  /** E.164 when it could be parsed, otherwise as typed. */
+  phone: string
+  specialRequest: string
+  acceptPrivacy: true
+  acceptTerms: true
+}
+
+/** The same fields while they are being filled in. */
+export type PersonDraft = Record<Exclude<keyof Person, `accept${string}`>, string> & {
+  /** ISO country the phone is read in when it has no country code. */
+  phoneCountry: string
+  acceptPrivacy: boolean
+  acceptTerms: boolean
+}
+
+/** A person as a new customer finds the fields; Greece is the default country. */
+export const EMPTY_PERSON: PersonDraft = {
+  firstName: '',
+  lastName: '',
+  idNumber: '',
+  email: '',
+  phone: '',
+  phoneCountry: 'GR',
+  specialRequest: '',
+  acceptPrivacy: false,
+  acceptTerms: false,
+}
+
+const NAME_LIMIT = 100
+const ID_NUMBER_LIMIT = 50
+const PHONE_LIMIT = 40
+const REQUEST_LIMIT = 1000
+/** RFC 5321: longest address that can be delivered to. */
+const EMAIL_LIMIT = 254
+
+/** What reads as the address of a site: nobody is called so, and mail programs make it a link. */
+const SITE_ADDRESS = /:\/\/|www\.|\.[a-z]{2,}\//i
+
+function personName() {
+  return requiredLine(NAME_LIMIT).check(
+    z.refine((name) => !SITE_ADDRESS.test(name), messages.field.siteAddress),
+  )
+}
+
+/** The rules of a person's fields but the ID number; see {@link byIdNumberRule}. */
+export const personFields = {
+  firstName: personName(),
+  lastName: personName(),
+  email: requiredLine(EMAIL_LIMIT).check(z.email(messages.field.invalidEmail)),
+  phone: requiredLine(PHONE_LIMIT),
+  specialRequest: z._default(paragraph(REQUEST_LIMIT), ''),
+  acceptPrivacy: z.literal(true, messages.details.acceptPrivacy),
+  acceptTerms: z.literal(true, messages.details.acceptTerms),
+}
+
+/** The rule of the way to pay; whether it is on offer is for the server to say. */
+export const paymentFields = {
+  paymentMethod: z.enum(PAYMENT_METHODS, messages.payment.methodMissing),
+}
+
+/** A form of these fields and the ID number, one for each setting. */
+export function byIdNumberRule<Fields extends z.core.$ZodLooseShape>(fields: Fields) {
+  return {
+    required: z.object({ ...fields, idNumber: requiredLine(ID_NUMBER_LIMIT) }),
+    optional: z.object({ ...fields, idNumber: z._default(line(ID_NUMBER_LIMIT), '') }),
+    off: z.object({
+      ...fields,
+      idNumber: z.pipe(
+        z.optional(z.unknown()),
+        z.transform(() => ''),
+      ),
+    }),
+  }
+}

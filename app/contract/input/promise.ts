@@ -1,0 +1,47 @@
+import * as z from 'zod/mini'
+import { promiseText } from '#app/content/en/office-promise.ts'
+import { VEHICLE_TYPES } from '#app/domain/fleet/vehicle.ts'
+import { requiredLine } from '#app/ui/forms/text-rules.ts'
+import { readRegister } from './register-rules.ts'
+import { moment, shiftTime } from './roster.ts'
+
+const { problems } = promiseText
+const MESSAGE_LIMIT = 300
+const MOST_ENTRIES = 50
+
+const reserve = z.strictObject({
+  vehicleType: z.enum(VEHICLE_TYPES),
+  count: z.int(problems.count).check(z.minimum(1, problems.count), z.maximum(100, problems.count)),
+  from: shiftTime,
+  to: shiftTime,
+})
+
+/** How strictly is sold by the plan; what `GET` gives. */
+export const promiseRules = z.strictObject({
+  mode: z.enum(['off', 'warn', 'enforce'], problems.mode),
+  daysAhead: z.int(problems.days).check(z.minimum(0, problems.days), z.maximum(365, problems.days)),
+  reserve: z.array(reserve).check(z.maxLength(MOST_ENTRIES)),
+  version: z.int(),
+})
+
+/** A time in which nothing is sold; empty lists mean all. */
+export const stopSell = z
+  .strictObject({
+    from: moment,
+    to: moment,
+    kinds: z._default(z.array(z.enum(['transfer', 'tour'])), []),
+    vehicleTypes: z._default(z.array(z.enum(VEHICLE_TYPES)), []),
+    places: z._default(z.array(requiredLine(100)).check(z.maxLength(MOST_ENTRIES)), []),
+    message: requiredLine(MESSAGE_LIMIT),
+  })
+  .check(z.refine(({ from, to }) => from < to, { error: problems.span, path: ['to'] }))
+
+/** Reads the rules. */
+export function parsePromiseRules(input: unknown) {
+  return readRegister(promiseRules, input)
+}
+
+/** Reads a stop. */
+export function parseStopSell(input: unknown) {
+  return readRegister(stopSell, input)
+}

@@ -1,0 +1,141 @@
+import * as z from 'zod/mini'
+import { messages } from '#app/content/en/messages.ts'
+import { personFields } from '#app/contract/input/person.ts'
+import { PAYMENT_METHODS } from '#app/domain/booking/status.ts'
+import { VEHICLE_TYPES } from '#app/domain/fleet/vehicle.ts'
+import { MOST_ASKED, OFFER_HOURS } from '#app/domain/request/request.ts'
+import { isWallDate, isWallTime } from '#app/domain/time/athens.ts'
+import { firstErrors, type Parsed } from '#app/ui/forms/form-errors.ts'
+import { line, paragraph, requiredLine, wallDate, wallTime } from '#app/ui/forms/text-rules.ts'
+
+const CARRIER_LIMIT = 60
+const PLACE_LIMIT = 200
+const NOTE_LIMIT = 1000
+const ID_NUMBER_LIMIT = 50
+/** Ten thousand euros: beyond it somebody typed cents. */
+const MOST_CENTS = 1_000_000
+
+const { acceptTerms: _, ...guestFields } = personFields
+
+function count(least: number, most: number, message: string) {
+  return z
+    .number(messages.field.required)
+    .check(z.refine((given) => Number.isInteger(given) && given >= least && given <= most, message))
+}
+
+const emptyOr = (rule: (text: string) => boolean) => (text: string) => text === '' || rule(text)
+
+/** The body of an endpoint about requests, see its contract. */
+export const requestSchema = z.object({
+  ...guestFields,
+  pickupLocation: requiredLine(PLACE_LIMIT),
+  dropoffLocation: requiredLine(PLACE_LIMIT),
+  date: wallDate(),
+  time: wallTime(),
+  passengers: count(1, MOST_ASKED.passengers, messages.requests.passengerRange),
+  luggage: count(0, MOST_ASKED.luggage, messages.requests.luggageRange),
+  flightOrFerry: z._default(line(CARRIER_LIMIT), ''),
+  returnDate: z._default(
+    z.string().check(z.refine(emptyOr(isWallDate), messages.field.invalidDate)),
+    '',
+  ),
+  returnTime: z._default(
+    z.string().check(z.refine(emptyOr(isWallTime), messages.field.invalidTime)),
+    '',
+  ),
+  returnFlightOrFerry: z._default(line(CARRIER_LIMIT), ''),
+  told: z.catch(z._default(z.nullable(z.enum(['several-cars', 'no-car'])), null), null),
+})
+
+/** What a guest sends with a request; nothing of it is a price. */
+export type RequestForm = z.infer<typeof requestSchema>
+
+/**
+ * Reads a request for a trip: the person of a booking, the trip with up to 60 people, and the way
+ * back where both its date and its time are told.
+ */
+export function parseRequest(input: unknown): Parsed<RequestForm, keyof RequestForm> {
+  const parsed = requestSchema.safeParse(withoutHalfReturn(input))
+  if (parsed.success) return { ok: true, value: parsed.data }
+  return { ok: false, errors: firstErrors(parsed.error.issues) }
+}
+
+function withoutHalfReturn(input: unknown): Record<string, unknown> {
+  const source = typeof input === 'object' && input !== null ? { ...input } : {}
+  const { returnDate, returnTime, ...rest } = source as Record<string, unknown>
+  return returnDate && returnTime ? { ...rest, returnDate, returnTime } : rest
+}
+
+/** The body of an endpoint about requests, see its contract. */
+export const answerSchema = z.discriminatedUnion('answer', [
+  z.object({
+    answer: z.literal('accept'),
+    paymentMethod: z.enum(PAYMENT_METHODS, messages.payment.methodMissing),
+    idNumber: z._default(line(ID_NUMBER_LIMIT), ''),
+    acceptTerms: z.literal(true, messages.details.acceptTerms),
+  }),
+  z.object({ answer: z.literal('decline') }),
+])
+
+/** A guest's decision on an offer. */
+export type AnswerForm = z.infer<typeof answerSchema>
+
+/**
+ * Reads what a guest decides.
+ *
+ * @param needsId Whether a passport or ID number must come with it (COLLECT_ID_NUMBER).
+ */
+export function parseAnswer(input: unknown, needsId: boolean): Parsed<AnswerForm, string> {
+  const parsed = answerSchema.safeParse(input ?? {})
+  if (!parsed.success) return { ok: false, errors: firstErrors(parsed.error.issues) }
+  const { data } = parsed
+  if (needsId && data.answer === 'accept' && data.idNumber === '') {
+    return { ok: false, errors: { idNumber: messages.field.required } }
+  }
+  return { ok: true, value: data }
+}
+
+const version = z.int().check(z.minimum(1))
+
+/** The body of an endpoint about requests, see its contract. */
+export const offerSchema = z.strictObject({
+  version,
+  totalCents: z
+    .int(messages.field.required)
+    .check(z.refine((cents) => cents > 0 && cents <= MOST_CENTS, messages.requests.priceRange)),
+  date: wallDate(),
+  time: wallTime(),
+  vehicleType: z.enum(VEHICLE_TYPES),
+  note: z._default(paragraph(NOTE_LIMIT), ''),
+  validHours: z
+    .int(messages.field.required)
+    .check(
+      z.refine(
+        (hours) => hours >= OFFER_HOURS.least && hours <= OFFER_HOURS.most,
+        messages.requests.hoursRange,
+      ),
+    ),
+})
+
+/** What the office offers. */
+export type OfferForm = z.infer<typeof offerSchema>
+
+/** Reads an offer of the office; unknown fields are refused. */
+export function parseOffer(input: unknown): Parsed<OfferForm, string> {
+  const parsed = offerSchema.safeParse(input ?? {})
+  if (parsed.success) return { ok: true, value: parsed.data }
+  return { ok: false, errors: firstErrors<string>(parsed.error.issues) }
+}
+
+/** The body of an endpoint about requests, see its contract. */
+export const refusalSchema = z.strictObject({
+  version,
+  note: z._default(paragraph(NOTE_LIMIT), ''),
+})
+
+/** Reads a refusal of the office. */
+export function parseRefusal(input: unknown): Parsed<z.infer<typeof refusalSchema>, string> {
+  const parsed = refusalSchema.safeParse(input ?? {})
+  if (parsed.success) return { ok: true, value: parsed.data }
+  return { ok: false, errors: firstErrors(parsed.error.issues) }
+}

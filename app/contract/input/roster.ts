@@ -1,0 +1,139 @@
+import * as z from 'zod/mini'
+import { rosterText } from '#app/content/en/office-roster.ts'
+import { LONGEST_BREAK, shiftMinute } from '#app/domain/roster/shift.ts'
+import { athensInstant, isWallDate, isWallTime } from '#app/domain/time/athens.ts'
+import { readRegister } from './register-rules.ts'
+
+const { problems } = rosterText
+const MOST_CELLS = 2_000
+
+const row = z.int(problems.choose).check(z.positive(problems.choose))
+const day = z.string(problems.day).check(z.refine(isWallDate, problems.day))
+const version = z.optional(z.int())
+
+/** A time of a shift, as it is written. */
+export const shiftTime = z
+  .string(problems.time)
+  .check(z.refine((text) => shiftMinute(text) !== null, problems.time))
+
+/** A time of a shift becomes its minute. */
+const minute = z.pipe(
+  z.string(problems.time).check(z.refine((text) => shiftMinute(text) !== null, problems.time)),
+  z.transform((text: string) => shiftMinute(text) ?? 0),
+)
+
+/** A day and time of the Athens clock becomes its instant. */
+export const moment = z.pipe(
+  z.string(problems.moment).check(z.refine(isMoment, problems.moment)),
+  z.transform((text: string) => athensInstant(text.slice(0, 10), text.slice(11))),
+)
+
+const breakMinutes = z
+  .int(problems.break)
+  .check(z.minimum(0, problems.break), z.maximum(LONGEST_BREAK, problems.break))
+
+const shift = {
+  driverId: row,
+  day,
+  from: minute,
+  to: minute,
+  breakMinutes: z._default(breakMinutes, 0),
+  vehicleId: z._default(z.nullable(row), null),
+}
+const { day: _, ...repeated } = shift
+const pattern = {
+  ...repeated,
+  weekday: z
+    .int(problems.weekday)
+    .check(z.minimum(1, problems.weekday), z.maximum(7, problems.weekday)),
+  validFrom: day,
+  validTo: z._default(z.nullable(day), null),
+}
+const absence = {
+  driverId: row,
+  from: moment,
+  to: moment,
+  kind: z.enum(['leave', 'sick', 'other'], problems.choose),
+}
+const block = {
+  vehicleId: row,
+  from: moment,
+  to: moment,
+  kind: z.enum(['service', 'inspection', 'damage', 'other'], problems.choose),
+}
+
+/** What a new entry says, and what an edit of one may, which leaves out what stays. */
+function entry<Fields extends z.core.$ZodLooseShape>(fields: Fields) {
+  const added = z.strictObject(fields)
+  const open = Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => [name, z.optional(withoutDefault(field))]),
+  )
+  type Change = Partial<z.output<typeof added>> & { version?: number }
+  const changed = z.strictObject({ ...open, version }) as unknown as z.ZodMiniType<Change>
+  return {
+    added,
+    changed,
+    parseNew: (input: unknown) => readRegister(added, input),
+    parseEdit: (input: unknown) => readRegister(changed, input),
+  }
+}
+
+/** What an edit leaves out stays; it does not fall back to what a new entry has. */
+function withoutDefault(field: z.core.$ZodType): z.core.$ZodType {
+  return field instanceof z.ZodMiniDefault ? field.def.innerType : field
+}
+
+export const shiftInput = entry(shift)
+export const patternInput = entry(pattern)
+export const absenceInput = entry(absence)
+export const blockInput = entry(block)
+
+/** What a removal may say: the version that was seen. */
+export const removal = z.strictObject({ version })
+
+/** Reads it. */
+export function parseRemoval(input: unknown) {
+  return readRegister(removal, input)
+}
+
+const until = z.nullable(day)
+/** A driver's licence and usual car. */
+export const driverPapers = z.strictObject({
+  usualVehicleId: z.nullable(row),
+  overEightSeats: z.boolean(),
+  licenceUntil: until,
+  version,
+})
+/** A car's insurance and technical check. */
+export const vehiclePapers = z.strictObject({ insuredUntil: until, checkedUntil: until, version })
+
+/** Reads a driver's papers. */
+export function parseDriverPapers(input: unknown) {
+  return readRegister(driverPapers, input)
+}
+
+/** Reads a car's papers. */
+export function parseVehiclePapers(input: unknown) {
+  return readRegister(vehiclePapers, input)
+}
+
+const cell = z.strictObject({
+  driverId: row,
+  day,
+  text: z.string().check(z.maxLength(60)),
+  was: z.string().check(z.maxLength(200)),
+})
+/** What was typed into the table of a week; `repeat` makes it the pattern. */
+export const typedWeek = z.strictObject({
+  cells: z.array(cell).check(z.maxLength(MOST_CELLS)),
+  repeat: z.optional(z.boolean()),
+})
+
+/** Reads what was typed into the table of a week. */
+export function parseWeek(input: unknown) {
+  return readRegister(typedWeek, input)
+}
+
+function isMoment(text: string): boolean {
+  return text[10] === 'T' && isWallDate(text.slice(0, 10)) && isWallTime(text.slice(11))
+}

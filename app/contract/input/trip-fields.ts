@@ -1,0 +1,30 @@
+import type { AskedTrip } from '#app/domain/booking/asked-trip.ts'
+
+/** One trip as a form holds it. */
+export type Trip = AskedTrip & {
+  /** Ids of the suggestions that were chosen; they count with the very texts they came with. */
+  pickupPlaceId?: string | undefined
+  dropoffPlaceId?: string | undefined
+  /** Where an end is that no list knows, as its guest says. */
+  pickupMark?: PlaceMark | undefined
+  dropoffMark?: PlaceMark | undefined
+}
+
+/** A point on the map, or a village that an unknown place is near to (its id). */
+export type PlaceMark = { pin: { lat: number; lng: number } } | { village: string }
+
+/** A trip still being filled in: texts may be empty, passengers 0. */
+export type TripDraft = Trip
+
+/** The six fields, in the order the form shows them. */
+export const TRIP_FIELDS = [
+  'pickupLocation',
+  'dropoffLocation',
+  'date',
+  'time',
+  'passengers',
+  'luggage',
+] as const satisfies readonly (keyof AskedTrip)[]
+
+/** A field of the trip form. */
+export type TripField = (typeof TRIP_FIELDS)[number]

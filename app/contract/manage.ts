@@ -1,0 +1,165 @@
+import * as z from 'zod/mini'
+import type { Endpoints } from './endpoint.ts'
+import {
+  agreedMoveSchema,
+  cancelSchema,
+  detailsSchema,
+  findSchema,
+  moveSchema,
+} from './input/manage.ts'
+import {
+  cancellationRule,
+  cents,
+  clock,
+  count,
+  day,
+  kind,
+  maybeText,
+  paymentMethod,
+  refundState,
+  status,
+  text,
+} from './parts.ts'
+
+const wallMoment = z.strictObject({ date: day, time: clock })
+
+const leg = z.strictObject({
+  bookingRef: text,
+  status,
+  date: day,
+  time: clock,
+  durationMinutes: count,
+  pickupLocation: text,
+  dropoffLocation: text,
+  flightOrFerry: text,
+  driverName: maybeText,
+  driverPhone: maybeText,
+  assignedVehicle: maybeText,
+  worth: cents,
+  cancellation: z.nullable(z.strictObject({ refundCents: cents, rule: cancellationRule })),
+  /** Until when changing is free, on the Athens clock; null when that time is over. */
+  freeUntil: z.nullable(wallMoment),
+  movable: z.boolean(),
+  /** The times a tour starts at; null for a transfer, which starts at any. */
+  startTimes: z.nullable(z.array(clock)),
+  refunds: z.array(z.strictObject({ cents, state: refundState })),
+  /** A change that waits for its difference to be paid. */
+  awaitedMove: z.nullable(
+    z.strictObject({ date: day, time: clock, differenceCents: cents, payUrl: maybeText }),
+  ),
+})
+
+const order = z.strictObject({
+  type: kind,
+  tourTitle: maybeText,
+  firstName: text,
+  lastName: text,
+  /** First letter and domain only. */
+  email: text,
+  phone: text,
+  total: cents,
+  paidCents: cents,
+  refundedCents: cents,
+  dueCents: cents,
+  paymentMethod,
+  paid: z.boolean(),
+  passengers: count,
+  luggage: count,
+  vehicleType: text,
+  specialRequest: text,
+  /** Whether flight or ferry number, phone and request can still be changed. */
+  editable: z.boolean(),
+  payUrl: maybeText,
+  /** What an edit by the office left to pay by card; 0 when nothing is asked for. */
+  linkCents: cents,
+  cancelAll: z.nullable(z.strictObject({ refundCents: cents })),
+  legs: z.array(leg),
+})
+
+const changed = z.strictObject({ order })
+
+const moveQuote = z.strictObject({
+  /** Negative when the trip gets cheaper. */
+  differenceCents: cents,
+  outcome: z.enum(['free', 'pay-card', 'pay-driver', 'pay-transfer', 'refund', 'pay-less']),
+})
+
+/** With a card page, the move happens once that is paid. */
+const moved = z.strictObject({ order, checkoutUrl: maybeText })
+
+/** The order behind a private address, with what its customer can still do about it. */
+export type ManagedOrder = z.infer<typeof order>
+
+/** The order as it stands after a change. */
+export type Changed = z.infer<typeof changed>
+
+/** What a move costs. */
+export type MoveQuote = z.infer<typeof moveQuote>
+
+/** A move that was asked for. */
+export type Moved = z.infer<typeof moved>
+
+const MOVE_REFUSALS = [
+  'invalid-request',
+  'not-changeable',
+  'too-late',
+  'too-soon',
+  'too-far',
+  'no-start-time',
+  'not-between',
+] as const
+
+/** What the holder of a booking's private address does with it. */
+export const manageEndpoints = {
+  'POST /api/manage/find': {
+    by: 'anyone',
+    says: 'The private address of a booking, by its reference and e-mail address.',
+    body: findSchema,
+    answers: { 200: z.strictObject({ manageUrl: text }) },
+    refusals: ['invalid-request'],
+  },
+  'PATCH /api/manage/:token': {
+    by: 'link-holder',
+    says: 'Changes flight or ferry number, phone or request; what is left out stays.',
+    body: detailsSchema,
+    answers: { 200: changed },
+    refusals: ['invalid-request', 'not-changeable'],
+  },
+  'POST /api/manage/:token/move/quote': {
+    by: 'link-holder',
+    says: 'What another date or time costs.',
+    body: moveSchema,
+    answers: { 200: moveQuote },
+    refusals: MOVE_REFUSALS,
+  },
+  'POST /api/manage/:token/move': {
+    by: 'link-holder',
+    says: 'Moves a leg at the difference that was shown.',
+    body: agreedMoveSchema,
+    answers: { 200: moved },
+    refusals: [
+      ...MOVE_REFUSALS,
+      'price-changed',
+      'checkout-session-failed',
+      'card-provider-missing',
+    ],
+  },
+  'POST /api/manage/:token/payment': {
+    by: 'link-holder',
+    says: 'The card page for what an edit by the office left to pay.',
+    answers: { 200: z.strictObject({ checkoutUrl: text }) },
+    refusals: ['not-changeable', 'checkout-session-failed', 'card-provider-missing'],
+  },
+  'POST /api/manage/:token/cancel': {
+    by: 'link-holder',
+    says: 'Cancels legs at the refund that was shown.',
+    body: cancelSchema,
+    answers: { 200: changed },
+    refusals: ['invalid-request', 'not-changeable', 'refund-changed'],
+  },
+  'GET /manage/:token/calendar.ics': {
+    by: 'link-holder',
+    says: 'The trips of the booking for a calendar.',
+    answers: { 200: ['text/calendar'] },
+  },
+} satisfies Endpoints

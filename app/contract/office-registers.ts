@@ -1,0 +1,229 @@
+import * as z from 'zod/mini'
+import { CONTACT_SUBJECTS } from '#app/domain/contact/subject.ts'
+import { VEHICLE_TYPES } from '#app/domain/fleet/vehicle.ts'
+import type { Endpoints } from './endpoint.ts'
+import { driverEdit, newDriver } from './input/driver.ts'
+import { accountSwitch, newAccount, newPartner, partnerEdit } from './input/partner.ts'
+import { feedSchema, markSchema, resendSchema } from './input/register-marks.ts'
+import { newVehicle, vehicleEdit } from './input/vehicle.ts'
+import { count, id, instant, maybeText, text } from './parts.ts'
+
+const driver = z.strictObject({
+  id,
+  name: text,
+  phone: text,
+  email: maybeText,
+  isActive: z.boolean(),
+  version: text,
+})
+
+const vehicle = z.strictObject({
+  id,
+  makeModel: text,
+  licensePlate: text,
+  capacity: count,
+  vehicleType: z.enum(VEHICLE_TYPES),
+  color: maybeText,
+  isActive: z.boolean(),
+  version: text,
+})
+
+/** How many coming trips were told of an edit. */
+const trips = count
+
+const device = z.strictObject({
+  deviceId: id,
+  name: text,
+  pairedAt: instant,
+  lastSeenAt: instant,
+  revokedAt: z.nullable(instant),
+})
+
+const invite = z.strictObject({ url: text, code: text, expiresAt: instant })
+
+const partner = z.strictObject({
+  code: text,
+  name: text,
+  phone: maybeText,
+  email: maybeText,
+  isActive: z.boolean(),
+  version: text,
+  /** Guests who come by it book for the hotel. */
+  bookingLink: text,
+  trips: z.strictObject({ thisMonth: count, all: count }),
+  accounts: z.array(
+    z.strictObject({ username: text, isActive: z.boolean(), lastSignInAt: z.nullable(instant) }),
+  ),
+})
+
+/** Told this one time. */
+const madePassword = z.strictObject({ username: text, password: text })
+
+const message = z.strictObject({
+  id,
+  name: text,
+  email: text,
+  phone: text,
+  phoneE164: maybeText,
+  subject: z.enum(CONTACT_SUBJECTS),
+  message: text,
+  createdAt: instant,
+  handledAt: z.nullable(instant),
+})
+
+const feed = z.strictObject({ driverId: z.nullable(id), url: text, createdAt: instant })
+
+/** An address and six letters that connect one phone, for 15 minutes. */
+export type Invite = z.infer<typeof invite>
+
+/** The password of a partner's account, told this one time. */
+export type MadePassword = z.infer<typeof madePassword>
+
+const row = ['invalid-request'] as const
+const edit = [...row, 'stale', 'coming-trips'] as const
+
+/** The lists an owner keeps, and what comes in to be looked after. */
+export const officeRegisterEndpoints = {
+  'GET /api/admin/drivers': {
+    by: 'office',
+    says: 'Drivers by name.',
+    query: { active: 'true or false' },
+    answers: { 200: z.array(driver) },
+  },
+  'POST /api/admin/drivers': {
+    by: 'office',
+    says: 'Takes a driver into the list.',
+    body: newDriver,
+    answers: { 201: driver },
+    refusals: row,
+  },
+  'PATCH /api/admin/drivers/:id': {
+    by: 'office',
+    says: 'Changes a driver; coming trips tell the new name and phone at once.',
+    body: driverEdit,
+    answers: { 200: z.extend(driver, { trips }) },
+    refusals: edit,
+  },
+  'POST /api/admin/drivers/:id/invite': {
+    by: 'office',
+    says: 'A QR address and six letters that connect one phone, for 15 minutes.',
+    answers: { 201: invite },
+  },
+  'GET /api/admin/drivers/:id/devices': {
+    by: 'office',
+    says: "A driver's phones, revoked ones too.",
+    answers: { 200: z.array(device) },
+  },
+  'GET /api/admin/drivers/:id/devices/:deviceId': {
+    by: 'office',
+    says: 'One phone of a driver.',
+    answers: { 200: device },
+  },
+  'DELETE /api/admin/drivers/:id/devices/:deviceId': {
+    by: 'office',
+    says: 'Disconnects a phone at once.',
+    answers: { 204: null },
+  },
+  'GET /api/admin/vehicles': {
+    by: 'office',
+    says: 'Vehicles by make and model.',
+    query: { active: 'true or false' },
+    answers: { 200: z.array(vehicle) },
+  },
+  'POST /api/admin/vehicles': {
+    by: 'office',
+    says: 'Takes a vehicle into the list.',
+    body: newVehicle,
+    answers: { 201: vehicle },
+    refusals: [...row, 'taken'],
+  },
+  'PATCH /api/admin/vehicles/:id': {
+    by: 'office',
+    says: 'Changes a vehicle; coming trips tell the new make and plate at once.',
+    body: vehicleEdit,
+    answers: { 200: z.extend(vehicle, { trips }) },
+    refusals: [...edit, 'taken'],
+  },
+  'GET /api/admin/partners': {
+    by: 'office',
+    says: 'Hotels by name, with accounts, booking link and trips.',
+    answers: { 200: z.array(partner) },
+  },
+  'POST /api/admin/partners': {
+    by: 'office',
+    says: 'Takes a hotel in.',
+    body: newPartner,
+    answers: { 201: partner },
+    refusals: [...row, 'taken'],
+  },
+  'GET /api/admin/partners/:code': {
+    by: 'office',
+    says: 'One hotel.',
+    answers: { 200: partner },
+  },
+  'PATCH /api/admin/partners/:code': {
+    by: 'office',
+    says: 'Changes a hotel; out of service ends every session of it at once.',
+    body: partnerEdit,
+    answers: { 200: partner },
+    refusals: [...row, 'stale'],
+  },
+  'POST /api/admin/partners/:code/accounts': {
+    by: 'office',
+    says: 'A new account; its password is told this one time.',
+    body: newAccount,
+    answers: { 201: madePassword },
+    refusals: [...row, 'taken'],
+  },
+  'PATCH /api/admin/partners/:code/accounts/:username': {
+    by: 'office',
+    says: 'Turns an account on or off; off ends its sessions at once.',
+    body: accountSwitch,
+    answers: { 200: partner },
+    refusals: row,
+  },
+  'POST /api/admin/partners/:code/accounts/:username/password': {
+    by: 'office',
+    says: 'A new password, told this one time; sessions end.',
+    answers: { 200: madePassword },
+  },
+  'GET /api/admin/contact-messages': {
+    by: 'office',
+    says: 'What visitors wrote.',
+    query: { show: 'open, handled or all', cursor: 'from the page before' },
+    answers: {
+      200: z.strictObject({ messages: z.array(message), nextCursor: maybeText, open: count }),
+    },
+  },
+  'PATCH /api/admin/contact-messages/:id': {
+    by: 'office',
+    says: 'Marks a message as handled, or as open again.',
+    body: markSchema,
+    answers: { 200: message },
+    refusals: row,
+  },
+  'POST /api/admin/messages/:id/resend': {
+    by: 'office',
+    says: 'Sends a mail again; the same click again gets the same answer.',
+    body: resendSchema,
+    answers: { 202: z.strictObject({ id, state: text }) },
+    refusals: [...row, 'stale'],
+  },
+  'GET /mailbox/:id/html': {
+    by: 'office',
+    says: "A mail as the customer's mail program draws it.",
+    answers: { 200: ['text/html'] },
+  },
+  'POST /api/admin/feeds': {
+    by: 'office',
+    says: 'A new private address of a calendar feed; the one before is dead from now on.',
+    body: feedSchema,
+    answers: { 201: feed },
+    refusals: ['invalid-request'],
+  },
+  'DELETE /api/admin/feeds/:owner': {
+    by: 'office',
+    says: "Ends the address of a feed: a driver's number, or office.",
+    answers: { 204: null },
+  },
+} satisfies Endpoints

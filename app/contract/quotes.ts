@@ -1,0 +1,87 @@
+import * as z from 'zod/mini'
+import { VEHICLE_TYPES } from '#app/domain/fleet/vehicle.ts'
+import type { Endpoints } from './endpoint.ts'
+import { tripSchema } from './input/trip.ts'
+import { cents, clock, count, euros, id, instant, text } from './parts.ts'
+
+const suggestion = z.strictObject({
+  id: z.optional(text),
+  label: text,
+  kind: text,
+  source: text,
+})
+
+const line = z.strictObject({
+  type: z.literal('LineString'),
+  coordinates: z.array(z.tuple([z.number(), z.number()])),
+})
+
+const quote = z.strictObject({
+  /** Signed; the server believes this and nothing else, for 30 minutes. */
+  quote: text,
+  expiresAt: instant,
+  price: euros,
+  priceCents: cents,
+  originalPrice: euros,
+  originalPriceCents: cents,
+  discount: euros,
+  discountCents: cents,
+  totalPrice: euros,
+  totalPriceCents: cents,
+  /** Whole kilometres that were priced. */
+  distance: count,
+  /** "29 mins" or "1h 5m". */
+  duration: text,
+  durationMinutes: count,
+  vehicleType: z.enum(VEHICLE_TYPES),
+  /** True when no road distance was found. */
+  estimated: z.boolean(),
+  /** The ends nobody knows: a pin or a village makes their road known. */
+  placeNeeded: z.optional(z.array(z.enum(['pickup', 'dropoff']))),
+  route: z.optional(line),
+  /** Whether a driver and a car are free; checking: booking it decides, ask: nobody can tell at once. */
+  availability: z.enum(['yes', 'checking', 'no', 'ask']),
+  /** Why it is no, when the owner stopped the sale. */
+  message: z.optional(text),
+})
+
+const tour = z.strictObject({
+  id,
+  title: text,
+  duration: text,
+  durationMinutes: count,
+  priceSmall: euros,
+  priceSmallCents: cents,
+  priceLarge: euros,
+  priceLargeCents: cents,
+  startTimes: z.array(clock),
+  pickupPlaces: z.array(text),
+})
+
+/** One suggestion for a location field. */
+export type PlaceSuggestion = z.infer<typeof suggestion>
+
+/** A priced trip; all prices are for one way. */
+export type Quote = z.infer<typeof quote>
+
+/** What can be booked, and what it costs. */
+export const quoteEndpoints = {
+  'GET /api/places': {
+    by: 'anyone',
+    says: 'Places that match what was typed, at most five.',
+    query: { q: 'what was typed', session: 'one UUID for all questions of one typing' },
+    answers: { 200: z.strictObject({ suggestions: z.array(suggestion) }) },
+  },
+  'POST /api/quote': {
+    by: 'anyone',
+    says: 'Prices a trip and signs the price for 30 minutes.',
+    body: tripSchema,
+    answers: { 200: quote },
+    refusals: ['invalid-trip', 'too-far', 'needs-ferry'],
+  },
+  'GET /api/tours': {
+    by: 'anyone',
+    says: 'The tours, with when each begins and its usual pickup places.',
+    answers: { 200: z.array(tour) },
+  },
+} satisfies Endpoints

@@ -1,0 +1,110 @@
+import * as z from 'zod/mini'
+import { VEHICLE_TYPES } from '#app/domain/fleet/vehicle.ts'
+import { REQUEST_REASONS, REQUEST_STATES } from '#app/domain/request/request.ts'
+import { BOOKING_REFUSALS, booked } from './bookings.ts'
+import type { Endpoints } from './endpoint.ts'
+import { answerSchema, offerSchema, refusalSchema, requestSchema } from './input/request.ts'
+import { cents, clock, count, day, id, instant, maybeText, text, version } from './parts.ts'
+
+const opened = z.strictObject({
+  /** Begins with RQ-; the booking it may become has a reference of its own. */
+  bookingRef: text,
+  status: z.literal('pending'),
+  review: z.literal('request'),
+  /** The guest's private address of the request. */
+  manageUrl: text,
+})
+
+const offer = z.strictObject({
+  /** For all of it: both ways where there are two. */
+  totalCents: cents,
+  date: day,
+  time: clock,
+  vehicleType: z.enum(VEHICLE_TYPES),
+  note: text,
+  validUntil: instant,
+})
+
+const officeRequest = {
+  id,
+  version,
+  reference: text,
+  state: z.enum(REQUEST_STATES),
+  reason: z.enum(REQUEST_REASONS),
+  firstName: text,
+  lastName: text,
+  email: text,
+  phone: text,
+  pickupLocation: text,
+  dropoffLocation: text,
+  date: day,
+  time: clock,
+  passengers: count,
+  luggage: count,
+  flightOrFerry: text,
+  specialRequest: text,
+  returnDate: z.nullable(day),
+  returnTime: z.nullable(clock),
+  returnFlightOrFerry: text,
+  partnerCode: maybeText,
+  /** The office's words, with an offer or a refusal. */
+  note: text,
+  offer: z.nullable(offer),
+  /** The way by road; null when none is known. */
+  distanceMetres: z.nullable(count),
+  /** When nobody's answer counts any more. */
+  endsAt: instant,
+  createdAt: instant,
+  /** The order it became. */
+  orderId: z.nullable(id),
+}
+
+const happened = z.strictObject({ at: instant, actor: text, what: text })
+
+/** A request as the office sees it. */
+export type OfficeRequestJson = z.infer<typeof listed>
+
+const listed = z.strictObject(officeRequest)
+
+/** Trips that cannot be sold at once. */
+export const requestEndpoints = {
+  'POST /api/requests': {
+    by: 'anyone',
+    says: 'Asks for a trip that cannot be sold at once; nothing is booked and nothing charged.',
+    body: requestSchema,
+    once: true,
+    answers: { 201: opened, 200: opened },
+    refusals: ['invalid-request', 'key-reused', 'already-past', 'too-far', 'invalid-return'],
+  },
+  'POST /api/requests/:token/answer': {
+    by: 'link-holder',
+    says: 'The guest accepts what the office offered, and is answered as for a booking, or declines.',
+    body: answerSchema,
+    answers: { 201: booked, 200: z.union([booked, z.strictObject({ answer: text })]) },
+    refusals: ['invalid-request', 'no-offer', ...BOOKING_REFUSALS],
+  },
+  'GET /api/admin/requests': {
+    by: 'office',
+    says: 'Requests, those that wait for the office first, fifty at most.',
+    answers: { 200: z.strictObject({ requests: z.array(listed) }) },
+  },
+  'GET /api/admin/requests/:id': {
+    by: 'office',
+    says: 'One request with its history.',
+    answers: { 200: z.strictObject({ ...officeRequest, history: z.array(happened) }) },
+  },
+  'POST /api/admin/requests/:id/offer': {
+    by: 'office',
+    says: 'Offers a trip at a price; the guest is told by mail.',
+    body: offerSchema,
+    answers: { 200: listed },
+    refusals: ['invalid-request', 'stale', 'over', 'already-past'],
+  },
+  'POST /api/admin/requests/:id/refusal': {
+    by: 'office',
+    says: 'Tells the guest that the trip cannot be had.',
+    body: refusalSchema,
+    answers: { 200: listed },
+    refusals: ['invalid-request', 'stale', 'over'],
+  },
+} satisfies Endpoints

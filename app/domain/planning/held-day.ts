@@ -1,0 +1,146 @@
+import { checkDuty } from './check-plan.ts'
+import type { Duty, PlanDay, PlanTrip } from './day.ts'
+
+/** Where a trip can go: with which driver, in which kind of car, at what more cost (km). */
+export type HeldPlace = { driver: number; kind: number; more: number }
+
+/**
+ * The plan a day is kept by, as bookings come and go: trips find their place in it one by one, and nothing
+ * else is moved for them. Every duty passes the checker of plans at any moment.
+ */
+export class HeldDay {
+  readonly day: PlanDay
+  /** By driver of the day; without trips no car is out. */
+  readonly duties: { kind: number; trips: number[]; cost: number }[]
+  readonly #trips: PlanTrip[]
+
+  /**
+   * @param day Its list of trips grows with {@link add}.
+   * @param start Duties as they were kept. One that breaks a rule by now is taken apart.
+   */
+  constructor(day: PlanDay & { trips: PlanTrip[] }, start: readonly Duty[]) {
+    this.day = day
+    this.#trips = day.trips
+    this.duties = day.drivers.map(() => ({ kind: 0, trips: [], cost: 0 }))
+    for (const { driver, kind, trips } of start) {
+      const sorted = trips.toSorted((a, b) => this.#start(a) - this.#start(b))
+      const { faults, cost } = checkDuty(day, { driver, kind, trips: sorted })
+      const taken = (this.duties[driver]?.trips.length ?? 0) > 0
+      if (faults.length > 0 || taken || !this.#hasCar(driver, kind)) continue
+      this.duties[driver] = { kind, trips: sorted, cost }
+    }
+  }
+
+  /** Takes a trip into the day, in no duty yet. @returns Its index. */
+  add(trip: PlanTrip): number {
+    return this.#trips.push(trip) - 1
+  }
+
+  /** The cheapest place for a trip (by index); null when there is none as the plan stands. */
+  find(trip: number): HeldPlace | null {
+    const told = this.#trips[trip]
+    if (!told) return null
+    const idle = new Set<string>()
+    let best: HeldPlace | null = null
+    this.day.drivers.forEach((driver, index) => {
+      const duty = this.duties[index]
+      if (!duty || !this.#mayHave(told, index)) return
+      if (duty.trips.length === 0) {
+        const same = `${driver.from} ${driver.to} ${driver.breakMinutes} ${driver.canDrive}`
+        if (told.lockedTo === undefined && idle.has(same)) return
+        idle.add(same)
+      }
+      const place = this.#placeIn(index, trip)
+      if (place && (!best || place.more < best.more)) best = place
+    })
+    return best
+  }
+
+  /** Puts a trip where it was found to fit. */
+  put(trip: number, { driver, kind, more }: HeldPlace): void {
+    const { trips, cost } = this.duties[driver] as HeldDay['duties'][number]
+    this.duties[driver] = { kind, trips: this.#with(trips, trip), cost: cost + more }
+  }
+
+  /** Takes a trip out of its duty. What is left of one that cannot be driven without it goes too. */
+  take(trip: number): void {
+    const driver = this.duties.findIndex(({ trips }) => trips.includes(trip))
+    const duty = this.duties[driver]
+    if (!duty) return
+    const trips = duty.trips.filter((one) => one !== trip)
+    const { faults, cost } = checkDuty(this.day, { driver, kind: duty.kind, trips })
+    const isWhole = trips.length > 0 && faults.length === 0
+    this.duties[driver] = isWhole ? { ...duty, trips, cost } : { kind: 0, trips: [], cost: 0 }
+  }
+
+  /** Takes the trip that was added last out of the day again. */
+  forget(trip: number): void {
+    this.take(trip)
+    if (trip === this.#trips.length - 1) this.#trips.pop()
+  }
+
+  /** Who has a trip; -1 when nobody does. */
+  driverOf(trip: number): number {
+    return this.duties.findIndex(({ trips }) => trips.includes(trip))
+  }
+
+  #placeIn(driver: number, trip: number): HeldPlace | null {
+    const duty = this.duties[driver] as HeldDay['duties'][number]
+    const trips = this.#with(duty.trips, trip)
+    const kinds = duty.trips.length > 0 ? [duty.kind] : this.day.carKinds.map((_, kind) => kind)
+    const places = kinds.flatMap((kind) => {
+      if (!this.#trips[trip]?.fits[kind]) return []
+      if (duty.trips.length === 0 && !this.#hasCar(driver, kind)) return []
+      const { faults, cost } = checkDuty(this.day, { driver, kind, trips })
+      return faults.length > 0 ? [] : [{ driver, kind, more: cost - duty.cost }]
+    })
+    // A duty of its own may need a larger car than it had.
+    if (places.length === 0 && duty.trips.length > 0) return this.#inLargerCar(driver, trips)
+    return places.toSorted((a, b) => a.more - b.more)[0] ?? null
+  }
+
+  #inLargerCar(driver: number, trips: number[]): HeldPlace | null {
+    const duty = this.duties[driver] as HeldDay['duties'][number]
+    const others = this.day.carKinds.flatMap((_, kind) => {
+      if (kind === duty.kind || !trips.every((one) => this.#trips[one]?.fits[kind])) return []
+      if (!this.#hasCar(driver, kind)) return []
+      const { faults, cost } = checkDuty(this.day, { driver, kind, trips })
+      return faults.length > 0 ? [] : [{ driver, kind, more: cost - duty.cost }]
+    })
+    return others.toSorted((a, b) => a.more - b.more)[0] ?? null
+  }
+
+  #mayHave(trip: PlanTrip, driver: number): boolean {
+    if (trip.lockedTo !== undefined) return trip.lockedTo === driver
+    const { from = 0, to = 0 } = this.day.drivers[driver] ?? {}
+    if (trip.start < from || trip.end > to) return false
+    return (this.duties[driver]?.trips ?? []).every((one) => {
+      const other = this.#trips[one] as PlanTrip
+      return other.end <= trip.start || other.start >= trip.end
+    })
+  }
+
+  /** Whether a car of a kind is there while a driver's shift lasts. */
+  #hasCar(driver: number, kind: number): boolean {
+    const { drivers, carKinds } = this.day
+    const own = drivers[driver]
+    if (!own) return false
+    const out = this.duties.flatMap(({ trips, kind: other }, index) => {
+      const shift = drivers[index]
+      return shift && index !== driver && trips.length > 0 && other === kind ? [shift] : []
+    })
+    const begins = [own.from, ...out.map(({ from }) => from)]
+    const most = begins
+      .filter((minute) => own.from <= minute && minute < own.to)
+      .map((minute) => out.filter(({ from, to }) => from <= minute && minute < to).length)
+    return Math.max(0, ...most) < (carKinds[kind]?.count ?? 0)
+  }
+
+  #with(trips: readonly number[], trip: number): number[] {
+    return [...trips, trip].toSorted((a, b) => this.#start(a) - this.#start(b) || a - b)
+  }
+
+  #start(trip: number): number {
+    return this.#trips[trip]?.start ?? 0
+  }
+}

@@ -1,0 +1,51 @@
+/**
+ * Why a trip cannot be sold at once. `no-car` and `several-cars` are told by who asks;
+ * the others follow from the trip itself.
+ */
+export const REQUEST_REASONS = [
+  'place-unknown',
+  'needs-ferry',
+  'too-soon',
+  'large-group',
+  'several-cars',
+  'no-car',
+  'other',
+] as const
+
+/** One of {@link REQUEST_REASONS}. */
+export type RequestReason = (typeof REQUEST_REASONS)[number]
+
+/**
+ * The life of a request: `open` waits for the office, `offered` for the guest. The rest is over:
+ * `accepted` became an order, `declined` the guest did not want, `refused` the office cannot do, `ended`
+ * nobody answered in time.
+ */
+export const REQUEST_STATES = [
+  'open',
+  'offered',
+  'accepted',
+  'declined',
+  'refused',
+  'ended',
+] as const
+
+/** One of {@link REQUEST_STATES}. */
+export type RequestState = (typeof REQUEST_STATES)[number]
+
+/** Most people and pieces of luggage that can be asked for: a wedding party, not a festival. */
+export const MOST_ASKED = { passengers: 60, luggage: 100 } as const
+
+/** How long an offer may stand, in hours. */
+export const OFFER_HOURS = { least: 1, most: 336 } as const
+
+const HOUR_MS = 3_600_000
+
+/** Whether the office can still answer, or answer anew. */
+export function isAnswerable(state: RequestState): boolean {
+  return state === 'open' || state === 'offered'
+}
+
+/** When an offer ends: after so many hours, and at the latest when its guest is to be picked up. */
+export function offerEndsAt(now: Date, validHours: number, pickupAt: Date): Date {
+  return new Date(Math.min(now.getTime() + validHours * HOUR_MS, pickupAt.getTime()))
+}

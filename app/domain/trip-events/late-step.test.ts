@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { lateStep } from './late-step.ts'
+
+const MINUTE = 60_000
+const PICKUP = Date.UTC(2026, 6, 1, 9)
+const trip = { pickupAt: PICKUP, durationMinutes: 20, free: 30 } as const
+const at = (minutes: number) => PICKUP + minutes * MINUTE
+const none = { state: 'assigned' as const, steps: [] }
+const arrived = {
+  state: 'arrived' as const,
+  steps: [{ step: 'arrived' as const, at: at(-10), inferred: false }],
+}
+const onBoard = {
+  state: 'on-board' as const,
+  steps: [...arrived.steps, { step: 'on-board' as const, at: at(5), inferred: false }],
+}
+
+test.each([
+  [-21, null],
+  [-20, { step: 'on-way', levels: ['reminded'] }],
+  [-15, { step: 'on-way', levels: ['reminded', 'shown'] }],
+  [-10, { step: 'on-way', levels: ['reminded', 'shown', 'mailed'] }],
+  [100, { step: 'on-way', levels: ['reminded', 'shown', 'mailed'] }],
+  [101, null],
+])('a driver who told nothing %i minutes from the pickup', (minutes, late) => {
+  expect(lateStep(none, trip, at(minutes))).toEqual(late)
+})
+
+test('a driver on the way is to be there five minutes before', () => {
+  const onWay = { state: 'on-way' as const, steps: [] }
+  expect(lateStep(onWay, trip, at(-6))).toBeNull()
+  expect(lateStep(onWay, trip, at(-5))).toEqual({ step: 'arrived', levels: ['reminded'] })
+})
+
+test('who waits is asked when the free time is over, who drives after half as long again', () => {
+  expect(lateStep(arrived, trip, at(29))).toBeNull()
+  expect(lateStep(arrived, trip, at(30))?.step).toBe('on-board')
+  expect(lateStep(onBoard, trip, at(34))).toBeNull()
+  expect(lateStep(onBoard, trip, at(35))?.step).toBe('done')
+})
+
+test.each(['done', 'no-show', 'no-show-claimed'] as const)(
+  'nothing is due once it is %s',
+  (state) => {
+    expect(lateStep({ state, steps: [] }, trip, at(20))).toBeNull()
+  },
+)

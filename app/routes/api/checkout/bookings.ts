@@ -1,0 +1,190 @@
+import { createHmac } from 'node:crypto'
+import type { Context } from 'hono'
+import { messages } from '#app/content/en/messages.ts'
+import type { Booked } from '#app/contract/bookings.ts'
+import { parseDetails, RETURN_MESSAGES } from '#app/contract/input/booking-details.ts'
+import { centsToEuros } from '#app/domain/money.ts'
+import type {
+  BookedOrder,
+  BookingRequest,
+  CardFailure,
+  CreateAnswer,
+} from '#app/server/bookings/index.server.ts'
+import type { Parsed } from '#app/ui/forms/form-errors.ts'
+import type { ApiEnv } from '../env.ts'
+import { partnerOfVisitor } from '../partner/partner-link.ts'
+import { answer } from '../request/answer.ts'
+import { readIdempotencyKey } from '../request/idempotency-key.ts'
+import { limited, tooMany } from '../request/limited.ts'
+import { type Problem, problem } from '../request/problem.ts'
+import { readJson } from '../request/read-json.ts'
+
+/** POST /api/bookings: books a quoted transfer once per Idempotency-Key. */
+export function createBooking(c: Context<ApiEnv>): Promise<Response> {
+  const { bookings, settings } = c.get('services')
+  return takeBooking(c, {
+    parse: (body) => parseDetails(body, settings),
+    book: (details, customer, body) =>
+      bookings.create({ ...details, ...customer, ...quoteOf(body) }),
+  })
+}
+
+function quoteOf(body: unknown): { quote: string } {
+  const { quote } = (body ?? {}) as { quote?: unknown }
+  return { quote: typeof quote === 'string' ? quote : '' }
+}
+
+/** How {@link takeBooking} reads and books one kind of order. */
+type Taking<Details extends { email: string; paymentMethod: string }> = {
+  parse(body: unknown): Parsed<Details, string>
+  book(
+    details: Details,
+    customer: Pick<BookingRequest, 'idempotencyKey' | 'partnerCode'>,
+    body: unknown,
+  ): Promise<CreateAnswer>
+}
+
+/** Takes a request to book: 201 for a new order, 200 with the same answer for a repeat. */
+export async function takeBooking<Details extends { email: string; paymentMethod: string }>(
+  c: Context<ApiEnv>,
+  { parse, book }: Taking<Details>,
+): Promise<Response> {
+  const refused = await limited(c, 'booking')
+  if (refused) return refused
+  const idempotencyKey = readIdempotencyKey(c)
+  const body = await readJson(c)
+  const details = parse(body)
+  if (!details.ok || !idempotencyKey) {
+    const errors = details.ok ? { 'Idempotency-Key': messages.field.required } : details.errors
+    const title = messages.booking.unexpected
+    return problem(c, { status: 422, code: 'invalid-booking', title, errors })
+  }
+  const recipient = await countRecipient(c, details.value)
+  if (!recipient.ok) return tooMany(c, recipient.retryAfter)
+  const customer = { idempotencyKey, partnerCode: await findPartner(c) }
+  const taken = await book(details.value, customer, body)
+  if (!taken.ok || !taken.created) await recipient.giveBack()
+  if (!taken.ok) return problem(c, bookingProblem(taken))
+  return answer(c, 'POST /api/bookings', presentBooked(taken.order), taken.created ? 201 : 200)
+}
+
+type Counted = { ok: true; giveBack(): Promise<void> } | { ok: false; retryAfter: number }
+
+/**
+ * Counts a booking whose confirmation goes out at once, unpaid, by whom it goes to: a stranger must
+ * not fill somebody's mailbox. A hotel that is signed in books for many guests under one address.
+ */
+export async function countRecipient(
+  c: Context<ApiEnv>,
+  { email, paymentMethod }: { email: string; paymentMethod: string },
+): Promise<Counted> {
+  const { limits, keys } = c.get('services')
+  if (paymentMethod === 'card' || (await c.get('identify')()) !== null) {
+    return { ok: true, giveBack: async () => {} }
+  }
+  const [secret] = keys.derive('recipient')
+  const key = createHmac('sha256', secret).update(email.toLowerCase()).digest('base64url')
+  const left = await limits.take('booking-recipient', key)
+  return left.ok ? { ok: true, giveBack: () => limits.giveBack('booking-recipient', key) } : left
+}
+
+/** GET /api/bookings: what became of the booking made under the Idempotency-Key; 404 without one. */
+export async function readBooking(c: Context<ApiEnv>): Promise<Response> {
+  const refused = await limited(c, 'find-booked')
+  if (refused) return refused
+  const key = readIdempotencyKey(c)
+  const order = key && (await c.get('services').bookings.findBooked(key))
+  if (order) return answer(c, 'GET /api/bookings', presentBooked(order))
+  return problem(c, { status: 404, code: 'not-found', title: messages.admin.bookingNotFound })
+}
+
+/** The server decides which partner a booking belongs to: who is signed in, or whose link it was. */
+export async function findPartner(c: Context<ApiEnv>): Promise<string | null> {
+  const identity = await c.get('identify')()
+  if (identity?.partnerCode) return identity.partnerCode
+  const code = partnerOfVisitor(c)
+  return code && (await c.get('services').partners.isActive(code)) ? code : null
+}
+
+const noCardPage = (title: string): Problem => ({
+  status: 502,
+  code: 'checkout-session-failed',
+  title,
+})
+
+/** Why there is no card page: one code, for a caller does the same about both. */
+export const CARD_PROBLEMS: Record<CardFailure, Problem> = {
+  'checkout-session-failed': noCardPage(messages.payment.sessionFailed),
+  'card-provider-missing': noCardPage(messages.payment.providerMissing),
+}
+
+const PROBLEMS = {
+  'quote-invalid': { status: 409, title: messages.quote.failed },
+  'quote-expired': { status: 409, title: messages.quote.failed },
+  'key-reused': { status: 409, title: messages.booking.unexpected },
+  'order-closed': { status: 409, title: messages.booking.unexpected },
+  ...CARD_PROBLEMS,
+  'method-not-offered': { status: 422, title: messages.payment.methodMissing },
+  'place-unknown': { status: 422, title: messages.quote.placeUnknown },
+  'too-soon': { status: 422, title: messages.details.leadTime },
+  'too-far': { status: 422, title: messages.trip.horizon },
+  'already-past': { status: 422, title: messages.phoneBooking.alreadyPast },
+  'unknown-tour': {
+    status: 422,
+    title: messages.tour.unknown,
+    errors: { tourId: messages.tour.unknown },
+  },
+  'invalid-start': {
+    status: 422,
+    title: messages.tour.startTime,
+    errors: { time: messages.tour.startTime },
+  },
+} as const
+
+/** The problem to answer for a booking that was refused. */
+export function bookingProblem(refusal: Extract<CreateAnswer, { ok: false }>): Problem {
+  if (refusal.error === 'invalid-return') {
+    const title = RETURN_MESSAGES[refusal.problem]
+    return { status: 422, code: refusal.error, title, errors: { [refusal.field]: title } }
+  }
+  if (refusal.error === 'sales-stopped') {
+    return { status: 409, code: refusal.error, title: refusal.message }
+  }
+  if (refusal.error === 'no-longer-available') return noPlaceProblem(refusal)
+  return { code: refusal.error, ...PROBLEMS[refusal.error] }
+}
+
+function noPlaceProblem({
+  error,
+  alternatives,
+  request,
+}: Extract<CreateAnswer, { error: 'no-longer-available' }>): Problem {
+  return {
+    status: 409,
+    code: error,
+    title: request ? messages.promise.ask : messages.promise.full,
+    extra: {
+      request,
+      alternatives: alternatives.map(({ totalCents, ...time }) => ({
+        ...time,
+        totalPrice: centsToEuros(totalCents),
+        totalPriceCents: totalCents,
+      })),
+    },
+  }
+}
+
+/** A booking as the API answers it. */
+export function presentBooked(order: BookedOrder): Booked {
+  return {
+    bookingRef: order.bookingRef,
+    ...(order.returnBookingRef && { returnBookingRef: order.returnBookingRef }),
+    status: order.status,
+    paymentMethod: order.paymentMethod,
+    total: centsToEuros(order.totalCents),
+    totalCents: order.totalCents,
+    manageUrl: order.manageUrl,
+    ...(order.checkoutUrl && { checkoutUrl: order.checkoutUrl }),
+    ...(order.mailFailed && { warning: messages.mail.confirmationsFailed }),
+  }
+}

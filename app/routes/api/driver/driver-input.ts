@@ -1,0 +1,58 @@
+import type * as z from 'zod/mini'
+import {
+  batchSchema,
+  eventSchema,
+  PAYLOADS,
+  pairingSchema,
+} from '#app/contract/input/driver-events.ts'
+import type { Json } from '#app/domain/trip-events/canonical-json.ts'
+import { isDriverKind } from '#app/domain/trip-events/kinds.ts'
+import type { ReportedEvent } from '#app/server/drivers/index.server.ts'
+
+/** What a phone sends to be connected; null when it is nothing of the kind. */
+export function parsePairing(body: unknown): z.infer<typeof pairingSchema> | null {
+  return pairingSchema.safeParse(body).data ?? null
+}
+
+/** An event that can be taken in, or why it never will; `eventId` is empty where there was none. */
+export type ReadEvent =
+  | { ok: true; event: ReportedEvent }
+  | { ok: false; eventId: string; code: 'unknown-kind' | 'invalid-event' }
+
+/** What a phone hands over, each event by itself: one that is none keeps no other from coming in. */
+export function parseBatch(body: unknown): { events: ReadEvent[]; sentAt: Date | null } | null {
+  const read = batchSchema.safeParse(body)
+  if (!read.success) return null
+  const { events, sentAt } = read.data
+  return { events: events.map(readEvent), sentAt: sentAt ? new Date(sentAt) : null }
+}
+
+function readEvent(given: unknown): ReadEvent {
+  const read = eventSchema.safeParse(given)
+  if (!read.success) return { ok: false, eventId: eventIdOf(given), code: 'invalid-event' }
+  const { kind, eventId, payload = null, position = null, at, ...event } = read.data
+  if (!isDriverKind(kind)) return { ok: false, eventId, code: 'unknown-kind' }
+  if (!PAYLOADS[kind].safeParse(payload).success) {
+    return { ok: false, eventId, code: 'invalid-event' }
+  }
+  const { signature: _, ...signed } = given as Record<string, Json>
+  const refersTo = kind === 'undo' ? String((payload as { eventId: string }).eventId) : null
+  return {
+    ok: true,
+    event: {
+      ...event,
+      kind,
+      eventId,
+      position,
+      refersTo,
+      signed,
+      at: new Date(at),
+      payload: payload as Json,
+    },
+  }
+}
+
+function eventIdOf(given: unknown): string {
+  const { eventId } = (given ?? {}) as { eventId?: unknown }
+  return typeof eventId === 'string' ? eventId.slice(0, 40) : ''
+}

@@ -1,0 +1,77 @@
+import { type Context, Hono } from 'hono'
+import { driverMessages as text } from '#app/content/en/driver-messages.ts'
+import { isWallDate } from '#app/domain/time/athens.ts'
+import type { ApiEnv } from '../env.ts'
+import { answer } from '../request/answer.ts'
+import { setDeviceCookie } from '../request/device-cookie.ts'
+import { requireDevice } from '../request/guard.ts'
+import { limited, tooMany } from '../request/limited.ts'
+import { problem } from '../request/problem.ts'
+import { readJson } from '../request/read-json.ts'
+import { parseBatch, parsePairing } from './driver-input.ts'
+
+/** A hundred events with their words and signatures. */
+export const EVENTS_LIMIT = 256 * 1024
+
+/** The endpoints of the driver's app, on paths below /api/driver; events have a limit of their own. */
+export function driverRoutes(): Hono<ApiEnv> {
+  const driver = new Hono<ApiEnv>()
+  driver.post('/pair', pairPhone)
+  driver.get('/day', requireDevice, readDay)
+  return driver
+}
+
+/** POST /api/driver/pair: connects the phone that calls, by an invite of the office. */
+async function pairPhone(c: Context<ApiEnv>): Promise<Response> {
+  const refused = await limited(c, 'driver-pair')
+  if (refused) return refused
+  const asked = parsePairing(await readJson(c))
+  if (!asked) return problem(c, { status: 422, code: 'invalid-request', title: text.invalidName })
+  const paired = await c.get('services').drivers.pair(asked)
+  if (!paired.ok) {
+    const title = paired.error === 'invalid-code' ? text.invalidCode : text.invalidKey
+    return problem(c, { status: 422, code: paired.error, title })
+  }
+  const { secret, deviceId, driver } = paired
+  setDeviceCookie(c, secret)
+  c.header('cache-control', 'no-store')
+  return answer(c, 'POST /api/driver/pair', { deviceId, driver }, 201)
+}
+
+/** GET /api/driver/day?day=: the trips of the phone's driver, 304 when nothing changed. */
+async function readDay(c: Context<ApiEnv>): Promise<Response> {
+  const device = c.get('device')
+  const { drivers, limits } = c.get('services')
+  const left = await limits.take('driver-day', String(device.deviceId))
+  if (!left.ok) return tooMany(c, left.retryAfter)
+  const day = c.req.query('day')
+  if (day !== undefined && !isWallDate(day)) {
+    const errors = { day: text.invalidDay }
+    return problem(c, { status: 422, code: 'invalid-request', title: text.invalidDay, errors })
+  }
+  const told = await drivers.readDay(device, day)
+  const etag = `"${told.version}"`
+  c.header('etag', etag)
+  c.header('cache-control', 'private, no-cache')
+  if (c.req.header('if-none-match') === etag) return c.body(null, 304)
+  return answer(c, 'GET /api/driver/day', told)
+}
+
+/** POST /api/driver/events: takes in what happened; each event has its own answer, in their order. */
+export async function takeDriverEvents(c: Context<ApiEnv>): Promise<Response> {
+  const device = c.get('device')
+  const { drivers, limits } = c.get('services')
+  const left = await limits.take('driver-events', String(device.deviceId))
+  if (!left.ok) return tooMany(c, left.retryAfter)
+  const batch = parseBatch(await readJson(c))
+  if (!batch) return problem(c, { status: 422, code: 'invalid-request', title: text.invalidBatch })
+  const events = batch.events.flatMap((read) => (read.ok ? [read.event] : []))
+  const taken = await drivers.takeEvents(device, { events, sentAt: batch.sentAt })
+  const outcomes = new Map(events.map((event, index) => [event, taken[index]]))
+  const results = batch.events.flatMap((read) => {
+    if (read.ok) return outcomes.get(read.event) ?? []
+    const { eventId, code } = read
+    return { eventId, result: 'rejected' as const, code }
+  })
+  return answer(c, 'POST /api/driver/events', { results })
+}

@@ -1,0 +1,10 @@
+import type { Unwritten } from '#app/contract/endpoints.ts'
+import type { ApiBooking } from '#app/contract/office-bookings.ts'
+import { centsToEuros } from '#app/domain/money.ts'
+import type { ListedBooking } from '#app/server/bookings/index.server.ts'
+
+/** Writes a booking for an answer; the one form of a row in lists and after an edit. */
+export function toApiBooking(booking: ListedBooking): Unwritten<ApiBooking> {
+  const { priceCents } = booking
+  return { ...booking, price: priceCents === null ? null : centsToEuros(priceCents) }
+}

@@ -1,0 +1,133 @@
+import type { Context } from 'hono'
+import { dispatchText as text } from '#app/content/en/dispatch.ts'
+import { messages } from '#app/content/en/messages.ts'
+import type { AssignAnswer } from '#app/server/bookings/index.server.ts'
+import type { ApiEnv } from '../env.ts'
+import { answer } from '../request/answer.ts'
+import { problem } from '../request/problem.ts'
+import { readJson } from '../request/read-json.ts'
+import { toApiBooking } from './api-booking.ts'
+import { parseAssignment, parseCorrection, parseEdit, parseVersion } from './booking-input.ts'
+import { clashLine } from './clash-line.ts'
+
+/** GET /api/admin/bookings/{id or reference}: everything about one booking. */
+export async function readOfficeBooking(c: Context<ApiEnv>): Promise<Response> {
+  const { office } = c.get('services').bookings
+  const record = await office.readRecord(c.req.param('id') ?? '')
+  if (!record) return notFound(c)
+  c.header('cache-control', 'no-store')
+  const booking = toApiBooking(record.booking)
+  return answer(c, 'GET /api/admin/bookings/:id', { ...record, booking })
+}
+
+/** PATCH /api/admin/bookings/{id} {version, status | paymentMethod | review: null}: one field, else 400. */
+export async function editOfficeBooking(c: Context<ApiEnv>): Promise<Response> {
+  const id = idOf(c)
+  if (id === null) return notFound(c)
+  const edit = parseEdit(await readJson(c))
+  if (!edit.ok) {
+    const { errors } = edit
+    return problem(c, { status: 400, code: 'invalid-edit', title: text.oneField, errors })
+  }
+  const { office } = c.get('services').bookings
+  return answerChange(c, await office.edit(id, edit.value, c.get('caller').username))
+}
+
+/** PUT /api/admin/bookings/{id}/email {email, version}: the row, or 409 as for any edit. */
+export async function correctOfficeEmail(c: Context<ApiEnv>): Promise<Response> {
+  const id = idOf(c)
+  if (id === null) return notFound(c)
+  const asked = parseCorrection(await readJson(c))
+  if (!asked.ok) {
+    const { errors } = asked
+    const title = messages.field.invalidEmail
+    return problem(c, { status: 422, code: 'invalid-email', title, errors })
+  }
+  const { office } = c.get('services').bookings
+  return answerChange(c, await office.correctEmail(id, asked.value, c.get('caller').username))
+}
+
+/** POST /api/admin/bookings/{id}/link {version}: a new customer's link; the one before opens nothing. */
+export async function renewOfficeLink(c: Context<ApiEnv>): Promise<Response> {
+  const id = idOf(c)
+  if (id === null) return notFound(c)
+  const version = parseVersion(await readJson(c))
+  if (version === null) {
+    return problem(c, { status: 422, code: 'invalid-version', title: text.stale })
+  }
+  const { office } = c.get('services').bookings
+  return answerChange(c, await office.renewLink({ id, version }, c.get('caller').username))
+}
+
+/** PUT /api/admin/bookings/{id}/assignment {driverId, vehicleId, version, allowClash?}. */
+export async function assignOfficeBooking(c: Context<ApiEnv>): Promise<Response> {
+  const id = idOf(c)
+  if (id === null) return notFound(c)
+  const asked = parseAssignment(await readJson(c))
+  if (!asked.ok) {
+    const { errors } = asked
+    const title = text.invalidAssignment
+    return problem(c, { status: 422, code: 'invalid-assignment', title, errors })
+  }
+  const { office } = c.get('services').bookings
+  return answerChange(c, await office.assign(id, asked.value, c.get('caller').username))
+}
+
+/** GET /api/admin/bookings/{id}/availability: who and what could do it. */
+export async function readOfficeAvailability(c: Context<ApiEnv>): Promise<Response> {
+  const id = idOf(c)
+  const { office } = c.get('services').bookings
+  const availability = id === null ? null : await office.readAvailability(id)
+  return availability
+    ? answer(c, 'GET /api/admin/bookings/:id/availability', availability)
+    : notFound(c)
+}
+
+/** POST /api/admin/refunds/{id}/sent: the office made this bank transfer itself. */
+export async function markOfficeRefundSent(c: Context<ApiEnv>): Promise<Response> {
+  const id = idOf(c)
+  const { office } = c.get('services').bookings
+  const marked = id === null ? null : await office.markRefundSent(id, c.get('caller').username)
+  if (marked?.ok) return c.body(null, 204)
+  if (marked?.error === 'not-by-hand') {
+    return problem(c, { status: 409, code: 'not-by-hand', title: text.notByHand })
+  }
+  return problem(c, { status: 404, code: 'not-found', title: text.refundNotFound })
+}
+
+/** Answers the booking as it is now, or why it was not changed. */
+export function answerChange(c: Context<ApiEnv>, change: AssignAnswer): Response {
+  if (change.ok) return answer(c, 'PATCH /api/admin/bookings/:id', toApiBooking(change.booking))
+  switch (change.error) {
+    case 'not-found':
+      return notFound(c)
+    case 'stale': {
+      const extra = { booking: toApiBooking(change.booking) }
+      return problem(c, { status: 409, code: 'stale', title: text.stale, extra })
+    }
+    case 'clash': {
+      const { clash } = change
+      return problem(c, { status: 409, code: 'clash', title: clashLine(clash), extra: { clash } })
+    }
+    default: {
+      const [field, title] = UNKNOWN[change.error]
+      return problem(c, { status: 422, code: change.error, title, errors: { [field]: title } })
+    }
+  }
+}
+
+const UNKNOWN = {
+  'unknown-driver': ['driverId', text.unknownDriver],
+  'unknown-vehicle': ['vehicleId', text.unknownVehicle],
+} as const
+
+/** The number of a booking in an address; null for anything else. */
+export function idOf(c: Context<ApiEnv>): number | null {
+  const given = c.req.param('id') ?? ''
+  return /^\d{1,15}$/.test(given) ? Number(given) : null
+}
+
+/** The answer about a booking that is not there. */
+export function notFound(c: Context<ApiEnv>): Response {
+  return problem(c, { status: 404, code: 'not-found', title: messages.admin.bookingNotFound })
+}

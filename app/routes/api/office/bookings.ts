@@ -1,0 +1,59 @@
+import type { Context } from 'hono'
+import { messages } from '#app/content/en/messages.ts'
+import { readListFilter, unknownListFilters } from '#app/domain/booking/list-filter.ts'
+import type { ApiEnv } from '../env.ts'
+
+import { answer } from '../request/answer.ts'
+
+import { eventStream, HEARTBEAT_MS, OpenStreams } from '../request/event-stream.ts'
+
+import { tooMany } from '../request/limited.ts'
+import { problem } from '../request/problem.ts'
+import { toApiBooking } from './api-booking.ts'
+
+/**
+ * GET /api/admin/bookings?kind=&q=&status=&date=&cursor= : a page of bookings, newest first, by pickup
+ * when days are named; and how many there are on all pages.
+ */
+export async function listOfficeBookings(c: Context<ApiEnv>): Promise<Response> {
+  const params = new URL(c.req.url).searchParams
+  const unknown = unknownListFilters(params)
+  if (unknown.length > 0) {
+    const title = messages.request.unknownFilter
+    const errors = Object.fromEntries(unknown.map((name) => [name, title]))
+    return problem(c, { status: 422, code: 'invalid-filter', title, errors })
+  }
+  const { office } = c.get('services').bookings
+  const page = await office.list(readListFilter(params), params.get('cursor'))
+  const bookings = page.bookings.map(toApiBooking)
+  return answer(c, 'GET /api/admin/bookings', { ...page, bookings })
+}
+
+/** How many screens of one session listen at once. */
+const streams = new OpenStreams(10)
+
+/**
+ * GET /api/admin/live: tells an open office screen that bookings or messages changed. It ends
+ * with its session: who it is is asked anew at each heartbeat.
+ */
+export async function liveBookings(c: Context<ApiEnv>): Promise<Response> {
+  const { live, auth } = c.get('services')
+  const headers = c.req.raw.headers
+  const leave = streams.take(headers.get('cookie') ?? '')
+  if (!leave) return tooMany(c, HEARTBEAT_MS / 1000)
+  const left = new AbortController()
+  const stillIn = async () => {
+    const { identity } = await auth.identify(headers)
+    if (identity?.role !== 'admin') left.abort()
+  }
+  return eventStream(c, {
+    ended: left.signal,
+    start: (tell) => [
+      live.subscribe(() => tell('bookings-changed'), 'bookings'),
+      live.subscribe(() => tell('messages-changed'), 'messages'),
+      leave,
+    ],
+    // A store that is away for a moment ends nobody's screen.
+    onHeartbeat: () => void stillIn().catch(() => {}),
+  })
+}

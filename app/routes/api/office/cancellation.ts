@@ -1,0 +1,35 @@
+import type { Context } from 'hono'
+import { dispatchText as text } from '#app/content/en/dispatch.ts'
+import { formatEuroExact } from '#app/domain/money.ts'
+import type { ApiEnv } from '../env.ts'
+import { problem } from '../request/problem.ts'
+import { readJson } from '../request/read-json.ts'
+import { answerChange, idOf, notFound } from './booking.ts'
+import { parseCancellation } from './booking-input.ts'
+
+/**
+ * POST /api/admin/bookings/{id}/cancellation {version, refundCents, companionVersion?}: cancels the
+ * booking, and the order's other leg when its version is named, gives so much back and tells the
+ * customer. 409 `stale`, `not-cancellable`, or `refund-too-high` with `mostCents`: nothing was done.
+ */
+export async function cancelOfficeBooking(c: Context<ApiEnv>): Promise<Response> {
+  const id = idOf(c)
+  if (id === null) return notFound(c)
+  const asked = parseCancellation(await readJson(c))
+  if (!asked.ok) {
+    const { errors } = asked
+    const title = text.invalidCancellation
+    return problem(c, { status: 400, code: 'invalid-cancellation', title, errors })
+  }
+  const { office } = c.get('services').bookings
+  const answer = await office.cancel(id, asked.value, c.get('caller').username)
+  if (!answer.ok && answer.error === 'not-cancellable') {
+    return problem(c, { status: 409, code: answer.error, title: text.notCancellable })
+  }
+  if (!answer.ok && answer.error === 'refund-too-high') {
+    const { error: code, mostCents } = answer
+    const title = text.refundTooHigh(formatEuroExact(mostCents))
+    return problem(c, { status: 409, code, title, extra: { mostCents } })
+  }
+  return answerChange(c, answer)
+}

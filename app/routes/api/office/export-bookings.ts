@@ -1,0 +1,36 @@
+import type { Context } from 'hono'
+import { athensDate } from '#app/domain/time/athens.ts'
+import type { ApiEnv } from '../env.ts'
+
+/**
+ * GET /api/admin/bookings.csv: every booking, as it is read. Its
+ * first piece is read before the answer begins, so that a store that is away is told as such.
+ */
+export async function exportBookings(c: Context<ApiEnv>): Promise<Response> {
+  const { bookings, now } = c.get('services')
+  const pieces = bookings.office.export()
+  const early = [await pieces.next(), await pieces.next()]
+  return c.body(asStream(pieces, early), 200, {
+    'content-type': 'text/csv; charset=utf-8',
+    'content-disposition': `attachment; filename="bookings-${athensDate(now())}.csv"`,
+    'cache-control': 'no-store',
+  })
+}
+
+/** Hands pieces on as they are taken, `early` ones first; who stops taking ends the reading. */
+function asStream(
+  pieces: AsyncGenerator<string>,
+  early: IteratorResult<string>[],
+): ReadableStream<Uint8Array> {
+  const encoder = new TextEncoder()
+  return new ReadableStream({
+    async pull(controller) {
+      const { done, value } = early.shift() ?? (await pieces.next())
+      if (done) controller.close()
+      else controller.enqueue(encoder.encode(value))
+    },
+    async cancel() {
+      await pieces.return(undefined)
+    },
+  })
+}

@@ -1,0 +1,198 @@
+import { execFileSync } from 'node:child_process'
+import { join } from 'node:path'
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { RETENTION } from '#app/domain/privacy/retention.ts'
+import { bookings, tripEventPayloads, tripEvents } from '#app/server/db/index.server.ts'
+import { insertBooking } from '#test/booking-row.ts'
+import { connectPhone, type Phone } from '#test/driver-phone.ts'
+import { callAs, newDriver, type Session, signIn } from '#test/office.ts'
+import { openProduct, type TestProduct } from '#test/product.ts'
+import { storeKinds } from '#test/stores.ts'
+
+const MINUTE = 60_000
+const DAY = 24 * 60 * MINUTE
+/** Ten minutes after the pickups below, at 10:00 in Athens. */
+const MORNING = Date.parse('2026-08-01T07:10:00Z')
+const POSITION = { lat: 37.0853, lng: 25.15, accuracy: 12.5 }
+const VERIFIER = join(import.meta.dirname, '../../../../test/verify_ledger.py')
+
+/** What the verifier in another language says of a ledger: its head, or what is wrong. */
+function judge(ledger: object): { whole: boolean; says: string } {
+  const options = { input: JSON.stringify(ledger), encoding: 'utf8', stdio: 'pipe' } as const
+  try {
+    return { whole: true, says: execFileSync('python3', [VERIFIER], options).trim() }
+  } catch (error) {
+    return { whole: false, says: String((error as { stdout?: string }).stdout).trim() }
+  }
+}
+
+describe.each(storeKinds)('the ledger of a trip on the %s store', (kind) => {
+  let product: TestProduct
+  let admin: Session
+  let phone: Phone
+  let driverId: number
+  let bookingRef: string
+  let bookingId: number
+  let at = MORNING
+  let trips = 0
+
+  beforeAll(async () => {
+    product = await openProduct({ kind, now: () => new Date(at) })
+    admin = await signIn(product)
+  })
+  beforeEach(async () => {
+    at = MORNING
+    driverId = (await newDriver(product)).id
+    phone = await connectPhone(product, driverId)
+    bookingRef = `PT-LEDGER${++trips}`
+    const place = { pickupLocation: 'Naoussa', email: `guest${trips}@example.com` }
+    bookingId = await insertBooking(product.services.store, { bookingRef, driverId, ...place })
+  })
+  afterAll(() => product.close())
+
+  const office = (method: string, path: string, body?: object) =>
+    callAs(product, admin, { method, path: `/api/admin/bookings/${bookingId}${path}`, body })
+  const ledger = async () => (await office('GET', '/ledger')).body
+
+  /** A whole trip with everything a phone can tell. */
+  async function drive(): Promise<void> {
+    await phone.tell(
+      { bookingRef, kind: 'on-way' },
+      { bookingRef, kind: 'arrived', position: POSITION },
+    )
+    at += 5 * MINUTE
+    await phone.tell(
+      { bookingRef, kind: 'contact-attempt', payload: { by: 'call' } },
+      { bookingRef, kind: 'problem', payload: { text: 'Ο κύριος Kovač δεν απαντά 🏝️ "\\' } },
+      { bookingRef, kind: 'on-board', position: { lat: 37, lng: 2.5e-7, accuracy: 1e21 % 1e6 } },
+      { bookingRef, kind: 'cash-received', payload: { cents: 5_800 } },
+      { bookingRef, kind: 'done' },
+    )
+  }
+
+  test('is whole, as a verifier in another language says too', async () => {
+    expect(await ledger()).toMatchObject({ events: [], verified: true, head: '0'.repeat(64) })
+    await drive()
+    const told = await ledger()
+    expect(told).toMatchObject({
+      bookingRef,
+      verified: true,
+      standing: { state: 'done', cashCents: 5_800 },
+    })
+    expect(told.events.map(({ seq }: { seq: number }) => seq)).toEqual([1, 2, 3, 4, 5, 6, 7])
+    expect(told.events[1]).toMatchObject({ kind: 'arrived', actor: 'driver', device: 'Test phone' })
+    expect(judge(told)).toEqual({ whole: true, says: told.head })
+  })
+
+  test('what was tampered with is refused, by us and by the other verifier', async () => {
+    await drive()
+    const told = await ledger()
+    const changed = structuredClone(told)
+    changed.events[5].payload.cents = 1_800
+    expect(judge(changed)).toEqual({ whole: false, says: 'event 6 says something else' })
+    const moved = structuredClone(told)
+    moved.events[1].atDevice = '2026-08-01T07:00:00.000Z'
+    expect(judge(moved)).toEqual({ whole: false, says: 'event 2 was changed' })
+    expect(judge({ ...told, events: told.events.toSpliced(2, 1) }).whole).toBe(false)
+    expect(judge({ ...told, events: told.events.slice(0, -1) }).whole).toBe(false)
+
+    // Somebody who owns the store can switch the trigger off; the chain still tells.
+    const { db } = product.services.store
+    await db.execute(sql`alter table trip_events disable trigger user`)
+    const mine = eq(tripEvents.bookingRef, bookingRef)
+    await db.update(tripEvents).set({ kind: 'problem' }).where(sql`${mine} and seq = 7`)
+    await db.execute(sql`alter table trip_events enable trigger user`)
+    expect(await ledger()).toMatchObject({ verified: false })
+    expect((await product.services.drivers.verifyLedgers()).broken).toEqual([
+      { ok: false, bookingRef, seq: 7, fault: 'hash' },
+    ])
+    await db.execute(sql`alter table trip_events disable trigger user`)
+    await db.update(tripEvents).set({ kind: 'done' }).where(sql`${mine} and seq = 7`)
+    await db.execute(sql`alter table trip_events enable trigger user`)
+  })
+
+  test('positions go after their time, words with their customer, and it stays whole', async () => {
+    await drive()
+    const { head } = await ledger()
+    const positions = async () =>
+      (await ledger()).events.filter(({ position }: { position: unknown }) => position).length
+    at = MORNING + RETENTION.positionDays * DAY
+    await product.services.privacy.purge()
+    expect(await positions()).toBe(2)
+    at += 6 * MINUTE
+    await product.services.privacy.purge()
+    expect(await positions()).toBe(0)
+    expect(await ledger()).toMatchObject({ head, verified: true, standing: { cashCents: 5_800 } })
+    const { body } = await office('GET', '/customer/data')
+    expect(JSON.stringify(body)).toContain('δεν απαντά')
+    const erasure = await office('POST', '/customer/erasure', { evenOpen: true })
+    expect(erasure.status).toBe(200)
+    const after = await ledger()
+    expect(JSON.stringify(after)).not.toContain('Kovač')
+    expect(after).toMatchObject({ head, verified: true })
+    expect(judge(after)).toEqual({ whole: true, says: head })
+  })
+
+  test('a clock far off and a missing number are marked', async () => {
+    const first = await phone.sign({ bookingRef, kind: 'on-way' })
+    await phone.sign({ bookingRef, kind: 'arrived' })
+    const third = await phone.sign({ bookingRef, kind: 'on-board' })
+    await phone.send([first])
+    await phone.send([third], new Date(at - DAY).toISOString())
+    expect((await ledger()).events).toMatchObject([
+      { gap: false, skewed: false },
+      { gap: true, skewed: true },
+    ])
+  })
+
+  test('nobody came: the office has the word, once', async () => {
+    const tried = (by: string) => ({ bookingRef, kind: 'contact-attempt', payload: { by } })
+    await phone.tell({ bookingRef, kind: 'arrived' }, tried('call'), tried('message'))
+    at += 15 * MINUTE
+    const { drivers } = product.services
+    const stands = async () => (await drivers.readRoad([bookingId])).get(bookingId)
+    const waits = async () => (await drivers.readRoadMatters()).noShows.map((one) => one.bookingRef)
+    const decide = (confirm: boolean, version = 1) =>
+      office('POST', '/no-show', { version, confirm })
+    expect(await decide(true)).toMatchObject({ status: 409, body: { code: 'no-claim' } })
+    await phone.tell({ bookingRef, kind: 'no-show-claimed', payload: { reason: 'Road closed' } })
+    expect(await stands()).toEqual({ state: 'no-show-claimed', late: null })
+    expect(await waits()).toContain(bookingRef)
+    expect(await decide(true, 9)).toMatchObject({ status: 409, body: { code: 'stale' } })
+    expect(await office('POST', '/no-show', {})).toMatchObject({ status: 422 })
+    expect((await decide(false)).body.standing.state).toBe('arrived')
+    expect(await decide(true)).toMatchObject({ status: 409, body: { code: 'no-claim' } })
+    await phone.tell({ bookingRef, kind: 'no-show-claimed' })
+    expect((await decide(true)).body.standing.state).toBe('no-show')
+    expect(await waits()).not.toContain(bookingRef)
+    expect(await decide(true)).toMatchObject({ status: 409, body: { code: 'no-claim' } })
+    const { events } = await ledger()
+    expect(events.at(-1)).toMatchObject({
+      kind: 'no-show-confirmed',
+      actor: 'office',
+      payload: { by: 'admin' },
+    })
+  })
+
+  test('what was held back counts once the office says so', async () => {
+    const { db } = product.services.store
+    await db.update(bookings).set({ driverId: null }).where(eq(bookings.id, bookingId))
+    await phone.tell({ bookingRef, kind: 'done' })
+    const [held] = (await ledger()).standing.held
+    const count = () => office('POST', '/held', { eventId: held })
+    expect((await count()).body.standing).toMatchObject({ state: 'done', held: [] })
+    expect(await count()).toMatchObject({ status: 409, body: { code: 'not-held' } })
+    expect(await office('POST', '/held', { eventId: 'x' })).toMatchObject({ status: 422 })
+  })
+
+  test('an event without its content is no fault: there was one', async () => {
+    await drive()
+    const { db } = product.services.store
+    await db
+      .update(tripEventPayloads)
+      .set({ payload: null, position: null, erasedAt: new Date(at) })
+      .where(sql`event_id in (select event_id from trip_events where booking_ref = ${bookingRef})`)
+    expect(await ledger()).toMatchObject({ verified: true })
+  })
+})

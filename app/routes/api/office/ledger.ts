@@ -1,0 +1,54 @@
+import type { Context } from 'hono'
+import { ledgerText as text } from '#app/content/en/office-ledger.ts'
+import { heldSchema, noShowSchema } from '#app/contract/input/booking-edits.ts'
+import type { DecisionAnswer } from '#app/server/drivers/index.server.ts'
+import type { ApiEnv } from '../env.ts'
+import { answer } from '../request/answer.ts'
+import { problem } from '../request/problem.ts'
+import { readJson } from '../request/read-json.ts'
+import { idOf, notFound } from './booking.ts'
+
+/** GET /api/admin/bookings/{id or reference}/ledger: everything told of the trip, and whether it is whole. */
+export async function readOfficeLedger(c: Context<ApiEnv>): Promise<Response> {
+  const { bookings, drivers } = c.get('services')
+  const record = await bookings.office.readRecord(c.req.param('id') ?? '')
+  if (!record) return notFound(c)
+  c.header('cache-control', 'no-store')
+  const { id, bookingRef } = record.booking
+  const ledger = await drivers.readLedger(id)
+  return answer(c, 'GET /api/admin/bookings/:id/ledger', { bookingRef, ...ledger })
+}
+
+/** POST /api/admin/bookings/{id}/no-show {version, confirm}: the office's word on a driver's claim. */
+export async function decideOfficeNoShow(c: Context<ApiEnv>): Promise<Response> {
+  const id = idOf(c)
+  if (id === null) return notFound(c)
+  const asked = noShowSchema.safeParse(await readJson(c))
+  if (!asked.success) {
+    const title = text.invalidDecision
+    return problem(c, { status: 422, code: 'invalid-request', title, errors: { confirm: title } })
+  }
+  const { drivers } = c.get('services')
+  return answered(c, await drivers.decideNoShow(id, asked.data, c.get('caller').username))
+}
+
+/** POST /api/admin/bookings/{id}/held {eventId}: lets an event count that was held back. */
+export async function countOfficeHeld(c: Context<ApiEnv>): Promise<Response> {
+  const id = idOf(c)
+  if (id === null) return notFound(c)
+  const asked = heldSchema.safeParse(await readJson(c))
+  if (!asked.success) {
+    const title = text.notHeld
+    return problem(c, { status: 422, code: 'invalid-request', title, errors: { eventId: title } })
+  }
+  const { drivers } = c.get('services')
+  return answered(c, await drivers.countHeld(id, asked.data.eventId, c.get('caller').username))
+}
+
+function answered(c: Context<ApiEnv>, decided: DecisionAnswer): Response {
+  const { ok } = decided
+  if (ok) return answer(c, 'POST /api/admin/bookings/:id/no-show', { standing: decided.standing })
+  if (decided.error === 'not-found') return notFound(c)
+  const titles = { stale: text.stale, 'no-claim': text.noClaim, 'not-held': text.notHeld }
+  return problem(c, { status: 409, code: decided.error, title: titles[decided.error] })
+}

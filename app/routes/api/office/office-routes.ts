@@ -1,0 +1,178 @@
+import { Hono } from 'hono'
+import type { ApiEnv } from '../env.ts'
+import {
+  assignOfficeBooking,
+  correctOfficeEmail,
+  editOfficeBooking,
+  markOfficeRefundSent,
+  readOfficeAvailability,
+  readOfficeBooking,
+  renewOfficeLink,
+} from './booking.ts'
+import { listOfficeBookings, liveBookings } from './bookings.ts'
+import { readCalendarRange } from './calendar.ts'
+import { cancelOfficeBooking } from './cancellation.ts'
+import { downloadOfficeCustomer, eraseOfficeCustomer, findOfficeCustomer } from './customer.ts'
+import {
+  inviteDriver,
+  listDriverDevices,
+  readDriverDevice,
+  revokeDriverDevice,
+} from './driver-devices.ts'
+import { editOfficeTrip, previewOfficeEdit } from './edit-trip.ts'
+import { exportBookings } from './export-bookings.ts'
+import { makeFeedAddress, revokeFeedAddress } from './feeds.ts'
+import {
+  addOfficeDriver,
+  addOfficeVehicle,
+  changeOfficeDriver,
+  changeOfficeVehicle,
+  listOfficeDrivers,
+  listOfficeVehicles,
+} from './fleet.ts'
+import { countOfficeHeld, decideOfficeNoShow, readOfficeLedger } from './ledger.ts'
+import { listContactMessages, markContactMessage, resendMessage } from './messages.ts'
+import {
+  deleteOfficeBooking,
+  listOfficeSurplus,
+  receiveOfficeMoney,
+  settleOfficeSurplus,
+} from './money.ts'
+import { readOverview } from './overview.ts'
+import {
+  addOfficePartner,
+  addPartnerAccount,
+  changeOfficePartner,
+  listOfficePartners,
+  readOfficePartner,
+  resetPartnerPassword,
+  switchPartnerAccount,
+} from './partners.ts'
+import { createPhoneBooking } from './phone-bookings.ts'
+import {
+  addStopSell,
+  listStopSells,
+  listWouldRefuse,
+  putPromise,
+  readPromise,
+  removeStopSell,
+} from './promise.ts'
+import {
+  listOfficeRequests,
+  offerAdminRequest,
+  readOfficeRequest,
+  refuseAdminRequest,
+} from './requests.ts'
+import {
+  listPapers,
+  listShifts,
+  putDriverPapers,
+  putRosterWeek,
+  putVehiclePapers,
+  readRosterWeek,
+} from './roster.ts'
+import {
+  absenceEndpoints,
+  blockEndpoints,
+  type EntryEndpoints,
+  patternEndpoints,
+  shiftEndpoints,
+} from './roster-entries.ts'
+import { searchOffice } from './search.ts'
+import { closeStrayPayment, listStrayPayments } from './stray-payments.ts'
+
+/** The office's endpoints, on paths below /api/admin: behind the office's guard (index.ts). */
+export function officeRoutes(): Hono<ApiEnv> {
+  const office = new Hono<ApiEnv>()
+  office.get('/bookings', listOfficeBookings)
+  office.post('/bookings', createPhoneBooking)
+  office.get('/bookings.csv', exportBookings)
+  office.get('/bookings/:id', readOfficeBooking)
+  office.patch('/bookings/:id', editOfficeBooking)
+  office.delete('/bookings/:id', deleteOfficeBooking)
+  office.post('/bookings/:id/edit/preview', previewOfficeEdit)
+  office.post('/bookings/:id/edit', editOfficeTrip)
+  office.post('/bookings/:id/cancellation', cancelOfficeBooking)
+  office.get('/bookings/:id/availability', readOfficeAvailability)
+  office.put('/bookings/:id/assignment', assignOfficeBooking)
+  office.get('/bookings/:id/customer', findOfficeCustomer)
+  office.get('/bookings/:id/customer/data', downloadOfficeCustomer)
+  office.post('/bookings/:id/customer/erasure', eraseOfficeCustomer)
+  office.put('/bookings/:id/email', correctOfficeEmail)
+  office.get('/bookings/:id/ledger', readOfficeLedger)
+  office.post('/bookings/:id/no-show', decideOfficeNoShow)
+  office.post('/bookings/:id/held', countOfficeHeld)
+  office.post('/bookings/:id/link', renewOfficeLink)
+  office.post('/bookings/:id/received', receiveOfficeMoney)
+  office.get('/requests', listOfficeRequests)
+  office.get('/requests/:id', readOfficeRequest)
+  office.post('/requests/:id/offer', offerAdminRequest)
+  office.post('/requests/:id/refusal', refuseAdminRequest)
+  office.get('/surplus', listOfficeSurplus)
+  office.post('/surplus/:id', settleOfficeSurplus)
+  office.post('/refunds/:id/sent', markOfficeRefundSent)
+  office.get('/stray-payments', listStrayPayments)
+  office.patch('/stray-payments/:id', closeStrayPayment)
+  office.get('/live', liveBookings)
+  office.get('/search', searchOffice)
+  office.get('/overview', readOverview)
+  office.get('/calendar', readCalendarRange)
+  office.post('/feeds', makeFeedAddress)
+  office.delete('/feeds/:owner', revokeFeedAddress)
+  office.route('/', registers())
+  office.route('/', rosterRoutes())
+  return office
+}
+
+/** The lists an owner keeps. */
+function registers(): Hono<ApiEnv> {
+  const register = new Hono<ApiEnv>()
+  register.get('/drivers', listOfficeDrivers)
+  register.post('/drivers', addOfficeDriver)
+  register.patch('/drivers/:id', changeOfficeDriver)
+  register.post('/drivers/:id/invite', inviteDriver)
+  register.get('/drivers/:id/devices', listDriverDevices)
+  register.get('/drivers/:id/devices/:deviceId', readDriverDevice)
+  register.delete('/drivers/:id/devices/:deviceId', revokeDriverDevice)
+  register.get('/vehicles', listOfficeVehicles)
+  register.post('/vehicles', addOfficeVehicle)
+  register.patch('/vehicles/:id', changeOfficeVehicle)
+  register.get('/partners', listOfficePartners)
+  register.post('/partners', addOfficePartner)
+  register.get('/partners/:code', readOfficePartner)
+  register.patch('/partners/:code', changeOfficePartner)
+  register.post('/partners/:code/accounts', addPartnerAccount)
+  register.patch('/partners/:code/accounts/:username', switchPartnerAccount)
+  register.post('/partners/:code/accounts/:username/password', resetPartnerPassword)
+  register.get('/contact-messages', listContactMessages)
+  register.patch('/contact-messages/:id', markContactMessage)
+  register.post('/messages/:id/resend', resendMessage)
+  return register
+}
+
+/** Who works when, who is away, which cars are out of service, papers, and what is sold by all that. */
+function rosterRoutes(): Hono<ApiEnv> {
+  const roster = new Hono<ApiEnv>()
+  const entries = (path: string, { list, add, change, remove }: EntryEndpoints) => {
+    roster.get(path, list)
+    roster.post(path, add)
+    roster.patch(`${path}/:id`, change)
+    roster.delete(`${path}/:id`, remove)
+  }
+  entries('/shifts', { ...shiftEndpoints, list: listShifts })
+  entries('/shift-patterns', patternEndpoints)
+  entries('/absences', absenceEndpoints)
+  entries('/vehicle-blocks', blockEndpoints)
+  roster.get('/roster/:monday', readRosterWeek)
+  roster.put('/roster/:monday', putRosterWeek)
+  roster.get('/papers', listPapers)
+  roster.get('/promise', readPromise)
+  roster.put('/promise', putPromise)
+  roster.get('/promise/refusals', listWouldRefuse)
+  roster.get('/stop-sells', listStopSells)
+  roster.post('/stop-sells', addStopSell)
+  roster.delete('/stop-sells/:id', removeStopSell)
+  roster.put('/drivers/:id/papers', putDriverPapers)
+  roster.put('/vehicles/:id/papers', putVehiclePapers)
+  return roster
+}

@@ -1,0 +1,22 @@
+import { messages } from '#app/content/en/messages.ts'
+import { registerText } from '#app/content/en/office-registers.ts'
+import type { Problem } from '../request/problem.ts'
+
+/** What an owner's list has no row for, or not for this caller. */
+export const NO_ROW: Problem = { status: 404, code: 'not-found', title: messages.page.notFound }
+
+/** Fields of a row that are wrong, one text each. */
+export function invalidRow(errors: Partial<Record<string, string>>): Problem {
+  const title = Object.values(errors)[0] ?? messages.booking.unexpected
+  return { status: 422, code: 'invalid-request', title, errors }
+}
+
+/** A value that another row has. */
+export function takenBy(field: string, title: string): Problem {
+  return { status: 409, code: 'taken', title, errors: { [field]: title } }
+}
+
+/** The row changed since the caller saw it; `current` is how it is now. */
+export function staleRow(current: object | undefined): Problem {
+  return { status: 409, code: 'stale', title: registerText.stale, extra: { current } }
+}

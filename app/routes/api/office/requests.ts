@@ -1,0 +1,52 @@
+import type { Context } from 'hono'
+import { messages } from '#app/content/en/messages.ts'
+import { requestText } from '#app/content/en/office-requests.ts'
+import { parseOffer, parseRefusal } from '#app/contract/input/request.ts'
+import { readRowId } from '#app/routes/row-id.ts'
+import type { OfficeAnswer } from '#app/server/requests/index.server.ts'
+import type { ApiEnv } from '../env.ts'
+import { answer } from '../request/answer.ts'
+import { problem } from '../request/problem.ts'
+import { officeRowForm } from './office-form.ts'
+import { NO_ROW, staleRow } from './register-problems.ts'
+
+/** GET /api/admin/requests: those that wait for the office first, fifty at most. */
+export async function listOfficeRequests(c: Context<ApiEnv>): Promise<Response> {
+  const requests = await c.get('services').requests.list()
+  return answer(c, 'GET /api/admin/requests', { requests })
+}
+
+/** GET /api/admin/requests/{id}: one with its history. */
+export async function readOfficeRequest(c: Context<ApiEnv>): Promise<Response> {
+  const id = readRowId(c.req.param('id'))
+  const request = id === null ? null : await c.get('services').requests.readRecord(id)
+  return request ? answer(c, 'GET /api/admin/requests/:id', request) : problem(c, NO_ROW)
+}
+
+/**
+ * POST /api/admin/requests/{id}/offer {version, totalCents, date, time, vehicleType, note?, validHours}:
+ * the request as it is now; the guest is told by mail.
+ */
+export async function offerAdminRequest(c: Context<ApiEnv>): Promise<Response> {
+  const form = await officeRowForm(c, parseOffer)
+  if (!form.ok) return form.refused
+  return present(c, await c.get('services').requests.offer(form.id, form.value, form.actor))
+}
+
+/** POST /api/admin/requests/{id}/refusal {version, note?}: the request as it is now. */
+export async function refuseAdminRequest(c: Context<ApiEnv>): Promise<Response> {
+  const form = await officeRowForm(c, parseRefusal)
+  if (!form.ok) return form.refused
+  return present(c, await c.get('services').requests.refuse(form.id, form.value, form.actor))
+}
+
+function present(c: Context<ApiEnv>, given: OfficeAnswer): Response {
+  if (given.ok) return answer(c, 'POST /api/admin/requests/:id/offer', given.request)
+  if (given.error === 'not-found') return problem(c, NO_ROW)
+  if (given.error === 'stale') return problem(c, staleRow(given.request))
+  if (given.error === 'over') {
+    return problem(c, { status: 409, code: 'over', title: requestText.over })
+  }
+  const title = messages.phoneBooking.alreadyPast
+  return problem(c, { status: 422, code: 'already-past', title, errors: { date: title } })
+}

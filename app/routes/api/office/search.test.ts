@@ -1,0 +1,92 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { bookings } from '#app/server/db/index.server.ts'
+import { heldClock } from '#test/journey.ts'
+import { EVERY_METHOD } from '#test/mails.ts'
+import { bookManaged, manage } from '#test/managed.ts'
+import { callAs, newDriver, type Session, signIn } from '#test/office.ts'
+import { openProduct, type TestProduct } from '#test/product.ts'
+import { storeKinds } from '#test/stores.ts'
+
+describe.each(storeKinds)('the office finds what callers say on the %s store', (kind) => {
+  const clock = heldClock('2026-07-01T09:00:00Z')
+  let product: TestProduct
+  let admin: Session
+  let token = ''
+  const ref: Record<string, string> = {}
+  beforeAll(async () => {
+    product = await openProduct({ kind, now: clock.now, env: EVERY_METHOD })
+    admin = await signIn(product)
+    await newDriver(product, 'Γιώργος Παπάς')
+    const book = async (lastName: string, details: object, trip: object = {}) => {
+      const held = await bookManaged(product, {
+        trip: { date: '2026-07-11', time: '10:00', ...trip },
+        details: { lastName, email: 'guest@example.com', paymentMethod: 'cash', ...details },
+      })
+      ref[lastName] = held.body.bookingRef
+      token = held.token
+    }
+    await book('Østergaard', { flightOrFerry: 'OA 54' })
+    await book('Παπαδόπουλος', { flightOrFerry: 'Blue Star Delos' }, { date: '2026-07-09' })
+    await book('Strauß', { phone: '+4915112345678' })
+  })
+  afterAll(() => product.close())
+
+  const search = (q: string) =>
+    callAs(product, admin, { path: `/api/admin/search?q=${encodeURIComponent(q)}` })
+  const found = async (q: string) =>
+    (await search(q)).body.bookings.map((one: { bookingRef: string }) => one.bookingRef)
+
+  test.each([
+    ['ostergaard', 'Østergaard'],
+    ['papadopoulos', 'Παπαδόπουλος'],
+    ['ΠΑΠΑΔΌΠΟΥΛΟΣ', 'Παπαδόπουλος'],
+    ['strauss', 'Strauß'],
+    ['OA 54', 'Østergaard'],
+    ['oa54', 'Østergaard'],
+    ['delos', 'Παπαδόπουλος'],
+    ['0151 1234', ''],
+    ['+49 151 12345678', 'Strauß'],
+    ['naoussa ostergaard', 'Østergaard'],
+  ])('%s finds %s', async (typed, name) => {
+    expect(await found(typed)).toEqual(name ? [ref[name]] : [])
+  })
+
+  test('those to come stand first, by pickup; what is over comes after, and still is found', async () => {
+    const names = ['Παπαδόπουλος', 'Østergaard', 'Strauß']
+    expect(await found('guest@example.com')).toEqual(names.map((name) => ref[name]))
+    const past = { date: '2026-06-01' }
+    const over = eq(bookings.bookingRef, ref.Παπαδόπουλος ?? '')
+    await product.services.store.db.update(bookings).set(past).where(over)
+    expect(await found('guest@example.com')).toEqual(
+      ['Østergaard', 'Strauß', 'Παπαδόπουλος'].map((name) => ref[name]),
+    )
+  })
+
+  test('drivers and hotels are found in the other alphabet, and a flight the guest corrects at once', async () => {
+    expect((await search('giorgos papas')).body.drivers).toMatchObject([{ name: 'Γιώργος Παπάς' }])
+    expect((await search('cactus')).body.partners).toMatchObject([{ code: 'CactusHotel' }])
+    const legs = [{ bookingRef: ref.Strauß, flightOrFerry: 'A3 7062' }]
+    const change = { method: 'PATCH', body: { legs } }
+    expect((await manage(product, token, change)).status).toBe(200)
+    expect(await found('a37062')).toEqual([ref.Strauß])
+  })
+
+  test('bookings of an earlier release are found so as soon as the job has come to them', async () => {
+    const { db } = product.services.store
+    const older = { searchForm: 1, searchText: 'østergaard', partnerCode: 'CactusHotel' }
+    await db
+      .update(bookings)
+      .set(older)
+      .where(eq(bookings.bookingRef, ref.Østergaard ?? ''))
+    expect(await found('ostergaard')).toEqual([])
+    await product.services.bookings.refoldSearch()
+    for (const typed of ['ostergaard', 'cactushotel', 'oa54']) {
+      expect(await found(typed)).toEqual([ref.Østergaard])
+    }
+  })
+
+  test('nothing typed finds nothing, and odd characters are only characters', async () => {
+    for (const typed of ['', '   ', '%', '_', '\\']) expect(await found(typed)).toEqual([])
+  })
+})

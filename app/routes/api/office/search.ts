@@ -1,0 +1,42 @@
+import type { Context } from 'hono'
+import { LONGEST_SEARCH } from '#app/domain/booking/list-filter.ts'
+import { foldForSearch, searchWords } from '#app/domain/text/search-text.ts'
+import type { ApiEnv } from '../env.ts'
+import { answer } from '../request/answer.ts'
+
+/** How many of each register: a company has no more that are alike. */
+const MOST_OF_EACH = 5
+
+/** GET /api/admin/search?q=: bookings, drivers, vehicles and partners by any of their words. */
+export async function searchOffice(c: Context<ApiEnv>): Promise<Response> {
+  const typed = (c.req.query('q') ?? '').slice(0, LONGEST_SEARCH)
+  const words = searchWords(typed)
+  const { bookings, fleet, partners } = c.get('services')
+  const [found, drivers, vehicles, hotels] = await Promise.all([
+    bookings.office.find(typed),
+    fleet.listDrivers(),
+    fleet.listVehicles(),
+    partners.list(),
+  ])
+  const matches = (...texts: (string | null)[]) => {
+    const folded = texts.map((text) => foldForSearch(text ?? '')).join('\n')
+    const bare = `${folded}\n${folded.replaceAll(/[\s+()-]/g, '')}`
+    return words.length > 0 && words.every((word) => bare.includes(word))
+  }
+  c.header('cache-control', 'no-store')
+  return answer(c, 'GET /api/admin/search', {
+    bookings: found,
+    drivers: drivers
+      .filter(({ name, phone, email }) => matches(name, phone, email))
+      .slice(0, MOST_OF_EACH)
+      .map(({ id, name, phone }) => ({ id, name, phone })),
+    vehicles: vehicles
+      .filter(({ makeModel, licensePlate, color }) => matches(makeModel, licensePlate, color))
+      .slice(0, MOST_OF_EACH)
+      .map(({ id, makeModel, licensePlate }) => ({ id, makeModel, licensePlate })),
+    partners: hotels
+      .filter(({ code, name, phone, email }) => matches(code, name, phone, email))
+      .slice(0, MOST_OF_EACH)
+      .map(({ code, name }) => ({ code, name })),
+  })
+}

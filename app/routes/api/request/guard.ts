@@ -1,0 +1,83 @@
+import type { Context, MiddlewareHandler } from 'hono'
+import { driverMessages } from '#app/content/en/driver-messages.ts'
+import { messages } from '#app/content/en/messages.ts'
+import type { Identity } from '#app/server/auth/index.server.ts'
+import type { ApiEnv } from '../env.ts'
+import { readDeviceCookie, setDeviceCookie } from './device-cookie.ts'
+import { problem } from './problem.ts'
+
+/** The guard of the office: nobody gets 401, a partner 404. Behind it `caller` is an administrator. */
+export const requireOffice = requireRole('admin')
+
+/** The guard of the partner area: nobody gets 401, the office 404. Behind it `caller` is a partner. */
+export const requirePartner = requireRole('partner')
+
+/** The guard of one's own account: nobody gets 401. Behind it `caller` is who is signed in. */
+export const requireSignedIn = requireRole(null)
+
+function requireRole(role: Identity['role'] | null): MiddlewareHandler<ApiEnv> {
+  return async (c, next) => {
+    const identity = await c.get('identify')()
+    if (!identity) {
+      return problem(c, { status: 401, code: 'no-session', title: messages.request.signInNeeded })
+    }
+    if (identity.role !== (role ?? identity.role)) {
+      c.get('services').log.warn({ role: identity.role, asked: role }, 'entry refused')
+      return problem(c, { status: 404, code: 'not-found', title: messages.page.notFound })
+    }
+    c.set('caller', identity)
+    await next()
+  }
+}
+
+/**
+ * The guard of the driver's app: lets a connected phone in, as `device`, and renews its cookie as it is
+ * used. Nobody, a revoked phone too, gets 401, whoever is signed in otherwise 404.
+ */
+export const requireDevice: MiddlewareHandler<ApiEnv> = async (c, next) => {
+  const secret = readDeviceCookie(c)
+  const opened = secret ? await c.get('services').drivers.openDevice(secret) : null
+  if (!secret || !opened) return refuse(c)
+  const { seen, ...device } = opened
+  if (seen) setDeviceCookie(c, secret)
+  c.set('device', device)
+  await next()
+}
+
+/**
+ * The guard of what a guest's own link opens, the `:token` of the path: a token that is not ours, was
+ * withdrawn or has ended gets 404. Behind it `orderId` is the order's.
+ */
+export const requireLink: MiddlewareHandler<ApiEnv> = async (c, next) => {
+  const orderId = await orderOfLink(c, c.req.param('token') ?? '')
+  if (orderId === null) {
+    const title = messages.admin.bookingNotFound
+    return problem(c, { status: 404, code: 'not-found', title })
+  }
+  c.set('orderId', orderId)
+  await next()
+}
+
+/**
+ * Who calls an endpoint that the office and a guest share (/functions/v1): an administrator, or whoever
+ * sends their link's token as a bearer; null for everybody else.
+ */
+export async function officeOrLink(
+  c: Context<ApiEnv>,
+): Promise<'office' | { orderId: number } | null> {
+  if ((await c.get('identify')())?.role === 'admin') return 'office'
+  const token = /^Bearer +(\S+)$/i.exec(c.req.header('authorization') ?? '')?.[1]
+  const orderId = token ? await orderOfLink(c, token) : null
+  return orderId === null ? null : { orderId }
+}
+
+async function orderOfLink(c: Context<ApiEnv>, token: string): Promise<number | null> {
+  return c.get('services').bookings.orderOfLink(token)
+}
+
+async function refuse(c: Context<ApiEnv>): Promise<Response> {
+  if (await c.get('identify')()) {
+    return problem(c, { status: 404, code: 'not-found', title: messages.page.notFound })
+  }
+  return problem(c, { status: 401, code: 'no-session', title: driverMessages.notConnected })
+}

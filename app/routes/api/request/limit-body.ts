@@ -1,0 +1,21 @@
+import type { MiddlewareHandler } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { messages } from '#app/content/en/messages.ts'
+import type { ApiEnv } from '../env.ts'
+import { problem } from './problem.ts'
+
+/**
+ * Refuses bodies over `maxSize` bytes. A stated length is believed, since Node cuts a body there;
+ * only a body without one is counted as it comes.
+ */
+export function limitBody(maxSize: number): MiddlewareHandler<ApiEnv> {
+  const tooLarge = { status: 413, code: 'too-large', title: messages.booking.unexpected } as const
+  const counted = bodyLimit({ maxSize, onError: (c) => problem(c, tooLarge) })
+  return async (c, next) => {
+    if (c.req.method === 'GET' || c.req.method === 'HEAD') return next()
+    const stated = c.req.header('content-length')
+    if (stated === undefined) return counted(c, next)
+    if (Number(stated) > maxSize) return problem(c, tooLarge)
+    return next()
+  }
+}

@@ -1,0 +1,27 @@
+import type { Context, MiddlewareHandler } from 'hono'
+import { messages } from '#app/content/en/messages.ts'
+import type { LimitName } from '#app/server/limits/index.server.ts'
+import type { ApiEnv } from '../env.ts'
+import { problem } from './problem.ts'
+
+/** Counts one use of a limit by this visitor; returns the 429 answer when none is left. */
+export async function limited(c: Context<ApiEnv>, name: LimitName): Promise<Response | null> {
+  const left = await c.get('services').limits.take(name, c.get('address'))
+  return left.ok ? null : tooMany(c, left.retryAfter)
+}
+
+/** The same for a route: who asks too often is not let in to its guard. */
+export function limit(name: LimitName): MiddlewareHandler<ApiEnv> {
+  return async (c, next) => (await limited(c, name)) ?? next()
+}
+
+/** Takes one question to the maps service from this visitor's quota of the hour; true when none was left. */
+export async function exceedsMapsQuota(c: Context<ApiEnv>): Promise<boolean> {
+  return !(await c.get('services').limits.take('maps-service', c.get('address'))).ok
+}
+
+/** Answers 429 with the seconds to wait. */
+export function tooMany(c: Context<ApiEnv>, retryAfter: number): Response {
+  const title = messages.request.tooMany
+  return problem(c, { status: 429, code: 'too-many-requests', title, retryAfter })
+}

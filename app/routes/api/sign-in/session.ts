@@ -1,0 +1,95 @@
+import type { Context } from 'hono'
+import { messages } from '#app/content/en/messages.ts'
+import type { OwnSession } from '#app/contract/accounts.ts'
+import { parsePasswordChange } from '#app/contract/input/account.ts'
+import { parseSecondStep, parseSignIn } from '#app/contract/input/sign-in.ts'
+import type { PasswordDue, SignedIn } from '#app/server/auth/index.server.ts'
+import type { ApiEnv } from '../env.ts'
+import { answer } from '../request/answer.ts'
+import { tooMany } from '../request/limited.ts'
+import { problem } from '../request/problem.ts'
+import { readJson } from '../request/read-json.ts'
+import { setCookies } from '../request/set-cookies.ts'
+import { refusePassword, wrongFields } from './account.ts'
+
+/** POST /api/sign-in: a session cookie for a right username and password. */
+export async function signIn(c: Context<ApiEnv>): Promise<Response> {
+  const form = parseSignIn(await readJson(c))
+  if (!form.ok) {
+    const title = messages.signIn.partnerRefused
+    return problem(c, { status: 422, code: 'invalid-sign-in', title, errors: form.errors })
+  }
+  const { auth } = c.get('services')
+  const headers = c.req.raw.headers
+  const given = await auth.signIn({ ...form.value, address: c.get('address'), headers })
+  if (given.ok) {
+    setCookies(c, given.cookies)
+    const told = 'secondFactor' in given ? { secondFactor: true as const } : whereTo(given)
+    return answer(c, 'POST /api/sign-in', told)
+  }
+  if (given.error === 'too-many') return tooMany(c, given.retryAfter)
+  return problem(c, { status: 401, code: 'refused', title: messages.signIn.partnerRefused })
+}
+
+/** POST /api/sign-in/second-factor: a code finishes the sign-in that a right password started. */
+export async function finishSignIn(c: Context<ApiEnv>): Promise<Response> {
+  const form = parseSecondStep(await readJson(c))
+  const { invalidCode, expired } = messages.signIn
+  if (!form.ok) {
+    return problem(c, {
+      status: 422,
+      code: 'invalid-code',
+      title: invalidCode,
+      errors: form.errors,
+    })
+  }
+  const { auth } = c.get('services')
+  const given = await auth.finishSignIn({ ...form.value, headers: c.req.raw.headers })
+  if (given.ok) {
+    setCookies(c, given.cookies)
+    return answer(c, 'POST /api/sign-in/second-factor', whereTo(given))
+  }
+  if (given.error === 'too-many') return tooMany(c, given.retryAfter)
+  if (given.error === 'expired')
+    return problem(c, { status: 401, code: 'sign-in-expired', title: expired })
+  return problem(c, { status: 401, code: 'wrong-code', title: invalidCode })
+}
+
+/** Where somebody with a session works, or that they choose a password of their own first. */
+function whereTo(given: SignedIn | PasswordDue): OwnSession {
+  return 'role' in given ? { role: given.role } : { mustChangePassword: true }
+}
+
+/**
+ * POST /api/sign-in/password: `{currentPassword, newPassword}` finishes a sign-in with a password that was
+ * made by somebody else → `{role}`.
+ */
+export async function chooseFirstPassword(c: Context<ApiEnv>): Promise<Response> {
+  const form = parsePasswordChange(await readJson(c))
+  if (!form.ok) return wrongFields(c, form.errors)
+  const { auth } = c.get('services')
+  const { currentPassword: current, newPassword: fresh } = form.value
+  const given = await auth.chooseFirstPassword(c.req.raw.headers, { current, fresh })
+  if (!given.ok) {
+    if (given.error !== 'expired') return refusePassword(c, given)
+    return problem(c, { status: 401, code: 'sign-in-expired', title: messages.signIn.expired })
+  }
+  setCookies(c, given.cookies)
+  return answer(c, 'POST /api/sign-in/password', { role: given.role })
+}
+
+/** POST /api/sign-out: ends the session on the server. */
+export async function signOut(c: Context<ApiEnv>): Promise<Response> {
+  setCookies(c, await c.get('services').auth.signOut(c.req.raw.headers))
+  return c.body(null, 204)
+}
+
+/** GET /api/session: who is signed in, or 401. */
+export async function readSession(c: Context<ApiEnv>): Promise<Response> {
+  const identity = await c.get('identify')()
+  if (!identity) {
+    return problem(c, { status: 401, code: 'no-session', title: messages.request.signInNeeded })
+  }
+  const { role, partnerCode, expiresAt } = identity
+  return answer(c, 'GET /api/session', { role, ...(partnerCode && { partnerCode }), expiresAt })
+}

@@ -1,0 +1,54 @@
+import type { Context } from 'hono'
+import { messages } from '#app/content/en/messages.ts'
+import { isTrapped, parseContact } from '#app/contract/input/contact.ts'
+import { findE164 } from '#app/ui/forms/phone.ts'
+import type { ApiEnv } from '../env.ts'
+import { readIdempotencyKey } from '../request/idempotency-key.ts'
+import { isForm } from '../request/is-form.ts'
+import { limited } from '../request/limited.ts'
+import { problem } from '../request/problem.ts'
+import { readJson } from '../request/read-json.ts'
+
+/**
+ * POST /api/contact: keeps a visitor's message and mails the office. JSON is answered
+ * 202 or a problem. A form sent by the browser itself goes back to the page, 303, to the place that
+ * says how it went: that works where no scripts run.
+ */
+export async function takeContactMessage(c: Context<ApiEnv>): Promise<Response> {
+  if (!isForm(c)) return take(c, await readJson(c))
+  const answer = await takeForm(c)
+  return c.redirect(answer?.ok ? '/contact#message-sent' : '/contact#message-failed', 303)
+}
+
+/** Whoever sent a form must land on a page of ours, also when the store is away. */
+async function takeForm(c: Context<ApiEnv>): Promise<Response | null> {
+  try {
+    return await take(c, await c.req.parseBody())
+  } catch (error) {
+    c.get('services').log.error({ err: error, requestId: c.get('requestId') }, 'request failed')
+    return null
+  }
+}
+
+async function take(c: Context<ApiEnv>, input: unknown): Promise<Response> {
+  const refused = await limited(c, 'contact')
+  if (refused) return refused
+  const { contact, log } = c.get('services')
+  const title = messages.contact.failed
+  if (isTrapped(input)) {
+    log.info({}, 'contact form filled in by a program: dropped')
+    return c.body(null, 202)
+  }
+  const form = parseContact(input)
+  if (!form.ok) {
+    return problem(c, { status: 422, code: 'invalid-message', title, errors: form.errors })
+  }
+  const { country, ...message } = form.value
+  const received = await contact.receive({
+    ...message,
+    phoneE164: findE164(message.phone, country),
+    idempotencyKey: readIdempotencyKey(c),
+  })
+  if (received === 'key-reused') return problem(c, { status: 409, code: received, title })
+  return c.body(null, 202)
+}

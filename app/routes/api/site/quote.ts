@@ -1,0 +1,104 @@
+import type { Context } from 'hono'
+import { messages } from '#app/content/en/messages.ts'
+import type { Unwritten } from '#app/contract/endpoints.ts'
+import { parseTrip } from '#app/contract/input/trip.ts'
+import type { Quote } from '#app/contract/quotes.ts'
+import { centsToEuros } from '#app/domain/money.ts'
+import { athensInstant } from '#app/domain/time/athens.ts'
+import { formatDuration } from '#app/domain/time/format.ts'
+import type { Availability, ClaimedLeg } from '#app/server/planning/index.server.ts'
+import type { OpenedQuote, QuoteAnswer } from '#app/server/quotes/index.server.ts'
+import type { ApiEnv } from '../env.ts'
+import { answer } from '../request/answer.ts'
+import { exceedsMapsQuota, limited } from '../request/limited.ts'
+import { problem } from '../request/problem.ts'
+import { readJson } from '../request/read-json.ts'
+
+/**
+ * POST /api/quote: prices a trip and signs the price. The ids of chosen suggestions may
+ * come with the texts, and for a text that nobody knows a pin or a village.
+ */
+export async function quote(c: Context<ApiEnv>): Promise<Response> {
+  const refused = await limited(c, 'quote')
+  if (refused) return refused
+  const parsed = parseTrip(await readJson(c))
+  if (!parsed.ok) {
+    const title = messages.trip.invalid
+    return problem(c, { status: 422, code: 'invalid-trip', title, errors: parsed.errors })
+  }
+  const { quotes, funnel } = c.get('services')
+  const { pickupPlaceId, dropoffPlaceId, pickupMark, dropoffMark, ...trip } = parsed.value
+  const marks = { pickupMark, dropoffMark }
+  const places = { pickupPlaceId, dropoffPlaceId, ...marks, ownOnly: await exceedsMapsQuota(c) }
+  const priced = await quotes.quote(trip, places)
+  if (!priced.ok && priced.error === 'too-far') {
+    const title = messages.trip.horizon
+    return problem(c, { status: 422, code: 'too-far', title, errors: { date: title } })
+  }
+  if (!priced.ok) {
+    return problem(c, { status: 422, code: priced.error, title: messages.quote.needsFerry })
+  }
+  // What the office prices for a caller is no visitor's step.
+  if ((await c.get('identify')())?.role !== 'admin') funnel.count('prices')
+  const { promise } = c.get('services').planning
+  const room = await promise.check(legOf(priced.quote))
+  return answer(c, 'POST /api/quote', { ...present(priced), ...shownRoom(room) })
+}
+
+/** A quoted trip as the planner reads bookings. */
+function legOf(quote: OpenedQuote): ClaimedLeg {
+  const { date, time, durationMinutes, pickupLocation, dropoffLocation, passengers } = quote
+  const [pickup, dropoff] = [quote.route?.pickup.coordinates, quote.route?.dropoff.coordinates]
+  return {
+    bookingRef: '',
+    kind: 'transfer',
+    status: 'pending',
+    date,
+    time,
+    durationMinutes,
+    pickupLocation,
+    dropoffLocation,
+    passengers,
+    vehicleType: quote.vehicleType,
+    pickupAt: athensInstant(date, time),
+    pickupLat: pickup?.lat ?? null,
+    pickupLng: pickup?.lng ?? null,
+    dropoffLat: dropoff?.lat ?? null,
+    dropoffLng: dropoff?.lng ?? null,
+  }
+}
+
+function shownRoom(room: Availability) {
+  const { availability } = room
+  return room.availability === 'no' && room.message
+    ? { availability, message: room.message }
+    : { availability }
+}
+
+function present({
+  token,
+  expiresAt,
+  quote,
+  line,
+  placeNeeded,
+}: Extract<QuoteAnswer, { ok: true }>): Omit<Unwritten<Quote>, 'availability'> {
+  return {
+    quote: token,
+    expiresAt: expiresAt.toISOString(),
+    price: centsToEuros(quote.price),
+    priceCents: quote.price,
+    originalPrice: centsToEuros(quote.originalPrice),
+    originalPriceCents: quote.originalPrice,
+    discount: centsToEuros(quote.discount),
+    discountCents: quote.discount,
+    totalPrice: centsToEuros(quote.price),
+    totalPriceCents: quote.price,
+    distance: quote.distanceKm,
+    duration: formatDuration(quote.durationMinutes),
+    durationMinutes: quote.durationMinutes,
+    vehicleType: quote.vehicleType,
+    estimated: quote.estimated,
+    ...(placeNeeded.length > 0 && { placeNeeded }),
+    ...(line && { route: { type: 'LineString', coordinates: line } }),
+  }
+}

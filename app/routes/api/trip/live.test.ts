@@ -1,0 +1,220 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { bookings, orders } from '#app/server/db/index.server.ts'
+import { connectPhone, type Phone } from '#test/driver-phone.ts'
+import { heldClock } from '#test/journey.ts'
+import { bookManaged, type Managed, manage } from '#test/managed.ts'
+import { callAs, newDriver, newVehicle, type Session, signIn } from '#test/office.ts'
+import { openProduct, type TestProduct } from '#test/product.ts'
+import { storeKinds } from '#test/stores.ts'
+
+const MINUTE = 60_000
+/** 14:30 in Athens. */
+const PICKUP = Date.parse('2026-07-11T11:30:00Z')
+
+type Told = { trips: Record<string, unknown>[] }
+
+/** Reads a stream of server-sent events, one after the other. */
+function readEvents(response: Response) {
+  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader()
+  let held = ''
+  return {
+    async next(): Promise<Told> {
+      for (;;) {
+        const end = held.indexOf('\n\n')
+        if (end >= 0) {
+          const [block, rest] = [held.slice(0, end), held.slice(end + 2)]
+          held = rest
+          const data = /^data: (.*)$/m.exec(block)?.[1]
+          if (data) return JSON.parse(data)
+          continue
+        }
+        const { value, done } = (await reader?.read()) ?? { done: true }
+        if (done) throw new Error('the stream ended')
+        held += value
+      }
+    },
+    close: () => reader?.cancel(),
+  }
+}
+
+describe.each(storeKinds)('a trip on its day, on the %s store', (kind) => {
+  const clock = heldClock('2026-07-01T09:00:00Z')
+  let product: TestProduct
+  let admin: Session
+  let phone: Phone
+  let held: Managed
+  let bookingRef: string
+  beforeAll(async () => {
+    product = await openProduct({ kind, now: clock.now })
+    admin = await signIn(product)
+  })
+  afterAll(() => product.close())
+  beforeEach(async () => {
+    clock.set('2026-07-01T09:00:00Z')
+    held = await bookManaged(product, { trip: { date: '2026-07-11', time: '14:30' } })
+    bookingRef = held.body.bookingRef
+    const driver = await newDriver(product, 'Giorgos Markou')
+    phone = await connectPhone(product, driver.id)
+    const { id, version } = await row()
+    const assignment = { driverId: driver.id, vehicleId: (await newVehicle(product)).id, version }
+    const path = `/api/admin/bookings/${id}/assignment`
+    const put = await callAs(product, admin, { method: 'PUT', path, body: assignment })
+    expect(put.status).toBe(200)
+    clock.set(new Date(PICKUP - 30 * MINUTE))
+  })
+
+  async function row() {
+    const { db } = product.services.store
+    const [found] = await db.select().from(bookings).where(eq(bookings.orderId, held.orderId))
+    if (!found) throw new Error('no booking')
+    return found
+  }
+  const live = async () => {
+    const response = await product.call(`/api/manage/${held.token}/live`)
+    return ((await response.json()) as Told).trips[0] ?? {}
+  }
+  const stream = async (path: string) =>
+    product.call(path, { headers: { accept: 'text/event-stream' } })
+  const say = (path: string, body: object) => manage(product, held.token, { path, body })
+  const step = (kind: string) => phone.tell({ bookingRef, kind })
+
+  test('is told with its steps, its driver by the first name, the car and the meeting point', async () => {
+    clock.set(new Date(PICKUP - 24 * 60 * MINUTE))
+    expect(await live()).toMatchObject({ phase: 'ahead', driver: null, canTell: false })
+    clock.set(new Date(PICKUP - 30 * MINUTE))
+    await step('on-way')
+    const told = await live()
+    expect(told).toMatchObject({
+      bookingRef,
+      phase: 'today',
+      state: 'on-way',
+      time: '14:30',
+      waiting: null,
+      driver: { firstName: 'Giorgos', vehicle: 'Test Wagon', plate: expect.stringMatching(/^TST/) },
+      meetingPoint: 'airport',
+      pickupPoint: { lat: expect.any(Number) },
+      canTell: true,
+    })
+    const words = JSON.stringify(told)
+    for (const secret of ['Markou', '690', 'example.com', 'Cents', '5800'])
+      expect(words).not.toContain(secret)
+    clock.set(new Date(PICKUP - 5 * MINUTE))
+    await step('arrived')
+    expect(await live()).toMatchObject({
+      state: 'arrived',
+      waiting: { startsAt: PICKUP, freeUntil: PICKUP + 60 * MINUTE },
+    })
+  })
+
+  test('goes to an open page with every change, and to no page of another trip', async () => {
+    const other = await bookManaged(product, { trip: { date: '2026-07-11', time: '18:00' } })
+    const [own, foreign] = [
+      readEvents(await stream(`/api/manage/${held.token}/live`)),
+      readEvents(await stream(`/api/manage/${other.token}/live`)),
+    ]
+    expect((await own.next()).trips).toMatchObject([{ state: 'assigned' }])
+    expect((await foreign.next()).trips).toMatchObject([{ state: 'assigned' }])
+    await step('on-way')
+    expect((await own.next()).trips).toMatchObject([{ state: 'on-way' }])
+    await step('arrived')
+    expect((await own.next()).trips).toMatchObject([{ state: 'arrived' }])
+    const share = (await say('/share', {})).body.url.split('/').at(-1)
+    const follower = readEvents(await stream(`/api/share/${share}/live`))
+    expect((await follower.next()).trips).toMatchObject([{ state: 'arrived' }])
+    await Promise.all([own.close(), foreign.close(), follower.close()])
+  })
+
+  test('its guest is there, or late: once each in the ledger, and on the phone', async () => {
+    expect((await say('/late', { bookingRef, minutes: 15 })).body.trips[0]).toMatchObject({
+      late: { minutes: 15 },
+    })
+    await say('/late', { bookingRef, minutes: 15 })
+    await say('/late', { bookingRef, minutes: 20 })
+    expect((await say('/here', { bookingRef })).body.trips[0].hereAt).toBe(PICKUP - 30 * MINUTE)
+    await say('/here', { bookingRef })
+    const path = `/api/admin/bookings/${(await row()).id}/ledger`
+    const ledger = (await callAs(product, admin, { path })).body
+    expect(ledger).toMatchObject({ verified: true })
+    const told = ledger.events.map(({ kind, actor }: Record<string, string>) => [kind, actor])
+    expect(told).toEqual([
+      ['guest-late', 'guest'],
+      ['guest-late', 'guest'],
+      ['guest-here', 'guest'],
+    ])
+    const [trip] = (await phone.day()).body.trips
+    expect(trip.events.at(-2)).toMatchObject({ kind: 'guest-late', minutes: 20 })
+  })
+
+  test('its guest says nothing on another day, once in the car, or without end', async () => {
+    clock.set(new Date(PICKUP - 24 * 60 * MINUTE))
+    expect(await say('/here', { bookingRef })).toMatchObject({
+      status: 409,
+      body: { code: 'not-now' },
+    })
+    clock.set(new Date(PICKUP))
+    expect((await say('/late', { bookingRef, minutes: 7 })).status).toBe(422)
+    expect((await say('/here', { bookingRef: 'PT-NOWHERE' })).status).toBe(404)
+    for (let count = 0; count < 20; count += 1) {
+      clock.forwardMinutes(1)
+      expect((await say('/late', { bookingRef, minutes: count % 2 ? 5 : 10 })).status).toBe(200)
+    }
+    expect((await say('/late', { bookingRef, minutes: 60 })).status).toBe(429)
+    await step('on-board')
+    expect((await say('/here', { bookingRef })).status).toBe(409)
+  })
+
+  test('is rated once it was driven, and the last word counts', async () => {
+    expect((await say('/rating', { bookingRef, stars: 5 })).status).toBe(409)
+    await step('done')
+    expect(await live()).toMatchObject({ phase: 'over', canRate: true, stars: null, driver: null })
+    expect((await say('/rating', { bookingRef, stars: 6 })).status).toBe(422)
+    await say('/rating', { bookingRef, stars: 2 })
+    expect((await say('/rating', { bookingRef, stars: 5 })).body.trips[0]).toMatchObject({
+      stars: 5,
+    })
+    const { id } = await row()
+    expect((await product.services.drivers.readRatings([id])).get(id)).toBe(5)
+  })
+
+  const shared = async (url: string) => {
+    const share = new URL(url).pathname.split('/').at(-1)
+    return product.call(`/api/share/${share}/live`)
+  }
+
+  test('is shown to others by a link that is the same until it is withdrawn, or the trip is over', async () => {
+    const { url } = (await say('/share', {})).body
+    expect((await say('/share', {})).body.url).toBe(url)
+    expect(new URL(url).pathname).toMatch(/^\/t\/[\w-]+$/)
+    expect((await shared(url)).status).toBe(200)
+    // It opens nothing of the customer's own.
+    const share = url.split('/').at(-1)
+    expect((await manage(product, share, { path: '/here', body: { bookingRef } })).status).toBe(404)
+    expect((await product.call(`/api/share/${held.token}/live`)).status).toBe(404)
+    const gone = await product.call(`/api/manage/${held.token}/share`, { method: 'DELETE' })
+    expect(gone.status).toBe(204)
+    expect((await shared(url)).status).toBe(404)
+    const next = (await say('/share', {})).body.url
+    expect(next).not.toBe(url)
+    expect((await shared(next)).status).toBe(200)
+    clock.set(new Date(PICKUP + 26 * 60 * MINUTE))
+    expect((await shared(next)).status).toBe(404)
+    expect((await say('/share', {})).status).toBe(409)
+  })
+
+  test("a shared link ends with the customer's own", async () => {
+    const { url } = (await say('/share', {})).body
+    const { db } = product.services.store
+    await db.update(orders).set({ linkVersion: 2 }).where(eq(orders.id, held.orderId))
+    expect((await shared(url)).status).toBe(404)
+    expect((await product.call(`/api/manage/${held.token}/live`)).status).toBe(404)
+  })
+
+  test('a cancelled trip is followed by nobody', async () => {
+    const { db } = product.services.store
+    await db.update(bookings).set({ status: 'cancelled' }).where(eq(bookings.orderId, held.orderId))
+    expect(await live()).toEqual({})
+    expect((await say('/here', { bookingRef })).status).toBe(404)
+    expect((await say('/share', {})).status).toBe(409)
+  })
+})

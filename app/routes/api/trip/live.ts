@@ -1,0 +1,129 @@
+import type { Context } from 'hono'
+import { liveMessages as text } from '#app/content/en/trip-live.ts'
+import { hereSchema, lateSchema, ratingSchema } from '#app/contract/live.ts'
+import type { GuestRefusal, GuestWord } from '#app/server/drivers/index.server.ts'
+import type { ApiEnv } from '../env.ts'
+import { eventStream, OpenStreams } from '../request/event-stream.ts'
+import { tooMany } from '../request/limited.ts'
+import { problem } from '../request/problem.ts'
+import { readJson } from '../request/read-json.ts'
+
+/** How many pages of one link listen at once. */
+const streams = new OpenStreams(4)
+/** A page reconnects by itself; nobody is listened to for ever. */
+const LONGEST_MS = 15 * 60_000
+/** What the office changes, a new driver say, is looked for at most this often. */
+const LOOK_MS = 3_000
+
+/**
+ * GET /api/manage/{token}/live: the trips of an order as they stand, told anew with every change; a page
+ * that takes no stream gets them once, as JSON.
+ */
+export async function liveManaged(c: Context<ApiEnv>): Promise<Response> {
+  return followTrips(c, c.get('orderId'), c.req.param('token') ?? '')
+}
+
+/** GET /api/share/{share}/live: the same, by a link that was shared. */
+export async function liveShared(c: Context<ApiEnv>): Promise<Response> {
+  const share = c.req.param('share') ?? ''
+  const orderId = await c.get('services').bookings.orderOfShare(share)
+  return orderId === null ? notFound(c) : followTrips(c, orderId, share)
+}
+
+async function followTrips(c: Context<ApiEnv>, orderId: number, link: string): Promise<Response> {
+  const { bookings, drivers, live, log } = c.get('services')
+  c.header('cache-control', 'no-store')
+  if (!c.req.header('accept')?.includes('text/event-stream')) {
+    return c.json({ trips: await drivers.readLiveTrips(orderId) })
+  }
+  const ids = new Set((await bookings.guestTrips(orderId)).map(({ id }) => id))
+  const leave = streams.take(link)
+  if (!leave) return tooMany(c, 30)
+  return eventStream(c, {
+    ended: AbortSignal.timeout(LONGEST_MS),
+    start(tell) {
+      let last = ''
+      const look = async () => {
+        const told = JSON.stringify({ trips: await drivers.readLiveTrips(orderId) })
+        if (told !== last) tell('trip', told)
+        last = told
+      }
+      const lookSoon = () => void look().catch((error) => log.warn({ err: error }, 'no live look'))
+      let later: NodeJS.Timeout | undefined
+      const lookLater = () => {
+        later ??= setTimeout(() => {
+          later = undefined
+          lookSoon()
+        }, LOOK_MS)
+      }
+      lookSoon()
+      return [
+        live.followTrips((told) => {
+          if (told === null || [...ids].some((id) => told.has(id))) lookSoon()
+        }),
+        live.subscribe(lookLater),
+        () => clearTimeout(later),
+        leave,
+      ]
+    },
+  })
+}
+
+/** POST /api/manage/{token}/here {bookingRef}: the guest is at the meeting point. */
+export async function tellHere(c: Context<ApiEnv>): Promise<Response> {
+  const asked = hereSchema.safeParse(await readJson(c))
+  if (!asked.success) return invalid(c, 'bookingRef', text.unknownTrip)
+  return takeWord(c, asked.data.bookingRef, { kind: 'guest-here' })
+}
+
+/** POST /api/manage/{token}/late {bookingRef, minutes}: the guest comes later. */
+export async function tellLate(c: Context<ApiEnv>): Promise<Response> {
+  const asked = lateSchema.safeParse(await readJson(c))
+  if (!asked.success) return invalid(c, 'minutes', text.invalidMinutes)
+  const { bookingRef, minutes } = asked.data
+  return takeWord(c, bookingRef, { kind: 'guest-late', minutes })
+}
+
+async function takeWord(c: Context<ApiEnv>, ref: string, word: GuestWord): Promise<Response> {
+  const refusal = await c.get('services').drivers.takeGuestWord(c.get('orderId'), ref, word)
+  return answered(c, refusal)
+}
+
+/** POST /api/manage/{token}/rating {bookingRef, stars}: how the trip was, 1 to 5. */
+export async function rateManaged(c: Context<ApiEnv>): Promise<Response> {
+  const asked = ratingSchema.safeParse(await readJson(c))
+  if (!asked.success) return invalid(c, 'stars', text.invalidStars)
+  return answered(c, await c.get('services').drivers.rateTrip(c.get('orderId'), asked.data))
+}
+
+/** POST /api/manage/{token}/share: the address by which others follow the trip. */
+export async function shareManaged(c: Context<ApiEnv>): Promise<Response> {
+  const url = await c.get('services').bookings.shareUrl(c.get('orderId'))
+  c.header('cache-control', 'no-store')
+  if (url) return c.json({ url })
+  return problem(c, { status: 409, code: 'not-now', title: text.shareOver })
+}
+
+/** DELETE /api/manage/{token}/share: ends every address that was shared so far. */
+export async function unshareManaged(c: Context<ApiEnv>): Promise<Response> {
+  await c.get('services').bookings.withdrawShare(c.get('orderId'))
+  return c.body(null, 204)
+}
+
+/** The trips as they are now: what the guest sees next is what is stored. */
+async function answered(c: Context<ApiEnv>, refusal: GuestRefusal | null): Promise<Response> {
+  const orderId = c.get('orderId')
+  if (refusal === null)
+    return c.json({ trips: await c.get('services').drivers.readLiveTrips(orderId) })
+  if (refusal === 'not-found') return notFound(c)
+  if (refusal === 'too-often') return tooMany(c, 60)
+  return problem(c, { status: 409, code: refusal, title: text.notNow })
+}
+
+function notFound(c: Context<ApiEnv>): Response {
+  return problem(c, { status: 404, code: 'not-found', title: text.unknownTrip })
+}
+
+function invalid(c: Context<ApiEnv>, field: string, title: string): Response {
+  return problem(c, { status: 422, code: 'invalid-request', title, errors: { [field]: title } })
+}

@@ -1,0 +1,159 @@
+import type { Context } from 'hono'
+import { messages } from '#app/content/en/messages.ts'
+import {
+  parseAgreedMove,
+  parseCancellation,
+  parseDetailsChange,
+  parseFind,
+  parseMove,
+} from '#app/contract/input/manage.ts'
+import type { MoveRefusal } from '#app/server/bookings/index.server.ts'
+import { toE164 } from '#app/ui/forms/phone.ts'
+import { CARD_PROBLEMS } from '../checkout/bookings.ts'
+import type { ApiEnv } from '../env.ts'
+import { answer } from '../request/answer.ts'
+import { isForm } from '../request/is-form.ts'
+import { limited, tooMany } from '../request/limited.ts'
+import { type Problem, problem } from '../request/problem.ts'
+import { readJson } from '../request/read-json.ts'
+
+/**
+ * POST /api/manage/find: the private address of a booking by its reference and e-mail address. Both
+ * wrong answers look alike, and tries are counted by visitor and by reference: a reference is no
+ * credential.
+ */
+export async function findManaged(c: Context<ApiEnv>): Promise<Response> {
+  return isForm(c) ? findByForm(c) : find(c, await readJson(c))
+}
+
+/** Where no scripts run the browser is led on: to the booking, or to the words on the form's page. */
+async function findByForm(c: Context<ApiEnv>): Promise<Response> {
+  try {
+    const found = await find(c, await c.req.parseBody())
+    if (found.ok) return c.redirect((await found.json()).manageUrl, 303)
+    return c.redirect(`/manage#${FORM_OUTCOMES[found.status] ?? 'failed'}`, 303)
+  } catch (error) {
+    c.get('services').log.error({ err: error, requestId: c.get('requestId') }, 'request failed')
+    return c.redirect('/manage#failed', 303)
+  }
+}
+
+/** The notices of /manage, by their ids. */
+const FORM_OUTCOMES: Record<number, string> = {
+  404: 'not-found',
+  422: 'not-found',
+  429: 'too-many',
+}
+
+async function find(c: Context<ApiEnv>, input: unknown): Promise<Response> {
+  const refused = await limited(c, 'manage-find')
+  if (refused) return refused
+  const asked = parseFind(input)
+  if (!asked.ok) return invalid(c, asked.errors)
+  const { limits, bookings } = c.get('services')
+  const left = await limits.take('manage-find-reference', asked.value.bookingRef)
+  if (!left.ok) return tooMany(c, left.retryAfter)
+  const manageUrl = await bookings.find(asked.value)
+  if (!manageUrl) {
+    const title = messages.manage.notFound
+    return problem(c, { status: 404, code: 'not-found', title })
+  }
+  await limits.forget('manage-find-reference', asked.value.bookingRef)
+  return answer(c, 'POST /api/manage/find', { manageUrl })
+}
+
+/** PATCH /api/manage/{token}: flight or ferry number, phone, special request. */
+export async function changeManaged(c: Context<ApiEnv>): Promise<Response> {
+  const asked = parseDetailsChange(await readJson(c))
+  if (!asked.ok) return invalid(c, asked.errors)
+  const { phoneCountry, phone, ...rest } = asked.value
+  const change = { ...rest, ...(phone && { phone: toE164(phone, phoneCountry) }) }
+  const changed = await c.get('services').bookings.changeDetails(c.get('orderId'), change)
+  return changed.ok ? presentOrder(c) : problem(c, PROBLEMS[changed.error])
+}
+
+/** POST /api/manage/{token}/move/quote: what another date or time costs. */
+export async function quoteManagedMove(c: Context<ApiEnv>): Promise<Response> {
+  const asked = parseMove(await readJson(c))
+  if (!asked.ok) return invalid(c, asked.errors)
+  const quoted = await c.get('services').bookings.quoteMove(c.get('orderId'), asked.value)
+  if (!quoted.ok) return problem(c, moveProblem(quoted.error))
+  const { differenceCents, outcome } = quoted
+  return answer(c, 'POST /api/manage/:token/move/quote', { differenceCents, outcome })
+}
+
+/** POST /api/manage/{token}/move: moves a leg at the difference that was shown. */
+export async function moveManaged(c: Context<ApiEnv>): Promise<Response> {
+  const asked = parseAgreedMove(await readJson(c))
+  if (!asked.ok) return invalid(c, asked.errors)
+  const moved = await c.get('services').bookings.move(c.get('orderId'), asked.value)
+  if (moved.ok) return presentMoved(c, moved.checkoutUrl)
+  if (moved.error === 'checkout-session-failed' || moved.error === 'card-provider-missing') {
+    return problem(c, CARD_PROBLEMS[moved.error])
+  }
+  if (moved.error !== 'price-changed') return problem(c, moveProblem(moved.error))
+  const { error: code, differenceCents } = moved
+  const title = messages.manage.priceChanged
+  return problem(c, { status: 409, code, title, extra: { differenceCents } })
+}
+
+/** POST /api/manage/{token}/cancel: cancels legs at the refund that was shown. */
+export async function cancelManaged(c: Context<ApiEnv>): Promise<Response> {
+  const asked = parseCancellation(await readJson(c))
+  if (!asked.ok) return invalid(c, asked.errors)
+  const cancelled = await c.get('services').bookings.cancelLegs(c.get('orderId'), asked.value)
+  if (cancelled.ok) return presentOrder(c)
+  if (cancelled.error !== 'refund-changed') return problem(c, PROBLEMS[cancelled.error])
+  const { error: code, refundCents } = cancelled
+  const title = messages.manage.refundChanged
+  return problem(c, { status: 409, code, title, extra: { refundCents } })
+}
+
+/** POST /api/manage/{token}/payment: the card page for what an edit by the office left to pay. */
+export async function payManaged(c: Context<ApiEnv>): Promise<Response> {
+  const paid = await c.get('services').bookings.payByLink(c.get('orderId'))
+  if (paid.ok) {
+    return answer(c, 'POST /api/manage/:token/payment', { checkoutUrl: paid.checkoutUrl })
+  }
+  if (paid.error === 'checkout-session-failed' || paid.error === 'card-provider-missing') {
+    return problem(c, CARD_PROBLEMS[paid.error])
+  }
+  return problem(c, PROBLEMS[paid.error])
+}
+
+/** The order as it is now, read anew: what the customer sees next is what is stored. */
+async function presentOrder(c: Context<ApiEnv>): Promise<Response> {
+  const order = await c.get('services').bookings.readManaged(c.get('orderId'))
+  if (!order) return problem(c, PROBLEMS['not-found'])
+  return answer(c, 'PATCH /api/manage/:token', { order })
+}
+
+async function presentMoved(c: Context<ApiEnv>, checkoutUrl: string | null): Promise<Response> {
+  const order = await c.get('services').bookings.readManaged(c.get('orderId'))
+  if (!order) return problem(c, PROBLEMS['not-found'])
+  return answer(c, 'POST /api/manage/:token/move', { order, checkoutUrl })
+}
+
+function invalid(c: Context<ApiEnv>, errors: Partial<Record<string, string>>): Response {
+  const title = Object.values(errors)[0] ?? messages.booking.unexpected
+  return problem(c, { status: 422, code: 'invalid-request', title, errors })
+}
+
+const PROBLEMS = {
+  'not-found': { status: 404, code: 'not-found', title: messages.admin.bookingNotFound },
+  'not-changeable': { status: 409, code: 'not-changeable', title: messages.manage.notChangeable },
+} as const
+
+function moveProblem(error: MoveRefusal): Problem {
+  if (error === 'not-found' || error === 'not-changeable') return PROBLEMS[error]
+  if (error === 'too-late') return { status: 409, code: error, title: messages.manage.tooLate }
+  const [field, title] = MOVE_FIELDS[error]
+  return { status: 422, code: error, title, errors: { [field]: title } }
+}
+
+const MOVE_FIELDS = {
+  'too-soon': ['date', messages.trip.leadTime],
+  'too-far': ['date', messages.trip.horizon],
+  'no-start-time': ['time', messages.manage.noStartTime],
+  'not-between': ['date', messages.manage.notBetween],
+} as const

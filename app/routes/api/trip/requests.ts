@@ -1,0 +1,159 @@
+import type { Context } from 'hono'
+import { messages } from '#app/content/en/messages.ts'
+import { parseAnswer, parseRequest } from '#app/contract/input/request.ts'
+import { TRIP_FIELDS } from '#app/contract/input/trip-fields.ts'
+import type { CreateAnswer } from '#app/server/bookings/index.server.ts'
+import type { AnswerOfferAnswer, OpenAnswer } from '#app/server/requests/index.server.ts'
+import { bookingProblem, countRecipient, findPartner, presentBooked } from '../checkout/bookings.ts'
+import type { ApiEnv } from '../env.ts'
+import { invalidRow } from '../office/register-problems.ts'
+import { answer } from '../request/answer.ts'
+import { readIdempotencyKey, readKey } from '../request/idempotency-key.ts'
+import { isForm } from '../request/is-form.ts'
+import { limited, tooMany } from '../request/limited.ts'
+import { type Problem, problem } from '../request/problem.ts'
+import { readJson } from '../request/read-json.ts'
+
+/**
+ * POST /api/requests: asks for a trip that cannot be sold at once, once per Idempotency-Key.
+ * The trip may stand in the body, or in the `quote` it was priced by.
+ */
+export async function openRequest(c: Context<ApiEnv>): Promise<Response> {
+  return isForm(c) ? openByForm(c) : open(c, await readJson(c), readIdempotencyKey(c))
+}
+
+/** A form that the browser sent by itself: on to the request's page, or back to what was entered. */
+async function openByForm(c: Context<ApiEnv>): Promise<Response> {
+  try {
+    const { key, ...fields } = await c.req.parseBody()
+    const form = asTyped(fields)
+    const opened = await open(c, form, readKey(typeof key === 'string' ? key : ''))
+    const answered = await opened.json()
+    if (opened.ok) return c.redirect(answered.manageUrl, 303)
+    const query = new URLSearchParams({ problem: FORM_PROBLEMS[opened.status] ?? 'failed' })
+    for (const name of TRIP_FIELDS) query.set(name, String(form[name] ?? ''))
+    const [wrong] = Object.keys(answered.errors ?? {})
+    if (wrong) query.set('wrong', wrong)
+    return c.redirect(`/request?${query}`, 303)
+  } catch (error) {
+    c.get('services').log.error({ err: error, requestId: c.get('requestId') }, 'request failed')
+    return c.redirect('/request?problem=failed', 303)
+  }
+}
+
+const FORM_PROBLEMS: Record<number, string> = { 422: 'invalid', 429: 'too-many' }
+
+/** What a form sends are texts: counts and ticks become what JSON has for them. */
+function asTyped(fields: Record<string, unknown>): Record<string, unknown> {
+  const { passengers, luggage, acceptPrivacy, acceptTerms, ...texts } = fields
+  return {
+    ...texts,
+    passengers: Number(passengers),
+    luggage: Number(luggage || '0'),
+    acceptPrivacy: acceptPrivacy === 'true',
+    acceptTerms: acceptTerms === 'true',
+  }
+}
+
+async function open(
+  c: Context<ApiEnv>,
+  body: unknown,
+  idempotencyKey: string | null,
+): Promise<Response> {
+  const refused = await limited(c, 'request')
+  if (refused) return refused
+  const { requests } = c.get('services')
+  const parsed = parseRequest(withQuotedTrip(c, body))
+  if (!parsed.ok || !idempotencyKey) {
+    const errors = parsed.ok ? { 'Idempotency-Key': messages.field.required } : parsed.errors
+    const title = messages.requests.invalid
+    return problem(c, { status: 422, code: 'invalid-request', title, errors })
+  }
+  const { acceptPrivacy: _, ...asked } = parsed.value
+  const recipient = await countRecipient(c, { email: asked.email, paymentMethod: '' })
+  if (!recipient.ok) return tooMany(c, recipient.retryAfter)
+  const partnerCode = await findPartner(c)
+  const taken = await requests.open({ ...asked, idempotencyKey, partnerCode })
+  if (!taken.ok || !taken.created) await recipient.giveBack()
+  if (!taken.ok) return problem(c, OPEN_PROBLEMS[taken.error])
+  const { reference, url } = taken.request
+  const opened = { bookingRef: reference, status: 'pending', review: 'request' } as const
+  const status = taken.created ? 201 : 200
+  return answer(c, 'POST /api/requests', { ...opened, manageUrl: url }, status)
+}
+
+function withQuotedTrip(c: Context<ApiEnv>, body: unknown): unknown {
+  const { quote } = (body ?? {}) as { quote?: unknown }
+  if (typeof quote !== 'string') return body
+  const opened = c.get('services').quotes.open(quote)
+  if (!opened.ok) return body
+  const { pickupLocation, dropoffLocation, date, time, passengers, luggage } = opened.quote
+  const trip = { pickupLocation, dropoffLocation, date, time, passengers, luggage }
+  return { ...trip, ...(body as object) }
+}
+
+const OPEN_PROBLEMS: Record<Extract<OpenAnswer, { ok: false }>['error'], Problem> = {
+  'key-reused': { status: 409, code: 'key-reused', title: messages.booking.unexpected },
+  'already-past': {
+    status: 422,
+    code: 'already-past',
+    title: messages.phoneBooking.alreadyPast,
+    errors: { date: messages.phoneBooking.alreadyPast },
+  },
+  'too-far': {
+    status: 422,
+    code: 'too-far',
+    title: messages.trip.horizon,
+    errors: { date: messages.trip.horizon },
+  },
+  'return-before-outbound': {
+    status: 422,
+    code: 'invalid-return',
+    title: messages.details.returnNotAfterOutbound,
+    errors: { returnDate: messages.details.returnNotAfterOutbound },
+  },
+}
+
+/**
+ * POST /api/requests/{token}/answer: the guest accepts the office's offer, and is answered as for a
+ * booking, or declines.
+ */
+export async function answerRequest(c: Context<ApiEnv>): Promise<Response> {
+  if (!isForm(c)) return answerOffer(c, await readJson(c))
+  const page = `/request/${encodeURIComponent(c.req.param('token') ?? '')}`
+  try {
+    const answered = await answerOffer(c, asTyped(await c.req.parseBody()))
+    const { checkoutUrl, manageUrl } = await answered.json()
+    if (!answered.ok) return c.redirect(`${page}?problem=1`, 303)
+    return c.redirect(checkoutUrl ?? manageUrl ?? page, 303)
+  } catch (error) {
+    c.get('services').log.error({ err: error, requestId: c.get('requestId') }, 'request failed')
+    return c.redirect(`${page}?problem=1`, 303)
+  }
+}
+
+async function answerOffer(c: Context<ApiEnv>, body: unknown): Promise<Response> {
+  const refused = await limited(c, 'manage')
+  if (refused) return refused
+  const { requests, settings } = c.get('services')
+  const parsed = parseAnswer(body, settings.idNumber === 'required')
+  if (!parsed.ok) {
+    return problem(c, invalidRow(parsed.errors))
+  }
+  const given = await requests.answer(c.req.param('token') ?? '', parsed.value)
+  if (!given.ok) return problem(c, answerProblem(given))
+  const endpoint = 'POST /api/requests/:token/answer'
+  if (given.answer === 'declined') return answer(c, endpoint, { answer: 'declined' })
+  return answer(c, endpoint, presentBooked(given.order), given.created ? 201 : 200)
+}
+
+function answerProblem(refusal: Extract<AnswerOfferAnswer, { ok: false }>): Problem {
+  switch (refusal.error) {
+    case 'not-found':
+      return { status: 404, code: 'not-found', title: messages.requests.notFound }
+    case 'no-offer':
+      return { status: 409, code: 'no-offer', title: messages.requests.noOffer }
+    default:
+      return bookingProblem(refusal as Extract<CreateAnswer, { ok: false }>)
+  }
+}

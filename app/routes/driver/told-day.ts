@@ -1,1 +1,0 @@
-export type { DayTrip, DriverDay } from '#app/server/drivers/index.server.ts'

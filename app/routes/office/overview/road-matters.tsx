@@ -1,0 +1,36 @@
+import { Link } from 'react-router'
+import { ledgerText, roadText as text } from '#app/content/en/office-ledger.ts'
+import type { RoadMatters } from '#app/server/drivers/index.server.ts'
+import { OfficeTime } from '#app/ui/office/office-time.tsx'
+import { Icon } from '#app/ui/primitives/icon.tsx'
+
+/** Claims that nobody came, which wait for the office, and what guests said of their trips. */
+export function RoadMattersPanel({ matters: { noShows, ratings } }: { matters: RoadMatters }) {
+  if (noShows.length + ratings.length === 0) return null
+  return (
+    <section className="overview-panel" aria-label={text.heading}>
+      <h2>{text.heading}</h2>
+      <ul className="overview-rows">
+        {noShows.map(({ bookingId, bookingRef, at }) => (
+          <li key={bookingId} className="waiting" data-urgent="true">
+            <Icon name="warning" size={18} />
+            <Link to={`/admin/bookings/${bookingRef}`}>{bookingRef}</Link>
+            <span>{ledgerText.state['no-show-claimed']}</span>
+            <small>
+              <OfficeTime at={new Date(at)} />
+            </small>
+          </li>
+        ))}
+        {ratings.map(({ bookingId, stars, ratedAt }) => (
+          <li key={`rated ${bookingId}`} className="waiting" data-urgent={stars <= 2}>
+            <Icon name="star" size={18} />
+            <Link to={`/admin/bookings/${bookingId}`}>{text.stars(stars)}</Link>
+            <small>
+              <OfficeTime at={ratedAt} />
+            </small>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

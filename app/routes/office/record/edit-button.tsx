@@ -1,0 +1,84 @@
+import './edit.css'
+import { useEffect, useId, useRef, useState } from 'react'
+import { editText as text } from '#app/content/en/office-edit.ts'
+import { formatEuroExact } from '#app/domain/money.ts'
+import type { ListedBooking } from '#app/server/bookings/index.server.ts'
+import { OfficeDialog } from '#app/ui/office/office-dialog.tsx'
+import { useReturnFocus } from '#app/ui/office/use-return-focus.ts'
+import { Button } from '#app/ui/primitives/button.tsx'
+import { EditFields, PriceFields } from './edit-fields.tsx'
+import { EditOutcome } from './edit-outcome.tsx'
+import { useEdit } from './use-edit.ts'
+import { useEditKey } from './use-edit-key.ts'
+
+/** Props of {@link EditButton}. */
+export type EditButtonProps = { booking: ListedBooking; internalNote: string }
+
+/** Opens the panel in which the office edits a booking; so does the key `e` on the record. */
+export function EditButton(props: EditButtonProps) {
+  const [open, setOpen] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  useReturnFocus(open, button)
+  useEditKey(() => setOpen(true))
+  return (
+    <>
+      <Button ref={button} size="small" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        {text.open} <kbd className="edit-key">e</kbd>
+      </Button>
+      {open && <EditDialog {...props} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+function EditDialog({ booking, internalNote, onClose }: EditButtonProps & { onClose: () => void }) {
+  const form = useEdit(booking, internalNote, onClose)
+  const id = useId()
+  const element = useRef<HTMLFormElement>(null)
+  const { problem, preview } = form.seen
+  const { working } = form
+  // A caller mostly wants another time; the dialog itself would begin with its first field.
+  useEffect(() => element.current?.querySelector<HTMLElement>('[name="time"]')?.focus(), [])
+  useEffect(() => {
+    if (problem && !working) element.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
+  }, [problem, working])
+  const differs = preview !== null && preview.differenceCents !== 0
+  return (
+    <OfficeDialog
+      heading={text.heading(booking.bookingRef)}
+      working={working}
+      onClose={onClose}
+      foot={
+        <>
+          <EditOutcome form={form} booking={booking} />
+          <Button variant="quiet" size="small" aria-disabled={working} onClick={onClose}>
+            {text.cancel}
+          </Button>
+          <Button
+            type="submit"
+            form={id}
+            size="small"
+            aria-disabled={working || !form.isChanged}
+            aria-busy={working}
+          >
+            {working && text.saving}
+            {!working && (differs ? text.saveAt(formatEuroExact(preview.priceCents)) : text.save)}
+          </Button>
+        </>
+      }
+    >
+      <form
+        ref={element}
+        id={id}
+        noValidate
+        className="edit-form"
+        onSubmit={(event) => {
+          event.preventDefault()
+          void form.save()
+        }}
+      >
+        <EditFields form={form} isTour={booking.kind === 'tour'} />
+        <PriceFields form={form} />
+      </form>
+    </OfficeDialog>
+  )
+}

@@ -1,0 +1,111 @@
+import { editText } from '#app/content/en/office-edit.ts'
+import type { AgreedEditInput, TripEditInput } from '#app/contract/input/trip-edit.ts'
+import type { EditPreview } from '#app/contract/office-bookings.ts'
+import { readPrice } from '#app/domain/import/cells.ts'
+import type { ListedBooking } from '#app/server/bookings/index.server.ts'
+
+/** A booking in the edit panel: every field as it stands in its control. */
+export type EditDraft = {
+  date: string
+  time: string
+  pickupLocation: string
+  dropoffLocation: string
+  pickupPlaceId?: string | undefined
+  dropoffPlaceId?: string | undefined
+  /** NaN while the field is empty. */
+  passengers: number
+  luggage: number
+  firstName: string
+  lastName: string
+  phone: string
+  flightOrFerry: string
+  specialRequest: string
+  internalNote: string
+  /** Euros as typed; empty: the price list counts. */
+  price: string
+  reason: string
+  /** The price stays what it was, whatever the price list says. */
+  waived: boolean
+  collect: AgreedEditInput['collect'] | null
+  tell: boolean
+}
+
+/** The fields that are compared and sent. */
+const SENT = [
+  ...(['date', 'time', 'pickupLocation', 'dropoffLocation', 'passengers', 'luggage'] as const),
+  ...([
+    'firstName',
+    'lastName',
+    'phone',
+    'flightOrFerry',
+    'specialRequest',
+    'internalNote',
+  ] as const),
+]
+
+/** A field of the panel that an answer of the server can be about. */
+export type EditField = (typeof SENT)[number] | 'price' | 'reason' | 'collect'
+
+/** The panel as it opens. */
+export function draftOf(booking: ListedBooking, internalNote: string): EditDraft {
+  const { date, time, pickupLocation, dropoffLocation, passengers, luggage } = booking
+  const { firstName, lastName, phone, flightOrFerry, specialRequest } = booking
+  return {
+    date,
+    time,
+    pickupLocation,
+    dropoffLocation,
+    passengers,
+    luggage,
+    firstName,
+    lastName,
+    phone,
+    flightOrFerry,
+    specialRequest,
+    internalNote,
+    price: '',
+    reason: '',
+    waived: false,
+    collect: null,
+    tell: true,
+  }
+}
+
+/** What of a draft is sent: only what differs from the booking, so that nothing else is touched. */
+export function editOf(
+  draft: EditDraft,
+  first: EditDraft,
+  { version, soldCents }: Pick<ListedBooking, 'version' | 'soldCents'>,
+): TripEditInput {
+  const changed = SENT.filter((field) => draft[field] !== first[field])
+  const edit = Object.fromEntries(changed.map((field) => [field, draft[field]]))
+  const places = {
+    ...(changed.includes('pickupLocation') && { pickupPlaceId: draft.pickupPlaceId }),
+    ...(changed.includes('dropoffLocation') && { dropoffPlaceId: draft.dropoffPlaceId }),
+  }
+  if (draft.waived) {
+    return { ...edit, ...places, version, priceCents: soldCents, reason: editText.waived }
+  }
+  const typed = draft.price.trim()
+  if (!typed) return { ...edit, ...places, version }
+  // What is no amount is sent as one that the server refuses, with its words.
+  const priceCents = readPrice(typed) ?? -1
+  return { ...edit, ...places, version, priceCents, reason: draft.reason }
+}
+
+/** Whether anything at all would change. */
+export function isChanged(edit: TripEditInput): boolean {
+  const { version: _, ...rest } = edit
+  return Object.keys(rest).length > 0
+}
+
+/** The same as it is saved, at the price that was shown; before any answer, at what it was sold for. */
+export function agreedOf(
+  edit: TripEditInput,
+  draft: EditDraft,
+  { preview, soldCents }: { preview: EditPreview | null; soldCents: number },
+): AgreedEditInput {
+  const { collect, tell } = draft
+  const agreedCents = preview?.priceCents ?? soldCents
+  return { ...edit, agreedCents, collect: collect ?? preview?.collect[0] ?? 'link', tell }
+}

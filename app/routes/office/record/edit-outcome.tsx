@@ -1,0 +1,106 @@
+import { dispatchText } from '#app/content/en/dispatch.ts'
+import { editText as text } from '#app/content/en/office-edit.ts'
+import type { EditPreview } from '#app/contract/office-bookings.ts'
+import { formatEuroExact } from '#app/domain/money.ts'
+import { athensTime } from '#app/domain/time/athens.ts'
+import { formatDuration, formatTime } from '#app/domain/time/format.ts'
+import type { ListedBooking } from '#app/server/bookings/index.server.ts'
+import { Checkbox } from '#app/ui/primitives/checkbox.tsx'
+import type { EditPartProps } from './edit-fields.tsx'
+
+/** What the edit comes to, said before it is saved: price, where the money goes, driver and vehicle. */
+export function EditOutcome({ form, booking }: EditPartProps & { booking: ListedBooking }) {
+  const { seen, isChanged, failure } = form
+  const { preview, asking } = seen
+  return (
+    <div className="edit-outcome" aria-live="polite" data-asking={asking}>
+      {!isChanged && <p>{text.nothing}</p>}
+      {isChanged && asking && !preview && <p>{text.asking}</p>}
+      {failure && <p className="edit-failure">{failure}</p>}
+      {isChanged && preview && (
+        <>
+          <PriceLine preview={preview} />
+          <p>
+            {text.way(
+              preview.vehicleType,
+              preview.distanceKm,
+              formatDuration(preview.durationMinutes),
+            )}
+          </p>
+          {preview.estimated && <p>{text.estimated}</p>}
+          <p data-trouble={preview.crew.kind === 'released' || preview.crew.kind === 'too-small'}>
+            {crewLine(preview, booking)}
+          </p>
+          <Waive form={form} preview={preview} />
+          {preview.differenceCents > 0 && <CollectChoice form={form} preview={preview} />}
+        </>
+      )}
+    </div>
+  )
+}
+
+function PriceLine({ preview }: { preview: EditPreview }) {
+  const { worthCents, priceCents, differenceCents, refundCents } = preview
+  const amount = formatEuroExact(Math.abs(differenceCents))
+  if (differenceCents === 0) return <p>{text.same(formatEuroExact(priceCents))}</p>
+  return (
+    <p>
+      <strong className="figures">
+        {differenceCents > 0 ? text.dearer(amount) : text.cheaper(amount)}
+      </strong>{' '}
+      <span className="figures">
+        ({text.price(formatEuroExact(worthCents), formatEuroExact(priceCents))})
+      </span>
+      {differenceCents < 0 && (
+        <> {refundCents > 0 ? text.refunded(formatEuroExact(refundCents)) : text.lessDue}</>
+      )}
+    </p>
+  )
+}
+
+/** The one box that gives a difference by the price list for nothing, or keeps what was paid. */
+function Waive({ form, preview }: EditPartProps & { preview: EditPreview }) {
+  const { draft, change } = form
+  if (draft.price.trim() !== '' || preview.tableCents === preview.worthCents) return null
+  return (
+    <Checkbox
+      id="edit-waive"
+      checked={draft.waived}
+      onChange={(event) => change({ waived: event.currentTarget.checked })}
+    >
+      {text.waive}
+    </Checkbox>
+  )
+}
+
+function CollectChoice({ form, preview }: EditPartProps & { preview: EditPreview }) {
+  const chosen = form.draft.collect ?? preview.collect[0]
+  return (
+    <fieldset className="edit-collect">
+      <legend className="field-label">{text.collect}</legend>
+      {preview.collect.map((way) => (
+        <label key={way}>
+          <input
+            type="radio"
+            name="collect"
+            checked={way === chosen}
+            onChange={() => form.change({ collect: way })}
+          />
+          {text.ways[way]}
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+function crewLine({ crew }: EditPreview, { driverName, assignedVehicle }: ListedBooking): string {
+  const who = driverName ?? assignedVehicle ?? ''
+  if (crew.kind === 'too-small') return text.crew.tooSmall(crew.vehicle)
+  if (crew.kind !== 'released') {
+    return crew.kind === 'none' ? text.crew.none : text.crew.kept(who)
+  }
+  const { bookingRef, customerName, from, to, driver, vehicle } = crew.clash
+  const when = [from, to].map((at) => formatTime(athensTime(new Date(at)))).join(' to ')
+  const rival = dispatchText.clash(driver ?? vehicle ?? who, bookingRef, customerName, when)
+  return text.crew.released(who, rival)
+}

@@ -1,0 +1,20 @@
+import { useEffect } from 'react'
+import { SHORTCUTS_KEPT } from '../list/use-shortcuts.ts'
+
+/** Where a letter is text or a choice, or where only the dialog's own keys count. */
+const TAKEN = 'input, textarea, select, [contenteditable], dialog, [popover]'
+
+/** `e` edits the booking of a record, unless single keys are off on this device (WCAG 2.1.4). */
+export function useEditKey(onPress: () => void): void {
+  useEffect(() => {
+    function press(event: KeyboardEvent) {
+      const { key, ctrlKey, metaKey, altKey, target } = event
+      if (key !== 'e' || ctrlKey || metaKey || altKey || !(target instanceof Element)) return
+      if (target.closest(TAKEN) || localStorage.getItem(SHORTCUTS_KEPT) === 'off') return
+      event.preventDefault()
+      onPress()
+    }
+    document.addEventListener('keydown', press)
+    return () => document.removeEventListener('keydown', press)
+  })
+}

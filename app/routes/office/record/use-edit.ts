@@ -1,0 +1,97 @@
+import { useEffect, useRef, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { editText } from '#app/content/en/office-edit.ts'
+import type { EditPreview } from '#app/contract/office-bookings.ts'
+import type { ListedBooking } from '#app/server/bookings/index.server.ts'
+import type { Problem } from '#app/ui/forms/api.ts'
+import { useHoldLive } from '#app/ui/office/live-hold.tsx'
+import { previewTripEdit, reasonOf, saveTripEdit } from '../list/office-calls.ts'
+import { agreedOf, draftOf, type EditDraft, editOf, isChanged } from './edit-draft.ts'
+
+/** Long enough that a word is typed before the price is asked. */
+const ASK_AFTER_MS = 250
+
+type Seen = { preview: EditPreview | null; problem: Problem | null; asking: boolean }
+
+/** The edit panel's state: what is typed, what it comes to, and saving it. */
+export function useEdit(booking: ListedBooking, internalNote: string, onClose: () => void) {
+  const [first] = useState(() => draftOf(booking, internalNote))
+  const [draft, setDraft] = useState(first)
+  const [working, setWorking] = useState(false)
+  const { revalidate } = useRevalidator()
+  useHoldLive(true)
+  const edit = editOf(draft, first, booking)
+  const { seen, setSeen } = usePreview(
+    booking.id,
+    JSON.stringify(edit),
+    isChanged(edit),
+    revalidate,
+  )
+  async function save() {
+    if (working || !isChanged(edit)) return
+    setWorking(true)
+    const agreed = agreedOf(edit, draft, { preview: seen.preview, soldCents: booking.soldCents })
+    const answer = await saveTripEdit(booking.id, agreed)
+    if (answer.ok) {
+      await revalidate()
+      return onClose()
+    }
+    setWorking(false)
+    const { problem } = answer
+    const preview = (problem.facts?.preview as EditPreview | undefined) ?? seen.preview
+    setSeen({ preview, problem, asking: false })
+    // The panel stays with what was typed; the record below shows how the booking stands.
+    if (problem.code === 'stale') await revalidate()
+  }
+  return {
+    draft,
+    first,
+    seen,
+    working,
+    save,
+    isChanged: isChanged(edit),
+    change: (part: Partial<EditDraft>) => setDraft((now) => ({ ...now, ...part })),
+    errors: seen.problem?.errors ?? {},
+    failure: failureOf(seen.problem),
+  }
+}
+
+/** The panel's state, for its parts. */
+export type EditForm = ReturnType<typeof useEdit>
+
+function failureOf(problem: Problem | null): string | null {
+  if (!problem) return null
+  const atField = Object.keys(problem.errors).length > 0
+  return atField ? null : reasonOf(problem) || editText.failed
+}
+
+/**
+ * Asks what the edit comes to, a moment after the last change; an older answer never counts. Where the booking
+ * has changed meanwhile it is read again, and with its new version the edit is another one, asked anew.
+ */
+function usePreview(id: number, edit: string, isAsked: boolean, readAgain: () => Promise<void>) {
+  const [seen, setSeen] = useState<Seen>({ preview: null, problem: null, asking: false })
+  const asked = useRef(edit)
+  useEffect(() => {
+    if (asked.current === edit) return
+    asked.current = edit
+    if (!isAsked) return setSeen({ preview: null, problem: null, asking: false })
+    const abort = new AbortController()
+    setSeen((now) => ({ ...now, problem: null, asking: true }))
+    const timer = setTimeout(async () => {
+      try {
+        const answer = await previewTripEdit(id, JSON.parse(edit), abort.signal)
+        if (answer.ok) setSeen({ preview: answer.value, problem: null, asking: false })
+        else setSeen({ preview: null, problem: answer.problem, asking: false })
+        if (!answer.ok && answer.problem.code === 'stale') await readAgain()
+      } catch {
+        // Something newer was typed.
+      }
+    }, ASK_AFTER_MS)
+    return () => {
+      clearTimeout(timer)
+      abort.abort()
+    }
+  }, [id, edit, isAsked, readAgain])
+  return { seen, setSeen }
+}

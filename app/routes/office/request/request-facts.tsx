@@ -1,0 +1,63 @@
+import { Link } from 'react-router'
+import { requestReasons } from '#app/content/en/mail-requests.ts'
+import { requestText } from '#app/content/en/office-requests.ts'
+import { formatEuroExact } from '#app/domain/money.ts'
+import { formatLongDate } from '#app/domain/time/format.ts'
+import type { OfficeRequest } from '#app/server/requests/index.server.ts'
+import { mailLink, phoneLink } from '#app/ui/office/contact-links.ts'
+import { Fact } from '#app/ui/office/fact.tsx'
+import { OfficeTime } from '#app/ui/office/office-time.tsx'
+
+const text = requestText.facts
+
+/** What is asked for, by whom, why it was not sold, and what was offered. */
+export function RequestFacts({ request }: { request: OfficeRequest }) {
+  const { date, time, returnDate, returnTime, distanceMetres, offer } = request
+  return (
+    <dl className="office-facts register-facts">
+      <Fact label={text.reference}>{request.reference}</Fact>
+      <Fact label={text.why}>{requestReasons[request.reason]}</Fact>
+      <Fact label={text.when}>
+        {formatLongDate(date)}, {time}
+      </Fact>
+      {returnDate && (
+        <Fact label={text.back}>
+          {formatLongDate(returnDate)}, {returnTime}
+        </Fact>
+      )}
+      <Fact label={text.party}>{requestText.people(request.passengers, request.luggage)}</Fact>
+      <Fact label={text.way}>
+        {distanceMetres === null ? text.noWay : text.kilometres(Math.ceil(distanceMetres / 1000))}
+      </Fact>
+      {request.flightOrFerry && <Fact label={text.flight}>{request.flightOrFerry}</Fact>}
+      {request.specialRequest && <Fact label={text.wishes}>{request.specialRequest}</Fact>}
+      <Guest request={request} />
+      {offer && <Fact label={requestText.states.offered}>{formatEuroExact(offer.totalCents)}</Fact>}
+      <Fact label={text.ends}>
+        <OfficeTime at={request.endsAt} />
+      </Fact>
+    </dl>
+  )
+}
+
+function Guest({ request }: { request: OfficeRequest }) {
+  const { firstName, lastName, email, phone, partnerCode } = request
+  return (
+    <>
+      <Fact label={text.guest}>
+        {firstName} {lastName}
+      </Fact>
+      <Fact label={text.email}>
+        <a href={mailLink(email)}>{email}</a>
+      </Fact>
+      <Fact label={text.phone}>
+        <a href={phoneLink(phone)}>{phone}</a>
+      </Fact>
+      {partnerCode && (
+        <Fact label={text.partner}>
+          <Link to={`/admin/partners/${partnerCode}`}>{partnerCode}</Link>
+        </Fact>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,162 @@
+import { registerText } from '#app/content/en/office-registers.ts'
+import { rosterText as text } from '#app/content/en/office-roster.ts'
+import type { Driver, Vehicle } from '#app/server/fleet/index.server.ts'
+import { callApi } from '#app/ui/forms/api.ts'
+import { AddButton } from '#app/ui/office/add-button.tsx'
+import { useFailureBanner } from '#app/ui/office/failure-banner.tsx'
+import { OfficeTime } from '#app/ui/office/office-time.tsx'
+import type { RegisterForm } from '#app/ui/office/register-dialog.tsx'
+import { RegisterTable } from '#app/ui/office/register-screen.tsx'
+import { Button } from '#app/ui/primitives/button.tsx'
+
+type Away = { id: number; version: number; startsAt: Date; endsAt: Date; kind: string }
+
+/** Props of {@link AwayLists}: what is coming, and whose it can be. */
+export type AwayListsProps = {
+  absences: (Away & { driverId: number })[]
+  blocks: (Away & { vehicleId: number })[]
+  drivers: Driver[]
+  vehicles: Vehicle[]
+  onDone: (words: string) => void
+}
+
+const carName = ({ makeModel, licensePlate }: Vehicle) => `${makeModel} ${licensePlate}`
+
+/** Who is away and which cars are out of service, now and later. */
+export function AwayLists({ absences, blocks, drivers, vehicles, onDone }: AwayListsProps) {
+  const people = drivers.map(({ id, name }) => ({ id, name }))
+  const cars = vehicles.map((car) => ({ id: car.id, name: carName(car) }))
+  return (
+    <div className="roster-aways">
+      <AwayList
+        path="/api/admin/absences"
+        field="driverId"
+        words={{ ...text.absences, whose: text.fields.driver }}
+        rows={absences.map((row) => ({ ...row, of: row.driverId }))}
+        whose={people}
+        onDone={onDone}
+      />
+      <AwayList
+        path="/api/admin/vehicle-blocks"
+        field="vehicleId"
+        words={{ ...text.blocks, whose: text.fields.vehicle }}
+        rows={blocks.map((row) => ({ ...row, of: row.vehicleId }))}
+        whose={cars}
+        onDone={onDone}
+      />
+    </div>
+  )
+}
+
+type AwayListProps = {
+  path: string
+  field: 'driverId' | 'vehicleId'
+  words: {
+    heading: string
+    empty: string
+    add: string
+    whose: string
+    kinds: Readonly<Record<string, string>>
+  }
+  rows: (Away & { of: number })[]
+  whose: { id: number; name: string }[]
+  onDone: (words: string) => void
+}
+
+function AwayList({ path, field, words, rows, whose, onDone }: AwayListProps) {
+  const { fields } = text
+  const columns = {
+    whose: words.whose,
+    from: fields.from,
+    to: fields.to,
+    kind: fields.kind,
+    actions: fields.actions,
+  }
+  const form = awayForm({ path, field, words, whose })
+  return (
+    <section>
+      <div className="roster-section-head">
+        <h2>{words.heading}</h2>
+        <AddButton label={words.add} form={form} onAdded={() => onDone(text.added)} />
+      </div>
+      {rows.length === 0 ? (
+        <p>{words.empty}</p>
+      ) : (
+        <RegisterTable caption={words.heading} columns={columns}>
+          {rows.map((row) => (
+            <tr key={row.id}>
+              <td>{whose.find(({ id }) => id === row.of)?.name ?? row.of}</td>
+              <td data-label={fields.from}>
+                <OfficeTime at={row.startsAt} />
+              </td>
+              <td data-label={fields.to}>
+                <OfficeTime at={row.endsAt} />
+              </td>
+              <td data-label={fields.kind}>{words.kinds[row.kind]}</td>
+              <td>
+                <RemoveButton
+                  path={`${path}/${row.id}`}
+                  version={row.version}
+                  name={`${words.heading} ${row.id}`}
+                  onDone={onDone}
+                />
+              </td>
+            </tr>
+          ))}
+        </RegisterTable>
+      )}
+    </section>
+  )
+}
+
+function awayForm({
+  path,
+  field,
+  words,
+  whose,
+}: Omit<AwayListProps, 'rows' | 'onDone'>): RegisterForm<never, object> {
+  const options = whose.map(({ id, name }) => ({ value: String(id), label: name }))
+  const kinds = Object.entries(words.kinds).map(([value, label]) => ({ value, label }))
+  return {
+    fields: [
+      { name: field, label: words.whose, options },
+      { name: 'from', label: text.fields.from, type: 'datetime-local', half: true },
+      { name: 'to', label: text.fields.to, type: 'datetime-local', half: true },
+      { name: 'kind', label: text.fields.kind, options: kinds },
+    ],
+    valuesOf: () => ({
+      [field]: options[0]?.value ?? '',
+      from: '',
+      to: '',
+      kind: kinds[0]?.value ?? '',
+    }),
+    send: (values) =>
+      callApi(path, { method: 'POST', body: { ...values, [field]: Number(values[field]) } }),
+  }
+}
+
+type RemoveButtonProps = {
+  path: string
+  version: number
+  name: string
+  onDone: (words: string) => void
+}
+
+function RemoveButton({ path, version, name, onDone }: RemoveButtonProps) {
+  const report = useFailureBanner()
+  async function remove() {
+    const answer = await callApi(path, { method: 'DELETE', body: { version } })
+    if (answer.ok) onDone(text.removed)
+    else report(answer.problem.title || registerText.failed)
+  }
+  return (
+    <Button
+      variant="quiet"
+      size="small"
+      aria-label={text.removeOf(name)}
+      onClick={() => void remove()}
+    >
+      {text.remove}
+    </Button>
+  )
+}

@@ -1,0 +1,181 @@
+import { registerText } from '#app/content/en/office-registers.ts'
+import { rosterText as text } from '#app/content/en/office-roster.ts'
+import { expiryState } from '#app/domain/roster/expiry.ts'
+import type { WallDate } from '#app/domain/time/athens.ts'
+import { formatDate } from '#app/domain/time/format.ts'
+import type { Driver, Vehicle } from '#app/server/fleet/index.server.ts'
+import type { Papers } from '#app/server/roster/index.server.ts'
+import { callApi } from '#app/ui/forms/api.ts'
+import { EditButton } from '#app/ui/office/edit-button.tsx'
+import type { RegisterForm } from '#app/ui/office/register-dialog.tsx'
+import { RegisterTable } from '#app/ui/office/register-screen.tsx'
+
+/** Props of {@link PapersTables}. */
+export type PapersTablesProps = {
+  drivers: Driver[]
+  vehicles: Vehicle[]
+  papers: Papers
+  today: WallDate
+  onDone: (words: string) => void
+}
+
+const { fields } = text
+const carName = ({ makeModel, licensePlate }: Vehicle) => `${makeModel} ${licensePlate}`
+
+/** Licences and usual cars of drivers, insurance and technical checks of cars. */
+export function PapersTables({ drivers, vehicles, papers, today, onDone }: PapersTablesProps) {
+  const known = {
+    licenceUntil: fields.licenceUntil,
+    overEightSeats: fields.overEightSeats,
+    usualVehicle: fields.usualVehicle,
+    actions: fields.actions,
+  }
+  const dates = {
+    insuredUntil: fields.insuredUntil,
+    checkedUntil: fields.checkedUntil,
+    actions: fields.actions,
+  }
+  return (
+    <>
+      <section>
+        <div className="roster-section-head">
+          <h2>{text.drivers.heading}</h2>
+        </div>
+        <RegisterTable caption={text.drivers.heading} columns={{ driver: fields.driver, ...known }}>
+          {drivers.map((driver) => (
+            <DriverPapersRow key={driver.id} {...{ driver, vehicles, papers, today, onDone }} />
+          ))}
+        </RegisterTable>
+      </section>
+      <section>
+        <div className="roster-section-head">
+          <h2>{text.vehicles.heading}</h2>
+        </div>
+        <RegisterTable
+          caption={text.vehicles.heading}
+          columns={{ vehicle: fields.vehicle, ...dates }}
+        >
+          {vehicles.map((vehicle) => (
+            <VehiclePapersRow key={vehicle.id} {...{ vehicle, papers, today, onDone }} />
+          ))}
+        </RegisterTable>
+      </section>
+    </>
+  )
+}
+
+type DriverRowProps = Omit<PapersTablesProps, 'drivers'> & { driver: Driver }
+
+function DriverPapersRow({ driver, vehicles, papers, today, onDone }: DriverRowProps) {
+  const own = papers.drivers.find(({ driverId }) => driverId === driver.id)
+  const { licenceUntil = null, overEightSeats = true, usualVehicleId = null } = own ?? {}
+  const usual = vehicles.find(({ id }) => id === usualVehicleId)
+  const cars = vehicles.map((car) => ({ value: String(car.id), label: carName(car) }))
+  const form: RegisterForm<object, object> = {
+    fields: [
+      { name: 'licenceUntil', label: fields.licenceUntil, type: 'date', optional: true },
+      {
+        name: 'overEightSeats',
+        label: fields.overEightSeats,
+        options: [
+          { value: 'true', label: text.yes },
+          { value: 'false', label: text.no },
+        ],
+      },
+      {
+        name: 'usualVehicleId',
+        label: fields.usualVehicle,
+        options: [{ value: '', label: text.anyCar }, ...cars],
+      },
+    ],
+    valuesOf: () => ({
+      licenceUntil: licenceUntil ?? '',
+      overEightSeats: String(overEightSeats),
+      usualVehicleId: String(usualVehicleId ?? ''),
+    }),
+    send: (values) =>
+      callApi(`/api/admin/drivers/${driver.id}/papers`, {
+        method: 'PUT',
+        body: {
+          licenceUntil: values.licenceUntil || null,
+          overEightSeats: values.overEightSeats === 'true',
+          usualVehicleId: values.usualVehicleId ? Number(values.usualVehicleId) : null,
+          version: own?.version ?? 0,
+        },
+      }),
+  }
+  return (
+    <tr>
+      <td>{driver.name}</td>
+      <UntilCell label={fields.licenceUntil} until={licenceUntil} today={today} />
+      <td data-label={fields.overEightSeats}>{overEightSeats ? text.yes : text.no}</td>
+      <td data-label={fields.usualVehicle}>{usual ? carName(usual) : text.anyCar}</td>
+      <EditCell name={driver.name} {...{ form, onDone }} />
+    </tr>
+  )
+}
+
+type VehicleRowProps = Pick<PapersTablesProps, 'papers' | 'today' | 'onDone'> & {
+  vehicle: Vehicle
+}
+
+function VehiclePapersRow({ vehicle, papers, today, onDone }: VehicleRowProps) {
+  const own = papers.vehicles.find(({ vehicleId }) => vehicleId === vehicle.id)
+  const { insuredUntil = null, checkedUntil = null } = own ?? {}
+  const form: RegisterForm<object, object> = {
+    fields: [
+      { name: 'insuredUntil', label: fields.insuredUntil, type: 'date', optional: true },
+      { name: 'checkedUntil', label: fields.checkedUntil, type: 'date', optional: true },
+    ],
+    valuesOf: () => ({ insuredUntil: insuredUntil ?? '', checkedUntil: checkedUntil ?? '' }),
+    send: (values) =>
+      callApi(`/api/admin/vehicles/${vehicle.id}/papers`, {
+        method: 'PUT',
+        body: {
+          insuredUntil: values.insuredUntil || null,
+          checkedUntil: values.checkedUntil || null,
+          version: own?.version ?? 0,
+        },
+      }),
+  }
+  return (
+    <tr>
+      <td>{carName(vehicle)}</td>
+      <UntilCell label={fields.insuredUntil} until={insuredUntil} today={today} />
+      <UntilCell label={fields.checkedUntil} until={checkedUntil} today={today} />
+      <EditCell name={carName(vehicle)} {...{ form, onDone }} />
+    </tr>
+  )
+}
+
+type UntilCellProps = { label: string; until: WallDate | null; today: WallDate }
+
+function UntilCell({ label, until, today }: UntilCellProps) {
+  return (
+    <td data-label={label} className="figures" data-expiry={expiryState(until, today)}>
+      {until ? formatDate(until) : text.unknownDate}
+    </td>
+  )
+}
+
+type EditCellProps = {
+  name: string
+  form: RegisterForm<object, object>
+  onDone: (words: string) => void
+}
+
+function EditCell({ name, form, onDone }: EditCellProps) {
+  return (
+    <td>
+      <EditButton
+        {...form}
+        heading={registerText.editOf(name)}
+        row={{}}
+        onSaved={() => onDone(registerText.saved(name))}
+        look={{ variant: 'quiet', 'aria-label': registerText.editOf(name) }}
+      >
+        {registerText.edit}
+      </EditButton>
+    </td>
+  )
+}

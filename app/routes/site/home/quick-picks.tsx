@@ -1,0 +1,103 @@
+import { useState } from 'react'
+import { widgetText } from '#app/content/en/booking-widget.ts'
+import type { PlaceMark } from '#app/contract/input/trip-fields.ts'
+import { addDays, type WallDate } from '#app/domain/time/athens.ts'
+import { athensToday } from '#app/ui/booking/browser-clock.ts'
+
+/** A row of choices, one press each, beside the field they fill. */
+function Chips({ label, children }: { label: string; children: React.ReactNode }) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would be a second frame in the form
+    <div role="group" aria-label={label} className="mt-2 flex flex-wrap gap-1.5">
+      {children}
+    </div>
+  )
+}
+
+type ChipProps = { onPick: () => void; chosen?: boolean; children: React.ReactNode }
+
+function Chip({ onPick, chosen = false, children }: ChipProps) {
+  return (
+    <button
+      type="button"
+      aria-pressed={chosen}
+      onClick={onPick}
+      className="min-h-9 min-w-9 cursor-pointer rounded-full border border-aegean-300 bg-white px-3 text-sm font-semibold text-aegean-800 hover:border-aegean-700 hover:bg-aegean-50 aria-pressed:bg-aegean-100"
+    >
+      {children}
+    </button>
+  )
+}
+
+/** Props of {@link PlacePicks}: the field's label, and what is told of a choice. */
+export type PlacePicksProps = {
+  label: string
+  onPick: (place: string, mark?: PlaceMark) => void
+  /** Whether the guest's own position is on offer. */
+  here: boolean
+}
+
+/** Where most trips begin or end, under a field that is still empty. */
+export function PlacePicks({ label, onPick, here }: PlacePicksProps) {
+  const { picks } = widgetText
+  const [failed, setFailed] = useState(false)
+  const locate = () =>
+    navigator.geolocation?.getCurrentPosition(
+      ({ coords: { latitude: lat, longitude: lng } }) =>
+        onPick(picks.hereName, { pin: { lat, lng } }),
+      () => setFailed(true),
+      { timeout: 10_000 },
+    )
+  return (
+    <>
+      <Chips label={picks.label(label)}>
+        {picks.places.map(({ label: name, place }) => (
+          <Chip key={place} onPick={() => onPick(place)}>
+            {name}
+          </Chip>
+        ))}
+        {here && <Chip onPick={locate}>{picks.here}</Chip>}
+      </Chips>
+      {failed && (
+        <p role="status" className="mt-1 text-sm text-ink-soft">
+          {picks.hereFailed}
+        </p>
+      )}
+    </>
+  )
+}
+
+const PARTIES = [1, 2, 3, 4]
+
+/** One to four people in one tap; the stepper beside it goes on to fifteen. */
+export function PeoplePicks({ value, onPick }: { value: number; onPick: (count: number) => void }) {
+  return (
+    <Chips label={widgetText.people.label}>
+      {PARTIES.map((count) => (
+        <Chip key={count} chosen={value === count} onPick={() => onPick(count)}>
+          {widgetText.people.one(count)}
+        </Chip>
+      ))}
+    </Chips>
+  )
+}
+
+/** Today and tomorrow, in Athens. */
+export function DayPicks({ value, onPick }: { value: string; onPick: (date: WallDate) => void }) {
+  const { label, today, tomorrow } = widgetText.days
+  const dayIn = (days: number) => addDays(athensToday(), days)
+  // As the page is built nobody knows the day: it is asked for as the chip is pressed.
+  return (
+    <Chips label={label}>
+      {[today, tomorrow].map((name, days) => (
+        <Chip
+          key={name}
+          chosen={value !== '' && value === dayIn(days)}
+          onPick={() => onPick(dayIn(days))}
+        >
+          {name}
+        </Chip>
+      ))}
+    </Chips>
+  )
+}

@@ -1,0 +1,62 @@
+import type { LiveTrip } from '#app/server/drivers/index.server.ts'
+
+/** What {@link followTrips} works with. */
+export type Following = {
+  openSource: () => EventSource
+  /** Asks once, where no stream comes through; null without an answer. */
+  ask: () => Promise<LiveTrip[] | null>
+  onTrips: (trips: LiveTrip[]) => void
+  /** Whether what is shown is how it stands now. */
+  onLine: (isLive: boolean) => void
+}
+
+/** How long is waited before a stream that ended for good is opened again, and how often is asked meanwhile. */
+export const ASK_MS = 30_000
+/** A stream that ended is open again sooner, most of the time: nobody is told of such a gap. */
+const GAP_MS = 5_000
+/** `EventSource.CLOSED`; the class itself exists in browsers only. */
+const CLOSED = 2
+
+/**
+ * Hears how trips stand until told to stop: by a stream, and where none comes through by asking every
+ * half minute.
+ *
+ * @returns Stops, and a way to ask at once, for when there is a signal again.
+ */
+export function followTrips({ openSource, ask, onTrips, onLine }: Following) {
+  let source: EventSource
+  let retry: ReturnType<typeof setTimeout> | undefined
+  let isStopped = false
+  let gap: ReturnType<typeof setTimeout> | undefined
+  const lookOnce = async () => {
+    const trips = await ask()
+    if (isStopped) return
+    onLine(trips !== null)
+    if (trips) onTrips(trips)
+  }
+  const open = () => {
+    source = openSource()
+    source.addEventListener('trip', ({ data }: MessageEvent<string>) => {
+      clearTimeout(gap)
+      gap = undefined
+      onLine(true)
+      onTrips((JSON.parse(data) as { trips: LiveTrip[] }).trips)
+    })
+    source.addEventListener('error', () => {
+      gap ??= setTimeout(() => onLine(false), GAP_MS)
+      if (source.readyState !== CLOSED || isStopped) return
+      retry = setTimeout(open, ASK_MS)
+      void lookOnce()
+    })
+  }
+  open()
+  return {
+    lookOnce,
+    stop() {
+      isStopped = true
+      clearTimeout(retry)
+      clearTimeout(gap)
+      source.close()
+    },
+  }
+}

@@ -1,0 +1,119 @@
+import './live.css'
+import type { ReactNode } from 'react'
+import { meetingPointText } from '#app/content/en/meeting-point.ts'
+import { liveText as text } from '#app/content/en/trip-live.ts'
+import { athensTime } from '#app/domain/time/athens.ts'
+import { formatTime } from '#app/domain/time/format.ts'
+import { STEPS } from '#app/domain/trip-events/kinds.ts'
+import type { LiveTrip } from '#app/server/drivers/index.server.ts'
+import { IslandMap } from '#app/ui/map/island-map.tsx'
+import { Card } from '#app/ui/primitives/card.tsx'
+import { Icon } from '#app/ui/primitives/icon.tsx'
+
+/** Props of {@link LiveTripCard}: a trip, now, for whom, and what its reader can do. */
+export type LiveTripCardProps = {
+  trip: LiveTrip
+  now: Date
+  /** The guest, or somebody the link was shared with. */
+  reader: 'guest' | 'follower'
+  children?: ReactNode
+}
+
+/** Where a trip is now: steps with their times, driver and car, the meeting point, the waiting clock. */
+export function LiveTripCard({ trip, now, reader, children }: LiveTripCardProps) {
+  const { state, driver, bookingRef, waiting } = trip
+  const headingId = `live-${bookingRef}`
+  const tell = reader === 'guest' ? text.state[state] : text.followed[state]
+  const isBefore = state !== 'on-board' && state !== 'done' && state !== 'no-show'
+  return (
+    <Card className="live-trip" role="region" aria-labelledby={headingId} data-state={state}>
+      <h2 id={headingId} aria-live="polite">
+        {tell(driver?.firstName ?? text.someDriver)}
+      </h2>
+      <Steps trip={trip} />
+      {waiting && <WaitingNote {...waiting} now={now} />}
+      {driver && <Driver {...driver} />}
+      {isBefore && <MeetingPlace trip={trip} />}
+      {children}
+    </Card>
+  )
+}
+
+function Steps({ trip: { steps, time } }: { trip: LiveTrip }) {
+  return (
+    <ol className="live-steps" aria-label={text.stepsLabel}>
+      {STEPS.map((step) => {
+        const reached = steps.find((one) => one.step === step)
+        return (
+          <li key={step} data-reached={reached !== undefined}>
+            <Icon name={reached ? 'check' : 'clock'} size={18} />
+            <span>{text.steps[step]}</span>
+            <span className="figures">
+              {reached ? timeAt(reached.at) : step === 'arrived' ? formatTime(time) : text.notYet}
+            </span>
+          </li>
+        )
+      })}
+    </ol>
+  )
+}
+
+function WaitingNote({ freeUntil, now }: { freeUntil: number; now: Date }) {
+  const minutes = Math.ceil((freeUntil - now.getTime()) / 60_000)
+  const until = timeAt(freeUntil)
+  return (
+    <p className="live-waiting" data-over={minutes <= 0}>
+      <Icon name="clock" size={18} />
+      {minutes > 0 ? text.waitingFree(until, minutes) : text.waitingOver(until)}
+    </p>
+  )
+}
+
+function Driver({ firstName, vehicle, plate }: NonNullable<LiveTrip['driver']>) {
+  const facts = [
+    [text.driver, firstName],
+    [text.vehicle, vehicle],
+    [text.plate, plate],
+  ].filter(([, value]) => value)
+  return (
+    <dl className="live-driver">
+      {facts.map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function MeetingPlace({ trip: { pickup, pickupPoint, meetingPoint } }: { trip: LiveTrip }) {
+  return (
+    <section className="live-meeting">
+      <h3>{text.meeting}</h3>
+      <p>
+        <strong>{pickup}</strong>
+      </p>
+      <p>{meetingPointText[meetingPoint]}</p>
+      {pickupPoint && (
+        <>
+          <IslandMap place={{ at: [pickupPoint.lng, pickupPoint.lat], name: pickup }} aspect={2} />
+          <p>
+            <a
+              href={`https://www.google.com/maps/search/?api=1&query=${pickupPoint.lat},${pickupPoint.lng}`}
+              target="_blank"
+              rel="noreferrer"
+            >
+              {text.map}
+            </a>
+          </p>
+        </>
+      )}
+    </section>
+  )
+}
+
+/** The Athens clock at an instant, as guests read it. */
+export function timeAt(instant: number): string {
+  return formatTime(athensTime(new Date(instant)))
+}

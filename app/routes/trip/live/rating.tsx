@@ -1,0 +1,60 @@
+import { useState } from 'react'
+import { liveText as text } from '#app/content/en/trip-live.ts'
+import { MOST_STARS } from '#app/domain/trip-events/guest-day.ts'
+import type { LiveTrip } from '#app/server/drivers/index.server.ts'
+import { callApi } from '#app/ui/forms/api.ts'
+import { ButtonLink } from '#app/ui/primitives/button.tsx'
+import { Icon } from '#app/ui/primitives/icon.tsx'
+
+/** Props of {@link Rating}: a driven trip, its link's token, and what an answer changes. */
+export type RatingProps = {
+  trip: LiveTrip
+  token: string
+  onTrips: (trips: LiveTrip[]) => void
+}
+
+const STARS = Array.from({ length: MOST_STARS }, (_, index) => index + 1)
+
+/** After the trip: thanks, one tap on how it was, and what was paid on paper. */
+export function Rating({ trip: { bookingRef, stars, canRate }, token, onTrips }: RatingProps) {
+  const [failure, setFailure] = useState('')
+  const base = `/manage/${encodeURIComponent(token)}`
+  const rate = async (given: number) => {
+    const answer = await callApi<{ trips: LiveTrip[] }>(`/api${base}/rating`, {
+      method: 'POST',
+      body: { bookingRef, stars: given },
+    })
+    setFailure(answer.ok ? '' : answer.problem.title || text.failed)
+    if (answer.ok) onTrips(answer.value.trips)
+  }
+  return (
+    <div className="live-words">
+      <p>{text.thanks}</p>
+      {canRate && (
+        <>
+          <h3>{text.rate}</h3>
+          <div className="live-stars">
+            {STARS.map((star) => (
+              <button
+                key={star}
+                type="button"
+                aria-label={text.stars(star)}
+                aria-pressed={stars !== null && star <= stars}
+                onClick={() => void rate(star)}
+              >
+                <Icon name="star" size={28} />
+              </button>
+            ))}
+          </div>
+          <p role="status">{failure || (stars === null ? text.rateHint : text.rated)}</p>
+        </>
+      )}
+      <p>
+        <ButtonLink href={`${base}/voucher`} variant="secondary" size="small">
+          <Icon name="print" size={18} />
+          {text.receipt}
+        </ButtonLink>
+      </p>
+    </div>
+  )
+}

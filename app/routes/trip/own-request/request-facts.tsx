@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react'
+import { ownRequestText as text } from '#app/content/en/request.ts'
+import { formatEuroExact } from '#app/domain/money.ts'
+import { athensDate, athensTime, type WallDate, type WallTime } from '#app/domain/time/athens.ts'
+import { formatLongDate, formatTime } from '#app/domain/time/format.ts'
+import type { GuestRequest } from '#app/server/requests/index.server.ts'
+
+/** What was offered, and until when. */
+export function OfferFacts({ request: { offer } }: { request: GuestRequest }) {
+  if (!offer) return null
+  const { validUntil } = offer
+  return (
+    <section className="request-facts">
+      <h2>{text.offerHeading}</h2>
+      <p>
+        <strong className="request-price figures">{formatEuroExact(offer.totalCents)}</strong>{' '}
+        <small>{text.priceNote}</small>
+      </p>
+      <dl className="request-facts">
+        <Fact label={text.pickup}>{when(offer.date, offer.time)}</Fact>
+        <Fact label={text.vehicle}>{offer.vehicleType}</Fact>
+      </dl>
+      <p>{text.until(formatLongDate(athensDate(validUntil)), clock(athensTime(validUntil)))}</p>
+    </section>
+  )
+}
+
+/** What was asked for. */
+export function TripFacts({ request }: { request: GuestRequest }) {
+  const { pickupLocation, dropoffLocation, date, time, passengers, luggage } = request
+  const { returnDate, returnTime } = request
+  return (
+    <section className="request-facts">
+      <h2>{text.tripHeading}</h2>
+      <dl className="request-facts">
+        <Fact label={text.from}>{pickupLocation}</Fact>
+        <Fact label={text.to}>{dropoffLocation}</Fact>
+        <Fact label={text.pickup}>{when(date, time)}</Fact>
+        {returnDate && returnTime && <Fact label={text.back}>{when(returnDate, returnTime)}</Fact>}
+        <Fact label={text.party}>{text.people(passengers, luggage)}</Fact>
+      </dl>
+    </section>
+  )
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+function when(date: WallDate, time: WallTime): string {
+  return `${formatLongDate(date)}, ${clock(time)}`
+}
+
+/** Both clocks: tickets of flights and ferries say 14:30. */
+function clock(time: WallTime): string {
+  return `${formatTime(time)} (${time})`
+}

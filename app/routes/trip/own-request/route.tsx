@@ -1,0 +1,83 @@
+import '../request/request.css'
+import { company } from '#app/content/en/company.ts'
+import { ownRequestText as text } from '#app/content/en/request.ts'
+import { notFound } from '#app/routes/guard.ts'
+import type { RouteHandle } from '#app/routes/route-handle.ts'
+import { PRIVATE_PAGE_HEADERS } from '#app/routes/trip/manage/private-page.ts'
+import { servicesContext } from '#app/services.server.ts'
+import { ButtonLink } from '#app/ui/primitives/button.tsx'
+import { Notice } from '#app/ui/primitives/notice.tsx'
+import { PageHead } from '#app/ui/text-page/page-head.tsx'
+import type { Route } from './+types/route.ts'
+import { AcceptForm, WithdrawForm } from './answer-forms.tsx'
+import { OfferFacts, TripFacts } from './request-facts.tsx'
+
+/** Complete as HTML: its forms are sent by the browser itself. */
+export const handle: RouteHandle = { scripts: [] }
+
+/** The request behind the link; 404 for a token that is not ours. */
+export async function loader({ context, params, request: { url } }: Route.LoaderArgs) {
+  const services = context.get(servicesContext)
+  const request = await services.requests.read(params.token)
+  if (!request) throw notFound()
+  const failed = new URL(url).searchParams.has('problem')
+  return { request, failed, ...services.checkoutOptions() }
+}
+
+/** The address is the key to the request. */
+export function headers(): HeadersInit {
+  return PRIVATE_PAGE_HEADERS
+}
+
+/** Title of the page; search engines skip it. */
+export function meta(): Route.MetaDescriptors {
+  return [
+    { title: `${text.title} | ${company.name}` },
+    { name: 'robots', content: 'noindex, nofollow' },
+  ]
+}
+
+/** /request/{token}: what a guest asked for, what we offered, and the answer to it. */
+export default function OwnRequestRoute({ loaderData, params }: Route.ComponentProps) {
+  const { request, failed, paymentMethods, idNumber } = loaderData
+  const { heading, lead } = text.states[request.state]
+  return (
+    <>
+      <PageHead eyebrow={text.reference(request.reference)} heading={heading} lead={lead} />
+      <div className="page-column request-desk">
+        {failed && (
+          <Notice tone="error">
+            <p>{text.problem}</p>
+          </Notice>
+        )}
+        <div className="card request-sheet" data-lift="true">
+          {request.state === 'offered' && <OfferFacts request={request} />}
+          {request.note && (
+            <section>
+              <h2>{text.note}</h2>
+              <p className="request-note">{request.note}</p>
+            </section>
+          )}
+          <TripFacts request={request} />
+          {request.state === 'offered' && (
+            <AcceptForm token={params.token} methods={paymentMethods} idNumber={idNumber} />
+          )}
+          <Ways request={request} token={params.token} />
+        </div>
+      </div>
+    </>
+  )
+}
+
+type WaysProps = { request: Route.ComponentProps['loaderData']['request']; token: string }
+
+function Ways({ request: { state, manageUrl }, token }: WaysProps) {
+  if (manageUrl) return <ButtonLink href={manageUrl}>{text.toBooking}</ButtonLink>
+  if (state === 'offered') return <WithdrawForm token={token} label={text.decline} />
+  if (state === 'open') return <WithdrawForm token={token} label={text.withdraw} />
+  return (
+    <ButtonLink href="/request" variant="secondary">
+      {text.askAgain}
+    </ButtonLink>
+  )
+}

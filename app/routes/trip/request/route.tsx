@@ -1,0 +1,81 @@
+import './request.css'
+import { randomUUID } from 'node:crypto'
+import { company } from '#app/content/en/company.ts'
+import { requestPageText as text } from '#app/content/en/request.ts'
+import { formatEuro } from '#app/domain/money.ts'
+import type { RouteHandle } from '#app/routes/route-handle.ts'
+import { servicesContext } from '#app/services.server.ts'
+import { ButtonLink } from '#app/ui/primitives/button.tsx'
+import { Icon } from '#app/ui/primitives/icon.tsx'
+import { Notice } from '#app/ui/primitives/notice.tsx'
+import { PageHead } from '#app/ui/text-page/page-head.tsx'
+import type { Route } from './+types/route.ts'
+import { judgeTrip, readTripQuery, type TripVerdict } from './asked-trip.ts'
+import { RequestForm } from './request-form.tsx'
+
+/** Complete as HTML: the form is sent by the browser itself, with or without scripts. */
+export const handle: RouteHandle = { scripts: [] }
+
+/** The trip of the address, what can be said of it, and what was wrong with a form sent before. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const query = new URL(request.url).searchParams
+  const trip = readTripQuery(query)
+  const verdict = await judgeTrip(context.get(servicesContext), trip)
+  const problem = query.get('problem')
+  const told = query.get('told') === 'no-car' ? ('no-car' as const) : null
+  return { trip, verdict, told, problem, wrong: query.get('wrong'), requestKey: randomUUID() }
+}
+
+/** A trip of somebody's is nobody else's reading matter. */
+export function headers(): HeadersInit {
+  return { 'Cache-Control': 'no-store' }
+}
+
+/** Title of the page; search engines skip it. */
+export function meta(): Route.MetaDescriptors {
+  return [{ title: `${text.title} | ${company.name}` }, { name: 'robots', content: 'noindex' }]
+}
+
+/** /request: asks for a trip that cannot be sold at once; without scripts, also its price. */
+export default function RequestRoute({ loaderData }: Route.ComponentProps) {
+  const { verdict, problem } = loaderData
+  return (
+    <>
+      <PageHead eyebrow={text.eyebrow} heading={text.heading} lead={text.lead} />
+      <div className="page-column request-desk">
+        {problem !== null && (
+          <Notice tone="error">
+            <p>{problemText(problem)}</p>
+          </Notice>
+        )}
+        <Verdict verdict={verdict} />
+        <RequestForm {...loaderData} />
+      </div>
+    </>
+  )
+}
+
+function problemText(problem: string): string {
+  const texts: Partial<Record<string, string>> = text.problems
+  return (Object.hasOwn(texts, problem) && texts[problem]) || text.problems.failed
+}
+
+function Verdict({ verdict }: { verdict: TripVerdict }) {
+  if ('priceCents' in verdict) {
+    return (
+      <Notice tone="success" title={text.price(formatEuro(verdict.priceCents))}>
+        <p>{text.bookIt}</p>
+      </Notice>
+    )
+  }
+  return (
+    <Notice tone="info">
+      <p>{text.why[verdict.why]}</p>
+      {verdict.why === 'too-soon' && (
+        <ButtonLink href={company.phoneHref} size="small" variant="secondary" className="mt-2">
+          <Icon name="phone" size={18} /> {text.call}: {company.phone}
+        </ButtonLink>
+      )}
+    </Notice>
+  )
+}

@@ -1,0 +1,70 @@
+import { company } from '#app/content/en/company.ts'
+import { liveText as text } from '#app/content/en/trip-live.ts'
+import { formatLongDate, formatTime } from '#app/domain/time/format.ts'
+import { notFound } from '#app/routes/guard.ts'
+import { LiveTripCard, timeAt } from '#app/routes/trip/live/live-trip.tsx'
+import { useLiveTrips } from '#app/routes/trip/live/use-live-trips.ts'
+import { PRIVATE_PAGE_HEADERS } from '#app/routes/trip/manage/private-page.ts'
+import type { LiveTrip } from '#app/server/drivers/index.server.ts'
+import { servicesContext } from '#app/services.server.ts'
+import { useNow } from '#app/ui/office/use-now.ts'
+import { Card } from '#app/ui/primitives/card.tsx'
+import { Notice } from '#app/ui/primitives/notice.tsx'
+import type { Route } from './+types/route.ts'
+
+/** The trips of a shared link, without price or telephone; 404 once it was withdrawn, or is over. */
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { bookings, drivers, now } = context.get(servicesContext)
+  const orderId = await bookings.orderOfShare(params.share)
+  if (orderId === null) throw notFound()
+  return { trips: await drivers.readLiveTrips(orderId), at: now() }
+}
+
+/** The address is the key to the trip. */
+export function headers(): HeadersInit {
+  return PRIVATE_PAGE_HEADERS
+}
+
+/** Title of the page; search engines skip it. */
+export function meta(): Route.MetaDescriptors {
+  return [
+    { title: `${text.sharedTitle} | ${company.name}` },
+    { name: 'robots', content: 'noindex, nofollow' },
+  ]
+}
+
+/** /t/{share}: where somebody's trip is now, to read only. */
+export default function ShareRoute({ loaderData, params }: Route.ComponentProps) {
+  const url = `/api/share/${encodeURIComponent(params.share)}/live`
+  const { trips, at, isLive } = useLiveTrips(url, loaderData)
+  const now = useNow(loaderData.at)
+  return (
+    <div className="page-column max-w-2xl pt-8 pb-20 lg:pt-14">
+      <h1>{text.sharedTitle}</h1>
+      <p className="mt-3 text-ink-soft">{text.sharedLead(company.name)}</p>
+      {!isLive && (
+        <Notice tone="warning" role="status" className="mt-5">
+          {text.stand(timeAt(at.getTime()))}
+        </Notice>
+      )}
+      <div className="mt-6 grid gap-6">
+        {trips.map((trip) =>
+          trip.phase === 'ahead' ? (
+            <Planned key={trip.bookingRef} trip={trip} />
+          ) : (
+            <LiveTripCard key={trip.bookingRef} trip={trip} now={now} reader="follower" />
+          ),
+        )}
+      </div>
+    </div>
+  )
+}
+
+function Planned({ trip: { pickup, dropoff, date, time } }: { trip: LiveTrip }) {
+  return (
+    <Card className="grid gap-2 p-5">
+      <h2 className="text-lg">{pickup === dropoff ? pickup : `${pickup} → ${dropoff}`}</h2>
+      <p>{text.sharedAhead(formatLongDate(date), formatTime(time))}</p>
+    </Card>
+  )
+}

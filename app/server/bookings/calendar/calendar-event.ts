@@ -1,0 +1,125 @@
+import { calendarText as text } from '#app/content/en/calendar.ts'
+import { company } from '#app/content/en/company.ts'
+import type { CalendarStanding } from '#app/domain/booking/calendar-standing.ts'
+import { oneLine } from '#app/domain/text/one-line.ts'
+import type { CalendarEvent, CalendarKey, EventName } from '#app/server/calendar/index.server.ts'
+import type { bookings } from '#app/server/db/index.server.ts'
+
+type Leg = typeof bookings.$inferSelect
+type Fact = [label: string, value: string | number | null]
+
+/** Names a leg's event; the same in the office's feed and in the customer's file. */
+export function calendarKey(
+  leg: Pick<Leg, 'id' | 'bookingRef' | 'version'>,
+  origin: string,
+): CalendarKey {
+  const name = eventName({ bookingId: leg.id, bookingRef: leg.bookingRef }, origin)
+  return { ...name, sequence: leg.version }
+}
+
+/** Names an event also when nothing but its number and reference is left. */
+export function eventName(
+  { bookingId, bookingRef }: { bookingId: number; bookingRef: string },
+  origin: string,
+): EventName {
+  return { bookingId, uid: `${bookingRef}@${new URL(origin).hostname}` }
+}
+
+/**
+ * What the company's calendar shows of a leg. Read from the stored booking; without id
+ * number, e-mail and special request, which may hold anything.
+ */
+export function officeEvent(leg: Leg, standing: CalendarStanding, origin: string): CalendarEvent {
+  const customer = oneLine(leg.customerName)
+  const summary =
+    leg.kind === 'tour'
+      ? text.office.tour(oneLine(leg.tourTitle ?? ''), customer)
+      : text.office.transfer(routeOf(leg), customer)
+  const { labels } = text
+  return {
+    ...calendarKey(leg, origin),
+    ...timeAndPlace(leg),
+    summary: withStanding(summary, standing),
+    description: written([
+      [labels.kind, text.kinds[leg.kind === 'tour' ? 'tour' : 'transfer']],
+      [labels.reference, leg.bookingRef],
+      [labels.customer, leg.customerName],
+      [labels.phone, leg.phone],
+      ...tripFacts(leg),
+    ]),
+  }
+}
+
+/**
+ * What a customer's own file shows of a leg. Calendars are shared with others: it leads to the page
+ * that asks for reference and address, not to the private link.
+ */
+export function customerEvent(leg: Leg, standing: CalendarStanding, origin: string): CalendarEvent {
+  const summary =
+    leg.kind === 'tour'
+      ? text.customer.tour(oneLine(leg.tourTitle ?? ''))
+      : text.customer.transfer(routeOf(leg))
+  const { labels } = text
+  return {
+    ...calendarKey(leg, origin),
+    ...timeAndPlace(leg),
+    summary: withStanding(summary, standing),
+    description: written([
+      [labels.reference, leg.bookingRef],
+      ...tripFacts(leg),
+      [labels.company, company.phone],
+      [labels.manage, `${origin}/manage`],
+    ]),
+  }
+}
+
+/** The length is the catalogue's or the route's, not when the driver is free again. */
+function timeAndPlace(leg: Leg): Pick<CalendarEvent, 'startsAt' | 'endsAt' | 'location'> {
+  return {
+    startsAt: leg.pickupAt,
+    endsAt: new Date(leg.pickupAt.getTime() + leg.durationMinutes * 60_000),
+    location: oneLine(leg.pickupLocation),
+  }
+}
+
+function tripFacts(leg: Leg): Fact[] {
+  const { labels } = text
+  const driver = [leg.driverName, leg.driverPhone].filter(Boolean).join(', ')
+  const shared: Fact[] = [
+    [labels.vehicle, leg.assignedVehicle || leg.vehicleType],
+    [labels.flightOrFerry, leg.flightOrFerry],
+    [labels.driver, driver],
+  ]
+  if (leg.kind === 'tour') {
+    return [
+      [labels.tour, leg.tourTitle],
+      [labels.pickup, leg.pickupLocation],
+      [labels.participants, leg.passengers],
+      ...shared,
+    ]
+  }
+  return [
+    [labels.from, leg.pickupLocation],
+    [labels.to, leg.dropoffLocation],
+    [labels.passengers, leg.passengers],
+    [labels.luggage, leg.luggage],
+    ...shared,
+  ]
+}
+
+function routeOf(leg: Leg): string {
+  return text.route(oneLine(leg.pickupLocation), oneLine(leg.dropoffLocation))
+}
+
+function withStanding(summary: string, standing: CalendarStanding): string {
+  return standing === 'held' ? text.notPaid(summary) : summary
+}
+
+/** A line for every fact there is. */
+function written(facts: Fact[]): string {
+  return facts
+    .map(([label, value]) => [label, oneLine(String(value ?? ''))] as const)
+    .filter(([, value]) => value !== '')
+    .map(([label, value]) => `${label}: ${value}`)
+    .join('\n')
+}

@@ -1,0 +1,56 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import { calendarText } from '#app/content/en/calendar.ts'
+import { customerStanding } from '#app/domain/booking/calendar-standing.ts'
+import type { BookingStatus } from '#app/domain/booking/status.ts'
+import { type IcsEvent, writeIcs } from '#app/server/calendar/index.server.ts'
+import { history } from '#app/server/db/index.server.ts'
+import { findOrder, outboundOf } from '../order/stored-order.ts'
+import type { BookingDeps } from '../types.ts'
+import { customerEvent } from './calendar-event.ts'
+
+/** Hours before a trip that its customer is reminded. */
+const ALARMS = [24, 2]
+
+const STATUS = { firm: 'confirmed', held: 'tentative', off: 'cancelled' } as const
+
+/**
+ * The calendar file of an order for the holder of its signed link. Events keep their
+ * UID and count their SEQUENCE up, so that a file taken again after a change replaces the first.
+ *
+ * @returns Null when no leg has a place in a calendar.
+ */
+export async function customerCalendar(
+  deps: Pick<BookingDeps, 'store' | 'origin' | 'now'>,
+  orderId: number,
+): Promise<{ bookingRef: string; text: string } | null> {
+  const order = await findOrder(deps.store.db, orderId)
+  if (!order || order.legs.length === 0) return null
+  const onceCertain = await readOnceCertain(deps, order.id)
+  const events = order.legs.flatMap((leg): IcsEvent[] => {
+    const standing = customerStanding(leg.status as BookingStatus, onceCertain.has(leg.id))
+    if (!standing) return []
+    const event = customerEvent(leg, standing, deps.origin)
+    return [{ ...event, status: STATUS[standing], stamp: deps.now(), alarms: ALARMS }]
+  })
+  if (events.length === 0) return null
+  const text = writeIcs({ name: calendarText.customerName, refreshMinutes: null, events })
+  return { bookingRef: outboundOf(order).bookingRef, text }
+}
+
+/** The legs that were confirmed before they became what they are. */
+async function readOnceCertain(
+  { store }: Pick<BookingDeps, 'store'>,
+  orderId: number,
+): Promise<Set<number | null>> {
+  const left = await store.db
+    .select({ bookingId: history.bookingId })
+    .from(history)
+    .where(
+      and(
+        eq(history.orderId, orderId),
+        eq(history.what, 'status'),
+        inArray(sql`${history.from} #>> '{}'`, ['confirmed', 'completed']),
+      ),
+    )
+  return new Set(left.map(({ bookingId }) => bookingId))
+}

@@ -1,0 +1,144 @@
+import { and, eq, gt, ne, notExists, sql } from 'drizzle-orm'
+import { officeStanding } from '#app/domain/booking/calendar-standing.ts'
+import type { BookingStatus, PaymentMethod } from '#app/domain/booking/status.ts'
+import { bookings, history, messages, type Transaction } from '#app/server/db/index.server.ts'
+import type { JobPayload } from '#app/server/jobs/index.server.ts'
+import type { BookingDeps } from '../types.ts'
+import { calendarKey, eventName, officeEvent } from './calendar-event.ts'
+
+type PublishDeps = Pick<BookingDeps, 'store' | 'calendar' | 'origin'>
+type Leg = typeof bookings.$inferSelect
+
+/**
+ * Stores the job that brings the company's calendar up to date with an order, in the transaction of
+ * what changed it.
+ */
+export async function queueCalendar(
+  { jobs }: Pick<BookingDeps, 'jobs'>,
+  tx: Transaction,
+  orderId: number,
+): Promise<void> {
+  await jobs.enqueue(tx, 'calendar.publish', [{ payload: { orderId } }])
+}
+
+/**
+ * Does the job 'calendar.publish', repeatable: every leg is put in, brought up to date or called
+ * off. Reads the order as it now is, so that late and doubled jobs do no harm.
+ *
+ * @throws When the calendar does not answer, so that the job tries again; the booking is untouched.
+ */
+export async function publishCalendar(deps: PublishDeps, orderId: number): Promise<void> {
+  const { db } = deps.store
+  const readLegs = () => db.select().from(bookings).where(eq(bookings.orderId, orderId))
+  const legs = await readLegs()
+  const published = await Promise.allSettled(legs.map((leg) => publishLeg(deps, leg)))
+  await forgetDeleted(deps, orderId)
+  const failed = published.find((one) => one.status === 'rejected')
+  if (failed) throw failed.reason
+  // A leg may be called off while it is written: where the calendar did not know it yet, the job of
+  // the cancellation found nothing to take out.
+  const isWritten = (leg: Leg) =>
+    legs.some(({ id, version }) => id === leg.id && version === leg.version)
+  const after = await readLegs()
+  if (!after.every(isWritten)) await publishCalendar(deps, orderId)
+}
+
+/**
+ * A leg may be deleted while it is written. The deletion's own job is through by then, perhaps, so
+ * whoever wrote looks afterwards what the history says, also in the second try of a killed job.
+ */
+async function forgetDeleted(deps: PublishDeps, orderId: number): Promise<void> {
+  const deleted = await deps.store.db
+    .select({
+      bookingId: history.bookingId,
+      bookingRef: sql<string | null>`${history.from} ->> 'bookingRef'`,
+    })
+    .from(history)
+    .where(and(eq(history.orderId, orderId), eq(history.what, 'deleted')))
+  for (const { bookingId, bookingRef } of deleted) {
+    if (bookingId !== null && bookingRef) await forgetInCalendar(deps, { bookingId, bookingRef })
+  }
+}
+
+/** Longer than a waiting confirmation is tried. */
+const MAIL_TRIED_MS = 12 * 60 * 60_000
+
+/**
+ * Does the job 'calendar.sweep', repeatable: brings in the trips to come whose confirmation never
+ * went out, be it that the address was refused for good. A mail that is still tried comes first.
+ */
+export async function sweepCalendar(
+  deps: Pick<BookingDeps, 'store' | 'jobs' | 'now'>,
+): Promise<void> {
+  const now = deps.now()
+  const stillTried = deps.store.db
+    .select({ id: messages.id })
+    .from(messages)
+    .where(
+      and(
+        eq(messages.orderId, bookings.orderId),
+        eq(messages.kind, 'booking-confirmation'),
+        eq(messages.state, 'waiting'),
+        gt(messages.createdAt, new Date(now.getTime() - MAIL_TRIED_MS)),
+      ),
+    )
+  const left = await deps.store.db
+    .selectDistinct({ orderId: bookings.orderId })
+    .from(bookings)
+    .where(
+      and(
+        eq(bookings.status, 'confirmed'),
+        gt(bookings.pickupAt, now),
+        eq(bookings.confirmationEmailSent, false),
+        // An imported trip has a job of its own and never a mail: it would come up every hour.
+        ne(bookings.source, 'import'),
+        notExists(stillTried),
+      ),
+    )
+  const jobs = left.map((payload) => ({ payload }))
+  await deps.store.transaction((tx) => deps.jobs.enqueue(tx, 'calendar.publish', jobs))
+}
+
+/** Names one booking; `orderId` when the caller may ask for the bookings of that order only. */
+export type BookingName = { kind: 'transfer' | 'tour'; bookingRef: string; orderId: number | null }
+
+/**
+ * Brings the company's calendar up to date with one booking, now.
+ *
+ * @returns `not-confirmed`: it has no place in the calendar, now or before.
+ * @throws When the calendar does not answer.
+ */
+export async function publishBooking(
+  deps: PublishDeps,
+  { kind, bookingRef, orderId }: BookingName,
+): Promise<'published' | 'not-found' | 'not-confirmed'> {
+  const [leg] = await deps.store.db
+    .select()
+    .from(bookings)
+    .where(and(eq(bookings.bookingRef, bookingRef), eq(bookings.kind, kind)))
+  if (!leg || (orderId !== null && leg.orderId !== orderId)) return 'not-found'
+  const standing = await publishLeg(deps, leg).finally(() => forgetDeleted(deps, leg.orderId))
+  return standing === 'off' && leg.status === 'pending' ? 'not-confirmed' : 'published'
+}
+
+/**
+ * Does the job 'calendar.forget', repeatable: nothing of a deleted booking stays in the calendar.
+ *
+ * @throws When the calendar does not answer, so that the job tries again.
+ */
+export async function forgetInCalendar(
+  { calendar, origin }: Pick<PublishDeps, 'calendar' | 'origin'>,
+  deleted: JobPayload['calendar.forget'],
+): Promise<void> {
+  await calendar.forget(eventName(deleted, origin))
+}
+
+async function publishLeg({ calendar, origin }: PublishDeps, leg: Leg) {
+  const standing = officeStanding(
+    leg.status as BookingStatus,
+    leg.paymentMethod as PaymentMethod | '',
+  )
+  if (standing === 'off') await calendar.remove(calendarKey(leg, origin))
+  else await calendar.publish(officeEvent(leg, standing, origin))
+  return standing
+}

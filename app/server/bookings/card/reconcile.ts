@@ -1,0 +1,244 @@
+import {
+  and,
+  asc,
+  eq,
+  exists,
+  gt,
+  inArray,
+  isNotNull,
+  isNull,
+  lte,
+  notExists,
+  or,
+  type SQL,
+} from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import { bookingChanges, orders, payments, refunds } from '#app/server/db/index.server.ts'
+import type { CardSession } from '#app/server/payments/index.server.ts'
+import { dropUnpaidChange, endOwing } from '../change/settle-change.ts'
+import { type FullOrder, findFullOrder } from '../order/full-order.ts'
+import { followRefund } from '../refund/follow-refund.ts'
+import { sendRefund } from '../refund/send-refund.ts'
+import type { BookingDeps } from '../types.ts'
+
+/** A minute lets webhook and success page do it first. */
+const SWEEP_AFTER_MS = 60_000
+const SWEEP_AT_ONCE = 4
+const REFUNDS_AT_ONCE = 20
+
+/**
+ * Compares every open card order, unpaid change and unsettled refund with the provider and heals: a
+ * lost webhook costs at most the time to the next run. One that fails does not keep the others
+ * waiting.
+ */
+export async function sweepOpenOrders(deps: BookingDeps): Promise<void> {
+  let page: { id: number }[] = []
+  do {
+    page = await openOrders(deps, page.at(-1)?.id ?? 0)
+    await Promise.all(page.map(({ id }) => reconcileOrLog(deps, id)))
+  } while (page.length === SWEEP_AT_ONCE)
+  await sweepRefunds(deps)
+}
+
+/** Stored a minute ago, or by a process whose clock is ahead of ours: it would wait for us to catch up. */
+function isDue({ now }: BookingDeps, createdAt: AnyPgColumn): SQL | undefined {
+  return or(lte(createdAt, new Date(now().getTime() - SWEEP_AFTER_MS)), gt(createdAt, now()))
+}
+
+function openOrders(deps: BookingDeps, afterId: number) {
+  return deps.store.db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(
+      and(
+        or(
+          and(
+            eq(orders.state, 'open'),
+            eq(orders.paymentMethod, 'card'),
+            notExists(settledByHand(deps)),
+          ),
+          exists(awaitedChangesOf(deps)),
+        ),
+        isDue(deps, orders.createdAt),
+        gt(orders.id, afterId),
+      ),
+    )
+    .orderBy(asc(orders.id))
+    .limit(SWEEP_AT_ONCE)
+}
+
+function awaitedChangesOf(deps: BookingDeps) {
+  return deps.store.db
+    .select({ id: bookingChanges.id })
+    .from(bookingChanges)
+    .where(
+      and(
+        eq(bookingChanges.orderId, orders.id),
+        or(
+          eq(bookingChanges.state, 'awaiting-payment'),
+          // A link waits as long as its customer likes: there is news only of a page, or at its end.
+          and(
+            eq(bookingChanges.state, 'owing'),
+            or(isNotNull(bookingChanges.payBefore), exists(openPagesOf(deps))),
+          ),
+        ),
+      ),
+    )
+}
+
+function openPagesOf({ store }: BookingDeps) {
+  return store.db
+    .select({ id: payments.id })
+    .from(payments)
+    .where(and(eq(payments.changeId, bookingChanges.id), eq(payments.state, 'open')))
+}
+
+/**
+ * Money of another amount came in: the office decides, and the provider has nothing more to say once
+ * no page of the order is open.
+ */
+function settledByHand({ store }: BookingDeps) {
+  const { orderId, changeId, state } = payments
+  const ofOrder = and(eq(orderId, orders.id), isNull(changeId))
+  const open = store.db
+    .select({ id: payments.id })
+    .from(payments)
+    .where(and(ofOrder, eq(state, 'open')))
+  return store.db
+    .select({ id: payments.id })
+    .from(payments)
+    .where(and(ofOrder, eq(state, 'paid'), notExists(open)))
+}
+
+/** Refunds whose job gave up, or that the provider still had not made when it last told. */
+async function sweepRefunds(deps: BookingDeps): Promise<void> {
+  const due = and(inArray(refunds.state, ['waiting', 'pending']), isDue(deps, refunds.createdAt))
+  const parts = Math.max(1, Math.ceil((await deps.store.db.$count(refunds, due)) / REFUNDS_AT_ONCE))
+  const unsettled = await deps.store.db
+    .select({ refund: refunds, transactionId: payments.transactionId })
+    .from(refunds)
+    .innerJoin(payments, eq(payments.id, refunds.paymentId))
+    .where(due)
+    .orderBy(asc(refunds.id))
+    .limit(REFUNDS_AT_ONCE)
+    // Another part each minute: those that stay pending for days do not keep the others waiting.
+    .offset((Math.floor(deps.now().getTime() / SWEEP_AFTER_MS) % parts) * REFUNDS_AT_ONCE)
+  for (const { refund, transactionId } of unsettled) {
+    await compareRefund(deps, refund, transactionId).catch((error) =>
+      deps.log.warn({ err: error, refundId: refund.id }, 'a refund could not be compared'),
+    )
+  }
+}
+
+async function compareRefund(
+  deps: BookingDeps,
+  { id, orderId, state }: typeof refunds.$inferSelect,
+  transactionId: string | null,
+): Promise<void> {
+  if (state === 'waiting') return sendRefund(deps, id)
+  const known = transactionId ? await deps.cards.listRefunds(transactionId) : []
+  for (const refund of known) {
+    if (refund.refundId === id) await followRefund(deps, orderId, refund)
+  }
+}
+
+function reconcileOrLog(deps: BookingDeps, orderId: number): Promise<void> {
+  return reconcileOrder(deps, orderId).catch((error) =>
+    deps.log.warn({ err: error, orderId }, 'an open order could not be compared'),
+  )
+}
+
+/**
+ * Makes one card order, and changes of its trips that wait for money, follow the provider. When the
+ * time to pay is over, closes the session there first, so that nobody can pay for what is cancelled.
+ *
+ * @throws {ProviderUnavailable} Nothing was changed; try again later.
+ */
+export async function reconcileOrder(deps: BookingDeps, orderId: number): Promise<void> {
+  const order = await findFullOrder(deps.store.db, orderId)
+  if (!order) return
+  for (const change of order.changes) {
+    if (change.state !== 'awaiting-payment' && change.state !== 'owing') continue
+    const overdue = isOver(deps, change.payBefore)
+    await compareSessions(deps, order, { changeId: change.id, overdue })
+    if (overdue) await closeUnheardSession(deps, order, change)
+    if (overdue) await dropUnpaidChange(deps, orderId, change.id)
+    if (overdue) await endOwing(deps, orderId, change.id)
+  }
+  if (order.paymentMethod !== 'card' || order.state !== 'open') return
+  const overdue = isOver(deps, order.payBefore)
+  await compareSessions(deps, order, { changeId: null, overdue })
+  if (overdue) await closeUnheardSession(deps, order)
+  if (overdue) await deps.settle({ orderId, session: null, source: { actor: 'system' } })
+}
+
+function isOver({ now }: BookingDeps, payBefore: Date | null): boolean {
+  return payBefore !== null && payBefore <= now()
+}
+
+async function compareSessions(
+  deps: BookingDeps,
+  order: FullOrder,
+  { changeId, overdue }: { changeId: number | null; overdue: boolean },
+): Promise<void> {
+  for (const payment of order.payments) {
+    if (payment.state !== 'open' || payment.changeId !== changeId) continue
+    const session = overdue
+      ? await deps.cards.expireSession(payment.sessionId)
+      : await deps.cards.readSession(payment.sessionId)
+    const told = session ?? (overdue ? unknownToProvider(deps, order, payment) : null)
+    if (told) {
+      await deps.settle({ orderId: order.id, session: told, source: { actor: 'system' } })
+    }
+  }
+}
+
+/**
+ * The provider may have opened a session whose address never reached us. Closes it like the others,
+ * so that no money can arrive for what is dropped; one that was paid counts.
+ */
+export async function closeUnheardSession(
+  deps: BookingDeps,
+  order: FullOrder,
+  change?: FullOrder['changes'][number],
+): Promise<void> {
+  const changeId = change?.id ?? null
+  const ofPurpose = order.payments.filter((payment) => payment.changeId === changeId)
+  // While one is stored as open, no other is asked for.
+  if (ofPurpose.some(({ state }) => state === 'open')) return
+  const known = new Set(ofPurpose.map(({ sessionId }) => sessionId))
+  const since = change?.createdAt ?? order.createdAt
+  const [first] = order.legs
+  // Money for a deleted booking comes in as what it is: for nothing that is here.
+  if (!first) return
+  const purpose = { orderId: order.id, changeId, bookingRef: first.bookingRef, since }
+  const found = await deps.cards.findSessions(purpose)
+  for (const { sessionId } of found) {
+    if (known.has(sessionId)) continue
+    const session = await deps.cards.expireSession(sessionId)
+    if (session) await deps.settle({ orderId: order.id, session, source: { actor: 'system' } })
+  }
+}
+
+/** A session the provider does not know cannot be paid either. */
+function unknownToProvider(
+  { cards: { installation, isLive } }: BookingDeps,
+  { legs }: FullOrder,
+  payment: FullOrder['payments'][number],
+): CardSession {
+  const { sessionId, orderId, changeId, amountCents, currency } = payment
+  const nothing = { transactionId: null, paidAt: null, url: null }
+  const bookingRef = payment.bookingRef ?? legs[0]?.bookingRef ?? ''
+  return {
+    ...nothing,
+    installation,
+    isLive,
+    bookingRef,
+    sessionId,
+    orderId,
+    changeId,
+    amountCents,
+    currency,
+    state: 'expired',
+  }
+}

@@ -1,0 +1,49 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { Cents } from '#app/domain/money.ts'
+import { bookings, orderLines, orders, type Transaction } from '#app/server/db/index.server.ts'
+import type { FullOrder, StoredLeg } from '../order/full-order.ts'
+import type { BookingParts } from '../types.ts'
+
+/** What is sold beside what was, in cents, and its words. */
+export type DifferenceLine = {
+  kind: 'change' | 'surcharge' | 'discount'
+  cents: Cents
+  label: string
+}
+
+/** Sells a difference: lines of the leg, and the outbound row's price, which is for all. */
+export async function sellDifference(
+  { now }: Pick<BookingParts, 'now'>,
+  tx: Transaction,
+  order: FullOrder,
+  { leg, lines }: { leg: StoredLeg; lines: readonly DifferenceLine[] },
+): Promise<void> {
+  if (lines.length === 0) return
+  const shared = { orderId: order.id, bookingId: leg.id, quantity: 1, createdAt: now() }
+  const vatPermille = vatOf(order, leg)
+  await tx.insert(orderLines).values(
+    lines.map(({ kind, cents, label }) => {
+      return { ...shared, vatPermille, kind, label, unitCents: cents, grossCents: cents }
+    }),
+  )
+  const sumOf = (some: readonly DifferenceLine[]) => some.reduce((sum, { cents }) => sum + cents, 0)
+  const discount = -sumOf(lines.filter(({ kind }) => kind === 'discount'))
+  const total = sumOf(lines)
+  await tx
+    .update(orders)
+    .set({ totalCents: sql`${orders.totalCents} + ${total}` })
+    .where(eq(orders.id, order.id))
+  await tx
+    .update(bookings)
+    .set({
+      priceCents: sql`coalesce(${bookings.priceCents}, 0) + ${total}`,
+      originalPriceCents: sql`${bookings.originalPriceCents} + ${total + discount}`,
+      discountCents: sql`${bookings.discountCents} + ${discount}`,
+    })
+    .where(and(eq(bookings.orderId, order.id), sql`${bookings.returnOf} is null`))
+}
+
+/** A change is taxed as what it changes. */
+function vatOf({ lines }: FullOrder, leg: StoredLeg): number | null {
+  return lines.find(({ bookingId }) => bookingId === leg.id)?.vatPermille ?? null
+}

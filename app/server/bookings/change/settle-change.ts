@@ -1,0 +1,180 @@
+import { eq } from 'drizzle-orm'
+import type { Cents } from '#app/domain/money.ts'
+import {
+  bookingChanges,
+  bookings,
+  history,
+  payments,
+  providerEvents,
+  type Transaction,
+} from '#app/server/db/index.server.ts'
+import type { CardSession } from '#app/server/payments/index.server.ts'
+import { keepStray, type NamedOrder, strayCauseOf } from '../card/stray-payment.ts'
+import { flagOrder } from '../order/flag-order.ts'
+import { type FullOrder, isAhead, lockFullOrder } from '../order/full-order.ts'
+import { nextVersion } from '../order/next-version.ts'
+import { retryWhenTaken } from '../order/retry-when-taken.ts'
+import { queueRefunds } from '../refund/queue-refunds.ts'
+import type { BookingParts, Report, SettleOutcome } from '../types.ts'
+import { applyChange } from './apply-change.ts'
+import { refuseMove } from './price-move.ts'
+
+/**
+ * Makes a change of a trip follow the card session that collects its difference: paid moves the
+ * trip, expired drops the change. Money for a change that can no longer be made, or of another
+ * amount, is flagged for the office and moves nothing.
+ */
+export async function settleChange(
+  deps: BookingParts,
+  changeId: number,
+  { orderId, session, source }: Report & { session: CardSession },
+): Promise<SettleOutcome> {
+  if (session.state === 'open') return 'repeat'
+  const settle = async (tx: Transaction): Promise<SettleOutcome> => {
+    const order = await lockFullOrder(tx, orderId)
+    const change = order?.changes.find(({ id }) => id === changeId)
+    if (source.event) await keepEvent(tx, source.event, deps.now())
+    const cause = strayCauseOf(deps.cards, session, change && order ? namedBy(order) : null)
+    if (cause && session.state === 'paid') await keepStray(deps, tx, session, cause)
+    if (cause || !order || !change) return 'unknown'
+    if (!(await keepPayment(deps, tx, order, { changeId, session }))) return 'repeat'
+    if (change.state === 'owing') {
+      if (session.state === 'paid') await takeLinkMoney(deps, tx, order, { change, session })
+    } else if (session.state === 'paid') await takeMoney(deps, tx, order, { change, session })
+    else if (change.state === 'awaiting-payment') await dropChange(tx, changeId, deps.now())
+    deps.live.bookingsChanged(tx)
+    return 'settled'
+  }
+  const outcome = await retryWhenTaken(() => deps.store.transaction(settle))
+  if (outcome === 'settled' && session.state === 'paid') deps.trade.settled(session.amountCents)
+  return outcome
+}
+
+function namedBy({ legs, payments }: FullOrder): NamedOrder {
+  return { refs: legs.map(({ bookingRef }) => bookingRef), sessions: payments }
+}
+
+async function takeMoney(
+  deps: BookingParts,
+  tx: Transaction,
+  order: FullOrder,
+  { change, session }: { change: FullOrder['changes'][number]; session: CardSession },
+): Promise<void> {
+  const leg = order.legs.find(({ id }) => id === change.bookingId)
+  const { amountCents, currency } = session
+  const matches = amountCents === change.differenceCents && currency === order.currency
+  const wanted = change.state === 'awaiting-payment' && leg && isAhead(leg)
+  const of = `session-${session.sessionId}`
+  const bookingIds = [change.bookingId]
+  if (matches && wanted) {
+    const move = { date: change.toDate, time: change.toTime }
+    const asked = { move, now: deps.now(), askedAt: change.createdAt }
+    if (!refuseMove(order, leg, asked)) return applyChange(deps, tx, order, { leg, change })
+    return giveBack(deps, tx, order.id, { change, amountCents })
+  }
+  const alert = matches ? 'paid-after-cancel' : 'payment-mismatch'
+  await flagOrder(deps, tx, order.id, { alert, amountCents, of, bookingIds })
+}
+
+/** The edit stands already: its money is in, and what is more than was due shows as a surplus. */
+async function takeLinkMoney(
+  { now }: BookingParts,
+  tx: Transaction,
+  order: FullOrder,
+  { change, session }: { change: FullOrder['changes'][number]; session: CardSession },
+): Promise<void> {
+  const at = now()
+  const settled = { state: 'applied', settledAt: at }
+  await tx.update(bookingChanges).set(settled).where(eq(bookingChanges.id, change.id))
+  await tx.update(bookings).set({ version: nextVersion }).where(eq(bookings.id, change.bookingId))
+  const { id: orderId } = order
+  const noted = { orderId, bookingId: change.bookingId, at, actor: 'provider' }
+  const to = { method: 'card', amountCents: session.amountCents }
+  await tx.insert(history).values({ ...noted, what: 'received', to })
+}
+
+/** A change that was paid and does not fit any more: the trip stays, the money goes back. */
+async function giveBack(
+  deps: BookingParts,
+  tx: Transaction,
+  orderId: number,
+  { change, amountCents }: { change: FullOrder['changes'][number]; amountCents: Cents },
+): Promise<void> {
+  await dropChange(tx, change.id, deps.now())
+  const order = await lockFullOrder(tx, orderId)
+  if (!order) throw new Error(`order ${orderId} is gone under its lock`)
+  const { bookingId } = change
+  const wanted = [{ bookingId, amount: amountCents }]
+  await queueRefunds(deps, tx, order, { wanted, cause: 'change' })
+  await flagOrder(deps, tx, orderId, {
+    alert: 'move-refunded',
+    amountCents,
+    of: `change-${change.id}`,
+    bookingIds: [bookingId],
+  })
+}
+
+/** Drops a change whose time to pay is over and that never got as far as a card page. */
+export async function dropUnpaidChange(deps: BookingParts, orderId: number, changeId: number) {
+  await deps.store.transaction(async (tx) => {
+    const order = await lockFullOrder(tx, orderId)
+    const change = order?.changes.find(({ id }) => id === changeId)
+    if (change?.state === 'awaiting-payment') await dropChange(tx, changeId, deps.now())
+  })
+}
+
+/** Ends the link of an edit: what it cost is due as the order is paid. */
+export async function endOwing(deps: BookingParts, orderId: number, changeId: number) {
+  await deps.store.transaction(async (tx) => {
+    const order = await lockFullOrder(tx, orderId)
+    const change = order?.changes.find(({ id }) => id === changeId)
+    if (change?.state !== 'owing') return
+    const ended = { state: 'applied', settledAt: deps.now() }
+    await tx.update(bookingChanges).set(ended).where(eq(bookingChanges.id, changeId))
+  })
+}
+
+/** Leaves a change that was not paid for; its trip stays as it is. */
+export async function dropChange(tx: Transaction, changeId: number, now: Date): Promise<void> {
+  await tx
+    .update(bookingChanges)
+    .set({ state: 'dropped', settledAt: now })
+    .where(eq(bookingChanges.id, changeId))
+}
+
+/** False when the session is known to be in this state, or paid, already. */
+async function keepPayment(
+  deps: BookingParts,
+  tx: Transaction,
+  order: FullOrder,
+  { changeId, session }: { changeId: number; session: CardSession },
+): Promise<boolean> {
+  const { sessionId, state, amountCents, currency, transactionId } = session
+  const known = order.payments.find((payment) => payment.sessionId === sessionId)
+  if (known?.state === 'paid' || known?.state === state) return false
+  const paidAt = state === 'paid' ? (session.paidAt ?? deps.now()) : null
+  const told = { state, amountCents, currency, transactionId, paidAt }
+  if (known) await tx.update(payments).set(told).where(eq(payments.id, known.id))
+  else {
+    const provider = deps.cards.name
+    await tx.insert(payments).values({
+      ...told,
+      orderId: order.id,
+      changeId,
+      provider,
+      sessionId,
+      bookingRef: session.bookingRef,
+      url: '',
+      createdAt: deps.now(),
+    })
+  }
+  return true
+}
+
+async function keepEvent(
+  tx: Transaction,
+  { id, type }: { id: string; type: string },
+  receivedAt: Date,
+): Promise<void> {
+  await tx.insert(providerEvents).values({ eventId: id, type, receivedAt }).onConflictDoNothing()
+}

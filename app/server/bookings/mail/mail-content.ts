@@ -1,0 +1,112 @@
+import { and, eq } from 'drizzle-orm'
+import type { VehicleType } from '#app/domain/fleet/vehicle.ts'
+import { bookings, orders } from '#app/server/db/index.server.ts'
+import type { BookingMail, MailLeg } from '#app/server/mail/index.server.ts'
+import { queueCalendar } from '../calendar/publish-calendar.ts'
+import { priceOf } from '../money/order-money.ts'
+import { manageUrl } from '../order/customer-link.ts'
+import { type FullOrder, findNamedOrder } from '../order/full-order.ts'
+import { openIdNumber } from '../order/open-id-number.ts'
+import { outboundOf, paymentMethodOf, type StoredOrder } from '../order/stored-order.ts'
+import type { BookingDeps } from '../types.ts'
+
+/** What the mails of an order tell, from the stored booking; null when the order is gone. */
+export async function composeMail(deps: BookingDeps, orderId: number): Promise<BookingMail | null> {
+  const order = await findNamedOrder(deps.store.db, orderId)
+  return order && order.legs.length > 0 ? bookingMailOf(deps, standing(order)) : null
+}
+
+/** What the mails of an order with at least one leg tell. */
+export function bookingMailOf(deps: BookingDeps, order: StoredOrder): BookingMail {
+  const outbound = outboundOf(order)
+  const { firstName, lastName, email, phone } = order
+  const { passengers, luggage, specialRequest, estimated } = outbound
+  return {
+    firstName,
+    lastName,
+    email,
+    phone,
+    passengers,
+    luggage,
+    specialRequest,
+    estimated,
+    kind: outbound.tourTitle === null ? 'transfer' : 'tour',
+    tourTitle: outbound.tourTitle,
+    bookingRef: outbound.bookingRef,
+    returnBookingRef: order.legs[1]?.bookingRef ?? null,
+    idNumberMasked: maskedIdNumber(deps, outbound),
+    legs: toMailLegs(order),
+    vehicleType: outbound.vehicleType as VehicleType,
+    distanceKm: outbound.distanceKm ?? 0,
+    durationMinutes: outbound.durationMinutes,
+    originalPrice: outbound.originalPriceCents,
+    discount: outbound.discountCents,
+    total: order.totalCents,
+    paymentMethod: paymentMethodOf(order),
+    paid: isPaid(order),
+    wordsConfirmed: isPaid(order) || order.legs.some(({ source }) => source !== 'website'),
+    manageUrl: manageUrl(deps, order),
+    officeUrl: `${deps.origin}/admin/bookings/${outbound.bookingRef}`,
+    bankDetails: paymentMethodOf(order) === 'bank_transfer' ? deps.bank : null,
+  }
+}
+
+function toMailLegs(order: StoredOrder): BookingMail['legs'] {
+  const [outbound, back] = order.legs.map(toMailLeg)
+  if (!outbound) throw new Error(`order ${order.id} has no legs`)
+  return back ? [outbound, back] : [outbound]
+}
+
+/**
+ * The order as if a cancelled leg had never been; wholly cancelled it stays as it was booked, for
+ * the mails that tell of that.
+ */
+export function standing(order: FullOrder): StoredOrder {
+  const stands = order.legs.filter(({ status }) => status !== 'cancelled')
+  const [first, ...others] = stands.length > 0 ? stands : order.legs
+  if (!first) return order
+  const price = priceOf(order, [first, ...others])
+  if (price.priceCents === order.totalCents) return order
+  return { ...order, totalCents: price.priceCents, legs: [{ ...first, ...price }, ...others] }
+}
+
+/** The office confirms a leg when its transfer has come in. */
+function isPaid(order: StoredOrder): boolean {
+  const { state, legs } = order
+  const arrived = legs.some(({ status }) => status === 'confirmed' || status === 'completed')
+  return state === 'paid' || (paymentMethodOf(order) === 'bank_transfer' && arrived)
+}
+
+/** One leg as the mails tell it. */
+export function toMailLeg(leg: StoredOrder['legs'][number]): MailLeg {
+  const { bookingRef, date, time, pickupLocation, dropoffLocation, flightOrFerry } = leg
+  return { bookingRef, date, time, pickupLocation, dropoffLocation, flightOrFerry }
+}
+
+/** No more than the last three characters leave the store by mail. */
+function maskedIdNumber(
+  deps: BookingDeps,
+  leg: Pick<StoredOrder['legs'][number], 'bookingRef' | 'idNumberEncrypted'>,
+): string | null {
+  const idNumber = openIdNumber(deps, leg)
+  if (!idNumber) return null
+  return idNumber.length > 3 ? `•••${idNumber.slice(-3)}` : '•••'
+}
+
+/**
+ * Notes on the order's legs that their confirmation went out; the calendar follows
+ * the mail, by a job of the same transaction. Repeatable.
+ */
+export async function markConfirmationSent(deps: BookingDeps, orderId: number): Promise<void> {
+  await deps.store.transaction(async (tx) => {
+    await tx.select({ id: orders.id }).from(orders).where(eq(orders.id, orderId)).for('update')
+    const legs = await tx
+      .update(bookings)
+      .set({ confirmationEmailSent: true })
+      .where(and(eq(bookings.orderId, orderId), eq(bookings.confirmationEmailSent, false)))
+      .returning({ id: bookings.id })
+    if (legs.length === 0) return
+    await queueCalendar(deps, tx, orderId)
+    deps.live.bookingsChanged(tx)
+  })
+}

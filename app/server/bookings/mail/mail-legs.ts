@@ -1,0 +1,87 @@
+import type {
+  CancellationMail,
+  ChangeMail,
+  LegMail,
+  MailDriver,
+  ReminderMail,
+} from '#app/server/mail/index.server.ts'
+import { askedByLink } from '../change/pay-link.ts'
+import { cashDueAt } from '../money/order-money.ts'
+import { findNamedOrder, type StoredLeg } from '../order/full-order.ts'
+import { driverOf } from '../order/leg-driver.ts'
+import type { BookingDeps } from '../types.ts'
+import { bookingMailOf, standing, toMailLeg } from './mail-content.ts'
+
+/** What the mails about a moved trip tell; null when order, leg or change is gone. */
+export async function composeChange(
+  deps: BookingDeps,
+  orderId: number,
+  changeId: number,
+): Promise<ChangeMail | null> {
+  const order = await findNamedOrder(deps.store.db, orderId)
+  const change = order?.changes.find(({ id }) => id === changeId)
+  const leg = order?.legs.find(({ id }) => id === change?.bookingId)
+  if (!order || !change || !leg) return null
+  const { fromDate, fromTime, toDate, toTime, differenceCents, fields } = change
+  const to = { date: toDate, time: toTime }
+  return {
+    to,
+    differenceCents,
+    fields,
+    linkCents: change.state === 'owing' ? askedByLink(order) : 0,
+    booking: bookingMailOf(deps, standing(order)),
+    // Moved again meanwhile, each mail still tells of its own change.
+    leg: { ...toMailLeg(leg), ...to },
+    from: { date: fromDate, time: fromTime },
+  }
+}
+
+/** What the mails about a cancellation tell; null when the order or every leg of it is gone. */
+export async function composeCancellation(
+  deps: BookingDeps,
+  topic: { orderId: number; bookingIds: number[]; refundCents: number },
+): Promise<CancellationMail | null> {
+  const order = await findNamedOrder(deps.store.db, topic.orderId)
+  const cancelled = order?.legs.filter(({ id }) => topic.bookingIds.includes(id)) ?? []
+  if (!order || cancelled.length === 0) return null
+  const stands = ({ id, status }: StoredLeg) =>
+    status !== 'cancelled' && !topic.bookingIds.includes(id)
+  return {
+    booking: bookingMailOf(deps, order),
+    cancelled: cancelled.map(toMailLeg),
+    remaining: order.legs.filter(stands).map(toMailLeg),
+    refundCents: topic.refundCents,
+  }
+}
+
+/** What the customer learns of the driver; null without one, or when the leg is cancelled. */
+export async function composeDriver(
+  deps: BookingDeps,
+  orderId: number,
+  bookingId: number,
+): Promise<(LegMail & { driver: MailDriver }) | null> {
+  const order = await findNamedOrder(deps.store.db, orderId)
+  const leg = order?.legs.find(({ id }) => id === bookingId)
+  if (!order || !leg || leg.status === 'cancelled') return null
+  const driver = await driverOf(deps, leg)
+  return driver && { booking: bookingMailOf(deps, order), leg: toMailLeg(leg), driver }
+}
+
+/**
+ * What a reminder tells; null when the leg is no longer confirmed for that very pickup, or the
+ * pickup has come: then the mail would only confuse.
+ */
+export async function composeReminder(
+  deps: BookingDeps,
+  orderId: number,
+  bookingId: number,
+  pickupAt: string,
+): Promise<ReminderMail | null> {
+  const order = await findNamedOrder(deps.store.db, orderId)
+  const leg = order?.legs.find(({ id }) => id === bookingId)
+  if (!order || leg?.status !== 'confirmed') return null
+  if (leg.pickupAt.toISOString() !== pickupAt || leg.pickupAt <= deps.now()) return null
+  const driver = await driverOf(deps, leg)
+  const booking = bookingMailOf(deps, order)
+  return { booking, leg: toMailLeg(leg), driver, cashDue: cashDueAt(order, leg) }
+}

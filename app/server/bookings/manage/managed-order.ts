@@ -1,0 +1,180 @@
+import {
+  type CancellationRule,
+  cancellationRule,
+  freeUntil,
+} from '#app/domain/booking/cancellation.ts'
+import type { RefundState } from '#app/domain/booking/refund-state.ts'
+import type { BookingStatus, PaymentMethod } from '#app/domain/booking/status.ts'
+import type { Cents } from '#app/domain/money.ts'
+import { athensDate, athensTime, type WallDate, type WallTime } from '#app/domain/time/athens.ts'
+import { askedByLink } from '../change/pay-link.ts'
+import { moveRefusalOf, startTimesOf } from '../change/price-move.ts'
+import { cancellationRefunds, moneyOf, paidFor, priceOf, worthOf } from '../money/order-money.ts'
+import { type FullOrder, findNamedOrder, isAhead, type StoredLeg } from '../order/full-order.ts'
+import { outboundOf, paymentMethodOf } from '../order/stored-order.ts'
+import type { BookingDeps } from '../types.ts'
+
+/** What the holder of a signed link sees of an order: no identity number, no other customer. */
+export type ManagedOrder = {
+  type: 'transfer' | 'tour'
+  tourTitle: string | null
+  firstName: string
+  /** Stands on the voucher, as on the driver's sign. */
+  lastName: string
+  /** First letter and domain only: enough to recognise, nothing to take away. */
+  email: string
+  phone: string
+  total: Cents
+  paidCents: Cents
+  refundedCents: Cents
+  /** Still to be paid, to the driver or by transfer; a leg that is cancelled costs nothing. */
+  dueCents: Cents
+  paymentMethod: PaymentMethod
+  paid: boolean
+  passengers: number
+  luggage: number
+  vehicleType: string
+  specialRequest: string
+  /** Whether flight or ferry number, phone and request can still be changed. */
+  editable: boolean
+  /** Where a pending card order is paid; null when there is nothing to pay or no open session. */
+  payUrl: string | null
+  /** What an edit by the office left to pay by card, in cents; 0 when nothing is asked for. */
+  linkCents: Cents
+  /** Cancelling all that is left; null when that is a single leg, or nothing. */
+  cancelAll: { refundCents: Cents } | null
+  legs: ManagedLeg[]
+}
+
+/** One trip of the order, and what its customer can still do about it. */
+export type ManagedLeg = {
+  bookingRef: string
+  status: BookingStatus
+  date: WallDate
+  time: WallTime
+  durationMinutes: number
+  pickupLocation: string
+  dropoffLocation: string
+  flightOrFerry: string
+  driverName: string | null
+  driverPhone: string | null
+  assignedVehicle: string | null
+  worth: Cents
+  cancellation: { refundCents: Cents; rule: CancellationRule } | null
+  /** Until when changing is free, on the Athens clock; null when that time is over. */
+  freeUntil: { date: WallDate; time: WallTime } | null
+  movable: boolean
+  /** The times a tour starts at; null for a transfer, which starts at any. */
+  startTimes: readonly WallTime[] | null
+  refunds: { cents: Cents; state: RefundState }[]
+  /** A change that waits for its difference to be paid. */
+  awaitedMove: {
+    date: WallDate
+    time: WallTime
+    differenceCents: Cents
+    payUrl: string | null
+  } | null
+}
+
+/**
+ * An order as the holder of its link sees it; null when it is gone or erased.
+ */
+export async function readManagedOrder(
+  deps: BookingDeps,
+  orderId: number,
+): Promise<ManagedOrder | null> {
+  const order = await findNamedOrder(deps.store.db, orderId)
+  return order && order.legs.length > 0 ? toManaged(order, deps.now()) : null
+}
+
+function toManaged(order: FullOrder, now: Date): ManagedOrder {
+  const outbound = outboundOf(order)
+  const { passengers, luggage, vehicleType, specialRequest } = outbound
+  const ahead = order.legs.filter(isAhead)
+  const cancellable = ahead.filter(({ pickupAt }) => pickupAt > now)
+  const { receivedCents: paidCents, refundedCents, dueCents } = moneyOf(order)
+  return {
+    passengers,
+    luggage,
+    vehicleType,
+    specialRequest,
+    paidCents,
+    refundedCents,
+    type: outbound.kind === 'tour' ? 'tour' : 'transfer',
+    tourTitle: outbound.tourTitle,
+    firstName: order.firstName,
+    lastName: order.lastName,
+    email: order.email.replace(/^(.).*(?=@)/u, '$1•••'),
+    phone: order.phone,
+    total: priceOf(order, order.legs).priceCents,
+    dueCents,
+    paymentMethod: paymentMethodOf(order) || (order.paymentMethod as PaymentMethod),
+    paid: order.state === 'paid',
+    editable: ahead.some(({ pickupAt }) => pickupAt > now),
+    payUrl: order.state === 'open' ? payUrlOf(order, null) : null,
+    linkCents: askedByLink(order),
+    cancelAll:
+      cancellable.length > 1
+        ? { refundCents: sumOf(cancellationRefunds(order, cancellable, now)) }
+        : null,
+    legs: order.legs.map((leg) => toLeg(order, leg, now)),
+  }
+}
+
+function toLeg(order: FullOrder, leg: StoredLeg, now: Date): ManagedLeg {
+  const { bookingRef, date, durationMinutes, pickupLocation, dropoffLocation } = leg
+  const { flightOrFerry, driverName, driverPhone, assignedVehicle } = leg
+  const lastFree = freeUntil(leg.pickupAt)
+  return {
+    bookingRef,
+    date,
+    durationMinutes,
+    pickupLocation,
+    dropoffLocation,
+    flightOrFerry,
+    driverName,
+    driverPhone,
+    assignedVehicle,
+    status: leg.status as BookingStatus,
+    time: leg.time,
+    worth: worthOf(order, leg),
+    cancellation: cancellationOf(order, leg, now),
+    freeUntil: now <= lastFree ? { date: athensDate(lastFree), time: athensTime(lastFree) } : null,
+    movable: moveRefusalOf(leg, now) === null,
+    startTimes: startTimesOf(leg),
+    refunds: order.refunds
+      .filter(({ bookingId }) => bookingId === leg.id)
+      .map(({ amountCents, state }) => ({ cents: amountCents, state: state as RefundState })),
+    awaitedMove: awaitedMoveOf(order, leg),
+  }
+}
+
+/**
+ * An order that waits for its card money is cancelled as a whole: its session is for all of it. A trip
+ * whose pickup is over only the office cancels.
+ */
+function cancellationOf(order: FullOrder, leg: StoredLeg, now: Date): ManagedLeg['cancellation'] {
+  if (!isAhead(leg) || leg.pickupAt <= now) return null
+  const unpaidCard = order.paymentMethod === 'card' && order.state === 'open'
+  if (unpaidCard && order.legs.length > 1) return null
+  if (paidFor(order) === 0) return { refundCents: 0, rule: 'unpaid' }
+  const refundCents = sumOf(cancellationRefunds(order, [leg], now))
+  return { refundCents, rule: cancellationRule(leg.pickupAt, now) }
+}
+
+function awaitedMoveOf(order: FullOrder, leg: StoredLeg): ManagedLeg['awaitedMove'] {
+  const change = order.changes.find(
+    ({ bookingId, state }) => bookingId === leg.id && state === 'awaiting-payment',
+  )
+  if (!change) return null
+  const { id, toDate: date, toTime: time, differenceCents } = change
+  return { date, time, differenceCents, payUrl: payUrlOf(order, id) }
+}
+
+function payUrlOf({ payments }: FullOrder, changeId: number | null): string | null {
+  return payments.find((one) => one.state === 'open' && one.changeId === changeId)?.url ?? null
+}
+
+function sumOf(cents: Cents[]): Cents {
+  return cents.reduce((sum, amount) => sum + amount, 0)
+}

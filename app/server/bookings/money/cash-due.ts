@@ -1,0 +1,35 @@
+import { and, eq, inArray, isNotNull, sum } from 'drizzle-orm'
+import type { Cents } from '#app/domain/money.ts'
+import { receipts } from '#app/server/db/index.server.ts'
+import { findFullOrders, type StoredLeg } from '../order/full-order.ts'
+import type { BookingDeps } from '../types.ts'
+import { cashDueAt } from './order-money.ts'
+
+/** What drivers still collect for these legs, in cents by the leg's id; nothing for other methods. */
+export async function readCashDue(
+  { store }: BookingDeps,
+  legs: readonly StoredLeg[],
+): Promise<Map<number, Cents>> {
+  const cash = legs.filter(({ paymentMethod }) => paymentMethod === 'cash')
+  const found = await findFullOrders(store.db, [...new Set(cash.map(({ orderId }) => orderId))])
+  const due = cash.flatMap((leg) => {
+    const order = found.get(leg.orderId)
+    return order ? [[leg.id, cashDueAt(order, leg)] as const] : []
+  })
+  return new Map(due)
+}
+
+/** Cash that drivers took for these bookings, in cents by the booking's id; none is left out. */
+export async function readCashTaken(
+  { store }: BookingDeps,
+  bookingIds: readonly number[],
+): Promise<Map<number, Cents>> {
+  if (bookingIds.length === 0) return new Map()
+  const { bookingId, method, driverId, amountCents } = receipts
+  const rows = await store.db
+    .select({ bookingId, cents: sum(amountCents) })
+    .from(receipts)
+    .where(and(inArray(bookingId, [...bookingIds]), eq(method, 'cash'), isNotNull(driverId)))
+    .groupBy(bookingId)
+  return new Map(rows.map((row) => [row.bookingId ?? 0, Number(row.cents)]))
+}

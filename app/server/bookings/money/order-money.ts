@@ -1,0 +1,125 @@
+import { priceOfLines, sumOfLines } from '#app/domain/booking/order-line.ts'
+import { balanceOf, refundsFor, spreadOver } from '#app/domain/booking/settlement.ts'
+import type { Cents } from '#app/domain/money.ts'
+import { type FullOrder, isAhead, type StoredLeg } from '../order/full-order.ts'
+
+/** What a leg is worth: what was sold for it, its own changes included, in cents. */
+export function worthOf({ lines }: Pick<FullOrder, 'lines'>, leg: Pick<StoredLeg, 'id'>): Cents {
+  return sumOfLines(lines.filter(({ bookingId }) => bookingId === leg.id))
+}
+
+/** What some legs cost together, as the first of their rows tells it. */
+export function priceOf(
+  { lines }: Pick<FullOrder, 'lines'>,
+  legs: readonly Pick<StoredLeg, 'id'>[],
+) {
+  return priceOfLines(lines.filter(({ bookingId }) => legs.some(({ id }) => id === bookingId)))
+}
+
+/** What came in for the order by card, in cash and by bank transfer, in cents. */
+export function paidFor(order: FullOrder): Cents {
+  return sum(paidSessions(order)) + sum(order.receipts)
+}
+
+/** What has gone back or is on its way, in cents; failed refunds do not count. */
+export function refundedFor(order: FullOrder): Cents {
+  return sum(order.refunds.filter(({ state }) => state !== 'failed'))
+}
+
+/** What is still to be paid, what belongs to no trip, and the most that can go back, in cents. */
+export function moneyOf(order: FullOrder) {
+  const [receivedCents, refundedCents] = [paidFor(order), refundedFor(order)]
+  const owedCents = sumOf(order.legs.filter(stands).map((leg) => worthOf(order, leg)))
+  const balance = balanceOf({
+    receivedCents,
+    refundedCents,
+    owedCents: owedCents + sum(order.retentions),
+  })
+  // Card money of an imported trip came in elsewhere: nobody is asked for it again.
+  const elsewhere = order.state === 'paid' && !order.payments.some(({ state }) => state === 'paid')
+  const dueCents = elsewhere ? 0 : balance.dueCents
+  return { ...balance, dueCents, soldCents: order.totalCents, receivedCents, refundedCents }
+}
+
+/** What the driver of a leg collects: all that is due, at the next trip that takes place. */
+export function cashDueAt(order: FullOrder, leg: Pick<StoredLeg, 'id'>): Cents {
+  const next = order.legs.find(isAhead)
+  return next?.id === leg.id && next.paymentMethod === 'cash' ? moneyOf(order).dueCents : 0
+}
+
+/** What can still go back of what came in for the order, in cents. */
+export function leftToRefund(order: FullOrder): Cents {
+  return moneyOf(order).refundableCents
+}
+
+/** How much of what is there was paid for these legs, in cents: others that stand come first. */
+export function heldFor(order: FullOrder, legs: readonly StoredLeg[]): Cents {
+  const others = order.legs.filter((leg) => stands(leg) && !legs.includes(leg))
+  const ofOthers = sumOf(others.map((leg) => worthOf(order, leg))) + sum(order.retentions)
+  const worth = sumOf(legs.map((leg) => worthOf(order, leg)))
+  return Math.max(0, Math.min(worth, leftToRefund(order) - ofOthers))
+}
+
+/** What a change by so many cents gives back now: only money that came in goes back. */
+export function changeRefund(order: FullOrder, differenceCents: Cents): Cents {
+  const { surplusCents, dueCents } = moneyOf(order)
+  const over = surplusCents - dueCents - differenceCents
+  return Math.max(0, Math.min(-differenceCents, over, leftToRefund(order)))
+}
+
+/** What cancelling these legs now gives back, one amount for each. */
+export function cancellationRefunds(order: FullOrder, legs: StoredLeg[], now: Date): Cents[] {
+  const priced = legs.map((leg) => ({ worth: worthOf(order, leg), pickupAt: leg.pickupAt }))
+  return refundsFor(priced, leftToRefund(order), now)
+}
+
+/** The order's payments that can give money back, newest first, and how much each still can. */
+export function refundablePayments(order: FullOrder) {
+  return paidSessions(order).map((payment) => {
+    const given = order.refunds.filter(
+      ({ state, paymentId }) => state !== 'failed' && paymentId === payment.id,
+    )
+    return { paymentId: payment.id, left: Math.max(0, payment.amountCents - sum(given)) }
+  })
+}
+
+/** One leg's part of the order's money, in cents; over all legs ever sold the parts sum to the order. */
+export function moneyOfLeg(order: FullOrder, leg: StoredLeg) {
+  const money = moneyOf(order)
+  const ids = [...new Set(order.lines.map(({ bookingId }) => bookingId))]
+  const worths = ids.map((id) => sumOfLines(order.lines.filter((line) => line.bookingId === id)))
+  const at = ids.indexOf(leg.id)
+  const standing = order.legs.filter(stands).toReversed()
+  const due = spreadOver(
+    money.dueCents,
+    standing.map((one) => worthOf(order, one)),
+  )
+  const shared = order.refunds.filter(
+    ({ state, bookingId }) => state !== 'failed' && !ids.includes(bookingId),
+  )
+  const own = order.refunds.filter(
+    ({ state, bookingId }) => state !== 'failed' && bookingId === leg.id,
+  )
+  return {
+    soldCents: worths[at] ?? 0,
+    receivedCents: spreadOver(money.receivedCents, worths)[at] ?? 0,
+    refundedCents: sum(own) + (spreadOver(sum(shared), worths)[at] ?? 0),
+    dueCents: due[standing.findIndex(({ id }) => id === leg.id)] ?? 0,
+  }
+}
+
+function stands({ status }: { status: string }): boolean {
+  return status !== 'cancelled'
+}
+
+function paidSessions({ payments }: FullOrder) {
+  return payments.filter(({ state }) => state === 'paid')
+}
+
+function sum(rows: readonly { amountCents: Cents }[]): Cents {
+  return sumOf(rows.map(({ amountCents }) => amountCents))
+}
+
+function sumOf(amounts: readonly Cents[]): Cents {
+  return amounts.reduce((total, amount) => total + amount, 0)
+}

@@ -1,0 +1,34 @@
+import type { Database, Transaction } from '#app/server/db/index.server.ts'
+import { findVehicle } from '#app/server/fleet/index.server.ts'
+import type { StoredLeg } from '../order/full-order.ts'
+import { findClash } from './clash.ts'
+import type { PlannedEdit } from './plan-edit.ts'
+import type { CrewFate } from './trip-edit.ts'
+
+/** Whether driver and vehicle still fit a planned edit: free at its time, and large enough for its party. */
+export async function crewFate(
+  db: Database | Transaction,
+  { leg, facts, columns, changed }: PlannedEdit,
+): Promise<CrewFate> {
+  if (leg.driverId === null && leg.vehicleId === null) return { kind: 'none' }
+  const { pickupAt, freeAt } = columns
+  const isMoved = +pickupAt !== +leg.pickupAt || +freeAt !== +leg.freeAt
+  const clash = isMoved
+    ? await findClash(db, { ...leg, date: facts.date, pickupAt, freeAt }, leg)
+    : null
+  if (clash) return { kind: 'released', clash }
+  if (!changed.includes('passengers') || leg.vehicleId === null) return { kind: 'kept' }
+  const car = await findVehicle(db, leg.vehicleId)
+  const isTooSmall = car && car.capacity < facts.passengers
+  return isTooSmall ? { kind: 'too-small', vehicle: leg.assignedVehicle ?? '' } : { kind: 'kept' }
+}
+
+/** The columns of an assignment as that fate leaves them. */
+export function crewColumns(fate: CrewFate, leg: StoredLeg, isMoved: boolean): Partial<StoredLeg> {
+  // A clash that was allowed on purpose was about the time it had.
+  const asked = isMoved ? { clashAllowed: false } : {}
+  if (fate.kind === 'too-small') return { ...asked, vehicleId: null, assignedVehicle: null }
+  if (fate.kind !== 'released') return leg.driverId === null && leg.vehicleId === null ? {} : asked
+  const nobody = { driverId: null, vehicleId: null, driverName: null, driverPhone: null }
+  return { clashAllowed: false, ...nobody, assignedVehicle: null, driverEmailSent: false }
+}

@@ -1,0 +1,110 @@
+import { eq } from 'drizzle-orm'
+import { bookings, type Transaction } from '#app/server/db/index.server.ts'
+import { changeRefund } from '../money/order-money.ts'
+import { type FullOrder, findFullOrder } from '../order/full-order.ts'
+import type { LockedLeg } from '../order/lock-leg.ts'
+import { paymentMethodOf } from '../order/stored-order.ts'
+import type { BookingDeps } from '../types.ts'
+import { changeBooking } from './change-booking.ts'
+import { crewFate } from './crew-fate.ts'
+import { type PlannedEdit, planEdit, refuseEdit } from './plan-edit.ts'
+import { readListed } from './read-listed.ts'
+import { storeEdit } from './store-edit.ts'
+import type {
+  AgreedEdit,
+  CollectWay,
+  EditPreview,
+  EditTripAnswer,
+  PreviewAnswer,
+  TripEdit,
+} from './trip-edit.ts'
+
+type Seen = { ok: true; planned: PlannedEdit } | Extract<PreviewAnswer, { ok: false }>
+
+/** What an edit would come to: price, difference, and whether driver and vehicle still fit. Stores nothing. */
+export async function previewEdit(
+  deps: BookingDeps,
+  id: number,
+  edit: TripEdit,
+): Promise<PreviewAnswer> {
+  const seen = await see(deps, id, edit)
+  if (!seen.ok) return seen
+  return { ok: true, preview: await toPreview(deps, seen.planned) }
+}
+
+/**
+ * Edits a booking for the office, which knows no 24 hours and no 90 minutes: trip, customer, note and price,
+ * at the price that was shown. The difference goes by a card link, in cash, by transfer, or back; driver and
+ * vehicle stay where they fit; the customer gets one mail. All of it commits together, in the dispatcher's name.
+ *
+ * @param actor Username of the administrator, for the history.
+ */
+export async function editTrip(
+  deps: BookingDeps,
+  id: number,
+  edit: AgreedEdit,
+  actor: string,
+): Promise<EditTripAnswer> {
+  const seen = await see(deps, id, edit)
+  if (!seen.ok) return seen
+  const { planned } = seen
+  const { collect } = edit
+  if (planned.priceCents !== edit.agreedCents) {
+    return { ok: false, error: 'price-changed', preview: await toPreview(deps, planned) }
+  }
+  if (collect === 'bank_transfer' && planned.priceCents > planned.worthCents && !deps.bank) {
+    return { ok: false, error: 'no-bank' }
+  }
+  const store = async (tx: Transaction, { order, leg }: LockedLeg) => {
+    const { facts, changed } = planned
+    // The other leg may have moved since, and somebody may be paying.
+    const error = refuseEdit(order, leg, { facts, changed, now: deps.now() })
+    if (error) return { ok: false, error } as const
+    const { tell } = edit
+    await storeEdit(deps, tx, { planned: { ...planned, order, leg }, collect, tell, actor })
+    return null
+  }
+  return changeBooking(deps, { id, version: edit.version }, store)
+}
+
+/** Reads the booking and plans its edit, if it still is at the version that was seen. */
+async function see(deps: BookingDeps, id: number, edit: TripEdit): Promise<Seen> {
+  const { db } = deps.store
+  const [found] = await db
+    .select({ orderId: bookings.orderId })
+    .from(bookings)
+    .where(eq(bookings.id, id))
+  const order = found ? await findFullOrder(db, found.orderId) : null
+  const leg = order?.legs.find((one) => one.id === id)
+  if (!order || !leg) return { ok: false, error: 'not-found' }
+  if (leg.version === edit.version) return planEdit(deps, order, leg, edit)
+  const [booking] = await readListed(db, [id])
+  return booking ? { ok: false, error: 'stale', booking } : { ok: false, error: 'not-found' }
+}
+
+async function toPreview(deps: BookingDeps, planned: PlannedEdit): Promise<EditPreview> {
+  const { order, leg, changed, columns, worthCents, tableCents, priceCents } = planned
+  const differenceCents = priceCents - worthCents
+  const now = { ...leg, ...columns }
+  return {
+    worthCents,
+    tableCents,
+    priceCents,
+    differenceCents,
+    changed,
+    refundCents: changeRefund(order, differenceCents),
+    vehicleType: now.vehicleType,
+    distanceKm: now.distanceKm,
+    durationMinutes: now.durationMinutes,
+    estimated: now.estimated,
+    crew: await crewFate(deps.store.db, planned),
+    collect: waysOf(deps, order),
+  }
+}
+
+function waysOf({ bank }: BookingDeps, order: FullOrder): CollectWay[] {
+  const method = paymentMethodOf(order)
+  const own: CollectWay = method === 'card' ? 'link' : method || 'cash'
+  const offered: CollectWay[] = bank ? ['link', 'cash', 'bank_transfer'] : ['link', 'cash']
+  return [...new Set([...(offered.includes(own) ? [own] : []), ...offered])]
+}

@@ -1,0 +1,68 @@
+import { gte, inArray, lt } from 'drizzle-orm'
+import type { BookingStatus } from '#app/domain/booking/status.ts'
+import { searchWords } from '#app/domain/text/search-text.ts'
+import { addDays, athensDate, type WallDate, type WallTime } from '#app/domain/time/athens.ts'
+import { bookings } from '#app/server/db/index.server.ts'
+import type { BookingDeps } from '../types.ts'
+import { NEWEST_FIRST, PICKUP_FIRST } from './list-order.ts'
+import { searchBookings } from './search-bookings.ts'
+
+/** How many are shown: more than these nobody reads while a caller waits. */
+const MOST = 8
+
+/** A booking as the office's search names it; date and time by the Athens wall clock. */
+export type FoundBooking = {
+  bookingRef: string
+  customerName: string
+  date: WallDate
+  time: WallTime
+  pickupLocation: string
+  dropoffLocation: string
+  tourTitle: string | null
+  status: BookingStatus
+  driverName: string | null
+}
+
+/**
+ * Finds bookings for somebody on the phone: those of yesterday and to come first, by pickup, then earlier ones, newest
+ * first. Every word must be found, by name, e-mail, phone, flight or ferry, place, tour, partner or reference.
+ */
+export async function findBookings(
+  { store: { db }, now }: Pick<BookingDeps, 'store' | 'now'>,
+  typed: string,
+): Promise<FoundBooking[]> {
+  if (searchWords(typed).length === 0) return []
+  const from = addDays(athensDate(now()), -1)
+  const coming = await searchBookings(db, typed, {
+    where: gte(bookings.date, from),
+    order: PICKUP_FIRST,
+    byDay: true,
+    cursor: null,
+    limit: MOST,
+  })
+  const left = MOST - coming.ids.length
+  const past =
+    left > 0 &&
+    (await searchBookings(db, typed, {
+      where: lt(bookings.date, from),
+      order: NEWEST_FIRST,
+      byDay: false,
+      cursor: null,
+      limit: left,
+    }))
+  const ids = [...coming.ids, ...(past ? past.ids : [])]
+  if (ids.length === 0) return []
+  const { id, bookingRef, customerName, date, time, pickupLocation } = bookings
+  const { dropoffLocation, tourTitle, status, driverName } = bookings
+  const shown = { bookingRef, customerName, date, time, pickupLocation, dropoffLocation }
+  const rows = await db
+    .select({ id, ...shown, tourTitle, status, driverName })
+    .from(bookings)
+    .where(inArray(id, ids))
+  return ids.flatMap((wanted) => {
+    const row = rows.find((one) => one.id === wanted)
+    if (!row) return []
+    const { id: _, ...found } = row
+    return [{ ...found, status: found.status as BookingStatus }]
+  })
+}

@@ -1,0 +1,76 @@
+import { sql } from 'drizzle-orm'
+import { runNamed } from '#app/server/db/index.server.ts'
+import type { BookingDeps } from '../types.ts'
+
+/** What is needed to know whose a link is, and whether it still opens. */
+export type LinkDeps = Pick<BookingDeps, 'keys' | 'store' | 'now'>
+
+/** The order a link is for, as far as the link depends on it. */
+export type LinkedOrder = { id: number; linkVersion: number }
+
+/** How long a link opens after the last trip of its order. */
+const ENDS_AFTER_DAYS = 90
+
+/** The version every order begins with. */
+const FIRST_VERSION = 1
+
+/**
+ * The customer's private address of an order; the token is the only key to it. It is the
+ * same every time, tells nobody the order's number, and opens until the office counts the version up.
+ */
+export function manageUrl(
+  { origin, keys }: Pick<BookingDeps, 'origin' | 'keys'>,
+  { id, linkVersion }: LinkedOrder,
+): string {
+  return `${origin}/manage/${keys.seal('customer-link', `${id}.${linkVersion}`)}`
+}
+
+/** The present address of a stored order; null once it was erased, or its trips are long over. */
+export async function findManageUrl(
+  deps: LinkDeps & Pick<BookingDeps, 'origin'>,
+  orderId: number,
+): Promise<string | null> {
+  const linked = await findLinked(deps, orderId)
+  return linked && manageUrl(deps, linked)
+}
+
+/**
+ * The order a link opens; null for a token that is not ours, was withdrawn, or has ended. Links from
+ * before versions, which were mailed already, open the first version of their order.
+ */
+export async function orderOfLink(deps: LinkDeps, token: string): Promise<number | null> {
+  const named = readToken(deps, token)
+  const linked = named && (await findLinked(deps, named.id))
+  return linked?.linkVersion === named?.linkVersion ? (linked?.id ?? null) : null
+}
+
+function readToken({ keys }: LinkDeps, token: string): LinkedOrder | null {
+  const sealed = keys.unseal('customer-link', token)
+  if (sealed !== null) {
+    const [id, linkVersion] = sealed.split('.').map(Number)
+    return { id: id ?? 0, linkVersion: linkVersion ?? 0 }
+  }
+  const signed = keys.open('manage-link', token) as { orderId: number } | null
+  return signed && { id: signed.orderId, linkVersion: FIRST_VERSION }
+}
+
+async function findLinked({ store, now }: LinkDeps, id: number): Promise<LinkedOrder | null> {
+  const [found] = await runNamed<{ version: number; last: string | Date | null }>(
+    store.db,
+    LINKED_ORDER,
+    [id],
+  )
+  if (!found?.last) return null
+  const ends = new Date(found.last).getTime() + ENDS_AFTER_DAYS * 24 * 3_600_000
+  return now().getTime() <= ends ? { id, linkVersion: found.version } : null
+}
+
+const LINKED_ORDER = {
+  name: 'linked-order',
+  text: `select link_version as version,
+      (select max(pickup_at) from bookings where order_id = orders.id) as last
+    from orders where id = $1 and erased_at is null`,
+}
+
+/** Counts an order's link version up: what was mailed so far opens nothing any more. */
+export const nextLinkVersion = sql`link_version + 1`

@@ -1,0 +1,50 @@
+import { and, asc, between, eq, sql } from 'drizzle-orm'
+import type { DaySpan } from '#app/domain/booking/partner-period.ts'
+import type { BookingStatus } from '#app/domain/booking/status.ts'
+import { centsToEuros } from '#app/domain/money.ts'
+import type { WallDate } from '#app/domain/time/athens.ts'
+import { bookings } from '#app/server/db/index.server.ts'
+import type { BookingDeps } from '../types.ts'
+
+/** All a hotel learns of its guests' trips: these eight fields. Price in euros. */
+export type PartnerBooking = {
+  date: WallDate
+  firstName: string
+  lastName: string
+  pickupLocation: string
+  dropoffLocation: string
+  passengers: number
+  price: number | null
+  status: BookingStatus
+}
+
+/**
+ * The trips of one hotel's guests on the days of a span, by date and time.
+ *
+ * @param code The hotel's code, from its session and nowhere else.
+ */
+export async function listPartnerBookings(
+  { store }: BookingDeps,
+  code: string,
+  { from, to }: DaySpan,
+): Promise<PartnerBooking[]> {
+  const { date, firstName, lastName, pickupLocation, dropoffLocation, passengers } = bookings
+  const rows = await store.db
+    .select({
+      date,
+      firstName,
+      lastName,
+      pickupLocation,
+      dropoffLocation,
+      passengers,
+      cents: bookings.priceCents,
+      status: sql<BookingStatus>`${bookings.status}`,
+    })
+    .from(bookings)
+    .where(and(eq(bookings.partnerCode, code), between(date, from, to)))
+    .orderBy(asc(date), asc(bookings.time), asc(bookings.id))
+  return rows.map(({ cents, ...row }) => ({
+    ...row,
+    price: cents === null ? null : centsToEuros(cents),
+  }))
+}

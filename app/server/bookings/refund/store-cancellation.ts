@@ -1,0 +1,56 @@
+import { inArray, sql } from 'drizzle-orm'
+import { bookings, history, type Transaction } from '#app/server/db/index.server.ts'
+import { queueCalendar } from '../calendar/publish-calendar.ts'
+import { keepRest } from '../money/note-money.ts'
+import type { FullOrder, StoredLeg } from '../order/full-order.ts'
+import { nextVersion } from '../order/next-version.ts'
+import type { BookingDeps } from '../types.ts'
+import { queueRefunds, type WantedRefund } from './queue-refunds.ts'
+
+/** Legs to cancel, or cancelled ones whose money goes back after all, and what goes back. */
+export type Cancelled = {
+  legs: StoredLeg[]
+  refunds: WantedRefund[]
+  /** Who did it: `customer`, or the username of an administrator. */
+  actor: string
+  /** The mails that tell of it. */
+  mails: readonly ('booking-cancellation' | 'office-cancellation')[]
+}
+
+/** Money that came for a cancelled trip has been decided on. */
+const withoutLatePayment = sql`nullif(${bookings.review}, 'paid-after-cancel')`
+
+/**
+ * Cancels legs of a locked order: status, history, refunds and their jobs, mails and calendar commit
+ * together. The caller has made sure that no refund exceeds what is left.
+ */
+export async function storeCancellation(
+  deps: BookingDeps,
+  tx: Transaction,
+  order: FullOrder,
+  { legs, refunds, actor, mails }: Cancelled,
+): Promise<void> {
+  const bookingIds = legs.map(({ id }) => id)
+  await tx
+    .update(bookings)
+    .set({ status: 'cancelled', version: nextVersion, review: withoutLatePayment })
+    .where(inArray(bookings.id, bookingIds))
+  const shared = { orderId: order.id, at: deps.now(), actor, what: 'status', to: 'cancelled' }
+  const stood = legs.filter(({ status }) => status !== 'cancelled')
+  if (stood.length > 0) {
+    await tx
+      .insert(history)
+      .values(stood.map(({ id, status }) => ({ ...shared, bookingId: id, from: status })))
+  }
+  await queueRefunds(deps, tx, order, { wanted: refunds, cause: 'cancellation' })
+  const refundCents = refunds.reduce((sum, { amount }) => sum + amount, 0)
+  await keepRest(deps, tx, order, { legs, refundCents, cause: 'cancellation', actor })
+  // A trip that is brought back and cancelled anew is told anew.
+  const facts = legs.map(({ id, version }) => `${id}.${version}`).join('-')
+  for (const kind of mails) {
+    const reason = `${kind}:bookings-${facts}`
+    await deps.mail.queue(tx, { kind, orderId: order.id, bookingIds, refundCents, reason })
+  }
+  await queueCalendar(deps, tx, order.id)
+  deps.live.bookingsChanged(tx)
+}

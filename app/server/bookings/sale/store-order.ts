@@ -1,0 +1,82 @@
+import type { Transaction } from '#app/server/db/index.server.ts'
+import { batchCalls } from '../order/batch-calls.ts'
+import { insertOrders, type NewOrderWithLegs } from '../order/insert-orders.ts'
+import type { BookingParts, Refusal, StoreOrder } from '../types.ts'
+import { claimedLeg } from './claimed-leg.ts'
+
+const LARGEST_BATCH = 20
+
+/**
+ * Stores orders with their legs, history and follow-up jobs: all of it, or nothing.
+ *
+ * Orders that arrive while a transaction is under way share the next one, so a rush of bookings
+ * waits for the disk a few times instead of once each.
+ */
+export function createStoreOrder(deps: BookingParts): StoreOrder {
+  return batchCalls(LARGEST_BATCH, (made) => storeAll(deps, made))
+}
+
+async function storeAll(
+  deps: BookingParts,
+  made: NewOrderWithLegs[],
+): Promise<(number | null | Refusal)[]> {
+  const firstByKey = new Map(made.toReversed().map((one) => [one.order.idempotencyKey, one]))
+  const results = await deps.store.transaction(async (tx) => {
+    const firsts = [...firstByKey.values()]
+    const { ids, refusals } = await sellByPlan(deps, tx, firsts)
+    const stored = firsts.flatMap(({ order }) => {
+      const orderId = ids.get(order.idempotencyKey)
+      return orderId === undefined ? [] : [{ orderId, payBefore: order.payBefore ?? null }]
+    })
+    const unpaid = stored.filter(({ payBefore }) => payBefore !== null)
+    const certain = stored.filter(({ payBefore }) => payBefore === null)
+    await deps.jobs.enqueue(
+      tx,
+      'orders.close',
+      unpaid.map(({ orderId, payBefore }) => ({
+        payload: { orderId },
+        ...(payBefore && { startAfter: payBefore }),
+      })),
+    )
+    await deps.mail.queueConfirmations(
+      tx,
+      certain.map(({ orderId }) => orderId),
+    )
+    deps.live.bookingsChanged(tx)
+    return new Map<string, number | Refusal>([...ids, ...refusals])
+  })
+  return made.map((one) => {
+    const first = firstByKey.get(one.order.idempotencyKey) === one
+    return (first && results.get(one.order.idempotencyKey)) || null
+  })
+}
+
+/**
+ * Stores the orders that the plans of their days take. The days are locked before any order exists: whoever
+ * makes an order never waits for a day while holding one.
+ */
+async function sellByPlan(deps: BookingParts, tx: Transaction, made: NewOrderWithLegs[]) {
+  const wishes = made.map(({ legs, override = false }) => ({
+    override,
+    legs: legs.flatMap((leg) => (leg ? [claimedLeg(leg)] : [])),
+  }))
+  const claim = await deps.promise.claim(tx, wishes)
+  const refusals = new Map<string, Refusal>()
+  const sold = made.filter(({ order }, at) => {
+    const verdict = claim.verdicts[at]
+    if (verdict?.sold !== false) return true
+    refusals.set(order.idempotencyKey, verdict)
+    return false
+  })
+  const ids = sold.length > 0 ? await insertOrders(tx, sold) : new Map<string, number>()
+  const stored = sold.filter(({ order }) => ids.has(order.idempotencyKey))
+  const toPlan = await claim.save(
+    new Set(stored.flatMap(({ legs }) => legs.flatMap((leg) => leg?.bookingRef ?? []))),
+  )
+  await deps.jobs.enqueue(
+    tx,
+    'planning.settle',
+    toPlan.map((day) => ({ payload: { day } })),
+  )
+  return { ids, refusals }
+}

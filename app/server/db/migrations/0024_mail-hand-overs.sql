@@ -1,0 +1,1 @@
+ALTER TABLE "messages" ADD COLUMN "unanswered" jsonb DEFAULT '[]'::jsonb NOT NULL;

@@ -1,0 +1,74 @@
+import { and, desc, eq, gt, inArray } from 'drizzle-orm'
+import { STEPS, type Step, type TripState } from '#app/domain/trip-events/kinds.ts'
+import type { RoadState } from '#app/domain/trip-events/road-state.ts'
+import { lateSteps, tripEvents, tripRatings } from '#app/server/db/index.server.ts'
+import type { DriverDeps } from './deps.ts'
+import { readStandings } from './read-events.ts'
+
+const DAY_MS = 24 * 3_600_000
+/** Claims that wait longer than this are found on their records only. */
+const CLAIM_DAYS = 30
+const MOST_SHOWN = 20
+
+/** What the office has to look at on the road, and what guests said. */
+export type RoadMatters = {
+  /** Claims that nobody came, oldest first, until the office has decided. */
+  noShows: { bookingId: number; bookingRef: string; at: number }[]
+  /** Newest first. */
+  ratings: { bookingId: number; stars: number; ratedAt: Date }[]
+}
+
+/** How these trips stand; those of which nothing was told and nothing is late are left out. */
+export async function readRoad(
+  { store: { db } }: DriverDeps,
+  bookingIds: readonly number[],
+): Promise<Map<number, RoadState>> {
+  if (bookingIds.length === 0) return new Map()
+  const standings = await readStandings(db, bookingIds)
+  const { bookingId, step, level } = lateSteps
+  const marks = await db
+    .select({ bookingId, step })
+    .from(lateSteps)
+    .where(and(inArray(bookingId, [...bookingIds]), eq(level, 'shown')))
+  const road = new Map<number, RoadState>(
+    Array.from(standings, ([id, { state }]) => [id, { state, late: null }]),
+  )
+  for (const mark of marks) {
+    const { state = 'assigned' } = road.get(mark.bookingId) ?? {}
+    const late = mark.step as Step
+    if (!isReached(state, late)) road.set(mark.bookingId, { state, late })
+  }
+  return road
+}
+
+/** Whether a trip in this state needs a step no more. */
+function isReached(state: TripState, step: Step): boolean {
+  if (state === 'no-show' || state === 'no-show-claimed') return true
+  return STEPS.indexOf(state as Step) >= STEPS.indexOf(step)
+}
+
+/** Reads what the office has to look at on the road. */
+export async function readRoadMatters({ store: { db }, now }: DriverDeps): Promise<RoadMatters> {
+  const since = new Date(now().getTime() - CLAIM_DAYS * DAY_MS)
+  const { bookingId, bookingRef, kind, atServer } = tripEvents
+  const claims = await db
+    .selectDistinct({ bookingId, bookingRef })
+    .from(tripEvents)
+    .where(and(eq(kind, 'no-show-claimed'), gt(atServer, since)))
+  const standings = await readStandings(
+    db,
+    claims.map((claim) => claim.bookingId),
+  )
+  const noShows = claims.flatMap((claim) => {
+    const standing = standings.get(claim.bookingId)
+    const isOpen = standing?.state === 'no-show-claimed' && standing.noShow
+    return isOpen ? [{ ...claim, at: isOpen.at }] : []
+  })
+  const ratings = await db
+    .select()
+    .from(tripRatings)
+    .where(gt(tripRatings.ratedAt, since))
+    .orderBy(desc(tripRatings.ratedAt))
+    .limit(MOST_SHOWN)
+  return { noShows: noShows.toSorted((one, other) => one.at - other.at), ratings }
+}

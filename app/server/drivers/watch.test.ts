@@ -1,0 +1,90 @@
+import { and, eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { bookings, lateSteps, messages } from '#app/server/db/index.server.ts'
+import { insertBooking } from '#test/booking-row.ts'
+import { connectPhone, type Phone } from '#test/driver-phone.ts'
+import { heldClock } from '#test/journey.ts'
+import { newDriver } from '#test/office.ts'
+import { openProduct, type TestProduct } from '#test/product.ts'
+import { storeKinds } from '#test/stores.ts'
+
+const MINUTE = 60_000
+/** 10:00 in Athens. */
+const PICKUP = Date.parse('2026-08-01T07:00:00Z')
+
+describe.each(storeKinds)('silent drivers, on the %s store', (kind) => {
+  const clock = heldClock('2026-08-01T05:00:00Z')
+  let product: TestProduct
+  let phone: Phone
+  let driverId: number
+  let bookingRef: string
+  let id: number
+  let trips = 0
+  beforeAll(async () => {
+    product = await openProduct({ kind, now: clock.now })
+  })
+  afterAll(() => product.close())
+  beforeEach(async () => {
+    clock.set('2026-08-01T05:00:00Z')
+    driverId = (await newDriver(product)).id
+    phone = await connectPhone(product, driverId)
+    bookingRef = `PT-SILENT${++trips}`
+    id = await insertBooking(product.services.store, { bookingRef, driverId })
+  })
+
+  const watchAt = async (minutes: number) => {
+    clock.set(new Date(PICKUP + minutes * MINUTE))
+    await product.services.drivers.watch()
+  }
+  const shown = async () => (await product.services.drivers.readRoad([id])).get(id)?.late ?? null
+  const alerts = async () => {
+    const { db } = product.services.store
+    const [leg] = await db.select().from(bookings).where(eq(bookings.id, id))
+    const mine = eq(messages.orderId, leg?.orderId ?? 0)
+    const found = await db
+      .select()
+      .from(messages)
+      .where(and(mine, eq(messages.kind, 'office-alert')))
+    return found.map(({ facts }) => facts.alert)
+  }
+
+  test('are shown to the office after five minutes and mailed after ten, once', async () => {
+    await watchAt(-16)
+    expect(await shown()).toBeNull()
+    await watchAt(-15)
+    expect(await shown()).toBe('on-way')
+    expect(await alerts()).toEqual([])
+    await Promise.all([watchAt(-10), watchAt(-10)])
+    await watchAt(-9)
+    expect(await alerts()).toEqual(['driver-silent'])
+    await phone.tell({ bookingRef, kind: 'on-way' })
+    expect(await shown()).toBeNull()
+    await watchAt(1)
+    expect(await shown()).toBe('arrived')
+  })
+
+  test('are called out anew when the trip was moved', async () => {
+    await watchAt(-10)
+    const { db } = product.services.store
+    const pickupAt = new Date(PICKUP + 60 * MINUTE)
+    const freeAt = new Date(PICKUP + 90 * MINUTE)
+    await db.update(bookings).set({ pickupAt, freeAt }).where(eq(bookings.id, id))
+    await watchAt(-9)
+    expect(await shown()).toBeNull()
+    await watchAt(50)
+    expect(await shown()).toBe('on-way')
+    expect(await alerts()).toEqual(['driver-silent', 'driver-silent'])
+  })
+
+  test('without a connected phone nobody is called out, nor of a trip that does not take place', async () => {
+    const { store } = product.services
+    const other = await newDriver(product)
+    const alone = await insertBooking(store, { bookingRef: `${bookingRef}A`, driverId: other.id })
+    await store.db.update(bookings).set({ status: 'cancelled' }).where(eq(bookings.id, id))
+    await watchAt(0)
+    const marks = await store.db.select().from(lateSteps)
+    const marked = marks.map((mark) => mark.bookingId)
+    expect(marked).not.toContain(alone)
+    expect(marked).not.toContain(id)
+  })
+})

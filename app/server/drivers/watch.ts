@@ -1,0 +1,100 @@
+import { and, eq, inArray, isNull, lt } from 'drizzle-orm'
+import { foldTrip } from '#app/domain/trip-events/fold.ts'
+import { freeMinutesAt } from '#app/domain/trip-events/free-minutes.ts'
+import type { Step } from '#app/domain/trip-events/kinds.ts'
+import { type LateLevel, lateStep } from '#app/domain/trip-events/late-step.ts'
+import type { StoredLeg } from '#app/server/bookings/index.server.ts'
+import { driverDevices, lateSteps } from '#app/server/db/index.server.ts'
+import type { DriverDeps } from './deps.ts'
+import { readStandings } from './read-events.ts'
+
+const HOUR = 3_600_000
+/** Trips this far around now are looked at. */
+const BEFORE_HOURS = 8
+const AFTER_HOURS = 1
+/** A mark that is older says nothing any more. */
+const KEPT_DAYS = 30
+
+type Late = { leg: StoredLeg; step: Step; level: LateLevel }
+
+/**
+ * Looks which drivers are late to tell a step, and goes on from where that had got to: the office sees it,
+ * then is mailed. Only of drivers whose phone is connected: nobody else can tell anything. Does the job
+ * 'drivers.watch'; each thing is done once, however often and in how many processes it runs.
+ */
+export async function watchDrivers(deps: DriverDeps): Promise<void> {
+  const { store, now } = deps
+  const at = now()
+  const legs = await bookingsAround(deps, at)
+  const standings = await readStandings(
+    store.db,
+    legs.map(({ id }) => id),
+  )
+  const all = legs.flatMap((leg): Late[] => {
+    const standing = standings.get(leg.id) ?? foldTrip([])
+    const { pickupAt, durationMinutes, pickupLocation } = leg
+    const free = freeMinutesAt(pickupLocation)
+    const planned = { pickupAt: pickupAt.getTime(), durationMinutes, free }
+    const late = lateStep(standing, planned, at.getTime())
+    const levels = late?.levels.filter((level) => level !== 'reminded') ?? []
+    return late ? levels.map((level) => ({ leg, step: late.step, level })) : []
+  })
+  for (const late of all) await mark(deps, late, at)
+  await clearShown(deps, all)
+  await store.db
+    .delete(lateSteps)
+    .where(lt(lateSteps.at, new Date(at.getTime() - KEPT_DAYS * 24 * HOUR)))
+}
+
+/** The trips around now whose driver has a phone that is connected. */
+async function bookingsAround({ store, bookings }: DriverDeps, at: Date): Promise<StoredLeg[]> {
+  const legs = await bookings.tripsAround({
+    from: new Date(at.getTime() - BEFORE_HOURS * HOUR),
+    to: new Date(at.getTime() + AFTER_HOURS * HOUR),
+  })
+  const ids = [...new Set(legs.flatMap(({ driverId }) => driverId ?? []))]
+  if (ids.length === 0) return []
+  const { driverId, revokedAt } = driverDevices
+  const connected = await store.db
+    .selectDistinct({ driverId })
+    .from(driverDevices)
+    .where(and(inArray(driverId, ids), isNull(revokedAt)))
+  const known = new Set(connected.map((row) => row.driverId))
+  return legs.filter((leg) => leg.driverId !== null && known.has(leg.driverId))
+}
+
+/** Takes off what the office still sees though it is late no more: told, moved, cancelled, forgotten. */
+async function clearShown({ store, live }: DriverDeps, all: Late[]): Promise<void> {
+  const keyOf = (id: number, step: string, pickupAt: Date) => `${id} ${step} ${pickupAt.getTime()}`
+  const present = new Set(all.map(({ leg, step }) => keyOf(leg.id, step, leg.pickupAt)))
+  const shown = await store.db.select().from(lateSteps).where(eq(lateSteps.level, 'shown'))
+  for (const { bookingId, step, pickupAt } of shown) {
+    if (present.has(keyOf(bookingId, step, pickupAt))) continue
+    const mine = [
+      eq(lateSteps.bookingId, bookingId),
+      eq(lateSteps.step, step),
+      eq(lateSteps.pickupAt, pickupAt),
+    ]
+    await store.transaction(async (tx) => {
+      await tx.delete(lateSteps).where(and(...mine, eq(lateSteps.level, 'shown')))
+      live.tripsTold(tx, [bookingId])
+    })
+  }
+}
+
+async function mark(deps: DriverDeps, { leg, step, level }: Late, at: Date): Promise<void> {
+  const { id: bookingId, orderId, pickupAt } = leg
+  await deps.store.transaction(async (tx) => {
+    const [isNew] = await tx
+      .insert(lateSteps)
+      .values({ bookingId, step, pickupAt, level, at })
+      .onConflictDoNothing()
+      .returning({ bookingId: lateSteps.bookingId })
+    if (!isNew) return
+    if (level === 'shown') deps.live.tripsTold(tx, [bookingId])
+    if (level !== 'mailed') return
+    const reason = `office-alert:driver-silent-${bookingId}-${step}-${pickupAt.getTime()}`
+    const alert = { kind: 'office-alert', alert: 'driver-silent', amountCents: null } as const
+    await deps.mail.queue(tx, { ...alert, orderId, reason })
+  })
+}

@@ -1,0 +1,29 @@
+import type { Email } from '#app/emails/index.ts'
+import { withLink, withoutLink } from './stored-link.ts'
+
+/**
+ * What is stored of a mail's words: the letter, or, of mails written by earlier releases, what was drawn of
+ * it. All null until it is written, and again when the words were forgotten.
+ */
+export type StoredEmail = { letter: object | null; html: string | null; text: string | null }
+
+/** A letter as it is stored: all it says but the customer's link. */
+export function emailToStore(letter: Email): Email {
+  return JSON.parse(withoutLink(JSON.stringify(letter)))
+}
+
+/**
+ * Draws a stored letter, with the customer's link of today (see {@link withLink}); null when there are no
+ * words.
+ */
+export async function renderStored(
+  { letter, html, text }: StoredEmail,
+  manageUrl: string | null,
+): Promise<{ html: string; text: string } | null> {
+  if (letter) {
+    const { renderEmail } = await import('#app/emails/index.ts')
+    return renderEmail(JSON.parse(withLink(JSON.stringify(letter), manageUrl)))
+  }
+  if (!html || !text) return null
+  return { html: withLink(html, manageUrl), text: withLink(text, manageUrl) }
+}

@@ -1,0 +1,32 @@
+import type { Clock } from '#app/server/clock/index.server.ts'
+
+/** What is remembered; `keepMs` from the moment the question was asked. */
+export type LruCacheOptions<T> = {
+  limit: number
+  keepMs: number
+  now: Clock
+  /** Denies an answer that shall be asked for again. */
+  worthKeeping(answer: T): boolean
+}
+
+/**
+ * Keeps the answers to the latest `limit` questions for a while; the one unused longest goes first.
+ * Equal questions asked at once share one answer; an answer that `worthKeeping` denies is not kept.
+ */
+export function lruCache<T>({ limit, keepMs, now, worthKeeping }: LruCacheOptions<T>) {
+  const kept = new Map<string, { answer: Promise<T>; until: number }>()
+
+  return (question: string, ask: () => Promise<T>): Promise<T> => {
+    const found = kept.get(question)
+    const fresh = found && found.until > now().getTime()
+    const entry = fresh ? found : { answer: ask(), until: now().getTime() + keepMs }
+    kept.delete(question)
+    kept.set(question, entry)
+    if (kept.size > limit) kept.delete(kept.keys().next().value as string)
+    const forget = () => {
+      if (kept.get(question) === entry) kept.delete(question)
+    }
+    entry.answer.then((value) => worthKeeping(value) || forget(), forget)
+    return entry.answer
+  }
+}

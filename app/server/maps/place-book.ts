@@ -1,0 +1,35 @@
+import { builtInGazetteer, createGazetteer, type Gazetteer, KNOWN_PLACES } from './gazetteer.ts'
+import { createPlaceSearch, type PlaceSearch } from './place-search.ts'
+import type { KnownPlace } from './types.ts'
+
+/** The places of an installation, those of its office included; what they are may change at any time. */
+export type PlaceBook = Pick<Gazetteer, 'byId' | 'find' | 'findExact'> & {
+  search: PlaceSearch
+  all(): readonly KnownPlace[]
+  /** Puts the office's places in: one with the id of a known place takes its stead. */
+  replaceOwn(own: readonly KnownPlace[]): void
+}
+
+/** Opens the book with the places the product knows by itself. */
+export function openPlaceBook(): PlaceBook {
+  let gazetteer: Gazetteer = builtInGazetteer
+  let search = builtInSearch
+  return {
+    all: () => gazetteer.places,
+    byId: (id) => gazetteer.byId(id),
+    find: (text) => gazetteer.find(text),
+    findExact: (text) => gazetteer.findExact(text),
+    search: (query, limit) => search(query, limit),
+    replaceOwn(own) {
+      const ids = new Set(own.map(({ id }) => id))
+      const others = KNOWN_PLACES.filter(({ id }) => !ids.has(id))
+      gazetteer = own.length === 0 ? builtInGazetteer : createGazetteer([...own, ...others])
+      search = own.length === 0 ? builtInSearch : createPlaceSearch(gazetteer)
+    },
+  }
+}
+
+const builtInSearch = createPlaceSearch(builtInGazetteer)
+
+/** The product's own places, where no installation has any: prerendered pages, commands, tests. */
+export const BUILT_IN_BOOK: PlaceBook = openPlaceBook()

@@ -1,0 +1,152 @@
+import { isAnswerable } from '#app/domain/request/request.ts'
+import type { AgreedTrip, BookedOrder, CreateAnswer } from '#app/server/bookings/index.server.ts'
+import type { Transaction } from '#app/server/db/index.server.ts'
+import {
+  changeRequest,
+  findRequest,
+  lockRequest,
+  offerOf,
+  requestOfLink,
+  type StoredRequest,
+} from './stored-request.ts'
+import type { GuestAnswer, RequestDeps } from './types.ts'
+
+/** What came of the guest's answer; accepted, it is answered as a booking, with where to pay. */
+export type AnswerOfferAnswer =
+  | { ok: true; answer: 'declined' }
+  | { ok: true; answer: 'accepted'; created: boolean; order: BookedOrder }
+  /** `no-offer`: nothing is offered now, or no longer. */
+  | { ok: false; error: 'not-found' | 'no-offer' }
+  | Extract<CreateAnswer, { ok: false }>
+
+/**
+ * The guest accepts or declines what was offered. Accepted, it becomes an order at the offered price,
+ * by the same way as every sale; one whose card page was left unpaid can be begun anew while the offer
+ * stands. A repeat finds the order of before.
+ */
+export async function answerOffer(
+  deps: RequestDeps,
+  token: string,
+  given: GuestAnswer,
+): Promise<AnswerOfferAnswer> {
+  const id = requestOfLink(deps, token)
+  const known = id === null ? null : await findRequest(deps.store.db, id)
+  if (!known) return { ok: false, error: 'not-found' }
+  if (given.answer === 'decline') return decline(deps, known.id)
+  const isClosed = await isLeftUnpaid(deps, known)
+  const taken = await deps.store.transaction((tx) => take(deps, tx, known.id, isClosed))
+  if (!taken) return { ok: false, error: 'no-offer' }
+  const booked = await deps.bookings.bookAgreed(toAgreed(taken, given))
+  // Also an order whose card page could not be opened is one.
+  const made = await deps.bookings.findAgreed(agreedKey(taken))
+  if (made) await nameOrder(deps, taken, made.orderId)
+  else await giveBack(deps, taken)
+  if (!booked.ok) return booked
+  return { ok: true, answer: 'accepted', created: booked.created, order: booked.order }
+}
+
+/** Whether the order it became was closed because nobody paid. */
+export async function isLeftUnpaid(deps: RequestDeps, request: StoredRequest): Promise<boolean> {
+  if (request.state !== 'accepted') return false
+  return (await deps.bookings.findAgreed(agreedKey(request)))?.state === 'closed'
+}
+
+/** Marks the request as accepted before anything is sold: nobody ends or answers it meanwhile. */
+async function take(
+  deps: RequestDeps,
+  tx: Transaction,
+  id: number,
+  isClosed: boolean,
+): Promise<StoredRequest | null> {
+  const request = await lockRequest(tx, id)
+  if (!request) return null
+  const inTime = request.endsAt > deps.now()
+  if (request.state === 'accepted' && !(isClosed && inTime)) return request
+  const again = request.state === 'accepted'
+  if (!inTime || !(again || request.state === 'offered')) return null
+  const accepted = { state: 'accepted', answeredAt: deps.now(), attempt: request.attempt + 1 }
+  const step = { actor: 'customer', what: again ? 'accepted-again' : 'accepted' }
+  return changeRequest(deps, tx, request, accepted, step)
+}
+
+function decline(deps: RequestDeps, id: number): Promise<AnswerOfferAnswer> {
+  return deps.store.transaction(async (tx): Promise<AnswerOfferAnswer> => {
+    const request = await lockRequest(tx, id)
+    if (!request) return { ok: false, error: 'not-found' }
+    if (request.state === 'declined') return { ok: true, answer: 'declined' }
+    if (!isAnswerable(request.state)) return { ok: false, error: 'no-offer' }
+    const change = { state: 'declined', answeredAt: deps.now() }
+    await changeRequest(deps, tx, request, change, { actor: 'customer', what: 'declined' })
+    return { ok: true, answer: 'declined' }
+  })
+}
+
+async function giveBack(deps: RequestDeps, { id }: StoredRequest): Promise<void> {
+  await deps.store.transaction(async (tx) => {
+    const request = await lockRequest(tx, id)
+    if (request?.state !== 'accepted' || request.orderId !== null) return
+    const step = { actor: 'system', what: 'not-booked' }
+    await changeRequest(deps, tx, request, { state: 'offered' }, step)
+  })
+}
+
+/** Notes which order a request became; the sweep makes up for a stop in between. */
+export async function nameOrder(
+  deps: RequestDeps,
+  { id }: Pick<StoredRequest, 'id'>,
+  orderId: number,
+): Promise<void> {
+  await deps.store.transaction(async (tx) => {
+    const request = await lockRequest(tx, id)
+    if (!request || request.orderId === orderId) return
+    const step = { actor: 'system', what: 'booked', said: { orderId } }
+    await changeRequest(deps, tx, request, { orderId }, step)
+  })
+}
+
+/**
+ * The key under which an attempt is booked: who repeats it finds the same order. With a dot, which no
+ * key has that is sent from outside: nobody asks by it what was booked.
+ */
+export function agreedKey({ id, attempt }: Pick<StoredRequest, 'id' | 'attempt'>): string {
+  return `request.${id}.${attempt}`
+}
+
+function toAgreed(
+  request: StoredRequest,
+  { paymentMethod, idNumber }: Extract<GuestAnswer, { answer: 'accept' }>,
+): AgreedTrip {
+  const offer = offerOf(request)
+  if (!offer) throw new Error(`request ${request.id} was accepted without an offer`)
+  const { firstName, lastName, email, phone, specialRequest, partnerCode } = request
+  const { pickupLocation, dropoffLocation, passengers, luggage, flightOrFerry } = request
+  return {
+    firstName,
+    lastName,
+    email,
+    phone,
+    specialRequest,
+    partnerCode,
+    idNumber,
+    paymentMethod,
+    idempotencyKey: agreedKey(request),
+    pickupLocation,
+    dropoffLocation,
+    passengers,
+    luggage,
+    flightOrFerry,
+    date: offer.date,
+    time: offer.time,
+    vehicleType: offer.vehicleType,
+    totalCents: offer.totalCents,
+    back:
+      request.returnDate && request.returnTime
+        ? {
+            date: request.returnDate,
+            time: request.returnTime,
+            flightOrFerry: request.returnFlightOrFerry,
+          }
+        : null,
+    request: request.reference,
+  }
+}

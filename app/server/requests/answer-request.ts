@@ -1,0 +1,91 @@
+import { isAnswerable, offerEndsAt } from '#app/domain/request/request.ts'
+import { athensInstant } from '#app/domain/time/athens.ts'
+import type { Transaction } from '#app/server/db/index.server.ts'
+import { type OfficeRequest, toOfficeRequest } from './read-request.ts'
+import { changeRequest, lockRequest, type StoredRequest } from './stored-request.ts'
+import type { NewOffer, RequestDeps } from './types.ts'
+
+/**
+ * What came of the office's answer. `stale`: somebody was quicker, `request` is how it is now;
+ * `over`: the guest has answered, or nobody did in time; `already-past`: the offered pickup is over.
+ */
+export type OfficeAnswer =
+  | { ok: true; request: OfficeRequest }
+  | { ok: false; error: 'not-found' | 'over' | 'already-past' }
+  | { ok: false; error: 'stale'; request: OfficeRequest }
+
+/**
+ * Offers a trip at a price, and has the guest told by mail. A second offer takes the place of the
+ * first, whose mail is not sent any more.
+ *
+ * @param actor Username of the administrator.
+ */
+export function offerTrip(
+  deps: RequestDeps,
+  id: number,
+  offer: NewOffer,
+  actor: string,
+): Promise<OfficeAnswer> {
+  const { version, totalCents, date, time, vehicleType, note, validHours } = offer
+  const pickupAt = athensInstant(date, time)
+  return answerRequest(deps, { id, version }, async (tx, request) => {
+    if (pickupAt <= deps.now()) return 'already-past'
+    const endsAt = offerEndsAt(deps.now(), validHours, pickupAt)
+    const said = { totalCents, date, time, vehicleType, validUntil: endsAt.toISOString() }
+    const offered = { offerCents: totalCents, offerDate: date, offerTime: time }
+    return changeRequest(
+      deps,
+      tx,
+      request,
+      {
+        ...offered,
+        offerVehicle: vehicleType,
+        offerNote: note,
+        state: 'offered',
+        endsAt,
+        answeredAt: deps.now(),
+      },
+      { actor, what: 'offered', said },
+    )
+  })
+}
+
+/** Tells the guest that the trip cannot be had, with the office's words. */
+export function refuseTrip(
+  deps: RequestDeps,
+  id: number,
+  { version, note }: { version: number; note: string },
+  actor: string,
+): Promise<OfficeAnswer> {
+  return answerRequest(deps, { id, version }, (tx, request) =>
+    changeRequest(
+      deps,
+      tx,
+      request,
+      { state: 'refused', offerNote: note, answeredAt: deps.now() },
+      { actor, what: 'refused' },
+    ),
+  )
+}
+
+function answerRequest(
+  deps: RequestDeps,
+  { id, version }: { id: number; version: number },
+  change: (tx: Transaction, request: StoredRequest) => Promise<StoredRequest | 'already-past'>,
+): Promise<OfficeAnswer> {
+  return deps.store.transaction(async (tx): Promise<OfficeAnswer> => {
+    const request = await lockRequest(tx, id)
+    if (!request) return { ok: false, error: 'not-found' }
+    if (request.version !== version) {
+      return { ok: false, error: 'stale', request: toOfficeRequest(request) }
+    }
+    const inTime = request.state === 'open' || request.endsAt > deps.now()
+    if (!isAnswerable(request.state) || !inTime) return { ok: false, error: 'over' }
+    const changed = await change(tx, request)
+    if (changed === 'already-past') return { ok: false, error: changed }
+    const revision = changed.version
+    const reason = `request-answer:request-${id}:${revision}`
+    await deps.mail.queue(tx, { kind: 'request-answer', requestId: id, revision, reason })
+    return { ok: true, request: toOfficeRequest(changed) }
+  })
+}

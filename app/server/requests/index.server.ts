@@ -1,0 +1,64 @@
+import type { RequestMail } from '#app/server/mail/index.server.ts'
+import { type AnswerOfferAnswer, answerOffer } from './answer-offer.ts'
+import { type OfficeAnswer, offerTrip, refuseTrip } from './answer-request.ts'
+import { composeRequestMail } from './mail-content.ts'
+import { openRequest } from './open-request.ts'
+import {
+  type GuestRequest,
+  listOpenRequests,
+  listRequests,
+  type OfficeRequest,
+  type OfficeRequestRecord,
+  readGuestRequest,
+  readOfficeRequest,
+} from './read-request.ts'
+import { sweepRequests } from './sweep-requests.ts'
+import type { GuestAnswer, NewOffer, NewRequest, OpenAnswer, RequestDeps } from './types.ts'
+
+export type { AnswerOfferAnswer } from './answer-offer.ts'
+export type { OfficeAnswer } from './answer-request.ts'
+export type {
+  AskedFor,
+  GuestRequest,
+  OfficeRequest,
+  OfficeRequestRecord,
+} from './read-request.ts'
+export { requestUrl } from './stored-request.ts'
+export type { GuestAnswer, NewOffer, NewRequest, Offer, OpenAnswer } from './types.ts'
+
+/** Trips that cannot be sold at once: asked for, offered, accepted; see each function. */
+export type Requests = {
+  /** A guest's wish, once per idempotency key. */
+  open(asked: NewRequest): Promise<OpenAnswer>
+  /** What a guest's link opens. */
+  read(token: string): Promise<GuestRequest | null>
+  answer(token: string, given: GuestAnswer): Promise<AnswerOfferAnswer>
+  list(): Promise<OfficeRequest[]>
+  /** Those that wait for the office. */
+  listOpen(): Promise<OfficeRequest[]>
+  readRecord(id: number): Promise<OfficeRequestRecord | null>
+  offer(id: number, offer: NewOffer, actor: string): Promise<OfficeAnswer>
+  refuse(
+    id: number,
+    refusal: { version: number; note: string },
+    actor: string,
+  ): Promise<OfficeAnswer>
+  composeMail(requestId: number, revision: number): Promise<RequestMail | null>
+  sweep(): Promise<void>
+}
+
+/** Binds the use cases about requests to what they work with. */
+export function createRequests(deps: RequestDeps): Requests {
+  return {
+    open: (asked) => openRequest(deps, asked),
+    read: (token) => readGuestRequest(deps, token),
+    answer: (token, given) => answerOffer(deps, token, given),
+    list: () => listRequests(deps),
+    listOpen: () => listOpenRequests(deps),
+    readRecord: (id) => readOfficeRequest(deps, id),
+    offer: (id, offer, actor) => offerTrip(deps, id, offer, actor),
+    refuse: (id, refusal, actor) => refuseTrip(deps, id, refusal, actor),
+    composeMail: (requestId, revision) => composeRequestMail(deps, requestId, revision),
+    sweep: () => sweepRequests(deps),
+  }
+}

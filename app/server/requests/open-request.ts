@@ -1,0 +1,120 @@
+import { createHmac } from 'node:crypto'
+import { inArray } from 'drizzle-orm'
+import { hasLeadTime, isWithinHorizon } from '#app/domain/booking/lead-time.ts'
+import { requestReference } from '#app/domain/booking/reference.ts'
+import { MAX_LUGGAGE, MAX_PASSENGERS } from '#app/domain/fleet/vehicle.ts'
+import type { RequestReason } from '#app/domain/request/request.ts'
+import { athensDate, athensInstant } from '#app/domain/time/athens.ts'
+import { placeColumns, storedKeys } from '#app/server/bookings/index.server.ts'
+import { requestHistory, requests, type Transaction } from '#app/server/db/index.server.ts'
+import type { RouteAnswer } from '#app/server/maps/index.server.ts'
+import { requestUrl, type StoredRequest } from './stored-request.ts'
+import type { NewRequest, OpenAnswer, RequestDeps } from './types.ts'
+
+/**
+ * Takes a wish for a trip that cannot be sold at once, once per idempotency key: the request, its
+ * history and both mails commit together. Nothing is priced and nothing promised.
+ *
+ * @returns Refusals are answers; a broken store throws and leaves nothing behind.
+ */
+export async function openRequest(deps: RequestDeps, asked: NewRequest): Promise<OpenAnswer> {
+  const refusal = refuse(asked, deps.now())
+  const hash = hashOf(deps, asked)
+  const keys = storedKeys(deps, asked.idempotencyKey)
+  if (!refusal) {
+    const route = await deps.roads.route(asked.pickupLocation, asked.dropoffLocation)
+    const made = await deps.store.transaction((tx) =>
+      store(deps, tx, { asked, route, key: keys[0], hash }),
+    )
+    if (made) return answer(deps, made, hash, true)
+  }
+  // A repeat finds its request also when the trip could not be asked for any more.
+  const [earlier] = await deps.store.db
+    .select()
+    .from(requests)
+    .where(inArray(requests.idempotencyKey, keys))
+  if (earlier) return answer(deps, earlier as StoredRequest, hash, false)
+  if (refusal) return { ok: false, error: refusal }
+  throw new Error('a request vanished right after it was stored')
+}
+
+function refuse(asked: NewRequest, now: Date) {
+  const pickupAt = athensInstant(asked.date, asked.time)
+  if (pickupAt <= now) return 'already-past' as const
+  if (!isWithinHorizon(asked.date, athensDate(now))) return 'too-far' as const
+  if (!asked.returnDate || !asked.returnTime) return null
+  const back = athensInstant(asked.returnDate, asked.returnTime)
+  return back <= pickupAt ? ('return-before-outbound' as const) : null
+}
+
+function answer(
+  deps: RequestDeps,
+  { id, reference, state, requestHash }: StoredRequest,
+  hash: string,
+  created: boolean,
+): OpenAnswer {
+  if (requestHash !== hash) return { ok: false, error: 'key-reused' }
+  return { ok: true, created, request: { reference, state, url: requestUrl(deps, id) } }
+}
+
+type Making = { asked: NewRequest; route: RouteAnswer; key: string; hash: string }
+
+/** Returns null when another request with the same key was first. */
+async function store(
+  deps: RequestDeps,
+  tx: Transaction,
+  { asked, route, key, hash }: Making,
+): Promise<StoredRequest | null> {
+  const { idempotencyKey: _, told: __, returnDate, returnTime, ...trip } = asked
+  const pickupAt = athensInstant(asked.date, asked.time)
+  const createdAt = deps.now()
+  const [row] = await tx
+    .insert(requests)
+    .values({
+      ...trip,
+      ...placesOf(deps, asked),
+      reference: requestReference(deps.random),
+      idempotencyKey: key,
+      requestHash: hash,
+      reason: reasonOf(asked, route, createdAt),
+      distanceMetres: route.ok && !route.estimated ? route.metres : null,
+      returnDate: returnDate || null,
+      returnTime: returnTime || null,
+      pickupAt,
+      endsAt: pickupAt,
+      createdAt,
+    })
+    .onConflictDoNothing({ target: requests.idempotencyKey })
+    .returning()
+  if (!row) return null
+  const requestId = row.id
+  await tx
+    .insert(requestHistory)
+    .values({ requestId, at: createdAt, actor: 'customer', what: 'opened' })
+  for (const kind of ['request-received', 'office-request'] as const) {
+    const reason = `${kind}:request-${requestId}`
+    await deps.mail.queue(tx, { kind, requestId, revision: 1, reason })
+  }
+  deps.live.bookingsChanged(tx)
+  return row as StoredRequest
+}
+
+function placesOf({ roads }: RequestDeps, { pickupLocation, dropoffLocation }: NewRequest) {
+  return placeColumns(roads.locate(pickupLocation), roads.locate(dropoffLocation))
+}
+
+/** Why it cannot be sold at once, by the trip itself where that tells. */
+function reasonOf(asked: NewRequest, route: RouteAnswer, now: Date): RequestReason {
+  if (!route.ok) return 'needs-ferry'
+  if (asked.passengers > MAX_PASSENGERS || asked.luggage > MAX_LUGGAGE) return 'large-group'
+  if (route.estimated) return 'place-unknown'
+  if (!hasLeadTime(athensInstant(asked.date, asked.time), now)) return 'too-soon'
+  return asked.told ?? 'other'
+}
+
+/** Tells a repeat from another wish under the same key; by our key, for it holds personal data. */
+function hashOf({ keys }: RequestDeps, asked: NewRequest): string {
+  const { idempotencyKey: _, partnerCode: __, ...stable } = asked
+  const sorted = JSON.stringify(Object.entries(stable).sort(([a], [b]) => (a < b ? -1 : 1)))
+  return createHmac('sha256', keys.derive('request')[0]).update(sorted).digest('base64url')
+}

@@ -1,0 +1,165 @@
+import { asc, desc, eq, inArray, sql } from 'drizzle-orm'
+import type { RequestReason, RequestState } from '#app/domain/request/request.ts'
+import type { WallDate, WallTime } from '#app/domain/time/athens.ts'
+import { findManageUrl } from '#app/server/bookings/index.server.ts'
+import { requestHistory, requests } from '#app/server/db/index.server.ts'
+import { isLeftUnpaid } from './answer-offer.ts'
+import { findRequest, offerOf, requestOfLink, type StoredRequest } from './stored-request.ts'
+import type { Offer, RequestDeps } from './types.ts'
+
+/** The trip somebody asked for, on the Athens wall clock. */
+export type AskedFor = {
+  reference: string
+  state: RequestState
+  reason: RequestReason
+  firstName: string
+  lastName: string
+  pickupLocation: string
+  dropoffLocation: string
+  date: WallDate
+  time: WallTime
+  passengers: number
+  luggage: number
+  flightOrFerry: string
+  specialRequest: string
+  returnDate: WallDate | null
+  returnTime: WallTime | null
+  /** The office's words, with an offer or a refusal. */
+  note: string
+  offer: Offer | null
+}
+
+/** A request as its guest sees it. */
+export type GuestRequest = AskedFor & {
+  /** The page of the booking it became; null while there is none that stands. */
+  manageUrl: string | null
+}
+
+/** A request as the office sees it. */
+export type OfficeRequest = AskedFor & {
+  id: number
+  version: number
+  email: string
+  phone: string
+  returnFlightOrFerry: string
+  partnerCode: string | null
+  /** The way by road in metres; null when none is known. */
+  distanceMetres: number | null
+  endsAt: Date
+  createdAt: Date
+  orderId: number | null
+}
+
+/** The same with its history, oldest first. */
+export type OfficeRequestRecord = OfficeRequest & {
+  history: { at: Date; actor: string; what: string }[]
+}
+
+/** The request behind a guest's link; null for a token that is not ours, or one that is gone. */
+export async function readGuestRequest(
+  deps: RequestDeps,
+  token: string,
+): Promise<GuestRequest | null> {
+  const id = requestOfLink(deps, token)
+  const request = id === null ? null : await findRequest(deps.store.db, id)
+  if (!request) return null
+  const leftUnpaid = await isLeftUnpaid(deps, request)
+  const manageUrl =
+    request.orderId === null || leftUnpaid ? null : await findManageUrl(deps, request.orderId)
+  return { ...toAskedFor(standing(request, deps.now(), leftUnpaid)), manageUrl }
+}
+
+/** An offer whose card page was left unpaid stands again; one whose time is over has ended. */
+function standing(request: StoredRequest, now: Date, leftUnpaid: boolean): StoredRequest {
+  const waits = leftUnpaid || request.state === 'offered'
+  if (!waits) return request
+  return { ...request, state: request.endsAt > now ? 'offered' : 'ended' }
+}
+
+const PAGE_SIZE = 50
+
+/**
+ * Requests for the office: those that wait for it first, by pickup, then those that wait for their
+ * guest, then the rest, newest first; {@link PAGE_SIZE} at most.
+ */
+export async function listRequests({ store }: Pick<RequestDeps, 'store'>) {
+  const rank = sql`case ${requests.state} when 'open' then 0 when 'offered' then 1 else 2 end`
+  const soonest = sql`case when ${requests.state} in ('open','offered') then ${requests.pickupAt} end`
+  const rows = await store.db
+    .select()
+    .from(requests)
+    .orderBy(rank, asc(soonest), desc(requests.createdAt), desc(requests.id))
+    .limit(PAGE_SIZE)
+  return rows.map((row) => toOfficeRequest(row as StoredRequest))
+}
+
+/** Those that wait for the office, by pickup: what stands at the top of its list. */
+export async function listOpenRequests({ store }: Pick<RequestDeps, 'store'>) {
+  const rows = await store.db
+    .select()
+    .from(requests)
+    .where(inArray(requests.state, ['open']))
+    .orderBy(asc(requests.pickupAt), asc(requests.id))
+    .limit(PAGE_SIZE)
+  return rows.map((row) => toOfficeRequest(row as StoredRequest))
+}
+
+/** One request with its history, or null. */
+export async function readOfficeRequest(
+  { store }: Pick<RequestDeps, 'store'>,
+  id: number,
+): Promise<OfficeRequestRecord | null> {
+  const request = await findRequest(store.db, id)
+  if (!request) return null
+  const { at, actor, what } = requestHistory
+  const history = await store.db
+    .select({ at, actor, what })
+    .from(requestHistory)
+    .where(eq(requestHistory.requestId, id))
+    .orderBy(asc(requestHistory.id))
+  return { ...toOfficeRequest(request), history }
+}
+
+/** A stored request as the office sees it. */
+export function toOfficeRequest(request: StoredRequest): OfficeRequest {
+  const { id, version, email, phone, returnFlightOrFerry, partnerCode } = request
+  const { distanceMetres, endsAt, createdAt, orderId } = request
+  return {
+    ...toAskedFor(request),
+    id,
+    version,
+    email,
+    phone,
+    returnFlightOrFerry,
+    partnerCode,
+    distanceMetres,
+    endsAt,
+    createdAt,
+    orderId,
+  }
+}
+
+function toAskedFor(request: StoredRequest): AskedFor {
+  const { reference, state, reason, firstName, lastName, date, time } = request
+  const { pickupLocation, dropoffLocation, passengers, luggage, flightOrFerry } = request
+  const { specialRequest, returnDate, returnTime, offerNote } = request
+  return {
+    reference,
+    state,
+    reason,
+    firstName,
+    lastName,
+    date,
+    time,
+    pickupLocation,
+    dropoffLocation,
+    passengers,
+    luggage,
+    flightOrFerry,
+    specialRequest,
+    returnDate,
+    returnTime,
+    note: offerNote,
+    offer: offerOf(request),
+  }
+}

@@ -1,0 +1,75 @@
+import { createContext, type ReactNode, useContext, useEffect, useRef } from 'react'
+import { ledgerText as text } from '#app/content/en/office-ledger.ts'
+import type { TripState } from '#app/domain/trip-events/kinds.ts'
+import type { RoadState } from '#app/domain/trip-events/road-state.ts'
+import { Badge, type BadgeTone } from '#app/ui/primitives/badge.tsx'
+
+/** How the trips of a screen stand on the road, by the ids of their bookings. */
+export type Road = ReadonlyMap<number, RoadState>
+
+const NO_ROAD: Road = new Map()
+const RoadContext = createContext<Road>(NO_ROAD)
+
+const TONES: Record<TripState, BadgeTone> = {
+  assigned: 'plain',
+  'on-way': 'blue',
+  arrived: 'yellow',
+  'no-show-claimed': 'red',
+  'no-show': 'red',
+  'on-board': 'green',
+  done: 'plain',
+}
+
+/** Tells every row below how its trip stands, and sounds once for each driver who is newly late. */
+export function RoadProvider({ road, children }: { road: Road; children: ReactNode }) {
+  useLateSound(road)
+  return <RoadContext value={road}>{children}</RoadContext>
+}
+
+/** How a trip stands on the road; nothing while nobody told anything. */
+export function RoadBadge({ bookingId }: { bookingId: number }) {
+  const found = useContext(RoadContext).get(bookingId)
+  if (!found) return null
+  const { state, late } = found
+  return (
+    <>
+      {state !== 'assigned' && <Badge tone={TONES[state]}>{text.state[state]}</Badge>}
+      {late && <Badge tone="red">{text.late[late]}</Badge>}
+    </>
+  )
+}
+
+/** The same in words, for a line of text; empty while nobody told anything. */
+export function useRoadWords(bookingId: number): string {
+  const found = useContext(RoadContext).get(bookingId)
+  if (!found || (found.state === 'assigned' && !found.late)) return ''
+  return found.late ? text.late[found.late] : text.state[found.state]
+}
+
+function useLateSound(road: Road): void {
+  const known = useRef<ReadonlySet<string> | null>(null)
+  useEffect(() => {
+    const late = new Set(
+      Array.from(road, ([id, { late: step }]) => (step ? `${id} ${step}` : '')).filter(Boolean),
+    )
+    const isNew = known.current !== null && [...late].some((one) => !known.current?.has(one))
+    known.current = late
+    if (isNew) sound()
+  }, [road])
+}
+
+/** Two short tones; a browser that was not touched yet stays silent. */
+function sound(): void {
+  const context = new AudioContext()
+  for (const [index, frequency] of [880, 660].entries()) {
+    const [tone, volume] = [context.createOscillator(), context.createGain()]
+    const at = context.currentTime + index * 0.25
+    tone.frequency.value = frequency
+    volume.gain.setValueAtTime(0.15, at)
+    volume.gain.exponentialRampToValueAtTime(0.001, at + 0.2)
+    tone.connect(volume).connect(context.destination)
+    tone.start(at)
+    tone.stop(at + 0.2)
+  }
+  setTimeout(() => void context.close(), 1_000)
+}

@@ -1,0 +1,57 @@
+import { dashboardTabs, moreOfficeLinks, officeLinks } from '#app/content/en/office-frame.ts'
+import { statusLabels } from '#app/content/en/office-list.ts'
+import { officeSearchText as text } from '#app/content/en/office-search.ts'
+import type { SearchAnswer } from '#app/contract/office-trips.ts'
+import { foldForSearch, searchWords } from '#app/domain/text/search-text.ts'
+import { formatDate, formatTime } from '#app/domain/time/format.ts'
+
+/** One line of the search: where Enter goes, what it is, and what else tells it apart. */
+export type SearchResult = {
+  to: string
+  group: keyof typeof text.groups
+  title: string
+  detail: string
+}
+
+/** The screens whose names have the words typed. */
+export function foundScreens(typed: string): SearchResult[] {
+  const words = searchWords(typed)
+  if (words.length === 0) return []
+  const links = [...officeLinks, ...Object.values(dashboardTabs), ...moreOfficeLinks]
+  const found = links.filter(({ label }) =>
+    words.every((word) => foldForSearch(label).includes(word)),
+  )
+  return found.map(({ to, label }) => ({ to, group: 'screens', title: label, detail: '' }))
+}
+
+/** What the server found, and the screens, in the order they are offered. */
+export function searchResults(answer: SearchAnswer | null, typed: string): SearchResult[] {
+  const { bookings = [], drivers = [], vehicles = [], partners = [] } = answer ?? {}
+  return [
+    ...bookings.map(toBooking),
+    ...drivers.map(({ name, phone }) => {
+      return { to: '/admin/drivers', group: 'drivers' as const, title: name, detail: phone }
+    }),
+    ...vehicles.map(({ makeModel, licensePlate }) => {
+      const vehicle = { title: makeModel, detail: licensePlate }
+      return { to: '/admin/vehicles', group: 'vehicles' as const, ...vehicle }
+    }),
+    ...partners.map(({ code, name }) => {
+      const to = `/admin/partners/${encodeURIComponent(code)}`
+      return { to, group: 'partners' as const, title: name, detail: code }
+    }),
+    ...foundScreens(typed),
+  ]
+}
+
+function toBooking(booking: SearchAnswer['bookings'][number]): SearchResult {
+  const { bookingRef, customerName, date, time, tourTitle, status, driverName } = booking
+  const way = tourTitle ?? text.to(booking.pickupLocation, booking.dropoffLocation)
+  const facts = [bookingRef, way, statusLabels[status], driverName ?? text.noDriver]
+  return {
+    to: `/admin/bookings/${bookingRef}`,
+    group: 'bookings',
+    detail: facts.join(', '),
+    title: `${customerName}, ${formatDate(date)}, ${formatTime(time)}`,
+  }
+}

@@ -1,0 +1,38 @@
+import { useEffect, useState } from 'react'
+import type { SearchAnswer } from '#app/contract/office-trips.ts'
+import { callApi } from '../forms/api.ts'
+import { type SearchResult, searchResults } from './search-results.ts'
+
+/** Pause in typing after which the server is asked. */
+const TYPING_MS = 120
+
+/** What is found for the words typed; `state` tells whether the server has answered for these very words. */
+export type Search = { results: SearchResult[]; state: 'idle' | 'asking' | 'done' | 'failed' }
+
+/** Searches while somebody types; an answer for older words never counts. */
+export function useSearch(typed: string): Search {
+  const [answer, setAnswer] = useState<{ for: string; value: SearchAnswer | null } | null>(null)
+  const wanted = typed.trim()
+  useEffect(() => {
+    if (!wanted) return
+    const abort = new AbortController()
+    const timer = setTimeout(async () => {
+      try {
+        const path = `/api/admin/search?q=${encodeURIComponent(wanted)}`
+        const found = await callApi<SearchAnswer>(path, { signal: abort.signal })
+        setAnswer({ for: wanted, value: found.ok ? found.value : null })
+      } catch {
+        // Something newer was typed.
+      }
+    }, TYPING_MS)
+    return () => {
+      clearTimeout(timer)
+      abort.abort()
+    }
+  }, [wanted])
+  if (!wanted) return { results: [], state: 'idle' }
+  const isNew = answer?.for === wanted
+  const results = searchResults(answer && isNew ? answer.value : null, wanted)
+  if (!isNew) return { results, state: 'asking' }
+  return { results, state: answer.value ? 'done' : 'failed' }
+}

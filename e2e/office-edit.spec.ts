@@ -1,0 +1,58 @@
+import { openScreen, signInAsAdmin } from './office-parts.ts'
+import { bookByPhone, expect, expectAccessible, test } from './visitor.ts'
+
+/** Nobody else's booking is found by it. */
+const uniqueName = (name: string) => `${name}${Math.random().toString(36).slice(2, 8)}`
+
+test('a caller’s booking is found and changed without the mouse @desktop', async ({ page }) => {
+  const lastName = uniqueName('Østergaard')
+  await signInAsAdmin(page)
+  const { bookingRef } = await bookByPhone(page, { details: { lastName } })
+  await openScreen(page, '/admin/drivers')
+  await page.keyboard.press('Control+k')
+  const search = page.getByRole('combobox', { name: /Name, phone/ })
+  await expect(search).toBeFocused()
+  await page.keyboard.type(lastName.replace('Ø', 'o').toLowerCase())
+  await expect(page.getByRole('option')).toHaveCount(1)
+  await expectAccessible(page)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(new RegExp(`/admin/bookings/${bookingRef}`))
+
+  await expect(page.getByRole('heading', { name: bookingRef })).toBeVisible()
+  await page.keyboard.press('e')
+  const panel = page.getByRole('dialog', { name: `Edit ${bookingRef}` })
+  await expect(panel.getByLabel('Time')).toBeFocused()
+  await panel.getByLabel('Time').fill('18:35')
+  await expect(panel.getByText('The price stays')).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('Enter')
+  await expect(panel).toBeHidden()
+  await expect(page.getByText(/Moved from .* to .*6:35 PM/)).toBeVisible()
+  await expect(page.getByRole('button', { name: /Edit booking/ })).toBeFocused()
+})
+
+test('what an edit costs is said before it is saved, and how it is paid is chosen', async ({
+  page,
+  complaints,
+}) => {
+  await signInAsAdmin(page)
+  const { bookingRef } = await bookByPhone(page)
+  await openScreen(page, `/admin/bookings/${bookingRef}`)
+  await page.getByRole('button', { name: /Edit booking/ }).click()
+  const panel = page.getByRole('dialog')
+  await panel.getByLabel('People').fill('6')
+  await expect(panel.getByText(/more \(/)).toBeVisible()
+  await expect(panel.getByRole('radio', { name: 'In cash to the driver' })).toBeChecked()
+  await panel.getByLabel('Another price').fill('60')
+  await panel.getByLabel('Note for the office only').fill('Travels with a dog')
+  await panel.getByRole('button', { name: /^Save/ }).click()
+  await expect(panel.getByText('Please say why it costs that.')).toBeVisible()
+  // The browser notes the refusal.
+  complaints.length = 0
+  await panel.getByLabel('Why this price').fill('Agreed on the phone')
+  await panel.getByRole('button', { name: 'Save at €60.00' }).click()
+  await expect(panel).toBeHidden()
+  await expect(page.getByText('Reason of the price: “Agreed on the phone”')).toBeVisible()
+  await expect(page.getByText('Travels with a dog')).toBeVisible()
+  await expectAccessible(page)
+})

@@ -1,0 +1,42 @@
+import { randomBytes } from 'node:crypto'
+import type { Handler } from 'hono'
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
+import { identityContext, nonceContext, requestIdContext } from '#app/request-context.ts'
+import type { ApiEnv } from '#app/routes/api/env.ts'
+import { type Services, servicesContext } from '#app/services.server.ts'
+import { compressPage } from './compress.ts'
+import { securityHeaders, siteOf } from './security-headers.ts'
+
+/** What pages are drawn with. */
+export type PageOptions = {
+  services: Services
+  build: ServerBuild | (() => Promise<ServerBuild>)
+  mode: string
+}
+
+/** Draws the page of any address no endpoint has, each with a nonce of its own and never cached. */
+export function renderPages({ services, build, mode }: PageOptions): Handler<ApiEnv> {
+  const { settings } = services
+  const site = siteOf(settings)
+  const handle = createRequestHandler(build, mode)
+  return async (c) => {
+    const nonce = randomBytes(16).toString('base64')
+    const context = new RouterContextProvider()
+    context.set(servicesContext, services)
+    context.set(nonceContext, nonce)
+    context.set(requestIdContext, c.get('requestId'))
+    context.set(identityContext, c.get('identify'))
+    const page = await compressPage(c.req.raw, await handle(c.req.raw, context))
+    // A page may ask for stricter headers, as the customer's private page does.
+    const headers = {
+      ...securityHeaders({ ...site, scripts: [`'nonce-${nonce}'`] }),
+      'cache-control': 'no-store',
+      'x-request-id': c.get('requestId'),
+      'x-environment': settings.environment,
+    }
+    for (const [name, value] of Object.entries(headers)) {
+      if (!page.headers.has(name)) page.headers.set(name, value)
+    }
+    return page
+  }
+}

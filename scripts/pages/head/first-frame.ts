@@ -1,0 +1,44 @@
+const root = document.documentElement
+
+/** Whether the visitor comes from another page of ours, and so has its fonts and scripts already. */
+export const wasHere = document.referrer.startsWith(`${location.origin}/`)
+
+/**
+ * Tells when the line is free: once the page's first picture is painted (without one, its first words), or a
+ * second after the first words, or at the visitor's first sign. A browser that does not tell of pictures
+ * goes by the words. Who was here before waits for nothing. The root element says meanwhile which frame it is.
+ */
+export const painted = new Promise<void>((resolve) => {
+  if (!location.hash) root.dataset.frame = wasHere ? 'second' : 'first'
+  if (wasHere) resolve()
+  for (const sign of ['pointerdown', 'keydown']) {
+    addEventListener(sign, () => resolve(), { once: true })
+  }
+  watchPaints(resolve)
+})
+
+const LARGEST = 'largest-contentful-paint'
+
+type LargestPaint = PerformanceEntry & { element?: Element | null }
+
+function watchPaints(resolve: () => void): void {
+  const isTold = PerformanceObserver.supportedEntryTypes.includes(LARGEST)
+  const observer = new PerformanceObserver((paints) => {
+    const picture = document.querySelector('img[fetchpriority="high"]')
+    for (const { entryType, element } of paints.getEntries() as LargestPaint[]) {
+      if (entryType === 'paint') {
+        setTimeout(() => {
+          if (root.dataset.frame) root.dataset.frame = 'second'
+        })
+        setTimeout(resolve, picture && isTold ? 1000 : 0)
+      } else if (element === picture) resolve()
+    }
+  })
+  observer.observe({ type: 'paint', buffered: true })
+  if (isTold) observer.observe({ type: LARGEST, buffered: true })
+}
+
+/** The page is laid out whole from now on. */
+export function endFrames(): void {
+  delete root.dataset.frame
+}

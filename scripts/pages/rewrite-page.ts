@@ -1,0 +1,79 @@
+import { edit, type PageElement, readElements } from './elements.ts'
+import { outOfSight } from './out-of-sight.ts'
+import { prune } from './prune.ts'
+
+/** What a page is made with: its style sheets by address, and the program of its head. */
+export type PageParts = { readSheet(address: string): string; program: string }
+
+/**
+ * Lets the first frame of a prerendered page wait for nothing but the page and its picture: the styles it can
+ * use stand in it; fonts and scripts come after the picture (docs/decisions/0011-first-frame.md).
+ *
+ * @throws {Error} A page without fonts, styles or scripts of its own: then React writes it another way
+ *   now, and this would do nothing, unseen.
+ */
+export function rewritePage(html: string, { readSheet, program }: PageParts): string {
+  const elements = readElements(html)
+  const fonts = some('font to load ahead', elements, isFont)
+  const [fontSheet] = some('style sheet of fonts', elements, isFontSheet)
+  const sheets = some('style sheet', elements, (one) => isSheet(one) && !isFontSheet(one))
+  const scripts = some('module script', elements, isScript)
+  const [head] = some('head', elements, ({ name }) => name === 'head')
+  const [body] = some('body', elements, ({ name }) => name === 'body')
+  const textOf = (...parts: (PageElement | undefined)[]) =>
+    parts.map((part) => html.slice(part?.start, part?.end)).join('')
+  const addresses = sheets.map(({ attributes }) => attributes.href ?? '')
+  const style = prune(addresses.map(readSheet).join('\n'), elements) + outOfSight
+  // Our fonts after the styles, which name the machine's fonts for the same letters: the later face is taken.
+  const late = `<noscript>${textOf(fontSheet)}</noscript><template>${textOf(...fonts, fontSheet)}</template>`
+  const end = `${wholeSheets(elements, addresses)}<template data-scripts>${textOf(...scripts)}</template>`
+  return edit(html, [
+    ...fonts,
+    ...(fontSheet ? [fontSheet] : []),
+    ...sheets,
+    ...scripts,
+    put(head, `<style>${style}</style>${late}<script>${program}</script>`),
+    put(body, end),
+  ])
+}
+
+function put(element: PageElement | undefined, text: string) {
+  const at = element?.innerEnd ?? 0
+  return { start: at, end: at, put: text }
+}
+
+function some(
+  what: string,
+  elements: readonly PageElement[],
+  isOne: (element: PageElement) => boolean,
+): PageElement[] {
+  const found = elements.filter(isOne)
+  if (found.length === 0) throw new Error(`the page has no ${what}`)
+  return found
+}
+
+const isFont = ({ name, attributes }: PageElement) =>
+  name === 'link' && attributes.rel === 'preload' && attributes.as === 'font'
+
+const isSheet = ({ name, attributes }: PageElement) =>
+  name === 'link' && attributes.rel === 'stylesheet'
+
+const isFontSheet = (element: PageElement) =>
+  isSheet(element) && /\/fonts-[^/]+\.css$/.test(element.attributes.href ?? '')
+
+const isScript = ({ name, attributes: { rel, type, src } }: PageElement) =>
+  (name === 'link' && rel === 'modulepreload') ||
+  (name === 'script' && type === 'module' && src !== undefined)
+
+/**
+ * An island may bring classes that the drawn page does not have: the whole sheets, named where not
+ * even a browser that reads ahead fetches them. Its script does, in its time.
+ */
+function wholeSheets(elements: readonly PageElement[], addresses: readonly string[]): string {
+  const hasIsland = elements.some(
+    ({ attributes }) => 'data-island' in attributes || 'data-island-later' in attributes,
+  )
+  if (!hasIsland) return ''
+  const links = addresses.map((address) => `<link rel="stylesheet" href="${address}"/>`)
+  return `<template data-whole>${links.join('')}</template>`
+}

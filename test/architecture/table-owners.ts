@@ -1,0 +1,95 @@
+import { getTableName, is } from 'drizzle-orm'
+import { PgTable } from 'drizzle-orm/pg-core'
+import * as schema from '#app/server/db/index.server.ts'
+
+/** Who may query a table, by the table's name in the schema: the room that writes it. */
+export const OWNERS: Record<string, string> = {
+  ...ownedBy('auth', 'user', 'twoFactor', 'session', 'account', 'verification'),
+  ...ownedBy('bookings', 'orders', 'bookings', 'bookingTallies', 'history', 'orderLines'),
+  ...ownedBy('bookings', 'receipts', 'retentions', 'payments', 'bookingChanges', 'refunds'),
+  ...ownedBy('bookings', 'providerEvents', 'strayPayments'),
+  ...ownedBy('calendar', 'calendarEvents', 'calendarFeeds'),
+  ...ownedBy('contact', 'contactMessages'),
+  ...ownedBy('db', 'installation'),
+  ...ownedBy('drivers', 'driverInvites', 'driverDevices', 'formerDrivers', 'tripEvents'),
+  ...ownedBy('drivers', 'tripEventPayloads', 'tripRatings', 'lateSteps'),
+  ...ownedBy('fleet', 'drivers', 'vehicles'),
+  ...ownedBy('funnel', 'funnelCounts'),
+  ...ownedBy('limits', 'rateLimits'),
+  ...ownedBy('mail', 'messages'),
+  ...ownedBy('partners', 'partners'),
+  ...ownedBy('payments', 'standInSessions'),
+  ...ownedBy('planning', 'planDays', 'planItems', 'overPromises', 'promiseRules', 'stopSells'),
+  ...ownedBy('requests', 'requests', 'requestHistory'),
+  ...ownedBy('roster', 'driverShifts', 'shiftPatterns', 'absences', 'vehicleBlocks'),
+  ...ownedBy('roster', 'driverPapers', 'vehiclePapers'),
+}
+
+/** Rooms that look through every table: figures, the law's wishes, a copy of everything. */
+export const READERS = ['reports', 'privacy', 'archive']
+
+/** Files that join a table of another room in one statement, which two questions would be worse at. */
+export const JOINS: Record<string, string[]> = {
+  // The state of a booking's newest mail, for each row of a list of a million.
+  'bookings/office/listed-booking.ts': ['messages'],
+  // Orders whose confirmation still waits are left to a later sweep.
+  'bookings/calendar/publish-calendar.ts': ['messages'],
+  'bookings/mail/remind.ts': ['messages'],
+  'bookings/office/read-record.ts': ['drivers'],
+  // Events in the order of the trips, a driver's own alone.
+  'calendar/feed.ts': ['bookings'],
+  'calendar/feeds.ts': ['drivers'],
+  // A phone's every call asks who its driver is.
+  'drivers/devices.ts': ['drivers'],
+  'drivers/ledger.ts': ['drivers'],
+  'mail/mailbox.ts': ['bookings'],
+  'partners/list-partners.ts': ['bookings'],
+  'planning/read-day.ts': ['bookings'],
+  // Places are stored in the order's own transaction, by the references it was stored under.
+  'planning/promise/claims.ts': ['bookings'],
+  'planning/promise/desk.ts': ['bookings'],
+  'planning/promise/held-days.ts': ['bookings'],
+}
+
+/** The tables of the schema: what code calls each, and its name in SQL. */
+export const TABLES = Object.entries(schema).flatMap(([code, value]) =>
+  is(value, PgTable) ? [{ code, sql: getTableName(value) }] : [],
+)
+
+/** Uses of a table by neither its owner nor somebody named above, as 'file: table'; by path below app/server. */
+export function strangersUses(files: Record<string, string>): string[] {
+  return Object.entries(files).flatMap(([path, text]) => {
+    const room = path.split('/')[0] ?? ''
+    if (room === 'db' || READERS.includes(room)) return []
+    return usedTables(text)
+      .filter((table) => OWNERS[table] !== room && !JOINS[path]?.includes(table))
+      .map((table) => `${path}: ${table}`)
+  })
+}
+
+/** The tables a file imports from the front door of `db`, or names in SQL of its own. */
+export function usedTables(text: string): string[] {
+  const code = text.replaceAll(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '')
+  const imports = [
+    ...code.matchAll(/import \{([^}]*)\} from '#app\/server\/db\/index\.server\.ts'/g),
+  ]
+  const imported = imports.flatMap(([, names = '']) =>
+    names.split(',').map((name) => name.trim().split(' as ')[0]),
+  )
+  const statements = [...code.matchAll(/`[^`]*`/g)]
+    .map(([statement]) => statement)
+    .filter((statement) => /\b(select|insert into|update|delete from)\b/i.test(statement))
+  const isNamed = (sql: string) => {
+    const used = new RegExp(`\\b(from|join|update|into) "?${sql}"?\\b`, 'i')
+    // A part of a statement may bear a table's name.
+    const part = new RegExp(`\\b${sql}(\\([^)]*\\))? as (materialized )?\\(`, 'i')
+    return statements.some((one) => used.test(one) && !part.test(one))
+  }
+  return TABLES.filter(({ code: name, sql }) => imported.includes(name) || isNamed(sql)).map(
+    ({ code: name }) => name,
+  )
+}
+
+function ownedBy(room: string, ...tables: string[]): Record<string, string> {
+  return Object.fromEntries(tables.map((table) => [table, room]))
+}
