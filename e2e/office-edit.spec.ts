@@ -1,4 +1,4 @@
-import { openScreen, signInAsAdmin } from './office-parts.ts'
+import { expectScripts, openScreen, signInAsAdmin } from './office-parts.ts'
 import { bookByPhone, expect, expectAccessible, test } from './visitor.ts'
 
 /** Nobody else's booking is found by it. */
@@ -19,6 +19,7 @@ test('a caller’s booking is found and changed without the mouse @desktop', asy
   await expect(page).toHaveURL(new RegExp(`/admin/bookings/${bookingRef}`))
 
   await expect(page.getByRole('heading', { name: bookingRef })).toBeVisible()
+  await expectScripts(page)
   await page.keyboard.press('e')
   const panel = page.getByRole('dialog', { name: `Edit ${bookingRef}` })
   await expect(panel.getByLabel('Time')).toBeFocused()

@@ -18,6 +18,11 @@ export async function openTab(page: Page, path: string): Promise<void> {
 /** Opens a screen of the office, and waits until React has it: what is typed before is nobody's. */
 export async function openScreen(page: Page, path: string): Promise<void> {
   await page.goto(path)
+  await expectScripts(page)
+}
+
+/** Waits until React has taken over what the page shows: from then on keys and presses count. */
+export async function expectScripts(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__reactFiber')),
   )

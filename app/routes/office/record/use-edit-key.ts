@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useLayoutEffect } from 'react'
 import { SHORTCUTS_KEPT } from '../list/use-shortcuts.ts'
 
 /** Where a letter is text or a choice, or where only the dialog's own keys count. */
@@ -6,7 +6,8 @@ const TAKEN = 'input, textarea, select, [contenteditable], dialog, [popover]'
 
 /** `e` edits the booking of a record, unless single keys are off on this device (WCAG 2.1.4). */
 export function useEditKey(onPress: () => void): void {
-  useEffect(() => {
+  // Not a moment after the record is seen: a caller waits, and the key is pressed at once.
+  useLayoutEffect(() => {
     function press(event: KeyboardEvent) {
       const { key, ctrlKey, metaKey, altKey, target } = event
       if (key !== 'e' || ctrlKey || metaKey || altKey || !(target instanceof Element)) return
