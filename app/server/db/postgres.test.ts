@@ -58,6 +58,35 @@ describe.skipIf(!server)('PostgreSQL', () => {
     await onServer(server ?? '', (client) => client.query(`drop database "${name}"`))
   })
 
+  test('a connection lost while another server migrates is told to who started, and ends no process', async () => {
+    const address = await copyStore('postgres')
+    opened.push(() => address.remove())
+    const proxy = await startDatabaseProxy(server ?? '')
+    opened.push(() => proxy.stop())
+    const databaseUrl = address.databaseUrl ?? ''
+    const migrating = new pg.Client({ connectionString: databaseUrl })
+    await migrating.connect()
+    opened.push(() => migrating.end())
+    await migrating.query('select pg_advisory_lock(727001)')
+    const errors: unknown[] = []
+    const start = openStore({
+      ...address,
+      databaseUrl: proxy.url(databaseUrl),
+      onError: (error) => errors.push(error),
+    })
+    const refused = expect(start).rejects.toThrow()
+    await vi.waitFor(async () => {
+      const { rows } = await migrating.query(
+        `select 1 from pg_locks where locktype = 'advisory' and not granted
+         and database = (select oid from pg_database where datname = current_database())`,
+      )
+      expect(rows).toHaveLength(1)
+    })
+    proxy.cut()
+    await refused
+    expect(errors).not.toEqual([])
+  })
+
   test('listening survives a lost connection and says that notices may be missing', async () => {
     const { store, errors } = await open()
     const heard: string[] = []

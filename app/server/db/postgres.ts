@@ -19,7 +19,7 @@ export async function openPostgres(
 ): Promise<Store> {
   const guard = createTransactionGuard()
   const { pool, db, close } = openPool(databaseUrl, guard, onError)
-  const migrated = await migrateUnderLock(databaseUrl).catch(async (error) => {
+  const migrated = await migrateUnderLock(databaseUrl, onError).catch(async (error) => {
     await close()
     throw error
   })
@@ -58,8 +58,13 @@ function toStore({ pool, db, guard, databaseUrl, migrated, onError, close }: Par
 }
 
 /** Six processes may start at once: one migrates, the others wait and find it done. */
-async function migrateUnderLock(databaseUrl: string): Promise<Migrated> {
+async function migrateUnderLock(
+  databaseUrl: string,
+  onError: (error: unknown) => void,
+): Promise<Migrated> {
   const client = new pg.Client({ connectionString: databaseUrl, ...CONNECTION })
+  // Without a listener, a connection lost here ends the process before the caller hears of it.
+  client.on('error', onError)
   await client.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
