@@ -68,6 +68,6 @@ function stateOf({ name, ok }: CheckResult, settings: Settings): State {
 function toRow(result: CheckResult, settings: Settings): string[] {
   const { name, milliseconds, detail } = result
   const state = stateOf(result, settings)
-  const told = state === 'not set up' ? CONNECTIONS[name].instead : detail
-  return [state, text.names[name], `${milliseconds} ms`, told]
+  const shown = state === 'not set up' ? CONNECTIONS[name].instead : detail
+  return [state, text.names[name], `${milliseconds} ms`, shown]
 }

@@ -18,8 +18,8 @@ export const createAdmin: Command = {
     requireUsername(username)
     const { passwordHash, made } = await choosePassword(context, username)
     const { store, now, log } = context.services
-    const wanted = { username, passwordHash, mustChangePassword: made !== null, now: now() }
-    const added = await store.transaction((tx) => addAdminAccount(tx, wanted))
+    const account = { username, passwordHash, mustChangePassword: made !== null, now: now() }
+    const added = await store.transaction((tx) => addAdminAccount(tx, account))
     if (!added) throw new CommandRefused(`The username ${username} is taken.`)
     log.info({ actor: OPERATOR }, 'admin account added')
     context.print(`${username} can sign in at ${context.settings.origin}/admin`)

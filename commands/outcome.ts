@@ -46,8 +46,8 @@ function refusal(error: unknown): string | null {
   const { code = '' } = error as { code?: string }
   // Node's own words for an unknown or incomplete option; what follows is for programmers.
   if (code.startsWith('ERR_PARSE_ARGS')) return error.message.split('. ')[0] ?? null
-  const told = FILE_FAULTS[code]
-  if (told) return `${(error as { path?: string }).path ?? 'The file'}: ${told}`
+  const fault = FILE_FAULTS[code]
+  if (fault) return `${(error as { path?: string }).path ?? 'The file'}: ${fault}`
   return explain(error)
 }
 

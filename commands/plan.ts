@@ -25,19 +25,19 @@ export const plan: Command = {
     })
     const [day] = words
     if (!isWallDate(day)) throw new CommandRefused(`Not a day, YYYY-MM-DD: ${day}`)
-    const told = await services.planning.planDay(day, { prove: options.prove ?? false })
+    const plan = await services.planning.planDay(day, { prove: options.prove ?? false })
     if (options.explain === undefined) {
-      for (const line of planLines(told)) print(line)
+      for (const line of planLines(plan)) print(line)
       return
     }
-    const refusals = told.explain(options.explain)
+    const refusals = plan.explain(options.explain)
     if (!refusals) throw new CommandRefused(`No booking of that day: ${options.explain}`)
-    for (const line of explainLines(told, options.explain, refusals)) print(line)
+    for (const line of explainLines(plan, options.explain, refusals)) print(line)
   },
 }
 
-function planLines(told: DayPlan): string[] {
-  const { measures, duties, unserved, estimated, rosterKept } = told
+function planLines(plan: DayPlan): string[] {
+  const { measures, duties, unserved, estimated, rosterKept } = plan
   const head = ['DRIVER', 'CAR', 'BOUND', 'BOOKING', 'FROM', 'TO', 'TO SPARE', 'EMPTY KM', '']
   const rows = duties.flatMap(({ driver, vehicle, trips }) =>
     trips.map(({ booking, busyFrom, busyTo, slackMinutes, emptyKm, locked }) => [
@@ -73,8 +73,8 @@ function proofOf({ proved, gap }: DayPlan['measures']): string {
   return `not proved: the best is at most ${(gap * 100).toFixed(1)} % better`
 }
 
-function explainLines(told: DayPlan, ref: string, refusals: ExplainedRefusal[]): string[] {
-  const duty = told.duties.find(({ trips }) => trips.some((one) => one.booking.bookingRef === ref))
+function explainLines(plan: DayPlan, ref: string, refusals: ExplainedRefusal[]): string[] {
+  const duty = plan.duties.find(({ trips }) => trips.some((one) => one.booking.bookingRef === ref))
   const planned = duty
     ? `${ref}: ${duty.driver.name} with ${duty.vehicle.licensePlate}`
     : `${ref}: not served`

@@ -40,10 +40,10 @@ export const resetAdmin: Command = {
 
 async function reset(
   { store, limits, now, log }: Services,
-  asked: Omit<AdminReset, 'now'>,
+  reset: Omit<AdminReset, 'now'>,
 ): Promise<boolean> {
-  const { username } = asked
-  const answer = await store.transaction((tx) => resetAdminAccount(tx, { ...asked, now: now() }))
+  const { username } = reset
+  const answer = await store.transaction((tx) => resetAdminAccount(tx, { ...reset, now: now() }))
   if (!answer.ok)
     throw new CommandRefused(
       answer.error === 'not-found'

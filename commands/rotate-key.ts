@@ -70,10 +70,10 @@ function makeKey({ settings, keys }: Services): void {
 
 /** @returns How many values no key opens. */
 async function reencryptAll(services: Services, print: (line: string) => void): Promise<number> {
-  let told = 0
+  let lastTold = 0
   const numbers = await reencryptIdNumbers(services, ({ renewed }) => {
-    if (renewed < told + TELL_EVERY) return
-    told = renewed
+    if (renewed < lastTold + TELL_EVERY) return
+    lastTold = renewed
     print(`${renewed} passport numbers so far`)
   })
   const factors = await reencryptSecondFactors(services)

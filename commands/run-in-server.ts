@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import type { Services } from '#app/services.server.ts'
-import type { Asked } from './control/protocol.ts'
+import type { ControlRequest } from './control/protocol.ts'
 import { findCommand } from './find-command.ts'
 import { COMMANDS } from './index.ts'
 import { type ExitCode, type Output, outcomeOf } from './outcome.ts'
@@ -8,7 +8,7 @@ import { type ExitCode, type Output, outcomeOf } from './outcome.ts'
 /** Runs a command that came over the control socket on the services of this server. */
 export function runInServer(
   services: Services,
-  { name, args, folder, input }: Asked,
+  { name, args, folder, input }: ControlRequest,
   output: Output,
 ): Promise<ExitCode> {
   const work = async () => {

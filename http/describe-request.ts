@@ -48,20 +48,21 @@ export function describeRequest(
 
 /** Asks the store who it is at most once a request, and only when somebody wants to know. */
 function identifyOnce(auth: Services['auth'], headersOf: () => Headers) {
-  let asked: ReturnType<Services['auth']['identify']> | undefined
+  let identified: ReturnType<Services['auth']['identify']> | undefined
   const ask = () => {
-    asked ??= auth.identify(headersOf())
-    return asked
+    identified ??= auth.identify(headersOf())
+    return identified
   }
   // A failure to ask was answered where the request asked.
-  const cookies = async () => (asked ? (await asked.catch(() => ({ cookies: [] }))).cookies : [])
+  const cookies = async () =>
+    identified ? (await identified.catch(() => ({ cookies: [] }))).cookies : []
   return { ask, cookies }
 }
 
 /** The visitor's network: as a proxy of ours tells it where there is one, else the socket's. */
 function addressOf(incoming: IncomingMessage, behindProxy: boolean): string {
-  const told = behindProxy ? networkOf(forwardedFor(incoming)) : UNKNOWN
-  return told === UNKNOWN ? networkOf(incoming.socket.remoteAddress ?? '') : told
+  const forwarded = behindProxy ? networkOf(forwardedFor(incoming)) : UNKNOWN
+  return forwarded === UNKNOWN ? networkOf(incoming.socket.remoteAddress ?? '') : forwarded
 }
 
 const UNKNOWN = networkOf('')

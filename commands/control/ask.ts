@@ -2,7 +2,7 @@ import { type IncomingMessage, request } from 'node:http'
 import { createInterface } from 'node:readline'
 import { CommandRefused } from '../command.ts'
 import type { ExitCode, Output } from '../outcome.ts'
-import { type Asked, LONGEST_PATH, socketPath, type Told } from './protocol.ts'
+import { type ControlMessage, type ControlRequest, LONGEST_PATH, socketPath } from './protocol.ts'
 
 /** What a system answers when no server listens: there is no socket, or a killed one left it. */
 const NOBODY = new Set(['ENOENT', 'ECONNREFUSED', 'ENOTDIR'])
@@ -15,16 +15,16 @@ const NOBODY = new Set(['ENOENT', 'ECONNREFUSED', 'ENOTDIR'])
  */
 export async function askServer(
   dataDir: string,
-  asked: Asked,
+  command: ControlRequest,
   output: Output,
 ): Promise<ExitCode | null> {
   const path = socketPath(dataDir)
   if (Buffer.byteLength(path) > LONGEST_PATH) return null
-  const response = await send(path, asked)
+  const response = await send(path, command)
   return response && relay(response, output)
 }
 
-function send(socketPath: string, asked: Asked): Promise<IncomingMessage | null> {
+function send(socketPath: string, command: ControlRequest): Promise<IncomingMessage | null> {
   return new Promise((resolve, reject) => {
     const sent = request({ socketPath, method: 'POST', agent: false }, resolve)
     sent.on('error', (error: NodeJS.ErrnoException) => {
@@ -34,7 +34,7 @@ function send(socketPath: string, asked: Asked): Promise<IncomingMessage | null>
         reject(new CommandRefused('Meltemi runs as another user here: run this as that user.'))
       else reject(error)
     })
-    sent.end(JSON.stringify(asked))
+    sent.end(JSON.stringify(command))
   })
 }
 
@@ -42,10 +42,10 @@ async function relay(response: IncomingMessage, output: Output): Promise<ExitCod
   let exit: ExitCode | undefined
   try {
     for await (const line of createInterface({ input: response })) {
-      const told = JSON.parse(line) as Told
-      if ('print' in told) output.print(told.print)
-      else if ('complain' in told) output.complain(told.complain)
-      else exit = told.exit
+      const message = JSON.parse(line) as ControlMessage
+      if ('print' in message) output.print(message.print)
+      else if ('complain' in message) output.complain(message.complain)
+      else exit = message.exit
     }
   } catch (error) {
     // The connection broke: the missing exit code says so.

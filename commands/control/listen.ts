@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type Server } from 'node:http'
 import { json } from 'node:stream/consumers'
 import type { Services } from '#app/services.server.ts'
 import type { runInServer } from '../run-in-server.ts'
-import { type Asked, LONGEST_PATH, socketPath, type Told } from './protocol.ts'
+import { type ControlMessage, type ControlRequest, LONGEST_PATH, socketPath } from './protocol.ts'
 
 /** The open control socket. */
 export type Control = {
@@ -33,7 +33,7 @@ export async function openControl(services: Services): Promise<Control | null> {
   // build may lie where this one was.
   const commands = import('../run-in-server.ts')
   const server = createServer((request, response) => {
-    const tell = (line: Told) => response.write(`${JSON.stringify(line)}\n`)
+    const tell = (line: ControlMessage) => response.write(`${JSON.stringify(line)}\n`)
     // Who asked may go away: the command runs to its end all the same.
     response.on('error', () => {})
     commands
@@ -73,9 +73,9 @@ async function answer(
   services: Services,
   run: typeof runInServer,
   request: IncomingMessage,
-  tell: (line: Told) => void,
+  tell: (line: ControlMessage) => void,
 ): Promise<void> {
-  const exit = await run(services, (await json(request)) as Asked, {
+  const exit = await run(services, (await json(request)) as ControlRequest, {
     print: (print) => tell({ print }),
     complain: (complain) => tell({ complain }),
   })

@@ -3,10 +3,10 @@ import type { ExitCode } from '../outcome.ts'
 
 /**
  * The control socket: how a command reaches the process that has the embedded store open. One
- * request a command, `POST /` with an {@link Asked} as JSON; the answer is a {@link Told} a line,
+ * request a command, `POST /` with an {@link ControlRequest} as JSON; the answer is a {@link ControlMessage} a line,
  * the exit code last. Only the server's own user can open it.
  */
-export type Asked = {
+export type ControlRequest = {
   name: string
   args: string[]
   /** The folder that typed paths start from. */
@@ -15,7 +15,7 @@ export type Asked = {
 }
 
 /** One line of the answer. */
-export type Told = { print: string } | { complain: string } | { exit: ExitCode }
+export type ControlMessage = { print: string } | { complain: string } | { exit: ExitCode }
 
 /** Systems take about 104 bytes for the path of a socket, the shortest of them. */
 export const LONGEST_PATH = 100

@@ -113,7 +113,7 @@ function findWord<Name extends string>(
   words: Record<Name, readonly string[]>,
   cell: string,
 ): Name | null {
-  const wanted = foldText(cell)
+  const folded = foldText(cell)
   const names = Object.keys(words) as Name[]
-  return names.find((name) => words[name].includes(wanted)) ?? null
+  return names.find((name) => words[name].includes(folded)) ?? null
 }

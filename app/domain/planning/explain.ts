@@ -56,16 +56,16 @@ function explainDriver(
 }
 
 function possibleKinds(model: PlanModel, trip: number, driver: number) {
-  const told = model.day.trips[model.order[trip] as number]
-  if (!told) throw new RangeError(`there is no trip ${trip}`)
-  if (told.lockedTo !== undefined && told.lockedTo !== driver) return 'locked'
-  const taking = told.fits.flatMap((fits, kind) => (fits ? [kind] : []))
+  const planned = model.day.trips[model.order[trip] as number]
+  if (!planned) throw new RangeError(`there is no trip ${trip}`)
+  if (planned.lockedTo !== undefined && planned.lockedTo !== driver) return 'locked'
+  const taking = planned.fits.flatMap((fits, kind) => (fits ? [kind] : []))
   if (taking.length === 0) return 'party'
   const licensed = taking.filter((kind) => model.day.drivers[driver]?.canDrive[kind])
   if (licensed.length === 0) return 'licence'
   const inService = licensed.filter((kind) =>
     (model.day.carKinds[kind]?.blocks ?? []).every(
-      ([from, to]) => told.end <= from || told.start >= to,
+      ([from, to]) => planned.end <= from || planned.start >= to,
     ),
   )
   return inService.length === 0 ? 'service' : inService

@@ -38,16 +38,16 @@ export class HeldDay {
 
   /** The cheapest place for a trip (by index); null when there is none as the plan stands. */
   find(trip: number): HeldPlace | null {
-    const told = this.#trips[trip]
-    if (!told) return null
+    const planned = this.#trips[trip]
+    if (!planned) return null
     const idle = new Set<string>()
     let best: HeldPlace | null = null
     this.day.drivers.forEach((driver, index) => {
       const duty = this.duties[index]
-      if (!duty || !this.#mayHave(told, index)) return
+      if (!duty || !this.#mayHave(planned, index)) return
       if (duty.trips.length === 0) {
         const same = `${driver.from} ${driver.to} ${driver.breakMinutes} ${driver.canDrive}`
-        if (told.lockedTo === undefined && idle.has(same)) return
+        if (planned.lockedTo === undefined && idle.has(same)) return
         idle.add(same)
       }
       const place = this.#placeIn(index, trip)

@@ -150,18 +150,18 @@ function fillCrew(model: PlanModel, crew: number): void {
   const licensed = day.drivers[first]?.canDrive[kind] ?? false
   const blocks = day.carKinds[kind]?.blocks ?? []
   for (let trip = 0; trip < order.length; trip++) {
-    const told = day.trips[order[trip] as number]
-    if (!told || !licensed || !told.fits[kind]) continue
-    const { lockedTo, toldTo } = told
+    const planned = day.trips[order[trip] as number]
+    if (!planned || !licensed || !planned.fits[kind]) continue
+    const { lockedTo, toldTo } = planned
     const inShift =
       (model.start[trip] as number) - (model.outMinutes[trip] as number) >= group.from &&
       (model.end[trip] as number) + (model.backMinutes[trip] as number) <= group.to
     const allowed = lockedTo === undefined ? inShift : lockedTo === first
-    const inService = blocks.every(([from, to]) => told.end <= from || told.start >= to)
+    const inService = blocks.every(([from, to]) => planned.end <= from || planned.start >= to)
     if (!allowed || !inService) continue
     const slot = crew * order.length + trip
     model.fits[slot] = 1
     const changed = toldTo !== undefined && toldTo !== first ? day.rules.changeCost : 0
-    model.extra[slot] = (told.kindKm?.[kind] ?? 0) + changed
+    model.extra[slot] = (planned.kindKm?.[kind] ?? 0) + changed
   }
 }

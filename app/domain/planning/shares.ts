@@ -152,23 +152,23 @@ export class ShareProgram {
     const steady = this.bound === Number.NEGATIVE_INFINITY ? 0 : STEADY
     for (let share = steady; ; share = share > 0.3 ? share / 2 : 0) {
       const center = this.prices
-      const asked =
+      const trial =
         share === 0
           ? prices
           : prices.map((price, row) => share * (center[row] as number) + (1 - share) * price)
-      const found = this.#price(allowedPrices(this.#model, asked), prices)
+      const found = this.#price(allowedPrices(this.#model, trial), prices)
       if (found.length > 0 || share === 0) return found
     }
   }
 
   /** Prices every crew, raises the bound, and returns what is cheap at the true prices too. */
-  #price(asked: Float64Array, prices: Float64Array): Column[] {
+  #price(trial: Float64Array, prices: Float64Array): Column[] {
     const model = this.#model
-    const split = splitPrices(model, asked)
+    const split = splitPrices(model, trial)
     const found: Column[] = []
     const taken = new Uint8Array(model.n)
     const passes = Math.max(DUTIES_PER_CREW, Math.round(model.n / TRIPS_PER_DUTY))
-    let bound = asked.reduce((sum, price, row) => sum + price * (this.#most[row] as number), 0)
+    let bound = trial.reduce((sum, price, row) => sum + price * (this.#most[row] as number), 0)
     model.groups.forEach(({ drivers }, group) => {
       let least = 0
       for (let crew = group * model.kinds; crew < (group + 1) * model.kinds; crew++) {
@@ -188,7 +188,7 @@ export class ShareProgram {
     // With settled duties the sum is no bound for the day.
     if (bound > this.bound && !this.#settled.includes(1)) {
       this.bound = bound
-      this.prices = asked.slice()
+      this.prices = trial.slice()
     }
     return found.filter((column) => !this.#inProgram.has(column))
   }

@@ -51,9 +51,9 @@ export function stepDay(view: CalendarView, day: WallDate, direction: 1 | -1): W
   const first = `${monthOf(day)}-01`
   const lastOfBefore = addDays(first, -1)
   const month = direction === 1 ? addDays(first, 31) : lastOfBefore
-  const wanted = `${monthOf(month)}-${day.slice(8)}`
+  const target = `${monthOf(month)}-${day.slice(8)}`
   const last = addDays(`${monthOf(addDays(`${monthOf(month)}-01`, 31))}-01`, -1)
-  return wanted < last ? wanted : last
+  return target < last ? target : last
 }
 
 /** Hours that pass in a day in Athens: 24, or 23 and 25 when clocks change. */

@@ -55,13 +55,13 @@ export type TripStanding = {
  */
 export function foldTrip(all: readonly FoldedEvent[]): TripStanding {
   const counted = countedEvents(all)
-  const told = new Set(counted.map(({ kind }) => kind))
+  const claimed = new Set(counted.map(({ kind }) => kind))
   const noShow = openClaim(counted)
   const state =
     TRIP_STATES.findLast((one) => {
       if (one === 'no-show-claimed') return noShow !== null
       if (one === 'no-show') return noShow?.confirmed
-      return one !== 'assigned' && told.has(one)
+      return one !== 'assigned' && claimed.has(one)
     }) ?? 'assigned'
   const late = latest(counted, 'guest-late')
   return {
@@ -133,10 +133,10 @@ function stepsOf(counted: readonly FoldedEvent[]): ReachedStep[] {
   // not show up was waited for, so the driver had arrived.
   let next: number | null = null
   for (const step of STEPS.toReversed()) {
-    const told = earliest(counted, step)
-    if (told) reached.unshift({ step, at: told.at, inferred: false })
+    const first = earliest(counted, step)
+    if (first) reached.unshift({ step, at: first.at, inferred: false })
     else if (next !== null) reached.unshift({ step, at: next, inferred: true })
-    next = told?.at ?? next ?? (step === 'on-board' ? claimTime(counted) : null)
+    next = first?.at ?? next ?? (step === 'on-board' ? claimTime(counted) : null)
   }
   return reached
 }

@@ -48,7 +48,7 @@ function dueAt(
   { steps }: Pick<TripStanding, 'steps'>,
   { pickupAt, durationMinutes, free }: PlannedTrip,
 ): number {
-  const reachedAt = (wanted: Step) => steps.find((one) => one.step === wanted)?.at
+  const reachedAt = (name: Step) => steps.find(({ step }) => step === name)?.at
   if (step === 'on-way') return pickupAt - ON_WAY_MINUTES * MINUTE
   if (step === 'arrived') return pickupAt - ARRIVED_MINUTES * MINUTE
   if (step === 'on-board') {

@@ -78,11 +78,11 @@ function checkRelease({ format, migration }: Header, ours: string | null): void 
     throw new ArchiveRefused(`The archive has format ${format}; this release reads ${FORMAT}.`)
   }
   if (migration === ours) return
-  const said = `The archive is of ${migration}, this release of ${ours}.`
+  const mismatch = `The archive is of ${migration}, this release of ${ours}.`
   throw new ArchiveRefused(
     knownMigrations().includes(migration)
-      ? `${said} Import it with the release that made it, then update.`
-      : `${said} Update this one first.`,
+      ? `${mismatch} Import it with the release that made it, then update.`
+      : `${mismatch} Update this one first.`,
   )
 }
 
@@ -111,8 +111,8 @@ async function fill(tx: Transaction, tables: Table[], next: NextLine): Promise<T
   for (;;) {
     const line = readBetween(await next())
     if ('tables' in line) {
-      const told = line.tables.map(({ end, ...sum }) => ({ table: end, ...sum }))
-      if (JSON.stringify(told) !== JSON.stringify(sums)) throw new ArchiveRefused(DAMAGED)
+      const expected = line.tables.map(({ end, ...sum }) => ({ table: end, ...sum }))
+      if (JSON.stringify(expected) !== JSON.stringify(sums)) throw new ArchiveRefused(DAMAGED)
       break
     }
     sums.push(await fillTable(tx, tableFor(tables, line), next))
@@ -138,8 +138,8 @@ async function fillTable(tx: Transaction, table: Table, next: NextLine): Promise
   const { sum, end } = await insertRows(tx, table, next)
   if (hasTriggers) await tx.execute(sql.raw(`alter table ${name} enable trigger user`))
   const { rows, sha256 } = end
-  const told: TableSum = { table: end.end, rows, sha256 }
-  if (JSON.stringify(told) !== JSON.stringify(sum)) throw new ArchiveRefused(DAMAGED)
+  const expected: TableSum = { table: end.end, rows, sha256 }
+  if (JSON.stringify(expected) !== JSON.stringify(sum)) throw new ArchiveRefused(DAMAGED)
   const stored = await readRows(tx, table)
   if (JSON.stringify(stored) !== JSON.stringify(sum)) {
     throw new Error(`${name} reads otherwise than it was written`)

@@ -152,8 +152,12 @@ function wasDone(operation: string, status: number): boolean {
 const WRITING = ['all', 'write', 'writeContent']
 
 async function checkCollection(dav: Dav, url: string, options: Options): Promise<string> {
-  const asked = { 'd:resourcetype': {}, 'd:displayname': {}, 'd:current-user-privilege-set': {} }
-  const [answer] = await dav.propfind({ ...options, url, depth: '0', props: asked })
+  const properties = {
+    'd:resourcetype': {},
+    'd:displayname': {},
+    'd:current-user-privilege-set': {},
+  }
+  const [answer] = await dav.propfind({ ...options, url, depth: '0', props: properties })
   const { ok, status = 0, props } = answer ?? {}
   if (!ok) throw new CalendarFailure('caldav', 'propfind', status)
   if (!props?.resourcetype || !('calendar' in props.resourcetype))

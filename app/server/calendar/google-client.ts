@@ -46,7 +46,7 @@ export async function openGoogleClient(
   const quiet = { calendarId, sendUpdates: 'none' }
   return {
     async read(eventId) {
-      const { status, data } = await asked('get', events.get({ calendarId, eventId }, options()))
+      const { status, data } = await answerOf('get', events.get({ calendarId, eventId }, options()))
       if (status === 404 || status === 410) return null
       // A proxy's sign-in page, say.
       if (data?.id !== eventId) throw new CalendarFailure('google-calendar', 'get', 'no event')
@@ -65,7 +65,7 @@ export async function openGoogleClient(
       statusOf('delete', events.delete({ ...quiet, ...named(known) }, options(known))),
     async check() {
       const list = events.list({ calendarId, maxResults: 1 }, options())
-      const { status, data } = await asked('list', list)
+      const { status, data } = await answerOf('list', list)
       if (!data?.accessRole) throw new CalendarFailure('google-calendar', 'list', status)
       if (data.accessRole !== 'writer' && data.accessRole !== 'owner')
         throw new CalendarFailure('google-calendar', 'list', 'that it may not be written to')
@@ -116,11 +116,11 @@ function options(known?: GoogleEvent) {
 type Answer<T> = { status: number; data: T }
 
 async function statusOf(operation: string, call: Promise<Answer<unknown>>): Promise<number> {
-  return (await asked(operation, call)).status
+  return (await answerOf(operation, call)).status
 }
 
 /** The library's own errors hold the whole request, name and phone included: none goes further. */
-async function asked<T>(operation: string, call: Promise<Answer<T>>): Promise<Answer<T>> {
+async function answerOf<T>(operation: string, call: Promise<Answer<T>>): Promise<Answer<T>> {
   try {
     return await call
   } catch (error) {
@@ -131,9 +131,9 @@ async function asked<T>(operation: string, call: Promise<Answer<T>>): Promise<An
 function answerIn(error: unknown): number | string {
   const { response } = error as { response?: { status: number; data?: unknown } }
   if (!response) return wayFault(error)
-  const { error: told } = (response.data ?? {}) as {
+  const { error: details } = (response.data ?? {}) as {
     error?: { errors?: { reason?: string }[] }
   }
-  const reason = told?.errors?.[0]?.reason ?? ''
+  const reason = details?.errors?.[0]?.reason ?? ''
   return LIMITED.test(reason) ? reason : response.status
 }

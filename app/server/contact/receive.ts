@@ -53,14 +53,14 @@ async function keepOnce(
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${contentHash}, 0))`)
   const known = await findKnown(tx, contentHash, keys, createdAt)
   if (known) return known.contentHash === contentHash ? 'repeated' : 'key-reused'
-  const [kept] = await tx
+  const [stored] = await tx
     .insert(contactMessages)
     .values({ ...message, idempotencyKey: keys?.[0] ?? null, contentHash, createdAt })
     .onConflictDoNothing({ target: contactMessages.idempotencyKey })
     .returning({ id: contactMessages.id })
-  if (!kept) return 'key-reused'
-  const reason = `contact-message:${kept.id}`
-  await deps.mail.queue(tx, { kind: 'contact-message', contactMessageId: kept.id, reason })
+  if (!stored) return 'key-reused'
+  const reason = `contact-message:${stored.id}`
+  await deps.mail.queue(tx, { kind: 'contact-message', contactMessageId: stored.id, reason })
   deps.live.messagesChanged(tx)
   return 'stored'
 }

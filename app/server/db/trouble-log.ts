@@ -27,14 +27,14 @@ const SAID: Record<StoreTrouble, string> = {
  */
 export function openStoreTrouble(
   { db }: Pick<Store, 'db'>,
-  told: (words: string, isWrong: boolean) => void,
+  log: (words: string, isWrong: boolean) => void,
 ): StoreTroubleLog {
   let current: StoreTrouble | null = null
   let notedAt = 0
   const set = (next: StoreTrouble | null) => {
     if (next === current) return
     current = next
-    told(next ? SAID[next] : 'the store takes bookings again', next !== null)
+    log(next ? SAID[next] : 'the store takes bookings again', next !== null)
   }
   return {
     noted(trouble) {

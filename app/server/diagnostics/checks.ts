@@ -43,9 +43,9 @@ export function createChecks({
     },
     async jobs() {
       const { due, seconds } = await jobs.check()
-      const told = `${due} due, the oldest for ${seconds} s`
-      if (seconds > OVERDUE_SECONDS) throw new Error(told)
-      return jobs.working() ? told : `${told}; this process leaves jobs to others`
+      const state = `${due} due, the oldest for ${seconds} s`
+      if (seconds > OVERDUE_SECONDS) throw new Error(state)
+      return jobs.working() ? state : `${state}; this process leaves jobs to others`
     },
     mail: () => mail.check(),
     card: () => card.check(),

@@ -27,7 +27,7 @@ export function addStoreGauges(deps: GaugeDeps): void {
   const registers = [metrics.registry]
   const gauge = (name: string, help: string) => new Gauge({ name, help, registers })
   const up = gauge('meltemi_store_up', '1 when the database answered in time.')
-  const told = {
+  const gauges = {
     waiting: gauge('meltemi_mails_waiting', 'Mails that wait to be sent.'),
     oldestSeconds: gauge('meltemi_mails_oldest_waiting_seconds', 'Age of the oldest of them.'),
     failed: gauge('meltemi_mails_failed', 'Mails that were given up.'),
@@ -41,11 +41,11 @@ export function addStoreGauges(deps: GaugeDeps): void {
         timeoutMs,
       )
       const values = { ...mails, ...due }
-      for (const [name, one] of Object.entries(told)) one.set(values[name as keyof typeof told])
+      for (const [name, one] of Object.entries(gauges)) one.set(values[name as keyof typeof gauges])
       up.set(1)
     } catch {
       up.set(0)
-      for (const one of Object.values(told)) one.remove()
+      for (const one of Object.values(gauges)) one.remove()
     }
   })
   addPoolGauges(metrics, store)

@@ -30,9 +30,9 @@ export function neighbourhoodOf(network: string): string {
   return isIP(address) === 6 ? prefixOf(groupsOf(address), SITE_GROUPS) : network
 }
 
-function prefixOf(groups: number[], kept: number): string {
-  const shown = groups.slice(0, kept).map((group) => group.toString(16))
-  return `${shown.join(':')}::/${kept * 16}`
+function prefixOf(groups: number[], groupCount: number): string {
+  const shown = groups.slice(0, groupCount).map((group) => group.toString(16))
+  return `${shown.join(':')}::/${groupCount * 16}`
 }
 
 /** The eight groups of an IPv6 address. */

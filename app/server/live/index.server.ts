@@ -51,7 +51,7 @@ export async function openLive(store: Store, onError: (error: unknown) => void):
     }
     timers.set(topic, setTimeout(send, COALESCE_MS))
   }
-  const told = gather(COALESCE_MS, (ids) => notify(`${TRIPS}${ids.join(',')}`))
+  const changedTrips = gather(COALESCE_MS, (ids) => notify(`${TRIPS}${ids.join(',')}`))
   return {
     ...heard,
     bookingsChanged: (tx) => afterCommit(tx, 'notice bookings', () => changed('bookings')),
@@ -59,11 +59,11 @@ export async function openLive(store: Store, onError: (error: unknown) => void):
     tripsTold(tx, bookingIds) {
       if (bookingIds.length === 0) return
       afterCommit(tx, 'notice bookings', () => changed('bookings'))
-      afterCommit(tx, `notice trips ${bookingIds.join()}`, () => told.add(bookingIds))
+      afterCommit(tx, `notice trips ${bookingIds.join()}`, () => changedTrips.add(bookingIds))
     },
     async close() {
       for (const timer of timers.values()) clearTimeout(timer)
-      told.close()
+      changedTrips.close()
       await channel.close()
     },
   }

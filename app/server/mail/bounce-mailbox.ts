@@ -120,10 +120,10 @@ function codeOf(error: unknown): string {
     mailboxMissing?: boolean
     serverResponseCode?: string
   }
-  const told = [
+  const parts = [
     authenticationFailed && 'sign-in refused',
     mailboxMissing && 'no such folder',
     ...[code, serverResponseCode],
   ]
-  return told.filter(Boolean).join(' ') || (error instanceof Error ? error.name : 'unknown')
+  return parts.filter(Boolean).join(' ') || (error instanceof Error ? error.name : 'unknown')
 }

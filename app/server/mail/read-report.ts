@@ -59,11 +59,11 @@ function failureOf(recipients: Fields[]): string | null {
 }
 
 /** The most telling code: many servers write 5.0.0 and tell more in what the other one had said. */
-function codeOf({ status = '', 'diagnostic-code': said = '' }: Fields): string {
+function codeOf({ status = '', 'diagnostic-code': diagnostic = '' }: Fields): string {
   const own = /^[245]\.\d{1,3}\.\d{1,3}/.exec(status)?.[0]
   if (own && !own.endsWith('.0.0')) return own
-  const quoted = /\b[45]\.\d{1,3}\.\d{1,3}\b/.exec(said)?.[0]
-  return quoted ?? /\b[45]\d\d\b/.exec(said)?.[0] ?? own ?? '5.0.0'
+  const quoted = /\b[45]\.\d{1,3}\.\d{1,3}\b/.exec(diagnostic)?.[0]
+  return quoted ?? /\b[45]\d\d\b/.exec(diagnostic)?.[0] ?? own ?? '5.0.0'
 }
 
 /** Groups of fields with empty lines between: of the mail first, then of each recipient. */

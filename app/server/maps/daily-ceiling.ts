@@ -24,16 +24,16 @@ export type CeilingDeps = {
 export function belowCeiling(ask: AskService, deps: CeilingDeps): AskService {
   const { now, log, most = MOST_A_DAY } = deps
   const refused = openCount(deps.metrics)
-  const asked = new Map<string, number>()
+  const counts = new Map<string, number>()
   let ends = 0
   return async (question) => {
     const { operation } = question
     if (now().getTime() >= ends) {
-      asked.clear()
+      counts.clear()
       ends = now().getTime() + DAY_MS
     }
-    const count = (asked.get(operation) ?? 0) + 1
-    asked.set(operation, count)
+    const count = (counts.get(operation) ?? 0) + 1
+    counts.set(operation, count)
     const ceiling = most[operation] ?? Number.POSITIVE_INFINITY
     if (count <= ceiling) return ask(question)
     refused?.inc({ operation })

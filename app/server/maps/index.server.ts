@@ -56,8 +56,8 @@ export function createMaps(options: MapsOptions): Maps {
       const deps = { book, provider: from, timeoutMs: suggest, tokens, onFallback }
       return suggestPlaces(deps, query, readSession(session))
     },
-    route(pickup, dropoff, asked = {}) {
-      const { pickupPlaceId, dropoffPlaceId, pickupMark, dropoffMark, ownOnly } = asked
+    route(pickup, dropoff, options = {}) {
+      const { pickupPlaceId, dropoffPlaceId, pickupMark, dropoffMark, ownOnly } = options
       const chosen = (text: string, id?: string) => tokens.open(text.trim(), id)
       const ends = {
         pickup: toTripEnd(book, pickup, {

@@ -13,10 +13,10 @@ const ENTRIES: readonly Entry[] = BUILT_IN_PLACES.map((place) => {
  * the order of the list.
  */
 export function filterBuiltIn(query: string): BuiltInPlace[] {
-  const wanted = foldName(query)
-  if (!wanted) return []
-  const byLabel = ENTRIES.filter(({ label }) => label.includes(wanted))
-  const byKeyword = ENTRIES.filter(({ keywords }) => keywords.some((word) => word.includes(wanted)))
+  const needle = foldName(query)
+  if (!needle) return []
+  const byLabel = ENTRIES.filter(({ label }) => label.includes(needle))
+  const byKeyword = ENTRIES.filter(({ keywords }) => keywords.some((word) => word.includes(needle)))
   return [...new Set([...byLabel, ...byKeyword])].map(({ place }) => place)
 }
 

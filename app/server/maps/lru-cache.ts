@@ -14,17 +14,17 @@ export type LruCacheOptions<T> = {
  * Equal questions asked at once share one answer; an answer that `worthKeeping` denies is not kept.
  */
 export function lruCache<T>({ limit, keepMs, now, worthKeeping }: LruCacheOptions<T>) {
-  const kept = new Map<string, { answer: Promise<T>; until: number }>()
+  const entries = new Map<string, { answer: Promise<T>; until: number }>()
 
   return (question: string, ask: () => Promise<T>): Promise<T> => {
-    const found = kept.get(question)
+    const found = entries.get(question)
     const fresh = found && found.until > now().getTime()
     const entry = fresh ? found : { answer: ask(), until: now().getTime() + keepMs }
-    kept.delete(question)
-    kept.set(question, entry)
-    if (kept.size > limit) kept.delete(kept.keys().next().value as string)
+    entries.delete(question)
+    entries.set(question, entry)
+    if (entries.size > limit) entries.delete(entries.keys().next().value as string)
     const forget = () => {
-      if (kept.get(question) === entry) kept.delete(question)
+      if (entries.get(question) === entry) entries.delete(question)
     }
     entry.answer.then((value) => worthKeeping(value) || forget(), forget)
     return entry.answer

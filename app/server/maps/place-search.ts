@@ -20,7 +20,7 @@ export function createPlaceSearch(gazetteer: Gazetteer): PlaceSearch {
     const folded = foldName(query)
     if (!folded || namesFarPlace(query)) return []
     const exact = gazetteer.findExact(query)
-    const asked = folded.split(' ')
+    const queryWords = folded.split(' ')
     const hits = index
       .search(
         {
@@ -32,7 +32,7 @@ export function createPlaceSearch(gazetteer: Gazetteer): PlaceSearch {
         },
         { boostDocument: (id) => placeWeight(places[id] as KnownPlace) },
       )
-      .filter(({ id }) => fits(asked, words[id] as PlaceWords))
+      .filter(({ id }) => fits(queryWords, words[id] as PlaceWords))
       .map(({ id }) => places[id] as KnownPlace)
     const found = new Set(exact ? [exact, ...hits] : hits)
     return [...found].slice(0, limit).map(toSuggestion)
@@ -93,9 +93,9 @@ const SIDE_WORDS = new Set(
 )
 
 /** Whether all that was typed is meant by a place, but for words that go with any. */
-function fits(asked: readonly string[], words: PlaceWords): boolean {
-  const telling = asked.filter((word) => !SIDE_WORDS.has(word))
-  const needed = telling.length > 0 ? telling : asked
+function fits(queryWords: readonly string[], words: PlaceWords): boolean {
+  const telling = queryWords.filter((word) => !SIDE_WORDS.has(word))
+  const needed = telling.length > 0 ? telling : queryWords
   const clear = needed.filter((word) => isClear(word, words))
   if (clear.length === needed.length) return true
   // One slip in a short word counts where another word is clear, or the word is long enough alone.

@@ -12,7 +12,7 @@ const NO_WAY: Way = { minutes: 0, km: 0 }
 /** A way takes some 0.4 ms to find and 100 bytes to keep. */
 const MOST_KEPT = 200_000
 
-const kept = new Map<string, Way>()
+const cache = new Map<string, Way>()
 
 /** The ways between all of these points; null stands for a place nobody knows. */
 export function waysBetween(points: readonly (Coordinates | null)[]): Ways {
@@ -35,15 +35,15 @@ function wayBetween(points: readonly (Coordinates | null)[], from: number, to: n
   if (from === to && start) return NO_WAY
   if (!start || !end) return UNKNOWN_WAY
   const key = `${start.lat},${start.lng},${end.lat},${end.lng}`
-  const known = kept.get(key)
+  const known = cache.get(key)
   if (known) return known
   const route = routeOnRoads(start, end)
   const way =
     !route || route.needsFerry
       ? UNKNOWN_WAY
       : { minutes: Math.ceil(route.minutes), km: route.metres / 1000 }
-  if (kept.size >= MOST_KEPT) kept.clear()
-  kept.set(key, way)
+  if (cache.size >= MOST_KEPT) cache.clear()
+  cache.set(key, way)
   return way
 }
 

@@ -29,8 +29,14 @@ export async function addAccount(
   const answer = await store.transaction(async (tx): Promise<PasswordAnswer> => {
     const partner = await lockPartner(tx, code)
     if (!partner) return { ok: false, error: 'not-found' }
-    const wanted = { username, partnerCode: code, passwordHash, open: partner.isActive, now: now() }
-    if (await addPartnerAccount(tx, wanted)) return { ok: true, password }
+    const account = {
+      username,
+      partnerCode: code,
+      passwordHash,
+      open: partner.isActive,
+      now: now(),
+    }
+    if (await addPartnerAccount(tx, account)) return { ok: true, password }
     return { ok: false, error: 'username-taken' }
   })
   if (answer.ok) log.info({ partnerCode: code, actor }, 'partner account added')

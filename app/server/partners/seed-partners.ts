@@ -9,10 +9,10 @@ export const FIRST_PARTNERS = [
 /** Makes the partners that are not there yet. */
 export async function seedPartners(
   tx: Transaction,
-  wanted: { code: string; name: string }[],
+  configured: { code: string; name: string }[],
   now: Date,
 ): Promise<void> {
-  for (const { code, name } of wanted) {
+  for (const { code, name } of configured) {
     await tx.insert(partners).values({ code, name, createdAt: now }).onConflictDoNothing()
   }
 }

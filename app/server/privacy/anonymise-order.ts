@@ -149,7 +149,7 @@ const WORDY_KINDS = ['problem', 'no-show-claimed']
 /** The ledger stays, and stays whole: what was said and where goes, that something happened does not. */
 async function forgetHappenings(tx: Transaction, bookingIds: number[], at: Date): Promise<void> {
   const { eventId, bookingId, kind } = tripEvents
-  const told = (condition?: SQL) =>
+  const eventIds = (condition?: SQL) =>
     tx
       .select({ eventId })
       .from(tripEvents)
@@ -158,12 +158,15 @@ async function forgetHappenings(tx: Transaction, bookingIds: number[], at: Date)
   await tx
     .update(content)
     .set({ position: null, erasedAt: at })
-    .where(and(inArray(content.eventId, told()), isNotNull(content.position)))
+    .where(and(inArray(content.eventId, eventIds()), isNotNull(content.position)))
   await tx
     .update(content)
     .set({ payload: null, erasedAt: at })
     .where(
-      and(inArray(content.eventId, told(inArray(kind, WORDY_KINDS))), isNotNull(content.payload)),
+      and(
+        inArray(content.eventId, eventIds(inArray(kind, WORDY_KINDS))),
+        isNotNull(content.payload),
+      ),
     )
 }
 

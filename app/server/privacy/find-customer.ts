@@ -57,7 +57,7 @@ async function findByEmail(db: Database, typed: string): Promise<FoundCustomer> 
     .from(contactMessages)
     .where(same(contactMessages.email))
     .orderBy(asc(contactMessages.id))
-  const asked = await db
+  const made = await db
     .select({ id: requests.id })
     .from(requests)
     .where(same(requests.email))
@@ -68,7 +68,7 @@ async function findByEmail(db: Database, typed: string): Promise<FoundCustomer> 
     orderIds,
     bookingRefs: await findReferences(db, orderIds),
     contactMessageIds: written.map(({ id }) => id),
-    requestIds: asked.map(({ id }) => id),
+    requestIds: made.map(({ id }) => id),
   }
 }
 

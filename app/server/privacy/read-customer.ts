@@ -82,9 +82,9 @@ async function readOrders(
     byOrder(await readHappenings(db, legs)),
     await readParts(db, ids),
   ]
-  return found.map(({ id, idempotencyKey: _, requestHash: __, cardAttempts: ___, ...told }) => ({
+  return found.map(({ id, idempotencyKey: _, requestHash: __, cardAttempts: ___, ...facts }) => ({
     order: id,
-    ...told,
+    ...facts,
     trips: legsOf(id).map((leg) => toTrip(deps, leg)),
     happenings: happeningsOf(id).map(({ orderId: _, ...happening }) => happening),
     ...partsOf(id),
@@ -177,13 +177,13 @@ async function readHappenings(db: Database, legs: { id: number; orderId: number 
   const { bookingId, bookingRef, kind, actor, atServer, eventId } = tripEvents
   const { payload, position } = tripEventPayloads
   const orderOf = new Map(legs.map(({ id, orderId }) => [id, orderId]))
-  const told = await db
+  const facts = await db
     .select({ bookingId, bookingRef, kind, actor, at: atServer, payload, position })
     .from(tripEvents)
     .leftJoin(tripEventPayloads, eq(tripEventPayloads.eventId, eventId))
     .where(inArray(bookingId, [...orderOf.keys()]))
     .orderBy(asc(bookingId), asc(tripEvents.seq))
-  return told.map(({ bookingId: leg, ...happening }) => ({
+  return facts.map(({ bookingId: leg, ...happening }) => ({
     ...happening,
     orderId: (leg !== null && orderOf.get(leg)) || null,
   }))
@@ -199,9 +199,9 @@ function toTrip(
     idNumberEncrypted: _____,
     searchText: ___,
     during: ____,
-    ...told
+    ...facts
   } = leg
-  return { ...told, passportOrIdNumber: openIdNumber(deps, leg) }
+  return { ...facts, passportOrIdNumber: openIdNumber(deps, leg) }
 }
 
 function toMail({ kind, state, recipient, subject, text, createdAt, sentAt }: Mail): object {
@@ -217,15 +217,15 @@ async function readWritten(db: Database, ids: number[]): Promise<object[]> {
     .from(contactMessages)
     .where(inArray(contactMessages.id, ids))
     .orderBy(asc(contactMessages.id))
-  return written.map(({ id: _, idempotencyKey: __, contentHash: ___, ...told }) => told)
+  return written.map(({ id: _, idempotencyKey: __, contentHash: ___, ...facts }) => facts)
 }
 
 async function readAsked(db: Database, ids: number[]): Promise<object[]> {
   if (ids.length === 0) return []
-  const asked = await db
+  const made = await db
     .select()
     .from(requests)
     .where(inArray(requests.id, ids))
     .orderBy(asc(requests.id))
-  return asked.map(({ id: _, idempotencyKey: __, requestHash: ___, ...told }) => told)
+  return made.map(({ id: _, idempotencyKey: __, requestHash: ___, ...facts }) => facts)
 }

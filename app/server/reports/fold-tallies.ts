@@ -15,10 +15,10 @@ const FOLD_LOCK = 727_003
 export function foldTallies(store: Pick<Store, 'transaction'>): Promise<number> {
   return store.transaction(async (tx) => {
     // Two that take away the same rows in another order would wait for each other.
-    const asked = await tx.execute<{ free: boolean }>(
+    const lock = await tx.execute<{ free: boolean }>(
       sql`select pg_try_advisory_xact_lock(${FOLD_LOCK}) as free`,
     )
-    if (!asked.rows[0]?.free) return 0
+    if (!lock.rows[0]?.free) return 0
     const folded = await tx.execute<{ fewer: number }>(FOLD)
     return folded.rows[0]?.fewer ?? 0
   })

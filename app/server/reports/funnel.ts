@@ -38,7 +38,7 @@ async function readCounted(db: Database, from: WallDate) {
     .from(funnelCounts)
     .where(gte(date, from))
     .groupBy(step)
-  const of = (wanted: string) => sums.find(({ step }) => step === wanted)?.count ?? 0
+  const of = (name: string) => sums.find(({ step }) => step === name)?.count ?? 0
   return { pages: of('pages'), prices: of('prices') }
 }
 
