@@ -41,7 +41,7 @@ else await tryAll(drawn)
 function draw(): Mutant[] {
   const mutantsOf = (area: string) =>
     listFiles(root, area)
-      .filter((file) => file.endsWith('.ts') && !/\.test\.ts$|fixture/.test(file))
+      .filter((file) => file.endsWith('.ts') && !/\.test(-helper)?\.ts$|fixture/.test(file))
       .flatMap((file) => listMutants(root, area, file))
   const areas = asked.area.map(mutantsOf)
   if (!asked.again) return drawMutants(areas, Number(asked.count), Number(asked.seed))

@@ -4,6 +4,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import pg from 'pg'
+import { pause } from './crash/built-server.ts'
 
 /** A real PostgreSQL of the test run's own; `url` names its maintenance database. */
 export type TestPostgres = {
@@ -29,39 +30,56 @@ const SERVER_USER = 'postgres'
 export async function startPostgres(): Promise<TestPostgres | null> {
   const bin = findPrograms()
   if (!bin) return null
+  const { folder, data, options } = makeCluster(bin)
+  const port = await freePort()
+  const args = ['-D', data, '-p', String(port), '-k', folder, '-c', 'listen_addresses=127.0.0.1']
+  const url = `postgres://meltemi@127.0.0.1:${port}/postgres`
+  let server: ChildProcess | undefined
+  const start = async () => {
+    server = spawn(join(bin, 'postgres'), [...args, '-c', 'max_connections=200'], options)
+    await untilReady(url, server)
+  }
+  const remove = () => rmSync(folder, { recursive: true, force: true, maxRetries: 10 })
+  // Whatever ends this process must not leave a database behind.
+  const atExit = () => {
+    server?.kill('SIGQUIT')
+    remove()
+  }
+  process.on('exit', atExit)
+  const stopping = Promise.withResolvers<'stopping'>()
+  let restarted: Promise<void> = Promise.resolve()
+  const restart: TestPostgres['restart'] = async (how, away) => {
+    await end(server, how === 'fast' ? 'SIGINT' : 'SIGQUIT')
+    const back = typeof away === 'number' ? pause(away) : away
+    if ((await Promise.race([back, stopping.promise])) !== 'stopping') await start()
+  }
+  const stop = async () => {
+    stopping.resolve('stopping')
+    await restarted.catch(() => {})
+    await end(server, 'SIGINT')
+    process.off('exit', atExit)
+    remove()
+  }
+  await start().catch((error) => stop().finally(() => Promise.reject(error)))
+  return { url, stop, restart: (how, away) => (restarted = restart(how, away)) }
+}
+
+/** An empty cluster in a folder of its own, and how its server is to be spawned. */
+function makeCluster(bin: string) {
   const folder = mkdtempSync(join(tmpdir(), 'meltemi-postgres-'))
   chmodSync(folder, 0o700)
   const identity = process.getuid?.() === 0 ? serverIdentity() : null
   if (identity) chownSync(folder, identity.uid, identity.gid)
+  const options = { ...identity, stdio: 'ignore' as const, cwd: folder }
   const data = join(folder, 'data')
   const initdb = ['-D', data, '-U', 'meltemi', '--auth=trust', '-E', 'UTF8', '--locale=C']
-  execFileSync(join(bin, 'initdb'), initdb, { ...identity, stdio: 'ignore', cwd: folder })
-  const port = await freePort()
-  const options = { ...identity, stdio: 'ignore' as const, cwd: folder }
-  const args = ['-D', data, '-p', String(port), '-k', folder, '-c', 'listen_addresses=127.0.0.1']
-  const url = `postgres://meltemi@127.0.0.1:${port}/postgres`
-  const start = async () => {
-    const server = spawn(join(bin, 'postgres'), [...args, '-c', 'max_connections=200'], options)
-    await untilReady(url, server)
-    return server
-  }
-  let server = await start()
-  return {
-    url,
-    async restart(how, away) {
-      await end(server, how === 'fast' ? 'SIGINT' : 'SIGQUIT')
-      await (typeof away === 'number' ? new Promise((resolve) => setTimeout(resolve, away)) : away)
-      server = await start()
-    },
-    async stop() {
-      await end(server, 'SIGINT')
-      rmSync(folder, { recursive: true, force: true })
-    },
-  }
+  execFileSync(join(bin, 'initdb'), initdb, options)
+  return { folder, data, options }
 }
 
 /** SIGINT is PostgreSQL's fast stop: it does not wait for clients; SIGQUIT stops as a crash does. */
-async function end(server: ChildProcess, signal: 'SIGINT' | 'SIGQUIT'): Promise<void> {
+async function end(server: ChildProcess | undefined, signal: 'SIGINT' | 'SIGQUIT'): Promise<void> {
+  if (!server || server.exitCode !== null || server.signalCode !== null) return
   const exited = new Promise((resolve) => server.once('exit', resolve))
   server.kill(signal)
   await exited

@@ -38,13 +38,16 @@ export const GUARDS: Record<string, Guard> = {
 }
 
 /**
- * Makes a copy of the built servers without a guard.
+ * Makes a copy of the built servers without a guard, for as long as this process lives.
  *
+ * @returns The script to start.
  * @throws When the guard is not where it should be: the build changed, or `GUARDS` is out of date.
  */
-export function cutGuard(name: string): { script: string; remove(): void } {
+export function cutGuard(name: string): string {
   const folder = join(root, 'build', `server-without-${name}`)
-  rmSync(folder, { recursive: true, force: true })
+  const remove = () => rmSync(folder, { recursive: true, force: true })
+  remove()
+  process.once('exit', remove)
   cpSync(join(root, 'build/server'), folder, { recursive: true })
   const scripts = readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((path) => path.endsWith('.js'))
@@ -59,8 +62,5 @@ export function cutGuard(name: string): { script: string; remove(): void } {
       )
     }
   }
-  return {
-    script: join(folder, 'index.js'),
-    remove: () => rmSync(folder, { recursive: true, force: true }),
-  }
+  return join(folder, 'index.js')
 }

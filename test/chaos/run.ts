@@ -11,6 +11,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pause } from '../crash/built-server.ts'
 import { chanceOf } from '../operations/seed.ts'
+import { exitOnSignals } from '../started.ts'
 import { type Crowd, serveCustomers } from './customers.ts'
 import { startFaults } from './faults.ts'
 import { findBroken } from './judge.ts'
@@ -27,15 +28,9 @@ const HEALED_WITHIN_MS = (options.without === null ? 8 : 2) * 60_000
 
 const { bookings, seed } = options
 const folder = mkdtempSync(join(tmpdir(), 'meltemi-chaos-'))
+process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
+exitOnSignals()
 const world = await startWorld(folder, options.without)
-const end = async () => {
-  await world.stop()
-  rmSync(folder, { recursive: true, force: true })
-}
-// Whoever ends the run ends what it started too.
-for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  process.once(signal, () => end().finally(() => process.exit(1)))
-}
 try {
   const crowd: Crowd = { told: [], unexpected: [], repeats: 0 }
   const started = performance.now()
@@ -71,7 +66,7 @@ try {
   if (booked < bookings) console.log(`  ${bookings - booked} of ${bookings} did not get their turn`)
   process.exitCode = isKept && booked > 0 ? 0 : 1
 } finally {
-  await end()
+  await world.stop()
 }
 
 function listed(counts: Record<string, number>): string {

@@ -4,6 +4,7 @@ import { type DatabaseProxy, startDatabaseProxy } from '../database-proxy.ts'
 import { type FakeSmtp, startFakeSmtp } from '../fake-smtp.ts'
 import { type FakeStripe, startFakeStripe } from '../fake-stripe.ts'
 import { createDatabase, freePort, startPostgres, type TestPostgres } from '../postgres.ts'
+import { type Keep, startTogether } from '../started.ts'
 import { cutGuard } from './guards.ts'
 
 /** Everything that can fail, and the two servers between. */
@@ -31,26 +32,30 @@ export const METRICS_TOKEN = 'a-token-for-figures-only'
 const FAKETIME = '/usr/lib/x86_64-linux-gnu/faketime/libfaketimeMT.so.1'
 
 /**
- * Starts the database behind its proxy, mail server, card provider, and two servers.
+ * Starts the database behind its proxy, mail server, card provider, and two servers; all of them or none.
  *
  * @param without A guard that is cut out of both servers.
  */
-export async function startWorld(dataDir: string, without: string | null): Promise<World> {
-  const postgres = await startPostgres()
-  if (!postgres) throw new Error('PostgreSQL is not on this machine')
-  const databaseUrl = await createDatabase(postgres.url, 'chaos')
-  const proxy = await startDatabaseProxy(postgres.url)
-  const [smtp, stripe] = [await startFakeSmtp(), await startFakeStripe()]
-  const mailbox = countMails(smtp)
+export function startWorld(dataDir: string, without: string | null): Promise<World> {
+  return startTogether((keep) => startAll(keep, dataDir, without))
+}
+
+async function startAll(
+  keep: Keep,
+  dataDir: string,
+  without: string | null,
+): Promise<Omit<World, 'stop'>> {
+  const around = await startSurroundings(keep)
+  const { databaseUrl, proxy, smtp, stripe } = around
   const ports = [await freePort(), await freePort()]
   const skewed = existsSync(FAKETIME)
-  const cut = without === null ? null : cutGuard(without)
+  const script = without === null ? undefined : cutGuard(without)
   const start = (index: number) =>
     startBuilt({
       port: ports[index] ?? 0,
       dataDir,
       databaseUrl: proxy.url(databaseUrl),
-      ...(cut && { script: cut.script }),
+      ...(script && { script }),
       env: {
         // One address for both, as behind a proxy.
         ORIGIN: `http://127.0.0.1:${ports[0]}`,
@@ -63,16 +68,13 @@ export async function startWorld(dataDir: string, without: string | null): Promi
         ...(index === 1 && skewed ? { LD_PRELOAD: FAKETIME, FAKETIME: '+10m' } : {}),
       },
     })
-  const servers: (BuiltServer | null)[] = [await start(0), await start(1)]
+  const servers: (BuiltServer | null)[] = []
+  keep(() => Promise.all(servers.map((server) => server?.kill())))
+  for (const index of ports.keys()) servers.push(await start(index))
   return {
-    postgres,
-    databaseUrl,
-    proxy,
-    smtp,
-    stripe,
+    ...around,
     servers,
     skewed,
-    mails: mailbox.mails,
     origins: ports.map((port) => `http://127.0.0.1:${port}`),
     async killAndStart(index) {
       const server = servers[index]
@@ -80,16 +82,24 @@ export async function startWorld(dataDir: string, without: string | null): Promi
       await server?.kill()
       servers[index] = await startAgain(() => start(index))
     },
-    async stop() {
-      await Promise.all(servers.map((server) => server?.kill()))
-      mailbox.stop()
-      await proxy.stop()
-      await smtp.stop()
-      await stripe.close()
-      await postgres.stop()
-      cut?.remove()
-    },
   }
+}
+
+/** Everything the servers need. */
+async function startSurroundings(keep: Keep) {
+  const postgres = await startPostgres()
+  if (!postgres) throw new Error('PostgreSQL is not on this machine')
+  keep(postgres.stop)
+  const databaseUrl = await createDatabase(postgres.url, 'chaos')
+  const proxy = await startDatabaseProxy(postgres.url)
+  keep(proxy.stop)
+  const stripe = await startFakeStripe()
+  keep(stripe.close)
+  const smtp = await startFakeSmtp()
+  keep(smtp.stop)
+  const mailbox = countMails(smtp)
+  keep(mailbox.stop)
+  return { postgres, databaseUrl, proxy, stripe, smtp, mails: mailbox.mails }
 }
 
 /** Keeps of the mails that come only how often each did: there are many, and each is long. */

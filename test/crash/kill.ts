@@ -8,6 +8,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createDatabase, freePort, startPostgres } from '../postgres.ts'
+import { exitOnSignals } from '../started.ts'
 import { ADMIN, type BuiltOptions, type BuiltServer, pause, startBuilt } from './built-server.ts'
 import { type Stream, startCustomers } from './customers.ts'
 import { readStored, storedKeyOf } from './read-stored.ts'
@@ -29,7 +30,9 @@ type Survivor = {
   startTimes: number[]
 }
 
+exitOnSignals()
 const folder = mkdtempSync(join(tmpdir(), 'meltemi-crash-'))
+process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
 const postgres = await startPostgres()
 try {
   const survivors = [await killAgainAndAgain('embedded', null)]
@@ -42,7 +45,6 @@ try {
   process.exitCode = verdicts.every(Boolean) ? 0 : 1
 } finally {
   await postgres?.stop()
-  rmSync(folder, { recursive: true, force: true })
 }
 
 async function killAgainAndAgain(store: string, databaseUrl: string | null): Promise<Survivor> {

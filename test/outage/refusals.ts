@@ -55,17 +55,13 @@ function otherKey(folder: string, whole: string): Promise<Refusal> {
   return refusal('a lost secret key', { dataDir, env: OWN_KEY }, /another secret key/)
 }
 
-async function readOnlyFolder(whole: string): Promise<Refusal | null> {
+function readOnlyFolder(whole: string): Promise<Refusal> | null {
   const disk = mountSmallDisk(160)
   if (!disk) return null
-  try {
-    const dataDir = join(disk.folder, 'data')
-    cpSync(whole, dataDir, { recursive: true })
-    disk.makeReadOnly()
-    return await refusal('a read-only folder', { dataDir, env: OWN_KEY }, /cannot be written/)
-  } finally {
-    disk.remove()
-  }
+  const dataDir = join(disk.folder, 'data')
+  cpSync(whole, dataDir, { recursive: true })
+  disk.makeReadOnly()
+  return refusal('a read-only folder', { dataDir, env: OWN_KEY }, /cannot be written/)
 }
 
 async function newerTables(folder: string, postgres: TestPostgres): Promise<Refusal> {

@@ -9,6 +9,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { type BuiltServer, pause, startBuilt } from '../crash/built-server.ts'
 import { freePort, startPostgres } from '../postgres.ts'
+import { exitOnSignals } from '../started.ts'
 import { tryRefusals } from './refusals.ts'
 import { fullDisk, fullFolder, readOnly, silent, stopped, type Trouble } from './troubles.ts'
 import { findLost, letVisitorsCome, type Sample, type Visitors } from './visitors.ts'
@@ -22,7 +23,9 @@ const WELL_WITHIN = 2_000
 /** Of lines that say something else, as of a job that failed: not one for every visitor. */
 const MOST_LINES = 40
 
+exitOnSignals()
 const folder = mkdtempSync(join(tmpdir(), 'meltemi-outage-'))
+process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
 const postgres = await startPostgres()
 try {
   const kept: boolean[] = []
@@ -34,7 +37,6 @@ try {
   process.exitCode = kept.every(Boolean) ? 0 : 1
 } finally {
   await postgres?.stop()
-  rmSync(folder, { recursive: true, force: true })
 }
 
 async function troubles(): Promise<Trouble[]> {
@@ -57,8 +59,9 @@ async function endure(trouble: Trouble): Promise<boolean> {
   const { databaseUrl, dataDir } = trouble
   const options = { port: await freePort(), databaseUrl, dataDir }
   let server = await startBuilt(options)
-  const visitors = await letVisitorsCome(server.origin)
+  let visitors: Visitors | undefined
   try {
+    visitors = await letVisitorsCome(server.origin)
     await pause(CALM_MS)
     const from = visitors.now()
     await trouble.strike()
@@ -77,7 +80,7 @@ async function endure(trouble: Trouble): Promise<boolean> {
     const lost = await findLost(server.origin, visitors)
     return judge(trouble, visitors, { from, until, readyz, wellMs, logged, lost: lost.length })
   } finally {
-    await visitors.stop()
+    await visitors?.stop()
     await server.kill()
     trouble.remove?.()
   }

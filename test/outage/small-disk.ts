@@ -12,12 +12,11 @@ export type SmallDisk = {
   free(): void
   /** From now on nobody writes; nothing on it may be open for writing. */
   makeReadOnly(): void
-  remove(): void
 }
 
 const CHUNK = Buffer.alloc(64 * 1024)
 
-/** Mounts one; null where that is not allowed (it takes root). */
+/** Mounts one for as long as this process lives; null where that is not allowed (it takes root). */
 export function mountSmallDisk(megabytes: number): SmallDisk | null {
   const folder = mkdtempSync(join(tmpdir(), 'meltemi-disk-'))
   const mount = (options: string) =>
@@ -28,16 +27,16 @@ export function mountSmallDisk(megabytes: number): SmallDisk | null {
     rmSync(folder, { recursive: true, force: true })
     return null
   }
+  process.once('exit', () => {
+    execFileSync('umount', ['--lazy', folder], { stdio: 'ignore' })
+    rmSync(folder, { recursive: true, force: true })
+  })
   const filler = join(folder, 'filler')
   return {
     folder,
     fill: () => fillWith(filler),
     free: () => rmSync(filler, { force: true }),
     makeReadOnly: () => mount('remount,ro'),
-    remove() {
-      execFileSync('umount', ['--lazy', folder], { stdio: 'ignore' })
-      rmSync(folder, { recursive: true, force: true })
-    },
   }
 }
 

@@ -96,7 +96,6 @@ export async function fullDisk(postgres: TestPostgres, dataDir: string): Promise
     atOnce: false,
     strike: () => disk.fill(),
     mend: () => disk.free(),
-    remove: () => disk.remove(),
   }
 }
 
@@ -112,7 +111,6 @@ export function fullFolder(): Trouble | null {
       dataDir: `${disk.folder}/data`,
       strike: () => disk.fill(),
       mend: () => disk.free(),
-      remove: () => disk.remove(),
     }
   )
 }

@@ -2,9 +2,10 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type BuiltOptions, startBuilt } from '../crash/built-server.ts'
 import { type FakeSmtp, startFakeSmtp } from '../fake-smtp.ts'
-import { type Nginx, startNginx } from '../nginx.ts'
+import { startNginx } from '../nginx.ts'
 import { makeCertificate, shippedConfiguration } from '../ops/nginx-configuration.ts'
 import { createDatabase, freePort, type TestPostgres } from '../postgres.ts'
+import { type Keep, startTogether } from '../started.ts'
 
 const METRICS_TOKEN = 'a-token-for-the-rolling-test'
 
@@ -17,7 +18,7 @@ export type Installation = {
   databaseUrl: string
   smtp: FakeSmtp
   servers: RollingServer[]
-  close(): Promise<void>
+  stop(): Promise<void>
 }
 
 /** One of the servers; `restart` stops it in order, then starts it anew. */
@@ -27,15 +28,25 @@ export type RollingServer = {
   answered(): Promise<number>
   /** Milliseconds from SIGTERM to the end, and from the start to "ready"; the exit code. */
   restart(): Promise<{ stopMs: number; startMs: number; code: number | null }>
-  stop(): Promise<unknown>
 }
 
-/** Sets everything up in `folder`. */
-export async function setUp(
+/** Sets everything up in `folder`; all of it or nothing. */
+export function setUp(
   folder: string,
   postgres: TestPostgres,
   nginxProgram: string,
 ): Promise<Installation> {
+  return startTogether((keep) => startAll(keep, { folder, postgres, nginxProgram }))
+}
+
+async function startAll(
+  keep: Keep,
+  {
+    folder,
+    postgres,
+    nginxProgram,
+  }: { folder: string; postgres: TestPostgres; nginxProgram: string },
+): Promise<Omit<Installation, 'stop'>> {
   const [databaseUrl, port, ...ports] = await Promise.all([
     createDatabase(postgres.url, 'rolling'),
     ...Array.from({ length: 4 }, freePort),
@@ -43,6 +54,7 @@ export async function setUp(
   const [plainPort = 0, ...serverPorts] = ports
   const origin = `https://127.0.0.1:${port}`
   const smtp = await startFakeSmtp()
+  keep(smtp.stop)
   const env = {
     ORIGIN: origin,
     SMTP_URL: smtp.url,
@@ -55,30 +67,21 @@ export async function setUp(
     env,
     dataDir: join(folder, `data-${serverPort}`),
   })
-  const servers = await Promise.all(serverPorts.map((one) => startServer(options(one))))
+  const servers = await Promise.all(serverPorts.map((one) => startServer(keep, options(one))))
   const certificate = makeCertificate(folder)
-  const nginx: Nginx = await startNginx({
+  const nginx = await startNginx({
     program: nginxProgram,
     folder,
     port: port ?? 0,
     http: shippedConfiguration(folder, certificate, { port: port ?? 0, plainPort, serverPorts }),
   })
-  return {
-    origin,
-    databaseUrl,
-    smtp,
-    servers,
-    ca: readFileSync(certificate.file, 'utf8'),
-    async close() {
-      await Promise.all(servers.map((server) => server.stop()))
-      await nginx.stop()
-      await smtp.stop()
-    },
-  }
+  keep(nginx.stop)
+  return { origin, databaseUrl, smtp, servers, ca: readFileSync(certificate.file, 'utf8') }
 }
 
-async function startServer(options: BuiltOptions): Promise<RollingServer> {
+async function startServer(keep: Keep, options: BuiltOptions): Promise<RollingServer> {
   let running = await startBuilt(options)
+  keep(() => running.stop())
   return {
     origin: running.origin,
     async restart() {
@@ -88,7 +91,6 @@ async function startServer(options: BuiltOptions): Promise<RollingServer> {
       running = await startBuilt(options)
       return { stopMs, startMs: running.startMs, code }
     },
-    stop: () => running.stop(),
     async answered() {
       const headers = { authorization: `Bearer ${METRICS_TOKEN}` }
       const text = await (await fetch(`${running.origin}/metrics`, { headers })).text()

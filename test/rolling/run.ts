@@ -11,6 +11,7 @@ import { join } from 'node:path'
 import { ADMIN } from '../crash/built-server.ts'
 import { findNginx } from '../nginx.ts'
 import { startPostgres } from '../postgres.ts'
+import { exitOnSignals } from '../started.ts'
 import { type Browser, openBrowser } from './ask.ts'
 import { type Installation, setUp } from './installation.ts'
 import { judge } from './judge.ts'
@@ -22,6 +23,7 @@ const VISITORS = 4
 /** Answers of a restarted server after which nginx counts on it again. */
 const ANSWERS_BETWEEN = 30
 
+exitOnSignals()
 const nginx = findNginx()
 const postgres = nginx ? await startPostgres() : null
 if (!nginx || !postgres) {
@@ -29,16 +31,16 @@ if (!nginx || !postgres) {
   report({ passed: 0, failed: 0, skipped: 1 })
 } else {
   const folder = mkdtempSync(join(tmpdir(), 'meltemi-rolling-'))
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
   try {
     const installation = await setUp(folder, postgres, nginx)
-    const wrong = await restartEach(installation).finally(() => installation.close())
+    const wrong = await restartEach(installation).finally(() => installation.stop())
     for (const line of wrong.slice(0, 20)) console.error(`  WRONG ${line}`)
     if (wrong.length > 0) console.error(nginxSays(folder))
     report({ passed: wrong.length ? 0 : 1, failed: wrong.length ? 1 : 0, skipped: 0 })
     process.exitCode = wrong.length ? 1 : 0
   } finally {
     await postgres.stop()
-    rmSync(folder, { recursive: true, force: true })
   }
 }
 
