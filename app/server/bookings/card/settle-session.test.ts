@@ -6,7 +6,9 @@ import type { CardSession } from '#app/server/payments/index.server.ts'
 import { book, heldClock, payAtStandIn, post, sessionOf } from '#test/journey.ts'
 import { bookingOf } from '#test/mails.ts'
 import { openProduct, type TestProduct } from '#test/product.ts'
+import { openRival } from '#test/rival.ts'
 import { storeKinds } from '#test/stores.ts'
+import { LOCK_FREE_ORDERS, LOCK_ORDER } from './settle-sql.ts'
 
 describe.each(storeKinds)('an order follows its card session on the %s store', (kind) => {
   const clock = heldClock('2026-07-01T09:00:00Z')
@@ -246,30 +248,51 @@ describe.each(storeKinds)('an order follows its card session on the %s store', (
   })
 
   // L3
-  test.runIf(kind === 'postgres')(
-    'an order that somebody holds keeps nobody else waiting for their money',
-    async () => {
+  describe.runIf(kind === 'postgres')('an order that somebody holds', () => {
+    /** Reports of an order that is held, then of two others; each says when it is settled. */
+    async function reportWhileHeld() {
       const [held, ...others] = await Promise.all([openOrder(), openOrder(), openOrder()])
-      const { store } = product.services
-      const release = Promise.withResolvers<void>()
-      const locked = Promise.withResolvers<void>()
-      const holding = store.transaction(async (tx) => {
-        await tx.select().from(orders).where(eq(orders.id, held.orderId)).for('update')
-        locked.resolve()
-        await release.promise
-      })
-      await locked.promise
-      const waiting = [settle(held.paid, 'evt_held'), settle(held.paid)]
-      await Promise.all(others.map(({ paid }) => settle(paid)))
+      const rival = await openRival(product)
+      await rival.does('select 1 from orders where id = $1 for update', [held.orderId])
+      const done: string[] = []
+      const report = async (name: string, { paid, orderId }: typeof held) => {
+        const outcome = await settle(paid, `evt_of_${orderId}`)
+        done.push(name)
+        return outcome
+      }
+      const waiting = report('held', held)
+      return { held, others, rival, done, waiting, told: others.map((one) => report('other', one)) }
+    }
+
+    test('keeps nobody else waiting for their money', async () => {
+      const { held, others, rival, done, waiting, told } = await reportWhileHeld()
+      const again = settle(held.paid)
+      await Promise.all(told)
       for (const { orderId } of others) expect(await stateOf(orderId)).toMatchObject(confirmed)
       expect(await stateOf(held.orderId)).toMatchObject({ order: 'open' })
-      release.resolve()
-      await holding
-      expect(await Promise.all(waiting)).toEqual(['settled', 'repeat'])
-      expect(await settle(held.paid, 'evt_held')).toBe('repeat')
+      await rival.commit()
+      expect(await Promise.all([waiting, again])).toEqual(['settled', 'repeat'])
+      expect(done).toEqual(['other', 'other', 'held'])
+      expect(await settle(held.paid, `evt_of_${held.orderId}`)).toBe('repeat')
       expect(await stateOf(held.orderId)).toMatchObject(confirmed)
-    },
-  )
+    })
+
+    test('control: were it not passed over, everybody would wait until it is let go', async () => {
+      const guard = { ...LOCK_FREE_ORDERS }
+      Object.assign(LOCK_FREE_ORDERS, LOCK_ORDER)
+      try {
+        const { held, others, rival, done, waiting, told } = await reportWhileHeld()
+        await rival.untilWaiting(1)
+        expect(await stateOf(others[0]?.orderId ?? 0)).toMatchObject({ order: 'open' })
+        await rival.commit()
+        await Promise.all([waiting, ...told])
+        expect(done).toEqual(['held', 'other', 'other'])
+        expect(await stateOf(held.orderId)).toMatchObject(confirmed)
+      } finally {
+        Object.assign(LOCK_FREE_ORDERS, guard)
+      }
+    })
+  })
 
   test('turning back on the card page cancels the booking and closes the session', async () => {
     const { orderId, sessionId } = await openOrder()
