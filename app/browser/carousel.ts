@@ -52,8 +52,8 @@ function moveOn(carousel: HTMLElement, track: HTMLElement, pause: HTMLElement): 
     clearTimeout(timer)
     timer = window.setTimeout(() => {
       const held = document.hidden || carousel.matches(':hover, :has(:focus-visible)')
-      const wanted = !isPaused() && !calm.matches && pause.offsetParent
-      if (wanted && !held) turn(track, 1)
+      const turns = !isPaused() && !calm.matches && pause.offsetParent
+      if (turns && !held) turn(track, 1)
       rest()
     }, REST)
   }

@@ -58,14 +58,14 @@ async function listCountries(select: HTMLSelectElement): Promise<void> {
 
 /** Has the list filled in at the first sign that it is wanted. */
 function offerCountries(select: HTMLSelectElement): void {
-  const wanted = new AbortController()
+  const controller = new AbortController()
   const list = () => {
-    wanted.abort()
+    controller.abort()
     // Without it the first countries stay, and a number with its country's code.
     listCountries(select).catch(() => {})
   }
   for (const sign of ['focus', 'pointerenter'])
-    select.addEventListener(sign, list, { signal: wanted.signal })
+    select.addEventListener(sign, list, { signal: controller.signal })
 }
 
 const form = document.querySelector<HTMLFormElement>('[data-contact-form]')

@@ -10,9 +10,9 @@ const KEPT = 50
  */
 export function isNewPurchase(reference: string): boolean {
   try {
-    const told = localStorage.getItem(KEY)?.split(' ') ?? []
-    if (told.includes(reference)) return false
-    localStorage.setItem(KEY, [...told, reference].slice(-KEPT).join(' '))
+    const reported = localStorage.getItem(KEY)?.split(' ') ?? []
+    if (reported.includes(reference)) return false
+    localStorage.setItem(KEY, [...reported, reference].slice(-KEPT).join(' '))
     return true
   } catch {
     return false

@@ -6,9 +6,9 @@ const dialogs = [...document.querySelectorAll<HTMLDialogElement>('dialog[data-to
 /** Opens the dialog the address names and closes every other one. */
 function follow(): void {
   for (const dialog of dialogs) {
-    const wanted = window.location.hash === `#${dialog.id}`
-    if (wanted && !dialog.open) open(dialog)
-    if (!wanted && dialog.open) dialog.close()
+    const isNamed = window.location.hash === `#${dialog.id}`
+    if (isNamed && !dialog.open) open(dialog)
+    if (!isNamed && dialog.open) dialog.close()
   }
 }
 

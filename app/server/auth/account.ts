@@ -61,10 +61,10 @@ export async function confirmSecondFactor(
   const owner = await ownerOf(deps, headers)
   const checked = await checkCode(deps, { userId: owner.id, code, trustDevice: false, headers })
   if (!checked.ok) return checked
-  const kept = await deps.library.api.viewBackupCodes({ body: { userId: owner.id } })
+  const codes = await deps.library.api.viewBackupCodes({ body: { userId: owner.id } })
   await forgetTrustedDevices(deps, owner.id)
   note(deps, owner, 'second factor on')
-  return { ...checked, spareCodes: kept.backupCodes }
+  return { ...checked, spareCodes: codes.backupCodes }
 }
 
 /** Turns the second factor off: with the password and a code of the app, or a spare one. */

@@ -43,9 +43,9 @@ export async function listAccounts(db: Database): Promise<ListedAccount[]> {
 /** Makes an account of the office; the names are {@link NewAccount}'s. False when it is taken. */
 export function addAdminAccount(
   tx: Transaction,
-  wanted: Pick<NewAccount, 'username' | 'passwordHash' | 'mustChangePassword' | 'now'>,
+  account: Pick<NewAccount, 'username' | 'passwordHash' | 'mustChangePassword' | 'now'>,
 ): Promise<boolean> {
-  return insertAccount(tx, { ...wanted, role: 'admin', partnerCode: null, closedFor: null })
+  return insertAccount(tx, { ...account, role: 'admin', partnerCode: null, closedFor: null })
 }
 
 /** What to change of an account of the office whose owner cannot sign in any more. */

@@ -14,14 +14,14 @@ type Expired = { ok: false; error: 'expired' }
 export async function chooseFirstPassword(
   deps: AuthDeps,
   headers: Headers,
-  asked: { current: string; fresh: string },
+  passwords: { current: string; fresh: string },
 ): Promise<AccountAnswer<'unfit-password', { role: Identity['role'] }> | Expired> {
   const found = await answered(
     deps.library.api.getSession({ headers, query: { disableRefresh: true } }),
   )
   const waits = found?.user.mustChangePassword && !found.user.banned
   if (!waits || isOver(deps, found.user.role, found.session)) return { ok: false, error: 'expired' }
-  const changed = await changePassword(deps, headers, asked)
+  const changed = await changePassword(deps, headers, passwords)
   const role = found.user.role === 'admin' ? 'admin' : 'partner'
   return changed.ok ? { ...changed, role } : changed
 }

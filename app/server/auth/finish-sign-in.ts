@@ -29,9 +29,9 @@ export async function finishSignIn(
 
 /** With a session of somebody else the library would check the code for them. */
 function withoutSession(headers: Headers): Headers {
-  const kept = new Headers(headers)
+  const remaining = new Headers(headers)
   const cookies = (headers.get('cookie') ?? '').split(/;\s*/)
   const others = cookies.filter((one) => !one.includes(`${COOKIE_PREFIX}.session_`))
-  kept.set('cookie', others.join('; '))
-  return kept
+  remaining.set('cookie', others.join('; '))
+  return remaining
 }

@@ -16,8 +16,8 @@ export type NewAccount = {
 }
 
 /** Makes an account. False when the name is taken, in capitals or not. */
-export async function insertAccount(tx: Transaction, wanted: NewAccount): Promise<boolean> {
-  const { username, role, partnerCode, passwordHash, mustChangePassword, closedFor, now } = wanted
+export async function insertAccount(tx: Transaction, created: NewAccount): Promise<boolean> {
+  const { username, role, partnerCode, passwordHash, mustChangePassword, closedFor, now } = created
   const id = randomUUID()
   const name = username.toLowerCase()
   const stamps = { createdAt: now, updatedAt: now }

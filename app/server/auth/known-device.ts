@@ -16,9 +16,9 @@ export function knownDevice(
   userId: string | null,
 ): string | null {
   const token = readCookie(headers, cookieName(origin, NAME))
-  const told = token && keys.open('known-device', token)
-  if (!userId || typeof told !== 'object' || told === null) return null
-  const { account, device } = told as { account?: unknown; device?: unknown }
+  const opened = token && keys.open('known-device', token)
+  if (!userId || typeof opened !== 'object' || opened === null) return null
+  const { account, device } = opened as { account?: unknown; device?: unknown }
   return account === userId && typeof device === 'string' ? device : null
 }
 
@@ -29,7 +29,7 @@ export function knownDeviceCookie(
   device: string | null,
 ): string {
   const token = keys.sign('known-device', { account: userId, device: device ?? randomUUID() })
-  const kept = `Max-Age=${HALF_A_YEAR_SECONDS}; Path=/; HttpOnly; SameSite=Lax`
+  const attributes = `Max-Age=${HALF_A_YEAR_SECONDS}; Path=/; HttpOnly; SameSite=Lax`
   const secure = origin.startsWith('https:') ? '; Secure' : ''
-  return `${cookieName(origin, NAME)}=${token}; ${kept}${secure}`
+  return `${cookieName(origin, NAME)}=${token}; ${attributes}${secure}`
 }

@@ -25,11 +25,11 @@ export async function hasAccounts(tx: Transaction, role: WantedAccount['role']):
  */
 export async function seedAccounts(
   tx: Transaction,
-  wanted: WantedAccount[],
+  configured: WantedAccount[],
   now: Date,
 ): Promise<SeededAccount[]> {
   const made: SeededAccount[] = []
-  for (const { username, password, role, partnerCode } of wanted) {
+  for (const { username, password, role, partnerCode } of configured) {
     const chosen = password ?? generatePassword()
     const account = {
       username,

@@ -27,14 +27,15 @@ export async function signIn(deps: AuthDeps, request: SignInRequest): Promise<Si
   const counted = await countTry(deps, countersOf({ username, device, address }), {
     slow: `${username}|${neighbourhoodOf(address)}`,
   })
-  if (!counted.ok) return told(deps, request, owner, counted)
+  if (!counted.ok) return reportRefusal(deps, request, owner, counted)
   // A closed account is asked for a password nobody has: the same answer in the same time.
   const password = owner?.open ? request.password : randomUUID()
   const body = { username, password, rememberMe }
   const response = await answered(
     deps.library.api.signInUsername({ body, headers, asResponse: true }),
   )
-  if (!response.ok || !owner) return told(deps, request, owner, { ok: false, error: 'wrong' })
+  if (!response.ok || !owner)
+    return reportRefusal(deps, request, owner, { ok: false, error: 'wrong' })
   await counted.undo()
   deps.log.info({ account: owner.id }, 'password accepted')
   const cookies = response.headers.getSetCookie()
@@ -58,7 +59,7 @@ export function toSignedIn(
  * Tells the log of a refused try, without a name: the account's number where there is one, and the
  * name and network as hashes by a key of ours, so that a hundred tries at one account can be seen.
  */
-function told<Refusal extends Extract<SignInAnswer, { ok: false }>>(
+function reportRefusal<Refusal extends Extract<SignInAnswer, { ok: false }>>(
   { log, keys }: AuthDeps,
   { username, address }: SignInRequest,
   owner: Owner | null,

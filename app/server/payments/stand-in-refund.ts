@@ -53,6 +53,6 @@ type Entry = { refundId: number; cents: Cents; transactionId: string; currency: 
 
 function toRefund({ refundId, cents, transactionId, currency }: Entry): ProviderRefund {
   const providerRefundId = `standin_refund_${refundId}`
-  const told = { providerRefundId, refundId, transactionId, currency }
-  return { ...told, amountCents: cents, state: 'succeeded' }
+  const identity = { providerRefundId, refundId, transactionId, currency }
+  return { ...identity, amountCents: cents, state: 'succeeded' }
 }

@@ -26,14 +26,14 @@ export async function checkStripe(connection: Connection): Promise<string> {
         stripe.events.list({ limit: 1 }),
       ]),
     )
-    if (isLive && webhook.lacks) throw new ProviderUnavailable(webhook.told)
-    return ['stripe', isLive ? 'live' : 'test mode', webhook.told].join(', ')
+    if (isLive && webhook.lacks) throw new ProviderUnavailable(webhook.summary)
+    return ['stripe', isLive ? 'live' : 'test mode', webhook.summary].join(', ')
   } catch (error) {
     throw toUnavailable(error)
   }
 }
 
-type WebhookState = { lacks: boolean; told: string }
+type WebhookState = { lacks: boolean; summary: string }
 
 async function lackOfWebhook({ stripe, origin }: Connection): Promise<WebhookState> {
   const url = `${origin}${WEBHOOK_PATH}`
@@ -43,18 +43,18 @@ async function lackOfWebhook({ stripe, origin }: Connection): Promise<WebhookSta
     return judge(ours.find(({ status }) => status === 'enabled') ?? ours[0])
   } catch (error) {
     if (!isForbidden(error)) throw error
-    return { lacks: false, told: 'webhook not checked: the key may not read webhook endpoints' }
+    return { lacks: false, summary: 'webhook not checked: the key may not read webhook endpoints' }
   }
 }
 
 function judge(endpoint: Stripe.WebhookEndpoint | undefined): WebhookState {
-  if (!endpoint) return { lacks: true, told: `no webhook endpoint at ${WEBHOOK_PATH}` }
-  if (endpoint.status !== 'enabled') return { lacks: true, told: 'the webhook is disabled' }
+  if (!endpoint) return { lacks: true, summary: `no webhook endpoint at ${WEBHOOK_PATH}` }
+  if (endpoint.status !== 'enabled') return { lacks: true, summary: 'the webhook is disabled' }
   const subscribed = new Set(endpoint.enabled_events)
   const missing = subscribed.has('*') ? [] : STRIPE_EVENTS.filter((type) => !subscribed.has(type))
-  if (missing.length > 0) return { lacks: true, told: `the webhook lacks ${missing.join(' ')}` }
+  if (missing.length > 0) return { lacks: true, summary: `the webhook lacks ${missing.join(' ')}` }
   const version = endpoint.api_version
   const isOther = version !== null && version !== API_VERSION
   // What we read is alike in neighbouring versions: told, but nothing is wrong yet.
-  return { lacks: false, told: isOther ? `webhook of version ${version}` : 'webhook subscribed' }
+  return { lacks: false, summary: isOther ? `webhook of version ${version}` : 'webhook subscribed' }
 }

@@ -136,7 +136,7 @@ async function decisiveSession(
   const since = new Date(connection.now().getTime() - KEY_LIFE_MS)
   const found = await listSessions(connection, { ...request, since })
   const alike = found.filter(({ amountCents }) => amountCents === request.amountCents)
-  const inState = (wanted: CardSession['state']) => alike.find(({ state }) => state === wanted)
+  const inState = (name: CardSession['state']) => alike.find(({ state }) => state === name)
   const decisive = inState('paid') ?? inState('open') ?? alike[0]
   return decisive ? retrieve(connection, decisive.sessionId) : null
 }

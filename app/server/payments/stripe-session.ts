@@ -56,9 +56,9 @@ function priceData(request: CardSessionRequest) {
   }
 }
 
-function expiresAtSeconds(wanted: Date, now: Date): number {
+function expiresAtSeconds(until: Date, now: Date): number {
   const earliest = now.getTime() + STRIPE_MINIMUM_MS + ARRIVAL_MARGIN_MS
-  return Math.ceil(Math.max(wanted.getTime(), earliest) / 1000)
+  return Math.ceil(Math.max(until.getTime(), earliest) / 1000)
 }
 
 /**

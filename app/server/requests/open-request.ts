@@ -17,14 +17,14 @@ import type { NewRequest, OpenAnswer, RequestDeps } from './types.ts'
  *
  * @returns Refusals are answers; a broken store throws and leaves nothing behind.
  */
-export async function openRequest(deps: RequestDeps, asked: NewRequest): Promise<OpenAnswer> {
-  const refusal = refuse(asked, deps.now())
-  const hash = hashOf(deps, asked)
-  const keys = storedKeys(deps, asked.idempotencyKey)
+export async function openRequest(deps: RequestDeps, request: NewRequest): Promise<OpenAnswer> {
+  const refusal = refuse(request, deps.now())
+  const hash = hashOf(deps, request)
+  const keys = storedKeys(deps, request.idempotencyKey)
   if (!refusal) {
-    const route = await deps.roads.route(asked.pickupLocation, asked.dropoffLocation)
+    const route = await deps.roads.route(request.pickupLocation, request.dropoffLocation)
     const made = await deps.store.transaction((tx) =>
-      store(deps, tx, { asked, route, key: keys[0], hash }),
+      store(deps, tx, { request, route, key: keys[0], hash }),
     )
     if (made) return answer(deps, made, hash, true)
   }
@@ -38,12 +38,12 @@ export async function openRequest(deps: RequestDeps, asked: NewRequest): Promise
   throw new Error('a request vanished right after it was stored')
 }
 
-function refuse(asked: NewRequest, now: Date) {
-  const pickupAt = athensInstant(asked.date, asked.time)
+function refuse(request: NewRequest, now: Date) {
+  const pickupAt = athensInstant(request.date, request.time)
   if (pickupAt <= now) return 'already-past' as const
-  if (!isWithinHorizon(asked.date, athensDate(now))) return 'too-far' as const
-  if (!asked.returnDate || !asked.returnTime) return null
-  const back = athensInstant(asked.returnDate, asked.returnTime)
+  if (!isWithinHorizon(request.date, athensDate(now))) return 'too-far' as const
+  if (!request.returnDate || !request.returnTime) return null
+  const back = athensInstant(request.returnDate, request.returnTime)
   return back <= pickupAt ? ('return-before-outbound' as const) : null
 }
 
@@ -57,26 +57,26 @@ function answer(
   return { ok: true, created, request: { reference, state, url: requestUrl(deps, id) } }
 }
 
-type Making = { asked: NewRequest; route: RouteAnswer; key: string; hash: string }
+type Making = { request: NewRequest; route: RouteAnswer; key: string; hash: string }
 
 /** Returns null when another request with the same key was first. */
 async function store(
   deps: RequestDeps,
   tx: Transaction,
-  { asked, route, key, hash }: Making,
+  { request, route, key, hash }: Making,
 ): Promise<StoredRequest | null> {
-  const { idempotencyKey: _, told: __, returnDate, returnTime, ...trip } = asked
-  const pickupAt = athensInstant(asked.date, asked.time)
+  const { idempotencyKey: _, told: __, returnDate, returnTime, ...trip } = request
+  const pickupAt = athensInstant(request.date, request.time)
   const createdAt = deps.now()
   const [row] = await tx
     .insert(requests)
     .values({
       ...trip,
-      ...placesOf(deps, asked),
+      ...placesOf(deps, request),
       reference: requestReference(deps.random),
       idempotencyKey: key,
       requestHash: hash,
-      reason: reasonOf(asked, route, createdAt),
+      reason: reasonOf(request, route, createdAt),
       distanceMetres: route.ok && !route.estimated ? route.metres : null,
       returnDate: returnDate || null,
       returnTime: returnTime || null,
@@ -104,17 +104,17 @@ function placesOf({ roads }: RequestDeps, { pickupLocation, dropoffLocation }: N
 }
 
 /** Why it cannot be sold at once, by the trip itself where that tells. */
-function reasonOf(asked: NewRequest, route: RouteAnswer, now: Date): RequestReason {
+function reasonOf(request: NewRequest, route: RouteAnswer, now: Date): RequestReason {
   if (!route.ok) return 'needs-ferry'
-  if (asked.passengers > MAX_PASSENGERS || asked.luggage > MAX_LUGGAGE) return 'large-group'
+  if (request.passengers > MAX_PASSENGERS || request.luggage > MAX_LUGGAGE) return 'large-group'
   if (route.estimated) return 'place-unknown'
-  if (!hasLeadTime(athensInstant(asked.date, asked.time), now)) return 'too-soon'
-  return asked.told ?? 'other'
+  if (!hasLeadTime(athensInstant(request.date, request.time), now)) return 'too-soon'
+  return request.told ?? 'other'
 }
 
 /** Tells a repeat from another wish under the same key; by our key, for it holds personal data. */
-function hashOf({ keys }: RequestDeps, asked: NewRequest): string {
-  const { idempotencyKey: _, partnerCode: __, ...stable } = asked
+function hashOf({ keys }: RequestDeps, request: NewRequest): string {
+  const { idempotencyKey: _, partnerCode: __, ...stable } = request
   const sorted = JSON.stringify(Object.entries(stable).sort(([a], [b]) => (a < b ? -1 : 1)))
   return createHmac('sha256', keys.derive('request')[0]).update(sorted).digest('base64url')
 }

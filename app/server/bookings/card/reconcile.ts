@@ -186,9 +186,9 @@ async function compareSessions(
     const session = overdue
       ? await deps.cards.expireSession(payment.sessionId)
       : await deps.cards.readSession(payment.sessionId)
-    const told = session ?? (overdue ? unknownToProvider(deps, order, payment) : null)
-    if (told) {
-      await deps.settle({ orderId: order.id, session: told, source: { actor: 'system' } })
+    const reported = session ?? (overdue ? unknownToProvider(deps, order, payment) : null)
+    if (reported) {
+      await deps.settle({ orderId: order.id, session: reported, source: { actor: 'system' } })
     }
   }
 }

@@ -177,10 +177,10 @@ function judge({ cards }: BookingParts, reports: Report[], locked: Locked): Judg
     return { report, verdict: verdictOn(report.session, order), isOrphan }
   })
   const taken = new Set<string>()
-  const firstFor = (wanted: readonly string[]) => {
+  const firstFor = (verdicts: readonly string[]) => {
     for (const one of judged) {
       const session = one.report.session?.sessionId
-      if (!session || !wanted.includes(one.verdict)) continue
+      if (!session || !verdicts.includes(one.verdict)) continue
       if (taken.has(session)) one.verdict = 'repeat'
       taken.add(session)
     }

@@ -57,7 +57,7 @@ export async function keepStray(
   const sessionId = cause === 'other-installation' ? other : session.sessionId
   // The order's own money: where it stands, somebody decides about it.
   const handledAt = cause === 'deleted-booking' ? deps.now() : null
-  const [kept] = await tx
+  const [stored] = await tx
     .insert(strayPayments)
     .values({
       sessionId,
@@ -71,9 +71,9 @@ export async function keepStray(
     })
     .onConflictDoNothing()
     .returning({ id: strayPayments.id })
-  if (!kept) return false
-  const reason = `stray-payment:${kept.id}`
-  await deps.mail.queue(tx, { kind: 'stray-payment', strayPaymentId: kept.id, reason })
+  if (!stored) return false
+  const reason = `stray-payment:${stored.id}`
+  await deps.mail.queue(tx, { kind: 'stray-payment', strayPaymentId: stored.id, reason })
   return true
 }
 
@@ -85,8 +85,8 @@ export async function composeStrayPayment(
   const [row] = await store.db.select().from(strayPayments).where(eq(strayPayments.id, id))
   if (!row) return null
   const { bookingRef, amountCents, currency, transactionId } = row
-  const told = { bookingRef, amountCents, currency, transactionId }
-  return { ...told, cause: row.cause as StrayCause, officeUrl: `${origin}/admin` }
+  const facts = { bookingRef, amountCents, currency, transactionId }
+  return { ...facts, cause: row.cause as StrayCause, officeUrl: `${origin}/admin` }
 }
 
 /** Money without a booking, as the office sees it. */

@@ -41,13 +41,14 @@ export async function takeEvent(deps: BookingDeps, event: ProviderEvent): Promis
  */
 async function followSession(
   deps: BookingDeps,
-  told: CardSession,
+  reported: CardSession,
   event: { id: string; type: string },
 ): Promise<SettleOutcome> {
-  const certain = told.state === 'expired' ? await deps.cards.readSession(told.sessionId) : told
+  const certain =
+    reported.state === 'expired' ? await deps.cards.readSession(reported.sessionId) : reported
   // The provider may have forgotten a session it has closed.
-  const session = certain ?? told
-  return deps.settle({ orderId: told.orderId, session, source: { actor: 'provider', event } })
+  const session = certain ?? reported
+  return deps.settle({ orderId: reported.orderId, session, source: { actor: 'provider', event } })
 }
 
 async function findOrderPaidBy(deps: BookingDeps, transactionId: string): Promise<number | null> {

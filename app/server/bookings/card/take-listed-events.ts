@@ -22,8 +22,8 @@ const LOOKED_UP_AT_ONCE = 500
  */
 export async function takeListedEvents(deps: BookingDeps): Promise<void> {
   const now = deps.now()
-  const told = await deps.cards.listEvents(await sinceWhen(deps, now))
-  const fresh = await withoutTaken(deps, told)
+  const listed = await deps.cards.listEvents(await sinceWhen(deps, now))
+  const fresh = await withoutTaken(deps, listed)
   let failed = 0
   for (const event of fresh) {
     await takeEvent(deps, event).catch((error) => {

@@ -63,13 +63,13 @@ async function takeMoney(
   const leg = order.legs.find(({ id }) => id === change.bookingId)
   const { amountCents, currency } = session
   const matches = amountCents === change.differenceCents && currency === order.currency
-  const wanted = change.state === 'awaiting-payment' && leg && isAhead(leg)
+  const isOpen = change.state === 'awaiting-payment' && leg && isAhead(leg)
   const of = `session-${session.sessionId}`
   const bookingIds = [change.bookingId]
-  if (matches && wanted) {
+  if (matches && isOpen) {
     const move = { date: change.toDate, time: change.toTime }
-    const asked = { move, now: deps.now(), askedAt: change.createdAt }
-    if (!refuseMove(order, leg, asked)) return applyChange(deps, tx, order, { leg, change })
+    const timing = { move, now: deps.now(), askedAt: change.createdAt }
+    if (!refuseMove(order, leg, timing)) return applyChange(deps, tx, order, { leg, change })
     return giveBack(deps, tx, order.id, { change, amountCents })
   }
   const alert = matches ? 'paid-after-cancel' : 'payment-mismatch'
@@ -153,12 +153,12 @@ async function keepPayment(
   const known = order.payments.find((payment) => payment.sessionId === sessionId)
   if (known?.state === 'paid' || known?.state === state) return false
   const paidAt = state === 'paid' ? (session.paidAt ?? deps.now()) : null
-  const told = { state, amountCents, currency, transactionId, paidAt }
-  if (known) await tx.update(payments).set(told).where(eq(payments.id, known.id))
+  const paid = { state, amountCents, currency, transactionId, paidAt }
+  if (known) await tx.update(payments).set(paid).where(eq(payments.id, known.id))
   else {
     const provider = deps.cards.name
     await tx.insert(payments).values({
-      ...told,
+      ...paid,
       orderId: order.id,
       changeId,
       provider,

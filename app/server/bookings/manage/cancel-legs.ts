@@ -33,27 +33,31 @@ export type CancelAnswer =
 export async function cancelLegs(
   deps: BookingDeps,
   orderId: number,
-  asked: Cancellation,
+  cancellation: Cancellation,
 ): Promise<CancelAnswer> {
   const order = await findFullOrder(deps.store.db, orderId)
-  if (!order || !hasAll(order, asked.bookingRefs)) return { ok: false, error: 'not-found' }
+  if (!order || !hasAll(order, cancellation.bookingRefs)) return { ok: false, error: 'not-found' }
   if (order.paymentMethod === 'card' && order.state === 'open') {
     const all = order.legs.every(
-      (leg) => !isAhead(leg) || asked.bookingRefs.includes(leg.bookingRef),
+      (leg) => !isAhead(leg) || cancellation.bookingRefs.includes(leg.bookingRef),
     )
     if (!all) return { ok: false, error: 'not-changeable' }
     // Nothing was paid: there is nothing to agree on but nothing.
-    const isAsked = order.legs.some(isAhead) && asked.refundCents !== 0
-    if (isAsked) return { ok: false, error: 'refund-changed', refundCents: 0 }
+    const isPriced = order.legs.some(isAhead) && cancellation.refundCents !== 0
+    if (isPriced) return { ok: false, error: 'refund-changed', refundCents: 0 }
   }
-  const isOver = legsOf(order, asked).some((leg) => isAhead(leg) && leg.pickupAt <= deps.now())
+  const isOver = legsOf(order, cancellation).some(
+    (leg) => isAhead(leg) && leg.pickupAt <= deps.now(),
+  )
   if (isOver) return { ok: false, error: 'not-changeable' }
-  await release(deps, order, asked)
-  return deps.store.transaction((tx) => cancel(deps, tx, order.id, asked))
+  await release(deps, order, cancellation)
+  return deps.store.transaction((tx) => cancel(deps, tx, order.id, cancellation))
 }
 
 function hasAll(order: FullOrder, bookingRefs: string[]): boolean {
-  return bookingRefs.every((wanted) => order.legs.some(({ bookingRef }) => bookingRef === wanted))
+  return bookingRefs.every((reference) =>
+    order.legs.some(({ bookingRef }) => bookingRef === reference),
+  )
 }
 
 function legsOf(order: FullOrder, { bookingRefs }: Cancellation): StoredLeg[] {
@@ -61,8 +65,12 @@ function legsOf(order: FullOrder, { bookingRefs }: Cancellation): StoredLeg[] {
 }
 
 /** An order that nobody paid ends here: no money, no mail, its legs follow the closed order. */
-async function release(deps: BookingDeps, order: FullOrder, asked: Cancellation): Promise<void> {
-  await closeOpenSessions(deps, order, legsOf(order, asked))
+async function release(
+  deps: BookingDeps,
+  order: FullOrder,
+  cancellation: Cancellation,
+): Promise<void> {
+  await closeOpenSessions(deps, order, legsOf(order, cancellation))
   if (order.paymentMethod !== 'card' || order.state !== 'open') return
   await deps.settle({ orderId: order.id, session: null, source: { actor: 'system' } })
 }
@@ -71,11 +79,11 @@ async function cancel(
   deps: BookingDeps,
   tx: Transaction,
   orderId: number,
-  asked: Cancellation,
+  cancellation: Cancellation,
 ): Promise<CancelAnswer> {
   const order = await lockFullOrder(tx, orderId)
   if (!order) return { ok: false, error: 'not-found' }
-  const legs = legsOf(order, asked)
+  const legs = legsOf(order, cancellation)
   const open = legs.filter(isAhead)
   // What happened at the pickup only the office and the driver know.
   const isOver = open.some(({ pickupAt }) => pickupAt <= deps.now())
@@ -84,7 +92,8 @@ async function cancel(
   if (open.length === 0) return { ok: true }
   const amounts = cancellationRefunds(order, open, deps.now())
   const refundCents = amounts.reduce((sum, amount) => sum + amount, 0)
-  if (refundCents !== asked.refundCents) return { ok: false, error: 'refund-changed', refundCents }
+  if (refundCents !== cancellation.refundCents)
+    return { ok: false, error: 'refund-changed', refundCents }
   await storeCancellation(deps, tx, order, {
     legs: open,
     refunds: open.map(({ id }, index) => ({ bookingId: id, amount: amounts[index] ?? 0 })),

@@ -25,19 +25,19 @@ type Field = 'flightOrFerry' | 'specialRequest' | 'phone'
 export async function changeDetails(
   deps: BookingDeps,
   orderId: number,
-  asked: DetailsChange,
+  edit: DetailsChange,
 ): Promise<DetailsAnswer> {
-  return deps.store.transaction((tx) => change(deps, tx, orderId, asked))
+  return deps.store.transaction((tx) => change(deps, tx, orderId, edit))
 }
 
 async function change(
   deps: BookingDeps,
   tx: Transaction,
   orderId: number,
-  asked: DetailsChange,
+  edit: DetailsChange,
 ): Promise<DetailsAnswer> {
   const order = await lockFullOrder(tx, orderId)
-  const legs = asked.legs ?? []
+  const legs = edit.legs ?? []
   const known = legs.every(({ bookingRef }) =>
     order?.legs.some((leg) => leg.bookingRef === bookingRef),
   )
@@ -46,22 +46,22 @@ async function change(
   if (open.length === 0) return { ok: false, error: 'not-changeable' }
   const changed = new Set<Field>()
   for (const leg of open) {
-    for (const field of await changeLeg(deps, tx, { leg, to: detailsOf(leg, asked) })) {
+    for (const field of await changeLeg(deps, tx, { leg, to: detailsOf(leg, edit) })) {
       changed.add(field)
     }
   }
-  if (changed.size > 0) await follow(deps, tx, order, { asked, fields: [...changed] })
+  if (changed.size > 0) await follow(deps, tx, order, { edit, fields: [...changed] })
   return { ok: true }
 }
 
 type Details = Record<Field, string>
 
-function detailsOf(leg: StoredLeg, asked: DetailsChange): Details {
-  const named = asked.legs?.find(({ bookingRef }) => bookingRef === leg.bookingRef)
+function detailsOf(leg: StoredLeg, edit: DetailsChange): Details {
+  const named = edit.legs?.find(({ bookingRef }) => bookingRef === leg.bookingRef)
   return {
     flightOrFerry: named?.flightOrFerry ?? leg.flightOrFerry,
-    specialRequest: asked.specialRequest ?? leg.specialRequest,
-    phone: asked.phone ?? leg.phone,
+    specialRequest: edit.specialRequest ?? leg.specialRequest,
+    phone: edit.phone ?? leg.phone,
   }
 }
 
@@ -87,10 +87,10 @@ async function follow(
   deps: BookingDeps,
   tx: Transaction,
   order: FullOrder,
-  { asked, fields }: { asked: DetailsChange; fields: Field[] },
+  { edit, fields }: { edit: DetailsChange; fields: Field[] },
 ): Promise<void> {
-  if (fields.includes('phone') && asked.phone !== undefined) {
-    await tx.update(orders).set({ phone: asked.phone }).where(eq(orders.id, order.id))
+  if (fields.includes('phone') && edit.phone !== undefined) {
+    await tx.update(orders).set({ phone: edit.phone }).where(eq(orders.id, order.id))
   }
   const revision = order.legs.reduce((sum, { version }) => sum + version, 0)
   const reason = `office-details:order-${order.id}:${revision}`

@@ -9,15 +9,15 @@ import type { BookingDeps } from '../types.ts'
  */
 export async function findBooking(
   deps: BookingDeps,
-  asked: { bookingRef: string; email: string },
+  search: { bookingRef: string; email: string },
 ): Promise<string | null> {
   const [found] = await deps.store.db
     .select({ orderId: bookings.orderId })
     .from(bookings)
     .where(
       and(
-        eq(bookings.bookingRef, asked.bookingRef),
-        sql`lower(${bookings.email}) = ${asked.email.toLowerCase()}`,
+        eq(bookings.bookingRef, search.bookingRef),
+        sql`lower(${bookings.email}) = ${search.email.toLowerCase()}`,
       ),
     )
   return found ? findManageUrl(deps, found.orderId) : null

@@ -37,7 +37,7 @@ export type CalendarDay = {
 }
 
 /** What is asked: days from and to, both included; cancelled trips only when wanted. */
-export type CalendarAsked = { from: WallDate; to: WallDate; cancelled: boolean }
+export type CalendarRange = { from: WallDate; to: WallDate; cancelled: boolean }
 
 /** The longest stretch that can be asked: six weeks, a month's widest. */
 const CALENDAR_DAYS = 42
@@ -58,16 +58,16 @@ const EARLIEST_OVERNIGHT = wallTimeAt(24 * 60 - LONGEST_MINUTES)
  */
 export async function calendarRange(
   deps: Pick<BookingDeps, 'store'>,
-  asked: CalendarAsked,
+  view: CalendarRange,
 ): Promise<CalendarDay[]> {
-  const dates = datesBetween(asked.from, asked.to, CALENDAR_DAYS)
-  if (!dates) throw new RangeError(`no calendar from ${asked.from} to ${asked.to}`)
+  const dates = datesBetween(view.from, view.to, CALENDAR_DAYS)
+  if (!dates) throw new RangeError(`no calendar from ${view.from} to ${view.to}`)
   const stretch = dates.length === 1 ? 'day' : dates.length <= WEEK_DAYS ? 'week' : 'month'
   const most = MOST_TRIPS[stretch]
   const [counts, trips, late] = await Promise.all([
-    readCounts(deps, asked),
-    readTrips(deps, asked, most),
-    stretch === 'month' ? [] : readOvernight(deps, asked, most),
+    readCounts(deps, view),
+    readTrips(deps, view, most),
+    stretch === 'month' ? [] : readOvernight(deps, view, most),
   ])
   const tripsOf = Map.groupBy(trips, ({ date }) => date)
   const overnightOf = Map.groupBy(late, ({ date }) => addDays(date, 1))
@@ -87,7 +87,7 @@ export async function calendarRange(
   })
 }
 
-function readCounts({ store }: Pick<BookingDeps, 'store'>, { from, to, cancelled }: CalendarAsked) {
+function readCounts({ store }: Pick<BookingDeps, 'store'>, { from, to, cancelled }: CalendarRange) {
   const { date, kind, status } = bookingTallies
   return store.db
     .select({ date, kind, count: sql<number>`sum(${bookingTallies.bookings})::int` })
@@ -99,7 +99,7 @@ function readCounts({ store }: Pick<BookingDeps, 'store'>, { from, to, cancelled
 /** What began on the day before each day and is driven over midnight, by the clock face. */
 function readOvernight(
   deps: Pick<BookingDeps, 'store'>,
-  { from, to, cancelled }: CalendarAsked,
+  { from, to, cancelled }: CalendarRange,
   most: number,
 ): Promise<CalendarTrip[]> {
   const { time, durationMinutes } = bookings
@@ -111,7 +111,7 @@ function readOvernight(
 /** The first trips of each day: one short walk along the index bookings_pickup for every day. */
 async function readTrips(
   deps: Pick<BookingDeps, 'store'>,
-  { from, to, cancelled }: CalendarAsked,
+  { from, to, cancelled }: CalendarRange,
   most: number,
   which?: SQL,
 ): Promise<CalendarTrip[]> {

@@ -53,8 +53,8 @@ export function changeDriver(
   deps: BookingDeps,
   edit: FleetEdit<Partial<DriverFields>>,
 ): Promise<FleetAnswer<Driver>> {
-  const said = ({ name, phone }: Driver) => ({ driverName: name, driverPhone: phone })
-  const rules = { kind: 'driver', lock: lockDriver, update: updateDriver, said } as const
+  const shownAs = ({ name, phone }: Driver) => ({ driverName: name, driverPhone: phone })
+  const rules = { kind: 'driver', lock: lockDriver, update: updateDriver, shownAs } as const
   return changeFleet(deps, rules, edit)
 }
 
@@ -63,10 +63,10 @@ export function changeVehicle(
   deps: BookingDeps,
   edit: FleetEdit<Partial<VehicleFields>>,
 ): Promise<FleetAnswer<Vehicle>> {
-  const said = ({ makeModel, licensePlate }: Vehicle) => ({
+  const shownAs = ({ makeModel, licensePlate }: Vehicle) => ({
     assignedVehicle: `${makeModel} - ${licensePlate}`,
   })
-  const rules = { kind: 'vehicle', lock: lockVehicle, update: updateVehicle, said } as const
+  const rules = { kind: 'vehicle', lock: lockVehicle, update: updateVehicle, shownAs } as const
   return changeFleet(deps, rules, edit)
 }
 
@@ -75,7 +75,7 @@ type FleetRules<Row, Change> = {
   kind: FleetKind
   lock(tx: Transaction, id: number): Promise<Row | null>
   update(tx: Transaction, row: Row, change: Change): Promise<Row>
-  said(row: Row): Partial<typeof bookings.$inferInsert>
+  shownAs(row: Row): Partial<typeof bookings.$inferInsert>
 }
 
 /** Assignments that come between are rare; more than a few in a row are a fault. */
@@ -125,7 +125,7 @@ async function tryChange<Row extends { id: number; isActive: boolean }, Change>(
       const after = await rules.update(tx, before, change)
       // Pickers and lists show drivers and vehicles too.
       deps.live.bookingsChanged(tx)
-      const [from, to] = [rules.said(before), rules.said(after)]
+      const [from, to] = [rules.shownAs(before), rules.shownAs(after)]
       if (rowVersion(from) === rowVersion(to)) return { ok: true, row: after, trips: 0 }
       await tell(deps, tx, legs, { what: rules.kind, actor: edit.actor, from, to })
       return { ok: true, row: after, trips: legs.length }
@@ -157,12 +157,12 @@ async function lockOrdersAhead(
   kind: FleetKind,
   id: number,
 ): Promise<Set<number>> {
-  const wanted = (await readAhead(deps, tx, kind, id)).map(({ orderId }) => orderId)
-  if (wanted.length === 0) return new Set()
+  const orderIds = (await readAhead(deps, tx, kind, id)).map(({ orderId }) => orderId)
+  if (orderIds.length === 0) return new Set()
   const held = await tx
     .select({ id: orders.id })
     .from(orders)
-    .where(inArray(orders.id, wanted))
+    .where(inArray(orders.id, orderIds))
     .orderBy(asc(orders.id))
     .for('update')
   return new Set(held.map((order) => order.id))

@@ -26,9 +26,10 @@ export async function crewFate(
 /** The columns of an assignment as that fate leaves them. */
 export function crewColumns(fate: CrewFate, leg: StoredLeg, isMoved: boolean): Partial<StoredLeg> {
   // A clash that was allowed on purpose was about the time it had.
-  const asked = isMoved ? { clashAllowed: false } : {}
-  if (fate.kind === 'too-small') return { ...asked, vehicleId: null, assignedVehicle: null }
-  if (fate.kind !== 'released') return leg.driverId === null && leg.vehicleId === null ? {} : asked
+  const clashReset = isMoved ? { clashAllowed: false } : {}
+  if (fate.kind === 'too-small') return { ...clashReset, vehicleId: null, assignedVehicle: null }
+  if (fate.kind !== 'released')
+    return leg.driverId === null && leg.vehicleId === null ? {} : clashReset
   const nobody = { driverId: null, vehicleId: null, driverName: null, driverPhone: null }
   return { clashAllowed: false, ...nobody, assignedVehicle: null, driverEmailSent: false }
 }

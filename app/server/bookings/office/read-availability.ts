@@ -22,8 +22,8 @@ export async function readAvailability(
     listVehicles(db, true),
     readJobs(db, leg),
   ])
-  const busy = (of: 'driverId' | 'vehicleId', wanted: number): Busy | null =>
-    jobs.find((job) => job[of] === wanted)?.busy ?? null
+  const busy = (of: 'driverId' | 'vehicleId', id: number): Busy | null =>
+    jobs.find((job) => job[of] === id)?.busy ?? null
   return {
     drivers: people.map(({ id, name, phone }) => ({ id, name, phone, busy: busy('driverId', id) })),
     vehicles: fittingFirst(cars, leg).map(({ isActive: _, ...car }) => ({
