@@ -37,6 +37,9 @@ export function jobHandlers(services: Services): JobHandlers {
       if (left === null) throw new Error('the day changed while it was planned')
       await bookings.flagOverPromised(left)
     },
+    async 'planning.watch'() {
+      await bookings.flagOverPromised(await services.planning.promise.checkDays())
+    },
     async 'reports.fold'() {
       await reports.foldTallies()
     },

@@ -140,6 +140,8 @@ export const manageEndpoints = {
     refusals: [
       ...MOVE_REFUSALS,
       'price-changed',
+      'no-longer-available',
+      'sales-stopped',
       'checkout-session-failed',
       'card-provider-missing',
     ],

@@ -267,7 +267,7 @@ export const officeBookingEndpoints = {
     says: 'Changes one field: status, payment method, or a review that is done.',
     body: editSchema,
     answers: { 200: officeBooking },
-    refusals: ['invalid-edit', 'stale', 'clash'],
+    refusals: ['invalid-edit', 'stale', 'clash', 'no-longer-available', 'sales-stopped'],
   },
   'DELETE /api/admin/bookings/:id': {
     by: 'office',
@@ -288,7 +288,13 @@ export const officeBookingEndpoints = {
     says: 'Edits trip, customer, note and price at the price that was shown; what is left out stays.',
     body: tripEditSchema,
     answers: { 200: officeBooking },
-    refusals: [...EDIT_REFUSALS, 'price-changed', 'no-bank'],
+    refusals: [
+      ...EDIT_REFUSALS,
+      'price-changed',
+      'no-bank',
+      'no-longer-available',
+      'sales-stopped',
+    ],
   },
   'POST /api/admin/bookings/:id/cancellation': {
     by: 'office',

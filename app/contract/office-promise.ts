@@ -3,7 +3,7 @@ import { VEHICLE_TYPES } from '#app/domain/fleet/vehicle.ts'
 import type { Endpoints } from './endpoint.ts'
 import { promiseRules, stopSell } from './input/promise.ts'
 import { removal } from './input/roster.ts'
-import { clock, count, day, id, instant, kind, text } from './parts.ts'
+import { clock, count, day, id, instant, kind, maybeText, text } from './parts.ts'
 
 const vehicleType = z.enum(VEHICLE_TYPES)
 const rules = z.strictObject({
@@ -30,6 +30,8 @@ const refused = z.strictObject({
   soldAt: instant,
   mode: text,
   state: text,
+  /** Username of who sold it on purpose. */
+  soldBy: maybeText,
 })
 const row = ['invalid-request'] as const
 

@@ -44,7 +44,7 @@ export const JOINS: Record<string, string[]> = {
   'drivers/ledger.ts': ['drivers'],
   'mail/mailbox.ts': ['bookings'],
   'partners/list-partners.ts': ['bookings'],
-  'planning/read-day.ts': ['bookings'],
+  'planning/read-day.ts': ['bookings', 'bookingChanges'],
   // Places are stored in the order's own transaction, by the references it was stored under.
   'planning/promise/claims.ts': ['bookings'],
   'planning/promise/desk.ts': ['bookings'],

@@ -1,5 +1,7 @@
 /** Why a dispatcher's change was not made, as the office's screens tell it. */
 export const dispatchText = {
+  noPlace: 'The plan of that day has no driver and car for it.',
+  stopped: (message: string) => `Nothing is sold then: ${message}`,
   stale: 'Somebody changed this booking in the meantime. You now see how it stands.',
   /** @param who Driver or vehicle, @param ref the other booking, @param when from and to. */
   clash: (who: string, ref: string, customer: string, when: string) =>

@@ -32,6 +32,10 @@ export const messages = {
   /** What a guest reads when the day has no room for a trip. */
   promise: {
     full: 'We have no car free at that time any more. Please choose another time.',
+    move: (times: readonly string[]) =>
+      times.length === 0
+        ? 'We have no car free at that time. Your trip stays as it is; please choose another time.'
+        : `We have no car free at that time. Your trip stays as it is. Free near it: ${times.join(', ')}.`,
     ask: 'We cannot say at once whether a car is free at that time. Please choose another time, or ask us for this trip.',
   },
   quote: {

@@ -28,6 +28,7 @@ export const editText = {
   saving: 'Saving...',
   nothing: 'Nothing is changed yet.',
   asking: 'Working out the price...',
+  override: 'Save it all the same',
   failed: 'This could not be saved.',
   price: (was: string, is: string) => `${was} before, ${is} now`,
   same: (price: string) => `The price stays ${price}.`,

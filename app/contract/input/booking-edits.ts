@@ -6,7 +6,12 @@ const chosen = z.nullable(z.int().check(z.positive()))
 
 /** The whitelist: one field, one of its values, nothing else. */
 export const editSchema = z.union([
-  z.strictObject({ version, status: z.enum(BOOKING_STATUSES) }),
+  z.strictObject({
+    version,
+    status: z.enum(BOOKING_STATUSES),
+    /** Brought back although the plan of its day has no place for it. */
+    override: z.optional(z.boolean()),
+  }),
   z.strictObject({ version, paymentMethod: z.enum([...PAYMENT_METHODS, '']) }),
   z.strictObject({ version, review: z.null() }),
 ])

@@ -54,6 +54,8 @@ export const tripEditSchema = z.strictObject({
   agreedCents: cents,
   collect: z._default(z.enum(['link', 'cash', 'bank_transfer']), 'link'),
   tell: z._default(z.boolean(), true),
+  /** Stored although the plan of its day has no place for it. */
+  override: z._default(z.boolean(), false),
 })
 
 /** A trip as the office wants it; what is left out stays. See `TripEdit` of the server for each field. */

@@ -97,6 +97,7 @@ export type {
   ReceivedMoney,
   RefundSentAnswer,
   SheetTrip,
+  StatusAnswer,
   StrayPayment,
   Surplus,
   SurplusDecision,

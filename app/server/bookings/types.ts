@@ -183,5 +183,7 @@ export type Settle = (report: Report) => Promise<SettleOutcome>
 /** Stores an order; its id, null when its idempotency key is taken, or why its day does not take it. */
 export type StoreOrder = (made: NewOrderWithLegs) => Promise<number | null | Refusal>
 
+export type { FreeTime }
+
 /** The word of a day's plan against an order; nothing of it was stored. */
 export type Refusal = Extract<Verdict, { sold: false }>

@@ -263,6 +263,7 @@ function handlers(own: Partial<JobHandlers>): JobHandlers {
     'requests.sweep': idle,
     'drivers.watch': idle,
     'planning.settle': idle,
+    'planning.watch': idle,
     'reports.fold': idle,
     ...own,
   }

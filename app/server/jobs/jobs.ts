@@ -44,6 +44,8 @@ export type JobPayload = {
   'drivers.watch': Record<string, never>
   /** Plans a day anew on which something was sold without a place, and tells the office what has none. */
   'planning.settle': { day: string }
+  /** Every minute: looks at days that changed without a claim, or whose roster did. */
+  'planning.watch': Record<string, never>
   /** Every minute: folds the tallies that the figures are added up from. */
   'reports.fold': Record<string, never>
 }
@@ -117,6 +119,7 @@ const QUEUES: Record<JobName, QueueRules> = {
   'requests.sweep': { retryLimit: 0, retryDelay: 1, expireInSeconds: 300 },
   'drivers.watch': { retryLimit: 0, retryDelay: 1, expireInSeconds: 60 },
   'planning.settle': { retryLimit: 5, retryDelay: 10, expireInSeconds: 120 },
+  'planning.watch': { retryLimit: 0, retryDelay: 1, expireInSeconds: 600 },
   'reports.fold': { retryLimit: 0, retryDelay: 1, expireInSeconds: 60 },
 }
 const NAMES = Object.keys(QUEUES) as JobName[]
@@ -157,6 +160,7 @@ export async function openJobs(store: Store, log: Log): Promise<Jobs> {
       await boss.schedule('orders.sweep', '* * * * *')
       await boss.schedule('reports.fold', '* * * * *')
       await boss.schedule('drivers.watch', '* * * * *')
+      await boss.schedule('planning.watch', '* * * * *')
       await boss.schedule('mail.bounces', '*/5 * * * *')
       await boss.schedule('messages.remind', '*/10 * * * *')
       await boss.schedule('bookings.locate', '8-59/10 * * * *')

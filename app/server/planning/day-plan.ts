@@ -4,6 +4,7 @@ import { emptyKm, measurePlan } from '#app/domain/planning/measure.ts'
 import { preparePlan } from '#app/domain/planning/model.ts'
 import type { WallDate } from '#app/domain/time/athens.ts'
 import type { Driver, Vehicle } from '#app/server/fleet/index.server.ts'
+import { pickCars } from './cars.ts'
 import type { PlanAnswer } from './plan-task.ts'
 import type { DayBooking } from './read-day.ts'
 import type { ReadyDay } from './to-plan-day.ts'
@@ -52,16 +53,12 @@ export type DayPlan = {
 export function toDayPlan(date: WallDate, ready: ReadyDay, answer: PlanAnswer): DayPlan {
   const { day, bookings, drivers, groups } = ready
   const planned = new Set(answer.plan.duties.flatMap(({ trips }) => trips))
-  const cars = new CarPicker(ready, answer.plan)
+  const cars = pickCars(ready, { duties: answer.plan.duties, bookings })
   return {
     day: date,
-    duties: measurePlan(day, answer.plan).map(({ driver, kind, trips, homeKm }) => ({
+    duties: measurePlan(day, answer.plan).map(({ driver, trips, homeKm }) => ({
       driver: drivers[driver] as Driver,
-      vehicle: cars.pick(
-        kind,
-        trips.map(({ trip }) => trip),
-        driver,
-      ),
+      vehicle: cars.get(driver) as Vehicle,
       trips: trips.map(({ trip, ...measured }) => ({
         booking: bookings[trip] as DayBooking,
         busyFrom: day.trips[trip]?.start ?? 0,
@@ -105,49 +102,5 @@ function named({ bookings, drivers }: ReadyDay, refusal: Refusal): ExplainedRefu
     driver: drivers[driver] as Driver,
     bookingRef: other?.bookingRef ?? null,
     minutes: 'minutes' in refusal ? refusal.minutes : null,
-  }
-}
-
-/** Gives each duty a car of its kind: the one its trips have, else the driver's usual one, else any. */
-class CarPicker {
-  readonly #ready: ReadyDay
-  readonly #taken = new Set<number>()
-
-  constructor(ready: ReadyDay, { duties }: Plan) {
-    this.#ready = ready
-    for (const { trips } of duties) this.#take(this.#own(trips))
-    for (const { driver, kind, trips } of duties) {
-      if (this.#own(trips) === undefined) this.#take(this.#usual(driver, kind))
-    }
-  }
-
-  pick(kind: number, trips: number[], driver: number): Vehicle {
-    const vehicles = this.#vehicles(kind)
-    const own = this.#own(trips) ?? this.#usual(driver, kind)
-    const free = vehicles.find(({ id }) => !this.#taken.has(id)) ?? vehicles[0]
-    const picked = vehicles.find(({ id }) => id === own) ?? free
-    if (!picked) throw new Error('a duty has no car')
-    this.#take(picked.id)
-    return picked
-  }
-
-  #take(id: number | undefined): void {
-    if (id !== undefined) this.#taken.add(id)
-  }
-
-  #vehicles(kind: number): Vehicle[] {
-    return this.#ready.groups[kind]?.vehicles ?? []
-  }
-
-  #own(trips: number[]): number | undefined {
-    return (
-      trips.map((trip) => this.#ready.bookings[trip]?.vehicleId).find((id) => id != null) ??
-      undefined
-    )
-  }
-
-  #usual(driver: number, kind: number): number | undefined {
-    const usual = this.#ready.usual.get(this.#ready.drivers[driver]?.id ?? -1)
-    return this.#vehicles(kind).some(({ id }) => id === usual) ? usual : undefined
   }
 }

@@ -1,7 +1,12 @@
-import { and, asc, inArray, ne } from 'drizzle-orm'
+import { and, asc, eq, inArray, ne } from 'drizzle-orm'
 import { operatingDay } from '#app/domain/planning/busy.ts'
-import { addDays, type WallDate } from '#app/domain/time/athens.ts'
-import { bookings, type Database, type Transaction } from '#app/server/db/index.server.ts'
+import { addDays, athensInstant, type WallDate } from '#app/domain/time/athens.ts'
+import {
+  bookingChanges,
+  bookings,
+  type Database,
+  type Transaction,
+} from '#app/server/db/index.server.ts'
 
 const WANTED = {
   id: bookings.id,
@@ -19,6 +24,7 @@ const WANTED = {
   dropoffLat: bookings.dropoffLat,
   dropoffLng: bookings.dropoffLng,
   passengers: bookings.passengers,
+  luggage: bookings.luggage,
   vehicleType: bookings.vehicleType,
   driverId: bookings.driverId,
   vehicleId: bookings.vehicleId,
@@ -35,4 +41,51 @@ export async function readDay(db: Database | Transaction, day: WallDate) {
     .where(and(inArray(bookings.date, [day, addDays(day, 1)]), ne(bookings.status, 'cancelled')))
     .orderBy(asc(bookings.pickupAt), asc(bookings.id))
   return rows.filter(({ date, time }) => operatingDay(date, time) === day)
+}
+
+const HELD = ' change'
+
+/** By what name the new place of a booking goes while its change waits for the money. */
+export function heldReference(bookingRef: string): string {
+  return `${bookingRef}${HELD}`
+}
+
+/** Whether a reference is that of {@link heldReference}, and of which booking. */
+export function partOf(reference: string): { bookingRef: string; part: 'trip' | 'change' } {
+  return reference.endsWith(HELD)
+    ? { bookingRef: reference.slice(0, -HELD.length), part: 'change' }
+    : { bookingRef: reference, part: 'trip' }
+}
+
+/**
+ * What an operating day holds for changes that wait for their money: each booking as it will be then, under
+ * its {@link heldReference}, with no driver yet.
+ */
+export async function readHeldChanges(
+  db: Database | Transaction,
+  day: WallDate,
+): Promise<DayBooking[]> {
+  const rows = await db
+    .select({ ...WANTED, toDate: bookingChanges.toDate, toTime: bookingChanges.toTime })
+    .from(bookingChanges)
+    .innerJoin(bookings, eq(bookings.id, bookingChanges.bookingId))
+    .where(
+      and(
+        eq(bookingChanges.state, 'awaiting-payment'),
+        inArray(bookingChanges.toDate, [day, addDays(day, 1)]),
+        ne(bookings.status, 'cancelled'),
+      ),
+    )
+    .orderBy(asc(bookingChanges.id))
+  return rows
+    .filter(({ toDate, toTime }) => operatingDay(toDate, toTime) === day)
+    .map(({ toDate: date, toTime: time, ...booking }) => ({
+      ...booking,
+      bookingRef: heldReference(booking.bookingRef),
+      date,
+      time,
+      pickupAt: athensInstant(date, time),
+      driverId: null,
+      vehicleId: null,
+    }))
 }

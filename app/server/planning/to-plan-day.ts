@@ -1,4 +1,9 @@
-import { VEHICLE_TYPES, type VehicleType } from '#app/domain/fleet/vehicle.ts'
+import {
+  checkParty,
+  chooseVehicle,
+  VEHICLE_TYPES,
+  type VehicleType,
+} from '#app/domain/fleet/vehicle.ts'
 import type { Coordinates } from '#app/domain/place/geometry.ts'
 import { busyInterval } from '#app/domain/planning/busy.ts'
 import type { CarKind, PlanDay, PlanDriver, PlanTrip } from '#app/domain/planning/day.ts'
@@ -236,13 +241,16 @@ function rank(type: string): number {
   return VEHICLE_TYPES.indexOf(type as VehicleType)
 }
 
-/** Which cars take a booking: its own where it has one, else its class or larger with the seats. */
-function suitable({ vehicleId, vehicleType, passengers }: DayBooking, groups: VehicleGroup[]) {
+/** Which cars take a booking: its own where it has one, else its class or larger with the seats, and room for the bags. */
+function suitable(
+  { vehicleId, vehicleType, passengers, luggage }: DayBooking,
+  groups: VehicleGroup[],
+) {
   const own = groups.findIndex(({ vehicles }) => vehicles.some(({ id }) => id === vehicleId))
+  const isParty = checkParty(passengers, luggage) === null
+  const least = Math.max(rank(vehicleType), isParty ? rank(chooseVehicle(passengers, luggage)) : 0)
   const fits = groups.map((group, index) =>
-    own >= 0
-      ? index === own
-      : rank(group.vehicleType) >= rank(vehicleType) && group.capacity >= passengers,
+    own >= 0 ? index === own : rank(group.vehicleType) >= least && group.capacity >= passengers,
   )
   const kindKm = groups.map(
     (group) => Math.max(0, rank(group.vehicleType) - rank(vehicleType)) * KM_PER_LARGER_CLASS,

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { dispatchText as text } from '#app/content/en/dispatch.ts'
 import { messages } from '#app/content/en/messages.ts'
-import type { AssignAnswer } from '#app/server/bookings/index.server.ts'
+import type { AssignAnswer, StatusAnswer } from '#app/server/bookings/index.server.ts'
 import type { ApiEnv } from '../env.ts'
 import { answer } from '../request/answer.ts'
 import { problem } from '../request/problem.ts'
@@ -96,7 +96,7 @@ export async function markOfficeRefundSent(c: Context<ApiEnv>): Promise<Response
 }
 
 /** Answers the booking as it is now, or why it was not changed. */
-export function answerChange(c: Context<ApiEnv>, change: AssignAnswer): Response {
+export function answerChange(c: Context<ApiEnv>, change: AssignAnswer | StatusAnswer): Response {
   if (change.ok) return answer(c, 'PATCH /api/admin/bookings/:id', toApiBooking(change.booking))
   switch (change.error) {
     case 'not-found':
@@ -108,6 +108,12 @@ export function answerChange(c: Context<ApiEnv>, change: AssignAnswer): Response
     case 'clash': {
       const { clash } = change
       return problem(c, { status: 409, code: 'clash', title: clashLine(clash), extra: { clash } })
+    }
+    case 'no-longer-available':
+      return problem(c, { status: 409, code: change.error, title: text.noPlace })
+    case 'sales-stopped': {
+      const title = text.stopped(change.message)
+      return problem(c, { status: 409, code: change.error, title })
     }
     default: {
       const [field, title] = UNKNOWN[change.error]

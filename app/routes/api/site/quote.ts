@@ -59,6 +59,7 @@ function legOf(quote: OpenedQuote): ClaimedLeg {
     pickupLocation,
     dropoffLocation,
     passengers,
+    luggage: quote.luggage,
     vehicleType: quote.vehicleType,
     pickupAt: athensInstant(date, time),
     pickupLat: pickup?.lat ?? null,

@@ -7,6 +7,7 @@ import {
   parseFind,
   parseMove,
 } from '#app/contract/input/manage.ts'
+import { formatTime } from '#app/domain/time/format.ts'
 import type { MoveRefusal } from '#app/server/bookings/index.server.ts'
 import { toE164 } from '#app/ui/forms/phone.ts'
 import { CARD_PROBLEMS } from '../checkout/bookings.ts'
@@ -90,6 +91,14 @@ export async function moveManaged(c: Context<ApiEnv>): Promise<Response> {
   if (moved.ok) return presentMoved(c, moved.checkoutUrl)
   if (moved.error === 'checkout-session-failed' || moved.error === 'card-provider-missing') {
     return problem(c, CARD_PROBLEMS[moved.error])
+  }
+  if (moved.error === 'sales-stopped') {
+    return problem(c, { status: 409, code: moved.error, title: moved.message })
+  }
+  if (moved.error === 'no-longer-available') {
+    const { error: code, times: alternatives, request } = moved
+    const title = messages.promise.move(alternatives.map(({ time }) => formatTime(time)))
+    return problem(c, { status: 409, code, title, extra: { alternatives, request } })
   }
   if (moved.error !== 'price-changed') return problem(c, moveProblem(moved.error))
   const { error: code, differenceCents } = moved

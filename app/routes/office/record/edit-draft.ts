@@ -28,6 +28,8 @@ export type EditDraft = {
   waived: boolean
   collect: AgreedEditInput['collect'] | null
   tell: boolean
+  /** Saved although the plan of its day has no place for it. */
+  override: boolean
 }
 
 /** The fields that are compared and sent. */
@@ -68,6 +70,7 @@ export function draftOf(booking: ListedBooking, internalNote: string): EditDraft
     waived: false,
     collect: null,
     tell: true,
+    override: false,
   }
 }
 
@@ -105,7 +108,7 @@ export function agreedOf(
   draft: EditDraft,
   { preview, soldCents }: { preview: EditPreview | null; soldCents: number },
 ): AgreedEditInput {
-  const { collect, tell } = draft
+  const { collect, tell, override } = draft
   const agreedCents = preview?.priceCents ?? soldCents
-  return { ...edit, agreedCents, collect: collect ?? preview?.collect[0] ?? 'link', tell }
+  return { ...edit, agreedCents, collect: collect ?? preview?.collect[0] ?? 'link', tell, override }
 }

@@ -10,13 +10,14 @@ import type { EditPartProps } from './edit-fields.tsx'
 
 /** What the edit comes to, said before it is saved: price, where the money goes, driver and vehicle. */
 export function EditOutcome({ form, booking }: EditPartProps & { booking: ListedBooking }) {
-  const { seen, isChanged, failure } = form
+  const { seen, isChanged, failure, isFull } = form
   const { preview, asking } = seen
   return (
     <div className="edit-outcome" aria-live="polite" data-asking={asking}>
       {!isChanged && <p>{text.nothing}</p>}
       {isChanged && asking && !preview && <p>{text.asking}</p>}
       {failure && <p className="edit-failure">{failure}</p>}
+      {isFull && <Override form={form} />}
       {isChanged && preview && (
         <>
           <PriceLine preview={preview} />
@@ -69,6 +70,19 @@ function Waive({ form, preview }: EditPartProps & { preview: EditPreview }) {
       onChange={(event) => change({ waived: event.currentTarget.checked })}
     >
       {text.waive}
+    </Checkbox>
+  )
+}
+
+/** The day has no place for it, and the office may mean it all the same. */
+function Override({ form: { draft, change } }: EditPartProps) {
+  return (
+    <Checkbox
+      id="edit-override"
+      checked={draft.override}
+      onChange={(event) => change({ override: event.currentTarget.checked })}
+    >
+      {text.override}
     </Checkbox>
   )
 }

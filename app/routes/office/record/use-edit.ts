@@ -53,7 +53,13 @@ export function useEdit(booking: ListedBooking, internalNote: string, onClose: (
     change: (part: Partial<EditDraft>) => setDraft((now) => ({ ...now, ...part })),
     errors: seen.problem?.errors ?? {},
     failure: failureOf(seen.problem),
+    isFull: isFull(seen.problem) || draft.override,
   }
+}
+
+/** Whether the plan of the day, or the owner, spoke against it: then the office may insist. */
+function isFull(problem: Problem | null): boolean {
+  return problem?.code === 'no-longer-available' || problem?.code === 'sales-stopped'
 }
 
 /** The panel's state, for its parts. */

@@ -1,11 +1,20 @@
 import type { Cents } from '#app/domain/money.ts'
+import { athensInstant } from '#app/domain/time/athens.ts'
 import { bookingChanges, type Transaction } from '#app/server/db/index.server.ts'
+import { type Arranged, heldReference } from '#app/server/planning/index.server.ts'
 import { closeOpenSessions } from '../card/close-sessions.ts'
 import { openSession } from '../card/open-session.ts'
-import { type FullOrder, findFullOrder, lockFullOrder } from '../order/full-order.ts'
+import {
+  type FullOrder,
+  findFullOrder,
+  lockFullOrder,
+  type StoredLeg,
+} from '../order/full-order.ts'
 import { retryWhenTaken } from '../order/retry-when-taken.ts'
+import { changedLeg } from '../sale/claimed-leg.ts'
 import { PAY_WITHIN_MINUTES } from '../sale/new-order.ts'
-import type { BookingDeps, CardFailure } from '../types.ts'
+import { planAgain, withRoom } from '../sale/room.ts'
+import type { BookingDeps, CardFailure, FreeTime, Refusal } from '../types.ts'
 import { applyChange } from './apply-change.ts'
 import {
   type Move,
@@ -38,6 +47,8 @@ export type MoveAnswer =
   | { ok: true; checkoutUrl: string | null }
   | { ok: false; error: MoveRefusal | CardFailure }
   | { ok: false; error: 'price-changed'; differenceCents: Cents }
+  | { ok: false; error: 'no-longer-available'; times: FreeTime[]; request: boolean }
+  | { ok: false; error: 'sales-stopped'; message: string }
 
 /**
  * Moves a leg to another date and time: at once when it costs the same or less, or when the driver
@@ -61,9 +72,17 @@ export async function moveTrip(
     return { ok: false, error: 'price-changed', differenceCents: priced.differenceCents }
   }
   await closeOpenSessions(deps, order, [priced.leg])
-  const made = await retryWhenTaken(() =>
-    deps.store.transaction((tx) => make(deps, tx, order.id, { priced, move })),
+  const tried = await withRoom(
+    deps,
+    (plan) =>
+      retryWhenTaken(() =>
+        deps.store.transaction((tx) => make(deps, tx, order.id, { priced, move, plan })),
+      ),
+    (made): made is Refusal => made !== null && 'error' in made,
+    [priced.leg.bookingRef, heldReference(priced.leg.bookingRef)],
   )
+  if (!tried.ok) return noPlace(deps, priced.leg, move, tried)
+  const made = tried.answer
   if (!made) return { ok: false, error: 'not-changeable' }
   if (made.state === 'awaiting-payment') return openChangeSession(deps, order, made)
   return { ok: true, checkoutUrl: null }
@@ -89,45 +108,100 @@ function isThere(order: FullOrder, { bookingRef, date, time }: Move): boolean {
   )
 }
 
-/** Null when the order changed since it was priced: the customer looks again. */
+async function noPlace(
+  { promise }: BookingDeps,
+  leg: StoredLeg,
+  { date, time }: Move,
+  { refusal, request }: { refusal: Refusal; request: boolean },
+): Promise<MoveAnswer> {
+  if (refusal.error === 'sales-stopped') return { ok: false, ...refusal }
+  const wanted = changedLeg(leg, { date, time, pickupAt: athensInstant(date, time) })
+  const times = await promise.freeTimes(wanted)
+  return { ok: false, error: refusal.error, times, request }
+}
+
+type Making = { priced: MovePrice; move: AgreedMove; plan: Arranged | null }
+
+/** Null when the order changed since it was priced: the customer looks again. A refusal: the new day is full. */
 async function make(
   deps: BookingDeps,
   tx: Transaction,
   orderId: number,
-  { priced, move }: { priced: MovePrice; move: AgreedMove },
-): Promise<StoredChange | null> {
+  { priced, move, plan }: Making,
+): Promise<StoredChange | Refusal | null> {
   const order = await lockFullOrder(tx, orderId)
   const leg = order?.legs.find(({ id }) => id === priced.leg.id)
   if (!order || leg?.version !== priced.leg.version) return null
   // The other leg may have moved since.
   if (refuseMove(order, leg, { move, now: deps.now() })) return null
-  for (const { id, bookingId, state } of order.changes) {
-    if (bookingId === leg.id && state === 'awaiting-payment') await dropChange(tx, id, deps.now())
-  }
+  const awaited = order.changes.filter(
+    ({ bookingId, state }) => bookingId === leg.id && state === 'awaiting-payment',
+  )
   const byCard = priced.outcome === 'pay-card'
+  const claim = await claimMove(deps, tx, { leg, move, awaited, holds: byCard, plan })
+  if (!claim.verdict.sold) return claim.verdict
+  for (const { id } of awaited) await dropChange(tx, id, deps.now())
   const payBefore = new Date(deps.now().getTime() + PAY_WITHIN_MINUTES * 60_000)
+  const change = await storeChange(tx, leg, {
+    toDate: move.date,
+    toTime: move.time,
+    differenceCents: priced.differenceCents,
+    payBefore: byCard ? payBefore : null,
+    createdAt: deps.now(),
+  })
+  if (!byCard) await applyChange(deps, tx, order, { leg, change })
+  await planAgain(deps, tx, await claim.save())
+  if (!byCard) return { ...change, state: 'applied' }
+  await deps.jobs.enqueue(tx, 'orders.close', [{ payload: { orderId }, startAfter: payBefore }])
+  return change
+}
+
+type Moving = {
+  leg: StoredLeg
+  move: Move
+  /** What it was to become before, and was not paid: that place comes free. */
+  awaited: StoredChange[]
+  holds: boolean
+  plan: Arranged | null
+}
+
+function claimMove(
+  { promise }: BookingDeps,
+  tx: Transaction,
+  { leg, move: { date, time }, awaited, holds, plan }: Moving,
+) {
+  const before = awaited.map(({ toDate, toTime }) => {
+    return { date: toDate, time: toTime, part: 'change' as const }
+  })
+  const own = { date: leg.date, time: leg.time, part: 'trip' as const }
+  return promise.claimChange(tx, {
+    leg: changedLeg(leg, { date, time, pickupAt: athensInstant(date, time) }),
+    frees: holds ? before : [...before, own],
+    holds,
+    override: false,
+    plan,
+  })
+}
+
+type NewChange = Pick<
+  typeof bookingChanges.$inferInsert,
+  'toDate' | 'toTime' | 'differenceCents' | 'payBefore' | 'createdAt'
+>
+
+async function storeChange(tx: Transaction, leg: StoredLeg, to: NewChange): Promise<StoredChange> {
   const [change] = await tx
     .insert(bookingChanges)
     .values({
-      orderId,
+      ...to,
+      orderId: leg.orderId,
       bookingId: leg.id,
       fromDate: leg.date,
       fromTime: leg.time,
-      toDate: move.date,
-      toTime: move.time,
-      differenceCents: priced.differenceCents,
       state: 'awaiting-payment',
-      payBefore: byCard ? payBefore : null,
-      createdAt: deps.now(),
     })
     .returning()
   if (!change) throw new Error('a change was not stored')
-  if (byCard) {
-    await deps.jobs.enqueue(tx, 'orders.close', [{ payload: { orderId }, startAfter: payBefore }])
-    return change
-  }
-  await applyChange(deps, tx, order, { leg, change })
-  return { ...change, state: 'applied' }
+  return change
 }
 
 /** Gives an unpaid change its card page: the open session, or a new one. Safe to repeat. */

@@ -69,7 +69,10 @@ async function takeMoney(
   if (matches && isOpen) {
     const move = { date: change.toDate, time: change.toTime }
     const timing = { move, now: deps.now(), askedAt: change.createdAt }
-    if (!refuseMove(order, leg, timing)) return applyChange(deps, tx, order, { leg, change })
+    if (!refuseMove(order, leg, timing)) {
+      await applyChange(deps, tx, order, { leg, change })
+      return deps.promise.takeHeldPlace(tx, leg.id)
+    }
     return giveBack(deps, tx, order.id, { change, amountCents })
   }
   const alert = matches ? 'paid-after-cancel' : 'payment-mismatch'

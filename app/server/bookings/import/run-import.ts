@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { bookingReference } from '#app/domain/booking/reference.ts'
 import { receipts, type Transaction } from '#app/server/db/index.server.ts'
+import { dayOf } from '#app/server/planning/index.server.ts'
 import { insertOrders } from '../order/insert-orders.ts'
 import { withFreeReference } from '../order/taken-reference.ts'
 import type { BookingDeps } from '../types.ts'
@@ -46,6 +47,9 @@ async function storeAll(
   const imported = { transfer: 0, tour: 0 }
   const free = await deps.store.transaction(async (tx) => {
     if (!(await takeLock(tx))) return false
+    // In order, for sales hold days too; whether they have places is looked at once all is in.
+    await deps.promise.lockDays(tx, daysOf(plan))
+    await deps.jobs.enqueue(tx, 'planning.watch', [{ payload: {} }])
     for (let at = 0; at < plan.ready.length; at += BATCH) {
       const batch = plan.ready.slice(at, at + BATCH)
       for (const kind of await storeBatch(deps, tx, batch, { actor, file: plan.fileName })) {
@@ -58,6 +62,12 @@ async function storeAll(
   if (!free) return { ok: false, error: 'busy' }
   const count = imported.transfer + imported.tour
   return { ok: true, imported, already: plan.already + plan.ready.length - count }
+}
+
+function daysOf({ ready }: ImportPlan): string[] {
+  return ready
+    .filter(({ booking }) => booking.status !== 'cancelled')
+    .map(({ booking }) => dayOf(booking))
 }
 
 async function takeLock(tx: Transaction): Promise<boolean> {

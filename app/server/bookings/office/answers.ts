@@ -13,8 +13,10 @@ export type BookingPage = {
 }
 
 /** One field of a booking as the dispatcher sets it, and the version it was seen at. */
-export type BookingEdit = { version: number } & (
-  | { status: BookingStatus }
+export type BookingEdit = {
+  version: number
+} /** `override`: brought back although the plan of its day has no place, on purpose. */ & (
+  | { status: BookingStatus; override?: boolean | undefined }
   | { paymentMethod: PaymentMethod | '' }
   /** Somebody has looked at what the booking was flagged for. */
   | { review: null }
@@ -41,6 +43,12 @@ export type EditAnswer =
   | { ok: false; error: 'not-found' }
   | { ok: false; error: 'stale'; booking: ListedBooking }
   | { ok: false; error: 'clash'; clash: Clash }
+
+/** The same of a field; the last two for a trip that is brought back on a day that does not take it. */
+export type StatusAnswer =
+  | EditAnswer
+  | { ok: false; error: 'no-longer-available' }
+  | { ok: false; error: 'sales-stopped'; message: string }
 
 /**
  * Outcome of a cancellation by the office. `stale` carries the leg that changed; `not-cancellable`: a leg

@@ -2,6 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm'
 import type { Cents } from '#app/domain/money.ts'
 import { PERSONAL_LINES } from '#app/domain/privacy/personal-lines.ts'
 import { bookings, history, retentions, type Transaction } from '#app/server/db/index.server.ts'
+import { dayOf } from '#app/server/planning/index.server.ts'
 import { queueCalendar } from '../calendar/publish-calendar.ts'
 import { closeOpenSessions } from '../card/close-sessions.ts'
 import { closeUnheardSession } from '../card/reconcile.ts'
@@ -134,6 +135,8 @@ async function remove(
   { order, leg }: LockedLeg,
   actor: string,
 ): Promise<void> {
+  // Who holds a day may be about to store a place of this very booking.
+  await deps.promise.lockDays(tx, [dayOf(leg)])
   const left = companionOf(order, leg.id)
   if (left) {
     const price = priceOf(order, [left])

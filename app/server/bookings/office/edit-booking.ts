@@ -7,33 +7,49 @@ import { followStatus } from '../money/note-money.ts'
 import type { FullOrder } from '../order/full-order.ts'
 import type { LockedLeg } from '../order/lock-leg.ts'
 import { nextVersion } from '../order/next-version.ts'
-import type { BookingDeps } from '../types.ts'
-import type { BookingEdit, EditAnswer } from './answers.ts'
+import { changedLeg } from '../sale/claimed-leg.ts'
+import { planAgain, withRoom } from '../sale/room.ts'
+import type { BookingDeps, Refusal as DayRefusal } from '../types.ts'
+import type { BookingEdit, EditAnswer, StatusAnswer } from './answers.ts'
 import { changeBooking } from './change-booking.ts'
 import { findClash } from './clash.ts'
 import { stopPayment } from './stop-payment.ts'
 
-type Refusal = Extract<EditAnswer, { error: 'clash' }>
+type NoPlace = { ok: false } & DayRefusal
+type Refusal = Extract<EditAnswer, { error: 'clash' }> | NoPlace
 
 /**
  * Sets status or payment method of a booking by hand, any status after any other, or
  * takes off the flag that asked for somebody to look.
- * A trip brought back from cancelled whose driver or vehicle has another job by now is a clash. No
+ * A trip brought back from cancelled whose driver or vehicle has another job by now is a clash; one whose day
+ * has no place left is refused unless that is overridden. No
  * money moves by itself; see docs/rules/dispatch.md for what follows each status.
  *
  * @param actor Username of the administrator, for the history.
  */
-export function editBooking(
+export async function editBooking(
   deps: BookingDeps,
   id: number,
   edit: BookingEdit,
   actor: string,
-): Promise<EditAnswer> {
-  return changeBooking<Refusal>(deps, { id, version: edit.version }, (tx, found) => {
-    if ('status' in edit) return setStatus(deps, tx, found, { status: edit.status, actor })
-    if ('review' in edit) return setField(deps, tx, found, { what: 'review', to: null, actor })
-    return setMethod(deps, tx, found, { to: edit.paymentMethod, actor })
-  })
+): Promise<StatusAnswer> {
+  const store = () =>
+    changeBooking<Refusal>(deps, { id, version: edit.version }, (tx, found) => {
+      if ('status' in edit) return setStatus(deps, tx, found, { ...edit, actor })
+      if ('review' in edit) return setField(deps, tx, found, { what: 'review', to: null, actor })
+      return setMethod(deps, tx, found, { to: edit.paymentMethod, actor })
+    })
+  const tried = await withRoom(deps, store, isNoPlace)
+  if (tried.ok) return tried.answer as EditAnswer
+  const { refusal } = tried
+  if (refusal.error === 'sales-stopped') return { ok: false, ...refusal }
+  return { ok: false, error: refusal.error }
+}
+
+type Stored = EditAnswer | Refusal
+
+function isNoPlace(answer: Stored): answer is Stored & DayRefusal {
+  return 'sold' in answer
 }
 
 /**
@@ -58,16 +74,22 @@ async function setMethod(
   return null
 }
 
+type Wanted = { status: BookingStatus; actor: string; override?: boolean }
+
 async function setStatus(
   deps: BookingDeps,
   tx: Transaction,
   { order, leg }: LockedLeg,
-  { status, actor }: { status: BookingStatus; actor: string },
+  { status, actor, override = false }: Wanted,
 ): Promise<Refusal | null> {
   if (leg.status === status) return null
   const revived = leg.status === 'cancelled'
   const clash = revived ? await findClash(tx, leg, leg) : null
   if (clash) return { ok: false, error: 'clash', clash }
+  const by = override ? actor : null
+  const wish = { leg: changedLeg(leg), frees: [], override, by }
+  const claim = revived ? await deps.promise.claimChange(tx, wish) : null
+  if (claim && !claim.verdict.sold) return { ...claim.verdict, ok: false }
   // What was allowed once, before it was cancelled, is asked anew.
   const change = { status, ...(revived && { clashAllowed: false }) }
   await store(deps, tx, leg, { change, what: 'status', to: status, actor })
@@ -76,6 +98,7 @@ async function setStatus(
     await confirmToCustomer(deps, tx, { order, leg })
   }
   if (status === 'cancelled') await stopPayment(deps, tx, { order, legs: [leg] })
+  if (claim) await planAgain(deps, tx, await claim.save())
   return null
 }
 

@@ -1,12 +1,15 @@
 import { eq } from 'drizzle-orm'
 import { bookings, type Transaction } from '#app/server/db/index.server.ts'
+import type { Arranged } from '#app/server/planning/index.server.ts'
 import { changeRefund } from '../money/order-money.ts'
 import { type FullOrder, findFullOrder } from '../order/full-order.ts'
 import type { LockedLeg } from '../order/lock-leg.ts'
 import { paymentMethodOf } from '../order/stored-order.ts'
-import type { BookingDeps } from '../types.ts'
+import { changedLeg } from '../sale/claimed-leg.ts'
+import { planAgain, withRoom } from '../sale/room.ts'
+import type { BookingDeps, Refusal } from '../types.ts'
 import { changeBooking } from './change-booking.ts'
-import { crewFate } from './crew-fate.ts'
+import { crewColumns, crewFate } from './crew-fate.ts'
 import { type PlannedEdit, planEdit, refuseEdit } from './plan-edit.ts'
 import { readListed } from './read-listed.ts'
 import { storeEdit } from './store-edit.ts'
@@ -14,9 +17,12 @@ import type {
   AgreedEdit,
   CollectWay,
   EditPreview,
+  EditRefusal,
   EditTripAnswer,
+  NoRoom,
   PreviewAnswer,
   TripEdit,
+  TripField,
 } from './trip-edit.ts'
 
 type Seen = { ok: true; planned: PlannedEdit } | Extract<PreviewAnswer, { ok: false }>
@@ -55,16 +61,65 @@ export async function editTrip(
   if (collect === 'bank_transfer' && planned.priceCents > planned.worthCents && !deps.bank) {
     return { ok: false, error: 'no-bank' }
   }
-  const store = async (tx: Transaction, { order, leg }: LockedLeg) => {
-    const { facts, changed } = planned
-    // The other leg may have moved since, and somebody may be paying.
-    const error = refuseEdit(order, leg, { facts, changed, now: deps.now() })
-    if (error) return { ok: false, error } as const
-    const { tell } = edit
-    await storeEdit(deps, tx, { planned: { ...planned, order, leg }, collect, tell, actor })
-    return null
-  }
-  return changeBooking(deps, { id, version: edit.version }, store)
+  const { override = false } = edit
+  const store =
+    (plan: Arranged | null) =>
+    async (tx: Transaction, { order, leg }: LockedLeg) => {
+      const { facts, changed } = planned
+      // The other leg may have moved since, and somebody may be paying.
+      const error = refuseEdit(order, leg, { facts, changed, now: deps.now() })
+      if (error) return { ok: false, error } as const
+      const { tell } = edit
+      const now = { ...planned, order, leg }
+      const claim = await claimEdit(deps, tx, now, { override, actor, plan })
+      if (claim && !claim.verdict.sold) return { ...claim.verdict, ok: false } as const
+      await storeEdit(deps, tx, { planned: now, collect, tell, actor })
+      if (claim) await planAgain(deps, tx, await claim.save())
+      return null
+    }
+  const tried = await withRoom(
+    deps,
+    (plan) => changeBooking(deps, { id, version: edit.version }, store(plan)),
+    isNoPlace,
+    [planned.leg.bookingRef],
+  )
+  return tried.ok ? tried.answer : { ok: false, ...noRoom(tried.refusal) }
+}
+
+type Stored = Awaited<ReturnType<typeof changeBooking<{ ok: false; error: EditRefusal } | Refusal>>>
+
+function isNoPlace(answer: Stored): answer is Stored & Refusal {
+  return 'sold' in answer
+}
+
+function noRoom(refusal: Refusal): NoRoom {
+  return refusal.error === 'sales-stopped'
+    ? { error: refusal.error, message: refusal.message }
+    : { error: refusal.error }
+}
+
+/** What a plan of a day depends on; without a change of it an edit claims nothing. */
+const PLANNED: readonly TripField[] = [
+  ...(['date', 'time', 'pickupLocation', 'dropoffLocation', 'passengers', 'luggage'] as const),
+]
+
+async function claimEdit(
+  { promise }: BookingDeps,
+  tx: Transaction,
+  planned: PlannedEdit,
+  { override, actor, plan }: { override: boolean; actor: string; plan: Arranged | null },
+) {
+  const { leg, facts, columns, changed } = planned
+  if (!changed.some((field) => PLANNED.includes(field))) return null
+  const { date, time } = leg
+  const crew = crewColumns(await crewFate(tx, planned), leg, false)
+  return promise.claimChange(tx, {
+    leg: changedLeg(leg, { ...facts, ...columns, ...crew }),
+    frees: [{ date, time, part: 'trip' }],
+    override,
+    by: override ? actor : null,
+    plan,
+  })
 }
 
 /** Reads the booking and plans its edit, if it still is at the version that was seen. */

@@ -37,6 +37,7 @@ export type {
   EditAnswer,
   EmailCorrection,
   RefundSentAnswer,
+  StatusAnswer,
 } from './answers.ts'
 export type { PhoneOptions, PhoneRequest } from './book-by-phone.ts'
 export type { CalendarDay, CalendarTrip } from './calendar-range.ts'

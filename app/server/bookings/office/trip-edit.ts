@@ -46,6 +46,8 @@ export type AgreedEdit = TripEdit & {
   collect: CollectWay
   /** Whether the customer is told by mail. */
   tell: boolean
+  /** Stored although the plan of its day has no place for it, on purpose. */
+  override?: boolean | undefined
 }
 
 /** What becomes of driver and vehicle: none there, untouched, still fitting, or taken off. */
@@ -88,6 +90,9 @@ export type EditRefusal =
   | 'payment-open'
   | 'no-bank'
 
+/** The plan of the day has no place for the trip as it would be, or the owner stopped the sale. */
+export type NoRoom = { error: 'no-longer-available' } | { error: 'sales-stopped'; message: string }
+
 /** Outcome of a look at an edit. */
 export type PreviewAnswer =
   | { ok: true; preview: EditPreview }
@@ -99,3 +104,4 @@ export type EditTripAnswer =
   | EditAnswer
   | { ok: false; error: EditRefusal }
   | { ok: false; error: 'price-changed'; preview: EditPreview }
+  | ({ ok: false } & NoRoom)

@@ -1,8 +1,10 @@
 import type { Transaction } from '#app/server/db/index.server.ts'
 import { batchCalls } from '../order/batch-calls.ts'
 import { insertOrders, type NewOrderWithLegs } from '../order/insert-orders.ts'
+import { retryWhenTaken } from '../order/retry-when-taken.ts'
 import type { BookingParts, Refusal, StoreOrder } from '../types.ts'
 import { claimedLeg } from './claimed-leg.ts'
+import { planAgain } from './room.ts'
 
 const LARGEST_BATCH = 20
 
@@ -21,30 +23,32 @@ async function storeAll(
   made: NewOrderWithLegs[],
 ): Promise<(number | null | Refusal)[]> {
   const firstByKey = new Map(made.toReversed().map((one) => [one.order.idempotencyKey, one]))
-  const results = await deps.store.transaction(async (tx) => {
-    const firsts = [...firstByKey.values()]
-    const { ids, refusals } = await sellByPlan(deps, tx, firsts)
-    const stored = firsts.flatMap(({ order }) => {
-      const orderId = ids.get(order.idempotencyKey)
-      return orderId === undefined ? [] : [{ orderId, payBefore: order.payBefore ?? null }]
-    })
-    const unpaid = stored.filter(({ payBefore }) => payBefore !== null)
-    const certain = stored.filter(({ payBefore }) => payBefore === null)
-    await deps.jobs.enqueue(
-      tx,
-      'orders.close',
-      unpaid.map(({ orderId, payBefore }) => ({
-        payload: { orderId },
-        ...(payBefore && { startAfter: payBefore }),
-      })),
-    )
-    await deps.mail.queueConfirmations(
-      tx,
-      certain.map(({ orderId }) => orderId),
-    )
-    deps.live.bookingsChanged(tx)
-    return new Map<string, number | Refusal>([...ids, ...refusals])
-  })
+  const results = await retryWhenTaken(() =>
+    deps.store.transaction(async (tx) => {
+      const firsts = [...firstByKey.values()]
+      const { ids, refusals } = await sellByPlan(deps, tx, firsts)
+      const stored = firsts.flatMap(({ order }) => {
+        const orderId = ids.get(order.idempotencyKey)
+        return orderId === undefined ? [] : [{ orderId, payBefore: order.payBefore ?? null }]
+      })
+      const unpaid = stored.filter(({ payBefore }) => payBefore !== null)
+      const certain = stored.filter(({ payBefore }) => payBefore === null)
+      await deps.jobs.enqueue(
+        tx,
+        'orders.close',
+        unpaid.map(({ orderId, payBefore }) => ({
+          payload: { orderId },
+          ...(payBefore && { startAfter: payBefore }),
+        })),
+      )
+      await deps.mail.queueConfirmations(
+        tx,
+        certain.map(({ orderId }) => orderId),
+      )
+      deps.live.bookingsChanged(tx)
+      return new Map<string, number | Refusal>([...ids, ...refusals])
+    }),
+  )
   return made.map((one) => {
     const first = firstByKey.get(one.order.idempotencyKey) === one
     return (first && results.get(one.order.idempotencyKey)) || null
@@ -56,8 +60,9 @@ async function storeAll(
  * makes an order never waits for a day while holding one.
  */
 async function sellByPlan(deps: BookingParts, tx: Transaction, made: NewOrderWithLegs[]) {
-  const wishes = made.map(({ legs, override = false }) => ({
+  const wishes = made.map(({ legs, actor, override = false }) => ({
     override,
+    by: override ? actor : null,
     legs: legs.flatMap((leg) => (leg ? [claimedLeg(leg)] : [])),
   }))
   const claim = await deps.promise.claim(tx, wishes)
@@ -70,13 +75,12 @@ async function sellByPlan(deps: BookingParts, tx: Transaction, made: NewOrderWit
   })
   const ids = sold.length > 0 ? await insertOrders(tx, sold) : new Map<string, number>()
   const stored = sold.filter(({ order }) => ids.has(order.idempotencyKey))
-  const toPlan = await claim.save(
-    new Set(stored.flatMap(({ legs }) => legs.flatMap((leg) => leg?.bookingRef ?? []))),
-  )
-  await deps.jobs.enqueue(
+  await planAgain(
+    deps,
     tx,
-    'planning.settle',
-    toPlan.map((day) => ({ payload: { day } })),
+    await claim.save(
+      new Set(stored.flatMap(({ legs }) => legs.flatMap((leg) => leg?.bookingRef ?? []))),
+    ),
   )
   return { ids, refusals }
 }

@@ -8,6 +8,7 @@ import {
   integer,
   jsonb,
   pgTable,
+  primaryKey,
   text,
 } from 'drizzle-orm/pg-core'
 import { bookings } from './bookings.ts'
@@ -21,6 +22,9 @@ import { drivers, vehicles } from './fleet.ts'
 export const planDays = pgTable('plan_days', {
   day: date('day', { mode: 'string' }).primaryKey(),
   version: integer('version').notNull().default(0),
+  /** Of the day and of the roster, as every booking was known to have a place or to be noted as having none. */
+  checkedVersion: integer('checked_version').notNull().default(0),
+  checkedRoster: integer('checked_roster').notNull().default(0),
 })
 
 /**
@@ -32,8 +36,10 @@ export const planItems = pgTable(
   'plan_items',
   {
     bookingId: bigint('booking_id', { mode: 'number' })
-      .primaryKey()
+      .notNull()
       .references(() => bookings.id, { onDelete: 'cascade' }),
+    /** trip: where it is booked; change: where it goes once the difference is paid, held as long as that waits. */
+    part: text('part').notNull().default('trip'),
     day: date('day', { mode: 'string' }).notNull(),
     driverId: bigint('driver_id', { mode: 'number' })
       .notNull()
@@ -45,6 +51,8 @@ export const planItems = pgTable(
     source: text('source').notNull(),
   },
   (table) => [
+    primaryKey({ columns: [table.bookingId, table.part] }),
+    check('plan_items_part', sql`part in ('trip','change')`),
     check('plan_items_source', sql`source in ('claim','plan')`),
     index('plan_items_day').on(table.day),
   ],
@@ -63,6 +71,8 @@ export const overPromises = pgTable(
     state: text('state').notNull().default('checking'),
     /** What was in force as it was sold: off, warn or enforce (then the office meant it). */
     mode: text('mode').notNull(),
+    /** Username of who sold it on purpose. */
+    soldBy: text('sold_by'),
   },
   (table) => [
     index('over_promises_at').on(table.at),

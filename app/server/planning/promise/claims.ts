@@ -1,33 +1,29 @@
-import { sql } from 'drizzle-orm'
-import { operatingDay } from '#app/domain/planning/busy.ts'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { WallDate } from '#app/domain/time/athens.ts'
-import { afterCommit, type Transaction } from '#app/server/db/index.server.ts'
-import type { DayBooking } from '../read-day.ts'
 import {
-  type DayCache,
-  forgetBooking,
-  type HeldDeps,
-  type KeptDay,
-  lockDays,
-  placeBooking,
-  readKeptDay,
-  savePlaces,
-  versionOf,
-} from './held-days.ts'
-import { keepsReserve } from './reserve.ts'
-import { findStop, isEnforced, type PromiseRules, readRules, type StopSell } from './rules.ts'
+  afterCommit,
+  overPromises,
+  planItems,
+  type Transaction,
+} from '#app/server/db/index.server.ts'
+import { type DayBooking, heldReference, partOf } from '../read-day.ts'
+import {
+  type ClaimDeps,
+  type ClaimedLeg,
+  dayOf,
+  decide,
+  type OpenDays,
+  openDays,
+  type Verdict,
+} from './decide.ts'
+import { forgetBooking, savePlaces } from './held-days.ts'
+import type { Arranged } from './settle.ts'
 
-/** A leg that is about to be stored, as the planner reads bookings. */
-export type ClaimedLeg = Omit<DayBooking, 'id' | 'driverId' | 'vehicleId'>
-
-/** An order that wants its places; `override` is the office's word to sell it whatever the plan says. */
-export type Wish = { legs: readonly ClaimedLeg[]; override: boolean }
-
-/** What an order is told: sold, or why not. `legs` are those without a place. */
-export type Verdict =
-  | { sold: true }
-  | { sold: false; error: 'no-longer-available'; legs: ClaimedLeg[] }
-  | { sold: false; error: 'sales-stopped'; message: string }
+/**
+ * An order that wants its places; `override` is the office's word to sell it whatever the plan says, and `by`
+ * is whose word (null: the customer's own wish).
+ */
+export type Wish = { legs: readonly ClaimedLeg[]; override: boolean; by?: string | null }
 
 /** Verdicts in the order of the wishes, and how what was claimed is stored. */
 export type Claim = {
@@ -36,8 +32,29 @@ export type Claim = {
   save(stored: ReadonlySet<string>): Promise<WallDate[]>
 }
 
-/** What claims work with. */
-export type ClaimDeps = HeldDeps & { cache: DayCache; now: () => Date }
+/** A booking that is there already and wants another place, or one again. */
+export type ChangeWish = {
+  /** As it will be. */
+  leg: DayBooking
+  /** Where it has a place now, of its own or held for a change that was not paid; that comes free. */
+  frees: readonly Freed[]
+  /** True: it keeps the place it has too, until the change is paid. */
+  holds?: boolean
+  override: boolean
+  by?: string | null
+  /** The plan that was made for it, while the day is still as it was. */
+  plan?: Arranged | null
+}
+
+/** A place that comes free: of the booking as it is, or of a change that waited for its money. */
+export type Freed = Pick<DayBooking, 'date' | 'time'> & { part: 'trip' | 'change' }
+
+/** The verdict on a change, and how its place is stored. */
+export type ChangeClaim = {
+  verdict: Verdict
+  /** Stores the place, after the booking. @returns Days that need a plan. */
+  save(): Promise<WallDate[]>
+}
 
 /**
  * Claims places in the plans of days for orders that are about to be stored in the same transaction. The
@@ -52,102 +69,118 @@ export async function claim(
   const days = [...new Set(wishes.flatMap(({ legs }) => legs.map(dayOf)))].toSorted()
   if (days.length === 0)
     return { verdicts: wishes.map(() => ({ sold: true })), save: async () => [] }
-  const versions = await lockDays(tx, days)
-  const rules = await readRules(tx)
-  const kept = new Map<WallDate, KeptDay>()
-  for (const day of days) {
-    const version = versions.get(day) ?? 0
-    const known = deps.cache.get(day, version, rules.rosterVersion)
-    // Until the transaction is through nobody else may believe what is written into it here.
-    deps.cache.drop(day)
-    kept.set(
-      day,
-      known ?? (await readKeptDay(deps, tx, { day, version, rosterVersion: rules.rosterVersion })),
-    )
-  }
-  const over: ClaimedLeg[] = []
-  const verdicts: Verdict[] = []
-  for (const wish of wishes) {
-    const stop = wish.override ? null : await stopOf(tx, wish)
-    if (stop) verdicts.push({ sold: false, error: 'sales-stopped', message: stop.message })
-    else verdicts.push(decide(deps, { kept, rules, over }, wish))
-  }
+  const open = await openDays(deps, tx, days)
+  const verdicts = wishes.map(({ legs, override, by = null }) => {
+    const asked = legs.map((leg) => ({ ...leg, id: 0, driverId: null, vehicleId: null }))
+    return decide(open, { legs: asked, override, by })
+  })
   return {
     verdicts,
     async save(stored) {
-      for (const { legs } of wishes) {
-        for (const leg of legs) {
-          if (!stored.has(leg.bookingRef))
-            forgetBooking(kept.get(dayOf(leg)) as KeptDay, leg.bookingRef)
-        }
+      for (const leg of wishes.flatMap(({ legs }) => legs)) {
+        const kept = open.kept.get(dayOf(leg))
+        if (kept && !stored.has(leg.bookingRef)) forgetBooking(kept, leg.bookingRef)
       }
-      const noted = over.filter(({ bookingRef }) => stored.has(bookingRef))
-      await noteOver(tx, noted, rules, deps.now())
-      await saveAll(deps, tx, [...kept.values()], stored)
-      return [...new Set(noted.map(dayOf))]
+      open.over = open.over.filter(({ leg }) => stored.has(leg.bookingRef))
+      return saveAll(deps, tx, open, stored.size > 0)
     },
   }
 }
 
-type Deciding = { kept: Map<WallDate, KeptDay>; rules: PromiseRules; over: ClaimedLeg[] }
-
-function decide(
+/**
+ * The same for a booking that moves, changes or comes back, under its order's lock and before it is changed.
+ * The place it has counts as free, unless it is kept until the money is there.
+ */
+export async function claimChange(
   deps: ClaimDeps,
-  { kept, rules, over }: Deciding,
-  { legs, override }: Wish,
-): Verdict {
-  const without = legs.filter((leg) => {
-    const day = kept.get(dayOf(leg)) as KeptDay
-    const booking = { ...leg, id: 0, driverId: null, vehicleId: null }
-    return !placeBooking(day, booking, (trip) => override || keepsReserve(day, trip, rules.reserve))
-  })
-  const refused = without.filter((leg) => isEnforced(rules, dayOf(leg), deps.now()))
-  if (refused.length > 0 && !override) {
-    for (const leg of legs) forgetBooking(kept.get(dayOf(leg)) as KeptDay, leg.bookingRef)
-    return { sold: false, error: 'no-longer-available', legs: refused }
+  tx: Transaction,
+  { leg, frees, holds = false, override, by = null, plan = null }: ChangeWish,
+): Promise<ChangeClaim> {
+  const open = await openDays(
+    deps,
+    tx,
+    [...new Set([dayOf(leg), ...frees.map(dayOf)])].toSorted(),
+    plan,
+  )
+  const own = holds ? heldReference(leg.bookingRef) : leg.bookingRef
+  for (const freed of frees) {
+    const kept = open.kept.get(dayOf(freed))
+    const reference = freed.part === 'change' ? heldReference(leg.bookingRef) : leg.bookingRef
+    if (kept) forgetBooking(kept, reference)
   }
-  over.push(...without)
-  return { sold: true }
+  const verdict = decide(open, { legs: [{ ...leg, bookingRef: own }], override, by })
+  return {
+    verdict,
+    async save() {
+      const parts = [...frees.map(({ part }) => part), partOf(own).part]
+      await tx
+        .delete(planItems)
+        .where(and(eq(planItems.bookingId, leg.id), inArray(planItems.part, parts)))
+      if (!holds) await tx.delete(overPromises).where(eq(overPromises.bookingId, leg.id))
+      return saveAll(deps, tx, open, true)
+    },
+  }
 }
 
-async function stopOf(tx: Transaction, { legs }: Wish): Promise<StopSell | null> {
-  for (const leg of legs) {
-    const stop = await findStop(tx, leg)
-    if (stop) return stop
-  }
-  return null
-}
-
-/** The day of the plan that a leg belongs to. */
-export function dayOf({ date, time }: Pick<ClaimedLeg, 'date' | 'time'>): WallDate {
-  return operatingDay(date, time)
+/** Gives a booking the place that was held for its change: the money is there, and it has moved. */
+export async function takeHeldPlace(tx: Transaction, bookingId: number): Promise<void> {
+  const own = eq(planItems.bookingId, bookingId)
+  await tx.delete(planItems).where(and(own, eq(planItems.part, 'trip')))
+  await tx.update(planItems).set({ part: 'trip' }).where(own)
 }
 
 /** Stores what found its place, and lets the days be believed again once it is committed. */
 async function saveAll(
-  { cache }: ClaimDeps,
+  { cache, now }: ClaimDeps,
   tx: Transaction,
-  days: KeptDay[],
-  stored: ReadonlySet<string>,
-): Promise<void> {
-  for (const kept of days) {
-    await savePlaces(tx, kept, kept.unsaved, 'claim')
-    kept.unsaved.clear()
-    kept.version = await versionOf(tx, kept.day)
+  { kept, over, rules, versions }: OpenDays,
+  isStored: boolean,
+): Promise<WallDate[]> {
+  const days = [...kept.values()]
+  await noteOver(tx, over, { mode: rules.mode, now: now() })
+  for (const day of days) {
+    await savePlaces(tx, day, day.unsaved, 'claim')
+    day.unsaved.clear()
   }
-  if (stored.size === 0) return
-  afterCommit(tx, 'keep plan of days', () => {
-    for (const kept of days) cache.put(kept)
-  })
+  const seen = days.map(({ day }) => ({ day, version: versions.get(day)?.version ?? 0 }))
+  const { rows } = await tx.execute<{ day: WallDate; version: number }>(sql`
+    update plan_days set
+      checked_version = case when is_known then plan_days.version else checked_version end,
+      checked_roster = case when is_known then ${rules.rosterVersion} else checked_roster end
+    from (
+      -- A day is known when it was before this sale, or nothing was sold on it yet.
+      select day, plan_days.checked_version = given.version
+        and (plan_days.checked_roster = ${rules.rosterVersion} or given.version = 0) as is_known
+      from jsonb_to_recordset(${JSON.stringify(seen)}::jsonb) as given(day date, version int)
+        join plan_days using (day)
+    ) before
+    where plan_days.day = before.day
+    returning plan_days.day::text as day, plan_days.version`)
+  for (const { day, version } of rows) {
+    const one = kept.get(day)
+    if (one) one.version = version
+  }
+  if (isStored) {
+    afterCommit(tx, 'keep plan of days', () => {
+      for (const day of days) cache.put(day)
+    })
+  }
+  return [...new Set(over.map(({ leg }) => dayOf(leg)))]
 }
 
-async function noteOver(tx: Transaction, legs: ClaimedLeg[], { mode }: PromiseRules, now: Date) {
-  if (legs.length === 0) return
-  const rows = legs.map((leg) => ({ reference: leg.bookingRef, day: dayOf(leg) }))
+async function noteOver(
+  tx: Transaction,
+  over: OpenDays['over'],
+  { mode, now }: { mode: string; now: Date },
+): Promise<void> {
+  if (over.length === 0) return
+  const rows = over.map(({ leg, by }) => {
+    return { reference: partOf(leg.bookingRef).bookingRef, day: dayOf(leg), by }
+  })
   await tx.execute(sql`
-    insert into over_promises (booking_id, day, at, mode)
-    select bookings.id, given.day, ${now.toISOString()}::timestamptz, ${mode}
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given(reference text, day date)
+    insert into over_promises (booking_id, day, at, mode, sold_by)
+    select bookings.id, given.day, ${now.toISOString()}::timestamptz, ${mode}, given.by
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given(reference text, day date, by text)
       join bookings on bookings.booking_ref = given.reference
     on conflict (booking_id) do nothing`)
 }

@@ -1,6 +1,6 @@
-import { inArray, sql } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
 import type { Duty, PlanTrip } from '#app/domain/planning/day.ts'
-import { HeldDay } from '#app/domain/planning/held-day.ts'
+import { HeldDay, type HeldPlace } from '#app/domain/planning/held-day.ts'
 import type { WallDate } from '#app/domain/time/athens.ts'
 import {
   type Database,
@@ -11,7 +11,8 @@ import {
 import { listDrivers, listVehicles } from '#app/server/fleet/index.server.ts'
 import type { Maps } from '#app/server/maps/index.server.ts'
 import type { Roster } from '#app/server/roster/index.server.ts'
-import { type DayBooking, readDay } from '../read-day.ts'
+import { pickCars } from '../cars.ts'
+import { type DayBooking, partOf, readDay, readHeldChanges } from '../read-day.ts'
 import { type ReadyDay, toPlanDay } from '../to-plan-day.ts'
 
 /** A day with the plan it is kept by, as it was at a version of the day and of the roster. */
@@ -25,7 +26,12 @@ export type KeptDay = {
   trips: Map<string, number>
   /** References of trips whose place is not stored. */
   unsaved: Set<string>
+  /** By driver of the day: the car (its id) his duty is kept with. */
+  cars: Map<number, number>
 }
+
+/** Who drives a booking, in what car. */
+export type Place = { driverId: number; vehicleId: number }
 
 /** What days are read with. */
 export type HeldDeps = { roster: Roster; maps: Maps }
@@ -57,7 +63,10 @@ export class DayCache {
 
 /** The version of a day; 0 for one that never had a booking. */
 export async function versionOf(db: Database | Transaction, day: WallDate): Promise<number> {
-  const [row] = await db.select().from(planDays).where(sql`${planDays.day} = ${day}`)
+  const [row] = await db
+    .select({ version: planDays.version })
+    .from(planDays)
+    .where(eq(planDays.day, day))
   return row?.version ?? 0
 }
 
@@ -68,16 +77,20 @@ export async function lockDays(tx: Transaction, days: readonly WallDate[]) {
     .values(days.toSorted().map((day) => ({ day })))
     .onConflictDoUpdate({ target: planDays.day, set: { version: sql`${planDays.version}` } })
     .returning()
-  return new Map(rows.map(({ day, version }) => [day, version]))
+  return new Map(rows.map((row) => [row.day, row]))
 }
 
-/** Reads a day: its stored places as far as they still hold, then whatever finds one beside them. */
+/**
+ * Reads a day: its places, those that are stored unless told, as far as they still hold, then whatever finds one
+ * beside them.
+ */
 export async function readKeptDay(
   { roster, maps }: HeldDeps,
   db: Database | Transaction,
   { day, version, rosterVersion }: Pick<KeptDay, 'day' | 'version' | 'rosterVersion'>,
+  places: ReadonlyMap<string, Place> | null = null,
 ): Promise<KeptDay> {
-  const bookings = await readDay(db, day)
+  const bookings = [...(await readDay(db, day)), ...(await readHeldChanges(db, day))]
   const drivers = await listDrivers(db, true)
   const vehicles = await listVehicles(db, true)
   const kept = await roster.ofDay(
@@ -86,12 +99,11 @@ export async function readKeptDay(
     drivers.map(({ id }) => id),
   )
   const ready = toPlanDay(day, bookings, { drivers, vehicles, roster: kept }, maps)
-  const ids = bookings.map(({ id }) => id)
-  const items =
-    ids.length > 0 ? await db.select().from(planItems).where(inArray(planItems.bookingId, ids)) : []
-  const held = new HeldDay(ready.day, dutiesOf(ready, items))
+  const items = places ? itemsOf(bookings, places) : await readItems(db, bookings)
+  const { duties, cars } = dutiesOf(ready, items)
+  const held = new HeldDay(ready.day, duties)
   const trips = new Map(bookings.map(({ bookingRef }, index) => [bookingRef, index]))
-  const unsaved = new Set<string>()
+  const unsaved = new Set<string>(places?.keys())
   for (const [reference, trip] of trips) {
     if (held.driverOf(trip) >= 0) continue
     const place = held.find(trip)
@@ -99,32 +111,50 @@ export async function readKeptDay(
     held.put(trip, place)
     unsaved.add(reference)
   }
-  return { day, version, rosterVersion, ready, held, trips, unsaved }
+  return { day, version, rosterVersion, ready, held, trips, unsaved, cars }
 }
 
-/** Takes a booking into a day and gives it a place, if there is one. */
+/**
+ * Takes a booking into a day and gives it a place, if there is one.
+ *
+ * @returns Its place; null when it has none, or may not have it.
+ */
 export function placeBooking(
   kept: KeptDay,
   booking: DayBooking,
   allows: (trip: PlanTrip) => boolean = () => true,
-): boolean {
+): HeldPlace | null {
   const { held, ready, trips, unsaved } = kept
   const trip = ready.tripOf(booking)
-  if (!allows(trip)) return false
+  if (!allows(trip)) return null
   const index = held.add(trip)
   trips.set(booking.bookingRef, index)
   const place = held.find(index)
-  if (place) held.put(index, place)
-  if (place) unsaved.add(booking.bookingRef)
-  return place !== null
+  if (!place) return null
+  const before = held.duties[place.driver]
+  // Who needs a larger car than he had takes all his trips into it.
+  const moved = before && before.kind !== place.kind ? before.trips : []
+  held.put(index, place)
+  for (const [reference, one] of trips) if (moved.includes(one)) unsaved.add(reference)
+  unsaved.add(booking.bookingRef)
+  return place
 }
 
-/** Lets a booking go again that was not stored after all. */
+/** Lets a booking go again: one that was not stored after all, or that goes elsewhere. */
 export function forgetBooking({ held, trips, unsaved }: KeptDay, reference: string): void {
   const trip = trips.get(reference)
-  if (trip !== undefined) held.take(trip)
   trips.delete(reference)
   unsaved.delete(reference)
+  if (trip === undefined) return
+  const beside = held.duties[held.driverOf(trip)]?.trips ?? []
+  held.take(trip)
+  // What cannot be driven without it looks for a place of its own.
+  for (const [other, index] of trips) {
+    if (!beside.includes(index) || held.driverOf(index) >= 0) continue
+    const place = held.find(index)
+    if (place) held.put(index, place)
+    if (place) unsaved.add(other)
+  }
 }
 
 /** Stores the places of bookings by their references; those of bookings that are not there are none. */
@@ -134,32 +164,58 @@ export async function savePlaces(
   references: Iterable<string>,
   source: 'claim' | 'plan',
 ): Promise<void> {
+  const { held, ready, cars } = kept
+  const duties = held.duties.flatMap(({ kind, trips }, driver) =>
+    trips.length > 0 ? [{ driver, kind, trips }] : [],
+  )
+  // What came with a claim has no car by hand.
+  const picked = pickCars(ready, { duties, bookings: ready.bookings, kept: cars })
   const rows = [...references].flatMap((reference) => {
-    const driver = kept.held.driverOf(kept.trips.get(reference) ?? -1)
-    const duty = kept.held.duties[driver]
-    const driverId = kept.ready.drivers[driver]?.id
-    const vehicleId = duty && kept.ready.groups[duty.kind]?.vehicles[0]?.id
+    const driver = held.driverOf(kept.trips.get(reference) ?? -1)
+    const driverId = ready.drivers[driver]?.id
+    const vehicleId = picked.get(driver)?.id
     if (driverId === undefined || vehicleId === undefined) return []
-    return [{ reference, day: kept.day, driver_id: driverId, vehicle_id: vehicleId }]
+    cars.set(driver, vehicleId)
+    const { bookingRef, part } = partOf(reference)
+    const place = { day: kept.day, driver_id: driverId, vehicle_id: vehicleId }
+    return [{ reference: bookingRef, part, ...place }]
   })
   if (rows.length === 0) return
   await tx.execute(sql`
-    insert into plan_items (booking_id, day, driver_id, vehicle_id, source)
-    select bookings.id, given.day, given.driver_id, given.vehicle_id, ${source}
+    insert into plan_items (booking_id, part, day, driver_id, vehicle_id, source)
+    select bookings.id, given.part, given.day, given.driver_id, given.vehicle_id, ${source}
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-      as given(reference text, day date, driver_id bigint, vehicle_id bigint)
+      as given(reference text, part text, day date, driver_id bigint, vehicle_id bigint)
       join bookings on bookings.booking_ref = given.reference
-    on conflict (booking_id) do update set day = excluded.day, driver_id = excluded.driver_id,
-      vehicle_id = excluded.vehicle_id, source = excluded.source`)
+    on conflict (booking_id, part) do update set day = excluded.day,
+      driver_id = excluded.driver_id, vehicle_id = excluded.vehicle_id, source = excluded.source`)
 }
 
-type Item = typeof planItems.$inferSelect
+type Item = Pick<typeof planItems.$inferSelect, 'bookingId' | 'part' | 'driverId' | 'vehicleId'>
+
+async function readItems(db: Database | Transaction, bookings: DayBooking[]): Promise<Item[]> {
+  const ids = bookings.map(({ id }) => id)
+  if (ids.length === 0) return []
+  return db.select().from(planItems).where(inArray(planItems.bookingId, ids))
+}
+
+function itemsOf(bookings: DayBooking[], places: ReadonlyMap<string, Place>): Item[] {
+  return bookings.flatMap(({ id: bookingId, bookingRef }) => {
+    const place = places.get(bookingRef)
+    return place ? [{ bookingId, part: partOf(bookingRef).part, ...place }] : []
+  })
+}
 
 /** Stored places as duties of the day; those of drivers and cars that are not there any more are none. */
-function dutiesOf({ day, bookings, drivers, groups }: ReadyDay, items: Item[]): Duty[] {
+function dutiesOf({ day, bookings, drivers, groups }: ReadyDay, items: Item[]) {
   const duties = new Map<number, Duty>()
-  for (const { bookingId, driverId, vehicleId } of items) {
-    const trip = bookings.findIndex(({ id }) => id === bookingId)
+  const cars = new Map<number, number>()
+  const numbers = new Map(
+    bookings.map(({ id, bookingRef }, index) => [`${id} ${partOf(bookingRef).part}`, index]),
+  )
+  for (const { bookingId, part, driverId, vehicleId } of items) {
+    const trip = numbers.get(`${bookingId} ${part}`)
+    if (trip === undefined) continue
     const start = day.trips[trip]?.start ?? 0
     const shifts = drivers.flatMap(({ id }, index) => (id === driverId ? [index] : []))
     const driver =
@@ -172,6 +228,7 @@ function dutiesOf({ day, bookings, drivers, groups }: ReadyDay, items: Item[]): 
     const duty = duties.get(driver) ?? { driver, kind, trips: [] }
     duty.trips.push(trip)
     duties.set(driver, duty)
+    if (!cars.has(driver)) cars.set(driver, vehicleId)
   }
-  return [...duties.values()]
+  return { duties: [...duties.values()], cars }
 }

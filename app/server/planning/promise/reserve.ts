@@ -8,7 +8,7 @@ import type { Reserve } from './rules.ts'
  * the class stay without a trip. A trip counts for the smallest class that takes it.
  */
 export function keepsReserve(
-  { ready, held }: KeptDay,
+  { ready, held, trips }: KeptDay,
   trip: PlanTrip,
   reserve: readonly Reserve[],
 ): boolean {
@@ -21,10 +21,9 @@ export function keepsReserve(
       if (trip.end <= window.from || trip.start >= window.to) return true
       const cars = groups.filter(({ vehicleType }) => vehicleType === wanted)
       const all = cars.reduce((sum, { vehicles }) => sum + vehicles.length, 0)
-      return (
-        busyAtOnce(held.day.trips, trip, (kind) => groups[kind]?.vehicleType === wanted) <
-        all - count
-      )
+      // Trips that were let go again stand in the day still.
+      const there = [...trips.values()].flatMap((index) => held.day.trips[index] ?? [])
+      return busyAtOnce(there, trip, (kind) => groups[kind]?.vehicleType === wanted) < all - count
     })
 }
 

@@ -1,4 +1,4 @@
-import { and, eq, gt, lt, sql } from 'drizzle-orm'
+import { and, eq, gt, sql } from 'drizzle-orm'
 import type { VehicleType } from '#app/domain/fleet/vehicle.ts'
 import { addDays, athensDate, type WallDate } from '#app/domain/time/athens.ts'
 import {
@@ -68,7 +68,7 @@ export function writeRules(
   })
 }
 
-/** Whether a day is near enough to be decided by its plan. */
+/** Whether a day is near enough to be decided by its plan; one that is over is not. */
 export function isEnforced({ mode, daysAhead }: PromiseRules, day: WallDate, now: Date): boolean {
   return mode === 'enforce' && day <= addDays(athensDate(now), daysAhead)
 }
@@ -91,6 +91,40 @@ export async function removeStopSell(db: Database, id: number, seen: number | nu
   return (await db.delete(stopSells).where(same).returning({ id: stopSells.id })).length > 0
 }
 
+/** What decides a sale: the owner's rules, and the stops that are not over. */
+export type Gate = { rules: PromiseRules; stops: StopSell[] }
+
+/** Reads both in one question, and with it the version of a day (0 for one that never had a booking). */
+export async function readGate(
+  db: Database | Transaction,
+  now: Date,
+  day: WallDate | null = null,
+): Promise<Gate & { version: number }> {
+  const { rows } = await db.execute<{
+    rules: (PromiseRules & { days_ahead: number; roster_version: number }) | null
+    stops: (StopSell & { starts_at: string; ends_at: string; vehicle_types: VehicleType[] })[]
+    version: number | null
+  }>(sql`
+    select (select to_jsonb(promise_rules) from promise_rules) as rules,
+      (select coalesce(jsonb_agg(to_jsonb(stop_sells) order by id), '[]') from stop_sells
+        where ends_at > ${now.toISOString()}::timestamptz) as stops,
+      (select version from plan_days where day = ${day}::date) as version`)
+  const [row] = rows
+  const said = row?.rules
+  return {
+    rules: said
+      ? { ...said, daysAhead: said.days_ahead, rosterVersion: said.roster_version }
+      : DEFAULTS,
+    stops: (row?.stops ?? []).map((stop) => ({
+      ...stop,
+      startsAt: new Date(stop.starts_at),
+      endsAt: new Date(stop.ends_at),
+      vehicleTypes: stop.vehicle_types,
+    })),
+    version: row?.version ?? 0,
+  }
+}
+
 /** A trip as a stop looks at it. */
 export type StoppableTrip = {
   kind: string
@@ -101,22 +135,13 @@ export type StoppableTrip = {
 }
 
 /** The stop that a trip falls under; null when it may be sold. */
-export async function findStop(
-  db: Database | Transaction,
-  trip: StoppableTrip,
-): Promise<StopSell | null> {
-  const { startsAt, endsAt } = stopSells
-  const at = trip.pickupAt.toISOString()
-  const rows = (await db
-    .select()
-    .from(stopSells)
-    .where(
-      and(lt(startsAt, sql`${at}::timestamptz + interval '1 ms'`), gt(endsAt, trip.pickupAt)),
-    )) as StopSell[]
+export function stopOf(stops: readonly StopSell[], trip: StoppableTrip): StopSell | null {
   const ends = `${trip.pickupLocation}\n${trip.dropoffLocation}`.toLowerCase()
   return (
-    rows.find(
-      ({ kinds, vehicleTypes, places }) =>
+    stops.find(
+      ({ startsAt, endsAt, kinds, vehicleTypes, places }) =>
+        startsAt <= trip.pickupAt &&
+        trip.pickupAt < endsAt &&
         (kinds.length === 0 || kinds.includes(trip.kind as 'transfer')) &&
         (vehicleTypes.length === 0 || vehicleTypes.includes(trip.vehicleType as VehicleType)) &&
         (places.length === 0 || places.some((place) => ends.includes(place.toLowerCase()))),

@@ -2,16 +2,18 @@ import { and, eq, inArray, notInArray, sql } from 'drizzle-orm'
 import type { WallDate } from '#app/domain/time/athens.ts'
 import {
   overPromises,
+  planDays,
   planItems,
   type Store,
   type Transaction,
 } from '#app/server/db/index.server.ts'
+import { pickCars } from '../cars.ts'
 import type { Planner } from '../planner.ts'
-import type { DayBooking } from '../read-day.ts'
+import { type DayBooking, partOf } from '../read-day.ts'
 import { wholeDay } from '../to-plan-day.ts'
-import { type ClaimDeps, type ClaimedLeg, dayOf } from './claims.ts'
-import { type KeptDay, lockDays, readKeptDay, versionOf } from './held-days.ts'
-import { readRules } from './rules.ts'
+import { type ClaimDeps, type ClaimedLeg, dayOf } from './decide.ts'
+import { type KeptDay, lockDays, type Place, readKeptDay } from './held-days.ts'
+import { readGate, readRules } from './rules.ts'
 
 /** What settling works with. */
 export type SettleDeps = ClaimDeps & { store: Pick<Store, 'db' | 'transaction'>; planner: Planner }
@@ -27,28 +29,50 @@ const ROUNDS = 3
 /** yes: there is room now; no: no plan has any, which is proved; unknown: nobody knows in time. */
 export type Room = 'yes' | 'no' | 'unknown'
 
+/** A plan of a day as it stood, for a claim that moves a booking of that very day; see {@link makeRoom}. */
+export type Arranged = Pick<KeptDay, 'day' | 'version' | 'rosterVersion'> & {
+  places: ReadonlyMap<string, Place>
+}
+
 /** A booking that was sold without a place, after the planner was asked. */
 export type OverPromise = { bookingId: number; bookingRef: string; state: 'no' | 'unknown' }
 
 let waiting = 0
 
 /**
- * Rearranges the plan of a day so that a leg finds its place, if any plan has room for everything the day
- * has promised and this leg. Only a proof says no. Nothing is claimed: that is the order's own transaction.
+ * Rearranges the plan of a day so that legs of that day find their places, if any plan has room for everything
+ * the day has promised and these legs. Only a proof says no. Nothing is claimed: that is the order's own
+ * transaction.
+ *
+ * @param without References of bookings whose place counts as free: they are what moves. Until they have, their
+ * place is theirs: then nothing is stored, and the claim that moves them takes the plan along.
  */
-export async function makeRoom(deps: SettleDeps, leg: ClaimedLeg): Promise<Room> {
-  if (waiting >= MOST_WAITING) return 'unknown'
+export async function makeRoom(
+  deps: SettleDeps,
+  legs: readonly ClaimedLeg[],
+  without: readonly string[] = [],
+): Promise<{ room: Room; plan: Arranged | null }> {
+  const told = (room: Room, plan: Arranged | null = null) => ({ room, plan })
+  const [first] = legs
+  if (!first) return told('yes')
+  if (waiting >= MOST_WAITING) return told('unknown')
   waiting++
   try {
     for (let round = 0; round < ROUNDS; round++) {
-      const kept = await readNow(deps, dayOf(leg))
-      const promised = held(kept)
-      const asked = { ...leg, id: 0, driverId: null, vehicleId: null }
-      const plan = await planFor(deps, kept, [...promised, asked])
-      if (plan.served < promised.length + 1) return plan.proved ? 'no' : 'unknown'
-      if (await arrange(deps, kept, plan.places)) return 'yes'
+      const kept = await readNow(deps, dayOf(first))
+      const promised = held(kept).filter(({ bookingRef }) => !without.includes(bookingRef))
+      // Under no reference: nothing of them is stored.
+      const nobody = { id: 0, driverId: null, vehicleId: null, bookingRef: '' }
+      const asked = legs.map((leg) => ({ ...leg, ...nobody }))
+      const plan = await planFor(deps, kept, [...promised, ...asked])
+      if (plan === null) return told('unknown')
+      if (plan.served < promised.length + asked.length) return told(plan.proved ? 'no' : 'unknown')
+      const { day, version, rosterVersion, ready } = kept
+      const moves = ready.bookings.some(({ bookingRef }) => without.includes(bookingRef))
+      if (moves) return told('yes', { day, version, rosterVersion, places: plan.places })
+      if (await arrange(deps, kept, plan.places, async () => true)) return told('yes')
     }
-    return 'unknown'
+    return told('unknown')
   } finally {
     waiting--
   }
@@ -63,7 +87,11 @@ export async function settleDay(deps: SettleDeps, day: WallDate): Promise<OverPr
     const kept = await readNow(deps, day)
     const { bookings } = kept.ready
     const plan = await planFor(deps, kept, bookings)
-    const left = bookings.filter(({ bookingRef }) => !plan.places.has(bookingRef))
+    if (plan === null) return null
+    // A change that waits for its money is told of when it is there.
+    const left = bookings.filter(
+      ({ bookingRef }) => !plan.places.has(bookingRef) && partOf(bookingRef).part === 'trip',
+    )
     const state = plan.proved ? ('no' as const) : ('unknown' as const)
     const noted = await arrange(deps, kept, plan.places, (tx) =>
       noteLeft(tx, { day, left, state, now: deps.now() }),
@@ -77,8 +105,9 @@ type Left = { day: WallDate; left: readonly DayBooking[]; state: 'no' | 'unknown
 
 /** Notes what has no place in the plan of a day, and forgets what has one by now. */
 async function noteLeft(tx: Transaction, { day, left, state, now }: Left): Promise<true> {
-  const { mode } = await readRules(tx)
+  const { mode, rosterVersion } = await readRules(tx)
   const ids = left.map(({ id }) => id)
+  await markChecked(tx, day, rosterVersion)
   const others = ids.length > 0 ? notInArray(overPromises.bookingId, ids) : undefined
   await tx.delete(overPromises).where(and(eq(overPromises.day, day), others))
   if (ids.length === 0) return true
@@ -89,20 +118,25 @@ async function noteLeft(tx: Transaction, { day, left, state, now }: Left): Promi
   return true
 }
 
+/** From here on every booking of the day is known to have its place, or noted as having none. */
+async function markChecked(tx: Transaction, day: WallDate, checkedRoster: number): Promise<void> {
+  await tx
+    .update(planDays)
+    .set({ checkedVersion: planDays.version, checkedRoster })
+    .where(eq(planDays.day, day))
+}
+
 /** A day as it is now, read outside of any claim. */
 export async function readNow(deps: SettleDeps, day: WallDate): Promise<KeptDay> {
   const { db } = deps.store
-  const { rosterVersion } = await readRules(db)
   // The version first: what changes after it makes the plan stale, never the other way round.
-  const version = await versionOf(db, day)
-  return readKeptDay(deps, db, { day, version, rosterVersion })
+  const { rules, version } = await readGate(db, deps.now(), day)
+  return readKeptDay(deps, db, { day, version, rosterVersion: rules.rosterVersion })
 }
 
 function held({ ready, held: plan, trips }: KeptDay): DayBooking[] {
   return ready.bookings.filter(({ bookingRef }) => plan.driverOf(trips.get(bookingRef) ?? -1) >= 0)
 }
-
-type Place = { driverId: number; vehicleId: number }
 
 async function planFor({ planner }: SettleDeps, kept: KeptDay, bookings: DayBooking[]) {
   const { ready } = kept
@@ -114,60 +148,67 @@ async function planFor({ planner }: SettleDeps, kept: KeptDay, bookings: DayBook
     return { ...trip, unservedCost: trip.unservedCost * weight }
   })
   const day = { ...(await wholeDay(ready)), trips }
-  const answer = await planner.plan({
-    day,
-    seed: 1,
-    searchMs: SEARCH_MS,
-    totalMs: MOST_MS,
-    tolerance: 0.0005,
-    enough: true,
-  })
+  const answer = await planner
+    .plan({
+      day,
+      seed: 1,
+      searchMs: SEARCH_MS,
+      totalMs: MOST_MS,
+      tolerance: 0.0005,
+      enough: true,
+    })
+    .catch(() => null)
+  // The thread died before its first answer: nobody knows.
+  if (!answer) return null
+  const { duties } = answer.plan
+  const cars = pickCars(ready, { duties, bookings, kept: kept.cars })
   const places = new Map<string, Place>()
-  for (const { driver, kind, trips: driven } of answer.plan.duties) {
+  for (const { driver, trips: driven } of duties) {
     const driverId = ready.drivers[driver]?.id
-    const vehicleId = ready.groups[kind]?.vehicles[0]?.id
+    const vehicleId = cars.get(driver)?.id
     if (driverId === undefined || vehicleId === undefined) continue
     for (const trip of driven) places.set(bookings[trip]?.bookingRef ?? '', { driverId, vehicleId })
   }
   return { places, served: answer.served, proved: answer.proved }
 }
 
-/** Keeps a plan, if the day is still the one it was made for. */
-async function arrange(
-  { store, cache }: SettleDeps,
-  kept: KeptDay,
-  places: ReadonlyMap<string, Place>,
-): Promise<boolean>
-async function arrange<Noted>(
-  deps: SettleDeps,
-  kept: KeptDay,
-  places: ReadonlyMap<string, Place>,
-  note: (tx: Transaction) => Promise<Noted>,
-): Promise<Noted | null>
+/** Keeps a plan, if the day is still the one it was made for; null when it is not. */
 async function arrange<Noted>(
   { store, cache }: SettleDeps,
   { day, version, rosterVersion, ready }: KeptDay,
   places: ReadonlyMap<string, Place>,
-  note?: (tx: Transaction) => Promise<Noted>,
-): Promise<Noted | boolean | null> {
+  note: (tx: Transaction) => Promise<Noted>,
+): Promise<Noted | null> {
   return store.transaction(async (tx) => {
     const locked = await lockDays(tx, [day])
     const rules = await readRules(tx)
-    if (locked.get(day) !== version || rules.rosterVersion !== rosterVersion)
-      return note ? null : false
+    const before = locked.get(day)
+    if (before?.version !== version || rules.rosterVersion !== rosterVersion) return null
     const rows = ready.bookings.flatMap(({ id, bookingRef }) => {
       const place = places.get(bookingRef)
-      return place ? [{ bookingId: id, day, ...place, source: 'plan' }] : []
+      const { part } = partOf(bookingRef)
+      return place ? [{ bookingId: id, part, day, ...place, source: 'plan' }] : []
     })
-    await tx.delete(planItems).where(sql`${planItems.day} = ${day}`)
-    if (rows.length > 0) {
-      const ids = rows.map(({ bookingId }) => bookingId)
-      await tx.delete(planItems).where(inArray(planItems.bookingId, ids))
-      await tx.insert(planItems).values(rows)
+    await tx.delete(planItems).where(eq(planItems.day, day))
+    for (const part of ['trip', 'change'] as const) {
+      const ids = rows.filter((row) => row.part === part).map(({ bookingId }) => bookingId)
+      if (ids.length === 0) continue
+      // An older place of theirs stands on another day.
+      await tx
+        .delete(planItems)
+        .where(and(inArray(planItems.bookingId, ids), eq(planItems.part, part)))
     }
+    if (rows.length > 0) await tx.insert(planItems).values(rows)
     // What was read before is arranged otherwise now, in every process.
-    await tx.execute(sql`update plan_days set version = version + 1 where day = ${day}`)
+    const isKnown = before.checkedVersion === version && before.checkedRoster === rosterVersion
+    await tx
+      .update(planDays)
+      .set({
+        version: sql`version + 1`,
+        ...(isKnown && { checkedVersion: sql`version + 1` }),
+      })
+      .where(eq(planDays.day, day))
     cache.drop(day)
-    return note ? note(tx) : true
+    return note(tx)
   })
 }

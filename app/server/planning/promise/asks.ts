@@ -1,0 +1,179 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import {
+  addDays,
+  athensInstant,
+  type WallDate,
+  type WallTime,
+  wallTimeAt,
+} from '#app/domain/time/athens.ts'
+import { type ClaimedLeg, dayOf } from './decide.ts'
+import type { KeptDay } from './held-days.ts'
+import { keepsReserve } from './reserve.ts'
+import { isEnforced, readGate, type StopSell, stopOf } from './rules.ts'
+import { makeRoom, type Room, readNow, type SettleDeps } from './settle.ts'
+
+/** What a visitor may be told of a trip before it is booked; checking: the planner has to look. */
+export type Availability =
+  | { availability: 'yes' | 'checking' | 'ask' }
+  | { availability: 'no'; message: string | null }
+
+/** A time at which the plan has room as it stands. */
+export type FreeTime = { date: WallDate; time: WallTime }
+
+/** Answers that were asked of the planner stay known for so many days as they stood. */
+const MOST_KNOWN = 500
+
+/** What asks work with; `known` holds what the planner was asked, by day as it stood and trip. */
+export type AskDeps = SettleDeps & { known: Map<string, Promise<Room>> }
+
+/**
+ * Answers at once, by the plan as it stands; only what the owner stopped is told as no. `checking`: the planner
+ * begins to look, for {@link answerLeg} to tell.
+ */
+export async function checkLeg(deps: AskDeps, leg: ClaimedLeg): Promise<Availability> {
+  const looked = await look(deps, leg)
+  if (looked.answer.availability === 'checking') ask(deps, leg, looked.version).catch(() => {})
+  return looked.answer
+}
+
+/**
+ * The same, after at most `mostMs` of waiting for the planner. A no is proved, or the owner's; ask: nobody can
+ * tell in time.
+ */
+export async function answerLeg(
+  deps: AskDeps,
+  leg: ClaimedLeg,
+  mostMs: number,
+): Promise<Availability> {
+  const { answer, version } = await look(deps, leg)
+  if (answer.availability !== 'checking') return answer
+  const ended = new AbortController()
+  const late = wait(mostMs, null, { signal: ended.signal }).catch(() => null)
+  const room = await Promise.race([ask(deps, leg, version), late])
+  ended.abort()
+  if (room === null) return answer
+  if (room === 'no') return { availability: 'no', message: null }
+  return { availability: room === 'yes' ? 'yes' : 'ask' }
+}
+
+async function look(deps: AskDeps, leg: ClaimedLeg) {
+  const day = dayOf(leg)
+  const { rules, stops, version } = await readGate(deps.store.db, deps.now(), day)
+  const told = (answer: Availability) => ({ answer, version })
+  const stop = stopOf(stops, leg)
+  if (stop) return told({ availability: 'no', message: stop.message })
+  if (!isEnforced(rules, day, deps.now())) return told({ availability: 'yes' })
+  const seen = { day, version, rosterVersion: rules.rosterVersion }
+  const place = fits(await keptDay(deps, seen), leg, rules.reserve)
+  if (place === 'reserved') return told({ availability: 'no', message: null })
+  return told({ availability: place === 'free' ? 'yes' : 'checking' })
+}
+
+/** Asks the planner once for a trip on a day as it stands, whoever wants to know. */
+function ask(deps: AskDeps, leg: ClaimedLeg, version: number): Promise<Room> {
+  const { bookingRef: _, status: __, ...shape } = leg
+  const key = JSON.stringify([version, shape])
+  const known = deps.known.get(key)
+  if (known) return known
+  const asked = makeRoom(deps, [leg]).then(({ room }) => room)
+  deps.known.set(key, asked)
+  const [oldest] = deps.known.keys()
+  if (deps.known.size > MOST_KNOWN && oldest) deps.known.delete(oldest)
+  // What nobody could tell may be told the next time.
+  const forget = () => deps.known.delete(key)
+  asked.then((room) => room === 'unknown' && forget(), forget)
+  return asked
+}
+
+async function keptDay(
+  deps: SettleDeps,
+  seen: Pick<KeptDay, 'day' | 'version' | 'rosterVersion'>,
+): Promise<KeptDay> {
+  const known = deps.cache.get(seen.day, seen.version, seen.rosterVersion)
+  if (known) return known
+  const read = await readNow(deps, seen.day)
+  deps.cache.put(read)
+  return read
+}
+
+/** Whether a leg finds a place as its day stands; nothing is claimed. */
+function fits(
+  kept: KeptDay,
+  leg: ClaimedLeg,
+  reserve: Parameters<typeof keepsReserve>[2],
+): 'free' | 'full' | 'reserved' {
+  const trip = kept.ready.tripOf({ ...leg, id: 0, driverId: null, vehicleId: null })
+  if (!keepsReserve(kept, trip, reserve)) return 'reserved'
+  const index = kept.held.add(trip)
+  const place = kept.held.find(index)
+  kept.held.forget(index)
+  return place ? 'free' : 'full'
+}
+
+/** Looked at in these steps, so far to both sides. */
+const STEP_MINUTES = 10
+const REACH_MINUTES = 180
+const MOST_OF_A_SIDE = 2
+
+/**
+ * Times near the asked one at which the plan has room as it stands: at most two before and two after. Who comes
+ * by plane or ship cannot be fetched earlier, who leaves by one cannot be brought later: from an airport or port
+ * only later times, to one only earlier ones.
+ */
+export async function freeTimes(deps: SettleDeps, leg: ClaimedLeg): Promise<FreeTime[]> {
+  const waits = (place: string) => ['airport', 'port'].includes(deps.maps.locate(place)?.kind ?? '')
+  const isTour = leg.kind === 'tour'
+  const sides = [
+    ...(isTour || waits(leg.pickupLocation) ? [] : [-1]),
+    ...(isTour || waits(leg.dropoffLocation) ? [] : [1]),
+  ]
+  const isFree = await freeAround(deps, leg)
+  const times: FreeTime[] = []
+  for (const side of sides) {
+    let found = 0
+    for (
+      let away = STEP_MINUTES;
+      away <= REACH_MINUTES && found < MOST_OF_A_SIDE;
+      away += STEP_MINUTES
+    ) {
+      const moved = movedBy(leg, side * away)
+      if (moved.pickupAt <= deps.now() || !isFree(moved)) continue
+      times.push({ date: moved.date, time: moved.time })
+      found++
+    }
+  }
+  return times.toSorted((a, b) => `${a.date}${a.time}`.localeCompare(`${b.date}${b.time}`))
+}
+
+/** Looks at times near a leg's, on its day and on those beside that it reaches. */
+async function freeAround(deps: SettleDeps, leg: ClaimedLeg) {
+  const days = new Map<WallDate, { kept: KeptDay; stops: StopSell[] }>()
+  let reserve: Parameters<typeof keepsReserve>[2] = []
+  for (const at of [-REACH_MINUTES, 0, REACH_MINUTES]) {
+    const day = dayOf(movedBy(leg, at))
+    if (days.has(day)) continue
+    const { rules, stops, version } = await readGate(deps.store.db, deps.now(), day)
+    const kept = await keptDay(deps, { day, version, rosterVersion: rules.rosterVersion })
+    reserve = rules.reserve
+    days.set(day, { kept, stops })
+  }
+  return (moved: ClaimedLeg) => {
+    const day = days.get(dayOf(moved))
+    return !!day && !stopOf(day.stops, moved) && fits(day.kept, moved, reserve) === 'free'
+  }
+}
+
+/** Whether another class than was asked for has a place at the same time. */
+export async function hasPlace(deps: SettleDeps, leg: ClaimedLeg): Promise<boolean> {
+  const isFree = await freeAround(deps, leg)
+  return isFree(leg)
+}
+
+const DAY_MINUTES = 24 * 60
+
+function movedBy(leg: ClaimedLeg, minutes: number): ClaimedLeg {
+  const at = Number(leg.time.slice(0, 2)) * 60 + Number(leg.time.slice(3, 5)) + minutes
+  const date = addDays(leg.date, Math.floor(at / DAY_MINUTES))
+  const time = wallTimeAt(((at % DAY_MINUTES) + DAY_MINUTES) % DAY_MINUTES)
+  return { ...leg, date, time, pickupAt: athensInstant(date, time) }
+}

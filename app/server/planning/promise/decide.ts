@@ -1,0 +1,108 @@
+import { operatingDay } from '#app/domain/planning/busy.ts'
+import type { WallDate } from '#app/domain/time/athens.ts'
+import type { Transaction } from '#app/server/db/index.server.ts'
+import type { DayBooking } from '../read-day.ts'
+import {
+  type DayCache,
+  forgetBooking,
+  type HeldDeps,
+  type KeptDay,
+  lockDays,
+  placeBooking,
+  readKeptDay,
+} from './held-days.ts'
+import { keepsReserve } from './reserve.ts'
+import { type Gate, isEnforced, readGate, stopOf } from './rules.ts'
+import type { Arranged } from './settle.ts'
+
+/** A leg that is about to be stored, as the planner reads bookings. */
+export type ClaimedLeg = Omit<DayBooking, 'id' | 'driverId' | 'vehicleId'>
+
+/**
+ * What an order is told: sold, or why not. `legs` are those that need a place on a day that has none left for
+ * all of them; `reserved`: what is left is kept back, which no other plan changes.
+ */
+export type Verdict =
+  | { sold: true }
+  | { sold: false; error: 'no-longer-available'; legs: ClaimedLeg[]; reserved: boolean }
+  | { sold: false; error: 'sales-stopped'; message: string }
+
+/** What claims work with. */
+export type ClaimDeps = HeldDeps & { cache: DayCache; now: () => Date }
+
+/** Days that are locked and read, by whose plans and rules wishes are decided one after the other. */
+export type OpenDays = Gate & {
+  kept: Map<WallDate, KeptDay>
+  versions: ReadonlyMap<WallDate, { version: number }>
+  /** What is sold without a place, and by whose word. */
+  over: { leg: DayBooking; by: string | null }[]
+  now: Date
+}
+
+/** The day of the plan that a leg belongs to. */
+export function dayOf({ date, time }: Pick<ClaimedLeg, 'date' | 'time'>): WallDate {
+  return operatingDay(date, time)
+}
+
+/** Locks days, in order, and reads their plans: from memory when nothing has changed. */
+export async function openDays(
+  deps: ClaimDeps,
+  tx: Transaction,
+  days: readonly WallDate[],
+  plan: Arranged | null = null,
+): Promise<OpenDays> {
+  const versions = await lockDays(tx, days)
+  const now = deps.now()
+  const { rules, stops } = await readGate(tx, now)
+  const kept = new Map<WallDate, KeptDay>()
+  for (const day of days) {
+    const seen = { version: versions.get(day)?.version ?? 0, rosterVersion: rules.rosterVersion }
+    const isPlanned =
+      plan?.day === day &&
+      plan.version === seen.version &&
+      plan.rosterVersion === seen.rosterVersion
+    const places = isPlanned ? plan.places : null
+    const known = places ? null : deps.cache.get(day, seen.version, seen.rosterVersion)
+    // Until the transaction is through nobody else may believe what is written into it here.
+    deps.cache.drop(day)
+    kept.set(day, known ?? (await readKeptDay(deps, tx, { day, ...seen }, places)))
+  }
+  return { kept, versions, rules, stops, over: [], now }
+}
+
+type Asked = { legs: readonly DayBooking[]; override: boolean; by: string | null }
+
+/** Gives the legs of one wish their places, all or none, or says why not. What is over already is not asked. */
+export function decide(open: OpenDays, { legs, override, by }: Asked): Verdict {
+  const { kept, rules, stops, over, now } = open
+  const coming = legs.filter(({ pickupAt }) => pickupAt > now)
+  const stop = override ? undefined : coming.map((leg) => stopOf(stops, leg)).find(Boolean)
+  if (stop) return { sold: false, error: 'sales-stopped', message: stop.message }
+  const ofLeg = (leg: DayBooking) => kept.get(dayOf(leg)) as KeptDay
+  let reserved = false
+  const place = (leg: DayBooking) =>
+    placeBooking(ofLeg(leg), leg, (trip) => {
+      const isLeft = override || keepsReserve(ofLeg(leg), trip, rules.reserve)
+      reserved ||= !isLeft
+      return isLeft
+    })
+  const without = coming.filter((leg) => !place(leg))
+  // A day is full when nobody could drive it; that its own driver cannot is for the office to mend.
+  const isFull = (leg: DayBooking) => {
+    forgetBooking(ofLeg(leg), leg.bookingRef)
+    if (leg.driverId === null && leg.vehicleId === null) return true
+    const found = place({ ...leg, driverId: null, vehicleId: null })
+    forgetBooking(ofLeg(leg), leg.bookingRef)
+    return found === null
+  }
+  const full = new Set(
+    without.filter((leg) => isEnforced(rules, dayOf(leg), now) && isFull(leg)).map(dayOf),
+  )
+  if (full.size > 0 && !override) {
+    for (const leg of coming) forgetBooking(ofLeg(leg), leg.bookingRef)
+    const refused = coming.filter((leg) => full.has(dayOf(leg)))
+    return { sold: false, error: 'no-longer-available', legs: refused, reserved }
+  }
+  over.push(...without.map((leg) => ({ leg, by })))
+  return { sold: true }
+}
