@@ -28,11 +28,7 @@ test.beforeAll(async () => {
   server = await startBuilt({
     port,
     dataDir: join(folder, 'data'),
-    env: {
-      STRIPE_SECRET_KEY: 'sk_test_meltemi',
-      STRIPE_WEBHOOK_SECRET: stripe.webhookSecret,
-      STRIPE_API_BASE: stripe.base,
-    },
+    env: stripe.env,
   })
 })
 test.afterAll(async () => {

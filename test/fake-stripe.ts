@@ -24,6 +24,8 @@ export type FakeStripe = {
   /** Value for STRIPE_API_BASE. */
   base: string
   webhookSecret: string
+  /** The product's settings that lead to it. */
+  env: Record<'STRIPE_SECRET_KEY' | 'STRIPE_WEBHOOK_SECRET' | 'STRIPE_API_BASE', string>
   sessions: Map<string, FakeSession>
   refunds: Map<string, FakeRefund>
   requests: FakeRequest[]
@@ -89,6 +91,11 @@ export async function startFakeStripe(
   return {
     base: world.base,
     webhookSecret,
+    env: {
+      STRIPE_SECRET_KEY: 'sk_test_meltemi',
+      STRIPE_WEBHOOK_SECRET: webhookSecret,
+      STRIPE_API_BASE: world.base,
+    },
     sessions: world.sessions,
     refunds: world.refunds,
     requests: world.requests,

@@ -3,7 +3,7 @@ import { officeEmailText } from '#app/content/en/mail-office.ts'
 import { officeRequestMail, requestMail, requestReasons } from '#app/content/en/mail-requests.ts'
 import type { VehicleType } from '#app/domain/fleet/vehicle.ts'
 import { type Cents, formatEuroExact } from '#app/domain/money.ts'
-import type { RequestReason, RequestState } from '#app/domain/request/request.ts'
+import type { RequestedTrip } from '#app/domain/request/request.ts'
 import type { WallDate, WallTime } from '#app/domain/time/athens.ts'
 import { formatDate, formatLongDate, formatTime } from '#app/domain/time/format.ts'
 import { contactBlock } from './booking-confirmation.ts'
@@ -15,26 +15,9 @@ import { renderEmail } from './render-email.tsx'
 import { withoutAddresses } from './words-of-strangers.ts'
 
 /** What the letters about a request tell; times on the Athens wall clock, money in cents. */
-export type RequestMail = {
-  reference: string
-  reason: RequestReason
-  state: RequestState
-  firstName: string
-  lastName: string
+export type RequestMail = RequestedTrip & {
   email: string
   phone: string
-  pickupLocation: string
-  dropoffLocation: string
-  date: WallDate
-  time: WallTime
-  passengers: number
-  luggage: number
-  flightOrFerry: string
-  specialRequest: string
-  returnDate: WallDate | null
-  returnTime: WallTime | null
-  /** The office's own words. */
-  note: string
   offer: {
     totalCents: Cents
     date: WallDate

@@ -62,9 +62,7 @@ async function startAll(
         LOG_LEVEL: 'silent',
         METRICS_TOKEN,
         SMTP_URL: smtp.url,
-        STRIPE_SECRET_KEY: 'sk_test_chaos',
-        STRIPE_API_BASE: stripe.base,
-        STRIPE_WEBHOOK_SECRET: stripe.webhookSecret,
+        ...stripe.env,
         ...(index === 1 && skewed ? { LD_PRELOAD: FAKETIME, FAKETIME: '+10m' } : {}),
       },
     })

@@ -1,3 +1,5 @@
+import type { WallDate, WallTime } from '../time/athens.ts'
+
 /**
  * Why a trip cannot be sold at once. `no-car` and `several-cars` are told by who asks;
  * the others follow from the trip itself.
@@ -31,6 +33,28 @@ export const REQUEST_STATES = [
 
 /** One of {@link REQUEST_STATES}. */
 export type RequestState = (typeof REQUEST_STATES)[number]
+
+/** The trip somebody asks for, on the Athens wall clock. */
+export type RequestedTrip = {
+  reference: string
+  state: RequestState
+  reason: RequestReason
+  firstName: string
+  lastName: string
+  pickupLocation: string
+  dropoffLocation: string
+  date: WallDate
+  time: WallTime
+  passengers: number
+  luggage: number
+  flightOrFerry: string
+  specialRequest: string
+  /** Null without a way back. */
+  returnDate: WallDate | null
+  returnTime: WallTime | null
+  /** The office's words, with an offer or a refusal. */
+  note: string
+}
 
 /** Most people and pieces of luggage that can be asked for: a wedding party, not a festival. */
 export const MOST_ASKED = { passengers: 60, luggage: 100 } as const

@@ -46,9 +46,7 @@ describe.each(storeKinds)('the passport number on the %s store', (kind) => {
       kind,
       store: address,
       env: {
-        STRIPE_SECRET_KEY: 'sk_test_meltemi',
-        STRIPE_API_BASE: stripe.base,
-        STRIPE_WEBHOOK_SECRET: stripe.webhookSecret,
+        ...stripe.env,
         SMTP_URL: smtp.url,
         PAYMENT_METHODS: 'card,cash',
         OFFICE_EMAIL: 'office@meltemi.example',

@@ -22,11 +22,7 @@ describe.each(storeKinds)('a wrong key of the card provider, on %s', (kind) => {
     openProduct({
       kind,
       now: clock.now,
-      env: {
-        STRIPE_SECRET_KEY: secretKey,
-        STRIPE_API_BASE: stripe.base,
-        STRIPE_WEBHOOK_SECRET: stripe.webhookSecret,
-      },
+      env: { ...stripe.env, STRIPE_SECRET_KEY: secretKey },
     })
   const stuck = async () =>
     (await product.services.reports.today(product.services.now())).cardOrdersStuck

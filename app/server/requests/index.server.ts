@@ -18,7 +18,6 @@ import type { GuestAnswer, NewOffer, NewRequest, OpenAnswer, RequestDeps } from 
 export type { AnswerOfferAnswer } from './answer-offer.ts'
 export type { OfficeAnswer } from './answer-request.ts'
 export type {
-  AskedFor,
   GuestRequest,
   OfficeRequest,
   OfficeRequestRecord,

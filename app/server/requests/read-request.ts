@@ -1,42 +1,22 @@
 import { asc, desc, eq, inArray, sql } from 'drizzle-orm'
-import type { RequestReason, RequestState } from '#app/domain/request/request.ts'
-import type { WallDate, WallTime } from '#app/domain/time/athens.ts'
+import type { RequestedTrip } from '#app/domain/request/request.ts'
 import { findManageUrl } from '#app/server/bookings/index.server.ts'
 import { requestHistory, requests } from '#app/server/db/index.server.ts'
 import { isLeftUnpaid } from './answer-offer.ts'
 import { findRequest, offerOf, requestOfLink, type StoredRequest } from './stored-request.ts'
 import type { Offer, RequestDeps } from './types.ts'
 
-/** The trip somebody asked for, on the Athens wall clock. */
-export type AskedFor = {
-  reference: string
-  state: RequestState
-  reason: RequestReason
-  firstName: string
-  lastName: string
-  pickupLocation: string
-  dropoffLocation: string
-  date: WallDate
-  time: WallTime
-  passengers: number
-  luggage: number
-  flightOrFerry: string
-  specialRequest: string
-  returnDate: WallDate | null
-  returnTime: WallTime | null
-  /** The office's words, with an offer or a refusal. */
-  note: string
-  offer: Offer | null
-}
+/** A requested trip with what the office offers for it. */
+type OfferedTrip = RequestedTrip & { offer: Offer | null }
 
 /** A request as its guest sees it. */
-export type GuestRequest = AskedFor & {
+export type GuestRequest = OfferedTrip & {
   /** The page of the booking it became; null while there is none that stands. */
   manageUrl: string | null
 }
 
 /** A request as the office sees it. */
-export type OfficeRequest = AskedFor & {
+export type OfficeRequest = OfferedTrip & {
   id: number
   version: number
   email: string
@@ -66,7 +46,7 @@ export async function readGuestRequest(
   const leftUnpaid = await isLeftUnpaid(deps, request)
   const manageUrl =
     request.orderId === null || leftUnpaid ? null : await findManageUrl(deps, request.orderId)
-  return { ...toAskedFor(standing(request, deps.now(), leftUnpaid)), manageUrl }
+  return { ...toOfferedTrip(standing(request, deps.now(), leftUnpaid)), manageUrl }
 }
 
 /** An offer whose card page was left unpaid stands again; one whose time is over has ended. */
@@ -125,7 +105,7 @@ export function toOfficeRequest(request: StoredRequest): OfficeRequest {
   const { id, version, email, phone, returnFlightOrFerry, partnerCode } = request
   const { distanceMetres, endsAt, createdAt, orderId } = request
   return {
-    ...toAskedFor(request),
+    ...toOfferedTrip(request),
     id,
     version,
     email,
@@ -139,7 +119,7 @@ export function toOfficeRequest(request: StoredRequest): OfficeRequest {
   }
 }
 
-function toAskedFor(request: StoredRequest): AskedFor {
+function toOfferedTrip(request: StoredRequest): OfferedTrip {
   const { reference, state, reason, firstName, lastName, date, time } = request
   const { pickupLocation, dropoffLocation, passengers, luggage, flightOrFerry } = request
   const { specialRequest, returnDate, returnTime, offerNote } = request

@@ -17,9 +17,7 @@ describe.each(storeKinds)('from quote to confirmation mail with Stripe, on %s', 
     product = await openProduct({
       kind,
       env: {
-        STRIPE_SECRET_KEY: 'sk_test_meltemi',
-        STRIPE_WEBHOOK_SECRET: stripe.webhookSecret,
-        STRIPE_API_BASE: stripe.base,
+        ...stripe.env,
         SMTP_URL: smtp.url,
         OFFICE_EMAIL: 'office@meltemi.example',
       },

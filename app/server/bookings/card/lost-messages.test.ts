@@ -25,11 +25,7 @@ describe.each(storeKinds)('what Stripe wanted to tell and could not, on the %s s
     product = await openProduct({
       kind,
       now: clock.now,
-      env: {
-        STRIPE_SECRET_KEY: 'sk_test_meltemi',
-        STRIPE_WEBHOOK_SECRET: stripe.webhookSecret,
-        STRIPE_API_BASE: stripe.base,
-      },
+      env: stripe.env,
     })
   })
   afterAll(async () => {

@@ -43,12 +43,7 @@ describe.each(storeKinds)('money at Stripe, on %s', (kind) => {
   })
   afterAll(() => stripe.close())
 
-  const openWithStripe = () =>
-    open(kind, {
-      STRIPE_SECRET_KEY: 'sk_test_meltemi',
-      STRIPE_WEBHOOK_SECRET: stripe.webhookSecret,
-      STRIPE_API_BASE: stripe.base,
-    })
+  const openWithStripe = () => open(kind, stripe.env)
 
   async function tell(product: TestProduct, type: string, session: FakeSession) {
     const { body, signature } = stripe.signEvent(`checkout.session.${type}`, session)

@@ -17,11 +17,7 @@ describe.each(storeKinds)('the sweep, on the %s store', (kind) => {
     product = await openProduct({
       kind,
       now: clock.now,
-      env: {
-        STRIPE_SECRET_KEY: 'sk_test_meltemi',
-        STRIPE_WEBHOOK_SECRET: stripe.webhookSecret,
-        STRIPE_API_BASE: stripe.base,
-      },
+      env: stripe.env,
     })
   })
   afterAll(async () => {
