@@ -6,7 +6,7 @@ import { publicPages } from './app/content/en/public-pages.ts'
  * (linked from everywhere, listed nowhere), the driver's app, and the lists for crawlers.
  */
 const PRERENDERED = [
-  ...publicPages.map(({ path }) => path),
+  ...publicPages().map(({ path }) => path),
   '/manage',
   '/driver',
   '/sitemap.xml',

@@ -10,7 +10,8 @@ import {
   useRouteError,
 } from 'react-router'
 import { company } from '#app/content/en/company.ts'
-import { messages } from '#app/content/en/messages.ts'
+import { messagesEn } from '#app/content/en/messages.ts'
+import { texts } from '#app/content/texts.ts'
 import type { RouteHandle } from '#app/routes/route-handle.ts'
 import { NotFound } from '#app/routes/site/not-found/not-found.tsx'
 import { Unexpected } from '#app/routes/site/not-found/unexpected.tsx'
@@ -58,6 +59,7 @@ export const links: Route.LinksFunction = () => fontLinks
 
 /** Title of a page that is missing or failed; every other page brings its own. */
 export function meta({ error }: Route.MetaArgs): Route.MetaDescriptors {
+  const messages = texts()(messagesEn)
   if (!error) return []
   const title = isMissing(error) ? messages.page.notFound : messages.page.failed
   return [{ title: `${title} | ${company.name}` }, { name: 'robots', content: 'noindex' }]

@@ -23,7 +23,7 @@ export const bytes: Bench = async ({ folder }) => {
     const rows: Row[] = []
     await untilPacked(server.port)
     for (const page of WITH_FORM) rows.push(...toRows(page, await firstLoad(server.port, page)))
-    for (const { path } of publicPages)
+    for (const { path } of publicPages())
       if (!WITH_FORM.includes(path)) rows.push(toRow(path, await firstLoad(server.port, path)))
     return rows
   } finally {

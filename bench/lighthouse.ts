@@ -40,7 +40,7 @@ type Visit = {
 }
 
 const wanted = process.argv.slice(2)
-const paths = wanted.length > 0 ? wanted : publicPages.map(({ path }) => path)
+const paths = wanted.length > 0 ? wanted : publicPages().map(({ path }) => path)
 const folder = mkdtempSync(join(tmpdir(), 'meltemi-lighthouse-'))
 const server = await startBuilt({ port: await freePort(), dataDir: join(folder, 'data') })
 const debugPort = await freePort()

@@ -10,7 +10,7 @@ const GIVE_UP_AFTER_MS = 60_000
  */
 export async function untilPacked(port: number): Promise<void> {
   const end = performance.now() + GIVE_UP_AFTER_MS
-  for (const { path } of publicPages) {
+  for (const { path } of publicPages()) {
     while (!(await isPacked(`http://127.0.0.1:${port}${path}`))) {
       if (performance.now() > end) throw new Error(`${path} is still not compressed`)
       await setTimeout(LOOK_AGAIN_MS)

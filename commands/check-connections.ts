@@ -1,11 +1,10 @@
-import { diagnosticText } from '#app/content/en/diagnostic.ts'
+import { diagnosticTextEn } from '#app/content/en/diagnostic.ts'
+import { texts } from '#app/content/texts.ts'
 import type { Settings } from '#app/server/config/index.server.ts'
 import type { CheckName, CheckResult } from '#app/server/diagnostics/index.server.ts'
 import { readArguments } from './arguments.ts'
 import { type Command, CommandFailed } from './command.ts'
 import { tableLines } from './table.ts'
-
-const text = diagnosticText.checks
 
 /** One thing Meltemi stands on or is connected to. */
 type Connection = {
@@ -46,6 +45,7 @@ export const checkConnections: Command = {
   ],
   needs: 'services',
   async run({ services, settings, print }, args) {
+    const text = texts()(diagnosticTextEn).checks
     readArguments(args, [], {})
     const results = await services.diagnostics.checkNow()
     for (const line of tableLines(results.map((result) => toRow(result, settings)))) print(line)
@@ -69,5 +69,5 @@ function toRow(result: CheckResult, settings: Settings): string[] {
   const { name, milliseconds, detail } = result
   const state = stateOf(result, settings)
   const shown = state === 'not set up' ? CONNECTIONS[name].instead : detail
-  return [state, text.names[name], `${milliseconds} ms`, shown]
+  return [state, texts()(diagnosticTextEn).checks.names[name], `${milliseconds} ms`, shown]
 }

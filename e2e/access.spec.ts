@@ -81,7 +81,7 @@ test('nothing scrolls sideways at 360 px and nothing jumps @phone', async ({ pag
     '/login',
     '/partner-login',
     '/mailbox',
-    ...publicPages.map((listed) => listed.path),
+    ...publicPages().map((listed) => listed.path),
   ]) {
     await page.goto(path)
     await expectCalm()

@@ -18,7 +18,7 @@ const KINDS = [
 const sideways = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
 
-for (const { path, title } of publicPages) {
+for (const { path, title } of publicPages()) {
   const where = KINDS.includes(path) ? '' : ' @phone'
   test(`${path} has its title, one heading, landmarks, and nothing axe finds wrong${where}`, async ({
     page,

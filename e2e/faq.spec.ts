@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test'
-import { faqCategories } from '#app/content/en/faq.ts'
+import { faqCategoriesEn } from '#app/content/en/faq.ts'
+import { texts } from '#app/content/texts.ts'
 import { expect, expectAccessible, test } from './visitor.ts'
+
+const faqCategories = texts('en')(faqCategoriesEn)
 
 const box = (page: Page) => page.getByRole('searchbox', { name: 'Search the questions' })
 const status = (page: Page) => page.getByRole('search').getByRole('status')

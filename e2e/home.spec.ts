@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test'
-import { testimonials } from '#app/content/en/testimonials.ts'
+import { testimonialsEn } from '#app/content/en/testimonials.ts'
+import { texts } from '#app/content/texts.ts'
 import { expect, test } from './visitor.ts'
+
+const testimonials = texts('en')(testimonialsEn)
 
 const carousel = (page: Page) => page.getByRole('region', { name: 'What people remember' })
 const button = (page: Page, name: string) => carousel(page).getByRole('button', { name })

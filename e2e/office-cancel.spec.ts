@@ -1,4 +1,5 @@
-import { messages } from '#app/content/en/messages.ts'
+import { messagesEn } from '#app/content/en/messages.ts'
+import { texts } from '#app/content/texts.ts'
 import { openScreen, signInAsAdmin } from './office-parts.ts'
 import { back, early } from './trip-parts.ts'
 import {
@@ -9,6 +10,8 @@ import {
   payByProgram,
   test,
 } from './visitor.ts'
+
+const messages = texts('en')(messagesEn)
 
 // CONST-03, ADMIN-EDIT-03
 test('a dispatcher cancels a paid trip with another refund than our terms give @desktop', async ({

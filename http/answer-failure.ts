@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
-import { messages } from '#app/content/en/messages.ts'
+import { messagesEn } from '#app/content/en/messages.ts'
+import { texts } from '#app/content/texts.ts'
 import type { ApiEnv } from '#app/routes/api/env.ts'
 import { problem } from '#app/routes/api/request/problem.ts'
 import { storeTroubleOf } from '#app/server/db/index.server.ts'
@@ -11,6 +12,7 @@ import { ProviderUnavailable } from '#app/server/payments/index.server.ts'
  * details to the log. What is the matter with the store is told there once, not for every visitor.
  */
 export function answerFailure(error: Error, c: Context<ApiEnv>, log: Log): Response {
+  const messages = texts()(messagesEn)
   const trouble = storeTroubleOf(error)
   const requestId = c.get('requestId')
   if (trouble) c.get('services').storeTrouble.noted(trouble)

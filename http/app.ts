@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
-import { messages } from '#app/content/en/messages.ts'
+import { messagesEn } from '#app/content/en/messages.ts'
+import { texts } from '#app/content/texts.ts'
 import type { ApiEnv } from '#app/routes/api/env.ts'
 import { apiRoutes } from '#app/routes/api/index.ts'
 import { problem } from '#app/routes/api/request/problem.ts'
@@ -33,7 +34,7 @@ export function createHttpApp({ services, build, mode, stopping }: HttpOptions):
   app.use(refuseOddBytes())
   app.use(async (c, next) => {
     if (!isForeignWrite(c.req.raw, settings.origin)) return next()
-    const title = messages.request.foreign
+    const title = texts()(messagesEn).request.foreign
     return problem(c, { status: 403, code: 'foreign-origin', title })
   })
   app.onError((error, c) => answerFailure(error, c, log))
@@ -55,6 +56,8 @@ export function createHealthApp({
   app.use(describeRequest(services, stopping))
   app.route('/', healthRoutes())
   app.route('/', metricsRoutes())
-  app.all('*', (c) => problem(c, { status: 404, code: 'not-found', title: messages.page.notFound }))
+  app.all('*', (c) =>
+    problem(c, { status: 404, code: 'not-found', title: texts()(messagesEn).page.notFound }),
+  )
   return app
 }

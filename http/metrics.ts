@@ -1,12 +1,14 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { Hono } from 'hono'
-import { messages } from '#app/content/en/messages.ts'
+import { messagesEn } from '#app/content/en/messages.ts'
+import { texts } from '#app/content/texts.ts'
 import type { ApiEnv } from '#app/routes/api/env.ts'
 import { problem } from '#app/routes/api/request/problem.ts'
 
 /** GET /metrics: what Prometheus reads, for who brings METRICS_TOKEN; not there when that is unset. */
 export function metricsRoutes(): Hono<ApiEnv> {
   return new Hono<ApiEnv>().get('/metrics', async (c) => {
+    const messages = texts()(messagesEn)
     const { settings, metrics } = c.get('services')
     if (settings.metricsToken === null) {
       return problem(c, { status: 404, code: 'not-found', title: messages.page.notFound })

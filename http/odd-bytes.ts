@@ -1,5 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
-import { messages } from '#app/content/en/messages.ts'
+import { messagesEn } from '#app/content/en/messages.ts'
+import { texts } from '#app/content/texts.ts'
 import type { ApiEnv } from '#app/routes/api/env.ts'
 import { problem } from '#app/routes/api/request/problem.ts'
 
@@ -10,6 +11,10 @@ const NUL = /%00/
 export function refuseOddBytes(): MiddlewareHandler<ApiEnv> {
   return async (c, next) => {
     if (!NUL.test(c.req.url) && !NUL.test(c.env.incoming.headers.cookie ?? '')) return next()
-    return problem(c, { status: 400, code: 'odd-bytes', title: messages.request.oddBytes })
+    return problem(c, {
+      status: 400,
+      code: 'odd-bytes',
+      title: texts()(messagesEn).request.oddBytes,
+    })
   }
 }

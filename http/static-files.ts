@@ -182,7 +182,7 @@ function readInlineSources(folder: string): Record<string, InlineSources> {
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {}
 }
 
-const PAGES = new Set(publicPages.map(({ path }) => path))
+const PAGES = new Set(publicPages().map(({ path }) => path))
 
 function loadFile(path: string, url: string, { origin, analytics, inline }: Site): StaticFile {
   const forms = readForms(path, origin)

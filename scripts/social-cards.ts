@@ -28,7 +28,7 @@ let library: Promise<typeof import('sharp')> | undefined
 export async function makeCards(folder: string): Promise<void> {
   mkdirSync(CACHE, { recursive: true })
   const recipe = recipeNow()
-  const pages = publicPages.map(({ path, card }) => ({ path, card, name: nameOf(card, recipe) }))
+  const pages = publicPages().map(({ path, card }) => ({ path, card, name: nameOf(card, recipe) }))
   await Promise.all(
     pages.map(async ({ path, card, name }) => {
       const goal = join(folder, socialCardPath(path))

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
-import { liveMessages } from '#app/content/en/trip-live.ts'
+import { liveMessagesEn } from '#app/content/en/trip-live.ts'
 import { LATE_MINUTES, MOST_STARS } from '#app/domain/trip-events/guest-day.ts'
 import { STEPS, TRIP_STATES } from '#app/domain/trip-events/kinds.ts'
+import { says } from '#app/ui/forms/says.ts'
 import type { Endpoints } from './endpoint.ts'
 import { clock, count, day, maybeText, text } from './parts.ts'
 
@@ -20,7 +21,7 @@ export const lateSchema = z.strictObject({
     .check(
       z.refine(
         (minutes) => (LATE_MINUTES as readonly number[]).includes(minutes),
-        liveMessages.invalidMinutes,
+        says(liveMessagesEn, 'invalidMinutes'),
       ),
     ),
 })

@@ -1,5 +1,6 @@
-import { mailText } from '#app/content/en/mail.ts'
-import { tourDuration } from '#app/content/en/tour-booking.ts'
+import { mailTextEn } from '#app/content/en/mail.ts'
+import { tourBookingTextEn } from '#app/content/en/tour-booking.ts'
+import { texts } from '#app/content/texts.ts'
 import { formatEuroExact } from '#app/domain/money.ts'
 import { formatDate, formatDuration, formatLongDate, formatTime } from '#app/domain/time/format.ts'
 import type { BookingMail, MailLeg } from './booking-mail.ts'
@@ -21,6 +22,7 @@ export function tripLine(mail: BookingMail): string {
 
 /** The reference, and the return's own one where there is a return. */
 export function referenceBlock(mail: BookingMail): Block {
+  const mailText = texts()(mailTextEn)
   const facts: Fact[] = [{ label: mailText.reference, value: mail.bookingRef }]
   if (mail.returnBookingRef) {
     facts.push({ label: mailText.returnReference, value: mail.returnBookingRef })
@@ -30,6 +32,7 @@ export function referenceBlock(mail: BookingMail): Block {
 
 /** One block for each ride, with its Athens date and time. */
 export function rideBlocks(mail: BookingMail): RideBlock[] {
+  const mailText = texts()(mailTextEn)
   const [first, back] = mail.legs
   if (mail.tourTitle) return [{ ...rideBlock(first, mailText.leg.tour(mail.tourTitle)), to: null }]
   if (!back) return [rideBlock(first, mailText.leg.only)]
@@ -42,7 +45,7 @@ function rideBlock(leg: MailLeg, title: string): RideBlock {
     kind: 'ride',
     title,
     day: formatLongDate(leg.date),
-    time: `${formatTime(leg.time)} ${mailText.athensTime}`,
+    time: `${formatTime(leg.time)} ${texts()(mailTextEn).athensTime}`,
     from: oneLine(leg.pickupLocation),
     to: oneLine(leg.dropoffLocation),
     ...(travel && { travel }),
@@ -51,6 +54,7 @@ function rideBlock(leg: MailLeg, title: string): RideBlock {
 
 /** Who and what travels, how far and in which vehicle; of a tour, how long and how many. */
 export function tripBlock(mail: BookingMail): Block {
+  const mailText = texts()(mailTextEn)
   const tour = mail.kind === 'tour'
   const facts = tour ? tourFacts(mail) : transferFacts(mail)
   const request = cleanLines(mail.specialRequest)
@@ -59,6 +63,7 @@ export function tripBlock(mail: BookingMail): Block {
 }
 
 function transferFacts(mail: BookingMail): Fact[] {
+  const mailText = texts()(mailTextEn)
   const { estimated } = mail
   const duration = formatDuration(mail.durationMinutes)
   return [
@@ -71,9 +76,13 @@ function transferFacts(mail: BookingMail): Fact[] {
 }
 
 function tourFacts(mail: BookingMail): Fact[] {
+  const mailText = texts()(mailTextEn)
   return [
     { label: mailText.tour, value: mail.tourTitle ?? '' },
-    { label: mailText.tourDuration, value: tourDuration(mail.durationMinutes) },
+    {
+      label: mailText.tourDuration,
+      value: texts()(tourBookingTextEn).duration(mail.durationMinutes),
+    },
     { label: mailText.participants, value: String(mail.passengers) },
     { label: mailText.vehicle, value: mail.vehicleType },
   ]
@@ -81,6 +90,7 @@ function tourFacts(mail: BookingMail): Fact[] {
 
 /** The lead passenger. Of the passport number no more than three characters are ever shown. */
 export function travellerBlock(mail: BookingMail, contact: Pick<Fact, 'href'>[] = []): Block {
+  const mailText = texts()(mailTextEn)
   const [email, phone] = contact
   const name = fullName(mail)
   const facts: Fact[] = [
@@ -104,6 +114,7 @@ function lastOfIdNumber(masked: string | null): string {
 
 /** The price as it was quoted, for the whole order, and how it is paid. */
 export function priceBlock(mail: BookingMail, payment: string): Block {
+  const mailText = texts()(mailTextEn)
   const facts: Fact[] = []
   if (mail.discount > 0) {
     facts.push({ label: mailText.originalPrice, value: formatEuroExact(mail.originalPrice) })
@@ -115,6 +126,7 @@ export function priceBlock(mail: BookingMail, payment: string): Block {
 }
 
 function coverNote({ kind, legs }: BookingMail): string {
+  const mailText = texts()(mailTextEn)
   if (kind === 'tour') return mailText.totalCovers.group
   return legs.length === 2 ? mailText.totalCovers.two : mailText.totalCovers.one
 }

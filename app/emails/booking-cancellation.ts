@@ -1,5 +1,6 @@
-import { mailReason } from '#app/content/en/mail.ts'
-import { cancellationMail } from '#app/content/en/mail-trips.ts'
+import { mailTextEn } from '#app/content/en/mail.ts'
+import { cancellationMailEn } from '#app/content/en/mail-trips.ts'
+import { texts } from '#app/content/texts.ts'
 import { formatEuroExact } from '#app/domain/money.ts'
 import { referenceBlock, tripLine } from './booking-blocks.ts'
 import { contactBlock, manageBlocks } from './booking-confirmation.ts'
@@ -13,6 +14,7 @@ import { tripShownToCustomer } from './words-of-strangers.ts'
 
 /** Tells the customer which trips are cancelled and how the refund comes. Sends nothing. */
 export function renderBookingCancellation(composed: CancellationMail): Promise<RenderedMail> {
+  const cancellationMail = texts()(cancellationMailEn)
   const mail = tripShownToCustomer(composed)
   const { booking, cancelled, remaining } = mail
   const both = cancelled.length > 1
@@ -34,7 +36,7 @@ export function renderBookingCancellation(composed: CancellationMail): Promise<R
       ...manageBlocks(booking),
       contactBlock(),
     ],
-    reason: mailReason,
+    reason: texts()(mailTextEn).reason,
   })
 }
 
@@ -49,12 +51,13 @@ export function cancelledAlone({
 }
 
 function introOf({ cancelled, remaining }: CancellationMail): string {
+  const cancellationMail = texts()(cancellationMailEn)
   if (cancelled.length > 1) return cancellationMail.introBoth
   return remaining.length > 0 ? cancellationMail.introOther : cancellationMail.intro
 }
 
 function refundBlocks({ booking, refundCents }: CancellationMail): Block[] {
-  const { refundHeading: heading, refund: label, how } = cancellationMail
+  const { refundHeading: heading, refund: label, how } = texts()(cancellationMailEn)
   if (refundCents === 0) {
     return [{ kind: 'paragraph', heading, text: noRefundText(booking) }]
   }
@@ -65,7 +68,7 @@ function refundBlocks({ booking, refundCents }: CancellationMail): Block[] {
 
 /** A transfer may be on its way: of that money the mail claims nothing. */
 function noRefundText({ paymentMethod, paid }: BookingMail): string {
-  const { nothingDue, nothingPaid, noRefund } = cancellationMail
+  const { nothingDue, nothingPaid, noRefund } = texts()(cancellationMailEn)
   if (paymentMethod === 'bank_transfer') return nothingDue
   return paid ? noRefund : nothingPaid
 }

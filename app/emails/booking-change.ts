@@ -1,5 +1,6 @@
-import { mailReason } from '#app/content/en/mail.ts'
-import { changeMail, tripMailText } from '#app/content/en/mail-trips.ts'
+import { mailTextEn } from '#app/content/en/mail.ts'
+import { changeMailEn, tripMailTextEn } from '#app/content/en/mail-trips.ts'
+import { texts } from '#app/content/texts.ts'
 import { formatEuroExact } from '#app/domain/money.ts'
 import { referenceBlock, tripLine } from './booking-blocks.ts'
 import { bankBlock, contactBlock, manageBlocks } from './booking-confirmation.ts'
@@ -13,6 +14,8 @@ import { tripShownToCustomer } from './words-of-strangers.ts'
 
 /** Tells the customer that a trip was moved and what that costs. Sends nothing. */
 export function renderBookingChange(composed: ChangeMail): Promise<RenderedMail> {
+  const changeMail = texts()(changeMailEn)
+  const tripMailText = texts()(tripMailTextEn)
   const mail = tripShownToCustomer(composed)
   const { booking, leg } = mail
   const shown = onlyLeg(booking, leg)
@@ -34,12 +37,13 @@ export function renderBookingChange(composed: ChangeMail): Promise<RenderedMail>
       { kind: 'paragraph', heading: tripMailText.helpHeading, text: tripMailText.help },
       contactBlock(),
     ],
-    reason: mailReason,
+    reason: texts()(mailTextEn).reason,
   })
 }
 
 /** What the booking costs now, and what that is more or less. */
 export function changedPriceBlock(mail: ChangeMail): Block {
+  const changeMail = texts()(changeMailEn)
   const value = formatEuroExact(mail.booking.total)
   const facts = [{ label: changeMail.total, value, strong: true }]
   return { kind: 'facts', heading: changeMail.priceHeading, facts, note: differenceText(mail) }
@@ -47,6 +51,7 @@ export function changedPriceBlock(mail: ChangeMail): Block {
 
 /** What a moved trip costs more or less, and which way that money goes. */
 function differenceText({ booking, differenceCents }: ChangeMail): string {
+  const changeMail = texts()(changeMailEn)
   if (differenceCents === 0) return changeMail.same
   const amount = formatEuroExact(Math.abs(differenceCents))
   if (differenceCents > 0) return changeMail.more[booking.paymentMethod](amount)

@@ -1,5 +1,6 @@
 import { company } from '#app/content/en/company.ts'
-import { confirmationMail, mailReason } from '#app/content/en/mail.ts'
+import { confirmationMailEn, mailTextEn } from '#app/content/en/mail.ts'
+import { texts } from '#app/content/texts.ts'
 import { type Cents, formatEuroExact } from '#app/domain/money.ts'
 import {
   priceBlock,
@@ -21,6 +22,7 @@ export function renderBookingConfirmation(mail: BookingMail): Promise<RenderedMa
 }
 
 function confirmationEmail(mail: BookingMail): Email {
+  const confirmationMail = texts()(confirmationMailEn)
   const state = paymentState(mail)
   const text = confirmationMail.state[state]
   const trip = tripLine(mail)
@@ -50,13 +52,13 @@ function confirmationEmail(mail: BookingMail): Email {
       },
       contactBlock(),
     ],
-    reason: mailReason,
+    reason: texts()(mailTextEn).reason,
   }
 }
 
 /** Where to send an amount by bank transfer. */
 export function bankBlock(mail: BookingMail, amount: Cents): Block {
-  const { bankHeading: heading, bank, bankByMail } = confirmationMail
+  const { bankHeading: heading, bank, bankByMail } = texts()(confirmationMailEn)
   const details = mail.bankDetails
   if (!details) return { kind: 'paragraph', heading, text: bankByMail(mail.bookingRef) }
   const facts = [
@@ -72,13 +74,13 @@ export function bankBlock(mail: BookingMail, amount: Cents): Block {
 /** The customer's link to their own page, in every mail they get. */
 export function manageBlocks(mail: BookingMail): Block[] {
   if (!mail.manageUrl) return []
-  const { manage, manageNote } = confirmationMail
+  const { manage, manageNote } = texts()(confirmationMailEn)
   return [{ kind: 'action', label: manage, href: mail.manageUrl, note: manageNote }]
 }
 
 /** How to reach the company. */
 export function contactBlock(): Block {
-  const { contactHeading, contact, call, write, whatsApp } = confirmationMail
+  const { contactHeading, contact, call, write, whatsApp } = texts()(confirmationMailEn)
   return {
     kind: 'contact',
     heading: contactHeading,

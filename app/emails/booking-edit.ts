@@ -1,5 +1,6 @@
-import { mailReason } from '#app/content/en/mail.ts'
-import { changeMail, editMail, tripMailText } from '#app/content/en/mail-trips.ts'
+import { mailTextEn } from '#app/content/en/mail.ts'
+import { changeMailEn, editMailEn, tripMailTextEn } from '#app/content/en/mail-trips.ts'
+import { type TextsOf, texts } from '#app/content/texts.ts'
 import { formatEuroExact } from '#app/domain/money.ts'
 import { referenceBlock, travellerBlock, tripBlock, tripLine } from './booking-blocks.ts'
 import { bankBlocks, changedPriceBlock } from './booking-change.ts'
@@ -14,6 +15,8 @@ import { tripShownToCustomer } from './words-of-strangers.ts'
 
 /** Tells the customer what the office changed of a booking, and what that costs. Sends nothing. */
 export function renderBookingEdit(composed: ChangeMail): Promise<RenderedMail> {
+  const editMail = texts()(editMailEn)
+  const tripMailText = texts()(tripMailTextEn)
   const mail = tripShownToCustomer(composed)
   const { booking, leg, fields } = mail
   const shown = onlyLeg(booking, leg)
@@ -38,7 +41,7 @@ export function renderBookingEdit(composed: ChangeMail): Promise<RenderedMail> {
       { kind: 'paragraph', heading: tripMailText.helpHeading, text: tripMailText.help },
       contactBlock(),
     ],
-    reason: mailReason,
+    reason: texts()(mailTextEn).reason,
   })
 }
 
@@ -46,16 +49,17 @@ export function renderBookingEdit(composed: ChangeMail): Promise<RenderedMail> {
 function editedPriceBlock(mail: ChangeMail): Block {
   const block = changedPriceBlock(mail)
   if (mail.linkCents === 0 || block.kind !== 'facts') return block
-  return { ...block, note: editMail.byLink(formatEuroExact(mail.linkCents)) }
+  return { ...block, note: texts()(editMailEn).byLink(formatEuroExact(mail.linkCents)) }
 }
 
 /** What was changed, in words, each once. */
 function changedThings(fields: readonly string[]): string {
+  const editMail = texts()(editMailEn)
   const known = fields.flatMap((field) =>
     Object.hasOwn(editMail.things, field)
-      ? [editMail.things[field as keyof typeof editMail.things]]
+      ? [editMail.things[field as keyof TextsOf<typeof editMailEn>['things']]]
       : [],
   )
   const things = [...new Set(known)]
-  return things.length > 0 ? things.join(', ') : changeMail.priceHeading.toLowerCase()
+  return things.length > 0 ? things.join(', ') : texts()(changeMailEn).priceHeading.toLowerCase()
 }

@@ -1,4 +1,5 @@
-import { contactMail, mailText } from '#app/content/en/mail.ts'
+import { contactMailEn, mailTextEn } from '#app/content/en/mail.ts'
+import { texts } from '#app/content/texts.ts'
 import { formatLongDate, formatTime } from '#app/domain/time/format.ts'
 import type { RenderedMail } from './booking-mail.ts'
 import { cleanParagraphs, clip, oneLine } from './clean-text.ts'
@@ -13,6 +14,7 @@ export function renderContactMessage(mail: ContactMail): Promise<RenderedMail> {
 }
 
 function contactEmail(mail: ContactMail): Email {
+  const contactMail = texts()(contactMailEn)
   const label = contactMail.labels[mail.subject]
   const name = clip(oneLine(mail.name), 60)
   const lines = cleanParagraphs(mail.message)
@@ -31,6 +33,7 @@ function contactEmail(mail: ContactMail): Email {
 }
 
 function senderFacts({ name, email, phone, phoneE164 }: ContactMail): Fact[] {
+  const mailText = texts()(mailTextEn)
   const facts: Fact[] = [
     { label: mailText.name, value: oneLine(name) },
     { label: mailText.email, value: oneLine(email), href: mailHref(email) },
@@ -39,6 +42,6 @@ function senderFacts({ name, email, phone, phoneE164 }: ContactMail): Fact[] {
   if (!typed) return facts
   const number = phoneE164 ?? typed
   facts.push({ label: mailText.phone, value: number, href: phoneHref(number) })
-  if (number !== typed) facts.push({ label: contactMail.phoneTyped, value: typed })
+  if (number !== typed) facts.push({ label: texts()(contactMailEn).phoneTyped, value: typed })
   return facts
 }

@@ -1,5 +1,6 @@
-import { mailReason } from '#app/content/en/mail.ts'
-import { driverMail, tripMailText } from '#app/content/en/mail-trips.ts'
+import { mailTextEn } from '#app/content/en/mail.ts'
+import { driverMailEn, tripMailTextEn } from '#app/content/en/mail-trips.ts'
+import { texts } from '#app/content/texts.ts'
 import { referenceBlock, tripLine } from './booking-blocks.ts'
 import { contactBlock, manageBlocks } from './booking-confirmation.ts'
 import type { RenderedMail } from './booking-mail.ts'
@@ -15,10 +16,11 @@ import { tripShownToCustomer } from './words-of-strangers.ts'
 export function renderDriverDetails(
   composed: LegMail & { driver: MailDriver },
 ): Promise<RenderedMail> {
+  const driverMail = texts()(driverMailEn)
   const { booking, leg, driver } = tripShownToCustomer(composed)
   const shown = onlyLeg(booking, leg)
   const trip = tripLine(shown)
-  const { helpHeading: heading, help: text } = tripMailText
+  const { helpHeading: heading, help: text } = texts()(tripMailTextEn)
   return renderEmail({
     subject: driverMail.subject(trip, leg.bookingRef),
     preheader: `${driverMail.label}. ${clip(oneLine(driver.name), 60)}.`,
@@ -34,12 +36,13 @@ export function renderDriverDetails(
       { kind: 'paragraph', heading, text },
       contactBlock(),
     ],
-    reason: mailReason,
+    reason: texts()(mailTextEn).reason,
   })
 }
 
 /** The driver's name, phone, vehicle and plate, as far as they are known. */
 export function driverBlock(driver: MailDriver): Block {
+  const driverMail = texts()(driverMailEn)
   const phone = oneLine(driver.phone)
   const facts: Fact[] = [
     { label: driverMail.name, value: oneLine(driver.name), strong: true },

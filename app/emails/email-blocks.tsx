@@ -1,6 +1,7 @@
 import { Button, Heading, Link, Section, Text } from '@react-email/components'
 import type { ReactNode } from 'react'
-import { mailText } from '#app/content/en/mail.ts'
+import { mailTextEn } from '#app/content/en/mail.ts'
+import { useTexts } from '#app/content/texts.ts'
 import type { Block, Fact } from './email.ts'
 import { color, style } from './letter-style.ts'
 
@@ -46,6 +47,7 @@ function Reference({ facts }: Of<'reference'>) {
 }
 
 function Ride({ title, day, time, from, to, travel }: Of<'ride'>) {
+  const mailText = useTexts()(mailTextEn)
   return (
     <Card>
       <Text className="m-accent" style={style.rideTitle}>

@@ -1,5 +1,6 @@
 import { company } from '#app/content/en/company.ts'
-import { mailText } from '#app/content/en/mail.ts'
+import { mailTextEn } from '#app/content/en/mail.ts'
+import { texts } from '#app/content/texts.ts'
 import type { Block, Email, Fact } from './email.ts'
 
 /** Draws a letter as plain text for readers without HTML; addresses stand on lines of their own. */
@@ -21,6 +22,7 @@ export function companyLines(): string[] {
 }
 
 function blockText(block: Block): string {
+  const mailText = texts()(mailTextEn)
   switch (block.kind) {
     case 'reference':
       return block.facts.map(factText).join('\n')

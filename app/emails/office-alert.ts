@@ -1,4 +1,5 @@
-import { officeAlertMail, officeEmailText } from '#app/content/en/mail-office.ts'
+import { officeAlertMailEn, officeEmailTextEn } from '#app/content/en/mail-office.ts'
+import { type TextsOf, texts } from '#app/content/texts.ts'
 import { type Cents, formatEuroExact } from '#app/domain/money.ts'
 import { rideBlocks } from './booking-blocks.ts'
 import type { BookingMail, RenderedMail } from './booking-mail.ts'
@@ -6,7 +7,7 @@ import type { Block } from './email.ts'
 import { renderOfficeEmail } from './office-email.ts'
 
 /** What can need a person. */
-export type Alert = keyof typeof officeAlertMail.alerts
+export type Alert = keyof TextsOf<typeof officeAlertMailEn>['alerts']
 
 /** Tells the office what needs a person: what happened, what to do now. Sends nothing. */
 export function renderOfficeAlert(
@@ -14,10 +15,11 @@ export function renderOfficeAlert(
   alert: Alert,
   amountCents: Cents | null,
 ): Promise<RenderedMail> {
+  const officeAlertMail = texts()(officeAlertMailEn)
   const { title, happened, toDo } = officeAlertMail.alerts[alert]
   const what: Block = {
     kind: 'paragraph',
-    heading: officeEmailText.happenedHeading,
+    heading: texts()(officeEmailTextEn).happenedHeading,
     text: happened,
   }
   return renderOfficeEmail({
@@ -33,7 +35,7 @@ export function renderOfficeAlert(
 
 function amountBlocks(amountCents: Cents | null): Block[] {
   if (amountCents === null) return []
-  const { amountHeading: heading, amount: label } = officeAlertMail
+  const { amountHeading: heading, amount: label } = texts()(officeAlertMailEn)
   const value = formatEuroExact(amountCents)
   return [{ kind: 'facts', heading, facts: [{ label, value, strong: true }] }]
 }

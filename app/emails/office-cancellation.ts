@@ -1,5 +1,6 @@
-import { officeCancellationMail as text } from '#app/content/en/mail-office.ts'
-import { cancellationMail } from '#app/content/en/mail-trips.ts'
+import { officeCancellationMailEn } from '#app/content/en/mail-office.ts'
+import { cancellationMailEn } from '#app/content/en/mail-trips.ts'
+import { texts } from '#app/content/texts.ts'
 import { formatEuroExact } from '#app/domain/money.ts'
 import { fullName } from './booking-blocks.ts'
 import { cancelledAlone } from './booking-cancellation.ts'
@@ -10,6 +11,8 @@ import type { CancellationMail } from './trip-mail.ts'
 
 /** Tells the office which trips are cancelled and whether money goes back. Sends nothing. */
 export function renderOfficeCancellation(mail: CancellationMail): Promise<RenderedMail> {
+  const text = texts()(officeCancellationMailEn)
+  const cancellationMail = texts()(cancellationMailEn)
   const { booking, cancelled, remaining, refundCents } = mail
   const both = cancelled.length > 1
   const amount = formatEuroExact(refundCents)

@@ -1,5 +1,6 @@
-import { officeMail } from '#app/content/en/mail.ts'
-import { officeEmailText } from '#app/content/en/mail-office.ts'
+import { officeMailEn } from '#app/content/en/mail.ts'
+import { officeEmailTextEn } from '#app/content/en/mail-office.ts'
+import { texts } from '#app/content/texts.ts'
 import { paymentLabel } from '#app/domain/booking/status.ts'
 import {
   fullName,
@@ -22,6 +23,7 @@ export function renderOfficeCopy(mail: BookingMail): Promise<RenderedMail> {
 }
 
 function officeEmail(mail: BookingMail): Email {
+  const officeMail = texts()(officeMailEn)
   const state = paymentState(mail)
   const trip = tripLine(mail)
   const subject = mail.legs.length === 2 ? officeMail.subjectReturn : officeMail.subject
@@ -51,13 +53,13 @@ function officeEmail(mail: BookingMail): Email {
 
 function estimateBlocks(mail: BookingMail): Block[] {
   if (!mail.estimated) return []
-  const { estimatedHeading: heading, estimated: text } = officeMail
+  const { estimatedHeading: heading, estimated: text } = texts()(officeMailEn)
   return [{ kind: 'paragraph', heading, text }]
 }
 
 /** Leads the office to the booking. */
 export function officeLink({ officeUrl }: BookingMail): Block {
-  const { open: label, openNote: note } = officeEmailText
+  const { open: label, openNote: note } = texts()(officeEmailTextEn)
   return { kind: 'action', label, href: officeUrl, note }
 }
 

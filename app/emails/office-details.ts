@@ -1,4 +1,5 @@
-import { officeDetailsMail } from '#app/content/en/mail-office.ts'
+import { officeDetailsMailEn } from '#app/content/en/mail-office.ts'
+import { type TextsOf, texts } from '#app/content/texts.ts'
 import { fullName, rideBlocks } from './booking-blocks.ts'
 import type { BookingMail, RenderedMail } from './booking-mail.ts'
 import { cleanLines, oneLine } from './clean-text.ts'
@@ -7,13 +8,14 @@ import type { Fact } from './email.ts'
 import { renderOfficeEmail } from './office-email.ts'
 
 /** What a customer may change without asking. */
-export type ChangedField = keyof typeof officeDetailsMail.fields
+export type ChangedField = keyof TextsOf<typeof officeDetailsMailEn>['fields']
 
 /** Tells the office which details a customer changed, as they are now. Sends nothing. */
 export function renderOfficeDetails(
   booking: BookingMail,
   fields: readonly ChangedField[],
 ): Promise<RenderedMail> {
+  const officeDetailsMail = texts()(officeDetailsMailEn)
   const { intro, ...text } = officeDetailsMail
   const facts = fields.flatMap((field) => FACTS[field](booking))
   return renderOfficeEmail({
@@ -27,17 +29,29 @@ export function renderOfficeDetails(
   })
 }
 
-const { fields: labels, flightOf, empty } = officeDetailsMail
-
 const FACTS: Record<ChangedField, (booking: BookingMail) => Fact[]> = {
   flightOrFerry: ({ legs }) =>
     legs.map(({ bookingRef, flightOrFerry }) => ({
-      label: legs.length > 1 ? flightOf(bookingRef) : labels.flightOrFerry,
-      value: oneLine(flightOrFerry) || empty,
+      label:
+        legs.length > 1
+          ? texts()(officeDetailsMailEn).flightOf(bookingRef)
+          : texts()(officeDetailsMailEn).fields.flightOrFerry,
+      value: oneLine(flightOrFerry) || texts()(officeDetailsMailEn).empty,
     })),
   specialRequest({ specialRequest }) {
     const lines = cleanLines(specialRequest)
-    return [{ label: labels.specialRequest, value: lines.length > 0 ? lines : empty }]
+    return [
+      {
+        label: texts()(officeDetailsMailEn).fields.specialRequest,
+        value: lines.length > 0 ? lines : texts()(officeDetailsMailEn).empty,
+      },
+    ]
   },
-  phone: ({ phone }) => [{ label: labels.phone, value: oneLine(phone), href: phoneHref(phone) }],
+  phone: ({ phone }) => [
+    {
+      label: texts()(officeDetailsMailEn).fields.phone,
+      value: oneLine(phone),
+      href: phoneHref(phone),
+    },
+  ],
 }

@@ -1,4 +1,5 @@
-import { officeEmailText } from '#app/content/en/mail-office.ts'
+import { officeEmailTextEn } from '#app/content/en/mail-office.ts'
+import { texts } from '#app/content/texts.ts'
 import { referenceBlock, travellerBlock, tripLine } from './booking-blocks.ts'
 import type { BookingMail, RenderedMail } from './booking-mail.ts'
 import { clip } from './clean-text.ts'
@@ -22,6 +23,7 @@ export type OfficeEmail = {
 
 /** Draws a mail to the office: what happened, what to do, who to call, where to open it. */
 export function renderOfficeEmail(letter: OfficeEmail): Promise<RenderedMail> {
+  const officeEmailText = texts()(officeEmailTextEn)
   const { shown, subject, label, heading, intro, blocks, toDo } = letter
   const trip = tripLine(shown)
   return renderEmail({

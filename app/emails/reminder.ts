@@ -1,5 +1,6 @@
-import { mailReason } from '#app/content/en/mail.ts'
-import { driverMail, reminderMail, tripMailText } from '#app/content/en/mail-trips.ts'
+import { mailTextEn } from '#app/content/en/mail.ts'
+import { driverMailEn, reminderMailEn, tripMailTextEn } from '#app/content/en/mail-trips.ts'
+import { texts } from '#app/content/texts.ts'
 import { formatEuroExact } from '#app/domain/money.ts'
 import { referenceBlock, tripLine } from './booking-blocks.ts'
 import { contactBlock, manageBlocks } from './booking-confirmation.ts'
@@ -14,11 +15,12 @@ import { tripShownToCustomer } from './words-of-strangers.ts'
 
 /** Reminds the customer of a pickup within a day. Sends nothing. */
 export function renderReminder(composed: ReminderMail): Promise<RenderedMail> {
+  const reminderMail = texts()(reminderMailEn)
   const mail = tripShownToCustomer(composed)
   const { booking, leg } = mail
   const shown = onlyLeg(booking, leg)
   const trip = tripLine(shown)
-  const { helpHeading: heading, help: text } = tripMailText
+  const { helpHeading: heading, help: text } = texts()(tripMailTextEn)
   return renderEmail({
     subject: reminderMail.subject(trip, leg.bookingRef),
     preheader: `${reminderMail.label}. ${trip}.`,
@@ -35,18 +37,18 @@ export function renderReminder(composed: ReminderMail): Promise<RenderedMail> {
       { kind: 'paragraph', heading, text },
       contactBlock(),
     ],
-    reason: mailReason,
+    reason: texts()(mailTextEn).reason,
   })
 }
 
 function driverOrLater({ driver }: ReminderMail): Block {
   if (driver) return driverBlock(driver)
-  const { driverHeading: heading } = driverMail
-  return { kind: 'paragraph', heading, text: reminderMail.driverLater }
+  const { driverHeading: heading } = texts()(driverMailEn)
+  return { kind: 'paragraph', heading, text: texts()(reminderMailEn).driverLater }
 }
 
 function cashBlocks({ cashDue }: ReminderMail): Block[] {
   if (cashDue === 0) return []
-  const { cashHeading: heading, cash } = reminderMail
+  const { cashHeading: heading, cash } = texts()(reminderMailEn)
   return [{ kind: 'paragraph', heading, text: cash(formatEuroExact(cashDue)) }]
 }

@@ -1,6 +1,11 @@
-import { mailText } from '#app/content/en/mail.ts'
-import { officeEmailText } from '#app/content/en/mail-office.ts'
-import { officeRequestMail, requestMail, requestReasons } from '#app/content/en/mail-requests.ts'
+import { mailTextEn } from '#app/content/en/mail.ts'
+import { officeEmailTextEn } from '#app/content/en/mail-office.ts'
+import {
+  officeRequestMailEn,
+  requestMailEn,
+  requestReasonsEn,
+} from '#app/content/en/mail-requests.ts'
+import { texts } from '#app/content/texts.ts'
 import type { VehicleType } from '#app/domain/fleet/vehicle.ts'
 import { type Cents, formatEuroExact } from '#app/domain/money.ts'
 import type { RequestedTrip } from '#app/domain/request/request.ts'
@@ -43,14 +48,16 @@ export function renderRequestAnswer(mail: RequestMail): Promise<RenderedMail> {
 
 /** Tells the office that somebody asks for a trip. Sends nothing. */
 export function renderOfficeRequest(mail: RequestMail): Promise<RenderedMail> {
+  const mailText = texts()(mailTextEn)
+  const requestReasons = texts()(requestReasonsEn)
   const name = clip(oneLine(`${mail.firstName} ${mail.lastName}`), 60)
-  const { subject, label, heading, intro, guestHeading, toDo } = officeRequestMail
+  const { subject, label, heading, intro, guestHeading, toDo } = texts()(officeRequestMailEn)
   const guest: Fact[] = [
     { label: mailText.name, value: name },
     { label: mailText.email, value: oneLine(mail.email), href: mailHref(mail.email) },
     { label: mailText.phone, value: oneLine(mail.phone), href: phoneHref(mail.phone) },
   ]
-  const { open, openNote, toDoHeading, signature } = officeEmailText
+  const { open, openNote, toDoHeading, signature } = texts()(officeEmailTextEn)
   return renderEmail({
     subject: subject(tripOf(mail), mail.reference),
     preheader: `${requestReasons[mail.reason]}. ${name}.`,
@@ -73,6 +80,7 @@ type Told = 'received' | 'offered' | 'refused' | 'ended'
 
 /** Nobody has confirmed the address: no name, and no typed words that a mail program makes links of. */
 function renderGuestEmail(asked: RequestMail, told: Told): Promise<RenderedMail> {
+  const requestMail = texts()(requestMailEn)
   const mail = {
     ...asked,
     pickupLocation: withoutAddresses(asked.pickupLocation),
@@ -120,17 +128,22 @@ function tripOf(mail: RequestMail): string {
 }
 
 function referenceOf({ reference }: RequestMail): Block {
-  return { kind: 'reference', facts: [{ label: requestMail.reference, value: reference }] }
+  return {
+    kind: 'reference',
+    facts: [{ label: texts()(requestMailEn).reference, value: reference }],
+  }
 }
 
 function noteOf({ note }: RequestMail): Block[] {
   const lines = cleanLines(note)
-  return lines.length > 0 ? [{ kind: 'quote', heading: requestMail.noteHeading, lines }] : []
+  return lines.length > 0
+    ? [{ kind: 'quote', heading: texts()(requestMailEn).noteHeading, lines }]
+    : []
 }
 
 function offerOf({ offer }: RequestMail): Block[] {
   if (!offer) return []
-  const { priceHeading: heading, price, vehicle, priceNote: note } = requestMail.offered
+  const { priceHeading: heading, price, vehicle, priceNote: note } = texts()(requestMailEn).offered
   const facts: Fact[] = [
     { label: price, value: formatEuroExact(offer.totalCents), strong: true },
     { label: vehicle, value: offer.vehicleType },
@@ -139,6 +152,7 @@ function offerOf({ offer }: RequestMail): Block[] {
 }
 
 function ridesOf(mail: RequestMail): RideBlock[] {
+  const requestMail = texts()(requestMailEn)
   const [from, to] = [oneLine(mail.pickupLocation), oneLine(mail.dropoffLocation)]
   const travel = oneLine(mail.flightOrFerry)
   const there: RideBlock = {
@@ -156,10 +170,14 @@ function ridesOf(mail: RequestMail): RideBlock[] {
 }
 
 function whenOf({ date, time }: { date: WallDate; time: WallTime }) {
-  return { day: formatLongDate(date), time: `${formatTime(time)} ${mailText.athensTime}` }
+  return {
+    day: formatLongDate(date),
+    time: `${formatTime(time)} ${texts()(mailTextEn).athensTime}`,
+  }
 }
 
 function detailsOf(mail: RequestMail): Block {
+  const requestMail = texts()(requestMailEn)
   const request = cleanLines(mail.specialRequest)
   const facts: Fact[] = [
     { label: requestMail.passengers, value: String(mail.passengers) },

@@ -1,5 +1,6 @@
-import { mailText } from '#app/content/en/mail.ts'
-import { officeEmailText, strayPaymentMail } from '#app/content/en/mail-office.ts'
+import { mailTextEn } from '#app/content/en/mail.ts'
+import { officeEmailTextEn, strayPaymentMailEn } from '#app/content/en/mail-office.ts'
+import { type TextsOf, texts } from '#app/content/texts.ts'
 import { type Cents, formatEuroExact } from '#app/domain/money.ts'
 import type { RenderedMail } from './booking-mail.ts'
 import { clip, oneLine } from './clean-text.ts'
@@ -14,12 +15,14 @@ export type StrayPaymentMail = {
   currency: string
   /** The payment at the card provider. */
   transactionId: string | null
-  cause: keyof typeof strayPaymentMail.causes
+  cause: keyof TextsOf<typeof strayPaymentMailEn>['causes']
   officeUrl: string
 }
 
 /** Tells the office of money without a booking: why it fits none, what to do now. Sends nothing. */
 export function renderStrayPayment(mail: StrayPaymentMail): Promise<RenderedMail> {
+  const officeEmailText = texts()(officeEmailTextEn)
+  const strayPaymentMail = texts()(strayPaymentMailEn)
   const { happened, toDo } = strayPaymentMail.causes[mail.cause]
   const { heading, label, intro, reference } = strayPaymentMail
   return renderEmail({
@@ -44,10 +47,10 @@ export function renderStrayPayment(mail: StrayPaymentMail): Promise<RenderedMail
 }
 
 function factsOf(mail: StrayPaymentMail): Fact[] {
-  const { amount, payment } = strayPaymentMail
+  const { amount, payment } = texts()(strayPaymentMailEn)
   const facts: Fact[] = [
     { label: amount, value: amountOf(mail), strong: true },
-    { label: mailText.reference, value: clip(oneLine(mail.bookingRef), 60) },
+    { label: texts()(mailTextEn).reference, value: clip(oneLine(mail.bookingRef), 60) },
   ]
   if (mail.transactionId) facts.push({ label: payment, value: mail.transactionId })
   return facts

@@ -1,6 +1,7 @@
-import { mailText } from '#app/content/en/mail.ts'
-import { changeMail, tripMailText } from '#app/content/en/mail-trips.ts'
-import { meetingPointText } from '#app/content/en/meeting-point.ts'
+import { mailTextEn } from '#app/content/en/mail.ts'
+import { changeMailEn, tripMailTextEn } from '#app/content/en/mail-trips.ts'
+import { meetingPointTextEn } from '#app/content/en/meeting-point.ts'
+import { texts } from '#app/content/texts.ts'
 import { meetingPointOf } from '#app/domain/place/meeting-point.ts'
 import type { WallDate, WallTime } from '#app/domain/time/athens.ts'
 import { formatLongDate, formatTime } from '#app/domain/time/format.ts'
@@ -21,12 +22,13 @@ export function legBlocks(booking: BookingMail, leg: MailLeg, title?: string): B
 
 /** Where driver and customer meet for a leg. */
 export function meetingBlock(leg: MailLeg): Block {
-  const text = meetingPointText[meetingPointOf(leg.pickupLocation)]
-  return { kind: 'paragraph', heading: tripMailText.meetingHeading, text }
+  const text = texts()(meetingPointTextEn)[meetingPointOf(leg.pickupLocation)]
+  return { kind: 'paragraph', heading: texts()(tripMailTextEn).meetingHeading, text }
 }
 
 /** The old and the new date and time of a moved leg. */
 export function movedBlock({ from, to }: ChangeMail): Block {
+  const changeMail = texts()(changeMailEn)
   return {
     kind: 'facts',
     heading: changeMail.whatHeading,
@@ -38,5 +40,8 @@ export function movedBlock({ from, to }: ChangeMail): Block {
 }
 
 function moment({ date, time }: { date: WallDate; time: WallTime }): string {
-  return changeMail.moment(formatLongDate(date), `${formatTime(time)} ${mailText.athensTime}`)
+  return texts()(changeMailEn).moment(
+    formatLongDate(date),
+    `${formatTime(time)} ${texts()(mailTextEn).athensTime}`,
+  )
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { officeAlertMail } from '#app/content/en/mail-office.ts'
+import { officeAlertMailEn } from '#app/content/en/mail-office.ts'
+import { type TextsOf, texts } from '#app/content/texts.ts'
 import {
   type RenderedMail,
   renderBookingCancellation,
@@ -20,6 +21,8 @@ import {
   sampleLegMail,
   sampleReminderMail,
 } from './sample-trip-mails.ts'
+
+const officeAlertMail = texts('en')(officeAlertMailEn)
 
 const bankDetails = { accountName: 'Meltemi', iban: 'GR00 0000 0000 0000', bic: 'MELTGRAA' }
 const booking = sampleReturnMail()
@@ -198,7 +201,7 @@ test.each(Object.entries(officeAlertMail.alerts))(
   async (alert, { title, happened, toDo }) => {
     const mail = await renderOfficeAlert(
       sampleBookingMail(),
-      alert as keyof typeof officeAlertMail.alerts,
+      alert as keyof TextsOf<typeof officeAlertMailEn>['alerts'],
       null,
     )
     expect(mail.subject).toBe(`Please check PT-7KQ2MXWA: ${title}`)

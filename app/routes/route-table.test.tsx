@@ -2,15 +2,25 @@ import { join } from 'node:path'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, test } from 'vitest'
-import { about } from '#app/content/en/about.ts'
-import { contact } from '#app/content/en/contact.ts'
-import { faq } from '#app/content/en/faq.ts'
-import { findBookingText } from '#app/content/en/find-booking.ts'
-import { partnerPage } from '#app/content/en/partner-page.ts'
-import { team } from '#app/content/en/team.ts'
-import { toursText } from '#app/content/en/tours.ts'
-import { transfers } from '#app/content/en/transfers.ts'
+import { aboutEn } from '#app/content/en/about.ts'
+import { contactEn } from '#app/content/en/contact.ts'
+import { faqEn } from '#app/content/en/faq.ts'
+import { findBookingTextEn } from '#app/content/en/find-booking.ts'
+import { partnerPageEn } from '#app/content/en/partner-page.ts'
+import { teamEn } from '#app/content/en/team.ts'
+import { toursTextEn } from '#app/content/en/tours.ts'
+import { transfersEn } from '#app/content/en/transfers.ts'
+import { texts } from '#app/content/texts.ts'
 import routes from '#app/routes.ts'
+
+const about = texts('en')(aboutEn)
+const contact = texts('en')(contactEn)
+const faq = texts('en')(faqEn)
+const findBookingText = texts('en')(findBookingTextEn)
+const partnerPage = texts('en')(partnerPageEn)
+const team = texts('en')(teamEn)
+const toursText = texts('en')(toursTextEn)
+const transfers = texts('en')(transfersEn)
 
 /** Public pages without a loader, by path, and the heading each shows. */
 const PAGES = [

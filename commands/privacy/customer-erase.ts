@@ -1,4 +1,5 @@
-import { privacyText } from '#app/content/en/office-privacy.ts'
+import { privacyTextEn } from '#app/content/en/office-privacy.ts'
+import { texts } from '#app/content/texts.ts'
 import { readArguments } from '../arguments.ts'
 import { type Command, CommandRefused } from '../command.ts'
 import { checkEmail } from './check-email.ts'
@@ -9,13 +10,14 @@ export const customerErase: Command = {
   usage: 'EMAIL [--even-open]',
   summary: 'Takes everything personal of one e-mail address out, for good.',
   details: [
-    privacyText.goes,
-    privacyText.stays,
+    texts('en')(privacyTextEn).goes,
+    texts('en')(privacyTextEn).stays,
     'Refused while a trip is to come or money is open, unless --even-open.',
     'Archives and backups made before still hold it, until they are replaced.',
   ],
   needs: 'services',
   async run({ services, print }, args) {
+    const privacyText = texts()(privacyTextEn)
     const { words, options } = readArguments(args, ['EMAIL'], { 'even-open': { type: 'boolean' } })
     const [email] = words
     checkEmail(email)

@@ -22,7 +22,7 @@ export type Screen = {
 
 /** Every public page, then the states a visitor can bring them into. */
 export const SCREENS: readonly Screen[] = [
-  ...publicPages.map(({ path }) => ({
+  ...publicPages().map(({ path }) => ({
     name: path === '/' ? 'home' : path.slice(1).replace('destinations/', 'guide-'),
     open: (page: Page) => page.goto(path),
   })),

@@ -44,6 +44,6 @@ test('anything but a WOFF font is refused', () => {
 })
 
 test('the fonts have every letter of the cards: western letters, dashes and quotes', () => {
-  const words = publicPages.map(({ card }) => `${card.eyebrow}${card.headline}${card.text ?? ''}`)
+  const words = publicPages().map(({ card }) => `${card.eyebrow}${card.headline}${card.text ?? ''}`)
   expect(words.join('')).toMatch(/^[\n\u0020-\u00ff\u2013\u2014\u2018-\u201e\u2026]*$/)
 })

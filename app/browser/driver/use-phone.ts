@@ -1,9 +1,15 @@
 import { createContext } from 'preact'
 import { useContext, useEffect, useState } from 'preact/hooks'
-import { type DriverAppText, driverAppEl } from '#app/content/el/driver-app.ts'
+import { driverApp } from '#app/content/el/driver-app.ts'
 import { driverAppEn } from '#app/content/en/driver-app.ts'
+import { learnTexts, type TextsOf, texts } from '#app/content/texts.ts'
 import type { Phone, PhoneView } from './phone.ts'
 import { phoneNow } from './phone-clock.ts'
+
+learnTexts('el', driverAppEn, driverApp)
+
+/** What the app says. */
+export type DriverAppText = TextsOf<typeof driverAppEn>
 
 /** The opened phone, for every screen. */
 export const PhoneContext = createContext<Phone | null>(null)
@@ -14,7 +20,7 @@ export function usePhone(): { phone: Phone; view: PhoneView; text: DriverAppText
   if (!phone) throw new Error('no phone is open')
   const [view, setView] = useState(phone.view)
   useEffect(() => phone.subscribe(() => setView(phone.view)), [phone])
-  return { phone, view, text: view.settings.language === 'el' ? driverAppEl : driverAppEn }
+  return { phone, view, text: texts(view.settings.language)(driverAppEn) }
 }
 
 /** Now by the server's clock as far as the phone knows it, each second or as often as told. */

@@ -1,5 +1,8 @@
-/** Everything the driver's app says, in Greek; the other languages have the same shape. */
-export const driverAppEl = {
+import type { driverAppEn } from '../en/driver-app.ts'
+import type { TextsOf } from '../texts.ts'
+
+/** Everything the driver's app says, in Greek. */
+export const driverApp: TextsOf<typeof driverAppEn> = {
   language: 'Ελληνικά',
   title: 'Meltemi οδηγός',
   loading: 'Ανοίγει…',
@@ -16,16 +19,16 @@ export const driverAppEl = {
     away: 'Δεν υπάρχει σήμα. Δοκιμάστε ξανά.',
     failed: 'Δεν έγινε σύνδεση. Ζητήστε καινούριο κωδικό.',
     ended: 'Το τηλέφωνο αποσυνδέθηκε από το γραφείο.',
-    unsent: (count: number) => `${count} δεν έχουν σταλεί: φεύγουν μόλις συνδεθείτε ξανά.`,
+    unsent: (count) => `${count} δεν έχουν σταλεί: φεύγουν μόλις συνδεθείτε ξανά.`,
   },
   days: { today: 'Σήμερα', tomorrow: 'Αύριο', none: 'Καμία διαδρομή.', more: 'Ρυθμίσεις' },
   sent: {
     none: 'Όλα στάλθηκαν',
-    at: (time: string) => `Στάλθηκε ${time}`,
-    waiting: (count: number) => (count === 1 ? '1 δεν έχει σταλεί' : `${count} δεν έχουν σταλεί`),
+    at: (time) => `Στάλθηκε ${time}`,
+    waiting: (count) => (count === 1 ? '1 δεν έχει σταλεί' : `${count} δεν έχουν σταλεί`),
     sending: 'Στέλνεται…',
     offline: 'Χωρίς σήμα',
-    asOf: (time: string) => `Εικόνα από ${time}`,
+    asOf: (time) => `Εικόνα από ${time}`,
     retry: 'Αποστολή τώρα',
   },
   next: {
@@ -48,37 +51,37 @@ export const driverAppEl = {
     message: 'WhatsApp',
     navigate: 'Χάρτης',
     sign: 'Ταμπέλα',
-    passengers: (count: number) => (count === 1 ? '1 άτομο' : `${count} άτομα`),
-    luggage: (count: number) => (count === 1 ? '1 βαλίτσα' : `${count} βαλίτσες`),
+    passengers: (count) => (count === 1 ? '1 άτομο' : `${count} άτομα`),
+    luggage: (count) => (count === 1 ? '1 βαλίτσα' : `${count} βαλίτσες`),
     requests: 'Επιθυμίες',
     vehicle: 'Όχημα',
     from: 'Από',
     to: 'Προς',
     back: 'Πίσω',
-    inMinutes: (minutes: number) => `σε ${minutes}′`,
-    since: (minutes: number) => `πριν ${minutes}′`,
+    inMinutes: (minutes) => `σε ${minutes}′`,
+    since: (minutes) => `πριν ${minutes}′`,
     next: 'Επόμενη',
-    late: (minutes: number) => `Ο επισκέπτης αργεί ${minutes}′`,
+    late: (minutes) => `Ο επισκέπτης αργεί ${minutes}′`,
     here: 'Ο επισκέπτης είναι στο σημείο',
   },
   cash: {
-    due: (amount: string) => `Είσπραξη ${amount}`,
-    received: (amount: string) => `Έλαβα ${amount}`,
+    due: (amount) => `Είσπραξη ${amount}`,
+    received: (amount) => `Έλαβα ${amount}`,
     other: 'Άλλο ποσό',
     amount: 'Ποσό σε ευρώ',
-    paid: (amount: string) => `Εισπράχθηκαν ${amount}`,
+    paid: (amount) => `Εισπράχθηκαν ${amount}`,
     invalid: 'Γράψτε ένα ποσό, π.χ. 58,00.',
     take: 'Καταχώριση',
   },
   waiting: {
     free: 'Δωρεάν αναμονή',
-    left: (clock: string) => `απομένουν ${clock}`,
+    left: (clock) => `απομένουν ${clock}`,
     over: 'Η δωρεάν αναμονή τελείωσε',
-    quarters: (count: number) => (count === 1 ? '1 τέταρτο επιπλέον' : `${count} τέταρτα επιπλέον`),
-    until: (time: string) => `έως ${time}`,
+    quarters: (count) => (count === 1 ? '1 τέταρτο επιπλέον' : `${count} τέταρτα επιπλέον`),
+    until: (time) => `έως ${time}`,
   },
   /** The step it is time for. */
-  reminder: (next: string) => `Είναι ώρα. Έγινε ήδη; Πατήστε: ${next}`,
+  reminder: (next) => `Είναι ώρα. Έγινε ήδη; Πατήστε: ${next}`,
   undo: 'Αναίρεση',
   problem: {
     open: 'Πρόβλημα',
@@ -90,9 +93,9 @@ export const driverAppEl = {
   noShow: {
     open: 'Δεν ήρθε',
     heading: 'Δεν ήρθε κανείς;',
-    opensAt: (time: string) => `Ανοίγει στις ${time}`,
+    opensAt: (time) => `Ανοίγει στις ${time}`,
     notArrived: 'Πατήστε πρώτα «Έφτασα».',
-    attempts: (count: number) => `Προσπάθειες επικοινωνίας: ${count} από 2`,
+    attempts: (count) => `Προσπάθειες επικοινωνίας: ${count} από 2`,
     tried: { call: 'Κάλεσα', message: 'Έγραψα' },
     far: 'Δεν βρέθηκε θέση κοντά στο σημείο. Γράψτε τον λόγο.',
     reason: 'Λόγος',
@@ -117,6 +120,3 @@ export const driverAppEl = {
   },
   cancel: 'Άκυρο',
 }
-
-/** The words of the driver's app in one language. */
-export type DriverAppText = typeof driverAppEl

@@ -1,3 +1,4 @@
+import { inEnglish } from '../texts.ts'
 /** The shape of the texts of /about. */
 export type AboutText = {
   title: string
@@ -19,7 +20,7 @@ export type AboutText = {
 }
 
 /** Every text of /about. The story is sample content for the owner. */
-export const about: AboutText = {
+export const aboutEn = inEnglish<AboutText>({
   title: 'About us: driving guests on Paros since 2017 | Meltemi',
   description:
     'A family of drivers on Paros since 2017: our story, what we stand for, and how one minivan became fifteen vehicles.',
@@ -123,4 +124,4 @@ export const about: AboutText = {
     book: 'Book a transfer',
     contact: 'Contact us',
   },
-}
+})

@@ -1,5 +1,6 @@
+import { inEnglish } from '../texts.ts'
 /** Texts of one's own account, in the office and in the partner area. */
-export const accountText = {
+export const accountTextEn = inEnglish({
   title: 'Account',
   lead: (username: string) => `You are signed in as ${username}.`,
   password: {
@@ -48,4 +49,4 @@ export const accountText = {
     code: 'Code of the app, or a spare code',
     working: 'One moment...',
   },
-} as const
+})

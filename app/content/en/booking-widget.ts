@@ -1,5 +1,6 @@
+import { inEnglish } from '../texts.ts'
 /** Texts of the booking widget on the home page (spec 2, WIDGET). */
-export const widgetText = {
+export const widgetTextEn = inEnglish({
   heading: 'Book your transfer',
   pickup: 'Pickup location',
   dropoff: 'Drop-off location',
@@ -72,7 +73,7 @@ export const widgetText = {
   samePlace: 'From and to are the same place. Is that right?',
   suggestionCount: (count: number) =>
     count === 1 ? '1 suggestion available' : `${count} suggestions available`,
-} as const
+})
 
 /** States a day of the calendar is read out with. */
-export const calendarText = { today: 'today', selected: 'selected' } as const
+export const calendarTextEn = inEnglish({ today: 'today', selected: 'selected' })

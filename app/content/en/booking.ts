@@ -1,10 +1,11 @@
 import { RETENTION } from '#app/domain/privacy/retention.ts'
+import { inEnglish } from '../texts.ts'
 
 /** The four steps of the transfer booking flow. */
-export const bookingSteps = ['Route', 'Details', 'Payment', 'Done'] as const
+export const bookingStepsEn = inEnglish(['Route', 'Details', 'Payment', 'Done'])
 
 /** Texts of /booking, steps 2 to 4 (spec 2, CHECKOUT). */
-export const bookingText = {
+export const bookingTextEn = inEnglish({
   title: 'Book your transfer',
   stepsLabel: 'Booking steps',
   stepDone: 'completed',
@@ -70,20 +71,20 @@ export const bookingText = {
     manage: 'View your booking',
     home: 'Return Home',
   },
-} as const
+})
 
 /** How each enabled payment method is described at step 3 (spec 3). */
-export const paymentMethodText = {
+export const paymentMethodTextEn = inEnglish({
   card: {
     description: 'Pay now, online.',
     features: ['Instant confirmation', 'Secure payment', 'Apple Pay and Google Pay'],
   },
   cash: { description: 'Pay the driver in euro when you arrive.', features: [] },
   bank_transfer: { description: 'We send our account details by email.', features: [] },
-} as const
+})
 
 /** Labels of the trip summary beside the flow. */
-export const summaryText = {
+export const summaryTextEn = inEnglish({
   heading: 'Trip Summary',
   from: 'From',
   to: 'To',
@@ -102,10 +103,10 @@ export const summaryText = {
   bothWays: 'both ways, taxes included',
   oneWay: 'one way, taxes included',
   unknownTotal: 'TBD',
-} as const
+})
 
 /** "Why Book With Us" beside the flow. */
-export const whyBookWithUs = {
+export const whyBookWithUsEn = inEnglish({
   heading: 'Why Book With Us',
   points: [
     'No hidden fees',
@@ -114,10 +115,10 @@ export const whyBookWithUs = {
     'English-speaking drivers',
     'Child seats on request',
   ],
-} as const
+})
 
 /** Questions beside the flow. */
-export const bookingQuestions = {
+export const bookingQuestionsEn = inEnglish({
   heading: 'Good to know',
   entries: [
     {
@@ -139,4 +140,4 @@ export const bookingQuestions = {
       answer: 'Yes, on request and free of charge. Tell us in the special requests.',
     },
   ],
-} as const
+})

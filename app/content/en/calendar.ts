@@ -1,5 +1,6 @@
+import { inEnglish } from '../texts.ts'
 /** What calendars read of a trip: the office's feed and the customer's own file. */
-export const calendarText = {
+export const calendarTextEn = inEnglish({
   officeName: 'Meltemi trips',
   driverName: 'My Meltemi trips',
   customerName: 'Your trip with Meltemi',
@@ -32,13 +33,13 @@ export const calendarText = {
     company: 'Call us',
     manage: 'See or change your booking',
   },
-} as const
+})
 
 /** What a program reads when it asks for an event it cannot have. */
-export const calendarEventErrors = {
+export const calendarEventErrorsEn = inEnglish({
   signIn: 'Please sign in, or send the token of the booking.',
   invalid: 'Please send type (transfer or tour) and bookingRef.',
   notFound: 'There is no such booking.',
   notConfirmed: 'This booking is not confirmed yet.',
   unavailable: 'The calendar does not answer. The booking is safe; please try again.',
-} as const
+})

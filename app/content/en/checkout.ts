@@ -1,19 +1,20 @@
+import { inEnglish } from '../texts.ts'
 /** Facts every traveller is told once the booking stands. */
-export const arrivalFacts = {
+export const arrivalFactsEn = inEnglish({
   sign: 'Your driver waits at the meeting point with a sign that carries your name.',
   airport: '60 minutes of free waiting at the airport',
   port: '30 minutes of free waiting at the port',
-} as const
+})
 
 /** What every guest of a tour is told once it stands. */
-export const tourFacts = {
+export const tourFactsEn = inEnglish({
   pickup: 'Your driver collects you at your pickup place and brings you back there.',
   bring: 'Bring comfortable shoes and something against the sun.',
   meals: 'Meals, drinks and entrance tickets are not included.',
-} as const
+})
 
 /** Texts of /checkout/success (spec 2, SUCCESS). */
-export const successText = {
+export const successTextEn = inEnglish({
   title: 'Payment',
   patience: 'This takes a few seconds. Please keep this page open.',
   heading: 'Payment Successful!',
@@ -55,10 +56,10 @@ export const successText = {
   },
   failedHeading: 'Payment not verified',
   returnHome: 'Return Home',
-} as const
+})
 
 /** Texts of /booking-confirmation (spec 2, CONFIRM). */
-export const confirmationText = {
+export const confirmationTextEn = inEnglish({
   title: 'Booking confirmation',
   heading: 'Booking Confirmed',
   reference: 'Booking reference',
@@ -87,10 +88,10 @@ export const confirmationText = {
   phone: 'Contact phone',
   returnHome: 'Return Home',
   contact: 'Contact Us',
-} as const
+})
 
 /** Texts of /checkout/cancel (spec 2, CANCEL). */
-export const cancelText = {
+export const cancelTextEn = inEnglish({
   title: 'Payment cancelled',
   heading: 'Payment Cancelled',
   lead: 'No charge was made. Your booking has not been completed.',
@@ -104,4 +105,4 @@ export const cancelText = {
   tryAgain: 'Try Again',
   contactSupport: 'Contact Support',
   returnHome: 'Return Home',
-} as const
+})

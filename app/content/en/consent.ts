@@ -1,5 +1,6 @@
+import { inEnglish } from '../texts.ts'
 /** Words of the consent banner and the cookie settings. */
-export const consentText = {
+export const consentTextEn = inEnglish({
   /** Opens the settings; stands in the footer of every page. */
   open: 'Cookie Settings',
   banner: {
@@ -26,4 +27,4 @@ export const consentText = {
     saveNecessary: 'Save Necessary Only',
     save: 'Save Preferences',
   },
-} as const
+})

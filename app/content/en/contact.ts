@@ -1,19 +1,20 @@
 import type { ContactSubject } from '#app/domain/contact/subject.ts'
+import { inEnglish } from '../texts.ts'
 
 /** The subjects of the form by the names visitors and the office read. */
-export const SUBJECT_LABELS: Readonly<Record<ContactSubject, string>> = {
+export const subjectLabelsEn = inEnglish<Readonly<Record<ContactSubject, string>>>({
   booking: 'Booking Inquiry',
   information: 'General Information',
   feedback: 'Feedback',
   other: 'Other',
-}
+})
 
 /** The countries most guests have their telephone from; the form offers them first. */
 export const FIRST_COUNTRIES: readonly string[] =
   'AU AT BE CA CY DK FR DE GR IE IL IT NL NO PL ES SE CH GB US'.split(' ')
 
 /** Every text of /contact. */
-export const contact = {
+export const contactEn = inEnglish({
   title: 'Contact us on Paros, day and night | Meltemi',
   description:
     'Write, call or send a message to Meltemi on Paros. We answer within about two hours, and somebody is on call day and night.',
@@ -23,15 +24,15 @@ export const contact = {
     text: 'A late ferry, eleven suitcases, a wedding for ninety. You write to people who drive here every day.',
   },
   highlights: [
-    { icon: 'mail', title: 'Quick answers', text: 'We respond within about 2 hours.' },
-    { icon: 'clock', title: '24/7 support', text: 'On the road at any hour, so are we.' },
+    { icon: 'mail' as const, title: 'Quick answers', text: 'We respond within about 2 hours.' },
+    { icon: 'clock' as const, title: '24/7 support', text: 'On the road at any hour, so are we.' },
     {
-      icon: 'route',
+      icon: 'route' as const,
       title: 'Real-time updates',
       text: 'We tell you if your flight or ferry moves.',
     },
     {
-      icon: 'people',
+      icon: 'people' as const,
       title: 'Dedicated support team',
       text: 'The same few people, and they know your booking.',
     },
@@ -90,4 +91,4 @@ export const contact = {
     osm: 'OpenStreetMap',
     mapAlt: 'Map of Parikia bay with our office on the waterfront',
   },
-} as const
+})

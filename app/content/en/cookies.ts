@@ -1,3 +1,4 @@
+import { inEnglish } from '../texts.ts'
 import { company } from './company.ts'
 import type { LegalText } from './text-block.ts'
 
@@ -8,7 +9,7 @@ export type CookiesAnchor = 'what-we-keep' | 'analytics' | 'others' | 'control'
 export type CookiesText = LegalText<CookiesAnchor> & { settingsButton: string }
 
 /** Cookie Policy: what the product really keeps in a browser. */
-export const cookies: CookiesText = {
+export const cookiesEn = inEnglish<CookiesText>({
   title: 'Cookie Policy | Meltemi',
   description:
     'The few things Meltemi keeps in your browser, by name: what each is for and how long it stays. No analytics and no third-party cookies without your consent.',
@@ -276,4 +277,4 @@ export const cookies: CookiesText = {
       ],
     },
   ],
-}
+})

@@ -1,3 +1,4 @@
+import { inEnglish, texts } from '../texts.ts'
 import { aliki } from './guides/aliki.ts'
 import { dryos } from './guides/dryos.ts'
 import { goldenBeach } from './guides/golden-beach.ts'
@@ -35,7 +36,7 @@ export type GuideText = Record<
 >
 
 /** Words around every guide. */
-export const guideText: GuideText = {
+export const guideTextEn = inEnglish<GuideText>({
   titleSuffix: 'Paros guide and how to get there | Meltemi',
   eyebrow: 'Paros guide',
   back: 'Back',
@@ -58,10 +59,10 @@ export const guideText: GuideText = {
   more: 'More places on Paros',
   notFoundText:
     'We have no guide for this place yet. Our drivers will take you there all the same.',
-}
+})
 
 /** The seven guides. */
-export const destinations: readonly Destination[] = [
+export const destinationsEn = inEnglish<readonly Destination[]>([
   naoussa,
   parikia,
   lefkes,
@@ -69,9 +70,9 @@ export const destinations: readonly Destination[] = [
   pisoLivadi,
   aliki,
   dryos,
-]
+])
 
 /** The guide with this id, or null. */
 export function findDestination(id: string): Destination | null {
-  return destinations.find((destination) => destination.id === id) ?? null
+  return texts()(destinationsEn).find((destination) => destination.id === id) ?? null
 }

@@ -1,5 +1,6 @@
+import { inEnglish } from '../texts.ts'
 /** Texts of the diagnostic page (spec 2, DIAG). */
-export const diagnosticText = {
+export const diagnosticTextEn = inEnglish({
   title: 'Diagnostic',
   lead: 'How this system is, checked for real. Anybody may read whether a thing works; what lies behind it is for administrators.',
   healthy: 'Everything that was checked works.',
@@ -75,4 +76,4 @@ export const diagnosticText = {
   proxyNotTrusted:
     'Requests come through a proxy, but TRUST_PROXY is off: all visitors count as one, and a few can use up the limits of all. Set TRUST_PROXY=on.',
   raw: 'Raw results (JSON)',
-} as const
+})

@@ -1,5 +1,6 @@
+import { inEnglish } from '../texts.ts'
 /** Why a dispatcher's change was not made, as the office's screens tell it. */
-export const dispatchText = {
+export const dispatchTextEn = inEnglish({
   noPlace: 'The plan of that day has no driver and car for it.',
   stopped: (message: string) => `Nothing is sold then: ${message}`,
   stale: 'Somebody changed this booking in the meantime. You now see how it stands.',
@@ -29,4 +30,4 @@ export const dispatchText = {
   invalidSurplus: 'Please name the amount, and whether it is kept or sent back.',
   notByHand: 'This refund is not one the office sends itself.',
   refundNotFound: 'Refund not found',
-} as const
+} as const)

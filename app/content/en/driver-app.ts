@@ -1,9 +1,9 @@
-import type { DriverAppText } from '../el/driver-app.ts'
+import { inEnglish } from '../texts.ts'
 
 const many = (count: number, one: string, more: string) => `${count} ${count === 1 ? one : more}`
 
 /** Everything the driver's app says, in English. */
-export const driverAppEn: DriverAppText = {
+export const driverAppEn = inEnglish({
   language: 'English',
   title: 'Meltemi driver',
   loading: 'Opening…',
@@ -20,16 +20,16 @@ export const driverAppEn: DriverAppText = {
     away: 'No signal. Try again.',
     failed: 'The phone was not connected. Ask for a new code.',
     ended: 'The office disconnected this phone.',
-    unsent: (count) => `${count} not sent: they go once you are connected again.`,
+    unsent: (count: number) => `${count} not sent: they go once you are connected again.`,
   },
   days: { today: 'Today', tomorrow: 'Tomorrow', none: 'No trips.', more: 'Settings' },
   sent: {
     none: 'Everything is sent',
-    at: (time) => `Sent ${time}`,
-    waiting: (count) => `${count} not sent`,
+    at: (time: string) => `Sent ${time}`,
+    waiting: (count: number) => `${count} not sent`,
     sending: 'Sending…',
     offline: 'No signal',
-    asOf: (time) => `As of ${time}`,
+    asOf: (time: string) => `As of ${time}`,
     retry: 'Send now',
   },
   next: { 'on-way': 'On my way', arrived: 'Arrived', 'on-board': 'On board', done: 'Done' },
@@ -47,34 +47,34 @@ export const driverAppEn: DriverAppText = {
     message: 'WhatsApp',
     navigate: 'Map',
     sign: 'Sign',
-    passengers: (count) => many(count, 'person', 'people'),
-    luggage: (count) => many(count, 'bag', 'bags'),
+    passengers: (count: number) => many(count, 'person', 'people'),
+    luggage: (count: number) => many(count, 'bag', 'bags'),
     requests: 'Requests',
     vehicle: 'Vehicle',
     from: 'From',
     to: 'To',
     back: 'Back',
-    inMinutes: (minutes) => `in ${minutes}′`,
-    since: (minutes) => `${minutes}′ ago`,
+    inMinutes: (minutes: number) => `in ${minutes}′`,
+    since: (minutes: number) => `${minutes}′ ago`,
     next: 'Next',
-    late: (minutes) => `The guest is ${minutes}′ late`,
+    late: (minutes: number) => `The guest is ${minutes}′ late`,
     here: 'The guest is at the meeting point',
   },
   cash: {
-    due: (amount) => `Collect ${amount}`,
-    received: (amount) => `Received ${amount}`,
+    due: (amount: string) => `Collect ${amount}`,
+    received: (amount: string) => `Received ${amount}`,
     other: 'Another amount',
     amount: 'Amount in euros',
-    paid: (amount) => `${amount} received`,
+    paid: (amount: string) => `${amount} received`,
     invalid: 'Write an amount such as 58.00.',
     take: 'Enter',
   },
   waiting: {
     free: 'Free waiting',
-    left: (clock) => `${clock} left`,
+    left: (clock: string) => `${clock} left`,
     over: 'Free waiting is over',
-    quarters: (count) => many(count, 'quarter of an hour more', 'quarters of an hour more'),
-    until: (time) => `until ${time}`,
+    quarters: (count: number) => many(count, 'quarter of an hour more', 'quarters of an hour more'),
+    until: (time: string) => `until ${time}`,
   },
   /** The step it is time for. */
   reminder: (next: string) => `It is time. Done already? Press: ${next}`,
@@ -89,9 +89,9 @@ export const driverAppEn: DriverAppText = {
   noShow: {
     open: 'Nobody came',
     heading: 'Did nobody come?',
-    opensAt: (time) => `Opens at ${time}`,
+    opensAt: (time: string) => `Opens at ${time}`,
     notArrived: 'Press “Arrived” first.',
-    attempts: (count) => `Tries to reach the guest: ${count} of 2`,
+    attempts: (count: number) => `Tries to reach the guest: ${count} of 2`,
     tried: { call: 'I called', message: 'I wrote' },
     far: 'No position near the meeting point. Write why.',
     reason: 'Reason',
@@ -115,4 +115,4 @@ export const driverAppEn: DriverAppText = {
     unsent: 'Not sent',
   },
   cancel: 'Cancel',
-}
+})

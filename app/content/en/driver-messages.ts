@@ -1,5 +1,6 @@
+import { inEnglish } from '../texts.ts'
 /** What the server says to a driver's phone; the app itself speaks the driver's language. */
-export const driverMessages = {
+export const driverMessagesEn = inEnglish({
   notConnected: 'This phone is not connected. Ask the office for a new code.',
   invalidCode: 'This code is wrong, used or older than 15 minutes. Ask the office for a new one.',
   invalidKey: 'This browser could not make a key for the phone.',
@@ -8,4 +9,4 @@ export const driverMessages = {
   invalidName: 'Give the phone a name of up to 60 characters.',
   unknownDriver: 'This driver does not exist or is out of service.',
   unknownDevice: 'This phone does not exist or was disconnected before.',
-} as const
+})

@@ -1,4 +1,5 @@
 import { RETENTION } from '#app/domain/privacy/retention.ts'
+import { inEnglish } from '../texts.ts'
 
 /** One question and its answer; links in the answer are written `[words](address)`. */
 export type Question = { question: string; answer: string }
@@ -36,7 +37,7 @@ export type FaqText = {
 }
 
 /** Every text of /faq but the questions (02, 04, 06). */
-export const faq: FaqText = {
+export const faqEn = inEnglish<FaqText>({
   title: 'Transfers on Paros: questions and answers | Meltemi',
   description:
     'How to book a transfer on Paros, what it costs, how long your driver waits, how to pay and cancel, and what our island tours include.',
@@ -62,10 +63,10 @@ export const faq: FaqText = {
     contact: 'Contact us',
     call: 'Call',
   },
-}
+})
 
 /** The five categories in the order of a trip. */
-export const faqCategories: readonly FaqCategory[] = [
+export const faqCategoriesEn = inEnglish<readonly FaqCategory[]>([
   {
     id: 'booking',
     title: 'Booking',
@@ -240,4 +241,4 @@ export const faqCategories: readonly FaqCategory[] = [
       },
     ],
   },
-]
+])

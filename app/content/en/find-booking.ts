@@ -1,5 +1,6 @@
+import { inEnglish } from '../texts.ts'
 /** Texts of /manage, where a customer finds the booking without the link from the mail. */
-export const findBookingText = {
+export const findBookingTextEn = inEnglish({
   title: 'Manage my booking | Meltemi',
   eyebrow: 'Manage my booking',
   heading: 'Find your booking',
@@ -20,4 +21,4 @@ export const findBookingText = {
     talk: 'Or ask us: we find your trip by name and date.',
     whatsApp: 'WhatsApp',
   },
-} as const
+})

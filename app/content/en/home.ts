@@ -1,3 +1,4 @@
+import { inEnglish } from '../texts.ts'
 import type { DestinationId } from './guides/guide.ts'
 
 /** One way we drive people, with the promise that belongs to it. */
@@ -46,7 +47,7 @@ export type HomeText = {
 type HomePart = { eyebrow: string; title: string; text: string }
 
 /** Every text of the home page. */
-export const home: HomeText = {
+export const homeEn = inEnglish<HomeText>({
   title: 'Meltemi: private transfers on Paros at a fixed price',
   description:
     'Private airport, port and hotel transfers on Paros. See your price at once, pay by card, and find your driver waiting with your name, day and night.',
@@ -184,4 +185,4 @@ export const home: HomeText = {
     call: 'Call',
     form: 'Send a message',
   },
-}
+})

@@ -1,12 +1,22 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { texts } from '#app/content/texts.ts'
 import routes from '#app/routes.ts'
-import { destinations } from './destinations.ts'
-import { faqCategories } from './faq.ts'
-import { destinationLinks, headerLinks, legalLinks, quickLinks } from './navigation.ts'
-import { privacy } from './privacy.ts'
-import { terms } from './terms.ts'
+import { destinationsEn } from './destinations.ts'
+import { faqCategoriesEn } from './faq.ts'
+import { destinationLinksEn, headerLinksEn, legalLinksEn, quickLinksEn } from './navigation.ts'
+import { privacyEn } from './privacy.ts'
+import { termsEn } from './terms.ts'
+
+const destinations = texts('en')(destinationsEn)
+const faqCategories = texts('en')(faqCategoriesEn)
+const destinationLinks = texts('en')(destinationLinksEn)
+const headerLinks = texts('en')(headerLinksEn)
+const legalLinks = texts('en')(legalLinksEn)
+const quickLinks = texts('en')(quickLinksEn)
+const privacy = texts('en')(privacyEn)
+const terms = texts('en')(termsEn)
 
 const addresses = new Set([
   '/',

@@ -1,5 +1,6 @@
+import { inEnglish } from '../texts.ts'
 /** Texts of /login, partner and admin variant (spec 2, LOGIN). */
-export const loginText = {
+export const loginTextEn = inEnglish({
   username: 'Username',
   password: 'Password',
   partner: {
@@ -35,4 +36,4 @@ export const loginText = {
     useApp: 'Use the authenticator app',
     startOver: 'Back to username and password',
   },
-} as const
+})

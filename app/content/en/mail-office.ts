@@ -1,23 +1,24 @@
+import { inEnglish } from '../texts.ts'
 /** Texts every mail to the office shares. */
-export const officeEmailText = {
+export const officeEmailTextEn = inEnglish({
   open: 'Open in the office',
   openNote: 'Only for people who may sign in to the office.',
   signature: 'Sent by the booking system to the office.',
   toDoHeading: 'What to do now',
   happenedHeading: 'What happened',
-} as const
+})
 
 /** The customer moved a trip. */
-export const officeChangeMail = {
+export const officeChangeMailEn = inEnglish({
   label: 'Trip moved',
   subject: (trip: string, ref: string) => `Moved ${ref}: ${trip}`,
   heading: 'A trip was moved',
   intro: (name: string) => `${name} moved this trip. It is confirmed at the new time.`,
   toDo: ['Check that a driver and a vehicle are free at the new time.', 'Tell the driver.'],
-} as const
+})
 
 /** The customer changed details of a booking. */
-export const officeDetailsMail = {
+export const officeDetailsMailEn = inEnglish({
   label: 'Details changed',
   subject: (trip: string, ref: string) => `New details ${ref}: ${trip}`,
   heading: 'Details were changed',
@@ -31,10 +32,10 @@ export const officeDetailsMail = {
   empty: 'taken out',
   changedHeading: 'Changed',
   toDo: ['Tell the driver if one is assigned.'],
-} as const
+})
 
 /** One or both trips of a booking were cancelled. */
-export const officeCancellationMail = {
+export const officeCancellationMailEn = inEnglish({
   label: 'Cancelled',
   subject: (trip: string, ref: string) => `Cancelled ${ref}: ${trip}`,
   subjectBoth: (trip: string, ref: string) => `Cancelled ${ref} with return: ${trip}`,
@@ -50,10 +51,10 @@ export const officeCancellationMail = {
     '': (amount: string) => `${amount} is to be given back to the customer by hand.`,
   },
   toDo: ['Tell the driver if one was assigned.'],
-} as const
+})
 
 /** Something needs a person: what happened, and what to do now. */
-export const officeAlertMail = {
+export const officeAlertMailEn = inEnglish({
   subject: (what: string, ref: string) => `Please check ${ref}: ${what}`,
   label: 'Please check',
   heading: (what: string) => `${what.charAt(0).toUpperCase()}${what.slice(1)}`,
@@ -156,10 +157,10 @@ export const officeAlertMail = {
       ],
     },
   },
-} as const
+})
 
 /** Money came in that belongs to no booking here. */
-export const strayPaymentMail = {
+export const strayPaymentMailEn = inEnglish({
   subject: (amount: string) => `Please check: ${amount} paid for no booking of ours`,
   label: 'Please check',
   heading: 'A payment without a booking',
@@ -212,4 +213,4 @@ export const strayPaymentMail = {
       ],
     },
   },
-} as const
+})

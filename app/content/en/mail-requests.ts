@@ -1,5 +1,6 @@
+import { inEnglish } from '../texts.ts'
 /** Letters about trips that are asked for, not booked. */
-export const requestMail = {
+export const requestMailEn = inEnglish({
   reference: 'Request reference',
   badge: {
     received: 'Request received',
@@ -49,10 +50,10 @@ export const requestMail = {
   rideTitle: 'Your trip',
   backTitle: 'Your way back',
   reason: 'You receive this email because a trip was asked for with this address.',
-} as const
+})
 
 /** Why a trip was asked for and not sold, as the office reads it. */
-export const requestReasons = {
+export const requestReasonsEn = inEnglish({
   'place-unknown': 'A place we do not know',
   'needs-ferry': 'Another island, or by ferry',
   'too-soon': 'Too late for booking online',
@@ -60,10 +61,10 @@ export const requestReasons = {
   'several-cars': 'Several cars',
   'no-car': 'No car was free',
   other: 'Asked for',
-} as const
+})
 
 /** The office learns of a request. */
-export const officeRequestMail = {
+export const officeRequestMailEn = inEnglish({
   subject: (trip: string, ref: string) => `Request ${ref}: ${trip}`,
   label: 'Please answer',
   heading: 'Somebody asks for a trip',
@@ -71,4 +72,4 @@ export const officeRequestMail = {
     `${name} asks for a trip that the website could not sell. ${why}.`,
   guestHeading: 'Who asks',
   toDo: ['Find out whether you can drive it.', 'Open the request and answer it with a price.'],
-} as const
+})

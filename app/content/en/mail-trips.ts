@@ -1,7 +1,8 @@
+import { inEnglish } from '../texts.ts'
 import { addressed } from './addressed.ts'
 
 /** The customer's mail about a trip that was moved to another date or time. */
-export const changeMail = {
+export const changeMailEn = inEnglish({
   label: 'Trip moved',
   subject: (trip: string, ref: string) => `Your trip has a new time: ${trip} (${ref})`,
   heading: (name: string) => addressed('Your trip is moved', name),
@@ -29,10 +30,10 @@ export const changeMail = {
       `${amount} less. Our office sends it back to your account by bank transfer.`,
     '': (amount: string) => `${amount} less. Our office tells you how it comes back to you.`,
   },
-} as const
+})
 
 /** The customer's mail about a booking that the office changed for them. */
-export const editMail = {
+export const editMailEn = inEnglish({
   label: 'Booking changed',
   subject: (trip: string, ref: string) => `Your booking has changed: ${trip} (${ref})`,
   heading: (name: string) => addressed('We changed your booking', name),
@@ -55,10 +56,10 @@ export const editMail = {
   },
   byLink: (amount: string) =>
     `${amount} is still to be paid. You can pay it by card on your booking page, with the button below.`,
-} as const
+})
 
 /** The customer's mail about one or both trips of a booking that were cancelled. */
-export const cancellationMail = {
+export const cancellationMailEn = inEnglish({
   label: 'Cancelled',
   subject: (trip: string, ref: string) => `Your trip is cancelled: ${trip} (${ref})`,
   subjectBoth: (trip: string, ref: string) => `Both your trips are cancelled: ${trip} (${ref})`,
@@ -82,10 +83,10 @@ export const cancellationMail = {
   nothingPaid: 'Nothing was paid for this, so there is nothing to refund and nothing left to pay.',
   noRefund:
     'There is no refund for this cancellation. Please answer this mail if you have a question.',
-} as const
+})
 
 /** The customer's mail about the driver. */
-export const driverMail = {
+export const driverMailEn = inEnglish({
   label: 'Driver assigned',
   subject: (trip: string, ref: string) => `Your driver: ${trip} (${ref})`,
   heading: (name: string) => addressed('Meet your driver', name),
@@ -96,10 +97,10 @@ export const driverMail = {
   phone: 'Phone',
   vehicle: 'Vehicle',
   plate: 'Number plate',
-} as const
+})
 
 /** The customer's reminder, a day before pickup. */
-export const reminderMail = {
+export const reminderMailEn = inEnglish({
   label: 'Coming up',
   subject: (trip: string, ref: string) => `Your pickup is coming up: ${trip} (${ref})`,
   heading: (name: string) => addressed('See you soon', name),
@@ -108,11 +109,11 @@ export const reminderMail = {
     'Your driver is being chosen. We send you the name, phone number and vehicle before your pickup.',
   cash: (amount: string) => `Please have ${amount} ready in cash for your driver.`,
   cashHeading: 'Payment',
-} as const
+})
 
 /** What the mails about a trip have in common. */
-export const tripMailText = {
+export const tripMailTextEn = inEnglish({
   meetingHeading: 'Where you meet',
   helpHeading: 'Is something different?',
   help: 'Change your flight or ferry number on your booking page, or call us: somebody answers day and night.',
-} as const
+})

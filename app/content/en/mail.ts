@@ -1,9 +1,11 @@
+import { inEnglish, texts } from '../texts.ts'
 import { addressed } from './addressed.ts'
-import { arrivalFacts } from './checkout.ts'
-import { SUBJECT_LABELS } from './contact.ts'
+import { arrivalFactsEn } from './checkout.ts'
+import { subjectLabelsEn } from './contact.ts'
 
 /** Texts shared by every mail of the product. */
-export const mailText = {
+export const mailTextEn = inEnglish({
+  reason: 'You receive this email because a trip was booked with this address.',
   athensTime: 'Athens time',
   leg: {
     only: 'Your transfer',
@@ -48,13 +50,13 @@ export const mailText = {
     group: 'The total is for the whole group, taxes included.',
   },
   payment: 'Payment',
-} as const
+})
 
 /** What was booked, as the word that stands in a sentence. */
 type Booked = 'transfer' | 'tour'
 
 /** The customer's confirmation: one text for each way a booking can stand. */
-export const confirmationMail = {
+export const confirmationMailEn = inEnglish({
   state: {
     paid: {
       label: 'Confirmed and paid',
@@ -129,8 +131,8 @@ export const confirmationMail = {
   ],
   next: [
     'Before your trip we send you the name, phone number and vehicle of your driver.',
-    `${arrivalFacts.sign}`,
-    `Take your time: ${arrivalFacts.airport}, ${arrivalFacts.port}.`,
+    `${texts('en')(arrivalFactsEn).sign}`,
+    `Take your time: ${texts('en')(arrivalFactsEn).airport}, ${texts('en')(arrivalFactsEn).port}.`,
     'Is your flight or ferry late? We follow it, and your driver waits up to 1 hour for a delay at no charge.',
   ],
   cancellationHeading: 'Changes and cancellation',
@@ -143,10 +145,10 @@ export const confirmationMail = {
   call: 'Call',
   write: 'Email',
   whatsApp: 'WhatsApp',
-} as const
+})
 
 /** The office's copy of a new booking. */
-export const officeMail = {
+export const officeMailEn = inEnglish({
   subject: (trip: string, ref: string) => `New booking ${ref}: ${trip}`,
   subjectReturn: (trip: string, ref: string) => `New booking ${ref} with return: ${trip}`,
   heading: 'New booking',
@@ -165,20 +167,19 @@ export const officeMail = {
     notSpecified: 'To be arranged',
   },
   signature: 'Sent by the booking system to the office.',
-} as const
+})
 
 /** A visitor's message from the contact form, to the office. */
-export const contactMail = {
-  labels: SUBJECT_LABELS,
+export const contactMailEn = inEnglish({
+  labels: texts('en')(subjectLabelsEn),
   subject: (label: string, name: string) => `${label} from ${name}`,
   heading: (name: string) => `${name} wrote to us`,
   intro: (day: string, time: string) =>
-    `By the contact form, ${day}, ${time} ${mailText.athensTime}. Answer this email and your words go to them.`,
+    `By the contact form, ${day}, ${time} ${texts()(mailTextEn).athensTime}. Answer this email and your words go to them.`,
   messageHeading: 'Their message',
   senderHeading: 'Who wrote',
   phoneTyped: 'Phone as typed',
   signature: 'Sent by the contact form to the office.',
-} as const
+})
 
 /** Why a customer gets the mail, under every confirmation; no marketing, so nothing to leave. */
-export const mailReason = 'You receive this email because a trip was booked with this address.'

@@ -1,14 +1,15 @@
 import type { PaymentMethod } from '#app/domain/booking/status.ts'
+import { inEnglish } from '../texts.ts'
 
 /** Where a refund goes, by how the trip was paid; to be read after "we refund €8.00". */
-export const refundWay: Record<PaymentMethod, string> = {
+export const refundWayEn = inEnglish<Record<PaymentMethod, string>>({
   card: 'to the card you paid with',
   bank_transfer: 'to your bank account',
   cash: 'in the way you paid',
-}
+})
 
 /** Texts of asking for another date and time. */
-export const moveText = {
+export const moveTextEn = inEnglish({
   open: 'Change date or time',
   heading: 'Change date or time',
   now: 'Now booked',
@@ -49,10 +50,10 @@ export const moveText = {
       `You asked for ${when}. The trip moves there once ${amount} is paid; until then it stays as booked.`,
     closed: 'There is no payment open for it right now. Choose the date and time again to pay.',
   },
-} as const
+})
 
 /** Texts of cancelling a leg or the whole trip. */
-export const cancelText = {
+export const cancelTextEn = inEnglish({
   open: 'Cancel trip',
   openAll: 'Cancel the whole trip',
   heading: 'Cancel your trip?',
@@ -80,4 +81,4 @@ export const cancelText = {
   done: 'Your trip is cancelled.',
   doneLeg: (title: string) => `${title}: cancelled.`,
   freeUntil: (until: string) => `Free to cancel until ${until}`,
-} as const
+})

@@ -1,8 +1,9 @@
 import type { Cents } from '#app/domain/money.ts'
 import { formatEuroExact } from '#app/domain/money.ts'
+import { inEnglish } from '../texts.ts'
 
 /** Texts of the customer's own trip page behind the signed link. */
-export const manageText = {
+export const manageTextEn = inEnglish({
   title: 'Your trip',
   greeting: (name: string) => `Hello ${name}`,
   lead: {
@@ -53,10 +54,10 @@ export const manageText = {
   whatsApp: 'WhatsApp',
   email: 'Email',
   mailSubject: (reference: string) => `Booking ${reference}`,
-} as const
+})
 
 /** What the customer reads about money that was paid, is to be paid, or goes back. */
-export const moneyText = {
+export const moneyTextEn = inEnglish({
   heading: 'Payment',
   paid: 'Paid',
   refunded: 'Refunded',
@@ -80,10 +81,10 @@ export const moneyText = {
     'by-hand': (cents: Cents) =>
       `Refund of ${formatEuroExact(cents)}: our office sends it to your bank account.`,
   },
-} as const
+})
 
 /** The customer's own details, changed in place. */
-export const detailsText = {
+export const detailsTextEn = inEnglish({
   heading: 'Your details',
   email: 'Email',
   emailHint: 'Confirmations and changes go to this address.',
@@ -97,4 +98,4 @@ export const detailsText = {
   saving: 'Saving...',
   discard: 'Do not change',
   saved: 'Saved. Our office and your driver see it.',
-} as const
+})

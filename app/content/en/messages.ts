@@ -1,3 +1,4 @@
+import { inEnglish } from '../texts.ts'
 /**
  * Every validation, error and loading text of the product, word for word as the specification
  * and the decisions give them. Screens and HTTP handlers import from here so that a text exists
@@ -5,7 +6,7 @@
  *
  * @see spec 5 (validation), spec 8 (catalogue); DECISIONS "New texts" (E-new-1 to E-new-3)
  */
-export const messages = {
+export const messagesEn = inEnglish({
   field: {
     required: 'Required',
     tooLong: (limit: number) => `Please use at most ${limit} characters.`,
@@ -195,4 +196,4 @@ export const messages = {
     confirmDeleteTourBooking: 'Are you sure you want to delete this tour booking?',
     filtersActive: 'Filters from the Transfers tab are active',
   },
-} as const
+})

@@ -1,23 +1,24 @@
+import { inEnglish } from '../texts.ts'
 import type { DestinationId } from './guides/guide.ts'
 
 /** One link of the menus. */
 export type NavigationLink = { label: string; to: string }
 
 /** Links of the header, in order. */
-export const headerLinks: readonly NavigationLink[] = [
+export const headerLinksEn = inEnglish<readonly NavigationLink[]>([
   { label: 'Home', to: '/' },
   { label: 'Transfers', to: '/transfers' },
   { label: 'Tours', to: '/tours' },
   { label: 'About', to: '/about' },
   { label: 'Become a Partner', to: '/partner' },
   { label: 'Contact', to: '/contact' },
-]
+])
 
 /** The button at the end of the header. */
-export const partnerLogin: NavigationLink = { label: 'Partner Login', to: '/login' }
+export const partnerLoginEn = inEnglish<NavigationLink>({ label: 'Partner Login', to: '/login' })
 
 /** Words of the frame around every screen: skip link, menu, footer. */
-export const frameTexts = {
+export const frameTextsEn = inEnglish({
   skip: 'Skip to the content',
   openMenu: 'Open menu',
   closeMenu: 'Close menu',
@@ -30,10 +31,10 @@ export const frameTexts = {
   contact: 'Contact',
   legal: 'Legal',
   whatsapp: 'Write on WhatsApp',
-} as const
+})
 
 /** Quick links of the footer. */
-export const quickLinks: readonly NavigationLink[] = [
+export const quickLinksEn = inEnglish<readonly NavigationLink[]>([
   { label: 'Book a transfer', to: '/' },
   { label: 'Transfers', to: '/transfers' },
   { label: 'Tours', to: '/tours' },
@@ -42,10 +43,10 @@ export const quickLinks: readonly NavigationLink[] = [
   { label: 'Questions and answers', to: '/faq' },
   { label: 'Work with us', to: '/team' },
   { label: 'Become a partner', to: '/partner' },
-]
+])
 
 /** Destination guides by id, in the order of the home page. */
-export const destinationLinks: readonly (NavigationLink & { id: DestinationId })[] = [
+export const destinationLinksEn = inEnglish<readonly (NavigationLink & { id: DestinationId })[]>([
   { id: 'naoussa', label: 'Naoussa', to: '/destinations/naoussa' },
   { id: 'parikia', label: 'Parikia', to: '/destinations/parikia' },
   { id: 'lefkes', label: 'Lefkes', to: '/destinations/lefkes' },
@@ -53,18 +54,18 @@ export const destinationLinks: readonly (NavigationLink & { id: DestinationId })
   { id: 'piso-livadi', label: 'Piso Livadi', to: '/destinations/piso-livadi' },
   { id: 'aliki', label: 'Aliki', to: '/destinations/aliki' },
   { id: 'dryos', label: 'Dryos', to: '/destinations/dryos' },
-]
+])
 
 /** Legal links of the footer. */
-export const legalLinks: readonly NavigationLink[] = [
+export const legalLinksEn = inEnglish<readonly NavigationLink[]>([
   { label: 'Terms of Service', to: '/terms' },
   { label: 'Privacy Policy', to: '/privacy' },
   { label: 'Cookie Policy', to: '/cookies' },
-]
+])
 
 /** Credit for the map data, shown under every map and in the footer. */
-export const geodataCredit = {
+export const geodataCreditEn = inEnglish({
   contributors: '© OpenStreetMap contributors (ODbL)',
   href: 'https://www.openstreetmap.org/copyright',
   others: 'Place data: Who’s On First / GeoNames (CC BY 4.0). Coastline gaps: GSHHG 2.3.7 (LGPL).',
-} as const
+})

@@ -1,16 +1,17 @@
+import { inEnglish } from '../texts.ts'
 /** What a program reads that asks for days that cannot be shown. */
-export const calendarErrors = {
+export const calendarErrorsEn = inEnglish({
   range: 'Please ask for at most 42 days, from the first to the last.',
-} as const
+})
 
 /** How a trip is told on the day after its pickup, which it goes on to over midnight. */
-export const overnightText = {
+export const overnightTextEn = inEnglish({
   until: 'until',
   since: (start: string) => `since ${start} the day before`,
-} as const
+})
 
 /** Texts of the Calendar tab (ADMIN-CAL). */
-export const officeCalendarText = {
+export const officeCalendarTextEn = inEnglish({
   title: 'Calendar',
   views: { month: 'Month', week: 'Week', day: 'Day' },
   viewsLabel: 'View',
@@ -56,4 +57,4 @@ export const officeCalendarText = {
     open: 'Open booking',
     close: 'Close',
   },
-} as const
+})

@@ -1,4 +1,5 @@
 import type { BookingStatus } from '#app/domain/booking/status.ts'
+import { inEnglish } from '../texts.ts'
 
 /** Header line of the exported bookings. */
 export const csvColumns = [
@@ -31,7 +32,7 @@ export const csvStatuses: Record<BookingStatus, string> = {
 }
 
 /** Words of the Export button. */
-export const exportText = {
+export const exportTextEn = inEnglish({
   label: 'Export',
   description: 'Export all bookings as CSV',
   started: 'The export has begun.',
@@ -39,4 +40,4 @@ export const exportText = {
   done: (rows: string) => `${rows} bookings exported.`,
   cut: 'the file did not arrive completely',
   unreachable: 'the server did not answer',
-} as const
+})

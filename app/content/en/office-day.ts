@@ -1,5 +1,6 @@
+import { inEnglish } from '../texts.ts'
 /** Texts of the day sheet: all trips of a day by driver. */
-export const daySheetText = {
+export const daySheetTextEn = inEnglish({
   title: 'Day sheet',
   caption: (day: string) => `Trips of ${day}`,
   previous: 'Previous day',
@@ -32,4 +33,4 @@ export const daySheetText = {
     }`,
   emptyHeading: 'No trips on this day',
   empty: 'Trips appear here as soon as they are booked for this day.',
-} as const
+})

@@ -1,5 +1,6 @@
+import { inEnglish } from '../texts.ts'
 /** Texts of /admin/drivers/{id}: a driver's connected phones. */
-export const driverPhonesText = {
+export const driverPhonesTextEn = inEnglish({
   title: (name: string) => `${name}: phones`,
   back: '← Drivers',
   open: 'Driver’s app',
@@ -26,4 +27,4 @@ export const driverPhonesText = {
   revoke: 'Disconnect',
   revokeOf: (name: string) => `Disconnect ${name}`,
   revoked: (name: string) => `${name} is disconnected.`,
-} as const
+})

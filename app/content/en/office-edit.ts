@@ -1,5 +1,6 @@
+import { inEnglish } from '../texts.ts'
 /** Texts of the panel in which the office edits a booking, and why an edit is refused. */
-export const editText = {
+export const editTextEn = inEnglish({
   open: 'Edit booking',
   heading: (reference: string) => `Edit ${reference}`,
   date: 'Date',
@@ -67,4 +68,4 @@ export const editText = {
       'Its customer may be paying the old price on the card page right now. Wait until it is over, or change the payment method first.',
     'no-bank': 'No bank account is set up. Please choose another way.',
   },
-} as const
+})

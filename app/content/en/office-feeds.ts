@@ -1,5 +1,6 @@
+import { inEnglish } from '../texts.ts'
 /** Texts of /admin/feeds: the private calendar addresses. */
-export const feedsText = {
+export const feedsTextEn = inEnglish({
   title: 'Calendar feeds',
   lead: 'Private addresses that bring the trips into any calendar: phone, Google, Outlook, Apple. Put one in as “subscribe by address”; changes follow by themselves.',
   driverHint:
@@ -39,4 +40,4 @@ export const feedsText = {
   },
   noDrivers: 'There are no active drivers.',
   invalidDriver: 'Please name a driver by number, or null for the office.',
-} as const
+})

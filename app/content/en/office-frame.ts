@@ -1,8 +1,9 @@
+import { inEnglish } from '../texts.ts'
 /** One way of the office bar. */
 export type OfficeLink = { to: string; label: string }
 
 /** What a dispatcher opens all day, in the order of the bar. */
-export const officeLinks: readonly OfficeLink[] = [
+export const officeLinksEn = inEnglish<readonly OfficeLink[]>([
   { to: '/admin', label: 'Dashboard' },
   { to: '/admin/new', label: 'New booking' },
   { to: '/admin/day', label: 'Day sheet' },
@@ -11,28 +12,28 @@ export const officeLinks: readonly OfficeLink[] = [
   { to: '/admin/vehicles', label: 'Vehicles' },
   { to: '/admin/requests', label: 'Requests' },
   { to: '/admin/messages', label: 'Messages' },
-]
+])
 
 /** What is opened now and then: behind "More". */
-export const moreOfficeLinks: readonly OfficeLink[] = [
+export const moreOfficeLinksEn = inEnglish<readonly OfficeLink[]>([
   { to: '/admin/partners', label: 'Partners' },
   { to: '/mailbox', label: 'Mailbox' },
   { to: '/admin/import', label: 'Import' },
   { to: '/admin/feeds', label: 'Calendar feeds' },
   { to: '/diagnostic', label: 'Diagnostic' },
   { to: '/admin/account', label: 'Account' },
-]
+])
 
 /** The four tabs of the dashboard. */
-export const dashboardTabs = {
+export const dashboardTabsEn = inEnglish({
   overview: { to: '/admin', label: 'Overview' },
   transfers: { to: '/admin/transfers', label: 'Transfers' },
   tours: { to: '/admin/tours', label: 'Tours' },
   calendar: { to: '/admin/calendar', label: 'Calendar' },
-} as const
+})
 
 /** Words of the office frame, on every office screen. */
-export const officeFrameText = {
+export const officeFrameTextEn = inEnglish({
   navigation: 'Office',
   menu: 'Menu',
   more: 'More',
@@ -48,4 +49,4 @@ export const officeFrameText = {
   updated: 'Updated just now',
   held: 'News waits until you finish editing',
   live: { open: 'Live', waiting: 'Reconnecting' },
-} as const
+})

@@ -1,9 +1,10 @@
 import type { ImportField } from '#app/domain/import/fields.ts'
 import type { CellProblem, RowError } from '#app/domain/import/row.ts'
 import { MOST_ROWS } from '#app/domain/import/text-file.ts'
+import { inEnglish } from '../texts.ts'
 
 /** What the office reads for each field of an imported file. */
-export const importFields: Record<ImportField, string> = {
+export const importFieldsEn = inEnglish<Record<ImportField, string>>({
   type: 'Type',
   date: 'Date',
   time: 'Time',
@@ -24,7 +25,7 @@ export const importFields: Record<ImportField, string> = {
   specialRequest: 'Special request',
   partnerCode: 'Partner code',
   reference: 'Reference',
-}
+})
 
 const UNREADABLE: Partial<Record<ImportField, string>> = {
   type: 'write Transfer or Tour',
@@ -76,7 +77,7 @@ function adviceFor(field: ImportField, error: CellProblem): string {
 }
 
 /** Why a whole file is not taken. */
-export const importFileProblems = {
+export const importFileProblemsEn = inEnglish({
   empty: 'There are no bookings in this file: it needs a line of headers and rows below it.',
   'not-text': 'This is no text file. In your spreadsheet choose “Save as”, then CSV.',
   'too-many-rows': `This file has more than ${MOST_ROWS.toLocaleString('en-GB')} rows. Please split it.`,
@@ -91,10 +92,10 @@ export const importFileProblems = {
   failed: 'The import did not go through, and nothing was imported. Please try again.',
   lost: 'The connection was lost. Choose the file again: what came in is passed over.',
   mapping: 'The columns could not be read. Please choose the file again.',
-} as const
+})
 
 /** Texts of /admin/import. */
-export const importText = {
+export const importTextEn = inEnglish({
   title: 'Import bookings',
   lead: 'Bring bookings in from a spreadsheet: last season’s trips, or what a hotel sent you. Nobody gets a mail.',
   choose: 'Choose a CSV file',
@@ -142,4 +143,4 @@ export const importText = {
   transfers: (rows: number) => (rows === 1 ? 'See the transfer' : `See the ${rows} transfers`),
   tours: (rows: number) => (rows === 1 ? 'See the tour' : `See the ${rows} tours`),
   another: 'Import another file',
-} as const
+})

@@ -4,9 +4,10 @@ import type {
   TripEventKind,
   TripState,
 } from '#app/domain/trip-events/kinds.ts'
+import { inEnglish } from '../texts.ts'
 
 /** What the office reads of what was told while a trip was driven. */
-export const ledgerText = {
+export const ledgerTextEn = inEnglish({
   heading: 'On the road',
   empty: 'No driver’s phone has reported on this trip yet.',
   broken: 'This ledger is not as it was written. Ask whoever runs the server.',
@@ -58,10 +59,10 @@ export const ledgerText = {
     TripEventActor,
     string
   >,
-} as const
+})
 
 /** The overview's word on the road. */
-export const roadText = {
+export const roadTextEn = inEnglish({
   heading: 'On the road',
   stars: (stars: number) => `${stars} of 5 stars from a guest`,
-} as const
+})

@@ -1,18 +1,19 @@
 import type { BookingStatus } from '#app/domain/booking/status.ts'
+import { inEnglish } from '../texts.ts'
 
 /** What people in the office read for each status. */
-export const statusLabels: Record<BookingStatus, string> = {
+export const statusLabelsEn = inEnglish<Record<BookingStatus, string>>({
   pending: 'Pending',
   confirmed: 'Confirmed',
   completed: 'Completed',
   cancelled: 'Cancelled',
-}
+})
 
 const counted = (value: number, capped: boolean) =>
   `${value.toLocaleString('en-GB')}${capped ? '+' : ''}`
 
 /** Texts of the Transfers and Tours tabs (ADMIN-TRANSFERS, ADMIN-TOURS). */
-export const officeListText = {
+export const officeListTextEn = inEnglish({
   title: { transfer: 'Transfers', tour: 'Tours' },
   kind: { transfer: 'Transfer', tour: 'Tour' },
   caption: { transfer: 'Transfers', tour: 'Tours' },
@@ -66,10 +67,10 @@ export const officeListText = {
     page: 'Nothing further on',
   },
   shortcutsButton: 'Keyboard shortcuts',
-} as const
+})
 
 /** Words of the inline editors of a row. */
-export const rowEditText = {
+export const rowEditTextEn = inEnglish({
   edit: { status: 'Edit status', paymentMethod: 'Edit payment method' },
   field: { status: 'Status', paymentMethod: 'Payment method' },
   accept: 'Accept',
@@ -78,10 +79,10 @@ export const rowEditText = {
   changed: (now: string) => `Changed meanwhile to ${now}: accept again or discard.`,
   changedElsewhere: (now: string) =>
     `The booking changed meanwhile, this is still ${now}: accept again or discard.`,
-} as const
+})
 
 /** Words of the driver column and of the picker (PICKER). */
-export const pickerText = {
+export const pickerTextEn = inEnglish({
   assign: 'Assign driver',
   change: 'Change driver',
   clashAllowed: 'Two jobs at once, on purpose',
@@ -111,10 +112,10 @@ export const pickerText = {
   saving: 'Saving...',
   cancel: 'Cancel',
   retry: 'Retry',
-} as const
+})
 
 /** Words of the e-mail buttons of a row. */
-export const rowMailText = {
+export const rowMailTextEn = inEnglish({
   short: { confirmation: 'Confirmation', driver_info: 'Driver' },
   send: {
     confirmation: 'Send confirmation e-mail',
@@ -140,10 +141,10 @@ export const rowMailText = {
   failed: (action: string, reason: string) => `${action}: error. ${reason}`,
   sending: '...',
   error: 'error',
-} as const
+})
 
 /** Words of the question before a booking is deleted. */
-export const deleteText = {
+export const deleteTextEn = inEnglish({
   button: 'Delete',
   named: (reference: string) => `Delete ${reference}`,
   ok: 'OK',
@@ -152,10 +153,19 @@ export const deleteText = {
   paid: (left: string) => `${left} was paid for it. What becomes of the money?`,
   refund: 'Send it back',
   keep: 'Keep it',
-} as const
+})
+
+type ShortcutsText = {
+  heading: string
+  /** The keys, and what they do. */
+  keys: readonly (readonly [keys: readonly string[], does: string])[]
+  whileTyping: string
+  enabled: string
+  close: string
+}
 
 /** The keyboard's short ways through a list, and how they are told. */
-export const shortcutsText = {
+export const shortcutsTextEn = inEnglish<ShortcutsText>({
   heading: 'Keyboard shortcuts',
   keys: [
     [['/'], 'Search'],
@@ -169,4 +179,4 @@ export const shortcutsText = {
   whileTyping: 'They rest while you type in a field.',
   enabled: 'Use single-key shortcuts on this device',
   close: 'Close',
-} as const
+})

@@ -1,7 +1,9 @@
+import { inEnglish } from '../texts.ts'
+
 const GONE = 'The words of this message were removed: they are kept for a year.'
 
 /** Texts of the mailbox pages: every message the product wrote, sent or not. */
-export const mailboxText = {
+export const mailboxTextEn = inEnglish({
   title: 'Mailbox',
   lead: 'Every message the system wrote, newest first.',
   caption: 'Messages, newest first',
@@ -114,4 +116,4 @@ export const mailboxText = {
     kept: GONE,
     failed: 'There are no words of this message: it was never written, or they are no longer kept.',
   },
-} as const
+})

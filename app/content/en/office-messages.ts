@@ -1,5 +1,6 @@
+import { inEnglish } from '../texts.ts'
 /** Texts of /admin/messages: what visitors wrote by the contact form. */
-export const inboxText = {
+export const inboxTextEn = inEnglish({
   title: 'Messages',
   lead: (open: number) =>
     open === 0
@@ -39,4 +40,4 @@ export const inboxText = {
   working: 'Saving...',
   nowHandled: 'Marked as handled.',
   nowOpen: 'Marked as not handled.',
-} as const
+})

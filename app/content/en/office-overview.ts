@@ -1,7 +1,8 @@
 import type { FunnelPeriod, FunnelStep } from '#app/domain/reports/funnel.ts'
+import { inEnglish } from '../texts.ts'
 
 /** Texts of the Overview tab (spec 2, ADMIN-OV). */
-export const overviewText = {
+export const overviewTextEn = inEnglish({
   title: 'Overview',
   cards: {
     transfers: 'Total Transfers',
@@ -101,4 +102,4 @@ export const overviewText = {
       hint: 'Book a transfer as a customer would. It appears here by itself.',
     },
   },
-} as const
+})

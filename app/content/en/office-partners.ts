@@ -1,5 +1,6 @@
+import { inEnglish } from '../texts.ts'
 /** Texts of /admin/partners. */
-export const partnersText = {
+export const partnersTextEn = inEnglish({
   title: 'Partners',
   lead: 'Hotels and villas that book for their guests.',
   caption: 'Partners, by name',
@@ -75,4 +76,4 @@ export const partnersText = {
   },
   copy: 'Copy',
   copied: 'Copied',
-} as const
+})

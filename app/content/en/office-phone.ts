@@ -1,5 +1,6 @@
+import { inEnglish } from '../texts.ts'
 /** Texts of /admin/new, where the office books for somebody who called. */
-export const phoneText = {
+export const phoneTextEn = inEnglish({
   title: 'New booking',
   lead: 'For a caller, at the price everybody pays.',
   kind: 'What would the caller like?',
@@ -74,4 +75,4 @@ export const phoneText = {
   assign: 'Assign a driver',
   assignReturn: 'Assign the return',
   another: 'Book another',
-} as const
+})

@@ -1,8 +1,9 @@
+import { inEnglish } from '../texts.ts'
 /** What stands in place of what was taken out of a booking. */
-export const erased = { name: 'Erased', place: 'Address erased' } as const
+export const erasedEn = inEnglish({ name: 'Erased', place: 'Address erased' })
 
 /** Texts about a customer's data on the record of a booking. */
-export const privacyText = {
+export const privacyTextEn = inEnglish({
   heading: 'Customer’s data',
   lead: 'For a customer who asks what is kept about them, or to have it erased.',
   download: 'Download',
@@ -33,4 +34,4 @@ export const privacyText = {
   erasing: 'Erasing...',
   eraseFailed: (reason: string) => `Failed to erase: ${reason}`,
   refused: 'A trip is still to come or money is open.',
-} as const
+})

@@ -1,5 +1,6 @@
+import { inEnglish } from '../texts.ts'
 /** Words of /admin/promise: how strictly trips are sold by the plan of their day. */
-export const promiseText = {
+export const promiseTextEn = inEnglish({
   title: 'Selling by the plan',
   lead: 'Every trip that is sold gets its place in the plan of its day: a driver and a car. Here you say what happens when a day has no place left.',
   mode: 'When a day is full',
@@ -47,4 +48,4 @@ export const promiseText = {
     message: 'Say what guests read, in at most 300 characters.',
     span: 'The end must be after the beginning.',
   },
-} as const
+})

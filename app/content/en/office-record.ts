@@ -1,7 +1,8 @@
 import type { RefundState } from '#app/domain/booking/refund-state.ts'
+import { inEnglish } from '../texts.ts'
 
 /** Texts of the record of one booking in the office. */
-export const recordText = {
+export const recordTextEn = inEnglish({
   title: (reference: string) => `Booking ${reference}`,
   back: { transfer: 'All transfers', tour: 'All tours' },
   print: 'Print',
@@ -74,10 +75,10 @@ export const recordText = {
   history: 'History',
   notFoundHeading: 'Booking not found',
   notFound: 'There is no such booking, or it was deleted.',
-} as const
+})
 
 /** The office cancels a booking, or both legs of its order, with money back or without. */
-export const officeCancelText = {
+export const officeCancelTextEn = inEnglish({
   open: 'Cancel trip',
   named: (reference: string) => `Cancel trip ${reference}`,
   heading: (references: string) => `Cancel ${references}?`,
@@ -100,10 +101,10 @@ export const officeCancelText = {
   confirm: 'Cancel without refund',
   confirmRefund: (amount: string) => `Cancel and refund ${amount}`,
   working: 'Cancelling...',
-} as const
+})
 
 /** The office notes cash or a bank transfer that arrived. */
-export const receiveText = {
+export const receiveTextEn = inEnglish({
   open: { cash: 'Cash received', bank_transfer: 'Transfer arrived' },
   due: (amount: string) => `${amount} is still due for the order.`,
   amount: 'Amount in euro',
@@ -113,28 +114,28 @@ export const receiveText = {
   keep: 'Back',
   confirm: 'Note it',
   working: 'Saving...',
-} as const
+})
 
 /** Money that came in and belongs to no trip. */
-export const surplusText = {
+export const surplusTextEn = inEnglish({
   heading: 'Money without a trip',
   order: (id: number) => `Order ${id}`,
   over: (amount: string) => `${amount} came in that belongs to no trip.`,
   byHand: (amount: string) => `${amount} is to be sent back by hand.`,
   refund: (amount: string) => `Send ${amount} back`,
   keep: (amount: string) => `Keep ${amount}`,
-} as const
+})
 
 /** How the history tells who did something; anybody else goes by the user name. */
-export const actorNames: Readonly<Record<string, string>> = {
+export const actorNamesEn = inEnglish<Readonly<Record<string, string>>>({
   customer: 'Customer',
   system: 'System',
   provider: 'Card provider',
   driver: 'Driver’s phone',
-}
+})
 
 /** What happened to a booking, in plain words; `was` and `is` are ready to be read. */
-export const historyText = {
+export const historyTextEn = inEnglish({
   created: (total: string) => `Booked for ${total}`,
   createdPlain: 'Booked',
   byPhone: (line: string) => `${line} on the phone`,
@@ -182,4 +183,4 @@ export const historyText = {
   other: (what: string) => `Changed ${what}`,
   empty: 'nothing',
   quoted: (words: string) => `“${words}”`,
-} as const
+})

@@ -1,9 +1,10 @@
 import type { VehicleType } from '#app/domain/fleet/vehicle.ts'
+import { inEnglish, texts } from '../texts.ts'
 
 const trips = (count: number) => (count === 1 ? '1 coming trip' : `${count} coming trips`)
 
 /** Words that every list the owner keeps has in common. */
-export const registerText = {
+export const registerTextEn = inEnglish({
   active: 'Active',
   inactive: 'Out of service',
   edit: 'Edit',
@@ -39,10 +40,10 @@ export const registerText = {
     keep: 'Keep in service',
   },
   failed: 'This did not work. Please check your connection and try again.',
-} as const
+})
 
 /** Texts of /admin/drivers. */
-export const driversText = {
+export const driversTextEn = inEnglish({
   title: 'Drivers',
   lead: 'Who drives. A new name or phone reaches every coming trip at once.',
   caption: 'Drivers, by name',
@@ -51,7 +52,7 @@ export const driversText = {
     name: 'Name',
     phone: 'Phone',
     email: 'E-mail',
-    coming: registerText.coming,
+    coming: texts('en')(registerTextEn).coming,
     state: 'State',
     actions: 'Actions',
   },
@@ -59,10 +60,10 @@ export const driversText = {
   phoneHint: 'Customers get this number. Without a country code it is Greek.',
   emptyHeading: 'No drivers yet',
   empty: 'Add the first, and trips can be assigned.',
-} as const
+})
 
 /** Texts of /admin/vehicles. */
-export const vehiclesText = {
+export const vehiclesTextEn = inEnglish({
   title: 'Vehicles',
   lead: 'What we drive. A new plate reaches every coming trip at once.',
   caption: 'Vehicles, by make and model',
@@ -72,7 +73,7 @@ export const vehiclesText = {
     plate: 'Licence plate',
     type: 'Type',
     seats: 'Seats',
-    coming: registerText.coming,
+    coming: texts('en')(registerTextEn).coming,
     state: 'State',
     actions: 'Actions',
   },
@@ -93,4 +94,4 @@ export const vehiclesText = {
   plateTaken: 'Another vehicle has this licence plate.',
   emptyHeading: 'No vehicles yet',
   empty: 'Add the first, and trips can be assigned.',
-} as const
+})

@@ -1,5 +1,6 @@
+import { inEnglish } from '../texts.ts'
 /** The office's screens about trips that are asked for, not booked. */
-export const requestText = {
+export const requestTextEn = inEnglish({
   title: 'Requests',
   lead: (open: number) =>
     open === 0
@@ -79,4 +80,4 @@ export const requestText = {
     'not-booked': 'Was not booked: the offer stands again',
     ended: 'Ended: nobody answered in time',
   } as Readonly<Record<string, string>>,
-} as const
+})

@@ -1,5 +1,6 @@
+import { inEnglish } from '../texts.ts'
 /** Words of /admin/roster: who works when, who is away, which cars are out of service, papers. */
-export const rosterText = {
+export const rosterTextEn = inEnglish({
   title: 'Roster',
   lead: 'Who works when. Days are planned by it.',
   weekOf: (from: string, to: string) => `${from} to ${to}`,
@@ -82,4 +83,4 @@ export const rosterText = {
     overlap: 'The driver has another shift at that time.',
     range: 'Ask for at most 92 days, from first to last.',
   },
-} as const
+})

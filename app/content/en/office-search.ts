@@ -1,5 +1,6 @@
+import { inEnglish } from '../texts.ts'
 /** Texts of the office's search, which Ctrl K opens anywhere. */
-export const officeSearchText = {
+export const officeSearchTextEn = inEnglish({
   open: 'Search',
   keys: 'Ctrl K',
   heading: 'Search the office',
@@ -19,4 +20,4 @@ export const officeSearchText = {
   noDriver: 'no driver',
   to: (from: string, to: string) => `${from} to ${to}`,
   close: 'Close',
-} as const
+})

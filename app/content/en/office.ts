@@ -1,5 +1,6 @@
+import { inEnglish } from '../texts.ts'
 /** Words for the facts of one booking, wherever the office shows them. */
-export const bookingWords = {
+export const bookingWordsEn = inEnglish({
   to: 'to',
   tourFrom: 'Tour from',
   participants: (count: number) => (count === 1 ? '1 participant' : `${count} participants`),
@@ -12,10 +13,12 @@ export const bookingWords = {
   paid: 'Paid',
   unpaid: 'Unpaid',
   noPrice: '–',
-} as const
+  /** A reason to look at the booking that this version does not know. */
+  unknownReview: 'Please check this booking',
+})
 
 /** Why a booking waits for the office, by stored reason. */
-export const reviewReasons: Readonly<Record<string, string>> = {
+export const reviewReasonsEn = inEnglish<Readonly<Record<string, string>>>({
   distance: 'Check the route: the distance is a rough guess',
   'payment-mismatch': 'Check the payment: the amount differs from the price',
   'paid-after-cancel': 'Paid after it was cancelled: refund or restore it',
@@ -29,15 +32,12 @@ export const reviewReasons: Readonly<Record<string, string>> = {
   'over-promise': 'Sold, but the plan of the day has no driver and car for it',
   'several-vehicles': 'Needs more than one vehicle: book the others by hand',
   'mail-bounced': 'E-mail does not reach the customer: call them',
-}
-
-/** What a reason reads that this version does not know. */
-export const unknownReviewReason = 'Please check this booking'
+})
 
 /** How long ago something happened, in words. */
-export const ageText = {
+export const ageTextEn = inEnglish({
   now: 'just now',
   minutes: (count: number) => `${count} min ago`,
   hours: (count: number) => (count === 1 ? '1 hour ago' : `${count} hours ago`),
   days: (count: number) => (count === 1 ? '1 day ago' : `${count} days ago`),
-} as const
+})

@@ -1,9 +1,11 @@
+import { inEnglish } from '../texts.ts'
+
 const many = (count: number, one: string, more: string) => `${count} ${count === 1 ? one : more}`
 const guests = (count: number) => many(count, 'guest', 'guests')
 const cars = (count: number) => many(count, 'car', 'cars')
 
 /** Texts of the partner area (spec 2, PARTNER). */
-export const partnerDashboardText = {
+export const partnerDashboardTextEn = inEnglish({
   title: 'Partner Dashboard',
   navigation: 'Partner area',
   bookings: 'Bookings',
@@ -52,4 +54,4 @@ export const partnerDashboardText = {
     lead: 'Airport, port, beach or village: scan the code, see the price at once, and book.',
     by: 'Meltemi, private transfers and tours',
   },
-} as const
+})

@@ -1,3 +1,4 @@
+import { inEnglish } from '../texts.ts'
 /** The shape of the texts of /partner. */
 export type PartnerPageText = {
   title: string
@@ -20,7 +21,7 @@ export type PartnerPageText = {
 }
 
 /** Every text of /partner, the page for drivers who want to work with us. */
-export const partnerPage: PartnerPageText = {
+export const partnerPageEn = inEnglish<PartnerPageText>({
   title: 'Become a partner driver on Paros | Meltemi',
   description:
     'Drive with Meltemi on Paros: planned trips with a fixed price, your own car and your own hours. What you need, and how to apply.',
@@ -97,4 +98,4 @@ export const partnerPage: PartnerPageText = {
     text: 'Tell us who you are and what you drive. We answer in about 2 hours.',
     phone: 'Call',
   },
-}
+})

@@ -1,4 +1,5 @@
 import { RETENTION } from '#app/domain/privacy/retention.ts'
+import { inEnglish } from '../texts.ts'
 import { company } from './company.ts'
 import type { LegalText } from './text-block.ts'
 
@@ -6,7 +7,7 @@ import type { LegalText } from './text-block.ts'
 export type PrivacyAnchor = 'collection' | 'usage' | 'sharing' | 'protection' | 'rights' | 'cookies'
 
 /** Privacy Policy. */
-export const privacy: LegalText<PrivacyAnchor> = {
+export const privacyEn = inEnglish<LegalText<PrivacyAnchor>>({
   title: 'Privacy Policy | Meltemi',
   description:
     'What Meltemi knows about you, why, for how long and who else sees it, and how to use your rights under the GDPR.',
@@ -211,4 +212,4 @@ export const privacy: LegalText<PrivacyAnchor> = {
       ],
     },
   ],
-}
+})

@@ -1,17 +1,23 @@
-import { about } from './about.ts'
-import { contact } from './contact.ts'
-import { cookies } from './cookies.ts'
-import { type Destination, type DestinationId, destinations, guideText } from './destinations.ts'
-import { faq } from './faq.ts'
-import { home } from './home.ts'
-import { frameTexts } from './navigation.ts'
-import { partnerPage } from './partner-page.ts'
-import { privacy } from './privacy.ts'
-import { team } from './team.ts'
-import { terms } from './terms.ts'
+import { inEnglish, texts } from '../texts.ts'
+import { aboutEn } from './about.ts'
+import { contactEn } from './contact.ts'
+import { cookiesEn } from './cookies.ts'
+import {
+  type Destination,
+  type DestinationId,
+  destinationsEn,
+  guideTextEn,
+} from './destinations.ts'
+import { faqEn } from './faq.ts'
+import { homeEn } from './home.ts'
+import { frameTextsEn } from './navigation.ts'
+import { partnerPageEn } from './partner-page.ts'
+import { privacyEn } from './privacy.ts'
+import { teamEn } from './team.ts'
+import { termsEn } from './terms.ts'
 import type { LegalText } from './text-block.ts'
-import { type TourSlug, tours, toursText } from './tours.ts'
-import { transfers } from './transfers.ts'
+import { type TourSlug, toursEn, toursTextEn } from './tours.ts'
+import { transfersEn } from './transfers.ts'
 
 /** Pictures that stand on social cards, by name. */
 export type CardPicture =
@@ -44,61 +50,66 @@ export type PublicPage = {
   card: SocialCard
 }
 
-const harbour = { picture: 'hero', alt: home.hero.alt } as const
+/** What public pages are called in the trail that leads to them, and what some of their pictures show. */
+export const publicPageTextEn = inEnglish({
+  names: {
+    home: 'Home',
+    transfers: 'Transfers',
+    tours: 'Tours',
+    contact: 'Contact',
+    about: 'About us',
+    partner: 'Become a partner',
+    team: 'Careers',
+  },
+  alts: {
+    transfers:
+      'A driver with a name sign and a white van at Paros airport, a propeller plane coming in to land',
+    contact:
+      'A road winding over the hills of Paros from a white house by the sea to a village, a van on its way',
+    partner: 'A driver beside his white van in front of a villa with a pool, the sea behind it',
+  },
+})
 
 /** Every public page but the guides. */
-export const pages = {
-  home: page('/', 'Home', home, {
-    ...harbour,
-    eyebrow: home.hero.eyebrow,
-    headline: home.hero.headline.join(' '),
-  }),
-  transfers: page('/transfers', 'Transfers', transfers, {
-    picture: 'airport',
-    alt: 'A driver with a name sign and a white van at Paros airport, a propeller plane coming in to land',
-    eyebrow: transfers.hero.eyebrow,
-    headline: transfers.hero.headline,
-  }),
-  tours: page('/tours', 'Tours', toursText, {
-    ...pictureOf('full-day-island'),
-    eyebrow: toursText.hero.eyebrow,
-    headline: toursText.hero.headline,
-  }),
-  contact: page('/contact', 'Contact', contact, {
-    picture: 'road',
-    alt: 'A road winding over the hills of Paros from a white house by the sea to a village, a van on its way',
-    eyebrow: contact.hero.eyebrow,
-    headline: contact.hero.headline,
-  }),
-  about: page('/about', 'About us', about, {
-    picture: 'about',
-    alt: about.hero.alt,
-    eyebrow: about.hero.eyebrow,
-    headline: about.hero.heading,
-  }),
-  faq: page('/faq', faq.heading, faq, {
-    ...pictureOf('romantic-sunset'),
-    eyebrow: faq.eyebrow,
-    headline: faq.heading,
-  }),
-  terms: legalPage('/terms', terms),
-  privacy: legalPage('/privacy', privacy),
-  cookies: legalPage('/cookies', cookies),
-  partner: page('/partner', 'Become a partner', partnerPage, {
-    picture: 'villa',
-    alt: 'A driver beside his white van in front of a villa with a pool, the sea behind it',
-    eyebrow: partnerPage.hero.eyebrow,
-    headline: partnerPage.hero.heading,
-  }),
-  team: page('/team', 'Careers', team, {
-    ...pictureOf('beach-escape'),
-    eyebrow: team.hero.eyebrow,
-    headline: team.hero.heading,
-  }),
-} as const
+export function pages() {
+  const say = texts()
+  const { names, alts } = say(publicPageTextEn)
+  const [home, about, faq] = [say(homeEn), say(aboutEn), say(faqEn)]
+  return {
+    home: page('/', names.home, home, {
+      ...harbour(),
+      eyebrow: home.hero.eyebrow,
+      headline: home.hero.headline.join(' '),
+    }),
+    transfers: pageWithHero('/transfers', names.transfers, say(transfersEn), {
+      picture: 'airport',
+      alt: alts.transfers,
+    }),
+    tours: pageWithHero('/tours', names.tours, say(toursTextEn), pictureOf('full-day-island')),
+    contact: pageWithHero('/contact', names.contact, say(contactEn), {
+      picture: 'road',
+      alt: alts.contact,
+    }),
+    about: pageWithHero('/about', names.about, about, { picture: 'about', alt: about.hero.alt }),
+    faq: page('/faq', faq.heading, faq, {
+      ...pictureOf('romantic-sunset'),
+      eyebrow: faq.eyebrow,
+      headline: faq.heading,
+    }),
+    terms: legalPage('/terms', say(termsEn)),
+    privacy: legalPage('/privacy', say(privacyEn)),
+    cookies: legalPage('/cookies', say(cookiesEn)),
+    partner: pageWithHero('/partner', names.partner, say(partnerPageEn), {
+      picture: 'villa',
+      alt: alts.partner,
+    }),
+    team: pageWithHero('/team', names.team, say(teamEn), pictureOf('beach-escape')),
+  } as const
+}
 
 /** The page of a guide. */
 export function guidePage({ id, name, title, description, alt }: Destination): PublicPage {
+  const guideText = texts()(guideTextEn)
   return {
     path: `/destinations/${id}`,
     name,
@@ -115,34 +126,52 @@ export function guidePage({ id, name, title, description, alt }: Destination): P
 }
 
 /** Every public page: prerendered, in the sitemap, with a social card. */
-export const publicPages: readonly PublicPage[] = [
-  ...Object.values(pages),
-  ...destinations.map(guidePage),
-]
+export function publicPages(): readonly PublicPage[] {
+  return [...Object.values(pages()), ...texts()(destinationsEn).map(guidePage)]
+}
 
 /** Where the build puts a page's social card. */
 export function socialCardPath(path: string): string {
   return `/social${path === '/' ? '/home' : path}.jpg`
 }
 
+type Words = { title: string; description: string }
+
 function page(
   path: string,
   name: string,
-  { title, description }: { title: string; description: string },
+  { title, description }: Words,
   card: SocialCard,
 ): PublicPage {
   return { path, name, title, description, card }
 }
 
+type Hero = { eyebrow: string } & ({ headline: string } | { heading: string })
+
+function pageWithHero(
+  path: string,
+  name: string,
+  text: Words & { hero: Hero },
+  picture: Pick<SocialCard, 'picture' | 'alt'>,
+): PublicPage {
+  const { hero } = text
+  const headline = 'headline' in hero ? hero.headline : hero.heading
+  return page(path, name, text, { ...picture, eyebrow: hero.eyebrow, headline })
+}
+
+function harbour() {
+  return { picture: 'hero', alt: texts()(homeEn).hero.alt } as const
+}
+
 function legalPage(path: string, text: LegalText): PublicPage {
   return page(path, text.heading, text, {
-    ...harbour,
-    eyebrow: frameTexts.legal,
+    ...harbour(),
+    eyebrow: texts()(frameTextsEn).legal,
     headline: text.heading,
   })
 }
 
 function pictureOf(slug: TourSlug & CardPicture) {
-  const alt = tours.find((tour) => tour.slug === slug)?.alt ?? ''
+  const alt = texts()(toursEn).find((tour) => tour.slug === slug)?.alt ?? ''
   return { picture: slug, alt }
 }

@@ -1,5 +1,6 @@
+import { inEnglish } from '../texts.ts'
 /** The pages on which a guest asks for a trip, and accepts what we offer. */
-export const requestPageText = {
+export const requestPageTextEn = inEnglish({
   title: 'Ask us for this trip',
   eyebrow: 'A request, no booking',
   heading: 'Ask us for this trip',
@@ -50,10 +51,10 @@ export const requestPageText = {
     'too-many': 'Too many requests came from here. Please wait a while, or call us.',
     failed: 'Your request could not be sent. Please try again, or call us.',
   },
-} as const
+})
 
 /** The guest's own page of a request. */
-export const ownRequestText = {
+export const ownRequestTextEn = inEnglish({
   title: 'Your request',
   reference: (reference: string) => `Request ${reference}`,
   states: {
@@ -104,4 +105,4 @@ export const ownRequestText = {
   toBooking: 'Open your booking',
   askAgain: 'Ask for another trip',
   problem: 'That did not work. Please check what you chose and try again, or call us.',
-} as const
+})

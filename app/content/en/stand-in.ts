@@ -1,5 +1,6 @@
+import { inEnglish } from '../texts.ts'
 /** Texts of the stand-in card page, used while no card provider is configured. */
-export const standInText = {
+export const standInTextEn = inEnglish({
   title: 'Stand-in card page',
   label: 'Stand-in card page',
   labelDetail: 'no real money moves',
@@ -21,4 +22,4 @@ export const standInText = {
   expiredHeading: 'This payment page has expired',
   expired: 'The time to pay is over and nothing was charged. You are welcome to book again.',
   continue: 'Continue',
-} as const
+})

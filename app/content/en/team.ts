@@ -1,3 +1,4 @@
+import { inEnglish } from '../texts.ts'
 /** One open position; `type` in the words of the page. */
 export type Position = {
   id: string
@@ -23,7 +24,7 @@ export type TeamText = {
 }
 
 /** Every text of /team, the careers page. */
-export const team: TeamText = {
+export const teamEn = inEnglish<TeamText>({
   title: 'Careers: work with us on Paros | Meltemi',
   description:
     'Work with Meltemi on Paros: open positions for professional drivers, customer service and operations. Full-time, all year, on the island.',
@@ -53,10 +54,10 @@ export const team: TeamText = {
     text: 'Write to us all the same. Good people are always worth a coffee at the harbour.',
     contact: 'Contact us',
   },
-}
+})
 
 /** The open positions. */
-export const positions: readonly Position[] = [
+export const positionsEn = inEnglish<readonly Position[]>([
   {
     id: 'driver',
     icon: 'car',
@@ -98,4 +99,4 @@ export const positions: readonly Position[] = [
       'A cool head in August',
     ],
   },
-]
+])

@@ -1,4 +1,5 @@
 import { RETENTION } from '#app/domain/privacy/retention.ts'
+import { inEnglish } from '../texts.ts'
 import { company } from './company.ts'
 import type { LegalText } from './text-block.ts'
 
@@ -6,7 +7,7 @@ import type { LegalText } from './text-block.ts'
 export type TermsAnchor = 'booking' | 'documentation' | 'cancellation' | 'rights' | 'privacy'
 
 /** Terms of Service. */
-export const terms: LegalText<TermsAnchor> = {
+export const termsEn = inEnglish<LegalText<TermsAnchor>>({
   title: 'Terms of Service | Meltemi',
   description:
     'The terms of Meltemi transfers and tours on Paros: booking, prices, payment, luggage, waiting, cancellation and your rights, in plain English.',
@@ -133,4 +134,4 @@ export const terms: LegalText<TermsAnchor> = {
       ],
     },
   ],
-}
+})

@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest'
-import { testimonials, testimonialsText } from './testimonials.ts'
+import { texts } from '#app/content/texts.ts'
+import { testimonialsEn, testimonialsTextEn } from './testimonials.ts'
+
+const testimonials = texts('en')(testimonialsEn)
+const testimonialsText = texts('en')(testimonialsTextEn)
 
 // HOME-11
 test('fifteen reviews, each with who, from where, what and five stars', () => {

@@ -1,3 +1,4 @@
+import { inEnglish } from '../texts.ts'
 /** What one guest says; `location` is where the guest comes from. */
 export type Testimonial = {
   id: number
@@ -26,7 +27,7 @@ export type TestimonialsText = {
 }
 
 /** `samples` is for the owner to turn off once every review below is a real one. */
-export const testimonialsText: TestimonialsText = {
+export const testimonialsTextEn = inEnglish<TestimonialsText>({
   eyebrow: 'Guests',
   title: 'What people remember',
   text: 'Small things, mostly: a light left on, the right child seat, somebody at the ramp.',
@@ -38,13 +39,13 @@ export const testimonialsText: TestimonialsText = {
   next: 'Next reviews',
   slide: (number, total) => `Reviews ${number} of ${total}`,
   stars: (rating) => `${rating} out of 5 stars`,
-}
+})
 
 /**
  * SAMPLE CONTENT: invented guests, to show how the page looks. The owner replaces all
  * fifteen with real reviews, with the guests' consent, and then sets `samples` above to false.
  */
-export const testimonials: readonly Testimonial[] = [
+export const testimonialsEn = inEnglish<readonly Testimonial[]>([
   {
     id: 1,
     name: 'Hannah M.',
@@ -150,4 +151,4 @@ export const testimonials: readonly Testimonial[] = [
     text: 'The first flight home, and a pickup in Dryos at five. At ten to five the van was there, lights off so as not to wake the house. We slept all the way along the coast.',
     rating: 5,
   },
-]
+])

@@ -1,3 +1,4 @@
+import { inEnglish } from '../texts.ts'
 /**
  * One piece of a text page. In every string, a link is written `[words](address)`; the address
  * is a path of ours, an anchor, `mailto:`, `tel:` or `https:`.
@@ -39,7 +40,7 @@ export type LegalText<Id extends string = string> = {
 }
 
 /** Words that every text page shares. */
-export const textPageWords = {
+export const textPageWordsEn = inEnglish({
   contents: 'On this page',
   legal: 'Legal',
   updated: 'Last updated',
@@ -47,4 +48,4 @@ export const textPageWords = {
   askText: 'Ask us in your own words and a person will answer you, not a form letter.',
   contact: 'Contact us',
   call: 'Call',
-} as const
+})

@@ -1,18 +1,15 @@
 import type { GroupSize } from '#app/domain/pricing/tour-price.ts'
+import { inEnglish } from '../texts.ts'
 
 /** The two group sizes of a tour as customers read them. */
-export const groupLabels: Record<GroupSize, string> = {
+export const groupLabelsEn = inEnglish<Record<GroupSize, string>>({
   small: 'Small group (1-8)',
   large: 'Large group (9-15)',
-}
-
-/** "4 hours". */
-export function tourDuration(minutes: number): string {
-  return `${minutes / 60} hours`
-}
+})
 
 /** Texts of the form that books a tour. */
-export const tourBookingText = {
+export const tourBookingTextEn = inEnglish({
+  duration: (minutes: number) => `${minutes / 60} hours`,
   heading: (title: string) => `Book ${title}`,
   lead: 'Choose your day and tell us who is coming. One price for your whole group.',
   whenHeading: 'Your day',
@@ -39,4 +36,4 @@ export const tourBookingText = {
     'Plans change? Free to cancel until 24 hours before pickup.',
   ],
   another: 'Book another day',
-} as const
+})

@@ -1,3 +1,4 @@
+import { inEnglish, texts } from '../texts.ts'
 import { antiparosAdventure } from './tours/antiparos-adventure.ts'
 import { beachEscape } from './tours/beach-escape.ts'
 import { fullDayIsland } from './tours/full-day-island.ts'
@@ -9,18 +10,18 @@ import { traditional } from './tours/traditional.ts'
 export type { Tour, TourSlug, TourStop } from './tours/tour.ts'
 
 /** The six tours, in the order of the catalogue. */
-export const tours: readonly Tour[] = [
+export const toursEn = inEnglish<readonly Tour[]>([
   traditional,
   hiddenVillages,
   beachEscape,
   romanticSunset,
   antiparosAdventure,
   fullDayIsland,
-]
+])
 
 /** The tour of that number, or null: the catalogue has no other. */
 export function findTour(id: number | null): Tour | null {
-  return tours.find((tour) => tour.id === id) ?? null
+  return texts()(toursEn).find((tour) => tour.id === id) ?? null
 }
 
 /** Words around the catalogue. */
@@ -46,10 +47,12 @@ export type ToursText = {
   >
   book: Record<'title' | 'text' | 'online' | 'orWrite' | 'whatsapp' | 'contact', string>
   custom: { title: string; text: string; action: string }
+  /** The greeting that opens the messaging app for one tour. */
+  greeting: (title: string) => string
 }
 
 /** Words around the catalogue. */
-export const toursText: ToursText = {
+export const toursTextEn = inEnglish<ToursText>({
   title: 'Private tours of Paros | Meltemi',
   description:
     'Six private tours of Paros and Antiparos with your own car and driver: villages, beaches, marble quarries and sunsets, at one price for your whole group.',
@@ -91,9 +94,6 @@ export const toursText: ToursText = {
     text: 'A chapel your grandmother was baptised in, a winery, five beaches in one day. Tell us, and we will draw the route.',
     action: 'Ask for your own tour',
   },
-}
-
-/** The greeting that opens the messaging app for one tour. */
-export function tourGreeting(title: string): string {
-  return `Hello Meltemi, I would like to book the tour "${title}". Date: … Number of guests: … Pickup: …`
-}
+  greeting: (title) =>
+    `Hello Meltemi, I would like to book the tour "${title}". Date: … Number of guests: … Pickup: …`,
+})

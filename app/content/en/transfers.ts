@@ -1,4 +1,5 @@
 import type { VehicleType } from '#app/domain/fleet/vehicle.ts'
+import { inEnglish } from '../texts.ts'
 import type { TransferKind } from './home.ts'
 
 /** One service of /transfers; `price` is the text of the card, `to` where "Book Now" leads. */
@@ -44,7 +45,7 @@ export type TransfersText = {
 const fromPrice = 'From 36 EUR'
 
 /** Every text of /transfers. */
-export const transfers: TransfersText = {
+export const transfersEn = inEnglish<TransfersText>({
   title: 'Airport, port and hotel transfers on Paros | Meltemi',
   description:
     'Private transfers on Paros from 36 EUR per car: airport, port, villas and hotels, any two places, business and events. Fixed price, day and night.',
@@ -159,4 +160,4 @@ export const transfers: TransfersText = {
     text: 'Type where you start and where you are going. No account and no call needed.',
     action: 'See my price',
   },
-}
+})

@@ -1,7 +1,8 @@
 import type { Step } from '#app/domain/trip-events/kinds.ts'
+import { inEnglish } from '../texts.ts'
 
 /** What a guest reads on the day of the trip, and who follows it by a shared link. */
-export const liveText = {
+export const liveTextEn = inEnglish({
   heading: 'Your trip now',
   state: {
     assigned: (driver: string) => `${driver} will pick you up`,
@@ -65,13 +66,13 @@ export const liveText = {
   stars: (stars: number) => (stars === 1 ? '1 star of 5' : `${stars} stars of 5`),
   rated: 'Thank you. You can still change it.',
   receipt: 'Voucher with what you paid',
-} as const
+})
 
 /** What the endpoints of the day answer when they refuse. */
-export const liveMessages = {
+export const liveMessagesEn = inEnglish({
   unknownTrip: 'There is no such trip.',
   invalidMinutes: 'Please choose how many minutes you will be late.',
   invalidStars: 'Please choose 1 to 5 stars.',
   notNow: 'This can be told on the day of the trip, before you are in the car. Please call us.',
   shareOver: 'This trip is over: there is nothing to follow any more.',
-} as const
+})

@@ -1,8 +1,9 @@
+import { inEnglish } from '../texts.ts'
 /** Who meets the customer where, by the kind of place the trip starts at. */
 export type MeetingPlace = 'airport' | 'port' | 'hotel' | 'other'
 
 /** Texts of the printable voucher. */
-export const voucherText = {
+export const voucherTextEn = inEnglish({
   title: 'Voucher',
   heading: { transfer: 'Transfer voucher', tour: 'Tour voucher' },
   lead: 'Show this page to your driver, on paper or on your phone.',
@@ -51,4 +52,4 @@ export const voucherText = {
   cancelled: 'This trip is cancelled. There is no voucher for it.',
   pending: 'Not confirmed yet: this voucher is valid once the trip is confirmed.',
   mapAlt: (place: string) => `Map of Paros with a pin at ${place}`,
-} as const
+})

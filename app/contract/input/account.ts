@@ -1,9 +1,14 @@
 import * as z from 'zod/mini'
-import { messages } from '#app/content/en/messages.ts'
+import { messagesEn } from '#app/content/en/messages.ts'
 import { firstErrors, type Parsed } from '#app/ui/forms/form-errors.ts'
+import { says } from '#app/ui/forms/says.ts'
 
-const { required } = messages.field
-const filled = z.string(required).check(z.minLength(1, required), z.maxLength(200, required))
+const filled = z
+  .string(says(messagesEn, 'field.required'))
+  .check(
+    z.minLength(1, says(messagesEn, 'field.required')),
+    z.maxLength(200, says(messagesEn, 'field.required')),
+  )
 
 /** Another password. */
 export const passwordSchema = z.object({ currentPassword: filled, newPassword: filled })

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { messages } from '#app/content/en/messages.ts'
+import { messagesEn } from '#app/content/en/messages.ts'
+import { texts } from '#app/content/texts.ts'
 import { hasLeadTime, isWithinHorizon } from '#app/domain/booking/lead-time.ts'
 import { checkReturn } from '#app/domain/booking/return-trip.ts'
 import type { PaymentMethod } from '#app/domain/booking/status.ts'
@@ -12,6 +13,7 @@ import {
   type WallTime,
 } from '#app/domain/time/athens.ts'
 import { type FieldErrors, firstErrors, type Parsed } from '#app/ui/forms/form-errors.ts'
+import { says } from '#app/ui/forms/says.ts'
 import { line } from '#app/ui/forms/text-rules.ts'
 import {
   byIdNumberRule,
@@ -98,7 +100,7 @@ export function parseDetails(
     ok: false,
     errors: {
       ...(personal.ok ? {} : personal.errors),
-      ...(payment.success ? {} : { paymentMethod: messages.payment.methodMissing }),
+      ...(payment.success ? {} : { paymentMethod: texts()(messagesEn).payment.methodMissing }),
     },
   }
 }
@@ -115,6 +117,7 @@ export function findTimeProblems(
   details: Pick<PersonalDetails, 'returnTransfer' | 'returnDate' | 'returnTime'>,
   now: Date,
 ): TimeProblems {
+  const messages = texts()(messagesEn)
   const problems: TimeProblems = {}
   if (!hasLeadTime(athensInstant(trip.date, trip.time), now)) {
     problems.outbound = messages.details.leadTime
@@ -123,19 +126,22 @@ export function findTimeProblems(
   }
   if (!details.returnTransfer) return problems
   const refused = checkReturn(trip, details, now)
-  if (refused) problems[refused.field] = RETURN_MESSAGES[refused.problem]
+  if (refused) problems[refused.field] = returnMessages()[refused.problem]
   return problems
 }
 
 /** What the customer reads for each problem of a return trip. */
-export const RETURN_MESSAGES = {
-  'date-required': messages.details.returnDateRequired,
-  'time-required': messages.details.returnTimeRequired,
-  'before-outbound-date': messages.details.returnBeforeOutbound,
-  'not-after-outbound': messages.details.returnNotAfterOutbound,
-  'too-soon': messages.details.returnLeadTime,
-  'too-far': messages.trip.horizon,
-} as const
+export const returnMessages = () => {
+  const messages = texts()(messagesEn)
+  return {
+    'date-required': messages.details.returnDateRequired,
+    'time-required': messages.details.returnTimeRequired,
+    'before-outbound-date': messages.details.returnBeforeOutbound,
+    'not-after-outbound': messages.details.returnNotAfterOutbound,
+    'too-soon': messages.details.returnLeadTime,
+    'too-far': messages.trip.horizon,
+  } as const
+}
 
 type Source = Record<string, unknown>
 
@@ -147,6 +153,7 @@ function withoutUnwantedReturn(input: unknown): Source {
 }
 
 function findReturnGaps(source: Source): FieldErrors<DetailField> {
+  const messages = texts()(messagesEn)
   if (source.returnTransfer !== true) return {}
   return {
     ...(!source.returnDate && { returnDate: messages.details.returnDateRequired }),
@@ -165,13 +172,17 @@ const carrier = z._default(line(CARRIER_LIMIT), '')
 const personalSchemas = byIdNumberRule({
   ...personFields,
   flightOrFerry: carrier,
-  returnTransfer: z._default(z.boolean(messages.field.required), false),
+  returnTransfer: z._default(z.boolean(says(messagesEn, 'field.required')), false),
   returnDate: z._default(
-    z.string(messages.field.invalidDate).check(z.refine(emptyOrDate, messages.field.invalidDate)),
+    z
+      .string(says(messagesEn, 'field.invalidDate'))
+      .check(z.refine(emptyOrDate, says(messagesEn, 'field.invalidDate'))),
     '',
   ),
   returnTime: z._default(
-    z.string(messages.field.invalidTime).check(z.refine(emptyOrTime, messages.field.invalidTime)),
+    z
+      .string(says(messagesEn, 'field.invalidTime'))
+      .check(z.refine(emptyOrTime, says(messagesEn, 'field.invalidTime'))),
     '',
   ),
   returnFlightOrFerry: carrier,

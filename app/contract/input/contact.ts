@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
-import { messages } from '#app/content/en/messages.ts'
+import { messagesEn } from '#app/content/en/messages.ts'
 import { CONTACT_SUBJECTS, type ContactSubject } from '#app/domain/contact/subject.ts'
 import { firstErrors, type Parsed } from '#app/ui/forms/form-errors.ts'
+import { says } from '#app/ui/forms/says.ts'
 import { line, paragraph, requiredLine } from '#app/ui/forms/text-rules.ts'
 import { CONTACT_LIMITS, TRAP_FIELD } from './contact-fields.ts'
 
@@ -35,19 +36,19 @@ export function isTrapped(input: unknown): boolean {
 
 /** A browser counts a line break as one character and sends it as two. */
 const withLineFeeds = z.pipe(
-  z.string(messages.field.required),
+  z.string(says(messagesEn, 'field.required')),
   z.transform((text: string) => text.replaceAll('\r\n', '\n')),
 )
 
 /** A visitor's message. */
 export const contactSchema = z.object({
   name: requiredLine(CONTACT_LIMITS.name),
-  email: requiredLine(CONTACT_LIMITS.email).check(z.email(messages.field.invalidEmail)),
+  email: requiredLine(CONTACT_LIMITS.email).check(z.email(says(messagesEn, 'field.invalidEmail'))),
   phone: z._default(line(CONTACT_LIMITS.phone), ''),
   country: z.catch(z.string(), 'GR'),
-  subject: z.enum(CONTACT_SUBJECTS, messages.field.required),
+  subject: z.enum(CONTACT_SUBJECTS, says(messagesEn, 'field.required')),
   message: z.pipe(
     withLineFeeds,
-    paragraph(CONTACT_LIMITS.message).check(z.minLength(1, messages.field.required)),
+    paragraph(CONTACT_LIMITS.message).check(z.minLength(1, says(messagesEn, 'field.required'))),
   ),
 })

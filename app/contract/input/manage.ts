@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
-import { messages } from '#app/content/en/messages.ts'
+import { messagesEn } from '#app/content/en/messages.ts'
 import { isBookingReference } from '#app/domain/booking/reference.ts'
 import { isWallDate, isWallTime } from '#app/domain/time/athens.ts'
 import { firstErrors, type Parsed } from '#app/ui/forms/form-errors.ts'
+import { says } from '#app/ui/forms/says.ts'
 import { line, paragraph, requiredLine } from '#app/ui/forms/text-rules.ts'
 import { DETAIL_LIMITS } from './detail-limits.ts'
 
@@ -14,24 +15,27 @@ function readReference(typed: string): string {
   return bare.startsWith('PT') && bare.length === 10 ? `PT-${bare.slice(2)}` : typed
 }
 
-const reference = z.pipe(z.string(messages.field.required), z.transform(readReference))
-const cents = z.int(messages.booking.unexpected)
+const reference = z.pipe(z.string(says(messagesEn, 'field.required')), z.transform(readReference))
+const cents = z.int(says(messagesEn, 'booking.unexpected'))
 
 /** What finds a booking. */
 export const findSchema = z.object({
   bookingRef: z.pipe(
     requiredLine(40).check(
-      z.refine((text) => isBookingReference(readReference(text)), messages.manage.referenceForm),
+      z.refine(
+        (text) => isBookingReference(readReference(text)),
+        says(messagesEn, 'manage.referenceForm'),
+      ),
     ),
     z.transform(readReference),
   ),
-  email: requiredLine(EMAIL_LIMIT).check(z.email(messages.field.invalidEmail)),
+  email: requiredLine(EMAIL_LIMIT).check(z.email(says(messagesEn, 'field.invalidEmail'))),
 })
 
 /** What a customer changes without asking. */
 export const detailsSchema = z.object({
   phone: z.optional(requiredLine(DETAIL_LIMITS.phone)),
-  phoneCountry: z._default(z.string(messages.field.required), 'GR'),
+  phoneCountry: z._default(z.string(says(messagesEn, 'field.required')), 'GR'),
   specialRequest: z.optional(paragraph(DETAIL_LIMITS.specialRequest)),
   legs: z.optional(
     z
@@ -43,15 +47,19 @@ export const detailsSchema = z.object({
 /** Another date and time for a leg. */
 export const moveSchema = z.object({
   bookingRef: reference,
-  date: z.string(messages.field.required).check(z.refine(isWallDate, messages.field.invalidDate)),
-  time: z.string(messages.field.required).check(z.refine(isWallTime, messages.field.invalidTime)),
+  date: z
+    .string(says(messagesEn, 'field.required'))
+    .check(z.refine(isWallDate, says(messagesEn, 'field.invalidDate'))),
+  time: z
+    .string(says(messagesEn, 'field.required'))
+    .check(z.refine(isWallTime, says(messagesEn, 'field.invalidTime'))),
 })
 
 /** Which legs are cancelled, at which refund. */
 export const cancelSchema = z.object({
   bookingRefs: z
-    .array(reference, messages.manage.nothingChosen)
-    .check(z.minLength(1, messages.manage.nothingChosen), z.maxLength(2)),
+    .array(reference, says(messagesEn, 'manage.nothingChosen'))
+    .check(z.minLength(1, says(messagesEn, 'manage.nothingChosen')), z.maxLength(2)),
   refundCents: cents,
 })
 

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
-import { partnersText } from '#app/content/en/office-partners.ts'
+import { partnersTextEn } from '#app/content/en/office-partners.ts'
 import { isUsername } from '#app/domain/account/username.ts'
 import { isPartnerCode } from '#app/domain/partner/partner-code.ts'
+import { says } from '#app/ui/forms/says.ts'
 import { requiredLine } from '#app/ui/forms/text-rules.ts'
 import { editSchema, optionalEmail, optionalPhone, readRegister } from './register-rules.ts'
 
@@ -15,7 +16,7 @@ const fields = {
 
 /** A new partner. */
 export const newPartner = z.strictObject({
-  code: requiredLine(NAME_LIMIT).check(z.refine(isPartnerCode, partnersText.codeForm)),
+  code: requiredLine(NAME_LIMIT).check(z.refine(isPartnerCode, says(partnersTextEn, 'codeForm'))),
   name: fields.name,
   phone: z._default(fields.phone, null),
   email: z._default(fields.email, null),
@@ -27,7 +28,7 @@ export const partnerEdit = editSchema(fields)
 /** The name of a new account. */
 export const newAccount = z.strictObject({
   username: requiredLine(NAME_LIMIT).check(
-    z.refine(isUsername, partnersText.accounts.usernameForm),
+    z.refine(isUsername, says(partnersTextEn, 'accounts.usernameForm')),
   ),
 })
 

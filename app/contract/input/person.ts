@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
-import { messages } from '#app/content/en/messages.ts'
+import { messagesEn } from '#app/content/en/messages.ts'
 import { PAYMENT_METHODS } from '#app/domain/booking/status.ts'
+import { says } from '#app/ui/forms/says.ts'
 import { line, paragraph, requiredLine } from '#app/ui/forms/text-rules.ts'
 
 /** Whether the passport or ID number is asked for (setting COLLECT_ID_NUMBER). */
@@ -53,7 +54,7 @@ const SITE_ADDRESS = /:\/\/|www\.|\.[a-z]{2,}\//i
 
 function personName() {
   return requiredLine(NAME_LIMIT).check(
-    z.refine((name) => !SITE_ADDRESS.test(name), messages.field.siteAddress),
+    z.refine((name) => !SITE_ADDRESS.test(name), says(messagesEn, 'field.siteAddress')),
   )
 }
 
@@ -61,16 +62,16 @@ function personName() {
 export const personFields = {
   firstName: personName(),
   lastName: personName(),
-  email: requiredLine(EMAIL_LIMIT).check(z.email(messages.field.invalidEmail)),
+  email: requiredLine(EMAIL_LIMIT).check(z.email(says(messagesEn, 'field.invalidEmail'))),
   phone: requiredLine(PHONE_LIMIT),
   specialRequest: z._default(paragraph(REQUEST_LIMIT), ''),
-  acceptPrivacy: z.literal(true, messages.details.acceptPrivacy),
-  acceptTerms: z.literal(true, messages.details.acceptTerms),
+  acceptPrivacy: z.literal(true, says(messagesEn, 'details.acceptPrivacy')),
+  acceptTerms: z.literal(true, says(messagesEn, 'details.acceptTerms')),
 }
 
 /** The rule of the way to pay; whether it is on offer is for the server to say. */
 export const paymentFields = {
-  paymentMethod: z.enum(PAYMENT_METHODS, messages.payment.methodMissing),
+  paymentMethod: z.enum(PAYMENT_METHODS, says(messagesEn, 'payment.methodMissing')),
 }
 
 /** A form of these fields and the ID number, one for each setting. */

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
-import { messages } from '#app/content/en/messages.ts'
+import { messagesEn } from '#app/content/en/messages.ts'
 import { firstErrors, type Parsed } from '#app/ui/forms/form-errors.ts'
+import { says } from '#app/ui/forms/says.ts'
 import { line } from '#app/ui/forms/text-rules.ts'
 import { type BookingDetails, bookingSchema, parseDetails } from './booking-details.ts'
 import type { IdNumberRule } from './person.ts'
@@ -13,13 +14,13 @@ export type PhoneBooking = (
 ) & { partnerCode: string | null; shortNotice: boolean; override: boolean }
 
 const deskSchema = z.object({
-  kind: z.enum(['transfer', 'tour'], messages.field.required),
+  kind: z.enum(['transfer', 'tour'], says(messagesEn, 'field.required')),
   partnerCode: z._default(line(60), ''),
-  shortNotice: z._default(z.boolean(messages.field.required), false),
-  override: z._default(z.boolean(messages.field.required), false),
+  shortNotice: z._default(z.boolean(says(messagesEn, 'field.required')), false),
+  override: z._default(z.boolean(says(messagesEn, 'field.required')), false),
 })
 
-const quoteSchema = z.object({ quote: z._default(z.string(messages.quote.failed), '') })
+const quoteSchema = z.object({ quote: z._default(z.string(says(messagesEn, 'quote.failed')), '') })
 
 /** The whole request: a booking of the website, and what only the office can say. */
 export const phoneBookingSchema = z.union([

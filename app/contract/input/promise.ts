@@ -1,25 +1,35 @@
 import * as z from 'zod/mini'
-import { promiseText } from '#app/content/en/office-promise.ts'
+import { promiseTextEn } from '#app/content/en/office-promise.ts'
 import { VEHICLE_TYPES } from '#app/domain/fleet/vehicle.ts'
+import { says } from '#app/ui/forms/says.ts'
 import { requiredLine } from '#app/ui/forms/text-rules.ts'
 import { readRegister } from './register-rules.ts'
 import { moment, shiftTime } from './roster.ts'
 
-const { problems } = promiseText
 const MESSAGE_LIMIT = 300
 const MOST_ENTRIES = 50
 
 const reserve = z.strictObject({
   vehicleType: z.enum(VEHICLE_TYPES),
-  count: z.int(problems.count).check(z.minimum(1, problems.count), z.maximum(100, problems.count)),
+  count: z
+    .int(says(promiseTextEn, 'problems.count'))
+    .check(
+      z.minimum(1, says(promiseTextEn, 'problems.count')),
+      z.maximum(100, says(promiseTextEn, 'problems.count')),
+    ),
   from: shiftTime,
   to: shiftTime,
 })
 
 /** How strictly is sold by the plan; what `GET` gives. */
 export const promiseRules = z.strictObject({
-  mode: z.enum(['off', 'warn', 'enforce'], problems.mode),
-  daysAhead: z.int(problems.days).check(z.minimum(0, problems.days), z.maximum(365, problems.days)),
+  mode: z.enum(['off', 'warn', 'enforce'], says(promiseTextEn, 'problems.mode')),
+  daysAhead: z
+    .int(says(promiseTextEn, 'problems.days'))
+    .check(
+      z.minimum(0, says(promiseTextEn, 'problems.days')),
+      z.maximum(365, says(promiseTextEn, 'problems.days')),
+    ),
   reserve: z.array(reserve).check(z.maxLength(MOST_ENTRIES)),
   version: z.int(),
 })
@@ -34,7 +44,12 @@ export const stopSell = z
     places: z._default(z.array(requiredLine(100)).check(z.maxLength(MOST_ENTRIES)), []),
     message: requiredLine(MESSAGE_LIMIT),
   })
-  .check(z.refine(({ from, to }) => from < to, { error: problems.span, path: ['to'] }))
+  .check(
+    z.refine(({ from, to }) => from < to, {
+      ...says(promiseTextEn, 'problems.span'),
+      path: ['to'],
+    }),
+  )
 
 /** Reads the rules. */
 export function parsePromiseRules(input: unknown) {

@@ -1,8 +1,10 @@
 import * as z from 'zod/mini'
-import { messages } from '#app/content/en/messages.ts'
-import { registerText } from '#app/content/en/office-registers.ts'
+import { messagesEn } from '#app/content/en/messages.ts'
+import { registerTextEn } from '#app/content/en/office-registers.ts'
+import { texts } from '#app/content/texts.ts'
 import { firstErrors, type Parsed } from '#app/ui/forms/form-errors.ts'
 import { toE164 } from '#app/ui/forms/phone.ts'
+import { says } from '#app/ui/forms/says.ts'
 import { line, requiredLine } from '#app/ui/forms/text-rules.ts'
 
 /** RFC 5321: longest address that can be delivered to. */
@@ -27,7 +29,9 @@ export function optionalPhone() {
 
 /** An e-mail address, or nothing. */
 export function optionalEmail() {
-  const typed = line(EMAIL_LIMIT).check(z.refine(isEmailOrEmpty, messages.field.invalidEmail))
+  const typed = line(EMAIL_LIMIT).check(
+    z.refine(isEmailOrEmpty, says(messagesEn, 'field.invalidEmail')),
+  )
   return z.pipe(z.nullable(typed), z.transform(orNull))
 }
 
@@ -59,7 +63,9 @@ export function readRegister<Value>(
   if (parsed.success) return { ok: true, value: parsed.data }
   const { issues } = parsed.error
   const unknown = issues.flatMap((issue) => (issue.code === 'unrecognized_keys' ? issue.keys : []))
-  const errors = Object.fromEntries(unknown.map((key) => [key, registerText.unknownField]))
+  const errors = Object.fromEntries(
+    unknown.map((key) => [key, texts()(registerTextEn).unknownField]),
+  )
   return { ok: false, errors: { ...errors, ...firstErrors(issues) } }
 }
 

@@ -1,11 +1,13 @@
 import * as z from 'zod/mini'
-import { messages } from '#app/content/en/messages.ts'
+import { messagesEn } from '#app/content/en/messages.ts'
+import { texts } from '#app/content/texts.ts'
 import { personFields } from '#app/contract/input/person.ts'
 import { PAYMENT_METHODS } from '#app/domain/booking/status.ts'
 import { VEHICLE_TYPES } from '#app/domain/fleet/vehicle.ts'
 import { MOST_ASKED, OFFER_HOURS } from '#app/domain/request/request.ts'
 import { isWallDate, isWallTime } from '#app/domain/time/athens.ts'
 import { firstErrors, type Parsed } from '#app/ui/forms/form-errors.ts'
+import { type Said, says } from '#app/ui/forms/says.ts'
 import { line, paragraph, requiredLine, wallDate, wallTime } from '#app/ui/forms/text-rules.ts'
 
 const CARRIER_LIMIT = 60
@@ -17,9 +19,9 @@ const MOST_CENTS = 1_000_000
 
 const { acceptTerms: _, ...guestFields } = personFields
 
-function count(least: number, most: number, message: string) {
+function count(least: number, most: number, message: Said) {
   return z
-    .number(messages.field.required)
+    .number(says(messagesEn, 'field.required'))
     .check(z.refine((given) => Number.isInteger(given) && given >= least && given <= most, message))
 }
 
@@ -32,15 +34,15 @@ export const requestSchema = z.object({
   dropoffLocation: requiredLine(PLACE_LIMIT),
   date: wallDate(),
   time: wallTime(),
-  passengers: count(1, MOST_ASKED.passengers, messages.requests.passengerRange),
-  luggage: count(0, MOST_ASKED.luggage, messages.requests.luggageRange),
+  passengers: count(1, MOST_ASKED.passengers, says(messagesEn, 'requests.passengerRange')),
+  luggage: count(0, MOST_ASKED.luggage, says(messagesEn, 'requests.luggageRange')),
   flightOrFerry: z._default(line(CARRIER_LIMIT), ''),
   returnDate: z._default(
-    z.string().check(z.refine(emptyOr(isWallDate), messages.field.invalidDate)),
+    z.string().check(z.refine(emptyOr(isWallDate), says(messagesEn, 'field.invalidDate'))),
     '',
   ),
   returnTime: z._default(
-    z.string().check(z.refine(emptyOr(isWallTime), messages.field.invalidTime)),
+    z.string().check(z.refine(emptyOr(isWallTime), says(messagesEn, 'field.invalidTime'))),
     '',
   ),
   returnFlightOrFerry: z._default(line(CARRIER_LIMIT), ''),
@@ -70,9 +72,9 @@ function withoutHalfReturn(input: unknown): Record<string, unknown> {
 export const answerSchema = z.discriminatedUnion('answer', [
   z.object({
     answer: z.literal('accept'),
-    paymentMethod: z.enum(PAYMENT_METHODS, messages.payment.methodMissing),
+    paymentMethod: z.enum(PAYMENT_METHODS, says(messagesEn, 'payment.methodMissing')),
     idNumber: z._default(line(ID_NUMBER_LIMIT), ''),
-    acceptTerms: z.literal(true, messages.details.acceptTerms),
+    acceptTerms: z.literal(true, says(messagesEn, 'details.acceptTerms')),
   }),
   z.object({ answer: z.literal('decline') }),
 ])
@@ -90,7 +92,7 @@ export function parseAnswer(input: unknown, needsId: boolean): Parsed<AnswerForm
   if (!parsed.success) return { ok: false, errors: firstErrors(parsed.error.issues) }
   const { data } = parsed
   if (needsId && data.answer === 'accept' && data.idNumber === '') {
-    return { ok: false, errors: { idNumber: messages.field.required } }
+    return { ok: false, errors: { idNumber: texts()(messagesEn).field.required } }
   }
   return { ok: true, value: data }
 }
@@ -101,18 +103,23 @@ const version = z.int().check(z.minimum(1))
 export const offerSchema = z.strictObject({
   version,
   totalCents: z
-    .int(messages.field.required)
-    .check(z.refine((cents) => cents > 0 && cents <= MOST_CENTS, messages.requests.priceRange)),
+    .int(says(messagesEn, 'field.required'))
+    .check(
+      z.refine(
+        (cents) => cents > 0 && cents <= MOST_CENTS,
+        says(messagesEn, 'requests.priceRange'),
+      ),
+    ),
   date: wallDate(),
   time: wallTime(),
   vehicleType: z.enum(VEHICLE_TYPES),
   note: z._default(paragraph(NOTE_LIMIT), ''),
   validHours: z
-    .int(messages.field.required)
+    .int(says(messagesEn, 'field.required'))
     .check(
       z.refine(
         (hours) => hours >= OFFER_HOURS.least && hours <= OFFER_HOURS.most,
-        messages.requests.hoursRange,
+        says(messagesEn, 'requests.hoursRange'),
       ),
     ),
 })

@@ -1,36 +1,47 @@
 import * as z from 'zod/mini'
-import { rosterText } from '#app/content/en/office-roster.ts'
+import { rosterTextEn } from '#app/content/en/office-roster.ts'
 import { LONGEST_BREAK, shiftMinute } from '#app/domain/roster/shift.ts'
 import { athensInstant, isWallDate, isWallTime } from '#app/domain/time/athens.ts'
+import { says } from '#app/ui/forms/says.ts'
 import { readRegister } from './register-rules.ts'
 
-const { problems } = rosterText
 const MOST_CELLS = 2_000
 
-const row = z.int(problems.choose).check(z.positive(problems.choose))
-const day = z.string(problems.day).check(z.refine(isWallDate, problems.day))
+const row = z
+  .int(says(rosterTextEn, 'problems.choose'))
+  .check(z.positive(says(rosterTextEn, 'problems.choose')))
+const day = z
+  .string(says(rosterTextEn, 'problems.day'))
+  .check(z.refine(isWallDate, says(rosterTextEn, 'problems.day')))
 const version = z.optional(z.int())
 
 /** A time of a shift, as it is written. */
 export const shiftTime = z
-  .string(problems.time)
-  .check(z.refine((text) => shiftMinute(text) !== null, problems.time))
+  .string(says(rosterTextEn, 'problems.time'))
+  .check(z.refine((text) => shiftMinute(text) !== null, says(rosterTextEn, 'problems.time')))
 
 /** A time of a shift becomes its minute. */
 const minute = z.pipe(
-  z.string(problems.time).check(z.refine((text) => shiftMinute(text) !== null, problems.time)),
+  z
+    .string(says(rosterTextEn, 'problems.time'))
+    .check(z.refine((text) => shiftMinute(text) !== null, says(rosterTextEn, 'problems.time'))),
   z.transform((text: string) => shiftMinute(text) ?? 0),
 )
 
 /** A day and time of the Athens clock becomes its instant. */
 export const moment = z.pipe(
-  z.string(problems.moment).check(z.refine(isMoment, problems.moment)),
+  z
+    .string(says(rosterTextEn, 'problems.moment'))
+    .check(z.refine(isMoment, says(rosterTextEn, 'problems.moment'))),
   z.transform((text: string) => athensInstant(text.slice(0, 10), text.slice(11))),
 )
 
 const breakMinutes = z
-  .int(problems.break)
-  .check(z.minimum(0, problems.break), z.maximum(LONGEST_BREAK, problems.break))
+  .int(says(rosterTextEn, 'problems.break'))
+  .check(
+    z.minimum(0, says(rosterTextEn, 'problems.break')),
+    z.maximum(LONGEST_BREAK, says(rosterTextEn, 'problems.break')),
+  )
 
 const shift = {
   driverId: row,
@@ -44,8 +55,11 @@ const { day: _, ...repeated } = shift
 const pattern = {
   ...repeated,
   weekday: z
-    .int(problems.weekday)
-    .check(z.minimum(1, problems.weekday), z.maximum(7, problems.weekday)),
+    .int(says(rosterTextEn, 'problems.weekday'))
+    .check(
+      z.minimum(1, says(rosterTextEn, 'problems.weekday')),
+      z.maximum(7, says(rosterTextEn, 'problems.weekday')),
+    ),
   validFrom: day,
   validTo: z._default(z.nullable(day), null),
 }
@@ -53,13 +67,13 @@ const absence = {
   driverId: row,
   from: moment,
   to: moment,
-  kind: z.enum(['leave', 'sick', 'other'], problems.choose),
+  kind: z.enum(['leave', 'sick', 'other'], says(rosterTextEn, 'problems.choose')),
 }
 const block = {
   vehicleId: row,
   from: moment,
   to: moment,
-  kind: z.enum(['service', 'inspection', 'damage', 'other'], problems.choose),
+  kind: z.enum(['service', 'inspection', 'damage', 'other'], says(rosterTextEn, 'problems.choose')),
 }
 
 /** What a new entry says, and what an edit of one may, which leaves out what stays. */

@@ -1,18 +1,23 @@
 import * as z from 'zod/mini'
-import { messages } from '#app/content/en/messages.ts'
+import { messagesEn } from '#app/content/en/messages.ts'
 import { isPlainLine } from '#app/domain/text/plain-text.ts'
 import { firstErrors, type Parsed } from '#app/ui/forms/form-errors.ts'
+import { says } from '#app/ui/forms/says.ts'
 
 /** What a sign-in form sends; `rememberMe` defaults to true. */
 export type SignInFields = { username: string; password: string; rememberMe: boolean }
 
-const { required } = messages.field
-const limited = z.string(required).check(z.minLength(1, required), z.maxLength(200, required))
+const limited = z
+  .string(says(messagesEn, 'field.required'))
+  .check(
+    z.minLength(1, says(messagesEn, 'field.required')),
+    z.maxLength(200, says(messagesEn, 'field.required')),
+  )
 /** Who signs in, and whether this browser stays signed in. */
 export const signInSchema = z.object({
-  username: limited.check(z.refine(isPlainLine, messages.field.invalidText)),
+  username: limited.check(z.refine(isPlainLine, says(messagesEn, 'field.invalidText'))),
   password: limited,
-  rememberMe: z._default(z.boolean(required), true),
+  rememberMe: z._default(z.boolean(says(messagesEn, 'field.required')), true),
 })
 
 /** Reads a sign-in form; username and password are both required. */
@@ -27,8 +32,13 @@ export type SecondStep = { code: string; trustDevice: boolean }
 
 /** The code that finishes a sign-in. */
 export const stepSchema = z.object({
-  code: z.string(required).check(z.minLength(1, required), z.maxLength(40, required)),
-  trustDevice: z._default(z.boolean(required), false),
+  code: z
+    .string(says(messagesEn, 'field.required'))
+    .check(
+      z.minLength(1, says(messagesEn, 'field.required')),
+      z.maxLength(40, says(messagesEn, 'field.required')),
+    ),
+  trustDevice: z._default(z.boolean(says(messagesEn, 'field.required')), false),
 })
 
 /** Reads the form of the second step. */

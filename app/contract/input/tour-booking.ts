@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
-import { messages } from '#app/content/en/messages.ts'
+import { messagesEn } from '#app/content/en/messages.ts'
 import type { PaymentMethod } from '#app/domain/booking/status.ts'
 import { MAX_PASSENGERS } from '#app/domain/fleet/vehicle.ts'
 import type { WallDate, WallTime } from '#app/domain/time/athens.ts'
 import { firstErrors, type Parsed } from '#app/ui/forms/form-errors.ts'
+import { says } from '#app/ui/forms/says.ts'
 import { requiredLine, wallDate, wallTime } from '#app/ui/forms/text-rules.ts'
 import {
   byIdNumberRule,
@@ -53,13 +54,13 @@ const schemas = byIdNumberRule({
   ...personFields,
   ...paymentFields,
   tourId: z
-    .number(messages.tour.unknown)
-    .check(z.refine(wholeWithin(1, Number.MAX_SAFE_INTEGER), messages.tour.unknown)),
+    .number(says(messagesEn, 'tour.unknown'))
+    .check(z.refine(wholeWithin(1, Number.MAX_SAFE_INTEGER), says(messagesEn, 'tour.unknown'))),
   date: wallDate(),
   time: wallTime(),
   participants: z
-    .number(messages.field.required)
-    .check(z.refine(wholeWithin(1, MAX_PASSENGERS), messages.tour.participantRange)),
+    .number(says(messagesEn, 'field.required'))
+    .check(z.refine(wholeWithin(1, MAX_PASSENGERS), says(messagesEn, 'tour.participantRange'))),
   pickupPlace: requiredLine(PLACE_LIMIT),
 })
 

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
-import { messages } from '#app/content/en/messages.ts'
-import { editText } from '#app/content/en/office-edit.ts'
+import { messagesEn } from '#app/content/en/messages.ts'
+import { editTextEn } from '#app/content/en/office-edit.ts'
 import { MAX_LUGGAGE, MAX_PASSENGERS } from '#app/domain/fleet/vehicle.ts'
 import { firstErrors, type Parsed } from '#app/ui/forms/form-errors.ts'
+import { type Said, says } from '#app/ui/forms/says.ts'
 import { line, paragraph, requiredLine, wallDate, wallTime } from '#app/ui/forms/text-rules.ts'
 import { DETAIL_LIMITS } from './detail-limits.ts'
 
@@ -16,26 +17,29 @@ export const REASON_LIMIT = 200
 /** Cents; what is more is a slip. */
 const MOST_CENTS = 100_000_00
 
-const count = (least: number, most: number, message: string) =>
+const count = (least: number, most: number, message: Said) =>
   z
     .number(message)
     .check(z.refine((value) => Number.isInteger(value) && value >= least && value <= most, message))
 
 const cents = z
-  .int(editText.wrongPrice)
-  .check(z.gte(0, editText.wrongPrice), z.lte(MOST_CENTS, editText.wrongPrice))
+  .int(says(editTextEn, 'wrongPrice'))
+  .check(
+    z.gte(0, says(editTextEn, 'wrongPrice')),
+    z.lte(MOST_CENTS, says(editTextEn, 'wrongPrice')),
+  )
 const placeId = z.catch(z.optional(z.string().check(z.maxLength(PLACE_ID_LIMIT))), undefined)
 
 const fields = {
-  version: z.int(messages.request.unknownFilter).check(z.positive()),
+  version: z.int(says(messagesEn, 'request.unknownFilter')).check(z.positive()),
   date: z.optional(wallDate()),
   time: z.optional(wallTime()),
   pickupLocation: z.optional(requiredLine(PLACE_LIMIT)),
   dropoffLocation: z.optional(requiredLine(PLACE_LIMIT)),
   pickupPlaceId: placeId,
   dropoffPlaceId: placeId,
-  passengers: z.optional(count(1, MAX_PASSENGERS, messages.field.passengerRange)),
-  luggage: z.optional(count(0, MAX_LUGGAGE, messages.field.luggageRange)),
+  passengers: z.optional(count(1, MAX_PASSENGERS, says(messagesEn, 'field.passengerRange'))),
+  luggage: z.optional(count(0, MAX_LUGGAGE, says(messagesEn, 'field.luggageRange'))),
   firstName: z.optional(requiredLine(NAME_LIMIT)),
   lastName: z.optional(line(NAME_LIMIT)),
   phone: z.optional(requiredLine(DETAIL_LIMITS.phone)),

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
-import { messages } from '#app/content/en/messages.ts'
+import { messagesEn } from '#app/content/en/messages.ts'
 import { MAX_LUGGAGE, MAX_PASSENGERS } from '#app/domain/fleet/vehicle.ts'
 import { firstErrors, type Parsed } from '#app/ui/forms/form-errors.ts'
+import { says } from '#app/ui/forms/says.ts'
 import { requiredLine, wallDate, wallTime } from '#app/ui/forms/text-rules.ts'
 import type { Trip, TripField } from './trip-fields.ts'
 
@@ -30,13 +31,13 @@ export const tripSchema = z.object({
   dropoffLocation: requiredLine(PLACE_LIMIT),
   date: wallDate(),
   time: wallTime(),
-  passengers: z.number(messages.field.required).check(
-    z.refine((count) => count !== 0, messages.field.required),
-    z.refine(isWholeWithin(1, MAX_PASSENGERS), messages.field.passengerRange),
+  passengers: z.number(says(messagesEn, 'field.required')).check(
+    z.refine((count) => count !== 0, says(messagesEn, 'field.required')),
+    z.refine(isWholeWithin(1, MAX_PASSENGERS), says(messagesEn, 'field.passengerRange')),
   ),
   luggage: z
-    .number(messages.field.required)
-    .check(z.refine(isWholeWithin(0, MAX_LUGGAGE), messages.field.luggageRange)),
+    .number(says(messagesEn, 'field.required'))
+    .check(z.refine(isWholeWithin(0, MAX_LUGGAGE), says(messagesEn, 'field.luggageRange'))),
   pickupPlaceId: placeId(),
   dropoffPlaceId: placeId(),
   pickupMark: placeMark(),

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
-import { vehiclesText } from '#app/content/en/office-registers.ts'
+import { vehiclesTextEn } from '#app/content/en/office-registers.ts'
 import { licencePlate } from '#app/domain/fleet/licence-plate.ts'
 import { VEHICLE_TYPES } from '#app/domain/fleet/vehicle.ts'
+import { says } from '#app/ui/forms/says.ts'
 import { requiredLine } from '#app/ui/forms/text-rules.ts'
 import { confirmedEditSchema, optionalLine, readRegister } from './register-rules.ts'
 
@@ -16,9 +17,12 @@ const fields = {
   makeModel: requiredLine(NAME_LIMIT),
   licensePlate: z.pipe(requiredLine(PLATE_LIMIT), z.transform(licencePlate)),
   capacity: z
-    .int(vehiclesText.seatRange)
-    .check(z.minimum(1, vehiclesText.seatRange), z.maximum(MOST_SEATS, vehiclesText.seatRange)),
-  vehicleType: z.enum(VEHICLE_TYPES, vehiclesText.chooseType),
+    .int(says(vehiclesTextEn, 'seatRange'))
+    .check(
+      z.minimum(1, says(vehiclesTextEn, 'seatRange')),
+      z.maximum(MOST_SEATS, says(vehiclesTextEn, 'seatRange')),
+    ),
+  vehicleType: z.enum(VEHICLE_TYPES, says(vehiclesTextEn, 'chooseType')),
   color: optionalLine(COLOR_LIMIT),
 }
 

@@ -1,8 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { privacy } from '#app/content/en/privacy.ts'
+import { privacyEn } from '#app/content/en/privacy.ts'
+import { texts } from '#app/content/texts.ts'
 import { RETENTION } from './retention.ts'
+
+const privacy = texts('en')(privacyEn)
 
 const page = readFileSync(join(import.meta.dirname, '../../../docs/privacy.md'), 'utf8')
 const rows = page.split('\n').filter((line) => line.startsWith('|'))

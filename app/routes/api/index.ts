@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { every } from 'hono/combine'
-import { messages } from '#app/content/en/messages.ts'
+import { messagesEn } from '#app/content/en/messages.ts'
+import { texts } from '#app/content/texts.ts'
 import { createBooking, readBooking } from './checkout/bookings.ts'
 import { cancelCheckout, readCheckout } from './checkout/checkout.ts'
 import { readCheckoutOptions } from './checkout/checkout-options.ts'
@@ -89,7 +90,7 @@ export function apiRoutes(): Hono<ApiEnv> {
   api.get('/manage/:token/calendar.ics', requireLink, customerCalendar)
   api.get('/calendar/:file{[^/]+\\.ics}', calendarFeed)
   api.all('/api/*', (c) =>
-    problem(c, { status: 404, code: 'not-found', title: messages.page.notFound }),
+    problem(c, { status: 404, code: 'not-found', title: texts()(messagesEn).page.notFound }),
   )
   return api
 }

@@ -3,7 +3,7 @@ import './frame.css'
 import './trip.css'
 import './day.css'
 import './sheets.css'
-import { driverAppEl as text } from '#app/content/el/driver-app.ts'
+import { driverApp as text } from '#app/content/el/driver-app.ts'
 import type { RouteHandle } from '#app/routes/route-handle.ts'
 
 /** The app has its own frame, script and manifest; the router and React stay away. */

@@ -1,12 +1,15 @@
 import { useState } from 'react'
 import { NavLink, useLocation } from 'react-router'
-import { dashboardTabs as tabs, officeFrameText as text } from '#app/content/en/office-frame.ts'
+import { dashboardTabsEn, officeFrameTextEn } from '#app/content/en/office-frame.ts'
+import { useTexts } from '#app/content/texts.ts'
 
 /** Filters that Transfers and Tours share. */
 const SHARED = ['q', 'status', 'date'] as const
 
 /** The four tabs as links; the lists keep their filters from one to the other. */
 export function DashboardTabs() {
+  const tabs = useTexts()(dashboardTabsEn)
+  const text = useTexts()(officeFrameTextEn)
   const filters = useListFilters()
   return (
     <nav aria-label={text.tabs} className="office-tabs">
@@ -24,6 +27,7 @@ export function DashboardTabs() {
 
 /** The filters of the list on screen; on the other tabs those of the list seen last. */
 function useListFilters(): string {
+  const tabs = useTexts()(dashboardTabsEn)
   const { pathname, search } = useLocation()
   const onList = pathname === tabs.transfers.to || pathname === tabs.tours.to
   const here = onList ? sharedFilters(search) : null

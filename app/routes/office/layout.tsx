@@ -1,5 +1,6 @@
 import { Outlet } from 'react-router'
-import { officeFrameText as text } from '#app/content/en/office-frame.ts'
+import { officeFrameTextEn } from '#app/content/en/office-frame.ts'
+import { texts } from '#app/content/texts.ts'
 import { officeContext, requireOffice } from '#app/routes/guard.ts'
 import { servicesContext } from '#app/services.server.ts'
 import { OfficeFrame } from '#app/ui/office/office-frame.tsx'
@@ -21,7 +22,7 @@ export function loader({ context }: Route.LoaderArgs) {
 
 /** Title while a screen brings none of its own. */
 export function meta({ error }: Route.MetaArgs): Route.MetaDescriptors {
-  return officeMeta(text.navigation, error)
+  return officeMeta(texts()(officeFrameTextEn).navigation, error)
 }
 
 export { OfficeErrorBoundary as ErrorBoundary } from './office-error-boundary.tsx'

@@ -1,7 +1,8 @@
 import { useEffect } from 'react'
 import { useRevalidator, useRouteError } from 'react-router'
-import { messages } from '#app/content/en/messages.ts'
-import { officeFrameText as text } from '#app/content/en/office-frame.ts'
+import { messagesEn } from '#app/content/en/messages.ts'
+import { officeFrameTextEn } from '#app/content/en/office-frame.ts'
+import { useTexts } from '#app/content/texts.ts'
 import { NotFound } from '#app/routes/site/not-found/not-found.tsx'
 import { PageFrame } from '#app/ui/frame/page-frame.tsx'
 import { OfficeFrame } from '#app/ui/office/office-frame.tsx'
@@ -26,6 +27,7 @@ export function OfficeErrorBoundary() {
 }
 
 function OfficeFailure() {
+  const messages = useTexts()(messagesEn)
   return (
     <OfficeFrame environment={null} isAdmin>
       <LoadFailure reason={messages.request.away} />
@@ -35,11 +37,14 @@ function OfficeFailure() {
 
 /** The failure alone, where the office's frame still stands around it. */
 export function TabErrorBoundary() {
+  const messages = useTexts()(messagesEn)
   return <LoadFailure reason={messages.request.away} />
 }
 
 /** Says that data could not be read, and reads it again until it can. */
 export function LoadFailure({ reason }: { reason: string }) {
+  const messages = useTexts()(messagesEn)
+  const text = useTexts()(officeFrameTextEn)
   const { revalidate, state } = useRevalidator()
   useEffect(() => {
     const timer = setInterval(() => void revalidate(), RETRY_MS)

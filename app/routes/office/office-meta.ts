@@ -1,13 +1,14 @@
 import { isRouteErrorResponse, type MetaDescriptor } from 'react-router'
 import { company } from '#app/content/en/company.ts'
-import { messages } from '#app/content/en/messages.ts'
+import { messagesEn } from '#app/content/en/messages.ts'
+import { texts } from '#app/content/texts.ts'
 
 /**
  * Title of an office screen, hidden from search engines. Who must not see the screen does not
  * learn its name either.
  */
 export function officeMeta(title: string, error: unknown): MetaDescriptor[] {
-  const shown = isMissing(error) ? messages.page.notFound : title
+  const shown = isMissing(error) ? texts()(messagesEn).page.notFound : title
   return [{ title: `${shown} | ${company.name}` }, { name: 'robots', content: 'noindex' }]
 }
 

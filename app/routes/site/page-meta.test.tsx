@@ -18,8 +18,8 @@ function factsOf(html: string) {
 }
 
 test('a page has one address, and a shared link a title, a text and a picture', () => {
-  const html = headOf(pages.tours)
-  const { title, description, card } = pages.tours
+  const html = headOf(pages().tours)
+  const { title, description, card } = pages().tours
   const address = 'https://origin.invalid/tours'
   for (const tag of [
     `<title>${title}</title>`,
@@ -42,14 +42,14 @@ test('a page has one address, and a shared link a title, a text and a picture', 
 })
 
 test('the home page has the bare address and its own card', () => {
-  const html = headOf(pages.home)
+  const html = headOf(pages().home)
   expect(html).toContain('<link rel="canonical" href="https://origin.invalid/"/>')
   expect(html).toContain('content="https://origin.invalid/social/home.jpg"')
 })
 
 describe('facts for search engines', () => {
   test('every page but the home page tells the way to it', () => {
-    const trail = factsOf(headOf(pages.faq))['@graph'].find(
+    const trail = factsOf(headOf(pages().faq))['@graph'].find(
       (thing) => thing['@type'] === 'BreadcrumbList',
     )
     expect(trail?.itemListElement).toEqual([
@@ -57,16 +57,16 @@ describe('facts for search engines', () => {
       {
         '@type': 'ListItem',
         position: 2,
-        name: pages.faq.name,
+        name: pages().faq.name,
         item: 'https://origin.invalid/faq',
       },
     ])
-    expect(factsOf(headOf(pages.home))['@graph']).toEqual([])
+    expect(factsOf(headOf(pages().home))['@graph']).toEqual([])
   })
 
   test('no word in them ends their script or begins another tag', () => {
     const name = 'Tours</script><script>alert(1)</script><!-- & \u2028'
-    const html = headOf({ ...pages.tours, name }, [{ '@type': 'Place', name }])
+    const html = headOf({ ...pages().tours, name }, [{ '@type': 'Place', name }])
     expect(html.match(/<script/g)).toHaveLength(1)
     expect(html.match(/<\/script>/g)).toHaveLength(1)
     expect(html).not.toContain('<!--')
@@ -76,8 +76,8 @@ describe('facts for search engines', () => {
   })
 })
 
-describe('the texts of the public pages', () => {
-  test.each(publicPages.map((page) => [page.path, page] as const))('%s', (_path, page) => {
+describe('the texts of the public pages()', () => {
+  test.each(publicPages().map((page) => [page.path, page] as const))('%s', (_path, page) => {
     const { title, description, card } = page
     expect(title).toMatch(/Meltemi/)
     expect(title.length).toBeLessThanOrEqual(65)
@@ -86,8 +86,8 @@ describe('the texts of the public pages', () => {
     expect(card.alt.length).toBeGreaterThan(20)
   })
 
-  test('no two pages share an address, a title, a description or a name', () => {
+  test('no two pages() share an address, a title, a description or a name', () => {
     for (const key of ['path', 'title', 'description', 'name'] as const)
-      expect(new Set(publicPages.map((page) => page[key])).size, key).toBe(publicPages.length)
+      expect(new Set(publicPages().map((page) => page[key])).size, key).toBe(publicPages().length)
   })
 })

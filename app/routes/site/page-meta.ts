@@ -13,7 +13,7 @@ import { describeTrail } from './structured-data/breadcrumbs.ts'
  */
 export function pageMeta(page: PublicPage, things: readonly Thing[] = []): MetaDescriptor[] {
   const { path, title, description } = page
-  const trail = path === pages.home.path ? [] : [describeTrail(page)]
+  const trail = path === pages().home.path ? [] : [describeTrail(page)]
   const graph: Graph = { '@context': 'https://schema.org', '@graph': [...things, ...trail] }
   return [
     { title },

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { and, asc, between, eq, lt, or, sql } from 'drizzle-orm'
-import { calendarText } from '#app/content/en/calendar.ts'
+import { calendarTextEn } from '#app/content/en/calendar.ts'
+import { texts } from '#app/content/texts.ts'
 import { bookings, calendarEvents } from '#app/server/db/index.server.ts'
 import {
   type AddressDeps,
@@ -117,6 +118,7 @@ async function readState(deps: AddressDeps, feed: LiveFeed): Promise<string> {
 }
 
 async function writeFeed({ store, now }: AddressDeps, feed: LiveFeed): Promise<FeedFile> {
+  const calendarText = texts()(calendarTextEn)
   const rows = await store.db
     .select()
     .from(calendarEvents)

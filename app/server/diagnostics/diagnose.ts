@@ -1,4 +1,5 @@
-import { messages } from '#app/content/en/messages.ts'
+import { messagesEn } from '#app/content/en/messages.ts'
+import { texts } from '#app/content/texts.ts'
 import type { Identity } from '#app/server/auth/index.server.ts'
 import type { Settings } from '#app/server/config/index.server.ts'
 import type { CheckName } from './checks.ts'
@@ -50,6 +51,7 @@ export async function diagnose(
   run: Run,
   viewer: Viewer & { proxySeen: boolean },
 ): Promise<Diagnosis> {
+  const messages = texts()(messagesEn)
   const found = await withinTime(viewer.identify).then(
     (identity) => ({ ok: true as const, identity }),
     () => ({ ok: false as const, identity: null }),

@@ -1,6 +1,5 @@
-import { accountText } from '#app/content/en/account.ts'
-
-const { on, unknownDevice } = accountText.sessions
+import { accountTextEn } from '#app/content/en/account.ts'
+import { texts } from '#app/content/texts.ts'
 
 /** In this order: every browser pretends to be those behind it. */
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
@@ -25,6 +24,6 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
 export function deviceName(userAgent: string): string {
   const named = (names: typeof BROWSERS) => names.find(([sign]) => sign.test(userAgent))?.[1]
   const [browser, system] = [named(BROWSERS), named(SYSTEMS)]
-  if (browser && system) return on(browser, system)
-  return browser ?? system ?? unknownDevice
+  if (browser && system) return texts()(accountTextEn).sessions.on(browser, system)
+  return browser ?? system ?? texts()(accountTextEn).sessions.unknownDevice
 }

@@ -1,4 +1,5 @@
-import { messages } from '#app/content/en/messages.ts'
+import { messagesEn } from '#app/content/en/messages.ts'
+import { texts } from '#app/content/texts.ts'
 import { type NewPasswordProblem, newPasswordProblem } from '#app/domain/account/new-password.ts'
 import { Field } from '../primitives/field.tsx'
 import { TextInput } from '../primitives/text-input.tsx'
@@ -23,11 +24,14 @@ export function PasswordField({ name, label, hint, error }: PasswordFieldProps) 
   )
 }
 
-const UNFIT: Record<NewPasswordProblem, string> = {
-  'too-short': messages.account.tooShort,
-  'is-username': messages.account.isUsername,
-  'is-current': messages.account.isCurrent,
-  common: messages.account.common,
+const unfitWords = (): Record<NewPasswordProblem, string> => {
+  const messages = texts()(messagesEn)
+  return {
+    'too-short': messages.account.tooShort,
+    'is-username': messages.account.isUsername,
+    'is-current': messages.account.isCurrent,
+    common: messages.account.common,
+  }
 }
 
 /** What can be said of a new password without asking the server, by field; nothing when it is fit. */
@@ -35,11 +39,12 @@ export function newPasswordComplaints(
   { currentPassword, newPassword, again }: Record<PasswordFieldProps['name'], string>,
   username: string,
 ): Partial<Record<PasswordFieldProps['name'], string>> {
+  const messages = texts()(messagesEn)
   const { notTheSame } = messages.account
   const unfit = newPasswordProblem(newPassword, username, currentPassword)
   return {
     ...(currentPassword === '' && { currentPassword: messages.field.required }),
-    ...(unfit && { newPassword: UNFIT[unfit] }),
+    ...(unfit && { newPassword: unfitWords()[unfit] }),
     ...(!unfit && again !== newPassword && { again: notTheSame }),
   }
 }

@@ -1,17 +1,17 @@
 import { type FormEvent, useState } from 'react'
-import { accountText } from '#app/content/en/account.ts'
+import { accountTextEn } from '#app/content/en/account.ts'
+import { useTexts } from '#app/content/texts.ts'
 import { Notice } from '../primitives/notice.tsx'
 import { AccountPanel } from './account-panel.tsx'
 import { newPasswordComplaints, PasswordField, type PasswordFieldProps } from './password-field.tsx'
 import { SubmitButton } from './submit-button.tsx'
 import { useAccountCall } from './use-account-call.ts'
 
-const text = accountText.password
-
 type FieldName = PasswordFieldProps['name']
 
 /** Changes one's own password; the other sessions are gone afterwards, so `onChanged` reads anew. */
 export function PasswordPanel(props: { username: string; onChanged(): unknown }) {
+  const text = useTexts()(accountTextEn).password
   const { username, onChanged } = props
   const { busy, errors, failure, complain, send } = useAccountCall<FieldName>()
   const [done, setDone] = useState(false)

@@ -1,4 +1,5 @@
-import { accountText } from '#app/content/en/account.ts'
+import { accountTextEn } from '#app/content/en/account.ts'
+import { useTexts } from '#app/content/texts.ts'
 import { athensDate, athensTime } from '#app/domain/time/athens.ts'
 import { formatDate, formatTime } from '#app/domain/time/format.ts'
 import { Badge } from '../primitives/badge.tsx'
@@ -7,8 +8,6 @@ import { FieldError } from '../primitives/field.tsx'
 import { AccountPanel } from './account-panel.tsx'
 import { deviceName } from './device-name.ts'
 import { useAccountCall } from './use-account-call.ts'
-
-const text = accountText.sessions
 
 /** A session as the server lists it. */
 export type ListedSession = {
@@ -23,6 +22,7 @@ export type SessionsPanelProps = { sessions: readonly ListedSession[]; onChanged
 
 /** Where one is signed in, and the way to end every other session. */
 export function SessionsPanel({ sessions, onChanged }: SessionsPanelProps) {
+  const text = useTexts()(accountTextEn).sessions
   const { busy, failure, send } = useAccountCall<never>()
   const others = sessions.some(({ current }) => !current)
   return (

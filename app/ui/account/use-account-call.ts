@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { messages } from '#app/content/en/messages.ts'
+import { messagesEn } from '#app/content/en/messages.ts'
+import { useTexts } from '#app/content/texts.ts'
 import { callApi } from '#app/ui/forms/api.ts'
 
 /** A call that changes one's own account, and how it went. */
@@ -16,6 +17,7 @@ export type AccountCall<Field extends string> = {
 
 /** State of a form that posts to /api/account. */
 export function useAccountCall<Field extends string>(): AccountCall<Field> {
+  const messages = useTexts()(messagesEn)
   const [busy, setBusy] = useState(false)
   const [errors, setErrors] = useState<AccountCall<Field>['errors']>({})
   const [failure, setFailure] = useState<string | null>(null)

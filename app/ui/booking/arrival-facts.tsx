@@ -1,29 +1,36 @@
-import { arrivalFacts, tourFacts } from '#app/content/en/checkout.ts'
+import { arrivalFactsEn, tourFactsEn } from '#app/content/en/checkout.ts'
+import { texts } from '#app/content/texts.ts'
 import { Icon, type IconName } from '#app/ui/primitives/icon.tsx'
 
-const FACTS: readonly (readonly [IconName, string])[] = [
-  ['person', arrivalFacts.sign],
-  ['plane', arrivalFacts.airport],
-  ['ferry', arrivalFacts.port],
-]
+const factsWords = (): readonly (readonly [IconName, string])[] => {
+  const arrivalFacts = texts()(arrivalFactsEn)
+  return [
+    ['person', arrivalFacts.sign],
+    ['plane', arrivalFacts.airport],
+    ['ferry', arrivalFacts.port],
+  ]
+}
 
-const TOUR_FACTS: readonly (readonly [IconName, string])[] = [
-  ['pin', tourFacts.pickup],
-  ['check', tourFacts.bring],
-  ['info', tourFacts.meals],
-]
+const tourFactsWords = (): readonly (readonly [IconName, string])[] => {
+  const tourFacts = texts()(tourFactsEn)
+  return [
+    ['pin', tourFacts.pickup],
+    ['check', tourFacts.bring],
+    ['info', tourFacts.meals],
+  ]
+}
 
 /** Name sign and free waiting at airport and port. */
 export function ArrivalFacts() {
-  return <Facts facts={FACTS} />
+  return <Facts facts={factsWords()} />
 }
 
 /** How a tour begins, and what is not part of it. */
 export function TourFacts() {
-  return <Facts facts={TOUR_FACTS} />
+  return <Facts facts={tourFactsWords()} />
 }
 
-function Facts({ facts }: { facts: typeof FACTS }) {
+function Facts({ facts }: { facts: ReturnType<typeof factsWords> }) {
   return (
     <ul className="grid gap-3">
       {facts.map(([icon, fact]) => (

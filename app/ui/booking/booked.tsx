@@ -1,6 +1,7 @@
 import type { ReactNode, Ref } from 'react'
-import { bookingText } from '#app/content/en/booking.ts'
-import { messages } from '#app/content/en/messages.ts'
+import { bookingTextEn } from '#app/content/en/booking.ts'
+import { messagesEn } from '#app/content/en/messages.ts'
+import { texts, useTexts } from '#app/content/texts.ts'
 import type { PaymentMethod } from '#app/domain/booking/status.ts'
 import { formatEuro } from '#app/domain/money.ts'
 import { ButtonLink } from '#app/ui/primitives/button.tsx'
@@ -19,12 +20,12 @@ export type BookedProps = {
   children: ReactNode
 }
 
-const text = bookingText.done
-
 /**
  * "Booking Confirmed": where cash and bank transfer end; a card ends at /booking-confirmation.
  */
 export function Booked(props: BookedProps) {
+  const text = useTexts()(bookingTextEn).done
+  const messages = useTexts()(messagesEn)
   const { headingRef, level, booking, next, children } = props
   const { paymentMethod } = booking
   const [Heading, Subheading] = level === 1 ? (['h1', 'h2'] as const) : (['h3', 'h4'] as const)
@@ -44,7 +45,7 @@ export function Booked(props: BookedProps) {
         </Notice>
       )}
       <Notice tone="success">
-        <p>{METHOD_MESSAGES[paymentMethod]}</p>
+        <p>{methodMessages()[paymentMethod]}</p>
       </Notice>
       <ReferenceCard rows={rowsOf(booking)} />
       <section aria-labelledby="next-heading">
@@ -66,12 +67,16 @@ export function Booked(props: BookedProps) {
 }
 
 function rowsOf({ bookingRef, returnBookingRef, totalCents }: BookingAnswer) {
+  const text = texts()(bookingTextEn).done
   const total = [text.total, formatEuro(totalCents)] as const
   return [[text.reference, bookingRef] as const, ...returnReferenceRow(returnBookingRef), total]
 }
 
-const METHOD_MESSAGES: Record<PaymentMethod, string> = {
-  card: messages.booking.confirmed,
-  cash: messages.booking.cash,
-  bank_transfer: messages.booking.bankTransfer,
+const methodMessages = (): Record<PaymentMethod, string> => {
+  const messages = texts()(messagesEn)
+  return {
+    card: messages.booking.confirmed,
+    cash: messages.booking.cash,
+    bank_transfer: messages.booking.bankTransfer,
+  }
 }

@@ -1,5 +1,6 @@
 import { DayPicker, type Modifiers } from 'react-day-picker'
-import { calendarText } from '#app/content/en/booking-widget.ts'
+import { calendarTextEn } from '#app/content/en/booking-widget.ts'
+import { texts } from '#app/content/texts.ts'
 import type { WallDate } from '#app/domain/time/athens.ts'
 import { formatLongDate } from '#app/domain/time/format.ts'
 import { Icon } from '#app/ui/primitives/icon.tsx'
@@ -44,6 +45,7 @@ export default function Calendar({ value, min, today, onChoose }: CalendarProps)
 
 /** "Saturday, 21 November 2026, today": holds the number the button shows, for voice control. */
 function dayLabel(day: Date, { today, selected }: Modifiers): string {
+  const calendarText = texts()(calendarTextEn)
   const state = [today && calendarText.today, selected && calendarText.selected].filter(Boolean)
   return [formatLongDate(toWallDate(day)), ...state].join(', ')
 }

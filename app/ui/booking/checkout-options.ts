@@ -1,4 +1,5 @@
-import { messages } from '#app/content/en/messages.ts'
+import { messagesEn } from '#app/content/en/messages.ts'
+import { texts } from '#app/content/texts.ts'
 import type { CheckoutOptions } from '#app/contract/bookings.ts'
 import type { PaymentMethod } from '#app/domain/booking/status.ts'
 
@@ -7,6 +8,7 @@ export function findMissingChoice(
   method: PaymentMethod | '',
   { paymentMethods }: Pick<CheckoutOptions, 'paymentMethods'>,
 ): string | null {
+  const messages = texts()(messagesEn)
   if (!method) return messages.payment.methodMissing
   return paymentMethods.includes(method) ? null : messages.payment.dataMissing
 }

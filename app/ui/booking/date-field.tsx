@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
-import { widgetText } from '#app/content/en/booking-widget.ts'
+import { widgetTextEn } from '#app/content/en/booking-widget.ts'
+import { useTexts } from '#app/content/texts.ts'
 import type { WallDate } from '#app/domain/time/athens.ts'
 import { formatDate } from '#app/domain/time/format.ts'
 import { Field, type FieldControl } from '#app/ui/primitives/field.tsx'
@@ -45,6 +46,7 @@ export function DateField({ id, label, value, onChange, min, error }: DateFieldP
 type DateButtonProps = { control: FieldControl; label: string; value: WallDate | '' }
 
 function DateButton({ control, label, value }: DateButtonProps) {
+  const widgetText = useTexts()(widgetTextEn)
   const { required: _, ...attributes } = control
   const shown = value ? formatDate(value) : widgetText.datePlaceholder
   return (
@@ -72,6 +74,7 @@ type DatePopoverProps = Pick<DateFieldProps, 'id' | 'value' | 'min'> & {
 }
 
 function DatePopover({ ref, id, value, min, onChoose }: DatePopoverProps) {
+  const widgetText = useTexts()(widgetTextEn)
   const [today, setToday] = useState<WallDate | null>(null)
   useEffect(() => {
     // The browser opens it by itself, also before this component was there to hear of it.
@@ -103,6 +106,7 @@ function DatePopover({ ref, id, value, min, onChoose }: DatePopoverProps) {
 }
 
 function CalendarPlaceholder() {
+  const widgetText = useTexts()(widgetTextEn)
   return (
     <div className="grid h-full place-items-center text-aegean-700">
       <Spinner label={widgetText.loadingCalendar} />

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
-import { bookingText, paymentMethodText } from '#app/content/en/booking.ts'
-import { messages } from '#app/content/en/messages.ts'
+import { bookingTextEn, paymentMethodTextEn } from '#app/content/en/booking.ts'
+import { messagesEn } from '#app/content/en/messages.ts'
+import { useTexts } from '#app/content/texts.ts'
 import { PAYMENT_LABEL, type PaymentMethod } from '#app/domain/booking/status.ts'
 import { Button } from '#app/ui/primitives/button.tsx'
 import { FieldError } from '#app/ui/primitives/field.tsx'
@@ -30,6 +31,7 @@ export type PaymentChoiceProps = {
 
 /** How to pay: one radio per enabled method; the card opens its panel. */
 export function PaymentChoice({ methods, chosen, onChoose, error, pay }: PaymentChoiceProps) {
+  const bookingText = useTexts()(bookingTextEn)
   return (
     <fieldset id={GROUP_ID} aria-describedby={`${GROUP_ID}-error`}>
       <legend className="mb-3 font-display text-xl font-semibold text-aegean-900">
@@ -62,6 +64,7 @@ type MethodCardProps = {
 }
 
 function MethodCard({ method, checked, onChoose, invalid, children }: MethodCardProps) {
+  const paymentMethodText = useTexts()(paymentMethodTextEn)
   return (
     <div
       className={`rounded-lg border-[1.5px] bg-white ${
@@ -90,6 +93,8 @@ function MethodCard({ method, checked, onChoose, invalid, children }: MethodCard
 }
 
 function CardPanel({ pay }: { pay: PayButton | undefined }) {
+  const bookingText = useTexts()(bookingTextEn)
+  const paymentMethodText = useTexts()(paymentMethodTextEn)
   return (
     <div className="grid gap-4 border-t border-paper-edge px-5 pt-4 pb-5">
       <ul className="flex flex-wrap gap-x-5 gap-y-1.5 text-sm">
@@ -110,6 +115,8 @@ function CardPanel({ pay }: { pay: PayButton | undefined }) {
 }
 
 function PanelButton({ amount, working, onPay }: PayButton) {
+  const bookingText = useTexts()(bookingTextEn)
+  const messages = useTexts()(messagesEn)
   return (
     <Button
       variant="secondary"

@@ -1,4 +1,5 @@
-import { messages } from '#app/content/en/messages.ts'
+import { messagesEn } from '#app/content/en/messages.ts'
+import { texts } from '#app/content/texts.ts'
 import type { SubmitOutcome } from './submit-order.ts'
 
 /** What keeps an order from being booked: a missing choice, or a failure with its heading. */
@@ -8,6 +9,7 @@ export type PaymentFailure =
 
 /** The message an outcome leaves beside the button. */
 export function failureOf(outcome: SubmitOutcome): PaymentFailure {
+  const messages = texts()(messagesEn)
   switch (outcome.kind) {
     case 'failed':
       return { ...outcome, kind: 'failure' }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { bookingText } from '#app/content/en/booking.ts'
+import { bookingTextEn } from '#app/content/en/booking.ts'
+import { texts, useTexts } from '#app/content/texts.ts'
 import type { IdNumberRule, Person, PersonDraft } from '#app/contract/input/person.ts'
 import type { FieldErrors } from '#app/ui/forms/form-errors.ts'
 import { Checkbox } from '#app/ui/primitives/checkbox.tsx'
@@ -14,8 +15,6 @@ export type PersonFormProps = {
   errors: FieldErrors<keyof Person>
   change: (fields: Partial<PersonDraft>) => void
 }
-
-const text = bookingText.details
 
 /** Who travels and how to reach them. */
 export function PersonFields({ idNumber, ...form }: PersonFormProps & { idNumber: IdNumberRule }) {
@@ -54,18 +53,22 @@ type TextFieldProps = PersonFormProps &
     className?: string
   }
 
-const HINTS: Partial<Record<TextFieldProps['field'], string>> = {
-  email: text.emailHint,
-  idNumber: text.idNumberHint,
+const hints = (): Partial<Record<TextFieldProps['field'], string>> => {
+  const text = texts()(bookingTextEn).details
+  return {
+    email: text.emailHint,
+    idNumber: text.idNumberHint,
+  }
 }
 
 function TextField(props: TextFieldProps) {
+  const text = useTexts()(bookingTextEn).details
   const { field, details, errors, change, required = true, className = '', ...input } = props
   return (
     <Field
       id={`details-${field}`}
       label={required ? text[field] : <OptionalLabel>{text[field]}</OptionalLabel>}
-      hint={HINTS[field]}
+      hint={hints()[field]}
       error={errors[field]}
       required={required}
       className={className}
@@ -90,6 +93,7 @@ export function RequestField({
   change,
   hint,
 }: PersonFormProps & { hint: string }) {
+  const text = useTexts()(bookingTextEn).details
   return (
     <Field
       id="details-specialRequest"
@@ -113,6 +117,7 @@ export function RequestField({
 
 /** The label of a field that may stay empty. */
 export function OptionalLabel({ children }: { children: ReactNode }) {
+  const text = useTexts()(bookingTextEn).details
   return (
     <>
       {children} <span className="field-optional">({text.optional})</span>
@@ -122,6 +127,7 @@ export function OptionalLabel({ children }: { children: ReactNode }) {
 
 /** The two consents; their texts open in a new tab. */
 export function ConsentFields({ details, errors, change }: PersonFormProps) {
+  const text = useTexts()(bookingTextEn).details
   return (
     <div className="grid gap-2">
       <Checkbox
@@ -147,6 +153,7 @@ export function ConsentFields({ details, errors, change }: PersonFormProps) {
 }
 
 function NewTabLink({ href, children }: { href: string; children: ReactNode }) {
+  const text = useTexts()(bookingTextEn).details
   return (
     <a href={href} target="_blank" rel="noopener">
       {children}

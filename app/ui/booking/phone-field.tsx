@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
-import { bookingText } from '#app/content/en/booking.ts'
+import { bookingTextEn } from '#app/content/en/booking.ts'
+import { useTexts } from '#app/content/texts.ts'
 import type { PhoneCountry } from '#app/ui/forms/phone.ts'
 import { Field } from '#app/ui/primitives/field.tsx'
 import { Icon } from '#app/ui/primitives/icon.tsx'
@@ -24,10 +25,9 @@ export type PhoneFieldProps = {
 /** Greece, the default country, until the whole list has loaded. */
 const GREECE: PhoneCountry = { code: 'GR', name: 'Greece', callingCode: '30' }
 
-const text = bookingText.details
-
 /** An international phone number: country code and number. */
 export function PhoneField(props: PhoneFieldProps) {
+  const text = useTexts()(bookingTextEn).details
   const { id, value, country, onChange, onCountryChange, error } = props
   const { hint = text.phoneHint, autoComplete = 'tel' } = props
   const { countries, load } = usePhoneCountries(country)
@@ -66,6 +66,7 @@ type CountrySelectProps = {
 
 /** Shows "GR +30"; the platform's own list, with whole names, lies invisibly on top of it. */
 function CountrySelect({ countries, value, onChange, onTouch }: CountrySelectProps) {
+  const text = useTexts()(bookingTextEn).details
   const callingCode = countries.find(({ code }) => code === value)?.callingCode
   return (
     <span className="control relative flex w-auto items-center gap-1.5 has-focus-visible:border-aegean-600 has-focus-visible:outline-3 has-focus-visible:outline-aegean-300">

@@ -1,6 +1,7 @@
 import { Fragment, type ReactNode } from 'react'
-import { widgetText } from '#app/content/en/booking-widget.ts'
-import { messages } from '#app/content/en/messages.ts'
+import { widgetTextEn } from '#app/content/en/booking-widget.ts'
+import { messagesEn } from '#app/content/en/messages.ts'
+import { useTexts } from '#app/content/texts.ts'
 import type { PlaceSuggestion } from '#app/contract/quotes.ts'
 import { Field } from '#app/ui/primitives/field.tsx'
 import { Icon, type IconName } from '#app/ui/primitives/icon.tsx'
@@ -32,6 +33,7 @@ export type PlaceFieldProps = {
 
 /** A location field with suggestions: an editable combobox with a listbox (ARIA APG, LOC). */
 export function PlaceField(props: PlaceFieldProps) {
+  const widgetText = useTexts()(widgetTextEn)
   const { id, label, icon = 'pin', value, onCommit, onEdit, error } = props
   const box = usePlaceCombobox(value, onCommit, props.offered)
   const listId = `${id}-list`
@@ -134,6 +136,7 @@ function PlaceOption({ id, index, box }: { id: string; index: number; box: Place
 
 /** What was typed, as it is: where that is, the form asks next. */
 function UnlistedOption({ id, text, box }: { id: string; text: string; box: PlaceCombobox }) {
+  const widgetText = useTexts()(widgetTextEn)
   const selected = box.active === box.places.length
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the field handles the keys (aria-activedescendant)
@@ -159,6 +162,7 @@ function endsGoogle(places: readonly PlaceSuggestion[], index: number): boolean 
 
 /** Must be legible, on one line, not translated, and set apart from what is not Google's. */
 function GoogleMark() {
+  const widgetText = useTexts()(widgetTextEn)
   return (
     <div
       role="presentation"
@@ -171,6 +175,8 @@ function GoogleMark() {
 }
 
 function PlaceStatus({ box: { suggestions, places } }: { box: PlaceCombobox }) {
+  const widgetText = useTexts()(widgetTextEn)
+  const messages = useTexts()(messagesEn)
   const searching = suggestions.status === 'searching'
   const empty = suggestions.status === 'found' && places.length === 0
   return (

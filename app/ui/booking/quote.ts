@@ -1,4 +1,5 @@
-import { messages } from '#app/content/en/messages.ts'
+import { messagesEn } from '#app/content/en/messages.ts'
+import { texts } from '#app/content/texts.ts'
 import type { Trip } from '#app/contract/input/trip-fields.ts'
 import type { Quote as Priced } from '#app/contract/quotes.ts'
 import type { TransferPrice } from '#app/domain/pricing/transfer-price.ts'
@@ -31,6 +32,7 @@ export type QuoteAnswer =
  * @returns The quote, or the catalogue text to show. Throws only when `signal` cancels it.
  */
 export async function requestQuote(trip: Trip, signal?: AbortSignal): Promise<QuoteAnswer> {
+  const messages = texts()(messagesEn)
   const answer: ApiAnswer<Quote> = await callApi('/api/quote', {
     method: 'POST',
     body: trip,

@@ -1,4 +1,5 @@
-import { bookingText } from '#app/content/en/booking.ts'
+import { bookingTextEn } from '#app/content/en/booking.ts'
+import { texts } from '#app/content/texts.ts'
 import { Card } from '#app/ui/primitives/card.tsx'
 
 /** Props of {@link ReferenceCard}: label and value per row; the first is the large one. */
@@ -6,7 +7,7 @@ export type ReferenceCardProps = { rows: readonly (readonly [label: string, valu
 
 /** The row of a return trip's own reference; none for an order of one leg. */
 export function returnReferenceRow(reference: string | null | undefined) {
-  return reference ? [[bookingText.done.returnReference, reference] as const] : []
+  return reference ? [[texts()(bookingTextEn).done.returnReference, reference] as const] : []
 }
 
 /** A ticket with the booking reference in large letters and the facts below it. */

@@ -1,4 +1,5 @@
-import { messages } from '#app/content/en/messages.ts'
+import { messagesEn } from '#app/content/en/messages.ts'
+import { texts } from '#app/content/texts.ts'
 import type { Booked } from '#app/contract/bookings.ts'
 import type { PaymentMethod } from '#app/domain/booking/status.ts'
 import type { ApiAnswer, Problem } from '#app/ui/forms/api.ts'
@@ -52,12 +53,15 @@ export async function submitOrder<Halt = never>(
       const halt = await attempt.renewQuote()
       if (halt) return { outcome: halt, key }
     } else {
-      return { outcome: typeof next === 'string' ? UNEXPECTED : next, key }
+      return { outcome: typeof next === 'string' ? unexpected() : next, key }
     }
   }
 }
 
-const UNEXPECTED: SubmitOutcome = { kind: 'failed', message: messages.booking.unexpected }
+const unexpected = (): SubmitOutcome => ({
+  kind: 'failed',
+  message: texts()(messagesEn).booking.unexpected,
+})
 
 type Decision = SubmitOutcome | 'new-key' | 'new-quote'
 
@@ -67,10 +71,11 @@ function decide(answer: ApiAnswer<BookingAnswer>, method: PaymentMethod): Decisi
   if (booking.status === 'cancelled') return 'new-key'
   if (method !== 'card' || booking.status !== 'pending') return { kind: 'booked', booking }
   if (booking.checkoutUrl) return { kind: 'pay', checkoutUrl: booking.checkoutUrl }
-  return paymentError(messages.payment.noCheckoutUrl)
+  return paymentError(texts()(messagesEn).payment.noCheckoutUrl)
 }
 
 function decideOnProblem(problem: Problem, method: PaymentMethod): Decision {
+  const messages = texts()(messagesEn)
   if (problem.code === 'key-reused' || problem.code === 'order-closed') return 'new-key'
   if (problem.code === 'quote-expired' || problem.code === 'quote-invalid') return 'new-quote'
   if (Object.keys(problem.errors).length > 0)
@@ -82,15 +87,16 @@ function decideOnProblem(problem: Problem, method: PaymentMethod): Decision {
   if (problem.code === 'unavailable') return { kind: 'failed', message: messages.request.away }
   // Titles of client errors come from the catalogue; what a broken server says is kept away.
   if (problem.status < 500 && problem.title) return { kind: 'failed', message: problem.title }
-  return UNEXPECTED
+  return unexpected()
 }
 
 function unreachable(method: PaymentMethod): SubmitOutcome {
+  const messages = texts()(messagesEn)
   return method === 'card'
     ? paymentError(messages.payment.failed)
     : { kind: 'failed', message: messages.payment.processingFailed }
 }
 
 function paymentError(message: string): SubmitOutcome {
-  return { kind: 'failed', heading: messages.payment.heading, message }
+  return { kind: 'failed', heading: texts()(messagesEn).payment.heading, message }
 }

@@ -1,4 +1,5 @@
-import { widgetText } from '#app/content/en/booking-widget.ts'
+import { widgetTextEn } from '#app/content/en/booking-widget.ts'
+import { useTexts } from '#app/content/texts.ts'
 import type { WallTime } from '#app/domain/time/athens.ts'
 import { TIME_SLOTS } from '#app/domain/time/time-slots.ts'
 import { Field } from '#app/ui/primitives/field.tsx'
@@ -16,6 +17,7 @@ export type TimeFieldProps = {
 
 /** A time of day in steps of ten minutes, shown with AM/PM, kept as HH:MM. */
 export function TimeField({ id, label, value, onChange, error }: TimeFieldProps) {
+  const widgetText = useTexts()(widgetTextEn)
   return (
     <Field id={id} label={label} error={error} required className="min-w-0">
       {(control) => (

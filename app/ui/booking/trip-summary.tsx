@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { summaryText } from '#app/content/en/booking.ts'
+import { summaryTextEn } from '#app/content/en/booking.ts'
+import { useTexts } from '#app/content/texts.ts'
 import type { Trip } from '#app/contract/input/trip-fields.ts'
 import { formatEuro } from '#app/domain/money.ts'
 import { orderTotals } from '#app/domain/pricing/transfer-price.ts'
@@ -25,6 +26,7 @@ export type TripSummaryProps = {
  * The trip beside the flow: where, when, who, and what it costs, doubled with a return.
  */
 export function TripSummary(props: TripSummaryProps) {
+  const summaryText = useTexts()(summaryTextEn)
   const { quote, returnTransfer, wide } = props
   const total = quote && orderTotals(priceOf(quote), returnTransfer).totalPrice
   const shownTotal = total === null ? summaryText.unknownTotal : formatEuro(total)
@@ -71,6 +73,7 @@ function TripMap({ trip, quote }: TripSummaryProps) {
 
 /** The rows of the summary; also used on its own at step 3. */
 export function SummaryFacts({ trip, quote, ...back }: TripSummaryProps) {
+  const summaryText = useTexts()(summaryTextEn)
   const kilometres = quote && summaryText.kilometres(quote.distance)
   return (
     <>
@@ -102,6 +105,7 @@ type SummaryPriceProps = Pick<TripSummaryProps, 'quote' | 'returnTransfer'>
 
 /** Original price, discount and total, all for the whole order, so that they add up. */
 export function SummaryPrice({ quote, returnTransfer }: SummaryPriceProps) {
+  const summaryText = useTexts()(summaryTextEn)
   const totals = quote && orderTotals(priceOf(quote), returnTransfer)
   return (
     <dl className="mt-4 grid gap-2 border-t border-paper-edge pt-4 text-sm">

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
-import { messages } from '#app/content/en/messages.ts'
+import { messagesEn } from '#app/content/en/messages.ts'
 import { isPlainLine, isPlainText } from '#app/domain/text/plain-text.ts'
 import { isWallDate, isWallTime } from '#app/domain/time/athens.ts'
+import { says } from '#app/ui/forms/says.ts'
 
 /**
  * A trimmed single line of at most `limit` characters. Control characters and line breaks are
@@ -9,40 +10,42 @@ import { isWallDate, isWallTime } from '#app/domain/time/athens.ts'
  */
 export function line(limit: number) {
   return z
-    .string(messages.field.required)
+    .string(says(messagesEn, 'field.required'))
     .check(
       z.trim(),
-      z.maxLength(limit, messages.field.tooLong(limit)),
-      z.refine(isPlainLine, messages.field.invalidText),
+      z.maxLength(limit, says(messagesEn, 'field.tooLong', limit)),
+      z.refine(isPlainLine, says(messagesEn, 'field.invalidText')),
     )
 }
 
 /** As {@link line}, and empty is answered with "Required". */
 export function requiredLine(limit: number) {
-  return line(limit).check(z.minLength(1, messages.field.required))
+  return line(limit).check(z.minLength(1, says(messagesEn, 'field.required')))
 }
 
 /** Trimmed free text of several lines, at most `limit` characters; may be empty. */
 export function paragraph(limit: number) {
   return z
-    .string(messages.field.invalidText)
+    .string(says(messagesEn, 'field.invalidText'))
     .check(
       z.trim(),
-      z.maxLength(limit, messages.field.tooLong(limit)),
-      z.refine(isPlainText, messages.field.invalidText),
+      z.maxLength(limit, says(messagesEn, 'field.tooLong', limit)),
+      z.refine(isPlainText, says(messagesEn, 'field.invalidText')),
     )
 }
 
 /** A calendar day that exists, as YYYY-MM-DD; empty is answered with "Required". */
 export function wallDate() {
-  return requiredText().check(z.refine(isWallDate, messages.field.invalidDate))
+  return requiredText().check(z.refine(isWallDate, says(messagesEn, 'field.invalidDate')))
 }
 
 /** A time of day, as HH:MM; empty is answered with "Required". */
 export function wallTime() {
-  return requiredText().check(z.refine(isWallTime, messages.field.invalidTime))
+  return requiredText().check(z.refine(isWallTime, says(messagesEn, 'field.invalidTime')))
 }
 
 function requiredText() {
-  return z.string(messages.field.required).check(z.minLength(1, messages.field.required))
+  return z
+    .string(says(messagesEn, 'field.required'))
+    .check(z.minLength(1, says(messagesEn, 'field.required')))
 }

@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react'
-import { consentText } from '#app/content/en/consent.ts'
+import { consentTextEn } from '#app/content/en/consent.ts'
+import { useTexts } from '#app/content/texts.ts'
 import { Button } from '../primitives/button.tsx'
 import { Icon } from '../primitives/icon.tsx'
 
@@ -10,6 +11,7 @@ import { Icon } from '../primitives/icon.tsx'
  * a no look the same.
  */
 export function ConsentBanner() {
+  const consentText = useTexts()(consentTextEn)
   const { title, text, policy, customize, necessary, all } = consentText.banner
   return (
     // What appears in here is read out in its turn; focus stays where it is.
@@ -48,6 +50,7 @@ export function ConsentBanner() {
  * the dialog by itself; those with an answer are also heard by browser/consent.ts.
  */
 export function CookieSettings() {
+  const consentText = useTexts()(consentTextEn)
   const { title, lead, close, necessary, analytics, saveNecessary, save } = consentText.settings
   return (
     <dialog

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { frameTexts } from '#app/content/en/navigation.ts'
+import { frameTextsEn } from '#app/content/en/navigation.ts'
+import { useTexts } from '#app/content/texts.ts'
 import { ConsentBanner, CookieSettings } from './consent.tsx'
 import { SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
@@ -9,6 +10,7 @@ const MAIN_ID = 'main'
 
 /** Frame of every public screen: skip link, consent, header, main content, footer. */
 export function PageFrame({ children }: { children: ReactNode }) {
+  const frameTexts = useTexts()(frameTextsEn)
   return (
     <>
       <a className="skip-link" href={`#${MAIN_ID}`}>

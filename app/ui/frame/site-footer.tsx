@@ -1,18 +1,22 @@
 import { company } from '#app/content/en/company.ts'
-import { consentText } from '#app/content/en/consent.ts'
+import { consentTextEn } from '#app/content/en/consent.ts'
 import {
-  destinationLinks,
-  frameTexts,
-  geodataCredit,
-  legalLinks,
+  destinationLinksEn,
+  frameTextsEn,
+  geodataCreditEn,
+  legalLinksEn,
   type NavigationLink,
-  quickLinks,
+  quickLinksEn,
 } from '#app/content/en/navigation.ts'
+import { useTexts } from '#app/content/texts.ts'
 import { Icon } from '../primitives/icon.tsx'
 import { Logo } from './logo.tsx'
 
 /** The footer of every public screen: who we are, ways on, contact, the small print. */
 export function SiteFooter() {
+  const destinationLinks = useTexts()(destinationLinksEn)
+  const frameTexts = useTexts()(frameTextsEn)
+  const quickLinks = useTexts()(quickLinksEn)
   return (
     <footer className="site-footer">
       <div className="site-footer-grid page-column">
@@ -45,6 +49,7 @@ function LinkList({ title, links }: { title: string; links: readonly NavigationL
 }
 
 function ContactList() {
+  const frameTexts = useTexts()(frameTextsEn)
   return (
     <address>
       <h2>{frameTexts.contact}</h2>
@@ -75,6 +80,10 @@ function ContactList() {
 }
 
 function SmallPrint() {
+  const consentText = useTexts()(consentTextEn)
+  const frameTexts = useTexts()(frameTextsEn)
+  const geodataCredit = useTexts()(geodataCreditEn)
+  const legalLinks = useTexts()(legalLinksEn)
   return (
     <div className="site-footer-small">
       <div className="page-column">

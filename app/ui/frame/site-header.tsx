@@ -1,5 +1,6 @@
 import { useLocation } from 'react-router'
-import { frameTexts, headerLinks, partnerLogin } from '#app/content/en/navigation.ts'
+import { frameTextsEn, headerLinksEn, partnerLoginEn } from '#app/content/en/navigation.ts'
+import { useTexts } from '#app/content/texts.ts'
 import { ButtonLink } from '../primitives/button.tsx'
 import { Icon } from '../primitives/icon.tsx'
 import { Logo } from './logo.tsx'
@@ -12,6 +13,8 @@ const MENU = 'site-menu'
  * native popover: it opens, closes on Escape or an outside touch, and needs no script.
  */
 export function SiteHeader() {
+  const frameTexts = useTexts()(frameTextsEn)
+  const partnerLogin = useTexts()(partnerLoginEn)
   const { pathname } = useLocation()
   return (
     <header className="site-header" data-clear={pathname === '/'}>
@@ -45,6 +48,8 @@ export function SiteHeader() {
 }
 
 function SmallMenu({ current }: { current: string }) {
+  const frameTexts = useTexts()(frameTextsEn)
+  const partnerLogin = useTexts()(partnerLoginEn)
   return (
     <div id={MENU} className="site-menu" popover="auto" data-modal>
       <div className="site-menu-top">
@@ -70,6 +75,7 @@ function SmallMenu({ current }: { current: string }) {
 }
 
 function HeaderLinks({ current }: { current: string }) {
+  const headerLinks = useTexts()(headerLinksEn)
   return (
     <ul>
       {headerLinks.map(({ label, to }) => (

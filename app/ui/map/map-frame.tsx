@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { geodataCredit } from '#app/content/en/navigation.ts'
+import { geodataCreditEn } from '#app/content/en/navigation.ts'
+import { useTexts } from '#app/content/texts.ts'
 import islandUrl from './island.svg?no-inline'
 import { ISLAND } from './island-geometry.ts'
 import type { DrawingView } from './projection.ts'
@@ -16,6 +17,7 @@ export type MapFrameProps = {
 
 /** The drawn island with the credit of its main source; the footer of every page names the others. */
 export function MapFrame({ view, width, alt, className = '', children }: MapFrameProps) {
+  const geodataCredit = useTexts()(geodataCreditEn)
   return (
     <figure className={`island-map ${className}`.trimEnd()}>
       <svg

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
-import { registerText as text } from '#app/content/en/office-registers.ts'
+import { registerTextEn } from '#app/content/en/office-registers.ts'
+import { useTexts } from '#app/content/texts.ts'
 import type { WallDate, WallTime } from '#app/domain/time/athens.ts'
 import { formatDate, formatTime } from '#app/domain/time/format.ts'
 
@@ -11,6 +12,7 @@ export type ShownTrips = {
 
 /** The next trips as links to their bookings; of what is out of service, those to reassign. */
 export function ComingTrips({ trips, isActive }: { trips: ShownTrips | null; isActive: boolean }) {
+  const text = useTexts()(registerTextEn)
   if (!trips) return <span className="register-none">{text.comingNone}</span>
   const { count, next } = trips
   const first = formatDate(next[0]?.date ?? '')
@@ -24,6 +26,7 @@ export function ComingTrips({ trips, isActive }: { trips: ShownTrips | null; isA
 
 /** A list of trips, each a link to its booking. */
 export function TripLinks({ trips: { count, next } }: { trips: ShownTrips }) {
+  const text = useTexts()(registerTextEn)
   return (
     <ul className="register-trip-list">
       {next.map(({ bookingRef, customerName, date, time }) => (

@@ -1,5 +1,6 @@
 import { type ReactNode, useRef, useState } from 'react'
-import { registerText as text } from '#app/content/en/office-registers.ts'
+import { registerTextEn } from '#app/content/en/office-registers.ts'
+import { useTexts } from '#app/content/texts.ts'
 import type { Problem } from '#app/ui/forms/api.ts'
 import { Button } from '../primitives/button.tsx'
 import { Notice } from '../primitives/notice.tsx'
@@ -45,6 +46,7 @@ export function ConfirmButton({ label, name, ...dialog }: ConfirmButtonProps) {
 type QuestionProps = Omit<ConfirmButtonProps, 'label' | 'name'> & { onClose: () => void }
 
 function Question({ question, note, action, send, onClose }: QuestionProps) {
+  const text = useTexts()(registerTextEn)
   const [working, setWorking] = useState(false)
   const [problem, setProblem] = useState<Problem | null>(null)
   useHoldLive(true)

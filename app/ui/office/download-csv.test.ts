@@ -8,6 +8,7 @@ function browser(answer: () => Response) {
   const saved: { name: string; clicked: boolean }[] = []
   vi.stubGlobal('fetch', async () => answer())
   vi.stubGlobal('document', {
+    documentElement: { lang: 'en' },
     createElement: () => ({
       href: '',
       download: '',

@@ -1,4 +1,5 @@
-import { exportText as text } from '#app/content/en/office-csv.ts'
+import { exportTextEn } from '#app/content/en/office-csv.ts'
+import { texts } from '#app/content/texts.ts'
 
 const LINE_END = 10
 /** Bookings between two signs of life. */
@@ -13,7 +14,7 @@ const TELL_EVERY = 1_000
  */
 export async function downloadCsv(path: string, onRows: (rows: number) => void): Promise<number> {
   const answer = await fetch(path).catch(() => {
-    throw new Error(text.unreachable)
+    throw new Error(texts()(exportTextEn).unreachable)
   })
   if (!answer.ok || !answer.body) throw new Error(await reasonOf(answer))
   const { pieces, rows } = await collect(answer.body, onRows)
@@ -27,7 +28,7 @@ async function collect(body: ReadableStream<Uint8Array>, onRows: (rows: number) 
   const reader = body.getReader()
   for (;;) {
     const { done, value } = await reader.read().catch(() => {
-      throw new Error(text.cut)
+      throw new Error(texts()(exportTextEn).cut)
     })
     if (done) return { pieces, rows: Math.max(0, lines - 1) }
     pieces.push(value as Uint8Array<ArrayBuffer>)
@@ -41,7 +42,7 @@ async function collect(body: ReadableStream<Uint8Array>, onRows: (rows: number) 
 
 async function reasonOf(answer: Response): Promise<string> {
   const { title } = (await answer.json().catch(() => ({}))) as { title?: string }
-  return title || text.unreachable
+  return title || texts()(exportTextEn).unreachable
 }
 
 function fileNameOf({ headers }: Response): string {

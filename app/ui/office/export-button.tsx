@@ -1,7 +1,8 @@
 import type { MouseEvent } from 'react'
 import { useState } from 'react'
-import { messages } from '#app/content/en/messages.ts'
-import { exportText as text } from '#app/content/en/office-csv.ts'
+import { messagesEn } from '#app/content/en/messages.ts'
+import { exportTextEn } from '#app/content/en/office-csv.ts'
+import { useTexts } from '#app/content/texts.ts'
 import { downloadCsv } from './download-csv.ts'
 
 /** Props of {@link ExportButton}: `onFailure` gets the text to show, null as it begins anew. */
@@ -14,6 +15,8 @@ const PATH = '/api/admin/bookings.csv'
  * with a key held to open it elsewhere, it is the plain link that it is.
  */
 export function ExportButton({ onFailure }: ExportButtonProps) {
+  const messages = useTexts()(messagesEn)
+  const text = useTexts()(exportTextEn)
   const [rows, setRows] = useState<number | null>(null)
   const [said, setSaid] = useState('')
   async function load() {

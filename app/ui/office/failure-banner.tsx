@@ -1,7 +1,8 @@
+import { useTexts } from '#app/content/texts.ts'
 import './failure-banner.css'
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react'
 import { useLocation } from 'react-router'
-import { officeFrameText as text } from '#app/content/en/office-frame.ts'
+import { officeFrameTextEn } from '#app/content/en/office-frame.ts'
 import { Icon } from '../primitives/icon.tsx'
 import { Notice } from '../primitives/notice.tsx'
 
@@ -39,6 +40,7 @@ export function FailureBanner() {
 
 /** The banner itself. */
 export function FailureNotice({ failure, onDismiss }: { failure: string; onDismiss: () => void }) {
+  const text = useTexts()(officeFrameTextEn)
   return (
     <Notice tone="error" className="office-banner">
       <p>{failure}</p>

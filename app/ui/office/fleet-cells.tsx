@@ -1,4 +1,5 @@
-import { registerText as text } from '#app/content/en/office-registers.ts'
+import { registerTextEn } from '#app/content/en/office-registers.ts'
+import { texts, useTexts } from '#app/content/texts.ts'
 import { ComingTrips, type ShownTrips } from './coming-trips.tsx'
 import { EditButton } from './edit-button.tsx'
 import type { RegisterForm } from './register-dialog.tsx'
@@ -21,6 +22,7 @@ export type FleetCellsProps<Row> = {
 
 /** The cells in which drivers and vehicles are alike: coming trips, state, and what can be done. */
 export function FleetCells<Row extends { isActive: boolean }>(props: FleetCellsProps<Row>) {
+  const text = useTexts()(registerTextEn)
   const { row, nameOf, trips, form, path, onDone } = props
   const { isActive } = row
   const name = nameOf(row)
@@ -51,5 +53,6 @@ export function FleetCells<Row extends { isActive: boolean }>(props: FleetCellsP
 }
 
 function savedNotice(name: string, trips = 0): string {
+  const text = texts()(registerTextEn)
   return trips > 0 ? text.savedWithTrips(name, trips) : text.saved(name)
 }

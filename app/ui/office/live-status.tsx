@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { officeFrameText as text } from '#app/content/en/office-frame.ts'
+import { officeFrameTextEn } from '#app/content/en/office-frame.ts'
+import { useTexts } from '#app/content/texts.ts'
 import { useLiveHeld } from './live-hold.tsx'
 import { useLiveUpdates } from './use-live-updates.ts'
 
@@ -11,6 +12,7 @@ const NOTICE_MS = 6_000
  * somebody edits waits until the editor is closed.
  */
 export function LiveStatus({ url, event }: { url: string; event: string }) {
+  const text = useTexts()(officeFrameTextEn)
   const { revalidate } = useRevalidator()
   const held = useLiveHeld()
   const [heard, setHeard] = useState(0)

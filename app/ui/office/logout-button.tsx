@@ -1,10 +1,12 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { officeFrameText as text } from '#app/content/en/office-frame.ts'
+import { officeFrameTextEn } from '#app/content/en/office-frame.ts'
+import { useTexts } from '#app/content/texts.ts'
 import { callApi } from '#app/ui/forms/api.ts'
 
 /** Ends the session on the server, then opens /login. */
 export function LogoutButton() {
+  const text = useTexts()(officeFrameTextEn)
   const navigate = useNavigate()
   const [busy, setBusy] = useState(false)
   const [failed, setFailed] = useState(false)

@@ -1,6 +1,7 @@
-import { mailboxText } from '#app/content/en/office-mailbox.ts'
+import { mailboxTextEn } from '#app/content/en/office-mailbox.ts'
+import { type TextsOf, texts } from '#app/content/texts.ts'
 
-type Reason = keyof typeof mailboxText.reasons
+type Reason = keyof TextsOf<typeof mailboxTextEn>['reasons']
 
 /**
  * Says in plain words why a mail failed or came back, with the codes behind it.
@@ -9,7 +10,7 @@ type Reason = keyof typeof mailboxText.reasons
  *   of our own words.
  */
 export function mailReason(codes: string): string {
-  const { reason, reasons } = mailboxText
+  const { reason, reasons } = texts()(mailboxTextEn)
   if (Object.hasOwn(reasons, codes)) return reasons[codes as Reason]
   const known = RULES.find(([pattern]) => pattern.test(codes))?.[1]
   return reason(reasons[known ?? 'unknown'], codes)

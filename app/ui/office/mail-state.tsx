@@ -1,9 +1,10 @@
-import { mailboxText } from '#app/content/en/office-mailbox.ts'
+import { mailboxTextEn } from '#app/content/en/office-mailbox.ts'
+import { type TextsOf, useTexts } from '#app/content/texts.ts'
 import { Badge, type BadgeTone } from '../primitives/badge.tsx'
 import { mailReason } from './mail-reason.ts'
 
 /** The states of a message, see the mailbox texts for their words. */
-export type ShownMailState = keyof typeof mailboxText.states
+export type ShownMailState = keyof TextsOf<typeof mailboxTextEn>['states']
 
 const TONES: Record<ShownMailState, BadgeTone> = {
   waiting: 'yellow',
@@ -22,6 +23,7 @@ export type MailStateProps = {
 
 /** Where a message stands; when it failed, came back or waits after a failure, also why. */
 export function MailState({ state, attempts, lastError, bounceReason }: MailStateProps) {
+  const mailboxText = useTexts()(mailboxTextEn)
   const { attempts: countOf, cameBack, states } = mailboxText
   return (
     <>

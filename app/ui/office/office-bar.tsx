@@ -1,11 +1,12 @@
 import { useEffect, useRef } from 'react'
 import { Link, NavLink, useLocation } from 'react-router'
 import {
-  moreOfficeLinks,
+  moreOfficeLinksEn,
   type OfficeLink,
-  officeLinks,
-  officeFrameText as text,
+  officeFrameTextEn,
+  officeLinksEn,
 } from '#app/content/en/office-frame.ts'
+import { type TextsOf, useTexts } from '#app/content/texts.ts'
 import { LogoMark } from '../frame/logo.tsx'
 import { Icon } from '../primitives/icon.tsx'
 import { ExportButton } from './export-button.tsx'
@@ -20,13 +21,14 @@ const MORE = 'office-more'
 /** Props of {@link OfficeBar}. */
 export type OfficeBarProps = {
   /** Null while it is not known. */
-  environment: keyof typeof text.environment | null
+  environment: keyof TextsOf<typeof officeFrameTextEn>['environment'] | null
   /** False for a reader of the development mailbox: no bookings, no export, no logout. */
   isAdmin: boolean
 }
 
 /** The slim bar of every office screen: the ways around, then what can be done anywhere. */
 export function OfficeBar({ environment, isAdmin }: OfficeBarProps) {
+  const text = useTexts()(officeFrameTextEn)
   const report = useFailureBanner()
   return (
     <header className="office-bar">
@@ -50,6 +52,7 @@ export function OfficeBar({ environment, isAdmin }: OfficeBarProps) {
 }
 
 function MenuButton() {
+  const text = useTexts()(officeFrameTextEn)
   return (
     <button type="button" popoverTarget={MENU} className="office-bar-action office-menu-button">
       <Icon name="menu" size={22} />
@@ -60,6 +63,9 @@ function MenuButton() {
 
 /** One list of links: a row of the bar on wide screens, a native popover on narrow ones. */
 function OfficeMenu() {
+  const moreOfficeLinks = useTexts()(moreOfficeLinksEn)
+  const officeLinks = useTexts()(officeLinksEn)
+  const text = useTexts()(officeFrameTextEn)
   const menu = useRef<HTMLElement>(null)
   const more = useRef<HTMLUListElement>(null)
   const { pathname } = useLocation()
@@ -103,6 +109,8 @@ function isCurrent(to: string, pathname: string): boolean {
 }
 
 function MailboxOnly() {
+  const moreOfficeLinks = useTexts()(moreOfficeLinksEn)
+  const text = useTexts()(officeFrameTextEn)
   return (
     <nav aria-label={text.navigation} className="office-menu-short">
       <NavLink to="/mailbox">{moreOfficeLinks.find(({ to }) => to === '/mailbox')?.label}</NavLink>
@@ -111,6 +119,7 @@ function MailboxOnly() {
 }
 
 function SignInLink() {
+  const text = useTexts()(officeFrameTextEn)
   return (
     <Link to="/login" state={{ signIn: 'admin' }} className="office-bar-action">
       {text.signIn}

@@ -1,9 +1,10 @@
+import { useTexts } from '#app/content/texts.ts'
 import './office-bar.css'
 import './office-menu.css'
 import './office.css'
 import './office-table.css'
 import type { ReactNode } from 'react'
-import { frameTexts } from '#app/content/en/navigation.ts'
+import { frameTextsEn } from '#app/content/en/navigation.ts'
 import { FailureBanner, FailureScope } from './failure-banner.tsx'
 import { LiveHold } from './live-hold.tsx'
 import { OfficeBar, type OfficeBarProps } from './office-bar.tsx'
@@ -13,6 +14,7 @@ export type OfficeFrameProps = OfficeBarProps & { children: ReactNode }
 
 /** Frame of every office screen: the bar, a banner for failures, then the screen. */
 export function OfficeFrame({ environment, isAdmin, children }: OfficeFrameProps) {
+  const frameTexts = useTexts()(frameTextsEn)
   return (
     <FailureScope>
       <a className="skip-link" href="#main">

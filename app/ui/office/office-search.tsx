@@ -1,7 +1,8 @@
+import { texts, useTexts } from '#app/content/texts.ts'
 import './office-search.css'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { officeSearchText as text } from '#app/content/en/office-search.ts'
+import { officeSearchTextEn } from '#app/content/en/office-search.ts'
 import { LONGEST_SEARCH } from '#app/domain/booking/list-filter.ts'
 import { Icon } from '../primitives/icon.tsx'
 import type { SearchResult } from './search-results.ts'
@@ -9,6 +10,7 @@ import { type Search, useSearch } from './use-search.ts'
 
 /** The button of the office bar, and Ctrl K anywhere in the office: opens one search over everything. */
 export function OfficeSearch() {
+  const text = useTexts()(officeSearchTextEn)
   const [open, setOpen] = useState(false)
   useEffect(() => {
     function press(event: KeyboardEvent | globalThis.KeyboardEvent) {
@@ -40,6 +42,7 @@ export function OfficeSearch() {
 }
 
 function SearchDialog({ onClose }: { onClose: () => void }) {
+  const text = useTexts()(officeSearchTextEn)
   const dialog = useRef<HTMLDialogElement>(null)
   const listId = useId()
   const [typed, setTyped] = useState('')
@@ -105,6 +108,7 @@ type ResultsProps = {
 }
 
 function Results({ id, results, active, onPoint, onChoose }: ResultsProps) {
+  const text = useTexts()(officeSearchTextEn)
   return (
     <div id={id} role="listbox" aria-label={text.heading} className="office-search-results">
       {results.map((result, index) => (
@@ -141,6 +145,7 @@ function useActive(results: readonly SearchResult[], typed: string) {
 }
 
 function statusOf({ state, results }: Search): string {
+  const text = texts()(officeSearchTextEn)
   if (state === 'idle') return text.start
   if (state === 'asking') return text.searching
   if (state === 'failed') return text.failed

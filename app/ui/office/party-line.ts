@@ -1,4 +1,5 @@
-import { bookingWords as text } from '#app/content/en/office.ts'
+import { bookingWordsEn } from '#app/content/en/office.ts'
+import { texts } from '#app/content/texts.ts'
 
 /**
  * Who and what travels how far, in one line: "3 passengers, 2 bags, 12 km"; of a tour "10
@@ -12,6 +13,7 @@ export function partyLine(party: {
   luggage: number
   distanceKm: number | null
 }): string {
+  const text = texts()(bookingWordsEn)
   const { kind, passengers, luggage, distanceKm } = party
   const parts =
     kind === 'tour'

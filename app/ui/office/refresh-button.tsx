@@ -1,9 +1,11 @@
 import { useRevalidator } from 'react-router'
-import { officeFrameText as text } from '#app/content/en/office-frame.ts'
+import { officeFrameTextEn } from '#app/content/en/office-frame.ts'
+import { useTexts } from '#app/content/texts.ts'
 import { RefreshIcon } from './refresh-icon.tsx'
 
 /** Loads the data of the screen again. */
 export function RefreshButton() {
+  const text = useTexts()(officeFrameTextEn)
   const { state, revalidate } = useRevalidator()
   const busy = state === 'loading'
   return (

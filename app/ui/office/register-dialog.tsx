@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react'
-import { registerText as text } from '#app/content/en/office-registers.ts'
+import { registerTextEn } from '#app/content/en/office-registers.ts'
+import { useTexts } from '#app/content/texts.ts'
 import type { ApiAnswer, Problem } from '#app/ui/forms/api.ts'
 import { Button } from '../primitives/button.tsx'
 import { Field } from '../primitives/field.tsx'
@@ -28,7 +29,7 @@ export type RegisterValues = Record<string, string>
 
 /** How a row is written: its fields, what stands in them, and how they are sent; null is a new row. */
 export type RegisterForm<Row, Saved> = {
-  fields: readonly RegisterField[]
+  fields: () => readonly RegisterField[]
   valuesOf: (row: Row | null) => RegisterValues
   send: (values: RegisterValues, row: Row | null) => Promise<ApiAnswer<Saved>>
 }
@@ -49,6 +50,7 @@ export type RegisterDialogProps<Row, Saved> = RegisterForm<Row, Saved> & {
  * the first of them gets the focus. A row that somebody else changed meanwhile is shown as it is.
  */
 export function RegisterDialog<Row, Saved>(props: RegisterDialogProps<Row, Saved>) {
+  const text = useTexts()(registerTextEn)
   const { heading, fields, onClose, action = text.save } = props
   const form = useRegisterForm(props)
   const id = useId()
@@ -84,7 +86,7 @@ export function RegisterDialog<Row, Saved>(props: RegisterDialogProps<Row, Saved
           void form.submit()
         }}
       >
-        {fields.map((field) => (
+        {fields().map((field) => (
           <RegisterInput
             key={field.name}
             id={`${id}-${field.name}`}
@@ -100,6 +102,7 @@ export function RegisterDialog<Row, Saved>(props: RegisterDialogProps<Row, Saved
 }
 
 function useRegisterForm<Row, Saved>(props: RegisterDialogProps<Row, Saved>) {
+  const text = useTexts()(registerTextEn)
   const { fields, valuesOf, send, onSaved } = props
   const [row, setRow] = useState(props.row)
   const [values, setValues] = useState(() => valuesOf(props.row))
@@ -125,7 +128,7 @@ function useRegisterForm<Row, Saved>(props: RegisterDialogProps<Row, Saved>) {
   }
 
   const errors = problem?.errors ?? {}
-  const atField = fields.some(({ name }) => errors[name])
+  const atField = fields().some(({ name }) => errors[name])
   return {
     values,
     errors,
@@ -146,6 +149,7 @@ type RegisterInputProps = {
 }
 
 function RegisterInput({ id, field, value, error, onChange }: RegisterInputProps) {
+  const text = useTexts()(registerTextEn)
   const { name, label, hint, type = 'text', optional = false, maxLength, options } = field
   const shared = { name, value, autoComplete: 'off' }
   return (

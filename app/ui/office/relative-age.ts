@@ -1,4 +1,5 @@
-import { ageText } from '#app/content/en/office.ts'
+import { ageTextEn } from '#app/content/en/office.ts'
+import { texts } from '#app/content/texts.ts'
 import { athensDate } from '#app/domain/time/athens.ts'
 import { formatDate } from '#app/domain/time/format.ts'
 
@@ -11,6 +12,7 @@ const DAY = 24 * HOUR
  * date in Athens from a week on. An instant ahead of `now` (clocks differ) counts as just now.
  */
 export function relativeAge(at: Date, now: Date): string {
+  const ageText = texts()(ageTextEn)
   const age = now.getTime() - at.getTime()
   if (age < MINUTE) return ageText.now
   if (age < HOUR) return ageText.minutes(Math.floor(age / MINUTE))

@@ -1,5 +1,6 @@
 import { createContext, type ReactNode, useContext, useEffect, useRef } from 'react'
-import { ledgerText as text } from '#app/content/en/office-ledger.ts'
+import { ledgerTextEn } from '#app/content/en/office-ledger.ts'
+import { useTexts } from '#app/content/texts.ts'
 import type { TripState } from '#app/domain/trip-events/kinds.ts'
 import type { RoadState } from '#app/domain/trip-events/road-state.ts'
 import { Badge, type BadgeTone } from '#app/ui/primitives/badge.tsx'
@@ -28,6 +29,7 @@ export function RoadProvider({ road, children }: { road: Road; children: ReactNo
 
 /** How a trip stands on the road; nothing while nobody told anything. */
 export function RoadBadge({ bookingId }: { bookingId: number }) {
+  const text = useTexts()(ledgerTextEn)
   const found = useContext(RoadContext).get(bookingId)
   if (!found) return null
   const { state, late } = found
@@ -41,6 +43,7 @@ export function RoadBadge({ bookingId }: { bookingId: number }) {
 
 /** The same in words, for a line of text; empty while nobody told anything. */
 export function useRoadWords(bookingId: number): string {
+  const text = useTexts()(ledgerTextEn)
   const found = useContext(RoadContext).get(bookingId)
   if (!found || (found.state === 'assigned' && !found.late)) return ''
   return found.late ? text.late[found.late] : text.state[found.state]

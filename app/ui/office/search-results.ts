@@ -1,6 +1,7 @@
-import { dashboardTabs, moreOfficeLinks, officeLinks } from '#app/content/en/office-frame.ts'
-import { statusLabels } from '#app/content/en/office-list.ts'
-import { officeSearchText as text } from '#app/content/en/office-search.ts'
+import { dashboardTabsEn, moreOfficeLinksEn, officeLinksEn } from '#app/content/en/office-frame.ts'
+import { statusLabelsEn } from '#app/content/en/office-list.ts'
+import { officeSearchTextEn } from '#app/content/en/office-search.ts'
+import { type TextsOf, texts } from '#app/content/texts.ts'
 import type { SearchAnswer } from '#app/contract/office-trips.ts'
 import { foldForSearch, searchWords } from '#app/domain/text/search-text.ts'
 import { formatDate, formatTime } from '#app/domain/time/format.ts'
@@ -8,7 +9,7 @@ import { formatDate, formatTime } from '#app/domain/time/format.ts'
 /** One line of the search: where Enter goes, what it is, and what else tells it apart. */
 export type SearchResult = {
   to: string
-  group: keyof typeof text.groups
+  group: keyof TextsOf<typeof officeSearchTextEn>['groups']
   title: string
   detail: string
 }
@@ -17,7 +18,11 @@ export type SearchResult = {
 export function foundScreens(typed: string): SearchResult[] {
   const words = searchWords(typed)
   if (words.length === 0) return []
-  const links = [...officeLinks, ...Object.values(dashboardTabs), ...moreOfficeLinks]
+  const links = [
+    ...texts()(officeLinksEn),
+    ...Object.values(texts()(dashboardTabsEn)),
+    ...texts()(moreOfficeLinksEn),
+  ]
   const found = links.filter(({ label }) =>
     words.every((word) => foldForSearch(label).includes(word)),
   )
@@ -45,9 +50,10 @@ export function searchResults(answer: SearchAnswer | null, typed: string): Searc
 }
 
 function toBooking(booking: SearchAnswer['bookings'][number]): SearchResult {
+  const text = texts()(officeSearchTextEn)
   const { bookingRef, customerName, date, time, tourTitle, status, driverName } = booking
   const way = tourTitle ?? text.to(booking.pickupLocation, booking.dropoffLocation)
-  const facts = [bookingRef, way, statusLabels[status], driverName ?? text.noDriver]
+  const facts = [bookingRef, way, texts()(statusLabelsEn)[status], driverName ?? text.noDriver]
   return {
     to: `/admin/bookings/${bookingRef}`,
     group: 'bookings',

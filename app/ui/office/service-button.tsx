@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
-import { registerText as text } from '#app/content/en/office-registers.ts'
+import { registerTextEn } from '#app/content/en/office-registers.ts'
+import { useTexts } from '#app/content/texts.ts'
 import { type ApiAnswer, callApi } from '#app/ui/forms/api.ts'
 import { Button } from '../primitives/button.tsx'
 import { type ShownTrips, TripLinks } from './coming-trips.tsx'
@@ -22,6 +23,7 @@ export type ServiceButtonProps = {
  * names them: they stay assigned.
  */
 export function ServiceButton({ path, name, isActive, onDone }: ServiceButtonProps) {
+  const text = useTexts()(registerTextEn)
   const [coming, setComing] = useState<ShownTrips | null>(null)
   const [working, setWorking] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
@@ -77,6 +79,7 @@ type ConfirmOutProps = {
 }
 
 function ConfirmOut({ name, coming, working, onKeep, onConfirm }: ConfirmOutProps) {
+  const text = useTexts()(registerTextEn)
   return (
     <OfficeDialog
       role="alertdialog"

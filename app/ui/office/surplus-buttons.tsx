@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { messages } from '#app/content/en/messages.ts'
-import { surplusText as text } from '#app/content/en/office-record.ts'
+import { messagesEn } from '#app/content/en/messages.ts'
+import { surplusTextEn } from '#app/content/en/office-record.ts'
+import { useTexts } from '#app/content/texts.ts'
 import { type Cents, formatEuroExact } from '#app/domain/money.ts'
 import { callApi } from '#app/ui/forms/api.ts'
 import { useFailureBanner } from '#app/ui/office/failure-banner.tsx'
@@ -12,6 +13,8 @@ export type SurplusButtonsProps = { orderId: number; surplusCents: Cents }
 
 /** What becomes of money that belongs to no trip: it goes back, or is kept. */
 export function SurplusButtons({ orderId, surplusCents }: SurplusButtonsProps) {
+  const messages = useTexts()(messagesEn)
+  const text = useTexts()(surplusTextEn)
   const [working, setWorking] = useState(false)
   const { revalidate } = useRevalidator()
   const report = useFailureBanner()

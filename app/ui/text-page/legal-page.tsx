@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { company } from '#app/content/en/company.ts'
-import { type LegalText, type TextSection, textPageWords } from '#app/content/en/text-block.ts'
+import { type LegalText, type TextSection, textPageWordsEn } from '#app/content/en/text-block.ts'
+import { useTexts } from '#app/content/texts.ts'
 import { ClosingCall } from '../frame/closing-call.tsx'
 import { ButtonLink } from '../primitives/button.tsx'
 import { Icon } from '../primitives/icon.tsx'
@@ -12,6 +13,7 @@ import { Prose } from './prose.tsx'
  * numbered sections each reachable by its anchor, and a way to ask; `children` end the head.
  */
 export function LegalPage({ text, children }: { text: LegalText; children?: ReactNode }) {
+  const textPageWords = useTexts()(textPageWordsEn)
   const { heading, lead, updated, sections } = text
   return (
     <>
@@ -45,6 +47,7 @@ export function LegalPage({ text, children }: { text: LegalText; children?: Reac
 }
 
 function Contents({ sections }: { sections: readonly TextSection[] }) {
+  const textPageWords = useTexts()(textPageWordsEn)
   return (
     <nav className="text-contents" aria-labelledby="contents">
       <p id="contents">{textPageWords.contents}</p>

@@ -1,6 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import { texts } from '#app/content/texts.ts'
 import { createMaps } from '#app/server/maps/index.server.ts'
-import { destinations } from '../destinations.ts'
+import { destinationsEn } from '../destinations.ts'
+
+const destinations = texts('en')(destinationsEn)
 
 const maps = createMaps({ provider: 'embedded' })
 

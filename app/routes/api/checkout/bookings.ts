@@ -1,8 +1,9 @@
 import { createHmac } from 'node:crypto'
 import type { Context } from 'hono'
-import { messages } from '#app/content/en/messages.ts'
+import { messagesEn } from '#app/content/en/messages.ts'
+import { texts } from '#app/content/texts.ts'
 import type { Booked } from '#app/contract/bookings.ts'
-import { parseDetails, RETURN_MESSAGES } from '#app/contract/input/booking-details.ts'
+import { parseDetails, returnMessages } from '#app/contract/input/booking-details.ts'
 import { centsToEuros } from '#app/domain/money.ts'
 import type {
   BookedOrder,
@@ -49,6 +50,7 @@ export async function takeBooking<Details extends { email: string; paymentMethod
   c: Context<ApiEnv>,
   { parse, book }: Taking<Details>,
 ): Promise<Response> {
+  const messages = texts()(messagesEn)
   const refused = await limited(c, 'booking')
   if (refused) return refused
   const idempotencyKey = readIdempotencyKey(c)
@@ -95,7 +97,11 @@ export async function readBooking(c: Context<ApiEnv>): Promise<Response> {
   const key = readIdempotencyKey(c)
   const order = key && (await c.get('services').bookings.findBooked(key))
   if (order) return answer(c, 'GET /api/bookings', presentBooked(order))
-  return problem(c, { status: 404, code: 'not-found', title: messages.admin.bookingNotFound })
+  return problem(c, {
+    status: 404,
+    code: 'not-found',
+    title: texts()(messagesEn).admin.bookingNotFound,
+  })
 }
 
 /** The server decides which partner a booking belongs to: who is signed in, or whose link it was. */
@@ -113,45 +119,51 @@ const noCardPage = (title: string): Problem => ({
 })
 
 /** Why there is no card page: one code, for a caller does the same about both. */
-export const CARD_PROBLEMS: Record<CardFailure, Problem> = {
-  'checkout-session-failed': noCardPage(messages.payment.sessionFailed),
-  'card-provider-missing': noCardPage(messages.payment.providerMissing),
+export const cardProblems = (): Record<CardFailure, Problem> => {
+  const messages = texts()(messagesEn)
+  return {
+    'checkout-session-failed': noCardPage(messages.payment.sessionFailed),
+    'card-provider-missing': noCardPage(messages.payment.providerMissing),
+  }
 }
 
-const PROBLEMS = {
-  'quote-invalid': { status: 409, title: messages.quote.failed },
-  'quote-expired': { status: 409, title: messages.quote.failed },
-  'key-reused': { status: 409, title: messages.booking.unexpected },
-  'order-closed': { status: 409, title: messages.booking.unexpected },
-  ...CARD_PROBLEMS,
-  'method-not-offered': { status: 422, title: messages.payment.methodMissing },
-  'place-unknown': { status: 422, title: messages.quote.placeUnknown },
-  'too-soon': { status: 422, title: messages.details.leadTime },
-  'too-far': { status: 422, title: messages.trip.horizon },
-  'already-past': { status: 422, title: messages.phoneBooking.alreadyPast },
-  'unknown-tour': {
-    status: 422,
-    title: messages.tour.unknown,
-    errors: { tourId: messages.tour.unknown },
-  },
-  'invalid-start': {
-    status: 422,
-    title: messages.tour.startTime,
-    errors: { time: messages.tour.startTime },
-  },
-} as const
+const problems = () => {
+  const messages = texts()(messagesEn)
+  return {
+    'quote-invalid': { status: 409, title: messages.quote.failed },
+    'quote-expired': { status: 409, title: messages.quote.failed },
+    'key-reused': { status: 409, title: messages.booking.unexpected },
+    'order-closed': { status: 409, title: messages.booking.unexpected },
+    ...cardProblems(),
+    'method-not-offered': { status: 422, title: messages.payment.methodMissing },
+    'place-unknown': { status: 422, title: messages.quote.placeUnknown },
+    'too-soon': { status: 422, title: messages.details.leadTime },
+    'too-far': { status: 422, title: messages.trip.horizon },
+    'already-past': { status: 422, title: messages.phoneBooking.alreadyPast },
+    'unknown-tour': {
+      status: 422,
+      title: messages.tour.unknown,
+      errors: { tourId: messages.tour.unknown },
+    },
+    'invalid-start': {
+      status: 422,
+      title: messages.tour.startTime,
+      errors: { time: messages.tour.startTime },
+    },
+  } as const
+}
 
 /** The problem to answer for a booking that was refused. */
 export function bookingProblem(refusal: Extract<CreateAnswer, { ok: false }>): Problem {
   if (refusal.error === 'invalid-return') {
-    const title = RETURN_MESSAGES[refusal.problem]
+    const title = returnMessages()[refusal.problem]
     return { status: 422, code: refusal.error, title, errors: { [refusal.field]: title } }
   }
   if (refusal.error === 'sales-stopped') {
     return { status: 409, code: refusal.error, title: refusal.message }
   }
   if (refusal.error === 'no-longer-available') return noPlaceProblem(refusal)
-  return { code: refusal.error, ...PROBLEMS[refusal.error] }
+  return { code: refusal.error, ...problems()[refusal.error] }
 }
 
 function noPlaceProblem({
@@ -159,6 +171,7 @@ function noPlaceProblem({
   alternatives,
   request,
 }: Extract<CreateAnswer, { error: 'no-longer-available' }>): Problem {
+  const messages = texts()(messagesEn)
   return {
     status: 409,
     code: error,
@@ -185,6 +198,6 @@ export function presentBooked(order: BookedOrder): Booked {
     totalCents: order.totalCents,
     manageUrl: order.manageUrl,
     ...(order.checkoutUrl && { checkoutUrl: order.checkoutUrl }),
-    ...(order.mailFailed && { warning: messages.mail.confirmationsFailed }),
+    ...(order.mailFailed && { warning: texts()(messagesEn).mail.confirmationsFailed }),
   }
 }

@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
-import { messages } from '#app/content/en/messages.ts'
+import { messagesEn } from '#app/content/en/messages.ts'
+import { texts } from '#app/content/texts.ts'
 import type { ApiEnv } from '../env.ts'
 import { answer } from '../request/answer.ts'
 import { problem } from '../request/problem.ts'
@@ -17,5 +18,9 @@ export async function cancelCheckout(c: Context<ApiEnv>): Promise<Response> {
 }
 
 function unknownSession(c: Context<ApiEnv>): Response {
-  return problem(c, { status: 404, code: 'not-found', title: messages.payment.notVerified })
+  return problem(c, {
+    status: 404,
+    code: 'not-found',
+    title: texts()(messagesEn).payment.notVerified,
+  })
 }

@@ -1,5 +1,6 @@
 import { type Context, Hono } from 'hono'
-import { driverMessages as text } from '#app/content/en/driver-messages.ts'
+import { driverMessagesEn } from '#app/content/en/driver-messages.ts'
+import { texts } from '#app/content/texts.ts'
 import { isWallDate } from '#app/domain/time/athens.ts'
 import type { ApiEnv } from '../env.ts'
 import { answer } from '../request/answer.ts'
@@ -23,6 +24,7 @@ export function driverRoutes(): Hono<ApiEnv> {
 
 /** POST /api/driver/pair: connects the phone that calls, by an invite of the office. */
 async function pairPhone(c: Context<ApiEnv>): Promise<Response> {
+  const text = texts()(driverMessagesEn)
   const refused = await limited(c, 'driver-pair')
   if (refused) return refused
   const asked = parsePairing(await readJson(c))
@@ -40,6 +42,7 @@ async function pairPhone(c: Context<ApiEnv>): Promise<Response> {
 
 /** GET /api/driver/day?day=: the trips of the phone's driver, 304 when nothing changed. */
 async function readDay(c: Context<ApiEnv>): Promise<Response> {
+  const text = texts()(driverMessagesEn)
   const device = c.get('device')
   const { drivers, limits } = c.get('services')
   const left = await limits.take('driver-day', String(device.deviceId))
@@ -64,7 +67,12 @@ export async function takeDriverEvents(c: Context<ApiEnv>): Promise<Response> {
   const left = await limits.take('driver-events', String(device.deviceId))
   if (!left.ok) return tooMany(c, left.retryAfter)
   const batch = parseBatch(await readJson(c))
-  if (!batch) return problem(c, { status: 422, code: 'invalid-request', title: text.invalidBatch })
+  if (!batch)
+    return problem(c, {
+      status: 422,
+      code: 'invalid-request',
+      title: texts()(driverMessagesEn).invalidBatch,
+    })
   const events = batch.events.flatMap((read) => (read.ok ? [read.event] : []))
   const taken = await drivers.takeEvents(device, { events, sentAt: batch.sentAt })
   const outcomes = new Map(events.map((event, index) => [event, taken[index]]))

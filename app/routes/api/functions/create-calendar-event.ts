@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
-import { calendarEventErrors as errors } from '#app/content/en/calendar.ts'
+import { calendarEventErrorsEn } from '#app/content/en/calendar.ts'
+import { texts } from '#app/content/texts.ts'
 import { calendarEvent } from '#app/contract/functions.ts'
 import type { ApiEnv } from '../env.ts'
 import { answer } from '../request/answer.ts'
@@ -14,6 +15,7 @@ import { refuse, refuseTooMany } from './function-call.ts'
  * sweep brings it there too.
  */
 export async function createCalendarEvent(c: Context<ApiEnv>): Promise<Response> {
+  const errors = texts()(calendarEventErrorsEn)
   const { bookings, limits, log } = c.get('services')
   const left = await limits.take('calendar-event', c.get('address'))
   if (!left.ok) return refuseTooMany(c, left.retryAfter)

@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
-import { messages } from '#app/content/en/messages.ts'
+import { messagesEn } from '#app/content/en/messages.ts'
+import { texts } from '#app/content/texts.ts'
 import { bookingEmail } from '#app/contract/functions.ts'
 import type { SendAnswer } from '#app/server/bookings/index.server.ts'
 import type { ApiEnv } from '../env.ts'
@@ -12,12 +13,15 @@ import { refuse, refuseTooMany } from './function-call.ts'
 /** Fields that must not be empty, in the order in which missing ones are named. */
 const REQUIRED = ['bookingRef', 'firstName', 'email', 'type'] as const
 
-const ANSWERS: Record<SendAnswer | 'refused', [ContentfulStatusCode, string]> = {
-  queued: [200, messages.mail.queued],
-  refused: [401, messages.request.signInNeeded],
-  'not-found': [404, messages.admin.bookingNotFound],
-  cancelled: [409, messages.mail.cancelled],
-  'no-driver': [409, messages.admin.assignDriverFirst],
+const answers = (): Record<SendAnswer | 'refused', [ContentfulStatusCode, string]> => {
+  const messages = texts()(messagesEn)
+  return {
+    queued: [200, messages.mail.queued],
+    refused: [401, messages.request.signInNeeded],
+    'not-found': [404, messages.admin.bookingNotFound],
+    cancelled: [409, messages.mail.cancelled],
+    'no-driver': [409, messages.admin.assignDriverFirst],
+  }
 }
 
 /**
@@ -28,6 +32,7 @@ const ANSWERS: Record<SendAnswer | 'refused', [ContentfulStatusCode, string]> = 
  * to do.
  */
 export async function sendBookingEmail(c: Context<ApiEnv>): Promise<Response> {
+  const messages = texts()(messagesEn)
   try {
     return await send(c)
   } catch (error) {
@@ -40,11 +45,12 @@ export async function sendBookingEmail(c: Context<ApiEnv>): Promise<Response> {
 }
 
 async function send(c: Context<ApiEnv>): Promise<Response> {
+  const messages = texts()(messagesEn)
   const { bookings, limits } = c.get('services')
   const byAddress = await limits.take('mail', c.get('address'))
   if (!byAddress.ok) return refuseTooMany(c, byAddress.retryAfter)
   const by = await officeOrLink(c)
-  if (!by) return refuse(c, ...ANSWERS.refused)
+  if (!by) return refuse(c, ...answers().refused)
   const byLink = by === 'office' ? byAddress : await limits.take('mail-link', String(by.orderId))
   if (!byLink.ok) return refuseTooMany(c, byLink.retryAfter)
   const input = await readJson(c)
@@ -53,7 +59,7 @@ async function send(c: Context<ApiEnv>): Promise<Response> {
   const body = bookingEmail.safeParse(input)
   if (!body.success) return refuse(c, 400, messages.admin.emailFailed)
   const sent = await bookings.requestMail({ ...body.data, by })
-  const [status, text] = ANSWERS[sent]
+  const [status, text] = answers()[sent]
   if (sent !== 'queued') return refuse(c, status, text)
   return answer(c, 'POST /functions/v1/send-booking-email', { success: true, message: text })
 }

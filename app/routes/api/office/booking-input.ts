@@ -1,5 +1,6 @@
-import { dispatchText as text } from '#app/content/en/dispatch.ts'
-import { messages } from '#app/content/en/messages.ts'
+import { dispatchTextEn } from '#app/content/en/dispatch.ts'
+import { messagesEn } from '#app/content/en/messages.ts'
+import { texts } from '#app/content/texts.ts'
 import {
   assignmentSchema,
   cancellationSchema,
@@ -23,7 +24,7 @@ export type ReadBody<Value> =
 export function parseCancellation(body: unknown): ReadBody<OfficeCancellation> {
   const read = cancellationSchema.safeParse(body)
   if (read.success) return { ok: true, value: read.data }
-  return { ok: false, errors: { refundCents: text.invalidCancellation } }
+  return { ok: false, errors: { refundCents: texts()(dispatchTextEn).invalidCancellation } }
 }
 
 /** Reads the body of an inline edit. */
@@ -33,7 +34,10 @@ export function parseEdit(body: unknown): ReadBody<BookingEdit> {
   const given = typeof body === 'object' && body !== null ? Object.keys(body) : []
   const wrong = given.filter((field) => field !== 'version')
   const fields = wrong.length > 0 ? wrong : ['status']
-  return { ok: false, errors: Object.fromEntries(fields.map((field) => [field, text.oneField])) }
+  return {
+    ok: false,
+    errors: Object.fromEntries(fields.map((field) => [field, texts()(dispatchTextEn).oneField])),
+  }
 }
 
 /** Reads the body of an assignment; driver and vehicle are both named, null for none. */
@@ -41,7 +45,7 @@ export function parseAssignment(body: unknown): ReadBody<Assignment> {
   const read = assignmentSchema.safeParse(body)
   if (read.success) return { ok: true, value: read.data }
   const fields = read.error.issues.map(({ path }) => String(path[0] ?? 'driverId'))
-  const errors = fields.map((field) => [field, text.invalidAssignment])
+  const errors = fields.map((field) => [field, texts()(dispatchTextEn).invalidAssignment])
   return { ok: false, errors: Object.fromEntries(errors) }
 }
 
@@ -49,7 +53,7 @@ export function parseAssignment(body: unknown): ReadBody<Assignment> {
 export function parseCorrection(body: unknown): ReadBody<EmailCorrection> {
   const read = emailSchema.safeParse(body)
   if (read.success) return { ok: true, value: read.data }
-  return { ok: false, errors: { email: messages.field.invalidEmail } }
+  return { ok: false, errors: { email: texts()(messagesEn).field.invalidEmail } }
 }
 
 /** Reads the version that a body names and nothing else; null for anything else. */

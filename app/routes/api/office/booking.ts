@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
-import { dispatchText as text } from '#app/content/en/dispatch.ts'
-import { messages } from '#app/content/en/messages.ts'
+import { dispatchTextEn } from '#app/content/en/dispatch.ts'
+import { messagesEn } from '#app/content/en/messages.ts'
+import { texts } from '#app/content/texts.ts'
 import type { AssignAnswer, StatusAnswer } from '#app/server/bookings/index.server.ts'
 import type { ApiEnv } from '../env.ts'
 import { answer } from '../request/answer.ts'
@@ -27,7 +28,12 @@ export async function editOfficeBooking(c: Context<ApiEnv>): Promise<Response> {
   const edit = parseEdit(await readJson(c))
   if (!edit.ok) {
     const { errors } = edit
-    return problem(c, { status: 400, code: 'invalid-edit', title: text.oneField, errors })
+    return problem(c, {
+      status: 400,
+      code: 'invalid-edit',
+      title: texts()(dispatchTextEn).oneField,
+      errors,
+    })
   }
   const { office } = c.get('services').bookings
   return answerChange(c, await office.edit(id, edit.value, c.get('caller').username))
@@ -40,7 +46,7 @@ export async function correctOfficeEmail(c: Context<ApiEnv>): Promise<Response> 
   const asked = parseCorrection(await readJson(c))
   if (!asked.ok) {
     const { errors } = asked
-    const title = messages.field.invalidEmail
+    const title = texts()(messagesEn).field.invalidEmail
     return problem(c, { status: 422, code: 'invalid-email', title, errors })
   }
   const { office } = c.get('services').bookings
@@ -53,7 +59,11 @@ export async function renewOfficeLink(c: Context<ApiEnv>): Promise<Response> {
   if (id === null) return notFound(c)
   const version = parseVersion(await readJson(c))
   if (version === null) {
-    return problem(c, { status: 422, code: 'invalid-version', title: text.stale })
+    return problem(c, {
+      status: 422,
+      code: 'invalid-version',
+      title: texts()(dispatchTextEn).stale,
+    })
   }
   const { office } = c.get('services').bookings
   return answerChange(c, await office.renewLink({ id, version }, c.get('caller').username))
@@ -66,7 +76,7 @@ export async function assignOfficeBooking(c: Context<ApiEnv>): Promise<Response>
   const asked = parseAssignment(await readJson(c))
   if (!asked.ok) {
     const { errors } = asked
-    const title = text.invalidAssignment
+    const title = texts()(dispatchTextEn).invalidAssignment
     return problem(c, { status: 422, code: 'invalid-assignment', title, errors })
   }
   const { office } = c.get('services').bookings
@@ -85,6 +95,7 @@ export async function readOfficeAvailability(c: Context<ApiEnv>): Promise<Respon
 
 /** POST /api/admin/refunds/{id}/sent: the office made this bank transfer itself. */
 export async function markOfficeRefundSent(c: Context<ApiEnv>): Promise<Response> {
+  const text = texts()(dispatchTextEn)
   const id = idOf(c)
   const { office } = c.get('services').bookings
   const marked = id === null ? null : await office.markRefundSent(id, c.get('caller').username)
@@ -97,6 +108,7 @@ export async function markOfficeRefundSent(c: Context<ApiEnv>): Promise<Response
 
 /** Answers the booking as it is now, or why it was not changed. */
 export function answerChange(c: Context<ApiEnv>, change: AssignAnswer | StatusAnswer): Response {
+  const text = texts()(dispatchTextEn)
   if (change.ok) return answer(c, 'PATCH /api/admin/bookings/:id', toApiBooking(change.booking))
   switch (change.error) {
     case 'not-found':
@@ -116,16 +128,19 @@ export function answerChange(c: Context<ApiEnv>, change: AssignAnswer | StatusAn
       return problem(c, { status: 409, code: change.error, title })
     }
     default: {
-      const [field, title] = UNKNOWN[change.error]
+      const [field, title] = unknownFields()[change.error]
       return problem(c, { status: 422, code: change.error, title, errors: { [field]: title } })
     }
   }
 }
 
-const UNKNOWN = {
-  'unknown-driver': ['driverId', text.unknownDriver],
-  'unknown-vehicle': ['vehicleId', text.unknownVehicle],
-} as const
+const unknownFields = () => {
+  const text = texts()(dispatchTextEn)
+  return {
+    'unknown-driver': ['driverId', text.unknownDriver],
+    'unknown-vehicle': ['vehicleId', text.unknownVehicle],
+  } as const
+}
 
 /** The number of a booking in an address; null for anything else. */
 export function idOf(c: Context<ApiEnv>): number | null {
@@ -135,5 +150,9 @@ export function idOf(c: Context<ApiEnv>): number | null {
 
 /** The answer about a booking that is not there. */
 export function notFound(c: Context<ApiEnv>): Response {
-  return problem(c, { status: 404, code: 'not-found', title: messages.admin.bookingNotFound })
+  return problem(c, {
+    status: 404,
+    code: 'not-found',
+    title: texts()(messagesEn).admin.bookingNotFound,
+  })
 }

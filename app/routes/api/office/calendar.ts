@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
-import { messages } from '#app/content/en/messages.ts'
-import { calendarErrors } from '#app/content/en/office-calendar.ts'
+import { messagesEn } from '#app/content/en/messages.ts'
+import { calendarErrorsEn } from '#app/content/en/office-calendar.ts'
+import { texts } from '#app/content/texts.ts'
 import { isWallDate } from '#app/domain/time/athens.ts'
 import { datesBetween } from '#app/domain/time/calendar-days.ts'
 import type { ApiEnv } from '../env.ts'
@@ -18,7 +19,12 @@ export async function readCalendarRange(c: Context<ApiEnv>): Promise<Response> {
   const { from = '', to = '' } = c.req.query()
   const errors = faultsOf(from, to)
   if (errors) {
-    return problem(c, { status: 422, code: 'invalid-request', title: calendarErrors.range, errors })
+    return problem(c, {
+      status: 422,
+      code: 'invalid-request',
+      title: texts()(calendarErrorsEn).range,
+      errors,
+    })
   }
   const cancelled = c.req.query('cancelled') === '1'
   const days = await c.get('services').bookings.office.calendarRange({ from, to, cancelled })
@@ -26,10 +32,11 @@ export async function readCalendarRange(c: Context<ApiEnv>): Promise<Response> {
 }
 
 function faultsOf(from: string, to: string): Record<string, string> | null {
+  const messages = texts()(messagesEn)
   const errors = {
     ...(!isWallDate(from) && { from: messages.field.invalidDate }),
     ...(!isWallDate(to) && { to: messages.field.invalidDate }),
   }
   if (Object.keys(errors).length > 0) return errors
-  return datesBetween(from, to, MOST_DAYS) ? null : { to: calendarErrors.range }
+  return datesBetween(from, to, MOST_DAYS) ? null : { to: texts()(calendarErrorsEn).range }
 }

@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
-import { dispatchText as text } from '#app/content/en/dispatch.ts'
+import { dispatchTextEn } from '#app/content/en/dispatch.ts'
+import { texts } from '#app/content/texts.ts'
 import { formatEuroExact } from '#app/domain/money.ts'
 import type { ApiEnv } from '../env.ts'
 import { problem } from '../request/problem.ts'
@@ -13,6 +14,7 @@ import { parseCancellation } from './booking-input.ts'
  * customer. 409 `stale`, `not-cancellable`, or `refund-too-high` with `mostCents`: nothing was done.
  */
 export async function cancelOfficeBooking(c: Context<ApiEnv>): Promise<Response> {
+  const text = texts()(dispatchTextEn)
   const id = idOf(c)
   if (id === null) return notFound(c)
   const asked = parseCancellation(await readJson(c))

@@ -1,4 +1,5 @@
-import { dispatchText as text } from '#app/content/en/dispatch.ts'
+import { dispatchTextEn } from '#app/content/en/dispatch.ts'
+import { texts } from '#app/content/texts.ts'
 import { athensDate, athensTime } from '#app/domain/time/athens.ts'
 import { formatDate, formatTime } from '#app/domain/time/format.ts'
 import type { Clash } from '#app/server/bookings/index.server.ts'
@@ -10,5 +11,5 @@ export function clashLine({ driver, vehicle, bookingRef, customerName, from, to 
   const [day, lastDay] = [athensDate(start), athensDate(end)]
   const until = `${day === lastDay ? '' : `${formatDate(lastDay)}, `}${formatTime(athensTime(end))}`
   const when = `${formatDate(day)}, ${formatTime(athensTime(start))} to ${until}`
-  return text.clash(who, bookingRef, customerName, when)
+  return texts()(dispatchTextEn).clash(who, bookingRef, customerName, when)
 }

@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
-import { messages } from '#app/content/en/messages.ts'
-import { privacyText as text } from '#app/content/en/office-privacy.ts'
+import { messagesEn } from '#app/content/en/messages.ts'
+import { privacyTextEn } from '#app/content/en/office-privacy.ts'
+import { texts } from '#app/content/texts.ts'
 import { erasureSchema } from '#app/contract/input/booking-edits.ts'
 import type { CustomerAnswer } from '#app/contract/office-trips.ts'
 import { toReadable } from '#app/domain/text/readable.ts'
@@ -45,6 +46,7 @@ export async function downloadOfficeCustomer(c: Context<ApiEnv>): Promise<Respon
 
 /** POST …/customer/erasure {evenOpen?}: for good; 409 `open` while something is (Art. 17). */
 export async function eraseOfficeCustomer(c: Context<ApiEnv>): Promise<Response> {
+  const text = texts()(privacyTextEn)
   const wish = erasureSchema.safeParse((await readJson(c)) ?? {})
   if (!wish.success) {
     return problem(c, { status: 422, code: 'invalid-erasure', title: text.refused })
@@ -67,5 +69,9 @@ function nameOf(c: Context<ApiEnv>): { bookingId: number } {
 }
 
 function notFound(c: Context<ApiEnv>): Response {
-  return problem(c, { status: 404, code: 'not-found', title: messages.admin.bookingNotFound })
+  return problem(c, {
+    status: 404,
+    code: 'not-found',
+    title: texts()(messagesEn).admin.bookingNotFound,
+  })
 }

@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
-import { driverMessages as text } from '#app/content/en/driver-messages.ts'
+import { driverMessagesEn } from '#app/content/en/driver-messages.ts'
+import { texts } from '#app/content/texts.ts'
 import { readRowId } from '#app/routes/row-id.ts'
 import type { ApiEnv } from '../env.ts'
 import { answer } from '../request/answer.ts'
@@ -10,7 +11,12 @@ export async function inviteDriver(c: Context<ApiEnv>): Promise<Response> {
   const id = readRowId(c.req.param('id'))
   const { drivers } = c.get('services')
   const invite = id === null ? null : await drivers.invite(id, c.get('caller').username)
-  if (!invite) return problem(c, { status: 404, code: 'not-found', title: text.unknownDriver })
+  if (!invite)
+    return problem(c, {
+      status: 404,
+      code: 'not-found',
+      title: texts()(driverMessagesEn).unknownDriver,
+    })
   c.header('cache-control', 'no-store')
   return answer(c, 'POST /api/admin/drivers/:id/invite', invite, 201)
 }
@@ -19,7 +25,12 @@ export async function inviteDriver(c: Context<ApiEnv>): Promise<Response> {
 export async function listDriverDevices(c: Context<ApiEnv>): Promise<Response> {
   const id = readRowId(c.req.param('id'))
   const devices = id === null ? null : await c.get('services').drivers.listDevices(id)
-  if (!devices) return problem(c, { status: 404, code: 'not-found', title: text.unknownDriver })
+  if (!devices)
+    return problem(c, {
+      status: 404,
+      code: 'not-found',
+      title: texts()(driverMessagesEn).unknownDriver,
+    })
   return answer(c, 'GET /api/admin/drivers/:id/devices', devices)
 }
 
@@ -45,5 +56,9 @@ function namedIn(c: Context<ApiEnv>) {
 }
 
 function noDevice(c: Context<ApiEnv>): Response {
-  return problem(c, { status: 404, code: 'not-found', title: text.unknownDevice })
+  return problem(c, {
+    status: 404,
+    code: 'not-found',
+    title: texts()(driverMessagesEn).unknownDevice,
+  })
 }

@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
-import { editText } from '#app/content/en/office-edit.ts'
+import { editTextEn } from '#app/content/en/office-edit.ts'
+import { texts } from '#app/content/texts.ts'
 import { parseEditPreview, parseTripEdit } from '#app/contract/input/trip-edit.ts'
 import type { EditRefusal } from '#app/server/bookings/index.server.ts'
 import { toE164 } from '#app/ui/forms/phone.ts'
@@ -39,7 +40,7 @@ export async function editOfficeTrip(c: Context<ApiEnv>): Promise<Response> {
   const edited = await office.editTrip(id, edit, c.get('caller').username)
   if (!edited.ok && edited.error === 'price-changed') {
     const { error: code, preview } = edited
-    const title = editText.priceChanged
+    const title = texts()(editTextEn).priceChanged
     return problem(c, { status: 409, code, title, extra: { preview } })
   }
   return isRefusal(edited) ? refuse(c, edited.error) : answerChange(c, edited)
@@ -48,7 +49,7 @@ export async function editOfficeTrip(c: Context<ApiEnv>): Promise<Response> {
 function isRefusal<Answer extends { ok: boolean; error?: string }>(
   answer: Answer,
 ): answer is Extract<Answer, { error: EditRefusal }> {
-  return !answer.ok && Object.hasOwn(editText.refusals, answer.error ?? '')
+  return !answer.ok && Object.hasOwn(texts()(editTextEn).refusals, answer.error ?? '')
 }
 
 /** The field a refusal is about; the others are about the booking as a whole. */
@@ -62,13 +63,13 @@ const FIELDS: Partial<Record<EditRefusal, string>> = {
 }
 
 function refuse(c: Context<ApiEnv>, code: EditRefusal): Response {
-  const title = editText.refusals[code]
+  const title = texts()(editTextEn).refusals[code]
   const field = FIELDS[code]
   if (!field) return problem(c, { status: 409, code, title })
   return problem(c, { status: 422, code, title, errors: { [field]: title } })
 }
 
 function invalid(c: Context<ApiEnv>, errors: Partial<Record<string, string>>): Response {
-  const title = Object.values(errors)[0] ?? editText.failed
+  const title = Object.values(errors)[0] ?? texts()(editTextEn).failed
   return problem(c, { status: 422, code: 'invalid-edit', title, errors })
 }

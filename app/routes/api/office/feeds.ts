@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
-import { messages } from '#app/content/en/messages.ts'
-import { feedsText } from '#app/content/en/office-feeds.ts'
+import { messagesEn } from '#app/content/en/messages.ts'
+import { feedsTextEn } from '#app/content/en/office-feeds.ts'
+import { texts } from '#app/content/texts.ts'
 import type { ApiEnv } from '../env.ts'
 import { answer } from '../request/answer.ts'
 import { problem } from '../request/problem.ts'
@@ -11,6 +12,7 @@ import { readJson } from '../request/read-json.ts'
  * before is dead from now on. A driver who is unknown or deactivated answers 404.
  */
 export async function makeFeedAddress(c: Context<ApiEnv>): Promise<Response> {
+  const feedsText = texts()(feedsTextEn)
   const body = (await readJson(c)) as { driverId?: unknown } | null | undefined
   const driverId = body?.driverId
   if (driverId !== null && !isId(driverId)) {
@@ -40,5 +42,5 @@ function isId(value: unknown): value is number {
 }
 
 function notFound(c: Context<ApiEnv>): Response {
-  return problem(c, { status: 404, code: 'not-found', title: messages.page.notFound })
+  return problem(c, { status: 404, code: 'not-found', title: texts()(messagesEn).page.notFound })
 }

@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
-import { registerText, vehiclesText } from '#app/content/en/office-registers.ts'
+import { registerTextEn, vehiclesTextEn } from '#app/content/en/office-registers.ts'
+import { texts } from '#app/content/texts.ts'
 import { parseDriverEdit, parseNewDriver } from '#app/contract/input/driver.ts'
 import { parseNewVehicle, parseVehicleEdit } from '#app/contract/input/vehicle.ts'
 import type { FleetAnswer } from '#app/server/bookings/index.server.ts'
@@ -7,7 +8,7 @@ import type { ApiEnv } from '../env.ts'
 import { answer } from '../request/answer.ts'
 import { type Problem, problem } from '../request/problem.ts'
 import { officeForm, officeRowForm } from './office-form.ts'
-import { NO_ROW, staleRow, takenBy } from './register-problems.ts'
+import { noRow, staleRow, takenBy } from './register-problems.ts'
 
 /** GET /api/admin/drivers?active=true|false: drivers by name. */
 export async function listOfficeDrivers(c: Context<ApiEnv>): Promise<Response> {
@@ -50,7 +51,7 @@ export async function addOfficeVehicle(c: Context<ApiEnv>): Promise<Response> {
   if (!form.ok) return form.refused
   const { fleet } = c.get('services')
   const row = await fleet.addVehicle(form.value)
-  if (row === 'plate-taken') return problem(c, PLATE_TAKEN)
+  if (row === 'plate-taken') return problem(c, plateTaken())
   return answer(c, 'POST /api/admin/vehicles', fleet.withVersion(row), 201)
 }
 
@@ -91,15 +92,19 @@ function refuseEdit<Row extends object>(
   const { withVersion } = c.get('services').fleet
   switch (refusal.error) {
     case 'not-found':
-      return problem(c, NO_ROW)
+      return problem(c, noRow())
     case 'plate-taken':
-      return problem(c, PLATE_TAKEN)
+      return problem(c, plateTaken())
     case 'stale':
       return problem(c, staleRow(withVersion(refusal.row)))
     case 'coming-trips':
-      return problem(c, { ...COMING, extra: { coming: refusal.coming } })
+      return problem(c, { ...coming(), extra: { coming: refusal.coming } })
   }
 }
 
-const COMING: Problem = { status: 409, code: 'coming-trips', title: registerText.comingTrips }
-const PLATE_TAKEN = takenBy('licensePlate', vehiclesText.plateTaken)
+const coming = (): Problem => ({
+  status: 409,
+  code: 'coming-trips',
+  title: texts()(registerTextEn).comingTrips,
+})
+const plateTaken = () => takenBy('licensePlate', texts()(vehiclesTextEn).plateTaken)

@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
-import { importFileProblems as problems, rowErrorText } from '#app/content/en/office-import.ts'
+import { importFileProblemsEn, rowErrorText } from '#app/content/en/office-import.ts'
+import { texts } from '#app/content/texts.ts'
 import type { ImportLine, ImportPreview } from '#app/contract/imports.ts'
 import { parseMapping } from '#app/contract/input/import.ts'
 import { MOST_BYTES } from '#app/domain/import/text-file.ts'
@@ -41,7 +42,7 @@ export async function importBookings(c: Context<ApiEnv>): Promise<Response> {
   const { plan, leaveOutWrong } = sent
   if (plan.wrongRows > 0 && !leaveOutWrong) {
     const { errors } = preview(plan)
-    const title = problems['rows-wrong'](plan.wrongRows)
+    const title = texts()(importFileProblemsEn)['rows-wrong'](plan.wrongRows)
     return problem(c, { status: 422, code: 'rows-wrong', title, extra: { rowErrors: errors } })
   }
   return c.body(runInSight(c, plan, c.get('caller').username), 200, {
@@ -52,6 +53,7 @@ export async function importBookings(c: Context<ApiEnv>): Promise<Response> {
 
 /** Imports, and tells how far it is. */
 function runInSight(c: Context<ApiEnv>, plan: ImportPlan, actor: string): ReadableStream {
+  const problems = texts()(importFileProblemsEn)
   const { bookings, log } = c.get('services')
   const encoder = new TextEncoder()
   let left = false
@@ -85,6 +87,7 @@ type Sent =
   | { ok: false; refused: Response }
 
 async function readSent(c: Context<ApiEnv>): Promise<Sent> {
+  const problems = texts()(importFileProblemsEn)
   const form = await c.req.formData().catch(() => null)
   const file = form?.get('file')
   if (!(file instanceof File)) return refuse(c, { file: problems.missing })
@@ -102,11 +105,12 @@ async function readSent(c: Context<ApiEnv>): Promise<Sent> {
 }
 
 function refuse(c: Context<ApiEnv>, errors: Record<string, string>): Sent {
-  const title = Object.values(errors)[0] ?? problems.missing
+  const title = Object.values(errors)[0] ?? texts()(importFileProblemsEn).missing
   return { ok: false, refused: problem(c, { status: 422, code: 'invalid-file', title, errors }) }
 }
 
 function fileProblemText(found: FileProblem): string {
+  const problems = texts()(importFileProblemsEn)
   return found.problem === 'broken' ? problems.broken(found.row) : problems[found.problem]
 }
 

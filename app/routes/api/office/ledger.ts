@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
-import { ledgerText as text } from '#app/content/en/office-ledger.ts'
+import { ledgerTextEn } from '#app/content/en/office-ledger.ts'
+import { texts } from '#app/content/texts.ts'
 import { heldSchema, noShowSchema } from '#app/contract/input/booking-edits.ts'
 import type { DecisionAnswer } from '#app/server/drivers/index.server.ts'
 import type { ApiEnv } from '../env.ts'
@@ -25,7 +26,7 @@ export async function decideOfficeNoShow(c: Context<ApiEnv>): Promise<Response> 
   if (id === null) return notFound(c)
   const asked = noShowSchema.safeParse(await readJson(c))
   if (!asked.success) {
-    const title = text.invalidDecision
+    const title = texts()(ledgerTextEn).invalidDecision
     return problem(c, { status: 422, code: 'invalid-request', title, errors: { confirm: title } })
   }
   const { drivers } = c.get('services')
@@ -38,7 +39,7 @@ export async function countOfficeHeld(c: Context<ApiEnv>): Promise<Response> {
   if (id === null) return notFound(c)
   const asked = heldSchema.safeParse(await readJson(c))
   if (!asked.success) {
-    const title = text.notHeld
+    const title = texts()(ledgerTextEn).notHeld
     return problem(c, { status: 422, code: 'invalid-request', title, errors: { eventId: title } })
   }
   const { drivers } = c.get('services')
@@ -46,6 +47,7 @@ export async function countOfficeHeld(c: Context<ApiEnv>): Promise<Response> {
 }
 
 function answered(c: Context<ApiEnv>, decided: DecisionAnswer): Response {
+  const text = texts()(ledgerTextEn)
   const { ok } = decided
   if (ok) return answer(c, 'POST /api/admin/bookings/:id/no-show', { standing: decided.standing })
   if (decided.error === 'not-found') return notFound(c)

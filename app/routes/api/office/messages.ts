@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
-import { mailboxText } from '#app/content/en/office-mailbox.ts'
+import { mailboxTextEn } from '#app/content/en/office-mailbox.ts'
+import { texts } from '#app/content/texts.ts'
 import { markSchema, resendSchema } from '#app/contract/input/register-marks.ts'
 import { readRegister } from '#app/contract/input/register-rules.ts'
 import { readInboxFilter } from '#app/domain/contact/inbox-filter.ts'
@@ -7,7 +8,7 @@ import type { ApiEnv } from '../env.ts'
 import { answer } from '../request/answer.ts'
 import { problem } from '../request/problem.ts'
 import { officeRowForm } from './office-form.ts'
-import { NO_ROW } from './register-problems.ts'
+import { noRow } from './register-problems.ts'
 
 /** GET /api/admin/contact-messages?show=open|handled|all&cursor= : what visitors wrote. */
 export async function listContactMessages(c: Context<ApiEnv>): Promise<Response> {
@@ -26,7 +27,7 @@ export async function markContactMessage(c: Context<ApiEnv>): Promise<Response> 
   if (!form.ok) return form.refused
   const { id, value, actor } = form
   const message = await c.get('services').contact.setHandled({ id, ...value, actor })
-  return message ? answer(c, 'PATCH /api/admin/contact-messages/:id', message) : problem(c, NO_ROW)
+  return message ? answer(c, 'PATCH /api/admin/contact-messages/:id', message) : problem(c, noRow())
 }
 
 /**
@@ -44,7 +45,12 @@ export async function resendMessage(c: Context<ApiEnv>): Promise<Response> {
     log.info({ messageId: id, sentAs: messageId, actor }, 'mail resent')
     return answer(c, 'POST /api/admin/messages/:id/resend', { id: messageId, state }, 202)
   }
-  if (resent.error === 'not-found') return problem(c, NO_ROW)
+  if (resent.error === 'not-found') return problem(c, noRow())
   const { version } = resent
-  return problem(c, { status: 409, code: 'stale', title: mailboxText.stale, extra: { version } })
+  return problem(c, {
+    status: 409,
+    code: 'stale',
+    title: texts()(mailboxTextEn).stale,
+    extra: { version },
+  })
 }

@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
-import { dispatchText as text } from '#app/content/en/dispatch.ts'
+import { dispatchTextEn } from '#app/content/en/dispatch.ts'
+import { texts } from '#app/content/texts.ts'
 import { deletionSchema, receivedSchema, surplusSchema } from '#app/contract/input/booking-edits.ts'
 import { formatEuroExact } from '#app/domain/money.ts'
 import type { ApiEnv } from '../env.ts'
@@ -15,6 +16,7 @@ import { answerChange, idOf, notFound } from './booking.ts'
  * or `more-than-received`; 422 for a wrong body or driver.
  */
 export async function receiveOfficeMoney(c: Context<ApiEnv>): Promise<Response> {
+  const text = texts()(dispatchTextEn)
   const id = idOf(c)
   if (id === null) return notFound(c)
   const asked = receivedSchema.safeParse(await readJson(c))
@@ -47,6 +49,7 @@ export async function receiveOfficeMoney(c: Context<ApiEnv>): Promise<Response> 
  * and nothing was said about it.
  */
 export async function deleteOfficeBooking(c: Context<ApiEnv>): Promise<Response> {
+  const text = texts()(dispatchTextEn)
   const id = idOf(c)
   if (id === null) return notFound(c)
   const asked = deletionSchema.safeParse(await readJson(c))
@@ -90,6 +93,7 @@ export async function listOfficeSurplus(c: Context<ApiEnv>): Promise<Response> {
  * to no trip. 409 `stale` with today's `surplusCents` when it is another amount by now.
  */
 export async function settleOfficeSurplus(c: Context<ApiEnv>): Promise<Response> {
+  const text = texts()(dispatchTextEn)
   const id = idOf(c)
   const asked = surplusSchema.safeParse(await readJson(c))
   if (!asked.success) {

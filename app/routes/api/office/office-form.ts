@@ -4,7 +4,7 @@ import type { Parsed } from '#app/ui/forms/form-errors.ts'
 import type { ApiEnv } from '../env.ts'
 import { problem } from '../request/problem.ts'
 import { readJson } from '../request/read-json.ts'
-import { invalidRow, NO_ROW } from './register-problems.ts'
+import { invalidRow, noRow } from './register-problems.ts'
 
 /** Reads a body, or says what is wrong with it; see `readRegister`. */
 type Parse<Value> = (input: unknown) => Parsed<Value, string>
@@ -32,7 +32,7 @@ export async function officeRowForm<Value>(
   parse: Parse<Value>,
 ): Promise<OfficeRowForm<Value>> {
   const id = readRowId(c.req.param('id'))
-  if (id === null) return { ok: false, refused: problem(c, NO_ROW) }
+  if (id === null) return { ok: false, refused: problem(c, noRow()) }
   const form = await readForm(c, parse, c.get('caller').username)
   return form.ok ? { ...form, id } : form
 }

@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
-import { partnersText } from '#app/content/en/office-partners.ts'
+import { partnersTextEn } from '#app/content/en/office-partners.ts'
+import { texts } from '#app/content/texts.ts'
 import {
   parseAccountSwitch,
   parseNewAccount,
@@ -11,7 +12,7 @@ import type { ApiEnv } from '../env.ts'
 import { answer } from '../request/answer.ts'
 import { problem } from '../request/problem.ts'
 import { officeForm } from './office-form.ts'
-import { NO_ROW, staleRow, takenBy } from './register-problems.ts'
+import { noRow, staleRow, takenBy } from './register-problems.ts'
 
 /** GET /api/admin/partners: hotels by name, with accounts, booking link and trips. */
 export async function listOfficePartners(c: Context<ApiEnv>): Promise<Response> {
@@ -28,7 +29,7 @@ export async function addOfficePartner(c: Context<ApiEnv>): Promise<Response> {
   const form = await officeForm(c, parseNewPartner)
   if (!form.ok) return form.refused
   const added = await c.get('services').partners.add(form.value, form.actor)
-  if (!added) return problem(c, takenBy('code', partnersText.codeTaken))
+  if (!added) return problem(c, takenBy('code', texts()(partnersTextEn).codeTaken))
   return presentPartner(c, form.value.code, 201)
 }
 
@@ -41,7 +42,7 @@ export async function changeOfficePartner(c: Context<ApiEnv>): Promise<Response>
   const { partners } = c.get('services')
   const changed = await partners.change({ code, change, version, actor: form.actor })
   if (changed.ok) return presentPartner(c, code, 200)
-  if (changed.error === 'not-found') return problem(c, NO_ROW)
+  if (changed.error === 'not-found') return problem(c, noRow())
   return problem(c, staleRow((await partners.list(code))[0]))
 }
 
@@ -70,7 +71,7 @@ export async function switchPartnerAccount(c: Context<ApiEnv>): Promise<Response
   const { partners } = c.get('services')
   const named = { code: codeOf(c), username: usernameOf(c), actor: form.actor }
   const done = await partners.setAccountActive(named, form.value.isActive)
-  return done ? presentPartner(c, named.code, 200) : problem(c, NO_ROW)
+  return done ? presentPartner(c, named.code, 200) : problem(c, noRow())
 }
 
 function codeOf(c: Context<ApiEnv>): string {
@@ -87,7 +88,7 @@ async function presentPartner(
   status: 200 | 201,
 ): Promise<Response> {
   const [partner] = await c.get('services').partners.list(code)
-  return partner ? answer(c, 'GET /api/admin/partners/:code', partner, status) : problem(c, NO_ROW)
+  return partner ? answer(c, 'GET /api/admin/partners/:code', partner, status) : problem(c, noRow())
 }
 
 function tellPassword(
@@ -96,8 +97,9 @@ function tellPassword(
   made: PasswordAnswer,
   status: 200 | 201,
 ): Response {
-  if (!made.ok && made.error === 'not-found') return problem(c, NO_ROW)
-  if (!made.ok) return problem(c, takenBy('username', partnersText.accounts.usernameTaken))
+  if (!made.ok && made.error === 'not-found') return problem(c, noRow())
+  if (!made.ok)
+    return problem(c, takenBy('username', texts()(partnersTextEn).accounts.usernameTaken))
   c.header('cache-control', 'no-store')
   const { password } = made
   return answer(c, 'POST /api/admin/partners/:code/accounts', { username, password }, status)

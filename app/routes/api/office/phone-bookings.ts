@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
-import { messages } from '#app/content/en/messages.ts'
+import { messagesEn } from '#app/content/en/messages.ts'
+import { texts } from '#app/content/texts.ts'
 import { parsePhoneBooking } from '#app/contract/input/phone-booking.ts'
 import { bookingProblem, presentBooked } from '../checkout/bookings.ts'
 import type { ApiEnv } from '../env.ts'
@@ -13,6 +14,7 @@ import { readJson } from '../request/read-json.ts'
  * a booking of the website, with `payBefore` beside an address where a card is to be charged.
  */
 export async function createPhoneBooking(c: Context<ApiEnv>): Promise<Response> {
+  const messages = texts()(messagesEn)
   const { bookings, settings, partners } = c.get('services')
   const idempotencyKey = readIdempotencyKey(c)
   const parsed = parsePhoneBooking(await readJson(c), settings)
@@ -35,6 +37,6 @@ export async function createPhoneBooking(c: Context<ApiEnv>): Promise<Response> 
 }
 
 function refused(c: Context<ApiEnv>, errors: Partial<Record<string, string>>): Response {
-  const title = Object.values(errors)[0] ?? messages.booking.unexpected
+  const title = Object.values(errors)[0] ?? texts()(messagesEn).booking.unexpected
   return problem(c, { status: 422, code: 'invalid-booking', title, errors })
 }

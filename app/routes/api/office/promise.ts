@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
-import { promiseText as text } from '#app/content/en/office-promise.ts'
+import { promiseTextEn } from '#app/content/en/office-promise.ts'
+import { texts } from '#app/content/texts.ts'
 import { parsePromiseRules, parseStopSell } from '#app/contract/input/promise.ts'
 import { parseRemoval } from '#app/contract/input/roster.ts'
 import type { PromiseRules } from '#app/server/planning/index.server.ts'
@@ -7,7 +8,7 @@ import type { ApiEnv } from '../env.ts'
 import { answer } from '../request/answer.ts'
 import { problem } from '../request/problem.ts'
 import { officeForm, officeRowForm } from './office-form.ts'
-import { NO_ROW } from './register-problems.ts'
+import { noRow } from './register-problems.ts'
 import { awayJson } from './roster.ts'
 
 const REPORT_DAYS = 14
@@ -31,7 +32,7 @@ export async function putPromise(c: Context<ApiEnv>): Promise<Response> {
   return problem(c, {
     status: 409,
     code: 'stale',
-    title: text.stale,
+    title: texts()(promiseTextEn).stale,
     extra: { current: shown(rules) },
   })
 }
@@ -63,7 +64,7 @@ export async function removeStopSell(c: Context<ApiEnv>): Promise<Response> {
   if (!form.ok) return form.refused
   const { promise } = c.get('services').planning
   const gone = await promise.removeStop(form.id, form.value.version ?? null)
-  return gone ? c.body(null, 204) : problem(c, NO_ROW)
+  return gone ? c.body(null, 204) : problem(c, noRow())
 }
 
 function shown({ mode, daysAhead, reserve, version }: PromiseRules) {

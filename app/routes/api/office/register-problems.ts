@@ -1,13 +1,18 @@
-import { messages } from '#app/content/en/messages.ts'
-import { registerText } from '#app/content/en/office-registers.ts'
+import { messagesEn } from '#app/content/en/messages.ts'
+import { registerTextEn } from '#app/content/en/office-registers.ts'
+import { texts } from '#app/content/texts.ts'
 import type { Problem } from '../request/problem.ts'
 
 /** What an owner's list has no row for, or not for this caller. */
-export const NO_ROW: Problem = { status: 404, code: 'not-found', title: messages.page.notFound }
+export const noRow = (): Problem => ({
+  status: 404,
+  code: 'not-found',
+  title: texts()(messagesEn).page.notFound,
+})
 
 /** Fields of a row that are wrong, one text each. */
 export function invalidRow(errors: Partial<Record<string, string>>): Problem {
-  const title = Object.values(errors)[0] ?? messages.booking.unexpected
+  const title = Object.values(errors)[0] ?? texts()(messagesEn).booking.unexpected
   return { status: 422, code: 'invalid-request', title, errors }
 }
 
@@ -18,5 +23,5 @@ export function takenBy(field: string, title: string): Problem {
 
 /** The row changed since the caller saw it; `current` is how it is now. */
 export function staleRow(current: object | undefined): Problem {
-  return { status: 409, code: 'stale', title: registerText.stale, extra: { current } }
+  return { status: 409, code: 'stale', title: texts()(registerTextEn).stale, extra: { current } }
 }

@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
-import { messages } from '#app/content/en/messages.ts'
-import { requestText } from '#app/content/en/office-requests.ts'
+import { messagesEn } from '#app/content/en/messages.ts'
+import { requestTextEn } from '#app/content/en/office-requests.ts'
+import { texts } from '#app/content/texts.ts'
 import { parseOffer, parseRefusal } from '#app/contract/input/request.ts'
 import { readRowId } from '#app/routes/row-id.ts'
 import type { OfficeAnswer } from '#app/server/requests/index.server.ts'
@@ -8,7 +9,7 @@ import type { ApiEnv } from '../env.ts'
 import { answer } from '../request/answer.ts'
 import { problem } from '../request/problem.ts'
 import { officeRowForm } from './office-form.ts'
-import { NO_ROW, staleRow } from './register-problems.ts'
+import { noRow, staleRow } from './register-problems.ts'
 
 /** GET /api/admin/requests: those that wait for the office first, fifty at most. */
 export async function listOfficeRequests(c: Context<ApiEnv>): Promise<Response> {
@@ -20,7 +21,7 @@ export async function listOfficeRequests(c: Context<ApiEnv>): Promise<Response> 
 export async function readOfficeRequest(c: Context<ApiEnv>): Promise<Response> {
   const id = readRowId(c.req.param('id'))
   const request = id === null ? null : await c.get('services').requests.readRecord(id)
-  return request ? answer(c, 'GET /api/admin/requests/:id', request) : problem(c, NO_ROW)
+  return request ? answer(c, 'GET /api/admin/requests/:id', request) : problem(c, noRow())
 }
 
 /**
@@ -42,11 +43,11 @@ export async function refuseAdminRequest(c: Context<ApiEnv>): Promise<Response> 
 
 function present(c: Context<ApiEnv>, given: OfficeAnswer): Response {
   if (given.ok) return answer(c, 'POST /api/admin/requests/:id/offer', given.request)
-  if (given.error === 'not-found') return problem(c, NO_ROW)
+  if (given.error === 'not-found') return problem(c, noRow())
   if (given.error === 'stale') return problem(c, staleRow(given.request))
   if (given.error === 'over') {
-    return problem(c, { status: 409, code: 'over', title: requestText.over })
+    return problem(c, { status: 409, code: 'over', title: texts()(requestTextEn).over })
   }
-  const title = messages.phoneBooking.alreadyPast
+  const title = texts()(messagesEn).phoneBooking.alreadyPast
   return problem(c, { status: 422, code: 'already-past', title, errors: { date: title } })
 }

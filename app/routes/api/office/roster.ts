@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
-import { rosterText as text } from '#app/content/en/office-roster.ts'
+import { rosterTextEn } from '#app/content/en/office-roster.ts'
+import { texts } from '#app/content/texts.ts'
 import { parseDriverPapers, parseVehiclePapers, parseWeek } from '#app/contract/input/roster.ts'
 import { shiftClock } from '#app/domain/roster/shift.ts'
 import { addDays, athensDate, athensTime, isWallDate, weekdayOf } from '#app/domain/time/athens.ts'
@@ -7,13 +8,14 @@ import type { EntryAnswer } from '#app/server/roster/index.server.ts'
 import type { ApiEnv } from '../env.ts'
 import { type Problem, problem } from '../request/problem.ts'
 import { officeForm, officeRowForm } from './office-form.ts'
-import { invalidRow, NO_ROW, staleRow } from './register-problems.ts'
+import { invalidRow, noRow, staleRow } from './register-problems.ts'
 
 const MOST_DAYS = 92
 const DAYS_SHOWN = 14
 
 /** GET /api/admin/shifts?from&to: who works on which day, entered or by pattern (`id` null). */
 export async function listShifts(c: Context<ApiEnv>): Promise<Response> {
+  const text = texts()(rosterTextEn)
   const { roster, now } = c.get('services')
   const from = c.req.query('from') ?? athensDate(now())
   if (!isWallDate(from)) return problem(c, invalidRow({ from: text.problems.day }))
@@ -57,14 +59,15 @@ export async function putVehiclePapers(c: Context<ApiEnv>): Promise<Response> {
 /** GET /api/admin/roster/{monday}: the table of a week. */
 export async function readRosterWeek(c: Context<ApiEnv>): Promise<Response> {
   const monday = mondayOf(c)
-  if (!monday) return problem(c, NO_ROW)
+  if (!monday) return problem(c, noRow())
   return c.json(await c.get('services').roster.week(monday))
 }
 
 /** PUT /api/admin/roster/{monday}: writes cells of the week, all or none; `repeat` makes it the pattern. */
 export async function putRosterWeek(c: Context<ApiEnv>): Promise<Response> {
+  const text = texts()(rosterTextEn)
   const monday = mondayOf(c)
-  if (!monday) return problem(c, NO_ROW)
+  if (!monday) return problem(c, noRow())
   const form = await officeForm(c, parseWeek)
   if (!form.ok) return form.refused
   const { roster, fleet } = c.get('services')
@@ -79,13 +82,17 @@ export async function putRosterWeek(c: Context<ApiEnv>): Promise<Response> {
     const at = saved.cells.map(({ driverId, day }) => ({ driverId, day }))
     return saved.error === 'wrong'
       ? problem(c, { ...invalidRow({ cells: text.wrongCells }), extra: { cells: at } })
-      : problem(c, { ...STALE_CELLS, extra: { cells: at } })
+      : problem(c, { ...staleCells(), extra: { cells: at } })
   }
   if (repeat) await roster.makePatterns(monday)
   return c.json(await roster.week(monday))
 }
 
-const STALE_CELLS: Problem = { status: 409, code: 'stale', title: text.staleCells }
+const staleCells = (): Problem => ({
+  status: 409,
+  code: 'stale',
+  title: texts()(rosterTextEn).staleCells,
+})
 
 function mondayOf(c: Context<ApiEnv>): string | null {
   const day = c.req.param('monday') ?? ''
@@ -115,10 +122,11 @@ export function entryAnswer<Row>(
   toJson: (row: Row) => object,
   status: 200 | 201 = 200,
 ): Response {
+  const text = texts()(rosterTextEn)
   if (answer.ok) return c.json(toJson(answer.row), status)
   switch (answer.error) {
     case 'not-found':
-      return problem(c, NO_ROW)
+      return problem(c, noRow())
     case 'stale':
       return problem(c, staleRow(toJson(answer.row)))
     case 'overlap':

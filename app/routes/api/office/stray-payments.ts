@@ -5,7 +5,7 @@ import type { ApiEnv } from '../env.ts'
 import { answer } from '../request/answer.ts'
 import { problem } from '../request/problem.ts'
 import { officeRowForm } from './office-form.ts'
-import { NO_ROW } from './register-problems.ts'
+import { noRow } from './register-problems.ts'
 
 /** GET /api/admin/stray-payments: money without a booking that nobody has looked after, in cents. */
 export async function listStrayPayments(c: Context<ApiEnv>): Promise<Response> {
@@ -19,5 +19,5 @@ export async function closeStrayPayment(c: Context<ApiEnv>): Promise<Response> {
   if (!form.ok) return form.refused
   const { office } = c.get('services').bookings
   const isThere = await office.closeStrayPayment(form.id, form.actor)
-  return isThere ? c.body(null, 204) : problem(c, NO_ROW)
+  return isThere ? c.body(null, 204) : problem(c, noRow())
 }

@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
-import { messages } from '#app/content/en/messages.ts'
+import { messagesEn } from '#app/content/en/messages.ts'
+import { texts } from '#app/content/texts.ts'
 import { periodDays, readPeriod } from '#app/domain/booking/partner-period.ts'
 import { athensDate } from '#app/domain/time/athens.ts'
 import type { ApiEnv } from '../env.ts'
@@ -10,7 +11,7 @@ import { problem } from '../request/problem.ts'
 export async function listPartnerBookings(c: Context<ApiEnv>): Promise<Response> {
   const period = readPeriod(c.req.query('period'))
   if (!period) {
-    const title = messages.partner.unknownPeriod
+    const title = texts()(messagesEn).partner.unknownPeriod
     return problem(c, { status: 422, code: 'invalid-period', title, errors: { period: title } })
   }
   const { bookings, now } = c.get('services')

@@ -1,6 +1,7 @@
 import type { Context, MiddlewareHandler } from 'hono'
-import { driverMessages } from '#app/content/en/driver-messages.ts'
-import { messages } from '#app/content/en/messages.ts'
+import { driverMessagesEn } from '#app/content/en/driver-messages.ts'
+import { messagesEn } from '#app/content/en/messages.ts'
+import { texts } from '#app/content/texts.ts'
 import type { Identity } from '#app/server/auth/index.server.ts'
 import type { ApiEnv } from '../env.ts'
 import { readDeviceCookie, setDeviceCookie } from './device-cookie.ts'
@@ -17,6 +18,7 @@ export const requireSignedIn = requireRole(null)
 
 function requireRole(role: Identity['role'] | null): MiddlewareHandler<ApiEnv> {
   return async (c, next) => {
+    const messages = texts()(messagesEn)
     const identity = await c.get('identify')()
     if (!identity) {
       return problem(c, { status: 401, code: 'no-session', title: messages.request.signInNeeded })
@@ -51,7 +53,7 @@ export const requireDevice: MiddlewareHandler<ApiEnv> = async (c, next) => {
 export const requireLink: MiddlewareHandler<ApiEnv> = async (c, next) => {
   const orderId = await orderOfLink(c, c.req.param('token') ?? '')
   if (orderId === null) {
-    const title = messages.admin.bookingNotFound
+    const title = texts()(messagesEn).admin.bookingNotFound
     return problem(c, { status: 404, code: 'not-found', title })
   }
   c.set('orderId', orderId)
@@ -77,7 +79,11 @@ async function orderOfLink(c: Context<ApiEnv>, token: string): Promise<number | 
 
 async function refuse(c: Context<ApiEnv>): Promise<Response> {
   if (await c.get('identify')()) {
-    return problem(c, { status: 404, code: 'not-found', title: messages.page.notFound })
+    return problem(c, { status: 404, code: 'not-found', title: texts()(messagesEn).page.notFound })
   }
-  return problem(c, { status: 401, code: 'no-session', title: driverMessages.notConnected })
+  return problem(c, {
+    status: 401,
+    code: 'no-session',
+    title: texts()(driverMessagesEn).notConnected,
+  })
 }

@@ -1,6 +1,7 @@
-import type { MiddlewareHandler } from 'hono'
+import type { Context, MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
-import { messages } from '#app/content/en/messages.ts'
+import { messagesEn } from '#app/content/en/messages.ts'
+import { texts } from '#app/content/texts.ts'
 import type { ApiEnv } from '../env.ts'
 import { problem } from './problem.ts'
 
@@ -9,13 +10,17 @@ import { problem } from './problem.ts'
  * only a body without one is counted as it comes.
  */
 export function limitBody(maxSize: number): MiddlewareHandler<ApiEnv> {
-  const tooLarge = { status: 413, code: 'too-large', title: messages.booking.unexpected } as const
-  const counted = bodyLimit({ maxSize, onError: (c) => problem(c, tooLarge) })
+  const counted = bodyLimit({ maxSize, onError: refuse })
   return async (c, next) => {
     if (c.req.method === 'GET' || c.req.method === 'HEAD') return next()
     const stated = c.req.header('content-length')
     if (stated === undefined) return counted(c, next)
-    if (Number(stated) > maxSize) return problem(c, tooLarge)
+    if (Number(stated) > maxSize) return refuse(c)
     return next()
   }
+}
+
+function refuse(c: Context): Response {
+  const title = texts()(messagesEn).booking.unexpected
+  return problem(c, { status: 413, code: 'too-large', title })
 }

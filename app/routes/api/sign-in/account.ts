@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
-import { messages } from '#app/content/en/messages.ts'
+import { messagesEn } from '#app/content/en/messages.ts'
+import { texts } from '#app/content/texts.ts'
 import {
   parseCode,
   parseEnd,
@@ -15,8 +16,6 @@ import { problem } from '../request/problem.ts'
 import { readJson } from '../request/read-json.ts'
 import { setCookies } from '../request/set-cookies.ts'
 
-const text = messages.account
-
 /** POST /api/account/password: `{currentPassword, newPassword}`; ends all other sessions. */
 export async function changePassword(c: Context<ApiEnv>): Promise<Response> {
   const form = parsePasswordChange(await readJson(c))
@@ -31,6 +30,7 @@ export function refusePassword(
   c: Context<ApiEnv>,
   refused: Exclude<AccountAnswer<'unfit-password'>, { ok: true }>,
 ): Response {
+  const text = texts()(messagesEn).account
   if (refused.error === 'too-many') return tooMany(c, refused.retryAfter)
   return refused.error === 'wrong-password'
     ? wrongFields(c, { currentPassword: text.wrongPassword })
@@ -45,6 +45,7 @@ export async function endOtherSessions(c: Context<ApiEnv>): Promise<Response> {
 
 /** POST /api/account/second-factor: `{password}` → `{secret, qr}` for an authenticator app. */
 export async function startSecondFactor(c: Context<ApiEnv>): Promise<Response> {
+  const text = texts()(messagesEn).account
   const form = parsePassword(await readJson(c))
   if (!form.ok) return wrongFields(c, form.errors)
   const begun = await accountOf(c).startSecondFactor(c.req.raw.headers, form.value.password)
@@ -65,7 +66,7 @@ export async function confirmSecondFactor(c: Context<ApiEnv>): Promise<Response>
   const confirmed = await accountOf(c).confirmSecondFactor(c.req.raw.headers, form.value.code)
   if (!confirmed.ok) {
     if (confirmed.error === 'too-many') return tooMany(c, confirmed.retryAfter)
-    return wrongFields(c, { code: messages.signIn.invalidCode })
+    return wrongFields(c, { code: texts()(messagesEn).signIn.invalidCode })
   }
   setCookies(c, confirmed.cookies)
   const { spareCodes = [] } = confirmed
@@ -74,6 +75,7 @@ export async function confirmSecondFactor(c: Context<ApiEnv>): Promise<Response>
 
 /** POST /api/account/second-factor/off: `{password, code}`; a code is asked no more. */
 export async function endSecondFactor(c: Context<ApiEnv>): Promise<Response> {
+  const text = texts()(messagesEn).account
   const form = parseEnd(await readJson(c))
   if (!form.ok) return wrongFields(c, form.errors)
   const outcome = await accountOf(c).endSecondFactor(c.req.raw.headers, form.value)
@@ -83,7 +85,7 @@ export async function endSecondFactor(c: Context<ApiEnv>): Promise<Response> {
     return problem(c, { status: 409, code: 'not-on', title: text.notOn })
   return outcome.error === 'wrong-password'
     ? wrongFields(c, { password: text.wrongPassword })
-    : wrongFields(c, { code: messages.signIn.invalidCode })
+    : wrongFields(c, { code: texts()(messagesEn).signIn.invalidCode })
 }
 
 function accountOf(c: Context<ApiEnv>) {
@@ -97,6 +99,6 @@ function done(c: Context<ApiEnv>, cookies: string[]): Response {
 
 /** 422 with a text per wrong field. */
 export function wrongFields(c: Context<ApiEnv>, errors: Partial<Record<string, string>>): Response {
-  const title = Object.values(errors)[0] ?? messages.field.required
+  const title = Object.values(errors)[0] ?? texts()(messagesEn).field.required
   return problem(c, { status: 422, code: 'invalid-account', title, errors })
 }

@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
-import { messages } from '#app/content/en/messages.ts'
+import { messagesEn } from '#app/content/en/messages.ts'
+import { texts } from '#app/content/texts.ts'
 import type { OwnSession } from '#app/contract/accounts.ts'
 import { parsePasswordChange } from '#app/contract/input/account.ts'
 import { parseSecondStep, parseSignIn } from '#app/contract/input/sign-in.ts'
@@ -14,6 +15,7 @@ import { refusePassword, wrongFields } from './account.ts'
 
 /** POST /api/sign-in: a session cookie for a right username and password. */
 export async function signIn(c: Context<ApiEnv>): Promise<Response> {
+  const messages = texts()(messagesEn)
   const form = parseSignIn(await readJson(c))
   if (!form.ok) {
     const title = messages.signIn.partnerRefused
@@ -34,7 +36,7 @@ export async function signIn(c: Context<ApiEnv>): Promise<Response> {
 /** POST /api/sign-in/second-factor: a code finishes the sign-in that a right password started. */
 export async function finishSignIn(c: Context<ApiEnv>): Promise<Response> {
   const form = parseSecondStep(await readJson(c))
-  const { invalidCode, expired } = messages.signIn
+  const { invalidCode, expired } = texts()(messagesEn).signIn
   if (!form.ok) {
     return problem(c, {
       status: 422,
@@ -72,7 +74,11 @@ export async function chooseFirstPassword(c: Context<ApiEnv>): Promise<Response>
   const given = await auth.chooseFirstPassword(c.req.raw.headers, { current, fresh })
   if (!given.ok) {
     if (given.error !== 'expired') return refusePassword(c, given)
-    return problem(c, { status: 401, code: 'sign-in-expired', title: messages.signIn.expired })
+    return problem(c, {
+      status: 401,
+      code: 'sign-in-expired',
+      title: texts()(messagesEn).signIn.expired,
+    })
   }
   setCookies(c, given.cookies)
   return answer(c, 'POST /api/sign-in/password', { role: given.role })
@@ -88,7 +94,11 @@ export async function signOut(c: Context<ApiEnv>): Promise<Response> {
 export async function readSession(c: Context<ApiEnv>): Promise<Response> {
   const identity = await c.get('identify')()
   if (!identity) {
-    return problem(c, { status: 401, code: 'no-session', title: messages.request.signInNeeded })
+    return problem(c, {
+      status: 401,
+      code: 'no-session',
+      title: texts()(messagesEn).request.signInNeeded,
+    })
   }
   const { role, partnerCode, expiresAt } = identity
   return answer(c, 'GET /api/session', { role, ...(partnerCode && { partnerCode }), expiresAt })

@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
-import { messages } from '#app/content/en/messages.ts'
+import { messagesEn } from '#app/content/en/messages.ts'
+import { texts } from '#app/content/texts.ts'
 import { isTrapped, parseContact } from '#app/contract/input/contact.ts'
 import { findE164 } from '#app/ui/forms/phone.ts'
 import type { ApiEnv } from '../env.ts'
@@ -34,7 +35,7 @@ async function take(c: Context<ApiEnv>, input: unknown): Promise<Response> {
   const refused = await limited(c, 'contact')
   if (refused) return refused
   const { contact, log } = c.get('services')
-  const title = messages.contact.failed
+  const title = texts()(messagesEn).contact.failed
   if (isTrapped(input)) {
     log.info({}, 'contact form filled in by a program: dropped')
     return c.body(null, 202)

@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
-import { messages } from '#app/content/en/messages.ts'
+import { messagesEn } from '#app/content/en/messages.ts'
+import { texts } from '#app/content/texts.ts'
 import type { Unwritten } from '#app/contract/endpoints.ts'
 import { parseTrip } from '#app/contract/input/trip.ts'
 import type { Quote } from '#app/contract/quotes.ts'
@@ -19,6 +20,7 @@ import { readJson } from '../request/read-json.ts'
  * come with the texts, and for a text that nobody knows a pin or a village.
  */
 export async function quote(c: Context<ApiEnv>): Promise<Response> {
+  const messages = texts()(messagesEn)
   const refused = await limited(c, 'quote')
   if (refused) return refused
   const parsed = parseTrip(await readJson(c))

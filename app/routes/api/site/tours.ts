@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
-import { tourDuration } from '#app/content/en/tour-booking.ts'
-import { tours } from '#app/content/en/tours.ts'
+import { tourBookingTextEn } from '#app/content/en/tour-booking.ts'
+import { toursEn } from '#app/content/en/tours.ts'
+import { texts } from '#app/content/texts.ts'
 import { centsToEuros } from '#app/domain/money.ts'
 import type { ApiEnv } from '../env.ts'
 import { answer } from '../request/answer.ts'
@@ -10,10 +11,10 @@ export function listTours(c: Context<ApiEnv>): Response {
   return answer(
     c,
     'GET /api/tours',
-    tours.map((tour) => ({
+    texts()(toursEn).map((tour) => ({
       id: tour.id,
       title: tour.title,
-      duration: tourDuration(tour.durationMinutes),
+      duration: texts()(tourBookingTextEn).duration(tour.durationMinutes),
       durationMinutes: tour.durationMinutes,
       priceSmall: centsToEuros(tour.priceSmall),
       priceSmallCents: tour.priceSmall,

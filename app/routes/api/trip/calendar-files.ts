@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
-import { messages } from '#app/content/en/messages.ts'
+import { messagesEn } from '#app/content/en/messages.ts'
+import { texts } from '#app/content/texts.ts'
 import type { ApiEnv } from '../env.ts'
 import { problem } from '../request/problem.ts'
 
@@ -37,5 +38,5 @@ function knows(known: string | undefined, etag: string): boolean {
 }
 
 function notFound(c: Context<ApiEnv>): Response {
-  return problem(c, { status: 404, code: 'not-found', title: messages.page.notFound })
+  return problem(c, { status: 404, code: 'not-found', title: texts()(messagesEn).page.notFound })
 }

@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
-import { liveMessages as text } from '#app/content/en/trip-live.ts'
+import { liveMessagesEn } from '#app/content/en/trip-live.ts'
+import { texts } from '#app/content/texts.ts'
 import { hereSchema, lateSchema, ratingSchema } from '#app/contract/live.ts'
 import type { GuestRefusal, GuestWord } from '#app/server/drivers/index.server.ts'
 import type { ApiEnv } from '../env.ts'
@@ -72,14 +73,14 @@ async function followTrips(c: Context<ApiEnv>, orderId: number, link: string): P
 /** POST /api/manage/{token}/here {bookingRef}: the guest is at the meeting point. */
 export async function tellHere(c: Context<ApiEnv>): Promise<Response> {
   const asked = hereSchema.safeParse(await readJson(c))
-  if (!asked.success) return invalid(c, 'bookingRef', text.unknownTrip)
+  if (!asked.success) return invalid(c, 'bookingRef', texts()(liveMessagesEn).unknownTrip)
   return takeWord(c, asked.data.bookingRef, { kind: 'guest-here' })
 }
 
 /** POST /api/manage/{token}/late {bookingRef, minutes}: the guest comes later. */
 export async function tellLate(c: Context<ApiEnv>): Promise<Response> {
   const asked = lateSchema.safeParse(await readJson(c))
-  if (!asked.success) return invalid(c, 'minutes', text.invalidMinutes)
+  if (!asked.success) return invalid(c, 'minutes', texts()(liveMessagesEn).invalidMinutes)
   const { bookingRef, minutes } = asked.data
   return takeWord(c, bookingRef, { kind: 'guest-late', minutes })
 }
@@ -92,7 +93,7 @@ async function takeWord(c: Context<ApiEnv>, ref: string, word: GuestWord): Promi
 /** POST /api/manage/{token}/rating {bookingRef, stars}: how the trip was, 1 to 5. */
 export async function rateManaged(c: Context<ApiEnv>): Promise<Response> {
   const asked = ratingSchema.safeParse(await readJson(c))
-  if (!asked.success) return invalid(c, 'stars', text.invalidStars)
+  if (!asked.success) return invalid(c, 'stars', texts()(liveMessagesEn).invalidStars)
   return answered(c, await c.get('services').drivers.rateTrip(c.get('orderId'), asked.data))
 }
 
@@ -101,7 +102,7 @@ export async function shareManaged(c: Context<ApiEnv>): Promise<Response> {
   const url = await c.get('services').bookings.shareUrl(c.get('orderId'))
   c.header('cache-control', 'no-store')
   if (url) return c.json({ url })
-  return problem(c, { status: 409, code: 'not-now', title: text.shareOver })
+  return problem(c, { status: 409, code: 'not-now', title: texts()(liveMessagesEn).shareOver })
 }
 
 /** DELETE /api/manage/{token}/share: ends every address that was shared so far. */
@@ -117,11 +118,11 @@ async function answered(c: Context<ApiEnv>, refusal: GuestRefusal | null): Promi
     return c.json({ trips: await c.get('services').drivers.readLiveTrips(orderId) })
   if (refusal === 'not-found') return notFound(c)
   if (refusal === 'too-often') return tooMany(c, 60)
-  return problem(c, { status: 409, code: refusal, title: text.notNow })
+  return problem(c, { status: 409, code: refusal, title: texts()(liveMessagesEn).notNow })
 }
 
 function notFound(c: Context<ApiEnv>): Response {
-  return problem(c, { status: 404, code: 'not-found', title: text.unknownTrip })
+  return problem(c, { status: 404, code: 'not-found', title: texts()(liveMessagesEn).unknownTrip })
 }
 
 function invalid(c: Context<ApiEnv>, field: string, title: string): Response {

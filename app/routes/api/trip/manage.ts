@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
-import { messages } from '#app/content/en/messages.ts'
+import { messagesEn } from '#app/content/en/messages.ts'
+import { texts } from '#app/content/texts.ts'
 import {
   parseAgreedMove,
   parseCancellation,
@@ -10,7 +11,7 @@ import {
 import { formatTime } from '#app/domain/time/format.ts'
 import type { MoveRefusal } from '#app/server/bookings/index.server.ts'
 import { toE164 } from '#app/ui/forms/phone.ts'
-import { CARD_PROBLEMS } from '../checkout/bookings.ts'
+import { cardProblems } from '../checkout/bookings.ts'
 import type { ApiEnv } from '../env.ts'
 import { answer } from '../request/answer.ts'
 import { isForm } from '../request/is-form.ts'
@@ -56,7 +57,7 @@ async function find(c: Context<ApiEnv>, input: unknown): Promise<Response> {
   if (!left.ok) return tooMany(c, left.retryAfter)
   const manageUrl = await bookings.find(asked.value)
   if (!manageUrl) {
-    const title = messages.manage.notFound
+    const title = texts()(messagesEn).manage.notFound
     return problem(c, { status: 404, code: 'not-found', title })
   }
   await limits.forget('manage-find-reference', asked.value.bookingRef)
@@ -70,7 +71,7 @@ export async function changeManaged(c: Context<ApiEnv>): Promise<Response> {
   const { phoneCountry, phone, ...rest } = asked.value
   const change = { ...rest, ...(phone && { phone: toE164(phone, phoneCountry) }) }
   const changed = await c.get('services').bookings.changeDetails(c.get('orderId'), change)
-  return changed.ok ? presentOrder(c) : problem(c, PROBLEMS[changed.error])
+  return changed.ok ? presentOrder(c) : problem(c, problems()[changed.error])
 }
 
 /** POST /api/manage/{token}/move/quote: what another date or time costs. */
@@ -90,19 +91,19 @@ export async function moveManaged(c: Context<ApiEnv>): Promise<Response> {
   const moved = await c.get('services').bookings.move(c.get('orderId'), asked.value)
   if (moved.ok) return presentMoved(c, moved.checkoutUrl)
   if (moved.error === 'checkout-session-failed' || moved.error === 'card-provider-missing') {
-    return problem(c, CARD_PROBLEMS[moved.error])
+    return problem(c, cardProblems()[moved.error])
   }
   if (moved.error === 'sales-stopped') {
     return problem(c, { status: 409, code: moved.error, title: moved.message })
   }
   if (moved.error === 'no-longer-available') {
     const { error: code, times: alternatives, request } = moved
-    const title = messages.promise.move(alternatives.map(({ time }) => formatTime(time)))
+    const title = texts()(messagesEn).promise.move(alternatives.map(({ time }) => formatTime(time)))
     return problem(c, { status: 409, code, title, extra: { alternatives, request } })
   }
   if (moved.error !== 'price-changed') return problem(c, moveProblem(moved.error))
   const { error: code, differenceCents } = moved
-  const title = messages.manage.priceChanged
+  const title = texts()(messagesEn).manage.priceChanged
   return problem(c, { status: 409, code, title, extra: { differenceCents } })
 }
 
@@ -112,9 +113,9 @@ export async function cancelManaged(c: Context<ApiEnv>): Promise<Response> {
   if (!asked.ok) return invalid(c, asked.errors)
   const cancelled = await c.get('services').bookings.cancelLegs(c.get('orderId'), asked.value)
   if (cancelled.ok) return presentOrder(c)
-  if (cancelled.error !== 'refund-changed') return problem(c, PROBLEMS[cancelled.error])
+  if (cancelled.error !== 'refund-changed') return problem(c, problems()[cancelled.error])
   const { error: code, refundCents } = cancelled
-  const title = messages.manage.refundChanged
+  const title = texts()(messagesEn).manage.refundChanged
   return problem(c, { status: 409, code, title, extra: { refundCents } })
 }
 
@@ -125,44 +126,51 @@ export async function payManaged(c: Context<ApiEnv>): Promise<Response> {
     return answer(c, 'POST /api/manage/:token/payment', { checkoutUrl: paid.checkoutUrl })
   }
   if (paid.error === 'checkout-session-failed' || paid.error === 'card-provider-missing') {
-    return problem(c, CARD_PROBLEMS[paid.error])
+    return problem(c, cardProblems()[paid.error])
   }
-  return problem(c, PROBLEMS[paid.error])
+  return problem(c, problems()[paid.error])
 }
 
 /** The order as it is now, read anew: what the customer sees next is what is stored. */
 async function presentOrder(c: Context<ApiEnv>): Promise<Response> {
   const order = await c.get('services').bookings.readManaged(c.get('orderId'))
-  if (!order) return problem(c, PROBLEMS['not-found'])
+  if (!order) return problem(c, problems()['not-found'])
   return answer(c, 'PATCH /api/manage/:token', { order })
 }
 
 async function presentMoved(c: Context<ApiEnv>, checkoutUrl: string | null): Promise<Response> {
   const order = await c.get('services').bookings.readManaged(c.get('orderId'))
-  if (!order) return problem(c, PROBLEMS['not-found'])
+  if (!order) return problem(c, problems()['not-found'])
   return answer(c, 'POST /api/manage/:token/move', { order, checkoutUrl })
 }
 
 function invalid(c: Context<ApiEnv>, errors: Partial<Record<string, string>>): Response {
-  const title = Object.values(errors)[0] ?? messages.booking.unexpected
+  const title = Object.values(errors)[0] ?? texts()(messagesEn).booking.unexpected
   return problem(c, { status: 422, code: 'invalid-request', title, errors })
 }
 
-const PROBLEMS = {
-  'not-found': { status: 404, code: 'not-found', title: messages.admin.bookingNotFound },
-  'not-changeable': { status: 409, code: 'not-changeable', title: messages.manage.notChangeable },
-} as const
+const problems = () => {
+  const messages = texts()(messagesEn)
+  return {
+    'not-found': { status: 404, code: 'not-found', title: messages.admin.bookingNotFound },
+    'not-changeable': { status: 409, code: 'not-changeable', title: messages.manage.notChangeable },
+  } as const
+}
 
 function moveProblem(error: MoveRefusal): Problem {
-  if (error === 'not-found' || error === 'not-changeable') return PROBLEMS[error]
-  if (error === 'too-late') return { status: 409, code: error, title: messages.manage.tooLate }
-  const [field, title] = MOVE_FIELDS[error]
+  if (error === 'not-found' || error === 'not-changeable') return problems()[error]
+  if (error === 'too-late')
+    return { status: 409, code: error, title: texts()(messagesEn).manage.tooLate }
+  const [field, title] = moveFields()[error]
   return { status: 422, code: error, title, errors: { [field]: title } }
 }
 
-const MOVE_FIELDS = {
-  'too-soon': ['date', messages.trip.leadTime],
-  'too-far': ['date', messages.trip.horizon],
-  'no-start-time': ['time', messages.manage.noStartTime],
-  'not-between': ['date', messages.manage.notBetween],
-} as const
+const moveFields = () => {
+  const messages = texts()(messagesEn)
+  return {
+    'too-soon': ['date', messages.trip.leadTime],
+    'too-far': ['date', messages.trip.horizon],
+    'no-start-time': ['time', messages.manage.noStartTime],
+    'not-between': ['date', messages.manage.notBetween],
+  } as const
+}

@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
-import { messages } from '#app/content/en/messages.ts'
+import { messagesEn } from '#app/content/en/messages.ts'
+import { texts } from '#app/content/texts.ts'
 import { parseAnswer, parseRequest } from '#app/contract/input/request.ts'
 import { TRIP_FIELDS } from '#app/contract/input/trip-fields.ts'
 import type { CreateAnswer } from '#app/server/bookings/index.server.ts'
@@ -60,6 +61,7 @@ async function open(
   body: unknown,
   idempotencyKey: string | null,
 ): Promise<Response> {
+  const messages = texts()(messagesEn)
   const refused = await limited(c, 'request')
   if (refused) return refused
   const { requests } = c.get('services')
@@ -75,7 +77,7 @@ async function open(
   const partnerCode = await findPartner(c)
   const taken = await requests.open({ ...asked, idempotencyKey, partnerCode })
   if (!taken.ok || !taken.created) await recipient.giveBack()
-  if (!taken.ok) return problem(c, OPEN_PROBLEMS[taken.error])
+  if (!taken.ok) return problem(c, openProblems()[taken.error])
   const { reference, url } = taken.request
   const opened = { bookingRef: reference, status: 'pending', review: 'request' } as const
   const status = taken.created ? 201 : 200
@@ -92,26 +94,29 @@ function withQuotedTrip(c: Context<ApiEnv>, body: unknown): unknown {
   return { ...trip, ...(body as object) }
 }
 
-const OPEN_PROBLEMS: Record<Extract<OpenAnswer, { ok: false }>['error'], Problem> = {
-  'key-reused': { status: 409, code: 'key-reused', title: messages.booking.unexpected },
-  'already-past': {
-    status: 422,
-    code: 'already-past',
-    title: messages.phoneBooking.alreadyPast,
-    errors: { date: messages.phoneBooking.alreadyPast },
-  },
-  'too-far': {
-    status: 422,
-    code: 'too-far',
-    title: messages.trip.horizon,
-    errors: { date: messages.trip.horizon },
-  },
-  'return-before-outbound': {
-    status: 422,
-    code: 'invalid-return',
-    title: messages.details.returnNotAfterOutbound,
-    errors: { returnDate: messages.details.returnNotAfterOutbound },
-  },
+const openProblems = (): Record<Extract<OpenAnswer, { ok: false }>['error'], Problem> => {
+  const messages = texts()(messagesEn)
+  return {
+    'key-reused': { status: 409, code: 'key-reused', title: messages.booking.unexpected },
+    'already-past': {
+      status: 422,
+      code: 'already-past',
+      title: messages.phoneBooking.alreadyPast,
+      errors: { date: messages.phoneBooking.alreadyPast },
+    },
+    'too-far': {
+      status: 422,
+      code: 'too-far',
+      title: messages.trip.horizon,
+      errors: { date: messages.trip.horizon },
+    },
+    'return-before-outbound': {
+      status: 422,
+      code: 'invalid-return',
+      title: messages.details.returnNotAfterOutbound,
+      errors: { returnDate: messages.details.returnNotAfterOutbound },
+    },
+  }
 }
 
 /**
@@ -148,6 +153,7 @@ async function answerOffer(c: Context<ApiEnv>, body: unknown): Promise<Response>
 }
 
 function answerProblem(refusal: Extract<AnswerOfferAnswer, { ok: false }>): Problem {
+  const messages = texts()(messagesEn)
   switch (refusal.error) {
     case 'not-found':
       return { status: 404, code: 'not-found', title: messages.requests.notFound }

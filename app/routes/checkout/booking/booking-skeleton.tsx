@@ -1,10 +1,12 @@
-import { bookingText } from '#app/content/en/booking.ts'
+import { bookingTextEn } from '#app/content/en/booking.ts'
+import { useTexts } from '#app/content/texts.ts'
 import { Card } from '#app/ui/primitives/card.tsx'
 import { BookingLayout } from './booking-layout.tsx'
 import { SideNotes } from './side-notes.tsx'
 
 /** What the server draws: the frame with calm blanks, since the trip lives in the browser. */
 export function BookingSkeleton() {
+  const bookingText = useTexts()(bookingTextEn)
   return (
     <BookingLayout
       step={2}

@@ -1,5 +1,6 @@
 import { type FormEvent, type Ref, useEffect, useState } from 'react'
-import { bookingText } from '#app/content/en/booking.ts'
+import { bookingTextEn } from '#app/content/en/booking.ts'
+import { useTexts } from '#app/content/texts.ts'
 import { type BookingField, DETAIL_FIELDS } from '#app/contract/input/booking-details.ts'
 import type { IdNumberRule } from '#app/contract/input/person.ts'
 import { browserNow } from '#app/ui/booking/browser-clock.ts'
@@ -27,6 +28,7 @@ export type DetailsStepProps = {
 
 /** Step 2 "Personal Details". */
 export function DetailsStep({ headingRef, flow, idNumber, refused, onContinue }: DetailsStepProps) {
+  const bookingText = useTexts()(bookingTextEn)
   const { submit, outbound, ...form } = useDetailsForm(flow, idNumber, refused, onContinue)
   const text = bookingText.details
   return (

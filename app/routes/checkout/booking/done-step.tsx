@@ -1,5 +1,6 @@
 import { type Ref, useEffect } from 'react'
-import { bookingText } from '#app/content/en/booking.ts'
+import { bookingTextEn } from '#app/content/en/booking.ts'
+import { useTexts } from '#app/content/texts.ts'
 import { dropDraft, tabStorage } from '#app/routes/site/home/trip-draft.ts'
 import { Booked } from '#app/ui/booking/booked.tsx'
 import { reportPurchase } from '#app/ui/booking/report-event.ts'
@@ -12,10 +13,9 @@ export type DoneStepProps = {
   booking: BookingAnswer
 }
 
-const text = bookingText.done
-
 /** Step 4 of a transfer; the trip in this tab is forgotten. */
 export function DoneStep({ headingRef, booking }: DoneStepProps) {
+  const text = useTexts()(bookingTextEn).done
   const { bookingRef, totalCents } = booking
   useEffect(() => {
     dropDraft(tabStorage())

@@ -1,4 +1,5 @@
-import { bookingText } from '#app/content/en/booking.ts'
+import { bookingTextEn } from '#app/content/en/booking.ts'
+import { useTexts } from '#app/content/texts.ts'
 import { OptionalLabel } from '#app/ui/booking/person-fields.tsx'
 import type { FieldErrors } from '#app/ui/forms/form-errors.ts'
 import { Field } from '#app/ui/primitives/field.tsx'
@@ -15,10 +16,9 @@ export type FlightOrFerryFieldProps = {
   change: (fields: Partial<DetailsDraft>) => void
 }
 
-const text = bookingText.details
-
 /** What the customer comes with or leaves by, so that the driver can follow it; never required. */
 export function FlightOrFerryField({ field, details, errors, change }: FlightOrFerryFieldProps) {
+  const text = useTexts()(bookingTextEn).details
   return (
     <Field
       id={`details-${field}`}

@@ -1,14 +1,14 @@
-import { bookingText } from '#app/content/en/booking.ts'
+import { bookingTextEn } from '#app/content/en/booking.ts'
+import { useTexts } from '#app/content/texts.ts'
 import { formatDate, formatTime } from '#app/domain/time/format.ts'
 import { Button } from '#app/ui/primitives/button.tsx'
 import { Card } from '#app/ui/primitives/card.tsx'
 import { Icon } from '#app/ui/primitives/icon.tsx'
 import type { Checkout } from './checkout-state.ts'
 
-const text = bookingText.payment
-
 /** What is about to be booked, for a last look: the legs and who travels. */
 export function PaymentReview({ checkout, onEdit }: { checkout: Checkout; onEdit: () => void }) {
+  const text = useTexts()(bookingTextEn).payment
   const { trip, details } = checkout
   return (
     <Card className="grid gap-6 p-5 sm:grid-cols-2 sm:p-8">
@@ -67,6 +67,7 @@ type LegProps = {
 }
 
 function Leg({ label, from, to, date, time, flightOrFerry }: LegProps) {
+  const text = useTexts()(bookingTextEn).payment
   return (
     <li className="flex gap-3 text-sm">
       <Icon name="route" className="mt-0.5 shrink-0 text-aegean-600" />

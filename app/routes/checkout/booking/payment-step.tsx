@@ -1,6 +1,7 @@
 import { type Ref, useEffect, useRef } from 'react'
-import { bookingText } from '#app/content/en/booking.ts'
-import { messages } from '#app/content/en/messages.ts'
+import { bookingTextEn } from '#app/content/en/booking.ts'
+import { messagesEn } from '#app/content/en/messages.ts'
+import { useTexts } from '#app/content/texts.ts'
 import type { CheckoutOptions } from '#app/contract/bookings.ts'
 import type { BookingField } from '#app/contract/input/booking-details.ts'
 import { formatEuroExact } from '#app/domain/money.ts'
@@ -28,6 +29,8 @@ export type PaymentStepProps = {
 
 /** Step 3 "Complete Your Booking": review, payment choice, one way to confirm. */
 export function PaymentStep({ headingRef, flow, options, onRefused }: PaymentStepProps) {
+  const bookingText = useTexts()(bookingTextEn)
+  const messages = useTexts()(messagesEn)
   const { checkout, dispatch } = flow
   const { working, message, submit } = useSubmit(flow, options, onRefused)
   const { totalPrice } = orderTotals(priceOf(checkout.quote), checkout.details.returnTransfer)

@@ -1,5 +1,6 @@
-import { bookingText } from '#app/content/en/booking.ts'
-import { messages } from '#app/content/en/messages.ts'
+import { bookingTextEn } from '#app/content/en/booking.ts'
+import { messagesEn } from '#app/content/en/messages.ts'
+import { useTexts } from '#app/content/texts.ts'
 import type { BookingField } from '#app/contract/input/booking-details.ts'
 import type { Trip } from '#app/contract/input/trip-fields.ts'
 import { DateField } from '#app/ui/booking/date-field.tsx'
@@ -11,8 +12,6 @@ import { Checkbox } from '#app/ui/primitives/checkbox.tsx'
 import type { DetailsDraft } from './checkout-state.ts'
 import { FlightOrFerryField } from './flight-or-ferry-field.tsx'
 
-const text = bookingText.details
-
 /** Props of {@link ReturnFields}. */
 export type ReturnFieldsProps = {
   trip: Trip
@@ -23,6 +22,8 @@ export type ReturnFieldsProps = {
 
 /** The optional way back: same vehicle, same price, own date and time. */
 export function ReturnFields(props: ReturnFieldsProps) {
+  const text = useTexts()(bookingTextEn).details
+  const messages = useTexts()(messagesEn)
   const { details, errors, change, trip } = props
   return (
     <Card className="p-5 sm:px-8 sm:py-6">

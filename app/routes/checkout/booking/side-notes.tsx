@@ -1,8 +1,11 @@
-import { bookingQuestions, whyBookWithUs } from '#app/content/en/booking.ts'
+import { bookingQuestionsEn, whyBookWithUsEn } from '#app/content/en/booking.ts'
+import { useTexts } from '#app/content/texts.ts'
 import { Icon } from '#app/ui/primitives/icon.tsx'
 
 /** "Why Book With Us" and the questions beside the flow. */
 export function SideNotes() {
+  const bookingQuestions = useTexts()(bookingQuestionsEn)
+  const whyBookWithUs = useTexts()(whyBookWithUsEn)
   return (
     <div className="grid gap-8 sm:grid-cols-2 lg:grid-cols-1">
       <section aria-labelledby="why-heading">

@@ -1,9 +1,12 @@
-import { bookingSteps, bookingText } from '#app/content/en/booking.ts'
+import { bookingStepsEn, bookingTextEn } from '#app/content/en/booking.ts'
+import { useTexts } from '#app/content/texts.ts'
 import { Icon } from '#app/ui/primitives/icon.tsx'
 import type { Step } from './checkout-state.ts'
 
 /** Where the customer stands; "Route" is done and leads back to the widget. */
 export function StepsBar({ step }: { step: Step }) {
+  const bookingSteps = useTexts()(bookingStepsEn)
+  const bookingText = useTexts()(bookingTextEn)
   return (
     <nav aria-label={bookingText.stepsLabel}>
       <ol className="flex items-center gap-1.5 sm:gap-3">
@@ -16,6 +19,8 @@ export function StepsBar({ step }: { step: Step }) {
 }
 
 function StepItem({ label, number, step }: { label: string; number: number; step: Step }) {
+  const bookingSteps = useTexts()(bookingStepsEn)
+  const bookingText = useTexts()(bookingTextEn)
   const done = number < step || step === 4
   const current = number === step
   const content = (

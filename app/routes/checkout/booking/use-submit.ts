@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { messages } from '#app/content/en/messages.ts'
+import { messagesEn } from '#app/content/en/messages.ts'
+import { texts } from '#app/content/texts.ts'
 import type { CheckoutOptions } from '#app/contract/bookings.ts'
 import {
   type BookingField,
@@ -90,7 +91,7 @@ export function messageFor(
 ): PaymentMessage {
   if (outcome.kind !== 'price-changed') return failureOf(outcome)
   const { totalPrice } = orderTotals(priceOf(quote), returnTransfer)
-  return { kind: 'price', message: messages.quote.priceChanged(formatEuro(totalPrice)) }
+  return { kind: 'price', message: texts()(messagesEn).quote.priceChanged(formatEuro(totalPrice)) }
 }
 
 function hasDetail(errors: Record<string, string>): boolean {

@@ -1,7 +1,8 @@
 import { useEffect } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import { cancelText } from '#app/content/en/checkout.ts'
+import { cancelTextEn } from '#app/content/en/checkout.ts'
 import { company } from '#app/content/en/company.ts'
+import { texts, useTexts } from '#app/content/texts.ts'
 import { servicesContext } from '#app/services.server.ts'
 import { OutcomePage } from '#app/ui/booking/outcome-page.tsx'
 import { callApi } from '#app/ui/forms/api.ts'
@@ -11,7 +12,7 @@ import type { Route } from './+types/route.ts'
 /** Title of the page; not for search engines. */
 export function meta(): Route.MetaDescriptors {
   return [
-    { title: `${cancelText.title} | ${company.name}` },
+    { title: `${texts()(cancelTextEn).title} | ${company.name}` },
     { name: 'robots', content: 'noindex' },
   ]
 }
@@ -33,6 +34,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
  * @see spec 2 (checkout cancel)
  */
 export default function CheckoutCancelRoute({ loaderData: purpose }: Route.ComponentProps) {
+  const cancelText = useTexts()(cancelTextEn)
   const [query] = useSearchParams()
   useCancelledCheckout(query.get('session_id') ?? '')
   const { lead, hint, again } = wordsFor(purpose)
@@ -54,7 +56,7 @@ export default function CheckoutCancelRoute({ loaderData: purpose }: Route.Compo
 
 /** A change that was not paid for leaves its trip alone; a booking can be tried again. */
 function wordsFor({ tourSlug, isChange }: Route.ComponentProps['loaderData']) {
-  const { lead, hint, hintTour, tryAgain: label, change } = cancelText
+  const { lead, hint, hintTour, tryAgain: label, change } = texts()(cancelTextEn)
   if (isChange) return { ...change, again: { href: '/manage', label: change.findTrip } }
   if (tourSlug) return { lead, hint: hintTour, again: { href: `/tours#${tourSlug}`, label } }
   return { lead, hint, again: { href: '/transfers', label } }

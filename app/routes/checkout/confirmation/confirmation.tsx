@@ -1,5 +1,6 @@
-import { confirmationText } from '#app/content/en/checkout.ts'
+import { confirmationTextEn } from '#app/content/en/checkout.ts'
 import { company } from '#app/content/en/company.ts'
+import { texts, useTexts } from '#app/content/texts.ts'
 import { ArrivalFacts, NextSteps, TourFacts } from '#app/ui/booking/arrival-facts.tsx'
 import type { ConfirmationState } from '#app/ui/booking/confirmation-state.ts'
 import { OutcomePage } from '#app/ui/booking/outcome-page.tsx'
@@ -17,10 +18,9 @@ export type ConfirmationProps = {
   verifyAgain: boolean
 }
 
-const text = confirmationText
-
 /** Reference, payment, what happens next, and how the driver is found or the tour begins. */
 export function Confirmation({ confirmation, verifyAgain }: ConfirmationProps) {
+  const text = useTexts()(confirmationTextEn)
   const { known, payment } = useVerifiedAgain(confirmation, verifyAgain)
   return (
     <OutcomePage mark="good" heading={text.heading} lead={leadOf(known)}>
@@ -46,16 +46,19 @@ export function Confirmation({ confirmation, verifyAgain }: ConfirmationProps) {
 }
 
 function rowsOf({ bookingRef, returnBookingRef, tourTitle }: ConfirmationState) {
+  const text = texts()(confirmationTextEn)
   const tour = tourTitle ? [[text.tour, tourTitle] as const] : []
   return [[text.reference, bookingRef] as const, ...returnReferenceRow(returnBookingRef), ...tour]
 }
 
 function leadOf({ type, tourTitle }: ConfirmationState): string {
+  const text = texts()(confirmationTextEn)
   if (type === 'transfer') return text.lead.transfer
   return tourTitle ? text.lead.tour(tourTitle) : text.lead.tourUnnamed
 }
 
 function PaymentBox({ payment }: { payment: PaymentState }) {
+  const text = useTexts()(confirmationTextEn)
   if (payment === 'completed') {
     return (
       <Notice tone="success" title={text.paidHeading}>
@@ -73,6 +76,7 @@ function PaymentBox({ payment }: { payment: PaymentState }) {
 }
 
 function Information({ type }: { type: ConfirmationState['type'] }) {
+  const text = useTexts()(confirmationTextEn)
   const tour = type === 'tour'
   return (
     <section aria-labelledby="information-heading">

@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
-import { confirmationText } from '#app/content/en/checkout.ts'
+import { confirmationTextEn } from '#app/content/en/checkout.ts'
 import { company } from '#app/content/en/company.ts'
+import { texts, useTexts } from '#app/content/texts.ts'
 import { readConfirmation } from '#app/ui/booking/confirmation-state.ts'
 import { OutcomePage } from '#app/ui/booking/outcome-page.tsx'
 import { useHydrated } from '#app/ui/booking/use-hydrated.ts'
@@ -11,7 +12,7 @@ import { Confirmation } from './confirmation.tsx'
 /** Title of the page; not for search engines. */
 export function meta(): Route.MetaDescriptors {
   return [
-    { title: `${confirmationText.title} | ${company.name}` },
+    { title: `${texts()(confirmationTextEn).title} | ${company.name}` },
     { name: 'robots', content: 'noindex' },
   ]
 }
@@ -23,6 +24,7 @@ export function meta(): Route.MetaDescriptors {
  * @see spec 2 (booking confirmation)
  */
 export default function BookingConfirmationRoute() {
+  const confirmationText = useTexts()(confirmationTextEn)
   const hydrated = useHydrated()
   const [reloaded] = useState(!hydrated)
   const { state } = useLocation()

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { standInText as text } from '#app/content/en/stand-in.ts'
+import { standInTextEn } from '#app/content/en/stand-in.ts'
+import { useTexts } from '#app/content/texts.ts'
 import { type Cents, formatEuroExact } from '#app/domain/money.ts'
 import type { StandInPage } from '#app/server/payments/index.server.ts'
 import { Logo } from '#app/ui/frame/logo.tsx'
@@ -16,6 +17,7 @@ export type CardPageProps = Pick<
 
 /** The stand-in for a card company's page; its banner says so before anything else. */
 export function CardPage({ state, declined, ...order }: CardPageProps) {
+  const text = useTexts()(standInTextEn)
   return (
     <div className="min-h-dvh bg-paper-shade">
       <header className="bg-sun-300 px-4 py-2.5 text-center text-sm text-aegean-950">
@@ -45,6 +47,7 @@ export function CardPage({ state, declined, ...order }: CardPageProps) {
 type OrderProps = Pick<CardPageProps, 'bookingRef' | 'description' | 'amountCents'>
 
 function OrderPanel({ bookingRef, description, amountCents }: OrderProps) {
+  const text = useTexts()(standInTextEn)
   return (
     <dl className="flex flex-col gap-6 bg-aegean-900 p-6 text-white sm:p-9">
       <div>
@@ -66,6 +69,7 @@ function OrderPanel({ bookingRef, description, amountCents }: OrderProps) {
 }
 
 function OpenPanel({ amountCents, declined }: { amountCents: Cents; declined: boolean }) {
+  const text = useTexts()(standInTextEn)
   return (
     <>
       <h1 className="text-3xl">{text.heading}</h1>
@@ -124,6 +128,7 @@ function Choice({ outcome, hint, variant = 'primary', children }: ChoiceProps) {
 
 /** Leaving a closed page is the choice "abandoned": the server knows where that leads. */
 function ClosedPanel({ state }: { state: 'paid' | 'expired' }) {
+  const text = useTexts()(standInTextEn)
   return (
     <>
       <h1 className="text-3xl">{state === 'paid' ? text.paidHeading : text.expiredHeading}</h1>

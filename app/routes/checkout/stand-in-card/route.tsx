@@ -1,6 +1,7 @@
 import { data, redirect } from 'react-router'
 import { company } from '#app/content/en/company.ts'
-import { standInText as text } from '#app/content/en/stand-in.ts'
+import { standInTextEn } from '#app/content/en/stand-in.ts'
+import { texts } from '#app/content/texts.ts'
 import { notFound } from '#app/routes/guard.ts'
 import type { RouteHandle } from '#app/routes/route-handle.ts'
 import { type Services, servicesContext } from '#app/services.server.ts'
@@ -37,7 +38,10 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 
 /** Title of the page; search engines skip it. */
 export function meta(): Route.MetaDescriptors {
-  return [{ title: `${text.title} | ${company.name}` }, { name: 'robots', content: 'noindex' }]
+  return [
+    { title: `${texts()(standInTextEn).title} | ${company.name}` },
+    { name: 'robots', content: 'noindex' },
+  ]
 }
 
 /** /stand-in-card/{session}: pays, declines or leaves, with no card and no money. */

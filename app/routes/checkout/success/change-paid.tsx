@@ -1,4 +1,5 @@
-import { successText } from '#app/content/en/checkout.ts'
+import { successTextEn } from '#app/content/en/checkout.ts'
+import { useTexts } from '#app/content/texts.ts'
 import type { VerifiedCheckout } from '#app/contract/bookings.ts'
 import { formatLongDate, formatTime } from '#app/domain/time/format.ts'
 import { OutcomePage } from '#app/ui/booking/outcome-page.tsx'
@@ -13,6 +14,7 @@ export type ChangePaidProps = {
 
 /** A trip that was moved, and whose difference is paid: no new booking, so no receipt of one. */
 export function ChangePaid({ checkout, change }: ChangePaidProps) {
+  const successText = useTexts()(successTextEn)
   const { change: moved, edit } = successText
   const text = change.edited ? { ...moved, ...edit } : moved
   return (

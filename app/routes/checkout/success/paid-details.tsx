@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
-import { successText } from '#app/content/en/checkout.ts'
+import { successTextEn } from '#app/content/en/checkout.ts'
 import { company } from '#app/content/en/company.ts'
+import { useTexts } from '#app/content/texts.ts'
 import type { VerifiedCheckout } from '#app/contract/bookings.ts'
 import { formatDate } from '#app/domain/time/format.ts'
 import { ArrivalFacts, NextSteps, TourFacts } from '#app/ui/booking/arrival-facts.tsx'
@@ -16,6 +17,7 @@ export type PaidDetailsProps = { checkout: VerifiedCheckout; confirmation: Confi
 
 /** Receipt and next steps of a verified payment. */
 export function PaidDetails({ checkout, confirmation }: PaidDetailsProps) {
+  const successText = useTexts()(successTextEn)
   const tour = checkout.type === 'tour'
   return (
     <>

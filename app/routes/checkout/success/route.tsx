@@ -1,8 +1,9 @@
 import { useEffect } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import { successText } from '#app/content/en/checkout.ts'
+import { successTextEn } from '#app/content/en/checkout.ts'
 import { company } from '#app/content/en/company.ts'
-import { messages } from '#app/content/en/messages.ts'
+import { messagesEn } from '#app/content/en/messages.ts'
+import { texts, useTexts } from '#app/content/texts.ts'
 import type { Cents } from '#app/domain/money.ts'
 import { dropDraft, tabStorage } from '#app/routes/site/home/trip-draft.ts'
 import { type ConfirmationState, confirmationOf } from '#app/ui/booking/confirmation-state.ts'
@@ -20,7 +21,7 @@ const REDIRECT_AFTER_MS = 3_000
 /** Title of the page; not for search engines. */
 export function meta(): Route.MetaDescriptors {
   return [
-    { title: `${successText.title} | ${company.name}` },
+    { title: `${texts()(successTextEn).title} | ${company.name}` },
     { name: 'robots', content: 'noindex' },
   ]
 }
@@ -32,6 +33,8 @@ export function meta(): Route.MetaDescriptors {
  * @see spec 2 (checkout success)
  */
 export default function CheckoutSuccessRoute() {
+  const successText = useTexts()(successTextEn)
+  const messages = useTexts()(messagesEn)
   const [query] = useSearchParams()
   const sessionId = query.get('session_id') ?? ''
   const verification = useVerification(sessionId, query.get('booking_ref') ?? '')
@@ -69,6 +72,8 @@ function ToConfirmation({ state, paid }: { state: ConfirmationState; paid: Cents
 }
 
 function NotVerified() {
+  const successText = useTexts()(successTextEn)
+  const messages = useTexts()(messagesEn)
   return (
     <OutcomePage
       mark="problem"

@@ -1,5 +1,6 @@
 import { useRevalidator } from 'react-router'
-import { accountText as text } from '#app/content/en/account.ts'
+import { accountTextEn } from '#app/content/en/account.ts'
+import { texts, useTexts } from '#app/content/texts.ts'
 import { officeContext } from '#app/routes/guard.ts'
 import { officeMeta } from '#app/routes/office/office-meta.ts'
 import { servicesContext } from '#app/services.server.ts'
@@ -18,11 +19,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 /** Title of the page; search engines skip it. */
 export function meta({ error }: Route.MetaArgs): Route.MetaDescriptors {
-  return officeMeta(text.title, error)
+  return officeMeta(texts()(accountTextEn).title, error)
 }
 
 /** /admin/account: password, second factor, and where one is signed in. */
 export default function AdminAccountRoute({ loaderData }: Route.ComponentProps) {
+  const text = useTexts()(accountTextEn)
   const { username, secondFactor, sessions } = loaderData
   const { revalidate } = useRevalidator()
   return (

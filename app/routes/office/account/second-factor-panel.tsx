@@ -1,5 +1,6 @@
 import { type FormEvent, type ReactNode, useState } from 'react'
-import { accountText } from '#app/content/en/account.ts'
+import { accountTextEn } from '#app/content/en/account.ts'
+import { useTexts } from '#app/content/texts.ts'
 import { AccountPanel } from '#app/ui/account/account-panel.tsx'
 import { CodeInput } from '#app/ui/account/code-input.tsx'
 import { SubmitButton } from '#app/ui/account/submit-button.tsx'
@@ -12,7 +13,6 @@ import { QrCode } from '#app/ui/qr/qr-code.tsx'
 import type { QrDrawing } from '#app/ui/qr/render-qr.ts'
 import { SpareCodes } from './spare-codes.tsx'
 
-const text = accountText.secondFactor
 const PATH = '/api/account/second-factor'
 
 /** Props of {@link SecondFactorPanel}; `onChanged` reads the account anew. */
@@ -22,6 +22,7 @@ type Key = { secret: string; qr: QrDrawing }
 
 /** Turns the second factor on, in three steps, or off. */
 export function SecondFactorPanel({ isOn, onChanged }: SecondFactorPanelProps) {
+  const text = useTexts()(accountTextEn).secondFactor
   const [key, setKey] = useState<Key | null>(null)
   const [spareCodes, setSpareCodes] = useState<readonly string[] | null>(null)
   const turnedOn = (codes: readonly string[]) => {
@@ -42,6 +43,7 @@ export function SecondFactorPanel({ isOn, onChanged }: SecondFactorPanelProps) {
 }
 
 function AskPassword({ onKey }: { onKey(key: Key): void }) {
+  const text = useTexts()(accountTextEn).secondFactor
   const call = useAccountCall<'password'>()
   return (
     <CallForm call={call} onFields={(fields) => call.send<Key>(PATH, fields, onKey)}>
@@ -58,6 +60,7 @@ type ConfirmKeyProps = {
 }
 
 function ConfirmKey({ apiKey: { secret, qr }, onDone, onCancel }: ConfirmKeyProps) {
+  const text = useTexts()(accountTextEn).secondFactor
   const call = useAccountCall<'code'>()
   const confirm = (fields: object) =>
     call.send<{ spareCodes: string[] }>(`${PATH}/confirm`, fields, ({ spareCodes }) =>
@@ -93,6 +96,7 @@ function inFours(secret: string): string {
 }
 
 function TurnOff({ onDone }: { onDone(): unknown }) {
+  const text = useTexts()(accountTextEn).secondFactor
   const call = useAccountCall<'password' | 'code'>()
   return (
     <CallForm call={call} onFields={(fields) => call.send(`${PATH}/off`, fields, onDone)}>
@@ -136,6 +140,7 @@ function CallForm({ call, onFields, children }: CallFormProps) {
 }
 
 function PasswordField({ error }: { error: string | undefined }) {
+  const text = useTexts()(accountTextEn).secondFactor
   return (
     <Field id="second-factor-password" label={text.password} error={error} required>
       {(control) => (

@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
-import { accountText } from '#app/content/en/account.ts'
+import { accountTextEn } from '#app/content/en/account.ts'
+import { useTexts } from '#app/content/texts.ts'
 import { Button } from '#app/ui/primitives/button.tsx'
 import { Icon } from '#app/ui/primitives/icon.tsx'
 
-const text = accountText.secondFactor
-
 /** The spare codes, the only time they are shown: to copy, to print, then to be done with. */
 export function SpareCodes({ codes, onKept }: { codes: readonly string[]; onKept(): void }) {
+  const text = useTexts()(accountTextEn).secondFactor
   const heading = useRef<HTMLHeadingElement>(null)
   const [copied, setCopied] = useState(false)
   useEffect(() => heading.current?.focus(), [])

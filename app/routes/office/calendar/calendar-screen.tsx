@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { officeCalendarText as text } from '#app/content/en/office-calendar.ts'
+import { officeCalendarTextEn } from '#app/content/en/office-calendar.ts'
+import { useTexts } from '#app/content/texts.ts'
 import { athensDate } from '#app/domain/time/athens.ts'
 import type { CalendarDay, CalendarTrip } from '#app/server/bookings/index.server.ts'
 import { useHydrated } from '#app/ui/booking/use-hydrated.ts'
@@ -24,6 +25,7 @@ export type CalendarScreenProps = {
 
 /** The Calendar tab: month, week or day, and the trip that is selected (ADMIN-CAL). */
 export function CalendarScreen({ address, days, chosen, loadedAt }: CalendarScreenProps) {
+  const text = useTexts()(officeCalendarTextEn)
   const now = useNow(loadedAt)
   const hydrated = useHydrated()
   const wide = useWideScreen()

@@ -1,5 +1,6 @@
 import { Link, useNavigate } from 'react-router'
-import { officeCalendarText as text } from '#app/content/en/office-calendar.ts'
+import { officeCalendarTextEn } from '#app/content/en/office-calendar.ts'
+import { useTexts } from '#app/content/texts.ts'
 import type { WallDate } from '#app/domain/time/athens.ts'
 import { CALENDAR_VIEWS, stepDay } from '#app/domain/time/calendar-days.ts'
 import { Icon } from '#app/ui/primitives/icon.tsx'
@@ -11,6 +12,7 @@ export type ToolbarProps = { address: CalendarAddress; today: WallDate; heading:
 
 /** The way to other days and views, and what the colours mean. */
 export function CalendarToolbar({ address, today, heading }: ToolbarProps) {
+  const text = useTexts()(officeCalendarTextEn)
   return (
     <>
       <div className="calendar-bar">
@@ -44,6 +46,7 @@ export function CalendarToolbar({ address, today, heading }: ToolbarProps) {
 }
 
 function Steps({ address, today }: { address: CalendarAddress; today: WallDate }) {
+  const text = useTexts()(officeCalendarTextEn)
   const { view, day } = address
   const step = (direction: 1 | -1, label: string) => {
     const target = stepDay(view, day, direction)
@@ -69,6 +72,7 @@ function Steps({ address, today }: { address: CalendarAddress; today: WallDate }
 }
 
 function DateField({ address }: { address: CalendarAddress }) {
+  const text = useTexts()(officeCalendarTextEn)
   const navigate = useNavigate()
   return (
     <label className="calendar-date">
@@ -92,6 +96,7 @@ function DateField({ address }: { address: CalendarAddress }) {
 }
 
 function CancelledSwitch({ address }: { address: CalendarAddress }) {
+  const text = useTexts()(officeCalendarTextEn)
   const navigate = useNavigate()
   const to = calendarPath({ ...address, cancelled: !address.cancelled })
   return (

@@ -1,4 +1,5 @@
-import { officeCalendarText as text } from '#app/content/en/office-calendar.ts'
+import { officeCalendarTextEn } from '#app/content/en/office-calendar.ts'
+import { useTexts } from '#app/content/texts.ts'
 import { formatLongDate } from '#app/domain/time/format.ts'
 import type { CalendarDay } from '#app/server/bookings/index.server.ts'
 import { clockNote } from './clock-note.ts'
@@ -19,6 +20,7 @@ export function DayLists({ days, today, onOpen }: Omit<ViewProps, 'address'>) {
 type DayListProps = { day: CalendarDay; isToday: boolean; onOpen: ViewProps['onOpen'] }
 
 function DayList({ day, isToday, onOpen }: DayListProps) {
+  const text = useTexts()(officeCalendarTextEn)
   const note = clockNote(day.date)
   return (
     <section data-today={isToday || undefined}>

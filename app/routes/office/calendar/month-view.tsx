@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
-import { officeCalendarText as text } from '#app/content/en/office-calendar.ts'
+import { officeCalendarTextEn } from '#app/content/en/office-calendar.ts'
+import { useTexts } from '#app/content/texts.ts'
 import type { WallDate } from '#app/domain/time/athens.ts'
 import { monthOf } from '#app/domain/time/calendar-days.ts'
 import { formatLongDate, formatMonth } from '#app/domain/time/format.ts'
@@ -18,6 +19,7 @@ export type MonthProps = ViewProps & { wide: boolean }
 
 /** A month of whole weeks: the first trips of each day, or on a phone how many there are. */
 export function MonthView({ address, days, today, wide, onOpen }: MonthProps) {
+  const text = useTexts()(officeCalendarTextEn)
   const { root, active, setActive, onKeyDown } = useDayKeys(
     address,
     days.map(({ date }) => date),
@@ -72,6 +74,7 @@ type CellProps = Pick<MonthProps, 'address' | 'today' | 'wide' | 'onOpen'> & {
 }
 
 function DayCell({ address, day, today, room, wide, onOpen, isActive, onFocus }: CellProps) {
+  const text = useTexts()(officeCalendarTextEn)
   const shown = day.trips.slice(0, room)
   const left = day.transfers + day.tours - shown.length
   const tabIndex = isActive ? 0 : -1
@@ -111,6 +114,7 @@ type DayLinkProps = {
 }
 
 function DayLink({ address, day, today, wide, tabIndex, onFocus }: DayLinkProps) {
+  const text = useTexts()(officeCalendarTextEn)
   const { date, transfers, tours } = day
   const facts = [date === today && text.todayMark, text.counts(transfers, tours)].filter(Boolean)
   return (

@@ -1,7 +1,8 @@
+import { texts } from '#app/content/texts.ts'
 import './calendar.css'
 import './month.css'
 import './hours.css'
-import { officeCalendarText as text } from '#app/content/en/office-calendar.ts'
+import { officeCalendarTextEn } from '#app/content/en/office-calendar.ts'
 import { athensDate } from '#app/domain/time/athens.ts'
 import { daysOf } from '#app/domain/time/calendar-days.ts'
 import { officeMeta } from '#app/routes/office/office-meta.ts'
@@ -31,7 +32,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 /** Title of the page; search engines skip it. */
 export function meta({ error }: Route.MetaArgs): Route.MetaDescriptors {
-  return officeMeta(text.title, error)
+  return officeMeta(texts()(officeCalendarTextEn).title, error)
 }
 
 export { TabErrorBoundary as ErrorBoundary } from '#app/routes/office/office-error-boundary.tsx'

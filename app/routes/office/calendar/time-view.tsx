@@ -1,6 +1,7 @@
 import { Fragment, useLayoutEffect, useRef } from 'react'
 import { Link } from 'react-router'
-import { officeCalendarText as text } from '#app/content/en/office-calendar.ts'
+import { officeCalendarTextEn } from '#app/content/en/office-calendar.ts'
+import { useTexts } from '#app/content/texts.ts'
 import { calendarBlock, overnightBlock } from '#app/domain/booking/calendar-block.ts'
 import {
   athensDate,
@@ -36,6 +37,7 @@ export type ViewProps = {
 
 /** A week or a day hour by hour, trips that overlap side by side. Only for the browser: it sets styles. */
 export function TimeView({ address, days, today, now, onOpen }: ViewProps & { now: Date }) {
+  const text = useTexts()(officeCalendarTextEn)
   const scroller = useRef<HTMLElement>(null)
   const dates = days.map(({ date }) => date)
   const { root, active, setActive, onKeyDown } = useDayKeys(address, dates)
@@ -78,6 +80,7 @@ type HeadProps = Pick<ViewProps, 'address' | 'today'> & {
 }
 
 function DayHead({ address, day, today, isActive, setActive }: HeadProps) {
+  const text = useTexts()(officeCalendarTextEn)
   const { date, transfers, tours } = day
   return (
     <div className="calendar-head" data-today={date === today || undefined}>
@@ -118,6 +121,7 @@ type ColumnProps = {
 }
 
 function DayColumn({ day, narrowest, now, onOpen }: ColumnProps) {
+  const text = useTexts()(officeCalendarTextEn)
   const placed = sideBySide([
     ...day.overnight.map((trip) => ({ trip, overnight: true, ...overnightBlock(trip) })),
     ...day.trips.map((trip) => ({ trip, overnight: false, ...calendarBlock(trip) })),

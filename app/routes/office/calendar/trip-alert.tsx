@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
-import { officeCalendarText } from '#app/content/en/office-calendar.ts'
+import { officeCalendarTextEn } from '#app/content/en/office-calendar.ts'
+import { useTexts } from '#app/content/texts.ts'
 import { formatLongDate, formatTime } from '#app/domain/time/format.ts'
 import type { CalendarTrip } from '#app/server/bookings/index.server.ts'
 import { OfficeDialog } from '#app/ui/office/office-dialog.tsx'
@@ -7,13 +8,13 @@ import { StatusBadge } from '#app/ui/primitives/badge.tsx'
 import { Button, buttonLook } from '#app/ui/primitives/button.tsx'
 import { tripTitle } from './trip-text.ts'
 
-const { kinds, trip: text } = officeCalendarText
-
 /** Props of {@link TripAlert}. */
 export type TripAlertProps = { trip: CalendarTrip; onClose: () => void }
 
 /** Tells type and title of a selected trip, and what a dispatcher asks next. */
 export function TripAlert({ trip, onClose }: TripAlertProps) {
+  const kinds = useTexts()(officeCalendarTextEn).kinds
+  const text = useTexts()(officeCalendarTextEn).trip
   return (
     <OfficeDialog
       role="alertdialog"
@@ -36,6 +37,7 @@ export function TripAlert({ trip, onClose }: TripAlertProps) {
 }
 
 function TripFacts({ trip }: { trip: CalendarTrip }) {
+  const text = useTexts()(officeCalendarTextEn).trip
   return (
     <dl className="calendar-alert-facts">
       <dt>{text.when}</dt>

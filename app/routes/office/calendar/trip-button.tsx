@@ -1,5 +1,6 @@
 import type { CSSProperties, FocusEventHandler } from 'react'
-import { overnightText, officeCalendarText as text } from '#app/content/en/office-calendar.ts'
+import { officeCalendarTextEn, overnightTextEn } from '#app/content/en/office-calendar.ts'
+import { useTexts } from '#app/content/texts.ts'
 import { overnightEnd } from '#app/domain/booking/calendar-block.ts'
 import { formatTime } from '#app/domain/time/format.ts'
 import type { CalendarTrip } from '#app/server/bookings/index.server.ts'
@@ -23,6 +24,7 @@ export type TripButtonProps = {
 
 /** A trip in the calendar: green for transfers, orange for tours, and a sign for each. */
 export function TripButton(props: TripButtonProps) {
+  const text = useTexts()(officeCalendarTextEn)
   const { trip, onOpen, overnight = false, details = false, ...rest } = props
   const state = stateOf(trip)
   const road = useRoadWords(trip.id)
@@ -58,6 +60,7 @@ export function TripButton(props: TripButtonProps) {
 
 /** When a trip begins; on the day after, until when it goes on. */
 function TripTime({ trip, overnight }: { trip: CalendarTrip; overnight: boolean }) {
+  const overnightText = useTexts()(overnightTextEn)
   const [clock, half] = formatTime(overnight ? overnightEnd(trip) : trip.time).split(' ')
   return (
     <span className="calendar-trip-time figures">

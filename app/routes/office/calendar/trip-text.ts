@@ -1,24 +1,28 @@
-import { overnightText, officeCalendarText as text } from '#app/content/en/office-calendar.ts'
+import { officeCalendarTextEn, overnightTextEn } from '#app/content/en/office-calendar.ts'
+import { texts } from '#app/content/texts.ts'
 import { overnightEnd } from '#app/domain/booking/calendar-block.ts'
 import { formatTime } from '#app/domain/time/format.ts'
 import type { CalendarTrip } from '#app/server/bookings/index.server.ts'
 
 /** What a trip is called: its tour, or where it goes from and to. */
 export function tripTitle({ tourTitle, pickupLocation, dropoffLocation }: CalendarTrip): string {
-  return tourTitle ?? text.route(pickupLocation, dropoffLocation)
+  return tourTitle ?? texts()(officeCalendarTextEn).route(pickupLocation, dropoffLocation)
 }
 
 /** Everything the sign, the colour and the place of a trip tell, in words; `overnight` on the day after. */
 export function tripLabel(trip: CalendarTrip, overnight: boolean): string {
+  const overnightText = texts()(overnightTextEn)
   const start = formatTime(trip.time)
   const when = overnight
     ? `${overnightText.until} ${formatTime(overnightEnd(trip))}, ${overnightText.since(start)},`
     : start
-  const parts = [`${when} ${text.kinds[trip.kind]}: ${tripTitle(trip)}`]
+  const parts = [`${when} ${texts()(officeCalendarTextEn).kinds[trip.kind]}: ${tripTitle(trip)}`]
   return [...parts, trip.customerName, stateOf(trip)].filter(Boolean).join(', ')
 }
 
 /** Says that a trip is not certain, or off; null for any other. */
 export function stateOf({ status }: CalendarTrip): string | null {
-  return status === 'cancelled' || status === 'pending' ? text[status] : null
+  return status === 'cancelled' || status === 'pending'
+    ? texts()(officeCalendarTextEn)[status]
+    : null
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { daySheetText as text } from '#app/content/en/office-day.ts'
+import { daySheetTextEn } from '#app/content/en/office-day.ts'
+import { useTexts } from '#app/content/texts.ts'
 import { addDays, isWallDate, type WallDate } from '#app/domain/time/athens.ts'
 import { formatLongDate } from '#app/domain/time/format.ts'
 import type { DaySheet } from '#app/server/bookings/index.server.ts'
@@ -14,6 +15,7 @@ export type DaySheetProps = { date: WallDate; today: WallDate; drivers: DaySheet
 
 /** A day's trips by driver, those without one first; printed without the office around it. */
 export function DaySheetScreen({ date, today, drivers }: DaySheetProps) {
+  const text = useTexts()(daySheetTextEn)
   const [onePage, setOnePage] = useState(false)
   const trips = drivers.reduce((sum, { trips: of }) => sum + of.length, 0)
   const named = drivers.filter(({ name }) => name !== null).length
@@ -54,6 +56,7 @@ export function DaySheetScreen({ date, today, drivers }: DaySheetProps) {
 }
 
 function DaySteps({ date, today }: { date: WallDate; today: WallDate }) {
+  const text = useTexts()(daySheetTextEn)
   const navigate = useNavigate()
   return (
     <div className="day-steps">

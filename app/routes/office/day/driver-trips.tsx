@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
-import { overnightText } from '#app/content/en/office-calendar.ts'
-import { daySheetText as text } from '#app/content/en/office-day.ts'
+import { overnightTextEn } from '#app/content/en/office-calendar.ts'
+import { daySheetTextEn } from '#app/content/en/office-day.ts'
+import { texts, useTexts } from '#app/content/texts.ts'
 import { overnightEnd } from '#app/domain/booking/calendar-block.ts'
 import { formatEuro, formatEuroExact } from '#app/domain/money.ts'
 import type { WallDate } from '#app/domain/time/athens.ts'
@@ -14,6 +15,7 @@ import { Icon } from '#app/ui/primitives/icon.tsx'
 
 /** One driver's trips of the day, or those that wait for a driver. */
 export function DriverTrips({ date, driver }: { date: WallDate; driver: DriverDay }) {
+  const text = useTexts()(daySheetTextEn)
   const { name, phone, overnight, trips } = driver
   const cash = trips.reduce((sum, { cashCents }) => sum + cashCents, 0)
   const taken = trips.reduce((sum, { cashTakenCents }) => sum + cashTakenCents, 0)
@@ -46,6 +48,8 @@ export function DriverTrips({ date, driver }: { date: WallDate; driver: DriverDa
 
 /** A trip; `overnight` one that goes on from the evening before. */
 function TripEntry({ trip, overnight = false }: { trip: SheetTrip; overnight?: boolean }) {
+  const overnightText = useTexts()(overnightTextEn)
+  const text = useTexts()(daySheetTextEn)
   const { tight, cashCents, cashTakenCents, specialRequest } = trip
   return (
     <li className="day-trip" data-kind={trip.kind}>
@@ -92,6 +96,7 @@ function TripEntry({ trip, overnight = false }: { trip: SheetTrip; overnight?: b
 }
 
 function Route({ trip }: { trip: SheetTrip }) {
+  const text = useTexts()(daySheetTextEn)
   return (
     <p className="day-route">
       {trip.tourTitle ? (
@@ -126,6 +131,7 @@ function Phone({ number }: { number: string }) {
 }
 
 function tightText({ gapMinutes, driveMinutes, from, to }: NonNullable<SheetTrip['tight']>) {
+  const text = texts()(daySheetTextEn)
   return gapMinutes >= 0
     ? text.tight(gapMinutes, from, to, driveMinutes)
     : text.clash(-gapMinutes, from, to, driveMinutes)

@@ -1,6 +1,7 @@
+import { texts } from '#app/content/texts.ts'
 import './day.css'
 import './day-paper.css'
-import { daySheetText as text } from '#app/content/en/office-day.ts'
+import { daySheetTextEn } from '#app/content/en/office-day.ts'
 import { athensDate, isWallDate } from '#app/domain/time/athens.ts'
 import { officeMeta } from '#app/routes/office/office-meta.ts'
 import { servicesContext } from '#app/services.server.ts'
@@ -24,7 +25,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 /** Title of the page; search engines skip it. */
 export function meta({ error }: Route.MetaArgs): Route.MetaDescriptors {
-  return officeMeta(text.title, error)
+  return officeMeta(texts()(daySheetTextEn).title, error)
 }
 
 /** /admin/day: all trips of a day by driver, on the screen, in the hand and on paper. */

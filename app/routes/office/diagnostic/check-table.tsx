@@ -1,11 +1,12 @@
-import { diagnosticText } from '#app/content/en/diagnostic.ts'
+import { diagnosticTextEn } from '#app/content/en/diagnostic.ts'
+import { useTexts } from '#app/content/texts.ts'
 import type { Diagnosis } from '#app/server/diagnostics/index.server.ts'
 import { Verdict } from './verdict.tsx'
 
-const text = diagnosticText.checks
-
 /** What was checked and how it went; time taken and detail for administrators. */
 export function CheckTable({ diagnosis: { checks, details } }: { diagnosis: Diagnosis }) {
+  const text = useTexts()(diagnosticTextEn).checks
+  const diagnosticText = useTexts()(diagnosticTextEn)
   const { name, result, time, detail } = text.columns
   const headings = details ? [name, result, time, detail] : [name, result]
   return (
@@ -48,6 +49,7 @@ export function CheckTable({ diagnosis: { checks, details } }: { diagnosis: Diag
 type DetailsProps = { milliseconds?: number; detail?: string; next: string | null }
 
 function Details({ milliseconds = 0, detail = '', next }: DetailsProps) {
+  const text = useTexts()(diagnosticTextEn).checks
   return (
     <>
       <td className="figures">{text.milliseconds(milliseconds)}</td>

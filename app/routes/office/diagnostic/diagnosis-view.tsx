@@ -1,5 +1,6 @@
 import { Form } from 'react-router'
-import { diagnosticText as text } from '#app/content/en/diagnostic.ts'
+import { diagnosticTextEn } from '#app/content/en/diagnostic.ts'
+import { useTexts } from '#app/content/texts.ts'
 import { athensDate, athensTime } from '#app/domain/time/athens.ts'
 import { formatDate } from '#app/domain/time/format.ts'
 import type { Diagnosis } from '#app/server/diagnostics/index.server.ts'
@@ -14,6 +15,7 @@ export type DiagnosisViewProps = { diagnosis: Diagnosis; checking: boolean }
 
 /** Everything a viewer may know, in words and then as the very data. */
 export function DiagnosisView({ diagnosis, checking }: DiagnosisViewProps) {
+  const text = useTexts()(diagnosticTextEn)
   const { healthy, checkedAt, authError } = diagnosis
   return (
     <div className="diagnosis">
@@ -69,6 +71,7 @@ function CheckTime({ at }: { at: Date }) {
 }
 
 function Settings({ settings }: Pick<Diagnosis, 'settings'>) {
+  const text = useTexts()(diagnosticTextEn)
   const { heading, names, present, missing, instead } = text.settings
   return (
     <section>

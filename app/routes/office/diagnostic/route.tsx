@@ -1,6 +1,7 @@
+import { texts } from '#app/content/texts.ts'
 import './diagnostic.css'
 import { redirect, useNavigation } from 'react-router'
-import { diagnosticText as text } from '#app/content/en/diagnostic.ts'
+import { diagnosticTextEn } from '#app/content/en/diagnostic.ts'
 import { identityContext } from '#app/request-context.ts'
 import { officeMeta } from '#app/routes/office/office-meta.ts'
 import { servicesContext } from '#app/services.server.ts'
@@ -33,7 +34,7 @@ function viewerOf({ context, request }: Pick<Route.LoaderArgs, 'context' | 'requ
 
 /** Title of the page; search engines skip it. */
 export function meta({ error }: Route.MetaArgs): Route.MetaDescriptors {
-  return officeMeta(text.title, error)
+  return officeMeta(texts()(diagnosticTextEn).title, error)
 }
 
 /** /diagnostic: how the system is, as far as this viewer may know (DIAG). */

@@ -1,12 +1,12 @@
-import { diagnosticText as all } from '#app/content/en/diagnostic.ts'
+import { diagnosticTextEn } from '#app/content/en/diagnostic.ts'
+import { texts, useTexts } from '#app/content/texts.ts'
 import type { Diagnosis } from '#app/server/diagnostics/index.server.ts'
 import { Fact } from '#app/ui/office/fact.tsx'
 import { OfficeTime } from '#app/ui/office/office-time.tsx'
 
-const text = all.session
-
 /** Whether the server answers and whose session this is. */
 export function SessionFacts({ diagnosis }: { diagnosis: Diagnosis }) {
+  const text = useTexts()(diagnosticTextEn).session
   const { serverReachable, session, details } = diagnosis
   return (
     <section>
@@ -34,6 +34,7 @@ export function SessionFacts({ diagnosis }: { diagnosis: Diagnosis }) {
 }
 
 function answer(fact: boolean | null): string {
+  const all = texts()(diagnosticTextEn)
   if (fact === null) return all.unknown
   return fact ? all.yes : all.no
 }

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
-import { driverPhonesText as text } from '#app/content/en/office-driver-phones.ts'
-import { registerText } from '#app/content/en/office-registers.ts'
+import { driverPhonesTextEn } from '#app/content/en/office-driver-phones.ts'
+import { registerTextEn } from '#app/content/en/office-registers.ts'
+import { useTexts } from '#app/content/texts.ts'
 import type { Invite } from '#app/contract/office-registers.ts'
 import { callApi } from '#app/ui/forms/api.ts'
 import { CopyField } from '#app/ui/office/copy-field.tsx'
@@ -22,6 +23,8 @@ export type ConnectPhoneProps = {
 
 /** Makes a code for one phone, and shows it as a picture and as letters. */
 export function ConnectPhone({ driver, appAddress, onLook }: ConnectPhoneProps) {
+  const text = useTexts()(driverPhonesTextEn)
+  const registerText = useTexts()(registerTextEn)
   const [invite, setInvite] = useState<Invite | null>(null)
   const [working, setWorking] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
@@ -51,6 +54,7 @@ export function ConnectPhone({ driver, appAddress, onLook }: ConnectPhoneProps) 
 }
 
 function ShownInvite({ invite, appAddress }: { invite: Invite; appAddress: string }) {
+  const text = useTexts()(driverPhonesTextEn)
   const { url, code, expiresAt } = invite
   return (
     <div className="phone-invite-card">

@@ -1,5 +1,6 @@
-import { driverPhonesText as text } from '#app/content/en/office-driver-phones.ts'
-import { registerText } from '#app/content/en/office-registers.ts'
+import { driverPhonesTextEn } from '#app/content/en/office-driver-phones.ts'
+import { registerTextEn } from '#app/content/en/office-registers.ts'
+import { useTexts } from '#app/content/texts.ts'
 import type { ListedDevice } from '#app/server/drivers/index.server.ts'
 import { callApi } from '#app/ui/forms/api.ts'
 import { useFailureBanner } from '#app/ui/office/failure-banner.tsx'
@@ -17,6 +18,7 @@ export type PhoneTableProps = {
 
 /** A driver's phones, the newest first; one press disconnects. */
 export function PhoneTable({ driverId, phones, onDone }: PhoneTableProps) {
+  const text = useTexts()(driverPhonesTextEn)
   if (phones.length === 0) return <p className="phones-none">{text.none}</p>
   return (
     <RegisterTable caption={text.list} columns={text.columns}>
@@ -30,6 +32,8 @@ export function PhoneTable({ driverId, phones, onDone }: PhoneTableProps) {
 type PhoneRowProps = Omit<PhoneTableProps, 'phones'> & { phone: ListedDevice }
 
 function PhoneRow({ phone, driverId, onDone }: PhoneRowProps) {
+  const text = useTexts()(driverPhonesTextEn)
+  const registerText = useTexts()(registerTextEn)
   const { deviceId, name, pairedAt, lastSeenAt, revokedAt } = phone
   const report = useFailureBanner()
   async function revoke() {

@@ -1,5 +1,6 @@
 import { Link, useRevalidator } from 'react-router'
-import { driverPhonesText as text } from '#app/content/en/office-driver-phones.ts'
+import { driverPhonesTextEn } from '#app/content/en/office-driver-phones.ts'
+import { texts, useTexts } from '#app/content/texts.ts'
 import { notFound } from '#app/routes/guard.ts'
 import { officeMeta } from '#app/routes/office/office-meta.ts'
 import { readRowId } from '#app/routes/row-id.ts'
@@ -24,11 +25,12 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 /** Title of the page; search engines skip it. */
 export function meta({ loaderData, error }: Route.MetaArgs): Route.MetaDescriptors {
-  return officeMeta(text.title(loaderData?.driver.name ?? ''), error)
+  return officeMeta(texts()(driverPhonesTextEn).title(loaderData?.driver.name ?? ''), error)
 }
 
 /** /admin/drivers/{id}: connects phones of a driver, and disconnects them. */
 export default function DriverPhonesRoute({ loaderData }: Route.ComponentProps) {
+  const text = useTexts()(driverPhonesTextEn)
   const { driver, phones, appAddress } = loaderData
   const [notice, done] = useDone()
   const { revalidate } = useRevalidator()

@@ -1,4 +1,5 @@
-import { driversText as text } from '#app/content/en/office-registers.ts'
+import { driversTextEn } from '#app/content/en/office-registers.ts'
+import { texts } from '#app/content/texts.ts'
 import type { Driver } from '#app/server/fleet/index.server.ts'
 import { type ApiAnswer, callApi } from '#app/ui/forms/api.ts'
 import type {
@@ -13,11 +14,14 @@ export type ShownDriver = Driver & { version: string }
 /** What the server answers to a stored driver; `trips` coming ones changed with an edit. */
 export type SavedDriver = ShownDriver & { trips?: number }
 
-const fields: readonly RegisterField[] = [
-  { name: 'name', label: text.fields.name, maxLength: 100 },
-  { name: 'phone', label: text.fields.phone, type: 'tel', hint: text.phoneHint, maxLength: 40 },
-  { name: 'email', label: text.fields.email, type: 'email', optional: true, maxLength: 254 },
-]
+const fields = (): readonly RegisterField[] => {
+  const text = texts()(driversTextEn)
+  return [
+    { name: 'name', label: text.fields.name, maxLength: 100 },
+    { name: 'phone', label: text.fields.phone, type: 'tel', hint: text.phoneHint, maxLength: 40 },
+    { name: 'email', label: text.fields.email, type: 'email', optional: true, maxLength: 254 },
+  ]
+}
 
 function valuesOf(driver: ShownDriver | null): RegisterValues {
   return { name: driver?.name ?? '', phone: driver?.phone ?? '', email: driver?.email ?? '' }

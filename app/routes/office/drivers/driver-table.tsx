@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
-import { driverPhonesText } from '#app/content/en/office-driver-phones.ts'
-import { driversText, registerText as text } from '#app/content/en/office-registers.ts'
+import { driverPhonesTextEn } from '#app/content/en/office-driver-phones.ts'
+import { driversTextEn, registerTextEn } from '#app/content/en/office-registers.ts'
+import { useTexts } from '#app/content/texts.ts'
 import type { ShownTrips } from '#app/ui/office/coming-trips.tsx'
 import { mailLink, phoneLink } from '#app/ui/office/contact-links.ts'
 import { FleetCells } from '#app/ui/office/fleet-cells.tsx'
@@ -10,10 +11,10 @@ import { driverForm, nameOf, type ShownDriver } from './driver-form.ts'
 /** One line of the list; `phoneShown` is the number as people write it. */
 export type DriverLine = { driver: ShownDriver; phoneShown: string; trips: ShownTrips | null }
 
-const { columns } = driversText
-
 /** Drivers in columns. `onDone` is told what was done, in words. */
 export function DriverTable(props: { lines: DriverLine[]; onDone: (notice: string) => void }) {
+  const columns = useTexts()(driversTextEn).columns
+  const driversText = useTexts()(driversTextEn)
   return (
     <RegisterTable caption={driversText.caption} columns={columns}>
       {props.lines.map((line) => (
@@ -26,6 +27,9 @@ export function DriverTable(props: { lines: DriverLine[]; onDone: (notice: strin
 type DriverRowProps = { line: DriverLine; onDone: (notice: string) => void }
 
 function DriverRow({ line: { driver, phoneShown, trips }, onDone }: DriverRowProps) {
+  const driverPhonesText = useTexts()(driverPhonesTextEn)
+  const columns = useTexts()(driversTextEn).columns
+  const text = useTexts()(registerTextEn)
   const { id, name, phone, email, isActive } = driver
   return (
     <tr data-out={!isActive}>

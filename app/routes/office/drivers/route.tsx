@@ -1,4 +1,5 @@
-import { registerText, driversText as text } from '#app/content/en/office-registers.ts'
+import { driversTextEn, registerTextEn } from '#app/content/en/office-registers.ts'
+import { texts, useTexts } from '#app/content/texts.ts'
 import { officeMeta } from '#app/routes/office/office-meta.ts'
 import { servicesContext } from '#app/services.server.ts'
 import { showPhone } from '#app/ui/forms/phone.ts'
@@ -26,11 +27,13 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 /** Title of the page; search engines skip it. */
 export function meta({ error }: Route.MetaArgs): Route.MetaDescriptors {
-  return officeMeta(text.title, error)
+  return officeMeta(texts()(driversTextEn).title, error)
 }
 
 /** /admin/drivers: who drives. */
 export default function DriversRoute({ loaderData }: Route.ComponentProps) {
+  const registerText = useTexts()(registerTextEn)
+  const text = useTexts()(driversTextEn)
   const { lines } = loaderData
   const [notice, done] = useDone()
   return (

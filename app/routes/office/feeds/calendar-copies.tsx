@@ -1,12 +1,12 @@
 import { Link } from 'react-router'
-import { feedsText } from '#app/content/en/office-feeds.ts'
+import { feedsTextEn } from '#app/content/en/office-feeds.ts'
+import { useTexts } from '#app/content/texts.ts'
 import type { CopyState } from '#app/server/calendar/index.server.ts'
 import { Badge } from '#app/ui/primitives/badge.tsx'
 
-const text = feedsText.copies
-
 /** Which calendars outside are connected, and whether the last copies arrived. */
 export function CalendarCopies({ copies }: { copies: CopyState[] }) {
+  const text = useTexts()(feedsTextEn).copies
   return (
     <section className="feeds-copies" aria-labelledby="feeds-copies">
       <h2 id="feeds-copies">{text.heading}</h2>

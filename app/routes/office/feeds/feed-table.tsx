@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { messages } from '#app/content/en/messages.ts'
-import { feedsText as text } from '#app/content/en/office-feeds.ts'
+import { messagesEn } from '#app/content/en/messages.ts'
+import { feedsTextEn } from '#app/content/en/office-feeds.ts'
+import { useTexts } from '#app/content/texts.ts'
 import type { FeedOwner } from '#app/server/calendar/index.server.ts'
 import { callApi, type Problem } from '#app/ui/forms/api.ts'
 import { ConfirmButton } from '#app/ui/office/confirm-button.tsx'
@@ -12,6 +13,7 @@ import { Button } from '#app/ui/primitives/button.tsx'
 
 /** The office and every active driver with the address of each. */
 export function FeedTable({ feeds }: { feeds: FeedOwner[] }) {
+  const text = useTexts()(feedsTextEn)
   return (
     <>
       <table className="office-table feeds-table">
@@ -37,6 +39,7 @@ export function FeedTable({ feeds }: { feeds: FeedOwner[] }) {
 }
 
 function FeedRow({ driverId, name, address }: FeedOwner) {
+  const text = useTexts()(feedsTextEn)
   const { make, revoke } = useFeedChange(driverId)
   const owner = name ?? text.office
   return (
@@ -80,12 +83,15 @@ function FeedRow({ driverId, name, address }: FeedOwner) {
 }
 
 function Address({ url, owner }: { url: string; owner: string }) {
+  const text = useTexts()(feedsTextEn)
   const { copy, copied } = text
   return <CopyField value={url} label={text.addressOf(owner)} {...{ copy, copied }} />
 }
 
 /** Makes the first address: nothing ends by it, so nothing is asked. */
 function MakeButton({ owner, make }: { owner: string; make: () => Promise<Problem | null> }) {
+  const messages = useTexts()(messagesEn)
+  const text = useTexts()(feedsTextEn)
   const report = useFailureBanner()
   const [working, setWorking] = useState(false)
   async function press() {

@@ -1,5 +1,6 @@
+import { texts, useTexts } from '#app/content/texts.ts'
 import './feeds.css'
-import { feedsText as text } from '#app/content/en/office-feeds.ts'
+import { feedsTextEn } from '#app/content/en/office-feeds.ts'
 import { officeMeta } from '#app/routes/office/office-meta.ts'
 import { servicesContext } from '#app/services.server.ts'
 import type { Route } from './+types/route.ts'
@@ -15,11 +16,12 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 /** Title of the page; search engines skip it. */
 export function meta({ error }: Route.MetaArgs): Route.MetaDescriptors {
-  return officeMeta(text.title, error)
+  return officeMeta(texts()(feedsTextEn).title, error)
 }
 
 /** /admin/feeds: the trips in the calendars of office and drivers. */
 export default function FeedsRoute({ loaderData }: Route.ComponentProps) {
+  const text = useTexts()(feedsTextEn)
   const { feeds, copies } = loaderData
   return (
     <>

@@ -1,4 +1,5 @@
-import { importFields, importText as text } from '#app/content/en/office-import.ts'
+import { importFieldsEn, importTextEn } from '#app/content/en/office-import.ts'
+import { useTexts } from '#app/content/texts.ts'
 import type { ImportPreview } from '#app/contract/imports.ts'
 import { Button } from '#app/ui/primitives/button.tsx'
 import { Checkbox } from '#app/ui/primitives/checkbox.tsx'
@@ -10,6 +11,7 @@ export type CheckPartProps = { form: ImportForm; preview: ImportPreview }
 
 /** What importing would do, what stands against it, and the button that does it. */
 export function CheckPart({ form, preview }: CheckPartProps) {
+  const text = useTexts()(importTextEn)
   const { reading, leaveOutWrong, progress } = form
   const { good, already, wrong, replaced } = preview
   const ready = good > 0 && (wrong === 0 || leaveOutWrong) && !reading
@@ -45,6 +47,7 @@ export function CheckPart({ form, preview }: CheckPartProps) {
 }
 
 function Counts({ preview, reading }: { preview: ImportPreview; reading: boolean }) {
+  const text = useTexts()(importTextEn)
   const { rows, good, already, wrong } = preview
   return (
     <div role="status">
@@ -59,6 +62,8 @@ function Counts({ preview, reading }: { preview: ImportPreview; reading: boolean
 }
 
 function Errors({ preview: { errors, moreErrors } }: { preview: ImportPreview }) {
+  const importFields = useTexts()(importFieldsEn)
+  const text = useTexts()(importTextEn)
   const { row, field, problem } = text.errorColumns
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
@@ -88,6 +93,7 @@ function Errors({ preview: { errors, moreErrors } }: { preview: ImportPreview })
 }
 
 function Progress({ done, of }: { done: number; of: number }) {
+  const text = useTexts()(importTextEn)
   return (
     <div className="grid gap-2">
       <p role="status">{text.importing}</p>

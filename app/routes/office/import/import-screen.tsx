@@ -1,6 +1,7 @@
+import { useTexts } from '#app/content/texts.ts'
 import './import.css'
 import { type DragEvent, useId, useState } from 'react'
-import { importText as text } from '#app/content/en/office-import.ts'
+import { importTextEn } from '#app/content/en/office-import.ts'
 import { Icon } from '#app/ui/primitives/icon.tsx'
 import { Notice } from '#app/ui/primitives/notice.tsx'
 import { Spinner } from '#app/ui/primitives/spinner.tsx'
@@ -11,6 +12,7 @@ import { type ImportForm, useImport } from './use-import.ts'
 
 /** From choosing a file to what it brought. */
 export function ImportScreen() {
+  const text = useTexts()(importTextEn)
   const form = useImport()
   const { preview, reading, failure, end } = form
   return (
@@ -48,6 +50,7 @@ export function ImportScreen() {
 
 /** A file is chosen by its button or dropped on it. */
 function FilePart({ form }: { form: ImportForm }) {
+  const text = useTexts()(importTextEn)
   const id = useId()
   const [over, setOver] = useState(false)
   const { preview, choose, progress } = form

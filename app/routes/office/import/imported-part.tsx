@@ -1,11 +1,13 @@
 import { useEffect, useRef } from 'react'
-import { importText as text } from '#app/content/en/office-import.ts'
+import { importTextEn } from '#app/content/en/office-import.ts'
+import { useTexts } from '#app/content/texts.ts'
 import { Button, ButtonLink } from '#app/ui/primitives/button.tsx'
 import { Notice } from '#app/ui/primitives/notice.tsx'
 import type { ImportEnd } from './use-import.ts'
 
 /** What an import brought, and the ways to it: the newest bookings stand first in the lists. */
 export function ImportedPart({ end, onAgain }: { end: ImportEnd; onAgain: () => void }) {
+  const text = useTexts()(importTextEn)
   const { imported, already, leftOut } = end
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])

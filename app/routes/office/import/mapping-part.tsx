@@ -1,4 +1,5 @@
-import { importFields, importText as text } from '#app/content/en/office-import.ts'
+import { importFieldsEn, importTextEn } from '#app/content/en/office-import.ts'
+import { useTexts } from '#app/content/texts.ts'
 import type { ImportPreview } from '#app/contract/imports.ts'
 import { type ColumnMapping, IMPORT_FIELDS, type ImportField } from '#app/domain/import/fields.ts'
 import { Select } from '#app/ui/primitives/select.tsx'
@@ -11,6 +12,7 @@ export type MappingPartProps = {
 
 /** Which column of the file holds which field, with what stands in it. */
 export function MappingPart({ preview, onMap }: MappingPartProps) {
+  const text = useTexts()(importTextEn)
   const { mapping } = preview
   const change = (field: ImportField, column: string) => {
     const { [field]: _, ...others } = mapping
@@ -43,6 +45,8 @@ type FieldColumnProps = {
 }
 
 function FieldColumn({ field, preview, onChange }: FieldColumnProps) {
+  const importFields = useTexts()(importFieldsEn)
+  const text = useTexts()(importTextEn)
   const { columns, mapping } = preview
   const chosen = mapping[field]
   const samples = chosen === undefined ? [] : (columns[chosen]?.samples ?? [])

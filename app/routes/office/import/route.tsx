@@ -1,4 +1,5 @@
-import { importText as text } from '#app/content/en/office-import.ts'
+import { importTextEn } from '#app/content/en/office-import.ts'
+import { texts } from '#app/content/texts.ts'
 import { officeMeta } from '#app/routes/office/office-meta.ts'
 import type { Route } from './+types/route.ts'
 import { ImportScreen } from './import-screen.tsx'
@@ -10,7 +11,7 @@ export function loader() {
 
 /** Title of the page; search engines skip it. */
 export function meta({ error }: Route.MetaArgs): Route.MetaDescriptors {
-  return officeMeta(text.title, error)
+  return officeMeta(texts()(importTextEn).title, error)
 }
 
 /** /admin/import: bookings from a spreadsheet, for the change of season. */

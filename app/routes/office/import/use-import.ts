@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
-import { messages } from '#app/content/en/messages.ts'
-import { importFileProblems as problems } from '#app/content/en/office-import.ts'
+import { messagesEn } from '#app/content/en/messages.ts'
+import { importFileProblemsEn } from '#app/content/en/office-import.ts'
+import { texts } from '#app/content/texts.ts'
 import type { ImportLine, ImportPreview } from '#app/contract/imports.ts'
 import type { ColumnMapping } from '#app/domain/import/fields.ts'
 import { MOST_BYTES } from '#app/domain/import/text-file.ts'
@@ -125,14 +126,15 @@ function toForm(file: File, mapping: ColumnMapping | null, leaveOutWrong = false
 type Checked = { ok: true; preview: ImportPreview } | { ok: false; failure: string }
 
 async function sendPreview(file: File, mapping: ColumnMapping | null): Promise<Checked> {
-  if (file.size > MOST_BYTES) return { ok: false, failure: problems['too-large'] }
+  if (file.size > MOST_BYTES)
+    return { ok: false, failure: texts()(importFileProblemsEn)['too-large'] }
   try {
     const body = toForm(file, mapping)
     const answer = await fetch('/api/admin/imports/preview', { method: 'POST', body })
     if (answer.ok) return { ok: true, preview: await answer.json() }
     return { ok: false, failure: await titleOf(answer) }
   } catch {
-    return { ok: false, failure: messages.request.away }
+    return { ok: false, failure: texts()(messagesEn).request.away }
   }
 }
 
@@ -140,6 +142,7 @@ async function sendImport(
   body: FormData,
   onProgress: (progress: ImportProgress) => void,
 ): Promise<Extract<ImportLine, { imported: object } | { error: string }>> {
+  const problems = texts()(importFileProblemsEn)
   try {
     const answer = await fetch('/api/admin/imports', { method: 'POST', body })
     if (!answer.ok || !answer.body) return { error: await titleOf(answer) }
@@ -156,5 +159,5 @@ async function sendImport(
 
 async function titleOf(answer: Response): Promise<string> {
   const { title } = (await answer.json().catch(() => ({}))) as { title?: string }
-  return title || problems.failed
+  return title || texts()(importFileProblemsEn).failed
 }

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
-import { bookingWords as words } from '#app/content/en/office.ts'
-import { officeListText as text } from '#app/content/en/office-list.ts'
+import { bookingWordsEn } from '#app/content/en/office.ts'
+import { officeListTextEn } from '#app/content/en/office-list.ts'
+import { useTexts } from '#app/content/texts.ts'
 import { travelOf } from '#app/domain/place/meeting-point.ts'
 import { athensDate, athensTime } from '#app/domain/time/athens.ts'
 import { formatDate, formatTime } from '#app/domain/time/format.ts'
@@ -13,6 +14,7 @@ import { Icon } from '#app/ui/primitives/icon.tsx'
 
 /** Reference with the way to the record, where the booking came from, and what is to be checked. */
 export function BookingInfo({ booking, now }: { booking: ListedBooking; now: Date }) {
+  const text = useTexts()(officeListTextEn)
   const { bookingRef, includedIn, review, source, partnerCode, createdAt } = booking
   const warning = reviewText(review)
   return (
@@ -62,6 +64,8 @@ export function CustomerInfo({ customerName, email, phone }: ListedBooking) {
 
 /** Where a transfer goes, or which tour it is and where it begins. */
 export function RouteInfo(booking: ListedBooking) {
+  const words = useTexts()(bookingWordsEn)
+  const text = useTexts()(officeListTextEn)
   const { tourTitle, tourId, pickupLocation, dropoffLocation, flightOrFerry } = booking
   return (
     <>
@@ -82,6 +86,7 @@ export function RouteInfo(booking: ListedBooking) {
 
 /** Party, luggage and vehicle, and what was asked for. */
 export function DetailsInfo(booking: ListedBooking) {
+  const words = useTexts()(bookingWordsEn)
   return (
     <>
       <span className="office-strong">{booking.vehicleType}</span>

@@ -1,10 +1,11 @@
+import { useTexts } from '#app/content/texts.ts'
 import './list.css'
 import './row-parts.css'
 import './filter-panel.css'
 import './shortcuts.css'
 import { useLocation, useNavigation } from 'react-router'
-import { messages } from '#app/content/en/messages.ts'
-import { officeListText as text } from '#app/content/en/office-list.ts'
+import { messagesEn } from '#app/content/en/messages.ts'
+import { officeListTextEn } from '#app/content/en/office-list.ts'
 import { readListFilter } from '#app/domain/booking/list-filter.ts'
 import { OfficeEmpty } from '#app/ui/office/office-empty.tsx'
 import { OfficePages } from '#app/ui/office/office-pages.tsx'
@@ -18,6 +19,7 @@ import { useFreshRows } from './use-fresh-rows.ts'
 
 /** The Transfers or Tours tab: filters, count, table, pages. */
 export function BookingList({ page }: { page: ListPage }) {
+  const text = useTexts()(officeListTextEn)
   const { kind, filter, bookings, now, count } = page
   const { pathname, search } = useLocation()
   const { location: next } = useNavigation()
@@ -47,6 +49,7 @@ export function BookingList({ page }: { page: ListPage }) {
 
 /** Tours have no panel of their own: no filter works unseen. */
 function HiddenFilters() {
+  const messages = useTexts()(messagesEn)
   return (
     <p className="list-hidden-filters">
       {messages.admin.filtersActive} <ClearFilters />
@@ -55,6 +58,7 @@ function HiddenFilters() {
 }
 
 function NoBookings({ page: { kind, filter, isFirstPage } }: { page: ListPage }) {
+  const text = useTexts()(officeListTextEn)
   const { heading, hint, filtered, filteredHint, page } = text.empty
   if (!isFirstPage) return <OfficeEmpty heading={page} hint={null} />
   if (isFiltered(filter)) return <OfficeEmpty heading={filtered[kind]} hint={filteredHint} />

@@ -1,5 +1,6 @@
-import { bookingWords as words } from '#app/content/en/office.ts'
-import { officeListText as text } from '#app/content/en/office-list.ts'
+import { bookingWordsEn } from '#app/content/en/office.ts'
+import { officeListTextEn } from '#app/content/en/office-list.ts'
+import { useTexts } from '#app/content/texts.ts'
 import { paymentLabel } from '#app/domain/booking/status.ts'
 import { formatEuro } from '#app/domain/money.ts'
 import { formatDate, formatTime } from '#app/domain/time/format.ts'
@@ -23,10 +24,10 @@ export type BookingTableProps = {
   fresh: ReadonlySet<number>
 }
 
-const { columns } = text
-
 /** The ten columns of a list; on narrow screens cards. */
 export function BookingTable({ kind, bookings, loadedAt, fresh }: BookingTableProps) {
+  const columns = useTexts()(officeListTextEn).columns
+  const text = useTexts()(officeListTextEn)
   const now = useNow(loadedAt)
   const { route, tour, ...others } = columns
   const labels = { ...others, route: kind === 'tour' ? tour : route }
@@ -59,6 +60,7 @@ const ORDER = [
 type BookingRowProps = { booking: ListedBooking; now: Date; isFresh: boolean }
 
 function BookingRow({ booking, now, isFresh }: BookingRowProps) {
+  const columns = useTexts()(officeListTextEn).columns
   return (
     <tr id={booking.bookingRef} data-fresh={isFresh || undefined}>
       <td className="row-booking">
@@ -102,6 +104,7 @@ function BookingRow({ booking, now, isFresh }: BookingRowProps) {
 
 /** What the booking costs, how it is paid, and whether it was. */
 function PaymentInfo({ booking }: { booking: ListedBooking }) {
+  const words = useTexts()(bookingWordsEn)
   const { priceCents, includedIn, paymentMethod, paid } = booking
   return (
     <>

@@ -1,7 +1,8 @@
 import { useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { messages } from '#app/content/en/messages.ts'
-import { deleteText as text } from '#app/content/en/office-list.ts'
+import { messagesEn } from '#app/content/en/messages.ts'
+import { deleteTextEn } from '#app/content/en/office-list.ts'
+import { useTexts } from '#app/content/texts.ts'
 import { formatEuroExact } from '#app/domain/money.ts'
 import type { ListedBooking } from '#app/server/bookings/index.server.ts'
 import { DialogChoices } from '#app/ui/office/dialog-choices.tsx'
@@ -17,6 +18,7 @@ export type DeleteButtonProps = { booking: ListedBooking; onDeleted?: () => void
 
 /** Deletes a booking after asking once more. */
 export function DeleteButton({ booking, onDeleted }: DeleteButtonProps) {
+  const text = useTexts()(deleteTextEn)
   const [asking, setAsking] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   useReturnFocus(asking, button)
@@ -50,6 +52,8 @@ export type DeleteQuestionProps = DeleteButtonProps & { onClose: () => void }
 
 /** The question, in the words of the specification. */
 function DeleteQuestion({ booking, onClose, onDeleted }: DeleteQuestionProps) {
+  const messages = useTexts()(messagesEn)
+  const text = useTexts()(deleteTextEn)
   const [working, setWorking] = useState(false)
   const [leftCents, setLeftCents] = useState<number | null>(null)
   const [money, setMoney] = useState<Money | null>(null)
@@ -111,6 +115,7 @@ type MoneyChoiceProps = {
 
 /** Something was paid for the booking: it is deleted only with a word about that money. */
 function MoneyChoice({ leftCents, money, onChoose }: MoneyChoiceProps) {
+  const text = useTexts()(deleteTextEn)
   return (
     <fieldset className="cancel-choices">
       <legend className="field-label">{text.paid(formatEuroExact(leftCents))}</legend>

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
-import { pickerText as text } from '#app/content/en/office-list.ts'
+import { pickerTextEn } from '#app/content/en/office-list.ts'
+import { useTexts } from '#app/content/texts.ts'
 import type { ListedBooking } from '#app/server/bookings/index.server.ts'
 import { useReturnFocus } from '#app/ui/office/use-return-focus.ts'
 import { DriverPicker } from './driver-picker.tsx'
@@ -7,6 +8,7 @@ import { PencilIcon } from './row-icons.tsx'
 
 /** Who drives what, and the way to change it. */
 export function DriverInfo({ booking }: { booking: ListedBooking }) {
+  const text = useTexts()(pickerTextEn)
   const { bookingRef, driverName, driverPhone, assignedVehicle, clashAllowed } = booking
   const [open, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)

@@ -1,4 +1,5 @@
-import { pickerText as text } from '#app/content/en/office-list.ts'
+import { pickerTextEn } from '#app/content/en/office-list.ts'
+import { useTexts } from '#app/content/texts.ts'
 import type { Availability, ListedBooking } from '#app/server/bookings/index.server.ts'
 import { OfficeDialog } from '#app/ui/office/office-dialog.tsx'
 import { partyLine } from '#app/ui/office/party-line.ts'
@@ -27,6 +28,7 @@ export function DriverPicker({ booking, onClose }: DriverPickerProps) {
 
 /** The dialog in every state of its picker. */
 function PickerDialog(props: DriverPickerProps & { picker: Picker }) {
+  const text = useTexts()(pickerTextEn)
   const { booking, picker, onClose } = props
   const { load, refusal } = picker
   return (
@@ -62,6 +64,7 @@ function PickerDialog(props: DriverPickerProps & { picker: Picker }) {
 type FieldsProps = { booking: ListedBooking; picker: Picker; availability: Availability }
 
 function PickerFields({ booking, picker, availability }: FieldsProps) {
+  const text = useTexts()(pickerTextEn)
   const { drivers, vehicles } = availability
   const { crew, choose } = picker
   const driver = drivers.find(({ id }) => id === crew.driverId)
@@ -102,6 +105,7 @@ type CrewSelectProps = {
 }
 
 function CrewSelect(props: CrewSelectProps) {
+  const text = useTexts()(pickerTextEn)
   const { name, takesFocus = false, chosen, groups, warnings, onChoose } = props
   return (
     <div>
@@ -134,6 +138,7 @@ function CrewSelect(props: CrewSelectProps) {
 }
 
 function PickerButtons({ picker, onCancel }: { picker: Picker; onCancel: () => void }) {
+  const text = useTexts()(pickerTextEn)
   const { load, saving, refusal, save } = picker
   const overriding = refusal?.mayOverride === true
   return (

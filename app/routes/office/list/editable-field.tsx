@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useRef } from 'react'
-import { rowEditText as text } from '#app/content/en/office-list.ts'
+import { rowEditTextEn } from '#app/content/en/office-list.ts'
+import { texts, useTexts } from '#app/content/texts.ts'
 import type { ListedBooking } from '#app/server/bookings/index.server.ts'
 import { useReturnFocus } from '#app/ui/office/use-return-focus.ts'
 import type { OpenEdit } from './edit-state.ts'
@@ -17,6 +18,7 @@ export type EditableFieldProps = {
 
 /** A value with an edit icon; edited in place with accept and reject. */
 export function EditableField({ booking, field, children }: EditableFieldProps) {
+  const text = useTexts()(rowEditTextEn)
   const editing = useFieldEdit(booking, field)
   const button = useRef<HTMLButtonElement>(null)
   useReturnFocus(editing.edit !== null, button)
@@ -49,6 +51,7 @@ export type FieldEditorProps = {
 
 /** The open editor: a native select, accept (Enter) and reject (Escape). */
 function FieldEditor({ booking, field, edit, editing }: FieldEditorProps) {
+  const text = useTexts()(rowEditTextEn)
   const { bookingRef } = booking
   return (
     <fieldset className="row-editor" onKeyDown={(event) => byKey(event, editing)}>
@@ -80,6 +83,7 @@ function FieldEditor({ booking, field, edit, editing }: FieldEditorProps) {
 }
 
 function conflictText(field: EditableName, { now, before }: { now: string; before: string }) {
+  const text = texts()(rowEditTextEn)
   const label = labelOf(field, now)
   return now === before ? text.changedElsewhere(label) : text.changed(label)
 }

@@ -1,4 +1,5 @@
-import { rowEditText as text } from '#app/content/en/office-list.ts'
+import { rowEditTextEn } from '#app/content/en/office-list.ts'
+import { useTexts } from '#app/content/texts.ts'
 import { Icon } from '#app/ui/primitives/icon.tsx'
 
 /** Props of {@link EditorButtons}; without `onAccept` the first button sends its form. */
@@ -6,6 +7,7 @@ export type EditorButtonsProps = { saving: boolean; onAccept?: () => void; onRej
 
 /** Accept and reject of a field that is edited in place. */
 export function EditorButtons({ saving, onAccept, onReject }: EditorButtonsProps) {
+  const text = useTexts()(rowEditTextEn)
   return (
     <>
       <button

@@ -1,4 +1,5 @@
-import { statusLabels } from '#app/content/en/office-list.ts'
+import { statusLabelsEn } from '#app/content/en/office-list.ts'
+import { texts } from '#app/content/texts.ts'
 import {
   BOOKING_STATUSES,
   type BookingStatus,
@@ -19,6 +20,6 @@ export function fieldOptions(field: EditableName, value: string): readonly strin
 
 /** What people read for a value of a field. */
 export function labelOf(field: EditableName, value: string): string {
-  if (field === 'status') return statusLabels[value as BookingStatus]
+  if (field === 'status') return texts()(statusLabelsEn)[value as BookingStatus]
   return paymentLabel(value as PaymentMethod | '')
 }

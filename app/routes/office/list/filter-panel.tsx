@@ -1,19 +1,20 @@
 import { useEffect, useRef, useState } from 'react'
 import { Link, useSubmit } from 'react-router'
-import { officeListText, statusLabels } from '#app/content/en/office-list.ts'
+import { officeListTextEn, statusLabelsEn } from '#app/content/en/office-list.ts'
+import { useTexts } from '#app/content/texts.ts'
 import { LIST_DATES, type ListFilter, LONGEST_SEARCH } from '#app/domain/booking/list-filter.ts'
 import { BOOKING_STATUSES } from '#app/domain/booking/status.ts'
 import { buttonLook } from '#app/ui/primitives/button.tsx'
 import { Select } from '#app/ui/primitives/select.tsx'
 import { TextInput } from '#app/ui/primitives/text-input.tsx'
 
-const text = officeListText.filters
-
 /** Pause in typing after which the search is sent. */
 const TYPING_MS = 250
 
 /** The filters of both lists; what they are set to stands in the address. */
 export function FilterPanel({ filter }: { filter: ListFilter }) {
+  const text = useTexts()(officeListTextEn).filters
+  const statusLabels = useTexts()(statusLabelsEn)
   const form = useRef<HTMLFormElement>(null)
   const submit = useSubmit()
   const send = () => {
@@ -50,6 +51,7 @@ export function FilterPanel({ filter }: { filter: ListFilter }) {
 
 /** Leaves every filter of the list on screen. */
 export function ClearFilters() {
+  const text = useTexts()(officeListTextEn).filters
   return (
     <Link to={{ search: '' }} replace preventScrollReset {...buttonLook('secondary', 'small')}>
       {text.clear}
@@ -65,6 +67,7 @@ function setFilters(form: HTMLFormElement): URLSearchParams {
 
 /** Sends what was typed once the typing pauses; follows the address when that changes by itself. */
 function SearchField({ q, onSend }: { q: string; onSend: () => void }) {
+  const text = useTexts()(officeListTextEn).filters
   const [typed, setTyped] = useState(q)
   const sent = useRef(q)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -111,6 +114,7 @@ type FilterSelectProps = {
 }
 
 function FilterSelect({ name, value, options, onSend }: FilterSelectProps) {
+  const text = useTexts()(officeListTextEn).filters
   const any = { status: text.anyStatus, date: text.anyDate }
   return (
     <div>

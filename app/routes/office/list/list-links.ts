@@ -1,7 +1,6 @@
-import { officeListText } from '#app/content/en/office-list.ts'
+import { officeListTextEn } from '#app/content/en/office-list.ts'
+import { texts } from '#app/content/texts.ts'
 import { type ListFilter, listFilterParams } from '#app/domain/booking/list-filter.ts'
-
-const text = officeListText.pages
 
 /** Whether anything but the kind is filtered. */
 export function isFiltered({ q, status, date }: ListFilter): boolean {
@@ -13,6 +12,7 @@ export function listLinks(
   path: string,
   { filter, isFirstPage, nextCursor }: ListLinksInput,
 ): { newest: PageLink; older: PageLink } {
+  const text = texts()(officeListTextEn).pages
   const params = listFilterParams({ ...filter, kind: null })
   // A list of days runs on in time, the other one back to the oldest booking.
   const byDay = filter.date !== null

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { rowMailText as text } from '#app/content/en/office-list.ts'
+import { rowMailTextEn } from '#app/content/en/office-list.ts'
+import { useTexts } from '#app/content/texts.ts'
 import type { ListedBooking } from '#app/server/bookings/index.server.ts'
 import { Icon } from '#app/ui/primitives/icon.tsx'
 import { type MailAttempt, type MailView, mailView } from './mail-view.ts'
@@ -29,6 +30,7 @@ export type MailButtonViewProps = { mail: RowMail; view: MailView; of: string; o
 
 /** The button in every state; disabled ones keep the focus. */
 function MailButtonView({ mail, view, of, onSend }: MailButtonViewProps) {
+  const text = useTexts()(rowMailTextEn)
   const isAsleep = view.look === 'sending' || view.look === 'locked'
   return (
     <button

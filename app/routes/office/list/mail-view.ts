@@ -1,5 +1,6 @@
-import { messages } from '#app/content/en/messages.ts'
-import { rowMailText as text } from '#app/content/en/office-list.ts'
+import { messagesEn } from '#app/content/en/messages.ts'
+import { rowMailTextEn } from '#app/content/en/office-list.ts'
+import { texts } from '#app/content/texts.ts'
 import type { ListedBooking } from '#app/server/bookings/index.server.ts'
 import type { RowMail } from './office-calls.ts'
 
@@ -33,11 +34,12 @@ export type MailedBooking = Pick<
  * mark unless it came back, and a failure tells why without opening anything.
  */
 export function mailView(booking: MailedBooking, mail: RowMail, attempt: MailAttempt): MailView {
+  const text = texts()(rowMailTextEn)
   const isConfirmation = mail === 'confirmation'
   const wasSent = isConfirmation ? booking.confirmationEmailSent : booking.driverEmailSent
   const trouble = isConfirmation ? booking.confirmationTrouble : booking.driverEmailTrouble
   if (mail === 'driver_info' && !booking.driverName) {
-    return { look: 'locked', name: messages.admin.assignDriverFirst }
+    return { look: 'locked', name: texts()(messagesEn).admin.assignDriverFirst }
   }
   if (attempt.state === 'sending') return { look: 'sending', name: text.send[mail] }
   if (attempt.state === 'error') {

@@ -1,4 +1,5 @@
-import { messages } from '#app/content/en/messages.ts'
+import { messagesEn } from '#app/content/en/messages.ts'
+import { texts } from '#app/content/texts.ts'
 import type { AgreedEditInput, TripEditInput } from '#app/contract/input/trip-edit.ts'
 import type { Availability, EditPreview } from '#app/contract/office-bookings.ts'
 import type { BookingStatus, PaymentMethod } from '#app/domain/booking/status.ts'
@@ -106,11 +107,12 @@ export function sendMail(booking: ListedBooking, emailType: RowMail) {
 
 /** Why a call failed, in the catalogue's words. */
 export function reasonOf({ title }: Problem): string {
-  return title || messages.request.away
+  return title || texts()(messagesEn).request.away
 }
 
 /** Why a mail was not taken: the endpoint of the mails answers `error`. */
 export function mailReasonOf({ status, facts }: Problem): string {
+  const messages = texts()(messagesEn)
   const error = facts?.error
   if (typeof error === 'string' && error !== '') return error
   return status === 0 ? messages.request.away : messages.admin.emailFailed

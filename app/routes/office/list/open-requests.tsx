@@ -1,7 +1,8 @@
+import { useTexts } from '#app/content/texts.ts'
 import './open-requests.css'
 import { Link } from 'react-router'
-import { requestReasons } from '#app/content/en/mail-requests.ts'
-import { requestText as text } from '#app/content/en/office-requests.ts'
+import { requestReasonsEn } from '#app/content/en/mail-requests.ts'
+import { requestTextEn } from '#app/content/en/office-requests.ts'
 import { formatDate } from '#app/domain/time/format.ts'
 import type { OfficeRequest } from '#app/server/requests/index.server.ts'
 import { Icon } from '#app/ui/primitives/icon.tsx'
@@ -10,6 +11,8 @@ const SHOWN = 5
 
 /** Requests that wait for the office's price, soonest pickup first: the top of its list. */
 export function OpenRequests({ requests }: { requests: readonly OfficeRequest[] }) {
+  const requestReasons = useTexts()(requestReasonsEn)
+  const text = useTexts()(requestTextEn)
   if (requests.length === 0) return null
   return (
     <section className="open-requests" aria-labelledby="open-requests">

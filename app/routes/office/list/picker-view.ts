@@ -1,4 +1,5 @@
-import { pickerText as text } from '#app/content/en/office-list.ts'
+import { pickerTextEn } from '#app/content/en/office-list.ts'
+import { texts } from '#app/content/texts.ts'
 import { athensTime } from '#app/domain/time/athens.ts'
 import type { Availability, Busy, ListedBooking } from '#app/server/bookings/index.server.ts'
 import type { BookingNow } from './office-calls.ts'
@@ -11,6 +12,7 @@ export type OptionGroup = { label: string; options: { id: number; label: string 
 
 /** Drivers to choose from, the free ones first; `current` is kept although no longer active. */
 export function driverGroups(drivers: readonly Driver[], current: ListedBooking): OptionGroup[] {
+  const text = texts()(pickerTextEn)
   const { driverId, driverName } = current
   return groups(
     [text.free, drivers.filter(({ busy }) => !busy).map(driverOption)],
@@ -21,6 +23,7 @@ export function driverGroups(drivers: readonly Driver[], current: ListedBooking)
 
 /** Vehicles to choose from: all of them, the free ones of the needed type first. */
 export function vehicleGroups(vehicles: readonly Vehicle[], current: ListedBooking): OptionGroup[] {
+  const text = texts()(pickerTextEn)
   const { vehicleType, vehicleId, assignedVehicle } = current
   const free = vehicles.filter(({ busy }) => !busy)
   const fits = (vehicle: Vehicle) => vehicle.vehicleType === vehicleType
@@ -35,18 +38,18 @@ export function vehicleGroups(vehicles: readonly Vehicle[], current: ListedBooki
 /** When and for whom somebody is busy: "busy 14:30–15:10, PT-… (name)". */
 export function busyText({ from, to, bookingRef, customerName }: Busy): string {
   const [start, end] = [new Date(from), new Date(to)]
-  return text.busyAt(athensTime(start), athensTime(end), bookingRef, customerName)
+  return texts()(pickerTextEn).busyAt(athensTime(start), athensTime(end), bookingRef, customerName)
 }
 
 /** Warns of a vehicle with fewer seats than people; null when everybody fits. */
 export function seatsText(vehicle: Vehicle | undefined, passengers: number): string | null {
   if (!vehicle || vehicle.capacity >= passengers) return null
-  return text.tooSmall(vehicle.capacity, passengers)
+  return texts()(pickerTextEn).tooSmall(vehicle.capacity, passengers)
 }
 
 /** What a booking has now: "Nikos, Mercedes Vito - PAR-1234". */
 export function crewText({ driverName, assignedVehicle }: BookingNow): string {
-  return [driverName, assignedVehicle].filter(Boolean).join(', ') || text.nobody
+  return [driverName, assignedVehicle].filter(Boolean).join(', ') || texts()(pickerTextEn).nobody
 }
 
 function driverOption({ id, name, busy }: Driver) {
@@ -54,7 +57,7 @@ function driverOption({ id, name, busy }: Driver) {
 }
 
 function vehicleOption({ id, makeModel, licensePlate, capacity, vehicleType, busy }: Vehicle) {
-  const label = `${makeModel} - ${licensePlate}, ${vehicleType}, ${text.seats(capacity)}`
+  const label = `${makeModel} - ${licensePlate}, ${vehicleType}, ${texts()(pickerTextEn).seats(capacity)}`
   return { id, label: busy ? `${label}: ${busyText(busy)}` : label }
 }
 

@@ -1,5 +1,6 @@
 import { useCallback, useRef, useState } from 'react'
-import { officeListText, shortcutsText as text } from '#app/content/en/office-list.ts'
+import { officeListTextEn, shortcutsTextEn } from '#app/content/en/office-list.ts'
+import { useTexts } from '#app/content/texts.ts'
 import { OfficeDialog } from '#app/ui/office/office-dialog.tsx'
 import { useReturnFocus } from '#app/ui/office/use-return-focus.ts'
 import { Button } from '#app/ui/primitives/button.tsx'
@@ -7,6 +8,7 @@ import { useShortcutSetting, useShortcuts } from './use-shortcuts.ts'
 
 /** The keyboard of a list, the button that tells its keys, and the switch that turns them off. */
 export function Shortcuts() {
+  const officeListText = useTexts()(officeListTextEn)
   const [open, setOpen] = useState(false)
   const [enabled, setEnabled] = useShortcutSetting()
   const button = useRef<HTMLButtonElement>(null)
@@ -38,6 +40,7 @@ export type ShortcutsDialogProps = {
 
 /** Every key and what it does. */
 function ShortcutsDialog({ enabled, setEnabled, onClose }: ShortcutsDialogProps) {
+  const text = useTexts()(shortcutsTextEn)
   return (
     <OfficeDialog
       heading={text.heading}

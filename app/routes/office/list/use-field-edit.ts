@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { messages } from '#app/content/en/messages.ts'
+import { messagesEn } from '#app/content/en/messages.ts'
+import { useTexts } from '#app/content/texts.ts'
 import type { ListedBooking } from '#app/server/bookings/index.server.ts'
 import { useFailureBanner } from '#app/ui/office/failure-banner.tsx'
 import { useHoldLive } from '#app/ui/office/live-hold.tsx'
@@ -21,6 +22,7 @@ export type FieldEditing = {
 
 /** Edits one field of one booking; what the row shows stays until the server took the change. */
 export function useFieldEdit(booking: ListedBooking, field: EditableName): FieldEditing {
+  const messages = useTexts()(messagesEn)
   const [edit, setEdit] = useState<OpenEdit<string> | null>(null)
   const { revalidate } = useRevalidator()
   const report = useFailureBanner()

@@ -1,7 +1,8 @@
 import { useCallback, useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { messages } from '#app/content/en/messages.ts'
-import { pickerText } from '#app/content/en/office-list.ts'
+import { messagesEn } from '#app/content/en/messages.ts'
+import { pickerTextEn } from '#app/content/en/office-list.ts'
+import { useTexts } from '#app/content/texts.ts'
 import type { Availability, ListedBooking } from '#app/server/bookings/index.server.ts'
 import type { Problem } from '#app/ui/forms/api.ts'
 import { useFailureBanner } from '#app/ui/office/failure-banner.tsx'
@@ -31,6 +32,8 @@ export type Picker = {
 
 /** Chooses driver and vehicle of a booking; `onDone` when they are saved. */
 export function usePicker(booking: ListedBooking, onDone: () => void): Picker {
+  const messages = useTexts()(messagesEn)
+  const pickerText = useTexts()(pickerTextEn)
   const { driverId, vehicleId, id } = booking
   const [crew, setCrew] = useState<Crew>({ driverId, vehicleId })
   const [version, setVersion] = useState(booking.version)
@@ -78,6 +81,7 @@ export function usePicker(booking: ListedBooking, onDone: () => void): Picker {
 }
 
 function useAvailability(id: number): { load: PickerLoad; retry: () => void } {
+  const messages = useTexts()(messagesEn)
   const [load, setLoad] = useState<PickerLoad>({ state: 'loading' })
   const [attempt, setAttempt] = useState(0)
   // biome-ignore lint/correctness/useExhaustiveDependencies: every attempt asks anew.

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
-import { mailboxText as text } from '#app/content/en/office-mailbox.ts'
+import { mailboxTextEn } from '#app/content/en/office-mailbox.ts'
+import { texts, useTexts } from '#app/content/texts.ts'
 import { notFound, requireMailbox } from '#app/routes/guard.ts'
 import { ResendButton } from '#app/routes/office/mailbox/resend-button.tsx'
 import { officeMeta } from '#app/routes/office/office-meta.ts'
@@ -37,13 +38,14 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 
 /** Title of the page; search engines skip it. */
 export function meta({ loaderData, error }: Route.MetaArgs): Route.MetaDescriptors {
-  return officeMeta(loaderData?.message.subject ?? text.title, error)
+  return officeMeta(loaderData?.message.subject ?? texts()(mailboxTextEn).title, error)
 }
 
 export { OfficeErrorBoundary as ErrorBoundary } from '#app/routes/office/office-error-boundary.tsx'
 
 /** /mailbox/{id}: a message as the customer gets it, letter and plain text. */
 export default function MailboxMessageRoute({ loaderData }: Route.ComponentProps) {
+  const text = useTexts()(mailboxTextEn)
   const { message, content, environment, isAdmin } = loaderData
   const [notice, tell] = useNotice()
   return (
@@ -78,6 +80,7 @@ export default function MailboxMessageRoute({ loaderData }: Route.ComponentProps
 type FactsProps = Omit<MailDetail, 'html' | 'text'> & { isAdmin: boolean }
 
 function Facts({ isAdmin, ...message }: FactsProps) {
+  const text = useTexts()(mailboxTextEn)
   return (
     <dl className="office-facts">
       <Fact label={text.columns.state}>
@@ -103,6 +106,7 @@ function Facts({ isAdmin, ...message }: FactsProps) {
 }
 
 function Views({ id, isText }: { id: number; isText: boolean }) {
+  const text = useTexts()(mailboxTextEn)
   return (
     <nav className="office-views" aria-label={text.view}>
       <Link to={`/mailbox/${id}`} aria-current={!isText} replace preventScrollReset>
@@ -117,6 +121,7 @@ function Views({ id, isText }: { id: number; isText: boolean }) {
 
 /** The letter runs nothing; its links open beside the page, where our pages may be seen. */
 function Letter({ id, subject }: { id: number; subject: string }) {
+  const text = useTexts()(mailboxTextEn)
   return (
     <iframe
       className="office-letter"

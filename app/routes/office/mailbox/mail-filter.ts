@@ -1,9 +1,10 @@
-import { mailboxText } from '#app/content/en/office-mailbox.ts'
+import { mailboxTextEn } from '#app/content/en/office-mailbox.ts'
+import { texts } from '#app/content/texts.ts'
 import { readRowId } from '#app/routes/row-id.ts'
 import type { MailFilter, MailState } from '#app/server/mail/index.server.ts'
 
 /** The states a mail can be in, in the order the screen offers them. */
-export const MAIL_STATES = Object.keys(mailboxText.states) as MailState[]
+export const MAIL_STATES = Object.keys(texts('en')(mailboxTextEn).states) as MailState[]
 
 /** Longest text that is looked for. */
 export const SEARCH_LIMIT = 100

@@ -1,11 +1,13 @@
 import { Form, Link } from 'react-router'
-import { mailboxText as text } from '#app/content/en/office-mailbox.ts'
+import { mailboxTextEn } from '#app/content/en/office-mailbox.ts'
+import { useTexts } from '#app/content/texts.ts'
 import { Button } from '#app/ui/primitives/button.tsx'
 import { TextInput } from '#app/ui/primitives/text-input.tsx'
 import { MAIL_STATES, type MailboxView, mailboxAddress, SEARCH_LIMIT } from './mail-filter.ts'
 
 /** Which messages are shown: by state, by a search. Both stand in the address. */
 export function MailFilters({ view }: { view: MailboxView }) {
+  const text = useTexts()(mailboxTextEn)
   return (
     <div className="register-filters">
       <nav aria-label={text.filters}>

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
-import { mailboxText as text } from '#app/content/en/office-mailbox.ts'
+import { mailboxTextEn } from '#app/content/en/office-mailbox.ts'
+import { useTexts } from '#app/content/texts.ts'
 import type { MailSummary } from '#app/server/mail/index.server.ts'
 import { MailState } from '#app/ui/office/mail-state.tsx'
 import { OfficeTime } from '#app/ui/office/office-time.tsx'
@@ -14,6 +15,7 @@ export type MailTableProps = {
 
 /** Messages in columns, newest first. */
 export function MailTable({ messages, onDone }: MailTableProps) {
+  const text = useTexts()(mailboxTextEn)
   const { actions, ...columns } = text.columns
   return (
     <RegisterTable caption={text.caption} columns={onDone ? text.columns : columns}>
@@ -27,6 +29,7 @@ export function MailTable({ messages, onDone }: MailTableProps) {
 type MailRowProps = { message: MailSummary; onDone: MailTableProps['onDone'] }
 
 function MailRow({ message, onDone }: MailRowProps) {
+  const text = useTexts()(mailboxTextEn)
   const { columns, kinds, noWords } = text
   const { id, recipient, subject, bookingRef, kind, createdAt } = message
   return (

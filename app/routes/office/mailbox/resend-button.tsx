@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { mailboxText as text } from '#app/content/en/office-mailbox.ts'
-import { registerText } from '#app/content/en/office-registers.ts'
+import { mailboxTextEn } from '#app/content/en/office-mailbox.ts'
+import { registerTextEn } from '#app/content/en/office-registers.ts'
+import { useTexts } from '#app/content/texts.ts'
 import type { MailSummary } from '#app/server/mail/index.server.ts'
 import { callApi } from '#app/ui/forms/api.ts'
 import { useFailureBanner } from '#app/ui/office/failure-banner.tsx'
@@ -15,6 +16,8 @@ export type ResendButtonProps = {
 
 /** Tries a failed message again, or sends one that went once more; nothing for one that waits. */
 export function ResendButton({ message, onDone }: ResendButtonProps) {
+  const text = useTexts()(mailboxTextEn)
+  const registerText = useTexts()(registerTextEn)
   const { id, state, version } = message
   const [working, setWorking] = useState(false)
   const { revalidate } = useRevalidator()

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
-import { mailboxText as text } from '#app/content/en/office-mailbox.ts'
+import { mailboxTextEn } from '#app/content/en/office-mailbox.ts'
+import { texts, useTexts } from '#app/content/texts.ts'
 import { requireMailbox } from '#app/routes/guard.ts'
 import { officeMeta } from '#app/routes/office/office-meta.ts'
 import { servicesContext } from '#app/services.server.ts'
@@ -46,13 +47,14 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 /** Title of the page; search engines skip it. */
 export function meta({ error }: Route.MetaArgs): Route.MetaDescriptors {
-  return officeMeta(text.title, error)
+  return officeMeta(texts()(mailboxTextEn).title, error)
 }
 
 export { OfficeErrorBoundary as ErrorBoundary } from '#app/routes/office/office-error-boundary.tsx'
 
 /** /mailbox: every message the product wrote, whether a mail server took it or not. */
 export default function MailboxRoute({ loaderData }: Route.ComponentProps) {
+  const text = useTexts()(mailboxTextEn)
   const { view, messages, environment, isAdmin, late, nextBefore } = loaderData
   const [notice, tell] = useNotice()
   return (
@@ -89,6 +91,7 @@ export default function MailboxRoute({ loaderData }: Route.ComponentProps) {
 }
 
 function LateNotice({ id, createdAt }: { id: number; createdAt: Date }) {
+  const text = useTexts()(mailboxTextEn)
   return (
     <Notice tone="warning" className="register-late">
       <p>
@@ -100,6 +103,7 @@ function LateNotice({ id, createdAt }: { id: number; createdAt: Date }) {
 }
 
 function NoMessages({ view }: { view: MailboxView }) {
+  const text = useTexts()(mailboxTextEn)
   if (view.before !== null) return <OfficeEmpty heading={text.emptyOlder} hint={null} />
   if (view.state || view.q) {
     return <OfficeEmpty heading={text.emptyFound} hint={view.q ? text.emptyFoundHint : null} />

@@ -1,6 +1,7 @@
 import { useState } from 'react'
-import { inboxText as text } from '#app/content/en/office-messages.ts'
-import { registerText } from '#app/content/en/office-registers.ts'
+import { inboxTextEn } from '#app/content/en/office-messages.ts'
+import { registerTextEn } from '#app/content/en/office-registers.ts'
+import { useTexts } from '#app/content/texts.ts'
 import { callApi } from '#app/ui/forms/api.ts'
 import { useFailureBanner } from '#app/ui/office/failure-banner.tsx'
 import { Button } from '#app/ui/primitives/button.tsx'
@@ -14,6 +15,8 @@ export type HandledButtonProps = {
 
 /** Marks a message as handled, or as waiting again. */
 export function HandledButton({ id, isHandled, onDone }: HandledButtonProps) {
+  const text = useTexts()(inboxTextEn)
+  const registerText = useTexts()(registerTextEn)
   const [working, setWorking] = useState(false)
   const report = useFailureBanner()
   async function mark() {

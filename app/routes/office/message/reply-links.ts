@@ -1,5 +1,6 @@
-import { SUBJECT_LABELS } from '#app/content/en/contact.ts'
-import { inboxText as text } from '#app/content/en/office-messages.ts'
+import { subjectLabelsEn } from '#app/content/en/contact.ts'
+import { inboxTextEn } from '#app/content/en/office-messages.ts'
+import { texts } from '#app/content/texts.ts'
 import { athensDate } from '#app/domain/time/athens.ts'
 import { formatDate } from '#app/domain/time/format.ts'
 import type { InboxMessage } from '#app/server/contact/index.server.ts'
@@ -10,12 +11,13 @@ const QUOTED = 1_000
 
 /** An answer by e-mail: subject and the visitor's words quoted. */
 export function replyLink(message: InboxMessage): string {
+  const text = texts()(inboxTextEn)
   const { email, name, subject, createdAt } = message
   const words = message.message.length > QUOTED ? cut(message.message) : message.message
   const quote = words.split('\n').map((line) => `> ${line}`)
   const intro = text.replyIntro(formatDate(athensDate(createdAt)), name)
   return mailLink(email, {
-    subject: text.replySubject(SUBJECT_LABELS[subject]),
+    subject: text.replySubject(texts()(subjectLabelsEn)[subject]),
     body: ['', '', intro, ...quote].join('\r\n'),
   })
 }

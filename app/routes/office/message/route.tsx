@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
-import { SUBJECT_LABELS } from '#app/content/en/contact.ts'
-import { inboxText as text } from '#app/content/en/office-messages.ts'
+import { subjectLabelsEn } from '#app/content/en/contact.ts'
+import { inboxTextEn } from '#app/content/en/office-messages.ts'
+import { texts, useTexts } from '#app/content/texts.ts'
 import { notFound } from '#app/routes/guard.ts'
 import { officeMeta } from '#app/routes/office/office-meta.ts'
 import { readRowId } from '#app/routes/row-id.ts'
@@ -29,11 +30,16 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 /** Title of the page; search engines skip it. */
 export function meta({ loaderData, error }: Route.MetaArgs): Route.MetaDescriptors {
-  return officeMeta(loaderData ? SUBJECT_LABELS[loaderData.message.subject] : text.title, error)
+  return officeMeta(
+    loaderData ? texts()(subjectLabelsEn)[loaderData.message.subject] : texts()(inboxTextEn).title,
+    error,
+  )
 }
 
 /** /admin/messages/{id}: what somebody wrote, as text, and the ways to answer. */
 export default function ContactMessageRoute({ loaderData }: Route.ComponentProps) {
+  const subjectLabels = useTexts()(subjectLabelsEn)
+  const text = useTexts()(inboxTextEn)
   const { message } = loaderData
   const [notice, done] = useDone()
   return (
@@ -42,7 +48,7 @@ export default function ContactMessageRoute({ loaderData }: Route.ComponentProps
         {text.back}
       </Link>
       <header className="office-head">
-        <h1 tabIndex={-1}>{SUBJECT_LABELS[message.subject]}</h1>
+        <h1 tabIndex={-1}>{subjectLabels[message.subject]}</h1>
         <HandledButton id={message.id} isHandled={message.handledAt !== null} onDone={done} />
       </header>
       <RegisterNotice notice={notice} />
@@ -54,6 +60,7 @@ export default function ContactMessageRoute({ loaderData }: Route.ComponentProps
 }
 
 function Facts({ name, email, phone, createdAt, handledAt }: InboxMessage) {
+  const text = useTexts()(inboxTextEn)
   return (
     <dl className="office-facts register-facts">
       <Fact label={text.columns.from}>{name}</Fact>
@@ -79,6 +86,7 @@ function Facts({ name, email, phone, createdAt, handledAt }: InboxMessage) {
 }
 
 function Answers({ message }: { message: InboxMessage }) {
+  const text = useTexts()(inboxTextEn)
   const { phone, phoneE164 } = message
   return (
     <div className="register-actions register-answers">

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
-import { SUBJECT_LABELS } from '#app/content/en/contact.ts'
-import { inboxText as text } from '#app/content/en/office-messages.ts'
+import { subjectLabelsEn } from '#app/content/en/contact.ts'
+import { inboxTextEn } from '#app/content/en/office-messages.ts'
+import { texts, useTexts } from '#app/content/texts.ts'
 import {
   INBOX_FILTERS,
   type InboxFilter,
@@ -28,11 +29,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 /** Title of the page; search engines skip it. */
 export function meta({ error }: Route.MetaArgs): Route.MetaDescriptors {
-  return officeMeta(text.title, error)
+  return officeMeta(texts()(inboxTextEn).title, error)
 }
 
 /** /admin/messages: what visitors wrote by the contact form, kept fresh. */
 export default function ContactMessagesRoute({ loaderData }: Route.ComponentProps) {
+  const text = useTexts()(inboxTextEn)
   const { messages, nextCursor, show, open, isFirstPage } = loaderData
   const base = addressOf(show)
   const older = `${base}${base.includes('?') ? '&' : '?'}cursor=${nextCursor}`
@@ -59,6 +61,7 @@ function addressOf(show: InboxFilter): string {
 }
 
 function Filters({ show }: { show: InboxFilter }) {
+  const text = useTexts()(inboxTextEn)
   return (
     <nav aria-label={text.filters} className="register-filters">
       <ul>
@@ -75,6 +78,7 @@ function Filters({ show }: { show: InboxFilter }) {
 }
 
 function MessageTable({ messages, show }: { messages: InboxMessage[]; show: InboxFilter }) {
+  const text = useTexts()(inboxTextEn)
   if (messages.length === 0) {
     return (
       <div className="office-empty">
@@ -93,6 +97,8 @@ function MessageTable({ messages, show }: { messages: InboxMessage[]; show: Inbo
 }
 
 function MessageRow({ id, name, email, subject, message, createdAt, handledAt }: InboxMessage) {
+  const subjectLabels = useTexts()(subjectLabelsEn)
+  const text = useTexts()(inboxTextEn)
   return (
     <tr data-out={handledAt !== null}>
       <td data-corner="true">
@@ -104,7 +110,7 @@ function MessageRow({ id, name, email, subject, message, createdAt, handledAt }:
       </td>
       <td data-wide="true">
         <Link to={`/admin/messages/${id}`} className="font-semibold">
-          {SUBJECT_LABELS[subject]}
+          {subjectLabels[subject]}
           <span className="sr-only"> {text.by(name)}</span>
         </Link>
         <span className="register-excerpt">{message}</span>

@@ -1,5 +1,6 @@
-import { messages } from '#app/content/en/messages.ts'
-import { phoneText as text } from '#app/content/en/office-phone.ts'
+import { messagesEn } from '#app/content/en/messages.ts'
+import { phoneTextEn } from '#app/content/en/office-phone.ts'
+import { useTexts } from '#app/content/texts.ts'
 import type { IdNumberRule } from '#app/contract/input/person.ts'
 import { PAYMENT_METHODS, type PaymentMethod } from '#app/domain/booking/status.ts'
 import type { PhoneOptions } from '#app/server/bookings/index.server.ts'
@@ -14,6 +15,7 @@ import { phoneBookingFieldId } from './use-phone-booking.ts'
 
 /** Who calls and how to reach them. */
 export function CallerPart({ form, idNumber }: PartProps & { idNumber: IdNumberRule }) {
+  const text = useTexts()(phoneTextEn)
   const { draft, errors, change } = form
   return (
     <Part heading={text.callerHeading}>
@@ -82,6 +84,7 @@ const THIRD = 'col-span-2 sm:col-span-3'
 
 /** How it is paid, for whom it counts, and what the caller agreed to. */
 export function TermsPart({ form, options }: PartProps & { options: PhoneOptions }) {
+  const text = useTexts()(phoneTextEn)
   const { draft, errors, change } = form
   return (
     <Part heading={text.termsHeading}>
@@ -125,6 +128,8 @@ type MethodsProps = PartProps & { offered: readonly PaymentMethod[] }
 
 /** Every method there is: the website's offer does not bind the office. */
 function Methods({ form, offered }: MethodsProps) {
+  const messages = useTexts()(messagesEn)
+  const text = useTexts()(phoneTextEn)
   const { draft, errors, change } = form
   const id = phoneBookingFieldId('paymentMethod')
   const missing = !offered.includes('bank_transfer')

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
-import { phoneText as text } from '#app/content/en/office-phone.ts'
+import { phoneTextEn } from '#app/content/en/office-phone.ts'
+import { texts, useTexts } from '#app/content/texts.ts'
 import { formatEuro } from '#app/domain/money.ts'
 import { athensTime } from '#app/domain/time/athens.ts'
 import { formatTime } from '#app/domain/time/format.ts'
@@ -16,6 +17,7 @@ export type PhoneBookedProps = { booking: Booking; draft: PhoneBookingDraft; onA
 
 /** What was booked: the reference to read out, the link to send, and where to go on. */
 export function PhoneBooked({ booking, draft, onAgain }: PhoneBookedProps) {
+  const text = useTexts()(phoneTextEn)
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   const { bookingRef, returnBookingRef, checkoutUrl, paymentMethod, status } = booking
@@ -47,6 +49,7 @@ export function PhoneBooked({ booking, draft, onAgain }: PhoneBookedProps) {
 type PayLinkProps = { booking: Booking; draft: PhoneBookingDraft; checkoutUrl: string }
 
 function PayLink({ booking, draft, checkoutUrl }: PayLinkProps) {
+  const text = useTexts()(phoneTextEn)
   const { bookingRef, totalCents, payBefore } = booking
   const until = payBefore ? text.holdsUntil(formatTime(athensTime(new Date(payBefore)))) : ''
   const words = text.whatsAppText(draft.firstName, bookingRef, formatEuro(totalCents), checkoutUrl)
@@ -81,6 +84,7 @@ function digitsOf(phone: string): string {
 }
 
 function rowsOf({ bookingRef, returnBookingRef, totalCents }: Booking) {
+  const text = texts()(phoneTextEn)
   const rows: [string, string][] = [[text.reference, bookingRef]]
   if (returnBookingRef) rows.push([text.returnReference, returnBookingRef])
   return [...rows, [text.priceHeading, formatEuro(totalCents)] as const]

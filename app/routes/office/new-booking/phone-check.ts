@@ -1,5 +1,6 @@
-import { messages } from '#app/content/en/messages.ts'
-import { RETURN_MESSAGES } from '#app/contract/input/booking-details.ts'
+import { messagesEn } from '#app/content/en/messages.ts'
+import { texts } from '#app/content/texts.ts'
+import { returnMessages } from '#app/contract/input/booking-details.ts'
 import type { IdNumberRule } from '#app/contract/input/person.ts'
 import { parsePhoneBooking } from '#app/contract/input/phone-booking.ts'
 import { parseTrip } from '#app/contract/input/trip.ts'
@@ -33,7 +34,7 @@ export function checkPhoneBooking(
     ...findTimeErrors(draft, now),
     ...(trip && !trip.ok && trip.errors),
     ...(!parsed.ok && toFormErrors(parsed.errors)),
-    ...(!draft.consentGiven && { consentGiven: messages.phoneBooking.consentMissing }),
+    ...(!draft.consentGiven && { consentGiven: texts()(messagesEn).phoneBooking.consentMissing }),
   }
 }
 
@@ -60,6 +61,7 @@ export function firstPhoneField(errors: PhoneBookingErrors): PhoneBookingField |
 }
 
 function findTimeErrors(draft: PhoneBookingDraft, now: Date): PhoneBookingErrors {
+  const messages = texts()(messagesEn)
   const { date, time, shortNotice } = draft
   if (!isWallDate(date) || !isWallTime(time)) return {}
   const notice = noticeProblem(athensInstant(date, time), now, shortNotice)
@@ -71,11 +73,12 @@ function findTimeErrors(draft: PhoneBookingDraft, now: Date): PhoneBookingErrors
   if (draft.kind === 'tour' || !draft.returnTransfer) return errors
   const back = checkReturn({ date, time }, draft, now)
   if (!back || (back.problem === 'too-soon' && shortNotice)) return errors
-  return { ...errors, [back.field]: RETURN_MESSAGES[back.problem] }
+  return { ...errors, [back.field]: returnMessages()[back.problem] }
 }
 
 /** The box to tick stands in for an error, unless nothing helps any more. */
 function tooSoon(draft: PhoneBookingDraft, now: Date): PhoneBookingErrors {
+  const messages = texts()(messagesEn)
   return needsShortNotice(draft, now)
     ? { shortNotice: messages.trip.leadTime }
     : { time: messages.phoneBooking.alreadyPast }

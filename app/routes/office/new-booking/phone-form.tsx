@@ -1,5 +1,6 @@
+import { useTexts } from '#app/content/texts.ts'
 import './phone-booking.css'
-import { phoneText as text } from '#app/content/en/office-phone.ts'
+import { phoneTextEn } from '#app/content/en/office-phone.ts'
 import type { IdNumberRule } from '#app/contract/input/person.ts'
 import type { PhoneOptions } from '#app/server/bookings/index.server.ts'
 import { useHydrated } from '#app/ui/booking/use-hydrated.ts'
@@ -18,6 +19,7 @@ export type PhoneBookingFormProps = { options: PhoneOptions; idNumber: IdNumberR
 
 /** The form for a caller, in the order people tell things, and what it becomes once booked. */
 export function PhoneBookingForm({ options, idNumber }: PhoneBookingFormProps) {
+  const text = useTexts()(phoneTextEn)
   const form = usePhoneBooking({ idNumber })
   if (form.booked) return <PhoneBooked {...form.booked} onAgain={form.startAgain} />
   return (
@@ -44,6 +46,7 @@ export function PhoneBookingForm({ options, idNumber }: PhoneBookingFormProps) {
 }
 
 function KindChoice({ form: { draft, change } }: PartProps) {
+  const text = useTexts()(phoneTextEn)
   return (
     <fieldset className="phone-kinds">
       <legend className="sr-only">{text.kind}</legend>
@@ -64,6 +67,7 @@ function KindChoice({ form: { draft, change } }: PartProps) {
 }
 
 function SubmitPart({ form: { draft, failure, working } }: PartProps) {
+  const text = useTexts()(phoneTextEn)
   const hydrated = useHydrated()
   const label = draft.paymentMethod === 'card' ? text.submitCard : text.submit
   return (

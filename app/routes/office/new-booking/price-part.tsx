@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
-import { messages } from '#app/content/en/messages.ts'
-import { phoneText as text } from '#app/content/en/office-phone.ts'
-import { tours } from '#app/content/en/tours.ts'
+import { messagesEn } from '#app/content/en/messages.ts'
+import { phoneTextEn } from '#app/content/en/office-phone.ts'
+import { toursEn } from '#app/content/en/tours.ts'
+import { useTexts } from '#app/content/texts.ts'
 import { MAX_PASSENGERS } from '#app/domain/fleet/vehicle.ts'
 import { formatEuro } from '#app/domain/money.ts'
 import { priceTour } from '#app/domain/pricing/tour-price.ts'
@@ -13,6 +14,7 @@ import type { PartProps } from './parts.tsx'
 
 /** The price as the server gives it, while the form is filled in; nobody can type one. */
 export function PricePart({ form, children }: PartProps & { children: ReactNode }) {
+  const text = useTexts()(phoneTextEn)
   return (
     <aside className="phone-price card" aria-labelledby="phone-price-heading">
       <h2 id="phone-price-heading" className="text-lg">
@@ -27,6 +29,8 @@ export function PricePart({ form, children }: PartProps & { children: ReactNode 
 }
 
 function TourPrice({ form: { draft } }: PartProps) {
+  const text = useTexts()(phoneTextEn)
+  const tours = useTexts()(toursEn)
   const tour = tours.find(({ id }) => id === draft.tourId)
   const { passengers } = draft
   const counted = Number.isInteger(passengers) && passengers >= 1 && passengers <= MAX_PASSENGERS
@@ -35,6 +39,8 @@ function TourPrice({ form: { draft } }: PartProps) {
 }
 
 function TransferPrice({ form: { draft, price, askPriceAgain } }: PartProps) {
+  const messages = useTexts()(messagesEn)
+  const text = useTexts()(phoneTextEn)
   switch (price.status) {
     case 'none':
       return <p className="text-ink-soft">{text.noPrice}</p>
@@ -61,6 +67,7 @@ function TransferPrice({ form: { draft, price, askPriceAgain } }: PartProps) {
 }
 
 function Quoted({ quote, returnTransfer }: { quote: Quote; returnTransfer: boolean }) {
+  const text = useTexts()(phoneTextEn)
   const { totalPrice } = orderTotals(priceOf(quote), returnTransfer)
   return (
     <>

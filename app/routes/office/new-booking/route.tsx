@@ -1,4 +1,5 @@
-import { phoneText as text } from '#app/content/en/office-phone.ts'
+import { phoneTextEn } from '#app/content/en/office-phone.ts'
+import { texts } from '#app/content/texts.ts'
 import { officeIdNumber } from '#app/contract/input/phone-booking.ts'
 import { officeMeta } from '#app/routes/office/office-meta.ts'
 import { servicesContext } from '#app/services.server.ts'
@@ -16,7 +17,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 /** Title of the page; search engines skip it. */
 export function meta({ error }: Route.MetaArgs): Route.MetaDescriptors {
-  return officeMeta(text.title, error)
+  return officeMeta(texts()(phoneTextEn).title, error)
 }
 
 /** /admin/new: the office books for somebody who called. */

@@ -1,5 +1,6 @@
-import { phoneText as text } from '#app/content/en/office-phone.ts'
-import { tours } from '#app/content/en/tours.ts'
+import { phoneTextEn } from '#app/content/en/office-phone.ts'
+import { toursEn } from '#app/content/en/tours.ts'
+import { useTexts } from '#app/content/texts.ts'
 import { MAX_LUGGAGE, MAX_PASSENGERS } from '#app/domain/fleet/vehicle.ts'
 import { formatTime } from '#app/domain/time/format.ts'
 import { PlaceField } from '#app/ui/booking/place-field.tsx'
@@ -11,6 +12,7 @@ import { phoneBookingFieldId } from './use-phone-booking.ts'
 
 /** Where, when, how many; a transfer's or a tour's. */
 export function TripPart({ form }: PartProps) {
+  const text = useTexts()(phoneTextEn)
   return (
     <Part heading={text.tripHeading}>
       {form.draft.kind === 'tour' ? <TourFields form={form} /> : <TransferFields form={form} />}
@@ -21,6 +23,7 @@ export function TripPart({ form }: PartProps) {
 }
 
 function TransferFields({ form }: PartProps) {
+  const text = useTexts()(phoneTextEn)
   const { draft, errors, change } = form
   return (
     <>
@@ -64,6 +67,8 @@ function TransferFields({ form }: PartProps) {
 }
 
 function TourFields({ form }: PartProps) {
+  const text = useTexts()(phoneTextEn)
+  const tours = useTexts()(toursEn)
   const { draft, errors, change } = form
   const tour = tours.find(({ id }) => id === draft.tourId)
   return (
@@ -139,6 +144,7 @@ function TourFields({ form }: PartProps) {
 }
 
 function ShortNotice({ form }: PartProps) {
+  const text = useTexts()(phoneTextEn)
   return (
     <Checkbox
       id={phoneBookingFieldId('shortNotice')}
@@ -154,6 +160,7 @@ function ShortNotice({ form }: PartProps) {
 }
 
 function ReturnFields({ form }: PartProps) {
+  const text = useTexts()(phoneTextEn)
   const { draft, change } = form
   return (
     <>

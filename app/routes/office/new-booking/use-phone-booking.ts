@@ -1,5 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react'
-import { messages } from '#app/content/en/messages.ts'
+import { messagesEn } from '#app/content/en/messages.ts'
+import { texts } from '#app/content/texts.ts'
 import type { IdNumberRule } from '#app/contract/input/person.ts'
 import type { QuoteView } from '#app/routes/site/home/quote-view.ts'
 import { useQuote } from '#app/routes/site/home/use-quote.ts'
@@ -133,7 +134,7 @@ function useComplaints() {
 
 function whyNoPrice(view: QuoteView): string | null {
   if (view.status === 'result' || view.status === 'none') return null
-  return view.status === 'error' ? view.message : messages.loading.price
+  return view.status === 'error' ? view.message : texts()(messagesEn).loading.price
 }
 
 const NO_TRIP = { ...EMPTY_PHONE_BOOKING, passengers: 0 }
@@ -170,7 +171,7 @@ async function send(typed: PhoneBookingDraft, view: QuoteView, first: string): P
         if (!renewed.ok) return { kind: 'failed', message: renewed.message }
         const same = renewed.quote.priceCents === quote?.priceCents
         quote = renewed.quote
-        return same ? null : { kind: 'failed', message: messages.quote.failed }
+        return same ? null : { kind: 'failed', message: texts()(messagesEn).quote.failed }
       },
     }),
   })

@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react'
-import { overviewText as text } from '#app/content/en/office-overview.ts'
+import { overviewTextEn } from '#app/content/en/office-overview.ts'
+import { useTexts } from '#app/content/texts.ts'
 import type { BarTone } from './bar-chart.tsx'
 
 /** Props of {@link ChartFigure}; without a `chart` the summary says why there is none. */
@@ -20,6 +21,7 @@ export type ChartFigureProps = {
 
 /** A picture with its caption, its legend, and the numbers behind it as a table. */
 export function ChartFigure(props: ChartFigureProps) {
+  const text = useTexts()(overviewTextEn)
   const { heading, summary, control, legend = [], chart, note, columns, rows } = props
   const id = useId()
   return (

@@ -1,14 +1,15 @@
-import { overviewText } from '#app/content/en/office-overview.ts'
+import { overviewTextEn } from '#app/content/en/office-overview.ts'
+import { texts, useTexts } from '#app/content/texts.ts'
 import type { DayCount } from '#app/domain/reports/series.ts'
 import { formatDate } from '#app/domain/time/format.ts'
 import { type Bar, BarChart } from './bar-chart.tsx'
 import { ChartFigure } from './chart-figure.tsx'
 
-const text = overviewText.days
 const WEEK = 7
 
 /** Transfers and tours of the coming 30 days, one above the other; the first day is today. */
 export function DaysChart({ days }: { days: DayCount[] }) {
+  const text = useTexts()(overviewTextEn).days
   const totals = days.map(({ transfers, tours }) => transfers + tours)
   const most = Math.max(...totals)
   const busiest = days[totals.indexOf(most)]
@@ -46,7 +47,12 @@ function toBar({ date, transfers, tours }: DayCount, index: number): Bar {
       { tone: 'transfer', value: transfers },
       { tone: 'tour', value: tours },
     ],
-    tick: index === 0 ? text.today : index % WEEK === 0 ? written.slice(0, 6) : null,
+    tick:
+      index === 0
+        ? texts()(overviewTextEn).days.today
+        : index % WEEK === 0
+          ? written.slice(0, 6)
+          : null,
     current: index === 0,
   }
 }

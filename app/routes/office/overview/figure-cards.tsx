@@ -1,11 +1,11 @@
-import { overviewText } from '#app/content/en/office-overview.ts'
+import { overviewTextEn } from '#app/content/en/office-overview.ts'
+import { useTexts } from '#app/content/texts.ts'
 import { formatEuroExact } from '#app/domain/money.ts'
 import type { Overview } from '#app/server/reports/index.server.ts'
 
-const text = overviewText.cards
-
 /** The four figures. */
 export function FigureCards({ overview }: { overview: Overview }) {
+  const text = useTexts()(overviewTextEn).cards
   const { totalTransfers, totalTours, confirmedToday, totalRevenueCents } = overview
   const earned = formatEuroExact(overview.confirmedAndCompletedCents)
   return (

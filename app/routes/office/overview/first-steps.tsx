@@ -1,11 +1,11 @@
 import { Link } from 'react-router'
-import { overviewText } from '#app/content/en/office-overview.ts'
+import { overviewTextEn } from '#app/content/en/office-overview.ts'
+import { useTexts } from '#app/content/texts.ts'
 import { Spot } from '#app/ui/art/spot.tsx'
-
-const text = overviewText.firstSteps
 
 /** What an office without bookings is shown: what to do first. */
 export function FirstSteps() {
+  const text = useTexts()(overviewTextEn).firstSteps
   return (
     <section className="overview-panel first-steps">
       <Spot name="empty" />

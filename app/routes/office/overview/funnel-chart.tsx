@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
-import { overviewText } from '#app/content/en/office-overview.ts'
+import { overviewTextEn } from '#app/content/en/office-overview.ts'
+import { texts, useTexts } from '#app/content/texts.ts'
 import {
   FUNNEL_PERIODS,
   type FunnelCounts,
@@ -14,7 +15,6 @@ import { formatDate } from '#app/domain/time/format.ts'
 import type { FunnelReport } from '#app/server/reports/index.server.ts'
 import { ChartFigure } from './chart-figure.tsx'
 
-const text = overviewText.funnel
 const BAR_HEIGHT = 22
 const THINNEST = 2
 
@@ -23,6 +23,7 @@ export type FunnelChartProps = { funnel: FunnelReport; today: WallDate }
 
 /** How many of the pages seen become prices, bookings, and bookings that stand. */
 export function FunnelChart({ funnel, today }: FunnelChartProps) {
+  const text = useTexts()(overviewTextEn).funnel
   const { days, from, counts } = funnel
   const stages = funnelStages(counts)
   const isEmpty = stages.every(({ count }) => count === 0)
@@ -48,12 +49,14 @@ export function FunnelChart({ funnel, today }: FunnelChartProps) {
 }
 
 function summaryOf({ pages, booked, paid }: FunnelCounts): string[] {
+  const text = texts()(overviewTextEn).funnel
   if (booked === 0) return [text.unbooked(write(pages))]
   const standing = text.standing(write(paid), write(booked))
   return pages < booked ? [standing] : [text.rate(write(Math.round(pages / booked))), standing]
 }
 
 function Periods({ current }: { current: FunnelPeriod }) {
+  const text = useTexts()(overviewTextEn).funnel
   return (
     <nav aria-label={text.periods} className="chart-periods">
       {FUNNEL_PERIODS.map((days) => (
@@ -81,6 +84,7 @@ function Stages({ stages, label }: { stages: FunnelStage[]; label: string }) {
 }
 
 function Stage({ stage }: { stage: FunnelStage }) {
+  const text = useTexts()(overviewTextEn).funnel
   const { step, count, share, length } = stage
   return (
     <div className="funnel-stage">
@@ -97,6 +101,7 @@ function Stage({ stage }: { stage: FunnelStage }) {
 }
 
 function shareOf(step: FunnelStage['step'], share: number | null): string {
+  const text = texts()(overviewTextEn).funnel
   if (step === 'pages') return text.views
   return share === null ? '' : text.shares[step](formatShare(share))
 }

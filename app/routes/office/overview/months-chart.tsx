@@ -1,16 +1,17 @@
-import { overviewText } from '#app/content/en/office-overview.ts'
+import { overviewTextEn } from '#app/content/en/office-overview.ts'
+import { useTexts } from '#app/content/texts.ts'
 import { type Cents, formatEuro, formatEuroExact } from '#app/domain/money.ts'
 import type { MonthRevenue } from '#app/domain/reports/series.ts'
 import { formatMonth, type WallMonth } from '#app/domain/time/months.ts'
 import { type Bar, BarChart } from './bar-chart.tsx'
 import { ChartFigure } from './chart-figure.tsx'
 
-const text = overviewText.months
 const TEN_EUROS = 10_00
 const THOUSAND_EUROS = 1000_00
 
 /** What confirmed and completed trips bring in, by the month of the trip; this month is marked. */
 export function MonthsChart({ months, current }: { months: MonthRevenue[]; current: WallMonth }) {
+  const text = useTexts()(overviewTextEn).months
   const most = Math.max(...months.map(({ cents }) => cents))
   const best = months.find(({ cents }) => cents === most)
   const sum = months.reduce((all, { cents }) => all + cents, 0)

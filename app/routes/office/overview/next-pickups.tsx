@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
-import { overviewText } from '#app/content/en/office-overview.ts'
+import { overviewTextEn } from '#app/content/en/office-overview.ts'
+import { texts, useTexts } from '#app/content/texts.ts'
 import type { WallDate } from '#app/domain/time/athens.ts'
 import { formatDate, formatTime } from '#app/domain/time/format.ts'
 import type { NextPickup, Today } from '#app/server/reports/index.server.ts'
@@ -7,10 +8,9 @@ import { Badge } from '#app/ui/primitives/badge.tsx'
 import { Icon } from '#app/ui/primitives/icon.tsx'
 import { TripTitle } from './trip-title.tsx'
 
-const text = overviewText.next
-
 /** Who is picked up next, where, and by whom. */
 export function NextPickups({ today }: { today: Pick<Today, 'next' | 'date' | 'tomorrow'> }) {
+  const text = useTexts()(overviewTextEn).next
   return (
     <section className="overview-panel" aria-label={text.heading}>
       <h2>{text.heading}</h2>
@@ -30,6 +30,7 @@ export function NextPickups({ today }: { today: Pick<Today, 'next' | 'date' | 't
 }
 
 function Pickup({ pickup, day }: { pickup: NextPickup; day: string | null }) {
+  const text = useTexts()(overviewTextEn).next
   const { bookingRef, time, customerName, driverName } = pickup
   return (
     <>
@@ -60,5 +61,5 @@ function Pickup({ pickup, day }: { pickup: NextPickup; day: string | null }) {
 /** Null for today, which needs no words. */
 function dayOf(date: WallDate, { date: today, tomorrow }: Pick<Today, 'date' | 'tomorrow'>) {
   if (date === today) return null
-  return date === tomorrow ? text.tomorrow : formatDate(date).slice(0, 6)
+  return date === tomorrow ? texts()(overviewTextEn).next.tomorrow : formatDate(date).slice(0, 6)
 }

@@ -1,15 +1,15 @@
 import { Link } from 'react-router'
-import { overviewText } from '#app/content/en/office-overview.ts'
+import { overviewTextEn } from '#app/content/en/office-overview.ts'
+import { useTexts } from '#app/content/texts.ts'
 import type { RecentBooking } from '#app/server/reports/index.server.ts'
 import { relativeAge } from '#app/ui/office/relative-age.ts'
 import { useNow } from '#app/ui/office/use-now.ts'
 import { StatusBadge } from '#app/ui/primitives/badge.tsx'
 import { TripTitle } from './trip-title.tsx'
 
-const text = overviewText.recent
-
 /** The five newest bookings of both kinds. */
 export function RecentBookings({ recent, loadedAt }: { recent: RecentBooking[]; loadedAt: Date }) {
+  const text = useTexts()(overviewTextEn).recent
   const now = useNow(loadedAt)
   return (
     <section className="overview-panel" aria-label={text.heading}>

@@ -1,11 +1,14 @@
 import { Link } from 'react-router'
-import { ledgerText, roadText as text } from '#app/content/en/office-ledger.ts'
+import { ledgerTextEn, roadTextEn } from '#app/content/en/office-ledger.ts'
+import { useTexts } from '#app/content/texts.ts'
 import type { RoadMatters } from '#app/server/drivers/index.server.ts'
 import { OfficeTime } from '#app/ui/office/office-time.tsx'
 import { Icon } from '#app/ui/primitives/icon.tsx'
 
 /** Claims that nobody came, which wait for the office, and what guests said of their trips. */
 export function RoadMattersPanel({ matters: { noShows, ratings } }: { matters: RoadMatters }) {
+  const ledgerText = useTexts()(ledgerTextEn)
+  const text = useTexts()(roadTextEn)
   if (noShows.length + ratings.length === 0) return null
   return (
     <section className="overview-panel" aria-label={text.heading}>

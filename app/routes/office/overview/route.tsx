@@ -1,7 +1,8 @@
+import { texts, useTexts } from '#app/content/texts.ts'
 import './overview.css'
 import './figure-cards.css'
 import './charts.css'
-import { overviewText as text } from '#app/content/en/office-overview.ts'
+import { overviewTextEn } from '#app/content/en/office-overview.ts'
 import { readPeriod } from '#app/domain/reports/funnel.ts'
 import { monthOf } from '#app/domain/time/months.ts'
 import { OpenRequests } from '#app/routes/office/list/open-requests.tsx'
@@ -41,13 +42,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 /** Title of the page; search engines skip it. */
 export function meta({ error }: Route.MetaArgs): Route.MetaDescriptors {
-  return officeMeta(text.title, error)
+  return officeMeta(texts()(overviewTextEn).title, error)
 }
 
 export { TabErrorBoundary as ErrorBoundary }
 
 /** /admin: the figures, the next hours, what waits, and what the season and the website bring (ADMIN-OV). */
 export default function OverviewRoute({ loaderData }: Route.ComponentProps) {
+  const text = useTexts()(overviewTextEn)
   const { overview, today, funnel, strayPayments, surplus, road, asked, now } = loaderData
   const isEmpty = overview.recent.length === 0
   return (

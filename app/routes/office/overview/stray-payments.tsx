@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { overviewText } from '#app/content/en/office-overview.ts'
-import { registerText } from '#app/content/en/office-registers.ts'
+import { overviewTextEn } from '#app/content/en/office-overview.ts'
+import { registerTextEn } from '#app/content/en/office-registers.ts'
+import { useTexts } from '#app/content/texts.ts'
 import { formatEuroExact } from '#app/domain/money.ts'
 import type { StrayPayment } from '#app/server/bookings/index.server.ts'
 import { callApi } from '#app/ui/forms/api.ts'
@@ -10,10 +11,9 @@ import { OfficeTime } from '#app/ui/office/office-time.tsx'
 import { Button } from '#app/ui/primitives/button.tsx'
 import { Icon } from '#app/ui/primitives/icon.tsx'
 
-const text = overviewText.strayPayments
-
 /** Money that belongs to no booking here, until somebody has looked after it; nothing without any. */
 export function StrayPayments({ payments }: { payments: StrayPayment[] }) {
+  const text = useTexts()(overviewTextEn).strayPayments
   if (payments.length === 0) return null
   return (
     <section className="overview-panel" aria-label={text.heading}>
@@ -37,6 +37,8 @@ export function StrayPayments({ payments }: { payments: StrayPayment[] }) {
 }
 
 function DoneButton({ id }: { id: number }) {
+  const text = useTexts()(overviewTextEn).strayPayments
+  const registerText = useTexts()(registerTextEn)
   const [working, setWorking] = useState(false)
   const report = useFailureBanner()
   const { revalidate } = useRevalidator()

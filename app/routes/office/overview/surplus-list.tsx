@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
-import { surplusText as text } from '#app/content/en/office-record.ts'
+import { surplusTextEn } from '#app/content/en/office-record.ts'
+import { useTexts } from '#app/content/texts.ts'
 import { formatEuroExact } from '#app/domain/money.ts'
 import type { Surplus } from '#app/server/bookings/index.server.ts'
 import { SurplusButtons } from '#app/ui/office/surplus-buttons.tsx'
@@ -7,6 +8,7 @@ import { MarkSent } from '../record/mark-sent.tsx'
 
 /** Money that belongs to no trip, and refunds of deleted trips, each with what can be done about it. */
 export function SurplusList({ surplus }: { surplus: Surplus[] }) {
+  const text = useTexts()(surplusTextEn)
   if (surplus.length === 0) return null
   return (
     <section className="overview-panel" aria-label={text.heading}>
@@ -21,6 +23,7 @@ export function SurplusList({ surplus }: { surplus: Surplus[] }) {
 }
 
 function SurplusLine({ orderId, bookingRef, customerName, surplusCents, byHand }: Surplus) {
+  const text = useTexts()(surplusTextEn)
   const name = `${text.order(orderId)}, ${customerName}`
   return (
     <li className="waiting">

@@ -1,4 +1,5 @@
-import { overviewText as text } from '#app/content/en/office-overview.ts'
+import { overviewTextEn } from '#app/content/en/office-overview.ts'
+import { useTexts } from '#app/content/texts.ts'
 
 /** A booking as far as it tells where it goes. */
 export type TripTitleProps = {
@@ -12,6 +13,7 @@ export type TripTitleProps = {
 
 /** The route of a transfer, or the title of a tour. */
 export function TripTitle(props: TripTitleProps) {
+  const text = useTexts()(overviewTextEn)
   const { tourTitle, pickupLocation, dropoffLocation, withPlace = false } = props
   if (tourTitle !== null && !withPlace) return tourTitle
   const [from, word, to] =

@@ -1,15 +1,15 @@
 import { Link } from 'react-router'
-import { overviewText } from '#app/content/en/office-overview.ts'
+import { overviewTextEn } from '#app/content/en/office-overview.ts'
+import { type TextsOf, texts, useTexts } from '#app/content/texts.ts'
 import type { Today } from '#app/server/reports/index.server.ts'
 import { reviewText } from '#app/ui/office/review-text.ts'
 import { Icon } from '#app/ui/primitives/icon.tsx'
-
-const text = overviewText.waiting
 
 type Matter = { key: string; label: string; count: number; to: string; isUrgent?: boolean }
 
 /** What waits for somebody in the office, each with the way to where it is mended. */
 export function WaitingList({ today }: { today: Today }) {
+  const text = useTexts()(overviewTextEn).waiting
   const matters = mattersOf(today).filter(({ count }) => count > 0)
   const { review } = today
   const nothing = matters.length === 0 && review.count === 0
@@ -38,6 +38,7 @@ export function WaitingList({ today }: { today: Today }) {
 }
 
 function Review({ count, first }: Today['review']) {
+  const text = useTexts()(overviewTextEn).waiting
   return (
     <li className="waiting">
       <Count of={count} />
@@ -64,9 +65,13 @@ function mattersOf({ withoutDriver, mail, cardOrdersStuck, contactMessages }: To
   const { today, tomorrow } = withoutDriver
   const list = (kind: 'transfers' | 'tours', date: 'today' | 'tomorrow') =>
     `/admin/${kind}?status=confirmed&date=${date}`
-  const matter = (key: keyof typeof text, count: number, to: string) => ({
+  const matter = (
+    key: keyof TextsOf<typeof overviewTextEn>['waiting'],
+    count: number,
+    to: string,
+  ) => ({
     key,
-    label: text[key],
+    label: texts()(overviewTextEn).waiting[key],
     count,
     to,
   })

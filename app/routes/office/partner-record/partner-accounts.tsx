@@ -1,6 +1,7 @@
 import { useState } from 'react'
-import { partnersText } from '#app/content/en/office-partners.ts'
-import { registerText } from '#app/content/en/office-registers.ts'
+import { partnersTextEn } from '#app/content/en/office-partners.ts'
+import { registerTextEn } from '#app/content/en/office-registers.ts'
+import { texts, useTexts } from '#app/content/texts.ts'
 import type { MadePassword } from '#app/contract/office-registers.ts'
 import { partnerPath } from '#app/routes/office/partners/partner-form.ts'
 import type { ListedPartner } from '#app/server/partners/index.server.ts'
@@ -15,20 +16,24 @@ import { Badge } from '#app/ui/primitives/badge.tsx'
 import { Button } from '#app/ui/primitives/button.tsx'
 import { ShownPassword } from './shown-password.tsx'
 
-const { accounts: text, fields } = partnersText
-
 /** Props of {@link PartnerAccounts}; `onDone` is told what was done, null when the screen says it. */
 export type PartnerAccountsProps = {
   partner: ListedPartner
   onDone: (notice: string | null) => void
 }
 
-const accountFields: readonly RegisterField[] = [
-  { name: 'username', label: fields.username, hint: text.usernameHint, maxLength: 40 },
+const accountFields = (): readonly RegisterField[] => [
+  {
+    name: 'username',
+    label: texts()(partnersTextEn).fields.username,
+    hint: texts()(partnersTextEn).accounts.usernameHint,
+    maxLength: 40,
+  },
 ]
 
 /** Who signs in for the hotel: new accounts, new passwords, on and off. */
 export function PartnerAccounts({ partner, onDone }: PartnerAccountsProps) {
+  const text = useTexts()(partnersTextEn).accounts
   const [made, setMade] = useState<MadePassword | null>(null)
   const path = `${partnerPath(partner.code)}/accounts`
   const show = (password: MadePassword) => {
@@ -76,6 +81,8 @@ type AccountRowProps = {
 }
 
 function AccountRow({ account, path, onMade, onDone }: AccountRowProps) {
+  const text = useTexts()(partnersTextEn).accounts
+  const registerText = useTexts()(registerTextEn)
   const { username, isActive, lastSignInAt } = account
   return (
     <tr data-out={!isActive}>
@@ -121,6 +128,8 @@ type AccountSwitchProps = {
 
 /** Off ends the account's sessions at once; on is one press away, so nothing is asked. */
 function AccountSwitch({ username, isActive, path, onDone }: AccountSwitchProps) {
+  const text = useTexts()(partnersTextEn).accounts
+  const registerText = useTexts()(registerTextEn)
   const [working, setWorking] = useState(false)
   const report = useFailureBanner()
   async function change() {

@@ -1,5 +1,6 @@
-import { partnersText } from '#app/content/en/office-partners.ts'
-import { registerText as text } from '#app/content/en/office-registers.ts'
+import { partnersTextEn } from '#app/content/en/office-partners.ts'
+import { registerTextEn } from '#app/content/en/office-registers.ts'
+import { useTexts } from '#app/content/texts.ts'
 import { partnerForm, partnerPath } from '#app/routes/office/partners/partner-form.ts'
 import type { ListedPartner } from '#app/server/partners/index.server.ts'
 import { callApi, type Problem } from '#app/ui/forms/api.ts'
@@ -22,6 +23,8 @@ export type PartnerFactsProps = {
 
 /** Who the hotel is, what came by it, and whether it is in service. */
 export function PartnerFacts({ partner, phoneShown, onDone }: PartnerFactsProps) {
+  const partnersText = useTexts()(partnersTextEn)
+  const text = useTexts()(registerTextEn)
   const { code, name, phone, email, isActive, trips } = partner
   return (
     <>
@@ -66,6 +69,8 @@ export function PartnerFacts({ partner, phoneShown, onDone }: PartnerFactsProps)
 
 /** Out of service everybody at the hotel is signed out: that is asked first. */
 function PartnerService({ partner, onDone }: Omit<PartnerFactsProps, 'phoneShown'>) {
+  const partnersText = useTexts()(partnersTextEn)
+  const text = useTexts()(registerTextEn)
   const { code, name, isActive } = partner
   const report = useFailureBanner()
   async function change(to: boolean): Promise<Problem | null> {

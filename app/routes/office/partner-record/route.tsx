@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
-import { partnersText as text } from '#app/content/en/office-partners.ts'
+import { partnersTextEn } from '#app/content/en/office-partners.ts'
+import { texts, useTexts } from '#app/content/texts.ts'
 import { notFound } from '#app/routes/guard.ts'
 import { officeMeta } from '#app/routes/office/office-meta.ts'
 import { servicesContext } from '#app/services.server.ts'
@@ -26,11 +27,12 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 /** Title of the page; search engines skip it. */
 export function meta({ loaderData, error }: Route.MetaArgs): Route.MetaDescriptors {
-  return officeMeta(loaderData?.partner.name ?? text.title, error)
+  return officeMeta(loaderData?.partner.name ?? texts()(partnersTextEn).title, error)
 }
 
 /** /admin/partners/{code}: everything about one hotel. */
 export default function PartnerRecordRoute({ loaderData }: Route.ComponentProps) {
+  const text = useTexts()(partnersTextEn)
   const { partner, phoneShown, qr } = loaderData
   const [notice, done] = useDone()
   return (

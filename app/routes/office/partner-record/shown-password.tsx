@@ -1,4 +1,5 @@
-import { partnersText } from '#app/content/en/office-partners.ts'
+import { partnersTextEn } from '#app/content/en/office-partners.ts'
+import { useTexts } from '#app/content/texts.ts'
 import type { MadePassword } from '#app/contract/office-registers.ts'
 import { CopyField } from '#app/ui/office/copy-field.tsx'
 import { useHoldLive } from '#app/ui/office/live-hold.tsx'
@@ -6,13 +7,14 @@ import { OfficeDialog } from '#app/ui/office/office-dialog.tsx'
 import { Button } from '#app/ui/primitives/button.tsx'
 import { Notice } from '#app/ui/primitives/notice.tsx'
 
-const { password: text, copy, copied } = partnersText
-
 /** Props of {@link ShownPassword}. */
 export type ShownPasswordProps = { made: MadePassword; onClose: () => void }
 
 /** Shows a new password, the only time there is. */
 export function ShownPassword({ made, onClose }: ShownPasswordProps) {
+  const text = useTexts()(partnersTextEn).password
+  const copy = useTexts()(partnersTextEn).copy
+  const copied = useTexts()(partnersTextEn).copied
   useHoldLive(true)
   return (
     <OfficeDialog

@@ -1,4 +1,5 @@
-import { partnersText as text } from '#app/content/en/office-partners.ts'
+import { partnersTextEn } from '#app/content/en/office-partners.ts'
+import { texts } from '#app/content/texts.ts'
 import type { ListedPartner } from '#app/server/partners/index.server.ts'
 import { type ApiAnswer, callApi } from '#app/ui/forms/api.ts'
 import type {
@@ -10,16 +11,22 @@ import type {
 /** What of a partner its form needs. */
 export type EditedPartner = Pick<ListedPartner, 'code' | 'name' | 'phone' | 'email' | 'version'>
 
-const editedFields: readonly RegisterField[] = [
-  { name: 'name', label: text.fields.name, maxLength: 100 },
-  { name: 'phone', label: text.fields.phone, type: 'tel', optional: true, maxLength: 40 },
-  { name: 'email', label: text.fields.email, type: 'email', optional: true, maxLength: 254 },
-]
+const editedFields = (): readonly RegisterField[] => {
+  const text = texts()(partnersTextEn)
+  return [
+    { name: 'name', label: text.fields.name, maxLength: 100 },
+    { name: 'phone', label: text.fields.phone, type: 'tel', optional: true, maxLength: 40 },
+    { name: 'email', label: text.fields.email, type: 'email', optional: true, maxLength: 254 },
+  ]
+}
 
-const addedFields: readonly RegisterField[] = [
-  { name: 'code', label: text.fields.code, hint: text.codeHint, maxLength: 40 },
-  ...editedFields,
-]
+const addedFields = (): readonly RegisterField[] => {
+  const text = texts()(partnersTextEn)
+  return [
+    { name: 'code', label: text.fields.code, hint: text.codeHint, maxLength: 40 },
+    ...editedFields(),
+  ]
+}
 
 function valuesOf(partner: EditedPartner | null): RegisterValues {
   const { name = '', phone, email } = partner ?? {}

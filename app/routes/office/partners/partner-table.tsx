@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
-import { partnersText } from '#app/content/en/office-partners.ts'
-import { registerText as text } from '#app/content/en/office-registers.ts'
+import { partnersTextEn } from '#app/content/en/office-partners.ts'
+import { registerTextEn } from '#app/content/en/office-registers.ts'
+import { useTexts } from '#app/content/texts.ts'
 import type { ListedPartner } from '#app/server/partners/index.server.ts'
 import { mailLink, phoneLink } from '#app/ui/office/contact-links.ts'
 import { RegisterTable } from '#app/ui/office/register-screen.tsx'
@@ -10,10 +11,10 @@ import { buttonLook } from '#app/ui/primitives/button.tsx'
 /** One line of the list; `phoneShown` is the number as people write it. */
 export type PartnerLine = { partner: ListedPartner; phoneShown: string | null }
 
-const { columns } = partnersText
-
 /** Partners in columns; each opens its own page. */
 export function PartnerTable({ lines }: { lines: PartnerLine[] }) {
+  const columns = useTexts()(partnersTextEn).columns
+  const partnersText = useTexts()(partnersTextEn)
   return (
     <RegisterTable caption={partnersText.caption} columns={columns}>
       {lines.map((line) => (
@@ -24,6 +25,9 @@ export function PartnerTable({ lines }: { lines: PartnerLine[] }) {
 }
 
 function PartnerRow({ partner, phoneShown }: PartnerLine) {
+  const columns = useTexts()(partnersTextEn).columns
+  const partnersText = useTexts()(partnersTextEn)
+  const text = useTexts()(registerTextEn)
   const { code, name, phone, email, isActive, trips, accounts } = partner
   const open = accounts.filter((account) => account.isActive)
   return (

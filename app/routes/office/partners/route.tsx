@@ -1,5 +1,6 @@
 import { useNavigate } from 'react-router'
-import { partnersText as text } from '#app/content/en/office-partners.ts'
+import { partnersTextEn } from '#app/content/en/office-partners.ts'
+import { texts, useTexts } from '#app/content/texts.ts'
 import { officeMeta } from '#app/routes/office/office-meta.ts'
 import { servicesContext } from '#app/services.server.ts'
 import { showPhone } from '#app/ui/forms/phone.ts'
@@ -21,11 +22,12 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 /** Title of the page; search engines skip it. */
 export function meta({ error }: Route.MetaArgs): Route.MetaDescriptors {
-  return officeMeta(text.title, error)
+  return officeMeta(texts()(partnersTextEn).title, error)
 }
 
 /** /admin/partners: the hotels that book for their guests. A new one opens at once. */
 export default function PartnersRoute({ loaderData }: Route.ComponentProps) {
+  const text = useTexts()(partnersTextEn)
   const { lines } = loaderData
   const navigate = useNavigate()
   return (

@@ -1,7 +1,8 @@
 import { useId, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { messages } from '#app/content/en/messages.ts'
-import { officeCancelText as text } from '#app/content/en/office-record.ts'
+import { messagesEn } from '#app/content/en/messages.ts'
+import { officeCancelTextEn } from '#app/content/en/office-record.ts'
+import { useTexts } from '#app/content/texts.ts'
 import { type Cents, formatEuroExact } from '#app/domain/money.ts'
 import type { CancellationChoice, ListedBooking } from '#app/server/bookings/index.server.ts'
 import { DialogChoices } from '#app/ui/office/dialog-choices.tsx'
@@ -29,6 +30,7 @@ export type CancelDialogProps = {
 
 /** Asks what is cancelled, and how much goes back for it; our terms are shown before the click. */
 export function CancelDialog({ booking, choices, onClose }: CancelDialogProps) {
+  const text = useTexts()(officeCancelTextEn)
   const id = useId()
   const [choice, setChoice] = useState(choices[0])
   const [typed, setTyped] = useState(firstAmount(choice))
@@ -84,6 +86,7 @@ type WhichLegsProps = {
 }
 
 function WhichLegs({ choices, chosen, onChoose }: WhichLegsProps) {
+  const text = useTexts()(officeCancelTextEn)
   return (
     <fieldset className="cancel-choices">
       <legend className="field-label">{text.which}</legend>
@@ -113,6 +116,7 @@ type RefundFieldProps = {
 }
 
 function RefundField({ id, typed, mostCents, isWrong, onType }: RefundFieldProps) {
+  const text = useTexts()(officeCancelTextEn)
   const most = formatEuroExact(mostCents)
   return (
     <Field
@@ -136,6 +140,7 @@ function RefundField({ id, typed, mostCents, isWrong, onType }: RefundFieldProps
 
 /** Asks the server once per click; what it refused is told on the screen, which loads anew. */
 function useCancel(booking: ListedBooking, onClose: () => void) {
+  const messages = useTexts()(messagesEn)
   const [working, setWorking] = useState(false)
   const { revalidate } = useRevalidator()
   const report = useFailureBanner()

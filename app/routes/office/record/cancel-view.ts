@@ -1,4 +1,5 @@
-import { officeCancelText as text } from '#app/content/en/office-record.ts'
+import { officeCancelTextEn } from '#app/content/en/office-record.ts'
+import { texts } from '#app/content/texts.ts'
 import { readPrice } from '#app/domain/import/cells.ts'
 import { type Cents, centsToEuros, formatEuroExact } from '#app/domain/money.ts'
 import type { CancellationChoice } from '#app/server/bookings/index.server.ts'
@@ -16,16 +17,18 @@ export function firstAmount({ refundCents }: CancellationChoice): string {
 
 /** The references that are cancelled: "PT-22222222", or two of them. */
 export function referencesOf({ legs }: CancellationChoice): string {
-  return legs.map(({ bookingRef }) => bookingRef).join(text.and)
+  return legs.map(({ bookingRef }) => bookingRef).join(texts()(officeCancelTextEn).and)
 }
 
 /** How a choice is called beside its references. */
 export function choiceLabel({ legs }: CancellationChoice): string {
+  const text = texts()(officeCancelTextEn)
   return legs.length > 1 ? text.bothLegs : text.thisLeg
 }
 
 /** What our terms say, in words: once, or a line for each leg when they fall under different rules. */
 export function ruleLines({ legs, refundCents }: CancellationChoice): string[] {
+  const text = texts()(officeCancelTextEn)
   const [first] = legs
   if (first && legs.every(({ rule }) => rule === first.rule)) {
     return [text.rules[first.rule](formatEuroExact(refundCents))]
@@ -37,5 +40,6 @@ export function ruleLines({ legs, refundCents }: CancellationChoice): string[] {
 
 /** What the button does: it says how much goes back. */
 export function confirmLabel(refundCents: Cents | null): string {
+  const text = texts()(officeCancelTextEn)
   return refundCents ? text.confirmRefund(formatEuroExact(refundCents)) : text.confirm
 }

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
-import { privacyText as text } from '#app/content/en/office-privacy.ts'
+import { privacyTextEn } from '#app/content/en/office-privacy.ts'
+import { useTexts } from '#app/content/texts.ts'
 import { useReturnFocus } from '#app/ui/office/use-return-focus.ts'
 import { ButtonLink } from '#app/ui/primitives/button.tsx'
 import { BinIcon } from '../list/row-icons.tsx'
@@ -8,6 +9,7 @@ import type { ShownRecord } from './route.tsx'
 
 /** Hands out what is kept about a customer, and erases it, when they ask (Art. 15 and 17 GDPR). */
 export function CustomerData({ record: { booking, history } }: { record: ShownRecord }) {
+  const text = useTexts()(privacyTextEn)
   const [asking, setAsking] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   useReturnFocus(asking, button)

@@ -1,4 +1,5 @@
-import { recordText as text } from '#app/content/en/office-record.ts'
+import { recordTextEn } from '#app/content/en/office-record.ts'
+import { useTexts } from '#app/content/texts.ts'
 import { CopyField } from '#app/ui/office/copy-field.tsx'
 import { EmailField } from './email-field.tsx'
 import { IdNumber } from './id-number.tsx'
@@ -8,6 +9,7 @@ import type { ShownRecord } from './route.tsx'
 
 /** Who booked, how to reach them, and the way to what they see themselves. */
 export function CustomerFacts({ record: { booking, hasIdNumber, manageUrl } }: CustomerProps) {
+  const text = useTexts()(recordTextEn)
   const { customerName, email, phone, partnerCode, source, id } = booking
   return (
     <>

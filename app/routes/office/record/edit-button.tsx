@@ -1,6 +1,7 @@
+import { useTexts } from '#app/content/texts.ts'
 import './edit.css'
 import { useEffect, useId, useRef, useState } from 'react'
-import { editText as text } from '#app/content/en/office-edit.ts'
+import { editTextEn } from '#app/content/en/office-edit.ts'
 import { formatEuroExact } from '#app/domain/money.ts'
 import type { ListedBooking } from '#app/server/bookings/index.server.ts'
 import { OfficeDialog } from '#app/ui/office/office-dialog.tsx'
@@ -16,6 +17,7 @@ export type EditButtonProps = { booking: ListedBooking; internalNote: string }
 
 /** Opens the panel in which the office edits a booking; so does the key `e` on the record. */
 export function EditButton(props: EditButtonProps) {
+  const text = useTexts()(editTextEn)
   const [open, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   useReturnFocus(open, button)
@@ -31,6 +33,7 @@ export function EditButton(props: EditButtonProps) {
 }
 
 function EditDialog({ booking, internalNote, onClose }: EditButtonProps & { onClose: () => void }) {
+  const text = useTexts()(editTextEn)
   const form = useEdit(booking, internalNote, onClose)
   const id = useId()
   const element = useRef<HTMLFormElement>(null)

@@ -1,4 +1,5 @@
-import { editText } from '#app/content/en/office-edit.ts'
+import { editTextEn } from '#app/content/en/office-edit.ts'
+import { texts } from '#app/content/texts.ts'
 import type { AgreedEditInput, TripEditInput } from '#app/contract/input/trip-edit.ts'
 import type { EditPreview } from '#app/contract/office-bookings.ts'
 import { readPrice } from '#app/domain/import/cells.ts'
@@ -87,7 +88,13 @@ export function editOf(
     ...(changed.includes('dropoffLocation') && { dropoffPlaceId: draft.dropoffPlaceId }),
   }
   if (draft.waived) {
-    return { ...edit, ...places, version, priceCents: soldCents, reason: editText.waived }
+    return {
+      ...edit,
+      ...places,
+      version,
+      priceCents: soldCents,
+      reason: texts()(editTextEn).waived,
+    }
   }
   const typed = draft.price.trim()
   if (!typed) return { ...edit, ...places, version }

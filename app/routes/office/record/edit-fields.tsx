@@ -1,5 +1,6 @@
 import { useId } from 'react'
-import { editText as text } from '#app/content/en/office-edit.ts'
+import { editTextEn } from '#app/content/en/office-edit.ts'
+import { useTexts } from '#app/content/texts.ts'
 import { NOTE_LIMIT, REASON_LIMIT } from '#app/contract/input/trip-edit.ts'
 import { MAX_LUGGAGE, MAX_PASSENGERS } from '#app/domain/fleet/vehicle.ts'
 import { PlaceField } from '#app/ui/booking/place-field.tsx'
@@ -19,6 +20,7 @@ type TextField = {
 
 /** Trip, party and customer, in the order a caller tells them. */
 export function EditFields({ form, isTour }: EditPartProps & { isTour: boolean }) {
+  const text = useTexts()(editTextEn)
   return (
     <>
       <EditText form={form} field="date" type="date" label={text.date} required />
@@ -37,6 +39,7 @@ export function EditFields({ form, isTour }: EditPartProps & { isTour: boolean }
 }
 
 function Places({ form, isTour }: EditPartProps & { isTour: boolean }) {
+  const text = useTexts()(editTextEn)
   const id = useId()
   const { draft, errors, change } = form
   return (
@@ -69,6 +72,7 @@ function Places({ form, isTour }: EditPartProps & { isTour: boolean }) {
 
 /** The office's own price and why, and whether the customer is told. */
 export function PriceFields({ form }: EditPartProps) {
+  const text = useTexts()(editTextEn)
   const { draft, change } = form
   return (
     <>

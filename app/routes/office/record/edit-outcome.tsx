@@ -1,5 +1,6 @@
-import { dispatchText } from '#app/content/en/dispatch.ts'
-import { editText as text } from '#app/content/en/office-edit.ts'
+import { dispatchTextEn } from '#app/content/en/dispatch.ts'
+import { editTextEn } from '#app/content/en/office-edit.ts'
+import { texts, useTexts } from '#app/content/texts.ts'
 import type { EditPreview } from '#app/contract/office-bookings.ts'
 import { formatEuroExact } from '#app/domain/money.ts'
 import { athensTime } from '#app/domain/time/athens.ts'
@@ -10,6 +11,7 @@ import type { EditPartProps } from './edit-fields.tsx'
 
 /** What the edit comes to, said before it is saved: price, where the money goes, driver and vehicle. */
 export function EditOutcome({ form, booking }: EditPartProps & { booking: ListedBooking }) {
+  const text = useTexts()(editTextEn)
   const { seen, isChanged, failure, isFull } = form
   const { preview, asking } = seen
   return (
@@ -41,6 +43,7 @@ export function EditOutcome({ form, booking }: EditPartProps & { booking: Listed
 }
 
 function PriceLine({ preview }: { preview: EditPreview }) {
+  const text = useTexts()(editTextEn)
   const { worthCents, priceCents, differenceCents, refundCents } = preview
   const amount = formatEuroExact(Math.abs(differenceCents))
   if (differenceCents === 0) return <p>{text.same(formatEuroExact(priceCents))}</p>
@@ -61,6 +64,7 @@ function PriceLine({ preview }: { preview: EditPreview }) {
 
 /** The one box that gives a difference by the price list for nothing, or keeps what was paid. */
 function Waive({ form, preview }: EditPartProps & { preview: EditPreview }) {
+  const text = useTexts()(editTextEn)
   const { draft, change } = form
   if (draft.price.trim() !== '' || preview.tableCents === preview.worthCents) return null
   return (
@@ -76,6 +80,7 @@ function Waive({ form, preview }: EditPartProps & { preview: EditPreview }) {
 
 /** The day has no place for it, and the office may mean it all the same. */
 function Override({ form: { draft, change } }: EditPartProps) {
+  const text = useTexts()(editTextEn)
   return (
     <Checkbox
       id="edit-override"
@@ -88,6 +93,7 @@ function Override({ form: { draft, change } }: EditPartProps) {
 }
 
 function CollectChoice({ form, preview }: EditPartProps & { preview: EditPreview }) {
+  const text = useTexts()(editTextEn)
   const chosen = form.draft.collect ?? preview.collect[0]
   return (
     <fieldset className="edit-collect">
@@ -108,6 +114,7 @@ function CollectChoice({ form, preview }: EditPartProps & { preview: EditPreview
 }
 
 function crewLine({ crew }: EditPreview, { driverName, assignedVehicle }: ListedBooking): string {
+  const text = texts()(editTextEn)
   const who = driverName ?? assignedVehicle ?? ''
   if (crew.kind === 'too-small') return text.crew.tooSmall(crew.vehicle)
   if (crew.kind !== 'released') {
@@ -115,6 +122,11 @@ function crewLine({ crew }: EditPreview, { driverName, assignedVehicle }: Listed
   }
   const { bookingRef, customerName, from, to, driver, vehicle } = crew.clash
   const when = [from, to].map((at) => formatTime(athensTime(new Date(at)))).join(' to ')
-  const rival = dispatchText.clash(driver ?? vehicle ?? who, bookingRef, customerName, when)
+  const rival = texts()(dispatchTextEn).clash(
+    driver ?? vehicle ?? who,
+    bookingRef,
+    customerName,
+    when,
+  )
   return text.crew.released(who, rival)
 }

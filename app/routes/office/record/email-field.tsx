@@ -1,7 +1,8 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { messages } from '#app/content/en/messages.ts'
-import { recordText as text } from '#app/content/en/office-record.ts'
+import { messagesEn } from '#app/content/en/messages.ts'
+import { recordTextEn } from '#app/content/en/office-record.ts'
+import { useTexts } from '#app/content/texts.ts'
 import type { ListedBooking } from '#app/server/bookings/index.server.ts'
 import { useFailureBanner } from '#app/ui/office/failure-banner.tsx'
 import { useHoldLive } from '#app/ui/office/live-hold.tsx'
@@ -15,6 +16,7 @@ export type EmailFieldProps = { booking: Pick<ListedBooking, 'id' | 'version' | 
 
 /** The customer's address, to write to, and to be corrected when mail does not reach it. */
 export function EmailField({ booking }: EmailFieldProps) {
+  const text = useTexts()(recordTextEn)
   const [open, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   useReturnFocus(open, button)
@@ -40,6 +42,8 @@ export function EmailField({ booking }: EmailFieldProps) {
 }
 
 function EmailEditor({ booking, onClose }: EmailFieldProps & { onClose: () => void }) {
+  const messages = useTexts()(messagesEn)
+  const text = useTexts()(recordTextEn)
   const [saving, setSaving] = useState(false)
   const { revalidate } = useRevalidator()
   const report = useFailureBanner()

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { privacyText as text } from '#app/content/en/office-privacy.ts'
+import { privacyTextEn } from '#app/content/en/office-privacy.ts'
+import { useTexts } from '#app/content/texts.ts'
 import type { CustomerAnswer } from '#app/contract/office-trips.ts'
 import { callApi } from '#app/ui/forms/api.ts'
 import { DialogChoices } from '#app/ui/office/dialog-choices.tsx'
@@ -17,6 +18,7 @@ export type EraseQuestionProps = { bookingId: number; onClose: () => void }
  * is open, a box must be ticked too.
  */
 export function EraseQuestion({ bookingId, onClose }: EraseQuestionProps) {
+  const text = useTexts()(privacyTextEn)
   const customer = useCustomer(bookingId)
   const [evenOpen, setEvenOpen] = useState(false)
   const { erase, working } = useErase(bookingId, onClose)
@@ -58,6 +60,7 @@ type WhatThereIsProps = {
 }
 
 function WhatThereIs({ customer, evenOpen, onEvenOpen }: WhatThereIsProps) {
+  const text = useTexts()(privacyTextEn)
   const { email, bookingRefs, contactMessages, open } = customer
   return (
     <>
@@ -107,6 +110,7 @@ function useCustomer(bookingId: number): CustomerAnswer | 'looking' | 'failed' {
 }
 
 function useErase(bookingId: number, onDone: () => void) {
+  const text = useTexts()(privacyTextEn)
   const [working, setWorking] = useState(false)
   const { revalidate } = useRevalidator()
   const report = useFailureBanner()

@@ -1,6 +1,7 @@
-import { editText } from '#app/content/en/office-edit.ts'
-import { statusLabels } from '#app/content/en/office-list.ts'
-import { actorNames, recordText, historyText as text } from '#app/content/en/office-record.ts'
+import { editTextEn } from '#app/content/en/office-edit.ts'
+import { statusLabelsEn } from '#app/content/en/office-list.ts'
+import { actorNamesEn, historyTextEn, recordTextEn } from '#app/content/en/office-record.ts'
+import { type TextsOf, texts } from '#app/content/texts.ts'
 import { BOOKING_STATUSES, type BookingStatus, paymentLabel } from '#app/domain/booking/status.ts'
 import { formatEuroExact } from '#app/domain/money.ts'
 import { isWallDate, isWallTime } from '#app/domain/time/athens.ts'
@@ -13,26 +14,27 @@ export type HistoryEntry = Pick<BookingRecord['history'][number], 'what' | 'from
 
 /** Who did something, for people. */
 export function actorName(actor: string): string {
+  const actorNames = texts()(actorNamesEn)
   return (Object.hasOwn(actorNames, actor) && actorNames[actor]) || actor
 }
 
 /** What happened, in plain words; something this version does not know is told by its name. */
 export function historyLine({ what, from, to }: HistoryEntry): string {
   const tell = Object.hasOwn(LINES, what) ? LINES[what] : undefined
-  return tell ? tell(from, to) : text.other(what)
+  return tell ? tell(from, to) : texts()(historyTextEn).other(what)
 }
 
 type Tell = (from: unknown, to: unknown) => string
 
 const LINES: Readonly<Record<string, Tell>> = {
   created: (_, to) => tellCreated(to),
-  status: (from, to) => text.status(status(from), status(to)),
-  paymentMethod: (from, to) => text.paymentMethod(method(from), method(to)),
+  status: (from, to) => texts()(historyTextEn).status(status(from), status(to)),
+  paymentMethod: (from, to) => texts()(historyTextEn).paymentMethod(method(from), method(to)),
   assignment: tellAssignment,
-  driver: (from, to) => text.driver(facts(from), facts(to)),
-  vehicle: (from, to) => text.vehicle(facts(from), facts(to)),
+  driver: (from, to) => texts()(historyTextEn).driver(facts(from), facts(to)),
+  vehicle: (from, to) => texts()(historyTextEn).vehicle(facts(from), facts(to)),
   moved: tellMove,
-  link: () => text.link,
+  link: () => texts()(historyTextEn).link,
   email: tellField('email'),
   phone: tellField('phone'),
   specialRequest: tellField('specialRequest'),
@@ -41,34 +43,40 @@ const LINES: Readonly<Record<string, Tell>> = {
   name: tellField('name', (name) => joined(name, ['firstName', 'lastName'], ' ')),
   places: tellField('places', (way) => {
     const [from, to] = [words(part(way, 'pickupLocation')), words(part(way, 'dropoffLocation'))]
-    return from ? text.way(from, to) : ''
+    return from ? texts()(historyTextEn).way(from, to) : ''
   }),
   internalNote: tellField('internalNote'),
-  party: (from, to) => text.party(party(from), party(to)),
+  party: (from, to) => texts()(historyTextEn).party(party(from), party(to)),
   price: tellPrice,
-  priceReason: (_, to) => text.priceReason(quoted(to)),
-  refund: (_, to) => text.refund(cents(part(to, 'amountCents')), refundState(part(to, 'state'))),
+  priceReason: (_, to) => texts()(historyTextEn).priceReason(quoted(to)),
+  refund: (_, to) =>
+    texts()(historyTextEn).refund(cents(part(to, 'amountCents')), refundState(part(to, 'state'))),
   received: (_, to) => tellReceived(part(to, 'amountCents'), method(part(to, 'method'))),
   surplus: (_, to) => {
+    const text = texts()(historyTextEn)
     const tell = part(to, 'money') === 'keep' ? text.surplusKept : text.surplusSent
     return tell(cents(part(to, 'amountCents')))
   },
-  dispute: (_, to) => text.dispute(cents(part(to, 'amountCents')), words(part(to, 'state'))),
-  erased: () => text.erased,
-  deleted: (from) => text.deleted(words(part(from, 'bookingRef'))),
+  dispute: (_, to) =>
+    texts()(historyTextEn).dispute(cents(part(to, 'amountCents')), words(part(to, 'state'))),
+  erased: () => texts()(historyTextEn).erased,
+  deleted: (from) => texts()(historyTextEn).deleted(words(part(from, 'bookingRef'))),
 }
 
 function tellReceived(amount: unknown, by: string): string {
+  const text = texts()(historyTextEn)
   const isBack = typeof amount === 'number' && amount < 0
   return isBack ? text.takenBack(cents(-amount), by) : text.received(cents(amount), by)
 }
 
 function tellReview(from: unknown, to: unknown): string {
+  const text = texts()(historyTextEn)
   const flag = (reason: unknown) => reviewText(words(reason)) ?? ''
   return to === null ? text.lookedAt(flag(from)) : text.review(flag(to))
 }
 
 function tellCreated(to: unknown): string {
+  const text = texts()(historyTextEn)
   const total = cents(part(to, 'totalCents'))
   const line = total ? text.created(total) : text.createdPlain
   const [file, row] = [words(part(to, 'file')), part(to, 'row')]
@@ -80,10 +88,11 @@ function tellCreated(to: unknown): string {
 /** The driver's name and phone, or the vehicle's words, as stored. */
 function facts(value: unknown): string {
   const all = ['driverName', 'driverPhone', 'assignedVehicle'].map((name) => part(value, name))
-  return all.map(words).filter(Boolean).join(', ') || text.empty
+  return all.map(words).filter(Boolean).join(', ') || texts()(historyTextEn).empty
 }
 
 function tellAssignment(from: unknown, to: unknown): string {
+  const text = texts()(historyTextEn)
   const [was, is] = [crew(from), crew(to)]
   if (!is) return text.released(was || text.empty)
   const line = was ? text.reassigned(was, is) : text.assigned(is)
@@ -92,6 +101,7 @@ function tellAssignment(from: unknown, to: unknown): string {
 }
 
 function tellMove(from: unknown, to: unknown): string {
+  const text = texts()(historyTextEn)
   const line = text.moved(dateTime(from), dateTime(to))
   const difference = part(to, 'differenceCents')
   if (typeof difference !== 'number' || difference === 0) return line
@@ -100,15 +110,16 @@ function tellMove(from: unknown, to: unknown): string {
 }
 
 function tellPrice(from: unknown, to: unknown): string {
+  const text = texts()(historyTextEn)
   const line = text.price(cents(from), cents(part(to, 'priceCents')))
   const way = words(part(to, 'collect'))
-  const ways: Readonly<Record<string, string>> = editText.ways
+  const ways: Readonly<Record<string, string>> = texts()(editTextEn).ways
   return way ? text.priceBy(line, ways[way] ?? way) : line
 }
 
 function party(value: unknown): string {
   const [people, bags] = [part(value, 'passengers'), part(value, 'luggage')]
-  return text.partyOf(Number(people) || 0, Number(bags) || 0)
+  return texts()(historyTextEn).partyOf(Number(people) || 0, Number(bags) || 0)
 }
 
 function joined(value: unknown, names: readonly string[], by: string): string {
@@ -118,8 +129,12 @@ function joined(value: unknown, names: readonly string[], by: string): string {
     .join(by)
 }
 
-function tellField(name: keyof typeof text.fields, say: (value: unknown) => string = words): Tell {
+function tellField(
+  name: keyof TextsOf<typeof historyTextEn>['fields'],
+  say: (value: unknown) => string = words,
+): Tell {
   return (from, to) => {
+    const text = texts()(historyTextEn)
     const label = text.fields[name]
     // A deleted leg's words are gone; that something changed stays.
     if (from === null && to === null) return text.fieldForgotten(label)
@@ -138,7 +153,7 @@ function dateTime(value: unknown): string {
 
 function status(value: unknown): string {
   const known = BOOKING_STATUSES.find((one): one is BookingStatus => one === value)
-  return known ? statusLabels[known] : words(value)
+  return known ? texts()(statusLabelsEn)[known] : words(value)
 }
 
 function method(value: unknown): string {
@@ -147,7 +162,7 @@ function method(value: unknown): string {
 }
 
 function refundState(value: unknown): string {
-  const states: Readonly<Record<string, string>> = recordText.refundStates
+  const states: Readonly<Record<string, string>> = texts()(recordTextEn).refundStates
   return states[words(value)] ?? words(value)
 }
 
@@ -156,6 +171,7 @@ function cents(value: unknown): string {
 }
 
 function quoted(value: unknown): string {
+  const text = texts()(historyTextEn)
   const given = words(value)
   return given ? text.quoted(given) : text.empty
 }

@@ -1,9 +1,11 @@
 import { useState } from 'react'
-import { recordText as text } from '#app/content/en/office-record.ts'
+import { recordTextEn } from '#app/content/en/office-record.ts'
+import { texts, useTexts } from '#app/content/texts.ts'
 import { callApi } from '#app/ui/forms/api.ts'
 
 /** The passport or ID number: asked of the server when somebody wants to see it. */
 export function IdNumber({ bookingId }: { bookingId: number }) {
+  const text = useTexts()(recordTextEn)
   const [number, setNumber] = useState<string | null>(null)
   const [failed, setFailed] = useState(false)
   async function show() {
@@ -32,6 +34,7 @@ export function IdNumber({ bookingId }: { bookingId: number }) {
 }
 
 function toText(idNumber: string | null): string {
+  const text = texts()(recordTextEn)
   if (idNumber === null) return text.noId
   return idNumber === '' ? text.unreadableId : idNumber
 }

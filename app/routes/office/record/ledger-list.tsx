@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { ledgerText as text } from '#app/content/en/office-ledger.ts'
-import { registerText } from '#app/content/en/office-registers.ts'
+import { ledgerTextEn } from '#app/content/en/office-ledger.ts'
+import { registerTextEn } from '#app/content/en/office-registers.ts'
+import { texts, useTexts } from '#app/content/texts.ts'
 import { formatEuroExact } from '#app/domain/money.ts'
 import type { LedgerLine, TripLedger } from '#app/server/drivers/index.server.ts'
 import { callApi } from '#app/ui/forms/api.ts'
@@ -15,6 +16,7 @@ export type LedgerListProps = { booking: { id: number; version: number }; ledger
 
 /** What driver, guest and office told of the trip, and what waits for the office's word. */
 export function LedgerList({ booking, ledger }: LedgerListProps) {
+  const text = useTexts()(ledgerTextEn)
   const { events, standing, verified } = ledger
   if (events.length === 0) return <p>{text.empty}</p>
   return (
@@ -56,12 +58,14 @@ export function LedgerList({ booking, ledger }: LedgerListProps) {
 }
 
 function lineOf({ kind, payload }: LedgerLine): string {
+  const text = texts()(ledgerTextEn)
   const said = (payload ?? {}) as { text?: string; reason?: string; cents?: number; by?: string }
   const more = said.text ?? said.reason ?? (said.cents ? formatEuroExact(said.cents) : '')
   return more ? `${text.kind[kind]}: ${more}` : text.kind[kind]
 }
 
 function marksOf({ held, gap, skewed, erased }: LedgerLine): string[] {
+  const text = texts()(ledgerTextEn)
   const marks = [held && text.held, gap && text.gap, skewed && text.skewed, erased && text.erased]
   return marks.filter((mark) => mark !== false)
 }
@@ -74,6 +78,7 @@ type DecisionProps = {
 
 /** The office's word on what waits for it. */
 function Decision({ booking, path, choices }: DecisionProps) {
+  const registerText = useTexts()(registerTextEn)
   const [working, setWorking] = useState(false)
   const report = useFailureBanner()
   const { revalidate } = useRevalidator()

@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { messages } from '#app/content/en/messages.ts'
-import { recordText as text } from '#app/content/en/office-record.ts'
+import { messagesEn } from '#app/content/en/messages.ts'
+import { recordTextEn } from '#app/content/en/office-record.ts'
+import { useTexts } from '#app/content/texts.ts'
 import { callApi } from '#app/ui/forms/api.ts'
 import { useFailureBanner } from '#app/ui/office/failure-banner.tsx'
 import { Button } from '#app/ui/primitives/button.tsx'
@@ -9,6 +10,8 @@ import { reasonOf } from '../list/office-calls.ts'
 
 /** The office made this bank transfer: notes it, and who said so. */
 export function MarkSent({ id, amount }: { id: number; amount: string }) {
+  const messages = useTexts()(messagesEn)
+  const text = useTexts()(recordTextEn)
   const [working, setWorking] = useState(false)
   const { revalidate } = useRevalidator()
   const report = useFailureBanner()

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
-import { mailboxText } from '#app/content/en/office-mailbox.ts'
-import { recordText as text } from '#app/content/en/office-record.ts'
+import { mailboxTextEn } from '#app/content/en/office-mailbox.ts'
+import { recordTextEn } from '#app/content/en/office-record.ts'
+import { useTexts } from '#app/content/texts.ts'
 import { MailState, type ShownMailState } from '#app/ui/office/mail-state.tsx'
 import { OfficeTime } from '#app/ui/office/office-time.tsx'
 import { MailButton } from '../list/mail-button.tsx'
@@ -27,6 +28,8 @@ export function HistoryList({ history }: Pick<ShownRecord, 'history'>) {
 
 /** Every mail of the order with its state, and the two that can be sent again. */
 export function MessageList({ record: { booking, messages } }: { record: ShownRecord }) {
+  const mailboxText = useTexts()(mailboxTextEn)
+  const text = useTexts()(recordTextEn)
   const kinds: Readonly<Record<string, string>> = mailboxText.kinds
   return (
     <>

@@ -1,7 +1,8 @@
 import { useId, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { messages } from '#app/content/en/messages.ts'
-import { receiveText as text } from '#app/content/en/office-record.ts'
+import { messagesEn } from '#app/content/en/messages.ts'
+import { receiveTextEn } from '#app/content/en/office-record.ts'
+import { useTexts } from '#app/content/texts.ts'
 import { readPrice } from '#app/domain/import/cells.ts'
 import { centsToEuros, formatEuroExact } from '#app/domain/money.ts'
 import type { ListedBooking } from '#app/server/bookings/index.server.ts'
@@ -19,6 +20,7 @@ type ReceiveProps = { booking: ListedBooking; by: 'cash' | 'bank_transfer' }
 
 /** Opens what notes cash or a bank transfer that arrived for the order. */
 export function ReceiveButton(props: ReceiveProps) {
+  const text = useTexts()(receiveTextEn)
   const [asking, setAsking] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   useReturnFocus(asking, button)
@@ -40,6 +42,7 @@ export function ReceiveButton(props: ReceiveProps) {
 
 /** Asks how much arrived; what is due stands in the field first. */
 function ReceiveDialog({ booking, by, onClose }: ReceiveProps & { onClose: () => void }) {
+  const text = useTexts()(receiveTextEn)
   const id = useId()
   const { dueCents } = booking.order
   const [typed, setTyped] = useState(dueCents > 0 ? centsToEuros(dueCents).toFixed(2) : '')
@@ -108,6 +111,7 @@ function readAmount(typed: string): number | null {
 }
 
 function useReceive({ booking, by, onClose }: ReceiveProps & { onClose: () => void }) {
+  const messages = useTexts()(messagesEn)
   const [working, setWorking] = useState(false)
   const { revalidate } = useRevalidator()
   const report = useFailureBanner()

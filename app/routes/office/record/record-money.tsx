@@ -1,6 +1,7 @@
-import { editText } from '#app/content/en/office-edit.ts'
-import { officeListText } from '#app/content/en/office-list.ts'
-import { surplusText, recordText as text } from '#app/content/en/office-record.ts'
+import { editTextEn } from '#app/content/en/office-edit.ts'
+import { officeListTextEn } from '#app/content/en/office-list.ts'
+import { recordTextEn, surplusTextEn } from '#app/content/en/office-record.ts'
+import { useTexts } from '#app/content/texts.ts'
 import { paymentLabel } from '#app/domain/booking/status.ts'
 import { formatEuroExact } from '#app/domain/money.ts'
 import { OfficeTime } from '#app/ui/office/office-time.tsx'
@@ -26,6 +27,10 @@ const TONES: Record<Refund['state'], BadgeTone> = {
 
 /** What the booking costs, what came in, what went back, and what the office has to send. */
 export function RecordMoney({ record }: { record: ShownRecord }) {
+  const editText = useTexts()(editTextEn)
+  const officeListText = useTexts()(officeListTextEn)
+  const surplusText = useTexts()(surplusTextEn)
+  const text = useTexts()(recordTextEn)
   const { booking, money, refunds, receipts } = record
   const { priceCents, includedIn, paymentMethod } = booking
   return (
@@ -107,6 +112,7 @@ function ReceiptLine({ amountCents, method, takenBy, driver, note, receivedAt }:
 }
 
 function RefundLine({ id, amountCents, state, cause, createdAt }: Refund) {
+  const text = useTexts()(recordTextEn)
   const causes: Readonly<Record<string, string>> = text.causes
   const amount = formatEuroExact(amountCents)
   return (

@@ -1,11 +1,12 @@
+import { useTexts } from '#app/content/texts.ts'
 import '../list/row-parts.css'
 import './record.css'
 import { Link, useNavigate } from 'react-router'
-import { dashboardTabs } from '#app/content/en/office-frame.ts'
-import { ledgerText } from '#app/content/en/office-ledger.ts'
-import { officeListText } from '#app/content/en/office-list.ts'
-import { privacyText } from '#app/content/en/office-privacy.ts'
-import { recordText as text } from '#app/content/en/office-record.ts'
+import { dashboardTabsEn } from '#app/content/en/office-frame.ts'
+import { ledgerTextEn } from '#app/content/en/office-ledger.ts'
+import { officeListTextEn } from '#app/content/en/office-list.ts'
+import { privacyTextEn } from '#app/content/en/office-privacy.ts'
+import { recordTextEn } from '#app/content/en/office-record.ts'
 import { LiveStatus } from '#app/ui/office/live-status.tsx'
 import { relativeAge } from '#app/ui/office/relative-age.ts'
 import { useNow } from '#app/ui/office/use-now.ts'
@@ -32,6 +33,9 @@ export type RecordPageProps = { record: ShownRecord; now: Date }
 
 /** The record of one booking: everything known of it, and everything that can be done to it. */
 export function RecordPage({ record, now }: RecordPageProps) {
+  const ledgerText = useTexts()(ledgerTextEn)
+  const privacyText = useTexts()(privacyTextEn)
+  const text = useTexts()(recordTextEn)
   const { booking } = record
   return (
     <article className="record">
@@ -73,6 +77,9 @@ export function RecordPage({ record, now }: RecordPageProps) {
 }
 
 function RecordHead({ record, now: loadedAt }: RecordPageProps) {
+  const dashboardTabs = useTexts()(dashboardTabsEn)
+  const officeListText = useTexts()(officeListTextEn)
+  const text = useTexts()(recordTextEn)
   const { booking } = record
   const [first, ...others] = record.cancellations
   const now = useNow(loadedAt)

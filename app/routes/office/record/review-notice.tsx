@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { messages } from '#app/content/en/messages.ts'
-import { recordText as text } from '#app/content/en/office-record.ts'
+import { messagesEn } from '#app/content/en/messages.ts'
+import { recordTextEn } from '#app/content/en/office-record.ts'
+import { useTexts } from '#app/content/texts.ts'
 import { useFailureBanner } from '#app/ui/office/failure-banner.tsx'
 import { reviewText } from '#app/ui/office/review-text.ts'
 import { Button } from '#app/ui/primitives/button.tsx'
@@ -11,6 +12,8 @@ import type { ShownRecord } from './route.tsx'
 
 /** Why somebody should look at the booking, until somebody says that they have. */
 export function ReviewNotice({ booking }: Pick<ShownRecord, 'booking'>) {
+  const messages = useTexts()(messagesEn)
+  const text = useTexts()(recordTextEn)
   const [working, setWorking] = useState(false)
   const { revalidate } = useRevalidator()
   const report = useFailureBanner()

@@ -1,6 +1,7 @@
 import { data, isRouteErrorResponse, Link, useRouteError } from 'react-router'
-import { dashboardTabs } from '#app/content/en/office-frame.ts'
-import { recordText as text } from '#app/content/en/office-record.ts'
+import { dashboardTabsEn } from '#app/content/en/office-frame.ts'
+import { recordTextEn } from '#app/content/en/office-record.ts'
+import { texts, useTexts } from '#app/content/texts.ts'
 import { TabErrorBoundary } from '#app/routes/office/office-error-boundary.tsx'
 import { officeMeta } from '#app/routes/office/office-meta.ts'
 import { servicesContext } from '#app/services.server.ts'
@@ -29,11 +30,13 @@ export type ShownRecord = Awaited<ReturnType<typeof loader>>['record']
 
 /** Title of the page; search engines skip it. */
 export function meta({ error, params }: Route.MetaArgs): Route.MetaDescriptors {
-  return officeMeta(text.title(params.reference), error)
+  return officeMeta(texts()(recordTextEn).title(params.reference), error)
 }
 
 /** A deleted booking is told as such to who may know. */
 export function ErrorBoundary() {
+  const dashboardTabs = useTexts()(dashboardTabsEn)
+  const text = useTexts()(recordTextEn)
   const error = useRouteError()
   const isGone = isRouteErrorResponse(error) && error.data === NO_BOOKING
   if (!isGone) return <TabErrorBoundary />

@@ -1,7 +1,8 @@
 import { Link } from 'react-router'
-import { bookingWords } from '#app/content/en/office.ts'
-import { officeListText } from '#app/content/en/office-list.ts'
-import { recordText as text } from '#app/content/en/office-record.ts'
+import { bookingWordsEn } from '#app/content/en/office.ts'
+import { officeListTextEn } from '#app/content/en/office-list.ts'
+import { recordTextEn } from '#app/content/en/office-record.ts'
+import { useTexts } from '#app/content/texts.ts'
 import { formatDuration, formatLongDate, formatTime } from '#app/domain/time/format.ts'
 import { partyLine } from '#app/ui/office/party-line.ts'
 import { Badge } from '#app/ui/primitives/badge.tsx'
@@ -14,6 +15,9 @@ export function TripFacts({
 }: {
   record: ShownRecord
 }) {
+  const bookingWords = useTexts()(bookingWordsEn)
+  const officeListText = useTexts()(officeListTextEn)
+  const text = useTexts()(recordTextEn)
   const { date, time, tourTitle, tourId, pickupLocation, dropoffLocation, distanceKm } = booking
   return (
     <Facts>

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { editText } from '#app/content/en/office-edit.ts'
+import { editTextEn } from '#app/content/en/office-edit.ts'
+import { texts } from '#app/content/texts.ts'
 import type { EditPreview } from '#app/contract/office-bookings.ts'
 import type { ListedBooking } from '#app/server/bookings/index.server.ts'
 import type { Problem } from '#app/ui/forms/api.ts'
@@ -68,7 +69,7 @@ export type EditForm = ReturnType<typeof useEdit>
 function failureOf(problem: Problem | null): string | null {
   if (!problem) return null
   const atField = Object.keys(problem.errors).length > 0
-  return atField ? null : reasonOf(problem) || editText.failed
+  return atField ? null : reasonOf(problem) || texts()(editTextEn).failed
 }
 
 /**

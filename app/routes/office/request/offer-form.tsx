@@ -1,7 +1,8 @@
+import { useTexts } from '#app/content/texts.ts'
 import './offer-form.css'
 import { type FormEvent, useState } from 'react'
-import { registerText } from '#app/content/en/office-registers.ts'
-import { requestText } from '#app/content/en/office-requests.ts'
+import { registerTextEn } from '#app/content/en/office-registers.ts'
+import { requestTextEn } from '#app/content/en/office-requests.ts'
 import { VEHICLE_TYPES } from '#app/domain/fleet/vehicle.ts'
 import { OFFER_HOURS } from '#app/domain/request/request.ts'
 import type { OfficeRequest } from '#app/server/requests/index.server.ts'
@@ -13,13 +14,12 @@ import { Select } from '#app/ui/primitives/select.tsx'
 import { TextInput } from '#app/ui/primitives/text-input.tsx'
 import { Textarea } from '#app/ui/primitives/textarea.tsx'
 
-const text = requestText.offer
-
 /** Props of {@link OfferForm}; `onDone` is told what was done, in words. */
 export type OfferFormProps = { request: OfficeRequest; onDone: (notice: string) => void }
 
 /** The office's answer to a request: price, time, vehicle, how long it stands, a word; or no. */
 export function OfferForm({ request, onDone }: OfferFormProps) {
+  const text = useTexts()(requestTextEn).offer
   const { working, errors, send } = useAnswer(request, onDone)
   return (
     <form className="offer-form" aria-label={text.heading} onSubmit={send}>
@@ -53,6 +53,7 @@ export function OfferForm({ request, onDone }: OfferFormProps) {
 type Errors = Record<string, string>
 
 function OfferFields({ request, errors }: { request: OfficeRequest; errors: Errors }) {
+  const text = useTexts()(requestTextEn).offer
   const { offer, date, time } = request
   return (
     <>
@@ -120,6 +121,8 @@ function vehicleFor({ passengers }: OfficeRequest) {
 
 /** Sends the answer that was pressed; what is wrong stands at its field, the rest in the banner. */
 function useAnswer({ id, version }: OfficeRequest, onDone: (notice: string) => void) {
+  const registerText = useTexts()(registerTextEn)
+  const text = useTexts()(requestTextEn).offer
   const [working, setWorking] = useState(false)
   const [errors, setErrors] = useState<Errors>({})
   const report = useFailureBanner()

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
-import { requestReasons } from '#app/content/en/mail-requests.ts'
-import { requestText } from '#app/content/en/office-requests.ts'
+import { requestReasonsEn } from '#app/content/en/mail-requests.ts'
+import { requestTextEn } from '#app/content/en/office-requests.ts'
+import { useTexts } from '#app/content/texts.ts'
 import { formatEuroExact } from '#app/domain/money.ts'
 import { formatLongDate } from '#app/domain/time/format.ts'
 import type { OfficeRequest } from '#app/server/requests/index.server.ts'
@@ -8,10 +9,11 @@ import { mailLink, phoneLink } from '#app/ui/office/contact-links.ts'
 import { Fact } from '#app/ui/office/fact.tsx'
 import { OfficeTime } from '#app/ui/office/office-time.tsx'
 
-const text = requestText.facts
-
 /** What is asked for, by whom, why it was not sold, and what was offered. */
 export function RequestFacts({ request }: { request: OfficeRequest }) {
+  const requestReasons = useTexts()(requestReasonsEn)
+  const text = useTexts()(requestTextEn).facts
+  const requestText = useTexts()(requestTextEn)
   const { date, time, returnDate, returnTime, distanceMetres, offer } = request
   return (
     <dl className="office-facts register-facts">
@@ -41,6 +43,7 @@ export function RequestFacts({ request }: { request: OfficeRequest }) {
 }
 
 function Guest({ request }: { request: OfficeRequest }) {
+  const text = useTexts()(requestTextEn).facts
   const { firstName, lastName, email, phone, partnerCode } = request
   return (
     <>

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
-import { requestText as text } from '#app/content/en/office-requests.ts'
+import { requestTextEn } from '#app/content/en/office-requests.ts'
+import { texts, useTexts } from '#app/content/texts.ts'
 import { isAnswerable } from '#app/domain/request/request.ts'
 import { notFound } from '#app/routes/guard.ts'
 import { officeMeta } from '#app/routes/office/office-meta.ts'
@@ -23,11 +24,12 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 /** Title of the page; search engines skip it. */
 export function meta({ loaderData, error }: Route.MetaArgs): Route.MetaDescriptors {
-  return officeMeta(loaderData?.request.reference ?? text.title, error)
+  return officeMeta(loaderData?.request.reference ?? texts()(requestTextEn).title, error)
 }
 
 /** /admin/requests/{id}: what somebody asks for, and the office's answer, on one screen. */
 export default function RequestRoute({ loaderData: { request } }: Route.ComponentProps) {
+  const text = useTexts()(requestTextEn)
   const [notice, done] = useDone()
   return (
     <>
@@ -53,6 +55,7 @@ export default function RequestRoute({ loaderData: { request } }: Route.Componen
 }
 
 function History({ lines }: { lines: { at: Date; actor: string; what: string }[] }) {
+  const text = useTexts()(requestTextEn)
   return (
     <section className="register-words">
       <h2 className="font-semibold">{text.history}</h2>

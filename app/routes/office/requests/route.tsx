@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
-import { requestReasons } from '#app/content/en/mail-requests.ts'
-import { requestText as text } from '#app/content/en/office-requests.ts'
+import { requestReasonsEn } from '#app/content/en/mail-requests.ts'
+import { requestTextEn } from '#app/content/en/office-requests.ts'
+import { texts, useTexts } from '#app/content/texts.ts'
 import { formatDate } from '#app/domain/time/format.ts'
 import { officeMeta } from '#app/routes/office/office-meta.ts'
 import type { OfficeRequest } from '#app/server/requests/index.server.ts'
@@ -18,11 +19,12 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 /** Title of the page; search engines skip it. */
 export function meta({ error }: Route.MetaArgs): Route.MetaDescriptors {
-  return officeMeta(text.title, error)
+  return officeMeta(texts()(requestTextEn).title, error)
 }
 
 /** /admin/requests: trips that guests ask for, kept fresh. */
 export default function RequestsRoute({ loaderData: { requests } }: Route.ComponentProps) {
+  const text = useTexts()(requestTextEn)
   const open = requests.filter(({ state }) => state === 'open').length
   return (
     <RegisterScreen
@@ -42,6 +44,8 @@ export default function RequestsRoute({ loaderData: { requests } }: Route.Compon
 }
 
 function RequestRow(request: OfficeRequest) {
+  const requestReasons = useTexts()(requestReasonsEn)
+  const text = useTexts()(requestTextEn)
   const { id, state, date, time, pickupLocation, dropoffLocation } = request
   return (
     <tr data-out={state !== 'open' && state !== 'offered'}>

@@ -1,5 +1,6 @@
-import { registerText } from '#app/content/en/office-registers.ts'
-import { rosterText as text } from '#app/content/en/office-roster.ts'
+import { registerTextEn } from '#app/content/en/office-registers.ts'
+import { rosterTextEn } from '#app/content/en/office-roster.ts'
+import { texts, useTexts } from '#app/content/texts.ts'
 import type { Driver, Vehicle } from '#app/server/fleet/index.server.ts'
 import { callApi } from '#app/ui/forms/api.ts'
 import { AddButton } from '#app/ui/office/add-button.tsx'
@@ -24,6 +25,7 @@ const carName = ({ makeModel, licensePlate }: Vehicle) => `${makeModel} ${licens
 
 /** Who is away and which cars are out of service, now and later. */
 export function AwayLists({ absences, blocks, drivers, vehicles, onDone }: AwayListsProps) {
+  const text = useTexts()(rosterTextEn)
   const people = drivers.map(({ id, name }) => ({ id, name }))
   const cars = vehicles.map((car) => ({ id: car.id, name: carName(car) }))
   return (
@@ -64,6 +66,7 @@ type AwayListProps = {
 }
 
 function AwayList({ path, field, words, rows, whose, onDone }: AwayListProps) {
+  const text = useTexts()(rosterTextEn)
   const { fields } = text
   const columns = {
     whose: words.whose,
@@ -115,10 +118,11 @@ function awayForm({
   words,
   whose,
 }: Omit<AwayListProps, 'rows' | 'onDone'>): RegisterForm<never, object> {
+  const text = texts()(rosterTextEn)
   const options = whose.map(({ id, name }) => ({ value: String(id), label: name }))
   const kinds = Object.entries(words.kinds).map(([value, label]) => ({ value, label }))
   return {
-    fields: [
+    fields: () => [
       { name: field, label: words.whose, options },
       { name: 'from', label: text.fields.from, type: 'datetime-local', half: true },
       { name: 'to', label: text.fields.to, type: 'datetime-local', half: true },
@@ -143,6 +147,8 @@ type RemoveButtonProps = {
 }
 
 function RemoveButton({ path, version, name, onDone }: RemoveButtonProps) {
+  const registerText = useTexts()(registerTextEn)
+  const text = useTexts()(rosterTextEn)
   const report = useFailureBanner()
   async function remove() {
     const answer = await callApi(path, { method: 'DELETE', body: { version } })

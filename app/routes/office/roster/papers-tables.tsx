@@ -1,5 +1,6 @@
-import { registerText } from '#app/content/en/office-registers.ts'
-import { rosterText as text } from '#app/content/en/office-roster.ts'
+import { registerTextEn } from '#app/content/en/office-registers.ts'
+import { rosterTextEn } from '#app/content/en/office-roster.ts'
+import { useTexts } from '#app/content/texts.ts'
 import { expiryState } from '#app/domain/roster/expiry.ts'
 import type { WallDate } from '#app/domain/time/athens.ts'
 import { formatDate } from '#app/domain/time/format.ts'
@@ -19,11 +20,12 @@ export type PapersTablesProps = {
   onDone: (words: string) => void
 }
 
-const { fields } = text
 const carName = ({ makeModel, licensePlate }: Vehicle) => `${makeModel} ${licensePlate}`
 
 /** Licences and usual cars of drivers, insurance and technical checks of cars. */
 export function PapersTables({ drivers, vehicles, papers, today, onDone }: PapersTablesProps) {
+  const fields = useTexts()(rosterTextEn).fields
+  const text = useTexts()(rosterTextEn)
   const known = {
     licenceUntil: fields.licenceUntil,
     overEightSeats: fields.overEightSeats,
@@ -67,12 +69,14 @@ export function PapersTables({ drivers, vehicles, papers, today, onDone }: Paper
 type DriverRowProps = Omit<PapersTablesProps, 'drivers'> & { driver: Driver }
 
 function DriverPapersRow({ driver, vehicles, papers, today, onDone }: DriverRowProps) {
+  const fields = useTexts()(rosterTextEn).fields
+  const text = useTexts()(rosterTextEn)
   const own = papers.drivers.find(({ driverId }) => driverId === driver.id)
   const { licenceUntil = null, overEightSeats = true, usualVehicleId = null } = own ?? {}
   const usual = vehicles.find(({ id }) => id === usualVehicleId)
   const cars = vehicles.map((car) => ({ value: String(car.id), label: carName(car) }))
   const form: RegisterForm<object, object> = {
-    fields: [
+    fields: () => [
       { name: 'licenceUntil', label: fields.licenceUntil, type: 'date', optional: true },
       {
         name: 'overEightSeats',
@@ -120,10 +124,11 @@ type VehicleRowProps = Pick<PapersTablesProps, 'papers' | 'today' | 'onDone'> & 
 }
 
 function VehiclePapersRow({ vehicle, papers, today, onDone }: VehicleRowProps) {
+  const fields = useTexts()(rosterTextEn).fields
   const own = papers.vehicles.find(({ vehicleId }) => vehicleId === vehicle.id)
   const { insuredUntil = null, checkedUntil = null } = own ?? {}
   const form: RegisterForm<object, object> = {
-    fields: [
+    fields: () => [
       { name: 'insuredUntil', label: fields.insuredUntil, type: 'date', optional: true },
       { name: 'checkedUntil', label: fields.checkedUntil, type: 'date', optional: true },
     ],
@@ -151,6 +156,7 @@ function VehiclePapersRow({ vehicle, papers, today, onDone }: VehicleRowProps) {
 type UntilCellProps = { label: string; until: WallDate | null; today: WallDate }
 
 function UntilCell({ label, until, today }: UntilCellProps) {
+  const text = useTexts()(rosterTextEn)
   return (
     <td data-label={label} className="figures" data-expiry={expiryState(until, today)}>
       {until ? formatDate(until) : text.unknownDate}
@@ -165,6 +171,7 @@ type EditCellProps = {
 }
 
 function EditCell({ name, form, onDone }: EditCellProps) {
+  const registerText = useTexts()(registerTextEn)
   return (
     <td>
       <EditButton

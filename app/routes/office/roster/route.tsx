@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
-import { rosterText as text } from '#app/content/en/office-roster.ts'
+import { rosterTextEn } from '#app/content/en/office-roster.ts'
+import { texts, useTexts } from '#app/content/texts.ts'
 import { expiryState } from '#app/domain/roster/expiry.ts'
 import {
   addDays,
@@ -64,11 +65,12 @@ function mondayOf(day: WallDate): WallDate {
 
 /** Title of the page; search engines skip it. */
 export function meta({ error }: Route.MetaArgs): Route.MetaDescriptors {
-  return officeMeta(text.title, error)
+  return officeMeta(texts()(rosterTextEn).title, error)
 }
 
 /** /admin/roster: who works when, in a table to type into. */
 export default function RosterRoute({ loaderData }: Route.ComponentProps) {
+  const text = useTexts()(rosterTextEn)
   const { monday, week, before, drivers, vehicles, papers, today, defaultDays } = loaderData
   const [notice, done] = useDone()
   return (
@@ -100,6 +102,7 @@ export default function RosterRoute({ loaderData }: Route.ComponentProps) {
 }
 
 function RosterHead({ monday, today }: { monday: WallDate; today: WallDate }) {
+  const text = useTexts()(rosterTextEn)
   const to = (day: WallDate) => `/admin/roster?week=${day}`
   return (
     <div className="office-head">
@@ -121,6 +124,7 @@ type Loaded = Pick<Route.ComponentProps['loaderData'], 'drivers' | 'vehicles' | 
 
 /** Papers of active drivers and cars that have ended or end within a month. */
 function PaperWarnings({ drivers, vehicles, papers, today }: Loaded) {
+  const text = useTexts()(rosterTextEn)
   const { of, licence, insurance, check } = text.papers
   const dated = [
     ...drivers.map(({ id, name }) => {

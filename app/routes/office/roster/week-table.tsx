@@ -1,6 +1,7 @@
 import { type ClipboardEvent, type KeyboardEvent, useRef, useState } from 'react'
-import { registerText } from '#app/content/en/office-registers.ts'
-import { rosterText as text } from '#app/content/en/office-roster.ts'
+import { registerTextEn } from '#app/content/en/office-registers.ts'
+import { rosterTextEn } from '#app/content/en/office-roster.ts'
+import { useTexts } from '#app/content/texts.ts'
 import { readCell } from '#app/domain/roster/roster-cell.ts'
 import { addDays, type WallDate } from '#app/domain/time/athens.ts'
 import { formatDate, formatShortDay } from '#app/domain/time/format.ts'
@@ -26,6 +27,8 @@ const keyOf = (driverId: number, day: WallDate) => `${driverId} ${day}`
 
 /** Drivers by days, each cell a field: typed into, pasted into, or filled from the week before. */
 export function WeekTable({ monday, drivers, week, before, onDone }: WeekTableProps) {
+  const registerText = useTexts()(registerTextEn)
+  const text = useTexts()(rosterTextEn)
   const stored = textsOf(week)
   const [typed, setTyped] = useState<Texts>({})
   const [copied, setCopied] = useState(false)
@@ -90,6 +93,7 @@ type GridProps = Pick<WeekTableProps, 'drivers' | 'week'> & {
 }
 
 function WeekGrid({ drivers, week, shown, isWrong, isPattern, onTyped }: GridProps) {
+  const text = useTexts()(rosterTextEn)
   const table = useRef<HTMLTableElement>(null)
   const paste = (row: number, column: number) => (event: ClipboardEvent<HTMLInputElement>) => {
     const lines = event.clipboardData
@@ -183,6 +187,7 @@ function moveByKey(event: KeyboardEvent<HTMLTableElement>) {
 type SentCell = { driverId: number; day: WallDate; text: string; was: string }
 
 function useSaveWeek(monday: WallDate, onDone: (words: string) => void) {
+  const text = useTexts()(rosterTextEn)
   const [working, setWorking] = useState(false)
   const [problem, setProblem] = useState<Problem | null>(null)
   const [marked, setMarked] = useState<ReadonlySet<string>>(new Set())

@@ -1,5 +1,6 @@
-import { messages } from '#app/content/en/messages.ts'
-import { officeListText as text } from '#app/content/en/office-list.ts'
+import { messagesEn } from '#app/content/en/messages.ts'
+import { officeListTextEn } from '#app/content/en/office-list.ts'
+import { texts, useTexts } from '#app/content/texts.ts'
 import { BookingList } from '#app/routes/office/list/booking-list.tsx'
 import { readList } from '#app/routes/office/list/read-list.ts'
 import { LoadFailure } from '#app/routes/office/office-error-boundary.tsx'
@@ -13,11 +14,12 @@ export function loader(args: Route.LoaderArgs) {
 
 /** Title of the page; search engines skip it. */
 export function meta({ error }: Route.MetaArgs): Route.MetaDescriptors {
-  return officeMeta(text.title.tour, error)
+  return officeMeta(texts()(officeListTextEn).title.tour, error)
 }
 
 /** Says that the tours could not be read. */
 export function ErrorBoundary() {
+  const messages = useTexts()(messagesEn)
   return <LoadFailure reason={messages.admin.loadTourBookingsFailed(messages.request.away)} />
 }
 

@@ -1,4 +1,5 @@
-import { registerText, vehiclesText as text } from '#app/content/en/office-registers.ts'
+import { registerTextEn, vehiclesTextEn } from '#app/content/en/office-registers.ts'
+import { texts, useTexts } from '#app/content/texts.ts'
 import { officeMeta } from '#app/routes/office/office-meta.ts'
 import { servicesContext } from '#app/services.server.ts'
 import { AddButton } from '#app/ui/office/add-button.tsx'
@@ -27,11 +28,13 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 /** Title of the page; search engines skip it. */
 export function meta({ error }: Route.MetaArgs): Route.MetaDescriptors {
-  return officeMeta(text.title, error)
+  return officeMeta(texts()(vehiclesTextEn).title, error)
 }
 
 /** /admin/vehicles: what we drive. */
 export default function VehiclesRoute({ loaderData }: Route.ComponentProps) {
+  const registerText = useTexts()(registerTextEn)
+  const text = useTexts()(vehiclesTextEn)
   const { lines } = loaderData
   const [notice, done] = useDone()
   return (

@@ -1,4 +1,5 @@
-import { vehiclesText as text } from '#app/content/en/office-registers.ts'
+import { vehiclesTextEn } from '#app/content/en/office-registers.ts'
+import { texts } from '#app/content/texts.ts'
 import { CAPACITY, DEFAULT_VEHICLE_TYPE, VEHICLE_TYPES } from '#app/domain/fleet/vehicle.ts'
 import type { Vehicle } from '#app/server/fleet/index.server.ts'
 import { type ApiAnswer, callApi } from '#app/ui/forms/api.ts'
@@ -14,25 +15,31 @@ export type ShownVehicle = Vehicle & { version: string }
 /** What the server answers to a stored vehicle; `trips` coming ones changed with an edit. */
 export type SavedVehicle = ShownVehicle & { trips?: number }
 
-const fields: readonly RegisterField[] = [
-  { name: 'makeModel', label: text.fields.makeModel, maxLength: 80 },
-  { name: 'licensePlate', label: text.fields.licensePlate, maxLength: 15, half: true },
-  {
-    name: 'color',
-    label: text.fields.color,
-    hint: text.colorHint,
-    maxLength: 30,
-    optional: true,
-    half: true,
-  },
-  {
-    name: 'vehicleType',
-    label: text.fields.vehicleType,
-    half: true,
-    options: VEHICLE_TYPES.map((value) => ({ value, label: text.types[value] })),
-  },
-  { name: 'capacity', label: text.fields.capacity, type: 'number', maxLength: 2, half: true },
-]
+const fields = (): readonly RegisterField[] => {
+  const text = texts()(vehiclesTextEn)
+  return [
+    { name: 'makeModel', label: text.fields.makeModel, maxLength: 80 },
+    { name: 'licensePlate', label: text.fields.licensePlate, maxLength: 15, half: true },
+    {
+      name: 'color',
+      label: text.fields.color,
+      hint: text.colorHint,
+      maxLength: 30,
+      optional: true,
+      half: true,
+    },
+    {
+      name: 'vehicleType',
+      label: text.fields.vehicleType,
+      half: true,
+      options: VEHICLE_TYPES.map((value) => ({
+        value,
+        label: texts()(vehiclesTextEn).types[value],
+      })),
+    },
+    { name: 'capacity', label: text.fields.capacity, type: 'number', maxLength: 2, half: true },
+  ]
+}
 
 /** A new one begins as the class most have. */
 function valuesOf(vehicle: ShownVehicle | null): RegisterValues {

@@ -1,4 +1,5 @@
-import { vehiclesText } from '#app/content/en/office-registers.ts'
+import { vehiclesTextEn } from '#app/content/en/office-registers.ts'
+import { useTexts } from '#app/content/texts.ts'
 import type { ShownTrips } from '#app/ui/office/coming-trips.tsx'
 import { FleetCells } from '#app/ui/office/fleet-cells.tsx'
 import { RegisterTable } from '#app/ui/office/register-screen.tsx'
@@ -7,10 +8,10 @@ import { nameOf, type ShownVehicle, vehicleForm } from './vehicle-form.ts'
 /** One line of the list. */
 export type VehicleLine = { vehicle: ShownVehicle; trips: ShownTrips | null }
 
-const { columns } = vehiclesText
-
 /** Vehicles in columns. `onDone` is told what was done, in words. */
 export function VehicleTable(props: { lines: VehicleLine[]; onDone: (notice: string) => void }) {
+  const columns = useTexts()(vehiclesTextEn).columns
+  const vehiclesText = useTexts()(vehiclesTextEn)
   return (
     <RegisterTable caption={vehiclesText.caption} columns={columns}>
       {props.lines.map((line) => (
@@ -23,6 +24,8 @@ export function VehicleTable(props: { lines: VehicleLine[]; onDone: (notice: str
 type VehicleRowProps = { line: VehicleLine; onDone: (notice: string) => void }
 
 function VehicleRow({ line: { vehicle, trips }, onDone }: VehicleRowProps) {
+  const columns = useTexts()(vehiclesTextEn).columns
+  const vehiclesText = useTexts()(vehiclesTextEn)
   const { id, makeModel, licensePlate, vehicleType, capacity, color, isActive } = vehicle
   return (
     <tr data-out={!isActive}>

@@ -1,6 +1,7 @@
 import { useRevalidator } from 'react-router'
-import { accountText as text } from '#app/content/en/account.ts'
+import { accountTextEn } from '#app/content/en/account.ts'
 import { company } from '#app/content/en/company.ts'
+import { texts, useTexts } from '#app/content/texts.ts'
 import { requirePartner } from '#app/routes/guard.ts'
 import { PartnerFrame } from '#app/routes/partner/dashboard/partner-frame.tsx'
 import { servicesContext } from '#app/services.server.ts'
@@ -20,11 +21,15 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 /** Title of the page; search engines skip it. */
 export function meta(): Route.MetaDescriptors {
-  return [{ title: `${text.title} | ${company.name}` }, { name: 'robots', content: 'noindex' }]
+  return [
+    { title: `${texts()(accountTextEn).title} | ${company.name}` },
+    { name: 'robots', content: 'noindex' },
+  ]
 }
 
 /** /partner-dashboard/account: password, and where one is signed in. */
 export default function PartnerAccountRoute({ loaderData }: Route.ComponentProps) {
+  const text = useTexts()(accountTextEn)
   const { username, hotel, sessions } = loaderData
   const { revalidate } = useRevalidator()
   return (

@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { useRevalidator, useSearchParams } from 'react-router'
-import { messages } from '#app/content/en/messages.ts'
-import { partnerDashboardText as text } from '#app/content/en/partner-dashboard.ts'
+import { messagesEn } from '#app/content/en/messages.ts'
+import { partnerDashboardTextEn } from '#app/content/en/partner-dashboard.ts'
+import { useTexts } from '#app/content/texts.ts'
 import {
   PARTNER_PERIODS,
   type PartnerPeriod,
@@ -31,6 +32,8 @@ export type DashboardProps = {
 
 /** Who comes and goes: period, search, summary, list; then the hotel's own booking link. */
 export function Dashboard({ hotel, today, link, qr, bookings }: DashboardProps) {
+  const messages = useTexts()(messagesEn)
+  const text = useTexts()(partnerDashboardTextEn)
   const { state, revalidate } = useRevalidator()
   const [period, setPeriod] = usePeriod()
   const [typed, setTyped] = useState('')
@@ -72,6 +75,7 @@ export function Dashboard({ hotel, today, link, qr, bookings }: DashboardProps) 
 }
 
 function FindGuest({ typed, onType }: { typed: string; onType(text: string): void }) {
+  const text = useTexts()(partnerDashboardTextEn)
   return (
     <div className="partner-find">
       <TextInput
@@ -88,6 +92,7 @@ function FindGuest({ typed, onType }: { typed: string; onType(text: string): voi
 }
 
 function PeriodButtons(props: { period: PartnerPeriod; onChange(period: PartnerPeriod): void }) {
+  const text = useTexts()(partnerDashboardTextEn)
   const { period: chosen, onChange } = props
   return (
     <fieldset className="partner-periods">

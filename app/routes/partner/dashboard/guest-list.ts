@@ -1,4 +1,5 @@
-import { partnerDashboardText } from '#app/content/en/partner-dashboard.ts'
+import { partnerDashboardTextEn } from '#app/content/en/partner-dashboard.ts'
+import { texts } from '#app/content/texts.ts'
 import { isWithin, type PartnerPeriod, periodDays } from '#app/domain/booking/partner-period.ts'
 import { eurosToCents, formatEuro } from '#app/domain/money.ts'
 import { meetingPointOf } from '#app/domain/place/meeting-point.ts'
@@ -6,8 +7,6 @@ import { foldName } from '#app/domain/place/place-name.ts'
 import { foldText } from '#app/domain/text/search-text.ts'
 import type { WallDate } from '#app/domain/time/athens.ts'
 import type { PartnerBooking } from '#app/server/bookings/index.server.ts'
-
-const { noPrice, summary } = partnerDashboardText
 
 /** The rows of a period, of all that were fetched on entry. */
 export function rowsOfPeriod(
@@ -33,7 +32,7 @@ export function rowsOfGuest(rows: readonly PartnerBooking[], typed: string): Par
 
 /** What a row shows for money: a dash where there is none, €0 for a return. */
 export function priceText(price: number | null): string {
-  return price === null ? noPrice : formatEuro(eurosToCents(price))
+  return price === null ? texts()(partnerDashboardTextEn).noPrice : formatEuro(eurosToCents(price))
 }
 
 /** Which way guests travel, seen from the island: by its airport and ports. */
@@ -47,6 +46,7 @@ export function wayOf(row: PartnerBooking): 'arrive' | 'leave' | 'travel' {
 
 /** "7 guests arrive today in 3 cars, 2 guests leave today in 1 car."; without the cancelled trips. */
 export function summaryOf(rows: readonly PartnerBooking[], period: PartnerPeriod): string {
+  const summary = texts()(partnerDashboardTextEn).summary
   const left = rows.filter(({ status }) => status !== 'cancelled')
   const parts = (['arrive', 'leave', 'travel'] as const).flatMap((way) => {
     const trips = left.filter((row) => wayOf(row) === way)

@@ -1,12 +1,11 @@
-import { partnerDashboardText as text } from '#app/content/en/partner-dashboard.ts'
+import { partnerDashboardTextEn } from '#app/content/en/partner-dashboard.ts'
+import { useTexts } from '#app/content/texts.ts'
 import { meetingPointOf } from '#app/domain/place/meeting-point.ts'
 import { formatDate, formatLongDate } from '#app/domain/time/format.ts'
 import type { PartnerBooking } from '#app/server/bookings/index.server.ts'
 import { Badge } from '#app/ui/primitives/badge.tsx'
 import { Icon, type IconName } from '#app/ui/primitives/icon.tsx'
 import { priceText } from './guest-list.ts'
-
-const { columns } = text
 
 /** Props of {@link GuestTable}; `period` in words. */
 export type GuestTableProps = {
@@ -17,6 +16,8 @@ export type GuestTableProps = {
 
 /** Six columns; on small screens every trip becomes a card. */
 export function GuestTable({ rows, today, period }: GuestTableProps) {
+  const columns = useTexts()(partnerDashboardTextEn).columns
+  const text = useTexts()(partnerDashboardTextEn)
   return (
     <table className="partner-table">
       <caption className="sr-only">{text.caption(period)}</caption>
@@ -47,6 +48,8 @@ export function GuestTable({ rows, today, period }: GuestTableProps) {
 type GuestRowProps = { row: PartnerBooking; isToday: boolean; startsDay: boolean }
 
 function GuestRow({ row, isToday, startsDay }: GuestRowProps) {
+  const columns = useTexts()(partnerDashboardTextEn).columns
+  const text = useTexts()(partnerDashboardTextEn)
   const { date, firstName, lastName, pickupLocation, dropoffLocation, status } = row
   const [weekday] = formatLongDate(date).split(',')
   return (

@@ -1,5 +1,6 @@
 import { company } from '#app/content/en/company.ts'
-import { partnerDashboardText } from '#app/content/en/partner-dashboard.ts'
+import { partnerDashboardTextEn } from '#app/content/en/partner-dashboard.ts'
+import { useTexts } from '#app/content/texts.ts'
 import { Logo } from '#app/ui/frame/logo.tsx'
 import { CopyField } from '#app/ui/office/copy-field.tsx'
 import { Button } from '#app/ui/primitives/button.tsx'
@@ -7,13 +8,13 @@ import { Icon } from '#app/ui/primitives/icon.tsx'
 import { QrCode } from '#app/ui/qr/qr-code.tsx'
 import type { QrDrawing } from '#app/ui/qr/render-qr.ts'
 
-const { link: text, card } = partnerDashboardText
-
 /** Props of {@link HotelLink}. */
 export type HotelLinkProps = { hotel: string; link: string; qr: QrDrawing; onPrint(): void }
 
 /** The hotel's own booking link: to copy, as a code, and as a card for the lobby. */
 export function HotelLink({ hotel, link, qr, onPrint }: HotelLinkProps) {
+  const text = useTexts()(partnerDashboardTextEn).link
+  const card = useTexts()(partnerDashboardTextEn).card
   return (
     <section className="partner-link">
       <div className="partner-card">

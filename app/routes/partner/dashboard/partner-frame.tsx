@@ -1,8 +1,9 @@
+import { useTexts } from '#app/content/texts.ts'
 import './partner-frame.css'
 import { type ReactNode, useEffect, useState } from 'react'
 import { NavLink } from 'react-router'
-import { frameTexts } from '#app/content/en/navigation.ts'
-import { partnerDashboardText as text } from '#app/content/en/partner-dashboard.ts'
+import { frameTextsEn } from '#app/content/en/navigation.ts'
+import { partnerDashboardTextEn } from '#app/content/en/partner-dashboard.ts'
 import { callApi } from '#app/ui/forms/api.ts'
 import { Logo } from '#app/ui/frame/logo.tsx'
 import { Button } from '#app/ui/primitives/button.tsx'
@@ -13,6 +14,8 @@ export type PartnerFrameProps = { hotel: string; children: ReactNode }
 
 /** Frame of the partner area: whose it is, the two screens, and the way out. */
 export function PartnerFrame({ hotel, children }: PartnerFrameProps) {
+  const frameTexts = useTexts()(frameTextsEn)
+  const text = useTexts()(partnerDashboardTextEn)
   useNothingKept()
   return (
     <div className="partner-area">
@@ -43,6 +46,7 @@ export function PartnerFrame({ hotel, children }: PartnerFrameProps) {
 
 /** Ends the session on the server; a fresh document leaves nothing on a shared computer. */
 function LogOut() {
+  const text = useTexts()(partnerDashboardTextEn)
   const [busy, setBusy] = useState(false)
   const [failed, setFailed] = useState(false)
   async function leave() {

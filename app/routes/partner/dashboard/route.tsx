@@ -1,8 +1,9 @@
+import { texts } from '#app/content/texts.ts'
 import './dashboard.css'
 import './hotel-link.css'
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import { company } from '#app/content/en/company.ts'
-import { partnerDashboardText as text } from '#app/content/en/partner-dashboard.ts'
+import { partnerDashboardTextEn } from '#app/content/en/partner-dashboard.ts'
 import { allPeriodDays } from '#app/domain/booking/partner-period.ts'
 import { athensDate } from '#app/domain/time/athens.ts'
 import { requirePartner } from '#app/routes/guard.ts'
@@ -35,7 +36,10 @@ export function shouldRevalidate(change: ShouldRevalidateFunctionArgs): boolean 
 
 /** Title of the page; search engines skip it. */
 export function meta(): Route.MetaDescriptors {
-  return [{ title: `${text.title} | ${company.name}` }, { name: 'robots', content: 'noindex' }]
+  return [
+    { title: `${texts()(partnerDashboardTextEn).title} | ${company.name}` },
+    { name: 'robots', content: 'noindex' },
+  ]
 }
 
 /** /partner-dashboard: the trips of a hotel's guests. */

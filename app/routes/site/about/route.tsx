@@ -1,6 +1,7 @@
+import { useTexts } from '#app/content/texts.ts'
 import type { RouteHandle } from '#app/routes/route-handle.ts'
 import './about.css'
-import { about } from '#app/content/en/about.ts'
+import { aboutEn } from '#app/content/en/about.ts'
 import { pages } from '#app/content/en/public-pages.ts'
 import { pageMeta } from '#app/routes/site/page-meta.ts'
 import { ClosingCall } from '#app/ui/frame/closing-call.tsx'
@@ -15,11 +16,12 @@ export const handle: RouteHandle = { scripts: [] }
 
 /** What search engines and shared links learn of the page. */
 export function meta() {
-  return pageMeta(pages.about)
+  return pageMeta(pages().about)
 }
 
 /** /about : who we are, what we stand for, how we got here. */
 export default function AboutPage() {
+  const about = useTexts()(aboutEn)
   const { heading, text, book, contact } = about.call
   return (
     <>

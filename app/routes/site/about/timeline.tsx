@@ -1,7 +1,9 @@
-import { about } from '#app/content/en/about.ts'
+import { aboutEn } from '#app/content/en/about.ts'
+import { useTexts } from '#app/content/texts.ts'
 
 /** The years 2017 to 2025 along a road. */
 export function Timeline() {
+  const about = useTexts()(aboutEn)
   const { eyebrow, heading, text, years } = about.timeline
   return (
     <section className="page-column section-air about-years" aria-labelledby="years">

@@ -1,8 +1,10 @@
-import { about } from '#app/content/en/about.ts'
+import { aboutEn } from '#app/content/en/about.ts'
+import { useTexts } from '#app/content/texts.ts'
 import { PromiseList } from '#app/ui/primitives/promise-list.tsx'
 
 /** The four promises. */
 export function Values() {
+  const about = useTexts()(aboutEn)
   const { eyebrow, heading, items } = about.values
   return (
     <section className="bg-paper-shade" aria-labelledby="values">

@@ -1,8 +1,10 @@
-import { contact } from '#app/content/en/contact.ts'
+import { contactEn } from '#app/content/en/contact.ts'
+import { useTexts } from '#app/content/texts.ts'
 import { Icon } from '#app/ui/primitives/icon.tsx'
 
 /** Headline and the four highlight tiles. */
 export function Hero() {
+  const contact = useTexts()(contactEn)
   const { eyebrow, headline, text } = contact.hero
   return (
     <section className="contact-hero" aria-labelledby="headline">

@@ -1,8 +1,9 @@
+import { useTexts } from '#app/content/texts.ts'
 import './message-form.css'
 import type { ComponentProps } from 'react'
 import { company } from '#app/content/en/company.ts'
-import { contact, FIRST_COUNTRIES, SUBJECT_LABELS } from '#app/content/en/contact.ts'
-import { messages } from '#app/content/en/messages.ts'
+import { contactEn, FIRST_COUNTRIES, subjectLabelsEn } from '#app/content/en/contact.ts'
+import { messagesEn } from '#app/content/en/messages.ts'
 import { CONTACT_LIMITS, TRAP_FIELD } from '#app/contract/input/contact-fields.ts'
 import { CONTACT_SUBJECTS } from '#app/domain/contact/subject.ts'
 import { countryLine, listPhoneCountries } from '#app/ui/forms/phone.ts'
@@ -14,8 +15,6 @@ import { Spinner } from '#app/ui/primitives/spinner.tsx'
 import { TextInput } from '#app/ui/primitives/text-input.tsx'
 import { Textarea } from '#app/ui/primitives/textarea.tsx'
 
-const text = contact.form
-
 /** Asks for what a server can deliver to: a browser alone takes an address without a dot. */
 const EMAIL_PATTERN = String.raw`\S+@\S+\.\S{2,}`
 
@@ -24,6 +23,7 @@ const EMAIL_PATTERN = String.raw`\S+@\S+\.\S{2,}`
  * without scripts; `app/browser/contact.ts` sends it without leaving the page.
  */
 export function MessageForm() {
+  const text = useTexts()(contactEn).form
   return (
     <form
       className="card contact-form"
@@ -72,6 +72,7 @@ export function MessageForm() {
 type LineFieldProps = ComponentProps<'input'> & { field: 'name' | 'email' }
 
 function LineField({ field, required = false, ...input }: LineFieldProps) {
+  const text = useTexts()(contactEn).form
   return (
     <Field id={`contact-${field}`} label={text[field]} required={required}>
       {(control) => (
@@ -87,6 +88,7 @@ function LineField({ field, required = false, ...input }: LineFieldProps) {
  * code needs no choice of country, with or without scripts.
  */
 function PhoneField() {
+  const text = useTexts()(contactEn).form
   const label = (
     <>
       {text.phone} <span className="field-optional">({text.optional})</span>
@@ -119,6 +121,8 @@ function PhoneField() {
 }
 
 function SubjectField() {
+  const text = useTexts()(contactEn).form
+  const subjectLabels = useTexts()(subjectLabelsEn)
   return (
     <Field id="contact-subject" label={text.subject} required>
       {(control) => (
@@ -126,7 +130,7 @@ function SubjectField() {
           <option value="">{text.chooseSubject}</option>
           {CONTACT_SUBJECTS.map((subject) => (
             <option key={subject} value={subject}>
-              {SUBJECT_LABELS[subject]}
+              {subjectLabels[subject]}
             </option>
           ))}
         </Select>
@@ -137,6 +141,7 @@ function SubjectField() {
 
 /** Programs fill in every field they find; people and screen readers do not find this one. */
 function Trap() {
+  const text = useTexts()(contactEn).form
   return (
     <p className="sr-only" aria-hidden="true">
       <label htmlFor="contact-trap">{text.trap}</label>
@@ -150,6 +155,9 @@ function Trap() {
  * address a browser without scripts is sent to.
  */
 function Outcome() {
+  const text = useTexts()(contactEn).form
+  const contact = useTexts()(contactEn)
+  const messages = useTexts()(messagesEn)
   return (
     <div className="contact-outcome">
       <p className="contact-note">

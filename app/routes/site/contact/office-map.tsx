@@ -1,12 +1,12 @@
 import { company } from '#app/content/en/company.ts'
-import { contact } from '#app/content/en/contact.ts'
-import { geodataCredit } from '#app/content/en/navigation.ts'
+import { contactEn } from '#app/content/en/contact.ts'
+import { geodataCreditEn } from '#app/content/en/navigation.ts'
+import { useTexts } from '#app/content/texts.ts'
 import islandUrl from '#app/ui/map/island.svg?no-inline'
 import { ISLAND, PLACE_LABELS } from '#app/ui/map/island-geometry.ts'
 import { MapPin } from '#app/ui/map/map-pin.tsx'
 import { toDrawing } from '#app/ui/map/projection.ts'
 
-const { pin, mapAlt } = contact.office
 const OFFICE = toDrawing([company.office.lng, company.office.lat])
 /** Drawing units: Parikia bay in the middle, Naoussa in the north-east, Lefkes in the south-east. */
 const VIEW = { x: OFFICE.x - 300, y: OFFICE.y - 400, width: 960, height: 820 }
@@ -16,6 +16,9 @@ const NAMED = ['naoussa', 'lefkes', 'kostos', 'kolymbithres']
 
 /** The product's own map, close to Parikia, with the office pin. */
 export function OfficeMap() {
+  const pin = useTexts()(contactEn).office.pin
+  const mapAlt = useTexts()(contactEn).office.mapAlt
+  const geodataCredit = useTexts()(geodataCreditEn)
   return (
     <figure className="island-map contact-map">
       <svg

@@ -1,5 +1,6 @@
 import { company } from '#app/content/en/company.ts'
-import { contact } from '#app/content/en/contact.ts'
+import { contactEn } from '#app/content/en/contact.ts'
+import { useTexts } from '#app/content/texts.ts'
 import { ButtonLink } from '#app/ui/primitives/button.tsx'
 import { Icon } from '#app/ui/primitives/icon.tsx'
 import { OfficeMap } from './office-map.tsx'
@@ -12,6 +13,7 @@ const OPENSTREETMAP = `https://www.openstreetmap.org/?mlat=${lat}&mlon=${lng}#ma
 
 /** The office on the map, its address and hours. */
 export function Office() {
+  const contact = useTexts()(contactEn)
   const { title, text } = contact.office
   return (
     <section className="contact-office" aria-labelledby="office">
@@ -29,6 +31,7 @@ export function Office() {
 }
 
 function MapLink({ href, service }: { href: string; service: string }) {
+  const contact = useTexts()(contactEn)
   return (
     <ButtonLink href={href} variant="secondary" size="small">
       <span>
@@ -39,6 +42,7 @@ function MapLink({ href, service }: { href: string; service: string }) {
 }
 
 function Address() {
+  const contact = useTexts()(contactEn)
   return (
     <address className="contact-address">
       <Icon name="pin" size={24} />
@@ -57,6 +61,7 @@ function Address() {
 }
 
 function Hours() {
+  const contact = useTexts()(contactEn)
   const { hours, days, emergency } = contact.office
   return (
     <div className="contact-address">

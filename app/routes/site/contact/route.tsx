@@ -14,7 +14,7 @@ export const handle: RouteHandle = { scripts: ['contact'] }
 
 /** What search engines and shared links learn of the page. */
 export function meta() {
-  return pageMeta(pages.contact, [describeCompany(), describeTaxiService()])
+  return pageMeta(pages().contact, [describeCompany(), describeTaxiService()])
 }
 
 /** /contact: a form, and how to reach us otherwise, when and where. */

@@ -1,11 +1,14 @@
 import { company } from '#app/content/en/company.ts'
-import { contact } from '#app/content/en/contact.ts'
+import { contactEn } from '#app/content/en/contact.ts'
+import { useTexts } from '#app/content/texts.ts'
 import { Icon, type IconName } from '#app/ui/primitives/icon.tsx'
-
-const { title, whatsapp, phone, mail } = contact.ways
 
 /** Three ways to reach us without the form. */
 export function Ways() {
+  const title = useTexts()(contactEn).ways.title
+  const whatsapp = useTexts()(contactEn).ways.whatsapp
+  const phone = useTexts()(contactEn).ways.phone
+  const mail = useTexts()(contactEn).ways.mail
   return (
     <section className="contact-ways" aria-labelledby="ways">
       <h2 id="ways">{title}</h2>

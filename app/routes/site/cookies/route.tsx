@@ -1,5 +1,6 @@
-import { cookies } from '#app/content/en/cookies.ts'
+import { cookiesEn } from '#app/content/en/cookies.ts'
 import { pages } from '#app/content/en/public-pages.ts'
+import { useTexts } from '#app/content/texts.ts'
 import type { RouteHandle } from '#app/routes/route-handle.ts'
 import { pageMeta } from '#app/routes/site/page-meta.ts'
 import { Button } from '#app/ui/primitives/button.tsx'
@@ -10,11 +11,12 @@ export const handle: RouteHandle = { scripts: [] }
 
 /** What search engines and shared links learn of the page. */
 export function meta() {
-  return pageMeta(pages.cookies)
+  return pageMeta(pages().cookies)
 }
 
 /** /cookies : Cookie Policy, with a way into the settings. */
 export default function CookiesPage() {
+  const cookies = useTexts()(cookiesEn)
   return (
     <LegalPage text={cookies}>
       <p className="mt-6">

@@ -1,4 +1,5 @@
-import { guideText } from '#app/content/en/destinations.ts'
+import { guideTextEn } from '#app/content/en/destinations.ts'
+import { texts } from '#app/content/texts.ts'
 import { DEFAULT_VEHICLE_TYPE } from '#app/domain/fleet/vehicle.ts'
 import { formatEuro } from '#app/domain/money.ts'
 import type { Position } from '#app/domain/place/geometry.ts'
@@ -51,6 +52,7 @@ export async function findWay(
 
 /** Around the corner, kilometres and minutes in the plural would read like a mistake. */
 function inWords({ metres, minutes }: { metres: number; minutes: number }): Drive {
+  const guideText = texts()(guideTextEn)
   return {
     distance: metres < 1000 ? guideText.nearby : `${Math.ceil(metres / 1000)} km`,
     duration: minutes <= 1 ? guideText.aMinute : formatDuration(minutes),

@@ -1,13 +1,17 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { describe, expect, test } from 'vitest'
-import { destinations, findDestination } from '#app/content/en/destinations.ts'
-import { destinationLinks } from '#app/content/en/navigation.ts'
+import { destinationsEn, findDestination } from '#app/content/en/destinations.ts'
+import { destinationLinksEn } from '#app/content/en/navigation.ts'
+import { texts } from '#app/content/texts.ts'
 import { priceTransfer } from '#app/domain/pricing/transfer-price.ts'
 import { createMaps } from '#app/server/maps/index.server.ts'
 import { type Arrivals, findArrivals } from './arrivals.ts'
 import { Guide } from './guide.tsx'
 import { NoGuide } from './no-guide.tsx'
+
+const destinations = texts('en')(destinationsEn)
+const destinationLinks = texts('en')(destinationLinksEn)
 
 const maps = createMaps({ provider: 'embedded' })
 

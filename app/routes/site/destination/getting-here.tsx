@@ -1,4 +1,5 @@
-import { type Destination, guideText } from '#app/content/en/destinations.ts'
+import { type Destination, guideTextEn } from '#app/content/en/destinations.ts'
+import { useTexts } from '#app/content/texts.ts'
 import { IslandMap } from '#app/ui/map/island-map.tsx'
 import { ButtonLink } from '#app/ui/primitives/button.tsx'
 import { Icon, type IconName } from '#app/ui/primitives/icon.tsx'
@@ -9,6 +10,7 @@ export type GettingHereProps = { destination: Destination; arrivals: Arrivals }
 
 /** Map with the road from the port, both drives, buses, and the way to book. */
 export function GettingHere({ destination, arrivals }: GettingHereProps) {
+  const guideText = useTexts()(guideTextEn)
   const { name, place, content } = destination
   const { fromAirport, fromPort, localTransport } = content.transportation
   return (

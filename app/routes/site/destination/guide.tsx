@@ -1,4 +1,5 @@
-import { type Destination, guideText } from '#app/content/en/destinations.ts'
+import { type Destination, guideTextEn } from '#app/content/en/destinations.ts'
+import { useTexts } from '#app/content/texts.ts'
 import { Icon } from '#app/ui/primitives/icon.tsx'
 import type { Arrivals } from './arrivals.ts'
 import { GettingHere } from './getting-here.tsx'
@@ -34,6 +35,7 @@ export function Guide({ destination, arrivals }: GuideProps) {
 }
 
 function Tips({ tips }: { tips: readonly string[] }) {
+  const guideText = useTexts()(guideTextEn)
   return (
     <section className="guide-tips" aria-labelledby="tips">
       <h2 id="tips">{guideText.tips}</h2>

@@ -1,5 +1,6 @@
+import { useTexts } from '#app/content/texts.ts'
 import './hero.css'
-import { type Destination, guideText } from '#app/content/en/destinations.ts'
+import { type Destination, guideTextEn } from '#app/content/en/destinations.ts'
 import { PhotoVeil } from '#app/ui/art/photo-veil.tsx'
 import { Picture } from '#app/ui/art/picture.tsx'
 import { SCENES } from '#app/ui/art/scenes.ts'
@@ -7,6 +8,7 @@ import { Icon } from '#app/ui/primitives/icon.tsx'
 
 /** The place across the page, named in its sky; the way back above. */
 export function Hero({ id, name, title, description, alt }: Destination) {
+  const guideText = useTexts()(guideTextEn)
   return (
     <header className="guide-hero" data-place={id}>
       <div className="guide-hero-words page-column">

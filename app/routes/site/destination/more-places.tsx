@@ -1,9 +1,12 @@
+import { useTexts } from '#app/content/texts.ts'
 import './more-places.css'
-import { type DestinationId, destinations, guideText } from '#app/content/en/destinations.ts'
+import { type DestinationId, destinationsEn, guideTextEn } from '#app/content/en/destinations.ts'
 import { EMBLEMS } from '#app/ui/art/emblems.ts'
 
 /** The other guides, each behind its arch. */
 export function MorePlaces({ except }: { except: DestinationId }) {
+  const destinations = useTexts()(destinationsEn)
+  const guideText = useTexts()(guideTextEn)
   return (
     <section className="guide-more" aria-labelledby="more">
       <h2 id="more" className="page-column">

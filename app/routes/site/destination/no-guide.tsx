@@ -1,10 +1,13 @@
-import { guideText } from '#app/content/en/destinations.ts'
-import { messages } from '#app/content/en/messages.ts'
+import { guideTextEn } from '#app/content/en/destinations.ts'
+import { messagesEn } from '#app/content/en/messages.ts'
+import { useTexts } from '#app/content/texts.ts'
 import { Spot } from '#app/ui/art/spot.tsx'
 import { ButtonLink } from '#app/ui/primitives/button.tsx'
 
 /** An id without a guide. */
 export function NoGuide() {
+  const guideText = useTexts()(guideTextEn)
+  const messages = useTexts()(messagesEn)
   return (
     <div className="page-column section-air flex flex-col items-center text-center">
       <Spot name="not-found" className="h-auto w-full max-w-md" />

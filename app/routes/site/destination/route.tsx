@@ -1,8 +1,9 @@
+import { texts } from '#app/content/texts.ts'
 import type { RouteHandle } from '#app/routes/route-handle.ts'
 import './destination.css'
 import { data } from 'react-router'
 import { findDestination } from '#app/content/en/destinations.ts'
-import { messages } from '#app/content/en/messages.ts'
+import { messagesEn } from '#app/content/en/messages.ts'
 import { guidePage } from '#app/content/en/public-pages.ts'
 import { pageMeta } from '#app/routes/site/page-meta.ts'
 import { describeDestination } from '#app/routes/site/structured-data/destination.ts'
@@ -26,7 +27,7 @@ export async function loader({ params }: Route.LoaderArgs) {
 export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
   if (!loaderData) {
     return [
-      { title: `${messages.page.destinationNotFound} | Meltemi` },
+      { title: `${texts()(messagesEn).page.destinationNotFound} | Meltemi` },
       { name: 'robots', content: 'noindex' },
     ]
   }

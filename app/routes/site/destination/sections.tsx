@@ -1,12 +1,14 @@
 import {
   type Destination,
-  guideText,
+  guideTextEn,
   type NamedPlace,
   type ThingToDo,
 } from '#app/content/en/destinations.ts'
+import { useTexts } from '#app/content/texts.ts'
 
 /** "Welcome to {name}" with the introduction. */
 export function Welcome({ name, content }: Destination) {
+  const guideText = useTexts()(guideTextEn)
   return (
     <section className="guide-welcome" aria-labelledby="welcome">
       <h2 id="welcome">{`${guideText.welcome} ${name}`}</h2>
@@ -19,6 +21,7 @@ export function Welcome({ name, content }: Destination) {
 
 /** "History". */
 export function History({ paragraphs }: { paragraphs: readonly string[] }) {
+  const guideText = useTexts()(guideTextEn)
   return (
     <section className="guide-history" aria-labelledby="history">
       <h2 id="history">{guideText.history}</h2>
@@ -31,6 +34,7 @@ export function History({ paragraphs }: { paragraphs: readonly string[] }) {
 
 /** "Things to Do", numbered like stops of a walk. */
 export function ThingsToDo({ items }: { items: readonly ThingToDo[] }) {
+  const guideText = useTexts()(guideTextEn)
   return (
     <section aria-labelledby="things">
       <h2 id="things">{guideText.thingsToDo}</h2>
@@ -48,6 +52,7 @@ export function ThingsToDo({ items }: { items: readonly ThingToDo[] }) {
 
 /** "Where to Eat": kinds of places, since kitchens change hands. */
 export function WhereToEat({ items }: { items: readonly NamedPlace[] }) {
+  const guideText = useTexts()(guideTextEn)
   return (
     <section className="guide-eat guide-band" aria-labelledby="eat">
       <div className="page-column">
@@ -60,6 +65,7 @@ export function WhereToEat({ items }: { items: readonly NamedPlace[] }) {
 
 /** "Nearby Beaches", white on deep water. */
 export function Beaches({ items }: { items: readonly NamedPlace[] }) {
+  const guideText = useTexts()(guideTextEn)
   return (
     <section className="guide-beaches guide-band" aria-labelledby="beaches">
       <div className="page-column">

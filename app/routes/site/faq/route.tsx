@@ -1,7 +1,8 @@
+import { useTexts } from '#app/content/texts.ts'
 import type { RouteHandle } from '#app/routes/route-handle.ts'
 import './faq.css'
 import { company } from '#app/content/en/company.ts'
-import { type FaqCategory, faq, faqCategories } from '#app/content/en/faq.ts'
+import { type FaqCategory, faqCategoriesEn, faqEn } from '#app/content/en/faq.ts'
 import { pages } from '#app/content/en/public-pages.ts'
 import { pageMeta } from '#app/routes/site/page-meta.ts'
 import { describeQuestions } from '#app/routes/site/structured-data/questions.ts'
@@ -16,11 +17,13 @@ export const handle: RouteHandle = { scripts: ['faq'] }
 
 /** What search engines and shared links learn of the page. */
 export function meta() {
-  return pageMeta(pages.faq, [describeQuestions()])
+  return pageMeta(pages().faq, [describeQuestions()])
 }
 
 /** /faq : a search, ways to reach us, questions by category, and a last way to ask. */
 export default function FaqPage() {
+  const faq = useTexts()(faqEn)
+  const faqCategories = useTexts()(faqCategoriesEn)
   const { still } = faq
   return (
     <>
@@ -51,6 +54,7 @@ export default function FaqPage() {
 
 /** Filters the questions while the visitor types; shown where scripts run. */
 function Search() {
+  const faq = useTexts()(faqEn)
   const { label, placeholder, clear, found } = faq.search
   return (
     <search className="faq-search">
@@ -85,6 +89,7 @@ function Search() {
 
 /** In place of the questions, when none holds the words. */
 function NothingFound() {
+  const faq = useTexts()(faqEn)
   return (
     <div className="faq-none" hidden data-ask>
       <p>{faq.search.none}</p>
@@ -102,6 +107,7 @@ function NothingFound() {
 
 /** Three cards: call, e-mail, live chat by messaging app. */
 function ContactCards() {
+  const faq = useTexts()(faqEn)
   const { call, email, chat } = faq.contacts
   const cards = [
     { ...call, icon: 'phone', href: company.phoneHref, action: company.phone },
@@ -127,6 +133,8 @@ function ContactCards() {
 }
 
 function Categories() {
+  const faq = useTexts()(faqEn)
+  const faqCategories = useTexts()(faqCategoriesEn)
   return (
     <nav className="faq-categories" aria-label={faq.categoriesLabel}>
       <ul>

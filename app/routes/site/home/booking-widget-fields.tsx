@@ -1,4 +1,5 @@
-import { widgetText } from '#app/content/en/booking-widget.ts'
+import { widgetTextEn } from '#app/content/en/booking-widget.ts'
+import { useTexts } from '#app/content/texts.ts'
 import type { PlaceMark } from '#app/contract/input/trip-fields.ts'
 import { MAX_LUGGAGE, MAX_PASSENGERS } from '#app/domain/fleet/vehicle.ts'
 import { DateField } from '#app/ui/booking/date-field.tsx'
@@ -15,6 +16,7 @@ type FieldsProps = Pick<TripForm, 'draft' | 'errors' | 'change' | 'edit'>
 
 /** Pickup and dropoff with suggestions, and a button that swaps them. */
 export function PlaceFields({ draft, errors, change, edit }: FieldsProps) {
+  const widgetText = useTexts()(widgetTextEn)
   const { pickupLocation, dropoffLocation, pickupPlaceId, dropoffPlaceId } = draft
   const swap = () =>
     change({
@@ -75,6 +77,7 @@ export function PlaceFields({ draft, errors, change, edit }: FieldsProps) {
 }
 
 function SwapButton({ onSwap }: { onSwap: () => void }) {
+  const widgetText = useTexts()(widgetTextEn)
   return (
     <button
       type="button"
@@ -94,6 +97,7 @@ const NO_ICONS =
 
 /** Date by calendar and time of day. */
 export function WhenFields({ draft, errors, change }: FieldsProps) {
+  const widgetText = useTexts()(widgetTextEn)
   return (
     <div className={`grid grid-cols-2 items-start gap-x-3 gap-y-5 sm:gap-x-4 ${NO_ICONS}`}>
       <div className="min-w-0">
@@ -153,6 +157,7 @@ type CountFieldProps = {
 }
 
 function CountField({ field, most, value, onChange, error }: CountFieldProps) {
+  const widgetText = useTexts()(widgetTextEn)
   return (
     <Field
       id={tripFieldId(field)}

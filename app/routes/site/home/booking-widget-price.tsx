@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
-import { widgetText } from '#app/content/en/booking-widget.ts'
+import { widgetTextEn } from '#app/content/en/booking-widget.ts'
 import { company } from '#app/content/en/company.ts'
-import { messages } from '#app/content/en/messages.ts'
+import { messagesEn } from '#app/content/en/messages.ts'
+import { useTexts } from '#app/content/texts.ts'
 import type { TripDraft } from '#app/contract/input/trip-fields.ts'
 import { formatEuro } from '#app/domain/money.ts'
 import type { Quote } from '#app/ui/booking/quote.ts'
@@ -47,6 +48,8 @@ export function BookingWidgetPrice({ draft, view, onRetry }: BookingWidgetPriceP
 const MAP_WIDTH = 250
 
 function PriceState({ view, draft, onRetry }: BookingWidgetPriceProps) {
+  const widgetText = useTexts()(widgetTextEn)
+  const messages = useTexts()(messagesEn)
   if (view.status === 'result') {
     return view.quote.estimated ? <NoPriceYet /> : <Price quote={view.quote} />
   }
@@ -74,6 +77,7 @@ type PriceErrorProps = {
 }
 
 function PriceError({ view, draft, onRetry }: PriceErrorProps) {
+  const widgetText = useTexts()(widgetTextEn)
   return (
     <Notice tone="error">
       <p>{view.message}</p>
@@ -90,6 +94,7 @@ function PriceError({ view, draft, onRetry }: PriceErrorProps) {
 
 /** A trip that needs a ferry is asked for, here or by a message. */
 function FerryWays({ draft }: { draft: TripDraft }) {
+  const widgetText = useTexts()(widgetTextEn)
   return (
     <p className="mt-2 flex flex-wrap gap-x-4">
       <a
@@ -114,6 +119,7 @@ function FerryWays({ draft }: { draft: TripDraft }) {
 
 /** Nobody knows the road, so nothing is called a price. */
 function NoPriceYet() {
+  const widgetText = useTexts()(widgetTextEn)
   return (
     <>
       <p className="font-display text-lg leading-snug text-aegean-900">{widgetText.unknown}</p>
@@ -123,6 +129,7 @@ function NoPriceYet() {
 }
 
 function Price({ quote }: { quote: Quote }) {
+  const widgetText = useTexts()(widgetTextEn)
   return (
     <>
       <p className="text-sm font-semibold text-ink-soft">{widgetText.priceLabel}</p>
@@ -146,6 +153,7 @@ function Price({ quote }: { quote: Quote }) {
 }
 
 function OriginalPrice({ quote }: { quote: Quote }) {
+  const widgetText = useTexts()(widgetTextEn)
   return (
     <s className="figures text-lg text-ink-faint">
       <span className="sr-only">{widgetText.originalPrice} </span>
@@ -156,6 +164,7 @@ function OriginalPrice({ quote }: { quote: Quote }) {
 
 /** Distance, duration and vehicle; dashes keep their room until they are known. */
 function Facts({ quote }: { quote: Quote | null }) {
+  const widgetText = useTexts()(widgetTextEn)
   const distance = quote?.estimated ? widgetText.estimated : widgetText.distance
   return (
     <dl className="grid grid-cols-3 gap-2 border-t border-aegean-200 pt-3 sm:col-span-full">

@@ -1,7 +1,8 @@
 import { type FormEvent, useCallback, useRef } from 'react'
-import { widgetText } from '#app/content/en/booking-widget.ts'
+import { widgetTextEn } from '#app/content/en/booking-widget.ts'
 import { company } from '#app/content/en/company.ts'
-import { messages } from '#app/content/en/messages.ts'
+import { messagesEn } from '#app/content/en/messages.ts'
+import { useTexts } from '#app/content/texts.ts'
 import { browserNow } from '#app/ui/booking/browser-clock.ts'
 import { Button, ButtonLink } from '#app/ui/primitives/button.tsx'
 import { Card } from '#app/ui/primitives/card.tsx'
@@ -25,6 +26,8 @@ import { type TripForm, useTripForm } from './use-trip-form.ts'
  * what is missing.
  */
 export function BookingWidget() {
+  const widgetText = useTexts()(widgetTextEn)
+  const messages = useTexts()(messagesEn)
   const form = useTripForm()
   const { view, retry } = useQuote(form.draft)
   const submit = useSubmit(form, view)
@@ -63,6 +66,7 @@ export function BookingWidget() {
 
 /** Says what the form cannot do, and who can. */
 function WithoutScripts() {
+  const widgetText = useTexts()(widgetTextEn)
   const { title, call, or, write } = widgetText.withoutScripts
   return (
     <Notice tone="warning" title={title}>
@@ -75,6 +79,7 @@ function WithoutScripts() {
 }
 
 function SubmitButton({ view }: { view: QuoteView }) {
+  const widgetText = useTexts()(widgetTextEn)
   return (
     <Button
       type="submit"
@@ -96,6 +101,7 @@ function isUnknown(view: QuoteView): boolean {
 
 /** What can still be done about a trip that is too soon to be sold: ask, and call. */
 function TooSoon({ draft }: { draft: TripForm['draft'] }) {
+  const widgetText = useTexts()(widgetTextEn)
   return (
     <p className="flex flex-wrap gap-3">
       <ButtonLink href={requestAddress(draft)} size="small" variant="secondary">
@@ -121,6 +127,7 @@ function useAskedAboutSamePlace() {
 }
 
 function useSubmit({ draft, setErrors }: TripForm, view: QuoteView) {
+  const widgetText = useTexts()(widgetTextEn)
   const isMeant = useAskedAboutSamePlace()
   return useCallback(
     (event: FormEvent) => {
@@ -135,6 +142,6 @@ function useSubmit({ draft, setErrors }: TripForm, view: QuoteView) {
       handOver(tabStorage(), trip, view.quote)
       window.location.assign('/booking')
     },
-    [draft, setErrors, view, isMeant],
+    [draft, setErrors, view, isMeant, widgetText],
   )
 }

@@ -2,10 +2,13 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { describe, expect, test } from 'vitest'
 import { company } from '#app/content/en/company.ts'
-import { testimonials } from '#app/content/en/testimonials.ts'
+import { testimonialsEn } from '#app/content/en/testimonials.ts'
+import { texts } from '#app/content/texts.ts'
 import { createMaps } from '#app/server/maps/index.server.ts'
 import { findIslandDrives } from './island-drives.ts'
 import Home from './route.tsx'
+
+const testimonials = texts('en')(testimonialsEn)
 
 const drives = await findIslandDrives(createMaps({ provider: 'embedded' }))
 const router = createMemoryRouter([{ path: '/', element: <Home loaderData={{ drives }} /> }])

@@ -1,4 +1,5 @@
-import { destinations } from '#app/content/en/destinations.ts'
+import { destinationsEn } from '#app/content/en/destinations.ts'
+import { texts } from '#app/content/texts.ts'
 import type { Position } from '#app/domain/place/geometry.ts'
 import { AIRPORT, type Drive, findWay } from '#app/routes/site/destination/arrivals.ts'
 import type { Maps } from '#app/server/maps/index.server.ts'
@@ -14,7 +15,7 @@ export type IslandDrive = Drive & { id: string; name: string; minutes: number; r
  */
 export async function findIslandDrives(maps: Pick<Maps, 'route'>): Promise<IslandDrive[]> {
   const drives = await Promise.all(
-    destinations.map(async ({ id, name, place }) => {
+    texts()(destinationsEn).map(async ({ id, name, place }) => {
       const { drive, minutes, line } = await findWay(maps, AIRPORT, place)
       return { id, name, ...drive, minutes, road: roadPath(line) }
     }),

@@ -1,12 +1,12 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
-import { widgetText } from '#app/content/en/booking-widget.ts'
+import { widgetTextEn } from '#app/content/en/booking-widget.ts'
+import { useTexts } from '#app/content/texts.ts'
 import type { Coordinates } from '#app/domain/place/geometry.ts'
 import { MapFrame } from '#app/ui/map/map-frame.tsx'
 import { MapPin } from '#app/ui/map/map-pin.tsx'
 import { type DrawingPoint, fromDrawing, toDrawing, wholeView } from '#app/ui/map/projection.ts'
 import { Button } from '#app/ui/primitives/button.tsx'
 
-const text = widgetText.mark
 const WIDTH = 340
 /** One press of an arrow key, in drawing units: about 150 metres. */
 const STEP = 12
@@ -24,6 +24,7 @@ export type MarkMapProps = {
 
 /** A pin on our own map, set by a press or by the arrow keys. */
 export function MarkMap({ heading, pin, onUse, onClose }: MarkMapProps) {
+  const text = useTexts()(widgetTextEn).mark
   const dialog = useRef<HTMLDialogElement>(null)
   const [at, setAt] = useState<DrawingPoint>(pin ? toDrawing([pin.lng, pin.lat]) : START)
   useEffect(() => dialog.current?.showModal(), [])
@@ -56,6 +57,7 @@ export function MarkMap({ heading, pin, onUse, onClose }: MarkMapProps) {
 type PinnedMapProps = { at: DrawingPoint; onMove: (to: DrawingPoint) => void }
 
 function PinnedMap({ at, onMove }: PinnedMapProps) {
+  const text = useTexts()(widgetTextEn).mark
   const press = (event: KeyboardEvent) => {
     const [right = 0, down = 0] = ARROWS[event.key] ?? []
     if (right === 0 && down === 0) return

@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { widgetText } from '#app/content/en/booking-widget.ts'
+import { widgetTextEn } from '#app/content/en/booking-widget.ts'
+import { useTexts } from '#app/content/texts.ts'
 import type { PlaceMark, TripDraft } from '#app/contract/input/trip-fields.ts'
 import type { Quote } from '#app/ui/booking/quote.ts'
 import { PLACE_LABELS } from '#app/ui/map/island-geometry.ts'
@@ -9,8 +10,6 @@ import { Icon } from '#app/ui/primitives/icon.tsx'
 import { Select } from '#app/ui/primitives/select.tsx'
 import { MarkMap } from './mark-map.tsx'
 import type { TripForm } from './use-trip-form.ts'
-
-const text = widgetText.mark
 
 const VILLAGES = PLACE_LABELS.toSorted((a, b) => a.name.localeCompare(b.name))
 
@@ -52,6 +51,7 @@ type MarkPartProps = {
 }
 
 function MarkPart({ end, place, mark, onMark }: MarkPartProps) {
+  const text = useTexts()(widgetTextEn).mark
   const [mapOpen, setMapOpen] = useState(false)
   const pin = mark && 'pin' in mark ? mark.pin : null
   return (

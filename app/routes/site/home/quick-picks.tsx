@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { widgetText } from '#app/content/en/booking-widget.ts'
+import { widgetTextEn } from '#app/content/en/booking-widget.ts'
+import { useTexts } from '#app/content/texts.ts'
 import type { PlaceMark } from '#app/contract/input/trip-fields.ts'
 import { addDays, type WallDate } from '#app/domain/time/athens.ts'
 import { athensToday } from '#app/ui/booking/browser-clock.ts'
@@ -39,6 +40,7 @@ export type PlacePicksProps = {
 
 /** Where most trips begin or end, under a field that is still empty. */
 export function PlacePicks({ label, onPick, here }: PlacePicksProps) {
+  const widgetText = useTexts()(widgetTextEn)
   const { picks } = widgetText
   const [failed, setFailed] = useState(false)
   const locate = () =>
@@ -71,6 +73,7 @@ const PARTIES = [1, 2, 3, 4]
 
 /** One to four people in one tap; the stepper beside it goes on to fifteen. */
 export function PeoplePicks({ value, onPick }: { value: number; onPick: (count: number) => void }) {
+  const widgetText = useTexts()(widgetTextEn)
   return (
     <Chips label={widgetText.people.label}>
       {PARTIES.map((count) => (
@@ -84,6 +87,7 @@ export function PeoplePicks({ value, onPick }: { value: number; onPick: (count: 
 
 /** Today and tomorrow, in Athens. */
 export function DayPicks({ value, onPick }: { value: string; onPick: (date: WallDate) => void }) {
+  const widgetText = useTexts()(widgetTextEn)
   const { label, today, tomorrow } = widgetText.days
   const dayIn = (days: number) => addDays(athensToday(), days)
   // As the page is built nobody knows the day: it is asked for as the chip is pressed.

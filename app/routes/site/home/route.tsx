@@ -26,7 +26,7 @@ export async function loader() {
 
 /** What search engines and shared links learn of the page. */
 export function meta() {
-  return pageMeta(pages.home, [describeWebsite(), describeCompany(), describeTaxiService()])
+  return pageMeta(pages().home, [describeWebsite(), describeCompany(), describeTaxiService()])
 }
 
 /** / : the booking widget over the harbour, then why, what, how, where and who says so. */

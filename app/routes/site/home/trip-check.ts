@@ -1,4 +1,5 @@
-import { messages } from '#app/content/en/messages.ts'
+import { messagesEn } from '#app/content/en/messages.ts'
+import { texts } from '#app/content/texts.ts'
 import { TRIP_FIELDS, type TripDraft, type TripField } from '#app/contract/input/trip-fields.ts'
 import { hasLeadTime, isWithinHorizon } from '#app/domain/booking/lead-time.ts'
 import { athensDate, athensInstant, isWallDate, isWallTime } from '#app/domain/time/athens.ts'
@@ -16,6 +17,7 @@ export type TripCheck = { errors: FieldErrors<TripField>; focus: TripField | nul
  * while focus goes to the field that is really missing. An answer on its way is no mistake.
  */
 export function checkTrip(draft: TripDraft, view: QuoteView, now: Date): TripCheck {
+  const messages = texts()(messagesEn)
   const errors = findGaps(draft)
   if (isTooSoon(draft, now)) errors.date ??= messages.trip.leadTime
   if (isTooFar(draft, now)) errors.date ??= messages.trip.horizon

@@ -1,4 +1,5 @@
-import { messages } from '#app/content/en/messages.ts'
+import { messagesEn } from '#app/content/en/messages.ts'
+import { texts } from '#app/content/texts.ts'
 import { TRIP_FIELDS, type TripDraft, type TripField } from '#app/contract/input/trip-fields.ts'
 import type { FieldErrors } from '#app/ui/forms/form-errors.ts'
 
@@ -14,7 +15,7 @@ export function findGaps(draft: TripDraft): FieldErrors<TripField> {
     const value = draft[field]
     const missing =
       typeof value === 'string' ? value.trim() === '' : field === 'passengers' && !value
-    if (missing) gaps[field] = messages.field.required
+    if (missing) gaps[field] = texts()(messagesEn).field.required
   }
   return gaps
 }

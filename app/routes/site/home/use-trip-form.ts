@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
-import { messages } from '#app/content/en/messages.ts'
+import { messagesEn } from '#app/content/en/messages.ts'
+import { texts } from '#app/content/texts.ts'
 import type { TripDraft, TripField } from '#app/contract/input/trip-fields.ts'
 import { athensToday } from '#app/ui/booking/browser-clock.ts'
 import type { FieldErrors } from '#app/ui/forms/form-errors.ts'
@@ -66,6 +67,7 @@ function withoutFields(
   errors: FieldErrors<TripField>,
   changed: Partial<Record<TripField, unknown>>,
 ) {
+  const messages = texts()(messagesEn)
   const left: FieldErrors<TripField> = { ...errors }
   for (const field of Object.keys(changed) as TripField[]) delete left[field]
   // Two texts speak of more than the field they stand at.

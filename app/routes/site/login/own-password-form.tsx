@@ -1,8 +1,9 @@
 import type { FormEvent } from 'react'
 import { useNavigate } from 'react-router'
-import { accountText } from '#app/content/en/account.ts'
-import { loginText } from '#app/content/en/login.ts'
-import { messages } from '#app/content/en/messages.ts'
+import { accountTextEn } from '#app/content/en/account.ts'
+import { loginTextEn } from '#app/content/en/login.ts'
+import { messagesEn } from '#app/content/en/messages.ts'
+import { useTexts } from '#app/content/texts.ts'
 import type { SignInFields } from '#app/contract/input/sign-in.ts'
 import {
   newPasswordComplaints,
@@ -16,8 +17,6 @@ import { Notice } from '#app/ui/primitives/notice.tsx'
 import { homeOf, type Role } from './sign-in.ts'
 import { SignInCard } from './sign-in-card.tsx'
 
-const text = loginText.ownPassword
-
 /** Props of {@link OwnPasswordForm}: what was typed first, and the way back to it. */
 export type OwnPasswordFormProps = {
   typed: Pick<SignInFields, 'username' | 'password'>
@@ -26,6 +25,10 @@ export type OwnPasswordFormProps = {
 
 /** The last step of a first sign-in: a password of one's own, for the one that was made by us. */
 export function OwnPasswordForm({ typed, startOver }: OwnPasswordFormProps) {
+  const accountText = useTexts()(accountTextEn)
+  const text = useTexts()(loginTextEn).ownPassword
+  const loginText = useTexts()(loginTextEn)
+  const messages = useTexts()(messagesEn)
   const { errors, failure, busy, submit } = useOwnPassword(typed)
   return (
     <SignInCard title={text.title} lead={text.lead}>

@@ -1,6 +1,7 @@
 import { data, redirect, useLocation } from 'react-router'
 import { company } from '#app/content/en/company.ts'
-import { loginText } from '#app/content/en/login.ts'
+import { loginTextEn } from '#app/content/en/login.ts'
+import { texts } from '#app/content/texts.ts'
 import { identityContext } from '#app/request-context.ts'
 import { servicesContext } from '#app/services.server.ts'
 import { Spot } from '#app/ui/art/spot.tsx'
@@ -24,7 +25,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 /** Title of the page; search engines skip it. */
 export function meta(): Route.MetaDescriptors {
   return [
-    { title: `${loginText.partner.title} | ${company.name}` },
+    { title: `${texts()(loginTextEn).partner.title} | ${company.name}` },
     { name: 'robots', content: 'noindex' },
   ]
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react'
-import { loginText } from '#app/content/en/login.ts'
-import { messages } from '#app/content/en/messages.ts'
+import { loginTextEn } from '#app/content/en/login.ts'
+import { messagesEn } from '#app/content/en/messages.ts'
+import { useTexts } from '#app/content/texts.ts'
 import { CodeInput } from '#app/ui/account/code-input.tsx'
 import { SubmitButton } from '#app/ui/account/submit-button.tsx'
 import { Button } from '#app/ui/primitives/button.tsx'
@@ -10,8 +11,6 @@ import { SignInCard } from './sign-in-card.tsx'
 import { useFocusWhen } from './use-focus-when.ts'
 import { useSecondStep } from './use-second-step.ts'
 
-const text = loginText.secondStep
-
 /**
  * Props of {@link SecondStepForm}: the way back, and why it was taken when it was not chosen; and on, where a
  * password of one's own is asked.
@@ -20,6 +19,8 @@ export type SecondStepFormProps = { startOver(because: string | null): void; goO
 
 /** The second step of a sign-in: a code of the authenticator app, or a spare one. */
 export function SecondStepForm({ startOver, goOn }: SecondStepFormProps) {
+  const text = useTexts()(loginTextEn).secondStep
+  const messages = useTexts()(messagesEn)
   const { error, busy, submit, clear } = useSecondStep(startOver, goOn)
   const [spare, setSpare] = useState(false)
   const swap = () => {
@@ -51,6 +52,7 @@ export function SecondStepForm({ startOver, goOn }: SecondStepFormProps) {
 
 /** Phones offer digits for the app's code, and letters for a spare one. */
 function CodeField({ spare, error }: { spare: boolean; error: string | null }) {
+  const text = useTexts()(loginTextEn).secondStep
   const field = useFocusWhen(true)
   return (
     <Field id="code" label={spare ? text.spareCode : text.code} error={error} required>

@@ -1,7 +1,8 @@
 import { Link } from 'react-router'
 import { company } from '#app/content/en/company.ts'
-import { loginText } from '#app/content/en/login.ts'
-import { messages } from '#app/content/en/messages.ts'
+import { loginTextEn } from '#app/content/en/login.ts'
+import { messagesEn } from '#app/content/en/messages.ts'
+import { useTexts } from '#app/content/texts.ts'
 import { SubmitButton } from '#app/ui/account/submit-button.tsx'
 import { Checkbox } from '#app/ui/primitives/checkbox.tsx'
 import { Field, FieldError } from '#app/ui/primitives/field.tsx'
@@ -24,6 +25,8 @@ export type SignInFormProps = {
 
 /** One form, two faces: partners by default, the office on request. */
 export function SignInForm({ variant, switched, leftBecause, goOn }: SignInFormProps) {
+  const loginText = useTexts()(loginTextEn)
+  const messages = useTexts()(messagesEn)
   const { errors, failure: refused, busy, submit } = useSignIn(variant, goOn)
   const failure = refused ?? (busy ? null : leftBecause)
   const username = useFocusWhen(switched)
@@ -74,6 +77,7 @@ const PASSWORD = {
 
 /** The small print under the form, with the way to the other form. */
 function WayOut({ variant }: { variant: SignInVariant }) {
+  const loginText = useTexts()(loginTextEn)
   const other: SignInVariant = variant === 'admin' ? 'partner' : 'admin'
   const { partner, admin } = loginText
   const state: SignInState = { signIn: other }

@@ -1,4 +1,5 @@
-import { messages } from '#app/content/en/messages.ts'
+import { messagesEn } from '#app/content/en/messages.ts'
+import { texts } from '#app/content/texts.ts'
 import type { OwnSession, SignedIn } from '#app/contract/accounts.ts'
 import type { SecondStep, SignInFields } from '#app/contract/input/sign-in.ts'
 import { type ApiAnswer, callApi } from '#app/ui/forms/api.ts'
@@ -30,6 +31,7 @@ export function signInError(
   variant: SignInVariant,
   problem: { status: number; title: string },
 ): string {
+  const messages = texts()(messagesEn)
   const { adminRefused, partnerRefused, failed } = messages.signIn
   if (problem.status === 429) return problem.title || messages.request.tooMany
   if (problem.status === 401) return variant === 'admin' ? adminRefused : partnerRefused
@@ -41,6 +43,7 @@ export function codeError(problem: { status: number; code: string; title: string
   text: string
   startOver: boolean
 } {
+  const messages = texts()(messagesEn)
   const { failed, invalidCode, expired } = messages.signIn
   if (problem.code === 'sign-in-expired') return { text: expired, startOver: true }
   if (problem.code === 'wrong-code') return { text: invalidCode, startOver: false }

@@ -1,5 +1,6 @@
 import { data } from 'react-router'
-import { messages } from '#app/content/en/messages.ts'
+import { messagesEn } from '#app/content/en/messages.ts'
+import { texts } from '#app/content/texts.ts'
 import type { RouteHandle } from '#app/routes/route-handle.ts'
 import { NotFound } from './not-found.tsx'
 
@@ -8,7 +9,10 @@ export const handle: RouteHandle = { scripts: [] }
 
 /** Title of the page that stands in for an unknown address; search engines skip it. */
 export function meta() {
-  return [{ title: `${messages.page.notFound} | Meltemi` }, { name: 'robots', content: 'noindex' }]
+  return [
+    { title: `${texts()(messagesEn).page.notFound} | Meltemi` },
+    { name: 'robots', content: 'noindex' },
+  ]
 }
 
 /** Answers an unknown address with status 404. */

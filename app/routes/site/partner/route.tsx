@@ -1,7 +1,8 @@
+import { useTexts } from '#app/content/texts.ts'
 import type { RouteHandle } from '#app/routes/route-handle.ts'
 import './partner.css'
 import { company } from '#app/content/en/company.ts'
-import { partnerPage } from '#app/content/en/partner-page.ts'
+import { partnerPageEn } from '#app/content/en/partner-page.ts'
 import { pages } from '#app/content/en/public-pages.ts'
 import { pageMeta } from '#app/routes/site/page-meta.ts'
 import { Spot } from '#app/ui/art/spot.tsx'
@@ -17,11 +18,12 @@ export const handle: RouteHandle = { scripts: [] }
 
 /** What search engines and shared links learn of the page. */
 export function meta() {
-  return pageMeta(pages.partner)
+  return pageMeta(pages().partner)
 }
 
 /** /partner : why and how drivers join us. */
 export default function PartnerPage() {
+  const partnerPage = useTexts()(partnerPageEn)
   const { hero, call } = partnerPage
   return (
     <>
@@ -49,6 +51,7 @@ export default function PartnerPage() {
 }
 
 function ApplyNow() {
+  const partnerPage = useTexts()(partnerPageEn)
   return (
     <ButtonLink href="/contact" size="large">
       {partnerPage.apply}
@@ -57,6 +60,7 @@ function ApplyNow() {
 }
 
 function Reasons() {
+  const partnerPage = useTexts()(partnerPageEn)
   const { heading, items } = partnerPage.why
   return (
     <section className="page-column section-air" aria-labelledby="reasons">
@@ -67,6 +71,7 @@ function Reasons() {
 }
 
 function Requirements() {
+  const partnerPage = useTexts()(partnerPageEn)
   const { eyebrow, heading, text, items } = partnerPage.requirements
   return (
     <section className="bg-paper-shade" aria-labelledby="requirements">
@@ -92,6 +97,7 @@ function Requirements() {
 
 /** Apply, Verify, Start Earning; below, the way for hotels, who look for the same page. */
 function Steps() {
+  const partnerPage = useTexts()(partnerPageEn)
   const { steps, hotels } = partnerPage
   return (
     <section className="page-column section-air" aria-labelledby="steps">

@@ -12,13 +12,13 @@ test('the sitemap lists every public page once', async () => {
   const xml = await answer.text()
   expect(answer.headers.get('content-type')).toBe('application/xml')
   expect(xml).toMatch(/^<\?xml version="1\.0" encoding="UTF-8"\?>\n<urlset xmlns="/)
-  expect(addressesIn(xml)).toEqual(publicPages.map(({ path }) => path))
+  expect(addressesIn(xml)).toEqual(publicPages().map(({ path }) => path))
 })
 
 test('every screen is either in the sitemap or closed to crawlers', async () => {
   const rules = await robots().text()
   const closed = [...rules.matchAll(/^Disallow: (.+)$/gm)].map(([, path]) => path ?? '')
-  const listed = new Set(publicPages.map(({ path }) => path))
+  const listed = new Set(publicPages().map(({ path }) => path))
   const isClosed = (path: string) => closed.some((start) => path.startsWith(start))
   const files = ['/sitemap.xml', '/robots.txt']
   /** Answers with the page that took its place. */
@@ -30,7 +30,7 @@ test('every screen is either in the sitemap or closed to crawlers', async () => 
     if ([...files, ...moved, ...unlisted, '/*', '/destinations/:id'].includes(address)) continue
     expect(listed.has(address) !== isClosed(address), address).toBe(true)
   }
-  expect(publicPages.filter(({ path }) => isClosed(path))).toEqual([])
+  expect(publicPages().filter(({ path }) => isClosed(path))).toEqual([])
 })
 
 test('robots.txt says where the sitemap is', async () => {

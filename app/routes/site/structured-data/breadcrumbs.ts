@@ -6,7 +6,7 @@ import { publicAddress } from '#app/routes/site/build-origin.ts'
 export function describeTrail(page: PublicPage): BreadcrumbList {
   return {
     '@type': 'BreadcrumbList',
-    itemListElement: [pages.home, page].map(({ name, path }, index) => ({
+    itemListElement: [pages().home, page].map(({ name, path }, index) => ({
       '@type': 'ListItem',
       position: index + 1,
       name,

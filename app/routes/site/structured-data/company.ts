@@ -5,9 +5,10 @@ import type {
   TaxiService,
 } from 'schema-dts'
 import { company } from '#app/content/en/company.ts'
-import { home } from '#app/content/en/home.ts'
+import { homeEn } from '#app/content/en/home.ts'
 import { pages, socialCardPath } from '#app/content/en/public-pages.ts'
-import { tours } from '#app/content/en/tours.ts'
+import { toursEn } from '#app/content/en/tours.ts'
+import { texts } from '#app/content/texts.ts'
 import { VEHICLE_TYPES } from '#app/domain/fleet/vehicle.ts'
 import { centsToEuros, formatEuro } from '#app/domain/money.ts'
 import { priceTransfer } from '#app/domain/pricing/transfer-price.ts'
@@ -34,13 +35,13 @@ export const companyReference: Organization = {
 export function describeCompany(): LocalBusiness {
   const { locality, region, code, countryCode } = company.postal
   const { low, high } = transferPrices()
-  const dearest = Math.max(high, ...tours.map(({ priceLarge }) => priceLarge))
+  const dearest = Math.max(high, ...texts()(toursEn).map(({ priceLarge }) => priceLarge))
   return {
     '@type': 'LocalBusiness',
     '@id': COMPANY_ID,
     name: company.name,
     slogan: company.tagline,
-    description: pages.home.description,
+    description: pages().home.description,
     url: publicAddress('/'),
     logo: publicAddress('/icon-512.png'),
     image: publicAddress(socialCardPath('/')),
@@ -77,8 +78,8 @@ export function describeTaxiService(): TaxiService {
   return {
     '@type': 'TaxiService',
     '@id': publicAddress('/transfers#service'),
-    name: home.hero.eyebrow,
-    description: pages.transfers.description,
+    name: texts()(homeEn).hero.eyebrow,
+    description: pages().transfers.description,
     url: publicAddress('/transfers'),
     serviceType: 'Private transfer with driver',
     provider: companyReference,

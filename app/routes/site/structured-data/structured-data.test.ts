@@ -1,16 +1,22 @@
 import { describe, expect, test } from 'vitest'
 import { company } from '#app/content/en/company.ts'
-import { contact } from '#app/content/en/contact.ts'
-import { destinations } from '#app/content/en/destinations.ts'
-import { faqCategories } from '#app/content/en/faq.ts'
+import { contactEn } from '#app/content/en/contact.ts'
+import { destinationsEn } from '#app/content/en/destinations.ts'
+import { faqCategoriesEn } from '#app/content/en/faq.ts'
 import { pages } from '#app/content/en/public-pages.ts'
-import { tours } from '#app/content/en/tours.ts'
+import { toursEn } from '#app/content/en/tours.ts'
+import { texts } from '#app/content/texts.ts'
 import { describeTrail } from './breadcrumbs.ts'
 import { describeCompany, describeTaxiService } from './company.ts'
 import { describeDestination } from './destination.ts'
 import { describeQuestions } from './questions.ts'
 import { describeTours } from './tours.ts'
 import { describeWebsite } from './website.ts'
+
+const contact = texts('en')(contactEn)
+const destinations = texts('en')(destinationsEn)
+const faqCategories = texts('en')(faqCategoriesEn)
+const tours = texts('en')(toursEn)
 
 type Node = { [property: string]: unknown }
 
@@ -22,7 +28,7 @@ const things: [string, unknown][] = [
   ['the website', describeWebsite()],
   ['the tours', describeTours()],
   ['the questions', describeQuestions()],
-  ['the trail', describeTrail(pages.tours)],
+  ['the trail', describeTrail(pages().tours)],
   ['the guides', destinations.map((place) => describeDestination(place, NAOUSSA))],
 ]
 

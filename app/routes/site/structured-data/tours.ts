@@ -1,6 +1,7 @@
 import type { Offer, TouristTrip } from 'schema-dts'
 import { pages, socialCardPath } from '#app/content/en/public-pages.ts'
-import { type Tour, tours } from '#app/content/en/tours.ts'
+import { type Tour, toursEn } from '#app/content/en/tours.ts'
+import { texts } from '#app/content/texts.ts'
 import { MAX_PASSENGERS } from '#app/domain/fleet/vehicle.ts'
 import { type Cents, centsToEuros } from '#app/domain/money.ts'
 import { MAX_SMALL_GROUP } from '#app/domain/pricing/tour-price.ts'
@@ -9,11 +10,11 @@ import { companyReference } from './company.ts'
 
 /** The six tours, each with its stops and its price for a small and a large group. */
 export function describeTours(): TouristTrip[] {
-  return tours.map(describeTour)
+  return texts()(toursEn).map(describeTour)
 }
 
 function describeTour(tour: Tour): TouristTrip {
-  const url = publicAddress(`${pages.tours.path}#${tour.slug}`)
+  const url = publicAddress(`${pages().tours.path}#${tour.slug}`)
   const stops = tour.schedule.map(({ activity }) => activity)
   return {
     '@type': 'TouristTrip',
@@ -21,7 +22,7 @@ function describeTour(tour: Tour): TouristTrip {
     name: tour.title,
     description: tour.summary,
     url,
-    image: publicAddress(socialCardPath(pages.tours.path)),
+    image: publicAddress(socialCardPath(pages().tours.path)),
     provider: companyReference,
     touristType: ['Families', 'Couples', 'Groups'],
     itinerary: {

@@ -1,7 +1,8 @@
+import { useTexts } from '#app/content/texts.ts'
 import type { RouteHandle } from '#app/routes/route-handle.ts'
 import './team.css'
 import { pages } from '#app/content/en/public-pages.ts'
-import { type Position, positions, team } from '#app/content/en/team.ts'
+import { type Position, positionsEn, teamEn } from '#app/content/en/team.ts'
 import { pageMeta } from '#app/routes/site/page-meta.ts'
 import { ClosingCall } from '#app/ui/frame/closing-call.tsx'
 import { ButtonLink } from '#app/ui/primitives/button.tsx'
@@ -14,11 +15,12 @@ export const handle: RouteHandle = { scripts: [] }
 
 /** What search engines and shared links learn of the page. */
 export function meta() {
-  return pageMeta(pages.team)
+  return pageMeta(pages().team)
 }
 
 /** /team : life with us and the open positions. */
 export default function TeamPage() {
+  const team = useTexts()(teamEn)
   const { hero, seePositions, call } = team
   return (
     <>
@@ -46,6 +48,7 @@ export default function TeamPage() {
 }
 
 function Life() {
+  const team = useTexts()(teamEn)
   return (
     <dl className="page-column team-life">
       {team.life.map(({ title, text }) => (
@@ -59,6 +62,8 @@ function Life() {
 }
 
 function Positions() {
+  const positions = useTexts()(positionsEn)
+  const team = useTexts()(teamEn)
   return (
     <section id="positions" className="bg-paper-shade" aria-labelledby="positions-title">
       <div className="page-column section-air">
@@ -81,6 +86,7 @@ function OpenPosition({
 }: {
   position: Position
 }) {
+  const team = useTexts()(teamEn)
   const titleId = `position-${id}`
   return (
     <li className="card">

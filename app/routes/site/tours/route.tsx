@@ -1,8 +1,9 @@
+import { useTexts } from '#app/content/texts.ts'
 import './tours.css'
 import './tour-dialog.css'
 import './tour-details.css'
 import { pages } from '#app/content/en/public-pages.ts'
-import { tours, toursText } from '#app/content/en/tours.ts'
+import { toursEn, toursTextEn } from '#app/content/en/tours.ts'
 import type { RouteHandle } from '#app/routes/route-handle.ts'
 import { pageMeta } from '#app/routes/site/page-meta.ts'
 import { describeTours } from '#app/routes/site/structured-data/tours.ts'
@@ -16,7 +17,7 @@ export const handle: RouteHandle = { scripts: ['tours'] }
 
 /** What search engines and shared links learn of the page. */
 export function meta() {
-  return pageMeta(pages.tours, describeTours())
+  return pageMeta(pages().tours, describeTours())
 }
 
 /**
@@ -25,6 +26,8 @@ export function meta() {
  * without scripts the style sheet shows the dialog the address names.
  */
 export default function Tours() {
+  const tours = useTexts()(toursEn)
+  const toursText = useTexts()(toursTextEn)
   return (
     <>
       <Hero />
@@ -47,6 +50,7 @@ export default function Tours() {
 }
 
 function Hero() {
+  const toursText = useTexts()(toursTextEn)
   const { eyebrow, headline, text, facts } = toursText.hero
   return (
     <section className="page-column tours-hero" aria-labelledby="headline">
@@ -69,6 +73,7 @@ function Hero() {
 }
 
 function Custom() {
+  const toursText = useTexts()(toursTextEn)
   const { title, text, action } = toursText.custom
   return (
     <section className="bg-paper-shade" aria-labelledby="custom">

@@ -1,8 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { type Tour, type TourStop, tours } from '#app/content/en/tours.ts'
+import { type Tour, type TourStop, toursEn } from '#app/content/en/tours.ts'
+import { texts } from '#app/content/texts.ts'
 import { isWallTime, minutesIntoDay } from '#app/domain/time/athens.ts'
 import { routeOnRoads } from '#app/server/maps/embedded-roads.ts'
 import { KNOWN_PLACES } from '#app/server/maps/gazetteer.ts'
+
+const tours = texts('en')(toursEn)
 
 /** Minutes a stop of this kind needs to be worth getting out for. */
 const LEAST_STAY: Record<string, number> = {

@@ -1,6 +1,7 @@
-import { messages } from '#app/content/en/messages.ts'
-import { tourBookingText as text } from '#app/content/en/tour-booking.ts'
+import { messagesEn } from '#app/content/en/messages.ts'
+import { tourBookingTextEn } from '#app/content/en/tour-booking.ts'
 import type { Tour } from '#app/content/en/tours.ts'
+import { useTexts } from '#app/content/texts.ts'
 import { Button } from '#app/ui/primitives/button.tsx'
 import { Spinner } from '#app/ui/primitives/spinner.tsx'
 import { factsOf } from './tour-facts.ts'
@@ -10,6 +11,8 @@ import { factsOf } from './tour-facts.ts'
  * opens and says in `data-state` how far that is; without scripts nothing of it is seen.
  */
 export function TourBooking({ tour }: { tour: Tour }) {
+  const messages = useTexts()(messagesEn)
+  const text = useTexts()(tourBookingTextEn)
   const { slug, title } = tour
   const id = `${slug}-book`
   return (

@@ -1,5 +1,6 @@
-import { tourDuration } from '#app/content/en/tour-booking.ts'
-import { type Tour, toursText } from '#app/content/en/tours.ts'
+import { tourBookingTextEn } from '#app/content/en/tour-booking.ts'
+import { type Tour, toursTextEn } from '#app/content/en/tours.ts'
+import { useTexts } from '#app/content/texts.ts'
 import { formatEuro } from '#app/domain/money.ts'
 import { Picture } from '#app/ui/art/picture.tsx'
 import { ButtonLink } from '#app/ui/primitives/button.tsx'
@@ -8,6 +9,8 @@ import { TOUR_PICTURES } from '#app/ui/tour/pictures.ts'
 
 /** One tour in the list: picture, what it is, how long, how much, and the way in. */
 export function TourCard({ tour, first }: { tour: Tour; first: boolean }) {
+  const tourBookingText = useTexts()(tourBookingTextEn)
+  const toursText = useTexts()(toursTextEn)
   const { slug, title, summary, alt, priceSmall } = tour
   return (
     <li id={`card-${slug}`} className="tours-card">
@@ -20,7 +23,7 @@ export function TourCard({ tour, first }: { tour: Tour; first: boolean }) {
       />
       <div className="tours-card-words">
         <p className="tours-card-time">
-          <Icon name="clock" size={17} /> {tourDuration(tour.durationMinutes)}
+          <Icon name="clock" size={17} /> {tourBookingText.duration(tour.durationMinutes)}
         </p>
         <h3>{title}</h3>
         <p className="text-ink-soft">{summary}</p>

@@ -1,4 +1,5 @@
-import { messages } from '#app/content/en/messages.ts'
+import { messagesEn } from '#app/content/en/messages.ts'
+import { texts } from '#app/content/texts.ts'
 import type { IdNumberRule } from '#app/contract/input/person.ts'
 import {
   parseTourBooking,
@@ -25,6 +26,7 @@ export function checkTour(
   rule: { idNumber: IdNumberRule },
   now: Date,
 ): { ok: true; value: TourBooking } | ({ ok: false } & TourProblems) {
+  const messages = texts()(messagesEn)
   const parsed = parseTourBooking(input, rule)
   const errors = errorsOf(parsed)
   const { date, time } = input as Partial<TourBooking>

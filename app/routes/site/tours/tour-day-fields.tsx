@@ -1,4 +1,5 @@
-import { tourBookingText as text } from '#app/content/en/tour-booking.ts'
+import { tourBookingTextEn } from '#app/content/en/tour-booking.ts'
+import { useTexts } from '#app/content/texts.ts'
 import { MAX_PASSENGERS } from '#app/domain/fleet/vehicle.ts'
 import type { WallTime } from '#app/domain/time/athens.ts'
 import { formatTime } from '#app/domain/time/format.ts'
@@ -16,6 +17,7 @@ export type DayFieldsProps = { tour: TourFacts; form: TourForm }
 
 /** When, how many, and where they are collected. */
 export function DayFields({ tour, form }: DayFieldsProps) {
+  const text = useTexts()(tourBookingTextEn)
   const { errors, tooSoon, change } = form
   const { date, time, participants, pickupPlace } = form.checkout.draft
   return (
@@ -77,6 +79,7 @@ type StartTimesProps = {
 
 /** Two or three times, one press each. */
 function StartTimes({ times, chosen, onChoose, error }: StartTimesProps) {
+  const text = useTexts()(tourBookingTextEn)
   return (
     <fieldset aria-describedby={error && 'details-time-error'}>
       <legend className="field-label">{text.time}</legend>

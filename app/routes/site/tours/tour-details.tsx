@@ -1,6 +1,7 @@
 import { company } from '#app/content/en/company.ts'
-import { groupLabels, tourDuration } from '#app/content/en/tour-booking.ts'
-import { type Tour, tourGreeting, toursText } from '#app/content/en/tours.ts'
+import { groupLabelsEn, tourBookingTextEn } from '#app/content/en/tour-booking.ts'
+import { type Tour, toursTextEn } from '#app/content/en/tours.ts'
+import { useTexts } from '#app/content/texts.ts'
 import { formatEuro } from '#app/domain/money.ts'
 import { Picture } from '#app/ui/art/picture.tsx'
 import { ButtonLink } from '#app/ui/primitives/button.tsx'
@@ -8,10 +9,9 @@ import { Icon } from '#app/ui/primitives/icon.tsx'
 import { TOUR_PICTURES } from '#app/ui/tour/pictures.ts'
 import { TourSchedule } from './tour-schedule.tsx'
 
-const { sections } = toursText
-
 /** Everything about one tour, ending in the way to book it. */
 export function TourDetails({ tour }: { tour: Tour }) {
+  const sections = useTexts()(toursTextEn).sections
   return (
     <div className="tour-details page-column">
       <div className="tour-details-main">
@@ -63,6 +63,10 @@ function Lines({ title, items, icon }: LinesProps) {
 }
 
 function Price({ tour }: { tour: Tour }) {
+  const groupLabels = useTexts()(groupLabelsEn)
+  const tourBookingText = useTexts()(tourBookingTextEn)
+  const sections = useTexts()(toursTextEn).sections
+  const toursText = useTexts()(toursTextEn)
   return (
     <section className="tour-price">
       <h3>{sections.price}</h3>
@@ -77,7 +81,7 @@ function Price({ tour }: { tour: Tour }) {
         </div>
       </dl>
       <p>
-        <Icon name="clock" size={17} /> {tourDuration(tour.durationMinutes)} ·{' '}
+        <Icon name="clock" size={17} /> {tourBookingText.duration(tour.durationMinutes)} ·{' '}
         {toursText.mealsNotIncluded}
       </p>
     </section>
@@ -85,6 +89,7 @@ function Price({ tour }: { tour: Tour }) {
 }
 
 function Book({ tour: { slug, title } }: { tour: Tour }) {
+  const toursText = useTexts()(toursTextEn)
   const { title: heading, text, orWrite, contact } = toursText.book
   return (
     <section className="tour-book">
@@ -102,6 +107,7 @@ function Book({ tour: { slug, title } }: { tour: Tour }) {
 
 /** Leads to the form below; only where scripts run, because the form needs them. */
 export function BookOnline({ slug }: { slug: string }) {
+  const toursText = useTexts()(toursTextEn)
   return (
     <ButtonLink
       href={`/tours#${slug}`}
@@ -117,7 +123,8 @@ export function BookOnline({ slug }: { slug: string }) {
 
 /** Opens the messaging app with the tour already named. */
 export function BookButton({ title }: { title: string }) {
-  const greeting = encodeURIComponent(tourGreeting(title))
+  const toursText = useTexts()(toursTextEn)
+  const greeting = encodeURIComponent(toursText.greeting(title))
   return (
     <ButtonLink
       href={`https://wa.me/${company.whatsappNumber}?text=${greeting}`}

@@ -1,4 +1,5 @@
-import { type Tour, toursText } from '#app/content/en/tours.ts'
+import { type Tour, toursTextEn } from '#app/content/en/tours.ts'
+import { useTexts } from '#app/content/texts.ts'
 import { Icon } from '#app/ui/primitives/icon.tsx'
 import { TourBooking } from './tour-booking.tsx'
 import { BookButton, BookOnline, TourDetails } from './tour-details.tsx'
@@ -9,6 +10,7 @@ import { BookButton, BookOnline, TourDetails } from './tour-details.tsx'
  * browser's); without scripts the style sheet shows it.
  */
 export function TourDialog({ tour }: { tour: Tour }) {
+  const toursText = useTexts()(toursTextEn)
   const { slug, title } = tour
   return (
     <dialog id={slug} className="tour-dialog" data-tour aria-labelledby={`${slug}-title`}>

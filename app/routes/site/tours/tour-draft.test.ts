@@ -1,8 +1,11 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { tours } from '#app/content/en/tours.ts'
+import { toursEn } from '#app/content/en/tours.ts'
+import { texts } from '#app/content/texts.ts'
 import { choiceOf, personOf, readTourDraft } from './tour-draft.ts'
 import { factsOf } from './tour-facts.ts'
+
+const tours = texts('en')(toursEn)
 
 const [tour] = tours.map(factsOf)
 if (!tour) throw new Error('no tour')

@@ -1,11 +1,14 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
-import { tours } from '#app/content/en/tours.ts'
+import { toursEn } from '#app/content/en/tours.ts'
+import { texts } from '#app/content/texts.ts'
 import { DayFields } from './tour-day-fields.tsx'
 import { readTourDraft, type TourDraft } from './tour-draft.ts'
 import { factsOf } from './tour-facts.ts'
 import { TourSummary } from './tour-summary.tsx'
 import type { TourForm } from './use-tour-booking.ts'
+
+const tours = texts('en')(toursEn)
 
 const sunset = tours.find(({ slug }) => slug === 'romantic-sunset')
 if (!sunset) throw new Error('no sunset tour')

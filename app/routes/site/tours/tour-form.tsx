@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
-import { tourBookingText as text } from '#app/content/en/tour-booking.ts'
+import { tourBookingTextEn } from '#app/content/en/tour-booking.ts'
+import { useTexts } from '#app/content/texts.ts'
 import type { CheckoutOptions } from '#app/contract/bookings.ts'
 import { Booked } from '#app/ui/booking/booked.tsx'
 import { FailureNotice } from '#app/ui/booking/failure-notice.tsx'
@@ -20,6 +21,7 @@ export type TourBookingFormProps = { tour: TourFacts; options: CheckoutOptions }
 
 /** The form that books a tour, inside its dialog, and what it becomes once booked. */
 export function TourBookingForm({ tour, options }: TourBookingFormProps) {
+  const text = useTexts()(tourBookingTextEn)
   const form = useTourBooking(tour, options)
   if (form.checkout.booked) return <TourBooked tour={tour} form={form} />
   const { draft } = form.checkout
@@ -67,6 +69,7 @@ function Failure({ failure }: { failure: PaymentFailure | null }) {
 }
 
 function TourBooked({ tour, form }: { tour: TourFacts; form: TourForm }) {
+  const text = useTexts()(tourBookingTextEn)
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     heading.current?.focus({ preventScroll: true })

@@ -1,8 +1,10 @@
-import { type Tour, toursText } from '#app/content/en/tours.ts'
+import { type Tour, toursTextEn } from '#app/content/en/tours.ts'
+import { useTexts } from '#app/content/texts.ts'
 import { formatTime } from '#app/domain/time/format.ts'
 
 /** The stops of the day along a line, with their times. */
 export function TourSchedule({ stops }: { stops: Tour['schedule'] }) {
+  const toursText = useTexts()(toursTextEn)
   return (
     <section>
       <h3>{toursText.sections.schedule}</h3>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
-import { messages } from '#app/content/en/messages.ts'
-import { groupLabels, tourBookingText as text, tourDuration } from '#app/content/en/tour-booking.ts'
+import { messagesEn } from '#app/content/en/messages.ts'
+import { groupLabelsEn, tourBookingTextEn } from '#app/content/en/tour-booking.ts'
+import { useTexts } from '#app/content/texts.ts'
 import { formatEuro } from '#app/domain/money.ts'
 import { groupSize, priceTour } from '#app/domain/pricing/tour-price.ts'
 import { formatLongDate, formatTime } from '#app/domain/time/format.ts'
@@ -16,6 +17,8 @@ export type TourSummaryProps = { tour: TourFacts; form: TourForm; children: Reac
 
 /** What is about to be booked at which price, and the button that books it. */
 export function TourSummary({ tour, form, children }: TourSummaryProps) {
+  const messages = useTexts()(messagesEn)
+  const text = useTexts()(tourBookingTextEn)
   const { date, time, participants, pickupPlace } = form.checkout.draft
   return (
     <Card lift className="overflow-clip lg:sticky lg:top-28">
@@ -24,7 +27,7 @@ export function TourSummary({ tour, form, children }: TourSummaryProps) {
         <ul className="grid gap-2 text-sm">
           <Fact icon="calendar">{date ? formatLongDate(date) : text.noDate}</Fact>
           <Fact icon="clock">
-            {formatTime(time)}, {tourDuration(tour.durationMinutes)}
+            {formatTime(time)}, {text.duration(tour.durationMinutes)}
           </Fact>
           <Fact icon="person">{text.party(participants)}</Fact>
           {pickupPlace && <Fact icon="pin">{pickupPlace}</Fact>}
@@ -52,6 +55,8 @@ export function TourSummary({ tour, form, children }: TourSummaryProps) {
 }
 
 function LivePrice({ tour, participants }: { tour: TourFacts; participants: number }) {
+  const groupLabels = useTexts()(groupLabelsEn)
+  const text = useTexts()(tourBookingTextEn)
   return (
     <div role="status" className="flex items-end justify-between gap-4">
       <p className="leading-snug">

@@ -4,9 +4,12 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { describe, expect, test } from 'vitest'
 import { company } from '#app/content/en/company.ts'
-import { type Tour, tours } from '#app/content/en/tours.ts'
+import { type Tour, toursEn } from '#app/content/en/tours.ts'
+import { texts } from '#app/content/texts.ts'
 import { priceTour } from '#app/domain/pricing/tour-price.ts'
 import Tours from './route.tsx'
+
+const tours = texts('en')(toursEn)
 
 const router = createMemoryRouter([{ path: '/tours', Component: Tours }], {
   initialEntries: ['/tours'],

@@ -1,8 +1,10 @@
-import { transfers } from '#app/content/en/transfers.ts'
+import { transfersEn } from '#app/content/en/transfers.ts'
+import { useTexts } from '#app/content/texts.ts'
 import { PromiseList } from '#app/ui/primitives/promise-list.tsx'
 
 /** The four promises of every ride. */
 export function Features() {
+  const transfers = useTexts()(transfersEn)
   return (
     <section className="page-column section-air" aria-labelledby="features">
       <h2 id="features">{transfers.featuresTitle}</h2>

@@ -1,9 +1,11 @@
-import { transfers } from '#app/content/en/transfers.ts'
+import { transfersEn } from '#app/content/en/transfers.ts'
+import { useTexts } from '#app/content/texts.ts'
 import { Spot } from '#app/ui/art/spot.tsx'
 import { ButtonLink } from '#app/ui/primitives/button.tsx'
 
 /** Headline, the two ways to begin, and the driver who waits. */
 export function Hero() {
+  const transfers = useTexts()(transfersEn)
   const { eyebrow, headline, text, book, group } = transfers.hero
   return (
     <section className="transfers-hero" aria-labelledby="headline">

@@ -1,7 +1,8 @@
+import { useTexts } from '#app/content/texts.ts'
 import type { RouteHandle } from '#app/routes/route-handle.ts'
 import './transfers.css'
 import { pages } from '#app/content/en/public-pages.ts'
-import { transfers } from '#app/content/en/transfers.ts'
+import { transfersEn } from '#app/content/en/transfers.ts'
 import { pageMeta } from '#app/routes/site/page-meta.ts'
 import { describeCompany, describeTaxiService } from '#app/routes/site/structured-data/company.ts'
 import { ClosingCall } from '#app/ui/frame/closing-call.tsx'
@@ -16,7 +17,7 @@ export const handle: RouteHandle = { scripts: [] }
 
 /** What search engines and shared links learn of the page. */
 export function meta() {
-  return pageMeta(pages.transfers, [describeTaxiService(), describeCompany()])
+  return pageMeta(pages().transfers, [describeTaxiService(), describeCompany()])
 }
 
 /** /transfers: what we drive, for how much, and in which car. */
@@ -33,6 +34,7 @@ export default function Transfers() {
 }
 
 function Closing() {
+  const transfers = useTexts()(transfersEn)
   const { title, text, action } = transfers.closing
   return (
     <ClosingCall heading={title} text={text}>

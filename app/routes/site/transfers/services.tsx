@@ -1,4 +1,5 @@
-import { type TransferService, transfers } from '#app/content/en/transfers.ts'
+import { type TransferService, transfersEn } from '#app/content/en/transfers.ts'
+import { useTexts } from '#app/content/texts.ts'
 import airport from '#app/ui/art/service-airport.svg?no-inline'
 import business from '#app/ui/art/service-business.svg?no-inline'
 import events from '#app/ui/art/service-events.svg?no-inline'
@@ -28,6 +29,7 @@ const PICTURES: Record<TransferService['id'], string> = {
 
 /** Six services with duration, price and a way to book. */
 export function Services() {
+  const transfers = useTexts()(transfersEn)
   const { eyebrow, title, text, items } = transfers.services
   return (
     <section className="bg-paper-shade" aria-labelledby="services">
@@ -48,6 +50,7 @@ export function Services() {
 }
 
 function ServiceCard({ id, title, text, points, duration, price, to }: TransferService) {
+  const transfers = useTexts()(transfersEn)
   return (
     <li data-service={id}>
       <img

@@ -1,11 +1,14 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, test } from 'vitest'
-import { transfers } from '#app/content/en/transfers.ts'
+import { transfersEn } from '#app/content/en/transfers.ts'
+import { texts } from '#app/content/texts.ts'
 import { chooseVehicle } from '#app/domain/fleet/vehicle.ts'
 import { builtInGazetteer } from '#app/server/maps/gazetteer.ts'
 import { createMaps } from '#app/server/maps/index.server.ts'
 import Transfers from './route.tsx'
+
+const transfers = texts('en')(transfersEn)
 
 const router = createMemoryRouter([{ path: '/', Component: Transfers }])
 const html = renderToStaticMarkup(<RouterProvider router={router} />)

@@ -1,10 +1,12 @@
-import { transfers } from '#app/content/en/transfers.ts'
+import { transfersEn } from '#app/content/en/transfers.ts'
+import { useTexts } from '#app/content/texts.ts'
 import { formatEuro } from '#app/domain/money.ts'
 import { listPrices } from '#app/domain/pricing/transfer-price.ts'
 import { Icon } from '#app/ui/primitives/icon.tsx'
 
 /** Which vehicle comes for how many guests and bags, and its prices. */
 export function Vehicles() {
+  const transfers = useTexts()(transfersEn)
   const { title, text, guests, distance, items } = transfers.vehicles
   return (
     <section className="page-column section-air" aria-labelledby="vehicles">

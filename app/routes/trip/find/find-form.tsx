@@ -1,5 +1,6 @@
-import { findBookingText as text } from '#app/content/en/find-booking.ts'
-import { messages } from '#app/content/en/messages.ts'
+import { findBookingTextEn } from '#app/content/en/find-booking.ts'
+import { messagesEn } from '#app/content/en/messages.ts'
+import { useTexts } from '#app/content/texts.ts'
 import { Button } from '#app/ui/primitives/button.tsx'
 import { Field } from '#app/ui/primitives/field.tsx'
 import { Notice } from '#app/ui/primitives/notice.tsx'
@@ -16,6 +17,7 @@ const LONGEST_EMAIL = 254
  * `app/browser/find-booking.ts` asks without leaving the page.
  */
 export function FindForm() {
+  const text = useTexts()(findBookingTextEn)
   return (
     <form
       className="card find-form"
@@ -62,6 +64,8 @@ export function FindForm() {
 
 /** How it went; shown by the script, or by the address a browser without scripts is sent to. */
 function Outcomes() {
+  const text = useTexts()(findBookingTextEn)
+  const messages = useTexts()(messagesEn)
   const { few, one, many } = text.wait
   return (
     <div className="find-outcomes">

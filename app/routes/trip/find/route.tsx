@@ -1,6 +1,7 @@
+import { texts, useTexts } from '#app/content/texts.ts'
 import './find-booking.css'
 import { company } from '#app/content/en/company.ts'
-import { findBookingText as text } from '#app/content/en/find-booking.ts'
+import { findBookingTextEn } from '#app/content/en/find-booking.ts'
 import type { RouteHandle } from '#app/routes/route-handle.ts'
 import { ButtonLink } from '#app/ui/primitives/button.tsx'
 import { Icon } from '#app/ui/primitives/icon.tsx'
@@ -12,11 +13,12 @@ export const handle: RouteHandle = { scripts: ['find-booking'] }
 
 /** Title of the page; linked from every footer, and nothing for search engines. */
 export function meta() {
-  return [{ title: text.title }, { name: 'robots', content: 'noindex' }]
+  return [{ title: texts()(findBookingTextEn).title }, { name: 'robots', content: 'noindex' }]
 }
 
 /** /manage: finds a booking by its reference and the e-mail address it was made with. */
 export default function FindBookingRoute() {
+  const text = useTexts()(findBookingTextEn)
   return (
     <>
       <PageHead eyebrow={text.eyebrow} heading={text.heading} lead={text.lead} />
@@ -29,6 +31,7 @@ export default function FindBookingRoute() {
 }
 
 function Help() {
+  const text = useTexts()(findBookingTextEn)
   const { heading, mail, talk } = text.help
   return (
     <section className="find-help" aria-labelledby="help">

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
-import { liveText as text } from '#app/content/en/trip-live.ts'
+import { liveTextEn } from '#app/content/en/trip-live.ts'
+import { useTexts } from '#app/content/texts.ts'
 import { LATE_MINUTES } from '#app/domain/trip-events/guest-day.ts'
 import type { LiveTrip } from '#app/server/drivers/index.server.ts'
 import { callApi } from '#app/ui/forms/api.ts'
@@ -19,6 +20,7 @@ type Word = { path: 'here' | 'late'; minutes?: number }
 
 /** What a guest can say while the driver comes: to be there, or late; and the driver's telephone. */
 export function GuestWords({ trip, token, driver, onTrips }: GuestWordsProps) {
+  const text = useTexts()(liveTextEn)
   const [asking, setAsking] = useState(false)
   const { say, unsent, failure } = useGuestWord(trip, token, onTrips)
   const { hereAt, late, canTell } = trip
@@ -74,6 +76,7 @@ function useGuestWord(
   token: string,
   onTrips: GuestWordsProps['onTrips'],
 ) {
+  const text = useTexts()(liveTextEn)
   const [unsent, setUnsent] = useState<Word | null>(null)
   const [failure, setFailure] = useState('')
   const say = async (word: Word) => {

@@ -1,7 +1,8 @@
+import { useTexts } from '#app/content/texts.ts'
 import './live.css'
 import type { ReactNode } from 'react'
-import { meetingPointText } from '#app/content/en/meeting-point.ts'
-import { liveText as text } from '#app/content/en/trip-live.ts'
+import { meetingPointTextEn } from '#app/content/en/meeting-point.ts'
+import { liveTextEn } from '#app/content/en/trip-live.ts'
 import { athensTime } from '#app/domain/time/athens.ts'
 import { formatTime } from '#app/domain/time/format.ts'
 import { STEPS } from '#app/domain/trip-events/kinds.ts'
@@ -21,6 +22,7 @@ export type LiveTripCardProps = {
 
 /** Where a trip is now: steps with their times, driver and car, the meeting point, the waiting clock. */
 export function LiveTripCard({ trip, now, reader, children }: LiveTripCardProps) {
+  const text = useTexts()(liveTextEn)
   const { state, driver, bookingRef, waiting } = trip
   const headingId = `live-${bookingRef}`
   const tell = reader === 'guest' ? text.state[state] : text.followed[state]
@@ -40,6 +42,7 @@ export function LiveTripCard({ trip, now, reader, children }: LiveTripCardProps)
 }
 
 function Steps({ trip: { steps, time } }: { trip: LiveTrip }) {
+  const text = useTexts()(liveTextEn)
   return (
     <ol className="live-steps" aria-label={text.stepsLabel}>
       {STEPS.map((step) => {
@@ -59,6 +62,7 @@ function Steps({ trip: { steps, time } }: { trip: LiveTrip }) {
 }
 
 function WaitingNote({ freeUntil, now }: { freeUntil: number; now: Date }) {
+  const text = useTexts()(liveTextEn)
   const minutes = Math.ceil((freeUntil - now.getTime()) / 60_000)
   const until = timeAt(freeUntil)
   return (
@@ -70,6 +74,7 @@ function WaitingNote({ freeUntil, now }: { freeUntil: number; now: Date }) {
 }
 
 function Driver({ firstName, vehicle, plate }: NonNullable<LiveTrip['driver']>) {
+  const text = useTexts()(liveTextEn)
   const facts = [
     [text.driver, firstName],
     [text.vehicle, vehicle],
@@ -88,6 +93,8 @@ function Driver({ firstName, vehicle, plate }: NonNullable<LiveTrip['driver']>) 
 }
 
 function MeetingPlace({ trip: { pickup, pickupPoint, meetingPoint } }: { trip: LiveTrip }) {
+  const meetingPointText = useTexts()(meetingPointTextEn)
+  const text = useTexts()(liveTextEn)
   return (
     <section className="live-meeting">
       <h3>{text.meeting}</h3>

@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { liveText as text } from '#app/content/en/trip-live.ts'
+import { liveTextEn } from '#app/content/en/trip-live.ts'
+import { useTexts } from '#app/content/texts.ts'
 import { MOST_STARS } from '#app/domain/trip-events/guest-day.ts'
 import type { LiveTrip } from '#app/server/drivers/index.server.ts'
 import { callApi } from '#app/ui/forms/api.ts'
@@ -17,6 +18,7 @@ const STARS = Array.from({ length: MOST_STARS }, (_, index) => index + 1)
 
 /** After the trip: thanks, one tap on how it was, and what was paid on paper. */
 export function Rating({ trip: { bookingRef, stars, canRate }, token, onTrips }: RatingProps) {
+  const text = useTexts()(liveTextEn)
   const [failure, setFailure] = useState('')
   const base = `/manage/${encodeURIComponent(token)}`
   const rate = async (given: number) => {

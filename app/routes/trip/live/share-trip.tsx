@@ -1,10 +1,12 @@
 import { useState } from 'react'
-import { liveText as text } from '#app/content/en/trip-live.ts'
+import { liveTextEn } from '#app/content/en/trip-live.ts'
+import { useTexts } from '#app/content/texts.ts'
 import { callApi } from '#app/ui/forms/api.ts'
 import { Button } from '#app/ui/primitives/button.tsx'
 
 /** Shares an address by which others follow the trip, and takes it back. */
 export function ShareTrip({ token }: { token: string }) {
+  const text = useTexts()(liveTextEn)
   const [said, setSaid] = useState('')
   const [url, setUrl] = useState('')
   const path = `/api/manage/${encodeURIComponent(token)}/share`

@@ -1,4 +1,5 @@
-import { liveText as text } from '#app/content/en/trip-live.ts'
+import { liveTextEn } from '#app/content/en/trip-live.ts'
+import { useTexts } from '#app/content/texts.ts'
 import type { ManagedOrder } from '#app/server/bookings/index.server.ts'
 import type { LiveTrip } from '#app/server/drivers/index.server.ts'
 import { useNow } from '#app/ui/office/use-now.ts'
@@ -18,6 +19,7 @@ export type TripOnTheDayProps = {
 
 /** The trips of an order whose day it is, live, and those just driven; nothing on any other day. */
 export function TripOnTheDay({ order, token, loaded }: TripOnTheDayProps) {
+  const text = useTexts()(liveTextEn)
   const base = `/api/manage/${encodeURIComponent(token)}/live`
   const isOpen = loaded.trips.some(({ phase }) => phase !== 'over')
   const heard = useLiveTrips(isOpen ? base : null, loaded)

@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { cancelText as text } from '#app/content/en/manage-actions.ts'
+import { cancelTextEn } from '#app/content/en/manage-actions.ts'
+import { useTexts } from '#app/content/texts.ts'
 import { type Cents, formatEuroExact } from '#app/domain/money.ts'
 import { useWork } from '#app/ui/forms/use-work.ts'
 import { Notice } from '#app/ui/primitives/notice.tsx'
@@ -19,6 +20,7 @@ export type CancelDialogProps = {
 
 /** Cancels a leg or the whole trip; what comes back, and why, is shown before the click. */
 export function CancelDialog({ trip, first, onClose }: CancelDialogProps) {
+  const text = useTexts()(cancelTextEn)
   const { order } = trip
   const choices = cancelChoices(order)
   const [chosen, setChosen] = useState(first)
@@ -83,6 +85,7 @@ type ChoicesProps = {
 }
 
 function Choices({ choices, chosen, onChoose }: ChoicesProps) {
+  const text = useTexts()(cancelTextEn)
   return (
     <fieldset className="grid gap-2.5">
       <legend className="field-label mb-2">{text.which}</legend>
@@ -114,6 +117,7 @@ type CancelProblem = { tone: 'error' | 'warning'; text: string }
 
 /** Asks the server once per click, with the refund the customer saw. */
 function useCancel(trip: Trip, choice: CancelChoice | undefined, onClose: () => void) {
+  const text = useTexts()(cancelTextEn)
   const [problem, setProblem] = useState<CancelProblem | null>(null)
   const [renewed, setRenewed] = useState<Cents | null>(null)
   const { working, run } = useWork()

@@ -1,4 +1,5 @@
-import { refundWay, cancelText as text } from '#app/content/en/manage-actions.ts'
+import { cancelTextEn, refundWayEn } from '#app/content/en/manage-actions.ts'
+import { texts } from '#app/content/texts.ts'
 import type { PaymentMethod } from '#app/domain/booking/status.ts'
 import { type Cents, formatEuroExact } from '#app/domain/money.ts'
 import type { ManagedOrder } from '#app/server/bookings/index.server.ts'
@@ -36,12 +37,14 @@ export function refundLine(
   order: { paymentMethod: PaymentMethod; paidCents: Cents },
   cents: Cents,
 ) {
-  if (cents > 0) return text.back(formatEuroExact(cents), refundWay[order.paymentMethod])
+  const text = texts()(cancelTextEn)
+  if (cents > 0) return text.back(formatEuroExact(cents), texts()(refundWayEn)[order.paymentMethod])
   return order.paidCents > 0 ? text.nothingBack : text.nothingPaid
 }
 
 /** What the page says once it is done. */
 export function cancelledNotice(order: ManagedOrder, done: CancelChoice): string {
+  const text = texts()(cancelTextEn)
   const all = order.legs.every(({ status }) => status === 'cancelled')
   const what = all ? text.done : text.doneLeg(done.title)
   return `${what} ${refundLine(order, done.refundCents)}`
@@ -64,6 +67,7 @@ function choiceOf(leg: ManagedLeg, title: string): CancelChoice {
 }
 
 function wholeTrip(legs: CancelChoice[], refundCents: Cents): CancelChoice {
+  const text = texts()(cancelTextEn)
   const same = legs.every(({ reasons }) => reasons[0] === legs[0]?.reasons[0])
   const reasons = legs.flatMap((leg) => leg.reasons.map((reason) => `${leg.title}: ${reason}`))
   return {
@@ -77,6 +81,7 @@ function wholeTrip(legs: CancelChoice[], refundCents: Cents): CancelChoice {
 }
 
 function reasonOf({ cancellation, freeUntil }: ManagedLeg): string {
+  const text = texts()(cancelTextEn)
   const rule = cancellation?.rule ?? 'unpaid'
   if (rule !== 'free') return text.rule[rule]
   return freeUntil ? text.rule.free(formatWhen(freeUntil)) : text.rule.freeNow

@@ -1,5 +1,6 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
-import { detailsText as text } from '#app/content/en/manage.ts'
+import { detailsTextEn } from '#app/content/en/manage.ts'
+import { useTexts } from '#app/content/texts.ts'
 import { useWork } from '#app/ui/forms/use-work.ts'
 import { Button } from '#app/ui/primitives/button.tsx'
 import { Icon } from '#app/ui/primitives/icon.tsx'
@@ -26,6 +27,7 @@ export type EditableFactProps<Draft> = {
 
 /** A fact with a button that turns it into a form, and back once it is saved. */
 export function EditableFact<Draft>(props: EditableFactProps<Draft>) {
+  const text = useTexts()(detailsTextEn)
   const { label, shown, editable, filled } = props
   const [open, setOpen] = useState(false)
   const [saved, setSaved] = useState(false)
@@ -83,6 +85,7 @@ function isFocusFree(own?: Element | null): boolean {
 type FactFormProps<Draft> = EditableFactProps<Draft> & { onClose: (saved: boolean) => void }
 
 function FactForm<Draft>({ draft, save, field, onClose }: FactFormProps<Draft>) {
+  const text = useTexts()(detailsTextEn)
   const [value, setValue] = useState(draft)
   const [problem, setProblem] = useState<{ error?: string; failure?: string }>({})
   const { working, run } = useWork()

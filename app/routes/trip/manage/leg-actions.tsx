@@ -1,6 +1,7 @@
 import { useState } from 'react'
-import { manageText } from '#app/content/en/manage.ts'
-import { cancelText, moveText } from '#app/content/en/manage-actions.ts'
+import { manageTextEn } from '#app/content/en/manage.ts'
+import { cancelTextEn, moveTextEn } from '#app/content/en/manage-actions.ts'
+import { useTexts } from '#app/content/texts.ts'
 import { formatEuroExact } from '#app/domain/money.ts'
 import { Button, ButtonLink } from '#app/ui/primitives/button.tsx'
 import { Icon } from '#app/ui/primitives/icon.tsx'
@@ -15,6 +16,8 @@ export type LegActionsProps = { trip: Trip; leg: ManagedLeg; title: string }
 
 /** Another date or time, and cancelling, as long as they are possible. */
 export function LegActions({ trip, leg, title }: LegActionsProps) {
+  const cancelText = useTexts()(cancelTextEn)
+  const moveText = useTexts()(moveTextEn)
   const [open, setOpen] = useState<'move' | 'cancel' | null>(null)
   const close = () => setOpen(null)
   const { movable, cancellation, freeUntil, bookingRef } = leg
@@ -54,6 +57,8 @@ export function LegActions({ trip, leg, title }: LegActionsProps) {
 
 /** A date and time that was asked for and waits for its money. */
 export function AwaitedMove(move: NonNullable<ManagedLeg['awaitedMove']>) {
+  const manageText = useTexts()(manageTextEn)
+  const moveText = useTexts()(moveTextEn)
   const { payUrl, differenceCents } = move
   const { awaited } = moveText
   return (

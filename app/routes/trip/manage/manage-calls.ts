@@ -1,4 +1,5 @@
-import { messages } from '#app/content/en/messages.ts'
+import { messagesEn } from '#app/content/en/messages.ts'
+import { texts } from '#app/content/texts.ts'
 import type { Changed, Moved, MoveQuote } from '#app/contract/manage.ts'
 import type { Cents } from '#app/domain/money.ts'
 import type { WallDate, WallTime } from '#app/domain/time/athens.ts'
@@ -44,7 +45,7 @@ export function manageCalls(token: string): ManageCalls {
 
 /** What the customer reads when a call did not work: the server's words, as in the catalogue. */
 export function failureText(problem: Problem): string {
-  return problem.title || messages.manage.failed
+  return problem.title || texts()(messagesEn).manage.failed
 }
 
 /** Whether what the page shows is no longer how the order stands. */

@@ -1,4 +1,5 @@
-import { moveText as text } from '#app/content/en/manage-actions.ts'
+import { moveTextEn } from '#app/content/en/manage-actions.ts'
+import { useTexts } from '#app/content/texts.ts'
 import type { WallTime } from '#app/domain/time/athens.ts'
 import { formatTime } from '#app/domain/time/format.ts'
 import { DateField } from '#app/ui/booking/date-field.tsx'
@@ -21,6 +22,7 @@ export type MoveDialogProps = { trip: Trip; leg: ManagedLeg; onClose: () => void
 
 /** Asks for another date and time, and says what it costs before anything happens. */
 export function MoveDialog({ trip, leg, onClose }: MoveDialogProps) {
+  const text = useTexts()(moveTextEn)
   const { wanted, choose, state, askAgain, working, confirm } = useMove(trip, leg, onClose)
   const errors = state.kind === 'refused' ? state.errors : {}
   return (
@@ -84,6 +86,7 @@ type StartTimeFieldProps = {
 
 /** The times a tour starts at. One that was booked by telephone may be none of them. */
 function StartTimeField({ times, value, onChange, error }: StartTimeFieldProps) {
+  const text = useTexts()(moveTextEn)
   const offered = times.includes(value) ? times : [value, ...times]
   return (
     <Field id="move-time" label={text.startTime} error={error} required>
@@ -110,6 +113,7 @@ type PriceProps = { state: MoveState; trip: Trip; onAskAgain: () => void }
 
 /** What the chosen date and time cost, or why they cannot be had. */
 function Price({ state, trip, onAskAgain }: PriceProps) {
+  const text = useTexts()(moveTextEn)
   switch (state.kind) {
     case 'idle':
     case 'refused':
@@ -139,6 +143,7 @@ function Price({ state, trip, onAskAgain }: PriceProps) {
 type QuotedProps = { state: Extract<MoveState, { kind: 'quoted' }>; trip: Trip }
 
 function Quoted({ state, trip }: QuotedProps) {
+  const text = useTexts()(moveTextEn)
   const { title, detail } = describeQuote(state, trip.order.paymentMethod)
   return (
     <div className="rounded-md bg-paper-shade px-4 py-3.5">

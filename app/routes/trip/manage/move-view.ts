@@ -1,5 +1,6 @@
-import { refundWay, moveText as text } from '#app/content/en/manage-actions.ts'
-import { messages } from '#app/content/en/messages.ts'
+import { moveTextEn, refundWayEn } from '#app/content/en/manage-actions.ts'
+import { messagesEn } from '#app/content/en/messages.ts'
+import { texts } from '#app/content/texts.ts'
 import type { MoveQuote } from '#app/contract/manage.ts'
 import type { PaymentMethod } from '#app/domain/booking/status.ts'
 import { type Cents, formatEuroExact } from '#app/domain/money.ts'
@@ -32,7 +33,10 @@ export function problemState(problem: Problem): MoveState {
   const { date, time } = problem.errors
   if (problem.status === 422) {
     const errors = { ...(date && { date }), ...(time && { time }) }
-    return { kind: 'refused', errors: date || time ? errors : { time: messages.field.invalidTime } }
+    return {
+      kind: 'refused',
+      errors: date || time ? errors : { time: texts()(messagesEn).field.invalidTime },
+    }
   }
   const closed = problem.code === 'too-late' || problem.code === 'not-changeable'
   return { kind: closed ? 'closed' : 'failed', message: failureText(problem) }
@@ -43,15 +47,17 @@ export function describeQuote(
   { outcome, differenceCents }: MoveQuote,
   paymentMethod: PaymentMethod,
 ): { title: string; detail: string } {
+  const text = texts()(moveTextEn)
   const amount = formatEuroExact(Math.abs(differenceCents))
   return {
-    title: text.outcome[outcome](amount, refundWay[paymentMethod]),
+    title: text.outcome[outcome](amount, texts()(refundWayEn)[paymentMethod]),
     detail: text.detail[outcome],
   }
 }
 
 /** What the button says: it names an amount only where money is due at once. */
 export function confirmLabel(state: MoveState): string {
+  const text = texts()(moveTextEn)
   if (state.kind !== 'quoted' || state.outcome !== 'pay-card') return text.confirm
   return text.confirmPay(formatEuroExact(state.differenceCents))
 }
@@ -62,8 +68,9 @@ export function movedNotice(
   quote: { outcome: MoveQuote['outcome']; differenceCents: Cents },
   paymentMethod: PaymentMethod,
 ): string {
+  const text = texts()(moveTextEn)
   const refund =
     quote.outcome === 'refund' &&
-    text.doneRefund(formatEuroExact(-quote.differenceCents), refundWay[paymentMethod])
+    text.doneRefund(formatEuroExact(-quote.differenceCents), texts()(refundWayEn)[paymentMethod])
   return [text.done(formatWhen(to)), refund, text.mailed].filter(Boolean).join(' ')
 }

@@ -1,4 +1,5 @@
-import { manageText, detailsText as text } from '#app/content/en/manage.ts'
+import { detailsTextEn, manageTextEn } from '#app/content/en/manage.ts'
+import { useTexts } from '#app/content/texts.ts'
 import { DETAIL_LIMITS } from '#app/contract/input/detail-limits.ts'
 import type { Changed } from '#app/contract/manage.ts'
 import { PhoneField } from '#app/ui/booking/phone-field.tsx'
@@ -13,6 +14,7 @@ import type { Trip } from './use-trip.ts'
 
 /** How to reach the customer, and what the driver should know. */
 export function ContactDetails({ trip }: { trip: Trip }) {
+  const text = useTexts()(detailsTextEn)
   const { email, phone, specialRequest, editable } = trip.order
   return (
     <div className="grid gap-4">
@@ -66,6 +68,7 @@ export function ContactDetails({ trip }: { trip: Trip }) {
 
 /** The flight or ferry of one leg. */
 export function FlightFact({ trip, leg }: { trip: Trip; leg: ManagedLeg }) {
+  const manageText = useTexts()(manageTextEn)
   const { bookingRef, flightOrFerry, status } = leg
   const { flight } = manageText
   const open = trip.order.editable && (status === 'pending' || status === 'confirmed')

@@ -1,4 +1,5 @@
-import { manageText as text } from '#app/content/en/manage.ts'
+import { manageTextEn } from '#app/content/en/manage.ts'
+import { useTexts } from '#app/content/texts.ts'
 import { formatLongDate, formatTime } from '#app/domain/time/format.ts'
 import { StatusBadge } from '#app/ui/primitives/badge.tsx'
 import { ButtonLink } from '#app/ui/primitives/button.tsx'
@@ -14,6 +15,7 @@ export type TripLegProps = { trip: Trip; leg: ManagedLeg; index: number }
 
 /** When, from where, to where, who drives, and what can be done about it. */
 export function TripLeg({ trip, leg, index }: TripLegProps) {
+  const text = useTexts()(manageTextEn)
   const { bookingRef, status } = leg
   const title = legTitle(trip.order, index)
   const over = status === 'cancelled' || status === 'completed'
@@ -46,6 +48,7 @@ export function TripLeg({ trip, leg, index }: TripLegProps) {
 }
 
 function When({ date, time, status }: ManagedLeg) {
+  const text = useTexts()(manageTextEn)
   return (
     <div>
       <p className="text-sm text-ink-soft">{text.dateTime}</p>
@@ -63,6 +66,7 @@ function When({ date, time, status }: ManagedLeg) {
 }
 
 function Stops({ tour, pickupLocation, dropoffLocation }: ManagedLeg & { tour: boolean }) {
+  const text = useTexts()(manageTextEn)
   if (tour) {
     return (
       <div className="flex gap-3">
@@ -100,6 +104,7 @@ function Stop({ label, place }: { label: string; place: string }) {
 }
 
 function Driver({ driverName, driverPhone, assignedVehicle }: ManagedLeg) {
+  const text = useTexts()(manageTextEn)
   if (!driverName) {
     return (
       <p className="flex gap-3 border-t border-paper-edge px-5 py-4 text-sm text-ink-soft sm:px-7">

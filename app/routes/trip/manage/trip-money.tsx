@@ -1,4 +1,5 @@
-import { manageText, moneyText as text } from '#app/content/en/manage.ts'
+import { manageTextEn, moneyTextEn } from '#app/content/en/manage.ts'
+import { useTexts } from '#app/content/texts.ts'
 import { type Cents, formatEuroExact } from '#app/domain/money.ts'
 import type { ManagedOrder } from '#app/server/bookings/index.server.ts'
 import { ButtonLink } from '#app/ui/primitives/button.tsx'
@@ -7,6 +8,8 @@ import { isPaid, paymentLine, type TripMood } from './trip-view.ts'
 
 /** What the trip costs, what was paid, what went back and how each refund stands. */
 export function Money({ order, mood }: { order: ManagedOrder; mood: TripMood }) {
+  const manageText = useTexts()(manageTextEn)
+  const text = useTexts()(moneyTextEn)
   const { total, paidCents, refundedCents, dueCents, payUrl } = order
   const refunds = order.legs.flatMap((leg) => leg.refunds)
   const differs = paidCents > 0 && (paidCents !== total || refundedCents > 0)

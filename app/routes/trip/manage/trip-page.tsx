@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
-import { manageText as text } from '#app/content/en/manage.ts'
-import { cancelText } from '#app/content/en/manage-actions.ts'
+import { manageTextEn } from '#app/content/en/manage.ts'
+import { cancelTextEn } from '#app/content/en/manage-actions.ts'
+import { useTexts } from '#app/content/texts.ts'
 import { formatEuroExact } from '#app/domain/money.ts'
 import { TripOnTheDay } from '#app/routes/trip/live/trip-on-the-day.tsx'
 import type { LiveTrip } from '#app/server/drivers/index.server.ts'
@@ -27,6 +28,7 @@ export type TripPageProps = {
 
 /** The whole page of one order. */
 export function TripPage({ trip, notice, live }: TripPageProps) {
+  const text = useTexts()(manageTextEn)
   const { order } = trip
   const { firstName, legs, type } = order
   const mood = tripMood(legs.map(({ status }) => status))
@@ -65,6 +67,7 @@ export function TripPage({ trip, notice, live }: TripPageProps) {
 
 /** What an edit by the office left to pay, and the way to the card page. */
 function PayByLink({ trip }: { trip: Trip }) {
+  const text = useTexts()(manageTextEn)
   const { working, run } = useWork()
   const [failure, setFailure] = useState<string | null>(null)
   const amount = formatEuroExact(trip.order.linkCents)
@@ -112,6 +115,8 @@ function DoneNotice({ tone, text: words }: TripNotice) {
 
 /** What concerns the order as a whole: calendar, voucher, cancelling everything. */
 function TripTools({ trip, mood }: { trip: Trip; mood: TripMood }) {
+  const text = useTexts()(manageTextEn)
+  const cancelText = useTexts()(cancelTextEn)
   const [cancelling, setCancelling] = useState(false)
   const { order, token } = trip
   if (mood === 'cancelled' || mood === 'completed') {

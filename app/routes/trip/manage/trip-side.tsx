@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
-import { arrivalFacts } from '#app/content/en/checkout.ts'
+import { arrivalFactsEn } from '#app/content/en/checkout.ts'
 import { company } from '#app/content/en/company.ts'
-import { detailsText, manageText as text } from '#app/content/en/manage.ts'
+import { detailsTextEn, manageTextEn } from '#app/content/en/manage.ts'
+import { useTexts } from '#app/content/texts.ts'
 import type { ManagedOrder } from '#app/server/bookings/index.server.ts'
 import { ButtonLink } from '#app/ui/primitives/button.tsx'
 import { Card } from '#app/ui/primitives/card.tsx'
@@ -13,6 +14,7 @@ import type { Trip } from './use-trip.ts'
 
 /** Beside the legs: the money, the party, the customer's details, and how to reach us. */
 export function TripSide({ trip, mood }: { trip: Trip; mood: TripMood }) {
+  const detailsText = useTexts()(detailsTextEn)
   const { order } = trip
   return (
     <div className="grid gap-6">
@@ -33,6 +35,8 @@ export function TripSide({ trip, mood }: { trip: Trip; mood: TripMood }) {
 
 /** Below the legs of a trip that is still ahead: the meeting point, and how to change it. */
 export function TripNotes({ transfer }: { transfer: boolean }) {
+  const arrivalFacts = useTexts()(arrivalFactsEn)
+  const text = useTexts()(manageTextEn)
   return (
     <div className="grid gap-6 sm:grid-cols-2 sm:gap-8">
       {transfer && (
@@ -67,6 +71,7 @@ function Section({ heading, children }: { heading: string; children: ReactNode }
 }
 
 function Party({ type, passengers, luggage, vehicleType }: ManagedOrder) {
+  const text = useTexts()(manageTextEn)
   const facts =
     type === 'tour'
       ? [[text.participants, passengers] as const]
@@ -87,6 +92,7 @@ function Party({ type, passengers, luggage, vehicleType }: ManagedOrder) {
 }
 
 function Contact({ reference }: { reference: string }) {
+  const text = useTexts()(manageTextEn)
   const mail = `${company.emailHref}?subject=${encodeURIComponent(text.mailSubject(reference))}`
   return (
     <Section heading={text.contactHeading}>

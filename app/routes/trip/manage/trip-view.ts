@@ -1,4 +1,5 @@
-import { manageText, moneyText } from '#app/content/en/manage.ts'
+import { manageTextEn, moneyTextEn } from '#app/content/en/manage.ts'
+import { type TextsOf, texts } from '#app/content/texts.ts'
 import type { BookingStatus, PaymentMethod } from '#app/domain/booking/status.ts'
 import type { Cents } from '#app/domain/money.ts'
 import type { WallDate, WallTime } from '#app/domain/time/athens.ts'
@@ -9,7 +10,7 @@ import type { ManagedOrder } from '#app/server/bookings/index.server.ts'
 export type ManagedLeg = ManagedOrder['legs'][number]
 
 /** How the whole order stands, for the first line of the page. */
-export type TripMood = keyof typeof manageText.lead
+export type TripMood = keyof TextsOf<typeof manageTextEn>['lead']
 
 /**
  * Sums up the legs: cancelled or completed only when all are, pending while one waits for money.
@@ -29,7 +30,7 @@ export function paymentLine(order: {
   paymentMethod: PaymentMethod
   mood: TripMood
 }): string {
-  const text = moneyText.payment
+  const text = texts()(moneyTextEn).payment
   if (isPaid(order)) return order.paymentMethod === 'card' ? text.paidCard : text.paid
   if (order.mood === 'cancelled') return text.nothingDue
   return { card: text.cardOpen, cash: text.cash, bank_transfer: text.bankTransfer }[
@@ -47,7 +48,7 @@ export function legTitle(
   { legs, tourTitle }: { legs: readonly unknown[]; tourTitle: string | null },
   index: number,
 ): string {
-  const { only, outbound, back } = manageText.leg
+  const { only, outbound, back } = texts()(manageTextEn).leg
   if (tourTitle !== null) return tourTitle
   if (legs.length === 1) return only
   return index === 0 ? outbound : back

@@ -1,4 +1,5 @@
-import { ownRequestText as text } from '#app/content/en/request.ts'
+import { ownRequestTextEn } from '#app/content/en/request.ts'
+import { useTexts } from '#app/content/texts.ts'
 import type { IdNumberRule } from '#app/contract/input/person.ts'
 import { PAYMENT_LABEL, type PaymentMethod } from '#app/domain/booking/status.ts'
 import { Button } from '#app/ui/primitives/button.tsx'
@@ -15,6 +16,7 @@ export type AcceptFormProps = {
 
 /** Accepts the offer in the way to pay that is chosen; the only one there is stands chosen. */
 export function AcceptForm({ token, methods, idNumber }: AcceptFormProps) {
+  const text = useTexts()(ownRequestTextEn)
   return (
     <form className="request-facts" method="post" action={answerPath(token)}>
       <h2>{text.acceptHeading}</h2>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { ownRequestText as text } from '#app/content/en/request.ts'
+import { ownRequestTextEn } from '#app/content/en/request.ts'
+import { useTexts } from '#app/content/texts.ts'
 import { formatEuroExact } from '#app/domain/money.ts'
 import { athensDate, athensTime, type WallDate, type WallTime } from '#app/domain/time/athens.ts'
 import { formatLongDate, formatTime } from '#app/domain/time/format.ts'
@@ -7,6 +8,7 @@ import type { GuestRequest } from '#app/server/requests/index.server.ts'
 
 /** What was offered, and until when. */
 export function OfferFacts({ request: { offer } }: { request: GuestRequest }) {
+  const text = useTexts()(ownRequestTextEn)
   if (!offer) return null
   const { validUntil } = offer
   return (
@@ -27,6 +29,7 @@ export function OfferFacts({ request: { offer } }: { request: GuestRequest }) {
 
 /** What was asked for. */
 export function TripFacts({ request }: { request: GuestRequest }) {
+  const text = useTexts()(ownRequestTextEn)
   const { pickupLocation, dropoffLocation, date, time, passengers, luggage } = request
   const { returnDate, returnTime } = request
   return (

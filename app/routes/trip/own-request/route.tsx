@@ -1,6 +1,7 @@
+import { texts, useTexts } from '#app/content/texts.ts'
 import '../request/request.css'
 import { company } from '#app/content/en/company.ts'
-import { ownRequestText as text } from '#app/content/en/request.ts'
+import { ownRequestTextEn } from '#app/content/en/request.ts'
 import { notFound } from '#app/routes/guard.ts'
 import type { RouteHandle } from '#app/routes/route-handle.ts'
 import { PRIVATE_PAGE_HEADERS } from '#app/routes/trip/manage/private-page.ts'
@@ -32,13 +33,14 @@ export function headers(): HeadersInit {
 /** Title of the page; search engines skip it. */
 export function meta(): Route.MetaDescriptors {
   return [
-    { title: `${text.title} | ${company.name}` },
+    { title: `${texts()(ownRequestTextEn).title} | ${company.name}` },
     { name: 'robots', content: 'noindex, nofollow' },
   ]
 }
 
 /** /request/{token}: what a guest asked for, what we offered, and the answer to it. */
 export default function OwnRequestRoute({ loaderData, params }: Route.ComponentProps) {
+  const text = useTexts()(ownRequestTextEn)
   const { request, failed, paymentMethods, idNumber } = loaderData
   const { heading, lead } = text.states[request.state]
   return (
@@ -72,6 +74,7 @@ export default function OwnRequestRoute({ loaderData, params }: Route.ComponentP
 type WaysProps = { request: Route.ComponentProps['loaderData']['request']; token: string }
 
 function Ways({ request: { state, manageUrl }, token }: WaysProps) {
+  const text = useTexts()(ownRequestTextEn)
   if (manageUrl) return <ButtonLink href={manageUrl}>{text.toBooking}</ButtonLink>
   if (state === 'offered') return <WithdrawForm token={token} label={text.decline} />
   if (state === 'open') return <WithdrawForm token={token} label={text.withdraw} />

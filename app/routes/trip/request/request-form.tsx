@@ -1,5 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { requestPageText as text } from '#app/content/en/request.ts'
+import { requestPageTextEn } from '#app/content/en/request.ts'
+import { texts, useTexts } from '#app/content/texts.ts'
 import { MOST_ASKED } from '#app/domain/request/request.ts'
 import { Button } from '#app/ui/primitives/button.tsx'
 import { Checkbox } from '#app/ui/primitives/checkbox.tsx'
@@ -18,6 +19,7 @@ export type RequestFormProps = {
 
 /** A request for a trip: a plain form that the browser checks and sends by itself. */
 export function RequestForm({ trip, told, wrong, requestKey }: RequestFormProps) {
+  const text = useTexts()(requestPageTextEn)
   const at = (name: string) => ({ name, error: wrong === name ? text.problems.invalid : null })
   return (
     <form
@@ -103,6 +105,7 @@ export function RequestForm({ trip, told, wrong, requestKey }: RequestFormProps)
 }
 
 function Person({ at }: { at: (name: string) => { name: string; error: string | null } }) {
+  const text = useTexts()(requestPageTextEn)
   return (
     <fieldset>
       <legend>{text.personHeading}</legend>
@@ -175,7 +178,7 @@ function Count(props: LineProps) {
 function optional(label: string) {
   return (
     <>
-      {label} <span className="field-optional">({text.optional})</span>
+      {label} <span className="field-optional">({texts()(requestPageTextEn).optional})</span>
     </>
   )
 }

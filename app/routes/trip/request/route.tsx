@@ -1,7 +1,8 @@
+import { texts, useTexts } from '#app/content/texts.ts'
 import './request.css'
 import { randomUUID } from 'node:crypto'
 import { company } from '#app/content/en/company.ts'
-import { requestPageText as text } from '#app/content/en/request.ts'
+import { requestPageTextEn } from '#app/content/en/request.ts'
 import { formatEuro } from '#app/domain/money.ts'
 import type { RouteHandle } from '#app/routes/route-handle.ts'
 import { servicesContext } from '#app/services.server.ts'
@@ -33,11 +34,15 @@ export function headers(): HeadersInit {
 
 /** Title of the page; search engines skip it. */
 export function meta(): Route.MetaDescriptors {
-  return [{ title: `${text.title} | ${company.name}` }, { name: 'robots', content: 'noindex' }]
+  return [
+    { title: `${texts()(requestPageTextEn).title} | ${company.name}` },
+    { name: 'robots', content: 'noindex' },
+  ]
 }
 
 /** /request: asks for a trip that cannot be sold at once; without scripts, also its price. */
 export default function RequestRoute({ loaderData }: Route.ComponentProps) {
+  const text = useTexts()(requestPageTextEn)
   const { verdict, problem } = loaderData
   return (
     <>
@@ -56,11 +61,13 @@ export default function RequestRoute({ loaderData }: Route.ComponentProps) {
 }
 
 function problemText(problem: string): string {
-  const texts: Partial<Record<string, string>> = text.problems
-  return (Object.hasOwn(texts, problem) && texts[problem]) || text.problems.failed
+  const text = texts()(requestPageTextEn)
+  const problems: Partial<Record<string, string>> = text.problems
+  return (Object.hasOwn(problems, problem) && problems[problem]) || text.problems.failed
 }
 
 function Verdict({ verdict }: { verdict: TripVerdict }) {
+  const text = useTexts()(requestPageTextEn)
   if ('priceCents' in verdict) {
     return (
       <Notice tone="success" title={text.price(formatEuro(verdict.priceCents))}>

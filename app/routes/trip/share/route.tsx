@@ -1,5 +1,6 @@
 import { company } from '#app/content/en/company.ts'
-import { liveText as text } from '#app/content/en/trip-live.ts'
+import { liveTextEn } from '#app/content/en/trip-live.ts'
+import { texts, useTexts } from '#app/content/texts.ts'
 import { formatLongDate, formatTime } from '#app/domain/time/format.ts'
 import { notFound } from '#app/routes/guard.ts'
 import { LiveTripCard, timeAt } from '#app/routes/trip/live/live-trip.tsx'
@@ -28,13 +29,14 @@ export function headers(): HeadersInit {
 /** Title of the page; search engines skip it. */
 export function meta(): Route.MetaDescriptors {
   return [
-    { title: `${text.sharedTitle} | ${company.name}` },
+    { title: `${texts()(liveTextEn).sharedTitle} | ${company.name}` },
     { name: 'robots', content: 'noindex, nofollow' },
   ]
 }
 
 /** /t/{share}: where somebody's trip is now, to read only. */
 export default function ShareRoute({ loaderData, params }: Route.ComponentProps) {
+  const text = useTexts()(liveTextEn)
   const url = `/api/share/${encodeURIComponent(params.share)}/live`
   const { trips, at, isLive } = useLiveTrips(url, loaderData)
   const now = useNow(loaderData.at)
@@ -61,6 +63,7 @@ export default function ShareRoute({ loaderData, params }: Route.ComponentProps)
 }
 
 function Planned({ trip: { pickup, dropoff, date, time } }: { trip: LiveTrip }) {
+  const text = useTexts()(liveTextEn)
   return (
     <Card className="grid gap-2 p-5">
       <h2 className="text-lg">{pickup === dropoff ? pickup : `${pickup} → ${dropoff}`}</h2>

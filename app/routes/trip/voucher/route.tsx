@@ -1,6 +1,7 @@
+import { texts } from '#app/content/texts.ts'
 import './voucher.css'
 import { company } from '#app/content/en/company.ts'
-import { voucherText as text } from '#app/content/en/voucher.ts'
+import { voucherTextEn } from '#app/content/en/voucher.ts'
 import { linkedOrderContext, notFound } from '#app/routes/guard.ts'
 import type { RouteHandle } from '#app/routes/route-handle.ts'
 import { PRIVATE_PAGE_HEADERS } from '#app/routes/trip/manage/private-page.ts'
@@ -38,7 +39,9 @@ export function headers(): HeadersInit {
 export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
   const reference = loaderData?.order.legs[0]?.bookingRef ?? ''
   return [
-    { title: [text.title, reference, '|', company.name].filter(Boolean).join(' ') },
+    {
+      title: [texts()(voucherTextEn).title, reference, '|', company.name].filter(Boolean).join(' '),
+    },
     { name: 'robots', content: 'noindex, nofollow' },
   ]
 }

@@ -1,4 +1,5 @@
-import { voucherText as text } from '#app/content/en/voucher.ts'
+import { voucherTextEn } from '#app/content/en/voucher.ts'
+import { texts, useTexts } from '#app/content/texts.ts'
 import { formatLongDate, formatTime } from '#app/domain/time/format.ts'
 import { legTitle, type ManagedLeg } from '#app/routes/trip/manage/trip-view.ts'
 import type { ManagedOrder } from '#app/server/bookings/index.server.ts'
@@ -15,6 +16,7 @@ export type VoucherLegProps = {
 
 /** One trip: reference, when, from where to where, who drives, and where both meet. */
 export function VoucherLeg({ order, leg, index, start }: VoucherLegProps) {
+  const text = useTexts()(voucherTextEn)
   const { bookingRef, date, time, pickupLocation } = leg
   return (
     <section className="voucher-leg" aria-labelledby={bookingRef}>
@@ -48,6 +50,7 @@ export function VoucherLeg({ order, leg, index, start }: VoucherLegProps) {
 }
 
 function routeFacts({ type }: ManagedOrder, leg: ManagedLeg): [label: string, value: string][] {
+  const text = texts()(voucherTextEn)
   const places: [string, string][] =
     type === 'tour'
       ? [[text.pickupPlace, leg.pickupLocation]]
@@ -60,6 +63,6 @@ function routeFacts({ type }: ManagedOrder, leg: ManagedLeg): [label: string, va
 }
 
 function driverText({ driverName, driverPhone, assignedVehicle }: ManagedLeg): string {
-  if (!driverName) return text.driverSoon
+  if (!driverName) return texts()(voucherTextEn).driverSoon
   return [driverName, driverPhone, assignedVehicle].filter(Boolean).join(' · ')
 }

@@ -1,6 +1,7 @@
 import { company } from '#app/content/en/company.ts'
 import type { MeetingPlace } from '#app/content/en/voucher.ts'
-import { voucherText as text } from '#app/content/en/voucher.ts'
+import { voucherTextEn } from '#app/content/en/voucher.ts'
+import { texts, useTexts } from '#app/content/texts.ts'
 import { formatEuroExact } from '#app/domain/money.ts'
 import type { ManagedOrder } from '#app/server/bookings/index.server.ts'
 import { Logo } from '#app/ui/frame/logo.tsx'
@@ -23,6 +24,7 @@ export type VoucherPageProps = {
 
 /** What a traveller needs on paper: who, when, where, who drives, what is paid, whom to call. */
 export function VoucherPage({ order, starts, manageHref, qr }: VoucherPageProps) {
+  const text = useTexts()(voucherTextEn)
   const legs = order.legs
     .map((leg, index) => ({ leg, index, start: starts[index] }))
     .filter(({ leg }) => leg.status !== 'cancelled')
@@ -52,6 +54,7 @@ export function VoucherPage({ order, starts, manageHref, qr }: VoucherPageProps)
 }
 
 function VoucherHead({ order, qr }: { order: ManagedOrder; qr: QrDrawing }) {
+  const text = useTexts()(voucherTextEn)
   return (
     <header className="voucher-head">
       <div>
@@ -75,6 +78,7 @@ function VoucherHead({ order, qr }: { order: ManagedOrder; qr: QrDrawing }) {
 
 /** What concerns every leg: the party, the money, being late, and whom to call. */
 function VoucherFoot({ order }: { order: ManagedOrder }) {
+  const text = useTexts()(voucherTextEn)
   return (
     <>
       <dl className="voucher-facts">
@@ -112,6 +116,7 @@ function VoucherFoot({ order }: { order: ManagedOrder }) {
 }
 
 function factsOf(order: ManagedOrder): [label: string, value: string][] {
+  const text = texts()(voucherTextEn)
   const { type, passengers, luggage, vehicleType, specialRequest, legs } = order
   const left = legs.filter(({ status }) => status !== 'cancelled')
   const worth = left.reduce((sum, leg) => sum + leg.worth, 0)
@@ -129,6 +134,7 @@ function factsOf(order: ManagedOrder): [label: string, value: string][] {
 
 /** Cash is the driver's; other money that is due has to come before the trip. */
 function paidText({ dueCents, paymentMethod }: ManagedOrder): string {
+  const text = texts()(voucherTextEn)
   if (dueCents === 0) return text.paid
   const amount = formatEuroExact(dueCents)
   return paymentMethod === 'cash' ? text.payDriver(amount) : text.payOpen(amount)

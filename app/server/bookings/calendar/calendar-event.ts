@@ -1,5 +1,6 @@
-import { calendarText as text } from '#app/content/en/calendar.ts'
+import { calendarTextEn } from '#app/content/en/calendar.ts'
 import { company } from '#app/content/en/company.ts'
+import { texts } from '#app/content/texts.ts'
 import type { CalendarStanding } from '#app/domain/booking/calendar-standing.ts'
 import { oneLine } from '#app/domain/text/one-line.ts'
 import type { CalendarEvent, CalendarKey, EventName } from '#app/server/calendar/index.server.ts'
@@ -30,6 +31,7 @@ export function eventName(
  * number, e-mail and special request, which may hold anything.
  */
 export function officeEvent(leg: Leg, standing: CalendarStanding, origin: string): CalendarEvent {
+  const text = texts()(calendarTextEn)
   const customer = oneLine(leg.customerName)
   const summary =
     leg.kind === 'tour'
@@ -55,6 +57,7 @@ export function officeEvent(leg: Leg, standing: CalendarStanding, origin: string
  * that asks for reference and address, not to the private link.
  */
 export function customerEvent(leg: Leg, standing: CalendarStanding, origin: string): CalendarEvent {
+  const text = texts()(calendarTextEn)
   const summary =
     leg.kind === 'tour'
       ? text.customer.tour(oneLine(leg.tourTitle ?? ''))
@@ -83,7 +86,7 @@ function timeAndPlace(leg: Leg): Pick<CalendarEvent, 'startsAt' | 'endsAt' | 'lo
 }
 
 function tripFacts(leg: Leg): Fact[] {
-  const { labels } = text
+  const { labels } = texts()(calendarTextEn)
   const driver = [leg.driverName, leg.driverPhone].filter(Boolean).join(', ')
   const shared: Fact[] = [
     [labels.vehicle, leg.assignedVehicle || leg.vehicleType],
@@ -108,11 +111,11 @@ function tripFacts(leg: Leg): Fact[] {
 }
 
 function routeOf(leg: Leg): string {
-  return text.route(oneLine(leg.pickupLocation), oneLine(leg.dropoffLocation))
+  return texts()(calendarTextEn).route(oneLine(leg.pickupLocation), oneLine(leg.dropoffLocation))
 }
 
 function withStanding(summary: string, standing: CalendarStanding): string {
-  return standing === 'held' ? text.notPaid(summary) : summary
+  return standing === 'held' ? texts()(calendarTextEn).notPaid(summary) : summary
 }
 
 /** A line for every fact there is. */

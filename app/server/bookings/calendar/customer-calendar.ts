@@ -1,5 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import { calendarText } from '#app/content/en/calendar.ts'
+import { calendarTextEn } from '#app/content/en/calendar.ts'
+import { texts } from '#app/content/texts.ts'
 import { customerStanding } from '#app/domain/booking/calendar-standing.ts'
 import type { BookingStatus } from '#app/domain/booking/status.ts'
 import { type IcsEvent, writeIcs } from '#app/server/calendar/index.server.ts'
@@ -33,7 +34,11 @@ export async function customerCalendar(
     return [{ ...event, status: STATUS[standing], stamp: deps.now(), alarms: ALARMS }]
   })
   if (events.length === 0) return null
-  const text = writeIcs({ name: calendarText.customerName, refreshMinutes: null, events })
+  const text = writeIcs({
+    name: texts()(calendarTextEn).customerName,
+    refreshMinutes: null,
+    events,
+  })
   return { bookingRef: outboundOf(order).bookingRef, text }
 }
 

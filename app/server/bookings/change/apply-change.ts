@@ -1,5 +1,6 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
-import { orderLines as labels } from '#app/content/en/order-lines.ts'
+import { orderLinesEn } from '#app/content/en/order-lines.ts'
+import { texts } from '#app/content/texts.ts'
 import { athensInstant, type WallDate, type WallTime } from '#app/domain/time/athens.ts'
 import { bookingChanges, bookings, history, type Transaction } from '#app/server/db/index.server.ts'
 import { queueCalendar } from '../calendar/publish-calendar.ts'
@@ -38,7 +39,11 @@ export async function applyChange(
     .update(bookings)
     .set({ ...released, date, time, pickupAt, freeAt, version: nextVersion })
     .where(eq(bookings.id, leg.id))
-  const line = { kind: 'change', cents: differenceCents, label: labels.change } as const
+  const line = {
+    kind: 'change',
+    cents: differenceCents,
+    label: texts()(orderLinesEn).change,
+  } as const
   await sellDifference(deps, tx, order, { leg, lines: differenceCents === 0 ? [] : [line] })
   await tx
     .update(bookingChanges)

@@ -1,5 +1,6 @@
-import { orderLines as labels } from '#app/content/en/order-lines.ts'
-import { tours } from '#app/content/en/tours.ts'
+import { orderLinesEn } from '#app/content/en/order-lines.ts'
+import { toursEn } from '#app/content/en/tours.ts'
+import { texts } from '#app/content/texts.ts'
 import { hasLeadTime, isWithinHorizon } from '#app/domain/booking/lead-time.ts'
 import { moveRefusal } from '#app/domain/booking/moving.ts'
 import { sumOfLines } from '#app/domain/booking/order-line.ts'
@@ -73,7 +74,7 @@ export function moveRefusalOf(leg: StoredLeg, now: Date) {
 /** The catalogue's start times of a tour; null for a transfer. */
 export function startTimesOf(leg: StoredLeg): readonly WallTime[] | null {
   if (leg.kind !== 'tour') return null
-  return tours.find(({ id }) => id === leg.tourId)?.startTimes ?? []
+  return texts()(toursEn).find(({ id }) => id === leg.tourId)?.startTimes ?? []
 }
 
 /**
@@ -128,7 +129,8 @@ function byOffice({ lines }: FullOrder, leg: StoredLeg): Cents {
   const own = lines.filter(
     ({ bookingId, kind, label }) =>
       bookingId === leg.id &&
-      (kind === 'surcharge' || (kind === 'discount' && label !== labels.onlineDiscount)),
+      (kind === 'surcharge' ||
+        (kind === 'discount' && label !== texts()(orderLinesEn).onlineDiscount)),
   )
   return sumOfLines(own)
 }

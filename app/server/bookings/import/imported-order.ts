@@ -1,4 +1,5 @@
-import { orderLines } from '#app/content/en/order-lines.ts'
+import { orderLinesEn } from '#app/content/en/order-lines.ts'
+import { texts } from '#app/content/texts.ts'
 import type { ImportedBooking } from '#app/domain/import/row.ts'
 import { bookingSearchText } from '#app/domain/text/search-text.ts'
 import type { NewLeg, NewOrder, NewOrderWithLegs } from '../order/insert-orders.ts'
@@ -108,7 +109,7 @@ function namesOf(
 function lineOf({ kind, tour, price }: ImportedBooking): NewLeg['lines'][number] {
   return {
     kind,
-    label: tour?.title ?? orderLines.importedTransfer,
+    label: tour?.title ?? texts()(orderLinesEn).importedTransfer,
     quantity: 1,
     unitCents: price ?? 0,
     vatPermille: null,

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
-import { tours } from '#app/content/en/tours.ts'
+import { toursEn } from '#app/content/en/tours.ts'
+import { texts } from '#app/content/texts.ts'
 import { type ColumnMapping, guessMapping } from '#app/domain/import/fields.ts'
 import {
   type ImportedBooking,
@@ -56,7 +57,11 @@ export async function planImport(
   const mapping = file.mapping ?? guessMapping(headers)
   const partners = await namePartners(deps.store.db)
   const partnerCodes = partners.map(({ code }) => code)
-  const judged = await judge(deps, rows, mapping, { tours, partnerCodes, now: deps.now() })
+  const judged = await judge(deps, rows, mapping, {
+    tours: texts()(toursEn),
+    partnerCodes,
+    now: deps.now(),
+  })
   const stored = await present(
     deps.store.db,
     KNOWN_KEYS,

@@ -1,5 +1,6 @@
 import { and, asc, between, eq, gt, ne, type SQL, sql } from 'drizzle-orm'
-import { tours } from '#app/content/en/tours.ts'
+import { toursEn } from '#app/content/en/tours.ts'
+import { texts } from '#app/content/texts.ts'
 import type { BookingStatus } from '#app/domain/booking/status.ts'
 import { addDays, type WallDate, type WallTime, wallTimeAt } from '#app/domain/time/athens.ts'
 import { datesBetween } from '#app/domain/time/calendar-days.ts'
@@ -46,7 +47,9 @@ const WEEK_DAYS = 7
 /** At most so many trips of each day, by how many days are asked for. */
 const MOST_TRIPS = { day: 500, week: 150, month: 4 }
 /** Nothing lasts longer than the longest tour: what began earlier ends with its day. */
-const LONGEST_MINUTES = Math.max(...tours.map(({ durationMinutes }) => durationMinutes))
+const LONGEST_MINUTES = Math.max(
+  ...texts('en')(toursEn).map(({ durationMinutes }) => durationMinutes),
+)
 const EARLIEST_OVERNIGHT = wallTimeAt(24 * 60 - LONGEST_MINUTES)
 
 /**

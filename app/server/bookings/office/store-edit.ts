@@ -1,5 +1,6 @@
 import { and, eq, inArray, ne } from 'drizzle-orm'
-import { orderLines as labels } from '#app/content/en/order-lines.ts'
+import { orderLinesEn } from '#app/content/en/order-lines.ts'
+import { texts } from '#app/content/texts.ts'
 import { bookingSearchText } from '#app/domain/text/search-text.ts'
 import {
   bookingChanges,
@@ -57,7 +58,7 @@ export async function storeEdit(
 
 function soldLines({ lines, reason }: PlannedEdit) {
   return lines.map(({ kind, cents }) => {
-    return { kind, cents, label: kind === 'change' ? labels.edit : reason }
+    return { kind, cents, label: kind === 'change' ? texts()(orderLinesEn).edit : reason }
   })
 }
 

@@ -1,5 +1,6 @@
 import { inArray } from 'drizzle-orm'
-import { orderLines } from '#app/content/en/order-lines.ts'
+import { orderLinesEn } from '#app/content/en/order-lines.ts'
+import { texts } from '#app/content/texts.ts'
 import type { SoldLine } from '#app/domain/booking/order-line.ts'
 import { CAPACITY, type VehicleType } from '#app/domain/fleet/vehicle.ts'
 import type { Cents } from '#app/domain/money.ts'
@@ -98,7 +99,7 @@ function toLeg(agreed: Taxed, route: RouteAnswer, worthCents: Cents): SoldLeg {
   const known = route.ok && !route.estimated
   const line: SoldLine = {
     kind: 'transfer',
-    label: orderLines.agreedTransfer(vehicleType),
+    label: texts()(orderLinesEn).agreedTransfer(vehicleType),
     quantity: 1,
     unitCents: worthCents,
     vatPermille: agreed.vatPermille,

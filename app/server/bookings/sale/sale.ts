@@ -1,5 +1,6 @@
-import { orderLines } from '#app/content/en/order-lines.ts'
+import { orderLinesEn } from '#app/content/en/order-lines.ts'
 import type { Tour } from '#app/content/en/tours.ts'
+import { texts } from '#app/content/texts.ts'
 import type { SoldLine, VatRates } from '#app/domain/booking/order-line.ts'
 import { tourVehicle } from '#app/domain/fleet/tour-vehicle.ts'
 import type { Cents } from '#app/domain/money.ts'
@@ -103,7 +104,7 @@ function transferLines(
   { vehicleType, distanceKm, originalPrice, discount }: OpenedQuote,
   vat: VatRates,
 ) {
-  const { transfer: label, onlineDiscount } = orderLines
+  const { transfer: label, onlineDiscount } = texts()(orderLinesEn)
   const shared = { quantity: 1, vatPermille: vat.transfer }
   const ride: SoldLine = {
     ...shared,

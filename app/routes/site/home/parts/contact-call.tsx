@@ -1,11 +1,13 @@
 import { company } from '#app/content/en/company.ts'
-import { home } from '#app/content/en/home.ts'
+import { homeEn } from '#app/content/en/home.ts'
+import { useTexts } from '#app/content/texts.ts'
 import { ClosingCall } from '#app/ui/frame/closing-call.tsx'
 import { ButtonLink } from '#app/ui/primitives/button.tsx'
 import { Icon } from '#app/ui/primitives/icon.tsx'
 
 /** Contact call-to-action: messaging app first, then telephone and form. */
 export function ContactCall() {
+  const home = useTexts()(homeEn)
   const { title, text, whatsapp, call, form } = home.contact
   return (
     <ClosingCall heading={title} text={text}>

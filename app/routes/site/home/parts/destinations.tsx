@@ -1,11 +1,14 @@
+import { useTexts } from '#app/content/texts.ts'
 import './destinations.css'
-import { home } from '#app/content/en/home.ts'
-import { destinationLinks } from '#app/content/en/navigation.ts'
+import { homeEn } from '#app/content/en/home.ts'
+import { destinationLinksEn } from '#app/content/en/navigation.ts'
 import { Picture } from '#app/ui/art/picture.tsx'
 import { SCENES } from '#app/ui/art/scenes.ts'
 
 /** Seven destinations, each behind its arch; a strip to push sideways on small screens. */
 export function Destinations() {
+  const home = useTexts()(homeEn)
+  const destinationLinks = useTexts()(destinationLinksEn)
   const { eyebrow, title, text, notes } = home.destinations
   return (
     <section className="home-destinations page-column" aria-labelledby="destinations">

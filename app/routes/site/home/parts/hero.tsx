@@ -1,5 +1,6 @@
+import { useTexts } from '#app/content/texts.ts'
 import './hero.css'
-import { home } from '#app/content/en/home.ts'
+import { homeEn } from '#app/content/en/home.ts'
 import heroUrl from '#app/ui/art/hero.svg?no-inline'
 import { PhotoVeil } from '#app/ui/art/photo-veil.tsx'
 import { Picture } from '#app/ui/art/picture.tsx'
@@ -10,6 +11,7 @@ import { BookingWidget } from '../booking-widget.tsx'
  * height while the widget grows with a quote; below it the sheet continues in deep water.
  */
 export function Hero() {
+  const home = useTexts()(homeEn)
   const { eyebrow, headline, text, alt } = home.hero
   return (
     <section className="home-hero" aria-labelledby="headline">
@@ -44,6 +46,7 @@ export function Hero() {
 }
 
 function Facts() {
+  const home = useTexts()(homeEn)
   return (
     <ul className="home-hero-facts">
       {home.hero.facts.map(({ title, text }) => (

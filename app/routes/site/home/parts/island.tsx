@@ -1,5 +1,6 @@
+import { useTexts } from '#app/content/texts.ts'
 import './island.css'
-import { home } from '#app/content/en/home.ts'
+import { homeEn } from '#app/content/en/home.ts'
 import { ISLAND, PLACE_LABELS, type PlaceLabel } from '#app/ui/map/island-geometry.ts'
 import { MapFrame, NAME_ANCHORS } from '#app/ui/map/map-frame.tsx'
 import { Icon } from '#app/ui/primitives/icon.tsx'
@@ -7,6 +8,7 @@ import type { IslandDrive } from '../island-drives.ts'
 
 /** The island at sea with the road from the airport to each guide's place, and how far it is. */
 export function Island({ drives }: { drives: readonly IslandDrive[] }) {
+  const home = useTexts()(homeEn)
   const { eyebrow, title, text, from } = home.island
   const longest = drives.at(-1)?.minutes ?? 0
   return (
@@ -46,6 +48,7 @@ const STRAIT = 150
 
 /** A row of the list under the pointer or focus makes its road stand out: see island.css. */
 function DriveMap({ drives }: { drives: readonly IslandDrive[] }) {
+  const home = useTexts()(homeEn)
   const ends = new Set(['paros-airport', ...drives.map(({ id }) => id)])
   return (
     <MapFrame view={VIEW} width={VIEW.width / 2} alt={home.island.alt} className="home-island-map">

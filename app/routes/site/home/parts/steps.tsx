@@ -1,8 +1,10 @@
-import { home } from '#app/content/en/home.ts'
+import { homeEn } from '#app/content/en/home.ts'
+import { useTexts } from '#app/content/texts.ts'
 import { Spot } from '#app/ui/art/spot.tsx'
 
 /** How it works, in three steps along a road. */
 export function Steps() {
+  const home = useTexts()(homeEn)
   const { eyebrow, title, items } = home.steps
   return (
     <section className="page-column section-air" aria-labelledby="steps">

@@ -1,8 +1,9 @@
+import { useTexts } from '#app/content/texts.ts'
 import './testimonials.css'
 import {
   type Testimonial,
-  testimonials,
-  testimonialsText as words,
+  testimonialsEn,
+  testimonialsTextEn,
 } from '#app/content/en/testimonials.ts'
 import { Badge } from '#app/ui/primitives/badge.tsx'
 import { Icon, type IconName } from '#app/ui/primitives/icon.tsx'
@@ -14,6 +15,8 @@ const PER_SLIDE = 3
  * script `carousel` adds arrows, dots and moving on.
  */
 export function Testimonials() {
+  const testimonials = useTexts()(testimonialsEn)
+  const words = useTexts()(testimonialsTextEn)
   const total = Math.ceil(testimonials.length / PER_SLIDE)
   const slides = Array.from({ length: total }, (_, at) =>
     testimonials.slice(at * PER_SLIDE, (at + 1) * PER_SLIDE),
@@ -48,6 +51,7 @@ export function Testimonials() {
 }
 
 function Heading() {
+  const words = useTexts()(testimonialsTextEn)
   return (
     <div>
       <p className="eyebrow">{words.eyebrow}</p>
@@ -65,6 +69,7 @@ function Heading() {
 }
 
 function Controls({ total }: { total: number }) {
+  const words = useTexts()(testimonialsTextEn)
   return (
     <div className="reviews-controls">
       <button type="button" aria-label={words.pause} aria-pressed="false" data-pause>
@@ -97,6 +102,7 @@ function starsPath(rating: number): string {
 }
 
 function Review({ name, location, text, rating }: Testimonial) {
+  const words = useTexts()(testimonialsTextEn)
   return (
     <figure>
       <svg viewBox="0 0 120 24" width={100} height={20} role="img" aria-label={words.stars(rating)}>

@@ -1,4 +1,5 @@
-import { home, type TransferKind } from '#app/content/en/home.ts'
+import { homeEn, type TransferKind } from '#app/content/en/home.ts'
+import { useTexts } from '#app/content/texts.ts'
 import airportUrl from '#app/ui/art/service-airport.svg?no-inline'
 import portUrl from '#app/ui/art/service-port.svg?no-inline'
 import { Icon, type IconName } from '#app/ui/primitives/icon.tsx'
@@ -17,6 +18,7 @@ const PICTURES: Partial<Record<TransferKind['id'], string>> = { airport: airport
 
 /** The six kinds of transfer with their promises. */
 export function TransferKinds() {
+  const home = useTexts()(homeEn)
   const { eyebrow, title, all, items } = home.kinds
   return (
     <section className="bg-paper-shade" aria-labelledby="kinds">

@@ -1,8 +1,10 @@
-import { home } from '#app/content/en/home.ts'
+import { homeEn } from '#app/content/en/home.ts'
+import { useTexts } from '#app/content/texts.ts'
 import { Icon } from '#app/ui/primitives/icon.tsx'
 
 /** Why choose us: four numbers and four reasons. */
 export function WhyUs() {
+  const home = useTexts()(homeEn)
   const { eyebrow, title, text, stats, reasons } = home.why
   return (
     <section className="page-column section-air" aria-labelledby="why">
