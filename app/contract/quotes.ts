@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { VEHICLE_TYPES } from '#app/domain/fleet/vehicle.ts'
 import type { Endpoints } from './endpoint.ts'
 import { tripSchema } from './input/trip.ts'
-import { cents, clock, count, euros, id, instant, text } from './parts.ts'
+import { cents, clock, count, day, euros, id, instant, text } from './parts.ts'
 
 const suggestion = z.strictObject({
   id: z.optional(text),
@@ -39,10 +39,28 @@ const quote = z.strictObject({
   /** The ends nobody knows: a pin or a village makes their road known. */
   placeNeeded: z.optional(z.array(z.enum(['pickup', 'dropoff']))),
   route: z.optional(line),
-  /** Whether a driver and a car are free; checking: booking it decides, ask: nobody can tell at once. */
+  /** What `GET /api/promise` is asked by. */
+  promise: text,
+  /** Whether a driver and a car are free; checking: the planner looks, ask: nobody can tell at once. */
   availability: z.enum(['yes', 'checking', 'no', 'ask']),
   /** Why it is no, when the owner stopped the sale. */
   message: z.optional(text),
+})
+
+const promise = z.strictObject({
+  /** no: a proof, or the owner, says so; checking: ask again; ask: nobody can tell in time. */
+  availability: z.enum(['yes', 'checking', 'no', 'ask']),
+  message: z.optional(text),
+  /** Free times near the asked one, and the next larger car at its price. */
+  alternatives: z.array(
+    z.strictObject({
+      date: day,
+      time: clock,
+      vehicleType: text,
+      totalPrice: euros,
+      totalPriceCents: cents,
+    }),
+  ),
 })
 
 const tour = z.strictObject({
@@ -64,6 +82,9 @@ export type PlaceSuggestion = z.infer<typeof suggestion>
 /** A priced trip; all prices are for one way. */
 export type Quote = z.infer<typeof quote>
 
+/** What is known of a quoted trip's place. */
+export type Promised = z.infer<typeof promise>
+
 /** What can be booked, and what it costs. */
 export const quoteEndpoints = {
   'GET /api/places': {
@@ -78,6 +99,11 @@ export const quoteEndpoints = {
     body: tripSchema,
     answers: { 200: quote },
     refusals: ['invalid-trip', 'too-far', 'needs-ferry'],
+  },
+  'GET /api/promise/:promise': {
+    by: 'anyone',
+    says: 'Whether a quoted trip has a driver and a car; waits two seconds at most.',
+    answers: { 200: promise },
   },
   'GET /api/tours': {
     by: 'anyone',

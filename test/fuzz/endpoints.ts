@@ -70,6 +70,7 @@ const visitors: Record<string, Endpoint> = {
   'GET /api/openapi.json': { answers: 200 },
   'GET /api/places': { query: () => ({ q: 'naousa', session: 'abc' }), answers: 200 },
   'POST /api/quote': { body: ({ date }) => tripBody(date), answers: 200 },
+  'GET /api/promise/:promise': { params: ({ quote }) => ({ promise: quote }), answers: 200 },
   'POST /api/bookings': { body: transfer, answers: 201 },
   'GET /api/bookings': { answers: 404 },
   'GET /api/tours': { answers: 200 },

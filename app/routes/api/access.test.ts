@@ -124,6 +124,7 @@ const OPEN: Record<string, string> = {
   'GET /api/openapi.json': 'says nothing of anybody',
   'GET /api/places': '',
   'POST /api/quote': '',
+  'GET /api/promise/:promise': '',
   'POST /api/bookings': '',
   'GET /api/bookings': 'by the idempotency key, which only its sender knows',
   'GET /api/tours': '',

@@ -17,6 +17,7 @@ const ENDPOINTS: Record<string, LimitName | { none: string }> = {
   'GET /api/openapi.json': { none: 'one text, made once' },
   'GET /api/places': 'places',
   'POST /api/quote': 'quote',
+  'GET /api/promise/:promise': 'quote',
   'POST /api/bookings': 'booking',
   'GET /api/bookings': 'find-booked',
   'GET /api/tours': { none: 'the catalogue' },

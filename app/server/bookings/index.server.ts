@@ -42,6 +42,7 @@ import { locatePlaces } from './places/locate-places.ts'
 import { refoldSearch } from './places/refold-search.ts'
 import { sendRefund } from './refund/send-refund.ts'
 import { bookAgreed, findAgreed } from './sale/agreed-trip.ts'
+import { answerPromise, checkPromise } from './sale/answer-promise.ts'
 import { createBooking } from './sale/create-booking.ts'
 import { createTourBooking } from './sale/create-tour-booking.ts'
 import { findBooked } from './sale/find-booked.ts'
@@ -186,6 +187,8 @@ const USE_CASES = {
   customerCalendar,
   tripsAround: listTripsAround,
   flagOverPromised,
+  checkPromise,
+  answerPromise,
 }
 
 /** Everything the product does with bookings; see each function for what it promises. */

@@ -5,10 +5,9 @@ import type { Unwritten } from '#app/contract/endpoints.ts'
 import { parseTrip } from '#app/contract/input/trip.ts'
 import type { Quote } from '#app/contract/quotes.ts'
 import { centsToEuros } from '#app/domain/money.ts'
-import { athensInstant } from '#app/domain/time/athens.ts'
 import { formatDuration } from '#app/domain/time/format.ts'
-import type { Availability, ClaimedLeg } from '#app/server/planning/index.server.ts'
-import type { OpenedQuote, QuoteAnswer } from '#app/server/quotes/index.server.ts'
+import type { Availability } from '#app/server/planning/index.server.ts'
+import type { QuoteAnswer } from '#app/server/quotes/index.server.ts'
 import type { ApiEnv } from '../env.ts'
 import { answer } from '../request/answer.ts'
 import { exceedsMapsQuota, limited } from '../request/limited.ts'
@@ -42,33 +41,8 @@ export async function quote(c: Context<ApiEnv>): Promise<Response> {
   }
   // What the office prices for a caller is no visitor's step.
   if ((await c.get('identify')())?.role !== 'admin') funnel.count('prices')
-  const { promise } = c.get('services').planning
-  const room = await promise.check(legOf(priced.quote))
+  const room = await c.get('services').bookings.checkPromise(priced.quote)
   return answer(c, 'POST /api/quote', { ...present(priced), ...shownRoom(room) })
-}
-
-/** A quoted trip as the planner reads bookings. */
-function legOf(quote: OpenedQuote): ClaimedLeg {
-  const { date, time, durationMinutes, pickupLocation, dropoffLocation, passengers } = quote
-  const [pickup, dropoff] = [quote.route?.pickup.coordinates, quote.route?.dropoff.coordinates]
-  return {
-    bookingRef: '',
-    kind: 'transfer',
-    status: 'pending',
-    date,
-    time,
-    durationMinutes,
-    pickupLocation,
-    dropoffLocation,
-    passengers,
-    luggage: quote.luggage,
-    vehicleType: quote.vehicleType,
-    pickupAt: athensInstant(date, time),
-    pickupLat: pickup?.lat ?? null,
-    pickupLng: pickup?.lng ?? null,
-    dropoffLat: dropoff?.lat ?? null,
-    dropoffLng: dropoff?.lng ?? null,
-  }
 }
 
 function shownRoom(room: Availability) {
@@ -87,6 +61,7 @@ function present({
 }: Extract<QuoteAnswer, { ok: true }>): Omit<Unwritten<Quote>, 'availability'> {
   return {
     quote: token,
+    promise: token,
     expiresAt: expiresAt.toISOString(),
     price: centsToEuros(quote.price),
     priceCents: quote.price,
