@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { addDays, athensDate, weekdayOf } from '#app/domain/time/athens.ts'
 import { signInAsAdmin } from '../../e2e/office-parts.ts'
 import { bookByProgram, payByProgram } from '../../e2e/visitor.ts'
-import type { Screen } from './states.ts'
+import type { Screen } from './screen.ts'
 
 /** What the office sees of time: the calendar, the day sheet, the private addresses. */
 export const CALENDAR_SCREENS: readonly Screen[] = [

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { signInAsAdmin } from '../../e2e/office-parts.ts'
 import { back, openTrip } from '../../e2e/trip-parts.ts'
-import type { Screen } from './states.ts'
+import type { Screen } from './screen.ts'
 
 /** What a dispatcher sees all day. */
 export const DISPATCHER_SCREENS: readonly Screen[] = [

@@ -8,7 +8,8 @@ import { root, startBuilt } from '#test/crash/built-server.ts'
 import { freePort } from '#test/postgres.ts'
 import { ANSWERED_CONSENT } from '../../e2e/answered.ts'
 import { browserPath } from '../../e2e/browser-path.ts'
-import { SCREENS, type Screen } from './states.ts'
+import type { Screen } from './screen.ts'
+import { SCREENS } from './states.ts'
 
 const WINDOWS = {
   phone: { width: 390, height: 844 },

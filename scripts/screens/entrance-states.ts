@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { bookByProgram } from '../../e2e/visitor.ts'
-import type { Screen } from './states.ts'
+import type { Screen } from './screen.ts'
 
 /** Sign-in, the partner area, and what people do with their own account. */
 export const ENTRANCE_SCREENS: readonly Screen[] = [

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { signInAsAdmin } from '../../e2e/office-parts.ts'
 import { tomorrow } from '../../e2e/visitor.ts'
-import type { Screen } from './states.ts'
+import type { Screen } from './screen.ts'
 
 /** How bookings come in by the office. */
 export const FILE_SCREENS: readonly Screen[] = [

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { signInAsAdmin } from '../../e2e/office-parts.ts'
-import type { Screen } from './states.ts'
+import type { Screen } from './screen.ts'
 
 /** Figures and health. */
 export const OFFICE_SCREENS: readonly Screen[] = [

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { signInAsAdmin } from '../../e2e/office-parts.ts'
 import { bookByProgram, payByProgram } from '../../e2e/visitor.ts'
-import type { Screen } from './states.ts'
+import type { Screen } from './screen.ts'
 
 /** The lists the owner keeps. */
 export const REGISTER_SCREENS: readonly Screen[] = [

@@ -8,17 +8,7 @@ import { ENTRANCE_SCREENS } from './entrance-states.ts'
 import { FILE_SCREENS } from './file-states.ts'
 import { OFFICE_SCREENS } from './office-states.ts'
 import { REGISTER_SCREENS } from './register-states.ts'
-
-/** One screen: how to come to it from a fresh visit; `phoneOnly` ones exist on small screens. */
-export type Screen = {
-  name: string
-  open: (page: Page) => Promise<unknown>
-  phoneOnly?: boolean
-  /** A first visit, before anything was answered about cookies. */
-  unasked?: boolean
-  /** The window, not the whole page: something lies over it. */
-  windowOnly?: boolean
-}
+import type { Screen } from './screen.ts'
 
 /** Every public page, then the states a visitor can bring them into. */
 export const SCREENS: readonly Screen[] = [

@@ -21,10 +21,10 @@ import { fromPglite } from 'pg-boss'
 import { runTransaction } from './after-commit.ts'
 import { copyAtOneMoment } from './copy-files.ts'
 import { DATABASE_FOLDER, flush, flushAll, takeOwnership, tidyDataFolder } from './data-folder.ts'
-import { type Migrated, noteMigration } from './migrated.ts'
+import { noteMigration } from './migrated.ts'
 import { migrationsFolder, projectPath } from './project-path.ts'
 import * as schema from './schema.ts'
-import { type Database, type Store, StoreInUse, StoreRefused } from './store.ts'
+import { type Database, type Migrated, type Store, StoreInUse, StoreRefused } from './store.ts'
 import { createTransactionGuard, type TransactionGuard } from './transaction-guard.ts'
 
 /** Set one by one: at this point one flag no longer implies the others. */

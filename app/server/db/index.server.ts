@@ -9,13 +9,20 @@ export {
   tidyDataFolder,
 } from './data-folder.ts'
 export { knowsKey, noteKey, openInstallation, refuseOtherKey } from './installation.ts'
-export { knownMigrations, type Migrated } from './migrated.ts'
+export { knownMigrations } from './migrated.ts'
 export { type NamedQuery, runNamed } from './named-query.ts'
 export { openStore } from './open-store.ts'
 export { projectPath } from './project-path.ts'
 export { rowVersion } from './row-version.ts'
 export * from './schema.ts'
-export { type Database, type Store, StoreInUse, StoreRefused, type Transaction } from './store.ts'
+export {
+  type Database,
+  type Migrated,
+  type Store,
+  StoreInUse,
+  StoreRefused,
+  type Transaction,
+} from './store.ts'
 export { StoreAway, type StoreTrouble, storeTroubleOf } from './store-trouble.ts'
 export { openStoreTrouble, type StoreTroubleLog } from './trouble-log.ts'
 export { brokeUnique } from './violated.ts'

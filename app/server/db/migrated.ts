@@ -1,12 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { migrationsFolder } from './project-path.ts'
-import { StoreRefused } from './store.ts'
+import { type Migrated, StoreRefused } from './store.ts'
 
 const NEWER = 'of a newer release'
-
-/** Which tables a store has, by the name of the newest migration: before this opening, and now. */
-export type Migrated = { from: string | null; to: string | null }
 
 type Journal = { entries: { when: number; tag: string }[] }
 

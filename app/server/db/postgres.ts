@@ -2,10 +2,10 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
 import { runTransaction } from './after-commit.ts'
-import { type Migrated, noteMigration } from './migrated.ts'
+import { noteMigration } from './migrated.ts'
 import { CONNECTION, MOST_CONNECTIONS, openPool } from './pool.ts'
 import { migrationsFolder } from './project-path.ts'
-import type { Database, Store } from './store.ts'
+import type { Database, Migrated, Store } from './store.ts'
 import { createTransactionGuard, type TransactionGuard } from './transaction-guard.ts'
 
 /** Any number, the same in every process: who holds it migrates. */

@@ -1,7 +1,6 @@
 import type { Assume, ExtractTablesWithRelations } from 'drizzle-orm'
 import type { PgDatabase, PgQueryResultHKT, PgTransaction } from 'drizzle-orm/pg-core'
 import type { fromPglite } from 'pg-boss'
-import type { Migrated } from './migrated.ts'
 import type * as schema from './schema.ts'
 
 type Tables = typeof schema
@@ -18,6 +17,9 @@ export type Database = PgDatabase<StoreResult, Tables, ExtractTablesWithRelation
 
 /** Queries inside one transaction; pass it on, never use the store's `db` while it is open. */
 export type Transaction = PgTransaction<StoreResult, Tables, ExtractTablesWithRelations<Tables>>
+
+/** Which tables a store has, by the name of the newest migration: before this opening, and now. */
+export type Migrated = { from: string | null; to: string | null }
 
 /** The one database of the product: PostgreSQL, or PGlite in the data folder. */
 export type Store = {

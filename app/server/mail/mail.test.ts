@@ -16,7 +16,7 @@ import {
   type Mail,
   type Sender,
 } from './index.server.ts'
-import type { MailDeps } from './mail.ts'
+import type { MailDeps } from './mail-deps.ts'
 
 const NOW = new Date('2026-07-01T09:00:00Z')
 const ID = expect.stringMatching(/^[0-9a-f-]{36}$/)

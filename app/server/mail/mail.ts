@@ -1,8 +1,7 @@
 import { runNamed, type Transaction } from '#app/server/db/index.server.ts'
-import type { Jobs } from '#app/server/jobs/index.server.ts'
 import { type MailBacklog, readBacklog } from './backlog.ts'
-import type { BounceMailbox } from './bounce-mailbox.ts'
-import { type DeliverDeps, deliver, giveUp } from './deliver.ts'
+import { deliver, giveUp } from './deliver.ts'
+import type { MailDeps } from './mail-deps.ts'
 import {
   confirmationFailed,
   countSettled,
@@ -62,13 +61,6 @@ export type Mail = {
    * @throws {Error} One does not answer or refuses the sign-in; codes only.
    */
   check(): Promise<string>
-}
-
-/** Everything the mail module works with. */
-export type MailDeps = DeliverDeps & {
-  jobs: Pick<Jobs, 'enqueue'>
-  /** Where undeliverable mails come back to; null when nobody looks there. */
-  bounces: BounceMailbox | null
 }
 
 /** Builds the mail module. */

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { messages, type Transaction } from '#app/server/db/index.server.ts'
-import type { MailDeps } from './mail.ts'
+import type { MailDeps } from './mail-deps.ts'
 import type { MailSummary } from './mailbox.ts'
 import { topicColumns, topicOf } from './topic.ts'
 

@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { messages, type Transaction } from '#app/server/db/index.server.ts'
-import type { MailDeps } from './mail.ts'
+import type { MailDeps } from './mail-deps.ts'
 import { type DeliveryReport, readReport } from './read-report.ts'
 import { type MailTopic, topicOf } from './topic.ts'
 

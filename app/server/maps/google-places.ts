@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type Coordinates, PAROS_BOX } from '#app/domain/place/geometry.ts'
 import { type Asked, addressBelow } from './ask-service.ts'
-import type { GoogleCall } from './google.ts'
+import type { GoogleCall } from './google-call.ts'
 import type { FoundPlace } from './types.ts'
 
 const PLACES_BASE = 'https://places.googleapis.com'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type Asked, addressBelow } from './ask-service.ts'
-import type { GoogleCall } from './google.ts'
+import type { GoogleCall } from './google-call.ts'
 import type { ProviderRoute } from './types.ts'
 
 const ROUTES_BASE = 'https://routes.googleapis.com'

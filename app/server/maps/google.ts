@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Coordinates } from '#app/domain/place/geometry.ts'
-import type { AskInit, AskService, ReadRefusal } from './ask-service.ts'
+import type { AskService, ReadRefusal } from './ask-service.ts'
+import type { GoogleCall } from './google-call.ts'
 import { askDetails, askSuggestions } from './google-places.ts'
 import { askRoute, type Waypoint } from './google-routes.ts'
 import type { RememberPlaces } from './remember.ts'
@@ -12,13 +13,6 @@ export type GoogleOptions = {
   base?: string
   ask: AskService
   remember: RememberPlaces
-}
-
-/** How one question is put to Google: the key and what is wanted stand in headers only. */
-export type GoogleCall = {
-  ask: AskService
-  base?: string
-  init(fields: string, signal: AbortSignal, body?: object): AskInit
 }
 
 /**

@@ -5,7 +5,7 @@ import { useReturnFocus } from '#app/ui/office/use-return-focus.ts'
 import { ButtonLink } from '#app/ui/primitives/button.tsx'
 import { BinIcon } from '../list/row-icons.tsx'
 import { EraseQuestion } from './erase-question.tsx'
-import type { ShownRecord } from './route.tsx'
+import type { ShownRecord } from './load-record.server.ts'
 
 /** Hands out what is kept about a customer, and erases it, when they ask (Art. 15 and 17 GDPR). */
 export function CustomerData({ record: { booking, history } }: { record: ShownRecord }) {

@@ -3,9 +3,9 @@ import { useTexts } from '#app/content/texts.ts'
 import { CopyField } from '#app/ui/office/copy-field.tsx'
 import { EmailField } from './email-field.tsx'
 import { IdNumber } from './id-number.tsx'
+import type { ShownRecord } from './load-record.server.ts'
 import { NewLinkButton } from './new-link-button.tsx'
 import { Fact, Facts } from './record-parts.tsx'
-import type { ShownRecord } from './route.tsx'
 
 /** Who booked, how to reach them, and the way to what they see themselves. */
 export function CustomerFacts({ record: { booking, hasIdNumber, manageUrl } }: CustomerProps) {

@@ -6,7 +6,7 @@ import { MailState, type ShownMailState } from '#app/ui/office/mail-state.tsx'
 import { OfficeTime } from '#app/ui/office/office-time.tsx'
 import { MailButton } from '../list/mail-button.tsx'
 import { actorName, historyLine } from './history-line.ts'
-import type { ShownRecord } from './route.tsx'
+import type { ShownRecord } from './load-record.server.ts'
 
 /** Who changed what, and when; newest first. */
 export function HistoryList({ history }: Pick<ShownRecord, 'history'>) {

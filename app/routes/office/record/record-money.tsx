@@ -9,10 +9,10 @@ import { SurplusButtons } from '#app/ui/office/surplus-buttons.tsx'
 import { Badge, type BadgeTone } from '#app/ui/primitives/badge.tsx'
 import { EditableField } from '../list/editable-field.tsx'
 import { actorName } from './history-line.ts'
+import type { ShownRecord } from './load-record.server.ts'
 import { MarkSent } from './mark-sent.tsx'
 import { ReceiveButton } from './receive-button.tsx'
 import { Fact, Facts } from './record-parts.tsx'
-import type { ShownRecord } from './route.tsx'
 
 type Receipt = ShownRecord['receipts'][number]
 type Refund = ShownRecord['refunds'][number]

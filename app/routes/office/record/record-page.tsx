@@ -21,11 +21,11 @@ import { CustomerData } from './customer-data.tsx'
 import { CustomerFacts } from './customer-facts.tsx'
 import { EditButton } from './edit-button.tsx'
 import { LedgerList } from './ledger-list.tsx'
+import type { ShownRecord } from './load-record.server.ts'
 import { HistoryList, MessageList } from './past-lists.tsx'
 import { RecordMoney } from './record-money.tsx'
 import { Section } from './record-parts.tsx'
 import { ReviewNotice } from './review-notice.tsx'
-import type { ShownRecord } from './route.tsx'
 import { TripFacts } from './trip-facts.tsx'
 
 /** Props of {@link RecordPage}. */

@@ -8,7 +8,7 @@ import { reviewText } from '#app/ui/office/review-text.ts'
 import { Button } from '#app/ui/primitives/button.tsx'
 import { Notice } from '#app/ui/primitives/notice.tsx'
 import { editBooking, reasonOf } from '../list/office-calls.ts'
-import type { ShownRecord } from './route.tsx'
+import type { ShownRecord } from './load-record.server.ts'
 
 /** Why somebody should look at the booking, until somebody says that they have. */
 export function ReviewNotice({ booking }: Pick<ShownRecord, 'booking'>) {

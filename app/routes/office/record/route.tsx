@@ -1,32 +1,18 @@
-import { data, isRouteErrorResponse, Link, useRouteError } from 'react-router'
+import { isRouteErrorResponse, Link, useRouteError } from 'react-router'
 import { dashboardTabsEn } from '#app/content/en/office-frame.ts'
 import { recordTextEn } from '#app/content/en/office-record.ts'
 import { texts, useTexts } from '#app/content/texts.ts'
 import { TabErrorBoundary } from '#app/routes/office/office-error-boundary.tsx'
 import { officeMeta } from '#app/routes/office/office-meta.ts'
-import { servicesContext } from '#app/services.server.ts'
 import type { Route } from './+types/route.ts'
+import { loadRecord } from './load-record.server.ts'
+import { NO_BOOKING } from './no-booking.ts'
 import { RecordPage } from './record-page.tsx'
 
-/** Tells an administrator's unknown booking from a screen that is hidden. */
-const NO_BOOKING = 'no-booking'
-
-/**
- * Everything about one booking, for administrators only. The passport number stays on the server
- * until somebody asks to see it.
- */
-export async function loader({ context, params }: Route.LoaderArgs) {
-  const { bookings, drivers, now } = context.get(servicesContext)
-  const record = await bookings.office.readRecord(params.reference)
-  if (!record) throw data(NO_BOOKING, { status: 404 })
-  const { idNumber, ...shown } = record
-  const ledger = await drivers.readLedger(record.booking.id)
-  const stars = (await drivers.readRatings([record.booking.id])).get(record.booking.id) ?? null
-  return { record: { ...shown, ledger, stars, hasIdNumber: idNumber !== null }, now: now() }
+/** Everything about one booking, for administrators only. */
+export function loader({ context, params }: Route.LoaderArgs) {
+  return loadRecord(context, params.reference)
 }
-
-/** What the browser gets of a record. */
-export type ShownRecord = Awaited<ReturnType<typeof loader>>['record']
 
 /** Title of the page; search engines skip it. */
 export function meta({ error, params }: Route.MetaArgs): Route.MetaDescriptors {

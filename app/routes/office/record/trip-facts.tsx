@@ -6,8 +6,8 @@ import { useTexts } from '#app/content/texts.ts'
 import { formatDuration, formatLongDate, formatTime } from '#app/domain/time/format.ts'
 import { partyLine } from '#app/ui/office/party-line.ts'
 import { Badge } from '#app/ui/primitives/badge.tsx'
+import type { ShownRecord } from './load-record.server.ts'
 import { Fact, Facts } from './record-parts.tsx'
-import type { ShownRecord } from './route.tsx'
 
 /** When, from where, to where, for whom; and the way to the other leg. */
 export function TripFacts({

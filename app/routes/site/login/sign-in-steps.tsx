@@ -3,13 +3,10 @@ import type { SignInFields } from '#app/contract/input/sign-in.ts'
 import { OwnPasswordForm } from './own-password-form.tsx'
 import { SecondStepForm } from './second-step-form.tsx'
 import { SignInForm } from './sign-in-form.tsx'
-import type { SignInVariant } from './sign-in-variant.ts'
+import type { NextStep, SignInVariant } from './sign-in-variant.ts'
 
 /** Props of {@link SignIn}; `switched` when the visitor came from the other form. */
 export type SignInProps = { variant: SignInVariant; switched: boolean }
-
-/** What may be asked after a right password. */
-export type NextStep = 'code' | 'own-password'
 
 /**
  * Username and password; then a code for those who turned a second factor on, and a password of their

@@ -34,3 +34,6 @@ export function chooseVariant(state: unknown, suggested: SignInVariant): SignInV
   const chosen = (state as Partial<SignInState> | null)?.signIn
   return chosen === 'admin' || chosen === 'partner' ? chosen : suggested
 }
+
+/** What may be asked after a right password. */
+export type NextStep = 'code' | 'own-password'

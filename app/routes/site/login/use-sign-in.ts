@@ -2,8 +2,7 @@ import { type FormEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { parseSignIn, type SignInFields } from '#app/contract/input/sign-in.ts'
 import { homeOf, postSignIn, signInError } from './sign-in.ts'
-import type { NextStep } from './sign-in-steps.tsx'
-import type { SignInVariant } from './sign-in-variant.ts'
+import type { NextStep, SignInVariant } from './sign-in-variant.ts'
 
 /** Goes on to the step the server asks for, with what was typed. */
 export type GoOn = (next: NextStep, typed: SignInFields) => void

@@ -1,10 +1,12 @@
-import { voucherTextEn } from '#app/content/en/voucher.ts'
+import { type MeetingPlace, voucherTextEn } from '#app/content/en/voucher.ts'
 import { texts, useTexts } from '#app/content/texts.ts'
 import { formatLongDate, formatTime } from '#app/domain/time/format.ts'
 import { legTitle, type ManagedLeg } from '#app/routes/trip/manage/trip-view.ts'
 import type { ManagedOrder } from '#app/server/bookings/index.server.ts'
 import { IslandMap } from '#app/ui/map/island-map.tsx'
-import type { LegStart } from './voucher-page.tsx'
+
+/** Where a leg starts; `at` is null for a place we do not know. */
+export type LegStart = { meeting: MeetingPlace; at: readonly [lng: number, lat: number] | null }
 
 /** Props of {@link VoucherLeg}. */
 export type VoucherLegProps = {

@@ -1,5 +1,4 @@
 import { company } from '#app/content/en/company.ts'
-import type { MeetingPlace } from '#app/content/en/voucher.ts'
 import { voucherTextEn } from '#app/content/en/voucher.ts'
 import { texts, useTexts } from '#app/content/texts.ts'
 import { formatEuroExact } from '#app/domain/money.ts'
@@ -9,10 +8,7 @@ import { Button } from '#app/ui/primitives/button.tsx'
 import { Icon } from '#app/ui/primitives/icon.tsx'
 import { QrCode } from '#app/ui/qr/qr-code.tsx'
 import type { QrDrawing } from '#app/ui/qr/render-qr.ts'
-import { VoucherLeg } from './voucher-leg.tsx'
-
-/** Where a leg starts; `at` is null for a place we do not know. */
-export type LegStart = { meeting: MeetingPlace; at: readonly [lng: number, lat: number] | null }
+import { type LegStart, VoucherLeg } from './voucher-leg.tsx'
 
 /** Props of {@link VoucherPage}; `starts` are in the order of the legs. */
 export type VoucherPageProps = {

@@ -16,8 +16,7 @@ import {
   openDays,
   type Verdict,
 } from './decide.ts'
-import { forgetBooking, savePlaces } from './held-days.ts'
-import type { Arranged } from './settle.ts'
+import { type Arranged, forgetBooking, savePlaces } from './held-days.ts'
 
 /**
  * An order that wants its places; `override` is the office's word to sell it whatever the plan says, and `by`

@@ -3,6 +3,7 @@ import type { WallDate } from '#app/domain/time/athens.ts'
 import type { Transaction } from '#app/server/db/index.server.ts'
 import type { DayBooking } from '../read-day.ts'
 import {
+  type Arranged,
   type DayCache,
   forgetBooking,
   type HeldDeps,
@@ -13,7 +14,6 @@ import {
 } from './held-days.ts'
 import { keepsReserve } from './reserve.ts'
 import { type Gate, isEnforced, readGate, stopOf } from './rules.ts'
-import type { Arranged } from './settle.ts'
 
 /** A leg that is about to be stored, as the planner reads bookings. */
 export type ClaimedLeg = Omit<DayBooking, 'id' | 'driverId' | 'vehicleId'>

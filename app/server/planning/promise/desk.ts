@@ -26,7 +26,7 @@ import {
   type Wish,
 } from './claims.ts'
 import type { ClaimedLeg } from './decide.ts'
-import { DayCache, type HeldDeps, lockDays } from './held-days.ts'
+import { type Arranged, DayCache, type HeldDeps, lockDays } from './held-days.ts'
 import {
   addStopSell,
   listStopSells,
@@ -37,7 +37,7 @@ import {
   type StopSellFields,
   writeRules,
 } from './rules.ts'
-import { type Arranged, makeRoom, type OverPromise, type Room, settleDay } from './settle.ts'
+import { makeRoom, type OverPromise, type Room, settleDay } from './settle.ts'
 import { checkDays } from './watch.ts'
 
 /** A booking of the last days that a strict rule would not have sold. */

@@ -33,6 +33,11 @@ export type KeptDay = {
 /** Who drives a booking, in what car. */
 export type Place = { driverId: number; vehicleId: number }
 
+/** A plan of a day as it stood, for a claim that moves a booking of that very day. */
+export type Arranged = Pick<KeptDay, 'day' | 'version' | 'rosterVersion'> & {
+  places: ReadonlyMap<string, Place>
+}
+
 /** What days are read with. */
 export type HeldDeps = { roster: Roster; maps: Maps }
 

@@ -12,7 +12,7 @@ import type { Planner } from '../planner.ts'
 import { type DayBooking, partOf } from '../read-day.ts'
 import { wholeDay } from '../to-plan-day.ts'
 import { type ClaimDeps, type ClaimedLeg, dayOf } from './decide.ts'
-import { type KeptDay, lockDays, type Place, readKeptDay } from './held-days.ts'
+import { type Arranged, type KeptDay, lockDays, type Place, readKeptDay } from './held-days.ts'
 import { readGate, readRules } from './rules.ts'
 
 /** What settling works with. */
@@ -28,11 +28,6 @@ const ROUNDS = 3
 
 /** yes: there is room now; no: no plan has any, which is proved; unknown: nobody knows in time. */
 export type Room = 'yes' | 'no' | 'unknown'
-
-/** A plan of a day as it stood, for a claim that moves a booking of that very day; see {@link makeRoom}. */
-export type Arranged = Pick<KeptDay, 'day' | 'version' | 'rosterVersion'> & {
-  places: ReadonlyMap<string, Place>
-}
 
 /** A booking that was sold without a place, after the planner was asked. */
 export type OverPromise = { bookingId: number; bookingRef: string; state: 'no' | 'unknown' }

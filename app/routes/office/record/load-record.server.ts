@@ -1,0 +1,22 @@
+import { data, type RouterContextProvider } from 'react-router'
+import { servicesContext } from '#app/services.server.ts'
+import { NO_BOOKING } from './no-booking.ts'
+
+/**
+ * Everything about one booking, by its reference. The passport number stays on the server until
+ * somebody asks to see it.
+ *
+ * @throws 404 with {@link NO_BOOKING} for a booking that is not there.
+ */
+export async function loadRecord(context: Readonly<RouterContextProvider>, reference: string) {
+  const { bookings, drivers, now } = context.get(servicesContext)
+  const record = await bookings.office.readRecord(reference)
+  if (!record) throw data(NO_BOOKING, { status: 404 })
+  const { idNumber, ...shown } = record
+  const ledger = await drivers.readLedger(record.booking.id)
+  const stars = (await drivers.readRatings([record.booking.id])).get(record.booking.id) ?? null
+  return { record: { ...shown, ledger, stars, hasIdNumber: idNumber !== null }, now: now() }
+}
+
+/** What the browser gets of a record. */
+export type ShownRecord = Awaited<ReturnType<typeof loadRecord>>['record']
