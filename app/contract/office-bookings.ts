@@ -192,8 +192,11 @@ const clashing = z.strictObject({
 
 const editPreview = z.strictObject({
   worthCents: cents,
-  /** By the price table. */
+  /** By the price list that counts for it. */
   tableCents: cents,
+  /** By the prices it was sold by, and by today's: null until asked for where the way's length is unknown. */
+  asSoldCents: cents,
+  todaysCents: z.nullable(cents),
   priceCents: cents,
   /** Negative when the trip gets cheaper. */
   differenceCents: cents,

@@ -138,6 +138,7 @@ export const actorNamesEn = inEnglish<Readonly<Record<string, string>>>({
 export const historyTextEn = inEnglish({
   created: (total: string) => `Booked for ${total}`,
   createdPlain: 'Booked',
+  todaysPrices: 'Today’s prices were chosen',
   byPhone: (line: string) => `${line} on the phone`,
   byPhoneAtShortNotice: (line: string) => `${line} on the phone, at short notice on purpose`,
   imported: (file: string, row: number) => `Imported from ${file}, row ${row}`,

@@ -43,7 +43,7 @@ const TABLE_1: PriceTable = {
  * Every table a trip was ever sold by, by its version. One that was in use is never changed: a new one
  * is added, so that a trip keeps the prices it was sold by.
  */
-const TABLES: ReadonlyMap<number, PriceTable> = new Map([[1, TABLE_1]])
+export const PRICE_TABLES: ReadonlyMap<number, PriceTable> = new Map([[1, TABLE_1]])
 
 /** Version of the table that trips are sold by now. */
 export const PRICE_TABLE = 1
@@ -89,7 +89,7 @@ export function priceTransfer(
 }
 
 function tableOf(version: number): PriceTable {
-  const table = TABLES.get(version)
+  const table = PRICE_TABLES.get(version)
   if (!table) throw new RangeError(`no price table of version ${version}`)
   return table
 }

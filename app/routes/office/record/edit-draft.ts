@@ -25,6 +25,8 @@ export type EditDraft = {
   /** Euros as typed; empty: the price list counts. */
   price: string
   reason: string
+  /** By today's prices, not by those it was sold by. */
+  todaysPrices: boolean
   /** The price stays what it was, whatever the price list says. */
   waived: boolean
   collect: AgreedEditInput['collect'] | null
@@ -68,6 +70,7 @@ export function draftOf(booking: ListedBooking, internalNote: string): EditDraft
     internalNote,
     price: '',
     reason: '',
+    todaysPrices: false,
     waived: false,
     collect: null,
     tell: true,
@@ -97,7 +100,9 @@ export function editOf(
     }
   }
   const typed = draft.price.trim()
-  if (!typed) return { ...edit, ...places, version }
+  if (!typed) {
+    return { ...edit, ...places, version, ...(draft.todaysPrices && { todaysPrices: true }) }
+  }
   // What is no amount is sent as one that the server refuses, with its words.
   const priceCents = readPrice(typed) ?? -1
   return { ...edit, ...places, version, priceCents, reason: draft.reason }

@@ -34,6 +34,7 @@ export function EditOutcome({ form, booking }: EditPartProps & { booking: Listed
           <p data-trouble={preview.crew.kind === 'released' || preview.crew.kind === 'too-small'}>
             {crewLine(preview, booking)}
           </p>
+          <PriceList form={form} preview={preview} isTour={booking.kind === 'tour'} />
           <Waive form={form} preview={preview} />
           {preview.differenceCents > 0 && <CollectChoice form={form} preview={preview} />}
         </>
@@ -94,19 +95,66 @@ function Override({ form: { draft, change } }: EditPartProps) {
 
 function CollectChoice({ form, preview }: EditPartProps & { preview: EditPreview }) {
   const text = useTexts()(editTextEn)
-  const chosen = form.draft.collect ?? preview.collect[0]
   return (
-    <fieldset className="edit-collect">
-      <legend className="field-label">{text.collect}</legend>
-      {preview.collect.map((way) => (
-        <label key={way}>
+    <Choice
+      name="collect"
+      legend={text.collect}
+      options={preview.collect.map((way) => [way, text.ways[way]])}
+      chosen={form.draft.collect ?? preview.collect[0] ?? 'link'}
+      onChoose={(collect) => form.change({ collect })}
+    />
+  )
+}
+
+/** The prices it was sold by or today's, where these differ or are not known yet. */
+function PriceList({
+  form,
+  preview: { asSoldCents, todaysCents },
+  isTour,
+}: EditPartProps & { preview: EditPreview; isTour: boolean }) {
+  const text = useTexts()(editTextEn)
+  const { todaysPrices, waived, price } = form.draft
+  const isKnown = todaysCents !== null || isTour
+  const differs = isKnown ? todaysCents !== null && todaysCents !== asSoldCents : true
+  if (waived || price.trim() !== '' || !(differs || todaysPrices)) return null
+  const todays =
+    todaysCents === null ? text.todaysUnknown : text.todays(formatEuroExact(todaysCents))
+  return (
+    <Choice
+      name="prices"
+      legend={text.list}
+      options={[
+        ['sold', text.asSold(formatEuroExact(asSoldCents))],
+        ['todays', todays],
+      ]}
+      chosen={todaysPrices ? 'todays' : 'sold'}
+      onChoose={(list) => form.change({ todaysPrices: list === 'todays' })}
+    />
+  )
+}
+
+type ChoiceProps<Value extends string> = {
+  name: string
+  legend: string
+  options: [value: Value, label: string][]
+  chosen: Value
+  onChoose: (value: Value) => void
+}
+
+function Choice<Value extends string>(props: ChoiceProps<Value>) {
+  const { name, legend, options, chosen, onChoose } = props
+  return (
+    <fieldset className="edit-choice">
+      <legend className="field-label">{legend}</legend>
+      {options.map(([value, label]) => (
+        <label key={value}>
           <input
             type="radio"
-            name="collect"
-            checked={way === chosen}
-            onChange={() => form.change({ collect: way })}
+            name={name}
+            checked={value === chosen}
+            onChange={() => onChoose(value)}
           />
-          {text.ways[way]}
+          {label}
         </label>
       ))}
     </fieldset>

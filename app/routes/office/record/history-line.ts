@@ -48,6 +48,7 @@ const LINES: Readonly<Record<string, Tell>> = {
   internalNote: tellField('internalNote'),
   party: (from, to) => texts()(historyTextEn).party(party(from), party(to)),
   price: tellPrice,
+  todaysPrices: () => texts()(historyTextEn).todaysPrices,
   priceReason: (_, to) => texts()(historyTextEn).priceReason(quoted(to)),
   refund: (_, to) =>
     texts()(historyTextEn).refund(cents(part(to, 'amountCents')), refundState(part(to, 'state'))),

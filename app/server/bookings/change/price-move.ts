@@ -1,15 +1,13 @@
-import { orderLinesEn } from '#app/content/en/order-lines.ts'
 import { toursEn } from '#app/content/en/tours.ts'
 import { texts } from '#app/content/texts.ts'
 import { hasLeadTime, isWithinHorizon } from '#app/domain/booking/lead-time.ts'
 import { moveRefusal } from '#app/domain/booking/moving.ts'
-import { sumOfLines } from '#app/domain/booking/order-line.ts'
 import type { BookingStatus, PaymentMethod } from '#app/domain/booking/status.ts'
 import { chooseVehicle } from '#app/domain/fleet/vehicle.ts'
 import type { Cents } from '#app/domain/money.ts'
 import { priceTransfer } from '#app/domain/pricing/transfer-price.ts'
 import { athensDate, athensInstant, type WallDate, type WallTime } from '#app/domain/time/athens.ts'
-import { changeRefund, worthOf } from '../money/order-money.ts'
+import { byOffice, changeRefund, worthOf } from '../money/order-money.ts'
 import { type FullOrder, isAhead, type StoredLeg } from '../order/full-order.ts'
 import { paymentMethodOf } from '../order/stored-order.ts'
 import type { BookingDeps } from '../types.ts'
@@ -122,17 +120,6 @@ async function priceAsSold(
   const places = { pickupLocation, dropoffLocation }
   const answer = await deps.quotes.quote({ ...places, date, time, passengers, luggage })
   return answer.ok && !answer.quote.estimated ? answer.quote.price : null
-}
-
-/** What the office added to a leg's price or gave, in cents: it stays whenever the trip goes. */
-function byOffice({ lines }: FullOrder, leg: StoredLeg): Cents {
-  const own = lines.filter(
-    ({ bookingId, kind, label }) =>
-      bookingId === leg.id &&
-      (kind === 'surcharge' ||
-        (kind === 'discount' && label !== texts()(orderLinesEn).onlineDiscount)),
-  )
-  return sumOfLines(own)
 }
 
 function outcomeOf(order: FullOrder, differenceCents: Cents): MoveOutcome {

@@ -1,3 +1,5 @@
+import { orderLinesEn } from '#app/content/en/order-lines.ts'
+import { texts } from '#app/content/texts.ts'
 import { priceOfLines, sumOfLines } from '#app/domain/booking/order-line.ts'
 import { balanceOf, refundsFor, spreadOver } from '#app/domain/booking/settlement.ts'
 import type { Cents } from '#app/domain/money.ts'
@@ -6,6 +8,16 @@ import { type FullOrder, isAhead, type StoredLeg } from '../order/full-order.ts'
 /** What a leg is worth: what was sold for it, its own changes included, in cents. */
 export function worthOf({ lines }: Pick<FullOrder, 'lines'>, leg: Pick<StoredLeg, 'id'>): Cents {
   return sumOfLines(lines.filter(({ bookingId }) => bookingId === leg.id))
+}
+
+/** What the office added to a leg's price or gave, in cents: it stays whenever the trip goes. */
+export function byOffice({ lines }: Pick<FullOrder, 'lines'>, leg: Pick<StoredLeg, 'id'>): Cents {
+  const own = lines.filter(
+    ({ bookingId, kind, label }) =>
+      bookingId === leg.id &&
+      (kind === 'surcharge' || (kind === 'discount' && label !== texts()(orderLinesEn).onlineDiscount)),
+  )
+  return sumOfLines(own)
 }
 
 /** What some legs cost together, as the first of their rows tells it. */

@@ -139,11 +139,14 @@ async function see(deps: BookingDeps, id: number, edit: TripEdit): Promise<Seen>
 
 async function toPreview(deps: BookingDeps, planned: PlannedEdit): Promise<EditPreview> {
   const { order, leg, changed, columns, worthCents, tableCents, priceCents } = planned
+  const { asSoldCents, todaysCents } = planned
   const differenceCents = priceCents - worthCents
   const now = { ...leg, ...columns }
   return {
     worthCents,
     tableCents,
+    asSoldCents,
+    todaysCents,
     priceCents,
     differenceCents,
     changed,

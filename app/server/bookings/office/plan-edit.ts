@@ -1,16 +1,15 @@
-import { findTour } from '#app/content/en/tours.ts'
 import { type EditedLine, editedPrice } from '#app/domain/booking/edited-price.ts'
 import { isWithinHorizon } from '#app/domain/booking/lead-time.ts'
 import { tourVehicle } from '#app/domain/fleet/tour-vehicle.ts'
-import { chooseVehicle, type VehicleType } from '#app/domain/fleet/vehicle.ts'
+import { chooseVehicle } from '#app/domain/fleet/vehicle.ts'
 import type { Cents } from '#app/domain/money.ts'
-import { priceTour } from '#app/domain/pricing/tour-price.ts'
-import { PRICE_TABLE, priceTransfer } from '#app/domain/pricing/transfer-price.ts'
+import { PRICE_TABLE } from '#app/domain/pricing/transfer-price.ts'
 import { athensDate, athensInstant } from '#app/domain/time/athens.ts'
 import { worthOf } from '../money/order-money.ts'
 import { type FullOrder, isAhead, type StoredLeg } from '../order/full-order.ts'
 import { placeColumns } from '../places/place-columns.ts'
 import type { BookingDeps } from '../types.ts'
+import { asSold, byToday } from './edit-prices.ts'
 import type { EditRefusal, TripEdit, TripFacts, TripField } from './trip-edit.ts'
 
 /** A leg as an edit makes it: what its row gets, what that costs, and which facts are new. */
@@ -22,10 +21,16 @@ export type PlannedEdit = {
   /** The columns that follow from the facts. */
   columns: Partial<StoredLeg> & Pick<StoredLeg, 'pickupAt' | 'freeAt' | 'vehicleType'>
   worthCents: Cents
+  /** By the price list that counts for it. */
   tableCents: Cents
+  asSoldCents: Cents
+  /** Null where the length of its way is unknown. */
+  todaysCents: Cents | null
   priceCents: Cents
   lines: EditedLine[]
   reason: string
+  /** Whether today's prices were chosen for it. */
+  todaysPrices: boolean
 }
 
 type Planned = { ok: true; planned: PlannedEdit } | { ok: false; error: EditRefusal }
@@ -56,18 +61,16 @@ export async function planEdit(
   const ride = await rideOf(deps, leg, { facts, changed, edit })
   if (!ride) return { ok: false, error: 'needs-ferry' }
   const worthCents = worthOf(order, leg)
-  const { tableBeforeCents = worthCents, tableAfterCents = worthCents } = ride
-  const askedCents = edit.priceCents ?? null
-  const priced = editedPrice({ worthCents, tableBeforeCents, tableAfterCents, askedCents })
+  const priced = pricesOf(order, leg, { ride, changed, edit })
   const reason = edit.reason ?? ''
   if (priced.priceCents !== priced.tableCents && !reason)
     return { ok: false, error: 'reason-needed' }
   if (priced.priceCents !== worthCents && isPageOpen(order, leg)) {
     return { ok: false, error: 'payment-open' }
   }
-  const columns = { ...ride.columns, ...timesOf(facts, ride.columns) }
-  const planned = { order, leg, facts, changed, columns, worthCents, ...priced, reason }
-  return { ok: true, planned }
+  const columns = { ...ride, ...timesOf(facts, ride) }
+  const found = { order, leg, facts, changed, columns, worthCents, ...priced }
+  return { ok: true, planned: { ...found, reason, todaysPrices: edit.todaysPrices === true } }
 }
 
 function factsOf(leg: StoredLeg, edit: TripEdit): TripFacts {
@@ -114,13 +117,35 @@ function isPageOpen(order: FullOrder, leg: StoredLeg): boolean {
   )
 }
 
-type Ride = {
-  columns: Partial<StoredLeg> & Pick<StoredLeg, 'durationMinutes' | 'vehicleType'>
-  tableBeforeCents?: Cents
-  tableAfterCents?: Cents
+type Ride = Partial<StoredLeg> & Pick<StoredLeg, 'durationMinutes' | 'vehicleType'>
+
+/** What a price list asks for. */
+const PRICED: readonly TripField[] = [
+  ...(['pickupLocation', 'dropoffLocation', 'passengers', 'luggage'] as const),
+]
+
+/** Both prices it could have by a list, and what it then costs. */
+function pricesOf(
+  order: FullOrder,
+  leg: StoredLeg,
+  { ride, changed, edit }: { ride: Ride; changed: readonly TripField[]; edit: TripEdit },
+) {
+  const { passengers = leg.passengers } = edit
+  const to = { ...leg, ...ride, passengers }
+  // A way that was looked up for today's prices alone is no news for those it was sold by.
+  const isOther = changed.some((field) => PRICED.includes(field))
+  const [sold, today] = [asSold(order, leg, isOther ? to : leg), byToday(order, leg, to)]
+  const worthCents = worthOf(order, leg)
+  const priceBy = (list: typeof sold, askedCents: Cents | null) =>
+    editedPrice({ worthCents, ...list, askedCents })
+  return {
+    asSoldCents: priceBy(sold, null).priceCents,
+    todaysCents: today && priceBy(today, null).priceCents,
+    ...priceBy((edit.todaysPrices && today) || sold, edit.priceCents ?? null),
+  }
 }
 
-/** The ride and its price by the table; null when there is no road. */
+/** The columns of the ride; null when there is no road. */
 async function rideOf(
   deps: BookingDeps,
   leg: StoredLeg,
@@ -131,50 +156,30 @@ async function rideOf(
     changed.includes('pickupLocation') || changed.includes('dropoffLocation'),
     changed.includes('passengers') || changed.includes('luggage'),
   ]
-  const { durationMinutes, vehicleType } = leg
-  if (!places && !party) return { columns: { durationMinutes, vehicleType } }
+  const { durationMinutes } = leg
+  const { todaysPrices } = wanted.edit
   if (leg.kind === 'tour') return tourRide(leg, facts, places)
-  const vehicle = party ? chooseVehicle(facts.passengers, facts.luggage) : vehicleType
-  if (places || leg.distanceKm === null) return newWay(deps, leg, { ...wanted, vehicle })
-  return {
-    columns: { durationMinutes, vehicleType: vehicle },
-    ...tablePrices(leg, { vehicle, distanceKm: leg.distanceKm }),
-  }
+  const vehicleType = party ? chooseVehicle(facts.passengers, facts.luggage) : leg.vehicleType
+  const table = todaysPrices && { priceTable: PRICE_TABLE }
+  const isAsked = places || (leg.distanceKm === null && (party || todaysPrices))
+  const way = isAsked ? await newWay(deps, leg, wanted) : { durationMinutes }
+  return way && { ...way, vehicleType, ...table }
 }
 
 function tourRide(leg: StoredLeg, { passengers, pickupLocation }: TripFacts, moved: boolean): Ride {
   const { durationMinutes } = leg
-  const tour = findTour(leg.tourId)
   const party = passengers !== leg.passengers
   const vehicleType = party ? tourVehicle(passengers) : leg.vehicleType
   // The sweep of places looks it up.
   const elsewhere = moved && { ...placeColumns(null, null), located: false, pickupLocation }
-  return {
-    columns: { durationMinutes, vehicleType, ...elsewhere },
-    ...(tour &&
-      party && {
-        tableBeforeCents: priceTour(tour, leg.passengers),
-        tableAfterCents: priceTour(tour, passengers),
-      }),
-  }
-}
-
-/** By the table it was sold by, so that a trip keeps its prices. */
-function tablePrices(leg: StoredLeg, to: { vehicle: string; distanceKm: number }) {
-  const table = leg.priceTable ?? PRICE_TABLE
-  const priceOf = (vehicle: string, km: number) =>
-    priceTransfer(vehicle as VehicleType, km * 1000, table).price
-  const tableAfterCents = priceOf(to.vehicle, to.distanceKm)
-  // Nothing is known of what an imported trip was priced by: it then costs what the table says.
-  if (leg.distanceKm === null) return { tableAfterCents }
-  return { tableBeforeCents: priceOf(leg.vehicleType, leg.distanceKm), tableAfterCents }
+  return { durationMinutes, vehicleType, ...elsewhere }
 }
 
 async function newWay(
   deps: BookingDeps,
   leg: StoredLeg,
-  { facts, edit, vehicle }: Wanted & { edit: TripEdit; vehicle: string },
-): Promise<Ride | null> {
+  { facts, edit }: Wanted & { edit: TripEdit },
+): Promise<Omit<Ride, 'vehicleType'> | null> {
   const { date, time, pickupLocation, dropoffLocation, passengers, luggage } = facts
   const { pickupPlaceId, dropoffPlaceId } = edit
   const trip = { date, time, pickupLocation, dropoffLocation, passengers, luggage }
@@ -182,17 +187,13 @@ async function newWay(
   if (!answer.ok) return null
   const { distanceKm, durationMinutes, estimated, needsReview, route } = answer.quote
   return {
-    columns: {
-      distanceKm,
-      durationMinutes,
-      estimated,
-      vehicleType: vehicle,
-      ...placeColumns(route?.pickup, route?.dropoff),
-      located: route !== null,
-      distanceMetres: route?.metres ?? null,
-      ...(needsReview && { review: leg.review ?? 'distance' }),
-    },
-    ...tablePrices(leg, { vehicle, distanceKm }),
+    distanceKm,
+    durationMinutes,
+    estimated,
+    ...placeColumns(route?.pickup, route?.dropoff),
+    located: route !== null,
+    distanceMetres: route?.metres ?? null,
+    ...(needsReview && { review: leg.review ?? 'distance' }),
   }
 }
 

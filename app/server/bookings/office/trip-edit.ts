@@ -34,7 +34,9 @@ export type TripEdit = Partial<TripFacts> & {
   /** Of the suggestion a place was chosen from. */
   pickupPlaceId?: string | undefined
   dropoffPlaceId?: string | undefined
-  /** What the trip shall cost, in cents; the price table's price where left out. */
+  /** By today's prices, not by those it was sold by. */
+  todaysPrices?: boolean | undefined
+  /** What the trip shall cost, in cents; the price list's price where left out. */
   priceCents?: Cents | undefined
   /** Why it shall cost that. */
   reason?: string | undefined
@@ -59,8 +61,12 @@ export type CrewFate =
 /** What an edit comes to, before anything is stored; money in cents. */
 export type EditPreview = {
   worthCents: Cents
-  /** By the price table. */
+  /** By the price list that counts for it. */
   tableCents: Cents
+  /** By the prices it was sold by. */
+  asSoldCents: Cents
+  /** By today's; null where the length of its way is unknown until they are chosen. */
+  todaysCents: Cents | null
   priceCents: Cents
   differenceCents: Cents
   /** What goes back by itself, of what came in. */
