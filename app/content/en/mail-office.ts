@@ -88,10 +88,10 @@ export const officeAlertMailEn = inEnglish({
     'card-lapsed': {
       title: 'confirmed, and not paid by card',
       happened:
-        'The office confirmed this trip before its card was charged, and the time to pay is over. The trip stands; nothing was paid.',
+        'The office confirmed this trip before its card was charged, and the time to pay is over. The trip stands; nothing was paid. Its customer can still pay by card, on the page of their booking.',
       toDo: [
-        'Agree with the customer how it is paid.',
-        'Set the way to pay to cash or bank transfer on the page of the booking, or cancel the trip.',
+        'Remind the customer to pay there, or agree on another way.',
+        'For another way, set it to cash or bank transfer on the page of the booking, or cancel the trip.',
       ],
     },
     'refund-failed': {

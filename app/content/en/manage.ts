@@ -16,8 +16,7 @@ export const manageTextEn = inEnglish({
   calendar: 'Add to calendar',
   voucher: 'Print voucher',
   payNow: 'Pay now',
-  payLinkLead: (amount: string) =>
-    `Your trip was changed as agreed, and ${amount} is still to be paid.`,
+  payLinkLead: (amount: string) => `${amount} of your trip is still to be paid.`,
   payLink: (amount: string) => `Pay ${amount} by card`,
   payingLink: 'Opening the card page...',
   payNowLead: 'Your card payment is still open. We confirm your trip as soon as it is paid.',

@@ -22,7 +22,8 @@ export const reviewReasonsEn = inEnglish<Readonly<Record<string, string>>>({
   distance: 'Check the route: the distance is a rough guess',
   'payment-mismatch': 'Check the payment: the amount differs from the price',
   'paid-after-cancel': 'Paid after it was cancelled: refund or restore it',
-  'card-lapsed': 'Not paid, and its card page is over: agree how it is paid',
+  'card-lapsed':
+    'Not paid in time: its customer can still do so on their page, or agree on another way',
   'move-refunded': 'Paid change could not be made: the money goes back, call the customer',
   'refund-failed': 'A refund failed: send it another way',
   'refund-by-hand': 'A refund is to be sent by hand',

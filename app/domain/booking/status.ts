@@ -32,8 +32,8 @@ export type SystemEvent = 'paid' | 'expired'
 
 /**
  * What an event does to a booking: a new state, or a refusal. `already-done` is safe to ignore;
- * `paid-after-cancel` means money came in for a cancelled trip, `card-lapsed` that none can come any
- * more for one which the office let stand: the office must be told of both.
+ * `paid-after-cancel` means money came in for a cancelled trip, `card-lapsed` that the time to pay
+ * is over for one which the office let stand: the office must be told of both.
  */
 export type SystemTransition =
   | { to: BookingStatus }

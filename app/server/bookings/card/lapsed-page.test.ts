@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { heldClock } from '#test/journey.ts'
+import { heldClock, payAtStandIn } from '#test/journey.ts'
 import { bookingOf, deliverWaiting, EVERY_METHOD } from '#test/mails.ts'
-import { bookManaged } from '#test/managed.ts'
+import { bookManaged, manage, readByLink } from '#test/managed.ts'
 import { callAs, type Session, signIn } from '#test/office.ts'
 import { openProduct, type TestProduct } from '#test/product.ts'
 import { storeKinds } from '#test/stores.ts'
 
 const TIME_TO_PAY_MINUTES = 31
 
-// L9: due for ever, with no way to pay it and no word to the office.
+// L9
 describe.each(storeKinds)('a card trip confirmed by hand, on the %s store', (kind) => {
   const clock = heldClock('2026-07-01T09:00:00Z')
   let product: TestProduct
@@ -36,6 +36,8 @@ describe.each(storeKinds)('a card trip confirmed by hand, on the %s store', (kin
     return body.bookingRef
   }
 
+  const pay = (token: string) => manage(product, token, { path: '/payment', body: {} })
+
   async function lapse() {
     clock.forwardMinutes(TIME_TO_PAY_MINUTES)
     await product.services.bookings.sweep()
@@ -50,6 +52,47 @@ describe.each(storeKinds)('a card trip confirmed by hand, on the %s store', (kin
     const mails = (await deliverWaiting(product)).filter(({ orderId }) => orderId === leg.orderId)
     const alerts = mails.filter((mail) => mail.kind === 'office-alert')
     expect(alerts).toMatchObject([{ text: expect.stringContaining('nothing was paid') }])
+  })
+
+  test('can be paid all the same, at another card page of its customer’s own', async () => {
+    const { body, token } = await bookManaged(product, { pay: false })
+    await set(body.bookingRef, { status: 'confirmed' })
+    await lapse()
+    const shown = await readByLink(product, token)
+    expect(shown).toMatchObject({ payUrl: null, dueCents: 58_00, linkCents: 58_00 })
+    const pages = await Promise.all([pay(token), pay(token)])
+    expect(pages.map(({ status }) => status)).toEqual([200, 200])
+    expect(new Set(pages.map(({ body: { checkoutUrl } }) => checkoutUrl)).size).toBe(1)
+    const leg = await bookingOf(product, body.bookingRef)
+    expect(leg).toMatchObject({ status: 'confirmed', review: null })
+    await payAtStandIn(product, pages[0]?.body.checkoutUrl)
+    expect(await readByLink(product, token)).toMatchObject({ paidCents: 58_00, dueCents: 0 })
+    const mails = (await deliverWaiting(product)).filter(({ orderId }) => orderId === leg.orderId)
+    expect(mails.map(({ kind }) => kind)).toContain('booking-confirmation')
+    expect((await pay(token)).status).toBe(409)
+  })
+
+  test('is marked anew when that page lapses as well, and stays payable', async () => {
+    const { body, token } = await bookManaged(product, { pay: false })
+    await set(body.bookingRef, { status: 'confirmed' })
+    await lapse()
+    await pay(token)
+    await lapse()
+    expect(await bookingOf(product, body.bookingRef)).toMatchObject({ review: 'card-lapsed' })
+    expect(await pay(token)).toMatchObject({ status: 200 })
+  })
+
+  test('is not asked for again where a part came in otherwise', async () => {
+    const { body, token } = await bookManaged(product, { pay: false })
+    await set(body.bookingRef, { status: 'confirmed' })
+    await lapse()
+    const { id, version } = await bookingOf(product, body.bookingRef)
+    const receipt = { version, cents: 20_00, by: 'cash' }
+    const path = `/api/admin/bookings/${id}/received`
+    expect((await callAs(product, office, { method: 'POST', path, body: receipt })).status).toBe(
+      200,
+    )
+    expect(await readByLink(product, token)).toMatchObject({ dueCents: 38_00, linkCents: 0 })
   })
 
   test('is left alone when it is to be paid in another way by then', async () => {

@@ -2,7 +2,8 @@ import { and, eq } from 'drizzle-orm'
 import type { Cents } from '#app/domain/money.ts'
 import { bookingChanges, type Transaction } from '#app/server/db/index.server.ts'
 import { closePage } from '../card/close-page.ts'
-import { openSession } from '../card/open-session.ts'
+import { type OpenedSession, openSession } from '../card/open-session.ts'
+import { lapsedCents, reopenPage } from '../card/reopen-page.ts'
 import { moneyOf } from '../money/order-money.ts'
 import { type FullOrder, findNamedOrder } from '../order/full-order.ts'
 import { PAY_WITHIN_MINUTES } from '../sale/new-order.ts'
@@ -10,7 +11,7 @@ import type { BookingDeps, CardFailure } from '../types.ts'
 
 /** The order's money that its customer was asked to pay by card, in cents; 0 when nobody asks, or all is paid. */
 export function askedByLink(order: FullOrder): Cents {
-  return owingOf(order) ? moneyOf(order).dueCents : 0
+  return owingOf(order) ? moneyOf(order).dueCents : lapsedCents(order)
 }
 
 /** Where to pay, or why there is no page. `not-changeable`: nothing is asked for any more. */
@@ -19,7 +20,7 @@ export type PayAnswer =
   | { ok: false; error: 'not-found' | 'not-changeable' | CardFailure }
 
 /**
- * Opens the card page for what an edited order still owes; one that is open for the same amount is shown again,
+ * Opens the card page for what an edited order still owes, or one whose page lapsed though it stands; one that is open for the same amount is shown again,
  * and one for another amount is closed first. Safe to repeat.
  *
  * @throws {ProviderUnavailable} A page for another amount could not be closed; nothing was opened.
@@ -27,6 +28,7 @@ export type PayAnswer =
 export async function payByLink(deps: BookingDeps, orderId: number): Promise<PayAnswer> {
   const order = await findNamedOrder(deps.store.db, orderId)
   if (!order) return { ok: false, error: 'not-found' }
+  if (!owingOf(order)) return toAnswer(await reopenPage(deps, order.id))
   const open = order.payments.find(({ state, changeId }) => {
     return state === 'open' && changeId === owingOf(order)?.id
   })
@@ -53,6 +55,10 @@ async function openPage(deps: BookingDeps, order: FullOrder): Promise<PayAnswer>
     description: `Changes to booking ${leg.bookingRef}: difference in price`,
     payBefore: new Date(deps.now().getTime() + PAY_WITHIN_MINUTES * 60_000),
   })
+  return toAnswer(opened)
+}
+
+function toAnswer(opened: OpenedSession): PayAnswer {
   if (!opened.ok) return opened
   return opened.url ? { ok: true, checkoutUrl: opened.url } : { ok: false, error: 'not-changeable' }
 }
