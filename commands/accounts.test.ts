@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { listAccounts } from '#app/server/auth/index.server.ts'
-import { session } from '#app/server/db/index.server.ts'
+import { session, twoFactor } from '#app/server/db/index.server.ts'
 import { openBrowser, type TestBrowser } from '#test/browser.ts'
 import { type Ended, envOf, meltemi } from '#test/meltemi.ts'
 import { openProduct, type TestProduct } from '#test/product.ts'
@@ -75,6 +75,7 @@ describe.each(storeKinds)('accounts on %s, while the server runs', (kind) => {
     [['create-admin', 'CACTUS'], undefined, 'The username CACTUS is taken.'],
     [['create-admin', 'petros', '--password-stdin'], 'short\n', 'at least 12 characters'],
     [['create-admin', 'petros.petrou', '--password-stdin'], 'petros.petrou', 'is the username'],
+    [['create-admin', 'petros', '--password-stdin'], 'contortionist', 'stolen somewhere'],
     [['reset-admin', 'nobody'], undefined, 'There is no account nobody.'],
     [['reset-admin', 'cactus'], undefined, 'cactus is the account of a hotel'],
     [['reset-admin', 'admin', '--password'], undefined, "Unknown option '--password'"],
@@ -161,8 +162,12 @@ describe.each(storeKinds)('accounts on %s, while the server runs', (kind) => {
   test('reset-admin --second-factor: a lost device locks nobody out, nor do wrong tries', async () => {
     await withSecondFactor('eleni')
     for (let tries = 0; tries < 40; tries += 1) await signIn('eleni', 'a guess')
+    await withSecondFactor('manos')
+    const factors = await product.services.store.db.$count(twoFactor)
     const reset = await run(['reset-admin', 'eleni', '--second-factor'])
     expect(reset.printed).toContain('The second factor is off.')
+    // Of nobody else.
+    expect(await product.services.store.db.$count(twoFactor)).toBe(factors - 1)
     const password = passwordOf(reset)
     const elsewhere = openBrowser(product, '192.0.2.99')
     expect((await elsewhere.signIn('eleni', password)).body).toEqual({ mustChangePassword: true })

@@ -1,5 +1,5 @@
 import { newPasswordProblem, SHORTEST_PASSWORD } from '#app/domain/account/new-password.ts'
-import { hashPassword, readablePassword } from '#app/server/auth/index.server.ts'
+import { hashPassword, isLeaked, readablePassword } from '#app/server/auth/index.server.ts'
 import { type BareContext, CommandRefused } from './command.ts'
 
 /** Takes the password from standard input instead of making one. */
@@ -28,6 +28,8 @@ export async function choosePassword(
     throw new CommandRefused('The password is among the first that guessers try.')
   if (problem)
     throw new CommandRefused(`The password needs at least ${SHORTEST_PASSWORD} characters.`)
+  if (!made && (await isLeaked(password)))
+    throw new CommandRefused('The password was stolen somewhere before, and is tried early.')
   return { passwordHash: await hashPassword(password), made }
 }
 

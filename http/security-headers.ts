@@ -1,5 +1,8 @@
 import type { Settings } from '#app/server/config/index.server.ts'
 
+/** Where browsers tell what the content policy forbade. */
+const POLICY_REPORTS = '/api/policy-reports'
+
 /** Names an inline script or style a page may carry besides files of ours. */
 export type InlineSource = `'nonce-${string}'` | `'sha256-${string}'`
 
@@ -50,11 +53,14 @@ export function securityHeaders(options: SecurityOptions): Record<string, string
     "form-action 'self'",
     "base-uri 'none'",
     "frame-ancestors 'none'",
+    `report-uri ${POLICY_REPORTS}`,
+    'report-to policy',
   ]
   return {
     'referrer-policy': 'strict-origin-when-cross-origin',
     'permissions-policy': `camera=(), geolocation=(${geolocation ? 'self' : ''}), microphone=(), payment=()`,
     'content-security-policy': policy.join('; '),
+    'reporting-endpoints': `policy="${POLICY_REPORTS}"`,
     ...headersOfAll(secure),
   }
 }

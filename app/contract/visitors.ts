@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { Endpoints } from './endpoint.ts'
 import { contactSchema } from './input/contact.ts'
+import { policyReportSchema } from './input/policy-report.ts'
 import { anything, instant, maybeText, text } from './parts.ts'
 
 const named = z.strictObject({ name: text, ok: z.boolean() })
@@ -54,6 +55,12 @@ export const visitorEndpoints = {
     by: 'anyone',
     says: 'This description.',
     answers: { 200: z.record(text, anything) },
+  },
+  'POST /api/policy-reports': {
+    by: 'anyone',
+    says: 'What the content policy kept a page from loading, as a browser tells it.',
+    body: policyReportSchema,
+    answers: { 204: null },
   },
   'POST /api/contact': {
     by: 'anyone',

@@ -53,6 +53,7 @@ const editBody = (version: number, date: string) => ({
   dropoffLocation: 'Naoussa',
   pickupPlaceId: '',
   dropoffPlaceId: '',
+  todaysPrices: true,
   phone: '690 000 0002',
   firstName: 'Vera',
   lastName: 'Kovač',
@@ -77,6 +78,16 @@ const visitors: Record<string, Endpoint> = {
   'POST /api/tour-bookings': { body: tour, answers: 201 },
   'GET /api/checkout-options': { answers: 200 },
   'GET /api/checkout/:session': { params: ({ session }) => ({ session }), answers: 200 },
+  'POST /api/policy-reports': {
+    body: () => ({
+      'csp-report': {
+        'effective-directive': 'img-src',
+        'blocked-uri': 'inline',
+        'document-uri': '/',
+      },
+    }),
+    answers: 204,
+  },
   'POST /api/contact': {
     body: () => ({
       name: 'Anna',

@@ -104,7 +104,7 @@ export const messagesEn = inEnglish({
   account: {
     wrongPassword: 'This is not your password.',
     unfitPassword:
-      'Please choose at least 12 characters: not your username, not the password you have, and nothing that is tried early.',
+      'Please choose at least 12 characters: not your username, not the password you have, and nothing that is tried early or was stolen somewhere before.',
     tooShort: 'Please use at least 12 characters.',
     isUsername: 'Please choose something other than your username.',
     isCurrent: 'This is the password you have. Please choose another one.',

@@ -134,6 +134,7 @@ const OPEN: Record<string, string> = {
   'GET /api/checkout/:session': 'by the provider’s session, which only its payer knows',
   'POST /api/checkout/:session/cancel': 'the same',
   'POST /api/contact': '',
+  'POST /api/policy-reports': 'told in the log, nothing is stored; see site/policy-reports.test.ts',
   'POST /api/driver/pair': 'by the code of an invitation: the phone is nobody yet',
   'POST /api/manage/find': 'by reference and e-mail address, counted by both',
   'GET /api/share/:share/live': 'by the link a guest shared; see trip/live.test.ts',

@@ -25,6 +25,7 @@ import { readAnalytics } from './site/analytics.ts'
 import { takeContactMessage } from './site/contact.ts'
 import { readOpenApi } from './site/openapi.ts'
 import { suggestPlaces } from './site/places.ts'
+import { takePolicyReports } from './site/policy-reports.ts'
 import { readPromise } from './site/promise.ts'
 import { quote } from './site/quote.ts'
 import { listTours } from './site/tours.ts'
@@ -71,6 +72,7 @@ export function apiRoutes(): Hono<ApiEnv> {
   api.get('/api/diagnostic', readDiagnosis)
   api.get('/api/openapi.json', readOpenApi)
   api.get('/api/places', suggestPlaces)
+  api.post('/api/policy-reports', takePolicyReports)
   api.post('/api/quote', quote)
   api.get('/api/promise/:promise', readPromise)
   api.post('/api/bookings', createBooking)

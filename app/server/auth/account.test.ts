@@ -65,6 +65,13 @@ describe.each(storeKinds)('one’s own account on %s', (kind) => {
     expect(answers).toEqual([422, 422, 422, 422, 422, 429])
   })
 
+  test('a password that was stolen somewhere before is nobody’s new one', async () => {
+    const owner = await signedIn()
+    const body = { currentPassword: 'cactus-password', newPassword: 'Contortionist' }
+    const answer = await owner.post(PATH, body)
+    expect([answer.status, Object.keys(answer.body.errors)]).toEqual([422, ['newPassword']])
+  })
+
   test('others are signed out, oneself and other people are not', async () => {
     const [here, elsewhere, alpha] = [
       await signedIn(),

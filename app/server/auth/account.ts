@@ -2,7 +2,9 @@ import { desc, eq } from 'drizzle-orm'
 import { newPasswordProblem } from '#app/domain/account/new-password.ts'
 import { session, user } from '#app/server/db/index.server.ts'
 import { type CodeAnswer, checkCode, forgetTrustedDevices } from './codes.ts'
+import { isLeaked } from './leaked-passwords.ts'
 import { answered, WEEK_SECONDS } from './library.ts'
+import { hashSpareCodes } from './spare-codes.ts'
 import type { AccountAnswer, AuthDeps, OwnSession, TooMany } from './types.ts'
 
 /** Who is signed in, as the library knows them. */
@@ -21,7 +23,7 @@ export async function changePassword(
   { current, fresh }: { current: string; fresh: string },
 ): Promise<AccountAnswer<'unfit-password'>> {
   const owner = await ownerOf(deps, headers)
-  if (newPasswordProblem(fresh, owner.username, current))
+  if (newPasswordProblem(fresh, owner.username, current) || (await isLeaked(fresh)))
     return { ok: false, error: 'unfit-password' }
   const refusal = await askPassword(deps, headers, owner, current)
   if (refusal) return refusal
@@ -61,10 +63,10 @@ export async function confirmSecondFactor(
   const owner = await ownerOf(deps, headers)
   const checked = await checkCode(deps, { userId: owner.id, code, trustDevice: false, headers })
   if (!checked.ok) return checked
-  const codes = await deps.library.api.viewBackupCodes({ body: { userId: owner.id } })
+  const spareCodes = await hashSpareCodes(deps, owner.id)
   await forgetTrustedDevices(deps, owner.id)
   note(deps, owner, 'second factor on')
-  return { ...checked, spareCodes: codes.backupCodes }
+  return { ...checked, spareCodes }
 }
 
 /** Turns the second factor off: with the password and a code of the app, or a spare one. */

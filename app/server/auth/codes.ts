@@ -3,6 +3,7 @@ import { verification } from '#app/server/db/index.server.ts'
 import { cookieName } from './cookie-name.ts'
 import { answered } from './library.ts'
 import { readCookie } from './read-cookie.ts'
+import { hashSpareCodes, isSpareCode, spareCodeHash } from './spare-codes.ts'
 import type { AuthDeps, TooMany } from './types.ts'
 
 /** A code of an authenticator app is good for three periods of 30 seconds; this is a little more. */
@@ -33,10 +34,10 @@ export async function checkCode(
   const typed = code.replaceAll(/\s/g, '')
   const fromApp = /^\d{6}$/.test(typed)
   if (fromApp && !(await claim(deps, userId, typed))) return { ok: false, error: 'wrong' }
-  const request = { body: { code: typed, trustDevice }, headers, asResponse: true } as const
-  const response = await answered(
-    fromApp ? library.api.verifyTOTP(request) : library.api.verifyBackupCode(request),
-  )
+  const asked = { headers, asResponse: true } as const
+  const response = fromApp
+    ? await answered(library.api.verifyTOTP({ ...asked, body: { code: typed, trustDevice } }))
+    : await checkSpareCode(deps, { userId, code: typed, trustDevice, headers })
   if (response.ok) {
     await limits.forget('second-factor', userId)
     return { ok: true, cookies: response.headers.getSetCookie() }
@@ -44,6 +45,26 @@ export async function checkCode(
   if (fromApp) await release(deps, userId, typed)
   const { code: reason } = (await response.json()) as { code?: string }
   return { ok: false, error: WRONG.has(reason ?? '') ? 'wrong' : 'expired' }
+}
+
+/** Its hash is what is stored; those of before are stored as they are, until one of them is used. */
+async function checkSpareCode(
+  deps: AuthDeps,
+  { userId, code, trustDevice, headers }: CodeRequest,
+): Promise<Response> {
+  const verify = (stored: string) =>
+    answered(
+      deps.library.api.verifyBackupCode({
+        body: { code: stored, trustDevice },
+        headers,
+        asResponse: true,
+      }),
+    )
+  const response = await verify(await spareCodeHash(userId, code))
+  if (response.ok || !isSpareCode(code)) return response
+  const before = await verify(code)
+  if (before.ok) await hashSpareCodes(deps, userId)
+  return before
 }
 
 /** A code to check, and whether this device is not asked again for 30 days. */

@@ -8,6 +8,7 @@ export {
   resetAdminAccount,
 } from './admin-accounts.ts'
 export { type Auth, createAuth } from './auth.ts'
+export { isLeaked } from './leaked-passwords.ts'
 export {
   addPartnerAccount,
   hashPassword,

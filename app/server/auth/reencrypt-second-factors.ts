@@ -2,10 +2,7 @@ import { parseEnvelope, symmetricDecrypt, symmetricEncrypt } from 'better-auth/c
 import { eq } from 'drizzle-orm'
 import { type Store, twoFactor } from '#app/server/db/index.server.ts'
 import type { Keys } from '#app/server/keys/index.server.ts'
-import { numbered } from './library.ts'
-
-/** The library's own form of several keys. */
-type SecretConfig = Exclude<Parameters<typeof symmetricDecrypt>[0]['key'], string>
+import { type SecretConfig, secretConfig } from './secret-config.ts'
 
 /** How many second factors were encrypted anew, and how many no key of ours opens. */
 export type ReencryptedFactors = { renewed: number; unreadable: number }
@@ -21,11 +18,7 @@ export function reencryptSecondFactors({
   store: Store
   keys: Keys
 }): Promise<ReencryptedFactors> {
-  const secrets = numbered(keys.derive('session-cookie'))
-  const config: SecretConfig = {
-    keys: new Map(secrets.map(({ version, value }) => [version, value])),
-    currentVersion: secrets[0]?.version ?? 0,
-  }
+  const config = secretConfig(keys)
   return store.transaction(async (tx) => {
     const answer = { renewed: 0, unreadable: 0 }
     for (const { id, secret, backupCodes } of await tx.select().from(twoFactor).for('update')) {

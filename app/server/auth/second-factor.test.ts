@@ -1,3 +1,4 @@
+import { symmetricDecrypt, symmetricEncrypt } from 'better-auth/crypto'
 import { eq } from 'drizzle-orm'
 import { decodeQR } from 'qr/decode.js'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -8,6 +9,7 @@ import { rasterOf } from '#test/qr-raster.ts'
 import { setPassword } from '#test/sign-in.ts'
 import { storeKinds } from '#test/stores.ts'
 import { totp } from '#test/totp.ts'
+import { secretConfig } from './secret-config.ts'
 
 const PERIOD_MS = 30_000
 const STEP = '/api/sign-in/second-factor'
@@ -196,6 +198,33 @@ describe.each(storeKinds)('the second factor on %s', (kind) => {
     expect((await openBrowser(product).signIn('admin', 'admin-password')).body).toEqual({
       role: 'admin',
     })
+  })
+
+  /** What is stored of the spare codes, opened with the installation's own key. */
+  async function storedSpareCodes(): Promise<string[]> {
+    const [row] = await product.services.store.db.select().from(twoFactor)
+    const key = secretConfig(product.services.keys)
+    return JSON.parse(await symmetricDecrypt({ key, data: row?.backupCodes ?? '' }))
+  }
+
+  test('whoever has the store and its key has no spare code', async () => {
+    const stored = await storedSpareCodes()
+    expect(stored).toHaveLength(10)
+    for (const spare of spareCodes) expect(stored).not.toContain(spare)
+    const [hash = ''] = stored
+    expect((await (await passPassword()).post(STEP, { code: hash })).status).toBe(422)
+  })
+
+  test('spare codes from before they were hashed still open, and are hashed with that', async () => {
+    const { store, keys } = product.services
+    const data = JSON.stringify(['abcde-12345', 'fghij-67890'])
+    const backupCodes = await symmetricEncrypt({ key: secretConfig(keys), data })
+    await store.db.update(twoFactor).set({ backupCodes })
+    expect((await (await passPassword()).post(STEP, { code: 'abcde-12345' })).status).toBe(200)
+    const stored = await storedSpareCodes()
+    expect(stored).toEqual([expect.not.stringContaining('fghij-67890')])
+    expect((await (await passPassword()).post(STEP, { code: 'abcde-12345' })).status).toBe(401)
+    expect((await (await passPassword()).post(STEP, { code: 'fghij-67890' })).status).toBe(200)
   })
 
   test('while it is on it cannot be set up over again', async () => {

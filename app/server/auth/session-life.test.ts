@@ -34,6 +34,17 @@ describe.each(storeKinds)('how long a session lives, on %s', (kind) => {
     expect(await product.services.store.db.$count(session)).toBe(0)
   })
 
+  test('a session that was just used is left as it is; five minutes later it is renewed', async () => {
+    const hotel = await signedIn('cactus', true)
+    const setCookies = async () => (await hotel.get('/api/session')).headers.getSetCookie()
+    expect(await setCookies()).toEqual([])
+    await age('4 minutes', '4 minutes')
+    expect(await setCookies()).toEqual([])
+    await age('2 minutes', '2 minutes')
+    expect(await setCookies()).not.toEqual([])
+    expect(await setCookies()).toEqual([])
+  })
+
   test('a store that fails while it is asked who somebody is: 503 to be asked again, no 500', async () => {
     const office = await signedIn('admin', true)
     await product.services.store.db.execute(sql`alter table session rename to sessions_away`)

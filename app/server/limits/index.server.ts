@@ -38,6 +38,8 @@ const RULES = {
   /** A phone that comes back after a day sends some hundred events, a hundred at a time. */
   'driver-events': { points: 60, duration: 60, shared: false },
   'driver-day': { points: 120, duration: 60, shared: false },
+  /** A page that breaks its content policy tells each time it is opened; a few lines tell as much. */
+  'policy-report': { points: 20, duration: 10 * 60, shared: false },
   // Cheap to answer and asked on every change of the form: counted in this process only.
   quote: { points: 120, duration: 60, shared: false },
   places: { points: 240, duration: 60, shared: false },

@@ -15,7 +15,8 @@ export function byOffice({ lines }: Pick<FullOrder, 'lines'>, leg: Pick<StoredLe
   const own = lines.filter(
     ({ bookingId, kind, label }) =>
       bookingId === leg.id &&
-      (kind === 'surcharge' || (kind === 'discount' && label !== texts()(orderLinesEn).onlineDiscount)),
+      (kind === 'surcharge' ||
+        (kind === 'discount' && label !== texts()(orderLinesEn).onlineDiscount)),
   )
   return sumOfLines(own)
 }
