@@ -27,6 +27,7 @@ const day: PlanDay = {
     trip('CROWD', 900, 920, { fits: [false, false] }),
     trip('SERVICE', 910, 930, { fits: [false, true] }),
     trip('BETWEEN', 625, 650),
+    trip('EARLY', 592, 602),
   ],
   drivers: [
     { id: 'D0', from: 580, to: 1045, ...driver },
@@ -73,6 +74,14 @@ test.each([
     'the minutes that are missing after another trip',
     'BETWEEN',
     [{ rule: 'after', minutes: 5, trip: 0 }, { rule: 'fits' }],
+  ],
+  [
+    'the minutes that are missing before another trip',
+    'EARLY',
+    [
+      { rule: 'before', minutes: 2, trip: 0 },
+      { rule: 'shift-begins', minutes: 23 },
+    ],
   ],
   [
     'the beginning of a shift',

@@ -1,10 +1,17 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { history, orders, receipts, refunds, standInSessions } from '#app/server/db/index.server.ts'
+import {
+  history,
+  orderLines,
+  orders,
+  receipts,
+  refunds,
+  standInSessions,
+} from '#app/server/db/index.server.ts'
 import { everyRow } from '#test/archive.ts'
 import { heldClock } from '#test/journey.ts'
 import { bookingOf, EVERY_METHOD } from '#test/mails.ts'
-import { bookManaged } from '#test/managed.ts'
+import { bookManaged, manage } from '#test/managed.ts'
 import { callAs, signIn } from '#test/office.ts'
 import { openProduct, type TestProduct } from '#test/product.ts'
 import { storeKinds } from '#test/stores.ts'
@@ -103,6 +110,39 @@ describe.each(storeKinds)('erasing on the %s store', (kind) => {
     expect(await everyRow(store)).toEqual(before)
     const lines = await store.db.select().from(history).where(eq(history.orderId, orderId))
     expect(lines.filter(({ what }) => what === 'erased')).toHaveLength(1)
+  })
+
+  test('words that the office chose for a line of the bill go with the customer', async () => {
+    const { body, orderId } = await drivenTrip('billed@example.com')
+    const { privacy, store } = product.services
+    const { id } = await bookingOf(product, body.bookingRef)
+    const kinds = ['extra', 'discount', 'surcharge']
+    const line = { orderId, bookingId: id, unitCents: 0, grossCents: 0, createdAt: clock.now() }
+    const typed = kinds.map((kind) => ({ ...line, kind, label: `${kind} for little Leo` }))
+    await store.db.insert(orderLines).values(typed)
+    expect(await privacy.erase({ bookingId: id }, WISH)).toMatchObject({ ok: true })
+    const left = await store.db.select().from(orderLines).where(eq(orderLines.orderId, orderId))
+    expect(left.length).toBeGreaterThan(kinds.length)
+    expect(JSON.stringify(left)).not.toContain('Leo')
+  })
+
+  test('a trip that was cancelled is no trip to come: its customer is erased', async () => {
+    const held = await bookManaged(product, {
+      details: { email: 'called-off@example.com', paymentMethod: 'cash' },
+    })
+    const { id } = await bookingOf(product, held.body.bookingRef)
+    const cancel = { bookingRefs: [held.body.bookingRef], refundCents: 0 }
+    await manage(product, held.token, { path: '/cancel', body: cancel })
+    const { privacy } = product.services
+    expect(await privacy.erase({ bookingId: id }, WISH)).toMatchObject({ ok: true, orders: 1 })
+  })
+
+  test('that the card provider said so is the customer’s to read', async () => {
+    const email = 'paid-by-card@example.com'
+    await bookManaged(product, { details: { email, paymentMethod: 'card' } })
+    const data = await product.services.privacy.read({ email })
+    const [order] = (data?.orders ?? []) as { history: { actor: string; what: string }[] }[]
+    expect(order?.history.find(({ what }) => what === 'status')?.actor).toBe('provider')
   })
 
   test('who of the office did something is not the customer’s to read', async () => {
