@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { RETENTION } from '#app/domain/privacy/retention.ts'
 import { bookings, contactMessages, messages } from '#app/server/db/index.server.ts'
 import { book, heldClock } from '#test/journey.ts'
@@ -33,6 +33,13 @@ describe.each(storeKinds)('what is not old enough yet on the %s store', (kind) =
     const [written] = await product.services.store.db.select().from(contactMessages)
     return written?.id ?? 0
   }
+
+  test('it ends as failed when what is to be forgotten elsewhere could not be queued', async () => {
+    const queue = vi.spyOn(product.services.jobs, 'enqueue')
+    queue.mockRejectedValueOnce(new Error('no queue'))
+    await expect(purge()).rejects.toThrow('no queue')
+    queue.mockRestore()
+  })
 
   test('a message is kept a year from when it was dealt with, not from when it came', async () => {
     const { db } = product.services.store
