@@ -50,6 +50,7 @@ export default [
       route('drivers/:id', 'routes/office/driver-phones/route.tsx'),
       route('vehicles', 'routes/office/vehicles/route.tsx'),
       route('roster', 'routes/office/roster/route.tsx'),
+      route('promise', 'routes/office/promise/route.tsx'),
       route('partners', 'routes/office/partners/route.tsx'),
       route('partners/:code', 'routes/office/partner-record/route.tsx'),
       route('requests', 'routes/office/requests/route.tsx'),

@@ -16,7 +16,10 @@ import { move } from './move.ts'
 import { office } from './office/index.ts'
 import { pages } from './pages.ts'
 import { planner } from './planner/index.ts'
+import { promise } from './promise/index.ts'
 import { quotes } from './quotes.ts'
+import { races } from './races.ts'
+import { season } from './season.ts'
 import { start } from './start.ts'
 import { toTable } from './table.ts'
 import type { Bench } from './types.ts'
@@ -35,6 +38,9 @@ const BENCHES: Record<string, Bench> = {
   office,
   move,
   planner,
+  promise,
+  races,
+  season,
 }
 
 const wanted = process.argv.slice(2).filter((word) => !word.startsWith('--'))
@@ -50,7 +56,7 @@ if (unknown) {
   process.exit(2)
 }
 const folder = mkdtempSync(join(tmpdir(), 'meltemi-bench-'))
-const alone = wanted.join() === 'planner'
+const alone = ['planner', 'season'].includes(wanted.join())
 const postgres = alone ? null : await startPostgres()
 const say = (line: string) => {
   if (!options.json) console.log(line)

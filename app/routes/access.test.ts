@@ -74,6 +74,7 @@ const PAGES: Record<string, keyof typeof WHO> = {
   'routes/office/drivers/route': 'the office',
   'routes/office/vehicles/route': 'the office',
   'routes/office/roster/route': 'the office',
+  'routes/office/promise/route': 'the office',
   'routes/office/partners/route': 'the office',
   'routes/office/partner-record/route': 'the office',
   'routes/office/requests/route': 'the office',

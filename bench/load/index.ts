@@ -92,19 +92,27 @@ async function repeatByWrk(
 
 /** wrk rounds what it prints; this tells the figures as they are, in microseconds. */
 const REPORT = `done = function(summary, latency)
-  io.write(string.format("report %d %d %d %d %d %d\\n", summary.requests, summary.duration,
-    latency:percentile(50), latency:percentile(99), latency.max,
+  io.write(string.format("report %d %d %d %d %d %d %d\\n", summary.requests, summary.duration,
+    latency:percentile(50), latency:percentile(95), latency:percentile(99), latency.max,
     summary.errors.status + summary.errors.connect + summary.errors.read + summary.errors.timeout))
 end`
 
 function fromReport(output: string): Sent {
   const numbers = /^report (.+)$/m.exec(output)?.[1]?.split(' ').map(Number)
   if (!numbers) throw new Error(`wrk said nothing:\n${output}`)
-  const [answers = 0, microseconds = 1, p50 = 0, p99 = 0, max = 0, failed = 0] = numbers
+  const [answers = 0, microseconds = 1, p50 = 0, p95 = 0, p99 = 0, max = 0, failed = 0] = numbers
   const statuses: Record<string, number> = { 200: answers - failed }
   if (failed > 0) statuses[0] = failed
   const perSecond = answers / (microseconds / 1e6)
-  return { answers, perSecond, p50: p50 / 1000, p99: p99 / 1000, max: max / 1000, statuses }
+  return {
+    answers,
+    perSecond,
+    p50: p50 / 1000,
+    p95: p95 / 1000,
+    p99: p99 / 1000,
+    max: max / 1000,
+    statuses,
+  }
 }
 
 /** A Lua long string: nothing inside it is special. */

@@ -21,6 +21,7 @@ export type Sent = {
   answers: number
   perSecond: number
   p50: number
+  p95: number
   p99: number
   max: number
   statuses: Record<string, number>
@@ -62,6 +63,7 @@ async function send(job: Job): Promise<Sent> {
     answers: length,
     perSecond: length / seconds,
     p50: at(0.5),
+    p95: at(0.95),
     p99: at(0.99),
     max: at(1),
     statuses,

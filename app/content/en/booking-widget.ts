@@ -19,6 +19,17 @@ export const widgetTextEn = inEnglish({
   noPrice: 'Fill in your trip to see a fixed price.',
   noPriceHint: 'Per vehicle, taxes included. No surge, no surprises.',
   priceLabel: 'Your fixed price',
+  /** Whether a car is free at that time. */
+  room: {
+    checking: 'Checking the cars of that day...',
+    free: 'A car is free for you at that time.',
+    full: 'We have no car free at that time.',
+    unknown: 'We cannot say at once whether a car is free at that time.',
+    times: 'Free near it:',
+    larger: (vehicle: string, price: string) =>
+      `A larger car, a ${vehicle}, is free at that time for ${price}: ask us for it.`,
+    ask: 'Ask us for this trip',
+  },
   priceNote: 'per vehicle, taxes included',
   discount: 'Online booking discount (10%)',
   originalPrice: 'Price before discount',

@@ -17,6 +17,7 @@ export const officeLinksEn = inEnglish<readonly OfficeLink[]>([
 /** What is opened now and then: behind "More". */
 export const moreOfficeLinksEn = inEnglish<readonly OfficeLink[]>([
   { to: '/admin/partners', label: 'Partners' },
+  { to: '/admin/promise', label: 'Selling by the plan' },
   { to: '/mailbox', label: 'Mailbox' },
   { to: '/admin/import', label: 'Import' },
   { to: '/admin/feeds', label: 'Calendar feeds' },

@@ -52,6 +52,7 @@ export const phoneTextEn = inEnglish({
   facts: (vehicle: string, km: number, duration: string) => `${vehicle}, ${km} km, ${duration}`,
   estimated: 'The distance is estimated.',
   submit: 'Book',
+  override: 'Book it all the same: the day’s plan has no place, and I will find one',
   submitCard: 'Book and get the payment link',
   working: 'Booking…',
   bookedHeading: 'Booked',

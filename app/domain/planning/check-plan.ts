@@ -50,8 +50,7 @@ function checkTrips(day: PlanDay, duty: Duty): string[] {
   const driver = day.drivers[duty.driver]
   const kind = day.carKinds[duty.kind]
   const trips = tripsOf(day, duty)
-  const [first, last] = [trips[0], trips.at(-1)]
-  if (!driver || !kind || !first || !last) return ['a duty without driver, car or trips']
+  if (!driver || !kind || trips.length === 0) return ['a duty without driver, car or trips']
   const faults = trips.flatMap((trip) => [
     ...(trip.fits[duty.kind] ? [] : [`${trip.id} does not fit a ${kind.id}`]),
     ...(trip.lockedTo === undefined || trip.lockedTo === duty.driver
@@ -62,11 +61,13 @@ function checkTrips(day: PlanDay, duty: Duty): string[] {
       : []),
   ])
   if (!driver.canDrive[duty.kind]) faults.push(`${driver.id} may not drive a ${kind.id}`)
-  const leaves = first.start - minutes(day, day.base, first.pickup)
-  const home = last.end + minutes(day, last.dropoff, day.base)
-  if (leaves < driver.from && first.lockedTo === undefined)
-    faults.push(`${driver.id} leaves too early`)
-  if (home > driver.to && last.lockedTo === undefined) faults.push(`${driver.id} is back too late`)
+  // Only a locked trip is driven outside the shift; also before one of those nobody gets another.
+  for (const trip of trips.filter(({ lockedTo }) => lockedTo === undefined)) {
+    const leaves = trip.start - minutes(day, day.base, trip.pickup)
+    const home = trip.end + minutes(day, trip.dropoff, day.base)
+    if (leaves < driver.from) faults.push(`${driver.id} leaves too early for ${trip.id}`)
+    if (home > driver.to) faults.push(`${driver.id} is back too late from ${trip.id}`)
+  }
   if (atTheWheel(day, trips) > driver.maxDriveMinutes) faults.push(`${driver.id} drives too long`)
   return faults
 }

@@ -19,7 +19,8 @@ export type Quote = Pick<
   | 'estimated'
   | 'placeNeeded'
   | 'route'
->
+> &
+  Partial<Pick<Priced, 'promise' | 'availability'>>
 
 /** A quote, or the text to show instead and whether a ferry is the reason. */
 export type QuoteAnswer =

@@ -19,6 +19,8 @@ export type PhoneBookingDraft = Omit<PersonDraft, 'acceptPrivacy' | 'acceptTerms
     /** The caller agreed to terms and privacy policy. */
     consentGiven: boolean
     shortNotice: boolean
+    /** Booked although the plan of its day has no place for it. */
+    override: boolean
   }
 
 const { acceptPrivacy: _, acceptTerms: __, ...person } = EMPTY_PERSON
@@ -43,6 +45,7 @@ export const EMPTY_PHONE_BOOKING: PhoneBookingDraft = {
   partnerCode: '',
   consentGiven: false,
   shortNotice: false,
+  override: false,
 }
 
 /** The fields in the order the form shows them, which is the order people tell them in. */

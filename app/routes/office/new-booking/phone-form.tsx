@@ -5,6 +5,7 @@ import type { IdNumberRule } from '#app/contract/input/person.ts'
 import type { PhoneOptions } from '#app/server/bookings/index.server.ts'
 import { useHydrated } from '#app/ui/booking/use-hydrated.ts'
 import { Button } from '#app/ui/primitives/button.tsx'
+import { Checkbox } from '#app/ui/primitives/checkbox.tsx'
 import { Notice } from '#app/ui/primitives/notice.tsx'
 import { Spinner } from '#app/ui/primitives/spinner.tsx'
 import { CallerPart, TermsPart } from './caller-part.tsx'
@@ -66,7 +67,7 @@ function KindChoice({ form: { draft, change } }: PartProps) {
   )
 }
 
-function SubmitPart({ form: { draft, failure, working } }: PartProps) {
+function SubmitPart({ form: { draft, failure, isFull, working, change } }: PartProps) {
   const text = useTexts()(phoneTextEn)
   const hydrated = useHydrated()
   const label = draft.paymentMethod === 'card' ? text.submitCard : text.submit
@@ -76,6 +77,15 @@ function SubmitPart({ form: { draft, failure, working } }: PartProps) {
         <Notice tone="error">
           <p>{failure}</p>
         </Notice>
+      )}
+      {isFull && (
+        <Checkbox
+          id="phone-override"
+          checked={draft.override}
+          onChange={(event) => change({ override: event.currentTarget.checked })}
+        >
+          {text.override}
+        </Checkbox>
       )}
       <Button
         type="submit"

@@ -42,6 +42,8 @@ export type PhoneForm = {
   price: QuoteView
   askPriceAgain: () => void
   failure: string | null
+  /** The plan of the day, or the owner, speaks against it: the office may mean it all the same. */
+  isFull: boolean
   working: boolean
   /** What was booked last, with the draft it came from. */
   booked: { booking: PhoneBooked; draft: PhoneBookingDraft } | null
@@ -53,27 +55,19 @@ export type PhoneForm = {
 
 /** Fills in, prices, checks and books one call: once however often the button is pressed. */
 export function usePhoneBooking(rule: { idNumber: IdNumberRule }): PhoneForm {
-  const [failure, setFailure] = useState<string | null>(null)
-  const [booked, setBooked] = useState<PhoneForm['booked']>(null)
-  const [key, setKey] = useState(newKey)
   const { errors, isSoon, show, follow } = useComplaints()
   const { draft, change } = useDraft(follow)
+  const { key, booked, refusal, refuse, settle, begin } = useAnswer(show)
   const { view, retry } = useQuote(draft.kind === 'transfer' ? draft : NO_TRIP)
   const work = useWork()
 
-  const settle = ({ key: next, booking, outcome, draft: asked }: Sent) => {
-    setKey(next)
-    if (booking) setBooked({ booking, draft: asked })
-    else if (outcome.kind === 'wrong-fields') show(toFormErrors(outcome.errors))
-    else setFailure(outcome.kind === 'failed' ? outcome.message : null)
-  }
   const submit = (event: FormEvent) => {
     event.preventDefault()
     follow(draft, {})
     const found = checkPhoneBooking(draft, rule, browserNow())
     show(found)
     const unpriced = draft.kind === 'transfer' ? whyNoPrice(view) : null
-    setFailure(unpriced)
+    refuse(unpriced ? { message: unpriced, code: null } : null)
     if (unpriced || Object.keys(found).length > 0) return
     work.run(async () => {
       settle(await send(draft, view, key))
@@ -82,15 +76,15 @@ export function usePhoneBooking(rule: { idNumber: IdNumberRule }): PhoneForm {
   }
   const startAgain = () => {
     change(EMPTY_PHONE_BOOKING)
-    setBooked(null)
-    setKey(newKey())
+    begin()
     focusLater('kind')
   }
   return {
     draft,
     errors,
     isSoon,
-    failure,
+    failure: refusal?.message ?? null,
+    isFull: isFull(refusal) || draft.override,
     booked,
     change,
     submit,
@@ -99,6 +93,30 @@ export function usePhoneBooking(rule: { idNumber: IdNumberRule }): PhoneForm {
     askPriceAgain: retry,
     working: work.working,
   }
+}
+
+/** What came of the last attempt, and under which key the next one goes. */
+function useAnswer(show: (errors: PhoneBookingErrors) => void) {
+  const [refusal, refuse] = useState<Refusal | null>(null)
+  const [booked, setBooked] = useState<PhoneForm['booked']>(null)
+  const [key, setKey] = useState(newKey)
+  const settle = ({ key: next, booking, outcome, draft, code }: Sent) => {
+    setKey(next)
+    if (booking) setBooked({ booking, draft })
+    else if (outcome.kind === 'wrong-fields') show(toFormErrors(outcome.errors))
+    else refuse(outcome.kind === 'failed' ? { message: outcome.message, code } : null)
+  }
+  const begin = () => {
+    setBooked(null)
+    setKey(newKey())
+  }
+  return { key, booked, refusal, refuse, settle, begin }
+}
+
+type Refusal = { message: string; code: string | null }
+
+function isFull(refusal: Refusal | null): boolean {
+  return refusal?.code === 'no-longer-available' || refusal?.code === 'sales-stopped'
 }
 
 /** What is typed; `follow` hears of every change and tells whether the pickup is close. */
@@ -144,13 +162,15 @@ type Sent = {
   key: string
   draft: PhoneBookingDraft
   booking: PhoneBooked | null
+  /** Why it was refused last. */
+  code: string | null
 }
 
 /** Sends the form until it is booked or refused; a price that changed is shown before it is sent. */
 async function send(typed: PhoneBookingDraft, view: QuoteView, first: string): Promise<Sent> {
   const draft = { ...typed, phone: await readPhone(typed.phone, typed.phoneCountry) }
   let quote = view.status === 'result' ? view.quote : null
-  const last: { booking: PhoneBooked | null } = { booking: null }
+  const last: Pick<Sent, 'booking' | 'code'> = { booking: null, code: null }
   const { outcome, key } = await submitOrder<SubmitOutcome>({
     key: first,
     method: draft.paymentMethod || 'card',
@@ -163,6 +183,7 @@ async function send(typed: PhoneBookingDraft, view: QuoteView, first: string): P
         headers: { 'Idempotency-Key': key },
       })
       last.booking = answer.ok ? answer.value : null
+      last.code = answer.ok ? null : answer.problem.code
       return answer
     },
     ...(draft.kind === 'transfer' && {
@@ -176,7 +197,8 @@ async function send(typed: PhoneBookingDraft, view: QuoteView, first: string): P
     }),
   })
   const booking = outcome.kind === 'booked' ? outcome.booking : null
-  return { outcome, key, draft, booking: outcome.kind === 'pay' ? last.booking : booking }
+  const { code } = last
+  return { outcome, key, draft, code, booking: outcome.kind === 'pay' ? last.booking : booking }
 }
 
 function withoutFields(errors: PhoneBookingErrors, changed: object): PhoneBookingErrors {

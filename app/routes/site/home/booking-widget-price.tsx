@@ -11,6 +11,7 @@ import { Button } from '#app/ui/primitives/button.tsx'
 import { Icon, type IconName } from '#app/ui/primitives/icon.tsx'
 import { Notice } from '#app/ui/primitives/notice.tsx'
 import { Spinner } from '#app/ui/primitives/spinner.tsx'
+import { DayRoom, type DayRoomProps } from './day-room.tsx'
 import type { QuoteView } from './quote-view.ts'
 import { requestAddress } from './request-address.ts'
 
@@ -19,13 +20,16 @@ export type BookingWidgetPriceProps = {
   draft: TripDraft
   view: QuoteView
   onRetry: () => void
+  /** Takes another time, at which a car is free. */
+  onChoose: DayRoomProps['onChoose']
 }
 
 /**
  * The price area: an invitation, "Calculating price...", the red box, or the price with its
  * facts, under a map that shows the route once it is known. Its room is kept in every state.
  */
-export function BookingWidgetPrice({ draft, view, onRetry }: BookingWidgetPriceProps) {
+export function BookingWidgetPrice(props: BookingWidgetPriceProps) {
+  const { draft, view } = props
   const quote = view.status === 'result' ? view.quote : null
   return (
     <div className="grid grow content-start items-center gap-4 sm:grid-cols-[1.2fr_1fr]">
@@ -37,7 +41,10 @@ export function BookingWidgetPrice({ draft, view, onRetry }: BookingWidgetPriceP
         width={MAP_WIDTH}
       />
       <div className="grid min-h-32 content-center sm:min-h-40" aria-live="polite">
-        <PriceState view={view} draft={draft} onRetry={onRetry} />
+        <PriceState {...props} />
+        {quote && !quote.estimated && (
+          <DayRoom quote={quote} draft={draft} onChoose={props.onChoose} />
+        )}
       </div>
       <Facts quote={quote} />
     </div>

@@ -51,7 +51,12 @@ export function BookingWidget() {
           <CountFields {...form} />
         </div>
         <div className="flex flex-col gap-4 bg-aegean-50 p-5">
-          <BookingWidgetPrice draft={form.draft} view={view} onRetry={retry} />
+          <BookingWidgetPrice
+            draft={form.draft}
+            view={view}
+            onRetry={retry}
+            onChoose={form.change}
+          />
           <noscript>
             <WithoutScripts />
           </noscript>

@@ -1,0 +1,98 @@
+import { useEffect, useState } from 'react'
+import { widgetTextEn } from '#app/content/en/booking-widget.ts'
+import { useTexts } from '#app/content/texts.ts'
+import type { TripDraft } from '#app/contract/input/trip-fields.ts'
+import type { Promised } from '#app/contract/quotes.ts'
+import { formatEuro } from '#app/domain/money.ts'
+import { formatShortDay, formatTime } from '#app/domain/time/format.ts'
+import type { Quote } from '#app/ui/booking/quote.ts'
+import { callApi } from '#app/ui/forms/api.ts'
+import { Button } from '#app/ui/primitives/button.tsx'
+import { Spinner } from '#app/ui/primitives/spinner.tsx'
+import { requestAddress } from './request-address.ts'
+
+/** Each question waits two seconds at the server; after so many nobody can tell. */
+const MOST_QUESTIONS = 4
+
+/** Props of {@link DayRoom}. */
+export type DayRoomProps = {
+  quote: Quote
+  draft: TripDraft
+  onChoose: (when: Pick<TripDraft, 'date' | 'time'>) => void
+}
+
+/** Whether a car is free at that time, while and after the planner looks; nothing is said of a plain yes. */
+export function DayRoom({ quote, draft, onChoose }: DayRoomProps) {
+  const text = useTexts()(widgetTextEn).room
+  const room = useRoom(quote)
+  if (room === null) return null
+  if (room === 'checking') {
+    return (
+      <p className="mt-2 flex min-h-6 items-center gap-2 text-sm text-ink-soft">
+        <Spinner />
+        {text.checking}
+      </p>
+    )
+  }
+  if (room.availability === 'yes') return <p className="mt-2 min-h-6 text-sm">{text.free}</p>
+  const times = room.alternatives.filter(({ vehicleType }) => vehicleType === quote.vehicleType)
+  const larger = room.alternatives.find(({ vehicleType }) => vehicleType !== quote.vehicleType)
+  return (
+    <div className="mt-2 grid gap-2 text-sm">
+      <p className="font-semibold text-ink">
+        {room.message ?? (room.availability === 'no' ? text.full : text.unknown)}
+      </p>
+      {times.length > 0 && (
+        <p className="flex flex-wrap items-center gap-2">
+          {text.times}
+          {times.map(({ date, time }) => (
+            <Button
+              key={`${date} ${time}`}
+              variant="secondary"
+              size="small"
+              onClick={() => onChoose({ date, time })}
+            >
+              {date === draft.date ? '' : `${formatShortDay(date)}, `}
+              {formatTime(time)}
+            </Button>
+          ))}
+        </p>
+      )}
+      {larger && <p>{text.larger(larger.vehicleType, formatEuro(larger.totalPriceCents))}</p>}
+      <a
+        href={`${requestAddress(draft)}&told=no-car`}
+        className="inline-flex min-h-11 items-center font-semibold"
+      >
+        {text.ask}
+      </a>
+    </div>
+  )
+}
+
+type Told = Pick<Promised, 'availability' | 'message' | 'alternatives'>
+
+/** null: there is a car, and nothing was asked. */
+function useRoom({ promise, availability }: Quote): Told | 'checking' | null {
+  const [told, setTold] = useState<{ promise: string; answer: Told } | null>(null)
+  const isSure = !promise || !availability || availability === 'yes'
+  useEffect(() => {
+    if (isSure || !promise) return
+    const abort = new AbortController()
+    ask(promise, abort.signal).then(
+      (answer) => setTold({ promise, answer }),
+      () => {}, // another trip took its place
+    )
+    return () => abort.abort()
+  }, [promise, isSure])
+  if (isSure) return null
+  return told?.promise === promise ? told.answer : 'checking'
+}
+
+async function ask(promise: string, signal: AbortSignal): Promise<Told> {
+  for (let question = 0; question < MOST_QUESTIONS; question++) {
+    const answer = await callApi<Told>(`/api/promise/${encodeURIComponent(promise)}`, { signal })
+    if (!answer.ok) break
+    if (answer.value.availability !== 'checking') return answer.value
+  }
+  return { availability: 'ask', alternatives: [] }
+}

@@ -1,0 +1,187 @@
+import { randomUUID } from 'node:crypto'
+import { loadavg } from 'node:os'
+import { join } from 'node:path'
+import type { Services } from '#app/services.server.ts'
+import { startBuilt } from '#test/crash/built-server.ts'
+import { createDatabase, freePort } from '#test/postgres.ts'
+import { expectStatus, type Request, sendEach } from '../load/index.ts'
+import { median, type Row } from '../table.ts'
+import type { Bench } from '../types.ts'
+import { fillDay, openServices, quoteOf, soldDay, tripOf } from './full-day.ts'
+
+const TRIPS = 500
+const CREWS = 130
+const ALONE = 60
+const BUYERS = 8
+const SALES_EACH = 15
+const QUOTES = 600
+const ROUNDS = 3
+const CONNECTIONS = 4
+
+/** What selling by the plan costs on a day of 500 trips: the claim within a sale, and the quote's check. */
+export const promise: Bench = async ({ postgres, folder, say }) => {
+  if (!postgres) {
+    say('promise: skipped, no PostgreSQL on this machine')
+    return []
+  }
+  const databaseUrl = await createDatabase(postgres.url, 'promise')
+  const services = await openServices(databaseUrl, folder)
+  try {
+    await fillDay(services, { day: soldDay(), trips: TRIPS, crews: CREWS })
+    say(`${TRIPS} trips on the day, ${CREWS} drivers and cars; load ${loadavg()[0]?.toFixed(1)}`)
+    const others = await Promise.all([1, 2, 3].map(() => openServices(databaseUrl, folder)))
+    const all = [services, ...others]
+    const claims = [await claimsAlone(services), await claimsTogether(all)]
+    for (const one of others) await one.close()
+    const quotes = await quoteRows({ databaseUrl, folder, services })
+    return [...claims, ...quotes]
+  } finally {
+    await services.close()
+  }
+}
+
+/** Hears how long each claim took, asking and storing; waiting for others who sell on the day included. */
+function timeClaims({ planning }: Services): number[] {
+  const times: number[] = []
+  const { promise: desk } = planning
+  const really = desk.claim
+  desk.claim = async (tx, wishes) => {
+    const started = performance.now()
+    const claim = await really(tx, wishes)
+    const asked = performance.now() - started
+    return {
+      ...claim,
+      async save(stored) {
+        const saving = performance.now()
+        const days = await claim.save(stored)
+        times.push(asked + performance.now() - saving)
+        return days
+      },
+    }
+  }
+  return times
+}
+
+let sales = 0
+
+async function sell(services: Services): Promise<void> {
+  const number = sales++
+  const quote = await quoteOf(services, soldDay(), number)
+  await services.bookings.create({
+    quote,
+    idempotencyKey: randomUUID(),
+    firstName: 'Eleni',
+    lastName: `Marinou ${number}`,
+    idNumber: `AB${number}`,
+    email: `guest-${number}@example.com`,
+    phone: '+306940000000',
+    specialRequest: '',
+    paymentMethod: 'cash',
+    partnerCode: null,
+    flightOrFerry: '',
+    returnTransfer: false,
+    returnDate: '',
+    returnTime: '',
+    returnFlightOrFerry: '',
+  })
+}
+
+async function claimsAlone(services: Services): Promise<Row> {
+  await sell(services)
+  const times = timeClaims(services)
+  for (let one = 0; one < ALONE; one++) await sell(services)
+  return toRow('Claim, one buyer', times, 3)
+}
+
+async function claimsTogether(all: Services[]): Promise<Row> {
+  const times = all.map(timeClaims)
+  const buyers = Array.from({ length: BUYERS }, async (_, buyer) => {
+    for (let one = 0; one < SALES_EACH; one++) await sell(all[buyer % all.length] as Services)
+  })
+  await Promise.all(buyers)
+  return toRow(`Claim, ${BUYERS} buyers at ${all.length} servers`, times.flat(), 20)
+}
+
+function toRow(name: string, times: number[], most: number): Row {
+  const sorted = times.toSorted((a, b) => a - b)
+  const p95 = sorted[Math.floor((sorted.length - 1) * 0.95)] ?? Number.NaN
+  const note = `p50 ${median(times).toFixed(1)} ms of ${times.length}`
+  return {
+    name: `${name}, p95`,
+    unit: 'ms',
+    ours: p95,
+    budget: `≤ ${most} ms`,
+    met: p95 <= most,
+    note,
+  }
+}
+
+type Quoting = { databaseUrl: string; folder: string; services: Services }
+
+/** The same quotes with the check and without it, in turn, so that a busy machine slows both alike. */
+async function quoteRows({ databaseUrl, folder, services }: Quoting): Promise<Row[]> {
+  const { promise: desk } = services.planning
+  const setMode = async (mode: 'off' | 'enforce') =>
+    desk.putRules((await desk.rules()).version, { mode, daysAhead: 14, reserve: [] })
+  const server = await startBuilt({
+    databaseUrl,
+    port: await freePort(),
+    dataDir: join(folder, 'quotes'),
+  })
+  const ask = async () =>
+    expectStatus(
+      await sendEach(server.port, Array.from({ length: QUOTES }, quoteRequest), CONNECTIONS),
+      200,
+    )
+  const rounds: Record<'off' | 'enforce', Awaited<ReturnType<typeof ask>>[]> = {
+    off: [],
+    enforce: [],
+  }
+  try {
+    await ask()
+    for (let round = 0; round < ROUNDS; round++) {
+      for (const mode of ['off', 'enforce'] as const) {
+        await setMode(mode)
+        rounds[mode].push(await ask())
+      }
+    }
+  } finally {
+    await server.stop()
+  }
+  const of = (mode: 'off' | 'enforce', figure: 'perSecond' | 'p95') =>
+    median(rounds[mode].map((sent) => sent[figure]))
+  const name = `Quote, ${CONNECTIONS} connections, checked`
+  const [rate, without, p95] = [
+    of('enforce', 'perSecond'),
+    of('off', 'perSecond'),
+    of('enforce', 'p95'),
+  ]
+  return [
+    {
+      name,
+      unit: '/s',
+      ours: rate,
+      reference: without,
+      budget: '≥ 0.9 × off',
+      met: rate / without >= 0.9,
+    },
+    {
+      name: `${name}, p95`,
+      unit: 'ms',
+      ours: p95,
+      reference: of('off', 'p95'),
+      budget: '< 10 ms',
+      met: p95 < 10,
+    },
+  ]
+}
+
+function quoteRequest(_: unknown, number: number): Request {
+  const headers = { 'content-type': 'application/json' }
+  return {
+    method: 'POST',
+    path: '/api/quote',
+    headers,
+    body: JSON.stringify(tripOf(soldDay(), number)),
+  }
+}

@@ -1,0 +1,74 @@
+import type { Page } from '@playwright/test'
+import { openScreen, signInAsAdmin } from './office-parts.ts'
+import { expect, expectAccessible, fillTrip, test, tomorrow } from './visitor.ts'
+
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
+const said = (page: Page, words: string) => page.getByRole('status').filter({ hasText: words })
+const dialog = (page: Page) => page.getByRole('dialog')
+
+// What other journeys sell is left alone: the days stay as strict as they are, the stop is about a place of its own.
+test('the owner says how strictly is sold, stops a place for a while and sells again @desktop', async ({
+  page,
+  complaints,
+}) => {
+  await signInAsAdmin(page)
+  await openScreen(page, '/admin/promise')
+  await expect(page.getByRole('radio', { checked: true })).toBeVisible()
+  await expectAccessible(page)
+  const days = page.getByLabel('Days ahead for which this is strict')
+  await days.fill('400')
+  await button(page, 'Save').click()
+  await expect(page.getByText('Days ahead are 0 to 365.')).toBeVisible()
+  await days.fill('21')
+  await button(page, 'Save').click()
+  await expect(said(page, 'Saved.')).toBeVisible()
+  await page.reload()
+  await expect(days).toHaveValue('21')
+
+  const message = `The road is closed ${crypto.randomUUID().slice(0, 6)}`
+  await openScreen(page, '/admin/promise')
+  await button(page, 'Stop selling for a while').click()
+  await dialog(page).getByLabel('From').fill('2031-07-02T08:00')
+  await dialog(page).getByLabel('Until').fill('2031-07-02T07:00')
+  await dialog(page).getByLabel('Places').fill('Nowhere, Elsewhere')
+  await dialog(page).getByLabel('What guests read').fill(message)
+  await expectAccessible(page)
+  await button(page, 'Stop selling for a while').last().click()
+  await expect(dialog(page).getByText('The end must be after the beginning.')).toBeVisible()
+  await dialog(page).getByLabel('Until').fill('2031-07-02T12:00')
+  await button(page, 'Stop selling for a while').last().click()
+  const row = page.getByRole('row').filter({ hasText: message })
+  await expect(row).toContainText('Nowhere, Elsewhere')
+  await button(page, `Sell again: ${message}`).click()
+  await expect(row).toHaveCount(0)
+  // The browser itself reports the calls that were refused.
+  complaints.length = 0
+})
+
+test('a visitor whose time is full reads of the check, and takes a free time near it', async ({
+  page,
+}) => {
+  await page.route('**/api/quote', async (route) => {
+    const answer = await route.fetch()
+    const quote = await answer.json()
+    const { time } = route.request().postDataJSON()
+    const availability = time === '14:30' ? 'checking' : 'yes'
+    await route.fulfill({ response: answer, json: { ...quote, availability } })
+  })
+  await page.route('**/api/promise/*', async (route) => {
+    const other = {
+      date: tomorrow(),
+      time: '15:10',
+      vehicleType: 'Sedan',
+      totalPrice: 58,
+      totalPriceCents: 5_800,
+    }
+    await route.fulfill({ json: { availability: 'no', alternatives: [other] } })
+  })
+  await page.goto('/')
+  await fillTrip(page)
+  await expect(page.getByText('We have no car free at that time.')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: '3:10 PM' }).click()
+  await expect(page.getByText('We have no car free at that time.')).toHaveCount(0)
+})
