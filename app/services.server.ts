@@ -59,6 +59,7 @@ import {
 import { createPayments, type Payments } from '#app/server/payments/index.server.ts'
 import { createPlanning, type Planning } from '#app/server/planning/index.server.ts'
 import { createPrivacy, type Privacy } from '#app/server/privacy/index.server.ts'
+import { createPush, openPushKey, type Push } from '#app/server/push/index.server.ts'
 import { createQuotes, type Quotes } from '#app/server/quotes/index.server.ts'
 import { createReports, type Reports } from '#app/server/reports/index.server.ts'
 import { createRequests, type Requests, requestUrl } from '#app/server/requests/index.server.ts'
@@ -94,6 +95,7 @@ export type Services = {
   fleet: Fleet
   roster: Roster
   drivers: Drivers
+  push: Push
   planning: Planning
   partners: Partners
   /** What the checkout screen offers. */
@@ -126,13 +128,14 @@ export async function createServices(
   const platform = await openPlatform(settings, log, now, anyKey)
   const { store, jobs, live, keys, metrics, trade, funnel } = platform
   const adapters = await openAdapters(platform)
-  const { mail, maps } = adapters
+  const { mail, maps, push } = adapters
   const { origin, paymentMethods } = settings
   const quotes = createQuotes({ maps, keys, now, trade })
   const shared = { store, live, keys, now, log, origin, random: randomBytes }
   const { fleet, roster } = adapters
   const planning = createPlanning({ store, fleet, roster, maps: embeddedMaps, now })
   const bookings = sellBookings(platform, adapters, { quotes, promise: planning.promise })
+  const drivers = createDrivers({ ...shared, bookings, mail, jobs, push, maps: embeddedMaps })
   addStoreGauges({ metrics, store, jobs, mail })
   return {
     ...platform,
@@ -144,10 +147,11 @@ export async function createServices(
     contact: createContact({ store, mail, live, keys, now, log }),
     requests: createRequests({ ...shared, bookings, mail, roads: embeddedMaps }),
     reports: createReports(store),
-    drivers: createDrivers({ ...shared, bookings, mail, maps: embeddedMaps }),
+    drivers,
     privacy: createPrivacy({ store, jobs, live, keys, maps: embeddedMaps, now, log }),
     checkoutOptions: () => ({ paymentMethods, idNumber: settings.idNumber }),
     async close() {
+      await drivers.close()
       await planning.close()
       await funnel.close()
       await live.close()
@@ -280,5 +284,17 @@ async function openAdapters(platform: Platform) {
     fleet: createFleet({ store, live }),
     roster: createRoster({ store, live }),
     partners: createPartners({ store, origin, now, log }),
+    push: await openPush(platform),
   }
+}
+
+/** Opens the way to drivers' phones. */
+async function openPush({ settings, store, keys, outside, now }: Platform): Promise<Push> {
+  return createPush({
+    key: await openPushKey(store.db, keys),
+    contact: `mailto:${settings.mail.officeEmail}`,
+    service: outside.service('push'),
+    local: !settings.isPublic,
+    now,
+  })
 }

@@ -31,7 +31,12 @@ export function jobHandlers(services: Services): JobHandlers {
     'bookings.locate': () => bookings.locatePlaces(),
     'payments.events': () => bookings.takeListedEvents(),
     'requests.sweep': () => requests.sweep(),
-    'drivers.watch': () => drivers.watch(),
+    async 'drivers.watch'() {
+      await drivers.watch()
+      await drivers.tellNews()
+    },
+    'drivers.evening': () => drivers.mailEvening(),
+    'drivers.push': (news) => drivers.pushNews(news),
     async 'planning.settle'({ day }) {
       const left = await services.planning.promise.settleDay(day)
       if (left === null) throw new Error('the day changed while it was planned')

@@ -31,7 +31,8 @@ export const bytes: Bench = async ({ folder }) => {
   }
 }
 
-type FirstLoad = { html: number; css: number; script: number; fonts: number; note?: string }
+/** Kilobytes of a page's parts as they are sent. */
+export type FirstLoad = { html: number; css: number; script: number; fonts: number; note?: string }
 
 function toRows(page: string, { html, css, script, fonts, note }: FirstLoad): Row[] {
   const all = html + css + script
@@ -65,7 +66,8 @@ function toRow(page: string, { html, css, script }: FirstLoad): Row {
   }
 }
 
-async function firstLoad(port: number, page: string): Promise<FirstLoad> {
+/** What a first visit of a page transfers, in kB. */
+export async function firstLoad(port: number, page: string): Promise<FirstLoad> {
   const { text, sent, encoding } = await read(port, page)
   const scripts = new Set<string>()
   for (const [asset] of text.matchAll(/\/assets\/[\w.-]+\.js/g)) collectScripts(asset, scripts)

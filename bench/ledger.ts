@@ -43,9 +43,11 @@ async function measure(store: string, url: string | null, dataDir: string): Prom
   try {
     const phones: Phone[] = []
     for (let count = 0; count < DRIVERS; count += 1) phones.push(await connect(services, count))
+    const used = process.cpuUsage()
     const started = performance.now()
     await Promise.all(phones.map((phone) => handOver(services, phone)))
     const milliseconds = performance.now() - started
+    const { user, system } = process.cpuUsage(used)
     const verifying = performance.now()
     const check = await services.drivers.verifyLedgers()
     const verified = ((performance.now() - verifying) / check.events) * 10_000
@@ -57,6 +59,8 @@ async function measure(store: string, url: string | null, dataDir: string): Prom
         ours: milliseconds,
         budget: `≤ ${MOST_MS} ms`,
         met: milliseconds <= MOST_MS,
+        // On a busy machine only this is ours; PostgreSQL's own is not in it.
+        note: `${Math.round((user + system) / 1000)} ms of processor time`,
       },
       {
         name: `10 000 events verified, ${store}`,

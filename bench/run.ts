@@ -10,6 +10,7 @@ import { startPostgres } from '#test/postgres.ts'
 import { bookings } from './bookings/index.ts'
 import { bytes } from './bytes.ts'
 import { csv } from './csv.ts'
+import { driver } from './driver.ts'
 import { ledger } from './ledger.ts'
 import { memory } from './memory.ts'
 import { move } from './move.ts'
@@ -33,6 +34,7 @@ const BENCHES: Record<string, Bench> = {
   webhooks,
   csv,
   ledger,
+  driver,
   start,
   memory,
   office,

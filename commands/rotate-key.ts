@@ -1,7 +1,9 @@
 import { reencryptSecondFactors } from '#app/server/auth/index.server.ts'
 import { bindIdNumbers, reencryptIdNumbers } from '#app/server/bookings/index.server.ts'
 import { knowsKey, noteKey } from '#app/server/db/index.server.ts'
+import { reencryptPushAddresses } from '#app/server/drivers/index.server.ts'
 import { keepSecrets, keptSecrets, newSecret } from '#app/server/keys/index.server.ts'
+import { reencryptPushKey } from '#app/server/push/index.server.ts'
 import type { Services } from '#app/services.server.ts'
 import { readArguments } from './arguments.ts'
 import { type Command, CommandRefused, OPERATOR } from './command.ts'
@@ -56,6 +58,7 @@ async function requirePrevious({ settings, store, keys }: Services): Promise<voi
 async function finishEarlier(services: Services, print: (line: string) => void): Promise<boolean> {
   const { renewed } = await reencryptIdNumbers(services, () => {})
   const factors = await reencryptSecondFactors(services)
+  await reencryptPush(services)
   if (renewed + factors.renewed === 0) return false
   await noteKey(services.store.db, services.keys.fingerprints())
   print('An earlier change of the key was cut short; it is finished now. No new key was made.')
@@ -77,11 +80,19 @@ async function reencryptAll(services: Services, print: (line: string) => void): 
     print(`${renewed} passport numbers so far`)
   })
   const factors = await reencryptSecondFactors(services)
+  const push = await reencryptPush(services)
   print(`Encrypted anew: ${numbers.renewed} passport numbers, ${factors.renewed} second factors.`)
   await noteKey(services.store.db, services.keys.fingerprints())
-  const unreadable = numbers.unreadable + factors.unreadable
+  const unreadable = numbers.unreadable + factors.unreadable + push.unreadable
   if (unreadable > 0) print(`${unreadable} more were made with a key that is not known any more.`)
   return unreadable
+}
+
+/** Key and addresses of messages to drivers' phones. */
+async function reencryptPush(services: Services): Promise<{ unreadable: number }> {
+  const key = await reencryptPushKey(services)
+  await reencryptPushAddresses(services)
+  return key
 }
 
 async function forgetOld(services: Services, print: (line: string) => void): Promise<void> {

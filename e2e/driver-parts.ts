@@ -44,3 +44,52 @@ export async function connect(page: Page, code: string, isToday: boolean): Promi
   await page.getByRole('button', { name: 'Connect', exact: true }).click()
   if (!isToday) await page.getByRole('button', { name: /^Tomorrow/ }).click()
 }
+
+/** Has the page ask this push service for messages: a browser of tests reaches none of its own. */
+export async function subscribeTo(page: Page, subscription: object): Promise<void> {
+  await page.addInitScript((given) => {
+    const kept = {
+      options: { applicationServerKey: null },
+      toJSON: () => given,
+      unsubscribe: async () => true,
+    }
+    // The packaged browser allows no notifications to anybody.
+    Object.defineProperty(Notification, 'permission', { get: () => 'granted' })
+    Notification.requestPermission = async () => 'granted'
+    Object.assign(PushManager.prototype, {
+      getSubscription: async () => null,
+      subscribe: async () => kept,
+    })
+  }, subscription)
+}
+
+/** Has the page's worker write down what it would show; returns that. */
+export async function shownBy(page: Page): Promise<() => Promise<string[]>> {
+  await page.evaluate(() => navigator.serviceWorker.ready)
+  const [worker] = page.context().serviceWorkers()
+  if (!worker) throw new Error('there is no worker')
+  await worker.evaluate(() => {
+    const shown: string[] = []
+    const { registration } = self as unknown as ServiceWorkerGlobalScope
+    Object.assign(self, { shown })
+    registration.showNotification = async (title, options) => {
+      shown.push(`${title} ${options?.body}`)
+    }
+  })
+  return () => worker.evaluate(() => (self as unknown as { shown: string[] }).shown)
+}
+
+/** Hands a pushed message to the worker of the page, as the browser does. */
+export async function deliverPush(page: Page, data: string): Promise<void> {
+  const devtools = await page.context().newCDPSession(page)
+  const registered = new Promise<string>((resolve) => {
+    devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const ours = registrations.find(({ scopeURL }) => scopeURL.endsWith('/driver/'))
+      if (ours) resolve(ours.registrationId)
+    })
+  })
+  await devtools.send('ServiceWorker.enable')
+  const { origin } = new URL(page.url())
+  const registrationId = await registered
+  await devtools.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data })
+}

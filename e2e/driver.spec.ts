@@ -1,4 +1,5 @@
-import { connect, drivenTrip } from './driver-parts.ts'
+import { startPushService } from '#test/fake-push-service.ts'
+import { connect, deliverPush, drivenTrip, shownBy, subscribeTo } from './driver-parts.ts'
 import { openScreen } from './office-parts.ts'
 import { expect, expectAccessible, test } from './visitor.ts'
 
@@ -83,5 +84,50 @@ test('a driver connects the phone and drives a trip, also without a signal @phon
   await expect(page.getByText('The office disconnected this phone.')).toBeVisible()
   await expect(page.getByText(lastName)).toBeHidden()
   complaints.length = 0
+  await office.context().close()
+})
+
+test('a driver hears of a change while nobody looks at the phone @phone', async ({
+  page,
+  browser,
+}) => {
+  test.setTimeout(120_000)
+  const { office, call, id, driver, lastName, isToday } = await drivenTrip(browser)
+  let publicKey = ''
+  const service = await startPushService(() => publicKey)
+  await subscribeTo(page, service.subscription)
+  const { code } = await call('post', `/api/admin/drivers/${driver.id}/invite`)
+  await connect(page, code, isToday)
+  const trip = page.getByRole('article')
+  await expect(trip.getByText(lastName)).toBeVisible()
+  publicKey = (await (await page.request.get('/api/driver/push')).json()).publicKey
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Yes, tell me' }).click()
+  await expect(page.getByRole('button', { name: 'Yes, tell me' })).toBeHidden()
+  await page.getByRole('button', { name: 'Settings' }).click()
+  await expect(page.getByRole('button', { name: 'Yes', exact: true })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  )
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Cancel' }).click()
+
+  const { booking } = await call('get', `/api/admin/bookings/${id}`)
+  const changes = { specialRequest: 'Two child seats, please' }
+  await call('post', `/api/admin/bookings/${id}/edit`, {
+    version: booking.version,
+    agreedCents: booking.soldCents,
+    ...changes,
+  })
+  await expect.poll(() => service.pushed.length).toBe(1)
+  const text = service.pushed[0]?.text ?? ''
+  expect(text).not.toContain(lastName)
+
+  // What the push service would hand to the browser, which shows it and wakes the app.
+  const shown = await shownBy(page)
+  await deliverPush(page, text)
+  await expect(trip.getByText('Two child seats, please')).toBeVisible()
+  expect(await shown()).toEqual([expect.stringMatching(/^A trip has changed (Today|Tomorrow) /)])
+  await service.close()
   await office.context().close()
 })

@@ -31,8 +31,10 @@ import {
   standInSessions,
   stopSells,
   strayPayments,
+  toldTrips,
   tripEventPayloads,
   tripEvents,
+  tripPhotos,
   tripRatings,
   twoFactor,
   user,
@@ -194,7 +196,9 @@ async function fillLedger(db: Store['db'], bookingId: number): Promise<void> {
   await db
     .insert(lateSteps)
     .values({ bookingId, step: 'arrived', pickupAt: AT, level: 'shown', at: AT })
+  await db.insert(toldTrips).values({ driverId, bookingId, digest: 'd', pickupAt: AT })
   await db.insert(tripRatings).values({ bookingId, stars: 5, ratedAt: AT })
+  await db.insert(tripPhotos).values({ eventId, bookingId, jpeg: '/9j/', takenAt: AT })
   const payload = { text: HOSTILE_WORDS[0] ?? '' }
   await db.insert(tripEventPayloads).values({ eventId, payload, position: { lat: 37.085 } })
 }

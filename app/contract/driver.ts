@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { DRIVER_KINDS, TRIP_EVENT_KINDS, TRIP_STATES } from '#app/domain/trip-events/kinds.ts'
 import type { Endpoints } from './endpoint.ts'
-import { batchSchema, eventSchema, pairingSchema } from './input/driver-events.ts'
+import { batchSchema, eventSchema, pairingSchema, pushSchema } from './input/driver-events.ts'
 import { cents, clock, count, day, id, instant, maybeText, text } from './parts.ts'
 
 const point = z.nullable(z.strictObject({ lat: z.number(), lng: z.number() }))
@@ -39,6 +39,8 @@ const trip = z.strictObject({
   luggage: count,
   flightOrFerry: text,
   requests: text,
+  /** What the office tells the driver. */
+  note: text,
   vehicle: maybeText,
   /** What is still to collect. */
   cashDueCents: cents,
@@ -81,6 +83,7 @@ const rejected = z.strictObject({
     'not-yours',
     'too-early',
     'contact-attempts',
+    'place',
     'unknown-kind',
     'invalid-event',
   ]),
@@ -103,6 +106,24 @@ export const driverEndpoints = {
     query: { day: 'the day; the present one without it' },
     answers: { 200: driverDay, 304: null },
     refusals: ['invalid-request'],
+  },
+  'GET /api/driver/push': {
+    by: 'driver',
+    says: 'What a browser asks its push service for messages by: a key, base64url.',
+    answers: { 200: z.strictObject({ publicKey: text }) },
+  },
+  'POST /api/driver/push': {
+    by: 'driver',
+    says: 'Keeps where the phone takes messages, null for nowhere, and their language.',
+    body: pushSchema,
+    answers: { 204: null },
+    refusals: ['invalid-request', 'unknown-push-service'],
+  },
+  'PUT /api/driver/photos/:eventId': {
+    by: 'driver',
+    says: 'The photo of a claim, a JPEG of at most 300 kB, whose SHA-256 the claim named.',
+    answers: { 204: null },
+    refusals: ['not-found', 'another-photo', 'no-photo', 'too-large'],
   },
   'POST /api/driver/events': {
     by: 'driver',

@@ -129,6 +129,7 @@ const record = z.strictObject({
   }),
   /** The office's own words about the trip. */
   internalNote: text,
+  driverNote: text,
   /** What its customer was asked to pay by card on the booking page, and has not yet. */
   linkCents: cents,
   receipts: z.array(

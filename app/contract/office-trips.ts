@@ -53,6 +53,9 @@ const ledgerEvent = z.strictObject({
   device: maybeText,
   payload: anything,
   position: z.nullable(z.strictObject({ lat: z.number(), lng: z.number(), accuracy: z.number() })),
+  /** Metres from the pickup, where both are known. */
+  pickupMetres: z.nullable(count),
+  photo: z.boolean(),
   erased: z.boolean(),
   payloadHash: text,
   prevHash: text,
@@ -224,6 +227,18 @@ export const officeTripEndpoints = {
     by: 'office',
     says: 'Everything told of the trip, and whether the chain is whole.',
     answers: { 200: ledger },
+  },
+  'GET /api/admin/bookings/:id/evidence': {
+    by: 'office',
+    says: 'All there is to answer a card dispute with, to be saved.',
+    query: { as: 'pdf for a document; JSON without it' },
+    answers: { 200: ['application/json', 'application/pdf'] },
+  },
+  'GET /api/admin/bookings/:id/photos/:eventId': {
+    by: 'office',
+    says: 'The photo that came with a claim that nobody came.',
+    answers: { 200: ['image/jpeg'] },
+    refusals: ['not-found'],
   },
   'POST /api/admin/bookings/:id/no-show': {
     by: 'office',

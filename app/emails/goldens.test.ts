@@ -9,6 +9,7 @@ import {
   renderBookingEdit,
   renderContactMessage,
   renderDriverDetails,
+  renderEvening,
   renderOfficeAlert,
   renderOfficeCancellation,
   renderOfficeChange,
@@ -85,6 +86,14 @@ const goldens: Record<string, () => Promise<RenderedMail>> = {
     const booking = sampleReturnMail()
     return renderReminder(sampleReminderMail({ booking, leg: booking.legs[1] ?? booking.legs[0] }))
   },
+  'office-evening': () =>
+    renderEvening({
+      day: '2026-08-01',
+      trips: 12,
+      events: 61,
+      broken: 0,
+      head: '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08',
+    }),
   'stray-payment': () =>
     renderStrayPayment({
       bookingRef: 'PT-7KQ2M9XA',

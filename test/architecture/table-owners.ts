@@ -12,7 +12,8 @@ export const OWNERS: Record<string, string> = {
   ...ownedBy('contact', 'contactMessages'),
   ...ownedBy('db', 'installation'),
   ...ownedBy('drivers', 'driverInvites', 'driverDevices', 'formerDrivers', 'tripEvents'),
-  ...ownedBy('drivers', 'tripEventPayloads', 'tripRatings', 'lateSteps'),
+  ...ownedBy('drivers', 'tripEventPayloads', 'tripRatings', 'lateSteps', 'toldTrips'),
+  ...ownedBy('drivers', 'tripPhotos'),
   ...ownedBy('fleet', 'drivers', 'vehicles'),
   ...ownedBy('funnel', 'funnelCounts'),
   ...ownedBy('limits', 'rateLimits'),
@@ -41,6 +42,9 @@ export const JOINS: Record<string, string[]> = {
   'calendar/feeds.ts': ['drivers'],
   // A phone's every call asks who its driver is.
   'drivers/devices.ts': ['drivers'],
+  // Nor is anybody told of anything who drives no more.
+  'drivers/driver-news.ts': ['drivers'],
+  'drivers/push-news.ts': ['drivers'],
   'drivers/ledger.ts': ['drivers'],
   'mail/mailbox.ts': ['bookings'],
   'partners/list-partners.ts': ['bookings'],

@@ -60,6 +60,7 @@ const editBody = (version: number, date: string) => ({
   flightOrFerry: 'A3 352',
   specialRequest: 'Two\nseats',
   internalNote: 'Calls late',
+  driverNote: 'The gate is blue',
   priceCents: 50_00,
   reason: 'Waited',
 })
@@ -191,6 +192,17 @@ const holders: Record<string, Endpoint> = {
 const drivers: Record<string, Endpoint> = {
   'POST /api/driver/pair': { body: ({ pairing }) => pairing, answers: 201 },
   'GET /api/driver/day': { by: 'driver', query: ({ date }) => ({ day: date }), answers: 200 },
+  'PUT /api/driver/photos/:eventId': {
+    by: 'driver',
+    params: () => ({ eventId: '0197c0de-0000-7000-8000-000000000001' }),
+    answers: 404,
+  },
+  'GET /api/driver/push': { by: 'driver', answers: 200 },
+  'POST /api/driver/push': {
+    by: 'driver',
+    body: () => ({ subscription: null, locale: 'el' }),
+    answers: 204,
+  },
   'POST /api/driver/events': {
     by: 'driver',
     body: ({ date, booking: { reference: bookingRef } }) => ({
@@ -258,6 +270,13 @@ const bookingsOfOffice: Record<string, Endpoint> = {
     body: ({ booking: { version } }) => ({ version, status: 'confirmed' }),
   }),
   'GET /api/admin/bookings/:id/ledger': office(200, { params: booking }),
+  'GET /api/admin/bookings/:id/evidence': office(200, {
+    params: booking,
+    query: () => ({ as: 'pdf' }),
+  }),
+  'GET /api/admin/bookings/:id/photos/:eventId': office(404, {
+    params: ({ booking: { id } }) => ({ id, eventId: '0197c0de-0000-7000-8000-000000000001' }),
+  }),
   'POST /api/admin/bookings/:id/no-show': office(409, {
     params: booking,
     body: ({ booking: { version } }) => ({ version, confirm: true }),

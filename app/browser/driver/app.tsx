@@ -3,22 +3,29 @@ import { render } from 'preact'
 import { useEffect, useState } from 'preact/hooks'
 import { ContactLine, DayScreen } from './day-screen.tsx'
 import { Icon } from './icons.tsx'
+import { renewNews } from './news.ts'
+import { NewsCard } from './news-card.tsx'
 import { Pairing } from './pairing.tsx'
 import { openPhone, type Phone } from './phone.ts'
 import { openPhoneStore } from './phone-store.ts'
 import { SettingsSheet } from './settings-sheet.tsx'
+import { dropShells, withSpare } from './spare-store.ts'
 import { PhoneContext, usePhone } from './use-phone.ts'
 
 /** Without a push from the server its word is asked for as often. */
 const SYNC_MS = 30_000
 
 function DriverApp() {
-  const { view } = usePhone()
+  const { phone, view } = usePhone()
   const { language, colours } = view.settings
   useEffect(() => {
     document.documentElement.lang = language
     document.documentElement.dataset.colours = colours
   }, [language, colours])
+  const isConnected = view.driver !== null
+  useEffect(() => {
+    if (isConnected) void renewNews(phone, language)
+  }, [phone, isConnected, language])
   return view.driver === null ? <Pairing /> : <Days />
 }
 
@@ -56,6 +63,7 @@ function Days() {
       <main>
         <Refused />
         <DayScreen key={index} index={index} />
+        <NewsCard />
       </main>
       {settings && <SettingsSheet onClose={() => setSettings(false)} />}
     </>
@@ -83,12 +91,14 @@ function keepInTouch(phone: Phone): void {
   const sync = () => void phone.sync()
   window.addEventListener('online', sync)
   document.addEventListener('visibilitychange', () => document.hidden || sync())
+  // The worker says so when something was pushed, and when the app is opened by it.
+  navigator.serviceWorker?.addEventListener('message', sync)
   setInterval(() => document.hidden || sync(), SYNC_MS)
   sync()
 }
 
 async function start(place: Element): Promise<void> {
-  const phone = await openPhone(await openPhoneStore())
+  const phone = await openPhone(withSpare(await openPhoneStore(), dropShells))
   place.replaceChildren()
   render(
     <PhoneContext.Provider value={phone}>

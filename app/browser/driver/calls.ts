@@ -20,7 +20,8 @@ async function call<Body>(path: string, body?: object): Promise<Answer<Body>> {
     })
     if (answer.ok) {
       const serverTime = Date.parse(answer.headers.get('date') ?? '') || null
-      return { ok: true, body: (await answer.json()) as Body, serverTime }
+      const told = answer.status === 204 ? null : await answer.json()
+      return { ok: true, body: told as Body, serverTime }
     }
     const known = { 401: 'unknown-phone', 404: 'unknown-phone', 422: 'refused', 429: 'too-many' }
     return { ok: false, why: (known[answer.status as 401] as 'refused') ?? 'away' }
@@ -45,4 +46,29 @@ export type EventAnswer = { eventId: string; result: string; code?: string }
 /** Hands signed events over. */
 export function sendEvents(events: object[], sentAt: string) {
   return call<{ results: EventAnswer[] }>('events', { events, sentAt })
+}
+
+/** What the browser asks its push service for messages by. */
+export function readPushKey() {
+  return call<{ publicKey: string }>('push')
+}
+
+/** Tells where this phone takes messages, null for nowhere, and in which language. */
+export function sendPush(wish: { subscription: object | null; locale: 'el' | 'en' }) {
+  return call<null>('push', wish)
+}
+
+/** Hands over the photo of a claim; true once nothing more is to be done about it. */
+export async function sendPhoto(eventId: string, jpeg: Blob): Promise<boolean> {
+  try {
+    const answer = await fetch(`/api/driver/photos/${eventId}`, {
+      method: 'PUT',
+      headers: { 'content-type': 'image/jpeg' },
+      body: jpeg,
+      signal: AbortSignal.timeout(2 * PATIENCE_MS),
+    })
+    return answer.ok || answer.status === 422 || answer.status === 404 || answer.status === 413
+  } catch {
+    return false
+  }
 }

@@ -68,6 +68,7 @@ export function ContactLine() {
         {away && `${text.sent.offline} · `}
         {unsent > 0 ? text.sent.waiting(unsent) : away ? asOf : text.sent.none}
       </span>
+      {view.full && <strong>{text.sent.full}</strong>}
       {unsent > 0 && (
         <button type="button" onClick={() => void phone.sync()}>
           {text.sent.retry}

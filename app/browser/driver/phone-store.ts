@@ -24,11 +24,20 @@ export type Kept = {
   lastSent: number
   seq: number
   refused: { eventId: string; code: string }[]
-  settings: { language: 'el' | 'en'; colours: 'auto' | 'day' | 'night' }
+  /** `news`: whether the phone is told of changes while nobody looks at it; unset until asked. */
+  settings: {
+    language: 'el' | 'en'
+    colours: 'auto' | 'day' | 'night'
+    news?: 'on' | 'off'
+  }
 }
+
+/** A photo that goes after its event, by the id of that event. */
+export type UnsentPhoto = { eventId: string; jpeg: Blob }
 
 interface PhoneSchema extends DBSchema {
   kept: { key: keyof Kept; value: Kept[keyof Kept] }
+  photos: { key: string; value: UnsentPhoto }
   outbox: { key: number; value: UnsentEvent }
 }
 
@@ -36,12 +45,18 @@ interface PhoneSchema extends DBSchema {
 export type PhoneStore = {
   read<Name extends keyof Kept>(name: Name): Promise<Kept[Name] | undefined>
   write<Name extends keyof Kept>(name: Name, value: Kept[Name]): Promise<void>
-  /** Keeps an event under the next number, both or neither. */
-  append(event: Omit<UnsentEvent, 'deviceSeq'>): Promise<UnsentEvent>
+  /** Whether the phone has no room left, so that closing the app would lose what was told. */
+  isFull(): boolean
+  /** Keeps an event under the next number, or the one behind `after`: both or neither. */
+  append(event: Omit<UnsentEvent, 'deviceSeq'>, after?: number): Promise<UnsentEvent>
   /** Gives an event that is not sent yet its position. */
   locate(deviceSeq: number, position: Position): Promise<void>
   /** What is not sent, oldest first. */
   outbox(): Promise<UnsentEvent[]>
+  /** Keeps a photo until the server has it. */
+  keepPhoto(photo: UnsentPhoto): Promise<void>
+  photos(): Promise<UnsentPhoto[]>
+  dropPhoto(eventId: string): Promise<void>
   /** Takes out what the server has an answer for. */
   settle(numbers: number[]): Promise<void>
   /** Forgets trips and key; what is not sent stays, to go when the phone is connected again. */
@@ -50,19 +65,23 @@ export type PhoneStore = {
 
 /** Opens the phone's store; it asks the browser not to drop it. */
 export async function openPhoneStore(name = 'meltemi-driver'): Promise<PhoneStore> {
-  const db = await openDB<PhoneSchema>(name, 1, {
-    upgrade(fresh) {
-      fresh.createObjectStore('kept')
-      fresh.createObjectStore('outbox', { keyPath: 'deviceSeq' })
+  const db = await openDB<PhoneSchema>(name, 2, {
+    upgrade(fresh, before) {
+      if (before < 1) {
+        fresh.createObjectStore('kept')
+        fresh.createObjectStore('outbox', { keyPath: 'deviceSeq' })
+      }
+      fresh.createObjectStore('photos', { keyPath: 'eventId' })
     },
   })
   void navigator.storage?.persist?.()
   return {
+    isFull: () => false,
     read: async (name) => (await db.get('kept', name)) as never,
     async write(name, value) {
       await db.put('kept', value, name)
     },
-    append: (event) => append(db, event),
+    append: (event, after) => append(db, event, after),
     async locate(deviceSeq, position) {
       const tx = db.transaction('outbox', 'readwrite')
       const event = await tx.store.get(deviceSeq)
@@ -70,6 +89,11 @@ export async function openPhoneStore(name = 'meltemi-driver'): Promise<PhoneStor
       await tx.done
     },
     outbox: () => db.getAll('outbox'),
+    async keepPhoto(photo) {
+      await db.put('photos', photo)
+    },
+    photos: () => db.getAll('photos'),
+    dropPhoto: (eventId) => db.delete('photos', eventId),
     async settle(numbers) {
       const tx = db.transaction('outbox', 'readwrite')
       await Promise.all([...numbers.map((number) => tx.store.delete(number)), tx.done])
@@ -84,10 +108,12 @@ export async function openPhoneStore(name = 'meltemi-driver'): Promise<PhoneStor
 async function append(
   db: IDBPDatabase<PhoneSchema>,
   event: Omit<UnsentEvent, 'deviceSeq'>,
+  after = 0,
 ): Promise<UnsentEvent> {
   const tx = db.transaction(['kept', 'outbox'], 'readwrite', { durability: 'strict' })
   const kept = tx.objectStore('kept')
-  const deviceSeq = (((await kept.get('seq')) as number | undefined) ?? 0) + 1
+  const last = ((await kept.get('seq')) as number | undefined) ?? 0
+  const deviceSeq = Math.max(last, after) + 1
   const numbered = { ...event, deviceSeq }
   await Promise.all([kept.put(deviceSeq, 'seq'), tx.objectStore('outbox').put(numbered), tx.done])
   return numbered

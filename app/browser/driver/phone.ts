@@ -1,44 +1,27 @@
-import type { DriverDay } from '#app/contract/driver.ts'
 import type { Json } from '#app/domain/trip-events/canonical-json.ts'
-import type { DriverKind } from '#app/domain/trip-events/kinds.ts'
-import { type Answer, type EventAnswer, pairPhone, readDay, sendEvents } from './calls.ts'
+import type { DriverKind, Position } from '#app/domain/trip-events/kinds.ts'
+import {
+  type Answer,
+  type EventAnswer,
+  pairPhone,
+  readDay,
+  sendEvents,
+  sendPhoto,
+} from './calls.ts'
 import { locate } from './locate.ts'
 import { phoneNow } from './phone-clock.ts'
 import type { Kept, PhoneStore, UnsentEvent } from './phone-store.ts'
+import { type PhoneView, readKept } from './phone-view.ts'
 import { makeKeys, signEvent } from './sign-event.ts'
 
-/** What the screens show. */
-export type PhoneView = {
-  /** The driver's name; null while the phone is not connected. */
-  driver: string | null
-  deviceId: number
-  days: DriverDay[]
-  outbox: UnsentEvent[]
-  refused: Kept['refused']
-  settings: Kept['settings']
-  /** When the server last answered, by the phone's clock; null when never. */
-  lastContact: number | null
-  /** When it last took events in; null when never. */
-  lastSent: number | null
-  sending: boolean
-  /** The server could not be reached the last time. */
-  away: boolean
-  /** The office ended the connection. */
-  ended: boolean
-  /** Milliseconds by which the phone's clock is behind the server's. */
-  skewMs: number
-}
-
 const BATCH = 100
-/** Trips are forgotten when the server was not heard of for so long. */
-const FORGET_MS = 36 * 3_600_000
 /** Steps at which the phone is asked where it is, if its driver allows that. */
-const LOCATED: ReadonlySet<DriverKind> = new Set([
-  'arrived',
-  'on-board',
-  'no-show-claimed',
-  'problem',
-])
+const LOCATED: ReadonlySet<DriverKind> = new Set(['arrived', 'on-board', 'problem'])
+/** As often as that on one trip, and no more: nobody is followed, and the battery lasts. */
+const MOST_FIXES = 6
+
+/** What is told; when and under which number is added as it is kept. */
+type Telling = Omit<UnsentEvent, 'at' | 'deviceSeq' | 'position'> & { position?: Position | null }
 
 /** Opens the phone with everything it kept. */
 export async function openPhone(store: PhoneStore): Promise<Phone> {
@@ -51,6 +34,8 @@ export class Phone {
   private readonly listeners = new Set<() => void>()
   /** Events whose position is still being looked for: they go a moment later. */
   private readonly locating = new Set<number>()
+  /** How often the phone was asked where it is, by trip. */
+  private readonly fixes = new Map<string, number>()
   private syncing: Promise<void> | null = null
   private again = false
   private readonly store: PhoneStore
@@ -83,21 +68,49 @@ export class Phone {
     return null
   }
 
+  /** Where the phone is, for a claim; null once it was asked often enough on this trip. */
+  async locateFor(bookingRef: string): Promise<Position | null> {
+    const asked = this.fixes.get(bookingRef) ?? 0
+    if (asked >= MOST_FIXES) return null
+    this.fixes.set(bookingRef, asked + 1)
+    return locate()
+  }
+
+  /** Claims that nobody came, from where the phone was; a photo goes after it. */
+  async claimNoShow(
+    bookingRef: string,
+    said: { reason?: string; photo?: string },
+    position: Position | null,
+    jpeg?: Blob,
+  ): Promise<void> {
+    const payload = JSON.parse(JSON.stringify(said)) as Json
+    const eventId = crypto.randomUUID()
+    if (jpeg) await this.store.keepPhoto({ eventId, jpeg })
+    await this.keep({ eventId, bookingRef, kind: 'no-show-claimed', payload, position })
+    void this.sync()
+  }
+
   /** Keeps what happened, shows it at once, and sends it when it can. */
   async tell(bookingRef: string, kind: DriverKind, payload?: Json): Promise<void> {
-    const at = new Date(phoneNow()).toISOString()
-    const eventId = crypto.randomUUID()
-    const told = { eventId, bookingRef, kind, at, ...(payload !== undefined && { payload }) }
-    const event = await this.store.append(told)
-    const isLocated = LOCATED.has(kind)
-    if (isLocated) this.locating.add(event.deviceSeq)
-    this.show({ outbox: [...this.view.outbox, event] })
-    if (isLocated) {
-      const position = await locate()
+    const event = await this.keep({ eventId: crypto.randomUUID(), bookingRef, kind, payload })
+    if (LOCATED.has(kind)) {
+      this.locating.add(event.deviceSeq)
+      const position = await this.locateFor(bookingRef)
       if (position) await this.store.locate(event.deviceSeq, position)
       this.locating.delete(event.deviceSeq)
     }
     void this.sync()
+  }
+
+  private async keep({ payload, position, ...told }: Telling): Promise<UnsentEvent> {
+    const event = await this.store.append({
+      ...told,
+      at: new Date(phoneNow()).toISOString(),
+      ...(payload !== undefined && { payload }),
+      ...(position && { position }),
+    })
+    this.show({ outbox: [...this.view.outbox, event], full: this.store.isFull() })
+    return event
   }
 
   /** Sends what waits, then reads the days. One at a time; a wish that comes meanwhile is done after. */
@@ -136,8 +149,15 @@ export class Phone {
   private async syncOnce(): Promise<void> {
     if (!this.connection) return
     this.show({ sending: true })
-    if (await this.flush()) await this.refresh()
-    this.show({ sending: false, outbox: await this.store.outbox() })
+    if (await this.flush()) {
+      await this.flushPhotos()
+      await this.refresh()
+    }
+    this.show({
+      sending: false,
+      outbox: await this.store.outbox(),
+      full: this.store.isFull(),
+    })
   }
 
   /** False when there is no going on: no answer, or this phone is known no more. */
@@ -154,6 +174,16 @@ export class Phone {
         return false
       }
       await this.settle(batch, answer.body.results)
+    }
+  }
+
+  /** Photos go once their events are taken in: the server knows them by these. */
+  private async flushPhotos(): Promise<void> {
+    const unsent = new Set((await this.store.outbox()).map(({ eventId }) => eventId))
+    for (const { eventId, jpeg } of await this.store.photos()) {
+      if (!unsent.has(eventId) && (await sendPhoto(eventId, jpeg))) {
+        await this.store.dropPhoto(eventId)
+      }
     }
   }
 
@@ -199,26 +229,3 @@ export class Phone {
 export type PairFailure = 'refused' | 'too-many' | 'away' | 'failed'
 
 type Unanswered = Extract<Answer<never>, { ok: false }>['why']
-
-async function readKept(
-  store: PhoneStore,
-  connection: Kept['connection'] | undefined,
-): Promise<PhoneView> {
-  const lastContact = (await store.read('lastContact')) ?? null
-  const isOld = lastContact !== null && phoneNow() - lastContact > FORGET_MS
-  if (isOld) await store.write('days', [])
-  return {
-    driver: connection?.driver ?? null,
-    deviceId: connection?.deviceId ?? 0,
-    lastContact,
-    days: (await store.read('days')) ?? [],
-    outbox: await store.outbox(),
-    lastSent: (await store.read('lastSent')) ?? null,
-    refused: (await store.read('refused')) ?? [],
-    settings: (await store.read('settings')) ?? { language: 'el', colours: 'auto' },
-    sending: false,
-    away: false,
-    ended: false,
-    skewMs: 0,
-  }
-}

@@ -1,4 +1,5 @@
 /** @jsxImportSource preact */
+import { NewsChoice } from './news-card.tsx'
 import { Languages } from './pairing.tsx'
 import { Sheet } from './sheet.tsx'
 import { usePhone } from './use-phone.ts'
@@ -23,6 +24,7 @@ export function SettingsSheet({ onClose }: { onClose: () => void }) {
           </button>
         ))}
       </div>
+      <NewsChoice />
       <p class="soft">
         {text.settings.phone}: {view.driver} · {text.settings.unsent}: {view.outbox.length}
       </p>

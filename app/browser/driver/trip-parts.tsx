@@ -40,6 +40,11 @@ export function TripNotes({ shown: { trip, standing, dueCents } }: Shown) {
           <b>{text.trip.requests}</b> {trip.requests}
         </p>
       )}
+      {trip.note && (
+        <p class="request note">
+          <b>{text.trip.note}</b> {trip.note}
+        </p>
+      )}
       {guestHereAt && state !== 'on-board' && <p class="told">{text.trip.here}</p>}
       {guestLate && <p class="told">{text.trip.late(guestLate.minutes)}</p>}
     </>

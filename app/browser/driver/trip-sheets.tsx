@@ -1,9 +1,8 @@
 /** @jsxImportSource preact */
 import { useState } from 'preact/hooks'
-import { CONTACT_ATTEMPTS_NEEDED } from '#app/domain/trip-events/waiting.ts'
 import { Sheet } from './sheet.tsx'
-import { centsOf, clockAt, euros, type ShownTrip } from './trip-view.ts'
-import { useNow, usePhone } from './use-phone.ts'
+import { centsOf, euros, type ShownTrip } from './trip-view.ts'
+import { usePhone } from './use-phone.ts'
 
 type SheetOfTrip = { shown: ShownTrip; onClose: () => void }
 
@@ -81,51 +80,6 @@ export function CashSheet({ shown: { trip, dueCents }, onClose }: SheetOfTrip) {
           {text.cash.take}
         </button>
       </form>
-    </Sheet>
-  )
-}
-
-/** Nobody came, in stages: tries to reach the guest, the free time, a reason; then the office decides. */
-export function NoShowSheet({ shown, onClose }: SheetOfTrip) {
-  const { phone, view, text } = usePhone()
-  const [reason, setReason] = useState('')
-  const now = useNow(view.skewMs)
-  const { trip, standing, opensAt } = shown
-  const isOpen = opensAt !== null && now >= opensAt
-  const isTried = standing.contactAttempts >= CONTACT_ATTEMPTS_NEEDED
-  const claim = () => {
-    const said = reason.trim()
-    void phone.tell(trip.bookingRef, 'no-show-claimed', said ? { reason: said } : {})
-    onClose()
-  }
-  return (
-    <Sheet heading={text.noShow.heading} close={text.cancel} onClose={onClose}>
-      <p>{text.noShow.attempts(Math.min(standing.contactAttempts, CONTACT_ATTEMPTS_NEEDED))}</p>
-      <div class="choices tall">
-        {(['call', 'message'] as const).map((by) => (
-          <button
-            key={by}
-            type="button"
-            onClick={() => void phone.tell(trip.bookingRef, 'contact-attempt', { by })}
-          >
-            {text.noShow.tried[by]}
-          </button>
-        ))}
-      </div>
-      <label>
-        {text.noShow.reason}
-        <textarea
-          rows={2}
-          maxLength={500}
-          onInput={(event) => setReason(event.currentTarget.value)}
-        />
-      </label>
-      <button type="button" class="main" disabled={!isOpen || !isTried} onClick={claim}>
-        {text.noShow.claim}
-      </button>
-      <p class="soft">
-        {opensAt !== null && !isOpen ? text.noShow.opensAt(clockAt(opensAt)) : text.noShow.note}
-      </p>
     </Sheet>
   )
 }

@@ -2,8 +2,8 @@ import type { DayTrip } from '#app/contract/driver.ts'
 import { type FoldedEvent, foldTrip, type TripStanding } from '#app/domain/trip-events/fold.ts'
 import { STEPS, type Step, UNDO_MS } from '#app/domain/trip-events/kinds.ts'
 import { noShowOpensAt, type Waiting, waitingClock } from '#app/domain/trip-events/waiting.ts'
-import type { PhoneView } from './phone.ts'
 import type { UnsentEvent } from './phone-store.ts'
+import type { PhoneView } from './phone-view.ts'
 
 /** A trip with everything told of it, what is not sent yet too. */
 export type ShownTrip = {

@@ -79,3 +79,35 @@ worker.addEventListener('fetch', (event) => {
   event.respondWith(answer(request))
   if (request.mode === 'navigate') event.waitUntil(fetchShell().then(dropOld, () => {}))
 })
+
+/** Shows what was pushed; an open app reads the news itself. Browsers want something shown each time. */
+worker.addEventListener('push', (event) => {
+  const { title, body, tag, lang } = event.data?.json() ?? {}
+  const shown = worker.registration.showNotification(title ?? 'Meltemi', {
+    body,
+    tag,
+    lang,
+    icon: '/icon-192.png',
+    badge: '/icon-192.png',
+  })
+  event.waitUntil(Promise.all([shown, wakeApp()]))
+})
+
+worker.addEventListener('notificationclick', (event) => {
+  event.notification.close()
+  event.waitUntil(openApp())
+})
+
+async function openWindows() {
+  return worker.clients.matchAll({ type: 'window', includeUncontrolled: true })
+}
+
+async function wakeApp(): Promise<void> {
+  for (const app of await openWindows()) app.postMessage('sync')
+}
+
+async function openApp(): Promise<void> {
+  const [app] = await openWindows()
+  if (app) await app.focus()
+  else await worker.clients.openWindow(SHELL)
+}

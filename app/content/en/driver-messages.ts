@@ -7,6 +7,11 @@ export const driverMessagesEn = inEnglish({
   invalidDay: 'A day is written YYYY-MM-DD.',
   invalidBatch: 'Send a list of at most 100 events.',
   invalidName: 'Give the phone a name of up to 60 characters.',
+  invalidPush: 'Send a subscription of a browser, or null, and the language.',
+  unknownPush: 'This browser’s push service is none we know.',
+  unknownEvent: 'This phone’s driver told nothing that names a photo by this id.',
+  anotherPhoto: 'This is not the photo that was named.',
+  noPhoto: 'Send a JPEG of at most 300 kB without data of the camera in it.',
   unknownDriver: 'This driver does not exist or is out of service.',
   unknownDevice: 'This phone does not exist or was disconnected before.',
 })

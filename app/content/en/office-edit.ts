@@ -16,6 +16,7 @@ export const editTextEn = inEnglish({
   flightOrFerry: 'Flight or ferry',
   specialRequest: 'Request of the customer',
   internalNote: 'Note for the office only',
+  driverNote: 'Note for the driver',
   ownPrice: 'Another price, in euro',
   ownPriceHint: 'Left empty, the price list counts.',
   reason: 'Why this price',

@@ -27,6 +27,7 @@ export const mailboxTextEn = inEnglish({
     'office-details': 'Office: changed details',
     'office-cancellation': 'Office: cancellation',
     'office-alert': 'Office: please check',
+    'office-evening': 'Office: evening report',
     'stray-payment': 'Office: payment without a booking',
     'contact-message': 'Contact form',
     'request-received': 'Request received',

@@ -24,7 +24,14 @@ export const PAYLOADS = {
   undo: z.strictObject({ eventId }),
   problem: z.strictObject({ text: words(1_000) }),
   'contact-attempt': z.strictObject({ by: z.enum(['call', 'message']) }),
-  'no-show-claimed': z.union([z.null(), z.strictObject({ reason: z.optional(words(500)) })]),
+  'no-show-claimed': z.union([
+    z.null(),
+    z.strictObject({
+      reason: z.optional(words(500)),
+      /** SHA-256 of the photo that comes after it, in hex. */
+      photo: z.optional(z.string().check(z.regex(/^[0-9a-f]{64}$/))),
+    }),
+  ]),
   'cash-received': z.strictObject({ cents: z.int().check(z.gte(1), z.lte(10_000_000)) }),
 } satisfies Record<DriverKind, z.ZodMiniType>
 
@@ -50,6 +57,19 @@ export const eventSchema = z.strictObject({
 export const batchSchema = z.object({
   events: z.array(z.unknown()).check(z.maxLength(MOST_EVENTS)),
   sentAt: z.optional(z.iso.datetime({ offset: true })),
+})
+
+const key = z.string().check(z.maxLength(200), z.regex(/^[\w-]+=*$/))
+
+/** How a phone wants to hear of news: a browser's subscription, null for not at all. */
+export const pushSchema = z.object({
+  subscription: z.nullable(
+    z.object({
+      endpoint: words(2_000),
+      keys: z.object({ p256dh: key, auth: key }),
+    }),
+  ),
+  locale: z.enum(['el', 'en']),
 })
 
 /** What a phone sends to be connected; the key is a public JWK (P-256). */

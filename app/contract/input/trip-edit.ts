@@ -46,6 +46,7 @@ const fields = {
   flightOrFerry: z.optional(line(DETAIL_LIMITS.flightOrFerry)),
   specialRequest: z.optional(paragraph(DETAIL_LIMITS.specialRequest)),
   internalNote: z.optional(paragraph(NOTE_LIMIT)),
+  driverNote: z.optional(paragraph(NOTE_LIMIT)),
   todaysPrices: z.optional(z.boolean()),
   priceCents: z.optional(cents),
   reason: z.optional(line(REASON_LIMIT)),

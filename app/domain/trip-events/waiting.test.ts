@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { effectiveTime, isGap, isSkewed } from './effective-time.ts'
 import { freeMinutesAt } from './free-minutes.ts'
-import { chargedQuarters, noShowHindrance, waitingClock } from './waiting.ts'
+import { chargedQuarters, isPlaceShown, noShowHindrance, waitingClock } from './waiting.ts'
 
 const MINUTE = 60_000
 const PICKUP = Date.UTC(2026, 6, 1, 9)
@@ -39,10 +39,25 @@ test('beyond the free time each started quarter counts', () => {
 test('a no-show opens by the clock, then asks for two tries to reach the guest', () => {
   const waiting = { startsAt: PICKUP, freeUntil: PICKUP + 15 * MINUTE }
   const now = waiting.freeUntil
-  expect(noShowHindrance(null, { contactAttempts: 2, now })).toBe('not-arrived')
-  expect(noShowHindrance(waiting, { contactAttempts: 2, now: now - 1 })).toBe('too-early')
-  expect(noShowHindrance(waiting, { contactAttempts: 1, now })).toBe('contact-attempts')
-  expect(noShowHindrance(waiting, { contactAttempts: 2, now })).toBeNull()
+  const claim = { contactAttempts: 2, now, isPlaceShown: true }
+  expect(noShowHindrance(null, claim)).toBe('not-arrived')
+  expect(noShowHindrance(waiting, { ...claim, now: now - 1 })).toBe('too-early')
+  expect(noShowHindrance(waiting, { ...claim, contactAttempts: 1 })).toBe('contact-attempts')
+  expect(noShowHindrance(waiting, { ...claim, isPlaceShown: false })).toBe('place')
+  expect(noShowHindrance(waiting, claim)).toBeNull()
+})
+
+test('a claim says where it was made: within 300 metres of the pickup, or why not', () => {
+  const pickup = { lat: 37.0856, lng: 25.1478 }
+  const at = (metres: number) => ({ lat: 37.0856 + metres / 111_195, lng: 25.1478, accuracy: 10 })
+  expect(isPlaceShown({ pickup, position: at(299) })).toBe(true)
+  expect(isPlaceShown({ pickup, position: at(301) })).toBe(false)
+  expect(isPlaceShown({ pickup, position: null })).toBe(false)
+  expect(isPlaceShown({ pickup, position: null, reason: '  ' })).toBe(false)
+  expect(isPlaceShown({ pickup, position: null, reason: 'No signal at the quay' })).toBe(true)
+  expect(isPlaceShown({ pickup, position: at(5_000), reason: 'At the other gate' })).toBe(true)
+  expect(isPlaceShown({ pickup: null, position: at(0) })).toBe(true)
+  expect(isPlaceShown({ pickup: null, position: null })).toBe(false)
 })
 
 test('a wrong clock is put right, and what arrived cannot happen later', () => {

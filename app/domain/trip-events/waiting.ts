@@ -1,5 +1,7 @@
+import { type Coordinates, straightMetres } from '../place/geometry.ts'
 import type { TripStanding } from './fold.ts'
 import type { FreeMinutes } from './free-minutes.ts'
+import type { Position } from './kinds.ts'
 
 const MINUTE = 60_000
 /** Waiting beyond the free time is counted by started quarters of an hour. */
@@ -41,7 +43,25 @@ export const CONTACT_ATTEMPTS_NEEDED = 2
 export const NO_SHOW_METRES = 300
 
 /** What still keeps a driver from telling that nobody came, in the order it is asked for. */
-export type NoShowHindrance = 'not-arrived' | 'too-early' | 'contact-attempts'
+export type NoShowHindrance = 'not-arrived' | 'too-early' | 'contact-attempts' | 'place'
+
+/**
+ * Whether a claim says where it was made: within 300 metres of the pickup, or why not. Of a pickup that
+ * nobody can find on a map any position will do.
+ */
+export function isPlaceShown({
+  position,
+  pickup,
+  reason = '',
+}: {
+  position: Position | null
+  pickup: Coordinates | null
+  reason?: string
+}): boolean {
+  if (reason.trim()) return true
+  if (!position) return false
+  return pickup === null || straightMetres(position, pickup) <= NO_SHOW_METRES
+}
 
 /**
  * What keeps a driver from claiming a no-show now, or null. The free time opens it, never he alone:
@@ -51,11 +71,16 @@ export type NoShowHindrance = 'not-arrived' | 'too-early' | 'contact-attempts'
  */
 export function noShowHindrance(
   waiting: Waiting | null,
-  { contactAttempts, now }: { contactAttempts: number; now: number },
+  {
+    contactAttempts,
+    now,
+    isPlaceShown: isShown,
+  }: { contactAttempts: number; now: number; isPlaceShown: boolean },
 ): NoShowHindrance | null {
   if (!waiting) return 'not-arrived'
   if (now < waiting.freeUntil) return 'too-early'
-  return contactAttempts < CONTACT_ATTEMPTS_NEEDED ? 'contact-attempts' : null
+  if (contactAttempts < CONTACT_ATTEMPTS_NEEDED) return 'contact-attempts'
+  return isShown ? null : 'place'
 }
 
 /**

@@ -31,6 +31,8 @@ const ENDPOINTS: [owner: Owner, method: string, path: string, body?: object][] =
   ['admin', 'POST', '/api/admin/bookings/1/no-show', { version: 1, confirm: true }],
   ['admin', 'POST', '/api/admin/bookings/1/held', {}],
   ['admin', 'POST', '/api/admin/refunds/1/sent'],
+  ['admin', 'GET', '/api/admin/bookings/1/evidence'],
+  ['admin', 'GET', '/api/admin/bookings/1/photos/0197c0de-0000-7000-8000-000000000001'],
   ['admin', 'GET', '/api/admin/drivers'],
   ['admin', 'POST', '/api/admin/drivers', {}],
   ['admin', 'PATCH', '/api/admin/drivers/1', {}],
@@ -91,6 +93,9 @@ const ENDPOINTS: [owner: Owner, method: string, path: string, body?: object][] =
   ['partner', 'GET', '/api/partner/bookings?period=today'],
   ['driver', 'GET', '/api/driver/day'],
   ['driver', 'POST', '/api/driver/events', { events: [] }],
+  ['driver', 'PUT', '/api/driver/photos/0197c0de-0000-7000-8000-000000000001'],
+  ['driver', 'GET', '/api/driver/push'],
+  ['driver', 'POST', '/api/driver/push', { subscription: null, locale: 'el' }],
 ]
 
 /** What a guest's own link opens: for everybody without it, the office too, it is not there. */

@@ -2,11 +2,12 @@ import { Hono } from 'hono'
 import { every } from 'hono/combine'
 import { messagesEn } from '#app/content/en/messages.ts'
 import { texts } from '#app/content/texts.ts'
+import { PHOTO_BYTES } from '#app/domain/trip-events/photo.ts'
 import { createBooking, readBooking } from './checkout/bookings.ts'
 import { cancelCheckout, readCheckout } from './checkout/checkout.ts'
 import { readCheckoutOptions } from './checkout/checkout-options.ts'
 import { createTourBooking } from './checkout/tour-bookings.ts'
-import { driverRoutes, EVENTS_LIMIT, takeDriverEvents } from './driver/driver.ts'
+import { driverRoutes, EVENTS_LIMIT, takeDriverEvents, takeDriverPhoto } from './driver/driver.ts'
 import type { ApiEnv } from './env.ts'
 import { createCalendarEvent } from './functions/create-calendar-event.ts'
 import { sendBookingEmail } from './functions/send-booking-email.ts'
@@ -62,7 +63,7 @@ export function apiRoutes(): Hono<ApiEnv> {
   api.post('/functions/v1/stripe-webhook', limitBody(EVENT_LIMIT), takeStripeEvent)
   api.post('/api/admin/imports/preview', limitBody(IMPORT_LIMIT), previewImport)
   api.post('/api/admin/imports', limitBody(IMPORT_LIMIT), importBookings)
-  api.post('/api/driver/events', requireDevice, limitBody(EVENTS_LIMIT), takeDriverEvents)
+  addPhoneReports(api)
   // Pages too: what no endpoint above reads is not read at all beyond this.
   api.use('*', limitBody(JSON_LIMIT))
   api.post('/functions/v1/send-booking-email', sendBookingEmail)
@@ -116,4 +117,11 @@ function managed(): Hono<ApiEnv> {
   manage.delete('/:token/share', byLink, unshareManaged)
   manage.post('/:token/payment', byLink, payManaged)
   return manage
+}
+
+/** What drivers' phones hand over: more than other bodies may be. */
+function addPhoneReports(api: Hono<ApiEnv>): void {
+  const [events, photo] = [limitBody(EVENTS_LIMIT), limitBody(PHOTO_BYTES)]
+  api.post('/api/driver/events', requireDevice, events, takeDriverEvents)
+  api.put('/api/driver/photos/:eventId', requireDevice, photo, takeDriverPhoto)
 }

@@ -15,7 +15,7 @@ import { takeListedEvents } from './card/take-listed-events.ts'
 import { moveTrip, quoteMove } from './change/move-trip.ts'
 import { payByLink } from './change/pay-link.ts'
 import { followDriverCash } from './driver/driver-cash.ts'
-import { listDriverTrips, listTripsAround } from './driver/driver-trips.ts'
+import { listDriverTrips, listTripsAround, readLegs } from './driver/driver-trips.ts'
 import { createImports, type Imports } from './import/imports.ts'
 import { flagBouncedMail } from './mail/flag-bounced-mail.ts'
 import { composeMail, markConfirmationSent } from './mail/mail-content.ts'
@@ -33,6 +33,7 @@ import { changeDetails } from './manage/change-details.ts'
 import { findBooking } from './manage/find-booking.ts'
 import { readGuestTrips } from './manage/guest-trips.ts'
 import { readManagedOrder } from './manage/managed-order.ts'
+import { readCardPayments } from './money/card-payments.ts'
 import { createOffice, type Office } from './office/office.ts'
 import { orderOfLink } from './order/customer-link.ts'
 import { flagOverPromised } from './order/over-promised.ts'
@@ -67,6 +68,7 @@ export type { CancelAnswer } from './manage/cancel-legs.ts'
 export type { DetailsAnswer, DetailsChange } from './manage/change-details.ts'
 export type { GuestTrip } from './manage/guest-trips.ts'
 export type { ManagedLeg, ManagedOrder } from './manage/managed-order.ts'
+export type { CardPayment } from './money/card-payments.ts'
 export type {
   AssignAnswer,
   Assignment,
@@ -186,6 +188,8 @@ const USE_CASES = {
   orderOfShare,
   customerCalendar,
   tripsAround: listTripsAround,
+  readLegs,
+  readCardPayments,
   flagOverPromised,
   checkPromise,
   answerPromise,

@@ -1,4 +1,5 @@
 export { afterCommit } from './after-commit.ts'
+export { batchCalls } from './batch-calls.ts'
 export {
   copyFolderOf,
   DATABASE_FOLDER,
@@ -8,7 +9,14 @@ export {
   takeOwnership,
   tidyDataFolder,
 } from './data-folder.ts'
-export { knowsKey, noteKey, openInstallation, refuseOtherKey } from './installation.ts'
+export {
+  keepPushKey,
+  knowsKey,
+  noteKey,
+  openInstallation,
+  readPushKey,
+  refuseOtherKey,
+} from './installation.ts'
 export { knownMigrations } from './migrated.ts'
 export { type NamedQuery, runNamed } from './named-query.ts'
 export { openStore } from './open-store.ts'

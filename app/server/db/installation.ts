@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { isNull } from 'drizzle-orm'
+import { eq, isNull } from 'drizzle-orm'
 import { installation } from './schema.ts'
 import { type Database, StoreRefused, type Transaction } from './store.ts'
 
@@ -40,4 +40,20 @@ export async function noteKey(
   [keyFingerprint]: Fingerprints,
 ): Promise<void> {
   await db.update(installation).set({ keyFingerprint })
+}
+
+/** The sealed key for pushed messages; null before there is one. */
+export async function readPushKey(db: Database): Promise<string | null> {
+  const [own] = await db.select({ sealed: installation.pushKeySealed }).from(installation)
+  return own?.sealed ?? null
+}
+
+/** Keeps another sealed key for pushed messages, unless somebody else was quicker. */
+export async function keepPushKey(
+  db: Database,
+  { from, to }: { from: string | null; to: string },
+): Promise<void> {
+  const { pushKeySealed } = installation
+  const isAsSeen = from === null ? isNull(pushKeySealed) : eq(pushKeySealed, from)
+  await db.update(installation).set({ pushKeySealed: to }).where(isAsSeen)
 }

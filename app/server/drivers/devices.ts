@@ -115,7 +115,7 @@ export async function revokeDevice(
   const { id, driverId: owner, revokedAt } = driverDevices
   const ended = await db
     .update(driverDevices)
-    .set({ revokedAt: now() })
+    .set({ revokedAt: now(), pushSealed: null })
     .where(and(eq(id, deviceId), eq(owner, driverId), isNull(revokedAt)))
     .returning({ id })
   return ended.length > 0

@@ -10,6 +10,7 @@ import type { DriverTrip } from '#app/server/bookings/index.server.ts'
 import type { DriverDeps } from './deps.ts'
 import type { Device } from './devices.ts'
 import { sha256 } from './digest.ts'
+import { dropoffPointOf, pickupPointOf } from './places.ts'
 import { readEvents, toFolded } from './read-events.ts'
 
 /** A trip as its driver's phone keeps it: nothing of e-mail, passport or what the guest paid. */
@@ -33,6 +34,8 @@ export type DayTrip = {
   luggage: number
   flightOrFerry: string
   requests: string
+  /** What the office tells him of it. */
+  note: string
   vehicle: string | null
   /** What is still to collect, in cents. */
   cashDueCents: Cents
@@ -57,7 +60,7 @@ export async function readDriverDay(
   { driverId, driverName }: Pick<Device, 'driverId' | 'driverName'>,
   day: WallDate = operatingDay(deps.now()),
 ): Promise<DriverDay> {
-  const rows = await deps.bookings.driverTrips(driverId, day)
+  const rows = await deps.bookings.driverTrips([driverId], { from: day })
   const events = await readEvents(
     deps.store.db,
     rows.map(({ id }) => id),
@@ -71,7 +74,6 @@ function toTrip({ maps }: DriverDeps, row: DriverTrip, events: FoldedEvent[]): D
   const { bookingRef, version: legVersion, time, durationMinutes, tourTitle, phone } = row
   const { passengers, luggage, flightOrFerry, pickupLocation, dropoffLocation } = row
   const standing = foldTrip(events)
-  const pointOf = (place: string) => maps.locate(place)?.coordinates ?? null
   return {
     bookingRef,
     legVersion,
@@ -87,10 +89,11 @@ function toTrip({ maps }: DriverDeps, row: DriverTrip, events: FoldedEvent[]): D
     pickupAt: row.pickupAt.toISOString(),
     pickup: pickupLocation,
     dropoff: dropoffLocation,
-    pickupPoint: pointOf(pickupLocation),
-    dropoffPoint: pointOf(dropoffLocation),
+    pickupPoint: pickupPointOf(maps, row),
+    dropoffPoint: dropoffPointOf(maps, row),
     guest: row.customerName,
     requests: row.specialRequest,
+    note: row.driverNote,
     vehicle: row.assignedVehicle,
     cashDueCents: row.cashCents,
     meetingPoint: meetingPointOf(pickupLocation),

@@ -14,6 +14,11 @@ import {
   revokeDevice,
 } from './devices.ts'
 import { type DriverDay, readDriverDay } from './driver-day.ts'
+import { type DriverNews, tellNews } from './driver-news.ts'
+import { mailEvening } from './evening.ts'
+import { type Evidence, readEvidence } from './evidence.ts'
+import { drawEvidence } from './evidence-pdf.ts'
+import { followChanges } from './follow-changes.ts'
 import {
   type GuestRefusal,
   type GuestWord,
@@ -25,9 +30,11 @@ import {
 } from './guest-live.ts'
 import { type Invite, makeInvite } from './invites.ts'
 import { type LedgerCheck, readLedger, type TripLedger, verifyLedgers } from './ledger.ts'
+import { keepPhoto, type PhotoAnswer, readPhoto } from './photos.ts'
+import { choosePush, type PushWish, pushNews } from './push-news.ts'
 import { readStandings } from './read-events.ts'
 import { type RoadMatters, readRoad, readRoadMatters } from './road.ts'
-import { type EventResult, type ReportedBatch, takeEvents } from './take-events.ts'
+import { createTakeEvents, type EventResult, type ReportedBatch } from './take-events.ts'
 import { watchDrivers } from './watch.ts'
 
 /** Drivers' phones, and what happens on trips; see each function for what it promises. */
@@ -37,8 +44,19 @@ export type Drivers = {
   openDevice(secret: string): Promise<(Device & { seen: boolean }) | null>
   listDevices(driverId: number): Promise<ListedDevice[] | null>
   revokeDevice(driverId: number, deviceId: number): Promise<boolean>
+  /** What a phone asks its push service for messages by. */
+  pushKey: string
+  choosePush(device: Pick<Device, 'deviceId' | 'driverId'>, wish: PushWish): Promise<boolean>
+  tellNews(): Promise<void>
+  /** Does the job 'drivers.push'. */
+  pushNews(news: DriverNews): Promise<void>
   readDay(device: Device, day?: WallDate): Promise<DriverDay>
   takeEvents(device: Device, batch: ReportedBatch): Promise<EventResult[]>
+  keepPhoto(device: Device, eventId: string, jpeg: Buffer): Promise<PhotoAnswer>
+  readPhoto(bookingId: number, eventId: string): Promise<Buffer | null>
+  /** All there is to answer a card dispute with, by number or reference; and as a PDF. */
+  readEvidence(idOrRef: string): Promise<Evidence | null>
+  drawEvidence(evidence: Evidence): Promise<Buffer>
   readLedger(bookingId: number): Promise<TripLedger>
   verifyLedgers(): Promise<LedgerCheck>
   /** How trips stand, by the ids of their bookings; those nobody told anything of are left out. */
@@ -47,6 +65,10 @@ export type Drivers = {
   readRoadMatters(): Promise<RoadMatters>
   /** Does the job 'drivers.watch'. */
   watch(): Promise<void>
+  /** Does the job 'drivers.evening'. */
+  mailEvening(): Promise<void>
+  /** Looks no more for what changed. */
+  close(): Promise<void>
   decideNoShow(bookingId: number, decision: NoShowDecision, by: string): Promise<DecisionAnswer>
   countHeld(bookingId: number, eventId: string, by: string): Promise<DecisionAnswer>
   /** The trips of an order as they are followed on their day. */
@@ -68,14 +90,24 @@ export function createDrivers(deps: DriverDeps): Drivers {
     openDevice: (secret) => openDevice(deps, secret),
     listDevices: (driverId) => listDevices(deps, driverId),
     revokeDevice: (driverId, deviceId) => revokeDevice(deps, driverId, deviceId),
+    pushKey: deps.push.publicKey,
+    choosePush: (device, wish) => choosePush(deps, device, wish),
+    tellNews: () => tellNews(deps),
+    pushNews: (news) => pushNews(deps, news),
     readDay: (device, day) => readDriverDay(deps, device, day),
-    takeEvents: (device, batch) => takeEvents(deps, device, batch),
+    takeEvents: createTakeEvents(deps),
+    keepPhoto: (device, eventId, jpeg) => keepPhoto(deps, device, eventId, jpeg),
+    readPhoto: (bookingId, eventId) => readPhoto(deps, bookingId, eventId),
+    readEvidence: (idOrRef) => readEvidence(deps, idOrRef),
+    drawEvidence,
     readLedger: (bookingId) => readLedger(deps, bookingId),
     verifyLedgers: () => verifyLedgers(deps),
     readStandings: (bookingIds) => readStandings(deps.store.db, bookingIds),
     readRoad: (bookingIds) => readRoad(deps, bookingIds),
     readRoadMatters: () => readRoadMatters(deps),
     watch: () => watchDrivers(deps),
+    mailEvening: () => mailEvening(deps),
+    close: followChanges(deps),
     decideNoShow: (id, decision, by) => decideNoShow(deps, id, decision, by),
     countHeld: (id, eventId, by) => countHeld(deps, id, eventId, by),
     readLiveTrips: (orderId) => readLiveTrips(deps, orderId),

@@ -1,12 +1,21 @@
-import { asc, gt, inArray } from 'drizzle-orm'
+import { asc, eq, gt, inArray } from 'drizzle-orm'
+import { type Coordinates, straightMetres } from '#app/domain/place/geometry.ts'
 import { type ChainVerdict, verifyChain } from '#app/domain/trip-events/chain.ts'
 import { isGap, isSkewed } from '#app/domain/trip-events/effective-time.ts'
 import { foldTrip, type TripStanding } from '#app/domain/trip-events/fold.ts'
 import type { Position, TripEventActor, TripEventKind } from '#app/domain/trip-events/kinds.ts'
-import { driverDevices, drivers, tripEvents } from '#app/server/db/index.server.ts'
+import { driverDevices, drivers, tripEvents, tripPhotos } from '#app/server/db/index.server.ts'
 import type { DriverDeps } from './deps.ts'
 import { sha256 } from './digest.ts'
-import { readEvents, type StoredEvent, toFolded, toLedger } from './read-events.ts'
+import { pickupPointOf } from './places.ts'
+import {
+  type ChainedEvent,
+  readChains,
+  readEvents,
+  type StoredEvent,
+  toFolded,
+  toLedger,
+} from './read-events.ts'
 
 /** A line of a trip's ledger; instants in ISO. Hashes in hex, as docs/rules/ledger.md has them. */
 export type LedgerLine = {
@@ -28,6 +37,10 @@ export type LedgerLine = {
   device: string | null
   payload: unknown
   position: Position | null
+  /** How far from the pickup that is, in metres; null where one of the two is not known. */
+  pickupMetres: number | null
+  /** A photo came with it and is kept. */
+  photo: boolean
   /** Part of its content was taken out, by wish or by time: the chain stays whole. */
   erased: boolean
   payloadHash: string
@@ -49,16 +62,25 @@ export type TripLedger = {
 export async function readLedger(deps: DriverDeps, bookingId: number): Promise<TripLedger> {
   const rows = (await readEvents(deps.store.db, [bookingId])).get(bookingId) ?? []
   const [names, gaps] = [await readNames(deps, rows), await findGaps(deps, rows)]
+  const [pickup, photos] = [await findPickup(deps, bookingId), await findPhotos(deps, bookingId)]
   const verdict = verifyChain(sha256, rows.map(toLedger))
   return {
-    events: rows.map((row) => ({ ...lineOf(row), ...names(row), gap: gaps.has(row.eventId) })),
+    events: rows.map((row) => ({
+      ...lineOf(row),
+      ...names(row),
+      gap: gaps.has(row.eventId),
+      photo: photos.has(row.eventId),
+      pickupMetres: metresTo(pickup, row),
+    })),
     head: verdict.ok ? verdict.head : (rows.at(-1)?.hash ?? ''),
     verified: verdict.ok,
     standing: foldTrip(rows.map(toFolded)),
   }
 }
 
-function lineOf(row: StoredEvent): Omit<LedgerLine, 'driver' | 'device' | 'gap'> {
+type LaterField = 'driver' | 'device' | 'gap' | 'photo' | 'pickupMetres'
+
+function lineOf(row: StoredEvent): Omit<LedgerLine, LaterField> {
   const { eventId, seq, held, refersTo, payloadHash, prevHash, hash, signature, content } = row
   return {
     eventId,
@@ -79,6 +101,22 @@ function lineOf(row: StoredEvent): Omit<LedgerLine, 'driver' | 'device' | 'gap'>
     position: (content?.position ?? null) as Position | null,
     erased: content?.erasedAt != null,
   }
+}
+
+async function findPickup({ bookings, maps }: DriverDeps, id: number) {
+  const [leg] = await bookings.readLegs([id])
+  return leg ? pickupPointOf(maps, leg) : null
+}
+
+async function findPhotos({ store: { db } }: DriverDeps, id: number): Promise<Set<string>> {
+  const { eventId, bookingId } = tripPhotos
+  const rows = await db.select({ eventId }).from(tripPhotos).where(eq(bookingId, id))
+  return new Set(rows.map((row) => row.eventId))
+}
+
+function metresTo(pickup: Coordinates | null, { content }: StoredEvent): number | null {
+  const position = (content?.position ?? null) as Position | null
+  return pickup && position ? Math.round(straightMetres(pickup, position)) : null
 }
 
 async function readNames({ store: { db } }: DriverDeps, rows: StoredEvent[]) {
@@ -135,16 +173,14 @@ export async function verifyLedgers({ store: { db } }: DriverDeps): Promise<Ledg
       .orderBy(asc(bookingId))
       .limit(STEP)
     if (ids.length === 0) return check
+    const from = last + 1
     last = ids.at(-1)?.bookingId ?? last
-    const ledgers = await readEvents(
-      db,
-      ids.map((row) => row.bookingId),
-    )
+    const ledgers = await readChains(db, { from, to: last })
     for (const rows of ledgers.values()) addTo(check, rows)
   }
 }
 
-function addTo(check: LedgerCheck, rows: StoredEvent[]): void {
+function addTo(check: LedgerCheck, rows: ChainedEvent[]): void {
   const verdict = verifyChain(sha256, rows.map(toLedger))
   check.trips += 1
   check.events += rows.length

@@ -1,4 +1,4 @@
-import { asc, eq, inArray } from 'drizzle-orm'
+import { and, asc, eq, gte, inArray, lte } from 'drizzle-orm'
 import type { LedgerEvent } from '#app/domain/trip-events/chain.ts'
 import { effectiveTime } from '#app/domain/trip-events/effective-time.ts'
 import { type FoldedEvent, foldTrip, type TripStanding } from '#app/domain/trip-events/fold.ts'
@@ -33,6 +33,44 @@ export async function readEvents(
   )
 }
 
+const { eventId, payload, position, erasedAt } = tripEventPayloads
+const { bookingId, bookingRef, seq, kind, actor, atDevice, atServer } = tripEvents
+const { payloadHash, prevHash, hash } = tripEvents
+
+/** What an event's place in its chain is told by. */
+const CHAINED = {
+  bookingId,
+  bookingRef,
+  seq,
+  kind,
+  actor,
+  atDevice,
+  atServer,
+  payloadHash,
+  prevHash,
+  hash,
+  content: { eventId, payload, position, erasedAt },
+}
+
+/** A stored event as far as its chain goes: of many, all the rest is half of the time. */
+export type ChainedEvent = Pick<StoredEvent, Exclude<keyof typeof CHAINED, 'content'>> & {
+  content: Pick<NonNullable<StoredEvent['content']>, keyof typeof CHAINED.content> | null
+}
+
+/** The events of the bookings from one id to another, by booking and in the order of their chains. */
+export async function readChains(
+  db: Database,
+  { from, to }: { from: number; to: number },
+): Promise<Map<number, ChainedEvent[]>> {
+  const rows = await db
+    .select(CHAINED)
+    .from(tripEvents)
+    .leftJoin(tripEventPayloads, eq(eventId, tripEvents.eventId))
+    .where(and(gte(bookingId, from), lte(bookingId, to)))
+    .orderBy(asc(bookingId), asc(seq))
+  return Map.groupBy(rows, (row) => row.bookingId)
+}
+
 /** How these bookings stand by their events; without any, a booking is not in it. */
 export async function readStandings(
   db: Database | Transaction,
@@ -60,14 +98,14 @@ export function toFolded(row: StoredEvent): FoldedEvent {
 }
 
 /** An event as its chain has it. */
-export function toLedger(row: StoredEvent): LedgerEvent {
-  const { bookingRef, seq, prevHash, hash, content } = row
+export function toLedger(row: ChainedEvent): LedgerEvent {
+  const { content } = row
   const isWhole = content && content.erasedAt === null
   return {
-    bookingRef,
-    seq,
-    prevHash,
-    hash,
+    bookingRef: row.bookingRef,
+    seq: row.seq,
+    prevHash: row.prevHash,
+    hash: row.hash,
     payloadHash: row.payloadHash,
     kind: row.kind as TripEventKind,
     actor: row.actor as TripEventActor,

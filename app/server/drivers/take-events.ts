@@ -1,17 +1,15 @@
-import { and, eq, inArray } from 'drizzle-orm'
 import type { Json } from '#app/domain/trip-events/canonical-json.ts'
 import { effectiveTime } from '#app/domain/trip-events/effective-time.ts'
 import { type FoldedEvent, foldTrip } from '#app/domain/trip-events/fold.ts'
-import { freeMinutesAt } from '#app/domain/trip-events/free-minutes.ts'
 import type { DriverKind, Position, TripState } from '#app/domain/trip-events/kinds.ts'
-import { CONTACT_ATTEMPTS_NEEDED, noShowOpensAt } from '#app/domain/trip-events/waiting.ts'
-import { lockLegs, type StoredLeg } from '#app/server/bookings/index.server.ts'
-import { formerDrivers, type Transaction, tripEvents } from '#app/server/db/index.server.ts'
+import { isPlaceShown, noShowHindrance } from '#app/domain/trip-events/waiting.ts'
+import type { StoredLeg } from '#app/server/bookings/index.server.ts'
+import { batchCalls, type Transaction } from '#app/server/db/index.server.ts'
 import { appendEvents, type NewTripEvent } from './append-events.ts'
 import type { DriverDeps } from './deps.ts'
 import type { Device } from './devices.ts'
 import { followCash } from './follow-cash.ts'
-import { readEvents, toFolded } from './read-events.ts'
+import { lockTrips, type OpenTrip, readKnown, waitingOf } from './open-trips.ts'
 import { type Signed, verifySignatures } from './signatures.ts'
 
 /** An event as a phone told it, checked for its form; `signed` is what its signature is over. */
@@ -28,10 +26,10 @@ export type ReportedEvent = Signed & {
 
 /**
  * Why an event did not come into the ledger; `too-early` says when it would, `contact-attempts` that the
- * guest must be called or written to first.
+ * guest must be called or written to first, `place` that the phone was near, or why not.
  */
 export type Rejection =
-  | { code: 'bad-signature' | 'not-yours' | 'contact-attempts' }
+  | { code: 'bad-signature' | 'not-yours' | 'contact-attempts' | 'place' }
   | { code: 'too-early'; opensAt: Date | null }
 
 /** What became of one event; `state` is the trip's, after all that came with it. */
@@ -43,107 +41,138 @@ export type EventResult = { eventId: string } & (
 /** What a phone hands over; `sentAt` is its own clock's word on now, null when it said none. */
 export type ReportedBatch = { events: ReportedEvent[]; sentAt: Date | null }
 
-type Leg = Pick<
-  StoredLeg,
-  'id' | 'orderId' | 'bookingRef' | 'driverId' | 'status' | 'pickupAt' | 'pickupLocation'
->
+/** A phone's batch as it came in: which of its events the phone signed, and when that was. */
+type Handover = { device: Device; batch: ReportedBatch; genuine: Set<ReportedEvent>; at: Date }
 
-/** A trip while its events are taken in: what is known of it, and everything told so far. */
-type OpenTrip = { leg: Leg; isFormer: boolean; events: FoldedEvent[] }
+/** As many phones share a transaction as hand over while another one runs. */
+const MOST_TOGETHER = 25
 
 /**
  * Takes in what a phone tells, in the order of its numbers. Events are facts: none is refused for
  * coming late, and one that came before changes nothing. Of a trip that is no more this driver's, or
  * was cancelled, it is kept and waits for the office (docs/decisions/0023-events-are-never-refused.md).
+ *
+ * Phones that come back together share transactions: after an hour without a network it is all of them.
  */
-export async function takeEvents(
+export function createTakeEvents(
   deps: DriverDeps,
-  device: Device,
-  { events, sentAt }: ReportedBatch,
-): Promise<EventResult[]> {
-  const at = deps.now()
-  const genuine = await verifySignatures(device.publicKey, events)
-  const skewMs = sentAt ? at.getTime() - sentAt.getTime() : 0
-  const taken = await deps.store.transaction(async (tx) => {
-    const trips = await lockTrips(
-      tx,
-      device,
-      events.map(({ bookingRef }) => bookingRef),
-    )
-    const known = await readKnown(tx, events)
-    const intake: Intake = { device, at, skewMs, trips, known, added: [] }
-    const inOrder = events.toSorted((one, other) => one.deviceSeq - other.deviceSeq)
-    const results = new Map(
-      inOrder.map((event) => {
-        const told = genuine.has(event) ? takeOne(intake, event) : rejected('bad-signature')
-        return [event, told] as const
-      }),
-    )
-    await appendEvents(tx, intake.added)
-    await followCash(
-      deps,
-      tx,
-      intake.added,
-      Array.from(trips.values(), ({ leg }) => leg),
-    )
-    deps.live.tripsTold(
-      tx,
-      intake.added.map(({ bookingId }) => bookingId),
-    )
-    return { results, trips }
+): (device: Device, batch: ReportedBatch) => Promise<EventResult[]> {
+  const together = batchCalls(MOST_TOGETHER, (handovers: Handover[]) => takeAll(deps, handovers))
+  return async (device, batch) => {
+    const at = deps.now()
+    const genuine = await verifySignatures(device.publicKey, batch.events)
+    return together({ device, batch, genuine, at })
+  }
+}
+
+async function takeAll(deps: DriverDeps, handovers: Handover[]): Promise<EventResult[][]> {
+  const { trips, told } = await deps.store.transaction(async (tx) => {
+    const intake = await openIntake(deps, tx, handovers)
+    const told = handovers.map((handover) => takeBatch(intake, handover))
+    const { trips, added } = intake
+    await appendEvents(tx, added)
+    const legs = Array.from(trips.values(), ({ leg }) => leg)
+    await followCash(deps, tx, added, legs)
+    deps.live.tripsTold(tx, [...new Set(added.map(({ bookingId }) => bookingId))])
+    return { trips, told }
   })
   const states = new Map(
-    Array.from(taken.trips, ([ref, trip]) => [ref, foldTrip(trip.events).state] as const),
+    Array.from(trips, ([ref, { events }]) => [ref, foldTrip(events).state] as const),
   )
-  return events.map((event): EventResult => {
-    const { eventId, bookingRef } = event
-    const told = taken.results.get(event) ?? rejected('not-yours')
-    if (told.result === 'rejected') return { eventId, ...told }
-    return { eventId, ...told, state: states.get(bookingRef) ?? 'assigned' }
-  })
+  return handovers.map(({ batch: { events } }, index) =>
+    events.map((event): EventResult => {
+      const { eventId, bookingRef } = event
+      const answer = told[index]?.get(event) ?? rejected('not-yours')
+      if (answer.result === 'rejected') return { eventId, ...answer }
+      return { eventId, ...answer, state: states.get(bookingRef) ?? 'assigned' }
+    }),
+  )
 }
 
 type Intake = {
-  device: Device
-  at: Date
-  skewMs: number
   trips: Map<string, OpenTrip>
   /** Ids of events that stand in a ledger, whichever trip's. */
   known: Set<string>
   added: NewTripEvent[]
 }
 
-type Told = { result: 'accepted' | 'duplicate' | 'held' } | ({ result: 'rejected' } & Rejection)
+async function openIntake(
+  deps: DriverDeps,
+  tx: Transaction,
+  handovers: Handover[],
+): Promise<Intake> {
+  const events = handovers.flatMap(({ batch }) => batch.events)
+  const refs = [...new Set(events.map(({ bookingRef }) => bookingRef))]
+  const trips = await lockTrips(deps, tx, refs)
+  return { trips, known: await readKnown(tx, events), added: [] }
+}
 
-function rejected(code: 'bad-signature' | 'not-yours' | 'contact-attempts'): Told {
+type Told = { result: 'accepted' | 'duplicate' | 'held' } | ({ result: 'rejected' } & Rejection)
+/** Who tells, when it came in, and how far that phone's clock is off. */
+type Teller = { device: Device; at: Date; skewMs: number }
+
+function rejected(code: Exclude<Rejection['code'], 'too-early'>): Told {
   return { result: 'rejected', code }
 }
 
-function takeOne(intake: Intake, event: ReportedEvent): Told {
-  const { device, at, skewMs, trips, added, known } = intake
+function takeBatch(intake: Intake, { device, batch, genuine, at }: Handover) {
+  const { events, sentAt } = batch
+  const teller = { device, at, skewMs: sentAt ? at.getTime() - sentAt.getTime() : 0 }
+  const inOrder = events.toSorted((one, other) => one.deviceSeq - other.deviceSeq)
+  return new Map(
+    inOrder.map((event) => {
+      const told = genuine.has(event) ? takeOne(intake, teller, event) : rejected('bad-signature')
+      return [event, told] as const
+    }),
+  )
+}
+
+function takeOne({ trips, known, added }: Intake, teller: Teller, event: ReportedEvent): Told {
+  const { driverId } = teller.device
   const trip = trips.get(event.bookingRef)
   if (!trip) return rejected('not-yours')
-  const isOwn = trip.leg.driverId === device.driverId
-  if (!isOwn && !trip.isFormer) return rejected('not-yours')
+  const isOwn = trip.leg.driverId === driverId
+  if (!isOwn && !trip.former.has(driverId)) return rejected('not-yours')
   if (known.has(event.eventId)) return { result: 'duplicate' }
   const held = !isOwn || trip.leg.status === 'cancelled'
-  const folded = foldedOf(event, { device, at, skewMs, held })
-  const opensAt = event.kind === 'no-show-claimed' && !held ? opensAtOf(trip) : undefined
-  if (opensAt === null || (opensAt && folded.at < opensAt.getTime())) {
-    return { result: 'rejected', code: 'too-early', opensAt }
-  }
-  if (opensAt && foldTrip(trip.events).contactAttempts < CONTACT_ATTEMPTS_NEEDED) {
-    return rejected('contact-attempts')
-  }
+  const folded = foldedOf(event, teller, held)
+  // A claim is a judgement, no fact: it is asked for what it needs.
+  const hindrance =
+    event.kind === 'no-show-claimed' && !held ? claimHindrance(trip, event, folded) : null
+  if (hindrance) return hindrance
   known.add(event.eventId)
   trip.events.push(folded)
-  added.push(toStore(intake, trip.leg, event, held))
+  added.push(toStore(teller, trip.leg, event, held))
   return { result: held ? 'held' : 'accepted' }
+}
+
+function claimHindrance(
+  trip: OpenTrip,
+  event: ReportedEvent,
+  { at: now }: FoldedEvent,
+): Told | null {
+  const standing = foldTrip(trip.events)
+  const waiting = waitingOf(trip, standing)
+  const { contactAttempts } = standing
+  const hindrance = noShowHindrance(waiting, {
+    contactAttempts,
+    now,
+    isPlaceShown: isPlaceShown({
+      position: event.position,
+      pickup: trip.pickupPoint,
+      reason: (event.payload as { reason?: string } | null)?.reason,
+    }),
+  })
+  if (hindrance === null) return null
+  if (hindrance === 'contact-attempts' || hindrance === 'place') return rejected(hindrance)
+  const opensAt = waiting && new Date(waiting.freeUntil)
+  return { result: 'rejected', code: 'too-early', opensAt }
 }
 
 function foldedOf(
   { eventId, kind, at: told, payload, refersTo }: ReportedEvent,
-  { device, at, skewMs, held }: Pick<Intake, 'device' | 'at' | 'skewMs'> & { held: boolean },
+  { device, at, skewMs }: Teller,
+  held: boolean,
 ): FoldedEvent {
   const atDevice = told.getTime()
   const { cents = null } = (payload ?? {}) as { cents?: number }
@@ -159,18 +188,9 @@ function foldedOf(
   }
 }
 
-/** When the driver may say that nobody came; null while he has not arrived. */
-function opensAtOf({ leg, events }: OpenTrip): Date | null {
-  const opensAt = noShowOpensAt(foldTrip(events), {
-    pickupAt: leg.pickupAt.getTime(),
-    free: freeMinutesAt(leg.pickupLocation),
-  })
-  return opensAt === null ? null : new Date(opensAt)
-}
-
 function toStore(
-  { device, at, skewMs }: Intake,
-  { id: bookingId, bookingRef }: Leg,
+  { device, at, skewMs }: Teller,
+  { id: bookingId, bookingRef }: StoredLeg,
   event: ReportedEvent,
   held: boolean,
 ): NewTripEvent {
@@ -191,39 +211,4 @@ function toStore(
     held,
     device: { deviceId, driverId, deviceSeq, signature },
   }
-}
-
-/** The trips these events are about, with their orders locked by their ids, and their ledgers. */
-async function lockTrips(
-  tx: Transaction,
-  { driverId }: Device,
-  refs: string[],
-): Promise<Map<string, OpenTrip>> {
-  const legs = await lockLegs(tx, refs)
-  const ids = legs.map((leg) => leg.id)
-  const [events, former] = [await readEvents(tx, ids), await readFormer(tx, ids, driverId)]
-  return new Map(
-    legs.map((leg) => [
-      leg.bookingRef,
-      { leg, isFormer: former.has(leg.id), events: (events.get(leg.id) ?? []).map(toFolded) },
-    ]),
-  )
-}
-
-async function readFormer(tx: Transaction, ids: number[], driverId: number): Promise<Set<number>> {
-  if (ids.length === 0) return new Set()
-  const { bookingId, driverId: former } = formerDrivers
-  const rows = await tx
-    .select({ bookingId })
-    .from(formerDrivers)
-    .where(and(inArray(bookingId, ids), eq(former, driverId)))
-  return new Set(rows.map((row) => row.bookingId))
-}
-
-async function readKnown(tx: Transaction, events: readonly ReportedEvent[]): Promise<Set<string>> {
-  if (events.length === 0) return new Set()
-  const ids = events.map(({ eventId }) => eventId)
-  const { eventId } = tripEvents
-  const rows = await tx.select({ eventId }).from(tripEvents).where(inArray(eventId, ids))
-  return new Set(rows.map((row) => row.eventId))
 }

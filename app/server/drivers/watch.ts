@@ -4,8 +4,9 @@ import { freeMinutesAt } from '#app/domain/trip-events/free-minutes.ts'
 import type { Step } from '#app/domain/trip-events/kinds.ts'
 import { type LateLevel, lateStep } from '#app/domain/trip-events/late-step.ts'
 import type { StoredLeg } from '#app/server/bookings/index.server.ts'
-import { driverDevices, lateSteps } from '#app/server/db/index.server.ts'
+import { driverDevices, lateSteps, type Transaction } from '#app/server/db/index.server.ts'
 import type { DriverDeps } from './deps.ts'
+import { lockReachable, queueNews } from './driver-news.ts'
 import { readStandings } from './read-events.ts'
 
 const HOUR = 3_600_000
@@ -18,8 +19,8 @@ const KEPT_DAYS = 30
 type Late = { leg: StoredLeg; step: Step; level: LateLevel }
 
 /**
- * Looks which drivers are late to tell a step, and goes on from where that had got to: the office sees it,
- * then is mailed. Only of drivers whose phone is connected: nobody else can tell anything. Does the job
+ * Looks which drivers are late to tell a step, and goes on from where that had got to: their phones remind
+ * them, the office sees it, then is mailed. Only of drivers whose phone is connected: nobody else can tell anything. Does the job
  * 'drivers.watch'; each thing is done once, however often and in how many processes it runs.
  */
 export async function watchDrivers(deps: DriverDeps): Promise<void> {
@@ -36,8 +37,7 @@ export async function watchDrivers(deps: DriverDeps): Promise<void> {
     const free = freeMinutesAt(pickupLocation)
     const planned = { pickupAt: pickupAt.getTime(), durationMinutes, free }
     const late = lateStep(standing, planned, at.getTime())
-    const levels = late?.levels.filter((level) => level !== 'reminded') ?? []
-    return late ? levels.map((level) => ({ leg, step: late.step, level })) : []
+    return late?.levels.map((level) => ({ leg, step: late.step, level })) ?? []
   })
   for (const late of all) await mark(deps, late, at)
   await clearShown(deps, all)
@@ -91,10 +91,22 @@ async function mark(deps: DriverDeps, { leg, step, level }: Late, at: Date): Pro
       .onConflictDoNothing()
       .returning({ bookingId: lateSteps.bookingId })
     if (!isNew) return
+    if (level === 'reminded') await remind(deps, tx, leg)
     if (level === 'shown') deps.live.tripsTold(tx, [bookingId])
     if (level !== 'mailed') return
     const reason = `office-alert:driver-silent-${bookingId}-${step}-${pickupAt.getTime()}`
     const alert = { kind: 'office-alert', alert: 'driver-silent', amountCents: null } as const
     await deps.mail.queue(tx, { ...alert, orderId, reason })
   })
+}
+
+/** To the phones that take messages; the app says so by itself while it is looked at. */
+async function remind(
+  deps: DriverDeps,
+  tx: Transaction,
+  { id: bookingId, driverId, pickupAt }: StoredLeg,
+): Promise<void> {
+  if (driverId === null) return
+  const devices = await lockReachable(tx, [driverId])
+  await queueNews(deps, tx, devices, [{ driverId, bookingId, pickupAt, kind: 'due' }])
 }

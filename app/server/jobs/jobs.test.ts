@@ -260,6 +260,8 @@ function handlers(own: Partial<JobHandlers>): JobHandlers {
     'bookings.locate': idle,
     'bookings.refold': idle,
     'payments.events': idle,
+    'drivers.push': idle,
+    'drivers.evening': idle,
     'requests.sweep': idle,
     'drivers.watch': idle,
     'planning.settle': idle,

@@ -42,6 +42,16 @@ export type JobPayload = {
   'requests.sweep': Record<string, never>
   /** Every minute: looks which drivers are late to tell a step of their trip. */
   'drivers.watch': Record<string, never>
+  /** Every evening at nine: mails the office the hash over all ledgers of trips. */
+  'drivers.evening': Record<string, never>
+  /** Hands one message to the push service of one driver's phone; instants in ISO. */
+  'drivers.push': {
+    deviceId: number
+    bookingId: number
+    kind: 'given' | 'changed' | 'taken' | 'due'
+    pickupAt: string
+    madeAt: string
+  }
   /** Plans a day anew on which something was sold without a place, and tells the office what has none. */
   'planning.settle': { day: string }
   /** Every minute: looks at days that changed without a claim, or whose roster did. */
@@ -118,6 +128,9 @@ const QUEUES: Record<JobName, QueueRules> = {
   'bookings.refold': { retryLimit: 0, retryDelay: 1, expireInSeconds: 600 },
   'requests.sweep': { retryLimit: 0, retryDelay: 1, expireInSeconds: 300 },
   'drivers.watch': { retryLimit: 0, retryDelay: 1, expireInSeconds: 60 },
+  'drivers.evening': { retryLimit: 3, retryDelay: 60, expireInSeconds: 600 },
+  // A quarter of an hour, after which the message says nothing new.
+  'drivers.push': { retryLimit: 7, retryDelay: 5, retryDelayMax: 300, expireInSeconds: 30 },
   'planning.settle': { retryLimit: 5, retryDelay: 10, expireInSeconds: 120 },
   'planning.watch': { retryLimit: 0, retryDelay: 1, expireInSeconds: 600 },
   'reports.fold': { retryLimit: 0, retryDelay: 1, expireInSeconds: 60 },
@@ -168,6 +181,7 @@ export async function openJobs(store: Store, log: Log): Promise<Jobs> {
       await boss.schedule('requests.sweep', '3-59/10 * * * *')
       await boss.schedule('payments.events', '5-59/10 * * * *')
       await boss.schedule('calendar.sweep', '23 * * * *')
+      await boss.schedule('drivers.evening', '0 21 * * *', {}, { tz: 'Europe/Athens' })
       await boss.schedule('privacy.purge', '17 3 * * *', {}, { tz: 'Europe/Athens' })
     },
     working: () => workers.size > 0,

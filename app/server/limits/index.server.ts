@@ -40,6 +40,7 @@ const RULES = {
   'driver-day': { points: 120, duration: 60, shared: false },
   /** A page that breaks its content policy tells each time it is opened; a few lines tell as much. */
   'policy-report': { points: 20, duration: 10 * 60, shared: false },
+  'driver-push': { points: 20, duration: 60, shared: false },
   // Cheap to answer and asked on every change of the form: counted in this process only.
   quote: { points: 120, duration: 60, shared: false },
   places: { points: 240, duration: 60, shared: false },

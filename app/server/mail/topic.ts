@@ -54,6 +54,14 @@ const TOPICS = z.discriminatedUnion('kind', [
     amountCents: cents.nullable(),
   }),
   z.object({ kind: z.enum(['stray-payment']), strayPaymentId: id }),
+  z.object({
+    kind: z.enum(['office-evening']),
+    day: z.iso.date(),
+    trips: z.number().int().min(0),
+    events: z.number().int().min(0),
+    broken: z.number().int().min(0),
+    head: z.string().length(64),
+  }),
   z.object({ kind: z.enum(['contact-message']), contactMessageId: id }),
   z.object({
     kind: z.enum(['request-received', 'office-request', 'request-answer']),
@@ -103,7 +111,7 @@ export function topicColumns(topic: MailTopic): TopicColumns {
     const { kind, requestId, ...facts } = topic
     return { ...nothing, kind, requestId, facts }
   }
-  if (topic.kind === 'stray-payment') {
+  if (topic.kind === 'stray-payment' || topic.kind === 'office-evening') {
     const { kind, ...facts } = topic
     return { ...nothing, kind, facts }
   }

@@ -53,6 +53,9 @@ export async function writeMail(
     const payment = await compose.strayPayment(topic.strayPaymentId)
     return payment && { ...(await toOffice(letters.renderStrayPayment(payment))), replyTo: null }
   }
+  if (topic.kind === 'office-evening') {
+    return { ...(await toOffice(letters.renderEvening(topic))), replyTo: null }
+  }
   if ('requestId' in topic) {
     const request = await compose.request(topic.requestId, topic.revision)
     return request && writeRequestMail(letters, topic.kind, request)

@@ -19,6 +19,7 @@ export type ServiceName =
   | 'nominatim'
   | 'smtp'
   | 'imap'
+  | 'push'
   | 'caldav'
   | 'google-calendar'
 

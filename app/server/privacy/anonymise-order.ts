@@ -14,6 +14,7 @@ import {
   type Transaction,
   tripEventPayloads,
   tripEvents,
+  tripPhotos,
 } from '#app/server/db/index.server.ts'
 import type { PrivacyDeps } from './deps.ts'
 
@@ -106,6 +107,7 @@ function emptied({ maps }: Pick<PrivacyDeps, 'maps'>, leg: Leg) {
     specialRequest: '',
     flightOrFerry: '',
     internalNote: '',
+    driverNote: '',
     searchText: bookingSearchText({
       bookingRef,
       customerName,
@@ -157,6 +159,7 @@ async function forgetHappenings(tx: Transaction, bookingIds: number[], at: Date)
       .from(tripEvents)
       .where(and(inArray(bookingId, bookingIds), condition))
   const content = tripEventPayloads
+  await tx.delete(tripPhotos).where(inArray(tripPhotos.bookingId, bookingIds))
   await tx
     .update(content)
     .set({ position: null, erasedAt: at })

@@ -15,6 +15,7 @@ import {
   standInSessions,
   tripEventPayloads,
   tripEvents,
+  tripPhotos,
   verification,
 } from '#app/server/db/index.server.ts'
 import { anonymiseOrder, lockUnerased } from './anonymise-order.ts'
@@ -103,6 +104,7 @@ type Deleted =
   | 'rateLimits'
   | 'providerEvents'
   | 'cardPages'
+  | 'photos'
 
 function deleting(now: Date): Statements<Deleted> {
   const technical = daysBefore(now, RETENTION.technicalDays)
@@ -117,6 +119,11 @@ function deleting(now: Date): Statements<Deleted> {
     signInTokens: from(sql`${verification}`, sql`id`, sql`expires_at < ${over}`),
     rateLimits: from(sql`${rateLimits}`, sql`key`, sql`expire at time zone 'UTC' < ${over}`),
     providerEvents: from(sql`${providerEvents}`, sql`event_id`, sql`received_at < ${technical}`),
+    photos: from(
+      sql`${tripPhotos}`,
+      sql`event_id`,
+      sql`taken_at < ${daysBefore(now, RETENTION.positionDays)}`,
+    ),
     cardPages: from(
       sql`${standInSessions}`,
       sql`id`,

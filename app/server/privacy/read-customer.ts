@@ -16,6 +16,7 @@ import {
   retentions,
   tripEventPayloads,
   tripEvents,
+  tripPhotos,
 } from '#app/server/db/index.server.ts'
 import type { PrivacyDeps } from './deps.ts'
 import { type CustomerName, findCustomer } from './find-customer.ts'
@@ -176,11 +177,13 @@ function toDeed({ at, actor, what, from, to }: typeof history.$inferSelect): obj
 async function readHappenings(db: Database, legs: { id: number; orderId: number }[]) {
   const { bookingId, bookingRef, kind, actor, atServer, eventId } = tripEvents
   const { payload, position } = tripEventPayloads
+  const { jpeg: photo } = tripPhotos
   const orderOf = new Map(legs.map(({ id, orderId }) => [id, orderId]))
   const facts = await db
-    .select({ bookingId, bookingRef, kind, actor, at: atServer, payload, position })
+    .select({ bookingId, bookingRef, kind, actor, at: atServer, payload, position, photo })
     .from(tripEvents)
     .leftJoin(tripEventPayloads, eq(tripEventPayloads.eventId, eventId))
+    .leftJoin(tripPhotos, eq(tripPhotos.eventId, eventId))
     .where(inArray(bookingId, [...orderOf.keys()]))
     .orderBy(asc(bookingId), asc(tripEvents.seq))
   return facts.map(({ bookingId: leg, ...happening }) => ({

@@ -4,6 +4,7 @@ import {
   eventSchema,
   PAYLOADS,
   pairingSchema,
+  pushSchema,
 } from '#app/contract/input/driver-events.ts'
 import type { Json } from '#app/domain/trip-events/canonical-json.ts'
 import { isDriverKind } from '#app/domain/trip-events/kinds.ts'
@@ -12,6 +13,11 @@ import type { ReportedEvent } from '#app/server/drivers/index.server.ts'
 /** What a phone sends to be connected; null when it is nothing of the kind. */
 export function parsePairing(body: unknown): z.infer<typeof pairingSchema> | null {
   return pairingSchema.safeParse(body).data ?? null
+}
+
+/** How a phone wants to hear of news; null when it is nothing of the kind. */
+export function parsePush(body: unknown): z.infer<typeof pushSchema> | null {
+  return pushSchema.safeParse(body).data ?? null
 }
 
 /** An event that can be taken in, or why it never will; `eventId` is empty where there was none. */

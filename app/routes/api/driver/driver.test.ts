@@ -264,8 +264,28 @@ describe.each(storeKinds)("a driver's phone on the %s store", (kind) => {
     ])
     await phone.tell(tried('message'))
     expect(await resultsOf(phone.send([await claim()]))).toMatchObject([
+      { result: 'rejected', code: 'place' },
+    ])
+    const here = { ...(await phone.day()).body.trips[0].pickupPoint, accuracy: 12 }
+    const far = { ...here, lat: here.lat + 0.004 }
+    const placed = (position: typeof here) =>
+      phone.tell({ bookingRef, kind: 'no-show-claimed', position })
+    expect(await resultsOf(placed(far))).toMatchObject([{ result: 'rejected', code: 'place' }])
+    expect(await resultsOf(placed(here))).toMatchObject([
       { result: 'accepted', state: 'no-show-claimed' },
     ])
+  })
+
+  test('nobody came, told away from the pickup: with the reason', async () => {
+    const bookingRef = await newTrip()
+    at = Date.parse('2026-08-01T07:00:00Z')
+    await phone.tell({ bookingRef, kind: 'arrived' })
+    const tried = { bookingRef, kind: 'contact-attempt', payload: { by: 'call' } }
+    await phone.tell(tried, tried)
+    at += 60 * MINUTE
+    const payload = { reason: 'Police sent me to the other gate' }
+    const told = phone.tell({ bookingRef, kind: 'no-show-claimed', payload })
+    expect(await resultsOf(told)).toMatchObject([{ result: 'accepted' }])
   })
 
   test('two phones of one driver tell of one trip, and neither loses a word', async () => {

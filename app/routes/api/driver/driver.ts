@@ -1,4 +1,5 @@
 import { type Context, Hono } from 'hono'
+import * as z from 'zod/mini'
 import { driverMessagesEn } from '#app/content/en/driver-messages.ts'
 import { texts } from '#app/content/texts.ts'
 import { isWallDate } from '#app/domain/time/athens.ts'
@@ -9,7 +10,7 @@ import { requireDevice } from '../request/guard.ts'
 import { limited, tooMany } from '../request/limited.ts'
 import { problem } from '../request/problem.ts'
 import { readJson } from '../request/read-json.ts'
-import { parseBatch, parsePairing } from './driver-input.ts'
+import { parseBatch, parsePairing, parsePush } from './driver-input.ts'
 
 /** A hundred events with their words and signatures. */
 export const EVENTS_LIMIT = 256 * 1024
@@ -19,6 +20,8 @@ export function driverRoutes(): Hono<ApiEnv> {
   const driver = new Hono<ApiEnv>()
   driver.post('/pair', pairPhone)
   driver.get('/day', requireDevice, readDay)
+  driver.get('/push', requireDevice, readPushKey)
+  driver.post('/push', requireDevice, choosePush)
   return driver
 }
 
@@ -58,6 +61,44 @@ async function readDay(c: Context<ApiEnv>): Promise<Response> {
   c.header('cache-control', 'private, no-cache')
   if (c.req.header('if-none-match') === etag) return c.body(null, 304)
   return answer(c, 'GET /api/driver/day', told)
+}
+
+/** GET /api/driver/push: what the phone asks its push service for messages by. */
+function readPushKey(c: Context<ApiEnv>): Response {
+  return answer(c, 'GET /api/driver/push', { publicKey: c.get('services').drivers.pushKey })
+}
+
+/** POST /api/driver/push: where the phone takes messages, or that it takes none. */
+async function choosePush(c: Context<ApiEnv>): Promise<Response> {
+  const device = c.get('device')
+  const { drivers, limits } = c.get('services')
+  const left = await limits.take('driver-push', String(device.deviceId))
+  if (!left.ok) return tooMany(c, left.retryAfter)
+  const wish = parsePush(await readJson(c))
+  const text = texts()(driverMessagesEn)
+  if (!wish) return problem(c, { status: 422, code: 'invalid-request', title: text.invalidPush })
+  const chosen = await drivers.choosePush(device, wish)
+  if (chosen) return c.body(null, 204)
+  return problem(c, { status: 422, code: 'unknown-push-service', title: text.unknownPush })
+}
+
+/** PUT /api/driver/photos/{eventId}: the photo that a claim named; a repeat changes nothing. */
+export async function takeDriverPhoto(c: Context<ApiEnv>): Promise<Response> {
+  const device = c.get('device')
+  const { drivers, limits } = c.get('services')
+  const left = await limits.take('driver-push', String(device.deviceId))
+  if (!left.ok) return tooMany(c, left.retryAfter)
+  const eventId = z.uuid().safeParse(c.req.param('eventId')).data
+  const jpeg = Buffer.from(await c.req.arrayBuffer())
+  const kept = eventId ? await drivers.keepPhoto(device, eventId, jpeg) : 'no-event'
+  if (kept === 'kept') return c.body(null, 204)
+  const text = texts()(driverMessagesEn)
+  if (kept === 'no-event') {
+    return problem(c, { status: 404, code: 'not-found', title: text.unknownEvent })
+  }
+  const isAnother = kept === 'another'
+  const title = isAnother ? text.anotherPhoto : text.noPhoto
+  return problem(c, { status: 422, code: isAnother ? 'another-photo' : 'no-photo', title })
 }
 
 /** POST /api/driver/events: takes in what happened; each event has its own answer, in their order. */

@@ -58,13 +58,14 @@ describe.each(storeKinds)('the office edits a booking on the %s store', (kind) =
       time: '18:30',
       phone: '690 111 2222',
       internalNote: 'Calls back late',
+      driverNote: 'The gate is blue',
     }
     expect((await preview(id, wanted)).body).toMatchObject({
       worthCents: 58_00,
       priceCents: 58_00,
       differenceCents: 0,
       crew: { kind: 'none' },
-      changed: ['time', 'phone', 'internalNote'],
+      changed: ['time', 'phone', 'internalNote', 'driverNote'],
     })
     const answer = await edit(id, { ...wanted, agreedCents: 58_00 })
     expect(answer).toMatchObject({
@@ -72,8 +73,12 @@ describe.each(storeKinds)('the office edits a booking on the %s store', (kind) =
       body: { time: '18:30', phone: '+306901112222', version: version + 1 },
     })
     const record = await recordOf(ref)
-    expect(record.internalNote).toBe('Calls back late')
-    expect(record.history.slice(0, 3)).toMatchObject([
+    expect(record).toMatchObject({
+      internalNote: 'Calls back late',
+      driverNote: 'The gate is blue',
+    })
+    expect(record.history.slice(0, 4)).toMatchObject([
+      { actor: 'admin', what: 'driverNote', from: null, to: null },
       { actor: 'admin', what: 'internalNote', from: null, to: null },
       { actor: 'admin', what: 'phone', to: '+306901112222' },
       { actor: 'admin', what: 'moved', from: soon, to: { ...soon, time: '18:30' } },
@@ -81,7 +86,7 @@ describe.each(storeKinds)('the office edits a booking on the %s store', (kind) =
     const mails = await editMails(orderId)
     expect(mails).toHaveLength(1)
     expect(mails[0]?.text).toContain('6:30 PM')
-    expect(mails[0]?.text).not.toContain('Calls back late')
+    expect(mails[0]?.text).not.toMatch(/Calls back late|gate is blue/)
     expect(await linesOf(id)).toHaveLength(2)
   })
 

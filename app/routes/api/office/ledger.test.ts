@@ -163,7 +163,7 @@ describe.each(storeKinds)('the ledger of a trip on the %s store', (kind) => {
     expect(await office('POST', '/no-show', {})).toMatchObject({ status: 422 })
     expect((await decide(false)).body.standing.state).toBe('arrived')
     expect(await decide(true)).toMatchObject({ status: 409, body: { code: 'no-claim' } })
-    await phone.tell({ bookingRef, kind: 'no-show-claimed' })
+    await phone.tell({ bookingRef, kind: 'no-show-claimed', payload: { reason: 'Still nobody' } })
     expect((await decide(true)).body.standing.state).toBe('no-show')
     expect(await waits()).not.toContain(bookingRef)
     expect(await decide(true)).toMatchObject({ status: 409, body: { code: 'no-claim' } })

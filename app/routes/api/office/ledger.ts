@@ -1,4 +1,5 @@
 import type { Context } from 'hono'
+import * as z from 'zod/mini'
 import { ledgerTextEn } from '#app/content/en/office-ledger.ts'
 import { texts } from '#app/content/texts.ts'
 import { heldSchema, noShowSchema } from '#app/contract/input/booking-edits.ts'
@@ -18,6 +19,36 @@ export async function readOfficeLedger(c: Context<ApiEnv>): Promise<Response> {
   const { id, bookingRef } = record.booking
   const ledger = await drivers.readLedger(id)
   return answer(c, 'GET /api/admin/bookings/:id/ledger', { bookingRef, ...ledger })
+}
+
+/** GET /api/admin/bookings/{id}/photos/{eventId}: the photo of a claim, as a picture. */
+export async function readOfficePhoto(c: Context<ApiEnv>): Promise<Response> {
+  const id = idOf(c)
+  const eventId = z.uuid().safeParse(c.req.param('eventId')).data
+  const jpeg = id !== null && eventId && (await c.get('services').drivers.readPhoto(id, eventId))
+  if (!jpeg) return notFound(c)
+  const headers = { 'content-type': 'image/jpeg', 'cache-control': 'private, no-store' }
+  return c.body(new Uint8Array(jpeg), 200, headers)
+}
+
+/**
+ * GET /api/admin/bookings/{id or reference}/evidence?as=: all there is to answer a card dispute with, as
+ * JSON or as a PDF, to be saved.
+ */
+export async function readOfficeEvidence(c: Context<ApiEnv>): Promise<Response> {
+  const { drivers, log } = c.get('services')
+  const evidence = await drivers.readEvidence(c.req.param('id') ?? '')
+  if (!evidence) return notFound(c)
+  const { bookingRef } = evidence
+  const asPdf = c.req.query('as') === 'pdf'
+  log.info({ bookingRef, actor: c.get('caller').username, asPdf }, 'evidence was made')
+  const headers = {
+    'cache-control': 'private, no-store',
+    'content-type': asPdf ? 'application/pdf' : 'application/json',
+    'content-disposition': `attachment; filename="${bookingRef}-evidence.${asPdf ? 'pdf' : 'json'}"`,
+  }
+  if (!asPdf) return c.body(JSON.stringify(evidence, null, 2), 200, headers)
+  return c.body(new Uint8Array(await drivers.drawEvidence(evidence)), 200, headers)
 }
 
 /** POST /api/admin/bookings/{id}/no-show {version, confirm}: the office's word on a driver's claim. */

@@ -30,7 +30,13 @@ import {
   listOfficeDrivers,
   listOfficeVehicles,
 } from './fleet.ts'
-import { countOfficeHeld, decideOfficeNoShow, readOfficeLedger } from './ledger.ts'
+import {
+  countOfficeHeld,
+  decideOfficeNoShow,
+  readOfficeEvidence,
+  readOfficeLedger,
+  readOfficePhoto,
+} from './ledger.ts'
 import { listContactMessages, markContactMessage, resendMessage } from './messages.ts'
 import {
   deleteOfficeBooking,
@@ -99,9 +105,7 @@ export function officeRoutes(): Hono<ApiEnv> {
   office.get('/bookings/:id/customer/data', downloadOfficeCustomer)
   office.post('/bookings/:id/customer/erasure', eraseOfficeCustomer)
   office.put('/bookings/:id/email', correctOfficeEmail)
-  office.get('/bookings/:id/ledger', readOfficeLedger)
-  office.post('/bookings/:id/no-show', decideOfficeNoShow)
-  office.post('/bookings/:id/held', countOfficeHeld)
+  addLedger(office)
   office.post('/bookings/:id/link', renewOfficeLink)
   office.post('/bookings/:id/received', receiveOfficeMoney)
   office.get('/requests', listOfficeRequests)
@@ -175,4 +179,13 @@ function rosterRoutes(): Hono<ApiEnv> {
   roster.put('/drivers/:id/papers', putDriverPapers)
   roster.put('/vehicles/:id/papers', putVehiclePapers)
   return roster
+}
+
+/** What happened on a trip's way, and the office's word on it. */
+function addLedger(office: Hono<ApiEnv>): void {
+  office.get('/bookings/:id/ledger', readOfficeLedger)
+  office.get('/bookings/:id/photos/:eventId', readOfficePhoto)
+  office.get('/bookings/:id/evidence', readOfficeEvidence)
+  office.post('/bookings/:id/no-show', decideOfficeNoShow)
+  office.post('/bookings/:id/held', countOfficeHeld)
 }

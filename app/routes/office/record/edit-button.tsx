@@ -7,13 +7,14 @@ import type { ListedBooking } from '#app/server/bookings/index.server.ts'
 import { OfficeDialog } from '#app/ui/office/office-dialog.tsx'
 import { useReturnFocus } from '#app/ui/office/use-return-focus.ts'
 import { Button } from '#app/ui/primitives/button.tsx'
+import type { OfficeNotes } from './edit-draft.ts'
 import { EditFields, PriceFields } from './edit-fields.tsx'
 import { EditOutcome } from './edit-outcome.tsx'
 import { useEdit } from './use-edit.ts'
 import { useEditKey } from './use-edit-key.ts'
 
 /** Props of {@link EditButton}. */
-export type EditButtonProps = { booking: ListedBooking; internalNote: string }
+export type EditButtonProps = { booking: ListedBooking; notes: OfficeNotes }
 
 /** Opens the panel in which the office edits a booking; so does the key `e` on the record. */
 export function EditButton(props: EditButtonProps) {
@@ -32,9 +33,9 @@ export function EditButton(props: EditButtonProps) {
   )
 }
 
-function EditDialog({ booking, internalNote, onClose }: EditButtonProps & { onClose: () => void }) {
+function EditDialog({ booking, notes, onClose }: EditButtonProps & { onClose: () => void }) {
   const text = useTexts()(editTextEn)
-  const form = useEdit(booking, internalNote, onClose)
+  const form = useEdit(booking, notes, onClose)
   const id = useId()
   const element = useRef<HTMLFormElement>(null)
   const { problem, preview } = form.seen

@@ -22,6 +22,7 @@ export type EditDraft = {
   flightOrFerry: string
   specialRequest: string
   internalNote: string
+  driverNote: string
   /** Euros as typed; empty: the price list counts. */
   price: string
   reason: string
@@ -45,14 +46,21 @@ const SENT = [
     'flightOrFerry',
     'specialRequest',
     'internalNote',
+    'driverNote',
   ] as const),
 ]
 
 /** A field of the panel that an answer of the server can be about. */
 export type EditField = (typeof SENT)[number] | 'price' | 'reason' | 'collect'
 
+/** What the office wrote about a trip, for itself and for the driver. */
+export type OfficeNotes = { internalNote: string; driverNote: string }
+
 /** The panel as it opens. */
-export function draftOf(booking: ListedBooking, internalNote: string): EditDraft {
+export function draftOf(
+  booking: ListedBooking,
+  { internalNote, driverNote }: OfficeNotes,
+): EditDraft {
   const { date, time, pickupLocation, dropoffLocation, passengers, luggage } = booking
   const { firstName, lastName, phone, flightOrFerry, specialRequest } = booking
   return {
@@ -68,6 +76,7 @@ export function draftOf(booking: ListedBooking, internalNote: string): EditDraft
     flightOrFerry,
     specialRequest,
     internalNote,
+    driverNote,
     price: '',
     reason: '',
     todaysPrices: false,

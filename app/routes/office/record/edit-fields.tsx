@@ -33,6 +33,7 @@ export function EditFields({ form, isTour }: EditPartProps & { isTour: boolean }
       <EditText form={form} field="firstName" label={text.firstName} maxLength={100} required />
       <EditText form={form} field="lastName" label={text.lastName} maxLength={100} />
       <Words form={form} field="specialRequest" label={text.specialRequest} />
+      <Words form={form} field="driverNote" label={text.driverNote} />
       <Words form={form} field="internalNote" label={text.internalNote} />
     </>
   )
@@ -161,7 +162,10 @@ function Count({ form, field, label, most }: CountProps) {
   )
 }
 
-type WordsProps = EditPartProps & { field: 'specialRequest' | 'internalNote'; label: string }
+type WordsProps = EditPartProps & {
+  field: 'specialRequest' | 'driverNote' | 'internalNote'
+  label: string
+}
 
 function Words({ form, field, label }: WordsProps) {
   const id = useId()

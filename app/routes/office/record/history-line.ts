@@ -46,6 +46,7 @@ const LINES: Readonly<Record<string, Tell>> = {
     return from ? texts()(historyTextEn).way(from, to) : ''
   }),
   internalNote: tellField('internalNote'),
+  driverNote: tellField('driverNote'),
   party: (from, to) => texts()(historyTextEn).party(party(from), party(to)),
   price: tellPrice,
   todaysPrices: () => texts()(historyTextEn).todaysPrices,

@@ -35,10 +35,19 @@ export function LedgerList({ booking, ledger }: LedgerListProps) {
           ]}
         />
       )}
+      <p className="record-mails">
+        <a href={`/api/admin/bookings/${booking.id}/evidence?as=pdf`} download>
+          {text.evidencePdf}
+        </a>
+        <a href={`/api/admin/bookings/${booking.id}/evidence`} download>
+          {text.evidenceJson}
+        </a>
+      </p>
       <ol className="record-list">
         {events.toReversed().map((event) => (
           <li key={event.eventId}>
             <span className="office-breaks">{lineOf(event)}</span>
+            <ClaimPlace bookingId={booking.id} event={event} />
             <small>
               {event.driver ?? text.actor[event.actor]}, <OfficeTime at={new Date(event.at)} />
               {marksOf(event).map((mark) => ` · ${mark}`)}
@@ -62,6 +71,25 @@ function lineOf({ kind, payload }: LedgerLine): string {
   const said = (payload ?? {}) as { text?: string; reason?: string; cents?: number; by?: string }
   const more = said.text ?? said.reason ?? (said.cents ? formatEuroExact(said.cents) : '')
   return more ? `${text.kind[kind]}: ${more}` : text.kind[kind]
+}
+
+/** Where a claim was made, and its photo. */
+function ClaimPlace({ bookingId, event }: { bookingId: number; event: LedgerLine }) {
+  const text = useTexts()(ledgerTextEn)
+  if (event.kind !== 'no-show-claimed') return null
+  const { position, pickupMetres, photo, eventId } = event
+  const address = `/api/admin/bookings/${bookingId}/photos/${eventId}`
+  return (
+    <span className="ledger-claim">
+      {pickupMetres !== null && <span>{text.metres(pickupMetres)}</span>}
+      {position === null && <span>{text.noPosition}</span>}
+      {photo && (
+        <a href={address} target="_blank" rel="noreferrer">
+          <img src={address} alt={text.photo} loading="lazy" />
+        </a>
+      )}
+    </span>
+  )
 }
 
 function marksOf({ held, gap, skewed, erased }: LedgerLine): string[] {

@@ -104,9 +104,7 @@ function RecordHead({ record, now: loadedAt }: RecordPageProps) {
         <Button size="small" variant="secondary" onClick={() => window.print()}>
           <Icon name="print" size={16} /> {text.print}
         </Button>
-        {booking.status !== 'cancelled' && (
-          <EditButton booking={booking} internalNote={record.internalNote} />
-        )}
+        {booking.status !== 'cancelled' && <EditButton booking={booking} notes={record} />}
         {first && <CancelButton booking={booking} choices={[first, ...others]} />}
         <DeleteButton booking={booking} onDeleted={() => void navigate(tab.to)} />
       </div>

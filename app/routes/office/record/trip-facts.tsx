@@ -11,7 +11,7 @@ import { Fact, Facts } from './record-parts.tsx'
 
 /** When, from where, to where, for whom; and the way to the other leg. */
 export function TripFacts({
-  record: { booking, companion, internalNote },
+  record: { booking, companion, internalNote, driverNote },
 }: {
   record: ShownRecord
 }) {
@@ -43,6 +43,7 @@ export function TripFacts({
         )}
       </Fact>
       <Fact label={text.request}>{booking.specialRequest}</Fact>
+      <Fact label={text.driverNote}>{driverNote}</Fact>
       <Fact label={text.internalNote}>{internalNote}</Fact>
       <Fact label={text.otherLeg}>
         {companion && (

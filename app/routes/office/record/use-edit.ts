@@ -7,7 +7,14 @@ import type { ListedBooking } from '#app/server/bookings/index.server.ts'
 import type { Problem } from '#app/ui/forms/api.ts'
 import { useHoldLive } from '#app/ui/office/live-hold.tsx'
 import { previewTripEdit, reasonOf, saveTripEdit } from '../list/office-calls.ts'
-import { agreedOf, draftOf, type EditDraft, editOf, isChanged } from './edit-draft.ts'
+import {
+  agreedOf,
+  draftOf,
+  type EditDraft,
+  editOf,
+  isChanged,
+  type OfficeNotes,
+} from './edit-draft.ts'
 
 /** Long enough that a word is typed before the price is asked. */
 const ASK_AFTER_MS = 250
@@ -15,8 +22,8 @@ const ASK_AFTER_MS = 250
 type Seen = { preview: EditPreview | null; problem: Problem | null; asking: boolean }
 
 /** The edit panel's state: what is typed, what it comes to, and saving it. */
-export function useEdit(booking: ListedBooking, internalNote: string, onClose: () => void) {
-  const [first] = useState(() => draftOf(booking, internalNote))
+export function useEdit(booking: ListedBooking, notes: OfficeNotes, onClose: () => void) {
+  const [first] = useState(() => draftOf(booking, notes))
   const [draft, setDraft] = useState(first)
   const [working, setWorking] = useState(false)
   const { revalidate } = useRevalidator()

@@ -1,9 +1,13 @@
 import { BOOKING_STATUSES, systemTransition } from '#app/domain/booking/status.ts'
 import type { Cents } from '#app/domain/money.ts'
-import { type NamedQuery, runNamed, type Transaction } from '#app/server/db/index.server.ts'
+import {
+  batchCalls,
+  type NamedQuery,
+  runNamed,
+  type Transaction,
+} from '#app/server/db/index.server.ts'
 import type { CardSession } from '#app/server/payments/index.server.ts'
 import { settleChange } from '../change/settle-change.ts'
-import { batchCalls } from '../order/batch-calls.ts'
 import type { BookingParts, Report, Settle, SettleOutcome } from '../types.ts'
 import { APPLY_VERDICTS, LOCK_FREE_ORDERS, LOCK_ORDER } from './settle-sql.ts'
 import { keepStray, type NamedOrder, type StrayCause, strayCauseOf } from './stray-payment.ts'

@@ -1,10 +1,10 @@
-import { and, asc, eq, gte, isNotNull, lt, ne, or } from 'drizzle-orm'
+import { and, asc, eq, gt, gte, inArray, isNotNull, lt, ne, or } from 'drizzle-orm'
 import { officeStanding } from '#app/domain/booking/calendar-standing.ts'
 import type { BookingStatus, PaymentMethod } from '#app/domain/booking/status.ts'
 import type { Cents } from '#app/domain/money.ts'
 import { addDays, type WallDate } from '#app/domain/time/athens.ts'
 import { DAY_BREAK } from '#app/domain/time/operating-day.ts'
-import { bookings } from '#app/server/db/index.server.ts'
+import { bookings, type Database, type Transaction } from '#app/server/db/index.server.ts'
 import { readCashDue } from '../money/cash-due.ts'
 import type { StoredLeg } from '../order/full-order.ts'
 import type { BookingDeps } from '../types.ts'
@@ -12,30 +12,33 @@ import type { BookingDeps } from '../types.ts'
 /** A trip of a driver's day, and what is still to collect for it in cents. */
 export type DriverTrip = StoredLeg & { cashCents: Cents }
 
+/** Working days, by default one; read inside a transaction where one is given. */
+export type DriverDays = { from: WallDate; to?: WallDate; db?: Database | Transaction }
+
 /**
- * The trips one driver has on a working day (04:00 to 04:00), by time. Cancelled ones and unpaid card
- * trips are nobody's plan.
+ * The trips drivers have from one working day (04:00 to 04:00) to another, by time. Cancelled ones and
+ * unpaid card trips are nobody's plan.
  */
 export async function listDriverTrips(
   deps: BookingDeps,
-  driverId: number,
-  day: WallDate,
+  driverIds: readonly number[],
+  { from, to = from, db = deps.store.db }: DriverDays,
 ): Promise<DriverTrip[]> {
-  const { date, time } = bookings
-  const evening = and(eq(date, day), gte(time, DAY_BREAK))
-  const night = and(eq(date, addDays(day, 1)), lt(time, DAY_BREAK))
-  const rows = await deps.store.db
+  if (driverIds.length === 0) return []
+  const { date, time, driverId } = bookings
+  const end = addDays(to, 1)
+  const since = or(gt(date, from), and(eq(date, from), gte(time, DAY_BREAK)))
+  const until = or(lt(date, end), and(eq(date, end), lt(time, DAY_BREAK)))
+  const rows = await db
     .select()
     .from(bookings)
-    .where(
-      and(eq(bookings.driverId, driverId), ne(bookings.status, 'cancelled'), or(evening, night)),
-    )
+    .where(and(inArray(driverId, [...driverIds]), ne(bookings.status, 'cancelled'), since, until))
     .orderBy(asc(date), asc(time), asc(bookings.id))
   const planned = rows.filter(
     ({ status, paymentMethod }) =>
       officeStanding(status as BookingStatus, paymentMethod as PaymentMethod | '') !== 'off',
   )
-  const cash = await readCashDue(deps, planned)
+  const cash = await readCashDue({ store: { db } }, planned)
   return planned.map((row) => ({ ...row, cashCents: cash.get(row.id) ?? 0 }))
 }
 
@@ -50,4 +53,15 @@ export function listTripsAround(
     .from(bookings)
     .where(and(eq(status, 'confirmed'), isNotNull(driverId), gte(pickupAt, from), lt(pickupAt, to)))
     .orderBy(asc(pickupAt), asc(bookings.id))
+}
+
+/** These bookings, by their ids; those that are no more are left out. */
+export async function readLegs(
+  { store }: BookingDeps,
+  ids: readonly number[],
+): Promise<StoredLeg[]> {
+  return store.db
+    .select()
+    .from(bookings)
+    .where(inArray(bookings.id, [...ids]))
 }

@@ -1,13 +1,13 @@
 import { and, eq, inArray, isNotNull, sum } from 'drizzle-orm'
 import type { Cents } from '#app/domain/money.ts'
-import { receipts } from '#app/server/db/index.server.ts'
+import { type Database, receipts, type Transaction } from '#app/server/db/index.server.ts'
 import { findFullOrders, type StoredLeg } from '../order/full-order.ts'
 import type { BookingDeps } from '../types.ts'
 import { cashDueAt } from './order-money.ts'
 
 /** What drivers still collect for these legs, in cents by the leg's id; nothing for other methods. */
 export async function readCashDue(
-  { store }: BookingDeps,
+  { store }: { store: { db: Database | Transaction } },
   legs: readonly StoredLeg[],
 ): Promise<Map<number, Cents>> {
   const cash = legs.filter(({ paymentMethod }) => paymentMethod === 'cash')

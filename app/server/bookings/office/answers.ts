@@ -116,6 +116,8 @@ export type BookingRecord = {
   }
   /** The office's own words about the trip. */
   internalNote: string
+  /** What the driver is told of it. */
+  driverNote: string
   /** What its customer was asked to pay by card on the booking page, and has not yet, in cents. */
   linkCents: Cents
   /** Cash and transfers that were noted, oldest first. */

@@ -24,6 +24,7 @@ export function editHistory(edit: Noted) {
     ...group('name', ['firstName', 'lastName']),
     ...single.map((field) => line(field, leg[field], facts[field])),
     ...(has('internalNote') ? [line('internalNote', null, null)] : []),
+    ...(has('driverNote') ? [line('driverNote', null, null)] : []),
     ...(edit.lines.length > 0 ? [line('price', worthCents, { priceCents, ...money })] : []),
     ...(edit.lines.length > 0 && edit.todaysPrices ? [line('todaysPrices', null, null)] : []),
     ...(edit.lines.length > 0 && reason ? [line('priceReason', null, reason)] : []),

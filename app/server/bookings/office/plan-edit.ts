@@ -44,6 +44,7 @@ const FIELDS: readonly TripField[] = [
     'flightOrFerry',
     'specialRequest',
     'internalNote',
+    'driverNote',
   ] as const),
 ]
 

@@ -42,11 +42,13 @@ export async function readRecord(
   ])
   if (!booking || !order) return null
   const companion = companionOf(order, id)
+  const leg = order.legs.find((one) => one.id === id)
   return {
     booking,
     idNumber: openIdNumber(deps, found),
     money: toMoney(order),
-    internalNote: order.legs.find((leg) => leg.id === id)?.internalNote ?? '',
+    internalNote: leg?.internalNote ?? '',
+    driverNote: leg?.driverNote ?? '',
     linkCents: askedByLink(order),
     receipts: await readReceipts(deps, orderId),
     refunds: order.refunds.map(toRefund),

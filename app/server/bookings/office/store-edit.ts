@@ -152,7 +152,7 @@ async function tellCustomer(
 ): Promise<void> {
   const { order, leg, facts, changed, priceCents, worthCents } = planned
   const differenceCents = priceCents - worthCents
-  const told = changed.filter((field) => field !== 'internalNote')
+  const told = changed.filter((field) => field !== 'internalNote' && field !== 'driverNote')
   if (told.length === 0 && differenceCents === 0) return
   // Made cheaper, what is left of a difference is still paid by its link.
   const isLink = differenceCents > 0 ? collect === 'link' : differenceCents < 0 && hasLink(order)

@@ -17,6 +17,8 @@ export type TripFacts = {
   specialRequest: string
   /** Read by the office only. */
   internalNote: string
+  /** Read by the trip's driver as well. */
+  driverNote: string
 }
 
 /** One of {@link TripFacts}. */

@@ -1,5 +1,4 @@
-import type { Transaction } from '#app/server/db/index.server.ts'
-import { batchCalls } from '../order/batch-calls.ts'
+import { batchCalls, type Transaction } from '#app/server/db/index.server.ts'
 import { insertOrders, type NewOrderWithLegs } from '../order/insert-orders.ts'
 import { retryWhenTaken } from '../order/retry-when-taken.ts'
 import type { BookingParts, Refusal, StoreOrder } from '../types.ts'

@@ -126,6 +126,8 @@ export const bookings = pgTable(
     specialRequest: text('special_request').notNull().default(''),
     /** The office's own words about the trip; nobody else reads them. */
     internalNote: text('internal_note').notNull().default(''),
+    /** What the office tells the driver of this trip; the customer never sees it. */
+    driverNote: text('driver_note').notNull().default(''),
     partnerCode: text('partner_code'),
     /** Distance came from the straight line or the keyword table. */
     estimated: boolean('estimated').notNull().default(false),

@@ -155,3 +155,31 @@ export const lateSteps = pgTable(
     index('late_steps_at').on(table.at),
   ],
 )
+
+/**
+ * What a driver's phones were last told of a trip to come: where this and the booking differ, there is
+ * news for him. The digest is of what his app shows of it; rows go once the trip is over.
+ */
+export const toldTrips = pgTable(
+  'told_trips',
+  {
+    driverId: driverId().notNull(),
+    bookingId: bigint('booking_id', { mode: 'number' }).notNull(),
+    digest: text('digest').notNull(),
+    pickupAt: instant('pickup_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.driverId, table.bookingId] })],
+)
+
+/**
+ * A photo that belongs to an event, whose signed payload names its SHA-256: a JPEG of at most 300 kB
+ * without anything written into it (place, camera), in base64. Goes with the customer's data.
+ */
+export const tripPhotos = pgTable('trip_photos', {
+  eventId: uuid('event_id')
+    .primaryKey()
+    .references(() => tripEvents.eventId),
+  bookingId: bigint('booking_id', { mode: 'number' }).notNull(),
+  jpeg: text('jpeg').notNull(),
+  takenAt: instant('taken_at').notNull(),
+})

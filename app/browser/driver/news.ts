@@ -1,0 +1,58 @@
+import { readPushKey, sendPush } from './calls.ts'
+import type { Phone } from './phone.ts'
+
+/** How far this browser can take messages: `blocked` is for the driver to lift in its settings. */
+export type NewsState = 'unsupported' | 'blocked' | 'open'
+
+/** Whether the browser takes messages at all; on an iPhone only once the app is on its home screen. */
+export function newsState(): NewsState {
+  if (!('PushManager' in window && 'Notification' in window)) return 'unsupported'
+  return Notification.permission === 'denied' ? 'blocked' : 'open'
+}
+
+/** Asks the driver and the browser for messages, from a press of a button; false when there are none. */
+export async function turnOnNews(phone: Phone): Promise<boolean> {
+  const isAllowed = (await Notification.requestPermission()) === 'granted'
+  const isOn = isAllowed && (await subscribe(phone.view.settings.language).catch(() => false))
+  await phone.choose({ news: isOn ? 'on' : 'off' })
+  return isOn
+}
+
+/** Wants no messages any more. */
+export async function turnOffNews(phone: Phone): Promise<void> {
+  await phone.choose({ news: 'off' })
+  const registration = await navigator.serviceWorker.ready
+  await (await registration.pushManager.getSubscription())?.unsubscribe()
+  await sendPush({ subscription: null, locale: phone.view.settings.language })
+}
+
+/** Tells the server again where messages go: addresses change, and so may the language. */
+export async function renewNews(phone: Phone, language: 'el' | 'en'): Promise<void> {
+  if (phone.view.settings.news !== 'on' || newsState() !== 'open') return
+  if (Notification.permission === 'granted') await subscribe(language).catch(() => {})
+}
+
+async function subscribe(locale: 'el' | 'en'): Promise<boolean> {
+  const answer = await readPushKey()
+  if (!answer.ok) return false
+  const { pushManager } = await navigator.serviceWorker.ready
+  const applicationServerKey = bytesOf(answer.body.publicKey)
+  const kept = await pushManager.getSubscription()
+  const isOurs = kept && isSame(kept.options.applicationServerKey, applicationServerKey)
+  if (kept && !isOurs) await kept.unsubscribe()
+  const subscription = isOurs
+    ? kept
+    : await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey })
+  const { endpoint, keys } = subscription.toJSON()
+  return (await sendPush({ subscription: { endpoint, keys }, locale })).ok
+}
+
+function bytesOf(base64url: string): Uint8Array<ArrayBuffer> {
+  const text = atob(base64url.replaceAll('-', '+').replaceAll('_', '/'))
+  return Uint8Array.from(text, (letter) => letter.charCodeAt(0))
+}
+
+function isSame(kept: ArrayBuffer | null, wanted: Uint8Array): boolean {
+  const bytes = new Uint8Array(kept ?? new ArrayBuffer(0))
+  return bytes.length === wanted.length && bytes.every((byte, index) => byte === wanted[index])
+}

@@ -1,0 +1,13 @@
+import { inEnglish } from '../texts.ts'
+
+/** What a driver's phone says on its locked screen, in English. */
+export const driverNewsEn = inEnglish({
+  today: 'Today',
+  tomorrow: 'Tomorrow',
+  title: {
+    given: 'New trip',
+    changed: 'A trip has changed',
+    taken: 'A trip is no longer yours',
+    due: 'It is time: tell the office',
+  },
+})

@@ -1,0 +1,164 @@
+import { createHash } from 'node:crypto'
+import { and, eq, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm'
+import { addDays } from '#app/domain/time/athens.ts'
+import { operatingDay } from '#app/domain/time/operating-day.ts'
+import { foldTrip, type TripStanding } from '#app/domain/trip-events/fold.ts'
+import type { DriverTrip } from '#app/server/bookings/index.server.ts'
+import { driverDevices, drivers, type Transaction, toldTrips } from '#app/server/db/index.server.ts'
+import type { DriverDeps } from './deps.ts'
+import { readStandings } from './read-events.ts'
+
+/** What a driver's phone is told of: a trip is his, is another than it was, is his no more, or is due. */
+export type NewsKind = 'given' | 'changed' | 'taken' | 'due'
+
+/** One message to one phone: whose words are made as it goes. Instants in ISO. */
+export type DriverNews = {
+  deviceId: number
+  bookingId: number
+  kind: NewsKind
+  pickupAt: string
+  madeAt: string
+}
+
+/** So far ahead trips are watched; news is only what is for today and tomorrow. */
+const WATCHED_DAYS = 60
+const HOUR = 3_600_000
+/** Longer after its pickup nobody needs to hear of a trip. */
+const OVER_HOURS = 1
+const FORGOTTEN_HOURS = 48
+
+type Told = typeof toldTrips.$inferSelect
+/** A trip as its driver's app would show it now. */
+type Shown = Omit<Told, 'driverId'> & { driverId: number }
+type Change = Pick<Told, 'driverId' | 'bookingId' | 'pickupAt'> & { kind: NewsKind }
+
+/**
+ * Compares the trips of drivers whose phones take messages with what these were last told, and queues a
+ * message for each difference. It does not matter who changed what, nor how often meanwhile: what is as
+ * it was is no news. Processes that look at once do so one after the other.
+ */
+export async function tellNews(deps: DriverDeps): Promise<void> {
+  const { store, now } = deps
+  const at = now()
+  await store.transaction(async (tx) => {
+    const devices = await lockReachable(tx)
+    const ids = [...new Set(devices.map(({ driverId }) => driverId))]
+    if (ids.length === 0) return
+    const shown = await readShown(deps, tx, ids)
+    const told = await tx.select().from(toldTrips).where(inArray(toldTrips.driverId, ids))
+    const changes = compare(told, shown).filter((change) => isNews(change, at))
+    await keepTold(tx, told, shown)
+    await queueNews(deps, tx, devices, changes)
+    const longAgo = new Date(at.getTime() - FORGOTTEN_HOURS * HOUR)
+    await tx.delete(toldTrips).where(lt(toldTrips.pickupAt, longAgo))
+  })
+}
+
+/** Takes a driver's trips as known to him: his app reads them as it asks for messages. */
+export async function takeAsTold(
+  deps: DriverDeps,
+  tx: Transaction,
+  driverId: number,
+): Promise<void> {
+  const told = await tx.select().from(toldTrips).where(eq(toldTrips.driverId, driverId))
+  await keepTold(tx, told, await readShown(deps, tx, [driverId]))
+}
+
+/** Queues one message for each phone of a driver that takes some. */
+export async function queueNews(
+  { jobs, now }: DriverDeps,
+  tx: Transaction,
+  devices: readonly { id: number; driverId: number }[],
+  changes: readonly Change[],
+): Promise<void> {
+  const madeAt = now().toISOString()
+  const news = changes.flatMap(({ driverId, bookingId, kind, pickupAt }) =>
+    devices
+      .filter((device) => device.driverId === driverId)
+      .map(({ id: deviceId }) => {
+        const payload = { deviceId, bookingId, kind, madeAt, pickupAt: pickupAt.toISOString() }
+        return { payload }
+      }),
+  )
+  await jobs.enqueue(tx, 'drivers.push', news)
+}
+
+/** The phones that take messages, of these drivers or of all; nobody else looks at the same meanwhile. */
+export function lockReachable(tx: Transaction, driverIds?: readonly number[]) {
+  const { id, driverId, pushSealed, revokedAt } = driverDevices
+  const wanted = driverIds && inArray(driverId, [...driverIds])
+  return tx
+    .select({ id, driverId })
+    .from(driverDevices)
+    .innerJoin(drivers, eq(drivers.id, driverId))
+    .where(and(isNotNull(pushSealed), isNull(revokedAt), eq(drivers.isActive, true), wanted))
+    .orderBy(id)
+    .for('update', { of: driverDevices })
+}
+
+async function readShown(
+  { bookings, now }: DriverDeps,
+  db: Transaction,
+  driverIds: number[],
+): Promise<Shown[]> {
+  const from = operatingDay(now())
+  const rows = await bookings.driverTrips(driverIds, { from, to: addDays(from, WATCHED_DAYS), db })
+  const ids = rows.map(({ id }) => id)
+  const standings = await readStandings(db, ids)
+  return rows.flatMap((row): Shown[] => {
+    const { id: bookingId, driverId, pickupAt } = row
+    if (driverId === null) return []
+    const digest = digestOf(row, standings.get(bookingId) ?? foldTrip([]))
+    return [{ driverId, bookingId, pickupAt, digest }]
+  })
+}
+
+/** Of all that the driver's app shows of a trip and that he has not told himself. */
+function digestOf(row: DriverTrip, { cashCents }: TripStanding): string {
+  const { date, time, pickupLocation, dropoffLocation, customerName, phone } = row
+  const { passengers, luggage, flightOrFerry, specialRequest, driverNote } = row
+  const facts = [date, time, pickupLocation, dropoffLocation, customerName, phone, passengers]
+  const more = [luggage, flightOrFerry, specialRequest, driverNote, row.assignedVehicle]
+  const all = [...facts, ...more, row.cashCents + cashCents]
+  return createHash('sha256').update(JSON.stringify(all)).digest('base64url')
+}
+
+function compare(told: readonly Told[], shown: readonly Shown[]): Change[] {
+  const keyOf = ({ driverId, bookingId }: { driverId: number; bookingId: number }) =>
+    `${driverId} ${bookingId}`
+  const before = new Map(told.map((one) => [keyOf(one), one.digest]))
+  const present = new Set(shown.map(keyOf))
+  const gone = told.filter((one) => !present.has(keyOf(one)))
+  return [
+    ...shown
+      .filter((one) => before.get(keyOf(one)) !== one.digest)
+      .map((one) => ({ ...one, kind: before.has(keyOf(one)) ? 'changed' : 'given' }) as const),
+    ...gone.map((one) => ({ ...one, kind: 'taken' }) as const),
+  ]
+}
+
+/** Whether it is of today or tomorrow, and not over. */
+function isNews({ pickupAt }: Change, at: Date): boolean {
+  const last = addDays(operatingDay(at), 1)
+  return pickupAt.getTime() > at.getTime() - OVER_HOURS * HOUR && operatingDay(pickupAt) <= last
+}
+
+async function keepTold(
+  tx: Transaction,
+  told: readonly Told[],
+  shown: readonly Shown[],
+): Promise<void> {
+  const present = new Set(shown.map(({ driverId, bookingId }) => `${driverId} ${bookingId}`))
+  for (const { driverId, bookingId } of told) {
+    if (present.has(`${driverId} ${bookingId}`)) continue
+    const isIt = [eq(toldTrips.driverId, driverId), eq(toldTrips.bookingId, bookingId)]
+    await tx.delete(toldTrips).where(and(...isIt))
+  }
+  if (shown.length === 0) return
+  const set = { digest: sql`excluded.digest`, pickupAt: sql`excluded.pickup_at` }
+  const target = [toldTrips.driverId, toldTrips.bookingId]
+  await tx
+    .insert(toldTrips)
+    .values([...shown])
+    .onConflictDoUpdate({ target, set })
+}

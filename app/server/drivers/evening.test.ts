@@ -1,0 +1,47 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { messages } from '#app/server/db/index.server.ts'
+import { insertBooking } from '#test/booking-row.ts'
+import { connectPhone } from '#test/driver-phone.ts'
+import { heldClock } from '#test/journey.ts'
+import { newDriver } from '#test/office.ts'
+import { openProduct, type TestProduct } from '#test/product.ts'
+import { storeKinds } from '#test/stores.ts'
+
+describe.each(storeKinds)('the evening mail on the %s store', (kind) => {
+  const clock = heldClock('2026-08-01T18:00:00Z')
+  let product: TestProduct
+  beforeAll(async () => {
+    product = await openProduct({ kind, now: clock.now })
+  })
+  afterAll(() => product.close())
+
+  const mails = () =>
+    product.services.store.db.select().from(messages).where(eq(messages.kind, 'office-evening'))
+
+  test('tells the hash over all ledgers, once a day, and only when something was told', async () => {
+    const { drivers, mail } = product.services
+    await drivers.mailEvening()
+    expect(await mails()).toEqual([])
+    const driverId = (await newDriver(product)).id
+    const phone = await connectPhone(product, driverId)
+    await insertBooking(product.services.store, { bookingRef: 'PT-EVENING', driverId })
+    await phone.tell(
+      { bookingRef: 'PT-EVENING', kind: 'on-way' },
+      { bookingRef: 'PT-EVENING', kind: 'arrived' },
+    )
+    await Promise.all([drivers.mailEvening(), drivers.mailEvening()])
+    const [queued, ...more] = await mails()
+    expect(more).toEqual([])
+    const { head } = await drivers.verifyLedgers()
+    const facts = { day: '2026-08-01', trips: 1, events: 2, broken: 0, head }
+    expect(queued?.facts).toEqual(facts)
+    await mail.deliver(queued?.id ?? 0, {} as never)
+    const written = await mail.read(queued?.id ?? 0)
+    expect(written?.recipient).toBe(product.services.settings.mail.officeEmail)
+    expect(written?.text).toContain(head)
+    clock.set('2026-08-02T18:30:00Z')
+    await drivers.mailEvening()
+    expect(await mails()).toHaveLength(1)
+  })
+})

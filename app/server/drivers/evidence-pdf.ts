@@ -1,0 +1,139 @@
+import PDFDocument from 'pdfkit'
+import { company } from '#app/content/en/company.ts'
+import { evidenceTextEn } from '#app/content/en/evidence.ts'
+import { ledgerTextEn } from '#app/content/en/office-ledger.ts'
+import { termsEn } from '#app/content/en/terms.ts'
+import type { TextBlock } from '#app/content/en/text-block.ts'
+import { texts } from '#app/content/texts.ts'
+import { formatEuroExact } from '#app/domain/money.ts'
+import { athensDate, athensTime } from '#app/domain/time/athens.ts'
+import type { Evidence } from './evidence.ts'
+import { openSheet, type Sheet } from './evidence-sheet.ts'
+import type { LedgerLine } from './ledger.ts'
+
+// A bank abroad reads it, whoever asks for it.
+const english = texts('en')
+const text = english(evidenceTextEn)
+const road = english(ledgerTextEn)
+const terms = english(termsEn)
+
+/** The evidence about a trip as a document of A4 pages, to be handed to a bank. */
+export async function drawEvidence(evidence: Evidence): Promise<Buffer> {
+  const document = new PDFDocument({
+    size: 'A4',
+    margins: { top: 56, bottom: 56, left: 56, right: 56 },
+    bufferPages: true,
+    info: {
+      Title: text.title(evidence.bookingRef),
+      Author: company.name,
+      CreationDate: new Date(evidence.madeAt),
+    },
+  })
+  const parts: Buffer[] = []
+  document.on('data', (part: Buffer) => parts.push(part))
+  const ended = new Promise<void>((resolve) => document.on('end', resolve))
+  const sheet = openSheet(document)
+  sheet.title(text.title(evidence.bookingRef))
+  sheet.soft(text.made(company.name, momentOf(evidence.madeAt)))
+  drawTrip(sheet, evidence)
+  drawTerms(sheet, evidence)
+  drawMails(sheet, evidence)
+  drawLedger(sheet, evidence)
+  sheet.numberPages((page, pages) => `${evidence.bookingRef} · ${page} / ${pages}`)
+  document.end()
+  await ended
+  return Buffer.concat(parts)
+}
+
+function drawTrip(sheet: Sheet, { trip, guest, sale }: Evidence): void {
+  sheet.heading(text.trip)
+  sheet.fact(text.when, `${trip.date} ${trip.time} (Europe/Athens)`)
+  sheet.fact(text.way, trip.tourTitle ?? text.fromTo(trip.pickup, trip.dropoff))
+  sheet.fact(text.guest, [guest.name, guest.email, guest.phone].filter(Boolean).join(', '))
+  sheet.fact(text.passengers, String(trip.passengers))
+  if (trip.driver) sheet.fact(text.driver, [trip.driver, trip.vehicle].filter(Boolean).join(', '))
+  sheet.heading(text.money)
+  sheet.fact(text.sold, formatEuroExact(sale.money.totalCents))
+  sheet.fact(text.paid, formatEuroExact(sale.money.paidCents))
+  for (const { provider, transactionId, sessionId, amountCents, paidAt } of sale.cardPayments) {
+    const reference = transactionId ?? sessionId
+    sheet.fact(
+      text.card,
+      `${formatEuroExact(amountCents)}, ${provider} ${reference}, ${paidAt ? momentOf(paidAt) : ''}`,
+    )
+  }
+  for (const { amountCents, at, cause, state } of sale.refunds) {
+    sheet.fact(text.refund, `${formatEuroExact(amountCents)}, ${cause}, ${state}, ${momentOf(at)}`)
+  }
+}
+
+/** The terms in force as it was booked, and how far it is stored that they were accepted. */
+function drawTerms(sheet: Sheet, { sale }: Evidence): void {
+  const inForce = terms.updated.date <= sale.bookedAt.slice(0, 10)
+  sheet.heading(text.terms)
+  sheet.fact(text.booked, `${momentOf(sale.bookedAt)}, ${text.source[sale.source]}`)
+  if (sale.source === 'website' && inForce) sheet.paragraph(text.accepted(terms.updated.label))
+  else sheet.paragraph(inForce ? text.notAccepted : text.otherTerms(terms.updated.label))
+  const cancellation = terms.sections.find(({ id }) => id === 'cancellation')
+  if (!cancellation || !inForce) return
+  sheet.strong(cancellation.title)
+  for (const block of cancellation.blocks) {
+    if (typeof block === 'object' && 'heading' in block) sheet.strong(block.heading)
+    else sheet.paragraph(wordsOf(block))
+  }
+}
+
+function drawMails(sheet: Sheet, { mails }: Evidence): void {
+  sheet.heading(text.mails)
+  if (mails.length === 0) sheet.paragraph(text.noMails)
+  for (const { subject, kind, recipient, sentAt, writtenAt, state, text: words } of mails) {
+    sheet.strong(subject ?? kind)
+    const when = sentAt ? text.sent(momentOf(sentAt)) : text.unsent(momentOf(writtenAt), state)
+    sheet.soft(`${when}${recipient ? ` · ${recipient}` : ''}`)
+    if (words) sheet.paragraph(words)
+  }
+}
+
+function drawLedger(sheet: Sheet, { ledger, photos }: Evidence): void {
+  sheet.heading(text.road)
+  if (ledger.events.length === 0) sheet.paragraph(text.noEvents)
+  for (const event of ledger.events) {
+    sheet.strong(`${event.seq}. ${road.kind[event.kind]} · ${momentOf(event.at)}`)
+    for (const line of linesOf(event)) sheet.soft(line)
+    const photo = photos[event.eventId]
+    if (photo) sheet.photo(Buffer.from(photo, 'base64'))
+  }
+  sheet.heading(text.proof)
+  sheet.paragraph(ledger.verified ? text.whole : text.broken)
+  sheet.fact(text.head, ledger.head)
+  sheet.paragraph(text.howTo)
+}
+
+function linesOf(event: LedgerLine): string[] {
+  const { actor, driver, device, position, pickupMetres, payload, hash } = event
+  const said = (payload ?? {}) as { text?: string; reason?: string; cents?: number; by?: string }
+  const who = driver ? `${driver}${device ? `, ${device}` : ''}` : road.actor[actor]
+  const place = position && text.place(position.lat, position.lng, position.accuracy)
+  const far = pickupMetres !== null && text.metres(pickupMetres)
+  const words = said.text ?? said.reason ?? (said.cents ? formatEuroExact(said.cents) : said.by)
+  const more = [who, place, far, words, event.erased && text.erased]
+  const times = text.times(momentOf(event.atDevice), momentOf(event.atServer))
+  return [more.filter(Boolean).join(' · '), times, `SHA-256 ${hash}`]
+}
+
+function wordsOf(block: TextBlock): string {
+  const plain = (words: string) => words.replaceAll(/\[([^\]]+)\]\([^)]+\)/g, '$1')
+  if (typeof block === 'string') return plain(block)
+  if ('heading' in block) return block.heading
+  if ('note' in block) return plain(block.note)
+  if ('list' in block) return block.list.map((point) => `– ${plain(point)}`).join('\n')
+  return block.records
+    .map(({ title, facts }) => `${title}: ${facts.map((fact) => plain(fact.text)).join(' ')}`)
+    .join('\n')
+}
+
+/** An instant as people read it: the day and the Athens clock. */
+function momentOf(instant: string): string {
+  const at = new Date(instant)
+  return `${athensDate(at)} ${athensTime(at)}`
+}

@@ -1,0 +1,77 @@
+import { inArray } from 'drizzle-orm'
+import type { Coordinates } from '#app/domain/place/geometry.ts'
+import type { FoldedEvent, TripStanding } from '#app/domain/trip-events/fold.ts'
+import { freeMinutesAt } from '#app/domain/trip-events/free-minutes.ts'
+import { type Waiting, waitingClock } from '#app/domain/trip-events/waiting.ts'
+import { lockLegs, type StoredLeg } from '#app/server/bookings/index.server.ts'
+import { formerDrivers, runNamed, type Transaction } from '#app/server/db/index.server.ts'
+import type { DriverDeps } from './deps.ts'
+import { pickupPointOf } from './places.ts'
+import { readEvents, toFolded } from './read-events.ts'
+
+/** A trip while its events are taken in: what is known of it, and everything told so far. */
+export type OpenTrip = {
+  leg: StoredLeg
+  /** Where it begins; null where nobody knows. */
+  pickupPoint: Coordinates | null
+  /** Drivers it was given to before. */
+  former: Set<number>
+  events: FoldedEvent[]
+}
+
+/** These trips by their references, with their orders locked by their ids, and their ledgers. */
+export async function lockTrips(
+  { maps }: Pick<DriverDeps, 'maps'>,
+  tx: Transaction,
+  refs: string[],
+): Promise<Map<string, OpenTrip>> {
+  const legs = await lockLegs(tx, refs)
+  const ids = legs.map((leg) => leg.id)
+  const [events, former] = [await readEvents(tx, ids), await readFormer(tx, ids)]
+  return new Map(
+    legs.map((leg) => {
+      const trip = {
+        leg,
+        pickupPoint: pickupPointOf(maps, leg),
+        former: new Set(former.get(leg.id)?.map(({ driverId }) => driverId)),
+        events: (events.get(leg.id) ?? []).map(toFolded),
+      }
+      return [leg.bookingRef, trip] as const
+    }),
+  )
+}
+
+/** How long its driver waits; null before he has arrived. */
+export function waitingOf({ leg }: OpenTrip, { steps }: TripStanding): Waiting | null {
+  const arrived = steps.find(({ step }) => step === 'arrived')
+  const [pickupAt, free] = [leg.pickupAt.getTime(), freeMinutesAt(leg.pickupLocation)]
+  return arrived ? waitingClock({ arrivedAt: arrived.at, pickupAt, free }) : null
+}
+
+async function readFormer(tx: Transaction, ids: number[]) {
+  if (ids.length === 0) return new Map<number, { driverId: number }[]>()
+  const { bookingId, driverId } = formerDrivers
+  const rows = await tx
+    .select({ bookingId, driverId })
+    .from(formerDrivers)
+    .where(inArray(bookingId, ids))
+  return Map.groupBy(rows, (row) => row.bookingId)
+}
+
+// One value for all ids: putting thousands of parameters into words takes longer than looking them up.
+const KNOWN_EVENTS = {
+  name: 'known-trip-events',
+  text: `select event_id from trip_events
+    where event_id = any(array(select jsonb_array_elements_text($1::jsonb))::uuid[])`,
+}
+
+/** Which of these events stand in a ledger, whichever trip's. */
+export async function readKnown(
+  tx: Transaction,
+  events: readonly { eventId: string }[],
+): Promise<Set<string>> {
+  if (events.length === 0) return new Set()
+  const ids = JSON.stringify(events.map(({ eventId }) => eventId))
+  const rows = await runNamed<{ event_id: string }>(tx, KNOWN_EVENTS, [ids])
+  return new Set(rows.map(({ event_id: id }) => id))
+}

@@ -1,0 +1,158 @@
+import { join } from 'node:path'
+import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
+import { startBuilt } from '#test/crash/built-server.ts'
+import { freePort } from '#test/postgres.ts'
+import { browserPath } from '../e2e/browser-path.ts'
+import { connect, drivenTrip } from '../e2e/driver-parts.ts'
+import { firstLoad } from './bytes.ts'
+import { untilPacked } from './packed.ts'
+import { median, type Row } from './table.ts'
+import type { Bench } from './types.ts'
+
+const ROUNDS = 5
+const PRESSES = 20
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true }
+/** Lighthouse's middling phone on a slow network. */
+const SLOW = { latency: 150, downloadThroughput: 204_800, uploadThroughput: 93_750 }
+const SLOWER = 4
+
+/** The driver's app: its weight, how soon it is there and answers, and how soon others see what it tells. */
+export const driver: Bench = async ({ folder }) => {
+  const server = await startBuilt({
+    port: await freePort(),
+    dataDir: join(folder, 'data'),
+    env: { RATE_LIMITS: 'off', ENVIRONMENT: 'development' },
+  })
+  const executablePath = await browserPath()
+  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] })
+  try {
+    await untilPacked(server.port)
+    const { script } = await firstLoad(server.port, '/driver/')
+    const here = at(browser, server.origin)
+    const usable = await rounds(() => firstUse(here))
+    return [
+      toRow('Script of the app', 'kB', script, 45),
+      toRow('First use on a slow phone, until it can be pressed', 'ms', median(usable), 1_500),
+      ...(await withPhone(here)),
+    ]
+  } finally {
+    await browser.close()
+    await server.stop()
+  }
+}
+
+/** The same browser, whose pages know where the server is. */
+function at(browser: Browser, baseURL: string): Browser {
+  const newContext = (options: object = {}) => browser.newContext({ baseURL, ...options })
+  return { newContext } as Browser
+}
+
+async function firstUse(browser: Browser): Promise<number> {
+  const context = await browser.newContext(PHONE)
+  const page = await context.newPage()
+  const devtools = await context.newCDPSession(page)
+  await devtools.send('Network.enable')
+  await devtools.send('Network.emulateNetworkConditions', { offline: false, ...SLOW })
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
+  const took = await untilSeen(page, 'button', () => page.goto('/driver/'))
+  await context.close()
+  return took
+}
+
+/** What is measured on a phone that is connected, and on the screens that follow its trip. */
+async function withPhone(browser: Browser): Promise<Row[]> {
+  const { office, call, bookingRef, manageUrl, driver: who, isToday } = await drivenTrip(browser)
+  const context = await browser.newContext(PHONE)
+  const page = await context.newPage()
+  const { code } = await call('post', `/api/admin/drivers/${who.id}/invite`)
+  await connect(page, code, isToday)
+  await page.getByRole('article').waitFor()
+  await page.evaluate(() => navigator.serviceWorker.ready)
+  const presses = await rounds(() => press(page), PRESSES)
+  const guest = await (await browser.newContext(PHONE)).newPage()
+  await guest.goto(new URL(manageUrl).pathname)
+  await office.goto(`/admin/bookings/${bookingRef}`)
+  const seen = await rounds(() => pressAndFollow(page, { guest, office }), 2 * ROUNDS)
+  const offline = await startOffline(context, page)
+  return [
+    toRow('Start without a signal, until the day is there', 'ms', median(offline), 500),
+    toRow('From a press to its picture, p95', 'ms', p95(presses), 100),
+    toRow(
+      'From a press to the screen of the guest, p95',
+      'ms',
+      p95(seen.map((s) => s.guest)),
+      1_000,
+    ),
+    toRow('… and of the office', 'ms', p95(seen.map((s) => s.office)), 1_000),
+  ]
+}
+
+/** Presses the step, and takes it back for the next round; milliseconds to the next frame with it. */
+function press(page: Page): Promise<number> {
+  return page.evaluate(async () => {
+    const find = (selector: string) => document.querySelector<HTMLElement>(selector)
+    const until = async (isThere: () => boolean) => {
+      while (!isThere()) await new Promise((resolve) => requestAnimationFrame(resolve))
+    }
+    const started = performance.now()
+    find('.step')?.click()
+    await until(() => find('.undo') !== null)
+    const took = performance.now() - started
+    find('.undo')?.click()
+    await until(() => find('.undo') === null)
+    return took
+  })
+}
+
+async function pressAndFollow(page: Page, { guest, office }: { guest: Page; office: Page }) {
+  const started = performance.now()
+  await page.evaluate(() => document.querySelector<HTMLElement>('.step')?.click())
+  const since = async (screen: Page, words: string, state: 'visible' | 'hidden') => {
+    await screen.getByText(words).first().waitFor({ state })
+    return performance.now() - started
+  }
+  const [toGuest, toOffice] = await Promise.all([
+    since(guest, 'is on the way to you', 'visible'),
+    since(office, 'Driver on the way', 'visible'),
+  ])
+  await page.evaluate(() => document.querySelector<HTMLElement>('.undo')?.click())
+  await Promise.all([
+    since(guest, 'is on the way to you', 'hidden'),
+    since(office, 'Driver on the way', 'hidden'),
+  ])
+  return { guest: toGuest, office: toOffice }
+}
+
+async function startOffline(context: BrowserContext, page: Page): Promise<number[]> {
+  await context.setOffline(true)
+  return rounds(() => untilSeen(page, '.app-head', () => page.reload()))
+}
+
+/** Milliseconds from the beginning of a page to its first frame with this in it. */
+async function untilSeen(page: Page, selector: string, open: () => Promise<unknown>) {
+  await page.addInitScript((wanted) => {
+    const look = () => {
+      if (!document.querySelector(wanted)) return requestAnimationFrame(look)
+      Object.assign(window, { seenAfter: performance.now() })
+    }
+    look()
+  }, selector)
+  await open()
+  const seen = await page.waitForFunction(() => (window as { seenAfter?: number }).seenAfter)
+  return (await seen.jsonValue()) as number
+}
+
+async function rounds<T>(work: () => Promise<T>, count = ROUNDS): Promise<T[]> {
+  const all: T[] = []
+  for (let round = 0; round < count; round += 1) all.push(await work())
+  return all
+}
+
+function p95(figures: number[]): number {
+  const sorted = figures.toSorted((one, other) => one - other)
+  return sorted[Math.ceil(sorted.length * 0.95) - 1] ?? Number.NaN
+}
+
+function toRow(name: string, unit: string, ours: number, most: number): Row {
+  return { name, unit, ours, budget: `≤ ${most} ${unit}`, met: ours <= most }
+}
