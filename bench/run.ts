@@ -23,6 +23,7 @@ import { races } from './races.ts'
 import { season } from './season.ts'
 import { start } from './start.ts'
 import { toTable } from './table.ts'
+import { taps } from './taps/index.ts'
 import type { Bench } from './types.ts'
 import { webhooks } from './webhooks.ts'
 
@@ -43,7 +44,11 @@ const BENCHES: Record<string, Bench> = {
   promise,
   races,
   season,
+  taps,
 }
+
+/** Benchmarks that bring a store of their own, or none. */
+const OWN_STORE = new Set(['planner', 'season', 'taps'])
 
 const wanted = process.argv.slice(2).filter((word) => !word.startsWith('--'))
 const options = Object.fromEntries(
@@ -58,7 +63,8 @@ if (unknown) {
   process.exit(2)
 }
 const folder = mkdtempSync(join(tmpdir(), 'meltemi-bench-'))
-const alone = ['planner', 'season'].includes(wanted.join())
+// These need no store but their own.
+const alone = wanted.length > 0 && wanted.every((name) => OWN_STORE.has(name))
 const postgres = alone ? null : await startPostgres()
 const say = (line: string) => {
   if (!options.json) console.log(line)
