@@ -40,7 +40,11 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
       </head>
       <body>
-        {ownFrame ? children : <PageFrame>{children}</PageFrame>}
+        {ownFrame ? (
+          children
+        ) : (
+          <PageFrame short={!failed && handle.shortFrame}>{children}</PageFrame>
+        )}
         {scripts ? (
           <BrowserScripts names={ownFrame ? scripts : ['site', ...scripts]} />
         ) : (

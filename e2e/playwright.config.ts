@@ -52,6 +52,8 @@ export default defineConfig({
     actionTimeout: 8_000,
     // A visitor from abroad: the trip's times must still be Athens times.
     timezoneId: 'America/New_York',
+    // Phones of theirs are read as Greek numbers.
+    locale: 'en-GR',
     // Half-way through an animation, contrast is nobody's.
     contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',

@@ -7,6 +7,8 @@ export type RouteHandle = {
    * nor the router to the browser. Absent: the page is hydrated (office, sign-in, payment result).
    */
   scripts?: readonly BrowserScript[]
+  /** Logo, help and the way back only: nothing leads away from what is being done. */
+  shortFrame?: boolean
   /** The page brings its own frame instead of the site's header and footer (office, card page). */
   ownFrame?: boolean
   /** Address of the manifest by which the page is installed, when it is not the site's. */

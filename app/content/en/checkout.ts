@@ -95,7 +95,8 @@ export const cancelTextEn = inEnglish({
   title: 'Payment cancelled',
   heading: 'Payment Cancelled',
   lead: 'No charge was made. Your booking has not been completed.',
-  hint: 'Your trip is still filled in on the home page whenever you want to try again.',
+  continue: 'Continue my booking',
+  hint: 'Everything you filled in is kept. Continue where you chose how to pay, or begin anew.',
   hintTour: 'What you filled in for your tour is still there whenever you want to try again.',
   change: {
     lead: 'No charge was made. Your trip stays as it was.',

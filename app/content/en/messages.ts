@@ -49,6 +49,8 @@ export const messagesEn = inEnglish({
   details: {
     acceptPrivacy: 'You must accept the privacy policy.',
     acceptTerms: 'You must accept the terms of service.',
+    phoneOdd:
+      'This number looks too short or too long. Is it right? Press the button again to keep it.',
     leadTime:
       'Bookings must be made at least 1 hour and 30 minutes in advance (Athens time). For instant transfers, contact us directly on WhatsApp.',
     returnDateRequired: 'Return date is required',

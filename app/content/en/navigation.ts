@@ -31,6 +31,8 @@ export const frameTextsEn = inEnglish({
   contact: 'Contact',
   legal: 'Legal',
   whatsapp: 'Write on WhatsApp',
+  back: 'Back',
+  help: 'Help',
 })
 
 /** Quick links of the footer. */

@@ -1,7 +1,27 @@
-/** In E.164 where possible; as typed when even the rules cannot be loaded. */
-export async function readPhone(typed: string, country: string): Promise<string> {
+import { useRef } from 'react'
+
+/**
+ * Reads a phone number: in E.164 where possible, as typed when even the rules cannot be loaded. `odd` says
+ * that no phone of its country looks like it.
+ */
+export async function readPhone(
+  typed: string,
+  country: string,
+): Promise<{ phone: string; odd: boolean }> {
   const rules = await import('#app/ui/forms/phone.ts').catch(() => null)
-  return rules ? rules.toE164(typed, country) : typed.trim()
+  if (!rules) return { phone: typed.trim(), odd: false }
+  const phone = rules.findE164(typed, country)
+  return { phone: phone ?? typed.trim(), odd: phone === null }
+}
+
+/** An odd phone number is asked about once, and taken when it is sent again as it is. */
+export function useAskedAboutPhone(): (phone: { phone: string; odd: boolean }) => boolean {
+  const asked = useRef('')
+  return ({ phone, odd }) => {
+    if (!odd || asked.current === phone) return true
+    asked.current = phone
+    return false
+  }
 }
 
 /** Moves focus to a field of a person's form, or to a notice that is drawn only after this event. */

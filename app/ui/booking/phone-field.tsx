@@ -38,6 +38,7 @@ export function PhoneField(props: PhoneFieldProps) {
           <CountrySelect
             countries={countries}
             value={country}
+            ownCode={value.trimStart().startsWith('+')}
             onChange={onCountryChange}
             onTouch={load}
           />
@@ -60,18 +61,24 @@ export function PhoneField(props: PhoneFieldProps) {
 type CountrySelectProps = {
   countries: readonly PhoneCountry[]
   value: string
+  /** The number begins with a country code itself: ours beside it would be a second one. */
+  ownCode: boolean
   onChange: (country: string) => void
   onTouch: () => void
 }
 
 /** Shows "GR +30"; the platform's own list, with whole names, lies invisibly on top of it. */
-function CountrySelect({ countries, value, onChange, onTouch }: CountrySelectProps) {
+function CountrySelect({ countries, value, ownCode, onChange, onTouch }: CountrySelectProps) {
   const text = useTexts()(bookingTextEn).details
   const callingCode = countries.find(({ code }) => code === value)?.callingCode
   return (
     <span className="control relative flex w-auto items-center gap-1.5 has-focus-visible:border-aegean-600 has-focus-visible:outline-3 has-focus-visible:outline-aegean-300">
       <span aria-hidden="true" className="figures whitespace-nowrap">
-        {value} {callingCode && `+${callingCode}`}
+        {ownCode ? (
+          <Icon name="phone" size={18} />
+        ) : (
+          `${value} ${callingCode ? `+${callingCode}` : ''}`
+        )}
       </span>
       <Icon name="chevron" size={16} className="text-ink-faint" />
       <select

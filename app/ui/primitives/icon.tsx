@@ -2,6 +2,8 @@ import type { ComponentProps } from 'react'
 
 /** Stroke paths on a 24 x 24 grid, one family: round ends, 1.75 units wide. */
 const PATHS = {
+  locate:
+    'M12 2.5v3.2M12 18.3v3.2M2.5 12h3.2M18.3 12h3.2M12 17.5a5.5 5.5 0 1 0 0-11 5.5 5.5 0 0 0 0 11ZM12 13.2a1.2 1.2 0 1 0 0-2.4 1.2 1.2 0 0 0 0 2.4Z',
   pin: 'M12 21.5c-3.6-4.2-6.5-7.6-6.5-11.3a6.5 6.5 0 0 1 13 0c0 3.7-2.9 7.1-6.5 11.3ZM12 12.6a2.4 2.4 0 1 0 0-4.8 2.4 2.4 0 0 0 0 4.8Z',
   calendar: 'M4 6.5h16V20H4ZM4 10.5h16M8.5 3.5v5M15.5 3.5v5',
   clock: 'M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18ZM12 7v5.2l3.4 2',

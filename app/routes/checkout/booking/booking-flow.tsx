@@ -5,7 +5,7 @@ import { TripSummary } from '#app/ui/booking/trip-summary.tsx'
 import { useWideScreen } from '#app/ui/booking/use-wide-screen.ts'
 import type { FieldErrors } from '#app/ui/forms/form-errors.ts'
 import { BookingLayout } from './booking-layout.tsx'
-import type { Checkout } from './checkout-state.ts'
+import { type Checkout, withOnlyMethod } from './checkout-state.ts'
 import { DetailsStep } from './details-step.tsx'
 import { DoneStep } from './done-step.tsx'
 import { PaymentStep } from './payment-step.tsx'
@@ -18,7 +18,7 @@ export type BookingFlowProps = { start: Checkout; options: CheckoutOptions }
 
 /** Steps 2 to 4 of a checkout, beside the summary of its trip. */
 export function BookingFlow({ start, options }: BookingFlowProps) {
-  const flow = useCheckout(start)
+  const flow = useCheckout(withOnlyMethod(start, options.paymentMethods))
   useEarlierAttempt(flow)
   const wide = useWideScreen()
   const { trip, quote, details } = flow.checkout

@@ -101,6 +101,13 @@ export function readCheckout(
   }
 }
 
+/** The checkout with the one way to pay already chosen, where no other is on offer. */
+export function withOnlyMethod(checkout: Checkout, methods: readonly PaymentMethod[]): Checkout {
+  const [only, another] = methods
+  if (!only || another || checkout.paymentMethod) return checkout
+  return { ...checkout, paymentMethod: only }
+}
+
 /** The step a history entry stands for; the flow starts at step 2. */
 export function readStep(state: unknown): Step {
   const step = (state as Partial<BookingEntry> | null)?.step

@@ -1,16 +1,18 @@
 import { type FormEvent, type Ref, useEffect, useState } from 'react'
 import { bookingTextEn } from '#app/content/en/booking.ts'
-import { useTexts } from '#app/content/texts.ts'
+import { messagesEn } from '#app/content/en/messages.ts'
+import { texts, useTexts } from '#app/content/texts.ts'
 import { type BookingField, DETAIL_FIELDS } from '#app/contract/input/booking-details.ts'
 import type { IdNumberRule } from '#app/contract/input/person.ts'
 import { browserNow } from '#app/ui/booking/browser-clock.ts'
 import { LeadTimeNotice } from '#app/ui/booking/lead-time-notice.tsx'
 import { ConsentFields, PersonFields, RequestField } from '#app/ui/booking/person-fields.tsx'
-import { focusDetailLater, readPhone } from '#app/ui/booking/person-form.ts'
+import { focusDetailLater, readPhone, useAskedAboutPhone } from '#app/ui/booking/person-form.ts'
 import type { FieldErrors } from '#app/ui/forms/form-errors.ts'
 import { Button } from '#app/ui/primitives/button.tsx'
 import { Card } from '#app/ui/primitives/card.tsx'
 import { Icon } from '#app/ui/primitives/icon.tsx'
+import { ActionBar } from './action-bar.tsx'
 import { checkDetails, type DetailsCheck } from './details-check.ts'
 import { FlightOrFerryField } from './flight-or-ferry-field.tsx'
 import { ReturnFields } from './return-fields.tsx'
@@ -32,7 +34,12 @@ export function DetailsStep({ headingRef, flow, idNumber, refused, onContinue }:
   const { submit, outbound, ...form } = useDetailsForm(flow, idNumber, refused, onContinue)
   const text = bookingText.details
   return (
-    <form noValidate aria-labelledby="step-heading" onSubmit={submit} className="grid gap-6">
+    <form
+      noValidate
+      aria-labelledby="step-heading"
+      onSubmit={submit}
+      className="flex flex-col gap-6"
+    >
       <div>
         <h1 id="step-heading" ref={headingRef} tabIndex={-1} className="text-3xl outline-none">
           {text.heading}
@@ -47,15 +54,12 @@ export function DetailsStep({ headingRef, flow, idNumber, refused, onContinue }:
       </Card>
       <ReturnFields {...form} trip={flow.checkout.trip} />
       <ConsentFields {...form} />
-      <div className="flex flex-wrap-reverse items-center justify-between gap-3">
-        <Button variant="quiet" size="large" className="max-sm:w-full sm:-ms-7" onClick={flow.back}>
-          {bookingText.back}
-        </Button>
-        <Button type="submit" size="large" className="max-sm:w-full">
+      <ActionBar checkout={flow.checkout} onBack={flow.back}>
+        <Button type="submit" size="large" className="max-md:grow">
           {text.submit}
           <Icon name="arrow" />
         </Button>
-      </div>
+      </ActionBar>
     </form>
   )
 }
@@ -69,6 +73,7 @@ function useDetailsForm(
   onContinue: () => void,
 ) {
   const { trip, details } = checkout
+  const isMeant = useAskedAboutPhone()
   const [check, setCheck] = useState<Omit<DetailsCheck, 'focus'>>({ errors: refused })
   useEffect(() => {
     const first = DETAIL_FIELDS.find((field) => refused[field])
@@ -80,9 +85,13 @@ function useDetailsForm(
     const found = checkDetails(trip, details, idNumber, browserNow())
     setCheck(found)
     if (found.focus) return focusDetailLater(found.focus)
-    const phone = await readPhone(details.phone, details.phoneCountry)
+    const read = await readPhone(details.phone, details.phoneCountry)
+    if (!isMeant(read)) {
+      setCheck({ errors: { phone: texts()(messagesEn).details.phoneOdd } })
+      return focusDetailLater('phone')
+    }
     onContinue()
-    toPayment({ phone })
+    toPayment({ phone: read.phone })
   }
   const change = (fields: Partial<typeof details>) => {
     dispatch({ type: 'details-changed', fields })

@@ -1,4 +1,5 @@
 import { recallDetails, tabStorage, takeHandedOver } from '#app/routes/site/home/trip-draft.ts'
+import { browserCountry } from '#app/ui/booking/browser-country.ts'
 import { currentEntry, replaceEntry } from '#app/ui/booking/history-entry.ts'
 import { reportEvent } from '#app/ui/booking/report-event.ts'
 import { newKey } from '#app/ui/forms/new-key.ts'
@@ -12,7 +13,8 @@ import { type Checkout, EMPTY_DETAILS, entryOf, readCheckout } from './checkout-
 export function findCheckout(): Checkout | null {
   const continued = readCheckout(currentEntry().state, newKey)
   if (continued) return continued
-  const typed = { ...EMPTY_DETAILS, ...recallDetails(tabStorage()) }
+  const known = { phoneCountry: browserCountry(), ...recallDetails(tabStorage()) }
+  const typed = { ...EMPTY_DETAILS, ...known }
   const fresh = readCheckout(takeHandedOver(tabStorage()), newKey, typed)
   if (!fresh) return null
   replaceEntry(entryOf(fresh, 2))

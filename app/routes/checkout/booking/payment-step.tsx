@@ -14,6 +14,7 @@ import { Button } from '#app/ui/primitives/button.tsx'
 import { Icon } from '#app/ui/primitives/icon.tsx'
 import { Notice } from '#app/ui/primitives/notice.tsx'
 import { Spinner } from '#app/ui/primitives/spinner.tsx'
+import { ActionBar } from './action-bar.tsx'
 import { PaymentReview } from './payment-review.tsx'
 import type { CheckoutFlow } from './use-checkout.ts'
 import { type PaymentMessage, useSubmit } from './use-submit.ts'
@@ -36,7 +37,7 @@ export function PaymentStep({ headingRef, flow, options, onRefused }: PaymentSte
   const { totalPrice } = orderTotals(priceOf(checkout.quote), checkout.details.returnTransfer)
   const { heading, lead } = bookingText.payment
   return (
-    <section aria-labelledby="step-heading" className="grid gap-6">
+    <section aria-labelledby="step-heading" className="flex flex-col gap-6">
       <div>
         <h1 id="step-heading" ref={headingRef} tabIndex={-1} className="text-3xl outline-none">
           {heading}
@@ -52,13 +53,10 @@ export function PaymentStep({ headingRef, flow, options, onRefused }: PaymentSte
         pay={{ amount: formatEuroExact(totalPrice), working, onPay: submit }}
       />
       <PaymentNotice message={message} />
-      <div className="flex flex-wrap-reverse items-center justify-between gap-3">
-        <Button variant="quiet" size="large" className="max-sm:w-full sm:-ms-7" onClick={flow.back}>
-          {bookingText.back}
-        </Button>
+      <ActionBar checkout={checkout} onBack={flow.back}>
         <Button
           size="large"
-          className="max-sm:w-full sm:min-w-60"
+          className="max-md:grow max-md:px-4 md:min-w-60"
           aria-disabled={working || !checkout.paymentMethod}
           aria-busy={working}
           onClick={submit}
@@ -66,7 +64,7 @@ export function PaymentStep({ headingRef, flow, options, onRefused }: PaymentSte
           {working ? <Spinner /> : <Icon name="lock" size={18} />}
           {working ? messages.loading.processing : bookingText.payment.confirm}
         </Button>
-      </div>
+      </ActionBar>
     </section>
   )
 }

@@ -8,7 +8,7 @@ import type { Route } from './+types/route.ts'
 import { BookingSkeleton } from './booking-skeleton.tsx'
 
 /** The flow runs in the browser, where the trip is. */
-export const handle: RouteHandle = { scripts: ['checkout'] }
+export const handle: RouteHandle = { scripts: ['checkout'], shortFrame: true }
 
 /** Which payment methods are on offer and whether the ID number is asked for. */
 export async function loader({ context }: Route.LoaderArgs): Promise<CheckoutOptions> {

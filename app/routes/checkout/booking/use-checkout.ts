@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useReducer, useRef } from 'react'
-import { keepDetails, tabStorage } from '#app/routes/site/home/trip-draft.ts'
+import { keepDetails, keepPaymentStep, tabStorage } from '#app/routes/site/home/trip-draft.ts'
 import {
   currentEntry,
   keepInEntry,
@@ -52,6 +52,7 @@ export function useCheckout(start: Checkout): CheckoutFlow {
       const next = reduceCheckout(checkout, event)
       keepInEntry(entry.key, entryOf(next, 2))
       pushEntry(entryOf(next, 3))
+      keepPaymentStep(tabStorage(), window.history.length)
     },
     [checkout, entry.key],
   )

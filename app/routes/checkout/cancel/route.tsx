@@ -1,12 +1,13 @@
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { cancelTextEn } from '#app/content/en/checkout.ts'
 import { company } from '#app/content/en/company.ts'
 import { texts, useTexts } from '#app/content/texts.ts'
+import { tabStorage, wayBackToPayment } from '#app/routes/site/home/trip-draft.ts'
 import { servicesContext } from '#app/services.server.ts'
 import { OutcomePage } from '#app/ui/booking/outcome-page.tsx'
 import { callApi } from '#app/ui/forms/api.ts'
-import { ButtonLink } from '#app/ui/primitives/button.tsx'
+import { Button, ButtonLink } from '#app/ui/primitives/button.tsx'
 import type { Route } from './+types/route.ts'
 
 /** Title of the page; not for search engines. */
@@ -36,13 +37,19 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export default function CheckoutCancelRoute({ loaderData: purpose }: Route.ComponentProps) {
   const cancelText = useTexts()(cancelTextEn)
   const [query] = useSearchParams()
-  useCancelledCheckout(query.get('session_id') ?? '')
+  const sessionId = query.get('session_id') ?? ''
+  const cancelled = useCancelledCheckout(sessionId)
   const { lead, hint, again } = wordsFor(purpose)
   return (
     <OutcomePage mark="stopped" heading={cancelText.heading} lead={lead}>
       <p className="text-center text-sm text-ink-soft">{hint}</p>
       <div className="flex flex-wrap justify-center gap-3">
-        <ButtonLink href={again.href}>{again.label}</ButtonLink>
+        {!purpose.tourSlug && !purpose.isChange && (
+          <ContinueButton sessionId={sessionId} cancelled={cancelled} />
+        )}
+        <ButtonLink href={again.href} variant={again.variant}>
+          {again.label}
+        </ButtonLink>
         <ButtonLink href="/contact" variant="secondary">
           {cancelText.contactSupport}
         </ButtonLink>
@@ -54,21 +61,49 @@ export default function CheckoutCancelRoute({ loaderData: purpose }: Route.Compo
   )
 }
 
+type ContinueButtonProps = { sessionId: string; cancelled: () => Promise<unknown> }
+
+/**
+ * Back to the payment step, which the tab's history keeps with all that was entered; its next attempt
+ * makes a fresh order, since this one is cancelled first. A tab that knows no way back has the trip at home.
+ */
+function ContinueButton({ sessionId, cancelled }: ContinueButtonProps) {
+  const { continue: label } = useTexts()(cancelTextEn)
+  useEffect(() => {
+    wayBackToPayment(tabStorage(), sessionId, window.history.length)
+  }, [sessionId])
+  const goBack = async () => {
+    await cancelled()
+    const by = wayBackToPayment(tabStorage(), sessionId, window.history.length)
+    if (by === null) window.location.assign('/#book')
+    else window.history.go(by)
+  }
+  return <Button onClick={() => void goBack()}>{label}</Button>
+}
+
 /** A change that was not paid for leaves its trip alone; a booking can be tried again. */
 function wordsFor({ tourSlug, isChange }: Route.ComponentProps['loaderData']) {
   const { lead, hint, hintTour, tryAgain: label, change } = texts()(cancelTextEn)
-  if (isChange) return { ...change, again: { href: '/manage', label: change.findTrip } }
-  if (tourSlug) return { lead, hint: hintTour, again: { href: `/tours#${tourSlug}`, label } }
-  return { lead, hint, again: { href: '/transfers', label } }
+  const variant = 'primary' as const
+  if (isChange) return { ...change, again: { href: '/manage', label: change.findTrip, variant } }
+  if (tourSlug) {
+    return { lead, hint: hintTour, again: { href: `/tours#${tourSlug}`, label, variant } }
+  }
+  return { lead, hint, again: { href: '/transfers', label, variant: 'secondary' as const } }
 }
 
-/** Cancels once per visit. A session that was paid meanwhile leads to its success page. */
-function useCancelledCheckout(sessionId: string): void {
+/**
+ * Cancels once per visit. A session that was paid meanwhile leads to its success page.
+ *
+ * @returns Waits until that is answered.
+ */
+function useCancelledCheckout(sessionId: string): () => Promise<unknown> {
   const navigate = useNavigate()
+  const asked = useRef<Promise<unknown>>(Promise.resolve())
   useEffect(() => {
     if (!sessionId) return
     let left = false
-    cancelCheckout(sessionId).then((answer) => {
+    asked.current = cancelCheckout(sessionId).then((answer) => {
       const paid = answer.ok && answer.value.status === 'paid'
       const success = `/checkout/success?session_id=${encodeURIComponent(sessionId)}`
       if (paid && !left) navigate(success, { replace: true })
@@ -77,6 +112,7 @@ function useCancelledCheckout(sessionId: string): void {
       left = true
     }
   }, [sessionId, navigate])
+  return () => asked.current
 }
 
 function cancelCheckout(sessionId: string) {

@@ -168,7 +168,8 @@ type Sent = {
 
 /** Sends the form until it is booked or refused; a price that changed is shown before it is sent. */
 async function send(typed: PhoneBookingDraft, view: QuoteView, first: string): Promise<Sent> {
-  const draft = { ...typed, phone: await readPhone(typed.phone, typed.phoneCountry) }
+  const { phone } = await readPhone(typed.phone, typed.phoneCountry)
+  const draft = { ...typed, phone }
   let quote = view.status === 'result' ? view.quote : null
   const last: Pick<Sent, 'booking' | 'code'> = { booking: null, code: null }
   const { outcome, key } = await submitOrder<SubmitOutcome>({

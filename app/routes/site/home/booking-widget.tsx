@@ -3,6 +3,7 @@ import { widgetTextEn } from '#app/content/en/booking-widget.ts'
 import { company } from '#app/content/en/company.ts'
 import { messagesEn } from '#app/content/en/messages.ts'
 import { useTexts } from '#app/content/texts.ts'
+import { formatEuro } from '#app/domain/money.ts'
 import { browserNow } from '#app/ui/booking/browser-clock.ts'
 import { Button, ButtonLink } from '#app/ui/primitives/button.tsx'
 import { Card } from '#app/ui/primitives/card.tsx'
@@ -39,7 +40,7 @@ export function BookingWidget() {
         // Where no script runs, the browser goes to a page that prices the trip and takes a request.
         action="/request"
         onSubmit={submit}
-        className="grid"
+        className="flex flex-col"
       >
         <div className="grid content-start gap-5 p-5">
           <h2 id="book-heading" className="text-2xl">
@@ -61,8 +62,11 @@ export function BookingWidget() {
             <WithoutScripts />
           </noscript>
           {form.errors.date === messages.trip.leadTime && <TooSoon draft={form.draft} />}
+          <p className="text-center text-sm text-ink-soft max-md:order-last">{widgetText.next}</p>
+        </div>
+        <div className="action-bar bg-aegean-50 md:px-5 md:pb-5" data-bar="widget">
+          <BarPrice view={view} />
           <SubmitButton view={view} />
-          <p className="text-center text-sm text-ink-soft lg:hidden">{widgetText.next}</p>
         </div>
       </form>
     </Card>
@@ -83,6 +87,20 @@ function WithoutScripts() {
   )
 }
 
+/** The price beside the button where the screen has no room for both the form and its price. */
+function BarPrice({ view }: { view: QuoteView }) {
+  if (view.status !== 'result' || view.quote.estimated) return null
+  const { priceCents, vehicleType } = view.quote
+  return (
+    <p className="leading-tight md:hidden">
+      <strong className="figures block font-display text-2xl text-aegean-900">
+        {formatEuro(priceCents)}
+      </strong>
+      <span className="text-xs text-ink-soft">{vehicleType}</span>
+    </p>
+  )
+}
+
 function SubmitButton({ view }: { view: QuoteView }) {
   const widgetText = useTexts()(widgetTextEn)
   return (
@@ -91,7 +109,7 @@ function SubmitButton({ view }: { view: QuoteView }) {
       size="large"
       aria-disabled={view.status !== 'result'}
       aria-busy={view.status === 'calculating'}
-      className="w-full"
+      className="grow"
     >
       {isUnknown(view) ? widgetText.request : widgetText.submit}
       <Icon name="arrow" />

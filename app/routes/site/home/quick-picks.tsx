@@ -4,6 +4,7 @@ import { useTexts } from '#app/content/texts.ts'
 import type { PlaceMark } from '#app/contract/input/trip-fields.ts'
 import { addDays, type WallDate } from '#app/domain/time/athens.ts'
 import { athensToday } from '#app/ui/booking/browser-clock.ts'
+import { Icon } from '#app/ui/primitives/icon.tsx'
 
 /** A row of choices, one press each, beside the field they fill. */
 function Chips({ label, children }: { label: string; children: React.ReactNode }) {
@@ -23,7 +24,7 @@ function Chip({ onPick, chosen = false, children }: ChipProps) {
       type="button"
       aria-pressed={chosen}
       onClick={onPick}
-      className="min-h-9 min-w-9 cursor-pointer rounded-full border border-aegean-300 bg-white px-3 text-sm font-semibold text-aegean-800 hover:border-aegean-700 hover:bg-aegean-50 aria-pressed:bg-aegean-100"
+      className="flex min-h-9 min-w-9 cursor-pointer items-center justify-center gap-1.5 rounded-full border border-aegean-300 bg-white px-2.5 text-sm font-semibold text-aegean-800 hover:border-aegean-700 hover:bg-aegean-50 aria-pressed:bg-aegean-100"
     >
       {children}
     </button>
@@ -58,7 +59,12 @@ export function PlacePicks({ label, onPick, here }: PlacePicksProps) {
             {name}
           </Chip>
         ))}
-        {here && <Chip onPick={locate}>{picks.here}</Chip>}
+        {here && (
+          <Chip onPick={locate}>
+            <Icon name="locate" size={18} />
+            <span className="max-sm:sr-only">{picks.here}</span>
+          </Chip>
+        )}
       </Chips>
       {failed && (
         <p role="status" className="mt-1 text-sm text-ink-soft">

@@ -5,10 +5,12 @@ import {
   handOver,
   keepDetails,
   keepDraft,
+  keepPaymentStep,
   readDraft,
   recallDetails,
   restoreDraft,
   takeHandedOver,
+  wayBackToPayment,
 } from './trip-draft.ts'
 
 const draft = {
@@ -64,6 +66,21 @@ describe('the kept draft', () => {
     dropDraft(storage)
     expect(recallDetails(storage)).toEqual({})
   }) // A-31, DATA-11
+
+  test('knows the way back to the payment step, wherever the guest went from there', () => {
+    const storage = memoryStorage()
+    expect(wayBackToPayment(storage, 'cs_1', 5)).toBeNull()
+    keepPaymentStep(storage, 3)
+    expect(wayBackToPayment(storage, 'cs_1', 5)).toBe(-2)
+    // On to another page and back: the history is longer, the page of the payment stands where it stood.
+    expect(wayBackToPayment(storage, 'cs_1', 6)).toBe(-2)
+    // A second attempt from the same step, after Back from the card page.
+    expect(wayBackToPayment(storage, 'cs_2', 5)).toBe(-2)
+    keepPaymentStep(storage, 49)
+    expect(wayBackToPayment(storage, 'cs_3', 50)).toBeNull()
+    handOver(storage, draft, { quote: 'signed' })
+    expect(takeHandedOver(storage)?.form).toEqual(draft)
+  }) // CANCEL-02
 
   test('does without storage when the browser forbids it', () => {
     expect(() => keepDraft(null, draft)).not.toThrow()

@@ -5,9 +5,12 @@ import { DRAFT_KEY } from './draft-key.ts'
 
 /**
  * The one thing a booking keeps in the browser, in this tab only: the trip, its signed
- * price on the way to /booking, and what a guest typed there or in the form of a tour.
+ * price on the way to /booking, what a guest typed there or in the form of a tour, and where in the
+ * tab's history the way to pay was chosen.
  */
-type Kept = Partial<Record<keyof TripDraft | 'quote' | 'details' | 'tour', unknown>>
+type Kept = Partial<Record<keyof TripDraft | OtherKept, unknown>>
+
+type OtherKept = 'quote' | 'details' | 'tour' | 'paymentAt' | 'wayBack'
 
 /** What the widget starts with. */
 export const EMPTY_DRAFT: TripDraft = {
@@ -48,8 +51,9 @@ export function handOver(storage: Storage | null, trip: TripDraft, quote: unknow
 
 /** Takes the handed over trip and price, once: without a new price /booking leads home. */
 export function takeHandedOver(storage: Storage | null): { form: unknown; quote: unknown } | null {
-  const { quote, details: _, tour: __, ...form } = read(storage) ?? {}
+  const { quote, ...kept } = read(storage) ?? {}
   if (!quote) return null
+  const { details: _, tour: __, paymentAt: ___, wayBack: ____, ...form } = kept
   keep(storage, { quote: undefined })
   return { form, quote }
 }
@@ -73,6 +77,35 @@ export function keepTour(storage: Storage | null, tour: Record<string, unknown>)
 export function recallTour(storage: Storage | null): Record<string, unknown> {
   return fieldsOf(read(storage)?.tour)
 }
+
+/** Keeps which entry of this tab's history the payment step is: how many there are up to it. */
+export function keepPaymentStep(storage: Storage | null, entries: number): void {
+  keep(storage, { paymentAt: entries, wayBack: undefined })
+}
+
+/**
+ * How far back in this tab's history the payment step stands, as a number for `history.go`. It is
+ * reckoned as the page of a payment is first shown, when that page is the newest entry, and stays then.
+ *
+ * @param entries How many entries the history has now; a full one has lost count.
+ * @returns Null when this tab knows no payment step.
+ */
+export function wayBackToPayment(
+  storage: Storage | null,
+  payment: string,
+  entries: number,
+): number | null {
+  const { paymentAt, wayBack } = read(storage) ?? {}
+  const known = fieldsOf(wayBack)
+  if (known.payment === payment) return Number(known.by)
+  const by = Number(paymentAt) - entries
+  if (!Number.isInteger(by) || by >= 0 || entries >= FULL_HISTORY) return null
+  keep(storage, { wayBack: { payment, by } })
+  return by
+}
+
+/** Browsers keep no more entries of a tab. */
+const FULL_HISTORY = 50
 
 /** Forgets the draft once its trip is booked. */
 export function dropDraft(storage: Storage | null): void {

@@ -8,6 +8,7 @@ import {
   tabStorage,
 } from '#app/routes/site/home/trip-draft.ts'
 import { athensToday } from '#app/ui/booking/browser-clock.ts'
+import { browserCountry } from '#app/ui/booking/browser-country.ts'
 import { currentEntry, keepInEntry } from '#app/ui/booking/history-entry.ts'
 import type { BookingAnswer } from '#app/ui/booking/submit-order.ts'
 import { newKey } from '#app/ui/forms/new-key.ts'
@@ -81,7 +82,8 @@ function openCheckout(tour: TourFacts): TourCheckout {
   }
   const storage = tabStorage()
   const choice = recallTour(storage)
-  const kept = { ...recallDetails(storage), ...(choice.tourId === tour.id && choice) }
+  const known = { phoneCountry: browserCountry(), ...recallDetails(storage) }
+  const kept = { ...known, ...(choice.tourId === tour.id && choice) }
   return { draft: readTourDraft(kept, tour, today), key: newKey(), booked: null }
 }
 

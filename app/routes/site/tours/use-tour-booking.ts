@@ -1,11 +1,13 @@
 import { type FormEvent, useState } from 'react'
+import { messagesEn } from '#app/content/en/messages.ts'
+import { texts } from '#app/content/texts.ts'
 import type { CheckoutOptions } from '#app/contract/bookings.ts'
 import type { TourField } from '#app/contract/input/tour-booking.ts'
 import type { PaymentMethod } from '#app/domain/booking/status.ts'
 import { browserNow } from '#app/ui/booking/browser-clock.ts'
 import { focusPaymentChoice } from '#app/ui/booking/payment-choice.tsx'
 import { failureOf, type PaymentFailure } from '#app/ui/booking/payment-failure.ts'
-import { focusDetailLater } from '#app/ui/booking/person-form.ts'
+import { focusDetailLater, readPhone, useAskedAboutPhone } from '#app/ui/booking/person-form.ts'
 import { reportEvent, reportTaken } from '#app/ui/booking/report-event.ts'
 import type { SubmitOutcome } from '#app/ui/booking/submit-order.ts'
 import type { FieldErrors } from '#app/ui/forms/form-errors.ts'
@@ -46,6 +48,7 @@ export function useTourBooking(tour: TourFacts, options: CheckoutOptions): TourF
   const method = methodOf(draft, options)
   const problems = useProblems()
   const [failure, setFailure] = useState<PaymentFailure | null>(null)
+  const isMeant = useAskedAboutPhone()
   const work = useWork()
 
   /** Answers whether the page is being left, so that nothing can be pressed meanwhile. */
@@ -65,8 +68,14 @@ export function useTourBooking(tour: TourFacts, options: CheckoutOptions): TourF
     problems.show(checked.ok ? null : checked)
     if (!checked.ok) return
     work.run(async () => {
+      const read = await readPhone(draft.phone, draft.phoneCountry)
+      if (!isMeant(read)) {
+        problems.show({ errors: { phone: texts()(messagesEn).details.phoneOdd }, focus: 'phone' })
+        return false
+      }
       reportEvent({ name: 'form_submit', parameters: { form_name: 'tour_booking_form' } })
-      const { outcome, key } = await submitTour(checked.value, draft.phoneCountry, checkout.key)
+      const booking = { ...checked.value, phone: read.phone }
+      const { outcome, key } = await submitTour(booking, checkout.key)
       keepAttempt(tour, key)
       reportTaken(outcome)
       return settle(outcome)
