@@ -49,6 +49,7 @@ export default [
       route('drivers', 'routes/office/drivers/route.tsx'),
       route('drivers/:id', 'routes/office/driver-phones/route.tsx'),
       route('vehicles', 'routes/office/vehicles/route.tsx'),
+      route('plan/:day?', 'routes/office/plan/route.tsx'),
       route('roster', 'routes/office/roster/route.tsx'),
       route('promise', 'routes/office/promise/route.tsx'),
       route('partners', 'routes/office/partners/route.tsx'),

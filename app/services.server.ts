@@ -29,6 +29,7 @@ import {
   createDiagnostics,
   type Diagnostics,
 } from '#app/server/diagnostics/index.server.ts'
+import { createDispatch, type Dispatch } from '#app/server/dispatch/index.server.ts'
 import { createDrivers, type Drivers } from '#app/server/drivers/index.server.ts'
 import { createFleet, type Fleet } from '#app/server/fleet/index.server.ts'
 import { type Funnel, openFunnel } from '#app/server/funnel/index.server.ts'
@@ -97,6 +98,7 @@ export type Services = {
   drivers: Drivers
   push: Push
   planning: Planning
+  dispatch: Dispatch
   partners: Partners
   /** What the checkout screen offers. */
   checkoutOptions(): Pick<Settings, 'paymentMethods' | 'idNumber'>
@@ -136,6 +138,7 @@ export async function createServices(
   const planning = createPlanning({ store, fleet, roster, maps: embeddedMaps, now })
   const bookings = sellBookings(platform, adapters, { quotes, promise: planning.promise })
   const drivers = createDrivers({ ...shared, bookings, mail, jobs, push, maps: embeddedMaps })
+  const dispatch = createDispatch({ store, planning, bookings, live, now, log })
   addStoreGauges({ metrics, store, jobs, mail })
   return {
     ...platform,
@@ -144,6 +147,7 @@ export async function createServices(
     bookings,
     diagnostics: diagnose(platform, adapters),
     planning,
+    dispatch,
     contact: createContact({ store, mail, live, keys, now, log }),
     requests: createRequests({ ...shared, bookings, mail, roads: embeddedMaps }),
     reports: createReports(store),
@@ -153,6 +157,7 @@ export async function createServices(
     async close() {
       await drivers.close()
       await planning.close()
+      await dispatch.close()
       await funnel.close()
       await live.close()
       adapters.sender?.close()

@@ -1,3 +1,5 @@
+import { planReasonsEn } from '#app/content/en/plan-reasons.ts'
+import { texts } from '#app/content/texts.ts'
 import { clockOf } from '#app/domain/planning/busy.ts'
 import { isWallDate } from '#app/domain/time/athens.ts'
 import type { DayPlan, ExplainedRefusal } from '#app/server/planning/index.server.ts'
@@ -78,24 +80,10 @@ function explainLines(plan: DayPlan, ref: string, refusals: ExplainedRefusal[]):
   const planned = duty
     ? `${ref}: ${duty.driver.name} with ${duty.vehicle.licensePlate}`
     : `${ref}: not served`
-  return [planned, ...refusals.map((refusal) => `${refusal.driver.name}: ${reasonOf(refusal)}`)]
-}
-
-function reasonOf({ rule, minutes, bookingRef }: ExplainedRefusal): string {
-  const reasons: Record<typeof rule, string> = {
-    locked: 'it is assigned to somebody else',
-    party: 'no car takes this party and class',
-    licence: 'may not drive a car that takes it',
-    service: 'the cars that take it are out of service',
-    'no-car': 'no car that takes it is free',
-    'shift-begins': `the shift begins ${minutes} min too late`,
-    'shift-ends': `the shift ends ${minutes} min too early`,
-    after: `${minutes} min short after ${bookingRef}`,
-    before: `${minutes} min short before ${bookingRef}`,
-    wait: 'too long a wait, too short to go home',
-    break: 'no break would be left',
-    'driving-time': 'too long at the wheel',
-    fits: 'could drive it',
-  }
-  return reasons[rule]
+  return [
+    planned,
+    ...refusals.map(
+      (refusal) => `${refusal.driver.name}: ${texts()(planReasonsEn).refusal(refusal)}`,
+    ),
+  ]
 }

@@ -18,7 +18,10 @@ import {
   orders,
   overPromises,
   payments,
+  planChanges,
   planItems,
+  planLocks,
+  planProposals,
   providerEvents,
   rateLimits,
   receipts,
@@ -260,4 +263,28 @@ async function fillPlan(db: Store['db'], bookingId: number): Promise<void> {
   const until = new Date(AT.getTime() + 1)
   const stop = { startsAt: AT, endsAt: until, kinds: ['tour'], message: HOSTILE_WORDS[0] ?? '' }
   await db.insert(stopSells).values(stop)
+  const figures = { served: 1, unserved: 0, conflicts: 0, emptyKm: 1.5 }
+  const [proposal] = await db
+    .insert(planProposals)
+    .values({
+      day,
+      baseVersion: 1,
+      rosterVersion: 1,
+      scope: { bookingIds: [bookingId] },
+      madeAt: AT,
+      madeBy: HOSTILE_WORDS[0] ?? '',
+      gap: 0.1,
+      moves: [{ bookingId, reason: { code: 'nobody' } }],
+      unserved: [],
+      before: figures,
+      after: figures,
+    })
+    .returning()
+  const moved = { day, at: AT, actor: 'admin', moves: [{ bookingId }] }
+  const [step] = await db
+    .insert(planChanges)
+    .values({ ...moved, proposalId: proposal?.id })
+    .returning()
+  await db.insert(planChanges).values({ ...moved, undoes: step?.id })
+  await db.insert(planLocks).values({ bookingId, at: AT, actor: 'admin' })
 }

@@ -7,6 +7,7 @@ import { importEndpoints } from './imports.ts'
 import { liveEndpoints } from './live.ts'
 import { manageEndpoints } from './manage.ts'
 import { officeBookingEndpoints } from './office-bookings.ts'
+import { officePlanEndpoints } from './office-plan.ts'
 import { officePromiseEndpoints } from './office-promise.ts'
 import { officeRegisterEndpoints } from './office-registers.ts'
 import { officeRosterEndpoints } from './office-roster.ts'
@@ -30,6 +31,7 @@ export const CAPABILITIES = {
   'Office: registers': officeRegisterEndpoints,
   'Office: roster': officeRosterEndpoints,
   'Office: selling by the plan': officePromiseEndpoints,
+  'Office: the plan of a day': officePlanEndpoints,
   'Office: import': importEndpoints,
   'For other programs': functionEndpoints,
 } as const

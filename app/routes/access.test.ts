@@ -73,6 +73,7 @@ const PAGES: Record<string, keyof typeof WHO> = {
   'routes/office/driver-phones/route': 'the office',
   'routes/office/drivers/route': 'the office',
   'routes/office/vehicles/route': 'the office',
+  'routes/office/plan/route': 'the office',
   'routes/office/roster/route': 'the office',
   'routes/office/promise/route': 'the office',
   'routes/office/partners/route': 'the office',

@@ -11,6 +11,7 @@ export const OWNERS: Record<string, string> = {
   ...ownedBy('calendar', 'calendarEvents', 'calendarFeeds'),
   ...ownedBy('contact', 'contactMessages'),
   ...ownedBy('db', 'installation'),
+  ...ownedBy('dispatch', 'planProposals', 'planChanges', 'planLocks'),
   ...ownedBy('drivers', 'driverInvites', 'driverDevices', 'formerDrivers', 'tripEvents'),
   ...ownedBy('drivers', 'tripEventPayloads', 'tripRatings', 'lateSteps', 'toldTrips'),
   ...ownedBy('drivers', 'tripPhotos'),
@@ -48,7 +49,7 @@ export const JOINS: Record<string, string[]> = {
   'drivers/ledger.ts': ['drivers'],
   'mail/mailbox.ts': ['bookings'],
   'partners/list-partners.ts': ['bookings'],
-  'planning/read-day.ts': ['bookings', 'bookingChanges'],
+  'planning/read-day.ts': ['bookings', 'bookingChanges', 'planLocks'],
   // Places are stored in the order's own transaction, by the references it was stored under.
   'planning/promise/claims.ts': ['bookings'],
   'planning/promise/desk.ts': ['bookings'],

@@ -13,6 +13,9 @@ const hotel = { code: 'FuzzHotel', name: 'Hotel', phone: null, email: null }
 const SHIFT = { from: '06:00', to: '14:00', breakMinutes: 30, vehicleId: null }
 const AWAY = { from: '2026-07-08T08:00', to: '2026-07-08T12:00' }
 
+/** A day without bookings: what is done to its plan moves nobody. */
+const planDay = () => ({ day: '2027-01-10' })
+
 /** The lists the office keeps. */
 export const registers: Record<string, Endpoint> = {
   'GET /api/admin/drivers': office(200, { query: () => ({ active: '1' }) }),
@@ -122,6 +125,34 @@ export const registers: Record<string, Endpoint> = {
       cells: [{ driverId, day: '2026-07-07', text: '6-14', was: '' }],
       repeat: false,
     }),
+  }),
+  'GET /api/admin/plan/:day': office(200, { params: planDay }),
+  'POST /api/admin/plan/:day/propose': office(202, {
+    params: planDay,
+    body: () => ({ scope: 'unplanned', keep: 'told', budgetMs: 0 }),
+  }),
+  'GET /api/admin/proposals/:id': office(200, { params: row(1) }),
+  'POST /api/admin/proposals/:id/approve': office(200, {
+    params: row(1),
+    body: () => ({ only: [], revision: undefined }),
+  }),
+  'DELETE /api/admin/proposals/:id': office(404, { params: row(1) }),
+  'POST /api/admin/plan/:day/moves': office(404, {
+    params: planDay,
+    body: ({ driverId }) => ({
+      baseVersion: 0,
+      moves: [{ bookingId: 1, version: 1, driverId, vehicleId: null, lock: true }],
+      allow: ['overlap'],
+    }),
+  }),
+  'POST /api/admin/plan/:day/undo': office(200, {
+    params: planDay,
+    body: () => ({ changeId: 1, allow: ['seats'] }),
+  }),
+  'GET /api/admin/plan/:day/changes': office(200, { params: planDay }),
+  'POST /api/admin/plan/:day/tell': office(200, {
+    params: planDay,
+    body: () => ({ bookingIds: [1] }),
   }),
   'GET /api/admin/promise': office(200),
   'PUT /api/admin/promise': office(200, {

@@ -7,6 +7,7 @@ export const officeLinksEn = inEnglish<readonly OfficeLink[]>([
   { to: '/admin', label: 'Dashboard' },
   { to: '/admin/new', label: 'New booking' },
   { to: '/admin/day', label: 'Day sheet' },
+  { to: '/admin/plan', label: 'Plan' },
   { to: '/admin/roster', label: 'Roster' },
   { to: '/admin/drivers', label: 'Drivers' },
   { to: '/admin/vehicles', label: 'Vehicles' },

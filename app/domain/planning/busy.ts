@@ -46,6 +46,11 @@ export function minuteOfDay(day: WallDate, instant: Date): number {
   return NOON + Math.round((instant.getTime() - athensInstant(day, '12:00').getTime()) / 60_000)
 }
 
+/** The moment at a minute of the operating day. */
+export function instantOfMinute(day: WallDate, minute: number): Date {
+  return new Date(athensInstant(day, '12:00').getTime() + (minute - NOON) * 60_000)
+}
+
 /** The operating day a pickup belongs to: before 04:00 it is the day before. */
 export function operatingDay(date: WallDate, time: WallTime): WallDate {
   return minutesIntoDay(time) < DAY_BEGINS ? addDays(date, -1) : date

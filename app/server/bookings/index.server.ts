@@ -70,6 +70,7 @@ export type { GuestTrip } from './manage/guest-trips.ts'
 export type { ManagedLeg, ManagedOrder } from './manage/managed-order.ts'
 export type { CardPayment } from './money/card-payments.ts'
 export type {
+  AroundMoves,
   AssignAnswer,
   Assignment,
   Availability,
@@ -84,6 +85,7 @@ export type {
   Clash,
   ComingTrip,
   ComingTrips,
+  CrewMove,
   DaySheet,
   DeleteAnswer,
   Deletion,
@@ -93,6 +95,8 @@ export type {
   FleetAnswer,
   ListedBooking,
   MailTrouble,
+  MovedCrew,
+  MovesRefusal,
   Office,
   OfficeCancellation,
   PhoneOptions,

@@ -1,7 +1,7 @@
 import type { Plan } from '#app/domain/planning/day.ts'
 import { explainTrip, type Refusal } from '#app/domain/planning/explain.ts'
 import { emptyKm, measurePlan } from '#app/domain/planning/measure.ts'
-import { preparePlan } from '#app/domain/planning/model.ts'
+import { type PlanModel, preparePlan } from '#app/domain/planning/model.ts'
 import type { WallDate } from '#app/domain/time/athens.ts'
 import type { Driver, Vehicle } from '#app/server/fleet/index.server.ts'
 import { pickCars } from './cars.ts'
@@ -54,6 +54,7 @@ export function toDayPlan(date: WallDate, ready: ReadyDay, answer: PlanAnswer): 
   const { day, bookings, drivers, groups } = ready
   const planned = new Set(answer.plan.duties.flatMap(({ trips }) => trips))
   const cars = pickCars(ready, { duties: answer.plan.duties, bookings })
+  const model = once(() => preparePlan(day))
   return {
     day: date,
     duties: measurePlan(day, answer.plan).map(({ driver, trips, homeKm }) => ({
@@ -81,8 +82,8 @@ export function toDayPlan(date: WallDate, ready: ReadyDay, answer: PlanAnswer): 
     explain(bookingRef) {
       const trip = bookings.findIndex((booking) => booking.bookingRef === bookingRef)
       if (trip < 0 || groups.length === 0) return null
-      return explainTrip(preparePlan(day), without(answer.plan, trip), trip).map((refusal) =>
-        named(ready, refusal),
+      return explainTrip(model(), without(answer.plan, trip), trip).map((refusal) =>
+        namedRefusal(ready, refusal),
       )
     },
   }
@@ -94,7 +95,8 @@ function without({ duties }: Plan, trip: number): Plan {
   return { duties: rest.filter(({ trips }) => trips.length > 0) }
 }
 
-function named({ bookings, drivers }: ReadyDay, refusal: Refusal): ExplainedRefusal {
+/** A refusal with the names of whoever is concerned. */
+export function namedRefusal({ bookings, drivers }: ReadyDay, refusal: Refusal): ExplainedRefusal {
   const { driver, rule } = refusal
   const other = 'trip' in refusal ? bookings[refusal.trip] : undefined
   return {
@@ -102,5 +104,14 @@ function named({ bookings, drivers }: ReadyDay, refusal: Refusal): ExplainedRefu
     driver: drivers[driver] as Driver,
     bookingRef: other?.bookingRef ?? null,
     minutes: 'minutes' in refusal ? refusal.minutes : null,
+  }
+}
+
+/** Made with the first question: it costs a large day some milliseconds. */
+function once(make: () => PlanModel): () => PlanModel {
+  let made: PlanModel | null = null
+  return () => {
+    made ??= make()
+    return made
   }
 }

@@ -9,5 +9,15 @@ export { dayOf } from './promise/decide.ts'
 export type { PromiseDesk, WouldRefuse } from './promise/desk.ts'
 export type { Arranged } from './promise/held-days.ts'
 export type { PromiseMode, PromiseRules, Reserve, StopSell } from './promise/rules.ts'
-export type { OverPromise } from './promise/settle.ts'
+export type { Arranged, OverPromise, OverPromise } from './promise/settle.ts'
+export {
+  type Crew,
+  type Draft,
+  isSameCrew,
+  type LeftReason,
+  type LeftTrip,
+  type MoveReason,
+  type ProposedMove,
+} from './proposals/draft.ts'
 export { heldReference } from './read-day.ts'
+export type { WorkingDay, WorkingTrip } from './working-day.ts'

@@ -1,13 +1,18 @@
 import type { WallDate } from '#app/domain/time/athens.ts'
-import type { Store } from '#app/server/db/index.server.ts'
+import type { Store, Transaction } from '#app/server/db/index.server.ts'
 import type { Fleet } from '#app/server/fleet/index.server.ts'
 import type { Maps } from '#app/server/maps/index.server.ts'
 import type { Roster } from '#app/server/roster/index.server.ts'
 import { type DayPlan, toDayPlan } from './day-plan.ts'
 import { createPlanner } from './planner.ts'
 import { createPromiseDesk, type PromiseDesk } from './promise/desk.ts'
+import { lockDays, versionOf } from './promise/held-days.ts'
+import { readRules } from './promise/rules.ts'
+import { type Draft, type DraftWish, draftPlan } from './proposals/draft.ts'
 import { readDay } from './read-day.ts'
 import { toPlanDay, wholeDay } from './to-plan-day.ts'
+import { readWitness, type Witness } from './witness.ts'
+import { readWorkingDay, type WorkingDay } from './working-day.ts'
 
 /** The planning of days, and the promise that what is sold can be driven. Nothing is assigned. */
 export type Planning = {
@@ -18,6 +23,20 @@ export type Planning = {
    * @param prove Whether to go on after the first answer until it is the best, or a minute has passed.
    */
   planDay(day: WallDate, options: { prove: boolean }): Promise<DayPlan>
+  /** A day with its crews as they stand, of its own or in a transaction. */
+  workingDay(day: WallDate, tx?: Transaction): Promise<WorkingDay>
+  /**
+   * Plans a day anew from how it stands, in a thread that no sale waits for. `onFirst` hears the first answer.
+   *
+   * @throws {Error} When there is not even a first answer.
+   */
+  draft(working: WorkingDay, wish: DraftWish, onFirst: (first: Draft) => void): Promise<Draft>
+  /** Who could drive what of a day, as it is kept for the promise, and what nobody could. */
+  witness(day: WallDate): Promise<Witness>
+  /** Locks a day against claims and other steps. @returns Its version. */
+  lockDay(tx: Transaction, day: WallDate): Promise<number>
+  /** The versions that what was made of a day must name to count. */
+  versionsOf(day: WallDate, tx?: Transaction): Promise<{ version: number; rosterVersion: number }>
   /** What is sold by the plan of its day; see each function. */
   promise: PromiseDesk
   close(): Promise<void>
@@ -39,7 +58,17 @@ export function createPlanning(deps: {
   const { store, fleet, roster, maps, now } = deps
   const { db } = store
   const planner = createPlanner()
+  const proposer = createPlanner()
   return {
+    workingDay: (day, tx) => readWorkingDay({ roster, maps }, tx ?? db, day),
+    draft: (working, wish, onFirst) =>
+      draftPlan({ planner: proposer, maps }, working, wish, onFirst),
+    witness: (day) => readWitness({ roster, maps }, db, day),
+    lockDay: async (tx, day) => (await lockDays(tx, [day])).get(day)?.version ?? 0,
+    async versionsOf(day, tx) {
+      const { rosterVersion } = await readRules(tx ?? db)
+      return { rosterVersion, version: await versionOf(tx ?? db, day) }
+    },
     async planDay(date, { prove }) {
       const [bookings, drivers, vehicles] = await Promise.all([
         readDay(db, date),
@@ -59,6 +88,8 @@ export function createPlanning(deps: {
       return toDayPlan(date, ready, answer)
     },
     promise: createPromiseDesk({ store, roster, maps, now, planner }),
-    close: () => planner.stop(),
+    async close() {
+      await Promise.all([planner.stop(), proposer.stop()])
+    },
   }
 }

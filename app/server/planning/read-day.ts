@@ -1,10 +1,11 @@
-import { and, asc, eq, inArray, ne } from 'drizzle-orm'
+import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm'
 import { operatingDay } from '#app/domain/planning/busy.ts'
 import { addDays, athensInstant, type WallDate } from '#app/domain/time/athens.ts'
 import {
   bookingChanges,
   bookings,
   type Database,
+  planLocks,
   type Transaction,
 } from '#app/server/db/index.server.ts'
 
@@ -88,4 +89,27 @@ export async function readHeldChanges(
       driverId: null,
       vehicleId: null,
     }))
+}
+
+/** What the office sees of a trip beside what it is planned by; `told`: the guest knows this crew. */
+export type TripFacts = Awaited<ReturnType<typeof readTripFacts>>[number]
+
+/** Facts of bookings by their ids. */
+export function readTripFacts(db: Database | Transaction, ids: readonly number[]) {
+  if (ids.length === 0) return Promise.resolve([])
+  return db
+    .select({
+      id: bookings.id,
+      version: bookings.version,
+      told: bookings.driverEmailSent,
+      customerName: bookings.customerName,
+      flightOrFerry: bookings.flightOrFerry,
+      luggage: bookings.luggage,
+      tourTitle: bookings.tourTitle,
+      review: bookings.review,
+      isLocked: sql<boolean>`${planLocks.bookingId} is not null`,
+    })
+    .from(bookings)
+    .leftJoin(planLocks, eq(planLocks.bookingId, bookings.id))
+    .where(inArray(bookings.id, [...ids]))
 }

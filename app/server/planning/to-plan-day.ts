@@ -44,7 +44,7 @@ export type DayFleet = { drivers: Driver[]; vehicles: Vehicle[]; roster: RosterD
 const BASE = 'Parikia'
 const MOST_DRIVE_MINUTES = 9 * 60
 /** A licence for cars takes up to so many passengers. */
-const SEATS_OF_CAR_LICENCE = 8
+export const SEATS_OF_CAR_LICENCE = 8
 /** Costs in km; a trip somebody has already is never left out for another one. */
 const UNSERVED = 10_000
 const ASSIGNED_UNSERVED = 100_000

@@ -29,6 +29,8 @@ import {
 /** Who can be planned on a day, which cars are out of service (minutes of the day), and the papers. */
 export type RosterDay = DayRoster & {
   blocks: { vehicleId: number; from: number; to: number }[]
+  /** Who is away, in minutes of the day; spans leave that time out already. */
+  away: { driverId: number; from: number; to: number }[]
   papers: Papers
 }
 
@@ -95,7 +97,11 @@ async function ofDay(
     const [from, to] = minutesAway(day, block)
     return { vehicleId: block.vehicleId, from, to }
   })
-  return { ...rosterOfDay(day, activeDrivers, facts), blocks, papers: await listPapers(db) }
+  const away = facts.absences.map((absence) => {
+    const [from, to] = minutesAway(day, absence)
+    return { driverId: absence.driverId, from, to }
+  })
+  return { ...rosterOfDay(day, activeDrivers, facts), blocks, away, papers: await listPapers(db) }
 }
 
 async function shiftsBetween(db: Database, from: WallDate, to: WallDate): Promise<ListedShift[]> {

@@ -55,6 +55,7 @@ import {
   switchPartnerAccount,
 } from './partners.ts'
 import { createPhoneBooking } from './phone-bookings.ts'
+import { planRoutes } from './plan-routes.ts'
 import {
   addStopSell,
   listStopSells,
@@ -125,6 +126,7 @@ export function officeRoutes(): Hono<ApiEnv> {
   office.delete('/feeds/:owner', revokeFeedAddress)
   office.route('/', registers())
   office.route('/', rosterRoutes())
+  office.route('/', planRoutes())
   return office
 }
 

@@ -26,11 +26,12 @@ export function assignBooking(
   actor: string,
 ): Promise<AssignAnswer> {
   return changeBooking<Refusal>(deps, { id, version: assignment.version }, (tx, { leg }) =>
-    assign(deps, tx, leg, { asked: assignment, actor }),
+    giveCrew(deps, tx, leg, { asked: assignment, actor }),
   )
 }
 
-async function assign(
+/** Does that to a leg under its order's lock. @returns Why not, before anything is stored. */
+export async function giveCrew(
   deps: BookingDeps,
   tx: Transaction,
   leg: StoredLeg,

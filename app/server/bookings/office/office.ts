@@ -2,6 +2,7 @@ import { type BoundAll, bindAll } from '#app/server/bind/index.server.ts'
 import { closeStrayPayment, listStrayPayments } from '../card/stray-payment.ts'
 import type { BookingDeps } from '../types.ts'
 import { assignBooking } from './assign-booking.ts'
+import { type AroundMoves, assignMany, type CrewMove, type MovesRefusal } from './assign-many.ts'
 import { bookByPhone, readPhoneOptions } from './book-by-phone.ts'
 import { calendarRange } from './calendar-range.ts'
 import { cancelBooking } from './cancel-booking.ts'
@@ -39,6 +40,7 @@ export type {
   RefundSentAnswer,
   StatusAnswer,
 } from './answers.ts'
+export type { AroundMoves, CrewMove, MovedCrew, MovesRefusal } from './assign-many.ts'
 export type { PhoneOptions, PhoneRequest } from './book-by-phone.ts'
 export type { CalendarDay, CalendarTrip } from './calendar-range.ts'
 export type { OfficeCancellation } from './cancel-booking.ts'
@@ -80,9 +82,18 @@ const USE_CASES = {
 }
 
 /** What the office does with bookings; see each function for what it promises. */
-export type Office = BoundAll<typeof USE_CASES>
+export type Office = BoundAll<typeof USE_CASES> & {
+  assignMany<Refused, Noted>(
+    moves: readonly CrewMove[],
+    actor: string,
+    around: AroundMoves<Refused, Noted>,
+  ): Promise<{ ok: true; noted: Noted } | MovesRefusal | Refused>
+}
 
 /** Binds the office's use cases to what they work with. */
 export function createOffice(deps: BookingDeps): Office {
-  return bindAll(deps, USE_CASES)
+  return {
+    ...bindAll(deps, USE_CASES),
+    assignMany: (moves, actor, around) => assignMany(deps, moves, actor, around),
+  }
 }

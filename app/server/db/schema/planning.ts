@@ -1,9 +1,11 @@
 import { sql } from 'drizzle-orm'
 import {
+  type AnyPgColumn,
   bigint,
   boolean,
   check,
   date,
+  doublePrecision,
   index,
   integer,
   jsonb,
@@ -118,3 +120,71 @@ export const stopSells = pgTable(
     index('stop_sells_ends').on(table.endsAt),
   ],
 )
+
+/**
+ * What the planner proposes for a day, and what became of it. It counts while the day and the roster have the
+ * versions it was made at; `revision` grows while the planner still improves it, so nobody approves what
+ * he has not seen. No names stand in it.
+ */
+export const planProposals = pgTable(
+  'plan_proposals',
+  {
+    id: id(),
+    day: date('day', { mode: 'string' }).notNull(),
+    baseVersion: integer('base_version').notNull(),
+    rosterVersion: integer('roster_version').notNull(),
+    /** all, unplanned, or the bookings it is about. */
+    scope: jsonb('scope').notNull(),
+    madeAt: instant('made_at').notNull(),
+    madeBy: text('made_by').notNull(),
+    state: text('state').notNull().default('open'),
+    revision: integer('revision').notNull().default(1),
+    /** False while the planner is still at it. */
+    finished: boolean('finished').notNull().default(false),
+    proved: boolean('proved').notNull().default(false),
+    /** Share by which a plan could be better at most; null: not known. */
+    gap: doublePrecision('gap'),
+    /** Who would drive what instead, and why; what nobody can drive, and why; the day before and after in figures. */
+    moves: jsonb('moves').notNull(),
+    unserved: jsonb('unserved').notNull(),
+    before: jsonb('before').notNull(),
+    after: jsonb('after').notNull(),
+    decidedAt: instant('decided_at'),
+    decidedBy: text('decided_by'),
+  },
+  (table) => [
+    index('plan_proposals_day').on(table.day),
+    index('plan_proposals_made').on(table.madeAt),
+    check('plan_proposals_state', sql`state in ('open','approved','dropped')`),
+  ],
+)
+
+/** What was done to the crews of a day in one step, so that it can be undone: undoing is a step as well. */
+export const planChanges = pgTable(
+  'plan_changes',
+  {
+    id: id(),
+    day: date('day', { mode: 'string' }).notNull(),
+    at: instant('at').notNull(),
+    actor: text('actor').notNull(),
+    /** [{bookingId, from, to}], each a driver and a car by their ids. */
+    moves: jsonb('moves').notNull(),
+    proposalId: bigint('proposal_id', { mode: 'number' }).references(() => planProposals.id, {
+      onDelete: 'set null',
+    }),
+    /** The step that this one took back; each is taken back once. */
+    undoes: bigint('undoes', { mode: 'number' })
+      .unique('plan_changes_undoes')
+      .references((): AnyPgColumn => planChanges.id),
+  },
+  (table) => [index('plan_changes_day').on(table.day, table.id)],
+)
+
+/** Trips whose crew stays, whatever a proposal would rather have. */
+export const planLocks = pgTable('plan_locks', {
+  bookingId: bigint('booking_id', { mode: 'number' })
+    .primaryKey()
+    .references(() => bookings.id, { onDelete: 'cascade' }),
+  at: instant('at').notNull(),
+  actor: text('actor').notNull(),
+})

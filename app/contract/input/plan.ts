@@ -1,0 +1,95 @@
+import * as z from 'zod/mini'
+import { planTextEn } from '#app/content/en/office-plan.ts'
+import { texts } from '#app/content/texts.ts'
+import { CONFLICT_CODES } from '#app/domain/planning/conflicts.ts'
+import { says } from '#app/ui/forms/says.ts'
+import { readRegister } from './register-rules.ts'
+
+const MOST_TRIPS = 1_000
+const MOST_BUDGET_MS = 60_000
+const DEFAULT_BUDGET_MS = 10_000
+
+const row = z
+  .int(says(planTextEn, 'problems.row'))
+  .check(z.positive(says(planTextEn, 'problems.row')))
+const rows = z.array(row).check(z.maxLength(MOST_TRIPS, says(planTextEn, 'problems.many')))
+const allow = z._default(z.array(z.enum(CONFLICT_CODES, says(planTextEn, 'problems.allow'))), [])
+
+/** What a proposal should be about, what stays, and for how long it may be improved. */
+export const proposalWish = z.strictObject({
+  scope: z.union(
+    [z.enum(['all', 'unplanned']), z.strictObject({ bookingIds: rows })],
+    says(planTextEn, 'problems.scope'),
+  ),
+  keep: z._default(z.enum(['told', 'none'], says(planTextEn, 'problems.keep')), 'told'),
+  budgetMs: z._default(
+    z
+      .int(says(planTextEn, 'problems.budget'))
+      .check(
+        z.minimum(0, says(planTextEn, 'problems.budget')),
+        z.maximum(MOST_BUDGET_MS, says(planTextEn, 'problems.budget')),
+      ),
+    DEFAULT_BUDGET_MS,
+  ),
+})
+
+/** Which moves of a proposal are approved, all without `only`; `revision`: as it was seen. */
+export const approval = z.strictObject({
+  only: z.optional(rows),
+  revision: z.optional(z.int()),
+})
+
+/** Moves of a day as it was seen; `allow` names the conflicts that are taken on purpose. */
+export const crewMoves = z.strictObject({
+  baseVersion: z.int(says(planTextEn, 'problems.version')),
+  moves: z
+    .array(
+      z.strictObject({
+        bookingId: row,
+        version: z.int(says(planTextEn, 'problems.version')),
+        driverId: z.nullable(row),
+        vehicleId: z.nullable(row),
+        lock: z.optional(z.boolean()),
+      }),
+    )
+    .check(
+      z.minLength(1, says(planTextEn, 'problems.moves')),
+      z.maxLength(MOST_TRIPS, says(planTextEn, 'problems.many')),
+    ),
+  allow,
+})
+
+/** Which step is undone. */
+export const undoing = z.strictObject({ changeId: row, allow })
+
+/** Whose guests are told. */
+export const telling = z.strictObject({ bookingIds: rows })
+
+/** Reads what a proposal should be. */
+export function parseProposalWish(input: unknown) {
+  return readRegister(proposalWish, input)
+}
+
+/** Reads an approval. */
+export function parseApproval(input: unknown) {
+  return readRegister(approval, input)
+}
+
+/** Reads moves; a trip is moved once. */
+export function parseCrewMoves(input: unknown) {
+  const read = readRegister(crewMoves, input)
+  if (!read.ok) return read
+  const ids = new Set(read.value.moves.map(({ bookingId }) => bookingId))
+  if (ids.size === read.value.moves.length) return read
+  return { ok: false as const, errors: { moves: texts()(planTextEn).problems.twice } }
+}
+
+/** Reads which step is undone. */
+export function parseUndoing(input: unknown) {
+  return readRegister(undoing, input)
+}
+
+/** Reads whose guests are told. */
+export function parseTelling(input: unknown) {
+  return readRegister(telling, input)
+}

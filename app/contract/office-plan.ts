@@ -1,0 +1,143 @@
+import * as z from 'zod/mini'
+import { CONFLICT_CODES } from '#app/domain/planning/conflicts.ts'
+import type { Endpoints } from './endpoint.ts'
+import { approval, crewMoves, proposalWish, telling, undoing } from './input/plan.ts'
+import { count, day, id, instant, text } from './parts.ts'
+
+const maybeId = z.nullable(id)
+const crew = z.strictObject({ driverId: maybeId, vehicleId: maybeId })
+const measures = z.strictObject({
+  served: count,
+  unserved: count,
+  conflicts: count,
+  emptyKm: z.number(),
+})
+const unserved = z.array(
+  z.strictObject({ bookingId: id, bookingRef: text, reasons: z.array(text) }),
+)
+const item = z.strictObject({
+  bookingId: id,
+  bookingRef: text,
+  driverId: maybeId,
+  vehicleId: maybeId,
+  busyFrom: instant,
+  busyTo: instant,
+  slackMinutes: z.nullable(z.int()),
+  emptyKm: z.number(),
+  locked: z.boolean(),
+  source: z.enum(['hand', 'plan']),
+})
+const plan = z.strictObject({
+  day,
+  version: count,
+  items: z.array(item),
+  unserved,
+  measures: z.extend(measures, { proved: z.boolean(), gap: z.nullable(z.number()) }),
+})
+const proposal = z.strictObject({
+  id,
+  day,
+  state: z.enum(['open', 'approved', 'stale', 'dropped']),
+  baseVersion: count,
+  revision: count,
+  finished: z.boolean(),
+  proved: z.boolean(),
+  gap: z.nullable(z.number()),
+  moves: z.array(
+    z.strictObject({
+      bookingId: id,
+      bookingRef: text,
+      version: count,
+      from: crew,
+      to: crew,
+      reason: text,
+    }),
+  ),
+  unserved,
+  before: measures,
+  after: measures,
+})
+const change = z.strictObject({
+  id,
+  at: instant,
+  actor: text,
+  moves: z.array(z.strictObject({ bookingId: id, from: crew, to: crew })),
+  proposalId: maybeId,
+  undoes: maybeId,
+  undoneBy: maybeId,
+})
+/** What speaks against a move; stands in the refusal `conflicts`. */
+export const conflict = z.strictObject({
+  code: z.enum(CONFLICT_CODES),
+  moved: text,
+  bookingRef: z.optional(text),
+  minutes: z.optional(z.int()),
+})
+const done = z.strictObject({ version: count, changeId: id })
+const told = z.array(
+  z.strictObject({
+    bookingId: id,
+    result: z.enum(['queued', 'not-found', 'cancelled', 'no-driver']),
+  }),
+)
+const row = ['invalid-request'] as const
+const step = [...row, 'stale', 'conflicts', 'unknown-driver', 'unknown-vehicle'] as const
+
+/** Who drives what on a day: proposed, approved, moved, undone and told. */
+export const officePlanEndpoints = {
+  'GET /api/admin/plan/:day': {
+    by: 'office',
+    says: 'The plan of a day: what was given by hand, the witness for the rest, and what nobody can drive.',
+    answers: { 200: plan },
+  },
+  'POST /api/admin/plan/:day/propose': {
+    by: 'office',
+    says: 'Lets the planner propose crews; nothing is assigned.',
+    body: proposalWish,
+    answers: { 202: z.strictObject({ proposalId: id }) },
+    refusals: row,
+  },
+  'GET /api/admin/proposals/:id': {
+    by: 'office',
+    says: 'A proposal; it gets better until it is finished.',
+    answers: { 200: proposal },
+  },
+  'POST /api/admin/proposals/:id/approve': {
+    by: 'office',
+    says: 'Assigns what a proposal says, or some of it.',
+    body: approval,
+    answers: { 200: done },
+    refusals: step,
+  },
+  'DELETE /api/admin/proposals/:id': {
+    by: 'office',
+    says: 'Puts a proposal aside.',
+    answers: { 204: null },
+  },
+  'POST /api/admin/plan/:day/moves': {
+    by: 'office',
+    says: 'Gives trips of a day other crews, all or none.',
+    body: crewMoves,
+    answers: { 200: done },
+    refusals: step,
+  },
+  'POST /api/admin/plan/:day/undo': {
+    by: 'office',
+    says: 'Undoes a step by a new one.',
+    body: undoing,
+    answers: { 200: done },
+    refusals: [...step, 'changed-since', 'undone'],
+  },
+  'GET /api/admin/plan/:day/changes': {
+    by: 'office',
+    says: 'The last steps of a day, newest first.',
+    answers: { 200: z.array(change) },
+  },
+  'POST /api/admin/plan/:day/tell': {
+    by: 'office',
+    says: 'Mails the guests of these trips who drives them.',
+    body: telling,
+    answers: { 200: told },
+    refusals: row,
+  },
+} satisfies Endpoints

@@ -1,0 +1,177 @@
+import type { Context } from 'hono'
+import { planTextEn } from '#app/content/en/office-plan.ts'
+import { planReasonsEn } from '#app/content/en/plan-reasons.ts'
+import { texts } from '#app/content/texts.ts'
+import {
+  parseApproval,
+  parseCrewMoves,
+  parseProposalWish,
+  parseTelling,
+  parseUndoing,
+} from '#app/contract/input/plan.ts'
+import { instantOfMinute } from '#app/domain/planning/busy.ts'
+import { isWallDate, type WallDate } from '#app/domain/time/athens.ts'
+import { readRowId } from '#app/routes/row-id.ts'
+import type { Proposal, StepDone, StepRefusal } from '#app/server/dispatch/index.server.ts'
+import type { ApiEnv } from '../env.ts'
+import { answer } from '../request/answer.ts'
+import { problem } from '../request/problem.ts'
+import { type OfficeForm, officeForm, officeRowForm } from './office-form.ts'
+import { noRow } from './register-problems.ts'
+
+/** GET /api/admin/plan/{day}: the plan of a day as it is kept. */
+export async function readDayPlan(c: Context<ApiEnv>): Promise<Response> {
+  const day = dayOf(c)
+  if (!day) return problem(c, noRow())
+  const { items, measures, ...plan } = await c.get('services').dispatch.readPlan(day)
+  return answer(c, 'GET /api/admin/plan/:day', {
+    day,
+    version: plan.version,
+    items: items.map(({ start, end, ...item }) => ({
+      ...item,
+      busyFrom: instantOfMinute(day, start),
+      busyTo: instantOfMinute(day, end),
+    })),
+    unserved: leftJson(plan.unserved),
+    measures: { ...measures, proved: false, gap: null },
+  })
+}
+
+/** POST /api/admin/plan/{day}/propose: 202 with the number of the proposal, as soon as there is a first plan. */
+export async function proposePlan(c: Context<ApiEnv>): Promise<Response> {
+  const asked = await dayForm(c, parseProposalWish)
+  if (!asked.ok) return asked.refused
+  const { dispatch } = c.get('services')
+  const proposalId = await dispatch.propose(asked.day, asked.value, asked.actor)
+  return answer(c, 'POST /api/admin/plan/:day/propose', { proposalId }, 202)
+}
+
+/** GET /api/admin/proposals/{id}. */
+export async function readPlanProposal(c: Context<ApiEnv>): Promise<Response> {
+  const id = readRowId(c.req.param('id'))
+  const found = id === null ? null : await c.get('services').dispatch.readProposal(id)
+  if (!found) return problem(c, noRow())
+  return answer(c, 'GET /api/admin/proposals/:id', proposalJson(found))
+}
+
+/** POST /api/admin/proposals/{id}/approve {only?, revision?}: assigns; 409 `stale` when the day changed. */
+export async function approvePlanProposal(c: Context<ApiEnv>): Promise<Response> {
+  const form = await officeRowForm(c, parseApproval)
+  if (!form.ok) return form.refused
+  const { only = null, revision = null } = form.value
+  const { dispatch } = c.get('services')
+  return stepAnswer(c, await dispatch.approve(form.id, { only, revision, actor: form.actor }))
+}
+
+/** DELETE /api/admin/proposals/{id}: puts it aside; 404 when there is none that is open. */
+export async function dropPlanProposal(c: Context<ApiEnv>): Promise<Response> {
+  const id = readRowId(c.req.param('id'))
+  const { dispatch } = c.get('services')
+  const isGone = id !== null && (await dispatch.dropProposal(id, c.get('caller').username))
+  return isGone ? c.body(null, 204) : problem(c, noRow())
+}
+
+/** POST /api/admin/plan/{day}/moves: all or none; 409 `stale`, or `conflicts` with what speaks against them. */
+export async function moveDayCrews(c: Context<ApiEnv>): Promise<Response> {
+  const asked = await dayForm(c, parseCrewMoves)
+  if (!asked.ok) return asked.refused
+  const { dispatch } = c.get('services')
+  return stepAnswer(c, await dispatch.move(asked.day, { ...asked.value, actor: asked.actor }))
+}
+
+/** POST /api/admin/plan/{day}/undo {changeId}: gives everybody back what he had, by a step of its own. */
+export async function undoDayChange(c: Context<ApiEnv>): Promise<Response> {
+  const asked = await dayForm(c, parseUndoing)
+  if (!asked.ok) return asked.refused
+  const { dispatch } = c.get('services')
+  return stepAnswer(c, await dispatch.undo(asked.day, { ...asked.value, actor: asked.actor }))
+}
+
+/** GET /api/admin/plan/{day}/changes: the last steps, newest first. */
+export async function listDayChanges(c: Context<ApiEnv>): Promise<Response> {
+  const day = dayOf(c)
+  if (!day) return problem(c, noRow())
+  const changes = await c.get('services').dispatch.listChanges(day)
+  return answer(c, 'GET /api/admin/plan/:day/changes', changes)
+}
+
+/** POST /api/admin/plan/{day}/tell {bookingIds}: mails guests who drives them. */
+export async function tellDayGuests(c: Context<ApiEnv>): Promise<Response> {
+  const asked = await dayForm(c, parseTelling)
+  if (!asked.ok) return asked.refused
+  const told = await c.get('services').dispatch.tell(asked.day, asked.value.bookingIds)
+  return answer(c, 'POST /api/admin/plan/:day/tell', told)
+}
+
+/** A proposal in the words of the office. */
+export function proposalJson({ scope: _, madeAt: __, madeBy: ___, ...proposal }: Proposal) {
+  return {
+    ...proposal,
+    moves: proposal.moves.map((move) => ({
+      ...move,
+      reason: texts()(planReasonsEn).moved(move.reason),
+    })),
+    unserved: leftJson(proposal.unserved),
+  }
+}
+
+function leftJson(left: Proposal['unserved']) {
+  const { refusal: words } = texts()(planReasonsEn)
+  return left.map(({ reasons, ...trip }) => ({
+    ...trip,
+    reasons: reasons.map(({ driver, ...refusal }) => `${driver}: ${words(refusal)}`),
+  }))
+}
+
+function dayOf(c: Context<ApiEnv>): WallDate | null {
+  const day = c.req.param('day') ?? ''
+  return isWallDate(day) && day < '2100' ? day : null
+}
+
+/** What an administrator sent about a day; an address of no day answers 404. */
+async function dayForm<Value>(
+  c: Context<ApiEnv>,
+  parse: Parameters<typeof officeForm<Value>>[1],
+): Promise<(OfficeForm<Value> & { ok: true; day: WallDate }) | { ok: false; refused: Response }> {
+  const day = dayOf(c)
+  if (!day) return { ok: false, refused: problem(c, noRow()) }
+  const form = await officeForm(c, parse)
+  return form.ok ? { ...form, day } : form
+}
+
+function stepAnswer(c: Context<ApiEnv>, step: StepDone | StepRefusal): Response {
+  if (step.ok) {
+    const { version, changeId } = step
+    return answer(c, 'POST /api/admin/plan/:day/moves', { version, changeId })
+  }
+  const { problems } = texts()(planTextEn)
+  switch (step.error) {
+    case 'stale': {
+      const extra = { version: step.version }
+      return problem(c, { status: 409, code: 'stale', title: problems.stale, extra })
+    }
+    case 'conflicts': {
+      const extra = { conflicts: step.conflicts }
+      return problem(c, { status: 409, code: 'conflicts', title: problems.conflicts, extra })
+    }
+    case 'changed-since': {
+      const title = problems.changedSince(step.bookingRef)
+      return problem(c, { status: 409, code: 'changed-since', title })
+    }
+    case 'undone':
+      return problem(c, { status: 409, code: 'undone', title: problems.undone })
+    case 'gone':
+      return problem(c, { status: 404, code: 'not-found', title: problems.gone })
+    case 'not-found':
+      return problem(c, {
+        status: 404,
+        code: 'not-found',
+        title: problems.notThere(step.bookingRef),
+      })
+    default: {
+      const isDriver = step.error === 'unknown-driver'
+      const title = isDriver ? problems.unknownDriver : problems.unknownVehicle
+      return problem(c, { status: 422, code: step.error, title })
+    }
+  }
+}

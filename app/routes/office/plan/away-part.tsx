@@ -1,0 +1,78 @@
+import { type FormEvent, useState } from 'react'
+import { planTextEn } from '#app/content/en/office-plan.ts'
+import { useTexts } from '#app/content/texts.ts'
+import { addDays } from '#app/domain/time/athens.ts'
+import type { Board } from '#app/server/dispatch/index.server.ts'
+import { Button } from '#app/ui/primitives/button.tsx'
+import { Notice } from '#app/ui/primitives/notice.tsx'
+import { Select } from '#app/ui/primitives/select.tsx'
+import { usePlanCall } from './use-plan-call.ts'
+
+/** Somebody is away from an hour on: entered in the roster, and replacements are proposed at once. */
+export function AwayPart({
+  board,
+  onDone,
+}: {
+  board: Board
+  onDone: (words: string | null) => void
+}) {
+  const { away: text, propose } = useTexts()(planTextEn)
+  const { working, problem, send } = usePlanCall()
+  const [missing, setMissing] = useState(false)
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const form = new FormData(event.currentTarget)
+    const driverId = Number(form.get('driver'))
+    const from = String(form.get('from'))
+    setMissing(driverId === 0 || from === '')
+    if (driverId === 0 || from === '') return
+    const { day } = board
+    const away = {
+      driverId,
+      kind: String(form.get('kind')),
+      from: `${day}T${from}`,
+      // An operating day ends at four in the morning.
+      to: `${addDays(day, 1)}T04:00`,
+    }
+    if (!(await send('POST', '/api/admin/absences', away))) return
+    const scope = 'unplanned'
+    if (await send('POST', `/api/admin/plan/${day}/propose`, { scope })) onDone(null)
+  }
+  return (
+    <section className="plan-box">
+      <h2>{text.heading}</h2>
+      <p>{text.lead}</p>
+      {(problem || missing) && <Notice tone="error">{missing ? text.choose : problem}</Notice>}
+      <form className="plan-away" noValidate onSubmit={(event) => void submit(event)}>
+        <label className="field-label" htmlFor="away-driver">
+          {text.driver}
+        </label>
+        <Select id="away-driver" name="driver" defaultValue="">
+          <option value="" />
+          {board.drivers.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </Select>
+        <label className="field-label" htmlFor="away-from">
+          {text.from}
+        </label>
+        <input id="away-from" name="from" type="time" className="control" defaultValue="04:00" />
+        <label className="field-label" htmlFor="away-kind">
+          {text.kind}
+        </label>
+        <Select id="away-kind" name="kind" defaultValue="sick">
+          {Object.entries(text.kinds).map(([kind, label]) => (
+            <option key={kind} value={kind}>
+              {label}
+            </option>
+          ))}
+        </Select>
+        <Button type="submit" size="small" variant="secondary" disabled={working}>
+          {working ? propose.working : text.submit}
+        </Button>
+      </form>
+    </section>
+  )
+}

@@ -1,0 +1,81 @@
+import { Link, useNavigate } from 'react-router'
+import { planTextEn } from '#app/content/en/office-plan.ts'
+import { useTexts } from '#app/content/texts.ts'
+import { addDays, isWallDate, type WallDate } from '#app/domain/time/athens.ts'
+import { formatDate } from '#app/domain/time/format.ts'
+import type { Board, PlanChange, Proposal } from '#app/server/dispatch/index.server.ts'
+import { RegisterNotice } from '#app/ui/office/register-screen.tsx'
+import { useDone } from '#app/ui/office/use-notice.ts'
+import { Notice } from '#app/ui/primitives/notice.tsx'
+import { AwayPart } from './away-part.tsx'
+import { ProposalPart } from './proposal-part.tsx'
+import { ProposePart } from './propose-part.tsx'
+import { StepsPart } from './steps-part.tsx'
+import { TellPart } from './tell-part.tsx'
+
+/** Props of {@link PlanScreen}; `proposal` is the newest one that can be decided. */
+export type PlanScreenProps = {
+  day: WallDate
+  today: WallDate
+  board: Board
+  proposal: Proposal | null
+  changes: PlanChange[]
+  now: Date
+}
+
+/** A day's proposals: made, looked at, approved, undone; then its guests are told. */
+export function PlanScreen({ day, today, board, proposal, changes, now }: PlanScreenProps) {
+  const text = useTexts()(planTextEn)
+  const [notice, done] = useDone()
+  return (
+    <>
+      <PlanHead day={day} today={today} />
+      <RegisterNotice notice={notice} />
+      {!board.rosterKept && (
+        <Notice tone="info">
+          <p>{text.rosterMissing}</p>
+        </Notice>
+      )}
+      <div className="plan-ways" key={day}>
+        <ProposePart board={board} onDone={done} />
+        <AwayPart board={board} onDone={done} />
+      </div>
+      {proposal && (
+        <ProposalPart
+          key={`${proposal.id} ${proposal.revision}`}
+          board={board}
+          proposal={proposal}
+          onDone={done}
+        />
+      )}
+      <TellPart board={board} now={now} onDone={done} />
+      <StepsPart day={day} changes={changes} onDone={done} />
+    </>
+  )
+}
+
+function PlanHead({ day, today }: { day: WallDate; today: WallDate }) {
+  const text = useTexts()(planTextEn)
+  const navigate = useNavigate()
+  const to = (other: WallDate) => `/admin/plan/${other}`
+  return (
+    <div className="office-head">
+      <div>
+        <h1 tabIndex={-1}>{text.heading(formatDate(day))}</h1>
+        <p>{text.lead}</p>
+      </div>
+      <nav className="office-head-side plan-days" aria-label={text.day}>
+        <Link to={to(addDays(day, -1))}>{text.earlier}</Link>
+        <input
+          type="date"
+          className="control"
+          aria-label={text.day}
+          value={day}
+          onChange={({ target }) => isWallDate(target.value) && void navigate(to(target.value))}
+        />
+        <Link to={to(addDays(day, 1))}>{text.later}</Link>
+        {day !== today && <Link to={to(today)}>{text.today}</Link>}
+      </nav>
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+import './plan.css'
+import { planTextEn } from '#app/content/en/office-plan.ts'
+import { texts } from '#app/content/texts.ts'
+import { athensDate, isWallDate } from '#app/domain/time/athens.ts'
+import { officeMeta } from '#app/routes/office/office-meta.ts'
+import { servicesContext } from '#app/services.server.ts'
+import { LiveStatus } from '#app/ui/office/live-status.tsx'
+import type { Route } from './+types/route.ts'
+import { PlanScreen } from './plan-screen.tsx'
+
+/** The plan of the day in the address, today's without one. */
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { dispatch, now } = context.get(servicesContext)
+  const today = athensDate(now())
+  const { day: asked = '' } = params
+  const day = isWallDate(asked) && asked < '2100' ? asked : today
+  const [board, proposal, changes] = await Promise.all([
+    dispatch.readBoard(day),
+    dispatch.openProposal(day),
+    dispatch.listChanges(day),
+  ])
+  return { day, today, board, proposal, changes, now: now() }
+}
+
+/** Title of the page; search engines skip it. */
+export function meta({ error }: Route.MetaArgs): Route.MetaDescriptors {
+  return officeMeta(texts()(planTextEn).title, error)
+}
+
+/** /admin/plan: what the planner proposes for a day, approved all or in part, undone, and told. */
+export default function PlanRoute({ loaderData }: Route.ComponentProps) {
+  return (
+    <>
+      <PlanScreen {...loaderData} />
+      <LiveStatus url="/api/admin/live" event="bookings-changed" />
+    </>
+  )
+}

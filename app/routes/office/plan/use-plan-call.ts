@@ -1,0 +1,36 @@
+import { useState } from 'react'
+import { planTextEn } from '#app/content/en/office-plan.ts'
+import { planReasonsEn } from '#app/content/en/plan-reasons.ts'
+import { texts } from '#app/content/texts.ts'
+import type { MoveConflict } from '#app/server/dispatch/index.server.ts'
+import { callApi, type Problem } from '#app/ui/forms/api.ts'
+
+/** A call to an endpoint of the plan: whether it runs, what went wrong, and how it is sent. */
+export type PlanCall = {
+  working: boolean
+  problem: string | null
+  send: <Value>(method: 'POST' | 'DELETE', path: string, body?: unknown) => Promise<Value | null>
+}
+
+/** Sends calls one at a time and says in a sentence why one was refused; null is answered then. */
+export function usePlanCall(): PlanCall {
+  const [working, setWorking] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+  async function send<Value>(method: 'POST' | 'DELETE', path: string, body?: unknown) {
+    setWorking(true)
+    const answer = await callApi<Value>(path, { method, body })
+    setWorking(false)
+    setProblem(answer.ok ? null : sayProblem(answer.problem))
+    // An answer without a body is an answer as well.
+    return answer.ok ? (answer.value ?? ({} as Value)) : null
+  }
+  return { working, problem, send }
+}
+
+function sayProblem({ title, facts }: Problem): string {
+  const text = texts()(planTextEn)
+  const { conflict: words } = texts()(planReasonsEn)
+  const conflicts = (facts?.conflicts ?? []) as MoveConflict[]
+  const said = conflicts.map((conflict) => `${conflict.moved}: ${words(conflict)}`)
+  return [title || text.propose.failed, ...said].join(' ')
+}

@@ -1,0 +1,12 @@
+export type { MoveConflict, StepDone, StepRefusal, WantedMove } from './change-crews.ts'
+export { createDispatch, type Dispatch } from './dispatch.ts'
+export {
+  MOST_BUDGET_MS,
+  type Proposal,
+  type ProposalScope,
+  type ProposalState,
+} from './proposals.ts'
+export type { Board, BoardRow, BoardTrip } from './read-board.ts'
+export type { PlanItem, PlanView } from './read-plan.ts'
+export type { PlanChange } from './steps.ts'
+export type { Told } from './tell.ts'

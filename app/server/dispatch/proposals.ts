@@ -1,0 +1,225 @@
+import { and, desc, eq, lt, ne } from 'drizzle-orm'
+import { conflictsOf } from '#app/domain/planning/conflicts.ts'
+import { type CrewMeasures, crewMates } from '#app/domain/planning/measure-crews.ts'
+import { addDays, athensDate, athensInstant, type WallDate } from '#app/domain/time/athens.ts'
+import { planProposals } from '#app/server/db/index.server.ts'
+import type {
+  Draft,
+  LeftTrip,
+  ProposedMove,
+  WorkingDay,
+  WorkingTrip,
+} from '#app/server/planning/index.server.ts'
+import type { DispatchDeps } from './change-crews.ts'
+
+/** What a proposal is about: every trip, those without a crew that can be, or some by their ids. */
+export type ProposalScope = 'all' | 'unplanned' | { bookingIds: number[] }
+
+/** `keep` told: who was told to a guest stays, as far as he can; `budgetMs`: how long may be improved. */
+export type ProposalWish = { scope: ProposalScope; keep: 'told' | 'none'; budgetMs: number }
+
+/** open: can be approved; stale: the day or the roster changed since; dropped: somebody did not want it. */
+export type ProposalState = 'open' | 'approved' | 'stale' | 'dropped'
+
+/** A proposal as it stands. While it is not `finished` the planner still improves it, and `revision` grows. */
+export type Proposal = {
+  id: number
+  day: WallDate
+  state: ProposalState
+  scope: ProposalScope
+  baseVersion: number
+  revision: number
+  finished: boolean
+  proved: boolean
+  gap: number | null
+  moves: ProposedMove[]
+  unserved: LeftTrip[]
+  before: CrewMeasures
+  after: CrewMeasures
+  madeAt: Date
+  madeBy: string
+}
+
+/** Proposals are forgotten after so many days; what was done by one stands in the steps of its day. */
+const KEPT_DAYS = 30
+/** The longest that a proposal may be improved. */
+export const MOST_BUDGET_MS = 60_000
+/** The planner may be late by so much before nobody waits for it any more. */
+const GRACE_MS = 10_000
+
+/** What is being improved in this process, so that it ends before the store is closed. */
+export type UnderWay = Set<Promise<void>>
+
+/**
+ * Makes a proposal and answers its number with the planner's first plan; better ones follow by themselves, until it is
+ * proved or the time is up. Nothing is assigned.
+ */
+export async function propose(
+  deps: DispatchDeps & { underWay: UnderWay },
+  day: WallDate,
+  wish: ProposalWish,
+  actor: string,
+): Promise<number> {
+  const working = await deps.planning.workingDay(day)
+  const { about, movable } = choose(working, wish, deps.now())
+  const asked = { movable, about, budgetMs: wish.budgetMs }
+  const first = Promise.withResolvers<Draft>()
+  const last = deps.planning.draft(working, asked, first.resolve)
+  // Without a first answer there is a last one, or a reason why there is none.
+  const draft = await Promise.race([first.promise, last])
+  const id = await store(deps, working, wish, { draft, actor })
+  const improved = last
+    .then((better) => improve(deps, id, better))
+    .catch((error: unknown) =>
+      deps.log.error({ err: error, proposal: id }, 'proposal not improved'),
+    )
+    .finally(() => deps.underWay.delete(improved))
+  deps.underWay.add(improved)
+  return id
+}
+
+/** Which trips a proposal is about, and which of them may change hands. What is under way or driven stays. */
+function choose(working: WorkingDay, { scope, keep }: ProposalWish, now: Date) {
+  const ahead = working.trips.filter(
+    ({ booking }) => booking.pickupAt > now && booking.status !== 'completed',
+  )
+  const chosen =
+    typeof scope === 'object'
+      ? ahead.filter(({ booking }) => scope.bookingIds.includes(booking.id))
+      : ahead
+  const broken = brokenTrips(working)
+  const isMovable = (trip: WorkingTrip) => {
+    const codes = broken.get(trip) ?? []
+    if (codes.some((code) => code === 'absence' || code === 'block')) return true
+    if (trip.facts.isLocked) return false
+    if (codes.length > 0 || typeof scope === 'object') return true
+    return scope === 'all' && (keep === 'none' || !trip.facts.told)
+  }
+  const ids = (trips: WorkingTrip[]) => new Set(trips.map(({ booking }) => booking.id))
+  return { about: ids(chosen), movable: ids(chosen.filter(isMovable)) }
+}
+
+/** The trips whose crew cannot be, and what speaks against each. */
+function brokenTrips({ crew, trips }: WorkingDay) {
+  const mates = crewMates(trips)
+  return new Map(
+    trips.map((trip) => [
+      trip,
+      trip.driverId === null && trip.vehicleId === null
+        ? []
+        : conflictsOf(crew, trip, mates(trip)).map(({ code }) => code),
+    ]),
+  )
+}
+
+async function store(
+  { store: { transaction }, live, now }: DispatchDeps,
+  { day, version, rosterVersion }: WorkingDay,
+  { scope }: ProposalWish,
+  { draft, actor }: { draft: Draft; actor: string },
+): Promise<number> {
+  const at = now()
+  const long = athensInstant(addDays(athensDate(at), -KEPT_DAYS), '00:00')
+  const values = { ...draft, day, scope, rosterVersion, baseVersion: version, madeBy: actor }
+  return transaction(async (tx) => {
+    live.bookingsChanged(tx)
+    await tx.delete(planProposals).where(lt(planProposals.madeAt, long))
+    const [made] = await tx
+      .insert(planProposals)
+      .values({ ...values, madeAt: at })
+      .returning({ id: planProposals.id })
+    if (!made) throw new Error('the proposal was not stored')
+    return made.id
+  })
+}
+
+/** Stores a better plan, unless somebody has decided already. One that moves nothing else keeps its revision. */
+async function improve({ store, live }: DispatchDeps, id: number, draft: Draft): Promise<void> {
+  await store.transaction(async (tx) => {
+    const [found] = await tx
+      .select()
+      .from(planProposals)
+      .where(eq(planProposals.id, id))
+      .for('update')
+    if (!found) return
+    const { proved, gap } = draft
+    const isSame = sayMoves(found.moves as ProposedMove[]) === sayMoves(draft.moves)
+    const better = isSame ? { proved, gap } : { ...draft, revision: found.revision + 1 }
+    const now = found.state === 'open' ? better : {}
+    live.bookingsChanged(tx)
+    await tx
+      .update(planProposals)
+      .set({ ...now, finished: true })
+      .where(eq(planProposals.id, id))
+  })
+}
+
+/** What moves come to: the same words, the same moves. */
+function sayMoves(moves: readonly ProposedMove[]): string {
+  return moves
+    .map(({ bookingId, to }) => `${bookingId} ${to.driverId} ${to.vehicleId}`)
+    .toSorted()
+    .join()
+}
+
+/** A proposal, or null. */
+export async function readProposal(deps: DispatchDeps, id: number): Promise<Proposal | null> {
+  const [row] = await deps.store.db.select().from(planProposals).where(eq(planProposals.id, id))
+  if (!row) return null
+  return toProposal(row, await deps.planning.versionsOf(row.day), deps.now())
+}
+
+/** The newest proposal of a day that somebody may still approve; null without one. */
+export async function openProposal(deps: DispatchDeps, day: WallDate): Promise<Proposal | null> {
+  const [row] = await deps.store.db
+    .select()
+    .from(planProposals)
+    .where(and(eq(planProposals.day, day), ne(planProposals.state, 'dropped')))
+    .orderBy(desc(planProposals.id))
+    .limit(1)
+  if (row?.state !== 'open') return null
+  return toProposal(row, await deps.planning.versionsOf(day), deps.now())
+}
+
+/** Puts a proposal aside. @returns False when there is none that is open. */
+export async function dropProposal(
+  { store: { db }, now }: DispatchDeps,
+  id: number,
+  actor: string,
+): Promise<boolean> {
+  const dropped = await db
+    .update(planProposals)
+    .set({ state: 'dropped', decidedAt: now(), decidedBy: actor })
+    .where(and(eq(planProposals.id, id), eq(planProposals.state, 'open')))
+    .returning({ id: planProposals.id })
+  return dropped.length > 0
+}
+
+type Row = typeof planProposals.$inferSelect
+
+function toProposal(
+  row: Row,
+  versions: { version: number; rosterVersion: number },
+  now: Date,
+): Proposal {
+  const isStale =
+    row.baseVersion !== versions.version || row.rosterVersion !== versions.rosterVersion
+  const isLate = now.getTime() - row.madeAt.getTime() > MOST_BUDGET_MS + GRACE_MS
+  return {
+    id: row.id,
+    day: row.day,
+    state: row.state === 'open' && isStale ? 'stale' : (row.state as ProposalState),
+    scope: row.scope as ProposalScope,
+    baseVersion: row.baseVersion,
+    revision: row.revision,
+    finished: row.finished || isLate,
+    proved: row.proved,
+    gap: row.gap,
+    moves: row.moves as ProposedMove[],
+    unserved: row.unserved as LeftTrip[],
+    before: row.before as CrewMeasures,
+    after: row.after as CrewMeasures,
+    madeAt: row.madeAt,
+    madeBy: row.madeBy,
+  }
+}

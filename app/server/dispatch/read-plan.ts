@@ -1,0 +1,69 @@
+import { type CrewTrip, slackOf } from '#app/domain/planning/conflicts.ts'
+import {
+  type CrewMeasures,
+  crewMates,
+  emptyKmTo,
+  measureCrews,
+} from '#app/domain/planning/measure-crews.ts'
+import type { WallDate } from '#app/domain/time/athens.ts'
+import type { LeftTrip } from '#app/server/planning/index.server.ts'
+import type { DispatchDeps } from './change-crews.ts'
+
+/**
+ * A trip with its place in the plan of its day. `source` hand: somebody gave it this crew; plan: it is the
+ * witness that the day can be driven, and nobody was told. Minutes are those of the operating day.
+ */
+export type PlanItem = {
+  bookingId: number
+  bookingRef: string
+  driverId: number | null
+  vehicleId: number | null
+  start: number
+  end: number
+  slackMinutes: number | null
+  emptyKm: number
+  locked: boolean
+  source: 'hand' | 'plan'
+}
+
+/** The plan of a day as it is kept. */
+export type PlanView = {
+  day: WallDate
+  version: number
+  items: PlanItem[]
+  unserved: LeftTrip[]
+  measures: CrewMeasures
+}
+
+/** Reads the plan of a day: what was given by hand, and beside it the witness for everything else. */
+export async function readPlan(deps: DispatchDeps, day: WallDate): Promise<PlanView> {
+  const working = await deps.planning.workingDay(day)
+  const { crews, left } = await deps.planning.witness(day)
+  const isByHand = ({ driverId, vehicleId }: CrewTrip) => driverId !== null || vehicleId !== null
+  const then = working.trips.map((trip) =>
+    isByHand(trip) ? trip : { ...trip, ...crews.get(trip.booking.id) },
+  )
+  const mates = crewMates(then)
+  const items = then.flatMap((trip, at): PlanItem[] => {
+    const { bookingRef, driverId, vehicleId, start, end, booking, facts } = trip
+    if (driverId === null && vehicleId === null) return []
+    const { before } = slackOf(working.crew, trip, mates(trip))
+    const byHand = isByHand(working.trips[at] ?? trip)
+    return [
+      {
+        bookingId: booking.id,
+        bookingRef,
+        driverId,
+        vehicleId,
+        start,
+        end,
+        slackMinutes: before,
+        emptyKm: emptyKmTo(working.crew, working.km, trip, mates(trip)),
+        locked: facts.isLocked,
+        source: byHand ? 'hand' : 'plan',
+      },
+    ]
+  })
+  const measures = measureCrews(working.crew, working.km, then)
+  return { day, version: working.version, items, unserved: left, measures }
+}

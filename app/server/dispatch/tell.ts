@@ -1,0 +1,29 @@
+import type { WallDate } from '#app/domain/time/athens.ts'
+import type { DispatchDeps } from './change-crews.ts'
+
+/** What became of telling a guest who drives; `no-driver`: nobody does yet. */
+export type Told = {
+  bookingId: number
+  result: 'queued' | 'not-found' | 'cancelled' | 'no-driver'
+}
+
+/**
+ * Mails the guests of trips who drives them, and in what. Plan, then tell: nothing else tells them of a change
+ * of crew. A trip of another day is none.
+ */
+export async function tellGuests(
+  { planning, bookings }: DispatchDeps,
+  day: WallDate,
+  bookingIds: readonly number[],
+): Promise<Told[]> {
+  const { trips } = await planning.workingDay(day)
+  const known = new Set(trips.map(({ booking }) => booking.id))
+  const told: Told[] = []
+  for (const bookingId of new Set(bookingIds)) {
+    const result = known.has(bookingId)
+      ? await bookings.sendDriverDetails(bookingId)
+      : ('not-found' as const)
+    told.push({ bookingId, result })
+  }
+  return told
+}

@@ -1,0 +1,165 @@
+import { VEHICLE_TYPES, type VehicleType } from '#app/domain/fleet/vehicle.ts'
+import type { CrewDay, CrewTrip } from '#app/domain/planning/conflicts.ts'
+import type { WallDate } from '#app/domain/time/athens.ts'
+import type { Database, Transaction } from '#app/server/db/index.server.ts'
+import {
+  type Driver,
+  listDrivers,
+  listVehicles,
+  type Vehicle,
+} from '#app/server/fleet/index.server.ts'
+import type { Maps } from '#app/server/maps/index.server.ts'
+import type { Roster, RosterDay } from '#app/server/roster/index.server.ts'
+import { versionOf } from './promise/held-days.ts'
+import { readRules } from './promise/rules.ts'
+import {
+  type DayBooking,
+  readDay,
+  readHeldChanges,
+  readTripFacts,
+  type TripFacts,
+} from './read-day.ts'
+import { type ReadyDay, SEATS_OF_CAR_LICENCE, toPlanDay } from './to-plan-day.ts'
+
+/** A trip as the office works with it: what is booked, when it binds its crew, and who has it. */
+export type WorkingTrip = CrewTrip & { booking: DayBooking; facts: TripFacts }
+
+/** A day as its crews stand, at a version of the day and of the roster. */
+export type WorkingDay = {
+  day: WallDate
+  version: number
+  rosterVersion: number
+  trips: WorkingTrip[]
+  crew: CrewDay
+  /** Way from place to place, kilometres. */
+  km: readonly (readonly number[])[]
+  /** Those in service, and those that still have a trip. */
+  drivers: Driver[]
+  vehicles: Vehicle[]
+  roster: RosterDay
+  /** What is held for changes that wait for their money: nobody is assigned to it yet. */
+  held: DayBooking[]
+  /** References of bookings with a place that nobody knows. */
+  estimated: string[]
+}
+
+/** What days are read with. */
+export type DayDeps = { roster: Roster; maps: Maps }
+
+/** Who is out of service is away for longer than any day. */
+const ALWAYS = { from: -100_000, to: 100_000 }
+const MOST_SEATS = 1_000
+
+/** Reads a day with its crews as they are. The version first: what changes after it makes it stale. */
+export async function readWorkingDay(
+  { roster, maps }: DayDeps,
+  db: Database | Transaction,
+  day: WallDate,
+): Promise<WorkingDay> {
+  const { rosterVersion } = await readRules(db)
+  const version = await versionOf(db, day)
+  const bookings = await readDay(db, day)
+  const facts = await readTripFacts(
+    db,
+    bookings.map(({ id }) => id),
+  )
+  const fleet = {
+    drivers: await listDrivers(db),
+    vehicles: await listVehicles(db),
+  }
+  const active = fleet.drivers.filter(({ isActive }) => isActive).map(({ id }) => id)
+  const kept = await roster.ofDay(db, day, active)
+  const ready = toPlanDay(day, bookings, { ...activeOf(fleet), roster: kept }, maps)
+  const has = new Set(bookings.map(({ driverId }) => driverId))
+  const hasCar = new Set(bookings.map(({ vehicleId }) => vehicleId))
+  return {
+    day,
+    version,
+    rosterVersion,
+    trips: toTrips(ready, facts),
+    crew: toCrewDay(ready, fleet, kept),
+    km: ready.day.km,
+    drivers: fleet.drivers.filter(({ id, isActive }) => isActive || has.has(id)),
+    vehicles: fleet.vehicles.filter(({ id, isActive }) => isActive || hasCar.has(id)),
+    roster: kept,
+    held: await readHeldChanges(db, day),
+    estimated: ready.estimated.map(({ bookingRef }) => bookingRef),
+  }
+}
+
+type Fleet = { drivers: Driver[]; vehicles: Vehicle[] }
+
+/** Those in service. */
+export function activeOf({ drivers, vehicles }: Fleet): Fleet {
+  return {
+    drivers: drivers.filter(({ isActive }) => isActive),
+    vehicles: vehicles.filter(({ isActive }) => isActive),
+  }
+}
+
+function toTrips({ day, bookings }: ReadyDay, facts: TripFacts[]): WorkingTrip[] {
+  const byId = new Map(facts.map((one) => [one.id, one]))
+  return bookings.flatMap((booking, index) => {
+    const trip = day.trips[index]
+    const own = byId.get(booking.id)
+    if (!trip || !own) return []
+    const { start, end, pickup, dropoff } = trip
+    const { bookingRef, passengers, driverId, vehicleId } = booking
+    const rank = rankOf(booking.vehicleType)
+    return [
+      {
+        bookingRef,
+        start,
+        end,
+        pickup,
+        dropoff,
+        passengers,
+        rank,
+        driverId,
+        vehicleId,
+        booking,
+        facts: own,
+      },
+    ]
+  })
+}
+
+function toCrewDay({ day }: ReadyDay, { drivers, vehicles }: Fleet, roster: RosterDay): CrewDay {
+  const licensed = new Map(
+    roster.papers.drivers.map(({ driverId, overEightSeats }) => [driverId, overEightSeats]),
+  )
+  return {
+    base: day.base,
+    minutes: day.minutes,
+    drivers: new Map(
+      drivers.map(({ id, isActive }) => [
+        id,
+        {
+          spans: roster.spans
+            .filter(({ driverId }) => driverId === id)
+            .map(({ fromMinute: from, toMinute: to, breakMinutes }) => ({
+              from,
+              to,
+              breakMinutes,
+            })),
+          away: isActive ? roster.away.filter(({ driverId }) => driverId === id) : [ALWAYS],
+          mostSeats: licensed.get(id) === false ? SEATS_OF_CAR_LICENCE : MOST_SEATS,
+        },
+      ]),
+    ),
+    vehicles: new Map(
+      vehicles.map(({ id, capacity, vehicleType, isActive }) => [
+        id,
+        {
+          capacity,
+          rank: rankOf(vehicleType),
+          blocks: isActive ? roster.blocks.filter(({ vehicleId }) => vehicleId === id) : [ALWAYS],
+        },
+      ]),
+    ),
+  }
+}
+
+function rankOf(type: string): number {
+  return VEHICLE_TYPES.indexOf(type as VehicleType)
+}
