@@ -1,5 +1,6 @@
 import {
   type Conflict,
+  type CrewTrip,
   conflictsOf,
   type Stretch,
   slackOf,
