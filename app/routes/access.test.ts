@@ -73,6 +73,7 @@ const PAGES: Record<string, keyof typeof WHO> = {
   'routes/office/driver-phones/route': 'the office',
   'routes/office/drivers/route': 'the office',
   'routes/office/vehicles/route': 'the office',
+  'plan-today': 'the office',
   'routes/office/plan/route': 'the office',
   'routes/office/roster/route': 'the office',
   'routes/office/promise/route': 'the office',
@@ -195,6 +196,7 @@ async function fill(product: TestProduct): Promise<Record<string, string>> {
   const [written] = await db.select().from(contactMessages)
   const [mail] = await db.select().from(messages).where(eq(messages.kind, 'contact-message'))
   return {
+    'plan/day': '2026-08-01',
     'destinations/id': 'naoussa',
     code: 'CactusHotel',
     reference: body.bookingRef,
