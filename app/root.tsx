@@ -11,6 +11,7 @@ import {
 } from 'react-router'
 import { company } from '#app/content/en/company.ts'
 import { messagesEn } from '#app/content/en/messages.ts'
+import { currentLocale } from '#app/content/locale.ts'
 import { texts } from '#app/content/texts.ts'
 import type { RouteHandle } from '#app/routes/route-handle.ts'
 import { NotFound } from '#app/routes/site/not-found/not-found.tsx'
@@ -28,7 +29,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const failed = useRouteError() != null
   const ownFrame = handle.ownFrame && !failed
   return (
-    <html lang="en">
+    <html lang={currentLocale()}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

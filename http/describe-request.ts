@@ -3,6 +3,7 @@ import type { IncomingMessage } from 'node:http'
 import type { MiddlewareHandler } from 'hono'
 import type { ApiEnv } from '#app/routes/api/env.ts'
 import { networkOf } from '#app/server/limits/index.server.ts'
+import { chooseLocale, inLocale } from '#app/server/locale/index.server.ts'
 import type { Log } from '#app/server/log/index.server.ts'
 import type { Services } from '#app/services.server.ts'
 import { WEB_CLIENT } from '#app/ui/forms/api.ts'
@@ -34,7 +35,7 @@ export function describeRequest(
     c.header('x-request-id', requestId)
     for (const [name, value] of headers) c.header(name, value)
     if (c.req.path.startsWith('/api/')) c.header('cache-control', 'no-store')
-    await next()
+    await inLocale(chooseLocale(c.env.incoming.headers['accept-language']), next)
     for (const cookie of await identified.cookies())
       c.header('set-cookie', cookie, { append: true })
     const { method, path } = c.req

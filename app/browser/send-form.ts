@@ -1,3 +1,5 @@
+import { currentLocale } from '#app/content/locale.ts'
+
 const GIVE_UP_AFTER_MS = 20_000
 
 /** Sends a form's entries as JSON to where it would go; null when no answer came. */
@@ -7,7 +9,11 @@ export function sendForm(
 ): Promise<Response | null> {
   return fetch(form.action, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', ...headers },
+    headers: {
+      'content-type': 'application/json',
+      'accept-language': currentLocale(),
+      ...headers,
+    },
     body: JSON.stringify(Object.fromEntries(new FormData(form))),
     signal: AbortSignal.timeout(GIVE_UP_AFTER_MS),
   }).catch(() => null)

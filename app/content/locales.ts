@@ -6,13 +6,18 @@ import { type InEnglish, learnTexts } from './texts.ts'
 /** Each whole language beside English, by BCP 47: `{ el }` once there is a folder `el` of all texts. */
 const CATALOGUES: Readonly<Record<string, Catalogue>> = {}
 
+const served = new Set([DEFAULT_LOCALE])
+
 for (const [locale, catalogue] of Object.entries(CATALOGUES)) learnCatalogue(locale, catalogue)
 
 /** The languages guests can be served in. */
-export const LOCALES: readonly string[] = [DEFAULT_LOCALE, ...Object.keys(CATALOGUES)]
+export function servedLocales(): readonly string[] {
+  return [...served]
+}
 
-/** Makes a whole language known. */
+/** Makes a whole language known; from now on it is served. */
 export function learnCatalogue(locale: string, catalogue: Catalogue): void {
+  served.add(locale)
   const others: Readonly<Record<string, Readonly<Record<string, unknown>>>> = catalogue
   for (const [file, words] of Object.entries<Readonly<Record<string, unknown>>>(english)) {
     for (const [name, text] of Object.entries(others[file] ?? {})) {

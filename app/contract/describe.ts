@@ -35,7 +35,8 @@ export function describeApi(): Json {
       description:
         'Money is in euros with two decimals and in whole cents beside it. Days and wall times are those of Athens. ' +
         'Failures are problem documents (RFC 9457): `code` is for programs, `title` for people, `errors` names wrong fields. ' +
-        'Answers may get further fields.',
+        'They are in the language that Accept-Language asks for, where we have it, and behind a ' +
+        'guest’s link in that of the order. Answers may get further fields.',
     },
     servers: [{ url: '/' }],
     tags: Object.keys(CAPABILITIES).map((name) => ({ name })),

@@ -1,8 +1,14 @@
 import { mailTextEn } from '#app/content/en/mail.ts'
 import { tourBookingTextEn } from '#app/content/en/tour-booking.ts'
+import {
+  formatDate,
+  formatDuration,
+  formatEuroExact,
+  formatFromTo,
+  formatLongDate,
+  formatTime,
+} from '#app/content/formats.ts'
 import { texts } from '#app/content/texts.ts'
-import { formatEuroExact } from '#app/domain/money.ts'
-import { formatDate, formatDuration, formatLongDate, formatTime } from '#app/domain/time/format.ts'
 import type { BookingMail, MailLeg } from './booking-mail.ts'
 import { cleanLines, clip, oneLine } from './clean-text.ts'
 import type { Block, Fact, RideBlock } from './email.ts'
@@ -17,7 +23,7 @@ export function tripLine(mail: BookingMail): string {
   const [leg] = mail.legs
   const from = clip(oneLine(leg.pickupLocation), PLACE_IN_SUBJECT)
   const to = clip(oneLine(leg.dropoffLocation), PLACE_IN_SUBJECT)
-  return `${mail.tourTitle ?? `${from} to ${to}`}, ${formatDate(leg.date)}, ${formatTime(leg.time)}`
+  return `${mail.tourTitle ?? formatFromTo(from, to)}, ${formatDate(leg.date)}, ${formatTime(leg.time)}`
 }
 
 /** The reference, and the return's own one where there is a return. */

@@ -1,7 +1,7 @@
 import { mailTextEn } from '#app/content/en/mail.ts'
 import { changeMailEn, tripMailTextEn } from '#app/content/en/mail-trips.ts'
+import { formatEuroExact } from '#app/content/formats.ts'
 import { texts } from '#app/content/texts.ts'
-import { formatEuroExact } from '#app/domain/money.ts'
 import { referenceBlock, tripLine } from './booking-blocks.ts'
 import { bankBlock, contactBlock, manageBlocks } from './booking-confirmation.ts'
 import type { RenderedMail } from './booking-mail.ts'

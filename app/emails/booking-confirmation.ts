@@ -1,7 +1,8 @@
 import { company } from '#app/content/en/company.ts'
 import { confirmationMailEn, mailTextEn } from '#app/content/en/mail.ts'
+import { formatEuroExact } from '#app/content/formats.ts'
 import { texts } from '#app/content/texts.ts'
-import { type Cents, formatEuroExact } from '#app/domain/money.ts'
+import type { Cents } from '#app/domain/money.ts'
 import {
   priceBlock,
   referenceBlock,

@@ -1,7 +1,7 @@
 import { mailTextEn } from '#app/content/en/mail.ts'
 import { changeMailEn, editMailEn, tripMailTextEn } from '#app/content/en/mail-trips.ts'
+import { formatEuroExact } from '#app/content/formats.ts'
 import { type TextsOf, texts } from '#app/content/texts.ts'
-import { formatEuroExact } from '#app/domain/money.ts'
 import { referenceBlock, travellerBlock, tripBlock, tripLine } from './booking-blocks.ts'
 import { bankBlocks, changedPriceBlock } from './booking-change.ts'
 import { contactBlock, manageBlocks } from './booking-confirmation.ts'

@@ -25,6 +25,8 @@ export type BankDetails = { accountName: string; iban: string; bic: string }
  * templates clean and escape.
  */
 export type BookingMail = {
+  /** The customer's language (BCP 47). */
+  locale: string
   bookingRef: string
   returnBookingRef: string | null
   kind: 'transfer' | 'tour'

@@ -1,6 +1,6 @@
 import { contactMailEn, mailTextEn } from '#app/content/en/mail.ts'
+import { formatLongDate, formatTime } from '#app/content/formats.ts'
 import { texts } from '#app/content/texts.ts'
-import { formatLongDate, formatTime } from '#app/domain/time/format.ts'
 import type { RenderedMail } from './booking-mail.ts'
 import { cleanParagraphs, clip, oneLine } from './clean-text.ts'
 import { mailHref, phoneHref } from './contact-hrefs.ts'

@@ -9,6 +9,7 @@ import {
   Text,
 } from '@react-email/components'
 import { company } from '#app/content/en/company.ts'
+import { DEFAULT_LOCALE } from '#app/content/locale.ts'
 import type { Email } from './email.ts'
 import { EmailBlock } from './email-blocks.tsx'
 import { companyLines } from './email-text.ts'
@@ -19,7 +20,7 @@ const PREHEADER_CODE_UNITS = 140
 /** A letter as an HTML page of 600 px: no remote image, font, style or tracking. */
 export function EmailPage({ letter }: { letter: Email }) {
   return (
-    <Html lang="en">
+    <Html lang={letter.locale ?? DEFAULT_LOCALE}>
       <Head>
         <title>{letter.subject}</title>
         <meta name="viewport" content="width=device-width, initial-scale=1" />

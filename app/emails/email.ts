@@ -28,6 +28,8 @@ export type Block =
  * always say the same. Values are cleaned lines; drawing escapes them.
  */
 export type Email = {
+  /** The language it is in (BCP 47); letters of earlier releases are in English and do not say so. */
+  locale?: string
   subject: string
   /** What an inbox shows beside the subject. */
   preheader: string

@@ -1,6 +1,7 @@
 import { officeAlertMailEn, officeEmailTextEn } from '#app/content/en/mail-office.ts'
+import { formatEuroExact } from '#app/content/formats.ts'
 import { type TextsOf, texts } from '#app/content/texts.ts'
-import { type Cents, formatEuroExact } from '#app/domain/money.ts'
+import type { Cents } from '#app/domain/money.ts'
 import { rideBlocks } from './booking-blocks.ts'
 import type { BookingMail, RenderedMail } from './booking-mail.ts'
 import type { Block } from './email.ts'

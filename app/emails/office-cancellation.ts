@@ -1,7 +1,7 @@
 import { officeCancellationMailEn } from '#app/content/en/mail-office.ts'
 import { cancellationMailEn } from '#app/content/en/mail-trips.ts'
+import { formatEuroExact } from '#app/content/formats.ts'
 import { texts } from '#app/content/texts.ts'
-import { formatEuroExact } from '#app/domain/money.ts'
 import { fullName } from './booking-blocks.ts'
 import { cancelledAlone } from './booking-cancellation.ts'
 import type { RenderedMail } from './booking-mail.ts'

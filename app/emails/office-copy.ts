@@ -1,7 +1,7 @@
 import { officeMailEn } from '#app/content/en/mail.ts'
 import { officeEmailTextEn } from '#app/content/en/mail-office.ts'
+import { paymentLabel } from '#app/content/formats.ts'
 import { texts } from '#app/content/texts.ts'
-import { paymentLabel } from '#app/domain/booking/status.ts'
 import {
   fullName,
   priceBlock,

@@ -1,4 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server'
+import { currentLocale } from '#app/content/locale.ts'
 import type { RenderedMail } from './booking-mail.ts'
 import { oneLine } from './clean-text.ts'
 import type { Email } from './email.ts'
@@ -13,7 +14,8 @@ const DOCTYPE =
  * A letter as a mail. It is drawn when it is read: to keep what it says needs no drawing. The subject is one
  * line whatever the letter holds.
  */
-export async function renderEmail(letter: Email): Promise<RenderedMail> {
+export async function renderEmail(written: Email): Promise<RenderedMail> {
+  const letter = { locale: currentLocale(), ...written }
   let html: string | undefined
   return {
     letter,

@@ -5,12 +5,18 @@ import {
   requestMailEn,
   requestReasonsEn,
 } from '#app/content/en/mail-requests.ts'
+import {
+  formatDate,
+  formatEuroExact,
+  formatFromTo,
+  formatLongDate,
+  formatTime,
+} from '#app/content/formats.ts'
 import { texts } from '#app/content/texts.ts'
 import type { VehicleType } from '#app/domain/fleet/vehicle.ts'
-import { type Cents, formatEuroExact } from '#app/domain/money.ts'
+import type { Cents } from '#app/domain/money.ts'
 import type { RequestedTrip } from '#app/domain/request/request.ts'
 import type { WallDate, WallTime } from '#app/domain/time/athens.ts'
-import { formatDate, formatLongDate, formatTime } from '#app/domain/time/format.ts'
 import { contactBlock } from './booking-confirmation.ts'
 import type { RenderedMail } from './booking-mail.ts'
 import { cleanLines, clip, oneLine } from './clean-text.ts'
@@ -21,6 +27,8 @@ import { withoutAddresses } from './words-of-strangers.ts'
 
 /** What the letters about a request tell; times on the Athens wall clock, money in cents. */
 export type RequestMail = RequestedTrip & {
+  /** The guest's language (BCP 47). */
+  locale: string
   email: string
   phone: string
   offer: {
@@ -124,7 +132,7 @@ function tripOf(mail: RequestMail): string {
   const { date, time } = pickupOf(mail)
   const from = clip(oneLine(mail.pickupLocation), 48)
   const to = clip(oneLine(mail.dropoffLocation), 48)
-  return `${from} to ${to}, ${formatDate(date)}, ${formatTime(time)}`
+  return `${formatFromTo(from, to)}, ${formatDate(date)}, ${formatTime(time)}`
 }
 
 function referenceOf({ reference }: RequestMail): Block {

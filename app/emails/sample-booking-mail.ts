@@ -3,6 +3,7 @@ import type { BookingMail } from './booking-mail.ts'
 /** A booking of made-up people, for tests and for looking at the mails. */
 export function sampleBookingMail(change: Partial<BookingMail> = {}): BookingMail {
   return {
+    locale: 'en',
     bookingRef: 'PT-7KQ2MXWA',
     returnBookingRef: null,
     kind: 'transfer',

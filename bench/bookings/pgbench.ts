@@ -4,7 +4,7 @@ import { delimiter, join } from 'node:path'
 import { promisify } from 'node:util'
 import type { Recorded } from './record.ts'
 
-/** What stands for one booking in its recorded statements, so that a repeat gets fresh values; the key as it is stored. */
+/** What stands for one booking in its recorded statements, so that a repeat gets fresh values. */
 export type Tokens = { key: string; bookingRef: string; sessionId: string | null }
 
 /** First ids of the database a booking is recorded in: large, so that no other value is the same. */
@@ -37,7 +37,7 @@ function toExpression(value: string | null, { key, bookingRef, sessionId }: Toke
   const fresh: [RegExp, string][] = [
     [ORDER_ID, ':order_id'],
     [MESSAGE_ID, ':message_id'],
-    [new RegExp(key.replaceAll(/[^\w]/g, '\\$&')), "'key-' || :number"],
+    [new RegExp(key), "'key-' || :number"],
     [new RegExp(bookingRef), "'PT-' || :number"],
     ...(sessionId ? [[new RegExp(sessionId), "'session-' || :number"] as [RegExp, string]] : []),
     // pgbench takes a colon before a letter for a variable, inside quotes too.

@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { bookingBody, fetchQuote } from '#test/crash/booking-body.ts'
 import { startBuilt } from '#test/crash/built-server.ts'
-import { storedKeyOf } from '#test/crash/read-stored.ts'
 import { freePort } from '#test/postgres.ts'
 import { FIRST_IDS, toScript } from './pgbench.ts'
 import type { Recorded } from './record.ts'
@@ -45,8 +44,7 @@ export async function recordBooking(
       .map((line) => JSON.parse(line) as Recorded)
       .filter(({ session, text }) => session === OUR_SESSION && !text.includes('pg_notify'))
     const sessionId = made.checkoutUrl?.split('/').at(-1) ?? null
-    // The key itself is in no statement.
-    return toScript(statements, { key: storedKeyOf(key), bookingRef: made.bookingRef, sessionId })
+    return toScript(statements, { key, bookingRef: made.bookingRef, sessionId })
   } finally {
     await server.stop()
   }

@@ -7,10 +7,13 @@ import type { Call } from './world.ts'
 export function callProduct({ services }: TestProduct): Call {
   const stopping = new AbortController().signal
   const app = createHttpApp({ services, build: PAGES, mode: 'test', stopping })
-  const env = { incoming: { headers: {}, socket: { remoteAddress: '127.0.0.1' } } }
   return async (path, { method, headers, body = null }) => {
     const request = new Request(`${services.settings.origin}${path}`, { method, headers, body })
-    const answer = await app.request(request, undefined, env)
+    const incoming = {
+      headers: Object.fromEntries(request.headers),
+      socket: { remoteAddress: '127.0.0.1' },
+    }
+    const answer = await app.request(request, undefined, { incoming })
     const isEndless = answer.headers.get('content-type') === 'text/event-stream'
     if (isEndless) await answer.body?.cancel()
     const text = isEndless ? '' : await answer.text()

@@ -20,6 +20,7 @@ export const partnerLoginEn = inEnglish<NavigationLink>({ label: 'Partner Login'
 /** Words of the frame around every screen: skip link, menu, footer. */
 export const frameTextsEn = inEnglish({
   skip: 'Skip to the content',
+  main: 'Main',
   openMenu: 'Open menu',
   closeMenu: 'Close menu',
   menu: 'Menu',

@@ -50,8 +50,10 @@ export type PublicPage = {
   card: SocialCard
 }
 
-/** What public pages are called in the trail that leads to them, and what some of their pictures show. */
+/** What search engines are told beside the pages: their names in the trail, some pictures, the service. */
 export const publicPageTextEn = inEnglish({
+  service: 'Private transfer with driver',
+  guests: (from: number, to: number) => `${from} to ${to} guests`,
   names: {
     home: 'Home',
     transfers: 'Transfers',

@@ -10,16 +10,11 @@ export const PAYMENT_METHODS = ['card', 'cash', 'bank_transfer'] as const
 /** One way to pay, as stored. */
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number]
 
-/** What people read for each way to pay. */
+/** What each way to pay is called in files, and in English. */
 export const PAYMENT_LABEL: Record<PaymentMethod, string> = {
   card: 'Credit/Debit Card',
   cash: 'Cash Payment',
   bank_transfer: 'Bank Transfer',
-}
-
-/** Labels a stored payment method; an empty one reads "Not specified". */
-export function paymentLabel(method: PaymentMethod | '' | null): string {
-  return method ? PAYMENT_LABEL[method] : 'Not specified'
 }
 
 /** The state a new booking starts in: only cash, paid to the driver, is certain at once. */

@@ -63,6 +63,16 @@ export function formatShortDay(date: WallDate): string {
 }
 
 /**
+ * Writes the day of a date within its year: "21 Nov".
+ *
+ * @throws {RangeError} Not a wall date.
+ */
+export function formatDayMonth(date: WallDate): string {
+  const { month, day } = partsOf(date)
+  return `${day} ${month.slice(0, 3)}`
+}
+
+/**
  * Names the month of a date: "November 2026".
  *
  * @throws {RangeError} Not a wall date.

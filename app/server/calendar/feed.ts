@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { and, asc, between, eq, lt, or, sql } from 'drizzle-orm'
 import { calendarTextEn } from '#app/content/en/calendar.ts'
+import { DEFAULT_LOCALE } from '#app/content/locale.ts'
 import { texts } from '#app/content/texts.ts'
 import { bookings, calendarEvents } from '#app/server/db/index.server.ts'
 import {
@@ -118,7 +119,7 @@ async function readState(deps: AddressDeps, feed: LiveFeed): Promise<string> {
 }
 
 async function writeFeed({ store, now }: AddressDeps, feed: LiveFeed): Promise<FeedFile> {
-  const calendarText = texts()(calendarTextEn)
+  const calendarText = texts(DEFAULT_LOCALE)(calendarTextEn)
   const rows = await store.db
     .select()
     .from(calendarEvents)

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { PgBoss } from 'pg-boss'
+import { DEFAULT_LOCALE } from '#app/content/locale.ts'
 import { afterCommit, runNamed, type Store, type Transaction } from '#app/server/db/index.server.ts'
+import { inLocale } from '#app/server/locale/index.server.ts'
 import type { Log } from '#app/server/log/index.server.ts'
 import { sparingly } from './sparingly.ts'
 
@@ -246,7 +248,8 @@ async function startWorker<Name extends JobName>(
     Promise.all(
       jobs.map(async ({ id, data }) => {
         try {
-          await handlers[name](data)
+          // Whoever's request woke the worker: a job speaks for the house until it knows its guest.
+          await inLocale(DEFAULT_LOCALE, () => handlers[name](data))
           return { id, status: 'completed' as const }
         } catch (error) {
           log.warn({ err: error, job: name, jobId: id }, 'job failed, will retry')

@@ -1,4 +1,6 @@
+import { DEFAULT_LOCALE } from '#app/content/locale.ts'
 import type { Email } from '#app/emails/index.ts'
+import { inLocale } from '#app/server/locale/index.server.ts'
 import { withLink, withoutLink } from './stored-link.ts'
 
 /**
@@ -22,7 +24,12 @@ export async function renderStored(
 ): Promise<{ html: string; text: string } | null> {
   if (letter) {
     const { renderEmail } = await import('#app/emails/index.ts')
-    return renderEmail(JSON.parse(withLink(JSON.stringify(letter), manageUrl)))
+    const written: Email = JSON.parse(withLink(JSON.stringify(letter), manageUrl))
+    return inLocale(written.locale ?? DEFAULT_LOCALE, async () => {
+      // Drawn as it is asked for: here, where the language is the letter's.
+      const { html, text } = await renderEmail(written)
+      return { html, text }
+    })
   }
   if (!html || !text) return null
   return { html: withLink(html, manageUrl), text: withLink(text, manageUrl) }

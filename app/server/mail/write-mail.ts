@@ -1,3 +1,4 @@
+import { DEFAULT_LOCALE } from '#app/content/locale.ts'
 import type {
   BookingMail,
   CancellationMail,
@@ -10,6 +11,7 @@ import type {
   RequestMail,
   StrayPaymentMail,
 } from '#app/emails/index.ts'
+import { inLocale } from '#app/server/locale/index.server.ts'
 import type { MailTopic } from './topic.ts'
 
 /** Reads what a mail tells from the stored fact; null when that is gone, or no longer so. */
@@ -46,15 +48,17 @@ export async function writeMail(
   if (topic.kind === 'contact-message') {
     const message = await compose.contact(topic.contactMessageId)
     if (!message) return null
-    const written = await toOffice(letters.renderContactMessage(message))
+    const written = await toOffice(() => letters.renderContactMessage(message))
     return { ...written, replyTo: message.email }
   }
   if (topic.kind === 'stray-payment') {
     const payment = await compose.strayPayment(topic.strayPaymentId)
-    return payment && { ...(await toOffice(letters.renderStrayPayment(payment))), replyTo: null }
+    return (
+      payment && { ...(await toOffice(() => letters.renderStrayPayment(payment))), replyTo: null }
+    )
   }
   if (topic.kind === 'office-evening') {
-    return { ...(await toOffice(letters.renderEvening(topic))), replyTo: null }
+    return { ...(await toOffice(() => letters.renderEvening(topic))), replyTo: null }
   }
   if ('requestId' in topic) {
     const request = await compose.request(topic.requestId, topic.revision)
@@ -70,13 +74,14 @@ async function writeRequestMail(
   request: RequestMail,
 ): Promise<WrittenMail> {
   if (kind === 'office-request') {
-    return { ...(await toOffice(letters.renderOfficeRequest(request))), replyTo: request.email }
+    return {
+      ...(await toOffice(() => letters.renderOfficeRequest(request))),
+      replyTo: request.email,
+    }
   }
-  const letter =
-    kind === 'request-received'
-      ? letters.renderRequestReceived(request)
-      : letters.renderRequestAnswer(request)
-  return { ...(await toCustomer(request, letter)), replyTo: null }
+  const { renderRequestReceived, renderRequestAnswer } = letters
+  const render = kind === 'request-received' ? renderRequestReceived : renderRequestAnswer
+  return { ...(await toCustomer(request, () => render(request))), replyTo: null }
 }
 
 type OrderTopic = Extract<MailTopic, { orderId: number }>
@@ -101,27 +106,27 @@ async function writeOrderMail(
       const change = await compose.change(topic.orderId, topic.changeId)
       if (!change) return null
       if (topic.kind === 'booking-edit') {
-        return toCustomer(change.booking, letters.renderBookingEdit(change))
+        return toCustomer(change.booking, () => letters.renderBookingEdit(change))
       }
       return topic.kind === 'booking-change'
-        ? toCustomer(change.booking, letters.renderBookingChange(change))
-        : toOffice(letters.renderOfficeChange(change))
+        ? toCustomer(change.booking, () => letters.renderBookingChange(change))
+        : toOffice(() => letters.renderOfficeChange(change))
     }
     case 'booking-cancellation':
     case 'office-cancellation': {
       const cancellation = await compose.cancellation(topic)
       if (!cancellation) return null
       return topic.kind === 'booking-cancellation'
-        ? toCustomer(cancellation.booking, letters.renderBookingCancellation(cancellation))
-        : toOffice(letters.renderOfficeCancellation(cancellation))
+        ? toCustomer(cancellation.booking, () => letters.renderBookingCancellation(cancellation))
+        : toOffice(() => letters.renderOfficeCancellation(cancellation))
     }
     case 'driver-details': {
       const leg = await compose.driver(topic.orderId, topic.bookingId)
-      return leg && toCustomer(leg.booking, letters.renderDriverDetails(leg))
+      return leg && toCustomer(leg.booking, () => letters.renderDriverDetails(leg))
     }
     case 'reminder': {
       const leg = await compose.reminder(topic.orderId, topic.bookingId, topic.pickupAt)
-      return leg && toCustomer(leg.booking, letters.renderReminder(leg))
+      return leg && toCustomer(leg.booking, () => letters.renderReminder(leg))
     }
   }
 }
@@ -138,25 +143,25 @@ function writeBookingMail(
 ): Promise<Written> {
   switch (topic.kind) {
     case 'booking-confirmation':
-      return toCustomer(booking, letters.renderBookingConfirmation(booking))
+      return toCustomer(booking, () => letters.renderBookingConfirmation(booking))
     case 'office-copy':
-      return toOffice(letters.renderOfficeCopy(booking))
+      return toOffice(() => letters.renderOfficeCopy(booking))
     case 'office-details':
-      return toOffice(letters.renderOfficeDetails(booking, topic.fields))
+      return toOffice(() => letters.renderOfficeDetails(booking, topic.fields))
     case 'office-alert':
-      return toOffice(letters.renderOfficeAlert(booking, topic.alert, topic.amountCents))
+      return toOffice(() => letters.renderOfficeAlert(booking, topic.alert, topic.amountCents))
   }
 }
 
 async function toCustomer(
-  { email }: { email: string },
-  mail: Promise<RenderedMail>,
+  { email, locale }: { email: string; locale: string },
+  render: () => Promise<RenderedMail>,
 ): Promise<Written> {
-  const { subject, letter } = await mail
+  const { subject, letter } = await inLocale(locale, render)
   return { subject, letter, to: { customer: email } }
 }
 
-async function toOffice(mail: Promise<RenderedMail>): Promise<Written> {
-  const { subject, letter } = await mail
+async function toOffice(render: () => Promise<RenderedMail>): Promise<Written> {
+  const { subject, letter } = await inLocale(DEFAULT_LOCALE, render)
   return { subject, letter, to: 'office' }
 }

@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, isNotNull, ne, type SQL, sql } from 'drizzle-orm'
 import { erasedEn } from '#app/content/en/office-privacy.ts'
+import { DEFAULT_LOCALE } from '#app/content/locale.ts'
 import { texts } from '#app/content/texts.ts'
 import { PERSONAL_LINES } from '#app/domain/privacy/personal-lines.ts'
 import { bookingSearchText } from '#app/domain/text/search-text.ts'
@@ -53,7 +54,12 @@ export async function anonymiseOrder(
     .orderBy(asc(bookings.id))
     .for('update')
   const at = deps.now()
-  const nobody = { firstName: texts()(erasedEn).name, lastName: '', email: '', phone: '' }
+  const nobody = {
+    firstName: texts(DEFAULT_LOCALE)(erasedEn).name,
+    lastName: '',
+    email: '',
+    phone: '',
+  }
   await tx
     .update(orders)
     .set({ ...nobody, requestHash: '', erasedAt: at, ...keyless(orderId, legs) })
@@ -86,7 +92,7 @@ function keyless(orderId: number, legs: Leg[]): { idempotencyKey?: string } {
 }
 
 function emptied({ maps }: Pick<PrivacyDeps, 'maps'>, leg: Leg) {
-  const erased = texts()(erasedEn)
+  const erased = texts(DEFAULT_LOCALE)(erasedEn)
   const isPublic = (typed: string) => typed === '' || Boolean(maps.locate(typed)?.kind)
   const [pickup, dropoff] = [isPublic(leg.pickupLocation), isPublic(leg.dropoffLocation)]
   const places = {

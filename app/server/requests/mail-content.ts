@@ -20,6 +20,7 @@ export async function composeRequestMail(
   const { flightOrFerry, specialRequest, returnDate, returnTime, offerNote, endsAt } = request
   const offer = offerOf(request)
   return {
+    locale: request.locale,
     reference,
     reason,
     state,

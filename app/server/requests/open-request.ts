@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { inArray } from 'drizzle-orm'
+import { currentLocale } from '#app/content/locale.ts'
 import { hasLeadTime, isWithinHorizon } from '#app/domain/booking/lead-time.ts'
 import { requestReference } from '#app/domain/booking/reference.ts'
 import { MAX_LUGGAGE, MAX_PASSENGERS } from '#app/domain/fleet/vehicle.ts'
@@ -83,6 +84,7 @@ async function store(
       pickupAt,
       endsAt: pickupAt,
       createdAt,
+      locale: currentLocale(),
     })
     .onConflictDoNothing({ target: requests.idempotencyKey })
     .returning()

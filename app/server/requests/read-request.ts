@@ -2,6 +2,7 @@ import { asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { RequestedTrip } from '#app/domain/request/request.ts'
 import { findManageUrl } from '#app/server/bookings/index.server.ts'
 import { requestHistory, requests } from '#app/server/db/index.server.ts'
+import { answerIn } from '#app/server/locale/index.server.ts'
 import { isLeftUnpaid } from './answer-offer.ts'
 import { findRequest, offerOf, requestOfLink, type StoredRequest } from './stored-request.ts'
 import type { Offer, RequestDeps } from './types.ts'
@@ -35,7 +36,8 @@ export type OfficeRequestRecord = OfficeRequest & {
   history: { at: Date; actor: string; what: string }[]
 }
 
-/** The request behind a guest's link; null for a token that is not ours, or one that is gone. */
+/** The request behind a guest's link; null for a token that is not ours, or one that is gone. The answer is
+ * in the language it was asked in. */
 export async function readGuestRequest(
   deps: RequestDeps,
   token: string,
@@ -43,6 +45,7 @@ export async function readGuestRequest(
   const id = requestOfLink(deps, token)
   const request = id === null ? null : await findRequest(deps.store.db, id)
   if (!request) return null
+  answerIn(request.locale)
   const leftUnpaid = await isLeftUnpaid(deps, request)
   const manageUrl =
     request.orderId === null || leftUnpaid ? null : await findManageUrl(deps, request.orderId)

@@ -1,7 +1,7 @@
 import { accountTextEn } from '#app/content/en/account.ts'
+import { formatDate, formatTime } from '#app/content/formats.ts'
 import { useTexts } from '#app/content/texts.ts'
 import { athensDate, athensTime } from '#app/domain/time/athens.ts'
-import { formatDate, formatTime } from '#app/domain/time/format.ts'
 import { Badge } from '../primitives/badge.tsx'
 import { Button } from '../primitives/button.tsx'
 import { FieldError } from '../primitives/field.tsx'

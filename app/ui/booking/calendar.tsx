@@ -1,8 +1,8 @@
 import { DayPicker, type Modifiers } from 'react-day-picker'
 import { calendarTextEn } from '#app/content/en/booking-widget.ts'
+import { formatLongDate } from '#app/content/formats.ts'
 import { texts } from '#app/content/texts.ts'
 import type { WallDate } from '#app/domain/time/athens.ts'
-import { formatLongDate } from '#app/domain/time/format.ts'
 import { Icon } from '#app/ui/primitives/icon.tsx'
 import { toLocalNoon, toWallDate } from './calendar-date.ts'
 

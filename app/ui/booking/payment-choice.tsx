@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
 import { bookingTextEn, paymentMethodTextEn } from '#app/content/en/booking.ts'
 import { messagesEn } from '#app/content/en/messages.ts'
+import { paymentLabel } from '#app/content/formats.ts'
 import { useTexts } from '#app/content/texts.ts'
-import { PAYMENT_LABEL, type PaymentMethod } from '#app/domain/booking/status.ts'
+import type { PaymentMethod } from '#app/domain/booking/status.ts'
 import { Button } from '#app/ui/primitives/button.tsx'
 import { FieldError } from '#app/ui/primitives/field.tsx'
 import { Icon } from '#app/ui/primitives/icon.tsx'
@@ -81,7 +82,7 @@ function MethodCard({ method, checked, onChoose, invalid, children }: MethodCard
           className="mt-0.5 size-5.5 shrink-0 cursor-pointer accent-aegean-700"
         />
         <span>
-          <span className="block font-semibold">{PAYMENT_LABEL[method]}</span>
+          <span className="block font-semibold">{paymentLabel(method)}</span>
           <span className="block text-sm text-ink-soft">
             {paymentMethodText[method].description}
           </span>

@@ -1,3 +1,5 @@
+import { currentLocale } from '#app/content/locale.ts'
+
 /** An error answer of the API (RFC 9457); `status` 0 means the server was not reached. */
 export type Problem = {
   status: number
@@ -39,6 +41,8 @@ export async function callApi<Value>(
       method,
       headers: {
         'X-Client-Info': WEB_CLIENT,
+        // Answers in the language of the page, whatever the browser likes best.
+        'Accept-Language': currentLocale(),
         ...(body !== undefined && { 'Content-Type': 'application/json' }),
         ...headers,
       },

@@ -4,13 +4,14 @@ import {
   isSupportedCountry,
   parsePhoneNumberFromString,
 } from 'libphonenumber-js/min'
+import { currentLocale } from '#app/content/locale.ts'
 
 /** One entry of the country list. */
 export type PhoneCountry = { code: string; name: string; callingCode: string }
 
 /** All countries with a calling code, by English name. Names come from the browser itself. */
 export function listPhoneCountries(): PhoneCountry[] {
-  const names = new Intl.DisplayNames('en', { type: 'region' })
+  const names = new Intl.DisplayNames(currentLocale(), { type: 'region' })
   return getCountries()
     .map((code) => ({
       code,

@@ -22,7 +22,7 @@ export function SiteHeader() {
         <a href="/" aria-label={frameTexts.home} className="site-header-home">
           <Logo />
         </a>
-        <nav className="site-header-links" aria-label="Main">
+        <nav className="site-header-links" aria-label={frameTexts.main}>
           <HeaderLinks current={pathname} />
         </nav>
         <ButtonLink

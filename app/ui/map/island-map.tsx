@@ -1,3 +1,5 @@
+import { mapTextEn } from '#app/content/en/map.ts'
+import { texts } from '#app/content/texts.ts'
 import { PLACE_LABELS, type PlaceLabel } from './island-geometry.ts'
 import { MapFrame, NAME_ANCHORS } from './map-frame.tsx'
 import { MapPin } from './map-pin.tsx'
@@ -46,13 +48,12 @@ export function IslandMap(props: IslandMapProps) {
 }
 
 function placeText(name: string) {
-  return `Map of Paros with a pin at ${name}`
+  return texts()(mapTextEn).pin(name)
 }
 
-function altText(routed: boolean, pickup = 'pickup', dropoff = 'dropoff') {
-  return routed
-    ? `Map of Paros with the road from ${pickup} to ${dropoff}`
-    : 'Map of Paros and Antiparos with main roads and villages'
+function altText(routed: boolean, pickup?: string, dropoff?: string) {
+  const text = texts()(mapTextEn)
+  return routed ? text.road(pickup ?? text.pickup, dropoff ?? text.dropoff) : text.islands
 }
 
 function RouteLine({ line, unit }: { line: DrawingPoint[]; unit: number }) {

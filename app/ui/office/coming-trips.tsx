@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
 import { registerTextEn } from '#app/content/en/office-registers.ts'
+import { formatDate, formatTime } from '#app/content/formats.ts'
 import { useTexts } from '#app/content/texts.ts'
 import type { WallDate, WallTime } from '#app/domain/time/athens.ts'
-import { formatDate, formatTime } from '#app/domain/time/format.ts'
 
 /** Trips that somebody or something is assigned to from now on: how many, and the next. */
 export type ShownTrips = {

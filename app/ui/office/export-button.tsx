@@ -2,6 +2,7 @@ import type { MouseEvent } from 'react'
 import { useState } from 'react'
 import { messagesEn } from '#app/content/en/messages.ts'
 import { exportTextEn } from '#app/content/en/office-csv.ts'
+import { formatCount } from '#app/content/formats.ts'
 import { useTexts } from '#app/content/texts.ts'
 import { downloadCsv } from './download-csv.ts'
 
@@ -25,7 +26,7 @@ export function ExportButton({ onFailure }: ExportButtonProps) {
     setSaid(text.started)
     try {
       const count = await downloadCsv(PATH, setRows)
-      setSaid(text.done(count.toLocaleString('en-GB')))
+      setSaid(text.done(formatCount(count)))
     } catch (error) {
       setSaid('')
       onFailure(messages.admin.loadFailed(error instanceof Error ? error.message : text.cut))
@@ -51,7 +52,7 @@ export function ExportButton({ onFailure }: ExportButtonProps) {
         {/* For the eye: said aloud, every step would be too much. */}
         {rows !== null && (
           <span className="figures" aria-hidden="true">
-            {text.progress(rows.toLocaleString('en-GB'))}
+            {text.progress(formatCount(rows))}
           </span>
         )}
       </a>

@@ -1,5 +1,5 @@
+import { formatDate, formatTime } from '#app/content/formats.ts'
 import { athensDate, athensTime } from '#app/domain/time/athens.ts'
-import { formatDate, formatTime } from '#app/domain/time/format.ts'
 
 /** An instant as Athens date and time: "21 Nov 2026, 2:30 PM". */
 export function OfficeTime({ at }: { at: Date }) {

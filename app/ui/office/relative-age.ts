@@ -1,7 +1,7 @@
 import { ageTextEn } from '#app/content/en/office.ts'
+import { formatDate } from '#app/content/formats.ts'
 import { texts } from '#app/content/texts.ts'
 import { athensDate } from '#app/domain/time/athens.ts'
-import { formatDate } from '#app/domain/time/format.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE

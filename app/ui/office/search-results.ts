@@ -1,10 +1,10 @@
 import { dashboardTabsEn, moreOfficeLinksEn, officeLinksEn } from '#app/content/en/office-frame.ts'
 import { statusLabelsEn } from '#app/content/en/office-list.ts'
 import { officeSearchTextEn } from '#app/content/en/office-search.ts'
+import { formatDate, formatTime } from '#app/content/formats.ts'
 import { type TextsOf, texts } from '#app/content/texts.ts'
 import type { SearchAnswer } from '#app/contract/office-trips.ts'
 import { foldForSearch, searchWords } from '#app/domain/text/search-text.ts'
-import { formatDate, formatTime } from '#app/domain/time/format.ts'
 
 /** One line of the search: where Enter goes, what it is, and what else tells it apart. */
 export type SearchResult = {

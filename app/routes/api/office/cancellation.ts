@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { dispatchTextEn } from '#app/content/en/dispatch.ts'
+import { formatEuroExact } from '#app/content/formats.ts'
 import { texts } from '#app/content/texts.ts'
-import { formatEuroExact } from '#app/domain/money.ts'
 import type { ApiEnv } from '../env.ts'
 import { problem } from '../request/problem.ts'
 import { readJson } from '../request/read-json.ts'

@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
 import { messagesEn } from '#app/content/en/messages.ts'
+import { formatTime } from '#app/content/formats.ts'
 import { texts } from '#app/content/texts.ts'
 import {
   parseAgreedMove,
@@ -8,7 +9,6 @@ import {
   parseFind,
   parseMove,
 } from '#app/contract/input/manage.ts'
-import { formatTime } from '#app/domain/time/format.ts'
 import type { MoveRefusal } from '#app/server/bookings/index.server.ts'
 import { toE164 } from '#app/ui/forms/phone.ts'
 import { cardProblems } from '../checkout/bookings.ts'

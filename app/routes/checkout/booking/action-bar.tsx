@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { bookingTextEn, summaryTextEn } from '#app/content/en/booking.ts'
+import { formatEuro } from '#app/content/formats.ts'
 import { useTexts } from '#app/content/texts.ts'
-import { formatEuro } from '#app/domain/money.ts'
 import { orderTotals } from '#app/domain/pricing/transfer-price.ts'
 import { priceOf } from '#app/ui/booking/quote.ts'
 import { Button } from '#app/ui/primitives/button.tsx'

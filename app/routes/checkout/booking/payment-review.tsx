@@ -1,6 +1,6 @@
 import { bookingTextEn } from '#app/content/en/booking.ts'
+import { formatDate, formatTime } from '#app/content/formats.ts'
 import { useTexts } from '#app/content/texts.ts'
-import { formatDate, formatTime } from '#app/domain/time/format.ts'
 import { Button } from '#app/ui/primitives/button.tsx'
 import { Card } from '#app/ui/primitives/card.tsx'
 import { Icon } from '#app/ui/primitives/icon.tsx'

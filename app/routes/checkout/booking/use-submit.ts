@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { messagesEn } from '#app/content/en/messages.ts'
+import { formatEuro } from '#app/content/formats.ts'
 import { texts } from '#app/content/texts.ts'
 import type { CheckoutOptions } from '#app/contract/bookings.ts'
 import {
@@ -7,7 +8,6 @@ import {
   DETAIL_FIELDS,
   parsePersonalDetails,
 } from '#app/contract/input/booking-details.ts'
-import { formatEuro } from '#app/domain/money.ts'
 import { orderTotals } from '#app/domain/pricing/transfer-price.ts'
 import { findMissingChoice } from '#app/ui/booking/checkout-options.ts'
 import { findStanding } from '#app/ui/booking/find-standing.ts'

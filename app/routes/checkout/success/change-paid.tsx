@@ -1,7 +1,7 @@
 import { successTextEn } from '#app/content/en/checkout.ts'
+import { formatLongDate, formatTime } from '#app/content/formats.ts'
 import { useTexts } from '#app/content/texts.ts'
 import type { VerifiedCheckout } from '#app/contract/bookings.ts'
-import { formatLongDate, formatTime } from '#app/domain/time/format.ts'
 import { OutcomePage } from '#app/ui/booking/outcome-page.tsx'
 import { ReferenceCard } from '#app/ui/booking/reference-card.tsx'
 import { ButtonLink } from '#app/ui/primitives/button.tsx'

@@ -1,5 +1,5 @@
+import { formatLongDate } from '#app/content/formats.ts'
 import type { WallDate } from '#app/domain/time/athens.ts'
-import { formatLongDate } from '#app/domain/time/format.ts'
 
 /** A day's number for the eye and its whole date for the ear; the number is part of both. */
 export function DateName({ date }: { date: WallDate }) {

@@ -1,6 +1,6 @@
 import { officeCalendarTextEn } from '#app/content/en/office-calendar.ts'
+import { formatLongDate } from '#app/content/formats.ts'
 import { useTexts } from '#app/content/texts.ts'
-import { formatLongDate } from '#app/domain/time/format.ts'
 import type { CalendarDay } from '#app/server/bookings/index.server.ts'
 import { clockNote } from './clock-note.ts'
 import type { ViewProps } from './time-view.tsx'

@@ -1,5 +1,5 @@
+import { formatDate, formatDayMonth, formatLongDate, formatMonth } from '#app/content/formats.ts'
 import { monthOf, weekOf } from '#app/domain/time/calendar-days.ts'
-import { formatDate, formatLongDate, formatMonth } from '#app/domain/time/format.ts'
 import type { CalendarAddress } from './calendar-address.ts'
 
 /** Names what is shown: "November 2026", "16 – 22 Nov 2026", "Sunday, 22 November 2026". */
@@ -11,5 +11,5 @@ export function periodHeading({ view, day }: Pick<CalendarAddress, 'view' | 'day
   const last = formatDate(sunday)
   if (monthOf(monday) === monthOf(sunday)) return `${monday.slice(8)} – ${last}`
   const sameYear = monday.slice(0, 4) === sunday.slice(0, 4)
-  return `${sameYear ? formatDate(monday).slice(0, 6) : formatDate(monday)} – ${last}`
+  return `${sameYear ? formatDayMonth(monday) : formatDate(monday)} – ${last}`
 }

@@ -1,6 +1,7 @@
 import { Fragment, useLayoutEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { officeCalendarTextEn } from '#app/content/en/office-calendar.ts'
+import { formatLongDate, formatTime } from '#app/content/formats.ts'
 import { useTexts } from '#app/content/texts.ts'
 import { calendarBlock, overnightBlock } from '#app/domain/booking/calendar-block.ts'
 import {
@@ -10,7 +11,6 @@ import {
   type WallDate,
   weekdayOf,
 } from '#app/domain/time/athens.ts'
-import { formatLongDate, formatTime } from '#app/domain/time/format.ts'
 import { sideBySide } from '#app/domain/time/side-by-side.ts'
 import type { CalendarDay, CalendarTrip } from '#app/server/bookings/index.server.ts'
 import { type CalendarAddress, calendarPath } from './calendar-address.ts'

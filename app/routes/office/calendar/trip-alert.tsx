@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { officeCalendarTextEn } from '#app/content/en/office-calendar.ts'
+import { formatLongDate, formatTime } from '#app/content/formats.ts'
 import { useTexts } from '#app/content/texts.ts'
-import { formatLongDate, formatTime } from '#app/domain/time/format.ts'
 import type { CalendarTrip } from '#app/server/bookings/index.server.ts'
 import { OfficeDialog } from '#app/ui/office/office-dialog.tsx'
 import { StatusBadge } from '#app/ui/primitives/badge.tsx'

@@ -1,7 +1,7 @@
 import { officeCalendarTextEn, overnightTextEn } from '#app/content/en/office-calendar.ts'
+import { formatTime } from '#app/content/formats.ts'
 import { texts } from '#app/content/texts.ts'
 import { overnightEnd } from '#app/domain/booking/calendar-block.ts'
-import { formatTime } from '#app/domain/time/format.ts'
 import type { CalendarTrip } from '#app/server/bookings/index.server.ts'
 
 /** What a trip is called: its tour, or where it goes from and to. */

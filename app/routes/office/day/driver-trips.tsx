@@ -1,11 +1,16 @@
 import { Link } from 'react-router'
 import { overnightTextEn } from '#app/content/en/office-calendar.ts'
 import { daySheetTextEn } from '#app/content/en/office-day.ts'
+import {
+  formatDuration,
+  formatEuro,
+  formatEuroExact,
+  formatLongDate,
+  formatTime,
+} from '#app/content/formats.ts'
 import { texts, useTexts } from '#app/content/texts.ts'
 import { overnightEnd } from '#app/domain/booking/calendar-block.ts'
-import { formatEuro, formatEuroExact } from '#app/domain/money.ts'
 import type { WallDate } from '#app/domain/time/athens.ts'
-import { formatDuration, formatLongDate, formatTime } from '#app/domain/time/format.ts'
 import type { DriverDay, SheetTrip } from '#app/server/bookings/index.server.ts'
 import { phoneLink } from '#app/ui/office/contact-links.ts'
 import { partyLine } from '#app/ui/office/party-line.ts'

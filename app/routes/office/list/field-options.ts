@@ -1,11 +1,11 @@
 import { statusLabelsEn } from '#app/content/en/office-list.ts'
+import { paymentLabel } from '#app/content/formats.ts'
 import { texts } from '#app/content/texts.ts'
 import {
   BOOKING_STATUSES,
   type BookingStatus,
   PAYMENT_METHODS,
   type PaymentMethod,
-  paymentLabel,
 } from '#app/domain/booking/status.ts'
 import type { EditableName } from './use-field-edit.ts'
 

@@ -1,9 +1,9 @@
+import { formatDate } from '#app/content/formats.ts'
 import { useTexts } from '#app/content/texts.ts'
 import './open-requests.css'
 import { Link } from 'react-router'
 import { requestReasonsEn } from '#app/content/en/mail-requests.ts'
 import { requestTextEn } from '#app/content/en/office-requests.ts'
-import { formatDate } from '#app/domain/time/format.ts'
 import type { OfficeRequest } from '#app/server/requests/index.server.ts'
 import { Icon } from '#app/ui/primitives/icon.tsx'
 

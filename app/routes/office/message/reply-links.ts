@@ -1,8 +1,8 @@
 import { subjectLabelsEn } from '#app/content/en/contact.ts'
 import { inboxTextEn } from '#app/content/en/office-messages.ts'
+import { formatDate } from '#app/content/formats.ts'
 import { texts } from '#app/content/texts.ts'
 import { athensDate } from '#app/domain/time/athens.ts'
-import { formatDate } from '#app/domain/time/format.ts'
 import type { InboxMessage } from '#app/server/contact/index.server.ts'
 import { mailLink } from '#app/ui/office/contact-links.ts'
 

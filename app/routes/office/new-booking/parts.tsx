@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
+import { formatLongDate } from '#app/content/formats.ts'
 import { isWallDate } from '#app/domain/time/athens.ts'
-import { formatLongDate } from '#app/domain/time/format.ts'
 import { OptionalLabel } from '#app/ui/booking/person-fields.tsx'
 import { Field } from '#app/ui/primitives/field.tsx'
 import { TextInput, type TextInputProps } from '#app/ui/primitives/text-input.tsx'

@@ -1,7 +1,7 @@
 import { overviewTextEn } from '#app/content/en/office-overview.ts'
+import { formatDate, formatDayMonth } from '#app/content/formats.ts'
 import { texts, useTexts } from '#app/content/texts.ts'
 import type { DayCount } from '#app/domain/reports/series.ts'
-import { formatDate } from '#app/domain/time/format.ts'
 import { type Bar, BarChart } from './bar-chart.tsx'
 import { ChartFigure } from './chart-figure.tsx'
 
@@ -51,7 +51,7 @@ function toBar({ date, transfers, tours }: DayCount, index: number): Bar {
       index === 0
         ? texts()(overviewTextEn).days.today
         : index % WEEK === 0
-          ? written.slice(0, 6)
+          ? formatDayMonth(date)
           : null,
     current: index === 0,
   }

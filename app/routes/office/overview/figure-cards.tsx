@@ -1,6 +1,6 @@
 import { overviewTextEn } from '#app/content/en/office-overview.ts'
+import { formatEuroExact } from '#app/content/formats.ts'
 import { useTexts } from '#app/content/texts.ts'
-import { formatEuroExact } from '#app/domain/money.ts'
 import type { Overview } from '#app/server/reports/index.server.ts'
 
 /** The four figures. */

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { overviewTextEn } from '#app/content/en/office-overview.ts'
+import { formatCount, formatDate } from '#app/content/formats.ts'
 import { texts, useTexts } from '#app/content/texts.ts'
 import {
   FUNNEL_PERIODS,
@@ -11,7 +12,6 @@ import {
   funnelStages,
 } from '#app/domain/reports/funnel.ts'
 import type { WallDate } from '#app/domain/time/athens.ts'
-import { formatDate } from '#app/domain/time/format.ts'
 import type { FunnelReport } from '#app/server/reports/index.server.ts'
 import { ChartFigure } from './chart-figure.tsx'
 
@@ -107,5 +107,5 @@ function shareOf(step: FunnelStage['step'], share: number | null): string {
 }
 
 function write(count: number): string {
-  return count.toLocaleString('en-GB')
+  return formatCount(count)
 }

@@ -1,6 +1,7 @@
 import { overviewTextEn } from '#app/content/en/office-overview.ts'
+import { formatEuro, formatEuroExact } from '#app/content/formats.ts'
 import { useTexts } from '#app/content/texts.ts'
-import { type Cents, formatEuro, formatEuroExact } from '#app/domain/money.ts'
+import type { Cents } from '#app/domain/money.ts'
 import type { MonthRevenue } from '#app/domain/reports/series.ts'
 import { formatMonth, type WallMonth } from '#app/domain/time/months.ts'
 import { type Bar, BarChart } from './bar-chart.tsx'

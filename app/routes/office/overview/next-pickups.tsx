@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
 import { overviewTextEn } from '#app/content/en/office-overview.ts'
+import { formatDayMonth, formatTime } from '#app/content/formats.ts'
 import { texts, useTexts } from '#app/content/texts.ts'
 import type { WallDate } from '#app/domain/time/athens.ts'
-import { formatDate, formatTime } from '#app/domain/time/format.ts'
 import type { NextPickup, Today } from '#app/server/reports/index.server.ts'
 import { Badge } from '#app/ui/primitives/badge.tsx'
 import { Icon } from '#app/ui/primitives/icon.tsx'
@@ -61,5 +61,5 @@ function Pickup({ pickup, day }: { pickup: NextPickup; day: string | null }) {
 /** Null for today, which needs no words. */
 function dayOf(date: WallDate, { date: today, tomorrow }: Pick<Today, 'date' | 'tomorrow'>) {
   if (date === today) return null
-  return date === tomorrow ? texts()(overviewTextEn).next.tomorrow : formatDate(date).slice(0, 6)
+  return date === tomorrow ? texts()(overviewTextEn).next.tomorrow : formatDayMonth(date)
 }

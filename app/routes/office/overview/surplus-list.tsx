@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { surplusTextEn } from '#app/content/en/office-record.ts'
+import { formatEuroExact } from '#app/content/formats.ts'
 import { useTexts } from '#app/content/texts.ts'
-import { formatEuroExact } from '#app/domain/money.ts'
 import type { Surplus } from '#app/server/bookings/index.server.ts'
 import { SurplusButtons } from '#app/ui/office/surplus-buttons.tsx'
 import { MarkSent } from '../record/mark-sent.tsx'

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { promiseTextEn } from '#app/content/en/office-promise.ts'
+import { formatShortDay, formatTime } from '#app/content/formats.ts'
 import { useTexts } from '#app/content/texts.ts'
-import { formatShortDay, formatTime } from '#app/domain/time/format.ts'
 import type { WouldRefuse } from '#app/server/planning/index.server.ts'
 import { OfficeTime } from '#app/ui/office/office-time.tsx'
 import { RegisterTable } from '#app/ui/office/register-screen.tsx'

@@ -1,7 +1,8 @@
 import { officeCancelTextEn } from '#app/content/en/office-record.ts'
+import { formatEuroExact } from '#app/content/formats.ts'
 import { texts } from '#app/content/texts.ts'
 import { readPrice } from '#app/domain/import/cells.ts'
-import { type Cents, centsToEuros, formatEuroExact } from '#app/domain/money.ts'
+import { type Cents, centsToEuros } from '#app/domain/money.ts'
 import type { CancellationChoice } from '#app/server/bookings/index.server.ts'
 
 /** Reads the amount a dispatcher typed; null when it is none, or more than can go back. */

@@ -1,10 +1,9 @@
 import { dispatchTextEn } from '#app/content/en/dispatch.ts'
 import { editTextEn } from '#app/content/en/office-edit.ts'
+import { formatDuration, formatEuroExact, formatFromTo, formatTime } from '#app/content/formats.ts'
 import { texts, useTexts } from '#app/content/texts.ts'
 import type { EditPreview } from '#app/contract/office-bookings.ts'
-import { formatEuroExact } from '#app/domain/money.ts'
 import { athensTime } from '#app/domain/time/athens.ts'
-import { formatDuration, formatTime } from '#app/domain/time/format.ts'
 import type { ListedBooking } from '#app/server/bookings/index.server.ts'
 import { Checkbox } from '#app/ui/primitives/checkbox.tsx'
 import type { EditPartProps } from './edit-fields.tsx'
@@ -169,7 +168,8 @@ function crewLine({ crew }: EditPreview, { driverName, assignedVehicle }: Listed
     return crew.kind === 'none' ? text.crew.none : text.crew.kept(who)
   }
   const { bookingRef, customerName, from, to, driver, vehicle } = crew.clash
-  const when = [from, to].map((at) => formatTime(athensTime(new Date(at)))).join(' to ')
+  const clock = (at: string) => formatTime(athensTime(new Date(at)))
+  const when = formatFromTo(clock(from), clock(to))
   const rival = texts()(dispatchTextEn).clash(
     driver ?? vehicle ?? who,
     bookingRef,

@@ -1,11 +1,10 @@
 import { editTextEn } from '#app/content/en/office-edit.ts'
 import { statusLabelsEn } from '#app/content/en/office-list.ts'
 import { actorNamesEn, historyTextEn, recordTextEn } from '#app/content/en/office-record.ts'
+import { formatDate, formatEuroExact, formatTime, paymentLabel } from '#app/content/formats.ts'
 import { type TextsOf, texts } from '#app/content/texts.ts'
-import { BOOKING_STATUSES, type BookingStatus, paymentLabel } from '#app/domain/booking/status.ts'
-import { formatEuroExact } from '#app/domain/money.ts'
+import { BOOKING_STATUSES, type BookingStatus } from '#app/domain/booking/status.ts'
 import { isWallDate, isWallTime } from '#app/domain/time/athens.ts'
-import { formatDate, formatTime } from '#app/domain/time/format.ts'
 import type { BookingRecord } from '#app/server/bookings/index.server.ts'
 import { reviewText } from '#app/ui/office/review-text.ts'
 

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { rosterTextEn } from '#app/content/en/office-roster.ts'
+import { formatDate, formatShortDay } from '#app/content/formats.ts'
 import { texts, useTexts } from '#app/content/texts.ts'
 import { expiryState } from '#app/domain/roster/expiry.ts'
 import {
@@ -9,7 +10,6 @@ import {
   type WallDate,
   weekdayOf,
 } from '#app/domain/time/athens.ts'
-import { formatDate, formatShortDay } from '#app/domain/time/format.ts'
 import { officeMeta } from '#app/routes/office/office-meta.ts'
 import { type Services, servicesContext } from '#app/services.server.ts'
 import { RegisterNotice } from '#app/ui/office/register-screen.tsx'

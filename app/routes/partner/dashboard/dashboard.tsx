@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useRevalidator, useSearchParams } from 'react-router'
 import { messagesEn } from '#app/content/en/messages.ts'
 import { partnerDashboardTextEn } from '#app/content/en/partner-dashboard.ts'
+import { formatDate } from '#app/content/formats.ts'
 import { useTexts } from '#app/content/texts.ts'
 import {
   PARTNER_PERIODS,
@@ -9,7 +10,6 @@ import {
   periodDays,
   readPeriod,
 } from '#app/domain/booking/partner-period.ts'
-import { formatDate } from '#app/domain/time/format.ts'
 import type { PartnerBooking } from '#app/server/bookings/index.server.ts'
 import { Button } from '#app/ui/primitives/button.tsx'
 import { Icon } from '#app/ui/primitives/icon.tsx'

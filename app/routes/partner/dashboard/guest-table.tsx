@@ -1,7 +1,7 @@
 import { partnerDashboardTextEn } from '#app/content/en/partner-dashboard.ts'
+import { formatDate, formatLongDate } from '#app/content/formats.ts'
 import { useTexts } from '#app/content/texts.ts'
 import { meetingPointOf } from '#app/domain/place/meeting-point.ts'
-import { formatDate, formatLongDate } from '#app/domain/time/format.ts'
 import type { PartnerBooking } from '#app/server/bookings/index.server.ts'
 import { Badge } from '#app/ui/primitives/badge.tsx'
 import { Icon, type IconName } from '#app/ui/primitives/icon.tsx'

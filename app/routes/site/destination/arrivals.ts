@@ -1,10 +1,10 @@
 import { guideTextEn } from '#app/content/en/destinations.ts'
+import { formatDuration, formatEuro } from '#app/content/formats.ts'
 import { texts } from '#app/content/texts.ts'
 import { DEFAULT_VEHICLE_TYPE } from '#app/domain/fleet/vehicle.ts'
-import { formatEuro } from '#app/domain/money.ts'
 import type { Position } from '#app/domain/place/geometry.ts'
 import { priceTransfer } from '#app/domain/pricing/transfer-price.ts'
-import { formatDuration, wholeMinutes } from '#app/domain/time/format.ts'
+import { wholeMinutes } from '#app/domain/time/format.ts'
 import type { Maps } from '#app/server/maps/index.server.ts'
 
 /**

@@ -6,11 +6,12 @@ import type {
 } from 'schema-dts'
 import { company } from '#app/content/en/company.ts'
 import { homeEn } from '#app/content/en/home.ts'
-import { pages, socialCardPath } from '#app/content/en/public-pages.ts'
+import { pages, publicPageTextEn, socialCardPath } from '#app/content/en/public-pages.ts'
 import { toursEn } from '#app/content/en/tours.ts'
+import { formatEuro, formatFromTo } from '#app/content/formats.ts'
 import { texts } from '#app/content/texts.ts'
 import { VEHICLE_TYPES } from '#app/domain/fleet/vehicle.ts'
-import { centsToEuros, formatEuro } from '#app/domain/money.ts'
+import { centsToEuros } from '#app/domain/money.ts'
 import { priceTransfer } from '#app/domain/pricing/transfer-price.ts'
 import { publicAddress } from '#app/routes/site/build-origin.ts'
 
@@ -67,7 +68,7 @@ export function describeCompany(): LocalBusiness {
       closes,
     })),
     areaServed: ISLANDS,
-    priceRange: `${formatEuro(low)} to ${formatEuro(dearest)}`,
+    priceRange: formatFromTo(formatEuro(low), formatEuro(dearest)),
     currenciesAccepted: 'EUR',
   }
 }
@@ -81,7 +82,7 @@ export function describeTaxiService(): TaxiService {
     name: texts()(homeEn).hero.eyebrow,
     description: pages().transfers.description,
     url: publicAddress('/transfers'),
-    serviceType: 'Private transfer with driver',
+    serviceType: texts()(publicPageTextEn).service,
     provider: companyReference,
     areaServed: ISLANDS,
     hoursAvailable: ALWAYS,

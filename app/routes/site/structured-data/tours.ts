@@ -1,5 +1,5 @@
 import type { Offer, TouristTrip } from 'schema-dts'
-import { pages, socialCardPath } from '#app/content/en/public-pages.ts'
+import { pages, publicPageTextEn, socialCardPath } from '#app/content/en/public-pages.ts'
 import { type Tour, toursEn } from '#app/content/en/tours.ts'
 import { texts } from '#app/content/texts.ts'
 import { MAX_PASSENGERS } from '#app/domain/fleet/vehicle.ts'
@@ -45,7 +45,7 @@ function describeTour(tour: Tour): TouristTrip {
 function describeOffer(url: string, price: Cents, from: number, to: number): Offer {
   return {
     '@type': 'Offer',
-    name: `${from} to ${to} guests`,
+    name: texts()(publicPageTextEn).guests(from, to),
     url,
     price: centsToEuros(price),
     priceCurrency: 'EUR',

@@ -1,7 +1,7 @@
 import { tourBookingTextEn } from '#app/content/en/tour-booking.ts'
 import { type Tour, toursTextEn } from '#app/content/en/tours.ts'
+import { formatEuro } from '#app/content/formats.ts'
 import { useTexts } from '#app/content/texts.ts'
-import { formatEuro } from '#app/domain/money.ts'
 import { Picture } from '#app/ui/art/picture.tsx'
 import { ButtonLink } from '#app/ui/primitives/button.tsx'
 import { Icon } from '#app/ui/primitives/icon.tsx'

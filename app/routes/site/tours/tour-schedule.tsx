@@ -1,6 +1,6 @@
 import { type Tour, toursTextEn } from '#app/content/en/tours.ts'
+import { formatTime } from '#app/content/formats.ts'
 import { useTexts } from '#app/content/texts.ts'
-import { formatTime } from '#app/domain/time/format.ts'
 
 /** The stops of the day along a line, with their times. */
 export function TourSchedule({ stops }: { stops: Tour['schedule'] }) {

@@ -1,6 +1,6 @@
 import { transfersEn } from '#app/content/en/transfers.ts'
+import { formatEuro } from '#app/content/formats.ts'
 import { useTexts } from '#app/content/texts.ts'
-import { formatEuro } from '#app/domain/money.ts'
 import { listPrices } from '#app/domain/pricing/transfer-price.ts'
 import { Icon } from '#app/ui/primitives/icon.tsx'
 

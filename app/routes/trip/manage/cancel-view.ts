@@ -1,7 +1,8 @@
 import { cancelTextEn, refundWayEn } from '#app/content/en/manage-actions.ts'
+import { formatEuroExact } from '#app/content/formats.ts'
 import { texts } from '#app/content/texts.ts'
 import type { PaymentMethod } from '#app/domain/booking/status.ts'
-import { type Cents, formatEuroExact } from '#app/domain/money.ts'
+import type { Cents } from '#app/domain/money.ts'
 import type { ManagedOrder } from '#app/server/bookings/index.server.ts'
 import { formatWhen, legTitle, type ManagedLeg } from './trip-view.ts'
 

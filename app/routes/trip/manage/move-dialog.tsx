@@ -1,7 +1,7 @@
 import { moveTextEn } from '#app/content/en/manage-actions.ts'
+import { formatTime } from '#app/content/formats.ts'
 import { useTexts } from '#app/content/texts.ts'
 import type { WallTime } from '#app/domain/time/athens.ts'
-import { formatTime } from '#app/domain/time/format.ts'
 import { DateField } from '#app/ui/booking/date-field.tsx'
 import { TimeField } from '#app/ui/booking/time-field.tsx'
 import { Button } from '#app/ui/primitives/button.tsx'

@@ -1,6 +1,6 @@
 import { manageTextEn } from '#app/content/en/manage.ts'
+import { formatLongDate, formatTime } from '#app/content/formats.ts'
 import { useTexts } from '#app/content/texts.ts'
-import { formatLongDate, formatTime } from '#app/domain/time/format.ts'
 import { StatusBadge } from '#app/ui/primitives/badge.tsx'
 import { ButtonLink } from '#app/ui/primitives/button.tsx'
 import { Card } from '#app/ui/primitives/card.tsx'

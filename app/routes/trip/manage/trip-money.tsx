@@ -1,6 +1,7 @@
 import { manageTextEn, moneyTextEn } from '#app/content/en/manage.ts'
+import { formatEuroExact } from '#app/content/formats.ts'
 import { useTexts } from '#app/content/texts.ts'
-import { type Cents, formatEuroExact } from '#app/domain/money.ts'
+import type { Cents } from '#app/domain/money.ts'
 import type { ManagedOrder } from '#app/server/bookings/index.server.ts'
 import { ButtonLink } from '#app/ui/primitives/button.tsx'
 import { Icon } from '#app/ui/primitives/icon.tsx'

@@ -1,9 +1,9 @@
 import { manageTextEn, moneyTextEn } from '#app/content/en/manage.ts'
+import { formatLongDate, formatTime } from '#app/content/formats.ts'
 import { type TextsOf, texts } from '#app/content/texts.ts'
 import type { BookingStatus, PaymentMethod } from '#app/domain/booking/status.ts'
 import type { Cents } from '#app/domain/money.ts'
 import type { WallDate, WallTime } from '#app/domain/time/athens.ts'
-import { formatLongDate, formatTime } from '#app/domain/time/format.ts'
 import type { ManagedOrder } from '#app/server/bookings/index.server.ts'
 
 /** One leg of the order, as its customer may see it. */

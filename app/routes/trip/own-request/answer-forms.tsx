@@ -1,7 +1,8 @@
 import { ownRequestTextEn } from '#app/content/en/request.ts'
+import { paymentLabel } from '#app/content/formats.ts'
 import { useTexts } from '#app/content/texts.ts'
 import type { IdNumberRule } from '#app/contract/input/person.ts'
-import { PAYMENT_LABEL, type PaymentMethod } from '#app/domain/booking/status.ts'
+import type { PaymentMethod } from '#app/domain/booking/status.ts'
 import { Button } from '#app/ui/primitives/button.tsx'
 import { Checkbox } from '#app/ui/primitives/checkbox.tsx'
 import { Field } from '#app/ui/primitives/field.tsx'
@@ -31,7 +32,7 @@ export function AcceptForm({ token, methods, idNumber }: AcceptFormProps) {
               required
               defaultChecked={methods.length === 1}
             />
-            {PAYMENT_LABEL[method]}
+            {paymentLabel(method)}
           </label>
         ))}
       </div>

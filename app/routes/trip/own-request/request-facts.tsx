@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react'
 import { ownRequestTextEn } from '#app/content/en/request.ts'
+import { formatEuroExact, formatLongDate, formatTime } from '#app/content/formats.ts'
 import { useTexts } from '#app/content/texts.ts'
-import { formatEuroExact } from '#app/domain/money.ts'
 import { athensDate, athensTime, type WallDate, type WallTime } from '#app/domain/time/athens.ts'
-import { formatLongDate, formatTime } from '#app/domain/time/format.ts'
 import type { GuestRequest } from '#app/server/requests/index.server.ts'
 
 /** What was offered, and until when. */

@@ -1,7 +1,7 @@
 import { company } from '#app/content/en/company.ts'
 import { liveTextEn } from '#app/content/en/trip-live.ts'
+import { formatLongDate, formatTime } from '#app/content/formats.ts'
 import { texts, useTexts } from '#app/content/texts.ts'
-import { formatLongDate, formatTime } from '#app/domain/time/format.ts'
 import { notFound } from '#app/routes/guard.ts'
 import { LiveTripCard, timeAt } from '#app/routes/trip/live/live-trip.tsx'
 import { useLiveTrips } from '#app/routes/trip/live/use-live-trips.ts'

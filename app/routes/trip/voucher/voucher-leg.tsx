@@ -1,6 +1,6 @@
 import { type MeetingPlace, voucherTextEn } from '#app/content/en/voucher.ts'
+import { formatLongDate, formatTime } from '#app/content/formats.ts'
 import { texts, useTexts } from '#app/content/texts.ts'
-import { formatLongDate, formatTime } from '#app/domain/time/format.ts'
 import { legTitle, type ManagedLeg } from '#app/routes/trip/manage/trip-view.ts'
 import type { ManagedOrder } from '#app/server/bookings/index.server.ts'
 import { IslandMap } from '#app/ui/map/island-map.tsx'

@@ -1,7 +1,7 @@
 import { company } from '#app/content/en/company.ts'
 import { voucherTextEn } from '#app/content/en/voucher.ts'
+import { formatEuroExact } from '#app/content/formats.ts'
 import { texts, useTexts } from '#app/content/texts.ts'
-import { formatEuroExact } from '#app/domain/money.ts'
 import type { ManagedOrder } from '#app/server/bookings/index.server.ts'
 import { Logo } from '#app/ui/frame/logo.tsx'
 import { Button } from '#app/ui/primitives/button.tsx'

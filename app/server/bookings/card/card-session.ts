@@ -1,4 +1,4 @@
-import { formatDate } from '#app/domain/time/format.ts'
+import { formatDate } from '#app/content/formats.ts'
 import { type OrderFacts, outboundOf } from '../order/stored-order.ts'
 import type { BookingDeps } from '../types.ts'
 import { type OpenedSession, openSession } from './open-session.ts'

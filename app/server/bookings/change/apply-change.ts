@@ -42,7 +42,7 @@ export async function applyChange(
   const line = {
     kind: 'change',
     cents: differenceCents,
-    label: texts()(orderLinesEn).change,
+    label: texts(order.locale)(orderLinesEn).change,
   } as const
   await sellDifference(deps, tx, order, { leg, lines: differenceCents === 0 ? [] : [line] })
   await tx

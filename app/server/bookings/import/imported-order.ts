@@ -1,4 +1,5 @@
 import { orderLinesEn } from '#app/content/en/order-lines.ts'
+import { DEFAULT_LOCALE } from '#app/content/locale.ts'
 import { texts } from '#app/content/texts.ts'
 import type { ImportedBooking } from '#app/domain/import/row.ts'
 import { bookingSearchText } from '#app/domain/text/search-text.ts'
@@ -30,6 +31,8 @@ export function toImportedOrder(ready: ReadyRow, importing: Importing): NewOrder
     totalCents: booking.price ?? 0,
     payBefore: null,
     createdAt: now,
+    // No file tells what its guests speak.
+    locale: DEFAULT_LOCALE,
   }
   const said = { source: 'import', file, row, ...(replaced && { reference: replaced }) }
   return { order, legs: [toLeg(booking, importing)], olderKeys, actor, said }
@@ -109,7 +112,7 @@ function namesOf(
 function lineOf({ kind, tour, price }: ImportedBooking): NewLeg['lines'][number] {
   return {
     kind,
-    label: tour?.title ?? texts()(orderLinesEn).importedTransfer,
+    label: tour?.title ?? texts(DEFAULT_LOCALE)(orderLinesEn).importedTransfer,
     quantity: 1,
     unitCents: price ?? 0,
     vatPermille: null,

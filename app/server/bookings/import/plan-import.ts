@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
 import { toursEn } from '#app/content/en/tours.ts'
+import { DEFAULT_LOCALE } from '#app/content/locale.ts'
 import { texts } from '#app/content/texts.ts'
 import { type ColumnMapping, guessMapping } from '#app/domain/import/fields.ts'
 import {
@@ -58,7 +59,7 @@ export async function planImport(
   const partners = await namePartners(deps.store.db)
   const partnerCodes = partners.map(({ code }) => code)
   const judged = await judge(deps, rows, mapping, {
-    tours: texts()(toursEn),
+    tours: texts(DEFAULT_LOCALE)(toursEn),
     partnerCodes,
     now: deps.now(),
   })

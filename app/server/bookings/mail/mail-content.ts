@@ -22,6 +22,7 @@ export function bookingMailOf(deps: BookingDeps, order: StoredOrder): BookingMai
   const { firstName, lastName, email, phone } = order
   const { passengers, luggage, specialRequest, estimated } = outbound
   return {
+    locale: order.locale,
     firstName,
     lastName,
     email,

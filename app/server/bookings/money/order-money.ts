@@ -11,12 +11,15 @@ export function worthOf({ lines }: Pick<FullOrder, 'lines'>, leg: Pick<StoredLeg
 }
 
 /** What the office added to a leg's price or gave, in cents: it stays whenever the trip goes. */
-export function byOffice({ lines }: Pick<FullOrder, 'lines'>, leg: Pick<StoredLeg, 'id'>): Cents {
+export function byOffice(
+  { lines, locale }: Pick<FullOrder, 'lines' | 'locale'>,
+  leg: Pick<StoredLeg, 'id'>,
+): Cents {
   const own = lines.filter(
     ({ bookingId, kind, label }) =>
       bookingId === leg.id &&
       (kind === 'surcharge' ||
-        (kind === 'discount' && label !== texts()(orderLinesEn).onlineDiscount)),
+        (kind === 'discount' && label !== texts(locale)(orderLinesEn).onlineDiscount)),
   )
   return sumOfLines(own)
 }

@@ -56,9 +56,10 @@ export async function storeEdit(
   await queueCalendar(deps, tx, order.id)
 }
 
-function soldLines({ lines, reason }: PlannedEdit) {
+function soldLines({ lines, reason, order }: PlannedEdit) {
+  const { edit } = texts(order.locale)(orderLinesEn)
   return lines.map(({ kind, cents }) => {
-    return { kind, cents, label: kind === 'change' ? texts()(orderLinesEn).edit : reason }
+    return { kind, cents, label: kind === 'change' ? edit : reason }
   })
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { runNamed } from '#app/server/db/index.server.ts'
+import { answerIn } from '#app/server/locale/index.server.ts'
 import type { BookingDeps } from '../types.ts'
 
 /** What is needed to know whose a link is, and whether it still opens. */
@@ -36,12 +37,15 @@ export async function findManageUrl(
 
 /**
  * The order a link opens; null for a token that is not ours, was withdrawn, or has ended. Links from
- * before versions, which were mailed already, open the first version of their order.
+ * before versions, which were mailed already, open the first version of their order. From here on the
+ * request is answered in the order's language.
  */
 export async function orderOfLink(deps: LinkDeps, token: string): Promise<number | null> {
   const named = readToken(deps, token)
   const linked = named && (await findLinked(deps, named.id))
-  return linked?.linkVersion === named?.linkVersion ? (linked?.id ?? null) : null
+  if (!linked || linked.linkVersion !== named?.linkVersion) return null
+  answerIn(linked.locale)
+  return linked.id
 }
 
 function readToken({ keys }: LinkDeps, token: string): LinkedOrder | null {
@@ -54,20 +58,23 @@ function readToken({ keys }: LinkDeps, token: string): LinkedOrder | null {
   return signed && { id: signed.orderId, linkVersion: FIRST_VERSION }
 }
 
-async function findLinked({ store, now }: LinkDeps, id: number): Promise<LinkedOrder | null> {
-  const [found] = await runNamed<{ version: number; last: string | Date | null }>(
+async function findLinked(
+  { store, now }: LinkDeps,
+  id: number,
+): Promise<(LinkedOrder & { locale: string }) | null> {
+  const [found] = await runNamed<{ version: number; locale: string; last: string | Date | null }>(
     store.db,
     LINKED_ORDER,
     [id],
   )
   if (!found?.last) return null
   const ends = new Date(found.last).getTime() + ENDS_AFTER_DAYS * 24 * 3_600_000
-  return now().getTime() <= ends ? { id, linkVersion: found.version } : null
+  return now().getTime() <= ends ? { id, linkVersion: found.version, locale: found.locale } : null
 }
 
 const LINKED_ORDER = {
   name: 'linked-order',
-  text: `select link_version as version,
+  text: `select link_version as version, locale,
       (select max(pickup_at) from bookings where order_id = orders.id) as last
     from orders where id = $1 and erased_at is null`,
 }

@@ -9,8 +9,12 @@ import {
 } from '#app/server/db/index.server.ts'
 
 /** An order as it is first stored. */
-export type NewOrder = Omit<typeof orders.$inferInsert, 'id' | 'state' | 'cardAttempts'> & {
+export type NewOrder = Omit<
+  typeof orders.$inferInsert,
+  'id' | 'state' | 'cardAttempts' | 'locale'
+> & {
   state: string
+  locale: string
 }
 
 /**
@@ -81,6 +85,7 @@ const ORDER_COLUMNS = [
   'partnerCode',
   'payBefore',
   'createdAt',
+  'locale',
 ] as const satisfies readonly (keyof NewOrder)[]
 
 const orderNames = namesOf(orders, ORDER_COLUMNS)

@@ -1,3 +1,4 @@
+import { currentLocale } from '#app/content/locale.ts'
 import { statusAtCreation } from '#app/domain/booking/status.ts'
 import { bookingSearchText } from '#app/domain/text/search-text.ts'
 import { athensInstant } from '#app/domain/time/athens.ts'
@@ -39,6 +40,7 @@ export function toOrder(making: Making): { order: NewOrder; legs: [NewLeg, NewLe
     payBefore:
       paymentMethod === 'card' ? new Date(now.getTime() + PAY_WITHIN_MINUTES * 60_000) : null,
     createdAt: now,
+    locale: currentLocale(),
   }
   const [outbound, back] = sale.legs
   const first = toLeg(making, outbound)

@@ -51,6 +51,8 @@ export const orders = pgTable(
     surplusCents: cents('surplus_cents').notNull().default(0),
     /** When everything personal of this order was taken out: its customer's wish, or its time. */
     erasedAt: instant('erased_at'),
+    /** The language it was bought in (BCP 47): that of its letters, files and guest's pages. */
+    locale: text('locale').notNull().default('en'),
   },
   (table) => [
     check('orders_state', sql`${table.state} in ('open','paid','closed')`),

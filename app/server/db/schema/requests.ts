@@ -70,6 +70,8 @@ export const requests = pgTable(
     createdAt: instant('created_at').notNull(),
     /** When it was last answered, by whoever. */
     answeredAt: instant('answered_at'),
+    /** The language it was asked in, see {@link orders}. */
+    locale: text('locale').notNull().default('en'),
   },
   (table) => [
     check(

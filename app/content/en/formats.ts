@@ -1,0 +1,26 @@
+import { formatEuro, formatEuroExact } from '#app/domain/money.ts'
+import {
+  formatDate,
+  formatDayMonth,
+  formatDuration,
+  formatLongDate,
+  formatMonth,
+  formatShortDay,
+  formatTime,
+} from '#app/domain/time/format.ts'
+import { inEnglish } from '../texts.ts'
+
+/** How dates, times and amounts are written for people; each says in the domain what it takes. */
+export const formatsEn = inEnglish({
+  date: formatDate,
+  longDate: formatLongDate,
+  dayMonth: formatDayMonth,
+  shortDay: formatShortDay,
+  month: formatMonth,
+  time: formatTime,
+  duration: formatDuration,
+  euro: formatEuro,
+  euroExact: formatEuroExact,
+  fromTo: (from: string, to: string) => `${from} to ${to}`,
+  count: (count: number) => count.toLocaleString('en-GB'),
+})

@@ -1,0 +1,11 @@
+import { inEnglish } from '../texts.ts'
+
+/** What the map of the islands shows, for who cannot see it. */
+export const mapTextEn = inEnglish({
+  pickup: 'pickup',
+  dropoff: 'dropoff',
+  islands: 'Map of Paros and Antiparos with main roads and villages',
+  pin: (place: string) => `Map of Paros with a pin at ${place}`,
+  road: (pickup: string, dropoff: string) =>
+    `Map of Paros with the road from ${pickup} to ${dropoff}`,
+})

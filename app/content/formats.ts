@@ -1,0 +1,66 @@
+import type { PaymentMethod } from '#app/domain/booking/status.ts'
+import type { Cents } from '#app/domain/money.ts'
+import type { WallDate, WallTime } from '#app/domain/time/athens.ts'
+import { formatsEn } from './en/formats.ts'
+import { paymentLabelsEn } from './en/payment-labels.ts'
+import { texts } from './texts.ts'
+
+/** A date as people read it: "01 Nov 2026". */
+export function formatDate(date: WallDate): string {
+  return texts()(formatsEn).date(date)
+}
+
+/** A date in full, for mails and confirmations: "Saturday, 21 November 2026". */
+export function formatLongDate(date: WallDate): string {
+  return texts()(formatsEn).longDate(date)
+}
+
+/** The day of a date within its year: "21 Nov". */
+export function formatDayMonth(date: WallDate): string {
+  return texts()(formatsEn).dayMonth(date)
+}
+
+/** A date short with its weekday, for heads of columns: "Sat 21 Nov". */
+export function formatShortDay(date: WallDate): string {
+  return texts()(formatsEn).shortDay(date)
+}
+
+/** The month of a date: "November 2026". */
+export function formatMonth(date: WallDate): string {
+  return texts()(formatsEn).month(date)
+}
+
+/** An Athens wall time: "2:30 PM". */
+export function formatTime(time: WallTime): string {
+  return texts()(formatsEn).time(time)
+}
+
+/** A driving time in minutes: "25 mins", "1h 0m". */
+export function formatDuration(minutes: number): string {
+  return texts()(formatsEn).duration(minutes)
+}
+
+/** An amount in cents, without decimals when it is whole: "€38", "€82.50". */
+export function formatEuro(cents: Cents): string {
+  return texts()(formatsEn).euro(cents)
+}
+
+/** An amount in cents, always with two decimals: "€82.00". */
+export function formatEuroExact(cents: Cents): string {
+  return texts()(formatsEn).euroExact(cents)
+}
+
+/** A number of things: "12,345". */
+export function formatCount(count: number): string {
+  return texts()(formatsEn).count(count)
+}
+
+/** From one end to another, of a way, a time or a price: "Paros Airport to Naoussa". */
+export function formatFromTo(from: string, to: string): string {
+  return texts()(formatsEn).fromTo(from, to)
+}
+
+/** A stored way to pay: "Credit/Debit Card"; "Not specified" for none. */
+export function paymentLabel(method: PaymentMethod | '' | null): string {
+  return texts()(paymentLabelsEn)[method ?? '']
+}

@@ -1,0 +1,114 @@
+import {
+  type RenderedMail,
+  renderBookingCancellation,
+  renderBookingChange,
+  renderBookingConfirmation,
+  renderBookingEdit,
+  renderContactMessage,
+  renderDriverDetails,
+  renderEvening,
+  renderOfficeAlert,
+  renderOfficeCancellation,
+  renderOfficeChange,
+  renderOfficeCopy,
+  renderOfficeDetails,
+  renderReminder,
+  renderStrayPayment,
+} from './index.ts'
+import { sampleBookingMail, sampleReturnMail, sampleTourMail } from './sample-booking-mail.ts'
+import { sampleContactMail } from './sample-contact-mail.ts'
+import {
+  sampleCancellationMail,
+  sampleChangeMail,
+  sampleLegMail,
+  sampleReminderMail,
+} from './sample-trip-mails.ts'
+
+const bankDetails = { accountName: 'Meltemi', iban: 'GR00 0000 0000 0000', bic: 'MELTGRAA' }
+const request = 'Two child seats, please.\nWe arrive with SEAJETS from Piraeus.'
+
+/** A letter of every kind about made-up people, by its name below docs/mail. */
+export const sampleLetters: Record<string, () => Promise<RenderedMail>> = {
+  'confirmation-paid': () => renderBookingConfirmation(sampleBookingMail()),
+  'confirmation-cash-return': () =>
+    renderBookingConfirmation(
+      sampleReturnMail({ paid: false, paymentMethod: 'cash', specialRequest: request }),
+    ),
+  'confirmation-bank-transfer': () =>
+    renderBookingConfirmation(
+      sampleBookingMail({ paid: false, paymentMethod: 'bank_transfer', bankDetails }),
+    ),
+  'office-copy-return': () =>
+    renderOfficeCopy(sampleReturnMail({ estimated: true, specialRequest: request })),
+  'confirmation-tour': () => renderBookingConfirmation(sampleTourMail()),
+  'office-copy-tour': () =>
+    renderOfficeCopy(
+      sampleTourMail({ paid: false, paymentMethod: 'cash', specialRequest: request }),
+    ),
+  change: () => renderBookingChange(sampleChangeMail()),
+  'edit-by-link': () =>
+    renderBookingEdit(
+      sampleChangeMail({
+        differenceCents: 12_00,
+        linkCents: 12_00,
+        fields: ['date', 'time', 'passengers', 'phone'],
+      }),
+    ),
+  'edit-cheaper': () =>
+    renderBookingEdit(sampleChangeMail({ differenceCents: -5_00, fields: ['dropoffLocation'] })),
+  'change-bank-transfer-more': () =>
+    renderBookingChange(
+      sampleChangeMail({
+        booking: sampleBookingMail({ paid: true, paymentMethod: 'bank_transfer', bankDetails }),
+        differenceCents: 12_00,
+      }),
+    ),
+  'cancellation-one-of-two': () => renderBookingCancellation(sampleCancellationMail()),
+  'cancellation-cash': () =>
+    renderBookingCancellation(
+      sampleCancellationMail({
+        booking: sampleBookingMail({ paid: false, paymentMethod: 'cash' }),
+        refundCents: 0,
+      }),
+    ),
+  'driver-details': () => renderDriverDetails(sampleLegMail()),
+  'reminder-cash': () =>
+    renderReminder(
+      sampleReminderMail({
+        booking: sampleBookingMail({ paid: false, paymentMethod: 'cash' }),
+        driver: null,
+        cashDue: 41_00,
+      }),
+    ),
+  'reminder-return-driver': () => {
+    const booking = sampleReturnMail()
+    return renderReminder(sampleReminderMail({ booking, leg: booking.legs[1] ?? booking.legs[0] }))
+  },
+  'office-evening': () =>
+    renderEvening({
+      day: '2026-08-01',
+      trips: 12,
+      events: 61,
+      broken: 0,
+      head: '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08',
+    }),
+  'stray-payment': () =>
+    renderStrayPayment({
+      bookingRef: 'PT-7KQ2M9XA',
+      amountCents: 58_00,
+      currency: 'EUR',
+      transactionId: 'pi_777',
+      cause: 'unknown-order',
+      officeUrl: 'https://meltemi.example/admin',
+    }),
+  'office-change': () => renderOfficeChange(sampleChangeMail({ differenceCents: -7_00 })),
+  'office-details': () =>
+    renderOfficeDetails(sampleReturnMail({ specialRequest: request }), [
+      'flightOrFerry',
+      'specialRequest',
+      'phone',
+    ]),
+  'office-cancellation': () => renderOfficeCancellation(sampleCancellationMail()),
+  'office-alert': () => renderOfficeAlert(sampleBookingMail(), 'refund-failed', 41_00),
+  'contact-message': () => renderContactMessage(sampleContactMail()),
+}

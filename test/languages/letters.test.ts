@@ -1,0 +1,39 @@
+import { beforeAll, expect, test } from 'vitest'
+import { company } from '#app/content/en/company.ts'
+import { sampleReturnMail, sampleTourMail } from '#app/emails/sample-booking-mail.ts'
+import { sampleContactMail } from '#app/emails/sample-contact-mail.ts'
+import { sampleLetters } from '#app/emails/sample-letters.ts'
+import { sampleDriver } from '#app/emails/sample-trip-mails.ts'
+import { inLocale } from '#app/server/locale/index.server.ts'
+import { learnPseudo, PSEUDO, untranslated } from './pseudo-locale.ts'
+import { shownBy } from './shown.ts'
+
+/** What a letter tells that nobody translates: facts about the company, and what people said and are called. */
+const KNOWN = [
+  ...linesIn([company, sampleDriver, sampleReturnMail(), sampleTourMail(), sampleContactMail()]),
+  ...['Two child seats, please.', 'We arrive with SEAJETS from Piraeus.'],
+  ...['PT-7KQ2M9XA', 'pi_777', 'GR00', 'MELTGRAA'],
+  // Cut to fit into a subject, and beside it.
+  ...['Naou', 'Can you bring all of us to'],
+]
+
+function linesIn(facts: unknown): string[] {
+  if (typeof facts === 'string') return facts.split('\n').filter((line) => line.length > 2)
+  return typeof facts === 'object' && facts ? Object.values(facts).flatMap(linesIn) : []
+}
+
+beforeAll(learnPseudo)
+
+test.each(Object.entries(sampleLetters))(
+  'every word of %s is a text of its language',
+  async (_, draw) => {
+    const { html, text, subject } = await inLocale(PSEUDO, async () => {
+      const mail = await draw()
+      return { html: mail.html, text: mail.text, subject: mail.subject }
+    })
+    expect(html).toContain(`lang="${PSEUDO}"`)
+    expect(untranslated(subject, KNOWN)).toEqual([])
+    expect(untranslated(shownBy(html), KNOWN)).toEqual([])
+    expect(untranslated(text, KNOWN)).toEqual([])
+  },
+)
