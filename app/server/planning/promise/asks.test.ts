@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { planDays, planItems } from '#app/server/db/index.server.ts'
 import { askQuote, book, heldClock } from '#test/journey.ts'
 import { openProduct, type TestProduct } from '#test/product.ts'
@@ -36,6 +36,26 @@ describe.each(storeKinds)('what a visitor is told before a booking, on %s', (kin
   }
   const shift = (driverId: number, day: string, fromMinute: number, toMinute: number) =>
     product.services.roster.shifts.add({ driverId, day, fromMinute, toMinute })
+
+  test('who looks at prices in the same moment shares one question to the store, and hears the same', async () => {
+    const { quotes, bookings, store } = product.services
+    const trip = { pickupLocation: 'Paros Airport', dropoffLocation: 'Naoussa', time: '10:00' }
+    const priced = await quotes.quote({ ...trip, date: DAY, passengers: 2, luggage: 1 } as never)
+    if (!priced.ok) throw new Error('no price')
+    const look = () => bookings.checkPromise(priced.quote)
+    // The day itself is in memory from here on.
+    await look()
+    const asking = vi.spyOn(store.db, 'execute')
+    const answers = await Promise.all(Array.from({ length: 8 }, look))
+    expect(new Set(answers.map(({ availability }) => availability))).toEqual(new Set(['yes']))
+    expect(asking).toHaveBeenCalledTimes(1)
+    asking.mockRestore()
+    // What was decided since counts for whoever asks now.
+    const stop = { startsAt: new Date('2026-10-23T00:00Z'), endsAt: new Date('2026-10-26T00:00Z') }
+    const every = { kinds: [], vehicleTypes: [], places: [], message: 'Nobody drives.' }
+    await product.services.planning.promise.addStop({ ...stop, ...every } as never)
+    expect(await look()).toMatchObject({ availability: 'no' })
+  })
 
   test('yes at once; of a full day first checking, then the proof with other times', async () => {
     expect((await ask()).quote.availability).toBe('yes')

@@ -1,4 +1,4 @@
-import { setTimeout as wait } from 'node:timers/promises'
+import { setImmediate as turnOver, setTimeout as wait } from 'node:timers/promises'
 import {
   addDays,
   athensInstant,
@@ -58,7 +58,7 @@ export async function answerLeg(
 
 async function look(deps: AskDeps, leg: ClaimedLeg) {
   const day = dayOf(leg)
-  const { rules, stops, version } = await readGate(deps.store.db, deps.now(), day)
+  const { rules, stops, version } = await gateOf(deps, day)
   const told = (answer: Availability) => ({ answer, version })
   const stop = stopOf(stops, leg)
   if (stop) return told({ availability: 'no', message: stop.message })
@@ -67,6 +67,26 @@ async function look(deps: AskDeps, leg: ClaimedLeg) {
   const place = fits(await keptDay(deps, seen), leg, rules.reserve)
   if (place === 'reserved') return told({ availability: 'no', message: null })
   return told({ availability: place === 'free' ? 'yes' : 'checking' })
+}
+
+/** Questions about a day that were not sent yet, by store. */
+const unsent = new WeakMap<object, Map<WallDate, ReturnType<typeof readGate>>>()
+
+/**
+ * What decides a sale on a day, read after it was asked for; who asks in the same turn shares one question. Each
+ * price that is shown needs it, and writing questions was a third of what a price cost.
+ */
+function gateOf({ store, now }: AskDeps, day: WallDate): ReturnType<typeof readGate> {
+  const ofStore = unsent.get(store) ?? new Map<WallDate, ReturnType<typeof readGate>>()
+  unsent.set(store, ofStore)
+  const asked =
+    ofStore.get(day) ??
+    turnOver().then(() => {
+      ofStore.delete(day)
+      return readGate(store.db, now(), day)
+    })
+  ofStore.set(day, asked)
+  return asked
 }
 
 /** Asks the planner once for a trip on a day as it stands, whoever wants to know. */
