@@ -267,7 +267,7 @@ const bookingsOfOffice: Record<string, Endpoint> = {
   }),
   'PATCH /api/admin/bookings/:id': office(200, {
     params: booking,
-    body: ({ booking: { version } }) => ({ version, status: 'confirmed' }),
+    body: ({ booking: { version } }) => ({ version, status: 'confirmed', override: true }),
   }),
   'GET /api/admin/bookings/:id/ledger': office(200, { params: booking }),
   'GET /api/admin/bookings/:id/evidence': office(200, {
@@ -375,7 +375,8 @@ const endings: Record<string, Endpoint> = {
   'POST /api/admin/bookings/:id/edit': office(409, {
     params: booking,
     body: ({ booking: { version }, date }) => {
-      return { ...editBody(version, date), agreedCents: 1, collect: 'cash', tell: false }
+      const agreed = { agreedCents: 1, collect: 'cash', tell: false, override: true }
+      return { ...editBody(version, date), ...agreed }
     },
   }),
   'POST /api/admin/bookings/:id/cancellation': office(409, {

@@ -19,6 +19,7 @@ export const QUERY_NAMES = [
   'week',
   ...[
     'active',
+    'as',
     'before',
     'booking_ref',
     'cancelled',
