@@ -10,7 +10,7 @@ import type { Bench } from '../types.ts'
 import { fillDay, openServices, quoteOf, soldDay, tripOf } from './full-day.ts'
 
 const TRIPS = 500
-const CREWS = 130
+const CREWS = 220
 const ALONE = 60
 const BUYERS = 8
 const SALES_EACH = 15
@@ -29,10 +29,9 @@ export const promise: Bench = async ({ postgres, folder, say }) => {
   try {
     await fillDay(services, { day: soldDay(), trips: TRIPS, crews: CREWS })
     say(`${TRIPS} trips on the day, ${CREWS} drivers and cars; load ${loadavg()[0]?.toFixed(1)}`)
-    const others = await Promise.all([1, 2, 3].map(() => openServices(databaseUrl, folder)))
-    const all = [services, ...others]
-    const claims = [await claimsAlone(services), await claimsTogether(all)]
-    for (const one of others) await one.close()
+    const other = await openServices(databaseUrl, folder)
+    const claims = [await claimsAlone(services), await claimsTogether([services, other])]
+    await other.close()
     const quotes = await quoteRows({ databaseUrl, folder, services })
     return [...claims, ...quotes]
   } finally {
@@ -98,7 +97,9 @@ async function claimsTogether(all: Services[]): Promise<Row> {
   const buyers = Array.from({ length: BUYERS }, async (_, buyer) => {
     for (let one = 0; one < SALES_EACH; one++) await sell(all[buyer % all.length] as Services)
   })
-  await Promise.all(buyers)
+  const ended = await Promise.allSettled(buyers)
+  const failed = ended.find((one) => one.status === 'rejected')
+  if (failed) throw failed.reason
   return toRow(`Claim, ${BUYERS} buyers at ${all.length} servers`, times.flat(), 20)
 }
 

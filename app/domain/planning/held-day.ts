@@ -56,6 +56,15 @@ export class HeldDay {
     return best
   }
 
+  /** Whether a trip (by index) has any place as the plan stands; quicker than the cheapest one. */
+  hasPlace(trip: number): boolean {
+    const told = this.#trips[trip]
+    if (!told) return false
+    return this.day.drivers.some(
+      (_, driver) => this.#mayHave(told, driver) && this.#placeIn(driver, trip) !== null,
+    )
+  }
+
   /** Puts a trip where it was found to fit. */
   put(trip: number, { driver, kind, more }: HeldPlace): void {
     const { trips, cost } = this.duties[driver] as HeldDay['duties'][number]
@@ -129,8 +138,8 @@ export class HeldDay {
       const shift = drivers[index]
       return shift && index !== driver && trips.length > 0 && other === kind ? [shift] : []
     })
-    const begins = [own.from, ...out.map(({ from }) => from)]
-    const most = begins
+    const begins = new Set([own.from, ...out.map(({ from }) => from)])
+    const most = [...begins]
       .filter((minute) => own.from <= minute && minute < own.to)
       .map((minute) => out.filter(({ from, to }) => from <= minute && minute < to).length)
     return Math.max(0, ...most) < (carKinds[kind]?.count ?? 0)

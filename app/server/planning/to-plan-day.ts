@@ -12,6 +12,7 @@ import type { WallDate } from '#app/domain/time/athens.ts'
 import type { Driver, Vehicle } from '#app/server/fleet/index.server.ts'
 import { lazyWaysBetween, type Maps, type Ways } from '#app/server/maps/index.server.ts'
 import type { RosterDay } from '#app/server/roster/index.server.ts'
+import { DayPlaces, locateOnce } from './day-places.ts'
 import type { DayBooking } from './read-day.ts'
 
 /** Cars that stand in for each other: same class, same seats. */
@@ -58,11 +59,12 @@ export function toPlanDay(
   maps: Pick<Maps, 'locate'>,
 ): ReadyDay {
   const groups = groupVehicles(fleet)
-  const places = new Places(maps)
+  const known = locateOnce(maps)
+  const places = new DayPlaces(known)
   const base = places.at(BASE, null)
   const ways = lazyWaysBetween(places.points)
   const bind = (booking: DayBooking): BoundBooking =>
-    bindBooking(date, booking, { places, ways, maps })
+    bindBooking(date, booking, { places, ways, maps: known })
   const bound = bookings.map(bind)
   const shifts = shiftsToPlan(fleet, bound)
   const toTrip = ({ booking, ...trip }: BoundBooking): PlanTrip => {
@@ -104,7 +106,7 @@ type BoundBooking = {
 function bindBooking(
   date: WallDate,
   booking: DayBooking,
-  { places, ways, maps }: { places: Places; ways: Ways; maps: Pick<Maps, 'locate'> },
+  { places, ways, maps }: { places: DayPlaces; ways: Ways; maps: Pick<Maps, 'locate'> },
 ): BoundBooking {
   const { pickupLocation, pickupLat, pickupLng, dropoffLocation, dropoffLat, dropoffLng } = booking
   const pickup = places.at(pickupLocation, point(pickupLat, pickupLng))
@@ -260,29 +262,4 @@ function suitable(
 
 function point(lat: number | null, lng: number | null): Coordinates | null {
   return lat === null || lng === null ? null : { lat, lng }
-}
-
-/** Gives every place of the day a number; one that nobody knows has its own. */
-class Places {
-  readonly points: (Coordinates | null)[] = []
-  readonly #numbers = new Map<string, number>()
-  readonly #maps: Pick<Maps, 'locate'>
-
-  constructor(maps: Pick<Maps, 'locate'>) {
-    this.#maps = maps
-  }
-
-  at(text: string, stored: Coordinates | null): number {
-    const where = stored ?? this.#maps.locate(text)?.coordinates ?? null
-    const key = where ? `${where.lat},${where.lng}` : `?${this.points.length}`
-    const known = this.#numbers.get(key)
-    if (known !== undefined) return known
-    this.#numbers.set(key, this.points.length)
-    this.points.push(where)
-    return this.points.length - 1
-  }
-
-  isUnknown(ends: { pickup: number; dropoff: number } | undefined): boolean {
-    return ends !== undefined && [ends.pickup, ends.dropoff].some((end) => !this.points[end])
-  }
 }

@@ -125,9 +125,9 @@ function fits(
   const trip = kept.ready.tripOf({ ...leg, id: 0, driverId: null, vehicleId: null })
   if (!keepsReserve(kept, trip, reserve)) return 'reserved'
   const index = kept.held.add(trip)
-  const place = kept.held.find(index)
+  const isFree = kept.held.hasPlace(index)
   kept.held.forget(index)
-  return place ? 'free' : 'full'
+  return isFree ? 'free' : 'full'
 }
 
 /** Looked at in these steps, so far to both sides. */

@@ -1,0 +1,41 @@
+import type { Coordinates } from '#app/domain/place/geometry.ts'
+import type { Maps } from '#app/server/maps/index.server.ts'
+
+/** Looks each text up once: what nobody knows is searched for among all places, which takes a millisecond. */
+export function locateOnce(maps: Pick<Maps, 'locate'>): Pick<Maps, 'locate'> {
+  const found = new Map<string, ReturnType<Maps['locate']>>()
+  return {
+    locate(text) {
+      const known = found.get(text)
+      if (known !== undefined) return known
+      const place = maps.locate(text)
+      found.set(text, place)
+      return place
+    },
+  }
+}
+
+/** Gives every place of the day a number; one that nobody knows has its own. */
+export class DayPlaces {
+  readonly points: (Coordinates | null)[] = []
+  readonly #numbers = new Map<string, number>()
+  readonly #maps: Pick<Maps, 'locate'>
+
+  constructor(maps: Pick<Maps, 'locate'>) {
+    this.#maps = maps
+  }
+
+  at(text: string, stored: Coordinates | null): number {
+    const where = stored ?? this.#maps.locate(text)?.coordinates ?? null
+    const key = where ? `${where.lat},${where.lng}` : `?${this.points.length}`
+    const known = this.#numbers.get(key)
+    if (known !== undefined) return known
+    this.#numbers.set(key, this.points.length)
+    this.points.push(where)
+    return this.points.length - 1
+  }
+
+  isUnknown(ends: { pickup: number; dropoff: number } | undefined): boolean {
+    return ends !== undefined && [ends.pickup, ends.dropoff].some((end) => !this.points[end])
+  }
+}
