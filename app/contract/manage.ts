@@ -42,6 +42,8 @@ const leg = z.strictObject({
   movable: z.boolean(),
   /** The times a tour starts at; null for a transfer, which starts at any. */
   startTimes: z.nullable(z.array(clock)),
+  /** A tour that begins so many minutes before sunset instead. */
+  beforeSunset: z.nullable(count),
   refunds: z.array(z.strictObject({ cents, state: refundState })),
   /** A change that waits for its difference to be paid. */
   awaitedMove: z.nullable(

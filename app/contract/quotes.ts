@@ -73,6 +73,8 @@ const tour = z.strictObject({
   priceLarge: euros,
   priceLargeCents: cents,
   startTimes: z.array(clock),
+  /** A tour that begins so many minutes before the sunset of its day, to the quarter hour; its start times are midsummer's. */
+  beforeSunset: z.nullable(count),
   pickupPlaces: z.array(text),
 })
 

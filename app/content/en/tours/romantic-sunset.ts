@@ -28,10 +28,11 @@ export const romanticSunset: Tour = {
     { time: '20:15', activity: 'Agios Fokas: sunset over the sea', at: 'agios-fokas' },
     { time: '21:15', activity: 'Back in Parikia', at: 'parikia' },
   ],
-  startTimes: ['17:15', '16:45', '16:15'],
+  startTimes: ['17:15'],
+  beforeSunset: 205,
   pickupPlaces: usualPickups,
   pickupInfo:
-    'We collect you at your hotel, villa or ship. The times shown are for midsummer, when the sun goes down at about twenty to nine. In spring and autumn choose an earlier start: everything moves with the sun.',
+    'We collect you at your hotel, villa or ship. The times shown are for midsummer, when the sun goes down at about twenty to nine. Choose your day, and the tour begins by its sun: everything moves with it.',
   importantNotes: [
     mealsNote,
     'Bring a light jacket. The wind can be fresh on the western shore, even in July.',

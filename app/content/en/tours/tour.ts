@@ -32,6 +32,8 @@ export type Tour = {
   schedule: readonly TourStop[]
   /** When it can begin: first the time of the schedule, which moves with any other choice. */
   startTimes: readonly [WallTime, ...WallTime[]]
+  /** It follows the sun: it begins so many minutes before sunset; its schedule is that of midsummer. */
+  beforeSunset?: number
   /** Places the form offers for the pickup; any other on Paros can be typed. */
   pickupPlaces: readonly string[]
   pickupInfo: string

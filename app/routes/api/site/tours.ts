@@ -21,6 +21,7 @@ export function listTours(c: Context<ApiEnv>): Response {
       priceLarge: centsToEuros(tour.priceLarge),
       priceLargeCents: tour.priceLarge,
       startTimes: tour.startTimes,
+      beforeSunset: tour.beforeSunset ?? null,
       pickupPlaces: tour.pickupPlaces,
     })),
   )

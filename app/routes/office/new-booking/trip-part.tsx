@@ -3,6 +3,7 @@ import { toursEn } from '#app/content/en/tours.ts'
 import { formatTime } from '#app/content/formats.ts'
 import { useTexts } from '#app/content/texts.ts'
 import { MAX_LUGGAGE, MAX_PASSENGERS } from '#app/domain/fleet/vehicle.ts'
+import { startsOn } from '#app/domain/time/tour-starts.ts'
 import { PlaceField } from '#app/ui/booking/place-field.tsx'
 import { Checkbox } from '#app/ui/primitives/checkbox.tsx'
 import { Field } from '#app/ui/primitives/field.tsx'
@@ -86,7 +87,7 @@ function TourFields({ form }: PartProps) {
             value={draft.tourId}
             onChange={(event) => {
               const chosen = tours.find(({ id }) => id === Number(event.currentTarget.value))
-              change({ tourId: chosen?.id ?? 0, time: chosen?.startTimes[0] ?? '' })
+              change({ tourId: chosen?.id ?? 0, time: '' })
             }}
           >
             <option value={0}>{text.chooseTour}</option>
@@ -112,7 +113,7 @@ function TourFields({ form }: PartProps) {
             value={draft.time}
             onChange={(event) => change({ time: event.currentTarget.value })}
           >
-            {(tour?.startTimes ?? ['']).map((time) => (
+            {(tour ? startsOn(tour, draft.date) : ['']).map((time) => (
               <option key={time} value={time}>
                 {time && formatTime(time)}
               </option>

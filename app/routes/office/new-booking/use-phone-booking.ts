@@ -1,7 +1,9 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { messagesEn } from '#app/content/en/messages.ts'
+import { toursEn } from '#app/content/en/tours.ts'
 import { texts } from '#app/content/texts.ts'
 import type { IdNumberRule } from '#app/contract/input/person.ts'
+import { startOn } from '#app/domain/time/tour-starts.ts'
 import type { QuoteView } from '#app/routes/site/home/quote-view.ts'
 import { useQuote } from '#app/routes/site/home/use-quote.ts'
 import { browserNow } from '#app/ui/booking/browser-clock.ts'
@@ -125,11 +127,17 @@ function useDraft(follow: (draft: PhoneBookingDraft, changed: object) => boolean
   // Leaving one field and filling the next can come before the form is drawn again.
   const latest = useRef(draft)
   const change = (fields: Partial<PhoneBookingDraft>) => {
-    const next = { ...latest.current, ...fields }
+    const next = withTourStart({ ...latest.current, ...fields })
     latest.current = { ...next, shortNotice: follow(next, fields) && next.shortNotice }
     setDraft(latest.current)
   }
   return { draft, change }
+}
+
+/** A tour that follows the sun begins otherwise on another day. */
+function withTourStart(draft: PhoneBookingDraft): PhoneBookingDraft {
+  const tour = draft.kind === 'tour' && texts()(toursEn).find(({ id }) => id === draft.tourId)
+  return tour ? { ...draft, time: startOn(tour, draft.date, draft.time) } : draft
 }
 
 /** What is wrong with the form, and whether the pickup is close; both follow every change. */

@@ -3,6 +3,7 @@ import { formatTime } from '#app/content/formats.ts'
 import { useTexts } from '#app/content/texts.ts'
 import { MAX_PASSENGERS } from '#app/domain/fleet/vehicle.ts'
 import type { WallTime } from '#app/domain/time/athens.ts'
+import { startOn, startsOn } from '#app/domain/time/tour-starts.ts'
 import { DateField } from '#app/ui/booking/date-field.tsx'
 import { LeadTimeNotice } from '#app/ui/booking/lead-time-notice.tsx'
 import { PlaceField } from '#app/ui/booking/place-field.tsx'
@@ -28,7 +29,7 @@ export function DayFields({ tour, form }: DayFieldsProps) {
           id="details-date"
           label={text.date}
           value={date}
-          onChange={(chosen) => change({ date: chosen })}
+          onChange={(chosen) => change({ date: chosen, time: startOn(tour, chosen, time) })}
           error={errors.date}
         />
         <Field
@@ -50,7 +51,7 @@ export function DayFields({ tour, form }: DayFieldsProps) {
         </Field>
       </div>
       <StartTimes
-        times={tour.startTimes}
+        times={startsOn(tour, date)}
         chosen={time}
         onChoose={(chosen) => change({ time: chosen })}
         error={errors.time}

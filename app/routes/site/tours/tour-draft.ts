@@ -2,6 +2,7 @@ import { EMPTY_PERSON, type PersonDraft } from '#app/contract/input/person.ts'
 import { PAYMENT_METHODS, type PaymentMethod } from '#app/domain/booking/status.ts'
 import { MAX_PASSENGERS } from '#app/domain/fleet/vehicle.ts'
 import { isWallDate, type WallDate, type WallTime } from '#app/domain/time/athens.ts'
+import { startOn } from '#app/domain/time/tour-starts.ts'
 import type { TourFacts } from './tour-facts.ts'
 
 /** What is chosen of one tour while the form is being filled in. */
@@ -27,11 +28,13 @@ const USUAL_PARTY = 2
  */
 export function readTourDraft(kept: object, tour: TourFacts, today: WallDate): TourDraft {
   const source = kept as Partial<Record<keyof TourDraft, unknown>>
-  const { date, time, participants, pickupPlace, paymentMethod } = source
+  const { time, participants, pickupPlace, paymentMethod } = source
+  const isAhead = typeof source.date === 'string' && isWallDate(source.date) && source.date >= today
+  const date = isAhead ? (source.date as WallDate) : ''
   return {
     ...readPerson(source),
-    date: typeof date === 'string' && isWallDate(date) && date >= today ? date : '',
-    time: tour.startTimes.find((start) => start === time) ?? tour.startTimes[0],
+    date,
+    time: startOn(tour, date, typeof time === 'string' ? time : ''),
     participants: isParty(participants) ? participants : USUAL_PARTY,
     pickupPlace: typeof pickupPlace === 'string' ? pickupPlace : '',
     paymentMethod: PAYMENT_METHODS.find((method) => method === paymentMethod) ?? '',

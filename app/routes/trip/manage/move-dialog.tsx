@@ -2,6 +2,7 @@ import { moveTextEn } from '#app/content/en/manage-actions.ts'
 import { formatTime } from '#app/content/formats.ts'
 import { useTexts } from '#app/content/texts.ts'
 import type { WallTime } from '#app/domain/time/athens.ts'
+import { startOn, startsOn } from '#app/domain/time/tour-starts.ts'
 import { DateField } from '#app/ui/booking/date-field.tsx'
 import { TimeField } from '#app/ui/booking/time-field.tsx'
 import { Button } from '#app/ui/primitives/button.tsx'
@@ -25,6 +26,8 @@ export function MoveDialog({ trip, leg, onClose }: MoveDialogProps) {
   const text = useTexts()(moveTextEn)
   const { wanted, choose, state, askAgain, working, confirm } = useMove(trip, leg, onClose)
   const errors = state.kind === 'refused' ? state.errors : {}
+  const { startTimes, beforeSunset } = leg
+  const starts = startTimes && { startTimes, beforeSunset }
   return (
     <TripDialog
       heading={text.heading}
@@ -50,12 +53,14 @@ export function MoveDialog({ trip, leg, onClose }: MoveDialogProps) {
           id="move-date"
           label={text.date}
           value={wanted.date}
-          onChange={(date) => choose({ date })}
+          onChange={(date) =>
+            choose(starts ? { date, time: startOn(starts, date, wanted.time) } : { date })
+          }
           error={errors.date}
         />
-        {leg.startTimes ? (
+        {starts ? (
           <StartTimeField
-            times={leg.startTimes}
+            times={startsOn(starts, wanted.date)}
             value={wanted.time}
             onChange={(time) => choose({ time })}
             error={errors.time}

@@ -22,6 +22,7 @@ export function sampleLeg(change: Partial<ManagedLeg> = {}): ManagedLeg {
     freeUntil: { date: '2026-11-20', time: '14:30' },
     movable: true,
     startTimes: null,
+    beforeSunset: null,
     refunds: [],
     awaitedMove: null,
     ...change,

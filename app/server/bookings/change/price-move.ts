@@ -7,6 +7,7 @@ import { chooseVehicle } from '#app/domain/fleet/vehicle.ts'
 import type { Cents } from '#app/domain/money.ts'
 import { priceTransfer } from '#app/domain/pricing/transfer-price.ts'
 import { athensDate, athensInstant, type WallDate, type WallTime } from '#app/domain/time/athens.ts'
+import { startsOn, type TourStarts } from '#app/domain/time/tour-starts.ts'
 import { byOffice, changeRefund, worthOf } from '../money/order-money.ts'
 import { type FullOrder, isAhead, type StoredLeg } from '../order/full-order.ts'
 import { paymentMethodOf } from '../order/stored-order.ts'
@@ -69,10 +70,10 @@ export function moveRefusalOf(leg: StoredLeg, now: Date) {
   return moveRefusal({ status, paymentMethod, pickupAt: leg.pickupAt }, now)
 }
 
-/** The catalogue's start times of a tour; null for a transfer. */
-export function startTimesOf(leg: StoredLeg): readonly WallTime[] | null {
+/** When the tour of a leg begins, by the catalogue; null for a transfer. */
+export function startsOf(leg: StoredLeg): TourStarts | null {
   if (leg.kind !== 'tour') return null
-  return texts()(toursEn).find(({ id }) => id === leg.tourId)?.startTimes ?? []
+  return texts()(toursEn).find(({ id }) => id === leg.tourId) ?? { startTimes: [] }
 }
 
 /**
@@ -90,8 +91,8 @@ export function refuseMove(
   const pickupAt = athensInstant(move.date, move.time)
   if (!hasLeadTime(pickupAt, now)) return 'too-soon'
   if (!isWithinHorizon(move.date, athensDate(now))) return 'too-far'
-  const starts = startTimesOf(leg)
-  if (starts && !starts.includes(move.time)) return 'no-start-time'
+  const starts = startsOf(leg)
+  if (starts && !startsOn(starts, move.date).includes(move.time)) return 'no-start-time'
   const other = order.legs.find((one) => one.id !== leg.id && isAhead(one))
   if (!other) return null
   const inOrder = leg.returnOf === null ? pickupAt < other.pickupAt : pickupAt > other.pickupAt

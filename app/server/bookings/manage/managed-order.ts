@@ -8,7 +8,7 @@ import type { BookingStatus, PaymentMethod } from '#app/domain/booking/status.ts
 import type { Cents } from '#app/domain/money.ts'
 import { athensDate, athensTime, type WallDate, type WallTime } from '#app/domain/time/athens.ts'
 import { askedByLink } from '../change/pay-link.ts'
-import { moveRefusalOf, startTimesOf } from '../change/price-move.ts'
+import { moveRefusalOf, startsOf } from '../change/price-move.ts'
 import { cancellationRefunds, moneyOf, paidFor, priceOf, worthOf } from '../money/order-money.ts'
 import { type FullOrder, findNamedOrder, isAhead, type StoredLeg } from '../order/full-order.ts'
 import { outboundOf, paymentMethodOf } from '../order/stored-order.ts'
@@ -66,6 +66,8 @@ export type ManagedLeg = {
   movable: boolean
   /** The times a tour starts at; null for a transfer, which starts at any. */
   startTimes: readonly WallTime[] | null
+  /** A tour that begins so many minutes before sunset instead. */
+  beforeSunset: number | null
   refunds: { cents: Cents; state: RefundState }[]
   /** A change that waits for its difference to be paid. */
   awaitedMove: {
@@ -141,7 +143,8 @@ function toLeg(order: FullOrder, leg: StoredLeg, now: Date): ManagedLeg {
     cancellation: cancellationOf(order, leg, now),
     freeUntil: now <= lastFree ? { date: athensDate(lastFree), time: athensTime(lastFree) } : null,
     movable: moveRefusalOf(leg, now) === null,
-    startTimes: startTimesOf(leg),
+    startTimes: startsOf(leg)?.startTimes ?? null,
+    beforeSunset: startsOf(leg)?.beforeSunset ?? null,
     refunds: order.refunds
       .filter(({ bookingId }) => bookingId === leg.id)
       .map(({ amountCents, state }) => ({ cents: amountCents, state: state as RefundState })),

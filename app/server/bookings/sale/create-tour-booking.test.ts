@@ -222,6 +222,22 @@ describe.each(storeKinds)('booking a tour on the %s store', (kind) => {
     expect(await ordersIn()).toBe(before)
   }) // N-02, CHECKOUT-07 to CHECKOUT-10, TOURS-14
 
+  test('the sunset tour begins by the sun of its day, and cannot be moved past it', async () => {
+    const winter = { tourId: 4, date: '2026-12-20', participants: 2, paymentMethod: 'cash' }
+    const late = await bookTour(product, { details: { ...winter, time: '17:15' } })
+    expect(late.body.errors).toEqual({ time: 'Please choose one of the start times.' })
+    const { status, body } = await bookTour(product, { details: { ...winter, time: '13:45' } })
+    expect(status).toBe(201)
+    const token = body.manageUrl.split('/').at(-1)
+    const path = `/api/manage/${token}/move/quote`
+    const statusOf = async (date: string, time: string) =>
+      (await post(product, path, { bookingRef: body.bookingRef, date, time })).status
+    expect(await statusOf('2026-12-21', '17:15')).toBe(422)
+    expect(await statusOf('2026-12-21', '13:45')).toBe(200)
+    expect(await statusOf('2027-06-21', '13:45')).toBe(422)
+    expect(await statusOf('2027-06-21', '17:15')).toBe(200)
+  })
+
   test('a method that is not on offer, and a request without a key, are refused', async () => {
     const { status, body } = await bookTour(product, {
       details: { paymentMethod: 'bank_transfer' },
@@ -263,7 +279,8 @@ describe('the catalogue over HTTP', () => {
       priceSmallCents: 24000,
       priceLarge: 300,
       priceLargeCents: 30000,
-      startTimes: ['17:15', '16:45', '16:15'],
+      startTimes: ['17:15'],
+      beforeSunset: 205,
       pickupPlaces: expect.arrayContaining(['Parikia Port']),
     })
     const options = await product.call('/api/checkout-options')

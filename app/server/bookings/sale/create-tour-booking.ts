@@ -1,6 +1,7 @@
 import { findTour } from '#app/content/en/tours.ts'
 import { noticeProblem } from '#app/domain/booking/lead-time.ts'
 import { athensInstant } from '#app/domain/time/athens.ts'
+import { startsOn } from '#app/domain/time/tour-starts.ts'
 import type { BookingDeps, Channel, CreateAnswer, TourRequest } from '../types.ts'
 import { bookOnce, type Checked } from './book-once.ts'
 import { sellTour } from './sale.ts'
@@ -31,7 +32,7 @@ function check(deps: BookingDeps, request: TourRequest, channel: Channel): Check
   const { tourId, date, time } = request
   const tour = findTour(tourId)
   if (!tour) return { ok: false, error: 'unknown-tour' }
-  if (!tour.startTimes.includes(time)) return { ok: false, error: 'invalid-start' }
+  if (!startsOn(tour, date).includes(time)) return { ok: false, error: 'invalid-start' }
   if (!channel.paymentMethods.includes(request.paymentMethod)) {
     return { ok: false, error: 'method-not-offered' }
   }
