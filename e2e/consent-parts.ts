@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
 
 /** The question at the bottom of the page. */
-export const banner = (page: Page) => page.getByRole('region', { name: 'May we count your visit?' })
+export const banner = (page: Page) =>
+  page.getByRole('region', { name: /^(May we count your visit\?|What this site keeps)$/ })
 
 /** The dialog behind “Customize” and “Cookie Settings”. */
 export const settings = (page: Page) => page.getByRole('dialog', { name: 'Cookie settings' })

@@ -173,3 +173,22 @@ test('an answer in one tab is an answer in all of them @desktop', async ({ page,
   await inBanner(page, 'Necessary Only').click()
   await expect(banner(other)).toBeHidden()
 }) // COOKIE-03
+
+test('it says what is so here, and waits until a field is left @phone', async ({ page }) => {
+  await page.goto('/')
+  const pickup = page.getByRole('combobox').first()
+  await pickup.focus()
+  await page.clock.install()
+  await page.clock.runFor(10_000)
+  await expect(banner(page)).toBeHidden()
+  await pickup.blur()
+  await page.clock.runFor(2_000)
+  await expect(banner(page)).toContainText('Nobody counts your visit')
+  await pickup.focus()
+  await page.clock.runFor(100)
+  await expect(banner(page)).toBeHidden()
+  await pickup.blur()
+  await page.clock.runFor(2_000)
+  await inBanner(page, 'Customize').click()
+  await expect(settings(page)).toContainText('Nobody counts visits here at present')
+}) // COOKIE-02

@@ -26,7 +26,7 @@ export function askForConsent(): void {
 function followStored(): void {
   if (!banner()) return
   const answer = readAnswer()
-  if (answer === null) setTimeout(showBanner, BANNER_DELAY)
+  if (answer === null) setTimeout(() => void sayWhatIsSo().then(showBanner), BANNER_DELAY)
   else hideBanner()
   void setAnalytics(answer ?? false)
 }
@@ -39,15 +39,41 @@ function take(analytics: boolean): void {
 }
 
 function openSettings(): void {
+  void sayWhatIsSo()
   const analytics = analyticsSwitch()
   if (analytics) analytics.checked = readAnswer() ?? false
   settings()?.showModal()
 }
 
+/** Not over a field in use, nor over what it suggests: then it comes once the field is left. */
 function showBanner(): void {
   const element = banner()
-  if (element) element.hidden = readAnswer() !== null
+  if (!element || readAnswer() !== null) return
+  element.hidden = isTyping()
+  const next = element.hidden ? 'focusout' : 'focusin'
+  document.addEventListener(next, () => setTimeout(showBanner, element.hidden ? BANNER_DELAY : 0), {
+    once: true,
+  })
 }
+
+/** Says of counting only what this installation does: where nobody counts, other words stand ready. */
+async function sayWhatIsSo(): Promise<void> {
+  const isCounted = await fetch('/api/analytics')
+    .then((answer) => answer.json())
+    .then(({ measurementId }) => measurementId !== null)
+    .catch(() => true)
+  if (isCounted) return
+  for (const element of document.querySelectorAll<HTMLElement>('[data-uncounted]')) {
+    element.textContent = element.dataset.uncounted ?? ''
+  }
+}
+
+/** Whether somebody fills in a form; a button that was pressed keeps nobody from reading. */
+function isTyping(): boolean {
+  return document.activeElement?.matches(FIELDS) ?? false
+}
+
+const FIELDS = 'main :is(input, select, textarea, [role="combobox"])'
 
 function hideBanner(): void {
   const element = banner()

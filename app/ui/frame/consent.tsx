@@ -12,7 +12,7 @@ import { Icon } from '../primitives/icon.tsx'
  */
 export function ConsentBanner() {
   const consentText = useTexts()(consentTextEn)
-  const { title, text, policy, customize, necessary, all } = consentText.banner
+  const { title, text, uncounted, policy, customize, necessary, all } = consentText.banner
   return (
     // What appears in here is read out in its turn; focus stays where it is.
     <div aria-live="polite">
@@ -24,11 +24,19 @@ export function ConsentBanner() {
         suppressHydrationWarning
       >
         <div className="page-column">
-          <p id="consent-title" className="consent-title">
+          <p
+            id="consent-title"
+            className="consent-title"
+            data-uncounted={uncounted.title}
+            suppressHydrationWarning
+          >
             {title}
           </p>
           <p className="consent-text">
-            {text} <a href={policy.to}>{policy.label}</a>
+            <span data-uncounted={uncounted.text} suppressHydrationWarning>
+              {text}
+            </span>{' '}
+            <a href={policy.to}>{policy.label}</a>
           </p>
           <Button variant="quiet" data-cookie-settings aria-haspopup="dialog">
             {customize}
@@ -81,7 +89,13 @@ export function CookieSettings() {
             data-consent-analytics
             aria-describedby="cookies-analytics-text"
           />
-          <p id="cookies-analytics-text">{analytics.text}</p>
+          <p
+            id="cookies-analytics-text"
+            data-uncounted={analytics.uncounted}
+            suppressHydrationWarning
+          >
+            {analytics.text}
+          </p>
         </div>
         <div className="consent-save">
           <Button type="submit" variant="secondary" data-consent-answer="necessary">
