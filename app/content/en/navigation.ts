@@ -14,6 +14,9 @@ export const headerLinksEn = inEnglish<readonly NavigationLink[]>([
   { label: 'Contact', to: '/contact' },
 ])
 
+/** What a guest who has booked looks for; stands before the partners' door. */
+export const myBookingEn = inEnglish<NavigationLink>({ label: 'My booking', to: '/manage' })
+
 /** The button at the end of the header. */
 export const partnerLoginEn = inEnglish<NavigationLink>({ label: 'Partner Login', to: '/login' })
 
@@ -25,6 +28,7 @@ export const frameTextsEn = inEnglish({
   closeMenu: 'Close menu',
   menu: 'Menu',
   home: 'Meltemi, to the home page',
+  call: (phone: string) => `Call ${phone}`,
   about:
     'Named after the summer wind of the Cyclades. We have been driving guests across Paros since 2017: one island, local drivers, and a price agreed before you travel.',
   quickLinks: 'Quick links',

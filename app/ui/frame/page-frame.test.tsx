@@ -31,6 +31,24 @@ describe('the header', () => {
     expect(page('/tours')).not.toContain('/partner-login')
   })
 
+  // N-33
+  test('a guest finds their booking and the phone before the door of the partners', () => {
+    const html = page('/about')
+    const menu = html.slice(html.indexOf('id="site-menu"'))
+    const bar = html.slice(html.indexOf('site-header-guests'), html.indexOf('id="site-menu"'))
+    for (const part of [bar, menu]) {
+      const [own, call, login] = [
+        'href="/manage"',
+        `href="${company.phoneHref}"`,
+        'href="/login"',
+      ].map((link) => part.indexOf(link))
+      expect(own).toBeGreaterThan(-1)
+      expect(call).toBeGreaterThan(own ?? 0)
+      expect(login).toBeGreaterThan(call ?? 0)
+    }
+    expect(menu.indexOf('href="/manage"')).toBeLessThan(menu.indexOf('href="/partner"'))
+  })
+
   // NAV-04, NAV-05
   test('is clear at the top of the home page only', () => {
     expect(page('/')).toContain('data-clear="true"')

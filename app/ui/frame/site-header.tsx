@@ -1,5 +1,11 @@
 import { useLocation } from 'react-router'
-import { frameTextsEn, headerLinksEn, partnerLoginEn } from '#app/content/en/navigation.ts'
+import { company } from '#app/content/en/company.ts'
+import {
+  frameTextsEn,
+  headerLinksEn,
+  myBookingEn,
+  partnerLoginEn,
+} from '#app/content/en/navigation.ts'
 import { useTexts } from '#app/content/texts.ts'
 import { ButtonLink } from '../primitives/button.tsx'
 import { Icon } from '../primitives/icon.tsx'
@@ -25,10 +31,11 @@ export function SiteHeader() {
         <nav className="site-header-links" aria-label={frameTexts.main}>
           <HeaderLinks current={pathname} />
         </nav>
+        <GuestLinks />
         <ButtonLink
           href={partnerLogin.to}
           size="small"
-          variant="secondary"
+          variant="quiet"
           className="site-header-login"
         >
           {partnerLogin.label}
@@ -48,6 +55,7 @@ export function SiteHeader() {
 }
 
 function SmallMenu({ current }: { current: string }) {
+  const myBooking = useTexts()(myBookingEn)
   const frameTexts = useTexts()(frameTextsEn)
   const partnerLogin = useTexts()(partnerLoginEn)
   return (
@@ -64,12 +72,38 @@ function SmallMenu({ current }: { current: string }) {
           <Icon name="close" size={26} />
         </button>
       </div>
+      <div className="site-menu-guests">
+        <ButtonLink href={myBooking.to} variant="secondary">
+          <Icon name="calendar" size={20} /> {myBooking.label}
+        </ButtonLink>
+        <ButtonLink href={company.phoneHref} variant="secondary">
+          <Icon name="phone" size={20} /> {frameTexts.call(company.phone)}
+        </ButtonLink>
+      </div>
       <nav aria-label={frameTexts.menu}>
         <HeaderLinks current={current} />
       </nav>
       <ButtonLink href={partnerLogin.to} variant="secondary" size="large">
         {partnerLogin.label}
       </ButtonLink>
+    </div>
+  )
+}
+
+/** My booking and the phone: by words where there is room, else by their pictures. */
+function GuestLinks() {
+  const myBooking = useTexts()(myBookingEn)
+  const frameTexts = useTexts()(frameTextsEn)
+  return (
+    <div className="site-header-guests">
+      <a href={myBooking.to} className="site-header-booking">
+        <Icon name="calendar" size={20} />
+        <span>{myBooking.label}</span>
+      </a>
+      <a href={company.phoneHref} aria-label={frameTexts.call(company.phone)}>
+        <Icon name="phone" size={20} />
+        <span className="figures">{company.phone}</span>
+      </a>
     </div>
   )
 }
