@@ -47,7 +47,7 @@ export const aboutEn = inEnglish<AboutText>({
       {
         icon: 'clock',
         title: 'Punctuality',
-        text: 'We follow your flight or ferry and are there before you are. Waiting is our part of the journey, not yours.',
+        text: 'Your driver is there before you are, and waits when your flight or ferry is late. Waiting is our part of the journey, not yours.',
       },
       {
         icon: 'star',
@@ -79,7 +79,7 @@ export const aboutEn = inEnglish<AboutText>({
       {
         year: 2018,
         title: 'The airport',
-        text: 'We begin to follow flights and to wait with a sign.',
+        text: 'We begin to wait at the airport with a sign.',
       },
       {
         year: 2019,

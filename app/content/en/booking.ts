@@ -24,7 +24,7 @@ export const bookingTextEn = inEnglish({
     phoneCountry: 'Country code',
     phoneHint: 'Your driver may call or message you on this number.',
     flightOrFerry: 'Flight or ferry number',
-    flightOrFerryHint: 'Your driver follows it and waits when it is late.',
+    flightOrFerryHint: 'Your driver sees it. Tell us when it is late: we wait.',
     returnFlightOrFerry: 'Return flight or ferry number',
     returnFlightOrFerryHint: 'Your driver plans the way there by it.',
     specialRequest: 'Special requests',

@@ -27,7 +27,7 @@ export const successTextEn = inEnglish({
   nextHeading: 'Next steps',
   next: [
     'A confirmation email is on its way to you.',
-    'We watch your flight or ferry and adjust the pickup time.',
+    'Is your flight or ferry late? Tell us, and we adjust the pickup time.',
     'You receive the name and phone of your driver before the trip.',
   ],
   nextTour: [

@@ -116,7 +116,7 @@ export const faqCategoriesEn = inEnglish<readonly FaqCategory[]>([
       {
         question: 'What if my flight or ferry is late?',
         answer:
-          'We follow it and your driver waits for a late one up to 1 hour at no charge. Once you have arrived, waiting is free for 60 minutes at the airport and 30 minutes at the port.',
+          'Tell us as soon as you know, by phone or a message: your driver waits for a late one up to 1 hour at no charge. Once you have arrived, waiting is free for 60 minutes at the airport and 30 minutes at the port.',
       },
       {
         question: 'Which vehicle will I get, and how much luggage fits?',
@@ -148,7 +148,7 @@ export const faqCategoriesEn = inEnglish<readonly FaqCategory[]>([
       {
         question: 'How can I pay?',
         answer:
-          'Online you pay by card, on the secure page of our payment provider. We also accept cash in euros and PayPal by arrangement: please [ask us](/contact) before you travel.',
+          'The ways to pay stand at the end of the booking; cards are taken on the secure page of our payment provider. Another way may be possible by arrangement: please [ask us](/contact) before you travel.',
       },
       {
         question: 'When is my card charged?',

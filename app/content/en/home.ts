@@ -50,7 +50,7 @@ type HomePart = { eyebrow: string; title: string; text: string }
 export const homeEn = inEnglish<HomeText>({
   title: 'Meltemi: private transfers on Paros at a fixed price',
   description:
-    'Private airport, port and hotel transfers on Paros. See your price at once, pay by card, and find your driver waiting with your name, day and night.',
+    'Private airport, port and hotel transfers on Paros. See your price at once, book online, and find your driver waiting with your name, day and night.',
   hero: {
     eyebrow: 'Private transfers on Paros',
     headline: ['You land.', 'Your driver is here.'],
@@ -103,13 +103,13 @@ export const homeEn = inEnglish<HomeText>({
       {
         id: 'airport',
         title: 'Airport',
-        text: 'We follow your flight, so an early landing or a long delay changes nothing for you.',
+        text: 'Give us your flight number. Landing early or late? Tell us, and your driver is there when you are.',
         promise: '60 minutes of free waiting',
       },
       {
         id: 'port',
         title: 'Port',
-        text: 'We track your ferry, so your driver is on the quay when the ramp comes down, however late it sails.',
+        text: 'Give us your ferry and tell us when it sails late: your driver is on the quay when the ramp comes down.',
         promise: '30 minutes of free waiting',
       },
       {
@@ -147,7 +147,7 @@ export const homeEn = inEnglish<HomeText>({
         text: 'Choose pickup and dropoff, date and time. The price appears while you type.',
       },
       {
-        title: 'Pay safely by card',
+        title: 'Book it, safely',
         text: 'Your confirmation and booking reference arrive by e-mail.',
       },
       {

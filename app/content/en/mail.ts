@@ -133,7 +133,7 @@ export const confirmationMailEn = inEnglish({
     'Before your trip we send you the name, phone number and vehicle of your driver.',
     `${texts('en')(arrivalFactsEn).sign}`,
     `Take your time: ${texts('en')(arrivalFactsEn).airport}, ${texts('en')(arrivalFactsEn).port}.`,
-    'Is your flight or ferry late? We follow it, and your driver waits up to 1 hour for a delay at no charge.',
+    'Is your flight or ferry late? Tell us as soon as you know: your driver waits up to 1 hour for a delay at no charge.',
   ],
   cancellationHeading: 'Changes and cancellation',
   cancellation:

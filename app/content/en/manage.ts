@@ -30,7 +30,7 @@ export const manageTextEn = inEnglish({
   flight: {
     label: 'Flight or ferry',
     none: 'Not given yet',
-    hint: 'For example A3 7062 or Blue Star Naxos. We follow it and wait when it is late.',
+    hint: 'For example A3 7062 or Blue Star Naxos. Tell us when it is late: we wait.',
   },
   driverHeading: 'Your driver',
   driver: 'Driver',

@@ -28,7 +28,7 @@ export const partnerPageEn = inEnglish<PartnerPageText>({
   hero: {
     eyebrow: 'Become a Partner',
     heading: 'Your car, your island, guests who are expecting you',
-    text: 'We bring the bookings, follow the flights and answer the phone. You do what you do best: drive, and be good company.',
+    text: 'We bring the bookings, plan the day and answer the phone. You do what you do best: drive, and be good company.',
     alt: 'A driver with a name sign in front of the arrivals hall, a white van beside him',
   },
   apply: 'Apply Now',

@@ -26,7 +26,7 @@ export const termsEn = inEnglish<LegalText<TermsAnchor>>({
         { heading: 'Prices' },
         'All prices are in euros (EUR) and include all taxes. They are per vehicle, not per person, and depend only on the vehicle and the distance by road. A tour has two prices, each for the whole group: one for 1 to 8 guests and one for 9 to 15. The price on your confirmation is final: we add nothing for traffic, for the hour of the day or for the season. Meals and entrance fees are not part of a tour unless its description says so.',
         { heading: 'Payment' },
-        'We accept cash in euros, credit and debit cards, and PayPal. Online checkout accepts cards; other methods by arrangement, so please ask us before you travel. Card payments are taken on the secure page of our payment provider, and we never see or keep your card number.',
+        'We accept cash in euros, credit and debit cards, and PayPal. The checkout shows which of them it takes online; other methods by arrangement, so please ask us before you travel. Card payments are taken on the secure page of our payment provider, and we never see or keep your card number.',
         { heading: 'Vehicles and luggage' },
         {
           list: [
@@ -49,7 +49,7 @@ export const termsEn = inEnglish<LegalText<TermsAnchor>>({
           list: [
             'Your name as it is in your passport or identity card, and the number of that document: Greek rules on private hire ask us to keep it in the transfer contract. How we protect it is in our [Privacy Policy](/privacy#protection).',
             'A mobile number that works while you travel. If we cannot reach you, we cannot help you find each other.',
-            'Your flight number or the name of your ferry, so that we can follow it.',
+            'Your flight number or the name of your ferry, so that your driver knows what you arrive by.',
             'The exact address or the name of the villa, and a pin on the map if the road has no name.',
           ],
         },
@@ -94,7 +94,7 @@ export const termsEn = inEnglish<LegalText<TermsAnchor>>({
         { heading: 'If you change your plans' },
         'A new time, day or place is free until 24 hours before pickup, as long as we have a vehicle. If the new trip is longer or needs a larger vehicle, the price is that of the new trip. A change after that counts as a cancellation and a new booking, unless we can simply fit it in.',
         { heading: 'If your flight or ferry is late' },
-        'We follow every flight and ferry, and your driver waits for a late one up to 1 hour at no charge. After you have arrived, waiting is free for 60 minutes at the airport and 30 minutes at the port. Anywhere else please be ready at the time you chose. If you need longer, tell us: we wait whenever the next guest allows it.',
+        'Tell us your flight or ferry, and any delay as soon as you know of it: your driver waits for a late one up to 1 hour at no charge. After you have arrived, waiting is free for 60 minutes at the airport and 30 minutes at the port. Anywhere else please be ready at the time you chose. If you need longer, tell us: we wait whenever the next guest allows it.',
         'If your flight or ferry is cancelled, tell us as soon as you know, and we look for a new date together.',
         { heading: 'If we cannot come' },
         'If we cancel, whatever the reason, you get all your money back, and we do our best to find you another car. Should strong winds close the port or the airport, we offer you a new date or a full refund.',

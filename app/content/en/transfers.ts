@@ -52,7 +52,7 @@ export const transfersEn = inEnglish<TransfersText>({
   hero: {
     eyebrow: 'Transfers',
     headline: 'A car that is already there',
-    text: 'We watch your flight or ferry, wait with your name on a sign, and drive you to the door at the price you agreed to.',
+    text: 'We wait for your flight or ferry with your name on a sign, and drive you to the door at the price you agreed to.',
     book: 'Book Transfer',
     group: 'Group Booking',
   },
@@ -88,8 +88,8 @@ export const transfersEn = inEnglish<TransfersText>({
       {
         id: 'airport',
         title: 'Airport Transfer',
-        text: 'Your driver follows the flight and stands at the exit when you come out.',
-        points: ['Flight monitoring', '60 minutes of free waiting'],
+        text: 'Your driver has your flight number and stands at the exit when you come out. Tell us of a delay: we wait.',
+        points: ['Flight monitoring, from what you tell us', '60 minutes of free waiting'],
         duration: '10-40 mins',
         price: fromPrice,
         to: '/',
@@ -97,8 +97,8 @@ export const transfersEn = inEnglish<TransfersText>({
       {
         id: 'port',
         title: 'Port Transfer',
-        text: 'We track your ferry and meet you on the quay, away from the crowd at the ramp.',
-        points: ['Ferry tracking', '30 minutes of free waiting'],
+        text: 'We meet you on the quay, away from the crowd at the ramp. Tell us when your ferry sails late: we wait.',
+        points: ['Ferry tracking, from what you tell us', '30 minutes of free waiting'],
         duration: '5-35 mins',
         price: fromPrice,
         to: '/',

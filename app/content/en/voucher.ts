@@ -40,7 +40,7 @@ export const voucherTextEn = inEnglish({
   } satisfies Record<MeetingPlace, string>,
   lateHeading: 'If you are late',
   late: [
-    'Delayed flight or ferry: we follow it and come when you do. You need not do anything.',
+    'Delayed flight or ferry: send us a message or call, as soon as you know. Your driver waits up to 1 hour at no charge.',
     'Otherwise call your driver, or us, as soon as you know. We wait if we can.',
     'If you cannot find your driver: stay where you are and call us. We answer day and night.',
   ],
