@@ -55,6 +55,8 @@ export default [
       route('promise', 'routes/office/promise/route.tsx'),
       route('partners', 'routes/office/partners/route.tsx'),
       route('partners/:code', 'routes/office/partner-record/route.tsx'),
+      route('places', 'routes/office/places/route.tsx'),
+      route('places/:placeId', 'routes/office/place/route.tsx'),
       route('requests', 'routes/office/requests/route.tsx'),
       route('requests/:id', 'routes/office/request/route.tsx'),
       route('messages', 'routes/office/messages/route.tsx'),

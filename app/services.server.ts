@@ -44,7 +44,7 @@ import {
   type Mail,
   openBounceMailbox,
 } from '#app/server/mail/index.server.ts'
-import { createMaps, type Maps } from '#app/server/maps/index.server.ts'
+import { createMaps, type Maps, openPlaceBook } from '#app/server/maps/index.server.ts'
 import {
   countTrade,
   type Metrics,
@@ -58,6 +58,7 @@ import {
   type Partners,
 } from '#app/server/partners/index.server.ts'
 import { createPayments, type Payments } from '#app/server/payments/index.server.ts'
+import { openPlaces, type Places } from '#app/server/places/index.server.ts'
 import { createPlanning, type Planning } from '#app/server/planning/index.server.ts'
 import { createPrivacy, type Privacy } from '#app/server/privacy/index.server.ts'
 import { createPush, openPushKey, type Push } from '#app/server/push/index.server.ts'
@@ -83,6 +84,9 @@ export type Services = {
   funnel: Funnel
   auth: Auth
   maps: Maps
+  /** Places and roads without any provider, the office's places among them. */
+  roads: Maps
+  places: Places
   quotes: Quotes
   payments: Payments
   mail: Mail
@@ -134,10 +138,10 @@ export async function createServices(
   const { origin, paymentMethods } = settings
   const quotes = createQuotes({ maps, keys, now, trade })
   const shared = { store, live, keys, now, log, origin, random: randomBytes }
-  const { fleet, roster } = adapters
-  const planning = createPlanning({ store, fleet, roster, maps: embeddedMaps, now })
+  const { fleet, roster, roads } = adapters
+  const planning = createPlanning({ store, fleet, roster, maps: roads, now })
   const bookings = sellBookings(platform, adapters, { quotes, promise: planning.promise })
-  const drivers = createDrivers({ ...shared, bookings, mail, jobs, push, maps: embeddedMaps })
+  const drivers = createDrivers({ ...shared, bookings, mail, jobs, push, maps: roads })
   const dispatch = createDispatch({ store, planning, bookings, live, now, log })
   addStoreGauges({ metrics, store, jobs, mail })
   return {
@@ -149,15 +153,16 @@ export async function createServices(
     planning,
     dispatch,
     contact: createContact({ store, mail, live, keys, now, log }),
-    requests: createRequests({ ...shared, bookings, mail, roads: embeddedMaps }),
+    requests: createRequests({ ...shared, bookings, mail, roads }),
     reports: createReports(store),
     drivers,
-    privacy: createPrivacy({ store, jobs, live, keys, maps: embeddedMaps, now, log }),
+    privacy: createPrivacy({ store, jobs, live, keys, maps: roads, now, log }),
     checkoutOptions: () => ({ paymentMethods, idNumber: settings.idNumber }),
     async close() {
       await drivers.close()
       await planning.close()
       await dispatch.close()
+      adapters.places.close()
       await funnel.close()
       await live.close()
       adapters.sender?.close()
@@ -175,7 +180,7 @@ function sellBookings(
   sale: { quotes: Quotes; promise: Planning['promise'] },
 ): Bookings {
   const { store, jobs, live, keys, now, log, trade, settings } = platform
-  const { mail, calendar, payments } = adapters
+  const { mail, calendar, payments, roads } = adapters
   return createBookings({
     store,
     jobs,
@@ -188,7 +193,7 @@ function sellBookings(
     calendar,
     ...sale,
     cards: payments.provider,
-    roads: embeddedMaps,
+    roads,
     random: randomBytes,
     origin: settings.origin,
     paymentMethods: settings.paymentMethods,
@@ -263,11 +268,14 @@ async function openAdapters(platform: Platform) {
   const findPartner = (code: string) => findActivePartner(db, code)
   const onFallback = (reason: string, detail?: string) =>
     log.warn({ reason, detail }, 'maps fell back')
-  const asked = { keys, origin, outside, metrics, log, now, onFallback }
+  const book = openPlaceBook()
+  const asked = { keys, origin, outside, metrics, log, now, onFallback, book }
   return {
     sender,
     auth: createAuth({ db, keys, origin, limits, now, log, findPartner }),
     maps: createMaps({ ...settings.maps, ...asked }),
+    roads: createMaps({ provider: 'embedded', book }),
+    places: await openPlaces({ store, live, book, now, log }),
     payments: await createPayments({ stripe, installation, isPublic, db, outside, origin, now }),
     mail: createMail({
       store,

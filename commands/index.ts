@@ -8,6 +8,7 @@ import { checkConnections } from './check-connections.ts'
 import { checkSettings } from './check-settings.ts'
 import type { Command } from './command.ts'
 import { createAdmin } from './create-admin.ts'
+import { importPlaces } from './import-places.ts'
 import { listAllAccounts } from './list-accounts.ts'
 import { migrate } from './migrate.ts'
 import { plan } from './plan.ts'
@@ -36,6 +37,7 @@ export const COMMANDS: Command[] = [
   purge,
   customerExport,
   customerErase,
+  importPlaces,
   plan,
   verifyLedger,
   rotateKey,

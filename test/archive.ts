@@ -18,6 +18,8 @@ import {
   orders,
   overPromises,
   payments,
+  placeHistory,
+  places,
   planChanges,
   planItems,
   planLocks,
@@ -153,6 +155,7 @@ export async function fillRest({ db }: Pick<Store, 'db'>): Promise<void> {
   await db.insert(verification).values({ id: 'v', ...token, updatedAt: AT })
   await db.insert(rateLimits).values({ key: 'k', points: 3, expire: AT })
   await db.insert(funnelCounts).values({ date: '2026-07-01', step: 'seen', count: 3 })
+  await fillPlaces(db)
   await fillLedger(db, bookingId)
   await db.execute(sql`
     update booking_tallies set price_cents = ${HUGE}::bigint
@@ -287,4 +290,15 @@ async function fillPlan(db: Store['db'], bookingId: number): Promise<void> {
     .returning()
   await db.insert(planChanges).values({ ...moved, undoes: step?.id })
   await db.insert(planLocks).values({ bookingId, at: AT, actor: 'admin' })
+}
+
+/** A place of the office, and a line of its history. */
+async function fillPlaces(db: Store['db']): Promise<void> {
+  const at = { lat: 37.0856, lng: 25.150512345678 }
+  const words = { label: HOSTILE_WORDS[0] ?? '', driverNote: HOSTILE_WORDS[1] ?? '' }
+  const by = { changedAt: AT, changedBy: 'admin' }
+  const place = { placeId: 'own-é', kind: 'villa', names: HOSTILE_WORDS, pinned: true }
+  await db.insert(places).values({ ...place, ...at, ...words, ...by })
+  const change = { placeId: 'own-é', actor: 'admin', what: 'added', said: { 'a"b': null } }
+  await db.insert(placeHistory).values({ ...change, at: AT })
 }

@@ -45,6 +45,10 @@ const trip = z.strictObject({
   /** What is still to collect. */
   cashDueCents: cents,
   meetingPoint: text,
+  /** The office's words on it, and on driving to either end; empty for most places. */
+  meetingWords: text,
+  pickupNote: text,
+  dropoffNote: text,
   freeMinutes: z.union([z.literal(60), z.literal(30), z.literal(15)]),
   events: z.array(reportedEvent),
 })

@@ -7,6 +7,7 @@ import { importEndpoints } from './imports.ts'
 import { liveEndpoints } from './live.ts'
 import { manageEndpoints } from './manage.ts'
 import { officeBookingEndpoints } from './office-bookings.ts'
+import { officePlaceEndpoints } from './office-places.ts'
 import { officePlanEndpoints } from './office-plan.ts'
 import { officePromiseEndpoints } from './office-promise.ts'
 import { officeRegisterEndpoints } from './office-registers.ts'
@@ -29,6 +30,7 @@ export const CAPABILITIES = {
   'Office: bookings': officeBookingEndpoints,
   'Office: trips and money': officeTripEndpoints,
   'Office: registers': officeRegisterEndpoints,
+  'Office: places': officePlaceEndpoints,
   'Office: roster': officeRosterEndpoints,
   'Office: selling by the plan': officePromiseEndpoints,
   'Office: the plan of a day': officePlanEndpoints,

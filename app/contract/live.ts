@@ -44,6 +44,8 @@ const liveTrip = z.strictObject({
   tourTitle: maybeText,
   driver: z.nullable(z.strictObject({ firstName: text, vehicle: text, plate: text })),
   meetingPoint: text,
+  /** The office's own words on it; empty for most places. */
+  meetingWords: text,
   pickupPoint: z.nullable(z.strictObject({ lat: z.number(), lng: z.number() })),
   waiting: z.nullable(z.strictObject({ startsAt: at, freeUntil: at })),
   hereAt: z.nullable(at),

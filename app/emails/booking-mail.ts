@@ -13,6 +13,8 @@ export type MailLeg = {
   dropoffLocation: string
   /** Flight or ferry it meets, as typed; empty without one. */
   flightOrFerry: string
+  /** The office's own words on where guests are met there; without them those for any such place. */
+  meetingWords?: string
 }
 
 /** The company's account, shown only to customers who pay by bank transfer. */

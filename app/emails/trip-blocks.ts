@@ -22,7 +22,7 @@ export function legBlocks(booking: BookingMail, leg: MailLeg, title?: string): B
 
 /** Where driver and customer meet for a leg. */
 export function meetingBlock(leg: MailLeg): Block {
-  const text = texts()(meetingPointTextEn)[meetingPointOf(leg.pickupLocation)]
+  const text = leg.meetingWords || texts()(meetingPointTextEn)[meetingPointOf(leg.pickupLocation)]
   return { kind: 'paragraph', heading: texts()(tripMailTextEn).meetingHeading, text }
 }
 

@@ -21,6 +21,7 @@ export const OWNERS: Record<string, string> = {
   ...ownedBy('mail', 'messages'),
   ...ownedBy('partners', 'partners'),
   ...ownedBy('payments', 'standInSessions'),
+  ...ownedBy('places', 'places', 'placeHistory'),
   ...ownedBy('planning', 'planDays', 'planItems', 'overPromises', 'promiseRules', 'stopSells'),
   ...ownedBy('requests', 'requests', 'requestHistory'),
   ...ownedBy('roster', 'driverShifts', 'shiftPatterns', 'absences', 'vehicleBlocks'),

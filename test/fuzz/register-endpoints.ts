@@ -8,6 +8,15 @@ const account = () => ({ ...partner(), username: 'cactus' })
 const unsaid = { confirm: true, version: undefined }
 
 const vehicle = { ...VEHICLE, licensePlate: 'PAX-9999' }
+const place = {
+  label: 'Villa Fuzz',
+  names: ['Fuzz House'],
+  kind: 'villa',
+  lat: 37.1,
+  lng: 25.2,
+  driverNote: '',
+  meetingPoint: '',
+}
 const hotel = { code: 'FuzzHotel', name: 'Hotel', phone: null, email: null }
 
 const SHIFT = { from: '06:00', to: '14:00', breakMinutes: 30, vehicleId: null }
@@ -29,6 +38,16 @@ export const registers: Record<string, Endpoint> = {
   'PATCH /api/admin/vehicles/:id': office(200, {
     params: row(1),
     body: () => ({ ...vehicle, ...unsaid, licensePlate: 'PAX-9998' }),
+  }),
+  'GET /api/admin/places': office(200, { query: () => ({ q: 'naoussa' }) }),
+  'POST /api/admin/places': office(201, { body: () => place }),
+  'PATCH /api/admin/places/:placeId': office(200, {
+    params: () => ({ placeId: 'lefkes' }),
+    body: () => ({ driverNote: 'Stop at the square.', version: undefined }),
+  }),
+  'DELETE /api/admin/places/:placeId': office(204, {
+    params: () => ({ placeId: 'lefkes' }),
+    body: () => ({ version: undefined }),
   }),
   'GET /api/admin/partners': office(200),
   'POST /api/admin/partners': office(201, { body: () => hotel }),

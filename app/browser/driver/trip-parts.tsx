@@ -14,8 +14,17 @@ export function TripFacts({ shown: { trip } }: Shown) {
     <>
       <p class="guest">{trip.guest}</p>
       <ol class="way">
-        <li>{trip.pickup}</li>
-        {trip.dropoff !== trip.pickup && <li>{trip.dropoff}</li>}
+        <li>
+          {trip.pickup}
+          <PlaceNote label={text.trip.meet} words={trip.meetingWords} />
+          <PlaceNote label={text.trip.note} words={trip.pickupNote} />
+        </li>
+        {trip.dropoff !== trip.pickup && (
+          <li>
+            {trip.dropoff}
+            <PlaceNote label={text.trip.note} words={trip.dropoffNote} />
+          </li>
+        )}
       </ol>
       <p class="facts">
         {flightOrFerry && <strong>{flightOrFerry}</strong>}
@@ -24,6 +33,16 @@ export function TripFacts({ shown: { trip } }: Shown) {
         {vehicle && <span>{vehicle}</span>}
       </p>
     </>
+  )
+}
+
+/** What the office says of a place; a day kept by an older app has no such words. */
+function PlaceNote({ label, words }: { label: string; words: string | undefined }) {
+  if (!words) return null
+  return (
+    <small class="place-note">
+      <b>{label}</b> {words}
+    </small>
   )
 }
 

@@ -65,6 +65,8 @@ export const driverApp: TextsOf<typeof driverAppEn> = {
     next: 'Επόμενη',
     late: (minutes) => `Ο επισκέπτης αργεί ${minutes}′`,
     here: 'Ο επισκέπτης είναι στο σημείο',
+    meet: 'Συνάντηση:',
+    note: 'Σημείωση:',
   },
   cash: {
     due: (amount) => `Είσπραξη ${amount}`,

@@ -73,6 +73,7 @@ export const widgetTextEn = inEnglish({
     or: 'or',
     map: 'Mark it on the map',
     mapHint: 'Press the map where it is. With the keyboard: arrow keys move the pin.',
+    zoom: { in: 'Closer', out: 'Further away' },
     use: 'Use this spot',
     close: 'Close',
   },

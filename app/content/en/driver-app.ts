@@ -61,6 +61,8 @@ export const driverAppEn = inEnglish({
     next: 'Next',
     late: (minutes: number) => `The guest is ${minutes}′ late`,
     here: 'The guest is at the meeting point',
+    meet: 'Meet:',
+    note: 'Note:',
   },
   cash: {
     due: (amount: string) => `Collect ${amount}`,

@@ -19,6 +19,7 @@ export const officeLinksEn = inEnglish<readonly OfficeLink[]>([
 export const moreOfficeLinksEn = inEnglish<readonly OfficeLink[]>([
   { to: '/admin/partners', label: 'Partners' },
   { to: '/admin/promise', label: 'Selling by the plan' },
+  { to: '/admin/places', label: 'Places' },
   { to: '/mailbox', label: 'Mailbox' },
   { to: '/admin/import', label: 'Import' },
   { to: '/admin/feeds', label: 'Calendar feeds' },

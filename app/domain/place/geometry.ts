@@ -83,3 +83,9 @@ export function toCoordinates([lng, lat]: Position): Coordinates {
 export function toPosition({ lat, lng }: Coordinates): Position {
   return [lng, lat]
 }
+
+/** Reads "37.0856, 25.1505", as copied from a map; null for any other text. */
+export function parseCoordinates(text: string): Coordinates | null {
+  const match = /^(-?\d{1,2}\.\d+)[,;\s]+(-?\d{1,3}\.\d+)$/.exec(text.trim())
+  return match ? { lat: Number(match[1]), lng: Number(match[2]) } : null
+}

@@ -30,7 +30,7 @@ export type BookingParts = {
   /** Whether a day has room for what is sold; see planning. */
   promise: PromiseDesk
   /** Places and driving times by our own data: for what asks for many at once. */
-  roads: Pick<Maps, 'route' | 'locate'>
+  roads: Pick<Maps, 'route' | 'locate' | 'notesOf'>
   cards: CardProvider
   keys: Keys
   now: Clock

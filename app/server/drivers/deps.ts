@@ -28,7 +28,7 @@ export type DriverDeps = {
   >
   mail: Pick<Mail, 'queue' | 'read'>
   /** Where known places are, for navigation and the distance of a no-show. */
-  maps: Pick<Maps, 'locate'>
+  maps: Pick<Maps, 'locate' | 'notesOf'>
   now: Clock
   log: Log
   random: (bytes: number) => Uint8Array

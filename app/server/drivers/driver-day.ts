@@ -40,6 +40,10 @@ export type DayTrip = {
   /** What is still to collect, in cents. */
   cashDueCents: Cents
   meetingPoint: MeetingPoint
+  /** The office's words on where guests are met, and on driving to either end; empty for most places. */
+  meetingWords: string
+  pickupNote: string
+  dropoffNote: string
   freeMinutes: FreeMinutes
   /** Everything told of the trip, for the same fold as the server's. */
   events: FoldedEvent[]
@@ -74,6 +78,8 @@ function toTrip({ maps }: DriverDeps, row: DriverTrip, events: FoldedEvent[]): D
   const { bookingRef, version: legVersion, time, durationMinutes, tourTitle, phone } = row
   const { passengers, luggage, flightOrFerry, pickupLocation, dropoffLocation } = row
   const standing = foldTrip(events)
+  const from = maps.notesOf(pickupLocation, row.pickupPlaceId)
+  const to = maps.notesOf(dropoffLocation, row.dropoffPlaceId)
   return {
     bookingRef,
     legVersion,
@@ -97,6 +103,9 @@ function toTrip({ maps }: DriverDeps, row: DriverTrip, events: FoldedEvent[]): D
     vehicle: row.assignedVehicle,
     cashDueCents: row.cashCents,
     meetingPoint: meetingPointOf(pickupLocation),
+    meetingWords: from.meetingPoint,
+    pickupNote: from.driverNote,
+    dropoffNote: dropoffLocation === pickupLocation ? '' : to.driverNote,
     freeMinutes: freeMinutesAt(pickupLocation),
   }
 }

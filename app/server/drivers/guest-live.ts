@@ -34,6 +34,8 @@ export type LiveTrip = {
   tourTitle: string | null
   driver: { firstName: string; vehicle: string; plate: string } | null
   meetingPoint: MeetingPoint
+  /** The office's own words on where guests are met there; empty for most places. */
+  meetingWords: string
   /** Where a known pickup place is; null for an address somebody typed. */
   pickupPoint: Coordinates | null
   /** While the driver waits. */
@@ -100,6 +102,7 @@ function toLive(
       firstName: shown.name.split(' ')[0] ?? '',
     },
     meetingPoint: meetingPointOf(pickup),
+    meetingWords: maps.notesOf(pickup).meetingPoint,
     pickupPoint: maps.locate(pickup)?.coordinates ?? null,
     waiting: waitingOf(trip, standing),
     hereAt: guestHereAt,

@@ -6,8 +6,11 @@ const CHANNEL = 'office_changed'
 /** At most ten notices a second reach a listener. */
 const COALESCE_MS = 100
 
-/** What an office screen can follow: bookings (drivers and vehicles with them), or mails and messages. */
-export type LiveTopic = 'bookings' | 'messages'
+/**
+ * What can be followed: bookings (drivers and vehicles with them), mails and messages, or the office's
+ * places.
+ */
+export type LiveTopic = 'bookings' | 'messages' | 'places'
 
 /** Tells every process, and every open office screen, what changed. */
 export type Live = {
@@ -15,6 +18,8 @@ export type Live = {
   bookingsChanged(tx: Transaction): void
   /** The same for mails and visitors' messages. */
   messagesChanged(tx: Transaction): void
+  /** The same for the office's places: every process reads them anew. */
+  placesChanged(tx: Transaction): void
   /**
    * Calls `listener` after changes, from whichever process they come; of bookings unless told.
    * Returns the way to stop.
@@ -56,6 +61,7 @@ export async function openLive(store: Store, onError: (error: unknown) => void):
     ...heard,
     bookingsChanged: (tx) => afterCommit(tx, 'notice bookings', () => changed('bookings')),
     messagesChanged: (tx) => afterCommit(tx, 'notice messages', () => changed('messages')),
+    placesChanged: (tx) => afterCommit(tx, 'notice places', () => changed('places')),
     tripsTold(tx, bookingIds) {
       if (bookingIds.length === 0) return
       afterCommit(tx, 'notice bookings', () => changed('bookings'))
@@ -74,7 +80,11 @@ const TRIPS = 'trips:'
 
 /** Who listens in this process, and how notices reach them. */
 function listeners() {
-  const topics: Record<LiveTopic, Set<() => void>> = { bookings: new Set(), messages: new Set() }
+  const topics: Record<LiveTopic, Set<() => void>> = {
+    bookings: new Set(),
+    messages: new Set(),
+    places: new Set(),
+  }
   const followers = new Set<(bookingIds: ReadonlySet<number> | null) => void>()
   return {
     hear(notice: string) {

@@ -29,8 +29,14 @@ export function routeOnRoads(
 
 /** Tells whether the nearest road of a point is on another island; false far from every road. */
 export function isOffParos(point: Coordinates): boolean {
+  return islandOf(point) === 'by-ferry'
+}
+
+/** The island whose road a point stands beside; null when every road is more than 3 km away. */
+export function islandOf(point: Coordinates): 'paros' | 'by-ferry' | null {
   const access = accessNearest(network, point)
-  return access !== null && access.island !== HOME_ISLAND
+  if (!access) return null
+  return access.island === HOME_ISLAND ? 'paros' : 'by-ferry'
 }
 
 /** Where the vehicles are: a trip on another island needs a ferry even if no ferry is on its way. */

@@ -3,6 +3,7 @@ import {
   type Coordinates,
   insideParosBox,
   type Position,
+  parseCoordinates,
   straightMetres,
 } from '#app/domain/place/geometry.ts'
 import type { TripPlace } from '#app/domain/place/trip-place.ts'
@@ -163,12 +164,6 @@ function needsFerry({ text, place }: TripEnd): boolean {
 /** A maps service may drive aboard, or find both ends on Antiparos, where no vehicle waits. */
 function crossesWater({ ferry, pickup, dropoff }: ProviderRoute): boolean {
   return ferry || [pickup, dropoff].some((end) => end && isOffParos(end))
-}
-
-/** "37.0856, 25.1505", as copied from a map. */
-function parseCoordinates(text: string): Coordinates | null {
-  const match = /^(-?\d{1,2}\.\d+)[,;\s]+(-?\d{1,3}\.\d+)$/.exec(text)
-  return match ? { lat: Number(match[1]), lng: Number(match[2]) } : null
 }
 
 function straightLine(ends: { pickup: Coordinates; dropoff: Coordinates }): Settled {

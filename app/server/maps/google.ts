@@ -69,9 +69,9 @@ function requestOf(apiKey: string, fields: string, signal: AbortSignal, body?: o
   return { headers, signal, ...(body && { method: 'POST', body: JSON.stringify(body) }) }
 }
 
-/** Without the island's name "Golden Beach" may be found overseas. */
+/** Without the island's name "Golden Beach" may be found overseas; where the office set a pin, that counts. */
 function waypoint({ text, place, coordinates }: TripEnd, found: Coordinates | null): Waypoint {
-  const point = found ?? (place ? null : coordinates)
+  const point = found ?? (place && !place.isOwn ? null : coordinates)
   if (point) return { location: { latLng: { latitude: point.lat, longitude: point.lng } } }
   const name = place?.label ?? text
   return { address: /greece|ελλάδα/i.test(name) ? name : `${name}, Paros, Greece` }

@@ -7,15 +7,18 @@ import { BUILT_IN_BOOK, type PlaceBook } from './place-book.ts'
 import { createProvider, type ProviderOptions } from './provider.ts'
 import { rememberRoutes } from './remember.ts'
 import { type OnFallback, suggestPlaces } from './suggest.ts'
-import type { LocatedPlace, Maps, RouteSource } from './types.ts'
+import type { LocatedPlace, Maps, PlaceNotes, RouteSource } from './types.ts'
 
+export { islandOf } from './embedded-roads.ts'
 export { openPlaceBook, type PlaceBook } from './place-book.ts'
+export { tellingWords } from './place-search.ts'
 export type {
   FallbackReason,
   KnownPlace,
   LocatedPlace,
   Maps,
   PlaceMark,
+  PlaceNotes,
   RouteAnswer,
   RouteOptions,
   RouteSource,
@@ -72,6 +75,7 @@ export function createMaps(options: MapsOptions): Maps {
       return findRoute(ends, ownOnly ? null : askProvider, onFallback)
     },
     locate: (text) => locatePlace(book, text),
+    notesOf: (text, placeId) => notesOf(book, text, placeId),
     villages: () => villagesOf(book),
     check: createCheck(options, route),
   }
@@ -116,4 +120,9 @@ function villagesOf(book: PlaceBook) {
 function locatePlace(book: PlaceBook, text: string): LocatedPlace | null {
   const { place, coordinates } = toTripEnd(book, text)
   return coordinates && { placeId: place?.id ?? null, kind: place?.kind ?? null, coordinates }
+}
+
+function notesOf(book: PlaceBook, text: string, placeId: string | null = null): PlaceNotes {
+  const place = (placeId === null ? null : book.byId(placeId)) ?? book.find(text.trim())
+  return { driverNote: place?.driverNote ?? '', meetingPoint: place?.meetingPoint ?? '' }
 }

@@ -5,7 +5,12 @@ import type { KnownPlace } from './types.ts'
 /** The places of an installation, those of its office included; what they are may change at any time. */
 export type PlaceBook = Pick<Gazetteer, 'byId' | 'find' | 'findExact'> & {
   search: PlaceSearch
+  /** The same among the office's places alone. */
+  searchOwn: PlaceSearch
   all(): readonly KnownPlace[]
+  /** A place as the product knows it by itself, whatever the office says of it. */
+  builtIn(id: string): KnownPlace | null
+  allBuiltIn(): readonly KnownPlace[]
   /** Puts the office's places in: one with the id of a known place takes its stead. */
   replaceOwn(own: readonly KnownPlace[]): void
 }
@@ -14,17 +19,22 @@ export type PlaceBook = Pick<Gazetteer, 'byId' | 'find' | 'findExact'> & {
 export function openPlaceBook(): PlaceBook {
   let gazetteer: Gazetteer = builtInGazetteer
   let search = builtInSearch
+  let searchOwn: PlaceSearch = () => []
   return {
     all: () => gazetteer.places,
+    builtIn: (id) => builtInGazetteer.byId(id),
+    allBuiltIn: () => KNOWN_PLACES,
     byId: (id) => gazetteer.byId(id),
     find: (text) => gazetteer.find(text),
     findExact: (text) => gazetteer.findExact(text),
     search: (query, limit) => search(query, limit),
+    searchOwn: (query, limit) => searchOwn(query, limit),
     replaceOwn(own) {
       const ids = new Set(own.map(({ id }) => id))
       const others = KNOWN_PLACES.filter(({ id }) => !ids.has(id))
       gazetteer = own.length === 0 ? builtInGazetteer : createGazetteer([...own, ...others])
       search = own.length === 0 ? builtInSearch : createPlaceSearch(gazetteer)
+      searchOwn = own.length === 0 ? () => [] : createPlaceSearch(createGazetteer(own))
     },
   }
 }

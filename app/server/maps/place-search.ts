@@ -18,8 +18,9 @@ export function createPlaceSearch(gazetteer: Gazetteer): PlaceSearch {
   const words = places.map(wordsOf)
   return (query, limit) => {
     const folded = foldName(query)
-    if (!folded || namesFarPlace(query)) return []
+    if (!folded) return []
     const exact = gazetteer.findExact(query)
+    if (namesFarPlace(query)) return exact ? [toSuggestion(exact)] : []
     const queryWords = folded.split(' ')
     const hits = index
       .search(
@@ -91,6 +92,12 @@ const SIDE_WORDS = new Set(
     'airbnb camping xenodochio sto stin sti tis tou to o i new main tavernas pas hafen port limani'
   ).split(' '),
 )
+
+/** The words of a name that tell which place it is, as they sound; may leave nothing. */
+export function tellingWords(name: string): string {
+  const words = foldName(name).split(' ')
+  return soundOf(words.filter((word) => !SIDE_WORDS.has(word)).join(' '))
+}
 
 /** Whether all that was typed is meant by a place, but for words that go with any. */
 function fits(queryWords: readonly string[], words: PlaceWords): boolean {

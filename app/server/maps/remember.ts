@@ -42,6 +42,7 @@ export function rememberRoutes(
   }
 }
 
-function nameOf({ text, chosen }: TripEnd) {
-  return [text.toLowerCase(), chosen?.id ?? chosen?.coordinates ?? null]
+function nameOf({ text, chosen, coordinates }: TripEnd) {
+  // With the point: the office may have moved its place meanwhile.
+  return [text.toLowerCase(), chosen?.id ?? null, coordinates]
 }

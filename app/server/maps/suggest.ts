@@ -34,7 +34,10 @@ export async function suggestPlaces(
 ): Promise<Suggestion[]> {
   const text = query.trim().slice(0, LONGEST_QUERY)
   if (text.length < SHORTEST_QUERY) return []
-  const builtIn = filterBuiltIn(text).map(toSuggestion)
+  const builtIn = [
+    ...book.searchOwn(text, FROM_BUILT_IN),
+    ...filterBuiltIn(text).map((place) => toSuggestion(ownOf(book, place.id) ?? place)),
+  ]
   if (!provider?.suggest) return combine(book, book.search(text, FROM_MAPS), builtIn)
 
   const answer = await provider.suggest(text, AbortSignal.timeout(timeoutMs), session)
@@ -64,6 +67,16 @@ function withoutRepeats(book: PlaceBook, suggestions: Suggestion[]): Suggestion[
   })
 }
 
-function toSuggestion({ id, label, kind }: BuiltInPlace): Suggestion {
+function toSuggestion({
+  id,
+  label,
+  kind,
+}: Pick<BuiltInPlace, 'id' | 'label' | 'kind'>): Suggestion {
   return { id, label, kind, source: 'builtin' }
+}
+
+/** A place of the office that stands in for a known one. */
+function ownOf(book: PlaceBook, id: string) {
+  const place = book.byId(id)
+  return place?.isOwn ? place : null
 }

@@ -49,6 +49,9 @@ export type LocatedPlace = {
 /** `ownOnly`: the visitor had their share of the maps service; the built-in data answers. */
 export type AskOptions = { ownOnly?: boolean }
 
+/** The office's words for whoever drives to a place, and where its guests are met; empty without any. */
+export type PlaceNotes = { driverNote: string; meetingPoint: string }
+
 /** How a list is asked for; `session` is the UUID of one typing session, anything else is none. */
 export type SuggestOptions = AskOptions & { session?: string }
 
@@ -72,8 +75,10 @@ export type Maps = {
   route(pickup: string, dropoff: string, options?: RouteOptions): Promise<RouteAnswer>
   /** Towns and villages that an unknown place can be near to, by name. */
   villages(): { id: string; label: string; coordinates: Coordinates }[]
-  /** A place the product knows by itself, without asking anybody; null for any other text. */
+  /** A place the product or its office knows, without asking anybody; null for any other text. */
   locate(place: string): LocatedPlace | null
+  /** What the office says of a place, by its id where that is known, else by its name; empty for most. */
+  notesOf(text: string, placeId?: string | null): PlaceNotes
   /**
    * Asks every server of the maps service, past memory and breaker, and tells who answered. A paid
    * one that was well is believed for five minutes.
@@ -91,7 +96,7 @@ export type FallbackReason =
   | 'could not geocode'
   | 'unable to calculate route distance'
 
-/** A place the product knows by itself; `node` is null where the nearest road is to be used. */
+/** A place the product or its office knows; `node` is null where the nearest road is to be used. */
 export type KnownPlace = {
   id: string
   label: string
@@ -104,7 +109,9 @@ export type KnownPlace = {
   snapKm: number
   /** Only old sources name it: it may be closed. */
   isOldNews?: boolean
-  /** The office's words for whoever drives there, and where guests are met; own places only. */
+  /** The office entered or corrected it: its point counts with every maps service. */
+  isOwn?: boolean
+  /** The office's words for whoever drives there, and where guests are met; its own places only. */
   driverNote?: string
   meetingPoint?: string
 }

@@ -1,8 +1,8 @@
 import { mapTextEn } from '#app/content/en/map.ts'
 import { texts } from '#app/content/texts.ts'
-import { PLACE_LABELS, type PlaceLabel } from './island-geometry.ts'
-import { MapFrame, NAME_ANCHORS } from './map-frame.tsx'
+import { MapFrame } from './map-frame.tsx'
 import { MapPin } from './map-pin.tsx'
+import { PlaceNames } from './place-names.tsx'
 import { type DrawingPoint, type DrawingView, toDrawing, viewOf, wholeView } from './projection.ts'
 
 /** Props of {@link IslandMap}. */
@@ -39,7 +39,7 @@ export function IslandMap(props: IslandMapProps) {
       alt={place ? placeText(place.name) : altText(line !== null, pickup, dropoff)}
     >
       {line && <RouteLine line={line} unit={unit} />}
-      <Places view={view} unit={unit} ends={shown ? [shown[0], shown.at(-1)] : []} />
+      <PlaceNames view={view} unit={unit} ends={shown ? [shown[0], shown.at(-1)] : []} />
       {line && <End at={line[0]} name={pickup} unit={unit} line={line} view={view} />}
       {line && <End at={line.at(-1)} name={dropoff} unit={unit} line={line} view={view} arrival />}
       {spot && <PlacePin at={spot} name={place?.name ?? ''} unit={unit} view={view} />}
@@ -64,42 +64,6 @@ function RouteLine({ line, unit }: { line: DrawingPoint[]; unit: number }) {
       <path className="island-route" key={d} d={d} pathLength={1} strokeWidth={4 * unit} />
     </>
   )
-}
-
-type PlacesProps = { view: DrawingView; unit: number; ends: (DrawingPoint | undefined)[] }
-
-/** Village names inside the view, left out where they would meet a pin or another name. */
-function Places({ view, unit, ends }: PlacesProps) {
-  const shown: PlaceLabel[] = []
-  for (const label of PLACE_LABELS) {
-    const free = [...shown, ...ends].every((other) => !other || apart(label, other, unit))
-    if (free && fits(label, view, unit)) shown.push(label)
-  }
-  return shown.map((label) => (
-    <g key={label.id} className="island-place" fontSize={12.5 * unit} strokeWidth={3 * unit}>
-      <circle cx={label.x} cy={label.y} r={2.6 * unit} stroke="none" />
-      <text
-        x={label.x + (label.side === 'right' ? 6 : label.side === 'left' ? -6 : 0) * unit}
-        y={label.y + (label.side === 'below' ? 15 : 4) * unit}
-        textAnchor={NAME_ANCHORS[label.side]}
-      >
-        {label.name}
-      </text>
-    </g>
-  ))
-}
-
-/** Whether the whole name stays inside the view; a letter is about 7.5 units wide. */
-function fits({ x, y, name, side }: PlaceLabel, view: DrawingView, unit: number) {
-  const length = (name.length * 7.5 + 8) * unit
-  const left = { right: 0, left: length, below: length / 2 }[side]
-  const right = length - left
-  const inRow = y - 12 * unit > view.y && y + 22 * unit < view.y + view.height
-  return inRow && x - left > view.x && x + right < view.x + view.width
-}
-
-function apart(one: DrawingPoint, other: DrawingPoint, unit: number) {
-  return Math.abs(one.x - other.x) > 62 * unit || Math.abs(one.y - other.y) > 20 * unit
 }
 
 const LONGEST_NAME = 26

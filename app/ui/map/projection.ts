@@ -44,6 +44,12 @@ export function viewOf(points: readonly DrawingPoint[], aspect: number): Drawing
   )
 }
 
+/** The view of a given width (drawing units) with a point in its middle. */
+export function viewAt({ x, y }: DrawingPoint, width: number, aspect: number): DrawingView {
+  const height = width / aspect
+  return { x: x - width / 2, y: y - height / 2, width, height }
+}
+
 /** Grows a box around its middle to the aspect and to the closest width. */
 function around(box: DrawingView, aspect: number): DrawingView {
   const width = Math.max(box.width, box.height * aspect, CLOSEST_WIDTH)

@@ -140,6 +140,9 @@ describe.each(storeKinds)("a driver's phone on the %s store", (kind) => {
       requests: 'Child seat',
       freeMinutes: 60,
       meetingPoint: 'airport',
+      meetingWords: '',
+      pickupNote: '',
+      dropoffNote: '',
       cashDueCents: 0,
       events: [],
     })

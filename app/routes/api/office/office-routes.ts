@@ -55,6 +55,7 @@ import {
   switchPartnerAccount,
 } from './partners.ts'
 import { createPhoneBooking } from './phone-bookings.ts'
+import { addOfficePlace, changeOfficePlace, listOfficePlaces, removeOfficePlace } from './places.ts'
 import { planRoutes } from './plan-routes.ts'
 import {
   addStopSell,
@@ -150,6 +151,10 @@ function registers(): Hono<ApiEnv> {
   register.post('/partners/:code/accounts', addPartnerAccount)
   register.patch('/partners/:code/accounts/:username', switchPartnerAccount)
   register.post('/partners/:code/accounts/:username/password', resetPartnerPassword)
+  register.get('/places', listOfficePlaces)
+  register.post('/places', addOfficePlace)
+  register.patch('/places/:placeId', changeOfficePlace)
+  register.delete('/places/:placeId', removeOfficePlace)
   register.get('/contact-messages', listContactMessages)
   register.patch('/contact-messages/:id', markContactMessage)
   register.post('/messages/:id/resend', resendMessage)

@@ -93,6 +93,7 @@ describe.each(storeKinds)('a trip on its day, on the %s store', (kind) => {
       waiting: null,
       driver: { firstName: 'Giorgos', vehicle: 'Test Wagon', plate: expect.stringMatching(/^TST/) },
       meetingPoint: 'airport',
+      meetingWords: '',
       pickupPoint: { lat: expect.any(Number) },
       canTell: true,
     })

@@ -22,6 +22,8 @@ function sheetTrip(change: Partial<SheetTrip> = {}): SheetTrip {
     durationMinutes: 33,
     pickupLocation: 'Paros Airport',
     dropoffLocation: 'Naoussa',
+    pickupNote: '',
+    dropoffNote: '',
     flightOrFerry: 'GQ 406',
     passengers: 3,
     luggage: 2,

@@ -96,8 +96,22 @@ function TripEntry({ trip, overnight = false }: { trip: SheetTrip; overnight?: b
           <b>{text.request}:</b> {specialRequest}
         </p>
       )}
+      <PlaceNotes trip={trip} />
     </li>
   )
+}
+
+/** What the office says of the places, for whoever drives there. */
+function PlaceNotes({ trip }: { trip: SheetTrip }) {
+  const notes = [
+    [trip.pickupLocation, trip.pickupNote],
+    [trip.dropoffLocation, trip.dropoffNote],
+  ].filter(([, note]) => note)
+  return notes.map(([place, note]) => (
+    <p key={place} className="day-request">
+      <b>{place}:</b> {note}
+    </p>
+  ))
 }
 
 function Route({ trip }: { trip: SheetTrip }) {

@@ -92,16 +92,17 @@ function Driver({ firstName, vehicle, plate }: NonNullable<LiveTrip['driver']>) 
   )
 }
 
-function MeetingPlace({ trip: { pickup, pickupPoint, meetingPoint } }: { trip: LiveTrip }) {
+function MeetingPlace({ trip }: { trip: LiveTrip }) {
   const meetingPointText = useTexts()(meetingPointTextEn)
   const text = useTexts()(liveTextEn)
+  const { pickup, pickupPoint, meetingPoint, meetingWords } = trip
   return (
     <section className="live-meeting">
       <h3>{text.meeting}</h3>
       <p>
         <strong>{pickup}</strong>
       </p>
-      <p>{meetingPointText[meetingPoint]}</p>
+      <p>{meetingWords || meetingPointText[meetingPoint]}</p>
       {pickupPoint && (
         <>
           <IslandMap place={{ at: [pickupPoint.lng, pickupPoint.lat], name: pickup }} aspect={2} />

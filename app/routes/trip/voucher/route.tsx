@@ -24,6 +24,7 @@ export async function loader({ context, params: { token } }: Route.LoaderArgs) {
     const known = maps.locate(pickupLocation)
     return {
       meeting: meetingPlace(known?.kind ?? null, pickupLocation),
+      words: maps.notesOf(pickupLocation).meetingPoint,
       at: known && ([known.coordinates.lng, known.coordinates.lat] as const),
     }
   })

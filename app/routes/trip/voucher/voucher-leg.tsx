@@ -6,7 +6,12 @@ import type { ManagedOrder } from '#app/server/bookings/index.server.ts'
 import { IslandMap } from '#app/ui/map/island-map.tsx'
 
 /** Where a leg starts; `at` is null for a place we do not know. */
-export type LegStart = { meeting: MeetingPlace; at: readonly [lng: number, lat: number] | null }
+export type LegStart = {
+  meeting: MeetingPlace
+  /** The office's own words on it, where it has some. */
+  words?: string
+  at: readonly [lng: number, lat: number] | null
+}
 
 /** Props of {@link VoucherLeg}. */
 export type VoucherLegProps = {
@@ -43,7 +48,7 @@ export function VoucherLeg({ order, leg, index, start }: VoucherLegProps) {
             ))}
           </dl>
           <h3>{text.meetingHeading}</h3>
-          <p>{text.meeting[start?.meeting ?? 'other']}</p>
+          <p>{start?.words || text.meeting[start?.meeting ?? 'other']}</p>
         </div>
         {start?.at && <IslandMap place={{ at: start.at, name: pickupLocation }} aspect={1.1} />}
       </div>

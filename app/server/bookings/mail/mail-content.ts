@@ -36,7 +36,7 @@ export function bookingMailOf(deps: BookingDeps, order: StoredOrder): BookingMai
     bookingRef: outbound.bookingRef,
     returnBookingRef: order.legs[1]?.bookingRef ?? null,
     idNumberMasked: maskedIdNumber(deps, outbound),
-    legs: toMailLegs(order),
+    legs: toMailLegs(deps, order),
     vehicleType: outbound.vehicleType as VehicleType,
     distanceKm: outbound.distanceKm ?? 0,
     durationMinutes: outbound.durationMinutes,
@@ -52,8 +52,8 @@ export function bookingMailOf(deps: BookingDeps, order: StoredOrder): BookingMai
   }
 }
 
-function toMailLegs(order: StoredOrder): BookingMail['legs'] {
-  const [outbound, back] = order.legs.map(toMailLeg)
+function toMailLegs(deps: BookingDeps, order: StoredOrder): BookingMail['legs'] {
+  const [outbound, back] = order.legs.map((leg) => toMailLeg(deps, leg))
   if (!outbound) throw new Error(`order ${order.id} has no legs`)
   return back ? [outbound, back] : [outbound]
 }
@@ -79,9 +79,10 @@ function isPaid(order: StoredOrder): boolean {
 }
 
 /** One leg as the mails tell it. */
-export function toMailLeg(leg: StoredOrder['legs'][number]): MailLeg {
+export function toMailLeg({ roads }: BookingDeps, leg: StoredOrder['legs'][number]): MailLeg {
   const { bookingRef, date, time, pickupLocation, dropoffLocation, flightOrFerry } = leg
-  return { bookingRef, date, time, pickupLocation, dropoffLocation, flightOrFerry }
+  const { meetingPoint: meetingWords } = roads.notesOf(pickupLocation, leg.pickupPlaceId)
+  return { bookingRef, date, time, pickupLocation, dropoffLocation, flightOrFerry, meetingWords }
 }
 
 /** No more than the last three characters leave the store by mail. */

@@ -31,7 +31,7 @@ export async function composeChange(
     linkCents: change.state === 'owing' ? askedByLink(order) : 0,
     booking: bookingMailOf(deps, standing(order)),
     // Moved again meanwhile, each mail still tells of its own change.
-    leg: { ...toMailLeg(leg), ...to },
+    leg: { ...toMailLeg(deps, leg), ...to },
     from: { date: fromDate, time: fromTime },
   }
 }
@@ -48,8 +48,8 @@ export async function composeCancellation(
     status !== 'cancelled' && !topic.bookingIds.includes(id)
   return {
     booking: bookingMailOf(deps, order),
-    cancelled: cancelled.map(toMailLeg),
-    remaining: order.legs.filter(stands).map(toMailLeg),
+    cancelled: cancelled.map((leg) => toMailLeg(deps, leg)),
+    remaining: order.legs.filter(stands).map((leg) => toMailLeg(deps, leg)),
     refundCents: topic.refundCents,
   }
 }
@@ -64,7 +64,7 @@ export async function composeDriver(
   const leg = order?.legs.find(({ id }) => id === bookingId)
   if (!order || !leg || leg.status === 'cancelled') return null
   const driver = await driverOf(deps, leg)
-  return driver && { booking: bookingMailOf(deps, order), leg: toMailLeg(leg), driver }
+  return driver && { booking: bookingMailOf(deps, order), leg: toMailLeg(deps, leg), driver }
 }
 
 /**
@@ -83,5 +83,5 @@ export async function composeReminder(
   if (leg.pickupAt.toISOString() !== pickupAt || leg.pickupAt <= deps.now()) return null
   const driver = await driverOf(deps, leg)
   const booking = bookingMailOf(deps, order)
-  return { booking, leg: toMailLeg(leg), driver, cashDue: cashDueAt(order, leg) }
+  return { booking, leg: toMailLeg(deps, leg), driver, cashDue: cashDueAt(order, leg) }
 }

@@ -21,6 +21,9 @@ export type SheetTrip = {
   durationMinutes: number
   pickupLocation: string
   dropoffLocation: string
+  /** The office's words on driving there; empty for most places. */
+  pickupNote: string
+  dropoffNote: string
   flightOrFerry: string
   passengers: number
   luggage: number
@@ -85,13 +88,13 @@ async function readDriverDay(
   const { driverName: name = null, driverPhone: phone = null } = own[0] ?? overnight[0] ?? {}
   const tight = name === null ? new Map<number, Tight>() : await findTight(deps, date, rows)
   const toOwn = (row: Row) => ({
-    ...toTrip(row),
+    ...toTrip(deps, row),
     tight: tight.get(row.id) ?? null,
     cashCents: cash.due.get(row.id) ?? 0,
     cashTakenCents: cash.taken.get(row.id) ?? 0,
   })
   const toOvernight = (row: Row) => ({
-    ...toTrip(row),
+    ...toTrip(deps, row),
     tight: null,
     cashCents: 0,
     cashTakenCents: 0,
@@ -112,10 +115,14 @@ function standingOf({ status, paymentMethod }: Row): CalendarStanding {
   return officeStanding(status as BookingStatus, paymentMethod as PaymentMethod | '')
 }
 
-function toTrip(row: Row): Omit<SheetTrip, 'cashCents' | 'cashTakenCents' | 'tight'> {
+function toTrip(
+  { roads }: BookingDeps,
+  row: Row,
+): Omit<SheetTrip, 'cashCents' | 'cashTakenCents' | 'tight'> {
   const { id, bookingRef, tourTitle, customerName, phone, time, durationMinutes } = row
   const { pickupLocation, dropoffLocation, flightOrFerry, passengers, luggage } = row
   const { vehicleType, assignedVehicle, specialRequest } = row
+  const isOnePlace = dropoffLocation === pickupLocation
   return {
     id,
     bookingRef,
@@ -132,6 +139,8 @@ function toTrip(row: Row): Omit<SheetTrip, 'cashCents' | 'cashTakenCents' | 'tig
     vehicleType,
     assignedVehicle,
     specialRequest,
+    pickupNote: roads.notesOf(pickupLocation, row.pickupPlaceId).driverNote,
+    dropoffNote: isOnePlace ? '' : roads.notesOf(dropoffLocation, row.dropoffPlaceId).driverNote,
     kind: row.kind === 'tour' ? 'tour' : 'transfer',
     standing: standingOf(row) === 'held' ? 'held' : 'firm',
   }

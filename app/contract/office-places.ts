@@ -1,0 +1,59 @@
+import * as z from 'zod/mini'
+import { PLACE_KINDS } from '#app/domain/place/place-kind.ts'
+import type { Endpoints } from './endpoint.ts'
+import { newPlace, placeEdit, placeRemoval } from './input/place.ts'
+import { count, instant, maybeText, text } from './parts.ts'
+
+const place = z.strictObject({
+  placeId: text,
+  label: text,
+  /** Every other name it goes by. */
+  names: z.array(text),
+  kind: z.enum(PLACE_KINDS),
+  lat: z.number(),
+  lng: z.number(),
+  driverNote: text,
+  meetingPoint: text,
+  origin: z.enum(['built-in', 'corrected', 'own']),
+  needsFerry: z.boolean(),
+  /** 0 for a known place that nobody corrected. */
+  version: count,
+  changedAt: z.nullable(instant),
+  changedBy: maybeText,
+})
+
+/** A place as the office sees it. */
+export type OfficePlace = z.infer<typeof place>
+
+const refusals = ['invalid-request', 'taken'] as const
+
+/** Where guests go, as the office adds and corrects it. */
+export const officePlaceEndpoints = {
+  'GET /api/admin/places': {
+    by: 'office',
+    says: 'Places of the office; with q the known ones that fit, at most 20.',
+    query: { q: 'words of a name' },
+    answers: { 200: z.array(place) },
+  },
+  'POST /api/admin/places': {
+    by: 'office',
+    says: 'Adds a place; guests find it at once.',
+    body: newPlace,
+    answers: { 201: place },
+    refusals,
+  },
+  'PATCH /api/admin/places/:placeId': {
+    by: 'office',
+    says: 'Corrects a place; a known one is stood in for.',
+    body: placeEdit,
+    answers: { 200: place },
+    refusals: [...refusals, 'stale'],
+  },
+  'DELETE /api/admin/places/:placeId': {
+    by: 'office',
+    says: 'Takes a place of the office away; a known one is again as it was.',
+    body: placeRemoval,
+    answers: { 204: null },
+    refusals: ['invalid-request', 'stale'],
+  },
+} satisfies Endpoints

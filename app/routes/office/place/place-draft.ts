@@ -1,0 +1,37 @@
+import { parseCoordinates } from '#app/domain/place/geometry.ts'
+import type { OfficePlace } from '#app/server/places/index.server.ts'
+import { type ApiAnswer, callApi } from '#app/ui/forms/api.ts'
+
+/** What stands in the fields of a place; names are one a line, the position as it is typed. */
+export type PlaceDraft = Record<
+  'label' | 'names' | 'kind' | 'position' | 'driverNote' | 'meetingPoint',
+  string
+>
+
+/** What the form of a place begins with; null is a new one. */
+export function draftOf(place: OfficePlace | null): PlaceDraft {
+  const { label = '', names = [], kind = '', driverNote = '', meetingPoint = '' } = place ?? {}
+  const position = place ? positionText(place) : ''
+  return { label, kind, position, driverNote, meetingPoint, names: names.join('\n') }
+}
+
+/** A point as people copy it from maps, to about ten centimetres. */
+export function positionText({ lat, lng }: { lat: number; lng: number }): string {
+  return `${lat.toFixed(6)}, ${lng.toFixed(6)}`
+}
+
+/** Sends a new place, or what was changed of one. */
+export function sendPlace(
+  draft: PlaceDraft,
+  place: OfficePlace | null,
+): Promise<ApiAnswer<OfficePlace>> {
+  const { label, kind, driverNote, meetingPoint } = draft
+  const names = draft.names.split('\n').filter((name) => name.trim())
+  // Where the pin was not moved, it stays to the last digit: its road is known.
+  const isMoved = !place || draft.position !== positionText(place)
+  const at = isMoved ? (parseCoordinates(draft.position) ?? { lat: null, lng: null }) : {}
+  const body = { label, kind, names, driverNote, meetingPoint, ...at }
+  if (!place) return callApi('/api/admin/places', { method: 'POST', body })
+  const path = `/api/admin/places/${encodeURIComponent(place.placeId)}`
+  return callApi(path, { method: 'PATCH', body: { ...body, version: place.version } })
+}

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { startFakeProvider } from './fake-provider.test-helper.ts'
+import { createMaps } from './index.server.ts'
+import { openPlaceBook } from './place-book.ts'
+import type { KnownPlace } from './types.ts'
+
+function ownPlace(change: Partial<KnownPlace> = {}): KnownPlace {
+  return {
+    id: 'own-1',
+    label: 'Villa Elaia, Ambelas',
+    kind: 'villa',
+    coordinates: { lat: 37.1135, lng: 25.2602 },
+    names: ['Villa Elaia'],
+    needsFerry: false,
+    node: null,
+    snapKm: 0,
+    isOwn: true,
+    ...change,
+  }
+}
+
+test("the office's places are suggested beside those of a maps service, and routed by their pin", async () => {
+  const { url, asked } = await startFakeProvider(() => ({ json: { suggestions: [], routes: [] } }))
+  const book = openPlaceBook()
+  const maps = createMaps({ provider: 'google', googleApiKey: 'k', googleApiBase: url, book })
+  expect(await maps.suggest('villa elaia')).toEqual([])
+  book.replaceOwn([ownPlace()])
+  expect((await maps.suggest('villa elaia')).map(({ label }) => label)).toEqual([
+    'Villa Elaia, Ambelas',
+  ])
+  const route = await maps.route('Villa Elaia', 'Naoussa')
+  expect(asked.at(-1)?.body).toMatchObject({
+    origin: { location: { latLng: { latitude: 37.1135, longitude: 25.2602 } } },
+  })
+  expect(route).toMatchObject({ ok: true, source: 'embedded', estimated: false })
+})
+
+test('a corrected place has its new name in every list, an own one even that of another island', async () => {
+  const book = openPlaceBook()
+  const maps = createMaps({ provider: 'embedded', book })
+  const names = ['Little Naxos']
+  book.replaceOwn([ownPlace({ id: 'parikia-port', label: 'Main Port' }), ownPlace({ names })])
+  const labelsOf = async (query: string) => (await maps.suggest(query)).map((found) => found.label)
+  expect(await labelsOf('ferry terminal')).toContain('Main Port')
+  expect(await labelsOf('ferry terminal')).not.toContain('Parikia Port')
+  expect((await maps.suggest('little naxos'))[0]?.label).toBe('Villa Elaia, Ambelas')
+  expect(await maps.suggest('naxos')).toEqual([])
+  book.replaceOwn([])
+  expect((await labelsOf('parikia port'))[0]).toBe('Parikia Port')
+})

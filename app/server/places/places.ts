@@ -1,0 +1,139 @@
+import {
+  addPlace,
+  builtInFields,
+  changePlace,
+  type PlaceAnswer,
+  type PlaceEdit,
+  removePlace,
+} from './change-place.ts'
+import type { PlaceDeps } from './deps.ts'
+import { type ImportPlan, importPlaces } from './import-places.ts'
+import {
+  fieldsOf,
+  type OwnPlace,
+  type PlaceChange,
+  type PlaceFields,
+  readOwnPlaces,
+  readPlaceHistory,
+  toKnownPlace,
+} from './own-place.ts'
+
+/**
+ * A place as the office sees it. `origin`: known to the product, that one corrected by the office, or the
+ * office's own; `version` is 0 for the first.
+ */
+export type OfficePlace = PlaceFields & {
+  placeId: string
+  origin: 'built-in' | 'corrected' | 'own'
+  needsFerry: boolean
+  version: number
+  changedAt: Date | null
+  changedBy: string | null
+}
+
+/** The places of the office: in the guests' search of every process as soon as they are stored. */
+export type Places = {
+  /** Those of the office by name; with words to look for, of all places those that fit best, at most 20. */
+  list(query?: string): Promise<OfficePlace[]>
+  find(placeId: string): Promise<OfficePlace | null>
+  history(placeId: string): Promise<PlaceChange[]>
+  add(fields: PlaceFields, actor: string): Promise<PlaceAnswer>
+  change(edit: PlaceEdit): Promise<PlaceAnswer>
+  remove(edit: Omit<PlaceEdit, 'change'>): Promise<PlaceAnswer>
+  /** Reads a file of OpenStreetMap; `null` when it is none. Writes only when told to. */
+  importFile(text: string, options: { apply: boolean; actor: string }): Promise<ImportPlan | null>
+  /** A stored row as the office sees it. */
+  toOffice(row: OwnPlace): OfficePlace
+  close(): void
+}
+
+const MOST_FOUND = 20
+const RETRY_MS = 5_000
+
+/** Reads the office's places into the book of this process, now and whenever any process changes them. */
+export async function openPlaces(deps: PlaceDeps): Promise<Places> {
+  const { store, book } = deps
+  const follow = await followPlaces(deps)
+  /** Whoever stored it finds it at once; other processes hear of it. */
+  const followed = async <Answer>(work: Promise<Answer>) => {
+    const answer = await work
+    await follow.reload()
+    return answer
+  }
+  return {
+    list: (query) => listPlaces(deps, query),
+    find: (placeId) => findPlace(deps, placeId),
+    history: (placeId) => readPlaceHistory(store.db, placeId),
+    add: (fields, actor) => followed(addPlace(deps, fields, actor)),
+    change: (edit) => followed(changePlace(deps, edit)),
+    remove: (edit) => followed(removePlace(deps, edit)),
+    importFile: (text, options) => followed(importPlaces(deps, text, options)),
+    toOffice: (row) => toOffice(book, row),
+    close: follow.close,
+  }
+}
+
+/** Keeps the book of this process as the store has it. One reading at a time: the last one counts. */
+async function followPlaces({ store, live, book, log }: PlaceDeps) {
+  let last: Promise<void> = Promise.resolve()
+  let timer: NodeJS.Timeout | undefined
+  const read = async () => {
+    const own = await readOwnPlaces(store.db)
+    book.replaceOwn(own.map((row) => toKnownPlace(row, book)))
+  }
+  const reload = () => {
+    last = last.catch(() => {}).then(read)
+    return last
+  }
+  const heard = () => {
+    reload().catch((error: unknown) => {
+      log.warn({ err: error }, 'the places of the office could not be read')
+      timer = setTimeout(heard, RETRY_MS).unref()
+    })
+  }
+  await reload()
+  const stop = live.subscribe(heard, 'places')
+  const close = () => {
+    clearTimeout(timer)
+    stop()
+  }
+  return { reload, close }
+}
+
+async function listPlaces({ store, book }: PlaceDeps, query = ''): Promise<OfficePlace[]> {
+  const own = await readOwnPlaces(store.db)
+  if (!query.trim()) {
+    return own
+      .map((row) => toOffice(book, row))
+      .toSorted((one, other) => one.label.localeCompare(other.label, 'en'))
+  }
+  return book.search(query, MOST_FOUND).flatMap(({ id = '' }) => {
+    const row = own.find(({ placeId }) => placeId === id)
+    return row ? [toOffice(book, row)] : ofBuiltIn({ book }, id)
+  })
+}
+
+async function findPlace(deps: PlaceDeps, placeId: string): Promise<OfficePlace | null> {
+  const row = (await readOwnPlaces(deps.store.db)).find((one) => one.placeId === placeId)
+  return row ? toOffice(deps.book, row) : (ofBuiltIn(deps, placeId)[0] ?? null)
+}
+
+function ofBuiltIn({ book }: Pick<PlaceDeps, 'book'>, placeId: string): OfficePlace[] {
+  const [fields, known] = [builtInFields(book, placeId), book.builtIn(placeId)]
+  if (!fields || !known) return []
+  const never = { version: 0, changedAt: null, changedBy: null }
+  return [{ placeId, ...fields, ...never, origin: 'built-in', needsFerry: known.needsFerry }]
+}
+
+function toOffice(book: PlaceDeps['book'], row: OwnPlace): OfficePlace {
+  const { placeId, version, changedAt, changedBy } = row
+  return {
+    placeId,
+    ...fieldsOf(row),
+    origin: book.builtIn(placeId) ? 'corrected' : 'own',
+    needsFerry: toKnownPlace(row, book).needsFerry,
+    version,
+    changedAt,
+    changedBy,
+  }
+}
