@@ -176,7 +176,7 @@ test('an answer in one tab is an answer in all of them @desktop', async ({ page,
 
 test('it says what is so here, and waits until a field is left @phone', async ({ page }) => {
   await visitAtRest(page, '/contact')
-  const field = page.locator('main input').first()
+  const field = page.getByRole('main').getByRole('textbox').first()
   await field.focus()
   await page.clock.runFor(10_000)
   await expect(banner(page)).toBeHidden()
