@@ -17,12 +17,12 @@ export function TripFacts({ shown: { trip } }: Shown) {
         <li>
           {trip.pickup}
           <PlaceNote label={text.trip.meet} words={trip.meetingWords} />
-          <PlaceNote label={text.trip.note} words={trip.pickupNote} />
+          <PlaceNote label={text.trip.placeNote} words={trip.pickupNote} />
         </li>
         {trip.dropoff !== trip.pickup && (
           <li>
             {trip.dropoff}
-            <PlaceNote label={text.trip.note} words={trip.dropoffNote} />
+            <PlaceNote label={text.trip.placeNote} words={trip.dropoffNote} />
           </li>
         )}
       </ol>

@@ -66,7 +66,7 @@ export const driverApp: TextsOf<typeof driverAppEn> = {
     late: (minutes) => `Ο επισκέπτης αργεί ${minutes}′`,
     here: 'Ο επισκέπτης είναι στο σημείο',
     meet: 'Συνάντηση:',
-    note: 'Σημείωση:',
+    placeNote: 'Σημείωση:',
   },
   cash: {
     due: (amount) => `Είσπραξη ${amount}`,

@@ -62,7 +62,7 @@ export const driverAppEn = inEnglish({
     late: (minutes: number) => `The guest is ${minutes}′ late`,
     here: 'The guest is at the meeting point',
     meet: 'Meet:',
-    note: 'Note:',
+    placeNote: 'Note:',
   },
   cash: {
     due: (amount: string) => `Collect ${amount}`,
