@@ -44,6 +44,8 @@ export default [
       route('bookings/:reference', 'routes/office/record/route.tsx'),
       route('day', 'routes/office/day/route.tsx'),
       route('feeds', 'routes/office/feeds/route.tsx'),
+      route('trips', 'routes/office/trips/route.tsx'),
+      route('money', 'routes/office/money/route.tsx'),
       route('new', 'routes/office/new-booking/route.tsx'),
       route('import', 'routes/office/import/route.tsx'),
       route('drivers', 'routes/office/drivers/route.tsx'),

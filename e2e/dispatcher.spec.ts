@@ -41,6 +41,9 @@ test('a dispatcher finds a booking, edits it in place, and is told who was faste
   // Nothing moves under the open editor; accepting tells what it is now, and a second one saves.
   await expect(status).toHaveValue('completed')
   await page.keyboard.press('Enter')
+  // It is for tomorrow: whether it was driven already is asked once.
+  await expect(row.getByText('The pickup is still to come')).toBeVisible()
+  await page.keyboard.press('Enter')
   await expect(row.getByText('Changed meanwhile to Confirmed')).toBeVisible()
   // The browser notes the refusal.
   complaints.length = 0

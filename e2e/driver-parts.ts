@@ -31,6 +31,7 @@ export async function drivenTrip(browser: Browser) {
   const { version } = await call('patch', path, { version: cash.version, status: 'confirmed' })
   const assignment = { driverId: driver.id, vehicleId: null, version }
   await call('put', `${path}/assignment`, assignment)
+  await call('post', '/api/admin/driver-mails', { bookingIds: [id] })
   const isToday = operatingDay(at) === operatingDay(new Date())
   return { office, call, bookingRef, manageUrl, id, driver, lastName, isToday }
 }

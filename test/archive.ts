@@ -5,6 +5,7 @@ import {
   bookings,
   calendarEvents,
   calendarFeeds,
+  cashHandovers,
   contactMessages,
   driverDevices,
   driverInvites,
@@ -32,6 +33,7 @@ import {
   requests,
   retentions,
   type Store,
+  savedViews,
   shiftPatterns,
   standInSessions,
   stopSells,
@@ -153,6 +155,7 @@ export async function fillRest({ db }: Pick<Store, 'db'>): Promise<void> {
   await db.insert(twoFactor).values({ id: 't', secret: 's', backupCodes: '[]', userId: admin.id })
   const token = { identifier: 'i', value: '{"a":null}', expiresAt: AT, createdAt: AT }
   await db.insert(verification).values({ id: 'v', ...token, updatedAt: AT })
+  await db.insert(savedViews).values({ name: 'ñ', query: '', madeBy: 'admin', createdAt: AT })
   await db.insert(rateLimits).values({ key: 'k', points: 3, expire: AT })
   await db.insert(funnelCounts).values({ date: '2026-07-01', step: 'seen', count: 3 })
   await fillPlaces(db)
@@ -169,6 +172,8 @@ async function fillLedger(db: Store['db'], bookingId: number): Promise<void> {
   const driverId = driver?.id ?? 0
   const invite = { driverId, tokenHash: 't', codeHash: 'c', madeBy: 'a' }
   await db.insert(driverInvites).values({ ...invite, createdAt: AT, expiresAt: AT })
+  const handed = { driverId, amountCents: 5, takenBy: 'admin', takenAt: AT }
+  await db.insert(cashHandovers).values(handed)
   await db.insert(formerDrivers).values({ bookingId, driverId })
   const [device] = await db
     .insert(driverDevices)

@@ -51,7 +51,7 @@ export async function bookingOf(
 export async function assignDriver(
   product: TestProduct,
   bookingRef: string,
-  driver: { driverName: string | null; driverPhone?: string; assignedVehicle?: string },
+  driver: Partial<typeof bookings.$inferInsert> & { driverName: string | null },
 ): Promise<void> {
   await product.services.store.db
     .update(bookings)

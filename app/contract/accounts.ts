@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { Endpoints } from './endpoint.ts'
 import { askSchema, codeSchema, endSchema, passwordSchema } from './input/account.ts'
 import { signInSchema, stepSchema } from './input/sign-in.ts'
-import { count, day, instant, status, text } from './parts.ts'
+import { clock, count, day, instant, maybeText, status, text } from './parts.ts'
 
 const role = z.enum(['admin', 'partner'])
 const signedIn = z.strictObject({ role })
@@ -25,6 +25,7 @@ const enrolment = z.strictObject({
 
 const partnerTrip = z.strictObject({
   date: day,
+  time: clock,
   firstName: text,
   lastName: text,
   pickupLocation: text,
@@ -32,6 +33,9 @@ const partnerTrip = z.strictObject({
   passengers: count,
   price: z.nullable(z.number()),
   status,
+  /** First name and car, once the guest was told of them. */
+  driver: maybeText,
+  vehicle: maybeText,
 })
 
 const refusals = ['invalid-account'] as const
@@ -106,7 +110,11 @@ export const accountEndpoints = {
   'GET /api/partner/bookings': {
     by: 'partner',
     says: "The trips of the hotel's guests.",
-    query: { period: 'today, tomorrow or week' },
+    query: {
+      period: 'today, tomorrow, week or next (seven days)',
+      from: 'first day, without a period',
+      to: 'last day, without a period',
+    },
     answers: { 200: z.strictObject({ bookings: z.array(partnerTrip) }) },
     refusals: ['invalid-period'],
   },

@@ -13,6 +13,7 @@ import { officePromiseEndpoints } from './office-promise.ts'
 import { officeRegisterEndpoints } from './office-registers.ts'
 import { officeRosterEndpoints } from './office-roster.ts'
 import { officeTripEndpoints } from './office-trips.ts'
+import { officeWorkEndpoints } from './office-work.ts'
 import { quoteEndpoints } from './quotes.ts'
 import { requestEndpoints } from './requests.ts'
 import { visitorEndpoints } from './visitors.ts'
@@ -29,6 +30,7 @@ export const CAPABILITIES = {
   "Driver's app": driverEndpoints,
   'Office: bookings': officeBookingEndpoints,
   'Office: trips and money': officeTripEndpoints,
+  'Office: work of the day': officeWorkEndpoints,
   'Office: registers': officeRegisterEndpoints,
   'Office: places': officePlaceEndpoints,
   'Office: roster': officeRosterEndpoints,

@@ -78,6 +78,15 @@ const officeBooking = z.strictObject({
   assignedVehicle: maybeText,
   /** The dispatcher gave driver or vehicle two jobs at once on purpose. */
   clashAllowed: z.boolean(),
+  /** As the customer was told; null before. */
+  toldDriverName: maybeText,
+  toldVehicle: maybeText,
+  /** Somebody drives, and the customer was told of somebody or something else, or of nobody. */
+  untold: z.boolean(),
+  /** Why driver or vehicle cannot do it; null when nothing is known against them. */
+  trouble: z.nullable(
+    z.enum(['driver-away', 'driver-gone', 'vehicle-out', 'vehicle-gone', 'too-small']),
+  ),
   confirmationEmailSent: z.boolean(),
   confirmationTrouble: mailTrouble,
   driverEmailSent: z.boolean(),
@@ -212,7 +221,13 @@ const editPreview = z.strictObject({
   /** What becomes of driver and vehicle. */
   crew: z.discriminatedUnion('kind', [
     z.strictObject({ kind: z.enum(['none', 'kept']) }),
-    z.strictObject({ kind: z.enum(['released']), clash: clashing }),
+    z.strictObject({
+      kind: z.enum(['released']),
+      clash: clashing,
+      /** Which of the two is taken off: the other one stays. */
+      driver: z.boolean(),
+      vehicle: z.boolean(),
+    }),
     z.strictObject({ kind: z.enum(['too-small']), vehicle: text }),
   ]),
   /** The ways a difference can come in, the order's own first. */
@@ -242,7 +257,13 @@ export const officeBookingEndpoints = {
       kind: 'transfer or tour',
       q: 'words to look for',
       status: 'one status',
-      date: 'today, tomorrow, week, or days',
+      date: 'today, tomorrow, week or coming',
+      from: 'first day of the trips',
+      to: 'last day of the trips',
+      driver: 'number of a driver',
+      vehicle: 'number of a vehicle',
+      partner: 'code of a hotel',
+      needs: 'driver, crew (another one), telling, money or look: what is to be done',
       cursor: 'from the page before',
     },
     answers: { 200: page },
@@ -258,7 +279,8 @@ export const officeBookingEndpoints = {
   },
   'GET /api/admin/bookings.csv': {
     by: 'office',
-    says: 'Every booking, as a table for a spreadsheet.',
+    says: 'Every booking, or those named, as a table for a spreadsheet.',
+    query: { ids: 'numbers of bookings, with commas between' },
     answers: { 200: ['text/csv'] },
   },
   'GET /api/admin/bookings/:id': {
@@ -317,7 +339,10 @@ export const officeBookingEndpoints = {
     says: 'Gives the trip to a driver and a vehicle; null for none.',
     body: assignmentSchema,
     answers: { 200: officeBooking },
-    refusals: ['invalid-assignment', 'stale', 'clash', 'unknown-driver', 'unknown-vehicle'],
+    refusals: [
+      ...(['invalid-assignment', 'stale', 'clash', 'too-small'] as const),
+      ...(['unknown-driver', 'unknown-vehicle'] as const),
+    ],
   },
   'PUT /api/admin/bookings/:id/email': {
     by: 'office',

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { REQUEST_STATES } from '#app/domain/request/request.ts'
 import { TRIP_EVENT_KINDS, TRIP_STATES } from '#app/domain/trip-events/kinds.ts'
 import type { Endpoints } from './endpoint.ts'
 import { erasureSchema, heldSchema, noShowSchema, surplusSchema } from './input/booking-edits.ts'
@@ -186,6 +187,15 @@ const search = z.strictObject({
       driverName: maybeText,
     }),
   ),
+  requests: z.array(
+    z.strictObject({
+      id,
+      reference: text,
+      customerName: text,
+      date: day,
+      state: z.enum(REQUEST_STATES),
+    }),
+  ),
   drivers: z.array(z.strictObject({ id, name: text, phone: text })),
   vehicles: z.array(z.strictObject({ id, makeModel: text, licensePlate: text })),
   partners: z.array(z.strictObject({ code: text, name: text })),
@@ -206,7 +216,7 @@ export const officeTripEndpoints = {
   },
   'GET /api/admin/search': {
     by: 'office',
-    says: 'Bookings, drivers, vehicles and partners by any of their words, however they are typed.',
+    says: 'Bookings, requests, drivers, vehicles and partners by any of their words, however typed.',
     query: { q: 'words, each of which must be found' },
     answers: { 200: search },
   },

@@ -68,6 +68,8 @@ const PAGES: Record<string, keyof typeof WHO> = {
   'routes/office/record/route': 'the office',
   'routes/office/day/route': 'the office',
   'routes/office/feeds/route': 'the office',
+  'routes/office/trips/route': 'the office',
+  'routes/office/money/route': 'the office',
   'routes/office/new-booking/route': 'the office',
   'routes/office/import/route': 'the office',
   'routes/office/driver-phones/route': 'the office',

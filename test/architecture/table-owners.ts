@@ -7,7 +7,7 @@ export const OWNERS: Record<string, string> = {
   ...ownedBy('auth', 'user', 'twoFactor', 'session', 'account', 'verification'),
   ...ownedBy('bookings', 'orders', 'bookings', 'bookingTallies', 'history', 'orderLines'),
   ...ownedBy('bookings', 'receipts', 'retentions', 'payments', 'bookingChanges', 'refunds'),
-  ...ownedBy('bookings', 'providerEvents', 'strayPayments'),
+  ...ownedBy('bookings', 'providerEvents', 'strayPayments', 'savedViews', 'cashHandovers'),
   ...ownedBy('calendar', 'calendarEvents', 'calendarFeeds'),
   ...ownedBy('contact', 'contactMessages'),
   ...ownedBy('db', 'installation'),
@@ -38,6 +38,8 @@ export const JOINS: Record<string, string[]> = {
   // Orders whose confirmation still waits are left to a later sweep.
   'bookings/calendar/publish-calendar.ts': ['messages'],
   'bookings/mail/remind.ts': ['messages'],
+  // What speaks against a crew, for each row of a list.
+  'bookings/order/crew-trouble.ts': ['absences', 'drivers', 'vehicleBlocks', 'vehicles'],
   'bookings/office/read-record.ts': ['drivers'],
   // Events in the order of the trips, a driver's own alone.
   'calendar/feed.ts': ['bookings'],

@@ -309,6 +309,19 @@ const bookingsOfOffice: Record<string, Endpoint> = {
   'GET /api/admin/calendar': office(200, {
     query: ({ date }) => ({ from: date, to: addDays(date, 6), cancelled: '1' }),
   }),
+  'POST /api/admin/driver-mails': office(200, { body: () => ({ bookingIds: [1] }) }),
+  'GET /api/admin/cash': office(200, { query: ({ date }) => ({ from: date, to: date }) }),
+  'POST /api/admin/cash': office(204, {
+    body: ({ driverId }) => ({ driverId, cents: 1_000, note: 'Evening' }),
+  }),
+  'GET /api/admin/accounts.csv': office(200, {
+    query: ({ date }) => ({ from: addDays(date, -30), to: date }),
+  }),
+  'GET /api/admin/views': office(200),
+  'POST /api/admin/views': office(201, {
+    body: () => ({ name: 'Unassigned', query: 'date=tomorrow&needs=driver' }),
+  }),
+  'DELETE /api/admin/views/:id': office(404, { params: row(1) }),
   'POST /api/admin/feeds': office(201, { body: () => ({ driverId: null }) }),
   'DELETE /api/admin/feeds/:owner': office(204, { params: () => ({ owner: 'office' }) }),
   'POST /api/admin/imports/preview': office(200, { form: importForm }),

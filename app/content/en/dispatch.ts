@@ -7,6 +7,8 @@ export const dispatchTextEn = inEnglish({
   /** @param who Driver or vehicle, @param ref the other booking, @param when from and to. */
   clash: (who: string, ref: string, customer: string, when: string) =>
     `${who} already has booking ${ref} (${customer}) from ${when}.`,
+  tooSmall: (seats: number, people: number) =>
+    `The vehicle has ${seats} ${seats === 1 ? 'seat' : 'seats'} for ${people} people.`,
   oneField: 'Send the version and one of status or paymentMethod.',
   invalidAssignment: 'Please choose a driver and a vehicle, or none.',
   unknownDriver: 'This driver is not active. Please choose another.',

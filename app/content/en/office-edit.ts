@@ -54,8 +54,8 @@ export const editTextEn = inEnglish({
   crew: {
     none: 'No driver yet.',
     kept: (who: string) => `${who} can still do it and stays.`,
-    released: (who: string, rival: string) =>
-      `${who} cannot do it: ${rival} The trip is then without a driver.`,
+    released: (who: string, rival: string, isBoth: boolean) =>
+      `${who} cannot do it: ${rival} ${isBoth ? 'Driver and vehicle are taken off.' : `${who} is taken off, the rest stays.`}`,
     tooSmall: (vehicle: string) =>
       `${vehicle} is too small for so many people. The driver stays, the vehicle is taken off.`,
   },

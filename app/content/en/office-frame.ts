@@ -5,18 +5,20 @@ export type OfficeLink = { to: string; label: string }
 /** What a dispatcher opens all day, in the order of the bar. */
 export const officeLinksEn = inEnglish<readonly OfficeLink[]>([
   { to: '/admin', label: 'Dashboard' },
+  { to: '/admin/trips', label: 'Trips' },
   { to: '/admin/new', label: 'New booking' },
   { to: '/admin/day', label: 'Day sheet' },
   { to: '/admin/plan', label: 'Plan' },
   { to: '/admin/roster', label: 'Roster' },
-  { to: '/admin/drivers', label: 'Drivers' },
-  { to: '/admin/vehicles', label: 'Vehicles' },
   { to: '/admin/requests', label: 'Requests' },
   { to: '/admin/messages', label: 'Messages' },
 ])
 
 /** What is opened now and then: behind "More". */
 export const moreOfficeLinksEn = inEnglish<readonly OfficeLink[]>([
+  { to: '/admin/money', label: 'Money' },
+  { to: '/admin/drivers', label: 'Drivers' },
+  { to: '/admin/vehicles', label: 'Vehicles' },
   { to: '/admin/partners', label: 'Partners' },
   { to: '/admin/promise', label: 'Selling by the plan' },
   { to: '/admin/places', label: 'Places' },
@@ -51,5 +53,7 @@ export const officeFrameTextEn = inEnglish({
   dismiss: 'Dismiss',
   updated: 'Updated just now',
   held: 'News waits until you finish editing',
+  offline:
+    'This device is offline. What you see may be old, and nothing can be saved until it is back.',
   live: { open: 'Live', waiting: 'Reconnecting' },
 })

@@ -76,6 +76,8 @@ export const rowEditTextEn = inEnglish({
   accept: 'Accept',
   reject: 'Discard',
   of: (action: string, reference: string) => `${action} of ${reference}`,
+  ahead: (when: string) =>
+    `The pickup is still to come (${when}). Accept once more if it was driven already.`,
   changed: (now: string) => `Changed meanwhile to ${now}: accept again or discard.`,
   changedElsewhere: (now: string) =>
     `The booking changed meanwhile, this is still ${now}: accept again or discard.`,
@@ -174,6 +176,7 @@ export const shortcutsTextEn = inEnglish<ShortcutsText>({
     [['Enter'], 'Open the record of the booking'],
     [['e'], 'Edit its status'],
     [['d'], 'Choose its driver'],
+    [['x'], 'Mark the trip, among Trips'],
     [['?'], 'Show this list'],
   ],
   whileTyping: 'They rest while you type in a field.',

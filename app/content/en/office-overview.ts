@@ -4,12 +4,21 @@ import { inEnglish } from '../texts.ts'
 /** Texts of the Overview tab (spec 2, ADMIN-OV). */
 export const overviewTextEn = inEnglish({
   title: 'Overview',
+  strip: {
+    name: 'Today',
+    trips: 'trips today',
+    unassigned: 'without a driver',
+    trouble: 'cannot be driven as planned',
+    untold: 'guests to tell',
+    cash: 'in cash today',
+  },
   cards: {
     transfers: 'Total Transfers',
     tours: 'Total Tours',
     confirmedToday: 'Confirmed Today',
     revenue: 'Total Revenue',
     earned: (amount: string) => `Confirmed and completed: ${amount}`,
+    counts: 'The total counts every price, cancelled and unpaid ones too.',
   },
   next: {
     heading: 'Next pickups',
@@ -27,6 +36,8 @@ export const overviewTextEn = inEnglish({
     toursToday: 'Tours today without a driver',
     transfersTomorrow: 'Transfers tomorrow without a driver',
     toursTomorrow: 'Tours tomorrow without a driver',
+    crewTrouble: 'Trips whose driver or vehicle cannot do them',
+    untold: 'Guests who do not know their driver and vehicle yet',
     review: 'Bookings to look at',
     mailFailed: 'E-mails of this week that failed or came back',
     mailLate: 'E-mails that wait too long',

@@ -150,6 +150,8 @@ export const historyTextEn = inEnglish({
   assigned: (is: string) => `Assigned ${is}`,
   reassigned: (was: string, is: string) => `Assigned ${is} in place of ${was}`,
   released: (was: string) => `Took off ${was}`,
+  tooSmall: (line: string, seats: number, people: number) =>
+    `${line}, on purpose with ${seats} seats for ${people} people`,
   clashWith: (line: string, reference: string) => `${line}, on purpose beside ${reference}`,
   moved: (was: string, is: string) => `Moved from ${was} to ${is}`,
   dearer: (line: string, amount: string) => `${line}, ${amount} dearer`,

@@ -12,6 +12,7 @@ export const officeSearchTextEn = inEnglish({
   found: (count: number) => (count === 1 ? '1 result' : `${count} results`),
   groups: {
     bookings: 'Bookings',
+    requests: 'Requests',
     drivers: 'Drivers',
     vehicles: 'Vehicles',
     partners: 'Hotels',

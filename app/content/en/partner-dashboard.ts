@@ -13,7 +13,12 @@ export const partnerDashboardTextEn = inEnglish({
   logOut: 'Log Out',
   logOutFailed: 'You are still signed in: the server did not answer. Please try again.',
   periodsLabel: 'Period',
-  periods: { today: 'Today', tomorrow: 'Tomorrow', week: 'This Week' },
+  periods: { today: 'Today', tomorrow: 'Tomorrow', week: 'This Week', next: 'Next 7 Days' },
+  from: 'From',
+  to: 'To',
+  show: 'Show',
+  spanLabel: 'Other days',
+  driver: (name: string, vehicle: string | null) => (vehicle ? `${name}, ${vehicle}` : name),
   find: 'Find a guest',
   findHint: 'Guest’s name',
   noGuest: 'No guest of this name in this period.',
@@ -32,7 +37,13 @@ export const partnerDashboardTextEn = inEnglish({
   pending: 'Pending',
   noPrice: '–',
   summary: {
-    when: { today: 'today', tomorrow: 'tomorrow', week: 'this week' },
+    when: {
+      today: 'today',
+      tomorrow: 'tomorrow',
+      week: 'this week',
+      next: 'in the next 7 days',
+      span: 'in these days',
+    },
     arrive: (people: number, trips: number, when: string) =>
       `${guests(people)} ${people === 1 ? 'arrives' : 'arrive'} ${when} in ${cars(trips)}`,
     leave: (people: number, trips: number, when: string) =>

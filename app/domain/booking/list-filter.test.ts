@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { addDays } from '#app/domain/time/athens.ts'
+import { addDays, type WallDate } from '#app/domain/time/athens.ts'
 import {
   LIST_DATES,
+  LIST_NEEDS,
   type ListFilter,
   listedDays,
   listFilterParams,
@@ -12,11 +13,22 @@ import {
 } from './list-filter.ts'
 import { BOOKING_STATUSES } from './status.ts'
 
+const someDay: fc.Arbitrary<WallDate | null> = fc.option(
+  fc.integer({ min: 0, max: 20_000 }).map((days) => addDays('2020-01-01', days)),
+)
+const someNumber = fc.option(fc.integer({ min: 1, max: 999_999 }))
+
 const filters: fc.Arbitrary<ListFilter> = fc.record({
   kind: fc.constantFrom('transfer', 'tour', null),
   q: fc.string({ unit: 'grapheme-ascii', maxLength: 100 }).map((text) => text.trim()),
   status: fc.constantFrom(...BOOKING_STATUSES, null),
   date: fc.constantFrom(...LIST_DATES, null),
+  from: someDay,
+  to: someDay,
+  driver: someNumber,
+  vehicle: someNumber,
+  partner: fc.constantFrom('CactusHotel', null),
+  needs: fc.constantFrom(...LIST_NEEDS, null),
 })
 
 test('a filter survives the way into an address and back', () => {
@@ -40,6 +52,9 @@ test('unknown words count as not set, and can be named', () => {
   expect(readListFilter(params)).toEqual({ ...NO_FILTER, date: 'tomorrow', q: 'anna' })
   expect(unknownListFilters(params)).toEqual(['kind', 'status'])
   expect(unknownListFilters(new URLSearchParams('kind=&date='))).toEqual([])
+  const odd = new URLSearchParams('from=2026-02-30&driver=0&vehicle=x&needs=rest&to=2026-03-01')
+  expect(readListFilter(odd)).toEqual({ ...NO_FILTER, to: '2026-03-01' })
+  expect(unknownListFilters(odd)).toEqual(['from', 'driver', 'vehicle', 'needs'])
 })
 
 test('a search longer than any name is cut', () => {
@@ -49,14 +64,32 @@ test('a search longer than any name is cut', () => {
 
 // ADMIN-TRANSFERS-06, ADMIN-TRANSFERS-07
 test('week is today and the seven days after, by the calendar', () => {
-  expect(listedDays(null, '2026-08-01')).toBeNull()
-  expect(listedDays('today', '2026-08-01')).toEqual({ from: '2026-08-01', to: '2026-08-01' })
-  expect(listedDays('tomorrow', '2026-02-28')).toEqual({ from: '2026-03-01', to: '2026-03-01' })
-  expect(listedDays('week', '2026-12-28')).toEqual({ from: '2026-12-28', to: '2027-01-04' })
+  expect(listedDays(NO_FILTER, '2026-08-01')).toBeNull()
+  expect(listedDays({ ...NO_FILTER, date: 'today' }, '2026-08-01')).toEqual({
+    from: '2026-08-01',
+    to: '2026-08-01',
+  })
+  expect(listedDays({ ...NO_FILTER, date: 'tomorrow' }, '2026-02-28')).toEqual({
+    from: '2026-03-01',
+    to: '2026-03-01',
+  })
+  expect(listedDays({ ...NO_FILTER, date: 'week' }, '2026-12-28')).toEqual({
+    from: '2026-12-28',
+    to: '2027-01-04',
+  })
+  expect(listedDays({ ...NO_FILTER, date: 'coming' }, '2026-12-28')).toEqual({
+    from: '2026-12-28',
+    to: null,
+  })
+  const span = { ...NO_FILTER, date: 'today', from: '2026-01-01' } as const
+  expect(listedDays(span, '2026-12-28')).toEqual({ from: '2026-01-01', to: null })
   const day = fc.integer({ min: 0, max: 20_000 }).map((days) => addDays('2020-01-01', days))
   fc.assert(
     fc.property(day, (today) => {
-      expect(listedDays('week', today)).toEqual({ from: today, to: addDays(today, 7) })
+      expect(listedDays({ ...NO_FILTER, date: 'week' }, today)).toEqual({
+        from: today,
+        to: addDays(today, 7),
+      })
     }),
   )
 })

@@ -16,8 +16,9 @@ export const middleware: Route.MiddlewareFunction[] = [
 ]
 
 /** What the frame tells beside the screen. */
-export function loader({ context }: Route.LoaderArgs) {
-  return { environment: context.get(servicesContext).settings.environment }
+export async function loader({ context }: Route.LoaderArgs) {
+  const { settings, bookings } = context.get(servicesContext)
+  return { environment: settings.environment, views: await bookings.office.listViews() }
 }
 
 /** Title while a screen brings none of its own. */
@@ -30,7 +31,7 @@ export { OfficeErrorBoundary as ErrorBoundary } from './office-error-boundary.ts
 /** Around every screen of the office: who may enter, frame, failures. A screen is a loader and a component. */
 export default function OfficeLayout({ loaderData }: Route.ComponentProps) {
   return (
-    <OfficeFrame environment={loaderData.environment} isAdmin>
+    <OfficeFrame {...loaderData} isAdmin>
       <Outlet />
     </OfficeFrame>
   )

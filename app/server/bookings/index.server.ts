@@ -89,6 +89,7 @@ export type {
   DaySheet,
   DeleteAnswer,
   Deletion,
+  DriverCash,
   DriverDay,
   EditAnswer,
   EmailCorrection,
@@ -109,6 +110,7 @@ export type {
   Surplus,
   SurplusDecision,
 } from './office/office.ts'
+export type { SavedView, ViewAnswer } from './office/saved-views.ts'
 export type {
   AgreedEdit,
   CollectWay,
@@ -120,9 +122,12 @@ export type {
   TripFacts,
   TripField,
 } from './office/trip-edit.ts'
+export { type CrewTrouble, crewTrouble } from './order/crew-trouble.ts'
 export { findManageUrl } from './order/customer-link.ts'
 export type { StoredLeg } from './order/full-order.ts'
+export { isUntold } from './order/is-untold.ts'
 export { lockLeg, lockLegs } from './order/lock-leg.ts'
+export { markTold } from './order/mark-told.ts'
 export { openIdNumber } from './order/open-id-number.ts'
 export {
   bindIdNumbers,

@@ -3,7 +3,7 @@ import { effectiveTime } from '#app/domain/trip-events/effective-time.ts'
 import { type FoldedEvent, foldTrip } from '#app/domain/trip-events/fold.ts'
 import type { DriverKind, Position, TripState } from '#app/domain/trip-events/kinds.ts'
 import { isPlaceShown, noShowHindrance } from '#app/domain/trip-events/waiting.ts'
-import type { StoredLeg } from '#app/server/bookings/index.server.ts'
+import { markTold, type StoredLeg } from '#app/server/bookings/index.server.ts'
 import { batchCalls, type Transaction } from '#app/server/db/index.server.ts'
 import { appendEvents, type NewTripEvent } from './append-events.ts'
 import type { DriverDeps } from './deps.ts'
@@ -73,6 +73,7 @@ async function takeAll(deps: DriverDeps, handovers: Handover[]): Promise<EventRe
     await appendEvents(tx, added)
     const legs = Array.from(trips.values(), ({ leg }) => leg)
     await followCash(deps, tx, added, legs)
+    await markTold(tx, setOut(added))
     deps.live.tripsTold(tx, [...new Set(added.map(({ bookingId }) => bookingId))])
     return { trips, told }
   })
@@ -86,6 +87,13 @@ async function takeAll(deps: DriverDeps, handovers: Handover[]): Promise<EventRe
       if (answer.result === 'rejected') return { eventId, ...answer }
       return { eventId, ...answer, state: states.get(bookingRef) ?? 'assigned' }
     }),
+  )
+}
+
+/** The trips whose drivers set out: their guests learn who comes, told before or not. */
+function setOut(added: readonly NewTripEvent[]): number[] {
+  return added.flatMap(({ kind, held, bookingId }) =>
+    kind === 'on-way' && !held ? [bookingId] : [],
   )
 }
 

@@ -1,11 +1,17 @@
+import type { DaySpan } from '#app/domain/booking/partner-period.ts'
+import type { EarnedBy } from '#app/domain/reports/earned-by.ts'
 import type { FunnelPeriod } from '#app/domain/reports/funnel.ts'
 import type { Store } from '#app/server/db/index.server.ts'
+import { type Earned, readEarned } from './earned.ts'
 import { foldTallies } from './fold-tallies.ts'
 import { type FunnelReport, readFunnel } from './funnel.ts'
+import { accountsCsv, type MovedMoney, readMoneyMoved } from './money-moved.ts'
 import { type Overview, readOverview } from './overview.ts'
 import { readToday, type Today } from './today.ts'
 
+export type { Earned } from './earned.ts'
 export type { FunnelReport } from './funnel.ts'
+export type { MovedMoney } from './money-moved.ts'
 export type { Overview, RecentBooking } from './overview.ts'
 export type { NextPickup, Today, WithoutDriver } from './today.ts'
 
@@ -14,6 +20,12 @@ export type Reports = {
   overview(now: Date): Promise<Overview>
   today(now: Date): Promise<Today>
   funnel(now: Date, days: FunnelPeriod): Promise<FunnelReport>
+  /** What money came in and went back in some days, by way. */
+  moneyMoved(days: DaySpan): Promise<MovedMoney[]>
+  /** The same as a file for the accountant, a line for each amount. */
+  accounts(days: DaySpan): Promise<string>
+  /** What the trips of some days are worth, told apart. */
+  earned(days: DaySpan, by: EarnedBy): Promise<Earned[]>
   /** Does the job 'reports.fold', repeatable: see `foldTallies`. */
   foldTallies(): Promise<number>
 }
@@ -24,6 +36,9 @@ export function createReports(store: Pick<Store, 'db' | 'transaction'>): Reports
     overview: (now) => readOverview(store.db, now),
     today: (now) => readToday(store.db, now),
     funnel: (now, days) => readFunnel(store.db, now, days),
+    moneyMoved: (days) => readMoneyMoved(store.db, days),
+    accounts: (days) => accountsCsv(store.db, days),
+    earned: (days, by) => readEarned(store.db, days, by),
     foldTallies: () => foldTallies(store),
   }
 }

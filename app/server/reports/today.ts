@@ -13,6 +13,7 @@ import {
   sql,
 } from 'drizzle-orm'
 import { addDays, athensDate, type WallDate } from '#app/domain/time/athens.ts'
+import { crewTrouble, isUntold } from '#app/server/bookings/index.server.ts'
 import {
   bookings,
   contactMessages,
@@ -40,7 +41,13 @@ export type Today = {
   tomorrow: WallDate
   /** The five confirmed pickups that come next, on whatever day. */
   next: NextPickup[]
+  /** Trips of today, cancelled ones left out. */
+  tripsToday: number
   withoutDriver: { today: WithoutDriver; tomorrow: WithoutDriver }
+  /** Trips ahead whose driver or vehicle cannot do them. */
+  crewTrouble: number
+  /** Confirmed trips ahead whose customer was told of another driver or vehicle, or of none. */
+  untold: number
   /**
    * Bookings somebody should look at, until a week after the trip; a guessed distance only while the
    * trip is ahead. The three whose pickup comes first by name.
@@ -69,16 +76,17 @@ const WEEK_MS = 7 * 24 * 60 * MINUTE
 export async function readToday(db: Database, now: Date): Promise<Today> {
   const date = athensDate(now)
   const tomorrow = addDays(date, 1)
-  const [next, withoutDriver, review, mail, cardOrdersStuck, unhandled] = await Promise.all([
+  const [next, withoutDriver, crew, review, mail, cardOrdersStuck, unhandled] = await Promise.all([
     readNext(db, now),
     countWithoutDriver(db, now, [date, tomorrow]),
+    countCrews(db, now, date),
     readReview(db, now),
     countMail(db, now),
     countCardOrdersStuck(db, now),
     db.$count(contactMessages, isNull(contactMessages.handledAt)),
   ])
   const waiting = { review, mail, cardOrdersStuck, contactMessages: unhandled }
-  return { date, tomorrow, next, withoutDriver, ...waiting }
+  return { date, tomorrow, next, withoutDriver, ...crew, ...waiting }
 }
 
 function readNext(db: Database, now: Date): Promise<NextPickup[]> {
@@ -114,6 +122,20 @@ async function countWithoutDriver(
     tour: rows.find((row) => row.date === day && row.kind === 'tour')?.count ?? 0,
   })
   return { today: on(today), tomorrow: on(tomorrow) }
+}
+
+/** Today's trips, those ahead that want another crew, and those whose customer is to be told of theirs. */
+async function countCrews(db: Database, now: Date, today: WallDate) {
+  const ahead = gte(bookings.pickupAt, now)
+  const confirmed = eq(bookings.status, 'confirmed')
+  return {
+    tripsToday: await db.$count(
+      bookings,
+      and(eq(bookings.date, today), ne(bookings.status, 'cancelled')),
+    ),
+    crewTrouble: await db.$count(bookings, and(ahead, isNotNull(crewTrouble))),
+    untold: await db.$count(bookings, and(confirmed, ahead, isUntold)),
+  }
 }
 
 async function readReview(db: Database, now: Date): Promise<Today['review']> {

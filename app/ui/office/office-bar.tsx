@@ -6,6 +6,7 @@ import {
   officeFrameTextEn,
   officeLinksEn,
 } from '#app/content/en/office-frame.ts'
+import { viewsTextEn } from '#app/content/en/office-trips.ts'
 import { type TextsOf, useTexts } from '#app/content/texts.ts'
 import { LogoMark } from '../frame/logo.tsx'
 import { Icon } from '../primitives/icon.tsx'
@@ -24,10 +25,15 @@ export type OfficeBarProps = {
   environment: keyof TextsOf<typeof officeFrameTextEn>['environment'] | null
   /** False for a reader of the development mailbox: no bookings, no export, no logout. */
   isAdmin: boolean
+  /** The office's own views of its trips; none while they are not known. */
+  views?: readonly ViewLink[]
 }
 
+/** Filters of the Trips screen under a name; `query` is what follows the question mark of its address. */
+export type ViewLink = { id: number; name: string; query: string }
+
 /** The slim bar of every office screen: the ways around, then what can be done anywhere. */
-export function OfficeBar({ environment, isAdmin }: OfficeBarProps) {
+export function OfficeBar({ environment, isAdmin, views = [] }: OfficeBarProps) {
   const text = useTexts()(officeFrameTextEn)
   const report = useFailureBanner()
   return (
@@ -37,7 +43,7 @@ export function OfficeBar({ environment, isAdmin }: OfficeBarProps) {
         <LogoMark size={26} />
         <span className="office-bar-name">Meltemi</span>
       </Link>
-      {isAdmin ? <OfficeMenu /> : <MailboxOnly />}
+      {isAdmin ? <OfficeMenu views={views} /> : <MailboxOnly />}
       {environment && (
         <span className="office-bar-environment" data-environment={environment}>
           {text.environment[environment]}
@@ -62,19 +68,20 @@ function MenuButton() {
 }
 
 /** One list of links: a row of the bar on wide screens, a native popover on narrow ones. */
-function OfficeMenu() {
+function OfficeMenu({ views }: { views: readonly ViewLink[] }) {
   const moreOfficeLinks = useTexts()(moreOfficeLinksEn)
   const officeLinks = useTexts()(officeLinksEn)
   const text = useTexts()(officeFrameTextEn)
+  const viewsText = useTexts()(viewsTextEn)
   const menu = useRef<HTMLElement>(null)
   const more = useRef<HTMLUListElement>(null)
-  const { pathname } = useLocation()
+  const { pathname, search } = useLocation()
   // A link followed inside the page leaves its popover open.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the address is what it reacts to.
   useEffect(() => {
     more.current?.hidePopover()
     menu.current?.hidePopover()
-  }, [pathname])
+  }, [pathname, search])
   return (
     <nav ref={menu} id={MENU} popover="auto" aria-label={text.navigation} className="office-menu">
       <ul>
@@ -86,6 +93,12 @@ function OfficeMenu() {
       </button>
       <ul ref={more} id={MORE} popover="auto" className="office-more">
         <Links links={moreOfficeLinks} />
+        {views.length > 0 && <li className="office-menu-heading">{viewsText.name}</li>}
+        {views.map(({ id, name, query }) => (
+          <li key={id}>
+            <Link to={`/admin/trips?${query}`}>{name}</Link>
+          </li>
+        ))}
       </ul>
     </nav>
   )

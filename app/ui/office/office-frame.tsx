@@ -8,20 +8,22 @@ import { frameTextsEn } from '#app/content/en/navigation.ts'
 import { FailureBanner, FailureScope } from './failure-banner.tsx'
 import { LiveHold } from './live-hold.tsx'
 import { OfficeBar, type OfficeBarProps } from './office-bar.tsx'
+import { OfflineNotice } from './offline-notice.tsx'
 
 /** Props of {@link OfficeFrame}: those of its bar, and the screen. */
 export type OfficeFrameProps = OfficeBarProps & { children: ReactNode }
 
 /** Frame of every office screen: the bar, a banner for failures, then the screen. */
-export function OfficeFrame({ environment, isAdmin, children }: OfficeFrameProps) {
+export function OfficeFrame({ children, ...bar }: OfficeFrameProps) {
   const frameTexts = useTexts()(frameTextsEn)
   return (
     <FailureScope>
       <a className="skip-link" href="#main">
         {frameTexts.skip}
       </a>
-      <OfficeBar environment={environment} isAdmin={isAdmin} />
+      <OfficeBar {...bar} />
       <main id="main" className="office-main" tabIndex={-1}>
+        <OfflineNotice />
         <FailureBanner />
         <LiveHold>{children}</LiveHold>
       </main>

@@ -31,15 +31,21 @@ export function foundScreens(typed: string): SearchResult[] {
 
 /** What the server found, and the screens, in the order they are offered. */
 export function searchResults(answer: SearchAnswer | null, typed: string): SearchResult[] {
-  const { bookings = [], drivers = [], vehicles = [], partners = [] } = answer ?? {}
+  const { bookings = [], requests = [], drivers = [], vehicles = [], partners = [] } = answer ?? {}
   return [
     ...bookings.map(toBooking),
-    ...drivers.map(({ name, phone }) => {
-      return { to: '/admin/drivers', group: 'drivers' as const, title: name, detail: phone }
+    ...requests.map(({ id, reference, customerName, date }) => {
+      const request = { title: `${customerName}, ${formatDate(date)}`, detail: reference }
+      return { to: `/admin/requests/${id}`, group: 'requests' as const, ...request }
     }),
-    ...vehicles.map(({ makeModel, licensePlate }) => {
+    // Who asks for a driver or a car wants to know what it does.
+    ...drivers.map(({ id, name, phone }) => {
+      const to = `/admin/trips?driver=${id}`
+      return { to, group: 'drivers' as const, title: name, detail: phone }
+    }),
+    ...vehicles.map(({ id, makeModel, licensePlate }) => {
       const vehicle = { title: makeModel, detail: licensePlate }
-      return { to: '/admin/vehicles', group: 'vehicles' as const, ...vehicle }
+      return { to: `/admin/trips?vehicle=${id}`, group: 'vehicles' as const, ...vehicle }
     }),
     ...partners.map(({ code, name }) => {
       const to = `/admin/partners/${encodeURIComponent(code)}`

@@ -100,6 +100,26 @@ describe.each(storeKinds)('assigning on the %s store', (kind) => {
     expect(told.body.clash).toMatchObject({ bookingRef: second.bookingRef })
   })
 
+  test('a vehicle with too few seats is refused, and noted when it is meant', async () => {
+    const [row, small] = [await trip('22:00'), await newVehicle(product)]
+    const { db } = product.services.store
+    await db.update(bookings).set({ passengers: 12 }).where(sql`id = ${row.id}`)
+    const body = { driverId: null, vehicleId: small.id, version: 1 }
+    const refused = await assign(row.id, body)
+    expect(refused).toMatchObject({
+      status: 409,
+      body: { code: 'too-small', seats: 4, people: 12 },
+    })
+    expect(await current(row)).toMatchObject({ version: 1, vehicleId: null })
+    const meant = await assign(row.id, { ...body, allowClash: true })
+    expect(meant).toMatchObject({ status: 200, body: { clashAllowed: false, vehicleId: small.id } })
+    const record = await callAs(product, admin, { path: `/api/admin/bookings/${row.id}` })
+    expect(record.body.history[0].to).toMatchObject({ seats: 4, people: 12 })
+    // It is there: to give it a driver asks nothing anew.
+    const driver = await newDriver(product)
+    expect((await assign(row.id, { ...body, driverId: driver.id, version: 2 })).status).toBe(200)
+  })
+
   // ADMIN-EDIT-04
   test('one after the other is no clash, a cancelled trip takes nobody, allowing is no licence', async () => {
     const driver = await newDriver(product)

@@ -121,6 +121,11 @@ export function answerChange(c: Context<ApiEnv>, change: AssignAnswer | StatusAn
       const { clash } = change
       return problem(c, { status: 409, code: 'clash', title: clashLine(clash), extra: { clash } })
     }
+    case 'too-small': {
+      const { error: code, seats, people } = change
+      const title = text.tooSmall(seats, people)
+      return problem(c, { status: 409, code, title, extra: { seats, people } })
+    }
     case 'no-longer-available':
       return problem(c, { status: 409, code: change.error, title: text.noPlace })
     case 'sales-stopped': {

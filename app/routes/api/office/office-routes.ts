@@ -12,6 +12,7 @@ import {
 import { listOfficeBookings, liveBookings } from './bookings.ts'
 import { readCalendarRange } from './calendar.ts'
 import { cancelOfficeBooking } from './cancellation.ts'
+import { exportAccounts, handInOfficeCash, readOfficeCash } from './cash.ts'
 import { downloadOfficeCustomer, eraseOfficeCustomer, findOfficeCustomer } from './customer.ts'
 import {
   inviteDriver,
@@ -19,6 +20,7 @@ import {
   readDriverDevice,
   revokeDriverDevice,
 } from './driver-devices.ts'
+import { tellOfficeGuests } from './driver-mails.ts'
 import { editOfficeTrip, previewOfficeEdit } from './edit-trip.ts'
 import { exportBookings } from './export-bookings.ts'
 import { makeFeedAddress, revokeFeedAddress } from './feeds.ts'
@@ -88,6 +90,7 @@ import {
 } from './roster-entries.ts'
 import { searchOffice } from './search.ts'
 import { closeStrayPayment, listStrayPayments } from './stray-payments.ts'
+import { addOfficeView, listOfficeViews, removeOfficeView } from './views.ts'
 
 /** The office's endpoints, on paths below /api/admin: behind the office's guard (index.ts). */
 export function officeRoutes(): Hono<ApiEnv> {
@@ -128,6 +131,7 @@ export function officeRoutes(): Hono<ApiEnv> {
   office.route('/', registers())
   office.route('/', rosterRoutes())
   office.route('/', planRoutes())
+  office.route('/', workRoutes())
   return office
 }
 
@@ -159,6 +163,19 @@ function registers(): Hono<ApiEnv> {
   register.patch('/contact-messages/:id', markContactMessage)
   register.post('/messages/:id/resend', resendMessage)
   return register
+}
+
+/** What the office works through a day with. */
+function workRoutes(): Hono<ApiEnv> {
+  const work = new Hono<ApiEnv>()
+  work.post('/driver-mails', tellOfficeGuests)
+  work.get('/cash', readOfficeCash)
+  work.post('/cash', handInOfficeCash)
+  work.get('/accounts.csv', exportAccounts)
+  work.get('/views', listOfficeViews)
+  work.post('/views', addOfficeView)
+  work.delete('/views/:id', removeOfficeView)
+  return work
 }
 
 /** Who works when, who is away, which cars are out of service, papers, and what is sold by all that. */

@@ -1,19 +1,21 @@
 import type { Context } from 'hono'
 import { LONGEST_SEARCH } from '#app/domain/booking/list-filter.ts'
 import { foldForSearch, searchWords } from '#app/domain/text/search-text.ts'
+import type { OfficeRequest } from '#app/server/requests/index.server.ts'
 import type { ApiEnv } from '../env.ts'
 import { answer } from '../request/answer.ts'
 
 /** How many of each register: a company has no more that are alike. */
 const MOST_OF_EACH = 5
 
-/** GET /api/admin/search?q=: bookings, drivers, vehicles and partners by any of their words. */
+/** GET /api/admin/search?q=: bookings, requests, drivers, vehicles and partners by any of their words. */
 export async function searchOffice(c: Context<ApiEnv>): Promise<Response> {
   const typed = (c.req.query('q') ?? '').slice(0, LONGEST_SEARCH)
   const words = searchWords(typed)
-  const { bookings, fleet, partners } = c.get('services')
-  const [found, drivers, vehicles, hotels] = await Promise.all([
+  const { bookings, requests, fleet, partners } = c.get('services')
+  const [found, asked, drivers, vehicles, hotels] = await Promise.all([
     bookings.office.find(typed),
+    requests.list(),
     fleet.listDrivers(),
     fleet.listVehicles(),
     partners.list(),
@@ -26,6 +28,7 @@ export async function searchOffice(c: Context<ApiEnv>): Promise<Response> {
   c.header('cache-control', 'no-store')
   return answer(c, 'GET /api/admin/search', {
     bookings: found,
+    requests: foundRequests(asked, matches),
     drivers: drivers
       .filter(({ name, phone, email }) => matches(name, phone, email))
       .slice(0, MOST_OF_EACH)
@@ -39,4 +42,20 @@ export async function searchOffice(c: Context<ApiEnv>): Promise<Response> {
       .slice(0, MOST_OF_EACH)
       .map(({ code, name }) => ({ code, name })),
   })
+}
+
+type Matches = (...texts: (string | null)[]) => boolean
+
+/** What guests asked for, as the search names it. */
+function foundRequests(asked: readonly OfficeRequest[], matches: Matches) {
+  return asked
+    .filter((one) => {
+      const { reference, firstName, lastName, phone, email, flightOrFerry } = one
+      const places = [one.pickupLocation, one.dropoffLocation]
+      return matches(reference, `${firstName} ${lastName}`, phone, email, flightOrFerry, ...places)
+    })
+    .slice(0, MOST_OF_EACH)
+    .map(({ id, reference, firstName, lastName, date, state }) => {
+      return { id, reference, customerName: `${firstName} ${lastName}`.trim(), date, state }
+    })
 }

@@ -325,7 +325,7 @@ describe.each(storeKinds)('moving a trip on the %s store', (kind) => {
     const assign = (held: Managed) =>
       db
         .update(bookings)
-        .set({ driverId: driver?.id, driverName: driver?.name })
+        .set({ driverId: driver?.id, driverName: driver?.name, toldDriverName: driver?.name })
         .where(eq(bookings.orderId, held.orderId))
     const busy = await bookManaged(product, { trip: later })
     await assign(busy)

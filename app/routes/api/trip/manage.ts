@@ -69,9 +69,16 @@ export async function changeManaged(c: Context<ApiEnv>): Promise<Response> {
   const asked = parseDetailsChange(await readJson(c))
   if (!asked.ok) return invalid(c, asked.errors)
   const { phoneCountry, phone, ...rest } = asked.value
-  const change = { ...rest, ...(phone && { phone: toE164(phone, phoneCountry) }) }
+  const actor = await officeActor(c)
+  const change = { ...rest, ...(phone && { phone: toE164(phone, phoneCountry) }), actor }
   const changed = await c.get('services').bookings.changeDetails(c.get('orderId'), change)
   return changed.ok ? presentOrder(c) : problem(c, problems()[changed.error])
+}
+
+/** Who of the office acts by a customer's link: the history names them, not the customer. */
+async function officeActor(c: Context<ApiEnv>): Promise<string | undefined> {
+  const identity = await c.get('identify')()
+  return identity?.role === 'admin' ? identity.username : undefined
 }
 
 /** POST /api/manage/{token}/move/quote: what another date or time costs. */
@@ -88,7 +95,10 @@ export async function quoteManagedMove(c: Context<ApiEnv>): Promise<Response> {
 export async function moveManaged(c: Context<ApiEnv>): Promise<Response> {
   const asked = parseAgreedMove(await readJson(c))
   if (!asked.ok) return invalid(c, asked.errors)
-  const moved = await c.get('services').bookings.move(c.get('orderId'), asked.value)
+  const moved = await c.get('services').bookings.move(c.get('orderId'), {
+    ...asked.value,
+    actor: await officeActor(c),
+  })
   if (moved.ok) return presentMoved(c, moved.checkoutUrl)
   if (moved.error === 'checkout-session-failed' || moved.error === 'card-provider-missing') {
     return problem(c, cardProblems()[moved.error])
@@ -111,7 +121,10 @@ export async function moveManaged(c: Context<ApiEnv>): Promise<Response> {
 export async function cancelManaged(c: Context<ApiEnv>): Promise<Response> {
   const asked = parseCancellation(await readJson(c))
   if (!asked.ok) return invalid(c, asked.errors)
-  const cancelled = await c.get('services').bookings.cancelLegs(c.get('orderId'), asked.value)
+  const cancelled = await c.get('services').bookings.cancelLegs(c.get('orderId'), {
+    ...asked.value,
+    actor: await officeActor(c),
+  })
   if (cancelled.ok) return presentOrder(c)
   if (cancelled.error !== 'refund-changed') return problem(c, problems()[cancelled.error])
   const { error: code, refundCents } = cancelled

@@ -46,6 +46,13 @@ export function TimeView({ address, days, today, now, onOpen }: ViewProps & { no
     const hour = box?.querySelector<HTMLElement>(`[data-hour="${FIRST_HOUR}"]`)
     if (box && hour) box.scrollTop = hour.offsetTop - LABEL_PIXELS
   }, [])
+  const { day } = address
+  useLayoutEffect(() => {
+    const box = scroller.current
+    const head = box?.querySelector<HTMLElement>(`[data-day="${day}"]`)?.parentElement
+    const corner = box?.querySelector<HTMLElement>('.calendar-corner')
+    if (box && head) box.scrollLeft = head.offsetLeft - (corner?.offsetWidth ?? 0)
+  }, [day])
   return (
     <section
       ref={scroller}

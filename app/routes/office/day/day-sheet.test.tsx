@@ -30,6 +30,7 @@ function sheetTrip(change: Partial<SheetTrip> = {}): SheetTrip {
     vehicleType: 'Sedan',
     assignedVehicle: null,
     specialRequest: '',
+    trouble: null,
     standing: 'firm',
     cashCents: 0,
     tight: null,

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { overnightTextEn } from '#app/content/en/office-calendar.ts'
 import { daySheetTextEn } from '#app/content/en/office-day.ts'
+import { tripsTextEn } from '#app/content/en/office-trips.ts'
 import {
   formatDuration,
   formatEuro,
@@ -54,6 +55,7 @@ export function DriverTrips({ date, driver }: { date: WallDate; driver: DriverDa
 /** A trip; `overnight` one that goes on from the evening before. */
 function TripEntry({ trip, overnight = false }: { trip: SheetTrip; overnight?: boolean }) {
   const overnightText = useTexts()(overnightTextEn)
+  const tripsText = useTexts()(tripsTextEn)
   const text = useTexts()(daySheetTextEn)
   const { tight, cashCents, cashTakenCents, specialRequest } = trip
   return (
@@ -88,6 +90,7 @@ function TripEntry({ trip, overnight = false }: { trip: SheetTrip; overnight?: b
         <span>{trip.assignedVehicle ?? trip.vehicleType}</span>
         {cashCents > 0 && <b className="day-cash">{text.cash(formatEuro(cashCents))}</b>}
         {cashTakenCents > 0 && <span>{text.cashTaken(formatEuroExact(cashTakenCents))}</span>}
+        {trip.trouble && <Badge tone="red">{tripsText.trouble[trip.trouble]}</Badge>}
         <RoadBadge bookingId={trip.id} />
         {trip.standing === 'held' && <Badge tone="yellow">{text.held}</Badge>}
       </p>

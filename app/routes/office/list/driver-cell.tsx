@@ -1,15 +1,19 @@
 import { useRef, useState } from 'react'
 import { pickerTextEn } from '#app/content/en/office-list.ts'
+import { tripsTextEn } from '#app/content/en/office-trips.ts'
 import { useTexts } from '#app/content/texts.ts'
 import type { ListedBooking } from '#app/server/bookings/index.server.ts'
 import { useReturnFocus } from '#app/ui/office/use-return-focus.ts'
+import { Badge } from '#app/ui/primitives/badge.tsx'
 import { DriverPicker } from './driver-picker.tsx'
 import { PencilIcon } from './row-icons.tsx'
 
 /** Who drives what, and the way to change it. */
 export function DriverInfo({ booking }: { booking: ListedBooking }) {
   const text = useTexts()(pickerTextEn)
+  const tripsText = useTexts()(tripsTextEn)
   const { bookingRef, driverName, driverPhone, assignedVehicle, clashAllowed } = booking
+  const { untold, toldDriverName, trouble } = booking
   const [open, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   useReturnFocus(open, button)
@@ -27,6 +31,8 @@ export function DriverInfo({ booking }: { booking: ListedBooking }) {
         </a>
       )}
       {assignedVehicle && <span className="row-vehicle">{assignedVehicle}</span>}
+      {trouble && <Badge tone="red">{tripsText.trouble[trouble]}</Badge>}
+      {untold && <small className="row-untold">{tripsText.untold(toldDriverName)}</small>}
       {clashAllowed && <small className="row-clash">{text.clashAllowed}</small>}
       <button
         ref={button}

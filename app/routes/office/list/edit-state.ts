@@ -1,3 +1,5 @@
+import { athensInstant, type WallDate, type WallTime } from '#app/domain/time/athens.ts'
+
 /** An inline editor that is open: what was chosen, and for which version of the booking. */
 export type OpenEdit<Value> = {
   choice: Value
@@ -31,4 +33,9 @@ export function mergeNewer<Value>(
     saving: false,
     conflict: { now: now.value, before },
   }
+}
+
+/** Whether a trip's pickup has still to come: to complete it then is asked about. */
+export function isAhead({ date, time }: { date: WallDate; time: WallTime }, now: Date): boolean {
+  return athensInstant(date, time) > now
 }

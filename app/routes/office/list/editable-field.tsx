@@ -73,6 +73,11 @@ function FieldEditor({ booking, field, edit, editing }: FieldEditorProps) {
         onAccept={() => void editing.accept()}
         onReject={editing.reject}
       />
+      {editing.question && (
+        <p role="alert" className="row-conflict">
+          {editing.question}
+        </p>
+      )}
       {edit.conflict && (
         <p role="alert" className="row-conflict">
           {conflictText(field, edit.conflict)}

@@ -28,6 +28,8 @@ const UNASSIGNED = {
   clashAllowed: false,
 }
 
+const UNTOLD = { toldDriverName: null, toldVehicle: null, untold: false, trouble: null }
+
 /** A confirmed and paid transfer of 1 December 2026, changed as told. */
 export function listedBooking(change: Partial<ListedBooking> = {}): ListedBooking {
   return {
@@ -63,6 +65,7 @@ export function listedBooking(change: Partial<ListedBooking> = {}): ListedBookin
     confirmationTrouble: null,
     version: 1,
     driverEmailSent: false,
+    ...UNTOLD,
     driverEmailTrouble: null,
     ...MONEY,
     order: ORDER,

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import { type ListFilter, readListFilter } from '#app/domain/booking/list-filter.ts'
+import { type ListFilter, NO_FILTER, readListFilter } from '#app/domain/booking/list-filter.ts'
 import type { ListedBooking } from '#app/server/bookings/index.server.ts'
 import { servicesContext } from '#app/services.server.ts'
 import type { Road } from '#app/ui/office/road.tsx'
@@ -25,9 +25,11 @@ export async function readList(
 ): Promise<ListPage> {
   const { bookings, drivers, now } = context.get(servicesContext)
   const params = new URL(request.url).searchParams
-  const filter = { ...readListFilter(params), kind }
+  // Only what its panel shows: no filter works unseen.
+  const { q, status, date } = readListFilter(params)
+  const filter = { ...NO_FILTER, q, status, date }
   const cursor = params.get('cursor')
-  const page = await bookings.office.list(filter, cursor)
+  const page = await bookings.office.list({ ...filter, kind }, cursor)
   const road = await drivers.readRoad(page.bookings.map(({ id }) => id))
   return { kind, filter, ...page, road, isFirstPage: cursor === null, now: now() }
 }

@@ -18,6 +18,7 @@ test.each([
   ['k', 'previous'],
   ['e', 'status'],
   ['d', 'driver'],
+  ['x', 'choose'],
   ['?', 'help'],
 ])('%s means %s', (key, shortcut) => {
   expect(press(key)).toBe(shortcut)
@@ -28,7 +29,7 @@ test('keys stay with a field that is typed in, and with the browser', () => {
   expect(press('d', { ctrlKey: true })).toBeNull()
   expect(press('k', { metaKey: true })).toBeNull()
   expect(press('j', { altKey: true })).toBeNull()
-  expect(press('x')).toBeNull()
+  expect(press('y')).toBeNull()
   expect(press('constructor')).toBeNull()
 })
 

@@ -1,5 +1,5 @@
 /** What a key does on a list. */
-export type Shortcut = 'search' | 'next' | 'previous' | 'status' | 'driver' | 'help'
+export type Shortcut = 'search' | 'next' | 'previous' | 'status' | 'driver' | 'choose' | 'help'
 
 /** The part of a key press that decides. */
 export type KeyPress = {
@@ -19,6 +19,7 @@ const KEYS: Readonly<Record<string, Shortcut>> = {
   k: 'previous',
   e: 'status',
   d: 'driver',
+  x: 'choose',
   '?': 'help',
 }
 

@@ -1,11 +1,14 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { messagesEn } from '#app/content/en/messages.ts'
+import { rowEditTextEn } from '#app/content/en/office-list.ts'
+import { formatDate } from '#app/content/formats.ts'
 import { useTexts } from '#app/content/texts.ts'
 import type { ListedBooking } from '#app/server/bookings/index.server.ts'
+import { browserNow } from '#app/ui/booking/browser-clock.ts'
 import { useFailureBanner } from '#app/ui/office/failure-banner.tsx'
 import { useHoldLive } from '#app/ui/office/live-hold.tsx'
-import { beginEdit, mergeNewer, type OpenEdit } from './edit-state.ts'
+import { beginEdit, isAhead, mergeNewer, type OpenEdit } from './edit-state.ts'
 import { editBooking, type FieldEdit, reasonOf, staleBooking } from './office-calls.ts'
 
 /** The fields that are edited in the row. */
@@ -14,6 +17,8 @@ export type EditableName = 'status' | 'paymentMethod'
 /** An editor of one field of a row: closed while `edit` is null. */
 export type FieldEditing = {
   edit: OpenEdit<string> | null
+  /** What is asked before the choice is taken; null while nothing is. */
+  question: string | null
   begin: () => void
   choose: (choice: string) => void
   accept: () => Promise<void>
@@ -24,6 +29,7 @@ export type FieldEditing = {
 export function useFieldEdit(booking: ListedBooking, field: EditableName): FieldEditing {
   const messages = useTexts()(messagesEn)
   const [edit, setEdit] = useState<OpenEdit<string> | null>(null)
+  const ahead = useAheadQuestion(booking)
   const { revalidate } = useRevalidator()
   const report = useFailureBanner()
   useHoldLive(edit !== null)
@@ -32,6 +38,7 @@ export function useFieldEdit(booking: ListedBooking, field: EditableName): Field
   async function accept() {
     if (!edit || edit.saving) return
     if (edit.choice === value && !edit.conflict) return setEdit(null)
+    if (ahead.asks(edit.choice)) return
     report(null)
     setEdit({ ...edit, saving: true })
     const wanted = { [field]: edit.choice } as FieldEdit
@@ -53,10 +60,33 @@ export function useFieldEdit(booking: ListedBooking, field: EditableName): Field
 
   return {
     edit,
+    question: ahead.question,
     accept,
-    begin: () => setEdit(beginEdit({ value, version: booking.version })),
-    choose: (choice) => setEdit((open) => open && { ...open, choice }),
+    begin: () => {
+      ahead.forget()
+      setEdit(beginEdit({ value, version: booking.version }))
+    },
+    choose: (choice) => {
+      ahead.forget()
+      setEdit((open) => open && { ...open, choice })
+    },
     // Somebody was faster: the row still shows what was before.
     reject: () => (edit?.conflict ? void close() : setEdit(null)),
+  }
+}
+
+/** Asks once before a trip is completed whose pickup is still to come; asked, it is meant. */
+function useAheadQuestion(booking: ListedBooking) {
+  const text = useTexts()(rowEditTextEn)
+  const [state, setState] = useState<'quiet' | 'asking' | 'meant'>('quiet')
+  return {
+    question:
+      state === 'asking' ? text.ahead(`${formatDate(booking.date)}, ${booking.time}`) : null,
+    asks(choice: string): boolean {
+      const isNew = state === 'quiet' && choice === 'completed' && isAhead(booking, browserNow())
+      setState(isNew ? 'asking' : 'meant')
+      return isNew
+    },
+    forget: () => setState('quiet'),
   }
 }

@@ -61,7 +61,8 @@ export function usePicker(booking: ListedBooking, onDone: () => void): Picker {
   function refuse(problem: Problem) {
     const now = staleBooking(problem)
     // The server names who is taken, by which trip, and when.
-    if (problem.code === 'clash') return setRefusal({ text: problem.title, mayOverride: true })
+    if (problem.code === 'clash' || problem.code === 'too-small')
+      return setRefusal({ text: problem.title, mayOverride: true })
     if (now) {
       setVersion(now.version)
       retry()

@@ -43,6 +43,7 @@ const DO: Record<Exclude<Shortcut, 'help'>, (from: Element) => void> = {
   previous: (from) => step(from, -1),
   status: (from) => click(from, '[data-edit="status"]'),
   driver: (from) => click(from, '[data-edit="driver"]'),
+  choose: (from) => click(from, '[data-choose]'),
 }
 
 /** Moves from the row that has the focus to the next one, or onto the first. */

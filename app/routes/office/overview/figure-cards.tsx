@@ -16,18 +16,24 @@ export function FigureCards({ overview }: { overview: Overview }) {
       <Figure
         label={text.revenue}
         value={formatEuroExact(totalRevenueCents)}
-        note={text.earned(earned)}
+        notes={[text.earned(earned), text.counts]}
       />
     </dl>
   )
 }
 
-function Figure({ label, value, note }: { label: string; value: string; note?: string }) {
+type FigureProps = { label: string; value: string; notes?: readonly string[] }
+
+function Figure({ label, value, notes = [] }: FigureProps) {
   return (
     <div className="overview-panel">
       <dt>{label}</dt>
       <dd>{value}</dd>
-      {note && <dd className="figure-note">{note}</dd>}
+      {notes.map((note) => (
+        <dd key={note} className="figure-note">
+          {note}
+        </dd>
+      ))}
     </div>
   )
 }

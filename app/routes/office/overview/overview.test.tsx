@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { describe, expect, test } from 'vitest'
 import { dailySeries, monthlySeries } from '#app/domain/reports/series.ts'
-import type { StrayPayment, Surplus } from '#app/server/bookings/index.server.ts'
+import type { DriverCash, StrayPayment, Surplus } from '#app/server/bookings/index.server.ts'
 import type { RoadMatters } from '#app/server/drivers/index.server.ts'
 import type { FunnelReport, Overview, Today } from '#app/server/reports/index.server.ts'
 import type { OfficeRequest } from '#app/server/requests/index.server.ts'
@@ -67,6 +67,9 @@ const today: Today = {
     { ...tour, pickupAt: NOW, date: '2026-08-16', driverName: 'Nikos Skiadas' },
     { ...transfer, bookingRef: 'PT-LATER', pickupAt: NOW, date: '2026-08-20', driverName: 'Eleni' },
   ],
+  tripsToday: 9,
+  crewTrouble: 2,
+  untold: 3,
   withoutDriver: { today: { transfer: 1, tour: 2 }, tomorrow: { transfer: 4, tour: 0 } },
   review: { count: 5, first: [{ bookingRef: 'PT-CHECK', review: 'paid-after-cancel' }] },
   mail: { failed: 2, late: 0 },
@@ -78,6 +81,9 @@ const nothing: Today = {
   next: [],
   contactMessages: 0,
   mail: { failed: 0, late: 0 },
+  tripsToday: 0,
+  crewTrouble: 0,
+  untold: 0,
   withoutDriver: { today: { transfer: 0, tour: 0 }, tomorrow: { transfer: 0, tour: 0 } },
   review: { count: 0, first: [] },
 }
@@ -102,6 +108,7 @@ function draw(data: Drawn = {}): string {
     strayPayments: data.strayPayments ?? [],
     asked: [] as OfficeRequest[],
     surplus: data.surplus ?? [],
+    cash: [] as DriverCash[],
     overview: { ...overview, ...data.overview },
     now: NOW,
     road: data.road ?? { noShows: [], ratings: [] },
@@ -151,13 +158,24 @@ describe('what is in hand', () => {
     expect(shown).toContain('|2:30 PM|20 Aug|')
   })
 
+  test('today stands on top in one line, each count with the way to exactly that', () => {
+    const html = draw()
+    expect(words(html)).toContain('|9| trips today|3| without a driver|2| cannot be driven')
+    expect(html.indexOf('today-strip')).toBeLessThan(html.indexOf('figure-cards'))
+    expect(html).toContain('data-missing="true" href="/admin/trips?date=today&amp;needs=driver"')
+    expect(draw({ today: nothing })).not.toContain('data-missing')
+  })
+
   test('each thing that waits leads to where it is mended; what is well is left out', () => {
     const html = draw()
     expect(words(html)).toContain('|2|Tours today without a driver|')
     for (const to of [
-      '/admin/transfers?status=confirmed&amp;date=today',
-      '/admin/tours?status=confirmed&amp;date=today',
-      '/admin/transfers?status=confirmed&amp;date=tomorrow',
+      '/admin/trips?kind=transfer&amp;date=today&amp;needs=driver',
+      '/admin/trips?kind=tour&amp;date=today&amp;needs=driver',
+      '/admin/trips?kind=transfer&amp;date=tomorrow&amp;needs=driver',
+      '/admin/trips?needs=look',
+      '/admin/trips?needs=crew',
+      '/admin/trips?needs=telling',
       '/mailbox?state=failed',
       '/admin/messages',
       '/admin/bookings/PT-CHECK',

@@ -4,6 +4,7 @@ import './figure-cards.css'
 import './charts.css'
 import { overviewTextEn } from '#app/content/en/office-overview.ts'
 import { readPeriod } from '#app/domain/reports/funnel.ts'
+import { athensDate } from '#app/domain/time/athens.ts'
 import { monthOf } from '#app/domain/time/months.ts'
 import { OpenRequests } from '#app/routes/office/list/open-requests.tsx'
 import { TabErrorBoundary } from '#app/routes/office/office-error-boundary.tsx'
@@ -20,6 +21,7 @@ import { RecentBookings } from './recent-bookings.tsx'
 import { RoadMattersPanel } from './road-matters.tsx'
 import { StrayPayments } from './stray-payments.tsx'
 import { SurplusList } from './surplus-list.tsx'
+import { TodayStrip } from './today-strip.tsx'
 import { WaitingList } from './waiting-list.tsx'
 
 /** The figures and what is in hand now; for administrators only. */
@@ -28,7 +30,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const now = services.now()
   const { reports, bookings, drivers, requests } = services
   const days = readPeriod(new URL(request.url).searchParams.get('days'))
-  const [overview, today, funnel, strayPayments, surplus, road, asked] = await Promise.all([
+  const date = athensDate(now)
+  const [overview, today, funnel, strayPayments, surplus, road, asked, cash] = await Promise.all([
     reports.overview(now),
     reports.today(now),
     reports.funnel(now, days),
@@ -36,8 +39,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     bookings.office.readSurplus(),
     drivers.readRoadMatters(),
     requests.listOpen(),
+    bookings.office.readCashByDriver({ from: date, to: date }),
   ])
-  return { overview, today, funnel, strayPayments, surplus, road, asked, now }
+  return { overview, today, funnel, strayPayments, surplus, road, asked, cash, now }
 }
 
 /** Title of the page; search engines skip it. */
@@ -50,18 +54,22 @@ export { TabErrorBoundary as ErrorBoundary }
 /** /admin: the figures, the next hours, what waits, and what the season and the website bring (ADMIN-OV). */
 export default function OverviewRoute({ loaderData }: Route.ComponentProps) {
   const text = useTexts()(overviewTextEn)
-  const { overview, today, funnel, strayPayments, surplus, road, asked, now } = loaderData
+  const { overview, today, funnel, strayPayments, surplus, road, asked, cash, now } = loaderData
+  const cashCents = cash.reduce((sum, { expectedCents }) => sum + expectedCents, 0)
   const isEmpty = overview.recent.length === 0
   return (
     <div className="overview">
       <h1 className="sr-only">{text.title}</h1>
-      <FigureCards overview={overview} />
+      <TodayStrip today={today} cashCents={cashCents} />
       <OpenRequests requests={asked} />
       <SurplusList surplus={surplus} />
       <StrayPayments payments={strayPayments} />
       <RoadMattersPanel matters={road} />
       {isEmpty ? (
-        <FirstSteps />
+        <>
+          <FirstSteps />
+          <FigureCards overview={overview} />
+        </>
       ) : (
         <>
           <div className="overview-pair">
@@ -73,6 +81,7 @@ export default function OverviewRoute({ loaderData }: Route.ComponentProps) {
             <MonthsChart months={overview.revenueByMonth} current={monthOf(today.date)} />
           </div>
           <FunnelChart funnel={funnel} today={today.date} />
+          <FigureCards overview={overview} />
           <RecentBookings recent={overview.recent} loadedAt={now} />
         </>
       )}

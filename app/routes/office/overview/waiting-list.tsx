@@ -43,7 +43,7 @@ function Review({ count, first }: Today['review']) {
     <li className="waiting">
       <Count of={count} />
       <div>
-        {text.review}
+        <Link to="/admin/trips?needs=look">{text.review}</Link>
         <ul>
           {first.map(({ bookingRef, review }) => (
             <li key={bookingRef}>
@@ -61,10 +61,12 @@ function Count({ of }: { of: number }) {
   return <span className="waiting-count figures">{of}</span>
 }
 
-function mattersOf({ withoutDriver, mail, cardOrdersStuck, contactMessages }: Today): Matter[] {
+function mattersOf(waiting: Today): Matter[] {
+  const { withoutDriver, crewTrouble, untold, mail, cardOrdersStuck, contactMessages } = waiting
   const { today, tomorrow } = withoutDriver
-  const list = (kind: 'transfers' | 'tours', date: 'today' | 'tomorrow') =>
-    `/admin/${kind}?status=confirmed&date=${date}`
+  // Exactly those that are counted.
+  const list = (kind: 'transfer' | 'tour', date: 'today' | 'tomorrow') =>
+    `/admin/trips?kind=${kind}&date=${date}&needs=driver`
   const matter = (
     key: keyof TextsOf<typeof overviewTextEn>['waiting'],
     count: number,
@@ -77,10 +79,12 @@ function mattersOf({ withoutDriver, mail, cardOrdersStuck, contactMessages }: To
   })
   return [
     { ...matter('cardOrdersStuck', cardOrdersStuck, '/diagnostic'), isUrgent: true },
-    matter('transfersToday', today.transfer, list('transfers', 'today')),
-    matter('toursToday', today.tour, list('tours', 'today')),
-    matter('transfersTomorrow', tomorrow.transfer, list('transfers', 'tomorrow')),
-    matter('toursTomorrow', tomorrow.tour, list('tours', 'tomorrow')),
+    matter('transfersToday', today.transfer, list('transfer', 'today')),
+    matter('toursToday', today.tour, list('tour', 'today')),
+    matter('transfersTomorrow', tomorrow.transfer, list('transfer', 'tomorrow')),
+    matter('toursTomorrow', tomorrow.tour, list('tour', 'tomorrow')),
+    { ...matter('crewTrouble', crewTrouble, '/admin/trips?needs=crew'), isUrgent: true },
+    matter('untold', untold, '/admin/trips?needs=telling'),
     matter('mailFailed', mail.failed, '/mailbox?state=failed'),
     matter('mailLate', mail.late, '/mailbox'),
     matter('contact', contactMessages, '/admin/messages'),

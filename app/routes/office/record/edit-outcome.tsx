@@ -162,7 +162,11 @@ function Choice<Value extends string>(props: ChoiceProps<Value>) {
 
 function crewLine({ crew }: EditPreview, { driverName, assignedVehicle }: ListedBooking): string {
   const text = texts()(editTextEn)
-  const who = driverName ?? assignedVehicle ?? ''
+  const both = crew.kind !== 'released' || (crew.driver && crew.vehicle)
+  const crewNames = both
+    ? [driverName, assignedVehicle]
+    : [crew.driver ? driverName : assignedVehicle]
+  const who = crewNames.filter(Boolean)[0] ?? ''
   if (crew.kind === 'too-small') return text.crew.tooSmall(crew.vehicle)
   if (crew.kind !== 'released') {
     return crew.kind === 'none' ? text.crew.none : text.crew.kept(who)
@@ -176,5 +180,5 @@ function crewLine({ crew }: EditPreview, { driverName, assignedVehicle }: Listed
     customerName,
     when,
   )
-  return text.crew.released(who, rival)
+  return text.crew.released(who, rival, crew.driver && crew.vehicle)
 }

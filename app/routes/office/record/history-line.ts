@@ -98,7 +98,10 @@ function tellAssignment(from: unknown, to: unknown): string {
   if (!is) return text.released(was || text.empty)
   const line = was ? text.reassigned(was, is) : text.assigned(is)
   const clash = words(part(to, 'clashWith'))
-  return clash ? text.clashWith(line, clash) : line
+  const [seats, people] = [part(to, 'seats'), part(to, 'people')]
+  const beside = clash ? text.clashWith(line, clash) : line
+  const isSmall = typeof seats === 'number' && typeof people === 'number'
+  return isSmall ? text.tooSmall(beside, seats, people) : beside
 }
 
 function tellMove(from: unknown, to: unknown): string {

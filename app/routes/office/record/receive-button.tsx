@@ -4,7 +4,6 @@ import { messagesEn } from '#app/content/en/messages.ts'
 import { receiveTextEn } from '#app/content/en/office-record.ts'
 import { formatEuroExact } from '#app/content/formats.ts'
 import { useTexts } from '#app/content/texts.ts'
-import { readPrice } from '#app/domain/import/cells.ts'
 import { centsToEuros } from '#app/domain/money.ts'
 import type { ListedBooking } from '#app/server/bookings/index.server.ts'
 import { DialogChoices } from '#app/ui/office/dialog-choices.tsx'
@@ -16,6 +15,7 @@ import { Button } from '#app/ui/primitives/button.tsx'
 import { Field } from '#app/ui/primitives/field.tsx'
 import { TextInput } from '#app/ui/primitives/text-input.tsx'
 import { reasonOf, receiveMoney } from '../list/office-calls.ts'
+import { readAmount } from '../list/read-amount.ts'
 
 type ReceiveProps = { booking: ListedBooking; by: 'cash' | 'bank_transfer' }
 
@@ -101,14 +101,6 @@ function ReceiveDialog({ booking, by, onClose }: ReceiveProps & { onClose: () =>
       </Field>
     </OfficeDialog>
   )
-}
-
-/** Reads euros as typed; below 0 takes back what was noted by mistake. Null for none, and for 0. */
-function readAmount(typed: string): number | null {
-  const [, sign = '', amount = ''] = /^([-−]?)(.*)$/u.exec(typed.trim()) ?? []
-  const cents = readPrice(amount)
-  if (cents === null || cents === 0) return null
-  return sign ? -cents : cents
 }
 
 function useReceive({ booking, by, onClose }: ReceiveProps & { onClose: () => void }) {

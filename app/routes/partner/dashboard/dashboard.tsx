@@ -5,6 +5,7 @@ import { partnerDashboardTextEn } from '#app/content/en/partner-dashboard.ts'
 import { formatDate } from '#app/content/formats.ts'
 import { useTexts } from '#app/content/texts.ts'
 import {
+  type DaySpan,
   PARTNER_PERIODS,
   type PartnerPeriod,
   periodDays,
@@ -18,6 +19,7 @@ import type { QrDrawing } from '#app/ui/qr/render-qr.ts'
 import { rowsOfGuest, rowsOfPeriod, summaryOf } from './guest-list.ts'
 import { GuestTable } from './guest-table.tsx'
 import { HotelLink } from './hotel-link.tsx'
+import { SpanForm } from './span-form.tsx'
 import { useDayChange } from './use-day-change.ts'
 import { usePrint } from './use-print.ts'
 
@@ -28,18 +30,23 @@ export type DashboardProps = {
   link: string
   qr: QrDrawing
   bookings: readonly PartnerBooking[]
+  /** The days that somebody chose; null for one of the periods. */
+  span: DaySpan | null
 }
 
 /** Who comes and goes: period, search, summary, list; then the hotel's own booking link. */
-export function Dashboard({ hotel, today, link, qr, bookings }: DashboardProps) {
+export function Dashboard({ hotel, today, link, qr, bookings, span }: DashboardProps) {
   const messages = useTexts()(messagesEn)
   const text = useTexts()(partnerDashboardTextEn)
   const { state, revalidate } = useRevalidator()
-  const [period, setPeriod] = usePeriod()
+  const [chosen, setPeriod] = usePeriod()
+  const period = span ? 'span' : chosen
+  const days = span ?? periodDays(chosen, today)
+  const name = span ? text.spanLabel : text.periods[chosen]
   const [typed, setTyped] = useState('')
   const { printing, print } = usePrint()
   useDayChange(today, revalidate)
-  const all = rowsOfPeriod(bookings, period, today)
+  const all = rowsOfPeriod(bookings, days)
   const rows = rowsOfGuest(all, typed)
   const loading = state === 'loading'
   return (
@@ -47,9 +54,10 @@ export function Dashboard({ hotel, today, link, qr, bookings }: DashboardProps) 
       <div className="partner-head">
         <h1>{text.title}</h1>
         <p className="partner-paper">
-          {hotel} · {text.periods[period]} · {daysText(period, today)}
+          {hotel} · {name} · {daysText(days)}
         </p>
         <PeriodButtons period={period} onChange={setPeriod} />
+        <SpanForm key={`${span?.from} ${span?.to}`} days={days} />
         <FindGuest typed={typed} onType={setTyped} />
         <div className="partner-tools">
           <Button variant="quiet" size="small" onClick={() => void revalidate()}>
@@ -64,7 +72,7 @@ export function Dashboard({ hotel, today, link, qr, bookings }: DashboardProps) 
         {loading ? messages.loading.bookings : summaryOf(all, period)}
       </p>
       <div aria-busy={loading} className="partner-list">
-        {rows.length > 0 && <GuestTable rows={rows} today={today} period={text.periods[period]} />}
+        {rows.length > 0 && <GuestTable rows={rows} today={today} period={name} />}
         {rows.length === 0 && !loading && (
           <p className="partner-empty">{all.length > 0 ? text.noGuest : messages.partner.empty}</p>
         )}
@@ -91,7 +99,10 @@ function FindGuest({ typed, onType }: { typed: string; onType(text: string): voi
   )
 }
 
-function PeriodButtons(props: { period: PartnerPeriod; onChange(period: PartnerPeriod): void }) {
+function PeriodButtons(props: {
+  period: PartnerPeriod | 'span'
+  onChange(period: PartnerPeriod): void
+}) {
   const text = useTexts()(partnerDashboardTextEn)
   const { period: chosen, onChange } = props
   return (
@@ -123,7 +134,6 @@ function usePeriod() {
   return [period, choose] as const
 }
 
-function daysText(period: PartnerPeriod, today: string): string {
-  const { from, to } = periodDays(period, today)
+function daysText({ from, to }: DaySpan): string {
   return from === to ? formatDate(from) : `${formatDate(from)} – ${formatDate(to)}`
 }

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { periodDays } from '#app/domain/booking/partner-period.ts'
 import { priceText, rowsOfGuest, rowsOfPeriod, summaryOf, wayOf } from './guest-list.ts'
 import { sampleRow } from './sample-row.test-helper.ts'
 
@@ -14,8 +15,9 @@ describe('the rows of a period', () => {
     ['today', ['2026-11-22']],
     ['tomorrow', ['2026-11-23']],
     ['week', ['2026-11-16', '2026-11-21', '2026-11-22']],
+    ['next', ['2026-11-22', '2026-11-23']],
   ] as const)('%s', (period, dates) => {
-    expect(rowsOfPeriod(week, period, SUNDAY).map(({ date }) => date)).toEqual(dates)
+    expect(rowsOfPeriod(week, periodDays(period, SUNDAY)).map(({ date }) => date)).toEqual(dates)
   })
 })
 

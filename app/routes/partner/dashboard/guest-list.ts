@@ -1,21 +1,15 @@
 import { partnerDashboardTextEn } from '#app/content/en/partner-dashboard.ts'
 import { formatEuro } from '#app/content/formats.ts'
 import { texts } from '#app/content/texts.ts'
-import { isWithin, type PartnerPeriod, periodDays } from '#app/domain/booking/partner-period.ts'
+import { type DaySpan, isWithin, type PartnerPeriod } from '#app/domain/booking/partner-period.ts'
 import { eurosToCents } from '#app/domain/money.ts'
 import { meetingPointOf } from '#app/domain/place/meeting-point.ts'
 import { foldName } from '#app/domain/place/place-name.ts'
 import { foldText } from '#app/domain/text/search-text.ts'
-import type { WallDate } from '#app/domain/time/athens.ts'
 import type { PartnerBooking } from '#app/server/bookings/index.server.ts'
 
-/** The rows of a period, of all that were fetched on entry. */
-export function rowsOfPeriod(
-  bookings: readonly PartnerBooking[],
-  period: PartnerPeriod,
-  today: WallDate,
-): PartnerBooking[] {
-  const days = periodDays(period, today)
+/** The rows of some days, of all that were fetched. */
+export function rowsOfPeriod(bookings: readonly PartnerBooking[], days: DaySpan): PartnerBooking[] {
   return bookings.filter(({ date }) => isWithin(days, date))
 }
 
@@ -46,7 +40,7 @@ export function wayOf(row: PartnerBooking): 'arrive' | 'leave' | 'travel' {
 }
 
 /** "7 guests arrive today in 3 cars, 2 guests leave today in 1 car."; without the cancelled trips. */
-export function summaryOf(rows: readonly PartnerBooking[], period: PartnerPeriod): string {
+export function summaryOf(rows: readonly PartnerBooking[], period: PartnerPeriod | 'span'): string {
   const summary = texts()(partnerDashboardTextEn).summary
   const left = rows.filter(({ status }) => status !== 'cancelled')
   const parts = (['arrive', 'leave', 'travel'] as const).flatMap((way) => {

@@ -1,5 +1,5 @@
 import { partnerDashboardTextEn } from '#app/content/en/partner-dashboard.ts'
-import { formatDate, formatLongDate } from '#app/content/formats.ts'
+import { formatDate, formatLongDate, formatTime } from '#app/content/formats.ts'
 import { useTexts } from '#app/content/texts.ts'
 import { meetingPointOf } from '#app/domain/place/meeting-point.ts'
 import type { PartnerBooking } from '#app/server/bookings/index.server.ts'
@@ -50,13 +50,16 @@ type GuestRowProps = { row: PartnerBooking; isToday: boolean; startsDay: boolean
 function GuestRow({ row, isToday, startsDay }: GuestRowProps) {
   const columns = useTexts()(partnerDashboardTextEn).columns
   const text = useTexts()(partnerDashboardTextEn)
-  const { date, firstName, lastName, pickupLocation, dropoffLocation, status } = row
+  const { date, time, driver, vehicle, status } = row
+  const { firstName, lastName, pickupLocation, dropoffLocation } = row
   const [weekday] = formatLongDate(date).split(',')
   return (
     <tr data-status={status} data-starts-day={startsDay}>
       <td data-column="date" data-label={columns.date} className="figures">
         {formatDate(date)}
-        <small>{isToday ? text.periods.today : weekday}</small>
+        <small>
+          {isToday ? text.periods.today : weekday}, <b>{formatTime(time)}</b>
+        </small>
       </td>
       <td data-column="customer">
         <span className="partner-guest">
@@ -64,6 +67,7 @@ function GuestRow({ row, isToday, startsDay }: GuestRowProps) {
         </span>
         {status === 'cancelled' && <Badge tone="red">{text.cancelled}</Badge>}
         {status === 'pending' && <Badge tone="yellow">{text.pending}</Badge>}
+        {driver && <small>{text.driver(driver, vehicle)}</small>}
       </td>
       <td data-column="pickup" data-label={columns.pickup}>
         <Place name={pickupLocation} />

@@ -4,7 +4,7 @@ import './hotel-link.css'
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import { company } from '#app/content/en/company.ts'
 import { partnerDashboardTextEn } from '#app/content/en/partner-dashboard.ts'
-import { allPeriodDays } from '#app/domain/booking/partner-period.ts'
+import { allPeriodDays, readSpan } from '#app/domain/booking/partner-period.ts'
 import { athensDate } from '#app/domain/time/athens.ts'
 import { requirePartner } from '#app/routes/guard.ts'
 import { servicesContext } from '#app/services.server.ts'
@@ -17,21 +17,26 @@ import { readTwice } from './read-twice.ts'
 /** The partner area has its own frame. */
 export const handle = { ownFrame: true }
 
-/** The hotel of the session, and the bookings of every period at once. */
-export async function loader({ context }: Route.LoaderArgs) {
+/** The hotel of the session, and the bookings of every period at once, or of the days that were chosen. */
+export async function loader({ context, request }: Route.LoaderArgs) {
   const { code, name } = await requirePartner(context)
   const { bookings, settings, now, log } = context.get(servicesContext)
   const today = athensDate(now())
   const link = `${settings.origin}/?partner=${encodeURIComponent(code)}`
-  const read = () => bookings.listOfPartner(code, allPeriodDays(today))
-  return { hotel: name, today, link, qr: renderQr(link), bookings: await readTwice(read, log) }
+  const search = new URL(request.url).searchParams
+  const span = readSpan(search.get('from'), search.get('to'))
+  const read = () => bookings.listOfPartner(code, span ?? allPeriodDays(today))
+  const found = await readTwice(read, log)
+  return { hotel: name, today, link, span, qr: renderQr(link), bookings: found }
 }
 
-/** Another period is another look at what is here; only a refresh asks the server again. */
+/** Another period is another look at what is here; only a refresh and chosen days ask the server again. */
 export function shouldRevalidate(change: ShouldRevalidateFunctionArgs): boolean {
   const { currentUrl, nextUrl, defaultShouldRevalidate } = change
   const samePage = currentUrl.pathname === nextUrl.pathname
-  return samePage && currentUrl.search !== nextUrl.search ? false : defaultShouldRevalidate
+  const hasDays = [currentUrl, nextUrl].some(({ searchParams }) => searchParams.has('from'))
+  const isOtherLook = samePage && currentUrl.search !== nextUrl.search && !hasDays
+  return isOtherLook ? false : defaultShouldRevalidate
 }
 
 /** Title of the page; search engines skip it. */

@@ -4,6 +4,9 @@ import type { PartnerBooking } from '#app/server/bookings/index.server.ts'
 export function sampleRow(facts: Partial<PartnerBooking> = {}): PartnerBooking {
   return {
     date: '2026-11-22',
+    time: '14:30',
+    driver: null,
+    vehicle: null,
     firstName: 'Anna',
     lastName: 'Kovač',
     pickupLocation: 'Paros National Airport (PAS)',

@@ -1,4 +1,4 @@
-import { and, eq, ne, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { orderLinesEn } from '#app/content/en/order-lines.ts'
 import { texts } from '#app/content/texts.ts'
 import { athensInstant, type WallDate, type WallTime } from '#app/domain/time/athens.ts'
@@ -8,6 +8,7 @@ import { changeRefund } from '../money/order-money.ts'
 import { flagOrder } from '../order/flag-order.ts'
 import type { FullOrder, StoredLeg } from '../order/full-order.ts'
 import { nextVersion } from '../order/next-version.ts'
+import { type TakenTime, takenCrew, withoutCrew } from '../order/taken-crew.ts'
 import { queueRefunds } from '../refund/queue-refunds.ts'
 import type { BookingParts } from '../types.ts'
 import { sellDifference } from './sell-difference.ts'
@@ -20,6 +21,9 @@ export type Change = {
   differenceCents: number
 }
 
+/** The leg that moves, and the administrator who moves it for its customer, if one does. */
+type Applied = { leg: StoredLeg; change: Change; actor?: string | undefined }
+
 /**
  * Moves a leg of a locked order and everything that follows: totals, refund of a lower price, mails,
  * calendar. A driver or vehicle that is taken at the new time is released, and the office is told.
@@ -28,7 +32,7 @@ export async function applyChange(
   deps: BookingParts,
   tx: Transaction,
   order: FullOrder,
-  { leg, change }: { leg: StoredLeg; change: Change },
+  { leg, change, actor = 'customer' }: Applied,
 ): Promise<void> {
   const { id: changeId, toDate: date, toTime: time, differenceCents } = change
   const at = deps.now()
@@ -54,7 +58,7 @@ export async function applyChange(
     orderId: order.id,
     bookingId: leg.id,
     at,
-    actor: 'customer',
+    actor,
     what: 'moved',
     from,
     to: { date, time, differenceCents },
@@ -71,36 +75,21 @@ export async function applyChange(
   deps.live.bookingsChanged(tx)
 }
 
-type Taken = { pickupAt: Date; freeAt: Date }
-
 /** What to clear of the assignment; a clash the office had allowed on purpose is asked anew. */
 async function releaseTaken(
   deps: BookingParts,
   tx: Transaction,
   leg: StoredLeg,
-  when: Taken,
+  when: TakenTime,
 ): Promise<Partial<typeof bookings.$inferInsert>> {
-  const none = { clashAllowed: false }
-  if (leg.driverId === null && leg.vehicleId === null) return none
-  const [rival] = await tx
-    .select({ id: bookings.id })
-    .from(bookings)
-    .where(
-      and(
-        ne(bookings.id, leg.id),
-        ne(bookings.status, 'cancelled'),
-        sql`(${bookings.driverId} = ${leg.driverId} or ${bookings.vehicleId} = ${leg.vehicleId})`,
-        sql`${bookings.during} && tstzrange(${when.pickupAt.toISOString()}, ${when.freeAt.toISOString()}, '[)')`,
-      ),
-    )
-    .limit(1)
-  if (!rival) return none
-  await flagOrder(deps, tx, leg.orderId, {
-    alert: 'driver-released',
-    amountCents: null,
-    bookingIds: [leg.id],
-    of: `booking-${leg.id}:${when.pickupAt.toISOString()}`,
-  })
-  const assignment = { driverId: null, vehicleId: null, driverName: null, driverPhone: null }
-  return { ...none, ...assignment, assignedVehicle: null, driverEmailSent: false }
+  const taken = await takenCrew(tx, leg, when)
+  if (taken.driver || taken.vehicle) {
+    await flagOrder(deps, tx, leg.orderId, {
+      alert: 'driver-released',
+      amountCents: null,
+      bookingIds: [leg.id],
+      of: `booking-${leg.id}:${when.pickupAt.toISOString()}`,
+    })
+  }
+  return { clashAllowed: false, ...withoutCrew(taken) }
 }

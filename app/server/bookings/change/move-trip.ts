@@ -37,7 +37,11 @@ export async function quoteMove(
 }
 
 /** A change as the customer agreed to it: the difference in cents is the one that was shown. */
-export type AgreedMove = Move & { differenceCents: Cents }
+export type AgreedMove = Move & {
+  differenceCents: Cents
+  /** Username of the administrator who does it for the customer; the customer's own doing without. */
+  actor?: string | undefined
+}
 
 /**
  * Outcome of a change. With `checkoutUrl` the trip moves once the difference is paid there.
@@ -149,7 +153,7 @@ async function make(
     payBefore: byCard ? payBefore : null,
     createdAt: deps.now(),
   })
-  if (!byCard) await applyChange(deps, tx, order, { leg, change })
+  if (!byCard) await applyChange(deps, tx, order, { leg, change, actor: move.actor })
   await planAgain(deps, tx, await claim.save())
   if (!byCard) return { ...change, state: 'applied' }
   await deps.jobs.enqueue(tx, 'orders.close', [{ payload: { orderId }, startAfter: payBefore }])

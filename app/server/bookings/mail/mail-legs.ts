@@ -8,7 +8,7 @@ import type {
 import { askedByLink } from '../change/pay-link.ts'
 import { cashDueAt } from '../money/order-money.ts'
 import { findNamedOrder, type StoredLeg } from '../order/full-order.ts'
-import { driverOf } from '../order/leg-driver.ts'
+import { driverOf, toldDriverOf } from '../order/leg-driver.ts'
 import type { BookingDeps } from '../types.ts'
 import { bookingMailOf, standing, toMailLeg } from './mail-content.ts'
 
@@ -54,7 +54,7 @@ export async function composeCancellation(
   }
 }
 
-/** What the customer learns of the driver; null without one, or when the leg is cancelled. */
+/** What the customer learns of the driver, who is assigned as the mail goes; null without one, or when the leg is cancelled. */
 export async function composeDriver(
   deps: BookingDeps,
   orderId: number,
@@ -81,7 +81,7 @@ export async function composeReminder(
   const leg = order?.legs.find(({ id }) => id === bookingId)
   if (!order || leg?.status !== 'confirmed') return null
   if (leg.pickupAt.toISOString() !== pickupAt || leg.pickupAt <= deps.now()) return null
-  const driver = await driverOf(deps, leg)
+  const driver = await toldDriverOf(deps, leg)
   const booking = bookingMailOf(deps, order)
   return { booking, leg: toMailLeg(deps, leg), driver, cashDue: cashDueAt(order, leg) }
 }

@@ -134,10 +134,18 @@ describe.each(storeKinds)('reminders on the %s store', (kind) => {
       driverName: 'Νίκος Σκιαδάς',
       driverPhone: '+30 690 000 0005',
       assignedVehicle: 'Vito Tourer - Long - EMX-1004',
+      toldDriverName: 'Νίκος Σκιαδάς',
+      toldDriverPhone: '+30 690 000 0005',
+      toldVehicle: 'Vito Tourer - Long - EMX-1004',
     })
+    // Assigned, and nobody has been told: the reminder does not either.
+    await assignDriver(product, await bookTrip(), { driverName: 'Untold Driver' })
     clock.forwardMinutes(55 * HOUR)
     await remind()
-    const mail = (await deliverWaiting(product)).find(({ kind: of }) => of === 'reminder')
+    const sent = await deliverWaiting(product)
+    expect(sent.some(({ text }) => text?.includes('Untold'))).toBe(false)
+    const mail = sent.find(({ text }) => text?.includes('Σκιαδάς'))
+    expect(mail?.kind).toBe('reminder')
     expect(mail?.text).toContain('Name: Νίκος Σκιαδάς\nPhone: +30 690 000 0005')
     expect(mail?.text).toContain('Vehicle: Vito Tourer - Long\nNumber plate: EMX-1004')
   })

@@ -13,7 +13,12 @@ import { storeCancellation } from '../refund/store-cancellation.ts'
 import type { BookingDeps } from '../types.ts'
 
 /** What the customer asks: which legs, and the refund in cents that was shown for them. */
-export type Cancellation = { bookingRefs: string[]; refundCents: Cents }
+export type Cancellation = {
+  bookingRefs: string[]
+  refundCents: Cents
+  /** Username of the administrator who does it for the customer; the customer's own doing without. */
+  actor?: string | undefined
+}
 
 /**
  * Outcome of a cancellation. `refund-changed`: time went on since the refund was shown; nothing was
@@ -97,7 +102,7 @@ async function cancel(
   await storeCancellation(deps, tx, order, {
     legs: open,
     refunds: open.map(({ id }, index) => ({ bookingId: id, amount: amounts[index] ?? 0 })),
-    actor: 'customer',
+    actor: cancellation.actor ?? 'customer',
     mails: ['booking-cancellation', 'office-cancellation'],
   })
   return { ok: true }

@@ -11,6 +11,8 @@ export type DetailsChange = {
   phone?: string
   specialRequest?: string
   legs?: { bookingRef: string; flightOrFerry: string }[]
+  /** Username of the administrator who does it for the customer; the customer's own doing without. */
+  actor?: string | undefined
 }
 
 /** Outcome of a change of details. */
@@ -46,7 +48,11 @@ async function change(
   if (open.length === 0) return { ok: false, error: 'not-changeable' }
   const changed = new Set<Field>()
   for (const leg of open) {
-    for (const field of await changeLeg(deps, tx, { leg, to: detailsOf(leg, edit) })) {
+    for (const field of await changeLeg(deps, tx, {
+      leg,
+      to: detailsOf(leg, edit),
+      actor: edit.actor,
+    })) {
       changed.add(field)
     }
   }
@@ -68,7 +74,7 @@ function detailsOf(leg: StoredLeg, edit: DetailsChange): Details {
 async function changeLeg(
   deps: BookingDeps,
   tx: Transaction,
-  { leg, to }: { leg: StoredLeg; to: Details },
+  { leg, to, actor = 'customer' }: { leg: StoredLeg; to: Details; actor: string | undefined },
 ): Promise<Field[]> {
   const fields = (Object.keys(to) as Field[]).filter((field) => to[field] !== leg[field])
   if (fields.length === 0) return []
@@ -76,7 +82,7 @@ async function changeLeg(
     .update(bookings)
     .set({ ...to, searchText: bookingSearchText({ ...leg, ...to }), version: nextVersion })
     .where(eq(bookings.id, leg.id))
-  const shared = { orderId: leg.orderId, bookingId: leg.id, at: deps.now(), actor: 'customer' }
+  const shared = { orderId: leg.orderId, bookingId: leg.id, at: deps.now(), actor }
   await tx
     .insert(history)
     .values(fields.map((what) => ({ ...shared, what, from: leg[what], to: to[what] })))

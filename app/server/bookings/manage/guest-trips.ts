@@ -1,7 +1,7 @@
 import type { BookingStatus } from '#app/domain/booking/status.ts'
 import type { WallDate, WallTime } from '#app/domain/time/athens.ts'
 import { findNamedOrder, type StoredLeg } from '../order/full-order.ts'
-import { driverOf, type LegDriver } from '../order/leg-driver.ts'
+import { type LegDriver, toldDriverOf } from '../order/leg-driver.ts'
 import type { BookingDeps } from '../types.ts'
 
 /** A trip as far as whoever follows it on its day may know: nothing of price, telephone or e-mail. */
@@ -15,6 +15,7 @@ export type GuestTrip = {
   pickupAt: Date
   pickup: string
   dropoff: string
+  /** Who the customer was told of. */
   driver: LegDriver | null
 }
 
@@ -37,6 +38,6 @@ async function toTrip(deps: BookingDeps, leg: StoredLeg): Promise<GuestTrip> {
     status: status as BookingStatus,
     pickup: leg.pickupLocation,
     dropoff: leg.dropoffLocation,
-    driver: await driverOf(deps, leg),
+    driver: await toldDriverOf(deps, leg),
   }
 }

@@ -125,7 +125,7 @@ function toManaged(order: FullOrder, now: Date): ManagedOrder {
 
 function toLeg(order: FullOrder, leg: StoredLeg, now: Date): ManagedLeg {
   const { bookingRef, date, durationMinutes, pickupLocation, dropoffLocation } = leg
-  const { flightOrFerry, driverName, driverPhone, assignedVehicle } = leg
+  const { flightOrFerry, toldDriverName, toldDriverPhone, toldVehicle } = leg
   const lastFree = freeUntil(leg.pickupAt)
   return {
     bookingRef,
@@ -134,9 +134,9 @@ function toLeg(order: FullOrder, leg: StoredLeg, now: Date): ManagedLeg {
     pickupLocation,
     dropoffLocation,
     flightOrFerry,
-    driverName,
-    driverPhone,
-    assignedVehicle,
+    driverName: toldDriverName,
+    driverPhone: toldDriverPhone,
+    assignedVehicle: toldVehicle,
     status: leg.status as BookingStatus,
     time: leg.time,
     worth: worthOf(order, leg),

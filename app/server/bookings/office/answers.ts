@@ -60,7 +60,7 @@ export type CancelBookingAnswer =
   | { ok: false; error: 'not-cancellable' }
   | { ok: false; error: 'refund-too-high'; mostCents: Cents }
 
-/** Who drives what; null clears. `allowClash`: two jobs at once, on purpose. */
+/** Who drives what; null clears. `allowClash`: two jobs at once, or too few seats, on purpose. */
 export type Assignment = {
   driverId: number | null
   vehicleId: number | null
@@ -71,6 +71,7 @@ export type Assignment = {
 /** Outcome of an assignment; the last two for one that is unknown or no longer active. */
 export type AssignAnswer =
   | EditAnswer
+  | { ok: false; error: 'too-small'; seats: number; people: number }
   | { ok: false; error: 'unknown-driver' }
   | { ok: false; error: 'unknown-vehicle' }
 

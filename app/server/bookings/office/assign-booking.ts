@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { bookings, history, type Transaction } from '#app/server/db/index.server.ts'
-import { lockDriver, lockVehicle } from '#app/server/fleet/index.server.ts'
+import { findVehicle, lockDriver, lockVehicle } from '#app/server/fleet/index.server.ts'
 import { queueCalendar } from '../calendar/publish-calendar.ts'
 import type { StoredLeg } from '../order/full-order.ts'
 import type { LockedLeg } from '../order/lock-leg.ts'
@@ -11,11 +11,12 @@ import { changeBooking } from './change-booking.ts'
 import { findClash } from './clash.ts'
 
 type Refusal = Extract<AssignAnswer, { error: 'clash' | 'unknown-driver' | 'unknown-vehicle' }>
+type TooSmall = Extract<AssignAnswer, { error: 'too-small' }>
 
 /**
  * Gives a booking its driver and vehicle, or takes them away. One that has another job at the time
- * is a clash, told with that job, unless the dispatcher allows it on purpose. Of two dispatchers in
- * the same moment one wins; the other is told who was quicker.
+ * is a clash, told with that job, and a vehicle with too few seats is refused as well, unless the
+ * dispatcher means it; that is noted. Of two dispatchers in the same moment one wins; the other is told who was quicker.
  *
  * @param actor Username of the administrator, for the history.
  */
@@ -25,9 +26,22 @@ export function assignBooking(
   assignment: Assignment,
   actor: string,
 ): Promise<AssignAnswer> {
-  return changeBooking<Refusal>(deps, { id, version: assignment.version }, (tx, { leg }) =>
-    giveCrew(deps, tx, leg, { asked: assignment, actor }),
-  )
+  const { version } = assignment
+  return changeBooking<Refusal | TooSmall>(deps, { id, version }, async (tx, { leg }) => {
+    const tooSmall = await refuseTooSmall(tx, leg, assignment)
+    return tooSmall ?? giveCrew(deps, tx, leg, { asked: assignment, actor })
+  })
+}
+
+/** Too few seats, unless the dispatcher means it. */
+async function refuseTooSmall(
+  tx: Transaction,
+  leg: StoredLeg,
+  { vehicleId, allowClash }: Assignment,
+): Promise<TooSmall | null> {
+  const vehicle = vehicleId === null || allowClash ? null : await findVehicle(tx, vehicleId)
+  const lack = lackOfSeats(vehicle, leg)
+  return lack && { ok: false, error: 'too-small', ...lack }
 }
 
 /** Does that to a leg under its order's lock. @returns Why not, before anything is stored. */
@@ -66,10 +80,23 @@ export async function giveCrew(
     actor,
     what: 'assignment',
     from: namesOf(leg),
-    to: { ...namesOf(told), ...(clash && { clashWith: clash.bookingRef }) },
+    to: {
+      ...namesOf(told),
+      ...(clash && { clashWith: clash.bookingRef }),
+      ...lackOfSeats(vehicle, leg),
+    },
   })
   await queueCalendar(deps, tx, orderId)
   return null
+}
+
+/** Seats and people, when a vehicle that is newly given has too few; null when everybody fits or it was there. */
+function lackOfSeats(
+  vehicle: { id: number; capacity: number } | null,
+  { passengers, vehicleId }: StoredLeg,
+): { seats: number; people: number } | null {
+  if (!vehicle || vehicle.id === vehicleId || vehicle.capacity >= passengers) return null
+  return { seats: vehicle.capacity, people: passengers }
 }
 
 type Held = { driver: LockedLeg['leg']['driverName']; vehicle: string | null }

@@ -1,6 +1,7 @@
 import type { Database, Transaction } from '#app/server/db/index.server.ts'
 import { findVehicle } from '#app/server/fleet/index.server.ts'
 import type { StoredLeg } from '../order/full-order.ts'
+import { takenCrew, withoutCrew } from '../order/taken-crew.ts'
 import { findClash } from './clash.ts'
 import type { PlannedEdit } from './plan-edit.ts'
 import type { CrewFate } from './trip-edit.ts'
@@ -13,10 +14,9 @@ export async function crewFate(
   if (leg.driverId === null && leg.vehicleId === null) return { kind: 'none' }
   const { pickupAt, freeAt } = columns
   const isMoved = +pickupAt !== +leg.pickupAt || +freeAt !== +leg.freeAt
-  const clash = isMoved
-    ? await findClash(db, { ...leg, date: facts.date, pickupAt, freeAt }, leg)
-    : null
-  if (clash) return { kind: 'released', clash }
+  const moved = { ...leg, date: facts.date, pickupAt, freeAt }
+  const clash = isMoved ? await findClash(db, moved, leg) : null
+  if (clash) return { kind: 'released', clash, ...(await takenCrew(db, leg, moved)) }
   if (!changed.includes('passengers') || leg.vehicleId === null) return { kind: 'kept' }
   const car = await findVehicle(db, leg.vehicleId)
   const isTooSmall = car && car.capacity < facts.passengers
@@ -27,9 +27,9 @@ export async function crewFate(
 export function crewColumns(fate: CrewFate, leg: StoredLeg, isMoved: boolean): Partial<StoredLeg> {
   // A clash that was allowed on purpose was about the time it had.
   const clashReset = isMoved ? { clashAllowed: false } : {}
-  if (fate.kind === 'too-small') return { ...clashReset, vehicleId: null, assignedVehicle: null }
+  if (fate.kind === 'too-small')
+    return { ...clashReset, ...withoutCrew({ driver: false, vehicle: true }) }
   if (fate.kind !== 'released')
     return leg.driverId === null && leg.vehicleId === null ? {} : clashReset
-  const nobody = { driverId: null, vehicleId: null, driverName: null, driverPhone: null }
-  return { clashAllowed: false, ...nobody, assignedVehicle: null, driverEmailSent: false }
+  return { clashAllowed: false, ...withoutCrew(fate) }
 }

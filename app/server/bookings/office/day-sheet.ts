@@ -1,4 +1,4 @@
-import { and, asc, inArray, ne } from 'drizzle-orm'
+import { and, asc, getTableColumns, inArray, ne } from 'drizzle-orm'
 import { overnightMinutes } from '#app/domain/booking/calendar-block.ts'
 import { type CalendarStanding, officeStanding } from '#app/domain/booking/calendar-standing.ts'
 import { followUps, type Tightness, tightness } from '#app/domain/booking/follow-up.ts'
@@ -7,6 +7,7 @@ import type { Cents } from '#app/domain/money.ts'
 import { addDays, type WallDate, type WallTime } from '#app/domain/time/athens.ts'
 import { bookings } from '#app/server/db/index.server.ts'
 import { readCashDue, readCashTaken } from '../money/cash-due.ts'
+import { type CrewTrouble, crewTrouble } from '../order/crew-trouble.ts'
 import type { BookingDeps } from '../types.ts'
 
 /** A trip as its driver needs it: nothing of e-mail, price or passport. */
@@ -30,6 +31,8 @@ export type SheetTrip = {
   vehicleType: string
   assignedVehicle: string | null
   specialRequest: string
+  /** Why driver or vehicle cannot do it; null when nothing is known against them. */
+  trouble: CrewTrouble | null
   /** `held`: it may still fall through for want of payment. */
   standing: Exclude<CalendarStanding, 'off'>
   /** What the driver still collects, in cents; 0 when nothing. */
@@ -105,7 +108,7 @@ async function readDriverDay(
 /** Of the day, and of the day before: a driver may still be under way. */
 function readRows({ store }: BookingDeps, date: WallDate) {
   return store.db
-    .select()
+    .select({ ...getTableColumns(bookings), trouble: crewTrouble })
     .from(bookings)
     .where(and(inArray(bookings.date, [addDays(date, -1), date]), ne(bookings.status, 'cancelled')))
     .orderBy(asc(bookings.date), asc(bookings.time), asc(bookings.id))
@@ -121,7 +124,7 @@ function toTrip(
 ): Omit<SheetTrip, 'cashCents' | 'cashTakenCents' | 'tight'> {
   const { id, bookingRef, tourTitle, customerName, phone, time, durationMinutes } = row
   const { pickupLocation, dropoffLocation, flightOrFerry, passengers, luggage } = row
-  const { vehicleType, assignedVehicle, specialRequest } = row
+  const { vehicleType, assignedVehicle, specialRequest, trouble } = row
   const isOnePlace = dropoffLocation === pickupLocation
   return {
     id,
@@ -141,6 +144,7 @@ function toTrip(
     specialRequest,
     pickupNote: roads.notesOf(pickupLocation, row.pickupPlaceId).driverNote,
     dropoffNote: isOnePlace ? '' : roads.notesOf(dropoffLocation, row.dropoffPlaceId).driverNote,
+    trouble,
     kind: row.kind === 'tour' ? 'tour' : 'transfer',
     standing: standingOf(row) === 'held' ? 'held' : 'firm',
   }

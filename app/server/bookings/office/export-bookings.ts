@@ -22,15 +22,29 @@ const KINDS = ['transfer', 'tour'] as const
  *
  * One step at a time is read, and only when somebody takes it: the file is never in memory, and
  * nothing more is read once its reader has gone. Bookings made meanwhile may be in it or not.
+ *
+ * @param ids Only these bookings; null for all.
  */
-export async function* exportBookings(deps: Pick<BookingDeps, 'store'>): AsyncGenerator<string> {
+export async function* exportBookings(
+  deps: Pick<BookingDeps, 'store'>,
+  ids: readonly number[] | null = null,
+): AsyncGenerator<string> {
   yield BYTE_ORDER_MARK + csvLine(csvColumns)
-  for (const kind of KINDS) yield* exportKind(deps, kind)
+  for (const kind of KINDS) yield* exportKind(deps, kind, ids)
 }
 
-async function* exportKind({ store }: Pick<BookingDeps, 'store'>, kind: (typeof KINDS)[number]) {
+async function* exportKind(
+  { store }: Pick<BookingDeps, 'store'>,
+  kind: (typeof KINDS)[number],
+  ids: readonly number[] | null,
+) {
   for (let last: string | number = 0; ; ) {
-    const rows: ExportedRow[] = await runNamed(store.db, EXPORTED, [kind, last, STEP])
+    const rows: ExportedRow[] = await runNamed(store.db, EXPORTED, [
+      kind,
+      last,
+      STEP,
+      ids && [...ids],
+    ])
     if (rows.length > 0) yield rows.map((row) => toLine(csvKinds[kind], row)).join('')
     const end = rows.at(-1)
     if (!end || rows.length < STEP) return
@@ -53,7 +67,7 @@ type ExportedRow = {
   assigned_vehicle: string | null
 }
 
-/** $1 kind, $2 number of the last row before, $3 how many. */
+/** $1 kind, $2 number of the last row before, $3 how many, $4 numbers of those wanted or null for all. */
 const EXPORTED = {
   name: 'exported-bookings',
   text: `
@@ -61,7 +75,7 @@ const EXPORTED = {
       to_char(time, 'HH24:MI') as time, status, price_cents, payment_method, driver_name,
       assigned_vehicle
     from bookings
-    where kind = $1 and id > $2::bigint
+    where kind = $1 and id > $2::bigint and ($4::bigint[] is null or id = any($4::bigint[]))
     order by id
     limit $3::int`,
 }

@@ -1,34 +1,41 @@
-import { and, between, eq, type SQL, sql } from 'drizzle-orm'
-import { type ListFilter, listedDays } from '#app/domain/booking/list-filter.ts'
+import { and, eq, gte, lte, sql } from 'drizzle-orm'
+import { isByPickup, type ListFilter, listedDays } from '#app/domain/booking/list-filter.ts'
 import { athensDate } from '#app/domain/time/athens.ts'
 import { bookings, bookingTallies } from '#app/server/db/index.server.ts'
 import type { BookingDeps } from '../types.ts'
 import type { BookingPage } from './answers.ts'
+import { listConditions } from './list-conditions.ts'
 import { type ListOrder, NEWEST_FIRST, PICKUP_FIRST } from './list-order.ts'
 import { readListed } from './read-listed.ts'
 import { type Found, searchBookings } from './search-bookings.ts'
 
 const PAGE_SIZE = 50
+/** Where no tally knows it, so many are counted at most. */
+const MOST_COUNTED = 2_000
 
 type ListDeps = Pick<BookingDeps, 'store' | 'now'>
 
 /**
- * Lists bookings: newest first, or by pickup when the filter names days. Stays fast at a million
+ * Lists bookings: newest first, or by pickup when the filter names days or what is to be done. Stays fast at a million
  * rows; docs/rules/dispatch.md says how, and what a word under three letters finds.
  *
  * @param cursor From the page before; an unreadable one starts anew.
+ * @param size How many at most.
  */
 export async function listBookings(
   deps: ListDeps,
   filter: ListFilter,
   cursor: string | null,
+  size: number = PAGE_SIZE,
 ): Promise<BookingPage> {
   const { db } = deps.store
-  const order = filter.date === null ? NEWEST_FIRST : PICKUP_FIRST
+  const order = isByPickup(filter) ? PICKUP_FIRST : NEWEST_FIRST
   // A status alone has no index of its own; with each kind it has.
   const kinds = filter.status && !filter.kind ? (['transfer', 'tour'] as const) : [filter.kind]
   const findParts = (from: string | null) =>
-    Promise.all(kinds.map((kind) => findIds(deps, { ...filter, kind }, { order, cursor: from })))
+    Promise.all(
+      kinds.map((kind) => findIds(deps, { ...filter, kind }, { order, cursor: from, size })),
+    )
   const [parts, all] = await Promise.all([
     findParts(cursor),
     filter.q ? null : countAll(deps, filter),
@@ -38,8 +45,8 @@ export async function listBookings(
     parts.flatMap(({ ids }) => ids),
   )
   const rows = found.toSorted(order.compare)
-  const page = rows.slice(0, PAGE_SIZE)
-  const last = rows.length > PAGE_SIZE ? page.at(-1) : undefined
+  const page = rows.slice(0, size)
+  const last = rows.length > size ? page.at(-1) : undefined
   return {
     bookings: page,
     nextCursor: last ? order.cursorOf(last) : null,
@@ -50,23 +57,23 @@ export async function listBookings(
 /** Ids of one kind, and how many there are where a word was looked for. */
 type Part = { ids: number[]; found: Found | null }
 
-type Place = { order: ListOrder; cursor: string | null }
+type Place = { order: ListOrder; cursor: string | null; size: number }
 
 async function findIds(
   deps: ListDeps,
   filter: ListFilter,
-  { order, cursor }: Place,
+  { order, cursor, size }: Place,
 ): Promise<Part> {
   const { db } = deps.store
-  const where = and(...conditionsOf(deps, filter))
-  const limit = PAGE_SIZE + 1
+  const where = and(...listConditions(filter, deps.now()))
+  const limit = size + 1
   if (filter.q) {
     return searchBookings(db, filter.q, {
       where,
       order,
       cursor,
       limit,
-      byDay: filter.date !== null,
+      byDay: isByPickup(filter),
     })
   }
   const rows = await db
@@ -78,16 +85,6 @@ async function findIds(
   return { ids: rows.map(({ id }) => id), found: null }
 }
 
-/** All but the word. */
-function conditionsOf({ now }: ListDeps, filter: ListFilter): SQL[] {
-  const days = listedDays(filter.date, athensDate(now()))
-  return [
-    filter.kind && eq(bookings.kind, filter.kind),
-    filter.status && eq(bookings.status, filter.status),
-    days && between(bookings.date, days.from, days.to),
-  ].filter((condition): condition is SQL => Boolean(condition))
-}
-
 function added(parts: Part[]): Found {
   const found = parts.flatMap((part) => part.found ?? [])
   return {
@@ -96,9 +93,11 @@ function added(parts: Part[]): Found {
   }
 }
 
-/** The tallies know how many there are without looking at the bookings. */
+/** The tallies know how many there are by day, kind and status without looking at the bookings. */
 async function countAll(deps: ListDeps, filter: ListFilter): Promise<BookingPage['count']> {
-  const days = listedDays(filter.date, athensDate(deps.now()))
+  const { driver, vehicle, partner, needs } = filter
+  if (driver ?? vehicle ?? partner ?? needs) return countSome(deps, filter)
+  const days = listedDays(filter, athensDate(deps.now()))
   const [sum] = await deps.store.db
     .select({ value: sql<number>`coalesce(sum(${bookingTallies.bookings}), 0)::int` })
     .from(bookingTallies)
@@ -106,8 +105,20 @@ async function countAll(deps: ListDeps, filter: ListFilter): Promise<BookingPage
       and(
         filter.kind ? eq(bookingTallies.kind, filter.kind) : undefined,
         filter.status ? eq(bookingTallies.status, filter.status) : undefined,
-        days ? between(bookingTallies.date, days.from, days.to) : undefined,
+        days?.from ? gte(bookingTallies.date, days.from) : undefined,
+        days?.to ? lte(bookingTallies.date, days.to) : undefined,
       ),
     )
   return { value: sum?.value ?? 0, capped: false }
+}
+
+async function countSome({ store, now }: ListDeps, filter: ListFilter) {
+  const found = store.db
+    .select({ id: bookings.id })
+    .from(bookings)
+    .where(and(...listConditions(filter, now())))
+    .limit(MOST_COUNTED + 1)
+    .as('found')
+  const value = await store.db.$count(found)
+  return { value: Math.min(value, MOST_COUNTED), capped: value > MOST_COUNTED }
 }

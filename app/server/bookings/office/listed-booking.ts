@@ -3,6 +3,8 @@ import type { BookingStatus, PaymentMethod } from '#app/domain/booking/status.ts
 import type { Cents } from '#app/domain/money.ts'
 import type { WallDate, WallTime } from '#app/domain/time/athens.ts'
 import { bookings, messages, orders } from '#app/server/db/index.server.ts'
+import { type CrewTrouble, crewTrouble } from '../order/crew-trouble.ts'
+import { isUntold } from '../order/is-untold.ts'
 
 /** Why the newest mail of its kind did not arrive: a server further on gave it back, or ours refused it. */
 export type MailTrouble = 'came-back' | 'undelivered'
@@ -67,6 +69,13 @@ export type ListedRow = {
   assignedVehicle: string | null
   /** The dispatcher gave driver or vehicle two jobs at once on purpose. */
   clashAllowed: boolean
+  /** Driver and vehicle as the customer was told; null before. */
+  toldDriverName: string | null
+  toldVehicle: string | null
+  /** Somebody drives, and the customer was told of somebody or something else, or of nobody. */
+  untold: boolean
+  /** Why driver or vehicle cannot do it; null when nothing is known against them. */
+  trouble: CrewTrouble | null
   confirmationEmailSent: boolean
   confirmationTrouble: MailTrouble | null
   driverEmailSent: boolean
@@ -126,6 +135,10 @@ export const listedColumns = {
   clashAllowed,
   confirmationEmailSent,
   driverEmailSent,
+  toldDriverName: bookings.toldDriverName,
+  toldVehicle: bookings.toldVehicle,
+  untold: isUntold,
+  trouble: crewTrouble,
   version,
   createdAt,
   confirmationTrouble: newestTrouble(sql`${messages.kind} = 'booking-confirmation'`),

@@ -6,6 +6,7 @@ import { type AroundMoves, assignMany, type CrewMove, type MovesRefusal } from '
 import { bookByPhone, readPhoneOptions } from './book-by-phone.ts'
 import { calendarRange } from './calendar-range.ts'
 import { cancelBooking } from './cancel-booking.ts'
+import { handInCash, readCashByDriver } from './cash-by-driver.ts'
 import { changeDriver, changeVehicle } from './change-fleet.ts'
 import { comingTrips } from './coming-trips.ts'
 import { correctEmail } from './correct-email.ts'
@@ -21,6 +22,7 @@ import { readRecord } from './read-record.ts'
 import { receiveMoney } from './receive-money.ts'
 import { markRefundSent } from './refund-sent.ts'
 import { renewLink } from './renew-link.ts'
+import { addView, listViews, removeView } from './saved-views.ts'
 import { readSurplus, settleSurplus } from './surplus.ts'
 
 export type { StrayPayment } from '../card/stray-payment.ts'
@@ -44,6 +46,7 @@ export type { AroundMoves, CrewMove, MovedCrew, MovesRefusal } from './assign-ma
 export type { PhoneOptions, PhoneRequest } from './book-by-phone.ts'
 export type { CalendarDay, CalendarTrip } from './calendar-range.ts'
 export type { OfficeCancellation } from './cancel-booking.ts'
+export type { DriverCash } from './cash-by-driver.ts'
 export type { FleetAnswer, FleetEdit } from './change-fleet.ts'
 export type { ComingTrip, ComingTrips } from './coming-trips.ts'
 export type { DaySheet, DriverDay, SheetTrip } from './day-sheet.ts'
@@ -79,6 +82,11 @@ const USE_CASES = {
   calendarRange,
   daySheet: readDaySheet,
   readSurplus,
+  readCashByDriver,
+  handInCash,
+  listViews,
+  addView,
+  removeView,
 }
 
 /** What the office does with bookings; see each function for what it promises. */

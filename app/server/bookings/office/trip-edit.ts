@@ -54,10 +54,10 @@ export type AgreedEdit = TripEdit & {
   override?: boolean | undefined
 }
 
-/** What becomes of driver and vehicle: none there, untouched, still fitting, or taken off. */
+/** What becomes of driver and vehicle: none there, untouched, still fitting, or whichever is taken taken off. */
 export type CrewFate =
   | { kind: 'none' | 'kept' }
-  | { kind: 'released'; clash: Clash }
+  | { kind: 'released'; clash: Clash; driver: boolean; vehicle: boolean }
   | { kind: 'too-small'; vehicle: string }
 
 /** What an edit comes to, before anything is stored; money in cents. */

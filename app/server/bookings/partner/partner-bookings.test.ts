@@ -10,8 +10,8 @@ import { storeKinds } from '#test/stores.ts'
 const SUNDAY = '2026-11-22'
 const now = () => new Date('2026-11-22T10:00:00Z')
 const FIELDS = [
-  ...['date', 'dropoffLocation', 'firstName', 'lastName', 'passengers', 'pickupLocation'],
-  ...['price', 'status'],
+  ...['date', 'driver', 'dropoffLocation', 'firstName', 'lastName', 'passengers'],
+  ...['pickupLocation', 'price', 'status', 'time', 'vehicle'],
 ]
 
 describe.each(storeKinds)('a hotel’s bookings on %s', (kind) => {
@@ -84,8 +84,16 @@ describe.each(storeKinds)('a hotel’s bookings on %s', (kind) => {
     expect(await names(cactus, 'period=week')).toEqual(['Later', 'Early', 'Gone', 'Late'])
   })
 
+  // N-36
+  test('of the next seven days, and of any days, are there on a Sunday too', async () => {
+    expect(await names(cactus, 'period=next')).toEqual(['Early', 'Gone', 'Late', 'Early'])
+    expect(await names(cactus, 'from=2026-11-23&to=2026-12-31')).toEqual(['Early'])
+    expect(await names(alpha, 'from=2026-11-23&to=2026-12-31')).toEqual([])
+    expect((await rows(cactus, 'period=today'))[0]).toMatchObject({ driver: null, vehicle: null })
+  })
+
   // DB-01, SEC-02, PARTNER-09
-  test('have exactly eight fields; the price of a return is 0, a missing one null', async () => {
+  test('have exactly these fields; the price of a return is 0, a missing one null', async () => {
     const found = await rows(cactus, 'period=today')
     for (const row of found) expect(Object.keys(row).toSorted()).toEqual(FIELDS)
     expect(found).toMatchObject([

@@ -2,13 +2,17 @@ import { and, asc, between, eq, sql } from 'drizzle-orm'
 import type { DaySpan } from '#app/domain/booking/partner-period.ts'
 import type { BookingStatus } from '#app/domain/booking/status.ts'
 import { centsToEuros } from '#app/domain/money.ts'
-import type { WallDate } from '#app/domain/time/athens.ts'
+import type { WallDate, WallTime } from '#app/domain/time/athens.ts'
 import { bookings } from '#app/server/db/index.server.ts'
 import type { BookingDeps } from '../types.ts'
 
-/** All a hotel learns of its guests' trips: these eight fields. Price in euros. */
+/**
+ * All a hotel learns of its guests' trips. Price in euros; driver's first name and car once the guest has
+ * been told of them.
+ */
 export type PartnerBooking = {
   date: WallDate
+  time: WallTime
   firstName: string
   lastName: string
   pickupLocation: string
@@ -16,6 +20,8 @@ export type PartnerBooking = {
   passengers: number
   price: number | null
   status: BookingStatus
+  driver: string | null
+  vehicle: string | null
 }
 
 /**
@@ -32,6 +38,7 @@ export async function listPartnerBookings(
   const rows = await store.db
     .select({
       date,
+      time: bookings.time,
       firstName,
       lastName,
       pickupLocation,
@@ -39,6 +46,8 @@ export async function listPartnerBookings(
       passengers,
       cents: bookings.priceCents,
       status: sql<BookingStatus>`${bookings.status}`,
+      driver: sql<string | null>`split_part(${bookings.toldDriverName}, ' ', 1)`,
+      vehicle: bookings.toldVehicle,
     })
     .from(bookings)
     .where(and(eq(bookings.partnerCode, code), between(date, from, to)))

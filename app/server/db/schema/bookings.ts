@@ -140,6 +140,11 @@ export const bookings = pgTable(
     driverName: text('driver_name'),
     driverPhone: text('driver_phone'),
     assignedVehicle: text('assigned_vehicle'),
+    /** Driver and vehicle as the customer was last told; who drives by now may be somebody else. */
+    toldDriverName: text('told_driver_name'),
+    toldDriverPhone: text('told_driver_phone'),
+    toldVehicle: text('told_vehicle'),
+    toldVehicleId: bigint('told_vehicle_id', { mode: 'number' }).references(() => vehicles.id),
     clashAllowed: boolean('clash_allowed').notNull().default(false),
     confirmationEmailSent: boolean('confirmation_email_sent').notNull().default(false),
     driverEmailSent: boolean('driver_email_sent').notNull().default(false),
@@ -182,6 +187,12 @@ export const bookings = pgTable(
       sql`(${table.kind} = 'tour') = (${table.tourId} is not null and ${table.tourTitle} is not null)`,
     ),
     index('bookings_pickup').on(table.date, table.time, table.id),
+    index('bookings_driver')
+      .on(table.driverId, table.date, table.time, table.id)
+      .where(sql`driver_id is not null`),
+    index('bookings_vehicle')
+      .on(table.vehicleId, table.date, table.time, table.id)
+      .where(sql`vehicle_id is not null`),
     index('bookings_coming').on(table.pickupAt).where(sql`status = 'confirmed'`),
     index('bookings_unfolded').on(table.searchForm).where(sql`search_form < 2`),
     index('bookings_unlocated').on(table.id).where(sql`not located`),

@@ -128,3 +128,26 @@ export const retentions = pgTable(
     index('retentions_order').on(table.orderId),
   ],
 )
+
+/**
+ * Cash that a driver handed in at the office (cents, EUR), who took it and when. Append-only by a trigger; what was
+ * noted by mistake is taken back by a row below 0.
+ */
+export const cashHandovers = pgTable(
+  'cash_handovers',
+  {
+    id: id(),
+    driverId: bigint('driver_id', { mode: 'number' })
+      .notNull()
+      .references(() => drivers.id),
+    amountCents: cents('amount_cents').notNull(),
+    /** Username of an administrator. */
+    takenBy: text('taken_by').notNull(),
+    note: text('note').notNull().default(''),
+    takenAt: instant('taken_at').notNull(),
+  },
+  (table) => [
+    check('cash_handovers_amount', sql`${table.amountCents} <> 0`),
+    index('cash_handovers_driver').on(table.driverId, table.takenAt),
+  ],
+)

@@ -1,0 +1,90 @@
+import type { EarnedBy } from '#app/domain/reports/earned-by.ts'
+import { inEnglish } from '../texts.ts'
+
+const ways = { card: 'Card', cash: 'Cash', bank_transfer: 'Bank transfer' } as const
+
+/** Header line of the accountant's file. */
+export const accountsColumns = [
+  'Date',
+  'Time',
+  'Way',
+  'In',
+  'Back',
+  'VAT contained',
+  'Booking Ref',
+  'Trip dates',
+  'Customer',
+  'Partner',
+  'Card provider',
+  'Note',
+] as const
+
+/** Words of the accountant's file. */
+export const accountsWords = { ways } as const
+
+/** Texts of the Money screen. */
+export const moneyTextEn = inEnglish({
+  title: 'Money',
+  lead: 'What drivers hold, what moved, and what trips are worth.',
+  from: 'From',
+  to: 'To',
+  show: 'Show',
+  days: 'Days',
+  spans: { today: 'Today', yesterday: 'Yesterday', week: 'This week' },
+  cash: {
+    heading: 'Cash by driver',
+    lead: 'Expected is what their trips of these days have collected or still collect. With them is all that was ever noted as collected and not handed in.',
+    none: 'No driver has cash in these days, and none holds any.',
+    driver: 'Driver',
+    trips: 'Trips',
+    expected: 'Expected',
+    received: 'Received',
+    handedIn: 'Handed in',
+    holds: 'With them now',
+    action: 'Action',
+    open: 'Handed in…',
+    openFor: (name: string) => `${name} hands in cash`,
+    amount: 'Amount in euros',
+    hint: 'Below 0 takes back what was noted by mistake.',
+    wrongAmount: 'Please give an amount, not 0, such as 116.00.',
+    note: 'Note',
+    keep: 'Back',
+    confirm: 'Note it',
+    working: 'Noting…',
+    done: (name: string, amount: string) => `${name} handed in ${amount}.`,
+    unknownDriver: 'There is no such driver.',
+    all: 'All drivers',
+  },
+  moved: {
+    heading: 'Money that moved',
+    lead: 'By the day on which it came in or went back. Card money is before the fees of the card provider.',
+    way: 'Way',
+    ways,
+    in: 'Came in',
+    back: 'Went back',
+    net: 'Left',
+    all: 'Together',
+    export: 'For the accountant (CSV)',
+  },
+  earned: {
+    heading: 'What trips are worth',
+    lead: 'Confirmed and driven trips by the day of the trip; each way of a return trip at its own price.',
+    by: 'Told apart by',
+    names: {
+      month: 'Month',
+      route: 'Route or tour',
+      kind: 'Kind',
+      partner: 'Partner',
+      driver: 'Driver',
+      vehicle: 'Vehicle',
+      method: 'Way to pay',
+    } satisfies Record<EarnedBy, string>,
+    none: 'No confirmed trip falls into these days.',
+    nobody: '–',
+    trips: 'Trips',
+    worth: 'Worth',
+    average: 'A trip',
+    all: 'Together',
+    kinds: { transfer: 'Transfers', tour: 'Tours' },
+  },
+})

@@ -1,0 +1,127 @@
+import type { LIST_DATES, LIST_NEEDS } from '#app/domain/booking/list-filter.ts'
+import { inEnglish } from '../texts.ts'
+
+/** Texts of the Trips screen: every transfer and tour by pickup. */
+export const tripsTextEn = inEnglish({
+  title: 'Trips',
+  caption: 'Trips by pickup',
+  count: (value: number, capped: boolean) =>
+    value === 1 ? '1 trip' : `${value.toLocaleString('en-GB')}${capped ? '+' : ''} trips`,
+  days: 'Days',
+  dates: {
+    coming: 'From today',
+    today: 'Today',
+    tomorrow: 'Tomorrow',
+    week: 'Next 7 days',
+  } satisfies Record<(typeof LIST_DATES)[number], string>,
+  from: 'From',
+  to: 'To',
+  kind: 'Kind',
+  anyKind: 'Transfers and tours',
+  kinds: { transfer: 'Transfers', tour: 'Tours' },
+  driver: 'Driver',
+  anyDriver: 'Any driver',
+  vehicle: 'Vehicle',
+  anyVehicle: 'Any vehicle',
+  partner: 'Partner',
+  anyPartner: 'Any partner',
+  needs: 'Needs',
+  anyNeeds: 'Anything',
+  needing: {
+    driver: 'A driver',
+    crew: 'Another driver or vehicle',
+    telling: 'The guest told',
+    money: 'Payment (from 60 days ago on)',
+    look: 'A look',
+  } satisfies Record<(typeof LIST_NEEDS)[number], string>,
+  moreFilters: 'More filters',
+  columns: {
+    select: 'Choose',
+    time: 'Time',
+    guest: 'Guest',
+    route: 'Route',
+    travel: 'Flight or ferry',
+    party: 'Party',
+    driver: 'Driver and vehicle',
+    state: 'State',
+    money: 'Money',
+  },
+  hour: (day: string, hour: string) => `${day}, ${hour}`,
+  inHour: (count: number) => (count === 1 ? '1 trip' : `${count} trips`),
+  choose: (name: string, reference: string) => `Choose ${name}, ${reference}`,
+  chooseAll: 'Choose all trips shown',
+  assign: 'Assign',
+  assigned: (crew: string, reference: string) => `Change ${crew}: ${reference}`,
+  unassigned: (reference: string) => `Assign: ${reference}`,
+  tour: 'Tour',
+  bags: (count: number) => (count === 1 ? '1 bag' : `${count} bags`),
+  people: (count: number) => (count === 1 ? '1 person' : `${count} people`),
+  due: (amount: string) => `${amount} due`,
+  paid: 'Paid',
+  nothingDue: 'Nothing due',
+  untold: (told: string | null) =>
+    told === null ? 'The guest has not been told yet' : `The guest was told: ${told}`,
+  trouble: {
+    'driver-away': 'Driver is away',
+    'driver-gone': 'Driver no longer active',
+    'vehicle-out': 'Vehicle out of service',
+    'vehicle-gone': 'Vehicle no longer active',
+    'too-small': 'Too few seats',
+  },
+  empty: {
+    heading: 'No trip fits these filters.',
+    hint: 'Choose other days, or clear the filters.',
+    page: 'There are no more trips here.',
+  },
+})
+
+/** Words for what is done with several trips at once. */
+export const bulkTextEn = inEnglish({
+  name: 'Chosen trips',
+  chosen: (count: number) => (count === 1 ? '1 trip chosen' : `${count} trips chosen`),
+  export: 'Export',
+  exported: (count: number) => (count === 1 ? '1 trip exported.' : `${count} trips exported.`),
+  exportFailed: (reason: string) => `Nothing was exported: ${reason}.`,
+  tell: (count: number) => (count === 1 ? 'Tell 1 guest' : `Tell ${count} guests`),
+  told: (count: number) =>
+    count === 1 ? '1 guest is told who drives.' : `${count} guests are told who drives.`,
+  tellFailed: (reason: string) => `Nobody was told: ${reason}`,
+  untold: (count: number) =>
+    count === 1
+      ? '1 guest shown here does not know driver and vehicle as they are now.'
+      : `${count} guests shown here do not know driver and vehicle as they are now.`,
+  cancel: 'Cancel trips…',
+  clear: 'Choose none',
+})
+
+/** Words of the question before several trips are cancelled. */
+export const cancelTripsTextEn = inEnglish({
+  heading: (count: number) => (count === 1 ? 'Cancel 1 trip' : `Cancel ${count} trips`),
+  loading: 'Looking up what goes back…',
+  back: (amount: string) => `${amount} goes back`,
+  nothing: 'nothing goes back',
+  with: (reference: string) => `with ${reference}`,
+  notCancellable: 'driven or cancelled already',
+  failed: (reason: string) => `not cancelled: ${reason}`,
+  note: 'Refunds follow our terms. Every guest gets an e-mail with the amount.',
+  keep: 'Keep trips',
+  confirm: (count: number, amount: string | null) =>
+    `${count === 1 ? 'Cancel 1 trip' : `Cancel ${count} trips`}${amount ? `, refund ${amount}` : ''}`,
+  working: (done: number, count: number) => `Cancelling ${done + 1} of ${count}…`,
+  done: (count: number) => (count === 1 ? '1 trip is cancelled.' : `${count} trips are cancelled.`),
+  close: 'Close',
+})
+
+/** Words for views: filters of the Trips screen under a name. */
+export const viewsTextEn = inEnglish({
+  name: 'Saved views',
+  menu: 'Views',
+  save: 'Save as view',
+  label: 'Name of the view',
+  hint: 'Everybody in the office finds it here and in the menu. Words searched for are not kept.',
+  keep: 'Save view',
+  cancel: 'Cancel',
+  remove: (name: string) => `Remove the view ${name}`,
+  taken: 'There is a view of this name. Choose another.',
+  tooMany: 'There are 20 views already. Remove one first.',
+})

@@ -1,0 +1,78 @@
+import * as z from 'zod/mini'
+import type { Endpoints } from './endpoint.ts'
+import { handInSchema } from './input/hand-in.ts'
+import { savedViewSchema } from './input/saved-view.ts'
+import { tellGuestsSchema } from './input/tell-guests.ts'
+import { cents, count, id, text } from './parts.ts'
+
+const savedView = z.strictObject({ id, name: text, query: text })
+
+/** What the office works through a day with. */
+export const officeWorkEndpoints = {
+  'POST /api/admin/driver-mails': {
+    by: 'office',
+    says: 'Tells the guests of bookings who drives them, and in what; each on its own.',
+    body: tellGuestsSchema,
+    answers: {
+      200: z.array(
+        z.strictObject({
+          bookingId: id,
+          result: z.enum(['queued', 'not-found', 'cancelled', 'no-driver']),
+        }),
+      ),
+    },
+    refusals: ['invalid-request'],
+  },
+  'GET /api/admin/cash': {
+    by: 'office',
+    says: 'Cash by driver in some days: expected, received, handed in, and what they hold now.',
+    query: { from: 'first day', to: 'last day' },
+    answers: {
+      200: z.strictObject({
+        drivers: z.array(
+          z.strictObject({
+            driverId: id,
+            name: text,
+            trips: count,
+            expectedCents: cents,
+            receivedCents: cents,
+            handedInCents: cents,
+            holdsCents: cents,
+          }),
+        ),
+      }),
+    },
+    refusals: ['invalid-filter'],
+  },
+  'POST /api/admin/cash': {
+    by: 'office',
+    says: 'A driver hands in cash; cents below 0 take back what was noted by mistake.',
+    body: handInSchema,
+    answers: { 204: null },
+    refusals: ['invalid-request', 'unknown-driver'],
+  },
+  'GET /api/admin/accounts.csv': {
+    by: 'office',
+    says: 'Every amount that came in or went back in some days, for the accountant.',
+    query: { from: 'first day', to: 'last day' },
+    answers: { 200: ['text/csv'] },
+    refusals: ['invalid-filter'],
+  },
+  'GET /api/admin/views': {
+    by: 'office',
+    says: 'Filters of the Trips screen that are kept under a name.',
+    answers: { 200: z.array(savedView) },
+  },
+  'POST /api/admin/views': {
+    by: 'office',
+    says: 'Keeps filters under a name, without the words searched for.',
+    body: savedViewSchema,
+    answers: { 201: savedView },
+    refusals: ['invalid-request', 'taken', 'too-many'],
+  },
+  'DELETE /api/admin/views/:id': {
+    by: 'office',
+    says: 'Takes a view away.',
+    answers: { 204: null },
+  },
+} satisfies Endpoints

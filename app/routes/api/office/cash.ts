@@ -1,0 +1,51 @@
+import type { Context } from 'hono'
+import { messagesEn } from '#app/content/en/messages.ts'
+import { moneyTextEn } from '#app/content/en/office-money.ts'
+import { texts } from '#app/content/texts.ts'
+import { parseHandIn } from '#app/contract/input/hand-in.ts'
+import { type DaySpan, readSpan } from '#app/domain/booking/partner-period.ts'
+import type { ApiEnv } from '../env.ts'
+import { answer } from '../request/answer.ts'
+import { problem } from '../request/problem.ts'
+import { officeForm } from './office-form.ts'
+
+/** GET /api/admin/cash?from=&to= : cash by driver in these days, in cents. */
+export async function readOfficeCash(c: Context<ApiEnv>): Promise<Response> {
+  const days = spanOf(c)
+  if (!days) return noSpan(c)
+  const drivers = await c.get('services').bookings.office.readCashByDriver(days)
+  return answer(c, 'GET /api/admin/cash', { drivers })
+}
+
+/** POST /api/admin/cash {driverId, cents, note?}: a driver hands in cash. 204, also for what takes one back. */
+export async function handInOfficeCash(c: Context<ApiEnv>): Promise<Response> {
+  const text = texts()(moneyTextEn)
+  const form = await officeForm(c, parseHandIn)
+  if (!form.ok) return form.refused
+  const { office } = c.get('services').bookings
+  if (await office.handInCash(form.value, form.actor)) return c.body(null, 204)
+  const title = text.cash.unknownDriver
+  return problem(c, { status: 422, code: 'unknown-driver', title, errors: { driverId: title } })
+}
+
+/** GET /api/admin/accounts.csv?from=&to= : every amount that moved in these days, for the accountant. */
+export async function exportAccounts(c: Context<ApiEnv>): Promise<Response> {
+  const days = spanOf(c)
+  if (!days) return noSpan(c)
+  const file = await c.get('services').reports.accounts(days)
+  return c.body(file, 200, {
+    'content-type': 'text/csv; charset=utf-8',
+    'content-disposition': `attachment; filename="accounts-${days.from}-${days.to}.csv"`,
+    'cache-control': 'no-store',
+  })
+}
+
+function spanOf(c: Context<ApiEnv>): DaySpan | null {
+  return readSpan(c.req.query('from'), c.req.query('to'))
+}
+
+function noSpan(c: Context<ApiEnv>): Response {
+  const messages = texts()(messagesEn)
+  const title = messages.request.unknownFilter
+  return problem(c, { status: 422, code: 'invalid-filter', title, errors: { from: title } })
+}

@@ -1,0 +1,106 @@
+import { useRef, useState } from 'react'
+import { moneyTextEn } from '#app/content/en/office-money.ts'
+import { formatEuroExact } from '#app/content/formats.ts'
+import { useTexts } from '#app/content/texts.ts'
+import type { DriverCash } from '#app/server/bookings/index.server.ts'
+import { RegisterNotice } from '#app/ui/office/register-screen.tsx'
+import { useDone } from '#app/ui/office/use-notice.ts'
+import { useReturnFocus } from '#app/ui/office/use-return-focus.ts'
+import { Button } from '#app/ui/primitives/button.tsx'
+import { HandInDialog } from './hand-in-dialog.tsx'
+
+/** Cash by driver, and where it is noted as handed in. */
+export function CashTable({ cash }: { cash: readonly DriverCash[] }) {
+  const text = useTexts()(moneyTextEn).cash
+  const [notice, done] = useDone()
+  const sum = (name: 'trips' | `${'expected' | 'received' | 'handedIn' | 'holds'}Cents`) =>
+    cash.reduce((total, one) => total + one[name], 0)
+  return (
+    <>
+      <RegisterNotice notice={notice} />
+      {cash.length === 0 ? (
+        <p>{text.none}</p>
+      ) : (
+        <table className="money-table">
+          <thead>
+            <tr>
+              {[text.driver, text.trips, text.expected, text.received, text.handedIn].map(
+                (label) => (
+                  <th key={label} scope="col">
+                    {label}
+                  </th>
+                ),
+              )}
+              <th scope="col">{text.holds}</th>
+              <th scope="col">
+                <span className="sr-only">{text.action}</span>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {cash.map((driver) => (
+              <CashRow key={driver.driverId} driver={driver} onDone={done} />
+            ))}
+          </tbody>
+          <tfoot>
+            <tr>
+              <th scope="row">{text.all}</th>
+              <td className="figures">{sum('trips')}</td>
+              {(['expectedCents', 'receivedCents', 'handedInCents', 'holdsCents'] as const).map(
+                (name) => (
+                  <td key={name} className="figures">
+                    {formatEuroExact(sum(name))}
+                  </td>
+                ),
+              )}
+              <td />
+            </tr>
+          </tfoot>
+        </table>
+      )}
+    </>
+  )
+}
+
+function CashRow({ driver, onDone }: { driver: DriverCash; onDone: (done: string) => void }) {
+  const text = useTexts()(moneyTextEn).cash
+  const { name, trips, expectedCents, receivedCents, handedInCents, holdsCents } = driver
+  const [open, setOpen] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  useReturnFocus(open, button)
+  return (
+    <tr>
+      <th scope="row">{name}</th>
+      <td className="figures">{trips}</td>
+      <td className="figures">{formatEuroExact(expectedCents)}</td>
+      <td className="figures" data-short={receivedCents < expectedCents || undefined}>
+        {formatEuroExact(receivedCents)}
+      </td>
+      <td className="figures">{formatEuroExact(handedInCents)}</td>
+      <td className="figures" data-holds={holdsCents !== 0 || undefined}>
+        {formatEuroExact(holdsCents)}
+      </td>
+      <td>
+        <Button
+          ref={button}
+          size="small"
+          variant="secondary"
+          aria-label={text.openFor(name)}
+          aria-haspopup="dialog"
+          onClick={() => setOpen(true)}
+        >
+          {text.open}
+        </Button>
+        {open && (
+          <HandInDialog
+            driver={driver}
+            onClose={(done) => {
+              setOpen(false)
+              if (done) onDone(done)
+            }}
+          />
+        )}
+      </td>
+    </tr>
+  )
+}

@@ -1,0 +1,48 @@
+import { useRevalidator } from 'react-router'
+import { bulkTextEn } from '#app/content/en/office-trips.ts'
+import { useTexts } from '#app/content/texts.ts'
+import { reasonOf } from '#app/routes/office/list/office-calls.ts'
+import type { ListedBooking } from '#app/server/bookings/index.server.ts'
+import { callApi } from '#app/ui/forms/api.ts'
+import { useWork } from '#app/ui/forms/use-work.ts'
+import { useFailureBanner } from '#app/ui/office/failure-banner.tsx'
+import { Button } from '#app/ui/primitives/button.tsx'
+
+/** Props of {@link TellButton}; `onTold` gets what was done, in words. */
+export type TellButtonProps = {
+  bookings: readonly ListedBooking[]
+  onTold: (done: string) => void
+}
+
+/** Tells every guest among these whose driver or vehicle is another than they know; nothing when all know. */
+export function TellButton({ bookings, onTold }: TellButtonProps) {
+  const text = useTexts()(bulkTextEn)
+  const { revalidate } = useRevalidator()
+  const report = useFailureBanner()
+  const { working, run } = useWork()
+  const untold = bookings.filter(isToBeTold)
+  if (untold.length === 0) return null
+  const tell = async () => {
+    report(null)
+    const body = { bookingIds: untold.map(({ id }) => id) }
+    const answer = await callApi<{ result: string }[]>('/api/admin/driver-mails', {
+      method: 'POST',
+      body,
+    })
+    if (answer.ok)
+      onTold(text.told(answer.value.filter(({ result }) => result === 'queued').length))
+    else report(text.tellFailed(reasonOf(answer.problem)))
+    await revalidate()
+    return false
+  }
+  return (
+    <Button size="small" aria-busy={working} onClick={() => void run(tell)}>
+      {text.tell(untold.length)}
+    </Button>
+  )
+}
+
+/** Whether a guest waits to be told: the trip is confirmed and somebody drives it whom they do not know. */
+export function isToBeTold({ untold, status }: ListedBooking): boolean {
+  return untold && status === 'confirmed'
+}

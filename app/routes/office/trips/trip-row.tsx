@@ -1,0 +1,138 @@
+import { Link } from 'react-router'
+import { bookingWordsEn } from '#app/content/en/office.ts'
+import { tripsTextEn } from '#app/content/en/office-trips.ts'
+import { formatEuro } from '#app/content/formats.ts'
+import { useTexts } from '#app/content/texts.ts'
+import type { ListedBooking } from '#app/server/bookings/index.server.ts'
+import { reviewText } from '#app/ui/office/review-text.ts'
+import { RoadBadge } from '#app/ui/office/road.tsx'
+import { Badge, StatusBadge } from '#app/ui/primitives/badge.tsx'
+import { Icon } from '#app/ui/primitives/icon.tsx'
+import { CrewCell } from './crew-cell.tsx'
+
+/** Props of {@link TripRow}. */
+export type TripRowProps = {
+  booking: ListedBooking
+  isChosen: boolean
+  onToggle: (id: number) => void
+}
+
+/** One trip in one line of 44 px. */
+export function TripRow({ booking, isChosen, onToggle }: TripRowProps) {
+  const text = useTexts()(tripsTextEn)
+  const { id, bookingRef, customerName, time, flightOrFerry } = booking
+  return (
+    <tr data-chosen={isChosen || undefined} data-cancelled={isCancelled(booking)}>
+      <td className="trips-choose">
+        <input
+          type="checkbox"
+          data-choose
+          aria-label={text.choose(customerName, bookingRef)}
+          checked={isChosen}
+          onChange={() => onToggle(id)}
+        />
+      </td>
+      <td className="trips-time figures">{time}</td>
+      <td className="trips-guest">
+        <Link to={`/admin/bookings/${bookingRef}`} data-row-link>
+          {customerName}
+        </Link>{' '}
+        <small className="figures">{bookingRef}</small>
+      </td>
+      <td className="trips-route">
+        <Way booking={booking} />
+      </td>
+      <td className="trips-travel">{flightOrFerry}</td>
+      <td className="trips-party">
+        <Party booking={booking} />
+      </td>
+      <td className="trips-crew">
+        <CrewCell booking={booking} />
+      </td>
+      <td className="trips-state">
+        <State booking={booking} />
+      </td>
+      <td className="trips-money figures">
+        <Money booking={booking} />
+      </td>
+    </tr>
+  )
+}
+
+function isCancelled({ status }: ListedBooking): true | undefined {
+  return status === 'cancelled' || undefined
+}
+
+function Way({ booking }: { booking: ListedBooking }) {
+  const text = useTexts()(tripsTextEn)
+  const bookingWords = useTexts()(bookingWordsEn)
+  const { tourTitle, pickupLocation, dropoffLocation } = booking
+  const way = tourTitle
+    ? `${tourTitle}, ${bookingWords.tourFrom} ${pickupLocation}`
+    : `${pickupLocation} → ${dropoffLocation}`
+  return (
+    <span title={way}>
+      {tourTitle ? (
+        <>
+          <Badge tone="blue">{text.tour}</Badge> {tourTitle} · {pickupLocation}
+        </>
+      ) : (
+        <>
+          {pickupLocation} <span aria-hidden="true">→</span>
+          <span className="sr-only">{bookingWords.to}</span> {dropoffLocation}
+        </>
+      )}
+    </span>
+  )
+}
+
+function Party({ booking: { passengers, luggage, vehicleType, specialRequest } }: CellProps) {
+  const text = useTexts()(tripsTextEn)
+  const bookingWords = useTexts()(bookingWordsEn)
+  return (
+    <>
+      <span title={text.people(passengers)}>
+        <Icon name="person" size={14} /> {passengers}
+        <span className="sr-only">{text.people(passengers)}</span>
+      </span>
+      {luggage > 0 && <> · {text.bags(luggage)}</>} · {vehicleType}
+      {specialRequest && (
+        <span className="trips-request" title={specialRequest}>
+          <Icon name="info" size={15} />
+          <span className="sr-only">
+            {bookingWords.request} {specialRequest}
+          </span>
+        </span>
+      )}
+    </>
+  )
+}
+
+type CellProps = { booking: ListedBooking }
+
+function State({ booking }: CellProps) {
+  const text = useTexts()(tripsTextEn)
+  const { id, status, review, trouble } = booking
+  const warning = reviewText(review)
+  return (
+    <>
+      {status !== 'confirmed' && <StatusBadge status={status} />}
+      {trouble && <Badge tone="red">{text.trouble[trouble]}</Badge>}
+      <RoadBadge bookingId={id} />
+      {warning && (
+        <span className="trips-warning" title={warning}>
+          <Icon name="warning" size={16} />
+          <span className="sr-only">{warning}</span>
+        </span>
+      )}
+    </>
+  )
+}
+
+/** What is still due of the order, else that it is paid. */
+function Money({ booking: { order, paid, status } }: CellProps) {
+  const text = useTexts()(tripsTextEn)
+  if (order.dueCents > 0 && status !== 'cancelled')
+    return <span className="trips-due">{text.due(formatEuro(order.dueCents))}</span>
+  return paid ? text.paid : text.nothingDue
+}

@@ -1,0 +1,25 @@
+import { useState } from 'react'
+import type { ListedBooking } from '#app/server/bookings/index.server.ts'
+
+/** The chosen rows of a list. */
+export type Selection = {
+  /** As they are now, in the order of the list. */
+  chosen: ListedBooking[]
+  has(id: number): boolean
+  toggle(id: number): void
+  /** Chooses all that are shown, or none. */
+  setAll(all: boolean): void
+}
+
+/** Keeps which rows are chosen, by their ids, for as long as the same page of a list is shown. */
+export function useSelection(page: string, bookings: readonly ListedBooking[]): Selection {
+  const [kept, setKept] = useState({ page, ids: new Set<number>() })
+  const ids = kept.page === page ? kept.ids : new Set<number>()
+  const set = (next: Iterable<number>) => setKept({ page, ids: new Set(next) })
+  return {
+    chosen: bookings.filter(({ id }) => ids.has(id)),
+    has: (id) => ids.has(id),
+    toggle: (id) => set(ids.has(id) ? [...ids].filter((one) => one !== id) : [...ids, id]),
+    setAll: (all) => set(all ? bookings.map(({ id }) => id) : []),
+  }
+}

@@ -1,0 +1,80 @@
+import { and, eq, gte, isNotNull, isNull, lte, ne, or, type SQL, sql } from 'drizzle-orm'
+import { type ListFilter, listedDays } from '#app/domain/booking/list-filter.ts'
+import { addDays, athensDate } from '#app/domain/time/athens.ts'
+import { bookings } from '#app/server/db/index.server.ts'
+import { crewTrouble } from '../order/crew-trouble.ts'
+import { isUntold } from '../order/is-untold.ts'
+
+/** Days after a trip for which somebody should still look at it. */
+const LOOK_DAYS = 7
+/** Days after a trip for which unpaid ones are listed where no days are named. */
+const UNPAID_DAYS = 60
+
+/** All that a filter asks of a booking but its words. `now` decides which days and what is ahead. */
+export function listConditions(filter: ListFilter, now: Date): SQL[] {
+  const { kind, status, driver, vehicle, partner } = filter
+  const days = listedDays(filter, athensDate(now))
+  return [
+    kind && eq(bookings.kind, kind),
+    status && eq(bookings.status, status),
+    days?.from && gte(bookings.date, days.from),
+    days?.to && lte(bookings.date, days.to),
+    driver && eq(bookings.driverId, driver),
+    vehicle && eq(bookings.vehicleId, vehicle),
+    partner && eq(bookings.partnerCode, partner),
+    needing(filter, now),
+  ].filter((condition): condition is SQL => Boolean(condition))
+}
+
+function needing(filter: ListFilter, now: Date): SQL | undefined {
+  switch (filter.needs) {
+    case 'driver':
+      return withoutDriver(now)
+    case 'crew':
+      return and(gte(bookings.pickupAt, now), isNotNull(crewTrouble))
+    case 'telling':
+      return and(eq(bookings.status, 'confirmed'), gte(bookings.pickupAt, now), isUntold)
+    case 'look':
+      return toBeLookedAt(now)
+    case 'money':
+      return and(
+        listedDays(filter, athensDate(now))
+          ? undefined
+          : gte(bookings.date, addDays(athensDate(now), -UNPAID_DAYS)),
+        ne(bookings.status, 'cancelled'),
+        isUnpaid,
+      )
+    default:
+      return undefined
+  }
+}
+
+/** Confirmed, with its pickup ahead, and nobody drives: what the overview counts. */
+function withoutDriver(now: Date): SQL | undefined {
+  const { status, pickupAt, driverName } = bookings
+  return and(eq(status, 'confirmed'), gte(pickupAt, now), isNull(driverName))
+}
+
+/** For a stored reason; a guessed distance only while the trip is ahead: what the overview counts. */
+function toBeLookedAt(now: Date): SQL | undefined {
+  const { review, pickupAt, status } = bookings
+  const since = new Date(now.getTime() - LOOK_DAYS * 24 * 3_600_000)
+  const ahead = and(gte(pickupAt, now), ne(status, 'cancelled'))
+  return and(isNotNull(review), gte(pickupAt, since), or(ne(review, 'distance'), ahead))
+}
+
+/** Whether something of a booking's order is due: money/order-money.ts in SQL, for lists of many. */
+const isUnpaid = sql`(
+  (select coalesce(sum(line.gross_cents), 0) from order_lines line
+    join bookings leg on leg.id = line.booking_id
+    where line.order_id = ${bookings.orderId} and leg.status <> 'cancelled')
+  + (select coalesce(sum(amount_cents), 0) from retentions where order_id = ${bookings.orderId})
+  > greatest(0,
+    (select coalesce(sum(amount_cents), 0) from payments
+      where order_id = ${bookings.orderId} and state = 'paid')
+    + (select coalesce(sum(amount_cents), 0) from receipts where order_id = ${bookings.orderId})
+    - (select coalesce(sum(amount_cents), 0) from refunds
+      where order_id = ${bookings.orderId} and state <> 'failed'))
+  and not exists (select from orders placed where placed.id = ${bookings.orderId}
+    and placed.state = 'paid' and not exists (select from payments
+      where payments.order_id = placed.id and payments.state = 'paid')))`
