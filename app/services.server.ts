@@ -198,6 +198,7 @@ function sellBookings(
     origin: settings.origin,
     paymentMethods: settings.paymentMethods,
     bank: settings.bank,
+    idNumber: settings.idNumber,
     vat: settings.vat,
   })
 }

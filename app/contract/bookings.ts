@@ -12,6 +12,18 @@ export const booked = z.strictObject({
   paymentMethod,
   total: euros,
   totalCents: cents,
+  /** When and where each leg goes, outbound first. */
+  trips: z.array(
+    z.strictObject({
+      bookingRef: text,
+      date: day,
+      time: clock,
+      pickupLocation: text,
+      dropoffLocation: text,
+    }),
+  ),
+  /** Where to pay by bank transfer, with the booking reference as its purpose. */
+  bank: z.optional(z.strictObject({ accountName: text, iban: text, bic: text })),
   /** The private address of the booking. */
   manageUrl: text,
   /** Where a card is charged; absent for other methods. */
@@ -39,7 +51,7 @@ const checkout = z.strictObject({
 
 const checkoutOptions = z.strictObject({
   paymentMethods: z.readonly(z.array(paymentMethod)),
-  idNumber: z.enum(['required', 'optional', 'off']),
+  idNumber: z.enum(['required', 'optional', 'later', 'off']),
 })
 
 /** A created booking. */

@@ -71,6 +71,8 @@ const order = z.strictObject({
   specialRequest: text,
   /** Whether flight or ferry number, phone and request can still be changed. */
   editable: z.boolean(),
+  /** Whether the passport or ID number is asked for now that the trip is booked. */
+  idNumberNeeded: z.boolean(),
   payUrl: maybeText,
   /** What an edit by the office left to pay by card; 0 when nothing is asked for. */
   linkCents: cents,
@@ -122,7 +124,7 @@ export const manageEndpoints = {
   },
   'PATCH /api/manage/:token': {
     by: 'link-holder',
-    says: 'Changes flight or ferry number, phone or request; what is left out stays.',
+    says: 'Changes flight or ferry number, phone or request, or gives the ID number; what is left out stays.',
     body: detailsSchema,
     answers: { 200: changed },
     refusals: ['invalid-request', 'not-changeable'],

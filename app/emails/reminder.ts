@@ -33,6 +33,7 @@ export function renderReminder(composed: ReminderMail): Promise<RenderedMail> {
       meetingBlock(leg),
       driverOrLater(mail),
       ...cashBlocks(mail),
+      ...idNumberBlocks(mail),
       ...manageBlocks(booking),
       { kind: 'paragraph', heading, text },
       contactBlock(),
@@ -45,6 +46,12 @@ function driverOrLater({ driver }: ReminderMail): Block {
   if (driver) return driverBlock(driver)
   const { driverHeading: heading } = texts()(driverMailEn)
   return { kind: 'paragraph', heading, text: texts()(reminderMailEn).driverLater }
+}
+
+function idNumberBlocks({ idNumberNeeded }: ReminderMail): Block[] {
+  if (!idNumberNeeded) return []
+  const { idNumberHeading: heading, idNumber: text } = texts()(reminderMailEn)
+  return [{ kind: 'paragraph', heading, text }]
 }
 
 function cashBlocks({ cashDue }: ReminderMail): Block[] {

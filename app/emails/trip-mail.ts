@@ -8,8 +8,8 @@ export type MailDriver = { name: string; phone: string; vehicle: string; plate: 
 /** One leg of an order; no driver while none is assigned. */
 export type LegMail = { booking: BookingMail; leg: MailLeg; driver: MailDriver | null }
 
-/** A leg to be reminded of; `cashDue` is what its driver collects, 0 for nothing. */
-export type ReminderMail = LegMail & { cashDue: Cents }
+/** A leg to be reminded of; `cashDue` is what its driver collects, 0 for nothing; whether its guest owes the ID number. */
+export type ReminderMail = LegMail & { cashDue: Cents; idNumberNeeded: boolean }
 
 /**
  * A leg that was moved or edited: Athens wall clock before and after, cents more (or less) to pay. `fields` names what

@@ -109,6 +109,9 @@ export const reminderMailEn = inEnglish({
     'Your driver is being chosen. We send you the name, phone number and vehicle before your pickup.',
   cash: (amount: string) => `Please have ${amount} ready in cash for your driver.`,
   cashHeading: 'Payment',
+  idNumberHeading: 'Your passport or ID number',
+  idNumber:
+    'Please add it on your booking page before the trip: the transport contract needs it. It is kept encrypted.',
 })
 
 /** What the mails about a trip have in common. */

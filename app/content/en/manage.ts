@@ -91,6 +91,11 @@ export const detailsTextEn = inEnglish({
   request: 'Special requests',
   requestHint: 'Child seats, extra luggage, anything that helps us.',
   noRequest: 'None',
+  idNumber: 'Passport or ID number',
+  idNumberTitle: 'One thing is missing',
+  idNumberLead:
+    'Please give us the passport or ID number of the lead passenger before the trip. The transport contract needs it; we keep it encrypted.',
+  noIdNumber: 'Not given yet',
   edit: 'Change',
   add: 'Add',
   save: 'Save',

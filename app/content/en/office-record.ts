@@ -167,6 +167,7 @@ export const historyTextEn = inEnglish({
     driverNote: 'Note for the driver',
   },
   way: (from: string, to: string) => `${from} to ${to}`,
+  idNumber: 'Passport or ID number given by the guest',
   party: (was: string, is: string) => `Party changed from ${was} to ${is}`,
   partyOf: (people: number, bags: number) => `${people} people, ${bags} bags`,
   price: (was: string, is: string) => `Price changed from ${was} to ${is}`,

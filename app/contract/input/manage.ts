@@ -37,6 +37,7 @@ export const detailsSchema = z.object({
   phone: z.optional(requiredLine(DETAIL_LIMITS.phone)),
   phoneCountry: z._default(z.string(says(messagesEn, 'field.required')), 'GR'),
   specialRequest: z.optional(paragraph(DETAIL_LIMITS.specialRequest)),
+  idNumber: z.optional(requiredLine(DETAIL_LIMITS.idNumber)),
   legs: z.optional(
     z
       .array(z.object({ bookingRef: reference, flightOrFerry: line(DETAIL_LIMITS.flightOrFerry) }))

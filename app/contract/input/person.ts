@@ -4,14 +4,14 @@ import { PAYMENT_METHODS } from '#app/domain/booking/status.ts'
 import { says } from '#app/ui/forms/says.ts'
 import { line, paragraph, requiredLine } from '#app/ui/forms/text-rules.ts'
 
-/** Whether the passport or ID number is asked for (setting COLLECT_ID_NUMBER). */
-export type IdNumberRule = 'required' | 'optional' | 'off'
+/** Whether the passport or ID number is asked for (setting COLLECT_ID_NUMBER); later: on the trip's own page. */
+export type IdNumberRule = 'required' | 'optional' | 'later' | 'off'
 
 /** Who books a transfer or a tour, as far as a form has checked it. */
 export type Person = {
   firstName: string
   lastName: string
-  /** Empty when the setting is "off", whatever was sent. */
+  /** Empty when the setting is "off" or "later", whatever was sent. */
   idNumber: string
   email: string
   /** E.164 when it could be parsed, otherwise as typed. */
@@ -74,17 +74,24 @@ export const paymentFields = {
   paymentMethod: z.enum(PAYMENT_METHODS, says(messagesEn, 'payment.methodMissing')),
 }
 
+/** Whether a form of somebody who books has a field for it. */
+export function asksIdNumber(rule: IdNumberRule): boolean {
+  return rule === 'required' || rule === 'optional'
+}
+
 /** A form of these fields and the ID number, one for each setting. */
 export function byIdNumberRule<Fields extends z.core.$ZodLooseShape>(fields: Fields) {
+  const without = z.object({
+    ...fields,
+    idNumber: z.pipe(
+      z.optional(z.unknown()),
+      z.transform(() => ''),
+    ),
+  })
   return {
     required: z.object({ ...fields, idNumber: requiredLine(ID_NUMBER_LIMIT) }),
     optional: z.object({ ...fields, idNumber: z._default(line(ID_NUMBER_LIMIT), '') }),
-    off: z.object({
-      ...fields,
-      idNumber: z.pipe(
-        z.optional(z.unknown()),
-        z.transform(() => ''),
-      ),
-    }),
+    later: without,
+    off: without,
   }
 }

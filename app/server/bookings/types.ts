@@ -44,6 +44,8 @@ export type BookingParts = {
   vat: VatRates
   /** The company's account for bank transfers; null when that method is not offered. */
   bank: BankDetails | null
+  /** When the passport or ID number is asked for. */
+  idNumber: 'required' | 'optional' | 'later' | 'off'
   random: (bytes: number) => Uint8Array
 }
 
@@ -119,6 +121,19 @@ export type BookedOrder = {
   payBefore: Date | null
   /** The confirmation mail was refused or came back; the booking stands. */
   mailFailed: boolean
+  /** When and where each leg goes, outbound first. */
+  trips: BookedTrip[]
+  /** Where to pay by bank transfer; null for other ways, and while no account is set. */
+  bank: BankDetails | null
+}
+
+/** One leg as its customer booked it; a tour ends where it began. */
+export type BookedTrip = {
+  bookingRef: string
+  date: WallDate
+  time: WallTime
+  pickupLocation: string
+  dropoffLocation: string
 }
 
 /**

@@ -91,7 +91,7 @@ export const environment = z.object({
     .optional(),
   VAT_TRANSFER_PERCENT: percent(13),
   VAT_TOUR_PERCENT: percent(24),
-  COLLECT_ID_NUMBER: z.enum(['required', 'optional', 'off']).default('required'),
+  COLLECT_ID_NUMBER: z.enum(['required', 'optional', 'later', 'off']).default('required'),
   TRUST_PROXY: flag(false),
   RATE_LIMITS: flag(true),
   WORKER: z.enum(['inline', 'only', 'off']).default('inline'),

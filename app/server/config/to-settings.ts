@@ -47,7 +47,8 @@ export type Settings = {
   measurementId: string | null
   /** Value added tax within the prices, in thousandths. */
   vat: VatRates
-  idNumber: 'required' | 'optional' | 'off'
+  /** Asked for at checkout, on the page of the trip once it is booked, or never. */
+  idNumber: 'required' | 'optional' | 'later' | 'off'
   trustProxy: boolean
   rateLimits: boolean
   worker: 'inline' | 'only' | 'off'

@@ -1,7 +1,12 @@
 import type { ReactNode } from 'react'
 import { bookingTextEn } from '#app/content/en/booking.ts'
 import { texts, useTexts } from '#app/content/texts.ts'
-import type { IdNumberRule, Person, PersonDraft } from '#app/contract/input/person.ts'
+import {
+  asksIdNumber,
+  type IdNumberRule,
+  type Person,
+  type PersonDraft,
+} from '#app/contract/input/person.ts'
 import type { FieldErrors } from '#app/ui/forms/form-errors.ts'
 import { Checkbox } from '#app/ui/primitives/checkbox.tsx'
 import { Field } from '#app/ui/primitives/field.tsx'
@@ -32,7 +37,7 @@ export function PersonFields({ idNumber, ...form }: PersonFormProps & { idNumber
         onCountryChange={(phoneCountry) => change({ phoneCountry })}
         error={errors.phone}
       />
-      {idNumber !== 'off' && (
+      {asksIdNumber(idNumber) && (
         <TextField
           {...form}
           field="idNumber"

@@ -197,6 +197,8 @@ export function presentBooked(order: BookedOrder): Booked {
     total: centsToEuros(order.totalCents),
     totalCents: order.totalCents,
     manageUrl: order.manageUrl,
+    trips: order.trips,
+    ...(order.bank && { bank: order.bank }),
     ...(order.checkoutUrl && { checkoutUrl: order.checkoutUrl }),
     ...(order.mailFailed && { warning: texts()(messagesEn).mail.confirmationsFailed }),
   }

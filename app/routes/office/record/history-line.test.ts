@@ -35,6 +35,7 @@ test.each([
     'Phone changed from “+306900000000” to “+306911111111”',
   ],
   ['flightOrFerry', '', 'A3 7062', 'Flight or ferry changed from nothing to “A3 7062”'],
+  ['idNumber', '', 'given', 'Passport or ID number given by the guest'],
   ['specialRequest', null, null, 'Special request changed'],
   ['review', null, 'distance', 'Flagged: Check the route: the distance is a rough guess'],
   ['refund', 'by-hand', { state: 'succeeded', amountCents: 5800 }, 'Refund of €58.00: Sent'],

@@ -36,6 +36,7 @@ const LINES: Readonly<Record<string, Tell>> = {
   link: () => texts()(historyTextEn).link,
   email: tellField('email'),
   phone: tellField('phone'),
+  idNumber: () => texts()(historyTextEn).idNumber,
   specialRequest: tellField('specialRequest'),
   flightOrFerry: tellField('flightOrFerry'),
   review: tellReview,

@@ -10,6 +10,7 @@ export type DetailChanges = {
   phone?: string
   phoneCountry?: string
   specialRequest?: string
+  idNumber?: string
   legs?: { bookingRef: string; flightOrFerry: string }[]
 }
 

@@ -49,6 +49,7 @@ export function sampleOrder(change: Partial<ManagedOrder> = {}): ManagedOrder {
     vehicleType: 'Sedan',
     specialRequest: '',
     editable: true,
+    idNumberNeeded: false,
     payUrl: null,
     linkCents: 0,
     cancelAll: null,

@@ -29,7 +29,7 @@ export function ContactDetails({ trip }: { trip: Trip }) {
         editable={editable}
         filled
         draft={{ phone, phoneCountry: 'GR' }}
-        save={(draft) => save(trip, draft, ['phone', 'phoneCountry'])}
+        save={(draft) => saveDetails(trip, draft, ['phone', 'phoneCountry'])}
         field={(draft, change, error) => (
           <PhoneField
             id="trip-phone"
@@ -47,7 +47,7 @@ export function ContactDetails({ trip }: { trip: Trip }) {
         editable={editable}
         filled={specialRequest !== ''}
         draft={specialRequest}
-        save={(draft) => save(trip, { specialRequest: draft }, ['specialRequest'])}
+        save={(draft) => saveDetails(trip, { specialRequest: draft }, ['specialRequest'])}
         field={(draft, change, error) => (
           <Field id="trip-request" label={text.request} hint={text.requestHint} error={error}>
             {(control) => (
@@ -81,7 +81,10 @@ export function FlightFact({ trip, leg }: { trip: Trip; leg: ManagedLeg }) {
       filled={flightOrFerry !== ''}
       draft={flightOrFerry}
       save={(draft) =>
-        save(trip, { legs: [{ bookingRef, flightOrFerry: draft }] }, ['flightOrFerry', 'legs'])
+        saveDetails(trip, { legs: [{ bookingRef, flightOrFerry: draft }] }, [
+          'flightOrFerry',
+          'legs',
+        ])
       }
       field={(draft, change, error) => (
         <Field id={`flight-${bookingRef}`} label={flight.label} hint={flight.hint} error={error}>
@@ -105,7 +108,12 @@ function Nothing({ children }: { children: string }) {
   return <span className="font-normal text-ink-soft">{children}</span>
 }
 
-async function save(trip: Trip, changes: DetailChanges, fields: string[]): Promise<SaveOutcome> {
+/** Sends changed details; `fields` are the names under which the server may blame the one field. */
+export async function saveDetails(
+  trip: Trip,
+  changes: DetailChanges,
+  fields: string[],
+): Promise<SaveOutcome> {
   const answer = await trip.calls.update(changes)
   if (answer.ok) trip.changed(answer.value.order)
   else if (isStale(answer.problem)) trip.reload()

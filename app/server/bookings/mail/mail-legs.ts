@@ -8,6 +8,7 @@ import type {
 import { askedByLink } from '../change/pay-link.ts'
 import { cashDueAt } from '../money/order-money.ts'
 import { findNamedOrder, type StoredLeg } from '../order/full-order.ts'
+import { lackingIdNumber } from '../order/id-number-needed.ts'
 import { driverOf, toldDriverOf } from '../order/leg-driver.ts'
 import type { BookingDeps } from '../types.ts'
 import { bookingMailOf, standing, toMailLeg } from './mail-content.ts'
@@ -83,5 +84,6 @@ export async function composeReminder(
   if (leg.pickupAt.toISOString() !== pickupAt || leg.pickupAt <= deps.now()) return null
   const driver = await toldDriverOf(deps, leg)
   const booking = bookingMailOf(deps, order)
-  return { booking, leg: toMailLeg(deps, leg), driver, cashDue: cashDueAt(order, leg) }
+  const idNumberNeeded = lackingIdNumber(deps, [leg]).length > 0
+  return { booking, leg: toMailLeg(deps, leg), driver, cashDue: cashDueAt(order, leg), idNumberNeeded }
 }

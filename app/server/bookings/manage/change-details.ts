@@ -5,11 +5,14 @@ import { queueCalendar } from '../calendar/publish-calendar.ts'
 import { type FullOrder, isAhead, lockFullOrder, type StoredLeg } from '../order/full-order.ts'
 import { nextVersion } from '../order/next-version.ts'
 import type { BookingDeps } from '../types.ts'
+import { giveIdNumber } from './give-id-number.ts'
 
 /** What a customer may change without asking; what is left out stays. */
 export type DetailsChange = {
   phone?: string
   specialRequest?: string
+  /** Counts where the operator asks for it later and none is kept. */
+  idNumber?: string
   legs?: { bookingRef: string; flightOrFerry: string }[]
   /** Username of the administrator who does it for the customer; the customer's own doing without. */
   actor?: string | undefined
@@ -56,6 +59,7 @@ async function change(
       changed.add(field)
     }
   }
+  if (asked.idNumber) await giveIdNumber(deps, tx, open, asked.idNumber)
   if (changed.size > 0) await follow(deps, tx, order, { edit, fields: [...changed] })
   return { ok: true }
 }

@@ -11,6 +11,7 @@ import { askedByLink } from '../change/pay-link.ts'
 import { moveRefusalOf, startsOf } from '../change/price-move.ts'
 import { cancellationRefunds, moneyOf, paidFor, priceOf, worthOf } from '../money/order-money.ts'
 import { type FullOrder, findNamedOrder, isAhead, type StoredLeg } from '../order/full-order.ts'
+import { lackingIdNumber } from '../order/id-number-needed.ts'
 import { outboundOf, paymentMethodOf } from '../order/stored-order.ts'
 import type { BookingDeps } from '../types.ts'
 
@@ -37,6 +38,8 @@ export type ManagedOrder = {
   specialRequest: string
   /** Whether flight or ferry number, phone and request can still be changed. */
   editable: boolean
+  /** Whether the passport or ID number is asked for now that the trip is booked. */
+  idNumberNeeded: boolean
   /** Where a pending card order is paid; null when there is nothing to pay or no open session. */
   payUrl: string | null
   /** What an edit by the office left to pay by card, in cents; 0 when nothing is asked for. */
@@ -86,10 +89,11 @@ export async function readManagedOrder(
   orderId: number,
 ): Promise<ManagedOrder | null> {
   const order = await findNamedOrder(deps.store.db, orderId)
-  return order && order.legs.length > 0 ? toManaged(order, deps.now()) : null
+  return order && order.legs.length > 0 ? toManaged(deps, order) : null
 }
 
-function toManaged(order: FullOrder, now: Date): ManagedOrder {
+function toManaged(deps: BookingDeps, order: FullOrder): ManagedOrder {
+  const now = deps.now()
   const outbound = outboundOf(order)
   const { passengers, luggage, vehicleType, specialRequest } = outbound
   const ahead = order.legs.filter(isAhead)
@@ -113,6 +117,7 @@ function toManaged(order: FullOrder, now: Date): ManagedOrder {
     paymentMethod: paymentMethodOf(order) || (order.paymentMethod as PaymentMethod),
     paid: order.state === 'paid',
     editable: ahead.some(({ pickupAt }) => pickupAt > now),
+    idNumberNeeded: lackingIdNumber(deps, order.legs).length > 0,
     payUrl: order.state === 'open' ? payUrlOf(order, null) : null,
     linkCents: askedByLink(order),
     cancelAll:

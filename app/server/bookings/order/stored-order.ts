@@ -1,7 +1,7 @@
 import { asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { BookingStatus, PaymentMethod } from '#app/domain/booking/status.ts'
 import type { Cents } from '#app/domain/money.ts'
-import type { WallDate } from '#app/domain/time/athens.ts'
+import type { WallDate, WallTime } from '#app/domain/time/athens.ts'
 import { bookings, type Database, orders, payments } from '#app/server/db/index.server.ts'
 import type { BookedOrder, BookingDeps } from '../types.ts'
 import { type LinkedOrder, manageUrl } from './customer-link.ts'
@@ -17,6 +17,7 @@ type LegFacts = {
   bookingRef: string
   status: string
   date: WallDate
+  time: WallTime
   pickupLocation: string
   dropoffLocation: string
   /** Set for a tour. */
@@ -80,7 +81,7 @@ export function outboundOf<Leg>(order: { id: number; legs: Leg[] }): Leg {
 
 /** What the customer may learn of the order; `url` is where to pay, null when there is nothing to. */
 export function toBookedOrder(
-  deps: Pick<BookingDeps, 'origin' | 'keys'>,
+  deps: Pick<BookingDeps, 'origin' | 'keys' | 'bank'>,
   order: OrderFacts,
   { url, mailFailed }: { url: string | null; mailFailed: boolean },
 ): BookedOrder {
@@ -95,5 +96,13 @@ export function toBookedOrder(
     checkoutUrl: url,
     payBefore: order.payBefore,
     mailFailed,
+    trips: order.legs.map(({ bookingRef, date, time, pickupLocation, dropoffLocation }) => ({
+      bookingRef,
+      date,
+      time,
+      pickupLocation,
+      dropoffLocation,
+    })),
+    bank: order.paymentMethod === 'bank_transfer' ? deps.bank : null,
   }
 }
