@@ -6,6 +6,7 @@ import {
   reachPayment,
   startCheckout,
   test,
+  tomorrow,
 } from './visitor.ts'
 
 // CANCEL-02, ROUTE-19
@@ -93,4 +94,83 @@ test('total and the next step stay in sight on a phone, in a frame that leads no
   await expect(page.getByLabel('First name')).toBeInViewport({ ratio: 1 })
   await reachPayment(page)
   await expect(page.getByRole('button', { name: 'Confirm Booking' })).toBeInViewport({ ratio: 1 })
+})
+
+test('the first screen of a phone holds both places, the day and the button @phone', async ({
+  page,
+}) => {
+  await page.goto('/')
+  for (const name of ['Pickup location', 'Drop-off location']) {
+    await expect(page.getByRole('combobox', { name })).toBeInViewport({ ratio: 1 })
+  }
+  await expect(page.getByRole('button', { name: /^Date: / })).toBeInViewport({ ratio: 1 })
+  await expect(page.getByRole('button', { name: 'Book Now' })).toBeInViewport({ ratio: 1 })
+  await expect(page.locator('.home-hero-picture')).toBeInViewport()
+})
+
+// LOC-01, LOC-05
+test('on a phone the search of a place has the whole screen, and a choice gives it back @phone', async ({
+  page,
+}) => {
+  await page.goto('/')
+  const field = page.getByRole('combobox', { name: 'Drop-off location' })
+  await field.click()
+  const done = page.getByRole('button', { name: 'Done' }).filter({ visible: true })
+  await expect(done).toBeInViewport({ ratio: 1 })
+  const sheet = page.locator('.place-sheet', { has: page.locator('#trip-dropoffLocation') })
+  expect(await sheet.boundingBox()).toMatchObject({ x: 0, y: 0, width: 390, height: 844 })
+  await field.pressSequentially('astir')
+  await expect(page.getByRole('option').first()).toBeInViewport({ ratio: 1 })
+  await expectAccessible(page)
+  await page.getByRole('option', { name: /Astir of Paros/ }).click()
+  await expect(done).toHaveCount(0)
+  await expect(field).toHaveValue(/Astir of Paros/)
+  await expect(field).not.toBeFocused()
+  // A chosen place gives way to the next one typed.
+  await field.click()
+  await page.keyboard.type('naousa')
+  await page.getByRole('option', { name: 'Naoussa', exact: true }).click()
+  await expect(field).toHaveValue('Naoussa')
+  // A quick pick, chosen out of the search, gives the screen back too.
+  await page.getByRole('combobox', { name: 'Pickup location' }).click()
+  await page
+    .getByRole('group', { name: /^Pickup/ })
+    .getByRole('button', { name: 'Airport' })
+    .click()
+  await expect(done).toHaveCount(0)
+  await expect(page.getByRole('combobox', { name: 'Pickup location' })).toHaveValue('Paros Airport')
+})
+
+test('where nothing matches, what was typed is the last word of the list', async ({ page }) => {
+  await page.goto('/')
+  const field = page.getByRole('combobox', { name: 'Drop-off location' })
+  await field.click()
+  await field.pressSequentially('qqzzxx')
+  const none = page.getByText('No match in our list.')
+  const typed = page.getByRole('option', { name: /Not in the list/ })
+  await expect(none).toBeVisible()
+  const [above, below] = [await none.boundingBox(), await typed.boundingBox()]
+  expect(above?.y).toBeLessThan(below?.y ?? 0)
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+  test('the form answers with the price and sends a request @phone', async ({ page }) => {
+    await page.goto('/')
+    await page.getByRole('combobox', { name: 'Pickup location' }).fill('Paros Airport')
+    await page.getByRole('combobox', { name: 'Drop-off location' }).fill('Naoussa')
+    await page.locator('input[name="date"]').fill(tomorrow())
+    await page.getByLabel('Time').selectOption('14:30')
+    await page.getByRole('spinbutton', { name: /Passengers/ }).fill('2')
+    await page.getByRole('button', { name: 'Book Now' }).click({ force: true })
+    await expect(page).toHaveURL(/\/request\?/)
+    await expect(page.getByText('This trip has a fixed price: €58')).toBeVisible()
+    await page.getByLabel('First name').fill('Anna')
+    await page.getByLabel('Last name').fill('Kovač')
+    await page.getByLabel('Email').fill('anna@example.com')
+    await page.getByLabel('Phone').fill('+306900000000')
+    await page.getByRole('checkbox', { name: /privacy policy/ }).check()
+    await page.getByRole('button', { name: 'Send the request' }).click()
+    await expect(page.getByRole('heading', { name: 'Your request is with us' })).toBeVisible()
+  })
 })

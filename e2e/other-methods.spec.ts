@@ -55,7 +55,7 @@ test('cash: booked once, told to pay the driver, no way back into it @desktop', 
   expect(sent).toBe(1)
 }) // CHECKOUT-19, CHECKOUT-26, CHECKOUT-27, CHECKOUT-32, CHECKOUT-34
 
-test('bank transfer: awaited, and the account stands in the mail alone @desktop', async ({
+test('bank transfer: reserved and awaited, with the account for who has booked @desktop', async ({
   page,
 }) => {
   const told: Promise<string>[] = []
@@ -64,17 +64,24 @@ test('bank transfer: awaited, and the account stands in the mail alone @desktop'
   })
   await reachPayment(page, 'Bank Transfer')
   expect(await page.content()).not.toMatch(IBAN)
+  expect((await Promise.all(told)).join('\n')).not.toMatch(IBAN)
   await confirm(page).click()
-  await expect(page.getByRole('heading', { name: 'Booking Confirmed' })).toBeInViewport()
+  await expect(page.getByRole('heading', { name: 'Your trip is reserved' })).toBeInViewport()
+  await expect(page.getByText('Booking Confirmed')).toHaveCount(0)
   await expect(page.getByText('Awaiting bank transfer', { exact: true })).toBeVisible()
   await expect(
     page.getByText('Bank transfer details will be sent via email', { exact: true }),
   ).toBeVisible()
   await expectAccessible(page)
-  const pages = [await page.content(), await page.evaluate(() => JSON.stringify(history.state))]
-  expect([...pages, ...(await Promise.all(told))].join('\n')).not.toMatch(IBAN)
+  await expect(page.getByText(IBAN)).toBeVisible()
+  await expect(page.getByText('ETHNGRAA')).toBeVisible()
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.getByRole('button', { name: 'Copy: IBAN' }).click()
+  await expect(page.getByText('Copied')).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(IBAN)
+  await expect(page.getByRole('region', { name: 'Your trip' })).toContainText('2:30 PM (14:30)')
 
-  const booked = (await reference(page).textContent()) ?? ''
+  const booked = (await reference(page).first().textContent()) ?? ''
   const letters = page.getByRole('link', { name: /Awaiting your bank transfer/ })
   const letter = letters.filter({ hasText: booked })
   await openMailbox(page, new RegExp(`Awaiting your bank transfer: [^<]*${booked}`))

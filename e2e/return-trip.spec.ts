@@ -34,8 +34,8 @@ test('two people book there and back, pay once, and get a reference for each way
   await expect(page.getByLabel('Return time')).toBeFocused()
 
   await chooseDate(page, back, 'Return date')
-  await page.getByLabel('Flight or ferry number (optional)', { exact: true }).fill('A3 7042')
-  await page.getByLabel('Return flight or ferry number').fill('Blue Star Delos')
+  await page.getByLabel('Flight you arrive by').fill('A3 7042')
+  await page.getByLabel('Flight you leave by').fill('GQ 405')
   await button('Continue').click()
 
   await expect(page.getByRole('heading', { name: 'Complete Your Booking' })).toBeVisible()
@@ -45,14 +45,14 @@ test('two people book there and back, pay once, and get a reference for each way
   await expect(legs.nth(0)).toContainText('Flight or ferry: A3 7042')
   await expect(legs.nth(1)).toContainText(/Naoussa.*Paros National Airport/)
   await expect(legs.nth(1)).toContainText(`${formatDate(back)}, 2:30 PM`)
-  await expect(legs.nth(1)).toContainText('Flight or ferry: Blue Star Delos')
+  await expect(legs.nth(1)).toContainText('Flight or ferry: GQ 405')
   await expect(page.getByText('€116').first()).toBeVisible()
   await expectAccessible(page)
 
   // What was typed comes back after a reload, the return and its ferry included.
   await button('Edit details').click()
   await page.reload()
-  await expect(page.getByLabel('Return flight or ferry number')).toHaveValue('Blue Star Delos')
+  await expect(page.getByLabel('Flight you leave by')).toHaveValue('GQ 405')
   await expect(button('Return date')).toHaveText(formatDate(back))
   await button('Continue').click()
 

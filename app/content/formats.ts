@@ -35,6 +35,11 @@ export function formatTime(time: WallTime): string {
   return texts()(formatsEn).time(time)
 }
 
+/** The same with the clock of 24 hours beside it: "2:30 PM (14:30)". */
+export function formatBothTimes(time: WallTime): string {
+  return texts()(formatsEn).bothTimes(time)
+}
+
 /** A driving time in minutes: "25 mins", "1h 0m". */
 export function formatDuration(minutes: number): string {
   return texts()(formatsEn).duration(minutes)

@@ -194,7 +194,7 @@ describe('words that nobody confirmed', () => {
     }
     const letters = await Promise.all([
       renderBookingConfirmation(strange),
-      renderReminder({ ...trip, driver: null, cashDue: 0 }),
+      renderReminder({ ...trip, driver: null, cashDue: 0, idNumberNeeded: true }),
       renderBookingChange(change),
       renderBookingEdit({ ...change, fields: ['date', 'firstName', 'specialRequest'] }),
       renderBookingCancellation({

@@ -12,6 +12,7 @@ export const widgetTextEn = inEnglish({
   loadingCalendar: 'Loading calendar',
   time: 'Time',
   timePlaceholder: 'Select time',
+  parosTime: 'Paros time',
   passengers: 'Passengers',
   luggage: 'Luggage',
   submit: 'Book Now',
@@ -37,19 +38,37 @@ export const widgetTextEn = inEnglish({
   distance: 'Distance',
   duration: 'Duration',
   vehicle: 'Vehicle',
+  holds: (seats: number, bags: number) => `${seats} seats, ${bags} bags`,
+  waiting: {
+    60: '60 minutes of free waiting at the airport',
+    30: '30 minutes of free waiting at the port',
+    15: '15 minutes of free waiting at the door',
+  },
+  waitingGenerally: 'Free waiting: 60 minutes at the airport, 30 at the port',
+  freeGenerally: 'Free cancellation until 24 hours before pickup',
+  freeUntil: (day: string, time: string) => `Free cancellation until ${day}, ${time}, Paros time`,
+  notFree: 'Less than 24 hours to go: cancelling costs half the price',
+  tooSoon: {
+    title: 'Too soon to book online',
+    text: 'Online we take trips from 90 minutes ahead. Call us: often a car is near.',
+    earliest: (day: string, time: string) => `Take ${day}, ${time}`,
+  },
+  morePeople: 'More than 15 people, or several cars?',
+  moreBags: 'More than 10 bags?',
+  askForIt: 'Ask us for a price',
   askWhatsApp: 'Ask us on WhatsApp',
   retry: 'Try again',
-  /** Where the browser runs no scripts, and so the form can show no price. */
+  /** Where the browser runs no scripts: the next page shows the price. */
   withoutScripts: {
-    title: 'Scripts are off in your browser, so this form cannot book.',
-    call: 'Call us at',
-    or: 'or',
-    write: 'write to us with your trip; we answer with its fixed price.',
+    title: 'Scripts are off in your browser.',
+    text: 'Fill in the form and press the button: the next page tells the price and sends us your request.',
+    call: 'Or call us:',
   },
   suggestions: (field: string) => `${field} suggestions`,
   /** Whose suggestions they are; Google asks for exactly these words. */
   googleMaps: 'Google Maps',
   noSuggestion: 'No match in our list.',
+  searchDone: 'Done',
   notInList: (typed: string) => `Not in the list: “${typed}”`,
   /** Places that most trips begin or end at, one press each under an empty field. */
   picks: {

@@ -23,10 +23,17 @@ export const bookingTextEn = inEnglish({
     phone: 'Phone',
     phoneCountry: 'Country code',
     phoneHint: 'Your driver may call or message you on this number.',
-    flightOrFerry: 'Flight or ferry number',
-    flightOrFerryHint: 'Your driver sees it. Tell us when it is late: we wait.',
-    returnFlightOrFerry: 'Return flight or ferry number',
-    returnFlightOrFerryHint: 'Your driver plans the way there by it.',
+    carrier: {
+      flight: { arrives: 'Flight you arrive by', leaves: 'Flight you leave by' },
+      ferry: { arrives: 'Ferry you arrive by', leaves: 'Ferry you leave by' },
+    },
+    carrierHint: {
+      flight: { arrives: 'Its number, such as A3 7042.', leaves: 'Its number, such as A3 7043.' },
+      ferry: {
+        arrives: 'Its name or number, and where it comes from.',
+        leaves: 'Its name or number, and where it goes.',
+      },
+    },
     specialRequest: 'Special requests',
     specialRequestHint: 'Child seats, extra luggage, a wheelchair.',
     optional: 'optional',
@@ -59,6 +66,7 @@ export const bookingTextEn = inEnglish({
   },
   done: {
     heading: 'Booking Confirmed',
+    reservedHeading: 'Your trip is reserved',
     reference: 'Booking reference',
     returnReference: 'Return reference',
     total: 'Total',

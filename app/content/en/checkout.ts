@@ -13,6 +13,31 @@ export const tourFactsEn = inEnglish({
   meals: 'Meals, drinks and entrance tickets are not included.',
 })
 
+/** The trip as it was booked, for whoever has just booked it. */
+export const bookedTripTextEn = inEnglish({
+  heading: 'Your trip',
+  there: 'There',
+  back: 'And back',
+  parosTime: 'Paros time',
+  meeting: 'Where you meet',
+  calendar: 'Add to calendar',
+  voucher: 'Voucher',
+  manage: 'Change or cancel',
+})
+
+/** Where to send a bank transfer. */
+export const bankTextEn = inEnglish({
+  heading: 'Your bank transfer',
+  lead: 'Your trip is reserved. It is confirmed once the money has come; write the reference with it.',
+  accountName: 'Account holder',
+  iban: 'IBAN',
+  bic: 'BIC',
+  amount: 'Amount',
+  reference: 'Reference',
+  copy: 'Copy',
+  copied: 'Copied',
+})
+
 /** Texts of /checkout/success (spec 2, SUCCESS). */
 export const successTextEn = inEnglish({
   title: 'Payment',

@@ -1,5 +1,6 @@
 import { formatEuro, formatEuroExact } from '#app/domain/money.ts'
 import {
+  formatBothTimes,
   formatDate,
   formatDayMonth,
   formatDuration,
@@ -18,6 +19,7 @@ export const formatsEn = inEnglish({
   shortDay: formatShortDay,
   month: formatMonth,
   time: formatTime,
+  bothTimes: formatBothTimes,
   duration: formatDuration,
   euro: formatEuro,
   euroExact: formatEuroExact,

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { athensInstant } from '#app/domain/time/athens.ts'
-import { hasLeadTime, isWithinHorizon, LEAD_TIME_MINUTES } from './lead-time.ts'
+import { earliestPickup, hasLeadTime, isWithinHorizon, LEAD_TIME_MINUTES } from './lead-time.ts'
 
 test('exactly 90 minutes of notice are enough, a millisecond less is not', () => {
   const pickup = athensInstant('2026-11-21', '14:30')
@@ -67,3 +67,14 @@ test.each([
 ])('on %s a trip on %s can be booked: %s', (today, date, expected) => {
   expect(isWithinHorizon(date, today)).toBe(expected)
 })
+
+test.each([
+  ['2026-11-21', '12:59', { date: '2026-11-21', time: '14:30' }],
+  ['2026-11-21', '13:00', { date: '2026-11-21', time: '14:30' }],
+  ['2026-11-21', '13:01', { date: '2026-11-21', time: '14:40' }],
+  ['2026-11-21', '22:35', { date: '2026-11-22', time: '00:10' }],
+])('on %s at %s the earliest pickup is %j', (date, time, earliest) => {
+  const now = athensInstant(date, time)
+  expect(earliestPickup(now)).toEqual(earliest)
+  expect(hasLeadTime(athensInstant(earliest.date, earliest.time), now)).toBe(true)
+}) // CONST-01, WIDGET-04

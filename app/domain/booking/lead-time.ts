@@ -1,7 +1,10 @@
-import { athensDate, type WallDate } from '#app/domain/time/athens.ts'
+import { athensDate, athensTime, type WallDate, type WallTime } from '#app/domain/time/athens.ts'
 
 /** Shortest notice for a pickup, in elapsed minutes. */
 export const LEAD_TIME_MINUTES = 90
+
+/** Times on offer are this far apart. */
+const SLOT_MS = 10 * 60_000
 
 /** How far ahead a trip can be booked, in months on the Athens calendar. */
 export const MONTHS_AHEAD = 18
@@ -24,6 +27,13 @@ export function isWithinHorizon(date: WallDate, today: WallDate): boolean {
  */
 export function hasLeadTime(pickupAt: Date, now: Date): boolean {
   return pickupAt.getTime() - now.getTime() >= LEAD_TIME_MINUTES * 60_000
+}
+
+/** The first time on offer that still leaves enough notice, on the Athens clock. */
+export function earliestPickup(now: Date): { date: WallDate; time: WallTime } {
+  const least = now.getTime() + LEAD_TIME_MINUTES * 60_000
+  const at = new Date(Math.ceil(least / SLOT_MS) * SLOT_MS)
+  return { date: athensDate(at), time: athensTime(at) }
 }
 
 /**

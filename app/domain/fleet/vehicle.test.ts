@@ -5,6 +5,7 @@ import {
   checkParty,
   chooseVehicle,
   DEFAULT_VEHICLE_TYPE,
+  LUGGAGE_ROOM,
   MAX_LUGGAGE,
   MAX_PASSENGERS,
   VEHICLE_TYPES,
@@ -14,6 +15,17 @@ const passengerCounts = fc.integer({ min: 1, max: MAX_PASSENGERS })
 const luggageCounts = fc.integer({ min: 0, max: MAX_LUGGAGE })
 
 describe('chooseVehicle', () => {
+  test('always has room for every bag of a party up to three', () => {
+    const few = fc.integer({ min: 1, max: 3 })
+    fc.assert(
+      fc.property(few, luggageCounts, (passengers, luggage) => {
+        expect(LUGGAGE_ROOM[chooseVehicle(passengers, luggage)]).toBeGreaterThanOrEqual(luggage)
+      }),
+    )
+    expect(chooseVehicle(2, LUGGAGE_ROOM.Sedan)).toBe('Sedan')
+    expect(chooseVehicle(2, LUGGAGE_ROOM.Sedan + 1)).toBe('Minivan')
+  }) // QUOTE-04
+
   test('always has a seat for everybody', () => {
     fc.assert(
       fc.property(passengerCounts, luggageCounts, (passengers, luggage) => {

@@ -10,11 +10,14 @@ export const DEFAULT_VEHICLE_TYPE: VehicleType = 'Sedan'
 /** Passenger seats per class, as the terms promise them. */
 export const CAPACITY: Record<VehicleType, number> = { Sedan: 4, Minivan: 8, Minibus: 16 }
 
+/** Pieces of luggage each class takes. */
+export const LUGGAGE_ROOM: Record<VehicleType, number> = { Sedan: 5, Minivan: 10, Minibus: 10 }
+
 /** Largest party that can be booked; the minibus keeps one seat in reserve. */
 export const MAX_PASSENGERS = 15
 
 /** Most pieces of luggage that can be booked. */
-export const MAX_LUGGAGE = 10
+export const MAX_LUGGAGE = LUGGAGE_ROOM.Minibus
 
 /** Why a party cannot be quoted: the field at fault and what is wrong with its number. */
 export type PartyProblem = {
@@ -36,7 +39,7 @@ export function chooseVehicle(passengers: number, luggage: number): VehicleType 
     throw new RangeError(`no vehicle for this party: ${refusal.field} ${refusal.problem}`)
 
   if (passengers >= 9) return 'Minibus'
-  if (passengers >= 4 || luggage > 5) return 'Minivan'
+  if (passengers >= 4 || luggage > LUGGAGE_ROOM.Sedan) return 'Minivan'
   return 'Sedan'
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { meetingPointOf, travelOf } from './meeting-point.ts'
+import { carrierOf, meetingPointOf, travelOf } from './meeting-point.ts'
 
 test.each([
   ['Paros National Airport (PAS)', 'airport'],
@@ -29,4 +29,15 @@ test.each([
   ['Naoussa', 'Lefkes', 'arrives'],
 ])('from %s to %s a guest %s by it', (from, to, travel) => {
   expect(travelOf(from, to)).toBe(travel)
+})
+
+test.each([
+  ['Paros Airport', 'Naoussa', { by: 'flight', guest: 'arrives' }],
+  ['Naoussa', 'Paros Airport', { by: 'flight', guest: 'leaves' }],
+  ['Parikia Port', 'Paros Airport', { by: 'ferry', guest: 'arrives' }],
+  ['Lefkes', 'Piso Livadi Port', { by: 'ferry', guest: 'leaves' }],
+  ['Naoussa', 'Lefkes', null],
+  ['Port Beach Hotel', 'Naoussa', null],
+])('from %s to %s there is the carrier %j', (from, to, carrier) => {
+  expect(carrierOf(from, to)).toEqual(carrier)
 })

@@ -24,6 +24,17 @@ export function travelOf(pickupLocation: string, dropoffLocation: string): 'arri
   return from === 'address' && to !== 'address' ? 'leaves' : 'arrives'
 }
 
+/** What brings a guest to a trip or takes them on from it; null where neither end is an airport or a port. */
+export type Carrier = { by: 'flight' | 'ferry'; guest: 'arrives' | 'leaves' }
+
+/** The flight or ferry of a trip: what ends at its pickup place, else what begins at its end. */
+export function carrierOf(pickupLocation: string, dropoffLocation: string): Carrier | null {
+  const guest = travelOf(pickupLocation, dropoffLocation)
+  const point = meetingPointOf(guest === 'leaves' ? dropoffLocation : pickupLocation)
+  if (point === 'address') return null
+  return { by: point === 'airport' ? 'flight' : 'ferry', guest }
+}
+
 const words = (text: string) => new Set(text.split(' '))
 
 const FILLERS = words('paros parou greece hellas the of new main national kratikos')

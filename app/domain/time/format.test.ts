@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
+  formatBothTimes,
   formatDate,
   formatDuration,
   formatLongDate,
@@ -78,3 +79,8 @@ test('malformed dates and times throw instead of reading as nonsense', () => {
   expect(() => formatLongDate('')).toThrow(RangeError)
   expect(() => formatTime('25:00')).toThrow(RangeError)
 })
+
+test('a time chosen or confirmed reads both ways', () => {
+  expect(formatBothTimes('14:30')).toBe('2:30 PM (14:30)')
+  expect(formatBothTimes('00:10')).toBe('12:10 AM (00:10)')
+}) // WIDGET-04

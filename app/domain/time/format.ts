@@ -94,6 +94,15 @@ export function formatTime(time: WallTime): string {
 }
 
 /**
+ * Writes a wall time both ways: "2:30 PM (14:30)".
+ *
+ * @throws {RangeError} Not a wall time.
+ */
+export function formatBothTimes(time: WallTime): string {
+  return `${formatTime(time)} (${time})`
+}
+
+/**
  * Writes a driving time as "N mins" under an hour and "Xh Ym" from an hour on: 60 gives "1h 0m".
  *
  * @throws {RangeError} As `wholeMinutes`.

@@ -6,6 +6,8 @@ import { texts, useTexts } from '#app/content/texts.ts'
 import type { PaymentMethod } from '#app/domain/booking/status.ts'
 import { ButtonLink } from '#app/ui/primitives/button.tsx'
 import { Notice } from '#app/ui/primitives/notice.tsx'
+import { BankDetails } from './bank-details.tsx'
+import { BookedTrip } from './booked-trip.tsx'
 import { ReferenceCard, returnReferenceRow } from './reference-card.tsx'
 import type { BookingAnswer } from './submit-order.ts'
 
@@ -21,21 +23,23 @@ export type BookedProps = {
 }
 
 /**
- * "Booking Confirmed": where cash and bank transfer end; a card ends at /booking-confirmation.
+ * "Booking Confirmed", or reserved until a bank transfer has come: where cash and bank transfer end; a
+ * card ends at /booking-confirmation.
  */
 export function Booked(props: BookedProps) {
   const text = useTexts()(bookingTextEn).done
   const messages = useTexts()(messagesEn)
   const { headingRef, level, booking, next, children } = props
-  const { paymentMethod } = booking
+  const { paymentMethod, trips, manageUrl, bank, bookingRef, totalCents } = booking
+  const byBank = paymentMethod === 'bank_transfer'
   const [Heading, Subheading] = level === 1 ? (['h1', 'h2'] as const) : (['h3', 'h4'] as const)
   return (
     <section aria-labelledby="step-heading" className="grid gap-6">
       <div>
         <Heading id="step-heading" ref={headingRef} tabIndex={-1} className="text-3xl outline-none">
-          {text.heading}
+          {byBank ? text.reservedHeading : text.heading}
         </Heading>
-        {paymentMethod === 'bank_transfer' && (
+        {byBank && (
           <p className="mt-2 font-semibold text-sun-800">{messages.booking.awaitingBankTransfer}</p>
         )}
       </div>
@@ -44,10 +48,14 @@ export function Booked(props: BookedProps) {
           <p>{booking.warning}</p>
         </Notice>
       )}
-      <Notice tone="success">
+      <Notice tone={byBank ? 'info' : 'success'}>
         <p>{methodMessages()[paymentMethod]}</p>
       </Notice>
       <ReferenceCard rows={rowsOf(booking)} />
+      {bank && <BankDetails bank={bank} amountCents={totalCents} reference={bookingRef} />}
+      {trips && manageUrl && (
+        <BookedTrip trips={trips} manageUrl={manageUrl} level={level === 1 ? 2 : 4} />
+      )}
       <section aria-labelledby="next-heading">
         <Subheading id="next-heading" className="text-xl">
           {text.nextHeading}

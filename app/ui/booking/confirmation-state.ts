@@ -9,10 +9,16 @@ export type ConfirmationState = {
   paymentStatus: 'completed' | 'pending'
   /** Card session, to verify again after a reload. */
   sessionId?: string
+  /** Idempotency key this tab booked by: it finds the whole trip. */
+  orderKey?: string
 }
 
 /** The state that shows a verified payment. */
-export function confirmationOf(checkout: VerifiedCheckout, sessionId: string): ConfirmationState {
+export function confirmationOf(
+  checkout: VerifiedCheckout,
+  sessionId: string,
+  orderKey = '',
+): ConfirmationState {
   return {
     type: checkout.type,
     bookingRef: checkout.bookingRef,
@@ -20,13 +26,15 @@ export function confirmationOf(checkout: VerifiedCheckout, sessionId: string): C
     ...(checkout.tourTitle && { tourTitle: checkout.tourTitle }),
     paymentStatus: checkout.paid ? 'completed' : 'pending',
     sessionId,
+    ...(orderKey && { orderKey }),
   }
 }
 
 /** Reads navigation state; null without a reference. */
 export function readConfirmation(state: unknown): ConfirmationState | null {
-  const { type, bookingRef, returnBookingRef, tourTitle, paymentStatus, sessionId } = (state ??
-    {}) as Partial<ConfirmationState>
+  const given = (state ?? {}) as Partial<ConfirmationState>
+  const { type, bookingRef, returnBookingRef, tourTitle, paymentStatus, sessionId, orderKey } =
+    given
   if (typeof bookingRef !== 'string' || bookingRef === '') return null
   return {
     bookingRef,
@@ -35,5 +43,6 @@ export function readConfirmation(state: unknown): ConfirmationState | null {
     ...(typeof returnBookingRef === 'string' && { returnBookingRef }),
     ...(typeof tourTitle === 'string' && { tourTitle }),
     ...(typeof sessionId === 'string' && { sessionId }),
+    ...(typeof orderKey === 'string' && { orderKey }),
   }
 }

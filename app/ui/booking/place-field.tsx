@@ -29,13 +29,16 @@ export type PlaceFieldProps = {
   name?: string
   /** Stands under the field, as quick choices do. */
   below?: ReactNode
+  /** On a phone the search takes the whole screen while the field has the focus. */
+  sheet?: boolean
 }
 
 /** A location field with suggestions: an editable combobox with a listbox (ARIA APG, LOC). */
 export function PlaceField(props: PlaceFieldProps) {
   const widgetText = useTexts()(widgetTextEn)
   const { id, label, icon = 'pin', value, onCommit, onEdit, error } = props
-  const box = usePlaceCombobox(value, onCommit, props.offered)
+  const found = usePlaceCombobox(value, onCommit, props.offered)
+  const box = props.sheet ? leavingOnceChosen(found, id) : found
   const listId = `${id}-list`
   return (
     <Field
@@ -44,7 +47,7 @@ export function PlaceField(props: PlaceFieldProps) {
       hint={props.hint}
       error={error}
       required
-      className="relative min-w-0"
+      className={props.sheet ? 'place-sheet min-w-0' : 'min-w-0'}
     >
       {(control) => (
         <div className="relative">
@@ -78,11 +81,50 @@ export function PlaceField(props: PlaceFieldProps) {
           />
           <PlaceList id={listId} label={widgetText.suggestions(label)} box={box} />
           {props.below}
+          {props.sheet && <DoneButton fieldId={id} />}
         </div>
       )}
     </Field>
   )
 }
+
+/** Ends the search of a phone without a choice: what was typed stays. */
+function DoneButton({ fieldId }: { fieldId: string }) {
+  const { searchDone } = useTexts()(widgetTextEn)
+  return (
+    <button
+      type="button"
+      className="place-sheet-done"
+      onPointerDown={(event) => event.preventDefault()}
+      onClick={() => document.getElementById(fieldId)?.blur()}
+    >
+      {searchDone}
+    </button>
+  )
+}
+
+/** On a phone a choice ends the search: the field gives the focus, and with it the screen, back. */
+function leavingOnceChosen(box: PlaceCombobox, fieldId: string): PlaceCombobox {
+  const leave = () => {
+    if (!window.matchMedia(SHEET).matches) return
+    // Not before the choice is drawn: on leaving the field commits the words it shows.
+    requestAnimationFrame(() => document.getElementById(fieldId)?.blur())
+  }
+  return {
+    ...box,
+    choose: (place) => {
+      box.choose(place)
+      leave()
+    },
+    press: (event) => {
+      box.press(event)
+      if (event.key === 'Enter') leave()
+    },
+  }
+}
+
+/** As in place-sheet.css. */
+const SHEET = '(width < 40rem)'
 
 type PlaceListProps = { id: string; label: string; box: PlaceCombobox }
 
@@ -90,8 +132,9 @@ function PlaceList({ id, label, box }: PlaceListProps) {
   return (
     <div
       hidden={!box.open}
-      className="absolute inset-x-0 top-full z-30 mt-1.5 overflow-hidden rounded-md border border-paper-edge bg-white shadow-lift"
+      className="place-list absolute inset-x-0 top-full z-30 mt-1.5 overflow-hidden rounded-md border border-paper-edge bg-white shadow-lift"
     >
+      <PlaceStatus box={box} />
       <div
         id={id}
         role="listbox"
@@ -108,7 +151,6 @@ function PlaceList({ id, label, box }: PlaceListProps) {
           <UnlistedOption id={optionId(id, box.places.length)} text={box.unlisted} box={box} />
         )}
       </div>
-      <PlaceStatus box={box} />
     </div>
   )
 }

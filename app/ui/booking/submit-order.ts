@@ -5,7 +5,8 @@ import type { PaymentMethod } from '#app/domain/booking/status.ts'
 import type { ApiAnswer, Problem } from '#app/ui/forms/api.ts'
 
 /** A created booking as screens keep it. */
-export type BookingAnswer = Omit<Booked, 'total' | 'manageUrl'> & Partial<Pick<Booked, 'manageUrl'>>
+export type BookingAnswer = Omit<Booked, 'total' | 'manageUrl' | 'trips'> &
+  Partial<Pick<Booked, 'manageUrl' | 'trips'>>
 
 /** How an attempt ended. `heading` is there for failures of the payment itself. */
 export type SubmitOutcome =

@@ -13,16 +13,20 @@ export type TimeFieldProps = {
   value: WallTime | ''
   onChange: (time: WallTime | '') => void
   error?: string | undefined
+  hint?: string
+  /** Name by which a form without scripts sends it. */
+  name?: string
 }
 
-/** A time of day in steps of ten minutes, shown with AM/PM, kept as HH:MM. */
-export function TimeField({ id, label, value, onChange, error }: TimeFieldProps) {
+/** A time of day in steps of ten minutes, shown with AM/PM and as tickets print it, kept as HH:MM. */
+export function TimeField({ id, label, value, onChange, error, hint, name }: TimeFieldProps) {
   const widgetText = useTexts()(widgetTextEn)
   return (
-    <Field id={id} label={label} error={error} required className="min-w-0">
+    <Field id={id} label={label} error={error} hint={hint} required className="min-w-0">
       {(control) => (
         <Select
           {...control}
+          name={name}
           icon="clock"
           value={value}
           className={value ? 'figures' : 'text-ink-faint'}
@@ -31,7 +35,7 @@ export function TimeField({ id, label, value, onChange, error }: TimeFieldProps)
           <option value="">{widgetText.timePlaceholder}</option>
           {TIME_SLOTS.map((slot) => (
             <option key={slot.value} value={slot.value}>
-              {slot.label}
+              {slot.label} · {slot.value}
             </option>
           ))}
         </Select>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { summaryTextEn } from '#app/content/en/booking.ts'
-import { formatDate, formatEuro, formatTime } from '#app/content/formats.ts'
+import { formatBothTimes, formatDate, formatEuro } from '#app/content/formats.ts'
 import { useTexts } from '#app/content/texts.ts'
 import type { Trip } from '#app/contract/input/trip-fields.ts'
 import { orderTotals } from '#app/domain/pricing/transfer-price.ts'
@@ -80,11 +80,11 @@ export function SummaryFacts({ trip, quote, ...back }: TripSummaryProps) {
         <Row label={summaryText.from}>{trip.pickupLocation}</Row>
         <Row label={summaryText.to}>{trip.dropoffLocation}</Row>
         <Row label={summaryText.dateTime}>
-          {formatDate(trip.date)}, {formatTime(trip.time)}
+          {formatDate(trip.date)}, {formatBothTimes(trip.time)}
         </Row>
         {back.returnTransfer && back.returnDate && back.returnTime && (
           <Row label={summaryText.returnTrip}>
-            {formatDate(back.returnDate)}, {formatTime(back.returnTime)}
+            {formatDate(back.returnDate)}, {formatBothTimes(back.returnTime)}
           </Row>
         )}
         <Row label={quote?.estimated ? summaryText.estimated : summaryText.distance}>

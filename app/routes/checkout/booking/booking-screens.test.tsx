@@ -51,8 +51,27 @@ describe('step 4', () => {
     const text = done('bank_transfer', { status: 'pending', returnBookingRef: 'PT-RETURNED' })
     expect(text).toContain('Bank transfer details will be sent via email')
     expect(text).toContain('Awaiting bank transfer')
+    expect(text).toContain('Your trip is reserved')
+    expect(text).not.toContain('Booking Confirmed')
     expect(text).toContain('PT-RETURNED')
   }) // CHECKOUT-28, A-26
+
+  test('shows the account to pay to, and the whole trip with where to meet', () => {
+    const bank = { accountName: 'Meltemi', iban: 'GR1601101250000000012300695', bic: 'ETHNGRAA' }
+    const trip = {
+      bookingRef: 'PT-ABCDEFGH',
+      date: '2027-07-01',
+      time: '14:30',
+      pickupLocation: 'Paros Airport',
+      dropoffLocation: 'Naoussa',
+    }
+    const shown = { status: 'pending', manageUrl: '/manage/x', trips: [trip], bank } as const
+    const text = done('bank_transfer', { ...shown, trips: [...shown.trips] })
+    for (const part of [...Object.values(bank), '€41.00', '2:30 PM (14:30)', 'Paros time']) {
+      expect(text).toContain(part)
+    }
+    expect(text).toContain('Outside the arrivals door')
+  }) // CHECKOUT-29, CHECKOUT-32
 
   test('keeps the booking when its mail failed, and says so', () => {
     const warning = 'Failed to send confirmation emails.'

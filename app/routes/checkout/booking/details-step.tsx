@@ -33,6 +33,7 @@ export function DetailsStep({ headingRef, flow, idNumber, refused, onContinue }:
   const bookingText = useTexts()(bookingTextEn)
   const { submit, outbound, ...form } = useDetailsForm(flow, idNumber, refused, onContinue)
   const text = bookingText.details
+  const { trip } = flow.checkout
   return (
     <form
       noValidate
@@ -49,10 +50,15 @@ export function DetailsStep({ headingRef, flow, idNumber, refused, onContinue }:
       {outbound && <LeadTimeNotice id={OUTBOUND_ID} message={outbound} />}
       <Card className="grid gap-5 p-5 sm:p-8">
         <PersonFields {...form} idNumber={idNumber} />
-        <FlightOrFerryField {...form} field="flightOrFerry" />
+        <FlightOrFerryField
+          {...form}
+          field="flightOrFerry"
+          from={trip.pickupLocation}
+          to={trip.dropoffLocation}
+        />
         <RequestField {...form} hint={text.specialRequestHint} />
       </Card>
-      <ReturnFields {...form} trip={flow.checkout.trip} />
+      <ReturnFields {...form} trip={trip} />
       <ConsentFields {...form} />
       <ActionBar checkout={flow.checkout} onBack={flow.back}>
         <Button type="submit" size="large" className="max-md:grow">

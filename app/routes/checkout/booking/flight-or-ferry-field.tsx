@@ -1,5 +1,6 @@
 import { bookingTextEn } from '#app/content/en/booking.ts'
 import { useTexts } from '#app/content/texts.ts'
+import { carrierOf } from '#app/domain/place/meeting-point.ts'
 import { OptionalLabel } from '#app/ui/booking/person-fields.tsx'
 import type { FieldErrors } from '#app/ui/forms/form-errors.ts'
 import { Field } from '#app/ui/primitives/field.tsx'
@@ -8,22 +9,28 @@ import type { DetailsDraft } from './checkout-state.ts'
 
 type FlightField = 'flightOrFerry' | 'returnFlightOrFerry'
 
-/** Props of {@link FlightOrFerryField}; `field` says for which leg. */
+/** Props of {@link FlightOrFerryField}; `field` says for which leg, which goes `from` there `to` there. */
 export type FlightOrFerryFieldProps = {
   field: FlightField
+  from: string
+  to: string
   details: DetailsDraft
   errors: FieldErrors<FlightField>
   change: (fields: Partial<DetailsDraft>) => void
 }
 
-/** What the customer comes with or leaves by, so that the driver can follow it; never required. */
-export function FlightOrFerryField({ field, details, errors, change }: FlightOrFerryFieldProps) {
+/** What the customer arrives or leaves by, where a leg has an airport or a port; never required. */
+export function FlightOrFerryField(props: FlightOrFerryFieldProps) {
+  const { field, from, to, details, errors, change } = props
   const text = useTexts()(bookingTextEn).details
+  const carrier = carrierOf(from, to)
+  if (!carrier) return null
+  const { by, guest } = carrier
   return (
     <Field
       id={`details-${field}`}
-      label={<OptionalLabel>{text[field]}</OptionalLabel>}
-      hint={text[`${field}Hint`]}
+      label={<OptionalLabel>{text.carrier[by][guest]}</OptionalLabel>}
+      hint={text.carrierHint[by][guest]}
       error={errors[field]}
     >
       {(control) => (

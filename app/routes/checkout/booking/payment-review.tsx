@@ -1,5 +1,5 @@
 import { bookingTextEn } from '#app/content/en/booking.ts'
-import { formatDate, formatTime } from '#app/content/formats.ts'
+import { formatBothTimes, formatDate } from '#app/content/formats.ts'
 import { useTexts } from '#app/content/texts.ts'
 import { Button } from '#app/ui/primitives/button.tsx'
 import { Card } from '#app/ui/primitives/card.tsx'
@@ -78,7 +78,7 @@ function Leg({ label, from, to, date, time, flightOrFerry }: LegProps) {
           <span className="sr-only">to</span> {to}
         </p>
         <p className="figures text-ink-soft">
-          {formatDate(date)}, {formatTime(time)}
+          {formatDate(date)}, {formatBothTimes(time)}
         </p>
         {flightOrFerry && (
           <p className="wrap-anywhere text-ink-soft">

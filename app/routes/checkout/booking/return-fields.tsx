@@ -57,7 +57,12 @@ export function ReturnFields(props: ReturnFieldsProps) {
               error={errors.returnTime}
             />
             <div className="sm:col-span-2">
-              <FlightOrFerryField {...props} field="returnFlightOrFerry" />
+              <FlightOrFerryField
+                {...props}
+                field="returnFlightOrFerry"
+                from={trip.dropoffLocation}
+                to={trip.pickupLocation}
+              />
             </div>
           </div>
           {errors.returnDate === messages.details.returnLeadTime && <WhatsAppNumber />}

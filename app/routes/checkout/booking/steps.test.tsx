@@ -53,11 +53,15 @@ describe('step 2', () => {
     expect(text).toContain('Continue')
   }) // CHECKOUT-03, CHECKOUT-05, CHECKOUT-06
 
-  test('leaves the flight or ferry to the customer', () => {
+  test('asks for a flight or ferry where there is one, by its right name, and leaves it to the customer', () => {
     const { text, tag } = detailsStep({})
-    expect(text).toContain('Flight or ferry number (optional)')
+    expect(text).toContain('Ferry you arrive by (optional)')
     expect(tag('flightOrFerry')).toContain('maxLength="60"')
     expect(tag('flightOrFerry')).not.toContain('required')
+    const between = { ...checkout.trip, pickupLocation: 'Lefkes' }
+    expect(detailsStep({}, {}, between).tag('flightOrFerry')).toBe('')
+    const toAirport = { ...between, dropoffLocation: 'Paros Airport' }
+    expect(detailsStep({}, {}, toAirport).text).toContain('Flight you leave by (optional)')
   })
 
   test('asks for a date, a time and a ferry back only when a return is wanted', () => {
@@ -97,8 +101,8 @@ describe('step 3', () => {
     const text = paymentStep({ ...checkout, details, paymentMethod: 'card' })
     for (const part of [
       'Complete Your Booking',
-      'Outbound Parikia Port → to Naoussa 01 Jul 2027, 12:00 PM Flight or ferry: A3 7042',
-      'Return Naoussa → to Parikia Port 05 Jul 2027, 9:30 AM Flight or ferry: Blue Star Delos',
+      'Outbound Parikia Port → to Naoussa 01 Jul 2027, 12:00 PM (12:00) Flight or ferry: A3 7042',
+      'Return Naoussa → to Parikia Port 05 Jul 2027, 9:30 AM (09:30) Flight or ferry: Blue Star Delos',
       'Eleni Vogiatzi eleni@example.com +306912345678 Two child seats',
       'Credit/Debit Card',
       'Pay €82.00',
@@ -132,8 +136,8 @@ function flowOf(started: Checkout, step: 2 | 3) {
   return { checkout: started, step, dispatch: nothing, toPayment: nothing, back: nothing }
 }
 
-function detailsStep(change: object, refused = {}) {
-  const flow = flowOf({ ...checkout, details: { ...EMPTY_DETAILS, ...change } }, 2)
+function detailsStep(change: object, refused = {}, trip = checkout.trip) {
+  const flow = flowOf({ ...checkout, trip, details: { ...EMPTY_DETAILS, ...change } }, 2)
   const markup = renderToStaticMarkup(
     <DetailsStep
       headingRef={createRef()}

@@ -9,6 +9,7 @@ import {
   parsePersonalDetails,
 } from '#app/contract/input/booking-details.ts'
 import { orderTotals } from '#app/domain/pricing/transfer-price.ts'
+import { keepOrderKey, tabStorage } from '#app/routes/site/home/trip-draft.ts'
 import { findMissingChoice } from '#app/ui/booking/checkout-options.ts'
 import { findStanding } from '#app/ui/booking/find-standing.ts'
 import { failureOf, type PaymentFailure } from '#app/ui/booking/payment-failure.ts'
@@ -50,7 +51,10 @@ export function useSubmit(
   /** Answers whether the page is being left, so that nothing can be pressed meanwhile. */
   const settle = ({ outcome, key, quote }: Submitted): boolean => {
     dispatch({ type: 'attempted', key, quote })
-    if (outcome.kind === 'pay' && openCardPage(outcome.checkoutUrl)) return true
+    if (outcome.kind === 'pay') {
+      keepOrderKey(tabStorage(), key)
+      if (openCardPage(outcome.checkoutUrl)) return true
+    }
     if (outcome.kind === 'booked') dispatch({ type: 'booked', booking: outcome.booking })
     else if (outcome.kind === 'wrong-fields' && hasDetail(outcome.errors)) onRefused(outcome.errors)
     else setMessage(messageFor(outcome, quote, checkout.details.returnTransfer))

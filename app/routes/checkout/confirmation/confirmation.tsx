@@ -3,6 +3,7 @@ import { company } from '#app/content/en/company.ts'
 import { texts, useTexts } from '#app/content/texts.ts'
 import { ArrivalFacts, NextSteps, TourFacts } from '#app/ui/booking/arrival-facts.tsx'
 import type { ConfirmationState } from '#app/ui/booking/confirmation-state.ts'
+import { FoundTrip } from '#app/ui/booking/found-trip.tsx'
 import { OutcomePage } from '#app/ui/booking/outcome-page.tsx'
 import { ReferenceCard, returnReferenceRow } from '#app/ui/booking/reference-card.tsx'
 import { ButtonLink } from '#app/ui/primitives/button.tsx'
@@ -26,6 +27,7 @@ export function Confirmation({ confirmation, verifyAgain }: ConfirmationProps) {
     <OutcomePage mark="good" heading={text.heading} lead={leadOf(known)}>
       <ReferenceCard rows={rowsOf(known)} />
       <PaymentBox payment={payment} />
+      <FoundTrip orderKey={confirmation.orderKey ?? ''} bookingRef={known.bookingRef} />
       <div className="grid gap-8 sm:grid-cols-2">
         <section aria-labelledby="next-heading">
           <h2 id="next-heading" className="mb-4 text-xl">

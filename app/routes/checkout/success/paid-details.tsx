@@ -1,11 +1,13 @@
 import { Link } from 'react-router'
+import { bookingTextEn } from '#app/content/en/booking.ts'
 import { successTextEn } from '#app/content/en/checkout.ts'
 import { company } from '#app/content/en/company.ts'
-import { formatDate } from '#app/content/formats.ts'
+import { formatDate, formatEuroExact } from '#app/content/formats.ts'
 import { useTexts } from '#app/content/texts.ts'
 import type { VerifiedCheckout } from '#app/contract/bookings.ts'
 import { ArrivalFacts, NextSteps, TourFacts } from '#app/ui/booking/arrival-facts.tsx'
 import type { ConfirmationState } from '#app/ui/booking/confirmation-state.ts'
+import { FoundTrip } from '#app/ui/booking/found-trip.tsx'
 import { ReferenceCard, returnReferenceRow } from '#app/ui/booking/reference-card.tsx'
 import { ButtonLink, buttonLook } from '#app/ui/primitives/button.tsx'
 
@@ -17,7 +19,8 @@ export type PaidDetailsProps = { checkout: VerifiedCheckout; confirmation: Confi
 
 /** Receipt and next steps of a verified payment. */
 export function PaidDetails({ checkout, confirmation }: PaidDetailsProps) {
-  const successText = useTexts()(successTextEn)
+  const text = useTexts()
+  const successText = text(successTextEn)
   const tour = checkout.type === 'tour'
   return (
     <>
@@ -26,11 +29,13 @@ export function PaidDetails({ checkout, confirmation }: PaidDetailsProps) {
           [successText.reference, checkout.bookingRef],
           ...returnReferenceRow(checkout.returnBookingRef),
           ...(checkout.tourTitle ? [[successText.tourHeading, checkout.tourTitle] as const] : []),
+          [text(bookingTextEn).done.total, formatEuroExact(checkout.amountCents)],
           [successText.transaction, (checkout.transactionId ?? '–').slice(-SHOWN_CHARACTERS)],
           [successText.status, successText.statusCompleted],
           [successText.date, checkout.paidOn ? formatDate(checkout.paidOn) : '–'],
         ]}
       />
+      <FoundTrip orderKey={confirmation.orderKey ?? ''} bookingRef={checkout.bookingRef} />
       <div className="grid gap-8 sm:grid-cols-2">
         <section aria-labelledby="next-heading">
           <h2 id="next-heading" className="mb-4 text-xl">

@@ -1,11 +1,11 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { successTextEn } from '#app/content/en/checkout.ts'
 import { company } from '#app/content/en/company.ts'
 import { messagesEn } from '#app/content/en/messages.ts'
 import { texts, useTexts } from '#app/content/texts.ts'
 import type { Cents } from '#app/domain/money.ts'
-import { dropDraft, tabStorage } from '#app/routes/site/home/trip-draft.ts'
+import { dropDraft, recallOrderKey, tabStorage } from '#app/routes/site/home/trip-draft.ts'
 import { type ConfirmationState, confirmationOf } from '#app/ui/booking/confirmation-state.ts'
 import { OutcomePage } from '#app/ui/booking/outcome-page.tsx'
 import { reportPurchase } from '#app/ui/booking/report-event.ts'
@@ -37,6 +37,8 @@ export default function CheckoutSuccessRoute() {
   const messages = useTexts()(messagesEn)
   const [query] = useSearchParams()
   const sessionId = query.get('session_id') ?? ''
+  // Read before the draft it is kept with is forgotten.
+  const [orderKey] = useState(() => recallOrderKey(tabStorage()))
   const verification = useVerification(sessionId, query.get('booking_ref') ?? '')
   if (verification.status === 'failed') return <NotVerified />
   if (verification.status === 'verifying') {
@@ -45,11 +47,12 @@ export default function CheckoutSuccessRoute() {
     )
   }
   const { checkout } = verification
+  const confirmation = confirmationOf(checkout, sessionId, orderKey)
   if (checkout.change) return <ChangePaid checkout={checkout} change={checkout.change} />
   return (
     <OutcomePage mark="good" heading={successText.heading} lead={successText.lead}>
-      <ToConfirmation state={confirmationOf(checkout, sessionId)} paid={checkout.amountCents} />
-      <PaidDetails checkout={checkout} confirmation={confirmationOf(checkout, sessionId)} />
+      <ToConfirmation state={confirmation} paid={checkout.amountCents} />
+      <PaidDetails checkout={checkout} confirmation={confirmation} />
     </OutcomePage>
   )
 }

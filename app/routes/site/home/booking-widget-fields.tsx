@@ -8,7 +8,9 @@ import { TimeField } from '#app/ui/booking/time-field.tsx'
 import { Field } from '#app/ui/primitives/field.tsx'
 import { Icon } from '#app/ui/primitives/icon.tsx'
 import { Stepper } from '#app/ui/primitives/stepper.tsx'
+import { TextInput } from '#app/ui/primitives/text-input.tsx'
 import { DayPicks, PeoplePicks, PlacePicks } from './quick-picks.tsx'
+import { requestAddress } from './request-address.ts'
 import { tripFieldId } from './trip-field-id.ts'
 import type { TripForm } from './use-trip-form.ts'
 
@@ -41,6 +43,7 @@ export function PlaceFields({ draft, errors, change, edit }: FieldsProps) {
         onCommit={pickup}
         onEdit={() => edit('pickupLocation')}
         error={errors.pickupLocation}
+        sheet
         below={
           pickupLocation === '' && (
             <PlacePicks
@@ -61,6 +64,7 @@ export function PlaceFields({ draft, errors, change, edit }: FieldsProps) {
           onCommit={dropoff}
           onEdit={() => edit('dropoffLocation')}
           error={errors.dropoffLocation}
+          sheet
           below={
             dropoffLocation === '' && (
               <PlacePicks
@@ -99,30 +103,54 @@ const NO_ICONS =
 export function WhenFields({ draft, errors, change }: FieldsProps) {
   const widgetText = useTexts()(widgetTextEn)
   return (
-    <div className={`grid grid-cols-2 items-start gap-x-3 gap-y-5 sm:gap-x-4 ${NO_ICONS}`}>
+    <div
+      className={`grid grid-cols-[3fr_4fr] items-start gap-x-3 gap-y-5 sm:grid-cols-2 sm:gap-x-4 ${NO_ICONS}`}
+    >
       <div className="min-w-0">
-        <DateField
-          id={tripFieldId('date')}
-          label={widgetText.date}
-          value={draft.date}
-          onChange={(date) => change({ date })}
-          error={errors.date}
-        />
-        {draft.date === '' && <DayPicks value={draft.date} onPick={(date) => change({ date })} />}
+        <div className="noscript:hidden">
+          <DateField
+            id={tripFieldId('date')}
+            label={widgetText.date}
+            value={draft.date}
+            onChange={(date) => change({ date })}
+            error={errors.date}
+          />
+        </div>
+        <noscript>
+          <PlainDate />
+        </noscript>
       </div>
       <TimeField
         id={tripFieldId('time')}
         label={widgetText.time}
+        name="time"
         value={draft.time}
         onChange={(time) => change({ time })}
         error={errors.time}
+        hint={widgetText.parosTime}
       />
+      {draft.date === '' && (
+        <div className="col-span-2 -mt-5">
+          <DayPicks value={draft.date} onPick={(date) => change({ date })} />
+        </div>
+      )}
     </div>
+  )
+}
+
+/** The day where no script opens a calendar: the browser's own field. */
+function PlainDate() {
+  const { date } = useTexts()(widgetTextEn)
+  return (
+    <Field id="plain-date" label={date} required>
+      {(control) => <TextInput {...control} type="date" name="date" />}
+    </Field>
   )
 }
 
 /** Passengers 0 to 15 and luggage 0 to 10, both from 0. */
 export function CountFields({ draft, errors, change }: FieldsProps) {
+  const widgetText = useTexts()(widgetTextEn)
   return (
     <div className="grid grid-cols-2 items-start gap-x-3 gap-y-5 sm:gap-x-4">
       <div className="min-w-0">
@@ -144,7 +172,32 @@ export function CountFields({ draft, errors, change }: FieldsProps) {
         onChange={(luggage) => change({ luggage })}
         error={errors.luggage}
       />
+      {draft.passengers === MAX_PASSENGERS && (
+        <AskForMore
+          address={requestAddress({ ...draft, passengers: MAX_PASSENGERS + 1 })}
+          text={widgetText.morePeople}
+        />
+      )}
+      {draft.luggage === MAX_LUGGAGE && (
+        <AskForMore
+          address={requestAddress({ ...draft, luggage: MAX_LUGGAGE + 1 })}
+          text={widgetText.moreBags}
+        />
+      )}
     </div>
+  )
+}
+
+/** What is more than the form can book is asked for. */
+function AskForMore({ address, text }: { address: string; text: string }) {
+  const { askForIt } = useTexts()(widgetTextEn)
+  return (
+    <p role="status" className="col-span-2 -mt-2 text-sm">
+      {text}{' '}
+      <a href={address} className="inline-block py-1 font-semibold">
+        {askForIt}
+      </a>
+    </p>
   )
 }
 

@@ -14,6 +14,7 @@ import { Spinner } from '#app/ui/primitives/spinner.tsx'
 import { DayRoom, type DayRoomProps } from './day-room.tsx'
 import type { QuoteView } from './quote-view.ts'
 import { requestAddress } from './request-address.ts'
+import { TripPromises } from './trip-promises.tsx'
 
 /** Props of {@link BookingWidgetPrice}. */
 export type BookingWidgetPriceProps = {
@@ -46,6 +47,7 @@ export function BookingWidgetPrice(props: BookingWidgetPriceProps) {
           <DayRoom quote={quote} draft={draft} onChoose={props.onChoose} />
         )}
       </div>
+      <TripPromises draft={draft} />
       <Facts quote={quote} />
     </div>
   )

@@ -1,11 +1,10 @@
 import { type FormEvent, useCallback, useRef } from 'react'
 import { widgetTextEn } from '#app/content/en/booking-widget.ts'
 import { company } from '#app/content/en/company.ts'
-import { messagesEn } from '#app/content/en/messages.ts'
 import { formatEuro } from '#app/content/formats.ts'
 import { useTexts } from '#app/content/texts.ts'
 import { browserNow } from '#app/ui/booking/browser-clock.ts'
-import { Button, ButtonLink } from '#app/ui/primitives/button.tsx'
+import { Button } from '#app/ui/primitives/button.tsx'
 import { Card } from '#app/ui/primitives/card.tsx'
 import { Icon } from '#app/ui/primitives/icon.tsx'
 import { Notice } from '#app/ui/primitives/notice.tsx'
@@ -14,7 +13,8 @@ import { BookingWidgetPrice } from './booking-widget-price.tsx'
 import { PlaceMarks } from './place-marks.tsx'
 import { type QuoteView, quotableTrip } from './quote-view.ts'
 import { requestAddress } from './request-address.ts'
-import { checkTrip } from './trip-check.ts'
+import { TooSoon } from './too-soon.tsx'
+import { checkTrip, isTooSoon } from './trip-check.ts'
 import { handOver, tabStorage } from './trip-draft.ts'
 import { tripFieldId } from './trip-field-id.ts'
 import { useQuote } from './use-quote.ts'
@@ -28,7 +28,6 @@ import { type TripForm, useTripForm } from './use-trip-form.ts'
  */
 export function BookingWidget() {
   const widgetText = useTexts()(widgetTextEn)
-  const messages = useTexts()(messagesEn)
   const form = useTripForm()
   const { view, retry } = useQuote(form.draft)
   const submit = useSubmit(form, view)
@@ -61,7 +60,7 @@ export function BookingWidget() {
           <noscript>
             <WithoutScripts />
           </noscript>
-          {form.errors.date === messages.trip.leadTime && <TooSoon draft={form.draft} />}
+          {isTooSoon(form.draft, browserNow()) && <TooSoon {...form} />}
           <p className="text-center text-sm text-ink-soft max-md:order-last">{widgetText.next}</p>
         </div>
         <div className="action-bar bg-aegean-50 md:px-5 md:pb-5" data-bar="widget">
@@ -76,12 +75,12 @@ export function BookingWidget() {
 /** Says what the form cannot do, and who can. */
 function WithoutScripts() {
   const widgetText = useTexts()(widgetTextEn)
-  const { title, call, or, write } = widgetText.withoutScripts
+  const { title, text, call } = widgetText.withoutScripts
   return (
     <Notice tone="warning" title={title}>
+      <p>{text}</p>
       <p>
-        {call} <a href={company.phoneHref}>{company.phone}</a>, {or}{' '}
-        <a href="/contact#write">{write}</a>
+        {call} <a href={company.phoneHref}>{company.phone}</a>
       </p>
     </Notice>
   )
@@ -89,7 +88,7 @@ function WithoutScripts() {
 
 /** The price beside the button where the screen has no room for both the form and its price. */
 function BarPrice({ view }: { view: QuoteView }) {
-  if (view.status !== 'result' || view.quote.estimated) return null
+  if (view.status !== 'result' || isUnknown(view)) return null
   const { priceCents, vehicleType } = view.quote
   return (
     <p className="leading-tight md:hidden">
@@ -109,7 +108,7 @@ function SubmitButton({ view }: { view: QuoteView }) {
       size="large"
       aria-disabled={view.status !== 'result'}
       aria-busy={view.status === 'calculating'}
-      className="grow"
+      className="grow noscript:bg-bougainvillea-600! noscript:text-white!"
     >
       {isUnknown(view) ? widgetText.request : widgetText.submit}
       <Icon name="arrow" />
@@ -120,21 +119,6 @@ function SubmitButton({ view }: { view: QuoteView }) {
 /** A trip whose price nobody can fix is asked for. */
 function isUnknown(view: QuoteView): boolean {
   return view.status === 'result' && view.quote.estimated
-}
-
-/** What can still be done about a trip that is too soon to be sold: ask, and call. */
-function TooSoon({ draft }: { draft: TripForm['draft'] }) {
-  const widgetText = useTexts()(widgetTextEn)
-  return (
-    <p className="flex flex-wrap gap-3">
-      <ButtonLink href={requestAddress(draft)} size="small" variant="secondary">
-        {widgetText.request}
-      </ButtonLink>
-      <ButtonLink href={company.phoneHref} size="small" variant="secondary">
-        <Icon name="phone" size={18} /> {company.phone}
-      </ButtonLink>
-    </p>
-  )
 }
 
 /** Both ends named alike may be meant so; it is asked about once. */

@@ -10,7 +10,7 @@ import { Icon } from '#app/ui/primitives/icon.tsx'
 function Chips({ label, children }: { label: string; children: React.ReactNode }) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would be a second frame in the form
-    <div role="group" aria-label={label} className="mt-2 flex flex-wrap gap-1.5">
+    <div role="group" aria-label={label} className="mt-2 flex flex-wrap gap-1.5 noscript:hidden">
       {children}
     </div>
   )
@@ -23,6 +23,8 @@ function Chip({ onPick, chosen = false, children }: ChipProps) {
     <button
       type="button"
       aria-pressed={chosen}
+      // The field beside it keeps the focus, and its search the screen, until the choice is made.
+      onPointerDown={(event) => event.preventDefault()}
       onClick={onPick}
       className="flex min-h-9 min-w-9 cursor-pointer items-center justify-center gap-1.5 rounded-full border border-aegean-300 bg-white px-2.5 text-sm font-semibold text-aegean-800 hover:border-aegean-700 hover:bg-aegean-50 aria-pressed:bg-aegean-100"
     >
@@ -44,10 +46,14 @@ export function PlacePicks({ label, onPick, here }: PlacePicksProps) {
   const widgetText = useTexts()(widgetTextEn)
   const { picks } = widgetText
   const [failed, setFailed] = useState(false)
+  const pick = (place: string, mark?: PlaceMark) => {
+    onPick(place, mark)
+    endSearch()
+  }
   const locate = () =>
     navigator.geolocation?.getCurrentPosition(
       ({ coords: { latitude: lat, longitude: lng } }) =>
-        onPick(picks.hereName, { pin: { lat, lng } }),
+        pick(picks.hereName, { pin: { lat, lng } }),
       () => setFailed(true),
       { timeout: 10_000 },
     )
@@ -55,7 +61,7 @@ export function PlacePicks({ label, onPick, here }: PlacePicksProps) {
     <>
       <Chips label={picks.label(label)}>
         {picks.places.map(({ label: name, place }) => (
-          <Chip key={place} onPick={() => onPick(place)}>
+          <Chip key={place} onPick={() => pick(place)}>
             {name}
           </Chip>
         ))}
@@ -73,6 +79,13 @@ export function PlacePicks({ label, onPick, here }: PlacePicksProps) {
       )}
     </>
   )
+}
+
+/** The field that was being searched gives the focus, and with it a phone's screen, back. */
+function endSearch(): void {
+  requestAnimationFrame(() => {
+    if (document.activeElement instanceof HTMLInputElement) document.activeElement.blur()
+  })
 }
 
 const PARTIES = [1, 2, 3, 4]

@@ -28,7 +28,8 @@ export function checkTrip(draft: TripDraft, view: QuoteView, now: Date): TripChe
   return { errors, focus: focus ?? (errors.pickupLocation ? 'pickupLocation' : null) }
 }
 
-function isTooSoon({ date, time }: TripDraft, now: Date): boolean {
+/** Whether the pickup is nearer than we sell trips online; false while its day or time is open. */
+export function isTooSoon({ date, time }: TripDraft, now: Date): boolean {
   if (!isWallDate(date) || !isWallTime(time)) return false
   return !hasLeadTime(athensInstant(date, time), now)
 }

@@ -10,7 +10,7 @@ import { DRAFT_KEY } from './draft-key.ts'
  */
 type Kept = Partial<Record<keyof TripDraft | OtherKept, unknown>>
 
-type OtherKept = 'quote' | 'details' | 'tour' | 'paymentAt' | 'wayBack'
+type OtherKept = 'quote' | 'details' | 'tour' | 'paymentAt' | 'wayBack' | 'orderKey'
 
 /** What the widget starts with. */
 export const EMPTY_DRAFT: TripDraft = {
@@ -53,7 +53,7 @@ export function handOver(storage: Storage | null, trip: TripDraft, quote: unknow
 export function takeHandedOver(storage: Storage | null): { form: unknown; quote: unknown } | null {
   const { quote, ...kept } = read(storage) ?? {}
   if (!quote) return null
-  const { details: _, tour: __, paymentAt: ___, wayBack: ____, ...form } = kept
+  const { details: _, tour: __, paymentAt: ___, wayBack: ____, orderKey: _____, ...form } = kept
   keep(storage, { quote: undefined })
   return { form, quote }
 }
@@ -106,6 +106,16 @@ export function wayBackToPayment(
 
 /** Browsers keep no more entries of a tab. */
 const FULL_HISTORY = 50
+
+/** Keeps the idempotency key of the order that is being paid for, by which its booking is found again. */
+export function keepOrderKey(storage: Storage | null, orderKey: string): void {
+  keep(storage, { orderKey })
+}
+
+/** The key of the order last paid for in this tab; empty without one. */
+export function recallOrderKey(storage: Storage | null): string {
+  return text(read(storage)?.orderKey)
+}
 
 /** Forgets the draft once its trip is booked. */
 export function dropDraft(storage: Storage | null): void {

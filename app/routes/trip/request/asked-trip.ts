@@ -1,9 +1,11 @@
 import { parseTrip } from '#app/contract/input/trip.ts'
+import type { PlaceMark } from '#app/contract/input/trip-fields.ts'
 import { hasLeadTime } from '#app/domain/booking/lead-time.ts'
 import { MAX_LUGGAGE, MAX_PASSENGERS } from '#app/domain/fleet/vehicle.ts'
 import type { Cents } from '#app/domain/money.ts'
 import { athensInstant } from '#app/domain/time/athens.ts'
 import type { Services } from '#app/services.server.ts'
+import { PLACE_LABELS } from '#app/ui/map/island-geometry.ts'
 
 /** The trip's fields as an address carries them: texts, empty where nothing is said. */
 export const TRIP_QUERY = [
@@ -15,13 +17,36 @@ export const TRIP_QUERY = [
   'luggage',
 ] as const
 
-/** A trip as an address carries it. */
-export type TripQuery = Record<(typeof TRIP_QUERY)[number], string>
+/** A trip as an address carries it; the marks say where ends are that no list knows. */
+export type TripQuery = Record<(typeof TRIP_QUERY)[number], string> & {
+  pickupMark?: PlaceMark | undefined
+  dropoffMark?: PlaceMark | undefined
+}
 
 /** Reads it from an address; nothing of it is believed. */
 export function readTripQuery(query: URLSearchParams): TripQuery {
   const entries = TRIP_QUERY.map((name) => [name, (query.get(name) ?? '').slice(0, 200)])
-  return Object.fromEntries(entries) as TripQuery
+  const marks = {
+    pickupMark: markOf(query.get('pickupMark')),
+    dropoffMark: markOf(query.get('dropoffMark')),
+  }
+  return { ...Object.fromEntries(entries), ...marks } as TripQuery
+}
+
+/** A pin as "37.12345,25.12345", or a village by its id; undefined for anything else. */
+function markOf(text: string | null): PlaceMark | undefined {
+  const [, lat, lng] = /^(-?\d{1,2}\.\d+),(-?\d{1,3}\.\d+)$/.exec(text ?? '') ?? []
+  if (lat && lng) return { pin: { lat: Number(lat), lng: Number(lng) } }
+  return text && VILLAGE_NAMES.has(text) ? { village: text } : undefined
+}
+
+const VILLAGE_NAMES = new Map(PLACE_LABELS.map(({ id, name }) => [id, name]))
+
+/** What was typed, with what was marked beside it: the office and the driver read both. */
+export function placeWithMark(place: string, mark: PlaceMark | undefined): string {
+  if (!mark) return place
+  if ('village' in mark) return `${place} (near ${VILLAGE_NAMES.get(mark.village)})`
+  return `${place} (pin ${mark.pin.lat.toFixed(5)}, ${mark.pin.lng.toFixed(5)})`
 }
 
 /** What can be said of a trip: its fixed price, or why there is none. */
@@ -38,8 +63,9 @@ export async function judgeTrip(
   if (passengers > MAX_PASSENGERS || luggage > MAX_LUGGAGE) return { why: 'large-group' }
   const trip = parseTrip({ ...query, passengers, luggage })
   if (!trip.ok) return { why: 'other' }
-  const { date, time } = trip.value
-  const priced = await quotes.quote(trip.value, { ownOnly: true })
+  const { pickupMark, dropoffMark, pickupPlaceId: _, dropoffPlaceId: __, ...asked } = trip.value
+  const { date, time } = asked
+  const priced = await quotes.quote(asked, { pickupMark, dropoffMark, ownOnly: true })
   if (!priced.ok) return { why: priced.error === 'needs-ferry' ? 'needs-ferry' : 'other' }
   if (priced.quote.estimated) return { why: 'place-unknown' }
   if (!hasLeadTime(athensInstant(date, time), now())) return { why: 'too-soon' }

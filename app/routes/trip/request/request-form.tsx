@@ -7,7 +7,7 @@ import { Checkbox } from '#app/ui/primitives/checkbox.tsx'
 import { Field } from '#app/ui/primitives/field.tsx'
 import { TextInput } from '#app/ui/primitives/text-input.tsx'
 import { Textarea } from '#app/ui/primitives/textarea.tsx'
-import type { TripQuery } from './asked-trip.ts'
+import { placeWithMark, type TripQuery } from './asked-trip.ts'
 
 /** Props of {@link RequestForm}: the trip so far, the field refused before, the form's own idempotency key. */
 export type RequestFormProps = {
@@ -37,13 +37,13 @@ export function RequestForm({ trip, told, wrong, requestKey }: RequestFormProps)
           {...at('pickupLocation')}
           label={text.pickup}
           wide
-          defaultValue={trip.pickupLocation}
+          defaultValue={placeWithMark(trip.pickupLocation, trip.pickupMark)}
         />
         <Line
           {...at('dropoffLocation')}
           label={text.dropoff}
           wide
-          defaultValue={trip.dropoffLocation}
+          defaultValue={placeWithMark(trip.dropoffLocation, trip.dropoffMark)}
         />
         <Line {...at('date')} label={text.date} type="date" defaultValue={trip.date} />
         <Line

@@ -85,5 +85,11 @@ export async function composeReminder(
   const driver = await toldDriverOf(deps, leg)
   const booking = bookingMailOf(deps, order)
   const idNumberNeeded = lackingIdNumber(deps, [leg]).length > 0
-  return { booking, leg: toMailLeg(deps, leg), driver, cashDue: cashDueAt(order, leg), idNumberNeeded }
+  return {
+    booking,
+    leg: toMailLeg(deps, leg),
+    driver,
+    cashDue: cashDueAt(order, leg),
+    idNumberNeeded,
+  }
 }

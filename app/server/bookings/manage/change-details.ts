@@ -59,7 +59,7 @@ async function change(
       changed.add(field)
     }
   }
-  if (asked.idNumber) await giveIdNumber(deps, tx, open, asked.idNumber)
+  if (edit.idNumber) await giveIdNumber(deps, tx, open, edit.idNumber)
   if (changed.size > 0) await follow(deps, tx, order, { edit, fields: [...changed] })
   return { ok: true }
 }

@@ -1,0 +1,33 @@
+import { widgetTextEn } from '#app/content/en/booking-widget.ts'
+import { company } from '#app/content/en/company.ts'
+import { formatBothTimes, formatShortDay } from '#app/content/formats.ts'
+import { useTexts } from '#app/content/texts.ts'
+import { earliestPickup } from '#app/domain/booking/lead-time.ts'
+import { browserNow } from '#app/ui/booking/browser-clock.ts'
+import { Button, ButtonLink } from '#app/ui/primitives/button.tsx'
+import { Icon } from '#app/ui/primitives/icon.tsx'
+import { Notice } from '#app/ui/primitives/notice.tsx'
+import { requestAddress } from './request-address.ts'
+import type { TripForm } from './use-trip-form.ts'
+
+/** What can be done about a trip that is too soon to be sold: the first time that is, a call, a request. */
+export function TooSoon({ draft, change }: Pick<TripForm, 'draft' | 'change'>) {
+  const text = useTexts()(widgetTextEn)
+  const earliest = earliestPickup(browserNow())
+  return (
+    <Notice tone="warning" title={text.tooSoon.title}>
+      <p>{text.tooSoon.text}</p>
+      <p className="mt-2 flex flex-wrap gap-2">
+        <ButtonLink href={company.phoneHref} size="small">
+          <Icon name="phone" size={18} /> {company.phone}
+        </ButtonLink>
+        <Button size="small" variant="secondary" onClick={() => change(earliest)}>
+          {text.tooSoon.earliest(formatShortDay(earliest.date), formatBothTimes(earliest.time))}
+        </Button>
+        <ButtonLink href={requestAddress(draft)} size="small" variant="secondary">
+          {text.request}
+        </ButtonLink>
+      </p>
+    </Notice>
+  )
+}

@@ -1,0 +1,65 @@
+import { widgetTextEn } from '#app/content/en/booking-widget.ts'
+import { formatBothTimes, formatShortDay } from '#app/content/formats.ts'
+import { type TextsOf, useTexts } from '#app/content/texts.ts'
+import type { TripDraft } from '#app/contract/input/trip-fields.ts'
+import { freeUntil } from '#app/domain/booking/cancellation.ts'
+import {
+  CAPACITY,
+  checkParty,
+  chooseVehicle,
+  DEFAULT_VEHICLE_TYPE,
+  LUGGAGE_ROOM,
+  type VehicleType,
+} from '#app/domain/fleet/vehicle.ts'
+import { athensDate, athensInstant, athensTime } from '#app/domain/time/athens.ts'
+import { freeMinutesAt } from '#app/domain/trip-events/free-minutes.ts'
+import { browserNow } from '#app/ui/booking/browser-clock.ts'
+import { CarPicture } from '#app/ui/booking/car-picture.tsx'
+import { Icon } from '#app/ui/primitives/icon.tsx'
+
+/**
+ * The car and what it holds, how long it waits at no charge, and the last moment to cancel freely: of this
+ * trip as far as it is known, of any before. It stands there from the start, so that a price moves nothing.
+ */
+export function TripPromises({ draft }: { draft: TripDraft }) {
+  const text = useTexts()(widgetTextEn)
+  const vehicleType = vehicleFor(draft)
+  return (
+    <div className="flex items-center gap-4 sm:col-span-full">
+      <CarPicture type={vehicleType} className="w-24 shrink-0" />
+      <ul className="grid gap-1 text-sm">
+        <Line icon="people">{text.holds(CAPACITY[vehicleType], LUGGAGE_ROOM[vehicleType])}</Line>
+        <Line icon="clock">{waitingLine(text, draft)}</Line>
+        <Line icon="check">{cancellationLine(text, draft)}</Line>
+      </ul>
+    </div>
+  )
+}
+
+type LineProps = { icon: 'people' | 'clock' | 'check'; children: string }
+
+function Line({ icon, children }: LineProps) {
+  return (
+    <li className="flex gap-2">
+      <Icon name={icon} size={16} className="mt-1 shrink-0 text-aegean-600" />
+      {children}
+    </li>
+  )
+}
+
+type WidgetText = TextsOf<typeof widgetTextEn>
+
+function vehicleFor({ passengers, luggage }: TripDraft): VehicleType {
+  return checkParty(passengers, luggage) ? DEFAULT_VEHICLE_TYPE : chooseVehicle(passengers, luggage)
+}
+
+function waitingLine(text: WidgetText, { pickupLocation }: TripDraft): string {
+  return pickupLocation ? text.waiting[freeMinutesAt(pickupLocation)] : text.waitingGenerally
+}
+
+function cancellationLine(text: WidgetText, { date, time }: TripDraft): string {
+  if (!date || !time) return text.freeGenerally
+  const last = freeUntil(athensInstant(date, time))
+  if (last < browserNow()) return text.notFree
+  return text.freeUntil(formatShortDay(athensDate(last)), formatBothTimes(athensTime(last)))
+}

@@ -1,0 +1,58 @@
+import { useState } from 'react'
+import { bankTextEn } from '#app/content/en/checkout.ts'
+import { formatEuroExact } from '#app/content/formats.ts'
+import { useTexts } from '#app/content/texts.ts'
+import type { Booked } from '#app/contract/bookings.ts'
+import type { Cents } from '#app/domain/money.ts'
+import { Button } from '#app/ui/primitives/button.tsx'
+import { Card } from '#app/ui/primitives/card.tsx'
+
+/** Props of {@link BankDetails}: the account, what is to be paid, and what it is for. */
+export type BankDetailsProps = {
+  bank: NonNullable<Booked['bank']>
+  amountCents: Cents
+  reference: string
+}
+
+/** Where to send a bank transfer, each value ready to be copied. */
+export function BankDetails({ bank, amountCents, reference }: BankDetailsProps) {
+  const text = useTexts()(bankTextEn)
+  return (
+    <Card className="grid gap-3 p-5 sm:p-7">
+      <p>{text.lead}</p>
+      <dl className="grid gap-1">
+        <Value label={text.accountName} value={bank.accountName} />
+        <Value label={text.iban} value={bank.iban} />
+        <Value label={text.bic} value={bank.bic} />
+        <Value label={text.amount} value={formatEuroExact(amountCents)} />
+        <Value label={text.reference} value={reference} />
+      </dl>
+    </Card>
+  )
+}
+
+function Value({ label, value }: { label: string; value: string }) {
+  const text = useTexts()(bankTextEn)
+  const [copied, setCopied] = useState(false)
+  const copy = () =>
+    navigator.clipboard?.writeText(value).then(
+      () => setCopied(true),
+      () => {}, // the value stands there to be marked by hand
+    )
+  return (
+    <div className="flex items-center justify-between gap-3 border-t border-paper-edge py-1.5">
+      <div className="min-w-0">
+        <dt className="text-sm text-ink-soft">{label}</dt>
+        <dd className="figures font-semibold wrap-anywhere">{value}</dd>
+      </div>
+      <Button
+        variant="quiet"
+        size="small"
+        aria-label={`${text.copy}: ${label}`}
+        onClick={() => void copy()}
+      >
+        <span aria-live="polite">{copied ? text.copied : text.copy}</span>
+      </Button>
+    </div>
+  )
+}
