@@ -3,8 +3,7 @@ import { texts, useTexts } from '#app/content/texts.ts'
 import { officeMeta } from '#app/routes/office/office-meta.ts'
 import { servicesContext } from '#app/services.server.ts'
 import { showPhone } from '#app/ui/forms/phone.ts'
-import { AddButton } from '#app/ui/office/add-button.tsx'
-import { RegisterScreen } from '#app/ui/office/register-screen.tsx'
+import { Register } from '#app/ui/office/register.tsx'
 import { useDone } from '#app/ui/office/use-notice.ts'
 import type { Route } from './+types/route.ts'
 import { driverForm, nameOf } from './driver-form.ts'
@@ -37,20 +36,14 @@ export default function DriversRoute({ loaderData }: Route.ComponentProps) {
   const { lines } = loaderData
   const [notice, done] = useDone()
   return (
-    <RegisterScreen
+    <Register
+      text={text}
+      form={driverForm}
+      isEmpty={lines.length === 0}
       notice={notice}
-      title={text.title}
-      lead={text.lead}
-      empty={lines.length === 0 ? { heading: text.emptyHeading, hint: text.empty } : null}
-      side={
-        <AddButton
-          label={text.add}
-          form={driverForm}
-          onAdded={(added) => done(registerText.added(nameOf(added)))}
-        />
-      }
+      onAdded={(added) => done(registerText.added(nameOf(added)))}
     >
       <DriverTable lines={lines} onDone={done} />
-    </RegisterScreen>
+    </Register>
   )
 }

@@ -4,8 +4,7 @@ import { texts, useTexts } from '#app/content/texts.ts'
 import { officeMeta } from '#app/routes/office/office-meta.ts'
 import { servicesContext } from '#app/services.server.ts'
 import { showPhone } from '#app/ui/forms/phone.ts'
-import { AddButton } from '#app/ui/office/add-button.tsx'
-import { RegisterScreen } from '#app/ui/office/register-screen.tsx'
+import { Register } from '#app/ui/office/register.tsx'
 import type { Route } from './+types/route.ts'
 import { newPartnerForm } from './partner-form.ts'
 import { type PartnerLine, PartnerTable } from './partner-table.tsx'
@@ -31,20 +30,14 @@ export default function PartnersRoute({ loaderData }: Route.ComponentProps) {
   const { lines } = loaderData
   const navigate = useNavigate()
   return (
-    <RegisterScreen
+    <Register
+      text={text}
+      form={newPartnerForm}
+      isEmpty={lines.length === 0}
       notice={null}
-      title={text.title}
-      lead={text.lead}
-      empty={lines.length === 0 ? { heading: text.emptyHeading, hint: text.empty } : null}
-      side={
-        <AddButton
-          label={text.add}
-          form={newPartnerForm}
-          onAdded={({ code }) => void navigate(`/admin/partners/${code}`)}
-        />
-      }
+      onAdded={({ code }) => void navigate(`/admin/partners/${code}`)}
     >
       <PartnerTable lines={lines} />
-    </RegisterScreen>
+    </Register>
   )
 }

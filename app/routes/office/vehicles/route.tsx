@@ -2,8 +2,7 @@ import { registerTextEn, vehiclesTextEn } from '#app/content/en/office-registers
 import { texts, useTexts } from '#app/content/texts.ts'
 import { officeMeta } from '#app/routes/office/office-meta.ts'
 import { servicesContext } from '#app/services.server.ts'
-import { AddButton } from '#app/ui/office/add-button.tsx'
-import { RegisterScreen } from '#app/ui/office/register-screen.tsx'
+import { Register } from '#app/ui/office/register.tsx'
 import { useDone } from '#app/ui/office/use-notice.ts'
 import type { Route } from './+types/route.ts'
 import { nameOf, vehicleForm } from './vehicle-form.ts'
@@ -38,20 +37,14 @@ export default function VehiclesRoute({ loaderData }: Route.ComponentProps) {
   const { lines } = loaderData
   const [notice, done] = useDone()
   return (
-    <RegisterScreen
+    <Register
+      text={text}
+      form={vehicleForm}
+      isEmpty={lines.length === 0}
       notice={notice}
-      title={text.title}
-      lead={text.lead}
-      empty={lines.length === 0 ? { heading: text.emptyHeading, hint: text.empty } : null}
-      side={
-        <AddButton
-          label={text.add}
-          form={vehicleForm}
-          onAdded={(added) => done(registerText.added(nameOf(added)))}
-        />
-      }
+      onAdded={(added) => done(registerText.added(nameOf(added)))}
     >
       <VehicleTable lines={lines} onDone={done} />
-    </RegisterScreen>
+    </Register>
   )
 }

@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react'
+import { AddButton } from './add-button.tsx'
+import type { RegisterForm } from './register-dialog.tsx'
+import { RegisterScreen } from './register-screen.tsx'
+
+/** Props of {@link Register}; `text` names the screen, its button, and says that there is nothing yet. */
+export type RegisterProps<Row, Saved> = {
+  text: Record<'title' | 'lead' | 'add' | 'emptyHeading' | 'empty', string>
+  form: RegisterForm<Row, Saved>
+  isEmpty: boolean
+  /** What was done just now; read out. */
+  notice: string | null
+  onAdded: (added: Saved) => void
+  /** The table of what is there. */
+  children: ReactNode
+}
+
+/** A list to which the office adds: drivers, vehicles, partners. */
+export function Register<Row, Saved>(props: RegisterProps<Row, Saved>) {
+  const { text, form, isEmpty, notice, onAdded, children } = props
+  return (
+    <RegisterScreen
+      title={text.title}
+      lead={text.lead}
+      notice={notice}
+      empty={isEmpty ? { heading: text.emptyHeading, hint: text.empty } : null}
+      side={<AddButton label={text.add} form={form} onAdded={onAdded} />}
+    >
+      {children}
+    </RegisterScreen>
+  )
+}
