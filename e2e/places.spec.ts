@@ -11,7 +11,7 @@ test('the office adds a place with a pin of the keyboard, and a guest finds it a
   await openScreen(page, '/admin/places/new')
   const form = page.locator('.place-form')
   await form.getByRole('button', { name: 'Save' }).click()
-  await expect(form.getByLabel('Name', { exact: true })).toBeFocused()
+  await expect(form.getByRole('textbox', { name: 'Name', exact: true })).toBeFocused()
   await expect(form.getByText('Write it as 37.0856, 25.1505.')).toBeVisible()
   await expectAccessible(page)
   await page.keyboard.type(name)

@@ -131,6 +131,7 @@ const holders: Record<string, Endpoint> = {
       phone: '690 000 0001',
       phoneCountry: 'GR',
       specialRequest: 'Two\nseats',
+      idNumber: 'AB 123456',
       legs: [{ bookingRef, flightOrFerry: 'A3 354' }],
     }),
     answers: 200,
@@ -321,7 +322,7 @@ const bookingsOfOffice: Record<string, Endpoint> = {
   'POST /api/admin/views': office(201, {
     body: () => ({ name: 'Unassigned', query: 'date=tomorrow&needs=driver' }),
   }),
-  'DELETE /api/admin/views/:id': office(404, { params: row(1) }),
+  'DELETE /api/admin/views/:id': office(204, { params: row(1) }),
   'POST /api/admin/feeds': office(201, { body: () => ({ driverId: null }) }),
   'DELETE /api/admin/feeds/:owner': office(204, { params: () => ({ owner: 'office' }) }),
   'POST /api/admin/imports/preview': office(200, { form: importForm }),

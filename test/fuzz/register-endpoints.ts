@@ -22,6 +22,10 @@ const hotel = { code: 'FuzzHotel', name: 'Hotel', phone: null, email: null }
 const SHIFT = { from: '06:00', to: '14:00', breakMinutes: 30, vehicleId: null }
 const AWAY = { from: '2026-07-08T08:00', to: '2026-07-08T12:00' }
 
+/** Fields that an edit may name and this one does not. */
+const leftOut = (fields: object) =>
+  Object.fromEntries(Object.keys(fields).map((name) => [name, undefined]))
+
 /** A day without bookings: what is done to its plan moves nobody. */
 const planDay = () => ({ day: '2027-01-10' })
 
@@ -43,7 +47,7 @@ export const registers: Record<string, Endpoint> = {
   'POST /api/admin/places': office(201, { body: () => place }),
   'PATCH /api/admin/places/:placeId': office(200, {
     params: () => ({ placeId: 'lefkes' }),
-    body: () => ({ driverNote: 'Stop at the square.', version: undefined }),
+    body: () => ({ ...leftOut(place), driverNote: 'Stop at the square.', version: undefined }),
   }),
   'DELETE /api/admin/places/:placeId': office(204, {
     params: () => ({ placeId: 'lefkes' }),
