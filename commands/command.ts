@@ -21,7 +21,7 @@ export type BareContext = {
 }
 
 /** The same, with the checked settings. */
-export type CommandContext = BareContext & { settings: Settings }
+type CommandContext = BareContext & { settings: Settings }
 
 type Named = {
   /** As typed: `create-admin`. */

@@ -11,7 +11,7 @@ import { madeAccountLines } from './made-accounts.ts'
 import { type ExitCode, type Output, outcomeOf } from './outcome.ts'
 
 /** The terminal a command runs at. */
-export type Terminal = Output & {
+type Terminal = Output & {
   env: Record<string, string | undefined>
   /** The folder the operator stands in. */
   folder: string

@@ -9,7 +9,7 @@ export const PASSWORD_FLAG = '--password-stdin'
  * A password for an account; `made` is the one to print, which its owner has to change at the first
  * sign-in; null when the operator chose it.
  */
-export type ChosenPassword = { passwordHash: string; made: string | null }
+type ChosenPassword = { passwordHash: string; made: string | null }
 
 /**
  * The first line of standard input, when it was asked for; else a password made here.

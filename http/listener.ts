@@ -8,7 +8,7 @@ import { refuseUnread } from './node-server.ts'
 import type { StaticFiles } from './static-files.ts'
 
 /** What a listener answers from; without a site (a process that only works on jobs) of its health only. */
-export type ListenerOptions = Omit<HttpOptions, 'services'> & { site: StaticFiles | null }
+type ListenerOptions = Omit<HttpOptions, 'services'> & { site: StaticFiles | null }
 
 /** Answers whatever comes over HTTP: built files first, then the application. */
 export function createListener(

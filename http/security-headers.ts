@@ -15,7 +15,7 @@ const ANALYTICS_REPORTS = [
 ]
 
 /** What the headers depend on. */
-export type SecurityOptions = {
+type SecurityOptions = {
   /** True when the public address is https: browsers then stay on it. */
   secure: boolean
   /** True when a measurement id is set; without one no other company's address is allowed. */

@@ -66,7 +66,7 @@ const ACCEPTED: Record<Encoding, RegExp> = {
 }
 
 /** What was served: one of the public pages, or anything else. */
-export type ServedKind = 'page' | 'file'
+type ServedKind = 'page' | 'file'
 
 /** The built site in memory. */
 export type StaticFiles = {

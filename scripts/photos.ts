@@ -11,7 +11,7 @@ const FORMATS = { avif: { quality: 55, effort: 4 }, webp: { quality: 76, effort:
 const EXTENSIONS = ['.jpg', '.jpeg', '.png', '.webp', '.avif', '.tif', '.tiff']
 
 /** Where to look, where to put the results, and how to tell the operator. */
-export type PhotoWork = { from: string; to: string; tell: (line: string) => void }
+type PhotoWork = { from: string; to: string; tell: (line: string) => void }
 
 /**
  * Makes every photograph of a folder ready: upright, cut to the proportions of the drawing it

@@ -25,7 +25,7 @@ const QUALITIES = [88, 84, 80, 74, 66]
 let library: Promise<typeof import('sharp')> | undefined
 
 /** Puts the card of every public page into a folder, each where `socialCardPath` says. */
-export async function makeCards(folder: string): Promise<void> {
+async function makeCards(folder: string): Promise<void> {
   mkdirSync(CACHE, { recursive: true })
   const recipe = recipeNow()
   const pages = publicPages().map(({ path, card }) => ({ path, card, name: nameOf(card, recipe) }))

@@ -61,9 +61,6 @@ const officeRequest = {
 
 const happened = z.strictObject({ at: instant, actor: text, what: text })
 
-/** A request as the office sees it. */
-export type OfficeRequestJson = z.infer<typeof listed>
-
 const listed = z.strictObject(officeRequest)
 
 /** Trips that cannot be sold at once. */

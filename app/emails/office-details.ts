@@ -8,7 +8,7 @@ import type { Fact } from './email.ts'
 import { renderOfficeEmail } from './office-email.ts'
 
 /** What a customer may change without asking. */
-export type ChangedField = keyof TextsOf<typeof officeDetailsMailEn>['fields']
+type ChangedField = keyof TextsOf<typeof officeDetailsMailEn>['fields']
 
 /** Tells the office which details a customer changed, as they are now. Sends nothing. */
 export function renderOfficeDetails(

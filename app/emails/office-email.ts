@@ -8,7 +8,7 @@ import { contactLinks, officeLink } from './office-copy.ts'
 import { renderEmail } from './render-email.tsx'
 
 /** What one mail to the office says; the rest is the same in all of them. */
-export type OfficeEmail = {
+type OfficeEmail = {
   /** The booking, or the leg of it that the mail is about. */
   shown: BookingMail
   subject: (trip: string, ref: string) => string

@@ -47,7 +47,7 @@ export async function requireOffice(context: Context): Promise<Identity> {
 }
 
 /** A hotel's own area, as its session names it. */
-export type PartnerEntry = { username: string; code: string; name: string }
+type PartnerEntry = { username: string; code: string; name: string }
 
 /**
  * Lets a loader of the partner area go on for partners only.

@@ -7,7 +7,7 @@ const TEST = /\.test\.tsx?$/
 const NO_WORDS = new Set(['app', 'server', 'domain', 'routes', 'api', 'test', 'ts', 'tsx', 'index'])
 
 /** The test files that can see a change of a file, those most likely to see it first. */
-export type FindTests = (file: string) => string[]
+type FindTests = (file: string) => string[]
 
 /**
  * Reads who imports whom in a tree.

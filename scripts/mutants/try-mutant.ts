@@ -16,7 +16,7 @@ export type Verdict = {
 }
 
 /** What trying needs to know: the copy, who may see the mutant, and how long each leg may take. */
-export type Trying = {
+type Trying = {
   folder: string
   /** Test files, those first that are most likely to see it; the first `near` run before types. */
   tests: string[]

@@ -3,7 +3,7 @@ import { outOfSight } from './out-of-sight.ts'
 import { prune } from './prune.ts'
 
 /** What a page is made with: its style sheets by address, and the program of its head. */
-export type PageParts = { readSheet(address: string): string; program: string }
+type PageParts = { readSheet(address: string): string; program: string }
 
 /**
  * Lets the first frame of a prerendered page wait for nothing but the page and its picture: the styles it can

@@ -2,7 +2,7 @@ import { readPushKey, sendPush } from './calls.ts'
 import type { Phone } from './phone.ts'
 
 /** How far this browser can take messages: `blocked` is for the driver to lift in its settings. */
-export type NewsState = 'unsupported' | 'blocked' | 'open'
+type NewsState = 'unsupported' | 'blocked' | 'open'
 
 /** Whether the browser takes messages at all; on an iPhone only once the app is on its home screen. */
 export function newsState(): NewsState {

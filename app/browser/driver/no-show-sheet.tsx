@@ -7,8 +7,7 @@ import { Sheet } from './sheet.tsx'
 import { clockAt, type ShownTrip } from './trip-view.ts'
 import { useNow, usePhone } from './use-phone.ts'
 
-/** Props of {@link NoShowSheet}. */
-export type NoShowSheetProps = { shown: ShownTrip; onClose: () => void }
+type NoShowSheetProps = { shown: ShownTrip; onClose: () => void }
 
 /** Nobody came, in stages: tries to reach the guest, the free time, the place; then the office decides. */
 export function NoShowSheet({ shown, onClose }: NoShowSheetProps) {

@@ -3,8 +3,7 @@ import type { ComponentChildren } from 'preact'
 import { useEffect, useRef } from 'preact/hooks'
 import { Icon } from './icons.tsx'
 
-/** Props of {@link Sheet}. */
-export type SheetProps = {
+type SheetProps = {
   heading: string
   close: string
   onClose: () => void

@@ -10,7 +10,7 @@ import type { PhoneView } from './phone-view.ts'
 learnTexts('el', driverAppEn, driverApp)
 
 /** What the app says. */
-export type DriverAppText = TextsOf<typeof driverAppEn>
+type DriverAppText = TextsOf<typeof driverAppEn>
 
 /** The opened phone, for every screen. */
 export const PhoneContext = createContext<Phone | null>(null)

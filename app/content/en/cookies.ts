@@ -3,10 +3,10 @@ import { company } from './company.ts'
 import type { LegalText } from './text-block.ts'
 
 /** The parts of the Cookie Policy that links may lead to. */
-export type CookiesAnchor = 'what-we-keep' | 'analytics' | 'others' | 'control'
+type CookiesAnchor = 'what-we-keep' | 'analytics' | 'others' | 'control'
 
 /** The Cookie Policy and the label of its button, which opens the cookie settings. */
-export type CookiesText = LegalText<CookiesAnchor> & { settingsButton: string }
+type CookiesText = LegalText<CookiesAnchor> & { settingsButton: string }
 
 /** Cookie Policy: what the product really keeps in a browser. */
 export const cookiesEn = inEnglish<CookiesText>({

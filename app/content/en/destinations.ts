@@ -11,7 +11,7 @@ import { pisoLivadi } from './guides/piso-livadi.ts'
 export type { Destination, DestinationId, NamedPlace, ThingToDo } from './guides/guide.ts'
 
 /** The words around every guide: one short text for each part of the page. */
-export type GuideText = Record<
+type GuideText = Record<
   | 'titleSuffix'
   | 'eyebrow'
   | 'back'

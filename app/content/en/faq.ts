@@ -13,7 +13,7 @@ export type FaqCategory = {
 }
 
 /** The words of /faq around the questions. */
-export type FaqText = {
+type FaqText = {
   title: string
   description: string
   eyebrow: string

@@ -11,7 +11,7 @@ export type TransferKind = {
 }
 
 /** The shape of the texts of the home page; a part is a heading with what belongs to it. */
-export type HomeText = {
+type HomeText = {
   title: string
   description: string
   hero: {

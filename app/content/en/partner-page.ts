@@ -1,6 +1,7 @@
 import { inEnglish } from '../texts.ts'
+
 /** The shape of the texts of /partner. */
-export type PartnerPageText = {
+type PartnerPageText = {
   title: string
   description: string
   hero: { eyebrow: string; heading: string; text: string; alt: string }

@@ -3,14 +3,14 @@ import type { Refusal } from '#app/domain/planning/explain.ts'
 import { inEnglish } from '../texts.ts'
 
 /** Why a driver does not have a trip; see `explainTrip`. */
-export type RefusedBy = {
+type RefusedBy = {
   rule: Refusal['rule']
   bookingRef: string | null
   minutes: number | null
 }
 
 /** Why a proposal gives a trip another crew. */
-export type MovedFor =
+type MovedFor =
   | { code: 'nobody' | 'no-car' | 'makes-room' | 'shorter' | 'no-plan' }
   | { code: 'conflict'; conflict: Conflict }
 

@@ -4,7 +4,7 @@ import { company } from './company.ts'
 import type { LegalText } from './text-block.ts'
 
 /** The anchors of the Privacy Policy. */
-export type PrivacyAnchor = 'collection' | 'usage' | 'sharing' | 'protection' | 'rights' | 'cookies'
+type PrivacyAnchor = 'collection' | 'usage' | 'sharing' | 'protection' | 'rights' | 'cookies'
 
 /** Privacy Policy. */
 export const privacyEn = inEnglish<LegalText<PrivacyAnchor>>({

@@ -10,7 +10,7 @@ export type Position = {
 }
 
 /** The shape of the texts around the positions. */
-export type TeamText = {
+type TeamText = {
   title: string
   description: string
   hero: { eyebrow: string; heading: string; text: string }

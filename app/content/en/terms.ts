@@ -4,7 +4,7 @@ import { company } from './company.ts'
 import type { LegalText } from './text-block.ts'
 
 /** The anchors of the Terms of Service. */
-export type TermsAnchor = 'booking' | 'documentation' | 'cancellation' | 'rights' | 'privacy'
+type TermsAnchor = 'booking' | 'documentation' | 'cancellation' | 'rights' | 'privacy'
 
 /** Terms of Service. */
 export const termsEn = inEnglish<LegalText<TermsAnchor>>({

@@ -10,7 +10,7 @@ export type Testimonial = {
 }
 
 /** Words around the reviews. While `samples` is true the page shows `samplesNote` beside them. */
-export type TestimonialsText = {
+type TestimonialsText = {
   eyebrow: string
   title: string
   text: string

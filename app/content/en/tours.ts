@@ -25,7 +25,7 @@ export function findTour(id: number | null): Tour | null {
 }
 
 /** Words around the catalogue. */
-export type ToursText = {
+type ToursText = {
   title: string
   description: string
   hero: { eyebrow: string; headline: string; text: string; facts: readonly string[] }

@@ -14,7 +14,7 @@ export type TransferService = {
 }
 
 /** The shape of the texts of /transfers. */
-export type TransfersText = {
+type TransfersText = {
   title: string
   description: string
   hero: { eyebrow: string; headline: string; text: string; book: string; group: string }

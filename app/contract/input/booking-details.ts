@@ -106,7 +106,7 @@ export function parseDetails(
 }
 
 /** A time that does not work out, and the text to show. `outbound` belongs to the trip itself. */
-export type TimeProblems = FieldErrors<'outbound' | 'returnDate' | 'returnTime'>
+type TimeProblems = FieldErrors<'outbound' | 'returnDate' | 'returnTime'>
 
 /**
  * Checks the clock rules of step 2: the outbound trip and the return are at least 90 minutes

@@ -7,7 +7,7 @@ import { line, paragraph, requiredLine } from '#app/ui/forms/text-rules.ts'
 import { CONTACT_LIMITS, TRAP_FIELD } from './contact-fields.ts'
 
 /** What the contact form collects. */
-export type ContactInput = {
+type ContactInput = {
   name: string
   email: string
   /** As typed; may be empty, is never refused for being unusual. */
@@ -19,7 +19,7 @@ export type ContactInput = {
 }
 
 /** A field of the contact form. */
-export type ContactField = keyof ContactInput
+type ContactField = keyof ContactInput
 
 /** Reads the contact form, sent as JSON or by the browser itself. */
 export function parseContact(input: unknown): Parsed<ContactInput, ContactField> {

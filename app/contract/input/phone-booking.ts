@@ -8,7 +8,7 @@ import type { IdNumberRule } from './person.ts'
 import { parseTourBooking, type TourBooking, tourBookingSchema } from './tour-booking.ts'
 
 /** What `POST /api/admin/bookings` takes. */
-export type PhoneBooking = (
+type PhoneBooking = (
   | ({ kind: 'transfer'; quote: string } & BookingDetails)
   | ({ kind: 'tour' } & TourBooking)
 ) & { partnerCode: string | null; shortNotice: boolean; override: boolean }

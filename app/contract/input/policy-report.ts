@@ -23,7 +23,7 @@ export const policyReportSchema = z.union([
 ])
 
 /** Something that a page was kept from loading: by which rule, from where, on which kind of page. */
-export type PolicyReport = { directive: string; blocked: string; page: string }
+type PolicyReport = { directive: string; blocked: string; page: string }
 
 /** Reads a browser's report of what our content policy forbade; empty where it is none. */
 export function parsePolicyReports(input: unknown): PolicyReport[] {

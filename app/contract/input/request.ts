@@ -80,7 +80,7 @@ export const answerSchema = z.discriminatedUnion('answer', [
 ])
 
 /** A guest's decision on an offer. */
-export type AnswerForm = z.infer<typeof answerSchema>
+type AnswerForm = z.infer<typeof answerSchema>
 
 /**
  * Reads what a guest decides.

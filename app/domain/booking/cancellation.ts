@@ -1,7 +1,7 @@
 import type { Cents } from '#app/domain/money.ts'
 
 /** Notice, in elapsed hours before pickup, up to which cancelling is free. */
-export const FREE_CANCELLATION_HOURS = 24
+const FREE_CANCELLATION_HOURS = 24
 
 /** What a customer is told about cancelling: all back, half, nothing, or there is nothing to give back. */
 export type CancellationRule = 'free' | 'half' | 'none' | 'unpaid'

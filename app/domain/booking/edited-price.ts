@@ -1,7 +1,7 @@
 import type { Cents } from '#app/domain/money.ts'
 
 /** What an edit does to a leg's price: cents as the leg is worth now, and by the price table before and after. */
-export type EditedPriceFacts = {
+type EditedPriceFacts = {
   worthCents: Cents
   tableBeforeCents: Cents
   tableAfterCents: Cents

@@ -2,7 +2,7 @@
 export type DriverTrip = { pickupAt: Date; endsAt: Date }
 
 /** A trip, and the one of the same driver that ends last of all that began before it. */
-export type FollowUp<Trip> = { before: Trip; next: Trip }
+type FollowUp<Trip> = { before: Trip; next: Trip }
 
 /** A follow-up with too little time between, in whole minutes; the gap of trips that overlap is below 0. */
 export type Tightness = { gapMinutes: number; driveMinutes: number }

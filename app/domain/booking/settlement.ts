@@ -2,7 +2,7 @@ import type { Cents } from '#app/domain/money.ts'
 import { refundFor } from './cancellation.ts'
 
 /** An order's money in cents: what its customer owes, what came in, what went back or is on its way. */
-export type MoneyFacts = { owedCents: Cents; receivedCents: Cents; refundedCents: Cents }
+type MoneyFacts = { owedCents: Cents; receivedCents: Cents; refundedCents: Cents }
 
 /**
  * Where an order's money stands. Owed are the trips that stand or were driven, and what is kept of those

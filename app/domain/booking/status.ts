@@ -30,7 +30,7 @@ export type SystemEvent = 'paid' | 'expired'
  * `paid-after-cancel` means money came in for a cancelled trip, `card-lapsed` that the time to pay
  * is over for one which the office let stand: the office must be told of both.
  */
-export type SystemTransition =
+type SystemTransition =
   | { to: BookingStatus }
   | { refused: 'already-done' | 'paid-after-cancel' | 'card-lapsed' }
 

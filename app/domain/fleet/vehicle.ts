@@ -20,7 +20,7 @@ export const MAX_PASSENGERS = 15
 export const MAX_LUGGAGE = LUGGAGE_ROOM.Minibus
 
 /** Why a party cannot be quoted: the field at fault and what is wrong with its number. */
-export type PartyProblem = {
+type PartyProblem = {
   field: 'passengers' | 'luggage'
   problem: 'not-whole' | 'too-few' | 'too-many'
 }

@@ -50,7 +50,7 @@ export type ImportedBooking = {
 }
 
 /** A tour of the catalogue, as far as a row is compared with it. */
-export type KnownTour = { id: number; title: string; durationMinutes: number }
+type KnownTour = { id: number; title: string; durationMinutes: number }
 
 /** What rows are held against. */
 export type ImportGround = {
@@ -69,7 +69,7 @@ export type CellProblem =
 export type RowError = { field: ImportField; value: string } & CellProblem
 
 /** A row, read: a booking, or everything that is wrong with it. */
-export type ReadRow = { ok: true; booking: ImportedBooking } | { ok: false; errors: RowError[] }
+type ReadRow = { ok: true; booking: ImportedBooking } | { ok: false; errors: RowError[] }
 
 const LIMITS = { name: 100, email: 254, phone: 40, place: 200, request: 1000 } as const
 const EMAIL = /^[^\s@,;<>"]+@[^\s@,;<>"]+\.[^\s@,;<>"]{2,}$/u

@@ -1,7 +1,7 @@
 import { type Coordinates, straightMetres } from './geometry.ts'
 
 /** Speed assumed wherever no road is known, in km/h. */
-export const FALLBACK_SPEED_KMH = 40
+const FALLBACK_SPEED_KMH = 40
 
 const ROAD_PER_STRAIGHT_KM = 1.35
 const SHORTEST_KM = 3

@@ -25,7 +25,7 @@ export function travelOf(pickupLocation: string, dropoffLocation: string): 'arri
 }
 
 /** What brings a guest to a trip or takes them on from it; null where neither end is an airport or a port. */
-export type Carrier = { by: 'flight' | 'ferry'; guest: 'arrives' | 'leaves' }
+type Carrier = { by: 'flight' | 'ferry'; guest: 'arrives' | 'leaves' }
 
 /** The flight or ferry of a trip: what ends at its pickup place, else what begins at its end. */
 export function carrierOf(pickupLocation: string, dropoffLocation: string): Carrier | null {

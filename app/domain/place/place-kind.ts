@@ -31,7 +31,7 @@ export const PLACE_KINDS = [
 export type PlaceKind = (typeof PLACE_KINDS)[number]
 
 /** Sorts that people mix up: one source's hotel is another's apartments. */
-export type PlaceFamily = 'stay' | 'food' | 'settlement' | 'travel' | 'sight' | 'other'
+type PlaceFamily = 'stay' | 'food' | 'settlement' | 'travel' | 'sight' | 'other'
 
 const FAMILIES: Record<PlaceFamily, readonly PlaceKind[]> = {
   stay: ['hotel', 'apartments', 'villa', 'campsite'],

@@ -10,7 +10,7 @@ export function nameKey(name: string): string {
 }
 
 /** By its key, which place a name is that of already. */
-export type NameOwners = ReadonlyMap<string, NamedPlace>
+type NameOwners = ReadonlyMap<string, NamedPlace>
 
 /** Collects who has which name; the first of two that share one. */
 export function nameOwners(places: Iterable<NamedPlace>): NameOwners {

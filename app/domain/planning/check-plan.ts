@@ -1,7 +1,7 @@
 import type { Duty, Plan, PlanDay, PlanTrip } from './day.ts'
 
 /** What a plan is by the rules, told without the planner: nothing here is shared with it. */
-export type CheckedPlan = { faults: string[]; cost: number; served: number }
+type CheckedPlan = { faults: string[]; cost: number; served: number }
 
 /**
  * Checks a plan of a day rule by rule and adds up what it costs (km). No plan leaves the planner

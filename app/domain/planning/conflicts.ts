@@ -45,14 +45,14 @@ export type CrewDay = {
 }
 
 /** A driver of the day: when he works, when he is away, what he may drive. */
-export type CrewDriver = {
+type CrewDriver = {
   spans: readonly (Stretch & { breakMinutes: number })[]
   away: readonly Stretch[]
   mostSeats: number
 }
 
 /** A car of the day. */
-export type CrewVehicle = { capacity: number; rank: number; blocks: readonly Stretch[] }
+type CrewVehicle = { capacity: number; rank: number; blocks: readonly Stretch[] }
 
 const MOST_DRIVE_MINUTES = 9 * 60
 /** The break lies in the middle half of a shift. */

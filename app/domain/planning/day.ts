@@ -61,7 +61,7 @@ export type CarKind = {
 }
 
 /** What the costs and links of a plan follow. Costs are km, as if driven empty. */
-export type PlanRules = {
+type PlanRules = {
   /** Longest wait between two trips away from base. */
   maxWaitMinutes: number
   /** Least time at base between two trips. */

@@ -69,7 +69,7 @@ function wayWithBreak(model: PlanModel, group: DriverGroup, trips: ArrayLike<num
 }
 
 /** Whether a free stretch holds the group's break. */
-export function canRest(group: DriverGroup, from: number, to: number): boolean {
+function canRest(group: DriverGroup, from: number, to: number): boolean {
   return Math.min(group.restTo, to) - Math.max(group.restFrom, from) >= group.breakMinutes
 }
 

@@ -4,7 +4,7 @@ import type { Plan, PlanDay, PlanTrip } from './day.ts'
  * A trip of a plan as the office sees it: minutes to spare since the trip before (null for the first,
  * or after a stop at base), and the kilometres driven empty to its pickup.
  */
-export type MeasuredTrip = { trip: number; slackMinutes: number | null; emptyKm: number }
+type MeasuredTrip = { trip: number; slackMinutes: number | null; emptyKm: number }
 
 /** Measures the trips of every duty; `homeKm` is the empty way back at its end. */
 export function measurePlan(day: PlanDay, { duties }: Plan) {

@@ -14,7 +14,7 @@ export type DriverGroup = {
 }
 
 /** A limit on cars: of the duties of `groups` whose kind counts, at most `capacity`. */
-export type CarRow = { capacity: number; groups: readonly number[]; kinds: readonly number[] }
+type CarRow = { capacity: number; groups: readonly number[]; kinds: readonly number[] }
 
 /**
  * A day made ready to be computed with. Trips are numbered by start; `order` gives their index in

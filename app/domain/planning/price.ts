@@ -3,9 +3,6 @@ import type { DriverGroup, PlanModel } from './model.ts'
 /** Shadow prices: of each trip (for whoever drives it), each driver group and each car row (<= 0). */
 export type Prices = { trips: Float64Array; groups: Float64Array; carRows: Float64Array }
 
-/** A duty somebody of a crew could drive. `trips` are numbers of the model, by start. */
-export type PricedDuty = { crew: number; trips: Int32Array; reduced: number }
-
 const NONE = -1
 
 /**

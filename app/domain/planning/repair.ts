@@ -3,7 +3,7 @@ import { cheapestPlace, putTrip } from './insert.ts'
 import type { PlanModel } from './model.ts'
 
 /** How a search runs: its numbers, when it ends, and what hears of every better plan. */
-export type SearchOptions = {
+type SearchOptions = {
   random: () => number
   shouldStop: () => boolean
   /** Most rounds; none = until stopped. */

@@ -2,7 +2,7 @@ import { MAX_PASSENGERS } from '#app/domain/fleet/vehicle.ts'
 import type { Cents } from '#app/domain/money.ts'
 
 /** A tour's two catalogue prices per group, in cents; final, never discounted. */
-export type TourPrices = { priceSmall: Cents; priceLarge: Cents }
+type TourPrices = { priceSmall: Cents; priceLarge: Cents }
 
 /** The two group sizes a tour is priced for. */
 export type GroupSize = 'small' | 'large'

@@ -11,7 +11,7 @@ export type TransferPrice = {
 }
 
 /** What a whole order costs, in cents; `totalPrice` = `originalPrice` - `discount`. */
-export type OrderTotals = { originalPrice: Cents; discount: Cents; totalPrice: Cents }
+type OrderTotals = { originalPrice: Cents; discount: Cents; totalPrice: Cents }
 
 type Tier = readonly [lastKm: number, originalPrice: Cents]
 
@@ -51,7 +51,7 @@ export const PRICE_TABLE = 1
 const DISCOUNT_ABOVE: Cents = 40_00
 
 /** What one transfer costs between two whole kilometres, both included; `lastKm` may be Infinity. */
-export type ListedPrice = { firstKm: number; lastKm: number; price: Cents }
+type ListedPrice = { firstKm: number; lastKm: number; price: Cents }
 
 /** Every price of a vehicle, the nearest first. */
 export function listPrices(vehicle: VehicleType): ListedPrice[] {

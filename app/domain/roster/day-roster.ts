@@ -12,7 +12,7 @@ export type RosterShift = DriverShift & { source: 'entered' | 'pattern' }
 export type WorkSpan = ShiftTimes & { driverId: number }
 
 /** Everything entered that a day's roster follows from. */
-export type RosterFacts = {
+type RosterFacts = {
   shifts: readonly DriverShift[]
   patterns: readonly ShiftPattern[]
   absences: readonly (Away & { driverId: number })[]
@@ -22,7 +22,7 @@ export type RosterFacts = {
 export type DayRoster = { isKept: boolean; spans: WorkSpan[] }
 
 /** What every active driver counts with on a day for which no shift is entered. */
-export const WITHOUT_ROSTER: ShiftTimes = {
+const WITHOUT_ROSTER: ShiftTimes = {
   fromMinute: 6 * 60,
   toMinute: 24 * 60,
   breakMinutes: 0,

@@ -1,13 +1,13 @@
 import { LATEST_MINUTE, LONGEST_BREAK, type ShiftTimes, shiftClock } from './shift.ts'
 
 /** A day that somebody is away for, in the words of the week's table. */
-export const AWAY_WORDS = { off: 'other', leave: 'leave', sick: 'sick' } as const
+const AWAY_WORDS = { off: 'other', leave: 'leave', sick: 'sick' } as const
 
 /** Why somebody is away, as it is stored. */
 export type AbsenceKind = (typeof AWAY_WORDS)[keyof typeof AWAY_WORDS]
 
 /** What a cell of the week's table says: nothing, away, or shifts in order. */
-export type RosterCell =
+type RosterCell =
   | { kind: 'empty' }
   | { kind: 'away'; absence: AbsenceKind }
   | { kind: 'shifts'; shifts: Omit<ShiftTimes, 'vehicleId'>[] }

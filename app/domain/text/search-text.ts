@@ -84,7 +84,7 @@ export function searchWords(typed: string): string[] {
 }
 
 /** What the office finds a booking by; `tourTitle` is null for a transfer. */
-export type SearchedFacts = {
+type SearchedFacts = {
   bookingRef: string
   customerName: string
   email: string

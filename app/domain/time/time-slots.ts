@@ -2,7 +2,7 @@ import { type WallTime, wallTimeAt } from './athens.ts'
 import { formatTime } from './format.ts'
 
 /** One pickup time on offer: stored as 24-hour HH:MM, shown with AM or PM. */
-export type TimeSlot = { value: WallTime; label: string }
+type TimeSlot = { value: WallTime; label: string }
 
 const SLOT_MINUTES = 10
 

@@ -2,16 +2,16 @@ import { canonicalJson, type Json } from './canonical-json.ts'
 import type { Position, TripEventActor, TripEventKind } from './kinds.ts'
 
 /** SHA-256 of a text's UTF-8 bytes in hex; the rules compute nothing of that kind themselves. */
-export type Sha256 = (text: string) => string
+type Sha256 = (text: string) => string
 
 /** What the first event of a trip has as the hash before it. */
 export const FIRST_PREV_HASH = '0'.repeat(64)
 
 /** What may be forgotten of an event while the chain stays whole. */
-export type EventPayload = { payload: Json; position: Position | null }
+type EventPayload = { payload: Json; position: Position | null }
 
 /** What an event's hash covers; instants in ISO, UTC, with milliseconds. */
-export type SealedEvent = {
+type SealedEvent = {
   bookingRef: string
   /** Counts the events of a trip from 1. */
   seq: number

@@ -1,7 +1,7 @@
 import { SKEW_MARK_MS } from './kinds.ts'
 
 /** A device's word on when, and the server's; milliseconds since 1970. */
-export type ReportedTime = { atDevice: number; atServer: number; skewMs: number }
+type ReportedTime = { atDevice: number; atServer: number; skewMs: number }
 
 /**
  * When an event happened by the server's clock: the device's word, put right by how far its clock was

@@ -105,7 +105,7 @@ function undoneEvents(events: readonly FoldedEvent[]): Set<string> {
 }
 
 /** Whether one event takes back another: told by the same device at most a minute before. */
-export function canUndo(
+function canUndo(
   target: Pick<FoldedEvent, 'kind' | 'deviceId' | 'atDevice'>,
   undo: Pick<FoldedEvent, 'deviceId' | 'atDevice'>,
 ): boolean {

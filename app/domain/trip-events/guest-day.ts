@@ -14,7 +14,7 @@ const RATED_DAYS = 30
 export type LivePhase = 'ahead' | 'today' | 'over'
 
 /** A trip as far as its phase depends on it. */
-export type TripInTime = { pickupAt: Date; state: TripState; status: BookingStatus }
+type TripInTime = { pickupAt: Date; state: TripState; status: BookingStatus }
 
 /** Tells whether a trip's day has come, or is over: by what was told, else by the clock. */
 export function livePhase({ pickupAt, state, status }: TripInTime, now: Date): LivePhase {

@@ -20,9 +20,6 @@ export type DriverKind = (typeof DRIVER_KINDS)[number]
 const GUEST_KINDS = ['guest-here', 'guest-late'] as const
 const OFFICE_KINDS = ['no-show-confirmed', 'no-show-declined', 'held-counted'] as const
 
-/** A kind of event that comes from the guest's page. */
-export type GuestKind = (typeof GUEST_KINDS)[number]
-
 /** A kind of event by which the office decides about one that a driver sent. */
 export type OfficeKind = (typeof OFFICE_KINDS)[number]
 

@@ -13,7 +13,7 @@ const DRIVE_FACTOR = 1.5
 const FORGOTTEN_MINUTES = 120
 
 /** How far it has gone: the driver's app reminds him, the office sees it, the office is mailed. */
-export const LATE_LEVELS = ['reminded', 'shown', 'mailed'] as const
+const LATE_LEVELS = ['reminded', 'shown', 'mailed'] as const
 
 /** One of them. */
 export type LateLevel = (typeof LATE_LEVELS)[number]

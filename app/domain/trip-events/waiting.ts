@@ -40,10 +40,10 @@ export function chargedQuarters({ freeUntil }: Waiting, now: number): number {
 export const CONTACT_ATTEMPTS_NEEDED = 2
 
 /** How near the pickup place the driver must be, in metres; else he says why. */
-export const NO_SHOW_METRES = 300
+const NO_SHOW_METRES = 300
 
 /** What still keeps a driver from telling that nobody came, in the order it is asked for. */
-export type NoShowHindrance = 'not-arrived' | 'too-early' | 'contact-attempts' | 'place'
+type NoShowHindrance = 'not-arrived' | 'too-early' | 'contact-attempts' | 'place'
 
 /**
  * Whether a claim says where it was made: within 300 metres of the pickup, or why not. Of a pickup that

@@ -49,7 +49,7 @@ export type TableStart = z.infer<typeof tableStart>
 export type TableEnd = z.infer<typeof tableEnd>
 
 /** Closes the archive: what is in it, table by table. */
-export type ArchiveEnd = z.infer<typeof archiveEnd>
+type ArchiveEnd = z.infer<typeof archiveEnd>
 
 /** One table as it was written or read: how many rows, and the digest of their lines. */
 export type TableSum = { table: string; rows: number; sha256: string }

@@ -7,7 +7,7 @@ import { importEverything } from './import.ts'
 import { readLines } from './lines.ts'
 
 /** From which store to which, with the key both work with. */
-export type MoveDeps = {
+type MoveDeps = {
   from: ExportDeps['store']
   to: Pick<Store, 'transaction' | 'migrated'>
   keys: Pick<Keys, 'fingerprints'>

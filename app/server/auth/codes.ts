@@ -68,7 +68,7 @@ async function checkSpareCode(
 }
 
 /** A code to check, and whether this device is not asked again for 30 days. */
-export type CodeRequest = { userId: string; code: string; trustDevice: boolean; headers: Headers }
+type CodeRequest = { userId: string; code: string; trustDevice: boolean; headers: Headers }
 
 const WRONG = new Set(['INVALID_CODE', 'INVALID_BACKUP_CODE', 'CONFLICT'])
 

@@ -5,7 +5,7 @@ import { toSignedIn } from './sign-in.ts'
 import type { AuthDeps, SecondStepAnswer } from './types.ts'
 
 /** The second step of a sign-in; `trustDevice` asks no code here for 30 days. */
-export type SecondStepRequest = { code: string; trustDevice: boolean; headers: Headers }
+type SecondStepRequest = { code: string; trustDevice: boolean; headers: Headers }
 
 /** The second step: a code of the app, or a spare one, for the sign-in the cookie names. */
 export async function finishSignIn(

@@ -63,7 +63,7 @@ export async function listPartnerAccounts(db: Database): Promise<Map<string, Par
 }
 
 /** A new account; `open` is false while its partner is out of service. */
-export type NewPartnerAccount = {
+type NewPartnerAccount = {
   username: string
   partnerCode: string
   passwordHash: string

@@ -7,7 +7,7 @@ import { answered } from './library.ts'
 import type { AuthDeps, Identity, PasswordDue, SignedIn, SignInAnswer, TooMany } from './types.ts'
 
 /** A try to sign in; `address` is the visitor's network address. */
-export type SignInRequest = {
+type SignInRequest = {
   username: string
   password: string
   rememberMe: boolean

@@ -181,7 +181,7 @@ export type CreateAnswer =
   | ({ ok: false } & NoPlace)
 
 /** Who reports a session's state; `event` makes a provider's message count once. */
-export type SettleSource = {
+type SettleSource = {
   actor: 'provider' | 'system'
   event?: { id: string; type: string }
 }

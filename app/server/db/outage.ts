@@ -17,7 +17,7 @@ export type Outage = {
 }
 
 /** What the watch works with. `drop` ends what waits for an answer; nobody would get one in time. */
-export type OutageParts = {
+type OutageParts = {
   config: pg.ClientConfig
   inUse: () => boolean
   drop: () => void

@@ -6,7 +6,7 @@ import type { Metrics } from '#app/server/metrics/index.server.ts'
 import { withinTime } from './within-time.ts'
 
 /** What the gauges are read from; `timeoutMs` bounds the reading and is for tests. */
-export type GaugeDeps = {
+type GaugeDeps = {
   metrics: Metrics
   store: Pick<Store, 'connections'>
   jobs: Pick<Jobs, 'check'>

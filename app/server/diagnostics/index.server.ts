@@ -11,7 +11,7 @@ export { addStoreGauges } from './gauges.ts'
 export type { CheckResult } from './run-checks.ts'
 
 /** What the diagnosis works with; `timeoutMs` bounds each check and is for tests. */
-export type DiagnosticsDeps = CheckDeps & {
+type DiagnosticsDeps = CheckDeps & {
   settings: Settings
   now: () => Date
   log: Pick<Log, 'warn'>

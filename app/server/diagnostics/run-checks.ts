@@ -9,7 +9,7 @@ export type CheckResult = { name: CheckName; ok: boolean; milliseconds: number; 
 export type Run = { at: Date; results: CheckResult[] }
 
 /** What a run works with; `timeoutMs` bounds each check. */
-export type RunDeps = {
+type RunDeps = {
   checks: Record<CheckName, Check>
   now: () => Date
   timeoutMs?: number

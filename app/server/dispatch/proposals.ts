@@ -16,7 +16,7 @@ import type { DispatchDeps } from './change-crews.ts'
 export type ProposalScope = 'all' | 'unplanned' | { bookingIds: number[] }
 
 /** `keep` told: who was told to a guest stays, as far as he can; `budgetMs`: how long may be improved. */
-export type ProposalWish = { scope: ProposalScope; keep: 'told' | 'none'; budgetMs: number }
+type ProposalWish = { scope: ProposalScope; keep: 'told' | 'none'; budgetMs: number }
 
 /** open: can be approved; stale: the day or the roster changed since; dropped: somebody did not want it. */
 export type ProposalState = 'open' | 'approved' | 'stale' | 'dropped'

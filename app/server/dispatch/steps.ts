@@ -24,10 +24,10 @@ export type PlanChange = {
 }
 
 /** `only`: the bookings that are approved, null: all; `revision`: the proposal as it was seen. */
-export type Approval = { only: number[] | null; revision: number | null; actor: string }
+type Approval = { only: number[] | null; revision: number | null; actor: string }
 
 /** Moves of a dispatcher's own. */
-export type MovesWish = {
+type MovesWish = {
   baseVersion: number
   moves: WantedMove[]
   allow: ConflictCode[]

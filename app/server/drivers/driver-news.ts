@@ -9,7 +9,7 @@ import type { DriverDeps } from './deps.ts'
 import { readStandings } from './read-events.ts'
 
 /** What a driver's phone is told of: a trip is his, is another than it was, is his no more, or is due. */
-export type NewsKind = 'given' | 'changed' | 'taken' | 'due'
+type NewsKind = 'given' | 'changed' | 'taken' | 'due'
 
 /** One message to one phone: whose words are made as it goes. Instants in ISO. */
 export type DriverNews = {

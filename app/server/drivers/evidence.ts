@@ -6,7 +6,7 @@ import { readLedger, type TripLedger } from './ledger.ts'
 import { readPhoto } from './photos.ts'
 
 /** A mail that was sent about a booking, as it was. */
-export type EvidenceMail = {
+type EvidenceMail = {
   kind: string
   state: string
   recipient: string | null

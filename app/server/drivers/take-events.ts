@@ -28,7 +28,7 @@ export type ReportedEvent = Signed & {
  * Why an event did not come into the ledger; `too-early` says when it would, `contact-attempts` that the
  * guest must be called or written to first, `place` that the phone was near, or why not.
  */
-export type Rejection =
+type Rejection =
   | { code: 'bad-signature' | 'not-yours' | 'contact-attempts' | 'place' }
   | { code: 'too-early'; opensAt: Date | null }
 

@@ -30,7 +30,7 @@ export type Fleet = {
 }
 
 /** What the fleet works with. */
-export type FleetDeps = {
+type FleetDeps = {
   store: Pick<Store, 'db' | 'transaction'>
   live: Pick<Live, 'bookingsChanged'>
 }

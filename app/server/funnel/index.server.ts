@@ -24,7 +24,7 @@ export type Funnel = {
 }
 
 /** What {@link openFunnel} works with. */
-export type FunnelDeps = { db: Database; now: Clock; log: Log }
+type FunnelDeps = { db: Database; now: Clock; log: Log }
 
 type Day = { date: WallDate; begins: number; ends: number; counts: Record<CountedStep, number> }
 

@@ -16,7 +16,7 @@ const NONCE_BYTES = 12
 const BOUND = 'r.'
 
 /** What the secret key is used for; every purpose works with a key of its own. */
-export type Purpose =
+type Purpose =
   | 'quote'
   /** Links mailed by a release before, which told the order's number. */
   | 'manage-link'

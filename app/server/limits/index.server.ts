@@ -52,7 +52,7 @@ const RULES = {
 export type LimitName = keyof typeof RULES
 
 /** Outcome of asking a limit; `retryAfter` in whole seconds. */
-export type LimitAnswer = { ok: true } | { ok: false; retryAfter: number }
+type LimitAnswer = { ok: true } | { ok: false; retryAfter: number }
 
 /** Limits how often one visitor may ask (DESIGN 6). */
 export type Limits = {

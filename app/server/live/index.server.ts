@@ -10,7 +10,7 @@ const COALESCE_MS = 100
  * What can be followed: bookings (drivers and vehicles with them), mails and messages, or the office's
  * places.
  */
-export type LiveTopic = 'bookings' | 'messages' | 'places'
+type LiveTopic = 'bookings' | 'messages' | 'places'
 
 /** Tells every process, and every open office screen, what changed. */
 export type Live = {

@@ -16,7 +16,7 @@ export type BounceMailbox = {
 }
 
 /** How the mailbox is reached; `imapUrl` as `readServerAddress` has it, with the folder as its path. */
-export type BounceMailboxOptions = {
+type BounceMailboxOptions = {
   imapUrl: string
   service: OutsideService
   /** The longest a connection, or any answer, may take; milliseconds. */

@@ -53,7 +53,7 @@ const TIMEOUTS: SendTimeouts = {
 }
 
 /** How a sender is built. */
-export type SenderOptions = {
+type SenderOptions = {
   /** `smtp(s)://`, with user and password where the server wants them; see `readServerAddress`. */
   smtpUrl: string
   /** `Name <address>` or an address. Mails that cannot be delivered come back to it. */

@@ -7,7 +7,7 @@ import { withLink, withoutLink } from './stored-link.ts'
  * What is stored of a mail's words: the letter, or, of mails written by earlier releases, what was drawn of
  * it. All null until it is written, and again when the words were forgotten.
  */
-export type StoredEmail = { letter: object | null; html: string | null; text: string | null }
+type StoredEmail = { letter: object | null; html: string | null; text: string | null }
 
 /** A letter as it is stored: all it says but the customer's link. */
 export function emailToStore(letter: Email): Email {

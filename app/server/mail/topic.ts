@@ -92,7 +92,7 @@ export function toMailKind(text: string): MailKind {
 }
 
 /** The columns a mail's topic is stored in. */
-export type TopicColumns = {
+type TopicColumns = {
   kind: string
   orderId: number | null
   contactMessageId: number | null

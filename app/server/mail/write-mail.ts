@@ -31,7 +31,7 @@ export type ComposeMail = {
 }
 
 /** What a mail says, who gets it, and who an answer goes to when not to the sender. */
-export type WrittenMail = Pick<RenderedMail, 'subject' | 'letter'> & {
+type WrittenMail = Pick<RenderedMail, 'subject' | 'letter'> & {
   to: 'office' | { customer: string }
   replyTo: string | null
 }

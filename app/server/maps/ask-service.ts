@@ -28,7 +28,7 @@ export type AskService = <T>(question: Question<T>) => Promise<Asked<T>>
 export type ReadRefusal = (status: number, body: unknown) => Omit<Failure, 'ok' | 'fault'> | null
 
 /** How one service is asked; `headers` go with every question. */
-export type ServiceRules = {
+type ServiceRules = {
   guard: OutsideService
   readRefusal?: ReadRefusal
   headers?: Record<string, string>

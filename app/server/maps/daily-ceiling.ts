@@ -13,7 +13,7 @@ const MOST_A_DAY: Partial<Record<string, number>> = { suggest: 10_000, place: 3_
 const DAY_MS = 24 * 3_600_000
 
 /** What the ceiling works with; `most` is for tests. */
-export type CeilingDeps = {
+type CeilingDeps = {
   now: Clock
   log?: Log
   metrics?: Metrics

@@ -8,7 +8,7 @@ import type { RememberPlaces } from './remember.ts'
 import type { ChosenPlace, FoundEnds, MapsProvider, TripEnd } from './types.ts'
 
 /** What Google is asked with. `base` replaces both of its addresses (tests). */
-export type GoogleOptions = {
+type GoogleOptions = {
   apiKey: string
   base?: string
   ask: AskService

@@ -1,7 +1,7 @@
 import type { Clock } from '#app/server/clock/index.server.ts'
 
 /** What is remembered; `keepMs` from the moment the question was asked. */
-export type LruCacheOptions<T> = {
+type LruCacheOptions<T> = {
   limit: number
   keepMs: number
   now: Clock

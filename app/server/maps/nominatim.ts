@@ -6,7 +6,7 @@ import type { Locator } from './osrm.ts'
 import type { RememberPlaces } from './remember.ts'
 
 /** Where Nominatim is, and what it is asked with; `paceMs` between two questions is for tests. */
-export type NominatimOptions = {
+type NominatimOptions = {
   nominatimUrl: string
   ask: AskService
   remember: RememberPlaces

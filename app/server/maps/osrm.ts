@@ -19,7 +19,7 @@ export type Locator = {
 }
 
 /** Where OSRM is; without a locator only the places the product knows by itself are located. */
-export type OsrmOptions = { osrmUrl: string; ask: AskService; locator?: Locator }
+type OsrmOptions = { osrmUrl: string; ask: AskService; locator?: Locator }
 
 /**
  * Open data: OSRM for distances, a locator for places, both self-hosted or public. Known and

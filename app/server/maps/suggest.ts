@@ -6,7 +6,7 @@ import type { PlaceBook } from './place-book.ts'
 import type { FallbackReason, MapsProvider, Suggestion } from './types.ts'
 
 /** What suggestions come from; `onFallback` hears why the maps service gave none. */
-export type SuggestDeps = {
+type SuggestDeps = {
   book: PlaceBook
   provider: MapsProvider | null
   timeoutMs: number

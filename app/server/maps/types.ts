@@ -47,13 +47,13 @@ export type LocatedPlace = {
 }
 
 /** `ownOnly`: the visitor had their share of the maps service; the built-in data answers. */
-export type AskOptions = { ownOnly?: boolean }
+type AskOptions = { ownOnly?: boolean }
 
 /** The office's words for whoever drives to a place, and where its guests are met; empty without any. */
 export type PlaceNotes = { driverNote: string; meetingPoint: string }
 
 /** How a list is asked for; `session` is the UUID of one typing session, anything else is none. */
-export type SuggestOptions = AskOptions & { session?: string }
+type SuggestOptions = AskOptions & { session?: string }
 
 /** How a distance is asked for; the ids of the suggestions that were chosen, if any were. */
 export type RouteOptions = AskOptions & {

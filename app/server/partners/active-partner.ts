@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { type Database, partners } from '#app/server/db/index.server.ts'
 
 /** A partner in service, as its own area names it. */
-export type ActivePartner = { code: string; name: string }
+type ActivePartner = { code: string; name: string }
 
 /** The partner of this code, or null when there is none or it is out of service. */
 export async function findActivePartner(db: Database, code: string): Promise<ActivePartner | null> {

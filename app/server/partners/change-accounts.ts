@@ -12,7 +12,7 @@ import type { PartnerDeps } from './deps.ts'
 import type { Partner } from './list-partners.ts'
 
 /** An account of a partner; `actor` is the username of the administrator. */
-export type NamedAccount = { code: string; username: string; actor: string }
+type NamedAccount = { code: string; username: string; actor: string }
 
 /** A password that was just made: told once, kept nowhere but as its hash. */
 export type PasswordAnswer =

@@ -8,7 +8,7 @@ import { type Partner, partnerColumns } from './list-partners.ts'
 export type NewPartner = Pick<Partner, 'code' | 'name' | 'phone' | 'email'>
 
 /** What to change of a partner; what is left out stays, the code always does. */
-export type PartnerEdit = {
+type PartnerEdit = {
   code: string
   change: Partial<Omit<Partner, 'code'>>
   /** How the row looked to who edits it; null does not ask. */

@@ -9,7 +9,7 @@ import type { PartnerDeps } from './deps.ts'
 export type Partner = Omit<typeof partners.$inferSelect, 'createdAt'>
 
 /** Trips that came by a hotel and were not cancelled, by the day of the trip in Athens. */
-export type PartnerFigures = { thisMonth: number; all: number }
+type PartnerFigures = { thisMonth: number; all: number }
 
 /** A hotel with all that belongs to it; `version` is what an edit names. */
 export type ListedPartner = Partner & {

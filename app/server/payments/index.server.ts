@@ -26,7 +26,7 @@ export {
  * public address, the clock.
  * `isPublic`: strangers reach this address, so without keys nobody is led to a page that plays.
  */
-export type PaymentsOptions = {
+type PaymentsOptions = {
   stripe: StripeOptions | null
   installation: string
   isPublic: boolean

@@ -2,7 +2,7 @@
 export const SESSION_PLACEHOLDER = '{CHECKOUT_SESSION_ID}'
 
 /** The two addresses a card page sends the customer back to, session still a placeholder. */
-export type ReturnAddresses = { success: string; cancel: string }
+type ReturnAddresses = { success: string; cancel: string }
 
 /**
  * Completes the return addresses of an order: `success` gets the session placeholder and the

@@ -27,7 +27,7 @@ export async function storePlace(
 }
 
 /** What is written: over the row that is there, if one is, and by whom. */
-export type PlaceWrite = {
+type PlaceWrite = {
   before: OwnPlace | null
   placeId: string
   fields: StoredFields

@@ -4,7 +4,7 @@ import type { DayBooking } from './read-day.ts'
 import type { ReadyDay } from './to-plan-day.ts'
 
 /** Whose cars are asked for: the duties of a day and the bookings their trips are. */
-export type CarWishes = {
+type CarWishes = {
   duties: readonly Duty[]
   bookings: readonly DayBooking[]
   /** By driver of the day: the car (its id) the duty was kept with. */

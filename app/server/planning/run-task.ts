@@ -5,7 +5,7 @@ import { PlanRun } from '#app/domain/planning/plan-day.ts'
 import type { PlanAnswer, PlanTask } from './plan-task.ts'
 
 /** What a task runs with: how many milliseconds have passed since it came, and the solver. */
-export type TaskTools = {
+type TaskTools = {
   passed: () => number
   /** null when it could not be loaded: then the search answers alone. */
   loadSolver: () => Promise<LinearSolver | null>

@@ -16,7 +16,7 @@ import { DayPlaces, locateOnce } from './day-places.ts'
 import type { DayBooking } from './read-day.ts'
 
 /** Cars that stand in for each other: same class, same seats. */
-export type VehicleGroup = { vehicleType: VehicleType; capacity: number; vehicles: Vehicle[] }
+type VehicleGroup = { vehicleType: VehicleType; capacity: number; vehicles: Vehicle[] }
 
 /** A day for the planner, and what its numbers stand for. */
 export type ReadyDay = {
@@ -39,7 +39,7 @@ export type ReadyDay = {
 }
 
 /** Who and what there is on a day: active drivers and cars, and the roster. */
-export type DayFleet = { drivers: Driver[]; vehicles: Vehicle[]; roster: RosterDay }
+type DayFleet = { drivers: Driver[]; vehicles: Vehicle[]; roster: RosterDay }
 
 /** Where the cars stand at night. */
 const BASE = 'Parikia'

@@ -12,7 +12,7 @@ export type { Purged } from './purge.ts'
 export type { CustomerData } from './read-customer.ts'
 
 /** What is held of a customer, in short, and what is still open. */
-export type CustomerSummary = FoundCustomer & { open: OpenMatters }
+type CustomerSummary = FoundCustomer & { open: OpenMatters }
 
 /** Personal data: how long it is kept, what is held of one customer, and its end. */
 export type Privacy = {

@@ -29,7 +29,7 @@ const GONE = new Set([404, 410])
 const LATER = new Set([408, 425, 429])
 
 /** What sending needs; `contact` is for whoever runs a push service. */
-export type PushOptions = {
+type PushOptions = {
   key: KeyObject
   contact: string
   service: OutsideService

@@ -34,7 +34,7 @@ export type OpenedQuote = AskedTrip & {
 }
 
 /** The way that was priced, for who plans it: whole metres, and its ends as they were understood. */
-export type QuotedRoute = { metres: number; pickup: TripPlace; dropoff: TripPlace }
+type QuotedRoute = { metres: number; pickup: TripPlace; dropoff: TripPlace }
 
 /** A quote, its signed token and the route as [lng, lat] points; or why there is none. */
 export type QuoteAnswer =
@@ -63,7 +63,7 @@ type QuoteRefusal = 'quote-invalid' | 'quote-expired'
 type Token = { quote: OpenedQuote; expires: number }
 
 /** What the quote desk works with. */
-export type QuoteDeps = { maps: Maps; keys: Keys; now: Clock; trade: TradeCounts }
+type QuoteDeps = { maps: Maps; keys: Keys; now: Clock; trade: TradeCounts }
 
 /** Creates the quote desk. */
 export function createQuotes({ maps, keys, now, trade }: QuoteDeps): Quotes {

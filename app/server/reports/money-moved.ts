@@ -7,8 +7,8 @@ import { addDays, athensDate, athensInstant, athensTime } from '#app/domain/time
 import type { Database } from '#app/server/db/index.server.ts'
 
 /** By which way money came in or went back. */
-export const MONEY_WAYS = ['card', 'cash', 'bank_transfer'] as const
-export type MoneyWay = (typeof MONEY_WAYS)[number]
+const MONEY_WAYS = ['card', 'cash', 'bank_transfer'] as const
+type MoneyWay = (typeof MONEY_WAYS)[number]
 
 /** Money of one way in some days, in cents: what came in, what went back, and what is left of it. */
 export type MovedMoney = { way: MoneyWay; inCents: Cents; backCents: Cents; netCents: Cents }

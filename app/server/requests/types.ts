@@ -59,7 +59,7 @@ export type OpenAnswer =
   | { ok: false; error: 'key-reused' | 'already-past' | 'too-far' | 'return-before-outbound' }
 
 /** A request as its guest is told of it. */
-export type OpenedRequest = { reference: string; state: RequestState; url: string }
+type OpenedRequest = { reference: string; state: RequestState; url: string }
 
 /** The office's answer: what it costs in all, when, by what, and until when that stands. */
 export type NewOffer = {

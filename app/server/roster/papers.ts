@@ -8,12 +8,12 @@ import {
 import { type EntryAnswer, type TimetableDeps, telling } from './timetable.ts'
 
 /** A driver's licence and usual car; a car's insurance and technical check. Dates are last days. */
-export type DriverPapers = typeof driverPapers.$inferSelect
-export type VehiclePapers = typeof vehiclePapers.$inferSelect
+type DriverPapers = typeof driverPapers.$inferSelect
+type VehiclePapers = typeof vehiclePapers.$inferSelect
 
 /** What is written of them. */
 export type DriverPapersFields = Omit<DriverPapers, 'driverId' | 'version'>
-export type VehiclePapersFields = Omit<VehiclePapers, 'vehicleId' | 'version'>
+type VehiclePapersFields = Omit<VehiclePapers, 'vehicleId' | 'version'>
 
 /** What is known of every driver and car that something was entered for. */
 export type Papers = { drivers: DriverPapers[]; vehicles: VehiclePapers[] }
@@ -78,13 +78,13 @@ export function putVehiclePapers(
 }
 
 /** What counts while nothing was entered. */
-export const NO_DRIVER_PAPERS: Omit<DriverPapers, 'driverId'> = {
+const NO_DRIVER_PAPERS: Omit<DriverPapers, 'driverId'> = {
   usualVehicleId: null,
   overEightSeats: true,
   licenceUntil: null,
   version: 0,
 }
-export const NO_VEHICLE_PAPERS: Omit<VehiclePapers, 'vehicleId'> = {
+const NO_VEHICLE_PAPERS: Omit<VehiclePapers, 'vehicleId'> = {
   insuredUntil: null,
   checkedUntil: null,
   version: 0,

@@ -35,7 +35,7 @@ export type RosterDay = DayRoster & {
 }
 
 /** A shift as it is listed; one that comes from a pattern has no number of its own. */
-export type ListedShift = RosterShift & { id: number | null; version: number | null }
+type ListedShift = RosterShift & { id: number | null; version: number | null }
 
 /** Who works when, who is away, which cars are out of service, and until when papers count. */
 export type Roster = ReturnType<typeof createTimetables> & {

@@ -14,7 +14,7 @@ import { readFacts } from './roster-facts.ts'
 import type { TimetableDeps } from './timetable.ts'
 
 /** A cell as it stands: its text (see `readCell`), and whether a pattern says it. */
-export type WeekCell = { driverId: number; day: WallDate; text: string; isPattern: boolean }
+type WeekCell = { driverId: number; day: WallDate; text: string; isPattern: boolean }
 
 /** The seven days from a Monday on; a driver and day without a cell has nothing. */
 export type RosterWeek = { days: WallDate[]; cells: WeekCell[] }

@@ -1,8 +1,7 @@
 import './account.css'
 import type { ReactNode } from 'react'
 
-/** Props of {@link AccountPanel}. */
-export type AccountPanelProps = { heading: string; lead: string; children: ReactNode }
+type AccountPanelProps = { heading: string; lead: string; children: ReactNode }
 
 /** One matter of an account: its name, what it means, what can be done. */
 export function AccountPanel({ heading, lead, children }: AccountPanelProps) {

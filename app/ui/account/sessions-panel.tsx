@@ -10,7 +10,7 @@ import { deviceName } from './device-name.ts'
 import { useAccountCall } from './use-account-call.ts'
 
 /** A session as the server lists it. */
-export type ListedSession = {
+type ListedSession = {
   current: boolean
   userAgent: string
   startedAt: Date
@@ -18,7 +18,7 @@ export type ListedSession = {
 }
 
 /** Props of {@link SessionsPanel}; `onChanged` reads the list anew. */
-export type SessionsPanelProps = { sessions: readonly ListedSession[]; onChanged(): unknown }
+type SessionsPanelProps = { sessions: readonly ListedSession[]; onChanged(): unknown }
 
 /** Where one is signed in, and the way to end every other session. */
 export function SessionsPanel({ sessions, onChanged }: SessionsPanelProps) {

@@ -2,7 +2,7 @@ import { useHydrated } from '#app/ui/booking/use-hydrated.ts'
 import { Button, type ButtonProps } from '#app/ui/primitives/button.tsx'
 
 /** Props of {@link SubmitButton}: `busy` while the answer is awaited, and all of a button's. */
-export type SubmitButtonProps = Omit<ButtonProps, 'type' | 'disabled'> & { busy: boolean }
+type SubmitButtonProps = Omit<ButtonProps, 'type' | 'disabled'> & { busy: boolean }
 
 /**
  * Sends a form of a page that is hydrated as a whole. It waits for that: a form sent by the browser

@@ -1,5 +1,5 @@
 /** What `<source>` needs for one format of a photograph. */
-export type PhotoSource = { type: string; srcSet: string }
+type PhotoSource = { type: string; srcSet: string }
 
 /** The photographs there are, by the name of the picture they replace; best format first. */
 export type Photos = ReadonlyMap<string, readonly PhotoSource[]>

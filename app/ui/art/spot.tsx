@@ -12,10 +12,10 @@ const DRAWINGS = {
 }
 
 /** Names of the spot drawings. */
-export type SpotName = keyof typeof DRAWINGS
+type SpotName = keyof typeof DRAWINGS
 
 /** Props of {@link Spot}: the drawing's name and any attribute of `<img>`. */
-export type SpotProps = Omit<ComponentProps<'img'>, 'src'> & { name: SpotName }
+type SpotProps = Omit<ComponentProps<'img'>, 'src'> & { name: SpotName }
 
 /** A small drawing (480 x 320) beside a message. Decorative unless given an `alt`. */
 export function Spot({ name, alt = '', ...rest }: SpotProps) {

@@ -8,7 +8,7 @@ import { Button } from '#app/ui/primitives/button.tsx'
 import { Card } from '#app/ui/primitives/card.tsx'
 
 /** Props of {@link BankDetails}: the account, what is to be paid, and what it is for. */
-export type BankDetailsProps = {
+type BankDetailsProps = {
   bank: NonNullable<Booked['bank']>
   amountCents: Cents
   reference: string

@@ -9,7 +9,7 @@ import { Card } from '#app/ui/primitives/card.tsx'
 import { Icon } from '#app/ui/primitives/icon.tsx'
 
 /** Props of {@link BookedTrip}: the legs, outbound first, and the private address of the booking. */
-export type BookedTripProps = {
+type BookedTripProps = {
   trips: Booked['trips']
   manageUrl: string
   /** 2 on a page of its own, 4 inside a dialog. */

@@ -11,8 +11,7 @@ import { BookedTrip } from './booked-trip.tsx'
 import { ReferenceCard, returnReferenceRow } from './reference-card.tsx'
 import type { BookingAnswer } from './submit-order.ts'
 
-/** Props of {@link Booked}. */
-export type BookedProps = {
+type BookedProps = {
   headingRef: Ref<HTMLHeadingElement>
   /** 1 on a page of its own, 3 inside a dialog. */
   level: 1 | 3

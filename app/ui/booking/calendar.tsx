@@ -6,8 +6,7 @@ import type { WallDate } from '#app/domain/time/athens.ts'
 import { Icon } from '#app/ui/primitives/icon.tsx'
 import { toLocalNoon, toWallDate } from './calendar-date.ts'
 
-/** Props of {@link Calendar}. */
-export type CalendarProps = {
+type CalendarProps = {
   value: WallDate | ''
   /** First day that can be chosen. */
   min: WallDate

@@ -10,8 +10,7 @@ import { athensToday } from './browser-clock.ts'
 
 const Calendar = lazy(() => import('./calendar.tsx'))
 
-/** Props of {@link DateField}. */
-export type DateFieldProps = {
+type DateFieldProps = {
   id: string
   label: string
   value: WallDate | ''

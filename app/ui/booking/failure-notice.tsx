@@ -2,8 +2,7 @@ import type { Ref } from 'react'
 import { Notice } from '#app/ui/primitives/notice.tsx'
 import { WhatsAppNumber } from './lead-time-notice.tsx'
 
-/** Props of {@link FailureNotice}. */
-export type FailureNoticeProps = {
+type FailureNoticeProps = {
   ref: Ref<HTMLDivElement>
   failure: { heading?: string; message: string }
 }

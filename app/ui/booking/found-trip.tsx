@@ -4,7 +4,7 @@ import { findStanding } from './find-standing.ts'
 import type { BookingAnswer } from './submit-order.ts'
 
 /** Props of {@link FoundTrip}: the key this tab booked by, and the reference it must have led to. */
-export type FoundTripProps = { orderKey: string; bookingRef: string }
+type FoundTripProps = { orderKey: string; bookingRef: string }
 
 /** The trip of a paid order, in the tab that booked it; nothing in any other. */
 export function FoundTrip({ orderKey, bookingRef }: FoundTripProps) {

@@ -3,10 +3,9 @@ import { Icon, type IconName } from '#app/ui/primitives/icon.tsx'
 import { Spinner } from '#app/ui/primitives/spinner.tsx'
 
 /** How a checkout ended, as the mark above the heading shows it. */
-export type OutcomeMark = 'waiting' | 'good' | 'stopped' | 'problem'
+type OutcomeMark = 'waiting' | 'good' | 'stopped' | 'problem'
 
-/** Props of {@link OutcomePage}. */
-export type OutcomePageProps = {
+type OutcomePageProps = {
   mark: OutcomeMark
   heading: string
   lead?: ReactNode

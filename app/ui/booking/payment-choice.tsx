@@ -17,10 +17,9 @@ export function focusPaymentChoice(): void {
 }
 
 /** The pay button of the card panel: its amount with two decimals, and its handler. */
-export type PayButton = { amount: string; working: boolean; onPay: () => void }
+type PayButton = { amount: string; working: boolean; onPay: () => void }
 
-/** Props of {@link PaymentChoice}. */
-export type PaymentChoiceProps = {
+type PaymentChoiceProps = {
   /** The methods on offer; others are not shown. */
   methods: readonly PaymentMethod[]
   chosen: PaymentMethod | ''

@@ -15,7 +15,7 @@ import { Textarea } from '#app/ui/primitives/textarea.tsx'
 import { PhoneField } from './phone-field.tsx'
 
 /** What every group of a person's fields works on. */
-export type PersonFormProps = {
+type PersonFormProps = {
   details: PersonDraft
   errors: FieldErrors<keyof Person>
   change: (fields: Partial<PersonDraft>) => void

@@ -6,8 +6,7 @@ import { Field } from '#app/ui/primitives/field.tsx'
 import { Icon } from '#app/ui/primitives/icon.tsx'
 import { TextInput } from '#app/ui/primitives/text-input.tsx'
 
-/** Props of {@link PhoneField}. */
-export type PhoneFieldProps = {
+type PhoneFieldProps = {
   id: string
   /** As typed; {@link toE164} makes it international when the form is sent. */
   value: string

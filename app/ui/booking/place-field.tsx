@@ -9,8 +9,7 @@ import { Spinner } from '#app/ui/primitives/spinner.tsx'
 import { TextInput } from '#app/ui/primitives/text-input.tsx'
 import { type PlaceCombobox, usePlaceCombobox } from './use-place-combobox.ts'
 
-/** Props of {@link PlaceField}. */
-export type PlaceFieldProps = {
+type PlaceFieldProps = {
   id: string
   label: string
   icon?: IconName

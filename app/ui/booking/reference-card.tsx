@@ -3,7 +3,7 @@ import { texts } from '#app/content/texts.ts'
 import { Card } from '#app/ui/primitives/card.tsx'
 
 /** Props of {@link ReferenceCard}: label and value per row; the first is the large one. */
-export type ReferenceCardProps = { rows: readonly (readonly [label: string, value: string])[] }
+type ReferenceCardProps = { rows: readonly (readonly [label: string, value: string])[] }
 
 /** The row of a return trip's own reference; none for an order of one leg. */
 export function returnReferenceRow(reference: string | null | undefined) {

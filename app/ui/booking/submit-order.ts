@@ -16,7 +16,7 @@ export type SubmitOutcome =
   | { kind: 'failed'; heading?: string; message: string }
 
 /** One press of the button that books. */
-export type OrderAttempt<Halt> = {
+type OrderAttempt<Halt> = {
   /** Idempotency key of this checkout. */
   key: string
   method: PaymentMethod

@@ -5,8 +5,7 @@ import { TIME_SLOTS } from '#app/domain/time/time-slots.ts'
 import { Field } from '#app/ui/primitives/field.tsx'
 import { Select } from '#app/ui/primitives/select.tsx'
 
-/** Props of {@link TimeField}. */
-export type TimeFieldProps = {
+type TimeFieldProps = {
   id: string
   label: string
   /** HH:MM, or empty. */

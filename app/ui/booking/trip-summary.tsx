@@ -9,8 +9,7 @@ import { Card } from '#app/ui/primitives/card.tsx'
 import { Icon } from '#app/ui/primitives/icon.tsx'
 import { priceOf, type Quote } from './quote.ts'
 
-/** Props of {@link TripSummary}. */
-export type TripSummaryProps = {
+type TripSummaryProps = {
   trip: Trip
   /** Null shows "TBD" for the total. */
   quote: Quote | null
@@ -71,7 +70,7 @@ function TripMap({ trip, quote }: TripSummaryProps) {
 }
 
 /** The rows of the summary; also used on its own at step 3. */
-export function SummaryFacts({ trip, quote, ...back }: TripSummaryProps) {
+function SummaryFacts({ trip, quote, ...back }: TripSummaryProps) {
   const summaryText = useTexts()(summaryTextEn)
   const kilometres = quote && summaryText.kilometres(quote.distance)
   return (
@@ -103,7 +102,7 @@ export function SummaryFacts({ trip, quote, ...back }: TripSummaryProps) {
 type SummaryPriceProps = Pick<TripSummaryProps, 'quote' | 'returnTransfer'>
 
 /** Original price, discount and total, all for the whole order, so that they add up. */
-export function SummaryPrice({ quote, returnTransfer }: SummaryPriceProps) {
+function SummaryPrice({ quote, returnTransfer }: SummaryPriceProps) {
   const summaryText = useTexts()(summaryTextEn)
   const totals = quote && orderTotals(priceOf(quote), returnTransfer)
   return (

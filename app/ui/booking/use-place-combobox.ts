@@ -124,10 +124,7 @@ function useFieldText(value: string) {
 }
 
 /** What one key does in a location field. */
-export type KeyAction =
-  | { kind: 'commit' }
-  | { kind: 'close' }
-  | { kind: 'highlight'; index: number }
+type KeyAction = { kind: 'commit' } | { kind: 'close' } | { kind: 'highlight'; index: number }
 
 /**
  * Maps a key to its action, or null for keys that belong to the text. Arrows wrap around; Home

@@ -2,7 +2,7 @@ import type { VerifiedCheckout } from '#app/contract/bookings.ts'
 import { type ApiAnswer, callApi } from '#app/ui/forms/api.ts'
 
 /** Waits and asks on behalf of {@link verifyPayment}; replaced in tests. */
-export type VerifyCalls = {
+type VerifyCalls = {
   read: (sessionId: string) => Promise<ApiAnswer<VerifiedCheckout>>
   wait: (milliseconds: number) => Promise<void>
 }

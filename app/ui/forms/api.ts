@@ -14,7 +14,7 @@ export type Problem = {
 export type ApiAnswer<Value> = { ok: true; value: Value } | { ok: false; problem: Problem }
 
 /** Options of {@link callApi}. A `body` is sent as JSON. */
-export type ApiRequest = {
+type ApiRequest = {
   method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   body?: unknown
   headers?: Record<string, string>

@@ -4,7 +4,7 @@ type Line = string | ((...gaps: never[]) => string)
 type Gaps<Found> = Found extends (...gaps: infer Args) => string ? Args : []
 
 /** Where lines stand in texts: `field.required`. */
-export type PathOf<Text> = {
+type PathOf<Text> = {
   [Key in keyof Text & string]: Text[Key] extends Line ? Key : `${Key}.${PathOf<Text[Key]>}`
 }[keyof Text & string]
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
 /** Props of {@link ClosingCall}: `children` are the buttons. */
-export type ClosingCallProps = { heading: string; text: string; children: ReactNode }
+type ClosingCallProps = { heading: string; text: string; children: ReactNode }
 
 /** The deep blue band that ends a page: one question, one sentence, the ways on. */
 export function ClosingCall({ heading, text, children }: ClosingCallProps) {

@@ -10,7 +10,7 @@ import { SiteHeader } from './site-header.tsx'
 const MAIN_ID = 'main'
 
 /** Props of {@link PageFrame}; `short` leaves the menu and the footer's links out. */
-export type PageFrameProps = { children: ReactNode; short?: boolean | undefined }
+type PageFrameProps = { children: ReactNode; short?: boolean | undefined }
 
 /** Frame of every public screen: skip link, consent, header, main content, footer. */
 export function PageFrame({ children, short = false }: PageFrameProps) {

@@ -5,8 +5,7 @@ import { MapPin } from './map-pin.tsx'
 import { PlaceNames } from './place-names.tsx'
 import { type DrawingPoint, type DrawingView, toDrawing, viewOf, wholeView } from './projection.ts'
 
-/** Props of {@link IslandMap}. */
-export type IslandMapProps = {
+type IslandMapProps = {
   /** Road line from pickup to dropoff as [longitude, latitude] pairs, or null for no route. */
   route?: readonly (readonly [number, number])[] | null
   /** One place with a pin and its name instead of a route; the map comes close to it. */

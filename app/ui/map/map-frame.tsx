@@ -6,7 +6,7 @@ import { ISLAND } from './island-geometry.ts'
 import type { DrawingView } from './projection.ts'
 
 /** Props of {@link MapFrame}: what part is shown (drawing units), how wide (CSS pixels), what it tells. */
-export type MapFrameProps = {
+type MapFrameProps = {
   view: DrawingView
   width: number
   alt: string

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { DrawingPoint } from './projection.ts'
 
 /** Props of {@link MapPin}: `unit` is drawing units per CSS pixel; `children` are drawn around its tip. */
-export type MapPinProps = { at: DrawingPoint; unit: number; children?: ReactNode }
+type MapPinProps = { at: DrawingPoint; unit: number; children?: ReactNode }
 
 /** A pin with its tip on a point of the map. */
 export function MapPin({ at: { x, y }, unit, children }: MapPinProps) {

@@ -11,7 +11,7 @@ const SMALL_STEP = 1
 const CLOSER = [null, 900, 360, 150] as const
 
 /** Props of {@link PinMap}; `at` is null as long as there is no pin. */
-export type PinMapProps = {
+type PinMapProps = {
   at: DrawingPoint | null
   onMove: (to: DrawingPoint) => void
   /** What the map shows, and how the pin is moved. */

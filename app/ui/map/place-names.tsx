@@ -3,7 +3,7 @@ import { NAME_ANCHORS } from './map-frame.tsx'
 import type { DrawingPoint, DrawingView } from './projection.ts'
 
 /** Props of {@link PlaceNames}: what is seen, drawing units per CSS pixel, and points to keep free. */
-export type PlaceNamesProps = {
+type PlaceNamesProps = {
   view: DrawingView
   unit: number
   ends: (DrawingPoint | undefined)[]

@@ -2,7 +2,7 @@ import { EditButton } from './edit-button.tsx'
 import type { RegisterForm } from './register-dialog.tsx'
 
 /** Props of {@link AddButton}; the label also names the dialog and the button that sends. */
-export type AddButtonProps<Row, Saved> = {
+type AddButtonProps<Row, Saved> = {
   label: string
   form: RegisterForm<Row, Saved>
   onAdded: (added: Saved) => void

@@ -9,8 +9,7 @@ import { useHoldLive } from './live-hold.tsx'
 import { OfficeDialog } from './office-dialog.tsx'
 import { useReturnFocus } from './use-return-focus.ts'
 
-/** Props of {@link ConfirmButton}. */
-export type ConfirmButtonProps = {
+type ConfirmButtonProps = {
   /** The button; `name` says what it is about, for who does not see the row. */
   label: string
   name: string

@@ -5,7 +5,7 @@ import { Button } from '../primitives/button.tsx'
 const SAID_MS = 4_000
 
 /** Props of {@link CopyField}: what to copy, what it is, and the words of the button. */
-export type CopyFieldProps = {
+type CopyFieldProps = {
   value: string
   label: string
   copy: string

@@ -1,7 +1,7 @@
 import { Button } from '#app/ui/primitives/button.tsx'
 
 /** Props of {@link DialogChoices}; `label` is what the second button does, or that it is being done. */
-export type DialogChoicesProps = {
+type DialogChoicesProps = {
   keep: string
   label: string
   working: boolean

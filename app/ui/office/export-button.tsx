@@ -7,7 +7,7 @@ import { useTexts } from '#app/content/texts.ts'
 import { downloadCsv } from './download-csv.ts'
 
 /** Props of {@link ExportButton}: `onFailure` gets the text to show, null as it begins anew. */
-export type ExportButtonProps = { onFailure: (failure: string | null) => void }
+type ExportButtonProps = { onFailure: (failure: string | null) => void }
 
 const PATH = '/api/admin/bookings.csv'
 

@@ -7,7 +7,7 @@ import { Icon } from '../primitives/icon.tsx'
 import { Notice } from '../primitives/notice.tsx'
 
 /** Shows a failure in the banner of the screen; null takes it away. */
-export type ReportFailure = (failure: string | null) => void
+type ReportFailure = (failure: string | null) => void
 
 const FailureContext = createContext<{ failure: string | null; report: ReportFailure }>({
   failure: null,

@@ -7,7 +7,7 @@ import { ServiceBadge } from './service-badge.tsx'
 import { ServiceButton } from './service-button.tsx'
 
 /** Props of {@link FleetCells}: a driver or vehicle with its coming trips. */
-export type FleetCellsProps<Row> = {
+type FleetCellsProps<Row> = {
   row: Row
   /** What it is called in a sentence. */
   nameOf: (row: Row) => string

@@ -2,7 +2,7 @@
 export type LiveState = 'open' | 'waiting'
 
 /** What {@link listen} works with. */
-export type Listening = {
+type Listening = {
   /** Name of the event to hear. */
   event: string
   /** Called on every event, and after each gap, in which one may have been missed. */

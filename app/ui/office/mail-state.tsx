@@ -14,7 +14,7 @@ const TONES: Record<ShownMailState, BadgeTone> = {
 }
 
 /** Props of {@link MailState}: a message as it is stored; the last two are codes. */
-export type MailStateProps = {
+type MailStateProps = {
   state: ShownMailState
   attempts: number
   lastError: string | null

@@ -30,7 +30,7 @@ export type OfficeBarProps = {
 }
 
 /** Filters of the Trips screen under a name; `query` is what follows the question mark of its address. */
-export type ViewLink = { id: number; name: string; query: string }
+type ViewLink = { id: number; name: string; query: string }
 
 /** The slim bar of every office screen: the ways around, then what can be done anywhere. */
 export function OfficeBar({ environment, isAdmin, views = [] }: OfficeBarProps) {

@@ -1,8 +1,7 @@
 import './office-dialog.css'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 
-/** Props of {@link OfficeDialog}. */
-export type OfficeDialogProps = {
+type OfficeDialogProps = {
   heading: string
   /** `alertdialog` for a question that must be answered. */
   role?: 'dialog' | 'alertdialog'

@@ -11,7 +11,7 @@ import { OfficeBar, type OfficeBarProps } from './office-bar.tsx'
 import { OfflineNotice } from './offline-notice.tsx'
 
 /** Props of {@link OfficeFrame}: those of its bar, and the screen. */
-export type OfficeFrameProps = OfficeBarProps & { children: ReactNode }
+type OfficeFrameProps = OfficeBarProps & { children: ReactNode }
 
 /** Frame of every office screen: the bar, a banner for failures, then the screen. */
 export function OfficeFrame({ children, ...bar }: OfficeFrameProps) {

@@ -4,7 +4,7 @@ import { buttonLook } from '../primitives/button.tsx'
 type PageLink = { to: string; label: string } | null
 
 /** Props of {@link OfficePages}: null where there is no such page. */
-export type OfficePagesProps = { newest: PageLink; older: PageLink }
+type OfficePagesProps = { newest: PageLink; older: PageLink }
 
 /** The ways from one page of a list to the newest and the older ones; nothing for a single page. */
 export function OfficePages({ newest, older }: OfficePagesProps) {

@@ -3,8 +3,7 @@ import type { ReactNode } from 'react'
 import { Icon } from '../primitives/icon.tsx'
 import { OfficeEmpty } from './office-empty.tsx'
 
-/** Props of {@link RegisterScreen}. */
-export type RegisterScreenProps = {
+type RegisterScreenProps = {
   title: string
   lead: string
   /** The button that adds a row, or other means at the head of the screen. */
@@ -49,7 +48,7 @@ export function RegisterNotice({ notice }: { notice: string | null }) {
 }
 
 /** Props of {@link RegisterTable}: the columns by name, in order. */
-export type RegisterTableProps = {
+type RegisterTableProps = {
   caption: string
   columns: Readonly<Record<string, string>>
   /** The rows, each a `<tr>` whose cells carry `data-label` for small screens. */

@@ -4,7 +4,7 @@ import type { RegisterForm } from './register-dialog.tsx'
 import { RegisterScreen } from './register-screen.tsx'
 
 /** Props of {@link Register}; `text` names the screen, its button, and says that there is nothing yet. */
-export type RegisterProps<Row, Saved> = {
+type RegisterProps<Row, Saved> = {
   text: Record<'title' | 'lead' | 'add' | 'emptyHeading' | 'empty', string>
   form: RegisterForm<Row, Saved>
   isEmpty: boolean

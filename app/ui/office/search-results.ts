@@ -15,7 +15,7 @@ export type SearchResult = {
 }
 
 /** The screens whose names have the words typed. */
-export function foundScreens(typed: string): SearchResult[] {
+function foundScreens(typed: string): SearchResult[] {
   const words = searchWords(typed)
   if (words.length === 0) return []
   const links = [

@@ -11,7 +11,7 @@ import { OfficeDialog } from './office-dialog.tsx'
 import { useReturnFocus } from './use-return-focus.ts'
 
 /** Props of {@link ServiceButton}: a driver or vehicle by its address, as it is shown. */
-export type ServiceButtonProps = {
+type ServiceButtonProps = {
   path: string
   name: string
   isActive: boolean

@@ -10,7 +10,7 @@ import { useFailureBanner } from '#app/ui/office/failure-banner.tsx'
 import { Button } from '#app/ui/primitives/button.tsx'
 
 /** Money of an order that belongs to no trip, in cents. */
-export type SurplusButtonsProps = { orderId: number; surplusCents: Cents }
+type SurplusButtonsProps = { orderId: number; surplusCents: Cents }
 
 /** What becomes of money that belongs to no trip: it goes back, or is kept. */
 export function SurplusButtons({ orderId, surplusCents }: SurplusButtonsProps) {

@@ -5,7 +5,7 @@ import type { BookingStatus } from '#app/domain/booking/status.ts'
 export type BadgeTone = 'yellow' | 'green' | 'blue' | 'red' | 'plain'
 
 /** Props of {@link Badge}: attributes of `<span>` and a tone. */
-export type BadgeProps = ComponentProps<'span'> & { tone?: BadgeTone }
+type BadgeProps = ComponentProps<'span'> & { tone?: BadgeTone }
 
 /** A short state in words; colour only repeats it. */
 export function Badge({ tone = 'plain', className, ...rest }: BadgeProps) {

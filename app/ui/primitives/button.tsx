@@ -4,7 +4,7 @@ import type { ComponentProps } from 'react'
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger'
 
 /** Height of a button: small 38 px, medium 46 px, large 54 px. */
-export type ButtonSize = 'small' | 'medium' | 'large'
+type ButtonSize = 'small' | 'medium' | 'large'
 
 type Look = { variant?: ButtonVariant; size?: ButtonSize }
 
@@ -17,7 +17,7 @@ export function Button({ variant = 'primary', size = 'medium', className, ...res
 }
 
 /** Props of {@link ButtonLink}: variant, size, and every attribute of `<a>`. */
-export type ButtonLinkProps = ComponentProps<'a'> & Look
+type ButtonLinkProps = ComponentProps<'a'> & Look
 
 /** A link that looks like a button. Pages are documents of their own: it loads the next one. */
 export function ButtonLink({

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 
 /** Props of {@link Card}: attributes of `<div>`; `lift` raises it over a picture. */
-export type CardProps = ComponentProps<'div'> & { lift?: boolean }
+type CardProps = ComponentProps<'div'> & { lift?: boolean }
 
 /** White sheet with a fine edge. Padding is the caller's. */
 export function Card({ lift = false, className, ...rest }: CardProps) {

@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import { FieldError, fieldControl } from './field.tsx'
 
 /** Props of {@link Checkbox}: attributes of `<input>`, an `id`, the label as children, an error. */
-export type CheckboxProps = Omit<ComponentProps<'input'>, 'type' | 'id' | 'children'> & {
+type CheckboxProps = Omit<ComponentProps<'input'>, 'type' | 'id' | 'children'> & {
   id: string
   children: ReactNode
   error?: string | null | undefined

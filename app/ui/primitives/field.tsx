@@ -9,8 +9,7 @@ export type FieldControl = {
   'aria-describedby': string | undefined
 }
 
-/** Props of {@link Field}. */
-export type FieldProps = {
+type FieldProps = {
   /** Id of the control; hint and error get `{id}-hint` and `{id}-error`. */
   id: string
   label: ReactNode

@@ -52,7 +52,7 @@ const PATHS = {
 export type IconName = keyof typeof PATHS
 
 /** Props of {@link Icon}: `name`, edge length `size` in CSS pixels (20), and any SVG attribute. */
-export type IconProps = ComponentProps<'svg'> & { name: IconName; size?: number }
+type IconProps = ComponentProps<'svg'> & { name: IconName; size?: number }
 
 /**
  * One line icon in the colour of its text. Decorative: hidden from assistive technology, so the

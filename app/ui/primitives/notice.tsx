@@ -2,10 +2,10 @@ import type { ComponentProps, ReactNode } from 'react'
 import { Icon, type IconName } from './icon.tsx'
 
 /** Kind of message: error is the red box of the error catalogue. */
-export type NoticeTone = 'error' | 'info' | 'success' | 'warning'
+type NoticeTone = 'error' | 'info' | 'success' | 'warning'
 
 /** Props of {@link Notice}: a tone, an optional bold first line, and attributes of `<div>`. */
-export type NoticeProps = Omit<ComponentProps<'div'>, 'title'> & {
+type NoticeProps = Omit<ComponentProps<'div'>, 'title'> & {
   tone?: NoticeTone
   title?: ReactNode
 }

@@ -1,7 +1,7 @@
 import { Icon, type IconName } from './icon.tsx'
 
 /** Props of {@link PromiseList}; the class lays the promises out. */
-export type PromiseListProps = {
+type PromiseListProps = {
   className: string
   items: readonly { icon: IconName; title: string; text: string }[]
 }

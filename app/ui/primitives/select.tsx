@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import { Icon, type IconName } from './icon.tsx'
 
 /** Props of {@link Select}: every attribute of `<select>`, and an icon inside its left edge. */
-export type SelectProps = ComponentProps<'select'> & { icon?: IconName }
+type SelectProps = ComponentProps<'select'> & { icon?: IconName }
 
 /** The platform's own select in the product's look; options are its children. */
 export function Select({ icon, className, ...rest }: SelectProps) {

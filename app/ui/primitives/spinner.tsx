@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 
 /** Props of {@link Spinner}: words for assistive technology, or none when text stands beside it. */
-export type SpinnerProps = ComponentProps<'span'> & { label?: string }
+type SpinnerProps = ComponentProps<'span'> & { label?: string }
 
 /** A turning ring in the colour and size of its text; a still dotted ring under reduced motion. */
 export function Spinner({ label, className, ...rest }: SpinnerProps) {

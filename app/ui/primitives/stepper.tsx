@@ -3,8 +3,7 @@ import { Icon } from './icon.tsx'
 
 type NativeProps = Omit<ComponentProps<'input'>, 'type' | 'value' | 'onChange' | 'min' | 'max'>
 
-/** Props of {@link Stepper}. */
-export type StepperProps = NativeProps & {
+type StepperProps = NativeProps & {
   value: number
   min: number
   max: number

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 
 /** Props of {@link Textarea}: every attribute of `<textarea>`, `ref` included. */
-export type TextareaProps = ComponentProps<'textarea'>
+type TextareaProps = ComponentProps<'textarea'>
 
 /** Text of several lines; grows by hand, never narrower than its column. */
 export function Textarea({ className, rows = 4, ...rest }: TextareaProps) {

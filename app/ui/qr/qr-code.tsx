@@ -1,7 +1,7 @@
 import type { QrDrawing } from './render-qr.ts'
 
 /** Props of {@link QrCode}: `label` says what it leads to; `width` in CSS pixels, or by the styles. */
-export type QrCodeProps = { drawing: QrDrawing; label: string; width?: number }
+type QrCodeProps = { drawing: QrDrawing; label: string; width?: number }
 
 /** A QR code as a picture. */
 export function QrCode({ drawing: { size, path }, label, width }: QrCodeProps) {

@@ -3,7 +3,7 @@ import './prose.css'
 import type { ReactNode } from 'react'
 
 /** Props of {@link PageHead}; `children` stand below the lead, `picture` beside it all. */
-export type PageHeadProps = {
+type PageHeadProps = {
   eyebrow: string
   heading: string
   lead: string

@@ -21,7 +21,7 @@ export function parsePush(body: unknown): z.infer<typeof pushSchema> | null {
 }
 
 /** An event that can be taken in, or why it never will; `eventId` is empty where there was none. */
-export type ReadEvent =
+type ReadEvent =
   | { ok: true; event: ReportedEvent }
   | { ok: false; eventId: string; code: 'unknown-kind' | 'invalid-event' }
 

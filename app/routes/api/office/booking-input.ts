@@ -16,9 +16,7 @@ import type {
 } from '#app/server/bookings/index.server.ts'
 
 /** A read body, or one text per wrong field. */
-export type ReadBody<Value> =
-  | { ok: true; value: Value }
-  | { ok: false; errors: Record<string, string> }
+type ReadBody<Value> = { ok: true; value: Value } | { ok: false; errors: Record<string, string> }
 
 /** Reads the body of a cancellation. */
 export function parseCancellation(body: unknown): ReadBody<OfficeCancellation> {

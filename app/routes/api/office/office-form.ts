@@ -16,7 +16,7 @@ type Refused = { ok: false; refused: Response }
 export type OfficeForm<Value> = { ok: true; value: Value; actor: string } | Refused
 
 /** The same for the row that the address names. */
-export type OfficeRowForm<Value> = { ok: true; id: number; value: Value; actor: string } | Refused
+type OfficeRowForm<Value> = { ok: true; id: number; value: Value; actor: string } | Refused
 
 /** Reads what an administrator sends; wrong fields are refused (422). */
 export async function officeForm<Value>(

@@ -104,7 +104,7 @@ export async function tellDayGuests(c: Context<ApiEnv>): Promise<Response> {
 }
 
 /** A proposal in the words of the office. */
-export function proposalJson({ scope: _, madeAt: __, madeBy: ___, ...proposal }: Proposal) {
+function proposalJson({ scope: _, madeAt: __, madeBy: ___, ...proposal }: Proposal) {
   return {
     ...proposal,
     moves: proposal.moves.map((move) => ({

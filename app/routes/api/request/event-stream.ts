@@ -6,7 +6,7 @@ import type { ApiEnv } from '../env.ts'
 export const HEARTBEAT_MS = 25_000
 
 /** What an event stream does while somebody listens. */
-export type Streaming = {
+type Streaming = {
   /** Ends it, beside the listener's leaving and the server's stop. */
   ended: AbortSignal
   /** Begins telling; returns what stops it. */

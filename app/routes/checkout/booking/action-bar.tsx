@@ -8,7 +8,7 @@ import { Button } from '#app/ui/primitives/button.tsx'
 import type { Checkout } from './checkout-state.ts'
 
 /** Props of {@link ActionBar}; the child is the one thing to do next. */
-export type ActionBarProps = {
+type ActionBarProps = {
   checkout: Pick<Checkout, 'quote' | 'details'>
   onBack: () => void
   children: ReactNode

@@ -13,8 +13,7 @@ import { SideNotes } from './side-notes.tsx'
 import { type CheckoutFlow, useCheckout } from './use-checkout.ts'
 import { useEarlierAttempt } from './use-earlier-attempt.ts'
 
-/** Props of {@link BookingFlow}. */
-export type BookingFlowProps = { start: Checkout; options: CheckoutOptions }
+type BookingFlowProps = { start: Checkout; options: CheckoutOptions }
 
 /** Steps 2 to 4 of a checkout, beside the summary of its trip. */
 export function BookingFlow({ start, options }: BookingFlowProps) {

@@ -2,8 +2,7 @@ import type { ReactNode } from 'react'
 import type { Step } from './checkout-state.ts'
 import { StepsBar } from './steps-bar.tsx'
 
-/** Props of {@link BookingLayout}. */
-export type BookingLayoutProps = {
+type BookingLayoutProps = {
   step: Step
   /** The step itself. */
   children: ReactNode

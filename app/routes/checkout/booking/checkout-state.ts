@@ -32,7 +32,7 @@ export type Checkout = {
 export type Step = 2 | 3 | 4
 
 /** What one history entry of /booking holds, so that a reload loses nothing. */
-export type BookingEntry = {
+type BookingEntry = {
   form: Trip
   quote: Quote
   step: Step

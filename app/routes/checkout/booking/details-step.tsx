@@ -18,8 +18,7 @@ import { FlightOrFerryField } from './flight-or-ferry-field.tsx'
 import { ReturnFields } from './return-fields.tsx'
 import type { CheckoutFlow } from './use-checkout.ts'
 
-/** Props of {@link DetailsStep}. */
-export type DetailsStepProps = {
+type DetailsStepProps = {
   headingRef: Ref<HTMLHeadingElement>
   flow: CheckoutFlow
   idNumber: IdNumberRule

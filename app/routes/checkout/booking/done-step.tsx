@@ -7,8 +7,7 @@ import { reportPurchase } from '#app/ui/booking/report-event.ts'
 import type { BookingAnswer } from '#app/ui/booking/submit-order.ts'
 import { ButtonLink } from '#app/ui/primitives/button.tsx'
 
-/** Props of {@link DoneStep}. */
-export type DoneStepProps = {
+type DoneStepProps = {
   headingRef: Ref<HTMLHeadingElement>
   booking: BookingAnswer
 }

@@ -10,7 +10,7 @@ import type { DetailsDraft } from './checkout-state.ts'
 type FlightField = 'flightOrFerry' | 'returnFlightOrFerry'
 
 /** Props of {@link FlightOrFerryField}; `field` says for which leg, which goes `from` there `to` there. */
-export type FlightOrFerryFieldProps = {
+type FlightOrFerryFieldProps = {
   field: FlightField
   from: string
   to: string

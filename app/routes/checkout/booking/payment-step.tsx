@@ -19,8 +19,7 @@ import { PaymentReview } from './payment-review.tsx'
 import type { CheckoutFlow } from './use-checkout.ts'
 import { type PaymentMessage, useSubmit } from './use-submit.ts'
 
-/** Props of {@link PaymentStep}. */
-export type PaymentStepProps = {
+type PaymentStepProps = {
   headingRef: Ref<HTMLHeadingElement>
   flow: CheckoutFlow
   options: CheckoutOptions

@@ -12,8 +12,7 @@ import { Checkbox } from '#app/ui/primitives/checkbox.tsx'
 import type { DetailsDraft } from './checkout-state.ts'
 import { FlightOrFerryField } from './flight-or-ferry-field.tsx'
 
-/** Props of {@link ReturnFields}. */
-export type ReturnFieldsProps = {
+type ReturnFieldsProps = {
   trip: Trip
   details: DetailsDraft
   errors: FieldErrors<BookingField>

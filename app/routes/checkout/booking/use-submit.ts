@@ -31,7 +31,7 @@ import type { CheckoutFlow } from './use-checkout.ts'
 export type PaymentMessage = PaymentFailure | { kind: 'price'; message: string }
 
 /** The one handler behind "Confirm Booking" and the card panel's pay button. */
-export type Submit = { working: boolean; message: PaymentMessage | null; submit: () => void }
+type Submit = { working: boolean; message: PaymentMessage | null; submit: () => void }
 
 /**
  * Books once however often it is pressed, and leads on: to the card page, to step 4, back to a

@@ -12,8 +12,7 @@ import { Notice } from '#app/ui/primitives/notice.tsx'
 import { Spinner } from '#app/ui/primitives/spinner.tsx'
 import { type PaymentState, useVerifiedAgain } from './use-verified-again.ts'
 
-/** Props of {@link Confirmation}. */
-export type ConfirmationProps = {
+type ConfirmationProps = {
   confirmation: ConfirmationState
   /** Ask the server before the payment is called completed. */
   verifyAgain: boolean

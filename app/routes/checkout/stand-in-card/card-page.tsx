@@ -11,10 +11,9 @@ import { Icon } from '#app/ui/primitives/icon.tsx'
 import { Notice } from '#app/ui/primitives/notice.tsx'
 
 /** Props of {@link CardPage}; amount in cents, `declined` after a refused card. */
-export type CardPageProps = Pick<
-  StandInPage,
-  'bookingRef' | 'description' | 'amountCents' | 'state'
-> & { declined: boolean }
+type CardPageProps = Pick<StandInPage, 'bookingRef' | 'description' | 'amountCents' | 'state'> & {
+  declined: boolean
+}
 
 /** The stand-in for a card company's page; its banner says so before anything else. */
 export function CardPage({ state, declined, ...order }: CardPageProps) {

@@ -6,8 +6,7 @@ import { OutcomePage } from '#app/ui/booking/outcome-page.tsx'
 import { ReferenceCard } from '#app/ui/booking/reference-card.tsx'
 import { ButtonLink } from '#app/ui/primitives/button.tsx'
 
-/** Props of {@link ChangePaid}. */
-export type ChangePaidProps = {
+type ChangePaidProps = {
   checkout: VerifiedCheckout
   change: NonNullable<VerifiedCheckout['change']>
 }

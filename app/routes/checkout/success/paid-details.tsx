@@ -14,8 +14,7 @@ import { ButtonLink, buttonLook } from '#app/ui/primitives/button.tsx'
 /** The part of a transaction id people can compare. */
 const SHOWN_CHARACTERS = 12
 
-/** Props of {@link PaidDetails}. */
-export type PaidDetailsProps = { checkout: VerifiedCheckout; confirmation: ConfirmationState }
+type PaidDetailsProps = { checkout: VerifiedCheckout; confirmation: ConfirmationState }
 
 /** Receipt and next steps of a verified payment. */
 export function PaidDetails({ checkout, confirmation }: PaidDetailsProps) {

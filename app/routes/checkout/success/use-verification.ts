@@ -6,7 +6,7 @@ import { pause, readCheckoutSession, verifyPayment } from '#app/ui/booking/verif
 const SHOWN_AT_LEAST_MS = 2_000
 
 /** Where the verification stands. */
-export type Verification =
+type Verification =
   | { status: 'verifying' }
   | { status: 'paid'; checkout: VerifiedCheckout }
   | { status: 'failed' }

@@ -16,7 +16,7 @@ import { SpareCodes } from './spare-codes.tsx'
 const PATH = '/api/account/second-factor'
 
 /** Props of {@link SecondFactorPanel}; `onChanged` reads the account anew. */
-export type SecondFactorPanelProps = { isOn: boolean; onChanged(): unknown }
+type SecondFactorPanelProps = { isOn: boolean; onChanged(): unknown }
 
 type Key = { secret: string; qr: QrDrawing }
 

@@ -14,8 +14,7 @@ import { periodHeading } from './period-heading.ts'
 import { TimeView } from './time-view.tsx'
 import { TripAlert } from './trip-alert.tsx'
 
-/** Props of {@link CalendarScreen}. */
-export type CalendarScreenProps = {
+type CalendarScreenProps = {
   address: CalendarAddress
   days: CalendarDay[]
   /** The chosen day with all its trips, in month view. */

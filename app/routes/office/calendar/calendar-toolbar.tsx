@@ -8,7 +8,7 @@ import { type CalendarAddress, calendarPath, isShownDay } from './calendar-addre
 import { TripSign } from './trip-button.tsx'
 
 /** Props of the calendar's head. */
-export type ToolbarProps = { address: CalendarAddress; today: WallDate; heading: string }
+type ToolbarProps = { address: CalendarAddress; today: WallDate; heading: string }
 
 /** The way to other days and views, and what the colours mean. */
 export function CalendarToolbar({ address, today, heading }: ToolbarProps) {

@@ -15,7 +15,7 @@ import { useDayKeys } from './use-day-keys.ts'
 const ROOM = { 4: 4, 5: 3, 6: 2 } as const
 
 /** Props of {@link MonthView}; `wide`: a day opens its own view, else its list below. */
-export type MonthProps = ViewProps & { wide: boolean }
+type MonthProps = ViewProps & { wide: boolean }
 
 /** A month of whole weeks: the first trips of each day, or on a phone how many there are. */
 export function MonthView({ address, days, today, wide, onOpen }: MonthProps) {

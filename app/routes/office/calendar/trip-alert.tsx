@@ -8,8 +8,7 @@ import { StatusBadge } from '#app/ui/primitives/badge.tsx'
 import { Button, buttonLook } from '#app/ui/primitives/button.tsx'
 import { tripTitle } from './trip-text.ts'
 
-/** Props of {@link TripAlert}. */
-export type TripAlertProps = { trip: CalendarTrip; onClose: () => void }
+type TripAlertProps = { trip: CalendarTrip; onClose: () => void }
 
 /** Tells type and title of a selected trip, and what a dispatcher asks next. */
 export function TripAlert({ trip, onClose }: TripAlertProps) {

@@ -8,8 +8,7 @@ import { useRoadWords } from '#app/ui/office/road.tsx'
 import { Icon } from '#app/ui/primitives/icon.tsx'
 import { stateOf, tripLabel, tripTitle } from './trip-text.ts'
 
-/** Props of {@link TripButton}. */
-export type TripButtonProps = {
+type TripButtonProps = {
   trip: CalendarTrip
   onOpen: (trip: CalendarTrip) => void
   /** It stands on the day after its pickup, which it goes on to over midnight. */

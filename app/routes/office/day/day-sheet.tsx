@@ -10,8 +10,7 @@ import { Button } from '#app/ui/primitives/button.tsx'
 import { Icon } from '#app/ui/primitives/icon.tsx'
 import { DriverTrips } from './driver-trips.tsx'
 
-/** Props of {@link DaySheetScreen}. */
-export type DaySheetProps = { date: WallDate; today: WallDate; drivers: DaySheet }
+type DaySheetProps = { date: WallDate; today: WallDate; drivers: DaySheet }
 
 /** A day's trips by driver, those without one first; printed without the office around it. */
 export function DaySheetScreen({ date, today, drivers }: DaySheetProps) {

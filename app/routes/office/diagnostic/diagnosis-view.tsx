@@ -11,7 +11,7 @@ import { SessionFacts } from './session-facts.tsx'
 import { Verdict } from './verdict.tsx'
 
 /** Props of {@link DiagnosisView}; `checking` while the checks run again. */
-export type DiagnosisViewProps = { diagnosis: Diagnosis; checking: boolean }
+type DiagnosisViewProps = { diagnosis: Diagnosis; checking: boolean }
 
 /** Everything a viewer may know, in words and then as the very data. */
 export function DiagnosisView({ diagnosis, checking }: DiagnosisViewProps) {

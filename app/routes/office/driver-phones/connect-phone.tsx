@@ -15,7 +15,7 @@ import { renderQr } from '#app/ui/qr/render-qr.ts'
 const LOOK_MS = 3_000
 
 /** Props of {@link ConnectPhone}; `onLook` looks for the phone that is being connected. */
-export type ConnectPhoneProps = {
+type ConnectPhoneProps = {
   driver: { id: number; isActive: boolean }
   appAddress: string
   onLook: () => void

@@ -10,7 +10,7 @@ import { Badge } from '#app/ui/primitives/badge.tsx'
 import { Button } from '#app/ui/primitives/button.tsx'
 
 /** Props of {@link PhoneTable}; `onDone` is told what was done, in words. */
-export type PhoneTableProps = {
+type PhoneTableProps = {
   driverId: number
   phones: ListedDevice[]
   onDone: (notice: string) => void

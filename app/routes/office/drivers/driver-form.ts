@@ -12,7 +12,7 @@ import type {
 export type ShownDriver = Driver & { version: string }
 
 /** What the server answers to a stored driver; `trips` coming ones changed with an edit. */
-export type SavedDriver = ShownDriver & { trips?: number }
+type SavedDriver = ShownDriver & { trips?: number }
 
 const fields = (): readonly RegisterField[] => {
   const text = texts()(driversTextEn)

@@ -6,8 +6,7 @@ import { Checkbox } from '#app/ui/primitives/checkbox.tsx'
 import { Spinner } from '#app/ui/primitives/spinner.tsx'
 import type { ImportForm } from './use-import.ts'
 
-/** Props of {@link CheckPart}. */
-export type CheckPartProps = { form: ImportForm; preview: ImportPreview }
+type CheckPartProps = { form: ImportForm; preview: ImportPreview }
 
 /** What importing would do, what stands against it, and the button that does it. */
 export function CheckPart({ form, preview }: CheckPartProps) {

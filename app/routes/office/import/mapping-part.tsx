@@ -4,8 +4,7 @@ import type { ImportPreview } from '#app/contract/imports.ts'
 import { type ColumnMapping, IMPORT_FIELDS, type ImportField } from '#app/domain/import/fields.ts'
 import { Select } from '#app/ui/primitives/select.tsx'
 
-/** Props of {@link MappingPart}. */
-export type MappingPartProps = {
+type MappingPartProps = {
   preview: ImportPreview
   onMap: (mapping: ColumnMapping) => void
 }

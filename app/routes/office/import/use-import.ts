@@ -8,7 +8,7 @@ import { MOST_BYTES } from '#app/domain/import/text-file.ts'
 import { readLines } from './read-lines.ts'
 
 /** How far a running import is, in rows. */
-export type ImportProgress = { done: number; of: number }
+type ImportProgress = { done: number; of: number }
 
 /** What an import brought. */
 export type ImportEnd = Extract<ImportLine, { imported: object }>

@@ -12,8 +12,7 @@ import { DriverInfo } from './driver-cell.tsx'
 import { EditableField } from './editable-field.tsx'
 import { MailButton } from './mail-button.tsx'
 
-/** Props of {@link BookingTable}. */
-export type BookingTableProps = {
+type BookingTableProps = {
   kind: 'transfer' | 'tour'
   bookings: ListedBooking[]
   /** When the server read them. */

@@ -14,7 +14,7 @@ import { deleteBooking, reasonOf } from './office-calls.ts'
 import { BinIcon } from './row-icons.tsx'
 
 /** Props of {@link DeleteButton}; `onDeleted` instead of loading the list anew. */
-export type DeleteButtonProps = { booking: ListedBooking; onDeleted?: () => void }
+type DeleteButtonProps = { booking: ListedBooking; onDeleted?: () => void }
 
 /** Deletes a booking after asking once more. */
 export function DeleteButton({ booking, onDeleted }: DeleteButtonProps) {
@@ -47,8 +47,7 @@ export function DeleteButton({ booking, onDeleted }: DeleteButtonProps) {
   )
 }
 
-/** Props of {@link DeleteQuestion}. */
-export type DeleteQuestionProps = DeleteButtonProps & { onClose: () => void }
+type DeleteQuestionProps = DeleteButtonProps & { onClose: () => void }
 
 /** The question, in the words of the specification. */
 function DeleteQuestion({ booking, onClose, onDeleted }: DeleteQuestionProps) {

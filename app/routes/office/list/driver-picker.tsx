@@ -17,8 +17,7 @@ import {
 } from './picker-view.ts'
 import { type Picker, usePicker } from './use-picker.ts'
 
-/** Props of {@link DriverPicker}. */
-export type DriverPickerProps = { booking: ListedBooking; onClose: () => void }
+type DriverPickerProps = { booking: ListedBooking; onClose: () => void }
 
 /** Chooses driver and vehicle of one booking (PICKER). */
 export function DriverPicker({ booking, onClose }: DriverPickerProps) {

@@ -10,7 +10,7 @@ import { PencilIcon } from './row-icons.tsx'
 import { type EditableName, type FieldEditing, useFieldEdit } from './use-field-edit.ts'
 
 /** Props of {@link EditableField}; the children are the value as the row shows it. */
-export type EditableFieldProps = {
+type EditableFieldProps = {
   booking: ListedBooking
   field: EditableName
   children: ReactNode
@@ -41,8 +41,7 @@ export function EditableField({ booking, field, children }: EditableFieldProps) 
   )
 }
 
-/** Props of {@link FieldEditor}. */
-export type FieldEditorProps = {
+type FieldEditorProps = {
   booking: ListedBooking
   field: EditableName
   edit: OpenEdit<string>

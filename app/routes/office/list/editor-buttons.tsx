@@ -3,7 +3,7 @@ import { useTexts } from '#app/content/texts.ts'
 import { Icon } from '#app/ui/primitives/icon.tsx'
 
 /** Props of {@link EditorButtons}; without `onAccept` the first button sends its form. */
-export type EditorButtonsProps = { saving: boolean; onAccept?: () => void; onReject: () => void }
+type EditorButtonsProps = { saving: boolean; onAccept?: () => void; onReject: () => void }
 
 /** Accept and reject of a field that is edited in place. */
 export function EditorButtons({ saving, onAccept, onReject }: EditorButtonsProps) {

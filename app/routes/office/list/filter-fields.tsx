@@ -56,7 +56,7 @@ export function SearchField({ q, onSend }: { q: string; onSend: () => void }) {
 }
 
 /** Props of {@link FilterSelect}; `any` is what the option reads that leaves nothing out. */
-export type FilterSelectProps = {
+type FilterSelectProps = {
   name: string
   label: string
   any: string

@@ -7,8 +7,7 @@ import { Icon } from '#app/ui/primitives/icon.tsx'
 import { type MailAttempt, type MailView, mailView } from './mail-view.ts'
 import { mailReasonOf, type RowMail, sendMail } from './office-calls.ts'
 
-/** Props of {@link MailButton}. */
-export type MailButtonProps = { booking: ListedBooking; mail: RowMail }
+type MailButtonProps = { booking: ListedBooking; mail: RowMail }
 
 /** Sends one kind of mail to the customer of a row. */
 export function MailButton({ booking, mail }: MailButtonProps) {
@@ -26,7 +25,7 @@ export function MailButton({ booking, mail }: MailButtonProps) {
 }
 
 /** Props of {@link MailButtonView}; `of` is the booking's reference. */
-export type MailButtonViewProps = { mail: RowMail; view: MailView; of: string; onSend: () => void }
+type MailButtonViewProps = { mail: RowMail; view: MailView; of: string; onSend: () => void }
 
 /** The button in every state; disabled ones keep the focus. */
 function MailButtonView({ mail, view, of, onSend }: MailButtonViewProps) {

@@ -20,7 +20,7 @@ export type MailView = {
 }
 
 /** What a mail button needs to know of its booking. */
-export type MailedBooking = Pick<
+type MailedBooking = Pick<
   ListedBooking,
   | 'driverName'
   | 'confirmationEmailSent'

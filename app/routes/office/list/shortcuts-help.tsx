@@ -31,8 +31,7 @@ export function Shortcuts() {
   )
 }
 
-/** Props of {@link ShortcutsDialog}. */
-export type ShortcutsDialogProps = {
+type ShortcutsDialogProps = {
   enabled: boolean
   setEnabled: (enabled: boolean) => void
   onClose: () => void

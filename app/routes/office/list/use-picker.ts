@@ -11,13 +11,13 @@ import { assignCrew, type Crew, loadAvailability, reasonOf, staleBooking } from 
 import { crewText } from './picker-view.ts'
 
 /** Who could do the booking, as far as it is known yet. */
-export type PickerLoad =
+type PickerLoad =
   | { state: 'loading' }
   | { state: 'failed'; reason: string }
   | { state: 'ready'; availability: Availability }
 
 /** Why nothing was saved yet: in words, and whether the dispatcher may do it all the same. */
-export type PickerRefusal = { text: string; mayOverride: boolean }
+type PickerRefusal = { text: string; mayOverride: boolean }
 
 /** The open picker of one booking. */
 export type Picker = {

@@ -8,7 +8,7 @@ import { RegisterTable } from '#app/ui/office/register-screen.tsx'
 import { ResendButton } from './resend-button.tsx'
 
 /** Props of {@link MailTable}; `onDone` is null for a reader who may only look. */
-export type MailTableProps = {
+type MailTableProps = {
   messages: MailSummary[]
   onDone: ((notice: string) => void) | null
 }

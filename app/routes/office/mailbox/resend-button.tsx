@@ -9,7 +9,7 @@ import { useFailureBanner } from '#app/ui/office/failure-banner.tsx'
 import { Button } from '#app/ui/primitives/button.tsx'
 
 /** Props of {@link ResendButton}; `onDone` is told what was done, in words. */
-export type ResendButtonProps = {
+type ResendButtonProps = {
   message: Pick<MailSummary, 'id' | 'state' | 'subject' | 'recipient' | 'version'>
   onDone: (notice: string) => void
 }

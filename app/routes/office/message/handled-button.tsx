@@ -7,7 +7,7 @@ import { useFailureBanner } from '#app/ui/office/failure-banner.tsx'
 import { Button } from '#app/ui/primitives/button.tsx'
 
 /** Props of {@link HandledButton}; `onDone` is told what was done, in words. */
-export type HandledButtonProps = {
+type HandledButtonProps = {
   id: number
   isHandled: boolean
   onDone: (notice: string) => void

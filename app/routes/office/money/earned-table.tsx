@@ -7,8 +7,7 @@ import type { PaymentMethod } from '#app/domain/booking/status.ts'
 import { EARNED_BY, type EarnedBy } from '#app/domain/reports/earned-by.ts'
 import type { Earned } from '#app/server/reports/index.server.ts'
 
-/** Props of {@link EarnedTable}. */
-export type EarnedTableProps = { days: DaySpan; by: EarnedBy; earned: readonly Earned[] }
+type EarnedTableProps = { days: DaySpan; by: EarnedBy; earned: readonly Earned[] }
 
 /** What trips are worth, told apart by whatever is chosen above it. */
 export function EarnedTable({ days, by, earned }: EarnedTableProps) {

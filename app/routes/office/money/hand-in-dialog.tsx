@@ -14,7 +14,7 @@ import { Field } from '#app/ui/primitives/field.tsx'
 import { TextInput } from '#app/ui/primitives/text-input.tsx'
 
 /** Props of {@link HandInDialog}; `onClose` gets what was noted, in words, or null. */
-export type HandInProps = { driver: DriverCash; onClose: (done: string | null) => void }
+type HandInProps = { driver: DriverCash; onClose: (done: string | null) => void }
 
 /** Asks how much a driver hands in; all that they hold stands in the field first. */
 export function HandInDialog({ driver, onClose }: HandInProps) {

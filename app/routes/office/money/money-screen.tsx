@@ -15,7 +15,7 @@ import { EarnedTable } from './earned-table.tsx'
 import { spansOf } from './spans.ts'
 
 /** Props of {@link MoneyScreen}: what the loader found of these days. */
-export type MoneyProps = {
+type MoneyProps = {
   days: DaySpan
   today: WallDate
   by: EarnedBy

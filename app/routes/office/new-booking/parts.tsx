@@ -24,8 +24,7 @@ type TextField = {
   [Field in PhoneBookingField]: PhoneForm['draft'][Field] extends string ? Field : never
 }[PhoneBookingField]
 
-/** Props of {@link TextPart}. */
-export type TextPartProps = PartProps &
+type TextPartProps = PartProps &
   Pick<TextInputProps, 'type' | 'maxLength' | 'min'> & {
     field: TextField
     label: string
@@ -65,8 +64,7 @@ export function TextPart(props: TextPartProps) {
   )
 }
 
-/** Props of {@link CountPart}. */
-export type CountPartProps = PartProps & {
+type CountPartProps = PartProps & {
   field: 'passengers' | 'luggage'
   label: string
   least: number

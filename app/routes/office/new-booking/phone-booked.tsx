@@ -12,7 +12,7 @@ import type { PhoneBookingDraft } from './phone-draft.ts'
 import type { PhoneBooked as Booking } from './use-phone-booking.ts'
 
 /** Props of {@link PhoneBooked}; `phone` is in E.164 where it could be parsed. */
-export type PhoneBookedProps = { booking: Booking; draft: PhoneBookingDraft; onAgain: () => void }
+type PhoneBookedProps = { booking: Booking; draft: PhoneBookingDraft; onAgain: () => void }
 
 /** What was booked: the reference to read out, the link to send, and where to go on. */
 export function PhoneBooked({ booking, draft, onAgain }: PhoneBookedProps) {

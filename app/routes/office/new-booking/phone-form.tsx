@@ -15,8 +15,7 @@ import { PricePart } from './price-part.tsx'
 import { TripPart } from './trip-part.tsx'
 import { phoneBookingFieldId, usePhoneBooking } from './use-phone-booking.ts'
 
-/** Props of {@link PhoneBookingForm}. */
-export type PhoneBookingFormProps = { options: PhoneOptions; idNumber: IdNumberRule }
+type PhoneBookingFormProps = { options: PhoneOptions; idNumber: IdNumberRule }
 
 /** The form for a caller, in the order people tell things, and what it becomes once booked. */
 export function PhoneBookingForm({ options, idNumber }: PhoneBookingFormProps) {

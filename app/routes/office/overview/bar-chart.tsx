@@ -17,7 +17,7 @@ export type Bar = {
 }
 
 /** Props of {@link BarChart}; `write` says a value, `writeTick` says it in little room. */
-export type BarChartProps = {
+type BarChartProps = {
   bars: Bar[]
   label: string
   smallestStep?: number

@@ -4,7 +4,7 @@ import { useTexts } from '#app/content/texts.ts'
 import type { BarTone } from './bar-chart.tsx'
 
 /** Props of {@link ChartFigure}; without a `chart` the summary says why there is none. */
-export type ChartFigureProps = {
+type ChartFigureProps = {
   heading: string
   summary: string
   /** Chooses what is shown; beside the heading. */

@@ -19,7 +19,7 @@ const BAR_HEIGHT = 22
 const THINNEST = 2
 
 /** Props of {@link FunnelChart}; `today` is Athens' day. */
-export type FunnelChartProps = { funnel: FunnelReport; today: WallDate }
+type FunnelChartProps = { funnel: FunnelReport; today: WallDate }
 
 /** How many of the pages seen become prices, bookings, and bookings that stand. */
 export function FunnelChart({ funnel, today }: FunnelChartProps) {

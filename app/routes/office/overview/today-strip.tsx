@@ -6,7 +6,7 @@ import type { Cents } from '#app/domain/money.ts'
 import type { Today } from '#app/server/reports/index.server.ts'
 
 /** Props of {@link TodayStrip}; `cashCents` is what today's trips bring in cash. */
-export type TodayStripProps = { today: Today; cashCents: Cents }
+type TodayStripProps = { today: Today; cashCents: Cents }
 
 /** Today in one line: how much there is, what is missing, each with the way to exactly that. */
 export function TodayStrip({ today, cashCents }: TodayStripProps) {

@@ -2,7 +2,7 @@ import { overviewTextEn } from '#app/content/en/office-overview.ts'
 import { useTexts } from '#app/content/texts.ts'
 
 /** A booking as far as it tells where it goes. */
-export type TripTitleProps = {
+type TripTitleProps = {
   /** Null for a transfer. */
   tourTitle: string | null
   pickupLocation: string

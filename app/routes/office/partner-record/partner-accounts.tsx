@@ -17,7 +17,7 @@ import { Button } from '#app/ui/primitives/button.tsx'
 import { ShownPassword } from './shown-password.tsx'
 
 /** Props of {@link PartnerAccounts}; `onDone` is told what was done, null when the screen says it. */
-export type PartnerAccountsProps = {
+type PartnerAccountsProps = {
   partner: ListedPartner
   onDone: (notice: string | null) => void
 }

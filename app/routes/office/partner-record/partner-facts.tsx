@@ -14,7 +14,7 @@ import { Button } from '#app/ui/primitives/button.tsx'
 import { Notice } from '#app/ui/primitives/notice.tsx'
 
 /** Props of {@link PartnerFacts}; `onDone` is told what was done, in words. */
-export type PartnerFactsProps = {
+type PartnerFactsProps = {
   partner: ListedPartner
   /** The number as people write it. */
   phoneShown: string | null

@@ -7,8 +7,7 @@ import { OfficeDialog } from '#app/ui/office/office-dialog.tsx'
 import { Button } from '#app/ui/primitives/button.tsx'
 import { Notice } from '#app/ui/primitives/notice.tsx'
 
-/** Props of {@link ShownPassword}. */
-export type ShownPasswordProps = { made: MadePassword; onClose: () => void }
+type ShownPasswordProps = { made: MadePassword; onClose: () => void }
 
 /** Shows a new password, the only time there is. */
 export function ShownPassword({ made, onClose }: ShownPasswordProps) {

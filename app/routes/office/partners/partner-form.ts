@@ -9,7 +9,7 @@ import type {
 } from '#app/ui/office/register-dialog.tsx'
 
 /** What of a partner its form needs. */
-export type EditedPartner = Pick<ListedPartner, 'code' | 'name' | 'phone' | 'email' | 'version'>
+type EditedPartner = Pick<ListedPartner, 'code' | 'name' | 'phone' | 'email' | 'version'>
 
 const editedFields = (): readonly RegisterField[] => {
   const text = texts()(partnersTextEn)

@@ -18,7 +18,7 @@ import { Textarea } from '#app/ui/primitives/textarea.tsx'
 import { draftOf, type PlaceDraft, positionText, sendPlace } from './place-draft.ts'
 
 /** Props of {@link PlaceForm}; `place` null is a new one. */
-export type PlaceFormProps = {
+type PlaceFormProps = {
   place: OfficePlace | null
   onSaved: (saved: OfficePlace) => void
 }

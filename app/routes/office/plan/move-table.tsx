@@ -7,7 +7,7 @@ import type { Board, Proposal } from '#app/server/dispatch/index.server.ts'
 import { crewName } from './crew-name.ts'
 
 /** Props of {@link MoveTable}; `onApprove` is heard for what is chosen. */
-export type MoveTableProps = {
+type MoveTableProps = {
   board: Board
   moves: Proposal['moves']
   chosen: ReadonlySet<number>

@@ -14,7 +14,7 @@ import { StepsPart } from './steps-part.tsx'
 import { TellPart } from './tell-part.tsx'
 
 /** Props of {@link PlanScreen}; `proposal` is the newest one that can be decided. */
-export type PlanScreenProps = {
+type PlanScreenProps = {
   day: WallDate
   today: WallDate
   board: Board

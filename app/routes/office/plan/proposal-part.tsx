@@ -8,8 +8,7 @@ import { MoveTable } from './move-table.tsx'
 import { UnservedPart } from './unserved-part.tsx'
 import { usePlanCall } from './use-plan-call.ts'
 
-/** Props of {@link ProposalPart}. */
-export type ProposalPartProps = {
+type ProposalPartProps = {
   board: Board
   proposal: Proposal
   onDone: (words: string | null) => void

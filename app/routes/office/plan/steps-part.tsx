@@ -7,7 +7,7 @@ import { Notice } from '#app/ui/primitives/notice.tsx'
 import { usePlanCall } from './use-plan-call.ts'
 
 /** Props of {@link StepsPart}; the newest step first. */
-export type StepsPartProps = {
+type StepsPartProps = {
   day: WallDate
   changes: PlanChange[]
   onDone: (words: string | null) => void

@@ -6,7 +6,7 @@ import type { MoveConflict } from '#app/server/dispatch/index.server.ts'
 import { callApi, type Problem } from '#app/ui/forms/api.ts'
 
 /** A call to an endpoint of the plan: whether it runs, what went wrong, and how it is sent. */
-export type PlanCall = {
+type PlanCall = {
   working: boolean
   problem: string | null
   send: <Value>(method: 'POST' | 'DELETE', path: string, body?: unknown) => Promise<Value | null>

@@ -14,8 +14,7 @@ export type ReserveDraft = {
   to: string
 }
 
-/** Props of {@link ReserveRows}. */
-export type ReserveRowsProps = {
+type ReserveRowsProps = {
   rows: ReserveDraft[]
   onChange: (rows: ReserveDraft[]) => void
 }

@@ -14,7 +14,7 @@ import { type ReserveDraft, ReserveRows } from './reserve-rows.tsx'
 const MODES: readonly PromiseMode[] = ['off', 'warn', 'enforce']
 
 /** Props of {@link RulesForm}: the rules as they are stored. */
-export type RulesFormProps = { rules: PromiseRules; onDone: (words: string | null) => void }
+type RulesFormProps = { rules: PromiseRules; onDone: (words: string | null) => void }
 
 /** What happens when a day is full, for how many days, and what is kept back. */
 export function RulesForm({ rules, onDone }: RulesFormProps) {

@@ -11,8 +11,7 @@ import type { RegisterForm } from '#app/ui/office/register-dialog.tsx'
 import { RegisterTable } from '#app/ui/office/register-screen.tsx'
 import { Button } from '#app/ui/primitives/button.tsx'
 
-/** Props of {@link StopList}. */
-export type StopListProps = { stops: StopSell[]; onDone: (words: string) => void }
+type StopListProps = { stops: StopSell[]; onDone: (words: string) => void }
 
 /** Times in which nothing is sold, now and later. */
 export function StopList({ stops, onDone }: StopListProps) {

@@ -50,9 +50,6 @@ const SENT = [
   ] as const),
 ]
 
-/** A field of the panel that an answer of the server can be about. */
-export type EditField = (typeof SENT)[number] | 'price' | 'reason' | 'collect'
-
 /** What the office wrote about a trip, for itself and for the driver. */
 export type OfficeNotes = { internalNote: string; driverNote: string }
 

@@ -11,8 +11,7 @@ import { EditorButtons } from '../list/editor-buttons.tsx'
 import { correctEmail, reasonOf } from '../list/office-calls.ts'
 import { PencilIcon } from '../list/row-icons.tsx'
 
-/** Props of {@link EmailField}. */
-export type EmailFieldProps = { booking: Pick<ListedBooking, 'id' | 'version' | 'email'> }
+type EmailFieldProps = { booking: Pick<ListedBooking, 'id' | 'version' | 'email'> }
 
 /** The customer's address, to write to, and to be corrected when mail does not reach it. */
 export function EmailField({ booking }: EmailFieldProps) {

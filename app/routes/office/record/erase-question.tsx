@@ -10,8 +10,7 @@ import { useHoldLive } from '#app/ui/office/live-hold.tsx'
 import { OfficeDialog } from '#app/ui/office/office-dialog.tsx'
 import { reasonOf } from '../list/office-calls.ts'
 
-/** Props of {@link EraseQuestion}. */
-export type EraseQuestionProps = { bookingId: number; onClose: () => void }
+type EraseQuestionProps = { bookingId: number; onClose: () => void }
 
 /**
  * Asks before a customer is erased, naming what there is, what goes and what stays. While something

@@ -12,7 +12,7 @@ import { Badge } from '#app/ui/primitives/badge.tsx'
 import { Button } from '#app/ui/primitives/button.tsx'
 
 /** Props of {@link LedgerList}: the booking as it was seen, and its ledger. */
-export type LedgerListProps = { booking: { id: number; version: number }; ledger: TripLedger }
+type LedgerListProps = { booking: { id: number; version: number }; ledger: TripLedger }
 
 /** What driver, guest and office told of the trip, and what waits for the office's word. */
 export function LedgerList({ booking, ledger }: LedgerListProps) {

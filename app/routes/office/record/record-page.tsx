@@ -28,8 +28,7 @@ import { Section } from './record-parts.tsx'
 import { ReviewNotice } from './review-notice.tsx'
 import { TripFacts } from './trip-facts.tsx'
 
-/** Props of {@link RecordPage}. */
-export type RecordPageProps = { record: ShownRecord; now: Date }
+type RecordPageProps = { record: ShownRecord; now: Date }
 
 /** The record of one booking: everything known of it, and everything that can be done to it. */
 export function RecordPage({ record, now }: RecordPageProps) {

@@ -15,7 +15,7 @@ import { TextInput } from '#app/ui/primitives/text-input.tsx'
 import { Textarea } from '#app/ui/primitives/textarea.tsx'
 
 /** Props of {@link OfferForm}; `onDone` is told what was done, in words. */
-export type OfferFormProps = { request: OfficeRequest; onDone: (notice: string) => void }
+type OfferFormProps = { request: OfficeRequest; onDone: (notice: string) => void }
 
 /** The office's answer to a request: price, time, vehicle, how long it stands, a word; or no. */
 export function OfferForm({ request, onDone }: OfferFormProps) {

@@ -13,7 +13,7 @@ import { Button } from '#app/ui/primitives/button.tsx'
 type Away = { id: number; version: number; startsAt: Date; endsAt: Date; kind: string }
 
 /** Props of {@link AwayLists}: what is coming, and whose it can be. */
-export type AwayListsProps = {
+type AwayListsProps = {
   absences: (Away & { driverId: number })[]
   blocks: (Away & { vehicleId: number })[]
   drivers: Driver[]

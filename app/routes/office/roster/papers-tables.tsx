@@ -11,8 +11,7 @@ import { EditButton } from '#app/ui/office/edit-button.tsx'
 import type { RegisterForm } from '#app/ui/office/register-dialog.tsx'
 import { RegisterTable } from '#app/ui/office/register-screen.tsx'
 
-/** Props of {@link PapersTables}. */
-export type PapersTablesProps = {
+type PapersTablesProps = {
   drivers: Driver[]
   vehicles: Vehicle[]
   papers: Papers

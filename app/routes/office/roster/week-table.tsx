@@ -13,7 +13,7 @@ import { Button } from '#app/ui/primitives/button.tsx'
 import { Notice } from '#app/ui/primitives/notice.tsx'
 
 /** Props of {@link WeekTable}; `before` is the week to copy from. */
-export type WeekTableProps = {
+type WeekTableProps = {
   monday: WallDate
   drivers: Driver[]
   week: RosterWeek

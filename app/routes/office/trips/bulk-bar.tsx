@@ -10,7 +10,7 @@ import { TellButton } from './tell-button.tsx'
 import type { Selection } from './use-selection.ts'
 
 /** Props of {@link BulkBar}; `tell` says on the screen what was done. */
-export type BulkBarProps = { selection: Selection; tell: (done: string) => void }
+type BulkBarProps = { selection: Selection; tell: (done: string) => void }
 
 /** What can be done with the chosen trips; nothing while none is chosen. */
 export function BulkBar({ selection, tell }: BulkBarProps) {

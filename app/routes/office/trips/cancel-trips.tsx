@@ -13,7 +13,7 @@ import { Button } from '#app/ui/primitives/button.tsx'
 import { type Cancelling, cancellingOf, type Looked, refundOf } from './cancellations.ts'
 
 /** Props of {@link CancelTrips}; `onClose` gets what was done, in words, or null. */
-export type CancelTripsProps = {
+type CancelTripsProps = {
   bookings: readonly ListedBooking[]
   onClose: (done: string | null) => void
 }

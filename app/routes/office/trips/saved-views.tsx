@@ -14,7 +14,7 @@ import { Field } from '#app/ui/primitives/field.tsx'
 import { TextInput } from '#app/ui/primitives/text-input.tsx'
 
 /** Props of {@link SavedViews}; `filter` is what would be kept. */
-export type SavedViewsProps = { views: readonly SavedView[]; filter: ListFilter }
+type SavedViewsProps = { views: readonly SavedView[]; filter: ListFilter }
 
 /** The office's own views, and the way to keep what is on screen as one more. */
 export function SavedViews({ views, filter }: SavedViewsProps) {

@@ -9,7 +9,7 @@ import { useFailureBanner } from '#app/ui/office/failure-banner.tsx'
 import { Button } from '#app/ui/primitives/button.tsx'
 
 /** Props of {@link TellButton}; `onTold` gets what was done, in words. */
-export type TellButtonProps = {
+type TellButtonProps = {
   bookings: readonly ListedBooking[]
   onTold: (done: string) => void
 }

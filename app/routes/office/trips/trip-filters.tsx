@@ -23,8 +23,7 @@ export type FilterChoices = {
   partners: { code: string; name: string }[]
 }
 
-/** Props of {@link TripFilters}. */
-export type TripFiltersProps = {
+type TripFiltersProps = {
   filter: ListFilter
   choices: FilterChoices
   views: readonly SavedView[]

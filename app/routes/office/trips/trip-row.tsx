@@ -10,8 +10,7 @@ import { Badge, StatusBadge } from '#app/ui/primitives/badge.tsx'
 import { Icon } from '#app/ui/primitives/icon.tsx'
 import { CrewCell } from './crew-cell.tsx'
 
-/** Props of {@link TripRow}. */
-export type TripRowProps = {
+type TripRowProps = {
   booking: ListedBooking
   isChosen: boolean
   onToggle: (id: number) => void

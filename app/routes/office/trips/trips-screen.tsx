@@ -17,7 +17,7 @@ import { UntoldStrip } from './untold-strip.tsx'
 import { useSelection } from './use-selection.ts'
 
 /** What the screen shows: a page of trips and what its filters can be set to. */
-export type TripsPage = {
+type TripsPage = {
   bookings: ListedBooking[]
   count: { value: number; capped: boolean }
   nextCursor: string | null

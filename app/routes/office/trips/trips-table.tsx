@@ -5,8 +5,7 @@ import type { ListedBooking } from '#app/server/bookings/index.server.ts'
 import { TripRow } from './trip-row.tsx'
 import type { Selection } from './use-selection.ts'
 
-/** Props of {@link TripsTable}. */
-export type TripsTableProps = { bookings: readonly ListedBooking[]; selection: Selection }
+type TripsTableProps = { bookings: readonly ListedBooking[]; selection: Selection }
 
 const COLUMNS = [
   ...(['time', 'guest', 'route', 'travel', 'party', 'driver', 'state', 'money'] as const),

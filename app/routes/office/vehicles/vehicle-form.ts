@@ -13,7 +13,7 @@ import type {
 export type ShownVehicle = Vehicle & { version: string }
 
 /** What the server answers to a stored vehicle; `trips` coming ones changed with an edit. */
-export type SavedVehicle = ShownVehicle & { trips?: number }
+type SavedVehicle = ShownVehicle & { trips?: number }
 
 const fields = (): readonly RegisterField[] => {
   const text = texts()(vehiclesTextEn)

@@ -24,7 +24,7 @@ import { useDayChange } from './use-day-change.ts'
 import { usePrint } from './use-print.ts'
 
 /** Props of {@link Dashboard}: what the loader found; `today` is the day in Athens. */
-export type DashboardProps = {
+type DashboardProps = {
   hotel: string
   today: string
   link: string

@@ -8,7 +8,7 @@ import { Icon, type IconName } from '#app/ui/primitives/icon.tsx'
 import { priceText } from './guest-list.ts'
 
 /** Props of {@link GuestTable}; `period` in words. */
-export type GuestTableProps = {
+type GuestTableProps = {
   rows: readonly PartnerBooking[]
   today: string
   period: string

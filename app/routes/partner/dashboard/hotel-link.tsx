@@ -8,8 +8,7 @@ import { Icon } from '#app/ui/primitives/icon.tsx'
 import { QrCode } from '#app/ui/qr/qr-code.tsx'
 import type { QrDrawing } from '#app/ui/qr/render-qr.ts'
 
-/** Props of {@link HotelLink}. */
-export type HotelLinkProps = { hotel: string; link: string; qr: QrDrawing; onPrint(): void }
+type HotelLinkProps = { hotel: string; link: string; qr: QrDrawing; onPrint(): void }
 
 /** The hotel's own booking link: to copy, as a code, and as a card for the lobby. */
 export function HotelLink({ hotel, link, qr, onPrint }: HotelLinkProps) {

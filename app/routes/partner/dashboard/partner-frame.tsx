@@ -10,7 +10,7 @@ import { Button } from '#app/ui/primitives/button.tsx'
 import { FieldError } from '#app/ui/primitives/field.tsx'
 
 /** Props of {@link PartnerFrame}; `hotel` is the partner's name. */
-export type PartnerFrameProps = { hotel: string; children: ReactNode }
+type PartnerFrameProps = { hotel: string; children: ReactNode }
 
 /** Frame of the partner area: whose it is, the two screens, and the way out. */
 export function PartnerFrame({ hotel, children }: PartnerFrameProps) {

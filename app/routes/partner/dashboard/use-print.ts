@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 
 /** What a hotel prints: the list for the desk, or the card for the lobby. */
-export type Printing = 'list' | 'card'
+type Printing = 'list' | 'card'
 
 /** Prints one part of the page; the browser's own menu prints the list. */
 export function usePrint() {

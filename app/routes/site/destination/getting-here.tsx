@@ -5,8 +5,7 @@ import { ButtonLink } from '#app/ui/primitives/button.tsx'
 import { Icon, type IconName } from '#app/ui/primitives/icon.tsx'
 import type { Arrivals, Drive } from './arrivals.ts'
 
-/** Props of {@link GettingHere}. */
-export type GettingHereProps = { destination: Destination; arrivals: Arrivals }
+type GettingHereProps = { destination: Destination; arrivals: Arrivals }
 
 /** Map with the road from the port, both drives, buses, and the way to book. */
 export function GettingHere({ destination, arrivals }: GettingHereProps) {

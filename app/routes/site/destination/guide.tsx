@@ -8,7 +8,7 @@ import { MorePlaces } from './more-places.tsx'
 import { Beaches, History, ThingsToDo, Welcome, WhereToEat } from './sections.tsx'
 
 /** Props of {@link Guide}: the texts, and the drives computed for them. */
-export type GuideProps = { destination: Destination; arrivals: Arrivals }
+type GuideProps = { destination: Destination; arrivals: Arrivals }
 
 /** One guide: picture, the place in words, and how to get there. */
 export function Guide({ destination, arrivals }: GuideProps) {

@@ -16,8 +16,7 @@ import type { QuoteView } from './quote-view.ts'
 import { requestAddress } from './request-address.ts'
 import { TripPromises } from './trip-promises.tsx'
 
-/** Props of {@link BookingWidgetPrice}. */
-export type BookingWidgetPriceProps = {
+type BookingWidgetPriceProps = {
   draft: TripDraft
   view: QuoteView
   onRetry: () => void

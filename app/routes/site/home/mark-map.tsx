@@ -9,8 +9,7 @@ import { Button } from '#app/ui/primitives/button.tsx'
 /** The middle of Paros: where the pin stands before anybody moved it. */
 const START: DrawingPoint = toDrawing([25.19, 37.07])
 
-/** Props of {@link MarkMap}. */
-export type MarkMapProps = {
+type MarkMapProps = {
   heading: string
   pin: Coordinates | null
   onUse: (at: Coordinates) => void

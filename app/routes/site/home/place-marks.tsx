@@ -15,8 +15,7 @@ const VILLAGES = PLACE_LABELS.toSorted((a, b) => a.name.localeCompare(b.name))
 
 type End = 'pickup' | 'dropoff'
 
-/** Props of {@link PlaceMarks}. */
-export type PlaceMarksProps = Pick<TripForm, 'draft' | 'change'> & { quote: Quote | null }
+type PlaceMarksProps = Pick<TripForm, 'draft' | 'change'> & { quote: Quote | null }
 
 /**
  * Asks where the places are that nobody knows, by a village or a pin: then their road is known, and

@@ -34,7 +34,7 @@ function Chip({ onPick, chosen = false, children }: ChipProps) {
 }
 
 /** Props of {@link PlacePicks}: the field's label, and what is told of a choice. */
-export type PlacePicksProps = {
+type PlacePicksProps = {
   label: string
   onPick: (place: string, mark?: PlaceMark) => void
   /** Whether the guest's own position is on offer. */

@@ -8,7 +8,7 @@ import type { QuoteView } from './quote-view.ts'
 import { findGaps } from './trip-gaps.ts'
 
 /** What is wrong with the widget, and the field to point at. */
-export type TripCheck = { errors: FieldErrors<TripField>; focus: TripField | null }
+type TripCheck = { errors: FieldErrors<TripField>; focus: TripField | null }
 
 /**
  * Checks the widget on submit: fields, lead time, and that a price is there.

@@ -18,7 +18,7 @@ import { homeOf, type Role } from './sign-in.ts'
 import { SignInCard } from './sign-in-card.tsx'
 
 /** Props of {@link OwnPasswordForm}: what was typed first, and the way back to it. */
-export type OwnPasswordFormProps = {
+type OwnPasswordFormProps = {
   typed: Pick<SignInFields, 'username' | 'password'>
   startOver(because: string | null): void
 }

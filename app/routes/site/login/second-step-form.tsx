@@ -15,7 +15,7 @@ import { useSecondStep } from './use-second-step.ts'
  * Props of {@link SecondStepForm}: the way back, and why it was taken when it was not chosen; and on, where a
  * password of one's own is asked.
  */
-export type SecondStepFormProps = { startOver(because: string | null): void; goOn(): void }
+type SecondStepFormProps = { startOver(because: string | null): void; goOn(): void }
 
 /** The second step of a sign-in: a code of the authenticator app, or a spare one. */
 export function SecondStepForm({ startOver, goOn }: SecondStepFormProps) {

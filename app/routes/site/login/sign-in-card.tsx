@@ -2,8 +2,7 @@ import type { ReactNode } from 'react'
 import { LogoMark } from '#app/ui/frame/logo.tsx'
 import { Card } from '#app/ui/primitives/card.tsx'
 
-/** Props of {@link SignInCard}. */
-export type SignInCardProps = { title: string; lead: string; children: ReactNode }
+type SignInCardProps = { title: string; lead: string; children: ReactNode }
 
 /** A step of signing in: what it asks for, then its form. */
 export function SignInCard({ title, lead, children }: SignInCardProps) {

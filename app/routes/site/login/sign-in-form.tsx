@@ -13,8 +13,7 @@ import type { SignInState, SignInVariant } from './sign-in-variant.ts'
 import { useFocusWhen } from './use-focus-when.ts'
 import { type GoOn, useSignIn } from './use-sign-in.ts'
 
-/** Props of {@link SignInForm}. */
-export type SignInFormProps = {
+type SignInFormProps = {
   variant: SignInVariant
   /** The visitor came from the other form, or back from the second step. */
   switched: boolean

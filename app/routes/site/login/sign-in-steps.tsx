@@ -6,7 +6,7 @@ import { SignInForm } from './sign-in-form.tsx'
 import type { NextStep, SignInVariant } from './sign-in-variant.ts'
 
 /** Props of {@link SignIn}; `switched` when the visitor came from the other form. */
-export type SignInProps = { variant: SignInVariant; switched: boolean }
+type SignInProps = { variant: SignInVariant; switched: boolean }
 
 /**
  * Username and password; then a code for those who turned a second factor on, and a password of their

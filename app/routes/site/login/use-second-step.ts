@@ -4,7 +4,7 @@ import { parseSecondStep } from '#app/contract/input/sign-in.ts'
 import { codeError, homeOf, postSecondStep } from './sign-in.ts'
 
 /** State and submit handler of the second step. */
-export type SecondStepProgress = {
+type SecondStepProgress = {
   error: string | null
   busy: boolean
   submit(event: FormEvent<HTMLFormElement>): void

@@ -8,7 +8,7 @@ import type { NextStep, SignInVariant } from './sign-in-variant.ts'
 export type GoOn = (next: NextStep, typed: SignInFields) => void
 
 /** State and submit handler of the sign-in form. */
-export type SignInProgress = {
+type SignInProgress = {
   /** One text per wrong field. */
   errors: Partial<Record<keyof SignInFields, string>>
   /** Why the last try was refused. */

@@ -13,8 +13,7 @@ import { Stepper } from '#app/ui/primitives/stepper.tsx'
 import type { TourFacts } from './tour-facts.ts'
 import type { TourForm } from './use-tour-booking.ts'
 
-/** Props of {@link DayFields}. */
-export type DayFieldsProps = { tour: TourFacts; form: TourForm }
+type DayFieldsProps = { tour: TourFacts; form: TourForm }
 
 /** When, how many, and where they are collected. */
 export function DayFields({ tour, form }: DayFieldsProps) {

@@ -6,7 +6,7 @@ import { startOn } from '#app/domain/time/tour-starts.ts'
 import type { TourFacts } from './tour-facts.ts'
 
 /** What is chosen of one tour while the form is being filled in. */
-export type TourChoice = {
+type TourChoice = {
   date: WallDate | ''
   time: WallTime
   participants: number

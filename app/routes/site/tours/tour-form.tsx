@@ -16,8 +16,7 @@ import type { TourFacts } from './tour-facts.ts'
 import { TourSummary } from './tour-summary.tsx'
 import { type TourForm, useTourBooking } from './use-tour-booking.ts'
 
-/** Props of {@link TourBookingForm}. */
-export type TourBookingFormProps = { tour: TourFacts; options: CheckoutOptions }
+type TourBookingFormProps = { tour: TourFacts; options: CheckoutOptions }
 
 /** The form that books a tour, inside its dialog, and what it becomes once booked. */
 export function TourBookingForm({ tour, options }: TourBookingFormProps) {

@@ -12,7 +12,7 @@ import type { TourFacts } from './tour-facts.ts'
 import type { TourForm } from './use-tour-booking.ts'
 
 /** Props of {@link TourSummary}; children stand above the button. */
-export type TourSummaryProps = { tour: TourFacts; form: TourForm; children: ReactNode }
+type TourSummaryProps = { tour: TourFacts; form: TourForm; children: ReactNode }
 
 /** What is about to be booked at which price, and the button that books it. */
 export function TourSummary({ tour, form, children }: TourSummaryProps) {

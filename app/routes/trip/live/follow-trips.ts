@@ -1,7 +1,7 @@
 import type { LiveTrip } from '#app/server/drivers/index.server.ts'
 
 /** What {@link followTrips} works with. */
-export type Following = {
+type Following = {
   openSource: () => EventSource
   /** Asks once, where no stream comes through; null without an answer. */
   ask: () => Promise<LiveTrip[] | null>
@@ -11,7 +11,7 @@ export type Following = {
 }
 
 /** How long is waited before a stream that ended for good is opened again, and how often is asked meanwhile. */
-export const ASK_MS = 30_000
+const ASK_MS = 30_000
 /** A stream that ended is open again sooner, most of the time: nobody is told of such a gap. */
 const GAP_MS = 5_000
 /** `EventSource.CLOSED`; the class itself exists in browsers only. */

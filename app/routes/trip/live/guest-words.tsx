@@ -9,7 +9,7 @@ import { Icon } from '#app/ui/primitives/icon.tsx'
 import { timeAt } from './live-trip.tsx'
 
 /** Props of {@link GuestWords}: the trip, its link's token, whom to call, and what an answer changes. */
-export type GuestWordsProps = {
+type GuestWordsProps = {
   trip: LiveTrip
   token: string
   driver: { name: string; phone: string } | null

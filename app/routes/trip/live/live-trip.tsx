@@ -12,7 +12,7 @@ import { Card } from '#app/ui/primitives/card.tsx'
 import { Icon } from '#app/ui/primitives/icon.tsx'
 
 /** Props of {@link LiveTripCard}: a trip, now, for whom, and what its reader can do. */
-export type LiveTripCardProps = {
+type LiveTripCardProps = {
   trip: LiveTrip
   now: Date
   /** The guest, or somebody the link was shared with. */

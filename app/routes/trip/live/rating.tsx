@@ -8,7 +8,7 @@ import { ButtonLink } from '#app/ui/primitives/button.tsx'
 import { Icon } from '#app/ui/primitives/icon.tsx'
 
 /** Props of {@link Rating}: a driven trip, its link's token, and what an answer changes. */
-export type RatingProps = {
+type RatingProps = {
   trip: LiveTrip
   token: string
   onTrips: (trips: LiveTrip[]) => void

@@ -11,7 +11,7 @@ import { ShareTrip } from './share-trip.tsx'
 import { useLiveTrips } from './use-live-trips.ts'
 
 /** Props of {@link TripOnTheDay}: the order, its link's token, and its trips as the page came with them. */
-export type TripOnTheDayProps = {
+type TripOnTheDayProps = {
   order: ManagedOrder
   token: string
   loaded: { trips: LiveTrip[]; at: Date }

@@ -10,8 +10,7 @@ import { WorkingButton } from './working-button.tsx'
 /** How saving went: `error` belongs to the field, `failure` to the attempt. */
 export type SaveOutcome = { ok: true } | { ok: false; error?: string; failure?: string }
 
-/** Props of {@link EditableFact}. */
-export type EditableFactProps<Draft> = {
+type EditableFactProps<Draft> = {
   label: string
   /** The value as it stands, in words. */
   shown: ReactNode

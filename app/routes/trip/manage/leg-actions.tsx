@@ -12,7 +12,7 @@ import { formatWhen, type ManagedLeg } from './trip-view.ts'
 import type { Trip } from './use-trip.ts'
 
 /** Props of {@link LegActions}; the title tells the buttons of two legs apart. */
-export type LegActionsProps = { trip: Trip; leg: ManagedLeg; title: string }
+type LegActionsProps = { trip: Trip; leg: ManagedLeg; title: string }
 
 /** Another date or time, and cancelling, as long as they are possible. */
 export function LegActions({ trip, leg, title }: LegActionsProps) {

@@ -18,8 +18,7 @@ import { useMove } from './use-move.ts'
 import type { Trip } from './use-trip.ts'
 import { WorkingButton } from './working-button.tsx'
 
-/** Props of {@link MoveDialog}. */
-export type MoveDialogProps = { trip: Trip; leg: ManagedLeg; onClose: () => void }
+type MoveDialogProps = { trip: Trip; leg: ManagedLeg; onClose: () => void }
 
 /** Asks for another date and time, and says what it costs before anything happens. */
 export function MoveDialog({ trip, leg, onClose }: MoveDialogProps) {

@@ -1,8 +1,7 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { Icon } from '#app/ui/primitives/icon.tsx'
 
-/** Props of {@link TripDialog}. */
-export type TripDialogProps = {
+type TripDialogProps = {
   heading: string
   /** Label of the button that leaves everything as it is. */
   keep: string

@@ -10,8 +10,7 @@ import { FlightFact } from './trip-details.tsx'
 import { legTitle, type ManagedLeg } from './trip-view.ts'
 import type { Trip } from './use-trip.ts'
 
-/** Props of {@link TripLeg}. */
-export type TripLegProps = { trip: Trip; leg: ManagedLeg; index: number }
+type TripLegProps = { trip: Trip; leg: ManagedLeg; index: number }
 
 /** When, from where, to where, who drives, and what can be done about it. */
 export function TripLeg({ trip, leg, index }: TripLegProps) {

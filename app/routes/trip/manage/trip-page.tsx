@@ -20,7 +20,7 @@ import type { Trip, TripNotice } from './use-trip.ts'
 import { WorkingButton } from './working-button.tsx'
 
 /** Props of {@link TripPage}; the notice says what was just done, or is empty. */
-export type TripPageProps = {
+type TripPageProps = {
   trip: Trip
   notice: TripNotice
   /** The trips as they stand on their day. */

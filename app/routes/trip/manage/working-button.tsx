@@ -2,7 +2,7 @@ import { Button, type ButtonProps } from '#app/ui/primitives/button.tsx'
 import { Spinner } from '#app/ui/primitives/spinner.tsx'
 
 /** Props of {@link WorkingButton}: a button, whether its request runs, and what it says then. */
-export type WorkingButtonProps = ButtonProps & { working: boolean; workingText: string }
+type WorkingButtonProps = ButtonProps & { working: boolean; workingText: string }
 
 /** A button that says so while its request runs; it keeps the focus and cannot be pressed twice. */
 export function WorkingButton(props: WorkingButtonProps) {

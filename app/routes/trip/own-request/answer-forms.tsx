@@ -9,7 +9,7 @@ import { Field } from '#app/ui/primitives/field.tsx'
 import { TextInput } from '#app/ui/primitives/text-input.tsx'
 
 /** Props of {@link AcceptForm}: the link's token, the ways to pay on offer, whether a number is asked. */
-export type AcceptFormProps = {
+type AcceptFormProps = {
   token: string
   methods: readonly PaymentMethod[]
   idNumber: IdNumberRule

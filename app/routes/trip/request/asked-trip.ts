@@ -8,7 +8,7 @@ import type { Services } from '#app/services.server.ts'
 import { PLACE_LABELS } from '#app/ui/map/island-geometry.ts'
 
 /** The trip's fields as an address carries them: texts, empty where nothing is said. */
-export const TRIP_QUERY = [
+const TRIP_QUERY = [
   'pickupLocation',
   'dropoffLocation',
   'date',

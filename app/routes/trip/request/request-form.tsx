@@ -10,7 +10,7 @@ import { Textarea } from '#app/ui/primitives/textarea.tsx'
 import { placeWithMark, type TripQuery } from './asked-trip.ts'
 
 /** Props of {@link RequestForm}: the trip so far, the field refused before, the form's own idempotency key. */
-export type RequestFormProps = {
+type RequestFormProps = {
   trip: TripQuery
   told: 'no-car' | null
   wrong: string | null

@@ -13,8 +13,7 @@ export type LegStart = {
   at: readonly [lng: number, lat: number] | null
 }
 
-/** Props of {@link VoucherLeg}. */
-export type VoucherLegProps = {
+type VoucherLegProps = {
   order: ManagedOrder
   leg: ManagedLeg
   index: number

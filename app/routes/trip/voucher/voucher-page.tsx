@@ -11,7 +11,7 @@ import type { QrDrawing } from '#app/ui/qr/render-qr.ts'
 import { type LegStart, VoucherLeg } from './voucher-leg.tsx'
 
 /** Props of {@link VoucherPage}; `starts` are in the order of the legs. */
-export type VoucherPageProps = {
+type VoucherPageProps = {
   order: ManagedOrder
   starts: readonly LegStart[]
   manageHref: string

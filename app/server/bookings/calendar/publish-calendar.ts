@@ -100,7 +100,7 @@ export async function sweepCalendar(
 }
 
 /** Names one booking; `orderId` when the caller may ask for the bookings of that order only. */
-export type BookingName = { kind: 'transfer' | 'tour'; bookingRef: string; orderId: number | null }
+type BookingName = { kind: 'transfer' | 'tour'; bookingRef: string; orderId: number | null }
 
 /**
  * Brings the company's calendar up to date with one booking, now.

@@ -5,7 +5,7 @@ import { type OrderFacts, outboundOf } from '../order/stored-order.ts'
 import type { BookingDeps, CardFailure } from '../types.ts'
 
 /** What is to be paid for: an order, or, where `changeId` names it, a change of one of its trips. */
-export type ToPay = {
+type ToPay = {
   order: Pick<OrderFacts, 'id' | 'email' | 'legs'>
   changeId: number | null
   /** Which try this is: the provider opens one session for each. */

@@ -37,7 +37,7 @@ export async function quoteMove(
 }
 
 /** A change as the customer agreed to it: the difference in cents is the one that was shown. */
-export type AgreedMove = Move & {
+type AgreedMove = Move & {
   differenceCents: Cents
   /** Username of the administrator who does it for the customer; the customer's own doing without. */
   actor?: string | undefined

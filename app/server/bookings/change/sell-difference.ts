@@ -5,7 +5,7 @@ import type { FullOrder, StoredLeg } from '../order/full-order.ts'
 import type { BookingParts } from '../types.ts'
 
 /** What is sold beside what was, in cents, and its words. */
-export type DifferenceLine = {
+type DifferenceLine = {
   kind: 'change' | 'surcharge' | 'discount'
   cents: Cents
   label: string

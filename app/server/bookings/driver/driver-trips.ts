@@ -13,7 +13,7 @@ import type { BookingDeps } from '../types.ts'
 export type DriverTrip = StoredLeg & { cashCents: Cents }
 
 /** Working days, by default one; read inside a transaction where one is given. */
-export type DriverDays = { from: WallDate; to?: WallDate; db?: Database | Transaction }
+type DriverDays = { from: WallDate; to?: WallDate; db?: Database | Transaction }
 
 /**
  * The trips drivers have from one working day (04:00 to 04:00) to another, by time. Cancelled ones and

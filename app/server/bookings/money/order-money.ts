@@ -38,7 +38,7 @@ export function paidFor(order: FullOrder): Cents {
 }
 
 /** What has gone back or is on its way, in cents; failed refunds do not count. */
-export function refundedFor(order: FullOrder): Cents {
+function refundedFor(order: FullOrder): Cents {
   return sum(order.refunds.filter(({ state }) => state !== 'failed'))
 }
 

@@ -38,7 +38,7 @@ export type CalendarDay = {
 }
 
 /** What is asked: days from and to, both included; cancelled trips only when wanted. */
-export type CalendarRange = { from: WallDate; to: WallDate; cancelled: boolean }
+type CalendarRange = { from: WallDate; to: WallDate; cancelled: boolean }
 
 /** The longest stretch that can be asked: six weeks, a month's widest. */
 const CALENDAR_DAYS = 42

@@ -7,10 +7,10 @@ import { byOffice, worthOf } from '../money/order-money.ts'
 import type { FullOrder, StoredLeg } from '../order/full-order.ts'
 
 /** What of a leg its price list asks: as it will be. */
-export type Ridden = Pick<StoredLeg, 'vehicleType' | 'distanceKm' | 'passengers'>
+type Ridden = Pick<StoredLeg, 'vehicleType' | 'distanceKm' | 'passengers'>
 
 /** What a leg costs by a price list, in cents, before and after an edit. */
-export type ListPrices = { tableBeforeCents: Cents; tableAfterCents: Cents }
+type ListPrices = { tableBeforeCents: Cents; tableAfterCents: Cents }
 
 /** By the prices a leg was sold by, so that a trip keeps them. */
 export function asSold(order: FullOrder, leg: StoredLeg, to: Ridden): ListPrices {

@@ -11,7 +11,7 @@ import { searchBookings } from './search-bookings.ts'
 const MOST = 8
 
 /** A booking as the office's search names it; date and time by the Athens wall clock. */
-export type FoundBooking = {
+type FoundBooking = {
   bookingRef: string
   customerName: string
   date: WallDate

@@ -16,7 +16,7 @@ export type MailTrouble = 'came-back' | 'undelivered'
 export type ListedBooking = ListedRow & LegMoney & { order: OrderMoney }
 
 /** Money of one leg in cents: what it was sold for, its parts of what came in and went back, and what is due. */
-export type LegMoney = {
+type LegMoney = {
   soldCents: Cents
   receivedCents: Cents
   refundedCents: Cents
@@ -24,7 +24,7 @@ export type LegMoney = {
 }
 
 /** The same of a whole order; `surplusCents` belongs to no trip. */
-export type OrderMoney = LegMoney & { id: number; surplusCents: Cents }
+type OrderMoney = LegMoney & { id: number; surplusCents: Cents }
 
 /** What stands in the booking's own row. */
 export type ListedRow = {

@@ -24,7 +24,7 @@ export type ReceivedMoney = {
  * Why nothing was noted. `payment-open`: its card page is open, somebody may pay a second time;
  * `more-than-received`: no more than `mostCents` of this kind is there to be taken back.
  */
-export type ReceiveRefusal =
+type ReceiveRefusal =
   | { ok: false; error: 'payment-open' }
   | { ok: false; error: 'unknown-driver' }
   | { ok: false; error: 'more-than-received'; mostCents: Cents }

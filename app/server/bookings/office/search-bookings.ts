@@ -26,7 +26,7 @@ export type Search = {
 export type Found = { value: number; capped: boolean }
 
 /** Ids of a page, and how many the word was found in from its cursor on. */
-export type SearchPage = { ids: number[]; found: Found }
+type SearchPage = { ids: number[]; found: Found }
 
 /** The condition for words, each somewhere in what a booking is found by, whatever characters they have. */
 function matching(typed: string): SQL | undefined {

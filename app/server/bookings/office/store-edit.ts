@@ -23,7 +23,7 @@ import type { PlannedEdit } from './plan-edit.ts'
 import type { CollectWay } from './trip-edit.ts'
 
 /** An edit to be stored, and who wants it. */
-export type StoredEdit = {
+type StoredEdit = {
   /** With order and leg as they are under the lock. */
   planned: PlannedEdit
   collect: CollectWay

@@ -22,7 +22,7 @@ export type Surplus = {
 export type SurplusDecision = { surplusCents: Cents; money: 'keep' | 'refund' }
 
 /** Outcome; `stale` carries what is over by now. */
-export type SurplusAnswer =
+type SurplusAnswer =
   | { ok: true }
   | { ok: false; error: 'not-found' }
   | { ok: false; error: 'stale'; surplusCents: Cents }

@@ -25,7 +25,7 @@ export type TripFacts = {
 export type TripField = keyof TripFacts
 
 /** How a dearer trip's difference comes in: a link to pay by card, cash to the driver, or a transfer. */
-export const COLLECT_WAYS = ['link', 'cash', 'bank_transfer'] as const
+const COLLECT_WAYS = ['link', 'cash', 'bank_transfer'] as const
 
 /** One of {@link COLLECT_WAYS}. */
 export type CollectWay = (typeof COLLECT_WAYS)[number]

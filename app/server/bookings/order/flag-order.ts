@@ -9,7 +9,7 @@ import { nextVersion } from './next-version.ts'
 export type Alert = Extract<MailTopic, { kind: 'office-alert' }>['alert']
 
 /** What to tell: `of` names the one fact it is about, so that it is told once. */
-export type Flag = {
+type Flag = {
   alert: Alert
   amountCents: Cents | null
   of: string

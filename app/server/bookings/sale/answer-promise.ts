@@ -5,7 +5,7 @@ import type { Alternative, BookingDeps } from '../types.ts'
 import { largerCar } from './room.ts'
 
 /** What is known of a quoted trip's place; `alternatives` where it has none, or nobody can tell. */
-export type PromiseAnswer = Availability & { alternatives: Alternative[] }
+type PromiseAnswer = Availability & { alternatives: Alternative[] }
 
 /** A quoted trip as the planner reads bookings. */
 function quotedLeg(quote: OpenedQuote): ClaimedLeg {

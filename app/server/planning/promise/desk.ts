@@ -82,7 +82,7 @@ export type PromiseDesk = {
 }
 
 /** What the desk works with. */
-export type DeskDeps = HeldDeps & {
+type DeskDeps = HeldDeps & {
   store: Pick<Store, 'db' | 'transaction'>
   planner: Planner
   now: () => Date

@@ -126,7 +126,7 @@ export async function readGate(
 }
 
 /** A trip as a stop looks at it. */
-export type StoppableTrip = {
+type StoppableTrip = {
   kind: string
   vehicleType: string
   pickupAt: Date
