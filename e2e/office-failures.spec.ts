@@ -34,6 +34,8 @@ test('what the office cannot do is told in the banner, and nothing is lost @desk
   await row.getByRole('button', { name: `Edit status of ${bookingRef}` }).click()
   await row.getByRole('combobox').selectOption('completed')
   await row.getByRole('button', { name: 'Accept' }).click()
+  await expect(row.getByText('The pickup is still to come')).toBeVisible()
+  await page.keyboard.press('Enter')
   await expect(banner).toHaveText(`Failed to update: ${AWAY}`)
   await expectAccessible(page)
   await banner.getByRole('button', { name: 'Dismiss' }).click()

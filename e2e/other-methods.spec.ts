@@ -79,7 +79,9 @@ test('bank transfer: reserved and awaited, with the account for who has booked @
   await page.getByRole('button', { name: 'Copy: IBAN' }).click()
   await expect(page.getByText('Copied')).toBeVisible()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(IBAN)
-  await expect(page.getByRole('region', { name: 'Your trip' })).toContainText('2:30 PM (14:30)')
+  await expect(page.getByRole('region', { name: 'Your trip', exact: true })).toContainText(
+    '2:30 PM (14:30)',
+  )
 
   const booked = (await reference(page).first().textContent()) ?? ''
   const letters = page.getByRole('link', { name: /Awaiting your bank transfer/ })

@@ -10,7 +10,7 @@ import { learnPseudo, PSEUDO, untranslated } from './pseudo-locale.ts'
 
 /** What the schema library itself says of a wrong type: to programs, for no form of ours sends one. */
 const LIBRARY = /^Invalid (input|option|discriminator value)/
-const NUM_RUNS = 8
+const NUM_RUNS = 3
 const SEED = 15
 
 let product: TestProduct
@@ -38,7 +38,8 @@ test('whatever an endpoint refuses, it says so in the language that was asked in
     await readVersion(call, world)
     for (const { path, caller: _, ...request } of [rightRequest(route, endpoint, world), ...odd]) {
       const { headers, text } = await call(path, request)
-      if (!headers.get('content-type')?.startsWith('application/problem+json')) continue
+      const isRefusal = headers.get('content-type')?.startsWith('application/problem+json')
+      if (!isRefusal || text === '') continue
       refused += 1
       const { title, errors = {} } = JSON.parse(text)
       for (const said of [title, ...Object.values<string>(errors)]) {

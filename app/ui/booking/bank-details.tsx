@@ -40,19 +40,19 @@ function Value({ label, value }: { label: string; value: string }) {
       () => {}, // the value stands there to be marked by hand
     )
   return (
-    <div className="flex items-center justify-between gap-3 border-t border-paper-edge py-1.5">
-      <div className="min-w-0">
-        <dt className="text-sm text-ink-soft">{label}</dt>
-        <dd className="figures font-semibold wrap-anywhere">{value}</dd>
-      </div>
-      <Button
-        variant="quiet"
-        size="small"
-        aria-label={`${text.copy}: ${label}`}
-        onClick={() => void copy()}
-      >
-        <span aria-live="polite">{copied ? text.copied : text.copy}</span>
-      </Button>
+    <div className="border-t border-paper-edge py-1.5">
+      <dt className="text-sm text-ink-soft">{label}</dt>
+      <dd className="flex items-center justify-between gap-3">
+        <span className="figures min-w-0 font-semibold wrap-anywhere">{value}</span>
+        <Button
+          variant="quiet"
+          size="small"
+          aria-label={`${text.copy}: ${label}`}
+          onClick={() => void copy()}
+        >
+          <span aria-live="polite">{copied ? text.copied : text.copy}</span>
+        </Button>
+      </dd>
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode } from 'react'
+import { Fragment, type ReactNode, useEffect, useState } from 'react'
 import { widgetTextEn } from '#app/content/en/booking-widget.ts'
 import { messagesEn } from '#app/content/en/messages.ts'
 import { useTexts } from '#app/content/texts.ts'
@@ -37,7 +37,11 @@ export function PlaceField(props: PlaceFieldProps) {
   const widgetText = useTexts()(widgetTextEn)
   const { id, label, icon = 'pin', value, onCommit, onEdit, error } = props
   const found = usePlaceCombobox(value, onCommit, props.offered)
-  const box = props.sheet ? leavingOnceChosen(found, id) : found
+  // Before the scripts have come nothing could close a sheet.
+  const [isAlive, setAlive] = useState(false)
+  useEffect(() => setAlive(true), [])
+  const isSheet = isAlive && props.sheet === true
+  const box = isSheet ? leavingOnceChosen(found, id) : found
   const listId = `${id}-list`
   return (
     <Field
@@ -46,7 +50,7 @@ export function PlaceField(props: PlaceFieldProps) {
       hint={props.hint}
       error={error}
       required
-      className={props.sheet ? 'place-sheet min-w-0' : 'min-w-0'}
+      className={isSheet ? 'place-sheet min-w-0' : 'min-w-0'}
     >
       {(control) => (
         <div className="relative">
@@ -80,7 +84,7 @@ export function PlaceField(props: PlaceFieldProps) {
           />
           <PlaceList id={listId} label={widgetText.suggestions(label)} box={box} />
           {props.below}
-          {props.sheet && <DoneButton fieldId={id} />}
+          {isSheet && <DoneButton fieldId={id} />}
         </div>
       )}
     </Field>
