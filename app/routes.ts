@@ -51,6 +51,7 @@ export default [
       route('drivers', 'routes/office/drivers/route.tsx'),
       route('drivers/:id', 'routes/office/driver-phones/route.tsx'),
       route('vehicles', 'routes/office/vehicles/route.tsx'),
+      route('timeline', 'routes/office/timeline/route.tsx'),
       route('plan', 'routes/office/plan/route.tsx', { id: 'plan-today' }),
       route('plan/:day', 'routes/office/plan/route.tsx'),
       route('roster', 'routes/office/roster/route.tsx'),

@@ -73,6 +73,13 @@ export const conflict = z.strictObject({
   bookingRef: z.optional(text),
   minutes: z.optional(z.int()),
 })
+const fit = z.strictObject({
+  id,
+  driverId: maybeId,
+  vehicleId: maybeId,
+  slackMinutes: z.nullable(z.int()),
+  conflicts: z.array(z.omit(conflict, { moved: true })),
+})
 const done = z.strictObject({ version: count, changeId: id })
 const told = z.array(
   z.strictObject({
@@ -120,6 +127,12 @@ export const officePlanEndpoints = {
     body: crewMoves,
     answers: { 200: done },
     refusals: step,
+  },
+  'GET /api/admin/plan/:day/fits/:id': {
+    by: 'office',
+    says: 'How a trip would fit every driver or car of its day, best first.',
+    query: { by: 'driver or vehicle' },
+    answers: { 200: z.array(fit) },
   },
   'POST /api/admin/plan/:day/undo': {
     by: 'office',

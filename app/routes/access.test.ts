@@ -75,6 +75,7 @@ const PAGES: Record<string, keyof typeof WHO> = {
   'routes/office/driver-phones/route': 'the office',
   'routes/office/drivers/route': 'the office',
   'routes/office/vehicles/route': 'the office',
+  'routes/office/timeline/route': 'the office',
   'plan-today': 'the office',
   'routes/office/plan/route': 'the office',
   'routes/office/roster/route': 'the office',

@@ -172,6 +172,10 @@ export const registers: Record<string, Endpoint> = {
     params: planDay,
     body: () => ({ changeId: 1, allow: ['seats'] }),
   }),
+  'GET /api/admin/plan/:day/fits/:id': office(404, {
+    params: () => ({ ...planDay(), id: 1 }),
+    query: () => ({ by: 'vehicle' }),
+  }),
   'GET /api/admin/plan/:day/changes': office(200, { params: planDay }),
   'POST /api/admin/plan/:day/tell': office(200, {
     params: planDay,

@@ -69,6 +69,7 @@ const ENDPOINTS: [owner: Owner, method: string, path: string, body?: object][] =
   ['admin', 'POST', '/api/admin/plan/2026-07-06/moves', { baseVersion: 0, moves: [] }],
   ['admin', 'POST', '/api/admin/plan/2026-07-06/undo', { changeId: 1 }],
   ['admin', 'GET', '/api/admin/plan/2026-07-06/changes'],
+  ['admin', 'GET', '/api/admin/plan/2026-07-06/fits/1'],
   ['admin', 'POST', '/api/admin/plan/2026-07-06/tell', { bookingIds: [] }],
   ['admin', 'GET', '/api/admin/promise'],
   ['admin', 'PUT', '/api/admin/promise', {}],

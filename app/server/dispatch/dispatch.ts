@@ -2,6 +2,7 @@ import { type BoundAll, bindAll } from '#app/server/bind/index.server.ts'
 import type { DispatchDeps } from './change-crews.ts'
 import { dropProposal, openProposal, propose, readProposal, type UnderWay } from './proposals.ts'
 import { readBoard } from './read-board.ts'
+import { readFits } from './read-fits.ts'
 import { readPlan } from './read-plan.ts'
 import { approveProposal, listChanges, moveCrews, undoChange } from './steps.ts'
 import { tellGuests } from './tell.ts'
@@ -9,6 +10,7 @@ import { tellGuests } from './tell.ts'
 const USE_CASES = {
   readPlan,
   readBoard,
+  readFits,
   propose,
   readProposal,
   openProposal,

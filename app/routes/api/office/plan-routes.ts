@@ -6,6 +6,7 @@ import {
   listDayChanges,
   moveDayCrews,
   proposePlan,
+  readDayFits,
   readDayPlan,
   readPlanProposal,
   tellDayGuests,
@@ -21,6 +22,7 @@ export function planRoutes(): Hono<ApiEnv> {
   plan.post('/proposals/:id/approve', approvePlanProposal)
   plan.delete('/proposals/:id', dropPlanProposal)
   plan.post('/plan/:day/moves', moveDayCrews)
+  plan.get('/plan/:day/fits/:id', readDayFits)
   plan.post('/plan/:day/undo', undoDayChange)
   plan.get('/plan/:day/changes', listDayChanges)
   plan.post('/plan/:day/tell', tellDayGuests)

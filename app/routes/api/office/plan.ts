@@ -95,6 +95,15 @@ export async function listDayChanges(c: Context<ApiEnv>): Promise<Response> {
   return answer(c, 'GET /api/admin/plan/:day/changes', changes)
 }
 
+/** GET /api/admin/plan/{day}/fits/{id}?by=vehicle: whether a trip fits every driver or car, best first. */
+export async function readDayFits(c: Context<ApiEnv>): Promise<Response> {
+  const day = dayOf(c)
+  const id = readRowId(c.req.param('id'))
+  const by = c.req.query('by') === 'vehicle' ? 'vehicle' : 'driver'
+  const fits = day && id ? await c.get('services').dispatch.readFits(day, id, by) : null
+  return fits ? answer(c, 'GET /api/admin/plan/:day/fits/:id', fits) : problem(c, noRow())
+}
+
 /** POST /api/admin/plan/{day}/tell {bookingIds}: mails guests who drives them. */
 export async function tellDayGuests(c: Context<ApiEnv>): Promise<Response> {
   const asked = await dayForm(c, parseTelling)

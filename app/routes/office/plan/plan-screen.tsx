@@ -1,5 +1,6 @@
 import { Link, useNavigate } from 'react-router'
 import { planTextEn } from '#app/content/en/office-plan.ts'
+import { timelineTextEn } from '#app/content/en/office-timeline.ts'
 import { formatDate } from '#app/content/formats.ts'
 import { useTexts } from '#app/content/texts.ts'
 import { addDays, isWallDate, type WallDate } from '#app/domain/time/athens.ts'
@@ -56,6 +57,7 @@ export function PlanScreen({ day, today, board, proposal, changes, now }: PlanSc
 
 function PlanHead({ day, today }: { day: WallDate; today: WallDate }) {
   const text = useTexts()(planTextEn)
+  const { title: timeline } = useTexts()(timelineTextEn)
   const navigate = useNavigate()
   const to = (other: WallDate) => `/admin/plan/${other}`
   return (
@@ -75,6 +77,7 @@ function PlanHead({ day, today }: { day: WallDate; today: WallDate }) {
         />
         <Link to={to(addDays(day, 1))}>{text.later}</Link>
         {day !== today && <Link to={to(today)}>{text.today}</Link>}
+        <Link to={`/admin/timeline?day=${day}`}>{timeline}</Link>
       </nav>
     </div>
   )

@@ -1,0 +1,83 @@
+import { inEnglish } from '../texts.ts'
+
+const trips = (count: number) => (count === 1 ? '1 trip' : `${count} trips`)
+const people = (count: number) => (count === 1 ? '1 person' : `${count} people`)
+
+type Facts = {
+  guest: string
+  passengers: number
+  luggage: number
+  vehicleType: string
+  flight: string
+}
+type Spoken = { ref: string; clock: string; until: string; pickup: string; dropoff: string }
+const troubles = {
+  without: 'without a driver',
+  overlap: 'at the same time',
+  late: 'late',
+  shift: 'outside the shift',
+  small: 'car does not suit',
+  promised: 'over-promised',
+}
+
+/** Words of /admin/timeline: a day by drivers or cars. */
+export const timelineTextEn = inEnglish({
+  title: 'Timeline',
+  heading: (day: string) => `Timeline of ${day}`,
+  by: { driver: 'By driver', vehicle: 'By car' },
+  toPlan: 'Proposals',
+  withoutDriver: 'Without a driver',
+  withoutCar: 'Without a car',
+  undo: 'Undo',
+  redo: 'Do again',
+  undone: 'Undone.',
+  redone: 'Done again.',
+  zoom: 'Size',
+  zooms: { 1: 'Whole day', 2: 'Hours', 4: 'Minutes' },
+  keys: 'Drag a trip, or Enter, arrows, Enter. n and p: trips with trouble. Ctrl+Z undoes.',
+  now: 'Now',
+  waves: 'Flights and ferries of several guests',
+  wave: (flight: string, count: number, guests: number) =>
+    `${flight}: ${trips(count)}, ${people(guests)}`,
+  trip: ({ ref, clock, until, pickup, dropoff }: Spoken, trouble?: keyof typeof troubles) =>
+    [`${clock} ${pickup} – ${dropoff}`, `${ref}, busy until ${until}`, trouble && troubles[trouble]]
+      .filter(Boolean)
+      .join('. '),
+  locked: 'stays',
+  triage: 'What is wrong with this day',
+  troubles,
+  calm: 'Every trip of this day has a crew that can be.',
+  ghosts: (count: number) =>
+    `The planner proposes ${count === 1 ? '1 change' : `${count} changes`}: dashed.`,
+  lookThrough: 'Look through them',
+  facts: ({ guest, passengers, luggage, vehicleType, flight }: Facts, until: string) =>
+    [
+      guest,
+      people(passengers),
+      luggage === 1 ? '1 bag' : `${luggage} bags`,
+      vehicleType,
+      flight,
+      `busy until ${until}`,
+    ]
+      .filter(Boolean)
+      .join(' · '),
+  moveTo: 'Move to',
+  move: 'Move',
+  choose: 'Choose',
+  looking: 'Looking who is free...',
+  free: 'Take driver and car away',
+  lock: 'Keep as it is',
+  unlock: 'May change again',
+  close: 'Close',
+  fits: (minutes: number) => `fits, ${minutes} min`,
+  fitsAlone: 'fits',
+  moved: (ref: string, crew: string) => `${ref}: ${crew}.`,
+  freed: (ref: string) => `${ref} has nobody now.`,
+  failed: 'This was not stored. Please try again.',
+  conflictHeading: (ref: string) => `${ref} cannot be driven like that`,
+  bestFit: (name: string) => `Give it to ${name}`,
+  swap: (ref: string) => `Swap with ${ref}`,
+  onPurpose: 'Assign anyway',
+  purposeHint: 'What is assigned anyway stays so: no proposal changes it.',
+  leave: 'Leave it',
+})

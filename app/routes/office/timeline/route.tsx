@@ -1,0 +1,42 @@
+import './timeline.css'
+import './timeline-list.css'
+import { timelineTextEn } from '#app/content/en/office-timeline.ts'
+import { texts } from '#app/content/texts.ts'
+import { minuteOfDay } from '#app/domain/planning/busy.ts'
+import { athensDate, isWallDate } from '#app/domain/time/athens.ts'
+import { officeMeta } from '#app/routes/office/office-meta.ts'
+import { servicesContext } from '#app/services.server.ts'
+import { LiveStatus } from '#app/ui/office/live-status.tsx'
+import type { Route } from './+types/route.ts'
+import { TimelineScreen } from './timeline-screen.tsx'
+
+/** The day in ?day=, today's without one, by drivers or by cars (?by=vehicle). */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { dispatch, now } = context.get(servicesContext)
+  const today = athensDate(now())
+  const asked = new URL(request.url).searchParams
+  const date = asked.get('day') ?? ''
+  const day = isWallDate(date) && date < '2100' ? date : today
+  const by = asked.get('by') === 'vehicle' ? ('vehicle' as const) : ('driver' as const)
+  const [board, proposal, changes] = await Promise.all([
+    dispatch.readBoard(day),
+    dispatch.openProposal(day),
+    dispatch.listChanges(day),
+  ])
+  return { today, by, board, proposal, changes, minute: minuteOfDay(day, now()) }
+}
+
+/** Title of the page; search engines skip it. */
+export function meta({ error }: Route.MetaArgs): Route.MetaDescriptors {
+  return officeMeta(texts()(timelineTextEn).title, error)
+}
+
+/** /admin/timeline: a day by drivers or cars, trips dragged from row to row. */
+export default function TimelineRoute({ loaderData }: Route.ComponentProps) {
+  return (
+    <>
+      <TimelineScreen key={loaderData.board.day} {...loaderData} />
+      <LiveStatus url="/api/admin/live" event="bookings-changed" />
+    </>
+  )
+}

@@ -1,0 +1,157 @@
+import { timelineTextEn } from '#app/content/en/office-timeline.ts'
+import { useTexts } from '#app/content/texts.ts'
+import { clockOf } from '#app/domain/planning/busy.ts'
+import type { Board, BoardTrip, Proposal } from '#app/server/dispatch/index.server.ts'
+import { emptyDrives, LANE_PIXELS, type RowKind, type TimelineRow, troublesOf } from './rows.ts'
+import type { useCarry } from './use-carry.ts'
+import { sayFit } from './use-fits.ts'
+
+/** Props of {@link TimelineRowView}. */
+type TimelineRowProps = {
+  board: Board
+  by: RowKind
+  row: TimelineRow
+  hours: { from: number; to: number }
+  zoom: number
+  width: number
+  chosen: number | null
+  carry: ReturnType<typeof useCarry>
+  proposal: Proposal | null
+  onChoose: (trip: BoardTrip | null) => void
+}
+
+/** Somebody's day: work as a band, time away hatched, trips in their true length, empty drives before them. */
+export function TimelineRowView(props: TimelineRowProps) {
+  const { board, by, row, hours, zoom, width, chosen, carry, proposal, onChoose } = props
+  const { carried } = carry
+  const fit = carried ? carry.fitOf(row.id) : undefined
+  const isOver = carried?.over === row.id
+  const drives = by === 'driver' ? emptyDrives(row) : new Map<number, number>()
+  const place = (from: number, to: number) => {
+    const start = Math.max(from, hours.from)
+    const end = Math.min(to, hours.to)
+    return {
+      insetInlineStart: (start - hours.from) * zoom,
+      width: Math.max(0, end - start) * zoom,
+    }
+  }
+  return (
+    <section
+      className="timeline-row"
+      aria-label={row.name}
+      data-row={row.id ?? 'none'}
+      data-lane={row.id === null || undefined}
+      data-over={isOver || undefined}
+      data-fits={carried && fit ? fit.conflicts.length === 0 : undefined}
+      style={{ top: row.top, height: row.height }}
+    >
+      <div className="timeline-name">
+        <strong>{row.name}</strong>
+        {carried && fit && <span>{sayFit(fit)}</span>}
+      </div>
+      <div className="timeline-track" style={{ width }}>
+        {row.spans.map(({ from, to }) => (
+          <div key={`${from} ${to}`} className="timeline-span" style={place(from, to)} />
+        ))}
+        {row.away.map(({ from, to }) => (
+          <div key={`${from} ${to}`} className="timeline-away" style={place(from, to)} />
+        ))}
+        <Ghosts {...{ board, by, row, place, proposal }} />
+        {row.trips.map(({ trip, lane }) => (
+          <TripBar
+            key={trip.id}
+            {...{ trip, lane, carry, onChoose }}
+            drive={drives.get(trip.id) ?? null}
+            isChosen={trip.id === chosen}
+            isCarried={carried?.trip.id === trip.id}
+            place={place}
+            zoom={zoom}
+          />
+        ))}
+      </div>
+    </section>
+  )
+}
+
+type Place = (from: number, to: number) => { insetInlineStart: number; width: number }
+
+/** Where a proposal would put trips. */
+function Ghosts({
+  board,
+  by,
+  row,
+  place,
+  proposal,
+}: Pick<TimelineRowProps, 'board' | 'by' | 'row' | 'proposal'> & { place: Place }) {
+  if (proposal?.state !== 'open') return null
+  const moved = proposal.moves.filter(
+    ({ from, to }) => rowIn(to, by) === row.id && rowIn(from, by) !== row.id && row.id !== null,
+  )
+  return moved.map(({ bookingId, bookingRef }) => {
+    const trip = board.trips.find(({ id }) => id === bookingId)
+    return (
+      trip && (
+        <div key={bookingId} className="timeline-ghost" style={place(trip.start, trip.end)}>
+          {bookingRef}
+        </div>
+      )
+    )
+  })
+}
+
+function rowIn({ driverId, vehicleId }: Proposal['moves'][number]['to'], by: RowKind) {
+  return by === 'driver' ? driverId : vehicleId
+}
+
+type TripBarProps = Pick<TimelineRowProps, 'carry' | 'onChoose' | 'zoom'> & {
+  trip: BoardTrip
+  lane: number
+  /** Minutes driven empty before it; null when it is the first. */
+  drive: number | null
+  isChosen: boolean
+  isCarried: boolean
+  place: Place
+}
+
+function TripBar(props: TripBarProps) {
+  const { trip, lane, drive, carry, onChoose, isChosen, isCarried, place, zoom } = props
+  const text = useTexts()(timelineTextEn)
+  const top = lane * LANE_PIXELS
+  const [trouble] = troublesOf(trip)
+  return (
+    <>
+      {drive !== null && drive > 0 && (
+        <div
+          className="timeline-drive"
+          data-short={(trip.slack ?? 0) < 0 || undefined}
+          style={{ ...place(trip.start - drive, trip.start), top: top + 18 }}
+        >
+          {drive * zoom > 24 && `${drive}`}
+        </div>
+      )}
+      <button
+        type="button"
+        className="timeline-trip"
+        data-trip={trip.id}
+        data-trouble={trouble}
+        data-chosen={isChosen || undefined}
+        data-carried={isCarried || undefined}
+        aria-pressed={isCarried}
+        aria-label={text.trip({ ...trip, clock: trip.time, until: clockOf(trip.end) }, trouble)}
+        style={{ ...place(trip.start, trip.end), top }}
+        onClick={() => onChoose(trip)}
+        onPointerDown={(event) => carry.onPointerDown(event, trip)}
+        onPointerMove={carry.onPointerMove}
+        onPointerUp={carry.onPointerUp}
+        onPointerCancel={carry.onPointerCancel}
+      >
+        <span>
+          <b>{trip.time}</b> {trip.pickup}
+        </span>
+        <span>
+          {trip.locked && <i>{text.locked} </i>}– {trip.dropoff}
+        </span>
+      </button>
+    </>
+  )
+}

@@ -1,0 +1,37 @@
+import { useCallback, useRef, useState } from 'react'
+import { timelineTextEn } from '#app/content/en/office-timeline.ts'
+import { planReasonsEn } from '#app/content/en/plan-reasons.ts'
+import { texts } from '#app/content/texts.ts'
+import type { Board, BoardTrip, Fit } from '#app/server/dispatch/index.server.ts'
+import { callApi } from '#app/ui/forms/api.ts'
+import type { RowKind } from './rows.ts'
+
+/** How the trip in hand fits everybody, best first; null until it is known. */
+type Fits = { of: number; fits: Fit[] }
+
+/** Asks how a trip fits every row; the answer to an older question is not taken. */
+export function useFits({ day }: Board, by: RowKind) {
+  const [found, setFound] = useState<Fits | null>(null)
+  const asked = useRef<number | null>(null)
+  const ask = useCallback(
+    async ({ id }: BoardTrip) => {
+      asked.current = id
+      const answer = await callApi<Fit[]>(`/api/admin/plan/${day}/fits/${id}?by=${by}`)
+      if (answer.ok && asked.current === id) setFound({ of: id, fits: answer.value })
+    },
+    [day, by],
+  )
+  const forget = useCallback(() => {
+    asked.current = null
+    setFound(null)
+  }, [])
+  return { found, ask, forget }
+}
+
+/** "fits, 12 min" or what speaks against it. */
+export function sayFit({ conflicts, slackMinutes }: Fit): string {
+  const text = texts()(timelineTextEn)
+  const { conflict } = texts()(planReasonsEn)
+  if (conflicts.length > 0) return conflicts.map(conflict).join('; ')
+  return slackMinutes === null ? text.fitsAlone : text.fits(slackMinutes)
+}

@@ -1,0 +1,125 @@
+import { useState } from 'react'
+import { timelineTextEn } from '#app/content/en/office-timeline.ts'
+import { planReasonsEn } from '#app/content/en/plan-reasons.ts'
+import { texts } from '#app/content/texts.ts'
+import type {
+  Board,
+  BoardTrip,
+  MoveConflict,
+  PlanChange,
+} from '#app/server/dispatch/index.server.ts'
+import { callApi, type Problem } from '#app/ui/forms/api.ts'
+
+/** Who shall drive a trip, in what. */
+export type Crew = { driverId: number | null; vehicleId: number | null }
+
+/** A trip that shall have another crew. */
+type TripMove = Crew & { trip: BoardTrip; lock?: boolean }
+
+/** Moves that something speaks against, until somebody decides. */
+export type OpenConflict = { moves: TripMove[]; conflicts: MoveConflict[] }
+
+/** What can be done with the crews of the day, and what became of the last try. */
+export type Moves = {
+  working: boolean
+  /** What was done, for the screen reader too. */
+  said: string | null
+  problem: string | null
+  conflict: OpenConflict | null
+  canUndo: boolean
+  canRedo: boolean
+  move: (moves: TripMove[], allow?: string[]) => Promise<void>
+  undo: () => Promise<void>
+  redo: () => Promise<void>
+  settle: () => void
+}
+
+/** Moves trips, undoes and does again; the store decides, the screen follows. */
+export function useMoves({
+  board,
+  changes,
+  onDone,
+}: {
+  board: Board
+  changes: PlanChange[]
+  onDone: (words: string | null) => void
+}): Moves {
+  const [working, setWorking] = useState(false)
+  const [said, setSaid] = useState<string | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+  const [conflict, setConflict] = useState<OpenConflict | null>(null)
+  const text = texts()(timelineTextEn)
+  const { undoable, redoable } = stepsOf(changes)
+  async function send(path: string, body: object, words: string, asked: TripMove[] = []) {
+    setWorking(true)
+    const answer = await callApi(`/api/admin/plan/${board.day}/${path}`, { method: 'POST', body })
+    setWorking(false)
+    const conflicts = answer.ok ? null : conflictsOf(answer.problem)
+    setConflict(conflicts && asked.length > 0 ? { moves: asked, conflicts } : null)
+    setSaid(answer.ok ? words : null)
+    setProblem(answer.ok || (conflicts && asked.length > 0) ? null : sayProblem(answer.problem))
+    if (answer.ok || answer.problem.code === 'stale') onDone(null)
+  }
+  return {
+    working,
+    said,
+    problem,
+    conflict,
+    canUndo: undoable !== null,
+    canRedo: redoable !== null,
+    settle: () => setConflict(null),
+    move: (asked, allow = []) => {
+      const moves = asked.map(({ trip, ...crew }) => {
+        return { bookingId: trip.id, version: trip.version, ...crew }
+      })
+      const body = { baseVersion: board.version, moves, allow }
+      return send('moves', body, sayMoves(board, asked), asked)
+    },
+    undo: async () => {
+      if (undoable !== null) await send('undo', { changeId: undoable }, text.undone)
+    },
+    redo: async () => {
+      if (redoable !== null) await send('undo', { changeId: redoable }, text.redone)
+    },
+  }
+}
+
+function sayMoves({ drivers, vehicles }: Board, moves: TripMove[]): string {
+  const text = texts()(timelineTextEn)
+  return moves
+    .map(({ trip, driverId, vehicleId }) => {
+      const driver = drivers.find(({ id }) => id === driverId)?.name
+      const car = vehicles.find(({ id }) => id === vehicleId)?.name
+      return driver || car
+        ? text.moved(trip.ref, [driver, car].filter(Boolean).join(', '))
+        : text.freed(trip.ref)
+    })
+    .join(' ')
+}
+
+function conflictsOf({ code, facts }: Problem): MoveConflict[] | null {
+  return code === 'conflicts' ? ((facts?.conflicts ?? []) as MoveConflict[]) : null
+}
+
+function sayProblem(problem: Problem): string {
+  const { conflict } = texts()(planReasonsEn)
+  const said = (conflictsOf(problem) ?? []).map((one) => `${one.moved}: ${conflict(one)}`)
+  return [problem.title || texts()(timelineTextEn).failed, ...said].join(' ')
+}
+
+/**
+ * The newest step that stands and can be taken back, and the newest undoing that can be done again: one after which
+ * nothing else was done.
+ */
+export function stepsOf(changes: readonly PlanChange[]) {
+  const byId = new Map(changes.map((change) => [change.id, change]))
+  const isUndoing = ({ undoes }: PlanChange): boolean => {
+    const undone = undoes === null ? undefined : byId.get(undoes)
+    return undone ? !isUndoing(undone) : false
+  }
+  const standing = changes.filter(({ undoneBy }) => undoneBy === null)
+  const undoable = standing.find((change) => !isUndoing(change))?.id ?? null
+  const redo = standing.find(isUndoing)
+  const isLast = redo && changes.every(({ id, undoes }) => id <= redo.id || undoes !== null)
+  return { undoable, redoable: isLast ? redo.id : null }
+}

@@ -1,0 +1,42 @@
+import { useEffect } from 'react'
+import type { BoardTrip } from '#app/server/dispatch/index.server.ts'
+import type { Moves } from './use-moves.ts'
+
+/**
+ * Keys of the whole screen: `n` and `p` go through the trips that something is wrong with, Ctrl+Z undoes,
+ * Ctrl+Shift+Z does again. Where somebody types they are letters.
+ */
+export function useScreenKeys({
+  trouble,
+  chosen,
+  onChoose,
+  moves,
+}: {
+  trouble: readonly BoardTrip[]
+  chosen: number | null
+  onChoose: (id: number | null) => void
+  moves: Moves
+}): void {
+  useEffect(() => {
+    function hear(event: KeyboardEvent) {
+      if (isTyping(event.target) || document.querySelector('dialog[open]')) return
+      const command = event.ctrlKey || event.metaKey
+      if (command && event.key.toLowerCase() === 'z') {
+        event.preventDefault()
+        void (event.shiftKey ? moves.redo() : moves.undo())
+      }
+      const step = command || event.altKey ? undefined : { n: 1, p: -1 }[event.key]
+      if (!step || trouble.length === 0) return
+      const at = trouble.findIndex(({ id }) => id === chosen)
+      const first = step > 0 ? -1 : 0
+      const next = ((at < 0 ? first : at) + step + trouble.length) % trouble.length
+      onChoose(trouble[next]?.id ?? null)
+    }
+    window.addEventListener('keydown', hear)
+    return () => window.removeEventListener('keydown', hear)
+  }, [trouble, chosen, onChoose, moves])
+}
+
+function isTyping(target: EventTarget | null): boolean {
+  return target instanceof HTMLElement && target.matches('input, select, textarea')
+}

@@ -1,0 +1,83 @@
+import {
+  type Conflict,
+  type CrewTrip,
+  conflictsOf,
+  slackOf,
+} from '#app/domain/planning/conflicts.ts'
+import { crewMates } from '#app/domain/planning/measure-crews.ts'
+import type { WallDate } from '#app/domain/time/athens.ts'
+import type { Crew, WorkingDay, WorkingTrip } from '#app/server/planning/index.server.ts'
+import type { DispatchDeps } from './change-crews.ts'
+
+/** By what the rows of a day are: its drivers or its cars. */
+export type RowKind = 'driver' | 'vehicle'
+
+/**
+ * Whether a trip fits a driver or car: the crew it would then have, the fewest minutes to spare beside the driver's
+ * other trips (null when it is alone), and what speaks against it.
+ */
+export type Fit = Crew & { id: number; slackMinutes: number | null; conflicts: Conflict[] }
+
+/** How a trip of a day would fit everybody, best first; null when it is not of that day. */
+export async function readFits(
+  { planning }: DispatchDeps,
+  day: WallDate,
+  bookingId: number,
+  by: RowKind,
+): Promise<Fit[] | null> {
+  const working = await planning.workingDay(day)
+  const trip = working.trips.find(({ booking }) => booking.id === bookingId)
+  if (!trip) return null
+  const rest = working.trips.filter((other) => other !== trip)
+  const rows = by === 'driver' ? working.drivers : working.vehicles
+  const fits = rows.map(({ id }) =>
+    by === 'driver'
+      ? fitOf(working, rest, id, { ...trip, ...crewOfDriver(working, rest, trip, id) })
+      : fitOf(working, rest, id, { ...trip, vehicleId: id }),
+  )
+  return fits.toSorted((a, b) => weigh(a) - weigh(b))
+}
+
+/** Conflicts first, then a wait that is neither short nor long. */
+function weigh({ conflicts, slackMinutes }: Fit): number {
+  return conflicts.length * 10_000 + (slackMinutes ?? 120)
+}
+
+function fitOf({ crew }: WorkingDay, rest: readonly CrewTrip[], id: number, trip: CrewTrip): Fit {
+  const mates = crewMates(rest)(trip)
+  const { before, after } = slackOf(crew, trip, mates)
+  const slacks = [before, after].filter((slack) => slack !== null)
+  const { driverId, vehicleId } = trip
+  return {
+    id,
+    driverId,
+    vehicleId,
+    slackMinutes: slacks.length > 0 ? Math.min(...slacks) : null,
+    conflicts: conflictsOf(crew, trip, mates),
+  }
+}
+
+/** The car a driver would take a trip in: the one he sits in, his usual one, the trip's own, else any that is free. */
+function crewOfDriver(
+  { crew, vehicles, roster }: WorkingDay,
+  rest: readonly WorkingTrip[],
+  trip: WorkingTrip,
+  driverId: number,
+): Crew {
+  const own = rest
+    .filter((other) => other.driverId === driverId && other.vehicleId !== null)
+    .toSorted((a, b) => Math.abs(a.start - trip.start) - Math.abs(b.start - trip.start))
+  const papers = roster.papers.drivers.find((one) => one.driverId === driverId)
+  const cars = [
+    own[0]?.vehicleId,
+    papers?.usualVehicleId,
+    trip.vehicleId,
+    ...vehicles.map(({ id }) => id),
+  ].filter((id) => id != null)
+  const mates = crewMates(rest)
+  const works = (vehicleId: number) => {
+    const alone = { ...trip, driverId: null, vehicleId }
+    return conflictsOf(crew, alone, mates(alone)).length === 0
+  }
+  return { driverId, vehicleId: cars.find(works) ?? cars[0] ?? null }
+}

@@ -1,0 +1,109 @@
+import type { Page } from '@playwright/test'
+import { addDays } from '#app/domain/time/athens.ts'
+import { openScreen, signInAsAdmin } from './office-parts.ts'
+import { today } from './trip-parts.ts'
+import { bookByPhone, expect, expectAccessible, test } from './visitor.ts'
+
+test('a dispatcher arranges a day by keyboard, settles a clash, undoes and does again @desktop', async ({
+  page,
+  complaints,
+}) => {
+  const { first, second, third } = await openDay(page, addDays(today(), 214))
+  const lane = page.getByRole('region', { name: 'Without a driver' })
+  await expect(lane.getByRole('button')).toHaveCount(3)
+  await expect(page.getByRole('list', { name: 'What is wrong with this day' })).toContainText(
+    '3 without a driver',
+  )
+  await expectAccessible(page)
+
+  // n goes through what has trouble, p back.
+  const trip = (ref: string) => page.getByRole('button', { name: new RegExp(ref) })
+  const panel = (ref: string) => page.getByRole('complementary', { name: ref })
+  await page.keyboard.press('n')
+  await expect(panel(first)).toBeVisible()
+  await page.keyboard.press('n')
+  await expect(panel(second)).toBeVisible()
+  await page.keyboard.press('p')
+  await expect(trip(first)).toBeFocused()
+
+  // Picked up, down to the first who can, dropped.
+  const fits = page.waitForResponse('**/fits/**')
+  await page.keyboard.press('Enter')
+  await fits
+  await expect(page.getByText(/^fits/).first()).toBeVisible()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(lane.getByRole('button')).toHaveCount(2)
+  const row = page.getByRole('region').filter({ has: trip(first) })
+  const name = (await row.getAttribute('aria-label')) ?? ''
+
+  // The same driver for a trip at the same time, by the menu.
+  await trip(second).press('Space')
+  const choice = await panel(second)
+    .getByRole('option', { name: new RegExp(`^${name}:`) })
+    .getAttribute('value')
+  await panel(second).getByLabel('Move to').selectOption(choice)
+  await panel(second).getByRole('button', { name: 'Move', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: `${second} cannot be driven like that` })
+  await expect(dialog).toContainText(`at the same time as ${first}`)
+  await expect(dialog.getByRole('button', { name: /^Give it to/ })).toBeVisible()
+  await expectAccessible(page)
+  // The browser calls the refusal an error.
+  complaints.length = 0
+  await dialog.getByRole('button', { name: /^Give it to/ }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(lane.getByRole('button')).toHaveCount(1)
+  await expect(row.filter({ has: trip(second) })).toHaveCount(0)
+
+  await page.keyboard.press('Control+z')
+  await expect(page.getByRole('status').filter({ hasText: 'Undone.' })).toBeVisible()
+  await expect(lane.getByRole('button')).toHaveCount(2)
+  await page.keyboard.press('Control+Shift+z')
+  await expect(page.getByRole('status').filter({ hasText: 'Done again.' })).toBeVisible()
+  await expect(lane.getByRole('button')).toHaveCount(1)
+  await expect(lane).toContainText('15:00')
+  await expect(lane.getByRole('button', { name: new RegExp(third) })).toBeVisible()
+
+  // And by hand.
+  await trip(third).scrollIntoViewIfNeeded()
+  const bar = await trip(third).boundingBox()
+  const other = await row.boundingBox()
+  if (!bar || !other) throw new Error('nothing to drag')
+  await page.mouse.move(bar.x + 10, bar.y + 10)
+  await page.mouse.down()
+  await page.mouse.move(bar.x + 20, other.y + 12, { steps: 5 })
+  await expect(row).toHaveAttribute('data-over', 'true')
+  await page.mouse.up()
+  await expect(lane.getByRole('button')).toHaveCount(0)
+  await expect(row.filter({ has: trip(third) })).toHaveCount(1)
+  await expectAccessible(page)
+})
+
+test('on a phone the day is a list, and a trip moves by menu @phone', async ({ page }) => {
+  const { first } = await openDay(page, addDays(today(), 215))
+  await expect(page.getByRole('heading', { name: 'Without a driver' })).toBeVisible()
+  await expect(page.getByRole('listitem').filter({ hasText: first })).toContainText('09:00')
+  await expectAccessible(page)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(
+    page.viewportSize()?.width,
+  )
+  await page.getByRole('button', { name: `Move to ${first}` }).click()
+  const panel = page.getByRole('complementary', { name: first })
+  await expect(panel.getByRole('option', { name: /: fits/ }).first()).toBeAttached()
+  await panel.getByLabel('Move to').selectOption({ index: 1 })
+  await expectAccessible(page)
+  await panel.getByRole('button', { name: 'Move', exact: true }).click()
+  await expect(page.getByRole('status').filter({ hasText: `${first}: ` })).toBeVisible()
+  await expect(panel.getByRole('button', { name: 'Take driver and car away' })).toBeVisible()
+})
+
+/** Two trips at nine and one at three, on a day of their own. */
+async function openDay(page: Page, day: string) {
+  await signInAsAdmin(page)
+  const refs: string[] = []
+  for (const time of ['09:00', '09:05', '15:00'])
+    refs.push((await bookByPhone(page, { trip: { date: day, time } })).bookingRef)
+  await openScreen(page, `/admin/timeline?day=${day}`)
+  const [first = '', second = '', third = ''] = refs
+  return { first, second, third }
+}
