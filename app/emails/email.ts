@@ -16,7 +16,7 @@ export type RideBlock = {
 export type Block =
   | { kind: 'reference'; facts: Fact[] }
   | RideBlock
-  | { kind: 'facts'; heading: string; facts: Fact[]; note?: string }
+  | { kind: 'facts'; heading: string; facts: Fact[]; note?: string | undefined }
   | { kind: 'steps'; heading: string; items: readonly string[] }
   | { kind: 'paragraph'; heading: string; text: string }
   | { kind: 'quote'; heading: string; lines: string[] }

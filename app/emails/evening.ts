@@ -15,6 +15,8 @@ export type EveningMail = {
   broken: number
   /** One hash over all ledgers, 64 hex digits. */
   head: string
+  /** The instant it was taken at (ISO); mails of before it was told have none. */
+  at?: string | undefined
 }
 
 /** Tells the office what was told that day, and the hash to keep outside of here. Sends nothing. */
@@ -24,6 +26,7 @@ export function renderEvening({
   events,
   broken,
   head,
+  at,
 }: EveningMail): Promise<RenderedMail> {
   const text = texts()(eveningMailEn)
   const intro = text.intro(events, trips)
@@ -40,7 +43,7 @@ export function renderEvening({
         kind: 'facts',
         heading: text.headHeading,
         facts: [{ label: text.head, value: head }],
-        note: text.headNote,
+        note: at && text.headNote(at),
       },
     ],
     reason: texts()(officeEmailTextEn).signature,

@@ -90,6 +90,7 @@ export const sampleLetters: Record<string, () => Promise<RenderedMail>> = {
       trips: 12,
       events: 61,
       broken: 0,
+      at: '2026-08-01T18:00:00.000Z',
       head: '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08',
     }),
   'stray-payment': () =>

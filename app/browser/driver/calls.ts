@@ -8,6 +8,16 @@ export type Answer<Body> =
 /** Longer than this nothing is waited for: there is no signal then. */
 const PATIENCE_MS = 15_000
 
+/** What a status says; any other is as good as no answer. */
+const WHY = new Map<number, 'unknown-phone' | 'refused' | 'too-many'>([
+  [401, 'unknown-phone'],
+  [404, 'unknown-phone'],
+  [400, 'refused'],
+  [413, 'refused'],
+  [422, 'refused'],
+  [429, 'too-many'],
+])
+
 async function call<Body>(path: string, body?: object): Promise<Answer<Body>> {
   try {
     const answer = await fetch(`/api/driver/${path}`, {
@@ -23,8 +33,7 @@ async function call<Body>(path: string, body?: object): Promise<Answer<Body>> {
       const told = answer.status === 204 ? null : await answer.json()
       return { ok: true, body: told as Body, serverTime }
     }
-    const known = { 401: 'unknown-phone', 404: 'unknown-phone', 422: 'refused', 429: 'too-many' }
-    return { ok: false, why: (known[answer.status as 401] as 'refused') ?? 'away' }
+    return { ok: false, why: WHY.get(answer.status) ?? 'away' }
   } catch {
     return { ok: false, why: 'away' }
   }

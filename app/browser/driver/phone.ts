@@ -1,18 +1,12 @@
 import type { Json } from '#app/domain/trip-events/canonical-json.ts'
 import type { DriverKind, Position } from '#app/domain/trip-events/kinds.ts'
-import {
-  type Answer,
-  type EventAnswer,
-  pairPhone,
-  readDay,
-  sendEvents,
-  sendPhoto,
-} from './calls.ts'
+import { type Answer, type EventAnswer, pairPhone, readDay, sendPhoto } from './calls.ts'
+import { handOver } from './hand-over.ts'
 import { locate } from './locate.ts'
 import { phoneNow } from './phone-clock.ts'
 import type { Kept, PhoneStore, UnsentEvent } from './phone-store.ts'
 import { type PhoneView, readKept } from './phone-view.ts'
-import { makeKeys, signEvent } from './sign-event.ts'
+import { makeKeys } from './sign-event.ts'
 
 const BATCH = 100
 /** Steps at which the phone is asked where it is, if its driver allows that. */
@@ -95,9 +89,12 @@ export class Phone {
     const event = await this.keep({ eventId: crypto.randomUUID(), bookingRef, kind, payload })
     if (LOCATED.has(kind)) {
       this.locating.add(event.deviceSeq)
-      const position = await this.locateFor(bookingRef)
-      if (position) await this.store.locate(event.deviceSeq, position)
-      this.locating.delete(event.deviceSeq)
+      try {
+        const position = await this.locateFor(bookingRef)
+        if (position) await this.store.locate(event.deviceSeq, position)
+      } finally {
+        this.locating.delete(event.deviceSeq)
+      }
     }
     void this.sync()
   }
@@ -149,31 +146,42 @@ export class Phone {
   private async syncOnce(): Promise<void> {
     if (!this.connection) return
     this.show({ sending: true })
-    if (await this.flush()) {
-      await this.flushPhotos()
-      await this.refresh()
+    try {
+      if (await this.flush()) {
+        await this.flushPhotos()
+        await this.refresh()
+      }
+    } finally {
+      await this.showSent()
     }
+  }
+
+  private async showSent(): Promise<void> {
+    const outbox = await this.store.outbox().catch(() => this.view.outbox)
     this.show({
       sending: false,
-      outbox: await this.store.outbox(),
+      outbox,
       full: this.store.isFull(),
     })
   }
 
   /** False when there is no going on: no answer, or this phone is known no more. */
   private async flush(): Promise<boolean> {
-    for (;;) {
+    for (let most = BATCH; ; ) {
       const waiting = await this.store.outbox()
-      const batch = waiting.filter((event) => !this.locating.has(event.deviceSeq)).slice(0, BATCH)
+      const batch = waiting.filter((event) => !this.locating.has(event.deviceSeq)).slice(0, most)
       if (batch.length === 0 || !this.connection) return this.connection !== undefined
-      const key = this.connection.keys.privateKey
-      const signed = await Promise.all(batch.map((event) => signEvent(key, event)))
-      const answer = await sendEvents(signed, new Date(phoneNow()).toISOString())
-      if (!answer.ok) {
+      const answer = await handOver(this.connection.keys.privateKey, batch)
+      if (answer.ok) {
+        await this.settle(batch, answer.body.results)
+        most = Math.min(2 * most, BATCH)
+      } else if (answer.why === 'refused') {
+        // One of them cannot be read: it must not keep the others here.
+        most = Math.ceil(batch.length / 2)
+      } else {
         await this.unanswered(answer.why)
         return false
       }
-      await this.settle(batch, answer.body.results)
     }
   }
 

@@ -13,6 +13,6 @@ export const eveningMailEn = inEnglish({
   checkHeading: 'The ledgers',
   headHeading: 'Keep this mail',
   head: 'Hash over all ledgers',
-  headNote:
-    'It stands for every event told so far. With this mail somebody can show later that none was cut off: “verify-ledger” prints the same hash as long as nothing new was told.',
+  headNote: (at: string) =>
+    `It stands for every event that had come in by ${at}. With this mail you can show later that none of them was cut off or changed: “npm run meltemi -- verify-ledger --until ${at}” prints the same hash.`,
 })

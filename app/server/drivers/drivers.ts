@@ -58,7 +58,8 @@ export type Drivers = {
   readEvidence(idOrRef: string): Promise<Evidence | null>
   drawEvidence(evidence: Evidence): Promise<Buffer>
   readLedger(bookingId: number): Promise<TripLedger>
-  verifyLedgers(): Promise<LedgerCheck>
+  /** `until`: as it stood then. */
+  verifyLedgers(until?: Date): Promise<LedgerCheck>
   /** How trips stand, by the ids of their bookings; those nobody told anything of are left out. */
   readStandings(bookingIds: readonly number[]): Promise<Map<number, TripStanding>>
   readRoad(bookingIds: readonly number[]): Promise<Map<number, RoadState>>
@@ -101,7 +102,7 @@ export function createDrivers(deps: DriverDeps): Drivers {
     readEvidence: (idOrRef) => readEvidence(deps, idOrRef),
     drawEvidence,
     readLedger: (bookingId) => readLedger(deps, bookingId),
-    verifyLedgers: () => verifyLedgers(deps),
+    verifyLedgers: (until) => verifyLedgers(deps, until),
     readStandings: (bookingIds) => readStandings(deps.store.db, bookingIds),
     readRoad: (bookingIds) => readRoad(deps, bookingIds),
     readRoadMatters: () => readRoadMatters(deps),

@@ -30,16 +30,30 @@ describe.each(storeKinds)('the evening mail on the %s store', (kind) => {
       { bookingRef: 'PT-EVENING', kind: 'on-way' },
       { bookingRef: 'PT-EVENING', kind: 'arrived' },
     )
+    clock.set('2026-08-01T18:01:00Z')
     await Promise.all([drivers.mailEvening(), drivers.mailEvening()])
     const [queued, ...more] = await mails()
     expect(more).toEqual([])
     const { head } = await drivers.verifyLedgers()
-    const facts = { day: '2026-08-01', trips: 1, events: 2, broken: 0, head }
+    const facts = {
+      day: '2026-08-01',
+      trips: 1,
+      events: 2,
+      broken: 0,
+      head,
+      at: '2026-08-01T18:00:00.000Z',
+    }
     expect(queued?.facts).toEqual(facts)
     await mail.deliver(queued?.id ?? 0, {} as never)
     const written = await mail.read(queued?.id ?? 0)
     expect(written?.recipient).toBe(product.services.settings.mail.officeEmail)
     expect(written?.text).toContain(head)
+    expect(written?.text).toContain('--until 2026-08-01T18:00:00.000Z')
+    // What comes later changes the hash of today, and not that of then.
+    clock.set('2026-08-01T18:10:00Z')
+    await phone.tell({ bookingRef: 'PT-EVENING', kind: 'on-board' })
+    expect((await drivers.verifyLedgers()).head).not.toBe(head)
+    expect((await drivers.verifyLedgers(new Date('2026-08-01T18:00:00Z'))).head).toBe(head)
     clock.set('2026-08-02T18:30:00Z')
     await drivers.mailEvening()
     expect(await mails()).toHaveLength(1)

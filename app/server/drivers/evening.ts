@@ -6,6 +6,8 @@ import { verifyLedgers } from './ledger.ts'
 
 /** As long as the report looks back: from the evening before. */
 const DAY_MS = 24 * 3_600_000
+/** What came in so long ago is in the ledgers: nothing can get before it any more, and its hash stays. */
+const SETTLED_MS = 60_000
 
 /**
  * Mails the office what was told in a day and one hash over all ledgers: kept in a mailbox, it shows later
@@ -21,10 +23,12 @@ export async function mailEvening(deps: DriverDeps): Promise<void> {
     .from(tripEvents)
     .where(gte(tripEvents.atServer, since))
   const { trips = 0, events = 0 } = told ?? {}
-  const { head, broken } = await verifyLedgers(deps)
+  const until = new Date(at.getTime() - SETTLED_MS)
+  const { head } = await verifyLedgers(deps, until)
+  const { broken } = await verifyLedgers(deps)
   if (events === 0 && broken.length === 0) return
   const day = operatingDay(at)
-  const facts = { day, trips, events, head, broken: broken.length }
+  const facts = { day, trips, events, head, at: until.toISOString(), broken: broken.length }
   await store.transaction(async (tx) => {
     await mail.queue(tx, { kind: 'office-evening', reason: `office-evening:${day}`, ...facts })
   })

@@ -61,6 +61,8 @@ const TOPICS = z.discriminatedUnion('kind', [
     events: z.number().int().min(0),
     broken: z.number().int().min(0),
     head: z.string().length(64),
+    /** The instant it was taken at; mails of before it was told have none. */
+    at: z.iso.datetime().optional(),
   }),
   z.object({ kind: z.enum(['contact-message']), contactMessageId: id }),
   z.object({

@@ -1,0 +1,20 @@
+import { type Answer, type EventAnswer, sendEvents } from './calls.ts'
+import { phoneNow } from './phone-clock.ts'
+import type { UnsentEvent } from './phone-store.ts'
+import { signEvent } from './sign-event.ts'
+
+/**
+ * Signs events and hands them over. When the server takes the whole call for none it can read, an event
+ * that went by itself is the one to set aside; more of them are to be sent again, fewer at a time.
+ */
+export async function handOver(
+  key: CryptoKey,
+  batch: UnsentEvent[],
+): Promise<Answer<{ results: EventAnswer[] }>> {
+  const signed = await Promise.all(batch.map((event) => signEvent(key, event)))
+  const answer = await sendEvents(signed, new Date(phoneNow()).toISOString())
+  const [only, ...others] = batch
+  if (answer.ok || answer.why !== 'refused' || !only || others.length > 0) return answer
+  const results = [{ eventId: only.eventId, result: 'rejected', code: 'invalid-request' }]
+  return { ok: true, body: { results }, serverTime: null }
+}

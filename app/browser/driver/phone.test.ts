@@ -1,0 +1,116 @@
+import 'fake-indexeddb/auto'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { openPhone, type Phone } from './phone.ts'
+import { openPhoneStore, type PhoneStore } from './phone-store.ts'
+
+type Sent = { eventId: string; payload?: { text: string } }
+
+const DAY = { day: '2026-08-01', next: '2026-08-02', version: '1', driver: 'Nikos', trips: [] }
+const PAIRED = { deviceId: 7, driver: { id: 1, name: 'Nikos' } }
+
+describe('the phone', () => {
+  let store: PhoneStore
+  let phone: Phone
+  let phones = 0
+  /** How many calls brought events. */
+  let calls = 0
+  let taken: string[]
+  let network: 'on' | 'off'
+  /** What the server does with a call that brings events: its status. */
+  let judge: (events: Sent[]) => number
+
+  beforeEach(async () => {
+    network = 'on'
+    taken = []
+    calls = 0
+    judge = () => 200
+    vi.stubGlobal('navigator', {})
+    vi.stubGlobal('fetch', answerCall)
+    store = await openPhoneStore(`phone-${++phones}`)
+    phone = await openPhone(store)
+    await phone.pair('ABCDEF', 'Test phone')
+    await phone.sync()
+    network = 'off'
+  })
+  afterEach(() => vi.unstubAllGlobals())
+
+  async function answerCall(path: string, init?: RequestInit): Promise<Response> {
+    if (network === 'off') throw new TypeError('no signal')
+    if (path.endsWith('/pair')) return Response.json(PAIRED, { status: 201 })
+    if (!path.endsWith('/events')) return Response.json(DAY)
+    const { events } = JSON.parse(String(init?.body)) as { events: Sent[] }
+    calls++
+    const status = judge(events)
+    if (status !== 200) return Response.json({ code: 'invalid-request' }, { status })
+    taken.push(...events.map(({ eventId }) => eventId))
+    const results = events.map(({ eventId }) => ({
+      eventId,
+      result: 'accepted',
+      state: 'assigned',
+    }))
+    return Response.json({ results })
+  }
+  const isUnreadable = ({ payload }: Sent) => payload?.text === 'unreadable'
+  async function tellAll(words: string[]): Promise<void> {
+    for (const text of words) await phone.tell('PT-PHONE', 'contact-attempt', { text })
+    await syncAll()
+  }
+  /** Until it is quiet: a wish that came while it was sending is done after. */
+  async function syncAll(): Promise<void> {
+    await phone.sync()
+    await vi.waitUntil(() => !phone.view.sending)
+  }
+  const unsent = () => phone.view.outbox.map(({ eventId }) => eventId)
+
+  test.each([422, 413])(
+    'sets aside what the server answers with %i, and sends the others',
+    async (status) => {
+      judge = (events) => (events.some(isUnreadable) ? status : 200)
+      await tellAll([...Array(70).fill('a word'), 'unreadable', ...Array(70).fill('a word')])
+      const ids = unsent()
+      const [unreadable] = ids.splice(70, 1)
+      network = 'on'
+      await syncAll()
+      expect(taken).toEqual(ids)
+      expect(phone.view.outbox).toEqual([])
+      expect(phone.view.refused).toEqual([{ eventId: unreadable, code: 'invalid-request' }])
+      const asked = calls
+      await syncAll()
+      expect(calls).toBe(asked)
+      // The driver still reads it after the app was closed.
+      expect((await openPhone(store)).view.refused).toHaveLength(1)
+    },
+  )
+
+  test('sends a call that is too large in parts', async () => {
+    judge = (events) => (events.length > 30 ? 413 : 200)
+    await tellAll(Array(80).fill('a word'))
+    const ids = unsent()
+    network = 'on'
+    await syncAll()
+    expect(taken).toEqual(ids)
+    expect(phone.view.refused).toEqual([])
+  })
+
+  test('keeps all that it has while the server fails', async () => {
+    judge = () => 503
+    await tellAll(['one', 'two'])
+    network = 'on'
+    await syncAll()
+    expect(unsent()).toHaveLength(2)
+    expect(phone.view).toMatchObject({ refused: [], away: true, sending: false })
+  })
+
+  test.each(['photos', 'outbox'] as const)(
+    'is not sending any more once its %s could not be read',
+    async (name) => {
+      network = 'on'
+      const broken = { ...store }
+      phone = await openPhone(broken)
+      const fail = () => Promise.reject(new Error('the store is gone'))
+      Object.assign(broken, { [name]: fail })
+      await expect(phone.sync()).rejects.toThrow('the store is gone')
+      expect(phone.view.sending).toBe(false)
+    },
+  )
+})
