@@ -16,6 +16,7 @@ import {
   funnelCounts,
   lateSteps,
   openStore,
+  orderLines,
   orders,
   overPromises,
   payments,
@@ -89,6 +90,8 @@ export async function fillRest({ db }: Pick<Store, 'db'>): Promise<void> {
   await db.insert(receipts).values({ ...taken, method: 'cash', cause: 'noted', takenBy: 'admin' })
   const kept = { orderId, amountCents: 3, cause: 'surplus', actor: 'admin', createdAt: AT }
   await db.insert(retentions).values(kept)
+  const added = { kind: 'surcharge', label: HOSTILE_WORDS[0] ?? '', byOffice: true, createdAt: AT }
+  await db.insert(orderLines).values({ ...added, orderId, bookingId, unitCents: 0, grossCents: 0 })
   await fillRoster(db)
   await fillPlan(db, bookingId)
   await db.insert(providerEvents).values({ eventId: 'evt_é', type: 'x', receivedAt: AT })

@@ -9,18 +9,18 @@ test('the table moves the price by its own difference, so a discount once given 
   expect(editedPrice(given)).toEqual({
     tableCents: 71_00,
     priceCents: 71_00,
-    lines: [{ kind: 'change', cents: 23_00 }],
+    lines: [{ kind: 'change', cents: 23_00, byOffice: false }],
   })
 })
 
 test('what the office adds or gives is told apart from the table', () => {
   const dearer = { ...facts, tableAfterCents: 81_00 }
   expect(editedPrice({ ...dearer, askedCents: 58_00 }).lines).toEqual([
-    { kind: 'change', cents: 23_00 },
-    { kind: 'discount', cents: -23_00 },
+    { kind: 'change', cents: 23_00, byOffice: false },
+    { kind: 'discount', cents: -23_00, byOffice: true },
   ])
   expect(editedPrice({ ...facts, askedCents: 68_00 }).lines).toEqual([
-    { kind: 'surcharge', cents: 10_00 },
+    { kind: 'surcharge', cents: 10_00, byOffice: true },
   ])
   expect(editedPrice({ ...facts, askedCents: null }).lines).toEqual([])
 })

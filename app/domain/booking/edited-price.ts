@@ -10,7 +10,11 @@ type EditedPriceFacts = {
 }
 
 /** One line that an edit sells: a change by the price table, or what the office adds or gives. */
-export type EditedLine = { kind: 'change' | 'surcharge' | 'discount'; cents: Cents }
+export type EditedLine = {
+  kind: 'change' | 'surcharge' | 'discount'
+  cents: Cents
+  byOffice: boolean
+}
 
 /**
  * Prices an edited leg. The table moves the price by its own difference, so that what the office once gave or
@@ -22,10 +26,10 @@ export function editedPrice(facts: EditedPriceFacts) {
   const { worthCents, tableBeforeCents, tableAfterCents, askedCents } = facts
   const tableCents = Math.max(0, worthCents + tableAfterCents - tableBeforeCents)
   const priceCents = askedCents ?? tableCents
-  const byOffice = priceCents - tableCents
+  const besideCents = priceCents - tableCents
   const lines: EditedLine[] = [
-    { kind: 'change', cents: tableCents - worthCents },
-    { kind: byOffice > 0 ? 'surcharge' : 'discount', cents: byOffice },
+    { kind: 'change', cents: tableCents - worthCents, byOffice: false },
+    { kind: besideCents > 0 ? 'surcharge' : 'discount', cents: besideCents, byOffice: true },
   ]
   return { tableCents, priceCents, lines: lines.filter(({ cents }) => cents !== 0) }
 }

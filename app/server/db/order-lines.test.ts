@@ -250,6 +250,17 @@ describe.each(storeKinds)('lines on the %s store', (kind) => {
     })
   })
 
+  test('are the office’s only where it added or gave something', async () => {
+    const { orderId } = await aLine()
+    const nothing = { ...line(orderId, 0), byOffice: true }
+    expect(await constraintOf(store.db.insert(orderLines).values(nothing))).toBe(
+      'order_lines_by_office',
+    )
+    for (const added of ['discount', 'surcharge']) {
+      await store.db.insert(orderLines).values({ ...nothing, kind: added })
+    }
+  })
+
   test('are never written anew nor taken away; only an erasure blanks their words', async () => {
     const { id, orderId } = await aLine()
     const { db } = store

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, ne, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import { erasedEn } from '#app/content/en/office-privacy.ts'
 import { DEFAULT_LOCALE } from '#app/content/locale.ts'
 import { texts } from '#app/content/texts.ts'
@@ -21,8 +21,8 @@ import type { PrivacyDeps } from './deps.ts'
 
 type Leg = typeof bookings.$inferSelect
 
-/** Lines of the order whose words the office chose: a reason may name somebody. */
-const TYPED_LABELS = ['extra', 'discount', 'surcharge']
+/** Lines of the order whose words somebody typed: a reason may name a person. Ours stay. */
+const isTyped = or(orderLines.byOffice, eq(orderLines.kind, 'extra'))
 
 /** What is left of a mail whose words are gone: that there was one, of what, and when. */
 const NO_WORDS = {
@@ -135,7 +135,7 @@ async function forgetWords(tx: Transaction, orderId: number): Promise<void> {
   await tx
     .update(orderLines)
     .set({ label: '' })
-    .where(and(eq(orderLines.orderId, orderId), inArray(orderLines.kind, TYPED_LABELS)))
+    .where(and(eq(orderLines.orderId, orderId), isTyped))
   await tx
     .update(receipts)
     .set({ note: '' })

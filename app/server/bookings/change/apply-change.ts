@@ -46,6 +46,7 @@ export async function applyChange(
   const line = {
     kind: 'change',
     cents: differenceCents,
+    byOffice: false,
     label: texts(order.locale)(orderLinesEn).change,
   } as const
   await sellDifference(deps, tx, order, { leg, lines: differenceCents === 0 ? [] : [line] })

@@ -1,15 +1,11 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { Cents } from '#app/domain/money.ts'
+import type { EditedLine } from '#app/domain/booking/edited-price.ts'
 import { bookings, orderLines, orders, type Transaction } from '#app/server/db/index.server.ts'
 import type { FullOrder, StoredLeg } from '../order/full-order.ts'
 import type { BookingParts } from '../types.ts'
 
 /** What is sold beside what was, in cents, and its words. */
-type DifferenceLine = {
-  kind: 'change' | 'surcharge' | 'discount'
-  cents: Cents
-  label: string
-}
+type DifferenceLine = EditedLine & { label: string }
 
 /** Sells a difference: lines of the leg, and the outbound row's price, which is for all. */
 export async function sellDifference(
@@ -22,8 +18,8 @@ export async function sellDifference(
   const shared = { orderId: order.id, bookingId: leg.id, quantity: 1, createdAt: now() }
   const vatPermille = vatOf(order, leg)
   await tx.insert(orderLines).values(
-    lines.map(({ kind, cents, label }) => {
-      return { ...shared, vatPermille, kind, label, unitCents: cents, grossCents: cents }
+    lines.map(({ cents, ...line }) => {
+      return { ...shared, ...line, vatPermille, unitCents: cents, grossCents: cents }
     }),
   )
   const sumOf = (some: readonly DifferenceLine[]) => some.reduce((sum, { cents }) => sum + cents, 0)

@@ -1,5 +1,3 @@
-import { orderLinesEn } from '#app/content/en/order-lines.ts'
-import { texts } from '#app/content/texts.ts'
 import { priceOfLines, sumOfLines } from '#app/domain/booking/order-line.ts'
 import { balanceOf, refundsFor, spreadOver } from '#app/domain/booking/settlement.ts'
 import type { Cents } from '#app/domain/money.ts'
@@ -11,17 +9,8 @@ export function worthOf({ lines }: Pick<FullOrder, 'lines'>, leg: Pick<StoredLeg
 }
 
 /** What the office added to a leg's price or gave, in cents: it stays whenever the trip goes. */
-export function byOffice(
-  { lines, locale }: Pick<FullOrder, 'lines' | 'locale'>,
-  leg: Pick<StoredLeg, 'id'>,
-): Cents {
-  const own = lines.filter(
-    ({ bookingId, kind, label }) =>
-      bookingId === leg.id &&
-      (kind === 'surcharge' ||
-        (kind === 'discount' && label !== texts(locale)(orderLinesEn).onlineDiscount)),
-  )
-  return sumOfLines(own)
+export function byOffice({ lines }: Pick<FullOrder, 'lines'>, leg: Pick<StoredLeg, 'id'>): Cents {
+  return sumOfLines(lines.filter((line) => line.bookingId === leg.id && line.byOffice))
 }
 
 /** What some legs cost together, as the first of their rows tells it. */

@@ -58,9 +58,7 @@ export async function storeEdit(
 
 function soldLines({ lines, reason, order }: PlannedEdit) {
   const { edit } = texts(order.locale)(orderLinesEn)
-  return lines.map(({ kind, cents }) => {
-    return { kind, cents, label: kind === 'change' ? edit : reason }
-  })
+  return lines.map((line) => ({ ...line, label: line.byOffice ? reason : edit }))
 }
 
 /** The leg itself, and what both legs of an order share: who travels and how to reach them. */

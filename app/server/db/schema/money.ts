@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import {
   type AnyPgColumn,
   bigint,
+  boolean,
   check,
   index,
   integer,
@@ -29,7 +30,7 @@ export const orderLines = pgTable(
       .references(() => orders.id),
     bookingId: bigint('booking_id', { mode: 'number' }),
     kind: text('kind').notNull(),
-    /** Ours, but for the office's reason of a price: an erasure blanks it. */
+    /** Ours, but where the office typed its reason: an erasure blanks that. */
     label: text('label').notNull(),
     quantity: integer('quantity').notNull().default(1),
     unitCents: cents('unit_cents').notNull(),
@@ -38,8 +39,14 @@ export const orderLines = pgTable(
     vatPermille: integer('vat_permille'),
     reverses: bigint('reverses', { mode: 'number' }).references((): AnyPgColumn => orderLines.id),
     createdAt: instant('created_at').notNull(),
+    /** Whether the office added or gave it, beside what the price table says: it stays when the trip moves. */
+    byOffice: boolean('by_office').notNull().default(false),
   },
   (table) => [
+    check(
+      'order_lines_by_office',
+      sql`not ${table.byOffice} or ${table.kind} in ('discount','surcharge')`,
+    ),
     check(
       'order_lines_kind',
       sql`${table.kind} in ('transfer','tour','extra','discount','surcharge','change')`,
