@@ -1,5 +1,5 @@
 import { eq, inArray, sql } from 'drizzle-orm'
-import type { Duty, PlanTrip } from '#app/domain/planning/day.ts'
+import type { PlanTrip } from '#app/domain/planning/day.ts'
 import { HeldDay, type HeldPlace } from '#app/domain/planning/held-day.ts'
 import type { WallDate } from '#app/domain/time/athens.ts'
 import {
@@ -14,6 +14,7 @@ import type { Roster } from '#app/server/roster/index.server.ts'
 import { pickCars } from '../cars.ts'
 import { type DayBooking, partOf, readDay, readHeldChanges } from '../read-day.ts'
 import { type ReadyDay, toPlanDay } from '../to-plan-day.ts'
+import { byHandFirst, dutiesOf, type KeptItem } from './kept-duties.ts'
 
 /** A day with the plan it is kept by, as it was at a version of the day and of the roster. */
 export type KeptDay = {
@@ -109,12 +110,12 @@ export async function readKeptDay(
   const held = new HeldDay(ready.day, duties)
   const trips = new Map(bookings.map(({ bookingRef }, index) => [bookingRef, index]))
   const unsaved = new Set<string>(places?.keys())
-  for (const [reference, trip] of trips) {
+  for (const trip of byHandFirst(bookings)) {
     if (held.driverOf(trip) >= 0) continue
     const place = held.find(trip)
     if (!place) continue
     held.put(trip, place)
-    unsaved.add(reference)
+    unsaved.add(bookings[trip]?.bookingRef ?? '')
   }
   return { day, version, rosterVersion, ready, held, trips, unsaved, cars }
 }
@@ -196,44 +197,15 @@ export async function savePlaces(
       driver_id = excluded.driver_id, vehicle_id = excluded.vehicle_id, source = excluded.source`)
 }
 
-type Item = Pick<typeof planItems.$inferSelect, 'bookingId' | 'part' | 'driverId' | 'vehicleId'>
-
-async function readItems(db: Database | Transaction, bookings: DayBooking[]): Promise<Item[]> {
+async function readItems(db: Database | Transaction, bookings: DayBooking[]): Promise<KeptItem[]> {
   const ids = bookings.map(({ id }) => id)
   if (ids.length === 0) return []
   return db.select().from(planItems).where(inArray(planItems.bookingId, ids))
 }
 
-function itemsOf(bookings: DayBooking[], places: ReadonlyMap<string, Place>): Item[] {
+function itemsOf(bookings: DayBooking[], places: ReadonlyMap<string, Place>): KeptItem[] {
   return bookings.flatMap(({ id: bookingId, bookingRef }) => {
     const place = places.get(bookingRef)
     return place ? [{ bookingId, part: partOf(bookingRef).part, ...place }] : []
   })
-}
-
-/** Stored places as duties of the day; those of drivers and cars that are not there any more are none. */
-function dutiesOf({ day, bookings, drivers, groups }: ReadyDay, items: Item[]) {
-  const duties = new Map<number, Duty>()
-  const cars = new Map<number, number>()
-  const numbers = new Map(
-    bookings.map(({ id, bookingRef }, index) => [`${id} ${partOf(bookingRef).part}`, index]),
-  )
-  for (const { bookingId, part, driverId, vehicleId } of items) {
-    const trip = numbers.get(`${bookingId} ${part}`)
-    if (trip === undefined) continue
-    const start = day.trips[trip]?.start ?? 0
-    const shifts = drivers.flatMap(({ id }, index) => (id === driverId ? [index] : []))
-    const driver =
-      shifts.find((index) => {
-        const shift = day.drivers[index]
-        return shift && shift.from <= start && start < shift.to
-      }) ?? shifts[0]
-    const kind = groups.findIndex(({ vehicles }) => vehicles.some(({ id }) => id === vehicleId))
-    if (driver === undefined || kind < 0) continue
-    const duty = duties.get(driver) ?? { driver, kind, trips: [] }
-    duty.trips.push(trip)
-    duties.set(driver, duty)
-    if (!cars.has(driver)) cars.set(driver, vehicleId)
-  }
-  return { duties: [...duties.values()], cars }
 }

@@ -1,0 +1,47 @@
+import type { Duty } from '#app/domain/planning/day.ts'
+import type { planItems } from '#app/server/db/index.server.ts'
+import { type DayBooking, partOf } from '../read-day.ts'
+import type { ReadyDay } from '../to-plan-day.ts'
+
+/** The place of a booking, or of a change of it, as it is kept. */
+export type KeptItem = Pick<
+  typeof planItems.$inferSelect,
+  'bookingId' | 'part' | 'driverId' | 'vehicleId'
+>
+
+/** Indices of bookings, those with a driver by hand before the others: beside them these find their places. */
+export function byHandFirst(bookings: readonly DayBooking[]): number[] {
+  const isOpen = (index: number) => Number(bookings[index]?.driverId == null)
+  return [...bookings.keys()].toSorted((a, b) => isOpen(a) - isOpen(b))
+}
+
+/**
+ * Stored places as duties of the day; those of drivers and cars that are not there any more are none. What was
+ * given by hand since is with the crew it was given, so whoever was kept there sees whether that still holds.
+ */
+export function dutiesOf({ day, bookings, drivers, groups }: ReadyDay, items: readonly KeptItem[]) {
+  const duties = new Map<number, Duty>()
+  const cars = new Map<number, number>()
+  const stored = new Map(items.map((item) => [`${item.bookingId} ${item.part}`, item]))
+  for (const trip of byHandFirst(bookings)) {
+    const booking = bookings[trip] as DayBooking
+    const item = stored.get(`${booking.id} ${partOf(booking.bookingRef).part}`)
+    if (!item) continue
+    const driverId = booking.driverId ?? item.driverId
+    const vehicleId = booking.vehicleId ?? item.vehicleId
+    const start = day.trips[trip]?.start ?? 0
+    const shifts = drivers.flatMap(({ id }, index) => (id === driverId ? [index] : []))
+    const driver =
+      shifts.find((index) => {
+        const shift = day.drivers[index]
+        return shift && shift.from <= start && start < shift.to
+      }) ?? shifts[0]
+    const kind = groups.findIndex(({ vehicles }) => vehicles.some(({ id }) => id === vehicleId))
+    if (driver === undefined || kind < 0) continue
+    const duty = duties.get(driver) ?? { driver, kind, trips: [] }
+    duty.trips.push(trip)
+    duties.set(driver, duty)
+    if (!cars.has(driver)) cars.set(driver, vehicleId)
+  }
+  return { duties: [...duties.values()], cars }
+}
