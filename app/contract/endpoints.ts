@@ -7,12 +7,16 @@ import { importEndpoints } from './imports.ts'
 import { liveEndpoints } from './live.ts'
 import { manageEndpoints } from './manage.ts'
 import { officeBookingEndpoints } from './office-bookings.ts'
+import { officeCustomerEndpoints } from './office-customers.ts'
+import { officeEditEndpoints } from './office-edits.ts'
+import { officeLedgerEndpoints } from './office-ledger.ts'
+import { officeMoneyEndpoints } from './office-money.ts'
+import { officeOverviewEndpoints } from './office-overview.ts'
 import { officePlaceEndpoints } from './office-places.ts'
 import { officePlanEndpoints } from './office-plan.ts'
 import { officePromiseEndpoints } from './office-promise.ts'
 import { officeRegisterEndpoints } from './office-registers.ts'
 import { officeRosterEndpoints } from './office-roster.ts'
-import { officeTripEndpoints } from './office-trips.ts'
 import { officeWorkEndpoints } from './office-work.ts'
 import { quoteEndpoints } from './quotes.ts'
 import { requestEndpoints } from './requests.ts'
@@ -29,7 +33,11 @@ export const CAPABILITIES = {
   Accounts: accountEndpoints,
   "Driver's app": driverEndpoints,
   'Office: bookings': officeBookingEndpoints,
-  'Office: trips and money': officeTripEndpoints,
+  'Office: editing a trip': officeEditEndpoints,
+  'Office: a trip on its day': officeLedgerEndpoints,
+  'Office: overview and calendar': officeOverviewEndpoints,
+  'Office: customers': officeCustomerEndpoints,
+  'Office: money without a trip': officeMoneyEndpoints,
   'Office: work of the day': officeWorkEndpoints,
   'Office: registers': officeRegisterEndpoints,
   'Office: places': officePlaceEndpoints,

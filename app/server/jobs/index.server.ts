@@ -1,1 +1,2 @@
-export { type JobHandlers, type JobName, type JobPayload, type Jobs, openJobs } from './jobs.ts'
+export type { JobName, JobPayload } from './job-list.ts'
+export { type JobHandlers, type Jobs, openJobs } from './jobs.ts'

@@ -4,7 +4,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { openStore, type Store, type Transaction } from '#app/server/db/index.server.ts'
 import { openLog } from '#app/server/log/index.server.ts'
 import { copyStore, type StoreAddress, storeKinds } from '#test/stores.ts'
-import { type JobHandlers, type JobName, type Jobs, openJobs } from './jobs.ts'
+import type { JobName } from './job-list.ts'
+import { type JobHandlers, type Jobs, openJobs } from './jobs.ts'
 
 const silent = openLog('silent')
 const SOON = { timeout: 20_000, interval: 20 }

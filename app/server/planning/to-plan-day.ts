@@ -1,22 +1,22 @@
-import {
-  checkParty,
-  chooseVehicle,
-  VEHICLE_TYPES,
-  type VehicleType,
-} from '#app/domain/fleet/vehicle.ts'
 import type { Coordinates } from '#app/domain/place/geometry.ts'
 import { busyInterval } from '#app/domain/planning/busy.ts'
 import type { CarKind, PlanDay, PlanDriver, PlanTrip } from '#app/domain/planning/day.ts'
-import type { WorkSpan } from '#app/domain/roster/day-roster.ts'
 import type { WallDate } from '#app/domain/time/athens.ts'
-import type { Driver, Vehicle } from '#app/server/fleet/index.server.ts'
+import type { Driver } from '#app/server/fleet/index.server.ts'
 import { lazyWaysBetween, type Maps, type Ways } from '#app/server/maps/index.server.ts'
-import type { RosterDay } from '#app/server/roster/index.server.ts'
+import {
+  type BoundBooking,
+  canDriveOf,
+  type DayFleet,
+  groupVehicles,
+  type PlannedShift,
+  shiftOf,
+  shiftsToPlan,
+  suitable,
+  type VehicleGroup,
+} from './day-fleet.ts'
 import { DayPlaces, locateOnce } from './day-places.ts'
 import type { DayBooking } from './read-day.ts'
-
-/** Cars that stand in for each other: same class, same seats. */
-type VehicleGroup = { vehicleType: VehicleType; capacity: number; vehicles: Vehicle[] }
 
 /** A day for the planner, and what its numbers stand for. */
 export type ReadyDay = {
@@ -38,19 +38,12 @@ export type ReadyDay = {
   usual: ReadonlyMap<number, number>
 }
 
-/** Who and what there is on a day: active drivers and cars, and the roster. */
-type DayFleet = { drivers: Driver[]; vehicles: Vehicle[]; roster: RosterDay }
-
 /** Where the cars stand at night. */
 const BASE = 'Parikia'
 const MOST_DRIVE_MINUTES = 9 * 60
-/** A licence for cars takes up to so many passengers. */
-export const SEATS_OF_CAR_LICENCE = 8
 /** Costs in km; a trip somebody has already is never left out for another one. */
 const UNSERVED = 10_000
 const ASSIGNED_UNSERVED = 100_000
-const KM_PER_LARGER_CLASS = 3
-
 /** Makes the bookings of a day, the active drivers and cars into a day for the planner. */
 export function toPlanDay(
   date: WallDate,
@@ -94,15 +87,6 @@ export function toPlanDay(
   }
 }
 
-/** A booking with when it binds a car, and where: `pickup` and `dropoff` are places of the day. */
-type BoundBooking = {
-  booking: DayBooking
-  start: number
-  end: number
-  pickup: number
-  dropoff: number
-}
-
 function bindBooking(
   date: WallDate,
   booking: DayBooking,
@@ -130,35 +114,6 @@ export async function wholeDay({ day, places }: ReadyDay): Promise<PlanDay> {
     await new Promise((resolve) => setImmediate(resolve))
   }
   return { ...day, trips: [...day.trips], minutes, km }
-}
-
-/** A stretch of work of a driver, and the cars he was given by hand. */
-type PlannedShift = { driver: Driver; span: Omit<WorkSpan, 'driverId'>; given: ReadonlySet<number> }
-
-/**
- * The shifts of the roster. Who has no shift and was given trips by hand has one as long as the first of
- * them: they are his, and he gets no other.
- */
-function shiftsToPlan({ drivers, roster }: DayFleet, bound: BoundBooking[]): PlannedShift[] {
-  return drivers.flatMap((driver): PlannedShift[] => {
-    const own = bound.filter(({ booking }) => booking.driverId === driver.id)
-    const given = new Set(own.flatMap(({ booking }) => booking.vehicleId ?? []))
-    const spans = roster.spans.filter(({ driverId }) => driverId === driver.id)
-    if (spans.length > 0) return spans.map((span) => ({ driver, span, given }))
-    const [first] = own
-    if (!first) return []
-    const span = { fromMinute: first.start, toMinute: first.end, breakMinutes: 0, vehicleId: null }
-    return [{ driver, span, given }]
-  })
-}
-
-/** The shift of a driver that a trip lies in, else his first; -1 without a driver. */
-function shiftOf(shifts: PlannedShift[], driverId: number | null, start: number): number {
-  const within = shifts.findIndex(
-    ({ driver, span }) =>
-      driver.id === driverId && span.fromMinute <= start && start < span.toMinute,
-  )
-  return within >= 0 ? within : shifts.findIndex(({ driver }) => driver.id === driverId)
 }
 
 /** What a day holds besides its trips and ways. */
@@ -202,62 +157,6 @@ function standing(
       changeCost: 5,
     },
   }
-}
-
-/** Which groups of cars a driver takes: by licence and the car of the shift; what was given by hand he has. */
-function canDriveOf(
-  driver: Driver,
-  { papers }: RosterDay,
-  groups: VehicleGroup[],
-  fixed: number | null,
-  given: ReadonlySet<number>,
-): boolean[] {
-  const own = papers.drivers.find(({ driverId }) => driverId === driver.id)
-  return groups.map(({ capacity, vehicles }) => {
-    if (vehicles.some(({ id }) => given.has(id))) return true
-    if (own && !own.overEightSeats && capacity > SEATS_OF_CAR_LICENCE) return false
-    return fixed === null || vehicles.some(({ id }) => id === fixed)
-  })
-}
-
-/** Cars that stand in for each other; one with a fixed driver or out of service stands for itself. */
-function groupVehicles({ vehicles, roster }: DayFleet): VehicleGroup[] {
-  const special = new Set([
-    ...roster.blocks.map(({ vehicleId }) => vehicleId),
-    ...roster.spans.map(({ vehicleId }) => vehicleId),
-  ])
-  const groups = new Map<string, VehicleGroup>()
-  for (const vehicle of vehicles) {
-    const { id, vehicleType, capacity } = vehicle
-    const key = `${vehicleType}|${capacity}|${special.has(id) ? id : ''}`
-    const group = groups.get(key) ?? { vehicleType, capacity, vehicles: [] }
-    group.vehicles.push(vehicle)
-    groups.set(key, group)
-  }
-  return [...groups.values()].toSorted(
-    (a, b) => rank(a.vehicleType) - rank(b.vehicleType) || a.capacity - b.capacity,
-  )
-}
-
-function rank(type: string): number {
-  return VEHICLE_TYPES.indexOf(type as VehicleType)
-}
-
-/** Which cars take a booking: its own where it has one, else its class or larger with the seats, and room for the bags. */
-function suitable(
-  { vehicleId, vehicleType, passengers, luggage }: DayBooking,
-  groups: VehicleGroup[],
-) {
-  const own = groups.findIndex(({ vehicles }) => vehicles.some(({ id }) => id === vehicleId))
-  const isParty = checkParty(passengers, luggage) === null
-  const least = Math.max(rank(vehicleType), isParty ? rank(chooseVehicle(passengers, luggage)) : 0)
-  const fits = groups.map((group, index) =>
-    own >= 0 ? index === own : rank(group.vehicleType) >= least && group.capacity >= passengers,
-  )
-  const kindKm = groups.map(
-    (group) => Math.max(0, rank(group.vehicleType) - rank(vehicleType)) * KM_PER_LARGER_CLASS,
-  )
-  return { fits, kindKm }
 }
 
 function point(lat: number | null, lng: number | null): Coordinates | null {

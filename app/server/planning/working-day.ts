@@ -10,6 +10,7 @@ import {
 } from '#app/server/fleet/index.server.ts'
 import type { Maps } from '#app/server/maps/index.server.ts'
 import type { Roster, RosterDay } from '#app/server/roster/index.server.ts'
+import { SEATS_OF_CAR_LICENCE } from './day-fleet.ts'
 import { versionOf } from './promise/held-days.ts'
 import { readRules } from './promise/rules.ts'
 import {
@@ -19,7 +20,7 @@ import {
   readTripFacts,
   type TripFacts,
 } from './read-day.ts'
-import { type ReadyDay, SEATS_OF_CAR_LICENCE, toPlanDay } from './to-plan-day.ts'
+import { type ReadyDay, toPlanDay } from './to-plan-day.ts'
 
 /** A trip as the office works with it: what is booked, when it binds its crew, and who has it. */
 export type WorkingTrip = CrewTrip & { booking: DayBooking; facts: TripFacts }

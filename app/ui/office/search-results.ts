@@ -3,7 +3,7 @@ import { statusLabelsEn } from '#app/content/en/office-list.ts'
 import { officeSearchTextEn } from '#app/content/en/office-search.ts'
 import { formatDate, formatTime } from '#app/content/formats.ts'
 import { type TextsOf, texts } from '#app/content/texts.ts'
-import type { SearchAnswer } from '#app/contract/office-trips.ts'
+import type { SearchAnswer } from '#app/contract/office-overview.ts'
 import { foldForSearch, searchWords } from '#app/domain/text/search-text.ts'
 
 /** One line of the search: where Enter goes, what it is, and what else tells it apart. */

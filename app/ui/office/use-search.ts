@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { SearchAnswer } from '#app/contract/office-trips.ts'
+import type { SearchAnswer } from '#app/contract/office-overview.ts'
 import { callApi } from '../forms/api.ts'
 import { type SearchResult, searchResults } from './search-results.ts'
 

@@ -1,5 +1,5 @@
 import type { Unwritten } from '#app/contract/endpoints.ts'
-import type { ApiBooking } from '#app/contract/office-bookings.ts'
+import type { ApiBooking } from '#app/contract/office-booking.ts'
 import { centsToEuros } from '#app/domain/money.ts'
 import type { ListedBooking } from '#app/server/bookings/index.server.ts'
 

@@ -1,7 +1,7 @@
 import { editTextEn } from '#app/content/en/office-edit.ts'
 import { texts } from '#app/content/texts.ts'
 import type { AgreedEditInput, TripEditInput } from '#app/contract/input/trip-edit.ts'
-import type { EditPreview } from '#app/contract/office-bookings.ts'
+import type { EditPreview } from '#app/contract/office-edits.ts'
 import { readPrice } from '#app/domain/import/cells.ts'
 import type { ListedBooking } from '#app/server/bookings/index.server.ts'
 

@@ -6,11 +6,11 @@ import {
   runNamed,
   type Transaction,
 } from '#app/server/db/index.server.ts'
-import type { CardSession } from '#app/server/payments/index.server.ts'
 import { settleChange } from '../change/settle-change.ts'
 import type { BookingParts, Report, Settle, SettleOutcome } from '../types.ts'
+import { type Judged, judgeReports, type Locked, type LockedOrder } from './judge-reports.ts'
 import { APPLY_VERDICTS, LOCK_FREE_ORDERS, LOCK_ORDER } from './settle-sql.ts'
-import { keepStray, type NamedOrder, type StrayCause, strayCauseOf } from './stray-payment.ts'
+import { keepStray } from './stray-payment.ts'
 
 const LARGEST_BATCH = 50
 
@@ -69,7 +69,7 @@ async function settleAll(
 ): Promise<Outcome[]> {
   const { outcomes, applied, strays } = await deps.store.transaction(async (tx) => {
     const locked = await lockOrders(deps, tx, lock, reports)
-    const judged = judge(deps, reports, locked)
+    const judged = judgeReports(deps, reports, locked)
     const applied = await applyVerdicts(deps, tx, judged)
     const strays =
       (await keepStrays(deps, tx, judged)) + (await keepOrphans(deps, tx, judged, applied))
@@ -125,13 +125,7 @@ function incomingAmounts(reports: Report[], outcomes: Outcome[]): Cents[] {
   )
 }
 
-type LockedOrder = NamedOrder & {
-  id: string | number | null
-  total_cents: number
-  currency: string
-}
 type LockedRow = LockedOrder & { busy: number[]; fresh_events: string[] }
-type Locked = { orders: Map<number, LockedOrder>; busy: Set<number>; freshEvents: Set<string> }
 
 async function lockOrders(
   deps: BookingParts,
@@ -153,52 +147,6 @@ async function lockOrders(
     busy: new Set(rows[0]?.busy),
     freshEvents: new Set(rows[0]?.fresh_events),
   }
-}
-
-type Verdict = 'paid' | 'mismatch' | 'expired'
-type Judged = {
-  report: Report
-  verdict: Verdict | 'repeat' | 'unknown' | 'busy'
-  /** Why the session is not of the order it names. */
-  stray?: StrayCause
-  /** The order has no trip any more. */
-  isOrphan?: boolean
-}
-
-/** Decides what each report means; of several about one session, paid counts before expired. */
-function judge({ cards }: BookingParts, reports: Report[], locked: Locked): Judged[] {
-  const { orders, busy, freshEvents } = locked
-  const judged = reports.map((report): Judged => {
-    if (busy.has(report.orderId)) return { report, verdict: 'busy' }
-    const order = orders.get(report.orderId)
-    const stray = report.session && strayCauseOf(cards, report.session, order ?? null)
-    if (stray) return { report, verdict: 'unknown', stray }
-    if (!order) return { report, verdict: 'unknown' }
-    const { event } = report.source
-    // Delete: the same event twice in one batch counts once.
-    if (event && !freshEvents.delete(event.id)) return { report, verdict: 'repeat' }
-    const isOrphan = order.refs.length === 0
-    return { report, verdict: verdictOn(report.session, order), isOrphan }
-  })
-  const taken = new Set<string>()
-  const firstFor = (verdicts: readonly string[]) => {
-    for (const one of judged) {
-      const session = one.report.session?.sessionId
-      if (!session || !verdicts.includes(one.verdict)) continue
-      if (taken.has(session)) one.verdict = 'repeat'
-      taken.add(session)
-    }
-  }
-  firstFor(['paid', 'mismatch'])
-  firstFor(['expired'])
-  return judged
-}
-
-function verdictOn(session: CardSession | null, order: LockedOrder): Verdict | 'repeat' {
-  if (session === null || session.state === 'expired') return 'expired'
-  if (session.state === 'open') return 'repeat'
-  const matches = session.amountCents === order.total_cents && session.currency === order.currency
-  return matches ? 'paid' : 'mismatch'
 }
 
 type Flagged = {

@@ -1,0 +1,94 @@
+import * as z from 'zod/mini'
+import { TRIP_EVENT_KINDS, TRIP_STATES } from '#app/domain/trip-events/kinds.ts'
+import type { Endpoints } from './endpoint.ts'
+import { heldSchema, noShowSchema } from './input/booking-edits.ts'
+import { anything, cents, count, instant, maybeText, text } from './parts.ts'
+
+/** Milliseconds since 1970: the phones and the server fold the same events. */
+const moment = z.number()
+
+const standing = z.strictObject({
+  state: z.enum(TRIP_STATES),
+  steps: z.array(
+    z.strictObject({ step: text, at: z.nullable(moment), inferred: z.optional(z.boolean()) }),
+  ),
+  cashCents: cents,
+  contactAttempts: count,
+  noShow: z.nullable(z.strictObject({ eventId: text, at: moment, confirmed: z.boolean() })),
+  problems: count,
+  guestHereAt: z.nullable(moment),
+  guestLate: z.nullable(z.strictObject({ at: moment, minutes: count })),
+  held: z.array(text),
+})
+
+const ledgerEvent = z.strictObject({
+  eventId: text,
+  seq: count,
+  kind: z.enum(TRIP_EVENT_KINDS),
+  actor: z.enum(['driver', 'guest', 'office']),
+  at: instant,
+  atDevice: instant,
+  atServer: instant,
+  /** The phone's clock was more than five minutes off. */
+  skewed: z.boolean(),
+  /** Events of the same phone before this one never came. */
+  gap: z.boolean(),
+  held: z.boolean(),
+  refersTo: maybeText,
+  driver: maybeText,
+  device: maybeText,
+  payload: anything,
+  position: z.nullable(z.strictObject({ lat: z.number(), lng: z.number(), accuracy: z.number() })),
+  /** Metres from the pickup, where both are known. */
+  pickupMetres: z.nullable(count),
+  photo: z.boolean(),
+  erased: z.boolean(),
+  payloadHash: text,
+  prevHash: text,
+  hash: text,
+  signature: maybeText,
+})
+
+const ledger = z.strictObject({
+  bookingRef: text,
+  events: z.array(ledgerEvent),
+  /** Hash of the last event, or 64 zeros. */
+  head: text,
+  verified: z.boolean(),
+  standing,
+})
+
+/** What is told of a trip on its day, and the office's word on it. */
+export const officeLedgerEndpoints = {
+  'GET /api/admin/bookings/:id/ledger': {
+    by: 'office',
+    says: 'Everything told of the trip, and whether the chain is whole.',
+    answers: { 200: ledger },
+  },
+  'GET /api/admin/bookings/:id/evidence': {
+    by: 'office',
+    says: 'All there is to answer a card dispute with, to be saved.',
+    query: { as: 'pdf for a document; JSON without it' },
+    answers: { 200: ['application/json', 'application/pdf'] },
+  },
+  'GET /api/admin/bookings/:id/photos/:eventId': {
+    by: 'office',
+    says: 'The photo that came with a claim that nobody came.',
+    answers: { 200: ['image/jpeg'] },
+    refusals: ['not-found'],
+  },
+  'POST /api/admin/bookings/:id/no-show': {
+    by: 'office',
+    says: "The office's word on a driver's claim that nobody came.",
+    body: noShowSchema,
+    answers: { 200: z.strictObject({ standing }) },
+    refusals: ['invalid-request', 'stale', 'no-claim'],
+  },
+  'POST /api/admin/bookings/:id/held': {
+    by: 'office',
+    says: 'Lets an event count that was held back.',
+    body: heldSchema,
+    answers: { 200: z.strictObject({ standing }) },
+    refusals: ['invalid-request', 'not-held'],
+  },
+} satisfies Endpoints
