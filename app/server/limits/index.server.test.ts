@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openStore, type Store } from '#app/server/db/index.server.ts'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { type Database, openStore, type Store } from '#app/server/db/index.server.ts'
 import { copyStore, type StoreAddress, storeKinds } from '#test/stores.ts'
 import { type Limits, openLimits } from './index.server.ts'
 
@@ -57,4 +57,29 @@ describe.each(storeKinds)('%s', (kind) => {
       expect(await open.take('booking', 'open')).toEqual({ ok: true })
     expect(await limits.take('booking', 'open')).toEqual({ ok: true })
   })
+})
+
+test('a store that is away is told to whoever asks, and never printed beside the log', async () => {
+  const methods = ['debug', 'info', 'log', 'warn', 'error'] as const
+  const printed = methods.map((method) => vi.spyOn(console, method).mockReturnValue())
+  vi.useFakeTimers()
+  onTestFinished(() => {
+    vi.useRealTimers()
+    for (const one of printed) one.mockRestore()
+  })
+  const away = () => {
+    throw new Error('away: key anna|203.0.113.7')
+  }
+  const limits = openLimits(
+    { insert: away, select: away, delete: away } as unknown as Database,
+    true,
+  )
+  const asked = [
+    limits.take('sign-in', 'anna|1'),
+    limits.giveBack('sign-in', 'anna|1'),
+    limits.forget('sign-in', 'anna|1'),
+  ]
+  for (const one of asked) await expect(one).rejects.toThrow('away')
+  await vi.advanceTimersByTimeAsync(24 * 60 * 60_000)
+  expect(printed.flatMap(({ mock }) => mock.calls)).toHaveLength(0)
 })

@@ -75,7 +75,13 @@ export function openLimits(db: Database, enabled: boolean): Limits {
     Object.entries(RULES).map(([name, { points, duration, shared }]) => {
       const options = { points, duration, keyPrefix: name }
       const limiter = shared
-        ? new RateLimiterDrizzle({ ...options, storeClient: db, schema: rateLimits })
+        ? new RateLimiterDrizzle({
+            ...options,
+            storeClient: db,
+            schema: rateLimits,
+            // The nightly purge does it: the library's own timers, one a limit, tell the console of a store that is away.
+            clearExpiredByTimeout: false,
+          })
         : new RateLimiterMemory(options)
       return [name as LimitName, limiter]
     }),
