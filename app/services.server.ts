@@ -110,7 +110,7 @@ export async function createServices(
   const quotes = createQuotes({ maps, keys, now, trade })
   const shared = { store, live, keys, now, log, origin, random: randomBytes }
   const { fleet, roster, roads } = adapters
-  const planning = createPlanning({ store, fleet, roster, maps: roads, now })
+  const planning = createPlanning({ store, fleet, roster, maps: roads, live, now })
   const bookings = sellBookings(platform, adapters, { quotes, promise: planning.promise })
   const drivers = createDrivers({ ...shared, bookings, mail, jobs, push, maps: roads })
   const dispatch = createDispatch({ store, planning, bookings, live, now, log })

@@ -122,6 +122,11 @@ function cheapestWay(day: PlanDay, duty: Duty): number {
   return Math.min(...whole.map(({ cost }) => cost)) + km(day, last.dropoff, day.base)
 }
 
+/** Whether a driver can do the one trip and then the other; minutes of shift and wheel apart. */
+export function canFollow(day: PlanDay, trip: PlanTrip, next: PlanTrip): boolean {
+  return between(day, trip, next).length > 0
+}
+
 /** How the next trip can be reached: its cost, and the free minutes on the way. */
 function between(day: PlanDay, trip: PlanTrip, next: PlanTrip) {
   const { maxWaitMinutes, baseTurnMinutes, tightMinutes, tightCost } = day.rules

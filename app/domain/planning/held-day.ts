@@ -1,8 +1,11 @@
-import { checkDuty } from './check-plan.ts'
+import { canFollow, checkDuty } from './check-plan.ts'
 import type { Duty, PlanDay, PlanTrip } from './day.ts'
 
 /** Where a trip can go: with which driver, in which kind of car, at what more cost (km). */
 export type HeldPlace = { driver: number; kind: number; more: number }
+
+/** When a driver leaves base for a trip, and is back from it, in minutes of the day. */
+type Span = { leaves: number; home: number }
 
 /**
  * The plan a day is kept by, as bookings come and go: trips find their place in it one by one, and nothing
@@ -40,11 +43,12 @@ export class HeldDay {
   find(trip: number): HeldPlace | null {
     const planned = this.#trips[trip]
     if (!planned) return null
+    const span = this.#spanOf(planned)
     const idle = new Set<string>()
     let best: HeldPlace | null = null
     this.day.drivers.forEach((driver, index) => {
       const duty = this.duties[index]
-      if (!duty || !this.#mayHave(planned, index)) return
+      if (!duty || !this.#mayHave(planned, index, span)) return
       if (duty.trips.length === 0) {
         const same = `${driver.from} ${driver.to} ${driver.breakMinutes} ${driver.canDrive}`
         if (planned.lockedTo === undefined && idle.has(same)) return
@@ -60,8 +64,9 @@ export class HeldDay {
   hasPlace(trip: number): boolean {
     const told = this.#trips[trip]
     if (!told) return false
+    const span = this.#spanOf(told)
     return this.day.drivers.some(
-      (_, driver) => this.#mayHave(told, driver) && this.#placeIn(driver, trip) !== null,
+      (_, driver) => this.#mayHave(told, driver, span) && this.#placeIn(driver, trip) !== null,
     )
   }
 
@@ -119,14 +124,30 @@ export class HeldDay {
     return others.toSorted((a, b) => a.more - b.more)[0] ?? null
   }
 
-  #mayHave(trip: PlanTrip, driver: number): boolean {
+  /** From base to base: what a shift must hold. */
+  #spanOf({ start, end, pickup, dropoff }: PlanTrip): Span {
+    const { base, minutes } = this.day
+    return {
+      leaves: start - (minutes[base]?.[pickup] ?? Number.POSITIVE_INFINITY),
+      home: end + (minutes[dropoff]?.[base] ?? Number.POSITIVE_INFINITY),
+    }
+  }
+
+  /** What rules a driver out at once, before a whole duty is checked: most of them, for most trips. */
+  #mayHave(trip: PlanTrip, driver: number, { leaves, home }: Span): boolean {
     if (trip.lockedTo !== undefined) return trip.lockedTo === driver
     const { from = 0, to = 0 } = this.day.drivers[driver] ?? {}
-    if (trip.start < from || trip.end > to) return false
-    return (this.duties[driver]?.trips ?? []).every((one) => {
+    if (leaves < from || home > to) return false
+    let before: PlanTrip | undefined
+    for (const one of this.duties[driver]?.trips ?? []) {
       const other = this.#trips[one] as PlanTrip
-      return other.end <= trip.start || other.start >= trip.end
-    })
+      if (other.end > trip.start) {
+        if (other.start < trip.end || !canFollow(this.day, trip, other)) return false
+        break
+      }
+      before = other
+    }
+    return before === undefined || canFollow(this.day, before, trip)
   }
 
   /** Whether a car of a kind is there while a driver's shift lasts. */

@@ -25,6 +25,8 @@ export type Live = {
    * Returns the way to stop.
    */
   subscribe(listener: () => void, topic?: LiveTopic): () => void
+  /** Calls `listener` as soon as this process has committed a change of bookings, before anybody is told. */
+  followOwn(listener: () => void): void
   /**
    * Something was told of these trips, by the ids of their bookings: office screens hear of it as of any
    * change, and whoever follows one of them.
@@ -48,7 +50,9 @@ export async function openLive(store: Store, onError: (error: unknown) => void):
   const notify = (notice: string) =>
     void store.db.execute(sql`select pg_notify(${CHANNEL}, ${notice})`).catch(onError)
   const timers = new Map<LiveTopic, NodeJS.Timeout>()
+  const own = new Set<() => void>()
   const changed = (topic: LiveTopic) => {
+    if (topic === 'bookings') for (const listener of own) listener()
     if (timers.has(topic)) return
     const send = () => {
       timers.delete(topic)
@@ -59,6 +63,7 @@ export async function openLive(store: Store, onError: (error: unknown) => void):
   const changedTrips = gather(COALESCE_MS, (ids) => notify(`${TRIPS}${ids.join(',')}`))
   return {
     ...heard,
+    followOwn: (listener) => void own.add(listener),
     bookingsChanged: (tx) => afterCommit(tx, 'notice bookings', () => changed('bookings')),
     messagesChanged: (tx) => afterCommit(tx, 'notice messages', () => changed('messages')),
     placesChanged: (tx) => afterCommit(tx, 'notice places', () => changed('places')),

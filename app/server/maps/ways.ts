@@ -24,9 +24,18 @@ export function waysBetween(points: readonly (Coordinates | null)[]): Ways {
 
 /** The same, each way looked for when it is first asked; points may still be added to the list. */
 export function lazyWaysBetween(points: readonly (Coordinates | null)[]): Ways {
+  // By number of the points: writing coordinates out as a key costs more than most of what asks.
+  const known: Way[][] = []
+  const wayOf = (from: number, to: number): Way => {
+    const row = known[from] ?? []
+    known[from] = row
+    const way = row[to] ?? wayBetween(points, from, to)
+    row[to] = way
+    return way
+  }
   return {
-    minutes: lazyTable((from, to) => wayBetween(points, from, to).minutes),
-    km: lazyTable((from, to) => wayBetween(points, from, to).km),
+    minutes: lazyTable((from, to) => wayOf(from, to).minutes),
+    km: lazyTable((from, to) => wayOf(from, to).km),
   }
 }
 

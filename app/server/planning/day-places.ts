@@ -1,6 +1,9 @@
 import type { Coordinates } from '#app/domain/place/geometry.ts'
 import type { Maps } from '#app/server/maps/index.server.ts'
 
+/** Texts that stay looked up: a day in memory is asked for whatever guests write. */
+const MOST_TEXTS = 2_000
+
 /** Looks each text up once: what nobody knows is searched for among all places, which takes a millisecond. */
 export function locateOnce(maps: Pick<Maps, 'locate'>): Pick<Maps, 'locate'> {
   const found = new Map<string, ReturnType<Maps['locate']>>()
@@ -9,6 +12,7 @@ export function locateOnce(maps: Pick<Maps, 'locate'>): Pick<Maps, 'locate'> {
       const known = found.get(text)
       if (known !== undefined) return known
       const place = maps.locate(text)
+      if (found.size >= MOST_TEXTS) found.clear()
       found.set(text, place)
       return place
     },

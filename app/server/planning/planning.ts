@@ -1,6 +1,7 @@
 import type { WallDate } from '#app/domain/time/athens.ts'
 import type { Store, Transaction } from '#app/server/db/index.server.ts'
 import type { Fleet } from '#app/server/fleet/index.server.ts'
+import type { Live } from '#app/server/live/index.server.ts'
 import type { Maps } from '#app/server/maps/index.server.ts'
 import type { Roster } from '#app/server/roster/index.server.ts'
 import { type DayPlan, toDayPlan } from './day-plan.ts'
@@ -53,9 +54,10 @@ export function createPlanning(deps: {
   fleet: Fleet
   roster: Roster
   maps: Maps
+  live: Pick<Live, 'followOwn'>
   now: () => Date
 }): Planning {
-  const { store, fleet, roster, maps, now } = deps
+  const { store, fleet, roster, maps, live, now } = deps
   const { db } = store
   const planner = createPlanner()
   const proposer = createPlanner()
@@ -87,7 +89,7 @@ export function createPlanning(deps: {
       })
       return toDayPlan(date, ready, answer)
     },
-    promise: createPromiseDesk({ store, roster, maps, now, planner }),
+    promise: createPromiseDesk({ store, roster, maps, live, now, planner }),
     async close() {
       await Promise.all([planner.stop(), proposer.stop()])
     },

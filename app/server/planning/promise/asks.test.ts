@@ -37,7 +37,7 @@ describe.each(storeKinds)('what a visitor is told before a booking, on %s', (kin
   const shift = (driverId: number, day: string, fromMinute: number, toMinute: number) =>
     product.services.roster.shifts.add({ driverId, day, fromMinute, toMinute })
 
-  test('who looks at prices in the same moment shares one question to the store, and hears the same', async () => {
+  test('who looks at prices in the same moment asks the store once at most, and hears what was decided here since', async () => {
     const { quotes, bookings, store } = product.services
     const trip = { pickupLocation: 'Paros Airport', dropoffLocation: 'Naoussa', time: '10:00' }
     const priced = await quotes.quote({ ...trip, date: DAY, passengers: 2, luggage: 1 } as never)
@@ -48,7 +48,7 @@ describe.each(storeKinds)('what a visitor is told before a booking, on %s', (kin
     const asking = vi.spyOn(store.db, 'execute')
     const answers = await Promise.all(Array.from({ length: 8 }, look))
     expect(new Set(answers.map(({ availability }) => availability))).toEqual(new Set(['yes']))
-    expect(asking).toHaveBeenCalledTimes(1)
+    expect(asking.mock.calls.length).toBeLessThanOrEqual(1)
     asking.mockRestore()
     // What was decided since counts for whoever asks now.
     const stop = { startsAt: new Date('2026-10-23T00:00Z'), endsAt: new Date('2026-10-26T00:00Z') }

@@ -1,4 +1,4 @@
-import { setImmediate as turnOver, setTimeout as wait } from 'node:timers/promises'
+import { setTimeout as wait } from 'node:timers/promises'
 import {
   addDays,
   athensInstant,
@@ -9,7 +9,7 @@ import {
 import { type ClaimedLeg, dayOf } from './decide.ts'
 import type { KeptDay } from './held-days.ts'
 import { keepsReserve } from './reserve.ts'
-import { isEnforced, readGate, type StopSell, stopOf } from './rules.ts'
+import { isEnforced, type StopSell, stopOf } from './rules.ts'
 import { makeRoom, type Room, readNow, type SettleDeps } from './settle.ts'
 
 /** What a visitor may be told of a trip before it is booked; checking: the planner has to look. */
@@ -27,8 +27,8 @@ const MOST_KNOWN = 500
 export type AskDeps = SettleDeps & { known: Map<string, Promise<Room>> }
 
 /**
- * Answers at once, by the plan as it stands; only what the owner stopped is told as no. `checking`: the planner
- * begins to look, for {@link answerLeg} to tell.
+ * Answers at once, by the plan as it stood a moment ago; only what the owner stopped is told as no. `checking`: the
+ * planner begins to look, for {@link answerLeg} to tell.
  */
 export async function checkLeg(deps: AskDeps, leg: ClaimedLeg): Promise<Availability> {
   const looked = await look(deps, leg)
@@ -58,7 +58,7 @@ export async function answerLeg(
 
 async function look(deps: AskDeps, leg: ClaimedLeg) {
   const day = dayOf(leg)
-  const { rules, stops, version } = await gateOf(deps, day)
+  const { rules, stops, version } = await deps.gates.of(day)
   const told = (answer: Availability) => ({ answer, version })
   const stop = stopOf(stops, leg)
   if (stop) return told({ availability: 'no', message: stop.message })
@@ -67,26 +67,6 @@ async function look(deps: AskDeps, leg: ClaimedLeg) {
   const place = fits(await keptDay(deps, seen), leg, rules.reserve)
   if (place === 'reserved') return told({ availability: 'no', message: null })
   return told({ availability: place === 'free' ? 'yes' : 'checking' })
-}
-
-/** Questions about a day that were not sent yet, by store. */
-const unsent = new WeakMap<object, Map<WallDate, ReturnType<typeof readGate>>>()
-
-/**
- * What decides a sale on a day, read after it was asked for; who asks in the same turn shares one question. Each
- * price that is shown needs it, and writing questions was a third of what a price cost.
- */
-function gateOf({ store, now }: AskDeps, day: WallDate): ReturnType<typeof readGate> {
-  const ofStore = unsent.get(store) ?? new Map<WallDate, ReturnType<typeof readGate>>()
-  unsent.set(store, ofStore)
-  const asked =
-    ofStore.get(day) ??
-    turnOver().then(() => {
-      ofStore.delete(day)
-      return readGate(store.db, now(), day)
-    })
-  ofStore.set(day, asked)
-  return asked
 }
 
 /** Asks the planner once for a trip on a day as it stands, whoever wants to know. */
@@ -105,15 +85,15 @@ function ask(deps: AskDeps, leg: ClaimedLeg, version: number): Promise<Room> {
   return asked
 }
 
-async function keptDay(
+function keptDay(
   deps: SettleDeps,
   seen: Pick<KeptDay, 'day' | 'version' | 'rosterVersion'>,
 ): Promise<KeptDay> {
-  const known = deps.cache.get(seen.day, seen.version, seen.rosterVersion)
-  if (known) return known
-  const read = await readNow(deps, seen.day)
-  deps.cache.put(read)
-  return read
+  return deps.cache.read(seen, async () => {
+    const read = await readNow(deps, seen.day)
+    deps.cache.put(read)
+    return read
+  })
 }
 
 /** Whether a leg finds a place as its day stands; nothing is claimed. */
@@ -172,7 +152,7 @@ async function freeAround(deps: SettleDeps, leg: ClaimedLeg) {
   for (const at of [-REACH_MINUTES, 0, REACH_MINUTES]) {
     const day = dayOf(movedBy(leg, at))
     if (days.has(day)) continue
-    const { rules, stops, version } = await readGate(deps.store.db, deps.now(), day)
+    const { rules, stops, version } = await deps.gates.of(day)
     const kept = await keptDay(deps, { day, version, rosterVersion: rules.rosterVersion })
     reserve = rules.reserve
     days.set(day, { kept, stops })

@@ -130,7 +130,7 @@ export async function takeHeldPlace(tx: Transaction, bookingId: number): Promise
 
 /** Stores what found its place, and lets the days be believed again once it is committed. */
 async function saveAll(
-  { cache, now }: ClaimDeps,
+  { cache, gates, now }: ClaimDeps,
   tx: Transaction,
   { kept, over, rules, versions }: OpenDays,
   isStored: boolean,
@@ -162,6 +162,7 @@ async function saveAll(
   if (isStored) {
     afterCommit(tx, 'keep plan of days', () => {
       for (const day of days) cache.put(day)
+      gates.forget()
     })
   }
   return [...new Set(over.map(({ leg }) => dayOf(leg)))]

@@ -2,6 +2,7 @@ import { operatingDay } from '#app/domain/planning/busy.ts'
 import type { WallDate } from '#app/domain/time/athens.ts'
 import type { Transaction } from '#app/server/db/index.server.ts'
 import type { DayBooking } from '../read-day.ts'
+import type { GateMemory } from './gate-memory.ts'
 import {
   type Arranged,
   type DayCache,
@@ -28,7 +29,7 @@ export type Verdict =
   | { sold: false; error: 'sales-stopped'; message: string }
 
 /** What claims work with. */
-export type ClaimDeps = HeldDeps & { cache: DayCache; now: () => Date }
+export type ClaimDeps = HeldDeps & { cache: DayCache; gates: GateMemory; now: () => Date }
 
 /** Days that are locked and read, by whose plans and rules wishes are decided one after the other. */
 export type OpenDays = Gate & {

@@ -6,6 +6,7 @@ import {
   type Store,
   type Transaction,
 } from '#app/server/db/index.server.ts'
+import type { Live } from '#app/server/live/index.server.ts'
 import type { Planner } from '../planner.ts'
 import {
   type AskDeps,
@@ -26,11 +27,13 @@ import {
   type Wish,
 } from './claims.ts'
 import type { ClaimedLeg } from './decide.ts'
+import { GateMemory } from './gate-memory.ts'
 import { type Arranged, DayCache, type HeldDeps, lockDays } from './held-days.ts'
 import {
   addStopSell,
   listStopSells,
   type PromiseRules,
+  readGate,
   readRules,
   removeStopSell,
   type StopSell,
@@ -85,13 +88,20 @@ export type PromiseDesk = {
 type DeskDeps = HeldDeps & {
   store: Pick<Store, 'db' | 'transaction'>
   planner: Planner
+  live: Pick<Live, 'followOwn'>
   now: () => Date
 }
 
 /** Binds the desk to its store and the planner's thread. */
 export function createPromiseDesk(given: DeskDeps): PromiseDesk {
-  const deps: AskDeps = { ...given, cache: new DayCache(), known: new Map() }
-  const { db } = deps.store
+  const { db } = given.store
+  const gates = new GateMemory((day) => readGate(db, given.now(), day))
+  const deps: AskDeps = { ...given, gates, cache: new DayCache(), known: new Map() }
+  given.live.followOwn(() => gates.forget())
+  const decided = <T>(answer: T): T => {
+    gates.forget()
+    return answer
+  }
   return {
     claim: (tx, wishes) => claim(deps, tx, wishes),
     claimChange: (tx, wish) => claimChange(deps, tx, wish),
@@ -108,16 +118,19 @@ export function createPromiseDesk(given: DeskDeps): PromiseDesk {
     hasPlace: (leg) => hasPlace(deps, leg),
     wouldRefuse: (days) => wouldRefuse(deps, days),
     rules: () => readRules(db),
-    putRules: (seen, rules) => writeRules(deps.store, seen, rules),
+    putRules: (seen, rules) => writeRules(deps.store, seen, rules).then(decided),
     stops: () => listStopSells(db, deps.now()),
-    addStop: (fields) => addStopSell(db, fields),
-    removeStop: (id, seen) => removeStopSell(db, id, seen),
+    addStop: (fields) => addStopSell(db, fields).then(decided),
+    removeStop: (id, seen) => removeStopSell(db, id, seen).then(decided),
   }
 }
 
 const DAY_MS = 86_400_000
 
-async function wouldRefuse({ store, now }: DeskDeps, days: number): Promise<WouldRefuse[]> {
+async function wouldRefuse(
+  { store, now }: Pick<DeskDeps, 'store' | 'now'>,
+  days: number,
+): Promise<WouldRefuse[]> {
   return store.db
     .select({
       bookingRef: bookings.bookingRef,

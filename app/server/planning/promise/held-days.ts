@@ -48,6 +48,20 @@ const MOST_DAYS = 60
 /** Days in memory; each counts only while store and roster have the version it was read at. */
 export class DayCache {
   readonly #days = new Map<WallDate, KeptDay>()
+  readonly #reading = new Map<string, Promise<KeptDay>>()
+
+  /** A day from memory, else read; whoever asks while it is read waits for the same. */
+  read(
+    { day, version, rosterVersion }: Pick<KeptDay, 'day' | 'version' | 'rosterVersion'>,
+    read: () => Promise<KeptDay>,
+  ): Promise<KeptDay> {
+    const known = this.get(day, version, rosterVersion)
+    if (known) return Promise.resolve(known)
+    const key = `${day} ${version} ${rosterVersion}`
+    const reading = this.#reading.get(key) ?? read().finally(() => this.#reading.delete(key))
+    this.#reading.set(key, reading)
+    return reading
+  }
 
   get(day: WallDate, version: number, rosterVersion: number): KeptDay | null {
     const kept = this.#days.get(day)

@@ -1,6 +1,7 @@
 import { and, eq, inArray, notInArray, sql } from 'drizzle-orm'
 import type { WallDate } from '#app/domain/time/athens.ts'
 import {
+  afterCommit,
   overPromises,
   planDays,
   planItems,
@@ -169,7 +170,7 @@ async function planFor({ planner }: SettleDeps, kept: KeptDay, bookings: DayBook
 
 /** Keeps a plan, if the day is still the one it was made for; null when it is not. */
 async function arrange<Noted>(
-  { store, cache }: SettleDeps,
+  { store, cache, gates }: SettleDeps,
   { day, version, rosterVersion, ready }: KeptDay,
   places: ReadonlyMap<string, Place>,
   note: (tx: Transaction) => Promise<Noted>,
@@ -204,6 +205,7 @@ async function arrange<Noted>(
       })
       .where(eq(planDays.day, day))
     cache.drop(day)
+    afterCommit(tx, 'forget gates', () => gates.forget())
     return note(tx)
   })
 }
