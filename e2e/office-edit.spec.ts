@@ -44,16 +44,21 @@ test('what an edit costs is said before it is saved, and how it is paid is chose
   await panel.getByLabel('People').fill('6')
   await expect(panel.getByText(/more \(/)).toBeVisible()
   await expect(panel.getByRole('radio', { name: 'In cash to the driver' })).toBeChecked()
-  await panel.getByLabel('Another price').fill('60')
+  const price = panel.getByLabel('Another price')
+  await price.fill('60')
+  // The price is looked at without a reason, and whoever goes on typing is left where they type.
+  await expect(panel.getByRole('button', { name: 'Save at €60.00' })).toBeVisible()
+  await expect(price).toBeFocused()
   await panel.getByLabel('Note for the office only').fill('Travels with a dog')
-  await panel.getByRole('button', { name: /^Save/ }).click()
+  // Nothing was refused so far; the saving without a reason is, and the browser notes that.
+  expect(complaints).toEqual([])
+  await panel.getByRole('button', { name: 'Save at €60.00' }).click()
   await expect(panel.getByText('Please say why it costs that.')).toBeVisible()
+  expect(complaints.splice(0)).toEqual([expect.stringContaining('422')])
   await panel.getByLabel('Why this price').fill('Agreed on the phone')
   await panel.getByRole('button', { name: 'Save at €60.00' }).click()
   await expect(panel).toBeHidden()
   await expect(page.getByText('Reason of the price: “Agreed on the phone”')).toBeVisible()
   await expect(page.getByText('Travels with a dog')).toBeVisible()
   await expectAccessible(page)
-  // The browser notes the refusal.
-  complaints.length = 0
 })

@@ -209,6 +209,11 @@ describe.each(storeKinds)('the office edits a booking on the %s store', (kind) =
       const answer = await edit(id, { version, priceCents, agreedCents: 58_00, reason: 'x' })
       expect(answer).toMatchObject({ status: 422, body: { code: 'invalid-edit' } })
     }
+    // Looked at while it is typed, before anybody could have said why.
+    expect(await preview(id, { version, priceCents: 40_00 })).toMatchObject({
+      status: 200,
+      body: { priceCents: 40_00 },
+    })
     expect(await edit(id, { version, priceCents: 40_00, agreedCents: 40_00 })).toMatchObject({
       status: 422,
       body: { code: 'reason-needed', errors: { reason: expect.any(String) } },

@@ -32,7 +32,7 @@ export function useEdit(booking: ListedBooking, notes: OfficeNotes, onClose: () 
   const { seen, setSeen } = usePreview(
     booking.id,
     JSON.stringify(edit),
-    isChanged(edit),
+    { isAsked: isChanged(edit), isSaving: working },
     revalidate,
   )
   async function save() {
@@ -81,13 +81,19 @@ function failureOf(problem: Problem | null): string | null {
 
 /**
  * Asks what the edit comes to, a moment after the last change; an older answer never counts. Where the booking
- * has changed meanwhile it is read again, and with its new version the edit is another one, asked anew.
+ * has changed meanwhile it is read again, and with its new version the edit is another one, asked anew. Once it is
+ * being saved nothing is asked any more: the booking is another one by then.
  */
-function usePreview(id: number, edit: string, isAsked: boolean, readAgain: () => Promise<void>) {
+function usePreview(
+  id: number,
+  edit: string,
+  { isAsked, isSaving }: { isAsked: boolean; isSaving: boolean },
+  readAgain: () => Promise<void>,
+) {
   const [seen, setSeen] = useState<Seen>({ preview: null, problem: null, asking: false })
   const asked = useRef(edit)
   useEffect(() => {
-    if (asked.current === edit) return
+    if (isSaving || asked.current === edit) return
     asked.current = edit
     if (!isAsked) return setSeen({ preview: null, problem: null, asking: false })
     const abort = new AbortController()
@@ -106,6 +112,6 @@ function usePreview(id: number, edit: string, isAsked: boolean, readAgain: () =>
       clearTimeout(timer)
       abort.abort()
     }
-  }, [id, edit, isAsked, readAgain])
+  }, [id, edit, isAsked, isSaving, readAgain])
   return { seen, setSeen }
 }

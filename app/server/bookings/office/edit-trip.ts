@@ -54,14 +54,12 @@ export async function editTrip(
   const seen = await see(deps, id, edit)
   if (!seen.ok) return seen
   const { planned } = seen
-  const { collect } = edit
   if (planned.priceCents !== edit.agreedCents) {
     return { ok: false, error: 'price-changed', preview: await toPreview(deps, planned) }
   }
-  if (collect === 'bank_transfer' && planned.priceCents > planned.worthCents && !deps.bank) {
-    return { ok: false, error: 'no-bank' }
-  }
-  const { override = false } = edit
+  const unsettled = refuseMoney(deps, planned, edit)
+  if (unsettled) return { ok: false, error: unsettled }
+  const { collect, override = false } = edit
   const store =
     (plan: Arranged | null) =>
     async (tx: Transaction, { order, leg }: LockedLeg) => {
@@ -84,6 +82,16 @@ export async function editTrip(
     [planned.leg.bookingRef],
   )
   return tried.ok ? tried.answer : { ok: false, ...noRoom(tried.refusal) }
+}
+
+/** What is still missing of an edit's money as it is stored; a look at its price needs none of it. */
+function refuseMoney(
+  { bank }: BookingDeps,
+  { priceCents, tableCents, worthCents, reason }: PlannedEdit,
+  { collect }: AgreedEdit,
+): EditRefusal | null {
+  if (priceCents !== tableCents && !reason) return 'reason-needed'
+  return collect === 'bank_transfer' && priceCents > worthCents && !bank ? 'no-bank' : null
 }
 
 type Stored = Awaited<ReturnType<typeof changeBooking<{ ok: false; error: EditRefusal } | Refusal>>>

@@ -63,15 +63,13 @@ export async function planEdit(
   if (!ride) return { ok: false, error: 'needs-ferry' }
   const worthCents = worthOf(order, leg)
   const priced = pricesOf(order, leg, { ride, changed, edit })
-  const reason = edit.reason ?? ''
-  if (priced.priceCents !== priced.tableCents && !reason)
-    return { ok: false, error: 'reason-needed' }
   if (priced.priceCents !== worthCents && isPageOpen(order, leg)) {
     return { ok: false, error: 'payment-open' }
   }
   const columns = { ...ride, ...timesOf(facts, ride) }
   const found = { order, leg, facts, changed, columns, worthCents, ...priced }
-  return { ok: true, planned: { ...found, reason, todaysPrices: edit.todaysPrices === true } }
+  const { reason = '', todaysPrices = false } = edit
+  return { ok: true, planned: { ...found, reason, todaysPrices } }
 }
 
 function factsOf(leg: StoredLeg, edit: TripEdit): TripFacts {
