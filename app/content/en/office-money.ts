@@ -22,6 +22,16 @@ export const accountsColumns = [
 /** Words of the accountant's file. */
 export const accountsWords = { ways } as const
 
+/** Words of the dialog that asks for an amount which the office notes. */
+export const amountTextEn = inEnglish({
+  amount: 'Amount in euros',
+  wrongAmount: 'Please enter an amount other than 0, such as 58.00.',
+  note: 'Note (for the office)',
+  keep: 'Back',
+  confirm: 'Note it',
+  working: 'Saving...',
+})
+
 /** Texts of the Money screen. */
 export const moneyTextEn = inEnglish({
   title: 'Money',
@@ -42,15 +52,9 @@ export const moneyTextEn = inEnglish({
     handedIn: 'Handed in',
     holds: 'With them now',
     action: 'Action',
-    open: 'Handed in…',
+    open: 'Hands in cash',
     openFor: (name: string) => `${name} hands in cash`,
-    amount: 'Amount in euros',
-    hint: 'Below 0 takes back what was noted by mistake.',
-    wrongAmount: 'Please give an amount, not 0, such as 116.00.',
-    note: 'Note',
-    keep: 'Back',
-    confirm: 'Note it',
-    working: 'Noting…',
+    hint: 'An amount below 0 takes back what was noted by mistake.',
     done: (name: string, amount: string) => `${name} handed in ${amount}.`,
     unknownDriver: 'There is no such driver.',
     all: 'All drivers',

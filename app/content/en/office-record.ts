@@ -108,13 +108,7 @@ export const officeCancelTextEn = inEnglish({
 export const receiveTextEn = inEnglish({
   open: { cash: 'Cash received', bank_transfer: 'Transfer arrived' },
   due: (amount: string) => `${amount} is still due for the order.`,
-  amount: 'Amount in euro',
-  hint: 'What arrived, whatever is due. With a minus, what was noted by mistake is taken back.',
-  wrongAmount: 'Please enter an amount, such as 58.00.',
-  note: 'Note (for the office)',
-  keep: 'Back',
-  confirm: 'Note it',
-  working: 'Saving...',
+  hint: 'What arrived, whatever is due. An amount below 0 takes back what was noted by mistake.',
 })
 
 /** Money that came in and belongs to no trip. */

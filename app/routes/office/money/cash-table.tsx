@@ -21,7 +21,7 @@ export function CashTable({ cash }: { cash: readonly DriverCash[] }) {
       {cash.length === 0 ? (
         <p>{text.none}</p>
       ) : (
-        <table className="money-table">
+        <table className="money-table money-cash">
           <thead>
             <tr>
               {[text.driver, text.trips, text.expected, text.received, text.handedIn].map(
@@ -45,15 +45,15 @@ export function CashTable({ cash }: { cash: readonly DriverCash[] }) {
           <tfoot>
             <tr>
               <th scope="row">{text.all}</th>
-              <td className="figures">{sum('trips')}</td>
-              {(['expectedCents', 'receivedCents', 'handedInCents', 'holdsCents'] as const).map(
-                (name) => (
-                  <td key={name} className="figures">
-                    {formatEuroExact(sum(name))}
-                  </td>
-                ),
-              )}
-              <td />
+              <td className="figures" data-label={text.trips}>
+                {sum('trips')}
+              </td>
+              {(['expected', 'received', 'handedIn', 'holds'] as const).map((name) => (
+                <td key={name} className="figures" data-label={text[name]}>
+                  {formatEuroExact(sum(`${name}Cents`))}
+                </td>
+              ))}
+              <td className="money-act" />
             </tr>
           </tfoot>
         </table>
@@ -71,16 +71,26 @@ function CashRow({ driver, onDone }: { driver: DriverCash; onDone: (done: string
   return (
     <tr>
       <th scope="row">{name}</th>
-      <td className="figures">{trips}</td>
-      <td className="figures">{formatEuroExact(expectedCents)}</td>
-      <td className="figures" data-short={receivedCents < expectedCents || undefined}>
+      <td className="figures" data-label={text.trips}>
+        {trips}
+      </td>
+      <td className="figures" data-label={text.expected}>
+        {formatEuroExact(expectedCents)}
+      </td>
+      <td
+        className="figures"
+        data-label={text.received}
+        data-short={receivedCents < expectedCents || undefined}
+      >
         {formatEuroExact(receivedCents)}
       </td>
-      <td className="figures">{formatEuroExact(handedInCents)}</td>
-      <td className="figures" data-holds={holdsCents !== 0 || undefined}>
+      <td className="figures" data-label={text.handedIn}>
+        {formatEuroExact(handedInCents)}
+      </td>
+      <td className="figures" data-label={text.holds} data-holds={holdsCents !== 0 || undefined}>
         {formatEuroExact(holdsCents)}
       </td>
-      <td>
+      <td className="money-act">
         <Button
           ref={button}
           size="small"

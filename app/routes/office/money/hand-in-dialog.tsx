@@ -1,17 +1,13 @@
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { moneyTextEn } from '#app/content/en/office-money.ts'
 import { formatEuroExact } from '#app/content/formats.ts'
 import { useTexts } from '#app/content/texts.ts'
-import { type Cents, centsToEuros } from '#app/domain/money.ts'
+import type { Cents } from '#app/domain/money.ts'
+import { AmountDialog } from '#app/routes/office/list/amount-dialog.tsx'
 import { reasonOf } from '#app/routes/office/list/office-calls.ts'
-import { readAmount } from '#app/routes/office/list/read-amount.ts'
 import type { DriverCash } from '#app/server/bookings/index.server.ts'
 import { callApi } from '#app/ui/forms/api.ts'
-import { DialogChoices } from '#app/ui/office/dialog-choices.tsx'
 import { useFailureBanner } from '#app/ui/office/failure-banner.tsx'
-import { OfficeDialog } from '#app/ui/office/office-dialog.tsx'
-import { Field } from '#app/ui/primitives/field.tsx'
-import { TextInput } from '#app/ui/primitives/text-input.tsx'
 
 /** Props of {@link HandInDialog}; `onClose` gets what was noted, in words, or null. */
 type HandInProps = { driver: DriverCash; onClose: (done: string | null) => void }
@@ -19,60 +15,16 @@ type HandInProps = { driver: DriverCash; onClose: (done: string | null) => void 
 /** Asks how much a driver hands in; all that they hold stands in the field first. */
 export function HandInDialog({ driver, onClose }: HandInProps) {
   const text = useTexts()(moneyTextEn).cash
-  const id = useId()
-  const { name, holdsCents } = driver
-  const [typed, setTyped] = useState(holdsCents > 0 ? centsToEuros(holdsCents).toFixed(2) : '')
-  const [note, setNote] = useState('')
-  const [tried, setTried] = useState(false)
   const { working, handIn } = useHandIn(driver, onClose)
-  const cents = readAmount(typed)
-  function confirm() {
-    setTried(true)
-    if (cents !== null) void handIn(cents, note)
-    else document.getElementById(id)?.focus()
-  }
   return (
-    <OfficeDialog
-      heading={text.openFor(name)}
+    <AmountDialog
+      heading={text.openFor(driver.name)}
+      hint={text.hint}
+      expectedCents={driver.holdsCents}
       working={working}
       onClose={() => onClose(null)}
-      foot={
-        <DialogChoices
-          keep={text.keep}
-          label={working ? text.working : text.confirm}
-          working={working}
-          onKeep={() => onClose(null)}
-          onConfirm={confirm}
-        />
-      }
-    >
-      <Field
-        id={id}
-        label={text.amount}
-        hint={text.hint}
-        error={tried && cents === null ? text.wrongAmount : null}
-      >
-        {(control) => (
-          <TextInput
-            {...control}
-            className="figures"
-            inputMode="decimal"
-            value={typed}
-            onChange={(event) => setTyped(event.target.value)}
-          />
-        )}
-      </Field>
-      <Field id={`${id}-note`} label={text.note}>
-        {(control) => (
-          <TextInput
-            {...control}
-            maxLength={500}
-            value={note}
-            onChange={(event) => setNote(event.target.value)}
-          />
-        )}
-      </Field>
-    </OfficeDialog>
+      onConfirm={(cents, note) => void handIn(cents, note)}
+    />
   )
 }
 

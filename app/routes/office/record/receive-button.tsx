@@ -1,21 +1,16 @@
-import { useId, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { messagesEn } from '#app/content/en/messages.ts'
 import { receiveTextEn } from '#app/content/en/office-record.ts'
 import { formatEuroExact } from '#app/content/formats.ts'
 import { useTexts } from '#app/content/texts.ts'
-import { centsToEuros } from '#app/domain/money.ts'
 import type { ListedBooking } from '#app/server/bookings/index.server.ts'
-import { DialogChoices } from '#app/ui/office/dialog-choices.tsx'
 import { useFailureBanner } from '#app/ui/office/failure-banner.tsx'
 import { useHoldLive } from '#app/ui/office/live-hold.tsx'
-import { OfficeDialog } from '#app/ui/office/office-dialog.tsx'
 import { useReturnFocus } from '#app/ui/office/use-return-focus.ts'
 import { Button } from '#app/ui/primitives/button.tsx'
-import { Field } from '#app/ui/primitives/field.tsx'
-import { TextInput } from '#app/ui/primitives/text-input.tsx'
+import { AmountDialog } from '../list/amount-dialog.tsx'
 import { reasonOf, receiveMoney } from '../list/office-calls.ts'
-import { readAmount } from '../list/read-amount.ts'
 
 type ReceiveProps = { booking: ListedBooking; by: 'cash' | 'bank_transfer' }
 
@@ -44,62 +39,19 @@ export function ReceiveButton(props: ReceiveProps) {
 /** Asks how much arrived; what is due stands in the field first. */
 function ReceiveDialog({ booking, by, onClose }: ReceiveProps & { onClose: () => void }) {
   const text = useTexts()(receiveTextEn)
-  const id = useId()
   const { dueCents } = booking.order
-  const [typed, setTyped] = useState(dueCents > 0 ? centsToEuros(dueCents).toFixed(2) : '')
-  const [note, setNote] = useState('')
-  const [tried, setTried] = useState(false)
   const { working, receive } = useReceive({ booking, by, onClose })
-  const cents = readAmount(typed)
-  function confirm() {
-    setTried(true)
-    if (cents !== null) void receive(cents, note)
-    else document.getElementById(id)?.focus()
-  }
   return (
-    <OfficeDialog
-      role="alertdialog"
+    <AmountDialog
       heading={text.open[by]}
+      hint={text.hint}
+      expectedCents={dueCents}
       working={working}
       onClose={onClose}
-      foot={
-        <DialogChoices
-          keep={text.keep}
-          label={working ? text.working : text.confirm}
-          working={working}
-          onKeep={onClose}
-          onConfirm={confirm}
-        />
-      }
+      onConfirm={(cents, note) => void receive(cents, note)}
     >
       <p>{text.due(formatEuroExact(dueCents))}</p>
-      <Field
-        id={id}
-        label={text.amount}
-        hint={text.hint}
-        error={tried && cents === null ? text.wrongAmount : null}
-      >
-        {(control) => (
-          <TextInput
-            {...control}
-            className="figures"
-            inputMode="decimal"
-            value={typed}
-            onChange={(event) => setTyped(event.target.value)}
-          />
-        )}
-      </Field>
-      <Field id={`${id}-note`} label={text.note}>
-        {(control) => (
-          <TextInput
-            {...control}
-            maxLength={500}
-            value={note}
-            onChange={(event) => setNote(event.target.value)}
-          />
-        )}
-      </Field>
-    </OfficeDialog>
+    </AmountDialog>
   )
 }
 

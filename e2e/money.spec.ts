@@ -1,0 +1,36 @@
+import { drivenTrip } from './driver-parts.ts'
+import { openScreen } from './office-parts.ts'
+import { expect, expectAccessible, test } from './visitor.ts'
+
+test('the office notes what a driver hands in, and reads who holds cash', async ({ browser }, {
+  project,
+}) => {
+  const { office, driver } = await drivenTrip(browser)
+  const { viewport } = project.use
+  if (viewport) await office.setViewportSize(viewport)
+  await openScreen(office, '/admin/money?from=2026-01-01&to=2099-12-31')
+  const row = office.getByRole('row').filter({ hasText: driver.name }).first()
+  await expect(row.getByRole('rowheader')).toHaveText(driver.name)
+  await expectAccessible(office)
+  expect(await office.evaluate(() => document.documentElement.scrollWidth)).toBe(viewport?.width)
+  // Nothing of the table lies outside the window, where a part that scrolls by itself would hide it.
+  const button = row.getByRole('button', { name: `${driver.name} hands in cash` })
+  const edges = await button.boundingBox()
+  expect((edges?.x ?? 0) + (edges?.width ?? Number.NaN)).toBeLessThanOrEqual(viewport?.width ?? 0)
+
+  await button.click()
+  const dialog = office.getByRole('alertdialog', { name: `${driver.name} hands in cash` })
+  await dialog.getByLabel('Amount in euros').fill('nothing')
+  await dialog.getByRole('button', { name: 'Note it' }).click()
+  await expect(dialog.getByText('Please enter an amount other than 0')).toBeVisible()
+  await expect(dialog.getByLabel('Amount in euros')).toBeFocused()
+  await expectAccessible(office)
+  await dialog.getByLabel('Amount in euros').fill('20')
+  await dialog.getByLabel('Note (for the office)').fill('At the port')
+  await dialog.getByRole('button', { name: 'Note it' }).click()
+  const said = office.getByRole('status').filter({ hasText: `${driver.name} handed in €20.00.` })
+  await expect(said).toBeVisible()
+  await expect(row).toContainText('€20.00')
+  await expect(row).toContainText('-€20.00')
+  await office.context().close()
+})
