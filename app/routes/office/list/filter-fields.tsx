@@ -1,4 +1,5 @@
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useSubmit } from 'react-router'
 import { officeListTextEn } from '#app/content/en/office-list.ts'
 import { useTexts } from '#app/content/texts.ts'
 import { LONGEST_SEARCH } from '#app/domain/booking/list-filter.ts'
@@ -8,8 +9,29 @@ import { TextInput } from '#app/ui/primitives/text-input.tsx'
 /** Pause in typing after which the search is sent. */
 const TYPING_MS = 250
 
+/** A form of filters; `children` draws its fields, each of which sends what all are set to. */
+export function FilterForm({ children }: { children: (send: () => void) => ReactNode }) {
+  const form = useRef<HTMLFormElement>(null)
+  const submit = useSubmit()
+  const send = () => {
+    if (!form.current) return
+    void submit(setFilters(form.current), { replace: true, preventScrollReset: true })
+  }
+  return (
+    <form
+      ref={form}
+      onSubmit={(event) => {
+        event.preventDefault()
+        send()
+      }}
+    >
+      {children(send)}
+    </form>
+  )
+}
+
 /** What a form of filters is set to, without what is not set. */
-export function setFilters(form: HTMLFormElement): URLSearchParams {
+function setFilters(form: HTMLFormElement): URLSearchParams {
   const entries = [...new FormData(form)].map(([name, value]) => [name, String(value).trim()])
   return new URLSearchParams(entries.filter(([, value]) => value))
 }

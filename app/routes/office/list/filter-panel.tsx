@@ -1,11 +1,10 @@
-import { useRef } from 'react'
-import { Link, useSubmit } from 'react-router'
+import { Link } from 'react-router'
 import { officeListTextEn, statusLabelsEn } from '#app/content/en/office-list.ts'
 import { useTexts } from '#app/content/texts.ts'
 import type { ListFilter } from '#app/domain/booking/list-filter.ts'
 import { BOOKING_STATUSES } from '#app/domain/booking/status.ts'
 import { buttonLook } from '#app/ui/primitives/button.tsx'
-import { FilterSelect, SearchField, setFilters } from './filter-fields.tsx'
+import { FilterForm, FilterSelect, SearchField } from './filter-fields.tsx'
 
 /** Whole days of the calendar that both lists know. */
 const DATES = ['today', 'tomorrow', 'week'] as const
@@ -14,40 +13,32 @@ const DATES = ['today', 'tomorrow', 'week'] as const
 export function FilterPanel({ filter }: { filter: ListFilter }) {
   const text = useTexts()(officeListTextEn).filters
   const statusLabels = useTexts()(statusLabelsEn)
-  const form = useRef<HTMLFormElement>(null)
-  const submit = useSubmit()
-  const send = () => {
-    if (!form.current) return
-    void submit(setFilters(form.current), { replace: true, preventScrollReset: true })
-  }
   return (
     <search className="filter-panel" aria-label={text.name}>
-      <form
-        ref={form}
-        onSubmit={(event) => {
-          event.preventDefault()
-          send()
-        }}
-      >
-        <SearchField q={filter.q} onSend={send} />
-        <FilterSelect
-          name="status"
-          label={text.status}
-          any={text.anyStatus}
-          value={filter.status}
-          options={BOOKING_STATUSES.map((status) => [status, statusLabels[status]])}
-          onSend={send}
-        />
-        <FilterSelect
-          name="date"
-          label={text.date}
-          any={text.anyDate}
-          value={filter.date}
-          options={DATES.map((date) => [date, text.dates[date]])}
-          onSend={send}
-        />
-        <ClearFilters />
-      </form>
+      <FilterForm>
+        {(send) => (
+          <>
+            <SearchField q={filter.q} onSend={send} />
+            <FilterSelect
+              name="status"
+              label={text.status}
+              any={text.anyStatus}
+              value={filter.status}
+              options={BOOKING_STATUSES.map((status) => [status, statusLabels[status]])}
+              onSend={send}
+            />
+            <FilterSelect
+              name="date"
+              label={text.date}
+              any={text.anyDate}
+              value={filter.date}
+              options={DATES.map((date) => [date, text.dates[date]])}
+              onSend={send}
+            />
+            <ClearFilters />
+          </>
+        )}
+      </FilterForm>
     </search>
   )
 }

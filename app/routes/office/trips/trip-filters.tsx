@@ -1,5 +1,4 @@
-import { useRef } from 'react'
-import { Link, useSubmit } from 'react-router'
+import { Link } from 'react-router'
 import { officeListTextEn, statusLabelsEn } from '#app/content/en/office-list.ts'
 import { tripsTextEn } from '#app/content/en/office-trips.ts'
 import { useTexts } from '#app/content/texts.ts'
@@ -10,7 +9,7 @@ import {
   listFilterParams,
 } from '#app/domain/booking/list-filter.ts'
 import { BOOKING_STATUSES } from '#app/domain/booking/status.ts'
-import { FilterSelect, SearchField, setFilters } from '#app/routes/office/list/filter-fields.tsx'
+import { FilterForm, FilterSelect, SearchField } from '#app/routes/office/list/filter-fields.tsx'
 import { ClearFilters } from '#app/routes/office/list/filter-panel.tsx'
 import type { SavedView } from '#app/server/bookings/index.server.ts'
 import { TextInput } from '#app/ui/primitives/text-input.tsx'
@@ -32,31 +31,23 @@ type TripFiltersProps = {
 /** Every filter of the trips; what they are set to stands in the address. */
 export function TripFilters({ filter, choices, views }: TripFiltersProps) {
   const officeListText = useTexts()(officeListTextEn)
-  const form = useRef<HTMLFormElement>(null)
-  const submit = useSubmit()
-  const send = () => {
-    if (!form.current) return
-    void submit(setFilters(form.current), { replace: true, preventScrollReset: true })
-  }
   return (
     <search className="filter-panel trips-filters" aria-label={officeListText.filters.name}>
       <div className="trips-ways">
         <DayLinks filter={filter} />
         <SavedViews {...{ views, filter }} />
       </div>
-      <form
-        ref={form}
-        onSubmit={(event) => {
-          event.preventDefault()
-          send()
-        }}
-      >
-        <SearchField q={filter.q} onSend={send} />
-        <Span {...filter} onSend={send} />
-        <FirstFilters {...{ filter, choices }} onSend={send} />
-        <ClearFilters />
-        <MoreFilters {...{ filter, choices }} onSend={send} />
-      </form>
+      <FilterForm>
+        {(send) => (
+          <>
+            <SearchField q={filter.q} onSend={send} />
+            <Span {...filter} onSend={send} />
+            <FirstFilters {...{ filter, choices }} onSend={send} />
+            <ClearFilters />
+            <MoreFilters {...{ filter, choices }} onSend={send} />
+          </>
+        )}
+      </FilterForm>
     </search>
   )
 }
