@@ -41,6 +41,8 @@ test('a dispatcher has a day planned, approves it by keyboard, undoes, and tells
 
   // Somebody falls ill: what he had goes to others.
   await button('Plan what has no crew').click()
+  // What is approved is what is seen: a better plan that comes meanwhile is looked at first.
+  await expect(said('Proved: no plan serves more')).toBeVisible()
   await button('Approve all 3').click()
   await expect(said('3 trips assigned.')).toBeVisible()
   const driver = await page.request

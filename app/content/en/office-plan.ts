@@ -18,7 +18,7 @@ export const planTextEn = inEnglish({
     unplanned: 'Plan what has no crew',
     unplannedHint: 'Also trips whose driver is away, late or in two places.',
     all: 'Plan the whole day anew',
-    allHint: 'Who was told to a guest stays, as far as he can.',
+    allHint: 'Drivers that guests were told about stay, where possible.',
     evenTold: 'Even where guests were told',
     chosen: (count: number) => `Plan the ${trips(count)} chosen`,
     part: 'Or a part of the day',
@@ -29,7 +29,7 @@ export const planTextEn = inEnglish({
   },
   away: {
     heading: 'Somebody is away',
-    lead: 'His trips get other drivers proposed; nothing changes before you approve it.',
+    lead: 'Other drivers are proposed for their trips; nothing changes before you approve it.',
     driver: 'Driver',
     from: 'From',
     kind: 'Why',
@@ -43,7 +43,7 @@ export const planTextEn = inEnglish({
     after: 'Proposed',
     served: 'Trips with a driver',
     unserved: 'Trips without',
-    conflicts: 'Trips whose crew cannot be',
+    conflicts: 'Trips that their crew cannot drive',
     emptyKm: 'Kilometres driven empty',
   },
   proof: {

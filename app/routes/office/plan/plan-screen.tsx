@@ -1,14 +1,15 @@
-import { Link, useNavigate } from 'react-router'
+import { Link } from 'react-router'
 import { planTextEn } from '#app/content/en/office-plan.ts'
 import { timelineTextEn } from '#app/content/en/office-timeline.ts'
 import { formatDate } from '#app/content/formats.ts'
 import { useTexts } from '#app/content/texts.ts'
-import { addDays, isWallDate, type WallDate } from '#app/domain/time/athens.ts'
+import type { WallDate } from '#app/domain/time/athens.ts'
 import type { Board, PlanChange, Proposal } from '#app/server/dispatch/index.server.ts'
 import { RegisterNotice } from '#app/ui/office/register-screen.tsx'
 import { useDone } from '#app/ui/office/use-notice.ts'
 import { Notice } from '#app/ui/primitives/notice.tsx'
 import { AwayPart } from './away-part.tsx'
+import { DayNav } from './day-nav.tsx'
 import { ProposalPart } from './proposal-part.tsx'
 import { ProposePart } from './propose-part.tsx'
 import { StepsPart } from './steps-part.tsx'
@@ -58,27 +59,15 @@ export function PlanScreen({ day, today, board, proposal, changes, now }: PlanSc
 function PlanHead({ day, today }: { day: WallDate; today: WallDate }) {
   const text = useTexts()(planTextEn)
   const { title: timeline } = useTexts()(timelineTextEn)
-  const navigate = useNavigate()
-  const to = (other: WallDate) => `/admin/plan/${other}`
   return (
     <div className="office-head">
       <div>
         <h1 tabIndex={-1}>{text.heading(formatDate(day))}</h1>
         <p>{text.lead}</p>
       </div>
-      <nav className="office-head-side plan-days" aria-label={text.day}>
-        <Link to={to(addDays(day, -1))}>{text.earlier}</Link>
-        <input
-          type="date"
-          className="control"
-          aria-label={text.day}
-          value={day}
-          onChange={({ target }) => isWallDate(target.value) && void navigate(to(target.value))}
-        />
-        <Link to={to(addDays(day, 1))}>{text.later}</Link>
-        {day !== today && <Link to={to(today)}>{text.today}</Link>}
+      <DayNav {...{ day, today }} to={(other) => `/admin/plan/${other}`}>
         <Link to={`/admin/timeline?day=${day}`}>{timeline}</Link>
-      </nav>
+      </DayNav>
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { planTextEn } from '#app/content/en/office-plan.ts'
 import { useTexts } from '#app/content/texts.ts'
 import type { Board, Told } from '#app/server/dispatch/index.server.ts'
@@ -31,7 +32,15 @@ export function TellPart({
       {trips.length > 0 && (
         <>
           <p>
-            {text.lead} {trips.map(({ ref, time }) => `${time} ${ref}`).join(', ')}
+            {text.lead}{' '}
+            {trips.map(({ id, ref, time }, index) => (
+              <Fragment key={id}>
+                {index > 0 && ', '}
+                <span className="plan-ref">
+                  {time} {ref}
+                </span>
+              </Fragment>
+            ))}
           </p>
           <Button size="small" variant="secondary" disabled={working} onClick={() => void tell()}>
             {working ? text.telling : text.button(trips.length)}

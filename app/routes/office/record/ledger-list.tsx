@@ -21,7 +21,7 @@ export function LedgerList({ booking, ledger }: LedgerListProps) {
   if (events.length === 0) return <p>{text.empty}</p>
   return (
     <>
-      <p>
+      <p className="record-mails">
         <Badge tone={standing.noShow ? 'red' : 'blue'}>{text.state[standing.state]}</Badge>
       </p>
       {!verified && <p role="alert">{text.broken}</p>}

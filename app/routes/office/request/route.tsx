@@ -58,7 +58,7 @@ function History({ lines }: { lines: { at: Date; actor: string; what: string }[]
   const text = useTexts()(requestTextEn)
   return (
     <section className="register-words">
-      <h2 className="font-semibold">{text.history}</h2>
+      <h2>{text.history}</h2>
       <ul>
         {lines.map(({ at, actor, what }) => (
           <li key={`${what}-${new Date(at).getTime()}`}>

@@ -97,12 +97,14 @@ function AwayList({ path, field, words, rows, whose, onDone }: AwayListProps) {
               </td>
               <td data-label={fields.kind}>{words.kinds[row.kind]}</td>
               <td>
-                <RemoveButton
-                  path={`${path}/${row.id}`}
-                  version={row.version}
-                  name={`${words.heading} ${row.id}`}
-                  onDone={onDone}
-                />
+                <div className="register-actions">
+                  <RemoveButton
+                    path={`${path}/${row.id}`}
+                    version={row.version}
+                    name={`${words.heading} ${row.id}`}
+                    onDone={onDone}
+                  />
+                </div>
               </td>
             </tr>
           ))}

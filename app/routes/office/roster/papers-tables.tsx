@@ -173,15 +173,17 @@ function EditCell({ name, form, onDone }: EditCellProps) {
   const registerText = useTexts()(registerTextEn)
   return (
     <td>
-      <EditButton
-        {...form}
-        heading={registerText.editOf(name)}
-        row={{}}
-        onSaved={() => onDone(registerText.saved(name))}
-        look={{ variant: 'quiet', 'aria-label': registerText.editOf(name) }}
-      >
-        {registerText.edit}
-      </EditButton>
+      <div className="register-actions">
+        <EditButton
+          {...form}
+          heading={registerText.editOf(name)}
+          row={{}}
+          onSaved={() => onDone(registerText.saved(name))}
+          look={{ variant: 'quiet', 'aria-label': registerText.editOf(name) }}
+        >
+          {registerText.edit}
+        </EditButton>
+      </div>
     </td>
   )
 }
