@@ -96,9 +96,7 @@ function noting(body: unknown, read: Set<string>): unknown {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) return body
   return new Proxy(body, {
     get(target, name) {
-      // Of whatever comes, promises ask for `then`, and a rule of how many for `length`.
-      const isAsked = name !== 'then' && name !== 'length' && !(name in Object.prototype)
-      if (typeof name === 'string' && isAsked) read.add(name)
+      if (typeof name === 'string' && name !== 'then' && !(name in Object.prototype)) read.add(name)
       return Reflect.get(target, name)
     },
   })

@@ -10,7 +10,7 @@ import { learnPseudo, PSEUDO, untranslated } from './pseudo-locale.ts'
 
 /** What the schema library itself says of a wrong type: to programs, for no form of ours sends one. */
 const LIBRARY = /^Invalid (input|option|discriminator value)/
-const NUM_RUNS = 3
+const NUM_RUNS = 8
 const SEED = 15
 
 let product: TestProduct

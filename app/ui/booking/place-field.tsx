@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode, useEffect, useState } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { widgetTextEn } from '#app/content/en/booking-widget.ts'
 import { messagesEn } from '#app/content/en/messages.ts'
 import { useTexts } from '#app/content/texts.ts'
@@ -7,6 +7,7 @@ import { Field } from '#app/ui/primitives/field.tsx'
 import { Icon, type IconName } from '#app/ui/primitives/icon.tsx'
 import { Spinner } from '#app/ui/primitives/spinner.tsx'
 import { TextInput } from '#app/ui/primitives/text-input.tsx'
+import { DoneButton, leavingOnceChosen, useSheet } from './place-sheet.tsx'
 import { type PlaceCombobox, usePlaceCombobox } from './use-place-combobox.ts'
 
 type PlaceFieldProps = {
@@ -37,97 +38,62 @@ export function PlaceField(props: PlaceFieldProps) {
   const widgetText = useTexts()(widgetTextEn)
   const { id, label, icon = 'pin', value, onCommit, onEdit, error } = props
   const found = usePlaceCombobox(value, onCommit, props.offered)
-  // Before the scripts have come nothing could close a sheet.
-  const [isAlive, setAlive] = useState(false)
-  useEffect(() => setAlive(true), [])
-  const isSheet = isAlive && props.sheet === true
-  const box = isSheet ? leavingOnceChosen(found, id) : found
+  const box = props.sheet ? leavingOnceChosen(found, id) : found
+  const sheet = useSheet(props.sheet === true)
   const listId = `${id}-list`
   return (
-    <Field
-      id={id}
-      label={label}
-      hint={props.hint}
-      error={error}
-      required
-      className={isSheet ? 'place-sheet min-w-0' : 'min-w-0'}
-    >
-      {(control) => (
-        <div className="relative">
-          <TextInput
-            {...control}
-            name={props.name}
-            icon={icon}
-            role="combobox"
-            autoComplete="off"
-            autoCapitalize="words"
-            spellCheck={false}
-            enterKeyHint="next"
-            maxLength={200}
-            placeholder={props.placeholder ?? widgetText.placePlaceholder}
-            aria-autocomplete="list"
-            aria-expanded={box.places.length > 0 || box.unlisted !== null}
-            aria-controls={listId}
-            aria-activedescendant={box.active >= 0 ? optionId(listId, box.active) : undefined}
-            value={box.text}
-            onChange={(event) => {
-              box.type(event.currentTarget.value)
-              onEdit?.()
-            }}
-            onKeyDown={box.press}
-            // Typing replaces a place that was chosen.
-            onFocus={(event) => {
-              box.enter()
-              event.currentTarget.select()
-            }}
-            onBlur={box.leave}
-          />
-          <PlaceList id={listId} label={widgetText.suggestions(label)} box={box} />
-          {props.below}
-          {isSheet && <DoneButton fieldId={id} />}
-        </div>
-      )}
-    </Field>
+    <div ref={sheet.place} className="min-w-0" style={sheet.style}>
+      <Field
+        id={id}
+        label={label}
+        hint={props.hint}
+        error={error}
+        required
+        className={sheet.isOpen ? 'place-sheet' : ''}
+      >
+        {(control) => (
+          <div className="relative">
+            <TextInput
+              {...control}
+              name={props.name}
+              icon={icon}
+              role="combobox"
+              autoComplete="off"
+              autoCapitalize="words"
+              spellCheck={false}
+              enterKeyHint="next"
+              maxLength={200}
+              placeholder={props.placeholder ?? widgetText.placePlaceholder}
+              aria-autocomplete="list"
+              aria-expanded={box.places.length > 0 || box.unlisted !== null}
+              aria-controls={listId}
+              aria-activedescendant={box.active >= 0 ? optionId(listId, box.active) : undefined}
+              value={box.text}
+              onChange={(event) => {
+                box.type(event.currentTarget.value)
+                onEdit?.()
+              }}
+              onKeyDown={box.press}
+              // Typing replaces a place that was chosen.
+              onFocus={(event) => {
+                sheet.open()
+                box.enter()
+                event.currentTarget.select()
+              }}
+              onBlur={() => {
+                sheet.close()
+                box.leave()
+              }}
+            />
+            <PlaceList id={listId} label={widgetText.suggestions(label)} box={box} />
+            <div className="place-below">{props.below}</div>
+            {sheet.isOpen && <DoneButton fieldId={id} />}
+          </div>
+        )}
+      </Field>
+    </div>
   )
 }
-
-/** Ends the search of a phone without a choice: what was typed stays. */
-function DoneButton({ fieldId }: { fieldId: string }) {
-  const { searchDone } = useTexts()(widgetTextEn)
-  return (
-    <button
-      type="button"
-      className="place-sheet-done"
-      onPointerDown={(event) => event.preventDefault()}
-      onClick={() => document.getElementById(fieldId)?.blur()}
-    >
-      {searchDone}
-    </button>
-  )
-}
-
-/** On a phone a choice ends the search: the field gives the focus, and with it the screen, back. */
-function leavingOnceChosen(box: PlaceCombobox, fieldId: string): PlaceCombobox {
-  const leave = () => {
-    if (!window.matchMedia(SHEET).matches) return
-    // Not before the choice is drawn: on leaving the field commits the words it shows.
-    requestAnimationFrame(() => document.getElementById(fieldId)?.blur())
-  }
-  return {
-    ...box,
-    choose: (place) => {
-      box.choose(place)
-      leave()
-    },
-    press: (event) => {
-      box.press(event)
-      if (event.key === 'Enter') leave()
-    },
-  }
-}
-
-/** As in place-sheet.css. */
-const SHEET = '(width < 40rem)'
 
 type PlaceListProps = { id: string; label: string; box: PlaceCombobox }
 

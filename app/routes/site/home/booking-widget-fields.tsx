@@ -45,13 +45,12 @@ export function PlaceFields({ draft, errors, change, edit }: FieldsProps) {
         error={errors.pickupLocation}
         sheet
         below={
-          pickupLocation === '' && (
-            <PlacePicks
-              label={widgetText.pickup}
-              onPick={(place, mark) => pickup(place, undefined, mark)}
-              here
-            />
-          )
+          <PlacePicks
+            label={widgetText.pickup}
+            value={pickupLocation}
+            onPick={(place, mark) => pickup(place, undefined, mark)}
+            here
+          />
         }
       />
       <SwapButton onSwap={swap} />
@@ -66,13 +65,12 @@ export function PlaceFields({ draft, errors, change, edit }: FieldsProps) {
           error={errors.dropoffLocation}
           sheet
           below={
-            dropoffLocation === '' && (
-              <PlacePicks
-                label={widgetText.dropoff}
-                onPick={(place) => dropoff(place)}
-                here={false}
-              />
-            )
+            <PlacePicks
+              label={widgetText.dropoff}
+              value={dropoffLocation}
+              onPick={(place) => dropoff(place)}
+              here={false}
+            />
           }
         />
       </div>
@@ -129,11 +127,9 @@ export function WhenFields({ draft, errors, change }: FieldsProps) {
         error={errors.time}
         hint={widgetText.parosTime}
       />
-      {draft.date === '' && (
-        <div className="col-span-2 -mt-5">
-          <DayPicks value={draft.date} onPick={(date) => change({ date })} />
-        </div>
-      )}
+      <div className="col-span-2 -mt-5">
+        <DayPicks value={draft.date} onPick={(date) => change({ date })} />
+      </div>
     </div>
   )
 }
@@ -161,9 +157,7 @@ export function CountFields({ draft, errors, change }: FieldsProps) {
           onChange={(passengers) => change({ passengers })}
           error={errors.passengers}
         />
-        {draft.passengers === 0 && (
-          <PeoplePicks value={draft.passengers} onPick={(passengers) => change({ passengers })} />
-        )}
+        <PeoplePicks value={draft.passengers} onPick={(passengers) => change({ passengers })} />
       </div>
       <CountField
         field="luggage"

@@ -16,13 +16,20 @@ function Chips({ label, children }: { label: string; children: React.ReactNode }
   )
 }
 
-type ChipProps = { onPick: () => void; chosen?: boolean; children: React.ReactNode }
+type ChipProps = {
+  onPick: () => void
+  chosen?: boolean
+  /** Whether the field has a value: the keyboard goes on past its picks then. */
+  filled: boolean
+  children: React.ReactNode
+}
 
-function Chip({ onPick, chosen = false, children }: ChipProps) {
+function Chip({ onPick, chosen = false, filled, children }: ChipProps) {
   return (
     <button
       type="button"
       aria-pressed={chosen}
+      tabIndex={filled ? -1 : undefined}
       // The field beside it keeps the focus, and its search the screen, until the choice is made.
       onPointerDown={(event) => event.preventDefault()}
       onClick={onPick}
@@ -33,16 +40,17 @@ function Chip({ onPick, chosen = false, children }: ChipProps) {
   )
 }
 
-/** Props of {@link PlacePicks}: the field's label, and what is told of a choice. */
+/** Props of {@link PlacePicks}: the field's label and text, and what is told of a choice. */
 type PlacePicksProps = {
   label: string
+  value: string
   onPick: (place: string, mark?: PlaceMark) => void
   /** Whether the guest's own position is on offer. */
   here: boolean
 }
 
-/** Where most trips begin or end, under a field that is still empty. */
-export function PlacePicks({ label, onPick, here }: PlacePicksProps) {
+/** Where most trips begin or end, under its field; they stay when it is filled, so that nothing jumps. */
+export function PlacePicks({ label, value, onPick, here }: PlacePicksProps) {
   const widgetText = useTexts()(widgetTextEn)
   const { picks } = widgetText
   const [failed, setFailed] = useState(false)
@@ -61,12 +69,17 @@ export function PlacePicks({ label, onPick, here }: PlacePicksProps) {
     <>
       <Chips label={picks.label(label)}>
         {picks.places.map(({ label: name, place }) => (
-          <Chip key={place} onPick={() => pick(place)}>
+          <Chip
+            key={place}
+            chosen={value === place}
+            filled={value !== ''}
+            onPick={() => pick(place)}
+          >
             {name}
           </Chip>
         ))}
         {here && (
-          <Chip onPick={locate}>
+          <Chip filled={value !== ''} onPick={locate}>
             <Icon name="locate" size={18} />
             <span className="max-sm:sr-only">{picks.here}</span>
           </Chip>
@@ -96,7 +109,7 @@ export function PeoplePicks({ value, onPick }: { value: number; onPick: (count: 
   return (
     <Chips label={widgetText.people.label}>
       {PARTIES.map((count) => (
-        <Chip key={count} chosen={value === count} onPick={() => onPick(count)}>
+        <Chip key={count} chosen={value === count} filled={value > 0} onPick={() => onPick(count)}>
           {widgetText.people.one(count)}
         </Chip>
       ))}
@@ -116,6 +129,7 @@ export function DayPicks({ value, onPick }: { value: string; onPick: (date: Wall
         <Chip
           key={name}
           chosen={value !== '' && value === dayIn(days)}
+          filled={value !== ''}
           onPick={() => onPick(dayIn(days))}
         >
           {name}
