@@ -76,6 +76,7 @@ describe.each(storeKinds)('finding a booking on the %s store', (kind) => {
     const landing = async (fields: Record<string, string>, from = '10.0.2.1') => {
       const answer = await send(fields, from)
       expect(answer.status).toBe(303)
+      expect(answer.headers.get('content-type')).toBeNull()
       return answer.headers.get('location')
     }
     expect(await landing({ bookingRef: bookingRef.toLowerCase(), email: EMAIL })).toBe(manageUrl)

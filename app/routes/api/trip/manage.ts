@@ -18,6 +18,7 @@ import { isForm } from '../request/is-form.ts'
 import { limited, tooMany } from '../request/limited.ts'
 import { type Problem, problem } from '../request/problem.ts'
 import { readJson } from '../request/read-json.ts'
+import { seeOther } from '../request/see-other.ts'
 
 /**
  * POST /api/manage/find: the private address of a booking by its reference and e-mail address. Both
@@ -32,11 +33,11 @@ export async function findManaged(c: Context<ApiEnv>): Promise<Response> {
 async function findByForm(c: Context<ApiEnv>): Promise<Response> {
   try {
     const found = await find(c, await c.req.parseBody())
-    if (found.ok) return c.redirect((await found.json()).manageUrl, 303)
-    return c.redirect(`/manage#${FORM_OUTCOMES[found.status] ?? 'failed'}`, 303)
+    if (found.ok) return seeOther(c, (await found.json()).manageUrl)
+    return seeOther(c, `/manage#${FORM_OUTCOMES[found.status] ?? 'failed'}`)
   } catch (error) {
     c.get('services').log.error({ err: error, requestId: c.get('requestId') }, 'request failed')
-    return c.redirect('/manage#failed', 303)
+    return seeOther(c, '/manage#failed')
   }
 }
 

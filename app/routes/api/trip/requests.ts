@@ -14,6 +14,7 @@ import { isForm } from '../request/is-form.ts'
 import { limited, tooMany } from '../request/limited.ts'
 import { type Problem, problem } from '../request/problem.ts'
 import { readJson } from '../request/read-json.ts'
+import { seeOther } from '../request/see-other.ts'
 
 /**
  * POST /api/requests: asks for a trip that cannot be sold at once, once per Idempotency-Key.
@@ -30,15 +31,15 @@ async function openByForm(c: Context<ApiEnv>): Promise<Response> {
     const form = asTyped(fields)
     const opened = await open(c, form, readKey(typeof key === 'string' ? key : ''))
     const answered = await opened.json()
-    if (opened.ok) return c.redirect(answered.manageUrl, 303)
+    if (opened.ok) return seeOther(c, answered.manageUrl)
     const query = new URLSearchParams({ problem: FORM_PROBLEMS[opened.status] ?? 'failed' })
     for (const name of TRIP_FIELDS) query.set(name, String(form[name] ?? ''))
     const [wrong] = Object.keys(answered.errors ?? {})
     if (wrong) query.set('wrong', wrong)
-    return c.redirect(`/request?${query}`, 303)
+    return seeOther(c, `/request?${query}`)
   } catch (error) {
     c.get('services').log.error({ err: error, requestId: c.get('requestId') }, 'request failed')
-    return c.redirect('/request?problem=failed', 303)
+    return seeOther(c, '/request?problem=failed')
   }
 }
 
@@ -129,11 +130,11 @@ export async function answerRequest(c: Context<ApiEnv>): Promise<Response> {
   try {
     const answered = await answerOffer(c, asTyped(await c.req.parseBody()))
     const { checkoutUrl, manageUrl } = await answered.json()
-    if (!answered.ok) return c.redirect(`${page}?problem=1`, 303)
-    return c.redirect(checkoutUrl ?? manageUrl ?? page, 303)
+    if (!answered.ok) return seeOther(c, `${page}?problem=1`)
+    return seeOther(c, checkoutUrl ?? manageUrl ?? page)
   } catch (error) {
     c.get('services').log.error({ err: error, requestId: c.get('requestId') }, 'request failed')
-    return c.redirect(`${page}?problem=1`, 303)
+    return seeOther(c, `${page}?problem=1`)
   }
 }
 
