@@ -64,6 +64,8 @@ type QueueRules = {
   expireInSeconds: number
   /** Gets the job when its last try failed; stands before this one in {@link QUEUES}. */
   deadLetter?: JobName
+  /** Jobs that carry the same are gathered for so many seconds: one of them waits, and one at a time runs. */
+  gatherSeconds?: number
 }
 
 /** How each job is tried again. */
@@ -99,7 +101,8 @@ export const QUEUES: Record<JobName, QueueRules> = {
   'drivers.evening': { retryLimit: 3, retryDelay: 60, expireInSeconds: 600 },
   // A quarter of an hour, after which the message says nothing new.
   'drivers.push': { retryLimit: 7, retryDelay: 5, retryDelayMax: 300, expireInSeconds: 30 },
-  'planning.settle': { retryLimit: 5, retryDelay: 10, expireInSeconds: 120 },
+  // A day may be sold beyond its plan hundreds of times in a minute; planning it takes a core for seconds.
+  'planning.settle': { retryLimit: 5, retryDelay: 10, expireInSeconds: 120, gatherSeconds: 5 },
   'planning.watch': { retryLimit: 0, retryDelay: 1, expireInSeconds: 600 },
   'reports.fold': { retryLimit: 0, retryDelay: 1, expireInSeconds: 60 },
 }

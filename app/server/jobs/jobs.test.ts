@@ -190,8 +190,57 @@ describe.each(storeKinds)('%s', (kind) => {
   })
 
   const hasten = async () => {
-    await store.db.execute(sql`update jobs.job set start_after = now() where state = 'retry'`)
+    await store.db.execute(sql`update jobs.job set start_after = now() where state < 'active'`)
   }
+
+  describe('a queue that gathers', () => {
+    const settle = (day: string) =>
+      store.transaction((tx) => jobs.enqueue(tx, 'planning.settle', [{ payload: { day } }]))
+    const waiting = async () =>
+      (await stored('planning.settle')).filter(({ state }) => state === 'created')
+
+    test('keeps one waiting of those that carry the same, for some seconds', async () => {
+      for (const day of ['2026-07-01', '2026-07-02', '2026-07-01', '2026-07-01']) await settle(day)
+      const jobs = await waiting()
+      expect(jobs).toHaveLength(2)
+      for (const { waits } of jobs) expect(waits).toBeCloseTo(5, 3)
+    })
+
+    test('runs one of them at a time in all processes, and what came meanwhile after it', async () => {
+      let finish: () => void = () => {}
+      const held = new Promise<void>((resolve) => {
+        finish = resolve
+      })
+      const begun: string[] = []
+      const own = handlers({
+        async 'planning.settle'({ day }) {
+          begun.push(day)
+          if (day === 'slow') await held
+        },
+      })
+      const other = await openJobs(store, silent)
+      await settle('slow')
+      await jobs.work(own)
+      await hasten()
+      await vi.waitFor(() => expect(begun).toEqual(['slow']), SOON)
+      for (const day of ['slow', 'quick', 'slow']) await settle(day)
+      expect(await waiting()).toHaveLength(2)
+      await hasten()
+      await other.work(own)
+      await vi.waitFor(() => expect(begun).toEqual(['slow', 'quick']), SOON)
+      finish()
+      await vi.waitFor(() => expect(begun).toEqual(['slow', 'quick', 'slow']), SOON)
+      await other.stop(2_000)
+    })
+
+    test('is one also where an older release made it otherwise', async () => {
+      await store.db.execute(sql`update jobs.queue set policy = 'standard'`)
+      await jobs.stop(1_000)
+      jobs = await openJobs(store, silent)
+      for (const day of ['2026-07-01', '2026-07-01']) await settle(day)
+      expect(await waiting()).toHaveLength(1)
+    })
+  })
 
   test('the rules of a queue are those of this release, also on an older store', async () => {
     await store.db.execute(

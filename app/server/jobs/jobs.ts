@@ -16,6 +16,9 @@ export type Jobs = {
   /**
    * Stores jobs in the fact's transaction: all commit with it, or none. Once they are, this process's
    * workers take up those that wait for no later time, without waiting for the next poll.
+   *
+   * A queue that gathers stores no job that carries what a waiting one does. That one may begin before this fact is
+   * committed: its handler takes the lock that the fact was made under.
    */
   enqueue<Name extends JobName>(
     tx: Transaction,
@@ -53,16 +56,18 @@ export async function openJobs(store: Store, log: Log): Promise<Jobs> {
     sparingly((error) => log.error({ err: error }, 'job queue error')),
   )
   await boss.start()
-  for (const name of NAMES) await prepareQueue(boss, name)
+  for (const name of NAMES) await prepareQueue(boss, store, name)
   for (const name of RETIRED) await boss.deleteQueue(name)
   const workers = new Map<JobName, string>()
 
   return {
     async enqueue(tx, name, jobs) {
       if (jobs.length === 0) return
-      const rows = jobs.map(({ payload, ...options }) => ({ data: payload, ...options }))
+      const rows = jobs.map(({ payload, ...options }) => {
+        return { data: payload, ...gathered(name, payload), ...options }
+      })
       await boss.insert(name, rows, { db: inside(tx) })
-      if (jobs.some(({ startAfter }) => !startAfter)) {
+      if (rows.some(({ startAfter }) => !startAfter)) {
         afterCommit(tx, `wake ${name}`, () => {
           const worker = workers.get(name)
           if (worker) boss.notifyWorker(worker)
@@ -108,9 +113,23 @@ function nameOf(text: string): string {
   return name
 }
 
-async function prepareQueue(boss: PgBoss, name: JobName): Promise<void> {
-  const rules = { ...QUEUES[name], retryBackoff: QUEUES[name].retryLimit > 0 }
-  await boss.createQueue(name, rules)
+/** What tells a job of a queue that gathers from others: what it carries. */
+function gathered(name: JobName, payload: object) {
+  const { gatherSeconds } = QUEUES[name]
+  if (gatherSeconds === undefined) return {}
+  const key = JSON.stringify(payload)
+  return { singletonKey: key, group: { id: key }, startAfter: gatherSeconds }
+}
+
+async function prepareQueue(boss: PgBoss, { db }: Store, name: JobName): Promise<void> {
+  const { gatherSeconds, ...tries } = QUEUES[name]
+  const rules = { ...tries, retryBackoff: tries.retryLimit > 0 }
+  // At most one job of a key in each state.
+  const policy = gatherSeconds === undefined ? 'standard' : 'stately'
+  await boss.createQueue(name, { ...rules, policy })
+  // The library changes no policy, for jobs that wait keep theirs: those of an older release just run.
+  await db.execute(sql`
+    update jobs.queue set policy = ${policy} where name = ${name} and policy <> ${policy}`)
   // A queue that an older release made keeps that release's rules unless told.
   await boss.updateQueue(name, rules)
   // Fills the library's queue cache now: its first look-up goes over a connection of its own, which
@@ -130,6 +149,7 @@ async function startWorker<Name extends JobName>(
     batchSize: 3,
     burstWhenBatchFull: true,
     perJobResults: true as const,
+    ...(QUEUES[name].gatherSeconds !== undefined && { groupConcurrency: 1 }),
   }
   return boss.work<JobPayload[Name]>(name, options, (jobs) =>
     Promise.all(

@@ -57,6 +57,15 @@ describe.each(storeKinds)('the promise of a day on %s', (kind) => {
     expect(await desk().wouldRefuse(14)).toMatchObject([{ date: DAY, time: '10:00', state: 'no' }])
   })
 
+  test('two hundred sales of a minute beyond the plan leave one day to be planned anew', async () => {
+    expect(statuses(await buyMany(200))).toEqual({ 201: 200 })
+    expect(await db().select().from(overPromises)).toHaveLength(200 - DRIVERS)
+    const { rows } = await db().execute(
+      sql`select data, state from jobs.job where name = 'planning.settle'`,
+    )
+    expect(rows).toEqual([{ data: { day: DAY }, state: 'created' }])
+  })
+
   test('with the rule off nothing is told, and the report says what would have been refused', async () => {
     await setMode('off')
     await buyMany(DRIVERS + 1)
