@@ -1,8 +1,9 @@
 import { randomUUID, webcrypto } from 'node:crypto'
 import { join } from 'node:path'
 import { canonicalJson, type Json } from '#app/domain/trip-events/canonical-json.ts'
+import type { DriverKind } from '#app/domain/trip-events/kinds.ts'
 import { loadSettings } from '#app/server/config/index.server.ts'
-import { drivers } from '#app/server/db/index.server.ts'
+import { drivers, type Transaction } from '#app/server/db/index.server.ts'
 import type { Device, ReportedEvent } from '#app/server/drivers/index.server.ts'
 import { openLog } from '#app/server/log/index.server.ts'
 import { createServices, type Services } from '#app/services.server.ts'
@@ -13,11 +14,25 @@ import type { Bench } from './types.ts'
 
 const DRIVERS = 100
 const TRIPS_EACH = 20
-const EVENTS_A_TRIP = 10
+/** A whole trip, a slip of the finger and cash in it. */
+const TOLD: readonly Told[] = [
+  ['on-way'],
+  ['undo'],
+  ['on-way'],
+  ['arrived'],
+  ['contact-attempt', { by: 'call' }],
+  ['contact-attempt', { by: 'message' }],
+  ['on-board'],
+  ['problem', { text: 'Roadworks before Naoussa' }],
+  ['cash-received', { cents: 5_800 }],
+  ['done'],
+]
 /** As many as a phone hands over at once. */
 const BATCH = 100
 const MOST_MS = 3_000
 const MOST_VERIFY_MS = 1_000
+
+type Told = [kind: DriverKind, payload?: { [name: string]: string | number } & { eventId?: string }]
 
 /** A hundred phones that come back after a day without a signal, and then the check of every ledger. */
 export const ledger: Bench = async ({ postgres, folder, say }) => {
@@ -51,10 +66,10 @@ async function measure(store: string, url: string | null, dataDir: string): Prom
     const verifying = performance.now()
     const check = await services.drivers.verifyLedgers()
     const verified = ((performance.now() - verifying) / check.events) * 10_000
-    if (check.events !== DRIVERS * TRIPS_EACH * EVENTS_A_TRIP) throw new Error('events are missing')
+    if (check.events !== DRIVERS * TRIPS_EACH * TOLD.length) throw new Error('events are missing')
     return [
       {
-        name: `${DRIVERS} phones with ${TRIPS_EACH * EVENTS_A_TRIP} events each, ${store}`,
+        name: `${DRIVERS} phones with ${TRIPS_EACH * TOLD.length} events each, ${store}`,
         unit: 'ms',
         ours: milliseconds,
         budget: `≤ ${MOST_MS} ms`,
@@ -94,41 +109,55 @@ async function connect({ store, drivers: phones }: Services, number: number): Pr
   const answer = await phones.pair({ code: invite?.code ?? '', deviceName: 'Bench', publicKey })
   const device = answer.ok ? await phones.openDevice(answer.secret) : null
   if (!device) throw new Error('no phone')
-  const refs: string[] = []
-  for (let trip = 0; trip < TRIPS_EACH; trip += 1) {
-    const bookingRef = `PT-B${number}T${trip}`
-    const hour = String(trip).padStart(2, '0')
-    await insertBooking(store, { bookingRef, driverId: driver.id, time: `${hour}:00` })
-    refs.push(bookingRef)
-  }
+  const refs = Array.from({ length: TRIPS_EACH }, (_, trip) => `PT-B${number}T${trip}`)
+  await store.transaction(async (tx) => {
+    const inside = { transaction: (work: (tx: Transaction) => Promise<unknown>) => work(tx) }
+    for (const [trip, bookingRef] of refs.entries()) {
+      const time = `${String(trip).padStart(2, '0')}:00`
+      const paid = { paymentMethod: 'cash', status: 'confirmed' }
+      await insertBooking(inside as typeof store, {
+        bookingRef,
+        driverId: driver.id,
+        time,
+        ...paid,
+      })
+    }
+  })
   const events = await Promise.all(
-    refs
-      .flatMap((ref) => Array.from({ length: EVENTS_A_TRIP }, () => ref))
-      .map((ref, index) => signed(pair.privateKey, ref, index + 1)),
+    refs.flatMap((ref, trip) => tripTold(pair.privateKey, ref, trip * TOLD.length)),
   )
   const batches = [events.slice(0, BATCH), events.slice(BATCH)]
   return { device, batches }
 }
 
+/** What one trip's driver told, signed; `before` is the number of the event before it. */
+function tripTold(key: webcrypto.CryptoKey, bookingRef: string, before: number) {
+  const ids = TOLD.map(() => randomUUID())
+  return TOLD.map(([kind, said], index) => {
+    const payload = kind === 'undo' ? { eventId: ids[index - 1] ?? '' } : said
+    const eventId = ids[index] ?? ''
+    return signed(key, { eventId, bookingRef, kind, payload, deviceSeq: before + index + 1 })
+  })
+}
+
 async function signed(
   key: webcrypto.CryptoKey,
-  bookingRef: string,
-  deviceSeq: number,
+  {
+    payload,
+    ...told
+  }: Pick<ReportedEvent, 'eventId' | 'bookingRef' | 'kind' | 'deviceSeq'> & {
+    payload: Told[1]
+  },
 ): Promise<ReportedEvent> {
   const at = new Date()
-  const eventId = randomUUID()
-  const payload = { text: `Report ${deviceSeq}` }
-  const event = { eventId, bookingRef, kind: 'problem', at: at.toISOString(), deviceSeq, payload }
+  const event = { ...told, at: at.toISOString(), ...(payload && { payload }) }
   const bytes = Buffer.from(canonicalJson(event as Json), 'utf8')
   const signature = await webcrypto.subtle.sign({ name: 'ECDSA', hash: 'SHA-256' }, key, bytes)
   return {
-    eventId,
-    bookingRef,
-    kind: 'problem',
+    ...told,
     at,
-    deviceSeq,
-    payload,
-    refersTo: null,
+    payload: payload ?? null,
+    refersTo: payload?.eventId ?? null,
     position: null,
     signed: event,
     signature: Buffer.from(signature).toString('base64url'),

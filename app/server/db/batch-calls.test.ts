@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { batchCalls } from './batch-calls.ts'
 
@@ -15,7 +16,8 @@ function slowDouble() {
   }
   const release = async () => {
     signs.shift()?.()
-    await new Promise((resolve) => setImmediate(resolve))
+    // Its own turn, and the one in which it looks who called meanwhile.
+    for (let turn = 0; turn < 2; turn += 1) await setImmediate()
   }
   return { batches, run, release }
 }
@@ -29,6 +31,21 @@ test('a lone call runs at once; calls that come meanwhile share the next batch',
   expect(batches).toEqual([[1], [2, 3]])
   await release()
   expect(await Promise.all(answers)).toEqual([2, 4, 6])
+})
+
+test('calls share a batch though each batch is over before the next caller gets a turn', async () => {
+  const batches: number[][] = []
+  const run = batchCalls(10, async (inputs: number[]) => {
+    batches.push(inputs)
+    return inputs
+  })
+  // Like answers of threads: each comes by itself, all of them in one turn.
+  const turns = [1, 2, 3, 4].map(async (input) => {
+    await setImmediate()
+    return run(input)
+  })
+  await Promise.all(turns)
+  expect(batches).toEqual([[1], [2, 3, 4]])
 })
 
 test('a batch is never larger than allowed and every caller gets its own answer', async () => {

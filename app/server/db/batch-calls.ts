@@ -1,3 +1,5 @@
+import { setImmediate } from 'node:timers/promises'
+
 type Waiting<Input, Output> = {
   input: Input
   resolve: (output: Output) => void
@@ -22,7 +24,11 @@ export function batchCalls<Input, Output>(
 
   const drain = async () => {
     running = true
-    while (queue.length > 0) await runBatch(queue.splice(0, largest), run)
+    while (queue.length > 0) {
+      await runBatch(queue.splice(0, largest), run)
+      // The embedded store works on this thread: whoever called meanwhile is heard of only now.
+      await setImmediate()
+    }
     running = false
   }
   return (input) =>

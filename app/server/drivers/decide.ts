@@ -77,10 +77,10 @@ async function decide(
       payload: { by: actor, eventId: said.refersTo },
     }
     await appendEvents(tx, [event])
-    await followCash(deps, tx, [event], [found.leg])
+    const events = ((await readEvents(tx, [bookingId])).get(bookingId) ?? []).map(toFolded)
+    await followCash(deps, tx, [event], [{ leg: found.leg, events }])
     deps.live.tripsTold(tx, [bookingId])
-    const events = (await readEvents(tx, [bookingId])).get(bookingId) ?? []
-    return { ok: true, standing: foldTrip(events.map(toFolded)) }
+    return { ok: true, standing: foldTrip(events) }
   })
 }
 

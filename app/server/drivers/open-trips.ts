@@ -1,13 +1,13 @@
 import { inArray } from 'drizzle-orm'
 import type { Coordinates } from '#app/domain/place/geometry.ts'
-import type { FoldedEvent, TripStanding } from '#app/domain/trip-events/fold.ts'
+import type { TripStanding } from '#app/domain/trip-events/fold.ts'
 import { freeMinutesAt } from '#app/domain/trip-events/free-minutes.ts'
 import { type Waiting, waitingClock } from '#app/domain/trip-events/waiting.ts'
 import { lockLegs, type StoredLeg } from '#app/server/bookings/index.server.ts'
 import { formerDrivers, runNamed, type Transaction } from '#app/server/db/index.server.ts'
 import type { DriverDeps } from './deps.ts'
 import { pickupPointOf } from './places.ts'
-import { readEvents, toFolded } from './read-events.ts'
+import { readEvents, type TripEvent, toFolded } from './read-events.ts'
 
 /** A trip while its events are taken in: what is known of it, and everything told so far. */
 export type OpenTrip = {
@@ -16,7 +16,7 @@ export type OpenTrip = {
   pickupPoint: Coordinates | null
   /** Drivers it was given to before. */
   former: Set<number>
-  events: FoldedEvent[]
+  events: TripEvent[]
 }
 
 /** These trips by their references, with their orders locked by their ids, and their ledgers. */

@@ -80,8 +80,11 @@ export async function readStandings(
   return new Map(Array.from(events, ([id, rows]) => [id, foldTrip(rows.map(toFolded))]))
 }
 
-/** An event as the fold reads it. */
-export function toFolded(row: StoredEvent): FoldedEvent {
+/** An event as the fold reads it, and whose phone told it; null where no driver did. */
+export type TripEvent = FoldedEvent & { driverId: number | null }
+
+/** A stored event as the fold reads it. */
+export function toFolded(row: StoredEvent): TripEvent {
   const payload = (row.content?.payload ?? {}) as { cents?: unknown; minutes?: unknown }
   const times = { atDevice: row.atDevice.getTime(), atServer: row.atServer.getTime() }
   return {
@@ -91,6 +94,7 @@ export function toFolded(row: StoredEvent): FoldedEvent {
     at: effectiveTime({ ...times, skewMs: row.skewMs }),
     atDevice: times.atDevice,
     deviceId: row.deviceId,
+    driverId: row.driverId,
     refersTo: row.refersTo,
     cents: typeof payload.cents === 'number' ? payload.cents : null,
     minutes: typeof payload.minutes === 'number' ? payload.minutes : null,

@@ -1,6 +1,6 @@
 import type { Json } from '#app/domain/trip-events/canonical-json.ts'
 import { effectiveTime } from '#app/domain/trip-events/effective-time.ts'
-import { type FoldedEvent, foldTrip } from '#app/domain/trip-events/fold.ts'
+import { foldTrip } from '#app/domain/trip-events/fold.ts'
 import type { DriverKind, Position, TripState } from '#app/domain/trip-events/kinds.ts'
 import { isPlaceShown, noShowHindrance } from '#app/domain/trip-events/waiting.ts'
 import { markTold, type StoredLeg } from '#app/server/bookings/index.server.ts'
@@ -10,6 +10,7 @@ import type { DriverDeps } from './deps.ts'
 import type { Device } from './devices.ts'
 import { followCash } from './follow-cash.ts'
 import { lockTrips, type OpenTrip, readKnown, waitingOf } from './open-trips.ts'
+import type { TripEvent } from './read-events.ts'
 import { type Signed, verifySignatures } from './signatures.ts'
 
 /** An event as a phone told it, checked for its form; `signed` is what its signature is over. */
@@ -71,8 +72,7 @@ async function takeAll(deps: DriverDeps, handovers: Handover[]): Promise<EventRe
     const told = handovers.map((handover) => takeBatch(intake, handover))
     const { trips, added } = intake
     await appendEvents(tx, added)
-    const legs = Array.from(trips.values(), ({ leg }) => leg)
-    await followCash(deps, tx, added, legs)
+    await followCash(deps, tx, added, [...trips.values()])
     await markTold(tx, setOut(added))
     deps.live.tripsTold(tx, [...new Set(added.map(({ bookingId }) => bookingId))])
     return { trips, told }
@@ -154,11 +154,7 @@ function takeOne({ trips, known, added }: Intake, teller: Teller, event: Reporte
   return { result: held ? 'held' : 'accepted' }
 }
 
-function claimHindrance(
-  trip: OpenTrip,
-  event: ReportedEvent,
-  { at: now }: FoldedEvent,
-): Told | null {
+function claimHindrance(trip: OpenTrip, event: ReportedEvent, { at: now }: TripEvent): Told | null {
   const standing = foldTrip(trip.events)
   const waiting = waitingOf(trip, standing)
   const { contactAttempts } = standing
@@ -181,7 +177,7 @@ function foldedOf(
   { eventId, kind, at: told, payload, refersTo }: ReportedEvent,
   { device, at, skewMs }: Teller,
   held: boolean,
-): FoldedEvent {
+): TripEvent {
   const atDevice = told.getTime()
   const { cents = null } = (payload ?? {}) as { cents?: number }
   return {
@@ -192,6 +188,7 @@ function foldedOf(
     held,
     cents,
     deviceId: device.deviceId,
+    driverId: device.driverId,
     at: effectiveTime({ atDevice, skewMs, atServer: at.getTime() }),
   }
 }

@@ -1,9 +1,9 @@
-import { eq } from 'drizzle-orm'
+import { asc, inArray } from 'drizzle-orm'
 import type { Cents } from '#app/domain/money.ts'
-import { bookings, type Transaction } from '#app/server/db/index.server.ts'
-import { storeReceipt } from '../money/note-money.ts'
+import { bookings, receipts, type Transaction } from '#app/server/db/index.server.ts'
+import { type NotedReceipt, storeReceipts } from '../money/note-money.ts'
 import { moneyOf } from '../money/order-money.ts'
-import { type FullOrder, lockFullOrder } from '../order/full-order.ts'
+import { type FullOrder, findFullOrders } from '../order/full-order.ts'
 import { nextVersion } from '../order/next-version.ts'
 import type { BookingDeps } from '../types.ts'
 
@@ -15,72 +15,118 @@ export type CashOfTrip = { orderId: number; bookingId: number; told: readonly Re
 
 type CashReceipt = FullOrder['receipts'][number]
 
+/** What a trip's receipts have too little, and which of them count no more. */
+type Difference = CashOfTrip & {
+  missing: ReportedCash[]
+  gone: CashReceipt[]
+  /** Noted by the status "driven", before the driver's own word came. */
+  assumed: CashReceipt[]
+}
+
 /**
- * Makes an order's receipts say what its trip's ledger does: each cash event that counts has one receipt,
- * and one that counts no more is taken back. Any number of times, in any order: nothing is noted twice.
- * Cash that a status had assumed gives way to the driver's own word.
+ * Makes the receipts of these trips' orders say what the trips' ledgers do: each cash event that counts has
+ * one receipt, and one that counts no more is taken back. Any number of times, in any order: nothing is
+ * noted twice. Cash that a status had assumed gives way to the driver's own word.
  *
- * @param tx Holds the order's lock, or takes it here.
+ * @param tx Holds the orders' locks.
  */
 export async function followDriverCash(
   deps: BookingDeps,
   tx: Transaction,
-  { orderId, bookingId, told }: CashOfTrip,
+  trips: readonly CashOfTrip[],
 ): Promise<void> {
-  const order = await lockFullOrder(tx, orderId)
-  if (!order) return
-  const missing = told.filter(
-    ({ eventId }) => !order.receipts.some((receipt) => receipt.eventId === eventId),
-  )
-  const gone = takenBack(order, bookingId, told)
-  if (missing.length + gone.length === 0) return
-  const actor = 'driver'
-  const noted = { bookingId, method: 'cash', cause: 'driver', actor } as const
-  for (const { cents: amountCents, ...where } of missing) {
-    await storeReceipt(deps, tx, orderId, { ...noted, ...where, amountCents })
-  }
-  const assumed = missing.length > 0 ? assumedOf(order, bookingId, sumOf(missing)) : []
-  for (const { id: reverses, amountCents, driverId } of [...gone, ...assumed]) {
-    await storeReceipt(deps, tx, orderId, {
-      ...noted,
-      reverses,
-      driverId,
-      amountCents: -amountCents,
-    })
-  }
-  await tx.update(bookings).set({ version: nextVersion }).where(eq(bookings.id, bookingId))
+  const known = await readReceipts(tx, trips)
+  const different = trips
+    .map((trip) => compare(trip, known.get(trip.orderId) ?? []))
+    .filter(({ missing, gone }) => missing.length + gone.length > 0)
+  if (different.length === 0) return
+  const rows = different.flatMap(toReceipts)
+  const assumed = await assumedOf(tx, different, rows)
+  await storeReceipts(deps, tx, [...rows, ...assumed])
+  await tx
+    .update(bookings)
+    .set({ version: nextVersion })
+    .where(
+      inArray(
+        bookings.id,
+        different.map(({ bookingId }) => bookingId),
+      ),
+    )
 }
 
-/** Receipts of events that count no more. */
-function takenBack(
-  order: FullOrder,
-  bookingId: number,
-  told: readonly ReportedCash[],
-): CashReceipt[] {
-  return standing(order, bookingId).filter(
-    ({ eventId }) => eventId !== null && !told.some((cash) => cash.eventId === eventId),
-  )
+async function readReceipts(tx: Transaction, trips: readonly CashOfTrip[]) {
+  if (trips.length === 0) return new Map<number, CashReceipt[]>()
+  const ids = trips.map(({ orderId }) => orderId)
+  const rows = await tx
+    .select()
+    .from(receipts)
+    .where(inArray(receipts.orderId, ids))
+    .orderBy(asc(receipts.id))
+  return Map.groupBy(rows, ({ orderId }) => orderId)
 }
 
-/** What "driven" noted of this trip before its driver's phone could say how much it was. */
-function assumedOf(order: FullOrder, bookingId: number, toldCents: Cents): CashReceipt[] {
-  const assumed = standing(order, bookingId).filter(
-    ({ cause, method }) => cause === 'status' && method === 'cash',
-  )
-  const noted = assumed.reduce((sum, { amountCents }) => sum + amountCents, 0)
-  // What went back meanwhile had come in.
-  return noted - toldCents <= moneyOf(order).refundableCents ? assumed : []
-}
-
-/** Receipts of a trip that nothing has taken back. */
-function standing({ receipts }: FullOrder, bookingId: number): CashReceipt[] {
-  const reversed = new Set(receipts.map(({ reverses }) => reverses))
-  return receipts.filter(
+function compare(trip: CashOfTrip, ofOrder: readonly CashReceipt[]): Difference {
+  const { bookingId, told } = trip
+  const toldIds = new Set(told.map(({ eventId }) => eventId))
+  const notedIds = new Set(ofOrder.map(({ eventId }) => eventId))
+  const reversed = new Set(ofOrder.map(({ reverses }) => reverses))
+  const standing = ofOrder.filter(
     (receipt) =>
       receipt.bookingId === bookingId && receipt.amountCents > 0 && !reversed.has(receipt.id),
   )
+  const missing = told.filter(({ eventId }) => !notedIds.has(eventId))
+  const isAssumed = ({ cause, method }: CashReceipt) => cause === 'status' && method === 'cash'
+  return {
+    ...trip,
+    missing,
+    gone: standing.filter(({ eventId }) => eventId !== null && !toldIds.has(eventId)),
+    assumed: missing.length > 0 ? standing.filter(isAssumed) : [],
+  }
 }
 
-function sumOf(told: readonly ReportedCash[]): Cents {
-  return told.reduce((sum, { cents }) => sum + cents, 0)
+const NOTED = { method: 'cash', cause: 'driver', actor: 'driver' } as const
+
+function toReceipts({ orderId, bookingId, missing, gone }: Difference): NotedReceipt[] {
+  const came = missing.map(({ cents: amountCents, ...where }) => ({
+    ...NOTED,
+    ...where,
+    orderId,
+    bookingId,
+    amountCents,
+  }))
+  return [...came, ...gone.map(takenBack)]
+}
+
+function takenBack({ id: reverses, orderId, bookingId, amountCents, driverId }: CashReceipt) {
+  const where = { orderId, bookingId: bookingId ?? 0, driverId }
+  return { ...NOTED, ...where, reverses, amountCents: -amountCents }
+}
+
+/** What takes back the assumed receipts of these trips, as far as no more went back than came in. */
+async function assumedOf(
+  tx: Transaction,
+  different: readonly Difference[],
+  rows: readonly NotedReceipt[],
+): Promise<NotedReceipt[]> {
+  const guessed = different.filter(({ assumed }) => assumed.length > 0)
+  const orders = await findFullOrders(
+    tx,
+    guessed.map(({ orderId }) => orderId),
+  )
+  const left = new Map<number, Cents>()
+  for (const [id, order] of orders) {
+    const came = rows.filter(({ orderId }) => orderId === id)
+    left.set(id, moneyOf(order).refundableCents + sumOf(came))
+  }
+  return guessed.flatMap(({ orderId, assumed }) => {
+    // What went back meanwhile had come in.
+    const after = (left.get(orderId) ?? 0) - sumOf(assumed)
+    if (after < 0) return []
+    left.set(orderId, after)
+    return assumed.map(takenBack)
+  })
+}
+
+function sumOf(rows: readonly { amountCents: Cents }[]): Cents {
+  return rows.reduce((sum, { amountCents }) => sum + amountCents, 0)
 }

@@ -24,18 +24,36 @@ export type Receipt = {
   receivedAt?: Date
 }
 
-/** Stores what came in for a locked order, and a line of its history. */
-export async function storeReceipt(
+/** A receipt, and the order it is of. */
+export type NotedReceipt = Receipt & { orderId: number }
+
+/** Stores what came in for locked orders, and a line of their history for each. */
+export async function storeReceipts(
   { now }: Noting,
   tx: Transaction,
-  orderId: number,
-  { actor, bookingId, amountCents, ...rest }: Receipt,
+  noted: readonly NotedReceipt[],
 ): Promise<void> {
+  if (noted.length === 0) return
   const at = now()
-  const row = { receivedAt: at, ...rest, orderId, bookingId, amountCents, takenBy: actor }
-  await tx.insert(receipts).values(row)
-  const to = { method: rest.method, amountCents }
-  await tx.insert(history).values({ orderId, bookingId, at, actor, what: 'received', to })
+  await tx
+    .insert(receipts)
+    .values(noted.map(({ actor, ...rest }) => ({ receivedAt: at, ...rest, takenBy: actor })))
+  await tx.insert(history).values(
+    noted.map(({ orderId, bookingId, actor, method, amountCents }) => {
+      const to = { method, amountCents }
+      return { orderId, bookingId, at, actor, what: 'received', to }
+    }),
+  )
+}
+
+/** Stores what came in for one locked order. */
+export function storeReceipt(
+  deps: Noting,
+  tx: Transaction,
+  orderId: number,
+  receipt: Receipt,
+): Promise<void> {
+  return storeReceipts(deps, tx, [{ ...receipt, orderId }])
 }
 
 /**
