@@ -8,7 +8,7 @@ export const migrate: Command = {
   summary: 'Brings the tables up to date and says from which to which.',
   details: [
     'Every start does this too. On PostgreSQL run it from the new release before its first process',
-    'starts: those of the release before go on working meanwhile.',
+    'starts: those of the release before go on working meanwhile, but where docs/operations.md says "Stop first".',
   ],
   needs: 'services',
   async run({ services, print }, args) {
