@@ -58,6 +58,7 @@ export default [
       route('promise', 'routes/office/promise/route.tsx'),
       route('partners', 'routes/office/partners/route.tsx'),
       route('partners/:code', 'routes/office/partner-record/route.tsx'),
+      route('users', 'routes/office/users/route.tsx'),
       route('places', 'routes/office/places/route.tsx'),
       route('places/:placeId', 'routes/office/place/route.tsx'),
       route('requests', 'routes/office/requests/route.tsx'),

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { createContext } from 'react-router'
-import type { Auth, SeededAccount } from '#app/server/auth/index.server.ts'
+import type { Auth, OfficeUsers, SeededAccount } from '#app/server/auth/index.server.ts'
 import { type Bookings, createBookings } from '#app/server/bookings/index.server.ts'
 import type { CompanyCalendar } from '#app/server/calendar/index.server.ts'
 import { type Clock, systemClock } from '#app/server/clock/index.server.ts'
@@ -54,6 +54,7 @@ export type Services = {
   outside: Outside
   funnel: Funnel
   auth: Auth
+  users: OfficeUsers
   maps: Maps
   /** Places and roads without any provider, the office's places among them. */
   roads: Maps

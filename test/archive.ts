@@ -15,6 +15,7 @@ import {
   formerDrivers,
   funnelCounts,
   lateSteps,
+  officeSettings,
   openStore,
   orderLines,
   orders,
@@ -92,6 +93,7 @@ export async function fillRest({ db }: Pick<Store, 'db'>): Promise<void> {
   await db.insert(retentions).values(kept)
   const added = { kind: 'surcharge', label: HOSTILE_WORDS[0] ?? '', byOffice: true, createdAt: AT }
   await db.insert(orderLines).values({ ...added, orderId, bookingId, unitCents: 0, grossCents: 0 })
+  await db.insert(officeSettings).values({ secondFactorOf: ['reader', 'owner'], version: 3 })
   await fillRoster(db)
   await fillPlan(db, bookingId)
   await db.insert(providerEvents).values({ eventId: 'evt_é', type: 'x', receivedAt: AT })

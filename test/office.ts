@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm'
+import type { OfficeRole } from '#app/domain/office/rights.ts'
 import { drivers, vehicles } from '#app/server/db/index.server.ts'
 import type { ApiAnswer } from './journey.ts'
 import type { TestProduct } from './product.ts'
-import { cookieOf } from './sign-in.ts'
+import { chooseOwnPassword, cookieOf } from './sign-in.ts'
 
 /** Somebody's session, as headers. */
 export type Session = { cookie: string }
@@ -54,6 +55,20 @@ export async function callerOf(
 /** The accounts every test product has. */
 export const ADMIN = { username: 'admin', password: 'admin-password' }
 export const CACTUS = { username: 'cactus', password: 'cactus-password' }
+
+/** Lets somebody into the office, with a password of their own; who they are when they sign in. */
+export async function newOfficeUser(
+  product: TestProduct,
+  role: OfficeRole,
+  refundLimitCents: number | null = null,
+): Promise<{ username: string; password: string; session: Session }> {
+  const username = `${role}-${++made}`
+  const added = await product.services.users.add({ username, role, refundLimitCents })
+  if (!added.ok) throw new Error(added.error)
+  const password = `harbour lamp of the ${username}`
+  const asked = { username, made: added.password, own: password }
+  return { username, password, session: await chooseOwnPassword(product, asked) }
+}
 
 let made = 0
 

@@ -88,6 +88,7 @@ export const accountEndpoints = {
   },
   'POST /api/account/second-factor': {
     by: 'office',
+    right: 'own-account',
     says: 'Begins a second factor: its secret, for an authenticator app.',
     body: askSchema,
     answers: { 200: enrolment },
@@ -95,6 +96,7 @@ export const accountEndpoints = {
   },
   'POST /api/account/second-factor/confirm': {
     by: 'office',
+    right: 'own-account',
     says: 'Turns the second factor on by its first code; answers spare codes, this one time.',
     body: codeSchema,
     answers: { 200: z.strictObject({ spareCodes: z.array(text) }) },
@@ -102,6 +104,7 @@ export const accountEndpoints = {
   },
   'POST /api/account/second-factor/off': {
     by: 'office',
+    right: 'own-account',
     says: 'Turns the second factor off.',
     body: endSchema,
     answers: { 204: null },

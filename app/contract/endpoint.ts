@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini'
+import type { Right } from '#app/domain/office/rights.ts'
 
 /** Who may call an endpoint; for everybody else it answers as if it were not there. */
 export type CalledBy =
@@ -15,9 +16,11 @@ export type CalledBy =
 /** A body that is answered: JSON by its schema, a file of one of these content types, or nothing. */
 export type Answered = z.ZodMiniType | readonly string[] | null
 
+/** Of the office, whoever has the right that the endpoint names. */
+type Caller = { by: Exclude<CalledBy, 'office'>; right?: never } | { by: 'office'; right: Right }
+
 /** What one endpoint takes and answers. Its name in a table is its method and path. */
-export type Endpoint = {
-  by: CalledBy
+export type Endpoint = Caller & {
   /** What it is for, in a sentence. */
   says: string
   /** Names and meanings of what may stand behind the `?`. */

@@ -17,6 +17,7 @@ import { officePlanEndpoints } from './office-plan.ts'
 import { officePromiseEndpoints } from './office-promise.ts'
 import { officeRegisterEndpoints } from './office-registers.ts'
 import { officeRosterEndpoints } from './office-roster.ts'
+import { officeUserEndpoints } from './office-users.ts'
 import { officeWorkEndpoints } from './office-work.ts'
 import { quoteEndpoints } from './quotes.ts'
 import { requestEndpoints } from './requests.ts'
@@ -44,6 +45,7 @@ export const CAPABILITIES = {
   'Office: roster': officeRosterEndpoints,
   'Office: selling by the plan': officePromiseEndpoints,
   'Office: the plan of a day': officePlanEndpoints,
+  'Office: users': officeUserEndpoints,
   'Office: import': importEndpoints,
   'For other programs': functionEndpoints,
 } as const

@@ -47,6 +47,7 @@ export type ImportLine =
 export const importEndpoints = {
   'POST /api/admin/imports/preview': {
     by: 'office',
+    right: 'import',
     says: 'What importing a file would do. Nothing is stored.',
     form,
     answers: { 200: preview },
@@ -54,6 +55,7 @@ export const importEndpoints = {
   },
   'POST /api/admin/imports': {
     by: 'office',
+    right: 'import',
     says: 'Imports a file, all of its rows or none; answers with lines of JSON while it runs.',
     form,
     answers: { 200: ['application/x-ndjson'] },

@@ -52,6 +52,7 @@ export type Availability = z.infer<typeof availability>
 export const officeBookingEndpoints = {
   'GET /api/admin/bookings': {
     by: 'office',
+    right: 'read',
     says: 'A page of bookings, newest first, by pickup when days are named, and how many there are.',
     query: {
       kind: 'transfer or tour',
@@ -71,6 +72,7 @@ export const officeBookingEndpoints = {
   },
   'POST /api/admin/bookings': {
     by: 'office',
+    right: 'dispatch',
     says: 'Books for a caller, once per key.',
     body: phoneBookingSchema,
     once: true,
@@ -79,17 +81,20 @@ export const officeBookingEndpoints = {
   },
   'GET /api/admin/bookings.csv': {
     by: 'office',
+    right: 'export',
     says: 'Every booking, or those named, as a table for a spreadsheet.',
     query: { ids: 'numbers of bookings, with commas between' },
     answers: { 200: ['text/csv'] },
   },
   'GET /api/admin/bookings/:id': {
     by: 'office',
+    right: 'read',
     says: 'Everything about one booking, by its number or reference.',
     answers: { 200: officeRecord },
   },
   'PATCH /api/admin/bookings/:id': {
     by: 'office',
+    right: 'dispatch',
     says: 'Changes one field: status, payment method, or a review that is done.',
     body: editSchema,
     answers: { 200: officeBooking },
@@ -97,6 +102,7 @@ export const officeBookingEndpoints = {
   },
   'DELETE /api/admin/bookings/:id': {
     by: 'office',
+    right: 'delete',
     says: 'Deletes this booking; `money` says what becomes of money that is left.',
     body: deletionSchema,
     answers: { 204: null },
@@ -104,6 +110,7 @@ export const officeBookingEndpoints = {
   },
   'POST /api/admin/bookings/:id/cancellation': {
     by: 'office',
+    right: 'dispatch',
     says: "Cancels the booking, and the order's other leg when its version is named, and gives so much back.",
     body: cancellationSchema,
     answers: { 200: officeBooking },
@@ -111,11 +118,13 @@ export const officeBookingEndpoints = {
   },
   'GET /api/admin/bookings/:id/availability': {
     by: 'office',
+    right: 'read',
     says: 'Who and what could do it.',
     answers: { 200: availability },
   },
   'PUT /api/admin/bookings/:id/assignment': {
     by: 'office',
+    right: 'dispatch',
     says: 'Gives the trip to a driver and a vehicle; null for none.',
     body: assignmentSchema,
     answers: { 200: officeBooking },
@@ -126,6 +135,7 @@ export const officeBookingEndpoints = {
   },
   'PUT /api/admin/bookings/:id/email': {
     by: 'office',
+    right: 'dispatch',
     says: "Corrects the customer's address.",
     body: emailSchema,
     answers: { 200: officeBooking },
@@ -133,6 +143,7 @@ export const officeBookingEndpoints = {
   },
   'POST /api/admin/bookings/:id/link': {
     by: 'office',
+    right: 'dispatch',
     says: 'A new private address for the customer; the one before opens nothing.',
     body: versionSchema,
     answers: { 200: officeBooking },
@@ -140,6 +151,7 @@ export const officeBookingEndpoints = {
   },
   'POST /api/admin/bookings/:id/received': {
     by: 'office',
+    right: 'money',
     says: 'Notes cash or a bank transfer; cents below 0 take back what was noted by mistake.',
     body: receivedSchema,
     answers: { 200: officeBooking },

@@ -28,17 +28,20 @@ export type CustomerAnswer = z.infer<typeof customer>
 export const officeCustomerEndpoints = {
   'GET /api/admin/bookings/:id/customer': {
     by: 'office',
+    right: 'personal-data',
     says: 'What is held under the e-mail address of a booking.',
     answers: { 200: customer },
   },
   'GET /api/admin/bookings/:id/customer/data': {
     by: 'office',
+    right: 'personal-data',
     says: 'Everything about this customer, as a file to hand over (GDPR, Art. 15).',
     query: { format: 'json or text' },
     answers: { 200: ['application/json', 'text/plain'] },
   },
   'POST /api/admin/bookings/:id/customer/erasure': {
     by: 'office',
+    right: 'personal-data',
     says: 'Erases the customer for good (GDPR, Art. 17).',
     body: erasureSchema,
     answers: { 200: erased },

@@ -62,23 +62,27 @@ const ledger = z.strictObject({
 export const officeLedgerEndpoints = {
   'GET /api/admin/bookings/:id/ledger': {
     by: 'office',
+    right: 'read',
     says: 'Everything told of the trip, and whether the chain is whole.',
     answers: { 200: ledger },
   },
   'GET /api/admin/bookings/:id/evidence': {
     by: 'office',
+    right: 'money',
     says: 'All there is to answer a card dispute with, to be saved.',
     query: { as: 'pdf for a document; JSON without it' },
     answers: { 200: ['application/json', 'application/pdf'] },
   },
   'GET /api/admin/bookings/:id/photos/:eventId': {
     by: 'office',
+    right: 'read',
     says: 'The photo that came with a claim that nobody came.',
     answers: { 200: ['image/jpeg'] },
     refusals: ['not-found'],
   },
   'POST /api/admin/bookings/:id/no-show': {
     by: 'office',
+    right: 'dispatch',
     says: "The office's word on a driver's claim that nobody came.",
     body: noShowSchema,
     answers: { 200: z.strictObject({ standing }) },
@@ -86,6 +90,7 @@ export const officeLedgerEndpoints = {
   },
   'POST /api/admin/bookings/:id/held': {
     by: 'office',
+    right: 'dispatch',
     says: 'Lets an event count that was held back.',
     body: heldSchema,
     answers: { 200: z.strictObject({ standing }) },

@@ -27,17 +27,20 @@ const strayPayment = z.strictObject({
 export const officeMoneyEndpoints = {
   'POST /api/admin/refunds/:id/sent': {
     by: 'office',
+    right: 'money',
     says: 'The office made this bank transfer itself.',
     answers: { 204: null },
     refusals: ['not-by-hand'],
   },
   'GET /api/admin/surplus': {
     by: 'office',
+    right: 'read',
     says: 'Money that belongs to no trip, and refunds by hand of deleted ones.',
     answers: { 200: z.strictObject({ orders: z.array(surplus) }) },
   },
   'POST /api/admin/surplus/:id': {
     by: 'office',
+    right: 'refund',
     says: 'What becomes of money that belongs to no trip.',
     body: surplusSchema,
     answers: { 204: null },
@@ -45,11 +48,13 @@ export const officeMoneyEndpoints = {
   },
   'GET /api/admin/stray-payments': {
     by: 'office',
+    right: 'read',
     says: 'Money without a booking that nobody has looked after.',
     answers: { 200: z.strictObject({ payments: z.array(strayPayment) }) },
   },
   'PATCH /api/admin/stray-payments/:id': {
     by: 'office',
+    right: 'money',
     says: 'Somebody looked after it.',
     body: lookedAfterSchema,
     answers: { 204: null },

@@ -113,23 +113,27 @@ export type SearchAnswer = z.infer<typeof search>
 export const officeOverviewEndpoints = {
   'GET /api/admin/live': {
     by: 'office',
+    right: 'read',
     says: 'Server-sent events: bookings-changed, messages-changed.',
     answers: { 200: ['text/event-stream'] },
   },
   'GET /api/admin/search': {
     by: 'office',
+    right: 'read',
     says: 'Bookings, requests, drivers, vehicles and partners by any of their words, however typed.',
     query: { q: 'words, each of which must be found' },
     answers: { 200: search },
   },
   'GET /api/admin/overview': {
     by: 'office',
+    right: 'read',
     says: "The office's figures, and the way to a booking over the last days.",
     query: { days: '7 or 30' },
     answers: { 200: overview },
   },
   'GET /api/admin/calendar': {
     by: 'office',
+    right: 'read',
     says: 'The trips of these days, both included, at most 42 of them.',
     query: { from: 'first day', to: 'last day', cancelled: '1 brings the cancelled ones too' },
     answers: { 200: z.strictObject({ days: z.array(calendarDay) }) },

@@ -31,12 +31,14 @@ const refusals = ['invalid-request', 'taken'] as const
 export const officePlaceEndpoints = {
   'GET /api/admin/places': {
     by: 'office',
+    right: 'read',
     says: 'Places of the office; with q the known ones that fit, at most 20.',
     query: { q: 'words of a name' },
     answers: { 200: z.array(place) },
   },
   'POST /api/admin/places': {
     by: 'office',
+    right: 'registers',
     says: 'Adds a place; guests find it at once.',
     body: newPlace,
     answers: { 201: place },
@@ -44,6 +46,7 @@ export const officePlaceEndpoints = {
   },
   'PATCH /api/admin/places/:placeId': {
     by: 'office',
+    right: 'registers',
     says: 'Corrects a place; a known one is stood in for.',
     body: placeEdit,
     answers: { 200: place },
@@ -51,6 +54,7 @@ export const officePlaceEndpoints = {
   },
   'DELETE /api/admin/places/:placeId': {
     by: 'office',
+    right: 'registers',
     says: 'Takes a place of the office away; a known one is again as it was.',
     body: placeRemoval,
     answers: { 204: null },

@@ -94,11 +94,13 @@ const step = [...row, 'stale', 'conflicts', 'unknown-driver', 'unknown-vehicle']
 export const officePlanEndpoints = {
   'GET /api/admin/plan/:day': {
     by: 'office',
+    right: 'read',
     says: 'The plan of a day: what was given by hand, the witness for the rest, and what nobody can drive.',
     answers: { 200: plan },
   },
   'POST /api/admin/plan/:day/propose': {
     by: 'office',
+    right: 'dispatch',
     says: 'Lets the planner propose crews; nothing is assigned.',
     body: proposalWish,
     answers: { 202: z.strictObject({ proposalId: id }) },
@@ -106,11 +108,13 @@ export const officePlanEndpoints = {
   },
   'GET /api/admin/proposals/:id': {
     by: 'office',
+    right: 'read',
     says: 'A proposal; it gets better until it is finished.',
     answers: { 200: proposal },
   },
   'POST /api/admin/proposals/:id/approve': {
     by: 'office',
+    right: 'dispatch',
     says: 'Assigns what a proposal says, or some of it.',
     body: approval,
     answers: { 200: done },
@@ -118,11 +122,13 @@ export const officePlanEndpoints = {
   },
   'DELETE /api/admin/proposals/:id': {
     by: 'office',
+    right: 'dispatch',
     says: 'Puts a proposal aside.',
     answers: { 204: null },
   },
   'POST /api/admin/plan/:day/moves': {
     by: 'office',
+    right: 'dispatch',
     says: 'Gives trips of a day other crews, all or none.',
     body: crewMoves,
     answers: { 200: done },
@@ -130,12 +136,14 @@ export const officePlanEndpoints = {
   },
   'GET /api/admin/plan/:day/fits/:id': {
     by: 'office',
+    right: 'read',
     says: 'How a trip would fit every driver or car of its day, best first.',
     query: { by: 'driver or vehicle' },
     answers: { 200: z.array(fit) },
   },
   'POST /api/admin/plan/:day/undo': {
     by: 'office',
+    right: 'dispatch',
     says: 'Undoes a step by a new one.',
     body: undoing,
     answers: { 200: done },
@@ -143,11 +151,13 @@ export const officePlanEndpoints = {
   },
   'GET /api/admin/plan/:day/changes': {
     by: 'office',
+    right: 'read',
     says: 'The last steps of a day, newest first.',
     answers: { 200: z.array(change) },
   },
   'POST /api/admin/plan/:day/tell': {
     by: 'office',
+    right: 'dispatch',
     says: 'Mails the guests of these trips who drives them.',
     body: telling,
     answers: { 200: told },

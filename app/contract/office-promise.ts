@@ -39,11 +39,13 @@ const row = ['invalid-request'] as const
 export const officePromiseEndpoints = {
   'GET /api/admin/promise': {
     by: 'office',
+    right: 'read',
     says: 'How strictly is sold by the plan.',
     answers: { 200: rules },
   },
   'PUT /api/admin/promise': {
     by: 'office',
+    right: 'settings',
     says: 'Says how strictly is sold by the plan.',
     body: promiseRules,
     answers: { 200: rules },
@@ -51,16 +53,19 @@ export const officePromiseEndpoints = {
   },
   'GET /api/admin/promise/refusals': {
     by: 'office',
+    right: 'read',
     says: 'What a strict rule would have refused in the last 14 days.',
     answers: { 200: z.array(refused) },
   },
   'GET /api/admin/stop-sells': {
     by: 'office',
+    right: 'read',
     says: 'Times in which nothing is sold, now and later.',
     answers: { 200: z.array(stop) },
   },
   'POST /api/admin/stop-sells': {
     by: 'office',
+    right: 'dispatch',
     says: 'Stops the sale for a while; empty lists mean all.',
     body: stopSell,
     answers: { 201: stop },
@@ -68,6 +73,7 @@ export const officePromiseEndpoints = {
   },
   'DELETE /api/admin/stop-sells/:id': {
     by: 'office',
+    right: 'dispatch',
     says: 'Sells again.',
     body: removal,
     answers: { 204: null },

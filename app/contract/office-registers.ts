@@ -86,12 +86,14 @@ const edit = [...row, 'stale', 'coming-trips'] as const
 export const officeRegisterEndpoints = {
   'GET /api/admin/drivers': {
     by: 'office',
+    right: 'read',
     says: 'Drivers by name.',
     query: { active: 'true or false' },
     answers: { 200: z.array(driver) },
   },
   'POST /api/admin/drivers': {
     by: 'office',
+    right: 'registers',
     says: 'Takes a driver into the list.',
     body: newDriver,
     answers: { 201: driver },
@@ -99,6 +101,7 @@ export const officeRegisterEndpoints = {
   },
   'PATCH /api/admin/drivers/:id': {
     by: 'office',
+    right: 'registers',
     says: 'Changes a driver; coming trips tell the new name and phone at once.',
     body: driverEdit,
     answers: { 200: z.extend(driver, { trips }) },
@@ -106,32 +109,38 @@ export const officeRegisterEndpoints = {
   },
   'POST /api/admin/drivers/:id/invite': {
     by: 'office',
+    right: 'registers',
     says: 'A QR address and six letters that connect one phone, for 15 minutes.',
     answers: { 201: invite },
   },
   'GET /api/admin/drivers/:id/devices': {
     by: 'office',
+    right: 'read',
     says: "A driver's phones, revoked ones too.",
     answers: { 200: z.array(device) },
   },
   'GET /api/admin/drivers/:id/devices/:deviceId': {
     by: 'office',
+    right: 'read',
     says: 'One phone of a driver.',
     answers: { 200: device },
   },
   'DELETE /api/admin/drivers/:id/devices/:deviceId': {
     by: 'office',
+    right: 'registers',
     says: 'Disconnects a phone at once.',
     answers: { 204: null },
   },
   'GET /api/admin/vehicles': {
     by: 'office',
+    right: 'read',
     says: 'Vehicles by make and model.',
     query: { active: 'true or false' },
     answers: { 200: z.array(vehicle) },
   },
   'POST /api/admin/vehicles': {
     by: 'office',
+    right: 'registers',
     says: 'Takes a vehicle into the list.',
     body: newVehicle,
     answers: { 201: vehicle },
@@ -139,6 +148,7 @@ export const officeRegisterEndpoints = {
   },
   'PATCH /api/admin/vehicles/:id': {
     by: 'office',
+    right: 'registers',
     says: 'Changes a vehicle; coming trips tell the new make and plate at once.',
     body: vehicleEdit,
     answers: { 200: z.extend(vehicle, { trips }) },
@@ -146,11 +156,13 @@ export const officeRegisterEndpoints = {
   },
   'GET /api/admin/partners': {
     by: 'office',
+    right: 'read',
     says: 'Hotels by name, with accounts, booking link and trips.',
     answers: { 200: z.array(partner) },
   },
   'POST /api/admin/partners': {
     by: 'office',
+    right: 'registers',
     says: 'Takes a hotel in.',
     body: newPartner,
     answers: { 201: partner },
@@ -158,11 +170,13 @@ export const officeRegisterEndpoints = {
   },
   'GET /api/admin/partners/:code': {
     by: 'office',
+    right: 'read',
     says: 'One hotel.',
     answers: { 200: partner },
   },
   'PATCH /api/admin/partners/:code': {
     by: 'office',
+    right: 'registers',
     says: 'Changes a hotel; out of service ends every session of it at once.',
     body: partnerEdit,
     answers: { 200: partner },
@@ -170,6 +184,7 @@ export const officeRegisterEndpoints = {
   },
   'POST /api/admin/partners/:code/accounts': {
     by: 'office',
+    right: 'registers',
     says: 'A new account; its password is told this one time.',
     body: newAccount,
     answers: { 201: madePassword },
@@ -177,6 +192,7 @@ export const officeRegisterEndpoints = {
   },
   'PATCH /api/admin/partners/:code/accounts/:username': {
     by: 'office',
+    right: 'registers',
     says: 'Turns an account on or off; off ends its sessions at once.',
     body: accountSwitch,
     answers: { 200: partner },
@@ -184,11 +200,13 @@ export const officeRegisterEndpoints = {
   },
   'POST /api/admin/partners/:code/accounts/:username/password': {
     by: 'office',
+    right: 'registers',
     says: 'A new password, told this one time; sessions end.',
     answers: { 200: madePassword },
   },
   'GET /api/admin/contact-messages': {
     by: 'office',
+    right: 'read',
     says: 'What visitors wrote.',
     query: { show: 'open, handled or all', cursor: 'from the page before' },
     answers: {
@@ -197,6 +215,7 @@ export const officeRegisterEndpoints = {
   },
   'PATCH /api/admin/contact-messages/:id': {
     by: 'office',
+    right: 'dispatch',
     says: 'Marks a message as handled, or as open again.',
     body: markSchema,
     answers: { 200: message },
@@ -204,6 +223,7 @@ export const officeRegisterEndpoints = {
   },
   'POST /api/admin/messages/:id/resend': {
     by: 'office',
+    right: 'dispatch',
     says: 'Sends a mail again; the same click again gets the same answer.',
     body: resendSchema,
     answers: { 202: z.strictObject({ id, state: text }) },
@@ -211,11 +231,13 @@ export const officeRegisterEndpoints = {
   },
   'GET /mailbox/:id/html': {
     by: 'office',
+    right: 'read',
     says: "A mail as the customer's mail program draws it.",
     answers: { 200: ['text/html'] },
   },
   'POST /api/admin/feeds': {
     by: 'office',
+    right: 'registers',
     says: 'A new private address of a calendar feed; the one before is dead from now on.',
     body: feedSchema,
     answers: { 201: feed },
@@ -223,6 +245,7 @@ export const officeRegisterEndpoints = {
   },
   'DELETE /api/admin/feeds/:owner': {
     by: 'office',
+    right: 'registers',
     says: "Ends the address of a feed: a driver's number, or office.",
     answers: { 204: null },
   },

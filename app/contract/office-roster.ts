@@ -57,6 +57,7 @@ const gone = { body: removal, answers: { 204: null }, refusals: edit }
 export const officeRosterEndpoints = {
   'GET /api/admin/shifts': {
     by: 'office',
+    right: 'read',
     says: 'Who works on which day; what a pattern says has no number.',
     query: { from: 'YYYY-MM-DD, else today', to: 'YYYY-MM-DD, at most 92 days' },
     answers: { 200: z.array(listedShift) },
@@ -64,6 +65,7 @@ export const officeRosterEndpoints = {
   },
   'POST /api/admin/shifts': {
     by: 'office',
+    right: 'registers',
     says: 'A shift of a driver on a day.',
     body: shiftInput.added,
     answers: { 201: shift },
@@ -71,19 +73,22 @@ export const officeRosterEndpoints = {
   },
   'PATCH /api/admin/shifts/:id': {
     by: 'office',
+    right: 'registers',
     says: 'Changes a shift.',
     body: shiftInput.changed,
     answers: { 200: shift },
     refusals: [...edit, 'overlap'],
   },
-  'DELETE /api/admin/shifts/:id': { by: 'office', says: 'Removes a shift.', ...gone },
+  'DELETE /api/admin/shifts/:id': { by: 'office', right: 'registers', says: 'Removes a shift.', ...gone },
   'GET /api/admin/shift-patterns': {
     by: 'office',
+    right: 'read',
     says: 'Shifts that come again each week.',
     answers: { 200: z.array(pattern) },
   },
   'POST /api/admin/shift-patterns': {
     by: 'office',
+    right: 'registers',
     says: 'A shift that comes again each week.',
     body: patternInput.added,
     answers: { 201: pattern },
@@ -91,19 +96,22 @@ export const officeRosterEndpoints = {
   },
   'PATCH /api/admin/shift-patterns/:id': {
     by: 'office',
+    right: 'registers',
     says: 'Changes a pattern, at once.',
     body: patternInput.changed,
     answers: { 200: pattern },
     refusals: edit,
   },
-  'DELETE /api/admin/shift-patterns/:id': { by: 'office', says: 'Removes a pattern.', ...gone },
+  'DELETE /api/admin/shift-patterns/:id': { by: 'office', right: 'registers', says: 'Removes a pattern.', ...gone },
   'GET /api/admin/absences': {
     by: 'office',
+    right: 'read',
     says: 'Who is away, and when.',
     answers: { 200: z.array(absence) },
   },
   'POST /api/admin/absences': {
     by: 'office',
+    right: 'registers',
     says: 'A driver is away.',
     body: absenceInput.added,
     answers: { 201: absence },
@@ -111,19 +119,22 @@ export const officeRosterEndpoints = {
   },
   'PATCH /api/admin/absences/:id': {
     by: 'office',
+    right: 'registers',
     says: 'Changes time away.',
     body: absenceInput.changed,
     answers: { 200: absence },
     refusals: edit,
   },
-  'DELETE /api/admin/absences/:id': { by: 'office', says: 'Removes time away.', ...gone },
+  'DELETE /api/admin/absences/:id': { by: 'office', right: 'registers', says: 'Removes time away.', ...gone },
   'GET /api/admin/vehicle-blocks': {
     by: 'office',
+    right: 'read',
     says: 'Which cars are out of service, and when.',
     answers: { 200: z.array(block) },
   },
   'POST /api/admin/vehicle-blocks': {
     by: 'office',
+    right: 'registers',
     says: 'Takes a car out of service for a while.',
     body: blockInput.added,
     answers: { 201: block },
@@ -131,6 +142,7 @@ export const officeRosterEndpoints = {
   },
   'PATCH /api/admin/vehicle-blocks/:id': {
     by: 'office',
+    right: 'registers',
     says: 'Changes a time out of service.',
     body: blockInput.changed,
     answers: { 200: block },
@@ -138,16 +150,19 @@ export const officeRosterEndpoints = {
   },
   'DELETE /api/admin/vehicle-blocks/:id': {
     by: 'office',
+    right: 'registers',
     says: 'Puts a car back in service.',
     ...gone,
   },
   'GET /api/admin/roster/:monday': {
     by: 'office',
+    right: 'read',
     says: 'The table of a week.',
     answers: { 200: week },
   },
   'PUT /api/admin/roster/:monday': {
     by: 'office',
+    right: 'registers',
     says: 'Writes cells of a week, all or none.',
     body: typedWeek,
     answers: { 200: week },
@@ -155,6 +170,7 @@ export const officeRosterEndpoints = {
   },
   'GET /api/admin/papers': {
     by: 'office',
+    right: 'read',
     says: 'Licences, usual cars, insurance and technical checks.',
     answers: {
       200: z.strictObject({ drivers: z.array(papersOfDriver), vehicles: z.array(papersOfVehicle) }),
@@ -162,6 +178,7 @@ export const officeRosterEndpoints = {
   },
   'PUT /api/admin/drivers/:id/papers': {
     by: 'office',
+    right: 'registers',
     says: "A driver's licence and usual car.",
     body: driverPapers,
     answers: { 200: papersOfDriver },
@@ -169,6 +186,7 @@ export const officeRosterEndpoints = {
   },
   'PUT /api/admin/vehicles/:id/papers': {
     by: 'office',
+    right: 'registers',
     says: "A car's insurance and technical check.",
     body: vehiclePapers,
     answers: { 200: papersOfVehicle },

@@ -11,6 +11,7 @@ const savedView = z.strictObject({ id, name: text, query: text })
 export const officeWorkEndpoints = {
   'POST /api/admin/driver-mails': {
     by: 'office',
+    right: 'dispatch',
     says: 'Tells the guests of bookings who drives them, and in what; each on its own.',
     body: tellGuestsSchema,
     answers: {
@@ -25,6 +26,7 @@ export const officeWorkEndpoints = {
   },
   'GET /api/admin/cash': {
     by: 'office',
+    right: 'read',
     says: 'Cash by driver in some days: expected, received, handed in, and what they hold now.',
     query: { from: 'first day', to: 'last day' },
     answers: {
@@ -46,6 +48,7 @@ export const officeWorkEndpoints = {
   },
   'POST /api/admin/cash': {
     by: 'office',
+    right: 'money',
     says: 'A driver hands in cash; cents below 0 take back what was noted by mistake.',
     body: handInSchema,
     answers: { 204: null },
@@ -53,6 +56,7 @@ export const officeWorkEndpoints = {
   },
   'GET /api/admin/accounts.csv': {
     by: 'office',
+    right: 'export',
     says: 'Every amount that came in or went back in some days, for the accountant.',
     query: { from: 'first day', to: 'last day' },
     answers: { 200: ['text/csv'] },
@@ -60,11 +64,13 @@ export const officeWorkEndpoints = {
   },
   'GET /api/admin/views': {
     by: 'office',
+    right: 'read',
     says: 'Filters of the Trips screen that are kept under a name.',
     answers: { 200: z.array(savedView) },
   },
   'POST /api/admin/views': {
     by: 'office',
+    right: 'dispatch',
     says: 'Keeps filters under a name, without the words searched for.',
     body: savedViewSchema,
     answers: { 201: savedView },
@@ -72,6 +78,7 @@ export const officeWorkEndpoints = {
   },
   'DELETE /api/admin/views/:id': {
     by: 'office',
+    right: 'dispatch',
     says: 'Takes a view away.',
     answers: { 204: null },
   },

@@ -82,16 +82,19 @@ export const requestEndpoints = {
   },
   'GET /api/admin/requests': {
     by: 'office',
+    right: 'read',
     says: 'Requests, those that wait for the office first, fifty at most.',
     answers: { 200: z.strictObject({ requests: z.array(listed) }) },
   },
   'GET /api/admin/requests/:id': {
     by: 'office',
+    right: 'read',
     says: 'One request with its history.',
     answers: { 200: z.strictObject({ ...officeRequest, history: z.array(happened) }) },
   },
   'POST /api/admin/requests/:id/offer': {
     by: 'office',
+    right: 'dispatch',
     says: 'Offers a trip at a price; the guest is told by mail.',
     body: offerSchema,
     answers: { 200: listed },
@@ -99,6 +102,7 @@ export const requestEndpoints = {
   },
   'POST /api/admin/requests/:id/refusal': {
     by: 'office',
+    right: 'dispatch',
     says: 'Tells the guest that the trip cannot be had.',
     body: refusalSchema,
     answers: { 200: listed },

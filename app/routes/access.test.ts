@@ -2,7 +2,8 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { contactMessages, messages, requests } from '#app/server/db/index.server.ts'
 import { book, sessionOf, tomorrow } from '#test/journey.ts'
-import { newDriver, type Session, signIn } from '#test/office.ts'
+import type { OfficeRole } from '#app/domain/office/rights.ts'
+import { newDriver, newOfficeUser, type Session, signIn } from '#test/office.ts'
 import { openProduct, type TestProduct } from '#test/product.ts'
 import { listedPages, pagesBuild } from '#test/product-pages.ts'
 
@@ -82,6 +83,7 @@ const PAGES: Record<string, keyof typeof WHO> = {
   'routes/office/promise/route': 'the office',
   'routes/office/partners/route': 'the office',
   'routes/office/partner-record/route': 'the office',
+  'routes/office/users/route': 'the office',
   'routes/office/places/route': 'the office',
   'routes/office/place/route': 'the office',
   'routes/office/requests/route': 'the office',
@@ -96,6 +98,17 @@ const PAGES: Record<string, keyof typeof WHO> = {
   'routes/site/not-found/route': 'nobody: it is none',
 }
 
+/** Which pages of the office are not for everybody there, and who may see them beside owners. */
+const BESIDE_OWNERS: Record<string, string> = {
+  'routes/office/feeds/route': 'dispatcher',
+  'routes/office/new-booking/route': 'dispatcher',
+  'routes/office/import/route': '',
+  'routes/office/driver-phones/route': 'dispatcher',
+  'routes/office/promise/route': 'dispatcher',
+  'routes/office/place/route': 'dispatcher',
+  'routes/office/users/route': '',
+}
+
 /** Pages with an address of their own; what stands around others is tried with each of them. */
 const listed = (await listedPages()).filter(({ route }) => route.path !== undefined || route.index)
 
@@ -103,10 +116,14 @@ describe('who may see which page', () => {
   let product: TestProduct
   /** What stands for a parameter: something that exists, so that only the visitor decides. */
   let existing: Record<string, string>
-  const sessions: Record<(typeof VISITORS)[number], Session | null> = {
+  const sessions: Record<(typeof VISITORS)[number] | OfficeRole, Session | null> = {
     nobody: null,
     partner: null,
     office: null,
+    owner: null,
+    dispatcher: null,
+    accountant: null,
+    reader: null,
   }
   beforeAll(async () => {
     const env = { NODE_ENV: 'production', ORIGIN: 'http://localhost:3000' }
@@ -114,6 +131,8 @@ describe('who may see which page', () => {
     sessions.office = await signIn(product)
     sessions.partner = await signIn(product, 'cactus', 'cactus-password')
     existing = await fill(product)
+    for (const role of ['dispatcher', 'accountant', 'reader'] as const)
+      sessions[role] = (await newOfficeUser(product, role)).session
   })
   afterAll(() => product.close())
 
@@ -140,6 +159,22 @@ describe('who may see which page', () => {
       return answer.headers.get('location') ?? answer.status
     })
     expect(document).toEqual(WHO[PAGES[id] ?? 'nobody: it is none'])
+  })
+
+  test.each(
+    listed.filter(({ id }) => PAGES[id] === 'the office'),
+  )('$path by each role ($id)', async ({ id, path }) => {
+    const held = await Promise.all(
+      (['dispatcher', 'accountant', 'reader'] as const).map(async (role) => {
+        const asked = { headers: { ...sessions[role] } }
+        const page = addressOf(path)
+        const document = await product.call(page, asked)
+        const alone = await product.call(`${page}.data?_routes=${encodeURIComponent(id)}`, asked)
+        expect(alone.status, `${role} ${path}`).toBe(document.status)
+        return document.status === 200 ? role : null
+      }),
+    )
+    expect(held.filter(Boolean).join(' ')).toBe(BESIDE_OWNERS[id] ?? 'dispatcher accountant reader')
   })
 
   // A browser's program may ask for the data of one page alone: no page around it answers first.

@@ -3,11 +3,12 @@ import { describe, expect, test } from 'vitest'
 import { identityContext } from '#app/request-context.ts'
 import type { Identity } from '#app/server/auth/index.server.ts'
 import { type Services, servicesContext } from '#app/services.server.ts'
-import { mailboxEntry, officeEntry, requireOffice, requirePartner } from './guard.ts'
+import { mailboxEntry, requireOffice, requirePartner } from './guard.ts'
 
 const admin: Identity = {
   username: 'admin',
   role: 'admin',
+  office: { role: 'dispatcher', refundLimitCents: 5_000, secondFactorDue: false },
   partnerCode: null,
   partnerName: null,
   expiresAt: new Date('2026-11-28T12:00:00Z'),
@@ -16,6 +17,7 @@ const partner: Identity = {
   ...admin,
   username: 'CactusHotel',
   role: 'partner',
+  office: null,
   partnerCode: 'CactusHotel',
   partnerName: 'Cactus Hotel',
 }
@@ -40,21 +42,37 @@ async function thrownBy(attempt: Promise<unknown>): Promise<unknown> {
 }
 
 describe('the office', () => {
-  // LOGIN-17, ADMIN-05, ADMIN-07
-  test('opens for an administrator only and does not exist for a partner', () => {
-    expect(officeEntry(admin)).toBe('open')
-    expect(officeEntry(partner)).toBe('hidden')
-    expect(officeEntry(null)).toBe('sign-in')
+  // ADMIN-06, LOGIN-17
+  test('lets who may see the page pass, and tells who it is', async () => {
+    expect(await requireOffice(contextOf(admin), '/admin/new')).toEqual({
+      username: 'admin',
+      role: 'dispatcher',
+      refundLimitCents: 5_000,
+      secondFactorDue: false,
+    })
   })
 
-  // ADMIN-06
-  test('lets an administrator pass', async () => {
-    expect(await requireOffice(contextOf(admin))).toEqual(admin)
+  test.each(['/admin/users', '/admin/import', '/admin/brand-new'])('refuses %s for want of a right', async (page) => {
+    const thrown = await thrownBy(requireOffice(contextOf(admin), page))
+    const caller = { username: 'admin', role: 'dispatcher', refundLimitCents: 5_000 }
+    expect(thrown).toMatchObject({ data: { caller }, init: { status: 403 } })
+    expect(logged.at(-1)).toEqual({ role: 'dispatcher', asked: page })
+  })
+
+  test('leads who owes a second factor to set it, and lets them see nothing else', async () => {
+    const owes = { role: 'owner', refundLimitCents: null, secondFactorDue: true } as const
+    const context = contextOf({ ...admin, office: owes })
+    for (const page of ['/admin', '/admin/users', '/admin/bookings/:reference']) {
+      const thrown = (await thrownBy(requireOffice(context, page))) as Response
+      expect([thrown.status, thrown.headers.get('Location')]).toEqual([302, '/admin/account'])
+    }
+    expect(await requireOffice(context, '/admin/account')).toMatchObject({ secondFactorDue: true })
+    expect(mailboxEntry({ ...admin, office: owes }, { mailboxOpen: false })).toBe('hidden')
   })
 
   // LOGIN-05, ADMIN-07
   test('sends nobody to /login and asks it for the admin form, without touching the address', async () => {
-    const thrown = (await thrownBy(requireOffice(contextOf(null)))) as Response
+    const thrown = (await thrownBy(requireOffice(contextOf(null), '/admin'))) as Response
     expect(thrown.status).toBe(302)
     expect(thrown.headers.get('Location')).toBe('/login')
     expect(thrown.headers.get('Set-Cookie')).toMatch(
@@ -64,7 +82,7 @@ describe('the office', () => {
 
   // ADMIN-05
   test('answers a partner with 404', async () => {
-    expect(await thrownBy(requireOffice(contextOf(partner)))).toMatchObject({
+    expect(await thrownBy(requireOffice(contextOf(partner), '/admin'))).toMatchObject({
       init: { status: 404 },
     })
     expect(logged.at(-1)).toEqual({ role: 'partner', asked: 'admin' })

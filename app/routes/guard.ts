@@ -1,18 +1,12 @@
 import { createContext, data, type RouterContextProvider, redirect } from 'react-router'
+import { pageRight } from '#app/domain/office/page-rights.ts'
+import { may } from '#app/domain/office/rights.ts'
 import { identityContext } from '#app/request-context.ts'
-import type { Identity } from '#app/server/auth/index.server.ts'
+import type { Identity, OfficeStanding } from '#app/server/auth/index.server.ts'
 import type { Settings } from '#app/server/config/index.server.ts'
 import { servicesContext } from '#app/services.server.ts'
+import type { OfficeCaller } from '#app/ui/office/caller-scope.tsx'
 import { adminVariantCookie } from './site/login/sign-in-variant.ts'
-
-/** `sign-in`: ask who it is; `hidden`: for this visitor the screen does not exist. */
-export type Entry = 'open' | 'sign-in' | 'hidden'
-
-/** Who may enter the office: administrators; others learn nothing of it. */
-export function officeEntry(identity: Identity | null): Entry {
-  if (!identity) return 'sign-in'
-  return identity.role === 'admin' ? 'open' : 'hidden'
-}
 
 /**
  * Who may read the mailbox: administrators always; anybody where it is open, so that the product can
@@ -21,29 +15,44 @@ export function officeEntry(identity: Identity | null): Entry {
 export function mailboxEntry(
   identity: Identity | null,
   { mailboxOpen }: Pick<Settings, 'mailboxOpen'>,
-): Exclude<Entry, 'sign-in'> {
-  return mailboxOpen || identity?.role === 'admin' ? 'open' : 'hidden'
+): 'open' | 'hidden' {
+  const isOffice = identity?.office && !identity.office.secondFactorDue
+  return mailboxOpen || isOffice ? 'open' : 'hidden'
 }
 
 type Context = Readonly<RouterContextProvider>
 
-/** The administrator who asks, in every loader below routes/office/layout.tsx. */
-export const officeContext = createContext<Identity>()
+/** Who of the office asks, in every loader below routes/office/layout.tsx. */
+export const officeContext = createContext<OfficeCaller & { secondFactorDue: boolean }>()
 
 /**
- * Lets a request go on for administrators only; every request asks the store anew.
+ * Lets a request go on for who of the office may see the page of this address pattern; every request asks
+ * the store anew. Who owes a second factor is led to set it.
  *
- * @throws {Response} To /login in its admin variant for nobody; 404 for a partner.
+ * @throws {Response} To /login in its admin variant for nobody; 404 for a partner; 403 with who asks for
+ * who has not the right.
  */
-export async function requireOffice(context: Context): Promise<Identity> {
+export async function requireOffice(context: Context, pattern: string) {
   const identity = await context.get(identityContext)()
   if (!identity) {
     const { settings } = context.get(servicesContext)
     const cookie = await adminVariantCookie(settings).serialize(true)
     throw redirect('/login', { headers: { 'Set-Cookie': cookie } })
   }
-  if (officeEntry(identity) === 'hidden') throw refuse(context, identity, 'admin')
-  return identity
+  const { office, username } = identity
+  if (!office) throw refuse(context, identity, 'admin')
+  const right = pageRight(pattern)
+  if (office.secondFactorDue && right !== 'own-account') throw redirect('/admin/account')
+  const caller = callerOf(username, office)
+  if (right && may(office.role, right)) {
+    return { ...caller, secondFactorDue: office.secondFactorDue }
+  }
+  context.get(servicesContext).log.warn({ role: office.role, asked: pattern }, 'entry refused')
+  throw data({ caller }, { status: 403 })
+}
+
+function callerOf(username: string, { role, refundLimitCents }: OfficeStanding): OfficeCaller {
+  return { username, role, refundLimitCents }
 }
 
 /** A hotel's own area, as its session names it. */
@@ -71,14 +80,20 @@ function refuse(context: Context, { role }: Identity, asked: Identity['role']) {
 /**
  * Lets a loader of the mailbox go on.
  *
- * @returns Whether the reader is an administrator, who gets the office's navigation.
+ * @returns Who of the office reads it, who gets its navigation; null for a visitor of an open mailbox.
  * @throws {Response} 404 for everybody else, see {@link mailboxEntry}.
  */
-export async function requireMailbox(context: Context): Promise<{ isAdmin: boolean }> {
+export async function requireMailbox(context: Context): Promise<OfficeCaller | null> {
   const identity = await context.get(identityContext)()
   const { settings } = context.get(servicesContext)
   if (mailboxEntry(identity, settings) === 'hidden') throw notFound()
-  return { isAdmin: identity?.role === 'admin' }
+  return officeCaller(context)
+}
+
+/** Who of the office asks for a page that others may see as well; null for everybody else. */
+export async function officeCaller(context: Context): Promise<OfficeCaller | null> {
+  const identity = await context.get(identityContext)()
+  return identity?.office ? callerOf(identity.username, identity.office) : null
 }
 
 /** The order of a guest's own link, in every loader below routes/trip/layout.ts. */

@@ -5,6 +5,7 @@ import * as schema from '#app/server/db/index.server.ts'
 /** Who may query a table, by the table's name in the schema: the room that writes it. */
 export const OWNERS: Record<string, string> = {
   ...ownedBy('auth', 'user', 'twoFactor', 'session', 'account', 'verification'),
+  ...ownedBy('auth', 'officeSettings'),
   ...ownedBy('bookings', 'orders', 'bookings', 'bookingTallies', 'history', 'orderLines'),
   ...ownedBy('bookings', 'receipts', 'retentions', 'payments', 'bookingChanges', 'refunds'),
   ...ownedBy('bookings', 'providerEvents', 'strayPayments', 'savedViews', 'cashHandovers'),

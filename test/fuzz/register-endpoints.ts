@@ -215,6 +215,23 @@ export const registers: Record<string, Endpoint> = {
     params: row(1),
     body: () => ({ insuredUntil: '2026-12-31', checkedUntil: null, version: undefined }),
   }),
+  'GET /api/admin/users': office(200),
+  'POST /api/admin/users': office(201, {
+    body: () => ({ username: 'fuzz.user', role: 'reader', refundLimitCents: 5_000 }),
+  }),
+  'PATCH /api/admin/users/:username': office(409, {
+    params: () => ({ username: 'fuzz.user' }),
+    body: () => ({ version: 'none', role: 'reader', refundLimitCents: null, isActive: false }),
+  }),
+  'POST /api/admin/users/:username/password': office(200, {
+    params: () => ({ username: 'fuzz.user' }),
+    body: () => ({ endSecondFactor: true }),
+  }),
+  'GET /api/admin/office-settings': office(200),
+  // Of nobody who asks here: they would be refused from then on.
+  'PUT /api/admin/office-settings': office(409, {
+    body: () => ({ version: 7, secondFactorOf: ['reader'] }),
+  }),
   'GET /api/admin/surplus': office(200, {}),
   'POST /api/admin/surplus/:id': office(409, {
     params: row(1),

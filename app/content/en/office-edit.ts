@@ -71,6 +71,7 @@ export const editTextEn = inEnglish({
     'reason-needed': 'Please say why it costs that.',
     'payment-open':
       'Its customer may be paying the old price on the card page right now. Wait until it is over, or change the payment method first.',
+    'above-refund-limit': 'This gives back more than you may at once.',
     'no-bank': 'No bank account is set up. Please choose another way.',
   },
 })

@@ -26,6 +26,7 @@ export const moreOfficeLinksEn = inEnglish<readonly OfficeLink[]>([
   { to: '/admin/import', label: 'Import' },
   { to: '/admin/feeds', label: 'Calendar feeds' },
   { to: '/diagnostic', label: 'Diagnostic' },
+  { to: '/admin/users', label: 'Users' },
   { to: '/admin/account', label: 'Account' },
 ])
 

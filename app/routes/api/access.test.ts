@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { connectPhone } from '#test/driver-phone.ts'
-import { callAs, newDriver, type Session, signIn } from '#test/office.ts'
+import type { Endpoint } from '#app/contract/endpoint.ts'
+import { CAPABILITIES } from '#app/contract/endpoints.ts'
+import { OFFICE_ROLES, type OfficeRole } from '#app/domain/office/rights.ts'
+import { callAs, newDriver, newOfficeUser, type Session, signIn } from '#test/office.ts'
 import { openProduct, type TestProduct } from '#test/product.ts'
 
 /** Who may call an endpoint; for everybody else it is not there. */
@@ -90,6 +93,12 @@ const ENDPOINTS: [owner: Owner, method: string, path: string, body?: object][] =
   ['admin', 'POST', '/api/admin/partners/CactusHotel/accounts', { username: 'abc' }],
   ['admin', 'PATCH', '/api/admin/partners/CactusHotel/accounts/cactus', { isActive: false }],
   ['admin', 'POST', '/api/admin/partners/CactusHotel/accounts/cactus/password'],
+  ['admin', 'GET', '/api/admin/users'],
+  ['admin', 'POST', '/api/admin/users', {}],
+  ['admin', 'PATCH', '/api/admin/users/admin', {}],
+  ['admin', 'POST', '/api/admin/users/admin/password'],
+  ['admin', 'GET', '/api/admin/office-settings'],
+  ['admin', 'PUT', '/api/admin/office-settings', {}],
   ['admin', 'POST', '/api/admin/bookings/1/link', { version: 1 }],
   ['admin', 'GET', '/api/admin/requests'],
   ['admin', 'GET', '/api/admin/requests/1'],
@@ -183,6 +192,29 @@ const SIGNED_IN: [method: string, path: string][] = [
   ['POST', '/api/account/second-factor/off'],
 ]
 
+/** The right that an endpoint names, by a call of it. */
+function rightOfCall(method: string, path: string): string {
+  const contracts: [string, Endpoint][] = Object.values(CAPABILITIES).flatMap(
+    (endpoints) => Object.entries(endpoints) as [string, Endpoint][],
+  )
+  const [, named] =
+    contracts.find(([name]) => {
+      const [wanted, pattern = ''] = name.split(' ')
+      const shape = new RegExp(`^${pattern.replaceAll('.', '\\.').replaceAll(/:\w+/g, '[^/]+')}$`)
+      return method === wanted && shape.test(path.split('?')[0] ?? '')
+    }) ?? []
+  return named?.right ?? 'none'
+}
+
+/** What each role may do, told by hand once more: that a guard asks nothing else is seen here. */
+const MAY: Record<OfficeRole, string> = {
+  owner:
+    'own-account read dispatch id-numbers registers money refund export import delete personal-data settings users audit',
+  dispatcher: 'own-account read dispatch id-numbers registers money refund',
+  accountant: 'own-account read money refund export',
+  reader: 'own-account read',
+}
+
 describe('who may call what', () => {
   let product: TestProduct
   const sessions: Record<Owner | 'nobody', Session | null> = {
@@ -218,6 +250,32 @@ describe('who may call what', () => {
       if (other !== 'driver' && owner !== 'driver')
         expect(product.logged.slice(before).join()).toContain('entry refused')
     }
+  })
+
+  test.each(OFFICE_ROLES)('as %s, each endpoint of the office does what its right allows', async (role) => {
+    const session = role === 'owner' ? sessions.admin : (await newOfficeUser(product, role)).session
+    for (const [owner, method, path, body] of ENDPOINTS) {
+      if (owner !== 'admin') continue
+      const right = rightOfCall(method, path)
+      const call = { method, path, ...(body && { body }) }
+      const isAllowed = MAY[role].split(' ').includes(right)
+      // What is allowed may be refused for its body; these would end or flood what is tried after them.
+      if (isAllowed && (path === '/api/admin/live' || role === 'owner')) continue
+      const before = product.logged.length
+      const answer = await callAs(product, session, call).catch(() => null)
+      const said = `${role} ${method} ${path} (${right})`
+      if (isAllowed) expect(answer?.body?.code, said).not.toBe('not-allowed')
+      else {
+        expect(answer, said).toMatchObject({ status: 403, body: { code: 'not-allowed' } })
+        expect(product.logged.slice(before).join()).toContain('entry refused')
+      }
+    }
+  })
+
+  test('a right is asked before anything of a request is read', async () => {
+    const { session } = await newOfficeUser(product, 'reader')
+    const call = { method: 'PATCH', path: '/api/admin/bookings/999999', body: { odd: true } }
+    expect(await callAs(product, session, call)).toMatchObject({ body: { code: 'not-allowed' } })
   })
 
   // CONST-03

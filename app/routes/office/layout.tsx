@@ -10,15 +10,19 @@ import { officeMeta } from './office-meta.ts'
 /** The office has its own frame. */
 export const handle = { ownFrame: true }
 
-/** Lets administrators in, to every screen below and the data of each. */
+/** Lets in who may see the page: to every screen below and the data of each. */
 export const middleware: Route.MiddlewareFunction[] = [
-  async ({ context }) => context.set(officeContext, await requireOffice(context)),
+  async ({ context, pattern }) =>
+    context.set(officeContext, await requireOffice(context, pattern)),
 ]
 
 /** What the frame tells beside the screen. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { settings, bookings } = context.get(servicesContext)
-  return { environment: settings.environment, views: await bookings.office.listViews() }
+  const { secondFactorDue, ...caller } = context.get(officeContext)
+  // Who owes a second factor sees the page that sets it, and nothing of the office.
+  const views = secondFactorDue ? [] : await bookings.office.listViews()
+  return { environment: settings.environment, views, caller }
 }
 
 /** Title while a screen brings none of its own. */
@@ -31,7 +35,7 @@ export { OfficeErrorBoundary as ErrorBoundary } from './office-error-boundary.ts
 /** Around every screen of the office: who may enter, frame, failures. A screen is a loader and a component. */
 export default function OfficeLayout({ loaderData }: Route.ComponentProps) {
   return (
-    <OfficeFrame {...loaderData} isAdmin>
+    <OfficeFrame {...loaderData}>
       <Outlet />
     </OfficeFrame>
   )

@@ -1,10 +1,12 @@
 import { useEffect } from 'react'
-import { useRevalidator, useRouteError } from 'react-router'
+import { isRouteErrorResponse, useRevalidator, useRouteError } from 'react-router'
 import { messagesEn } from '#app/content/en/messages.ts'
 import { officeFrameTextEn } from '#app/content/en/office-frame.ts'
+import { usersTextEn } from '#app/content/en/office-users.ts'
 import { useTexts } from '#app/content/texts.ts'
 import { NotFound } from '#app/routes/site/not-found/not-found.tsx'
 import { PageFrame } from '#app/ui/frame/page-frame.tsx'
+import type { OfficeCaller } from '#app/ui/office/caller-scope.tsx'
 import { OfficeFrame } from '#app/ui/office/office-frame.tsx'
 import { Button } from '#app/ui/primitives/button.tsx'
 import { Notice } from '#app/ui/primitives/notice.tsx'
@@ -17,8 +19,10 @@ const RETRY_MS = 5_000
  * see it; otherwise the failure, and the screen again as soon as the server answers.
  */
 export function OfficeErrorBoundary() {
-  const missing = isMissing(useRouteError())
-  if (!missing) return <OfficeFailure />
+  const error = useRouteError()
+  const denied = deniedCaller(error)
+  if (denied) return <Denied caller={denied} />
+  if (!isMissing(error)) return <OfficeFailure />
   return (
     <PageFrame>
       <NotFound />
@@ -26,10 +30,33 @@ export function OfficeErrorBoundary() {
   )
 }
 
+/** Who was refused for want of a right, as the guard of the office's pages tells; null for any other failure. */
+function deniedCaller(error: unknown): OfficeCaller | null {
+  const isDenied = isRouteErrorResponse(error) && error.status === 403
+  return isDenied ? ((error.data as { caller?: OfficeCaller } | null)?.caller ?? null) : null
+}
+
+function Denied({ caller }: { caller: OfficeCaller }) {
+  const text = useTexts()(usersTextEn)
+  return (
+    <OfficeFrame environment={null} caller={caller}>
+      <div className="office-failure">
+        <h1>{text.denied.heading}</h1>
+        <Notice tone="info">
+          <p>{text.refused.notAllowed}</p>
+        </Notice>
+      </div>
+    </OfficeFrame>
+  )
+}
+
+/** Nothing is known of who asks: the ways that everybody of the office has. */
+const UNKNOWN_CALLER: OfficeCaller = { username: '', role: 'reader', refundLimitCents: 0 }
+
 function OfficeFailure() {
   const messages = useTexts()(messagesEn)
   return (
-    <OfficeFrame environment={null} isAdmin>
+    <OfficeFrame environment={null} caller={UNKNOWN_CALLER}>
       <LoadFailure reason={messages.request.away} />
     </OfficeFrame>
   )

@@ -43,7 +43,7 @@ export async function listAccounts(db: Database): Promise<ListedAccount[]> {
 /** Makes an account of the office; the names are {@link NewAccount}'s. False when it is taken. */
 export function addAdminAccount(
   tx: Transaction,
-  account: Pick<NewAccount, 'username' | 'passwordHash' | 'mustChangePassword' | 'now'>,
+  account: Omit<NewAccount, 'role' | 'partnerCode' | 'closedFor'>,
 ): Promise<boolean> {
   return insertAccount(tx, { ...account, role: 'admin', partnerCode: null, closedFor: null })
 }

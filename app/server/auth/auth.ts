@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { isOfficeRole, type OfficeRole } from '#app/domain/office/rights.ts'
 import { type BoundAll, bindAll } from '#app/server/bind/index.server.ts'
 import { session } from '#app/server/db/index.server.ts'
 import {
@@ -13,9 +14,10 @@ import { chooseFirstPassword } from './choose-first-password.ts'
 import { cookieName } from './cookie-name.ts'
 import { finishSignIn } from './finish-sign-in.ts'
 import { answered, createLibrary, WEEK_SECONDS } from './library.ts'
+import { readOfficeSettings } from './office-settings.ts'
 import { isOver, isRenewable } from './session-life.ts'
 import { signIn } from './sign-in.ts'
-import type { AuthDeps, AuthParts, Identity } from './types.ts'
+import type { AuthDeps, AuthParts, Identity, OfficeStanding } from './types.ts'
 
 /** Signs people in and out, tells who a request is from, and lets them change their own account. */
 export type Auth = BoundAll<typeof SIGN_IN> & {
@@ -78,15 +80,32 @@ async function identify(deps: AuthDeps, headers: Headers): ReturnType<Auth['iden
   const { role, partnerCode } = user
   const partner = partnerCode ? await deps.findPartner(partnerCode) : null
   if (role !== 'admin' && (role !== 'partner' || !partner)) return NOBODY
+  const office = role === 'admin' ? await standingOf(deps, user) : null
   const cookies = isRenewable(deps, used) ? await renewedCookies(deps, headers) : []
   const identity: Identity = {
     username: user.username ?? '',
     role,
+    office,
     partnerCode: partner?.code ?? null,
     partnerName: partner?.name ?? null,
     expiresAt: await renew(deps, used),
   }
   return { identity, cookies }
+}
+
+type Standing = {
+  officeRole?: string | null
+  refundLimitCents?: number | null
+  twoFactorEnabled?: boolean | null
+}
+
+/** Who has the second factor is not asked whether it is demanded. */
+async function standingOf({ db }: AuthDeps, user: Standing): Promise<OfficeStanding> {
+  const { officeRole, refundLimitCents = null, twoFactorEnabled } = user
+  // The store holds it to the four; a fifth, of a newer release, may look.
+  const role = isOfficeRole(officeRole ?? '') ? (officeRole as OfficeRole) : 'reader'
+  const isDemanded = async () => (await readOfficeSettings(db)).secondFactorOf.includes(role)
+  return { role, refundLimitCents, secondFactorDue: !twoFactorEnabled && (await isDemanded()) }
 }
 
 /** The cookies of a session that outlives the browser, with its new end. */

@@ -9,6 +9,12 @@ export {
 } from './admin-accounts.ts'
 export { type Auth, createAuth } from './auth.ts'
 export { isLeaked } from './leaked-passwords.ts'
+export type { OfficeSettings } from './office-settings.ts'
+export {
+  createOfficeUsers,
+  type OfficeUser,
+  type OfficeUsers,
+} from './office-users.ts'
 export {
   addPartnerAccount,
   hashPassword,
@@ -25,6 +31,7 @@ export { hasAccounts, type SeededAccount, seedAccounts } from './seed-accounts.t
 export type {
   AccountAnswer,
   Identity,
+  OfficeStanding,
   OwnSession,
   PasswordDue,
   SignedIn,

@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import type { Cents } from '#app/domain/money.ts'
+import type { OfficeRole } from '#app/domain/office/rights.ts'
 import { account, type Transaction, user } from '#app/server/db/index.server.ts'
 
 /**
@@ -8,6 +10,10 @@ import { account, type Transaction, user } from '#app/server/db/index.server.ts'
 export type NewAccount = {
   username: string
   role: 'admin' | 'partner'
+  /** What it is in the office; null for a partner's. */
+  officeRole: OfficeRole | null
+  /** The most it may give back at once; null without a limit. */
+  refundLimitCents: Cents | null
   partnerCode: string | null
   passwordHash: string
   mustChangePassword: boolean
@@ -17,7 +23,7 @@ export type NewAccount = {
 
 /** Makes an account. False when the name is taken, in capitals or not. */
 export async function insertAccount(tx: Transaction, created: NewAccount): Promise<boolean> {
-  const { username, role, partnerCode, passwordHash, mustChangePassword, closedFor, now } = created
+  const { username, passwordHash, closedFor, now, ...shared } = created
   const id = randomUUID()
   const name = username.toLowerCase()
   const stamps = { createdAt: now, updatedAt: now }
@@ -31,9 +37,7 @@ export async function insertAccount(tx: Transaction, created: NewAccount): Promi
       ...stamps,
       // Nobody writes to it; the library requires an address.
       email: `${name}@accounts.invalid`,
-      role,
-      partnerCode,
-      mustChangePassword,
+      ...shared,
       banned: closedFor !== null,
       banReason: closedFor,
     })

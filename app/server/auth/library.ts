@@ -33,6 +33,8 @@ const ANY_NAME = { minUsernameLength: 1, maxUsernameLength: 200, usernameValidat
 const OWN_FIELDS = {
   partnerCode: { type: 'string', required: false, input: false },
   mustChangePassword: { type: 'boolean', required: false, input: false },
+  officeRole: { type: 'string', required: false, input: false },
+  refundLimitCents: { type: 'number', required: false, input: false },
 } as const
 
 const COOKIES = { httpOnly: true, sameSite: 'lax', path: '/' } as const

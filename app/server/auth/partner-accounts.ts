@@ -80,6 +80,8 @@ export function addPartnerAccount(
   return insertAccount(tx, {
     username,
     role: 'partner',
+    officeRole: null,
+    refundLimitCents: null,
     partnerCode,
     closedFor,
     now,

@@ -34,6 +34,8 @@ export async function seedAccounts(
     const account = {
       username,
       role,
+      officeRole: role === 'admin' ? ('owner' as const) : null,
+      refundLimitCents: null,
       partnerCode,
       closedFor: null,
       now,

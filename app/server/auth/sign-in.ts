@@ -75,7 +75,7 @@ function reportRefusal<Refusal extends Extract<SignInAnswer, { ok: false }>>(
 
 type Owner = { id: string; role: Identity['role']; mustChangePassword: boolean; open: boolean }
 
-/** Whose username it is; closed are an ended partner's accounts, and those without a role. */
+/** Whose username it is; closed are those that were ended, an ended partner's, and those without a role. */
 async function findOwner({ db, findPartner }: AuthDeps, username: string): Promise<Owner | null> {
   const [found] = await db
     .select({
@@ -83,12 +83,13 @@ async function findOwner({ db, findPartner }: AuthDeps, username: string): Promi
       role: user.role,
       partnerCode: user.partnerCode,
       mustChangePassword: user.mustChangePassword,
+      banned: user.banned,
     })
     .from(user)
     .where(eq(user.username, username))
   if (!found) return null
-  const { id, role, partnerCode, mustChangePassword } = found
-  if (role === 'admin') return { id, role, mustChangePassword, open: true }
+  const { id, role, partnerCode, mustChangePassword, banned } = found
+  if (role === 'admin') return { id, role, mustChangePassword, open: !banned }
   const open = role === 'partner' && !!partnerCode && (await findPartner(partnerCode)) !== null
   return { id, role: 'partner', mustChangePassword, open }
 }

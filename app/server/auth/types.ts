@@ -1,3 +1,5 @@
+import type { Cents } from '#app/domain/money.ts'
+import type { OfficeRole } from '#app/domain/office/rights.ts'
 import type { Clock } from '#app/server/clock/index.server.ts'
 import type { Database } from '#app/server/db/index.server.ts'
 import type { Keys } from '#app/server/keys/index.server.ts'
@@ -20,10 +22,20 @@ export type AuthParts = {
 /** The same, with the library set up on it. */
 export type AuthDeps = AuthParts & { library: Library }
 
-/** Who is signed in. `partnerCode` and `partnerName` are set for partners only. */
+/** What somebody of the office may do. */
+export type OfficeStanding = {
+  role: OfficeRole
+  /** The most they may give back at once, cents; null without a limit. */
+  refundLimitCents: Cents | null
+  /** A second factor is demanded of their role and they have none: they set it before anything else. */
+  secondFactorDue: boolean
+}
+
+/** Who is signed in. `office` is set for the office only, `partnerCode` and `partnerName` for partners. */
 export type Identity = {
   username: string
   role: 'admin' | 'partner'
+  office: OfficeStanding | null
   partnerCode: string | null
   partnerName: string | null
   expiresAt: Date

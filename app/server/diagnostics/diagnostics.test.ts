@@ -16,6 +16,7 @@ const KEYS = {
 const identity = {
   username: 'yianna',
   role: 'admin' as const,
+  office: { role: 'owner' as const, refundLimitCents: null, secondFactorDue: false },
   partnerCode: null,
   partnerName: null,
   expiresAt: new Date('2026-07-08T09:00:00Z'),
@@ -27,6 +28,7 @@ const partner: Viewer = {
   identify: async () => ({
     ...identity,
     role: 'partner',
+    office: null,
     partnerCode: 'CactusHotel',
     partnerName: 'CactusHotel',
   }),

@@ -77,7 +77,7 @@ function Question({ question, note, action, send, onClose }: QuestionProps) {
           <p>{problem.title || text.failed}</p>
         </Notice>
       )}
-      <p>{note}</p>
+      {typeof note === 'string' ? <p>{note}</p> : <div>{note}</div>}
     </OfficeDialog>
   )
 }

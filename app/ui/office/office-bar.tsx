@@ -8,8 +8,11 @@ import {
 } from '#app/content/en/office-frame.ts'
 import { viewsTextEn } from '#app/content/en/office-trips.ts'
 import { type TextsOf, useTexts } from '#app/content/texts.ts'
+import { mayOpen } from '#app/domain/office/page-rights.ts'
+import type { OfficeRole } from '#app/domain/office/rights.ts'
 import { LogoMark } from '../frame/logo.tsx'
 import { Icon } from '../primitives/icon.tsx'
+import { IfMay, type OfficeCaller } from './caller-scope.tsx'
 import { ExportButton } from './export-button.tsx'
 import { useFailureBanner } from './failure-banner.tsx'
 import { LogoutButton } from './logout-button.tsx'
@@ -23,8 +26,8 @@ const MORE = 'office-more'
 export type OfficeBarProps = {
   /** Null while it is not known. */
   environment: keyof TextsOf<typeof officeFrameTextEn>['environment'] | null
-  /** False for a reader of the development mailbox: no bookings, no export, no logout. */
-  isAdmin: boolean
+  /** Who looks; null for a visitor of the development mailbox: no bookings, no export, no logout. */
+  caller: OfficeCaller | null
   /** The office's own views of its trips; none while they are not known. */
   views?: readonly ViewLink[]
 }
@@ -33,26 +36,28 @@ export type OfficeBarProps = {
 type ViewLink = { id: number; name: string; query: string }
 
 /** The slim bar of every office screen: the ways around, then what can be done anywhere. */
-export function OfficeBar({ environment, isAdmin, views = [] }: OfficeBarProps) {
+export function OfficeBar({ environment, caller, views = [] }: OfficeBarProps) {
   const text = useTexts()(officeFrameTextEn)
   const report = useFailureBanner()
   return (
     <header className="office-bar">
-      {isAdmin && <MenuButton />}
-      <Link to={isAdmin ? '/admin' : '/'} className="office-bar-home">
+      {caller && <MenuButton />}
+      <Link to={caller ? '/admin' : '/'} className="office-bar-home">
         <LogoMark size={26} />
         <span className="office-bar-name">Meltemi</span>
       </Link>
-      {isAdmin ? <OfficeMenu views={views} /> : <MailboxOnly />}
+      {caller ? <OfficeMenu views={views} role={caller.role} /> : <MailboxOnly />}
       {environment && (
         <span className="office-bar-environment" data-environment={environment}>
           {text.environment[environment]}
         </span>
       )}
-      {isAdmin && <OfficeSearch />}
+      {caller && <OfficeSearch />}
       <RefreshButton />
-      {isAdmin && <ExportButton onFailure={report} />}
-      {isAdmin ? <LogoutButton /> : <SignInLink />}
+      <IfMay right="export">
+        <ExportButton onFailure={report} />
+      </IfMay>
+      {caller ? <LogoutButton /> : <SignInLink />}
     </header>
   )
 }
@@ -68,7 +73,7 @@ function MenuButton() {
 }
 
 /** One list of links: a row of the bar on wide screens, a native popover on narrow ones. */
-function OfficeMenu({ views }: { views: readonly ViewLink[] }) {
+function OfficeMenu({ views, role }: { views: readonly ViewLink[]; role: OfficeRole }) {
   const moreOfficeLinks = useTexts()(moreOfficeLinksEn)
   const officeLinks = useTexts()(officeLinksEn)
   const text = useTexts()(officeFrameTextEn)
@@ -85,14 +90,14 @@ function OfficeMenu({ views }: { views: readonly ViewLink[] }) {
   return (
     <nav ref={menu} id={MENU} popover="auto" aria-label={text.navigation} className="office-menu">
       <ul>
-        <Links links={officeLinks} />
+        <Links links={officeLinks.filter(({ to }) => mayOpen(role, to))} />
       </ul>
       <button type="button" popoverTarget={MORE} className="office-more-button">
         {text.more}
         <Icon name="chevron" size={15} />
       </button>
       <ul ref={more} id={MORE} popover="auto" className="office-more">
-        <Links links={moreOfficeLinks} />
+        <Links links={moreOfficeLinks.filter(({ to }) => mayOpen(role, to))} />
         {views.length > 0 && <li className="office-menu-heading">{viewsText.name}</li>}
         {views.map(({ id, name, query }) => (
           <li key={id}>

@@ -5,6 +5,7 @@ import './office.css'
 import './office-table.css'
 import type { ReactNode } from 'react'
 import { frameTextsEn } from '#app/content/en/navigation.ts'
+import { CallerScope } from './caller-scope.tsx'
 import { FailureBanner, FailureScope } from './failure-banner.tsx'
 import { LiveHold } from './live-hold.tsx'
 import { OfficeBar, type OfficeBarProps } from './office-bar.tsx'
@@ -17,6 +18,7 @@ type OfficeFrameProps = OfficeBarProps & { children: ReactNode }
 export function OfficeFrame({ children, ...bar }: OfficeFrameProps) {
   const frameTexts = useTexts()(frameTextsEn)
   return (
+    <CallerScope caller={bar.caller}>
     <FailureScope>
       <a className="skip-link" href="#main">
         {frameTexts.skip}
@@ -28,5 +30,6 @@ export function OfficeFrame({ children, ...bar }: OfficeFrameProps) {
         <LiveHold>{children}</LiveHold>
       </main>
     </FailureScope>
+    </CallerScope>
   )
 }

@@ -6,6 +6,8 @@ import { formatEuroExact } from '#app/content/formats.ts'
 import { useTexts } from '#app/content/texts.ts'
 import type { Cents } from '#app/domain/money.ts'
 import { callApi } from '#app/ui/forms/api.ts'
+import { useRefundLimit } from './caller-scope.tsx'
+import { RefundLimit } from './refund-limit.tsx'
 import { useFailureBanner } from '#app/ui/office/failure-banner.tsx'
 import { Button } from '#app/ui/primitives/button.tsx'
 
@@ -31,9 +33,13 @@ export function SurplusButtons({ orderId, surplusCents }: SurplusButtonsProps) {
     await revalidate()
     setWorking(false)
   }
+  const limit = useRefundLimit()
+  const isOver = limit !== null && surplusCents > limit
+  const ways = isOver ? (['keep'] as const) : (['refund', 'keep'] as const)
   return (
     <span className="surplus-buttons">
-      {(['refund', 'keep'] as const).map((money) => (
+      {isOver && <RefundLimit limitCents={limit} />}
+      {ways.map((money) => (
         <Button
           key={money}
           size="small"

@@ -9,6 +9,7 @@ import { answer } from '../request/answer.ts'
 import { eventStream, HEARTBEAT_MS, OpenStreams } from '../request/event-stream.ts'
 
 import { tooMany } from '../request/limited.ts'
+import { rightProblem } from '../request/office-right.ts'
 import { problem } from '../request/problem.ts'
 import { toApiBooking } from './api-booking.ts'
 
@@ -45,7 +46,7 @@ export async function liveBookings(c: Context<ApiEnv>): Promise<Response> {
   const left = new AbortController()
   const stillIn = async () => {
     const { identity } = await auth.identify(headers)
-    if (identity?.role !== 'admin') left.abort()
+    if (!identity?.office || rightProblem(identity, 'read')) left.abort()
   }
   return eventStream(c, {
     ended: left.signal,

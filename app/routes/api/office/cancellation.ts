@@ -3,6 +3,7 @@ import { dispatchTextEn } from '#app/content/en/dispatch.ts'
 import { formatEuroExact } from '#app/content/formats.ts'
 import { texts } from '#app/content/texts.ts'
 import type { ApiEnv } from '../env.ts'
+import { refuseRefund } from '../request/office-right.ts'
 import { problem } from '../request/problem.ts'
 import { readJson } from '../request/read-json.ts'
 import { answerChange, idOf, notFound } from './booking.ts'
@@ -23,6 +24,8 @@ export async function cancelOfficeBooking(c: Context<ApiEnv>): Promise<Response>
     const title = text.invalidCancellation
     return problem(c, { status: 400, code: 'invalid-cancellation', title, errors })
   }
+  const refused = refuseRefund(c, asked.value.refundCents)
+  if (refused) return refused
   const { office } = c.get('services').bookings
   const answer = await office.cancel(id, asked.value, c.get('caller').username)
   if (!answer.ok && answer.error === 'not-cancellable') {

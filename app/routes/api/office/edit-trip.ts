@@ -6,6 +6,7 @@ import type { EditRefusal } from '#app/server/bookings/index.server.ts'
 import { toE164 } from '#app/ui/forms/phone.ts'
 import type { ApiEnv } from '../env.ts'
 import { answer } from '../request/answer.ts'
+import { aboveRefundLimit, refundLimitOf } from '../request/office-right.ts'
 import { problem } from '../request/problem.ts'
 import { readJson } from '../request/read-json.ts'
 import { answerChange, idOf, notFound } from './booking.ts'
@@ -35,13 +36,17 @@ export async function editOfficeTrip(c: Context<ApiEnv>): Promise<Response> {
   const asked = parseTripEdit(await readJson(c))
   if (!asked.ok) return invalid(c, asked.errors)
   const { phone } = asked.value
-  const edit = { ...asked.value, ...(phone && { phone: toE164(phone, 'GR') }) }
+  const mostRefundCents = refundLimitOf(c)
+  const edit = { ...asked.value, ...(phone && { phone: toE164(phone, 'GR') }), mostRefundCents }
   const { office } = c.get('services').bookings
   const edited = await office.editTrip(id, edit, c.get('caller').username)
   if (!edited.ok && edited.error === 'price-changed') {
     const { error: code, preview } = edited
     const title = texts()(editTextEn).priceChanged
     return problem(c, { status: 409, code, title, extra: { preview } })
+  }
+  if (!edited.ok && edited.error === 'above-refund-limit') {
+    return problem(c, aboveRefundLimit(mostRefundCents ?? 0))
   }
   return isRefusal(edited) ? refuse(c, edited.error) : answerChange(c, edited)
 }

@@ -5,6 +5,7 @@ import { texts } from '#app/content/texts.ts'
 import { deletionSchema, receivedSchema, surplusSchema } from '#app/contract/input/booking-edits.ts'
 import type { ApiEnv } from '../env.ts'
 import { answer } from '../request/answer.ts'
+import { refuseRefund } from '../request/office-right.ts'
 import { problem } from '../request/problem.ts'
 import { readJson } from '../request/read-json.ts'
 import { toApiBooking } from './api-booking.ts'
@@ -101,6 +102,8 @@ export async function settleOfficeSurplus(c: Context<ApiEnv>): Promise<Response>
     return problem(c, { status: 422, code: 'invalid-surplus', title: text.invalidSurplus, errors })
   }
   const { office } = c.get('services').bookings
+  const refused = refuseRefund(c, asked.data.money === 'refund' ? asked.data.surplusCents : 0)
+  if (refused) return refused
   const outcome =
     id === null ? null : await office.settleSurplus(id, asked.data, c.get('caller').username)
   if (outcome?.ok) return c.body(null, 204)

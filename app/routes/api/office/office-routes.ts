@@ -90,6 +90,14 @@ import {
 } from './roster-entries.ts'
 import { searchOffice } from './search.ts'
 import { closeStrayPayment, listStrayPayments } from './stray-payments.ts'
+import {
+  addOfficeUser,
+  changeOfficeUser,
+  listOfficeUsers,
+  putOfficeSettings,
+  readOfficeSettings,
+  resetOfficeUser,
+} from './users.ts'
 import { addOfficeView, listOfficeViews, removeOfficeView } from './views.ts'
 
 /** The office's endpoints, on paths below /api/admin: behind the office's guard (index.ts). */
@@ -132,6 +140,7 @@ export function officeRoutes(): Hono<ApiEnv> {
   office.route('/', rosterRoutes())
   office.route('/', planRoutes())
   office.route('/', workRoutes())
+  office.route('/', userRoutes())
   return office
 }
 
@@ -176,6 +185,18 @@ function workRoutes(): Hono<ApiEnv> {
   work.post('/views', addOfficeView)
   work.delete('/views/:id', removeOfficeView)
   return work
+}
+
+/** Who signs in to the office, and what is demanded of them. */
+function userRoutes(): Hono<ApiEnv> {
+  const users = new Hono<ApiEnv>()
+  users.get('/users', listOfficeUsers)
+  users.post('/users', addOfficeUser)
+  users.patch('/users/:username', changeOfficeUser)
+  users.post('/users/:username/password', resetOfficeUser)
+  users.get('/office-settings', readOfficeSettings)
+  users.put('/office-settings', putOfficeSettings)
+  return users
 }
 
 /** Who works when, who is away, which cars are out of service, papers, and what is sold by all that. */

@@ -5,10 +5,22 @@ import { texts } from '#app/content/texts.ts'
 import type { Identity } from '#app/server/auth/index.server.ts'
 import type { ApiEnv } from '../env.ts'
 import { readDeviceCookie, setDeviceCookie } from './device-cookie.ts'
+import { rightOf, rightProblem } from './office-right.ts'
 import { problem } from './problem.ts'
 
-/** The guard of the office: nobody gets 401, a partner 404. Behind it `caller` is an administrator. */
-export const requireOffice = requireRole('admin')
+/**
+ * The guard of the office: nobody gets 401, a partner 404, and who has not the right that the endpoint's contract
+ * names 403. Behind it `caller` is somebody of the office who may do what was asked.
+ */
+export const requireOffice: MiddlewareHandler<ApiEnv> = (c, next) =>
+  requireRole('admin')(c, async () => {
+    const right = rightOf(c)
+    const caller = c.get('caller')
+    const refused = right && rightProblem(caller, right)
+    if (!refused) return next()
+    c.get('services').log.warn({ role: caller.office?.role, asked: right }, 'entry refused')
+    c.res = problem(c, refused)
+  })
 
 /** The guard of the partner area: nobody gets 401, the office 404. Behind it `caller` is a partner. */
 export const requirePartner = requireRole('partner')
@@ -61,13 +73,14 @@ export const requireLink: MiddlewareHandler<ApiEnv> = async (c, next) => {
 }
 
 /**
- * Who calls an endpoint that the office and a guest share (/functions/v1): an administrator, or whoever
+ * Who calls an endpoint that the office and a guest share (/functions/v1): a dispatcher, or whoever
  * sends their link's token as a bearer; null for everybody else.
  */
 export async function officeOrLink(
   c: Context<ApiEnv>,
 ): Promise<'office' | { orderId: number } | null> {
-  if ((await c.get('identify')())?.role === 'admin') return 'office'
+  const identity = await c.get('identify')()
+  if (identity?.office && !rightProblem(identity, 'dispatch')) return 'office'
   const token = /^Bearer +(\S+)$/i.exec(c.req.header('authorization') ?? '')?.[1]
   const orderId = token ? await orderOfLink(c, token) : null
   return orderId === null ? null : { orderId }

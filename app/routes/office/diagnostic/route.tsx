@@ -3,6 +3,7 @@ import './diagnostic.css'
 import { redirect, useNavigation } from 'react-router'
 import { diagnosticTextEn } from '#app/content/en/diagnostic.ts'
 import { identityContext } from '#app/request-context.ts'
+import { officeCaller } from '#app/routes/guard.ts'
 import { officeMeta } from '#app/routes/office/office-meta.ts'
 import { servicesContext } from '#app/services.server.ts'
 import { PageFrame } from '#app/ui/frame/page-frame.tsx'
@@ -14,8 +15,10 @@ import { DiagnosisView } from './diagnosis-view.tsx'
 export const handle = { ownFrame: true }
 
 /** What this viewer may know; open to everybody, and answers with the store away. */
-export function loader({ context, request }: Route.LoaderArgs) {
-  return context.get(servicesContext).diagnostics.read(viewerOf({ context, request }))
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const diagnosis = await context.get(servicesContext).diagnostics.read(viewerOf({ context, request }))
+  // With the store away nobody is known, and asking would fail.
+  return { diagnosis, caller: diagnosis.details && (await officeCaller(context)) }
 }
 
 /** Checks again for an administrator; others see the last results. */
@@ -40,11 +43,12 @@ export function meta({ error }: Route.MetaArgs): Route.MetaDescriptors {
 /** /diagnostic: how the system is, as far as this viewer may know (DIAG). */
 export default function DiagnosticRoute({ loaderData }: Route.ComponentProps) {
   const checking = useNavigation().state !== 'idle'
-  const view = <DiagnosisView diagnosis={loaderData} checking={checking} />
-  if (!loaderData.details) return <PageFrame>{view}</PageFrame>
-  const environment = loaderData.details.environment
+  const { diagnosis, caller } = loaderData
+  const view = <DiagnosisView diagnosis={diagnosis} checking={checking} />
+  if (!diagnosis.details) return <PageFrame>{view}</PageFrame>
+  const environment = diagnosis.details.environment
   return (
-    <OfficeFrame environment={environment} isAdmin>
+    <OfficeFrame environment={environment} caller={caller}>
       {view}
     </OfficeFrame>
   )

@@ -9,6 +9,7 @@ import type { MailDetail } from '#app/server/mail/index.server.ts'
 import { servicesContext } from '#app/services.server.ts'
 import { Fact } from '#app/ui/office/fact.tsx'
 import { MailState } from '#app/ui/office/mail-state.tsx'
+import { IfMay, useMay } from '#app/ui/office/caller-scope.tsx'
 import { OfficeFrame } from '#app/ui/office/office-frame.tsx'
 import { OfficeTime } from '#app/ui/office/office-time.tsx'
 import { RegisterNotice } from '#app/ui/office/register-screen.tsx'
@@ -21,7 +22,7 @@ export const handle = { ownFrame: true }
 
 /** One message; its HTML stays out of the page and is framed from its own address. */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const { isAdmin } = await requireMailbox(context)
+  const caller = await requireMailbox(context)
   const { mail, settings } = context.get(servicesContext)
   const id = readRowId(params.id)
   const found = id === null ? null : await mail.read(id)
@@ -30,7 +31,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const wantsText = new URL(request.url).searchParams.get('view') === 'text'
   return {
     message,
-    isAdmin,
+    caller,
     environment: settings.environment,
     content: html && plain ? { plain: wantsText ? plain : null } : null,
   }
@@ -46,18 +47,20 @@ export { OfficeErrorBoundary as ErrorBoundary } from '#app/routes/office/office-
 /** /mailbox/{id}: a message as the customer gets it, letter and plain text. */
 export default function MailboxMessageRoute({ loaderData }: Route.ComponentProps) {
   const text = useTexts()(mailboxTextEn)
-  const { message, content, environment, isAdmin } = loaderData
+  const { message, content, environment, caller } = loaderData
   const [notice, tell] = useNotice()
   return (
-    <OfficeFrame environment={environment} isAdmin={isAdmin}>
+    <OfficeFrame environment={environment} caller={caller}>
       <Link to="/mailbox">{text.back}</Link>
       <header className="office-message-head">
         <div className="office-head">
           <h1 tabIndex={-1}>{message.subject ?? text.noWords[message.state]}</h1>
-          {isAdmin && <ResendButton message={message} onDone={tell} />}
+          <IfMay right="dispatch">
+            <ResendButton message={message} onDone={tell} />
+          </IfMay>
         </div>
         <RegisterNotice notice={notice} />
-        <Facts {...message} isAdmin={isAdmin} />
+        <Facts {...message} />
       </header>
       {content ? (
         <>
@@ -77,9 +80,10 @@ export default function MailboxMessageRoute({ loaderData }: Route.ComponentProps
   )
 }
 
-type FactsProps = Omit<MailDetail, 'html' | 'text'> & { isAdmin: boolean }
+type FactsProps = Omit<MailDetail, 'html' | 'text'>
 
-function Facts({ isAdmin, ...message }: FactsProps) {
+function Facts(message: FactsProps) {
+  const mayRead = useMay()('read')
   const text = useTexts()(mailboxTextEn)
   return (
     <dl className="office-facts">
@@ -88,7 +92,7 @@ function Facts({ isAdmin, ...message }: FactsProps) {
       </Fact>
       <Fact label={text.to}>{message.recipient ?? text.noWords[message.state]}</Fact>
       <Fact label={text.kind}>{text.kinds[message.kind]}</Fact>
-      {isAdmin && message.bookingRef && (
+      {mayRead && message.bookingRef && (
         <Fact label={text.bookingLabel}>
           <Link to={`/admin/bookings/${message.bookingRef}`}>{message.bookingRef}</Link>
         </Fact>

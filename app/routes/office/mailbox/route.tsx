@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { mailboxTextEn } from '#app/content/en/office-mailbox.ts'
 import { texts, useTexts } from '#app/content/texts.ts'
 import { requireMailbox } from '#app/routes/guard.ts'
+import { may } from '#app/domain/office/rights.ts'
 import { officeMeta } from '#app/routes/office/office-meta.ts'
 import { servicesContext } from '#app/services.server.ts'
 import { LiveStatus } from '#app/ui/office/live-status.tsx'
@@ -26,7 +27,7 @@ const LATE_MS = 15 * 60_000
 
 /** One page of messages, newest first, and the one that has waited too long. */
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { isAdmin } = await requireMailbox(context)
+  const caller = await requireMailbox(context)
   const { mail, settings, now } = context.get(servicesContext)
   const view = readMailboxView(new URL(request.url).searchParams)
   const [found, oldest] = await Promise.all([
@@ -38,7 +39,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return {
     view,
     messages,
-    isAdmin,
+    caller,
     environment: settings.environment,
     late: isLate ? oldest : null,
     nextBefore: found.length > PAGE_SIZE ? (messages.at(-1)?.id ?? null) : null,
@@ -55,22 +56,22 @@ export { OfficeErrorBoundary as ErrorBoundary } from '#app/routes/office/office-
 /** /mailbox: every message the product wrote, whether a mail server took it or not. */
 export default function MailboxRoute({ loaderData }: Route.ComponentProps) {
   const text = useTexts()(mailboxTextEn)
-  const { view, messages, environment, isAdmin, late, nextBefore } = loaderData
+  const { view, messages, environment, caller, late, nextBefore } = loaderData
   const [notice, tell] = useNotice()
   return (
-    <OfficeFrame environment={environment} isAdmin={isAdmin}>
+    <OfficeFrame environment={environment} caller={caller}>
       <div className="office-head">
         <div>
           <h1 tabIndex={-1}>{text.title}</h1>
           <p>{text.lead}</p>
         </div>
-        {isAdmin && <LiveStatus url="/api/admin/live" event="messages-changed" />}
+        {caller && <LiveStatus url="/api/admin/live" event="messages-changed" />}
       </div>
       {late && <LateNotice {...late} />}
       <RegisterNotice notice={notice} />
       <MailFilters view={view} />
       {messages.length > 0 ? (
-        <MailTable messages={messages} onDone={isAdmin ? tell : null} />
+        <MailTable messages={messages} onDone={caller && may(caller.role, 'dispatch') ? tell : null} />
       ) : (
         <NoMessages view={view} />
       )}

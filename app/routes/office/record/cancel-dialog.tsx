@@ -8,6 +8,8 @@ import type { Cents } from '#app/domain/money.ts'
 import type { CancellationChoice, ListedBooking } from '#app/server/bookings/index.server.ts'
 import { DialogChoices } from '#app/ui/office/dialog-choices.tsx'
 import { useFailureBanner } from '#app/ui/office/failure-banner.tsx'
+import { useRefundLimit } from '#app/ui/office/caller-scope.tsx'
+import { RefundLimit } from '#app/ui/office/refund-limit.tsx'
 import { useHoldLive } from '#app/ui/office/live-hold.tsx'
 import { OfficeDialog } from '#app/ui/office/office-dialog.tsx'
 import { Field } from '#app/ui/primitives/field.tsx'
@@ -37,7 +39,9 @@ export function CancelDialog({ booking, choices, onClose }: CancelDialogProps) {
   const [typed, setTyped] = useState(firstAmount(choice))
   const [tried, setTried] = useState(false)
   const { working, cancel } = useCancel(booking, onClose)
-  const refundCents = readRefund(typed, choice)
+  const limit = useRefundLimit()
+  const mostCents = Math.min(choice.mostCents, limit ?? choice.mostCents)
+  const refundCents = readRefund(typed, mostCents)
   function choose(other: CancellationChoice) {
     setChoice(other)
     setTyped(firstAmount(other))
@@ -68,9 +72,10 @@ export function CancelDialog({ booking, choices, onClose }: CancelDialogProps) {
       {ruleLines(choice).map((line) => (
         <p key={line}>{line}</p>
       ))}
+      {mostCents < choice.mostCents && <RefundLimit limitCents={mostCents} />}
       {choice.mostCents > 0 && (
         <RefundField
-          {...{ id, typed, mostCents: choice.mostCents }}
+          {...{ id, typed, mostCents }}
           isWrong={tried && refundCents === null}
           onType={setTyped}
         />

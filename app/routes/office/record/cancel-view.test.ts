@@ -27,7 +27,7 @@ const LATE = choiceOf(leg('half', 29_00))
 describe('the amount a dispatcher types', () => {
   test('starts with what our terms give', () => {
     expect(firstAmount(LATE)).toBe('29.00')
-    expect(readRefund(firstAmount(LATE), LATE)).toBe(29_00)
+    expect(readRefund(firstAmount(LATE), LATE.mostCents)).toBe(29_00)
   })
 
   test.each([
@@ -37,11 +37,11 @@ describe('the amount a dispatcher types', () => {
     [' 12,5 ', 12_50],
     ['€ 12.05', 12_05],
   ])('%j is %s cents', (typed, cents) => {
-    expect(readRefund(typed, LATE)).toBe(cents)
+    expect(readRefund(typed, LATE.mostCents)).toBe(cents)
   })
 
   test.each(['', '58.01', '100', '-1', 'all', '12.345', '1e1'])('%j is none', (typed) => {
-    expect(readRefund(typed, LATE)).toBeNull()
+    expect(readRefund(typed, LATE.mostCents)).toBeNull()
   })
 })
 

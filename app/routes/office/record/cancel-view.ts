@@ -6,7 +6,7 @@ import { type Cents, centsToEuros } from '#app/domain/money.ts'
 import type { CancellationChoice } from '#app/server/bookings/index.server.ts'
 
 /** Reads the amount a dispatcher typed; null when it is none, or more than can go back. */
-export function readRefund(typed: string, { mostCents }: CancellationChoice): Cents | null {
+export function readRefund(typed: string, mostCents: Cents): Cents | null {
   const cents = readPrice(typed.trim())
   return cents !== null && cents <= mostCents ? cents : null
 }

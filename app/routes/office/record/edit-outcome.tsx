@@ -3,8 +3,11 @@ import { editTextEn } from '#app/content/en/office-edit.ts'
 import { formatDuration, formatEuroExact, formatFromTo, formatTime } from '#app/content/formats.ts'
 import { texts, useTexts } from '#app/content/texts.ts'
 import type { EditPreview } from '#app/contract/office-edits.ts'
+import type { Cents } from '#app/domain/money.ts'
 import { athensTime } from '#app/domain/time/athens.ts'
 import type { ListedBooking } from '#app/server/bookings/index.server.ts'
+import { useRefundLimit } from '#app/ui/office/caller-scope.tsx'
+import { RefundLimit } from '#app/ui/office/refund-limit.tsx'
 import { Checkbox } from '#app/ui/primitives/checkbox.tsx'
 import type { EditPartProps } from './edit-fields.tsx'
 
@@ -22,6 +25,7 @@ export function EditOutcome({ form, booking }: EditPartProps & { booking: Listed
       {isChanged && preview && (
         <>
           <PriceLine preview={preview} />
+          <OverLimit refundCents={preview.refundCents} />
           <p>
             {text.way(
               preview.vehicleType,
@@ -60,6 +64,12 @@ function PriceLine({ preview }: { preview: EditPreview }) {
       )}
     </p>
   )
+}
+
+/** Said before it is saved: the server would refuse it. */
+function OverLimit({ refundCents }: { refundCents: Cents }) {
+  const limit = useRefundLimit()
+  return limit !== null && refundCents > limit ? <RefundLimit limitCents={limit} /> : null
 }
 
 /** The one box that gives a difference by the price list for nothing, or keeps what was paid. */

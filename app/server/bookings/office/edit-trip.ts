@@ -67,7 +67,10 @@ export async function editTrip(
       // The other leg may have moved since, and somebody may be paying.
       const error = refuseEdit(order, leg, { facts, changed, now: deps.now() })
       if (error) return { ok: false, error } as const
-      const { tell } = edit
+      const { tell, mostRefundCents = null } = edit
+      const backCents = changeRefund(order, planned.priceCents - planned.worthCents)
+      if (mostRefundCents !== null && backCents > mostRefundCents)
+        return { ok: false, error: 'above-refund-limit' } as const
       const now = { ...planned, order, leg }
       const claim = await claimEdit(deps, tx, now, { override, actor, plan })
       if (claim && !claim.verdict.sold) return { ...claim.verdict, ok: false } as const

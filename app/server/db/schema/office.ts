@@ -1,4 +1,5 @@
-import { pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { boolean, check, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { id, instant } from './columns.ts'
 
 /**
@@ -15,4 +16,21 @@ export const savedViews = pgTable(
     createdAt: instant('created_at').notNull(),
   },
   (table) => [uniqueIndex('saved_views_name').on(table.name)],
+)
+
+/** What holds for everybody in the office; one row. */
+export const officeSettings = pgTable(
+  'office_settings',
+  {
+    only: boolean('only').primaryKey().default(true),
+    /** Roles of which a second factor is demanded. */
+    secondFactorOf: text('second_factor_of').array().notNull().default([]),
+    /** 12: "2:30 PM" and "01 Nov 2026"; 24: "14:30" and "01/11/2026". */
+    clock: text('clock').notNull().default('12'),
+    version: integer('version').notNull().default(1),
+  },
+  (table) => [
+    check('office_settings_only', sql`${table.only}`),
+    check('office_settings_clock', sql`${table.clock} in ('12','24')`),
+  ],
 )

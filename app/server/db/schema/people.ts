@@ -1,5 +1,14 @@
-import { boolean, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { instant } from './columns.ts'
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
+import { cents, instant } from './columns.ts'
 
 /** Partner hotels; `code` is what a booking carries as its partner_code. */
 export const partners = pgTable('partners', {
@@ -12,27 +21,41 @@ export const partners = pgTable('partners', {
 })
 
 /**
- * People who sign in (better-auth); `role` admin or partner, `partnerCode` set for partners.
+ * People who sign in (better-auth); `role` admin (of the office) or partner, `partnerCode` set for partners,
+ * `officeRole` and the most they may give back at once (cents, null without a limit) for the office.
  * `mustChangePassword` while the password is one that was made for them.
  */
-export const user = pgTable('user', {
-  id: text('id').primaryKey(),
-  name: text('name').notNull(),
-  email: text('email').notNull().unique(),
-  emailVerified: boolean('email_verified').notNull().default(false),
-  image: text('image'),
-  createdAt: instant('created_at').notNull(),
-  updatedAt: instant('updated_at').notNull(),
-  username: text('username').unique(),
-  displayUsername: text('display_username'),
-  role: text('role'),
-  banned: boolean('banned').default(false),
-  banReason: text('ban_reason'),
-  banExpires: instant('ban_expires'),
-  partnerCode: text('partner_code').references(() => partners.code),
-  mustChangePassword: boolean('must_change_password').notNull().default(false),
-  twoFactorEnabled: boolean('two_factor_enabled').default(false),
-})
+export const user = pgTable(
+  'user',
+  {
+    id: text('id').primaryKey(),
+    name: text('name').notNull(),
+    email: text('email').notNull().unique(),
+    emailVerified: boolean('email_verified').notNull().default(false),
+    image: text('image'),
+    createdAt: instant('created_at').notNull(),
+    updatedAt: instant('updated_at').notNull(),
+    username: text('username').unique(),
+    displayUsername: text('display_username'),
+    role: text('role'),
+    banned: boolean('banned').default(false),
+    banReason: text('ban_reason'),
+    banExpires: instant('ban_expires'),
+    partnerCode: text('partner_code').references(() => partners.code),
+    mustChangePassword: boolean('must_change_password').notNull().default(false),
+    twoFactorEnabled: boolean('two_factor_enabled').default(false),
+    officeRole: text('office_role'),
+    refundLimitCents: cents('refund_limit_cents'),
+  },
+  (table) => [
+    check(
+      'user_office_role',
+      sql`(${table.officeRole} is not null) = (coalesce(${table.role}, '') = 'admin')
+        and coalesce(${table.officeRole}, 'owner') in ('owner','dispatcher','accountant','reader')`,
+    ),
+    check('user_refund_limit', sql`${table.refundLimitCents} >= 0`),
+  ],
+)
 
 /** Second factors of administrators (better-auth): the shared secret and spare codes, encrypted. */
 export const twoFactor = pgTable(

@@ -1,0 +1,75 @@
+import * as z from 'zod/mini'
+import { OFFICE_ROLES } from '#app/domain/office/rights.ts'
+import type { Endpoints } from './endpoint.ts'
+import {
+  newOfficeUser,
+  officeSettingsEdit,
+  officeUserEdit,
+  officeUserReset,
+} from './input/office-user.ts'
+import { cents, count, instant, text } from './parts.ts'
+
+const role = z.enum(OFFICE_ROLES)
+
+const user = z.strictObject({
+  username: text,
+  role,
+  /** The most they may give back at once; null without a limit. */
+  refundLimitCents: z.nullable(cents),
+  secondFactor: z.boolean(),
+  isActive: z.boolean(),
+  lastSignInAt: z.nullable(instant),
+  version: text,
+})
+
+const settings = z.strictObject({ secondFactorOf: z.array(role), version: count })
+
+const madePassword = z.strictObject({ username: text, password: text })
+
+/** Who signs in to the office, and what is demanded of them. */
+export const officeUserEndpoints = {
+  'GET /api/admin/users': {
+    by: 'office',
+    right: 'users',
+    says: 'Who signs in to the office, and as what.',
+    answers: { 200: z.array(user) },
+  },
+  'POST /api/admin/users': {
+    by: 'office',
+    right: 'users',
+    says: 'Lets somebody in; their first password is told this one time.',
+    body: newOfficeUser,
+    answers: { 201: madePassword },
+    refusals: ['invalid-request', 'taken'],
+  },
+  'PATCH /api/admin/users/:username': {
+    by: 'office',
+    right: 'users',
+    says: 'Changes what somebody may do, ends them (signed out at once) or lets them in again; the last owner stays one.',
+    body: officeUserEdit,
+    answers: { 200: user },
+    refusals: ['invalid-request', 'stale', 'last-owner'],
+  },
+  'POST /api/admin/users/:username/password': {
+    by: 'office',
+    right: 'users',
+    says: 'A new first password, told this one time; they are signed out.',
+    body: officeUserReset,
+    answers: { 200: madePassword },
+    refusals: ['invalid-request'],
+  },
+  'GET /api/admin/office-settings': {
+    by: 'office',
+    right: 'settings',
+    says: 'What holds for everybody in the office.',
+    answers: { 200: settings },
+  },
+  'PUT /api/admin/office-settings': {
+    by: 'office',
+    right: 'settings',
+    says: 'Changes what holds for everybody in the office, at once.',
+    body: officeSettingsEdit,
+    answers: { 200: settings },
+    refusals: ['invalid-request', 'stale'],
+  },
+} satisfies Endpoints

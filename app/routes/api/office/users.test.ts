@@ -1,0 +1,224 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { heldClock } from '#test/journey.ts'
+import { bookingOf } from '#test/mails.ts'
+import { bookManaged } from '#test/managed.ts'
+import { ADMIN, callAs, callerOf, newOfficeUser, type OfficeCall, type Session } from '#test/office.ts'
+import { openProduct, type TestProduct } from '#test/product.ts'
+import { chooseOwnPassword, cookieOf } from '#test/sign-in.ts'
+import { storeKinds } from '#test/stores.ts'
+import { totp } from '#test/totp.ts'
+
+describe.each(storeKinds)('the users of the office, on %s', (kind) => {
+  const clock = heldClock('2026-07-01T09:00:00Z')
+  let product: TestProduct
+  let owner: OfficeCall
+  beforeAll(async () => {
+    product = await openProduct({ kind, now: clock.now, env: { PAYMENT_METHODS: 'card,cash' } })
+    owner = await callerOf(product, ADMIN)
+  })
+  afterAll(() => product.close())
+
+  const as =
+    (session: Session): OfficeCall =>
+    (method, path, body) =>
+      callAs(product, session, { method, path, body })
+  const find = async (username: string) =>
+    (await owner('GET', '/api/admin/users')).body.find(
+      (one: { username: string }) => one.username === username,
+    )
+  const change = async (username: string, body: object, call = owner) =>
+    call('PATCH', `/api/admin/users/${username}`, {
+      version: (await find(username)).version,
+      ...body,
+    })
+
+  test('the account of the settings is the first owner, without a limit', async () => {
+    expect(await find('admin')).toMatchObject({
+      role: 'owner',
+      refundLimitCents: null,
+      secondFactor: false,
+      isActive: true,
+    })
+  })
+
+  test('somebody new signs in with a password that opens the first sign-in only', async () => {
+    const body = { username: 'Nikos.P', role: 'dispatcher', refundLimitCents: 5_000 }
+    const added = await owner('POST', '/api/admin/users', body)
+    expect([added.status, added.body.username]).toEqual([201, 'Nikos.P'])
+    expect(added.headers.get('cache-control')).toBe('no-store')
+    expect(product.logged.join()).not.toContain(added.body.password)
+    const due = as(await cookieOf(product, 'nikos.p', added.body.password))
+    expect((await due('GET', '/api/admin/bookings')).status).toBe(401)
+    const asked = { username: 'nikos.p', made: added.body.password, own: 'a lamp at the mole' }
+    const nikos = as(await chooseOwnPassword(product, asked))
+    expect((await nikos('GET', '/api/admin/bookings')).status).toBe(200)
+    expect(await find('Nikos.P')).toMatchObject({ role: 'dispatcher', refundLimitCents: 5_000 })
+    const taken = await owner('POST', '/api/admin/users', { ...body, username: 'NIKOS.p' })
+    expect([taken.status, Object.keys(taken.body.errors)]).toEqual([409, ['username']])
+  })
+
+  test.each([
+    [{ username: 'x', role: 'reader' }, 'username'],
+    [{ username: 'maria', role: 'admin' }, 'role'],
+    [{ username: 'maria', role: 'reader', refundLimitCents: -1 }, 'refundLimitCents'],
+    [{ username: 'maria', role: 'reader', refundLimitCents: 0.5 }, 'refundLimitCents'],
+    [{ username: 'maria', role: 'reader', owner: true }, 'owner'],
+  ])('%j is refused at %s', async (body, field) => {
+    const answer = await owner('POST', '/api/admin/users', body)
+    expect([answer.status, Object.keys(answer.body.errors)]).toEqual([422, [field]])
+  })
+
+  test('another role counts from the next call on, and an edit of an old row is told so', async () => {
+    const { username, session } = await newOfficeUser(product, 'reader')
+    const seen = await find(username)
+    const stop = { method: 'POST', path: '/api/admin/stop-sells', body: {} }
+    expect((await callAs(product, session, stop)).status).toBe(403)
+    expect((await change(username, { role: 'dispatcher' })).body).toMatchObject({
+      role: 'dispatcher',
+    })
+    expect((await callAs(product, session, stop)).status).toBe(422)
+    const late = await owner('PATCH', `/api/admin/users/${username}`, {
+      version: seen.version,
+      role: 'owner',
+    })
+    expect([late.status, late.body.code, late.body.current.role]).toEqual([
+      409,
+      'stale',
+      'dispatcher',
+    ])
+    expect((await owner('PATCH', '/api/admin/users/nobody', { version: 'x' })).status).toBe(404)
+  })
+
+  test('who is ended is signed out at once and cannot sign in; let in again, they can', async () => {
+    const { username, password, session } = await newOfficeUser(product, 'dispatcher')
+    expect((await change(username, { isActive: false })).body.isActive).toBe(false)
+    expect((await as(session)('GET', '/api/admin/bookings')).status).toBe(401)
+    const tried = as(await cookieOf(product, username, password))
+    expect((await tried('GET', '/api/admin/bookings')).status).toBe(401)
+    await change(username, { isActive: true })
+    const again = as(await cookieOf(product, username, password))
+    expect((await again('GET', '/api/admin/bookings')).status).toBe(200)
+    // The session of before stays dead.
+    expect((await as(session)('GET', '/api/admin/bookings')).status).toBe(401)
+  })
+
+  test('the last owner is neither ended nor lowered; with another one they are', async () => {
+    for (const body of [{ isActive: false }, { role: 'reader' }]) {
+      const answer = await change('admin', body)
+      expect([answer.status, answer.body.code]).toEqual([409, 'last-owner'])
+    }
+    const other = await newOfficeUser(product, 'owner')
+    expect((await change(other.username, { role: 'accountant' })).status).toBe(200)
+    // A closed owner is none.
+    await change(other.username, { role: 'owner', isActive: false })
+    expect((await change('admin', { role: 'reader' })).body.code).toBe('last-owner')
+  })
+
+  test('of two owners who end each other at the same moment one stays', async () => {
+    for (let round = 0; round < 5; round++) {
+      const other = await newOfficeUser(product, 'owner')
+      const [one, two] = await Promise.all([find('admin'), find(other.username)])
+      const end = (call: OfficeCall, { username, version }: { username: string; version: string }) =>
+        call('PATCH', `/api/admin/users/${username}`, { version, role: 'accountant' })
+      const answers = await Promise.all([end(owner, two), end(as(other.session), one)])
+      const statuses = answers.map(({ status }) => status)
+      expect(statuses.filter((status) => status === 200)).toHaveLength(1)
+      const all = await product.services.users.list()
+      expect(all.filter(({ role, isActive }) => role === 'owner' && isActive)).toHaveLength(1)
+      // Whoever stayed makes the other one an owner again, for the next round.
+      const admin = all.find(({ username }) => username === 'admin')
+      if (admin?.role === 'owner') continue
+      const { username, version } = admin ?? { username: '', version: '' }
+      await as(other.session)('PATCH', `/api/admin/users/${username}`, { version, role: 'owner' })
+      await change(other.username, { role: 'reader' })
+    }
+  })
+
+  test('a new password signs them out; a lost device takes the second factor along', async () => {
+    const { username, password, session } = await newOfficeUser(product, 'dispatcher')
+    const call = as(session)
+    const { body } = await call('POST', '/api/account/second-factor', { password })
+    await call('POST', '/api/account/second-factor/confirm', { code: totp(body.secret, Date.now()) })
+    expect((await find(username)).secondFactor).toBe(true)
+    const path = `/api/admin/users/${username}/password`
+    const kept = await owner('POST', path, {})
+    expect(kept.status).toBe(200)
+    expect((await call('GET', '/api/admin/bookings')).status).toBe(401)
+    expect((await find(username)).secondFactor).toBe(true)
+    const made = await owner('POST', path, { endSecondFactor: true })
+    expect((await find(username)).secondFactor).toBe(false)
+    const asked = { username, made: made.body.password, own: 'another lamp at dawn' }
+    const anew = as(await chooseOwnPassword(product, asked))
+    expect((await anew('GET', '/api/admin/bookings')).status).toBe(200)
+    expect((await owner('POST', '/api/admin/users/cactus/password', {})).status).toBe(404)
+  })
+
+  test('a demanded second factor is set before anything else', async () => {
+    const { password, session } = await newOfficeUser(product, 'accountant')
+    const call = as(session)
+    const settings = await owner('GET', '/api/admin/office-settings')
+    expect(settings.body.secondFactorOf).toEqual([])
+    const { version } = settings.body
+    const demand = { version, secondFactorOf: ['accountant'] }
+    expect((await owner('PUT', '/api/admin/office-settings', demand)).status).toBe(200)
+    const late = await owner('PUT', '/api/admin/office-settings', demand)
+    expect([late.status, late.body.code]).toEqual([409, 'stale'])
+
+    const refused = await call('GET', '/api/admin/bookings')
+    expect([refused.status, refused.body.code]).toEqual([403, 'second-factor-due'])
+    expect((await owner('GET', '/api/admin/bookings')).status).toBe(200)
+    const { body } = await call('POST', '/api/account/second-factor', { password })
+    const code = totp(body.secret, Date.now())
+    expect((await call('POST', '/api/account/second-factor/confirm', { code })).status).toBe(200)
+    expect((await call('GET', '/api/admin/bookings')).status).toBe(200)
+    await owner('PUT', '/api/admin/office-settings', { version: version + 1, secondFactorOf: [] })
+  })
+
+  describe('money back', () => {
+    /** A card booking that was paid, weeks ahead, and its row. */
+    async function paid() {
+      const trip = { date: '2026-07-20', time: '14:30' }
+      const { body } = await bookManaged(product, { trip })
+      return bookingOf(product, body.bookingRef)
+    }
+    const cancel = (call: OfficeCall, { id, version }: { id: number; version: number }, refundCents: number) =>
+      call('POST', `/api/admin/bookings/${id}/cancellation`, { version, refundCents })
+
+    test('goes up to the limit of who cancels, and not a cent beyond', async () => {
+      const { session } = await newOfficeUser(product, 'dispatcher', 2_000)
+      const booking = await paid()
+      const refused = await cancel(as(session), booking, 2_001)
+      expect(refused).toMatchObject({
+        status: 403,
+        body: { code: 'above-refund-limit', limitCents: 2_000 },
+      })
+      expect(refused.body.title).toContain('€20.00')
+      const { id } = booking
+      const kept = await owner('GET', `/api/admin/bookings/${id}`)
+      expect([kept.body.booking.status, kept.body.refunds]).toEqual(['confirmed', []])
+      expect((await cancel(as(session), booking, 2_000)).status).toBe(200)
+    })
+
+    test('is held to the limit when a trip is made cheaper', async () => {
+      const { session } = await newOfficeUser(product, 'dispatcher', 500)
+      const { id, version } = await paid()
+      const path = `/api/admin/bookings/${id}/edit`
+      const edit = { version, priceCents: 1_000, reason: 'Regular guest' }
+      const seen = await as(session)('POST', `${path}/preview`, edit)
+      expect(seen.body.refundCents).toBeGreaterThan(500)
+      const agreed = { ...edit, agreedCents: 1_000 }
+      const refused = await as(session)('POST', path, agreed)
+      expect([refused.status, refused.body.code]).toEqual([403, 'above-refund-limit'])
+      expect((await owner('POST', path, agreed)).status).toBe(200)
+    })
+  })
+
+  test('a passport number is not for who looks only', async () => {
+    const details = { idNumber: 'AB123456', paymentMethod: 'cash' }
+    const { body } = await bookManaged(product, { trip: { date: '2026-07-22', time: '09:00' }, details })
+    const path = `/api/admin/bookings/${body.bookingRef}`
+    const { session } = await newOfficeUser(product, 'reader')
+    expect((await owner('GET', path)).body.idNumber).toBe('AB123456')
+    expect((await as(session)('GET', path)).body.idNumber).toBeNull()
+  })
+})

@@ -1,0 +1,91 @@
+import { usersTextEn } from '#app/content/en/office-users.ts'
+import { texts } from '#app/content/texts.ts'
+import type { MadePassword } from '#app/contract/office-registers.ts'
+import { readPrice } from '#app/domain/import/cells.ts'
+import { type Cents, centsToEuros } from '#app/domain/money.ts'
+import { OFFICE_ROLES } from '#app/domain/office/rights.ts'
+import type { OfficeUser } from '#app/server/auth/index.server.ts'
+import { type ApiAnswer, callApi } from '#app/ui/forms/api.ts'
+import type {
+  RegisterField,
+  RegisterForm,
+  RegisterValues,
+} from '#app/ui/office/register-dialog.tsx'
+
+/** Where the calls about somebody go. */
+export function userPath(username: string): string {
+  return `/api/admin/users/${encodeURIComponent(username)}`
+}
+
+const roleFields = (): readonly RegisterField[] => {
+  const text = texts()(usersTextEn)
+  return [
+    {
+      name: 'role',
+      label: text.fields.role,
+      half: true,
+      options: OFFICE_ROLES.map((role) => ({ value: role, label: text.roles[role] })),
+    },
+    {
+      name: 'refundLimitCents',
+      label: text.fields.limit,
+      half: true,
+      optional: true,
+      hint: text.limitHint,
+      maxLength: 12,
+    },
+  ]
+}
+
+const newFields = (): readonly RegisterField[] => {
+  const text = texts()(usersTextEn)
+  const username = { name: 'username', label: text.fields.username, hint: text.usernameHint }
+  return [{ ...username, maxLength: 40 }, ...roleFields()]
+}
+
+function valuesOf(user: OfficeUser | null): RegisterValues {
+  const { username = '', role = 'dispatcher', refundLimitCents = null } = user ?? {}
+  const limit = refundLimitCents === null ? '' : centsToEuros(refundLimitCents).toFixed(2)
+  return { username, role, refundLimitCents: limit }
+}
+
+/** Reads a limit as it was typed; empty is none. */
+function readLimit(typed: string): { ok: true; cents: Cents | null } | { ok: false } {
+  if (typed.trim() === '') return { ok: true, cents: null }
+  const cents = readPrice(typed.trim())
+  return cents === null ? { ok: false } : { ok: true, cents }
+}
+
+async function sendRow<Saved>(
+  values: RegisterValues,
+  call: (refundLimitCents: Cents | null) => Promise<ApiAnswer<Saved>>,
+): Promise<ApiAnswer<Saved>> {
+  const limit = readLimit(values.refundLimitCents ?? '')
+  if (limit.ok) return call(limit.cents)
+  const title = texts()(usersTextEn).wrongLimit
+  const errors = { refundLimitCents: title }
+  return { ok: false, problem: { status: 422, code: 'invalid-request', title, errors } }
+}
+
+/** How somebody is let in. */
+export const newUserForm: RegisterForm<OfficeUser, MadePassword> = {
+  fields: newFields,
+  valuesOf,
+  send: (values, _) =>
+    sendRow(values, (refundLimitCents) => {
+      const { username, role } = values
+      const body = { username, role, refundLimitCents }
+      return callApi('/api/admin/users', { method: 'POST', body })
+    }),
+}
+
+/** How it is changed what somebody may do. */
+export const userForm: RegisterForm<OfficeUser, OfficeUser> = {
+  fields: roleFields,
+  valuesOf,
+  send: (values, user) =>
+    sendRow(values, (refundLimitCents) => {
+      const body = { version: user?.version, role: values.role, refundLimitCents }
+      return callApi(userPath(user?.username ?? ''), { method: 'PATCH', body })
+    }),
+}
