@@ -1,4 +1,4 @@
-import { createAuth, createOfficeUsers } from '#app/server/auth/index.server.ts'
+import { createAuth } from '#app/server/auth/index.server.ts'
 import { findManageUrl } from '#app/server/bookings/index.server.ts'
 import { createCompanyCalendar } from '#app/server/calendar/index.server.ts'
 import { createFleet } from '#app/server/fleet/index.server.ts'
@@ -31,7 +31,6 @@ export async function openAdapters(platform: Platform) {
   return {
     sender,
     auth: createAuth({ db, keys, origin, limits, now, log, findPartner }),
-    users: createOfficeUsers({ store, now }),
     maps: createMaps({ ...settings.maps, ...asked }),
     roads: createMaps({ provider: 'embedded', book }),
     places: await openPlaces({ store, live, book, now, log }),

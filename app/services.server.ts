@@ -1,6 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { createContext } from 'react-router'
-import type { Auth, OfficeUsers, SeededAccount } from '#app/server/auth/index.server.ts'
+import {
+  type Auth,
+  createOfficeUsers,
+  type OfficeUsers,
+  type SeededAccount,
+} from '#app/server/auth/index.server.ts'
 import { type Bookings, createBookings } from '#app/server/bookings/index.server.ts'
 import type { CompanyCalendar } from '#app/server/calendar/index.server.ts'
 import { type Clock, systemClock } from '#app/server/clock/index.server.ts'
@@ -127,6 +132,7 @@ export async function createServices(
     contact: createContact({ store, mail, live, keys, now, log }),
     requests: createRequests({ ...shared, bookings, mail, roads }),
     reports: createReports(store),
+    users: createOfficeUsers({ store, now }),
     drivers,
     privacy: createPrivacy({ store, jobs, live, keys, maps: roads, now, log }),
     checkoutOptions: () => ({ paymentMethods, idNumber: settings.idNumber }),

@@ -79,7 +79,12 @@ export const officeRosterEndpoints = {
     answers: { 200: shift },
     refusals: [...edit, 'overlap'],
   },
-  'DELETE /api/admin/shifts/:id': { by: 'office', right: 'registers', says: 'Removes a shift.', ...gone },
+  'DELETE /api/admin/shifts/:id': {
+    by: 'office',
+    right: 'registers',
+    says: 'Removes a shift.',
+    ...gone,
+  },
   'GET /api/admin/shift-patterns': {
     by: 'office',
     right: 'read',
@@ -102,7 +107,12 @@ export const officeRosterEndpoints = {
     answers: { 200: pattern },
     refusals: edit,
   },
-  'DELETE /api/admin/shift-patterns/:id': { by: 'office', right: 'registers', says: 'Removes a pattern.', ...gone },
+  'DELETE /api/admin/shift-patterns/:id': {
+    by: 'office',
+    right: 'registers',
+    says: 'Removes a pattern.',
+    ...gone,
+  },
   'GET /api/admin/absences': {
     by: 'office',
     right: 'read',
@@ -125,7 +135,12 @@ export const officeRosterEndpoints = {
     answers: { 200: absence },
     refusals: edit,
   },
-  'DELETE /api/admin/absences/:id': { by: 'office', right: 'registers', says: 'Removes time away.', ...gone },
+  'DELETE /api/admin/absences/:id': {
+    by: 'office',
+    right: 'registers',
+    says: 'Removes time away.',
+    ...gone,
+  },
   'GET /api/admin/vehicle-blocks': {
     by: 'office',
     right: 'read',

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { OfficeRole } from '#app/domain/office/rights.ts'
 import { contactMessages, messages, requests } from '#app/server/db/index.server.ts'
 import { book, sessionOf, tomorrow } from '#test/journey.ts'
-import type { OfficeRole } from '#app/domain/office/rights.ts'
 import { newDriver, newOfficeUser, type Session, signIn } from '#test/office.ts'
 import { openProduct, type TestProduct } from '#test/product.ts'
 import { listedPages, pagesBuild } from '#test/product-pages.ts'
@@ -161,21 +161,24 @@ describe('who may see which page', () => {
     expect(document).toEqual(WHO[PAGES[id] ?? 'nobody: it is none'])
   })
 
-  test.each(
-    listed.filter(({ id }) => PAGES[id] === 'the office'),
-  )('$path by each role ($id)', async ({ id, path }) => {
-    const held = await Promise.all(
-      (['dispatcher', 'accountant', 'reader'] as const).map(async (role) => {
-        const asked = { headers: { ...sessions[role] } }
-        const page = addressOf(path)
-        const document = await product.call(page, asked)
-        const alone = await product.call(`${page}.data?_routes=${encodeURIComponent(id)}`, asked)
-        expect(alone.status, `${role} ${path}`).toBe(document.status)
-        return document.status === 200 ? role : null
-      }),
-    )
-    expect(held.filter(Boolean).join(' ')).toBe(BESIDE_OWNERS[id] ?? 'dispatcher accountant reader')
-  })
+  test.each(listed.filter(({ id }) => PAGES[id] === 'the office'))(
+    '$path by each role ($id)',
+    async ({ id, path }) => {
+      const held = await Promise.all(
+        (['dispatcher', 'accountant', 'reader'] as const).map(async (role) => {
+          const asked = { headers: { ...sessions[role] } }
+          const page = addressOf(path)
+          const document = await product.call(page, asked)
+          const alone = await product.call(`${page}.data?_routes=${encodeURIComponent(id)}`, asked)
+          expect(alone.status, `${role} ${path}`).toBe(document.status)
+          return document.status === 200 ? role : null
+        }),
+      )
+      expect(held.filter(Boolean).join(' ')).toBe(
+        BESIDE_OWNERS[id] ?? 'dispatcher accountant reader',
+      )
+    },
+  )
 
   // A browser's program may ask for the data of one page alone: no page around it answers first.
   test.each(listed)('$path as data of its own loader ($id)', async ({ id, path }) => {

@@ -52,12 +52,15 @@ describe('the office', () => {
     })
   })
 
-  test.each(['/admin/users', '/admin/import', '/admin/brand-new'])('refuses %s for want of a right', async (page) => {
-    const thrown = await thrownBy(requireOffice(contextOf(admin), page))
-    const caller = { username: 'admin', role: 'dispatcher', refundLimitCents: 5_000 }
-    expect(thrown).toMatchObject({ data: { caller }, init: { status: 403 } })
-    expect(logged.at(-1)).toEqual({ role: 'dispatcher', asked: page })
-  })
+  test.each(['/admin/users', '/admin/import', '/admin/brand-new'])(
+    'refuses %s for want of a right',
+    async (page) => {
+      const thrown = await thrownBy(requireOffice(contextOf(admin), page))
+      const caller = { username: 'admin', role: 'dispatcher', refundLimitCents: 5_000 }
+      expect(thrown).toMatchObject({ data: { caller }, init: { status: 403 } })
+      expect(logged.at(-1)).toEqual({ role: 'dispatcher', asked: page })
+    },
+  )
 
   test('leads who owes a second factor to set it, and lets them see nothing else', async () => {
     const owes = { role: 'owner', refundLimitCents: null, secondFactorDue: true } as const

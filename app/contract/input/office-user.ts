@@ -12,7 +12,9 @@ const MOST_CENTS = 10_000_000
 
 const wrongLimit = says(usersTextEn, 'wrongLimit')
 const role = z.enum(OFFICE_ROLES, says(usersTextEn, 'wrongRole'))
-const limit = z.nullable(z.int(wrongLimit).check(z.gte(0, wrongLimit), z.lte(MOST_CENTS, wrongLimit)))
+const limit = z.nullable(
+  z.int(wrongLimit).check(z.gte(0, wrongLimit), z.lte(MOST_CENTS, wrongLimit)),
+)
 
 /** Somebody new in the office. */
 export const newOfficeUser = z.strictObject({

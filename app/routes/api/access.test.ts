@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { connectPhone } from '#test/driver-phone.ts'
 import type { Endpoint } from '#app/contract/endpoint.ts'
 import { CAPABILITIES } from '#app/contract/endpoints.ts'
 import { OFFICE_ROLES, type OfficeRole } from '#app/domain/office/rights.ts'
+import { connectPhone } from '#test/driver-phone.ts'
 import { callAs, newDriver, newOfficeUser, type Session, signIn } from '#test/office.ts'
 import { openProduct, type TestProduct } from '#test/product.ts'
 
@@ -252,25 +252,29 @@ describe('who may call what', () => {
     }
   })
 
-  test.each(OFFICE_ROLES)('as %s, each endpoint of the office does what its right allows', async (role) => {
-    const session = role === 'owner' ? sessions.admin : (await newOfficeUser(product, role)).session
-    for (const [owner, method, path, body] of ENDPOINTS) {
-      if (owner !== 'admin') continue
-      const right = rightOfCall(method, path)
-      const call = { method, path, ...(body && { body }) }
-      const isAllowed = MAY[role].split(' ').includes(right)
-      // What is allowed may be refused for its body; these would end or flood what is tried after them.
-      if (isAllowed && (path === '/api/admin/live' || role === 'owner')) continue
-      const before = product.logged.length
-      const answer = await callAs(product, session, call).catch(() => null)
-      const said = `${role} ${method} ${path} (${right})`
-      if (isAllowed) expect(answer?.body?.code, said).not.toBe('not-allowed')
-      else {
-        expect(answer, said).toMatchObject({ status: 403, body: { code: 'not-allowed' } })
-        expect(product.logged.slice(before).join()).toContain('entry refused')
+  test.each(OFFICE_ROLES)(
+    'as %s, each endpoint of the office does what its right allows',
+    async (role) => {
+      const session =
+        role === 'owner' ? sessions.admin : (await newOfficeUser(product, role)).session
+      for (const [owner, method, path, body] of ENDPOINTS) {
+        if (owner !== 'admin') continue
+        const right = rightOfCall(method, path)
+        const call = { method, path, ...(body && { body }) }
+        const isAllowed = MAY[role].split(' ').includes(right)
+        // What is allowed may be refused for its body; these would end or flood what is tried after them.
+        if (isAllowed && (path === '/api/admin/live' || role === 'owner')) continue
+        const before = product.logged.length
+        const answer = await callAs(product, session, call).catch(() => null)
+        const said = `${role} ${method} ${path} (${right})`
+        if (isAllowed) expect(answer?.body?.code, said).not.toBe('not-allowed')
+        else {
+          expect(answer, said).toMatchObject({ status: 403, body: { code: 'not-allowed' } })
+          expect(product.logged.slice(before).join()).toContain('entry refused')
+        }
       }
-    }
-  })
+    },
+  )
 
   test('a right is asked before anything of a request is read', async () => {
     const { session } = await newOfficeUser(product, 'reader')

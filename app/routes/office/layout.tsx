@@ -12,8 +12,7 @@ export const handle = { ownFrame: true }
 
 /** Lets in who may see the page: to every screen below and the data of each. */
 export const middleware: Route.MiddlewareFunction[] = [
-  async ({ context, pattern }) =>
-    context.set(officeContext, await requireOffice(context, pattern)),
+  async ({ context, pattern }) => context.set(officeContext, await requireOffice(context, pattern)),
 ]
 
 /** What the frame tells beside the screen. */

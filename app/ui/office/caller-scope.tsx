@@ -5,7 +5,10 @@ import { may, type OfficeRole, type Right, refundLimit } from '#app/domain/offic
 /** Who of the office looks at a screen; the most they may give back is in cents, null without a limit. */
 export type OfficeCaller = { username: string; role: OfficeRole; refundLimitCents: Cents | null }
 
-const Caller = createContext<OfficeCaller | null>(null)
+/** Outside the frame of the office, which tells who looks, a part shows all it has. */
+const EVERYTHING: OfficeCaller = { username: '', role: 'owner', refundLimitCents: null }
+
+const Caller = createContext<OfficeCaller | null>(EVERYTHING)
 
 /** Tells the screens below who looks at them; null for a visitor of the open mailbox. */
 export function CallerScope({

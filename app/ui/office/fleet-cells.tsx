@@ -1,5 +1,6 @@
 import { registerTextEn } from '#app/content/en/office-registers.ts'
 import { texts, useTexts } from '#app/content/texts.ts'
+import { IfMay } from './caller-scope.tsx'
 import { ComingTrips, type ShownTrips } from './coming-trips.tsx'
 import { EditButton } from './edit-button.tsx'
 import type { RegisterForm } from './register-dialog.tsx'
@@ -36,16 +37,18 @@ export function FleetCells<Row extends { isActive: boolean }>(props: FleetCellsP
       </td>
       <td data-wide="true" data-order="1">
         <div className="register-actions">
-          <EditButton
-            {...form}
-            heading={text.editOf(name)}
-            row={row}
-            onSaved={(saved) => onDone(savedNotice(nameOf(saved), saved.trips))}
-            look={{ 'aria-label': text.editOf(name) }}
-          >
-            {text.edit}
-          </EditButton>
-          <ServiceButton {...{ path, name, isActive, onDone }} />
+          <IfMay right="registers">
+            <EditButton
+              {...form}
+              heading={text.editOf(name)}
+              row={row}
+              onSaved={(saved) => onDone(savedNotice(nameOf(saved), saved.trips))}
+              look={{ 'aria-label': text.editOf(name) }}
+            >
+              {text.edit}
+            </EditButton>
+            <ServiceButton {...{ path, name, isActive, onDone }} />
+          </IfMay>
         </div>
       </td>
     </>

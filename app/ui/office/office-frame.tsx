@@ -19,17 +19,17 @@ export function OfficeFrame({ children, ...bar }: OfficeFrameProps) {
   const frameTexts = useTexts()(frameTextsEn)
   return (
     <CallerScope caller={bar.caller}>
-    <FailureScope>
-      <a className="skip-link" href="#main">
-        {frameTexts.skip}
-      </a>
-      <OfficeBar {...bar} />
-      <main id="main" className="office-main" tabIndex={-1}>
-        <OfflineNotice />
-        <FailureBanner />
-        <LiveHold>{children}</LiveHold>
-      </main>
-    </FailureScope>
+      <FailureScope>
+        <a className="skip-link" href="#main">
+          {frameTexts.skip}
+        </a>
+        <OfficeBar {...bar} />
+        <main id="main" className="office-main" tabIndex={-1}>
+          <OfflineNotice />
+          <FailureBanner />
+          <LiveHold>{children}</LiveHold>
+        </main>
+      </FailureScope>
     </CallerScope>
   )
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { AddButton } from './add-button.tsx'
+import { IfMay } from './caller-scope.tsx'
 import type { RegisterForm } from './register-dialog.tsx'
 import { RegisterScreen } from './register-screen.tsx'
 
@@ -24,7 +25,11 @@ export function Register<Row, Saved>(props: RegisterProps<Row, Saved>) {
       lead={text.lead}
       notice={notice}
       empty={isEmpty ? { heading: text.emptyHeading, hint: text.empty } : null}
-      side={<AddButton label={text.add} form={form} onAdded={onAdded} />}
+      side={
+        <IfMay right="registers">
+          <AddButton label={text.add} form={form} onAdded={onAdded} />
+        </IfMay>
+      }
     >
       {children}
     </RegisterScreen>

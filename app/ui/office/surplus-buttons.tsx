@@ -6,10 +6,10 @@ import { formatEuroExact } from '#app/content/formats.ts'
 import { useTexts } from '#app/content/texts.ts'
 import type { Cents } from '#app/domain/money.ts'
 import { callApi } from '#app/ui/forms/api.ts'
-import { useRefundLimit } from './caller-scope.tsx'
-import { RefundLimit } from './refund-limit.tsx'
 import { useFailureBanner } from '#app/ui/office/failure-banner.tsx'
 import { Button } from '#app/ui/primitives/button.tsx'
+import { useRefundLimit } from './caller-scope.tsx'
+import { RefundLimit } from './refund-limit.tsx'
 
 /** Money of an order that belongs to no trip, in cents. */
 type SurplusButtonsProps = { orderId: number; surplusCents: Cents }

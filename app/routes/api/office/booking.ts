@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import { dispatchTextEn } from '#app/content/en/dispatch.ts'
 import { messagesEn } from '#app/content/en/messages.ts'
 import { texts } from '#app/content/texts.ts'
-import { may } from '#app/domain/office/rights.ts'
+import { may, type Right } from '#app/domain/office/rights.ts'
 import type { AssignAnswer, StatusAnswer } from '#app/server/bookings/index.server.ts'
 import type { ApiEnv } from '../env.ts'
 import { answer } from '../request/answer.ts'
@@ -20,8 +20,11 @@ export async function readOfficeBooking(c: Context<ApiEnv>): Promise<Response> {
   c.header('cache-control', 'no-store')
   const booking = toApiBooking(record.booking)
   const { office: standing } = c.get('caller')
-  const idNumber = standing && may(standing.role, 'id-numbers') ? record.idNumber : null
-  return answer(c, 'GET /api/admin/bookings/:id', { ...record, booking, idNumber })
+  const isAllowed = (right: Right) => standing !== null && may(standing.role, right)
+  const idNumber = isAllowed('id-numbers') ? record.idNumber : null
+  // Who has the guest's link may act as the guest.
+  const manageUrl = isAllowed('dispatch') ? record.manageUrl : null
+  return answer(c, 'GET /api/admin/bookings/:id', { ...record, booking, idNumber, manageUrl })
 }
 
 /** PATCH /api/admin/bookings/{id} {version, status | paymentMethod | review: null}: one field, else 400. */

@@ -1,8 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openBrowser } from '#test/browser.ts'
 import { heldClock } from '#test/journey.ts'
 import { bookingOf } from '#test/mails.ts'
 import { bookManaged } from '#test/managed.ts'
-import { ADMIN, callAs, callerOf, newOfficeUser, type OfficeCall, type Session } from '#test/office.ts'
+import {
+  ADMIN,
+  callAs,
+  callerOf,
+  newOfficeUser,
+  type OfficeCall,
+  type Session,
+} from '#test/office.ts'
 import { openProduct, type TestProduct } from '#test/product.ts'
 import { chooseOwnPassword, cookieOf } from '#test/sign-in.ts'
 import { storeKinds } from '#test/stores.ts'
@@ -118,8 +126,10 @@ describe.each(storeKinds)('the users of the office, on %s', (kind) => {
     for (let round = 0; round < 5; round++) {
       const other = await newOfficeUser(product, 'owner')
       const [one, two] = await Promise.all([find('admin'), find(other.username)])
-      const end = (call: OfficeCall, { username, version }: { username: string; version: string }) =>
-        call('PATCH', `/api/admin/users/${username}`, { version, role: 'accountant' })
+      const end = (
+        call: OfficeCall,
+        { username, version }: { username: string; version: string },
+      ) => call('PATCH', `/api/admin/users/${username}`, { version, role: 'accountant' })
       const answers = await Promise.all([end(owner, two), end(as(other.session), one)])
       const statuses = answers.map(({ status }) => status)
       expect(statuses.filter((status) => status === 200)).toHaveLength(1)
@@ -138,7 +148,9 @@ describe.each(storeKinds)('the users of the office, on %s', (kind) => {
     const { username, password, session } = await newOfficeUser(product, 'dispatcher')
     const call = as(session)
     const { body } = await call('POST', '/api/account/second-factor', { password })
-    await call('POST', '/api/account/second-factor/confirm', { code: totp(body.secret, Date.now()) })
+    await call('POST', '/api/account/second-factor/confirm', {
+      code: totp(body.secret, Date.now()),
+    })
     expect((await find(username)).secondFactor).toBe(true)
     const path = `/api/admin/users/${username}/password`
     const kept = await owner('POST', path, {})
@@ -154,8 +166,9 @@ describe.each(storeKinds)('the users of the office, on %s', (kind) => {
   })
 
   test('a demanded second factor is set before anything else', async () => {
-    const { password, session } = await newOfficeUser(product, 'accountant')
-    const call = as(session)
+    const { username, password } = await newOfficeUser(product, 'accountant')
+    const browser = openBrowser(product)
+    await browser.signIn(username, password)
     const settings = await owner('GET', '/api/admin/office-settings')
     expect(settings.body.secondFactorOf).toEqual([])
     const { version } = settings.body
@@ -164,13 +177,13 @@ describe.each(storeKinds)('the users of the office, on %s', (kind) => {
     const late = await owner('PUT', '/api/admin/office-settings', demand)
     expect([late.status, late.body.code]).toEqual([409, 'stale'])
 
-    const refused = await call('GET', '/api/admin/bookings')
+    const refused = await browser.get('/api/admin/bookings')
     expect([refused.status, refused.body.code]).toEqual([403, 'second-factor-due'])
     expect((await owner('GET', '/api/admin/bookings')).status).toBe(200)
-    const { body } = await call('POST', '/api/account/second-factor', { password })
+    const { body } = await browser.post('/api/account/second-factor', { password })
     const code = totp(body.secret, Date.now())
-    expect((await call('POST', '/api/account/second-factor/confirm', { code })).status).toBe(200)
-    expect((await call('GET', '/api/admin/bookings')).status).toBe(200)
+    expect((await browser.post('/api/account/second-factor/confirm', { code })).status).toBe(200)
+    expect((await browser.get('/api/admin/bookings')).status).toBe(200)
     await owner('PUT', '/api/admin/office-settings', { version: version + 1, secondFactorOf: [] })
   })
 
@@ -181,8 +194,11 @@ describe.each(storeKinds)('the users of the office, on %s', (kind) => {
       const { body } = await bookManaged(product, { trip })
       return bookingOf(product, body.bookingRef)
     }
-    const cancel = (call: OfficeCall, { id, version }: { id: number; version: number }, refundCents: number) =>
-      call('POST', `/api/admin/bookings/${id}/cancellation`, { version, refundCents })
+    const cancel = (
+      call: OfficeCall,
+      { id, version }: { id: number; version: number },
+      refundCents: number,
+    ) => call('POST', `/api/admin/bookings/${id}/cancellation`, { version, refundCents })
 
     test('goes up to the limit of who cancels, and not a cent beyond', async () => {
       const { session } = await newOfficeUser(product, 'dispatcher', 2_000)
@@ -215,7 +231,10 @@ describe.each(storeKinds)('the users of the office, on %s', (kind) => {
 
   test('a passport number is not for who looks only', async () => {
     const details = { idNumber: 'AB123456', paymentMethod: 'cash' }
-    const { body } = await bookManaged(product, { trip: { date: '2026-07-22', time: '09:00' }, details })
+    const { body } = await bookManaged(product, {
+      trip: { date: '2026-07-22', time: '09:00' },
+      details,
+    })
     const path = `/api/admin/bookings/${body.bookingRef}`
     const { session } = await newOfficeUser(product, 'reader')
     expect((await owner('GET', path)).body.idNumber).toBe('AB123456')

@@ -16,7 +16,9 @@ export const handle = { ownFrame: true }
 
 /** What this viewer may know; open to everybody, and answers with the store away. */
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const diagnosis = await context.get(servicesContext).diagnostics.read(viewerOf({ context, request }))
+  const diagnosis = await context
+    .get(servicesContext)
+    .diagnostics.read(viewerOf({ context, request }))
   // With the store away nobody is known, and asking would fail.
   return { diagnosis, caller: diagnosis.details && (await officeCaller(context)) }
 }

@@ -3,6 +3,7 @@ import { officeListTextEn } from '#app/content/en/office-list.ts'
 import { formatDate, formatEuro, formatTime, paymentLabel } from '#app/content/formats.ts'
 import { useTexts } from '#app/content/texts.ts'
 import type { ListedBooking } from '#app/server/bookings/index.server.ts'
+import { IfMay } from '#app/ui/office/caller-scope.tsx'
 import { RoadBadge } from '#app/ui/office/road.tsx'
 import { useNow } from '#app/ui/office/use-now.ts'
 import { StatusBadge } from '#app/ui/primitives/badge.tsx'
@@ -89,11 +90,15 @@ function BookingRow({ booking, now, isFresh }: BookingRowProps) {
         <DriverInfo booking={booking} />
       </td>
       <td data-label={columns.emails} data-order="4" className="row-buttons">
-        <MailButton booking={booking} mail="confirmation" />
-        <MailButton booking={booking} mail="driver_info" />
+        <IfMay right="dispatch">
+          <MailButton booking={booking} mail="confirmation" />
+          <MailButton booking={booking} mail="driver_info" />
+        </IfMay>
       </td>
       <td data-label={columns.actions} data-order="4" className="row-buttons">
-        <DeleteButton booking={booking} />
+        <IfMay right="delete">
+          <DeleteButton booking={booking} />
+        </IfMay>
       </td>
     </tr>
   )

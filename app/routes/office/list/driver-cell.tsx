@@ -3,6 +3,7 @@ import { pickerTextEn } from '#app/content/en/office-list.ts'
 import { tripsTextEn } from '#app/content/en/office-trips.ts'
 import { useTexts } from '#app/content/texts.ts'
 import type { ListedBooking } from '#app/server/bookings/index.server.ts'
+import { IfMay } from '#app/ui/office/caller-scope.tsx'
 import { useReturnFocus } from '#app/ui/office/use-return-focus.ts'
 import { Badge } from '#app/ui/primitives/badge.tsx'
 import { DriverPicker } from './driver-picker.tsx'
@@ -34,18 +35,20 @@ export function DriverInfo({ booking }: { booking: ListedBooking }) {
       {trouble && <Badge tone="red">{tripsText.trouble[trouble]}</Badge>}
       {untold && <small className="row-untold">{tripsText.untold(toldDriverName)}</small>}
       {clashAllowed && <small className="row-clash">{text.clashAllowed}</small>}
-      <button
-        ref={button}
-        type="button"
-        className="row-button"
-        data-edit="driver"
-        aria-label={`${label}: ${bookingRef}`}
-        aria-haspopup="dialog"
-        onClick={() => setOpen(true)}
-      >
-        <PencilIcon />
-        {label}
-      </button>
+      <IfMay right="dispatch">
+        <button
+          ref={button}
+          type="button"
+          className="row-button"
+          data-edit="driver"
+          aria-label={`${label}: ${bookingRef}`}
+          aria-haspopup="dialog"
+          onClick={() => setOpen(true)}
+        >
+          <PencilIcon />
+          {label}
+        </button>
+      </IfMay>
       {open && <DriverPicker booking={booking} onClose={() => setOpen(false)} />}
     </>
   )

@@ -2,6 +2,7 @@ import { type KeyboardEvent, type ReactNode, useRef } from 'react'
 import { rowEditTextEn } from '#app/content/en/office-list.ts'
 import { texts, useTexts } from '#app/content/texts.ts'
 import type { ListedBooking } from '#app/server/bookings/index.server.ts'
+import { IfMay } from '#app/ui/office/caller-scope.tsx'
 import { useReturnFocus } from '#app/ui/office/use-return-focus.ts'
 import type { OpenEdit } from './edit-state.ts'
 import { EditorButtons } from './editor-buttons.tsx'
@@ -26,17 +27,19 @@ export function EditableField({ booking, field, children }: EditableFieldProps) 
   return (
     <span className="row-field">
       {children}
-      <button
-        ref={button}
-        type="button"
-        className="row-icon"
-        data-edit={field}
-        aria-label={text.of(text.edit[field], booking.bookingRef)}
-        title={text.edit[field]}
-        onClick={editing.begin}
-      >
-        <PencilIcon />
-      </button>
+      <IfMay right="dispatch">
+        <button
+          ref={button}
+          type="button"
+          className="row-icon"
+          data-edit={field}
+          aria-label={text.of(text.edit[field], booking.bookingRef)}
+          title={text.edit[field]}
+          onClick={editing.begin}
+        >
+          <PencilIcon />
+        </button>
+      </IfMay>
     </span>
   )
 }

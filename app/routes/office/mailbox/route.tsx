@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
 import { mailboxTextEn } from '#app/content/en/office-mailbox.ts'
 import { texts, useTexts } from '#app/content/texts.ts'
-import { requireMailbox } from '#app/routes/guard.ts'
 import { may } from '#app/domain/office/rights.ts'
+import { requireMailbox } from '#app/routes/guard.ts'
 import { officeMeta } from '#app/routes/office/office-meta.ts'
 import { servicesContext } from '#app/services.server.ts'
 import { LiveStatus } from '#app/ui/office/live-status.tsx'
@@ -71,7 +71,10 @@ export default function MailboxRoute({ loaderData }: Route.ComponentProps) {
       <RegisterNotice notice={notice} />
       <MailFilters view={view} />
       {messages.length > 0 ? (
-        <MailTable messages={messages} onDone={caller && may(caller.role, 'dispatch') ? tell : null} />
+        <MailTable
+          messages={messages}
+          onDone={caller && may(caller.role, 'dispatch') ? tell : null}
+        />
       ) : (
         <NoMessages view={view} />
       )}

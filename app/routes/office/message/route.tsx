@@ -7,6 +7,7 @@ import { officeMeta } from '#app/routes/office/office-meta.ts'
 import { readRowId } from '#app/routes/row-id.ts'
 import type { InboxMessage } from '#app/server/contact/index.server.ts'
 import { servicesContext } from '#app/services.server.ts'
+import { IfMay } from '#app/ui/office/caller-scope.tsx'
 import { mailLink, phoneLink, whatsAppLink } from '#app/ui/office/contact-links.ts'
 import { Fact } from '#app/ui/office/fact.tsx'
 import { OfficeTime } from '#app/ui/office/office-time.tsx'
@@ -49,7 +50,9 @@ export default function ContactMessageRoute({ loaderData }: Route.ComponentProps
       </Link>
       <header className="office-head">
         <h1 tabIndex={-1}>{subjectLabels[message.subject]}</h1>
-        <HandledButton id={message.id} isHandled={message.handledAt !== null} onDone={done} />
+        <IfMay right="dispatch">
+          <HandledButton id={message.id} isHandled={message.handledAt !== null} onDone={done} />
+        </IfMay>
       </header>
       <RegisterNotice notice={notice} />
       <Facts {...message} />

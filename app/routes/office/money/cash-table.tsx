@@ -3,6 +3,7 @@ import { moneyTextEn } from '#app/content/en/office-money.ts'
 import { formatEuroExact } from '#app/content/formats.ts'
 import { useTexts } from '#app/content/texts.ts'
 import type { DriverCash } from '#app/server/bookings/index.server.ts'
+import { IfMay } from '#app/ui/office/caller-scope.tsx'
 import { RegisterNotice } from '#app/ui/office/register-screen.tsx'
 import { useDone } from '#app/ui/office/use-notice.ts'
 import { useReturnFocus } from '#app/ui/office/use-return-focus.ts'
@@ -91,16 +92,18 @@ function CashRow({ driver, onDone }: { driver: DriverCash; onDone: (done: string
         {formatEuroExact(holdsCents)}
       </td>
       <td className="money-act">
-        <Button
-          ref={button}
-          size="small"
-          variant="secondary"
-          aria-label={text.openFor(name)}
-          aria-haspopup="dialog"
-          onClick={() => setOpen(true)}
-        >
-          {text.open}
-        </Button>
+        <IfMay right="money">
+          <Button
+            ref={button}
+            size="small"
+            variant="secondary"
+            aria-label={text.openFor(name)}
+            aria-haspopup="dialog"
+            onClick={() => setOpen(true)}
+          >
+            {text.open}
+          </Button>
+        </IfMay>
         {open && (
           <HandInDialog
             driver={driver}

@@ -8,6 +8,7 @@ import type { EarnedBy } from '#app/domain/reports/earned-by.ts'
 import type { WallDate } from '#app/domain/time/athens.ts'
 import type { DriverCash } from '#app/server/bookings/index.server.ts'
 import type { Earned, MovedMoney } from '#app/server/reports/index.server.ts'
+import { IfMay } from '#app/ui/office/caller-scope.tsx'
 import { Button, buttonLook } from '#app/ui/primitives/button.tsx'
 import { TextInput } from '#app/ui/primitives/text-input.tsx'
 import { CashTable } from './cash-table.tsx'
@@ -48,13 +49,15 @@ export function MoneyScreen({ days, today, by, cash, moved, earned }: MoneyProps
       <section className="money-part" aria-label={text.moved.heading}>
         <div className="money-head">
           <h2>{text.moved.heading}</h2>
-          <a
-            href={`/api/admin/accounts.csv?${query}`}
-            download
-            {...buttonLook('secondary', 'small')}
-          >
-            {text.moved.export}
-          </a>
+          <IfMay right="export">
+            <a
+              href={`/api/admin/accounts.csv?${query}`}
+              download
+              {...buttonLook('secondary', 'small')}
+            >
+              {text.moved.export}
+            </a>
+          </IfMay>
         </div>
         <p>{text.moved.lead}</p>
         <MovedTable moved={moved} />

@@ -6,6 +6,7 @@ import { formatEuroExact } from '#app/content/formats.ts'
 import { useTexts } from '#app/content/texts.ts'
 import type { StrayPayment } from '#app/server/bookings/index.server.ts'
 import { callApi } from '#app/ui/forms/api.ts'
+import { IfMay } from '#app/ui/office/caller-scope.tsx'
 import { useFailureBanner } from '#app/ui/office/failure-banner.tsx'
 import { OfficeTime } from '#app/ui/office/office-time.tsx'
 import { Button } from '#app/ui/primitives/button.tsx'
@@ -28,7 +29,9 @@ export function StrayPayments({ payments }: { payments: StrayPayment[] }) {
               <p>{text.causes[payment.cause]}</p>
               {payment.transactionId && <small>{payment.transactionId}</small>}
             </div>
-            <DoneButton id={payment.id} />
+            <IfMay right="money">
+              <DoneButton id={payment.id} />
+            </IfMay>
           </li>
         ))}
       </ul>

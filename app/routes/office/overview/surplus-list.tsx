@@ -3,6 +3,7 @@ import { surplusTextEn } from '#app/content/en/office-record.ts'
 import { formatEuroExact } from '#app/content/formats.ts'
 import { useTexts } from '#app/content/texts.ts'
 import type { Surplus } from '#app/server/bookings/index.server.ts'
+import { IfMay } from '#app/ui/office/caller-scope.tsx'
 import { SurplusButtons } from '#app/ui/office/surplus-buttons.tsx'
 import { MarkSent } from '../record/mark-sent.tsx'
 
@@ -32,13 +33,17 @@ function SurplusLine({ orderId, bookingRef, customerName, surplusCents, byHand }
         {surplusCents > 0 && (
           <>
             <small>{text.over(formatEuroExact(surplusCents))}</small>
-            <SurplusButtons orderId={orderId} surplusCents={surplusCents} />
+            <IfMay right="refund">
+              <SurplusButtons orderId={orderId} surplusCents={surplusCents} />
+            </IfMay>
           </>
         )}
         {byHand.map(({ id, amountCents }) => (
           <span key={id} className="surplus-buttons">
             <small>{text.byHand(formatEuroExact(amountCents))}</small>
-            <MarkSent id={id} amount={formatEuroExact(amountCents)} />
+            <IfMay right="money">
+              <MarkSent id={id} amount={formatEuroExact(amountCents)} />
+            </IfMay>
           </span>
         ))}
       </div>

@@ -4,6 +4,7 @@ import { useTexts } from '#app/content/texts.ts'
 import { partnerForm, partnerPath } from '#app/routes/office/partners/partner-form.ts'
 import type { ListedPartner } from '#app/server/partners/index.server.ts'
 import { callApi, type Problem } from '#app/ui/forms/api.ts'
+import { IfMay } from '#app/ui/office/caller-scope.tsx'
 import { ConfirmButton } from '#app/ui/office/confirm-button.tsx'
 import { mailLink, phoneLink } from '#app/ui/office/contact-links.ts'
 import { EditButton } from '#app/ui/office/edit-button.tsx'
@@ -31,15 +32,17 @@ export function PartnerFacts({ partner, phoneShown, onDone }: PartnerFactsProps)
       <div className="office-head">
         <h1 tabIndex={-1}>{name}</h1>
         <div className="register-actions">
-          <EditButton
-            {...partnerForm}
-            heading={text.editOf(name)}
-            row={partner}
-            onSaved={(saved) => onDone(text.saved(saved.name))}
-          >
-            {text.edit}
-          </EditButton>
-          <PartnerService {...{ partner, onDone }} />
+          <IfMay right="registers">
+            <EditButton
+              {...partnerForm}
+              heading={text.editOf(name)}
+              row={partner}
+              onSaved={(saved) => onDone(text.saved(saved.name))}
+            >
+              {text.edit}
+            </EditButton>
+            <PartnerService {...{ partner, onDone }} />
+          </IfMay>
         </div>
       </div>
       <dl className="office-facts register-facts">

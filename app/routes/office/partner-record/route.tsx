@@ -5,6 +5,7 @@ import { notFound } from '#app/routes/guard.ts'
 import { officeMeta } from '#app/routes/office/office-meta.ts'
 import { servicesContext } from '#app/services.server.ts'
 import { showPhone } from '#app/ui/forms/phone.ts'
+import { IfMay } from '#app/ui/office/caller-scope.tsx'
 import { RegisterNotice } from '#app/ui/office/register-screen.tsx'
 import { useDone } from '#app/ui/office/use-notice.ts'
 import { renderQr } from '#app/ui/qr/render-qr.ts'
@@ -43,7 +44,9 @@ export default function PartnerRecordRoute({ loaderData }: Route.ComponentProps)
       <PartnerFacts {...{ partner, phoneShown }} onDone={done} />
       <RegisterNotice notice={notice} />
       <div className="register-cards">
-        <PartnerAccounts partner={partner} onDone={done} />
+        <IfMay right="registers">
+          <PartnerAccounts partner={partner} onDone={done} />
+        </IfMay>
         <BookingLinkCard partner={partner} qr={qr} />
       </div>
     </>

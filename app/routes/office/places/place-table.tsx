@@ -3,6 +3,7 @@ import { placesTextEn } from '#app/content/en/office-places.ts'
 import { registerTextEn } from '#app/content/en/office-registers.ts'
 import { useTexts } from '#app/content/texts.ts'
 import type { OfficePlace } from '#app/server/places/index.server.ts'
+import { IfMay } from '#app/ui/office/caller-scope.tsx'
 import { OfficeTime } from '#app/ui/office/office-time.tsx'
 import { RegisterTable } from '#app/ui/office/register-screen.tsx'
 import { Badge } from '#app/ui/primitives/badge.tsx'
@@ -54,13 +55,15 @@ function PlaceRow({ place }: { place: OfficePlace }) {
       </td>
       <td data-wide="true" data-order="1">
         <div className="register-actions">
-          <Link
-            to={`/admin/places/${placeId}`}
-            aria-label={text.editOf(label)}
-            {...buttonLook('secondary', 'small')}
-          >
-            {text.edit}
-          </Link>
+          <IfMay right="registers">
+            <Link
+              to={`/admin/places/${placeId}`}
+              aria-label={text.editOf(label)}
+              {...buttonLook('secondary', 'small')}
+            >
+              {text.edit}
+            </Link>
+          </IfMay>
         </div>
       </td>
     </tr>

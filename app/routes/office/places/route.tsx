@@ -3,6 +3,7 @@ import { placesTextEn } from '#app/content/en/office-places.ts'
 import { texts, useTexts } from '#app/content/texts.ts'
 import { officeMeta } from '#app/routes/office/office-meta.ts'
 import { servicesContext } from '#app/services.server.ts'
+import { IfMay } from '#app/ui/office/caller-scope.tsx'
 import { RegisterScreen } from '#app/ui/office/register-screen.tsx'
 import { Button, buttonLook } from '#app/ui/primitives/button.tsx'
 import { TextInput } from '#app/ui/primitives/text-input.tsx'
@@ -34,9 +35,11 @@ export default function PlacesRoute({ loaderData: { query, places } }: Route.Com
       lead={text.lead}
       empty={null}
       side={
-        <Link to="/admin/places/new" {...buttonLook('primary', 'small')}>
-          {text.add}
-        </Link>
+        <IfMay right="registers">
+          <Link to="/admin/places/new" {...buttonLook('primary', 'small')}>
+            {text.add}
+          </Link>
+        </IfMay>
       }
     >
       <Search query={query} />

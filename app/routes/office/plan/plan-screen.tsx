@@ -5,6 +5,7 @@ import { formatDate } from '#app/content/formats.ts'
 import { useTexts } from '#app/content/texts.ts'
 import type { WallDate } from '#app/domain/time/athens.ts'
 import type { Board, PlanChange, Proposal } from '#app/server/dispatch/index.server.ts'
+import { IfMay } from '#app/ui/office/caller-scope.tsx'
 import { RegisterNotice } from '#app/ui/office/register-screen.tsx'
 import { useDone } from '#app/ui/office/use-notice.ts'
 import { Notice } from '#app/ui/primitives/notice.tsx'
@@ -39,8 +40,10 @@ export function PlanScreen({ day, today, board, proposal, changes, now }: PlanSc
         </Notice>
       )}
       <div className="plan-ways" key={day}>
-        <ProposePart board={board} onDone={done} />
-        <AwayPart board={board} onDone={done} />
+        <IfMay right="dispatch">
+          <ProposePart board={board} onDone={done} />
+          <AwayPart board={board} onDone={done} />
+        </IfMay>
       </div>
       {proposal && (
         <ProposalPart
@@ -50,7 +53,9 @@ export function PlanScreen({ day, today, board, proposal, changes, now }: PlanSc
           onDone={done}
         />
       )}
-      <TellPart board={board} now={now} onDone={done} />
+      <IfMay right="dispatch">
+        <TellPart board={board} now={now} onDone={done} />
+      </IfMay>
       <StepsPart day={day} changes={changes} onDone={done} />
     </>
   )

@@ -10,6 +10,7 @@ import { RulesForm } from './rules-form.tsx'
 import { StopList } from './stop-list.tsx'
 import '#app/ui/office/registers.css'
 import './promise.css'
+import { IfMay } from '#app/ui/office/caller-scope.tsx'
 
 const REPORT_DAYS = 14
 
@@ -36,7 +37,9 @@ export default function PromiseRoute({ loaderData }: Route.ComponentProps) {
   const [notice, done] = useDone()
   return (
     <RegisterScreen title={text.title} lead={text.lead} side={null} notice={notice} empty={null}>
-      <RulesForm key={rules.version} rules={rules} onDone={done} />
+      <IfMay right="settings">
+        <RulesForm key={rules.version} rules={rules} onDone={done} />
+      </IfMay>
       <StopList stops={stops} onDone={done} />
       <RefusalTable refusals={refusals} />
     </RegisterScreen>

@@ -1,5 +1,6 @@
 import { recordTextEn } from '#app/content/en/office-record.ts'
 import { useTexts } from '#app/content/texts.ts'
+import { IfMay } from '#app/ui/office/caller-scope.tsx'
 import { CopyField } from '#app/ui/office/copy-field.tsx'
 import { EmailField } from './email-field.tsx'
 import { IdNumber } from './id-number.tsx'
@@ -25,7 +26,15 @@ export function CustomerFacts({ record: { booking, hasIdNumber, manageUrl } }: C
           )}
         </Fact>
         <Fact label={text.email}>{email && <EmailField booking={booking} />}</Fact>
-        <Fact label={text.idNumber}>{hasIdNumber ? <IdNumber bookingId={id} /> : text.noId}</Fact>
+        <Fact label={text.idNumber}>
+          {hasIdNumber ? (
+            <IfMay right="id-numbers">
+              <IdNumber bookingId={id} />
+            </IfMay>
+          ) : (
+            text.noId
+          )}
+        </Fact>
         <Fact label={text.source}>{text.sources[source]}</Fact>
         <Fact label={text.partner}>{partnerCode}</Fact>
       </Facts>

@@ -1,4 +1,6 @@
 import { data, type RouterContextProvider } from 'react-router'
+import { may } from '#app/domain/office/rights.ts'
+import { officeContext } from '#app/routes/guard.ts'
 import { servicesContext } from '#app/services.server.ts'
 import { NO_BOOKING } from './no-booking.ts'
 
@@ -13,9 +15,14 @@ export async function loadRecord(context: Readonly<RouterContextProvider>, refer
   const record = await bookings.office.readRecord(reference)
   if (!record) throw data(NO_BOOKING, { status: 404 })
   const { idNumber, ...shown } = record
+  // Who has it may act as the guest.
+  const manageUrl = may(context.get(officeContext).role, 'dispatch') ? record.manageUrl : null
   const ledger = await drivers.readLedger(record.booking.id)
   const stars = (await drivers.readRatings([record.booking.id])).get(record.booking.id) ?? null
-  return { record: { ...shown, ledger, stars, hasIdNumber: idNumber !== null }, now: now() }
+  return {
+    record: { ...shown, manageUrl, ledger, stars, hasIdNumber: idNumber !== null },
+    now: now(),
+  }
 }
 
 /** What the browser gets of a record. */

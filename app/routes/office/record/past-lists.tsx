@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { mailboxTextEn } from '#app/content/en/office-mailbox.ts'
 import { recordTextEn } from '#app/content/en/office-record.ts'
 import { useTexts } from '#app/content/texts.ts'
+import { IfMay } from '#app/ui/office/caller-scope.tsx'
 import { MailState, type ShownMailState } from '#app/ui/office/mail-state.tsx'
 import { OfficeTime } from '#app/ui/office/office-time.tsx'
 import { MailButton } from '../list/mail-button.tsx'
@@ -34,8 +35,10 @@ export function MessageList({ record: { booking, messages } }: { record: ShownRe
   return (
     <>
       <p className="record-mails">
-        <MailButton booking={booking} mail="confirmation" />
-        <MailButton booking={booking} mail="driver_info" />
+        <IfMay right="dispatch">
+          <MailButton booking={booking} mail="confirmation" />
+          <MailButton booking={booking} mail="driver_info" />
+        </IfMay>
       </p>
       {messages.length === 0 && <p>{text.noMessages}</p>}
       <ul className="record-list">

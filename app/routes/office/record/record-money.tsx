@@ -3,6 +3,7 @@ import { officeListTextEn } from '#app/content/en/office-list.ts'
 import { recordTextEn, surplusTextEn } from '#app/content/en/office-record.ts'
 import { formatEuroExact, paymentLabel } from '#app/content/formats.ts'
 import { useTexts } from '#app/content/texts.ts'
+import { IfMay } from '#app/ui/office/caller-scope.tsx'
 import { OfficeTime } from '#app/ui/office/office-time.tsx'
 import { SurplusButtons } from '#app/ui/office/surplus-buttons.tsx'
 import { Badge, type BadgeTone } from '#app/ui/primitives/badge.tsx'
@@ -64,12 +65,16 @@ export function RecordMoney({ record }: { record: ShownRecord }) {
       {money.surplusCents > 0 && (
         <p>
           {surplusText.over(formatEuroExact(money.surplusCents))}{' '}
-          <SurplusButtons orderId={booking.order.id} surplusCents={money.surplusCents} />
+          <IfMay right="refund">
+            <SurplusButtons orderId={booking.order.id} surplusCents={money.surplusCents} />
+          </IfMay>
         </p>
       )}
       <div className="mt-3 flex flex-wrap gap-2">
-        <ReceiveButton booking={booking} by="cash" />
-        <ReceiveButton booking={booking} by="bank_transfer" />
+        <IfMay right="money">
+          <ReceiveButton booking={booking} by="cash" />
+          <ReceiveButton booking={booking} by="bank_transfer" />
+        </IfMay>
       </div>
       {receipts.length > 0 && (
         <>
@@ -123,7 +128,11 @@ function RefundLine({ id, amountCents, state, cause, createdAt }: Refund) {
       <small>
         {causes[cause] ?? cause}, <OfficeTime at={createdAt} />
       </small>
-      {state === 'by-hand' && <MarkSent id={id} amount={amount} />}
+      {state === 'by-hand' && (
+        <IfMay right="money">
+          <MarkSent id={id} amount={amount} />
+        </IfMay>
+      )}
     </li>
   )
 }

@@ -7,6 +7,7 @@ import { ledgerTextEn } from '#app/content/en/office-ledger.ts'
 import { officeListTextEn } from '#app/content/en/office-list.ts'
 import { privacyTextEn } from '#app/content/en/office-privacy.ts'
 import { recordTextEn } from '#app/content/en/office-record.ts'
+import { IfMay } from '#app/ui/office/caller-scope.tsx'
 import { LiveStatus } from '#app/ui/office/live-status.tsx'
 import { relativeAge } from '#app/ui/office/relative-age.ts'
 import { useNow } from '#app/ui/office/use-now.ts'
@@ -51,9 +52,11 @@ export function RecordPage({ record, now }: RecordPageProps) {
           <Section heading={text.customer}>
             <CustomerFacts record={record} />
           </Section>
-          <Section heading={privacyText.heading}>
-            <CustomerData record={record} />
-          </Section>
+          <IfMay right="personal-data">
+            <Section heading={privacyText.heading}>
+              <CustomerData record={record} />
+            </Section>
+          </IfMay>
         </div>
         <div>
           <Section heading={text.money}>
@@ -103,9 +106,13 @@ function RecordHead({ record, now: loadedAt }: RecordPageProps) {
         <Button size="small" variant="secondary" onClick={() => window.print()}>
           <Icon name="print" size={16} /> {text.print}
         </Button>
-        {booking.status !== 'cancelled' && <EditButton booking={booking} notes={record} />}
-        {first && <CancelButton booking={booking} choices={[first, ...others]} />}
-        <DeleteButton booking={booking} onDeleted={() => void navigate(tab.to)} />
+        <IfMay right="dispatch">
+          {booking.status !== 'cancelled' && <EditButton booking={booking} notes={record} />}
+          {first && <CancelButton booking={booking} choices={[first, ...others]} />}
+        </IfMay>
+        <IfMay right="delete">
+          <DeleteButton booking={booking} onDeleted={() => void navigate(tab.to)} />
+        </IfMay>
       </div>
     </header>
   )

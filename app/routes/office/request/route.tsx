@@ -6,6 +6,7 @@ import { notFound } from '#app/routes/guard.ts'
 import { officeMeta } from '#app/routes/office/office-meta.ts'
 import { readRowId } from '#app/routes/row-id.ts'
 import { servicesContext } from '#app/services.server.ts'
+import { IfMay } from '#app/ui/office/caller-scope.tsx'
 import { OfficeTime } from '#app/ui/office/office-time.tsx'
 import { RegisterNotice } from '#app/ui/office/register-screen.tsx'
 import { useDone } from '#app/ui/office/use-notice.ts'
@@ -47,7 +48,9 @@ export default function RequestRoute({ loaderData: { request } }: Route.Componen
       <RegisterNotice notice={notice} />
       <RequestFacts request={request} />
       {isAnswerable(request.state) && (
-        <OfferForm key={request.version} request={request} onDone={done} />
+        <IfMay right="dispatch">
+          <OfferForm key={request.version} request={request} onDone={done} />
+        </IfMay>
       )}
       <History lines={request.history} />
     </>

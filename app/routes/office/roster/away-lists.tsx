@@ -4,6 +4,7 @@ import { texts, useTexts } from '#app/content/texts.ts'
 import type { Driver, Vehicle } from '#app/server/fleet/index.server.ts'
 import { callApi } from '#app/ui/forms/api.ts'
 import { AddButton } from '#app/ui/office/add-button.tsx'
+import { IfMay } from '#app/ui/office/caller-scope.tsx'
 import { useFailureBanner } from '#app/ui/office/failure-banner.tsx'
 import { OfficeTime } from '#app/ui/office/office-time.tsx'
 import type { RegisterForm } from '#app/ui/office/register-dialog.tsx'
@@ -80,7 +81,9 @@ function AwayList({ path, field, words, rows, whose, onDone }: AwayListProps) {
     <section>
       <div className="roster-section-head">
         <h2>{words.heading}</h2>
-        <AddButton label={words.add} form={form} onAdded={() => onDone(text.added)} />
+        <IfMay right="registers">
+          <AddButton label={words.add} form={form} onAdded={() => onDone(text.added)} />
+        </IfMay>
       </div>
       {rows.length === 0 ? (
         <p>{words.empty}</p>
@@ -98,12 +101,14 @@ function AwayList({ path, field, words, rows, whose, onDone }: AwayListProps) {
               <td data-label={fields.kind}>{words.kinds[row.kind]}</td>
               <td>
                 <div className="register-actions">
-                  <RemoveButton
-                    path={`${path}/${row.id}`}
-                    version={row.version}
-                    name={`${words.heading} ${row.id}`}
-                    onDone={onDone}
-                  />
+                  <IfMay right="registers">
+                    <RemoveButton
+                      path={`${path}/${row.id}`}
+                      version={row.version}
+                      name={`${words.heading} ${row.id}`}
+                      onDone={onDone}
+                    />
+                  </IfMay>
                 </div>
               </td>
             </tr>

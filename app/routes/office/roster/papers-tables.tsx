@@ -7,6 +7,7 @@ import type { WallDate } from '#app/domain/time/athens.ts'
 import type { Driver, Vehicle } from '#app/server/fleet/index.server.ts'
 import type { Papers } from '#app/server/roster/index.server.ts'
 import { callApi } from '#app/ui/forms/api.ts'
+import { IfMay } from '#app/ui/office/caller-scope.tsx'
 import { EditButton } from '#app/ui/office/edit-button.tsx'
 import type { RegisterForm } from '#app/ui/office/register-dialog.tsx'
 import { RegisterTable } from '#app/ui/office/register-screen.tsx'
@@ -174,15 +175,17 @@ function EditCell({ name, form, onDone }: EditCellProps) {
   return (
     <td>
       <div className="register-actions">
-        <EditButton
-          {...form}
-          heading={registerText.editOf(name)}
-          row={{}}
-          onSaved={() => onDone(registerText.saved(name))}
-          look={{ variant: 'quiet', 'aria-label': registerText.editOf(name) }}
-        >
-          {registerText.edit}
-        </EditButton>
+        <IfMay right="registers">
+          <EditButton
+            {...form}
+            heading={registerText.editOf(name)}
+            row={{}}
+            onSaved={() => onDone(registerText.saved(name))}
+            look={{ variant: 'quiet', 'aria-label': registerText.editOf(name) }}
+          >
+            {registerText.edit}
+          </EditButton>
+        </IfMay>
       </div>
     </td>
   )

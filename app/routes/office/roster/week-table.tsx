@@ -8,6 +8,7 @@ import { addDays, type WallDate } from '#app/domain/time/athens.ts'
 import type { Driver } from '#app/server/fleet/index.server.ts'
 import type { RosterWeek } from '#app/server/roster/index.server.ts'
 import { callApi, type Problem } from '#app/ui/forms/api.ts'
+import { IfMay } from '#app/ui/office/caller-scope.tsx'
 import { useHoldLive } from '#app/ui/office/live-hold.tsx'
 import { Button } from '#app/ui/primitives/button.tsx'
 import { Notice } from '#app/ui/primitives/notice.tsx'
@@ -61,26 +62,28 @@ export function WeekTable({ monday, drivers, week, before, onDone }: WeekTablePr
         isPattern={(key) => typed[key] === undefined && patternKeys(week).has(key)}
         onTyped={(texts) => setTyped((now) => ({ ...now, ...texts }))}
       />
-      <div className="roster-actions">
-        <Button variant="quiet" size="small" onClick={copyLastWeek}>
-          {text.copy}
-        </Button>
-        <Button size="small" disabled={save.working} onClick={() => void save.send(cells, false)}>
-          {save.working ? text.saving : text.save}
-        </Button>
-        <Button
-          variant="quiet"
-          size="small"
-          disabled={save.working}
-          onClick={() => void save.send(cells, true)}
-        >
-          {text.repeat}
-        </Button>
-        <span role="status">
-          {copied && changed.length > 0 && `${text.copied} `}
-          {changed.length > 0 && text.unsaved(changed.length)}
-        </span>
-      </div>
+      <IfMay right="registers">
+        <div className="roster-actions">
+          <Button variant="quiet" size="small" onClick={copyLastWeek}>
+            {text.copy}
+          </Button>
+          <Button size="small" disabled={save.working} onClick={() => void save.send(cells, false)}>
+            {save.working ? text.saving : text.save}
+          </Button>
+          <Button
+            variant="quiet"
+            size="small"
+            disabled={save.working}
+            onClick={() => void save.send(cells, true)}
+          >
+            {text.repeat}
+          </Button>
+          <span role="status">
+            {copied && changed.length > 0 && `${text.copied} `}
+            {changed.length > 0 && text.unsaved(changed.length)}
+          </span>
+        </div>
+      </IfMay>
     </section>
   )
 }

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import { bulkTextEn } from '#app/content/en/office-trips.ts'
 import { useTexts } from '#app/content/texts.ts'
+import { IfMay } from '#app/ui/office/caller-scope.tsx'
 import { downloadCsv } from '#app/ui/office/download-csv.ts'
 import { useFailureBanner } from '#app/ui/office/failure-banner.tsx'
 import { useReturnFocus } from '#app/ui/office/use-return-focus.ts'
@@ -27,19 +28,25 @@ export function BulkBar({ selection, tell }: BulkBarProps) {
           <p role="status" className="figures">
             {text.chosen(chosen.length)}
           </p>
-          <TellButton bookings={chosen} onTold={tell} />
-          <Button size="small" variant="secondary" onClick={() => void exportChosen()}>
-            {text.export}
-          </Button>
-          <Button
-            ref={cancel}
-            size="small"
-            variant="secondary"
-            aria-haspopup="dialog"
-            onClick={() => setCancelling(true)}
-          >
-            {text.cancel}
-          </Button>
+          <IfMay right="dispatch">
+            <TellButton bookings={chosen} onTold={tell} />
+          </IfMay>
+          <IfMay right="export">
+            <Button size="small" variant="secondary" onClick={() => void exportChosen()}>
+              {text.export}
+            </Button>
+          </IfMay>
+          <IfMay right="dispatch">
+            <Button
+              ref={cancel}
+              size="small"
+              variant="secondary"
+              aria-haspopup="dialog"
+              onClick={() => setCancelling(true)}
+            >
+              {text.cancel}
+            </Button>
+          </IfMay>
           <Button size="small" variant="quiet" onClick={() => setAll(false)}>
             {text.clear}
           </Button>
