@@ -41,7 +41,8 @@ export async function requireOffice(context: Context, pattern: string) {
   }
   const { office, username } = identity
   if (!office) throw refuse(context, identity, 'admin')
-  const right = pageRight(pattern)
+  // The router leaves out the slash that addresses begin with.
+  const right = pageRight(`/${pattern.replace(/^\//, '')}`)
   if (office.secondFactorDue && right !== 'own-account') throw redirect('/admin/account')
   const caller = callerOf(username, office)
   if (right && may(office.role, right)) {

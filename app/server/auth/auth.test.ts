@@ -168,7 +168,10 @@ describe.each(storeKinds)('signing in on %s', (kind) => {
     const { db } = product.services.store
     const cookie = pair(sessionCookie(await signIn(ADMIN)))
     const become = (role: string, partnerCode: string | null = null) =>
-      db.update(user).set({ role, partnerCode }).where(eq(user.username, 'admin'))
+      db
+        .update(user)
+        .set({ role, partnerCode, officeRole: role === 'admin' ? 'owner' : null })
+        .where(eq(user.username, 'admin'))
     await become('partner', 'CactusHotel')
     expect((await get('/api/admin/bookings', cookie)).status).toBe(404)
     await become('partner')
