@@ -34,7 +34,7 @@ export type OfficeUser = {
 type Made = { ok: true; password: string }
 
 /** What to change of somebody; what is left out stays. */
-export type OfficeUserChange = Partial<Pick<OfficeUser, 'role' | 'refundLimitCents' | 'isActive'>>
+type OfficeUserChange = Partial<Pick<OfficeUser, 'role' | 'refundLimitCents' | 'isActive'>>
 
 /** Why somebody was not changed; `last-owner`: nobody would be left who can let others in. */
 type Refused = { ok: false; error: 'not-found' | 'stale' | 'last-owner' }
