@@ -1,5 +1,5 @@
 import { readArguments } from './arguments.ts'
-import { type Command, CommandFailed } from './command.ts'
+import { type Command, CommandFailed, CommandRefused } from './command.ts'
 
 const FAULTS = {
   order: 'an event is missing or was added',
@@ -31,9 +31,12 @@ export const verifyLedger: Command = {
   },
 }
 
+/** With its zone: the same words are another instant where the operator's machine stands elsewhere. */
+const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2})$/
+
 function instantOf(typed: string | boolean | undefined): Date | undefined {
   if (typeof typed !== 'string') return undefined
   const at = new Date(typed)
-  if (Number.isNaN(at.getTime())) throw new CommandFailed(`${typed} is no instant.`)
-  return at
+  if (INSTANT.test(typed) && !Number.isNaN(at.getTime())) return at
+  throw new CommandRefused(`Not an instant such as 2026-08-01T18:00:00Z: ${typed}`)
 }
