@@ -1,0 +1,200 @@
+import { eq } from 'drizzle-orm'
+import fc from 'fast-check'
+import { showTrip, undoable } from '#app/browser/driver/trip-view.ts'
+import type { DriverKind } from '#app/domain/trip-events/kinds.ts'
+import { bookings } from '#app/server/db/index.server.ts'
+import { inviteFor } from '#test/driver-phone.ts'
+import type { heldClock } from '#test/journey.ts'
+import type { TestProduct } from '#test/product.ts'
+import { type ModelPhone, type Network, on, reopen } from './phones.ts'
+import type { Word } from './reference.ts'
+
+/** Everything a run of the model plays with: two phones of one driver, and two trips. */
+export type World = {
+  product: TestProduct
+  clock: ReturnType<typeof heldClock>
+  driverId: number
+  otherDriverId: number
+  trips: string[]
+  phones: ModelPhone[]
+  words: Word[]
+  /** Trips that are not the driver's just now. */
+  away: Set<string>
+}
+
+/** What a driver, the office or the weather does next. */
+export type Command = fc.AsyncCommand<object, World>
+type Kind = Exclude<DriverKind, 'undo' | 'contact-attempt' | 'no-show-claimed'>
+
+const KINDS: Kind[] = ['on-way', 'arrived', 'on-board', 'done', 'problem', 'cash-received']
+const PAYLOADS = { problem: { text: 'A flat tyre' }, 'cash-received': { cents: 1_250 } } as const
+
+/** The commands, drawn by chance. */
+export function drawnCommands(): fc.Arbitrary<Command>[] {
+  const one = fc.nat({ max: 1 })
+  const told = fc.tuple(one, one, fc.constantFrom(...KINDS))
+  return [
+    told.map((all) => tell(...all)),
+    told.map((all) => tell(...all)),
+    fc.tuple(one, one).map((all) => undo(...all)),
+    fc
+      .tuple(one, fc.constantFrom<Network>('on', 'off', 'off', 'answers-lost'))
+      .map((all) => network(...all)),
+    one.map(looks),
+    one.map(restart),
+    fc.tuple(one, fc.boolean()).map((all) => fill(...all)),
+    fc.nat({ max: 120 }).map(pass),
+    fc.tuple(one, fc.boolean()).map((all) => reassign(...all)),
+    one.map(disconnect),
+    one.map((phone) => command(`phone ${phone} connects`, (world) => connect(world, phone))),
+  ]
+}
+
+function command(name: string, run: (world: World) => Promise<void>): Command {
+  return { check: () => true, run: (_, world) => run(world), toString: () => name }
+}
+
+function phoneOf(world: World, number: number): ModelPhone {
+  const phone = world.phones[number]
+  if (!phone) throw new Error('no such phone')
+  return phone
+}
+
+/** A press in the app of a phone. */
+export function tell(number: number, trip: number, kind: Kind): Command {
+  return command(`phone ${number} tells ${kind} of ${trip}`, async (world) => {
+    const phone = phoneOf(world, number)
+    if (phone.app.view.driver === null) return
+    await says(world, phone, world.trips[trip] ?? '', kind, PAYLOADS[kind as 'problem'])
+  })
+}
+
+/** Takes back what the app offers to, if anything. */
+export function undo(number: number, trip: number): Command {
+  return command(`phone ${number} takes back what it told of ${trip}`, async (world) => {
+    const phone = phoneOf(world, number)
+    const { view } = phone.app
+    const ref = world.trips[trip] ?? ''
+    const shown = view.days.flatMap((day) => day.trips).find((one) => one.bookingRef === ref)
+    if (view.driver === null || !shown) return
+    const now = world.clock.now().getTime() + phone.clockOff
+    const last = undoable(showTrip(shown, view), view, now)
+    if (last) await says(world, phone, ref, 'undo', { eventId: last.eventId })
+  })
+}
+
+/** The app keeps it and sends it when it can; the reference writes down what was said. */
+async function says(
+  world: World,
+  phone: ModelPhone,
+  trip: string,
+  kind: DriverKind,
+  payload?: { text: string } | { cents: number } | { eventId: string },
+): Promise<void> {
+  const known = new Set(world.words.map(({ eventId }) => eventId))
+  const told: string[] = []
+  const stop = phone.app.subscribe(() => {
+    for (const { eventId } of phone.app.view.outbox) if (!known.has(eventId)) told.push(eventId)
+  })
+  await on(phone, () => phone.app.tell(trip, kind, payload))
+  stop()
+  const said = (payload ?? {}) as { eventId?: string; cents?: number }
+  world.words.push({
+    trip,
+    kind,
+    // A press that left no trace would be the worst: without an id the reference finds it missing.
+    eventId: told[0] ?? 'kept nowhere',
+    phone: phone.name,
+    at: world.clock.now().getTime() + phone.clockOff,
+    refersTo: said.eventId ?? null,
+    cents: said.cents ?? 0,
+    came: null,
+  })
+  arrive(world, phone)
+}
+
+/** What has a signal has come to the office, whether or not the phone heard so. */
+function arrive(world: World, phone: ModelPhone): void {
+  if (phone.network === 'off' || phone.revoked) return
+  const { deviceId } = phone.app.view
+  for (const word of world.words) {
+    if (word.phone !== phone.name || word.came) continue
+    word.came = { deviceId, held: world.away.has(word.trip) }
+  }
+}
+
+/** From now on calls go, do not go, or go and their answers get lost. */
+export function network(number: number, to: Network): Command {
+  return command(`phone ${number}: network ${to}`, async (world) => {
+    phoneOf(world, number).network = to
+  })
+}
+
+/** The app asks and sends, as it does every half a minute. */
+export function looks(number: number): Command {
+  return command(`phone ${number} looks`, (world) => sync(world, number))
+}
+
+async function sync(world: World, number: number): Promise<void> {
+  const phone = phoneOf(world, number)
+  await on(phone, () => phone.app.sync())
+  arrive(world, phone)
+}
+
+/** The app is closed and opened again. */
+export function restart(number: number): Command {
+  return command(`phone ${number} is closed and opened`, async (world) => {
+    const phone = phoneOf(world, number)
+    // While it is full the app says not to close it: what it could not keep is in memory alone.
+    if (!phone.app.view.full) await reopen(phone)
+  })
+}
+
+/** No room is left in a phone, or there is again. */
+export function fill(number: number, full: boolean): Command {
+  return command(`phone ${number} is ${full ? 'full' : 'not full'}`, async (world) => {
+    phoneOf(world, number).full = full
+  })
+}
+
+/** So many seconds pass. */
+export function pass(seconds: number): Command {
+  return command(`${seconds} s pass`, async ({ clock }) => {
+    clock.set(new Date(clock.now().getTime() + seconds * 1_000))
+  })
+}
+
+/** The office gives a trip to another driver, or back. */
+export function reassign(trip: number, away: boolean): Command {
+  return command(`trip ${trip} is ${away ? 'taken away' : 'given back'}`, async (world) => {
+    const bookingRef = world.trips[trip] ?? ''
+    const driverId = away ? world.otherDriverId : world.driverId
+    const { db } = world.product.services.store
+    await db.update(bookings).set({ driverId }).where(eq(bookings.bookingRef, bookingRef))
+    if (away) world.away.add(bookingRef)
+    else world.away.delete(bookingRef)
+  })
+}
+
+/** The office ends the connection of a phone. */
+export function disconnect(number: number): Command {
+  return command(`phone ${number} is disconnected`, async (world) => {
+    const phone = phoneOf(world, number)
+    const { deviceId, driver } = phone.app.view
+    if (driver === null) return
+    await world.product.services.drivers.revokeDevice(world.driverId, deviceId)
+    phone.revoked = true
+  })
+}
+
+/** The office shows another code; a phone that has not heard that it was disconnected hears it first. */
+export async function connect(world: World, number: number): Promise<void> {
+  const phone = phoneOf(world, number)
+  phone.network = 'on'
+  await sync(world, number)
+  if (phone.app.view.driver !== null) return
+  const { code } = await inviteFor(world.product, world.driverId)
+  await on(phone, () => phone.app.pair(code, phone.name))
+  phone.revoked = false
+  arrive(world, phone)
+}
