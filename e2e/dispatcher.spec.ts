@@ -68,7 +68,6 @@ test('a driver is given two jobs on purpose only, mailed, and a booking is delet
   page,
   browser,
   request,
-  complaints,
 }) => {
   const lastName = uniqueName('Rousos')
   const details = { lastName }
@@ -82,29 +81,29 @@ test('a driver is given two jobs on purpose only, mailed, and a booking is delet
       .getByRole('button', { name: /driver: PT-/ })
       .click()
     const dialog = page.getByRole('dialog')
-    const driver = dialog.getByRole('combobox', { name: 'Driver' })
-    await expect(driver).toBeFocused()
-    return { dialog, driver }
+    const cards = dialog.getByRole('list', { name: 'Drivers, best first' }).getByRole('button')
+    await expect(cards.first()).toBeFocused()
+    return { dialog, cards }
   }
-  const { dialog, driver } = await choose(first.bookingRef)
+  const { dialog, cards } = await choose(first.bookingRef)
   await expect(dialog.getByText('Admin Mode')).toBeVisible()
+  await expect(cards.first()).toHaveText(
+    / \+ .*(free since \d\d:\d\d|nothing before it) · \d+ min away/,
+  )
   await expectAccessible(page)
-  const name = (await driver.locator('optgroup[label="Free"] option').first().textContent()) ?? ''
-  await driver.selectOption({ label: name })
-  await dialog.getByRole('button', { name: 'Save' }).click()
+  const name = ((await cards.first().textContent()) ?? '').split(' + ')[0] ?? ''
+  await page.keyboard.press('Enter')
   await expect(rowOf(page, first.bookingRef).getByText(name)).toBeVisible()
   await expect(dialog).toBeHidden()
 
   const again = await choose(second.bookingRef)
-  const taken = again.driver.locator('option').filter({ hasText: first.bookingRef })
-  await again.driver.selectOption(await taken.getAttribute('value'))
-  await expect(again.dialog.getByText(/^busy 14:30–/)).toBeVisible()
-  await again.dialog.getByRole('button', { name: 'Save' }).click()
-  await expect(again.dialog.getByRole('alert')).toContainText(first.bookingRef)
-  // The browser notes the refusal.
-  complaints.length = 0
+  const taken = again.cards.filter({ hasText: `at the same time as ${first.bookingRef}` })
+  await expect(taken).toHaveText(new RegExp(`^${name} `))
+  await taken.click()
+  const anyway = again.dialog.getByRole('button', { name: 'Assign anyway' })
+  await expect(anyway).toBeFocused()
   await expectAccessible(page)
-  await again.dialog.getByRole('button', { name: 'Assign anyway' }).click()
+  await page.keyboard.press('Enter')
   const row = rowOf(page, second.bookingRef)
   await expect(row.getByText('Two jobs at once, on purpose')).toBeVisible()
 
@@ -134,7 +133,6 @@ test('a driver is given two jobs on purpose only, mailed, and a booking is delet
 test('on the phone a dispatcher finds a booking and assigns a driver @phone', async ({
   page,
   request,
-  complaints,
 }) => {
   const lastName = uniqueName('Zafeiri')
   const { bookingRef } = await bookByProgram(request, { details: { lastName } })
@@ -148,15 +146,14 @@ test('on the phone a dispatcher finds a booking and assigns a driver @phone', as
 
   await page.getByRole('button', { name: `Assign driver: ${bookingRef}` }).click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByRole('combobox', { name: 'Driver' }).selectOption({ index: 1 })
-  await dialog.getByRole('combobox', { name: 'Vehicle' }).selectOption({ index: 1 })
-  await dialog.getByRole('button', { name: 'Save' }).click()
-  const override = dialog.getByRole('button', { name: 'Assign anyway' })
+  const cards = dialog.getByRole('list', { name: 'Drivers, best first' }).getByRole('button')
+  await expect(cards.first()).toBeFocused()
   const saved = page.getByRole('button', { name: `Change driver: ${bookingRef}` })
+  await cards.first().click()
+  const override = dialog.getByRole('button', { name: 'Assign anyway' })
   await expect(override.or(saved)).toBeVisible()
-  // Another journey may have the same driver at that time.
+  // Other journeys may have every driver at that time.
   if (await override.isVisible()) await override.click()
-  complaints.length = 0
   await expect(saved).toBeFocused()
 
   await page.getByRole('link', { name: bookingRef, exact: true }).click()

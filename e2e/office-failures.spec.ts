@@ -43,14 +43,14 @@ test('what the office cannot do is told in the banner, and nothing is lost @desk
   await expect(row.getByRole('combobox')).toHaveValue('completed')
   await page.keyboard.press('Escape')
 
-  await failNext(page, '**/availability')
+  await failNext(page, '**/crews?*')
   await row.getByRole('button', { name: /driver: PT-/ }).click()
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByText(`Failed to load drivers and vehicles: ${AWAY}`)).toBeVisible()
   await dialog.getByRole('button', { name: 'Retry' }).click()
-  await dialog.getByRole('combobox', { name: 'Driver' }).selectOption({ index: 1 })
-  await failNext(page, '**/assignment')
-  await dialog.getByRole('button', { name: 'Save' }).click()
+  const cards = dialog.getByRole('list', { name: 'Drivers, best first' }).getByRole('button')
+  await failNext(page, '**/moves')
+  await cards.first().click()
   await expect(dialog.getByRole('alert')).toHaveText(`Failed to assign driver: ${AWAY}`)
   await dialog.getByRole('button', { name: 'Cancel' }).click()
 

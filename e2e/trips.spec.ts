@@ -35,6 +35,20 @@ test('a dispatcher finds, keeps and works on trips without the mouse @desktop', 
   await download
   await expect(page.getByText('2 trips exported.')).toBeVisible()
 
+  // Both at once to one driver: what speaks against it stands there before, of each trip.
+  await bulk.getByRole('button', { name: 'Assign driver…' }).press('Enter')
+  const picker = page.getByRole('dialog', { name: 'Driver and vehicle for 2 trips' })
+  const card = picker.getByRole('list', { name: 'Drivers, best first' }).getByRole('button').first()
+  await expect(card).toBeFocused()
+  await expect(card).toContainText(`${first.bookingRef}: at the same time as ${second.bookingRef}`)
+  const driver = ((await card.textContent()) ?? '').split(' + ')[0]
+  await expectAccessible(page)
+  await page.keyboard.press('Enter')
+  await expect(picker.getByRole('button', { name: 'Assign anyway' })).toBeFocused()
+  await expectAccessible(page)
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(`2 trips: ${driver}.`)).toBeVisible()
+
   await bulk.getByRole('button', { name: 'Cancel trips…' }).press('Enter')
   const question = page.getByRole('alertdialog')
   await expect(question.getByText(first.bookingRef)).toBeVisible()

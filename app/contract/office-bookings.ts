@@ -13,26 +13,7 @@ import {
 import { phoneBookingSchema } from './input/phone-booking.ts'
 import { officeBooking } from './office-booking.ts'
 import { officeRecord } from './office-record.ts'
-import { count, id, instant, maybeText, text } from './parts.ts'
-
-const busy = z.nullable(
-  z.strictObject({ bookingRef: text, customerName: text, from: text, to: text }),
-)
-
-const availability = z.strictObject({
-  drivers: z.array(z.strictObject({ id, name: text, phone: text, busy })),
-  vehicles: z.array(
-    z.strictObject({
-      id,
-      makeModel: text,
-      licensePlate: text,
-      capacity: count,
-      vehicleType: text,
-      color: maybeText,
-      busy,
-    }),
-  ),
-})
+import { count, instant, maybeText } from './parts.ts'
 
 const page = z.strictObject({
   bookings: z.array(officeBooking),
@@ -44,9 +25,6 @@ const phoneBooked = z.extend(booked, {
   /** Until when the card must be charged, where it is to be. */
   payBefore: z.optional(z.nullable(instant)),
 })
-
-/** Who and what could do a booking. */
-export type Availability = z.infer<typeof availability>
 
 /** Bookings as the office works on them; every edit names the version it saw. */
 export const officeBookingEndpoints = {
@@ -115,12 +93,6 @@ export const officeBookingEndpoints = {
     body: cancellationSchema,
     answers: { 200: officeBooking },
     refusals: ['invalid-cancellation', 'stale', 'not-cancellable', 'refund-too-high'],
-  },
-  'GET /api/admin/bookings/:id/availability': {
-    by: 'office',
-    right: 'read',
-    says: 'Who and what could do it.',
-    answers: { 200: availability },
   },
   'PUT /api/admin/bookings/:id/assignment': {
     by: 'office',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { CONFLICT_CODES } from '#app/domain/planning/conflicts.ts'
 import type { Endpoints } from './endpoint.ts'
 import { approval, crewMoves, proposalWish, telling, undoing } from './input/plan.ts'
-import { count, day, id, instant, text } from './parts.ts'
+import { count, day, id, instant, maybeText, text } from './parts.ts'
 
 const maybeId = z.nullable(id)
 const crew = z.strictObject({ driverId: maybeId, vehicleId: maybeId })
@@ -80,6 +80,45 @@ const fit = z.strictObject({
   slackMinutes: z.nullable(z.int()),
   conflicts: z.array(z.omit(conflict, { moved: true })),
 })
+const crews = z.strictObject({
+  trips: z.array(
+    z.strictObject({
+      bookingId: id,
+      bookingRef: text,
+      version: count,
+      time: text,
+      pickup: text,
+      dropoff: text,
+      kind: text,
+      passengers: count,
+      luggage: count,
+      vehicleType: text,
+      driverId: maybeId,
+      vehicleId: maybeId,
+    }),
+  ),
+  drivers: z.array(
+    z.strictObject({
+      id,
+      name: text,
+      crews: z.array(z.strictObject({ bookingId: id, vehicleId: maybeId })),
+      freeFrom: maybeText,
+      awayMinutes: count,
+      slackMinutes: z.nullable(z.int()),
+      conflicts: z.array(conflict),
+    }),
+  ),
+  vehicles: z.array(
+    z.strictObject({
+      id,
+      makeModel: text,
+      licensePlate: text,
+      vehicleType: text,
+      capacity: count,
+      conflicts: z.array(conflict),
+    }),
+  ),
+})
 const done = z.strictObject({ version: count, changeId: id })
 const told = z.array(
   z.strictObject({
@@ -140,6 +179,13 @@ export const officePlanEndpoints = {
     says: 'How a trip would fit every driver or car of its day, best first.',
     query: { by: 'driver or vehicle' },
     answers: { 200: z.array(fit) },
+  },
+  'GET /api/admin/plan/:day/crews': {
+    by: 'office',
+    right: 'read',
+    says: 'Who could have trips of a day, all given to one driver, best first, and the cars there are.',
+    query: { bookings: 'their ids', vehicle: 'the car it shall be, or none' },
+    answers: { 200: crews },
   },
   'POST /api/admin/plan/:day/undo': {
     by: 'office',

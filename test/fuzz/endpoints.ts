@@ -256,7 +256,6 @@ const bookingsOfOffice: Record<string, Endpoint> = {
   }),
   'GET /api/admin/bookings.csv': office(200, { query: listQuery }),
   'GET /api/admin/bookings/:id': office(200, { params: booking }),
-  'GET /api/admin/bookings/:id/availability': office(200, { params: booking }),
   'GET /api/admin/bookings/:id/customer': office(200, { params: booking }),
   'GET /api/admin/bookings/:id/customer/data': office(200, {
     params: booking,

@@ -176,6 +176,10 @@ export const registers: Record<string, Endpoint> = {
     params: () => ({ ...planDay(), id: 1 }),
     query: () => ({ by: 'vehicle' }),
   }),
+  'GET /api/admin/plan/:day/crews': office(404, {
+    params: planDay,
+    query: () => ({ bookings: '1', vehicle: '1' }),
+  }),
   'GET /api/admin/plan/:day/changes': office(200, { params: planDay }),
   'POST /api/admin/plan/:day/tell': office(200, {
     params: planDay,

@@ -146,6 +146,7 @@ export const historyTextEn = inEnglish({
   released: (was: string) => `Took off ${was}`,
   tooSmall: (line: string, seats: number, people: number) =>
     `${line}, on purpose with ${seats} seats for ${people} people`,
+  despite: (line: string, reasons: string) => `${line}, on purpose: ${reasons}`,
   clashWith: (line: string, reference: string) => `${line}, on purpose beside ${reference}`,
   moved: (was: string, is: string) => `Moved from ${was} to ${is}`,
   dearer: (line: string, amount: string) => `${line}, ${amount} dearer`,

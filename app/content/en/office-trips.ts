@@ -79,6 +79,8 @@ export const tripsTextEn = inEnglish({
 export const bulkTextEn = inEnglish({
   name: 'Chosen trips',
   chosen: (count: number) => (count === 1 ? '1 trip chosen' : `${count} trips chosen`),
+  assign: 'Assign driver…',
+  oneDay: 'Trips of several days: please choose those of one day for a driver.',
   export: 'Export',
   exported: (count: number) => (count === 1 ? '1 trip exported.' : `${count} trips exported.`),
   exportFailed: (reason: string) => `Nothing was exported: ${reason}.`,

@@ -39,7 +39,9 @@ function refusal({ rule, minutes, bookingRef }: RefusedBy): string {
 function conflict({ code, bookingRef, minutes }: Conflict): string {
   const words: Record<Conflict['code'], string> = {
     overlap: `at the same time as ${bookingRef}`,
-    'drive-time': `${minutes} min short beside ${bookingRef}`,
+    'drive-time': bookingRef
+      ? `${minutes} min short beside ${bookingRef}`
+      : 'too little time for the way',
     shift: minutes ? `${minutes} min outside the shift` : 'the driver does not work that day',
     absence: 'the driver is away',
     seats: 'more people than the car has seats',

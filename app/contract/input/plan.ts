@@ -39,9 +39,12 @@ export const approval = z.strictObject({
   revision: z.optional(z.int()),
 })
 
-/** Moves of a day as it was seen; `allow` names the conflicts that are taken on purpose. */
+/**
+ * Moves of a day as it was seen, null: as it is now, which is looked at anew for what speaks against them. `allow` names the
+ * conflicts that are taken on purpose.
+ */
 export const crewMoves = z.strictObject({
-  baseVersion: z.int(says(planTextEn, 'problems.version')),
+  baseVersion: z.nullable(z.int(says(planTextEn, 'problems.version'))),
   moves: z
     .array(
       z.strictObject({

@@ -40,6 +40,28 @@ export function crewMates(trips: readonly CrewTrip[]): (trip: CrewTrip) => CrewT
   ]
 }
 
+/** Where a driver comes to a trip from: free from that minute on (null: no trip before), and so many minutes away. */
+type Approach = { freeFrom: number | null; awayMinutes: number }
+
+/**
+ * How the driver a trip has comes to it: from the trip before, or from base, where he is before the first
+ * and waits for long.
+ */
+export function approachTo(day: CrewDay, trip: CrewTrip, others: readonly CrewTrip[]): Approach {
+  const last = before(trip, others)
+  const from = (place: number) => day.minutes[place]?.[trip.pickup] ?? 0
+  if (!last) return { freeFrom: null, awayMinutes: from(day.base) }
+  const waits = trip.start - last.end - from(last.dropoff) > LONGEST_WAIT
+  return { freeFrom: last.end, awayMinutes: from(waits ? day.base : last.dropoff) }
+}
+
+function before({ driverId, start }: CrewTrip, others: readonly CrewTrip[]): CrewTrip | undefined {
+  const [last] = others
+    .filter((other) => other.driverId === driverId && other.start < start)
+    .toSorted((a, b) => b.start - a.start)
+  return last
+}
+
 type Kilometres = readonly (readonly number[])[]
 
 /** Kilometres driven empty to a trip: from the one its driver has before, or from base. */
@@ -49,10 +71,7 @@ export function emptyKmTo(
   trip: CrewTrip,
   others: readonly CrewTrip[],
 ): number {
-  const [last] = others
-    .filter(({ driverId, start }) => driverId === trip.driverId && start < trip.start)
-    .toSorted((a, b) => b.start - a.start)
-  return wayTo(day, km, last, trip)
+  return wayTo(day, km, before(trip, others), trip)
 }
 
 function wayTo(

@@ -63,22 +63,26 @@ export type StepDone = { ok: true; version: number; changeId: number }
  * saw the same day one is told that it changed.
  */
 export async function changeCrews(deps: DispatchDeps, step: Step): Promise<StepDone | StepRefusal> {
-  const purposed = new Set<number>()
+  const purposed: Purposed = new Map()
   const allowClash = step.allow.includes('overlap')
   const wanted = step.moves.map((move) => ({ ...move, allowClash }))
   const answer = await deps.bookings.office.assignMany<StepRefusal, StepDone>(wanted, step.actor, {
     before: (tx) => look(deps, tx, step, purposed),
+    despite: (bookingId) => purposed.get(bookingId) ?? [],
     after: (tx, moved) => noteStep(deps, tx, step, { moved, purposed }),
   })
   if (answer.ok) return 'noted' in answer ? answer.noted : answer
   return refusalOf(deps, step, answer)
 }
 
+/** What speaks against each trip of a step, by its booking: taken on purpose, if the step is done. */
+type Purposed = Map<number, ConflictCode[]>
+
 async function look(
   { planning }: DispatchDeps,
   tx: Transaction,
   { day, baseVersion, moves, allow, guard }: Step,
-  purposed: Set<number>,
+  purposed: Purposed,
 ): Promise<StepRefusal | null> {
   const version = await planning.lockDay(tx, day)
   if (baseVersion !== null && baseVersion !== version) return { ok: false, error: 'stale', version }
@@ -88,7 +92,9 @@ async function look(
   const strange = moves.find(({ bookingId }) => !tripOf(working, bookingId))
   if (strange) return { ok: false, error: 'not-found', bookingRef: String(strange.bookingId) }
   const found = conflictsOfMoves(working, moves)
-  for (const { bookingId } of found) purposed.add(bookingId)
+  for (const [bookingId, own] of Map.groupBy(found, (one) => one.bookingId)) {
+    purposed.set(bookingId, [...new Set(own.map(({ code }) => code))])
+  }
   const conflicts = found
     .map(({ bookingId: _, ...conflict }) => conflict)
     .filter(({ code }) => !allow.includes(code))
@@ -127,7 +133,7 @@ async function noteStep(
   { planning, now }: DispatchDeps,
   tx: Transaction,
   step: Step,
-  { moved, purposed }: { moved: MovedCrew[]; purposed: ReadonlySet<number> },
+  { moved, purposed }: { moved: MovedCrew[]; purposed: Purposed },
 ): Promise<StepDone> {
   const { day, actor, proposalId, undoes } = step
   const at = now()

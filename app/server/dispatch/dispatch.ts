@@ -2,6 +2,7 @@ import { type BoundAll, bindAll } from '#app/server/bind/index.server.ts'
 import type { DispatchDeps } from './change-crews.ts'
 import { dropProposal, openProposal, propose, readProposal, type UnderWay } from './proposals.ts'
 import { readBoard } from './read-board.ts'
+import { readCrews } from './read-crews.ts'
 import { readFits } from './read-fits.ts'
 import { readPlan } from './read-plan.ts'
 import { approveProposal, listChanges, moveCrews, undoChange } from './steps.ts'
@@ -11,6 +12,7 @@ const USE_CASES = {
   readPlan,
   readBoard,
   readFits,
+  readCrews,
   propose,
   readProposal,
   openProposal,

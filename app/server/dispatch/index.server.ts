@@ -7,6 +7,7 @@ export {
   type ProposalState,
 } from './proposals.ts'
 export type { Board, BoardRow, BoardTrip } from './read-board.ts'
+export type { CrewChoice } from './read-crews.ts'
 export type { Fit } from './read-fits.ts'
 export type { PlanItem, PlanView } from './read-plan.ts'
 export type { PlanChange } from './steps.ts'

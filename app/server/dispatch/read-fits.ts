@@ -39,11 +39,20 @@ export async function readFits(
 }
 
 /** Conflicts first, then a wait that is neither short nor long. */
-function weigh({ conflicts, slackMinutes }: Fit): number {
+export function weigh({
+  conflicts,
+  slackMinutes,
+}: Pick<Fit, 'slackMinutes'> & { conflicts: unknown[] }): number {
   return conflicts.length * 10_000 + (slackMinutes ?? 120)
 }
 
-function fitOf({ crew }: WorkingDay, rest: readonly CrewTrip[], id: number, trip: CrewTrip): Fit {
+/** A trip with a crew of this driver or car, beside the rest of its day. */
+export function fitOf(
+  { crew }: WorkingDay,
+  rest: readonly CrewTrip[],
+  id: number,
+  trip: CrewTrip,
+): Fit {
   const mates = crewMates(rest)(trip)
   const { before, after } = slackOf(crew, trip, mates)
   const slacks = [before, after].filter((slack) => slack !== null)
@@ -57,8 +66,14 @@ function fitOf({ crew }: WorkingDay, rest: readonly CrewTrip[], id: number, trip
   }
 }
 
-/** The car a driver would take a trip in: the one he sits in, his usual one, the trip's own, else any that is free. */
-function crewOfDriver(
+/** More than any car has. */
+const MOST_SEATS = 1_000
+
+/**
+ * The car a driver would take a trip in: the one he sits in, his usual one, the trip's own, else the smallest that
+ * takes it; one that somebody else drives that day comes last.
+ */
+export function crewOfDriver(
   { crew, vehicles, roster }: WorkingDay,
   rest: readonly WorkingTrip[],
   trip: WorkingTrip,
@@ -68,12 +83,15 @@ function crewOfDriver(
     .filter((other) => other.driverId === driverId && other.vehicleId !== null)
     .toSorted((a, b) => Math.abs(a.start - trip.start) - Math.abs(b.start - trip.start))
   const papers = roster.papers.drivers.find((one) => one.driverId === driverId)
-  const cars = [
-    own[0]?.vehicleId,
-    papers?.usualVehicleId,
-    trip.vehicleId,
-    ...vehicles.map(({ id }) => id),
-  ].filter((id) => id != null)
+  const others = new Set(
+    rest.filter((one) => one.driverId !== driverId).map((one) => one.vehicleId),
+  )
+  const spare = vehicles.toSorted((a, b) => waste(a) - waste(b)).map(({ id }) => id)
+  const cars = [own[0]?.vehicleId, papers?.usualVehicleId, ...spare].filter((id) => id != null)
+  function waste({ id, capacity }: { id: number; capacity: number }): number {
+    if (others.has(id)) return MOST_SEATS + capacity
+    return id === trip.vehicleId ? 0 : capacity
+  }
   const mates = crewMates(rest)
   const works = (vehicleId: number) => {
     const alone = { ...trip, driverId: null, vehicleId }

@@ -28,7 +28,8 @@ type Approval = { only: number[] | null; revision: number | null; actor: string 
 
 /** Moves of a dispatcher's own. */
 type MovesWish = {
-  baseVersion: number
+  /** Null: whatever the day is now. */
+  baseVersion: number | null
   moves: WantedMove[]
   allow: ConflictCode[]
   actor: string

@@ -142,38 +142,60 @@ describe.each(storeKinds)('assigning on the %s store', (kind) => {
   })
 
   // PICKER-01, PICKER-04, DB-08, DATA-04, DATA-05
-  test('tells who and what is free, active ones only, the needed type first', async () => {
+  test('tells who could have trips, best first, in what, and what speaks against whom', async () => {
     const [first, second] = [await trip('17:00'), await trip('17:10')]
     const [driver, gone] = [await newDriver(product, 'Aaron'), await newDriver(product, 'Abel')]
     const vehicle = await newVehicle(product, second.vehicleType)
     await retireDriver(product, gone.id)
     await assign(first.id, { driverId: driver.id, vehicleId: vehicle.id, version: 1 })
-    const path = `/api/admin/bookings/${second.id}/availability`
-    const { body } = await callAs(product, admin, { path })
-    const busy = {
-      bookingRef: first.bookingRef,
-      customerName: 'Anna Kovač',
-      from: first.pickupAt.toISOString(),
-      to: first.freeAt.toISOString(),
-    }
-    expect(body.drivers[0]).toEqual({ id: driver.id, name: 'Aaron', phone: driver.phone, busy })
+    const crews = (query: string) =>
+      callAs(product, admin, { path: `/api/admin/plan/${second.date}/crews?${query}` })
+    const { body } = await crews(`bookings=${second.id}`)
+    expect(body.trips).toMatchObject([{ bookingId: second.id, version: 1, driverId: null }])
     const names = body.drivers.map(({ name }: { name: string }) => name)
-    expect(names).toEqual(names.toSorted())
+    expect(names).toContain('Aaron')
     expect(names).not.toContain('Abel')
-    const types = body.vehicles.map((one: { vehicleType: string }) => one.vehicleType)
-    const needed = types.filter((type: string) => type === second.vehicleType)
-    expect(types.slice(0, needed.length)).toEqual(needed)
-    expect(body.vehicles.find(({ id }: { id: number }) => id === vehicle.id)).toEqual({
-      id: vehicle.id,
-      makeModel: 'Test Wagon',
-      licensePlate: vehicle.licensePlate,
-      capacity: 4,
-      vehicleType: second.vehicleType,
-      color: null,
-      busy,
+    const amounts = body.drivers.map(({ conflicts }: { conflicts: object[] }) => conflicts.length)
+    expect(amounts).toEqual(amounts.toSorted((a: number, b: number) => a - b))
+    const aaron = (all: { drivers: { name: string }[] }) =>
+      all.drivers.find(({ name }) => name === 'Aaron')
+    const overlap = { code: 'overlap', moved: second.bookingRef, bookingRef: first.bookingRef }
+    expect(aaron(body)).toMatchObject({ conflicts: [overlap] })
+    const car = body.vehicles.find(({ id }: { id: number }) => id === vehicle.id)
+    expect(car).toMatchObject({ makeModel: 'Test Wagon', capacity: 4, conflicts: [overlap] })
+
+    // Both are asked for: then one is beside the other, in whatever car he had.
+    const both = (await crews(`bookings=${first.id},${second.id}&vehicle=none`)).body
+    expect(aaron(both)).toMatchObject({
+      crews: [{ vehicleId: null }, { vehicleId: null }],
+      conflicts: [{ moved: first.bookingRef }, { moved: second.bookingRef }],
     })
-    const own = await callAs(product, admin, { path: path.replace(`${second.id}`, `${first.id}`) })
-    expect(own.body.drivers[0].busy).toBeNull()
+    const own = (await crews(`bookings=${first.id}`)).body
+    expect(aaron(own)).toMatchObject({ conflicts: [], crews: [{ vehicleId: vehicle.id }] })
+    for (const wrong of ['', 'bookings=x', `bookings=${first.id},999999`])
+      expect((await crews(wrong)).status).toBe(404)
+  })
+
+  test('somebody who is too late is given a trip on purpose only, and the history says so', async () => {
+    const [first, second] = [await trip('12:00'), await trip('13:10')]
+    const [driver, car] = [await newDriver(product, 'Aris'), await newVehicle(product, 'Minibus')]
+    const path = `/api/admin/plan/${first.date}/moves`
+    const give = (bookingId: number, allow: string[] = []) => {
+      const moves = [{ bookingId, version: 1, driverId: driver.id, vehicleId: car.id }]
+      const body = { baseVersion: null, moves, allow }
+      return callAs(product, admin, { method: 'POST', path, body })
+    }
+    expect((await give(first.id)).status).toBe(200)
+    const refused = await give(second.id)
+    expect(refused).toMatchObject({ status: 409, body: { code: 'conflicts' } })
+    const late = { code: 'drive-time', moved: second.bookingRef, bookingRef: first.bookingRef }
+    expect(refused.body.conflicts).toEqual([{ ...late, minutes: expect.any(Number) }])
+    expect((await give(second.id, ['drive-time'])).status).toBe(200)
+    const noted = await product.services.bookings.office.readRecord(second.bookingRef)
+    expect(noted?.history.find(({ what }) => what === 'assignment')).toMatchObject({
+      actor: 'admin',
+      to: { driver: 'Aris', despite: ['drive-time'] },
+    })
   })
 
   test('refuses what it cannot do: stale, unknown, inactive, malformed', async () => {

@@ -89,16 +89,6 @@ export async function assignOfficeBooking(c: Context<ApiEnv>): Promise<Response>
   return answerChange(c, await office.assign(id, asked.value, c.get('caller').username))
 }
 
-/** GET /api/admin/bookings/{id}/availability: who and what could do it. */
-export async function readOfficeAvailability(c: Context<ApiEnv>): Promise<Response> {
-  const id = idOf(c)
-  const { office } = c.get('services').bookings
-  const availability = id === null ? null : await office.readAvailability(id)
-  return availability
-    ? answer(c, 'GET /api/admin/bookings/:id/availability', availability)
-    : notFound(c)
-}
-
 /** POST /api/admin/refunds/{id}/sent: the office made this bank transfer itself. */
 export async function markOfficeRefundSent(c: Context<ApiEnv>): Promise<Response> {
   const text = texts()(dispatchTextEn)

@@ -5,7 +5,6 @@ import {
   correctOfficeEmail,
   editOfficeBooking,
   markOfficeRefundSent,
-  readOfficeAvailability,
   readOfficeBooking,
   renewOfficeLink,
 } from './booking.ts'
@@ -112,7 +111,6 @@ export function officeRoutes(): Hono<ApiEnv> {
   office.post('/bookings/:id/edit/preview', previewOfficeEdit)
   office.post('/bookings/:id/edit', editOfficeTrip)
   office.post('/bookings/:id/cancellation', cancelOfficeBooking)
-  office.get('/bookings/:id/availability', readOfficeAvailability)
   office.put('/bookings/:id/assignment', assignOfficeBooking)
   office.get('/bookings/:id/customer', findOfficeCustomer)
   office.get('/bookings/:id/customer/data', downloadOfficeCustomer)

@@ -6,6 +6,7 @@ import {
   listDayChanges,
   moveDayCrews,
   proposePlan,
+  readDayCrews,
   readDayFits,
   readDayPlan,
   readPlanProposal,
@@ -23,6 +24,7 @@ export function planRoutes(): Hono<ApiEnv> {
   plan.delete('/proposals/:id', dropPlanProposal)
   plan.post('/plan/:day/moves', moveDayCrews)
   plan.get('/plan/:day/fits/:id', readDayFits)
+  plan.get('/plan/:day/crews', readDayCrews)
   plan.post('/plan/:day/undo', undoDayChange)
   plan.get('/plan/:day/changes', listDayChanges)
   plan.post('/plan/:day/tell', tellDayGuests)

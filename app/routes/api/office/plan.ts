@@ -19,6 +19,9 @@ import { problem } from '../request/problem.ts'
 import { type OfficeForm, officeForm, officeRowForm } from './office-form.ts'
 import { noRow } from './register-problems.ts'
 
+/** So many trips are given to one driver at once. */
+const MOST_CHOSEN = 100
+
 /** GET /api/admin/plan/{day}: the plan of a day as it is kept. */
 export async function readDayPlan(c: Context<ApiEnv>): Promise<Response> {
   const day = dayOf(c)
@@ -102,6 +105,19 @@ export async function readDayFits(c: Context<ApiEnv>): Promise<Response> {
   const by = c.req.query('by') === 'vehicle' ? 'vehicle' : 'driver'
   const fits = day && id ? await c.get('services').dispatch.readFits(day, id, by) : null
   return fits ? answer(c, 'GET /api/admin/plan/:day/fits/:id', fits) : problem(c, noRow())
+}
+
+/** GET /api/admin/plan/{day}/crews?bookings=1,2&vehicle=3 (or none): who could have trips, best first; 404: not of that day. */
+export async function readDayCrews(c: Context<ApiEnv>): Promise<Response> {
+  const day = dayOf(c)
+  const ids = (c.req.query('bookings') ?? '').split(',').map(readRowId)
+  const known = ids.filter((id) => id !== null)
+  const isAsked = day !== null && known.length === ids.length && ids.length <= MOST_CHOSEN
+  const vehicle = c.req.query('vehicle')
+  const car = vehicle === 'none' ? vehicle : readRowId(vehicle)
+  const { dispatch } = c.get('services')
+  const crews = isAsked ? await dispatch.readCrews(day, known, car) : null
+  return crews ? answer(c, 'GET /api/admin/plan/:day/crews', crews) : problem(c, noRow())
 }
 
 /** POST /api/admin/plan/{day}/tell {bookingIds}: mails guests who drives them. */

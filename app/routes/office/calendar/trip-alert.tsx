@@ -1,7 +1,9 @@
 import { Link } from 'react-router'
 import { officeCalendarTextEn } from '#app/content/en/office-calendar.ts'
+import { pickerTextEn } from '#app/content/en/office-list.ts'
 import { formatLongDate, formatTime } from '#app/content/formats.ts'
 import { useTexts } from '#app/content/texts.ts'
+import { PickerButton } from '#app/routes/office/list/picker-button.tsx'
 import type { CalendarTrip } from '#app/server/bookings/index.server.ts'
 import { OfficeDialog } from '#app/ui/office/office-dialog.tsx'
 import { StatusBadge } from '#app/ui/primitives/badge.tsx'
@@ -14,6 +16,7 @@ type TripAlertProps = { trip: CalendarTrip; onClose: () => void }
 export function TripAlert({ trip, onClose }: TripAlertProps) {
   const kinds = useTexts()(officeCalendarTextEn).kinds
   const text = useTexts()(officeCalendarTextEn).trip
+  const picker = useTexts()(pickerTextEn)
   return (
     <OfficeDialog
       role="alertdialog"
@@ -24,6 +27,11 @@ export function TripAlert({ trip, onClose }: TripAlertProps) {
           <Button variant="secondary" size="small" onClick={onClose}>
             {text.close}
           </Button>
+          {trip.status !== 'cancelled' && (
+            <PickerButton trip={trip} {...buttonLook('secondary', 'small')}>
+              {trip.driverName ? picker.change : picker.assign}
+            </PickerButton>
+          )}
           <Link to={`/admin/bookings/${trip.bookingRef}`} {...buttonLook('primary', 'small')}>
             {text.open}
           </Link>

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { overnightTextEn } from '#app/content/en/office-calendar.ts'
 import { daySheetTextEn } from '#app/content/en/office-day.ts'
+import { pickerTextEn } from '#app/content/en/office-list.ts'
 import { tripsTextEn } from '#app/content/en/office-trips.ts'
 import {
   formatDuration,
@@ -12,6 +13,7 @@ import {
 import { texts, useTexts } from '#app/content/texts.ts'
 import { overnightEnd } from '#app/domain/booking/calendar-block.ts'
 import type { WallDate } from '#app/domain/time/athens.ts'
+import { PickerButton } from '#app/routes/office/list/picker-button.tsx'
 import type { DriverDay, SheetTrip } from '#app/server/bookings/index.server.ts'
 import { phoneLink } from '#app/ui/office/contact-links.ts'
 import { partyLine } from '#app/ui/office/party-line.ts'
@@ -42,22 +44,31 @@ export function DriverTrips({ date, driver }: { date: WallDate; driver: DriverDa
       </header>
       <ol aria-label={name ?? text.unassigned}>
         {overnight.map((trip) => (
-          <TripEntry key={trip.id} trip={trip} overnight />
+          <TripEntry key={trip.id} {...{ date, driver, trip }} overnight />
         ))}
         {trips.map((trip) => (
-          <TripEntry key={trip.id} trip={trip} />
+          <TripEntry key={trip.id} {...{ date, driver, trip }} />
         ))}
       </ol>
     </section>
   )
 }
 
+type TripEntryProps = {
+  date: WallDate
+  driver: Pick<DriverDay, 'name'>
+  trip: SheetTrip
+  overnight?: boolean
+}
+
 /** A trip; `overnight` one that goes on from the evening before. */
-function TripEntry({ trip, overnight = false }: { trip: SheetTrip; overnight?: boolean }) {
+function TripEntry({ date, driver, trip, overnight = false }: TripEntryProps) {
   const overnightText = useTexts()(overnightTextEn)
   const tripsText = useTexts()(tripsTextEn)
   const text = useTexts()(daySheetTextEn)
+  const picker = useTexts()(pickerTextEn)
   const { tight, cashCents, cashTakenCents, specialRequest } = trip
+  const label = driver.name === null ? picker.assign : picker.change
   return (
     <li className="day-trip" data-kind={trip.kind}>
       {tight && (
@@ -88,6 +99,15 @@ function TripEntry({ trip, overnight = false }: { trip: SheetTrip; overnight?: b
       </p>
       <p className="day-vehicle">
         <span>{trip.assignedVehicle ?? trip.vehicleType}</span>
+        {!overnight && (
+          <PickerButton
+            trip={{ ...trip, date }}
+            className="day-assign"
+            aria-label={`${label}: ${trip.bookingRef}`}
+          >
+            {label}
+          </PickerButton>
+        )}
         {cashCents > 0 && <b className="day-cash">{text.cash(formatEuro(cashCents))}</b>}
         {cashTakenCents > 0 && <span>{text.cashTaken(formatEuroExact(cashTakenCents))}</span>}
         {trip.trouble && <Badge tone="red">{tripsText.trouble[trip.trouble]}</Badge>}

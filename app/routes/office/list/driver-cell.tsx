@@ -1,23 +1,17 @@
-import { useRef, useState } from 'react'
 import { pickerTextEn } from '#app/content/en/office-list.ts'
 import { tripsTextEn } from '#app/content/en/office-trips.ts'
 import { useTexts } from '#app/content/texts.ts'
 import type { ListedBooking } from '#app/server/bookings/index.server.ts'
-import { IfMay } from '#app/ui/office/caller-scope.tsx'
-import { useReturnFocus } from '#app/ui/office/use-return-focus.ts'
 import { Badge } from '#app/ui/primitives/badge.tsx'
-import { DriverPicker } from './driver-picker.tsx'
+import { PickerButton } from './picker-button.tsx'
 import { PencilIcon } from './row-icons.tsx'
 
-/** Who drives what, and the way to change it. */
+/** Who drives what, and the way to change it; a cancelled trip needs nobody. */
 export function DriverInfo({ booking }: { booking: ListedBooking }) {
   const text = useTexts()(pickerTextEn)
   const tripsText = useTexts()(tripsTextEn)
   const { bookingRef, driverName, driverPhone, assignedVehicle, clashAllowed } = booking
-  const { untold, toldDriverName, trouble } = booking
-  const [open, setOpen] = useState(false)
-  const button = useRef<HTMLButtonElement>(null)
-  useReturnFocus(open, button)
+  const { status, untold, toldDriverName, trouble } = booking
   const isAssigned = Boolean(driverName || assignedVehicle)
   const label = isAssigned ? text.change : text.assign
   return (
@@ -35,21 +29,17 @@ export function DriverInfo({ booking }: { booking: ListedBooking }) {
       {trouble && <Badge tone="red">{tripsText.trouble[trouble]}</Badge>}
       {untold && <small className="row-untold">{tripsText.untold(toldDriverName)}</small>}
       {clashAllowed && <small className="row-clash">{text.clashAllowed}</small>}
-      <IfMay right="dispatch">
-        <button
-          ref={button}
-          type="button"
+      {status !== 'cancelled' && (
+        <PickerButton
+          trip={booking}
           className="row-button"
           data-edit="driver"
           aria-label={`${label}: ${bookingRef}`}
-          aria-haspopup="dialog"
-          onClick={() => setOpen(true)}
         >
           <PencilIcon />
           {label}
-        </button>
-      </IfMay>
-      {open && <DriverPicker booking={booking} onClose={() => setOpen(false)} />}
+        </PickerButton>
+      )}
     </>
   )
 }

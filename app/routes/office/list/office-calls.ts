@@ -1,11 +1,12 @@
 import { messagesEn } from '#app/content/en/messages.ts'
 import { texts } from '#app/content/texts.ts'
 import type { AgreedEditInput, TripEditInput } from '#app/contract/input/trip-edit.ts'
-import type { Availability } from '#app/contract/office-bookings.ts'
 import type { EditPreview } from '#app/contract/office-edits.ts'
 import type { BookingStatus, PaymentMethod } from '#app/domain/booking/status.ts'
 import type { Cents } from '#app/domain/money.ts'
+import type { WallDate } from '#app/domain/time/athens.ts'
 import type { CancellationChoice, ListedBooking } from '#app/server/bookings/index.server.ts'
+import type { CrewChoice } from '#app/server/dispatch/index.server.ts'
 import { type ApiAnswer, callApi, type Problem } from '#app/ui/forms/api.ts'
 
 /** The part of a booking that tells a call which one, and as it was seen. */
@@ -18,13 +19,10 @@ export type FieldEdit =
   | { review: null }
 
 /** What a row needs of the booking that a stale call answers with. */
-export type BookingNow = Pick<
-  ListedBooking,
-  'version' | 'status' | 'paymentMethod' | 'driverName' | 'assignedVehicle'
->
+type BookingNow = Pick<ListedBooking, 'version' | 'status' | 'paymentMethod'>
 
 /** Who drives what; null clears. */
-export type Crew = { driverId: number | null; vehicleId: number | null }
+type Crew = { driverId: number | null; vehicleId: number | null }
 
 /** Sets one field of a booking, or takes off its flag. */
 export function editBooking({ id, version }: Named, edit: FieldEdit) {
@@ -45,15 +43,20 @@ export function renewLink({ id, version }: Named) {
   return callApi<unknown>(`/api/admin/bookings/${id}/link`, { method: 'POST', body: { version } })
 }
 
-/** Asks who and what is free at the time of a booking. */
-export function loadAvailability(id: number, signal: AbortSignal) {
-  return callApi<Availability>(`/api/admin/bookings/${id}/availability`, { signal })
+/** Asks who could have trips of a day; `car` is a vehicle's number, `none`, or empty for each driver's own. */
+export function loadCrews(day: WallDate, ids: readonly number[], car: string, signal: AbortSignal) {
+  const path = `/api/admin/plan/${day}/crews?bookings=${ids.join(',')}&vehicle=${car}`
+  return callApi<CrewChoice>(path, { signal })
 }
 
-/** Sets driver and vehicle; `allowClash` gives them two jobs at once on purpose. */
-export function assignCrew({ id, version }: Named, crew: Crew, allowClash: boolean) {
-  const body = { ...crew, version, ...(allowClash && { allowClash }) }
-  return callApi<unknown>(`/api/admin/bookings/${id}/assignment`, { method: 'PUT', body })
+/** Gives trips of a day their crews, all or none; `allow` names what speaks against it and is meant. */
+export function assignCrews(
+  day: WallDate,
+  moves: readonly (Crew & { bookingId: number; version: number })[],
+  allow: readonly string[],
+) {
+  const body = { baseVersion: null, moves, allow }
+  return callApi<unknown>(`/api/admin/plan/${day}/moves`, { method: 'POST', body })
 }
 
 /** Asks what an edit of a booking would come to. */

@@ -1,72 +1,75 @@
 import { expect, test } from 'vitest'
-import type { Availability } from '#app/server/bookings/index.server.ts'
-import { listedBooking } from './listed-booking.test-helper.ts'
-import { crewText, driverGroups, seatsText, vehicleGroups } from './picker-view.ts'
+import type { CrewChoice } from '#app/server/dispatch/index.server.ts'
+import { approachText, carOption, crewName, crewText, reasonsOf } from './picker-view.ts'
 
-const busy = {
-  bookingRef: 'PT-7K2M9QXA',
-  customerName: 'Anna Kovač',
-  // Athens is two hours ahead in December.
-  from: '2026-12-01T12:30:00Z',
-  to: '2026-12-01T13:10:00Z',
+const trip = {
+  bookingId: 1,
+  bookingRef: 'PT-1',
+  version: 1,
+  time: '10:00' as const,
+  pickup: 'Paros Airport',
+  dropoff: 'Naoussa',
+  kind: 'transfer',
+  passengers: 6,
+  luggage: 2,
+  vehicleType: 'Minivan',
+  driverId: null,
+  vehicleId: null,
 }
-const drivers: Availability['drivers'] = [
-  { id: 1, name: 'Maria', phone: '+30 1', busy },
-  { id: 2, name: 'Nikos', phone: '+30 2', busy: null },
-]
-const vehicle = (id: number, vehicleType: string, capacity: number) => ({
-  id,
-  makeModel: `Make ${id}`,
-  licensePlate: `PAR-${id}`,
-  capacity,
-  vehicleType,
-  color: null,
-  busy: null,
-})
-const vehicles: Availability['vehicles'] = [
-  vehicle(1, 'Minivan', 8),
-  vehicle(2, 'Sedan', 4),
-  { ...vehicle(3, 'Minivan', 8), busy },
-]
+const nikos = {
+  id: 2,
+  name: 'Nikos',
+  crews: [{ bookingId: 1, vehicleId: 3 }],
+  freeFrom: '09:49' as const,
+  awayMinutes: 8,
+  slackMinutes: 3,
+  conflicts: [],
+}
+const vito = {
+  id: 3,
+  makeModel: 'Mercedes Vito',
+  licensePlate: 'PAR-1234',
+  vehicleType: 'Minivan',
+  capacity: 8,
+  conflicts: [],
+}
+const choice: CrewChoice = { trips: [trip], drivers: [nikos], vehicles: [vito] }
 
 // PICKER-01
-test('drivers who are free come first, the others say when and for whom they drive', () => {
-  expect(driverGroups(drivers, listedBooking())).toEqual([
-    { label: 'Free', options: [{ id: 2, label: 'Nikos' }] },
-    {
-      label: 'Busy at that time',
-      options: [{ id: 1, label: 'Maria: busy 14:30–15:10, PT-7K2M9QXA (Anna Kovač)' }],
-    },
+test('a card says who drives in what, since when they are free, and how far away they are', () => {
+  expect(crewName(nikos, choice.vehicles)).toBe('Nikos + Mercedes Vito PAR-1234')
+  expect(approachText(nikos)).toBe('free since 09:49 · 8 min away')
+  expect(approachText({ ...nikos, freeFrom: null })).toBe('nothing before it · 8 min away')
+  const none = { ...nikos, crews: [{ bookingId: 1, vehicleId: null }] }
+  expect(crewName(none, choice.vehicles)).toBe('Nikos + no car')
+})
+
+test('of several trips each conflict names its own, and no sentence stands twice', () => {
+  const conflicts = [
+    { code: 'drive-time' as const, moved: 'PT-1', bookingRef: 'PT-9', minutes: 12 },
+    { code: 'seats' as const, moved: 'PT-2' },
+    { code: 'seats' as const, moved: 'PT-2' },
+  ]
+  expect(reasonsOf(choice, conflicts)).toEqual([
+    '12 min short beside PT-9',
+    'more people than the car has seats',
+  ])
+  const two = { trips: [trip, { ...trip, bookingId: 2, bookingRef: 'PT-2' }] }
+  expect(reasonsOf(two, conflicts)).toEqual([
+    'PT-1: 12 min short beside PT-9',
+    'PT-2: more people than the car has seats',
   ])
 })
 
 // PICKER-03, PICKER-05
-test('every vehicle is offered, the needed type first', () => {
-  const groups = vehicleGroups(vehicles, listedBooking({ vehicleType: 'Minivan' }))
-  expect(groups.map(({ label, options }) => [label, options.map(({ id }) => id)])).toEqual([
-    ['Free, Minivan', [1]],
-    ['Free, other types', [2]],
-    ['Busy at that time', [3]],
-  ])
-  expect(groups[0]?.options[0]?.label).toBe('Make 1 - PAR-1, Minivan, 8 seats')
+test('every car is offered with its seats and what speaks against it', () => {
+  expect(carOption(choice, vito)).toBe('Mercedes Vito PAR-1234, Minivan, 8 seats')
+  const taxi = { ...vito, capacity: 4, conflicts: [{ code: 'seats' as const, moved: 'PT-1' }] }
+  expect(carOption(choice, taxi)).toMatch(/4 seats: more people than the car has seats$/)
 })
 
-test('a driver who left stays chosen until somebody chooses another', () => {
-  const gone = listedBooking({ driverId: 9, driverName: 'Petros' })
-  expect(driverGroups(drivers, gone).at(-1)).toEqual({
-    label: 'No longer active',
-    options: [{ id: 9, label: 'Petros' }],
-  })
-})
-
-test('too few seats are told, enough are not', () => {
-  expect(seatsText(vehicles[1], 6)).toContain('4 passenger seats, but 6 people')
-  expect(seatsText(vehicles[1], 4)).toBeNull()
-  expect(seatsText(undefined, 6)).toBeNull()
-})
-
-test('an assignment is told in one line', () => {
-  const booking = listedBooking({ driverName: 'Nikos', assignedVehicle: 'Vito - PAR-1' })
-  expect(crewText(booking)).toBe('Nikos, Vito - PAR-1')
-  expect(crewText(listedBooking())).toBe('no driver and no vehicle')
+test('who has the trips now is told in one line', () => {
+  expect(crewText(choice)).toBe('no driver and no vehicle')
+  const given = { ...choice, trips: [{ ...trip, driverId: 2, vehicleId: 3 }] }
+  expect(crewText(given)).toBe('Nikos, Mercedes Vito PAR-1234')
 })

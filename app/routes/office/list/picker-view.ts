@@ -1,73 +1,56 @@
 import { pickerTextEn } from '#app/content/en/office-list.ts'
+import { planReasonsEn } from '#app/content/en/plan-reasons.ts'
 import { texts } from '#app/content/texts.ts'
-import { athensTime } from '#app/domain/time/athens.ts'
-import type { Availability, Busy, ListedBooking } from '#app/server/bookings/index.server.ts'
-import type { BookingNow } from './office-calls.ts'
+import type { CrewChoice } from '#app/server/dispatch/index.server.ts'
 
-type Driver = Availability['drivers'][number]
-type Vehicle = Availability['vehicles'][number]
+type Driver = CrewChoice['drivers'][number]
+type Vehicle = CrewChoice['vehicles'][number]
 
-/** Options of a select under one heading. */
-export type OptionGroup = { label: string; options: { id: number; label: string }[] }
+/** A driver with what they would drive: "Nikos + Mercedes Vito PAR-1234". */
+export function crewName({ name, crews }: Driver, vehicles: readonly Vehicle[]): string {
+  const cars = new Set(crews.map(({ vehicleId }) => carName(vehicles, vehicleId)))
+  return `${name} + ${[...cars].join(', ')}`
+}
 
-/** Drivers to choose from, the free ones first; `current` is kept although no longer active. */
-export function driverGroups(drivers: readonly Driver[], current: ListedBooking): OptionGroup[] {
+/** How a driver comes to the first of the trips: "free since 09:49 · 8 min away". */
+export function approachText({ freeFrom, awayMinutes }: Driver): string {
   const text = texts()(pickerTextEn)
-  const { driverId, driverName } = current
-  return groups(
-    [text.free, drivers.filter(({ busy }) => !busy).map(driverOption)],
-    [text.busy, drivers.filter(({ busy }) => busy).map(driverOption)],
-    [text.gone, goneOption(drivers, driverId, driverName)],
-  )
+  const since = freeFrom === null ? text.freeBefore : text.freeSince(freeFrom)
+  return `${since} · ${text.away(awayMinutes)}`
 }
 
-/** Vehicles to choose from: all of them, the free ones of the needed type first. */
-export function vehicleGroups(vehicles: readonly Vehicle[], current: ListedBooking): OptionGroup[] {
-  const text = texts()(pickerTextEn)
-  const { vehicleType, vehicleId, assignedVehicle } = current
-  const free = vehicles.filter(({ busy }) => !busy)
-  const fits = (vehicle: Vehicle) => vehicle.vehicleType === vehicleType
-  return groups(
-    [text.freeOfType(vehicleType), free.filter(fits).map(vehicleOption)],
-    [text.freeOther, free.filter((vehicle) => !fits(vehicle)).map(vehicleOption)],
-    [text.busy, vehicles.filter(({ busy }) => busy).map(vehicleOption)],
-    [text.gone, goneOption(vehicles, vehicleId, assignedVehicle)],
-  )
+/** What speaks against it, a sentence each; of several trips each names its own. */
+export function reasonsOf(
+  { trips }: Pick<CrewChoice, 'trips'>,
+  conflicts: readonly Driver['conflicts'][number][],
+): string[] {
+  const { conflict: words } = texts()(planReasonsEn)
+  const said = conflicts.map((one) => (trips.length > 1 ? `${one.moved}: ` : '') + words(one))
+  return [...new Set(said)]
 }
 
-/** When and for whom somebody is busy: "busy 14:30–15:10, PT-… (name)". */
-export function busyText({ from, to, bookingRef, customerName }: Busy): string {
-  const [start, end] = [new Date(from), new Date(to)]
-  return texts()(pickerTextEn).busyAt(athensTime(start), athensTime(end), bookingRef, customerName)
+/** A car to choose: "Mercedes Vito PAR-1234, Minivan, 8 seats", and what speaks against it. */
+export function carOption(choice: Pick<CrewChoice, 'trips'>, vehicle: Vehicle): string {
+  const { vehicleType, capacity, conflicts } = vehicle
+  const facts = [named(vehicle), vehicleType, texts()(pickerTextEn).seats(capacity)].join(', ')
+  const reasons = reasonsOf(choice, conflicts)
+  return reasons.length > 0 ? `${facts}: ${reasons.join('; ')}` : facts
 }
 
-/** Warns of a vehicle with fewer seats than people; null when everybody fits. */
-export function seatsText(vehicle: Vehicle | undefined, passengers: number): string | null {
-  if (!vehicle || vehicle.capacity >= passengers) return null
-  return texts()(pickerTextEn).tooSmall(vehicle.capacity, passengers)
+/** Who has the trips now: "Nikos, Mercedes Vito PAR-1234". */
+export function crewText({ trips, drivers, vehicles }: CrewChoice): string {
+  const names = trips.flatMap(({ driverId, vehicleId }) => [
+    drivers.find(({ id }) => id === driverId)?.name ?? [],
+    vehicleId === null ? [] : carName(vehicles, vehicleId),
+  ])
+  return [...new Set(names.flat())].join(', ') || texts()(pickerTextEn).nobody
 }
 
-/** What a booking has now: "Nikos, Mercedes Vito - PAR-1234". */
-export function crewText({ driverName, assignedVehicle }: BookingNow): string {
-  return [driverName, assignedVehicle].filter(Boolean).join(', ') || texts()(pickerTextEn).nobody
+function carName(vehicles: readonly Vehicle[], id: number | null): string {
+  const vehicle = vehicles.find((one) => one.id === id)
+  return vehicle ? named(vehicle) : texts()(pickerTextEn).noCar
 }
 
-function driverOption({ id, name, busy }: Driver) {
-  return { id, label: busy ? `${name}: ${busyText(busy)}` : name }
-}
-
-function vehicleOption({ id, makeModel, licensePlate, capacity, vehicleType, busy }: Vehicle) {
-  const label = `${makeModel} - ${licensePlate}, ${vehicleType}, ${texts()(pickerTextEn).seats(capacity)}`
-  return { id, label: busy ? `${label}: ${busyText(busy)}` : label }
-}
-
-function goneOption(known: readonly { id: number }[], id: number | null, label: string | null) {
-  const isGone = id !== null && label !== null && known.every((one) => one.id !== id)
-  return isGone ? [{ id, label }] : []
-}
-
-function groups(...named: [string, OptionGroup['options']][]): OptionGroup[] {
-  return named
-    .filter(([, options]) => options.length > 0)
-    .map(([label, options]) => ({ label, options }))
+function named({ makeModel, licensePlate }: Vehicle): string {
+  return `${makeModel} ${licensePlate}`
 }

@@ -52,6 +52,9 @@ test('an assignment says who came and who went, and a clash made on purpose', ()
   expect(line('assignment', nikos, { driver: 'Maria', vehicle: null, clashWith: 'PT-A' })).toBe(
     'Assigned Maria in place of Nikos, Mercedes Vito - PAR-1234, on purpose beside PT-A',
   )
+  expect(line('assignment', nobody, { ...nikos, despite: ['drive-time', 'absence'] })).toBe(
+    'Assigned Nikos, Mercedes Vito - PAR-1234, on purpose: too little time for the way; the driver is away',
+  )
   expect(line('assignment', nikos, nobody)).toBe('Took off Nikos, Mercedes Vito - PAR-1234')
 })
 

@@ -1,9 +1,11 @@
 import { editTextEn } from '#app/content/en/office-edit.ts'
 import { statusLabelsEn } from '#app/content/en/office-list.ts'
 import { actorNamesEn, historyTextEn, recordTextEn } from '#app/content/en/office-record.ts'
+import { planReasonsEn } from '#app/content/en/plan-reasons.ts'
 import { formatDate, formatEuroExact, formatTime, paymentLabel } from '#app/content/formats.ts'
 import { type TextsOf, texts } from '#app/content/texts.ts'
 import { BOOKING_STATUSES, type BookingStatus } from '#app/domain/booking/status.ts'
+import { CONFLICT_CODES } from '#app/domain/planning/conflicts.ts'
 import { isWallDate, isWallTime } from '#app/domain/time/athens.ts'
 import type { BookingRecord } from '#app/server/bookings/index.server.ts'
 import { reviewText } from '#app/ui/office/review-text.ts'
@@ -102,7 +104,16 @@ function tellAssignment(from: unknown, to: unknown): string {
   const [seats, people] = [part(to, 'seats'), part(to, 'people')]
   const beside = clash ? text.clashWith(line, clash) : line
   const isSmall = typeof seats === 'number' && typeof people === 'number'
-  return isSmall ? text.tooSmall(beside, seats, people) : beside
+  const told = isSmall ? text.tooSmall(beside, seats, people) : beside
+  const reasons = despite(part(to, 'despite'))
+  return reasons ? text.despite(told, reasons) : told
+}
+
+/** What else spoke against a crew, and was meant. */
+function despite(codes: unknown): string {
+  const { conflict } = texts()(planReasonsEn)
+  const known = CONFLICT_CODES.filter((code) => Array.isArray(codes) && codes.includes(code))
+  return known.map((code) => conflict({ code })).join('; ')
 }
 
 function tellMove(from: unknown, to: unknown): string {

@@ -6,6 +6,7 @@ import { downloadCsv } from '#app/ui/office/download-csv.ts'
 import { useFailureBanner } from '#app/ui/office/failure-banner.tsx'
 import { useReturnFocus } from '#app/ui/office/use-return-focus.ts'
 import { Button } from '#app/ui/primitives/button.tsx'
+import { AssignTrips } from './assign-trips.tsx'
 import { CancelTrips } from './cancel-trips.tsx'
 import { TellButton } from './tell-button.tsx'
 import type { Selection } from './use-selection.ts'
@@ -29,6 +30,7 @@ export function BulkBar({ selection, tell }: BulkBarProps) {
             {text.chosen(chosen.length)}
           </p>
           <IfMay right="dispatch">
+            <AssignTrips bookings={chosen} onDone={tell} />
             <TellButton bookings={chosen} onTold={tell} />
           </IfMay>
           <IfMay right="export">

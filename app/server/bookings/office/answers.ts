@@ -75,23 +75,6 @@ export type AssignAnswer =
   | { ok: false; error: 'unknown-driver' }
   | { ok: false; error: 'unknown-vehicle' }
 
-/** Another booking's job that overlaps; ISO instants. */
-export type Busy = { bookingRef: string; customerName: string; from: string; to: string }
-
-/** Who and what could do a booking: drivers by name, vehicles of its type first. */
-export type Availability = {
-  drivers: { id: number; name: string; phone: string; busy: Busy | null }[]
-  vehicles: {
-    id: number
-    makeModel: string
-    licensePlate: string
-    capacity: number
-    vehicleType: string
-    color: string | null
-    busy: Busy | null
-  }[]
-}
-
 /** Something the office can cancel in one step, and what goes back: by our terms now, and at most. */
 export type CancellationChoice = {
   /** Of the order's other leg, when it is cancelled too; null leaves it alone. */

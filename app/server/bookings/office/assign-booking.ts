@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import type { ConflictCode } from '#app/domain/planning/conflicts.ts'
 import { bookings, history, type Transaction } from '#app/server/db/index.server.ts'
 import { findVehicle, lockDriver, lockVehicle } from '#app/server/fleet/index.server.ts'
 import { queueCalendar } from '../calendar/publish-calendar.ts'
@@ -44,12 +45,20 @@ async function refuseTooSmall(
   return lack && { ok: false, error: 'too-small', ...lack }
 }
 
-/** Does that to a leg under its order's lock. @returns Why not, before anything is stored. */
+/**
+ * Does that to a leg under its order's lock; `despite` is what else speaks against it and was meant.
+ *
+ * @returns Why not, before anything is stored.
+ */
 export async function giveCrew(
   deps: BookingDeps,
   tx: Transaction,
   leg: StoredLeg,
-  { asked, actor }: { asked: Assignment; actor: string },
+  {
+    asked,
+    actor,
+    despite = [],
+  }: { asked: Assignment; actor: string; despite?: readonly ConflictCode[] },
 ): Promise<Refusal | null> {
   const driver = await pickDriver(tx, leg, asked)
   if (driver === undefined) return { ok: false, error: 'unknown-driver' }
@@ -84,6 +93,7 @@ export async function giveCrew(
       ...namesOf(told),
       ...(clash && { clashWith: clash.bookingRef }),
       ...lackOfSeats(vehicle, leg),
+      ...despiteOf(despite),
     },
   })
   await queueCalendar(deps, tx, orderId)
@@ -97,6 +107,12 @@ function lackOfSeats(
 ): { seats: number; people: number } | null {
   if (!vehicle || vehicle.id === vehicleId || vehicle.capacity >= passengers) return null
   return { seats: vehicle.capacity, people: passengers }
+}
+
+/** What is noted beside a clash and missing seats, which have words of their own. */
+function despiteOf(codes: readonly ConflictCode[]): { despite: ConflictCode[] } | null {
+  const others = codes.filter((code) => code !== 'overlap' && code !== 'seats')
+  return others.length > 0 ? { despite: others } : null
 }
 
 type Held = { driver: LockedLeg['leg']['driverName']; vehicle: string | null }

@@ -1,4 +1,5 @@
 import { inArray } from 'drizzle-orm'
+import type { ConflictCode } from '#app/domain/planning/conflicts.ts'
 import { bookings, type Transaction } from '#app/server/db/index.server.ts'
 import type { StoredLeg } from '../order/full-order.ts'
 import { lockLegs } from '../order/lock-leg.ts'
@@ -25,9 +26,13 @@ export type MovesRefusal = { ok: false; bookingRef: string } & (
   | { error: 'clash'; clash: Clash }
 )
 
-/** What happens in the same transaction: a look before anything is written, and a note of what was. */
+/**
+ * What happens in the same transaction: a look before anything is written, what then speaks against a booking's crew
+ * and is meant, and a note of what was done.
+ */
 export type AroundMoves<Refused, Noted> = {
   before: (tx: Transaction) => Promise<Refused | null>
+  despite: (bookingId: number) => readonly ConflictCode[]
   after: (tx: Transaction, moved: MovedCrew[]) => Promise<Noted>
 }
 
@@ -51,9 +56,9 @@ export async function assignMany<Refused, Noted>(
   deps: BookingDeps,
   moves: readonly CrewMove[],
   actor: string,
-  { before, after }: AroundMoves<Refused, Noted>,
+  { before, despite, after }: AroundMoves<Refused, Noted>,
 ): Promise<{ ok: true; noted: Noted } | MovesRefusal | Refused> {
-  const assignAll = (tx: Transaction) => assignLocked(deps, tx, moves, actor)
+  const assignAll = (tx: Transaction) => assignLocked(deps, tx, moves, { actor, despite })
   try {
     return await retryWhenTaken(() =>
       deps.store.transaction(async (tx) => {
@@ -76,7 +81,7 @@ function assignLocked(
   deps: BookingDeps,
   tx: Transaction,
   moves: readonly CrewMove[],
-  actor: string,
+  { actor, despite }: Pick<AroundMoves<unknown, unknown>, 'despite'> & { actor: string },
 ) {
   return async (legs: readonly StoredLeg[]): Promise<MovedCrew[]> => {
     const pairs = moves.map((move) => {
@@ -88,7 +93,8 @@ function assignLocked(
     })
     await clear(tx, pairs)
     for (const { move, leg } of pairs) {
-      const refused = await giveCrew(deps, tx, leg, { asked: move, actor })
+      const meant = { asked: move, actor, despite: despite(leg.id) }
+      const refused = await giveCrew(deps, tx, leg, meant)
       if (refused) throw new Refusal({ ...refused, bookingRef: leg.bookingRef })
     }
     return pairs.map(({ move, leg }) => ({

@@ -17,7 +17,6 @@ import { editTrip, previewEdit } from './edit-trip.ts'
 import { exportBookings } from './export-bookings.ts'
 import { findBookings } from './find-bookings.ts'
 import { listBookings } from './list-bookings.ts'
-import { readAvailability } from './read-availability.ts'
 import { readRecord } from './read-record.ts'
 import { receiveMoney } from './receive-money.ts'
 import { markRefundSent } from './refund-sent.ts'
@@ -29,11 +28,9 @@ export type { StrayPayment } from '../card/stray-payment.ts'
 export type {
   AssignAnswer,
   Assignment,
-  Availability,
   BookingEdit,
   BookingPage,
   BookingRecord,
-  Busy,
   CancelBookingAnswer,
   CancellationChoice,
   Clash,
@@ -71,7 +68,6 @@ const USE_CASES = {
   correctEmail,
   renewLink,
   cancel: cancelBooking,
-  readAvailability,
   assign: assignBooking,
   delete: deleteBooking,
   receive: receiveMoney,

@@ -1,0 +1,38 @@
+import { type ComponentProps, useRef, useState } from 'react'
+import { operatingDay } from '#app/domain/planning/busy.ts'
+import type { ListedBooking } from '#app/server/bookings/index.server.ts'
+import { useMay } from '#app/ui/office/caller-scope.tsx'
+import { useReturnFocus } from '#app/ui/office/use-return-focus.ts'
+import { CrewPicker } from './crew-picker.tsx'
+
+/** Props of {@link PickerButton}: those of a button, and the trip that it gives a crew. */
+type PickerButtonProps = Omit<ComponentProps<'button'>, 'ref' | 'type' | 'onClick'> & {
+  trip: Pick<ListedBooking, 'id' | 'bookingRef' | 'date' | 'time'>
+}
+
+/** Opens the picker for a trip, wherever it is shown, for who may dispatch. */
+export function PickerButton({ trip, ...look }: PickerButtonProps) {
+  const { id, bookingRef, date, time } = trip
+  const [open, setOpen] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  useReturnFocus(open, button)
+  if (!useMay()('dispatch')) return null
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        aria-haspopup="dialog"
+        {...look}
+        onClick={() => setOpen(true)}
+      />
+      {open && (
+        <CrewPicker
+          trips={{ day: operatingDay(date, time), ids: [id] }}
+          bookingRef={bookingRef}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </>
+  )
+}
