@@ -114,6 +114,32 @@ export const cancelTripsTextEn = inEnglish({
   close: 'Close',
 })
 
+/** Words for moving the chosen trips by minutes. */
+export const moveTripsTextEn = inEnglish({
+  open: 'Move by minutes…',
+  heading: (count: number) => (count === 1 ? 'Move 1 trip' : `Move ${count} trips`),
+  minutes: 'How many minutes later',
+  hint: 'A delay such as 90. Below 0 they begin earlier.',
+  wrong: 'Please give minutes, such as 90, up to 720.',
+  loading: 'Looking what becomes of them…',
+  moves: (was: string, is: string) => `${was} → ${is}.`,
+  crew: {
+    kept: (driver: string) => `${driver || 'The vehicle'} stays.`,
+    released: (driver: string) => `${driver || 'The vehicle'} has another trip then.`,
+    'too-small': () => 'The vehicle is too small.',
+  },
+  failed: (reason: string) => `not moved: ${reason}`,
+  priceKept: 'Price kept by the office',
+  note: 'Prices stay, and every guest gets an e-mail with the new time. A driver who has another trip then is taken off.',
+  keep: 'Back',
+  confirm: (count: number) => (count === 1 ? 'Move 1 trip' : `Move ${count} trips`),
+  working: (done: number, count: number) => `Moving ${done + 1} of ${count}…`,
+  done: (count: number) => (count === 1 ? '1 trip is moved.' : `${count} trips are moved.`),
+  next: 'Trips without a driver find one here:',
+  plan: (day: string) => `Plan of ${day}`,
+  close: 'Close',
+})
+
 /** Words for views: filters of the Trips screen under a name. */
 export const viewsTextEn = inEnglish({
   name: 'Saved views',

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { bulkTextEn } from '#app/content/en/office-trips.ts'
+import { bulkTextEn, moveTripsTextEn } from '#app/content/en/office-trips.ts'
 import { useTexts } from '#app/content/texts.ts'
 import { IfMay } from '#app/ui/office/caller-scope.tsx'
 import { downloadCsv } from '#app/ui/office/download-csv.ts'
@@ -8,6 +8,7 @@ import { useReturnFocus } from '#app/ui/office/use-return-focus.ts'
 import { Button } from '#app/ui/primitives/button.tsx'
 import { AssignTrips } from './assign-trips.tsx'
 import { CancelTrips } from './cancel-trips.tsx'
+import { MoveTrips } from './move-trips.tsx'
 import { TellButton } from './tell-button.tsx'
 import type { Selection } from './use-selection.ts'
 
@@ -17,11 +18,17 @@ type BulkBarProps = { selection: Selection; tell: (done: string) => void }
 /** What can be done with the chosen trips; nothing while none is chosen. */
 export function BulkBar({ selection, tell }: BulkBarProps) {
   const text = useTexts()(bulkTextEn)
+  const moveText = useTexts()(moveTripsTextEn)
   const { chosen, setAll } = selection
-  const [cancelling, setCancelling] = useState(false)
+  const [asking, setAsking] = useState<'cancel' | 'move' | null>(null)
   const exportChosen = useExport(selection, tell)
-  const cancel = useRef<HTMLButtonElement>(null)
-  useReturnFocus(cancelling, cancel)
+  const [cancel, move] = [useRef<HTMLButtonElement>(null), useRef<HTMLButtonElement>(null)]
+  useReturnFocus(asking === 'cancel', cancel)
+  useReturnFocus(asking === 'move', move)
+  const close = (words: string | null) => {
+    setAsking(null)
+    if (words) tell(words)
+  }
   return (
     <>
       {chosen.length > 0 && (
@@ -40,11 +47,20 @@ export function BulkBar({ selection, tell }: BulkBarProps) {
           </IfMay>
           <IfMay right="dispatch">
             <Button
+              ref={move}
+              size="small"
+              variant="secondary"
+              aria-haspopup="dialog"
+              onClick={() => setAsking('move')}
+            >
+              {moveText.open}
+            </Button>
+            <Button
               ref={cancel}
               size="small"
               variant="secondary"
               aria-haspopup="dialog"
-              onClick={() => setCancelling(true)}
+              onClick={() => setAsking('cancel')}
             >
               {text.cancel}
             </Button>
@@ -54,15 +70,8 @@ export function BulkBar({ selection, tell }: BulkBarProps) {
           </Button>
         </section>
       )}
-      {cancelling && (
-        <CancelTrips
-          bookings={chosen}
-          onClose={(words) => {
-            setCancelling(false)
-            if (words) tell(words)
-          }}
-        />
-      )}
+      {asking === 'cancel' && <CancelTrips bookings={chosen} onClose={close} />}
+      {asking === 'move' && <MoveTrips bookings={chosen} onClose={close} />}
     </>
   )
 }

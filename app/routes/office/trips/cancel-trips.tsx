@@ -1,9 +1,8 @@
 import { useEffect, useState } from 'react'
-import { useRevalidator } from 'react-router'
 import { cancelTripsTextEn } from '#app/content/en/office-trips.ts'
 import { formatEuroExact } from '#app/content/formats.ts'
 import { useTexts } from '#app/content/texts.ts'
-import { cancelBooking, reasonOf } from '#app/routes/office/list/office-calls.ts'
+import { cancelBooking } from '#app/routes/office/list/office-calls.ts'
 import type { BookingRecord, ListedBooking } from '#app/server/bookings/index.server.ts'
 import { callApi } from '#app/ui/forms/api.ts'
 import { DialogChoices } from '#app/ui/office/dialog-choices.tsx'
@@ -11,6 +10,7 @@ import { useHoldLive } from '#app/ui/office/live-hold.tsx'
 import { OfficeDialog } from '#app/ui/office/office-dialog.tsx'
 import { Button } from '#app/ui/primitives/button.tsx'
 import { type Cancelling, cancellingOf, type Looked, refundOf } from './cancellations.ts'
+import { useEach } from './use-each.ts'
 
 /** Props of {@link CancelTrips}; `onClose` gets what was done, in words, or null. */
 type CancelTripsProps = {
@@ -25,7 +25,12 @@ export function CancelTrips({ bookings: given, onClose }: CancelTripsProps) {
   const [bookings] = useState(given)
   const looked = useLooked(bookings)
   const { trips, left } = looked ? cancellingOf(looked) : { trips: [], left: [] }
-  const { done, failed, working, cancelAll } = useCancelAll(trips)
+  const { done, failed, working, run } = useEach(
+    trips,
+    ({ booking, choice: { companionVersion, refundCents } }) =>
+      cancelBooking(booking, { companionVersion, refundCents }),
+    text.failed,
+  )
   const finished = done !== null && !working
   const cents = refundOf(trips)
   const count = trips.reduce((sum, { choice }) => sum + choice.legs.length, 0)
@@ -51,7 +56,7 @@ export function CancelTrips({ bookings: given, onClose }: CancelTripsProps) {
             working={working}
             mayConfirm={trips.length > 0}
             onKeep={close}
-            onConfirm={() => void cancelAll()}
+            onConfirm={() => void run()}
           />
         )
       }
@@ -110,28 +115,4 @@ function useLooked(bookings: readonly ListedBooking[]): Looked[] | null {
     return () => stop.abort()
   }, [bookings])
   return looked
-}
-
-/** Cancels one after the other; what the server refuses is told beside its trip. */
-function useCancelAll(trips: readonly Cancelling[]) {
-  const text = useTexts()(cancelTripsTextEn)
-  const [done, setDone] = useState<number | null>(null)
-  const [working, setWorking] = useState(false)
-  const [failed, setFailed] = useState<ReadonlyMap<number, string>>(new Map())
-  const { revalidate } = useRevalidator()
-  async function cancelAll() {
-    setWorking(true)
-    for (const [index, { booking, choice }] of trips.entries()) {
-      setDone(index)
-      const { companionVersion, refundCents } = choice
-      const answer = await cancelBooking(booking, { companionVersion, refundCents })
-      if (!answer.ok) {
-        const reason = text.failed(reasonOf(answer.problem))
-        setFailed((before) => new Map(before).set(booking.id, reason))
-      }
-    }
-    await revalidate()
-    setWorking(false)
-  }
-  return { done, failed, working, cancelAll }
 }

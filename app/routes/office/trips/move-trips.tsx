@@ -1,0 +1,186 @@
+import { useEffect, useState } from 'react'
+import { Link } from 'react-router'
+import { moveTripsTextEn } from '#app/content/en/office-trips.ts'
+import { formatDate } from '#app/content/formats.ts'
+import { useTexts } from '#app/content/texts.ts'
+import { operatingDay } from '#app/domain/planning/busy.ts'
+import { previewTripEdit, reasonOf, saveTripEdit } from '#app/routes/office/list/office-calls.ts'
+import type { ListedBooking } from '#app/server/bookings/index.server.ts'
+import { DialogChoices } from '#app/ui/office/dialog-choices.tsx'
+import { useHoldLive } from '#app/ui/office/live-hold.tsx'
+import { OfficeDialog } from '#app/ui/office/office-dialog.tsx'
+import { Button } from '#app/ui/primitives/button.tsx'
+import { Field } from '#app/ui/primitives/field.tsx'
+import { TextInput } from '#app/ui/primitives/text-input.tsx'
+import { agreedMove, type MovedTrip, moveOf, readMinutes } from './moved-trips.ts'
+import { type EachTrip, useEach } from './use-each.ts'
+
+/** A number is typed by then. */
+const TYPING_MS = 250
+
+/** Props of {@link MoveTrips}; `onClose` gets what was done, in words, or null. */
+type MoveTripsProps = {
+  bookings: readonly ListedBooking[]
+  onClose: (done: string | null) => void
+}
+
+/** Moves trips by so many minutes, as when a plane is late: what becomes of each stands there first. */
+export function MoveTrips({ bookings: given, onClose }: MoveTripsProps) {
+  const text = useTexts()(moveTripsTextEn)
+  // The list behind reads anew while this works through its rows.
+  const [bookings] = useState(given)
+  const [typed, setTyped] = useState('')
+  const minutes = readMinutes(typed)
+  const looked = useLooked(bookings, minutes)
+  const trips = (looked ?? []).filter(({ problem }) => problem === null)
+  const each = useEach(
+    trips,
+    (trip) => saveTripEdit(trip.booking.id, agreedMove(trip)),
+    text.failed,
+  )
+  const { done, working, failed, run } = each
+  const isFinished = done !== null && !working
+  const close = () => onClose(isFinished ? text.done(trips.length - failed.size) : null)
+  return (
+    <OfficeDialog
+      role="alertdialog"
+      heading={text.heading(bookings.length)}
+      working={working}
+      onClose={close}
+      foot={
+        isFinished ? (
+          <Button ref={focusOnce} size="small" onClick={close}>
+            {text.close}
+          </Button>
+        ) : (
+          <DialogChoices
+            keep={text.keep}
+            label={working ? text.working(done ?? 0, trips.length) : text.confirm(trips.length)}
+            working={working}
+            mayConfirm={trips.length > 0}
+            onKeep={close}
+            onConfirm={() => void run()}
+          />
+        )
+      }
+    >
+      {!isFinished && (
+        <Minutes
+          typed={typed}
+          isWrong={typed.trim().length > 1 && minutes === null}
+          onType={setTyped}
+          onEnter={() => trips.length > 0 && !working && void run()}
+        />
+      )}
+      {minutes !== null && !looked && <p role="status">{text.loading}</p>}
+      <MovedList looked={looked ?? []} each={each} />
+      {isFinished ? <PlanLinks trips={trips} /> : <p>{text.note}</p>}
+    </OfficeDialog>
+  )
+}
+
+type MinutesProps = {
+  typed: string
+  isWrong: boolean
+  onType: (typed: string) => void
+  onEnter: () => void
+}
+
+function Minutes({ typed, isWrong, onType, onEnter }: MinutesProps) {
+  const text = useTexts()(moveTripsTextEn)
+  return (
+    <Field
+      id="move-minutes"
+      label={text.minutes}
+      hint={text.hint}
+      error={isWrong ? text.wrong : null}
+    >
+      {(control) => (
+        <TextInput
+          {...control}
+          className="figures"
+          inputMode="numeric"
+          value={typed}
+          onChange={(event) => onType(event.target.value)}
+          onKeyDown={(event) => event.key === 'Enter' && onEnter()}
+        />
+      )}
+    </Field>
+  )
+}
+
+function MovedList({ looked, each }: { looked: readonly MovedTrip[]; each: EachTrip }) {
+  const text = useTexts()(moveTripsTextEn)
+  const sayCrew = ({ booking, preview }: MovedTrip) => {
+    const kind = preview?.crew.kind ?? 'none'
+    return kind === 'none' ? '' : text.crew[kind](booking.driverName ?? '')
+  }
+  return (
+    <ul className="trips-cancelling">
+      {looked.map((trip) => {
+        const { booking, edit, problem } = trip
+        const failure = each.failed.get(booking.id) ?? problem
+        const when = edit.date === booking.date ? '' : ` ${formatDate(edit.date ?? '')}`
+        return (
+          <li key={booking.id} data-failed={failure !== null || undefined}>
+            <b>{booking.customerName}</b> <span className="figures">{booking.bookingRef}</span>:{' '}
+            {failure ?? `${text.moves(booking.time, `${edit.time}${when}`)} ${sayCrew(trip)}`}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+/** Where drivers are found for what lost its own. */
+function PlanLinks({ trips }: { trips: readonly MovedTrip[] }) {
+  const text = useTexts()(moveTripsTextEn)
+  const days = new Set(
+    trips.map(({ booking: { date, time }, edit }) =>
+      operatingDay(edit.date ?? date, edit.time ?? time),
+    ),
+  )
+  return (
+    <p>
+      {text.next}{' '}
+      {[...days].map((day) => (
+        <Link key={day} to={`/admin/plan/${day}`}>
+          {text.plan(formatDate(day))}
+        </Link>
+      ))}
+    </p>
+  )
+}
+
+/** What the move would come to for each trip; null until all is known. */
+function useLooked(bookings: readonly ListedBooking[], minutes: number | null): MovedTrip[] | null {
+  const [found, setFound] = useState<{ minutes: number; trips: MovedTrip[] } | null>(null)
+  useHoldLive(true)
+  useEffect(() => {
+    if (minutes === null) return
+    const stop = new AbortController()
+    const look = async (booking: ListedBooking): Promise<MovedTrip> => {
+      const edit = moveOf(booking, minutes)
+      const answer = await previewTripEdit(booking.id, edit, stop.signal)
+      return answer.ok
+        ? { booking, edit, preview: answer.value, problem: null }
+        : { booking, edit, preview: null, problem: reasonOf(answer.problem) }
+    }
+    const timer = setTimeout(() => {
+      // Another number is typed by now.
+      Promise.all(bookings.map(look)).then(
+        (trips) => setFound({ minutes, trips }),
+        () => {},
+      )
+    }, TYPING_MS)
+    return () => {
+      clearTimeout(timer)
+      stop.abort()
+    }
+  }, [bookings, minutes])
+  return found?.minutes === minutes ? found.trips : null
+}
+
+function focusOnce(button: HTMLButtonElement | null) {
+  button?.focus()
+}

@@ -1,0 +1,63 @@
+import { moveTripsTextEn } from '#app/content/en/office-trips.ts'
+import { texts } from '#app/content/texts.ts'
+import type { AgreedEditInput, TripEditInput } from '#app/contract/input/trip-edit.ts'
+import type { EditPreview } from '#app/contract/office-edits.ts'
+import {
+  addDays,
+  minutesIntoDay,
+  type WallDate,
+  type WallTime,
+  wallTimeAt,
+} from '#app/domain/time/athens.ts'
+import type { ListedBooking } from '#app/server/bookings/index.server.ts'
+
+const DAY_MINUTES = 24 * 60
+/** Nothing is so late: who comes on another day is asked when. */
+const MOST_MINUTES = 12 * 60
+
+/** Reads by how many minutes trips move, earlier below 0; null for what is none, or moves nothing. */
+export function readMinutes(typed: string): number | null {
+  const text = typed.trim().replace('−', '-')
+  const minutes = /^[+-]?\d{1,3}$/.test(text) ? Number(text) : 0
+  return minutes !== 0 && Math.abs(minutes) <= MOST_MINUTES ? minutes : null
+}
+
+/** When a trip begins so many minutes later, by the clock on the wall. */
+export function movedBy(
+  { date, time }: { date: WallDate; time: WallTime },
+  minutes: number,
+): { date: WallDate; time: WallTime } {
+  const at = minutesIntoDay(time) + minutes
+  const days = Math.floor(at / DAY_MINUTES)
+  return { date: addDays(date, days), time: wallTimeAt(at - days * DAY_MINUTES) }
+}
+
+/** A trip as it would be: what the server says of it, or why it cannot. */
+export type MovedTrip = {
+  booking: ListedBooking
+  edit: TripEditInput
+  preview: EditPreview | null
+  problem: string | null
+}
+
+/** The edit of a trip that only moves: who is late pays what they agreed to. */
+export function moveOf(booking: ListedBooking, minutes: number): TripEditInput {
+  return { version: booking.version, ...movedBy(booking, minutes) }
+}
+
+/**
+ * The same as it is stored: at the price it was sold for, its guest told, and although the plan of its day may have no
+ * place yet, for the plane is late in any case.
+ */
+export function agreedMove({ booking, edit, preview }: MovedTrip): AgreedEditInput {
+  const kept = { priceCents: booking.soldCents, reason: texts()(moveTripsTextEn).priceKept }
+  const costsMore = preview !== null && preview.tableCents !== booking.soldCents
+  return {
+    ...edit,
+    ...(costsMore && kept),
+    agreedCents: booking.soldCents,
+    collect: 'link',
+    tell: true,
+    override: true,
+  }
+}
