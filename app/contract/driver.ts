@@ -113,12 +113,12 @@ export const driverEndpoints = {
   },
   'GET /api/driver/push': {
     by: 'driver',
-    says: 'What a browser asks its push service for messages by: a key, base64url.',
+    says: 'The key by which a browser subscribes at its push service, base64url.',
     answers: { 200: z.strictObject({ publicKey: text }) },
   },
   'POST /api/driver/push': {
     by: 'driver',
-    says: 'Keeps where the phone takes messages, null for nowhere, and their language.',
+    says: 'Sets where the phone receives push messages, and their language; without a subscription none are sent.',
     body: pushSchema,
     answers: { 204: null },
     refusals: ['invalid-request', 'unknown-push-service'],

@@ -96,7 +96,7 @@ async function says(
   const stop = phone.app.subscribe(() => {
     for (const { eventId } of phone.app.view.outbox) if (!known.has(eventId)) told.push(eventId)
   })
-  await on(phone, () => phone.app.tell(trip, kind, payload))
+  await on(phone, () => phone.app.report(trip, kind, payload))
   stop()
   const said = (payload ?? {}) as { eventId?: string; cents?: number }
   world.words.push({

@@ -75,10 +75,10 @@ function Refused() {
   const { phone, view, text } = usePhone()
   const [first] = view.refused
   if (!first) return null
-  const words = text.refused[first.code as 'too-early'] ?? text.refused.other
+  const message = text.refused[first.code as 'too-early'] ?? text.refused.other
   return (
     <div class="notice" role="alert">
-      <p>{words}</p>
+      <p>{message}</p>
       <button type="button" onClick={() => void phone.dismissRefused()}>
         {text.refused.dismiss}
       </button>

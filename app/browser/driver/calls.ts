@@ -30,8 +30,8 @@ async function call<Body>(path: string, body?: object): Promise<Answer<Body>> {
     })
     if (answer.ok) {
       const serverTime = Date.parse(answer.headers.get('date') ?? '') || null
-      const told = answer.status === 204 ? null : await answer.json()
-      return { ok: true, body: told as Body, serverTime }
+      const received = answer.status === 204 ? null : await answer.json()
+      return { ok: true, body: received as Body, serverTime }
     }
     return { ok: false, why: WHY.get(answer.status) ?? 'away' }
   } catch {
@@ -40,8 +40,8 @@ async function call<Body>(path: string, body?: object): Promise<Answer<Body>> {
 }
 
 /** Connects this phone by a code of the office. */
-export function pairPhone(asked: { code: string; deviceName: string; publicKey: JsonWebKey }) {
-  return call<{ deviceId: number; driver: { id: number; name: string } }>('pair', asked)
+export function pairPhone(request: { code: string; deviceName: string; publicKey: JsonWebKey }) {
+  return call<{ deviceId: number; driver: { id: number; name: string } }>('pair', request)
 }
 
 /** The trips of a day, by default of today as the server has it. */
@@ -57,14 +57,14 @@ export function sendEvents(events: object[], sentAt: string) {
   return call<{ results: EventAnswer[] }>('events', { events, sentAt })
 }
 
-/** What the browser asks its push service for messages by. */
+/** The key by which the browser subscribes at its push service. */
 export function readPushKey() {
   return call<{ publicKey: string }>('push')
 }
 
-/** Tells where this phone takes messages, null for nowhere, and in which language. */
-export function sendPush(wish: { subscription: object | null; locale: 'el' | 'en' }) {
-  return call<null>('push', wish)
+/** Sets where this phone receives push messages, and in which language; without a subscription none are sent. */
+export function sendPush(choice: { subscription: object | null; locale: 'el' | 'en' }) {
+  return call<null>('push', choice)
 }
 
 /** Hands over the photo of a claim; true once nothing more is to be done about it. */

@@ -37,11 +37,11 @@ async function subscribe(locale: 'el' | 'en'): Promise<boolean> {
   if (!answer.ok) return false
   const { pushManager } = await navigator.serviceWorker.ready
   const applicationServerKey = bytesOf(answer.body.publicKey)
-  const kept = await pushManager.getSubscription()
-  const isOurs = kept && isSame(kept.options.applicationServerKey, applicationServerKey)
-  if (kept && !isOurs) await kept.unsubscribe()
+  const existing = await pushManager.getSubscription()
+  const isOurs = existing && isSame(existing.options.applicationServerKey, applicationServerKey)
+  if (existing && !isOurs) await existing.unsubscribe()
   const subscription = isOurs
-    ? kept
+    ? existing
     : await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey })
   const { endpoint, keys } = subscription.toJSON()
   return (await sendPush({ subscription: { endpoint, keys }, locale })).ok
@@ -52,7 +52,7 @@ function bytesOf(base64url: string): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(text, (letter) => letter.charCodeAt(0))
 }
 
-function isSame(kept: ArrayBuffer | null, wanted: Uint8Array): boolean {
-  const bytes = new Uint8Array(kept ?? new ArrayBuffer(0))
-  return bytes.length === wanted.length && bytes.every((byte, index) => byte === wanted[index])
+function isSame(one: ArrayBuffer | null, other: Uint8Array): boolean {
+  const bytes = new Uint8Array(one ?? new ArrayBuffer(0))
+  return bytes.length === other.length && bytes.every((byte, index) => byte === other[index])
 }

@@ -26,8 +26,8 @@ export function NoShowSheet({ shown, onClose }: NoShowSheetProps) {
     place: !isPlaceShown(place),
   }
   const claim = () => {
-    const said = { reason: reason.trim() || undefined, photo: photo?.sha256 }
-    void phone.claimNoShow(trip.bookingRef, said, place.position, photo?.jpeg)
+    const details = { reason: reason.trim() || undefined, photo: photo?.sha256 }
+    void phone.claimNoShow(trip.bookingRef, details, place.position, photo?.jpeg)
     onClose()
   }
   return (
@@ -79,7 +79,7 @@ function ContactAttempts({ shown: { trip, standing } }: Pick<NoShowSheetProps, '
           <button
             key={by}
             type="button"
-            onClick={() => void phone.tell(trip.bookingRef, 'contact-attempt', { by })}
+            onClick={() => void phone.report(trip.bookingRef, 'contact-attempt', { by })}
           >
             {text.noShow.tried[by]}
           </button>

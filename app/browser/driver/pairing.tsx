@@ -31,7 +31,7 @@ export function Pairing() {
     setWorking(false)
     setFailure(failed)
   }
-  const words = { refused: text.pair.wrong, 'too-many': text.pair.tooMany }
+  const messages = { refused: text.pair.wrong, 'too-many': text.pair.tooMany }
   return (
     <main class="pairing">
       <h1>{text.pair.heading}</h1>
@@ -66,7 +66,7 @@ export function Pairing() {
         </label>
         <p role="alert" class="failure">
           {failure &&
-            (failure in words ? words[failure as 'refused'] : text.pair[failure as 'away'])}
+            (failure in messages ? messages[failure as 'refused'] : text.pair[failure as 'away'])}
         </p>
         <button type="submit" class="main" disabled={working}>
           {working ? text.pair.connecting : text.pair.connect}

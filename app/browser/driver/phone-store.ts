@@ -15,8 +15,8 @@ export type UnsentEvent = {
   position?: Position
 }
 
-/** What the phone keeps beside its events; `lastContact` by its own clock. */
-export type Kept = {
+/** What the phone stores beside its events; `lastContact` by its own clock. */
+export type PhoneRecords = {
   connection: { deviceId: number; driver: string; keys: CryptoKeyPair }
   days: DriverDay[]
   lastContact: number
@@ -36,15 +36,15 @@ export type Kept = {
 export type UnsentPhoto = { eventId: string; jpeg: Blob }
 
 interface PhoneSchema extends DBSchema {
-  kept: { key: keyof Kept; value: Kept[keyof Kept] }
+  kept: { key: keyof PhoneRecords; value: PhoneRecords[keyof PhoneRecords] }
   photos: { key: string; value: UnsentPhoto }
   outbox: { key: number; value: UnsentEvent }
 }
 
 /** Everything on the phone: trips, what is not sent, the key, which no script can read out. */
 export type PhoneStore = {
-  read<Name extends keyof Kept>(name: Name): Promise<Kept[Name] | undefined>
-  write<Name extends keyof Kept>(name: Name, value: Kept[Name]): Promise<void>
+  read<Name extends keyof PhoneRecords>(name: Name): Promise<PhoneRecords[Name] | undefined>
+  write<Name extends keyof PhoneRecords>(name: Name, value: PhoneRecords[Name]): Promise<void>
   /** Whether the phone has no room left, so that closing the app would lose what was told. */
   isFull(): boolean
   /** Keeps an event under the next number, or the one behind `after`: both or neither. */

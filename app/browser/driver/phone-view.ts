@@ -1,6 +1,6 @@
 import type { DriverDay } from '#app/contract/driver.ts'
 import { phoneNow } from './phone-clock.ts'
-import type { Kept, PhoneStore, UnsentEvent } from './phone-store.ts'
+import type { PhoneRecords, PhoneStore, UnsentEvent } from './phone-store.ts'
 
 /** What the screens show. */
 export type PhoneView = {
@@ -9,8 +9,8 @@ export type PhoneView = {
   deviceId: number
   days: DriverDay[]
   outbox: UnsentEvent[]
-  refused: Kept['refused']
-  settings: Kept['settings']
+  refused: PhoneRecords['refused']
+  settings: PhoneRecords['settings']
   /** When the server last answered, by the phone's clock; null when never. */
   lastContact: number | null
   /** When it last took events in; null when never. */
@@ -29,10 +29,10 @@ export type PhoneView = {
 /** Trips are forgotten when the server was not heard of for so long. */
 const FORGET_MS = 36 * 3_600_000
 
-/** What a phone shows as it is opened: all that it kept. */
-export async function readKept(
+/** What a phone shows as it is opened: all that it stored. */
+export async function readView(
   store: PhoneStore,
-  connection: Kept['connection'] | undefined,
+  connection: PhoneRecords['connection'] | undefined,
 ): Promise<PhoneView> {
   const lastContact = (await store.read('lastContact')) ?? null
   const isOld = lastContact !== null && phoneNow() - lastContact > FORGET_MS

@@ -52,7 +52,7 @@ describe('the phone', () => {
   }
   const isUnreadable = ({ payload }: Sent) => payload?.text === 'unreadable'
   async function tellAll(words: string[]): Promise<void> {
-    for (const text of words) await phone.tell('PT-PHONE', 'contact-attempt', { text })
+    for (const text of words) await phone.report('PT-PHONE', 'contact-attempt', { text })
     await syncAll()
   }
   /** Until it is quiet: a wish that came while it was sending is done after. */

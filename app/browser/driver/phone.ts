@@ -4,8 +4,8 @@ import { type Answer, type EventAnswer, pairPhone, readDay, sendPhoto } from './
 import { handOver } from './hand-over.ts'
 import { locate } from './locate.ts'
 import { phoneNow } from './phone-clock.ts'
-import type { Kept, PhoneStore, UnsentEvent } from './phone-store.ts'
-import { type PhoneView, readKept } from './phone-view.ts'
+import type { PhoneRecords, PhoneStore, UnsentEvent } from './phone-store.ts'
+import { type PhoneView, readView } from './phone-view.ts'
 import { makeKeys } from './sign-event.ts'
 
 const BATCH = 100
@@ -14,13 +14,13 @@ const LOCATED: ReadonlySet<DriverKind> = new Set(['arrived', 'on-board', 'proble
 /** As often as that on one trip, and no more: nobody is followed, and the battery lasts. */
 const MOST_FIXES = 6
 
-/** What is told; when and under which number is added as it is kept. */
-type Telling = Omit<UnsentEvent, 'at' | 'deviceSeq' | 'position'> & { position?: Position | null }
+/** An event as the driver makes it; when and under which number is added as it is kept. */
+type NewEvent = Omit<UnsentEvent, 'at' | 'deviceSeq' | 'position'> & { position?: Position | null }
 
 /** Opens the phone with everything it kept. */
 export async function openPhone(store: PhoneStore): Promise<Phone> {
   const connection = await store.read('connection')
-  return new Phone(store, connection, await readKept(store, connection))
+  return new Phone(store, connection, await readView(store, connection))
 }
 
 /** What a driver does with the phone, and what it shows. */
@@ -33,11 +33,15 @@ export class Phone {
   private syncing: Promise<void> | null = null
   private again = false
   private readonly store: PhoneStore
-  private connection: Kept['connection'] | undefined
+  private connection: PhoneRecords['connection'] | undefined
   /** What the screens show now; another object after every change. */
   view: PhoneView
 
-  constructor(store: PhoneStore, connection: Kept['connection'] | undefined, view: PhoneView) {
+  constructor(
+    store: PhoneStore,
+    connection: PhoneRecords['connection'] | undefined,
+    view: PhoneView,
+  ) {
     this.store = store
     this.connection = connection
     this.view = view
@@ -64,20 +68,20 @@ export class Phone {
 
   /** Where the phone is, for a claim; null once it was asked often enough on this trip. */
   async locateFor(bookingRef: string): Promise<Position | null> {
-    const asked = this.fixes.get(bookingRef) ?? 0
-    if (asked >= MOST_FIXES) return null
-    this.fixes.set(bookingRef, asked + 1)
+    const count = this.fixes.get(bookingRef) ?? 0
+    if (count >= MOST_FIXES) return null
+    this.fixes.set(bookingRef, count + 1)
     return locate()
   }
 
   /** Claims that nobody came, from where the phone was; a photo goes after it. */
   async claimNoShow(
     bookingRef: string,
-    said: { reason?: string; photo?: string },
+    claim: { reason?: string; photo?: string },
     position: Position | null,
     jpeg?: Blob,
   ): Promise<void> {
-    const payload = JSON.parse(JSON.stringify(said)) as Json
+    const payload = JSON.parse(JSON.stringify(claim)) as Json
     const eventId = crypto.randomUUID()
     if (jpeg) await this.store.keepPhoto({ eventId, jpeg })
     await this.keep({ eventId, bookingRef, kind: 'no-show-claimed', payload, position })
@@ -85,7 +89,7 @@ export class Phone {
   }
 
   /** Keeps what happened, shows it at once, and sends it when it can. */
-  async tell(bookingRef: string, kind: DriverKind, payload?: Json): Promise<void> {
+  async report(bookingRef: string, kind: DriverKind, payload?: Json): Promise<void> {
     const event = await this.keep({ eventId: crypto.randomUUID(), bookingRef, kind, payload })
     if (LOCATED.has(kind)) {
       this.locating.add(event.deviceSeq)
@@ -99,15 +103,15 @@ export class Phone {
     void this.sync()
   }
 
-  private async keep({ payload, position, ...told }: Telling): Promise<UnsentEvent> {
-    const event = await this.store.append({
-      ...told,
+  private async keep({ payload, position, ...event }: NewEvent): Promise<UnsentEvent> {
+    const stored = await this.store.append({
+      ...event,
       at: new Date(phoneNow()).toISOString(),
       ...(payload !== undefined && { payload }),
       ...(position && { position }),
     })
-    this.show({ outbox: [...this.view.outbox, event], full: this.store.isFull() })
-    return event
+    this.show({ outbox: [...this.view.outbox, stored], full: this.store.isFull() })
+    return stored
   }
 
   /** Sends what waits, then reads the days. One at a time; a wish that comes meanwhile is done after. */
@@ -132,7 +136,7 @@ export class Phone {
   }
 
   /** Keeps a wish about language or colours. */
-  async choose(change: Partial<Kept['settings']>): Promise<void> {
+  async choose(change: Partial<PhoneRecords['settings']>): Promise<void> {
     const settings = { ...this.view.settings, ...change }
     await this.store.write('settings', settings)
     this.show({ settings })
@@ -214,8 +218,10 @@ export class Phone {
     if (!today.ok) return this.unanswered(today.why)
     const { next, driver } = today.body
     const tomorrow = await readDay(next)
-    const kept = this.view.days.find(({ day }) => day === next)
-    const days = [today.body, tomorrow.ok ? tomorrow.body : kept].filter((day) => day !== undefined)
+    const previous = this.view.days.find(({ day }) => day === next)
+    const days = [today.body, tomorrow.ok ? tomorrow.body : previous].filter(
+      (day) => day !== undefined,
+    )
     const lastContact = phoneNow()
     await Promise.all([
       this.store.write('days', days),

@@ -1,4 +1,4 @@
-import type { Kept, PhoneStore, UnsentEvent, UnsentPhoto } from './phone-store.ts'
+import type { PhoneRecords, PhoneStore, UnsentEvent, UnsentPhoto } from './phone-store.ts'
 
 /**
  * A phone's store that goes on when there is no room left: first it makes some, then it keeps in memory
@@ -9,7 +9,7 @@ import type { Kept, PhoneStore, UnsentEvent, UnsentPhoto } from './phone-store.t
  */
 export function withSpare(store: PhoneStore, makeRoom: () => Promise<void>): PhoneStore {
   const spare = { events: [] as UnsentEvent[], photos: new Map<string, UnsentPhoto>() }
-  const written = new Map<keyof Kept, unknown>()
+  const written = new Map<keyof PhoneRecords, unknown>()
   return {
     isFull: () => spare.events.length > 0,
     read: async (name) => (written.has(name) ? (written.get(name) as never) : store.read(name)),
@@ -20,12 +20,12 @@ export function withSpare(store: PhoneStore, makeRoom: () => Promise<void>): Pho
     async append(event, after = 0) {
       const last = Math.max(after, spare.events.at(-1)?.deviceSeq ?? 0)
       const append = () => store.append(event, last)
-      const kept = await append().catch(() =>
+      const stored = await append().catch(() =>
         makeRoom()
           .then(append)
           .catch(() => null),
       )
-      if (kept) return kept
+      if (stored) return stored
       const seq = (await store.read('seq').catch(() => 0)) ?? 0
       const numbered = { ...event, deviceSeq: Math.max(seq, last) + 1 }
       spare.events.push(numbered)

@@ -16,13 +16,13 @@ export function TripFacts({ shown: { trip } }: Shown) {
       <ol class="way">
         <li>
           {trip.pickup}
-          <PlaceNote label={text.trip.meet} words={trip.meetingWords} />
-          <PlaceNote label={text.trip.placeNote} words={trip.pickupNote} />
+          <PlaceNote label={text.trip.meet} note={trip.meetingWords} />
+          <PlaceNote label={text.trip.placeNote} note={trip.pickupNote} />
         </li>
         {trip.dropoff !== trip.pickup && (
           <li>
             {trip.dropoff}
-            <PlaceNote label={text.trip.placeNote} words={trip.dropoffNote} />
+            <PlaceNote label={text.trip.placeNote} note={trip.dropoffNote} />
           </li>
         )}
       </ol>
@@ -37,11 +37,11 @@ export function TripFacts({ shown: { trip } }: Shown) {
 }
 
 /** What the office says of a place; a day kept by an older app has no such words. */
-function PlaceNote({ label, words }: { label: string; words: string | undefined }) {
-  if (!words) return null
+function PlaceNote({ label, note }: { label: string; note: string | undefined }) {
+  if (!note) return null
   return (
     <small class="place-note">
-      <b>{label}</b> {words}
+      <b>{label}</b> {note}
     </small>
   )
 }
@@ -64,8 +64,8 @@ export function TripNotes({ shown: { trip, standing, dueCents } }: Shown) {
           <b>{text.trip.note}</b> {trip.note}
         </p>
       )}
-      {guestHereAt && state !== 'on-board' && <p class="told">{text.trip.here}</p>}
-      {guestLate && <p class="told">{text.trip.late(guestLate.minutes)}</p>}
+      {guestHereAt && state !== 'on-board' && <p class="hint">{text.trip.here}</p>}
+      {guestLate && <p class="hint">{text.trip.late(guestLate.minutes)}</p>}
     </>
   )
 }

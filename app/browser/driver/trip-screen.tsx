@@ -92,10 +92,10 @@ function StepBar({ shown }: { shown: ShownTrip }) {
     },
     now + view.skewMs,
   )
-  const undo = (eventId: string) => void phone.tell(trip.bookingRef, 'undo', { eventId })
+  const undo = (eventId: string) => void phone.report(trip.bookingRef, 'undo', { eventId })
   return (
     <div class="step-bar">
-      {late && <p class="told">{text.reminder(text.next[late.step])}</p>}
+      {late && <p class="hint">{text.reminder(text.next[late.step])}</p>}
       <Sent shown={shown} />
       {last && (
         <button type="button" class="undo" onClick={() => undo(last.eventId)}>
@@ -107,7 +107,7 @@ function StepBar({ shown }: { shown: ShownTrip }) {
           type="button"
           class="main step"
           data-step={nextStep}
-          onClick={() => void phone.tell(trip.bookingRef, nextStep)}
+          onClick={() => void phone.report(trip.bookingRef, nextStep)}
         >
           {text.next[nextStep]}
         </button>

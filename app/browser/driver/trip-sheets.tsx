@@ -9,17 +9,17 @@ type SheetOfTrip = { shown: ShownTrip; onClose: () => void }
 /** What is the matter, in one press or in the driver's own words. */
 export function ProblemSheet({ shown: { trip }, onClose }: SheetOfTrip) {
   const { phone, text } = usePhone()
-  const [words, setWords] = useState('')
-  const tell = (said: string) => {
-    void phone.tell(trip.bookingRef, 'problem', { text: said })
+  const [typed, setTyped] = useState('')
+  const report = (problem: string) => {
+    void phone.report(trip.bookingRef, 'problem', { text: problem })
     onClose()
   }
   return (
     <Sheet heading={text.problem.heading} close={text.cancel} onClose={onClose}>
       <div class="choices tall">
-        {text.problem.quick.map((said) => (
-          <button key={said} type="button" onClick={() => tell(said)}>
-            {said}
+        {text.problem.quick.map((problem) => (
+          <button key={problem} type="button" onClick={() => report(problem)}>
+            {problem}
           </button>
         ))}
       </div>
@@ -28,14 +28,14 @@ export function ProblemSheet({ shown: { trip }, onClose }: SheetOfTrip) {
         <textarea
           rows={3}
           maxLength={1000}
-          onInput={(event) => setWords(event.currentTarget.value)}
+          onInput={(event) => setTyped(event.currentTarget.value)}
         />
       </label>
       <button
         type="button"
         class="main"
-        disabled={!words.trim()}
-        onClick={() => tell(words.trim())}
+        disabled={!typed.trim()}
+        onClick={() => report(typed.trim())}
       >
         {text.problem.send}
       </button>
@@ -50,7 +50,7 @@ export function CashSheet({ shown: { trip, dueCents }, onClose }: SheetOfTrip) {
   const [wrong, setWrong] = useState(false)
   const take = (cents: number | null) => {
     if (cents === null) return setWrong(true)
-    void phone.tell(trip.bookingRef, 'cash-received', { cents })
+    void phone.report(trip.bookingRef, 'cash-received', { cents })
     onClose()
   }
   return (

@@ -22,9 +22,9 @@ export type ShownTrip = {
 
 /** Folds what the server had and what waits in the phone: the same rules as there. */
 export function showTrip(trip: DayTrip, view: PhoneView): ShownTrip {
-  const known = new Set(trip.events.map(({ eventId }) => eventId))
+  const sent = new Set(trip.events.map(({ eventId }) => eventId))
   const waitingEvents = view.outbox.filter(
-    ({ bookingRef, eventId }) => bookingRef === trip.bookingRef && !known.has(eventId),
+    ({ bookingRef, eventId }) => bookingRef === trip.bookingRef && !sent.has(eventId),
   )
   const unsent = waitingEvents.map((event) => foldedOf(event, view))
   const standing = foldTrip([...trip.events, ...unsent])
@@ -45,7 +45,7 @@ export function showTrip(trip: DayTrip, view: PhoneView): ShownTrip {
 
 function foldedOf(event: UnsentEvent, { deviceId, skewMs }: PhoneView): FoldedEvent {
   const { eventId, kind, at, payload } = event
-  const said = (payload ?? {}) as { eventId?: string; cents?: number }
+  const details = (payload ?? {}) as { eventId?: string; cents?: number }
   const atDevice = Date.parse(at)
   return {
     eventId,
@@ -54,8 +54,8 @@ function foldedOf(event: UnsentEvent, { deviceId, skewMs }: PhoneView): FoldedEv
     deviceId,
     held: false,
     at: atDevice + skewMs,
-    refersTo: said.eventId ?? null,
-    cents: said.cents ?? null,
+    refersTo: details.eventId ?? null,
+    cents: details.cents ?? null,
   }
 }
 

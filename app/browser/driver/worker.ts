@@ -29,9 +29,9 @@ function partsOf(text: string): string[] {
 async function fetchShell(): Promise<void> {
   const page = await fetch(SHELL, { cache: 'no-cache' })
   if (!page.ok) return
-  const known = await (await currentShell())?.match(SHELL)
+  const cached = await (await currentShell())?.match(SHELL)
   const tag = page.headers.get('etag')
-  if (known && known.headers.get('etag') === tag) return
+  if (cached && cached.headers.get('etag') === tag) return
   const parts = partsOf(await page.clone().text())
   const answers = await Promise.all([...parts].map((part) => fetch(part)))
   const more = await Promise.all(
@@ -59,8 +59,8 @@ async function dropOld(): Promise<void> {
 async function answer(request: Request): Promise<Response> {
   const { pathname } = new URL(request.url)
   if (request.mode === 'navigate') {
-    const kept = await (await currentShell())?.match(SHELL)
-    return kept ?? fetch(request)
+    const cached = await (await currentShell())?.match(SHELL)
+    return cached ?? fetch(request)
   }
   return (await caches.match(pathname)) ?? fetch(request)
 }

@@ -5,7 +5,7 @@ import type { DriverKind } from '#app/domain/trip-events/kinds.ts'
 const MOST_EVENTS = 100
 
 /** Text the store can keep and every reader can hash alike. */
-const words = (most: number) =>
+const shortText = (most: number) =>
   z.string().check(
     z.maxLength(most),
     z.refine((text) => text.isWellFormed() && !text.includes('\u0000')),
@@ -22,12 +22,12 @@ export const PAYLOADS = {
   'on-board': nothing,
   done: nothing,
   undo: z.strictObject({ eventId }),
-  problem: z.strictObject({ text: words(1_000) }),
+  problem: z.strictObject({ text: shortText(1_000) }),
   'contact-attempt': z.strictObject({ by: z.enum(['call', 'message']) }),
   'no-show-claimed': z.union([
     z.null(),
     z.strictObject({
-      reason: z.optional(words(500)),
+      reason: z.optional(shortText(500)),
       /** SHA-256 of the photo that comes after it, in hex. */
       photo: z.optional(z.string().check(z.regex(/^[0-9a-f]{64}$/))),
     }),
@@ -44,8 +44,8 @@ const place = z.strictObject({
 /** One event; `kind` is read by itself, and `payload` by its kind. */
 export const eventSchema = z.strictObject({
   eventId,
-  bookingRef: words(40),
-  kind: words(40),
+  bookingRef: shortText(40),
+  kind: shortText(40),
   at: z.iso.datetime({ offset: true }),
   deviceSeq: z.int().check(z.gte(1), z.lte(2_147_483_647)),
   position: z.nullish(place),
@@ -65,7 +65,7 @@ const key = z.string().check(z.maxLength(200), z.regex(/^[\w-]+=*$/))
 export const pushSchema = z.object({
   subscription: z.nullable(
     z.object({
-      endpoint: words(2_000),
+      endpoint: shortText(2_000),
       keys: z.object({ p256dh: key, auth: key }),
     }),
   ),
@@ -74,7 +74,7 @@ export const pushSchema = z.object({
 
 /** What a phone sends to be connected; the key is a public JWK (P-256). */
 export const pairingSchema = z.object({
-  code: words(100).check(z.minLength(1)),
-  deviceName: words(60).check(z.trim(), z.minLength(1)),
+  code: shortText(100).check(z.minLength(1)),
+  deviceName: shortText(60).check(z.trim(), z.minLength(1)),
   publicKey: z.record(z.string(), z.unknown()),
 })

@@ -30,9 +30,9 @@ async function pairPhone(c: Context<ApiEnv>): Promise<Response> {
   const text = texts()(driverMessagesEn)
   const refused = await limited(c, 'driver-pair')
   if (refused) return refused
-  const asked = parsePairing(await readJson(c))
-  if (!asked) return problem(c, { status: 422, code: 'invalid-request', title: text.invalidName })
-  const paired = await c.get('services').drivers.pair(asked)
+  const request = parsePairing(await readJson(c))
+  if (!request) return problem(c, { status: 422, code: 'invalid-request', title: text.invalidName })
+  const paired = await c.get('services').drivers.pair(request)
   if (!paired.ok) {
     const title = paired.error === 'invalid-code' ? text.invalidCode : text.invalidKey
     return problem(c, { status: 422, code: paired.error, title })
@@ -55,30 +55,30 @@ async function readDay(c: Context<ApiEnv>): Promise<Response> {
     const errors = { day: text.invalidDay }
     return problem(c, { status: 422, code: 'invalid-request', title: text.invalidDay, errors })
   }
-  const told = await drivers.readDay(device, day)
-  const etag = `"${told.version}"`
+  const found = await drivers.readDay(device, day)
+  const etag = `"${found.version}"`
   c.header('etag', etag)
   c.header('cache-control', 'private, no-cache')
   if (c.req.header('if-none-match') === etag) return c.body(null, 304)
-  return answer(c, 'GET /api/driver/day', told)
+  return answer(c, 'GET /api/driver/day', found)
 }
 
-/** GET /api/driver/push: what the phone asks its push service for messages by. */
+/** GET /api/driver/push: the key by which the phone subscribes at its push service. */
 function readPushKey(c: Context<ApiEnv>): Response {
   return answer(c, 'GET /api/driver/push', { publicKey: c.get('services').drivers.pushKey })
 }
 
-/** POST /api/driver/push: where the phone takes messages, or that it takes none. */
+/** POST /api/driver/push: where the phone receives push messages, or that it receives none. */
 async function choosePush(c: Context<ApiEnv>): Promise<Response> {
   const device = c.get('device')
   const { drivers, limits } = c.get('services')
   const left = await limits.take('driver-push', String(device.deviceId))
   if (!left.ok) return tooMany(c, left.retryAfter)
-  const wish = parsePush(await readJson(c))
+  const choice = parsePush(await readJson(c))
   const text = texts()(driverMessagesEn)
-  if (!wish) return problem(c, { status: 422, code: 'invalid-request', title: text.invalidPush })
-  const chosen = await drivers.choosePush(device, wish)
-  if (chosen) return c.body(null, 204)
+  if (!choice) return problem(c, { status: 422, code: 'invalid-request', title: text.invalidPush })
+  const isSet = await drivers.choosePush(device, choice)
+  if (isSet) return c.body(null, 204)
   return problem(c, { status: 422, code: 'unknown-push-service', title: text.unknownPush })
 }
 
@@ -90,13 +90,13 @@ export async function takeDriverPhoto(c: Context<ApiEnv>): Promise<Response> {
   if (!left.ok) return tooMany(c, left.retryAfter)
   const eventId = z.uuid().safeParse(c.req.param('eventId')).data
   const jpeg = Buffer.from(await c.req.arrayBuffer())
-  const kept = eventId ? await drivers.keepPhoto(device, eventId, jpeg) : 'no-event'
-  if (kept === 'kept') return c.body(null, 204)
+  const outcome = eventId ? await drivers.keepPhoto(device, eventId, jpeg) : 'no-event'
+  if (outcome === 'kept') return c.body(null, 204)
   const text = texts()(driverMessagesEn)
-  if (kept === 'no-event') {
+  if (outcome === 'no-event') {
     return problem(c, { status: 404, code: 'not-found', title: text.unknownEvent })
   }
-  const isAnother = kept === 'another'
+  const isAnother = outcome === 'another'
   const title = isAnother ? text.anotherPhoto : text.noPhoto
   return problem(c, { status: 422, code: isAnother ? 'another-photo' : 'no-photo', title })
 }
