@@ -23,6 +23,8 @@ export type PhoneRecords = {
   /** When the server last took events in, by the phone's clock. */
   lastSent: number
   seq: number
+  /** How often the phone was asked where it is, by the trip's reference. */
+  fixes: Record<string, number>
   refused: { eventId: string; code: string }[]
   /** `news`: whether the phone is told of changes while nobody looks at it; unset until asked. */
   settings: {
@@ -100,7 +102,8 @@ export async function openPhoneStore(name = 'meltemi-driver'): Promise<PhoneStor
     },
     async forget() {
       const tx = db.transaction('kept', 'readwrite')
-      await Promise.all([tx.store.delete('days'), tx.store.delete('connection'), tx.done])
+      const gone = (['days', 'connection', 'fixes'] as const).map((name) => tx.store.delete(name))
+      await Promise.all([...gone, tx.done])
     },
   }
 }

@@ -101,6 +101,26 @@ describe('the phone', () => {
     expect(phone.view).toMatchObject({ refused: [], away: true, sending: false })
   })
 
+  test('asks where it is six times a trip at most, and at no step that needs no place', async () => {
+    const getCurrentPosition = vi.fn((found: (position: object) => void) =>
+      found({ coords: { latitude: 37.021_432_1, longitude: 25.113_2, accuracy: 8.4 } }),
+    )
+    vi.stubGlobal('navigator', { geolocation: { getCurrentPosition } })
+    const kinds = ['on-way', 'arrived', 'contact-attempt', 'on-board', 'done'] as const
+    for (const kind of kinds) await phone.report('PT-PHONE', kind)
+    expect(getCurrentPosition).toHaveBeenCalledTimes(2)
+    for (let problem = 0; problem < 9; problem += 1) await phone.report('PT-PHONE', 'problem')
+    expect(getCurrentPosition).toHaveBeenCalledTimes(6)
+    expect(await phone.locateFor('PT-PHONE')).toBeNull()
+    // Closed and opened, it still knows.
+    expect(await (await openPhone(store)).locateFor('PT-PHONE')).toBeNull()
+    await phone.report('PT-OTHER', 'arrived')
+    expect(getCurrentPosition).toHaveBeenCalledTimes(7)
+    const located = (await store.outbox()).filter(({ position }) => position)
+    expect(located).toHaveLength(7)
+    expect(located[0]?.position).toEqual({ lat: 37.021_43, lng: 25.113_2, accuracy: 8 })
+  })
+
   test.each(['photos', 'outbox'] as const)(
     'is not sending any more once its %s could not be read',
     async (name) => {

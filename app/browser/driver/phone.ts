@@ -28,8 +28,8 @@ export class Phone {
   private readonly listeners = new Set<() => void>()
   /** Events whose position is still being looked for: they go a moment later. */
   private readonly locating = new Set<number>()
-  /** How often the phone was asked where it is, by trip. */
-  private readonly fixes = new Map<string, number>()
+  /** How often the phone was asked where it is, by trip; read when first needed. */
+  private fixes: PhoneRecords['fixes'] | undefined
   private syncing: Promise<void> | null = null
   private again = false
   private readonly store: PhoneStore
@@ -68,9 +68,11 @@ export class Phone {
 
   /** Where the phone is, for a claim; null once it was asked often enough on this trip. */
   async locateFor(bookingRef: string): Promise<Position | null> {
-    const count = this.fixes.get(bookingRef) ?? 0
+    this.fixes ??= (await this.store.read('fixes')) ?? {}
+    const count = this.fixes[bookingRef] ?? 0
     if (count >= MOST_FIXES) return null
-    this.fixes.set(bookingRef, count + 1)
+    this.fixes[bookingRef] = count + 1
+    await this.store.write('fixes', this.fixes)
     return locate()
   }
 

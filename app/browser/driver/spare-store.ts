@@ -50,7 +50,7 @@ export function withSpare(store: PhoneStore, makeRoom: () => Promise<void>): Pho
       await store.settle(numbers)
     },
     async forget() {
-      for (const name of ['days', 'connection'] as const) written.delete(name)
+      for (const name of ['days', 'connection', 'fixes'] as const) written.delete(name)
       await store.forget()
     },
   }

@@ -37,6 +37,7 @@ export const liveTextEn = inEnglish({
   pickup: 'Pickup',
   meeting: 'Where we meet',
   map: 'Open in maps',
+  waitingAhead: (until: string) => `Waiting is free until ${until}.`,
   waitingFree: (until: string, minutes: number) =>
     `Waiting is free until ${until}: ${minutes} ${minutes === 1 ? 'minute' : 'minutes'} left.`,
   waitingOver: (until: string) => `Waiting was free until ${until}.`,

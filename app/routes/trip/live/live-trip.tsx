@@ -61,14 +61,19 @@ function Steps({ trip: { steps, time } }: { trip: LiveTrip }) {
   )
 }
 
-function WaitingNote({ freeUntil, now }: { freeUntil: number; now: Date }) {
+type WaitingNoteProps = NonNullable<LiveTrip['waiting']> & { now: Date }
+
+function WaitingNote({ startsAt, freeUntil, now }: WaitingNoteProps) {
   const text = useTexts()(liveTextEn)
   const minutes = Math.ceil((freeUntil - now.getTime()) / 60_000)
   const until = timeAt(freeUntil)
+  // Of a driver who is early nothing counts down yet.
+  const free =
+    now.getTime() < startsAt ? text.waitingAhead(until) : text.waitingFree(until, minutes)
   return (
     <p className="live-waiting" data-over={minutes <= 0}>
       <Icon name="clock" size={18} />
-      {minutes > 0 ? text.waitingFree(until, minutes) : text.waitingOver(until)}
+      {minutes > 0 ? free : text.waitingOver(until)}
     </p>
   )
 }
