@@ -34,6 +34,15 @@ export class HeldDay {
     }
   }
 
+  /** The same plan of a day with the same trips, which goes its own way from here on. */
+  copy(day: PlanDay & { trips: PlanTrip[] }): HeldDay {
+    const copy = new HeldDay(day, [])
+    this.duties.forEach((duty, driver) => {
+      copy.duties[driver] = duty
+    })
+    return copy
+  }
+
   /** Takes a trip into the day, in no duty yet. @returns Its index. */
   add(trip: PlanTrip): number {
     return this.#trips.push(trip) - 1
@@ -76,6 +85,18 @@ export class HeldDay {
     this.duties[driver] = { kind, trips: this.#with(trips, trip), cost: cost + more }
   }
 
+  /** Puts a trip where it is said to have its place, in that kind of car; false where it cannot be. */
+  putAt(trip: number, driver: number, kind: number): boolean {
+    const duty = this.duties[driver]
+    const own = this.#trips[trip]
+    if (!duty || !own || (duty.trips.length > 0 && duty.kind !== kind)) return false
+    if (!this.#mayHave(own, driver, this.#spanOf(own))) return false
+    const place = this.#placeIn(driver, trip, kind)
+    if (place?.kind !== kind) return false
+    this.put(trip, place)
+    return true
+  }
+
   /** Takes a trip out of its duty. What is left of one that cannot be driven without it goes too. */
   take(trip: number): void {
     const driver = this.duties.findIndex(({ trips }) => trips.includes(trip))
@@ -98,10 +119,11 @@ export class HeldDay {
     return this.duties.findIndex(({ trips }) => trips.includes(trip))
   }
 
-  #placeIn(driver: number, trip: number): HeldPlace | null {
+  #placeIn(driver: number, trip: number, asked?: number): HeldPlace | null {
     const duty = this.duties[driver] as HeldDay['duties'][number]
     const trips = this.#with(duty.trips, trip)
-    const kinds = duty.trips.length > 0 ? [duty.kind] : this.day.carKinds.map((_, kind) => kind)
+    const only = duty.trips.length > 0 ? duty.kind : asked
+    const kinds = only === undefined ? this.day.carKinds.map((_, kind) => kind) : [only]
     const places = kinds.flatMap((kind) => {
       if (!this.#trips[trip]?.fits[kind]) return []
       if (duty.trips.length === 0 && !this.#hasCar(driver, kind)) return []

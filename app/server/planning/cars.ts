@@ -36,10 +36,11 @@ export function pickCars(
   const picked = new Map<number, Vehicle>()
   const begin = ({ driver }: Duty) => day.drivers[driver]?.from ?? 0
   for (const duty of duties.toSorted((a, b) => begin(a) - begin(b))) {
-    const out = [...picked]
-      .filter(([driver]) => (day.drivers[driver]?.to ?? 0) > begin(duty))
-      .map(([, { id }]) => id)
-    const free = (groups[duty.kind]?.vehicles ?? []).filter(({ id }) => !out.includes(id))
+    const out = new Set<number>()
+    for (const [driver, { id }] of picked) {
+      if ((day.drivers[driver]?.to ?? 0) > begin(duty)) out.add(id)
+    }
+    const free = (groups[duty.kind]?.vehicles ?? []).filter(({ id }) => !out.has(id))
     const wishes = wishesOf(duty)
     const car =
       free.find(({ id }) => wished.get(id) === duty.driver) ??

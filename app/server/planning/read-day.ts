@@ -5,11 +5,12 @@ import {
   bookingChanges,
   bookings,
   type Database,
+  planItems,
   planLocks,
   type Transaction,
 } from '#app/server/db/index.server.ts'
 
-const WANTED = {
+const BOOKING_COLUMNS = {
   id: bookings.id,
   bookingRef: bookings.bookingRef,
   kind: bookings.kind,
@@ -37,7 +38,7 @@ export type DayBooking = Awaited<ReturnType<typeof readDay>>[number]
 /** The bookings of an operating day (04:00 to 04:00, Athens) that are not cancelled, by pickup. */
 export async function readDay(db: Database | Transaction, day: WallDate) {
   const rows = await db
-    .select(WANTED)
+    .select(BOOKING_COLUMNS)
     .from(bookings)
     .where(and(inArray(bookings.date, [day, addDays(day, 1)]), ne(bookings.status, 'cancelled')))
     .orderBy(asc(bookings.pickupAt), asc(bookings.id))
@@ -67,7 +68,7 @@ export async function readHeldChanges(
   day: WallDate,
 ): Promise<DayBooking[]> {
   const rows = await db
-    .select({ ...WANTED, toDate: bookingChanges.toDate, toTime: bookingChanges.toTime })
+    .select({ ...BOOKING_COLUMNS, toDate: bookingChanges.toDate, toTime: bookingChanges.toTime })
     .from(bookingChanges)
     .innerJoin(bookings, eq(bookings.id, bookingChanges.bookingId))
     .where(
@@ -89,6 +90,30 @@ export async function readHeldChanges(
       driverId: null,
       vehicleId: null,
     }))
+}
+
+/** Bookings by their ids: a row for each place they have, with the change that waits for its money. */
+export function readChanged(db: Database | Transaction, ids: readonly number[]) {
+  return db
+    .select({
+      row: BOOKING_COLUMNS,
+      toDate: bookingChanges.toDate,
+      toTime: bookingChanges.toTime,
+      item: {
+        bookingId: planItems.bookingId,
+        part: planItems.part,
+        driverId: planItems.driverId,
+        vehicleId: planItems.vehicleId,
+      },
+    })
+    .from(bookings)
+    .leftJoin(planItems, eq(planItems.bookingId, bookings.id))
+    .leftJoin(
+      bookingChanges,
+      and(eq(bookingChanges.bookingId, bookings.id), eq(bookingChanges.state, 'awaiting-payment')),
+    )
+    .where(inArray(bookings.id, [...ids]))
+    .orderBy(bookings.id)
 }
 
 /** What the office sees of a trip beside what it is planned by; `told`: the guest knows this crew. */

@@ -6,11 +6,12 @@ import {
   type WallTime,
   wallTimeAt,
 } from '#app/domain/time/athens.ts'
+import { currentDay } from './current-day.ts'
 import { type ClaimedLeg, dayOf } from './decide.ts'
 import type { KeptDay } from './held-days.ts'
 import { keepsReserve } from './reserve.ts'
 import { isEnforced, type StopSell, stopOf } from './rules.ts'
-import { makeRoom, type Room, readNow, type SettleDeps } from './settle.ts'
+import { makeRoom, type Room, type SettleDeps } from './settle.ts'
 
 /** What a visitor may be told of a trip before it is booked; checking: the planner has to look. */
 export type Availability =
@@ -58,12 +59,12 @@ export async function answerLeg(
 
 async function look(deps: AskDeps, leg: ClaimedLeg) {
   const day = dayOf(leg)
-  const { rules, stops, version } = await deps.gates.of(day)
+  const { rules, stops, version, changes } = await deps.gates.of(day)
   const told = (answer: Availability) => ({ answer, version })
   const stop = stopOf(stops, leg)
   if (stop) return told({ availability: 'no', message: stop.message })
   if (!isEnforced(rules, day, deps.now())) return told({ availability: 'yes' })
-  const seen = { day, version, rosterVersion: rules.rosterVersion }
+  const seen = { day, version, changes, rosterVersion: rules.rosterVersion }
   const place = fits(await keptDay(deps, seen), leg, rules.reserve)
   if (place === 'reserved') return told({ availability: 'no', message: null })
   return told({ availability: place === 'free' ? 'yes' : 'checking' })
@@ -85,15 +86,8 @@ function ask(deps: AskDeps, leg: ClaimedLeg, version: number): Promise<Room> {
   return asked
 }
 
-function keptDay(
-  deps: SettleDeps,
-  seen: Pick<KeptDay, 'day' | 'version' | 'rosterVersion'>,
-): Promise<KeptDay> {
-  return deps.cache.read(seen, async () => {
-    const read = await readNow(deps, seen.day)
-    deps.cache.put(read)
-    return read
-  })
+function keptDay(deps: SettleDeps, seen: Parameters<typeof currentDay>[2]): Promise<KeptDay> {
+  return deps.cache.read(seen, () => currentDay(deps, deps.store.db, seen))
 }
 
 /** Whether a leg finds a place as its day stands; nothing is claimed. */
@@ -152,8 +146,9 @@ async function freeAround(deps: SettleDeps, leg: ClaimedLeg) {
   for (const at of [-REACH_MINUTES, 0, REACH_MINUTES]) {
     const day = dayOf(movedBy(leg, at))
     if (days.has(day)) continue
-    const { rules, stops, version } = await deps.gates.of(day)
-    const kept = await keptDay(deps, { day, version, rosterVersion: rules.rosterVersion })
+    const { rules, stops, version, changes } = await deps.gates.of(day)
+    const { rosterVersion } = rules
+    const kept = await keptDay(deps, { day, version, changes, rosterVersion })
     reserve = rules.reserve
     days.set(day, { kept, stops })
   }

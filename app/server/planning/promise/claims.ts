@@ -16,7 +16,7 @@ import {
   openDays,
   type Verdict,
 } from './decide.ts'
-import { type Arranged, forgetBooking, savePlaces } from './held-days.ts'
+import { type Arranged, forgetBooking, placesToStore, storePlaces } from './held-days.ts'
 
 /**
  * An order that wants its places; `override` is the office's word to sell it whatever the plan says, and `by`
@@ -137,12 +137,11 @@ async function saveAll(
 ): Promise<WallDate[]> {
   const days = [...kept.values()]
   await noteOver(tx, over, { mode: rules.mode, now: now() })
-  for (const day of days) {
-    await savePlaces(tx, day, day.unsaved, 'claim')
-    day.unsaved.clear()
-  }
+  const places = days.flatMap((day) => placesToStore(day, day.unsaved))
+  for (const { unsaved } of days) unsaved.clear()
   const seen = days.map(({ day }) => ({ day, version: versions.get(day)?.version ?? 0 }))
   const { rows } = await tx.execute<{ day: WallDate; version: number }>(sql`
+    with placed as (${storePlaces(places, 'claim')})
     update plan_days set
       checked_version = case when is_known then plan_days.version else checked_version end,
       checked_roster = case when is_known then ${rules.rosterVersion} else checked_roster end

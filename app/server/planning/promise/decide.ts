@@ -2,10 +2,11 @@ import { operatingDay } from '#app/domain/planning/busy.ts'
 import type { WallDate } from '#app/domain/time/athens.ts'
 import type { Transaction } from '#app/server/db/index.server.ts'
 import type { DayBooking } from '../read-day.ts'
+import { currentDay } from './current-day.ts'
+import type { DayCache } from './day-cache.ts'
 import type { GateMemory } from './gate-memory.ts'
 import {
   type Arranged,
-  type DayCache,
   forgetBooking,
   type HeldDeps,
   type KeptDay,
@@ -45,7 +46,7 @@ export function dayOf({ date, time }: Pick<ClaimedLeg, 'date' | 'time'>): WallDa
   return operatingDay(date, time)
 }
 
-/** Locks days, in order, and reads their plans: from memory when nothing has changed. */
+/** Locks days, in order, and takes their plans from memory, with what has changed since. */
 export async function openDays(
   deps: ClaimDeps,
   tx: Transaction,
@@ -57,16 +58,16 @@ export async function openDays(
   const { rules, stops } = await readGate(tx, now)
   const kept = new Map<WallDate, KeptDay>()
   for (const day of days) {
-    const seen = { version: versions.get(day)?.version ?? 0, rosterVersion: rules.rosterVersion }
+    const { version = 0, changes = [] } = versions.get(day) ?? {}
+    const seen = { day, version, rosterVersion: rules.rosterVersion }
     const isPlanned =
-      plan?.day === day &&
-      plan.version === seen.version &&
-      plan.rosterVersion === seen.rosterVersion
-    const places = isPlanned ? plan.places : null
-    const known = places ? null : deps.cache.get(day, seen.version, seen.rosterVersion)
-    // Until the transaction is through nobody else may believe what is written into it here.
-    deps.cache.drop(day)
-    kept.set(day, known ?? (await readKeptDay(deps, tx, { day, ...seen }, places)))
+      plan?.day === day && plan.version === version && plan.rosterVersion === seen.rosterVersion
+    kept.set(
+      day,
+      isPlanned
+        ? await readKeptDay(deps, tx, seen, plan.places)
+        : await currentDay(deps, tx, { ...seen, changes }),
+    )
   }
   return { kept, versions, rules, stops, over: [], now }
 }

@@ -26,9 +26,10 @@ import {
   takeHeldPlace,
   type Wish,
 } from './claims.ts'
+import { DayCache } from './day-cache.ts'
 import type { ClaimedLeg } from './decide.ts'
 import { GateMemory } from './gate-memory.ts'
-import { type Arranged, DayCache, type HeldDeps, lockDays } from './held-days.ts'
+import { type Arranged, type HeldDeps, lockDays } from './held-days.ts'
 import {
   addStopSell,
   listStopSells,

@@ -16,7 +16,7 @@ describe('what decided sales a moment ago', () => {
   afterEach(() => void vi.useRealTimers())
 
   let version = 0
-  const read = vi.fn(async () => ({ rules, stops: [], version: ++version }))
+  const read = vi.fn(async () => ({ rules, stops: [], version: ++version, changes: [] }))
   const open = () => {
     version = 0
     read.mockClear()

@@ -1,8 +1,8 @@
 import type { WallDate } from '#app/domain/time/athens.ts'
-import type { Gate } from './rules.ts'
+import type { DayChanges, Gate } from './rules.ts'
 
-/** What decides a sale on a day, and the version the day had. */
-export type DayGate = Gate & { version: number }
+/** What decides a sale on a day, the version the day had, and what the last ones changed. */
+type DayGate = Gate & { version: number; changes: DayChanges }
 
 /** From this age (ms) on it is asked for anew, beside who is answered; an older one than that answers nobody. */
 const ASKED_AFTER_MS = 100

@@ -1,4 +1,4 @@
-import { eq, inArray, sql } from 'drizzle-orm'
+import { eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { PlanTrip } from '#app/domain/planning/day.ts'
 import { HeldDay, type HeldPlace } from '#app/domain/planning/held-day.ts'
 import type { WallDate } from '#app/domain/time/athens.ts'
@@ -14,7 +14,7 @@ import type { Roster } from '#app/server/roster/index.server.ts'
 import { pickCars } from '../cars.ts'
 import { type DayBooking, partOf, readDay, readHeldChanges } from '../read-day.ts'
 import { type ReadyDay, toPlanDay } from '../to-plan-day.ts'
-import { byHandFirst, dutiesOf, type KeptItem } from './kept-duties.ts'
+import { byHandFirst, crewOf, dutiesOf, type KeptItem } from './kept-duties.ts'
 
 /** A day with the plan it is kept by, as it was at a version of the day and of the roster. */
 export type KeptDay = {
@@ -41,45 +41,6 @@ export type Arranged = Pick<KeptDay, 'day' | 'version' | 'rosterVersion'> & {
 
 /** What days are read with. */
 export type HeldDeps = { roster: Roster; maps: Maps }
-
-/** Days that stay in memory. */
-const MOST_DAYS = 60
-
-/** Days in memory; each counts only while store and roster have the version it was read at. */
-export class DayCache {
-  readonly #days = new Map<WallDate, KeptDay>()
-  readonly #reading = new Map<string, Promise<KeptDay>>()
-
-  /** A day from memory, else read; whoever asks while it is read waits for the same. */
-  read(
-    { day, version, rosterVersion }: Pick<KeptDay, 'day' | 'version' | 'rosterVersion'>,
-    read: () => Promise<KeptDay>,
-  ): Promise<KeptDay> {
-    const known = this.get(day, version, rosterVersion)
-    if (known) return Promise.resolve(known)
-    const key = `${day} ${version} ${rosterVersion}`
-    const reading = this.#reading.get(key) ?? read().finally(() => this.#reading.delete(key))
-    this.#reading.set(key, reading)
-    return reading
-  }
-
-  get(day: WallDate, version: number, rosterVersion: number): KeptDay | null {
-    const kept = this.#days.get(day)
-    return kept?.version === version && kept.rosterVersion === rosterVersion ? kept : null
-  }
-
-  put(kept: KeptDay): void {
-    this.#days.delete(kept.day)
-    this.#days.set(kept.day, kept)
-    const [oldest] = this.#days.keys()
-    if (this.#days.size > MOST_DAYS && oldest) this.#days.delete(oldest)
-  }
-
-  /** Who is about to change a day takes it away first: a transaction that fails leaves nothing behind. */
-  drop(day: WallDate): void {
-    this.#days.delete(day)
-  }
-}
 
 /** The version of a day; 0 for one that never had a booking. */
 export async function versionOf(db: Database | Transaction, day: WallDate): Promise<number> {
@@ -144,11 +105,46 @@ export function placeBooking(
   booking: DayBooking,
   allows: (trip: PlanTrip) => boolean = () => true,
 ): HeldPlace | null {
-  const { held, ready, trips, unsaved } = kept
-  const trip = ready.tripOf(booking)
+  const trip = kept.ready.tripOf(booking)
   if (!allows(trip)) return null
+  return findPlace(kept, addBooking(kept, booking, trip), booking.bookingRef)
+}
+
+/**
+ * Takes a booking into a day at the place it is stored with, or at another where that does not hold.
+ *
+ * @returns false when it is stored with one, and there is none for it beside the others.
+ */
+export function rejoinBooking(
+  kept: KeptDay,
+  booking: DayBooking,
+  items: readonly KeptItem[],
+): boolean {
+  const { held, ready, cars } = kept
+  const trip = ready.tripOf(booking)
+  const index = addBooking(kept, booking, trip)
+  const { part } = partOf(booking.bookingRef)
+  const item = items.find((one) => one.part === part)
+  const { driver, kind } = item ? crewOf(ready, item, trip.start) : { driver: undefined, kind: -1 }
+  if (!item || driver === undefined || kind < 0 || !held.putAt(index, driver, kind)) {
+    return findPlace(kept, index, booking.bookingRef) !== null || !item
+  }
+  if (!cars.has(driver)) cars.set(driver, item.vehicleId)
+  return true
+}
+
+function addBooking({ held, ready, trips }: KeptDay, booking: DayBooking, trip: PlanTrip): number {
   const index = held.add(trip)
+  ready.bookings[index] = booking
   trips.set(booking.bookingRef, index)
+  return index
+}
+
+function findPlace(
+  { held, trips, unsaved }: KeptDay,
+  index: number,
+  bookingRef: string,
+): HeldPlace | null {
   const place = held.find(index)
   if (!place) return null
   const before = held.duties[place.driver]
@@ -156,7 +152,7 @@ export function placeBooking(
   const moved = before && before.kind !== place.kind ? before.trips : []
   held.put(index, place)
   for (const [reference, one] of trips) if (moved.includes(one)) unsaved.add(reference)
-  unsaved.add(booking.bookingRef)
+  unsaved.add(bookingRef)
   return place
 }
 
@@ -177,20 +173,15 @@ export function forgetBooking({ held, trips, unsaved }: KeptDay, reference: stri
   }
 }
 
-/** Stores the places of bookings by their references; those of bookings that are not there are none. */
-export async function savePlaces(
-  tx: Transaction,
-  kept: KeptDay,
-  references: Iterable<string>,
-  source: 'claim' | 'plan',
-): Promise<void> {
+/** Places as the store takes them, of bookings by their references; those that are not there have none. */
+export function placesToStore(kept: KeptDay, references: ReadonlySet<string>) {
+  if (references.size === 0) return []
   const { held, ready, cars } = kept
   const duties = held.duties.flatMap(({ kind, trips }, driver) =>
     trips.length > 0 ? [{ driver, kind, trips }] : [],
   )
-  // What came with a claim has no car by hand.
   const picked = pickCars(ready, { duties, bookings: ready.bookings, kept: cars })
-  const rows = [...references].flatMap((reference) => {
+  return [...references].flatMap((reference) => {
     const driver = held.driverOf(kept.trips.get(reference) ?? -1)
     const driverId = ready.drivers[driver]?.id
     const vehicleId = picked.get(driver)?.id
@@ -200,15 +191,18 @@ export async function savePlaces(
     const place = { day: kept.day, driver_id: driverId, vehicle_id: vehicleId }
     return [{ reference: bookingRef, part, ...place }]
   })
-  if (rows.length === 0) return
-  await tx.execute(sql`
+}
+
+/** The statement that stores {@link placesToStore}, for one of its own or as a part of another. */
+export function storePlaces(rows: ReturnType<typeof placesToStore>, source: 'claim' | 'plan'): SQL {
+  return sql`
     insert into plan_items (booking_id, part, day, driver_id, vehicle_id, source)
     select bookings.id, given.part, given.day, given.driver_id, given.vehicle_id, ${source}
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
       as given(reference text, part text, day date, driver_id bigint, vehicle_id bigint)
       join bookings on bookings.booking_ref = given.reference
     on conflict (booking_id, part) do update set day = excluded.day,
-      driver_id = excluded.driver_id, vehicle_id = excluded.vehicle_id, source = excluded.source`)
+      driver_id = excluded.driver_id, vehicle_id = excluded.vehicle_id, source = excluded.source`
 }
 
 async function readItems(db: Database | Transaction, bookings: DayBooking[]): Promise<KeptItem[]> {

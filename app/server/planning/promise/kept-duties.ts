@@ -19,7 +19,8 @@ export function byHandFirst(bookings: readonly DayBooking[]): number[] {
  * Stored places as duties of the day; those of drivers and cars that are not there any more are none. What was
  * given by hand since is with the crew it was given, so whoever was kept there sees whether that still holds.
  */
-export function dutiesOf({ day, bookings, drivers, groups }: ReadyDay, items: readonly KeptItem[]) {
+export function dutiesOf(ready: ReadyDay, items: readonly KeptItem[]) {
+  const { day, bookings } = ready
   const duties = new Map<number, Duty>()
   const cars = new Map<number, number>()
   const stored = new Map(items.map((item) => [`${item.bookingId} ${item.part}`, item]))
@@ -29,14 +30,7 @@ export function dutiesOf({ day, bookings, drivers, groups }: ReadyDay, items: re
     if (!item) continue
     const driverId = booking.driverId ?? item.driverId
     const vehicleId = booking.vehicleId ?? item.vehicleId
-    const start = day.trips[trip]?.start ?? 0
-    const shifts = drivers.flatMap(({ id }, index) => (id === driverId ? [index] : []))
-    const driver =
-      shifts.find((index) => {
-        const shift = day.drivers[index]
-        return shift && shift.from <= start && start < shift.to
-      }) ?? shifts[0]
-    const kind = groups.findIndex(({ vehicles }) => vehicles.some(({ id }) => id === vehicleId))
+    const { driver, kind } = crewOf(ready, { driverId, vehicleId }, day.trips[trip]?.start ?? 0)
     if (driver === undefined || kind < 0) continue
     const duty = duties.get(driver) ?? { driver, kind, trips: [] }
     duty.trips.push(trip)
@@ -44,4 +38,19 @@ export function dutiesOf({ day, bookings, drivers, groups }: ReadyDay, items: re
     if (!cars.has(driver)) cars.set(driver, vehicleId)
   }
   return { duties: [...duties.values()], cars }
+}
+
+/** Which shift (by its index) and kind of car of a day a driver and a car are, for a trip that starts then. */
+export function crewOf(
+  { day, drivers, groups }: ReadyDay,
+  { driverId, vehicleId }: Pick<KeptItem, 'driverId' | 'vehicleId'>,
+  start: number,
+): { driver: number | undefined; kind: number } {
+  const shifts = drivers.flatMap(({ id }, index) => (id === driverId ? [index] : []))
+  const within = shifts.find((index) => {
+    const shift = day.drivers[index]
+    return shift && shift.from <= start && start < shift.to
+  })
+  const kind = groups.findIndex(({ vehicles }) => vehicles.some(({ id }) => id === vehicleId))
+  return { driver: within ?? shifts[0], kind }
 }

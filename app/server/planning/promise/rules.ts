@@ -94,21 +94,25 @@ export async function removeStopSell(db: Database, id: number, seen: number | nu
 /** What decides a sale: the owner's rules, and the stops that are not over. */
 export type Gate = { rules: PromiseRules; stops: StopSell[] }
 
+/** Which bookings the last versions of a day changed, as pairs; 0: too many to be named. */
+export type DayChanges = readonly (readonly [version: number, bookingId: number])[]
+
 /** Reads both in one question, and with it the version of a day (0 for one that never had a booking). */
 export async function readGate(
   db: Database | Transaction,
   now: Date,
   day: WallDate | null = null,
-): Promise<Gate & { version: number }> {
+): Promise<Gate & { version: number; changes: DayChanges }> {
   const { rows } = await db.execute<{
     rules: (PromiseRules & { days_ahead: number; roster_version: number }) | null
     stops: (StopSell & { starts_at: string; ends_at: string; vehicle_types: VehicleType[] })[]
-    version: number | null
+    day: { version: number; changes: DayChanges } | null
   }>(sql`
     select (select to_jsonb(promise_rules) from promise_rules) as rules,
       (select coalesce(jsonb_agg(to_jsonb(stop_sells) order by id), '[]') from stop_sells
         where ends_at > ${now.toISOString()}::timestamptz) as stops,
-      (select version from plan_days where day = ${day}::date) as version`)
+      (select jsonb_build_object('version', version, 'changes', changes)
+        from plan_days where plan_days.day = ${day}::date) as day`)
   const [row] = rows
   const said = row?.rules
   return {
@@ -121,7 +125,8 @@ export async function readGate(
       endsAt: new Date(stop.ends_at),
       vehicleTypes: stop.vehicle_types,
     })),
-    version: row?.version ?? 0,
+    version: row?.day?.version ?? 0,
+    changes: row?.day?.changes ?? [],
   }
 }
 

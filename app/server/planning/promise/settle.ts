@@ -170,7 +170,7 @@ async function planFor({ planner }: SettleDeps, kept: KeptDay, bookings: DayBook
 
 /** Keeps a plan, if the day is still the one it was made for; null when it is not. */
 async function arrange<Noted>(
-  { store, cache, gates }: SettleDeps,
+  { store, gates }: SettleDeps,
   { day, version, rosterVersion, ready }: KeptDay,
   places: ReadonlyMap<string, Place>,
   note: (tx: Transaction) => Promise<Noted>,
@@ -204,7 +204,6 @@ async function arrange<Noted>(
         ...(isKnown && { checkedVersion: sql`version + 1` }),
       })
       .where(eq(planDays.day, day))
-    cache.drop(day)
     afterCommit(tx, 'forget gates', () => gates.forget())
     return note(tx)
   })

@@ -1,7 +1,7 @@
 import { gte, or, sql } from 'drizzle-orm'
 import { addDays, athensDate, type WallDate } from '#app/domain/time/athens.ts'
 import { planDays, type Transaction } from '#app/server/db/index.server.ts'
-import { lockDays, savePlaces } from './held-days.ts'
+import { lockDays, placesToStore, storePlaces } from './held-days.ts'
 import { readRules } from './rules.ts'
 import { type OverPromise, readNow, type SettleDeps, settleDay } from './settle.ts'
 
@@ -46,9 +46,9 @@ async function checkDay(deps: SettleDeps, day: WallDate): Promise<OverPromise[]>
     const { rosterVersion } = await readRules(tx)
     // Who was quicker has it looked at again.
     if (before?.version !== kept.version || rosterVersion !== kept.rosterVersion) return
-    await savePlaces(tx, kept, kept.unsaved, 'plan')
     await tx.execute(sql`
-      with placed as (delete from over_promises where day = ${day})
+      with kept as (${storePlaces(placesToStore(kept, kept.unsaved), 'plan')}),
+        placed as (delete from over_promises where day = ${day})
       update plan_days set checked_version = version, checked_roster = ${rosterVersion}
       where day = ${day}`)
   })

@@ -1,0 +1,89 @@
+import { operatingDay } from '#app/domain/planning/busy.ts'
+import { athensInstant } from '#app/domain/time/athens.ts'
+import type { Database, Transaction } from '#app/server/db/index.server.ts'
+import { type DayBooking, heldReference, readChanged } from '../read-day.ts'
+import { copyDay, type DayCache, type SeenDay } from './day-cache.ts'
+import {
+  forgetBooking,
+  type HeldDeps,
+  type KeptDay,
+  readKeptDay,
+  rejoinBooking,
+} from './held-days.ts'
+import type { KeptItem } from './kept-duties.ts'
+import type { DayChanges } from './rules.ts'
+
+/**
+ * A day as it is at a version, to be changed by whoever asked: from memory when that is the newest there, else what
+ * changed since is read, and only when nobody knows what that was, all of it.
+ */
+export async function currentDay(
+  deps: HeldDeps & { cache: DayCache },
+  db: Database | Transaction,
+  { changes, ...seen }: SeenDay & { changes: DayChanges },
+): Promise<KeptDay> {
+  const known = deps.cache.latest(seen.day)
+  if (known?.rosterVersion === seen.rosterVersion) {
+    if (known.version === seen.version) return copyDay(known)
+    const ids = changedSince(changes, known.version, seen.version)
+    const caughtUp = ids && (await catchUp(db, copyDay(known), ids))
+    if (caughtUp) return { ...caughtUp, version: seen.version }
+  }
+  return readKeptDay(deps, db, seen)
+}
+
+/** The bookings that changed from one version of a day to another; null when one of them cannot be told any more. */
+function changedSince(changes: DayChanges, from: number, to: number): number[] | null {
+  const newer = changes.filter(([version]) => version > from && version <= to)
+  const told = new Set(newer.map(([version]) => version))
+  if (to < from || told.size < to - from) return null
+  const ids = [...new Set(newer.map(([, bookingId]) => bookingId))]
+  return ids.includes(0) ? null : ids
+}
+
+/** Takes bookings into a day as they are now; null when that asks for more than their own places. */
+async function catchUp(
+  db: Database | Transaction,
+  kept: KeptDay,
+  ids: readonly number[],
+): Promise<KeptDay | null> {
+  const rows = await readChanged(db, ids)
+  const now = new Map(rows.map(({ row }) => [row.id, row]))
+  // A deleted one has no reference any more by which it could be found.
+  if (ids.some((id) => !now.has(id))) return null
+  for (const row of now.values()) {
+    for (const reference of [row.bookingRef, heldReference(row.bookingRef)]) {
+      // Who is given a trip by hand may have a shift by it, and a car.
+      if ([row, kept.ready.bookings[kept.trips.get(reference) ?? -1]].some(isByHand)) return null
+      forgetBooking(kept, reference)
+    }
+  }
+  for (const { row, held, items } of merged(rows)) {
+    const { status, date, time } = row
+    if (status === 'cancelled') continue
+    const parts = [...(operatingDay(date, time) === kept.day ? [row] : []), ...held]
+    for (const booking of parts.filter((one) => operatingDay(one.date, one.time) === kept.day)) {
+      if (!rejoinBooking(kept, booking, items)) return null
+    }
+  }
+  return kept
+}
+
+function isByHand(booking: DayBooking | undefined): boolean {
+  return booking !== undefined && (booking.driverId !== null || booking.vehicleId !== null)
+}
+
+type Changed = Awaited<ReturnType<typeof readChanged>>[number]
+
+/** One of each booking, with its changes that wait for their money and its places. */
+function merged(rows: readonly Changed[]) {
+  return [...new Set(rows.map(({ row }) => row.id))].map((id) => {
+    const own = rows.filter(({ row }) => row.id === id)
+    const { row, toDate, toTime } = own[0] as Changed
+    const items = own.flatMap(({ item }): KeptItem[] => (item ? [item] : []))
+    if (!toDate || !toTime) return { row, held: [], items }
+    const at = { date: toDate, time: toTime, pickupAt: athensInstant(toDate, toTime) }
+    const held = { ...row, ...at, bookingRef: heldReference(row.bookingRef) }
+    return { row, held: [held], items }
+  })
+}
