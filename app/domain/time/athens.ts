@@ -94,16 +94,34 @@ function requireMidnight(date: WallDate): number {
   return utcMidnight(date)
 }
 
+/** Clocks change at a quarter of an hour, since 1970 at least. */
+const QUARTER = 15 * 60_000
+const MOST_OFFSETS = 20_000
+const offsets = new Map<number, number>()
+
+/** How far Athens is ahead of UTC. Asking the calendar of the runtime takes as long as finding a road. */
 function athensOffset(instant: number): number {
-  return athensWall(instant) - Math.floor(instant / 1000) * 1000
+  if (!(instant >= 0)) return offsetAsked(instant)
+  const quarter = Math.floor(instant / QUARTER)
+  const known = offsets.get(quarter)
+  if (known !== undefined) return known
+  if (offsets.size >= MOST_OFFSETS) offsets.clear()
+  const offset = offsetAsked(quarter * QUARTER)
+  offsets.set(quarter, offset)
+  return offset
 }
 
 /** The Athens clock face at an instant, read as if it were UTC so that it can be calculated with. */
 function athensWall(instant: number): number {
+  return Math.floor(instant / 1000) * 1000 + athensOffset(instant)
+}
+
+function offsetAsked(instant: number): number {
   const face: Partial<Record<Intl.DateTimeFormatPartTypes, number>> = {}
   for (const { type, value } of ATHENS_CLOCK.formatToParts(instant)) face[type] = Number(value)
   const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = face
-  return Date.UTC(year, month - 1, day, hour, minute, second)
+  const wall = Date.UTC(year, month - 1, day, hour, minute, second)
+  return wall - Math.floor(instant / 1000) * 1000
 }
 
 function utcMidnight(date: WallDate): number {
