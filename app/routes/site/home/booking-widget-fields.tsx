@@ -95,14 +95,14 @@ function SwapButton({ onSwap }: { onSwap: () => void }) {
 
 /** Two columns on a phone leave room for the words, not for the icons before them. */
 const NO_ICONS =
-  'max-sm:[&_.control-icon>svg:first-child]:hidden max-sm:[&_.control-icon>.control]:ps-3.5'
+  'max-sm:[&_.control-icon>svg:first-child]:hidden max-sm:[&_.control-icon>.control]:ps-2.5 max-sm:[&_.control]:pe-2 max-sm:[&_select]:pe-7 max-sm:[&_.select>svg:last-child]:end-2'
 
 /** Date by calendar and time of day. */
 export function WhenFields({ draft, errors, change }: FieldsProps) {
   const widgetText = useTexts()(widgetTextEn)
   return (
     <div
-      className={`grid grid-cols-[3fr_4fr] items-start gap-x-3 gap-y-5 sm:grid-cols-2 sm:gap-x-4 ${NO_ICONS}`}
+      className={`grid grid-cols-[3fr_4fr] items-start gap-x-2 gap-y-5 sm:grid-cols-2 sm:gap-x-4 ${NO_ICONS}`}
     >
       <div className="min-w-0">
         <div className="noscript:hidden">

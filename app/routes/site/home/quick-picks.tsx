@@ -10,7 +10,11 @@ import { Icon } from '#app/ui/primitives/icon.tsx'
 function Chips({ label, children }: { label: string; children: React.ReactNode }) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would be a second frame in the form
-    <div role="group" aria-label={label} className="mt-2 flex flex-wrap gap-1.5 noscript:hidden">
+    <div
+      role="group"
+      aria-label={label}
+      className="mt-2 flex flex-wrap gap-1 noscript:hidden sm:gap-1.5"
+    >
       {children}
     </div>
   )
@@ -33,7 +37,7 @@ function Chip({ onPick, chosen = false, filled, children }: ChipProps) {
       // The field beside it keeps the focus, and its search the screen, until the choice is made.
       onPointerDown={(event) => event.preventDefault()}
       onClick={onPick}
-      className="flex min-h-9 min-w-9 cursor-pointer items-center justify-center gap-1.5 rounded-full border border-aegean-300 bg-white px-2.5 text-sm font-semibold text-aegean-800 hover:border-aegean-700 hover:bg-aegean-50 aria-pressed:bg-aegean-100"
+      className="flex min-h-9 min-w-8 cursor-pointer items-center justify-center gap-1.5 rounded-full border border-aegean-300 bg-white px-2 text-sm font-semibold text-aegean-800 hover:border-aegean-700 hover:bg-aegean-50 aria-pressed:bg-aegean-100 sm:min-w-9 sm:px-2.5"
     >
       {children}
     </button>
