@@ -2,6 +2,8 @@ import type { Server } from 'node:http'
 import { join } from 'node:path'
 import * as build from 'virtual:react-router/server-build'
 import type { ServerBuild } from 'react-router'
+import { findCompanyBy } from '#app/content/company.ts'
+import { companyPlaceholders } from '#app/content/company-placeholders.ts'
 import { loadSettings, type Settings } from '#app/server/config/index.server.ts'
 import { openLog } from '#app/server/log/index.server.ts'
 import { createServices } from '#app/services.server.ts'
@@ -15,6 +17,9 @@ import { loadStaticFiles } from './http/static-files.ts'
 import { stopInOrder } from './http/stop.ts'
 import { printWelcome } from './http/welcome.ts'
 
+// Drawn at build time, a page leaves room for who the company is (docs/decisions/0033-company-facts.md).
+findCompanyBy(companyPlaceholders)
+
 // React Router's build reads pages to prerender from this module.
 export * from 'virtual:react-router/server-build'
 
@@ -26,8 +31,17 @@ export async function start(settings: Settings, clientFolder: string): Promise<v
   const stopping = new AbortController()
   const { origin, measurementId, worker } = settings
   const site =
-    worker === 'only' ? null : loadStaticFiles(clientFolder, origin, measurementId !== null)
-  if (site) countFiles(services.metrics.registry, site)
+    worker === 'only'
+      ? null
+      : loadStaticFiles(clientFolder, {
+          origin,
+          analytics: measurementId !== null,
+          company: services.company.told,
+        })
+  if (site) {
+    countFiles(services.metrics.registry, site)
+    services.company.subscribe(() => void site.refill())
+  }
   const listener = createListener(services, {
     site,
     stopping: stopping.signal,

@@ -4,6 +4,7 @@ export default defineConfig({
   test: {
     include: ['{app,commands,http,test,scripts}/**/*.test.{ts,tsx}'],
     globalSetup: './test/global-setup.ts',
+    setupFiles: ['./test/sample-company.ts'],
     testTimeout: 30_000,
     hookTimeout: 60_000,
     maxWorkers: 2,

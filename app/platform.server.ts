@@ -1,7 +1,9 @@
+import { findCompanyBy } from '#app/content/company.ts'
 import { seed } from '#app/seed.server.ts'
 import { hashClearKeys } from '#app/server/bookings/index.server.ts'
 import { openOutsideCalendars } from '#app/server/calendar/index.server.ts'
 import type { Clock } from '#app/server/clock/index.server.ts'
+import { openCompany } from '#app/server/company/index.server.ts'
 import type { Settings } from '#app/server/config/index.server.ts'
 import {
   openInstallation,
@@ -43,6 +45,8 @@ export async function openPlatform(settings: Settings, log: Log, now: Clock, any
   const seeded = await seed(store, settings, now())
   const jobs = await openJobs(store, log)
   const live = await openLive(store, onError)
+  const company = await openCompany({ store, live, now, log })
+  findCompanyBy(company.told)
   return {
     settings,
     log,
@@ -57,6 +61,7 @@ export async function openPlatform(settings: Settings, log: Log, now: Clock, any
     storeTrouble,
     jobs,
     live,
+    company,
     trade: countTrade(metrics),
     limits: openLimits(store.db, settings.rateLimits),
     funnel: openFunnel({ db: store.db, now, log }),

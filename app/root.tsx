@@ -9,7 +9,7 @@ import {
   useMatches,
   useRouteError,
 } from 'react-router'
-import { company } from '#app/content/en/company.ts'
+import { COMPANY_ELEMENT, company, companyInPage } from '#app/content/company.ts'
 import { messagesEn } from '#app/content/en/messages.ts'
 import { currentLocale } from '#app/content/locale.ts'
 import { texts } from '#app/content/texts.ts'
@@ -38,6 +38,12 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href={manifest} />
         <Meta />
+        <script
+          id={COMPANY_ELEMENT}
+          type="application/json"
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON of ours, in which no < is left.
+          dangerouslySetInnerHTML={{ __html: companyInPage() }}
+        />
         <Links />
       </head>
       <body>
@@ -67,7 +73,7 @@ export function meta({ error }: Route.MetaArgs): Route.MetaDescriptors {
   const messages = texts()(messagesEn)
   if (!error) return []
   const title = isMissing(error) ? messages.page.notFound : messages.page.failed
-  return [{ title: `${title} | ${company.name}` }, { name: 'robots', content: 'noindex' }]
+  return [{ title: `${title} | ${company().name}` }, { name: 'robots', content: 'noindex' }]
 }
 
 /** Renders the page that matched. */

@@ -9,6 +9,7 @@ import {
 import { type Bookings, createBookings } from '#app/server/bookings/index.server.ts'
 import type { CompanyCalendar } from '#app/server/calendar/index.server.ts'
 import { type Clock, systemClock } from '#app/server/clock/index.server.ts'
+import type { CompanyBook } from '#app/server/company/index.server.ts'
 import type { Settings } from '#app/server/config/index.server.ts'
 import { type Contact, createContact } from '#app/server/contact/index.server.ts'
 import type { Store, StoreTroubleLog } from '#app/server/db/index.server.ts'
@@ -64,6 +65,8 @@ export type Services = {
   /** Places and roads without any provider, the office's places among them. */
   roads: Maps
   places: Places
+  /** Who runs this installation. */
+  company: CompanyBook
   quotes: Quotes
   payments: Payments
   mail: Mail
@@ -141,6 +144,7 @@ export async function createServices(
       await planning.close()
       await dispatch.close()
       adapters.places.close()
+      platform.company.close()
       await funnel.close()
       await live.close()
       adapters.sender?.close()

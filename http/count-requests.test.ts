@@ -56,7 +56,12 @@ test('a request counts under the pattern of its route; its path, which can be a 
 test('files from memory count when they are asked for', async () => {
   const metrics = openMetrics()
   const counts = { route: '/about', sent: 2, notModified: 1 }
-  const site = { serve: () => 'page' as const, pack: async () => {}, served: () => [counts] }
+  const site = {
+    serve: () => 'page' as const,
+    refill: async () => {},
+    pack: async () => {},
+    served: () => [counts],
+  }
   countFiles(metrics.registry, site)
   await metrics.text()
   counts.sent = 5

@@ -5,6 +5,7 @@ import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { companyDetails } from '#app/content/company.ts'
 import { bookManaged } from '#test/managed.ts'
 import { signIn } from '#test/office.ts'
 import { PAGES } from '#test/pages.ts'
@@ -31,7 +32,9 @@ beforeAll(async () => {
       const server = createNodeServer(listener, false).listen(0, '127.0.0.1', () => resolve(server))
     })
   servers = {
-    site: await listen(loadStaticFiles(folder, origin, false)),
+    site: await listen(
+      loadStaticFiles(folder, { origin, analytics: false, company: companyDetails }),
+    ),
     worker: await listen(null),
   }
 })

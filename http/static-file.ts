@@ -3,8 +3,10 @@ import { existsSync, readFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { CompanyDetails } from '#app/content/company.ts'
 import { publicPages } from '#app/content/en/public-pages.ts'
 import { BUILD_ORIGIN } from '#app/routes/site/build-origin.ts'
+import { fillFacts } from './fill-facts.ts'
 import {
   fileSecurityHeaders,
   type InlineSource,
@@ -29,8 +31,8 @@ const TYPES: Record<string, string> = {
   '.avif': 'image/avif',
   '.ico': 'image/x-icon',
 }
-/** Files that may name the public address. */
-const TEXTS = new Set(['.html', '.xml', '.txt'])
+/** Files that name the public address, or the company. */
+const TEXTS = new Set(['.html', '.xml', '.txt', '.webmanifest'])
 const IMMUTABLE = 'public, max-age=31536000, immutable'
 const REVALIDATE = 'public, max-age=0, must-revalidate'
 const BROTLI = {
@@ -50,6 +52,8 @@ type HeaderList = string[]
 type Variant = { body: Buffer; headers: HeaderList; encoding: Encoding }
 /** A built file in memory, with the headers of every answer it can be. */
 export type StaticFile = {
+  url: string
+  forms: Forms
   kind: ServedKind
   etag: string
   shared: HeaderList
@@ -63,8 +67,16 @@ export type StaticFile = {
 /** What was served: one of the public pages, or anything else. */
 export type ServedKind = 'page' | 'file'
 
-/** What pages are completed with: the public address, whether they may count visits, what stands inline in each. */
-type Site = { origin: string; analytics: boolean; inline: Record<string, InlineSources> }
+/** What a site is completed with. */
+export type SiteOptions = {
+  /** Public address: stands in every canonical link; https adds HSTS. */
+  origin: string
+  /** Whether pages may load Google Analytics. */
+  analytics: boolean
+  /** Who the company is, now. */
+  company: () => CompanyDetails
+}
+type Site = SiteOptions & { inline: Record<string, InlineSources> }
 /** Hashes of what stands inline in a page. */
 type InlineSources = { scripts: InlineSource[]; styles: InlineSource[] }
 
@@ -83,20 +95,21 @@ export function isServed(name: string): boolean {
   return extname(name) in TYPES && name !== INLINE_SOURCES
 }
 
-/** Whether a file is compressed here: it may name the public address, so the build could not. */
-export function isPacked(address: string): boolean {
-  return TEXTS.has(extname(address) || '.html')
+/** Reads one file of the build, in every form there is of it. */
+export function loadFile(path: string, url: string, site: Site): StaticFile {
+  return describeFile(readForms(path, url, site), url, site)
 }
 
-const PAGES = new Set(publicPages().map(({ path }) => path))
+/** Puts the facts of now into a file; the same file when none of them changed in it. */
+export function refillFile(file: StaticFile, site: Site): StaticFile {
+  const { source, identity } = file.forms
+  if (source === undefined) return file
+  const filled = { source, identity: complete(source, file.url, site) }
+  if (filled.identity.equals(identity)) return file
+  return { ...describeFile(filled, file.url, site), counts: file.counts }
+}
 
-/** Reads one file of the build, in every form there is of it. */
-export function loadFile(
-  path: string,
-  url: string,
-  { origin, analytics, inline }: Site,
-): StaticFile {
-  const forms = readForms(path, origin)
+function describeFile(forms: Forms, url: string, { origin, analytics, inline }: Site): StaticFile {
   // Weak, because the compressed forms share it.
   const etag = `W/"${createHash('sha256').update(forms.identity).digest('base64url').slice(0, 20)}"`
   const secure = origin.startsWith('https:')
@@ -113,10 +126,11 @@ export function loadFile(
     const body = forms[encoding]
     if (body) variants.push(toVariant(shared, encoding, body))
   }
-  const kind = PAGES.has(addressOf(url)) ? 'page' : 'file'
+  const isPage = publicPages().some(({ path }) => path === addressOf(url))
+  const kind = isPage ? 'page' : 'file'
   const route = url.endsWith('/index.html') ? addressOf(url) : OTHER_FILES
   const counts = { sent: 0, notModified: 0 }
-  return { kind, etag, shared, variants, notModified, route, counts }
+  return { url, forms, kind, etag, shared, variants, notModified, route, counts }
 }
 
 /** The driver's app: its page and its worker. */
@@ -133,15 +147,21 @@ function headersOf(
   return securityHeaders({ ...site, geolocation })
 }
 
-type Forms = { identity: Buffer } & Partial<Record<Encoding, Buffer>>
+/** What is sent; `source` is the text as the build wrote it, of those that are completed. */
+type Forms = { identity: Buffer; source?: string } & Partial<Record<Encoding, Buffer>>
 
 /** A text is completed now and compressed later, every other file was compressed by the build. */
-function readForms(path: string, origin: string): Forms {
+function readForms(path: string, url: string, site: Site): Forms {
   const content = readFileSync(path)
   if (!TEXTS.has(extname(path))) {
     return { identity: content, br: readIfThere(`${path}.br`), gzip: readIfThere(`${path}.gz`) }
   }
-  return { identity: Buffer.from(content.toString('utf8').replaceAll(BUILD_ORIGIN, origin)) }
+  const source = content.toString('utf8')
+  return { source, identity: complete(source, url, site) }
+}
+
+function complete(source: string, url: string, { origin, company }: Site): Buffer {
+  return Buffer.from(fillFacts(source.replaceAll(BUILD_ORIGIN, origin), url, company()))
 }
 
 function readIfThere(path: string): Buffer | undefined {
@@ -151,7 +171,8 @@ function readIfThere(path: string): Buffer | undefined {
 /** Adds the compressed forms of a file that went as it is until now. */
 export async function packFile(file: StaticFile): Promise<void> {
   const [whole] = file.variants
-  if (!whole) return
+  // The others were compressed by the build, which could not compress what is completed here.
+  if (!whole || file.variants.length > 1 || file.forms.source === undefined) return
   const [br, gz] = [
     await promisify(brotliCompress)(whole.body, BROTLI),
     await promisify(gzip)(whole.body),

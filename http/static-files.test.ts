@@ -11,6 +11,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { companyDetails } from '#app/content/company.ts'
 import { BUILD_ORIGIN } from '#app/routes/site/build-origin.ts'
 import { inlineSources } from '../scripts/pages/inline-sources.ts'
 import { loadStaticFiles, type StaticFiles } from './static-files.ts'
@@ -46,7 +47,8 @@ beforeAll(async () => {
     'social/home.jpg': 'a card',
     'assets/home-1.js': SCRIPT,
     'assets/home-1.js.br': brotliCompressSync(SCRIPT),
-    'site.webmanifest': '{}',
+    'facts.json': '{}',
+    'team/index.html': '<html><h1>{fact:name}</h1></html>',
     'secret.env': 'KEY=1',
     'inline-sources.json': JSON.stringify({
       '/index.html': inlineSources(HOME),
@@ -59,7 +61,7 @@ beforeAll(async () => {
     mkdirSync(dirname(join(folder, name)), { recursive: true })
     writeFileSync(join(folder, name), content)
   }
-  site = loadStaticFiles(folder, ORIGIN, false)
+  site = loadStaticFiles(folder, { origin: ORIGIN, analytics: false, company: companyDetails })
   await site.pack()
   server = createServer((incoming, answer) => {
     if (!site.serve(incoming, answer, 'request-1')) answer.writeHead(404).end('the application')
@@ -111,7 +113,11 @@ describe('which form of a file', () => {
   })
 
   test('a page goes as it is until it is packed, and is the same page afterwards', async () => {
-    const early = loadStaticFiles(folder, ORIGIN, false)
+    const early = loadStaticFiles(folder, {
+      origin: ORIGIN,
+      analytics: false,
+      company: companyDetails,
+    })
     const late = site
     site = early
     const before = await ask('/long', { 'accept-encoding': 'br' })
@@ -134,7 +140,7 @@ describe('which form of a file', () => {
   })
 
   test('a form the build did not make is not promised', async () => {
-    const { message, body } = await ask('/site.webmanifest', { 'accept-encoding': 'br, gzip' })
+    const { message, body } = await ask('/facts.json', { 'accept-encoding': 'br, gzip' })
     expect(message.headers['content-encoding']).toBeUndefined()
     expect(body.toString()).toBe('{}')
   })
@@ -206,7 +212,7 @@ test('named assets are kept for ever, pages are asked for again', async () => {
 
 // SEC-05
 test('every file carries the security headers and the request id', async () => {
-  for (const path of ['/', '/about', '/assets/home-1.js', '/site.webmanifest']) {
+  for (const path of ['/', '/about', '/assets/home-1.js', '/facts.json']) {
     const { headers } = (await ask(path)).message
     expect(headers, path).toMatchObject({
       'x-request-id': 'request-1',
@@ -253,8 +259,31 @@ test('everything else is the application’s: other paths, writes, files of no k
     expect((await ask(path, {}, method)).body.toString(), path).toBe('the application')
 })
 
+test('a fact that changes stands in every page of it at once, under another ETag; other pages stay', async () => {
+  let told = companyDetails()
+  const before = site
+  site = loadStaticFiles(folder, { origin: ORIGIN, analytics: false, company: () => told })
+  const [home, team] = [await ask('/'), await ask('/team')]
+  expect(team.body.toString()).toContain('<h1>Meltemi</h1>')
+  told = { ...told, name: 'Aris & Sons' }
+  const packed = site.refill()
+  const changed = await ask('/team', { 'accept-encoding': 'br' })
+  expect(changed.body.toString()).toContain('<h1>Aris &amp; Sons</h1>')
+  expect(changed.message.headers.etag).not.toBe(team.message.headers.etag)
+  expect((await ask('/')).message.headers.etag).toBe(home.message.headers.etag)
+  await packed
+  const { body } = await ask('/team', { 'accept-encoding': 'br' })
+  expect(brotliDecompressSync(body).toString()).toContain('<h1>Aris &amp; Sons</h1>')
+  expect(site.served()).toContainEqual({ route: '/team', sent: 3, notModified: 0 })
+  site = before
+}) // N-37
+
 test('without a built folder there are no files', () => {
-  const { serve } = loadStaticFiles(join(folder, 'missing'), ORIGIN, false)
+  const { serve } = loadStaticFiles(join(folder, 'missing'), {
+    origin: ORIGIN,
+    analytics: false,
+    company: companyDetails,
+  })
   expect(serve({ method: 'GET', url: '/' } as IncomingMessage, {} as never, 'r')).toBeNull()
 })
 

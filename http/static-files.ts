@@ -4,12 +4,13 @@ import { join } from 'node:path'
 import {
   addressOf,
   type Encoding,
-  isPacked,
   isServed,
   loadFile,
   packFile,
   readInlineSources,
+  refillFile,
   type ServedKind,
+  type SiteOptions,
   type StaticFile,
 } from './static-file.ts'
 
@@ -26,27 +27,37 @@ export type StaticFiles = {
   serve(request: IncomingMessage, response: ServerResponse, requestId: string): ServedKind | null
   /** Compresses pages one after the other beside the server's work; until then they go as they are. */
   pack(): Promise<void>
+  /** Puts the company's facts in anew, as they are now, and packs what changed. */
+  refill(): Promise<void>
   /** How often each page, and all other files together, were sent or found unchanged so far. */
   served(): { route: string; sent: number; notModified: number }[]
 }
 
 /**
  * Loads the built site into memory: scripts and pictures with the brotli and gzip form the build
- * made; pages, sitemap and robots.txt completed with the public address, and not compressed yet.
- * Pages carry a content policy with the hashes of their own scripts.
+ * made; pages, sitemap and robots.txt completed with the public address and the company's facts, and not
+ * compressed yet. Pages carry a content policy with the hashes of their own scripts.
  *
  * @param folder `build/client`; a missing one gives a site without files (development).
- * @param origin Public address: stands in every canonical link; https adds HSTS.
- * @param analytics Whether pages may load Google Analytics.
  */
-export function loadStaticFiles(folder: string, origin: string, analytics: boolean): StaticFiles {
-  const site = { origin, analytics, inline: readInlineSources(folder) }
+export function loadStaticFiles(folder: string, options: SiteOptions): StaticFiles {
+  const site = { ...options, inline: readInlineSources(folder) }
   const files = new Map<string, StaticFile>()
   if (existsSync(folder)) {
     for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
       if (!isServed(name)) continue
       files.set(addressOf(`/${name}`), loadFile(join(folder, name), `/${name}`, site))
     }
+  }
+  // One packing after the other; by address: the home page, which most visits begin with, is the first.
+  let packing = Promise.resolve()
+  const pack = () => {
+    packing = packing.then(async () => {
+      for (const [, file] of [...files].sort(([one], [other]) => (one < other ? -1 : 1))) {
+        await packFile(file)
+      }
+    })
+    return packing
   }
   return {
     serve(request, response, requestId) {
@@ -57,11 +68,10 @@ export function loadStaticFiles(folder: string, origin: string, analytics: boole
       send(file, request, response, requestId)
       return file.kind
     },
-    async pack() {
-      // By address: the home page, which most visits begin with, is the first.
-      for (const [address, file] of [...files].sort(([one], [other]) => (one < other ? -1 : 1))) {
-        if (isPacked(address)) await packFile(file)
-      }
+    pack,
+    refill() {
+      for (const [address, file] of files) files.set(address, refillFile(file, site))
+      return pack()
     },
     served: () => sumUp([...files.values()]),
   }

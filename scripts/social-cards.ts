@@ -12,10 +12,15 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { findCompanyBy } from '#app/content/company.ts'
+import { companyPlaceholders } from '#app/content/company-placeholders.ts'
 import { publicPages, type SocialCard, socialCardPath } from '#app/content/en/public-pages.ts'
 import { drawCard } from './social-cards/draw-card.ts'
 import { installFonts } from './social-cards/fonts.ts'
 import { CARD_PIXELS, drawGround } from './social-cards/ground.ts'
+
+// No card names a company: its picture is drawn before anybody knows whose it is.
+findCompanyBy(companyPlaceholders)
 
 const CACHE = join('node_modules', '.cache', 'social-cards')
 /** Networks cut or refuse heavy pictures; the first quality that is light enough is taken. */

@@ -6,6 +6,7 @@ import {
   calendarEvents,
   calendarFeeds,
   cashHandovers,
+  companyFacts,
   contactMessages,
   driverDevices,
   driverInvites,
@@ -311,4 +312,6 @@ async function fillPlaces(db: Store['db']): Promise<void> {
   await db.insert(places).values({ ...place, ...at, ...words, ...by })
   const change = { placeId: 'own-é', actor: 'admin', what: 'added', said: { 'a"b': null } }
   await db.insert(placeHistory).values({ ...change, at: AT })
+  const said = { fact: 'name', value: HOSTILE_WORDS[0] ?? '' }
+  await db.insert(companyFacts).values({ ...said, ...by })
 }

@@ -7,6 +7,7 @@ import { importEndpoints } from './imports.ts'
 import { liveEndpoints } from './live.ts'
 import { manageEndpoints } from './manage.ts'
 import { officeBookingEndpoints } from './office-bookings.ts'
+import { officeCompanyEndpoints } from './office-company.ts'
 import { officeCustomerEndpoints } from './office-customers.ts'
 import { officeEditEndpoints } from './office-edits.ts'
 import { officeLedgerEndpoints } from './office-ledger.ts'
@@ -42,6 +43,7 @@ export const CAPABILITIES = {
   'Office: work of the day': officeWorkEndpoints,
   'Office: registers': officeRegisterEndpoints,
   'Office: places': officePlaceEndpoints,
+  'Office: the company': officeCompanyEndpoints,
   'Office: roster': officeRosterEndpoints,
   'Office: selling by the plan': officePromiseEndpoints,
   'Office: the plan of a day': officePlanEndpoints,

@@ -1,4 +1,4 @@
-import { company } from '#app/content/en/company.ts'
+import { company } from '#app/content/company.ts'
 import { confirmationMailEn, mailTextEn } from '#app/content/en/mail.ts'
 import { formatEuroExact } from '#app/content/formats.ts'
 import { texts } from '#app/content/texts.ts'
@@ -87,9 +87,9 @@ export function contactBlock(): Block {
     heading: contactHeading,
     text: contact,
     facts: [
-      { label: call, value: company.phone, href: company.phoneHref },
-      { label: write, value: company.email, href: company.emailHref },
-      { label: whatsApp, value: `+${company.whatsappNumber}`, href: company.whatsappHref },
+      { label: call, value: company().phone, href: company().phoneHref },
+      { label: write, value: company().email, href: company().emailHref },
+      { label: whatsApp, value: `+${company().whatsappNumber}`, href: company().whatsappHref },
     ],
   }
 }

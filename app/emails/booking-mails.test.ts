@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { company } from '#app/content/en/company.ts'
+import { company } from '#app/content/company.ts'
 import {
   type BookingMail,
   type RenderedMail,
@@ -49,12 +49,12 @@ test('the customer reads: name sign, free waiting, delay grace and cancellation 
 test('the customer reads: how to reach the company, and who it is', async () => {
   const { html, text } = await renderBookingConfirmation(sampleBookingMail())
   for (const body of [html, text]) {
-    expect(body).toContain(company.phone)
-    expect(body).toContain(company.email)
-    expect(body).toContain(company.address)
-    expect(body).toContain(company.taxNumberLine)
-    expect(body).toContain(company.licenceLine)
-    expect(body).toContain(company.whatsappHref)
+    expect(body).toContain(company().phone)
+    expect(body).toContain(company().email)
+    expect(body).toContain(company().address)
+    expect(body).toContain(company().taxNumberLine)
+    expect(body).toContain(company().licenceLine)
+    expect(body).toContain(company().whatsappHref)
   }
 })
 

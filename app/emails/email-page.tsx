@@ -8,7 +8,7 @@ import {
   Section,
   Text,
 } from '@react-email/components'
-import { company } from '#app/content/en/company.ts'
+import { company } from '#app/content/company.ts'
 import { DEFAULT_LOCALE } from '#app/content/locale.ts'
 import type { Email } from './email.ts'
 import { EmailBlock } from './email-blocks.tsx'
@@ -59,8 +59,8 @@ function Masthead() {
   return (
     <>
       <div className="m-head" style={style.header}>
-        <Text style={style.brand}>{company.name}</Text>
-        <Text style={style.tagline}>{company.tagline}</Text>
+        <Text style={style.brand}>{company().name}</Text>
+        <Text style={style.tagline}>{company().tagline}</Text>
       </div>
       <Band height={3} background={color.sun} />
       <Band height={10} background={color.middle} />

@@ -1,4 +1,4 @@
-import { company } from '#app/content/en/company.ts'
+import { company } from '#app/content/company.ts'
 import { mailTextEn } from '#app/content/en/mail.ts'
 import { texts } from '#app/content/texts.ts'
 import type { Block, Email, Fact } from './email.ts'
@@ -6,7 +6,7 @@ import type { Block, Email, Fact } from './email.ts'
 /** Draws a letter as plain text for readers without HTML; addresses stand on lines of their own. */
 export function emailText(letter: Email): string {
   const parts = [
-    `${company.name}\n${company.tagline}`,
+    `${company().name}\n${company().tagline}`,
     `[ ${letter.badge.text} ]\n${letter.heading}`,
     letter.intro,
     ...letter.blocks.map(blockText),
@@ -17,8 +17,9 @@ export function emailText(letter: Email): string {
 
 /** The company's own lines under every mail. */
 export function companyLines(): string[] {
-  const { name, address, country, taxNumberLine, licenceLine } = company
-  return [`${name}, ${address}, ${country}`, `${taxNumberLine} · ${licenceLine}`]
+  const { name, address, country, taxNumberLine, licenceLine } = company()
+  const numbers = [taxNumberLine, licenceLine].filter(Boolean).join(' · ')
+  return [`${name}, ${address}, ${country}`, ...(numbers ? [numbers] : [])]
 }
 
 function blockText(block: Block): string {

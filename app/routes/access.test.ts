@@ -84,6 +84,7 @@ const PAGES: Record<string, keyof typeof WHO> = {
   'routes/office/partners/route': 'the office',
   'routes/office/partner-record/route': 'the office',
   'routes/office/users/route': 'the office',
+  'routes/office/company/route': 'the office',
   'routes/office/places/route': 'the office',
   'routes/office/place/route': 'the office',
   'routes/office/requests/route': 'the office',

@@ -1,5 +1,4 @@
 import type { OverlayOptions, Sharp } from 'sharp'
-import { company } from '#app/content/en/company.ts'
 import type { SocialCard } from '#app/content/en/public-pages.ts'
 import { breakEvenly } from './break-evenly.ts'
 import { FAMILIES } from './fonts.ts'
@@ -25,11 +24,6 @@ type Words = { pixels: Buffer; width: number; height: number }
  * @param draw The picture library, loaded after the fonts were installed.
  */
 export async function drawCard(draw: Draw, card: SocialCard): Promise<Sharp> {
-  const name = await setWords(draw, company.name, {
-    family: FAMILIES.headline,
-    size: 36,
-    color: PAPER,
-  })
   const eyebrow = await setWords(draw, card.eyebrow.toUpperCase(), {
     family: FAMILIES.label,
     size: 21,
@@ -49,7 +43,7 @@ export async function drawCard(draw: Draw, card: SocialCard): Promise<Sharp> {
   const gaps = [26, 34]
   const total = column.reduce((sum, { height }, index) => sum + height + (gaps[index - 1] ?? 0), 0)
   let top = BOTTOM - total
-  const layers = [layer(name, LEFT + 76, 76)]
+  const layers: ReturnType<typeof layer>[] = []
   for (const [index, words] of column.entries()) {
     layers.push(layer(words, LEFT, top))
     top += words.height + (gaps[index] ?? 0)

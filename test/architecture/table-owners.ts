@@ -10,6 +10,7 @@ export const OWNERS: Record<string, string> = {
   ...ownedBy('bookings', 'receipts', 'retentions', 'payments', 'bookingChanges', 'refunds'),
   ...ownedBy('bookings', 'providerEvents', 'strayPayments', 'savedViews', 'cashHandovers'),
   ...ownedBy('calendar', 'calendarEvents', 'calendarFeeds'),
+  ...ownedBy('company', 'companyFacts'),
   ...ownedBy('contact', 'contactMessages'),
   ...ownedBy('db', 'installation'),
   ...ownedBy('dispatch', 'planProposals', 'planChanges', 'planLocks'),

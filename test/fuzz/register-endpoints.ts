@@ -1,3 +1,4 @@
+import { sampleFacts } from '#app/content/en/company.ts'
 import { type Endpoint, office, row } from './endpoint.ts'
 import { DRIVER, VEHICLE } from './world.ts'
 
@@ -42,6 +43,10 @@ export const registers: Record<string, Endpoint> = {
   'PATCH /api/admin/vehicles/:id': office(200, {
     params: row(1),
     body: () => ({ ...vehicle, ...unsaid, licensePlate: 'PAX-9998' }),
+  }),
+  'GET /api/admin/company': office(200),
+  'PATCH /api/admin/company': office(200, {
+    body: () => ({ ...leftOut(sampleFacts), tagline: 'Cars on Paros', version: undefined }),
   }),
   'GET /api/admin/places': office(200, { query: () => ({ q: 'naoussa' }) }),
   'POST /api/admin/places': office(201, { body: () => place }),

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { company } from '#app/content/en/company.ts'
+import { company } from '#app/content/company.ts'
 import { sampleReturnMail, sampleTourMail } from '#app/emails/sample-booking-mail.ts'
 import { sampleContactMail } from '#app/emails/sample-contact-mail.ts'
 import { sampleLetters } from '#app/emails/sample-letters.ts'
@@ -10,7 +10,7 @@ import { shownBy } from './shown.ts'
 
 /** What a letter tells that nobody translates: facts about the company, and what people said and are called. */
 const KNOWN = [
-  ...linesIn([company, sampleDriver, sampleReturnMail(), sampleTourMail(), sampleContactMail()]),
+  ...linesIn([company(), sampleDriver, sampleReturnMail(), sampleTourMail(), sampleContactMail()]),
   ...['Two child seats, please.', 'We arrive with SEAJETS from Piraeus.'],
   ...['PT-7KQ2M9XA', 'pi_777', 'GR00', 'MELTGRAA'],
   '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08',

@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { companyDetails } from '#app/content/company.ts'
 import { SETTING_NAMES } from '#app/server/config/index.server.ts'
 import { countFiles } from '../../http/count-requests.ts'
 import { loadStaticFiles } from '../../http/static-files.ts'
@@ -21,7 +22,14 @@ test('alerts and dashboard ask for figures that there are', async () => {
   const kind = storeKinds.at(-1) ?? 'embedded'
   const product = await openProduct({ kind, env: { METRICS_TOKEN: 'a-token-for-prometheus' } })
   const { metrics, outside } = product.services
-  countFiles(metrics.registry, loadStaticFiles('/nowhere', 'https://paros.example', false))
+  countFiles(
+    metrics.registry,
+    loadStaticFiles('/nowhere', {
+      origin: 'https://paros.example',
+      analytics: false,
+      company: companyDetails,
+    }),
+  )
   outside.service('smtp')
   const text = await metrics.text()
   await product.close()

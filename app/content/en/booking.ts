@@ -117,11 +117,11 @@ export const summaryTextEn = inEnglish({
 export const whyBookWithUsEn = inEnglish({
   heading: 'Why Book With Us',
   points: [
-    'No hidden fees',
-    'Free waiting time for delays',
-    '24/7 support',
-    'English-speaking drivers',
-    'Child seats on request',
+    { text: 'No hidden fees' },
+    { text: 'Free waiting time for delays' },
+    { text: '24/7 support', fact: 'aroundTheClock' as const },
+    { text: 'English-speaking drivers' },
+    { text: 'Child seats on request' },
   ],
 })
 

@@ -1,9 +1,16 @@
+import { company } from '../company.ts'
 import { inEnglish } from '../texts.ts'
 /** What calendars read of a trip: the office's feed and the customer's own file. */
 export const calendarTextEn = inEnglish({
-  officeName: 'Meltemi trips',
-  driverName: 'My Meltemi trips',
-  customerName: 'Your trip with Meltemi',
+  get officeName() {
+    return `${company().name} trips`
+  },
+  get driverName() {
+    return `My ${company().name} trips`
+  },
+  get customerName() {
+    return `Your trip with ${company().name}`
+  },
   route: (from: string, to: string) => `${from} to ${to}`,
   office: {
     transfer: (route: string, customer: string) => `Transfer: ${route} (${customer})`,

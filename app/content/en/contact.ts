@@ -1,4 +1,5 @@
 import type { ContactSubject } from '#app/domain/contact/subject.ts'
+import { company, companyDetails } from '../company.ts'
 import { inEnglish } from '../texts.ts'
 
 /** The subjects of the form by the names visitors and the office read. */
@@ -15,9 +16,12 @@ export const FIRST_COUNTRIES: readonly string[] =
 
 /** Every text of /contact. */
 export const contactEn = inEnglish({
-  title: 'Contact us on Paros, day and night | Meltemi',
-  description:
-    'Write, call or send a message to Meltemi on Paros. We answer within about two hours, and somebody is on call day and night.',
+  get title() {
+    return `Contact us on Paros, ${company().answered} | ${company().name}`
+  },
+  get description() {
+    return `Write, call or send a message to ${company().name} on Paros. We answer within about two hours, and the telephone is answered ${company().answered}.`
+  },
   hero: {
     eyebrow: 'Contact',
     headline: 'Ask us anything about getting around Paros',
@@ -25,7 +29,12 @@ export const contactEn = inEnglish({
   },
   highlights: [
     { icon: 'mail' as const, title: 'Quick answers', text: 'We respond within about 2 hours.' },
-    { icon: 'clock' as const, title: '24/7 support', text: 'On the road at any hour, so are we.' },
+    {
+      icon: 'clock' as const,
+      title: '24/7 support',
+      text: 'On the road at any hour, so are we.',
+      fact: 'aroundTheClock' as const,
+    },
     {
       icon: 'route' as const,
       title: 'Real-time updates',
@@ -76,19 +85,20 @@ export const contactEn = inEnglish({
   },
   office: {
     title: 'The office',
-    text: 'On the Parikia waterfront, beside the windmill and a short walk from where the ferries land.',
     address: 'Address',
     hours: 'Office hours',
-    pin: 'Meltemi office',
-    days: [
-      { days: 'Monday to Friday', hours: '8:00-20:00' },
-      { days: 'Saturday', hours: '9:00-17:00' },
-      { days: 'Sunday', hours: '10:00-16:00' },
-    ],
+    get calls() {
+      return `The telephone is answered ${company().answered}.`
+    },
+    get pin() {
+      return `${company().name} office`
+    },
     emergency: 'Emergency transfers 24/7',
     openIn: 'Open in',
     google: 'Google Maps',
     osm: 'OpenStreetMap',
-    mapAlt: 'Map of Parikia bay with our office on the waterfront',
+    get mapAlt() {
+      return `Map of the island with our office in ${companyDetails().locality}`
+    },
   },
 })

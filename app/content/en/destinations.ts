@@ -1,3 +1,4 @@
+import { company } from '../company.ts'
 import { inEnglish, texts } from '../texts.ts'
 import { aliki } from './guides/aliki.ts'
 import { dryos } from './guides/dryos.ts'
@@ -37,7 +38,9 @@ type GuideText = Record<
 
 /** Words around every guide. */
 export const guideTextEn = inEnglish<GuideText>({
-  titleSuffix: 'Paros guide and how to get there | Meltemi',
+  get titleSuffix() {
+    return `Paros guide and how to get there | ${company().name}`
+  },
   eyebrow: 'Paros guide',
   back: 'Back',
   welcome: 'Welcome to',

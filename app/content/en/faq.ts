@@ -1,4 +1,5 @@
 import { RETENTION } from '#app/domain/privacy/retention.ts'
+import { company } from '../company.ts'
 import { inEnglish } from '../texts.ts'
 
 /** One question and its answer; links in the answer are written `[words](address)`. */
@@ -38,14 +39,23 @@ type FaqText = {
 
 /** Every text of /faq but the questions (02, 04, 06). */
 export const faqEn = inEnglish<FaqText>({
-  title: 'Transfers on Paros: questions and answers | Meltemi',
+  get title() {
+    return `Transfers on Paros: questions and answers | ${company().name}`
+  },
   description:
     'How to book a transfer on Paros, what it costs, how long your driver waits, how to pay and cancel, and what our island tours include.',
   eyebrow: 'Help',
   heading: 'Questions and answers',
-  lead: 'What guests ask us most before they come to the island. If yours is not here, a person is only a call away, day and night.',
+  get lead() {
+    return `What guests ask us most before they come to the island. If yours is not here, a person is only a call away, ${company().answered}.`
+  },
   contacts: {
-    call: { title: 'Call us', text: 'Day and night' },
+    call: {
+      title: 'Call us',
+      get text() {
+        return company().hours
+      },
+    },
     email: { title: 'E-mail us', text: 'An answer in about 2 hours' },
     chat: { title: 'Live chat', text: 'On WhatsApp', action: 'Start a chat' },
   },

@@ -1,7 +1,10 @@
+import { company } from '../company.ts'
 import { inEnglish } from '../texts.ts'
 /** Texts of /manage, where a customer finds the booking without the link from the mail. */
 export const findBookingTextEn = inEnglish({
-  title: 'Manage my booking | Meltemi',
+  get title() {
+    return `Manage my booking | ${company().name}`
+  },
   eyebrow: 'Manage my booking',
   heading: 'Find your booking',
   lead: 'See your trip and your driver, change the time, add a flight number, or cancel.',

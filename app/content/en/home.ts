@@ -1,3 +1,4 @@
+import { company } from '../company.ts'
 import { inEnglish } from '../texts.ts'
 import type { DestinationId } from './guides/guide.ts'
 
@@ -23,7 +24,7 @@ type HomeText = {
     facts: readonly { title: string; text: string }[]
   }
   why: HomePart & {
-    stats: readonly { value: string; label: string }[]
+    stats: Readonly<Record<'years' | 'clients' | 'vehicles' | 'satisfaction', string>>
     reasons: readonly {
       icon: 'shield' | 'clock' | 'people' | 'car'
       title: string
@@ -48,7 +49,9 @@ type HomePart = { eyebrow: string; title: string; text: string }
 
 /** Every text of the home page. */
 export const homeEn = inEnglish<HomeText>({
-  title: 'Meltemi: private transfers on Paros at a fixed price',
+  get title() {
+    return `${company().name}: private transfers on Paros at a fixed price`
+  },
   description:
     'Private airport, port and hotel transfers on Paros. See your price at once, book online, and find your driver waiting with your name, day and night.',
   hero: {
@@ -65,13 +68,15 @@ export const homeEn = inEnglish<HomeText>({
   why: {
     eyebrow: 'Why choose us',
     title: 'One island, and we know every road of it',
-    text: 'We have been driving on Paros since 2017. We know which lane reaches your villa, how long the port takes to empty in August, and which beach is calm when the north wind blows.',
-    stats: [
-      { value: '7+', label: 'years on Paros' },
-      { value: '5000+', label: 'happy clients' },
-      { value: '15+', label: 'vehicles' },
-      { value: '100%', label: 'satisfaction' },
-    ],
+    get text() {
+      return `We have been driving on Paros since ${company().foundedYear}. We know which lane reaches your villa, how long the port takes to empty in August, and which beach is calm when the north wind blows.`
+    },
+    stats: {
+      years: 'years on Paros',
+      clients: 'happy clients',
+      vehicles: 'vehicles',
+      satisfaction: 'satisfaction',
+    },
     reasons: [
       {
         icon: 'shield',
@@ -81,7 +86,9 @@ export const homeEn = inEnglish<HomeText>({
       {
         icon: 'clock',
         title: 'Any hour, any day',
-        text: 'Late ferries and first flights included. Somebody always answers.',
+        get text() {
+          return `Late ferries and first flights included. Somebody answers ${company().answered}.`
+        },
       },
       {
         icon: 'people',
@@ -180,7 +187,9 @@ export const homeEn = inEnglish<HomeText>({
   },
   contact: {
     title: 'Not sure which car, or how early?',
-    text: 'Write to us as you would to a friend on the island. We answer day and night.',
+    get text() {
+      return `Write to us as you would to a friend on the island. We answer ${company().answered}.`
+    },
     whatsapp: 'Write on WhatsApp',
     call: 'Call',
     form: 'Send a message',

@@ -1,3 +1,4 @@
+import { company } from '../company.ts'
 import { inEnglish } from '../texts.ts'
 /** Texts of /login, partner and admin variant (spec 2, LOGIN). */
 export const loginTextEn = inEnglish({
@@ -13,7 +14,9 @@ export const loginTextEn = inEnglish({
   },
   admin: {
     title: 'Admin sign-in',
-    lead: 'The office of Meltemi: bookings, drivers and messages.',
+    get lead() {
+      return `The office of ${company().name}: bookings, drivers and messages.`
+    },
     rememberMe: 'Remember me',
     submit: 'Sign in',
     only: 'For admin access only. Contact support if you need assistance.',

@@ -1,3 +1,4 @@
+import { company } from '../company.ts'
 import { inEnglish } from '../texts.ts'
 import { addressed } from './addressed.ts'
 
@@ -118,5 +119,7 @@ export const reminderMailEn = inEnglish({
 export const tripMailTextEn = inEnglish({
   meetingHeading: 'Where you meet',
   helpHeading: 'Is something different?',
-  help: 'Change your flight or ferry number on your booking page, or call us: somebody answers day and night.',
+  get help() {
+    return `Change your flight or ferry number on your booking page, or call us: somebody answers ${company().answered}.`
+  },
 })

@@ -1,3 +1,4 @@
+import { company } from '../company.ts'
 import { inEnglish, texts } from '../texts.ts'
 import { addressed } from './addressed.ts'
 import { arrivalFactsEn } from './checkout.ts'
@@ -140,7 +141,9 @@ export const confirmationMailEn = inEnglish({
     'Plans change. You can change or cancel free of charge until 24 hours before pickup. Later than that we refund 50% of the price, and a missed pickup is charged in full.',
   manage: 'View your booking',
   manageNote: 'This link is personal. Please share it only with people who may change your trip.',
-  contactHeading: 'Here for you, day and night',
+  get contactHeading() {
+    return `Here for you, ${company().answered}`
+  },
   contact: 'A question, a child seat, a new flight number? Answer this email, call or write to us.',
   call: 'Call',
   write: 'Email',

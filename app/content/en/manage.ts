@@ -1,5 +1,6 @@
 import type { Cents } from '#app/domain/money.ts'
 import { formatEuroExact } from '#app/domain/money.ts'
+import { company } from '../company.ts'
 import { inEnglish } from '../texts.ts'
 
 /** Texts of the customer's own trip page behind the signed link. */
@@ -48,7 +49,9 @@ export const manageTextEn = inEnglish({
     'Until 24 hours before pickup you cancel free of charge, or choose another date and time.',
     'Later you can still cancel until the pickup time and get half back. To move the trip, please call us.',
   ],
-  contactHeading: 'Here for you, day and night',
+  get contactHeading() {
+    return `Here for you, ${company().answered}`
+  },
   phone: 'Call',
   whatsApp: 'WhatsApp',
   email: 'Email',

@@ -1,3 +1,4 @@
+import { company } from '../company.ts'
 import { inEnglish } from '../texts.ts'
 import type { DestinationId } from './guides/guide.ts'
 
@@ -27,10 +28,13 @@ export const frameTextsEn = inEnglish({
   openMenu: 'Open menu',
   closeMenu: 'Close menu',
   menu: 'Menu',
-  home: 'Meltemi, to the home page',
+  get home() {
+    return `${company().name}, to the home page`
+  },
   call: (phone: string) => `Call ${phone}`,
-  about:
-    'Named after the summer wind of the Cyclades. We have been driving guests across Paros since 2017: one island, local drivers, and a price agreed before you travel.',
+  get about() {
+    return `Named after the summer wind of the Cyclades. We have been driving guests across Paros since ${company().foundedYear}: one island, local drivers, and a price agreed before you travel.`
+  },
   quickLinks: 'Quick links',
   popularDestinations: 'Popular destinations',
   contact: 'Contact',

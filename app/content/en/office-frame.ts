@@ -21,6 +21,7 @@ export const moreOfficeLinksEn = inEnglish<readonly OfficeLink[]>([
   { to: '/admin/vehicles', label: 'Vehicles' },
   { to: '/admin/partners', label: 'Partners' },
   { to: '/admin/promise', label: 'Selling by the plan' },
+  { to: '/admin/company', label: 'Company' },
   { to: '/admin/places', label: 'Places' },
   { to: '/mailbox', label: 'Mailbox' },
   { to: '/admin/import', label: 'Import' },

@@ -1,3 +1,4 @@
+import { company } from '../company.ts'
 import { inEnglish } from '../texts.ts'
 /** Texts of /admin/new, where the office books for somebody who called. */
 export const phoneTextEn = inEnglish({
@@ -72,7 +73,7 @@ export const phoneTextEn = inEnglish({
     `The link holds until ${time} (Athens). Unpaid, the booking is cancelled then.`,
   whatsApp: 'Send by WhatsApp',
   whatsAppText: (name: string, reference: string, total: string, url: string) =>
-    `Hello ${name}, thank you for booking with Meltemi. Your booking ${reference} comes to ${total}. Please pay here to confirm it: ${url}`,
+    `Hello ${name}, thank you for booking with ${company().name}. Your booking ${reference} comes to ${total}. Please pay here to confirm it: ${url}`,
   assign: 'Assign a driver',
   assignReturn: 'Assign the return',
   another: 'Book another',

@@ -1,3 +1,4 @@
+import { company } from '../company.ts'
 import { inEnglish } from '../texts.ts'
 
 const many = (count: number, one: string, more: string) => `${count} ${count === 1 ? one : more}`
@@ -63,6 +64,8 @@ export const partnerDashboardTextEn = inEnglish({
   card: {
     heading: 'Your private transfer on Paros',
     lead: 'Airport, port, beach or village: scan the code, see the price at once, and book.',
-    by: 'Meltemi, private transfers and tours',
+    get by() {
+      return `${company().name}, private transfers and tours`
+    },
   },
 })

@@ -1,3 +1,4 @@
+import { company } from '../company.ts'
 import { inEnglish } from '../texts.ts'
 
 /** The shape of the texts of /partner. */
@@ -23,9 +24,12 @@ type PartnerPageText = {
 
 /** Every text of /partner, the page for drivers who want to work with us. */
 export const partnerPageEn = inEnglish<PartnerPageText>({
-  title: 'Become a partner driver on Paros | Meltemi',
-  description:
-    'Drive with Meltemi on Paros: planned trips with a fixed price, your own car and your own hours. What you need, and how to apply.',
+  get title() {
+    return `Become a partner driver on Paros | ${company().name}`
+  },
+  get description() {
+    return `Drive with ${company().name} on Paros: planned trips with a fixed price, your own car and your own hours. What you need, and how to apply.`
+  },
   hero: {
     eyebrow: 'Become a Partner',
     heading: 'Your car, your island, guests who are expecting you',
@@ -49,7 +53,9 @@ export const partnerPageEn = inEnglish<PartnerPageText>({
       {
         icon: 'phone',
         title: 'An office behind you',
-        text: 'A late ferry or a lost suitcase is ours to sort out, day and night.',
+        get text() {
+          return `A late ferry or a lost suitcase is ours to sort out, ${company().answered}.`
+        },
       },
     ],
   },

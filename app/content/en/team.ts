@@ -1,3 +1,4 @@
+import { company } from '../company.ts'
 import { inEnglish } from '../texts.ts'
 /** One open position; `type` in the words of the page. */
 export type Position = {
@@ -25,9 +26,12 @@ type TeamText = {
 
 /** Every text of /team, the careers page. */
 export const teamEn = inEnglish<TeamText>({
-  title: 'Careers: work with us on Paros | Meltemi',
-  description:
-    'Work with Meltemi on Paros: open positions for professional drivers, customer service and operations. Full-time, all year, on the island.',
+  get title() {
+    return `Careers: work with us on Paros | ${company().name}`
+  },
+  get description() {
+    return `Work with ${company().name} on Paros: open positions for professional drivers, customer service and operations. Full-time, all year, on the island.`
+  },
   hero: {
     eyebrow: 'Careers',
     heading: 'Work where other people spend their holidays',

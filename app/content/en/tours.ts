@@ -1,3 +1,4 @@
+import { company } from '../company.ts'
 import { inEnglish, texts } from '../texts.ts'
 import { antiparosAdventure } from './tours/antiparos-adventure.ts'
 import { beachEscape } from './tours/beach-escape.ts'
@@ -53,7 +54,9 @@ type ToursText = {
 
 /** Words around the catalogue. */
 export const toursTextEn = inEnglish<ToursText>({
-  title: 'Private tours of Paros | Meltemi',
+  get title() {
+    return `Private tours of Paros | ${company().name}`
+  },
   description:
     'Six private tours of Paros and Antiparos with your own car and driver: villages, beaches, marble quarries and sunsets, at one price for your whole group.',
   hero: {
@@ -95,5 +98,5 @@ export const toursTextEn = inEnglish<ToursText>({
     action: 'Ask for your own tour',
   },
   greeting: (title) =>
-    `Hello Meltemi, I would like to book the tour "${title}". Date: … Number of guests: … Pickup: …`,
+    `Hello ${company().name}, I would like to book the tour "${title}". Date: … Number of guests: … Pickup: …`,
 })

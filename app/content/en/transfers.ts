@@ -1,4 +1,5 @@
 import type { VehicleType } from '#app/domain/fleet/vehicle.ts'
+import { company } from '../company.ts'
 import { inEnglish } from '../texts.ts'
 import type { TransferKind } from './home.ts'
 
@@ -46,7 +47,9 @@ const fromPrice = 'From 36 EUR'
 
 /** Every text of /transfers. */
 export const transfersEn = inEnglish<TransfersText>({
-  title: 'Airport, port and hotel transfers on Paros | Meltemi',
+  get title() {
+    return `Airport, port and hotel transfers on Paros | ${company().name}`
+  },
   description:
     'Private transfers on Paros from 36 EUR per car: airport, port, villas and hotels, any two places, business and events. Fixed price, day and night.',
   hero: {

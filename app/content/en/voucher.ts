@@ -1,3 +1,4 @@
+import { company } from '../company.ts'
 import { inEnglish } from '../texts.ts'
 /** Who meets the customer where, by the kind of place the trip starts at. */
 export type MeetingPlace = 'airport' | 'port' | 'hotel' | 'other'
@@ -39,13 +40,17 @@ export const voucherTextEn = inEnglish({
       'Your driver comes to the address. Where a vehicle cannot drive up to the door, you are called and met at the nearest road.',
   } satisfies Record<MeetingPlace, string>,
   lateHeading: 'If you are late',
-  late: [
-    'Delayed flight or ferry: send us a message or call, as soon as you know. Your driver waits up to 1 hour at no charge.',
-    'Otherwise call your driver, or us, as soon as you know. We wait if we can.',
-    'If you cannot find your driver: stay where you are and call us. We answer day and night.',
-  ],
+  get late() {
+    return [
+      'Delayed flight or ferry: send us a message or call, as soon as you know. Your driver waits up to 1 hour at no charge.',
+      'Otherwise call your driver, or us, as soon as you know. We wait if we can.',
+      `If you cannot find your driver: stay where you are and call us. We answer ${company().answered}.`,
+    ]
+  },
   phonesHeading: 'Call us',
-  office: 'Office, day and night',
+  get office() {
+    return `Office, ${company().answered}`
+  },
   whatsApp: 'WhatsApp',
   qr: 'Scan to see your trip as it stands now',
   qrAlt: 'QR code: opens your trip page with this phone',

@@ -82,6 +82,8 @@ const ENDPOINTS: [owner: Owner, method: string, path: string, body?: object][] =
   ['admin', 'DELETE', '/api/admin/stop-sells/1'],
   ['admin', 'PUT', '/api/admin/drivers/1/papers', {}],
   ['admin', 'PUT', '/api/admin/vehicles/1/papers', {}],
+  ['admin', 'GET', '/api/admin/company'],
+  ['admin', 'PATCH', '/api/admin/company', {}],
   ['admin', 'GET', '/api/admin/places'],
   ['admin', 'POST', '/api/admin/places', {}],
   ['admin', 'PATCH', '/api/admin/places/naoussa', {}],

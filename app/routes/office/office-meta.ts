@@ -1,5 +1,5 @@
 import { isRouteErrorResponse, type MetaDescriptor } from 'react-router'
-import { company } from '#app/content/en/company.ts'
+import { company } from '#app/content/company.ts'
 import { messagesEn } from '#app/content/en/messages.ts'
 import { texts } from '#app/content/texts.ts'
 
@@ -9,7 +9,7 @@ import { texts } from '#app/content/texts.ts'
  */
 export function officeMeta(title: string, error: unknown): MetaDescriptor[] {
   const shown = isMissing(error) ? texts()(messagesEn).page.notFound : title
-  return [{ title: `${shown} | ${company.name}` }, { name: 'robots', content: 'noindex' }]
+  return [{ title: `${shown} | ${company().name}` }, { name: 'robots', content: 'noindex' }]
 }
 
 /** Whether a loader answered that the screen does not exist for this visitor. */

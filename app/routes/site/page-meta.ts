@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from 'react-router'
 import type { Graph, Thing } from 'schema-dts'
-import { company } from '#app/content/en/company.ts'
+import { company } from '#app/content/company.ts'
 import { type PublicPage, pages, socialCardPath } from '#app/content/en/public-pages.ts'
 import { publicAddress } from './build-origin.ts'
 import { describeTrail } from './structured-data/breadcrumbs.ts'
@@ -27,7 +27,7 @@ export function pageMeta(page: PublicPage, things: readonly Thing[] = []): MetaD
 function sharedAs({ path, title, description, card }: PublicPage): MetaDescriptor[] {
   const properties = {
     'og:type': 'website',
-    'og:site_name': company.name,
+    'og:site_name': company().name,
     'og:locale': 'en_GB',
     'og:url': publicAddress(path),
     'og:title': title,

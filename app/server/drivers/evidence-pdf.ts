@@ -1,5 +1,5 @@
 import PDFDocument from 'pdfkit'
-import { company } from '#app/content/en/company.ts'
+import { company } from '#app/content/company.ts'
 import { evidenceTextEn } from '#app/content/en/evidence.ts'
 import { ledgerTextEn } from '#app/content/en/office-ledger.ts'
 import { termsEn } from '#app/content/en/terms.ts'
@@ -25,7 +25,7 @@ export async function drawEvidence(evidence: Evidence): Promise<Buffer> {
     bufferPages: true,
     info: {
       Title: text.title(evidence.bookingRef),
-      Author: company.name,
+      Author: company().name,
       CreationDate: new Date(evidence.madeAt),
     },
   })
@@ -34,7 +34,7 @@ export async function drawEvidence(evidence: Evidence): Promise<Buffer> {
   const ended = new Promise<void>((resolve) => document.on('end', resolve))
   const sheet = openSheet(document)
   sheet.title(text.title(evidence.bookingRef))
-  sheet.soft(text.made(company.name, momentOf(evidence.madeAt)))
+  sheet.soft(text.made(company().name, momentOf(evidence.madeAt)))
   drawTrip(sheet, evidence)
   drawTerms(sheet, evidence)
   drawMails(sheet, evidence)

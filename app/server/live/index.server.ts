@@ -7,10 +7,10 @@ const CHANNEL = 'office_changed'
 const COALESCE_MS = 100
 
 /**
- * What can be followed: bookings (drivers and vehicles with them), mails and messages, or the office's
- * places.
+ * What can be followed: bookings (drivers and vehicles with them), mails and messages, the office's
+ * places, or the facts about the company.
  */
-type LiveTopic = 'bookings' | 'messages' | 'places'
+type LiveTopic = 'bookings' | 'messages' | 'places' | 'company'
 
 /** Tells every process, and every open office screen, what changed. */
 export type Live = {
@@ -20,6 +20,8 @@ export type Live = {
   messagesChanged(tx: Transaction): void
   /** The same for the office's places: every process reads them anew. */
   placesChanged(tx: Transaction): void
+  /** The same for the facts about the company. */
+  companyChanged(tx: Transaction): void
   /**
    * Calls `listener` after changes, from whichever process they come; of bookings unless told.
    * Returns the way to stop.
@@ -67,6 +69,7 @@ export async function openLive(store: Store, onError: (error: unknown) => void):
     bookingsChanged: (tx) => afterCommit(tx, 'notice bookings', () => changed('bookings')),
     messagesChanged: (tx) => afterCommit(tx, 'notice messages', () => changed('messages')),
     placesChanged: (tx) => afterCommit(tx, 'notice places', () => changed('places')),
+    companyChanged: (tx) => afterCommit(tx, 'notice company', () => changed('company')),
     tripsTold(tx, bookingIds) {
       if (bookingIds.length === 0) return
       afterCommit(tx, 'notice bookings', () => changed('bookings'))
@@ -89,6 +92,7 @@ function listeners() {
     bookings: new Set(),
     messages: new Set(),
     places: new Set(),
+    company: new Set(),
   }
   const followers = new Set<(bookingIds: ReadonlySet<number> | null) => void>()
   return {

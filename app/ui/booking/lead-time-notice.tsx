@@ -1,4 +1,4 @@
-import { company } from '#app/content/en/company.ts'
+import { company } from '#app/content/company.ts'
 import { Icon } from '#app/ui/primitives/icon.tsx'
 import { Notice } from '#app/ui/primitives/notice.tsx'
 
@@ -16,13 +16,13 @@ export function LeadTimeNotice({ id, message }: { id: string; message: string })
 export function WhatsAppNumber() {
   return (
     <a
-      href={company.whatsappHref}
+      href={company().whatsappHref}
       target="_blank"
       rel="noreferrer"
       className="mt-1 inline-flex min-h-11 items-center gap-2 font-semibold"
     >
       <Icon name="whatsapp" size={18} />
-      WhatsApp {company.phone}
+      WhatsApp {company().phone}
     </a>
   )
 }

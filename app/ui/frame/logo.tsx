@@ -1,3 +1,5 @@
+import { company } from '#app/content/company.ts'
+
 /** The mark: a lateen sail filled by two strokes of wind. Colours follow the text. */
 export function LogoMark({ size = 34 }: { size?: number }) {
   return (
@@ -20,7 +22,7 @@ export function Logo() {
   return (
     <span className="logo">
       <LogoMark />
-      <span>Meltemi</span>
+      <span>{company().name}</span>
     </span>
   )
 }

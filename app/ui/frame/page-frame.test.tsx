@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { describe, expect, test } from 'vitest'
-import { company } from '#app/content/en/company.ts'
+import { company } from '#app/content/company.ts'
 import { PageFrame } from './page-frame.tsx'
 
 const page = (path: string) =>
@@ -39,7 +39,7 @@ describe('the header', () => {
     for (const part of [bar, menu]) {
       const [own, call, login] = [
         'href="/manage"',
-        `href="${company.phoneHref}"`,
+        `href="${company().phoneHref}"`,
         'href="/login"',
       ].map((link) => part.indexOf(link))
       expect(own).toBeGreaterThan(-1)
@@ -70,11 +70,11 @@ test('the footer says who we are, how to reach us, and the small print', () => {
     'since 2017',
     'Quick links',
     'Popular destinations',
-    company.phone,
-    company.email,
-    company.address,
-    company.taxNumberLine,
-    company.licenceLine,
+    company().phone,
+    company().email,
+    company().address,
+    company().taxNumberLine,
+    company().licenceLine,
     'href="/destinations/piso-livadi"',
     'href="/terms"',
     'href="/privacy"',

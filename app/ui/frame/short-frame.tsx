@@ -1,4 +1,4 @@
-import { company } from '#app/content/en/company.ts'
+import { company } from '#app/content/company.ts'
 import { consentTextEn } from '#app/content/en/consent.ts'
 import { frameTextsEn, legalLinksEn } from '#app/content/en/navigation.ts'
 import { useTexts } from '#app/content/texts.ts'
@@ -18,10 +18,10 @@ export function ShortHeader() {
         <a href="/" aria-label={frameTexts.home} className="site-header-home mx-auto">
           <Logo />
         </a>
-        <a href={company.phoneHref} className="site-header-short">
+        <a href={company().phoneHref} className="site-header-short">
           <Icon name="phone" size={18} />
           <span className="sm:hidden">{frameTexts.help}</span>
-          <span className="figures max-sm:sr-only">{company.phone}</span>
+          <span className="figures max-sm:sr-only">{company().phone}</span>
         </a>
       </div>
     </header>

@@ -1,4 +1,5 @@
-import { company } from '#app/content/en/company.ts'
+import { company } from '#app/content/company.ts'
+import { companyTextEn } from '#app/content/en/company.ts'
 import { consentTextEn } from '#app/content/en/consent.ts'
 import {
   destinationLinksEn,
@@ -56,26 +57,62 @@ function ContactList() {
       <ul>
         <li>
           <Icon name="phone" size={18} />
-          <a href={company.phoneHref}>{company.phone}</a>
+          <a href={company().phoneHref}>{company().phone}</a>
         </li>
         <li>
           <Icon name="whatsapp" size={18} />
-          <a href={company.whatsappHref}>{frameTexts.whatsapp}</a>
+          <a href={company().whatsappHref}>{frameTexts.whatsapp}</a>
         </li>
         <li>
           <Icon name="mail" size={18} />
-          <a href={company.emailHref}>{company.email}</a>
+          <a href={company().emailHref}>{company().email}</a>
         </li>
         <li>
           <Icon name="pin" size={18} />
-          <span>{company.address}</span>
+          <span>{company().address}</span>
         </li>
         <li>
           <Icon name="clock" size={18} />
-          <span>{company.hours}</span>
+          <span>{company().hours}</span>
         </li>
+        <Profiles />
       </ul>
     </address>
+  )
+}
+
+/** What the law asks for; said to be a sample while it is one. */
+function Imprint() {
+  const { name, taxNumberLine, licenceLine, sampleDetails } = company()
+  const text = useTexts()(companyTextEn)
+  return (
+    <p>
+      {name}
+      {taxNumberLine && <span data-fact="taxNumberLine"> · {taxNumberLine}</span>}
+      {licenceLine && <span data-fact="licenceLine"> · {licenceLine}</span>}
+      {sampleDetails && (
+        <strong className="block" data-fact="sampleDetails">
+          {text.sampleDetails}
+        </strong>
+      )}
+    </p>
+  )
+}
+
+function Profiles() {
+  const { profiles } = company()
+  if (profiles.length === 0) return null
+  return (
+    <li data-fact="profiles">
+      <Icon name="people" size={18} />
+      <span className="site-footer-profiles">
+        {profiles.map(({ name, href }, at) => (
+          <a key={href} href={href} data-fact={`profiles.${at}`}>
+            {name}
+          </a>
+        ))}
+      </span>
+    </li>
   )
 }
 
@@ -99,9 +136,7 @@ function SmallPrint() {
             </button>
           </li>
         </ul>
-        <p>
-          {company.name} · {company.taxNumberLine} · {company.licenceLine}
-        </p>
+        <Imprint />
         <p>
           Maps: <a href={geodataCredit.href}>{geodataCredit.contributors}</a>.{' '}
           {geodataCredit.others}

@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router'
-import { company } from '#app/content/en/company.ts'
+import { company } from '#app/content/company.ts'
 import {
   frameTextsEn,
   headerLinksEn,
@@ -76,8 +76,8 @@ function SmallMenu({ current }: { current: string }) {
         <ButtonLink href={myBooking.to} variant="secondary">
           <Icon name="calendar" size={20} /> {myBooking.label}
         </ButtonLink>
-        <ButtonLink href={company.phoneHref} variant="secondary">
-          <Icon name="phone" size={20} /> {frameTexts.call(company.phone)}
+        <ButtonLink href={company().phoneHref} variant="secondary">
+          <Icon name="phone" size={20} /> {frameTexts.call(company().phone)}
         </ButtonLink>
       </div>
       <nav aria-label={frameTexts.menu}>
@@ -100,9 +100,9 @@ function GuestLinks() {
         <Icon name="calendar" size={20} />
         <span>{myBooking.label}</span>
       </a>
-      <a href={company.phoneHref} aria-label={frameTexts.call(company.phone)}>
+      <a href={company().phoneHref} aria-label={frameTexts.call(company().phone)}>
         <Icon name="phone" size={20} />
-        <span className="figures">{company.phone}</span>
+        <span className="figures">{company().phone}</span>
       </a>
     </div>
   )

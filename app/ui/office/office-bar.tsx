@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { Link, NavLink, useLocation } from 'react-router'
+import { company } from '#app/content/company.ts'
 import {
   moreOfficeLinksEn,
   type OfficeLink,
@@ -44,7 +45,7 @@ export function OfficeBar({ environment, caller, views = [] }: OfficeBarProps) {
       {caller && <MenuButton />}
       <Link to={caller ? '/admin' : '/'} className="office-bar-home">
         <LogoMark size={26} />
-        <span className="office-bar-name">Meltemi</span>
+        <span className="office-bar-name">{company().name}</span>
       </Link>
       {caller ? <OfficeMenu views={views} role={caller.role} /> : <MailboxOnly />}
       {environment && (

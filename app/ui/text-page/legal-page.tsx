@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { company } from '#app/content/en/company.ts'
+import { company } from '#app/content/company.ts'
 import { type LegalText, type TextSection, textPageWordsEn } from '#app/content/en/text-block.ts'
 import { useTexts } from '#app/content/texts.ts'
 import { ClosingCall } from '../frame/closing-call.tsx'
@@ -38,8 +38,8 @@ export function LegalPage({ text, children }: { text: LegalText; children?: Reac
         <ButtonLink href="/contact" size="large">
           {textPageWords.contact}
         </ButtonLink>
-        <ButtonLink href={company.phoneHref} size="large" variant="secondary">
-          <Icon name="phone" size={20} /> {textPageWords.call} {company.phone}
+        <ButtonLink href={company().phoneHref} size="large" variant="secondary">
+          <Icon name="phone" size={20} /> {textPageWords.call} {company().phone}
         </ButtonLink>
       </ClosingCall>
     </>

@@ -12,6 +12,7 @@ import { listOfficeBookings, liveBookings } from './bookings.ts'
 import { readCalendarRange } from './calendar.ts'
 import { cancelOfficeBooking } from './cancellation.ts'
 import { exportAccounts, handInOfficeCash, readOfficeCash } from './cash.ts'
+import { changeOfficeCompany, readOfficeCompany } from './company.ts'
 import { downloadOfficeCustomer, eraseOfficeCustomer, findOfficeCustomer } from './customer.ts'
 import {
   inviteDriver,
@@ -162,6 +163,8 @@ function registers(): Hono<ApiEnv> {
   register.post('/partners/:code/accounts', addPartnerAccount)
   register.patch('/partners/:code/accounts/:username', switchPartnerAccount)
   register.post('/partners/:code/accounts/:username/password', resetPartnerPassword)
+  register.get('/company', readOfficeCompany)
+  register.patch('/company', changeOfficeCompany)
   register.get('/places', listOfficePlaces)
   register.post('/places', addOfficePlace)
   register.patch('/places/:placeId', changeOfficePlace)

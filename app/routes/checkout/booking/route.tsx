@@ -1,5 +1,5 @@
+import { company } from '#app/content/company.ts'
 import { bookingTextEn } from '#app/content/en/booking.ts'
-import { company } from '#app/content/en/company.ts'
 import { texts } from '#app/content/texts.ts'
 import type { CheckoutOptions } from '#app/contract/bookings.ts'
 import type { RouteHandle } from '#app/routes/route-handle.ts'
@@ -18,7 +18,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<CheckoutOpt
 /** Title of the flow; not for search engines, since it cannot be entered directly. */
 export function meta(): Route.MetaDescriptors {
   return [
-    { title: `${texts()(bookingTextEn).title} | ${company.name}` },
+    { title: `${texts()(bookingTextEn).title} | ${company().name}` },
     { name: 'robots', content: 'noindex' },
   ]
 }

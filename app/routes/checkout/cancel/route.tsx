@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
+import { company } from '#app/content/company.ts'
 import { cancelTextEn } from '#app/content/en/checkout.ts'
-import { company } from '#app/content/en/company.ts'
 import { texts, useTexts } from '#app/content/texts.ts'
 import { tabStorage, wayBackToPayment } from '#app/routes/site/home/trip-draft.ts'
 import { servicesContext } from '#app/services.server.ts'
@@ -13,7 +13,7 @@ import type { Route } from './+types/route.ts'
 /** Title of the page; not for search engines. */
 export function meta(): Route.MetaDescriptors {
   return [
-    { title: `${texts()(cancelTextEn).title} | ${company.name}` },
+    { title: `${texts()(cancelTextEn).title} | ${company().name}` },
     { name: 'robots', content: 'noindex' },
   ]
 }

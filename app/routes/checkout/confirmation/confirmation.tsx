@@ -1,5 +1,5 @@
+import { company } from '#app/content/company.ts'
 import { confirmationTextEn } from '#app/content/en/checkout.ts'
-import { company } from '#app/content/en/company.ts'
 import { texts, useTexts } from '#app/content/texts.ts'
 import { ArrivalFacts, NextSteps, TourFacts } from '#app/ui/booking/arrival-facts.tsx'
 import type { ConfirmationState } from '#app/ui/booking/confirmation-state.ts'
@@ -89,8 +89,8 @@ function Information({ type }: { type: ConfirmationState['type'] }) {
         <Icon name="phone" className="mt-1 shrink-0 text-aegean-600" />
         <span>
           {text.phone}:{' '}
-          <a href={company.phoneHref} className="figures font-semibold whitespace-nowrap">
-            {company.phone}
+          <a href={company().phoneHref} className="figures font-semibold whitespace-nowrap">
+            {company().phone}
           </a>
         </span>
       </p>

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
+import { company } from '#app/content/company.ts'
 import { confirmationTextEn } from '#app/content/en/checkout.ts'
-import { company } from '#app/content/en/company.ts'
 import { texts, useTexts } from '#app/content/texts.ts'
 import { readConfirmation } from '#app/ui/booking/confirmation-state.ts'
 import { OutcomePage } from '#app/ui/booking/outcome-page.tsx'
@@ -12,7 +12,7 @@ import { Confirmation } from './confirmation.tsx'
 /** Title of the page; not for search engines. */
 export function meta(): Route.MetaDescriptors {
   return [
-    { title: `${texts()(confirmationTextEn).title} | ${company.name}` },
+    { title: `${texts()(confirmationTextEn).title} | ${company().name}` },
     { name: 'robots', content: 'noindex' },
   ]
 }

@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router'
-import { company } from '#app/content/en/company.ts'
+import { company } from '#app/content/company.ts'
 import { standInTextEn } from '#app/content/en/stand-in.ts'
 import { texts } from '#app/content/texts.ts'
 import { notFound } from '#app/routes/guard.ts'
@@ -39,7 +39,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 /** Title of the page; search engines skip it. */
 export function meta(): Route.MetaDescriptors {
   return [
-    { title: `${texts()(standInTextEn).title} | ${company.name}` },
+    { title: `${texts()(standInTextEn).title} | ${company().name}` },
     { name: 'robots', content: 'noindex' },
   ]
 }

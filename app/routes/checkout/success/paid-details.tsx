@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
+import { company } from '#app/content/company.ts'
 import { bookingTextEn } from '#app/content/en/booking.ts'
 import { successTextEn } from '#app/content/en/checkout.ts'
-import { company } from '#app/content/en/company.ts'
 import { formatDate, formatEuroExact } from '#app/content/formats.ts'
 import { useTexts } from '#app/content/texts.ts'
 import type { VerifiedCheckout } from '#app/contract/bookings.ts'
@@ -51,8 +51,8 @@ export function PaidDetails({ checkout, confirmation }: PaidDetailsProps) {
       </div>
       <p className="text-center">
         {successText.support}{' '}
-        <a href={company.phoneHref} className="figures font-semibold whitespace-nowrap">
-          {company.phone}
+        <a href={company().phoneHref} className="figures font-semibold whitespace-nowrap">
+          {company().phone}
         </a>
       </p>
       <div className="flex flex-wrap justify-center gap-3">

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
+import { company } from '#app/content/company.ts'
 import { successTextEn } from '#app/content/en/checkout.ts'
-import { company } from '#app/content/en/company.ts'
 import { messagesEn } from '#app/content/en/messages.ts'
 import { texts, useTexts } from '#app/content/texts.ts'
 import type { Cents } from '#app/domain/money.ts'
@@ -21,7 +21,7 @@ const REDIRECT_AFTER_MS = 3_000
 /** Title of the page; not for search engines. */
 export function meta(): Route.MetaDescriptors {
   return [
-    { title: `${texts()(successTextEn).title} | ${company.name}` },
+    { title: `${texts()(successTextEn).title} | ${company().name}` },
     { name: 'robots', content: 'noindex' },
   ]
 }

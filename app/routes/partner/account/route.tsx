@@ -1,6 +1,6 @@
 import { useRevalidator } from 'react-router'
 import { accountTextEn } from '#app/content/en/account.ts'
-import { company } from '#app/content/en/company.ts'
+import { company } from '#app/content/company.ts'
 import { texts, useTexts } from '#app/content/texts.ts'
 import { requirePartner } from '#app/routes/guard.ts'
 import { PartnerFrame } from '#app/routes/partner/dashboard/partner-frame.tsx'
@@ -22,7 +22,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 /** Title of the page; search engines skip it. */
 export function meta(): Route.MetaDescriptors {
   return [
-    { title: `${texts()(accountTextEn).title} | ${company.name}` },
+    { title: `${texts()(accountTextEn).title} | ${company().name}` },
     { name: 'robots', content: 'noindex' },
   ]
 }

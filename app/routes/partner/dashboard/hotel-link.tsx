@@ -1,4 +1,4 @@
-import { company } from '#app/content/en/company.ts'
+import { company } from '#app/content/company.ts'
 import { partnerDashboardTextEn } from '#app/content/en/partner-dashboard.ts'
 import { useTexts } from '#app/content/texts.ts'
 import { Logo } from '#app/ui/frame/logo.tsx'
@@ -27,7 +27,7 @@ export function HotelLink({ hotel, link, qr, onPrint }: HotelLinkProps) {
         <p className="partner-card-paper">
           {card.by}
           <br />
-          {company.phone}
+          {company().phone}
         </p>
       </div>
       <div className="partner-link-side">

@@ -2,7 +2,7 @@ import { texts } from '#app/content/texts.ts'
 import './dashboard.css'
 import './hotel-link.css'
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
-import { company } from '#app/content/en/company.ts'
+import { company } from '#app/content/company.ts'
 import { partnerDashboardTextEn } from '#app/content/en/partner-dashboard.ts'
 import { allPeriodDays, readSpan } from '#app/domain/booking/partner-period.ts'
 import { athensDate } from '#app/domain/time/athens.ts'
@@ -42,7 +42,7 @@ export function shouldRevalidate(change: ShouldRevalidateFunctionArgs): boolean 
 /** Title of the page; search engines skip it. */
 export function meta(): Route.MetaDescriptors {
   return [
-    { title: `${texts()(partnerDashboardTextEn).title} | ${company.name}` },
+    { title: `${texts()(partnerDashboardTextEn).title} | ${company().name}` },
     { name: 'robots', content: 'noindex' },
   ]
 }

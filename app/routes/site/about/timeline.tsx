@@ -1,26 +1,34 @@
+import { companyDetails } from '#app/content/company.ts'
 import { aboutEn } from '#app/content/en/about.ts'
 import { useTexts } from '#app/content/texts.ts'
+import { SampleMark } from '#app/ui/frame/sample-mark.tsx'
 
-/** The years 2017 to 2025 along a road. */
+/** The years of the company along a road. */
 export function Timeline() {
   const about = useTexts()(aboutEn)
-  const { eyebrow, heading, text, years } = about.timeline
+  const { eyebrow, heading } = about.timeline
+  const { history } = companyDetails()
+  if (history.length === 0) return null
   return (
-    <section className="page-column section-air about-years" aria-labelledby="years">
+    <section
+      className="page-column section-air about-years"
+      aria-labelledby="years"
+      data-fact="history"
+    >
       <div>
         <p className="eyebrow">{eyebrow}</p>
         <h2 id="years">{heading}</h2>
-        <p>{text}</p>
+        <SampleMark of="sampleStory" />
       </div>
       <ol>
-        {years.map(({ year, title, text: happened }) => (
-          <li key={year}>
+        {history.map(({ year, title, text }, at) => (
+          <li key={`${year}-${title}`} data-fact={`history.${at}`}>
             <time dateTime={`${year}`} className="figures">
               {year}
             </time>
             <div>
               <h3>{title}</h3>
-              <p>{happened}</p>
+              <p>{text}</p>
             </div>
           </li>
         ))}

@@ -1,3 +1,4 @@
+import { isTold } from '#app/content/company.ts'
 import { contactEn } from '#app/content/en/contact.ts'
 import { useTexts } from '#app/content/texts.ts'
 import { Icon } from '#app/ui/primitives/icon.tsx'
@@ -13,8 +14,8 @@ export function Hero() {
         <h1 id="headline">{headline}</h1>
         <p className="mt-4 max-w-xl text-lg text-aegean-100">{text}</p>
         <ul className="contact-tiles">
-          {contact.highlights.map(({ icon, title, text }) => (
-            <li key={title}>
+          {contact.highlights.filter(isTold).map(({ icon, title, text, fact }) => (
+            <li key={title} data-fact={fact}>
               <Icon name={icon} size={26} />
               <div>
                 <h2>{title}</h2>

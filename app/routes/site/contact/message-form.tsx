@@ -1,7 +1,7 @@
 import { useTexts } from '#app/content/texts.ts'
 import './message-form.css'
 import type { ComponentProps } from 'react'
-import { company } from '#app/content/en/company.ts'
+import { company } from '#app/content/company.ts'
 import { contactEn, FIRST_COUNTRIES, subjectLabelsEn } from '#app/content/en/contact.ts'
 import { messagesEn } from '#app/content/en/messages.ts'
 import { CONTACT_LIMITS, TRAP_FIELD } from '#app/contract/input/contact-fields.ts'
@@ -171,9 +171,9 @@ function Outcome() {
       <Notice id="message-failed" tone="error">
         <p>{messages.contact.failed}</p>
         <p className="contact-direct">
-          <a href={company.whatsappHref}>{contact.ways.whatsapp.title}</a>
-          <a href={company.phoneHref}>{company.phone}</a>
-          <a href={company.emailHref}>{company.email}</a>
+          <a href={company().whatsappHref}>{contact.ways.whatsapp.title}</a>
+          <a href={company().phoneHref}>{company().phone}</a>
+          <a href={company().emailHref}>{company().email}</a>
         </p>
         <p className="contact-back">{text.back}</p>
       </Notice>

@@ -1,24 +1,30 @@
-import { company } from '#app/content/en/company.ts'
+import { companyDetails } from '#app/content/company.ts'
 import { contactEn } from '#app/content/en/contact.ts'
 import { geodataCreditEn } from '#app/content/en/navigation.ts'
 import { useTexts } from '#app/content/texts.ts'
 import islandUrl from '#app/ui/map/island.svg?no-inline'
 import { ISLAND, PLACE_LABELS } from '#app/ui/map/island-geometry.ts'
 import { MapPin } from '#app/ui/map/map-pin.tsx'
-import { toDrawing } from '#app/ui/map/projection.ts'
 
-const OFFICE = toDrawing([company.office.lng, company.office.lat])
-/** Drawing units: Parikia bay in the middle, Naoussa in the north-east, Lefkes in the south-east. */
-const VIEW = { x: OFFICE.x - 300, y: OFFICE.y - 400, width: 960, height: 820 }
+/** Drawing units around the office: from Parikia, Naoussa is in the north-east, Lefkes in the south-east. */
+const VIEW = { x: -300, y: -400, width: 960, height: 820 }
+const { west, north, unitsPerLng, unitsPerLat } = ISLAND
+/** Degrees to drawing units, and back. */
+const TO_UNITS = `scale(${unitsPerLng} ${-unitsPerLat})`
+const TO_DEGREES = `scale(${1 / unitsPerLng} ${-1 / unitsPerLat})`
 /** Drawing units per CSS pixel at the width where names have their true size. */
 const UNIT = VIEW.width / 340
 const NAMED = ['naoussa', 'lefkes', 'kostos', 'kolymbithres']
 
-/** The product's own map, close to Parikia, with the office pin. */
+/**
+ * The product's own map, close around the office, with its pin. The page is drawn before anybody knows where
+ * that is: so the island is moved under the pin, by degrees that are put in later.
+ */
 export function OfficeMap() {
   const pin = useTexts()(contactEn).office.pin
   const mapAlt = useTexts()(contactEn).office.mapAlt
   const geodataCredit = useTexts()(geodataCreditEn)
+  const { lat, lng } = companyDetails()
   return (
     <figure className="island-map contact-map">
       <svg
@@ -30,11 +36,15 @@ export function OfficeMap() {
         role="img"
         aria-label={mapAlt}
       >
-        <image href={islandUrl} width={ISLAND.width} height={ISLAND.height} />
-        {PLACE_LABELS.filter(({ id }) => NAMED.includes(id)).map((label) => (
-          <Place key={label.id} {...label} />
-        ))}
-        <MapPin at={OFFICE} unit={UNIT}>
+        <g
+          transform={`${TO_UNITS} translate(-${lng} -${lat}) translate(${west} ${north}) ${TO_DEGREES}`}
+        >
+          <image href={islandUrl} width={ISLAND.width} height={ISLAND.height} />
+          {PLACE_LABELS.filter(({ id }) => NAMED.includes(id)).map((label) => (
+            <Place key={label.id} {...label} />
+          ))}
+        </g>
+        <MapPin at={{ x: 0, y: 0 }} unit={UNIT}>
           <text className="island-end" x={20} y={-20} fontSize={16} strokeWidth={4}>
             {pin}
           </text>

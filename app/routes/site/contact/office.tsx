@@ -1,28 +1,37 @@
-import { company } from '#app/content/en/company.ts'
+import { company, companyDetails } from '#app/content/company.ts'
 import { contactEn } from '#app/content/en/contact.ts'
 import { useTexts } from '#app/content/texts.ts'
 import { ButtonLink } from '#app/ui/primitives/button.tsx'
 import { Icon } from '#app/ui/primitives/icon.tsx'
 import { OfficeMap } from './office-map.tsx'
 
-const { lat, lng } = company.office
-
 /** The office in two map services. */
-const GOOGLE_MAPS = `https://www.google.com/maps/search/?api=1&query=${lat},${lng}`
-const OPENSTREETMAP = `https://www.openstreetmap.org/?mlat=${lat}&mlon=${lng}#map=17/${lat}/${lng}`
+function mapLinks() {
+  const { lat, lng } = companyDetails()
+  return {
+    google: `https://www.google.com/maps/search/?api=1&query=${lat},${lng}`,
+    openStreetMap: `https://www.openstreetmap.org/?mlat=${lat}&mlon=${lng}#map=17/${lat}/${lng}`,
+  }
+}
 
 /** The office on the map, its address and hours. */
 export function Office() {
   const contact = useTexts()(contactEn)
-  const { title, text } = contact.office
+  const { title } = contact.office
+  const { directions } = companyDetails()
+  const { google, openStreetMap } = mapLinks()
   return (
     <section className="contact-office" aria-labelledby="office">
       <h2 id="office">{title}</h2>
-      <p className="mt-2 text-ink-soft">{text}</p>
+      {directions && (
+        <p className="mt-2 text-ink-soft" data-fact="directions">
+          {directions}
+        </p>
+      )}
       <OfficeMap />
       <div className="contact-maps">
-        <MapLink href={GOOGLE_MAPS} service={contact.office.google} />
-        <MapLink href={OPENSTREETMAP} service={contact.office.osm} />
+        <MapLink href={google} service={contact.office.google} />
+        <MapLink href={openStreetMap} service={contact.office.osm} />
       </div>
       <Address />
       <Hours />
@@ -49,11 +58,11 @@ function Address() {
       <div>
         <h3>{contact.office.address}</h3>
         <p>
-          {company.name}
+          {company().name}
           <br />
-          {company.address}
+          {company().address}
           <br />
-          {company.country}
+          {company().country}
         </p>
       </div>
     </address>
@@ -62,21 +71,31 @@ function Address() {
 
 function Hours() {
   const contact = useTexts()(contactEn)
-  const { hours, days, emergency } = contact.office
+  const { hours, calls, emergency } = contact.office
+  const { hourLines } = companyDetails()
   return (
     <div className="contact-address">
       <Icon name="clock" size={24} />
       <div>
-        <h3>{hours}</h3>
-        <dl className="contact-hours figures">
-          {days.map(({ days, hours }) => (
-            <div key={days}>
-              <dt>{days}</dt>
-              <dd>{hours}</dd>
-            </div>
-          ))}
-        </dl>
-        <p className="contact-emergency">{emergency}</p>
+        {hourLines.length > 0 && (
+          <div data-fact="hourLines">
+            <h3>{hours}</h3>
+            <dl className="contact-hours figures">
+              {hourLines.map(({ days, hours }, at) => (
+                <div key={days} data-fact={`hourLines.${at}`}>
+                  <dt>{days}</dt>
+                  <dd>{hours}</dd>
+                </div>
+              ))}
+            </dl>
+          </div>
+        )}
+        <p className="mt-2">{calls}</p>
+        {company().aroundTheClock && (
+          <p className="contact-emergency" data-fact="aroundTheClock">
+            {emergency}
+          </p>
+        )}
       </div>
     </div>
   )

@@ -1,4 +1,4 @@
-import { company } from '#app/content/en/company.ts'
+import { company } from '#app/content/company.ts'
 import { contactEn } from '#app/content/en/contact.ts'
 import { useTexts } from '#app/content/texts.ts'
 import { Icon, type IconName } from '#app/ui/primitives/icon.tsx'
@@ -13,9 +13,14 @@ export function Ways() {
     <section className="contact-ways" aria-labelledby="ways">
       <h2 id="ways">{title}</h2>
       <ul>
-        <Way icon="whatsapp" words={whatsapp} href={company.whatsappHref} value={company.phone} />
-        <Way icon="phone" words={phone} href={company.phoneHref} value={company.phone} />
-        <Way icon="mail" words={mail} href={company.emailHref} value={company.email} />
+        <Way
+          icon="whatsapp"
+          words={whatsapp}
+          href={company().whatsappHref}
+          value={company().phone}
+        />
+        <Way icon="phone" words={phone} href={company().phoneHref} value={company().phone} />
+        <Way icon="mail" words={mail} href={company().emailHref} value={company().email} />
       </ul>
     </section>
   )

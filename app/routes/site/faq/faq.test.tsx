@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
-import { company } from '#app/content/en/company.ts'
+import { company } from '#app/content/company.ts'
 import FaqPage, { handle } from './route.tsx'
 
 const html = renderToStaticMarkup(
@@ -16,9 +16,9 @@ test('three cards: call, e-mail, live chat in the messaging app', () => {
   const cards = /<ul class="faq-contacts">.*?<\/ul>/s.exec(html)?.[0] ?? ''
   const links = [...cards.matchAll(/href="([^"]+)"/g)].map(([, href]) => href)
   expect(links).toEqual([
-    company.phoneHref,
-    company.emailHref,
-    company.whatsappHref.replaceAll('&', '&amp;'),
+    company().phoneHref,
+    company().emailHref,
+    company().whatsappHref.replaceAll('&', '&amp;'),
   ])
   expect(cards).toMatch(/Call us.*E-mail us.*An answer in about 2 hours.*Live chat/s)
 }) // FAQ-02, CONST-09
@@ -47,7 +47,7 @@ test('all questions form one group, so that the browser keeps one open', () => {
 test('who still has questions can write or call', () => {
   const block = html.slice(html.indexOf('Still have questions?'))
   expect(block).toContain('href="/contact"')
-  expect(block).toContain(`href="${company.phoneHref}"`)
+  expect(block).toContain(`href="${company().phoneHref}"`)
 }) // FAQ-04
 
 test('answers agree with the terms', () => {
@@ -63,7 +63,7 @@ test('the search box and the words around it', () => {
   )
   expect(html).toMatch(/<p role="status"[^>]*data-many="\{count\} answers found"/)
   const ask = /<div[^>]*hidden=""[^>]*data-ask.*?<\/div><\/div>/s.exec(html)?.[0] ?? ''
-  expect(ask).toContain(company.whatsappHref.replaceAll('&', '&amp;'))
+  expect(ask).toContain(company().whatsappHref.replaceAll('&', '&amp;'))
   expect(ask).toContain('href="/contact"')
   expect(html.match(/<section[^>]*data-category/g)).toHaveLength(5)
   expect(handle.scripts).toEqual(['faq'])

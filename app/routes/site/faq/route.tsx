@@ -1,7 +1,7 @@
 import { useTexts } from '#app/content/texts.ts'
 import type { RouteHandle } from '#app/routes/route-handle.ts'
 import './faq.css'
-import { company } from '#app/content/en/company.ts'
+import { company } from '#app/content/company.ts'
 import { type FaqCategory, faqCategoriesEn, faqEn } from '#app/content/en/faq.ts'
 import { pages } from '#app/content/en/public-pages.ts'
 import { pageMeta } from '#app/routes/site/page-meta.ts'
@@ -44,8 +44,8 @@ export default function FaqPage() {
         <ButtonLink href="/contact" size="large">
           {still.contact}
         </ButtonLink>
-        <ButtonLink href={company.phoneHref} size="large" variant="secondary">
-          <Icon name="phone" size={20} /> {still.call} {company.phone}
+        <ButtonLink href={company().phoneHref} size="large" variant="secondary">
+          <Icon name="phone" size={20} /> {still.call} {company().phone}
         </ButtonLink>
       </ClosingCall>
     </>
@@ -94,7 +94,7 @@ function NothingFound() {
     <div className="faq-none" hidden data-ask>
       <p>{faq.search.none}</p>
       <div>
-        <ButtonLink href={company.whatsappHref}>
+        <ButtonLink href={company().whatsappHref}>
           <Icon name="whatsapp" /> {faq.contacts.chat.action}
         </ButtonLink>
         <ButtonLink href="/contact" variant="secondary">
@@ -110,9 +110,9 @@ function ContactCards() {
   const faq = useTexts()(faqEn)
   const { call, email, chat } = faq.contacts
   const cards = [
-    { ...call, icon: 'phone', href: company.phoneHref, action: company.phone },
-    { ...email, icon: 'mail', href: company.emailHref, action: company.email },
-    { ...chat, icon: 'whatsapp', href: company.whatsappHref },
+    { ...call, icon: 'phone', href: company().phoneHref, action: company().phone },
+    { ...email, icon: 'mail', href: company().emailHref, action: company().email },
+    { ...chat, icon: 'whatsapp', href: company().whatsappHref },
   ] as const
   return (
     <ul className="faq-contacts">

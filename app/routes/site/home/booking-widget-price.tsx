@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
+import { company } from '#app/content/company.ts'
 import { widgetTextEn } from '#app/content/en/booking-widget.ts'
-import { company } from '#app/content/en/company.ts'
 import { messagesEn } from '#app/content/en/messages.ts'
 import { formatEuro } from '#app/content/formats.ts'
 import { useTexts } from '#app/content/texts.ts'
@@ -113,7 +113,7 @@ function FerryWays({ draft }: { draft: TripDraft }) {
         {widgetText.request}
       </a>
       <a
-        href={company.whatsappHref}
+        href={company().whatsappHref}
         target="_blank"
         rel="noreferrer"
         className="inline-flex min-h-11 items-center gap-2 font-semibold"

@@ -1,6 +1,6 @@
 import { type FormEvent, useCallback, useRef } from 'react'
+import { company } from '#app/content/company.ts'
 import { widgetTextEn } from '#app/content/en/booking-widget.ts'
-import { company } from '#app/content/en/company.ts'
 import { formatEuro } from '#app/content/formats.ts'
 import { useTexts } from '#app/content/texts.ts'
 import { browserNow } from '#app/ui/booking/browser-clock.ts'
@@ -80,7 +80,7 @@ function WithoutScripts() {
     <Notice tone="warning" title={title}>
       <p>{text}</p>
       <p>
-        {call} <a href={company.phoneHref}>{company.phone}</a>
+        {call} <a href={company().phoneHref}>{company().phone}</a>
       </p>
     </Notice>
   )

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { describe, expect, test } from 'vitest'
-import { company } from '#app/content/en/company.ts'
+import { company } from '#app/content/company.ts'
 import { testimonialsEn } from '#app/content/en/testimonials.ts'
 import { texts } from '#app/content/texts.ts'
 import { createMaps } from '#app/server/maps/index.server.ts'
@@ -117,8 +117,8 @@ describe('what guests say', () => {
 })
 
 test('invites by messaging app with a prefilled greeting about booking a transfer', () => {
-  expect(section('closing')).toContain(company.whatsappHref.replaceAll('&', '&amp;'))
-  expect(decodeURIComponent(company.whatsappHref)).toMatch(/text=.*book a transfer/)
+  expect(section('closing')).toContain(company().whatsappHref.replaceAll('&', '&amp;'))
+  expect(decodeURIComponent(company().whatsappHref)).toMatch(/text=.*book a transfer/)
 }) // HOME-06, APP-14
 
 test('shows the widget over the picture', () => {

@@ -1,5 +1,5 @@
+import { company } from '#app/content/company.ts'
 import { widgetTextEn } from '#app/content/en/booking-widget.ts'
-import { company } from '#app/content/en/company.ts'
 import { formatBothTimes, formatShortDay } from '#app/content/formats.ts'
 import { useTexts } from '#app/content/texts.ts'
 import { earliestPickup } from '#app/domain/booking/lead-time.ts'
@@ -18,8 +18,8 @@ export function TooSoon({ draft, change }: Pick<TripForm, 'draft' | 'change'>) {
     <Notice tone="warning" title={text.tooSoon.title}>
       <p>{text.tooSoon.text}</p>
       <p className="mt-2 flex flex-wrap gap-2">
-        <ButtonLink href={company.phoneHref} size="small">
-          <Icon name="phone" size={18} /> {company.phone}
+        <ButtonLink href={company().phoneHref} size="small">
+          <Icon name="phone" size={18} /> {company().phone}
         </ButtonLink>
         <Button size="small" variant="secondary" onClick={() => change(earliest)}>
           {text.tooSoon.earliest(formatShortDay(earliest.date), formatBothTimes(earliest.time))}

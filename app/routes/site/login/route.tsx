@@ -1,5 +1,5 @@
 import { data, redirect, useLocation } from 'react-router'
-import { company } from '#app/content/en/company.ts'
+import { company } from '#app/content/company.ts'
 import { loginTextEn } from '#app/content/en/login.ts'
 import { texts } from '#app/content/texts.ts'
 import { identityContext } from '#app/request-context.ts'
@@ -25,7 +25,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 /** Title of the page; search engines skip it. */
 export function meta(): Route.MetaDescriptors {
   return [
-    { title: `${texts()(loginTextEn).partner.title} | ${company.name}` },
+    { title: `${texts()(loginTextEn).partner.title} | ${company().name}` },
     { name: 'robots', content: 'noindex' },
   ]
 }

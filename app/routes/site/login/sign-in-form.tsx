@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { company } from '#app/content/en/company.ts'
+import { company } from '#app/content/company.ts'
 import { loginTextEn } from '#app/content/en/login.ts'
 import { messagesEn } from '#app/content/en/messages.ts'
 import { useTexts } from '#app/content/texts.ts'
@@ -86,7 +86,7 @@ function WayOut({ variant }: { variant: SignInVariant }) {
         <p>{admin.only}</p>
       ) : (
         <p>
-          {partner.notYet} <a href={company.emailHref}>{partner.ask}</a>
+          {partner.notYet} <a href={company().emailHref}>{partner.ask}</a>
         </p>
       )}
       <p className="mt-3">

@@ -1,4 +1,4 @@
-import { company } from '#app/content/en/company.ts'
+import { company } from '#app/content/company.ts'
 import { messagesEn } from '#app/content/en/messages.ts'
 import { useTexts } from '#app/content/texts.ts'
 import { Spot } from '#app/ui/art/spot.tsx'
@@ -12,7 +12,7 @@ export function Unexpected() {
       <Spot name="empty" className="h-auto w-full max-w-md" />
       <h1 className="mt-6">{text.failedHeading}</h1>
       <p className="mt-3 max-w-md text-ink-soft">
-        {text.failedText} <a href={company.phoneHref}>{company.phone}</a>.
+        {text.failedText} <a href={company().phoneHref}>{company().phone}</a>.
       </p>
       <ButtonLink href="/" size="large" className="mt-7">
         {text.returnHome}

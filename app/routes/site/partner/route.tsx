@@ -1,7 +1,7 @@
 import { useTexts } from '#app/content/texts.ts'
 import type { RouteHandle } from '#app/routes/route-handle.ts'
 import './partner.css'
-import { company } from '#app/content/en/company.ts'
+import { company } from '#app/content/company.ts'
 import { partnerPageEn } from '#app/content/en/partner-page.ts'
 import { pages } from '#app/content/en/public-pages.ts'
 import { pageMeta } from '#app/routes/site/page-meta.ts'
@@ -42,8 +42,8 @@ export default function PartnerPage() {
       <Steps />
       <ClosingCall heading={call.heading} text={call.text}>
         <ApplyNow />
-        <ButtonLink href={company.phoneHref} size="large" variant="secondary">
-          <Icon name="phone" size={20} /> {call.phone} {company.phone}
+        <ButtonLink href={company().phoneHref} size="large" variant="secondary">
+          <Icon name="phone" size={20} /> {call.phone} {company().phone}
         </ButtonLink>
       </ClosingCall>
     </>

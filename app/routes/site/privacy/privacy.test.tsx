@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
-import { company } from '#app/content/en/company.ts'
+import { company } from '#app/content/company.ts'
 import PrivacyPage, { handle } from './route.tsx'
 
 const html = renderToStaticMarkup(
@@ -29,7 +29,7 @@ test('leads to the contact page', () => {
 
 test('names the controller, every legal right and the authority to complain to', () => {
   expect(words).toContain(`The controller of your data`)
-  expect(words).toContain(`${company.name}, ${company.address}`)
+  expect(words).toContain(`${company().name}, ${company().address}`)
   for (const article of [15, 16, 17, 18, 20, 21]) expect(words).toContain(`Art. ${article}`)
   expect(words).toContain('Hellenic Data Protection Authority')
 })

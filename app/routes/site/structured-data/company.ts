@@ -4,7 +4,7 @@ import type {
   Organization,
   TaxiService,
 } from 'schema-dts'
-import { company } from '#app/content/en/company.ts'
+import { company, companyDetails } from '#app/content/company.ts'
 import { homeEn } from '#app/content/en/home.ts'
 import { pages, publicPageTextEn, socialCardPath } from '#app/content/en/public-pages.ts'
 import { toursEn } from '#app/content/en/tours.ts'
@@ -25,48 +25,47 @@ const ALWAYS: OpeningHoursSpecification = {
 }
 
 /** Names the company where another thing belongs to it. */
-export const companyReference: Organization = {
-  '@type': 'Organization',
-  '@id': COMPANY_ID,
-  name: company.name,
-  url: publicAddress('/'),
+export function companyReference(): Organization {
+  return {
+    '@type': 'Organization',
+    '@id': COMPANY_ID,
+    name: company().name,
+    url: publicAddress('/'),
+  }
 }
 
 /** Who runs the service: address, office hours, telephone, range of prices. */
 export function describeCompany(): LocalBusiness {
-  const { locality, region, code, countryCode } = company.postal
+  const details = companyDetails()
   const { low, high } = transferPrices()
   const dearest = Math.max(high, ...texts()(toursEn).map(({ priceLarge }) => priceLarge))
   return {
     '@type': 'LocalBusiness',
     '@id': COMPANY_ID,
-    name: company.name,
-    slogan: company.tagline,
+    name: company().name,
+    slogan: company().tagline,
     description: pages().home.description,
     url: publicAddress('/'),
     logo: publicAddress('/icon-512.png'),
     image: publicAddress(socialCardPath('/')),
-    telephone: company.phoneHref.slice('tel:'.length),
-    email: company.email,
-    foundingDate: String(company.foundedYear),
+    telephone: details.phoneNumber,
+    email: company().email,
+    foundingDate: company().foundedYear,
     address: {
       '@type': 'PostalAddress',
-      addressLocality: locality,
-      addressRegion: region,
-      postalCode: code,
-      addressCountry: countryCode,
+      ...(details.street && { streetAddress: details.street }),
+      addressLocality: details.locality,
+      addressRegion: details.region,
+      postalCode: details.postalCode,
+      addressCountry: details.countryCode,
     },
     geo: {
       '@type': 'GeoCoordinates',
-      latitude: company.office.lat,
-      longitude: company.office.lng,
+      latitude: details.lat,
+      longitude: details.lng,
     },
-    openingHoursSpecification: company.officeHours.map(({ days, opens, closes }) => ({
-      '@type': 'OpeningHoursSpecification',
-      dayOfWeek: days,
-      opens,
-      closes,
-    })),
+    openingHoursSpecification: details.openingHours as readonly OpeningHoursSpecification[],
+    ...(details.sameAs.length > 0 && { sameAs: details.sameAs }),
     areaServed: ISLANDS,
     priceRange: formatFromTo(formatEuro(low), formatEuro(dearest)),
     currenciesAccepted: 'EUR',
@@ -83,7 +82,7 @@ export function describeTaxiService(): TaxiService {
     description: pages().transfers.description,
     url: publicAddress('/transfers'),
     serviceType: texts()(publicPageTextEn).service,
-    provider: companyReference,
+    provider: companyReference(),
     areaServed: ISLANDS,
     hoursAvailable: ALWAYS,
     offers: {

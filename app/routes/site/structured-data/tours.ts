@@ -23,7 +23,7 @@ function describeTour(tour: Tour): TouristTrip {
     description: tour.summary,
     url,
     image: publicAddress(socialCardPath(pages().tours.path)),
-    provider: companyReference,
+    provider: companyReference(),
     touristType: ['Families', 'Couples', 'Groups'],
     itinerary: {
       '@type': 'ItemList',

@@ -1,5 +1,5 @@
 import type { WebSite } from 'schema-dts'
-import { company } from '#app/content/en/company.ts'
+import { company } from '#app/content/company.ts'
 import { publicAddress } from '#app/routes/site/build-origin.ts'
 import { companyReference } from './company.ts'
 
@@ -8,10 +8,10 @@ export function describeWebsite(): WebSite {
   return {
     '@type': 'WebSite',
     '@id': publicAddress('/#website'),
-    name: company.name,
-    description: company.tagline,
+    name: company().name,
+    description: company().tagline,
     url: publicAddress('/'),
     inLanguage: 'en',
-    publisher: companyReference,
+    publisher: companyReference(),
   }
 }

@@ -1,4 +1,4 @@
-import { company } from '#app/content/en/company.ts'
+import { company } from '#app/content/company.ts'
 import { groupLabelsEn, tourBookingTextEn } from '#app/content/en/tour-booking.ts'
 import { type Tour, toursTextEn } from '#app/content/en/tours.ts'
 import { formatEuro } from '#app/content/formats.ts'
@@ -127,7 +127,7 @@ export function BookButton({ title }: { title: string }) {
   const greeting = encodeURIComponent(toursText.greeting(title))
   return (
     <ButtonLink
-      href={`https://wa.me/${company.whatsappNumber}?text=${greeting}`}
+      href={`https://wa.me/${company().whatsappNumber}?text=${greeting}`}
       variant="secondary"
       size="large"
       className="tour-whatsapp w-full"

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { describe, expect, test } from 'vitest'
-import { company } from '#app/content/en/company.ts'
+import { company } from '#app/content/company.ts'
 import { type Tour, toursEn } from '#app/content/en/tours.ts'
 import { texts } from '#app/content/texts.ts'
 import { priceTour } from '#app/domain/pricing/tour-price.ts'
@@ -91,7 +91,7 @@ describe.each(tours.map((tour) => ({ title: tour.title, tour })))('$title', ({ t
   }) // TOURS-04, TOURS-05
 
   test('ends with a way to book that names the tour', () => {
-    const whatsapp = new RegExp(`href="https://wa.me/${company.whatsappNumber}\\?text=([^"]+)"`)
+    const whatsapp = new RegExp(`href="https://wa.me/${company().whatsappNumber}\\?text=([^"]+)"`)
     const greeting = decodeURIComponent(whatsapp.exec(dialogOf(tour))?.[1] ?? '')
     expect(greeting).toContain(`the tour "${tour.title}"`)
     expect(dialogOf(tour)).toContain('href="/contact"')

@@ -1,6 +1,6 @@
 import { texts, useTexts } from '#app/content/texts.ts'
 import './find-booking.css'
-import { company } from '#app/content/en/company.ts'
+import { company } from '#app/content/company.ts'
 import { findBookingTextEn } from '#app/content/en/find-booking.ts'
 import type { RouteHandle } from '#app/routes/route-handle.ts'
 import { ButtonLink } from '#app/ui/primitives/button.tsx'
@@ -39,11 +39,11 @@ function Help() {
       <p>{mail}</p>
       <p>{talk}</p>
       <div>
-        <ButtonLink href={company.whatsappHref} variant="secondary">
+        <ButtonLink href={company().whatsappHref} variant="secondary">
           <Icon name="whatsapp" size={18} /> {text.help.whatsApp}
         </ButtonLink>
-        <ButtonLink href={company.phoneHref} variant="secondary">
-          <Icon name="phone" size={18} /> {company.phone}
+        <ButtonLink href={company().phoneHref} variant="secondary">
+          <Icon name="phone" size={18} /> {company().phone}
         </ButtonLink>
       </div>
     </section>

@@ -1,6 +1,6 @@
 import { texts } from '#app/content/texts.ts'
 import './manage.css'
-import { company } from '#app/content/en/company.ts'
+import { company } from '#app/content/company.ts'
 import { manageTextEn } from '#app/content/en/manage.ts'
 import { linkedOrderContext, notFound } from '#app/routes/guard.ts'
 import { servicesContext } from '#app/services.server.ts'
@@ -26,7 +26,7 @@ export function headers(): HeadersInit {
 /** Title of the page; search engines skip it. */
 export function meta(): Route.MetaDescriptors {
   return [
-    { title: `${texts()(manageTextEn).title} | ${company.name}` },
+    { title: `${texts()(manageTextEn).title} | ${company().name}` },
     { name: 'robots', content: 'noindex, nofollow' },
   ]
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { arrivalFactsEn } from '#app/content/en/checkout.ts'
-import { company } from '#app/content/en/company.ts'
+import { company } from '#app/content/company.ts'
 import { detailsTextEn, manageTextEn } from '#app/content/en/manage.ts'
 import { useTexts } from '#app/content/texts.ts'
 import type { ManagedOrder } from '#app/server/bookings/index.server.ts'
@@ -93,15 +93,15 @@ function Party({ type, passengers, luggage, vehicleType }: ManagedOrder) {
 
 function Contact({ reference }: { reference: string }) {
   const text = useTexts()(manageTextEn)
-  const mail = `${company.emailHref}?subject=${encodeURIComponent(text.mailSubject(reference))}`
+  const mail = `${company().emailHref}?subject=${encodeURIComponent(text.mailSubject(reference))}`
   return (
     <Section heading={text.contactHeading}>
       <div className="mt-3 grid gap-2.5">
-        <ButtonLink href={company.phoneHref} variant="secondary">
+        <ButtonLink href={company().phoneHref} variant="secondary">
           <Icon name="phone" size={18} />
-          {text.phone} {company.phone}
+          {text.phone} {company().phone}
         </ButtonLink>
-        <ButtonLink href={company.whatsappHref} variant="secondary">
+        <ButtonLink href={company().whatsappHref} variant="secondary">
           <Icon name="whatsapp" size={18} />
           {text.whatsApp}
         </ButtonLink>

@@ -1,6 +1,6 @@
 import { texts, useTexts } from '#app/content/texts.ts'
 import '../request/request.css'
-import { company } from '#app/content/en/company.ts'
+import { company } from '#app/content/company.ts'
 import { ownRequestTextEn } from '#app/content/en/request.ts'
 import { notFound } from '#app/routes/guard.ts'
 import type { RouteHandle } from '#app/routes/route-handle.ts'
@@ -33,7 +33,7 @@ export function headers(): HeadersInit {
 /** Title of the page; search engines skip it. */
 export function meta(): Route.MetaDescriptors {
   return [
-    { title: `${texts()(ownRequestTextEn).title} | ${company.name}` },
+    { title: `${texts()(ownRequestTextEn).title} | ${company().name}` },
     { name: 'robots', content: 'noindex, nofollow' },
   ]
 }

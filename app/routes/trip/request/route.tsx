@@ -2,7 +2,7 @@ import { formatEuro } from '#app/content/formats.ts'
 import { texts, useTexts } from '#app/content/texts.ts'
 import './request.css'
 import { randomUUID } from 'node:crypto'
-import { company } from '#app/content/en/company.ts'
+import { company } from '#app/content/company.ts'
 import { requestPageTextEn } from '#app/content/en/request.ts'
 import type { RouteHandle } from '#app/routes/route-handle.ts'
 import { servicesContext } from '#app/services.server.ts'
@@ -35,7 +35,7 @@ export function headers(): HeadersInit {
 /** Title of the page; search engines skip it. */
 export function meta(): Route.MetaDescriptors {
   return [
-    { title: `${texts()(requestPageTextEn).title} | ${company.name}` },
+    { title: `${texts()(requestPageTextEn).title} | ${company().name}` },
     { name: 'robots', content: 'noindex' },
   ]
 }
@@ -79,8 +79,8 @@ function Verdict({ verdict }: { verdict: TripVerdict }) {
     <Notice tone="info">
       <p>{text.why[verdict.why]}</p>
       {verdict.why === 'too-soon' && (
-        <ButtonLink href={company.phoneHref} size="small" variant="secondary" className="mt-2">
-          <Icon name="phone" size={18} /> {text.call}: {company.phone}
+        <ButtonLink href={company().phoneHref} size="small" variant="secondary" className="mt-2">
+          <Icon name="phone" size={18} /> {text.call}: {company().phone}
         </ButtonLink>
       )}
     </Notice>

@@ -1,4 +1,4 @@
-import { company } from '#app/content/en/company.ts'
+import { company } from '#app/content/company.ts'
 import { liveTextEn } from '#app/content/en/trip-live.ts'
 import { formatLongDate, formatTime } from '#app/content/formats.ts'
 import { texts, useTexts } from '#app/content/texts.ts'
@@ -29,7 +29,7 @@ export function headers(): HeadersInit {
 /** Title of the page; search engines skip it. */
 export function meta(): Route.MetaDescriptors {
   return [
-    { title: `${texts()(liveTextEn).sharedTitle} | ${company.name}` },
+    { title: `${texts()(liveTextEn).sharedTitle} | ${company().name}` },
     { name: 'robots', content: 'noindex, nofollow' },
   ]
 }
@@ -43,7 +43,7 @@ export default function ShareRoute({ loaderData, params }: Route.ComponentProps)
   return (
     <div className="page-column max-w-2xl pt-8 pb-20 lg:pt-14">
       <h1>{text.sharedTitle}</h1>
-      <p className="mt-3 text-ink-soft">{text.sharedLead(company.name)}</p>
+      <p className="mt-3 text-ink-soft">{text.sharedLead(company().name)}</p>
       {!isLive && (
         <Notice tone="warning" role="status" className="mt-5">
           {text.stand(timeAt(at.getTime()))}

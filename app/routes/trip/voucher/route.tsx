@@ -1,6 +1,6 @@
 import { texts } from '#app/content/texts.ts'
 import './voucher.css'
-import { company } from '#app/content/en/company.ts'
+import { company } from '#app/content/company.ts'
 import { voucherTextEn } from '#app/content/en/voucher.ts'
 import { linkedOrderContext, notFound } from '#app/routes/guard.ts'
 import type { RouteHandle } from '#app/routes/route-handle.ts'
@@ -41,7 +41,7 @@ export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
   const reference = loaderData?.order.legs[0]?.bookingRef ?? ''
   return [
     {
-      title: [texts()(voucherTextEn).title, reference, '|', company.name].filter(Boolean).join(' '),
+      title: [texts()(voucherTextEn).title, reference, '|', company().name].filter(Boolean).join(' '),
     },
     { name: 'robots', content: 'noindex, nofollow' },
   ]

@@ -1,4 +1,4 @@
-import { company } from '#app/content/en/company.ts'
+import { company } from '#app/content/company.ts'
 import { voucherTextEn } from '#app/content/en/voucher.ts'
 import { formatEuroExact } from '#app/content/formats.ts'
 import { texts, useTexts } from '#app/content/texts.ts'
@@ -97,13 +97,13 @@ function VoucherFoot({ order }: { order: ManagedOrder }) {
         <section>
           <h2>{text.phonesHeading}</h2>
           <p>
-            <a href={company.phoneHref} className="voucher-phone figures">
-              {company.phone}
+            <a href={company().phoneHref} className="voucher-phone figures">
+              {company().phone}
             </a>
             {text.office}
           </p>
           <p>
-            <a href={company.whatsappHref}>{text.whatsApp}</a>
+            <a href={company().whatsappHref}>{text.whatsApp}</a>
           </p>
         </section>
       </div>

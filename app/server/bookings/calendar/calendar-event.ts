@@ -1,5 +1,5 @@
 import { calendarTextEn } from '#app/content/en/calendar.ts'
-import { company } from '#app/content/en/company.ts'
+import { company } from '#app/content/company.ts'
 import { texts } from '#app/content/texts.ts'
 import type { CalendarStanding } from '#app/domain/booking/calendar-standing.ts'
 import { oneLine } from '#app/domain/text/one-line.ts'
@@ -70,7 +70,7 @@ export function customerEvent(leg: Leg, standing: CalendarStanding, origin: stri
     description: written([
       [labels.reference, leg.bookingRef],
       ...tripFacts(leg),
-      [labels.company, company.phone],
+      [labels.company, company().phone],
       [labels.manage, `${origin}/manage`],
     ]),
   }

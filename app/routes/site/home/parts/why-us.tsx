@@ -1,11 +1,13 @@
+import { companyDetails } from '#app/content/company.ts'
 import { homeEn } from '#app/content/en/home.ts'
 import { useTexts } from '#app/content/texts.ts'
+import { SampleMark } from '#app/ui/frame/sample-mark.tsx'
 import { Icon } from '#app/ui/primitives/icon.tsx'
 
 /** Why choose us: four numbers and four reasons. */
 export function WhyUs() {
   const home = useTexts()(homeEn)
-  const { eyebrow, title, text, stats, reasons } = home.why
+  const { eyebrow, title, text, reasons } = home.why
   return (
     <section className="page-column section-air" aria-labelledby="why">
       <div className="grid gap-x-16 gap-y-6 lg:grid-cols-2 lg:items-end">
@@ -17,14 +19,7 @@ export function WhyUs() {
         </div>
         <p className="max-w-xl text-ink-soft">{text}</p>
       </div>
-      <dl className="home-stats">
-        {stats.map(({ value, label }) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd className="figures">{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <Statistics />
       <ul className="grid gap-x-8 gap-y-7 sm:grid-cols-2 lg:grid-cols-4">
         {reasons.map((reason) => (
           <li key={reason.title} className="flex gap-4 sm:block">
@@ -37,5 +32,27 @@ export function WhyUs() {
         ))}
       </ul>
     </section>
+  )
+}
+
+const STATISTICS = ['years', 'clients', 'vehicles', 'satisfaction'] as const
+
+/** The company's own numbers: those that it has set. */
+function Statistics() {
+  const labels = useTexts()(homeEn).why.stats
+  const { statistics } = companyDetails()
+  if (!statistics.any) return null
+  return (
+    <div data-fact="statistics.any">
+      <dl className="home-stats">
+        {STATISTICS.filter((name) => statistics[name]).map((name) => (
+          <div key={name} data-fact={`statistics.${name}`}>
+            <dt>{labels[name]}</dt>
+            <dd className="figures">{statistics[name]}</dd>
+          </div>
+        ))}
+      </dl>
+      <SampleMark of="sampleNumbers" />
+    </div>
   )
 }

@@ -1,0 +1,1 @@
+export { type CompanyBook, type OfficeCompany, openCompany } from './company.ts'

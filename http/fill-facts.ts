@@ -1,0 +1,93 @@
+import type { CompanyDetails } from '#app/content/company.ts'
+import { edit, readElements } from '../scripts/pages/elements.ts'
+
+/** How a kind of file writes a text that stands in it. */
+type Written = 'html' | 'json' | 'plain'
+
+/** Every fact by its path: `name`, `history.3.year`. What is unset is empty, or missing. */
+type FactsByPath = ReadonlyMap<string, unknown>
+
+const PLACEHOLDER = /"\{json:([\w.]+)\}"|\{fact:([\w.]+)\}|%7Bfact%3A([\w.]+)%7D/g
+
+/**
+ * Puts the facts about the company where a build left room for them. In a page, elements whose `data-fact` is
+ * unset go, with all that is in them.
+ *
+ * @param name The file's, for what it is written as.
+ */
+export function fillFacts(text: string, name: string, company: CompanyDetails): string {
+  const facts = byPath(company)
+  if (!name.endsWith('.html')) {
+    return fill(text, facts, name.endsWith('.webmanifest') ? 'json' : 'plain')
+  }
+  const elements = readElements(text)
+  const isData = (one: { name: string }) => one.name === 'script'
+  const data = elements.filter(isData).map(({ attributes, innerStart, innerEnd }) => ({
+    start: innerStart,
+    end: innerEnd,
+    put: tidyData(attributes.type, fill(text.slice(innerStart, innerEnd), facts, 'json')),
+  }))
+  const gone = elements.filter(({ attributes }) => isUnset(attributes['data-fact'], facts))
+  const outermost = gone.filter(
+    (one) => !gone.some((other) => other.start < one.start && one.end <= other.end),
+  )
+  const kept = data.filter(
+    (one) => !outermost.some((other) => other.start < one.start && one.end <= other.end),
+  )
+  return fill(
+    edit(text, [...outermost.map(({ start, end }) => ({ start, end })), ...kept]),
+    facts,
+    'html',
+  )
+}
+
+/** Search engines are told nothing of what is unset. */
+function tidyData(type: string | undefined, json: string): string {
+  if (type !== 'application/ld+json') return json
+  const isEmpty = (value: unknown) => value === '' || (Array.isArray(value) && value.length === 0)
+  return asData(JSON.parse(json, (_, value) => (isEmpty(value) ? undefined : value)))
+}
+
+function isUnset(path: string | undefined, facts: FactsByPath): boolean {
+  if (path === undefined) return false
+  const value = facts.get(path)
+  return value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
+}
+
+function fill(text: string, facts: FactsByPath, written: Written): string {
+  return text.replace(PLACEHOLDER, (_, whole?: string, fact?: string, inAddress?: string) => {
+    if (whole) return asData(facts.get(whole))
+    const value = String(facts.get(fact ?? inAddress ?? '') ?? '')
+    if (inAddress) return encodeURIComponent(value)
+    if (written === 'json') return asData(value).slice(1, -1)
+    return written === 'html' ? escapeHtml(value) : value
+  })
+}
+
+/** JSON that may stand inside a page. */
+function asData(value: unknown): string {
+  return JSON.stringify(value).replaceAll('<', '\\u003c')
+}
+
+const ESCAPED: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#x27;',
+}
+
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (sign) => ESCAPED[sign] ?? sign)
+}
+
+function byPath(value: object, path = ''): Map<string, unknown> {
+  const paths = new Map<string, unknown>()
+  for (const [key, part] of Object.entries(value)) {
+    const at = path + key
+    paths.set(at, part)
+    if (typeof part !== 'object' || part === null) continue
+    for (const [below, one] of byPath(part, `${at}.`)) paths.set(below, one)
+  }
+  return paths
+}

@@ -1,0 +1,106 @@
+import { createElement, type ReactNode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { MemoryRouter, type MetaDescriptor } from 'react-router'
+import { afterAll, describe, expect, test } from 'vitest'
+import { companyDetails, companyInPage, findCompanyBy } from '#app/content/company.ts'
+import { companyPlaceholders } from '#app/content/company-placeholders.ts'
+import { sampleFacts } from '#app/content/en/company.ts'
+import { tellCompany } from '#app/content/tell-company.ts'
+import { type CompanyFacts, FACT_NAMES, NEEDED_FACTS } from '#app/domain/company/facts.ts'
+import * as about from '#app/routes/site/about/route.tsx'
+import * as contact from '#app/routes/site/contact/route.tsx'
+import * as cookies from '#app/routes/site/cookies/route.tsx'
+import * as faq from '#app/routes/site/faq/route.tsx'
+import { findIslandDrives } from '#app/routes/site/home/island-drives.ts'
+import * as home from '#app/routes/site/home/route.tsx'
+import * as partner from '#app/routes/site/partner/route.tsx'
+import * as privacy from '#app/routes/site/privacy/route.tsx'
+import * as team from '#app/routes/site/team/route.tsx'
+import * as terms from '#app/routes/site/terms/route.tsx'
+import * as tours from '#app/routes/site/tours/route.tsx'
+import * as transfers from '#app/routes/site/transfers/route.tsx'
+import * as find from '#app/routes/trip/find/route.tsx'
+import { embeddedMaps } from '#app/services.server.ts'
+import { PageFrame } from '#app/ui/frame/page-frame.tsx'
+import { fillFacts } from '../http/fill-facts.ts'
+
+const drives = await findIslandDrives(embeddedMaps)
+const atHome = { ...home, default: () => <home.default loaderData={{ drives }} /> }
+const TEXTS = { about, contact, cookies, faq, find, partner, privacy, team, terms }
+const PAGES = { ...TEXTS, home: atHome, tours, transfers }
+type Page = { default: () => ReactNode; meta: () => MetaDescriptor[] }
+
+const own: CompanyFacts = {
+  ...sampleFacts,
+  name: 'Aris & Sons <Boats>',
+  phone: '+30 22840 12345',
+  whatsapp: '+30 694 000 1111',
+  email: 'aris@boats.example',
+  street: 'Harbour 1',
+  locality: 'Naoussa',
+  position: '37.1238, 25.2385',
+  phoneHours: '08:00-22:00',
+  officeHours: '09:00-17:00,closed,09:00-17:00,09:00-17:00,09:00-17:00,closed,closed',
+  foundedYear: '2021',
+  taxNumber: 'EL 123456789',
+  statClients: '',
+  story: 'One\n\nTwo "quoted" & more',
+  history: '2021 | Began | <here>',
+  facebook: 'https://facebook.example/aris?a=1&b=2',
+}
+const nothing = Object.fromEntries(
+  FACT_NAMES.map((name) => [name, NEEDED_FACTS.has(name) ? own[name] : '']),
+) as CompanyFacts
+
+const company = companyDetails()
+afterAll(() => findCompanyBy(() => company))
+
+/** Head and body of a page, as one text. */
+function draw({ default: Component, meta }: Page): string {
+  const data = meta().map((one) =>
+    'script:ld+json' in one
+      ? `<script type="application/ld+json">${JSON.stringify(one['script:ld+json']).replaceAll('<', '\\u003c')}</script>`
+      : renderToStaticMarkup(createElement('meta', one as object)),
+  )
+  const page = (
+    <MemoryRouter>
+      <PageFrame>
+        <Component />
+      </PageFrame>
+    </MemoryRouter>
+  )
+  const inPage = `<script type="application/json">${companyInPage()}</script>`
+  return [...data, inPage, renderToStaticMarkup(page)].join('')
+}
+
+/** Tag by tag, so that a difference can be read; of what is unset, search engines are told nothing. */
+function inPieces(html: string): string[] {
+  const isEmpty = (value: unknown) => value === '' || (Array.isArray(value) && value.length === 0)
+  return html
+    .replaceAll(/(?<=ld\+json">).*?(?=<\/script>)/g, (json) =>
+      JSON.stringify(JSON.parse(json, (_, value) => (isEmpty(value) ? undefined : value))),
+    )
+    .replaceAll('\\u003c', '<')
+    .split(/(?=<)/)
+}
+
+describe.each(Object.entries(PAGES))('%s', (_, module) => {
+  const page = module as unknown as Page
+
+  test.each([
+    ['a fresh installation', sampleFacts, new Set(FACT_NAMES)],
+    ['a company of its own', own, new Set<never>()],
+    ['nothing that may be empty', nothing, new Set<never>()],
+  ])('drawn ahead and filled, it is what it is when drawn for %s', (_, facts, samples) => {
+    const told = tellCompany(facts, samples)
+    findCompanyBy(companyPlaceholders)
+    const ahead = draw(page)
+    findCompanyBy(() => told)
+    const drawn = draw(page)
+    const filled = fillFacts(ahead, 'page.html', told)
+    expect(filled).not.toMatch(/\{(fact|json):|%7Bfact/)
+    expect(inPieces(filled)).toEqual(inPieces(drawn))
+    if (facts !== sampleFacts)
+      expect(filled).not.toMatch(/Meltemi|22840 00000|EL 0000|Sample (fig|st|det)/)
+  })
+})
