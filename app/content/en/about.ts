@@ -29,7 +29,7 @@ export const aboutEn = inEnglish<AboutText>({
   },
   hero: {
     eyebrow: 'About us',
-    heading: 'Named after the wind that everybody here plans around',
+    heading: 'Somebody is there when you arrive',
     text: 'The meltemi decides when the ferry comes in. We decide that somebody is there when it does.',
     alt: 'A white windmill on a headland of Paros, a coast road with a white van, a sailing boat leaning in the wind',
   },

@@ -38,7 +38,7 @@ export const contactEn = inEnglish({
     {
       icon: 'route' as const,
       title: 'Real-time updates',
-      text: 'We tell you if your flight or ferry moves.',
+      text: 'On the day, your trip’s page shows your driver on the way.',
     },
     {
       icon: 'people' as const,

@@ -33,7 +33,7 @@ export const frameTextsEn = inEnglish({
   },
   call: (phone: string) => `Call ${phone}`,
   get about() {
-    return `Named after the summer wind of the Cyclades. We have been driving guests across Paros since ${company().foundedYear}: one island, local drivers, and a price agreed before you travel.`
+    return `We have been driving guests across Paros since ${company().foundedYear}: one island, local drivers, and a price agreed before you travel.`
   },
   quickLinks: 'Quick links',
   popularDestinations: 'Popular destinations',

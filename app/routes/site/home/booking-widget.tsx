@@ -63,7 +63,11 @@ export function BookingWidget() {
           {isTooSoon(form.draft, browserNow()) && <TooSoon {...form} />}
           <p className="text-center text-sm text-ink-soft max-md:order-last">{widgetText.next}</p>
         </div>
-        <div className="action-bar bg-aegean-50 md:px-5 md:pb-5" data-bar="widget">
+        <div
+          className="action-bar bg-aegean-50 md:px-5 md:pb-5"
+          data-bar="widget"
+          data-priced={view.status === 'result' || undefined}
+        >
           <BarPrice view={view} />
           <SubmitButton view={view} />
         </div>
