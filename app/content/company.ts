@@ -52,6 +52,8 @@ export type CompanyDetails = Company & {
   lat: string
   lng: string
   directions: string
+  /** The ways to pay that are taken, in the middle of a sentence. */
+  payments: string
   hourLines: readonly HourLine[]
   /** For search engines, as schema.org has them. */
   openingHours: readonly { '@type': 'OpeningHoursSpecification'; [field: string]: unknown }[]

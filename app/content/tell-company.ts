@@ -51,6 +51,7 @@ export function tellCompany(facts: CompanyFacts, samples: ReadonlySet<FactName>)
   return {
     ...inPage,
     inPage,
+    payments: facts.payments,
     phoneNumber: inPage.phoneHref.slice('tel:'.length),
     ...place,
     openingHours,

@@ -26,6 +26,7 @@ export const sampleFacts: CompanyFacts = {
   taxNumber: 'EL 000000000',
   licence: '0000E00000000000',
   foundedYear: '2017',
+  payments: 'cash in euros, credit and debit cards, and PayPal',
   statYears: '7+',
   statClients: '5000+',
   statVehicles: '15+',

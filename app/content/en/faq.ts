@@ -1,3 +1,4 @@
+import { LUGGAGE_ROOM } from '#app/domain/fleet/vehicle.ts'
 import { RETENTION } from '#app/domain/privacy/retention.ts'
 import { company } from '../company.ts'
 import { inEnglish } from '../texts.ts'
@@ -85,7 +86,7 @@ export const faqCategoriesEn = inEnglish<readonly FaqCategory[]>([
       {
         question: 'How do I book a transfer?',
         answer:
-          'Enter your pickup, drop-off, date, time, passengers and luggage on the [home page](/). You see a fixed price at once. Add your details, pay by card, and your booking reference arrives by e-mail.',
+          'Enter your pickup, drop-off, date, time, passengers and luggage on the [home page](/). You see a fixed price at once. Add your details, choose how to pay, and your booking reference arrives by e-mail.',
       },
       {
         question: 'How early should I book?',
@@ -130,8 +131,7 @@ export const faqCategoriesEn = inEnglish<readonly FaqCategory[]>([
       },
       {
         question: 'Which vehicle will I get, and how much luggage fits?',
-        answer:
-          'Up to 3 guests travel in a sedan, 4 to 8 in a minivan and 9 to 15 in a minibus. A sedan holds 2 large suitcases and 2 small bags; with more than 5 pieces in all a minivan comes in its place. What each costs stands under [Transfers](/transfers). Boards, bicycles and pushchairs are welcome if you tell us first.',
+        answer: `Up to 3 guests travel in a sedan, 4 to 8 in a minivan and 9 to 15 in a minibus. A sedan holds 2 large suitcases and 2 small bags; with more than ${LUGGAGE_ROOM.Sedan} pieces in all a minivan comes in its place. What each costs stands under [Transfers](/transfers). Boards, bicycles and pushchairs are welcome if you tell us first.`,
       },
       {
         question: 'Do you have child seats?',

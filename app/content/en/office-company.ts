@@ -57,6 +57,10 @@ export const officeCompanyTextEn = inEnglish({
     taxNumber: { label: 'Tax number' },
     licence: { label: 'Licence number' },
     foundedYear: { label: 'Driving guests since (year)' },
+    payments: {
+      label: 'Ways to pay you take',
+      hint: 'In the terms. What the checkout offers is a setting of the server.',
+    },
     statYears: { label: 'Years on Paros' },
     statClients: { label: 'Happy clients' },
     statVehicles: { label: 'Vehicles' },

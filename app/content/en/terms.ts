@@ -1,5 +1,6 @@
+import { CAPACITY, LUGGAGE_ROOM } from '#app/domain/fleet/vehicle.ts'
 import { RETENTION } from '#app/domain/privacy/retention.ts'
-import { company } from '../company.ts'
+import { company, companyDetails } from '../company.ts'
 import { inEnglish } from '../texts.ts'
 import type { LegalText } from './text-block.ts'
 
@@ -30,16 +31,16 @@ export const termsEn = inEnglish<LegalText<TermsAnchor>>({
           { heading: 'Prices' },
           'All prices are in euros (EUR) and include all taxes. They are per vehicle, not per person, and depend only on the vehicle and the distance by road. A tour has two prices, each for the whole group: one for 1 to 8 guests and one for 9 to 15. The price on your confirmation is final: we add nothing for traffic, for the hour of the day or for the season. Meals and entrance fees are not part of a tour unless its description says so.',
           { heading: 'Payment' },
-          'We accept cash in euros, credit and debit cards, and PayPal. The checkout shows which of them it takes online; other methods by arrangement, so please ask us before you travel. Card payments are taken on the secure page of our payment provider, and we never see or keep your card number.',
+          `We accept ${companyDetails().payments}. The checkout shows which of them it takes online; other methods by arrangement, so please ask us before you travel. Card payments are taken on the secure page of our payment provider, and we never see or keep your card number.`,
           { heading: 'Vehicles and luggage' },
           {
             list: [
-              'Sedan: up to 4 passengers.',
-              'Minivan: up to 8 passengers.',
-              'Minibus: up to 16 passengers.',
+              `Sedan: up to ${CAPACITY.Sedan} passengers.`,
+              `Minivan: up to ${CAPACITY.Minivan} passengers.`,
+              `Minibus: up to ${CAPACITY.Minibus} passengers.`,
             ],
           },
-          'These are the seats the law allows. We choose the vehicle for your party and its bags, so that everybody also travels in comfort. A standard car holds 2 large suitcases and 2 small bags. If you carry more, or something large such as a windsurf board, a pushchair or a wheelchair, tell us when you book and we send a vehicle that fits. All our vehicles are air-conditioned and insured.',
+          `These are the seats the law allows. We choose the vehicle for your party and its bags, so that everybody also travels in comfort. A standard car holds 2 large suitcases and 2 small bags, and up to ${LUGGAGE_ROOM.Sedan} pieces in all; with more, a minivan comes at the price of a minivan. If you carry something large such as a windsurf board, a pushchair or a wheelchair, tell us when you book and we send a vehicle that fits. All our vehicles are air-conditioned and insured.`,
           { heading: 'Children' },
           'Child seats and boosters are free on request. Tell us the age of each child when you book: we bring the right seat and fit it before you arrive. Children count as passengers.',
         ],

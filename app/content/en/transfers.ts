@@ -1,4 +1,4 @@
-import type { VehicleType } from '#app/domain/fleet/vehicle.ts'
+import { LUGGAGE_ROOM, type VehicleType } from '#app/domain/fleet/vehicle.ts'
 import { company } from '../company.ts'
 import { inEnglish } from '../texts.ts'
 import type { TransferKind } from './home.ts'
@@ -153,7 +153,7 @@ export const transfersEn = inEnglish<TransfersText>({
       return lastKm === Infinity ? `From ${firstKm} km` : `${firstKm}-${lastKm} km`
     },
     items: [
-      { type: 'Sedan', guests: '1-3', luggage: 'Up to 5 pieces of luggage' },
+      { type: 'Sedan', guests: '1-3', luggage: `Up to ${LUGGAGE_ROOM.Sedan} pieces of luggage` },
       { type: 'Minivan', guests: '4-8', luggage: 'Or up to 3 guests with more luggage' },
       { type: 'Minibus', guests: '9-15', luggage: 'For the whole party in one car' },
     ],

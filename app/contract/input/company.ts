@@ -81,6 +81,7 @@ const rules: Record<FactName, z.ZodMiniType<string>> = {
     (text) => /^(19|20)\d\d$/.test(text),
     says(officeCompanyTextEn, 'problems.year'),
   ),
+  payments: line(ADDRESS_LIMIT),
   statYears: plain(),
   statClients: plain(),
   statVehicles: plain(),

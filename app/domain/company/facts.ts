@@ -18,6 +18,7 @@ export const FACT_NAMES = [
   'taxNumber',
   'licence',
   'foundedYear',
+  'payments',
   'statYears',
   'statClients',
   'statVehicles',
@@ -48,6 +49,7 @@ export const NEEDED_FACTS: ReadonlySet<FactName> = new Set<FactName>([
   'position',
   'phoneHours',
   'foundedYear',
+  'payments',
 ])
 
 /** The phone is answered at any hour. */

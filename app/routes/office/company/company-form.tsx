@@ -14,7 +14,7 @@ import { type CompanyFormState, useCompanyForm } from './use-company-form.ts'
 /** The facts that are one line or text each, in the order of the screen; hours have fields of their own. */
 const SECTIONS = {
   contact: ['name', 'tagline', 'phone', 'whatsapp', 'email'],
-  law: ['taxNumber', 'licence'],
+  law: ['taxNumber', 'licence', 'payments'],
   hours: [],
   place: [
     'street',
@@ -33,6 +33,8 @@ const SECTIONS = {
 type Section = keyof typeof SECTIONS
 
 const LONG: ReadonlySet<FactName> = new Set<FactName>(['story', 'history'])
+
+const WIDE: ReadonlySet<FactName> = new Set<FactName>(['directions', 'payments'])
 
 /** Props of {@link CompanyForm}. */
 type CompanyFormProps = { company: OfficeCompany; onDone: (words: string) => void }
@@ -94,7 +96,7 @@ function FactField({ name, form }: { name: FactName; form: CompanyFormState }) {
       hint={hint}
       error={form.errors[name]}
       required={NEEDED_FACTS.has(name)}
-      className={isLong || name === 'directions' ? 'company-wide' : undefined}
+      className={isLong || WIDE.has(name) ? 'company-wide' : undefined}
     >
       {(control) => {
         const value = form.draft[name]
