@@ -21,11 +21,13 @@ const company = z.strictObject({
 export const officeCompanyEndpoints = {
   'GET /api/admin/company': {
     by: 'office',
+    right: 'settings',
     says: 'The facts about the company, which of them are samples, and who changed what.',
     answers: { 200: company },
   },
   'PATCH /api/admin/company': {
     by: 'office',
+    right: 'settings',
     says: 'Changes facts; every page, letter and file tells them at once. Empty unsets one.',
     body: companyEdit,
     answers: { 200: company },

@@ -108,6 +108,7 @@ const BESIDE_OWNERS: Record<string, string> = {
   'routes/office/promise/route': 'dispatcher',
   'routes/office/place/route': 'dispatcher',
   'routes/office/users/route': '',
+  'routes/office/company/route': '',
 }
 
 /** Pages with an address of their own; what stands around others is tried with each of them. */

@@ -31,6 +31,7 @@ const PAGE_RIGHTS: Readonly<Record<string, Right>> = {
   '/admin/messages': 'read',
   '/admin/messages/:id': 'read',
   '/admin/users': 'users',
+  '/admin/company': 'settings',
 }
 
 /** The right to see a page, by the pattern of its address; null for what is no page of the office. */

@@ -1,3 +1,4 @@
+import { company } from '#app/content/company.ts'
 import { texts } from '#app/content/texts.ts'
 import type { RouteHandle } from '#app/routes/route-handle.ts'
 import './destination.css'
@@ -27,7 +28,7 @@ export async function loader({ params }: Route.LoaderArgs) {
 export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
   if (!loaderData) {
     return [
-      { title: `${texts()(messagesEn).page.destinationNotFound} | Meltemi` },
+      { title: `${texts()(messagesEn).page.destinationNotFound} | ${company().name}` },
       { name: 'robots', content: 'noindex' },
     ]
   }
