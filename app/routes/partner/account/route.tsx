@@ -1,6 +1,6 @@
 import { useRevalidator } from 'react-router'
-import { accountTextEn } from '#app/content/en/account.ts'
 import { company } from '#app/content/company.ts'
+import { accountTextEn } from '#app/content/en/account.ts'
 import { texts, useTexts } from '#app/content/texts.ts'
 import { requirePartner } from '#app/routes/guard.ts'
 import { PartnerFrame } from '#app/routes/partner/dashboard/partner-frame.tsx'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { arrivalFactsEn } from '#app/content/en/checkout.ts'
 import { company } from '#app/content/company.ts'
+import { arrivalFactsEn } from '#app/content/en/checkout.ts'
 import { detailsTextEn, manageTextEn } from '#app/content/en/manage.ts'
 import { useTexts } from '#app/content/texts.ts'
 import type { ManagedOrder } from '#app/server/bookings/index.server.ts'

@@ -41,7 +41,9 @@ export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
   const reference = loaderData?.order.legs[0]?.bookingRef ?? ''
   return [
     {
-      title: [texts()(voucherTextEn).title, reference, '|', company().name].filter(Boolean).join(' '),
+      title: [texts()(voucherTextEn).title, reference, '|', company().name]
+        .filter(Boolean)
+        .join(' '),
     },
     { name: 'robots', content: 'noindex, nofollow' },
   ]

@@ -1,5 +1,5 @@
-import { calendarTextEn } from '#app/content/en/calendar.ts'
 import { company } from '#app/content/company.ts'
+import { calendarTextEn } from '#app/content/en/calendar.ts'
 import { texts } from '#app/content/texts.ts'
 import type { CalendarStanding } from '#app/domain/booking/calendar-standing.ts'
 import { oneLine } from '#app/domain/text/one-line.ts'
