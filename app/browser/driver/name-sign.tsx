@@ -8,6 +8,9 @@ import { usePhone } from './use-phone.ts'
 export function NameSign({ trip, onClose }: { trip: DayTrip; onClose: () => void }) {
   const { text } = usePhone()
   const dialog = useRef<HTMLDialogElement>(null)
+  // As large as its longest word can be: no name is broken within a word.
+  const words = trip.guest.split(/[\s-]+/).filter(Boolean)
+  const letters = Math.max(4, ...words.map((word) => word.length + 1))
   useEffect(() => {
     dialog.current?.showModal()
     let lock: WakeLockSentinel | undefined
@@ -21,7 +24,7 @@ export function NameSign({ trip, onClose }: { trip: DayTrip; onClose: () => void
   }, [])
   return (
     <dialog ref={dialog} class="name-sign" aria-label={text.trip.sign} onClose={onClose}>
-      <p data-long={trip.guest.length > 14}>{trip.guest}</p>
+      <p style={{ '--letters': letters, '--words': words.length }}>{trip.guest}</p>
       {trip.flightOrFerry && <span>{trip.flightOrFerry}</span>}
       <button
         type="button"

@@ -60,6 +60,8 @@ export const ledgerTextEn = inEnglish({
     'no-show-declined': 'No-show declined',
     'held-counted': 'Counted after all',
   } satisfies Record<TripEventKind, string>,
+  attempt: { call: 'by phone', message: 'by message' },
+  minutes: (minutes: number) => `${minutes} min`,
   actor: { driver: 'Driver', guest: 'Guest', office: 'Office' } satisfies Record<
     TripEventActor,
     string

@@ -4,6 +4,7 @@ import { evidenceTextEn } from '#app/content/en/evidence.ts'
 import { ledgerTextEn } from '#app/content/en/office-ledger.ts'
 import { termsEn } from '#app/content/en/terms.ts'
 import type { TextBlock } from '#app/content/en/text-block.ts'
+import { decidedBy, eventDetail } from '#app/content/event-detail.ts'
 import { formatEuroExact } from '#app/content/formats.ts'
 import { texts } from '#app/content/texts.ts'
 import { athensDate, athensTime } from '#app/domain/time/athens.ts'
@@ -99,7 +100,7 @@ function drawLedger(sheet: Sheet, { ledger, photos }: Evidence): void {
   if (ledger.events.length === 0) sheet.paragraph(text.noEvents)
   for (const event of ledger.events) {
     sheet.strong(`${event.seq}. ${road.kind[event.kind]} · ${momentOf(event.at)}`)
-    for (const line of linesOf(event)) sheet.soft(line)
+    for (const line of linesOf(event, ledger.events)) sheet.soft(line)
     const photo = photos[event.eventId]
     if (photo) sheet.photo(Buffer.from(photo, 'base64'))
   }
@@ -109,14 +110,19 @@ function drawLedger(sheet: Sheet, { ledger, photos }: Evidence): void {
   sheet.paragraph(text.howTo)
 }
 
-function linesOf(event: LedgerLine): string[] {
-  const { actor, driver, device, position, pickupMetres, payload, hash } = event
-  const said = (payload ?? {}) as { text?: string; reason?: string; cents?: number; by?: string }
+function linesOf(event: LedgerLine, all: readonly LedgerLine[]): string[] {
+  const { actor, driver, device, position, pickupMetres, hash } = event
   const who = driver ? `${driver}${device ? `, ${device}` : ''}` : road.actor[actor]
   const place = position && text.place(position.lat, position.lng, position.accuracy)
   const far = pickupMetres !== null && text.metres(pickupMetres)
-  const words = said.text ?? said.reason ?? (said.cents ? formatEuroExact(said.cents) : said.by)
-  const more = [who, place, far, words, event.erased && text.erased]
+  const more = [
+    who,
+    decidedBy(event),
+    eventDetail(event, all),
+    place,
+    far,
+    event.erased && text.erased,
+  ]
   const times = text.times(momentOf(event.atDevice), momentOf(event.atServer))
   return [more.filter(Boolean).join(' · '), times, `SHA-256 ${hash}`]
 }
@@ -128,7 +134,10 @@ function wordsOf(block: TextBlock): string {
   if ('note' in block) return plain(block.note)
   if ('list' in block) return block.list.map((point) => `– ${plain(point)}`).join('\n')
   return block.records
-    .map(({ title, facts }) => `${title}: ${facts.map((fact) => plain(fact.text)).join(' ')}`)
+    .map(({ title, facts }) => {
+      const lines = facts.map(({ term, text }) => `${term}: ${plain(text)}`)
+      return `${title} – ${lines.join('; ')}`
+    })
     .join('\n')
 }
 

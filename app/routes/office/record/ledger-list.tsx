@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { ledgerTextEn } from '#app/content/en/office-ledger.ts'
 import { registerTextEn } from '#app/content/en/office-registers.ts'
-import { formatEuroExact } from '#app/content/formats.ts'
+import { decidedBy, eventDetail } from '#app/content/event-detail.ts'
 import { texts, useTexts } from '#app/content/texts.ts'
 import type { LedgerLine, TripLedger } from '#app/server/drivers/index.server.ts'
 import { callApi } from '#app/ui/forms/api.ts'
@@ -46,10 +46,11 @@ export function LedgerList({ booking, ledger }: LedgerListProps) {
       <ol className="record-list">
         {events.toReversed().map((event) => (
           <li key={event.eventId}>
-            <span className="office-breaks">{lineOf(event)}</span>
+            <span className="office-breaks">{lineOf(event, events)}</span>
             <ClaimPlace bookingId={booking.id} event={event} />
             <small>
-              {event.driver ?? text.actor[event.actor]}, <OfficeTime at={new Date(event.at)} />
+              {event.driver ?? decidedBy(event) ?? text.actor[event.actor]},{' '}
+              <OfficeTime at={new Date(event.at)} />
               {marksOf(event).map((mark) => ` · ${mark}`)}
             </small>
             {standing.held.includes(event.eventId) && (
@@ -66,11 +67,10 @@ export function LedgerList({ booking, ledger }: LedgerListProps) {
   )
 }
 
-function lineOf({ kind, payload }: LedgerLine): string {
-  const text = texts()(ledgerTextEn)
-  const said = (payload ?? {}) as { text?: string; reason?: string; cents?: number; by?: string }
-  const more = said.text ?? said.reason ?? (said.cents ? formatEuroExact(said.cents) : '')
-  return more ? `${text.kind[kind]}: ${more}` : text.kind[kind]
+function lineOf(event: LedgerLine, all: readonly LedgerLine[]): string {
+  const kind = texts()(ledgerTextEn).kind[event.kind]
+  const detail = eventDetail(event, all)
+  return detail ? `${kind}: ${detail}` : kind
 }
 
 /** Where a claim was made, and its photo. */

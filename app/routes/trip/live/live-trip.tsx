@@ -35,8 +35,8 @@ export function LiveTripCard({ trip, now, reader, children }: LiveTripCardProps)
       <Steps trip={trip} />
       {waiting && <WaitingNote {...waiting} now={now} />}
       {driver && <Driver {...driver} />}
-      {isBefore && <MeetingPlace trip={trip} />}
       {children}
+      {isBefore && <MeetingPlace trip={trip} />}
     </Card>
   )
 }

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { decidedBy, eventDetail } from './event-detail.ts'
+
+const onWay = { eventId: 'one', kind: 'on-way', payload: null } as const
+
+test.each([
+  [{ eventId: 'two', kind: 'undo', payload: { eventId: 'one' } }, 'On the way'],
+  [{ eventId: 'two', kind: 'undo', payload: { eventId: 'never came' } }, ''],
+  [{ eventId: 'two', kind: 'contact-attempt', payload: { by: 'call' } }, 'by phone'],
+  [{ eventId: 'two', kind: 'contact-attempt', payload: null }, ''],
+  [{ eventId: 'two', kind: 'guest-late', payload: { minutes: 20 } }, '20 min'],
+  [{ eventId: 'two', kind: 'cash-received', payload: { cents: 5_850 } }, '€58.50'],
+  [{ eventId: 'two', kind: 'problem', payload: { text: 'A flat tyre' } }, 'A flat tyre'],
+  [{ eventId: 'two', kind: 'no-show-claimed', payload: { reason: 'No signal' } }, 'No signal'],
+  [onWay, ''],
+] as const)('%j says “%s”', (event, words) => {
+  expect(eventDetail(event, [onWay, event])).toBe(words)
+})
+
+test('names who of the office decided, and takes nobody else’s word for it', () => {
+  expect(decidedBy({ actor: 'office', payload: { by: 'maria' } })).toBe('maria')
+  expect(decidedBy({ actor: 'driver', payload: { by: 'call' } })).toBeNull()
+})

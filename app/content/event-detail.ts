@@ -1,0 +1,37 @@
+import type { TripEventKind } from '#app/domain/trip-events/kinds.ts'
+import { ledgerTextEn } from './en/office-ledger.ts'
+import { formatEuroExact } from './formats.ts'
+import { texts } from './texts.ts'
+
+/** An event of a trip's ledger as far as its words go. */
+type WordedEvent = { eventId: string; kind: TripEventKind; payload: unknown }
+
+/**
+ * What an event says beside its kind, as office and card disputes read it; empty where that is all.
+ *
+ * @param all The trip's events: what was taken back is named.
+ */
+export function eventDetail({ kind, payload }: WordedEvent, all: readonly WordedEvent[]): string {
+  const text = texts()(ledgerTextEn)
+  const details = (payload ?? {}) as {
+    text?: string
+    reason?: string
+    cents?: number
+    minutes?: number
+    by?: string
+    eventId?: string
+  }
+  if (kind === 'contact-attempt') return text.attempt[details.by as 'call'] ?? ''
+  if (kind === 'undo') {
+    const undone = all.find(({ eventId }) => eventId === details.eventId)
+    return undone ? text.kind[undone.kind] : ''
+  }
+  if (details.minutes) return text.minutes(details.minutes)
+  return details.text ?? details.reason ?? (details.cents ? formatEuroExact(details.cents) : '')
+}
+
+/** The username of who decided, for the office's own events; null for all others. */
+export function decidedBy({ actor, payload }: { actor: string; payload: unknown }): string | null {
+  const { by } = (payload ?? {}) as { by?: string }
+  return actor === 'office' && by ? by : null
+}
