@@ -14,7 +14,7 @@ import type { Platform } from './platform.server.ts'
 
 /** Builds what speaks to people and services outside, and the registers. */
 export async function openAdapters(platform: Platform) {
-  const { settings, log, now, keys, store, jobs, live, limits, metrics, outside } = platform
+  const { settings, log, now, keys, store, jobs, live, metrics, outside } = platform
   const { installation } = platform
   const { db } = store
   const { origin, stripe, isPublic } = settings
@@ -30,7 +30,7 @@ export async function openAdapters(platform: Platform) {
   const asked = { keys, origin, outside, metrics, log, now, onFallback, book }
   return {
     sender,
-    auth: createAuth({ db, keys, origin, limits, now, log, findPartner }),
+    auth: createAuth({ ...platform, db, origin, findPartner }),
     maps: createMaps({ ...settings.maps, ...asked }),
     roads: createMaps({ provider: 'embedded', book }),
     places: await openPlaces({ store, live, book, now, log }),

@@ -1,5 +1,6 @@
 import { findCompanyBy } from '#app/content/company.ts'
 import { seed } from '#app/seed.server.ts'
+import { createAudit } from '#app/server/audit/index.server.ts'
 import { hashClearKeys } from '#app/server/bookings/index.server.ts'
 import { openOutsideCalendars } from '#app/server/calendar/index.server.ts'
 import type { Clock } from '#app/server/clock/index.server.ts'
@@ -65,6 +66,7 @@ export async function openPlatform(settings: Settings, log: Log, now: Clock, any
     trade: countTrade(metrics),
     limits: openLimits(store.db, settings.rateLimits),
     funnel: openFunnel({ db: store.db, now, log }),
+    audit: createAudit({ db: store.db, now }),
   }
 }
 

@@ -60,6 +60,7 @@ export default [
       route('partners/:code', 'routes/office/partner-record/route.tsx'),
       route('users', 'routes/office/users/route.tsx'),
       route('company', 'routes/office/company/route.tsx'),
+      route('audit', 'routes/office/audit/route.tsx'),
       route('places', 'routes/office/places/route.tsx'),
       route('places/:placeId', 'routes/office/place/route.tsx'),
       route('requests', 'routes/office/requests/route.tsx'),

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { createContext } from 'react-router'
+import type { Audit } from '#app/server/audit/index.server.ts'
 import {
   type Auth,
   createOfficeUsers,
@@ -61,6 +62,7 @@ export type Services = {
   funnel: Funnel
   auth: Auth
   users: OfficeUsers
+  audit: Audit
   maps: Maps
   /** Places and roads without any provider, the office's places among them. */
   roads: Maps

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import {
   absences,
+  auditEntries,
   bookingChanges,
   bookings,
   calendarEvents,
@@ -95,6 +96,8 @@ export async function fillRest({ db }: Pick<Store, 'db'>): Promise<void> {
   const added = { kind: 'surcharge', label: HOSTILE_WORDS[0] ?? '', byOffice: true, createdAt: AT }
   await db.insert(orderLines).values({ ...added, orderId, bookingId, unitCents: 0, grossCents: 0 })
   await db.insert(officeSettings).values({ secondFactorOf: ['reader', 'owner'], version: 3 })
+  const noted = { at: AT, actor: 'admin', area: 'settings', outcome: 'open', said: { é: [null] } }
+  await db.insert(auditEntries).values({ ...noted, what: HOSTILE_WORDS[0] ?? '' })
   await fillRoster(db)
   await fillPlan(db, bookingId)
   await db.insert(providerEvents).values({ eventId: 'evt_é', type: 'x', receivedAt: AT })

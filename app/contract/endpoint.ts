@@ -17,7 +17,17 @@ export type CalledBy =
 export type Answered = z.ZodMiniType | readonly string[] | null
 
 /** Of the office, whoever has the right that the endpoint names. */
-type Caller = { by: Exclude<CalledBy, 'office'>; right?: never } | { by: 'office'; right: Right }
+type Caller =
+  | { by: Exclude<CalledBy, 'office'>; right?: never; audit?: never }
+  | {
+      by: 'office'
+      right: Right
+      /**
+       * `history`: what it does stands in the booking's history, with who did it; `none`: it changes nothing. Every
+       * other call that changes something or takes something out is noted by the guard.
+       */
+      audit?: 'history' | 'none'
+    }
 
 /** What one endpoint takes and answers. Its name in a table is its method and path. */
 export type Endpoint = Caller & {

@@ -48,6 +48,7 @@ export const importEndpoints = {
   'POST /api/admin/imports/preview': {
     by: 'office',
     right: 'import',
+    audit: 'none',
     says: 'What importing a file would do. Nothing is stored.',
     form,
     answers: { 200: preview },

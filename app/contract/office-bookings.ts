@@ -51,6 +51,7 @@ export const officeBookingEndpoints = {
   'POST /api/admin/bookings': {
     by: 'office',
     right: 'dispatch',
+    audit: 'history',
     says: 'Books for a caller, once per key.',
     body: phoneBookingSchema,
     once: true,
@@ -73,6 +74,7 @@ export const officeBookingEndpoints = {
   'PATCH /api/admin/bookings/:id': {
     by: 'office',
     right: 'dispatch',
+    audit: 'history',
     says: 'Changes one field: status, payment method, or a review that is done.',
     body: editSchema,
     answers: { 200: officeBooking },
@@ -81,6 +83,7 @@ export const officeBookingEndpoints = {
   'DELETE /api/admin/bookings/:id': {
     by: 'office',
     right: 'delete',
+    audit: 'history',
     says: 'Deletes this booking; `money` says what becomes of money that is left.',
     body: deletionSchema,
     answers: { 204: null },
@@ -89,6 +92,7 @@ export const officeBookingEndpoints = {
   'POST /api/admin/bookings/:id/cancellation': {
     by: 'office',
     right: 'dispatch',
+    audit: 'history',
     says: "Cancels the booking, and the order's other leg when its version is named, and gives so much back.",
     body: cancellationSchema,
     answers: { 200: officeBooking },
@@ -97,6 +101,7 @@ export const officeBookingEndpoints = {
   'PUT /api/admin/bookings/:id/assignment': {
     by: 'office',
     right: 'dispatch',
+    audit: 'history',
     says: 'Gives the trip to a driver and a vehicle; null for none.',
     body: assignmentSchema,
     answers: { 200: officeBooking },
@@ -108,6 +113,7 @@ export const officeBookingEndpoints = {
   'PUT /api/admin/bookings/:id/email': {
     by: 'office',
     right: 'dispatch',
+    audit: 'history',
     says: "Corrects the customer's address.",
     body: emailSchema,
     answers: { 200: officeBooking },
@@ -116,6 +122,7 @@ export const officeBookingEndpoints = {
   'POST /api/admin/bookings/:id/link': {
     by: 'office',
     right: 'dispatch',
+    audit: 'history',
     says: 'A new private address for the customer; the one before opens nothing.',
     body: versionSchema,
     answers: { 200: officeBooking },
@@ -124,6 +131,7 @@ export const officeBookingEndpoints = {
   'POST /api/admin/bookings/:id/received': {
     by: 'office',
     right: 'money',
+    audit: 'history',
     says: 'Notes cash or a bank transfer; cents below 0 take back what was noted by mistake.',
     body: receivedSchema,
     answers: { 200: officeBooking },

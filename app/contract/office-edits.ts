@@ -60,6 +60,7 @@ export const officeEditEndpoints = {
   'POST /api/admin/bookings/:id/edit/preview': {
     by: 'office',
     right: 'dispatch',
+    audit: 'none',
     says: 'What an edit would come to: price, difference, driver and vehicle. Stores nothing.',
     body: tripPreviewSchema,
     answers: { 200: editPreview },
@@ -68,6 +69,7 @@ export const officeEditEndpoints = {
   'POST /api/admin/bookings/:id/edit': {
     by: 'office',
     right: 'dispatch',
+    audit: 'history',
     says: 'Edits trip, customer, note and price at the price that was shown; what is left out stays.',
     body: tripEditSchema,
     answers: { 200: officeBooking },

@@ -58,6 +58,19 @@ export const officeUserEndpoints = {
     answers: { 200: madePassword },
     refusals: ['invalid-request'],
   },
+  'GET /api/admin/audit.csv': {
+    by: 'office',
+    right: 'audit',
+    says: 'What was done in the office and by whom, newest first, as a CSV file.',
+    query: {
+      who: 'a username, or customer, system, provider, driver, operator',
+      area: 'what it was about',
+      from: 'first day, YYYY-MM-DD',
+      to: 'last day, YYYY-MM-DD',
+      reference: 'of a booking',
+    },
+    answers: { 200: ['text/csv'] },
+  },
   'GET /api/admin/office-settings': {
     by: 'office',
     right: 'settings',

@@ -85,6 +85,7 @@ const PAGES: Record<string, keyof typeof WHO> = {
   'routes/office/partner-record/route': 'the office',
   'routes/office/users/route': 'the office',
   'routes/office/company/route': 'the office',
+  'routes/office/audit/route': 'the office',
   'routes/office/places/route': 'the office',
   'routes/office/place/route': 'the office',
   'routes/office/requests/route': 'the office',
@@ -109,6 +110,7 @@ const BESIDE_OWNERS: Record<string, string> = {
   'routes/office/place/route': 'dispatcher',
   'routes/office/users/route': '',
   'routes/office/company/route': '',
+  'routes/office/audit/route': '',
 }
 
 /** Pages with an address of their own; what stands around others is tried with each of them. */

@@ -19,6 +19,7 @@ export async function seedBookings(client: pg.Client): Promise<void> {
   await client.query(BOOKINGS, [AMOUNT, NOW.toISOString()])
   await client.query(LINES)
   await client.query(TALLIES)
+  await client.query(HISTORIES)
   for (const { definition } of indexes) await client.query(definition)
   for (const table of COUNTED) await client.query(`alter table ${table} enable trigger user`)
   await client.query('vacuum analyze')
@@ -118,6 +119,18 @@ const BOOKINGS = `
       case when kind = 'tour' then (array['Romantic Sunset', 'Hidden Villages', 'Beach Escape',
         'Full Day Island', 'Antiparos Adventure', 'Traditional Paros'])[1 + i % 6] end as title
   ) f`
+
+/** Each booking's history: made, settled, driven; one in fifty was edited by somebody, one in a thousand erased. */
+const HISTORIES = `
+  insert into history (order_id, booking_id, at, actor, what)
+  select order_id, id, created_at + step * interval '3 hours',
+    case when step = 0 then 'customer' when what = 'status' then 'system'
+      else (array['admin', 'nikos', 'maria', 'eleni'])[1 + id % 4] end, what
+  from bookings
+  cross join lateral (values (0, 'created'), (1, 'status'), (2, 'received'),
+    (3, case when id % 50 = 0 then 'places' end), (4, case when id % 1000 = 0 then 'erased' end)
+  ) lines (step, what)
+  where what is not null`
 
 const TALLIES = `
   insert into booking_tallies (date, kind, status, bookings, price_cents)

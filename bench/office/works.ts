@@ -1,4 +1,5 @@
 import { type ListFilter, NO_FILTER } from '#app/domain/booking/list-filter.ts'
+import type { AuditFilter } from '#app/domain/office/audit.ts'
 import { calendarRange } from '#app/server/bookings/office/calendar-range.ts'
 import { listBookings } from '#app/server/bookings/office/list-bookings.ts'
 import type { Store } from '#app/server/db/index.server.ts'
@@ -38,6 +39,22 @@ const FILTERS: [name: string, filter: Partial<ListFilter>][] = [
   ['search "kelly", tours, cancelled', { kind: 'tour', q: 'kelly', status: 'cancelled' }],
 ]
 
+const EVERY_LINE: AuditFilter = { who: '', area: null, from: null, to: null, reference: '' }
+
+/** What the audit of three million lines is asked for. */
+const AUDITS: [name: string, filter: Partial<AuditFilter>][] = [
+  ['no filter', {}],
+  ['one person', { who: 'nikos' }],
+  ['the system', { who: 'system' }],
+  ['nobody there is', { who: 'nobody' }],
+  ['money', { area: 'money' }],
+  ['guests’ data (rare)', { area: 'personal-data' }],
+  ['one person, guests’ data', { who: 'maria', area: 'personal-data' }],
+  ['customers, money (none)', { who: 'customer', area: 'money' }],
+  ['a month of one person', { who: 'admin', from: '2024-06-01', to: '2024-06-30' }],
+  ['plan (no history tells of it)', { area: 'plan' }],
+]
+
 /** July as the month view draws it, with the days of its first and last week; and one week of it. */
 const MONTH = { from: '2026-06-29', to: '2026-08-09', cancelled: false }
 const WEEK = { from: '2026-07-13', to: '2026-07-19', cancelled: false }
@@ -56,6 +73,12 @@ export function worksOf(store: Store): { name: string; work: Work }[] {
     { name: 'List, page after page', work: pageAfterPage(deps) },
     { name: 'Calendar, a month', work: () => calendarRange(deps, MONTH) },
     { name: 'Calendar, a week', work: () => calendarRange(deps, WEEK) },
+    ...AUDITS.map(([name, filter]) => ({
+      name: `Audit, ${name}`,
+      work: () => reports.audit({ ...EVERY_LINE, ...filter }, { cursor: null, limit: 50 }),
+    })),
+    { name: 'Audit, page after page', work: auditPages(reports) },
+    { name: 'Audit, everybody there is', work: () => reports.auditActors() },
     { name: 'Overview, totals and series', work: () => reports.overview(NOW) },
     { name: 'Overview, next pickups and what waits', work: () => reports.today(NOW) },
     { name: 'Overview, the way to a booking, 7 days', work: () => reports.funnel(NOW, 7) },
@@ -75,6 +98,14 @@ function searchReference(deps: ListDeps): Work {
     ).rows
     const found = await listBookings(deps, { ...NO_FILTER, q: row?.booking_ref ?? '' }, null)
     if (found.bookings.length !== 1) throw new Error(`${row?.booking_ref} was not found`)
+  }
+}
+
+/** Goes on where the call before ended. */
+function auditPages(reports: ReturnType<typeof createReports>): Work {
+  let cursor: string | null = null
+  return async () => {
+    cursor = (await reports.audit(EVERY_LINE, { cursor, limit: 50 })).nextCursor
   }
 }
 

@@ -6,6 +6,7 @@ import * as schema from '#app/server/db/index.server.ts'
 export const OWNERS: Record<string, string> = {
   ...ownedBy('auth', 'user', 'twoFactor', 'session', 'account', 'verification'),
   ...ownedBy('auth', 'officeSettings'),
+  ...ownedBy('audit', 'auditEntries'),
   ...ownedBy('bookings', 'orders', 'bookings', 'bookingTallies', 'history', 'orderLines'),
   ...ownedBy('bookings', 'receipts', 'retentions', 'payments', 'bookingChanges', 'refunds'),
   ...ownedBy('bookings', 'providerEvents', 'strayPayments', 'savedViews', 'cashHandovers'),
@@ -35,6 +36,8 @@ export const READERS = ['reports', 'privacy', 'archive']
 
 /** Files that join a table of another room in one statement, which two questions would be worse at. */
 export const JOINS: Record<string, string[]> = {
+  // A booking's number becomes the reference that a deletion leaves.
+  'audit/index.server.ts': ['bookings'],
   // The state of a booking's newest mail, for each row of a list of a million.
   'bookings/office/listed-booking.ts': ['messages'],
   // Orders whose confirmation still waits are left to a later sweep.

@@ -236,6 +236,9 @@ export const registers: Record<string, Endpoint> = {
     params: () => ({ username: 'fuzz.user' }),
     body: () => ({ endSecondFactor: true }),
   }),
+  'GET /api/admin/audit.csv': office(200, {
+    query: () => ({ who: 'admin', area: 'user', from: '2026-07-01', to: '', reference: '' }),
+  }),
   'GET /api/admin/office-settings': office(200),
   // Of nobody who asks here: they would be refused from then on.
   'PUT /api/admin/office-settings': office(409, {

@@ -28,6 +28,7 @@ export const moreOfficeLinksEn = inEnglish<readonly OfficeLink[]>([
   { to: '/admin/feeds', label: 'Calendar feeds' },
   { to: '/diagnostic', label: 'Diagnostic' },
   { to: '/admin/users', label: 'Users' },
+  { to: '/admin/audit', label: 'Audit' },
   { to: '/admin/account', label: 'Account' },
 ])
 

@@ -32,6 +32,7 @@ const PAGE_RIGHTS: Readonly<Record<string, Right>> = {
   '/admin/messages/:id': 'read',
   '/admin/users': 'users',
   '/admin/company': 'settings',
+  '/admin/audit': 'audit',
 }
 
 /** The right to see a page, by the pattern of its address; null for what is no page of the office. */

@@ -99,6 +99,7 @@ const ENDPOINTS: [owner: Owner, method: string, path: string, body?: object][] =
   ['admin', 'POST', '/api/admin/users', {}],
   ['admin', 'PATCH', '/api/admin/users/admin', {}],
   ['admin', 'POST', '/api/admin/users/admin/password'],
+  ['admin', 'GET', '/api/admin/audit.csv'],
   ['admin', 'GET', '/api/admin/office-settings'],
   ['admin', 'PUT', '/api/admin/office-settings', {}],
   ['admin', 'POST', '/api/admin/bookings/1/link', { version: 1 }],
@@ -256,6 +257,7 @@ describe('who may call what', () => {
 
   test.each(OFFICE_ROLES)(
     'as %s, each endpoint of the office does what its right allows',
+    { timeout: 120_000 },
     async (role) => {
       const session =
         role === 'owner' ? sessions.admin : (await newOfficeUser(product, role)).session

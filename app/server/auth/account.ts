@@ -31,7 +31,7 @@ export async function changePassword(
   const changed = await deps.library.api.changePassword({ body, headers, returnHeaders: true })
   await deps.db.update(user).set({ mustChangePassword: false }).where(eq(user.id, owner.id))
   await forgetTrustedDevices(deps, owner.id)
-  note(deps, owner, 'password changed')
+  await note(deps, owner, 'password changed')
   return { ok: true, cookies: changed.headers.getSetCookie() }
 }
 
@@ -65,7 +65,7 @@ export async function confirmSecondFactor(
   if (!checked.ok) return checked
   const spareCodes = await hashSpareCodes(deps, owner.id)
   await forgetTrustedDevices(deps, owner.id)
-  note(deps, owner, 'second factor on')
+  await note(deps, owner, 'second factor on')
   return { ...checked, spareCodes }
 }
 
@@ -84,7 +84,7 @@ export async function endSecondFactor(
   const body = { password }
   const ended = await deps.library.api.disableTwoFactor({ body, headers, returnHeaders: true })
   await forgetTrustedDevices(deps, owner.id)
-  note(deps, owner, 'second factor off')
+  await note(deps, owner, 'second factor off')
   return { ok: true, cookies: ended.headers.getSetCookie() }
 }
 
@@ -115,7 +115,7 @@ export async function readAccount(
 export async function endOtherSessions(deps: AuthDeps, headers: Headers): Promise<void> {
   const owner = await ownerOf(deps, headers)
   await deps.library.api.revokeOtherSessions({ headers })
-  note(deps, owner, 'other sessions ended')
+  await note(deps, owner, 'other sessions ended')
 }
 
 async function ownerOf({ library }: AuthDeps, headers: Headers): Promise<Owner> {
@@ -156,7 +156,8 @@ function keyAddress(username: string, secret: string): string {
 
 const ISSUER = 'Meltemi'
 
-/** Who did it is told by the account's number, which names nobody. */
-function note({ log }: AuthDeps, { id }: Owner, change: string): void {
-  log.info({ account: id, change }, 'account changed')
+/** In the log who did it is told by the account's number, which names nobody. */
+async function note({ log, audit }: AuthDeps, owner: Owner, change: string): Promise<void> {
+  log.info({ account: owner.id, change }, 'account changed')
+  await audit.note({ actor: owner.username, area: 'sign-in', what: change })
 }

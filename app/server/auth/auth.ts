@@ -54,6 +54,9 @@ export function createAuth(parts: AuthParts): Auth {
   return {
     ...bindAll(deps, SIGN_IN),
     async signOut(headers) {
+      const found = await answered(deps.library.api.getSession({ headers }))
+      const actor = found?.user.username
+      if (actor) await deps.audit.note({ actor, area: 'sign-in', what: 'sign-out' })
       const response = await deps.library.api.signOut({ headers, asResponse: true })
       return response.headers.getSetCookie()
     },

@@ -1,7 +1,7 @@
 import { checkCode, waitingUser } from './codes.ts'
 import { COOKIE_PREFIX } from './cookie-name.ts'
 import { knownDevice, knownDeviceCookie } from './known-device.ts'
-import { toSignedIn } from './sign-in.ts'
+import { noteSignIn, toSignedIn } from './sign-in.ts'
 import type { AuthDeps, SecondStepAnswer } from './types.ts'
 
 /** The second step of a sign-in; `trustDevice` asks no code here for 30 days. */
@@ -16,12 +16,13 @@ export async function finishSignIn(
   if (!userId) return { ok: false, error: 'expired' }
   const step = { userId, code, trustDevice, headers: withoutSession(headers) }
   const checked = await checkCode(deps, step)
-  if (!checked.ok) return checked
-  const known = knownDeviceCookie(deps, userId, knownDevice(deps, headers, userId))
   const found = await deps.db.query.user.findFirst({
-    columns: { role: true, mustChangePassword: true },
+    columns: { username: true, role: true, mustChangePassword: true },
     where: (table, { eq }) => eq(table.id, userId),
   })
+  await noteSignIn(deps, found?.username ?? '', checked.ok ? 'done' : 'refused')
+  if (!checked.ok) return checked
+  const known = knownDeviceCookie(deps, userId, knownDevice(deps, headers, userId))
   const role = found?.role === 'admin' ? 'admin' : 'partner'
   const mustChangePassword = found?.mustChangePassword ?? false
   return toSignedIn({ role, mustChangePassword }, [...checked.cookies, known])

@@ -34,6 +34,7 @@ export async function signIn(deps: AuthDeps, request: SignInRequest): Promise<Si
   const response = await answered(
     deps.library.api.signInUsername({ body, headers, asResponse: true }),
   )
+  if (owner && !response.ok) await noteSignIn(deps, username, 'refused')
   if (!response.ok || !owner)
     return reportRefusal(deps, request, owner, { ok: false, error: 'wrong' })
   await counted.undo()
@@ -42,7 +43,20 @@ export async function signIn(deps: AuthDeps, request: SignInRequest): Promise<Si
   if ('twoFactorRedirect' in ((await response.json()) as object))
     return { ok: true, secondFactor: true, cookies }
   const known = knownDeviceCookie(deps, owner.id, device)
+  await noteSignIn(deps, username, 'done')
   return toSignedIn(owner, [...cookies, known])
+}
+
+/**
+ * Notes that an account was signed in to, or that its password or code was wrong. A name that no account has is
+ * not noted: it may be a password, typed into the wrong field.
+ */
+export function noteSignIn(
+  { audit }: AuthDeps,
+  actor: string,
+  outcome: 'done' | 'refused',
+): Promise<void> {
+  return audit.note({ actor, area: 'sign-in', what: 'sign-in' }, outcome)
 }
 
 /** What somebody with a session hears: where they work, or that they choose a password first. */

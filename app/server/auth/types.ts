@@ -1,5 +1,6 @@
 import type { Cents } from '#app/domain/money.ts'
 import type { OfficeRole } from '#app/domain/office/rights.ts'
+import type { Audit } from '#app/server/audit/index.server.ts'
 import type { Clock } from '#app/server/clock/index.server.ts'
 import type { Database } from '#app/server/db/index.server.ts'
 import type { Keys } from '#app/server/keys/index.server.ts'
@@ -15,6 +16,8 @@ export type AuthParts = {
   limits: Limits
   now: Clock
   log: Log
+  /** Where sign-ins and what people do to their own account are noted. */
+  audit: Pick<Audit, 'note'>
   /** The partner of a code while it is in service: without, its accounts are nobody's. */
   findPartner(code: string): Promise<{ code: string; name: string } | null>
 }

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { RETENTION } from '#app/domain/privacy/retention.ts'
-import { bookings, contactMessages, messages } from '#app/server/db/index.server.ts'
+import { auditEntries, bookings, contactMessages, messages } from '#app/server/db/index.server.ts'
 import { book, heldClock } from '#test/journey.ts'
 import { mailsOf } from '#test/mails.ts'
 import { openProduct, type TestProduct } from '#test/product.ts'
@@ -53,6 +53,19 @@ describe.each(storeKinds)('what is not old enough yet on the %s store', (kind) =
     clock.forwardMinutes(1)
     expect(await purge()).toMatchObject({ contactMessages: 1 })
     expect(await db.select().from(contactMessages)).toEqual([])
+  })
+
+  test('what staff did is kept five years after the end of its year, and no longer', async () => {
+    const { db } = product.services.store
+    const year = Number(clock.now().toISOString().slice(0, 4)) - RETENTION.bookingYears
+    const row = { actor: 'admin', area: 'settings', outcome: 'done' }
+    await db.insert(auditEntries).values([
+      { ...row, what: 'old', at: new Date(`${year - 1}-12-31T21:59:00Z`) },
+      { ...row, what: 'kept', at: new Date(`${year}-01-01T00:00:00Z`) },
+    ])
+    expect(await purge()).toMatchObject({ auditEntries: 1 })
+    const left = await db.select().from(auditEntries)
+    expect(left.map(({ what }) => what)).toEqual(['kept'])
   })
 
   test('a mail that still waits keeps its words, however old; sent, it loses them', async () => {

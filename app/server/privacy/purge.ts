@@ -2,6 +2,7 @@ import { asc, eq, type SQL, sql } from 'drizzle-orm'
 import { bookingsKeptFrom, idNumbersKeptFrom, RETENTION } from '#app/domain/privacy/retention.ts'
 import { athensDate, athensInstant, type WallDate } from '#app/domain/time/athens.ts'
 import {
+  auditEntries,
   bookings,
   calendarEvents,
   contactMessages,
@@ -42,6 +43,7 @@ export type Purged = {
   rateLimits: number
   providerEvents: number
   cardPages: number
+  auditEntries: number
 }
 
 /**
@@ -105,6 +107,7 @@ type Deleted =
   | 'providerEvents'
   | 'cardPages'
   | 'photos'
+  | 'auditEntries'
 
 function deleting(now: Date): Statements<Deleted> {
   const technical = daysBefore(now, RETENTION.technicalDays)
@@ -113,6 +116,7 @@ function deleting(now: Date): Statements<Deleted> {
       limit ${STEP})
     returning 1`
   const over = daysBefore(now, 0)
+  const years = athensInstant(bookingsKeptFrom(athensDate(now)), '00:00').toISOString()
   return {
     invites: from(sql`${driverInvites}`, sql`id`, sql`expires_at < ${technical}`),
     sessions: from(sql`${session}`, sql`id`, sql`expires_at < ${over}`),
@@ -124,6 +128,7 @@ function deleting(now: Date): Statements<Deleted> {
       sql`event_id`,
       sql`taken_at < ${daysBefore(now, RETENTION.positionDays)}`,
     ),
+    auditEntries: from(sql`${auditEntries}`, sql`id`, sql`at < ${years}::timestamptz`),
     cardPages: from(
       sql`${standInSessions}`,
       sql`id`,

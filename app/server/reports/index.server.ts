@@ -1,4 +1,5 @@
 import type { DaySpan } from '#app/domain/booking/partner-period.ts'
+import type { AuditFilter } from '#app/domain/office/audit.ts'
 import type { EarnedBy } from '#app/domain/reports/earned-by.ts'
 import type { FunnelPeriod } from '#app/domain/reports/funnel.ts'
 import type { Store } from '#app/server/db/index.server.ts'
@@ -7,12 +8,14 @@ import { foldTallies } from './fold-tallies.ts'
 import { type FunnelReport, readFunnel } from './funnel.ts'
 import { accountsCsv, type MovedMoney, readMoneyMoved } from './money-moved.ts'
 import { type Overview, readOverview } from './overview.ts'
+import { type AuditPage, readAudit, readAuditActors } from './read-audit.ts'
 import { readToday, type Today } from './today.ts'
 
 export type { Earned } from './earned.ts'
 export type { FunnelReport } from './funnel.ts'
 export type { MovedMoney } from './money-moved.ts'
 export type { Overview, RecentBooking } from './overview.ts'
+export type { AuditLine } from './read-audit.ts'
 export type { NextPickup, Today, WithoutDriver } from './today.ts'
 
 /** The office's figures; see each function for what it promises. */
@@ -26,6 +29,10 @@ export type Reports = {
   accounts(days: DaySpan): Promise<string>
   /** What the trips of some days are worth, told apart. */
   earned(days: DaySpan, by: EarnedBy): Promise<Earned[]>
+  /** What was done, newest first, a page at a time. */
+  audit(filter: AuditFilter, page: { cursor: string | null; limit: number }): Promise<AuditPage>
+  /** Everybody who ever did something in the office, by name. */
+  auditActors(): Promise<string[]>
   /** Does the job 'reports.fold', repeatable: see `foldTallies`. */
   foldTallies(): Promise<number>
 }
@@ -39,6 +46,8 @@ export function createReports(store: Pick<Store, 'db' | 'transaction'>): Reports
     moneyMoved: (days) => readMoneyMoved(store.db, days),
     accounts: (days) => accountsCsv(store.db, days),
     earned: (days, by) => readEarned(store.db, days, by),
+    audit: (filter, page) => readAudit(store.db, filter, page),
+    auditActors: () => readAuditActors(store.db),
     foldTallies: () => foldTallies(store),
   }
 }

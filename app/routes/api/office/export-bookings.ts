@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import { athensDate } from '#app/domain/time/athens.ts'
 import type { ApiEnv } from '../env.ts'
+import { asStream } from '../request/csv-stream.ts'
 
 /**
  * GET /api/admin/bookings.csv?ids=: every booking, or those of the numbers named, as they are read. Its
@@ -24,22 +25,4 @@ function wantedIds(named: string | undefined): number[] | null {
     .split(',')
     .filter((id) => /^\d{1,15}$/.test(id))
     .map(Number)
-}
-
-/** Hands pieces on as they are taken, `early` ones first; who stops taking ends the reading. */
-function asStream(
-  pieces: AsyncGenerator<string>,
-  early: IteratorResult<string>[],
-): ReadableStream<Uint8Array> {
-  const encoder = new TextEncoder()
-  return new ReadableStream({
-    async pull(controller) {
-      const { done, value } = early.shift() ?? (await pieces.next())
-      if (done) controller.close()
-      else controller.enqueue(encoder.encode(value))
-    },
-    async cancel() {
-      await pieces.return(undefined)
-    },
-  })
 }

@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import type { ApiEnv } from '../env.ts'
+import { exportAudit } from './audit.ts'
 import {
   assignOfficeBooking,
   correctOfficeEmail,
@@ -195,6 +196,7 @@ function userRoutes(): Hono<ApiEnv> {
   users.post('/users', addOfficeUser)
   users.patch('/users/:username', changeOfficeUser)
   users.post('/users/:username/password', resetOfficeUser)
+  users.get('/audit.csv', exportAudit)
   users.get('/office-settings', readOfficeSettings)
   users.put('/office-settings', putOfficeSettings)
   return users

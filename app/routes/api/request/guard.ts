@@ -5,6 +5,7 @@ import { texts } from '#app/content/texts.ts'
 import type { Identity } from '#app/server/auth/index.server.ts'
 import type { ApiEnv } from '../env.ts'
 import { readDeviceCookie, setDeviceCookie } from './device-cookie.ts'
+import { noted } from './noted.ts'
 import { rightOf, rightProblem } from './office-right.ts'
 import { problem } from './problem.ts'
 
@@ -17,7 +18,7 @@ export const requireOffice: MiddlewareHandler<ApiEnv> = (c, next) =>
     const right = rightOf(c)
     const caller = c.get('caller')
     const refused = right && rightProblem(caller, right)
-    if (!refused) return next()
+    if (!refused) return noted(c, next)
     c.get('services').log.warn({ role: caller.office?.role, asked: right }, 'entry refused')
     c.res = problem(c, refused)
   })

@@ -15,10 +15,17 @@ const CONTRACTS = new Map<string, Endpoint>(
   Object.values(CAPABILITIES).flatMap((endpoints) => Object.entries<Endpoint>(endpoints)),
 )
 
+/** The endpoint of this request by its name, with its contract; null where there is none. */
+export function endpointOf(c: Context<ApiEnv>): { name: string; contract: Endpoint } | null {
+  const route = matchedRoutes(c).findLast(({ method }) => method !== 'ALL')
+  const name = `${route?.method} ${route?.path}`
+  const contract = CONTRACTS.get(name)
+  return contract ? { name, contract } : null
+}
+
 /** The right that the endpoint of this request names in its contract; null where there is no such endpoint. */
 export function rightOf(c: Context<ApiEnv>): Right | null {
-  const route = matchedRoutes(c).findLast(({ method }) => method !== 'ALL')
-  return (route && CONTRACTS.get(`${route.method} ${route.path}`)?.right) ?? null
+  return endpointOf(c)?.contract.right ?? null
 }
 
 /**

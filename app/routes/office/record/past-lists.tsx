@@ -3,10 +3,10 @@ import { mailboxTextEn } from '#app/content/en/office-mailbox.ts'
 import { recordTextEn } from '#app/content/en/office-record.ts'
 import { useTexts } from '#app/content/texts.ts'
 import { IfMay } from '#app/ui/office/caller-scope.tsx'
+import { actorName, historyLine } from '#app/ui/office/history-line.ts'
 import { MailState, type ShownMailState } from '#app/ui/office/mail-state.tsx'
 import { OfficeTime } from '#app/ui/office/office-time.tsx'
 import { MailButton } from '../list/mail-button.tsx'
-import { actorName, historyLine } from './history-line.ts'
 import type { ShownRecord } from './load-record.server.ts'
 
 /** Who changed what, and when; newest first. */

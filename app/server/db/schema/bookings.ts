@@ -234,6 +234,10 @@ export const history = pgTable(
   },
   (table) => [
     index('history_order').on(table.orderId),
+    // As the audit asks: everything, a kind of line, or somebody's lines of a kind, newest first.
+    index('history_at').on(table.at, table.id),
+    index('history_what').on(table.what, table.at, table.id),
+    index('history_actor').on(table.actor, table.what, table.at, table.id),
     index('history_booking').on(table.bookingId).where(sql`booking_id is not null`),
   ],
 )

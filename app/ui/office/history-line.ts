@@ -7,11 +7,10 @@ import { type TextsOf, texts } from '#app/content/texts.ts'
 import { BOOKING_STATUSES, type BookingStatus } from '#app/domain/booking/status.ts'
 import { CONFLICT_CODES } from '#app/domain/planning/conflicts.ts'
 import { isWallDate, isWallTime } from '#app/domain/time/athens.ts'
-import type { BookingRecord } from '#app/server/bookings/index.server.ts'
-import { reviewText } from '#app/ui/office/review-text.ts'
+import { reviewText } from './review-text.ts'
 
 /** One line of the history as it is stored. */
-export type HistoryEntry = Pick<BookingRecord['history'][number], 'what' | 'from' | 'to'>
+export type HistoryEntry = { what: string; from: unknown; to: unknown }
 
 /** Who did something, for people. */
 export function actorName(actor: string): string {
@@ -66,6 +65,9 @@ const LINES: Readonly<Record<string, Tell>> = {
   erased: () => texts()(historyTextEn).erased,
   deleted: (from) => texts()(historyTextEn).deleted(words(part(from, 'bookingRef'))),
 }
+
+/** Every kind of line that has its words. */
+export const HISTORY_WORDS: readonly string[] = Object.keys(LINES)
 
 function tellReceived(amount: unknown, by: string): string {
   const text = texts()(historyTextEn)
