@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { addDays } from '#app/domain/time/athens.ts'
 import { openScreen, signInAsAdmin } from './office-parts.ts'
 import { today } from './trip-parts.ts'
@@ -35,15 +35,9 @@ test('a dispatcher arranges a day by keyboard, settles a clash, undoes and does 
   await page.keyboard.press('Enter')
   await expect(lane.getByRole('button')).toHaveCount(2)
   const row = page.getByRole('region').filter({ has: trip(first) })
-  const name = (await row.getAttribute('aria-label')) ?? ''
 
-  // The same driver for a trip at the same time, by the menu.
-  await trip(second).press('Space')
-  const choice = await panel(second)
-    .getByRole('option', { name: new RegExp(`^${name}:`) })
-    .getAttribute('value')
-  await panel(second).getByLabel('Move to').selectOption(choice)
-  await panel(second).getByRole('button', { name: 'Move', exact: true }).click()
+  // The same driver for a trip at the same time, by hand.
+  await dragTo(page, trip(second), row)
   const dialog = page.getByRole('dialog', { name: `${second} cannot be driven like that` })
   await expect(dialog).toContainText(`at the same time as ${first}`)
   await expect(dialog.getByRole('button', { name: /^Give it to/ })).toBeVisible()
@@ -64,18 +58,16 @@ test('a dispatcher arranges a day by keyboard, settles a clash, undoes and does 
   await expect(lane).toContainText('15:00')
   await expect(lane.getByRole('button', { name: new RegExp(third) })).toBeVisible()
 
-  // And by hand.
-  await trip(third).scrollIntoViewIfNeeded()
-  const bar = await trip(third).boundingBox()
-  const other = await row.boundingBox()
-  if (!bar || !other) throw new Error('nothing to drag')
-  await page.mouse.move(bar.x + 10, bar.y + 10)
-  await page.mouse.down()
-  await page.mouse.move(bar.x + 20, other.y + 12, { steps: 5 })
-  await expect(row).toHaveAttribute('data-over', 'true')
-  await page.mouse.up()
+  // And by the cards of the picker, who fits best first.
+  await trip(third).press('Space')
+  await panel(third)
+    .getByRole('button', { name: `Assign driver: ${third}` })
+    .press('Enter')
+  await expect(bestCard(page)).toBeFocused()
+  await expectAccessible(page)
+  await page.keyboard.press('Enter')
   await expect(lane.getByRole('button')).toHaveCount(0)
-  await expect(row.filter({ has: trip(third) })).toHaveCount(1)
+  await expect(panel(third).getByRole('button', { name: /^Change driver/ })).toBeFocused()
   await expectAccessible(page)
 })
 
@@ -89,13 +81,27 @@ test('on a phone the day is a list, and a trip moves by menu @phone', async ({ p
   )
   await page.getByRole('button', { name: `Move to ${first}` }).click()
   const panel = page.getByRole('complementary', { name: first })
-  await expect(panel.getByRole('option', { name: /: fits/ }).first()).toBeAttached()
-  await panel.getByLabel('Move to').selectOption({ index: 1 })
   await expectAccessible(page)
-  await panel.getByRole('button', { name: 'Move', exact: true }).click()
-  await expect(page.getByRole('status').filter({ hasText: `${first}: ` })).toBeVisible()
+  await panel.getByRole('button', { name: `Assign driver: ${first}` }).click()
+  await expectAccessible(page)
+  await bestCard(page).click()
   await expect(panel.getByRole('button', { name: 'Take driver and car away' })).toBeVisible()
 })
+
+const bestCard = (page: Page) =>
+  page.getByRole('list', { name: 'Drivers, best first' }).getByRole('button').first()
+
+async function dragTo(page: Page, trip: Locator, row: Locator) {
+  await trip.scrollIntoViewIfNeeded()
+  const bar = await trip.boundingBox()
+  const other = await row.boundingBox()
+  if (!bar || !other) throw new Error('nothing to drag')
+  await page.mouse.move(bar.x + 10, bar.y + 10)
+  await page.mouse.down()
+  await page.mouse.move(bar.x + 20, other.y + 12, { steps: 5 })
+  await expect(row).toHaveAttribute('data-over', 'true')
+  await page.mouse.up()
+}
 
 /** Two trips at nine and one at three, on a day of their own. */
 async function openDay(page: Page, day: string) {

@@ -19,6 +19,7 @@ export type BoardTrip = {
   ref: string
   version: number
   kind: string
+  date: WallDate
   time: WallTime
   start: number
   end: number
@@ -83,12 +84,13 @@ function toBoardTrip(
   mates: readonly CrewTrip[],
 ): BoardTrip {
   const { booking, facts, start, end, driverId, vehicleId, passengers } = trip
-  const { id, bookingRef: ref, time, pickupLocation, dropoffLocation, vehicleType } = booking
+  const { id, bookingRef: ref, date, time, pickupLocation, dropoffLocation } = booking
   return {
     id,
     ref,
     version: facts.version,
     kind: booking.kind,
+    date,
     time,
     start,
     end,
@@ -97,7 +99,7 @@ function toBoardTrip(
     guest: facts.customerName,
     passengers,
     luggage: facts.luggage,
-    vehicleType,
+    vehicleType: booking.vehicleType,
     flight: facts.flightOrFerry,
     driverId,
     vehicleId,

@@ -85,16 +85,23 @@ export async function readCrews(
   }
 }
 
-/** The trips as this driver would have them. */
+/** The trips as this driver would have them, in one car where one takes them all. */
 function given(
   working: WorkingDay,
   rest: readonly WorkingTrip[],
   chosen: readonly WorkingTrip[],
   { id: driverId, car }: { id: number; car: number | 'none' | null },
 ): WorkingTrip[] {
-  return chosen.map((trip) => {
-    const { vehicleId: own } = crewOfDriver(working, rest, trip, driverId)
-    return { ...trip, driverId, vehicleId: car === 'none' ? null : (car ?? own) }
+  const own = chosen.map((trip) => crewOfDriver(working, rest, trip, driverId).vehicleId)
+  const takesAll = (vehicleId: number | null) =>
+    chosen.every((trip) => {
+      const alone = { ...trip, driverId: null, vehicleId }
+      return fitOf(working, rest, driverId, alone).conflicts.length === 0
+    })
+  const common = chosen.length > 1 ? own.find(takesAll) : undefined
+  return chosen.map((trip, index) => {
+    const best = car ?? common ?? own[index] ?? null
+    return { ...trip, driverId, vehicleId: best === 'none' ? null : best }
   })
 }
 

@@ -44,20 +44,19 @@ test('a card says who drives in what, since when they are free, and how far away
   expect(crewName(none, choice.vehicles)).toBe('Nikos + no car')
 })
 
-test('of several trips each conflict names its own, and no sentence stands twice', () => {
+test('of several trips each conflict names its own, and two that clash are told once', () => {
   const conflicts = [
     { code: 'drive-time' as const, moved: 'PT-1', bookingRef: 'PT-9', minutes: 12 },
     { code: 'seats' as const, moved: 'PT-2' },
-    { code: 'seats' as const, moved: 'PT-2' },
+    { code: 'overlap' as const, moved: 'PT-1', bookingRef: 'PT-2', minutes: 5 },
+    { code: 'overlap' as const, moved: 'PT-2', bookingRef: 'PT-1', minutes: 5 },
   ]
-  expect(reasonsOf(choice, conflicts)).toEqual([
-    '12 min short beside PT-9',
-    'more people than the car has seats',
-  ])
+  expect(reasonsOf(choice, conflicts.slice(0, 1))).toEqual(['12 min short beside PT-9'])
   const two = { trips: [trip, { ...trip, bookingId: 2, bookingRef: 'PT-2' }] }
   expect(reasonsOf(two, conflicts)).toEqual([
     'PT-1: 12 min short beside PT-9',
     'PT-2: more people than the car has seats',
+    'PT-1: at the same time as PT-2',
   ])
 })
 

@@ -19,14 +19,18 @@ export function approachText({ freeFrom, awayMinutes }: Driver): string {
   return `${since} · ${text.away(awayMinutes)}`
 }
 
-/** What speaks against it, a sentence each; of several trips each names its own. */
+/** What speaks against it, a sentence each; of several trips each names its own, and two that clash are told once. */
 export function reasonsOf(
   { trips }: Pick<CrewChoice, 'trips'>,
   conflicts: readonly Driver['conflicts'][number][],
 ): string[] {
   const { conflict: words } = texts()(planReasonsEn)
-  const said = conflicts.map((one) => (trips.length > 1 ? `${one.moved}: ` : '') + words(one))
-  return [...new Set(said)]
+  const pair = ({ code, moved, bookingRef = '' }: Driver['conflicts'][number]) =>
+    [code, ...[moved, bookingRef].toSorted()].join(' ')
+  const once = new Map(conflicts.toReversed().map((one) => [pair(one), one]))
+  return conflicts
+    .filter((one) => once.get(pair(one)) === one)
+    .map((one) => (trips.length > 1 ? `${one.moved}: ` : '') + words(one))
 }
 
 /** A car to choose: "Mercedes Vito PAR-1234, Minivan, 8 seats", and what speaks against it. */

@@ -1,11 +1,13 @@
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
+import { pickerTextEn } from '#app/content/en/office-list.ts'
 import { timelineTextEn } from '#app/content/en/office-timeline.ts'
 import { planReasonsEn } from '#app/content/en/plan-reasons.ts'
 import { useTexts } from '#app/content/texts.ts'
 import { clockOf } from '#app/domain/planning/busy.ts'
+import { PickerButton } from '#app/routes/office/list/picker-button.tsx'
 import type { Board, BoardTrip } from '#app/server/dispatch/index.server.ts'
-import { Button } from '#app/ui/primitives/button.tsx'
+import { Button, buttonLook } from '#app/ui/primitives/button.tsx'
 import type { RowKind } from './rows.ts'
 import { sayFit, useFits } from './use-fits.ts'
 import type { Moves } from './use-moves.ts'
@@ -23,6 +25,8 @@ type TripPanelProps = {
 export function TripPanel({ board, by, trip, moves, onClose }: TripPanelProps) {
   const text = useTexts()(timelineTextEn)
   const { conflict } = useTexts()(planReasonsEn)
+  const { assign, change } = useTexts()(pickerTextEn)
+  const picker = trip.driverId === null ? assign : change
   const { drivers, vehicles } = board
   const crew = { driverId: trip.driverId, vehicleId: trip.vehicleId }
   const driver = drivers.find(({ id }) => id === trip.driverId)?.name ?? text.withoutDriver
@@ -44,7 +48,16 @@ export function TripPanel({ board, by, trip, moves, onClose }: TripPanelProps) {
           {conflict(one)}
         </p>
       ))}
-      <MoveMenu {...{ board, by, trip, moves }} />
+      {by === 'vehicle' && <MoveMenu {...{ board, by, trip, moves }} />}
+      {by === 'driver' && (
+        <PickerButton
+          {...buttonLook('secondary', 'small')}
+          trip={{ ...trip, bookingRef: trip.ref }}
+          aria-label={`${picker}: ${trip.ref}`}
+        >
+          {picker}
+        </PickerButton>
+      )}
       <div className="timeline-panel-actions">
         {trip.driverId !== null && (
           <Button
@@ -72,7 +85,7 @@ export function TripPanel({ board, by, trip, moves, onClose }: TripPanelProps) {
   )
 }
 
-/** Everybody whom the trip can go to, best first, with how it fits. */
+/** Every car that the trip can go to, best first, with how it fits; drivers have the picker's cards. */
 function MoveMenu({ board, by, trip, moves }: Omit<TripPanelProps, 'onClose'>) {
   const text = useTexts()(timelineTextEn)
   const { found, ask } = useFits(board, by)
