@@ -72,7 +72,7 @@ export const moneyTextEn = inEnglish({
   },
   earned: {
     heading: 'What trips are worth',
-    lead: 'Confirmed and driven trips by the day of the trip; each way of a return trip at its own price.',
+    lead: 'Confirmed and driven trips by the day of the trip; each way of a return trip at its own price. On time is a driver whose app said by the agreed minute that they were there; only trips whose app told count.',
     by: 'Told apart by',
     names: {
       month: 'Month',
@@ -88,6 +88,8 @@ export const moneyTextEn = inEnglish({
     trips: 'Trips',
     worth: 'Worth',
     average: 'A trip',
+    onTime: 'On time',
+    share: (percent: number, told: number) => `${percent} % of ${told}`,
     all: 'Together',
     kinds: { transfer: 'Transfers', tour: 'Tours' },
   },

@@ -4,6 +4,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addDays } from '#app/domain/time/athens.ts'
 import { bookings, cashHandovers, refunds } from '#app/server/db/index.server.ts'
+import { connectPhone } from '#test/driver-phone.ts'
 import { heldClock } from '#test/journey.ts'
 import { bookingOf } from '#test/mails.ts'
 import { bookManaged } from '#test/managed.ts'
@@ -137,7 +138,7 @@ describe.each(storeKinds)('the money of some days on the %s store', (kind) => {
     })
     const worth = async (from: string, to: string) => {
       const [month] = await product.services.reports.earned({ from, to }, 'month')
-      return month ?? { name: '', trips: 0, cents: 0 }
+      return month ?? { name: '', trips: 0, cents: 0, told: 0, onTime: 0 }
     }
     const [out, back] = [
       await worth('2026-10-01', '2026-10-01'),
@@ -157,6 +158,36 @@ describe.each(storeKinds)('the money of some days on the %s store', (kind) => {
         by,
       ).toBe(both.cents)
     }
+  })
+
+  test('on time is whose app said by the agreed minute that they were there; what was taken back is not', async () => {
+    const driver = await newDriver(product, 'Punctual')
+    const phone = await connectPhone(product, driver.id, clock.now)
+    const before = clock.now()
+    // Late by the first word, and on time by the second; on time, and taken back; never told.
+    const told = { '10:00': ['10:02'], '12:00': ['11:58'], '14:00': ['13:59'], '16:00': [] }
+    for (const [time, at] of Object.entries(told)) {
+      const { body } = await bookManaged(product, {
+        trip: { date: '2026-07-08', time },
+        details: { paymentMethod: 'cash' },
+      })
+      const { id, version, bookingRef } = await bookingOf(product, body.bookingRef)
+      const crew = { driverId: driver.id, vehicleId: null, version }
+      await call('PUT', `/api/admin/bookings/${id}/assignment`, crew)
+      for (const clockTime of at) {
+        clock.set(`2026-07-08T${clockTime}:30+03:00`)
+        const arrived = await phone.sign({ bookingRef, kind: 'arrived' })
+        expect((await phone.send([arrived])).status).toBe(200)
+        if (time !== '14:00') continue
+        const payload = { eventId: arrived.eventId }
+        expect((await phone.tell({ bookingRef, kind: 'undo', payload })).status).toBe(200)
+      }
+    }
+    clock.set(before.toISOString())
+    const days = { from: '2026-07-08', to: '2026-07-08' }
+    const rows = await product.services.reports.earned(days, 'driver')
+    const own = rows.find(({ name }) => name === 'Punctual')
+    expect(own).toMatchObject({ trips: 4, told: 2, onTime: 1 })
   })
 
   test('days that are none, turned round or too many are refused', async () => {

@@ -12,9 +12,13 @@ type EarnedTableProps = { days: DaySpan; by: EarnedBy; earned: readonly Earned[]
 /** What trips are worth, told apart by whatever is chosen above it. */
 export function EarnedTable({ days, by, earned }: EarnedTableProps) {
   const text = useTexts()(moneyTextEn).earned
+  const sum = (name: Exclude<keyof Earned, 'name'>) =>
+    earned.reduce((total, row) => total + row[name], 0)
   const all = {
-    trips: earned.reduce((sum, { trips }) => sum + trips, 0),
-    cents: earned.reduce((sum, { cents }) => sum + cents, 0),
+    trips: sum('trips'),
+    cents: sum('cents'),
+    told: sum('told'),
+    onTime: sum('onTime'),
   }
   return (
     <>
@@ -36,11 +40,15 @@ export function EarnedTable({ days, by, earned }: EarnedTableProps) {
         <table className="money-table">
           <thead>
             <tr>
-              {[text.names[by], text.trips, text.worth, text.average].map((label) => (
+              {[text.names[by], text.trips, text.worth].map((label) => (
                 <th key={label} scope="col">
                   {label}
                 </th>
               ))}
+              <th scope="col" className="money-average">
+                {text.average}
+              </th>
+              <th scope="col">{text.onTime}</th>
             </tr>
           </thead>
           <tbody>
@@ -63,12 +71,16 @@ export function EarnedTable({ days, by, earned }: EarnedTableProps) {
   )
 }
 
-function Figures({ trips, cents }: Pick<Earned, 'trips' | 'cents'>) {
+function Figures({ trips, cents, told, onTime }: Omit<Earned, 'name'>) {
+  const text = useTexts()(moneyTextEn).earned
   return (
     <>
       <td className="figures">{trips}</td>
       <td className="figures">{formatEuroExact(cents)}</td>
-      <td className="figures">{formatEuroExact(Math.round(cents / trips))}</td>
+      <td className="figures money-average">{formatEuroExact(Math.round(cents / trips))}</td>
+      <td className="figures">
+        {told === 0 ? text.nobody : text.share(Math.round((100 * onTime) / told), told)}
+      </td>
     </>
   )
 }
