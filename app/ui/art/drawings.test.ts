@@ -31,5 +31,6 @@ test('a photograph gets the proportions of the drawing it replaces', () => {
 
 function nameOf(path: string): string {
   const name = basename(path, '.svg')
-  return name === 'coast' ? 'about' : name.replace(/^scene-/, '')
+  if (name === 'coast') return 'about'
+  return name.replace(/^scene-|-with-sign$/g, '')
 }

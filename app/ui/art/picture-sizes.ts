@@ -1,8 +1,12 @@
 import type { DestinationId } from '#app/content/en/destinations.ts'
 import type { TourSlug } from '#app/content/en/tours.ts'
+import type { VehicleType } from '#app/domain/fleet/vehicle.ts'
 
 /** Names of the pictures an operator may replace by a photograph. */
-export type PictureName = 'hero' | 'about' | DestinationId | TourSlug
+export type PictureName = 'hero' | 'about' | DestinationId | 'driver' | CarPictureName | TourSlug
+
+/** A class of car by the name of its picture. */
+type CarPictureName = Lowercase<VehicleType>
 
 const SCENE = [1600, 900] as const
 const TOUR = [600, 400] as const
@@ -21,6 +25,10 @@ export const PICTURE_SIZES: Readonly<Record<PictureName, readonly [number, numbe
   'piso-livadi': SCENE,
   aliki: SCENE,
   dryos: SCENE,
+  driver: [480, 320],
+  sedan: TOUR,
+  minivan: TOUR,
+  minibus: TOUR,
   traditional: TOUR,
   'hidden-villages': TOUR,
   'beach-escape': TOUR,

@@ -3,6 +3,7 @@ import { formatEuro } from '#app/content/formats.ts'
 import { useTexts } from '#app/content/texts.ts'
 import { listPrices } from '#app/domain/pricing/transfer-price.ts'
 import { Icon } from '#app/ui/primitives/icon.tsx'
+import { CarPhoto } from './car-photo.tsx'
 
 /** Which vehicle comes for how many guests and bags, and its prices. */
 export function Vehicles() {
@@ -18,6 +19,7 @@ export function Vehicles() {
         <ul className="transfers-vehicles">
           {items.map((vehicle) => (
             <li key={vehicle.type}>
+              <CarPhoto type={vehicle.type} />
               <h3>{vehicle.type}</h3>
               <p className="figures">
                 <Icon name="people" size={20} /> {vehicle.guests} {guests}

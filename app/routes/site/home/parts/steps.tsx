@@ -1,6 +1,7 @@
 import { homeEn } from '#app/content/en/home.ts'
 import { useTexts } from '#app/content/texts.ts'
-import { Spot } from '#app/ui/art/spot.tsx'
+import driverUrl from '#app/ui/art/driver-with-sign.svg?no-inline'
+import { Picture } from '#app/ui/art/picture.tsx'
 
 /** How it works, in three steps along a road. */
 export function Steps() {
@@ -23,7 +24,13 @@ export function Steps() {
             ))}
           </ol>
         </div>
-        <Spot name="driver-with-sign" loading="lazy" className="h-auto w-full" />
+        <Picture
+          name="driver"
+          drawing={driverUrl}
+          alt=""
+          sizes="(width < 48rem) 90vw, 36rem"
+          className="h-auto w-full rounded-lg"
+        />
       </div>
     </section>
   )
