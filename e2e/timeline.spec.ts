@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { addDays } from '#app/domain/time/athens.ts'
-import { openScreen, signInAsAdmin } from './office-parts.ts'
+import { anotherDesk, openScreen, signInAsAdmin } from './office-parts.ts'
 import { today } from './trip-parts.ts'
 import { bookByPhone, expect, expectAccessible, test } from './visitor.ts'
 
@@ -17,7 +17,7 @@ test('a dispatcher arranges a day by keyboard, settles a clash, undoes and does 
   await expectAccessible(page)
 
   // n goes through what has trouble, p back.
-  const trip = (ref: string) => page.getByRole('button', { name: new RegExp(ref) })
+  const trip = (ref: string) => tripOf(page, ref)
   const panel = (ref: string) => page.getByRole('complementary', { name: ref })
   await page.keyboard.press('n')
   await expect(panel(first)).toBeVisible()
@@ -71,6 +71,34 @@ test('a dispatcher arranges a day by keyboard, settles a clash, undoes and does 
   await expectAccessible(page)
 })
 
+test('what one dispatcher moves the other sees at once, and the day prints as a list @desktop', async ({
+  page,
+  browser,
+}) => {
+  const day = addDays(today(), 216)
+  const { first } = await openDay(page, day)
+  const other = await anotherDesk(browser)
+  await openScreen(other, `/admin/timeline?day=${day}`)
+  await expect(other.getByText('Live', { exact: true })).toBeVisible()
+  const lanes = [page, other].map((desk) =>
+    desk.getByRole('region', { name: 'Without a driver' }).getByRole('button'),
+  )
+  for (const lane of lanes) await expect(lane).toHaveCount(3)
+  await tripOf(page, first).press('Space')
+  await page.getByRole('button', { name: `Assign driver: ${first}` }).press('Enter')
+  await bestCard(page).press('Enter')
+  for (const lane of lanes) await expect(lane).toHaveCount(2)
+  await other.keyboard.press('Control+z')
+  for (const lane of lanes) await expect(lane).toHaveCount(3)
+
+  await page.emulateMedia({ media: 'print' })
+  const line = page.getByRole('listitem').filter({ hasText: first })
+  await expect(line).toBeVisible()
+  await expect(line).toContainText('09:00')
+  await expect(tripOf(page, first)).toBeHidden()
+  await other.context().close()
+})
+
 test('on a phone the day is a list, and a trip moves by menu @phone', async ({ page }) => {
   const { first } = await openDay(page, addDays(today(), 215))
   await expect(page.getByRole('heading', { name: 'Without a driver' })).toBeVisible()
@@ -87,6 +115,10 @@ test('on a phone the day is a list, and a trip moves by menu @phone', async ({ p
   await bestCard(page).click()
   await expect(panel.getByRole('button', { name: 'Take driver and car away' })).toBeVisible()
 })
+
+/** A trip in its row; the buttons of its panel name it last. */
+const tripOf = (page: Page, ref: string) =>
+  page.getByRole('button', { name: new RegExp(`^\\d\\d:\\d\\d .*${ref}`) })
 
 const bestCard = (page: Page) =>
   page.getByRole('list', { name: 'Drivers, best first' }).getByRole('button').first()

@@ -55,7 +55,11 @@ export function MoveTrips({ bookings: given, onClose }: MoveTripsProps) {
         ) : (
           <DialogChoices
             keep={text.keep}
-            label={working ? text.working(done ?? 0, trips.length) : text.confirm(trips.length)}
+            label={
+              working
+                ? text.working(done ?? 0, trips.length)
+                : text.confirm(looked ? trips.length : bookings.length)
+            }
             working={working}
             mayConfirm={trips.length > 0}
             onKeep={close}
