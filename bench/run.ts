@@ -15,6 +15,7 @@ import { ledger } from './ledger.ts'
 import { memory } from './memory.ts'
 import { move } from './move.ts'
 import { office } from './office/index.ts'
+import { officeWork } from './office-work/index.ts'
 import { pages } from './pages.ts'
 import { planner } from './planner/index.ts'
 import { promise } from './promise/index.ts'
@@ -39,6 +40,7 @@ const BENCHES: Record<string, Bench> = {
   start,
   memory,
   office,
+  'office-work': officeWork,
   move,
   planner,
   promise,
@@ -48,7 +50,7 @@ const BENCHES: Record<string, Bench> = {
 }
 
 /** Benchmarks that bring a store of their own, or none. */
-const OWN_STORE = new Set(['planner', 'season', 'taps'])
+const OWN_STORE = new Set(['planner', 'season', 'taps', 'office-work'])
 
 const wanted = process.argv.slice(2).filter((word) => !word.startsWith('--'))
 const options = Object.fromEntries(

@@ -10,8 +10,14 @@ const SECONDS = {
   desktop: { press: 1.2, think: 1.35, home: 0.4, key: 0.2 },
 }
 
-/** What one booking has cost the person so far. */
-export type Effort = { taps: number; textFields: number; keys: number; seconds: number }
+/** What something has cost the person so far; `shortcuts` are keys that act by themselves, and among `keys`. */
+export type Effort = {
+  taps: number
+  textFields: number
+  shortcuts: number
+  keys: number
+  seconds: number
+}
 
 /** A person at one kind of screen: does what is asked, and counts. */
 export type Hand = {
@@ -22,6 +28,10 @@ export type Hand = {
   choose(target: Locator, value: string): Promise<void>
   /** Types into the field that has the focus; `counts` as one to fill in, a search does not. */
   type(field: Locator, text: string, counts?: boolean): Promise<void>
+  /** Chooses a date in a field of the platform: pressed, eight figures typed. */
+  fillDate(field: Locator, date: string): Promise<void>
+  /** A key that acts by itself, such as Enter or Control+k. */
+  press(key: string): Promise<void>
   /** The keyboard's own key to the next field, until it is that one. */
   goOn(to: Locator): Promise<void>
 }
@@ -29,7 +39,7 @@ export type Hand = {
 /** Begins to count for a page. */
 export function handOn(page: Page, kind: keyof typeof SECONDS): Hand {
   const cost = SECONDS[kind]
-  const effort: Effort = { taps: 0, textFields: 0, keys: 0, seconds: 0 }
+  const effort: Effort = { taps: 0, textFields: 0, shortcuts: 0, keys: 0, seconds: 0 }
   let atKeyboard = false
   const spend = (seconds: number) => {
     effort.seconds += seconds
@@ -64,6 +74,18 @@ export function handOn(page: Page, kind: keyof typeof SECONDS): Hand {
       if (counts) effort.textFields += 1
       spend(cost.think)
       press(text.length)
+    },
+    async fillDate(field, date) {
+      await tap(field)
+      await field.fill(date)
+      effort.textFields += 1
+      press(date.replaceAll('-', '').length)
+    },
+    async press(key) {
+      await page.keyboard.press(key)
+      effort.shortcuts += 1
+      spend(cost.think)
+      press(key.split('+').length)
     },
     async goOn(to) {
       const isThere = () => to.evaluate((element) => element === document.activeElement)

@@ -1,0 +1,49 @@
+import type { Page } from '@playwright/test'
+import { addDays, athensDate, wallTimeAt } from '#app/domain/time/athens.ts'
+import { bookByPhone } from '../../e2e/visitor.ts'
+
+/** Trips of the day, as in the review of the office. */
+export const TRIPS = 60
+/** So many of them come by {@link FLIGHT}. */
+export const ON_FLIGHT = 5
+export const FLIGHT = 'OA 54'
+
+const PLACES = [
+  ...(['Paros Airport', 'Naoussa', 'Parikia Port', 'Aliki', 'Paros Airport', 'Drios'] as const),
+  ...(['Lefkes', 'Parikia Port', 'Marpissa', 'Piso Livadi'] as const),
+]
+const FIRST_PICKUP = 7 * 60
+const LAST_PICKUP = 22 * 60
+const FLIGHT_LANDS = 11 * 60
+
+/** A trip that was booked, by what it is called. */
+export type BookedTrip = { bookingRef: string; lastName: string }
+
+/** The day that is worked on: far enough that nobody hurries, near enough to be planned. */
+export function saturday(): string {
+  return addDays(athensDate(new Date()), 5)
+}
+
+/** Books sixty trips from early to late, every twelfth by the same plane; the page is signed in. */
+export async function bookSaturday(page: Page): Promise<BookedTrip[]> {
+  const booked: BookedTrip[] = []
+  for (let one = 0; one < TRIPS; one += 1) {
+    const isFlight = one % (TRIPS / ON_FLIGHT) === 0
+    const spread = ((LAST_PICKUP - FIRST_PICKUP) / TRIPS) * one
+    const at = isFlight ? FLIGHT_LANDS : FIRST_PICKUP + Math.floor(spread / 5) * 5
+    const from = isFlight ? 'Paros Airport' : (PLACES[one % PLACES.length] ?? '')
+    const to = PLACES[(one * 3 + 1) % PLACES.length] ?? ''
+    const lastName = `Guest${String(one).padStart(2, '0')}`
+    const trip = {
+      date: saturday(),
+      time: wallTimeAt(at),
+      pickupLocation: from,
+      dropoffLocation: to === from ? 'Naoussa' : to,
+      passengers: 1 + (one % 4),
+    }
+    const details = { lastName, flightOrFerry: isFlight ? FLIGHT : '', override: true }
+    const { bookingRef } = await bookByPhone(page, { trip, details })
+    booked.push({ bookingRef, lastName })
+  }
+  return booked
+}
