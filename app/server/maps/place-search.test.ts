@@ -1,4 +1,5 @@
-import { describe, expect, test } from 'vitest'
+import MiniSearch from 'minisearch'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { BUILT_IN_BOOK } from './place-book.ts'
 
 const searchPlaces = BUILT_IN_BOOK.search
@@ -57,4 +58,19 @@ test('towns and villages come before the rest that shares their name', () => {
 test('nothing is made up for what is not on the island', () => {
   expect(searchPlaces('zzzzqqq', 5)).toEqual([])
   expect(searchPlaces('...', 5)).toEqual([])
+})
+
+test('few words are looked up, however many are typed, and one said often means what it does once', () => {
+  const search = vi.spyOn(MiniSearch.prototype, 'search')
+  onTestFinished(() => search.mockRestore())
+  for (const typed of [
+    'naoussa '.repeat(300),
+    'a b c d e f g h i j k l m n o p q r s t u v w x y z',
+  ]) {
+    searchPlaces(typed, 5)
+  }
+  expect(searchPlaces('naoussa '.repeat(300), 5)).toEqual(searchPlaces('naoussa', 5))
+  const asked = JSON.stringify(search.mock.calls).matchAll(/"queries":\["([^"]*)"\]/g)
+  const counts = Array.from(asked, ([, words = '']) => words.split(' ').length)
+  expect(Math.max(...counts)).toBe(12)
 })

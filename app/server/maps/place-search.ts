@@ -7,6 +7,9 @@ import type { KnownPlace, Suggestion } from './types.ts'
 /** Searches places as a person types; see {@link createPlaceSearch}. */
 export type PlaceSearch = (query: string, limit: number) => Suggestion[]
 
+/** Each word is looked up among thousands; no name has more, and a word said twice says nothing new. */
+const MOST_WORDS = 12
+
 /**
  * Searches the places of a gazetteer: Greek or Latin letters, any usual spelling, beginnings of words,
  * typing errors. Best first; a place whose whole name was typed leads. What fits only in a part of what
@@ -21,14 +24,15 @@ export function createPlaceSearch(gazetteer: Gazetteer): PlaceSearch {
     if (!folded) return []
     const exact = gazetteer.findExact(query)
     if (namesFarPlace(query)) return exact ? [toSuggestion(exact)] : []
-    const queryWords = folded.split(' ')
+    const queryWords = [...new Set(folded.split(' '))].slice(0, MOST_WORDS)
+    const asked = queryWords.join(' ')
     const hits = index
       .search(
         {
           combineWith: 'OR',
           queries: [
-            { queries: [folded], fields: ['label', 'names'] },
-            { queries: [soundOf(folded)], fields: ['sounds'] },
+            { queries: [asked], fields: ['label', 'names'] },
+            { queries: [distinctWords(soundOf(asked))], fields: ['sounds'] },
           ],
         },
         { boostDocument: (id) => placeWeight(places[id] as KnownPlace) },

@@ -171,6 +171,13 @@ describe.each(storeKinds)('the office edits a booking on the %s store', (kind) =
     const trips = sheet.flatMap((driver) => driver.trips)
     expect(trips.find((trip) => trip.bookingRef === ref)?.cashCents).toBe(12_00)
     expect((await linesOf(id)).at(-1)).toEqual(['surcharge', 12_00, 'Waited 30 minutes'])
+    const told = { priceCents: 70_00, differenceCents: 12_00, collect: 'cash' }
+    expect(await noted(id)).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ actor: 'admin', what: 'price', from: 58_00, to: told }),
+        expect.objectContaining({ what: 'priceReason', to: 'Waited 30 minutes' }),
+      ]),
+    )
   })
 
   test('cheaper goes back to the card; given for nothing, the table’s step and the gift both stand', async () => {
