@@ -35,15 +35,17 @@ const codeSplitting: Rolldown.CodeSplittingOptions = {
 
 const ISLANDS = ['booking-widget', 'checkout', 'tour-booking'].map((name) => `islands/${name}.tsx`)
 const SMALL_SCRIPTS = Object.values(BROWSER_SCRIPTS).filter((file) => !file.includes('/'))
+/** All that work without React. */
+const WITHOUT_REACT = [...SMALL_SCRIPTS, BROWSER_SCRIPTS.driver]
 
 /**
- * What a small script shares with another or with an island: lying there, it would bring all of that
- * along. Also what small scripts ask for islands with.
+ * What a small script or the driver's app shares with another or with an island: lying there, it would
+ * bring all of that along. Also what small scripts ask for islands with.
  */
 function smallName(id: string, graph: Rolldown.ChunkingContext): string | null {
   if (id.includes('vite/preload-helper')) return 'small'
   const users = (files: string[]) => files.filter((file) => isUsedBy(file, id, graph)).length
-  const small = users(SMALL_SCRIPTS)
+  const small = users(WITHOUT_REACT)
   return small > 1 || (small === 1 && users(ISLANDS) > 0) ? 'small' : null
 }
 

@@ -3,6 +3,7 @@
  * listens on 127.0.0.1, works in a temporary folder and ends by itself. `--json` prints nothing but
  * what a benchmark prints as JSON lines.
  */
+import '#test/sample-company.ts'
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { cpus, tmpdir } from 'node:os'
 import { join } from 'node:path'

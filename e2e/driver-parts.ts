@@ -46,6 +46,15 @@ export async function connect(page: Page, code: string, isToday: boolean): Promi
   if (!isToday) await page.getByRole('button', { name: /^Tomorrow/ }).click()
 }
 
+/** Bytes of all scripts the page has loaded, as they came over the line. */
+export function scriptBytesOf(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    const loaded = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
+    const scripts = loaded.filter(({ name }) => new URL(name).pathname.endsWith('.js'))
+    return scripts.reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0)
+  })
+}
+
 /** Has the page ask this push service for messages: a browser of tests reaches none of its own. */
 export async function subscribeTo(page: Page, subscription: object): Promise<void> {
   await page.addInitScript((given) => {

@@ -1,5 +1,12 @@
 import { startPushService } from '#test/fake-push-service.ts'
-import { connect, deliverPush, drivenTrip, shownBy, subscribeTo } from './driver-parts.ts'
+import {
+  connect,
+  deliverPush,
+  drivenTrip,
+  scriptBytesOf,
+  shownBy,
+  subscribeTo,
+} from './driver-parts.ts'
 import { openScreen } from './office-parts.ts'
 import { expect, expectAccessible, test } from './visitor.ts'
 
@@ -20,6 +27,10 @@ test('a driver connects the phone and drives a trip, also without a signal @phon
   await page.goto('/driver/')
   await expect(page.getByRole('heading', { name: 'Σύνδεση τηλεφώνου' })).toBeVisible()
   await expectAccessible(page)
+  // One chunk shared with a form of the site would bring React along.
+  const scriptBytes = await scriptBytesOf(page)
+  expect(scriptBytes).toBeGreaterThan(10_000)
+  expect(scriptBytes).toBeLessThan(45_000)
   await connect(page, (code ?? '').replace('Letters', '').trim(), isToday)
 
   const trip = page.getByRole('article')
