@@ -124,27 +124,44 @@ function cheapestWay(day: PlanDay, duty: Duty): number {
 
 /** Whether a driver can do the one trip and then the other; minutes of shift and wheel apart. */
 export function canFollow(day: PlanDay, trip: PlanTrip, next: PlanTrip): boolean {
-  return between(day, trip, next).length > 0
+  if (waitsThere(day, trip, next, slackBefore(day, trip, next))) return true
+  const { home, leaves } = stayAtBase(day, trip, next)
+  return home + day.rules.baseTurnMinutes <= leaves
 }
 
 /** How the next trip can be reached: its cost, and the free minutes on the way. */
 function between(day: PlanDay, trip: PlanTrip, next: PlanTrip) {
-  const { maxWaitMinutes, baseTurnMinutes, tightMinutes, tightCost } = day.rules
+  const { baseTurnMinutes, tightMinutes, tightCost } = day.rules
   const ways: { cost: number; from: number; to: number }[] = []
-  const arrives = next.start - minutes(day, trip.dropoff, next.pickup)
-  const slack = arrives - trip.end
-  const bothLocked = trip.lockedTo !== undefined && trip.lockedTo === next.lockedTo
-  if (bothLocked || (slack >= 0 && slack <= maxWaitMinutes)) {
+  const slack = slackBefore(day, trip, next)
+  if (waitsThere(day, trip, next, slack)) {
     const tight = slack < tightMinutes ? tightCost * (tightMinutes - slack) ** 2 : 0
-    ways.push({ cost: km(day, trip.dropoff, next.pickup) + tight, from: trip.end, to: arrives })
+    const cost = km(day, trip.dropoff, next.pickup) + tight
+    ways.push({ cost, from: trip.end, to: trip.end + slack })
   }
-  const home = trip.end + minutes(day, trip.dropoff, day.base)
-  const leaves = next.start - minutes(day, day.base, next.pickup)
+  const { home, leaves } = stayAtBase(day, trip, next)
   if (home + baseTurnMinutes <= leaves) {
     const cost = km(day, trip.dropoff, day.base) + km(day, day.base, next.pickup)
     ways.push({ cost, from: home, to: leaves })
   }
   return ways
+}
+
+/** Minutes to spare when a driver goes straight on. */
+function slackBefore(day: PlanDay, trip: PlanTrip, next: PlanTrip): number {
+  return next.start - minutes(day, trip.dropoff, next.pickup) - trip.end
+}
+
+function waitsThere({ rules }: PlanDay, trip: PlanTrip, next: PlanTrip, slack: number): boolean {
+  const bothLocked = trip.lockedTo !== undefined && trip.lockedTo === next.lockedTo
+  return bothLocked || (slack >= 0 && slack <= rules.maxWaitMinutes)
+}
+
+function stayAtBase(day: PlanDay, trip: PlanTrip, next: PlanTrip) {
+  return {
+    home: trip.end + minutes(day, trip.dropoff, day.base),
+    leaves: next.start - minutes(day, day.base, next.pickup),
+  }
 }
 
 function extras(day: PlanDay, duty: Duty): number {

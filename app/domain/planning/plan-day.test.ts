@@ -5,6 +5,7 @@ import { preparePlan } from './model.ts'
 import { PlanRun } from './plan-day.ts'
 import { randomDay } from './random-day.test-helper.ts'
 
+const KINDS = [0, 1, 2]
 const seeds = fc.integer({ min: 1, max: 1_000_000 })
 
 function searched(seed: number, rounds: number) {
@@ -38,6 +39,32 @@ describe('a plan made by search', () => {
       }),
       { numRuns: 60 },
     )
+  })
+
+  test('gives whoever was promised a driver that driver before anybody else, from its first answer on', () => {
+    for (let seed = 1; seed <= 40; seed++) {
+      const made = randomDay(seed, { trips: 40, drivers: 6, cars: 6 })
+      const before = new PlanRun(preparePlan(made))
+      before.search(seed, () => false, 60)
+      const given = new Map(
+        before
+          .plan()
+          .duties.flatMap(({ driver, kind, trips }) =>
+            trips.map((trip) => [
+              trip,
+              { lockedTo: driver, fits: KINDS.map((_, at) => at === kind) },
+            ]),
+          ),
+      )
+      // The others are as many as ever, and some are harder to place.
+      const trips = made.trips.map(({ lockedTo: _, ...trip }, at) => ({
+        ...trip,
+        ...given.get(at),
+      }))
+      const after = new PlanRun(preparePlan({ ...made, trips }))
+      const served = new Set(after.plan().duties.flatMap((duty) => duty.trips))
+      expect([...given.keys()].filter((trip) => !served.has(trip))).toEqual([])
+    }
   })
 
   test('is the same for the same seed', () => {

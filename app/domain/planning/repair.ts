@@ -55,9 +55,11 @@ export function improve(draft: Draft, options: SearchOptions): void {
   }
 }
 
-/** Puts every trip that fits into a draft, hardest first, nothing moved. */
+/** Puts every trip that fits into a draft, nothing moved: those that only one driver may have before the others. */
 export function insertAll(draft: Draft): void {
-  for (const trip of unserved(draft)) {
+  const { day, order } = draft.model
+  const isOpen = (trip: number) => Number(day.trips[order[trip] as number]?.lockedTo === undefined)
+  for (const trip of unserved(draft).toSorted((a, b) => isOpen(a) - isOpen(b))) {
     const place = cheapestPlace(draft, trip)
     if (place) putTrip(draft, trip, place)
   }

@@ -58,18 +58,16 @@ function wayBetween(points: readonly (Coordinates | null)[], from: number, to: n
 
 /** A table whose cells are computed as they are read. */
 function lazyTable(cell: (row: number, column: number) => number): number[][] {
-  const rows = new Map<string, number[]>()
+  const rows: Record<string, number[]> = {}
   const rowOf = (row: string) => {
-    const known = rows.get(row)
-    if (known) return known
+    const from = Number(row)
     const made = new Proxy<number[]>([], {
-      get: (_, column) =>
-        typeof column === 'string' ? cell(Number(row), Number(column)) : undefined,
+      get: (_, column) => (typeof column === 'string' ? cell(from, Number(column)) : undefined),
     })
-    rows.set(row, made)
+    rows[row] = made
     return made
   }
   return new Proxy<number[][]>([], {
-    get: (_, row) => (typeof row === 'string' ? rowOf(row) : undefined),
+    get: (_, row) => (typeof row === 'string' ? (rows[row] ?? rowOf(row)) : undefined),
   })
 }
