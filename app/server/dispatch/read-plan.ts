@@ -1,3 +1,4 @@
+import { and, desc, eq, or, sql } from 'drizzle-orm'
 import { type CrewTrip, slackOf } from '#app/domain/planning/conflicts.ts'
 import {
   type CrewMeasures,
@@ -6,7 +7,8 @@ import {
   measureCrews,
 } from '#app/domain/planning/measure-crews.ts'
 import type { WallDate } from '#app/domain/time/athens.ts'
-import type { LeftTrip } from '#app/server/planning/index.server.ts'
+import { planProposals } from '#app/server/db/index.server.ts'
+import type { LeftTrip, WorkingDay } from '#app/server/planning/index.server.ts'
 import type { DispatchDeps } from './change-crews.ts'
 
 /**
@@ -26,13 +28,16 @@ export type PlanItem = {
   source: 'hand' | 'plan'
 }
 
+/** proved: no plan is better, with what was told to guests as it is; gap: the share by which one could be, null: unknown. */
+type Proof = { proved: boolean; gap: number | null }
+
 /** The plan of a day as it is kept. */
 export type PlanView = {
   day: WallDate
   version: number
   items: PlanItem[]
   unserved: LeftTrip[]
-  measures: CrewMeasures
+  measures: CrewMeasures & Proof
 }
 
 /** Reads the plan of a day: what was given by hand, and beside it the witness for everything else. */
@@ -64,6 +69,37 @@ export async function readPlan(deps: DispatchDeps, day: WallDate): Promise<PlanV
       },
     ]
   })
-  const measures = measureCrews(working.crew, working.km, then)
+  const measures = {
+    ...measureCrews(working.crew, working.km, then),
+    ...(await proofOf(deps, working)),
+  }
   return { day, version: working.version, items, unserved: left, measures }
+}
+
+/**
+ * What the planner proved of a day as it stands: of a whole proposal that was approved and nothing changed since, or
+ * of one that found nothing to move.
+ */
+async function proofOf(
+  { store: { db } }: DispatchDeps,
+  { day, version, rosterVersion }: WorkingDay,
+): Promise<Proof> {
+  const asItStands = and(
+    eq(planProposals.baseVersion, version),
+    sql`jsonb_array_length(${planProposals.moves}) = 0`,
+  )
+  const [known] = await db
+    .select({ proved: planProposals.proved, gap: planProposals.gap })
+    .from(planProposals)
+    .where(
+      and(
+        eq(planProposals.day, day),
+        eq(planProposals.rosterVersion, rosterVersion),
+        sql`${planProposals.scope} = '"all"'::jsonb`,
+        or(eq(planProposals.approvedVersion, version), asItStands),
+      ),
+    )
+    .orderBy(desc(planProposals.proved), desc(planProposals.id))
+    .limit(1)
+  return known ?? { proved: false, gap: null }
 }

@@ -70,8 +70,14 @@ export async function approveProposal(
     proposalId: id,
     guard: (tx) => guardProposal(deps, tx, seen, revision),
     note: async (tx) => {
+      const { version } = await deps.planning.versionsOf(day, tx)
+      const isWhole = moves.length === (seen.moves as ProposedMove[]).length
       const decided = { state: 'approved', decidedAt: deps.now(), decidedBy: actor }
-      await tx.update(planProposals).set(decided).where(eq(planProposals.id, id))
+      const approvedVersion = isWhole ? version : null
+      await tx
+        .update(planProposals)
+        .set({ ...decided, approvedVersion })
+        .where(eq(planProposals.id, id))
     },
   })
 }

@@ -94,6 +94,38 @@ describe.each(storeKinds)('proposals for a day on %s', (kind) => {
     ])
   })
 
+  test('the plan of a day says proved what was proved of it as it stands, and no longer', async () => {
+    await add('PT-1')
+    await add('PT-2', { time: '15:00' })
+    const proof = async () => (await office('GET', PLAN)).body.measures
+    const settled = async (path: string) => {
+      await vi.waitFor(
+        async () => expect((await office('GET', path)).body).toMatchObject({ finished: true }),
+        { timeout: 20_000 },
+      )
+      return (await office('GET', path)).body
+    }
+    expect(await proof()).toMatchObject({ proved: false, gap: null })
+    const part = await propose({ scope: 'all', budgetMs: 5_000 })
+    const { moves } = await settled(part)
+    await office('POST', `${part}/approve`, { only: [moves[0].bookingId] })
+    expect(await proof()).toMatchObject({ proved: false })
+    const whole = await propose({ scope: 'all', budgetMs: 5_000 })
+    const { gap } = await settled(whole)
+    expect(await proof()).toMatchObject({ proved: false })
+    expect((await office('POST', `${whole}/approve`, {})).status).toBe(200)
+    expect(await proof()).toMatchObject({ proved: true, gap })
+    // Whatever happens to the day or the roster, what was proved was another plan.
+    await away(1)
+    expect(await proof()).toMatchObject({ proved: false, gap: null })
+    // Nothing to move any more is a proof as well.
+    await settled(await propose({ scope: 'all', budgetMs: 5_000 }))
+    const { body: now } = await office('GET', PLAN)
+    expect(typeof now.measures.proved).toBe('boolean')
+    await add('PT-3', { time: '18:00' })
+    expect(await proof()).toMatchObject({ proved: false, gap: null })
+  })
+
   test('a proposal is stale as soon as the day or the roster is another, or it got better unseen', async () => {
     const id = await add('PT-1')
     const path = await propose()

@@ -36,7 +36,7 @@ export async function readDayPlan(c: Context<ApiEnv>): Promise<Response> {
       busyTo: instantOfMinute(day, end),
     })),
     unserved: leftJson(plan.unserved),
-    measures: { ...measures, proved: false, gap: null },
+    measures,
   })
 }
 

@@ -146,6 +146,8 @@ export const planProposals = pgTable(
     revision: integer('revision').notNull().default(1),
     /** False while the planner is still at it. */
     finished: boolean('finished').notNull().default(false),
+    /** The version the day had once all of it was approved; null as long as that was not done. */
+    approvedVersion: integer('approved_version'),
     proved: boolean('proved').notNull().default(false),
     /** Share by which a plan could be better at most; null: not known. */
     gap: doublePrecision('gap'),
