@@ -18,6 +18,7 @@ import { move } from './move.ts'
 import { office } from './office/index.ts'
 import { officeWork } from './office-work/index.ts'
 import { pages } from './pages.ts'
+import { delays } from './planner/delays.ts'
 import { planner } from './planner/index.ts'
 import { promise } from './promise/index.ts'
 import { quotes } from './quotes.ts'
@@ -44,6 +45,7 @@ const BENCHES: Record<string, Bench> = {
   'office-work': officeWork,
   move,
   planner,
+  delays,
   promise,
   races,
   season,
@@ -51,7 +53,7 @@ const BENCHES: Record<string, Bench> = {
 }
 
 /** Benchmarks that bring a store of their own, or none. */
-const OWN_STORE = new Set(['planner', 'season', 'taps', 'office-work'])
+const OWN_STORE = new Set(['planner', 'delays', 'season', 'taps', 'office-work'])
 
 const wanted = process.argv.slice(2).filter((word) => !word.startsWith('--'))
 const options = Object.fromEntries(

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
+import { addDays, athensDate } from '#app/domain/time/athens.ts'
 import { bookingBody, fetchQuote } from '#test/crash/booking-body.ts'
 import { type BuiltServer, startBuilt } from '#test/crash/built-server.ts'
 import { createDatabase, freePort, type TestPostgres } from '#test/postgres.ts'
@@ -16,10 +17,18 @@ const WARM_UP = 400
 const MOST_P99 = 40
 const LEAST_RATIO = 0.5
 
-/** Bookings over HTTP, on PostgreSQL against pgbench with the same statements, and embedded. */
-export const bookings: Bench = async ({ postgres, folder, say }) => {
+/** Trips are sold over so many days of a season, at these times: a day that is full is planned anew by each sale more. */
+const SEASON_DAYS = 180
+const TIMES = ['08:30', '11:30', '14:30', '17:30']
+
+/**
+ * Bookings over HTTP, on PostgreSQL against pgbench with the same statements, and embedded; `--method=cash` or card
+ * for one of the two.
+ */
+export const bookings: Bench = async ({ postgres, folder, say, options }) => {
   const rows: Row[] = []
   for (const paymentMethod of ['cash', 'card'] as const) {
+    if (options.method && options.method !== paymentMethod) continue
     if (postgres) rows.push(...(await onPostgres(paymentMethod, postgres, folder)))
     else say('bookings on PostgreSQL: skipped, no PostgreSQL on this machine')
     rows.push(await onEmbedded(paymentMethod, folder))
@@ -111,12 +120,35 @@ async function onEmbedded(method: Method, folder: string): Promise<Row> {
   }
 }
 
+let sold = 0
+
 async function book(server: BuiltServer, paymentMethod: Method, amount: number): Promise<Sent> {
-  const quote = await fetchQuote(server.origin)
+  const quotes = await seasonQuotes(server)
   const requests = Array.from({ length: amount }, (_, number): Request => {
+    const quote = quotes[(sold + number) % quotes.length] ?? ''
     const body = JSON.stringify(bookingBody({ quote, paymentMethod, number }))
     const headers = { 'content-type': 'application/json', 'idempotency-key': randomUUID() }
     return { method: 'POST', path: '/api/bookings', headers, body }
   })
+  sold += amount
   return expectStatus(await sendEach(server.port, requests, IN_FLIGHT), 201)
+}
+
+const known = new Map<string, Promise<string[]>>()
+
+/** A price of each day and time of the season, asked once of each server. */
+function seasonQuotes({ origin }: BuiltServer): Promise<string[]> {
+  const asked = known.get(origin) ?? askSeason(origin)
+  known.set(origin, asked)
+  return asked
+}
+
+async function askSeason(origin: string): Promise<string[]> {
+  const quotes: string[] = []
+  const today = athensDate(new Date())
+  for (let day = 0; day < SEASON_DAYS; day++) {
+    const date = addDays(today, 3 + day)
+    quotes.push(...(await Promise.all(TIMES.map((time) => fetchQuote(origin, { date, time })))))
+  }
+  return quotes
 }

@@ -1,19 +1,19 @@
 import { addDays, athensDate } from '#app/domain/time/athens.ts'
 import { systemClock } from '#app/server/clock/index.server.ts'
 
-/** A trip as `POST /api/quote` takes it, a few days ahead. */
-export function tripBody(): Record<string, unknown> {
+/** A trip as `POST /api/quote` takes it, a few days ahead unless told. */
+export function tripBody(change: object = {}): Record<string, unknown> {
   const date = addDays(athensDate(systemClock()), 3)
   const places = { pickupLocation: 'Paros Airport', dropoffLocation: 'Naoussa' }
-  return { ...places, date, time: '14:30', passengers: 3, luggage: 2 }
+  return { ...places, date, time: '14:30', passengers: 3, luggage: 2, ...change }
 }
 
 /** Asks a running server for a quote of {@link tripBody} and returns its signed token. */
-export async function fetchQuote(origin: string): Promise<string> {
+export async function fetchQuote(origin: string, change: object = {}): Promise<string> {
   const answer = await fetch(`${origin}/api/quote`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(tripBody()),
+    body: JSON.stringify(tripBody(change)),
   })
   if (!answer.ok) throw new Error(`no quote: ${answer.status} ${await answer.text()}`)
   const { quote } = (await answer.json()) as { quote: string }
