@@ -69,11 +69,12 @@ export async function book(
     key = randomUUID(),
     trip = {},
     details = {},
-  }: { key?: string; trip?: object; details?: object } = {},
+    headers = {},
+  }: { key?: string; trip?: object; details?: object; headers?: Record<string, string> } = {},
 ) {
   const quoted = await askQuote(product, trip)
   const body = bookingBody(quoted.body.quote, details)
-  const answer = await post(product, '/api/bookings', body, { 'idempotency-key': key })
+  const answer = await post(product, '/api/bookings', body, { 'idempotency-key': key, ...headers })
   return { ...answer, key, request: body }
 }
 

@@ -55,6 +55,11 @@ export function formatEuroExact(cents: Cents): string {
   return texts()(formatsEn).euroExact(cents)
 }
 
+/** A distance: "12 km". */
+export function formatKilometres(km: number): string {
+  return texts()(formatsEn).kilometres(km)
+}
+
 /** A number of things: "12,345". */
 export function formatCount(count: number): string {
   return texts()(formatsEn).count(count)

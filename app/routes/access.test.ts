@@ -1,9 +1,7 @@
-import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { OfficeRole } from '#app/domain/office/rights.ts'
-import { contactMessages, messages, requests } from '#app/server/db/index.server.ts'
-import { book, sessionOf, tomorrow } from '#test/journey.ts'
-import { newDriver, newOfficeUser, type Session, signIn } from '#test/office.ts'
+import { fillPages, pageAddress } from '#test/filled-pages.ts'
+import { newOfficeUser, type Session, signIn } from '#test/office.ts'
 import { openProduct, type TestProduct } from '#test/product.ts'
 import { listedPages, pagesBuild } from '#test/product-pages.ts'
 
@@ -134,17 +132,13 @@ describe('who may see which page', () => {
     product = await openProduct({ kind: 'embedded', env, build: await pagesBuild() })
     sessions.office = await signIn(product)
     sessions.partner = await signIn(product, 'cactus', 'cactus-password')
-    existing = await fill(product)
+    existing = await fillPages(product)
     for (const role of ['dispatcher', 'accountant', 'reader'] as const)
       sessions[role] = (await newOfficeUser(product, role)).session
   })
   afterAll(() => product.close())
 
-  const addressOf = (path: string) =>
-    path.replace('*', 'no-such-page').replaceAll(/:(\w+)/g, (_, name) => {
-      const page = path.split('/').at(-2) ?? ''
-      return existing[`${page}/${name}`] ?? existing[name] ?? ''
-    })
+  const addressOf = (path: string) => pageAddress(path, existing)
   const ask = async (visitor: (typeof VISITORS)[number], path: string) => {
     const answer = await product.call(path, { headers: { ...sessions[visitor] } })
     return { answer, text: await answer.text() }
@@ -205,64 +199,3 @@ describe('who may see which page', () => {
           expect((await ask(visitor, path)).answer.status, path).toBe(404)
   })
 })
-
-/** Puts one of everything into the product that a page's address can name. */
-async function fill(product: TestProduct): Promise<Record<string, string>> {
-  const { db } = product.services.store
-  const { body } = await book(product)
-  await product.services.contact.receive({
-    name: 'Bob',
-    email: 'bob@example.com',
-    phone: '',
-    phoneE164: null,
-    subject: 'other',
-    idempotencyKey: null,
-    message: 'May I bring a surfboard?',
-  })
-  const asked = await product.services.requests.open({
-    idempotencyKey: 'a-request-of-a-test',
-    told: null,
-    partnerCode: null,
-    firstName: 'Bob',
-    lastName: 'B',
-    email: 'bob@example.com',
-    phone: '+306900000000',
-    pickupLocation: 'Naoussa',
-    dropoffLocation: 'Villa',
-    date: tomorrow(product),
-    time: '10:00',
-    passengers: 2,
-    luggage: 0,
-    flightOrFerry: '',
-    specialRequest: '',
-    returnDate: '',
-    returnTime: '',
-    returnFlightOrFerry: '',
-  })
-  const [request] = await db.select().from(requests)
-  const [written] = await db.select().from(contactMessages)
-  const [mail] = await db.select().from(messages).where(eq(messages.kind, 'contact-message'))
-  return {
-    'plan/day': '2026-08-01',
-    'destinations/id': 'naoussa',
-    code: 'CactusHotel',
-    placeId: 'naoussa',
-    reference: body.bookingRef,
-    'messages/id': String(written?.id),
-    'mailbox/id': String(mail?.id),
-    'drivers/id': String((await newDriver(product)).id),
-    'requests/id': String(request?.id),
-    'request/token': (asked.ok && asked.request.url.split('/').at(-1)) || '',
-    session: sessionOf(body.checkoutUrl),
-    token: body.manageUrl.split('/').at(-1),
-    share: await shareOf(product, body.bookingRef),
-  }
-}
-
-/** The token of the link by which a booking's order is shared. */
-async function shareOf(product: TestProduct, reference: string): Promise<string> {
-  const { bookings } = product.services
-  const record = await bookings.office.readRecord(reference)
-  const url = await bookings.shareUrl(record?.booking.order.id ?? 0)
-  return url?.split('/').at(-1) ?? ''
-}

@@ -2,6 +2,7 @@ import type { Catalogue } from '#app/content/catalogue.ts'
 import * as english from '#app/content/en/index.ts'
 import { learnCatalogue } from '#app/content/locales.ts'
 import { type InEnglish, texts } from '#app/content/texts.ts'
+import { VEHICLE_TYPES } from '#app/domain/fleet/vehicle.ts'
 
 /** A language in which every text is the English one between marks: what is without them was not translated. */
 export const PSEUDO = 'en-XA'
@@ -21,7 +22,7 @@ function pseudoModule(words: Readonly<Record<string, unknown>>): Record<string, 
   )
 }
 
-/** What of texts is no text: where a link goes, which picture, which tour, a time of day, one key. */
+/** What of texts is no text: where a link goes, which picture, which tour or class of car, a time of day, one key. */
 const FACTS = new Set([
   'id',
   'slug',
@@ -36,6 +37,7 @@ const FACTS = new Set([
 function isFact(text: string): boolean {
   return (
     text.length < 2 ||
+    VEHICLE_TYPES.some((type) => type === text) ||
     text.startsWith('/') ||
     /^(?:mailto|tel|https?):|^\d\d:\d\d$|^\d{4}-\d\d-\d\d$/.test(text)
   )

@@ -15,6 +15,11 @@ export const widgetTextEn = inEnglish({
   parosTime: 'Paros time',
   passengers: 'Passengers',
   luggage: 'Luggage',
+  /** What the buttons beside a number are called. */
+  steps: {
+    passengers: { fewer: 'Fewer passengers', more: 'More passengers' },
+    luggage: { fewer: 'Less luggage', more: 'More luggage' },
+  },
   submit: 'Book Now',
   next: 'Next: your details, then payment. No account needed.',
   noPrice: 'Fill in your trip to see a fixed price.',

@@ -18,6 +18,8 @@ export const bookedTripTextEn = inEnglish({
   heading: 'Your trip',
   there: 'There',
   back: 'And back',
+  /** Between where a trip begins and where it ends, for who hears it. */
+  to: 'to',
   parosTime: 'Paros time',
   meeting: 'Where you meet',
   calendar: 'Add to calendar',

@@ -24,5 +24,6 @@ export const formatsEn = inEnglish({
   euro: formatEuro,
   euroExact: formatEuroExact,
   fromTo: (from: string, to: string) => `${from} to ${to}`,
+  kilometres: (km: number) => `${km} km`,
   count: (count: number) => count.toLocaleString('en-GB'),
 })

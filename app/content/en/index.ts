@@ -2,6 +2,7 @@
 export * as about from './about.ts'
 export * as account from './account.ts'
 export * as booking from './booking.ts'
+export * as bookingStatus from './booking-status.ts'
 export * as bookingWidget from './booking-widget.ts'
 export * as calendar from './calendar.ts'
 export * as checkout from './checkout.ts'

@@ -1,13 +1,4 @@
-import type { BookingStatus } from '#app/domain/booking/status.ts'
 import { inEnglish } from '../texts.ts'
-
-/** What people in the office read for each status. */
-export const statusLabelsEn = inEnglish<Record<BookingStatus, string>>({
-  pending: 'Pending',
-  confirmed: 'Confirmed',
-  completed: 'Completed',
-  cancelled: 'Cancelled',
-})
 
 const counted = (value: number, capped: boolean) =>
   `${value.toLocaleString('en-GB')}${capped ? '+' : ''}`

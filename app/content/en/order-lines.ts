@@ -1,4 +1,13 @@
 import { inEnglish } from '../texts.ts'
+/** What is paid on the card provider's page, in its own words there and on receipts. */
+export const cardPageTextEn = inEnglish({
+  transfer: (from: string, to: string) => `Private transfer ${from} – ${to}`,
+  returnTransfer: (from: string, to: string) => `Private return transfer ${from} – ${to}`,
+  tour: (title: string, date: string) => `Private tour ${title}, ${date}`,
+  move: (reference: string) => `New date or time for booking ${reference}: difference in price`,
+  edit: (reference: string) => `Changes to booking ${reference}: difference in price`,
+})
+
 /** What lines of an order are called; a customer's own words are no part of them. */
 export const orderLinesEn = inEnglish({
   transfer: (vehicle: string, km: number) => `Transfer by ${vehicle}, ${km} km`,

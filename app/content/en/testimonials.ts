@@ -16,8 +16,10 @@ type TestimonialsText = {
   text: string
   samples: boolean
   samplesNote: string
-  /** Name of the carousel for who cannot see it. */
+  /** Name of the carousel for who cannot see it, and what it and each part of it is called. */
   label: string
+  carousel: string
+  part: string
   /** Name of the button that holds the reviews still while it is pressed. */
   pause: string
   previous: string
@@ -34,6 +36,8 @@ export const testimonialsTextEn = inEnglish<TestimonialsText>({
   samples: true,
   samplesNote: 'Sample reviews',
   label: 'Reviews',
+  carousel: 'carousel',
+  part: 'slide',
   pause: 'Pause the reviews',
   previous: 'Previous reviews',
   next: 'Next reviews',

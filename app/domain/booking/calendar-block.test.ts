@@ -27,7 +27,7 @@ describe('calendarBlock', () => {
   })
 
   test('stays in the day, and can be seen at any hour, also in one that clocks skip or repeat', () => {
-    for (const { value } of TIME_SLOTS) {
+    for (const value of TIME_SLOTS) {
       for (const trip of [transfer(value), tour(value), tour(value, 480)]) {
         const { start, end } = calendarBlock(trip)
         expect(end).toBeLessThanOrEqual(1440)

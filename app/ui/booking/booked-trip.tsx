@@ -7,6 +7,7 @@ import { meetingPointOf } from '#app/domain/place/meeting-point.ts'
 import { ButtonLink } from '#app/ui/primitives/button.tsx'
 import { Card } from '#app/ui/primitives/card.tsx'
 import { Icon } from '#app/ui/primitives/icon.tsx'
+import { Way } from './way.tsx'
 
 /** Props of {@link BookedTrip}: the legs, outbound first, and the private address of the booking. */
 type BookedTripProps = {
@@ -67,13 +68,10 @@ function Leg({ trip, label }: LegProps) {
         </span>
       </p>
       <p className="font-semibold wrap-anywhere">
-        {pickupLocation}
-        {dropoffLocation !== pickupLocation && (
-          <>
-            {' '}
-            <span aria-hidden="true">→</span>
-            <span className="sr-only">to</span> {dropoffLocation}
-          </>
+        {dropoffLocation === pickupLocation ? (
+          pickupLocation
+        ) : (
+          <Way from={pickupLocation} to={dropoffLocation} />
         )}
       </p>
       <p className="flex gap-2 text-sm">

@@ -1,4 +1,5 @@
 import { widgetTextEn } from '#app/content/en/booking-widget.ts'
+import { formatTime } from '#app/content/formats.ts'
 import { useTexts } from '#app/content/texts.ts'
 import type { WallTime } from '#app/domain/time/athens.ts'
 import { TIME_SLOTS } from '#app/domain/time/time-slots.ts'
@@ -33,8 +34,8 @@ export function TimeField({ id, label, value, onChange, error, hint, name }: Tim
         >
           <option value="">{widgetText.timePlaceholder}</option>
           {TIME_SLOTS.map((slot) => (
-            <option key={slot.value} value={slot.value}>
-              {slot.label} · {slot.value}
+            <option key={slot} value={slot}>
+              {formatTime(slot)} · {slot}
             </option>
           ))}
         </Select>

@@ -138,7 +138,7 @@ function SmallPrint() {
         </ul>
         <Imprint />
         <p>
-          Maps: <a href={geodataCredit.href}>{geodataCredit.contributors}</a>.{' '}
+          {geodataCredit.maps} <a href={geodataCredit.href}>{geodataCredit.contributors}</a>.{' '}
           {geodataCredit.others}
         </p>
       </div>

@@ -1,5 +1,5 @@
+import { statusLabelsEn } from '#app/content/en/booking-status.ts'
 import { dashboardTabsEn, moreOfficeLinksEn, officeLinksEn } from '#app/content/en/office-frame.ts'
-import { statusLabelsEn } from '#app/content/en/office-list.ts'
 import { officeSearchTextEn } from '#app/content/en/office-search.ts'
 import { formatDate, formatTime } from '#app/content/formats.ts'
 import { type TextsOf, texts } from '#app/content/texts.ts'

@@ -1,4 +1,6 @@
 import type { ComponentProps } from 'react'
+import { statusLabelsEn } from '#app/content/en/booking-status.ts'
+import { useTexts } from '#app/content/texts.ts'
 import type { BookingStatus } from '#app/domain/booking/status.ts'
 
 /** Colour of a badge. */
@@ -13,15 +15,14 @@ export function Badge({ tone = 'plain', className, ...rest }: BadgeProps) {
 }
 
 /** Colours of the booking states. */
-const STATUS: Record<BookingStatus, { tone: BadgeTone; label: string }> = {
-  pending: { tone: 'yellow', label: 'Pending' },
-  confirmed: { tone: 'green', label: 'Confirmed' },
-  completed: { tone: 'blue', label: 'Completed' },
-  cancelled: { tone: 'red', label: 'Cancelled' },
+const TONES: Record<BookingStatus, BadgeTone> = {
+  pending: 'yellow',
+  confirmed: 'green',
+  completed: 'blue',
+  cancelled: 'red',
 }
 
 /** The badge of a booking's status: pending yellow, confirmed green, completed blue, cancelled red. */
 export function StatusBadge({ status }: { status: BookingStatus }) {
-  const { tone, label } = STATUS[status]
-  return <Badge tone={tone}>{label}</Badge>
+  return <Badge tone={TONES[status]}>{useTexts()(statusLabelsEn)[status]}</Badge>
 }

@@ -57,7 +57,15 @@ test('a checkbox ties its error too', () => {
 
 test('a stepper stops at its limits and keeps both buttons focusable', () => {
   const html = renderToStaticMarkup(
-    <Stepper id="passengers" value={15} min={0} max={15} noun="passengers" onChange={() => {}} />,
+    <Stepper
+      id="passengers"
+      value={15}
+      min={0}
+      max={15}
+      fewer="Fewer passengers"
+      more="More passengers"
+      onChange={() => {}}
+    />,
   )
   expect(html).toContain('aria-label="Fewer passengers" aria-disabled="false"')
   expect(html).toContain('aria-label="More passengers" aria-disabled="true"')

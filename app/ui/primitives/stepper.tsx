@@ -9,15 +9,25 @@ type StepperProps = NativeProps & {
   max: number
   /** Called with a whole number inside `min`..`max`, only when it differs from `value`. */
   onChange: (value: number) => void
-  /** What is counted, for the two buttons: "passengers" gives "Fewer passengers". */
-  noun: string
+  /** What the two buttons are called: "Fewer passengers", "More passengers". */
+  fewer: string
+  more: string
 }
 
 /**
  * A small count with a minus and a plus button around a native number field: arrow keys, typing
  * and form submission come from the platform, and every value stays inside the limits.
  */
-export function Stepper({ value, min, max, onChange, noun, className, ...rest }: StepperProps) {
+export function Stepper({
+  value,
+  min,
+  max,
+  onChange,
+  fewer,
+  more,
+  className,
+  ...rest
+}: StepperProps) {
   const change = (next: number) => {
     const inside = Math.min(max, Math.max(min, Math.trunc(next)))
     if (Number.isFinite(next) && inside !== value) onChange(inside)
@@ -27,7 +37,7 @@ export function Stepper({ value, min, max, onChange, noun, className, ...rest }:
       className={className ? `stepper ${className}` : 'stepper'}
       data-invalid={rest['aria-invalid']}
     >
-      <StepButton noun={noun} by={-1} stopped={value <= min} onStep={() => change(value - 1)} />
+      <StepButton label={fewer} by={-1} stopped={value <= min} onStep={() => change(value - 1)} />
       <input
         {...rest}
         type="number"
@@ -39,19 +49,19 @@ export function Stepper({ value, min, max, onChange, noun, className, ...rest }:
         onChange={(event) => change(event.currentTarget.valueAsNumber)}
         onFocus={(event) => event.currentTarget.select()}
       />
-      <StepButton noun={noun} by={1} stopped={value >= max} onStep={() => change(value + 1)} />
+      <StepButton label={more} by={1} stopped={value >= max} onStep={() => change(value + 1)} />
     </div>
   )
 }
 
-type StepButtonProps = { noun: string; by: 1 | -1; stopped: boolean; onStep: () => void }
+type StepButtonProps = { label: string; by: 1 | -1; stopped: boolean; onStep: () => void }
 
 /* aria-disabled instead of disabled: focus must not fall off the button that reached its limit. */
-function StepButton({ noun, by, stopped, onStep }: StepButtonProps) {
+function StepButton({ label, by, stopped, onStep }: StepButtonProps) {
   return (
     <button
       type="button"
-      aria-label={`${by < 0 ? 'Fewer' : 'More'} ${noun}`}
+      aria-label={label}
       aria-disabled={stopped}
       onClick={stopped ? undefined : onStep}
     >

@@ -1,6 +1,7 @@
 import { bookingTextEn } from '#app/content/en/booking.ts'
 import { formatBothTimes, formatDate } from '#app/content/formats.ts'
 import { useTexts } from '#app/content/texts.ts'
+import { Way } from '#app/ui/booking/way.tsx'
 import { Button } from '#app/ui/primitives/button.tsx'
 import { Card } from '#app/ui/primitives/card.tsx'
 import { Icon } from '#app/ui/primitives/icon.tsx'
@@ -74,8 +75,7 @@ function Leg({ label, from, to, date, time, flightOrFerry }: LegProps) {
       <div className="min-w-0">
         <p className="text-xs font-semibold text-ink-soft">{label}</p>
         <p className="font-semibold wrap-anywhere">
-          {from} <span aria-hidden="true">→</span>
-          <span className="sr-only">to</span> {to}
+          <Way from={from} to={to} />
         </p>
         <p className="figures text-ink-soft">
           {formatDate(date)}, {formatBothTimes(time)}

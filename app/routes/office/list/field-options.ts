@@ -1,4 +1,4 @@
-import { statusLabelsEn } from '#app/content/en/office-list.ts'
+import { statusLabelsEn } from '#app/content/en/booking-status.ts'
 import { paymentLabel } from '#app/content/formats.ts'
 import { texts } from '#app/content/texts.ts'
 import {

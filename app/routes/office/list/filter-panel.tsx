@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
-import { officeListTextEn, statusLabelsEn } from '#app/content/en/office-list.ts'
+import { statusLabelsEn } from '#app/content/en/booking-status.ts'
+import { officeListTextEn } from '#app/content/en/office-list.ts'
 import { useTexts } from '#app/content/texts.ts'
 import type { ListFilter } from '#app/domain/booking/list-filter.ts'
 import { BOOKING_STATUSES } from '#app/domain/booking/status.ts'

@@ -1,5 +1,5 @@
 import { guideTextEn } from '#app/content/en/destinations.ts'
-import { formatDuration, formatEuro } from '#app/content/formats.ts'
+import { formatDuration, formatEuro, formatKilometres } from '#app/content/formats.ts'
 import { texts } from '#app/content/texts.ts'
 import { DEFAULT_VEHICLE_TYPE } from '#app/domain/fleet/vehicle.ts'
 import type { Position } from '#app/domain/place/geometry.ts'
@@ -54,7 +54,7 @@ export async function findWay(
 function inWords({ metres, minutes }: { metres: number; minutes: number }): Drive {
   const guideText = texts()(guideTextEn)
   return {
-    distance: metres < 1000 ? guideText.nearby : `${Math.ceil(metres / 1000)} km`,
+    distance: metres < 1000 ? guideText.nearby : formatKilometres(Math.ceil(metres / 1000)),
     duration: minutes <= 1 ? guideText.aMinute : formatDuration(minutes),
     price: formatEuro(priceTransfer(DEFAULT_VEHICLE_TYPE, metres).price),
   }

@@ -216,7 +216,7 @@ function CountField({ field, most, value, onChange, error }: CountFieldProps) {
         <Stepper
           {...control}
           name={field}
-          noun={field}
+          {...widgetText.steps[field]}
           min={0}
           max={most}
           value={value}

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { company } from '#app/content/company.ts'
 import { widgetTextEn } from '#app/content/en/booking-widget.ts'
 import { messagesEn } from '#app/content/en/messages.ts'
-import { formatEuro } from '#app/content/formats.ts'
+import { formatEuro, formatKilometres } from '#app/content/formats.ts'
 import { useTexts } from '#app/content/texts.ts'
 import type { TripDraft } from '#app/contract/input/trip-fields.ts'
 import type { Quote } from '#app/ui/booking/quote.ts'
@@ -177,7 +177,7 @@ function Facts({ quote }: { quote: Quote | null }) {
   return (
     <dl className="grid grid-cols-3 gap-2 border-t border-aegean-200 pt-3 sm:col-span-full">
       <Fact icon="route" label={distance}>
-        {quote ? `${quote.distance} km` : UNKNOWN}
+        {quote ? formatKilometres(quote.distance) : UNKNOWN}
       </Fact>
       <Fact icon="clock" label={widgetText.duration}>
         {quote?.duration ?? UNKNOWN}

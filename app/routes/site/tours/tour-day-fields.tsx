@@ -40,7 +40,8 @@ export function DayFields({ tour, form }: DayFieldsProps) {
           {(control) => (
             <Stepper
               {...control}
-              noun={text.participantsNoun}
+              fewer={text.fewer}
+              more={text.more}
               min={1}
               max={MAX_PASSENGERS}
               value={participants}

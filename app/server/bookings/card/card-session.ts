@@ -1,4 +1,6 @@
+import { cardPageTextEn } from '#app/content/en/order-lines.ts'
 import { formatDate } from '#app/content/formats.ts'
+import { texts } from '#app/content/texts.ts'
 import { type OrderFacts, outboundOf } from '../order/stored-order.ts'
 import type { BookingDeps } from '../types.ts'
 import { type OpenedSession, openSession } from './open-session.ts'
@@ -32,7 +34,8 @@ export async function openCardSession(
 function descriptionOf(order: OrderFacts): string {
   const outbound = outboundOf(order)
   const { tourTitle, date } = outbound
-  if (tourTitle) return `Private tour ${tourTitle}, ${formatDate(date)}`
-  const way = order.legs.length > 1 ? 'return transfer' : 'transfer'
-  return `Private ${way} ${outbound.pickupLocation} – ${outbound.dropoffLocation}`
+  const text = texts()(cardPageTextEn)
+  if (tourTitle) return text.tour(tourTitle, formatDate(date))
+  const way = order.legs.length > 1 ? text.returnTransfer : text.transfer
+  return way(outbound.pickupLocation, outbound.dropoffLocation)
 }

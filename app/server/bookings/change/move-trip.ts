@@ -1,3 +1,5 @@
+import { cardPageTextEn } from '#app/content/en/order-lines.ts'
+import { texts } from '#app/content/texts.ts'
 import type { Cents } from '#app/domain/money.ts'
 import { athensInstant } from '#app/domain/time/athens.ts'
 import { bookingChanges, type Transaction } from '#app/server/db/index.server.ts'
@@ -226,7 +228,7 @@ async function openChangeSession(
     attempt: 0,
     kind: leg.kind === 'tour' ? 'tour' : 'transfer',
     amountCents: change.differenceCents,
-    description: `New date or time for booking ${leg.bookingRef}: difference in price`,
+    description: texts(order.locale)(cardPageTextEn).move(leg.bookingRef),
     payBefore: change.payBefore,
   })
   return opened.ok ? { ok: true, checkoutUrl: opened.url } : opened

@@ -1,4 +1,6 @@
 import { and, eq } from 'drizzle-orm'
+import { cardPageTextEn } from '#app/content/en/order-lines.ts'
+import { texts } from '#app/content/texts.ts'
 import type { Cents } from '#app/domain/money.ts'
 import { bookingChanges, type Transaction } from '#app/server/db/index.server.ts'
 import { closePage } from '../card/close-page.ts'
@@ -52,7 +54,7 @@ async function openPage(deps: BookingDeps, order: FullOrder): Promise<PayAnswer>
     attempt,
     kind: leg.kind === 'tour' ? 'tour' : 'transfer',
     amountCents,
-    description: `Changes to booking ${leg.bookingRef}: difference in price`,
+    description: texts(order.locale)(cardPageTextEn).edit(leg.bookingRef),
     payBefore: new Date(deps.now().getTime() + PAY_WITHIN_MINUTES * 60_000),
   })
   return toAnswer(opened)

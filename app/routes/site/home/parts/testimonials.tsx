@@ -25,7 +25,7 @@ export function Testimonials() {
     <section
       className="reviews section-air"
       aria-labelledby="reviews"
-      aria-roledescription="carousel"
+      aria-roledescription={words.carousel}
       data-carousel
     >
       <div className="reviews-head page-column">
@@ -37,7 +37,7 @@ export function Testimonials() {
         {slides.map((slide, at) => (
           <li
             key={slide[0]?.id}
-            aria-roledescription="slide"
+            aria-roledescription={words.part}
             aria-label={words.slide(at + 1, total)}
           >
             {slide.map((testimonial) => (
