@@ -13,6 +13,7 @@ import { officeEditEndpoints } from './office-edits.ts'
 import { officeLedgerEndpoints } from './office-ledger.ts'
 import { officeMoneyEndpoints } from './office-money.ts'
 import { officeOverviewEndpoints } from './office-overview.ts'
+import { officePartnerEndpoints } from './office-partners.ts'
 import { officePlaceEndpoints } from './office-places.ts'
 import { officePlanEndpoints } from './office-plan.ts'
 import { officePromiseEndpoints } from './office-promise.ts'
@@ -42,6 +43,7 @@ export const CAPABILITIES = {
   'Office: money without a trip': officeMoneyEndpoints,
   'Office: work of the day': officeWorkEndpoints,
   'Office: registers': officeRegisterEndpoints,
+  'Office: partners': officePartnerEndpoints,
   'Office: places': officePlaceEndpoints,
   'Office: the company': officeCompanyEndpoints,
   'Office: roster': officeRosterEndpoints,

@@ -1,5 +1,5 @@
-import { editTextEn } from '#app/content/en/office-edit.ts'
 import { statusLabelsEn } from '#app/content/en/booking-status.ts'
+import { editTextEn } from '#app/content/en/office-edit.ts'
 import { actorNamesEn, historyTextEn, recordTextEn } from '#app/content/en/office-record.ts'
 import { planReasonsEn } from '#app/content/en/plan-reasons.ts'
 import { formatDate, formatEuroExact, formatTime, paymentLabel } from '#app/content/formats.ts'

@@ -1,6 +1,6 @@
 import { partnersTextEn } from '#app/content/en/office-partners.ts'
 import { useTexts } from '#app/content/texts.ts'
-import type { MadePassword } from '#app/contract/office-registers.ts'
+import type { MadePassword } from '#app/contract/office-partners.ts'
 import { CopyField } from '#app/ui/office/copy-field.tsx'
 import { useHoldLive } from '#app/ui/office/live-hold.tsx'
 import { OfficeDialog } from '#app/ui/office/office-dialog.tsx'

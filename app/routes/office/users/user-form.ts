@@ -1,6 +1,6 @@
 import { usersTextEn } from '#app/content/en/office-users.ts'
 import { texts } from '#app/content/texts.ts'
-import type { MadePassword } from '#app/contract/office-registers.ts'
+import type { MadePassword } from '#app/contract/office-partners.ts'
 import { readPrice } from '#app/domain/import/cells.ts'
 import { type Cents, centsToEuros } from '#app/domain/money.ts'
 import { OFFICE_ROLES } from '#app/domain/office/rights.ts'

@@ -1,7 +1,7 @@
 import { usersTextEn } from '#app/content/en/office-users.ts'
 import { formatEuro } from '#app/content/formats.ts'
 import { useTexts } from '#app/content/texts.ts'
-import type { MadePassword } from '#app/contract/office-registers.ts'
+import type { MadePassword } from '#app/contract/office-partners.ts'
 import { may } from '#app/domain/office/rights.ts'
 import type { OfficeUser } from '#app/server/auth/index.server.ts'
 import { callApi } from '#app/ui/forms/api.ts'

@@ -1,0 +1,81 @@
+import * as z from 'zod/mini'
+import type { Endpoints } from './endpoint.ts'
+import { accountSwitch, newAccount, newPartner, partnerEdit } from './input/partner.ts'
+import { count, instant, maybeText, text } from './parts.ts'
+
+const partner = z.strictObject({
+  code: text,
+  name: text,
+  phone: maybeText,
+  email: maybeText,
+  isActive: z.boolean(),
+  version: text,
+  /** Guests who come by it book for the hotel. */
+  bookingLink: text,
+  trips: z.strictObject({ thisMonth: count, all: count }),
+  accounts: z.array(
+    z.strictObject({ username: text, isActive: z.boolean(), lastSignInAt: z.nullable(instant) }),
+  ),
+})
+
+/** Told this one time. */
+const madePassword = z.strictObject({ username: text, password: text })
+
+/** The password of a partner's account, told this one time. */
+export type MadePassword = z.infer<typeof madePassword>
+
+const row = ['invalid-request'] as const
+
+/** Hotels that send guests, and the accounts they sign in with. */
+export const officePartnerEndpoints = {
+  'GET /api/admin/partners': {
+    by: 'office',
+    right: 'read',
+    says: 'Hotels by name, with accounts, booking link and trips.',
+    answers: { 200: z.array(partner) },
+  },
+  'POST /api/admin/partners': {
+    by: 'office',
+    right: 'registers',
+    says: 'Takes a hotel in.',
+    body: newPartner,
+    answers: { 201: partner },
+    refusals: [...row, 'taken'],
+  },
+  'GET /api/admin/partners/:code': {
+    by: 'office',
+    right: 'read',
+    says: 'One hotel.',
+    answers: { 200: partner },
+  },
+  'PATCH /api/admin/partners/:code': {
+    by: 'office',
+    right: 'registers',
+    says: 'Changes a hotel; out of service ends every session of it at once.',
+    body: partnerEdit,
+    answers: { 200: partner },
+    refusals: [...row, 'stale'],
+  },
+  'POST /api/admin/partners/:code/accounts': {
+    by: 'office',
+    right: 'registers',
+    says: 'A new account; its password is told this one time.',
+    body: newAccount,
+    answers: { 201: madePassword },
+    refusals: [...row, 'taken'],
+  },
+  'PATCH /api/admin/partners/:code/accounts/:username': {
+    by: 'office',
+    right: 'registers',
+    says: 'Turns an account on or off; off ends its sessions at once.',
+    body: accountSwitch,
+    answers: { 200: partner },
+    refusals: row,
+  },
+  'POST /api/admin/partners/:code/accounts/:username/password': {
+    by: 'office',
+    right: 'registers',
+    says: 'A new password, told this one time; sessions end.',
+    answers: { 200: madePassword },
+  },
+} satisfies Endpoints
