@@ -71,7 +71,7 @@ const order = z.strictObject({
   specialRequest: text,
   /** Whether flight or ferry number, phone and request can still be changed. */
   editable: z.boolean(),
-  /** Whether the passport or ID number is asked for now that the trip is booked. */
+  /** Whether the customer still has to give the passport or ID number of this booking. */
   idNumberNeeded: z.boolean(),
   payUrl: maybeText,
   /** What an edit by the office left to pay by card; 0 when nothing is asked for. */

@@ -1,5 +1,5 @@
-import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, globSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 
 const root = join(import.meta.dirname, '../..')
@@ -12,4 +12,24 @@ test.each(['ARCHITECTURE.md', 'house.md'])('every path named in docs/%s exists',
   const missing = named.filter((path) => !BASES.some((base) => existsSync(join(root, base, path))))
   expect(named.length).toBeGreaterThan(10)
   expect(missing).toEqual([])
+})
+
+/** The rows of "Ten lines in other words": the folders that the words name, and the file they lead to. */
+const rows = Array.from(
+  readFileSync(join(root, 'docs/house.md'), 'utf8').matchAll(
+    /^\| ([^|]+) \| ([a-z -]+(?: → [a-z -]+)+) \| `([^`]+)` \|$/gm,
+  ),
+  ([, words = '', folders = '', path = '']) => ({ words, folders: folders.split(' → '), path }),
+)
+const folders = globSync('app/**/*', { cwd: root }).filter((path) =>
+  statSync(join(root, path)).isDirectory(),
+)
+
+test('ten lines are told in other words', () => expect(rows).toHaveLength(10))
+
+test.each(rows)('$words: its folders lead to one place, and there it stands', (row) => {
+  const named = `/${row.folders.join('/')}`
+  const found = folders.filter((folder) => `/${folder}`.endsWith(named))
+  expect(found).toEqual([dirname(row.path)])
+  expect(readdirSync(join(root, dirname(row.path))).length).toBeLessThan(50)
 })

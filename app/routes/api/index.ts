@@ -35,9 +35,9 @@ import {
   liveManaged,
   liveShared,
   rateManaged,
+  reportHere,
+  reportLate,
   shareManaged,
-  tellHere,
-  tellLate,
   unshareManaged,
 } from './trip/live.ts'
 import {
@@ -110,8 +110,8 @@ function managed(): Hono<ApiEnv> {
   manage.post('/:token/move', byLink, moveManaged)
   manage.post('/:token/cancel', byLink, cancelManaged)
   manage.get('/:token/live', requireLink, liveManaged)
-  manage.post('/:token/here', byLink, tellHere)
-  manage.post('/:token/late', byLink, tellLate)
+  manage.post('/:token/here', byLink, reportHere)
+  manage.post('/:token/late', byLink, reportLate)
   manage.post('/:token/rating', byLink, rateManaged)
   manage.post('/:token/share', byLink, shareManaged)
   manage.delete('/:token/share', byLink, unshareManaged)

@@ -15,11 +15,11 @@ export async function readPhone(
 }
 
 /** An odd phone number is asked about once, and taken when it is sent again as it is. */
-export function useAskedAboutPhone(): (phone: { phone: string; odd: boolean }) => boolean {
-  const asked = useRef('')
+export function useOddPhoneCheck(): (phone: { phone: string; odd: boolean }) => boolean {
+  const confirmed = useRef('')
   return ({ phone, odd }) => {
-    if (!odd || asked.current === phone) return true
-    asked.current = phone
+    if (!odd || confirmed.current === phone) return true
+    confirmed.current = phone
     return false
   }
 }

@@ -18,9 +18,9 @@ import { answerChange, idOf, notFound } from './booking.ts'
 export async function previewOfficeEdit(c: Context<ApiEnv>): Promise<Response> {
   const id = idOf(c)
   if (id === null) return notFound(c)
-  const asked = parseEditPreview(await readJson(c))
-  if (!asked.ok) return invalid(c, asked.errors)
-  const seen = await c.get('services').bookings.office.previewEdit(id, asked.value)
+  const parsed = parseEditPreview(await readJson(c))
+  if (!parsed.ok) return invalid(c, parsed.errors)
+  const seen = await c.get('services').bookings.office.previewEdit(id, parsed.value)
   if (seen.ok) return answer(c, 'POST /api/admin/bookings/:id/edit/preview', seen.preview)
   return isRefusal(seen) ? refuse(c, seen.error) : answerChange(c, seen)
 }
@@ -33,9 +33,9 @@ export async function previewOfficeEdit(c: Context<ApiEnv>): Promise<Response> {
 export async function editOfficeTrip(c: Context<ApiEnv>): Promise<Response> {
   const id = idOf(c)
   if (id === null) return notFound(c)
-  const asked = parseTripEdit(await readJson(c))
-  if (!asked.ok) return invalid(c, asked.errors)
-  const { phone } = asked.value
+  const parsed = parseTripEdit(await readJson(c))
+  if (!parsed.ok) return invalid(c, parsed.errors)
+  const { phone } = parsed.value
   const mostRefundCents = refundLimitOf(c)
   const edit = { ...asked.value, ...(phone && { phone: toE164(phone, 'GR') }), mostRefundCents }
   const { office } = c.get('services').bookings

@@ -55,26 +55,26 @@ export async function readOfficeEvidence(c: Context<ApiEnv>): Promise<Response> 
 export async function decideOfficeNoShow(c: Context<ApiEnv>): Promise<Response> {
   const id = idOf(c)
   if (id === null) return notFound(c)
-  const asked = noShowSchema.safeParse(await readJson(c))
-  if (!asked.success) {
+  const parsed = noShowSchema.safeParse(await readJson(c))
+  if (!parsed.success) {
     const title = texts()(ledgerTextEn).invalidDecision
     return problem(c, { status: 422, code: 'invalid-request', title, errors: { confirm: title } })
   }
   const { drivers } = c.get('services')
-  return answered(c, await drivers.decideNoShow(id, asked.data, c.get('caller').username))
+  return answered(c, await drivers.decideNoShow(id, parsed.data, c.get('caller').username))
 }
 
 /** POST /api/admin/bookings/{id}/held {eventId}: lets an event count that was held back. */
 export async function countOfficeHeld(c: Context<ApiEnv>): Promise<Response> {
   const id = idOf(c)
   if (id === null) return notFound(c)
-  const asked = heldSchema.safeParse(await readJson(c))
-  if (!asked.success) {
+  const parsed = heldSchema.safeParse(await readJson(c))
+  if (!parsed.success) {
     const title = texts()(ledgerTextEn).notHeld
     return problem(c, { status: 422, code: 'invalid-request', title, errors: { eventId: title } })
   }
   const { drivers } = c.get('services')
-  return answered(c, await drivers.countHeld(id, asked.data.eventId, c.get('caller').username))
+  return answered(c, await drivers.countHeld(id, parsed.data.eventId, c.get('caller').username))
 }
 
 function answered(c: Context<ApiEnv>, decided: DecisionAnswer): Response {

@@ -20,9 +20,9 @@ export async function receiveOfficeMoney(c: Context<ApiEnv>): Promise<Response> 
   const text = texts()(dispatchTextEn)
   const id = idOf(c)
   if (id === null) return notFound(c)
-  const asked = receivedSchema.safeParse(await readJson(c))
-  if (!asked.success) {
-    const fields = asked.error.issues.map(({ path }) => String(path[0] ?? 'cents'))
+  const parsed = receivedSchema.safeParse(await readJson(c))
+  if (!parsed.success) {
+    const fields = parsed.error.issues.map(({ path }) => String(path[0] ?? 'cents'))
     const errors = Object.fromEntries(fields.map((field) => [field, text.invalidReceived]))
     return problem(c, {
       status: 422,
@@ -32,7 +32,7 @@ export async function receiveOfficeMoney(c: Context<ApiEnv>): Promise<Response> 
     })
   }
   const { office } = c.get('services').bookings
-  const outcome = await office.receive(id, asked.data, c.get('caller').username)
+  const outcome = await office.receive(id, parsed.data, c.get('caller').username)
   if (!outcome.ok && outcome.error === 'payment-open') {
     return problem(c, { status: 409, code: outcome.error, title: text.cardPageOpen })
   }
@@ -53,8 +53,8 @@ export async function deleteOfficeBooking(c: Context<ApiEnv>): Promise<Response>
   const text = texts()(dispatchTextEn)
   const id = idOf(c)
   if (id === null) return notFound(c)
-  const asked = deletionSchema.safeParse(await readJson(c))
-  if (!asked.success) {
+  const parsed = deletionSchema.safeParse(await readJson(c))
+  if (!parsed.success) {
     const errors = { version: text.invalidDeletion }
     return problem(c, {
       status: 422,
@@ -64,7 +64,7 @@ export async function deleteOfficeBooking(c: Context<ApiEnv>): Promise<Response>
     })
   }
   const { office } = c.get('services').bookings
-  const outcome = await office.delete(id, asked.data, c.get('caller').username)
+  const outcome = await office.delete(id, parsed.data, c.get('caller').username)
   if (outcome.ok) return c.body(null, 204)
   switch (outcome.error) {
     case 'not-found':
@@ -96,16 +96,16 @@ export async function listOfficeSurplus(c: Context<ApiEnv>): Promise<Response> {
 export async function settleOfficeSurplus(c: Context<ApiEnv>): Promise<Response> {
   const text = texts()(dispatchTextEn)
   const id = idOf(c)
-  const asked = surplusSchema.safeParse(await readJson(c))
-  if (!asked.success) {
+  const parsed = surplusSchema.safeParse(await readJson(c))
+  if (!parsed.success) {
     const errors = { money: text.invalidSurplus }
     return problem(c, { status: 422, code: 'invalid-surplus', title: text.invalidSurplus, errors })
   }
   const { office } = c.get('services').bookings
-  const refused = refuseRefund(c, asked.data.money === 'refund' ? asked.data.surplusCents : 0)
+  const refused = refuseRefund(c, parsed.data.money === 'refund' ? parsed.data.surplusCents : 0)
   if (refused) return refused
   const outcome =
-    id === null ? null : await office.settleSurplus(id, asked.data, c.get('caller').username)
+    id === null ? null : await office.settleSurplus(id, parsed.data, c.get('caller').username)
   if (outcome?.ok) return c.body(null, 204)
   if (outcome?.error !== 'stale') return notFound(c)
   const { surplusCents } = outcome

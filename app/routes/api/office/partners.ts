@@ -53,7 +53,7 @@ export async function addPartnerAccount(c: Context<ApiEnv>): Promise<Response> {
   const { username } = form.value
   const { partners } = c.get('services')
   const wanted = { code: codeOf(c), username, actor: form.actor }
-  return tellPassword(c, username, await partners.addAccount(wanted), 201)
+  return answerPassword(c, username, await partners.addAccount(wanted), 201)
 }
 
 /** POST …/accounts/{username}/password: a new password, told this one time; sessions end. */
@@ -61,7 +61,7 @@ export async function resetPartnerPassword(c: Context<ApiEnv>): Promise<Response
   const username = usernameOf(c)
   const { partners } = c.get('services')
   const named = { code: codeOf(c), username, actor: c.get('caller').username }
-  return tellPassword(c, username, await partners.resetPassword(named), 200)
+  return answerPassword(c, username, await partners.resetPassword(named), 200)
 }
 
 /** PATCH …/accounts/{username} {isActive}: off ends its sessions at once. */
@@ -91,7 +91,7 @@ async function presentPartner(
   return partner ? answer(c, 'GET /api/admin/partners/:code', partner, status) : problem(c, noRow())
 }
 
-function tellPassword(
+function answerPassword(
   c: Context<ApiEnv>,
   username: string,
   made: PasswordAnswer,

@@ -71,17 +71,17 @@ async function followTrips(c: Context<ApiEnv>, orderId: number, link: string): P
 }
 
 /** POST /api/manage/{token}/here {bookingRef}: the guest is at the meeting point. */
-export async function tellHere(c: Context<ApiEnv>): Promise<Response> {
-  const asked = hereSchema.safeParse(await readJson(c))
-  if (!asked.success) return invalid(c, 'bookingRef', texts()(liveMessagesEn).unknownTrip)
-  return takeWord(c, asked.data.bookingRef, { kind: 'guest-here' })
+export async function reportHere(c: Context<ApiEnv>): Promise<Response> {
+  const parsed = hereSchema.safeParse(await readJson(c))
+  if (!parsed.success) return invalid(c, 'bookingRef', texts()(liveMessagesEn).unknownTrip)
+  return takeWord(c, parsed.data.bookingRef, { kind: 'guest-here' })
 }
 
 /** POST /api/manage/{token}/late {bookingRef, minutes}: the guest comes later. */
-export async function tellLate(c: Context<ApiEnv>): Promise<Response> {
-  const asked = lateSchema.safeParse(await readJson(c))
-  if (!asked.success) return invalid(c, 'minutes', texts()(liveMessagesEn).invalidMinutes)
-  const { bookingRef, minutes } = asked.data
+export async function reportLate(c: Context<ApiEnv>): Promise<Response> {
+  const parsed = lateSchema.safeParse(await readJson(c))
+  if (!parsed.success) return invalid(c, 'minutes', texts()(liveMessagesEn).invalidMinutes)
+  const { bookingRef, minutes } = parsed.data
   return takeWord(c, bookingRef, { kind: 'guest-late', minutes })
 }
 
@@ -92,9 +92,9 @@ async function takeWord(c: Context<ApiEnv>, ref: string, word: GuestWord): Promi
 
 /** POST /api/manage/{token}/rating {bookingRef, stars}: how the trip was, 1 to 5. */
 export async function rateManaged(c: Context<ApiEnv>): Promise<Response> {
-  const asked = ratingSchema.safeParse(await readJson(c))
-  if (!asked.success) return invalid(c, 'stars', texts()(liveMessagesEn).invalidStars)
-  return answered(c, await c.get('services').drivers.rateTrip(c.get('orderId'), asked.data))
+  const parsed = ratingSchema.safeParse(await readJson(c))
+  if (!parsed.success) return invalid(c, 'stars', texts()(liveMessagesEn).invalidStars)
+  return answered(c, await c.get('services').drivers.rateTrip(c.get('orderId'), parsed.data))
 }
 
 /** POST /api/manage/{token}/share: the address by which others follow the trip. */

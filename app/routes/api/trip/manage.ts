@@ -51,25 +51,25 @@ const FORM_OUTCOMES: Record<number, string> = {
 async function find(c: Context<ApiEnv>, input: unknown): Promise<Response> {
   const refused = await limited(c, 'manage-find')
   if (refused) return refused
-  const asked = parseFind(input)
-  if (!asked.ok) return invalid(c, asked.errors)
+  const parsed = parseFind(input)
+  if (!parsed.ok) return invalid(c, parsed.errors)
   const { limits, bookings } = c.get('services')
-  const left = await limits.take('manage-find-reference', asked.value.bookingRef)
+  const left = await limits.take('manage-find-reference', parsed.value.bookingRef)
   if (!left.ok) return tooMany(c, left.retryAfter)
-  const manageUrl = await bookings.find(asked.value)
+  const manageUrl = await bookings.find(parsed.value)
   if (!manageUrl) {
     const title = texts()(messagesEn).manage.notFound
     return problem(c, { status: 404, code: 'not-found', title })
   }
-  await limits.forget('manage-find-reference', asked.value.bookingRef)
+  await limits.forget('manage-find-reference', parsed.value.bookingRef)
   return answer(c, 'POST /api/manage/find', { manageUrl })
 }
 
 /** PATCH /api/manage/{token}: flight or ferry number, phone, special request. */
 export async function changeManaged(c: Context<ApiEnv>): Promise<Response> {
-  const asked = parseDetailsChange(await readJson(c))
-  if (!asked.ok) return invalid(c, asked.errors)
-  const { phoneCountry, phone, ...rest } = asked.value
+  const parsed = parseDetailsChange(await readJson(c))
+  if (!parsed.ok) return invalid(c, parsed.errors)
+  const { phoneCountry, phone, ...rest } = parsed.value
   const actor = await officeActor(c)
   const change = { ...rest, ...(phone && { phone: toE164(phone, phoneCountry) }), actor }
   const changed = await c.get('services').bookings.changeDetails(c.get('orderId'), change)
@@ -84,9 +84,9 @@ async function officeActor(c: Context<ApiEnv>): Promise<string | undefined> {
 
 /** POST /api/manage/{token}/move/quote: what another date or time costs. */
 export async function quoteManagedMove(c: Context<ApiEnv>): Promise<Response> {
-  const asked = parseMove(await readJson(c))
-  if (!asked.ok) return invalid(c, asked.errors)
-  const quoted = await c.get('services').bookings.quoteMove(c.get('orderId'), asked.value)
+  const parsed = parseMove(await readJson(c))
+  if (!parsed.ok) return invalid(c, parsed.errors)
+  const quoted = await c.get('services').bookings.quoteMove(c.get('orderId'), parsed.value)
   if (!quoted.ok) return problem(c, moveProblem(quoted.error))
   const { differenceCents, outcome } = quoted
   return answer(c, 'POST /api/manage/:token/move/quote', { differenceCents, outcome })
@@ -94,8 +94,8 @@ export async function quoteManagedMove(c: Context<ApiEnv>): Promise<Response> {
 
 /** POST /api/manage/{token}/move: moves a leg at the difference that was shown. */
 export async function moveManaged(c: Context<ApiEnv>): Promise<Response> {
-  const asked = parseAgreedMove(await readJson(c))
-  if (!asked.ok) return invalid(c, asked.errors)
+  const parsed = parseAgreedMove(await readJson(c))
+  if (!parsed.ok) return invalid(c, parsed.errors)
   const moved = await c.get('services').bookings.move(c.get('orderId'), {
     ...asked.value,
     actor: await officeActor(c),
@@ -120,8 +120,8 @@ export async function moveManaged(c: Context<ApiEnv>): Promise<Response> {
 
 /** POST /api/manage/{token}/cancel: cancels legs at the refund that was shown. */
 export async function cancelManaged(c: Context<ApiEnv>): Promise<Response> {
-  const asked = parseCancellation(await readJson(c))
-  if (!asked.ok) return invalid(c, asked.errors)
+  const parsed = parseCancellation(await readJson(c))
+  if (!parsed.ok) return invalid(c, parsed.errors)
   const cancelled = await c.get('services').bookings.cancelLegs(c.get('orderId'), {
     ...asked.value,
     actor: await officeActor(c),

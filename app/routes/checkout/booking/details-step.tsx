@@ -7,7 +7,7 @@ import type { IdNumberRule } from '#app/contract/input/person.ts'
 import { browserNow } from '#app/ui/booking/browser-clock.ts'
 import { LeadTimeNotice } from '#app/ui/booking/lead-time-notice.tsx'
 import { ConsentFields, PersonFields, RequestField } from '#app/ui/booking/person-fields.tsx'
-import { focusDetailLater, readPhone, useAskedAboutPhone } from '#app/ui/booking/person-form.ts'
+import { focusDetailLater, readPhone, useOddPhoneCheck } from '#app/ui/booking/person-form.ts'
 import type { FieldErrors } from '#app/ui/forms/form-errors.ts'
 import { Button } from '#app/ui/primitives/button.tsx'
 import { Card } from '#app/ui/primitives/card.tsx'
@@ -78,7 +78,7 @@ function useDetailsForm(
   onContinue: () => void,
 ) {
   const { trip, details } = checkout
-  const isMeant = useAskedAboutPhone()
+  const isMeant = useOddPhoneCheck()
   const [check, setCheck] = useState<Omit<DetailsCheck, 'focus'>>({ errors: refused })
   useEffect(() => {
     const first = DETAIL_FIELDS.find((field) => refused[field])

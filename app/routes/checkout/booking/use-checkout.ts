@@ -40,7 +40,7 @@ export function useCheckout(start: Checkout): CheckoutFlow {
   const entry = useHistoryEntry()
   const step = readStep(entry.state)
   useOwnScrolling()
-  useKeptEntry(checkout, step, entry.key)
+  useEntryAutosave(checkout, step, entry.key)
   useCollapsedHistory(checkout, step, entry.key)
 
   const toPayment = useCallback(
@@ -65,7 +65,7 @@ export function useCheckout(start: Checkout): CheckoutFlow {
  * moment later and at the latest on leaving. (What is written while a page is being left can be
  * lost to a reload, and a sent form or a new price must not be.)
  */
-function useKeptEntry(checkout: Checkout, step: Step, entryKey: string): void {
+function useEntryAutosave(checkout: Checkout, step: Step, entryKey: string): void {
   const keep = useRef(() => {})
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const typed = useRef(checkout.details)

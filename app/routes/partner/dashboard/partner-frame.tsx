@@ -16,7 +16,7 @@ type PartnerFrameProps = { hotel: string; children: ReactNode }
 export function PartnerFrame({ hotel, children }: PartnerFrameProps) {
   const frameTexts = useTexts()(frameTextsEn)
   const text = useTexts()(partnerDashboardTextEn)
-  useNothingKept()
+  useReloadOnReturn()
   return (
     <div className="partner-area">
       <a className="skip-link" href="#main">
@@ -67,7 +67,7 @@ function LogOut() {
 }
 
 /** A browser may keep whole pages for its Back button: shown again, this one asks the server. */
-function useNothingKept(): void {
+function useReloadOnReturn(): void {
   useEffect(() => {
     const shownAgain = (event: PageTransitionEvent) => event.persisted && window.location.reload()
     window.addEventListener('pageshow', shownAgain)

@@ -126,7 +126,7 @@ function isUnknown(view: QuoteView): boolean {
 }
 
 /** Both ends named alike may be meant so; it is asked about once. */
-function useAskedAboutSamePlace() {
+function useSamePlaceCheck() {
   const asked = useRef('')
   return ({ pickupLocation, dropoffLocation }: TripForm['draft']): boolean => {
     const place = pickupLocation.trim().toLowerCase()
@@ -139,7 +139,7 @@ function useAskedAboutSamePlace() {
 
 function useSubmit({ draft, setErrors }: TripForm, view: QuoteView) {
   const widgetText = useTexts()(widgetTextEn)
-  const isMeant = useAskedAboutSamePlace()
+  const isMeant = useSamePlaceCheck()
   return useCallback(
     (event: FormEvent) => {
       event.preventDefault()

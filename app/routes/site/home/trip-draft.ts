@@ -8,9 +8,9 @@ import { DRAFT_KEY } from './draft-key.ts'
  * price on the way to /booking, what a guest typed there or in the form of a tour, and where in the
  * tab's history the way to pay was chosen.
  */
-type Kept = Partial<Record<keyof TripDraft | OtherKept, unknown>>
+type StoredDraft = Partial<Record<keyof TripDraft | OtherField, unknown>>
 
-type OtherKept = 'quote' | 'details' | 'tour' | 'paymentAt' | 'wayBack' | 'orderKey'
+type OtherField = 'quote' | 'details' | 'tour' | 'paymentAt' | 'wayBack' | 'orderKey'
 
 /** What the widget starts with. */
 export const EMPTY_DRAFT: TripDraft = {
@@ -153,7 +153,7 @@ function fieldsOf(kept: unknown): Record<string, unknown> {
   return typeof kept === 'object' && kept !== null ? { ...kept } : {}
 }
 
-function read(storage: Storage | null): Kept | null {
+function read(storage: Storage | null): StoredDraft | null {
   try {
     return JSON.parse(storage?.getItem(DRAFT_KEY) ?? 'null')
   } catch {
@@ -161,7 +161,7 @@ function read(storage: Storage | null): Kept | null {
   }
 }
 
-function keep(storage: Storage | null, fields: Kept): void {
+function keep(storage: Storage | null, fields: StoredDraft): void {
   try {
     storage?.setItem(DRAFT_KEY, JSON.stringify({ ...read(storage), ...fields }))
   } catch {}

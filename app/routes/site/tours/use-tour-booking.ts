@@ -8,7 +8,7 @@ import { keepOrderKey, tabStorage } from '#app/routes/site/home/trip-draft.ts'
 import { browserNow } from '#app/ui/booking/browser-clock.ts'
 import { focusPaymentChoice } from '#app/ui/booking/payment-choice.tsx'
 import { failureOf, type PaymentFailure } from '#app/ui/booking/payment-failure.ts'
-import { focusDetailLater, readPhone, useAskedAboutPhone } from '#app/ui/booking/person-form.ts'
+import { focusDetailLater, readPhone, useOddPhoneCheck } from '#app/ui/booking/person-form.ts'
 import { reportEvent, reportTaken } from '#app/ui/booking/report-event.ts'
 import type { SubmitOutcome } from '#app/ui/booking/submit-order.ts'
 import type { FieldErrors } from '#app/ui/forms/form-errors.ts'
@@ -49,7 +49,7 @@ export function useTourBooking(tour: TourFacts, options: CheckoutOptions): TourF
   const method = methodOf(draft, options)
   const problems = useProblems()
   const [failure, setFailure] = useState<PaymentFailure | null>(null)
-  const isMeant = useAskedAboutPhone()
+  const isMeant = useOddPhoneCheck()
   const work = useWork()
 
   /** Answers whether the page is being left, so that nothing can be pressed meanwhile. */

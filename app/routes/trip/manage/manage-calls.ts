@@ -15,13 +15,13 @@ export type DetailChanges = {
 }
 
 /** Another date and time for one leg, Athens wall clock. */
-export type WantedMove = { bookingRef: string; date: WallDate; time: WallTime }
+export type MoveRequest = { bookingRef: string; date: WallDate; time: WallTime }
 
 /** Everything the holder of one signed link can ask for. */
 export type ManageCalls = {
   update(changes: DetailChanges): Promise<ApiAnswer<Changed>>
-  quoteMove(move: WantedMove, signal: AbortSignal): Promise<ApiAnswer<MoveQuote>>
-  move(move: WantedMove & { differenceCents: Cents }): Promise<ApiAnswer<Moved>>
+  quoteMove(move: MoveRequest, signal: AbortSignal): Promise<ApiAnswer<MoveQuote>>
+  move(move: MoveRequest & { differenceCents: Cents }): Promise<ApiAnswer<Moved>>
   pay(): Promise<ApiAnswer<{ checkoutUrl: string }>>
   cancel(wanted: { bookingRefs: string[]; refundCents: Cents }): Promise<ApiAnswer<Changed>>
 }

@@ -11,7 +11,7 @@ import { Icon } from '#app/ui/primitives/icon.tsx'
 import { Notice } from '#app/ui/primitives/notice.tsx'
 import { CancelDialog } from './cancel-dialog.tsx'
 import { WHOLE_TRIP } from './cancel-view.ts'
-import { IdNumberAsked } from './id-number-asked.tsx'
+import { IdNumberPrompt } from './id-number-prompt.tsx'
 import { failureText } from './manage-calls.ts'
 import { TripLeg } from './trip-leg.tsx'
 import { TripNotes, TripSide } from './trip-side.tsx'
@@ -50,7 +50,7 @@ export function TripPage({ trip, notice, live }: TripPageProps) {
       )}
       <TripOnTheDay order={order} token={trip.token} loaded={live} />
       {order.linkCents > 0 && <PayByLink trip={trip} />}
-      {order.idNumberNeeded && <IdNumberAsked trip={trip} />}
+      {order.idNumberNeeded && <IdNumberPrompt trip={trip} />}
       <TripTools trip={trip} mood={mood} />
       <div className="mt-6 grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr] lg:gap-x-10">
         <div className="grid gap-6">

@@ -9,7 +9,7 @@ import { saveDetails } from './trip-details.tsx'
 import type { Trip } from './use-trip.ts'
 
 /** Asks for the passport or ID number that the checkout left for later; gone once it is given. */
-export function IdNumberAsked({ trip }: { trip: Trip }) {
+export function IdNumberPrompt({ trip }: { trip: Trip }) {
   const text = useTexts()(detailsTextEn)
   return (
     <Notice tone="warning" title={text.idNumberTitle} className="mt-5">
