@@ -5,7 +5,9 @@ import { expect, test } from 'vitest'
 const root = join(import.meta.dirname, '../..')
 const MOST_LINES = 250
 /** Files that are longer because they are one thing, and why. */
-const LONGER: Record<string, string> = {}
+const LONGER: Record<string, string> = {
+  'app/content/en/faq.ts': 'questions and answers: one text',
+}
 
 const files = globSync(['{app,commands,http,scripts}/**/*.{ts,tsx,mjs}', '*.ts'], { cwd: root })
   .filter((name) => !/\.test\.|test-helper/.test(name))

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { company } from '#app/content/en/company.ts'
+import { company, companyDetails } from '#app/content/company.ts'
 import { VEHICLE_TYPES } from '#app/domain/fleet/vehicle.ts'
 import {
   bookings,
@@ -26,8 +26,14 @@ import { shownBy } from './shown.ts'
 vi.mock('virtual:browser-scripts', () => ({ scriptFiles: {} }))
 vi.mock('#app/ui/primitives/font-links.ts', () => ({ fontLinks: [] }))
 
-/** Addresses that are no page to read; the diagnosis quotes machines, and what it is read by is JSON. */
-const NO_PAGE = new Set(['/services', '/sitemap.xml', '/robots.txt', '/diagnostic'])
+/**
+ * Addresses that are no page to read. The diagnosis quotes machines; what the company says of itself
+ * is the company's own, in the words the office typed.
+ */
+const NO_PAGE = new Set([
+  ...['/services', '/sitemap.xml', '/robots.txt', '/diagnostic'],
+  ...['/about', '/admin/company'],
+])
 /** Pages that say more than texts, and what. */
 const ALSO_SAYS: Record<string, readonly string[]> = {
   // Drivers read Greek, whatever their browser asks for.
@@ -115,9 +121,10 @@ async function namesKnown({ services }: TestProduct): Promise<string[]> {
   ]
   const countries = listPhoneCountries().map(({ name }) => name)
   const places = PLACE_LABELS.map(({ name }) => name)
-  return [company, ...rows, countries, places, VEHICLE_TYPES].flatMap(namesIn)
+  return [company(), companyDetails(), ...rows, countries, places, VEHICLE_TYPES].flatMap(namesIn)
 }
 
-function namesIn(facts: object): string[] {
-  return Object.values(facts).filter((fact) => typeof fact === 'string' && fact.length > 2)
+function namesIn(facts: unknown): string[] {
+  if (typeof facts === 'string') return facts.length > 2 ? [facts] : []
+  return typeof facts === 'object' && facts !== null ? Object.values(facts).flatMap(namesIn) : []
 }

@@ -32,6 +32,7 @@ const FACTS = new Set([
   'place',
   'pickupPlaces',
   'startTimes',
+  'fact',
 ])
 
 function isFact(text: string): boolean {

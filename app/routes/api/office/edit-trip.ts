@@ -37,7 +37,7 @@ export async function editOfficeTrip(c: Context<ApiEnv>): Promise<Response> {
   if (!parsed.ok) return invalid(c, parsed.errors)
   const { phone } = parsed.value
   const mostRefundCents = refundLimitOf(c)
-  const edit = { ...asked.value, ...(phone && { phone: toE164(phone, 'GR') }), mostRefundCents }
+  const edit = { ...parsed.value, ...(phone && { phone: toE164(phone, 'GR') }), mostRefundCents }
   const { office } = c.get('services').bookings
   const edited = await office.editTrip(id, edit, c.get('caller').username)
   if (!edited.ok && edited.error === 'price-changed') {

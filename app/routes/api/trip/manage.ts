@@ -97,7 +97,7 @@ export async function moveManaged(c: Context<ApiEnv>): Promise<Response> {
   const parsed = parseAgreedMove(await readJson(c))
   if (!parsed.ok) return invalid(c, parsed.errors)
   const moved = await c.get('services').bookings.move(c.get('orderId'), {
-    ...asked.value,
+    ...parsed.value,
     actor: await officeActor(c),
   })
   if (moved.ok) return presentMoved(c, moved.checkoutUrl)
@@ -123,7 +123,7 @@ export async function cancelManaged(c: Context<ApiEnv>): Promise<Response> {
   const parsed = parseCancellation(await readJson(c))
   if (!parsed.ok) return invalid(c, parsed.errors)
   const cancelled = await c.get('services').bookings.cancelLegs(c.get('orderId'), {
-    ...asked.value,
+    ...parsed.value,
     actor: await officeActor(c),
   })
   if (cancelled.ok) return presentOrder(c)

@@ -15,7 +15,7 @@ export type DetailChanges = {
 }
 
 /** Another date and time for one leg, Athens wall clock. */
-export type MoveRequest = { bookingRef: string; date: WallDate; time: WallTime }
+type MoveRequest = { bookingRef: string; date: WallDate; time: WallTime }
 
 /** Everything the holder of one signed link can ask for. */
 export type ManageCalls = {
