@@ -35,8 +35,8 @@ function AuditRow({ line }: { line: AuditLine }) {
       <td className="office-nowrap">
         <OfficeTime at={at} />
       </td>
-      <td data-label={columns.who} className="office-strong office-breaks">
-        {actorName(actor)}
+      <td data-label={columns.who}>
+        <span className="office-strong office-breaks">{actorName(actor)}</span>
       </td>
       <td data-label={columns.area}>{areas[area]}</td>
       <td data-label={columns.what} data-wide="true" className="office-breaks">

@@ -34,7 +34,7 @@ export const officeSettings = pgTable(
     only: boolean('only').primaryKey().default(true),
     /** Roles of which a second factor is demanded. */
     secondFactorOf: text('second_factor_of').array().notNull().default([]),
-    /** 12: "2:30 PM" and "01 Nov 2026"; 24: "14:30" and "01/11/2026". */
+    /** Which clock the office would rather read: 12 or 24 hours. Nothing asks for it yet. */
     clock: text('clock').notNull().default('12'),
     version: integer('version').notNull().default(1),
   },
