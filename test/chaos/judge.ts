@@ -105,7 +105,8 @@ function judgeOrder(row: Row, { confirmedByHand }: OfficeDone): string[] {
 }
 
 /** What the office was answered is so: edits, cancellations, and each receipt once. */
-function judgeOffice(rows: Row[], { versions, cancelled, notes }: OfficeDone): string[] {
+function judgeOffice(rows: Row[], done: OfficeDone): string[] {
+  const { versions, overwritten, cancelled, notes } = done
   const legs = new Map(
     rows.flatMap(({ refs, statuses, versions: stored }) =>
       refs.map((ref, index) => [ref, { status: statuses[index], version: stored[index] ?? 0 }]),
@@ -119,6 +120,7 @@ function judgeOffice(rows: Row[], { versions, cancelled, notes }: OfficeDone): s
     ...[...versions].flatMap(([ref, version]) =>
       broken([[(legs.get(ref)?.version ?? 0) < version, `the office's edit of ${ref} is lost`]]),
     ),
+    ...[...overwritten].map((ref) => `an edit of ${ref} was written over from an older page`),
     ...[...cancelled].flatMap((ref) =>
       broken([[legs.get(ref)?.status !== 'cancelled', `cancelled by the office and not: ${ref}`]]),
     ),

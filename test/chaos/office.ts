@@ -11,6 +11,8 @@ import type { World } from './world.ts'
 export type OfficeDone = {
   /** The newest version of a booking that was answered, by reference. */
   versions: Map<string, number>
+  /** Bookings that took an edit from a page that was older than the last one. */
+  overwritten: Set<string>
   cancelled: Set<string>
   confirmedByHand: Set<string>
   /** Receipts by their note, which is on no other; false when no answer came. */
@@ -57,6 +59,7 @@ export async function openOffice(
 ): Promise<{ done: OfficeDone; stop(): Promise<void> }> {
   const done: OfficeDone = {
     versions: new Map(),
+    overwritten: new Set(),
     cancelled: new Set(),
     confirmedByHand: new Set(),
     notes: new Map(),
@@ -122,13 +125,16 @@ function call<T>(desk: Desk, method: string, path: string, body?: object) {
   return insist<T>(desk.asker, `/api/admin/bookings${path}`, asked, [200, ...REFUSALS])
 }
 
-/** Changes a booking at the version that is seen, and keeps what was answered. */
+/** Changes a booking at the version that is seen, and keeps what was answered. One in three times a page that was left open does so too. */
 async function change(desk: Desk, { id, version }: Row, how: string, path: string, body: object) {
-  const answer = await call<Row>(desk, how, `/${id}${path}`, { version, ...body })
+  const edit = () => call<Row>(desk, how, `/${id}${path}`, { version, ...body })
+  const answer = await edit()
   if (answer?.status !== 200) return false
   const { bookingRef, version: stored } = answer.body
-  const { versions } = desk.done
+  const { versions, overwritten } = desk.done
   versions.set(bookingRef, Math.max(stored, versions.get(bookingRef) ?? 0))
+  if (desk.asker.chance.below(3) === 0 && (await edit())?.status === 200)
+    overwritten.add(bookingRef)
   return true
 }
 
