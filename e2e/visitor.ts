@@ -1,3 +1,5 @@
+// Journeys know pages by their texts, which name the company of a fresh installation.
+import '#test/sample-company.ts'
 import { AxeBuilder } from '@axe-core/playwright'
 import { type APIRequestContext, test as base, expect, type Page } from '@playwright/test'
 import { addDays, athensDate } from '#app/domain/time/athens.ts'
