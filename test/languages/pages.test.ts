@@ -40,6 +40,8 @@ const ALSO_SAYS: Record<string, readonly string[]> = {
   '/driver': ['οδηγός', 'Ανοίγει'],
   // The address of its guest, the part before the @ hidden.
   '/manage/:token': ['example.com'],
+  // The head of a column under the key `at`, which elsewhere names a time of day.
+  '/admin/audit': ['When'],
   // The code of a country.
   '/admin/new': ['GR'],
   // Names by which the place is found, however they are spelled.
