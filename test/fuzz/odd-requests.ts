@@ -22,6 +22,7 @@ export const QUERY_NAMES = [
     'as',
     'before',
     'booking_ref',
+    'bookings',
     'by',
     'cancelled',
     'cursor',
@@ -45,6 +46,7 @@ export const QUERY_NAMES = [
     'status',
     'subject',
     'to',
+    'vehicle',
     'view',
   ],
 ]

@@ -98,6 +98,8 @@ describe.each(storeKinds)('erasing on the %s store', (kind) => {
       { ok: true, orders: 1 },
     )
     expect(await kept()).toEqual(['', ''])
+    const [order] = await db.select().from(orders).where(eq(orders.id, orderId))
+    expect(order?.idempotencyKey).toBe(`erased.${orderId}`)
   })
 
   test('an order is erased once: a repeat changes not one row', async () => {
