@@ -2,7 +2,7 @@ import { openScreen, signInAsAdmin } from './office-parts.ts'
 import { expect, expectAccessible, test } from './visitor.ts'
 
 // N-37
-test('what the office says of the company stands below every page at once, and goes again', async ({
+test('what the office says of the company stands below every page at once, and goes again @desktop', async ({
   page,
   complaints,
 }) => {
@@ -32,7 +32,20 @@ test('what the office says of the company stands below every page at once, and g
   expect(await footerOf('/')).toContain('Sample details of a company that does not exist')
 
   await profile.fill('')
-  await save.click()
+  const [saved] = await Promise.all([
+    page.waitForResponse((answer) => answer.request().method() === 'PATCH'),
+    save.click(),
+  ])
+  expect(saved.ok()).toBe(true)
   await expect(page.getByText('Instagram: emptied').first()).toBeVisible()
-  expect(await footerOf('/terms')).not.toContain('instagram')
+  expect(await footerOf('/terms')).not.toContain(address)
+})
+
+// Changes nothing: the company is one for all journeys.
+test('the company can be corrected on a phone @phone', async ({ page }) => {
+  await signInAsAdmin(page)
+  await openScreen(page, '/admin/company')
+  await expect(page.getByLabel(/^Telephone/)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Save' })).toBeEnabled()
+  await expectAccessible(page)
 })

@@ -57,7 +57,7 @@ export const usersTextEn = inEnglish({
   endAction: 'End this user',
   endedNow: (name: string) => `${name} is signed out and cannot sign in.`,
   reopen: 'Let in again',
-  reopenOf: (name: string) => `Let ${name} in again`,
+  reopenOf: (name: string) => `Let in again: ${name}`,
   reopenNote: (name: string) =>
     `${name} signs in as before, with the role and the limit that stand here.`,
   reopened: (name: string) => `${name} can sign in again.`,

@@ -233,6 +233,21 @@ describe.each(storeKinds)('%s', (kind) => {
       await other.stop(2_000)
     })
 
+    test('tries each again that failed, also beside one that waits for that already', async () => {
+      const failing = handlers({
+        'planning.settle': () => Promise.reject(new Error('the planner is away')),
+      })
+      const retried = async () =>
+        (await stored('planning.settle')).filter(({ state }) => state === 'retry').length
+      await settle('2026-07-01')
+      await jobs.work(failing)
+      await hasten()
+      await vi.waitFor(async () => expect(await retried()).toBe(1), SOON)
+      await settle('2026-07-01')
+      await store.db.execute(sql`update jobs.job set start_after = now() where state = 'created'`)
+      await vi.waitFor(async () => expect(await retried()).toBe(2), SOON)
+    })
+
     test('is one also where an older release made it otherwise', async () => {
       await store.db.execute(sql`update jobs.queue set policy = 'standard'`)
       await jobs.stop(1_000)

@@ -124,8 +124,9 @@ function gathered(name: JobName, payload: object) {
 async function prepareQueue(boss: PgBoss, { db }: Store, name: JobName): Promise<void> {
   const { gatherSeconds, ...tries } = QUEUES[name]
   const rules = { ...tries, retryBackoff: tries.retryLimit > 0 }
-  // At most one job of a key in each state.
-  const policy = gatherSeconds === undefined ? 'standard' : 'stately'
+  // At most one job of a key that waits to begin. Those that wait to be tried again are not counted: where they
+  // were (`stately`), a second one that failed would not be tried again.
+  const policy = gatherSeconds === undefined ? 'standard' : 'short'
   await boss.createQueue(name, { ...rules, policy })
   // The library changes no policy, for jobs that wait keep theirs: those of an older release just run.
   await db.execute(sql`
