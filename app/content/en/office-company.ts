@@ -40,7 +40,7 @@ export const officeCompanyTextEn = inEnglish({
     tagline: { label: 'What it does, in a few words' },
     phone: {
       label: 'Telephone',
-      hint: 'With its country code, as guests read it: +30 22840 12345',
+      hint: 'With its country code, as guests read it: +30\u00a022840\u00a012345',
     },
     whatsapp: { label: 'WhatsApp', hint: 'Empty: the same number as the telephone' },
     email: { label: 'E-mail' },
