@@ -20,7 +20,7 @@ import {
   type Diagnostics,
 } from '#app/server/diagnostics/index.server.ts'
 import { createDispatch, type Dispatch } from '#app/server/dispatch/index.server.ts'
-import { createDrivers, type Drivers } from '#app/server/drivers/index.server.ts'
+import { createDrivers, type Drivers, readStates } from '#app/server/drivers/index.server.ts'
 import type { Fleet } from '#app/server/fleet/index.server.ts'
 import type { Funnel } from '#app/server/funnel/index.server.ts'
 import type { Jobs } from '#app/server/jobs/index.server.ts'
@@ -174,6 +174,7 @@ function sellBookings(
     calendar,
     ...sale,
     cards: payments.provider,
+    toldStates: readStates,
     roads,
     random: randomBytes,
     origin: settings.origin,

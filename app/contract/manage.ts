@@ -107,6 +107,7 @@ const MOVE_REFUSALS = [
   'invalid-request',
   'not-changeable',
   'too-late',
+  'trip-begun',
   'too-soon',
   'too-far',
   'no-start-time',
@@ -161,7 +162,7 @@ export const manageEndpoints = {
     says: 'Cancels legs at the refund that was shown.',
     body: cancelSchema,
     answers: { 200: changed },
-    refusals: ['invalid-request', 'not-changeable', 'refund-changed'],
+    refusals: ['invalid-request', 'not-changeable', 'trip-begun', 'refund-changed'],
   },
   'GET /manage/:token/calendar.ics': {
     by: 'link-holder',

@@ -137,6 +137,8 @@ export const messagesEn = inEnglish({
     notChangeable: 'This booking cannot be changed here any more. Please contact us.',
     tooLate:
       'Changing date or time is free until 24 hours before pickup. For a later change, please call us.',
+    tripBegun:
+      'This trip has begun, so it cannot be changed or cancelled here any more. Please call us.',
     noStartTime: 'This tour does not start at that time.',
     notBetween: 'The return trip must be after the outbound trip.',
     refundChanged: 'Time has moved on, and the refund with it. Please look at it again.',

@@ -15,5 +15,19 @@ test.each([
   ['cancelled', 'card', late, 'not-changeable'],
   ['completed', 'cash', lastFree, 'not-changeable'],
 ] as const)('%s by %s', (status, paymentMethod, now, refusal) => {
-  expect(moveRefusal({ status, paymentMethod, pickupAt }, now)).toBe(refusal)
+  const state = 'on-way'
+  expect(moveRefusal({ status, paymentMethod, pickupAt, state }, now)).toBe(refusal)
 }) // CONST-03
+
+test.each([
+  ['assigned', null],
+  ['on-way', null],
+  ['arrived', 'trip-begun'],
+  ['no-show-claimed', 'trip-begun'],
+  ['no-show', 'trip-begun'],
+  ['on-board', 'trip-begun'],
+  ['done', 'trip-begun'],
+] as const)('a driver who came early: %s', (state, refusal) => {
+  const trip = { status: 'confirmed', paymentMethod: 'card', pickupAt, state } as const
+  expect(moveRefusal(trip, lastFree)).toBe(refusal)
+})

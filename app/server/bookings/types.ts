@@ -3,9 +3,10 @@ import type { ReturnProblem } from '#app/domain/booking/return-trip.ts'
 import type { BookingStatus, PaymentMethod } from '#app/domain/booking/status.ts'
 import type { Cents } from '#app/domain/money.ts'
 import type { WallDate, WallTime } from '#app/domain/time/athens.ts'
+import type { TripState } from '#app/domain/trip-events/kinds.ts'
 import type { Calendar } from '#app/server/calendar/index.server.ts'
 import type { Clock } from '#app/server/clock/index.server.ts'
-import type { Store } from '#app/server/db/index.server.ts'
+import type { Database, Store, Transaction } from '#app/server/db/index.server.ts'
 import type { Jobs } from '#app/server/jobs/index.server.ts'
 import type { Keys } from '#app/server/keys/index.server.ts'
 import type { Live } from '#app/server/live/index.server.ts'
@@ -31,6 +32,11 @@ export type BookingParts = {
   promise: PromiseDesk
   /** Places and driving times by our own data: for what asks for many at once. */
   roads: Pick<Maps, 'route' | 'locate' | 'notesOf'>
+  /** How far their drivers told these trips to be, by id; without a word a trip is not in it. */
+  toldStates(
+    db: Database | Transaction,
+    bookingIds: readonly number[],
+  ): Promise<Map<number, TripState>>
   cards: CardProvider
   keys: Keys
   now: Clock

@@ -2,7 +2,12 @@ import { and, asc, eq, gte, inArray, lte } from 'drizzle-orm'
 import type { LedgerEvent } from '#app/domain/trip-events/chain.ts'
 import { effectiveTime } from '#app/domain/trip-events/effective-time.ts'
 import { type FoldedEvent, foldTrip, type TripStanding } from '#app/domain/trip-events/fold.ts'
-import type { Position, TripEventActor, TripEventKind } from '#app/domain/trip-events/kinds.ts'
+import type {
+  Position,
+  TripEventActor,
+  TripEventKind,
+  TripState,
+} from '#app/domain/trip-events/kinds.ts'
 import {
   type Database,
   type Transaction,
@@ -78,6 +83,15 @@ export async function readStandings(
 ): Promise<Map<number, TripStanding>> {
   const events = await readEvents(db, bookingIds)
   return new Map(Array.from(events, ([id, rows]) => [id, foldTrip(rows.map(toFolded))]))
+}
+
+/** How far these trips are by their events; without any, a booking is not in it. */
+export async function readStates(
+  db: Database | Transaction,
+  bookingIds: readonly number[],
+): Promise<Map<number, TripState>> {
+  const standings = await readStandings(db, bookingIds)
+  return new Map(Array.from(standings, ([id, { state }]) => [id, state]))
 }
 
 /** An event as the fold reads it, and whose phone told it; null where no driver did. */

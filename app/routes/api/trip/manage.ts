@@ -168,13 +168,14 @@ const problems = () => {
   return {
     'not-found': { status: 404, code: 'not-found', title: messages.admin.bookingNotFound },
     'not-changeable': { status: 409, code: 'not-changeable', title: messages.manage.notChangeable },
+    'trip-begun': { status: 409, code: 'trip-begun', title: messages.manage.tripBegun },
+    'too-late': { status: 409, code: 'too-late', title: messages.manage.tooLate },
   } as const
 }
 
 function moveProblem(error: MoveRefusal): Problem {
   if (error === 'not-found' || error === 'not-changeable') return problems()[error]
-  if (error === 'too-late')
-    return { status: 409, code: error, title: texts()(messagesEn).manage.tooLate }
+  if (error === 'too-late' || error === 'trip-begun') return problems()[error]
   const [field, title] = moveFields()[error]
   return { status: 422, code: error, title, errors: { [field]: title } }
 }

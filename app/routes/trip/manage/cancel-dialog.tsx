@@ -6,7 +6,7 @@ import type { Cents } from '#app/domain/money.ts'
 import { useWork } from '#app/ui/forms/use-work.ts'
 import { Notice } from '#app/ui/primitives/notice.tsx'
 import { type CancelChoice, cancelChoices, cancelledNotice, refundLine } from './cancel-view.ts'
-import { failureText, isStale } from './manage-calls.ts'
+import { failureText, isStale, staleText } from './manage-calls.ts'
 import { TripDialog } from './trip-dialog.tsx'
 import type { Trip } from './use-trip.ts'
 import { WorkingButton } from './working-button.tsx'
@@ -146,7 +146,7 @@ function useCancel(trip: Trip, choice: CancelChoice | undefined, onClose: () => 
         setProblem({ tone: 'warning', text: text.changed(formatEuroExact(now)) })
       } else if (isStale(refused)) {
         onClose()
-        trip.reload()
+        trip.reload(staleText(refused))
       } else setProblem({ tone: 'error', text: failureText(refused) })
       return false
     })

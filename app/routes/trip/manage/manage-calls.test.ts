@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { manageCalls } from './manage-calls.ts'
+import { isStale, manageCalls, staleText } from './manage-calls.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -15,4 +15,12 @@ test('a change waits for the one before, so that the last answer is the newest',
   await vi.waitFor(() => expect(answers).toHaveLength(2))
   answers[1]?.(Response.json({ order: {} }))
   expect(await second).toMatchObject({ ok: true })
+})
+
+test('a trip that has begun is shown anew in the words of the server', () => {
+  const problem = { status: 409, errors: {}, title: 'This trip has begun.' }
+  const begun = { ...problem, code: 'trip-begun' }
+  expect([isStale(begun), staleText(begun)]).toEqual([true, 'This trip has begun.'])
+  const changed = { ...problem, code: 'not-changeable' }
+  expect(staleText(changed)).toMatch(/^Your trip was no longer as this page showed it/)
 })

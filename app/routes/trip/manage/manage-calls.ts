@@ -51,5 +51,10 @@ export function failureText(problem: Problem): string {
 
 /** Whether what the page shows is no longer how the order stands. */
 export function isStale({ status, code }: Pick<Problem, 'status' | 'code'>): boolean {
-  return status === 404 || code === 'not-changeable'
+  return status === 404 || code === 'not-changeable' || code === 'trip-begun'
+}
+
+/** What the page says of an order that is no longer as it was shown: the server's words where they say more. */
+export function staleText(problem: Problem): string {
+  return problem.code === 'trip-begun' ? failureText(problem) : texts()(messagesEn).manage.stale
 }

@@ -44,6 +44,7 @@ test('a refused date or time is blamed on its field, whatever the server named',
 test('a trip that cannot move any more closes the form; a failed call can be repeated', () => {
   expect(problemState(problem(409, 'too-late'))).toMatchObject({ kind: 'closed' })
   expect(problemState(problem(409, 'not-changeable'))).toMatchObject({ kind: 'closed' })
+  expect(problemState(problem(409, 'trip-begun'))).toMatchObject({ kind: 'closed' })
   for (const status of [0, 429, 500, 503])
     expect(problemState(problem(status))).toMatchObject({ kind: 'failed' })
 })

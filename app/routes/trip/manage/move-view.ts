@@ -29,6 +29,8 @@ export function quotedState(answer: ApiAnswer<MoveQuote>, renewed: boolean): Mov
   return answer.ok ? { kind: 'quoted', renewed, ...answer.value } : problemState(answer.problem)
 }
 
+const CLOSED: ReadonlySet<string> = new Set(['too-late', 'trip-begun', 'not-changeable'])
+
 /** What a refused quote or move means for the dialog. */
 export function problemState(problem: Problem): MoveState {
   const { date, time } = problem.errors
@@ -39,7 +41,7 @@ export function problemState(problem: Problem): MoveState {
       errors: date || time ? errors : { time: texts()(messagesEn).field.invalidTime },
     }
   }
-  const closed = problem.code === 'too-late' || problem.code === 'not-changeable'
+  const closed = CLOSED.has(problem.code)
   return { kind: closed ? 'closed' : 'failed', message: failureText(problem) }
 }
 

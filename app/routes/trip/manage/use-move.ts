@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import type { MoveQuote } from '#app/contract/manage.ts'
 import type { WallDate, WallTime } from '#app/domain/time/athens.ts'
 import { openCardPage, useWork } from '#app/ui/forms/use-work.ts'
-import { isStale } from './manage-calls.ts'
+import { isStale, staleText } from './manage-calls.ts'
 import { type MoveState, movedNotice, problemState, quotedState } from './move-view.ts'
 import type { ManagedLeg } from './trip-view.ts'
 import type { Trip } from './use-trip.ts'
@@ -21,7 +21,7 @@ export function useMove(trip: Trip, leg: ManagedLeg, onClose: () => void) {
       const { problem } = answer
       if (isStale(problem)) {
         onClose()
-        trip.reload()
+        trip.reload(staleText(problem))
       } else if (problem.code === 'price-changed') ask(true)
       else setState(problemState(problem))
       return false

@@ -12,8 +12,8 @@ export type Trip = {
   calls: ManageCalls
   /** Shows the order as a call answered it, and says at the top what was done. */
   changed: (order: ManagedOrder, notice?: string) => void
-  /** The order is not as it was shown: asks anew how it stands, and says so at the top. */
-  reload: () => void
+  /** The order is not as it was shown: asks anew how it stands, and says so at the top, or what is given. */
+  reload: (words?: string) => void
 }
 
 /** What was just done, or why it was not; the text is empty before anything was. */
@@ -31,8 +31,8 @@ export function useTrip(loaded: ManagedOrder, token: string): { trip: Trip; noti
     setAnswer({ to: loaded, order })
     setNotice({ tone: 'success', text })
   }
-  const reload = () => {
-    setNotice({ tone: 'warning', text: messages.manage.stale })
+  const reload = (words = messages.manage.stale) => {
+    setNotice({ tone: 'warning', text: words })
     revalidate()
   }
   // A newer page wins over an older answer.

@@ -8,9 +8,11 @@ import type { Cents } from '#app/domain/money.ts'
 import { priceTransfer } from '#app/domain/pricing/transfer-price.ts'
 import { athensDate, athensInstant, type WallDate, type WallTime } from '#app/domain/time/athens.ts'
 import { startsOn, type TourStarts } from '#app/domain/time/tour-starts.ts'
+import type { TripState } from '#app/domain/trip-events/kinds.ts'
 import { byOffice, changeRefund, worthOf } from '../money/order-money.ts'
 import { type FullOrder, isAhead, type StoredLeg } from '../order/full-order.ts'
 import { paymentMethodOf } from '../order/stored-order.ts'
+import { toldStateOf } from '../order/told-states.ts'
 import type { BookingDeps } from '../types.ts'
 
 /** Where a customer wants a leg to go: Athens wall clock. */
@@ -29,13 +31,14 @@ export type MoveOutcome =
 export type MovePrice = { leg: StoredLeg; differenceCents: Cents; outcome: MoveOutcome }
 
 /**
- * Why a leg cannot go there. `too-late`: under 24 hours are left. The last three are about the new
- * date or time, `not-between` about the other leg of the order.
+ * Why a leg cannot go there. `too-late`: under 24 hours are left. `trip-begun`: its driver is there. The last
+ * three are about the new date or time, `not-between` about the other leg of the order.
  */
 export type MoveRefusal =
   | 'not-found'
   | 'not-changeable'
   | 'too-late'
+  | 'trip-begun'
   | 'too-soon'
   | 'too-far'
   | 'no-start-time'
@@ -55,7 +58,8 @@ export async function priceMove(
 ): Promise<MovePriceAnswer> {
   const leg = order.legs.find(({ bookingRef }) => bookingRef === move.bookingRef)
   if (!leg) return { ok: false, error: 'not-found' }
-  const error = refuseMove(order, leg, { move, now: deps.now() })
+  const state = await toldStateOf(deps, deps.store.db, leg)
+  const error = refuseMove(order, leg, { move, state, now: deps.now() })
   if (error) return { ok: false, error }
   const price = await priceAsSold(deps, order, leg, move)
   if (price === null) return { ok: false, error: 'not-changeable' }
@@ -63,11 +67,11 @@ export async function priceMove(
   return { ok: true, leg, differenceCents, outcome: outcomeOf(order, differenceCents) }
 }
 
-/** Why a leg's date and time cannot be changed now, or null; by the rule of the trade. */
-export function moveRefusalOf(leg: StoredLeg, now: Date) {
+/** Why a leg in this state cannot be changed in date and time now, or null; by the rule of the trade. */
+export function moveRefusalOf(leg: StoredLeg, state: TripState, now: Date) {
   const status = leg.status as BookingStatus
   const paymentMethod = leg.paymentMethod as PaymentMethod | ''
-  return moveRefusal({ status, paymentMethod, pickupAt: leg.pickupAt }, now)
+  return moveRefusal({ status, paymentMethod, state, pickupAt: leg.pickupAt }, now)
 }
 
 /** When the tour of a leg begins, by the catalogue; null for a transfer. */
@@ -76,17 +80,22 @@ export function startsOf(leg: StoredLeg): TourStarts | null {
   return texts()(toursEn).find(({ id }) => id === leg.tourId) ?? { startTimes: [] }
 }
 
-/**
- * Why a leg cannot go there, or null.
- *
- * @param askedAt When its customer asked, for what must be asked in time: now unless told.
- */
+type Moving = {
+  move: Omit<Move, 'bookingRef'>
+  /** How far its driver told the trip to be. */
+  state: TripState
+  now: Date
+  /** When its customer asked, for what must be asked in time: now unless told. */
+  askedAt?: Date
+}
+
+/** Why a leg cannot go there, or null. */
 export function refuseMove(
   order: FullOrder,
   leg: StoredLeg,
-  { move, now, askedAt = now }: { move: Omit<Move, 'bookingRef'>; now: Date; askedAt?: Date },
+  { move, state, now, askedAt = now }: Moving,
 ): MoveRefusal | null {
-  const refusal = moveRefusalOf(leg, askedAt)
+  const refusal = moveRefusalOf(leg, state, askedAt)
   if (refusal) return refusal
   const pickupAt = athensInstant(move.date, move.time)
   if (!hasLeadTime(pickupAt, now)) return 'too-soon'

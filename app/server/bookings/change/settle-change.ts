@@ -14,6 +14,7 @@ import { flagOrder } from '../order/flag-order.ts'
 import { type FullOrder, isAhead, lockFullOrder } from '../order/full-order.ts'
 import { nextVersion } from '../order/next-version.ts'
 import { retryWhenTaken } from '../order/retry-when-taken.ts'
+import { toldStateOf } from '../order/told-states.ts'
 import { queueRefunds } from '../refund/queue-refunds.ts'
 import type { BookingParts, Report, SettleOutcome } from '../types.ts'
 import { applyChange } from './apply-change.ts'
@@ -68,7 +69,8 @@ async function takeMoney(
   const bookingIds = [change.bookingId]
   if (matches && isOpen) {
     const move = { date: change.toDate, time: change.toTime }
-    const timing = { move, now: deps.now(), askedAt: change.createdAt }
+    const state = await toldStateOf(deps, tx, leg)
+    const timing = { move, state, now: deps.now(), askedAt: change.createdAt }
     if (!refuseMove(order, leg, timing)) {
       await applyChange(deps, tx, order, { leg, change })
       return deps.promise.takeHeldPlace(tx, leg.id)

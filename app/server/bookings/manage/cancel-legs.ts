@@ -1,5 +1,6 @@
 import type { Cents } from '#app/domain/money.ts'
-import type { Transaction } from '#app/server/db/index.server.ts'
+import { hasBegun } from '#app/domain/trip-events/begun.ts'
+import type { Database, Transaction } from '#app/server/db/index.server.ts'
 import { closeOpenSessions } from '../card/close-sessions.ts'
 import { cancellationRefunds } from '../money/order-money.ts'
 import {
@@ -21,12 +22,13 @@ export type Cancellation = {
 }
 
 /**
- * Outcome of a cancellation. `refund-changed`: time went on since the refund was shown; nothing was
- * cancelled and the customer decides again.
+ * Outcome of a cancellation. `trip-begun`: by the driver's word the guest is on board, or the trip over, though
+ * its time has not come; only the office cancels it. `refund-changed`: time went on since the refund was shown;
+ * nothing was cancelled and the customer decides again.
  */
 export type CancelAnswer =
   | { ok: true }
-  | { ok: false; error: 'not-found' | 'not-changeable' }
+  | { ok: false; error: 'not-found' | 'not-changeable' | 'trip-begun' }
   | { ok: false; error: 'refund-changed'; refundCents: Cents }
 
 /**
@@ -51,10 +53,8 @@ export async function cancelLegs(
     const isPriced = order.legs.some(isAhead) && cancellation.refundCents !== 0
     if (isPriced) return { ok: false, error: 'refund-changed', refundCents: 0 }
   }
-  const isOver = legsOf(order, cancellation).some(
-    (leg) => isAhead(leg) && leg.pickupAt <= deps.now(),
-  )
-  if (isOver) return { ok: false, error: 'not-changeable' }
+  const error = await refuse(deps, deps.store.db, legsOf(order, cancellation))
+  if (error) return { ok: false, error }
   await release(deps, order, cancellation)
   return deps.store.transaction((tx) => cancel(deps, tx, order.id, cancellation))
 }
@@ -67,6 +67,23 @@ function hasAll(order: FullOrder, bookingRefs: string[]): boolean {
 
 function legsOf(order: FullOrder, { bookingRefs }: Cancellation): StoredLeg[] {
   return order.legs.filter(({ bookingRef }) => bookingRefs.includes(bookingRef))
+}
+
+/** Why legs cannot be cancelled by their customer now; what is cancelled already speaks against nothing. */
+async function refuse(
+  { now, toldStates }: BookingDeps,
+  db: Database | Transaction,
+  legs: StoredLeg[],
+): Promise<'not-changeable' | 'trip-begun' | null> {
+  if (legs.some(({ status }) => status === 'completed')) return 'not-changeable'
+  const open = legs.filter(isAhead)
+  // What happened at the pickup only the office and the driver know.
+  if (open.some(({ pickupAt }) => pickupAt <= now())) return 'not-changeable'
+  const states = await toldStates(
+    db,
+    open.map(({ id }) => id),
+  )
+  return [...states.values()].some(hasBegun) ? 'trip-begun' : null
 }
 
 /** An order that nobody paid ends here: no money, no mail, its legs follow the closed order. */
@@ -89,11 +106,9 @@ async function cancel(
   const order = await lockFullOrder(tx, orderId)
   if (!order) return { ok: false, error: 'not-found' }
   const legs = legsOf(order, cancellation)
+  const error = await refuse(deps, tx, legs)
+  if (error) return { ok: false, error }
   const open = legs.filter(isAhead)
-  // What happened at the pickup only the office and the driver know.
-  const isOver = open.some(({ pickupAt }) => pickupAt <= deps.now())
-  if (isOver || legs.some(({ status }) => status === 'completed'))
-    return { ok: false, error: 'not-changeable' }
   if (open.length === 0) return { ok: true }
   const amounts = cancellationRefunds(order, open, deps.now())
   const refundCents = amounts.reduce((sum, amount) => sum + amount, 0)

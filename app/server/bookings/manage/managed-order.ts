@@ -7,6 +7,8 @@ import type { RefundState } from '#app/domain/booking/refund-state.ts'
 import type { BookingStatus, PaymentMethod } from '#app/domain/booking/status.ts'
 import type { Cents } from '#app/domain/money.ts'
 import { athensDate, athensTime, type WallDate, type WallTime } from '#app/domain/time/athens.ts'
+import { hasBegun } from '#app/domain/trip-events/begun.ts'
+import type { TripState } from '#app/domain/trip-events/kinds.ts'
 import { askedByLink } from '../change/pay-link.ts'
 import { moveRefusalOf, startsOf } from '../change/price-move.ts'
 import { cancellationRefunds, moneyOf, paidFor, priceOf, worthOf } from '../money/order-money.ts'
@@ -89,15 +91,20 @@ export async function readManagedOrder(
   orderId: number,
 ): Promise<ManagedOrder | null> {
   const order = await findNamedOrder(deps.store.db, orderId)
-  return order && order.legs.length > 0 ? toManaged(deps, order) : null
+  if (!order || order.legs.length === 0) return null
+  const ids = order.legs.map(({ id }) => id)
+  return toManaged(deps, order, await deps.toldStates(deps.store.db, ids))
 }
 
-function toManaged(deps: BookingDeps, order: FullOrder): ManagedOrder {
+/** How far the legs of an order are, by id. */
+type States = Map<number, TripState>
+
+function toManaged(deps: BookingDeps, order: FullOrder, states: States): ManagedOrder {
   const now = deps.now()
   const outbound = outboundOf(order)
   const { passengers, luggage, vehicleType, specialRequest } = outbound
   const ahead = order.legs.filter(isAhead)
-  const cancellable = ahead.filter(({ pickupAt }) => pickupAt > now)
+  const cancellable = ahead.filter((leg) => leg.pickupAt > now && !hasBegun(stateOf(states, leg)))
   const { receivedCents: paidCents, refundedCents, dueCents } = moneyOf(order)
   return {
     passengers,
@@ -124,11 +131,15 @@ function toManaged(deps: BookingDeps, order: FullOrder): ManagedOrder {
       cancellable.length > 1
         ? { refundCents: sumOf(cancellationRefunds(order, cancellable, now)) }
         : null,
-    legs: order.legs.map((leg) => toLeg(order, leg, now)),
+    legs: order.legs.map((leg) => toLeg(order, leg, stateOf(states, leg), now)),
   }
 }
 
-function toLeg(order: FullOrder, leg: StoredLeg, now: Date): ManagedLeg {
+function stateOf(states: States, { id }: StoredLeg): TripState {
+  return states.get(id) ?? 'assigned'
+}
+
+function toLeg(order: FullOrder, leg: StoredLeg, state: TripState, now: Date): ManagedLeg {
   const { bookingRef, date, durationMinutes, pickupLocation, dropoffLocation } = leg
   const { flightOrFerry, toldDriverName, toldDriverPhone, toldVehicle } = leg
   const lastFree = freeUntil(leg.pickupAt)
@@ -145,9 +156,9 @@ function toLeg(order: FullOrder, leg: StoredLeg, now: Date): ManagedLeg {
     status: leg.status as BookingStatus,
     time: leg.time,
     worth: worthOf(order, leg),
-    cancellation: cancellationOf(order, leg, now),
+    cancellation: hasBegun(state) ? null : cancellationOf(order, leg, now),
     freeUntil: now <= lastFree ? { date: athensDate(lastFree), time: athensTime(lastFree) } : null,
-    movable: moveRefusalOf(leg, now) === null,
+    movable: moveRefusalOf(leg, state, now) === null,
     startTimes: startsOf(leg)?.startTimes ?? null,
     beforeSunset: startsOf(leg)?.beforeSunset ?? null,
     refunds: order.refunds
@@ -159,7 +170,7 @@ function toLeg(order: FullOrder, leg: StoredLeg, now: Date): ManagedLeg {
 
 /**
  * An order that waits for its card money is cancelled as a whole: its session is for all of it. A trip
- * whose pickup is over only the office cancels.
+ * whose pickup is over, or that has begun before it, only the office cancels.
  */
 function cancellationOf(order: FullOrder, leg: StoredLeg, now: Date): ManagedLeg['cancellation'] {
   if (!isAhead(leg) || leg.pickupAt <= now) return null
