@@ -141,6 +141,24 @@ test('on a phone the search of a place has the whole screen, and a choice gives 
   await expect(page.getByRole('combobox', { name: 'Pickup location' })).toHaveValue('Paros Airport')
 })
 
+test('a guest who goes on at once after a quick pick stays in the next field', async ({ page }) => {
+  await page.goto('/')
+  const next = page.getByRole('combobox', { name: 'Drop-off location' })
+  const picks = page.getByRole('group', { name: /^Pickup/ })
+  const pickup = page.getByRole('combobox', { name: 'Pickup location' })
+  await picks.getByRole('button', { name: 'Parikia' }).click()
+  await expect(pickup).toHaveValue(/Parikia/)
+  const pick = await picks.getByRole('button', { name: 'Airport' }).elementHandle()
+  // Both in one frame, as on a phone that is busy.
+  await next.evaluate(async (field, button) => {
+    if (button instanceof HTMLElement) button.click()
+    field.focus()
+    await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
+  }, pick)
+  await expect(pickup).toHaveValue('Paros Airport')
+  await expect(next).toBeFocused()
+})
+
 test('where nothing matches, what was typed is the last word of the list', async ({ page }) => {
   await page.goto('/')
   const field = page.getByRole('combobox', { name: 'Drop-off location' })

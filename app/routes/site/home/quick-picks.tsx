@@ -98,11 +98,13 @@ export function PlacePicks({ label, value, onPick, here }: PlacePicksProps) {
   )
 }
 
-/** The field that was being searched gives the focus, and with it a phone's screen, back. */
+/**
+ * The field that was being searched gives the focus, and with it a phone's screen, back: that field
+ * and no other, for by the next frame the guest may be in the next one.
+ */
 function endSearch(): void {
-  requestAnimationFrame(() => {
-    if (document.activeElement instanceof HTMLInputElement) document.activeElement.blur()
-  })
+  const field = document.activeElement
+  if (field instanceof HTMLInputElement) requestAnimationFrame(() => field.blur())
 }
 
 const PARTIES = [1, 2, 3, 4]
