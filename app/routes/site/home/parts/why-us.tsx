@@ -43,7 +43,7 @@ function Statistics() {
   const { statistics } = companyDetails()
   if (!statistics.any) return null
   return (
-    <div data-fact="statistics.any">
+    <div className="home-numbers" data-fact="statistics.any">
       <dl className="home-stats">
         {STATISTICS.filter((name) => statistics[name]).map((name) => (
           <div key={name} data-fact={`statistics.${name}`}>
