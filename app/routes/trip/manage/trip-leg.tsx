@@ -10,10 +10,11 @@ import { FlightFact } from './trip-details.tsx'
 import { legTitle, type ManagedLeg } from './trip-view.ts'
 import type { Trip } from './use-trip.ts'
 
-type TripLegProps = { trip: Trip; leg: ManagedLeg; index: number }
+/** Props of {@link TripLeg}; on its day the live trip above has the button that calls the driver. */
+type TripLegProps = { trip: Trip; leg: ManagedLeg; index: number; isToday: boolean }
 
 /** When, from where, to where, who drives, and what can be done about it. */
-export function TripLeg({ trip, leg, index }: TripLegProps) {
+export function TripLeg({ trip, leg, index, isToday }: TripLegProps) {
   const text = useTexts()(manageTextEn)
   const { bookingRef, status } = leg
   const title = legTitle(trip.order, index)
@@ -40,7 +41,7 @@ export function TripLeg({ trip, leg, index }: TripLegProps) {
           <FlightFact trip={trip} leg={leg} />
         </div>
       )}
-      {!over && <Driver {...leg} />}
+      {!over && <Driver {...leg} canCall={!isToday} />}
       <LegActions trip={trip} leg={leg} title={title} />
     </Card>
   )
@@ -102,7 +103,9 @@ function Stop({ label, place }: { label: string; place: string }) {
   )
 }
 
-function Driver({ driverName, driverPhone, assignedVehicle }: ManagedLeg) {
+type DriverProps = ManagedLeg & { canCall: boolean }
+
+function Driver({ driverName, driverPhone, assignedVehicle, canCall }: DriverProps) {
   const text = useTexts()(manageTextEn)
   if (!driverName) {
     return (
@@ -119,7 +122,7 @@ function Driver({ driverName, driverPhone, assignedVehicle }: ManagedLeg) {
         <DriverFact label={text.driver} value={driverName} />
         {assignedVehicle && <DriverFact label={text.vehicle} value={assignedVehicle} />}
       </dl>
-      {driverPhone && (
+      {driverPhone && canCall && (
         <ButtonLink href={`tel:${driverPhone.replaceAll(/[^+\d]/g, '')}`} size="small">
           <Icon name="phone" size={18} />
           {text.call(driverName)}

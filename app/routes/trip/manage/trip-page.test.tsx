@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import type { ManagedOrder } from '#app/server/bookings/index.server.ts'
+import type { LiveTrip } from '#app/server/drivers/index.server.ts'
 import { CancelDialog } from './cancel-dialog.tsx'
 import { WHOLE_TRIP } from './cancel-view.ts'
 import { MoveDialog } from './move-dialog.tsx'
@@ -8,12 +9,12 @@ import { sampleLeg, sampleOrder, sampleReturn, sampleTrip } from './sample-order
 import { outcomeOf } from './trip-details.tsx'
 import { TripPage } from './trip-page.tsx'
 
-const draw = (order: ManagedOrder, text = '') =>
+const draw = (order: ManagedOrder, text = '', trips: LiveTrip[] = []) =>
   renderToStaticMarkup(
     <TripPage
       trip={sampleTrip(order)}
       notice={{ tone: 'success', text }}
-      live={{ trips: [], at: new Date('2026-11-01T10:00:00Z') }}
+      live={{ trips, at: new Date('2026-11-01T10:00:00Z') }}
     />,
   )
 const textOf = (html: string) => html.replaceAll(/<[^>]+>/g, ' ').replaceAll(/\s+/g, ' ')
@@ -63,6 +64,36 @@ test('a driver is shown with name, vehicle and telephone once assigned', () => {
   expect(html).toContain('href="tel:+306940000000"')
   expect(textOf(html)).toContain('Call Nikos')
   expect(textOf(html)).toContain('Vito')
+})
+
+test('on its day the driver is called from the live trip, and from there only', () => {
+  const leg = sampleLeg({ driverName: 'Nikos', driverPhone: '+30 694 000 0000' })
+  const callsIn = (html: string) => html.split('href="tel:+306940000000"').length - 1
+  const live: LiveTrip = {
+    bookingRef: leg.bookingRef,
+    phase: 'today',
+    state: 'assigned',
+    steps: [],
+    date: leg.date,
+    time: leg.time,
+    pickup: leg.pickupLocation,
+    dropoff: leg.dropoffLocation,
+    tourTitle: null,
+    driver: { firstName: 'Nikos', vehicle: 'Vito', plate: '' },
+    meetingPoint: 'address',
+    meetingWords: '',
+    pickupPoint: null,
+    waiting: null,
+    hereAt: null,
+    late: null,
+    canTell: true,
+    canRate: false,
+    stars: null,
+  }
+  const html = draw(sampleOrder({ legs: [leg] }), '', [live])
+  expect(callsIn(html)).toBe(1)
+  expect(html.indexOf('Call Nikos')).toBeLessThan(html.indexOf('id="leg-'))
+  expect(callsIn(draw(sampleOrder({ legs: [leg] }), '', [{ ...live, phase: 'ahead' }]))).toBe(1)
 })
 
 test('an unpaid card order leads to its card page, a paid one to none', () => {

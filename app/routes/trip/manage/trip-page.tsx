@@ -34,6 +34,8 @@ export function TripPage({ trip, notice, live }: TripPageProps) {
   const { firstName, legs, type } = order
   const mood = tripMood(legs.map(({ status }) => status))
   const ahead = mood === 'upcoming' || mood === 'pending'
+  const isToday = (ref: string) =>
+    live.trips.some(({ bookingRef, phase }) => bookingRef === ref && phase === 'today')
   return (
     <div className="page-column pt-8 pb-20 lg:pt-14">
       <p className="eyebrow">{text.title}</p>
@@ -55,7 +57,11 @@ export function TripPage({ trip, notice, live }: TripPageProps) {
       <div className="mt-6 grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr] lg:gap-x-10">
         <div className="grid gap-6">
           {legs.map((leg, index) => (
-            <TripLeg key={leg.bookingRef} trip={trip} leg={leg} index={index} />
+            <TripLeg
+              key={leg.bookingRef}
+              {...{ trip, leg, index }}
+              isToday={isToday(leg.bookingRef)}
+            />
           ))}
         </div>
         <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
