@@ -29,13 +29,15 @@ export function LiveTripCard({ trip, now, reader, children }: LiveTripCardProps)
   const isBefore = state !== 'on-board' && state !== 'done' && state !== 'no-show'
   return (
     <Card className="live-trip" role="region" aria-labelledby={headingId} data-state={state}>
-      <h2 id={headingId} aria-live="polite">
-        {tell(driver?.firstName ?? text.someDriver)}
-      </h2>
-      <Steps trip={trip} />
-      {waiting && <WaitingNote {...waiting} now={now} />}
-      {driver && <Driver {...driver} />}
-      {children}
+      <div className="live-now">
+        <h2 id={headingId} aria-live="polite">
+          {tell(driver?.firstName ?? text.someDriver)}
+        </h2>
+        <Steps trip={trip} />
+        {waiting && <WaitingNote {...waiting} now={now} />}
+        {driver && <Driver {...driver} />}
+        {children}
+      </div>
       {isBefore && <MeetingPlace trip={trip} />}
     </Card>
   )
