@@ -28,15 +28,17 @@ const LAST_ANSWERS_MS = 120_000
 /**
  * Lets customers book, pay, move and cancel, `atOnce` at a time; resolves when all who came within
  * the time have their answers.
+ *
+ * @param options With what the price of the trip was told in, while nothing failed yet.
  */
 export async function serveCustomers(
   world: World,
   postman: Postman,
   crowd: Crowd,
-  { bookings, atOnce, seed, minutes }: ChaosOptions,
+  { bookings, atOnce, seed, minutes, quote: first }: ChaosOptions & { quote: string },
 ): Promise<void> {
   const closesAt = performance.now() + minutes * 60_000
-  let quote = await fetchQuote(world.origins[0] ?? '')
+  let quote = first
   const renew = setInterval(() => {
     fetchQuote(world.origins[crowd.told.length % 2] ?? '').then(
       (next) => {

@@ -39,6 +39,9 @@ type Desk = {
 }
 type Work = (desk: Desk, record: BookingRecord, told: Told) => Promise<void>
 
+/** After the customers have gone, so long for an answer to what is being done. */
+const LAST_ANSWERS_MS = 30_000
+
 const REFUSALS = [404, 409, 422]
 const WORKS: [name: string, work: Work][] = [
   ['assigned', assign],
@@ -71,11 +74,13 @@ export async function openOffice(
     await idsOf(world, cookie, 'vehicles'),
   ]
   let isOver = false
+  const askers: Asker[] = []
   const day = async (number: number) => {
     const chance = chanceOf(seed * 7 + number)
     const { unexpected } = crowd
     const giveUpAt = Number.POSITIVE_INFINITY
     const asker: Asker = { origins: world.origins, chance, unexpected, repeats: 0, giveUpAt }
+    askers.push(asker)
     while (!isOver) {
       await pause(100 + chance.below(400))
       const booked = crowd.told.filter(({ refs }) => refs !== null)
@@ -89,6 +94,7 @@ export async function openOffice(
     done,
     async stop() {
       isOver = true
+      for (const asker of askers) asker.giveUpAt = performance.now() + LAST_ANSWERS_MS
       await days
     },
   }

@@ -9,6 +9,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { fetchQuote } from '../crash/booking-body.ts'
 import { pause } from '../crash/built-server.ts'
 import { chanceOf } from '../operations/seed.ts'
 import { exitOnSignals } from '../started.ts'
@@ -36,8 +37,10 @@ try {
   const started = performance.now()
   const office = await openOffice(world, crowd, { seed, dispatchers: DISPATCHERS })
   const postman = startPostman(world, chanceOf(seed + 1))
+  // Asked before the first server is killed: nobody asks for it twice.
+  const quote = await fetchQuote(world.origins[0] ?? '')
   const faults = startFaults(world, chanceOf(seed + 2))
-  await serveCustomers(world, postman, crowd, options)
+  await serveCustomers(world, postman, crowd, { ...options, quote })
   await faults.stop()
   await office.stop()
   await postman.stop()

@@ -29,6 +29,9 @@ export type World = {
 /** Who may read the figures. */
 export const METRICS_TOKEN = 'a-token-for-figures-only'
 
+/** How long a server is tried to be started after it was killed. */
+const PATIENCE_MS = 3 * 60_000
+
 const FAKETIME = '/usr/lib/x86_64-linux-gnu/faketime/libfaketimeMT.so.1'
 
 /**
@@ -112,13 +115,17 @@ function countMails({ received }: FakeSmtp) {
   return { mails, stop: () => clearInterval(timer) }
 }
 
-/** A supervisor's patience: a start that meets a database in trouble is tried anew. */
+/**
+ * A supervisor's patience: a start that meets a database in trouble is tried anew. Where the other server's
+ * pool has no place left, every cut meets a start, so it goes on for longer than the faults do.
+ */
 async function startAgain(start: () => Promise<BuiltServer>): Promise<BuiltServer> {
-  for (let left = 20; ; left -= 1) {
+  const givenUpAt = performance.now() + PATIENCE_MS
+  for (;;) {
     try {
       return await start()
     } catch (error) {
-      if (left === 0) throw error
+      if (performance.now() > givenUpAt) throw error
     }
   }
 }
