@@ -10,7 +10,7 @@ import {
   type Store,
   type Transaction,
 } from '#app/server/db/index.server.ts'
-import type { Live } from '#app/server/live/index.server.ts'
+import { keepCurrent, type Live } from '#app/server/live/index.server.ts'
 import type { Log } from '#app/server/log/index.server.ts'
 
 /** What was said of one fact, and by whom. */
@@ -49,48 +49,33 @@ type CompanyDeps = {
   log: Log
 }
 
-const RETRY_MS = 5_000
 const CHANGES_SHOWN = 100
 
 /** Reads the facts into this process, now and whenever any process changes them. */
 export async function openCompany(deps: CompanyDeps): Promise<CompanyBook> {
   const { store, live, log } = deps
   const listeners = new Set<() => void>()
-  let told = tellOf(await readCompany(store.db))
-  let last: Promise<void> = Promise.resolve()
-  let timer: NodeJS.Timeout | undefined
+  let told: CompanyDetails
   const read = async () => {
     told = tellOf(await readCompany(store.db))
     for (const listener of listeners) listener()
   }
-  const reload = () => {
-    last = last.catch(() => {}).then(read)
-    return last
-  }
-  const heard = () => {
-    reload().catch((error: unknown) => {
-      log.warn({ err: error }, 'the facts about the company could not be read')
-      timer = setTimeout(heard, RETRY_MS).unref()
-    })
-  }
-  const stop = live.subscribe(heard, 'company')
+  const failure = 'the facts about the company could not be read'
+  const current = await keepCurrent({ live, topic: 'company', read, failure, log })
   return {
     told: () => told,
     read: () => readCompany(store.db),
     async change(edit) {
       const answer = await changeCompany(deps, edit)
       // Whoever stored it sees it at once; other processes hear of it.
-      if (answer.ok) await reload()
+      if (answer.ok) await current.reload()
       return answer
     },
     subscribe(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    close() {
-      clearTimeout(timer)
-      stop()
-    },
+    close: current.close,
   }
 }
 

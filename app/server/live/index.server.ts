@@ -2,6 +2,8 @@ import { sql } from 'drizzle-orm'
 import { afterCommit, type Store, type Transaction } from '#app/server/db/index.server.ts'
 import { gather } from './gather.ts'
 
+export { keepCurrent } from './keep-current.ts'
+
 const CHANNEL = 'office_changed'
 /** At most ten notices a second reach a listener. */
 const COALESCE_MS = 100

@@ -1,3 +1,4 @@
+import { keepCurrent } from '#app/server/live/index.server.ts'
 import {
   addPlace,
   builtInFields,
@@ -48,7 +49,6 @@ export type Places = {
 }
 
 const MOST_FOUND = 20
-const RETRY_MS = 5_000
 
 /** Reads the office's places into the book of this process, now and whenever any process changes them. */
 export async function openPlaces(deps: PlaceDeps): Promise<Places> {
@@ -73,31 +73,14 @@ export async function openPlaces(deps: PlaceDeps): Promise<Places> {
   }
 }
 
-/** Keeps the book of this process as the store has it. One reading at a time: the last one counts. */
-async function followPlaces({ store, live, book, log }: PlaceDeps) {
-  let last: Promise<void> = Promise.resolve()
-  let timer: NodeJS.Timeout | undefined
+/** Keeps the book of this process as the store has it. */
+function followPlaces({ store, live, book, log }: PlaceDeps) {
   const read = async () => {
     const own = await readOwnPlaces(store.db)
     book.replaceOwn(own.map((row) => toKnownPlace(row, book)))
   }
-  const reload = () => {
-    last = last.catch(() => {}).then(read)
-    return last
-  }
-  const heard = () => {
-    reload().catch((error: unknown) => {
-      log.warn({ err: error }, 'the places of the office could not be read')
-      timer = setTimeout(heard, RETRY_MS).unref()
-    })
-  }
-  await reload()
-  const stop = live.subscribe(heard, 'places')
-  const close = () => {
-    clearTimeout(timer)
-    stop()
-  }
-  return { reload, close }
+  const failure = 'the places of the office could not be read'
+  return keepCurrent({ live, topic: 'places', read, failure, log })
 }
 
 async function listPlaces({ store, book }: PlaceDeps, query = ''): Promise<OfficePlace[]> {
