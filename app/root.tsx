@@ -9,6 +9,7 @@ import {
   useMatches,
   useRouteError,
 } from 'react-router'
+import { currentClockHours } from '#app/content/clock-hours.ts'
 import { COMPANY_ELEMENT, company, companyInPage } from '#app/content/company.ts'
 import { messagesEn } from '#app/content/en/messages.ts'
 import { currentLocale } from '#app/content/locale.ts'
@@ -29,7 +30,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const failed = useRouteError() != null
   const ownFrame = handle.ownFrame && !failed
   return (
-    <html lang={currentLocale()}>
+    <html lang={currentLocale()} data-clock={currentClockHours() === '24' ? '24' : undefined}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

@@ -95,7 +95,9 @@ export async function fillRest({ db }: Pick<Store, 'db'>): Promise<void> {
   await db.insert(retentions).values(kept)
   const added = { kind: 'surcharge', label: HOSTILE_WORDS[0] ?? '', byOffice: true, createdAt: AT }
   await db.insert(orderLines).values({ ...added, orderId, bookingId, unitCents: 0, grossCents: 0 })
-  await db.insert(officeSettings).values({ secondFactorOf: ['reader', 'owner'], version: 3 })
+  await db
+    .insert(officeSettings)
+    .values({ secondFactorOf: ['reader', 'owner'], clock: '24', version: 3 })
   const noted = { at: AT, actor: 'admin', area: 'settings', outcome: 'open', said: { é: [null] } }
   await db.insert(auditEntries).values({ ...noted, what: HOSTILE_WORDS[0] ?? '' })
   await fillRoster(db)

@@ -1,13 +1,19 @@
 import type { PaymentMethod } from '#app/domain/booking/status.ts'
 import type { Cents } from '#app/domain/money.ts'
 import type { WallDate, WallTime } from '#app/domain/time/athens.ts'
+import { currentClockHours } from './clock-hours.ts'
 import { formatsEn } from './en/formats.ts'
 import { paymentLabelsEn } from './en/payment-labels.ts'
 import { texts } from './texts.ts'
 
-/** A date as people read it: "01 Nov 2026". */
+/** The characters of "21/11" and of "14:30" at the beginning of what goes on. */
+const DAY_MONTH = 5
+const HOUR_MINUTE = 5
+
+/** A date as people read it: "01 Nov 2026"; "01/11/2026" in an office that reads 24 hours. */
 export function formatDate(date: WallDate): string {
-  return texts()(formatsEn).date(date)
+  const text = texts()(formatsEn)
+  return isNumeric() ? text.numericDate(date) : text.date(date)
 }
 
 /** A date in full, for mails and confirmations: "Saturday, 21 November 2026". */
@@ -15,14 +21,22 @@ export function formatLongDate(date: WallDate): string {
   return texts()(formatsEn).longDate(date)
 }
 
-/** The day of a date within its year: "21 Nov". */
-export function formatDayMonth(date: WallDate): string {
-  return texts()(formatsEn).dayMonth(date)
+/** A date for a letter to a guest, whatever clock the office reads: "01 Nov 2026". */
+export function formatLetterDate(date: WallDate): string {
+  return texts()(formatsEn).date(date)
 }
 
-/** A date short with its weekday, for heads of columns: "Sat 21 Nov". */
+/** The day of a date within its year: "21 Nov", or "21/11" as in {@link formatDate}. */
+export function formatDayMonth(date: WallDate): string {
+  const text = texts()(formatsEn)
+  return isNumeric() ? text.numericDate(date).slice(0, DAY_MONTH) : text.dayMonth(date)
+}
+
+/** A date short with its weekday, for heads of columns: "Sat 21 Nov", or "Sat 21/11". */
 export function formatShortDay(date: WallDate): string {
-  return texts()(formatsEn).shortDay(date)
+  const text = texts()(formatsEn)
+  const written = text.shortDay(date)
+  return isNumeric() ? `${written.split(' ', 1)[0]} ${formatDayMonth(date)}` : written
 }
 
 /** The month of a date: "November 2026". */
@@ -30,9 +44,10 @@ export function formatMonth(date: WallDate): string {
   return texts()(formatsEn).month(date)
 }
 
-/** An Athens wall time: "2:30 PM". */
+/** An Athens wall time: "2:30 PM"; "14:30" in an office that reads 24 hours. */
 export function formatTime(time: WallTime): string {
-  return texts()(formatsEn).time(time)
+  const written = texts()(formatsEn).time(time)
+  return isNumeric() ? time.slice(0, HOUR_MINUTE) : written
 }
 
 /** The same with the clock of 24 hours beside it: "2:30 PM (14:30)". */
@@ -73,4 +88,8 @@ export function formatFromTo(from: string, to: string): string {
 /** A stored way to pay: "Credit/Debit Card"; "Not specified" for none. */
 export function paymentLabel(method: PaymentMethod | '' | null): string {
   return texts()(paymentLabelsEn)[method ?? '']
+}
+
+function isNumeric(): boolean {
+  return currentClockHours() === '24'
 }

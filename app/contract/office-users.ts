@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { OFFICE_ROLES } from '#app/domain/office/rights.ts'
+import { CLOCK_HOURS } from '#app/domain/time/clock-hours.ts'
 import type { Endpoints } from './endpoint.ts'
 import {
   newOfficeUser,
@@ -22,7 +23,12 @@ const user = z.strictObject({
   version: text,
 })
 
-const settings = z.strictObject({ secondFactorOf: z.array(role), version: count })
+const settings = z.strictObject({
+  secondFactorOf: z.array(role),
+  /** By which clock its screens write times and short dates. */
+  clock: z.enum(CLOCK_HOURS),
+  version: count,
+})
 
 const madePassword = z.strictObject({ username: text, password: text })
 

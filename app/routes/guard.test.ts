@@ -8,7 +8,7 @@ import { mailboxEntry, requireOffice, requirePartner } from './guard.ts'
 const admin: Identity = {
   username: 'admin',
   role: 'admin',
-  office: { role: 'dispatcher', refundLimitCents: 5_000, secondFactorDue: false },
+  office: { role: 'dispatcher', refundLimitCents: 5_000, secondFactorDue: false, clock: '24' },
   partnerCode: null,
   partnerName: null,
   expiresAt: new Date('2026-11-28T12:00:00Z'),
@@ -49,6 +49,7 @@ describe('the office', () => {
       role: 'dispatcher',
       refundLimitCents: 5_000,
       secondFactorDue: false,
+      clock: '24',
     })
   })
 
@@ -63,13 +64,21 @@ describe('the office', () => {
   )
 
   test('leads who owes a second factor to set it, and lets them see nothing else', async () => {
-    const owes = { role: 'owner', refundLimitCents: null, secondFactorDue: true } as const
+    const owes = {
+      role: 'owner',
+      refundLimitCents: null,
+      secondFactorDue: true,
+      clock: '12',
+    } as const
     const context = contextOf({ ...admin, office: owes })
     for (const page of ['/admin', '/admin/users', '/admin/bookings/:reference']) {
       const thrown = (await thrownBy(requireOffice(context, page))) as Response
       expect([thrown.status, thrown.headers.get('Location')]).toEqual([302, '/admin/account'])
     }
-    expect(await requireOffice(context, '/admin/account')).toMatchObject({ secondFactorDue: true })
+    expect(await requireOffice(context, '/admin/account')).toMatchObject({
+      secondFactorDue: true,
+      clock: '12',
+    })
     expect(mailboxEntry({ ...admin, office: owes }, { mailboxOpen: false })).toBe('hidden')
   })
 

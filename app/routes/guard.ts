@@ -23,7 +23,9 @@ export function mailboxEntry(
 type Context = Readonly<RouterContextProvider>
 
 /** Who of the office asks, in every loader below routes/office/layout.tsx. */
-export const officeContext = createContext<OfficeCaller & { secondFactorDue: boolean }>()
+export const officeContext = createContext<
+  OfficeCaller & Pick<OfficeStanding, 'secondFactorDue' | 'clock'>
+>()
 
 /**
  * Lets a request go on for who of the office may see the page of this address pattern; every request asks
@@ -46,7 +48,7 @@ export async function requireOffice(context: Context, pattern: string) {
   if (office.secondFactorDue && right !== 'own-account') throw redirect('/admin/account')
   const caller = callerOf(username, office)
   if (right && may(office.role, right)) {
-    return { ...caller, secondFactorDue: office.secondFactorDue }
+    return { ...caller, secondFactorDue: office.secondFactorDue, clock: office.clock }
   }
   context.get(servicesContext).log.warn({ role: office.role, asked: pattern }, 'entry refused')
   throw data({ caller }, { status: 403 })

@@ -242,7 +242,7 @@ export const registers: Record<string, Endpoint> = {
   'GET /api/admin/office-settings': office(200),
   // Of nobody who asks here: they would be refused from then on.
   'PUT /api/admin/office-settings': office(409, {
-    body: () => ({ version: 7, secondFactorOf: ['reader'] }),
+    body: () => ({ version: 7, secondFactorOf: ['reader'], clock: '24' }),
   }),
   'GET /api/admin/surplus': office(200, {}),
   'POST /api/admin/surplus/:id': office(409, {

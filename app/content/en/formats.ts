@@ -6,6 +6,7 @@ import {
   formatDuration,
   formatLongDate,
   formatMonth,
+  formatNumericDate,
   formatShortDay,
   formatTime,
 } from '#app/domain/time/format.ts'
@@ -14,6 +15,7 @@ import { inEnglish } from '../texts.ts'
 /** How dates, times and amounts are written for people; each says in the domain what it takes. */
 export const formatsEn = inEnglish({
   date: formatDate,
+  numericDate: formatNumericDate,
   longDate: formatLongDate,
   dayMonth: formatDayMonth,
   shortDay: formatShortDay,

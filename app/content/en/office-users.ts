@@ -77,6 +77,14 @@ export const usersTextEn = inEnglish({
     saved: 'Saved: it counts from the next click of each of them.',
     own: 'You have no second factor yourself: you will set it up next.',
   },
+  clock: {
+    heading: 'Times and dates',
+    lead: 'How the screens of the office write them, for everybody. Guests and hotels read AM and PM.',
+    label: 'Clock',
+    hours: { 12: '12 hours: 2:30 PM, 21 Nov 2026', 24: '24 hours: 14:30, 21/11/2026' },
+    save: 'Use this clock',
+    saved: 'Saved: the office goes by this clock now.',
+  },
   refused: {
     notAllowed: 'Your role does not allow this. Please ask an owner.',
     secondFactorDue: 'Please set up your second factor first, on your account page.',

@@ -3,6 +3,7 @@ import { partnersTextEn } from '#app/content/en/office-partners.ts'
 import { usersTextEn } from '#app/content/en/office-users.ts'
 import { isUsername } from '#app/domain/account/username.ts'
 import { OFFICE_ROLES } from '#app/domain/office/rights.ts'
+import { CLOCK_HOURS } from '#app/domain/time/clock-hours.ts'
 import { says } from '#app/ui/forms/says.ts'
 import { requiredLine } from '#app/ui/forms/text-rules.ts'
 import { readRegister } from './register-rules.ts'
@@ -38,10 +39,11 @@ export const officeUserReset = z.strictObject({
   endSecondFactor: z._default(z.boolean(), false),
 })
 
-/** What holds for everybody in the office. */
+/** What holds for everybody in the office; what is left out stays. */
 export const officeSettingsEdit = z.strictObject({
   version: z.int().check(z.gte(0)),
-  secondFactorOf: z.array(z.enum(OFFICE_ROLES)).check(z.maxLength(OFFICE_ROLES.length)),
+  secondFactorOf: z.optional(z.array(z.enum(OFFICE_ROLES)).check(z.maxLength(OFFICE_ROLES.length))),
+  clock: z.optional(z.enum(CLOCK_HOURS)),
 })
 
 /** Reads somebody new. */

@@ -103,6 +103,16 @@ export function formatBothTimes(time: WallTime): string {
 }
 
 /**
+ * Writes a date short in numbers, dd/mm/yyyy: "01/11/2026".
+ *
+ * @throws {RangeError} Not a wall date.
+ */
+export function formatNumericDate(date: WallDate): string {
+  if (!isWallDate(date)) throw new RangeError(`not a wall date: ${date}`)
+  return `${date.slice(8)}/${date.slice(5, 7)}/${date.slice(0, 4)}`
+}
+
+/**
  * Writes a driving time as "N mins" under an hour and "Xh Ym" from an hour on: 60 gives "1h 0m".
  *
  * @throws {RangeError} As `wholeMinutes`.

@@ -4,6 +4,7 @@ import { texts } from '#app/content/texts.ts'
 import { officeContext, requireOffice } from '#app/routes/guard.ts'
 import { servicesContext } from '#app/services.server.ts'
 import { OfficeFrame } from '#app/ui/office/office-frame.tsx'
+import { useClockHours } from '#app/ui/office/use-clock-hours.ts'
 import type { Route } from './+types/layout.ts'
 import { officeMeta } from './office-meta.ts'
 
@@ -12,16 +13,20 @@ export const handle = { ownFrame: true }
 
 /** Lets in who may see the page: to every screen below and the data of each. */
 export const middleware: Route.MiddlewareFunction[] = [
-  async ({ context, pattern }) => context.set(officeContext, await requireOffice(context, pattern)),
+  async ({ context, pattern }, next) => {
+    const caller = await requireOffice(context, pattern)
+    context.set(officeContext, caller)
+    return context.get(servicesContext).users.inClockHours(caller.clock, next)
+  },
 ]
 
 /** What the frame tells beside the screen. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { settings, bookings } = context.get(servicesContext)
-  const { secondFactorDue, ...caller } = context.get(officeContext)
+  const { secondFactorDue, clock, ...caller } = context.get(officeContext)
   // Who owes a second factor sees the page that sets it, and nothing of the office.
   const views = secondFactorDue ? [] : await bookings.office.listViews()
-  return { environment: settings.environment, views, caller }
+  return { environment: settings.environment, views, caller, clock }
 }
 
 /** Title while a screen brings none of its own. */
@@ -33,8 +38,10 @@ export { OfficeErrorBoundary as ErrorBoundary } from './office-error-boundary.ts
 
 /** Around every screen of the office: who may enter, frame, failures. A screen is a loader and a component. */
 export default function OfficeLayout({ loaderData }: Route.ComponentProps) {
+  const { clock, ...frame } = loaderData
+  useClockHours(clock)
   return (
-    <OfficeFrame {...loaderData}>
+    <OfficeFrame {...frame}>
       <Outlet />
     </OfficeFrame>
   )

@@ -102,13 +102,13 @@ type Standing = {
   twoFactorEnabled?: boolean | null
 }
 
-/** Who has the second factor is not asked whether it is demanded. */
 async function standingOf({ db }: AuthDeps, user: Standing): Promise<OfficeStanding> {
   const { officeRole, refundLimitCents = null, twoFactorEnabled } = user
   // The store holds it to the four; a fifth, of a newer release, may look.
   const role = isOfficeRole(officeRole ?? '') ? (officeRole as OfficeRole) : 'reader'
-  const isDemanded = async () => (await readOfficeSettings(db)).secondFactorOf.includes(role)
-  return { role, refundLimitCents, secondFactorDue: !twoFactorEnabled && (await isDemanded()) }
+  const { secondFactorOf, clock } = await readOfficeSettings(db)
+  const secondFactorDue = !twoFactorEnabled && secondFactorOf.includes(role)
+  return { role, refundLimitCents, secondFactorDue, clock }
 }
 
 /** The cookies of a session that outlives the browser, with its new end. */

@@ -11,6 +11,7 @@ import {
   type Transaction,
   user,
 } from '#app/server/db/index.server.ts'
+import { inClockHours } from '#app/server/locale/index.server.ts'
 import { addAdminAccount, resetAdminAccount } from './admin-accounts.ts'
 import { type OfficeSettings, readOfficeSettings } from './office-settings.ts'
 import { hashPassword, readablePassword } from './partner-accounts.ts'
@@ -127,16 +128,16 @@ async function resetUser(
   return reset.ok ? { ok: true, password } : { ok: false, error: 'not-found' }
 }
 
-/** Changes what holds for everybody, as it was seen at a version. */
+/** Changes what holds for everybody, as it was seen at a version; what is not named stays. */
 async function changeSettings(
   { store }: UserDeps,
-  { version, secondFactorOf }: OfficeSettings,
+  { version, secondFactorOf, clock }: Partial<OfficeSettings> & { version: number },
 ): Promise<{ ok: true; settings: OfficeSettings } | { ok: false; error: 'stale' }> {
   return store.transaction(async (tx) => {
     await tx.insert(officeSettings).values({ version: 0 }).onConflictDoNothing()
     const changed = await tx
       .update(officeSettings)
-      .set({ secondFactorOf, version: version + 1 })
+      .set({ secondFactorOf, clock, version: version + 1 })
       .where(eq(officeSettings.version, version))
       .returning({ version: officeSettings.version })
     if (changed.length === 0) return { ok: false, error: 'stale' }
@@ -180,9 +181,14 @@ const USE_CASES = {
 }
 
 /** Who signs in to the office, and what is demanded of them; see each function for what it promises. */
-export type OfficeUsers = BoundAll<typeof USE_CASES> & { readSettings(): Promise<OfficeSettings> }
+export type OfficeUsers = BoundAll<typeof USE_CASES> & {
+  readSettings(): Promise<OfficeSettings>
+  /** Does work for the office by the clock it reads; a mail written meanwhile goes by the guests' clock. */
+  inClockHours: typeof inClockHours
+}
 
 /** Binds the users of the office to the store. */
 export function createOfficeUsers(deps: UserDeps): OfficeUsers {
-  return { ...bindAll(deps, USE_CASES), readSettings: () => readOfficeSettings(deps.store.db) }
+  const readSettings = () => readOfficeSettings(deps.store.db)
+  return { ...bindAll(deps, USE_CASES), readSettings, inClockHours }
 }

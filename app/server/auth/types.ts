@@ -1,5 +1,6 @@
 import type { Cents } from '#app/domain/money.ts'
 import type { OfficeRole } from '#app/domain/office/rights.ts'
+import type { ClockHours } from '#app/domain/time/clock-hours.ts'
 import type { Audit } from '#app/server/audit/index.server.ts'
 import type { Clock } from '#app/server/clock/index.server.ts'
 import type { Database } from '#app/server/db/index.server.ts'
@@ -32,6 +33,8 @@ export type OfficeStanding = {
   refundLimitCents: Cents | null
   /** A second factor is demanded of their role and they have none: they set it before anything else. */
   secondFactorDue: boolean
+  /** By which clock the office reads times and short dates. */
+  clock: ClockHours
 }
 
 /** Who is signed in. `office` is set for the office only, `partnerCode` and `partnerName` for partners. */

@@ -16,7 +16,12 @@ const KEYS = {
 const identity = {
   username: 'yianna',
   role: 'admin' as const,
-  office: { role: 'owner' as const, refundLimitCents: null, secondFactorDue: false },
+  office: {
+    role: 'owner' as const,
+    refundLimitCents: null,
+    secondFactorDue: false,
+    clock: '12' as const,
+  },
   partnerCode: null,
   partnerName: null,
   expiresAt: new Date('2026-07-08T09:00:00Z'),

@@ -1,14 +1,23 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
+import { findClockHoursBy } from '#app/content/clock-hours.ts'
 import { DEFAULT_LOCALE, findLocaleBy } from '#app/content/locale.ts'
 import { servedLocales } from '#app/content/locales.ts'
+import type { ClockHours } from '#app/domain/time/clock-hours.ts'
 
-const answering = new AsyncLocalStorage<{ locale: string }>()
+const answering = new AsyncLocalStorage<{ locale: string; clock?: ClockHours }>()
 
 findLocaleBy(() => answering.getStore()?.locale)
+findClockHoursBy(() => answering.getStore()?.clock)
 
-/** Does work in a language (BCP 47): every text it reads, and all it starts, is in that one. */
+/** Does work in a language (BCP 47): every text it reads, and all it starts, is in that one; by the guests' clock. */
 export function inLocale<Result>(locale: string, work: () => Result): Result {
   return answering.run({ locale }, work)
+}
+
+/** Does work for the office by the clock it reads; a mail written meanwhile goes by the guests' clock. */
+export function inClockHours<Result>(clock: ClockHours, work: () => Result): Result {
+  const locale = answering.getStore()?.locale ?? DEFAULT_LOCALE
+  return answering.run({ locale, clock }, work)
 }
 
 /** From here on the request is answered in the language of the order it turned out to be about. */

@@ -115,7 +115,10 @@ export function answerChange(c: Context<ApiEnv>, change: AssignAnswer | StatusAn
     }
     case 'clash': {
       const { clash } = change
-      return problem(c, { status: 409, code: 'clash', title: clashLine(clash), extra: { clash } })
+      const title = c
+        .get('services')
+        .users.inClockHours(c.get('caller').office?.clock ?? '12', () => clashLine(clash))
+      return problem(c, { status: 409, code: 'clash', title, extra: { clash } })
     }
     case 'too-small': {
       const { error: code, seats, people } = change

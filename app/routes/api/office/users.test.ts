@@ -187,6 +187,31 @@ describe.each(storeKinds)('the users of the office, on %s', (kind) => {
     await owner('PUT', '/api/admin/office-settings', { version: version + 1, secondFactorOf: [] })
   })
 
+  test('the clock of the office is the owners’ choice, and the other settings stay', async () => {
+    const { username, password } = await newOfficeUser(product, 'dispatcher')
+    const call = as(await cookieOf(product, username, password))
+    const { body } = await owner('GET', '/api/admin/office-settings')
+    expect(body.clock).toBe('12')
+    const wishes = [{ clock: '24' }, { clock: '13' }]
+    for (const wish of wishes) {
+      const refused = await call('PUT', '/api/admin/office-settings', { version: 0, ...wish })
+      expect(refused.status).toBe(403)
+    }
+    const wrong = await owner('PUT', '/api/admin/office-settings', { ...body, clock: '13' })
+    expect([wrong.status, wrong.body.code]).toEqual([422, 'invalid-request'])
+    const made = await owner('PUT', '/api/admin/office-settings', {
+      version: body.version,
+      clock: '24',
+    })
+    expect([made.status, made.body]).toEqual([
+      200,
+      { ...body, clock: '24', version: body.version + 1 },
+    ])
+    const kept = { version: body.version + 1, secondFactorOf: [] }
+    expect((await owner('PUT', '/api/admin/office-settings', kept)).body.clock).toBe('24')
+    await owner('PUT', '/api/admin/office-settings', { version: body.version + 2, clock: '12' })
+  })
+
   describe('money back', () => {
     /** A card booking that was paid, weeks ahead, and its row. */
     async function paid() {

@@ -65,7 +65,7 @@ export async function readOfficeSettings(c: Context<ApiEnv>): Promise<Response> 
   return answer(c, 'GET /api/admin/office-settings', await c.get('services').users.readSettings())
 }
 
-/** PUT /api/admin/office-settings {version, secondFactorOf}: counts from everybody's next call on. */
+/** PUT /api/admin/office-settings {version, secondFactorOf?, clock?}: counts from everybody's next call on. */
 export async function putOfficeSettings(c: Context<ApiEnv>): Promise<Response> {
   const form = await officeForm(c, parseOfficeSettings)
   if (!form.ok) return form.refused

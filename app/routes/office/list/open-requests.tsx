@@ -1,4 +1,4 @@
-import { formatDate } from '#app/content/formats.ts'
+import { formatDate, formatTime } from '#app/content/formats.ts'
 import { useTexts } from '#app/content/texts.ts'
 import './open-requests.css'
 import { Link } from 'react-router'
@@ -27,7 +27,7 @@ export function OpenRequests({ requests }: { requests: readonly OfficeRequest[] 
               {request.pickupLocation} → {request.dropoffLocation}
             </Link>
             <span>
-              {formatDate(request.date)}, {request.time} ·{' '}
+              {formatDate(request.date)}, {formatTime(request.time)} ·{' '}
               {text.people(request.passengers, request.luggage)} · {requestReasons[request.reason]}
             </span>
           </li>

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { messagesEn } from '#app/content/en/messages.ts'
 import { rowEditTextEn } from '#app/content/en/office-list.ts'
-import { formatDate } from '#app/content/formats.ts'
+import { formatDate, formatTime } from '#app/content/formats.ts'
 import { useTexts } from '#app/content/texts.ts'
 import type { ListedBooking } from '#app/server/bookings/index.server.ts'
 import { browserNow } from '#app/ui/booking/browser-clock.ts'
@@ -81,7 +81,9 @@ function useAheadQuestion(booking: ListedBooking) {
   const [state, setState] = useState<'quiet' | 'asking' | 'meant'>('quiet')
   return {
     question:
-      state === 'asking' ? text.ahead(`${formatDate(booking.date)}, ${booking.time}`) : null,
+      state === 'asking'
+        ? text.ahead(`${formatDate(booking.date)}, ${formatTime(booking.time)}`)
+        : null,
     asks(choice: string): boolean {
       const isNew = state === 'quiet' && choice === 'completed' && isAhead(booking, browserNow())
       setState(isNew ? 'asking' : 'meant')

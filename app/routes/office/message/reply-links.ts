@@ -1,6 +1,6 @@
 import { subjectLabelsEn } from '#app/content/en/contact.ts'
 import { inboxTextEn } from '#app/content/en/office-messages.ts'
-import { formatDate } from '#app/content/formats.ts'
+import { formatLetterDate } from '#app/content/formats.ts'
 import { texts } from '#app/content/texts.ts'
 import { athensDate } from '#app/domain/time/athens.ts'
 import type { InboxMessage } from '#app/server/contact/index.server.ts'
@@ -15,7 +15,7 @@ export function replyLink(message: InboxMessage): string {
   const { email, name, subject, createdAt } = message
   const words = message.message.length > QUOTED ? cut(message.message) : message.message
   const quote = words.split('\n').map((line) => `> ${line}`)
-  const intro = text.replyIntro(formatDate(athensDate(createdAt)), name)
+  const intro = text.replyIntro(formatLetterDate(athensDate(createdAt)), name)
   return mailLink(email, {
     subject: text.replySubject(texts()(subjectLabelsEn)[subject]),
     body: ['', '', intro, ...quote].join('\r\n'),

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { requestReasonsEn } from '#app/content/en/mail-requests.ts'
 import { requestTextEn } from '#app/content/en/office-requests.ts'
-import { formatEuroExact, formatLongDate } from '#app/content/formats.ts'
+import { formatEuroExact, formatLongDate, formatTime } from '#app/content/formats.ts'
 import { useTexts } from '#app/content/texts.ts'
 import type { OfficeRequest } from '#app/server/requests/index.server.ts'
 import { mailLink, phoneLink } from '#app/ui/office/contact-links.ts'
@@ -19,11 +19,11 @@ export function RequestFacts({ request }: { request: OfficeRequest }) {
       <Fact label={text.reference}>{request.reference}</Fact>
       <Fact label={text.why}>{requestReasons[request.reason]}</Fact>
       <Fact label={text.when}>
-        {formatLongDate(date)}, {time}
+        {formatLongDate(date)}, {formatTime(time)}
       </Fact>
-      {returnDate && (
+      {returnDate && returnTime && (
         <Fact label={text.back}>
-          {formatLongDate(returnDate)}, {returnTime}
+          {formatLongDate(returnDate)}, {formatTime(returnTime)}
         </Fact>
       )}
       <Fact label={text.party}>{requestText.people(request.passengers, request.luggage)}</Fact>

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { requestReasonsEn } from '#app/content/en/mail-requests.ts'
 import { requestTextEn } from '#app/content/en/office-requests.ts'
-import { formatDate } from '#app/content/formats.ts'
+import { formatDate, formatTime } from '#app/content/formats.ts'
 import { texts, useTexts } from '#app/content/texts.ts'
 import { officeMeta } from '#app/routes/office/office-meta.ts'
 import type { OfficeRequest } from '#app/server/requests/index.server.ts'
@@ -53,7 +53,7 @@ function RequestRow(request: OfficeRequest) {
         <Badge tone={state === 'open' ? 'yellow' : 'plain'}>{text.states[state]}</Badge>
       </td>
       <td data-label={text.columns.pickup}>
-        {formatDate(date)}, {time}
+        {formatDate(date)}, {formatTime(time)}
       </td>
       <td className="office-breaks" data-wide="true">
         <Link to={`/admin/requests/${id}`} className="font-semibold">

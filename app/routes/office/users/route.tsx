@@ -12,6 +12,7 @@ import { RegisterScreen } from '#app/ui/office/register-screen.tsx'
 import { useDone } from '#app/ui/office/use-notice.ts'
 import { ShownPassword } from '../partner-record/shown-password.tsx'
 import type { Route } from './+types/route.ts'
+import { ClockForm } from './clock-form.tsx'
 import { FactorForm } from './factor-form.tsx'
 import { newUserForm } from './user-form.ts'
 import { UserTable } from './user-table.tsx'
@@ -60,6 +61,7 @@ export default function UsersRoute({ loaderData }: Route.ComponentProps) {
       <div className="register-cards">
         <Roles />
         <FactorForm settings={settings} isOwnDue={isOwnDue} onDone={done} />
+        <ClockForm settings={settings} onDone={done} />
       </div>
       {made && <ShownPassword made={made} onClose={() => setMade(null)} />}
     </RegisterScreen>

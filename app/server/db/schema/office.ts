@@ -34,7 +34,7 @@ export const officeSettings = pgTable(
     only: boolean('only').primaryKey().default(true),
     /** Roles of which a second factor is demanded. */
     secondFactorOf: text('second_factor_of').array().notNull().default([]),
-    /** Which clock the office would rather read: 12 or 24 hours. Nothing asks for it yet. */
+    /** Which clock the office reads, of 12 or 24 hours; with 24 its short dates are dd/mm/yyyy. */
     clock: text('clock').notNull().default('12'),
     version: integer('version').notNull().default(1),
   },
