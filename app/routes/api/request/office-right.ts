@@ -15,12 +15,18 @@ const CONTRACTS = new Map<string, Endpoint>(
   Object.values(CAPABILITIES).flatMap((endpoints) => Object.entries<Endpoint>(endpoints)),
 )
 
-/** The endpoint of this request by its name, with its contract; null where there is none. */
+/**
+ * The endpoint of this request by its name, with its contract; null where there is none.
+ *
+ * @throws For an endpoint without a contract: nobody enters where no right is named.
+ */
 export function endpointOf(c: Context<ApiEnv>): { name: string; contract: Endpoint } | null {
   const route = matchedRoutes(c).findLast(({ method }) => method !== 'ALL')
-  const name = `${route?.method} ${route?.path}`
+  if (!route) return null
+  const name = `${route.method} ${route.path}`
   const contract = CONTRACTS.get(name)
-  return contract ? { name, contract } : null
+  if (!contract) throw new Error(`no contract names the right to ${name}`)
+  return { name, contract }
 }
 
 /** The right that the endpoint of this request names in its contract; null where there is no such endpoint. */
