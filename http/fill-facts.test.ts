@@ -29,6 +29,19 @@ test('a fact is written as its place asks: words, attribute, data, address, plai
   })
 })
 
+test('a fact that looks like room for another, or like the end of a script, stays the text it is', () => {
+  const name = '{fact:directions} "{json:inPage}" </script><!-- %7Bfact%3Aemail%7D'
+  const company = told({ name, directions: 'On the left:\n"Aris" \\ &' })
+  const page = `<p title="${ROOM.name}">${ROOM.name}</p><script type="application/ld+json">{"name":"${ROOM.name}"}</script><script type="application/json">${JSON.stringify(ROOM.inPage)}</script>`
+  const filled = fillFacts(page, 'a.html', company)
+  const [data, inPage] = [...filled.matchAll(/json">(.*?)<\/script>/gs)]
+  expect(JSON.parse(data?.[1] ?? '')).toEqual({ name })
+  expect(JSON.parse(inPage?.[1] ?? '')).toEqual(company.inPage)
+  const written =
+    '{fact:directions} &quot;{json:inPage}&quot; &lt;/script&gt;&lt;!-- %7Bfact%3Aemail%7D'
+  expect(filled).toContain(`<p title="${written}">${written}</p>`)
+})
+
 test('what is unset goes with its element, and with what is in it', () => {
   const page = `<p>A<span data-fact="licenceLine"> · <b data-fact="licenceLine">${ROOM.licenceLine}</b><script type="application/ld+json">{"a":"${ROOM.licenceLine}"}</script></span></p>`
   expect(fillFacts(page, 'a.html', told({ licence: '' }))).toBe('<p>A</p>')

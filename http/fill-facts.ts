@@ -34,11 +34,9 @@ export function fillFacts(text: string, name: string, company: CompanyDetails): 
   const kept = data.filter(
     (one) => !outermost.some((other) => other.start < one.start && one.end <= other.end),
   )
-  return fill(
-    edit(text, [...outermost.map(({ start, end }) => ({ start, end })), ...kept]),
-    facts,
-    'html',
-  )
+  const gaps = outermost.map(({ start, end }) => ({ start, end }))
+  // Once each: what a fact says is a text, whatever it looks like.
+  return edit(text, [...gaps, ...kept], (part) => fill(part, facts, 'html'))
 }
 
 /** Search engines are told nothing of what is unset. */

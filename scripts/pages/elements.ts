@@ -42,12 +42,20 @@ export function readElements(html: string): PageElement[] {
   return elements
 }
 
-/** Edits a text; positions are those of the text as it came. */
-export function edit(text: string, edits: readonly Edit[]): string {
+/**
+ * Edits a text; positions are those of the text as it came.
+ *
+ * @param between What becomes of the parts that no edit is about: as they are, unless told.
+ */
+export function edit(
+  text: string,
+  edits: readonly Edit[],
+  between = (part: string) => part,
+): string {
   let [edited, at] = ['', 0]
   for (const { start, end, put = '' } of edits.toSorted((one, other) => one.start - other.start)) {
-    edited += text.slice(at, start) + put
+    edited += between(text.slice(at, start)) + put
     at = end
   }
-  return edited + text.slice(at)
+  return edited + between(text.slice(at))
 }
