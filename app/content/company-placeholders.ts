@@ -1,10 +1,10 @@
-import { FACT_NAMES } from '#app/domain/company/facts.ts'
+import { FACT_NAMES, MOST_PARAGRAPHS, MOST_YEARS } from '#app/domain/company/facts.ts'
 import type { CompanyDetails } from './company.ts'
 import { sampleFacts } from './en/company.ts'
 import { tellCompany } from './tell-company.ts'
 
 /** How many of a list a prerendered page has room for. */
-const MOST = { hourLines: 7, profiles: 4, paragraphs: 8, history: 20 }
+const MOST = { hourLines: 7, profiles: 4, paragraphs: MOST_PARAGRAPHS, history: MOST_YEARS }
 /** What is data for search engines, and put in whole. */
 const WHOLE = new Set(['inPage', 'openingHours', 'sameAs'])
 

@@ -98,5 +98,8 @@ export const officeCompanyTextEn = inEnglish({
     hours: 'Write times as 08:00, the later one second.',
     year: 'Write a year, as 2017.',
     history: 'Write each line as 2017 | Title | What happened.',
+    years: (most: number) => `The page has room for ${most} years. Join or leave out the oldest.`,
+    paragraphs: (most: number) =>
+      `The page has room for a heading and ${most} paragraphs. Join some of them.`,
   },
 })

@@ -5,10 +5,13 @@ import {
   ALWAYS,
   FACT_NAMES,
   type FactName,
+  MOST_PARAGRAPHS,
+  MOST_YEARS,
   NEEDED_FACTS,
   parseHistory,
   parseHours,
   parseOfficeHours,
+  parseStory,
 } from '#app/domain/company/facts.ts'
 import { insideParosBox, parseCoordinates } from '#app/domain/place/geometry.ts'
 import { type Said, says } from '#app/ui/forms/says.ts'
@@ -36,9 +39,6 @@ function isPosition(text: string): boolean {
   const at = parseCoordinates(text)
   return at !== null && insideParosBox(at)
 }
-
-const long = (isRight: (text: string) => boolean) =>
-  paragraph(LONG_LIMIT).check(z.refine(isRight, says(officeCompanyTextEn, 'problems.history')))
 
 const profile = () =>
   checked(ADDRESS_LIMIT, isProfile, says(officeCompanyTextEn, 'problems.profile'))
@@ -86,8 +86,19 @@ const rules: Record<FactName, z.ZodMiniType<string>> = {
   statClients: plain(),
   statVehicles: plain(),
   statSatisfaction: plain(),
-  story: long(() => true),
-  history: long((text) => parseHistory(text) !== null),
+  story: paragraph(LONG_LIMIT).check(
+    z.refine(
+      (text) => parseStory(text).paragraphs.length <= MOST_PARAGRAPHS,
+      says(officeCompanyTextEn, 'problems.paragraphs', MOST_PARAGRAPHS),
+    ),
+  ),
+  history: paragraph(LONG_LIMIT).check(
+    z.refine((text) => parseHistory(text) !== null, says(officeCompanyTextEn, 'problems.history')),
+    z.refine(
+      (text) => (parseHistory(text)?.length ?? 0) <= MOST_YEARS,
+      says(officeCompanyTextEn, 'problems.years', MOST_YEARS),
+    ),
+  ),
   facebook: profile(),
   instagram: profile(),
   tripadvisor: profile(),

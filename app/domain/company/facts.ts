@@ -52,6 +52,10 @@ export const NEEDED_FACTS: ReadonlySet<FactName> = new Set<FactName>([
   'payments',
 ])
 
+/** A prerendered page has room for so many years of the history, and paragraphs of the story below its heading. */
+export const MOST_YEARS = 20
+export const MOST_PARAGRAPHS = 8
+
 /** The phone is answered at any hour. */
 export const ALWAYS = 'always'
 

@@ -88,6 +88,20 @@ describe.each(storeKinds)('the facts about the company on %s', (kind) => {
     expect(refused.body.errors[name]).toBeTruthy()
   })
 
+  test('more years or paragraphs than the page has room for are refused, not cut off', async () => {
+    const years = (count: number) =>
+      Array.from({ length: count }, (_, at) => `${2000 + at} | a | b`)
+    const parts = (count: number) => Array.from({ length: count }, (_, at) => `Part ${at}`)
+    const full = { history: years(20).join('\n'), story: parts(9).join('\n\n') }
+    expect((await office('PATCH', PATH, full)).status).toBe(200)
+    const more = { history: years(21).join('\n'), story: parts(10).join('\n\n') }
+    const refused = await office('PATCH', PATH, more)
+    expect(refused.body.errors).toEqual({
+      history: expect.stringContaining('room for 20 years'),
+      story: expect.stringContaining('8 paragraphs'),
+    })
+  })
+
   test.runIf(kind === 'postgres')('another process tells it too', async () => {
     const other = await openProduct({ kind, store: address })
     const heard = vi.fn()
