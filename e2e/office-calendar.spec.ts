@@ -39,7 +39,7 @@ test('a dispatcher finds a trip in the calendar, by keys and by eye @desktop', a
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(new RegExp(`view=day&day=${trip.date}`))
   await expect(page.getByRole('heading', { name: formatLongDate(trip.date) })).toBeVisible()
-  const event = page.getByRole('button', { name: /2:30 PM Transfer: .*Calliope Monthview/ })
+  const event = page.getByRole('button', { name: /14:30 Transfer: .*Calliope Monthview/ })
   await expect(event).toBeInViewport()
   const place = await event.boundingBox()
   expect(Math.round(place?.height ?? 0)).toBe(48)

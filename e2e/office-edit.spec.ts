@@ -28,7 +28,7 @@ test('a caller’s booking is found and changed without the mouse @desktop', asy
   await expectAccessible(page)
   await page.keyboard.press('Enter')
   await expect(panel).toBeHidden()
-  await expect(page.getByText(/Moved from .* to .*6:35 PM/)).toBeVisible()
+  await expect(page.getByText(/Moved from .* to .*18:35/)).toBeVisible()
   await expect(page.getByRole('button', { name: /Edit booking/ })).toBeFocused()
 })
 

@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { addDays } from '#app/domain/time/athens.ts'
-import { formatDate } from '#app/domain/time/format.ts'
+import { formatNumericDate } from '#app/domain/time/format.ts'
 import { openTab, signInAsAdmin } from './office-parts.ts'
 import { today } from './trip-parts.ts'
 import {
@@ -56,8 +56,8 @@ test('the overview counts what was booked, and draws it @desktop', async ({ page
   await expect(days.getByRole('img', { name: /in the coming 30 days/ })).toBeVisible()
   await days.getByText('Show as table').click()
   const transfers = before.perDay[27].transfers + 2
-  await expect(days.getByRole('row').filter({ hasText: formatDate(far) })).toHaveText(
-    `${formatDate(far)}${transfers}${before.perDay[27].tours}`,
+  await expect(days.getByRole('row').filter({ hasText: formatNumericDate(far) })).toHaveText(
+    `${formatNumericDate(far)}${transfers}${before.perDay[27].tours}`,
   )
   const months = page.getByRole('figure', { name: 'Revenue by month' })
   await months.getByText('Show as table').click()

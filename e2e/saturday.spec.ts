@@ -129,5 +129,5 @@ async function changeForCaller(page: Page, caller: string) {
   await expect(panel.getByText('The price stays')).toBeVisible()
   await page.keyboard.press('Enter')
   await expect(panel).toBeHidden()
-  await expect(page.getByText(/Moved from .* to .*6:45 PM/)).toBeVisible()
+  await expect(page.getByText(/Moved from .* to .*18:45/)).toBeVisible()
 }

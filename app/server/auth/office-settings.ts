@@ -12,10 +12,10 @@ export type OfficeSettings = {
   version: number
 }
 
-/** The settings of the office as they stand; while nobody set any, nothing is demanded and the clock has 12 hours. */
+/** The settings of the office as they stand; while nobody set any, nothing is demanded and the clock has 24 hours. */
 export async function readOfficeSettings(db: Database | Transaction): Promise<OfficeSettings> {
   const [found] = await db.select().from(officeSettings)
-  if (!found) return { secondFactorOf: [], clock: '12', version: 0 }
+  if (!found) return { secondFactorOf: [], clock: '24', version: 0 }
   const { secondFactorOf, clock, version } = found
   const demanded = OFFICE_ROLES.filter((role) => secondFactorOf.includes(role))
   return { secondFactorOf: demanded, clock: clockHoursOf(clock), version }

@@ -191,8 +191,8 @@ describe.each(storeKinds)('the users of the office, on %s', (kind) => {
     const { username, password } = await newOfficeUser(product, 'dispatcher')
     const call = as(await cookieOf(product, username, password))
     const { body } = await owner('GET', '/api/admin/office-settings')
-    expect(body.clock).toBe('12')
-    const wishes = [{ clock: '24' }, { clock: '13' }]
+    expect(body.clock).toBe('24')
+    const wishes = [{ clock: '12' }, { clock: '13' }]
     for (const wish of wishes) {
       const refused = await call('PUT', '/api/admin/office-settings', { version: 0, ...wish })
       expect(refused.status).toBe(403)
@@ -201,15 +201,15 @@ describe.each(storeKinds)('the users of the office, on %s', (kind) => {
     expect([wrong.status, wrong.body.code]).toEqual([422, 'invalid-request'])
     const made = await owner('PUT', '/api/admin/office-settings', {
       version: body.version,
-      clock: '24',
+      clock: '12',
     })
     expect([made.status, made.body]).toEqual([
       200,
-      { ...body, clock: '24', version: body.version + 1 },
+      { ...body, clock: '12', version: body.version + 1 },
     ])
     const kept = { version: body.version + 1, secondFactorOf: [] }
-    expect((await owner('PUT', '/api/admin/office-settings', kept)).body.clock).toBe('24')
-    await owner('PUT', '/api/admin/office-settings', { version: body.version + 2, clock: '12' })
+    expect((await owner('PUT', '/api/admin/office-settings', kept)).body.clock).toBe('12')
+    await owner('PUT', '/api/admin/office-settings', { version: body.version + 2, clock: '24' })
   })
 
   describe('money back', () => {

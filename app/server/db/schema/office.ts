@@ -35,7 +35,7 @@ export const officeSettings = pgTable(
     /** Roles of which a second factor is demanded. */
     secondFactorOf: text('second_factor_of').array().notNull().default([]),
     /** Which clock the office reads, of 12 or 24 hours; with 24 its short dates are dd/mm/yyyy. */
-    clock: text('clock').notNull().default('12'),
+    clock: text('clock').notNull().default('24'),
     version: integer('version').notNull().default(1),
   },
   (table) => [
