@@ -78,5 +78,10 @@ describe('verify-ledger', () => {
     expect(printed[0]).toBe('PT-TWO: an event was changed, at event 1')
     expect(printed[1]).toMatch(/^3 events of 2 trips, 1 broken\./)
     expect(complained).toEqual(['A ledger is not as it was written.'])
+    // Also beside the hash of a time before its events came in.
+    const then = await run('--until', '2026-07-31T18:00:00Z')
+    expect(then.exit).toBe(1)
+    expect(then.printed[0]).toBe(printed[0])
+    expect(then.printed[1]).toMatch(/^0 events of 0 trips, 1 broken\./)
   })
 })

@@ -15,8 +15,8 @@ export const verifyLedger: Command = {
   summary: 'Checks that the ledger of every trip is as it was written.',
   details: [
     'Prints how many events there are and one hash over all of them: kept elsewhere, it also shows',
-    'whether the last events of a trip were cut off. Ends with 1 when a ledger is broken. --until takes',
-    'only what had come in by an instant (ISO, UTC), as the evening mail has it: that hash never changes.',
+    'whether the last events of a trip were cut off. Ends with 1 when a ledger is broken. With --until, hash',
+    'and count are of what had come in by an instant (ISO, UTC), as the evening mail has it: they never change.',
   ],
   needs: 'services',
   async run({ services, print }, args) {

@@ -58,7 +58,7 @@ export type Drivers = {
   readEvidence(idOrRef: string): Promise<Evidence | null>
   drawEvidence(evidence: Evidence): Promise<Buffer>
   readLedger(bookingId: number): Promise<TripLedger>
-  /** `until`: as it stood then. */
+  /** `until`: hash and counts as they were then; what is broken, whenever it came in. */
   verifyLedgers(until?: Date): Promise<LedgerCheck>
   /** How trips stand, by the ids of their bookings; those nobody told anything of are left out. */
   readStandings(bookingIds: readonly number[]): Promise<Map<number, TripStanding>>

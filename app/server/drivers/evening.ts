@@ -24,8 +24,7 @@ export async function mailEvening(deps: DriverDeps): Promise<void> {
     .where(gte(tripEvents.atServer, since))
   const { trips = 0, events = 0 } = told ?? {}
   const until = new Date(at.getTime() - SETTLED_MS)
-  const { head } = await verifyLedgers(deps, until)
-  const { broken } = await verifyLedgers(deps)
+  const { head, broken } = await verifyLedgers(deps, until)
   if (events === 0 && broken.length === 0) return
   const day = operatingDay(at)
   const facts = { day, trips, events, head, at: until.toISOString(), broken: broken.length }

@@ -164,7 +164,8 @@ export type LedgerCheck = { trips: number; events: number; broken: BrokenLedger[
 /**
  * Checks the ledger of every trip, some at a time.
  *
- * @param until Each ledger only up to the first event that came in after it: the hash of that instant.
+ * @param until Hash and counts take each ledger only up to the first event that came in after it: as they were at
+ *   that instant. What is broken is told whenever it came in.
  */
 export async function verifyLedgers(
   { store: { db } }: DriverDeps,
@@ -183,7 +184,7 @@ export async function verifyLedgers(
     const from = last + 1
     last = ids.at(-1)?.bookingId ?? last
     const ledgers = await readChains(db, { from, to: last })
-    for (const rows of ledgers.values()) addTo(check, until ? rowsUntil(rows, until) : rows)
+    for (const rows of ledgers.values()) addTo(check, rows, until)
   }
 }
 
@@ -192,11 +193,12 @@ function rowsUntil(rows: ChainedEvent[], until: Date): ChainedEvent[] {
   return later < 0 ? rows : rows.slice(0, later)
 }
 
-function addTo(check: LedgerCheck, rows: ChainedEvent[]): void {
-  if (rows.length === 0) return
+function addTo(check: LedgerCheck, rows: ChainedEvent[], until?: Date): void {
   const verdict = verifyChain(sha256, rows.map(toLedger))
-  check.trips += 1
-  check.events += rows.length
-  check.head = sha256(check.head + (rows.at(-1)?.hash ?? ''))
   if (!verdict.ok) check.broken.push({ bookingRef: rows[0]?.bookingRef ?? '', ...verdict })
+  const counted = until ? rowsUntil(rows, until) : rows
+  if (counted.length === 0) return
+  check.trips += 1
+  check.events += counted.length
+  check.head = sha256(check.head + (counted.at(-1)?.hash ?? ''))
 }
