@@ -48,7 +48,6 @@ export function watchOutage({ config, inUse, drop, onChange }: OutageParts): Out
     change(false)
   })
   const lost = () => {
-    if (closed) return
     change(true)
     tries.start()
   }
@@ -87,7 +86,9 @@ export function watchOutage({ config, inUse, drop, onChange }: OutageParts): Out
 /** Tries again and again on a connection of its own, once started, until the server answers. */
 function tryUntilThere(config: pg.ClientConfig, onThere: () => void) {
   let timer: NodeJS.Timeout | undefined
+  let isStopped = false
   const start = () => {
+    if (isStopped) return
     timer ??= setTimeout(async () => {
       const isThere = await answers({ ...config, connectionTimeoutMillis: 1_000 })
       timer = undefined
@@ -95,7 +96,11 @@ function tryUntilThere(config: pg.ClientConfig, onThere: () => void) {
       else start()
     }, TRY_EVERY_MS).unref()
   }
-  return { start, stop: () => clearTimeout(timer) }
+  const stop = () => {
+    isStopped = true
+    clearTimeout(timer)
+  }
+  return { start, stop }
 }
 
 async function answers(config: pg.ClientConfig): Promise<boolean> {
