@@ -55,4 +55,14 @@ describe('without a proof', () => {
     const next = await planner.plan({ ...task, totalMs: 0, day })
     expect(next.plan).toEqual(answer.plan)
   })
+
+  test('what waits for a planner that is stopped is refused', async () => {
+    const day = toPlanDay(read('small-1'))
+    const stopped: Promise<void>[] = []
+    const running = planner.plan({ ...task, day }, () => void stopped.push(planner.stop()))
+    const waiting = planner.plan({ ...task, totalMs: 0, day })
+    await expect(waiting).rejects.toThrow('stopped')
+    expect(await running).toMatchObject({ proved: false, bound: null })
+    expect(stopped).toHaveLength(1)
+  })
 })

@@ -12,6 +12,7 @@ export type Planner = {
    * @throws {Error} When there is not even a first answer.
    */
   plan(task: PlanTask, onFirst?: (first: PlanAnswer) => void): Promise<PlanAnswer>
+  /** Ends the thread; what waits for it is refused, and starts none. */
   stop(): Promise<void>
 }
 
@@ -22,6 +23,7 @@ const GRACE_MS = 5_000
 export function createPlanner(): Planner {
   let worker: Worker | null = null
   let queue: Promise<unknown> = Promise.resolve()
+  let stops = 0
   const drop = async () => {
     const ended = worker
     worker = null
@@ -46,7 +48,9 @@ export function createPlanner(): Planner {
   return {
     plan(task, onFirst = () => {}) {
       let first: PlanAnswer | null = null
+      const stopsBefore = stops
       const result = queue.then(async () => {
+        if (stops > stopsBefore) throw new Error('the planner was stopped')
         const hear = (answer: PlanAnswer) => {
           first = answer
           onFirst(answer)
@@ -63,7 +67,10 @@ export function createPlanner(): Planner {
       queue = result.catch(() => {})
       return result
     },
-    stop: drop,
+    stop() {
+      stops++
+      return drop()
+    },
   }
 }
 
