@@ -85,6 +85,18 @@ describe.each(storeKinds)('what a visitor is told before a booking, on %s', (kin
     expect((await buy(early)).status).toBe(201)
   })
 
+  test('a no that was proved under one roster is asked anew under the next', async () => {
+    await shift(1, DAY, 6 * 60, 14 * 60)
+    await buy({ time: '11:00' })
+    const early = { time: '10:08', pickupLocation: 'Naoussa', dropoffLocation: 'Aliki' }
+    expect((await ask(early)).told.availability).toBe('no')
+    // He comes too late for the early trip, and can have the other.
+    await shift(2, DAY, 10 * 60, 18 * 60)
+    await enforce()
+    const { quote, told } = await ask(early)
+    expect([quote.availability, told.availability]).toEqual(['checking', 'yes'])
+  })
+
   test('what is kept back of a class is offered as a larger car at its price', async () => {
     await enforce([{ vehicleType: 'Sedan', count: 3, from: '09:00', to: '12:00' }])
     const { quote, told } = await ask()

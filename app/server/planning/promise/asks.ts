@@ -7,6 +7,7 @@ import {
   wallTimeAt,
 } from '#app/domain/time/athens.ts'
 import { currentDay } from './current-day.ts'
+import type { SeenDay } from './day-cache.ts'
 import { type ClaimedLeg, dayOf } from './decide.ts'
 import type { KeptDay } from './held-days.ts'
 import { keepsReserve } from './reserve.ts'
@@ -33,7 +34,7 @@ export type AskDeps = SettleDeps & { known: Map<string, Promise<Room>> }
  */
 export async function checkLeg(deps: AskDeps, leg: ClaimedLeg): Promise<Availability> {
   const looked = await look(deps, leg)
-  if (looked.answer.availability === 'checking') ask(deps, leg, looked.version).catch(() => {})
+  if (looked.answer.availability === 'checking') ask(deps, leg, looked.seen).catch(() => {})
   return looked.answer
 }
 
@@ -46,11 +47,11 @@ export async function answerLeg(
   leg: ClaimedLeg,
   mostMs: number,
 ): Promise<Availability> {
-  const { answer, version } = await look(deps, leg)
+  const { answer, seen } = await look(deps, leg)
   if (answer.availability !== 'checking') return answer
   const ended = new AbortController()
   const late = wait(mostMs, null, { signal: ended.signal }).catch(() => null)
-  const room = await Promise.race([ask(deps, leg, version), late])
+  const room = await Promise.race([ask(deps, leg, seen), late])
   ended.abort()
   if (room === null) return answer
   if (room === 'no') return { availability: 'no', message: null }
@@ -60,20 +61,20 @@ export async function answerLeg(
 async function look(deps: AskDeps, leg: ClaimedLeg) {
   const day = dayOf(leg)
   const { rules, stops, version, changes } = await deps.gates.of(day)
-  const told = (answer: Availability) => ({ answer, version })
+  const seen = { day, version, changes, rosterVersion: rules.rosterVersion }
+  const told = (answer: Availability) => ({ answer, seen })
   const stop = stopOf(stops, leg)
   if (stop) return told({ availability: 'no', message: stop.message })
   if (!isEnforced(rules, day, deps.now())) return told({ availability: 'yes' })
-  const seen = { day, version, changes, rosterVersion: rules.rosterVersion }
   const place = fits(await keptDay(deps, seen), leg, rules.reserve)
   if (place === 'reserved') return told({ availability: 'no', message: null })
   return told({ availability: place === 'free' ? 'yes' : 'checking' })
 }
 
 /** Asks the planner once for a trip on a day as it stands, whoever wants to know. */
-function ask(deps: AskDeps, leg: ClaimedLeg, version: number): Promise<Room> {
+function ask(deps: AskDeps, leg: ClaimedLeg, { version, rosterVersion }: SeenDay): Promise<Room> {
   const { bookingRef: _, status: __, ...shape } = leg
-  const key = JSON.stringify([version, shape])
+  const key = JSON.stringify([version, rosterVersion, shape])
   const known = deps.known.get(key)
   if (known) return known
   const asked = makeRoom(deps, [leg]).then(({ room }) => room)
