@@ -66,6 +66,17 @@ describe.each(storeKinds)('the promise of a day on %s', (kind) => {
     expect(rows).toEqual([{ data: { day: DAY }, state: 'created' }])
   })
 
+  test('a day whose planning was given up is planned by the watch, once its tries are over', async () => {
+    await buyMany(DRIVERS + 1)
+    const states = async () => (await db().select().from(overPromises)).map(({ state }) => state)
+    // Its own job has it.
+    expect([await desk().checkDays(), await states()]).toEqual([[], ['checking']])
+    clock.forwardMinutes(11)
+    expect(await desk().checkDays()).toMatchObject([{ state: 'no' }])
+    expect([await desk().checkDays(), await states()]).toEqual([[], ['no']])
+    clock.forwardMinutes(-11)
+  })
+
   test('with the rule off nothing is told, and the report says what would have been refused', async () => {
     await setMode('off')
     await buyMany(DRIVERS + 1)

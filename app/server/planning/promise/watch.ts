@@ -1,17 +1,19 @@
-import { gte, or, sql } from 'drizzle-orm'
+import { and, eq, gte, inArray, lt, ne, or, sql } from 'drizzle-orm'
 import { addDays, athensDate, type WallDate } from '#app/domain/time/athens.ts'
-import { planDays, type Transaction } from '#app/server/db/index.server.ts'
+import { overPromises, planDays, type Transaction } from '#app/server/db/index.server.ts'
 import { lockDays, placesToStore, storePlaces } from './held-days.ts'
 import { readRules } from './rules.ts'
 import { type OverPromise, readNow, type SettleDeps, settleDay } from './settle.ts'
 
 /** So many days are looked at in one go. */
 const MOST_DAYS = 60
+/** From then on nobody else plans the day of a sale that had no place: the tries of its job are over. */
+const TRIED_FOR_MS = 10 * 60_000
 
 /**
  * Looks at every day to come that changed without a claim (an import, a trip that was brought back by its
- * money), or whose roster or cars changed since: what still has its place keeps it, and a day on which something
- * has none is planned anew.
+ * money), whose roster or cars changed since, or that was to be planned anew and never was: what still has its
+ * place keeps it, and a day on which something has none is planned anew.
  *
  * @returns What no plan has a place for.
  */
@@ -23,14 +25,27 @@ export async function checkDays(deps: SettleDeps): Promise<OverPromise[]> {
 
 async function staleDays({ store, now }: SettleDeps): Promise<WallDate[]> {
   const { rosterVersion } = await readRules(store.db)
+  const forgotten = store.db
+    .select({ day: overPromises.day })
+    .from(overPromises)
+    .where(
+      and(
+        eq(overPromises.state, 'checking'),
+        lt(overPromises.at, new Date(now().getTime() - TRIED_FOR_MS)),
+      ),
+    )
   const rows = await store.db
     .select({ day: planDays.day })
     .from(planDays)
     .where(
-      sql`${gte(planDays.day, addDays(athensDate(now()), -1))} and ${or(
-        sql`${planDays.checkedVersion} <> ${planDays.version}`,
-        sql`${planDays.checkedRoster} <> ${rosterVersion}`,
-      )}`,
+      and(
+        gte(planDays.day, addDays(athensDate(now()), -1)),
+        or(
+          ne(planDays.checkedVersion, planDays.version),
+          ne(planDays.checkedRoster, rosterVersion),
+          inArray(planDays.day, forgotten),
+        ),
+      ),
     )
     .orderBy(planDays.day)
     .limit(MOST_DAYS)
