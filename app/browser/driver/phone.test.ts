@@ -121,6 +121,23 @@ describe('the phone', () => {
     expect(located[0]?.position).toEqual({ lat: 37.021_43, lng: 25.113_2, accuracy: 8 })
   })
 
+  test('counts presses that come together, and begins anew for who connects it next', async () => {
+    const getCurrentPosition = vi.fn((_: unknown, failed: () => void) => failed())
+    vi.stubGlobal('navigator', { geolocation: { getCurrentPosition } })
+    phone = await openPhone(store)
+    await Promise.all(Array.from({ length: 9 }, () => phone.report('PT-PHONE', 'problem')))
+    expect(getCurrentPosition).toHaveBeenCalledTimes(6)
+    judge = () => 401
+    network = 'on'
+    await syncAll()
+    expect(phone.view).toMatchObject({ driver: null, ended: true })
+    judge = () => 200
+    await phone.pair('GHJKLM', 'Test phone')
+    await syncAll()
+    await phone.report('PT-PHONE', 'problem')
+    expect(getCurrentPosition).toHaveBeenCalledTimes(7)
+  })
+
   test.each(['photos', 'outbox'] as const)(
     'is not sending any more once its %s could not be read',
     async (name) => {

@@ -29,7 +29,7 @@ export class Phone {
   /** Events whose position is still being looked for: they go a moment later. */
   private readonly locating = new Set<number>()
   /** How often the phone was asked where it is, by trip; read when first needed. */
-  private fixes: PhoneRecords['fixes'] | undefined
+  private fixes: Promise<PhoneRecords['fixes']> | undefined
   private syncing: Promise<void> | null = null
   private again = false
   private readonly store: PhoneStore
@@ -68,11 +68,13 @@ export class Phone {
 
   /** Where the phone is, for a claim; null once it was asked often enough on this trip. */
   async locateFor(bookingRef: string): Promise<Position | null> {
-    this.fixes ??= (await this.store.read('fixes')) ?? {}
-    const count = this.fixes[bookingRef] ?? 0
+    // One reading for all: of presses that come together each counts.
+    this.fixes ??= this.store.read('fixes').then((stored) => stored ?? {})
+    const fixes = await this.fixes
+    const count = fixes[bookingRef] ?? 0
     if (count >= MOST_FIXES) return null
-    this.fixes[bookingRef] = count + 1
-    await this.store.write('fixes', this.fixes)
+    fixes[bookingRef] = count + 1
+    await this.store.write('fixes', fixes)
     return locate()
   }
 
@@ -236,6 +238,7 @@ export class Phone {
   private async unanswered(why: Unanswered): Promise<void> {
     if (why !== 'unknown-phone') return this.show({ away: true })
     this.connection = undefined
+    this.fixes = undefined
     await this.store.forget()
     this.show({ driver: null, days: [], ended: true })
   }
