@@ -8,6 +8,7 @@ import { useLiveTrips } from '#app/routes/trip/live/use-live-trips.ts'
 import { PRIVATE_PAGE_HEADERS } from '#app/routes/trip/manage/private-page.ts'
 import type { LiveTrip } from '#app/server/drivers/index.server.ts'
 import { servicesContext } from '#app/services.server.ts'
+import { Way } from '#app/ui/booking/way.tsx'
 import { useNow } from '#app/ui/office/use-now.ts'
 import { Card } from '#app/ui/primitives/card.tsx'
 import { Notice } from '#app/ui/primitives/notice.tsx'
@@ -66,7 +67,9 @@ function Planned({ trip: { pickup, dropoff, date, time } }: { trip: LiveTrip }) 
   const text = useTexts()(liveTextEn)
   return (
     <Card className="grid gap-2 p-5">
-      <h2 className="text-lg">{pickup === dropoff ? pickup : `${pickup} → ${dropoff}`}</h2>
+      <h2 className="text-lg">
+        {pickup === dropoff ? pickup : <Way from={pickup} to={dropoff} />}
+      </h2>
       <p>{text.sharedAhead(formatLongDate(date), formatTime(time))}</p>
     </Card>
   )
