@@ -7,7 +7,7 @@ import { Card } from '#app/ui/primitives/card.tsx'
 import { Icon } from '#app/ui/primitives/icon.tsx'
 import { AwaitedMove, LegActions } from './leg-actions.tsx'
 import { FlightFact } from './trip-details.tsx'
-import { legTitle, type ManagedLeg } from './trip-view.ts'
+import { isOver, legTitle, type ManagedLeg } from './trip-view.ts'
 import type { Trip } from './use-trip.ts'
 
 /** Props of {@link TripLeg}; on its day the live trip above has the button that calls the driver. */
@@ -18,7 +18,6 @@ export function TripLeg({ trip, leg, index, isToday }: TripLegProps) {
   const text = useTexts()(manageTextEn)
   const { bookingRef, status } = leg
   const title = legTitle(trip.order, index)
-  const over = status === 'cancelled' || status === 'completed'
   const headingId = `leg-${bookingRef}`
   return (
     <Card className="overflow-clip" role="region" aria-labelledby={headingId}>
@@ -41,7 +40,7 @@ export function TripLeg({ trip, leg, index, isToday }: TripLegProps) {
           <FlightFact trip={trip} leg={leg} />
         </div>
       )}
-      {!over && <Driver {...leg} canCall={!isToday} />}
+      {!isOver(status) && <Driver {...leg} canCall={!isToday} />}
       <LegActions trip={trip} leg={leg} title={title} />
     </Card>
   )

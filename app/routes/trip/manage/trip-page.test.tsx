@@ -8,6 +8,7 @@ import { MoveDialog } from './move-dialog.tsx'
 import { sampleLeg, sampleOrder, sampleReturn, sampleTrip } from './sample-order.test-helper.ts'
 import { outcomeOf } from './trip-details.tsx'
 import { TripPage } from './trip-page.tsx'
+import type { ManagedLeg } from './trip-view.ts'
 
 const draw = (order: ManagedOrder, text = '', trips: LiveTrip[] = []) =>
   renderToStaticMarkup(
@@ -17,6 +18,28 @@ const draw = (order: ManagedOrder, text = '', trips: LiveTrip[] = []) =>
       live={{ trips, at: new Date('2026-11-01T10:00:00Z') }}
     />,
   )
+/** A leg on its day, before the driver leaves. */
+const liveTrip = (leg: ReturnType<typeof sampleLeg>): LiveTrip => ({
+  bookingRef: leg.bookingRef,
+  phase: 'today',
+  state: 'assigned',
+  steps: [],
+  date: leg.date,
+  time: leg.time,
+  pickup: leg.pickupLocation,
+  dropoff: leg.dropoffLocation,
+  tourTitle: null,
+  driver: { firstName: 'Nikos', vehicle: 'Vito', plate: '' },
+  meetingPoint: 'address',
+  meetingWords: '',
+  pickupPoint: null,
+  waiting: null,
+  hereAt: null,
+  late: null,
+  canTell: true,
+  canRate: false,
+  stars: null,
+})
 const textOf = (html: string) => html.replaceAll(/<[^>]+>/g, ' ').replaceAll(/\s+/g, ' ')
 const buttonsOf = (html: string) =>
   [...html.matchAll(/<button([^>]*)>(.*?)<\/button>/gs)].map(
@@ -69,31 +92,24 @@ test('a driver is shown with name, vehicle and telephone once assigned', () => {
 test('on its day the driver is called from the live trip, and from there only', () => {
   const leg = sampleLeg({ driverName: 'Nikos', driverPhone: '+30 694 000 0000' })
   const callsIn = (html: string) => html.split('href="tel:+306940000000"').length - 1
-  const live: LiveTrip = {
-    bookingRef: leg.bookingRef,
-    phase: 'today',
-    state: 'assigned',
-    steps: [],
-    date: leg.date,
-    time: leg.time,
-    pickup: leg.pickupLocation,
-    dropoff: leg.dropoffLocation,
-    tourTitle: null,
-    driver: { firstName: 'Nikos', vehicle: 'Vito', plate: '' },
-    meetingPoint: 'address',
-    meetingWords: '',
-    pickupPoint: null,
-    waiting: null,
-    hereAt: null,
-    late: null,
-    canTell: true,
-    canRate: false,
-    stars: null,
-  }
+  const live = liveTrip(leg)
   const html = draw(sampleOrder({ legs: [leg] }), '', [live])
   expect(callsIn(html)).toBe(1)
   expect(html.indexOf('Call Nikos')).toBeLessThan(html.indexOf('id="leg-'))
   expect(callsIn(draw(sampleOrder({ legs: [leg] }), '', [{ ...live, phase: 'ahead' }]))).toBe(1)
+})
+
+test('where to meet is said once: on its day by the live trip, before and for what is still ahead below', () => {
+  const [leg, back] = [sampleLeg(), sampleLeg({ bookingRef: 'PT-RETURNED' })]
+  const said = (legs: ManagedLeg[], ...trips: LiveTrip[]) =>
+    textOf(draw(sampleOrder({ legs }), '', trips)).split('Where we meet').length - 1
+  const today = liveTrip(leg)
+  expect(said([leg])).toBe(1)
+  expect(said([leg], today)).toBe(1)
+  expect(said([leg], { ...today, state: 'on-board' })).toBe(0)
+  // The way back is met as the notes say.
+  expect(said([leg, back], { ...today, state: 'on-board' })).toBe(1)
+  expect(said([leg, { ...back, status: 'cancelled' }], today)).toBe(1)
 })
 
 test('an unpaid card order leads to its card page, a paid one to none', () => {

@@ -33,13 +33,13 @@ export function TripSide({ trip, mood }: { trip: Trip; mood: TripMood }) {
   )
 }
 
-/** Below the legs of a trip that is still ahead: the meeting point, and how to change it. */
-export function TripNotes({ transfer }: { transfer: boolean }) {
+/** Below the legs of a trip that is still ahead: where to meet, if asked for, and how to change it. */
+export function TripNotes({ meeting }: { meeting: boolean }) {
   const arrivalFacts = useTexts()(arrivalFactsEn)
   const text = useTexts()(manageTextEn)
   return (
     <div className="grid gap-6 sm:grid-cols-2 sm:gap-8">
-      {transfer && (
+      {meeting && (
         <Section heading={text.meetingHeading}>
           <Lines lines={[arrivalFacts.sign, arrivalFacts.airport, arrivalFacts.port]} />
         </Section>

@@ -23,6 +23,11 @@ export function tripMood(statuses: readonly BookingStatus[]): TripMood {
   return left.includes('pending') ? 'pending' : 'upcoming'
 }
 
+/** Whether nothing of a leg is left to come. */
+export function isOver(status: BookingStatus): boolean {
+  return status === 'cancelled' || status === 'completed'
+}
+
 /** What the customer reads about the money. */
 export function paymentLine(order: {
   paid: boolean
