@@ -5,10 +5,7 @@ import { Icon, type IconName } from '#app/ui/primitives/icon.tsx'
 
 /** Three ways to reach us without the form. */
 export function Ways() {
-  const title = useTexts()(contactEn).ways.title
-  const whatsapp = useTexts()(contactEn).ways.whatsapp
-  const phone = useTexts()(contactEn).ways.phone
-  const mail = useTexts()(contactEn).ways.mail
+  const { title, whatsapp, phone, mail } = useTexts()(contactEn).ways
   return (
     <section className="contact-ways" aria-labelledby="ways">
       <h2 id="ways">{title}</h2>
