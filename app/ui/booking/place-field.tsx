@@ -38,7 +38,7 @@ export function PlaceField(props: PlaceFieldProps) {
   const widgetText = useTexts()(widgetTextEn)
   const { id, label, icon = 'pin', value, onCommit, onEdit, error } = props
   const found = usePlaceCombobox(value, onCommit, props.offered)
-  const box = props.sheet ? leavingOnceChosen(found, id) : found
+  const box = props.sheet ? leavingOnceChosen(found) : found
   const sheet = useSheet(props.sheet === true)
   const listId = `${id}-list`
   return (
@@ -87,7 +87,7 @@ export function PlaceField(props: PlaceFieldProps) {
             />
             <PlaceList id={listId} label={widgetText.suggestions(label)} box={box} />
             <div className="place-below">{props.below}</div>
-            {sheet.isOpen && <DoneButton fieldId={id} />}
+            {sheet.isOpen && <DoneButton />}
           </div>
         )}
       </Field>

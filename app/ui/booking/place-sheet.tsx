@@ -31,27 +31,35 @@ export function useSheet(isWanted: boolean) {
   }
 }
 
+/**
+ * The field that was being searched gives the focus, and with it a phone's screen, back: that field
+ * and no other, for by the next frame the guest may be in the next one. Not before the choice is drawn: on leaving
+ * the field commits the words it shows.
+ */
+export function endSearch(): void {
+  const field = document.activeElement
+  if (field instanceof HTMLInputElement) requestAnimationFrame(() => field.blur())
+}
+
 /** Ends the search of a phone without a choice: what was typed stays. */
-export function DoneButton({ fieldId }: { fieldId: string }) {
+export function DoneButton() {
   const { searchDone } = useTexts()(widgetTextEn)
   return (
     <button
       type="button"
       className="place-sheet-done"
       onPointerDown={(event) => event.preventDefault()}
-      onClick={() => document.getElementById(fieldId)?.blur()}
+      onClick={endSearch}
     >
       {searchDone}
     </button>
   )
 }
 
-/** On a phone a choice ends the search: the field gives the focus, and with it the screen, back. */
-export function leavingOnceChosen(box: PlaceCombobox, fieldId: string): PlaceCombobox {
+/** On a phone a choice ends the search. */
+export function leavingOnceChosen(box: PlaceCombobox): PlaceCombobox {
   const leave = () => {
-    if (!window.matchMedia(SHEET).matches) return
-    // Not before the choice is drawn: on leaving the field commits the words it shows.
-    requestAnimationFrame(() => document.getElementById(fieldId)?.blur())
+    if (window.matchMedia(SHEET).matches) endSearch()
   }
   return {
     ...box,

@@ -4,6 +4,7 @@ import { useTexts } from '#app/content/texts.ts'
 import type { PlaceMark } from '#app/contract/input/trip-fields.ts'
 import { addDays, type WallDate } from '#app/domain/time/athens.ts'
 import { athensToday } from '#app/ui/booking/browser-clock.ts'
+import { endSearch } from '#app/ui/booking/place-sheet.tsx'
 import { Icon } from '#app/ui/primitives/icon.tsx'
 
 /** A row of choices, one press each, beside the field they fill. */
@@ -96,15 +97,6 @@ export function PlacePicks({ label, value, onPick, here }: PlacePicksProps) {
       )}
     </>
   )
-}
-
-/**
- * The field that was being searched gives the focus, and with it a phone's screen, back: that field
- * and no other, for by the next frame the guest may be in the next one.
- */
-function endSearch(): void {
-  const field = document.activeElement
-  if (field instanceof HTMLInputElement) requestAnimationFrame(() => field.blur())
 }
 
 const PARTIES = [1, 2, 3, 4]
