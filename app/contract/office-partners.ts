@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { Endpoints } from './endpoint.ts'
 import { accountSwitch, newAccount, newPartner, partnerEdit } from './input/partner.ts'
-import { count, instant, maybeText, text } from './parts.ts'
+import { count, instant, madePassword, maybeText, text } from './parts.ts'
 
 const partner = z.strictObject({
   code: text,
@@ -18,10 +18,7 @@ const partner = z.strictObject({
   ),
 })
 
-/** Told this one time. */
-const madePassword = z.strictObject({ username: text, password: text })
-
-/** The password of a partner's account, told this one time. */
+/** A first password, told this one time. */
 export type MadePassword = z.infer<typeof madePassword>
 
 const row = ['invalid-request'] as const

@@ -8,7 +8,7 @@ import {
   officeUserEdit,
   officeUserReset,
 } from './input/office-user.ts'
-import { cents, count, instant, text } from './parts.ts'
+import { cents, count, instant, madePassword, text } from './parts.ts'
 
 const role = z.enum(OFFICE_ROLES)
 
@@ -29,8 +29,6 @@ const settings = z.strictObject({
   clock: z.enum(CLOCK_HOURS),
   version: count,
 })
-
-const madePassword = z.strictObject({ username: text, password: text })
 
 /** Who signs in to the office, and what is demanded of them. */
 export const officeUserEndpoints = {

@@ -13,6 +13,8 @@ export const day = z.string().check(z.regex(/^\d{4}-\d\d-\d\d$/))
 /** A time on the Athens wall clock, HH:MM. */
 export const clock = z.string().check(z.regex(/^\d\d:\d\d$/))
 export const text = z.string()
+/** A first password of an account, told this one time. */
+export const madePassword = z.strictObject({ username: text, password: text })
 export const maybeText = z.nullable(z.string())
 export const count = z.int().check(z.nonnegative())
 /** Number of a row. */
