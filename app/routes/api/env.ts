@@ -15,8 +15,8 @@ export type ApiEnv = {
     identify: () => Promise<Identity | null>
     /** Who asks, behind a guard for who is signed in; see guard.ts. */
     caller: Identity
-    /** What there is to say of a call of the office in the audit, in fields that name no guest. */
-    said: object
+    /** What a call of the office made, as later calls of the office name it: for the audit. */
+    made: string | number
     /** The order that was asked about, behind the guard of a guest's own link. */
     orderId: number
     /** The phone that asks, behind the guard of the driver's app. */

@@ -14,8 +14,6 @@ export type AuditEntry = {
   subject?: string
   /** Number or reference of the booking it is about. */
   booking?: string | null
-  /** Fields that name no guest. */
-  said?: object
 }
 
 /** What became of it; `refused`: nothing was done, by rule; `failed`: nobody knows. */
@@ -25,8 +23,8 @@ export type AuditOutcome = 'done' | 'refused' | 'failed'
 export type Audit = {
   /** Notes something before it is done: nothing is done without a row. @returns Its number, for {@link Audit.end}. */
   begin(entry: AuditEntry): Promise<number>
-  /** Notes what became of it, and what there is to say. */
-  end(id: number, outcome: AuditOutcome, said?: object): Promise<void>
+  /** Notes what became of it, and by which number or name what was made is known from now on; no guest's. */
+  end(id: number, outcome: AuditOutcome, made?: string | number): Promise<void>
   /** Notes what was done or refused already. */
   note(entry: AuditEntry, outcome?: AuditOutcome): Promise<void>
 }
@@ -34,21 +32,21 @@ export type Audit = {
 /** Binds the audit to the store. */
 export function createAudit({ db, now }: { db: Database; now: Clock }): Audit {
   const insert = async (entry: AuditEntry, outcome: AuditOutcome | 'open') => {
-    const { actor, area, what, subject = '', booking = null, said } = entry
+    const { actor, area, what, subject = '', booking = null } = entry
     const bookingRef = booking === null ? null : referenceOf(booking)
     const [row] = await db
       .insert(auditEntries)
-      .values({ at: now(), actor, area, what, subject, bookingRef, said, outcome })
+      .values({ at: now(), actor, area, what, subject, bookingRef, outcome })
       .returning({ id: auditEntries.id })
     if (!row) throw new Error('the audit kept no row')
     return row.id
   }
   return {
     begin: (entry) => insert(entry, 'open'),
-    async end(id, outcome, said) {
+    async end(id, outcome, made) {
       await db
         .update(auditEntries)
-        .set({ outcome, ...(said && { said }) })
+        .set({ outcome, said: made === undefined ? null : { made } })
         .where(eq(auditEntries.id, id))
     },
     async note(entry, outcome = 'done') {

@@ -17,9 +17,10 @@ export type AuditLine = {
   actor: string
   area: AuditArea
   what: string
+  /** What it was done to, and what was made. */
   subject: string
   bookingRef: string | null
-  /** Before and after, of a booking's history; what there is to say, of anything else. */
+  /** Before and after, of a booking's history; null of anything else. */
   from: unknown
   to: unknown
   /** `open`: under way, or cut off. Histories tell only what was done. */
@@ -117,8 +118,8 @@ function entries(filter: AuditFilter, after: After, limit: number): SQL {
     ...(after ? [beyond(after, after.source === 'entry' ? after.id : 0)] : []),
   ]
   return sql`
-    select 'entry' as source, id, at, actor, area, what, subject, booking_ref, null::bigint as booking_id,
-      null::bigint as order_id, null::jsonb as from_value, said as to_value, outcome
+    select 'entry' as source, id, at, actor, area, what, concat_ws(' ', nullif(subject, ''), said->>'made') as subject, booking_ref, null::bigint as booking_id,
+      null::bigint as order_id, null::jsonb as from_value, null::jsonb as to_value, outcome
     from audit_entries ${whereAll(conditions)}
     order by at desc, id desc limit ${limit}`
 }

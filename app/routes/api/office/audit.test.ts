@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { AUDIT_AREAS, areaOfLine, HISTORY_LINES, historyLinesOf } from '#app/domain/office/audit.ts'
 import { auditEntries, history } from '#app/server/db/index.server.ts'
+import { auditWords } from '#app/ui/office/audit-words.ts'
 import { HISTORY_WORDS } from '#app/ui/office/history-line.ts'
 import { openBrowser } from '#test/browser.ts'
 import { heldClock } from '#test/journey.ts'
@@ -71,9 +72,33 @@ describe.each(storeKinds)('the audit, on %s', (kind) => {
   test('tells what a user was made, by whom, and keeps no password', async () => {
     const made = await owner('POST', '/api/admin/users', { username: 'ioanna', role: 'reader' })
     await owner('POST', '/api/admin/users/ioanna/password', {})
-    const [line] = await read({ area: 'user' })
+    const [line, before] = await read({ area: 'user' })
     expect(line).toMatchObject({ actor: 'admin', subject: 'ioanna', outcome: 'done' })
+    expect(before).toMatchObject({ what: 'POST /api/admin/users', subject: 'ioanna' })
     expect(JSON.stringify(await read())).not.toContain(made.body.password)
+  })
+
+  test('tells what was taken into a register as its later changes name it', async () => {
+    const driver = await owner('POST', '/api/admin/drivers', {
+      name: 'Spyros',
+      phone: '+306900000000',
+    })
+    expect(driver.status).toBe(201)
+    const { id, version } = driver.body
+    await owner('PATCH', `/api/admin/drivers/${id}`, { version, name: 'Spyros B' })
+    const partner = { code: 'HotelAudit', name: 'Hotel Audit' }
+    expect((await owner('POST', '/api/admin/partners', partner)).status).toBe(201)
+    const account = { username: 'audit-desk' }
+    await owner('POST', '/api/admin/partners/HotelAudit/accounts', account)
+    expect((await owner('POST', '/api/admin/partners', partner)).status).toBe(409)
+    const lines = (await read({ area: 'register' })).toReversed()
+    expect(lines.map((line) => auditWords(line)).slice(-5)).toEqual([
+      `Added a driver: ${id}`,
+      `Changed a driver: ${id}`,
+      'Added a partner: HotelAudit',
+      'Added a partner’s account: HotelAudit audit-desk',
+      'Added a partner',
+    ])
   })
 
   test('finds a booking by its reference, its money and its history together', async () => {

@@ -23,6 +23,7 @@ export async function addOfficeDriver(c: Context<ApiEnv>): Promise<Response> {
   if (!form.ok) return form.refused
   const { fleet } = c.get('services')
   const row = await fleet.addDriver(form.value)
+  c.set('made', row.id)
   return answer(c, 'POST /api/admin/drivers', fleet.withVersion(row), 201)
 }
 
@@ -52,6 +53,7 @@ export async function addOfficeVehicle(c: Context<ApiEnv>): Promise<Response> {
   const { fleet } = c.get('services')
   const row = await fleet.addVehicle(form.value)
   if (row === 'plate-taken') return problem(c, plateTaken())
+  c.set('made', row.id)
   return answer(c, 'POST /api/admin/vehicles', fleet.withVersion(row), 201)
 }
 

@@ -30,6 +30,7 @@ export async function addOfficePartner(c: Context<ApiEnv>): Promise<Response> {
   if (!form.ok) return form.refused
   const added = await c.get('services').partners.add(form.value, form.actor)
   if (!added) return problem(c, takenBy('code', texts()(partnersTextEn).codeTaken))
+  c.set('made', form.value.code)
   return presentPartner(c, form.value.code, 201)
 }
 
@@ -53,7 +54,9 @@ export async function addPartnerAccount(c: Context<ApiEnv>): Promise<Response> {
   const { username } = form.value
   const { partners } = c.get('services')
   const wanted = { code: codeOf(c), username, actor: form.actor }
-  return answerPassword(c, username, await partners.addAccount(wanted), 201)
+  const added = await partners.addAccount(wanted)
+  if (added.ok) c.set('made', username)
+  return answerPassword(c, username, added, 201)
 }
 
 /** POST …/accounts/{username}/password: a new password, told this one time; sessions end. */

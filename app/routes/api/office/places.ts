@@ -22,6 +22,7 @@ export async function addOfficePlace(c: Context<ApiEnv>): Promise<Response> {
   const { places } = c.get('services')
   const added = await places.add(form.value, form.actor)
   if (!added.ok) return refusePlace(c, added)
+  c.set('made', added.row.placeId)
   return answer(c, 'POST /api/admin/places', places.toOffice(added.row), 201)
 }
 

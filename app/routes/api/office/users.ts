@@ -25,6 +25,7 @@ export async function addOfficeUser(c: Context<ApiEnv>): Promise<Response> {
   const { username } = form.value
   const added = await c.get('services').users.add(form.value)
   if (!added.ok) return problem(c, takenBy('username', texts()(usersTextEn).usernameTaken))
+  c.set('made', username)
   c.header('cache-control', 'no-store')
   const { password } = added
   return answer(c, 'POST /api/admin/users', { username, password }, 201)

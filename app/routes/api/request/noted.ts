@@ -20,7 +20,7 @@ export async function noted(c: Context<ApiEnv>, next: Next): Promise<void> {
   await next()
   // It is done: that its end could not be noted must not make it look undone.
   await audit
-    .end(id, outcomeOf(c.res.status), c.get('said'))
+    .end(id, outcomeOf(c.res.status), c.get('made'))
     .catch((error) =>
       log.error({ err: error, audit: id }, 'the end of an audit entry was not kept'),
     )

@@ -63,7 +63,7 @@ export const auditEntries = pgTable(
     subject: text('subject').notNull().default(''),
     /** The booking it was about, as far as it was about one. */
     bookingRef: text('booking_ref'),
-    /** What became of it, in fields that name no guest. */
+    /** {made}: number or name of what it made, as far as it made something; no guest's. */
     said: jsonb('said'),
     outcome: text('outcome').notNull(),
   },
