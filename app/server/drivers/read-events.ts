@@ -97,8 +97,23 @@ export async function readStates(
 /** An event as the fold reads it, and whose phone told it; null where no driver did. */
 export type TripEvent = FoldedEvent & { driverId: number | null }
 
+/** What the fold needs of a stored event; without its content, neither cash nor minutes are told. */
+type FoldableEvent = Pick<
+  StoredEvent,
+  | 'eventId'
+  | 'kind'
+  | 'held'
+  | 'atDevice'
+  | 'atServer'
+  | 'skewMs'
+  | 'deviceId'
+  | 'driverId'
+  | 'refersTo'
+> &
+  Partial<Pick<StoredEvent, 'content'>>
+
 /** A stored event as the fold reads it. */
-export function toFolded(row: StoredEvent): TripEvent {
+export function toFolded(row: FoldableEvent): TripEvent {
   const payload = (row.content?.payload ?? {}) as { cents?: unknown; minutes?: unknown }
   const times = { atDevice: row.atDevice.getTime(), atServer: row.atServer.getTime() }
   return {

@@ -2,7 +2,8 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { DaySpan } from '#app/domain/booking/partner-period.ts'
 import type { Cents } from '#app/domain/money.ts'
 import type { EarnedBy } from '#app/domain/reports/earned-by.ts'
-import type { Database } from '#app/server/db/index.server.ts'
+import { bookings, type Database } from '#app/server/db/index.server.ts'
+import { readArrivals } from './arrivals.ts'
 
 /**
  * Trips of one month, route, driver or whatever they are told apart by; worth in cents. `name` is empty for none. Of so
@@ -11,27 +12,15 @@ import type { Database } from '#app/server/db/index.server.ts'
 export type Earned = { name: string; trips: number; cents: Cents; told: number; onTime: number }
 
 /** What a trip is told apart by. */
-const NAME: Record<EarnedBy, SQL> = {
-  month: sql`to_char(date, 'YYYY-MM')`,
-  route: sql`coalesce(tour_title, pickup_location || ' → ' || dropoff_location)`,
-  kind: sql`kind`,
-  partner: sql`coalesce(partner_code, '')`,
-  driver: sql`coalesce(driver_name, '')`,
-  vehicle: sql`coalesce(assigned_vehicle, '')`,
-  method: sql`payment_method`,
+const NAME: Record<EarnedBy, SQL<string>> = {
+  month: sql`to_char(${bookings.date}, 'YYYY-MM')`,
+  route: sql`coalesce(${bookings.tourTitle}, ${bookings.pickupLocation} || ' → ' || ${bookings.dropoffLocation})`,
+  kind: sql`${bookings.kind}`,
+  partner: sql`coalesce(${bookings.partnerCode}, '')`,
+  driver: sql`coalesce(${bookings.driverName}, '')`,
+  vehicle: sql`coalesce(${bookings.assignedVehicle}, '')`,
+  method: sql`${bookings.paymentMethod}`,
 }
-
-/**
- * When a trip's driver was at the pickup, by the server's clock: the first time it was told and counts, as the fold of
- * the trip's events has it. Null when the app did not tell.
- */
-const ARRIVAL = sql`(select min(least(at_device + skew_ms * interval '1 millisecond', at_server)) as at
-  from trip_events told where told.booking_id = bookings.id and told.kind = 'arrived'
-    and (not told.held or exists (select from trip_events word where word.booking_id = bookings.id
-      and word.kind = 'held-counted' and word.refers_to = told.event_id))
-    and not exists (select from trip_events undo where undo.booking_id = bookings.id
-      and undo.kind = 'undo' and undo.refers_to = told.event_id and undo.device_id = told.device_id
-      and undo.at_device between told.at_device and told.at_device + interval '1 minute'))`
 
 /** More rows nobody reads. */
 const MOST_ROWS = 200
@@ -45,16 +34,20 @@ export async function readEarned(
   { from, to }: DaySpan,
   by: EarnedBy,
 ): Promise<Earned[]> {
+  const name = NAME[by]
+  const ofDays = sql`${bookings.date} between ${from}::date and ${to}::date
+    and ${bookings.status} in ('confirmed', 'completed')`
   const order = by === 'month' ? sql`name` : sql`cents desc, name`
-  const { rows } = await db.execute<Earned>(sql`
-    select ${NAME[by]} as name, count(*)::int as trips, sum(worth.cents)::int as cents,
-      count(arrival.at)::int as told,
-      (count(*) filter (where arrival.at < pickup_at + interval '1 minute'))::int as "onTime"
+  const { rows } = await db.execute<Pick<Earned, 'name' | 'trips' | 'cents'>>(sql`
+    select ${name} as name, count(*)::int as trips, sum(worth.cents)::int as cents
     from bookings
     join lateral (select coalesce(sum(gross_cents), 0) as cents from order_lines
       where order_lines.order_id = bookings.order_id and booking_id = bookings.id) worth on true
-    left join lateral ${ARRIVAL} arrival on true
-    where date between ${from}::date and ${to}::date and status in ('confirmed', 'completed')
+    where ${ofDays}
     group by 1 order by ${order} limit ${MOST_ROWS}`)
-  return rows
+  const arrivals = Map.groupBy(await readArrivals(db, name, ofDays), (arrival) => arrival.name)
+  return rows.map((row) => {
+    const own = arrivals.get(row.name) ?? []
+    return { ...row, told: own.length, onTime: own.filter(({ isOnTime }) => isOnTime).length }
+  })
 }

@@ -164,30 +164,44 @@ describe.each(storeKinds)('the money of some days on the %s store', (kind) => {
     const driver = await newDriver(product, 'Punctual')
     const phone = await connectPhone(product, driver.id, clock.now)
     const before = clock.now()
-    // Late by the first word, and on time by the second; on time, and taken back; never told.
-    const told = { '10:00': ['10:02'], '12:00': ['11:58'], '14:00': ['13:59'], '16:00': [] }
+    const assign = async (ref: string, driverId: number | null) => {
+      const { id, version } = await bookingOf(product, ref)
+      const crew = { driverId, vehicleId: null, version }
+      const { status } = await call('PUT', `/api/admin/bookings/${id}/assignment`, crew)
+      expect(status).toBe(200)
+    }
+    // Late by the first word, and on time by the second; on time, and taken back; never told; taken back by a word that
+    // waits for the office.
+    const told = {
+      '10:00': ['10:02'],
+      '12:00': ['11:58'],
+      '14:00': ['13:59'],
+      '16:00': [],
+      '18:00': ['17:59'],
+    }
     for (const [time, at] of Object.entries(told)) {
       const { body } = await bookManaged(product, {
         trip: { date: '2026-07-08', time },
         details: { paymentMethod: 'cash' },
       })
-      const { id, version, bookingRef } = await bookingOf(product, body.bookingRef)
-      const crew = { driverId: driver.id, vehicleId: null, version }
-      await call('PUT', `/api/admin/bookings/${id}/assignment`, crew)
+      const { bookingRef } = body
+      await assign(bookingRef, driver.id)
       for (const clockTime of at) {
         clock.set(`2026-07-08T${clockTime}:30+03:00`)
         const arrived = await phone.sign({ bookingRef, kind: 'arrived' })
         expect((await phone.send([arrived])).status).toBe(200)
-        if (time !== '14:00') continue
+        if (time !== '14:00' && time !== '18:00') continue
         const payload = { eventId: arrived.eventId }
+        if (time === '18:00') await assign(bookingRef, null)
         expect((await phone.tell({ bookingRef, kind: 'undo', payload })).status).toBe(200)
+        if (time === '18:00') await assign(bookingRef, driver.id)
       }
     }
     clock.set(before.toISOString())
     const days = { from: '2026-07-08', to: '2026-07-08' }
     const rows = await product.services.reports.earned(days, 'driver')
     const own = rows.find(({ name }) => name === 'Punctual')
-    expect(own).toMatchObject({ trips: 4, told: 2, onTime: 1 })
+    expect(own).toMatchObject({ trips: 5, told: 3, onTime: 2 })
   })
 
   test('days that are none, turned round or too many are refused', async () => {
