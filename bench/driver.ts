@@ -6,7 +6,7 @@ import { browserPath } from '../e2e/browser-path.ts'
 import { connect, drivenTrip } from '../e2e/driver-parts.ts'
 import { firstLoad } from './bytes.ts'
 import { untilPacked } from './packed.ts'
-import { median, type Row } from './table.ts'
+import { median, percentile, type Row } from './table.ts'
 import type { Bench } from './types.ts'
 
 const ROUNDS = 5
@@ -91,9 +91,9 @@ async function withPhone(browser: Browser, say: (line: string) => void): Promise
   const offices = seen.map((one) => one.office)
   return [
     toRow('Start without a signal, until the day is there', 'ms', median(offline), 500),
-    toRow('From a press to its picture, p95', 'ms', p95(presses), 100),
-    toRow('From a press to the screen of the guest, p95', 'ms', p95(guests), 1_000),
-    toRow('… and of the office', 'ms', p95(offices), 1_000),
+    toRow('From a press to its picture, p95', 'ms', percentile(presses, 0.95), 100),
+    toRow('From a press to the screen of the guest, p95', 'ms', percentile(guests, 0.95), 1_000),
+    toRow('… and of the office', 'ms', percentile(offices, 0.95), 1_000),
     toRow('A trip with two problems on its way', 'position fixes', fixes, 6),
   ]
 }
@@ -185,11 +185,6 @@ async function rounds<T>(work: () => Promise<T>, count = ROUNDS): Promise<T[]> {
   const all: T[] = []
   for (let round = 0; round < count; round += 1) all.push(await work())
   return all
-}
-
-function p95(figures: number[]): number {
-  const sorted = figures.toSorted((one, other) => one - other)
-  return sorted[Math.ceil(sorted.length * 0.95) - 1] ?? Number.NaN
 }
 
 function toRow(name: string, unit: string, ours: number, most: number): Row {

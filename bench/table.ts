@@ -34,6 +34,12 @@ export function median(figures: number[]): number {
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN
 }
 
+/** The figure that so large a share of them does not pass: 0.95 for all but the worst twentieth. */
+export function percentile(figures: number[], share: number): number {
+  const sorted = figures.toSorted((a, b) => a - b)
+  return sorted[Math.ceil(sorted.length * share) - 1] ?? Number.NaN
+}
+
 function figure(value: number): string {
   if (value >= 1000) return Math.round(value).toLocaleString('en-GB')
   return value >= 100 ? value.toFixed(0) : value.toFixed(value >= 10 ? 1 : 2)

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { openStore } from '#app/server/db/index.server.ts'
 import { createDatabase } from '#test/postgres.ts'
-import type { Row } from '../table.ts'
+import { percentile, type Row } from '../table.ts'
 import type { Bench } from '../types.ts'
 import { seedBookings } from './seed.ts'
 import { type Work, worksOf } from './works.ts'
@@ -48,8 +48,7 @@ export async function measure(name: string, work: Work): Promise<Row> {
     await work(call)
     if (call >= WARM_UP) took.push(performance.now() - started)
   }
-  const sorted = took.toSorted((a, b) => a - b)
-  const at = (part: number) => sorted[Math.ceil(sorted.length * part) - 1] ?? Number.NaN
+  const at = (share: number) => percentile(took, share)
   const note = `p50 ${at(0.5).toFixed(1)}, max ${at(1).toFixed(1)} ms`
   const p95 = at(0.95)
   const budget = `p95 < ${MOST_P95} ms`

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { canFollow } from '#app/domain/planning/check-plan.ts'
 import type { Plan, PlanDay, PlanTrip } from '#app/domain/planning/day.ts'
 import { createPlanner, type Planner } from '#app/server/planning/index.server.ts'
-import { median } from '../table.ts'
+import { median, percentile } from '../table.ts'
 import type { Bench } from '../types.ts'
 import { readReferenceDay, toPlanDay } from './reference-day.ts'
 
@@ -43,8 +43,8 @@ export const delays: Bench = async ({ options, say }) => {
   say(
     `${all.length} waves of ${sum(({ wave }) => wave)} trips, ${sum(({ left }) => left)} left to nobody; load ${loadavg()[0]?.toFixed(1)}`,
   )
-  const firsts = all.map(({ firstMs }) => firstMs).toSorted((a, b) => a - b)
-  const p95 = firsts[Math.floor((firsts.length - 1) * 0.95)] ?? Number.NaN
+  const firsts = all.map(({ firstMs }) => firstMs)
+  const p95 = percentile(firsts, 0.95)
   const moved = median(all.map((one) => one.moved))
   const most = Math.max(...all.map((one) => one.moved))
   return [

@@ -5,7 +5,7 @@ import type { Services } from '#app/services.server.ts'
 import { startBuilt } from '#test/crash/built-server.ts'
 import { createDatabase, freePort } from '#test/postgres.ts'
 import { expectStatus, type Request, sendEach } from '../load/index.ts'
-import { median, type Row } from '../table.ts'
+import { median, percentile, type Row } from '../table.ts'
 import type { Bench } from '../types.ts'
 import { fillDay, openServices, quoteOf, soldDay, tripOf } from './full-day.ts'
 
@@ -105,8 +105,7 @@ async function claimsTogether(all: Services[]): Promise<Row> {
 }
 
 function toRow(name: string, times: number[], most: number): Row {
-  const sorted = times.toSorted((a, b) => a - b)
-  const p95 = sorted[Math.floor((sorted.length - 1) * 0.95)] ?? Number.NaN
+  const p95 = percentile(times, 0.95)
   const note = `p50 ${median(times).toFixed(1)} ms of ${times.length}`
   return {
     name: `${name}, p95`,
