@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
-import { openTab, rowOf, signInAsAdmin } from './office-parts.ts'
-import { bookByProgram, expect, expectAccessible, test, tomorrow } from './visitor.ts'
+import { addDays } from '#app/domain/time/athens.ts'
+import { openScreen, openTab, rowOf, signInAsAdmin } from './office-parts.ts'
+import { today } from './trip-parts.ts'
+import { bookByPhone, bookByProgram, expect, expectAccessible, test, tomorrow } from './visitor.ts'
 
 const AWAY = 'Our system is briefly unavailable. Please try again in a moment.'
 
@@ -63,6 +65,34 @@ test('what the office cannot do is told in the banner, and nothing is lost @desk
   complaints.length = 0
 })
 // ADMIN-02, ERR-12, ERR-13, ERR-14, ERR-16, PICKER-02
+
+test('the timeline says what failed: a proposal that met no answer, cars that could not be looked up @desktop', async ({
+  page,
+  complaints,
+}) => {
+  const day = addDays(today(), 218)
+  await signInAsAdmin(page)
+  const { bookingRef } = await bookByPhone(page, { trip: { date: day, time: '09:00' } })
+  await openScreen(page, `/admin/plan/${day}`)
+  await page.getByRole('button', { name: 'Plan what has no crew' }).click()
+  await expect(page.getByText('Proved: no plan serves more')).toBeVisible()
+  await openScreen(page, `/admin/timeline?day=${day}&by=vehicle`)
+  await page.route('**/approve', (route) => route.abort(), { times: 1 })
+  const approve = page.getByRole('button', { name: 'Approve all 1' })
+  await approve.click()
+  await expect(page.getByText('There was no answer.')).toBeVisible()
+  await expectAccessible(page)
+  await approve.click()
+  await expect(page.getByText('1 trip assigned. No guest is told yet.')).toBeVisible()
+
+  await failNext(page, '**/fits/**')
+  await page.getByRole('button', { name: new RegExp(`^09:00 .*${bookingRef}`) }).press('Space')
+  const panel = page.getByRole('complementary', { name: bookingRef })
+  await expect(panel.getByText('Who is free could not be looked up.')).toBeVisible()
+  await expectAccessible(page)
+  // The browser notes the failures that this test made.
+  complaints.length = 0
+})
 
 test('a tour is deleted after its own question, and a failure says so @desktop', async ({
   page,

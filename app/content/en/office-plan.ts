@@ -13,6 +13,7 @@ export const planTextEn = inEnglish({
   today: 'Today',
   rosterMissing:
     'No shift is entered for this day, so every active driver counts from 06:00 to 24:00.',
+  failed: 'There was no answer. Please look whether it was done before you try again.',
   propose: {
     heading: 'Propose',
     unplanned: 'Plan what has no crew',
@@ -25,7 +26,6 @@ export const planTextEn = inEnglish({
     ofDriver: 'Choose the trips of',
     everybody: 'Nobody',
     working: 'Planning...',
-    failed: 'The planner gave no answer. Please try again.',
   },
   away: {
     heading: 'Somebody is away',

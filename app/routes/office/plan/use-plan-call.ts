@@ -20,17 +20,18 @@ export function usePlanCall(): PlanCall {
     setWorking(true)
     const answer = await callApi<Value>(path, { method, body })
     setWorking(false)
-    setProblem(answer.ok ? null : sayProblem(answer.problem))
+    setProblem(answer.ok ? null : sayPlanProblem(answer.problem))
     // An answer without a body is an answer as well.
     return answer.ok ? (answer.value ?? ({} as Value)) : null
   }
   return { working, problem, send }
 }
 
-function sayProblem({ title, facts }: Problem): string {
+/** A refusal of the plan as people read it: what it says, and every conflict with the trip it is about. */
+export function sayPlanProblem({ title, facts }: Problem): string {
   const text = texts()(planTextEn)
   const { conflict: words } = texts()(planReasonsEn)
   const conflicts = (facts?.conflicts ?? []) as MoveConflict[]
   const said = conflicts.map((conflict) => `${conflict.moved}: ${words(conflict)}`)
-  return [title || text.propose.failed, ...said].join(' ')
+  return [title || text.failed, ...said].join(' ')
 }

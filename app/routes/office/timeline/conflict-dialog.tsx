@@ -27,7 +27,7 @@ export function ConflictDialog({ board, by, conflict, moves }: ConflictDialogPro
   useEffect(() => {
     if (trip) void ask(trip)
   }, [ask, trip])
-  const best = found?.fits.find(({ conflicts }) => conflicts.length === 0)
+  const best = found?.fits?.find(({ conflicts }) => conflicts.length === 0)
   const rows = by === 'driver' ? board.drivers : board.vehicles
   const rival = board.trips.find(({ ref }) =>
     conflict.conflicts.some(({ code, bookingRef }) => code === 'overlap' && bookingRef === ref),

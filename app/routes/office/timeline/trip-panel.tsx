@@ -8,6 +8,7 @@ import { clockOf } from '#app/domain/planning/busy.ts'
 import { PickerButton } from '#app/routes/office/list/picker-button.tsx'
 import type { Board, BoardTrip } from '#app/server/dispatch/index.server.ts'
 import { Button, buttonLook } from '#app/ui/primitives/button.tsx'
+import { Notice } from '#app/ui/primitives/notice.tsx'
 import type { RowKind } from './rows.ts'
 import { sayFit, useFits } from './use-fits.ts'
 import type { Moves } from './use-moves.ts'
@@ -48,7 +49,7 @@ export function TripPanel({ board, by, trip, moves, onClose }: TripPanelProps) {
           {conflict(one)}
         </p>
       ))}
-      {by === 'vehicle' && <MoveMenu {...{ board, by, trip, moves }} />}
+      {by === 'vehicle' && moves.may && <CarMenu {...{ board, trip, moves }} />}
       {by === 'driver' && (
         <PickerButton
           {...buttonLook('secondary', 'small')}
@@ -59,24 +60,29 @@ export function TripPanel({ board, by, trip, moves, onClose }: TripPanelProps) {
         </PickerButton>
       )}
       <div className="timeline-panel-actions">
-        {trip.driverId !== null && (
-          <Button
-            size="small"
-            variant="quiet"
-            disabled={moves.working}
-            onClick={() => void moves.move([{ trip, driverId: null, vehicleId: null }])}
-          >
-            {text.free}
-          </Button>
+        {moves.may && (
+          <>
+            {' '}
+            {trip.driverId !== null && (
+              <Button
+                size="small"
+                variant="quiet"
+                disabled={moves.working}
+                onClick={() => void moves.move([{ trip, driverId: null, vehicleId: null }])}
+              >
+                {text.free}
+              </Button>
+            )}
+            <Button
+              size="small"
+              variant="quiet"
+              disabled={moves.working}
+              onClick={() => void moves.move([{ trip, ...crew, lock: !trip.locked }])}
+            >
+              {trip.locked ? text.unlock : text.lock}
+            </Button>
+          </>
         )}
-        <Button
-          size="small"
-          variant="quiet"
-          disabled={moves.working}
-          onClick={() => void moves.move([{ trip, ...crew, lock: !trip.locked }])}
-        >
-          {trip.locked ? text.unlock : text.lock}
-        </Button>
         <Button size="small" variant="quiet" onClick={() => onClose(null)}>
           {text.close}
         </Button>
@@ -86,13 +92,12 @@ export function TripPanel({ board, by, trip, moves, onClose }: TripPanelProps) {
 }
 
 /** Every car that the trip can go to, best first, with how it fits; drivers have the picker's cards. */
-function MoveMenu({ board, by, trip, moves }: Omit<TripPanelProps, 'onClose'>) {
+function CarMenu({ board, trip, moves }: Omit<TripPanelProps, 'by' | 'onClose'>) {
   const text = useTexts()(timelineTextEn)
-  const { found, ask } = useFits(board, by)
+  const { found, ask } = useFits(board, 'vehicle')
   const [to, setTo] = useState('')
   useEffect(() => void ask(trip), [ask, trip])
-  const rows = by === 'driver' ? board.drivers : board.vehicles
-  const fits = found?.of === trip.id ? found.fits : []
+  const fits = found?.fits ?? []
   const fit = fits.find(({ id }) => String(id) === to)
   function go() {
     if (!fit) return
@@ -117,10 +122,11 @@ function MoveMenu({ board, by, trip, moves }: Omit<TripPanelProps, 'onClose'>) {
         <option value="">{found ? text.choose : text.looking}</option>
         {fits.map((one) => (
           <option key={one.id} value={one.id}>
-            {`${rows.find(({ id }) => id === one.id)?.name}: ${sayFit(one)}`}
+            {`${board.vehicles.find(({ id }) => id === one.id)?.name}: ${sayFit(one)}`}
           </option>
         ))}
       </select>
+      {found?.fits === null && <Notice tone="error">{text.notFound}</Notice>}
       <Button type="submit" size="small" disabled={!fit || moves.working}>
         {text.move}
       </Button>

@@ -6,10 +6,10 @@ import type { Board, BoardTrip, Fit } from '#app/server/dispatch/index.server.ts
 import { callApi } from '#app/ui/forms/api.ts'
 import type { RowKind } from './rows.ts'
 
-/** How the trip in hand fits everybody, best first; null until it is known. */
-type Fits = { of: number; fits: Fit[] }
+/** How the trip in hand fits everybody, best first; `fits` is null where it could not be looked up. */
+type Fits = { of: number; fits: Fit[] | null }
 
-/** Asks how a trip fits every row; the answer to an older question is not taken. */
+/** Asks how a trip fits every row, null until it is known; the answer to an older question is not taken. */
 export function useFits({ day }: Board, by: RowKind) {
   const [found, setFound] = useState<Fits | null>(null)
   const asked = useRef<number | null>(null)
@@ -17,7 +17,7 @@ export function useFits({ day }: Board, by: RowKind) {
     async ({ id }: BoardTrip) => {
       asked.current = id
       const answer = await callApi<Fit[]>(`/api/admin/plan/${day}/fits/${id}?by=${by}`)
-      if (answer.ok && asked.current === id) setFound({ of: id, fits: answer.value })
+      if (asked.current === id) setFound({ of: id, fits: answer.ok ? answer.value : null })
     },
     [day, by],
   )

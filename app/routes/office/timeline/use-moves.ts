@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { timelineTextEn } from '#app/content/en/office-timeline.ts'
-import { planReasonsEn } from '#app/content/en/plan-reasons.ts'
 import { texts } from '#app/content/texts.ts'
+import { sayPlanProblem } from '#app/routes/office/plan/use-plan-call.ts'
 import type {
   Board,
   BoardTrip,
@@ -9,6 +9,7 @@ import type {
   PlanChange,
 } from '#app/server/dispatch/index.server.ts'
 import { callApi, type Problem } from '#app/ui/forms/api.ts'
+import { useMay } from '#app/ui/office/caller-scope.tsx'
 
 /** Who shall drive a trip, in what. */
 export type Crew = { driverId: number | null; vehicleId: number | null }
@@ -21,6 +22,8 @@ export type OpenConflict = { moves: TripMove[]; conflicts: MoveConflict[] }
 
 /** What can be done with the crews of the day, and what became of the last try. */
 export type Moves = {
+  /** False for who only looks: nothing is moved, and nothing offers to. */
+  may: boolean
   working: boolean
   /** What was done, for the screen reader too. */
   said: string | null
@@ -49,18 +52,22 @@ export function useMoves({
   const [problem, setProblem] = useState<string | null>(null)
   const [conflict, setConflict] = useState<OpenConflict | null>(null)
   const text = texts()(timelineTextEn)
+  const may = useMay()('dispatch')
   const { undoable, redoable } = stepsOf(changes)
   async function send(path: string, body: object, words: string, asked: TripMove[] = []) {
+    // By keys a step is soon asked for twice.
+    if (working || !may) return
     setWorking(true)
     const answer = await callApi(`/api/admin/plan/${board.day}/${path}`, { method: 'POST', body })
     setWorking(false)
     const conflicts = answer.ok ? null : conflictsOf(answer.problem)
     setConflict(conflicts && asked.length > 0 ? { moves: asked, conflicts } : null)
     setSaid(answer.ok ? words : null)
-    setProblem(answer.ok || (conflicts && asked.length > 0) ? null : sayProblem(answer.problem))
+    setProblem(answer.ok || (conflicts && asked.length > 0) ? null : sayPlanProblem(answer.problem))
     if (answer.ok || answer.problem.code === 'stale') onDone(null)
   }
   return {
+    may,
     working,
     said,
     problem,
@@ -99,12 +106,6 @@ function sayMoves({ drivers, vehicles }: Board, moves: TripMove[]): string {
 
 function conflictsOf({ code, facts }: Problem): MoveConflict[] | null {
   return code === 'conflicts' ? ((facts?.conflicts ?? []) as MoveConflict[]) : null
-}
-
-function sayProblem(problem: Problem): string {
-  const { conflict } = texts()(planReasonsEn)
-  const said = (conflictsOf(problem) ?? []).map((one) => `${one.moved}: ${conflict(one)}`)
-  return [problem.title || texts()(timelineTextEn).failed, ...said].join(' ')
 }
 
 /**
