@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { planTextEn } from '#app/content/en/office-plan.ts'
 import { texts, useTexts } from '#app/content/texts.ts'
 import type { Board, Proposal } from '#app/server/dispatch/index.server.ts'
+import { IfMay } from '#app/ui/office/caller-scope.tsx'
 import { Button } from '#app/ui/primitives/button.tsx'
 import { Notice } from '#app/ui/primitives/notice.tsx'
 import { MoveTable } from './move-table.tsx'
@@ -52,20 +53,22 @@ export function ProposalPart({ board, proposal, onDone }: ProposalPartProps) {
           onApprove={() => isOpen && chosen.size > 0 && void approve([...chosen])}
         />
       )}
-      <div className="plan-actions">
-        {isOpen && (
-          <Button
-            size="small"
-            disabled={working}
-            onClick={() => void approve(chosen.size > 0 ? [...chosen] : null)}
-          >
-            {working ? text.approving : approveWords(chosen.size, moves.length)}
+      <IfMay right="dispatch">
+        <div className="plan-actions">
+          {isOpen && (
+            <Button
+              size="small"
+              disabled={working}
+              onClick={() => void approve(chosen.size > 0 ? [...chosen] : null)}
+            >
+              {working ? text.approving : approveWords(chosen.size, moves.length)}
+            </Button>
+          )}
+          <Button size="small" variant="quiet" disabled={working} onClick={() => void drop()}>
+            {text.drop}
           </Button>
-        )}
-        <Button size="small" variant="quiet" disabled={working} onClick={() => void drop()}>
-          {text.drop}
-        </Button>
-      </div>
+        </div>
+      </IfMay>
       <UnservedPart board={board} unserved={unserved} />
     </section>
   )

@@ -2,6 +2,7 @@ import { planTextEn } from '#app/content/en/office-plan.ts'
 import { useTexts } from '#app/content/texts.ts'
 import { athensTime, type WallDate } from '#app/domain/time/athens.ts'
 import type { PlanChange } from '#app/server/dispatch/index.server.ts'
+import { IfMay } from '#app/ui/office/caller-scope.tsx'
 import { Button } from '#app/ui/primitives/button.tsx'
 import { Notice } from '#app/ui/primitives/notice.tsx'
 import { usePlanCall } from './use-plan-call.ts'
@@ -37,15 +38,17 @@ export function StepsPart({ day, changes, onDone }: StepsPartProps) {
                 {change.undoneBy !== null && ` · ${text.wasUndone}`}
               </span>
               {change.undoneBy === null && (
-                <Button
-                  size="small"
-                  variant="quiet"
-                  aria-label={text.undoOf(words)}
-                  disabled={working}
-                  onClick={() => void undo(change.id)}
-                >
-                  {undoWord}
-                </Button>
+                <IfMay right="dispatch">
+                  <Button
+                    size="small"
+                    variant="quiet"
+                    aria-label={text.undoOf(words)}
+                    disabled={working}
+                    onClick={() => void undo(change.id)}
+                  >
+                    {undoWord}
+                  </Button>
+                </IfMay>
               )}
             </li>
           )

@@ -35,22 +35,27 @@ export function TimelineHead({ board, by, today, zoom, moves, onZoom }: Timeline
         <Link to={`/admin/plan/${day}`}>{text.toPlan}</Link>
       </DayNav>
       <div className="timeline-tools timeline-screen-only">
-        <Button
-          size="small"
-          variant="quiet"
-          disabled={!moves.canUndo || moves.working}
-          onClick={() => void moves.undo()}
-        >
-          {text.undo}
-        </Button>
-        <Button
-          size="small"
-          variant="quiet"
-          disabled={!moves.canRedo || moves.working}
-          onClick={() => void moves.redo()}
-        >
-          {text.redo}
-        </Button>
+        {moves.may && (
+          <>
+            {' '}
+            <Button
+              size="small"
+              variant="quiet"
+              disabled={!moves.canUndo || moves.working}
+              onClick={() => void moves.undo()}
+            >
+              {text.undo}
+            </Button>
+            <Button
+              size="small"
+              variant="quiet"
+              disabled={!moves.canRedo || moves.working}
+              onClick={() => void moves.redo()}
+            >
+              {text.redo}
+            </Button>
+          </>
+        )}
         <label>
           {text.zoom}{' '}
           <select
@@ -65,7 +70,7 @@ export function TimelineHead({ board, by, today, zoom, moves, onZoom }: Timeline
             ))}
           </select>
         </label>
-        <span className="timeline-keys">{text.keys}</span>
+        {moves.may && <span className="timeline-keys">{text.keys}</span>}
       </div>
     </div>
   )

@@ -4,6 +4,7 @@ import { planReasonsEn } from '#app/content/en/plan-reasons.ts'
 import { useTexts } from '#app/content/texts.ts'
 import { clockOf } from '#app/domain/planning/busy.ts'
 import type { BoardTrip } from '#app/server/dispatch/index.server.ts'
+import { IfMay } from '#app/ui/office/caller-scope.tsx'
 import { Button } from '#app/ui/primitives/button.tsx'
 import type { TimelineRow } from './rows.ts'
 
@@ -44,10 +45,12 @@ export function TimelineList({ rows, chosen, onChoose }: TimelineListProps) {
                       {conflict(one)}
                     </p>
                   ))}
-                  <Button size="small" variant="quiet" onClick={() => onChoose(trip)}>
-                    {text.moveTo}
-                    <span className="sr-only"> {trip.ref}</span>
-                  </Button>
+                  <IfMay right="dispatch">
+                    <Button size="small" variant="quiet" onClick={() => onChoose(trip)}>
+                      {text.moveTo}
+                      <span className="sr-only"> {trip.ref}</span>
+                    </Button>
+                  </IfMay>
                 </li>
               ))}
           </ul>

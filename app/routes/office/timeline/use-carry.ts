@@ -32,6 +32,7 @@ export function useCarry({
   const fits = found?.of === carried?.trip.id ? (found?.fits ?? null) : null
   const fitOf = (id: number | null): Fit | undefined => fits?.find((fit) => fit.id === id)
   const pickUp = (trip: BoardTrip, by_: Carried['by']) => {
+    if (!moves.may) return
     setCarried({ trip, over: rowOf(trip, by), by: by_ })
     void ask(trip)
   }
@@ -60,6 +61,7 @@ export function useCarry({
   }
   const pointer = usePointer({
     rows,
+    may: moves.may,
     start: (trip) => pickUp(trip, 'pointer'),
     over: (id) => setCarried((now) => now && { ...now, over: id }),
     drop,
@@ -80,6 +82,7 @@ function plainCrew({ driverId, vehicleId }: BoardTrip, over: number | null, by: 
 
 type PointerWork = {
   rows: readonly TimelineRow[]
+  may: boolean
   start: (trip: BoardTrip) => void
   over: (id: number | null) => void
   drop: (id: number | null) => void
@@ -96,7 +99,7 @@ type Press = {
   moving: boolean
 }
 
-function usePointer({ rows, start, over, drop, letGo }: PointerWork) {
+function usePointer({ rows, may, start, over, drop, letGo }: PointerWork) {
   const press = useRef<Press | null>(null)
   const grid = useRef<HTMLDivElement>(null)
   const body = useRef<HTMLDivElement>(null)
@@ -109,7 +112,7 @@ function usePointer({ rows, start, over, drop, letGo }: PointerWork) {
     grid,
     body,
     onPointerDown(event: PointerEvent<HTMLElement>, trip: BoardTrip) {
-      if (event.button !== 0) return
+      if (event.button !== 0 || !may) return
       const bar = event.currentTarget
       const [x, y] = [event.clientX, event.clientY]
       press.current = { trip, bar, x, y, over: null, moving: false }
