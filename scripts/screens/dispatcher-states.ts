@@ -33,7 +33,8 @@ async function openPicker(page: Page) {
     .getByRole('button', { name: /driver: PT-/ })
     .first()
     .click()
-  await expect(page.getByRole('combobox', { name: 'Driver', exact: true })).toBeFocused()
+  const cards = page.getByRole('list', { name: 'Drivers, best first' }).getByRole('button')
+  await expect(cards.first()).toBeFocused()
 }
 
 async function openRecord(page: Page) {
