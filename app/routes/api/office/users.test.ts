@@ -12,6 +12,7 @@ import {
   type Session,
 } from '#test/office.ts'
 import { openProduct, type TestProduct } from '#test/product.ts'
+import { openRival } from '#test/rival.ts'
 import { chooseOwnPassword, cookieOf } from '#test/sign-in.ts'
 import { storeKinds } from '#test/stores.ts'
 import { totp } from '#test/totp.ts'
@@ -143,6 +144,23 @@ describe.each(storeKinds)('the users of the office, on %s', (kind) => {
       await change(other.username, { role: 'reader' })
     }
   })
+
+  // The embedded store does one transaction after the other.
+  test.runIf(kind === 'postgres')(
+    'who ends an owner waits for whoever is ending another; control: who does not wait sees both',
+    async () => {
+      const { username } = await newOfficeUser(product, 'owner')
+      const rival = await openRival(product)
+      await rival.does(`update "user" set office_role = 'reader' where username = $1`, [username])
+      const seen = await product.services.users.list()
+      expect(seen.filter(({ role, isActive }) => role === 'owner' && isActive)).toHaveLength(2)
+      const ending = change('admin', { role: 'reader' })
+      await rival.untilWaiting(1)
+      await rival.commit()
+      const answer = await ending
+      expect([answer.status, answer.body.code]).toEqual([409, 'last-owner'])
+    },
+  )
 
   test('a new password signs them out; a lost device takes the second factor along', async () => {
     const { username, password, session } = await newOfficeUser(product, 'dispatcher')
