@@ -6,8 +6,7 @@ import { formatsEn } from './en/formats.ts'
 import { paymentLabelsEn } from './en/payment-labels.ts'
 import { texts } from './texts.ts'
 
-/** The characters of "21/11" and of "14:30" at the beginning of what goes on. */
-const DAY_MONTH = 5
+/** The characters of "14:30" at the beginning of what goes on. */
 const HOUR_MINUTE = 5
 
 /** A date as people read it: "01 Nov 2026"; "01/11/2026" in an office that reads 24 hours. */
@@ -29,14 +28,13 @@ export function formatLetterDate(date: WallDate): string {
 /** The day of a date within its year: "21 Nov", or "21/11" as in {@link formatDate}. */
 export function formatDayMonth(date: WallDate): string {
   const text = texts()(formatsEn)
-  return isNumeric() ? text.numericDate(date).slice(0, DAY_MONTH) : text.dayMonth(date)
+  return isNumeric() ? text.numericDay(date) : text.dayMonth(date)
 }
 
 /** A date short with its weekday, for heads of columns: "Sat 21 Nov", or "Sat 21/11". */
 export function formatShortDay(date: WallDate): string {
   const text = texts()(formatsEn)
-  const written = text.shortDay(date)
-  return isNumeric() ? `${written.split(' ', 1)[0]} ${formatDayMonth(date)}` : written
+  return isNumeric() ? text.numericShortDay(date) : text.shortDay(date)
 }
 
 /** The month of a date: "November 2026". */

@@ -7,6 +7,8 @@ import {
   formatLongDate,
   formatMonth,
   formatNumericDate,
+  formatNumericDay,
+  formatNumericShortDay,
   formatShortDay,
   formatTime,
 } from '#app/domain/time/format.ts'
@@ -18,7 +20,9 @@ export const formatsEn = inEnglish({
   numericDate: formatNumericDate,
   longDate: formatLongDate,
   dayMonth: formatDayMonth,
+  numericDay: formatNumericDay,
   shortDay: formatShortDay,
+  numericShortDay: formatNumericShortDay,
   month: formatMonth,
   time: formatTime,
   bothTimes: formatBothTimes,

@@ -113,6 +113,24 @@ export function formatNumericDate(date: WallDate): string {
 }
 
 /**
+ * Writes the day of a date within its year in numbers, dd/mm: "01/11".
+ *
+ * @throws {RangeError} Not a wall date.
+ */
+export function formatNumericDay(date: WallDate): string {
+  return formatNumericDate(date).slice(0, 5)
+}
+
+/**
+ * Writes a date in numbers with its weekday, for heads of columns: "Sat 21/11".
+ *
+ * @throws {RangeError} Not a wall date.
+ */
+export function formatNumericShortDay(date: WallDate): string {
+  return `${WEEKDAYS[weekdayOf(date)]?.slice(0, 3)} ${formatNumericDay(date)}`
+}
+
+/**
  * Writes a driving time as "N mins" under an hour and "Xh Ym" from an hour on: 60 gives "1h 0m".
  *
  * @throws {RangeError} As `wholeMinutes`.
