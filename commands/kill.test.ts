@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { reencryptIdNumbers } from '#app/server/bookings/index.server.ts'
 import { runChild } from '#app/server/db/child.test-helper.ts'
 import { openStore } from '#app/server/db/index.server.ts'
-import { keepSecrets, keptSecrets, openKeys } from '#app/server/keys/index.server.ts'
+import { keepSecrets, openKeys, storedSecrets } from '#app/server/keys/index.server.ts'
 import { insertMany } from '#test/many-bookings.ts'
 import { meltemi } from '#test/meltemi.ts'
 import { copyStore, type StoreAddress, storeKinds } from '#test/stores.ts'
@@ -22,7 +22,7 @@ async function dataFolder(count: number): Promise<string> {
   const store = await openStore({ databaseUrl: null, dataDir, onError })
   await insertMany(store, count)
   await store.close()
-  keptSecrets(dataDir)
+  storedSecrets(dataDir)
   return dataDir
 }
 
@@ -31,7 +31,7 @@ async function standsIn(dataDir: string) {
   const store = await openStore({ databaseUrl: null, dataDir, onError })
   const { rows } = await store.db.execute(sql`select count(*)::int as count from bookings`)
   await store.close()
-  return { bookings: Number(rows[0]?.count), key: keptSecrets(dataDir)[0] }
+  return { bookings: Number(rows[0]?.count), key: storedSecrets(dataDir)[0] }
 }
 
 describe('kill -9 during a restore', () => {
@@ -119,10 +119,10 @@ describe.each(storeKinds)('kill -9 while numbers are encrypted anew, on %s', (ki
   test('every number can be read, and running it again finishes it', async () => {
     const dying = runChild(
       `
-      const { keepSecrets, keptSecrets, newSecret, openKeys } =
+      const { keepSecrets, storedSecrets, newSecret, openKeys } =
         await import('#app/server/keys/index.server.ts')
       const { reencryptIdNumbers } = await import('./app/server/bookings/order/reencrypt-id-numbers.ts')
-      keepSecrets(store.dataDir, [newSecret(), ...keptSecrets(store.dataDir)])
+      keepSecrets(store.dataDir, [newSecret(), ...storedSecrets(store.dataDir)])
       const deps = { store: await open(), keys: openKeys(null, store.dataDir) }
       await reencryptIdNumbers(deps, () => process.kill(process.pid, 'SIGKILL'))
       console.log('survived')`,
@@ -144,7 +144,7 @@ describe.each(storeKinds)('kill -9 while numbers are encrypted anew, on %s', (ki
     const rest = await reencryptIdNumbers({ store: opened, keys }, () => {})
     // The first batch was committed before the kill.
     expect(rest).toEqual({ renewed: COUNT - 500, unreadable: 0 })
-    const [present] = keptSecrets(store.dataDir)
+    const [present] = storedSecrets(store.dataDir)
     keepSecrets(store.dataDir, [present])
     keys.change([present])
     expect(await readable()).toBe(COUNT)

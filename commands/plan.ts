@@ -39,7 +39,7 @@ export const plan: Command = {
 }
 
 function planLines(plan: DayPlan): string[] {
-  const { measures, duties, unserved, estimated, rosterKept } = plan
+  const { measures, duties, unserved, estimated, rosterEntered } = plan
   const head = ['DRIVER', 'CAR', 'BOUND', 'BOOKING', 'FROM', 'TO', 'TO SPARE', 'EMPTY KM', '']
   const rows = duties.flatMap(({ driver, vehicle, trips }) =>
     trips.map(({ booking, busyFrom, busyTo, slackMinutes, emptyKm, locked }) => [
@@ -61,7 +61,7 @@ function planLines(plan: DayPlan): string[] {
   return [
     ...(rows.length > 0 ? tableLines([head, ...rows]) : []),
     ...left,
-    ...(rosterKept
+    ...(rosterEntered
       ? []
       : ['No roster for that day: every active driver counts from 06:00 to 24:00.']),
     ...estimated.map(({ bookingRef }) => `Estimated: nobody knows the places of ${bookingRef}`),

@@ -2,7 +2,7 @@ import { reencryptSecondFactors } from '#app/server/auth/index.server.ts'
 import { bindIdNumbers, reencryptIdNumbers } from '#app/server/bookings/index.server.ts'
 import { knowsKey, noteKey } from '#app/server/db/index.server.ts'
 import { reencryptPushAddresses } from '#app/server/drivers/index.server.ts'
-import { keepSecrets, keptSecrets, newSecret } from '#app/server/keys/index.server.ts'
+import { keepSecrets, newSecret, storedSecrets } from '#app/server/keys/index.server.ts'
 import { reencryptPushKey } from '#app/server/push/index.server.ts'
 import type { Services } from '#app/services.server.ts'
 import { readArguments } from './arguments.ts'
@@ -67,7 +67,7 @@ async function finishEarlier(services: Services, print: (line: string) => void):
 
 /** The file holds both keys before anything is encrypted with the new one: no crash loses a number. */
 function makeKey({ settings, keys }: Services): void {
-  const secrets = keepSecrets(settings.dataDir, [newSecret(), ...keptSecrets(settings.dataDir)])
+  const secrets = keepSecrets(settings.dataDir, [newSecret(), ...storedSecrets(settings.dataDir)])
   keys.change([...secrets, ...settings.previousSecretKeys])
 }
 
@@ -102,7 +102,7 @@ async function forgetOld(services: Services, print: (line: string) => void): Pro
     print('Take PREVIOUS_SECRET_KEY out of the settings and restart every process.')
     return
   }
-  const [present] = keptSecrets(settings.dataDir)
+  const [present] = storedSecrets(settings.dataDir)
   keepSecrets(settings.dataDir, [present])
   keys.change([present])
   log.info({ actor: OPERATOR, unreadable }, 'previous secret keys dropped')

@@ -31,12 +31,12 @@ export function fillFacts(text: string, name: string, company: CompanyDetails): 
   const outermost = gone.filter(
     (one) => !gone.some((other) => other.start < one.start && one.end <= other.end),
   )
-  const kept = data.filter(
+  const unchanged = data.filter(
     (one) => !outermost.some((other) => other.start < one.start && one.end <= other.end),
   )
   const gaps = outermost.map(({ start, end }) => ({ start, end }))
   // Once each: what a fact says is a text, whatever it looks like.
-  return edit(text, [...gaps, ...kept], (part) => fill(part, facts, 'html'))
+  return edit(text, [...gaps, ...unchanged], (part) => fill(part, facts, 'html'))
 }
 
 /** Search engines are told nothing of what is unset. */

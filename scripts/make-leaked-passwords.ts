@@ -10,8 +10,8 @@ import { leakedKey } from '../app/server/auth/leaked-passwords.ts'
 
 const [list = ''] = process.argv.slice(2)
 const known = readFileSync(list, 'utf8').split(/\r?\n/)
-const kept = known.filter((password) => newPasswordProblem(password, '') === null)
-const keys = Uint32Array.from(new Set(kept.map(leakedKey))).sort()
+const usable = known.filter((password) => newPasswordProblem(password, '') === null)
+const keys = Uint32Array.from(new Set(usable.map(leakedKey))).sort()
 const bytes = Buffer.alloc(keys.length * 4)
 for (const [at, key] of keys.entries()) bytes.writeUInt32BE(key, at * 4)
 const path = join(import.meta.dirname, '../app/server/auth/leaked-passwords.json')

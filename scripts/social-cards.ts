@@ -41,9 +41,9 @@ async function makeCards(folder: string): Promise<void> {
       writeFileSync(goal, readIfThere(join(CACHE, name)) ?? (await drawNew(card, name)))
     }),
   )
-  const kept = new Set(pages.map(({ name }) => name))
+  const current = new Set(pages.map(({ name }) => name))
   for (const name of readdirSync(CACHE))
-    if (name.endsWith('.jpg') && !kept.has(name)) rmSync(join(CACHE, name), { force: true })
+    if (name.endsWith('.jpg') && !current.has(name)) rmSync(join(CACHE, name), { force: true })
 }
 
 async function drawNew(card: SocialCard, name: string): Promise<Buffer> {

@@ -1,7 +1,7 @@
 /** Where the purchases that analytics was told of are kept; only with consent. */
 const KEY = 'analytics_purchases'
 /** More than anybody comes back to. */
-const KEPT = 50
+const MOST_STORED = 50
 
 /**
  * Whether analytics has not been told of this purchase yet, in this or another tab; from then on it
@@ -12,7 +12,7 @@ export function isNewPurchase(reference: string): boolean {
   try {
     const reported = localStorage.getItem(KEY)?.split(' ') ?? []
     if (reported.includes(reference)) return false
-    localStorage.setItem(KEY, [...reported, reference].slice(-KEPT).join(' '))
+    localStorage.setItem(KEY, [...reported, reference].slice(-MOST_STORED).join(' '))
     return true
   } catch {
     return false

@@ -16,8 +16,8 @@ export function cleanLines(text: string): string[] {
  */
 export function cleanParagraphs(text: string): string[] {
   const lines = text.split(/\r\n|[\r\n\u2028\u2029]/u).map(oneLine)
-  const kept = lines.filter((line, at) => line !== '' || (at > 0 && lines[at - 1] !== ''))
-  return kept.at(-1) === '' ? kept.slice(0, -1) : kept
+  const cleaned = lines.filter((line, at) => line !== '' || (at > 0 && lines[at - 1] !== ''))
+  return cleaned.at(-1) === '' ? cleaned.slice(0, -1) : cleaned
 }
 
 /** At most `limit` characters, the last an ellipsis where something was cut. */

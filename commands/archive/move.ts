@@ -4,7 +4,7 @@ import { moveEverything } from '#app/server/archive/index.server.ts'
 import { systemClock } from '#app/server/clock/index.server.ts'
 import type { Settings } from '#app/server/config/index.server.ts'
 import { openStore } from '#app/server/db/index.server.ts'
-import { keptSecrets, openKeys } from '#app/server/keys/index.server.ts'
+import { openKeys, storedSecrets } from '#app/server/keys/index.server.ts'
 import { readArguments } from '../arguments.ts'
 import { type Command, CommandRefused } from '../command.ts'
 import { openWithQueues } from './empty-store.ts'
@@ -75,7 +75,7 @@ function nextSteps(settings: Settings, databaseUrl: string): string[] {
 }
 
 function keyLines({ secretKey, previousSecretKeys, dataDir }: Settings): string[] {
-  const [present, ...before] = secretKey === null ? keptSecrets(dataDir) : [secretKey]
+  const [present, ...before] = secretKey === null ? storedSecrets(dataDir) : [secretKey]
   const previous = [...before, ...previousSecretKeys]
   const line = previous.length > 0 ? [`PREVIOUS_SECRET_KEY=${previous.join(',')}`] : []
   return [`SECRET_KEY=${present}`, ...line]

@@ -2,13 +2,13 @@
 export type Node = { type: string; start: number; end: number; [field: string]: unknown }
 
 /** What TypeScript writes around an expression; everything else it writes is gone when it runs. */
-const KEPT = new Set(['TSAsExpression', 'TSNonNullExpression', 'TSSatisfiesExpression'])
+const VALUE_WRAPPERS = new Set(['TSAsExpression', 'TSNonNullExpression', 'TSSatisfiesExpression'])
 const SKIPPED = new Set(['ImportDeclaration', 'ExportAllDeclaration'])
 
 /** Visits every node that is there when the program runs, with the nodes around it, nearest first. */
 export function walk(node: Node, visit: (node: Node, around: Node[]) => void, around: Node[] = []) {
   if (SKIPPED.has(node.type)) return
-  if (node.type.startsWith('TS') && !KEPT.has(node.type)) return
+  if (node.type.startsWith('TS') && !VALUE_WRAPPERS.has(node.type)) return
   visit(node, around)
   const inside = [node, ...around]
   for (const field of Object.values(node)) {

@@ -47,9 +47,9 @@ const PARTS: [part: RegExp, isOwner: (element: PageElement) => boolean][] = [
 
 function keepSelectors(rule: Rule, page: Page): void {
   if (rule.parent?.type === 'atrule' && (rule.parent as AtRule).name.endsWith('keyframes')) return
-  const kept = rule.selectors.filter((selector) => canMatch(selector, page))
-  if (kept.length === 0) rule.remove()
-  else if (kept.length < rule.selectors.length) rule.selectors = kept
+  const matching = rule.selectors.filter((selector) => canMatch(selector, page))
+  if (matching.length === 0) rule.remove()
+  else if (matching.length < rule.selectors.length) rule.selectors = matching
 }
 
 function canMatch(selector: string, { elements, names: present, classes }: Page): boolean {

@@ -114,10 +114,10 @@ async function append(
   after = 0,
 ): Promise<UnsentEvent> {
   const tx = db.transaction(['kept', 'outbox'], 'readwrite', { durability: 'strict' })
-  const kept = tx.objectStore('kept')
-  const last = ((await kept.get('seq')) as number | undefined) ?? 0
+  const facts = tx.objectStore('kept')
+  const last = ((await facts.get('seq')) as number | undefined) ?? 0
   const deviceSeq = Math.max(last, after) + 1
   const numbered = { ...event, deviceSeq }
-  await Promise.all([kept.put(deviceSeq, 'seq'), tx.objectStore('outbox').put(numbered), tx.done])
+  await Promise.all([facts.put(deviceSeq, 'seq'), tx.objectStore('outbox').put(numbered), tx.done])
   return numbered
 }

@@ -44,7 +44,7 @@ export const accountTextEn = inEnglish({
     copy: 'Copy',
     copied: 'Copied',
     print: 'Print',
-    kept: 'I have kept them',
+    saved: 'I have kept them',
     turnOff: 'Turn off',
     code: 'Code of the app, or a spare code',
     working: 'One moment...',

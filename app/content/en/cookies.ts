@@ -9,7 +9,7 @@ type CookiesAnchor = 'what-we-keep' | 'analytics' | 'others' | 'control'
 type CookiesText = LegalText<CookiesAnchor> & { settingsButton: string }
 
 /** One thing that is kept, by the name a browser shows. */
-function kept(name: string, facts: { what: string; who: string; until: string; kind: string }) {
+function stored(name: string, facts: { what: string; who: string; until: string; kind: string }) {
   return {
     title: name,
     code: true as const,
@@ -43,86 +43,86 @@ export const cookiesEn = inEnglish<CookiesText>({
           'A cookie is a small note that a website leaves in your browser and reads again on your next request. Session storage is a note that stays in one tab, and local storage one that stays until you clear it; neither is ever sent by itself. Without your consent we use them only where something you asked for cannot work otherwise, which the law allows (Art. 4(5) of Greek Law 3471/2006).',
           {
             records: [
-              kept('cookie_consent', {
+              stored('cookie_consent', {
                 what: 'Remembers that you have answered, so we do not ask again',
                 who: 'Everyone who answers the cookie notice',
                 until: 'Until you clear it in your browser',
                 kind: 'Local storage, ours, necessary; never sent by itself',
               }),
-              kept('cookie_preferences', {
+              stored('cookie_preferences', {
                 what: 'Holds your answer: analytics yes or no',
                 who: 'Everyone who answers the cookie notice',
                 until: 'Until you change it or clear it in your browser',
                 kind: 'Local storage, ours, necessary; never sent by itself',
               }),
-              kept('widget_draft', {
+              stored('widget_draft', {
                 what: 'Remembers what you typed, so that a step back does not empty the form',
                 who: 'Everyone who starts a booking: the trip or tour, its price, and what you enter at checkout except the passport or ID number',
                 until: 'Until the trip is booked or you close the tab',
                 kind: 'Session storage, ours, necessary; never sent by itself',
               }),
-              kept('react-router-scroll-positions', {
+              stored('react-router-scroll-positions', {
                 what: 'Brings you back to where you were reading on a page',
                 who: 'Visitors of the payment, booking, sign-in and office pages',
                 until: 'Until you close the tab',
                 kind: 'Session storage, ours, necessary; never sent by itself',
               }),
-              kept('__Host-meltemi.partner', {
+              stored('__Host-meltemi.partner', {
                 what: 'Tells us which hotel’s booking link brought you here',
                 who: 'Only guests who follow such a link',
                 until: '30 days at most',
                 kind: 'Cookie, ours; the hotel’s code, nothing about you',
               }),
-              kept('__Host-meltemi.partner_first', {
+              stored('__Host-meltemi.partner_first', {
                 what: 'Sees to it that no other link puts another hotel in its place on the same day',
                 who: 'Only guests who follow a hotel’s booking link',
                 until: '24 hours',
                 kind: 'Cookie, ours; the hotel’s code, nothing about you',
               }),
-              kept('__Host-meltemi.session_token', {
+              stored('__Host-meltemi.session_token', {
                 what: 'Keeps hotels and our office signed in',
                 who: 'Only people who sign in; never guests',
                 until:
                   '7 days after the last visit, or until the browser closes, as chosen at sign-in',
                 kind: 'Cookie, ours, necessary',
               }),
-              kept('__Host-meltemi.dont_remember', {
+              stored('__Host-meltemi.dont_remember', {
                 what: 'Ends the sign-in with the browser, as chosen',
                 who: 'Only our office, without “Remember me”',
                 until: 'Until you close the browser',
                 kind: 'Cookie, ours, necessary',
               }),
-              kept('__Host-meltemi.known_device', {
+              stored('__Host-meltemi.known_device', {
                 what: 'Lets hotels and our office sign in where they did before, while strangers guess at their password',
                 who: 'Only people who sign in; never guests',
                 until: '180 days after the last sign-in',
                 kind: 'Cookie, ours, necessary; two numbers, nothing about you',
               }),
-              kept('__Host-meltemi.two_factor', {
+              stored('__Host-meltemi.two_factor', {
                 what: 'Holds a sign-in that waits for its second step',
                 who: 'Only our office, while signing in with a code',
                 until: '10 minutes',
                 kind: 'Cookie, ours, necessary',
               }),
-              kept('__Host-meltemi.trust_device', {
+              stored('__Host-meltemi.trust_device', {
                 what: 'Remembers a device that is not asked for a code',
                 who: 'Only our office, where somebody asked for it',
                 until: '30 days after the last sign-in',
                 kind: 'Cookie, ours, necessary',
               }),
-              kept('__Host-meltemi.sign-in', {
+              stored('__Host-meltemi.sign-in', {
                 what: 'Opens the right sign-in form for our office',
                 who: 'Only visitors of office pages who are not signed in',
                 until: '1 minute',
                 kind: 'Cookie, ours, necessary',
               }),
-              kept('meltemi.shortcuts', {
+              stored('meltemi.shortcuts', {
                 what: 'Remembers that single-key shortcuts are off',
                 who: 'Only our office, where somebody switched them',
                 until: 'Until you clear your browser’s storage',
                 kind: 'Local storage, ours, necessary',
               }),
-              kept('__Host-driver', {
+              stored('__Host-driver', {
                 what: 'Connects a driver’s phone with the driver’s trips',
                 who: 'Only our drivers, on a phone the office connected',
                 until: '180 days after the phone was used last',
@@ -143,19 +143,19 @@ export const cookiesEn = inEnglish<CookiesText>({
           'On your first visit a notice at the bottom of the page asks whether we may count visits, with a “no” as easy as the “yes”. If you agree, and analytics is set up on this website, we use Google Analytics 4 of Google Ireland Limited to learn which pages help and where a booking is given up. Google then receives the pages you open, your kind of device and browser, roughly where your connection comes from, and the steps of a booking with its reference and price; never your name, your e-mail address, your phone number or the places you type. Part of this may be processed in the United States, under the EU-US Data Privacy Framework.',
           {
             records: [
-              kept('_ga', {
+              stored('_ga', {
                 what: 'Tells one browser from another by a random number',
                 who: 'Only those who have agreed to analytics',
                 until: 'Up to 13 months after the last visit, or until you take the yes back',
                 kind: 'Cookie on our address, set for Google Analytics',
               }),
-              kept('_ga_*', {
+              stored('_ga_*', {
                 what: 'Keeps the pages of one visit together; the star stands for our measurement number',
                 who: 'Only those who have agreed to analytics',
                 until: 'Up to 13 months after the last visit, or until you take the yes back',
                 kind: 'Cookie on our address, set for Google Analytics',
               }),
-              kept('analytics_purchases', {
+              stored('analytics_purchases', {
                 what: 'Names the bookings that were counted, so that a reload does not count them again',
                 who: 'Only those who have agreed to analytics, and have booked',
                 until:

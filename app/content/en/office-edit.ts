@@ -53,7 +53,7 @@ export const editTextEn = inEnglish({
   },
   crew: {
     none: 'No driver yet.',
-    kept: (who: string) => `${who} can still do it and stays.`,
+    stays: (who: string) => `${who} can still do it and stays.`,
     released: (who: string, rival: string, isBoth: boolean) =>
       `${who} cannot do it: ${rival} ${isBoth ? 'Driver and vehicle are taken off.' : `${who} is taken off, the rest stays.`}`,
     tooSmall: (vehicle: string) =>

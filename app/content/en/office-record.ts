@@ -176,7 +176,7 @@ export const historyTextEn = inEnglish({
   dispute: (amount: string, state: string) => `Payment of ${amount} disputed: ${state}`,
   received: (amount: string, method: string) => `Received ${amount}: ${method}`,
   takenBack: (amount: string, method: string) => `Took back a receipt of ${amount}: ${method}`,
-  surplusKept: (amount: string) => `Kept ${amount} that belonged to no trip`,
+  surplusRetained: (amount: string) => `Kept ${amount} that belonged to no trip`,
   surplusSent: (amount: string) => `Sent ${amount} back that belonged to no trip`,
   deleted: (reference: string) => `Deleted ${reference}`,
   erased: 'Everything personal was erased',

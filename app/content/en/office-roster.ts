@@ -7,8 +7,9 @@ export const rosterTextEn = inEnglish({
   earlier: 'Week before',
   later: 'Week after',
   thisWeek: 'This week',
-  notKept: 'No shift is entered for this week, so every active driver counts from 06:00 to 24:00.',
-  partlyKept: (days: string) =>
+  notEntered:
+    'No shift is entered for this week, so every active driver counts from 06:00 to 24:00.',
+  partlyEntered: (days: string) =>
     `On days without any shift every active driver counts from 06:00 to 24:00: ${days}`,
   how: 'Type 6-14, 18-2 into the night, 6-14/30 with a break, 6-12, 16-22 for two, off, leave or sick. Arrow keys move, Enter goes down, a copied table can be pasted.',
   caption: 'Shifts of the week, by driver',

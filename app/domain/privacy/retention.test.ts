@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import { bookingsKeptFrom, idNumbersKeptFrom } from './retention.ts'
+import { bookingsRetainedFrom, idNumbersRetainedFrom } from './retention.ts'
 
 test.each([
   ['2031-12-31', '2026-01-01'],
   ['2032-01-01', '2027-01-01'],
 ])('on %s trips from %s on are kept: five years after the end of their year', (today, from) => {
-  expect(bookingsKeptFrom(today)).toBe(from)
+  expect(bookingsRetainedFrom(today)).toBe(from)
 })
 
 test('passport numbers are kept for 90 days, across years and clock changes', () => {
-  expect(idNumbersKeptFrom('2026-03-30')).toBe('2025-12-30')
+  expect(idNumbersRetainedFrom('2026-03-30')).toBe('2025-12-30')
 }) // DATA-12

@@ -24,11 +24,11 @@ export const RETENTION = {
 } as const
 
 /** The day, in Athens, from which on trips keep their passport numbers. */
-export function idNumbersKeptFrom(today: WallDate): WallDate {
+export function idNumbersRetainedFrom(today: WallDate): WallDate {
   return addDays(today, -RETENTION.idNumberDays)
 }
 
 /** The day from which on bookings are kept: trips before it are made anonymous. */
-export function bookingsKeptFrom(today: WallDate): WallDate {
+export function bookingsRetainedFrom(today: WallDate): WallDate {
   return `${Number(today.slice(0, 4)) - RETENTION.bookingYears}-01-01`
 }

@@ -18,8 +18,8 @@ type RosterFacts = {
   absences: readonly (Away & { driverId: number })[]
 }
 
-/** Who works on a day. `isKept` false: nobody entered a shift, everybody counts from 06:00 to 24:00. */
-export type DayRoster = { isKept: boolean; spans: WorkSpan[] }
+/** Who works on a day. `isEntered` false: nobody entered a shift, everybody counts from 06:00 to 24:00. */
+export type DayRoster = { isEntered: boolean; spans: WorkSpan[] }
 
 /** What every active driver counts with on a day for which no shift is entered. */
 const WITHOUT_ROSTER: ShiftTimes = {
@@ -60,8 +60,8 @@ export function rosterOfDay(
   facts: RosterFacts,
 ): DayRoster {
   const shifts = shiftsOfDay(day, facts).filter(({ driverId }) => activeDrivers.includes(driverId))
-  const isKept = shifts.length > 0
-  const meant: WorkSpan[] = isKept
+  const isEntered = shifts.length > 0
+  const meant: WorkSpan[] = isEntered
     ? shifts.map(({ day: _, source: __, ...span }) => span)
     : activeDrivers.map((driverId) => ({ ...WITHOUT_ROSTER, driverId }))
   const spans = meant.flatMap((span) => {
@@ -70,7 +70,7 @@ export function rosterOfDay(
       .map((absence) => minutesAway(day, absence))
     return withoutAway(span, away)
   })
-  return { isKept, spans }
+  return { isEntered, spans }
 }
 
 /** From when to when somebody or something is away, in minutes of the day. */

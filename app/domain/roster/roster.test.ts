@@ -21,8 +21,8 @@ const away = (driverId: number, from: string, to: string) => ({
 
 describe('who works on a day', () => {
   test('without a roster everybody does, from 06:00 to 24:00', () => {
-    const { isKept, spans } = rosterOfDay(MONDAY, [1, 2], nothing)
-    expect(isKept).toBe(false)
+    const { isEntered, spans } = rosterOfDay(MONDAY, [1, 2], nothing)
+    expect(isEntered).toBe(false)
     expect(spans).toEqual([1, 2].map((driverId) => ({ driverId, ...times(6, 24) })))
   })
 
@@ -32,9 +32,9 @@ describe('who works on a day', () => {
       { driverId: 1, ...times(6, 14) },
     ])
     // The next day the pattern says nothing.
-    expect(rosterOfDay('2026-07-07', [1, 2], { ...nothing, patterns }).isKept).toBe(false)
+    expect(rosterOfDay('2026-07-07', [1, 2], { ...nothing, patterns }).isEntered).toBe(false)
     // Whoever is out of service keeps no roster.
-    expect(rosterOfDay(MONDAY, [2], { ...nothing, patterns }).isKept).toBe(false)
+    expect(rosterOfDay(MONDAY, [2], { ...nothing, patterns }).isEntered).toBe(false)
   })
 
   test('a shift entered for the day takes the place of the pattern, within its dates', () => {

@@ -38,11 +38,11 @@ function useListFilters(): string {
 
 /** The part of an address that both lists understand; the page of a list is not. */
 function sharedFilters(search: string): string {
-  const given = new URLSearchParams(search)
-  const kept = new URLSearchParams()
+  const current = new URLSearchParams(search)
+  const params = new URLSearchParams()
   for (const name of SHARED) {
-    const value = given.get(name)
-    if (value) kept.set(name, value)
+    const value = current.get(name)
+    if (value) params.set(name, value)
   }
-  return kept.toString()
+  return params.toString()
 }

@@ -41,7 +41,7 @@ export type Proposal = {
 }
 
 /** Proposals are forgotten after so many days; what was done by one stands in the steps of its day. */
-const KEPT_DAYS = 30
+const RETAINED_DAYS = 30
 /** The longest that a proposal may be improved. */
 export const MOST_BUDGET_MS = 60_000
 /** The planner may be late by so much before nobody waits for it any more. */
@@ -119,7 +119,7 @@ async function store(
   { draft, actor }: { draft: Draft; actor: string },
 ): Promise<number> {
   const at = now()
-  const long = athensInstant(addDays(athensDate(at), -KEPT_DAYS), '00:00')
+  const long = athensInstant(addDays(athensDate(at), -RETAINED_DAYS), '00:00')
   const values = { ...draft, day, scope, rosterVersion, baseVersion: version, madeBy: actor }
   return transaction(async (tx) => {
     live.bookingsChanged(tx)

@@ -47,7 +47,7 @@ export type BoardRow = { id: number; name: string; spans: Stretch[]; away: Stret
 export type Board = {
   day: WallDate
   version: number
-  rosterKept: boolean
+  rosterEntered: boolean
   trips: BoardTrip[]
   drivers: BoardRow[]
   vehicles: (BoardRow & { capacity: number; vehicleType: string })[]
@@ -61,7 +61,7 @@ export async function readBoard({ planning }: DispatchDeps, day: WallDate): Prom
   return {
     day,
     version,
-    rosterKept: roster.isKept,
+    rosterEntered: roster.isEntered,
     trips: working.trips.map((trip) => toBoardTrip(working, trip, mates(trip))),
     drivers: working.drivers.map(({ id, name }) => {
       const { spans = [], away = [] } = crew.drivers.get(id) ?? {}

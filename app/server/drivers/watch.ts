@@ -14,7 +14,7 @@ const HOUR = 3_600_000
 const BEFORE_HOURS = 8
 const AFTER_HOURS = 1
 /** A mark that is older says nothing any more. */
-const KEPT_DAYS = 30
+const RETAINED_DAYS = 30
 
 type Late = { leg: StoredLeg; step: Step; level: LateLevel }
 
@@ -43,7 +43,7 @@ export async function watchDrivers(deps: DriverDeps): Promise<void> {
   await clearShown(deps, all)
   await store.db
     .delete(lateSteps)
-    .where(lt(lateSteps.at, new Date(at.getTime() - KEPT_DAYS * 24 * HOUR)))
+    .where(lt(lateSteps.at, new Date(at.getTime() - RETAINED_DAYS * 24 * HOUR)))
 }
 
 /** The trips around now whose driver has a phone that is connected. */

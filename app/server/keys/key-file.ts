@@ -16,7 +16,7 @@ import { join } from 'node:path'
 export const KEY_FILE = 'secret-key'
 
 /** The keys of the data folder: the present one, then those before it. One is made without any. */
-export function keptSecrets(dataDir: string): [string, ...string[]] {
+export function storedSecrets(dataDir: string): [string, ...string[]] {
   const file = join(dataDir, KEY_FILE)
   if (!existsSync(file)) return keepSecrets(dataDir, [newSecret()])
   const [present, ...previous] = readFileSync(file, 'utf8').split('\n').filter(Boolean)

@@ -8,7 +8,7 @@ import {
   randomBytes,
   timingSafeEqual,
 } from 'node:crypto'
-import { keptSecrets } from './key-file.ts'
+import { storedSecrets } from './key-file.ts'
 
 const TAG_BYTES = 16
 const NONCE_BYTES = 12
@@ -90,7 +90,7 @@ export function openKeys(
   dataDir: string,
   previousKeys: string[] = [],
 ): Keys {
-  const own = secretKey === null ? keptSecrets(dataDir) : [secretKey]
+  const own = secretKey === null ? storedSecrets(dataDir) : [secretKey]
   let all = keysOfAll([...own, ...previousKeys])
   const listeners: (() => void)[] = []
   const ofEach = (read: (key: KeyOf) => string): [string, ...string[]] => {

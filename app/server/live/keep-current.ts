@@ -3,7 +3,7 @@ import type { Log } from '#app/server/log/index.server.ts'
 const RETRY_MS = 5_000
 
 /** What is kept, and how it comes from the store into this process. */
-type Kept<Topic> = {
+type Current<Topic> = {
   live: { subscribe(listener: () => void, topic: Topic): () => void }
   topic: Topic
   read: () => Promise<void>
@@ -19,7 +19,7 @@ type Kept<Topic> = {
  * @returns `reload` for whoever changed it and wants to see it at once.
  * @throws When the first reading fails.
  */
-export async function keepCurrent<Topic>({ live, topic, read, failure, log }: Kept<Topic>) {
+export async function keepCurrent<Topic>({ live, topic, read, failure, log }: Current<Topic>) {
   let last: Promise<void> = Promise.resolve()
   let timer: NodeJS.Timeout | undefined
   const reload = () => {

@@ -82,12 +82,12 @@ export function createMaps(options: MapsOptions): Maps {
 }
 
 /** How long a service that is paid by the call is believed to be well: anybody can have it checked. */
-const PAID_CHECK_KEPT_MS = 5 * 60_000
+const PAID_CHECK_CACHE_MS = 5 * 60_000
 
 /** Asks past the breaker and beside the counts of the day: an operator wants to know now. */
 function createCheck(options: MapsOptions, timeoutMs: number): Maps['check'] {
   const { provider, now = systemClock } = options
-  const keepMs = provider === 'google' ? PAID_CHECK_KEPT_MS : 0
+  const keepMs = provider === 'google' ? PAID_CHECK_CACHE_MS : 0
   const remember = lruCache<RouteSource>({ limit: 1, keepMs, now, worthKeeping: () => true })
   const past = { ...options, outside: undefined, metrics: undefined }
   return () => remember('check', () => checkMaps(past, timeoutMs))

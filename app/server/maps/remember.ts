@@ -5,10 +5,10 @@ import type { AskProvider } from './find-route.ts'
 import { lruCache } from './lru-cache.ts'
 import type { MapsProvider, ProviderAnswer, ProviderRoute, TripEnd } from './types.ts'
 
-const ANSWERS_KEPT = 500
-const ROUTE_KEPT_MS = 5 * 60_000
+const CACHED_ANSWERS = 500
+const ROUTE_CACHE_MS = 5 * 60_000
 /** Google allows 30 days for where a place is; who runs Nominatim asks for any memory at all. */
-const PLACE_KEPT_MS = 24 * 3_600_000
+const PLACE_CACHE_MS = 24 * 3_600_000
 
 /** Where a place is; null for one the service does not know. */
 type Found = Asked<Coordinates | null>
@@ -19,7 +19,7 @@ export type RememberPlaces = (place: string, ask: () => Promise<Found>) => Promi
 /** Opens the memory of places. */
 export function rememberPlaces(now: Clock): RememberPlaces {
   const worthKeeping = ({ ok }: Found) => ok
-  return lruCache({ limit: ANSWERS_KEPT, keepMs: PLACE_KEPT_MS, now, worthKeeping })
+  return lruCache({ limit: CACHED_ANSWERS, keepMs: PLACE_CACHE_MS, now, worthKeeping })
 }
 
 /**
@@ -31,7 +31,7 @@ export function rememberRoutes(
   { timeoutMs, now }: { timeoutMs: number; now: Clock },
 ): AskProvider {
   const worthKeeping = ({ ok }: ProviderAnswer<ProviderRoute>) => ok
-  const limits = { limit: ANSWERS_KEPT, keepMs: ROUTE_KEPT_MS }
+  const limits = { limit: CACHED_ANSWERS, keepMs: ROUTE_CACHE_MS }
   const remember = lruCache({ ...limits, now, worthKeeping })
   return async (pickup, dropoff) => {
     const question = JSON.stringify([pickup, dropoff].map(nameOf))

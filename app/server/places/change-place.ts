@@ -116,9 +116,9 @@ function findFault(
     const isMoved = !before || !isSamePoint(before, fields)
     if (isMoved) return { ok: false, error: 'outside' }
   }
-  const kept = new Set(before ? [before.label, ...before.names].map(nameKey) : [])
+  const knownKeys = new Set(before ? [before.label, ...before.names].map(nameKey) : [])
   const [label = '', ...names] = [fields.label, ...fields.names].filter(
-    (name) => !kept.has(nameKey(name)),
+    (name) => !knownKeys.has(nameKey(name)),
   )
   if (!label) return null
   const taken = findTakenName({ id: placeId, label, names }, nameOwners(withOwn(book, own)))

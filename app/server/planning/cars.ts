@@ -8,7 +8,7 @@ type CarWishes = {
   duties: readonly Duty[]
   bookings: readonly DayBooking[]
   /** By driver of the day: the car (its id) the duty was kept with. */
-  kept?: ReadonlyMap<number, number>
+  stored?: ReadonlyMap<number, number>
 }
 
 /**
@@ -20,12 +20,12 @@ type CarWishes = {
  */
 export function pickCars(
   ready: Pick<ReadyDay, 'day' | 'groups' | 'drivers' | 'usual'>,
-  { duties, bookings, kept = new Map() }: CarWishes,
+  { duties, bookings, stored = new Map() }: CarWishes,
 ): Map<number, Vehicle> {
   const { day, groups, drivers, usual } = ready
   const wishesOf = ({ driver, trips }: Duty) => [
     ...trips.map((trip) => bookings[trip]?.vehicleId),
-    kept.get(driver),
+    stored.get(driver),
     usual.get(drivers[driver]?.id ?? -1),
   ]
   const wished = new Map<number, number>()

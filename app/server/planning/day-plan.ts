@@ -36,7 +36,7 @@ export type DayPlan = {
   /** Bookings whose place nobody knows: their ways are an estimate. */
   estimated: DayBooking[]
   /** False: nobody entered a shift, and every active driver counts from 06:00 to 24:00. */
-  rosterKept: boolean
+  rosterEntered: boolean
   measures: {
     served: number
     unserved: number
@@ -71,7 +71,7 @@ export function toDayPlan(date: WallDate, ready: ReadyDay, answer: PlanAnswer): 
     })),
     unserved: bookings.filter((_, index) => !planned.has(index)),
     estimated: ready.estimated,
-    rosterKept: ready.rosterKept,
+    rosterEntered: ready.rosterEntered,
     measures: {
       served: answer.served,
       unserved: bookings.length - answer.served,

@@ -78,8 +78,8 @@ export function createPlanning(deps: {
         fleet.listVehicles(true),
       ])
       const activeDrivers = drivers.map(({ id }) => id)
-      const kept = await roster.ofDay(db, date, activeDrivers)
-      const ready = toPlanDay(date, bookings, { drivers, vehicles, roster: kept }, maps)
+      const rosterDay = await roster.ofDay(db, date, activeDrivers)
+      const ready = toPlanDay(date, bookings, { drivers, vehicles, roster: rosterDay }, maps)
       const answer = await planner.plan({
         day: await wholeDay(ready),
         seed: 1,

@@ -33,7 +33,7 @@ export type ReadyDay = {
   /** Bookings with an end that nobody knows: their ways are an estimate. */
   estimated: DayBooking[]
   /** False: nobody entered a shift for the day, and every active driver counts from 06:00 to 24:00. */
-  rosterKept: boolean
+  rosterEntered: boolean
   /** By driver: the car he is used to. */
   usual: ReadonlyMap<number, number>
 }
@@ -78,7 +78,7 @@ export function toPlanDay(
     drivers: shifts.map(({ driver }) => driver),
     groups,
     estimated: bookings.filter((_, index) => places.isUnknown(bound[index])),
-    rosterKept: fleet.roster.isKept,
+    rosterEntered: fleet.roster.isEntered,
     usual: new Map(
       fleet.roster.papers.drivers.flatMap(({ driverId, usualVehicleId }) =>
         usualVehicleId === null ? [] : [[driverId, usualVehicleId]],

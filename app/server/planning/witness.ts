@@ -5,7 +5,7 @@ import type { WallDate } from '#app/domain/time/athens.ts'
 import type { Database } from '#app/server/db/index.server.ts'
 import { pickCars } from './cars.ts'
 import { namedRefusal } from './day-plan.ts'
-import { type KeptDay, readKeptDay, versionOf } from './promise/held-days.ts'
+import { type CachedDay, loadDay, versionOf } from './promise/held-days.ts'
 import { readRules } from './promise/rules.ts'
 import { type Crew, type LeftTrip, MOST_EXPLAINED, toReason } from './proposals/draft.ts'
 import { partOf } from './read-day.ts'
@@ -18,10 +18,10 @@ export type Witness = { crews: ReadonlyMap<number, Crew>; left: LeftTrip[] }
 export async function readWitness(deps: DayDeps, db: Database, day: WallDate): Promise<Witness> {
   const { rosterVersion } = await readRules(db)
   const version = await versionOf(db, day)
-  const kept = await readKeptDay(deps, db, { day, version, rosterVersion })
-  const plan = planOf(kept)
-  const { ready } = kept
-  const cars = pickCars(ready, { ...plan, bookings: ready.bookings, kept: kept.cars })
+  const cached = await loadDay(deps, db, { day, version, rosterVersion })
+  const plan = planOf(cached)
+  const { ready } = cached
+  const cars = pickCars(ready, { ...plan, bookings: ready.bookings, stored: cached.cars })
   const crews = new Map(
     plan.duties.flatMap((duty) => {
       const driverId = ready.drivers[duty.driver]?.id ?? null
@@ -33,10 +33,10 @@ export async function readWitness(deps: DayDeps, db: Database, day: WallDate): P
       })
     }),
   )
-  return { crews, left: explainLeft(kept, plan, crews) }
+  return { crews, left: explainLeft(cached, plan, crews) }
 }
 
-function planOf({ held }: KeptDay): Plan {
+function planOf({ held }: CachedDay): Plan {
   return {
     duties: held.duties.flatMap(({ kind, trips }, driver) =>
       trips.length > 0 ? [{ driver, kind, trips }] : [],
@@ -44,7 +44,7 @@ function planOf({ held }: KeptDay): Plan {
   }
 }
 
-function explainLeft({ ready }: KeptDay, plan: Plan, crews: Witness['crews']): LeftTrip[] {
+function explainLeft({ ready }: CachedDay, plan: Plan, crews: Witness['crews']): LeftTrip[] {
   const left = ready.bookings.flatMap((booking, trip) =>
     crews.has(booking.id) || booking.driverId !== null || partOf(booking.bookingRef).part !== 'trip'
       ? []

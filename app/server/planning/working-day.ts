@@ -69,8 +69,8 @@ export async function readWorkingDay(
     vehicles: await listVehicles(db),
   }
   const active = fleet.drivers.filter(({ isActive }) => isActive).map(({ id }) => id)
-  const kept = await roster.ofDay(db, day, active)
-  const ready = toPlanDay(day, bookings, { ...activeOf(fleet), roster: kept }, maps)
+  const rosterDay = await roster.ofDay(db, day, active)
+  const ready = toPlanDay(day, bookings, { ...activeOf(fleet), roster: rosterDay }, maps)
   const has = new Set(bookings.map(({ driverId }) => driverId))
   const hasCar = new Set(bookings.map(({ vehicleId }) => vehicleId))
   return {
@@ -78,11 +78,11 @@ export async function readWorkingDay(
     version,
     rosterVersion,
     trips: toTrips(ready, facts),
-    crew: toCrewDay(ready, fleet, kept),
+    crew: toCrewDay(ready, fleet, rosterDay),
     km: ready.day.km,
     drivers: fleet.drivers.filter(({ id, isActive }) => isActive || has.has(id)),
     vehicles: fleet.vehicles.filter(({ id, isActive }) => isActive || hasCar.has(id)),
-    roster: kept,
+    roster: rosterDay,
     held: await readHeldChanges(db, day),
     estimated: ready.estimated.map(({ bookingRef }) => bookingRef),
   }

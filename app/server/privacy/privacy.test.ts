@@ -234,7 +234,7 @@ describe.each(storeKinds)('on the %s store', (kind) => {
           { kind: 'discount', grossCents: -7_00 },
         ],
         receipts: [{ method: 'cash', amountCents: 58_00, note: 'On the ferry' }],
-        kept: [],
+        retained: [],
       })
       // Who took it in is not the customer's to know.
       expect(JSON.stringify(data)).not.toContain('takenBy')

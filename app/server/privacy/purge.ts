@@ -1,5 +1,9 @@
 import { asc, eq, type SQL, sql } from 'drizzle-orm'
-import { bookingsKeptFrom, idNumbersKeptFrom, RETENTION } from '#app/domain/privacy/retention.ts'
+import {
+  bookingsRetainedFrom,
+  idNumbersRetainedFrom,
+  RETENTION,
+} from '#app/domain/privacy/retention.ts'
 import { athensDate, athensInstant, type WallDate } from '#app/domain/time/athens.ts'
 import {
   auditEntries,
@@ -58,7 +62,7 @@ export async function purge(deps: PrivacyDeps): Promise<Purged> {
     contactMessages: await purgeContactMessages(deps),
     requests: await purgeRequests(deps),
     calendarEvents: await purgeCalendar(deps),
-    orders: await purgeOrders(deps, bookingsKeptFrom(today)),
+    orders: await purgeOrders(deps, bookingsRetainedFrom(today)),
   }
   deps.log.info(purged, 'purged what was kept long enough')
   return purged
@@ -68,11 +72,11 @@ type Statements<Name extends string> = Record<Name, SQL>
 
 /** Each takes a step and returns a row for every row it changed. */
 function blanking(now: Date): Statements<'idNumbers' | 'requestHashes' | 'mails' | 'positions'> {
-  const keptFrom = idNumbersKeptFrom(athensDate(now))
+  const retainedFrom = idNumbersRetainedFrom(athensDate(now))
   return {
     idNumbers: sql`
       update ${bookings} set id_number_encrypted = null where id in (select id from ${bookings}
-        where id_number_encrypted is not null and date < ${keptFrom} limit ${STEP})
+        where id_number_encrypted is not null and date < ${retainedFrom} limit ${STEP})
       returning 1`,
     requestHashes: sql`
       update ${orders} set request_hash = '' where id in (select id from ${orders}
@@ -116,7 +120,7 @@ function deleting(now: Date): Statements<Deleted> {
       limit ${STEP})
     returning 1`
   const over = daysBefore(now, 0)
-  const years = athensInstant(bookingsKeptFrom(athensDate(now)), '00:00').toISOString()
+  const years = athensInstant(bookingsRetainedFrom(athensDate(now)), '00:00').toISOString()
   return {
     invites: from(sql`${driverInvites}`, sql`id`, sql`expires_at < ${technical}`),
     sessions: from(sql`${session}`, sql`id`, sql`expires_at < ${over}`),
@@ -209,14 +213,14 @@ async function purgeCalendar({ store, jobs, now }: PrivacyDeps): Promise<number>
 }
 
 /** Orders whose last trip was before the day; those without any trip by the day they were made. */
-async function purgeOrders(deps: PrivacyDeps, keptFrom: WallDate): Promise<number> {
+async function purgeOrders(deps: PrivacyDeps, retainedFrom: WallDate): Promise<number> {
   const { store } = deps
   let [last, count] = [0, 0]
   for (;;) {
     const old = await store.db
       .select({ id: orders.id })
       .from(orders)
-      .where(sql`${orders.id} > ${last} and ${isOld(keptFrom)}`)
+      .where(sql`${orders.id} > ${last} and ${isOld(retainedFrom)}`)
       .orderBy(asc(orders.id))
       .limit(STEP)
     for (const { id } of old) if (await anonymise(deps, id)) count += 1
@@ -227,11 +231,11 @@ async function purgeOrders(deps: PrivacyDeps, keptFrom: WallDate): Promise<numbe
   return count
 }
 
-function isOld(keptFrom: WallDate): SQL {
+function isOld(retainedFrom: WallDate): SQL {
   const legs = sql`select 1 from ${bookings} leg where leg.order_id = ${orders.id}`
   return sql`${orders.erasedAt} is null
-    and not exists (${legs} and leg.date >= ${keptFrom})
-    and (${orders.createdAt} < ${athensInstant(keptFrom, '00:00').toISOString()}::timestamptz
+    and not exists (${legs} and leg.date >= ${retainedFrom})
+    and (${orders.createdAt} < ${athensInstant(retainedFrom, '00:00').toISOString()}::timestamptz
       or exists (${legs}))`
 }
 

@@ -108,7 +108,7 @@ async function readParts(db: Database, ids: number[]): Promise<(orderId: number)
       .orderBy(asc(table.id))
     return byOrder(rows as (Table['$inferSelect'] & { orderId: number | null })[])
   }
-  const [changed, sold, noted, kept, paid, back, mailed, done] = [
+  const [changed, sold, noted, retained, paid, back, mailed, done] = [
     await rowsOf(bookingChanges),
     await rowsOf(orderLines),
     await rowsOf(receipts),
@@ -122,7 +122,7 @@ async function readParts(db: Database, ids: number[]): Promise<(orderId: number)
     changes: changed(orderId).map(toChange),
     lines: sold(orderId).map(toLine),
     receipts: noted(orderId).map(toReceipt),
-    kept: kept(orderId).map(({ amountCents, createdAt }) => ({ amountCents, createdAt })),
+    retained: retained(orderId).map(({ amountCents, createdAt }) => ({ amountCents, createdAt })),
     payments: paid(orderId).map(toPayment),
     refunds: back(orderId).map(toRefund),
     mails: mailed(orderId).map(toMail),

@@ -57,7 +57,7 @@ const LINES: Readonly<Record<string, Tell>> = {
   received: (_, to) => tellReceived(part(to, 'amountCents'), method(part(to, 'method'))),
   surplus: (_, to) => {
     const text = texts()(historyTextEn)
-    const tell = part(to, 'money') === 'keep' ? text.surplusKept : text.surplusSent
+    const tell = part(to, 'money') === 'keep' ? text.surplusRetained : text.surplusSent
     return tell(cents(part(to, 'amountCents')))
   },
   dispute: (_, to) =>

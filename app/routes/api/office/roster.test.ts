@@ -151,12 +151,12 @@ describe.each(storeKinds)('the roster on %s', (kind) => {
       insertBooking(product.services.store, { bookingRef, date: day, time: '10:00', ...change })
     await book('PT-R1', {})
     await book('PT-R2', {})
-    expect(await planOf(day)).toMatchObject({ rosterKept: false, measures: { served: 2 } })
+    expect(await planOf(day)).toMatchObject({ rosterEntered: false, measures: { served: 2 } })
     await add('shifts', { driverId: one.id, day, from: '06:00', to: '14:00' })
     const usual = { usualVehicleId: 3, overEightSeats: false, licenceUntil: null }
     await office('PUT', `/api/admin/drivers/${one.id}/papers`, usual)
     const kept = await planOf(day)
-    expect(kept).toMatchObject({ rosterKept: true, measures: { served: 1, unserved: 1 } })
+    expect(kept).toMatchObject({ rosterEntered: true, measures: { served: 1, unserved: 1 } })
     expect(kept.duties).toMatchObject([{ driver: { id: one.id }, vehicle: { id: 3 } }])
     // Outside every shift; a bus his licence does not allow; a car out of service.
     await book('PT-R3', { time: '16:00' })

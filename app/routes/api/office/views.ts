@@ -19,10 +19,10 @@ export async function addOfficeView(c: Context<ApiEnv>): Promise<Response> {
   const text = texts()(viewsTextEn)
   const form = await officeForm(c, parseSavedView)
   if (!form.ok) return form.refused
-  const kept = await c.get('services').bookings.office.addView(form.value, form.actor)
-  if (kept.ok) return answer(c, 'POST /api/admin/views', kept.view, 201)
-  const title = kept.error === 'taken' ? text.taken : text.tooMany
-  return problem(c, { status: 409, code: kept.error, title })
+  const saved = await c.get('services').bookings.office.addView(form.value, form.actor)
+  if (saved.ok) return answer(c, 'POST /api/admin/views', saved.view, 201)
+  const title = saved.error === 'taken' ? text.taken : text.tooMany
+  return problem(c, { status: 409, code: saved.error, title })
 }
 
 /** DELETE /api/admin/views/{id}: 204, or 404 when there is none. */

@@ -89,15 +89,15 @@ export function readCheckout(
   const entry = (state ?? {}) as Partial<BookingEntry>
   const trip = parseTrip(entry.form)
   if (!trip.ok || !isQuote(entry.quote)) return null
-  const kept = entry.checkout
+  const stored = entry.checkout
   return {
     trip: trip.value,
     quote: entry.quote,
-    key: kept?.key ?? newKey(),
-    details: { ...details, ...kept?.details },
-    paymentMethod: PAYMENT_METHODS.find((method) => method === kept?.paymentMethod) ?? '',
-    attempted: kept?.attempted ?? false,
-    booked: kept?.booked ?? null,
+    key: stored?.key ?? newKey(),
+    details: { ...details, ...stored?.details },
+    paymentMethod: PAYMENT_METHODS.find((method) => method === stored?.paymentMethod) ?? '',
+    attempted: stored?.attempted ?? false,
+    booked: stored?.booked ?? null,
   }
 }
 

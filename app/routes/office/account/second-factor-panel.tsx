@@ -32,7 +32,7 @@ export function SecondFactorPanel({ isOn, onChanged }: SecondFactorPanelProps) {
   }
   return (
     <AccountPanel heading={text.heading} lead={isOn ? text.on : text.off}>
-      {spareCodes && <SpareCodes codes={spareCodes} onKept={() => setSpareCodes(null)} />}
+      {spareCodes && <SpareCodes codes={spareCodes} onSaved={() => setSpareCodes(null)} />}
       {!spareCodes && isOn && <TurnOff onDone={onChanged} />}
       {!spareCodes && !isOn && !key && <AskPassword onKey={setKey} />}
       {!spareCodes && !isOn && key && (

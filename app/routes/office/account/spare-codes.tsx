@@ -5,7 +5,7 @@ import { Button } from '#app/ui/primitives/button.tsx'
 import { Icon } from '#app/ui/primitives/icon.tsx'
 
 /** The spare codes, the only time they are shown: to copy, to print, then to be done with. */
-export function SpareCodes({ codes, onKept }: { codes: readonly string[]; onKept(): void }) {
+export function SpareCodes({ codes, onSaved }: { codes: readonly string[]; onSaved(): void }) {
   const text = useTexts()(accountTextEn).secondFactor
   const heading = useRef<HTMLHeadingElement>(null)
   const [copied, setCopied] = useState(false)
@@ -33,7 +33,7 @@ export function SpareCodes({ codes, onKept }: { codes: readonly string[]; onKept
         <Button variant="secondary" onClick={() => window.print()}>
           <Icon name="print" size={18} /> {text.print}
         </Button>
-        <Button onClick={onKept}>{text.kept}</Button>
+        <Button onClick={onSaved}>{text.saved}</Button>
       </div>
     </>
   )

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { type Shortcut, shortcutOf } from './shortcuts.ts'
 
 /** Where this browser keeps that the keys are off; named on the cookie page. */
-export const SHORTCUTS_KEPT = 'meltemi.shortcuts'
+export const SHORTCUTS_KEY = 'meltemi.shortcuts'
 const LINK = '[data-row-link]'
 /** Where a letter is text or a choice, or where only the dialog's own keys count. */
 const TAKEN = 'input, textarea, select, [contenteditable], dialog, [popover]'
@@ -10,10 +10,10 @@ const TAKEN = 'input, textarea, select, [contenteditable], dialog, [popover]'
 /** Whether single keys count on this device, and the switch (WCAG 2.1.4). */
 export function useShortcutSetting(): [enabled: boolean, set: (enabled: boolean) => void] {
   const [enabled, setEnabled] = useState(true)
-  useEffect(() => setEnabled(localStorage.getItem(SHORTCUTS_KEPT) !== 'off'), [])
+  useEffect(() => setEnabled(localStorage.getItem(SHORTCUTS_KEY) !== 'off'), [])
   function set(wanted: boolean) {
     setEnabled(wanted)
-    localStorage.setItem(SHORTCUTS_KEPT, wanted ? 'on' : 'off')
+    localStorage.setItem(SHORTCUTS_KEY, wanted ? 'on' : 'off')
   }
   return [enabled, set]
 }

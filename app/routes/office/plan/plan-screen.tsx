@@ -34,7 +34,7 @@ export function PlanScreen({ day, today, board, proposal, changes, now }: PlanSc
     <>
       <PlanHead day={day} today={today} />
       <RegisterNotice notice={notice} />
-      {!board.rosterKept && (
+      {!board.rosterEntered && (
         <Notice tone="info">
           <p>{text.rosterMissing}</p>
         </Notice>

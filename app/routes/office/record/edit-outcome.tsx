@@ -179,7 +179,7 @@ function crewLine({ crew }: EditPreview, { driverName, assignedVehicle }: Listed
   const who = crewNames.filter(Boolean)[0] ?? ''
   if (crew.kind === 'too-small') return text.crew.tooSmall(crew.vehicle)
   if (crew.kind !== 'released') {
-    return crew.kind === 'none' ? text.crew.none : text.crew.kept(who)
+    return crew.kind === 'none' ? text.crew.none : text.crew.stays(who)
   }
   const { bookingRef, customerName, from, to, driver, vehicle } = crew.clash
   const clock = (at: string) => formatTime(athensTime(new Date(at)))

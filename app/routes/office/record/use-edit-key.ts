@@ -1,5 +1,5 @@
 import { useLayoutEffect } from 'react'
-import { SHORTCUTS_KEPT } from '../list/use-shortcuts.ts'
+import { SHORTCUTS_KEY } from '../list/use-shortcuts.ts'
 
 /** Where a letter is text or a choice, or where only the dialog's own keys count. */
 const TAKEN = 'input, textarea, select, [contenteditable], dialog, [popover]'
@@ -11,7 +11,7 @@ export function useEditKey(onPress: () => void): void {
     function press(event: KeyboardEvent) {
       const { key, ctrlKey, metaKey, altKey, target } = event
       if (key !== 'e' || ctrlKey || metaKey || altKey || !(target instanceof Element)) return
-      if (target.closest(TAKEN) || localStorage.getItem(SHORTCUTS_KEPT) === 'off') return
+      if (target.closest(TAKEN) || localStorage.getItem(SHORTCUTS_KEY) === 'off') return
       event.preventDefault()
       onPress()
     }

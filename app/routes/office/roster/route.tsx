@@ -82,8 +82,8 @@ export default function RosterRoute({ loaderData }: Route.ComponentProps) {
         <Notice tone="info">
           <p>
             {defaultDays.length === week.days.length
-              ? text.notKept
-              : text.partlyKept(defaultDays.map(formatShortDay).join(', '))}
+              ? text.notEntered
+              : text.partlyEntered(defaultDays.map(formatShortDay).join(', '))}
           </p>
         </Notice>
       )}

@@ -36,11 +36,11 @@ export function TimelineGrid(props: TimelineGridProps) {
   const width = (hours.to - hours.from) * zoom
   const last = rows.at(-1)
   // Who has the chosen trip, or the one in hand, stays drawn: its button has the focus or the pointer.
-  const kept = [chosen, carried?.trip.id]
+  const alwaysShown = [chosen, carried?.trip.id]
   const shown = rows.filter(
     ({ top, height, trips }) =>
       (top + height > seen.top - SPARE_PIXELS && top < seen.bottom + SPARE_PIXELS) ||
-      trips.some(({ trip }) => kept.includes(trip.id)),
+      trips.some(({ trip }) => alwaysShown.includes(trip.id)),
   )
   useShownTrip(carry.grid, rows, chosen, hours.from, zoom)
   return (

@@ -50,11 +50,14 @@ export function moveOf(booking: ListedBooking, minutes: number): TripEditInput {
  * place yet, for the plane is late in any case.
  */
 export function agreedMove({ booking, edit, preview }: MovedTrip): AgreedEditInput {
-  const kept = { priceCents: booking.soldCents, reason: texts()(moveTripsTextEn).priceKept }
+  const heldPrice = {
+    priceCents: booking.soldCents,
+    reason: texts()(moveTripsTextEn).priceOfOffice,
+  }
   const costsMore = preview !== null && preview.tableCents !== booking.soldCents
   return {
     ...edit,
-    ...(costsMore && kept),
+    ...(costsMore && heldPrice),
     agreedCents: booking.soldCents,
     collect: 'link',
     tell: true,

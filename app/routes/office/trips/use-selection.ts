@@ -13,9 +13,9 @@ export type Selection = {
 
 /** Keeps which rows are chosen, by their ids, for as long as the same page of a list is shown. */
 export function useSelection(page: string, bookings: readonly ListedBooking[]): Selection {
-  const [kept, setKept] = useState({ page, ids: new Set<number>() })
-  const ids = kept.page === page ? kept.ids : new Set<number>()
-  const set = (next: Iterable<number>) => setKept({ page, ids: new Set(next) })
+  const [selected, setSelected] = useState({ page, ids: new Set<number>() })
+  const ids = selected.page === page ? selected.ids : new Set<number>()
+  const set = (next: Iterable<number>) => setSelected({ page, ids: new Set(next) })
   return {
     chosen: bookings.filter(({ id }) => ids.has(id)),
     has: (id) => ids.has(id),

@@ -6,7 +6,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { isNewPurchase } from '#app/browser/reported-purchases.ts'
 import { keepAnswer } from '#app/browser/stored-consent.ts'
 import { FIRST_PARTNER_COOKIE, PARTNER_COOKIE } from '#app/routes/api/partner/partner-link.ts'
-import { SHORTCUTS_KEPT } from '#app/routes/office/list/use-shortcuts.ts'
+import { SHORTCUTS_KEY } from '#app/routes/office/list/use-shortcuts.ts'
 import { EMPTY_DRAFT, keepDraft } from '#app/routes/site/home/trip-draft.ts'
 import { ADMIN_VARIANT_COOKIE } from '#app/routes/site/login/sign-in-variant.ts'
 import CookiesPage, { handle } from './route.tsx'
@@ -50,7 +50,7 @@ test('lists what the product keeps in a browser by its true names, and nothing e
     // What server/auth sets; its own tests name them.
     ...['meltemi.session_token', 'meltemi.dont_remember', 'meltemi.known_device'].map(behindTls),
     ...['meltemi.two_factor', 'meltemi.trust_device', ADMIN_VARIANT_COOKIE].map(behindTls),
-    SHORTCUTS_KEPT,
+    SHORTCUTS_KEY,
     behindTls('driver'),
     ...['_ga', '_ga_*', 'analytics_purchases'],
   ])

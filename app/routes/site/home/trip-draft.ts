@@ -51,9 +51,9 @@ export function handOver(storage: Storage | null, trip: TripDraft, quote: unknow
 
 /** Takes the handed over trip and price, once: without a new price /booking leads home. */
 export function takeHandedOver(storage: Storage | null): { form: unknown; quote: unknown } | null {
-  const { quote, ...kept } = read(storage) ?? {}
+  const { quote, ...saved } = read(storage) ?? {}
   if (!quote) return null
-  const { details: _, tour: __, paymentAt: ___, wayBack: ____, orderKey: _____, ...form } = kept
+  const { details: _, tour: __, paymentAt: ___, wayBack: ____, orderKey: _____, ...form } = saved
   keep(storage, { quote: undefined })
   return { form, quote }
 }
@@ -149,8 +149,8 @@ function marksOf({ pickupMark, dropoffMark }: Partial<Record<keyof TripDraft, un
   return { ...(pickup && { pickupMark: pickup }), ...(dropoff && { dropoffMark: dropoff }) }
 }
 
-function fieldsOf(kept: unknown): Record<string, unknown> {
-  return typeof kept === 'object' && kept !== null ? { ...kept } : {}
+function fieldsOf(saved: unknown): Record<string, unknown> {
+  return typeof saved === 'object' && saved !== null ? { ...saved } : {}
 }
 
 function read(storage: Storage | null): StoredDraft | null {

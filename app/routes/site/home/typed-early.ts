@@ -11,13 +11,13 @@ const PLAIN_FIELDS = ['pickupLocation', 'dropoffLocation', 'time', 'passengers',
  * place being typed right now: its words are no choice yet.
  */
 export function keepTypedEarly(): void {
-  const kept = restoreDraft(tabStorage(), athensToday()) ?? EMPTY_DRAFT
+  const draft = restoreDraft(tabStorage(), athensToday()) ?? EMPTY_DRAFT
   const typed = typedFields((field) => {
     const control = document.getElementById(tripFieldId(field))
     const unfinished = field.endsWith('Location') && control === document.activeElement
     return unfinished ? null : control
   })
-  if (Object.keys(typed).length > 0) keepDraft(tabStorage(), { ...kept, ...typed })
+  if (Object.keys(typed).length > 0) keepDraft(tabStorage(), { ...draft, ...typed })
 }
 
 /** What differs from an untouched form. */

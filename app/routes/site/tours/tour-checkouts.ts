@@ -83,8 +83,8 @@ function openCheckout(tour: TourFacts): TourCheckout {
   const storage = tabStorage()
   const choice = recallTour(storage)
   const known = { phoneCountry: browserCountry(), ...recallDetails(storage) }
-  const kept = { ...known, ...(choice.tourId === tour.id && choice) }
-  return { draft: readTourDraft(kept, tour, today), key: newKey(), booked: null }
+  const merged = { ...known, ...(choice.tourId === tour.id && choice) }
+  return { draft: readTourDraft(merged, tour, today), key: newKey(), booked: null }
 }
 
 function put(tour: TourFacts, checkout: TourCheckout): void {

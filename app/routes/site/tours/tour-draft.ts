@@ -26,8 +26,8 @@ const USUAL_PARTY = 2
  *
  * @param kept As stored, so anything at all.
  */
-export function readTourDraft(kept: object, tour: TourFacts, today: WallDate): TourDraft {
-  const source = kept as Partial<Record<keyof TourDraft, unknown>>
+export function readTourDraft(stored: object, tour: TourFacts, today: WallDate): TourDraft {
+  const source = stored as Partial<Record<keyof TourDraft, unknown>>
   const { time, participants, pickupPlace, paymentMethod } = source
   const isAhead = typeof source.date === 'string' && isWallDate(source.date) && source.date >= today
   const date = isAhead ? (source.date as WallDate) : ''

@@ -8,7 +8,7 @@ import { takeEvent } from './take-event.ts'
 const MARK = 'list-read-until'
 // Events come into the list late, and were on their way as it was read.
 const OVERLAP_MS = 60 * 60_000
-const KEPT_BY_PROVIDER_MS = 30 * 24 * 60 * 60_000
+const PROVIDER_RETENTION_MS = 30 * 24 * 60 * 60_000
 const LOOKED_UP_AT_ONCE = 500
 
 /**
@@ -40,7 +40,7 @@ async function sinceWhen({ store }: BookingDeps, now: Date): Promise<Date> {
     .select({ until: providerEvents.receivedAt })
     .from(providerEvents)
     .where(eq(providerEvents.eventId, MARK))
-  const oldest = now.getTime() - KEPT_BY_PROVIDER_MS
+  const oldest = now.getTime() - PROVIDER_RETENTION_MS
   return new Date(Math.max(oldest, (mark?.until.getTime() ?? 0) - OVERLAP_MS))
 }
 

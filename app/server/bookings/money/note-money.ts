@@ -70,7 +70,7 @@ export async function followStatus(
   { leg, status, actor }: { leg: StoredLeg; status: BookingStatus; actor: string },
 ): Promise<void> {
   const noted = { bookingId: leg.id, cause: 'status', actor } as const
-  if (leg.status === 'cancelled') await takeBackKept(deps, tx, order, { leg, actor })
+  if (leg.status === 'cancelled') await takeBackRetention(deps, tx, order, { leg, actor })
   for (const receipt of takenBackBy(order, leg, status)) {
     const { id: reverses, method, amountCents, driverId } = receipt
     await storeReceipt(deps, tx, order.id, {
@@ -114,20 +114,20 @@ function takenBackBy(order: FullOrder, leg: StoredLeg, status: BookingStatus) {
   )
 }
 
-async function takeBackKept(
+async function takeBackRetention(
   { now }: Noting,
   tx: Transaction,
   order: FullOrder,
   { leg, actor }: { leg: StoredLeg; actor: string },
 ): Promise<void> {
-  const keptFor = (id: number | null) =>
+  const retainedFor = (id: number | null) =>
     sumOf(order.retentions.filter(({ bookingId }) => bookingId === id))
-  const own = keptFor(leg.id)
+  const own = retainedFor(leg.id)
   const sent = sumOf(
     order.refunds.filter(({ state, bookingId }) => state !== 'failed' && bookingId === leg.id),
   )
   // Money that was kept without saying for which trip was this one's, as far as it goes.
-  const others = Math.min(keptFor(null), Math.max(0, worthOf(order, leg) - own - sent))
+  const others = Math.min(retainedFor(null), Math.max(0, worthOf(order, leg) - own - sent))
   const shared = { orderId: order.id, cause: 'revival', actor, createdAt: now() }
   const rows = [
     { ...shared, bookingId: leg.id, amountCents: -own },
@@ -150,14 +150,14 @@ export async function keepRest(
   { now }: Noting,
   tx: Transaction,
   order: FullOrder,
-  kept: {
+  retention: {
     legs: StoredLeg[]
     refundCents: Cents
     cause: 'cancellation' | 'deletion'
     actor: string
   },
 ): Promise<void> {
-  const { legs, refundCents, cause, actor } = kept
+  const { legs, refundCents, cause, actor } = retention
   let rest = heldFor(order, legs) - refundCents
   const shared = { orderId: order.id, cause, actor, createdAt: now() }
   for (const leg of legs) {

@@ -104,12 +104,14 @@ async function decide(
   const refundCents = money === 'refund' ? leftCents : 0
   const wanted = [{ bookingId: leg.id, amount: refundCents }]
   await queueRefunds(deps, tx, order, { wanted, cause: 'deletion' })
-  const kept = leg.status === 'cancelled' ? leftCents - refundCents : null
+  const retainedCents = leg.status === 'cancelled' ? leftCents - refundCents : null
   const shared = { orderId: order.id, bookingId: leg.id, cause: 'deletion', actor } as const
-  if (kept === null) {
+  if (retainedCents === null) {
     await keepRest(deps, tx, order, { legs: [leg], refundCents, cause: 'deletion', actor })
-  } else if (kept > 0) {
-    await tx.insert(retentions).values({ ...shared, amountCents: kept, createdAt: deps.now() })
+  } else if (retainedCents > 0) {
+    await tx
+      .insert(retentions)
+      .values({ ...shared, amountCents: retainedCents, createdAt: deps.now() })
   }
 }
 

@@ -33,13 +33,13 @@ export function addView(
   actor: string,
 ): Promise<ViewAnswer> {
   const filter = { ...readListFilter(new URLSearchParams(query)), q: '' }
-  const kept = { name, query: listFilterParams(filter).toString() }
+  const fields = { name, query: listFilterParams(filter).toString() }
   return store.transaction(async (tx): Promise<ViewAnswer> => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('saved-views'))`)
     if ((await tx.$count(savedViews)) >= MOST_VIEWS) return { ok: false, error: 'too-many' }
     const [view] = await tx
       .insert(savedViews)
-      .values({ ...kept, madeBy: actor, createdAt: now() })
+      .values({ ...fields, madeBy: actor, createdAt: now() })
       .onConflictDoNothing()
       .returning(columns)
     return view ? { ok: true, view } : { ok: false, error: 'taken' }

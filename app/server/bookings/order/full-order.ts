@@ -62,7 +62,7 @@ export async function findFullOrders(
         payments: of(paid, head.id),
         lines: of(money.lines, head.id),
         receipts: of(money.received, head.id),
-        retentions: of(money.kept, head.id),
+        retentions: of(money.retained, head.id),
         refunds: of(money.sent, head.id),
         changes: of(money.changes, head.id),
       },
@@ -71,7 +71,7 @@ export async function findFullOrders(
 }
 
 async function readMoney(db: Database, ids: readonly number[]) {
-  const [lines, received, kept, sent, changes] = await Promise.all([
+  const [lines, received, retained, sent, changes] = await Promise.all([
     db
       .select()
       .from(orderLines)
@@ -98,7 +98,7 @@ async function readMoney(db: Database, ids: readonly number[]) {
       .where(inArray(bookingChanges.orderId, [...ids]))
       .orderBy(asc(bookingChanges.id)),
   ])
-  return { lines, received, kept, sent, changes }
+  return { lines, received, retained, sent, changes }
 }
 
 function of<Row extends { orderId: number }>(rows: Row[], orderId: number): Row[] {

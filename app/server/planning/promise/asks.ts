@@ -9,7 +9,7 @@ import {
 import { currentDay } from './current-day.ts'
 import type { SeenDay } from './day-cache.ts'
 import { type ClaimedLeg, dayOf } from './decide.ts'
-import type { KeptDay } from './held-days.ts'
+import type { CachedDay } from './held-days.ts'
 import { keepsReserve } from './reserve.ts'
 import { isEnforced, type StopSell, stopOf } from './rules.ts'
 import { makeRoom, type Room, type SettleDeps } from './settle.ts'
@@ -66,7 +66,7 @@ async function look(deps: AskDeps, leg: ClaimedLeg) {
   const stop = stopOf(stops, leg)
   if (stop) return told({ availability: 'no', message: stop.message })
   if (!isEnforced(rules, day, deps.now())) return told({ availability: 'yes' })
-  const place = fits(await keptDay(deps, seen), leg, rules.reserve)
+  const place = fits(await cachedDay(deps, seen), leg, rules.reserve)
   if (place === 'reserved') return told({ availability: 'no', message: null })
   return told({ availability: place === 'free' ? 'yes' : 'checking' })
 }
@@ -87,21 +87,21 @@ function ask(deps: AskDeps, leg: ClaimedLeg, { version, rosterVersion }: SeenDay
   return asked
 }
 
-function keptDay(deps: SettleDeps, seen: Parameters<typeof currentDay>[2]): Promise<KeptDay> {
+function cachedDay(deps: SettleDeps, seen: Parameters<typeof currentDay>[2]): Promise<CachedDay> {
   return deps.cache.read(seen, () => currentDay(deps, deps.store.db, seen))
 }
 
 /** Whether a leg finds a place as its day stands; nothing is claimed. */
 function fits(
-  kept: KeptDay,
+  cached: CachedDay,
   leg: ClaimedLeg,
   reserve: Parameters<typeof keepsReserve>[2],
 ): 'free' | 'full' | 'reserved' {
-  const trip = kept.ready.tripOf({ ...leg, id: 0, driverId: null, vehicleId: null })
-  if (!keepsReserve(kept, trip, reserve)) return 'reserved'
-  const index = kept.held.add(trip)
-  const isFree = kept.held.hasPlace(index)
-  kept.held.forget(index)
+  const trip = cached.ready.tripOf({ ...leg, id: 0, driverId: null, vehicleId: null })
+  if (!keepsReserve(cached, trip, reserve)) return 'reserved'
+  const index = cached.held.add(trip)
+  const isFree = cached.held.hasPlace(index)
+  cached.held.forget(index)
   return isFree ? 'free' : 'full'
 }
 
@@ -142,20 +142,20 @@ export async function freeTimes(deps: SettleDeps, leg: ClaimedLeg): Promise<Free
 
 /** Looks at times near a leg's, on its day and on those beside that it reaches. */
 async function freeAround(deps: SettleDeps, leg: ClaimedLeg) {
-  const days = new Map<WallDate, { kept: KeptDay; stops: StopSell[] }>()
+  const days = new Map<WallDate, { cached: CachedDay; stops: StopSell[] }>()
   let reserve: Parameters<typeof keepsReserve>[2] = []
   for (const at of [-REACH_MINUTES, 0, REACH_MINUTES]) {
     const day = dayOf(movedBy(leg, at))
     if (days.has(day)) continue
     const { rules, stops, version, changes } = await deps.gates.of(day)
     const { rosterVersion } = rules
-    const kept = await keptDay(deps, { day, version, changes, rosterVersion })
+    const cached = await cachedDay(deps, { day, version, changes, rosterVersion })
     reserve = rules.reserve
-    days.set(day, { kept, stops })
+    days.set(day, { cached, stops })
   }
   return (moved: ClaimedLeg) => {
     const day = days.get(dayOf(moved))
-    return !!day && !stopOf(day.stops, moved) && fits(day.kept, moved, reserve) === 'free'
+    return !!day && !stopOf(day.stops, moved) && fits(day.cached, moved, reserve) === 'free'
   }
 }
 

@@ -77,8 +77,8 @@ export async function claim(
     verdicts,
     async save(stored) {
       for (const leg of wishes.flatMap(({ legs }) => legs)) {
-        const kept = open.kept.get(dayOf(leg))
-        if (kept && !stored.has(leg.bookingRef)) forgetBooking(kept, leg.bookingRef)
+        const cached = open.cached.get(dayOf(leg))
+        if (cached && !stored.has(leg.bookingRef)) forgetBooking(cached, leg.bookingRef)
       }
       open.over = open.over.filter(({ leg }) => stored.has(leg.bookingRef))
       return saveAll(deps, tx, open, stored.size > 0)
@@ -103,9 +103,9 @@ export async function claimChange(
   )
   const own = holds ? heldReference(leg.bookingRef) : leg.bookingRef
   for (const freed of frees) {
-    const kept = open.kept.get(dayOf(freed))
+    const cached = open.cached.get(dayOf(freed))
     const reference = freed.part === 'change' ? heldReference(leg.bookingRef) : leg.bookingRef
-    if (kept) forgetBooking(kept, reference)
+    if (cached) forgetBooking(cached, reference)
   }
   const verdict = decide(open, { legs: [{ ...leg, bookingRef: own }], override, by })
   return {
@@ -132,10 +132,10 @@ export async function takeHeldPlace(tx: Transaction, bookingId: number): Promise
 async function saveAll(
   { cache, gates, now }: ClaimDeps,
   tx: Transaction,
-  { kept, over, rules, versions }: OpenDays,
+  { cached, over, rules, versions }: OpenDays,
   isStored: boolean,
 ): Promise<WallDate[]> {
-  const days = [...kept.values()]
+  const days = [...cached.values()]
   await noteOver(tx, over, { mode: rules.mode, now: now() })
   const places = days.flatMap((day) => placesToStore(day, day.unsaved))
   for (const { unsaved } of days) unsaved.clear()
@@ -155,7 +155,7 @@ async function saveAll(
     where plan_days.day = before.day
     returning plan_days.day::text as day, plan_days.version`)
   for (const { day, version } of rows) {
-    const one = kept.get(day)
+    const one = cached.get(day)
     if (one) one.version = version
   }
   if (isStored) {

@@ -9,7 +9,7 @@ import { openProduct, type TestProduct } from '#test/product.ts'
 import { storeKinds } from '#test/stores.ts'
 import { currentDay } from './current-day.ts'
 import { DayCache } from './day-cache.ts'
-import { type KeptDay, readKeptDay } from './held-days.ts'
+import { type CachedDay, loadDay } from './held-days.ts'
 import { readGate } from './rules.ts'
 
 const DAY = '2026-07-05'
@@ -55,7 +55,7 @@ describe.each(storeKinds)('a day in memory catches up with the store, on %s', (k
   }
 
   /** What a plan holds, and that it holds. */
-  const told = ({ held, ready, trips }: KeptDay) => {
+  const told = ({ held, ready, trips }: CachedDay) => {
     const duties = held.duties.flatMap((duty, driver) =>
       duty.trips.length > 0 ? [{ driver, kind: duty.kind, trips: duty.trips }] : [],
     )
@@ -75,7 +75,7 @@ describe.each(storeKinds)('a day in memory catches up with the store, on %s', (k
     const readAll = reading.mock.calls.length > 0
     reading.mockRestore()
     cache.put(kept)
-    expect(told(kept)).toEqual(told(await readKeptDay(deps(), db(), now)))
+    expect(told(kept)).toEqual(told(await loadDay(deps(), db(), now)))
     expect(kept.version).toBe(now.version)
     return readAll
   }
@@ -131,14 +131,14 @@ describe.each(storeKinds)('a day in memory catches up with the store, on %s', (k
   test('what is tried on a day and not stored leaves nothing behind', async () => {
     await sell('10:00')
     await catchUp()
-    const before = told(cache.latest(DAY) as KeptDay)
+    const before = told(cache.latest(DAY) as CachedDay)
     const copy = await currentDay(deps(), db(), await seen())
     const [booking] = copy.ready.bookings
-    const trip = copy.ready.tripOf({ ...(booking as KeptDay['ready']['bookings'][number]) })
+    const trip = copy.ready.tripOf({ ...(booking as CachedDay['ready']['bookings'][number]) })
     const index = copy.held.add({ ...trip, id: 'tried' })
     copy.held.put(index, copy.held.find(index) as NonNullable<ReturnType<typeof copy.held.find>>)
     copy.trips.set('tried', index)
     expect(told(copy)).toHaveLength(before.length + 1)
-    expect(told(cache.latest(DAY) as KeptDay)).toEqual(before)
+    expect(told(cache.latest(DAY) as CachedDay)).toEqual(before)
   })
 })

@@ -4,14 +4,14 @@ import type { Database, Transaction } from '#app/server/db/index.server.ts'
 import { type DayBooking, heldReference, readChanged } from '../read-day.ts'
 import { copyDay, type DayCache, type SeenDay } from './day-cache.ts'
 import {
+  type CachedDay,
   forgetBooking,
   type HeldDeps,
-  type KeptDay,
-  readKeptDay,
+  loadDay,
   rejoinBooking,
 } from './held-days.ts'
-import type { KeptItem } from './kept-duties.ts'
 import type { DayChanges } from './rules.ts'
+import type { StoredItem } from './stored-duties.ts'
 
 /**
  * A day as it is at a version, to be changed by whoever asked: from memory when that is the newest there, else what
@@ -21,7 +21,7 @@ export async function currentDay(
   deps: HeldDeps & { cache: DayCache },
   db: Database | Transaction,
   { changes, ...seen }: SeenDay & { changes: DayChanges },
-): Promise<KeptDay> {
+): Promise<CachedDay> {
   const known = deps.cache.latest(seen.day)
   if (known?.rosterVersion === seen.rosterVersion) {
     if (known.version === seen.version) return copyDay(known)
@@ -29,7 +29,7 @@ export async function currentDay(
     const caughtUp = ids && (await catchUp(db, copyDay(known), ids))
     if (caughtUp) return { ...caughtUp, version: seen.version }
   }
-  return readKeptDay(deps, db, seen)
+  return loadDay(deps, db, seen)
 }
 
 /** The bookings that changed from one version of a day to another; null when one of them cannot be told any more. */
@@ -44,9 +44,9 @@ function changedSince(changes: DayChanges, from: number, to: number): number[] |
 /** Takes bookings into a day as they are now; null when that asks for more than their own places. */
 async function catchUp(
   db: Database | Transaction,
-  kept: KeptDay,
+  cached: CachedDay,
   ids: readonly number[],
-): Promise<KeptDay | null> {
+): Promise<CachedDay | null> {
   const rows = await readChanged(db, ids)
   const now = new Map(rows.map(({ row }) => [row.id, row]))
   // A deleted one has no reference any more by which it could be found.
@@ -54,19 +54,20 @@ async function catchUp(
   for (const row of now.values()) {
     for (const reference of [row.bookingRef, heldReference(row.bookingRef)]) {
       // Who is given a trip by hand may have a shift by it, and a car.
-      if ([row, kept.ready.bookings[kept.trips.get(reference) ?? -1]].some(isByHand)) return null
-      forgetBooking(kept, reference)
+      if ([row, cached.ready.bookings[cached.trips.get(reference) ?? -1]].some(isByHand))
+        return null
+      forgetBooking(cached, reference)
     }
   }
   for (const { row, held, items } of merged(rows)) {
     const { status, date, time } = row
     if (status === 'cancelled') continue
-    const parts = [...(operatingDay(date, time) === kept.day ? [row] : []), ...held]
-    for (const booking of parts.filter((one) => operatingDay(one.date, one.time) === kept.day)) {
-      if (!rejoinBooking(kept, booking, items)) return null
+    const parts = [...(operatingDay(date, time) === cached.day ? [row] : []), ...held]
+    for (const booking of parts.filter((one) => operatingDay(one.date, one.time) === cached.day)) {
+      if (!rejoinBooking(cached, booking, items)) return null
     }
   }
-  return kept
+  return cached
 }
 
 function isByHand(booking: DayBooking | undefined): boolean {
@@ -80,7 +81,7 @@ function merged(rows: readonly Changed[]) {
   return [...new Set(rows.map(({ row }) => row.id))].map((id) => {
     const own = rows.filter(({ row }) => row.id === id)
     const { row, toDate, toTime } = own[0] as Changed
-    const items = own.flatMap(({ item }): KeptItem[] => (item ? [item] : []))
+    const items = own.flatMap(({ item }): StoredItem[] => (item ? [item] : []))
     if (!toDate || !toTime) return { row, held: [], items }
     const at = { date: toDate, time: toTime, pickupAt: athensInstant(toDate, toTime) }
     const held = { ...row, ...at, bookingRef: heldReference(row.bookingRef) }

@@ -1,8 +1,8 @@
 import type { WallDate } from '#app/domain/time/athens.ts'
-import type { KeptDay } from './held-days.ts'
+import type { CachedDay } from './held-days.ts'
 
 /** Which state of a day is meant. */
-export type SeenDay = Pick<KeptDay, 'day' | 'version' | 'rosterVersion'>
+export type SeenDay = Pick<CachedDay, 'day' | 'version' | 'rosterVersion'>
 
 /** Days that stay in memory. */
 const MOST_DAYS = 60
@@ -15,11 +15,11 @@ const MOST_GONE = 500
  * trip and take it out again; who claims works on a {@link copyDay} and puts that in once it is stored.
  */
 export class DayCache {
-  readonly #days = new Map<WallDate, KeptDay>()
-  readonly #reading = new Map<string, Promise<KeptDay>>()
+  readonly #days = new Map<WallDate, CachedDay>()
+  readonly #reading = new Map<string, Promise<CachedDay>>()
 
   /** A day no older than that from memory, else read and kept; whoever asks meanwhile waits for the same. */
-  read(seen: SeenDay, read: () => Promise<KeptDay>): Promise<KeptDay> {
+  read(seen: SeenDay, read: () => Promise<CachedDay>): Promise<CachedDay> {
     const { day, version, rosterVersion } = seen
     const known = this.latest(day)
     if (known?.rosterVersion === rosterVersion && known.version >= version)
@@ -27,9 +27,9 @@ export class DayCache {
     const key = `${day} ${version} ${rosterVersion}`
     const begin = () =>
       read()
-        .then((kept) => {
-          this.put(kept)
-          return kept
+        .then((cached) => {
+          this.put(cached)
+          return cached
         })
         .finally(() => this.#reading.delete(key))
     const reading = this.#reading.get(key) ?? begin()
@@ -38,37 +38,37 @@ export class DayCache {
   }
 
   /** The newest state of a day in memory; null when there is none, or too much has gathered in it. */
-  latest(day: WallDate): KeptDay | null {
-    const kept = this.#days.get(day)
-    if (!kept) return null
-    const gone = kept.ready.day.trips.length - kept.trips.size
-    return kept.ready.places.length > MOST_PLACES || gone > MOST_GONE ? null : kept
+  latest(day: WallDate): CachedDay | null {
+    const cached = this.#days.get(day)
+    if (!cached) return null
+    const gone = cached.ready.day.trips.length - cached.trips.size
+    return cached.ready.places.length > MOST_PLACES || gone > MOST_GONE ? null : cached
   }
 
-  put(kept: KeptDay): void {
-    const known = this.latest(kept.day)
+  put(cached: CachedDay): void {
+    const known = this.latest(cached.day)
     if (
       known &&
-      (known.rosterVersion > kept.rosterVersion ||
-        (known.rosterVersion === kept.rosterVersion && known.version > kept.version))
+      (known.rosterVersion > cached.rosterVersion ||
+        (known.rosterVersion === cached.rosterVersion && known.version > cached.version))
     )
       return
-    this.#days.delete(kept.day)
-    this.#days.set(kept.day, kept)
+    this.#days.delete(cached.day)
+    this.#days.set(cached.day, cached)
     const [oldest] = this.#days.keys()
     if (this.#days.size > MOST_DAYS && oldest) this.#days.delete(oldest)
   }
 }
 
 /** The same day, to be changed: what is tried on it and not stored leaves nothing behind. */
-export function copyDay(kept: KeptDay): KeptDay {
-  const day = { ...kept.ready.day, trips: [...kept.ready.day.trips] }
+export function copyDay(cached: CachedDay): CachedDay {
+  const day = { ...cached.ready.day, trips: [...cached.ready.day.trips] }
   return {
-    ...kept,
-    ready: { ...kept.ready, day, bookings: [...kept.ready.bookings] },
-    held: kept.held.copy(day),
-    trips: new Map(kept.trips),
-    unsaved: new Set(kept.unsaved),
-    cars: new Map(kept.cars),
+    ...cached,
+    ready: { ...cached.ready, day, bookings: [...cached.ready.bookings] },
+    held: cached.held.copy(day),
+    trips: new Map(cached.trips),
+    unsaved: new Set(cached.unsaved),
+    cars: new Map(cached.cars),
   }
 }

@@ -7,12 +7,12 @@ import type { DayCache } from './day-cache.ts'
 import type { GateMemory } from './gate-memory.ts'
 import {
   type Arranged,
+  type CachedDay,
   forgetBooking,
   type HeldDeps,
-  type KeptDay,
+  loadDay,
   lockDays,
   placeBooking,
-  readKeptDay,
 } from './held-days.ts'
 import { keepsReserve } from './reserve.ts'
 import { type Gate, isEnforced, readGate, stopOf } from './rules.ts'
@@ -34,7 +34,7 @@ export type ClaimDeps = HeldDeps & { cache: DayCache; gates: GateMemory; now: ()
 
 /** Days that are locked and read, by whose plans and rules wishes are decided one after the other. */
 export type OpenDays = Gate & {
-  kept: Map<WallDate, KeptDay>
+  cached: Map<WallDate, CachedDay>
   versions: ReadonlyMap<WallDate, { version: number }>
   /** What is sold without a place, and by whose word. */
   over: { leg: DayBooking; by: string | null }[]
@@ -56,31 +56,31 @@ export async function openDays(
   const versions = await lockDays(tx, days)
   const now = deps.now()
   const { rules, stops } = await readGate(tx, now)
-  const kept = new Map<WallDate, KeptDay>()
+  const cached = new Map<WallDate, CachedDay>()
   for (const day of days) {
     const { version = 0, changes = [] } = versions.get(day) ?? {}
     const seen = { day, version, rosterVersion: rules.rosterVersion }
     const isPlanned =
       plan?.day === day && plan.version === version && plan.rosterVersion === seen.rosterVersion
-    kept.set(
+    cached.set(
       day,
       isPlanned
-        ? await readKeptDay(deps, tx, seen, plan.places)
+        ? await loadDay(deps, tx, seen, plan.places)
         : await currentDay(deps, tx, { ...seen, changes }),
     )
   }
-  return { kept, versions, rules, stops, over: [], now }
+  return { cached, versions, rules, stops, over: [], now }
 }
 
 type Asked = { legs: readonly DayBooking[]; override: boolean; by: string | null }
 
 /** Gives the legs of one wish their places, all or none, or says why not. What is over already is not asked. */
 export function decide(open: OpenDays, { legs, override, by }: Asked): Verdict {
-  const { kept, rules, stops, over, now } = open
+  const { cached, rules, stops, over, now } = open
   const coming = legs.filter(({ pickupAt }) => pickupAt > now)
   const stop = override ? undefined : coming.map((leg) => stopOf(stops, leg)).find(Boolean)
   if (stop) return { sold: false, error: 'sales-stopped', message: stop.message }
-  const ofLeg = (leg: DayBooking) => kept.get(dayOf(leg)) as KeptDay
+  const ofLeg = (leg: DayBooking) => cached.get(dayOf(leg)) as CachedDay
   let reserved = false
   const place = (leg: DayBooking) =>
     placeBooking(ofLeg(leg), leg, (trip) => {

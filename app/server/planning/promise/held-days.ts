@@ -14,10 +14,10 @@ import type { Roster } from '#app/server/roster/index.server.ts'
 import { pickCars } from '../cars.ts'
 import { type DayBooking, partOf, readDay, readHeldChanges } from '../read-day.ts'
 import { type ReadyDay, toPlanDay } from '../to-plan-day.ts'
-import { byHandFirst, crewOf, dutiesOf, type KeptItem } from './kept-duties.ts'
+import { byHandFirst, crewOf, dutiesOf, type StoredItem } from './stored-duties.ts'
 
 /** A day with the plan it is kept by, as it was at a version of the day and of the roster. */
-export type KeptDay = {
+export type CachedDay = {
   day: WallDate
   version: number
   rosterVersion: number
@@ -35,7 +35,7 @@ export type KeptDay = {
 export type Place = { driverId: number; vehicleId: number }
 
 /** A plan of a day as it stood, for a claim that moves a booking of that very day. */
-export type Arranged = Pick<KeptDay, 'day' | 'version' | 'rosterVersion'> & {
+export type Arranged = Pick<CachedDay, 'day' | 'version' | 'rosterVersion'> & {
   places: ReadonlyMap<string, Place>
 }
 
@@ -65,21 +65,21 @@ export async function lockDays(tx: Transaction, days: readonly WallDate[]) {
  * Reads a day: its places, those that are stored unless told, as far as they still hold, then whatever finds one
  * beside them.
  */
-export async function readKeptDay(
+export async function loadDay(
   { roster, maps }: HeldDeps,
   db: Database | Transaction,
-  { day, version, rosterVersion }: Pick<KeptDay, 'day' | 'version' | 'rosterVersion'>,
+  { day, version, rosterVersion }: Pick<CachedDay, 'day' | 'version' | 'rosterVersion'>,
   places: ReadonlyMap<string, Place> | null = null,
-): Promise<KeptDay> {
+): Promise<CachedDay> {
   const bookings = [...(await readDay(db, day)), ...(await readHeldChanges(db, day))]
   const drivers = await listDrivers(db, true)
   const vehicles = await listVehicles(db, true)
-  const kept = await roster.ofDay(
+  const rosterDay = await roster.ofDay(
     db,
     day,
     drivers.map(({ id }) => id),
   )
-  const ready = toPlanDay(day, bookings, { drivers, vehicles, roster: kept }, maps)
+  const ready = toPlanDay(day, bookings, { drivers, vehicles, roster: rosterDay }, maps)
   const items = places ? itemsOf(bookings, places) : await readItems(db, bookings)
   const { duties, cars } = dutiesOf(ready, items)
   const held = new HeldDay(ready.day, duties)
@@ -101,13 +101,13 @@ export async function readKeptDay(
  * @returns Its place; null when it has none, or may not have it.
  */
 export function placeBooking(
-  kept: KeptDay,
+  cached: CachedDay,
   booking: DayBooking,
   allows: (trip: PlanTrip) => boolean = () => true,
 ): HeldPlace | null {
-  const trip = kept.ready.tripOf(booking)
+  const trip = cached.ready.tripOf(booking)
   if (!allows(trip)) return null
-  return findPlace(kept, addBooking(kept, booking, trip), booking.bookingRef)
+  return findPlace(cached, addBooking(cached, booking, trip), booking.bookingRef)
 }
 
 /**
@@ -116,24 +116,28 @@ export function placeBooking(
  * @returns false when it is stored with one, and there is none for it beside the others.
  */
 export function rejoinBooking(
-  kept: KeptDay,
+  cached: CachedDay,
   booking: DayBooking,
-  items: readonly KeptItem[],
+  items: readonly StoredItem[],
 ): boolean {
-  const { held, ready, cars } = kept
+  const { held, ready, cars } = cached
   const trip = ready.tripOf(booking)
-  const index = addBooking(kept, booking, trip)
+  const index = addBooking(cached, booking, trip)
   const { part } = partOf(booking.bookingRef)
   const item = items.find((one) => one.part === part)
   const { driver, kind } = item ? crewOf(ready, item, trip.start) : { driver: undefined, kind: -1 }
   if (!item || driver === undefined || kind < 0 || !held.putAt(index, driver, kind)) {
-    return findPlace(kept, index, booking.bookingRef) !== null || !item
+    return findPlace(cached, index, booking.bookingRef) !== null || !item
   }
   if (!cars.has(driver)) cars.set(driver, item.vehicleId)
   return true
 }
 
-function addBooking({ held, ready, trips }: KeptDay, booking: DayBooking, trip: PlanTrip): number {
+function addBooking(
+  { held, ready, trips }: CachedDay,
+  booking: DayBooking,
+  trip: PlanTrip,
+): number {
   const index = held.add(trip)
   ready.bookings[index] = booking
   trips.set(booking.bookingRef, index)
@@ -141,7 +145,7 @@ function addBooking({ held, ready, trips }: KeptDay, booking: DayBooking, trip: 
 }
 
 function findPlace(
-  { held, trips, unsaved }: KeptDay,
+  { held, trips, unsaved }: CachedDay,
   index: number,
   bookingRef: string,
 ): HeldPlace | null {
@@ -157,7 +161,7 @@ function findPlace(
 }
 
 /** Lets a booking go again: one that was not stored after all, or that goes elsewhere. */
-export function forgetBooking({ held, trips, unsaved }: KeptDay, reference: string): void {
+export function forgetBooking({ held, trips, unsaved }: CachedDay, reference: string): void {
   const trip = trips.get(reference)
   trips.delete(reference)
   unsaved.delete(reference)
@@ -174,21 +178,21 @@ export function forgetBooking({ held, trips, unsaved }: KeptDay, reference: stri
 }
 
 /** Places as the store takes them, of bookings by their references; those that are not there have none. */
-export function placesToStore(kept: KeptDay, references: ReadonlySet<string>) {
+export function placesToStore(cached: CachedDay, references: ReadonlySet<string>) {
   if (references.size === 0) return []
-  const { held, ready, cars } = kept
+  const { held, ready, cars } = cached
   const duties = held.duties.flatMap(({ kind, trips }, driver) =>
     trips.length > 0 ? [{ driver, kind, trips }] : [],
   )
-  const picked = pickCars(ready, { duties, bookings: ready.bookings, kept: cars })
+  const picked = pickCars(ready, { duties, bookings: ready.bookings, stored: cars })
   return [...references].flatMap((reference) => {
-    const driver = held.driverOf(kept.trips.get(reference) ?? -1)
+    const driver = held.driverOf(cached.trips.get(reference) ?? -1)
     const driverId = ready.drivers[driver]?.id
     const vehicleId = picked.get(driver)?.id
     if (driverId === undefined || vehicleId === undefined) return []
     cars.set(driver, vehicleId)
     const { bookingRef, part } = partOf(reference)
-    const place = { day: kept.day, driver_id: driverId, vehicle_id: vehicleId }
+    const place = { day: cached.day, driver_id: driverId, vehicle_id: vehicleId }
     return [{ reference: bookingRef, part, ...place }]
   })
 }
@@ -205,13 +209,16 @@ export function storePlaces(rows: ReturnType<typeof placesToStore>, source: 'cla
       driver_id = excluded.driver_id, vehicle_id = excluded.vehicle_id, source = excluded.source`
 }
 
-async function readItems(db: Database | Transaction, bookings: DayBooking[]): Promise<KeptItem[]> {
+async function readItems(
+  db: Database | Transaction,
+  bookings: DayBooking[],
+): Promise<StoredItem[]> {
   const ids = bookings.map(({ id }) => id)
   if (ids.length === 0) return []
   return db.select().from(planItems).where(inArray(planItems.bookingId, ids))
 }
 
-function itemsOf(bookings: DayBooking[], places: ReadonlyMap<string, Place>): KeptItem[] {
+function itemsOf(bookings: DayBooking[], places: ReadonlyMap<string, Place>): StoredItem[] {
   return bookings.flatMap(({ id: bookingId, bookingRef }) => {
     const place = places.get(bookingRef)
     return place ? [{ bookingId, part: partOf(bookingRef).part, ...place }] : []

@@ -1,6 +1,6 @@
 import type { PlanTrip } from '#app/domain/planning/day.ts'
 import { shiftMinute } from '#app/domain/roster/shift.ts'
-import type { KeptDay } from './held-days.ts'
+import type { CachedDay } from './held-days.ts'
 import type { Reserve } from './rules.ts'
 
 /**
@@ -8,7 +8,7 @@ import type { Reserve } from './rules.ts'
  * the class stay without a trip. A trip counts for the smallest class that takes it.
  */
 export function keepsReserve(
-  { ready, held, trips }: KeptDay,
+  { ready, held, trips }: CachedDay,
   trip: PlanTrip,
   reserve: readonly Reserve[],
 ): boolean {

@@ -13,7 +13,7 @@ import type { Planner } from '../planner.ts'
 import { type DayBooking, partOf } from '../read-day.ts'
 import { wholeDay } from '../to-plan-day.ts'
 import { type ClaimDeps, type ClaimedLeg, dayOf } from './decide.ts'
-import { type Arranged, type KeptDay, lockDays, type Place, readKeptDay } from './held-days.ts'
+import { type Arranged, type CachedDay, loadDay, lockDays, type Place } from './held-days.ts'
 import { readGate, readRules } from './rules.ts'
 
 /** What settling works with. */
@@ -55,18 +55,18 @@ export async function makeRoom(
   waiting++
   try {
     for (let round = 0; round < ROUNDS; round++) {
-      const kept = await readNow(deps, dayOf(first))
-      const promised = held(kept).filter(({ bookingRef }) => !without.includes(bookingRef))
+      const cached = await readNow(deps, dayOf(first))
+      const promised = held(cached).filter(({ bookingRef }) => !without.includes(bookingRef))
       // Under no reference: nothing of them is stored.
       const nobody = { id: 0, driverId: null, vehicleId: null, bookingRef: '' }
       const asked = legs.map((leg) => ({ ...leg, ...nobody }))
-      const plan = await planFor(deps, kept, [...promised, ...asked])
+      const plan = await planFor(deps, cached, [...promised, ...asked])
       if (plan === null) return told('unknown')
       if (plan.served < promised.length + asked.length) return told(plan.proved ? 'no' : 'unknown')
-      const { day, version, rosterVersion, ready } = kept
+      const { day, version, rosterVersion, ready } = cached
       const moves = ready.bookings.some(({ bookingRef }) => without.includes(bookingRef))
       if (moves) return told('yes', { day, version, rosterVersion, places: plan.places })
-      if (await arrange(deps, kept, plan.places, async () => true)) return told('yes')
+      if (await arrange(deps, cached, plan.places, async () => true)) return told('yes')
     }
     return told('unknown')
   } finally {
@@ -80,16 +80,16 @@ export async function makeRoom(
  */
 export async function settleDay(deps: SettleDeps, day: WallDate): Promise<OverPromise[] | null> {
   for (let round = 0; round < ROUNDS; round++) {
-    const kept = await readNow(deps, day)
-    const { bookings } = kept.ready
-    const plan = await planFor(deps, kept, bookings)
+    const cached = await readNow(deps, day)
+    const { bookings } = cached.ready
+    const plan = await planFor(deps, cached, bookings)
     if (plan === null) return null
     // A change that waits for its money is told of when it is there.
     const left = bookings.filter(
       ({ bookingRef }) => !plan.places.has(bookingRef) && partOf(bookingRef).part === 'trip',
     )
     const state = plan.proved ? ('no' as const) : ('unknown' as const)
-    const noted = await arrange(deps, kept, plan.places, (tx) =>
+    const noted = await arrange(deps, cached, plan.places, (tx) =>
       noteLeft(tx, { day, left, state, now: deps.now() }),
     )
     if (noted) return left.map(({ id, bookingRef }) => ({ bookingId: id, bookingRef, state }))
@@ -123,20 +123,20 @@ async function markChecked(tx: Transaction, day: WallDate, checkedRoster: number
 }
 
 /** A day as it is now, read outside of any claim. */
-export async function readNow(deps: SettleDeps, day: WallDate): Promise<KeptDay> {
+export async function readNow(deps: SettleDeps, day: WallDate): Promise<CachedDay> {
   const { db } = deps.store
   // The version first: what changes after it makes the plan stale, never the other way round.
   const { rules, version } = await readGate(db, deps.now(), day)
-  return readKeptDay(deps, db, { day, version, rosterVersion: rules.rosterVersion })
+  return loadDay(deps, db, { day, version, rosterVersion: rules.rosterVersion })
 }
 
-function held({ ready, held: plan, trips }: KeptDay): DayBooking[] {
+function held({ ready, held: plan, trips }: CachedDay): DayBooking[] {
   return ready.bookings.filter(({ bookingRef }) => plan.driverOf(trips.get(bookingRef) ?? -1) >= 0)
 }
 
-async function planFor({ planner }: SettleDeps, kept: KeptDay, bookings: DayBooking[]) {
-  const { ready } = kept
-  const promised = new Set(held(kept).map(({ bookingRef }) => bookingRef))
+async function planFor({ planner }: SettleDeps, cached: CachedDay, bookings: DayBooking[]) {
+  const { ready } = cached
+  const promised = new Set(held(cached).map(({ bookingRef }) => bookingRef))
   const trips = bookings.map((booking) => {
     const trip = ready.tripOf(booking)
     // As many as can be; among those who had a place already before the others.
@@ -157,7 +157,7 @@ async function planFor({ planner }: SettleDeps, kept: KeptDay, bookings: DayBook
   // The thread died before its first answer: nobody knows.
   if (!answer) return null
   const { duties } = answer.plan
-  const cars = pickCars(ready, { duties, bookings, kept: kept.cars })
+  const cars = pickCars(ready, { duties, bookings, stored: cached.cars })
   const places = new Map<string, Place>()
   for (const { driver, trips: driven } of duties) {
     const driverId = ready.drivers[driver]?.id
@@ -171,7 +171,7 @@ async function planFor({ planner }: SettleDeps, kept: KeptDay, bookings: DayBook
 /** Keeps a plan, if the day is still the one it was made for; null when it is not. */
 async function arrange<Noted>(
   { store, gates }: SettleDeps,
-  { day, version, rosterVersion, ready }: KeptDay,
+  { day, version, rosterVersion, ready }: CachedDay,
   places: ReadonlyMap<string, Place>,
   note: (tx: Transaction) => Promise<Noted>,
 ): Promise<Noted | null> {

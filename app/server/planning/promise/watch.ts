@@ -53,16 +53,16 @@ async function staleDays({ store, now }: SettleDeps): Promise<WallDate[]> {
 }
 
 async function checkDay(deps: SettleDeps, day: WallDate): Promise<OverPromise[]> {
-  const kept = await readNow(deps, day)
-  const isWhole = [...kept.trips.values()].every((trip) => kept.held.driverOf(trip) >= 0)
+  const cached = await readNow(deps, day)
+  const isWhole = [...cached.trips.values()].every((trip) => cached.held.driverOf(trip) >= 0)
   if (!isWhole) return (await settleDay(deps, day)) ?? []
   await deps.store.transaction(async (tx: Transaction) => {
     const [before] = (await lockDays(tx, [day])).values()
     const { rosterVersion } = await readRules(tx)
     // Who was quicker has it looked at again.
-    if (before?.version !== kept.version || rosterVersion !== kept.rosterVersion) return
+    if (before?.version !== cached.version || rosterVersion !== cached.rosterVersion) return
     await tx.execute(sql`
-      with kept as (${storePlaces(placesToStore(kept, kept.unsaved), 'plan')}),
+      with kept as (${storePlaces(placesToStore(cached, cached.unsaved), 'plan')}),
         placed as (delete from over_promises where day = ${day})
       update plan_days set checked_version = version, checked_roster = ${rosterVersion}
       where day = ${day}`)

@@ -4,7 +4,7 @@ import { type DayBooking, partOf } from '../read-day.ts'
 import type { ReadyDay } from '../to-plan-day.ts'
 
 /** The place of a booking, or of a change of it, as it is kept. */
-export type KeptItem = Pick<
+export type StoredItem = Pick<
   typeof planItems.$inferSelect,
   'bookingId' | 'part' | 'driverId' | 'vehicleId'
 >
@@ -19,7 +19,7 @@ export function byHandFirst(bookings: readonly DayBooking[]): number[] {
  * Stored places as duties of the day; those of drivers and cars that are not there any more are none. What was
  * given by hand since is with the crew it was given, so whoever was kept there sees whether that still holds.
  */
-export function dutiesOf(ready: ReadyDay, items: readonly KeptItem[]) {
+export function dutiesOf(ready: ReadyDay, items: readonly StoredItem[]) {
   const { day, bookings } = ready
   const duties = new Map<number, Duty>()
   const cars = new Map<number, number>()
@@ -43,7 +43,7 @@ export function dutiesOf(ready: ReadyDay, items: readonly KeptItem[]) {
 /** Which shift (by its index) and kind of car of a day a driver and a car are, for a trip that starts then. */
 export function crewOf(
   { day, drivers, groups }: ReadyDay,
-  { driverId, vehicleId }: Pick<KeptItem, 'driverId' | 'vehicleId'>,
+  { driverId, vehicleId }: Pick<StoredItem, 'driverId' | 'vehicleId'>,
   start: number,
 ): { driver: number | undefined; kind: number } {
   const shifts = drivers.flatMap(({ id }, index) => (id === driverId ? [index] : []))
