@@ -3,7 +3,7 @@ import { loadSettings, type Settings } from '#app/server/config/index.server.ts'
 import { type Log, openLog } from '#app/server/log/index.server.ts'
 import { createServices } from '#app/services.server.ts'
 import type { BareContext, Command, ServicesCommand } from './command.ts'
-import { askServer } from './control/ask.ts'
+import { callServer } from './control/call-server.ts'
 import { findCommand } from './find-command.ts'
 import { commandHelp, listHelp } from './help.ts'
 import { COMMANDS } from './index.ts'
@@ -75,7 +75,7 @@ async function runCommand(command: Command, call: Call): Promise<ExitCode> {
 function runElsewhere({ dataDir }: Settings, call: Call): Promise<ExitCode | null> {
   const { name, args, terminal, context } = call
   const { folder } = terminal
-  return askServer(dataDir, { name, args, folder, input: context.input }, terminal)
+  return callServer(dataDir, { name, args, folder, input: context.input }, terminal)
 }
 
 /** Opens the store for one command, which takes no jobs: those it makes wait for the server. */

@@ -30,7 +30,7 @@ export function describeRequest(
     c.set('stopping', stopping)
     c.set('address', addressOf(c.env.incoming, settings.trustProxy))
     if (!settings.trustProxy && forwardedFor(c.env.incoming)) services.diagnostics.noteProxy()
-    c.set('identify', async () => (await identified.ask()).identity)
+    c.set('identify', async () => (await identified.find()).identity)
     // Before the handler: headers added to a finished answer make Node build it a second time.
     c.header('x-request-id', requestId)
     for (const [name, value] of headers) c.header(name, value)
@@ -50,14 +50,14 @@ export function describeRequest(
 /** Asks the store who it is at most once a request, and only when somebody wants to know. */
 function identifyOnce(auth: Services['auth'], headersOf: () => Headers) {
   let identified: ReturnType<Services['auth']['identify']> | undefined
-  const ask = () => {
+  const find = () => {
     identified ??= auth.identify(headersOf())
     return identified
   }
   // A failure to ask was answered where the request asked.
   const cookies = async () =>
     identified ? (await identified.catch(() => ({ cookies: [] }))).cookies : []
-  return { ask, cookies }
+  return { find, cookies }
 }
 
 /** The visitor's network: as a proxy of ours tells it where there is one, else the socket's. */

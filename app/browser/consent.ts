@@ -5,7 +5,7 @@ import { keepAnswer, readAnswer } from './stored-consent.ts'
 const BANNER_DELAY = 1_000
 
 /** Asks for consent, opens the settings, follows the answer. Nothing where no banner is (office). */
-export function askForConsent(): void {
+export function requestConsent(): void {
   // On the document: a page that is hydrated may renew its elements.
   document.addEventListener('click', ({ target }) => {
     const button =

@@ -3,16 +3,16 @@ import { holdsWords } from './match-words.ts'
 const input = find<HTMLInputElement>('search')
 const clear = find('search-clear')
 const found = find('found')
-const ask = find('ask')
+const contact = find('ask')
 
-if (input && clear && found && ask) {
+if (input && clear && found && contact) {
   const filter = () => {
     const typed = input.value.trim()
     const count = showMatches(typed)
     const { none, one, many } = found.dataset
     const words = count === 0 ? none : count === 1 ? one : many
     found.textContent = typed && words ? words.replace('{count}', String(count)) : ''
-    ask.hidden = count > 0
+    contact.hidden = count > 0
   }
   input.oninput = filter
   clear.onclick = () => {

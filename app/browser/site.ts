@@ -1,10 +1,10 @@
 import { listenForEvents } from './analytics.ts'
 import { followBackLinks } from './back-links.ts'
-import { askForConsent } from './consent.ts'
+import { requestConsent } from './consent.ts'
 import { watchHeader } from './header.ts'
 
 // Every public page: what its elements ask for by data attributes.
 watchHeader()
 followBackLinks()
 listenForEvents()
-askForConsent()
+requestConsent()

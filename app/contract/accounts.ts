@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { Endpoints } from './endpoint.ts'
-import { askSchema, codeSchema, endSchema, passwordSchema } from './input/account.ts'
+import { codeSchema, confirmationSchema, endSchema, passwordSchema } from './input/account.ts'
 import { signInSchema, stepSchema } from './input/sign-in.ts'
 import { clock, count, day, instant, maybeText, status, text } from './parts.ts'
 
@@ -90,7 +90,7 @@ export const accountEndpoints = {
     by: 'office',
     right: 'own-account',
     says: 'Begins a second factor: its secret, for an authenticator app.',
-    body: askSchema,
+    body: confirmationSchema,
     answers: { 200: enrolment },
     refusals: [...refusals, 'already-on'],
   },

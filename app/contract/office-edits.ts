@@ -33,7 +33,7 @@ const editPreview = z.strictObject({
   estimated: z.boolean(),
   /** What becomes of driver and vehicle. */
   crew: z.discriminatedUnion('kind', [
-    z.strictObject({ kind: z.enum(['none', 'kept']) }),
+    z.strictObject({ kind: z.enum(['none', 'stays']) }),
     z.strictObject({
       kind: z.enum(['released']),
       clash: clashing,

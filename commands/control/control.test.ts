@@ -6,7 +6,7 @@ import { runChild } from '#app/server/db/child.test-helper.ts'
 import { envOf, meltemi } from '#test/meltemi.ts'
 import { openProduct, type TestProduct } from '#test/product.ts'
 import { copyStore, type StoreAddress } from '#test/stores.ts'
-import { askServer } from './ask.ts'
+import { callServer } from './call-server.ts'
 import { type Control, openControl } from './listen.ts'
 import { socketPath } from './protocol.ts'
 
@@ -57,7 +57,7 @@ test('what a killed server left is replaced, and until then is nobody', async ()
   expect(existsSync(path)).toBe(true)
   const output = { print: () => {}, complain: () => {} }
   const asked = { name: 'list-accounts', args: [], folder: '/', input: null }
-  expect(await askServer(dataDir, asked, output)).toBeNull()
+  expect(await callServer(dataDir, asked, output)).toBeNull()
 
   const { control, run } = await start(store)
   expect(await run('list-accounts')).toMatchObject({ exit: 0 })

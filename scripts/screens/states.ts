@@ -21,15 +21,15 @@ export const SCREENS: readonly Screen[] = [
   { name: 'consent', unasked: true, windowOnly: true, open: meetBanner },
   { name: 'consent-settings', unasked: true, windowOnly: true, open: openConsentSettings },
   { name: 'tour', windowOnly: true, open: (page) => page.goto('/tours#full-day-island') },
-  { name: 'quote', open: askPrice },
+  { name: 'quote', open: requestPrice },
   { name: 'details', open: fillReturn },
   { name: 'payment', open: (page) => reachPayment(page) },
   { name: 'confirmed', open: pay },
   { name: 'tour-form', windowOnly: true, open: openTourForm },
   { name: 'find-booking', open: (page) => page.goto('/manage') },
   { name: 'trip', open: openReturnTrip },
-  { name: 'trip-move', windowOnly: true, open: askForMove },
-  { name: 'trip-cancel', windowOnly: true, open: askToCancel },
+  { name: 'trip-move', windowOnly: true, open: openMove },
+  { name: 'trip-cancel', windowOnly: true, open: openCancel },
   { name: 'trip-cancelled', open: cancel },
   { name: 'voucher', open: openVoucher },
   ...DISPATCHER_SCREENS,
@@ -55,7 +55,7 @@ async function openConsentSettings(page: Page) {
   await page.getByRole('button', { name: 'Customize' }).click()
 }
 
-async function askPrice(page: Page) {
+async function requestPrice(page: Page) {
   await page.goto('/')
   await fillTrip(page)
   await expect(page.getByRole('button', { name: 'Book Now' })).toHaveAttribute(
@@ -80,13 +80,13 @@ async function openReturnTrip(page: Page) {
   return openTrip(page, page.request, { trip: early(), details: back() })
 }
 
-async function askForMove(page: Page) {
+async function openMove(page: Page) {
   await openTrip(page, page.request)
   await page.getByRole('button', { name: /^Change date or time/ }).click()
   await expect(page.getByRole('button', { name: 'Change my trip' })).toBeVisible()
 }
 
-async function askToCancel(page: Page) {
+async function openCancel(page: Page) {
   await openTrip(page, page.request, { trip: late() })
   await page.getByRole('button', { name: /^Cancel trip/ }).click()
   await expect(page.getByRole('button', { name: /^Cancel and get/ })).toBeVisible()

@@ -35,7 +35,7 @@ export async function insist<T>(
 ): Promise<{ status: number; body: T } | null> {
   while (performance.now() < asker.giveUpAt) {
     try {
-      const answer = await askOnce(asker.chance.pick(asker.origins), path, asked)
+      const answer = await callOnce(asker.chance.pick(asker.origins), path, asked)
       if (wanted.includes(answer.status)) {
         return { status: answer.status, body: (answer.text && JSON.parse(answer.text)) as T }
       }
@@ -53,7 +53,7 @@ export async function insist<T>(
 }
 
 /** Asks once. @throws When no answer comes. */
-export async function askOnce(origin: string, path: string, { method, body, headers }: Asked) {
+export async function callOnce(origin: string, path: string, { method, body, headers }: Asked) {
   const answer = await fetch(`${origin}${path}`, {
     method: method ?? (body ? 'POST' : 'GET'),
     ...(body && { body: JSON.stringify(body) }),

@@ -2,7 +2,7 @@ import { addDays, athensDate } from '#app/domain/time/athens.ts'
 import { systemClock } from '#app/server/clock/index.server.ts'
 import { ADMIN, pause } from '../crash/built-server.ts'
 import { chanceOf } from '../operations/seed.ts'
-import { type Asker, askOnce, insist } from './ask.ts'
+import { type Asker, callOnce, insist } from './ask.ts'
 import type { Crowd } from './customers.ts'
 import { moveByLink, type Told } from './told.ts'
 import type { World } from './world.ts'
@@ -101,7 +101,7 @@ export async function openOffice(
 }
 
 async function signIn(origin: string): Promise<string> {
-  const { headers, status } = await askOnce(origin, '/api/sign-in', { body: ADMIN })
+  const { headers, status } = await callOnce(origin, '/api/sign-in', { body: ADMIN })
   if (status !== 200) throw new Error(`the office cannot sign in: ${status}`)
   return headers
     .getSetCookie()
@@ -111,7 +111,7 @@ async function signIn(origin: string): Promise<string> {
 
 async function idsOf(world: World, cookie: string, register: string): Promise<number[]> {
   const path = `/api/admin/${register}`
-  const { text } = await askOnce(world.origins[0] ?? '', path, { headers: { cookie } })
+  const { text } = await callOnce(world.origins[0] ?? '', path, { headers: { cookie } })
   const listed = JSON.parse(text) as { id: number }[]
   return listed.map(({ id }) => id)
 }

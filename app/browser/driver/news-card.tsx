@@ -9,19 +9,19 @@ import { usePhone } from './use-phone.ts'
  */
 export function NewsCard() {
   const { phone, view, text } = usePhone()
-  const [asking, setAsking] = useState(false)
+  const [working, setWorking] = useState(false)
   const trips = view.days.flatMap((day) => day.trips)
   const isIdle = trips.every(({ state }) => state === 'assigned' || state === 'done')
   if (view.settings.news || trips.length === 0 || !isIdle || newsState() !== 'open') return null
-  const ask = async () => {
-    setAsking(true)
+  const turnOn = async () => {
+    setWorking(true)
     await turnOnNews(phone)
-    setAsking(false)
+    setWorking(false)
   }
   return (
     <section class="notice ask">
-      <p>{text.news.ask}</p>
-      <button type="button" disabled={asking} onClick={() => void ask()}>
+      <p>{text.news.question}</p>
+      <button type="button" disabled={working} onClick={() => void turnOn()}>
         {text.news.yes}
       </button>
       <button type="button" onClick={() => void phone.choose({ news: 'off' })}>

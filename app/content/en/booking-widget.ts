@@ -34,7 +34,7 @@ export const widgetTextEn = inEnglish({
     times: 'Free near it:',
     larger: (vehicle: string, price: string) =>
       `A larger car, a ${vehicle}, is free at that time for ${price}: ask us for it.`,
-    ask: 'Ask us for this trip',
+    requestTrip: 'Ask us for this trip',
   },
   priceNote: 'per vehicle, taxes included',
   discount: 'Online booking discount (10%)',
@@ -60,8 +60,8 @@ export const widgetTextEn = inEnglish({
   },
   morePeople: 'More than 15 people, or several cars?',
   moreBags: 'More than 10 bags?',
-  askForIt: 'Ask us for a price',
-  askWhatsApp: 'Ask us on WhatsApp',
+  requestPrice: 'Ask us for a price',
+  viaWhatsApp: 'Ask us on WhatsApp',
   retry: 'Try again',
   /** Where the browser runs no scripts: the next page shows the price. */
   withoutScripts: {

@@ -126,7 +126,7 @@ export const driverAppEn = inEnglish({
   },
   news: {
     heading: 'Messages',
-    ask: 'Shall the phone tell you of new trips and changes, also while it is locked?',
+    question: 'Shall the phone tell you of new trips and changes, also while it is locked?',
     yes: 'Yes, tell me',
     later: 'Not now',
     on: 'Yes',

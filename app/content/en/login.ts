@@ -10,7 +10,7 @@ export const loginTextEn = inEnglish({
     submit: 'Log In',
     switchTo: 'Partner sign-in',
     notYet: 'Not a partner yet?',
-    ask: 'Write to us',
+    write: 'Write to us',
   },
   admin: {
     title: 'Admin sign-in',

@@ -18,7 +18,7 @@ export const moveTextEn = inEnglish({
   startTime: 'New start time',
   athensTime: 'Times are Athens time.',
   choose: 'Choose another date or time to see what it costs.',
-  asking: 'Checking the price...',
+  checking: 'Checking the price...',
   retry: 'Try again',
   keep: 'Keep as booked',
   confirm: 'Change my trip',

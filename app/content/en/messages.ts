@@ -37,7 +37,8 @@ export const messagesEn = inEnglish({
       times.length === 0
         ? 'We have no car free at that time. Your trip stays as it is; please choose another time.'
         : `We have no car free at that time. Your trip stays as it is. Free near it: ${times.join(', ')}.`,
-    ask: 'We cannot say at once whether a car is free at that time. Please choose another time, or ask us for this trip.',
+    request:
+      'We cannot say at once whether a car is free at that time. Please choose another time, or ask us for this trip.',
   },
   quote: {
     failed: 'Unable to calculate price. Please try again.',

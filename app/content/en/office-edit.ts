@@ -33,7 +33,7 @@ export const editTextEn = inEnglish({
   saveAt: (price: string) => `Save at ${price}`,
   saving: 'Saving...',
   nothing: 'Nothing is changed yet.',
-  asking: 'Working out the price...',
+  loading: 'Working out the price...',
   override: 'Save it all the same: I will find a driver and a car',
   failed: 'This could not be saved.',
   price: (was: string, is: string) => `${was} before, ${is} now`,

@@ -21,10 +21,10 @@ export const feedsTextEn = inEnglish({
   renewFor: (owner: string) => `Make a new address for ${owner}`,
   revoke: 'Revoke',
   revokeFor: (owner: string) => `Revoke the address for ${owner}`,
-  askRenew: (owner: string) => `Make a new address for ${owner}?`,
+  confirmRenew: (owner: string) => `Make a new address for ${owner}?`,
   renewHint:
     'The address in use ends at once. Calendars that subscribed to it stop updating until the new address is put in.',
-  askRevoke: (owner: string) => `Revoke the address for ${owner}?`,
+  confirmRevoke: (owner: string) => `Revoke the address for ${owner}?`,
   revokeHint: 'Calendars that subscribed to it stop updating. You can make a new address any time.',
   copies: {
     heading: 'Copies in other calendars',

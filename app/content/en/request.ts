@@ -103,6 +103,6 @@ export const ownRequestTextEn = inEnglish({
   decline: 'Decline',
   withdraw: 'Withdraw the request',
   toBooking: 'Open your booking',
-  askAgain: 'Ask for another trip',
+  anotherTrip: 'Ask for another trip',
   problem: 'That did not work. Please check what you chose and try again, or call us.',
 })

@@ -44,8 +44,8 @@ export const textPageWordsEn = inEnglish({
   contents: 'On this page',
   legal: 'Legal',
   updated: 'Last updated',
-  askTitle: 'Is something unclear?',
-  askText: 'Ask us in your own words and a person will answer you, not a form letter.',
+  closingTitle: 'Is something unclear?',
+  closingText: 'Ask us in your own words and a person will answer you, not a form letter.',
   contact: 'Contact us',
   call: 'Call',
 })

@@ -15,7 +15,7 @@ export const passwordSchema = z.object({ currentPassword: filled, newPassword: f
 /** A code of an authenticator app. */
 export const codeSchema = z.object({ code: filled })
 /** The password once more. */
-export const askSchema = z.object({ password: filled })
+export const confirmationSchema = z.object({ password: filled })
 /** What turns a second factor off. */
 export const endSchema = z.object({ password: filled, code: filled })
 
@@ -26,7 +26,7 @@ export const parsePasswordChange = reader(passwordSchema)
 export const parseCode = reader(codeSchema)
 
 /** Reads a password that is asked again. */
-export const parsePassword = reader(askSchema)
+export const parsePassword = reader(confirmationSchema)
 
 /** Reads what turns a second factor off. */
 export const parseEnd = reader(endSchema)

@@ -75,7 +75,7 @@ export const paymentFields = {
 }
 
 /** Whether a form of somebody who books has a field for it. */
-export function asksIdNumber(rule: IdNumberRule): boolean {
+export function needsIdNumber(rule: IdNumberRule): boolean {
   return rule === 'required' || rule === 'optional'
 }
 

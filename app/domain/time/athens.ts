@@ -101,12 +101,12 @@ const offsets = new Map<number, number>()
 
 /** How far Athens is ahead of UTC. Asking the calendar of the runtime takes as long as finding a road. */
 function athensOffset(instant: number): number {
-  if (!(instant >= 0)) return offsetAsked(instant)
+  if (!(instant >= 0)) return computeOffset(instant)
   const quarter = Math.floor(instant / QUARTER)
   const known = offsets.get(quarter)
   if (known !== undefined) return known
   if (offsets.size >= MOST_OFFSETS) offsets.clear()
-  const offset = offsetAsked(quarter * QUARTER)
+  const offset = computeOffset(quarter * QUARTER)
   offsets.set(quarter, offset)
   return offset
 }
@@ -116,7 +116,7 @@ function athensWall(instant: number): number {
   return Math.floor(instant / 1000) * 1000 + athensOffset(instant)
 }
 
-function offsetAsked(instant: number): number {
+function computeOffset(instant: number): number {
   const face: Partial<Record<Intl.DateTimeFormatPartTypes, number>> = {}
   for (const { type, value } of ATHENS_CLOCK.formatToParts(instant)) face[type] = Number(value)
   const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = face

@@ -25,7 +25,7 @@ export async function changePassword(
   const owner = await ownerOf(deps, headers)
   if (newPasswordProblem(fresh, owner.username, current) || (await isLeaked(fresh)))
     return { ok: false, error: 'unfit-password' }
-  const refusal = await askPassword(deps, headers, owner, current)
+  const refusal = await confirmPassword(deps, headers, owner, current)
   if (refusal) return refusal
   const body = { currentPassword: current, newPassword: fresh, revokeOtherSessions: true }
   const changed = await deps.library.api.changePassword({ body, headers, returnHeaders: true })
@@ -43,7 +43,7 @@ export async function startSecondFactor(
 ): Promise<AccountAnswer<'already-on', NewSecret>> {
   const owner = await ownerOf(deps, headers)
   if (owner.secondFactor) return { ok: false, error: 'already-on' }
-  const refusal = await askPassword(deps, headers, owner, password)
+  const refusal = await confirmPassword(deps, headers, owner, password)
   if (refusal) return refusal
   const made = await deps.library.api.enableTwoFactor({
     body: { password, method: 'totp' },
@@ -77,7 +77,7 @@ export async function endSecondFactor(
 ): Promise<AccountAnswer<'wrong' | 'expired' | 'not-on'>> {
   const owner = await ownerOf(deps, headers)
   if (!owner.secondFactor) return { ok: false, error: 'not-on' }
-  const refusal = await askPassword(deps, headers, owner, password)
+  const refusal = await confirmPassword(deps, headers, owner, password)
   if (refusal) return refusal
   const checked = await checkCode(deps, { userId: owner.id, code, trustDevice: false, headers })
   if (!checked.ok) return checked
@@ -132,7 +132,7 @@ async function ownerOf({ library }: AuthDeps, headers: Headers): Promise<Owner> 
 }
 
 /** Asks the password again: who found an open screen has five guesses in 15 minutes. */
-async function askPassword(
+async function confirmPassword(
   { library, limits }: AuthDeps,
   headers: Headers,
   { id }: Owner,

@@ -107,8 +107,8 @@ export function createLibrary(options: { db: Database; secrets: Secrets; origin:
  *
  * @throws {StoreAway} A query failed: to be asked again.
  */
-export async function answered<Answer>(asking: Promise<Answer>): Promise<Answer> {
-  const answer = await asking.catch((error) => {
+export async function answered<Answer>(pending: Promise<Answer>): Promise<Answer> {
+  const answer = await pending.catch((error) => {
     throw (error as { statusCode?: number }).statusCode === 500 ? new StoreAway(error) : error
   })
   if (answer instanceof Response && answer.status >= 500) throw new StoreAway()

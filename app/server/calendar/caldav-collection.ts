@@ -90,10 +90,10 @@ function fetchFor(base: string, timeoutMs: number): typeof fetch {
       throw new CalendarFailure('caldav', 'discovery', 'an address without encryption')
     try {
       const signal = AbortSignal.timeout(timeoutMs)
-      const ask = () => fetch(url, { redirect: 'error', ...init, signal })
-      const answer = await ask().catch((error: unknown) => {
+      const send = () => fetch(url, { redirect: 'error', ...init, signal })
+      const answer = await send().catch((error: unknown) => {
         if (!READS.has(init?.method ?? 'GET') || !wasCut(error)) throw error
-        return ask()
+        return send()
       })
       // Read here, so that an answer that stops half-way counts as none too.
       const body = answer.body && (await answer.arrayBuffer())

@@ -6,7 +6,7 @@ import {
   openCollection,
   type Resource,
 } from './caldav-collection.ts'
-import { type Ask, askThrough, CalendarFailure, TURNS } from './calendar-failure.ts'
+import { CalendarFailure, callThrough, type GuardedCall, TURNS } from './calendar-failure.ts'
 import { isBehind, sequenceIn, stateOf } from './event-state.ts'
 import { ALARMS } from './feed.ts'
 import type { CalendarEvent, EventName, OutsideCalendar } from './types.ts'
@@ -21,41 +21,41 @@ export async function openCaldav(
   { outside, now, timeoutMs }: CaldavDeps,
 ): Promise<OutsideCalendar> {
   const collection = await openCollection(settings, timeoutMs)
-  const client: Client = { collection, ask: askThrough(outside, 'caldav') }
+  const client: Client = { collection, call: callThrough(outside, 'caldav') }
   return {
     name: 'caldav',
     publish: (event) =>
       change(client, event, (known, name) => {
         if (known && !isBehind(stateIn(known.text), event)) return DONE
         const text = writeIcsObject(shown(event, now()), stateOf(event))
-        return client.ask('put', () => collection.write(name, text, known?.etag ?? null))
+        return client.call('put', () => collection.write(name, text, known?.etag ?? null))
       }),
     remove: (event) =>
       change(client, event, (known, name) => {
         if (!known || sequenceIn(stateIn(known.text)) > event.sequence) return DONE
-        return client.ask('delete', () => collection.delete(name, known.etag))
+        return client.call('delete', () => collection.delete(name, known.etag))
       }),
     forget: (event) =>
       change(client, event, (known, name) =>
-        known ? client.ask('delete', () => collection.delete(name, known.etag)) : DONE,
+        known ? client.call('delete', () => collection.delete(name, known.etag)) : DONE,
       ),
     check: () => collection.check(),
   }
 }
 
-type Client = { collection: Collection; ask: Ask }
+type Client = { collection: Collection; call: GuardedCall }
 
 const DONE = Promise.resolve(true)
 
 /** Reads what stands there and changes it, anew while somebody else is faster. */
 async function change(
-  { collection, ask }: Client,
+  { collection, call }: Client,
   { uid }: EventName,
   work: (known: Resource | null, name: string) => Promise<boolean>,
 ): Promise<void> {
   const name = `${uid}.ics`
   for (let turn = 0; turn < TURNS; turn++) {
-    const known = await ask('get', () => collection.read(name))
+    const known = await call('get', () => collection.read(name))
     if (await work(known, name)) return
   }
   throw new CalendarFailure('caldav', 'put', 412)

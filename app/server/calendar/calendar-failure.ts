@@ -21,10 +21,10 @@ export class CalendarFailure extends Error {
 }
 
 /** Makes calls to one calendar, counted and guarded; see OutsideService. */
-export type Ask = <T>(operation: string, work: () => Promise<T>) => Promise<T>
+export type GuardedCall = <T>(operation: string, work: () => Promise<T>) => Promise<T>
 
 /** The guarded way to a calendar outside: its refusals are no faults of its health. */
-export function askThrough(outside: Outside, name: OutsideName): Ask {
+export function callThrough(outside: Outside, name: OutsideName): GuardedCall {
   const rules = {
     isRefusal: (error: unknown) => error instanceof CalendarFailure && error.isRefusal,
   }

@@ -1,5 +1,5 @@
 import type { Outside } from '#app/server/outside/index.server.ts'
-import { type Ask, askThrough, CalendarFailure, TURNS } from './calendar-failure.ts'
+import { CalendarFailure, callThrough, type GuardedCall, TURNS } from './calendar-failure.ts'
 import { isBehind, sequenceIn } from './event-state.ts'
 import { type GoogleClient, type GoogleSettings, openGoogleClient } from './google-client.ts'
 import { BLANK, type GoogleEvent, googleId, stateOfGoogle, toGoogle } from './google-event.ts'
@@ -11,7 +11,7 @@ export async function openGoogleCalendar(
   { outside, timeoutMs }: { outside: Outside; timeoutMs?: number },
 ): Promise<OutsideCalendar> {
   const google = await openGoogleClient(settings, timeoutMs)
-  const client: Client = { google, ask: askThrough(outside, 'google-calendar') }
+  const client: Client = { google, call: callThrough(outside, 'google-calendar') }
   return {
     name: 'google-calendar',
     publish: (event) => change(client, event, (known) => put(client, event, known)),
@@ -24,31 +24,31 @@ export async function openGoogleCalendar(
   }
 }
 
-type Client = { google: GoogleClient; ask: Ask }
+type Client = { google: GoogleClient; call: GuardedCall }
 
 /** Whether nothing is left to do; else what stands there is read anew. */
 type Step = (known: GoogleEvent | null) => Promise<boolean>
 
-async function change({ google, ask }: Client, { uid }: EventName, step: Step): Promise<void> {
+async function change({ google, call }: Client, { uid }: EventName, step: Step): Promise<void> {
   const id = googleId(uid)
   for (let turn = 0; turn < TURNS; turn++) {
-    if (await step(await ask('get', () => google.read(id)))) return
+    if (await step(await call('get', () => google.read(id)))) return
   }
   throw new CalendarFailure('google-calendar', 'change', 412)
 }
 
-async function put({ google, ask }: Client, event: CalendarEvent, known: GoogleEvent | null) {
+async function put({ google, call }: Client, event: CalendarEvent, known: GoogleEvent | null) {
   if (!known) {
     const made = toGoogle(event, null)
-    return isDone(await ask('insert', () => google.insert(googleId(event.uid), made)))
+    return isDone(await call('insert', () => google.insert(googleId(event.uid), made)))
   }
   const isBack = known.status === 'cancelled'
   if (isBack ? isLate(known, event) : !isBehind(stateOfGoogle(known), event)) return true
   const shown = toGoogle(event, known)
   return isDone(
     await (isBack
-      ? ask('update', () => google.update(known, shown))
-      : ask('patch', () => google.patch(known, shown))),
+      ? call('update', () => google.update(known, shown))
+      : call('patch', () => google.patch(known, shown))),
   )
 }
 
@@ -56,13 +56,13 @@ async function put({ google, ask }: Client, event: CalendarEvent, known: GoogleE
  * Deletes what is there, emptied first: deleted events lie in a bin for a month, where whoever may
  * edit the calendar can read them.
  */
-async function takeOut({ google, ask }: Client, known: GoogleEvent | null): Promise<boolean> {
+async function takeOut({ google, call }: Client, known: GoogleEvent | null): Promise<boolean> {
   if (!known || known.status === 'cancelled') return true
   if (!isBlank(known)) {
-    await ask('patch', () => google.patch(known, BLANK))
+    await call('patch', () => google.patch(known, BLANK))
     return false
   }
-  const status = await ask('delete', () => google.delete(known))
+  const status = await call('delete', () => google.delete(known))
   return isDone(status) || status === 404 || status === 410
 }
 

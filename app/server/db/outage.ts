@@ -34,7 +34,7 @@ export function watchOutage({ config, inUse, drop, onChange }: OutageParts): Out
   let isAway = false
   let closed = false
   let heardAt = performance.now()
-  let asking: { since: number } | null = null
+  let probe: { since: number } | null = null
   const heard = () => {
     heardAt = performance.now()
   }
@@ -54,16 +54,16 @@ export function watchOutage({ config, inUse, drop, onChange }: OutageParts): Out
   const judge = () => {
     const now = performance.now()
     if (isAway || !inUse()) return
-    if (asking === null) {
+    if (probe === null) {
       if (now - heardAt < LOOK_EVERY_MS) return
       const mine = { since: now }
-      asking = mine
+      probe = mine
       void answers({ ...config, connectionTimeoutMillis: 5_000 }).then((isThere) => {
-        if (asking === mine) asking = null
+        if (probe === mine) probe = null
         if (isThere) heard()
       })
-    } else if (now - Math.max(asking.since, heardAt) > SILENCE_MS) {
-      asking = null
+    } else if (now - Math.max(probe.since, heardAt) > SILENCE_MS) {
+      probe = null
       lost()
       drop()
     }

@@ -7,7 +7,7 @@ import type { DriverDeps } from './deps.ts'
 import type { Device } from './devices.ts'
 
 /** A photo that was taken in, or why not; `no-event`: this driver told no event that named one. */
-export type PhotoAnswer = 'kept' | 'no-event' | 'another' | 'no-photo'
+export type PhotoAnswer = 'stored' | 'no-event' | 'another' | 'no-photo'
 
 /**
  * Keeps the photo of a claim. The phone signed its SHA-256 with the claim, so no other can take its
@@ -32,7 +32,7 @@ export async function keepPhoto(
     .insert(tripPhotos)
     .values({ eventId, bookingId: event.bookingId, jpeg: jpeg.toString('base64'), takenAt: now() })
     .onConflictDoNothing()
-  return 'kept'
+  return 'stored'
 }
 
 /** The photo of an event of this booking; null where there is none (any more). */

@@ -4,7 +4,7 @@ import { and, eq, inArray, lt, type SQL, sql } from 'drizzle-orm'
 import { type Database, messages, type Store } from '#app/server/db/index.server.ts'
 import type { Live } from '#app/server/live/index.server.ts'
 import type { Log } from '#app/server/log/index.server.ts'
-import { NOT_ASKED, type OutgoingMail, type Sender, type SendResult } from './sender.ts'
+import { NOT_TRIED, type OutgoingMail, type Sender, type SendResult } from './sender.ts'
 import { emailToStore, renderStored } from './stored-email.ts'
 import { type MailTopic, topicOf } from './topic.ts'
 import { type ComposeMail, writeMail } from './write-mail.ts'
@@ -133,7 +133,7 @@ function outcomeOf(row: MessageRow, result: SendResult, handOver: string, now: D
   if (result.ok) return { state: 'sent', attempts, unanswered, lastError: null, sentAt: now }
   const { permanent, reason, mayHaveArrived } = result
   // What was not tried counts as no attempt, and what the last one said stays.
-  if (reason === NOT_ASKED) return { lastError: row.lastError ?? reason }
+  if (reason === NOT_TRIED) return { lastError: row.lastError ?? reason }
   return {
     state: permanent ? 'failed' : 'waiting',
     attempts,

@@ -21,12 +21,12 @@ export type OutgoingMail = {
 }
 
 /** The reason of a try that was none: the server is left alone for a moment. */
-export const NOT_ASKED = 'not-asked'
+export const NOT_TRIED = 'not-asked'
 
 /**
  * What became of a try. `permanent`: the server refused this message for good, another try is
  * pointless. `mayHaveArrived`: the server had all of it, and its answer was not heard. `reason` is
- * codes only, never an address or the server's words, which may quote one; {@link NOT_ASKED} when the
+ * codes only, never an address or the server's words, which may quote one; {@link NOT_TRIED} when the
  * server was not even asked.
  */
 export type SendResult =
@@ -90,7 +90,7 @@ export function createSender(options: SenderOptions): Sender {
         await options.service.call('send', () => deliver(mail, gate), { isRefusal })
         return { ok: true }
       } catch (error) {
-        if (error instanceof CircuitOpen) return { ok: false, permanent: false, reason: NOT_ASKED }
+        if (error instanceof CircuitOpen) return { ok: false, permanent: false, reason: NOT_TRIED }
         const answered = (error as SmtpError).responseCode !== undefined
         return {
           ok: false,

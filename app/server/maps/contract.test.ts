@@ -34,9 +34,9 @@ async function chooseVilla() {
 
 describe('Google', () => {
   test('suggestions: its own marked as such, within the typing session', async () => {
-    const { maps, expectAsked } = await google('google-autocomplete')
+    const { maps, expectRequests } = await google('google-autocomplete')
     const found = await maps.suggest('villa rosa', { session: SESSION })
-    expectAsked()
+    expectRequests()
     expect(found).toEqual([
       { id: expect.any(String), label: VILLA, kind: 'lodging', source: 'google' },
       {
@@ -49,18 +49,18 @@ describe('Google', () => {
   })
 
   test('suggestions: none is no fault', async () => {
-    const { maps, fallbacks, expectAsked } = await google('google-autocomplete-empty')
+    const { maps, fallbacks, expectRequests } = await google('google-autocomplete-empty')
     const found = await maps.suggest('golden b', { session: SESSION })
-    expectAsked()
+    expectRequests()
     expect(found.map(({ source }) => source)).toEqual(['builtin', 'builtin'])
     expect(fallbacks).toEqual([])
   })
 
   test('a chosen place is looked up in its session and routed by where it is', async () => {
     const dropoffPlaceId = await chooseVilla()
-    const { maps, fallbacks, expectAsked } = await google('google-place-details', 'google-route')
+    const { maps, fallbacks, expectRequests } = await google('google-place-details', 'google-route')
     const answer = await maps.route('Parikia Port', VILLA, { dropoffPlaceId })
-    expectAsked()
+    expectRequests()
     expect(answer).toMatchObject({
       ok: true,
       source: 'google',
@@ -75,21 +75,21 @@ describe('Google', () => {
   test('a place it does not know any more is routed by its text', async () => {
     const dropoffPlaceId = await chooseVilla()
     const names = ['google-place-not-found', 'google-route-by-text']
-    const { maps, expectAsked } = await google(...names)
+    const { maps, expectRequests } = await google(...names)
     expect(await maps.route('Parikia Port', VILLA, { dropoffPlaceId })).toMatchObject({
       source: 'google',
     })
-    expectAsked()
+    expectRequests()
   })
 
   test('no route to a chosen place: our own roads lead to where it is', async () => {
     const dropoffPlaceId = await chooseVilla()
-    const { maps, fallbacks, expectAsked } = await google(
+    const { maps, fallbacks, expectRequests } = await google(
       'google-place-details',
       'google-route-none',
     )
     const answer = await maps.route('Parikia Port', VILLA, { dropoffPlaceId })
-    expectAsked()
+    expectRequests()
     expect(answer).toMatchObject({ source: 'embedded', estimated: false, line: null })
     expect(fallbacks).toEqual([['location not found', 'Google knows no road between the two']]) // MAPS-06, MAPS-08
   })
@@ -102,9 +102,9 @@ describe('Google', () => {
     ['google-resource-exhausted', 'answered 429'],
     ['google-unavailable', 'answered 503'],
   ])('%s: operators are told "%s", customers get an estimate', async (name, told) => {
-    const { maps, fallbacks, expectAsked } = await google(name)
+    const { maps, fallbacks, expectRequests } = await google(name)
     const answer = await maps.route('Parikia Port', VILLA)
-    expectAsked()
+    expectRequests()
     expect(answer).toMatchObject({ source: 'estimate', estimated: true, metres: 12_000 })
     expect(fallbacks).toEqual([['distance matrix failure', told], ['could not geocode']])
     // MAPS-06, MAPS-07, MAPS-08
@@ -123,9 +123,9 @@ const toVilla = { source: 'osrm', metres: 11_235, minutes: 18, estimated: false 
 
 describe('OSRM with Photon', () => {
   test('a text is located by Photon and routed by OSRM', async () => {
-    const { maps, fallbacks, expectAsked } = await open('photon-locate', 'osrm-route')
+    const { maps, fallbacks, expectRequests } = await open('photon-locate', 'osrm-route')
     expect(await maps.route('Parikia Port', 'Villa Rosa')).toMatchObject(toVilla)
-    expectAsked()
+    expectRequests()
     expect(fallbacks).toEqual([])
   })
 
@@ -133,10 +133,10 @@ describe('OSRM with Photon', () => {
     const { maps: suggesting } = await open('photon-suggest')
     const [villa] = await suggesting.suggest('villa rosa')
     expect(villa).toMatchObject({ label: 'Villa Rosa, Naousa', source: 'maps' })
-    const { maps, expectAsked } = await open('osrm-route')
+    const { maps, expectRequests } = await open('osrm-route')
     const chosen = { dropoffPlaceId: villa?.id }
     expect(await maps.route('Parikia Port', 'Villa Rosa, Naousa', chosen)).toMatchObject(toVilla)
-    expectAsked()
+    expectRequests()
   })
 
   test('a route that goes aboard is none', async () => {
@@ -152,9 +152,9 @@ describe('OSRM with Photon', () => {
     ['osrm-no-segment', 'unable to calculate route distance', 'OSRM answers NoSegment'],
     ['osrm-invalid-query', 'distance matrix failure', 'OSRM answers InvalidQuery'],
   ])('%s: our own roads lead to what Photon found', async (name, reason, told) => {
-    const { maps, fallbacks, expectAsked } = await open('photon-locate', name)
+    const { maps, fallbacks, expectRequests } = await open('photon-locate', name)
     const answer = await maps.route('Parikia Port', 'Villa Rosa')
-    expectAsked()
+    expectRequests()
     expect(answer).toMatchObject({ source: 'embedded', estimated: false })
     expect(fallbacks).toEqual([[reason, told]]) // MAPS-06, MAPS-08
   })
@@ -163,9 +163,9 @@ describe('OSRM with Photon', () => {
     ['photon-locate-empty', 'location not found', 'Photon does not know the place'],
     ['photon-bad-request', 'distance matrix failure', 'answered 400'],
   ])('%s: the keyword estimate', async (name, reason, told) => {
-    const { maps, fallbacks, expectAsked } = await open(name)
+    const { maps, fallbacks, expectRequests } = await open(name)
     expect(await maps.route('Parikia Port', 'Villa Rosa')).toMatchObject({ source: 'estimate' })
-    expectAsked()
+    expectRequests()
     expect(fallbacks).toEqual([[reason, told], ['could not geocode']]) // MAPS-07, MAPS-08
   })
 })
@@ -180,25 +180,28 @@ const withNominatim = (...names: string[]) =>
 
 describe('OSRM with Nominatim', () => {
   test('a text is located by Nominatim, which is told who asks', async () => {
-    const { maps, fallbacks, expectAsked } = await withNominatim('nominatim-search', 'osrm-route')
+    const { maps, fallbacks, expectRequests } = await withNominatim(
+      'nominatim-search',
+      'osrm-route',
+    )
     expect(await maps.route('Parikia Port', 'Villa Rosa')).toMatchObject(toVilla)
-    expectAsked()
+    expectRequests()
     expect(fallbacks).toEqual([])
   })
 
   test('while somebody types it is not asked: the gazetteer suggests', async () => {
-    const { maps, asked } = await withNominatim()
+    const { maps, received } = await withNominatim()
     expect((await maps.suggest('nausa'))[0]).toMatchObject({ id: 'naoussa', source: 'maps' })
-    expect(asked).toEqual([])
+    expect(received).toEqual([])
   })
 
   test.each([
     ['nominatim-search-empty', 'location not found', 'Nominatim does not know the place'],
     ['nominatim-blocked', 'distance matrix failure', 'answered 403'],
   ])('%s: the keyword estimate', async (name, reason, told) => {
-    const { maps, fallbacks, expectAsked } = await withNominatim(name)
+    const { maps, fallbacks, expectRequests } = await withNominatim(name)
     expect(await maps.route('Parikia Port', 'Villa Rosa')).toMatchObject({ source: 'estimate' })
-    expectAsked()
+    expectRequests()
     expect(fallbacks).toEqual([[reason, told], ['could not geocode']]) // MAPS-07, MAPS-08
   })
 })

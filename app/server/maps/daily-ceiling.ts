@@ -2,7 +2,7 @@ import { Counter } from 'prom-client'
 import type { Clock } from '#app/server/clock/index.server.ts'
 import type { Log } from '#app/server/log/index.server.ts'
 import type { Metrics } from '#app/server/metrics/index.server.ts'
-import type { AskService } from './ask-service.ts'
+import type { CallService } from './call-service.ts'
 
 /**
  * How often a process asks a service that is paid by the call, in 24 hours, by operation. A busy day
@@ -21,7 +21,7 @@ type CeilingDeps = {
 }
 
 /** The same questions, none beyond the day's ceiling: those fail at once, as a service that is away. */
-export function belowCeiling(ask: AskService, deps: CeilingDeps): AskService {
+export function belowCeiling(call: CallService, deps: CeilingDeps): CallService {
   const { now, log, most = MOST_A_DAY } = deps
   const refused = openCount(deps.metrics)
   const counts = new Map<string, number>()
@@ -35,7 +35,7 @@ export function belowCeiling(ask: AskService, deps: CeilingDeps): AskService {
     const count = (counts.get(operation) ?? 0) + 1
     counts.set(operation, count)
     const ceiling = most[operation] ?? Number.POSITIVE_INFINITY
-    if (count <= ceiling) return ask(question)
+    if (count <= ceiling) return call(question)
     refused?.inc({ operation })
     if (count === ceiling + 1)
       log?.error({ operation, ceiling }, 'maps reached the ceiling of the day')

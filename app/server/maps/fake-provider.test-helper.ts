@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { onTestFinished } from 'vitest'
 
 /** What the fake maps service was asked; `body` is the parsed JSON of a POST. */
-export type Asked = {
+export type ReceivedRequest = {
   method: string
   path: string
   query: URLSearchParams
@@ -22,11 +22,11 @@ export type Reply =
  * Starts a maps service on a free local port for the running test; `reply` may change what it
  * answers at any time. Everything it was asked is kept in `asked`.
  */
-export async function startFakeProvider(reply: (asked: Asked) => Reply) {
-  const asked: Asked[] = []
+export async function startFakeProvider(reply: (received: ReceivedRequest) => Reply) {
+  const received: ReceivedRequest[] = []
   const server = createServer(async (request, response) => {
     const question = await read(request)
-    asked.push(question)
+    received.push(question)
     const answer = reply(question)
     if (answer === 'say nothing') return
     if (answer === 'cut the connection') {
@@ -43,10 +43,10 @@ export async function startFakeProvider(reply: (asked: Asked) => Reply) {
     server.closeAllConnections()
     server.close()
   })
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, asked }
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, received }
 }
 
-async function read(request: IncomingMessage): Promise<Asked> {
+async function read(request: IncomingMessage): Promise<ReceivedRequest> {
   const url = new URL(request.url ?? '/', 'http://localhost')
   const chunks: Buffer[] = []
   for await (const chunk of request) chunks.push(chunk as Buffer)

@@ -24,7 +24,7 @@ import type {
 } from './types.ts'
 
 /** Asks the configured maps service, with its time-out and memory; null when there is none. */
-export type AskProvider = (
+export type FetchFromProvider = (
   pickup: TripEnd,
   dropoff: TripEnd,
 ) => Promise<ProviderAnswer<ProviderRoute> & { name: RouteSource }>
@@ -39,12 +39,12 @@ const REVIEW_ABOVE_METRES = 30_000
  */
 export async function findRoute(
   { pickup, dropoff }: TripEnds,
-  askProvider: AskProvider | null,
+  fetchFromProvider: FetchFromProvider | null,
   onFallback: OnFallback,
 ): Promise<RouteAnswer> {
   if (needsFerry(pickup) || needsFerry(dropoff)) return NEEDS_FERRY
 
-  const answer = askProvider && (await askProvider(pickup, dropoff))
+  const answer = fetchFromProvider && (await fetchFromProvider(pickup, dropoff))
   const found = answer?.ok ? answer.value : answer
   const ends = {
     pickup: placeOf(pickup, answer?.name === 'google' ? null : found?.pickup),
@@ -65,12 +65,15 @@ export async function findRoute(
 }
 
 type TripEnds = { pickup: TripEnd; dropoff: TripEnd }
-type Asked = Awaited<ReturnType<AskProvider>>
+type NamedAnswer = Awaited<ReturnType<FetchFromProvider>>
 type Settled =
   | Omit<Extract<RouteAnswer, { ok: true }>, 'ends' | 'names' | 'unknown'>
   | typeof NEEDS_FERRY
 
-function providedRoute(ends: TripEnds, { name, value }: Extract<Asked, { ok: true }>): Settled {
+function providedRoute(
+  ends: TripEnds,
+  { name, value }: Extract<NamedAnswer, { ok: true }>,
+): Settled {
   if (crossesWater(value)) return NEEDS_FERRY
   return settle(name, { ...value, line: value.line ?? ownLine(ends.pickup, ends.dropoff) })
 }
@@ -78,7 +81,7 @@ function providedRoute(ends: TripEnds, { name, value }: Extract<Asked, { ok: tru
 /** By what we know ourselves, and where the provider found the ends before it gave up. */
 function ownRoute(
   { pickup, dropoff }: TripEnds,
-  answer: Extract<Asked, { ok: false }> | null,
+  answer: Extract<NamedAnswer, { ok: false }> | null,
   onFallback: OnFallback,
 ): Settled {
   if (answer) onFallback(answer.reason, answer.detail)

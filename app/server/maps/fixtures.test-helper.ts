@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect } from 'vitest'
-import { type Asked, startFakeProvider } from './fake-provider.test-helper.ts'
+import { type ReceivedRequest, startFakeProvider } from './fake-provider.test-helper.ts'
 
 /** One question and its answer, as the provider's public reference has them. */
 type Fixture = {
@@ -25,27 +25,27 @@ function readFixture(name: string): Fixture {
 
 /**
  * Starts a server that answers as the fixtures say, one for each path; anything else it is asked
- * gets 501. `expectAsked` holds what it was asked, in any order, against the fixtures, word for word.
+ * gets 501. `expectRequests` holds what it was asked, in any order, against the fixtures, word for word.
  */
 export async function playFixtures(...names: string[]) {
   const fixtures = names.map(readFixture)
-  const { url, asked } = await startFakeProvider(({ path }) => {
+  const { url, received } = await startFakeProvider(({ path }) => {
     const fixture = fixtures.find(({ request }) => request.path === path)
     return fixture
       ? { json: fixture.response.body, status: fixture.response.status }
       : { json: {}, status: 501 }
   })
-  const expectAsked = () => {
-    expect(asked.map((question) => asRequest(question, fixtures))).toEqual(
+  const expectRequests = () => {
+    expect(received.map((question) => asRequest(question, fixtures))).toEqual(
       expect.arrayContaining(fixtures.map(({ request }) => request)),
     )
-    expect(asked).toHaveLength(fixtures.length)
+    expect(received).toHaveLength(fixtures.length)
   }
-  return { url, asked, expectAsked }
+  return { url, received, expectRequests }
 }
 
 /** Of the headers, those the fixture for this path names. */
-function asRequest({ method, path, query, headers, body }: Asked, fixtures: Fixture[]) {
+function asRequest({ method, path, query, headers, body }: ReceivedRequest, fixtures: Fixture[]) {
   const named = fixtures.find(({ request }) => request.path === path)?.request.headers ?? {}
   return {
     method,

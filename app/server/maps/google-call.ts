@@ -1,8 +1,8 @@
-import type { AskInit, AskService } from './ask-service.ts'
+import type { CallInit, CallService } from './call-service.ts'
 
 /** How one question is put to Google: the key and what is wanted stand in headers only. */
 export type GoogleCall = {
-  ask: AskService
+  call: CallService
   base?: string
-  init(fields: string, signal: AbortSignal, body?: object): AskInit
+  init(fields: string, signal: AbortSignal, body?: object): CallInit
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type Coordinates, PAROS_BOX } from '#app/domain/place/geometry.ts'
-import { type Asked, addressBelow } from './ask-service.ts'
+import { addressBelow, type ServiceAnswer } from './call-service.ts'
 import type { GoogleCall } from './google-call.ts'
 import type { FoundPlace } from './types.ts'
 
@@ -16,12 +16,12 @@ const SUGGESTION_FIELDS = [
 const DETAIL_FIELDS = 'location'
 
 /** Places Autocomplete (New), inside Greece and the island box, within the typing session. */
-export async function askSuggestions(
-  { ask, base = PLACES_BASE, init }: GoogleCall,
+export async function fetchSuggestions(
+  { call, base = PLACES_BASE, init }: GoogleCall,
   { query, session }: { query: string; session?: string },
   signal: AbortSignal,
-): Promise<Asked<FoundPlace[]>> {
-  const answer = await ask({
+): Promise<ServiceAnswer<FoundPlace[]>> {
+  const answer = await call({
     operation: 'suggest',
     shape: suggestionShape,
     url: addressBelow(base, 'v1/places:autocomplete'),
@@ -31,15 +31,15 @@ export async function askSuggestions(
 }
 
 /** Place Details (New): where a suggested place is. With its session, which ends here. */
-export async function askDetails(
-  { ask, base = PLACES_BASE, init }: GoogleCall,
+export async function fetchDetails(
+  { call, base = PLACES_BASE, init }: GoogleCall,
   { id, session }: { id: string; session?: string },
   signal: AbortSignal,
-): Promise<Asked<Coordinates>> {
+): Promise<ServiceAnswer<Coordinates>> {
   const url = addressBelow(base, `v1/places/${encodeURIComponent(id)}`)
   if (session) url.searchParams.set('sessionToken', session)
   const question = { operation: 'place', shape: detailShape, url }
-  const answer = await ask({ ...question, init: init(DETAIL_FIELDS, signal) })
+  const answer = await call({ ...question, init: init(DETAIL_FIELDS, signal) })
   if (!answer.ok) return answer
   const { latitude, longitude } = answer.value.location
   return { ok: true, value: { lat: latitude, lng: longitude } }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type Asked, addressBelow } from './ask-service.ts'
+import { addressBelow, type ServiceAnswer } from './call-service.ts'
 import type { GoogleCall } from './google-call.ts'
 import type { ProviderRoute } from './types.ts'
 
@@ -20,11 +20,11 @@ export type Waypoint =
   | { location: { latLng: { latitude: number; longitude: number } } }
 
 /** Routes (computeRoutes): the drive between two waypoints, whatever the traffic. */
-export async function askRoute(
-  { ask, base = ROUTES_BASE, init }: GoogleCall,
+export async function fetchRoute(
+  { call, base = ROUTES_BASE, init }: GoogleCall,
   trip: { origin: Waypoint; destination: Waypoint },
   signal: AbortSignal,
-): Promise<Asked<ProviderRoute>> {
+): Promise<ServiceAnswer<ProviderRoute>> {
   const body = {
     ...trip,
     travelMode: 'DRIVE',
@@ -35,7 +35,7 @@ export async function askRoute(
   }
   const url = addressBelow(base, 'directions/v2:computeRoutes')
   const question = { operation: 'route', shape: routeShape, url }
-  const answer = await ask({ ...question, init: init(ROUTE_FIELDS, signal, body) })
+  const answer = await call({ ...question, init: init(ROUTE_FIELDS, signal, body) })
   return answer.ok ? toRoute(answer.value) : answer
 }
 
@@ -70,7 +70,7 @@ const routeShape = z.object({
     .default([]),
 })
 
-function toRoute({ routes }: z.infer<typeof routeShape>): Asked<ProviderRoute> {
+function toRoute({ routes }: z.infer<typeof routeShape>): ServiceAnswer<ProviderRoute> {
   const route = routes[0]
   if (!route) {
     const detail = 'Google knows no road between the two'

@@ -1,5 +1,5 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
-import { type Asked, type Reply, startFakeProvider } from './fake-provider.test-helper.ts'
+import { type ReceivedRequest, type Reply, startFakeProvider } from './fake-provider.test-helper.ts'
 import { createMaps } from './index.server.ts'
 
 const KEY = 'a-key-for-tests'
@@ -34,8 +34,8 @@ function prediction(placeId: string, text: string, ...types: string[]) {
   return { placePrediction: { placeId, text: { text }, types } }
 }
 
-async function google(reply: (asked: Asked) => Reply, timeoutMs?: number) {
-  const { url, asked } = await startFakeProvider(reply)
+async function google(reply: (received: ReceivedRequest) => Reply, timeoutMs?: number) {
+  const { url, received } = await startFakeProvider(reply)
   const reasons: string[] = []
   const maps = createMaps({
     provider: 'google',
@@ -44,15 +44,15 @@ async function google(reply: (asked: Asked) => Reply, timeoutMs?: number) {
     onFallback: (reason) => reasons.push(reason),
     ...(timeoutMs && { timeoutMs: { suggest: timeoutMs, route: timeoutMs } }),
   })
-  return { maps, asked, reasons }
+  return { maps, received, reasons }
 }
 
 describe('suggestions', () => {
   test('are asked for Greece and the island box only, in English, the key in a header', async () => {
-    const { maps, asked } = await google(() => ({ json: suggestions }))
+    const { maps, received } = await google(() => ({ json: suggestions }))
     await maps.suggest(' naou ')
-    expect(asked).toHaveLength(1)
-    expect(asked[0]).toMatchObject({
+    expect(received).toHaveLength(1)
+    expect(received[0]).toMatchObject({
       path: '/v1/places:autocomplete',
       body: {
         input: 'naou',
@@ -67,9 +67,9 @@ describe('suggestions', () => {
         }, // MAPS-03
       },
     })
-    expect(asked[0]?.headers.get('x-goog-api-key')).toBe(KEY)
-    expect(asked[0]?.headers.get('x-goog-fieldmask')).toContain('placePrediction.text.text')
-    expect([...(asked[0]?.query.keys() ?? [])]).toEqual([])
+    expect(received[0]?.headers.get('x-goog-api-key')).toBe(KEY)
+    expect(received[0]?.headers.get('x-goog-fieldmask')).toContain('placePrediction.text.text')
+    expect([...(received[0]?.query.keys() ?? [])]).toEqual([])
   })
 
   test('are its first three, then two of the built-in list, no place twice', async () => {
@@ -85,9 +85,9 @@ describe('suggestions', () => {
   })
 
   test('are not asked for below three characters', async () => {
-    const { maps, asked } = await google(() => ({ json: suggestions }))
+    const { maps, received } = await google(() => ({ json: suggestions }))
     expect(await maps.suggest('na ')).toEqual([])
-    expect(asked).toHaveLength(0) // LOC-01
+    expect(received).toHaveLength(0) // LOC-01
   })
 })
 
@@ -117,9 +117,9 @@ describe('suggestions without an answer', () => {
 
 describe('a route', () => {
   test('is asked by text, driving, metric, and gives the service its say', async () => {
-    const { maps, asked, reasons } = await google(() => ({ json: route }))
+    const { maps, received, reasons } = await google(() => ({ json: route }))
     const answer = await maps.route('Paros Airport', 'Villa Rosa, Naousa, Greece')
-    expect(asked[0]).toMatchObject({
+    expect(received[0]).toMatchObject({
       path: '/directions/v2:computeRoutes',
       body: {
         origin: { address: 'Paros National Airport (PAS), Paros, Greece' },
@@ -130,8 +130,8 @@ describe('a route', () => {
         languageCode: 'en',
       },
     }) // MAPS-05
-    expect(asked[0]?.headers.get('x-goog-api-key')).toBe(KEY)
-    expect(asked[0]?.headers.get('x-goog-fieldmask')).toContain('routes.distanceMeters')
+    expect(received[0]?.headers.get('x-goog-api-key')).toBe(KEY)
+    expect(received[0]?.headers.get('x-goog-fieldmask')).toContain('routes.distanceMeters')
     expect(answer).toEqual({
       ok: true,
       metres: 19_480,
@@ -150,20 +150,20 @@ describe('a route', () => {
   })
 
   test('is drawn along our own roads between places we know, and never by Google’s data', async () => {
-    const { maps, asked } = await google(() => ({ json: route }))
+    const { maps, received } = await google(() => ({ json: route }))
     const known = await maps.route('Paros Airport', 'Naoussa')
     expect(known.ok && known.line?.length).toBeGreaterThan(20)
     const unknown = await maps.route('Paros Airport', 'Villa Rosa, Naousa, Greece')
     expect(unknown).toMatchObject({ source: 'google', line: null })
-    for (const { headers } of asked)
+    for (const { headers } of received)
       expect(headers.get('x-goog-fieldmask')).not.toMatch(/polyline|\*/)
   })
 
   test('between coordinates is asked by coordinates', async () => {
-    const { maps, asked } = await google(() => ({ json: route }))
+    const { maps, received } = await google(() => ({ json: route }))
     await maps.route('37.1, 25.2', 'Naoussa')
     const latLng = { latitude: 37.1, longitude: 25.2 }
-    expect(asked[0]?.body).toMatchObject({ origin: { location: { latLng } } })
+    expect(received[0]?.body).toMatchObject({ origin: { location: { latLng } } })
   })
 })
 
@@ -199,7 +199,7 @@ describe('a route by the service', () => {
 
   test('is remembered, so that another date or time asks nothing; a failure is not', async () => {
     let reply: Reply = { json: {}, status: 500 }
-    const { maps, asked, reasons } = await google(() => reply)
+    const { maps, received, reasons } = await google(() => reply)
     expect(await maps.route('Parikia', 'Naoussa')).toMatchObject({ source: 'embedded' })
     reply = { json: route }
     const [first, second] = await Promise.all([
@@ -209,10 +209,10 @@ describe('a route by the service', () => {
     expect(await maps.route('Parikia', 'Naoussa')).toEqual(first)
     expect(second).toEqual(first)
     expect(first).toMatchObject({ source: 'google', metres: 19_480 })
-    expect(asked).toHaveLength(2)
+    expect(received).toHaveLength(2)
     await maps.route('Naoussa', 'Parikia')
     await maps.route('Parikia', 'Lefkes')
-    expect(asked).toHaveLength(4)
+    expect(received).toHaveLength(4)
     expect(reasons).toEqual(['distance matrix failure']) // A-12
   })
 })
@@ -241,9 +241,9 @@ describe('a route without an answer', () => {
   })
 
   test('to Antiparos is refused before anyone is asked', async () => {
-    const { maps, asked } = await google(() => ({ json: route }))
+    const { maps, received } = await google(() => ({ json: route }))
     expect(await maps.route('Parikia', 'Antiparos')).toEqual({ ok: false, error: 'needs-ferry' })
-    expect(asked).toHaveLength(0)
+    expect(received).toHaveLength(0)
   })
 })
 
@@ -258,7 +258,7 @@ test('the service has 3 s for suggestions and 10 s for a route', async () => {
 
 test('a check asks both APIs, tells which is not well, and believes a success for a while', async () => {
   let unwell = ''
-  const { maps, asked } = await google(({ path }) =>
+  const { maps, received } = await google(({ path }) =>
     path.startsWith(unwell || 'nothing') ? { json: {}, status: 503 } : { json: route },
   )
   unwell = '/v1'
@@ -267,11 +267,11 @@ test('a check asks both APIs, tells which is not well, and believes a success fo
   await expect(maps.check()).rejects.toThrow(/^Routes API: answered 503$/)
   unwell = '/'
   await expect(maps.check()).rejects.toThrow('Places API: answered 503; Routes API: answered 503')
-  expect(asked).toHaveLength(6)
+  expect(received).toHaveLength(6)
   unwell = ''
   expect(await maps.check()).toBe('google')
   expect(await maps.check()).toBe('google')
-  expect(asked).toHaveLength(8) // anybody can open /diagnostic, and each question is paid
+  expect(received).toHaveLength(8) // anybody can open /diagnostic, and each question is paid
 })
 
 test('google without a key is a faulty setting', () => {

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import type { Coordinates } from '#app/domain/place/geometry.ts'
-import type { AskService, ReadRefusal } from './ask-service.ts'
+import type { CallService, ReadRefusal } from './call-service.ts'
 import type { GoogleCall } from './google-call.ts'
-import { askDetails, askSuggestions } from './google-places.ts'
-import { askRoute, type Waypoint } from './google-routes.ts'
+import { fetchDetails, fetchSuggestions } from './google-places.ts'
+import { fetchRoute, type Waypoint } from './google-routes.ts'
 import type { RememberPlaces } from './remember.ts'
 import type { ChosenPlace, FoundEnds, MapsProvider, TripEnd } from './types.ts'
 
@@ -11,7 +11,7 @@ import type { ChosenPlace, FoundEnds, MapsProvider, TripEnd } from './types.ts'
 type GoogleOptions = {
   apiKey: string
   base?: string
-  ask: AskService
+  call: CallService
   remember: RememberPlaces
 }
 
@@ -26,28 +26,28 @@ export function googleProvider({ apiKey, remember, ...options }: GoogleOptions):
   async function locate(chosen: ChosenPlace | null, signal: AbortSignal) {
     const { id, session } = chosen ?? {}
     if (!id) return null
-    const answer = await remember(id, () => askDetails(google, { id, session }, signal))
+    const answer = await remember(id, () => fetchDetails(google, { id, session }, signal))
     return answer.ok ? answer.value : null
   }
 
   return {
     name: 'google',
-    suggest: (query, signal, session) => askSuggestions(google, { query, session }, signal),
+    suggest: (query, signal, session) => fetchSuggestions(google, { query, session }, signal),
     async route(pickup, dropoff, signal) {
       const [from, to] = await Promise.all([
         locate(pickup.chosen, signal),
         locate(dropoff.chosen, signal),
       ])
       const trip = { origin: waypoint(pickup, from), destination: waypoint(dropoff, to) }
-      const answer = await askRoute(google, trip, signal)
+      const answer = await fetchRoute(google, trip, signal)
       const found: FoundEnds = { ...(from && { pickup: from }), ...(to && { dropoff: to }) }
       return answer.ok ? answer : { ...answer, ...found }
     },
     async check(signal) {
       const trip = { origin: { address: CHECKED[0] }, destination: { address: CHECKED[1] } }
       const answers = await Promise.all([
-        askSuggestions(google, { query: 'Naoussa' }, signal),
-        askRoute(google, trip, signal),
+        fetchSuggestions(google, { query: 'Naoussa' }, signal),
+        fetchRoute(google, trip, signal),
       ])
       const faults = answers.flatMap((answer, index) =>
         answer.ok ? [] : [`${CHECKED_APIS[index]}: ${answer.detail}`],

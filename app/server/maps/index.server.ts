@@ -52,7 +52,7 @@ export function createMaps(options: MapsOptions): Maps {
   const { suggest = SUGGEST_TIMEOUT_MS, route = ROUTE_TIMEOUT_MS } = options.timeoutMs ?? {}
   const tokens = placeTokens(options.keys)
   const provider = createProvider(options)
-  const askProvider = provider && rememberRoutes(provider, { timeoutMs: route, now })
+  const fetchFromProvider = provider && rememberRoutes(provider, { timeoutMs: route, now })
   return {
     suggest(query, { session, ownOnly } = {}) {
       const from = ownOnly ? null : provider
@@ -72,7 +72,7 @@ export function createMaps(options: MapsOptions): Maps {
           mark: dropoffMark,
         }),
       }
-      return findRoute(ends, ownOnly ? null : askProvider, onFallback)
+      return findRoute(ends, ownOnly ? null : fetchFromProvider, onFallback)
     },
     locate: (text) => locatePlace(book, text),
     notesOf: (text, placeId) => notesOf(book, text, placeId),

@@ -16,10 +16,10 @@ type LruCacheOptions<T> = {
 export function lruCache<T>({ limit, keepMs, now, worthKeeping }: LruCacheOptions<T>) {
   const entries = new Map<string, { answer: Promise<T>; until: number }>()
 
-  return (question: string, ask: () => Promise<T>): Promise<T> => {
+  return (question: string, load: () => Promise<T>): Promise<T> => {
     const found = entries.get(question)
     const fresh = found && found.until > now().getTime()
-    const entry = fresh ? found : { answer: ask(), until: now().getTime() + keepMs }
+    const entry = fresh ? found : { answer: load(), until: now().getTime() + keepMs }
     entries.delete(question)
     entries.set(question, entry)
     if (entries.size > limit) entries.delete(entries.keys().next().value as string)

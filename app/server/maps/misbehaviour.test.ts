@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { openLog } from '#app/server/log/index.server.ts'
 import { openMetrics } from '#app/server/metrics/index.server.ts'
 import { openOutside } from '#app/server/outside/index.server.ts'
-import { askThrough } from './ask-service.ts'
+import { callThrough } from './call-service.ts'
 import { belowCeiling } from './daily-ceiling.ts'
 import { type Reply, startFakeProvider } from './fake-provider.test-helper.ts'
 import { createMaps, type MapsOptions } from './index.server.ts'
@@ -10,7 +10,7 @@ import { nominatimLocator } from './nominatim.ts'
 
 /** Maps behind the real guard, which leaves a service alone after three faults in a row. */
 async function guarded(reply: () => Reply, options: Partial<MapsOptions> = {}) {
-  const { url, asked } = await startFakeProvider(reply)
+  const { url, received } = await startFakeProvider(reply)
   const metrics = openMetrics()
   const outside = openOutside({ metrics, log: openLog('silent'), consecutiveFaults: 3 })
   const fallbacks: [string, string?][] = []
@@ -28,7 +28,7 @@ async function guarded(reply: () => Reply, options: Partial<MapsOptions> = {}) {
     for (const dropoff of dropoffs)
       expect(await maps.route('Parikia Port', dropoff)).toMatchObject({ source: 'embedded' })
   }
-  return { maps, asked, fallbacks, metrics, outside, askRoutes }
+  return { maps, received, fallbacks, metrics, outside, askRoutes }
 }
 
 const quota: Reply = { json: { error: { status: 'RESOURCE_EXHAUSTED' } }, status: 429 }
@@ -43,7 +43,7 @@ describe('a maps service that is unwell', () => {
     ['talks nonsense', { text: '<b>' }, 'distance matrix failure', 'its answer makes no sense'],
   ])('when it %s it is soon left alone, and our own roads answer at once', async (...row) => {
     const [, reply, reason, told] = row
-    const { asked, fallbacks, askRoutes, maps } = await guarded(() => reply, {
+    const { received, fallbacks, askRoutes, maps } = await guarded(() => reply, {
       timeoutMs: { route: reply === 'say nothing' ? 400 : 5_000 },
     })
     await askRoutes(...THREE)
@@ -51,18 +51,18 @@ describe('a maps service that is unwell', () => {
     await askRoutes('Dryos')
     const left = 'not asked: it failed repeatedly'
     expect(fallbacks.at(-1)).toEqual(['distance matrix failure', left])
-    expect(asked).toHaveLength(3)
+    expect(received).toHaveLength(3)
     // Suggestions and routes are one company's: neither is asked.
     expect((await maps.suggest('olden')).map(({ source }) => source)).toContain('builtin')
     expect(fallbacks.at(-1)).toEqual(['location not found', left])
-    expect(asked).toHaveLength(3) // MAPS-06, MAPS-08
+    expect(received).toHaveLength(3) // MAPS-06, MAPS-08
   })
 
   test('a check asks it all the same', async () => {
-    const { maps, asked, askRoutes } = await guarded(() => ({ json: {}, status: 500 }))
+    const { maps, received, askRoutes } = await guarded(() => ({ json: {}, status: 500 }))
     await askRoutes(...THREE)
     await expect(maps.check()).rejects.toThrow('Places API: answered 500')
-    expect(asked).toHaveLength(5)
+    expect(received).toHaveLength(5)
   })
 })
 
@@ -72,9 +72,9 @@ describe('a maps service that refuses', () => {
     ['a place', { json: { error: { status: 'NOT_FOUND' } }, status: 404 }],
     ['nothing, but finds no road', { json: {} }],
   ])('%s is well, and asked again', async (_, reply) => {
-    const { asked, askRoutes, outside } = await guarded(() => reply)
+    const { received, askRoutes, outside } = await guarded(() => reply)
     await askRoutes(...THREE, 'Dryos')
-    expect(asked).toHaveLength(4)
+    expect(received).toHaveLength(4)
     expect(outside.service('google-maps').isOpen()).toBe(false)
   })
 
@@ -103,21 +103,21 @@ test('OSRM and its locator are checked both, and one that knows nothing of Paros
 })
 
 test('a visitor who had their share is answered by the built-in data', async () => {
-  const { maps, asked, fallbacks } = await guarded(() => ({ json: {} }))
+  const { maps, received, fallbacks } = await guarded(() => ({ json: {} }))
   const ownOnly = { ownOnly: true }
   expect(await maps.route('Parikia Port', 'Naoussa', ownOnly)).toMatchObject({ source: 'embedded' })
   expect((await maps.suggest('nausa', ownOnly))[0]).toMatchObject({ id: 'naoussa' })
-  expect([asked, fallbacks]).toEqual([[], []])
+  expect([received, fallbacks]).toEqual([[], []])
 })
 
 test('a paid service is asked no more than so often a day, each kind of question by itself', async () => {
   const time = { at: 0 }
-  const asked: string[] = []
+  const received: string[] = []
   const logged: string[] = []
   const metrics = openMetrics()
   const ask = belowCeiling(
     async ({ operation }) => {
-      asked.push(operation)
+      received.push(operation)
       return { ok: true, value: undefined as never }
     },
     {
@@ -131,7 +131,7 @@ test('a paid service is asked no more than so often a day, each kind of question
   for (let times = 0; times < 4; times += 1) await put('suggest')
   expect(await put('suggest')).toMatchObject({ ok: false, fault: false })
   expect(await put('route')).toMatchObject({ ok: true })
-  expect(asked).toEqual(['suggest', 'suggest', 'route'])
+  expect(received).toEqual(['suggest', 'suggest', 'route'])
   expect(await metrics.text()).toContain('meltemi_maps_over_ceiling_total{operation="suggest"} 3')
   expect(logged).toHaveLength(1)
   time.at = 24 * 3_600_000
@@ -139,12 +139,14 @@ test('a paid service is asked no more than so often a day, each kind of question
 })
 
 test('the public Nominatim gets one question at a time, and none from who gave up waiting', async () => {
-  const { url, asked } = await startFakeProvider(() => ({ json: [{ lat: '37.1', lon: '25.2' }] }))
+  const { url, received } = await startFakeProvider(() => ({
+    json: [{ lat: '37.1', lon: '25.2' }],
+  }))
   const { service } = openOutside({ metrics: openMetrics(), log: openLog('silent') })
   const locator = nominatimLocator({
     nominatimUrl: url,
     paceMs: 3_600_000,
-    ask: askThrough({ guard: service('nominatim') }),
+    call: callThrough({ guard: service('nominatim') }),
     remember: (_, ask) => ask(),
   })
   const first = await locator.locate('Villa Rosa', AbortSignal.timeout(60_000))
@@ -153,5 +155,5 @@ test('the public Nominatim gets one question at a time, and none from who gave u
   const second = locator.locate('Villa Bianca', late.signal)
   late.abort()
   expect(await second).toMatchObject({ ok: false, fault: false, reason: 'maps time-out' })
-  expect(asked).toHaveLength(1)
+  expect(received).toHaveLength(1)
 })

@@ -1,14 +1,14 @@
 import { setTimeout } from 'node:timers/promises'
 import { z } from 'zod'
 import { insideParosBox, PAROS_BOX } from '#app/domain/place/geometry.ts'
-import { type Asked, type AskService, addressBelow } from './ask-service.ts'
+import { addressBelow, type CallService, type ServiceAnswer } from './call-service.ts'
 import type { Locator } from './osrm.ts'
 import type { RememberPlaces } from './remember.ts'
 
 /** Where Nominatim is, and what it is asked with; `paceMs` between two questions is for tests. */
 type NominatimOptions = {
   nominatimUrl: string
-  ask: AskService
+  call: CallService
   remember: RememberPlaces
   paceMs?: number
 }
@@ -21,7 +21,7 @@ const PUBLIC_PACE_MS = 1_000
  * suggest while somebody types: the public server forbids it, and it finds whole names only.
  */
 export function nominatimLocator(options: NominatimOptions): Locator {
-  const { nominatimUrl, ask, remember } = options
+  const { nominatimUrl, call, remember } = options
   const { paceMs = isPublic(nominatimUrl) ? PUBLIC_PACE_MS : 0 } = options
   const inTurn = paced(paceMs)
   return {
@@ -30,7 +30,7 @@ export function nominatimLocator(options: NominatimOptions): Locator {
       remember(query.toLowerCase(), async () => {
         const url = searchAddress(nominatimUrl, query)
         const question = { operation: 'search', shape: searchShape, url, init: { signal } }
-        const answer = await inTurn(() => ask(question), signal)
+        const answer = await inTurn(() => call(question), signal)
         if (!answer.ok) return answer
         return { ok: true, value: answer.value.find(insideParosBox) ?? null }
       }),
@@ -64,7 +64,10 @@ const searchShape = z.array(
 function paced(paceMs: number) {
   if (paceMs === 0) return <T>(work: () => Promise<T>) => work()
   let free: Promise<unknown> = Promise.resolve()
-  return async <T>(work: () => Promise<Asked<T>>, signal: AbortSignal): Promise<Asked<T>> => {
+  return async <T>(
+    work: () => Promise<ServiceAnswer<T>>,
+    signal: AbortSignal,
+  ): Promise<ServiceAnswer<T>> => {
     const before = free
     const done = Promise.withResolvers<void>()
     free = before.then(() => done.promise)

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type Asked, type Reply, startFakeProvider } from './fake-provider.test-helper.ts'
+import { type ReceivedRequest, type Reply, startFakeProvider } from './fake-provider.test-helper.ts'
 import { createMaps } from './index.server.ts'
 
 const line = [
@@ -43,11 +43,11 @@ function found(...features: object[]): Reply {
 
 /** One local server plays OSRM and Photon, told apart by path. */
 async function osrm(replies: { osrm?: Reply; photon?: Reply }, timeoutMs?: number) {
-  const reply = ({ path }: Asked): Reply =>
+  const reply = ({ path }: ReceivedRequest): Reply =>
     path.startsWith('/photon/')
       ? (replies.photon ?? found(villa))
       : (replies.osrm ?? { json: route })
-  const { url, asked } = await startFakeProvider(reply)
+  const { url, received } = await startFakeProvider(reply)
   const reasons: string[] = []
   const maps = createMaps({
     provider: 'osrm',
@@ -56,12 +56,12 @@ async function osrm(replies: { osrm?: Reply; photon?: Reply }, timeoutMs?: numbe
     onFallback: (reason) => reasons.push(reason),
     ...(timeoutMs && { timeoutMs: { suggest: timeoutMs, route: timeoutMs } }),
   })
-  return { maps, asked, reasons }
+  return { maps, received, reasons }
 }
 
 describe('suggestions from Photon', () => {
   test('are asked in English inside the island box, and others than Greek are left out', async () => {
-    const { maps, asked } = await osrm({
+    const { maps, received } = await osrm({
       photon: found(
         feature('Naxos Villa', [25.38, 37.1]),
         feature('Villa Bodrum', [25.2, 37.1], { countrycode: 'TR' }),
@@ -74,8 +74,8 @@ describe('suggestions from Photon', () => {
       { id: 'N42', label: 'Villa Rosa, Naousa', kind: 'guest_house', source: 'maps' },
       { id: 'N42', label: 'Agiou Nikolaou 7, Naousa', kind: 'place', source: 'maps' },
     ])
-    expect(asked[0]?.path).toBe('/photon/api')
-    expect(Object.fromEntries(asked[0]?.query ?? [])).toEqual({
+    expect(received[0]?.path).toBe('/photon/api')
+    expect(Object.fromEntries(received[0]?.query ?? [])).toEqual({
       q: 'villa',
       lang: 'en',
       limit: '5',
@@ -109,7 +109,7 @@ describe('suggestions from Photon', () => {
 
 describe('a route from OSRM', () => {
   test('starts and ends at known places or where Photon finds the text', async () => {
-    const { maps, asked, reasons } = await osrm({})
+    const { maps, received, reasons } = await osrm({})
     expect(await maps.route('Parikia Port', 'Villa Rosa')).toEqual({
       ok: true,
       metres: 11_235,
@@ -123,12 +123,12 @@ describe('a route from OSRM', () => {
         dropoff: { placeId: null, coordinates: { lat: 37.1197, lng: 25.2531 } },
       },
     })
-    expect(asked.map(({ path }) => path)).toEqual([
+    expect(received.map(({ path }) => path)).toEqual([
       '/photon/api',
       '/osrm/route/v1/driving/25.14852,37.08632;25.2531,37.1197',
     ])
-    expect(asked[0]?.query.get('q')).toBe('Villa Rosa, Paros, Greece') // MAPS-06
-    expect(asked[1]?.query.get('geometries')).toBe('geojson')
+    expect(received[0]?.query.get('q')).toBe('Villa Rosa, Paros, Greece') // MAPS-06
+    expect(received[1]?.query.get('geometries')).toBe('geojson')
     expect(reasons).toEqual([])
   })
 

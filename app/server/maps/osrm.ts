@@ -1,6 +1,11 @@
 import { z } from 'zod'
 import type { Coordinates } from '#app/domain/place/geometry.ts'
-import { type Asked, type AskService, addressBelow, type ReadRefusal } from './ask-service.ts'
+import {
+  addressBelow,
+  type CallService,
+  type ReadRefusal,
+  type ServiceAnswer,
+} from './call-service.ts'
 import type {
   Failure,
   FoundEnds,
@@ -13,39 +18,42 @@ import type {
 /** A server that knows where a written place is; null for one it does not know. */
 export type Locator = {
   name: string
-  locate(query: string, signal: AbortSignal): Promise<Asked<Coordinates | null>>
+  locate(query: string, signal: AbortSignal): Promise<ServiceAnswer<Coordinates | null>>
   /** Missing where nobody may ask while typing. */
-  suggest?(query: string, signal: AbortSignal): Promise<Asked<FoundPlace[]>>
+  suggest?(query: string, signal: AbortSignal): Promise<ServiceAnswer<FoundPlace[]>>
 }
 
 /** Where OSRM is; without a locator only the places the product knows by itself are located. */
-type OsrmOptions = { osrmUrl: string; ask: AskService; locator?: Locator }
+type OsrmOptions = { osrmUrl: string; call: CallService; locator?: Locator }
 
 /**
  * Open data: OSRM for distances, a locator for places, both self-hosted or public. Known and
  * chosen places use their own coordinates, other texts the locator's best hit. Where it does not
  * suggest, the built-in gazetteer does.
  */
-export function osrmProvider({ osrmUrl, ask, locator }: OsrmOptions): MapsProvider {
+export function osrmProvider({ osrmUrl, call, locator }: OsrmOptions): MapsProvider {
   return {
     name: 'osrm',
     suggest: locator?.suggest,
     async route(pickup, dropoff, signal) {
       const ends = [pickup, dropoff].map((end) => locate(locator, end, signal))
-      const [from, to] = (await Promise.all(ends)) as [Asked<Coordinates>, Asked<Coordinates>]
+      const [from, to] = (await Promise.all(ends)) as [
+        ServiceAnswer<Coordinates>,
+        ServiceAnswer<Coordinates>,
+      ]
       const located: FoundEnds = {
         ...(from.ok && { pickup: from.value }),
         ...(to.ok && { dropoff: to.value }),
       }
       if (!from.ok) return { ...from, ...located }
       if (!to.ok) return { ...to, ...located }
-      const answer = await askOsrm({ osrmUrl, ask }, [from.value, to.value], signal)
+      const answer = await fetchOsrm({ osrmUrl, call }, [from.value, to.value], signal)
       if (!answer.ok) return { ...answer, ...located }
       return { ok: true, value: { ...answer.value, ...located } }
     },
     async check(signal) {
       const faults = await Promise.all([
-        askOsrm({ osrmUrl, ask }, CHECKED_TRIP, signal).then(faultOf('OSRM')),
+        fetchOsrm({ osrmUrl, call }, CHECKED_TRIP, signal).then(faultOf('OSRM')),
         locator?.locate(CHECKED_PLACE, signal).then(faultOf(locator.name)),
       ])
       const found = faults.filter((fault) => fault)
@@ -62,7 +70,7 @@ const CHECKED_TRIP: [Coordinates, Coordinates] = [
 const CHECKED_PLACE = 'Naousa, Paros, Greece'
 
 function faultOf(name: string) {
-  return (answer: Asked<unknown>): string | null => {
+  return (answer: ServiceAnswer<unknown>): string | null => {
     if (!answer.ok) return `${name}: ${answer.detail}`
     return answer.value === null ? `${name}: does not know Naousa on Paros` : null
   }
@@ -72,7 +80,7 @@ async function locate(
   locator: Locator | undefined,
   { text, coordinates }: TripEnd,
   signal: AbortSignal,
-): Promise<Asked<Coordinates>> {
+): Promise<ServiceAnswer<Coordinates>> {
   if (coordinates) return { ok: true, value: coordinates }
   const answer = await locator?.locate(`${text}, Paros, Greece`, signal)
   if (!answer) return notFound('there is no server to look up places')
@@ -85,17 +93,17 @@ function notFound(detail: string): Failure {
   return { ok: false, reason: 'location not found', fault: false, detail }
 }
 
-async function askOsrm(
-  { osrmUrl, ask }: Pick<OsrmOptions, 'osrmUrl' | 'ask'>,
+async function fetchOsrm(
+  { osrmUrl, call }: Pick<OsrmOptions, 'osrmUrl' | 'call'>,
   [from, to]: [Coordinates, Coordinates],
   signal: AbortSignal,
-): Promise<Asked<ProviderRoute>> {
+): Promise<ServiceAnswer<ProviderRoute>> {
   const path = `route/v1/driving/${from.lng},${from.lat};${to.lng},${to.lat}`
   const url = addressBelow(osrmUrl, path)
   url.searchParams.set('overview', 'full')
   url.searchParams.set('geometries', 'geojson')
   url.searchParams.set('steps', 'true') // a step by ferry is the only sign of a crossing
-  const answer = await ask({ operation: 'route', shape: osrmShape, url, init: { signal } })
+  const answer = await call({ operation: 'route', shape: osrmShape, url, init: { signal } })
   if (!answer.ok) return answer
   const [route] = answer.value.routes
   const value: ProviderRoute = {

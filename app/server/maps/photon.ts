@@ -1,14 +1,17 @@
 import { z } from 'zod'
 import { type Coordinates, insideParosBox, PAROS_BOX } from '#app/domain/place/geometry.ts'
-import { type Asked, type AskService, addressBelow } from './ask-service.ts'
+import { addressBelow, type CallService, type ServiceAnswer } from './call-service.ts'
 import type { Locator } from './osrm.ts'
 import type { FoundPlace } from './types.ts'
 
 const SUGGESTIONS = 5
 
 /** Photon: places of OpenStreetMap as somebody types, in Greece and the island box. */
-export function photonLocator(photonUrl: string, ask: AskService): Required<Locator> {
-  const find = async (query: string, signal: AbortSignal): Promise<Asked<PhotonPlace[]>> => {
+export function photonLocator(photonUrl: string, call: CallService): Required<Locator> {
+  const find = async (
+    query: string,
+    signal: AbortSignal,
+  ): Promise<ServiceAnswer<PhotonPlace[]>> => {
     const { west, south, east, north } = PAROS_BOX
     const url = addressBelow(photonUrl, 'api')
     url.searchParams.set('q', query)
@@ -16,7 +19,7 @@ export function photonLocator(photonUrl: string, ask: AskService): Required<Loca
     url.searchParams.set('limit', String(SUGGESTIONS))
     url.searchParams.set('bbox', [west, south, east, north].join(','))
     const question = { operation: 'search', shape: photonShape, url, init: { signal } }
-    const answer = await ask(question)
+    const answer = await call(question)
     return answer.ok ? { ok: true, value: answer.value.features.flatMap(toFound) } : answer
   }
   return {

@@ -20,7 +20,9 @@ function ownPlace(change: Partial<KnownPlace> = {}): KnownPlace {
 }
 
 test("the office's places are suggested beside those of a maps service, and routed by their pin", async () => {
-  const { url, asked } = await startFakeProvider(() => ({ json: { suggestions: [], routes: [] } }))
+  const { url, received } = await startFakeProvider(() => ({
+    json: { suggestions: [], routes: [] },
+  }))
   const book = openPlaceBook()
   const maps = createMaps({ provider: 'google', googleApiKey: 'k', googleApiBase: url, book })
   expect(await maps.suggest('villa elaia')).toEqual([])
@@ -29,7 +31,7 @@ test("the office's places are suggested beside those of a maps service, and rout
     'Villa Elaia, Ambelas',
   ])
   const route = await maps.route('Villa Elaia', 'Naoussa')
-  expect(asked.at(-1)?.body).toMatchObject({
+  expect(received.at(-1)?.body).toMatchObject({
     origin: { location: { latLng: { latitude: 37.1135, longitude: 25.2602 } } },
   })
   expect(route).toMatchObject({ ok: true, source: 'embedded', estimated: false })

@@ -3,7 +3,7 @@ import type { Settings } from '#app/server/config/index.server.ts'
 import type { Log } from '#app/server/log/index.server.ts'
 import type { Metrics } from '#app/server/metrics/index.server.ts'
 import type { Outside, OutsideService } from '#app/server/outside/index.server.ts'
-import { type AskService, askThrough, type ReadRefusal } from './ask-service.ts'
+import { type CallService, callThrough, type ReadRefusal } from './call-service.ts'
 import { belowCeiling } from './daily-ceiling.ts'
 import { googleProvider, readGoogleRefusal } from './google.ts'
 import { nominatimLocator } from './nominatim.ts'
@@ -40,33 +40,33 @@ function createGoogle(options: ProviderOptions): MapsProvider {
   const { googleApiKey: apiKey, googleApiBase: base, outside, now = systemClock } = options
   if (!apiKey) throw new Error('maps provider "google" needs an API key')
   const guard = outside?.service('google-maps') ?? UNGUARDED
-  const asking = askThrough({ guard, readRefusal: readGoogleRefusal })
-  const ask = belowCeiling(asking, { ...options, now })
-  return googleProvider({ apiKey, base, ask, remember: rememberPlaces(now) })
+  const unlimited = callThrough({ guard, readRefusal: readGoogleRefusal })
+  const call = belowCeiling(unlimited, { ...options, now })
+  return googleProvider({ apiKey, base, call, remember: rememberPlaces(now) })
 }
 
 function createOsrm(options: ProviderOptions): MapsProvider {
   const { osrmUrl } = options
   if (!osrmUrl) throw new Error('maps provider "osrm" needs an OSRM address')
-  const ask = askOpen(options, 'osrm', readOsrmRefusal)
-  return osrmProvider({ osrmUrl, ask, locator: createLocator(options) })
+  const call = callOpen(options, 'osrm', readOsrmRefusal)
+  return osrmProvider({ osrmUrl, call, locator: createLocator(options) })
 }
 
 /** Photon where it is set, since it also suggests; else Nominatim. */
 function createLocator(options: ProviderOptions): Locator | undefined {
   const { photonUrl, nominatimUrl, now = systemClock } = options
-  if (photonUrl) return photonLocator(photonUrl, askOpen(options, 'photon'))
+  if (photonUrl) return photonLocator(photonUrl, callOpen(options, 'photon'))
   if (!nominatimUrl) return undefined
-  const ask = askOpen(options, 'nominatim')
-  return nominatimLocator({ nominatimUrl, ask, remember: rememberPlaces(now) })
+  const call = callOpen(options, 'nominatim')
+  return nominatimLocator({ nominatimUrl, call, remember: rememberPlaces(now) })
 }
 
 /** The public servers of open data answer nobody who does not say who asks. */
-function askOpen(
+function callOpen(
   { outside, origin }: ProviderOptions,
   name: 'osrm' | 'photon' | 'nominatim',
   readRefusal?: ReadRefusal,
-): AskService {
+): CallService {
   const guard = outside?.service(name) ?? UNGUARDED
-  return askThrough({ guard, readRefusal, headers: { 'user-agent': `Meltemi (${origin})` } })
+  return callThrough({ guard, readRefusal, headers: { 'user-agent': `Meltemi (${origin})` } })
 }

@@ -1,7 +1,7 @@
 import type { Coordinates } from '#app/domain/place/geometry.ts'
 import type { Clock } from '#app/server/clock/index.server.ts'
-import type { Asked } from './ask-service.ts'
-import type { AskProvider } from './find-route.ts'
+import type { ServiceAnswer } from './call-service.ts'
+import type { FetchFromProvider } from './find-route.ts'
 import { lruCache } from './lru-cache.ts'
 import type { MapsProvider, ProviderAnswer, ProviderRoute, TripEnd } from './types.ts'
 
@@ -11,10 +11,10 @@ const ROUTE_CACHE_MS = 5 * 60_000
 const PLACE_CACHE_MS = 24 * 3_600_000
 
 /** Where a place is; null for one the service does not know. */
-type Found = Asked<Coordinates | null>
+type Found = ServiceAnswer<Coordinates | null>
 
 /** Asks where a place is, once a day. */
-export type RememberPlaces = (place: string, ask: () => Promise<Found>) => Promise<Found>
+export type RememberPlaces = (place: string, load: () => Promise<Found>) => Promise<Found>
 
 /** Opens the memory of places. */
 export function rememberPlaces(now: Clock): RememberPlaces {
@@ -29,7 +29,7 @@ export function rememberPlaces(now: Clock): RememberPlaces {
 export function rememberRoutes(
   provider: MapsProvider,
   { timeoutMs, now }: { timeoutMs: number; now: Clock },
-): AskProvider {
+): FetchFromProvider {
   const worthKeeping = ({ ok }: ProviderAnswer<ProviderRoute>) => ok
   const limits = { limit: CACHED_ANSWERS, keepMs: ROUTE_CACHE_MS }
   const remember = lruCache({ ...limits, now, worthKeeping })

@@ -47,16 +47,16 @@ export type LocatedPlace = {
 }
 
 /** `ownOnly`: the visitor had their share of the maps service; the built-in data answers. */
-type AskOptions = { ownOnly?: boolean }
+type LookupOptions = { ownOnly?: boolean }
 
 /** The office's words for whoever drives to a place, and where its guests are met; empty without any. */
 export type PlaceNotes = { driverNote: string; meetingPoint: string }
 
 /** How a list is asked for; `session` is the UUID of one typing session, anything else is none. */
-type SuggestOptions = AskOptions & { session?: string }
+type SuggestOptions = LookupOptions & { session?: string }
 
 /** How a distance is asked for; the ids of the suggestions that were chosen, if any were. */
-export type RouteOptions = AskOptions & {
+export type RouteOptions = LookupOptions & {
   pickupPlaceId?: string | undefined
   dropoffPlaceId?: string | undefined
   /** Where an end is that no list knows, as its guest says: on the map, or near a village. */

@@ -123,7 +123,7 @@ type Question = { operation: Operation; prefix: IdPrefix; id: string }
  *
  * @throws {ProviderUnavailable} No answer.
  */
-export async function ask<T>(
+export async function fetchById<T>(
   connection: Connection,
   { operation, prefix, id }: Question,
   call: (connection: Connection, id: string) => Promise<T>,

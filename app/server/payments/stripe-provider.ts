@@ -1,8 +1,8 @@
 import Stripe from 'stripe'
 import { checkStripe } from './stripe-check.ts'
 import {
-  ask,
   type Connection,
+  fetchById,
   guarded,
   openConnection,
   type StripeOptions,
@@ -43,15 +43,17 @@ export function createStripeProvider(options: StripeOptions & StripeSurroundings
     installation: connection.installation,
     isLive: connection.isLive,
     createSession: (request) => createSession(connection, request),
-    readSession: (id) => ask(connection, { operation: 'read-session', prefix: 'cs', id }, retrieve),
+    readSession: (id) =>
+      fetchById(connection, { operation: 'read-session', prefix: 'cs', id }, retrieve),
     expireSession: (id) =>
-      ask(connection, { operation: 'expire-session', prefix: 'cs', id }, expire),
-    findSession: (id) => ask(connection, { operation: 'find-session', prefix: 'pi', id }, findPaid),
+      fetchById(connection, { operation: 'expire-session', prefix: 'cs', id }, expire),
+    findSession: (id) =>
+      fetchById(connection, { operation: 'find-session', prefix: 'pi', id }, findPaid),
     findSessions: (purpose) => findSessions(connection, purpose),
     refund: (request) => refund(connection, request),
     async listRefunds(id) {
       const question = { operation: 'list-refunds', prefix: 'pi', id } as const
-      return (await ask(connection, question, listRefunds)) ?? []
+      return (await fetchById(connection, question, listRefunds)) ?? []
     },
     listEvents: (since) => listEvents(connection, since),
     check: () => checkStripe(connection),

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import { bookingTextEn } from '#app/content/en/booking.ts'
 import { texts, useTexts } from '#app/content/texts.ts'
 import {
-  asksIdNumber,
   type IdNumberRule,
+  needsIdNumber,
   type Person,
   type PersonDraft,
 } from '#app/contract/input/person.ts'
@@ -37,7 +37,7 @@ export function PersonFields({ idNumber, ...form }: PersonFormProps & { idNumber
         onCountryChange={(phoneCountry) => change({ phoneCountry })}
         error={errors.phone}
       />
-      {asksIdNumber(idNumber) && (
+      {needsIdNumber(idNumber) && (
         <TextField
           {...form}
           field="idNumber"

@@ -34,7 +34,7 @@ export function LegalPage({ text, children }: { text: LegalText; children?: Reac
           ))}
         </div>
       </div>
-      <ClosingCall heading={textPageWords.askTitle} text={textPageWords.askText}>
+      <ClosingCall heading={textPageWords.closingTitle} text={textPageWords.closingText}>
         <ButtonLink href="/contact" size="large">
           {textPageWords.contact}
         </ButtonLink>

@@ -175,7 +175,7 @@ function noPlaceProblem({
   return {
     status: 409,
     code: error,
-    title: request ? messages.promise.ask : messages.promise.full,
+    title: request ? messages.promise.request : messages.promise.full,
     extra: {
       request,
       alternatives: alternatives.map(({ totalCents, ...time }) => ({

@@ -91,7 +91,7 @@ export async function takeDriverPhoto(c: Context<ApiEnv>): Promise<Response> {
   const eventId = z.uuid().safeParse(c.req.param('eventId')).data
   const jpeg = Buffer.from(await c.req.arrayBuffer())
   const outcome = eventId ? await drivers.keepPhoto(device, eventId, jpeg) : 'no-event'
-  if (outcome === 'kept') return c.body(null, 204)
+  if (outcome === 'stored') return c.body(null, 204)
   const text = texts()(driverMessagesEn)
   if (outcome === 'no-event') {
     return problem(c, { status: 404, code: 'not-found', title: text.unknownEvent })

@@ -240,7 +240,7 @@ describe.each(storeKinds)('the office edits a booking on the %s store', (kind) =
     expect((await assign(first.id, first.version)).status).toBe(200)
     const held = (await assign(second.id, second.version)).body
     const later = { version: held.version, time: '21:10' }
-    expect((await preview(second.id, later)).body.crew).toEqual({ kind: 'kept' })
+    expect((await preview(second.id, later)).body.crew).toEqual({ kind: 'stays' })
     const beside = { version: held.version, time: '18:05' }
     expect((await preview(second.id, beside)).body.crew).toMatchObject({
       kind: 'released',

@@ -42,10 +42,10 @@ export async function readDayPlan(c: Context<ApiEnv>): Promise<Response> {
 
 /** POST /api/admin/plan/{day}/propose: 202 with the number of the proposal, as soon as there is a first plan. */
 export async function proposePlan(c: Context<ApiEnv>): Promise<Response> {
-  const asked = await dayForm(c, parseProposalWish)
-  if (!asked.ok) return asked.refused
+  const form = await dayForm(c, parseProposalWish)
+  if (!form.ok) return form.refused
   const { dispatch } = c.get('services')
-  const proposalId = await dispatch.propose(asked.day, asked.value, asked.actor)
+  const proposalId = await dispatch.propose(form.day, form.value, form.actor)
   return answer(c, 'POST /api/admin/plan/:day/propose', { proposalId }, 202)
 }
 
@@ -76,18 +76,18 @@ export async function dropPlanProposal(c: Context<ApiEnv>): Promise<Response> {
 
 /** POST /api/admin/plan/{day}/moves: all or none; 409 `stale`, or `conflicts` with what speaks against them. */
 export async function moveDayCrews(c: Context<ApiEnv>): Promise<Response> {
-  const asked = await dayForm(c, parseCrewMoves)
-  if (!asked.ok) return asked.refused
+  const form = await dayForm(c, parseCrewMoves)
+  if (!form.ok) return form.refused
   const { dispatch } = c.get('services')
-  return stepAnswer(c, await dispatch.move(asked.day, { ...asked.value, actor: asked.actor }))
+  return stepAnswer(c, await dispatch.move(form.day, { ...form.value, actor: form.actor }))
 }
 
 /** POST /api/admin/plan/{day}/undo {changeId}: gives everybody back what he had, by a step of its own. */
 export async function undoDayChange(c: Context<ApiEnv>): Promise<Response> {
-  const asked = await dayForm(c, parseUndoing)
-  if (!asked.ok) return asked.refused
+  const form = await dayForm(c, parseUndoing)
+  if (!form.ok) return form.refused
   const { dispatch } = c.get('services')
-  return stepAnswer(c, await dispatch.undo(asked.day, { ...asked.value, actor: asked.actor }))
+  return stepAnswer(c, await dispatch.undo(form.day, { ...form.value, actor: form.actor }))
 }
 
 /** GET /api/admin/plan/{day}/changes: the last steps, newest first. */
@@ -112,19 +112,19 @@ export async function readDayCrews(c: Context<ApiEnv>): Promise<Response> {
   const day = dayOf(c)
   const ids = (c.req.query('bookings') ?? '').split(',').map(readRowId)
   const known = ids.filter((id) => id !== null)
-  const isAsked = day !== null && known.length === ids.length && ids.length <= MOST_CHOSEN
+  const isValid = day !== null && known.length === ids.length && ids.length <= MOST_CHOSEN
   const vehicle = c.req.query('vehicle')
   const car = vehicle === 'none' ? vehicle : readRowId(vehicle)
   const { dispatch } = c.get('services')
-  const crews = isAsked ? await dispatch.readCrews(day, known, car) : null
+  const crews = isValid ? await dispatch.readCrews(day, known, car) : null
   return crews ? answer(c, 'GET /api/admin/plan/:day/crews', crews) : problem(c, noRow())
 }
 
 /** POST /api/admin/plan/{day}/tell {bookingIds}: mails guests who drives them. */
 export async function tellDayGuests(c: Context<ApiEnv>): Promise<Response> {
-  const asked = await dayForm(c, parseTelling)
-  if (!asked.ok) return asked.refused
-  const told = await c.get('services').dispatch.tell(asked.day, asked.value.bookingIds)
+  const form = await dayForm(c, parseTelling)
+  if (!form.ok) return form.refused
+  const told = await c.get('services').dispatch.tell(form.day, form.value.bookingIds)
   return answer(c, 'POST /api/admin/plan/:day/tell', told)
 }
 

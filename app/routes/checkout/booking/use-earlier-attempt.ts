@@ -14,9 +14,9 @@ export function useEarlierAttempt({ checkout, dispatch }: CheckoutFlow): void {
     const found = (booking: BookingAnswer | null) => {
       if (booking) dispatch({ type: 'booked', booking })
     }
-    const ask = (sentKey: string) => void findStanding(sentKey).then(found)
-    const shownAgain = (event: PageTransitionEvent) => event.persisted && ask(key)
-    if (earlier.current) ask(earlier.current)
+    const check = (sentKey: string) => void findStanding(sentKey).then(found)
+    const shownAgain = (event: PageTransitionEvent) => event.persisted && check(key)
+    if (earlier.current) check(earlier.current)
     earlier.current = null
     if (attempted && !booked) window.addEventListener('pageshow', shownAgain)
     return () => window.removeEventListener('pageshow', shownAgain)

@@ -99,11 +99,11 @@ function wordsFor({ tourSlug, isChange }: Route.ComponentProps['loaderData']) {
  */
 function useCancelledCheckout(sessionId: string): () => Promise<unknown> {
   const navigate = useNavigate()
-  const asked = useRef<Promise<unknown>>(Promise.resolve())
+  const cancelling = useRef<Promise<unknown>>(Promise.resolve())
   useEffect(() => {
     if (!sessionId) return
     let left = false
-    asked.current = cancelCheckout(sessionId).then((answer) => {
+    cancelling.current = cancelCheckout(sessionId).then((answer) => {
       const paid = answer.ok && answer.value.status === 'paid'
       const success = `/checkout/success?session_id=${encodeURIComponent(sessionId)}`
       if (paid && !left) navigate(success, { replace: true })
@@ -112,7 +112,7 @@ function useCancelledCheckout(sessionId: string): () => Promise<unknown> {
       left = true
     }
   }, [sessionId, navigate])
-  return () => asked.current
+  return () => cancelling.current
 }
 
 function cancelCheckout(sessionId: string) {

@@ -16,10 +16,10 @@ export function useVerifiedAgain(
   const [verified, setVerified] = useState<ConfirmationState | null>(null)
   const { sessionId = '', bookingRef } = confirmation
   const claimed = confirmation.paymentStatus === 'completed'
-  const asking = verifyAgain && claimed
+  const verifying = verifyAgain && claimed
 
   useEffect(() => {
-    if (!asking) return
+    if (!verifying) return
     const left = new AbortController()
     readCheckoutSession(sessionId, left.signal).then(
       (answer) => {
@@ -29,9 +29,9 @@ export function useVerifiedAgain(
       () => {}, // the page was left
     )
     return () => left.abort()
-  }, [asking, sessionId, bookingRef])
+  }, [verifying, sessionId, bookingRef])
 
-  if (!asking) return { known: confirmation, payment: claimed ? 'completed' : 'not-completed' }
+  if (!verifying) return { known: confirmation, payment: claimed ? 'completed' : 'not-completed' }
   if (!verified) return { known: confirmation, payment: 'checking' }
   const completed = verified.paymentStatus === 'completed'
   return {

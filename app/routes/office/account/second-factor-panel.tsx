@@ -34,7 +34,7 @@ export function SecondFactorPanel({ isOn, onChanged }: SecondFactorPanelProps) {
     <AccountPanel heading={text.heading} lead={isOn ? text.on : text.off}>
       {spareCodes && <SpareCodes codes={spareCodes} onSaved={() => setSpareCodes(null)} />}
       {!spareCodes && isOn && <TurnOff onDone={onChanged} />}
-      {!spareCodes && !isOn && !key && <AskPassword onKey={setKey} />}
+      {!spareCodes && !isOn && !key && <PasswordPrompt onKey={setKey} />}
       {!spareCodes && !isOn && key && (
         <ConfirmKey apiKey={key} onDone={turnedOn} onCancel={() => setKey(null)} />
       )}
@@ -42,7 +42,7 @@ export function SecondFactorPanel({ isOn, onChanged }: SecondFactorPanelProps) {
   )
 }
 
-function AskPassword({ onKey }: { onKey(key: Key): void }) {
+function PasswordPrompt({ onKey }: { onKey(key: Key): void }) {
   const text = useTexts()(accountTextEn).secondFactor
   const call = useAccountCall<'password'>()
   return (

@@ -60,7 +60,7 @@ function FeedRow({ driverId, name, address }: FeedOwner) {
             <ConfirmButton
               label={text.renew}
               name={text.renewFor(owner)}
-              question={text.askRenew(owner)}
+              question={text.confirmRenew(owner)}
               note={text.renewHint}
               action={text.renew}
               send={make}
@@ -68,7 +68,7 @@ function FeedRow({ driverId, name, address }: FeedOwner) {
             <ConfirmButton
               label={text.revoke}
               name={text.revokeFor(owner)}
-              question={text.askRevoke(owner)}
+              question={text.confirmRevoke(owner)}
               note={text.revokeHint}
               action={text.revoke}
               send={revoke}

@@ -41,10 +41,10 @@ export function useImport(): ImportForm {
     setFile(chosen)
     setLeaveOutWrong(false)
     work.clear()
-    check.ask(chosen, null)
+    check.update(chosen, null)
   }
   const map = (mapping: ColumnMapping) => {
-    if (file) check.ask(file, mapping)
+    if (file) check.update(file, mapping)
   }
   const run = () => {
     if (file && check.preview) work.run(file, check.preview, leaveOutWrong)
@@ -76,27 +76,27 @@ type Fail = (failure: string | null) => void
 function useCheck(fail: Fail) {
   const [preview, setPreview] = useState<ImportPreview | null>(null)
   const [reading, setReading] = useState(false)
-  const asked = useRef(0)
-  const ask = async (file: File, mapping: ColumnMapping | null) => {
-    asked.current += 1
-    const turn = asked.current
+  const latestTurn = useRef(0)
+  const update = async (file: File, mapping: ColumnMapping | null) => {
+    latestTurn.current += 1
+    const turn = latestTurn.current
     fail(null)
     setReading(true)
     if (mapping) setPreview((known) => known && { ...known, mapping })
     else setPreview(null)
     const answer = await sendPreview(file, mapping)
-    if (turn !== asked.current) return
+    if (turn !== latestTurn.current) return
     setReading(false)
     if (answer.ok) setPreview(answer.preview)
     else fail(answer.failure)
   }
   const clear = () => {
-    asked.current += 1
+    latestTurn.current += 1
     setPreview(null)
     setReading(false)
     fail(null)
   }
-  return { preview, reading, ask, clear }
+  return { preview, reading, update, clear }
 }
 
 function useRun(fail: Fail) {

@@ -19,9 +19,9 @@ type DeleteButtonProps = { booking: ListedBooking; onDeleted?: () => void }
 /** Deletes a booking after asking once more. */
 export function DeleteButton({ booking, onDeleted }: DeleteButtonProps) {
   const text = useTexts()(deleteTextEn)
-  const [asking, setAsking] = useState(false)
+  const [isOpen, setIsOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
-  useReturnFocus(asking, button)
+  useReturnFocus(isOpen, button)
   return (
     <>
       <button
@@ -31,15 +31,15 @@ export function DeleteButton({ booking, onDeleted }: DeleteButtonProps) {
         data-tone="danger"
         aria-label={text.named(booking.bookingRef)}
         aria-haspopup="dialog"
-        onClick={() => setAsking(true)}
+        onClick={() => setIsOpen(true)}
       >
         <BinIcon />
         <span className="row-button-label">{text.button}</span>
       </button>
-      {asking && (
+      {isOpen && (
         <DeleteQuestion
           booking={booking}
-          onClose={() => setAsking(false)}
+          onClose={() => setIsOpen(false)}
           {...(onDeleted && { onDeleted })}
         />
       )}

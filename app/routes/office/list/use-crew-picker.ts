@@ -133,11 +133,11 @@ function movesOf({ trips }: CrewChoice, chosen: Chosen) {
 function useCrewChoice({ day, ids }: PickedTrips, car: string) {
   const messages = useTexts()(messagesEn)
   const [load, setLoad] = useState<PickerLoad>({ state: 'loading' })
-  const asked = ids.join(',')
-  const ask = useCallback(
+  const bookings = ids.join(',')
+  const fetchChoice = useCallback(
     async (signal: AbortSignal) => {
       setLoad((before) => (before.state === 'ready' ? before : { state: 'loading' }))
-      const answer = await loadCrews(day, asked.split(',').map(Number), car, signal)
+      const answer = await loadCrews(day, bookings.split(',').map(Number), car, signal)
       if (answer.ok) setLoad({ state: 'ready', choice: answer.value })
       else
         setLoad({
@@ -146,13 +146,13 @@ function useCrewChoice({ day, ids }: PickedTrips, car: string) {
         })
       return answer.ok ? answer.value : null
     },
-    [day, asked, car, messages],
+    [day, bookings, car, messages],
   )
   useEffect(() => {
     const stop = new AbortController()
     // Stopped: another question stands, or nobody looks any more.
-    ask(stop.signal).catch(() => {})
+    fetchChoice(stop.signal).catch(() => {})
     return () => stop.abort()
-  }, [ask])
-  return { load, read: () => ask(new AbortController().signal) }
+  }, [fetchChoice])
+  return { load, read: () => fetchChoice(new AbortController().signal) }
 }

@@ -38,7 +38,7 @@ export function useFieldEdit(booking: ListedBooking, field: EditableName): Field
   async function accept() {
     if (!edit || edit.saving) return
     if (edit.choice === value && !edit.conflict) return setEdit(null)
-    if (ahead.asks(edit.choice)) return
+    if (ahead.mustConfirm(edit.choice)) return
     report(null)
     setEdit({ ...edit, saving: true })
     const wanted = { [field]: edit.choice } as FieldEdit
@@ -84,7 +84,7 @@ function useAheadQuestion(booking: ListedBooking) {
       state === 'asking'
         ? text.ahead(`${formatDate(booking.date)}, ${formatTime(booking.time)}`)
         : null,
-    asks(choice: string): boolean {
+    mustConfirm(choice: string): boolean {
       const isNew = state === 'quiet' && choice === 'completed' && isAhead(booking, browserNow())
       setState(isNew ? 'asking' : 'meant')
       return isNew

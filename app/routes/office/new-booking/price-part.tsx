@@ -38,7 +38,7 @@ function TourPrice({ form: { draft } }: PartProps) {
   return <Amount cents={priceTour(tour, passengers)} note={text.wholeGroup} />
 }
 
-function TransferPrice({ form: { draft, price, askPriceAgain } }: PartProps) {
+function TransferPrice({ form: { draft, price, retryPrice } }: PartProps) {
   const messages = useTexts()(messagesEn)
   const text = useTexts()(phoneTextEn)
   switch (price.status) {
@@ -55,7 +55,7 @@ function TransferPrice({ form: { draft, price, askPriceAgain } }: PartProps) {
         <div className="grid justify-items-start gap-3">
           <p className="font-semibold text-danger-700">{price.message}</p>
           {!price.needsFerry && (
-            <Button variant="secondary" size="small" onClick={askPriceAgain}>
+            <Button variant="secondary" size="small" onClick={retryPrice}>
               {text.retry}
             </Button>
           )}

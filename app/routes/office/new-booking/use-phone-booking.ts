@@ -42,7 +42,7 @@ export type PhoneForm = {
   /** The pickup is close: the box for a short notice is shown. */
   isSoon: boolean
   price: QuoteView
-  askPriceAgain: () => void
+  retryPrice: () => void
   failure: string | null
   /** The plan of the day, or the owner, speaks against it: the office may mean it all the same. */
   isFull: boolean
@@ -92,7 +92,7 @@ export function usePhoneBooking(rule: { idNumber: IdNumberRule }): PhoneForm {
     submit,
     startAgain,
     price: view,
-    askPriceAgain: retry,
+    retryPrice: retry,
     working: work.working,
   }
 }

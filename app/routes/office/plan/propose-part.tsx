@@ -22,7 +22,7 @@ export function ProposePart({
   const { working, problem, send } = usePlanCall()
   const [evenTold, setEvenTold] = useState(false)
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
-  async function ask(scope: Scope) {
+  async function propose(scope: Scope) {
     const keep = evenTold ? 'none' : 'told'
     const made = await send('POST', `/api/admin/plan/${board.day}/propose`, { scope, keep })
     if (made) onDone(null)
@@ -32,13 +32,18 @@ export function ProposePart({
       <h2>{text.heading}</h2>
       {problem && <Notice tone="error">{problem}</Notice>}
       <div className="plan-ask">
-        <Button size="small" disabled={working} onClick={() => void ask('unplanned')}>
+        <Button size="small" disabled={working} onClick={() => void propose('unplanned')}>
           {working ? text.working : text.unplanned}
         </Button>
         <p>{text.unplannedHint}</p>
       </div>
       <div className="plan-ask">
-        <Button size="small" variant="secondary" disabled={working} onClick={() => void ask('all')}>
+        <Button
+          size="small"
+          variant="secondary"
+          disabled={working}
+          onClick={() => void propose('all')}
+        >
           {text.all}
         </Button>
         <p>{text.allHint}</p>
@@ -56,7 +61,7 @@ export function ProposePart({
           size="small"
           variant="secondary"
           disabled={working}
-          onClick={() => void ask({ bookingIds: [...chosen] })}
+          onClick={() => void propose({ bookingIds: [...chosen] })}
         >
           {text.chosen(chosen.size)}
         </Button>

@@ -8,9 +8,9 @@ import { CancelDialog, type CancelDialogProps } from './cancel-dialog.tsx'
 /** Opens what cancels a booking, or both legs of its order. */
 export function CancelButton(props: Omit<CancelDialogProps, 'onClose'>) {
   const text = useTexts()(officeCancelTextEn)
-  const [asking, setAsking] = useState(false)
+  const [isOpen, setIsOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
-  useReturnFocus(asking, button)
+  useReturnFocus(isOpen, button)
   return (
     <>
       <Button
@@ -19,11 +19,11 @@ export function CancelButton(props: Omit<CancelDialogProps, 'onClose'>) {
         variant="secondary"
         aria-label={text.named(props.booking.bookingRef)}
         aria-haspopup="dialog"
-        onClick={() => setAsking(true)}
+        onClick={() => setIsOpen(true)}
       >
         {text.open}
       </Button>
-      {asking && <CancelDialog {...props} onClose={() => setAsking(false)} />}
+      {isOpen && <CancelDialog {...props} onClose={() => setIsOpen(false)} />}
     </>
   )
 }

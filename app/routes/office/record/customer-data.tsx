@@ -10,9 +10,9 @@ import type { ShownRecord } from './load-record.server.ts'
 /** Hands out what is kept about a customer, and erases it, when they ask (Art. 15 and 17 GDPR). */
 export function CustomerData({ record: { booking, history } }: { record: ShownRecord }) {
   const text = useTexts()(privacyTextEn)
-  const [asking, setAsking] = useState(false)
+  const [isOpen, setIsOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
-  useReturnFocus(asking, button)
+  useReturnFocus(isOpen, button)
   if (history.some(({ what }) => what === 'erased')) return <p>{text.erasedOn}</p>
   const data = `/api/admin/bookings/${booking.id}/customer/data`
   return (
@@ -31,13 +31,13 @@ export function CustomerData({ record: { booking, history } }: { record: ShownRe
           className="row-button"
           data-tone="danger"
           aria-haspopup="dialog"
-          onClick={() => setAsking(true)}
+          onClick={() => setIsOpen(true)}
         >
           <BinIcon />
           <span className="row-button-label">{text.erase}</span>
         </button>
       </div>
-      {asking && <EraseQuestion bookingId={booking.id} onClose={() => setAsking(false)} />}
+      {isOpen && <EraseQuestion bookingId={booking.id} onClose={() => setIsOpen(false)} />}
     </>
   )
 }

@@ -15,11 +15,11 @@ import type { EditPartProps } from './edit-fields.tsx'
 export function EditOutcome({ form, booking }: EditPartProps & { booking: ListedBooking }) {
   const text = useTexts()(editTextEn)
   const { seen, isChanged, failure, isFull } = form
-  const { preview, asking } = seen
+  const { preview, loading } = seen
   return (
-    <div className="edit-outcome" aria-live="polite" data-asking={asking}>
+    <div className="edit-outcome" aria-live="polite" data-loading={loading}>
       {!isChanged && <p>{text.nothing}</p>}
-      {isChanged && asking && !preview && <p>{text.asking}</p>}
+      {isChanged && loading && !preview && <p>{text.loading}</p>}
       {failure && <p className="edit-failure">{failure}</p>}
       {isFull && <Override form={form} />}
       {isChanged && preview && (

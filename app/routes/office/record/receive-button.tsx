@@ -17,9 +17,9 @@ type ReceiveProps = { booking: ListedBooking; by: 'cash' | 'bank_transfer' }
 /** Opens what notes cash or a bank transfer that arrived for the order. */
 export function ReceiveButton(props: ReceiveProps) {
   const text = useTexts()(receiveTextEn)
-  const [asking, setAsking] = useState(false)
+  const [isOpen, setIsOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
-  useReturnFocus(asking, button)
+  useReturnFocus(isOpen, button)
   return (
     <>
       <Button
@@ -27,11 +27,11 @@ export function ReceiveButton(props: ReceiveProps) {
         size="small"
         variant="secondary"
         aria-haspopup="dialog"
-        onClick={() => setAsking(true)}
+        onClick={() => setIsOpen(true)}
       >
         {text.open[props.by]}
       </Button>
-      {asking && <ReceiveDialog {...props} onClose={() => setAsking(false)} />}
+      {isOpen && <ReceiveDialog {...props} onClose={() => setIsOpen(false)} />}
     </>
   )
 }

@@ -17,9 +17,9 @@ import {
 } from './edit-draft.ts'
 
 /** Long enough that a word is typed before the price is asked. */
-const ASK_AFTER_MS = 250
+const PREVIEW_AFTER_MS = 250
 
-type Seen = { preview: EditPreview | null; problem: Problem | null; asking: boolean }
+type Seen = { preview: EditPreview | null; problem: Problem | null; loading: boolean }
 
 /** The edit panel's state: what is typed, what it comes to, and saving it. */
 export function useEdit(booking: ListedBooking, notes: OfficeNotes, onClose: () => void) {
@@ -32,7 +32,7 @@ export function useEdit(booking: ListedBooking, notes: OfficeNotes, onClose: () 
   const { seen, setSeen } = usePreview(
     booking.id,
     JSON.stringify(edit),
-    { isAsked: isChanged(edit), isSaving: working },
+    { isDue: isChanged(edit), isSaving: working },
     revalidate,
   )
   async function save() {
@@ -47,7 +47,7 @@ export function useEdit(booking: ListedBooking, notes: OfficeNotes, onClose: () 
     setWorking(false)
     const { problem } = answer
     const preview = (problem.facts?.preview as EditPreview | undefined) ?? seen.preview
-    setSeen({ preview, problem, asking: false })
+    setSeen({ preview, problem, loading: false })
     // The panel stays with what was typed; the record below shows how the booking stands.
     if (problem.code === 'stale') await revalidate()
   }
@@ -87,31 +87,31 @@ function failureOf(problem: Problem | null): string | null {
 function usePreview(
   id: number,
   edit: string,
-  { isAsked, isSaving }: { isAsked: boolean; isSaving: boolean },
+  { isDue, isSaving }: { isDue: boolean; isSaving: boolean },
   readAgain: () => Promise<void>,
 ) {
-  const [seen, setSeen] = useState<Seen>({ preview: null, problem: null, asking: false })
-  const asked = useRef(edit)
+  const [seen, setSeen] = useState<Seen>({ preview: null, problem: null, loading: false })
+  const previewed = useRef(edit)
   useEffect(() => {
-    if (isSaving || asked.current === edit) return
-    asked.current = edit
-    if (!isAsked) return setSeen({ preview: null, problem: null, asking: false })
+    if (isSaving || previewed.current === edit) return
+    previewed.current = edit
+    if (!isDue) return setSeen({ preview: null, problem: null, loading: false })
     const abort = new AbortController()
-    setSeen((now) => ({ ...now, problem: null, asking: true }))
+    setSeen((now) => ({ ...now, problem: null, loading: true }))
     const timer = setTimeout(async () => {
       try {
         const answer = await previewTripEdit(id, JSON.parse(edit), abort.signal)
-        if (answer.ok) setSeen({ preview: answer.value, problem: null, asking: false })
-        else setSeen({ preview: null, problem: answer.problem, asking: false })
+        if (answer.ok) setSeen({ preview: answer.value, problem: null, loading: false })
+        else setSeen({ preview: null, problem: answer.problem, loading: false })
         if (!answer.ok && answer.problem.code === 'stale') await readAgain()
       } catch {
         // Something newer was typed.
       }
-    }, ASK_AFTER_MS)
+    }, PREVIEW_AFTER_MS)
     return () => {
       clearTimeout(timer)
       abort.abort()
     }
-  }, [id, edit, isAsked, isSaving, readAgain])
+  }, [id, edit, isDue, isSaving, readAgain])
   return { seen, setSeen }
 }

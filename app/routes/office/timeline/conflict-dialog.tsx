@@ -23,10 +23,10 @@ export function ConflictDialog({ board, by, conflict, moves }: ConflictDialogPro
   const reasons = useTexts()(planReasonsEn)
   const [first] = conflict.moves
   const trip = board.trips.find(({ id }) => id === first?.trip.id)
-  const { found, ask } = useFits(board, by)
+  const { found, lookUp } = useFits(board, by)
   useEffect(() => {
-    if (trip) void ask(trip)
-  }, [ask, trip])
+    if (trip) void lookUp(trip)
+  }, [lookUp, trip])
   const best = found?.fits?.find(({ conflicts }) => conflicts.length === 0)
   const rows = by === 'driver' ? board.drivers : board.vehicles
   const rival = board.trips.find(({ ref }) =>

@@ -94,9 +94,9 @@ export function TripPanel({ board, by, trip, moves, onClose }: TripPanelProps) {
 /** Every car that the trip can go to, best first, with how it fits; drivers have the picker's cards. */
 function CarMenu({ board, trip, moves }: Omit<TripPanelProps, 'by' | 'onClose'>) {
   const text = useTexts()(timelineTextEn)
-  const { found, ask } = useFits(board, 'vehicle')
+  const { found, lookUp } = useFits(board, 'vehicle')
   const [to, setTo] = useState('')
-  useEffect(() => void ask(trip), [ask, trip])
+  useEffect(() => void lookUp(trip), [lookUp, trip])
   const fits = found?.fits ?? []
   const fit = fits.find(({ id }) => String(id) === to)
   function go() {

@@ -27,14 +27,14 @@ export function useCarry({
   moves: Moves
 }) {
   const [carried, setCarried] = useState<Carried | null>(null)
-  const { found, ask, forget } = useFits(board, by)
+  const { found, lookUp, forget } = useFits(board, by)
   useHoldLive(carried !== null)
   const fits = found?.of === carried?.trip.id ? (found?.fits ?? null) : null
   const fitOf = (id: number | null): Fit | undefined => fits?.find((fit) => fit.id === id)
   const pickUp = (trip: BoardTrip, by_: Carried['by']) => {
     if (!moves.may) return
     setCarried({ trip, over: rowOf(trip, by), by: by_ })
-    void ask(trip)
+    void lookUp(trip)
   }
   const letGo = () => {
     setCarried(null)

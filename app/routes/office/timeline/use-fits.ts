@@ -12,20 +12,20 @@ type Fits = { of: number; fits: Fit[] | null }
 /** Asks how a trip fits every row, null until it is known; the answer to an older question is not taken. */
 export function useFits({ day }: Board, by: RowKind) {
   const [found, setFound] = useState<Fits | null>(null)
-  const asked = useRef<number | null>(null)
-  const ask = useCallback(
+  const latest = useRef<number | null>(null)
+  const lookUp = useCallback(
     async ({ id }: BoardTrip) => {
-      asked.current = id
+      latest.current = id
       const answer = await callApi<Fit[]>(`/api/admin/plan/${day}/fits/${id}?by=${by}`)
-      if (asked.current === id) setFound({ of: id, fits: answer.ok ? answer.value : null })
+      if (latest.current === id) setFound({ of: id, fits: answer.ok ? answer.value : null })
     },
     [day, by],
   )
   const forget = useCallback(() => {
-    asked.current = null
+    latest.current = null
     setFound(null)
   }, [])
-  return { found, ask, forget }
+  return { found, lookUp, forget }
 }
 
 /** "fits, 12 min" or what speaks against it. */

@@ -54,16 +54,18 @@ export function useMoves({
   const text = texts()(timelineTextEn)
   const may = useMay()('dispatch')
   const { undoable, redoable } = stepsOf(changes)
-  async function send(path: string, body: object, words: string, asked: TripMove[] = []) {
+  async function send(path: string, body: object, words: string, wishes: TripMove[] = []) {
     // By keys a step is soon asked for twice.
     if (working || !may) return
     setWorking(true)
     const answer = await callApi(`/api/admin/plan/${board.day}/${path}`, { method: 'POST', body })
     setWorking(false)
     const conflicts = answer.ok ? null : conflictsOf(answer.problem)
-    setConflict(conflicts && asked.length > 0 ? { moves: asked, conflicts } : null)
+    setConflict(conflicts && wishes.length > 0 ? { moves: wishes, conflicts } : null)
     setSaid(answer.ok ? words : null)
-    setProblem(answer.ok || (conflicts && asked.length > 0) ? null : sayPlanProblem(answer.problem))
+    setProblem(
+      answer.ok || (conflicts && wishes.length > 0) ? null : sayPlanProblem(answer.problem),
+    )
     if (answer.ok || answer.problem.code === 'stale') onDone(null)
   }
   return {
@@ -75,12 +77,12 @@ export function useMoves({
     canUndo: undoable !== null,
     canRedo: redoable !== null,
     settle: () => setConflict(null),
-    move: (asked, allow = []) => {
-      const moves = asked.map(({ trip, ...crew }) => {
+    move: (wishes, allow = []) => {
+      const moves = wishes.map(({ trip, ...crew }) => {
         return { bookingId: trip.id, version: trip.version, ...crew }
       })
       const body = { baseVersion: board.version, moves, allow }
-      return send('moves', body, sayMoves(board, asked), asked)
+      return send('moves', body, sayMoves(board, wishes), wishes)
     },
     undo: async () => {
       if (undoable !== null) await send('undo', { changeId: undoable }, text.undone)

@@ -20,13 +20,13 @@ export function BulkBar({ selection, tell }: BulkBarProps) {
   const text = useTexts()(bulkTextEn)
   const moveText = useTexts()(moveTripsTextEn)
   const { chosen, setAll } = selection
-  const [asking, setAsking] = useState<'cancel' | 'move' | null>(null)
+  const [open, setOpen] = useState<'cancel' | 'move' | null>(null)
   const exportChosen = useExport(selection, tell)
   const [cancel, move] = [useRef<HTMLButtonElement>(null), useRef<HTMLButtonElement>(null)]
-  useReturnFocus(asking === 'cancel', cancel)
-  useReturnFocus(asking === 'move', move)
+  useReturnFocus(open === 'cancel', cancel)
+  useReturnFocus(open === 'move', move)
   const close = (words: string | null) => {
-    setAsking(null)
+    setOpen(null)
     if (words) tell(words)
   }
   return (
@@ -51,7 +51,7 @@ export function BulkBar({ selection, tell }: BulkBarProps) {
               size="small"
               variant="secondary"
               aria-haspopup="dialog"
-              onClick={() => setAsking('move')}
+              onClick={() => setOpen('move')}
             >
               {moveText.open}
             </Button>
@@ -60,7 +60,7 @@ export function BulkBar({ selection, tell }: BulkBarProps) {
               size="small"
               variant="secondary"
               aria-haspopup="dialog"
-              onClick={() => setAsking('cancel')}
+              onClick={() => setOpen('cancel')}
             >
               {text.cancel}
             </Button>
@@ -70,8 +70,8 @@ export function BulkBar({ selection, tell }: BulkBarProps) {
           </Button>
         </section>
       )}
-      {asking === 'cancel' && <CancelTrips bookings={chosen} onClose={close} />}
-      {asking === 'move' && <MoveTrips bookings={chosen} onClose={close} />}
+      {open === 'cancel' && <CancelTrips bookings={chosen} onClose={close} />}
+      {open === 'move' && <MoveTrips bookings={chosen} onClose={close} />}
     </>
   )
 }

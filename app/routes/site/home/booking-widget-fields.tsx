@@ -167,13 +167,13 @@ export function CountFields({ draft, errors, change }: FieldsProps) {
         error={errors.luggage}
       />
       {draft.passengers === MAX_PASSENGERS && (
-        <AskForMore
+        <RequestPrice
           address={requestAddress({ ...draft, passengers: MAX_PASSENGERS + 1 })}
           text={widgetText.morePeople}
         />
       )}
       {draft.luggage === MAX_LUGGAGE && (
-        <AskForMore
+        <RequestPrice
           address={requestAddress({ ...draft, luggage: MAX_LUGGAGE + 1 })}
           text={widgetText.moreBags}
         />
@@ -183,13 +183,13 @@ export function CountFields({ draft, errors, change }: FieldsProps) {
 }
 
 /** What is more than the form can book is asked for. */
-function AskForMore({ address, text }: { address: string; text: string }) {
-  const { askForIt } = useTexts()(widgetTextEn)
+function RequestPrice({ address, text }: { address: string; text: string }) {
+  const { requestPrice } = useTexts()(widgetTextEn)
   return (
     <p role="status" className="col-span-2 -mt-2 text-sm">
       {text}{' '}
       <a href={address} className="inline-block py-1 font-semibold">
-        {askForIt}
+        {requestPrice}
       </a>
     </p>
   )

@@ -119,7 +119,7 @@ function FerryWays({ draft }: { draft: TripDraft }) {
         className="inline-flex min-h-11 items-center gap-2 font-semibold"
       >
         <Icon name="whatsapp" size={18} />
-        {widgetText.askWhatsApp}
+        {widgetText.viaWhatsApp}
       </a>
     </p>
   )

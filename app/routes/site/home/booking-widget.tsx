@@ -127,13 +127,13 @@ function isUnknown(view: QuoteView): boolean {
 
 /** Both ends named alike may be meant so; it is asked about once. */
 function useSamePlaceCheck() {
-  const asked = useRef('')
+  const warned = useRef('')
   return ({ pickupLocation, dropoffLocation }: TripForm['draft']): boolean => {
     const place = pickupLocation.trim().toLowerCase()
     if (place === '' || place !== dropoffLocation.trim().toLowerCase()) return true
-    const isAsked = asked.current === place
-    asked.current = place
-    return isAsked
+    const isConfirmed = warned.current === place
+    warned.current = place
+    return isConfirmed
   }
 }
 

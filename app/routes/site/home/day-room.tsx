@@ -62,7 +62,7 @@ export function DayRoom({ quote, draft, onChoose }: DayRoomProps) {
         href={`${requestAddress(draft)}&told=no-car`}
         className="inline-flex min-h-11 items-center font-semibold"
       >
-        {text.ask}
+        {text.requestTrip}
       </a>
     </div>
   )
@@ -77,7 +77,7 @@ function useRoom({ promise, availability }: Quote): Told | 'checking' | null {
   useEffect(() => {
     if (isSure || !promise) return
     const abort = new AbortController()
-    ask(promise, abort.signal).then(
+    fetchRoom(promise, abort.signal).then(
       (answer) => setTold({ promise, answer }),
       () => {}, // another trip took its place
     )
@@ -87,7 +87,7 @@ function useRoom({ promise, availability }: Quote): Told | 'checking' | null {
   return told?.promise === promise ? told.answer : 'checking'
 }
 
-async function ask(promise: string, signal: AbortSignal): Promise<Told> {
+async function fetchRoom(promise: string, signal: AbortSignal): Promise<Told> {
   for (let question = 0; question < MOST_QUESTIONS; question++) {
     const answer = await callApi<Told>(`/api/promise/${encodeURIComponent(promise)}`, { signal })
     if (!answer.ok) break

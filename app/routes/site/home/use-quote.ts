@@ -32,7 +32,7 @@ export function useQuote(draft: TripDraft): { view: QuoteView; retry: () => void
   // biome-ignore lint/correctness/useExhaustiveDependencies: `key` stands for the trip, `attempt` asks again
   useEffect(() => {
     if (!trip) return
-    return askAfterPause(trip, setLatest)
+    return fetchAfterPause(trip, setLatest)
   }, [key, attempt])
 
   const retry = useCallback(() => {
@@ -42,7 +42,7 @@ export function useQuote(draft: TripDraft): { view: QuoteView; retry: () => void
   return { view: quoteView(trip, latest), retry }
 }
 
-function askAfterPause(trip: Trip, onAnswer: (answered: AnsweredTrip) => void): () => void {
+function fetchAfterPause(trip: Trip, onAnswer: (answered: AnsweredTrip) => void): () => void {
   const cancellation = new AbortController()
   const timer = setTimeout(async () => {
     try {

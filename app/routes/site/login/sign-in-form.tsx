@@ -86,7 +86,7 @@ function WayOut({ variant }: { variant: SignInVariant }) {
         <p>{admin.only}</p>
       ) : (
         <p>
-          {partner.notYet} <a href={company().emailHref}>{partner.ask}</a>
+          {partner.notYet} <a href={company().emailHref}>{partner.write}</a>
         </p>
       )}
       <p className="mt-3">

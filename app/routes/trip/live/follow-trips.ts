@@ -4,14 +4,14 @@ import type { LiveTrip } from '#app/server/drivers/index.server.ts'
 type Following = {
   openSource: () => EventSource
   /** Asks once, where no stream comes through; null without an answer. */
-  ask: () => Promise<LiveTrip[] | null>
+  fetchTrips: () => Promise<LiveTrip[] | null>
   onTrips: (trips: LiveTrip[]) => void
   /** Whether what is shown is how it stands now. */
   onLine: (isLive: boolean) => void
 }
 
 /** How long is waited before a stream that ended for good is opened again, and how often is asked meanwhile. */
-const ASK_MS = 30_000
+const RETRY_MS = 30_000
 /** A stream that ended is open again sooner, most of the time: nobody is told of such a gap. */
 const GAP_MS = 5_000
 /** `EventSource.CLOSED`; the class itself exists in browsers only. */
@@ -23,13 +23,13 @@ const CLOSED = 2
  *
  * @returns Stops, and a way to ask at once, for when there is a signal again.
  */
-export function followTrips({ openSource, ask, onTrips, onLine }: Following) {
+export function followTrips({ openSource, fetchTrips, onTrips, onLine }: Following) {
   let source: EventSource
   let retry: ReturnType<typeof setTimeout> | undefined
   let isStopped = false
   let gap: ReturnType<typeof setTimeout> | undefined
   const lookOnce = async () => {
-    const trips = await ask()
+    const trips = await fetchTrips()
     if (isStopped) return
     onLine(trips !== null)
     if (trips) onTrips(trips)
@@ -45,7 +45,7 @@ export function followTrips({ openSource, ask, onTrips, onLine }: Following) {
     source.addEventListener('error', () => {
       gap ??= setTimeout(() => onLine(false), GAP_MS)
       if (source.readyState !== CLOSED || isStopped) return
-      retry = setTimeout(open, ASK_MS)
+      retry = setTimeout(open, RETRY_MS)
       void lookOnce()
     })
   }

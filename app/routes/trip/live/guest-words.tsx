@@ -21,11 +21,11 @@ type Word = { path: 'here' | 'late'; minutes?: number }
 /** What a guest can say while the driver comes: to be there, or late; and the driver's telephone. */
 export function GuestWords({ trip, token, driver, onTrips }: GuestWordsProps) {
   const text = useTexts()(liveTextEn)
-  const [asking, setAsking] = useState(false)
+  const [choosing, setChoosing] = useState(false)
   const { say, unsent, failure } = useGuestWord(trip, token, onTrips)
   const { hereAt, late, canTell } = trip
   const tell = (word: Word) => {
-    setAsking(false)
+    setChoosing(false)
     void say(word)
   }
   return (
@@ -33,12 +33,16 @@ export function GuestWords({ trip, token, driver, onTrips }: GuestWordsProps) {
       {canTell && (
         <div>
           {hereAt === null && <Button onClick={() => tell({ path: 'here' })}>{text.here}</Button>}
-          <Button variant="secondary" aria-expanded={asking} onClick={() => setAsking(!asking)}>
+          <Button
+            variant="secondary"
+            aria-expanded={choosing}
+            onClick={() => setChoosing(!choosing)}
+          >
             {text.late}
           </Button>
         </div>
       )}
-      {asking && canTell && (
+      {choosing && canTell && (
         <fieldset>
           <legend>{text.lateBy}</legend>
           {LATE_MINUTES.map((minutes) => (

@@ -32,7 +32,7 @@ export function useLiveTrips(url: string | null, loaded: { trips: LiveTrip[]; at
     if (url === null) return
     const following = followTrips({
       openSource: () => new EventSource(url),
-      async ask() {
+      async fetchTrips() {
         const answer = await callApi<{ trips: LiveTrip[] }>(url)
         return answer.ok ? answer.value.trips : null
       },

@@ -23,7 +23,7 @@ type MoveDialogProps = { trip: Trip; leg: ManagedLeg; onClose: () => void }
 /** Asks for another date and time, and says what it costs before anything happens. */
 export function MoveDialog({ trip, leg, onClose }: MoveDialogProps) {
   const text = useTexts()(moveTextEn)
-  const { wanted, choose, state, askAgain, working, confirm } = useMove(trip, leg, onClose)
+  const { chosen, choose, state, retry, working, confirm } = useMove(trip, leg, onClose)
   const errors = state.kind === 'refused' ? state.errors : {}
   const { startTimes, beforeSunset } = leg
   const starts = startTimes && { startTimes, beforeSunset }
@@ -51,16 +51,16 @@ export function MoveDialog({ trip, leg, onClose }: MoveDialogProps) {
         <DateField
           id="move-date"
           label={text.date}
-          value={wanted.date}
+          value={chosen.date}
           onChange={(date) =>
-            choose(starts ? { date, time: startOn(starts, date, wanted.time) } : { date })
+            choose(starts ? { date, time: startOn(starts, date, chosen.time) } : { date })
           }
           error={errors.date}
         />
         {starts ? (
           <StartTimeField
-            times={startsOn(starts, wanted.date)}
-            value={wanted.time}
+            times={startsOn(starts, chosen.date)}
+            value={chosen.time}
             onChange={(time) => choose({ time })}
             error={errors.time}
           />
@@ -68,14 +68,14 @@ export function MoveDialog({ trip, leg, onClose }: MoveDialogProps) {
           <TimeField
             id="move-time"
             label={text.time}
-            value={wanted.time}
+            value={chosen.time}
             onChange={(time) => choose({ time })}
             error={errors.time}
           />
         )}
       </div>
       <div role="status" className="grid min-h-24 content-center">
-        <Price state={state} trip={trip} onAskAgain={askAgain} />
+        <Price state={state} trip={trip} onRetry={retry} />
       </div>
     </TripDialog>
   )
@@ -113,10 +113,10 @@ function StartTimeField({ times, value, onChange, error }: StartTimeFieldProps) 
   )
 }
 
-type PriceProps = { state: MoveState; trip: Trip; onAskAgain: () => void }
+type PriceProps = { state: MoveState; trip: Trip; onRetry: () => void }
 
 /** What the chosen date and time cost, or why they cannot be had. */
-function Price({ state, trip, onAskAgain }: PriceProps) {
+function Price({ state, trip, onRetry }: PriceProps) {
   const text = useTexts()(moveTextEn)
   switch (state.kind) {
     case 'idle':
@@ -125,7 +125,7 @@ function Price({ state, trip, onAskAgain }: PriceProps) {
     case 'asking':
       return (
         <p className="flex items-center gap-3 text-aegean-700">
-          <Spinner /> {text.asking}
+          <Spinner /> {text.checking}
         </p>
       )
     case 'closed':
@@ -134,7 +134,7 @@ function Price({ state, trip, onAskAgain }: PriceProps) {
       return (
         <Notice tone="error">
           <p>{state.message}</p>
-          <Button variant="secondary" size="small" className="mt-2" onClick={onAskAgain}>
+          <Button variant="secondary" size="small" className="mt-2" onClick={onRetry}>
             {text.retry}
           </Button>
         </Notice>

@@ -9,20 +9,20 @@ import type { Trip } from './use-trip.ts'
 
 /** Another date and time for a leg: what is chosen, what it costs, and doing it. */
 export function useMove(trip: Trip, leg: ManagedLeg, onClose: () => void) {
-  const [wanted, setWanted] = useState({ date: leg.date, time: leg.time })
-  const { state, setState, ask } = useMoveQuote(trip, leg, wanted)
+  const [chosen, setChosen] = useState({ date: leg.date, time: leg.time })
+  const { state, setState, requestQuote } = useMoveQuote(trip, leg, chosen)
   const { working, run } = useWork()
   const { bookingRef } = leg
 
   const finish = async (quote: MoveQuote): Promise<boolean> => {
-    const move = { bookingRef, ...wanted, differenceCents: quote.differenceCents }
+    const move = { bookingRef, ...chosen, differenceCents: quote.differenceCents }
     const answer = await trip.calls.move(move)
     if (!answer.ok) {
       const { problem } = answer
       if (isStale(problem)) {
         onClose()
         trip.reload(staleText(problem))
-      } else if (problem.code === 'price-changed') ask(true)
+      } else if (problem.code === 'price-changed') requestQuote(true)
       else setState(problemState(problem))
       return false
     }
@@ -30,17 +30,17 @@ export function useMove(trip: Trip, leg: ManagedLeg, onClose: () => void) {
     if (checkoutUrl && openCardPage(checkoutUrl)) return true
     onClose()
     const { paymentMethod } = trip.order
-    trip.changed(order, checkoutUrl ? '' : movedNotice(wanted, quote, paymentMethod))
+    trip.changed(order, checkoutUrl ? '' : movedNotice(chosen, quote, paymentMethod))
     return false
   }
 
   return {
-    wanted,
+    chosen,
     choose: (change: { date: WallDate } | { time: WallTime }) => {
-      if (!working) setWanted((now) => ({ ...now, ...change }))
+      if (!working) setChosen((now) => ({ ...now, ...change }))
     },
     state,
-    askAgain: () => ask(false),
+    retry: () => requestQuote(false),
     working,
     confirm: () => run(async () => (state.kind === 'quoted' ? finish(state) : false)),
   }
@@ -50,23 +50,24 @@ export function useMove(trip: Trip, leg: ManagedLeg, onClose: () => void) {
 function useMoveQuote(
   trip: Trip,
   { bookingRef, date, time }: ManagedLeg,
-  wanted: { date: WallDate; time: WallTime },
+  chosen: { date: WallDate; time: WallTime },
 ) {
   const [state, setState] = useState<MoveState>({ kind: 'idle' })
   const [question, setQuestion] = useState({ number: 0, renewed: false })
-  const same = wanted.date === date && wanted.time === time
+  const same = chosen.date === date && chosen.time === time
   const { calls } = trip
   useEffect(() => {
-    if (same || !wanted.time) return setState({ kind: 'idle' })
+    if (same || !chosen.time) return setState({ kind: 'idle' })
     const abort = new AbortController()
     setState({ kind: 'asking' })
-    const move = { bookingRef, date: wanted.date, time: wanted.time }
+    const move = { bookingRef, date: chosen.date, time: chosen.time }
     calls.quoteMove(move, abort.signal).then(
       (answer) => setState(quotedState(answer, question.renewed)),
       () => {}, // another question took its place
     )
     return () => abort.abort()
-  }, [calls, bookingRef, same, wanted.date, wanted.time, question])
-  const ask = (renewed: boolean) => setQuestion(({ number }) => ({ number: number + 1, renewed }))
-  return { state, setState, ask }
+  }, [calls, bookingRef, same, chosen.date, chosen.time, question])
+  const requestQuote = (renewed: boolean) =>
+    setQuestion(({ number }) => ({ number: number + 1, renewed }))
+  return { state, setState, requestQuote }
 }

@@ -1,7 +1,7 @@
 import { ownRequestTextEn } from '#app/content/en/request.ts'
 import { paymentLabel } from '#app/content/formats.ts'
 import { useTexts } from '#app/content/texts.ts'
-import { asksIdNumber, type IdNumberRule } from '#app/contract/input/person.ts'
+import { type IdNumberRule, needsIdNumber } from '#app/contract/input/person.ts'
 import type { PaymentMethod } from '#app/domain/booking/status.ts'
 import { Button } from '#app/ui/primitives/button.tsx'
 import { Checkbox } from '#app/ui/primitives/checkbox.tsx'
@@ -36,7 +36,7 @@ export function AcceptForm({ token, methods, idNumber }: AcceptFormProps) {
           </label>
         ))}
       </div>
-      {asksIdNumber(idNumber) && (
+      {needsIdNumber(idNumber) && (
         <Field id="offer-idNumber" label={text.idNumber} required={idNumber === 'required'}>
           {(control) => (
             <TextInput {...control} name="idNumber" autoComplete="off" maxLength={50} />

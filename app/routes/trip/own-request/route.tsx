@@ -80,7 +80,7 @@ function Ways({ request: { state, manageUrl }, token }: WaysProps) {
   if (state === 'open') return <WithdrawForm token={token} label={text.withdraw} />
   return (
     <ButtonLink href="/request" variant="secondary">
-      {text.askAgain}
+      {text.anotherTrip}
     </ButtonLink>
   )
 }

@@ -17,10 +17,10 @@ export async function crewFate(
   const moved = { ...leg, date: facts.date, pickupAt, freeAt }
   const clash = isMoved ? await findClash(db, moved, leg) : null
   if (clash) return { kind: 'released', clash, ...(await takenCrew(db, leg, moved)) }
-  if (!changed.includes('passengers') || leg.vehicleId === null) return { kind: 'kept' }
+  if (!changed.includes('passengers') || leg.vehicleId === null) return { kind: 'stays' }
   const car = await findVehicle(db, leg.vehicleId)
   const isTooSmall = car && car.capacity < facts.passengers
-  return isTooSmall ? { kind: 'too-small', vehicle: leg.assignedVehicle ?? '' } : { kind: 'kept' }
+  return isTooSmall ? { kind: 'too-small', vehicle: leg.assignedVehicle ?? '' } : { kind: 'stays' }
 }
 
 /** The columns of an assignment as that fate leaves them. */

@@ -160,8 +160,8 @@ async function rideOf(
   if (leg.kind === 'tour') return tourRide(leg, facts, places)
   const vehicleType = party ? chooseVehicle(facts.passengers, facts.luggage) : leg.vehicleType
   const table = todaysPrices && { priceTable: PRICE_TABLE }
-  const isAsked = places || (leg.distanceKm === null && (party || todaysPrices))
-  const way = isAsked ? await newWay(deps, leg, wanted) : { durationMinutes }
+  const needsWay = places || (leg.distanceKm === null && (party || todaysPrices))
+  const way = needsWay ? await newWay(deps, leg, wanted) : { durationMinutes }
   return way && { ...way, vehicleType, ...table }
 }
 

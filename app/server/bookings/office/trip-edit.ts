@@ -58,7 +58,7 @@ export type AgreedEdit = TripEdit & {
 
 /** What becomes of driver and vehicle: none there, untouched, still fitting, or whichever is taken taken off. */
 export type CrewFate =
-  | { kind: 'none' | 'kept' }
+  | { kind: 'none' | 'stays' }
   | { kind: 'released'; clash: Clash; driver: boolean; vehicle: boolean }
   | { kind: 'too-small'; vehicle: string }
 

@@ -9,14 +9,14 @@ import {
 import type { Live } from '#app/server/live/index.server.ts'
 import type { Planner } from '../planner.ts'
 import {
-  type AskDeps,
   type Availability,
+  type AvailabilityDeps,
   answerLeg,
   checkLeg,
   type FreeTime,
   freeTimes,
   hasPlace,
-} from './asks.ts'
+} from './availability.ts'
 import {
   type ChangeClaim,
   type ChangeWish,
@@ -97,7 +97,7 @@ type DeskDeps = HeldDeps & {
 export function createPromiseDesk(given: DeskDeps): PromiseDesk {
   const { db } = given.store
   const gates = new GateMemory((day) => readGate(db, given.now(), day))
-  const deps: AskDeps = { ...given, gates, cache: new DayCache(), known: new Map() }
+  const deps: AvailabilityDeps = { ...given, gates, cache: new DayCache(), known: new Map() }
   given.live.followOwn(() => gates.forget())
   const decided = <T>(answer: T): T => {
     gates.forget()

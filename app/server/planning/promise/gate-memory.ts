@@ -5,11 +5,11 @@ import type { DayChanges, Gate } from './rules.ts'
 type DayGate = Gate & { version: number; changes: DayChanges }
 
 /** From this age (ms) on it is asked for anew, beside who is answered; an older one than that answers nobody. */
-const ASKED_AFTER_MS = 100
+const REFRESH_AFTER_MS = 100
 const MOST_OLD_MS = 500
 const MOST_DAYS = 400
 
-type Remembered = { gate: DayGate | null; askedAt: number; asked: Promise<DayGate> | null }
+type Remembered = { gate: DayGate | null; readAt: number; reading: Promise<DayGate> | null }
 
 /**
  * What decided sales a moment ago, day by day, for whoever only looks: a price that is shown asks no store. Nothing
@@ -27,10 +27,10 @@ export class GateMemory {
   /** The gate of a day, at most half a second old; whoever comes while the store is asked shares the question. */
   of(day: WallDate): Promise<DayGate> {
     const known = this.#days.get(day) ?? this.#begin(day)
-    const age = performance.now() - known.askedAt
-    if (age > ASKED_AFTER_MS) known.asked ??= this.#ask(day, known)
+    const age = performance.now() - known.readAt
+    if (age > REFRESH_AFTER_MS) known.reading ??= this.#refresh(day, known)
     if (known.gate && age <= MOST_OLD_MS) return Promise.resolve(known.gate)
-    return known.asked as Promise<DayGate>
+    return known.reading as Promise<DayGate>
   }
 
   /** What was decided here just now counts for whoever looks next. */
@@ -39,23 +39,23 @@ export class GateMemory {
   }
 
   #begin(day: WallDate): Remembered {
-    const begun = { gate: null, askedAt: Number.NEGATIVE_INFINITY, asked: null }
+    const begun = { gate: null, readAt: Number.NEGATIVE_INFINITY, reading: null }
     this.#days.set(day, begun)
     const [oldest] = this.#days.keys()
     if (this.#days.size > MOST_DAYS && oldest) this.#days.delete(oldest)
     return begun
   }
 
-  #ask(day: WallDate, known: Remembered): Promise<DayGate> {
-    const askedAt = performance.now()
-    const asked = this.#read(day).finally(() => {
-      known.asked = null
+  #refresh(day: WallDate, known: Remembered): Promise<DayGate> {
+    const readAt = performance.now()
+    const reading = this.#read(day).finally(() => {
+      known.reading = null
     })
-    asked.then(
-      (gate) => Object.assign(known, { gate, askedAt }),
+    reading.then(
+      (gate) => Object.assign(known, { gate, readAt }),
       // Whoever waits hears of it; who does not, asks again.
       () => {},
     )
-    return asked
+    return reading
   }
 }

@@ -13,7 +13,7 @@ const NOBODY = new Set(['ENOENT', 'ECONNREFUSED', 'ENOTDIR'])
  * @returns Null when no server listens there.
  * @throws {CommandRefused} A server listens that belongs to another user.
  */
-export async function askServer(
+export async function callServer(
   dataDir: string,
   command: ControlRequest,
   output: Output,

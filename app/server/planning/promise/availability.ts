@@ -25,16 +25,17 @@ export type FreeTime = { date: WallDate; time: WallTime }
 /** Answers that were asked of the planner stay known for so many days as they stood. */
 const MOST_KNOWN = 500
 
-/** What asks work with; `known` holds what the planner was asked, by day as it stood and trip. */
-export type AskDeps = SettleDeps & { known: Map<string, Promise<Room>> }
+/** What availability is looked up with; `known` holds what the planner found, by day as it stood and trip. */
+export type AvailabilityDeps = SettleDeps & { known: Map<string, Promise<Room>> }
 
 /**
  * Answers at once, by the plan as it stood a moment ago; only what the owner stopped is told as no. `checking`: the
  * planner begins to look, for {@link answerLeg} to tell.
  */
-export async function checkLeg(deps: AskDeps, leg: ClaimedLeg): Promise<Availability> {
+export async function checkLeg(deps: AvailabilityDeps, leg: ClaimedLeg): Promise<Availability> {
   const looked = await look(deps, leg)
-  if (looked.answer.availability === 'checking') ask(deps, leg, looked.seen).catch(() => {})
+  if (looked.answer.availability === 'checking')
+    consultPlanner(deps, leg, looked.seen).catch(() => {})
   return looked.answer
 }
 
@@ -43,7 +44,7 @@ export async function checkLeg(deps: AskDeps, leg: ClaimedLeg): Promise<Availabi
  * tell in time.
  */
 export async function answerLeg(
-  deps: AskDeps,
+  deps: AvailabilityDeps,
   leg: ClaimedLeg,
   mostMs: number,
 ): Promise<Availability> {
@@ -51,14 +52,14 @@ export async function answerLeg(
   if (answer.availability !== 'checking') return answer
   const ended = new AbortController()
   const late = wait(mostMs, null, { signal: ended.signal }).catch(() => null)
-  const room = await Promise.race([ask(deps, leg, seen), late])
+  const room = await Promise.race([consultPlanner(deps, leg, seen), late])
   ended.abort()
   if (room === null) return answer
   if (room === 'no') return { availability: 'no', message: null }
   return { availability: room === 'yes' ? 'yes' : 'ask' }
 }
 
-async function look(deps: AskDeps, leg: ClaimedLeg) {
+async function look(deps: AvailabilityDeps, leg: ClaimedLeg) {
   const day = dayOf(leg)
   const { rules, stops, version, changes } = await deps.gates.of(day)
   const seen = { day, version, changes, rosterVersion: rules.rosterVersion }
@@ -72,19 +73,23 @@ async function look(deps: AskDeps, leg: ClaimedLeg) {
 }
 
 /** Asks the planner once for a trip on a day as it stands, whoever wants to know. */
-function ask(deps: AskDeps, leg: ClaimedLeg, { version, rosterVersion }: SeenDay): Promise<Room> {
+function consultPlanner(
+  deps: AvailabilityDeps,
+  leg: ClaimedLeg,
+  { version, rosterVersion }: SeenDay,
+): Promise<Room> {
   const { bookingRef: _, status: __, ...shape } = leg
   const key = JSON.stringify([version, rosterVersion, shape])
   const known = deps.known.get(key)
   if (known) return known
-  const asked = makeRoom(deps, [leg]).then(({ room }) => room)
-  deps.known.set(key, asked)
+  const pending = makeRoom(deps, [leg]).then(({ room }) => room)
+  deps.known.set(key, pending)
   const [oldest] = deps.known.keys()
   if (deps.known.size > MOST_KNOWN && oldest) deps.known.delete(oldest)
   // What nobody could tell may be told the next time.
   const forget = () => deps.known.delete(key)
-  asked.then((room) => room === 'unknown' && forget(), forget)
-  return asked
+  pending.then((room) => room === 'unknown' && forget(), forget)
+  return pending
 }
 
 function cachedDay(deps: SettleDeps, seen: Parameters<typeof currentDay>[2]): Promise<CachedDay> {

@@ -7,11 +7,11 @@ export type Question<T> = {
   operation: string
   shape: z.ZodType<T>
   url: URL
-  init: AskInit
+  init: CallInit
 }
 
 /** What is sent with a question; the signal carries its time-out. */
-export type AskInit = {
+export type CallInit = {
   signal: AbortSignal
   method?: string
   body?: string
@@ -19,10 +19,10 @@ export type AskInit = {
 }
 
 /** An answer of the documented form, or why there is none. */
-export type Asked<T> = { ok: true; value: T } | Failure
+export type ServiceAnswer<T> = { ok: true; value: T } | Failure
 
 /** Asks one maps service. Never rejects. */
-export type AskService = <T>(question: Question<T>) => Promise<Asked<T>>
+export type CallService = <T>(question: Question<T>) => Promise<ServiceAnswer<T>>
 
 /** Reads what a service says with a status of 4xx; null where its body is none of its refusals. */
 export type ReadRefusal = (status: number, body: unknown) => Omit<Failure, 'ok' | 'fault'> | null
@@ -39,11 +39,15 @@ type ServiceRules = {
  * refused or cut connection, 429, 5xx and an answer of another form are "distance matrix failure":
  * all these are faults. Any other 4xx is a refusal of what was asked.
  */
-export function askThrough({ guard, readRefusal = () => null, headers }: ServiceRules): AskService {
+export function callThrough({
+  guard,
+  readRefusal = () => null,
+  headers,
+}: ServiceRules): CallService {
   return async ({ operation, shape, url, init }) => {
     const question = { shape, url, init: { ...init, headers: { ...headers, ...init.headers } } }
     try {
-      return await guard.call(operation, () => askOnce(question, readRefusal), {
+      return await guard.call(operation, () => callOnce(question, readRefusal), {
         isFault: (answer) => !answer.ok,
         isRefusal: (error) => error instanceof Refusal,
       })
@@ -64,10 +68,10 @@ class Refusal extends Error {
   }
 }
 
-async function askOnce<T>(
+async function callOnce<T>(
   { shape, url, init }: Omit<Question<T>, 'operation'>,
   readRefusal: ReadRefusal,
-): Promise<Asked<T>> {
+): Promise<ServiceAnswer<T>> {
   const answer = await fetchJson(url, init)
   if ('ok' in answer) return answer
   const { status, body } = answer
@@ -82,7 +86,7 @@ async function askOnce<T>(
 
 async function fetchJson(
   url: URL,
-  init: AskInit,
+  init: CallInit,
 ): Promise<Failure | { status: number; body: unknown }> {
   try {
     const response = await fetch(url, { redirect: 'error', ...init })
