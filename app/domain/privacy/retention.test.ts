@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bookingsRetainedFrom, idNumbersRetainedFrom } from './retention.ts'
+import { bookingsRetainedFrom, idsRetainedFrom } from './retention.ts'
 
 test.each([
   ['2031-12-31', '2026-01-01'],
@@ -9,5 +9,5 @@ test.each([
 })
 
 test('passport numbers are kept for 90 days, across years and clock changes', () => {
-  expect(idNumbersRetainedFrom('2026-03-30')).toBe('2025-12-30')
+  expect(idsRetainedFrom('2026-03-30')).toBe('2025-12-30')
 }) // DATA-12

@@ -24,7 +24,7 @@ export const RETENTION = {
 } as const
 
 /** The day, in Athens, from which on trips keep their passport numbers. */
-export function idNumbersRetainedFrom(today: WallDate): WallDate {
+export function idsRetainedFrom(today: WallDate): WallDate {
   return addDays(today, -RETENTION.idNumberDays)
 }
 

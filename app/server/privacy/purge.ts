@@ -1,9 +1,5 @@
 import { asc, eq, type SQL, sql } from 'drizzle-orm'
-import {
-  bookingsRetainedFrom,
-  idNumbersRetainedFrom,
-  RETENTION,
-} from '#app/domain/privacy/retention.ts'
+import { bookingsRetainedFrom, idsRetainedFrom, RETENTION } from '#app/domain/privacy/retention.ts'
 import { athensDate, athensInstant, type WallDate } from '#app/domain/time/athens.ts'
 import {
   auditEntries,
@@ -72,7 +68,7 @@ type Statements<Name extends string> = Record<Name, SQL>
 
 /** Each takes a step and returns a row for every row it changed. */
 function blanking(now: Date): Statements<'idNumbers' | 'requestHashes' | 'mails' | 'positions'> {
-  const retainedFrom = idNumbersRetainedFrom(athensDate(now))
+  const retainedFrom = idsRetainedFrom(athensDate(now))
   return {
     idNumbers: sql`
       update ${bookings} set id_number_encrypted = null where id in (select id from ${bookings}
