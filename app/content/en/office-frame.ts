@@ -8,14 +8,15 @@ export const officeLinksEn = inEnglish<readonly OfficeLink[]>([
   { to: '/admin/trips', label: 'Trips' },
   { to: '/admin/new', label: 'New booking' },
   { to: '/admin/day', label: 'Day sheet' },
+  { to: '/admin/timeline', label: 'Timeline' },
   { to: '/admin/plan', label: 'Plan' },
-  { to: '/admin/roster', label: 'Roster' },
   { to: '/admin/requests', label: 'Requests' },
   { to: '/admin/messages', label: 'Messages' },
 ])
 
 /** What is opened now and then: behind "More". */
 export const moreOfficeLinksEn = inEnglish<readonly OfficeLink[]>([
+  { to: '/admin/roster', label: 'Roster' },
   { to: '/admin/money', label: 'Money' },
   { to: '/admin/drivers', label: 'Drivers' },
   { to: '/admin/vehicles', label: 'Vehicles' },
