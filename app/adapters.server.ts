@@ -27,11 +27,11 @@ export async function openAdapters(platform: Platform) {
   const onFallback = (reason: string, detail?: string) =>
     log.warn({ reason, detail }, 'maps fell back')
   const book = openPlaceBook()
-  const asked = { keys, origin, outside, metrics, log, now, onFallback, book }
+  const shared = { keys, origin, outside, metrics, log, now, onFallback, book }
   return {
     sender,
     auth: createAuth({ ...platform, db, origin, findPartner }),
-    maps: createMaps({ ...settings.maps, ...asked }),
+    maps: createMaps({ ...settings.maps, ...shared }),
     roads: createMaps({ provider: 'embedded', book }),
     places: await openPlaces({ store, live, book, now, log }),
     payments: await createPayments({ stripe, installation, isPublic, db, outside, origin, now }),

@@ -27,17 +27,20 @@ export function seed(store: Store, settings: Settings, now: Date): Promise<Seede
 
   /** The settings name the first partners only: later ones are the office's to make or to end. */
   async function seedHotels(tx: Transaction): Promise<SeededAccount[]> {
-    const given = settings.partnerAccounts
-    const partners = given ? given.map(({ code }) => ({ code, name: code })) : FIRST_PARTNERS
+    const partnerAccounts = settings.partnerAccounts
+    const partners = partnerAccounts
+      ? partnerAccounts.map(({ code }) => ({ code, name: code }))
+      : FIRST_PARTNERS
     await seedPartners(tx, partners, now)
     const accounts =
-      given ?? FIRST_PARTNERS.map(({ code }) => ({ code, username: code, password: null }))
-    const wanted = accounts.map(({ code, username, password }) => ({
+      partnerAccounts ??
+      FIRST_PARTNERS.map(({ code }) => ({ code, username: code, password: null }))
+    const configured = accounts.map(({ code, username, password }) => ({
       username,
       password,
       role: 'partner' as const,
       partnerCode: code,
     }))
-    return seedAccounts(tx, wanted, now)
+    return seedAccounts(tx, configured, now)
   }
 }

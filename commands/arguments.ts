@@ -8,10 +8,10 @@ type Options = NonNullable<ParseArgsConfig['options']>
  *
  * @throws {CommandRefused} A word is missing or one too many. `parseArgs` refuses unknown options.
  */
-export function readArguments<const Names extends readonly string[], const Given extends Options>(
+export function readArguments<const Names extends readonly string[], const Known extends Options>(
   args: string[],
   names: Names,
-  options: Given,
+  options: Known,
 ) {
   const { positionals, values } = parseArgs({ args, options, allowPositionals: true })
   const missing = names[positionals.length]

@@ -23,8 +23,8 @@ export function metricsRoutes(): Hono<ApiEnv> {
 }
 
 /** Compares hashes: neither the time nor the length tells how much was right. */
-function isBearer(given: string, token: string): boolean {
-  return timingSafeEqual(hash(given), hash(`Bearer ${token}`))
+function isBearer(header: string, token: string): boolean {
+  return timingSafeEqual(hash(header), hash(`Bearer ${token}`))
 }
 
 function hash(text: string): Buffer {

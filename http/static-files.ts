@@ -129,6 +129,6 @@ function send(
 }
 
 /** Compares as RFC 9110 13.1.2 says: any of a list, weak or strong. */
-function isKnown(given: string | undefined, etag: string): boolean {
-  return given?.includes(etag.slice('W/'.length)) ?? false
+function isKnown(header: string | undefined, etag: string): boolean {
+  return header?.includes(etag.slice('W/'.length)) ?? false
 }

@@ -18,7 +18,7 @@ const AREAS = [
 const NEAR = 5
 const root = join(import.meta.dirname, '..')
 
-const { values: asked } = parseArgs({
+const { values: options } = parseArgs({
   options: {
     count: { type: 'string', default: '100' },
     seed: { type: 'string', default: '1' },
@@ -33,7 +33,7 @@ const { values: asked } = parseArgs({
 })
 
 const drawn = draw()
-if (asked.list)
+if (options.list)
   for (const { file, line, operator } of drawn) console.log(`${file}:${line} ${operator}`)
 else await tryAll(drawn)
 
@@ -43,9 +43,9 @@ function draw(): Mutant[] {
     listFiles(root, area)
       .filter((file) => file.endsWith('.ts') && !/\.test(-helper)?\.ts$|fixture/.test(file))
       .flatMap((file) => listMutants(root, area, file))
-  const areas = asked.area.map(mutantsOf)
-  if (!asked.again) return drawMutants(areas, Number(asked.count), Number(asked.seed))
-  const before: Verdict[] = JSON.parse(readFileSync(asked.again, 'utf8')).verdicts
+  const areas = options.area.map(mutantsOf)
+  if (!options.again) return drawMutants(areas, Number(options.count), Number(options.seed))
+  const before: Verdict[] = JSON.parse(readFileSync(options.again, 'utf8')).verdicts
   const left = before.filter(({ outcome }) => outcome !== 'killed').map(({ mutant }) => mutant)
   return areas.flat().filter((mutant) => left.some((one) => isSame(one, mutant)))
 }
@@ -57,7 +57,7 @@ function isSame(one: Mutant, other: Mutant): boolean {
 }
 
 async function tryAll(mutants: Mutant[]): Promise<void> {
-  const end = performance.now() + Number(asked.minutes) * 60_000
+  const end = performance.now() + Number(options.minutes) * 60_000
   const copy = copyTree(root)
   process.once('exit', copy.remove)
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
@@ -69,7 +69,7 @@ async function tryAll(mutants: Mutant[]): Promise<void> {
   )
   const verdicts: Verdict[] = []
   const clean = new Set<string>()
-  const limits = { nearMs: Number(asked.near) * 1000, widerMs: Number(asked.wider) * 1000 }
+  const limits = { nearMs: Number(options.near) * 1000, widerMs: Number(options.wider) * 1000 }
   for (const mutant of mutants) {
     if (performance.now() > end) break
     const tests = findTests(mutant.file)
@@ -82,8 +82,8 @@ async function tryAll(mutants: Mutant[]): Promise<void> {
 }
 
 function keep(verdicts: Verdict[]): void {
-  const path = resolve(root, asked.json)
+  const path = resolve(root, options.json)
   mkdirSync(dirname(path), { recursive: true })
-  const { count, seed, area } = asked
+  const { count, seed, area } = options
   writeFileSync(path, `${JSON.stringify({ count, seed, area, verdicts }, null, 2)}\n`)
 }

@@ -21,7 +21,7 @@ type PhotoWork = { from: string; to: string; tell: (line: string) => void }
  * A file that cannot be used costs one line and nothing else: the drawing stays, the site goes up.
  */
 export async function makePhotos({ from, to, tell }: PhotoWork): Promise<void> {
-  const wanted = new Set<string>()
+  const expected = new Set<string>()
   for (const [name, file] of choosePhotos(from, tell)) {
     const content = readFileSync(join(from, file))
     const folder = createHash('sha256').update(recipeOf(name)).update(content).digest('hex')
@@ -30,13 +30,13 @@ export async function makePhotos({ from, to, tell }: PhotoWork): Promise<void> {
         tell(`photos/${file}: preparing (once) ...`)
         await makePhoto(name, content, join(to, folder))
       }
-      wanted.add(folder)
+      expected.add(folder)
     } catch (error) {
       tell(`photos/${file} is not used, the drawing stays: ${firstLine(error)}`)
     }
   }
   for (const folder of existsSync(to) ? readdirSync(to) : [])
-    if (!wanted.has(folder)) rmSync(join(to, folder), { recursive: true, force: true })
+    if (!expected.has(folder)) rmSync(join(to, folder), { recursive: true, force: true })
 }
 
 /** The file for each name; says of every other file why it is none. */
@@ -96,7 +96,7 @@ function boxesOf(name: PictureName, photo: { width: number; height: number }) {
   const widest = Math.min(photo.width, Math.floor((photo.height * width) / height))
   if (widest < NARROWEST)
     throw new Error(`it gives ${widest} pixels across, ${NARROWEST} is least.`)
-  const widths = new Set(WIDTHS.map((wanted) => Math.min(wanted, widest)))
+  const widths = new Set(WIDTHS.map((expected) => Math.min(expected, widest)))
   return Array.from(widths, (box) => ({ width: box, height: Math.round((box * height) / width) }))
 }
 

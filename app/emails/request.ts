@@ -84,30 +84,30 @@ export function renderOfficeRequest(mail: RequestMail): Promise<RenderedMail> {
   })
 }
 
-type Told = 'received' | 'offered' | 'refused' | 'ended'
+type Stage = 'received' | 'offered' | 'refused' | 'ended'
 
 /** Nobody has confirmed the address: no name, and no typed words that a mail program makes links of. */
-function renderGuestEmail(asked: RequestMail, told: Told): Promise<RenderedMail> {
+function renderGuestEmail(request: RequestMail, stage: Stage): Promise<RenderedMail> {
   const requestMail = texts()(requestMailEn)
   const mail = {
-    ...asked,
-    pickupLocation: withoutAddresses(asked.pickupLocation),
-    dropoffLocation: withoutAddresses(asked.dropoffLocation),
-    flightOrFerry: withoutAddresses(asked.flightOrFerry),
+    ...request,
+    pickupLocation: withoutAddresses(request.pickupLocation),
+    dropoffLocation: withoutAddresses(request.dropoffLocation),
+    flightOrFerry: withoutAddresses(request.flightOrFerry),
     specialRequest: '',
   }
-  const text = requestMail[told]
+  const text = requestMail[stage]
   const intro = typeof text.intro === 'string' ? text.intro : text.intro(untilOf(mail))
   return renderEmail({
     subject: text.subject(tripOf(mail), mail.reference),
     preheader: `${text.heading}. ${tripOf(mail)}.`,
-    badge: { text: requestMail.badge[told], tone: told === 'offered' ? 'good' : 'waiting' },
+    badge: { text: requestMail.badge[stage], tone: stage === 'offered' ? 'good' : 'waiting' },
     heading: text.heading,
     intro,
     blocks: [
       referenceOf(mail),
       ...noteOf(mail),
-      ...(told === 'offered' ? offerOf(mail) : []),
+      ...(stage === 'offered' ? offerOf(mail) : []),
       { kind: 'action', label: requestMail.open, href: mail.url, note: text.linkNote },
       ...ridesOf(mail),
       detailsOf(mail),

@@ -59,7 +59,7 @@ describe('the office', () => {
       const thrown = await thrownBy(requireOffice(contextOf(admin), page))
       const caller = { username: 'admin', role: 'dispatcher', refundLimitCents: 5_000 }
       expect(thrown).toMatchObject({ data: { caller }, init: { status: 403 } })
-      expect(logged.at(-1)).toEqual({ role: 'dispatcher', asked: page })
+      expect(logged.at(-1)).toEqual({ role: 'dispatcher', required: page })
     },
   )
 
@@ -97,7 +97,7 @@ describe('the office', () => {
     expect(await thrownBy(requireOffice(contextOf(partner), '/admin'))).toMatchObject({
       init: { status: 404 },
     })
-    expect(logged.at(-1)).toEqual({ role: 'partner', asked: 'admin' })
+    expect(logged.at(-1)).toEqual({ role: 'partner', required: 'admin' })
   })
 })
 
@@ -118,7 +118,7 @@ describe('the partner area', () => {
     expect(await thrownBy(requirePartner(contextOf(admin)))).toMatchObject({
       init: { status: 404 },
     })
-    expect(logged.at(-1)).toEqual({ role: 'admin', asked: 'partner' })
+    expect(logged.at(-1)).toEqual({ role: 'admin', required: 'partner' })
   })
 })
 

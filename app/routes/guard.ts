@@ -50,7 +50,7 @@ export async function requireOffice(context: Context, pattern: string) {
   if (right && may(office.role, right)) {
     return { ...caller, secondFactorDue: office.secondFactorDue, clock: office.clock }
   }
-  context.get(servicesContext).log.warn({ role: office.role, asked: pattern }, 'entry refused')
+  context.get(servicesContext).log.warn({ role: office.role, required: pattern }, 'entry refused')
   throw data({ caller }, { status: 403 })
 }
 
@@ -75,8 +75,8 @@ export async function requirePartner(context: Context): Promise<PartnerEntry> {
 }
 
 /** For somebody signed in elsewhere: it does not exist, and the log tells that they tried (ASVS 16.3.2). */
-function refuse(context: Context, { role }: Identity, asked: Identity['role']) {
-  context.get(servicesContext).log.warn({ role, asked }, 'entry refused')
+function refuse(context: Context, { role }: Identity, required: Identity['role']) {
+  context.get(servicesContext).log.warn({ role, required }, 'entry refused')
   return notFound()
 }
 

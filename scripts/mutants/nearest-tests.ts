@@ -59,7 +59,7 @@ function importsOf(file: string, text: string): string[] {
   const dynamic = module.dynamicImports.map(({ moduleRequest: { start, end } }) =>
     text.slice(start + 1, end - 1),
   )
-  const wanted = [
+  const names = [
     ...module.staticImports
       .filter(({ entries }) => entries.length === 0 || entries.some(({ isType }) => !isType))
       .map(({ moduleRequest }) => moduleRequest.value),
@@ -68,7 +68,7 @@ function importsOf(file: string, text: string): string[] {
     ),
     ...dynamic,
   ]
-  return wanted.flatMap((name) => {
+  return names.flatMap((name) => {
     if (name.startsWith('#')) return [name.slice(1)]
     return name.startsWith('.') ? [normalize(join(dirname(file), name))] : []
   })

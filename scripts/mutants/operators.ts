@@ -78,10 +78,10 @@ const statements: Operator = (node, source) => {
 }
 
 const calls: Operator = (node, source, [parent]) => {
-  const { callee, arguments: given } = node
-  if (node.type !== 'CallExpression' || !isNode(callee) || !Array.isArray(given)) return []
+  const { callee, arguments: args } = node
+  if (node.type !== 'CallExpression' || !isNode(callee) || !Array.isArray(args)) return []
   if (callee.type === 'Identifier' && callee.name === 'and')
-    return parts('where-part', given, source)
+    return parts('where-part', args, source)
   const { object, property } = callee
   if (!isNode(object) || !isNode(property)) return []
   const name = String(property.name)
@@ -89,8 +89,8 @@ const calls: Operator = (node, source, [parent]) => {
   const other = SWAPPED_CALLS[name]
   if (other) edits.push(edit('call', property, other))
   if (CHAINED.includes(name)) edits.push(edit('call', { start: object.end, end: node.end }, ''))
-  if (name === 'set' && given[0]?.type === 'ObjectExpression' && parent?.type !== 'NewExpression')
-    edits.push(...parts('field', given[0].properties, source))
+  if (name === 'set' && args[0]?.type === 'ObjectExpression' && parent?.type !== 'NewExpression')
+    edits.push(...parts('field', args[0].properties, source))
   return edits
 }
 

@@ -23,7 +23,7 @@ const WEBP = { quality: 42, effort: 6 }
 const ANSWERED = `Object.assign(localStorage, ${JSON.stringify(ANSWERED_CONSENT)})`
 
 const target = join(root, 'docs/screens')
-const wanted = process.argv.slice(2)
+const selected = process.argv.slice(2)
 const folder = mkdtempSync(join(tmpdir(), 'meltemi-screens-'))
 const server = await startBuilt({
   port: await freePort(),
@@ -37,7 +37,7 @@ const browser = await chromium.launch({
 try {
   mkdirSync(target, { recursive: true })
   for (const screen of SCREENS) {
-    if (wanted.length > 0 && !wanted.includes(screen.name)) continue
+    if (selected.length > 0 && !selected.includes(screen.name)) continue
     for (const device of ['phone', 'desktop'] as const)
       if (device === 'phone' || !screen.phoneOnly) await draw(browser, screen, device)
   }

@@ -120,8 +120,8 @@ function expireOpen(session: FakeSession): Answer {
 function expanded(world: World, session: FakeSession, form: Form, path: '' | 'data.') {
   const wanted = Object.values((form.expand ?? {}) as Form)
   const payment = world.payments.get(session.payment_intent ?? '')
-  const isWanted = wanted.some((name) => String(name).startsWith(`${path}payment_intent`))
-  if (!payment || !isWanted) return session
+  const isRequested = wanted.some((name) => String(name).startsWith(`${path}payment_intent`))
+  if (!payment || !isRequested) return session
   const chargeId = payment.id.replace('pi_', 'ch_')
   const charge = { id: chargeId, object: 'charge', created: payment.created }
   const isDeep = wanted.includes(`${path}payment_intent.latest_charge`)

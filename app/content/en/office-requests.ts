@@ -14,7 +14,7 @@ export const requestTextEn = inEnglish({
     trip: 'Trip',
     guest: 'Who asks',
     why: 'Why',
-    asked: 'Asked',
+    requested: 'Asked',
   },
   states: {
     open: 'Waits for you',

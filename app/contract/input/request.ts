@@ -4,7 +4,7 @@ import { texts } from '#app/content/texts.ts'
 import { personFields } from '#app/contract/input/person.ts'
 import { PAYMENT_METHODS } from '#app/domain/booking/status.ts'
 import { VEHICLE_TYPES } from '#app/domain/fleet/vehicle.ts'
-import { MOST_ASKED, OFFER_HOURS } from '#app/domain/request/request.ts'
+import { MOST_REQUESTED, OFFER_HOURS } from '#app/domain/request/request.ts'
 import { isWallDate, isWallTime } from '#app/domain/time/athens.ts'
 import { firstErrors, type Parsed } from '#app/ui/forms/form-errors.ts'
 import { type Said, says } from '#app/ui/forms/says.ts'
@@ -22,7 +22,7 @@ const { acceptTerms: _, ...guestFields } = personFields
 function count(least: number, most: number, message: Said) {
   return z
     .number(says(messagesEn, 'field.required'))
-    .check(z.refine((given) => Number.isInteger(given) && given >= least && given <= most, message))
+    .check(z.refine((value) => Number.isInteger(value) && value >= least && value <= most, message))
 }
 
 const emptyOr = (rule: (text: string) => boolean) => (text: string) => text === '' || rule(text)
@@ -34,8 +34,8 @@ export const requestSchema = z.object({
   dropoffLocation: requiredLine(PLACE_LIMIT),
   date: wallDate(),
   time: wallTime(),
-  passengers: count(1, MOST_ASKED.passengers, says(messagesEn, 'requests.passengerRange')),
-  luggage: count(0, MOST_ASKED.luggage, says(messagesEn, 'requests.luggageRange')),
+  passengers: count(1, MOST_REQUESTED.passengers, says(messagesEn, 'requests.passengerRange')),
+  luggage: count(0, MOST_REQUESTED.luggage, says(messagesEn, 'requests.luggageRange')),
   flightOrFerry: z._default(line(CARRIER_LIMIT), ''),
   returnDate: z._default(
     z.string().check(z.refine(emptyOr(isWallDate), says(messagesEn, 'field.invalidDate'))),

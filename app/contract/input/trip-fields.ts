@@ -1,7 +1,7 @@
-import type { AskedTrip } from '#app/domain/booking/asked-trip.ts'
+import type { TripRequest } from '#app/domain/booking/trip-request.ts'
 
 /** One trip as a form holds it. */
-export type Trip = AskedTrip & {
+export type Trip = TripRequest & {
   /** Ids of the suggestions that were chosen; they count with the very texts they came with. */
   pickupPlaceId?: string | undefined
   dropoffPlaceId?: string | undefined
@@ -24,7 +24,7 @@ export const TRIP_FIELDS = [
   'time',
   'passengers',
   'luggage',
-] as const satisfies readonly (keyof AskedTrip)[]
+] as const satisfies readonly (keyof TripRequest)[]
 
 /** A field of the trip form. */
 export type TripField = (typeof TRIP_FIELDS)[number]

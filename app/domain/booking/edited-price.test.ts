@@ -5,7 +5,7 @@ import { editedPrice } from './edited-price.ts'
 const facts = { worthCents: 58_00, tableBeforeCents: 58_00, tableAfterCents: 58_00 }
 
 test('the table moves the price by its own difference, so a discount once given stays', () => {
-  const given = { ...facts, worthCents: 48_00, tableAfterCents: 81_00, askedCents: null }
+  const given = { ...facts, worthCents: 48_00, tableAfterCents: 81_00, requestedCents: null }
   expect(editedPrice(given)).toEqual({
     tableCents: 71_00,
     priceCents: 71_00,
@@ -15,26 +15,26 @@ test('the table moves the price by its own difference, so a discount once given 
 
 test('what the office adds or gives is told apart from the table', () => {
   const dearer = { ...facts, tableAfterCents: 81_00 }
-  expect(editedPrice({ ...dearer, askedCents: 58_00 }).lines).toEqual([
+  expect(editedPrice({ ...dearer, requestedCents: 58_00 }).lines).toEqual([
     { kind: 'change', cents: 23_00, byOffice: false },
     { kind: 'discount', cents: -23_00, byOffice: true },
   ])
-  expect(editedPrice({ ...facts, askedCents: 68_00 }).lines).toEqual([
+  expect(editedPrice({ ...facts, requestedCents: 68_00 }).lines).toEqual([
     { kind: 'surcharge', cents: 10_00, byOffice: true },
   ])
-  expect(editedPrice({ ...facts, askedCents: null }).lines).toEqual([])
+  expect(editedPrice({ ...facts, requestedCents: null }).lines).toEqual([])
 })
 
 test('any lines come to the new price, which is never below 0', () => {
   const cents = fc.integer({ min: 0, max: 500_00 })
   const asked = fc.option(cents, { nil: null })
   fc.assert(
-    fc.property(cents, cents, cents, asked, (worth, before, after, askedCents) => {
+    fc.property(cents, cents, cents, asked, (worth, before, after, requestedCents) => {
       const edited = editedPrice({
         worthCents: worth,
         tableBeforeCents: before,
         tableAfterCents: after,
-        askedCents,
+        requestedCents,
       })
       const sold = edited.lines.reduce((sum, line) => sum + line.cents, worth)
       expect(sold).toBe(edited.priceCents)

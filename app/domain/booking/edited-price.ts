@@ -6,7 +6,7 @@ type EditedPriceFacts = {
   tableBeforeCents: Cents
   tableAfterCents: Cents
   /** What the office wants it to cost; null: what the price table says. */
-  askedCents: Cents | null
+  requestedCents: Cents | null
 }
 
 /** One line that an edit sells: a change by the price table, or what the office adds or gives. */
@@ -23,9 +23,9 @@ export type EditedLine = {
  * @returns The lines sum to `priceCents` less what the leg was worth.
  */
 export function editedPrice(facts: EditedPriceFacts) {
-  const { worthCents, tableBeforeCents, tableAfterCents, askedCents } = facts
+  const { worthCents, tableBeforeCents, tableAfterCents, requestedCents } = facts
   const tableCents = Math.max(0, worthCents + tableAfterCents - tableBeforeCents)
-  const priceCents = askedCents ?? tableCents
+  const priceCents = requestedCents ?? tableCents
   const besideCents = priceCents - tableCents
   const lines: EditedLine[] = [
     { kind: 'change', cents: tableCents - worthCents, byOffice: false },

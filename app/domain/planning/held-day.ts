@@ -119,10 +119,10 @@ export class HeldDay {
     return this.duties.findIndex(({ trips }) => trips.includes(trip))
   }
 
-  #placeIn(driver: number, trip: number, asked?: number): HeldPlace | null {
+  #placeIn(driver: number, trip: number, preferredKind?: number): HeldPlace | null {
     const duty = this.duties[driver] as HeldDay['duties'][number]
     const trips = this.#with(duty.trips, trip)
-    const only = duty.trips.length > 0 ? duty.kind : asked
+    const only = duty.trips.length > 0 ? duty.kind : preferredKind
     const kinds = only === undefined ? this.day.carKinds.map((_, kind) => kind) : [only]
     const places = kinds.flatMap((kind) => {
       if (!this.#trips[trip]?.fits[kind]) return []

@@ -57,7 +57,7 @@ export type RequestedTrip = {
 }
 
 /** Most people and pieces of luggage that can be asked for: a wedding party, not a festival. */
-export const MOST_ASKED = { passengers: 60, luggage: 100 } as const
+export const MOST_REQUESTED = { passengers: 60, luggage: 100 } as const
 
 /** How long an offer may stand, in hours. */
 export const OFFER_HOURS = { least: 1, most: 336 } as const

@@ -34,9 +34,9 @@ export async function checkCode(
   const typed = code.replaceAll(/\s/g, '')
   const fromApp = /^\d{6}$/.test(typed)
   if (fromApp && !(await claim(deps, userId, typed))) return { ok: false, error: 'wrong' }
-  const asked = { headers, asResponse: true } as const
+  const options = { headers, asResponse: true } as const
   const response = fromApp
-    ? await answered(library.api.verifyTOTP({ ...asked, body: { code: typed, trustDevice } }))
+    ? await answered(library.api.verifyTOTP({ ...options, body: { code: typed, trustDevice } }))
     : await checkSpareCode(deps, { userId, code: typed, trustDevice, headers })
   if (response.ok) {
     await limits.forget('second-factor', userId)

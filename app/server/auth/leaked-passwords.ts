@@ -12,13 +12,13 @@ export function leakedKey(password: string): number {
 export async function isLeaked(password: string): Promise<boolean> {
   const { default: list } = await import('./leaked-passwords.json', { with: { type: 'json' } })
   const keys = Buffer.from(list.keys, 'base64')
-  const wanted = leakedKey(password)
+  const target = leakedKey(password)
   let [from, to] = [0, keys.length / 4]
   while (from < to) {
     const middle = (from + to) >> 1
     const key = keys.readUInt32BE(middle * 4)
-    if (key === wanted) return true
-    if (key < wanted) from = middle + 1
+    if (key === target) return true
+    if (key < target) from = middle + 1
     else to = middle
   }
   return false

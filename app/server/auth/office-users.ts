@@ -73,9 +73,9 @@ const columns = {
 /** Lets somebody in, with a password that opens the first sign-in only. */
 async function addUser(
   { store, now }: UserDeps,
-  wanted: Pick<OfficeUser, 'username' | 'role' | 'refundLimitCents'>,
+  fields: Pick<OfficeUser, 'username' | 'role' | 'refundLimitCents'>,
 ): Promise<Made | { ok: false; error: 'username-taken' }> {
-  const { username, role: officeRole, refundLimitCents } = wanted
+  const { username, role: officeRole, refundLimitCents } = fields
   const password = readablePassword()
   const made = { passwordHash: await hashPassword(password), mustChangePassword: true, now: now() }
   const added = await store.transaction((tx) =>

@@ -5,7 +5,7 @@ import { type Transaction, user } from '#app/server/db/index.server.ts'
 import { insertAccount, type NewAccount } from './insert-account.ts'
 
 /** An account to exist; without a password one is generated. */
-type WantedAccount = Pick<NewAccount, 'username' | 'role' | 'partnerCode'> & {
+type ConfiguredAccount = Pick<NewAccount, 'username' | 'role' | 'partnerCode'> & {
   password: string | null
 }
 
@@ -13,7 +13,10 @@ type WantedAccount = Pick<NewAccount, 'username' | 'role' | 'partnerCode'> & {
 export type SeededAccount = { username: string; role: string; password: string | null }
 
 /** Whether anybody signs in with this role yet; the first start of a store is when nobody does. */
-export async function hasAccounts(tx: Transaction, role: WantedAccount['role']): Promise<boolean> {
+export async function hasAccounts(
+  tx: Transaction,
+  role: ConfiguredAccount['role'],
+): Promise<boolean> {
   const [found] = await tx.select({ id: user.id }).from(user).where(eq(user.role, role)).limit(1)
   return found !== undefined
 }
@@ -25,7 +28,7 @@ export async function hasAccounts(tx: Transaction, role: WantedAccount['role']):
  */
 export async function seedAccounts(
   tx: Transaction,
-  configured: WantedAccount[],
+  configured: ConfiguredAccount[],
   now: Date,
 ): Promise<SeededAccount[]> {
   const made: SeededAccount[] = []

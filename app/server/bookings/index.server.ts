@@ -62,7 +62,7 @@ export type {
   ImportPlan,
   ImportResult,
 } from './import/imports.ts'
-export type { MailAsked } from './mail/request-mail.ts'
+export type { BookingMailRequest } from './mail/request-mail.ts'
 export type { SendAnswer } from './mail/send-mail.ts'
 export type { CancelAnswer } from './manage/cancel-legs.ts'
 export type { DetailsAnswer, DetailsChange } from './manage/change-details.ts'

@@ -35,8 +35,8 @@ export function findSettingProblems(env: Variables): SettingProblem[] {
 type Variables = Record<string, string | undefined>
 
 function read(env: Variables): { values: Environment | null; problems: SettingProblem[] } {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
-  const { success, data, error } = environment.safeParse(given)
+  const entries = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
+  const { success, data, error } = environment.safeParse(entries)
   if (success) return { values: data, problems: [] }
   const problems = new Map<string, SettingProblem>()
   for (const { path, message: why } of error.issues) {

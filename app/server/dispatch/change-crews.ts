@@ -24,7 +24,11 @@ export type DispatchDeps = {
 }
 
 /** A trip that gets another crew, as it was seen at `version`; `lock`: it stays with it, or may move again. */
-export type WantedMove = Crew & { bookingId: number; version: number; lock?: boolean | undefined }
+export type RequestedMove = Crew & {
+  bookingId: number
+  version: number
+  lock?: boolean | undefined
+}
 
 /** What speaks against a move, and of which trip. */
 export type MoveConflict = Conflict & { moved: string }
@@ -34,7 +38,7 @@ export type Step = {
   day: WallDate
   /** The day as it was seen; null: whatever it is now. */
   baseVersion: number | null
-  moves: readonly WantedMove[]
+  moves: readonly RequestedMove[]
   /** Conflicts that are taken on purpose; such a trip is locked, so that no proposal undoes it. */
   allow: readonly ConflictCode[]
   actor: string
@@ -65,12 +69,16 @@ export type StepDone = { ok: true; version: number; changeId: number }
 export async function changeCrews(deps: DispatchDeps, step: Step): Promise<StepDone | StepRefusal> {
   const purposed: Purposed = new Map()
   const allowClash = step.allow.includes('overlap')
-  const wanted = step.moves.map((move) => ({ ...move, allowClash }))
-  const answer = await deps.bookings.office.assignMany<StepRefusal, StepDone>(wanted, step.actor, {
-    before: (tx) => look(deps, tx, step, purposed),
-    despite: (bookingId) => purposed.get(bookingId) ?? [],
-    after: (tx, moved) => noteStep(deps, tx, step, { moved, purposed }),
-  })
+  const requested = step.moves.map((move) => ({ ...move, allowClash }))
+  const answer = await deps.bookings.office.assignMany<StepRefusal, StepDone>(
+    requested,
+    step.actor,
+    {
+      before: (tx) => look(deps, tx, step, purposed),
+      despite: (bookingId) => purposed.get(bookingId) ?? [],
+      after: (tx, moved) => noteStep(deps, tx, step, { moved, purposed }),
+    },
+  )
   if (answer.ok) return 'noted' in answer ? answer.noted : answer
   return refusalOf(deps, step, answer)
 }
@@ -108,17 +116,17 @@ function tripOf({ trips }: WorkingDay, bookingId: number): WorkingTrip | undefin
 /** Everything that speaks against moves, with all of them done. */
 function conflictsOfMoves(
   working: WorkingDay,
-  moves: readonly WantedMove[],
+  moves: readonly RequestedMove[],
 ): (MoveConflict & { bookingId: number })[] {
-  const wanted = new Map(moves.map((move) => [move.bookingId, move]))
+  const requested = new Map(moves.map((move) => [move.bookingId, move]))
   const then = working.trips.map((trip) => {
-    const { driverId, vehicleId } = wanted.get(trip.booking.id) ?? trip
+    const { driverId, vehicleId } = requested.get(trip.booking.id) ?? trip
     return { ...trip, driverId, vehicleId }
   })
   const mates = crewMates(then)
   return then.flatMap((trip) => {
     const { booking, facts, bookingRef: moved } = trip
-    const move = wanted.get(booking.id)
+    const move = requested.get(booking.id)
     if (!move) return []
     const isMoved = move.driverId !== booking.driverId || move.vehicleId !== booking.vehicleId
     if (!isMoved) return []
@@ -142,10 +150,10 @@ async function noteStep(
     .insert(planChanges)
     .values({ day, at, actor, moves, proposalId, undoes })
     .returning({ id: planChanges.id })
-  const given = step.moves.filter(({ driverId }) => driverId !== null)
-  const locked = given.filter(({ bookingId, lock }) => lock ?? purposed.has(bookingId))
+  const assigned = step.moves.filter(({ driverId }) => driverId !== null)
+  const locked = assigned.filter(({ bookingId, lock }) => lock ?? purposed.has(bookingId))
   const open = step.moves.filter((move) => move.lock === false || move.driverId === null)
-  const ids = (some: readonly WantedMove[]) => some.map(({ bookingId }) => bookingId)
+  const ids = (some: readonly RequestedMove[]) => some.map(({ bookingId }) => bookingId)
   if (open.length > 0) await tx.delete(planLocks).where(inArray(planLocks.bookingId, ids(open)))
   if (locked.length > 0) {
     const rows = ids(locked).map((bookingId) => ({ bookingId, at, actor }))

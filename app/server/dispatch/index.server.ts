@@ -1,4 +1,4 @@
-export type { MoveConflict, StepDone, StepRefusal, WantedMove } from './change-crews.ts'
+export type { MoveConflict, RequestedMove, StepDone, StepRefusal } from './change-crews.ts'
 export { createDispatch, type Dispatch } from './dispatch.ts'
 export {
   MOST_BUDGET_MS,

@@ -62,9 +62,9 @@ export async function propose(
 ): Promise<number> {
   const working = await deps.planning.workingDay(day)
   const { about, movable } = choose(working, wish, deps.now())
-  const asked = { movable, about, budgetMs: wish.budgetMs }
+  const task = { movable, about, budgetMs: wish.budgetMs }
   const first = Promise.withResolvers<Draft>()
-  const last = deps.planning.draft(working, asked, first.resolve)
+  const last = deps.planning.draft(working, task, first.resolve)
   // Without a first answer there is a last one, or a reason why there is none.
   const draft = await Promise.race([first.promise, last])
   const id = await store(deps, working, wish, { draft, actor })

@@ -72,7 +72,11 @@ export async function readCrews(
     ({ id, isActive }) => isActive || chosen.some(({ driverId }) => driverId === id),
   )
   const drivers = offered.map(({ id, name }) => {
-    return { id, name, ...choiceOf(working, rest, id, given(working, rest, chosen, { id, car })) }
+    return {
+      id,
+      name,
+      ...choiceOf(working, rest, id, withDriver(working, rest, chosen, { id, car })),
+    }
   })
   return {
     trips: chosen.map(toChosen),
@@ -86,7 +90,7 @@ export async function readCrews(
 }
 
 /** The trips as this driver would have them, in one car where one takes them all. */
-function given(
+function withDriver(
   working: WorkingDay,
   rest: readonly WorkingTrip[],
   chosen: readonly WorkingTrip[],

@@ -6,10 +6,10 @@ import { type Crew, isSameCrew, type ProposedMove } from '#app/server/planning/i
 import {
   changeCrews,
   type DispatchDeps,
+  type RequestedMove,
   type Step,
   type StepDone,
   type StepRefusal,
-  type WantedMove,
 } from './change-crews.ts'
 
 /** A step that was done; `undoneBy` is the step that took it back. */
@@ -30,7 +30,7 @@ type Approval = { only: number[] | null; revision: number | null; actor: string 
 type MovesWish = {
   /** Null: whatever the day is now. */
   baseVersion: number | null
-  moves: WantedMove[]
+  moves: RequestedMove[]
   allow: ConflictCode[]
   actor: string
 }

@@ -35,13 +35,13 @@ export type PairAnswer =
   | { ok: false; error: 'invalid-code' | 'invalid-key' }
 
 /** Connects a phone by an invite, which is used up by it. */
-export async function pairDevice(deps: DriverDeps, asked: PairRequest): Promise<PairAnswer> {
-  const publicKey = readPublicKey(asked.publicKey)
+export async function pairDevice(deps: DriverDeps, request: PairRequest): Promise<PairAnswer> {
+  const publicKey = readPublicKey(request.publicKey)
   if (!publicKey) return { ok: false, error: 'invalid-key' }
   const secret = Buffer.from(deps.random(32)).toString('base64url')
   const at = deps.now()
   return deps.store.transaction(async (tx): Promise<PairAnswer> => {
-    const driverId = await takeInvite(tx, asked.code, at)
+    const driverId = await takeInvite(tx, request.code, at)
     if (driverId === null) return { ok: false, error: 'invalid-code' }
     const driver = await findDriver(tx, driverId)
     if (!driver?.isActive) return { ok: false, error: 'invalid-code' }
@@ -50,7 +50,7 @@ export async function pairDevice(deps: DriverDeps, asked: PairRequest): Promise<
       .values({
         driverId,
         secretHash: sha256(secret),
-        name: asked.deviceName,
+        name: request.deviceName,
         publicKey: publicKey.export({ format: 'jwk' }),
         pairedAt: at,
         lastSeenAt: at,

@@ -86,12 +86,12 @@ export async function queueNews(
 /** The phones that take messages, of these drivers or of all; nobody else looks at the same meanwhile. */
 export function lockReachable(tx: Transaction, driverIds?: readonly number[]) {
   const { id, driverId, pushSealed, revokedAt } = driverDevices
-  const wanted = driverIds && inArray(driverId, [...driverIds])
+  const condition = driverIds && inArray(driverId, [...driverIds])
   return tx
     .select({ id, driverId })
     .from(driverDevices)
     .innerJoin(drivers, eq(drivers.id, driverId))
-    .where(and(isNotNull(pushSealed), isNull(revokedAt), eq(drivers.isActive, true), wanted))
+    .where(and(isNotNull(pushSealed), isNull(revokedAt), eq(drivers.isActive, true), condition))
     .orderBy(id)
     .for('update', { of: driverDevices })
 }

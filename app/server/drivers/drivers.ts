@@ -40,7 +40,7 @@ import { watchDrivers } from './watch.ts'
 /** Drivers' phones, and what happens on trips; see each function for what it promises. */
 export type Drivers = {
   invite(driverId: number, actor: string): Promise<Invite | null>
-  pair(asked: PairRequest): Promise<PairAnswer>
+  pair(request: PairRequest): Promise<PairAnswer>
   openDevice(secret: string): Promise<(Device & { seen: boolean }) | null>
   listDevices(driverId: number): Promise<ListedDevice[] | null>
   revokeDevice(driverId: number, deviceId: number): Promise<boolean>
@@ -87,7 +87,7 @@ export type Drivers = {
 export function createDrivers(deps: DriverDeps): Drivers {
   return {
     invite: (driverId, actor) => makeInvite(deps, driverId, actor),
-    pair: (asked) => pairDevice(deps, asked),
+    pair: (request) => pairDevice(deps, request),
     openDevice: (secret) => openDevice(deps, secret),
     listDevices: (driverId) => listDevices(deps, driverId),
     revokeDevice: (driverId, deviceId) => revokeDevice(deps, driverId, deviceId),

@@ -157,8 +157,8 @@ function signatureOf(key: KeyObject, payload: string): string {
 }
 
 /** Compares the texts: several of them stand for the same bytes, and only one is ours. */
-function isEqual(given: string, expected: string): boolean {
-  const [one, other] = [Buffer.from(given), Buffer.from(expected)]
+function isEqual(actual: string, expected: string): boolean {
+  const [one, other] = [Buffer.from(actual), Buffer.from(expected)]
   return one.length === other.length && timingSafeEqual(one, other)
 }
 

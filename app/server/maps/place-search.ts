@@ -25,14 +25,14 @@ export function createPlaceSearch(gazetteer: Gazetteer): PlaceSearch {
     const exact = gazetteer.findExact(query)
     if (namesFarPlace(query)) return exact ? [toSuggestion(exact)] : []
     const queryWords = [...new Set(folded.split(' '))].slice(0, MOST_WORDS)
-    const asked = queryWords.join(' ')
+    const phrase = queryWords.join(' ')
     const hits = index
       .search(
         {
           combineWith: 'OR',
           queries: [
-            { queries: [asked], fields: ['label', 'names'] },
-            { queries: [distinctWords(soundOf(asked))], fields: ['sounds'] },
+            { queries: [phrase], fields: ['label', 'names'] },
+            { queries: [distinctWords(soundOf(phrase))], fields: ['sounds'] },
           ],
         },
         { boostDocument: (id) => placeWeight(places[id] as KnownPlace) },

@@ -24,8 +24,9 @@ export async function refund(db: Database, request: RefundRequest): Promise<Refu
     const earlier = paid.refunds[refundId]
     if (earlier !== undefined) return { ok: true, refund: toRefund({ ...entry, cents: earlier }) }
 
-    const given = Object.values(paid.refunds).reduce((sum, cents) => sum + cents, 0)
-    if (given + amountCents > paid.amountCents) return refused('more than is left of the payment')
+    const refundedCents = Object.values(paid.refunds).reduce((sum, cents) => sum + cents, 0)
+    if (refundedCents + amountCents > paid.amountCents)
+      return refused('more than is left of the payment')
     const refunds = { ...paid.refunds, [refundId]: amountCents }
     await tx.update(standInSessions).set({ refunds }).where(eq(standInSessions.id, paid.id))
     return { ok: true, refund: toRefund({ ...entry, cents: amountCents }) }

@@ -32,7 +32,7 @@ const KM_PER_LARGER_CLASS = 3
 export type PlannedShift = {
   driver: Driver
   span: Omit<WorkSpan, 'driverId'>
-  given: ReadonlySet<number>
+  assignedCars: ReadonlySet<number>
 }
 
 /**
@@ -42,13 +42,13 @@ export type PlannedShift = {
 export function shiftsToPlan({ drivers, roster }: DayFleet, bound: BoundBooking[]): PlannedShift[] {
   return drivers.flatMap((driver): PlannedShift[] => {
     const own = bound.filter(({ booking }) => booking.driverId === driver.id)
-    const given = new Set(own.flatMap(({ booking }) => booking.vehicleId ?? []))
+    const assignedCars = new Set(own.flatMap(({ booking }) => booking.vehicleId ?? []))
     const spans = roster.spans.filter(({ driverId }) => driverId === driver.id)
-    if (spans.length > 0) return spans.map((span) => ({ driver, span, given }))
+    if (spans.length > 0) return spans.map((span) => ({ driver, span, assignedCars }))
     const [first] = own
     if (!first) return []
     const span = { fromMinute: first.start, toMinute: first.end, breakMinutes: 0, vehicleId: null }
-    return [{ driver, span, given }]
+    return [{ driver, span, assignedCars }]
   })
 }
 
@@ -67,11 +67,11 @@ export function canDriveOf(
   { papers }: RosterDay,
   groups: VehicleGroup[],
   fixed: number | null,
-  given: ReadonlySet<number>,
+  assignedCars: ReadonlySet<number>,
 ): boolean[] {
   const own = papers.drivers.find(({ driverId }) => driverId === driver.id)
   return groups.map(({ capacity, vehicles }) => {
-    if (vehicles.some(({ id }) => given.has(id))) return true
+    if (vehicles.some(({ id }) => assignedCars.has(id))) return true
     if (own && !own.overEightSeats && capacity > SEATS_OF_CAR_LICENCE) return false
     return fixed === null || vehicles.some(({ id }) => id === fixed)
   })

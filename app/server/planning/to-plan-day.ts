@@ -125,9 +125,9 @@ function standing(
 ) {
   return {
     base,
-    drivers: shifts.map(({ driver, span, given }): PlanDriver => {
+    drivers: shifts.map(({ driver, span, assignedCars }): PlanDriver => {
       const { fromMinute: from, toMinute: to, breakMinutes } = span
-      const canDrive = canDriveOf(driver, roster, groups, span.vehicleId, given)
+      const canDrive = canDriveOf(driver, roster, groups, span.vehicleId, assignedCars)
       return {
         id: String(driver.id),
         from,

@@ -53,7 +53,7 @@ export async function readCustomer(
     readAt: deps.now().toISOString(),
     orders: [],
     contactMessages: await readWritten(db, found.contactMessageIds),
-    requests: await readAsked(db, found.requestIds),
+    requests: await readRequests(db, found.requestIds),
   }
   for (let from = 0; from < found.orderIds.length; from += AT_ONCE)
     data.orders.push(...(await readOrders(deps, found.orderIds.slice(from, from + AT_ONCE))))
@@ -223,7 +223,7 @@ async function readWritten(db: Database, ids: number[]): Promise<object[]> {
   return written.map(({ id: _, idempotencyKey: __, contentHash: ___, ...facts }) => facts)
 }
 
-async function readAsked(db: Database, ids: number[]): Promise<object[]> {
+async function readRequests(db: Database, ids: number[]): Promise<object[]> {
   if (ids.length === 0) return []
   const made = await db
     .select()

@@ -1,5 +1,5 @@
-import type { AskedTrip } from '#app/domain/booking/asked-trip.ts'
 import { isWithinHorizon } from '#app/domain/booking/lead-time.ts'
+import type { TripRequest } from '#app/domain/booking/trip-request.ts'
 import { chooseVehicle, type VehicleType } from '#app/domain/fleet/vehicle.ts'
 import type { Cents } from '#app/domain/money.ts'
 import type { TripPlace } from '#app/domain/place/trip-place.ts'
@@ -15,7 +15,7 @@ import type { TradeCounts } from '#app/server/metrics/index.server.ts'
 const QUOTE_MINUTES = 30
 
 /** A trip with the price the server computed for it; what the signed token carries. */
-export type OpenedQuote = AskedTrip & {
+export type OpenedQuote = TripRequest & {
   vehicleType: VehicleType
   /** Whole kilometres that were priced. */
   distanceKm: number
@@ -52,7 +52,7 @@ export type QuoteAnswer =
 /** Prices trips; the browser never sends an amount that is believed. */
 export type Quotes = {
   /** `places`: which suggestions were chosen; the texts count where none was. */
-  quote(trip: AskedTrip, places?: RouteOptions): Promise<QuoteAnswer>
+  quote(trip: TripRequest, places?: RouteOptions): Promise<QuoteAnswer>
   /** Reads a token back: refuses altered and foreign ones, and those older than 30 minutes. */
   open(token: string): { ok: true; quote: OpenedQuote } | { ok: false; error: QuoteRefusal }
   /** Text that is equal for two tokens of the same trip at the same price, expired or not. */

@@ -27,16 +27,16 @@ export type AnswerOfferAnswer =
 export async function answerOffer(
   deps: RequestDeps,
   token: string,
-  given: GuestAnswer,
+  reply: GuestAnswer,
 ): Promise<AnswerOfferAnswer> {
   const id = requestOfLink(deps, token)
   const known = id === null ? null : await findRequest(deps.store.db, id)
   if (!known) return { ok: false, error: 'not-found' }
-  if (given.answer === 'decline') return decline(deps, known.id)
+  if (reply.answer === 'decline') return decline(deps, known.id)
   const isClosed = await isLeftUnpaid(deps, known)
   const taken = await deps.store.transaction((tx) => take(deps, tx, known.id, isClosed))
   if (!taken) return { ok: false, error: 'no-offer' }
-  const booked = await deps.bookings.bookAgreed(toAgreed(taken, given))
+  const booked = await deps.bookings.bookAgreed(toAgreed(taken, reply))
   // Also an order whose card page could not be opened is one.
   const made = await deps.bookings.findAgreed(agreedKey(taken))
   if (made) await nameOrder(deps, taken, made.orderId)

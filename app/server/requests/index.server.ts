@@ -28,10 +28,10 @@ export type { GuestAnswer, NewOffer, NewRequest, Offer, OpenAnswer } from './typ
 /** Trips that cannot be sold at once: asked for, offered, accepted; see each function. */
 export type Requests = {
   /** A guest's wish, once per idempotency key. */
-  open(asked: NewRequest): Promise<OpenAnswer>
+  open(request: NewRequest): Promise<OpenAnswer>
   /** What a guest's link opens. */
   read(token: string): Promise<GuestRequest | null>
-  answer(token: string, given: GuestAnswer): Promise<AnswerOfferAnswer>
+  answer(token: string, reply: GuestAnswer): Promise<AnswerOfferAnswer>
   list(): Promise<OfficeRequest[]>
   /** Those that wait for the office. */
   listOpen(): Promise<OfficeRequest[]>
@@ -49,9 +49,9 @@ export type Requests = {
 /** Binds the use cases about requests to what they work with. */
 export function createRequests(deps: RequestDeps): Requests {
   return {
-    open: (asked) => openRequest(deps, asked),
+    open: (request) => openRequest(deps, request),
     read: (token) => readGuestRequest(deps, token),
-    answer: (token, given) => answerOffer(deps, token, given),
+    answer: (token, reply) => answerOffer(deps, token, reply),
     list: () => listRequests(deps),
     listOpen: () => listOpenRequests(deps),
     readRecord: (id) => readOfficeRequest(deps, id),

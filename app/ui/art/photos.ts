@@ -25,11 +25,11 @@ export function listPhotos(files: Readonly<Record<string, string>>): Photos {
 }
 
 /** Per name "address 640w, address 1280w": narrow before wide. */
-function srcSetsOf(files: Readonly<Record<string, string>>, wanted: string) {
+function srcSetsOf(files: Readonly<Record<string, string>>, type: string) {
   const widths: Record<string, { width: number; address: string }[]> = {}
   for (const [path, address] of Object.entries(files)) {
     const [, name, width, format] = FILE.exec(path) ?? []
-    if (!name || format !== wanted) continue
+    if (!name || format !== type) continue
     widths[name] = [...(widths[name] ?? []), { width: Number(width), address }]
   }
   return Object.fromEntries(

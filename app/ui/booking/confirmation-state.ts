@@ -32,9 +32,9 @@ export function confirmationOf(
 
 /** Reads navigation state; null without a reference. */
 export function readConfirmation(state: unknown): ConfirmationState | null {
-  const given = (state ?? {}) as Partial<ConfirmationState>
+  const incoming = (state ?? {}) as Partial<ConfirmationState>
   const { type, bookingRef, returnBookingRef, tourTitle, paymentStatus, sessionId, orderKey } =
-    given
+    incoming
   if (typeof bookingRef !== 'string' || bookingRef === '') return null
   return {
     bookingRef,

@@ -10,11 +10,11 @@ const SHEET = '(width < 40rem)'
  * On a phone the field has the whole screen while it has the focus, from when the scripts are there to
  * close it; the place it stood at keeps its height, so that nothing behind it moves.
  */
-export function useSheet(isWanted: boolean) {
+export function useSheet(isRequested: boolean) {
   const place = useRef<HTMLDivElement>(null)
   const [minHeight, setMinHeight] = useState<number | null>(null)
   const open = () => {
-    const opens = isWanted && window.matchMedia(SHEET).matches
+    const opens = isRequested && window.matchMedia(SHEET).matches
     setMinHeight(opens ? (place.current?.offsetHeight ?? null) : null)
   }
   // Whoever touched the field before the scripts came is in it already.

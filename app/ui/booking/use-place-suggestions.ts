@@ -20,13 +20,13 @@ const IDLE: Suggestions = { status: 'idle' }
  */
 export function usePlaceSuggestions(typed: string | null, offered: readonly string[]): Suggestions {
   const query = typed?.trim() ?? ''
-  const wanted = query.length >= MIN_QUERY_LENGTH
+  const isLongEnough = query.length >= MIN_QUERY_LENGTH
   const [found, setFound] = useState<{ query: string; places: PlaceSuggestion[] } | null>(null)
   /** Shared by the questions of one typing. */
   const session = useRef('')
 
   useEffect(() => {
-    if (!wanted) {
+    if (!isLongEnough) {
       session.current = ''
       return
     }
@@ -42,9 +42,9 @@ export function usePlaceSuggestions(typed: string | null, offered: readonly stri
       clearTimeout(timer)
       cancellation.abort()
     }
-  }, [query, wanted])
+  }, [query, isLongEnough])
 
-  if (!wanted) return typed === null ? IDLE : suggestOffered(query, offered)
+  if (!isLongEnough) return typed === null ? IDLE : suggestOffered(query, offered)
   return found?.query === query
     ? { status: 'found', places: found.places }
     : { status: 'searching' }

@@ -190,8 +190,8 @@ function cents(value: unknown): string {
 
 function quoted(value: unknown): string {
   const text = texts()(historyTextEn)
-  const given = words(value)
-  return given ? text.quoted(given) : text.empty
+  const shown = words(value)
+  return shown ? text.quoted(shown) : text.empty
 }
 
 function words(value: unknown): string {

@@ -12,15 +12,15 @@ export type Search = { results: SearchResult[]; state: 'idle' | 'asking' | 'done
 /** Searches while somebody types; an answer for older words never counts. */
 export function useSearch(typed: string): Search {
   const [answer, setAnswer] = useState<{ for: string; value: SearchAnswer | null } | null>(null)
-  const wanted = typed.trim()
+  const query = typed.trim()
   useEffect(() => {
-    if (!wanted) return
+    if (!query) return
     const abort = new AbortController()
     const timer = setTimeout(async () => {
       try {
-        const path = `/api/admin/search?q=${encodeURIComponent(wanted)}`
+        const path = `/api/admin/search?q=${encodeURIComponent(query)}`
         const found = await callApi<SearchAnswer>(path, { signal: abort.signal })
-        setAnswer({ for: wanted, value: found.ok ? found.value : null })
+        setAnswer({ for: query, value: found.ok ? found.value : null })
       } catch {
         // Something newer was typed.
       }
@@ -29,10 +29,10 @@ export function useSearch(typed: string): Search {
       clearTimeout(timer)
       abort.abort()
     }
-  }, [wanted])
-  if (!wanted) return { results: [], state: 'idle' }
-  const isNew = answer?.for === wanted
-  const results = searchResults(answer && isNew ? answer.value : null, wanted)
+  }, [query])
+  if (!query) return { results: [], state: 'idle' }
+  const isNew = answer?.for === query
+  const results = searchResults(answer && isNew ? answer.value : null, query)
   if (!isNew) return { results, state: 'asking' }
   return { results, state: answer.value ? 'done' : 'failed' }
 }

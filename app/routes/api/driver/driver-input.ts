@@ -33,15 +33,15 @@ export function parseBatch(body: unknown): { events: ReadEvent[]; sentAt: Date |
   return { events: events.map(readEvent), sentAt: sentAt ? new Date(sentAt) : null }
 }
 
-function readEvent(given: unknown): ReadEvent {
-  const read = eventSchema.safeParse(given)
-  if (!read.success) return { ok: false, eventId: eventIdOf(given), code: 'invalid-event' }
+function readEvent(raw: unknown): ReadEvent {
+  const read = eventSchema.safeParse(raw)
+  if (!read.success) return { ok: false, eventId: eventIdOf(raw), code: 'invalid-event' }
   const { kind, eventId, payload = null, position = null, at, ...event } = read.data
   if (!isDriverKind(kind)) return { ok: false, eventId, code: 'unknown-kind' }
   if (!PAYLOADS[kind].safeParse(payload).success) {
     return { ok: false, eventId, code: 'invalid-event' }
   }
-  const { signature: _, ...signed } = given as Record<string, Json>
+  const { signature: _, ...signed } = raw as Record<string, Json>
   const refersTo = kind === 'undo' ? String((payload as { eventId: string }).eventId) : null
   return {
     ok: true,
@@ -58,7 +58,7 @@ function readEvent(given: unknown): ReadEvent {
   }
 }
 
-function eventIdOf(given: unknown): string {
-  const { eventId } = (given ?? {}) as { eventId?: unknown }
+function eventIdOf(raw: unknown): string {
+  const { eventId } = (raw ?? {}) as { eventId?: unknown }
   return typeof eventId === 'string' ? eventId.slice(0, 40) : ''
 }

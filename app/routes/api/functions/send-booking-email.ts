@@ -65,9 +65,9 @@ async function send(c: Context<ApiEnv>): Promise<Response> {
 }
 
 function missingFields(input: unknown): string[] {
-  const given = typeof input === 'object' && input !== null ? input : {}
+  const fields = typeof input === 'object' && input !== null ? input : {}
   return REQUIRED.filter((field) => {
-    const value = Reflect.get(given, field)
+    const value = Reflect.get(fields, field)
     return typeof value !== 'string' || value.trim() === ''
   })
 }

@@ -29,8 +29,8 @@ export function parseCancellation(body: unknown): ReadBody<OfficeCancellation> {
 export function parseEdit(body: unknown): ReadBody<BookingEdit> {
   const read = editSchema.safeParse(body)
   if (read.success) return { ok: true, value: read.data }
-  const given = typeof body === 'object' && body !== null ? Object.keys(body) : []
-  const wrong = given.filter((field) => field !== 'version')
+  const names = typeof body === 'object' && body !== null ? Object.keys(body) : []
+  const wrong = names.filter((field) => field !== 'version')
   const fields = wrong.length > 0 ? wrong : ['status']
   return {
     ok: false,

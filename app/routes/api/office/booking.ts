@@ -49,14 +49,14 @@ export async function editOfficeBooking(c: Context<ApiEnv>): Promise<Response> {
 export async function correctOfficeEmail(c: Context<ApiEnv>): Promise<Response> {
   const id = idOf(c)
   if (id === null) return notFound(c)
-  const asked = parseCorrection(await readJson(c))
-  if (!asked.ok) {
-    const { errors } = asked
+  const parsed = parseCorrection(await readJson(c))
+  if (!parsed.ok) {
+    const { errors } = parsed
     const title = texts()(messagesEn).field.invalidEmail
     return problem(c, { status: 422, code: 'invalid-email', title, errors })
   }
   const { office } = c.get('services').bookings
-  return answerChange(c, await office.correctEmail(id, asked.value, c.get('caller').username))
+  return answerChange(c, await office.correctEmail(id, parsed.value, c.get('caller').username))
 }
 
 /** POST /api/admin/bookings/{id}/link {version}: a new customer's link; the one before opens nothing. */
@@ -79,14 +79,14 @@ export async function renewOfficeLink(c: Context<ApiEnv>): Promise<Response> {
 export async function assignOfficeBooking(c: Context<ApiEnv>): Promise<Response> {
   const id = idOf(c)
   if (id === null) return notFound(c)
-  const asked = parseAssignment(await readJson(c))
-  if (!asked.ok) {
-    const { errors } = asked
+  const parsed = parseAssignment(await readJson(c))
+  if (!parsed.ok) {
+    const { errors } = parsed
     const title = texts()(dispatchTextEn).invalidAssignment
     return problem(c, { status: 422, code: 'invalid-assignment', title, errors })
   }
   const { office } = c.get('services').bookings
-  return answerChange(c, await office.assign(id, asked.value, c.get('caller').username))
+  return answerChange(c, await office.assign(id, parsed.value, c.get('caller').username))
 }
 
 /** POST /api/admin/refunds/{id}/sent: the office made this bank transfer itself. */
@@ -148,8 +148,8 @@ const unknownFields = () => {
 
 /** The number of a booking in an address; null for anything else. */
 export function idOf(c: Context<ApiEnv>): number | null {
-  const given = c.req.param('id') ?? ''
-  return /^\d{1,15}$/.test(given) ? Number(given) : null
+  const param = c.req.param('id') ?? ''
+  return /^\d{1,15}$/.test(param) ? Number(param) : null
 }
 
 /** The answer about a booking that is not there. */

@@ -18,16 +18,16 @@ export async function cancelOfficeBooking(c: Context<ApiEnv>): Promise<Response>
   const text = texts()(dispatchTextEn)
   const id = idOf(c)
   if (id === null) return notFound(c)
-  const asked = parseCancellation(await readJson(c))
-  if (!asked.ok) {
-    const { errors } = asked
+  const parsed = parseCancellation(await readJson(c))
+  if (!parsed.ok) {
+    const { errors } = parsed
     const title = text.invalidCancellation
     return problem(c, { status: 400, code: 'invalid-cancellation', title, errors })
   }
-  const refused = refuseRefund(c, asked.value.refundCents)
+  const refused = refuseRefund(c, parsed.value.refundCents)
   if (refused) return refused
   const { office } = c.get('services').bookings
-  const answer = await office.cancel(id, asked.value, c.get('caller').username)
+  const answer = await office.cancel(id, parsed.value, c.get('caller').username)
   if (!answer.ok && answer.error === 'not-cancellable') {
     return problem(c, { status: 409, code: answer.error, title: text.notCancellable })
   }

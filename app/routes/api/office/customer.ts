@@ -64,8 +64,8 @@ export async function eraseOfficeCustomer(c: Context<ApiEnv>): Promise<Response>
 
 /** Numbers of bookings begin at 1: what is no number names none. */
 function nameOf(c: Context<ApiEnv>): { bookingId: number } {
-  const given = c.req.param('id') ?? ''
-  return { bookingId: /^\d{1,15}$/.test(given) ? Number(given) : 0 }
+  const param = c.req.param('id') ?? ''
+  return { bookingId: /^\d{1,15}$/.test(param) ? Number(param) : 0 }
 }
 
 function notFound(c: Context<ApiEnv>): Response {

@@ -9,7 +9,7 @@ import { asStream } from '../request/csv-stream.ts'
  */
 export async function exportBookings(c: Context<ApiEnv>): Promise<Response> {
   const { bookings, now } = c.get('services')
-  const pieces = bookings.office.export(wantedIds(c.req.query('ids')))
+  const pieces = bookings.office.export(parseIds(c.req.query('ids')))
   const early = [await pieces.next(), await pieces.next()]
   return c.body(asStream(pieces, early), 200, {
     'content-type': 'text/csv; charset=utf-8',
@@ -19,7 +19,7 @@ export async function exportBookings(c: Context<ApiEnv>): Promise<Response> {
 }
 
 /** Numbers of bookings as an address names them: "3,14"; null without any. What is no number is left out. */
-function wantedIds(named: string | undefined): number[] | null {
+function parseIds(named: string | undefined): number[] | null {
   if (!named) return null
   return named
     .split(',')

@@ -70,8 +70,8 @@ export async function changeOfficeVehicle(c: Context<ApiEnv>): Promise<Response>
 }
 
 function readActive(c: Context<ApiEnv>): boolean | null {
-  const asked = c.req.query('active')
-  return asked === 'true' || asked === 'false' ? asked === 'true' : null
+  const active = c.req.query('active')
+  return active === 'true' || active === 'false' ? active === 'true' : null
 }
 
 /** An edit leaves out what stays; without a version or a confirmation it has none. */

@@ -53,8 +53,8 @@ export async function addPartnerAccount(c: Context<ApiEnv>): Promise<Response> {
   if (!form.ok) return form.refused
   const { username } = form.value
   const { partners } = c.get('services')
-  const wanted = { code: codeOf(c), username, actor: form.actor }
-  const added = await partners.addAccount(wanted)
+  const account = { code: codeOf(c), username, actor: form.actor }
+  const added = await partners.addAccount(account)
   if (added.ok) c.set('made', username)
   return answerPassword(c, username, added, 201)
 }

@@ -41,11 +41,11 @@ export async function refuseAdminRequest(c: Context<ApiEnv>): Promise<Response> 
   return present(c, await c.get('services').requests.refuse(form.id, form.value, form.actor))
 }
 
-function present(c: Context<ApiEnv>, given: OfficeAnswer): Response {
-  if (given.ok) return answer(c, 'POST /api/admin/requests/:id/offer', given.request)
-  if (given.error === 'not-found') return problem(c, noRow())
-  if (given.error === 'stale') return problem(c, staleRow(given.request))
-  if (given.error === 'over') {
+function present(c: Context<ApiEnv>, result: OfficeAnswer): Response {
+  if (result.ok) return answer(c, 'POST /api/admin/requests/:id/offer', result.request)
+  if (result.error === 'not-found') return problem(c, noRow())
+  if (result.error === 'stale') return problem(c, staleRow(result.request))
+  if (result.error === 'over') {
     return problem(c, { status: 409, code: 'over', title: texts()(requestTextEn).over })
   }
   const title = texts()(messagesEn).phoneBooking.alreadyPast

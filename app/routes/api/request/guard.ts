@@ -19,7 +19,7 @@ export const requireOffice: MiddlewareHandler<ApiEnv> = (c, next) =>
     const caller = c.get('caller')
     const refused = right && rightProblem(caller, right)
     if (!refused) return noted(c, next)
-    c.get('services').log.warn({ role: caller.office?.role, asked: right }, 'entry refused')
+    c.get('services').log.warn({ role: caller.office?.role, required: right }, 'entry refused')
     c.res = problem(c, refused)
   })
 
@@ -37,7 +37,7 @@ function requireRole(role: Identity['role'] | null): MiddlewareHandler<ApiEnv> {
       return problem(c, { status: 401, code: 'no-session', title: messages.request.signInNeeded })
     }
     if (identity.role !== (role ?? identity.role)) {
-      c.get('services').log.warn({ role: identity.role, asked: role }, 'entry refused')
+      c.get('services').log.warn({ role: identity.role, required: role }, 'entry refused')
       return problem(c, { status: 404, code: 'not-found', title: messages.page.notFound })
     }
     c.set('caller', identity)

@@ -48,8 +48,8 @@ function entryOf(c: Context<ApiEnv>): AuditEntry | null {
 
 /** What stands in the address for each name of the path; behind middleware only the path tells the names. */
 function namesIn(c: Context<ApiEnv>, path: string): Record<string, string> {
-  const given = c.req.path.split('/')
-  const parts = path.split('/').map((part, index) => [part, given[index] ?? ''] as const)
+  const segments = c.req.path.split('/')
+  const parts = path.split('/').map((part, index) => [part, segments[index] ?? ''] as const)
   const names = parts.filter(([part]) => part.startsWith(':'))
   return Object.fromEntries(names.map(([part, value]) => [part, words(value)]))
 }

@@ -23,13 +23,13 @@ export async function signIn(c: Context<ApiEnv>): Promise<Response> {
   }
   const { auth } = c.get('services')
   const headers = c.req.raw.headers
-  const given = await auth.signIn({ ...form.value, address: c.get('address'), headers })
-  if (given.ok) {
-    setCookies(c, given.cookies)
-    const told = 'secondFactor' in given ? { secondFactor: true as const } : whereTo(given)
-    return answer(c, 'POST /api/sign-in', told)
+  const result = await auth.signIn({ ...form.value, address: c.get('address'), headers })
+  if (result.ok) {
+    setCookies(c, result.cookies)
+    const body = 'secondFactor' in result ? { secondFactor: true as const } : whereTo(result)
+    return answer(c, 'POST /api/sign-in', body)
   }
-  if (given.error === 'too-many') return tooMany(c, given.retryAfter)
+  if (result.error === 'too-many') return tooMany(c, result.retryAfter)
   return problem(c, { status: 401, code: 'refused', title: messages.signIn.partnerRefused })
 }
 
@@ -46,20 +46,20 @@ export async function finishSignIn(c: Context<ApiEnv>): Promise<Response> {
     })
   }
   const { auth } = c.get('services')
-  const given = await auth.finishSignIn({ ...form.value, headers: c.req.raw.headers })
-  if (given.ok) {
-    setCookies(c, given.cookies)
-    return answer(c, 'POST /api/sign-in/second-factor', whereTo(given))
+  const result = await auth.finishSignIn({ ...form.value, headers: c.req.raw.headers })
+  if (result.ok) {
+    setCookies(c, result.cookies)
+    return answer(c, 'POST /api/sign-in/second-factor', whereTo(result))
   }
-  if (given.error === 'too-many') return tooMany(c, given.retryAfter)
-  if (given.error === 'expired')
+  if (result.error === 'too-many') return tooMany(c, result.retryAfter)
+  if (result.error === 'expired')
     return problem(c, { status: 401, code: 'sign-in-expired', title: expired })
   return problem(c, { status: 401, code: 'wrong-code', title: invalidCode })
 }
 
 /** Where somebody with a session works, or that they choose a password of their own first. */
-function whereTo(given: SignedIn | PasswordDue): OwnSession {
-  return 'role' in given ? { role: given.role } : { mustChangePassword: true }
+function whereTo(result: SignedIn | PasswordDue): OwnSession {
+  return 'role' in result ? { role: result.role } : { mustChangePassword: true }
 }
 
 /**
@@ -71,17 +71,17 @@ export async function chooseFirstPassword(c: Context<ApiEnv>): Promise<Response>
   if (!form.ok) return wrongFields(c, form.errors)
   const { auth } = c.get('services')
   const { currentPassword: current, newPassword: fresh } = form.value
-  const given = await auth.chooseFirstPassword(c.req.raw.headers, { current, fresh })
-  if (!given.ok) {
-    if (given.error !== 'expired') return refusePassword(c, given)
+  const result = await auth.chooseFirstPassword(c.req.raw.headers, { current, fresh })
+  if (!result.ok) {
+    if (result.error !== 'expired') return refusePassword(c, result)
     return problem(c, {
       status: 401,
       code: 'sign-in-expired',
       title: texts()(messagesEn).signIn.expired,
     })
   }
-  setCookies(c, given.cookies)
-  return answer(c, 'POST /api/sign-in/password', { role: given.role })
+  setCookies(c, result.cookies)
+  return answer(c, 'POST /api/sign-in/password', { role: result.role })
 }
 
 /** POST /api/sign-out: ends the session on the server. */

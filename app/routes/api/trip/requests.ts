@@ -72,11 +72,11 @@ async function open(
     const title = messages.requests.invalid
     return problem(c, { status: 422, code: 'invalid-request', title, errors })
   }
-  const { acceptPrivacy: _, ...asked } = parsed.value
-  const recipient = await countRecipient(c, { email: asked.email, paymentMethod: '' })
+  const { acceptPrivacy: _, ...request } = parsed.value
+  const recipient = await countRecipient(c, { email: request.email, paymentMethod: '' })
   if (!recipient.ok) return tooMany(c, recipient.retryAfter)
   const partnerCode = await findPartner(c)
-  const taken = await requests.open({ ...asked, idempotencyKey, partnerCode })
+  const taken = await requests.open({ ...request, idempotencyKey, partnerCode })
   if (!taken.ok || !taken.created) await recipient.giveBack()
   if (!taken.ok) return problem(c, openProblems()[taken.error])
   const { reference, url } = taken.request
@@ -146,11 +146,11 @@ async function answerOffer(c: Context<ApiEnv>, body: unknown): Promise<Response>
   if (!parsed.ok) {
     return problem(c, invalidRow(parsed.errors))
   }
-  const given = await requests.answer(c.req.param('token') ?? '', parsed.value)
-  if (!given.ok) return problem(c, answerProblem(given))
+  const result = await requests.answer(c.req.param('token') ?? '', parsed.value)
+  if (!result.ok) return problem(c, answerProblem(result))
   const endpoint = 'POST /api/requests/:token/answer'
-  if (given.answer === 'declined') return answer(c, endpoint, { answer: 'declined' })
-  return answer(c, endpoint, presentBooked(given.order), given.created ? 201 : 200)
+  if (result.answer === 'declined') return answer(c, endpoint, { answer: 'declined' })
+  return answer(c, endpoint, presentBooked(result.order), result.created ? 201 : 200)
 }
 
 function answerProblem(refusal: Extract<AnswerOfferAnswer, { ok: false }>): Problem {

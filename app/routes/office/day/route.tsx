@@ -14,8 +14,8 @@ import { DaySheetScreen } from './day-sheet.tsx'
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { bookings, drivers: phones, now } = context.get(servicesContext)
   const today = athensDate(now())
-  const asked = new URL(request.url).searchParams.get('date') ?? ''
-  const date = isWallDate(asked) && asked < '2100' ? asked : today
+  const dateParam = new URL(request.url).searchParams.get('date') ?? ''
+  const date = isWallDate(dateParam) && dateParam < '2100' ? dateParam : today
   const drivers = await bookings.office.daySheet(date)
   const ids = drivers.flatMap(({ overnight, trips }) =>
     [...overnight, ...trips].map(({ id }) => id),

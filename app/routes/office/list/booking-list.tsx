@@ -24,11 +24,13 @@ export function BookingList({ page }: { page: ListPage }) {
   const { pathname, search } = useLocation()
   const { location: next } = useNavigation()
   // What was just chosen is shown at once, not when its rows have come.
-  const asked = next?.pathname === pathname ? next.search : search
+  const shownSearch = next?.pathname === pathname ? next.search : search
   const fresh = useFreshRows(pathname + search, bookings)
   return (
     <>
-      {kind === 'transfer' && <FilterPanel filter={readListFilter(new URLSearchParams(asked))} />}
+      {kind === 'transfer' && (
+        <FilterPanel filter={readListFilter(new URLSearchParams(shownSearch))} />
+      )}
       <div className="list-head">
         <h1 tabIndex={-1}>{text.title[kind]}</h1>
         <p role="status">{text.count[kind](count.value, count.capped)}</p>

@@ -41,8 +41,8 @@ export function useFieldEdit(booking: ListedBooking, field: EditableName): Field
     if (ahead.mustConfirm(edit.choice)) return
     report(null)
     setEdit({ ...edit, saving: true })
-    const wanted = { [field]: edit.choice } as FieldEdit
-    const answer = await editBooking({ id: booking.id, version: edit.version }, wanted)
+    const change = { [field]: edit.choice } as FieldEdit
+    const answer = await editBooking({ id: booking.id, version: edit.version }, change)
     if (answer.ok) return close()
     const now = staleBooking(answer.problem)
     if (now) {

@@ -11,9 +11,9 @@ const TAKEN = 'input, textarea, select, [contenteditable], dialog, [popover]'
 export function useShortcutSetting(): [enabled: boolean, set: (enabled: boolean) => void] {
   const [enabled, setEnabled] = useState(true)
   useEffect(() => setEnabled(localStorage.getItem(SHORTCUTS_KEY) !== 'off'), [])
-  function set(wanted: boolean) {
-    setEnabled(wanted)
-    localStorage.setItem(SHORTCUTS_KEY, wanted ? 'on' : 'off')
+  function set(on: boolean) {
+    setEnabled(on)
+    localStorage.setItem(SHORTCUTS_KEY, on ? 'on' : 'off')
   }
   return [enabled, set]
 }

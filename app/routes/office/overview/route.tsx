@@ -31,17 +31,18 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { reports, bookings, drivers, requests } = services
   const days = readPeriod(new URL(request.url).searchParams.get('days'))
   const date = athensDate(now)
-  const [overview, today, funnel, strayPayments, surplus, road, asked, cash] = await Promise.all([
-    reports.overview(now),
-    reports.today(now),
-    reports.funnel(now, days),
-    bookings.office.listStrayPayments(),
-    bookings.office.readSurplus(),
-    drivers.readRoadMatters(),
-    requests.listOpen(),
-    bookings.office.readCashByDriver({ from: date, to: date }),
-  ])
-  return { overview, today, funnel, strayPayments, surplus, road, asked, cash, now }
+  const [overview, today, funnel, strayPayments, surplus, road, openRequests, cash] =
+    await Promise.all([
+      reports.overview(now),
+      reports.today(now),
+      reports.funnel(now, days),
+      bookings.office.listStrayPayments(),
+      bookings.office.readSurplus(),
+      drivers.readRoadMatters(),
+      requests.listOpen(),
+      bookings.office.readCashByDriver({ from: date, to: date }),
+    ])
+  return { overview, today, funnel, strayPayments, surplus, road, openRequests, cash, now }
 }
 
 /** Title of the page; search engines skip it. */
@@ -54,14 +55,15 @@ export { TabErrorBoundary as ErrorBoundary }
 /** /admin: the figures, the next hours, what waits, and what the season and the website bring (ADMIN-OV). */
 export default function OverviewRoute({ loaderData }: Route.ComponentProps) {
   const text = useTexts()(overviewTextEn)
-  const { overview, today, funnel, strayPayments, surplus, road, asked, cash, now } = loaderData
+  const { overview, today, funnel, strayPayments, surplus, road, openRequests, cash, now } =
+    loaderData
   const cashCents = cash.reduce((sum, { expectedCents }) => sum + expectedCents, 0)
   const isEmpty = overview.recent.length === 0
   return (
     <div className="overview">
       <h1 className="sr-only">{text.title}</h1>
       <TodayStrip today={today} cashCents={cashCents} />
-      <OpenRequests requests={asked} />
+      <OpenRequests requests={openRequests} />
       <SurplusList surplus={surplus} />
       <StrayPayments payments={strayPayments} />
       <RoadMattersPanel matters={road} />

@@ -23,8 +23,8 @@ export function ProposalPart({ board, proposal, onDone }: ProposalPartProps) {
   const { working, problem, send } = usePlanCall()
   const path = `/api/admin/proposals/${proposal.id}`
   async function approve(only: number[] | null) {
-    const asked = { revision: proposal.revision, ...(only && { only }) }
-    const done = await send('POST', `${path}/approve`, asked)
+    const approval = { revision: proposal.revision, ...(only && { only }) }
+    const done = await send('POST', `${path}/approve`, approval)
     if (done) onDone(text.approved(only?.length ?? moves.length))
   }
   async function drop() {

@@ -12,8 +12,8 @@ import { PlanScreen } from './plan-screen.tsx'
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { dispatch, now } = context.get(servicesContext)
   const today = athensDate(now())
-  const { day: asked = '' } = params
-  const day = isWallDate(asked) && asked < '2100' ? asked : today
+  const { day: dayParam = '' } = params
+  const day = isWallDate(dayParam) && dayParam < '2100' ? dayParam : today
   const [board, proposal, changes] = await Promise.all([
     dispatch.readBoard(day),
     dispatch.openProposal(day),

@@ -65,7 +65,7 @@ function RequestRow(request: OfficeRequest) {
         {request.firstName} {request.lastName}
       </td>
       <td data-label={text.columns.why}>{requestReasons[request.reason]}</td>
-      <td data-label={text.columns.asked}>
+      <td data-label={text.columns.requested}>
         <OfficeTime at={request.createdAt} />
       </td>
     </tr>

@@ -27,8 +27,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   const { roster, fleet, now } = services
   const today = athensDate(now())
-  const asked = new URL(request.url).searchParams.get('week') ?? ''
-  const monday = mondayOf(isWallDate(asked) ? asked : today)
+  const weekParam = new URL(request.url).searchParams.get('week') ?? ''
+  const monday = mondayOf(isWallDate(weekParam) ? weekParam : today)
   const [drivers, vehicles, week, before, papers] = await Promise.all([
     fleet.listDrivers(true),
     fleet.listVehicles(true),

@@ -14,10 +14,10 @@ import { TimelineScreen } from './timeline-screen.tsx'
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { dispatch, now } = context.get(servicesContext)
   const today = athensDate(now())
-  const asked = new URL(request.url).searchParams
-  const date = asked.get('day') ?? ''
+  const query = new URL(request.url).searchParams
+  const date = query.get('day') ?? ''
   const day = isWallDate(date) && date < '2100' ? date : today
-  const by = asked.get('by') === 'vehicle' ? ('vehicle' as const) : ('driver' as const)
+  const by = query.get('by') === 'vehicle' ? ('vehicle' as const) : ('driver' as const)
   const [board, proposal, changes] = await Promise.all([
     dispatch.readBoard(day),
     dispatch.openProposal(day),

@@ -12,8 +12,8 @@ import type { Route } from './+types/route.ts'
 /** One page of transfers, as the address filters them, and on the first what guests ask for. */
 export async function loader(args: Route.LoaderArgs) {
   const { requests } = args.context.get(servicesContext)
-  const [page, asked] = await Promise.all([readList(args, 'transfer'), requests.listOpen()])
-  return { page, asked: page.isFirstPage ? asked : [] }
+  const [page, openRequests] = await Promise.all([readList(args, 'transfer'), requests.listOpen()])
+  return { page, openRequests: page.isFirstPage ? openRequests : [] }
 }
 
 /** Title of the page; search engines skip it. */
@@ -31,7 +31,7 @@ export function ErrorBoundary() {
 export default function TransfersRoute({ loaderData }: Route.ComponentProps) {
   return (
     <>
-      <OpenRequests requests={loaderData.asked} />
+      <OpenRequests requests={loaderData.openRequests} />
       <BookingList page={loaderData.page} />
     </>
   )

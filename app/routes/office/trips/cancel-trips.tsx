@@ -19,10 +19,10 @@ type CancelTripsProps = {
 }
 
 /** Asks before several trips are cancelled: what goes back for each by our terms stands there first. */
-export function CancelTrips({ bookings: given, onClose }: CancelTripsProps) {
+export function CancelTrips({ bookings: chosen, onClose }: CancelTripsProps) {
   const text = useTexts()(cancelTripsTextEn)
   // The list behind reads anew while this works through its rows.
-  const [bookings] = useState(given)
+  const [bookings] = useState(chosen)
   const looked = useLooked(bookings)
   const { trips, left } = looked ? cancellingOf(looked) : { trips: [], left: [] }
   const { done, failed, working, run } = useEach(

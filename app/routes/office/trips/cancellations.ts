@@ -22,10 +22,10 @@ export function cancellingOf(looked: readonly Looked[]): {
   const covered = new Set<string>()
   for (const { booking, choices } of looked) {
     if (covered.has(booking.bookingRef)) continue
-    const wanted = choices.findLast(({ legs }) =>
+    const matching = choices.findLast(({ legs }) =>
       legs.every(({ bookingRef }) => chosen.has(bookingRef)),
     )
-    const choice = wanted ?? choices[0]
+    const choice = matching ?? choices[0]
     if (!choice) continue
     trips.push({ booking, choice })
     for (const { bookingRef } of choice.legs) covered.add(bookingRef)

@@ -25,10 +25,10 @@ type MoveTripsProps = {
 }
 
 /** Moves trips by so many minutes, as when a plane is late: what becomes of each stands there first. */
-export function MoveTrips({ bookings: given, onClose }: MoveTripsProps) {
+export function MoveTrips({ bookings: chosen, onClose }: MoveTripsProps) {
   const text = useTexts()(moveTripsTextEn)
   // The list behind reads anew while this works through its rows.
-  const [bookings] = useState(given)
+  const [bookings] = useState(chosen)
   const [typed, setTyped] = useState('')
   const minutes = readMinutes(typed)
   const looked = useLooked(bookings, minutes)

@@ -15,12 +15,12 @@ export function rowsOfPeriod(bookings: readonly PartnerBooking[], days: DaySpan)
 
 /** The rows of guests whose name has this in it; Latin letters find Greek names too. */
 export function rowsOfGuest(rows: readonly PartnerBooking[], typed: string): PartnerBooking[] {
-  const asked = typed.trim()
-  if (asked === '') return [...rows]
+  const query = typed.trim()
+  if (query === '') return [...rows]
   return rows.filter(({ firstName, lastName }) => {
     const name = `${firstName} ${lastName} ${firstName}`
-    const sounds = foldName(asked)
-    if (foldText(name).includes(foldText(asked))) return true
+    const sounds = foldName(query)
+    if (foldText(name).includes(foldText(query))) return true
     return sounds !== '' && foldName(name).includes(sounds)
   })
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { placeWithMark, readTripQuery } from '#app/routes/trip/request/asked-trip.ts'
+import { placeWithMark, readTripQuery } from '#app/routes/trip/request/requested-trip.ts'
 import { requestAddress } from './request-address.ts'
 import { EMPTY_DRAFT } from './trip-draft.ts'
 

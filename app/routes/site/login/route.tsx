@@ -16,8 +16,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const identity = await context.get(identityContext)()
   if (identity) throw redirect(homeOf(identity.role))
   const variant = adminVariantCookie(context.get(servicesContext).settings)
-  const asked = await variant.parse(request.headers.get('Cookie'))
-  if (!asked) return data({ suggested: 'partner' as const })
+  const remembered = await variant.parse(request.headers.get('Cookie'))
+  if (!remembered) return data({ suggested: 'partner' as const })
   const cleared = await variant.serialize('', { maxAge: 0 })
   return data({ suggested: 'admin' as const }, { headers: { 'Set-Cookie': cleared } })
 }

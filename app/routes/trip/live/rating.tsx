@@ -21,10 +21,10 @@ export function Rating({ trip: { bookingRef, stars, canRate }, token, onTrips }:
   const text = useTexts()(liveTextEn)
   const [failure, setFailure] = useState('')
   const base = `/manage/${encodeURIComponent(token)}`
-  const rate = async (given: number) => {
+  const rate = async (rating: number) => {
     const answer = await callApi<{ trips: LiveTrip[] }>(`/api${base}/rating`, {
       method: 'POST',
-      body: { bookingRef, stars: given },
+      body: { bookingRef, stars: rating },
     })
     setFailure(answer.ok ? '' : answer.problem.title || text.failed)
     if (answer.ok) onTrips(answer.value.trips)

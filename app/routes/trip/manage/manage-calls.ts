@@ -23,7 +23,7 @@ export type ManageCalls = {
   quoteMove(move: MoveRequest, signal: AbortSignal): Promise<ApiAnswer<MoveQuote>>
   move(move: MoveRequest & { differenceCents: Cents }): Promise<ApiAnswer<Moved>>
   pay(): Promise<ApiAnswer<{ checkoutUrl: string }>>
-  cancel(wanted: { bookingRefs: string[]; refundCents: Cents }): Promise<ApiAnswer<Changed>>
+  cancel(cancellation: { bookingRefs: string[]; refundCents: Cents }): Promise<ApiAnswer<Changed>>
 }
 
 /** The calls of the order behind a signed link. */

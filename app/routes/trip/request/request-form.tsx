@@ -1,13 +1,13 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { requestPageTextEn } from '#app/content/en/request.ts'
 import { texts, useTexts } from '#app/content/texts.ts'
-import { MOST_ASKED } from '#app/domain/request/request.ts'
+import { MOST_REQUESTED } from '#app/domain/request/request.ts'
 import { Button } from '#app/ui/primitives/button.tsx'
 import { Checkbox } from '#app/ui/primitives/checkbox.tsx'
 import { Field } from '#app/ui/primitives/field.tsx'
 import { TextInput } from '#app/ui/primitives/text-input.tsx'
 import { Textarea } from '#app/ui/primitives/textarea.tsx'
-import { placeWithMark, type TripQuery } from './asked-trip.ts'
+import { placeWithMark, type TripQuery } from './requested-trip.ts'
 
 /** Props of {@link RequestForm}: the trip so far, the field refused before, the form's own idempotency key. */
 type RequestFormProps = {
@@ -57,14 +57,14 @@ export function RequestForm({ trip, told, wrong, requestKey }: RequestFormProps)
           {...at('passengers')}
           label={text.passengers}
           min={1}
-          max={MOST_ASKED.passengers}
+          max={MOST_REQUESTED.passengers}
           defaultValue={trip.passengers || '2'}
         />
         <Count
           {...at('luggage')}
           label={text.luggage}
           min={0}
-          max={MOST_ASKED.luggage}
+          max={MOST_REQUESTED.luggage}
           defaultValue={trip.luggage || '0'}
         />
         <Line

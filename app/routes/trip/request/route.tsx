@@ -11,8 +11,8 @@ import { Icon } from '#app/ui/primitives/icon.tsx'
 import { Notice } from '#app/ui/primitives/notice.tsx'
 import { PageHead } from '#app/ui/text-page/page-head.tsx'
 import type { Route } from './+types/route.ts'
-import { judgeTrip, readTripQuery, type TripVerdict } from './asked-trip.ts'
 import { RequestForm } from './request-form.tsx'
+import { judgeTrip, readTripQuery, type TripVerdict } from './requested-trip.ts'
 
 /** Complete as HTML: the form is sent by the browser itself, with or without scripts. */
 export const handle: RouteHandle = { scripts: [] }

@@ -65,7 +65,7 @@ export async function applyChange(
     to: { date, time, differenceCents },
   })
   await queueRefunds(deps, tx, order, {
-    wanted: [{ bookingId: leg.id, amount: changeRefund(order, differenceCents) }],
+    requested: [{ bookingId: leg.id, amount: changeRefund(order, differenceCents) }],
     cause: 'change',
   })
   for (const kind of ['booking-change', 'office-change'] as const) {

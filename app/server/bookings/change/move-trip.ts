@@ -122,8 +122,8 @@ async function noPlace(
   { refusal, request }: { refusal: Refusal; request: boolean },
 ): Promise<MoveAnswer> {
   if (refusal.error === 'sales-stopped') return { ok: false, ...refusal }
-  const wanted = changedLeg(leg, { date, time, pickupAt: athensInstant(date, time) })
-  const times = await promise.freeTimes(wanted)
+  const requested = changedLeg(leg, { date, time, pickupAt: athensInstant(date, time) })
+  const times = await promise.freeTimes(requested)
   return { ok: false, error: refusal.error, times, request }
 }
 

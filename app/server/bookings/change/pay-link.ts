@@ -12,7 +12,7 @@ import { PAY_WITHIN_MINUTES } from '../sale/new-order.ts'
 import type { BookingDeps, CardFailure } from '../types.ts'
 
 /** The order's money that its customer was asked to pay by card, in cents; 0 when nobody asks, or all is paid. */
-export function askedByLink(order: FullOrder): Cents {
+export function payLinkCents(order: FullOrder): Cents {
   return owingOf(order) ? moneyOf(order).dueCents : lapsedCents(order)
 }
 
@@ -35,7 +35,7 @@ export async function payByLink(deps: BookingDeps, orderId: number): Promise<Pay
     return state === 'open' && changeId === owingOf(order)?.id
   })
   if (!open) return openPage(deps, order)
-  if (open.amountCents === askedByLink(order)) return { ok: true, checkoutUrl: open.url }
+  if (open.amountCents === payLinkCents(order)) return { ok: true, checkoutUrl: open.url }
   const session = await deps.cards.expireSession(open.sessionId)
   if (session) await deps.settle({ orderId: order.id, session, source: { actor: 'system' } })
   const now = await findNamedOrder(deps.store.db, order.id)
@@ -44,7 +44,7 @@ export async function payByLink(deps: BookingDeps, orderId: number): Promise<Pay
 
 async function openPage(deps: BookingDeps, order: FullOrder): Promise<PayAnswer> {
   const change = owingOf(order)
-  const amountCents = askedByLink(order)
+  const amountCents = payLinkCents(order)
   const leg = order.legs.find(({ id }) => id === change?.bookingId)
   if (!change || !leg || amountCents === 0) return { ok: false, error: 'not-changeable' }
   const attempt = order.payments.filter(({ changeId }) => changeId === change.id).length

@@ -86,16 +86,16 @@ type Moving = {
   state: TripState
   now: Date
   /** When its customer asked, for what must be asked in time: now unless told. */
-  askedAt?: Date
+  requestedAt?: Date
 }
 
 /** Why a leg cannot go there, or null. */
 export function refuseMove(
   order: FullOrder,
   leg: StoredLeg,
-  { move, state, now, askedAt = now }: Moving,
+  { move, state, now, requestedAt = now }: Moving,
 ): MoveRefusal | null {
-  const refusal = moveRefusalOf(leg, state, askedAt)
+  const refusal = moveRefusalOf(leg, state, requestedAt)
   if (refusal) return refusal
   const pickupAt = athensInstant(move.date, move.time)
   if (!hasLeadTime(pickupAt, now)) return 'too-soon'

@@ -70,7 +70,7 @@ async function takeMoney(
   if (matches && isOpen) {
     const move = { date: change.toDate, time: change.toTime }
     const state = await toldStateOf(deps, tx, leg)
-    const timing = { move, state, now: deps.now(), askedAt: change.createdAt }
+    const timing = { move, state, now: deps.now(), requestedAt: change.createdAt }
     if (!refuseMove(order, leg, timing)) {
       await applyChange(deps, tx, order, { leg, change })
       return deps.promise.takeHeldPlace(tx, leg.id)
@@ -109,8 +109,8 @@ async function giveBack(
   const order = await lockFullOrder(tx, orderId)
   if (!order) throw new Error(`order ${orderId} is gone under its lock`)
   const { bookingId } = change
-  const wanted = [{ bookingId, amount: amountCents }]
-  await queueRefunds(deps, tx, order, { wanted, cause: 'change' })
+  const requested = [{ bookingId, amount: amountCents }]
+  await queueRefunds(deps, tx, order, { requested, cause: 'change' })
   await flagOrder(deps, tx, orderId, {
     alert: 'move-refunded',
     amountCents,

@@ -128,8 +128,8 @@ function createRowNames() {
  * row without one gets a new one as it is stored.
  */
 export async function withFreeReferences(db: Database, ready: ReadyRow[]): Promise<ReadyRow[]> {
-  const wanted = ready.flatMap(({ booking }) => booking.reference ?? [])
-  const taken = await present(db, TAKEN_REFERENCES, wanted)
+  const references = ready.flatMap(({ booking }) => booking.reference ?? [])
+  const taken = await present(db, TAKEN_REFERENCES, references)
   return ready.map((one) => {
     const { reference } = one.booking
     if (reference === null || !taken.has(reference)) {

@@ -5,7 +5,7 @@ import type {
   MailDriver,
   ReminderMail,
 } from '#app/server/mail/index.server.ts'
-import { askedByLink } from '../change/pay-link.ts'
+import { payLinkCents } from '../change/pay-link.ts'
 import { cashDueAt } from '../money/order-money.ts'
 import { findNamedOrder, type StoredLeg } from '../order/full-order.ts'
 import { lackingIdNumber } from '../order/id-number-needed.ts'
@@ -29,7 +29,7 @@ export async function composeChange(
     to,
     differenceCents,
     fields,
-    linkCents: change.state === 'owing' ? askedByLink(order) : 0,
+    linkCents: change.state === 'owing' ? payLinkCents(order) : 0,
     booking: bookingMailOf(deps, standing(order)),
     // Moved again meanwhile, each mail still tells of its own change.
     leg: { ...toMailLeg(deps, leg), ...to },

@@ -4,7 +4,7 @@ import type { BookingDeps } from '../types.ts'
 import { resendConfirmation, type SendAnswer, sendDriverDetails } from './send-mail.ts'
 
 /** A wish for one more mail of a booking, by the office or by who holds its signed link. */
-export type MailAsked = {
+export type BookingMailRequest = {
   bookingRef: string
   emailType: 'confirmation' | 'driver_info'
   by: 'office' | { orderId: number }
@@ -16,7 +16,7 @@ export type MailAsked = {
  */
 export async function requestMail(
   deps: BookingDeps,
-  { bookingRef, emailType, by }: MailAsked,
+  { bookingRef, emailType, by }: BookingMailRequest,
 ): Promise<SendAnswer | 'refused'> {
   if (by !== 'office' && emailType !== 'confirmation') return 'refused'
   const sameRef = eq(bookings.bookingRef, bookingRef)

@@ -9,7 +9,7 @@ import type { Cents } from '#app/domain/money.ts'
 import { athensDate, athensTime, type WallDate, type WallTime } from '#app/domain/time/athens.ts'
 import { hasBegun } from '#app/domain/trip-events/begun.ts'
 import type { TripState } from '#app/domain/trip-events/kinds.ts'
-import { askedByLink } from '../change/pay-link.ts'
+import { payLinkCents } from '../change/pay-link.ts'
 import { moveRefusalOf, startsOf } from '../change/price-move.ts'
 import { cancellationRefunds, moneyOf, paidFor, priceOf, worthOf } from '../money/order-money.ts'
 import { type FullOrder, findNamedOrder, isAhead, type StoredLeg } from '../order/full-order.ts'
@@ -126,7 +126,7 @@ function toManaged(deps: BookingDeps, order: FullOrder, states: States): Managed
     editable: ahead.some(({ pickupAt }) => pickupAt > now),
     idNumberNeeded: lackingIdNumber(deps, order.legs).length > 0,
     payUrl: order.state === 'open' ? payUrlOf(order, null) : null,
-    linkCents: askedByLink(order),
+    linkCents: payLinkCents(order),
     cancelAll:
       cancellable.length > 1
         ? { refundCents: sumOf(cancellationRefunds(order, cancellable, now)) }

@@ -81,10 +81,10 @@ export function cancellationRefunds(order: FullOrder, legs: StoredLeg[], now: Da
 /** The order's payments that can give money back, newest first, and how much each still can. */
 export function refundablePayments(order: FullOrder) {
   return paidSessions(order).map((payment) => {
-    const given = order.refunds.filter(
+    const ofPayment = order.refunds.filter(
       ({ state, paymentId }) => state !== 'failed' && paymentId === payment.id,
     )
-    return { paymentId: payment.id, left: Math.max(0, payment.amountCents - sum(given)) }
+    return { paymentId: payment.id, left: Math.max(0, payment.amountCents - sum(ofPayment)) }
   })
 }
 

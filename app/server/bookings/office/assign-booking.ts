@@ -30,7 +30,7 @@ export function assignBooking(
   const { version } = assignment
   return changeBooking<Refusal | TooSmall>(deps, { id, version }, async (tx, { leg }) => {
     const tooSmall = await refuseTooSmall(tx, leg, assignment)
-    return tooSmall ?? giveCrew(deps, tx, leg, { asked: assignment, actor })
+    return tooSmall ?? giveCrew(deps, tx, leg, { assignment, actor })
   })
 }
 
@@ -55,31 +55,31 @@ export async function giveCrew(
   tx: Transaction,
   leg: StoredLeg,
   {
-    asked,
+    assignment,
     actor,
     despite = [],
-  }: { asked: Assignment; actor: string; despite?: readonly ConflictCode[] },
+  }: { assignment: Assignment; actor: string; despite?: readonly ConflictCode[] },
 ): Promise<Refusal | null> {
-  const driver = await pickDriver(tx, leg, asked)
+  const driver = await pickDriver(tx, leg, assignment)
   if (driver === undefined) return { ok: false, error: 'unknown-driver' }
-  const vehicle = await pickVehicle(tx, leg, asked)
+  const vehicle = await pickVehicle(tx, leg, assignment)
   if (vehicle === undefined) return { ok: false, error: 'unknown-vehicle' }
   // A cancelled trip takes nobody's time; bringing it back asks then.
-  const clash = leg.status === 'cancelled' ? null : await findClash(tx, leg, asked)
-  if (clash && !asked.allowClash) return { ok: false, error: 'clash', clash }
+  const clash = leg.status === 'cancelled' ? null : await findClash(tx, leg, assignment)
+  if (clash && !assignment.allowClash) return { ok: false, error: 'clash', clash }
   const told = {
     driverName: driver?.name ?? null,
     driverPhone: driver?.phone ?? null,
     assignedVehicle: vehicle && `${vehicle.makeModel} - ${vehicle.licensePlate}`,
   }
-  const { driverId, vehicleId } = asked
-  const given = { ...told, driverId, vehicleId, clashAllowed: clash !== null }
-  if (isSame(leg, given)) return null
+  const { driverId, vehicleId } = assignment
+  const assigned = { ...told, driverId, vehicleId, clashAllowed: clash !== null }
+  if (isSame(leg, assigned)) return null
   // The customer was told of somebody else, or of another car.
   const driverEmailSent = leg.driverEmailSent && isSame(leg, told)
   await tx
     .update(bookings)
-    .set({ ...given, driverEmailSent, version: nextVersion })
+    .set({ ...assigned, driverEmailSent, version: nextVersion })
     .where(eq(bookings.id, leg.id))
   const { id: bookingId, orderId } = leg
   await tx.insert(history).values({

@@ -93,7 +93,7 @@ function assignLocked(
     })
     await clear(tx, pairs)
     for (const { move, leg } of pairs) {
-      const meant = { asked: move, actor, despite: despite(leg.id) }
+      const meant = { assignment: move, actor, despite: despite(leg.id) }
       const refused = await giveCrew(deps, tx, leg, meant)
       if (refused) throw new Refusal({ ...refused, bookingRef: leg.bookingRef })
     }

@@ -30,7 +30,7 @@ export function bookByPhone(
   request: PhoneRequest,
   actor: string,
 ): Promise<CreateAnswer> {
-  const { shortNotice, override, ...asked } = request
+  const { shortNotice, override, ...booking } = request
   const said = {
     source: 'phone',
     consents: 'phone',
@@ -39,7 +39,9 @@ export function bookByPhone(
   }
   const paymentMethods = phoneMethods(deps)
   const channel: Channel = { source: 'phone', actor, paymentMethods, shortNotice, override, said }
-  return asked.kind === 'tour' ? bookTour(deps, asked, channel) : bookTransfer(deps, asked, channel)
+  return booking.kind === 'tour'
+    ? bookTour(deps, booking, channel)
+    : bookTransfer(deps, booking, channel)
 }
 
 /** What the office may choose from as it books by phone. */

@@ -102,8 +102,8 @@ async function decide(
   { leftCents, money, actor }: { leftCents: Cents; money: Deletion['money']; actor: string },
 ): Promise<void> {
   const refundCents = money === 'refund' ? leftCents : 0
-  const wanted = [{ bookingId: leg.id, amount: refundCents }]
-  await queueRefunds(deps, tx, order, { wanted, cause: 'deletion' })
+  const requested = [{ bookingId: leg.id, amount: refundCents }]
+  await queueRefunds(deps, tx, order, { requested, cause: 'deletion' })
   const retainedCents = leg.status === 'cancelled' ? leftCents - refundCents : null
   const shared = { orderId: order.id, bookingId: leg.id, cause: 'deletion', actor } as const
   if (retainedCents === null) {

@@ -74,13 +74,13 @@ async function setMethod(
   return null
 }
 
-type Wanted = { status: BookingStatus; actor: string; override?: boolean }
+type StatusChange = { status: BookingStatus; actor: string; override?: boolean }
 
 async function setStatus(
   deps: BookingDeps,
   tx: Transaction,
   { order, leg }: LockedLeg,
-  { status, actor, override = false }: Wanted,
+  { status, actor, override = false }: StatusChange,
 ): Promise<Refusal | null> {
   if (leg.status === status) return null
   const revived = leg.status === 'cancelled'

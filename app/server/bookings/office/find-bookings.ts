@@ -59,8 +59,8 @@ export async function findBookings(
     .select({ id, ...shown, tourTitle, status, driverName })
     .from(bookings)
     .where(inArray(id, ids))
-  return ids.flatMap((wanted) => {
-    const row = rows.find((one) => one.id === wanted)
+  return ids.flatMap((id) => {
+    const row = rows.find((one) => one.id === id)
     if (!row) return []
     const { id: _, ...found } = row
     return [{ ...found, status: found.status as BookingStatus }]

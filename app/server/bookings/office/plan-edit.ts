@@ -73,9 +73,9 @@ export async function planEdit(
 }
 
 function factsOf(leg: StoredLeg, edit: TripEdit): TripFacts {
-  const given = FIELDS.filter((field) => edit[field] !== undefined)
-  const asked = Object.fromEntries(given.map((field) => [field, edit[field]]))
-  const facts = { ...pick(leg), ...asked }
+  const fields = FIELDS.filter((field) => edit[field] !== undefined)
+  const edited = Object.fromEntries(fields.map((field) => [field, edit[field]]))
+  const facts = { ...pick(leg), ...edited }
   // A tour ends where it began.
   return leg.kind === 'tour' ? { ...facts, dropoffLocation: facts.pickupLocation } : facts
 }
@@ -84,13 +84,13 @@ function pick(leg: StoredLeg): TripFacts {
   return Object.fromEntries(FIELDS.map((field) => [field, leg[field]])) as TripFacts
 }
 
-type Wanted = { facts: TripFacts; changed: readonly TripField[] }
+type FactsChange = { facts: TripFacts; changed: readonly TripField[] }
 
 /** Why a leg cannot be so, or null; also asked anew under the order's lock. */
 export function refuseEdit(
   order: FullOrder,
   leg: StoredLeg,
-  { facts: { date, time }, changed, now }: Wanted & { now: Date },
+  { facts: { date, time }, changed, now }: FactsChange & { now: Date },
 ): EditRefusal | null {
   if (leg.status === 'cancelled') return 'not-changeable'
   const isMoved = changed.includes('date') || changed.includes('time')
@@ -135,8 +135,8 @@ function pricesOf(
   const isOther = changed.some((field) => PRICED.includes(field))
   const [sold, today] = [asSold(order, leg, isOther ? to : leg), byToday(order, leg, to)]
   const worthCents = worthOf(order, leg)
-  const priceBy = (list: typeof sold, askedCents: Cents | null) =>
-    editedPrice({ worthCents, ...list, askedCents })
+  const priceBy = (list: typeof sold, requestedCents: Cents | null) =>
+    editedPrice({ worthCents, ...list, requestedCents })
   return {
     asSoldCents: priceBy(sold, null).priceCents,
     todaysCents: today && priceBy(today, null).priceCents,
@@ -148,20 +148,20 @@ function pricesOf(
 async function rideOf(
   deps: BookingDeps,
   leg: StoredLeg,
-  wanted: Wanted & { edit: TripEdit },
+  change: FactsChange & { edit: TripEdit },
 ): Promise<Ride | null> {
-  const { facts, changed } = wanted
+  const { facts, changed } = change
   const [places, party] = [
     changed.includes('pickupLocation') || changed.includes('dropoffLocation'),
     changed.includes('passengers') || changed.includes('luggage'),
   ]
   const { durationMinutes } = leg
-  const { todaysPrices } = wanted.edit
+  const { todaysPrices } = change.edit
   if (leg.kind === 'tour') return tourRide(leg, facts, places)
   const vehicleType = party ? chooseVehicle(facts.passengers, facts.luggage) : leg.vehicleType
   const table = todaysPrices && { priceTable: PRICE_TABLE }
   const needsWay = places || (leg.distanceKm === null && (party || todaysPrices))
-  const way = needsWay ? await newWay(deps, leg, wanted) : { durationMinutes }
+  const way = needsWay ? await newWay(deps, leg, change) : { durationMinutes }
   return way && { ...way, vehicleType, ...table }
 }
 
@@ -177,7 +177,7 @@ function tourRide(leg: StoredLeg, { passengers, pickupLocation }: TripFacts, mov
 async function newWay(
   deps: BookingDeps,
   leg: StoredLeg,
-  { facts, edit }: Wanted & { edit: TripEdit },
+  { facts, edit }: FactsChange & { edit: TripEdit },
 ): Promise<Omit<Ride, 'vehicleType'> | null> {
   const { date, time, pickupLocation, dropoffLocation, passengers, luggage } = facts
   const { pickupPlaceId, dropoffPlaceId } = edit

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, isNull, or } from 'drizzle-orm'
 import type { RefundState } from '#app/domain/booking/refund-state.ts'
 import { bookings, drivers, history, receipts } from '#app/server/db/index.server.ts'
-import { askedByLink } from '../change/pay-link.ts'
+import { payLinkCents } from '../change/pay-link.ts'
 import { moneyOf } from '../money/order-money.ts'
 import { findManageUrl } from '../order/customer-link.ts'
 import { companionOf, type FullOrder, findFullOrder } from '../order/full-order.ts'
@@ -49,7 +49,7 @@ export async function readRecord(
     money: toMoney(order),
     internalNote: leg?.internalNote ?? '',
     driverNote: leg?.driverNote ?? '',
-    linkCents: askedByLink(order),
+    linkCents: payLinkCents(order),
     receipts: await readReceipts(deps, orderId),
     refunds: order.refunds.map(toRefund),
     cancellations: cancellationChoices(order, id, deps.now()),

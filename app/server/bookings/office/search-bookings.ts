@@ -74,7 +74,7 @@ async function isIndexed(db: Database, word: string): Promise<boolean> {
   return rows[0]?.known ?? false
 }
 
-type Told = { ids: (string | number)[]; found: string | number; seen: string | number }
+type FoundRow = { ids: (string | number)[]; found: string | number; seen: string | number }
 
 /** Looks through the nearest rows; what is found there is counted on the way. */
 async function findNear(
@@ -84,17 +84,17 @@ async function findNear(
   most: number,
 ): Promise<SearchPage> {
   // Named like the table, so that order and condition read from it.
-  const { rows } = await db.execute<Told>(sql`
+  const { rows } = await db.execute<FoundRow>(sql`
     with near as materialized ${nearRows(db, search, most)},
     hits as materialized (select * from near as bookings where ${matching(word)})
     select array(select id from hits as bookings order by ${search.order.orderBy}
         limit ${search.limit}) as ids,
       (select count(*) from hits) as found, (select count(*) from near) as seen`)
-  const [told] = rows
-  if (!told) throw new Error('a count has one row')
+  const [row] = rows
+  if (!row) throw new Error('a count has one row')
   return {
-    ids: told.ids.map(Number),
-    found: { value: Number(told.found), capped: Number(told.seen) >= most },
+    ids: row.ids.map(Number),
+    found: { value: Number(row.found), capped: Number(row.seen) >= most },
   }
 }
 
@@ -114,15 +114,15 @@ function nearRows(
 
 async function findAll(db: Database, word: string, search: Search): Promise<SearchPage> {
   const { where, order, cursor, limit } = search
-  const wanted = and(where, order.after(cursor), matching(word))
+  const condition = and(where, order.after(cursor), matching(word))
   // Found first, sorted then: the planner would walk the list's index through a million rows.
-  const { rows } = await db.execute<Omit<Told, 'seen'>>(sql`
+  const { rows } = await db.execute<Omit<FoundRow, 'seen'>>(sql`
     with hits as materialized (
-      select id, created_at, date, time from bookings where ${wanted}
+      select id, created_at, date, time from bookings where ${condition}
     )
     select array(select id from hits as bookings order by ${order.orderBy} limit ${limit}) as ids,
       (select count(*) from hits) as found`)
-  const [told] = rows
-  if (!told) throw new Error('a count has one row')
-  return { ids: told.ids.map(Number), found: { value: Number(told.found), capped: false } }
+  const [row] = rows
+  if (!row) throw new Error('a count has one row')
+  return { ids: row.ids.map(Number), found: { value: Number(row.found), capped: false } }
 }

@@ -46,7 +46,7 @@ export async function storeEdit(
   if (differenceCents !== 0) {
     await endLinks(deps, tx, order)
     await queueRefunds(deps, tx, order, {
-      wanted: [{ bookingId: leg.id, amount: changeRefund(order, differenceCents) }],
+      requested: [{ bookingId: leg.id, amount: changeRefund(order, differenceCents) }],
       cause: 'change',
     })
   }

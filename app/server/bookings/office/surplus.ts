@@ -89,8 +89,8 @@ export function settleSurplus(
     if (surplusCents !== seen || seen === 0) return { ok: false, error: 'stale', surplusCents }
     const at = deps.now()
     if (money === 'refund') {
-      const wanted = [{ bookingId: null, amount: surplusCents }]
-      await queueRefunds(deps, tx, order, { wanted, cause: 'surplus' })
+      const requested = [{ bookingId: null, amount: surplusCents }]
+      await queueRefunds(deps, tx, order, { requested, cause: 'surplus' })
     } else {
       await tx.insert(retentions).values({
         orderId,

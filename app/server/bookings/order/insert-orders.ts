@@ -167,7 +167,7 @@ export async function insertOrders(
   tx: Transaction,
   made: NewOrderWithLegs[],
 ): Promise<Map<string, number>> {
-  const given = made.map(({ order, legs: [outbound, back], olderKeys, actor, said }) => ({
+  const payload = made.map(({ order, legs: [outbound, back], olderKeys, actor, said }) => ({
     order: rowOf(orders, ORDER_COLUMNS, order),
     older: olderKeys,
     outbound: rowOf(bookings, LEG_COLUMNS, outbound),
@@ -177,7 +177,7 @@ export async function insertOrders(
     said: { status: outbound.status, totalCents: order.totalCents, ...said },
   }))
   const rows = await runNamed<{ id: string | number; key: string }>(tx, INSERT_ORDERS, [
-    JSON.stringify(given),
+    JSON.stringify(payload),
   ])
   return new Map(rows.map(({ id, key }) => [key, Number(id)]))
 }

@@ -7,7 +7,7 @@ import type { FullOrder } from '../order/full-order.ts'
 import type { BookingParts } from '../types.ts'
 
 /** Money to give back, in cents; `bookingId` is null when it is for both legs of the order. */
-export type WantedRefund = { bookingId: number | null; amount: Cents }
+export type RequestedRefund = { bookingId: number | null; amount: Cents }
 
 /**
  * Stores what a customer gets back and what must follow, in the transaction of the fact that
@@ -18,12 +18,12 @@ export async function queueRefunds(
   tx: Transaction,
   order: FullOrder,
   {
-    wanted,
+    requested,
     cause,
-  }: { wanted: WantedRefund[]; cause: 'cancellation' | 'change' | 'deletion' | 'surplus' },
+  }: { requested: RequestedRefund[]; cause: 'cancellation' | 'change' | 'deletion' | 'surplus' },
 ): Promise<void> {
   const sources = refundablePayments(order)
-  for (const { bookingId, amount } of wanted.filter(({ amount }) => amount > 0)) {
+  for (const { bookingId, amount } of requested.filter(({ amount }) => amount > 0)) {
     const shared = { orderId: order.id, bookingId, cause, createdAt: deps.now() }
     const byCard = Math.min(
       amount,

@@ -5,12 +5,12 @@ import { keepRest } from '../money/note-money.ts'
 import type { FullOrder, StoredLeg } from '../order/full-order.ts'
 import { nextVersion } from '../order/next-version.ts'
 import type { BookingDeps } from '../types.ts'
-import { queueRefunds, type WantedRefund } from './queue-refunds.ts'
+import { queueRefunds, type RequestedRefund } from './queue-refunds.ts'
 
 /** Legs to cancel, or cancelled ones whose money goes back after all, and what goes back. */
 export type Cancelled = {
   legs: StoredLeg[]
-  refunds: WantedRefund[]
+  refunds: RequestedRefund[]
   /** Who did it: `customer`, or the username of an administrator. */
   actor: string
   /** The mails that tell of it. */
@@ -42,7 +42,7 @@ export async function storeCancellation(
       .insert(history)
       .values(stood.map(({ id, status }) => ({ ...shared, bookingId: id, from: status })))
   }
-  await queueRefunds(deps, tx, order, { wanted: refunds, cause: 'cancellation' })
+  await queueRefunds(deps, tx, order, { requested: refunds, cause: 'cancellation' })
   const refundCents = refunds.reduce((sum, { amount }) => sum + amount, 0)
   await keepRest(deps, tx, order, { legs, refundCents, cause: 'cancellation', actor })
   // A trip that is brought back and cancelled anew is told anew.

@@ -50,7 +50,7 @@ export async function bookAgreed(deps: BookingDeps, agreed: AgreedTrip): Promise
     said: { request: agreed.request },
   }
   const checked = check(deps, agreed, route)
-  return bookOnce(deps, { customer: agreed, asked: agreed, checked, channel })
+  return bookOnce(deps, { customer: agreed, fingerprint: agreed, checked, channel })
 }
 
 /** The order that was booked under a key, and whether it is open, paid or closed; or null. */

@@ -17,7 +17,7 @@ export type Checked = { ok: true; sale: Sale } | Extract<CreateAnswer, { ok: fal
 export type Booking = {
   customer: CustomerRequest
   /** The request in words that are the same for a repeat; key and partner are left out of it. */
-  asked: object
+  fingerprint: object
   checked: Checked
   channel: Channel
 }
@@ -32,7 +32,7 @@ export type Booking = {
  */
 export async function bookOnce(deps: BookingDeps, booking: Booking): Promise<CreateAnswer> {
   const { customer, checked, channel } = booking
-  const hashes = hashesOf(deps, booking.asked)
+  const hashes = hashesOf(deps, booking.fingerprint)
   const [requestHash] = hashes
   const keys = storedKeys(deps, customer.idempotencyKey)
   const created = checked.ok
@@ -58,7 +58,7 @@ export async function bookOnce(deps: BookingDeps, booking: Booking): Promise<Cre
 }
 
 /** An order that may be stored. */
-type Asked = {
+type CheckedBooking = {
   customer: CustomerRequest
   keys: StoredKeys
   requestHash: string
@@ -67,17 +67,20 @@ type Asked = {
 }
 
 /** Returns null when another request with the same key was first, or why the day does not take it. */
-async function store(deps: BookingDeps, asked: Asked): Promise<OrderFacts | null | NoPlace> {
-  const [idempotencyKey, ...olderKeys] = asked.keys
+async function store(
+  deps: BookingDeps,
+  checkedBooking: CheckedBooking,
+): Promise<OrderFacts | null | NoPlace> {
+  const [idempotencyKey, ...olderKeys] = checkedBooking.keys
   const { order, legs } = toOrder({
-    ...asked,
+    ...checkedBooking,
     idempotencyKey,
-    source: asked.channel.source,
+    source: checkedBooking.channel.source,
     now: deps.now(),
     newReference: () => bookingReference(deps.random),
     encryptIdNumber: (idNumber, ref) => deps.keys.encrypt('id-number', idNumber, ref),
   })
-  const { actor, said, override } = asked.channel
+  const { actor, said, override } = checkedBooking.channel
   const id = await storeWithRoom(deps, { order, legs, olderKeys, actor, said, override })
   if (id === null || typeof id === 'object') return id
   const made = { cardAttempts: 0, linkVersion: 1, legs: present(legs), payments: [] }
@@ -108,8 +111,11 @@ async function answer(
  * then by previous ones. With our key, because a passport number is short enough to be found again
  * from a plain hash by trying all there are.
  */
-function hashesOf({ keys }: BookingDeps, asked: object): [present: string, ...previous: string[]] {
-  const { idempotencyKey: _, partnerCode: __, ...stable } = asked as Partial<CustomerRequest>
+function hashesOf(
+  { keys }: BookingDeps,
+  fingerprint: object,
+): [present: string, ...previous: string[]] {
+  const { idempotencyKey: _, partnerCode: __, ...stable } = fingerprint as Partial<CustomerRequest>
   const sorted = JSON.stringify(Object.entries(stable).sort(([a], [b]) => (a < b ? -1 : 1)))
   const hashBy = (key: string) => createHmac('sha256', key).update(sorted).digest('base64url')
   const [present, ...previous] = keys.derive('request')

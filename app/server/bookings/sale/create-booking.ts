@@ -22,9 +22,9 @@ export function bookTransfer(
   channel: Channel,
 ): Promise<CreateAnswer> {
   // A renewed quote of the same trip at the same price is the same request.
-  const asked = { ...request, quote: deps.quotes.fingerprint(request.quote) }
+  const fingerprint = { ...request, quote: deps.quotes.fingerprint(request.quote) }
   const checked = check(deps, request, channel)
-  return bookOnce(deps, { customer: request, asked, checked, channel })
+  return bookOnce(deps, { customer: request, fingerprint, checked, channel })
 }
 
 function check(deps: BookingDeps, request: BookingRequest, channel: Channel): Checked {

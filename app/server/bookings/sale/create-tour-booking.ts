@@ -23,9 +23,9 @@ export function bookTour(
   request: TourRequest,
   channel: Channel,
 ): Promise<CreateAnswer> {
-  const asked = { ...request, kind: 'tour' }
+  const fingerprint = { ...request, kind: 'tour' }
   const checked = check(deps, request, channel)
-  return bookOnce(deps, { customer: request, asked, checked, channel })
+  return bookOnce(deps, { customer: request, fingerprint, checked, channel })
 }
 
 function check(deps: BookingDeps, request: TourRequest, channel: Channel): Checked {

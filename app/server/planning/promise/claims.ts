@@ -70,8 +70,8 @@ export async function claim(
     return { verdicts: wishes.map(() => ({ sold: true })), save: async () => [] }
   const open = await openDays(deps, tx, days)
   const verdicts = wishes.map(({ legs, override, by = null }) => {
-    const asked = legs.map((leg) => ({ ...leg, id: 0, driverId: null, vehicleId: null }))
-    return decide(open, { legs: asked, override, by })
+    const wishes = legs.map((leg) => ({ ...leg, id: 0, driverId: null, vehicleId: null }))
+    return decide(open, { legs: wishes, override, by })
   })
   return {
     verdicts,

@@ -72,10 +72,10 @@ export async function openDays(
   return { cached, versions, rules, stops, over: [], now }
 }
 
-type Asked = { legs: readonly DayBooking[]; override: boolean; by: string | null }
+type Wish = { legs: readonly DayBooking[]; override: boolean; by: string | null }
 
 /** Gives the legs of one wish their places, all or none, or says why not. What is over already is not asked. */
-export function decide(open: OpenDays, { legs, override, by }: Asked): Verdict {
+export function decide(open: OpenDays, { legs, override, by }: Wish): Verdict {
   const { cached, rules, stops, over, now } = open
   const coming = legs.filter(({ pickupAt }) => pickupAt > now)
   const stop = override ? undefined : coming.map((leg) => stopOf(stops, leg)).find(Boolean)

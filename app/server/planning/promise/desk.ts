@@ -94,11 +94,11 @@ type DeskDeps = HeldDeps & {
 }
 
 /** Binds the desk to its store and the planner's thread. */
-export function createPromiseDesk(given: DeskDeps): PromiseDesk {
-  const { db } = given.store
-  const gates = new GateMemory((day) => readGate(db, given.now(), day))
-  const deps: AvailabilityDeps = { ...given, gates, cache: new DayCache(), known: new Map() }
-  given.live.followOwn(() => gates.forget())
+export function createPromiseDesk(deskDeps: DeskDeps): PromiseDesk {
+  const { db } = deskDeps.store
+  const gates = new GateMemory((day) => readGate(db, deskDeps.now(), day))
+  const deps: AvailabilityDeps = { ...deskDeps, gates, cache: new DayCache(), known: new Map() }
+  deskDeps.live.followOwn(() => gates.forget())
   const decided = <T>(answer: T): T => {
     gates.forget()
     return answer

@@ -13,17 +13,17 @@ export function keepsReserve(
   reserve: readonly Reserve[],
 ): boolean {
   const { groups } = ready
-  const wanted = groups[trip.fits.indexOf(true)]?.vehicleType
+  const ownType = groups[trip.fits.indexOf(true)]?.vehicleType
   return reserve
-    .filter(({ vehicleType }) => vehicleType === wanted)
+    .filter(({ vehicleType }) => vehicleType === ownType)
     .every(({ count, from, to }) => {
       const window = { from: shiftMinute(from) ?? 0, to: shiftMinute(to) ?? 0 }
       if (trip.end <= window.from || trip.start >= window.to) return true
-      const cars = groups.filter(({ vehicleType }) => vehicleType === wanted)
+      const cars = groups.filter(({ vehicleType }) => vehicleType === ownType)
       const all = cars.reduce((sum, { vehicles }) => sum + vehicles.length, 0)
       // Trips that were let go again stand in the day still.
       const there = [...trips.values()].flatMap((index) => held.day.trips[index] ?? [])
-      return busyAtOnce(there, trip, (kind) => groups[kind]?.vehicleType === wanted) < all - count
+      return busyAtOnce(there, trip, (kind) => groups[kind]?.vehicleType === ownType) < all - count
     })
 }
 

@@ -48,10 +48,10 @@ export async function makeRoom(
   legs: readonly ClaimedLeg[],
   without: readonly string[] = [],
 ): Promise<{ room: Room; plan: Arranged | null }> {
-  const told = (room: Room, plan: Arranged | null = null) => ({ room, plan })
+  const settled = (room: Room, plan: Arranged | null = null) => ({ room, plan })
   const [first] = legs
-  if (!first) return told('yes')
-  if (waiting >= MOST_WAITING) return told('unknown')
+  if (!first) return settled('yes')
+  if (waiting >= MOST_WAITING) return settled('unknown')
   waiting++
   try {
     for (let round = 0; round < ROUNDS; round++) {
@@ -59,16 +59,17 @@ export async function makeRoom(
       const promised = held(cached).filter(({ bookingRef }) => !without.includes(bookingRef))
       // Under no reference: nothing of them is stored.
       const nobody = { id: 0, driverId: null, vehicleId: null, bookingRef: '' }
-      const asked = legs.map((leg) => ({ ...leg, ...nobody }))
-      const plan = await planFor(deps, cached, [...promised, ...asked])
-      if (plan === null) return told('unknown')
-      if (plan.served < promised.length + asked.length) return told(plan.proved ? 'no' : 'unknown')
+      const requested = legs.map((leg) => ({ ...leg, ...nobody }))
+      const plan = await planFor(deps, cached, [...promised, ...requested])
+      if (plan === null) return settled('unknown')
+      if (plan.served < promised.length + requested.length)
+        return settled(plan.proved ? 'no' : 'unknown')
       const { day, version, rosterVersion, ready } = cached
       const moves = ready.bookings.some(({ bookingRef }) => without.includes(bookingRef))
-      if (moves) return told('yes', { day, version, rosterVersion, places: plan.places })
-      if (await arrange(deps, cached, plan.places, async () => true)) return told('yes')
+      if (moves) return settled('yes', { day, version, rosterVersion, places: plan.places })
+      if (await arrange(deps, cached, plan.places, async () => true)) return settled('yes')
     }
-    return told('unknown')
+    return settled('unknown')
   } finally {
     waiting--
   }

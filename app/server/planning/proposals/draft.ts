@@ -109,8 +109,8 @@ function sayDraft(
       ]),
     ),
   )
-  const wanted = working.trips.map((trip) => ({ ...trip, ...crewAfter(trip, wish, planned) }))
-  const then = withoutClashes(working, wanted)
+  const proposed = working.trips.map((trip) => ({ ...trip, ...crewAfter(trip, wish, planned) }))
+  const then = withoutClashes(working, proposed)
   const before = measureCrews(working.crew, working.km, working.trips)
   const after = measureCrews(working.crew, working.km, then)
   const gains = after.served > before.served
@@ -145,10 +145,10 @@ function crewAfter(
 }
 
 /** What still stands where it cannot be takes a driver's time, too: who would meet it stays without one. */
-function withoutClashes(working: WorkingDay, wanted: WorkingTrip[]): WorkingTrip[] {
+function withoutClashes(working: WorkingDay, proposed: WorkingTrip[]): WorkingTrip[] {
   const now = new Map(working.trips.map((trip) => [trip.bookingRef, trip]))
-  const mates = crewMates(wanted)
-  return wanted.map((trip) => {
+  const mates = crewMates(proposed)
+  return proposed.map((trip) => {
     const was = now.get(trip.bookingRef)
     if (!was || trip.driverId === null || isSameCrew(was, trip)) return trip
     const meets = conflictsOf(working.crew, trip, mates(trip)).some(

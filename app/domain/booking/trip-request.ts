@@ -1,7 +1,7 @@
 import type { WallDate, WallTime } from '#app/domain/time/athens.ts'
 
 /** One trip as it is asked for: places as text, date and time on the Athens wall clock. */
-export type AskedTrip = {
+export type TripRequest = {
   pickupLocation: string
   dropoffLocation: string
   date: WallDate

@@ -63,9 +63,9 @@ export async function judgeTrip(
   if (passengers > MAX_PASSENGERS || luggage > MAX_LUGGAGE) return { why: 'large-group' }
   const trip = parseTrip({ ...query, passengers, luggage })
   if (!trip.ok) return { why: 'other' }
-  const { pickupMark, dropoffMark, pickupPlaceId: _, dropoffPlaceId: __, ...asked } = trip.value
-  const { date, time } = asked
-  const priced = await quotes.quote(asked, { pickupMark, dropoffMark, ownOnly: true })
+  const { pickupMark, dropoffMark, pickupPlaceId: _, dropoffPlaceId: __, ...fields } = trip.value
+  const { date, time } = fields
+  const priced = await quotes.quote(fields, { pickupMark, dropoffMark, ownOnly: true })
   if (!priced.ok) return { why: priced.error === 'needs-ferry' ? 'needs-ferry' : 'other' }
   if (priced.quote.estimated) return { why: 'place-unknown' }
   if (!hasLeadTime(athensInstant(date, time), now())) return { why: 'too-soon' }
