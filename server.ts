@@ -36,7 +36,7 @@ export async function start(settings: Settings, clientFolder: string): Promise<v
       : loadStaticFiles(clientFolder, {
           origin,
           analytics: measurementId !== null,
-          company: services.company.told,
+          company: services.company.details,
         })
   if (site) {
     countFiles(services.metrics.registry, site)

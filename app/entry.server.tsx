@@ -26,7 +26,7 @@ export default async function handleRequest(
       onError: (error) => {
         failed = 500
         if (request.signal.aborted) return
-        tellFailure(error, context)
+        reportFailure(error, context)
       },
     },
   )
@@ -46,7 +46,7 @@ export function handleError(
   context.get(servicesContext).log.error({ err: error, requestId }, 'page failed')
 }
 
-function tellFailure(error: unknown, context: RouterContextProvider): void {
+function reportFailure(error: unknown, context: RouterContextProvider): void {
   try {
     const requestId = context.get(requestIdContext)
     context.get(servicesContext).log.error({ err: error, requestId }, 'page not rendered')

@@ -47,7 +47,7 @@ export async function openPlatform(settings: Settings, log: Log, now: Clock, any
   const jobs = await openJobs(store, log)
   const live = await openLive(store, onError)
   const company = await openCompany({ store, live, now, log })
-  findCompanyBy(company.told)
+  findCompanyBy(company.details)
   return {
     settings,
     log,

@@ -174,7 +174,7 @@ function sellBookings(
     calendar,
     ...sale,
     cards: payments.provider,
-    toldStates: readStates,
+    reportedStates: readStates,
     roads,
     random: randomBytes,
     origin: settings.origin,

@@ -33,7 +33,7 @@ export function jobHandlers(services: Services): JobHandlers {
     'requests.sweep': () => requests.sweep(),
     async 'drivers.watch'() {
       await drivers.watch()
-      await drivers.tellNews()
+      await drivers.notifyDrivers()
     },
     'drivers.evening': () => drivers.mailEvening(),
     'drivers.push': (news) => drivers.pushNews(news),

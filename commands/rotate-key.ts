@@ -9,7 +9,7 @@ import { readArguments } from './arguments.ts'
 import { type Command, CommandRefused, OPERATOR } from './command.ts'
 
 /** Batches between two lines of progress: ten thousand numbers. */
-const TELL_EVERY = 10_000
+const REPORT_EVERY = 10_000
 
 /** Makes a new secret key and brings under it what is encrypted with the one before. */
 export const rotateKey: Command = {
@@ -73,10 +73,10 @@ function makeKey({ settings, keys }: Services): void {
 
 /** @returns How many values no key opens. */
 async function reencryptAll(services: Services, print: (line: string) => void): Promise<number> {
-  let lastTold = 0
+  let lastReported = 0
   const numbers = await reencryptIdNumbers(services, ({ renewed }) => {
-    if (renewed < lastTold + TELL_EVERY) return
-    lastTold = renewed
+    if (renewed < lastReported + REPORT_EVERY) return
+    lastReported = renewed
     print(`${renewed} passport numbers so far`)
   })
   const factors = await reencryptSecondFactors(services)

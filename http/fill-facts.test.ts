@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { companyPlaceholders } from '#app/content/company-placeholders.ts'
+import { describeCompany } from '#app/content/describe-company.ts'
 import { sampleFacts } from '#app/content/en/company.ts'
-import { tellCompany } from '#app/content/tell-company.ts'
 import type { CompanyFacts, FactName } from '#app/domain/company/facts.ts'
 import { fillFacts } from './fill-facts.ts'
 
 const ROOM = companyPlaceholders()
 const told = (facts: Partial<CompanyFacts> = {}, samples: FactName[] = []) =>
-  tellCompany({ ...sampleFacts, ...facts }, new Set(samples))
+  describeCompany({ ...sampleFacts, ...facts }, new Set(samples))
 const NAME = `Aris & Sons "Boats" <b>'s`
 
 test('a fact is written as its place asks: words, attribute, data, address, plain text', () => {

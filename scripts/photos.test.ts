@@ -22,7 +22,7 @@ const make = () =>
   makePhotos({
     from: join(folder, 'photos'),
     to: join(folder, 'made'),
-    tell: (line) => told.push(line),
+    report: (line) => told.push(line),
   })
 
 const made = () =>

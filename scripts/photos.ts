@@ -11,7 +11,7 @@ const FORMATS = { avif: { quality: 55, effort: 4 }, webp: { quality: 76, effort:
 const EXTENSIONS = ['.jpg', '.jpeg', '.png', '.webp', '.avif', '.tif', '.tiff']
 
 /** Where to look, where to put the results, and how to tell the operator. */
-type PhotoWork = { from: string; to: string; tell: (line: string) => void }
+type PhotoWork = { from: string; to: string; report: (line: string) => void }
 
 /**
  * Makes every photograph of a folder ready: upright, cut to the proportions of the drawing it
@@ -20,19 +20,19 @@ type PhotoWork = { from: string; to: string; tell: (line: string) => void }
  *
  * A file that cannot be used costs one line and nothing else: the drawing stays, the site goes up.
  */
-export async function makePhotos({ from, to, tell }: PhotoWork): Promise<void> {
+export async function makePhotos({ from, to, report }: PhotoWork): Promise<void> {
   const expected = new Set<string>()
-  for (const [name, file] of choosePhotos(from, tell)) {
+  for (const [name, file] of choosePhotos(from, report)) {
     const content = readFileSync(join(from, file))
     const folder = createHash('sha256').update(recipeOf(name)).update(content).digest('hex')
     try {
       if (!existsSync(join(to, folder))) {
-        tell(`photos/${file}: preparing (once) ...`)
+        report(`photos/${file}: preparing (once) ...`)
         await makePhoto(name, content, join(to, folder))
       }
       expected.add(folder)
     } catch (error) {
-      tell(`photos/${file} is not used, the drawing stays: ${firstLine(error)}`)
+      report(`photos/${file} is not used, the drawing stays: ${firstLine(error)}`)
     }
   }
   for (const folder of existsSync(to) ? readdirSync(to) : [])
@@ -40,18 +40,18 @@ export async function makePhotos({ from, to, tell }: PhotoWork): Promise<void> {
 }
 
 /** The file for each name; says of every other file why it is none. */
-function choosePhotos(from: string, tell: PhotoWork['tell']): Map<PictureName, string> {
+function choosePhotos(from: string, report: PhotoWork['report']): Map<PictureName, string> {
   const chosen = new Map<PictureName, string>()
   const files = existsSync(from) ? readdirSync(from).sort() : []
   for (const file of files) {
     if (file === 'README.md' || file.startsWith('.')) continue
     const { name, ext } = parse(file.toLowerCase())
     if (!isPictureName(name))
-      tell(`photos/${file} is not used: the names are ${Object.keys(PICTURE_SIZES).join(', ')}.`)
+      report(`photos/${file} is not used: the names are ${Object.keys(PICTURE_SIZES).join(', ')}.`)
     else if (!EXTENSIONS.includes(ext))
-      tell(`photos/${file} is not used: the file types are ${EXTENSIONS.join(', ')}.`)
+      report(`photos/${file} is not used: the file types are ${EXTENSIONS.join(', ')}.`)
     else if (chosen.has(name))
-      tell(`photos/${file} is not used: photos/${chosen.get(name)} has the same name.`)
+      report(`photos/${file} is not used: photos/${chosen.get(name)} has the same name.`)
     else chosen.set(name, file)
   }
   return chosen
@@ -106,5 +106,5 @@ function firstLine(error: unknown): string {
 
 if (import.meta.main) {
   const [from = 'photos', to = join('.cache', 'photos')] = process.argv.slice(2)
-  await makePhotos({ from, to, tell: (line) => console.log(line) })
+  await makePhotos({ from, to, report: (line) => console.log(line) })
 }

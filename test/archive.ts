@@ -17,6 +17,7 @@ import {
   formerDrivers,
   funnelCounts,
   lateSteps,
+  notifiedTrips,
   officeSettings,
   openStore,
   orderLines,
@@ -42,7 +43,6 @@ import {
   standInSessions,
   stopSells,
   strayPayments,
-  toldTrips,
   tripEventPayloads,
   tripEvents,
   tripPhotos,
@@ -110,7 +110,7 @@ export async function fillRest({ db }: Pick<Store, 'db'>): Promise<void> {
     amountCents: 1,
     currency: 'EUR',
     cause: 'unknown-order',
-    toldAt: AT,
+    reportedAt: AT,
   })
   await db.insert(standInSessions).values({
     ...shown,
@@ -218,7 +218,7 @@ async function fillLedger(db: Store['db'], bookingId: number): Promise<void> {
   await db
     .insert(lateSteps)
     .values({ bookingId, step: 'arrived', pickupAt: AT, level: 'shown', at: AT })
-  await db.insert(toldTrips).values({ driverId, bookingId, digest: 'd', pickupAt: AT })
+  await db.insert(notifiedTrips).values({ driverId, bookingId, digest: 'd', pickupAt: AT })
   await db.insert(tripRatings).values({ bookingId, stars: 5, ratedAt: AT })
   await db.insert(tripPhotos).values({ eventId, bookingId, jpeg: '/9j/', takenAt: AT })
   const payload = { text: HOSTILE_WORDS[0] ?? '' }

@@ -4,8 +4,8 @@ import { MemoryRouter, type MetaDescriptor } from 'react-router'
 import { afterAll, describe, expect, test } from 'vitest'
 import { companyDetails, companyInPage, findCompanyBy } from '#app/content/company.ts'
 import { companyPlaceholders } from '#app/content/company-placeholders.ts'
+import { describeCompany } from '#app/content/describe-company.ts'
 import { sampleFacts } from '#app/content/en/company.ts'
-import { tellCompany } from '#app/content/tell-company.ts'
 import { type CompanyFacts, FACT_NAMES, NEEDED_FACTS } from '#app/domain/company/facts.ts'
 import * as about from '#app/routes/site/about/route.tsx'
 import * as contact from '#app/routes/site/contact/route.tsx'
@@ -92,7 +92,7 @@ describe.each(Object.entries(PAGES))('%s', (_, module) => {
     ['a company of its own', own, new Set<never>()],
     ['nothing that may be empty', nothing, new Set<never>()],
   ])('drawn ahead and filled, it is what it is when drawn for %s', (_, facts, samples) => {
-    const told = tellCompany(facts, samples)
+    const told = describeCompany(facts, samples)
     findCompanyBy(companyPlaceholders)
     const ahead = draw(page)
     findCompanyBy(() => told)

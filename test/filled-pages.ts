@@ -35,7 +35,7 @@ export async function fillPages(
   })
   const asked = await product.services.requests.open({
     idempotencyKey: 'a-request-of-a-test',
-    told: null,
+    reason: null,
     partnerCode: null,
     firstName: 'Bob',
     lastName: 'B',

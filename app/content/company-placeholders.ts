@@ -1,7 +1,7 @@
 import { FACT_NAMES, MOST_PARAGRAPHS, MOST_YEARS } from '#app/domain/company/facts.ts'
 import type { CompanyDetails } from './company.ts'
+import { describeCompany } from './describe-company.ts'
 import { sampleFacts } from './en/company.ts'
-import { tellCompany } from './tell-company.ts'
 
 /** How many of a list a prerendered page has room for. */
 const MOST = { hourLines: 7, profiles: 4, paragraphs: MOST_PARAGRAPHS, history: MOST_YEARS }
@@ -13,7 +13,7 @@ const WHOLE = new Set(['inPage', 'openingHours', 'sameAs'])
  * `{fact:history.3.year}`. Encoded for an address it is `%7Bfact%3Aname%7D`, and so says what it needs.
  */
 export function companyPlaceholders(): CompanyDetails {
-  const example = tellCompany({ ...sampleFacts, facebook: '-' }, new Set(FACT_NAMES))
+  const example = describeCompany({ ...sampleFacts, facebook: '-' }, new Set(FACT_NAMES))
   return Object.fromEntries(
     Object.entries(example).map(([name, value]) => [name, placeholdersOf(name, value, name)]),
   ) as CompanyDetails

@@ -92,14 +92,14 @@ export function companyDetails(): CompanyDetails {
 }
 
 /** Whether something that needs a fact is told: it names none, or that one is set. */
-export function isTold({ fact }: { fact?: keyof Company }): boolean {
+export function isKnown({ fact }: { fact?: keyof Company }): boolean {
   return fact === undefined || company()[fact].length > 0
 }
 
 /** What a page keeps of the company for its scripts, as JSON. */
 export function companyInPage(): string {
-  const told = find ? find().inPage : company()
-  return JSON.stringify(told).replaceAll('<', '\\u003c')
+  const shown = find ? find().inPage : company()
+  return JSON.stringify(shown).replaceAll('<', '\\u003c')
 }
 
 /** How a server, a build or a test knows the company; a browser reads it in its page. */

@@ -50,7 +50,7 @@ const liveTrip = z.strictObject({
   waiting: z.nullable(z.strictObject({ startsAt: at, freeUntil: at })),
   hereAt: z.nullable(at),
   late: z.nullable(z.strictObject({ at, minutes: count })),
-  canTell: z.boolean(),
+  canReport: z.boolean(),
   canRate: z.boolean(),
   stars: z.nullable(count),
 })

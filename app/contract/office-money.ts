@@ -20,7 +20,7 @@ const strayPayment = z.strictObject({
   currency: text,
   transactionId: maybeText,
   cause: text,
-  toldAt: instant,
+  reportedAt: instant,
 })
 
 /** Money that belongs to no trip, and refunds the office sends by hand. */

@@ -33,11 +33,11 @@ export async function openControl(services: Services): Promise<Control | null> {
   // build may lie where this one was.
   const commands = import('../run-in-server.ts')
   const server = createServer((request, response) => {
-    const tell = (line: ControlMessage) => response.write(`${JSON.stringify(line)}\n`)
+    const writeLine = (line: ControlMessage) => response.write(`${JSON.stringify(line)}\n`)
     // Who asked may go away: the command runs to its end all the same.
     response.on('error', () => {})
     commands
-      .then(({ runInServer }) => answer(services, runInServer, request, tell))
+      .then(({ runInServer }) => answer(services, runInServer, request, writeLine))
       .catch((error) => log.error({ err: error }, 'command not answered'))
       .finally(() => response.end())
   })
@@ -73,11 +73,11 @@ async function answer(
   services: Services,
   run: typeof runInServer,
   request: IncomingMessage,
-  tell: (line: ControlMessage) => void,
+  writeLine: (line: ControlMessage) => void,
 ): Promise<void> {
   const exit = await run(services, (await json(request)) as ControlRequest, {
-    print: (print) => tell({ print }),
-    complain: (complain) => tell({ complain }),
+    print: (print) => writeLine({ print }),
+    complain: (complain) => writeLine({ complain }),
   })
-  tell({ exit })
+  writeLine({ exit })
 }

@@ -32,11 +32,11 @@ export function readImports(root: string, files: string[]): FindTests {
     const far = distances(file, importers, imported)
     const words = wordsOf(file).map((word) => ({ word, weight: rarity(word, texts) }))
     const likeness = (test: string) => {
-      const told = wordsOf(test)
+      const testWords = wordsOf(test)
       const said = (word: string) => (texts.get(test) ?? '').split(word).length - 1
       const likenesses = words.map(
         ({ word, weight }) =>
-          weight * ((told.includes(word) ? 2 : 0) + Math.min(20, said(word)) / 10),
+          weight * ((testWords.includes(word) ? 2 : 0) + Math.min(20, said(word)) / 10),
       )
       return likenesses.reduce((all, one) => all + one, 0)
     }

@@ -70,7 +70,7 @@ function otherNumber(value: number): string {
 const statements: Operator = (node, source) => {
   if (node.type === 'IfStatement' && isEarly(node)) return [edit('early-return', node, '')]
   const { expression } = node
-  if (node.type !== 'ExpressionStatement' || !isNode(expression) || isTelling(node, source))
+  if (node.type !== 'ExpressionStatement' || !isNode(expression) || isReporting(node, source))
     return []
   const removed = edit('statement', node, '')
   if (expression.type !== 'AwaitExpression') return [removed]
@@ -134,6 +134,6 @@ function isEarly({ consequent, alternate }: Node): boolean {
 }
 
 /** What is written into the log is for whoever reads it; no test holds its words. */
-function isTelling(node: Node, source: string): boolean {
+function isReporting(node: Node, source: string): boolean {
   return /^(await )?(deps\.|this\.)?log\./.test(at(source, node))
 }

@@ -16,7 +16,7 @@ export const OWNERS: Record<string, string> = {
   ...ownedBy('db', 'installation'),
   ...ownedBy('dispatch', 'planProposals', 'planChanges', 'planLocks'),
   ...ownedBy('drivers', 'driverInvites', 'driverDevices', 'formerDrivers', 'tripEvents'),
-  ...ownedBy('drivers', 'tripEventPayloads', 'tripRatings', 'lateSteps', 'toldTrips'),
+  ...ownedBy('drivers', 'tripEventPayloads', 'tripRatings', 'lateSteps', 'notifiedTrips'),
   ...ownedBy('drivers', 'tripPhotos'),
   ...ownedBy('fleet', 'drivers', 'vehicles'),
   ...ownedBy('funnel', 'funnelCounts'),

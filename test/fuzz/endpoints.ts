@@ -37,7 +37,7 @@ const asked = ({ date, quote }: World) => ({
   passengers: 22,
   luggage: 3,
   flightOrFerry: 'A3 352',
-  told: 'no-car',
+  reason: 'no-car',
   returnDate: addDays(date, 3),
   returnTime: '10:00',
   returnFlightOrFerry: '',

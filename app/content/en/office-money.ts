@@ -89,7 +89,7 @@ export const moneyTextEn = inEnglish({
     worth: 'Worth',
     average: 'A trip',
     onTime: 'On time',
-    share: (percent: number, told: number) => `${percent} % of ${told}`,
+    share: (percent: number, of: number) => `${percent} % of ${of}`,
     all: 'Together',
     kinds: { transfer: 'Transfers', tour: 'Tours' },
   },

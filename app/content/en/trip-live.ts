@@ -42,11 +42,11 @@ export const liveTextEn = inEnglish({
     `Waiting is free until ${until}: ${minutes} ${minutes === 1 ? 'minute' : 'minutes'} left.`,
   waitingOver: (until: string) => `Waiting was free until ${until}.`,
   here: 'I am here',
-  hereTold: (at: string) => `You said at ${at} that you are there. Your driver reads it.`,
+  hereSent: (at: string) => `You said at ${at} that you are there. Your driver reads it.`,
   late: 'I am late',
   lateBy: 'How late will you be?',
   minutes: (minutes: number) => `${minutes} min`,
-  lateTold: (minutes: number, at: string) =>
+  lateSent: (minutes: number, at: string) =>
     `You said at ${at} to be ${minutes} minutes late. Your driver reads it.`,
   notSent: 'Not sent yet: there is no signal. It goes by itself as soon as there is.',
   call: (name: string) => `Call ${name}`,

@@ -46,7 +46,7 @@ export const requestSchema = z.object({
     '',
   ),
   returnFlightOrFerry: z._default(line(CARRIER_LIMIT), ''),
-  told: z.catch(z._default(z.nullable(z.enum(['several-cars', 'no-car'])), null), null),
+  reason: z.catch(z._default(z.nullable(z.enum(['several-cars', 'no-car'])), null), null),
 })
 
 /** What a guest sends with a request; nothing of it is a price. */

@@ -71,11 +71,11 @@ export class HeldDay {
 
   /** Whether a trip (by index) has any place as the plan stands; quicker than the cheapest one. */
   hasPlace(trip: number): boolean {
-    const told = this.#trips[trip]
-    if (!told) return false
-    const span = this.#spanOf(told)
+    const planTrip = this.#trips[trip]
+    if (!planTrip) return false
+    const span = this.#spanOf(planTrip)
     return this.day.drivers.some(
-      (_, driver) => this.#mayHave(told, driver, span) && this.#placeIn(driver, trip) !== null,
+      (_, driver) => this.#mayHave(planTrip, driver, span) && this.#placeIn(driver, trip) !== null,
     )
   }
 

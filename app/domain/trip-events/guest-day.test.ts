@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { canGuestTell, canRate, livePhase } from './guest-day.ts'
+import { canGuestReport, canRate, livePhase } from './guest-day.ts'
 
 /** 10:00 in Athens. */
 const pickupAt = new Date('2026-08-01T07:00:00Z')
@@ -35,9 +35,9 @@ test('what was told counts for more than the clock', () => {
 test('a guest can tell of being there or late until in the car', () => {
   const noon = new Date('2026-08-01T09:00:00Z')
   for (const state of ['assigned', 'on-way', 'arrived', 'no-show-claimed'] as const)
-    expect(canGuestTell({ ...trip, state }, noon)).toBe(true)
+    expect(canGuestReport({ ...trip, state }, noon)).toBe(true)
   for (const state of ['on-board', 'done', 'no-show'] as const)
-    expect(canGuestTell({ ...trip, state }, noon)).toBe(false)
+    expect(canGuestReport({ ...trip, state }, noon)).toBe(false)
 })
 
 test('only a driven trip can be rated, for a month', () => {

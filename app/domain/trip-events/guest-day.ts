@@ -26,7 +26,7 @@ export function livePhase({ pickupAt, state, status }: TripInTime, now: Date): L
 }
 
 /** Whether a guest can still say to be there, or late: until the guest is in the car. */
-export function canGuestTell(trip: TripInTime, now: Date): boolean {
+export function canGuestReport(trip: TripInTime, now: Date): boolean {
   return livePhase(trip, now) === 'today' && trip.state !== 'on-board'
 }
 

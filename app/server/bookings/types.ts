@@ -33,7 +33,7 @@ export type BookingParts = {
   /** Places and driving times by our own data: for what asks for many at once. */
   roads: Pick<Maps, 'route' | 'locate' | 'notesOf'>
   /** How far their drivers told these trips to be, by id; without a word a trip is not in it. */
-  toldStates(
+  reportedStates(
     db: Database | Transaction,
     bookingIds: readonly number[],
   ): Promise<Map<number, TripState>>

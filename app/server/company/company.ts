@@ -1,7 +1,7 @@
 import { desc, sql } from 'drizzle-orm'
 import type { CompanyDetails } from '#app/content/company.ts'
+import { describeCompany } from '#app/content/describe-company.ts'
 import { sampleFacts } from '#app/content/en/company.ts'
-import { tellCompany } from '#app/content/tell-company.ts'
 import { type CompanyFacts, FACT_NAMES, type FactName } from '#app/domain/company/facts.ts'
 import type { Clock } from '#app/server/clock/index.server.ts'
 import {
@@ -34,7 +34,7 @@ type CompanyEdit = { version: number | null; facts: Partial<CompanyFacts>; actor
 /** Who runs this installation: read from memory by whatever is written, stored where the office edits it. */
 export type CompanyBook = {
   /** As pages, letters and files tell it, now. */
-  told(): CompanyDetails
+  details(): CompanyDetails
   read(): Promise<OfficeCompany>
   change(edit: CompanyEdit): Promise<CompanyAnswer>
   /** Calls `listener` whenever a fact changed, here or in another process. Returns the way to stop. */
@@ -55,15 +55,15 @@ const CHANGES_SHOWN = 100
 export async function openCompany(deps: CompanyDeps): Promise<CompanyBook> {
   const { store, live, log } = deps
   const listeners = new Set<() => void>()
-  let told: CompanyDetails
+  let details: CompanyDetails
   const read = async () => {
-    told = tellOf(await readCompany(store.db))
+    details = detailsOf(await readCompany(store.db))
     for (const listener of listeners) listener()
   }
   const failure = 'the facts about the company could not be read'
   const current = await keepCurrent({ live, topic: 'company', read, failure, log })
   return {
-    told: () => told,
+    details: () => details,
     read: () => readCompany(store.db),
     async change(edit) {
       const answer = await changeCompany(deps, edit)
@@ -122,6 +122,6 @@ async function readCompany(db: Database | Transaction): Promise<OfficeCompany> {
   }
 }
 
-function tellOf({ facts, samples }: OfficeCompany): CompanyDetails {
-  return tellCompany(facts, new Set(samples))
+function detailsOf({ facts, samples }: OfficeCompany): CompanyDetails {
+  return describeCompany(facts, new Set(samples))
 }

@@ -79,7 +79,7 @@ async function decide(
     await appendEvents(tx, [event])
     const events = ((await readEvents(tx, [bookingId])).get(bookingId) ?? []).map(toFolded)
     await followCash(deps, tx, [event], [{ leg: found.leg, events }])
-    deps.live.tripsTold(tx, [bookingId])
+    deps.live.tripsReported(tx, [bookingId])
     return { ok: true, standing: foldTrip(events) }
   })
 }

@@ -12,7 +12,7 @@ import type { Push } from '#app/server/push/index.server.ts'
 /** What the use cases about drivers' phones and trips under way work with. */
 export type DriverDeps = {
   store: Pick<Store, 'db' | 'transaction'>
-  live: Pick<Live, 'subscribe' | 'tripsTold'>
+  live: Pick<Live, 'subscribe' | 'tripsReported'>
   jobs: Pick<Jobs, 'enqueue' | 'working'>
   keys: Pick<Keys, 'decrypt' | 'encrypt'>
   push: Push

@@ -70,8 +70,8 @@ export async function readDriverDay(
     rows.map(({ id }) => id),
   )
   const trips = rows.map((row) => toTrip(deps, row, (events.get(row.id) ?? []).map(toFolded)))
-  const told = { day, next: addDays(day, 1), driver: driverName, trips }
-  return { ...told, version: sha256(JSON.stringify(told)).slice(0, 20) }
+  const sheet = { day, next: addDays(day, 1), driver: driverName, trips }
+  return { ...sheet, version: sha256(JSON.stringify(sheet)).slice(0, 20) }
 }
 
 function toTrip({ maps }: DriverDeps, row: DriverTrip, events: FoldedEvent[]): DayTrip {

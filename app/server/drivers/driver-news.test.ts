@@ -49,7 +49,7 @@ describe.each(storeKinds)('news for drivers, on the %s store', (kind) => {
   const titles = () => heard().map(({ title }) => title)
   /** What there is to tell is told; then these titles were heard, and no more. */
   const hears = async (...expected: string[]) => {
-    await product.services.drivers.tellNews()
+    await product.services.drivers.notifyDrivers()
     await vi.waitFor(() => expect(titles()).toEqual(expected), { timeout: 15_000, interval: 50 })
   }
   const sealed = async () => {
@@ -64,9 +64,9 @@ describe.each(storeKinds)('news for drivers, on the %s store', (kind) => {
     await hears()
     const id = await newTrip({ time: '15:00', pickupAt: new Date('2026-08-01T12:00:00Z') })
     await Promise.all([
-      product.services.drivers.tellNews(),
-      product.services.drivers.tellNews(),
-      product.services.drivers.tellNews(),
+      product.services.drivers.notifyDrivers(),
+      product.services.drivers.notifyDrivers(),
+      product.services.drivers.notifyDrivers(),
     ])
     await hears('New trip')
     expect(heard()[0]).toEqual({
@@ -127,7 +127,7 @@ describe.each(storeKinds)('news for drivers, on the %s store', (kind) => {
     await choose()
     service.answer(status)
     await newTrip()
-    await product.services.drivers.tellNews()
+    await product.services.drivers.notifyDrivers()
     await vi.waitFor(async () => expect(await sealed()).toBeNull(), { timeout: 15_000 })
   })
 

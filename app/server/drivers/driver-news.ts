@@ -4,7 +4,12 @@ import { addDays } from '#app/domain/time/athens.ts'
 import { operatingDay } from '#app/domain/time/operating-day.ts'
 import { foldTrip, type TripStanding } from '#app/domain/trip-events/fold.ts'
 import type { DriverTrip } from '#app/server/bookings/index.server.ts'
-import { driverDevices, drivers, type Transaction, toldTrips } from '#app/server/db/index.server.ts'
+import {
+  driverDevices,
+  drivers,
+  notifiedTrips,
+  type Transaction,
+} from '#app/server/db/index.server.ts'
 import type { DriverDeps } from './deps.ts'
 import { readStandings } from './read-events.ts'
 
@@ -27,17 +32,17 @@ const HOUR = 3_600_000
 const OVER_HOURS = 1
 const FORGOTTEN_HOURS = 48
 
-type Told = typeof toldTrips.$inferSelect
+type NotifiedTrip = typeof notifiedTrips.$inferSelect
 /** A trip as its driver's app would show it now. */
-type Shown = Omit<Told, 'driverId'> & { driverId: number }
-type Change = Pick<Told, 'driverId' | 'bookingId' | 'pickupAt'> & { kind: NewsKind }
+type Shown = Omit<NotifiedTrip, 'driverId'> & { driverId: number }
+type Change = Pick<NotifiedTrip, 'driverId' | 'bookingId' | 'pickupAt'> & { kind: NewsKind }
 
 /**
  * Compares the trips of drivers whose phones take messages with what these were last told, and queues a
  * message for each difference. It does not matter who changed what, nor how often meanwhile: what is as
  * it was is no news. Processes that look at once do so one after the other.
  */
-export async function tellNews(deps: DriverDeps): Promise<void> {
+export async function notifyDrivers(deps: DriverDeps): Promise<void> {
   const { store, now } = deps
   const at = now()
   await store.transaction(async (tx) => {
@@ -45,23 +50,26 @@ export async function tellNews(deps: DriverDeps): Promise<void> {
     const ids = [...new Set(devices.map(({ driverId }) => driverId))]
     if (ids.length === 0) return
     const shown = await readShown(deps, tx, ids)
-    const told = await tx.select().from(toldTrips).where(inArray(toldTrips.driverId, ids))
-    const changes = compare(told, shown).filter((change) => isNews(change, at))
-    await keepTold(tx, told, shown)
+    const notified = await tx
+      .select()
+      .from(notifiedTrips)
+      .where(inArray(notifiedTrips.driverId, ids))
+    const changes = compare(notified, shown).filter((change) => isNews(change, at))
+    await storeNotified(tx, notified, shown)
     await queueNews(deps, tx, devices, changes)
     const longAgo = new Date(at.getTime() - FORGOTTEN_HOURS * HOUR)
-    await tx.delete(toldTrips).where(lt(toldTrips.pickupAt, longAgo))
+    await tx.delete(notifiedTrips).where(lt(notifiedTrips.pickupAt, longAgo))
   })
 }
 
 /** Takes a driver's trips as known to him: his app reads them as it asks for messages. */
-export async function takeAsTold(
+export async function markNotified(
   deps: DriverDeps,
   tx: Transaction,
   driverId: number,
 ): Promise<void> {
-  const told = await tx.select().from(toldTrips).where(eq(toldTrips.driverId, driverId))
-  await keepTold(tx, told, await readShown(deps, tx, [driverId]))
+  const notified = await tx.select().from(notifiedTrips).where(eq(notifiedTrips.driverId, driverId))
+  await storeNotified(tx, notified, await readShown(deps, tx, [driverId]))
 }
 
 /** Queues one message for each phone of a driver that takes some. */
@@ -123,12 +131,12 @@ function digestOf(row: DriverTrip, { cashCents }: TripStanding): string {
   return createHash('sha256').update(JSON.stringify(all)).digest('base64url')
 }
 
-function compare(told: readonly Told[], shown: readonly Shown[]): Change[] {
+function compare(notified: readonly NotifiedTrip[], shown: readonly Shown[]): Change[] {
   const keyOf = ({ driverId, bookingId }: { driverId: number; bookingId: number }) =>
     `${driverId} ${bookingId}`
-  const before = new Map(told.map((one) => [keyOf(one), one.digest]))
+  const before = new Map(notified.map((one) => [keyOf(one), one.digest]))
   const present = new Set(shown.map(keyOf))
-  const gone = told.filter((one) => !present.has(keyOf(one)))
+  const gone = notified.filter((one) => !present.has(keyOf(one)))
   return [
     ...shown
       .filter((one) => before.get(keyOf(one)) !== one.digest)
@@ -143,22 +151,22 @@ function isNews({ pickupAt }: Change, at: Date): boolean {
   return pickupAt.getTime() > at.getTime() - OVER_HOURS * HOUR && operatingDay(pickupAt) <= last
 }
 
-async function keepTold(
+async function storeNotified(
   tx: Transaction,
-  told: readonly Told[],
+  notified: readonly NotifiedTrip[],
   shown: readonly Shown[],
 ): Promise<void> {
   const present = new Set(shown.map(({ driverId, bookingId }) => `${driverId} ${bookingId}`))
-  for (const { driverId, bookingId } of told) {
+  for (const { driverId, bookingId } of notified) {
     if (present.has(`${driverId} ${bookingId}`)) continue
-    const isIt = [eq(toldTrips.driverId, driverId), eq(toldTrips.bookingId, bookingId)]
-    await tx.delete(toldTrips).where(and(...isIt))
+    const isIt = [eq(notifiedTrips.driverId, driverId), eq(notifiedTrips.bookingId, bookingId)]
+    await tx.delete(notifiedTrips).where(and(...isIt))
   }
   if (shown.length === 0) return
   const set = { digest: sql`excluded.digest`, pickupAt: sql`excluded.pickup_at` }
-  const target = [toldTrips.driverId, toldTrips.bookingId]
+  const target = [notifiedTrips.driverId, notifiedTrips.bookingId]
   await tx
-    .insert(toldTrips)
+    .insert(notifiedTrips)
     .values([...shown])
     .onConflictDoUpdate({ target, set })
 }

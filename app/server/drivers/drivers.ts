@@ -14,7 +14,7 @@ import {
   revokeDevice,
 } from './devices.ts'
 import { type DriverDay, readDriverDay } from './driver-day.ts'
-import { type DriverNews, tellNews } from './driver-news.ts'
+import { type DriverNews, notifyDrivers } from './driver-news.ts'
 import { mailEvening } from './evening.ts'
 import { type Evidence, readEvidence } from './evidence.ts'
 import { drawEvidence } from './evidence-pdf.ts'
@@ -47,7 +47,7 @@ export type Drivers = {
   /** What a phone asks its push service for messages by. */
   pushKey: string
   choosePush(device: Pick<Device, 'deviceId' | 'driverId'>, wish: PushWish): Promise<boolean>
-  tellNews(): Promise<void>
+  notifyDrivers(): Promise<void>
   /** Does the job 'drivers.push'. */
   pushNews(news: DriverNews): Promise<void>
   readDay(device: Device, day?: WallDate): Promise<DriverDay>
@@ -93,7 +93,7 @@ export function createDrivers(deps: DriverDeps): Drivers {
     revokeDevice: (driverId, deviceId) => revokeDevice(deps, driverId, deviceId),
     pushKey: deps.push.publicKey,
     choosePush: (device, wish) => choosePush(deps, device, wish),
-    tellNews: () => tellNews(deps),
+    notifyDrivers: () => notifyDrivers(deps),
     pushNews: (news) => pushNews(deps, news),
     readDay: (device, day) => readDriverDay(deps, device, day),
     takeEvents: createTakeEvents(deps),

@@ -18,11 +18,11 @@ export async function mailEvening(deps: DriverDeps): Promise<void> {
   const { store, mail, now } = deps
   const at = now()
   const since = new Date(at.getTime() - DAY_MS)
-  const [told] = await store.db
+  const [row] = await store.db
     .select({ trips: countDistinct(tripEvents.bookingId), events: sql<number>`count(*)::int` })
     .from(tripEvents)
     .where(gte(tripEvents.atServer, since))
-  const { trips = 0, events = 0 } = told ?? {}
+  const { trips = 0, events = 0 } = row ?? {}
   const until = new Date(at.getTime() - SETTLED_MS)
   const { head, broken } = await verifyLedgers(deps, until)
   if (events === 0 && broken.length === 0) return

@@ -10,14 +10,14 @@ import type { TripEvent } from './read-events.ts'
 const ABOUT_CASH: ReadonlySet<TripEventKind> = new Set(['cash-received', 'undo', 'held-counted'])
 
 /** A trip whose order is locked, and everything told of it. */
-type ToldTrip = { leg: { id: number; orderId: number }; events: readonly TripEvent[] }
+type ReportedTrip = { leg: { id: number; orderId: number }; events: readonly TripEvent[] }
 
 /** Brings the receipts of these trips in line with their ledgers, once events were added to them. */
 export async function followCash(
   { bookings }: Pick<DriverDeps, 'bookings'>,
   tx: Transaction,
   added: readonly NewTripEvent[],
-  trips: readonly ToldTrip[],
+  trips: readonly ReportedTrip[],
 ): Promise<void> {
   const touched = new Set(
     added.filter(({ kind }) => ABOUT_CASH.has(kind)).map(({ bookingId }) => bookingId),
@@ -25,7 +25,7 @@ export async function followCash(
   const cash = trips
     .filter(({ leg }) => touched.has(leg.id))
     .map(({ leg: { id: bookingId, orderId }, events }) => {
-      return { orderId, bookingId, told: cashOf(events) }
+      return { orderId, bookingId, reported: cashOf(events) }
     })
   await bookings.followDriverCash(tx, cash)
 }

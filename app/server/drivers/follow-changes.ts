@@ -1,5 +1,5 @@
 import type { DriverDeps } from './deps.ts'
-import { tellNews } from './driver-news.ts'
+import { notifyDrivers } from './driver-news.ts'
 
 /** What changes together is told together; a driver's own app asks every 30 seconds. */
 const GATHER_MS = 1_000
@@ -14,7 +14,7 @@ export function followChanges(deps: DriverDeps): () => Promise<void> {
   const look = () => {
     timer = null
     running = running
-      .then(() => tellNews(deps))
+      .then(() => notifyDrivers(deps))
       .catch((error) => deps.log.error({ err: error }, 'drivers were not told'))
   }
   const stop = deps.live.subscribe(() => {

@@ -6,7 +6,7 @@ import type { WallDate, WallTime } from '#app/domain/time/athens.ts'
 import { foldTrip, type ReachedStep, type TripStanding } from '#app/domain/trip-events/fold.ts'
 import { freeMinutesAt } from '#app/domain/trip-events/free-minutes.ts'
 import {
-  canGuestTell,
+  canGuestReport,
   canRate,
   type LivePhase,
   livePhase,
@@ -42,7 +42,7 @@ export type LiveTrip = {
   waiting: Waiting | null
   hereAt: number | null
   late: { at: number; minutes: number } | null
-  canTell: boolean
+  canReport: boolean
   canRate: boolean
   stars: number | null
 }
@@ -56,7 +56,7 @@ export type GuestRefusal = 'not-found' | 'not-now' | 'too-often'
 /** Said more often than this it tells nobody anything. */
 const MOST_WORDS = 20
 
-const NOTHING_TOLD = foldTrip([])
+const NO_EVENTS = foldTrip([])
 
 /** The trips of an order as they stand, the first one first. */
 export async function readLiveTrips(deps: DriverDeps, orderId: number): Promise<LiveTrip[]> {
@@ -68,7 +68,7 @@ export async function readLiveTrips(deps: DriverDeps, orderId: number): Promise<
   ])
   return trips.map((trip) =>
     toLive(deps, trip, {
-      standing: standings.get(trip.id) ?? NOTHING_TOLD,
+      standing: standings.get(trip.id) ?? NO_EVENTS,
       stars: stars.get(trip.id) ?? null,
     }),
   )
@@ -107,7 +107,7 @@ function toLive(
     waiting: waitingOf(trip, standing),
     hereAt: guestHereAt,
     late: guestLate,
-    canTell: canGuestTell(inTime, now()),
+    canReport: canGuestReport(inTime, now()),
     canRate: canRate(inTime, now()),
   }
 }
@@ -156,7 +156,7 @@ export async function takeGuestWord(
     if (!found || found.leg.status === 'cancelled') return 'not-found'
     const at = deps.now()
     const { state, guestHereAt, guestLate } = found.standing
-    if (!canGuestTell({ ...trip, pickupAt: found.leg.pickupAt, state }, at)) return 'not-now'
+    if (!canGuestReport({ ...trip, pickupAt: found.leg.pickupAt, state }, at)) return 'not-now'
     const isSaid =
       word.kind === 'guest-here' ? guestHereAt !== null : guestLate?.minutes === word.minutes
     if (isSaid) return null
@@ -173,7 +173,7 @@ export async function takeGuestWord(
         payload: word.kind === 'guest-late' ? { minutes: word.minutes } : null,
       },
     ])
-    deps.live.tripsTold(tx, [trip.id])
+    deps.live.tripsReported(tx, [trip.id])
     return null
   })
 }
@@ -195,7 +195,7 @@ export async function rateTrip(
       .insert(tripRatings)
       .values({ bookingId: trip.id, stars, ratedAt })
       .onConflictDoUpdate({ target: tripRatings.bookingId, set: { stars, ratedAt } })
-    deps.live.tripsTold(tx, [trip.id])
+    deps.live.tripsReported(tx, [trip.id])
     return null
   })
 }

@@ -136,15 +136,15 @@ async function findGaps({ store: { db } }: DriverDeps, rows: StoredEvent[]): Pro
   const ids = [...new Set(rows.flatMap(({ deviceId }) => deviceId ?? []))]
   if (ids.length === 0) return new Set()
   const { deviceId, deviceSeq, eventId } = tripEvents
-  const told = await db
+  const sequence = await db
     .select({ deviceId, deviceSeq, eventId })
     .from(tripEvents)
     .where(inArray(deviceId, ids))
     .orderBy(asc(deviceId), asc(deviceSeq))
   return new Set(
-    told
+    sequence
       .filter((event, index) => {
-        const before = told[index - 1]
+        const before = sequence[index - 1]
         const isFirst = before?.deviceId !== event.deviceId
         return isGap(isFirst ? 0 : (before?.deviceSeq ?? 0), event.deviceSeq ?? 0)
       })

@@ -9,7 +9,7 @@ import type { Keys } from '#app/server/keys/index.server.ts'
 import type { PushAddress } from '#app/server/push/index.server.ts'
 import type { DriverDeps } from './deps.ts'
 import type { Device } from './devices.ts'
-import { type DriverNews, takeAsTold } from './driver-news.ts'
+import { type DriverNews, markNotified } from './driver-news.ts'
 
 learnTexts('el', driverNewsEn, driverNews)
 
@@ -31,7 +31,7 @@ export async function choosePush(
     address && deps.keys.encrypt('push-address', JSON.stringify(address), rowOf(deviceId))
   await deps.store.transaction(async (tx) => {
     await tx.update(driverDevices).set({ pushSealed, locale }).where(eq(driverDevices.id, deviceId))
-    if (address) await takeAsTold(deps, tx, driverId)
+    if (address) await markNotified(deps, tx, driverId)
   })
   return true
 }

@@ -67,15 +67,15 @@ export function createTakeEvents(
 }
 
 async function takeAll(deps: DriverDeps, handovers: Handover[]): Promise<EventResult[][]> {
-  const { trips, told } = await deps.store.transaction(async (tx) => {
+  const { trips, told: outcome } = await deps.store.transaction(async (tx) => {
     const intake = await openIntake(deps, tx, handovers)
-    const told = handovers.map((handover) => takeBatch(intake, handover))
+    const outcome = handovers.map((handover) => takeBatch(intake, handover))
     const { trips, added } = intake
     await appendEvents(tx, added)
     await followCash(deps, tx, added, [...trips.values()])
     await markTold(tx, setOut(added))
-    deps.live.tripsTold(tx, [...new Set(added.map(({ bookingId }) => bookingId))])
-    return { trips, told }
+    deps.live.tripsReported(tx, [...new Set(added.map(({ bookingId }) => bookingId))])
+    return { trips, told: outcome }
   })
   const states = new Map(
     Array.from(trips, ([ref, { events }]) => [ref, foldTrip(events).state] as const),
@@ -83,7 +83,7 @@ async function takeAll(deps: DriverDeps, handovers: Handover[]): Promise<EventRe
   return handovers.map(({ batch: { events } }, index) =>
     events.map((event): EventResult => {
       const { eventId, bookingRef } = event
-      const answer = told[index]?.get(event) ?? rejected('not-yours')
+      const answer = outcome[index]?.get(event) ?? rejected('not-yours')
       if (answer.result === 'rejected') return { eventId, ...answer }
       return { eventId, ...answer, state: states.get(bookingRef) ?? 'assigned' }
     }),
@@ -115,11 +115,13 @@ async function openIntake(
   return { trips, known: await readKnown(tx, events), added: [] }
 }
 
-type Told = { result: 'accepted' | 'duplicate' | 'held' } | ({ result: 'rejected' } & Rejection)
+type EventOutcome =
+  | { result: 'accepted' | 'duplicate' | 'held' }
+  | ({ result: 'rejected' } & Rejection)
 /** Who tells, when it came in, and how far that phone's clock is off. */
 type Teller = { device: Device; at: Date; skewMs: number }
 
-function rejected(code: Exclude<Rejection['code'], 'too-early'>): Told {
+function rejected(code: Exclude<Rejection['code'], 'too-early'>): EventOutcome {
   return { result: 'rejected', code }
 }
 
@@ -129,13 +131,19 @@ function takeBatch(intake: Intake, { device, batch, genuine, at }: Handover) {
   const inOrder = events.toSorted((one, other) => one.deviceSeq - other.deviceSeq)
   return new Map(
     inOrder.map((event) => {
-      const told = genuine.has(event) ? takeOne(intake, teller, event) : rejected('bad-signature')
-      return [event, told] as const
+      const outcome = genuine.has(event)
+        ? takeOne(intake, teller, event)
+        : rejected('bad-signature')
+      return [event, outcome] as const
     }),
   )
 }
 
-function takeOne({ trips, known, added }: Intake, teller: Teller, event: ReportedEvent): Told {
+function takeOne(
+  { trips, known, added }: Intake,
+  teller: Teller,
+  event: ReportedEvent,
+): EventOutcome {
   const { driverId } = teller.device
   const trip = trips.get(event.bookingRef)
   if (!trip) return rejected('not-yours')
@@ -154,7 +162,11 @@ function takeOne({ trips, known, added }: Intake, teller: Teller, event: Reporte
   return { result: held ? 'held' : 'accepted' }
 }
 
-function claimHindrance(trip: OpenTrip, event: ReportedEvent, { at: now }: TripEvent): Told | null {
+function claimHindrance(
+  trip: OpenTrip,
+  event: ReportedEvent,
+  { at: now }: TripEvent,
+): EventOutcome | null {
   const standing = foldTrip(trip.events)
   const waiting = waitingOf(trip, standing)
   const { contactAttempts } = standing
@@ -174,11 +186,11 @@ function claimHindrance(trip: OpenTrip, event: ReportedEvent, { at: now }: TripE
 }
 
 function foldedOf(
-  { eventId, kind, at: told, payload, refersTo }: ReportedEvent,
+  { eventId, kind, at: outcome, payload, refersTo }: ReportedEvent,
   { device, at, skewMs }: Teller,
   held: boolean,
 ): TripEvent {
-  const atDevice = told.getTime()
+  const atDevice = outcome.getTime()
   const { cents = null } = (payload ?? {}) as { cents?: number }
   return {
     eventId,

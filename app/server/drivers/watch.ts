@@ -77,7 +77,7 @@ async function clearShown({ store, live }: DriverDeps, all: Late[]): Promise<voi
     ]
     await store.transaction(async (tx) => {
       await tx.delete(lateSteps).where(and(...mine, eq(lateSteps.level, 'shown')))
-      live.tripsTold(tx, [bookingId])
+      live.tripsReported(tx, [bookingId])
     })
   }
 }
@@ -92,7 +92,7 @@ async function mark(deps: DriverDeps, { leg, step, level }: Late, at: Date): Pro
       .returning({ bookingId: lateSteps.bookingId })
     if (!isNew) return
     if (level === 'reminded') await remind(deps, tx, leg)
-    if (level === 'shown') deps.live.tripsTold(tx, [bookingId])
+    if (level === 'shown') deps.live.tripsReported(tx, [bookingId])
     if (level !== 'mailed') return
     const reason = `office-alert:driver-silent-${bookingId}-${step}-${pickupAt.getTime()}`
     const alert = { kind: 'office-alert', alert: 'driver-silent', amountCents: null } as const

@@ -39,7 +39,7 @@ type FleetDeps = {
 export function createFleet({ store, live }: FleetDeps): Fleet {
   const { db } = store
   // Pickers and lists show drivers and vehicles too: they hear of every change.
-  const telling = <Row>(add: (tx: Transaction) => Promise<Row>): Promise<Row> =>
+  const notifying = <Row>(add: (tx: Transaction) => Promise<Row>): Promise<Row> =>
     store.transaction((tx) => {
       live.bookingsChanged(tx)
       return add(tx)
@@ -47,10 +47,10 @@ export function createFleet({ store, live }: FleetDeps): Fleet {
   return {
     listDrivers: (active) => listDrivers(db, active),
     listVehicles: (active) => listVehicles(db, active),
-    addDriver: (fields) => telling((tx) => addDriver(tx, fields)),
+    addDriver: (fields) => notifying((tx) => addDriver(tx, fields)),
     async addVehicle(fields) {
       try {
-        return await telling((tx) => addVehicle(tx, fields))
+        return await notifying((tx) => addVehicle(tx, fields))
       } catch (error) {
         if (brokeUnique(error, PLATE_RULE)) return 'plate-taken'
         throw error

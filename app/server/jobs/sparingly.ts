@@ -7,16 +7,16 @@ const QUIET_MS = 60_000
  * @param now Milliseconds that only grow.
  */
 export function sparingly(
-  tell: (error: Error) => void,
+  report: (error: Error) => void,
   now: () => number = () => performance.now(),
 ): (error: Error) => void {
-  const toldAt = new Map<string, number>()
+  const reportedAt = new Map<string, number>()
   return (error) => {
     const { code, message } = error as Error & { code?: string }
     const fault = code ?? message
-    const last = toldAt.get(fault)
+    const last = reportedAt.get(fault)
     if (last !== undefined && now() - last < QUIET_MS) return
-    toldAt.set(fault, now())
-    tell(error)
+    reportedAt.set(fault, now())
+    report(error)
   }
 }

@@ -35,7 +35,7 @@ export type Live = {
    * Something was told of these trips, by the ids of their bookings: office screens hear of it as of any
    * change, and whoever follows one of them.
    */
-  tripsTold(tx: Transaction, bookingIds: readonly number[]): void
+  tripsReported(tx: Transaction, bookingIds: readonly number[]): void
   /**
    * Calls `listener` with the trips of which something was told; with null after a gap, in which it may
    * have been of any. Returns the way to stop.
@@ -72,7 +72,7 @@ export async function openLive(store: Store, onError: (error: unknown) => void):
     messagesChanged: (tx) => afterCommit(tx, 'notice messages', () => changed('messages')),
     placesChanged: (tx) => afterCommit(tx, 'notice places', () => changed('places')),
     companyChanged: (tx) => afterCommit(tx, 'notice company', () => changed('company')),
-    tripsTold(tx, bookingIds) {
+    tripsReported(tx, bookingIds) {
       if (bookingIds.length === 0) return
       afterCommit(tx, 'notice bookings', () => changed('bookings'))
       afterCommit(tx, `notice trips ${bookingIds.join()}`, () => changedTrips.add(bookingIds))

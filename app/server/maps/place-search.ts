@@ -98,15 +98,15 @@ const SIDE_WORDS = new Set(
 )
 
 /** The words of a name that tell which place it is, as they sound; may leave nothing. */
-export function tellingWords(name: string): string {
+export function distinctiveWords(name: string): string {
   const words = foldName(name).split(' ')
   return soundOf(words.filter((word) => !SIDE_WORDS.has(word)).join(' '))
 }
 
 /** Whether all that was typed is meant by a place, but for words that go with any. */
 function fits(queryWords: readonly string[], words: PlaceWords): boolean {
-  const telling = queryWords.filter((word) => !SIDE_WORDS.has(word))
-  const needed = telling.length > 0 ? telling : queryWords
+  const distinctive = queryWords.filter((word) => !SIDE_WORDS.has(word))
+  const needed = distinctive.length > 0 ? distinctive : queryWords
   const clear = needed.filter((word) => isClear(word, words))
   if (clear.length === needed.length) return true
   // One slip in a short word counts where another word is clear, or the word is long enough alone.

@@ -1,12 +1,12 @@
 import { straightMetres } from '#app/domain/place/geometry.ts'
 import { areAlike, familyOf } from '#app/domain/place/place-kind.ts'
 import { nameKey } from '#app/domain/place/taken-name.ts'
-import { type KnownPlace, tellingWords } from '#app/server/maps/index.server.ts'
+import { distinctiveWords, type KnownPlace } from '#app/server/maps/index.server.ts'
 import type { OsmPlace } from './osm-file.ts'
 
 /** A known place lies at most this far from where the map has it: many stand where their village does. */
 const FARTHEST_METRES = 5_000
-const SHORTEST_TELLING = 4
+const SHORTEST_DISTINCTIVE = 4
 
 /** Which known place each place of a file is, by its number there; those that are none are left out. */
 export type Matches = ReadonlyMap<string, KnownPlace>
@@ -36,7 +36,7 @@ export function matchPlaces(
   claim(({ osmId }) => byId.get(numbers.get(osmId) ?? '') ?? null)
   const free = known.filter(({ id }) => !claimed.has(id))
   claim(finder(free, (name) => nameKey(name)))
-  claim(finder(free.filter(isHouse), (name) => tellingKey(name), { sure: true }))
+  claim(finder(free.filter(isHouse), (name) => distinctiveKey(name), { sure: true }))
   return matches
 }
 
@@ -67,7 +67,7 @@ function isHouse({ kind }: KnownPlace): boolean {
   return familyOf(kind) === 'stay' || familyOf(kind) === 'food'
 }
 
-function tellingKey(name: string): string {
-  const words = tellingWords(name)
-  return words.length < SHORTEST_TELLING ? '' : words
+function distinctiveKey(name: string): string {
+  const words = distinctiveWords(name)
+  return words.length < SHORTEST_DISTINCTIVE ? '' : words
 }

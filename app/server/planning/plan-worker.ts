@@ -8,12 +8,12 @@ const solver = loadSolver().catch(() => null)
 
 parentPort?.on('message', async (task: PlanTask) => {
   const began = performance.now()
-  const tell = (notice: WorkerNotice) => parentPort?.postMessage(notice)
+  const post = (notice: WorkerNotice) => parentPort?.postMessage(notice)
   const tools = { passed: () => performance.now() - began, loadSolver: () => solver }
   try {
-    const last = await runTask(task, tools, (first) => tell({ kind: 'first', answer: first }))
-    tell({ kind: 'last', answer: last })
+    const last = await runTask(task, tools, (first) => post({ kind: 'first', answer: first }))
+    post({ kind: 'last', answer: last })
   } catch (error) {
-    tell({ kind: 'failed', reason: error instanceof Error ? error.message : String(error) })
+    post({ kind: 'failed', reason: error instanceof Error ? error.message : String(error) })
   }
 })

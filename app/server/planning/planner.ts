@@ -91,7 +91,7 @@ async function lastAnswer(
   const died = once(worker, 'exit', { signal }).then(() => {
     throw new Error('the planner ended')
   })
-  const told = new Promise<PlanAnswer>((resolve, reject) => {
+  const answered = new Promise<PlanAnswer>((resolve, reject) => {
     const hear = (notice: WorkerNotice) => {
       if (notice.kind === 'first') return onFirst(notice.answer)
       worker.off('message', hear)
@@ -102,5 +102,5 @@ async function lastAnswer(
     signal.addEventListener('abort', () => worker.off('message', hear))
   })
   worker.postMessage(task)
-  return Promise.race([told, died])
+  return Promise.race([answered, died])
 }

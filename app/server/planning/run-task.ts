@@ -27,14 +27,14 @@ const BOUND_SHARE = 0.6
 export async function runTask(
   task: PlanTask,
   { passed, loadSolver }: TaskTools,
-  tell: (first: PlanAnswer) => void,
+  onFirst: (first: PlanAnswer) => void,
 ): Promise<PlanAnswer> {
   const loading = task.totalMs > 0 ? loadSolver() : Promise.resolve(null)
   const run = new PlanRun(preparePlan(task.day))
   const servesAll = () => task.enough === true && run.draft.served === task.day.trips.length
   run.search(task.seed, () => servesAll() || passed() >= task.searchMs, task.rounds)
   const first = answer(task, run, passed(), { bound: null, proved: false })
-  tell(first)
+  onFirst(first)
   if (task.totalMs === 0 || servesAll()) return first
   const longer = Math.max(0, task.day.trips.length - LARGE_DAY) * SEARCH_MS_PER_TRIP
   if (longer > 0) run.search(task.seed, () => passed() >= task.searchMs + longer, task.rounds)

@@ -9,7 +9,7 @@ import { readArrivals } from './arrivals.ts'
  * Trips of one month, route, driver or whatever they are told apart by; worth in cents. `name` is empty for none. Of so
  * many (`told`) a driver's app told when he was there, and of these `onTime` by the minute that was agreed.
  */
-export type Earned = { name: string; trips: number; cents: Cents; told: number; onTime: number }
+export type Earned = { name: string; trips: number; cents: Cents; reported: number; onTime: number }
 
 /** What a trip is told apart by. */
 const NAME: Record<EarnedBy, SQL<string>> = {
@@ -48,6 +48,6 @@ export async function readEarned(
   const arrivals = Map.groupBy(await readArrivals(db, name, ofDays), (arrival) => arrival.name)
   return rows.map((row) => {
     const own = arrivals.get(row.name) ?? []
-    return { ...row, told: own.length, onTime: own.filter(({ isOnTime }) => isOnTime).length }
+    return { ...row, reported: own.length, onTime: own.filter(({ isOnTime }) => isOnTime).length }
   })
 }

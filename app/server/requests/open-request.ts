@@ -66,7 +66,7 @@ async function store(
   tx: Transaction,
   { request, route, key, hash }: Making,
 ): Promise<StoredRequest | null> {
-  const { idempotencyKey: _, told: __, returnDate, returnTime, ...trip } = request
+  const { idempotencyKey: _, reason: __, returnDate, returnTime, ...trip } = request
   const pickupAt = athensInstant(request.date, request.time)
   const createdAt = deps.now()
   const [row] = await tx
@@ -111,7 +111,7 @@ function reasonOf(request: NewRequest, route: RouteAnswer, now: Date): RequestRe
   if (request.passengers > MAX_PASSENGERS || request.luggage > MAX_LUGGAGE) return 'large-group'
   if (route.estimated) return 'place-unknown'
   if (!hasLeadTime(athensInstant(request.date, request.time), now)) return 'too-soon'
-  return request.told ?? 'other'
+  return request.reason ?? 'other'
 }
 
 /** Tells a repeat from another wish under the same key; by our key, for it holds personal data. */

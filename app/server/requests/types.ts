@@ -33,7 +33,7 @@ export type NewRequest = {
   /** Minted by the browser once per wish; a repeat finds the first answer. */
   idempotencyKey: string
   /** What the guest was told why it cannot be sold at once; what the trip itself tells wins. */
-  told: Extract<RequestReason, 'several-cars' | 'no-car'> | null
+  reason: Extract<RequestReason, 'several-cars' | 'no-car'> | null
   firstName: string
   lastName: string
   email: string

@@ -5,7 +5,7 @@ import {
   type Transaction,
   vehiclePapers,
 } from '#app/server/db/index.server.ts'
-import { type EntryAnswer, type TimetableDeps, telling } from './timetable.ts'
+import { type EntryAnswer, notifying, type TimetableDeps } from './timetable.ts'
 
 /** A driver's licence and usual car; a car's insurance and technical check. Dates are last days. */
 type DriverPapers = typeof driverPapers.$inferSelect
@@ -33,7 +33,7 @@ export function putDriverPapers(
   seen: number | null,
   fields: DriverPapersFields,
 ): Promise<EntryAnswer<DriverPapers>> {
-  return telling(deps, async (tx) => {
+  return notifying(deps, async (tx) => {
     const [found] = await tx.select().from(driverPapers).where(eq(driverPapers.driverId, driverId))
     if (seen !== null && seen !== (found?.version ?? 0)) {
       return { ok: false, error: 'stale', row: found ?? { ...NO_DRIVER_PAPERS, driverId } }
@@ -57,7 +57,7 @@ export function putVehiclePapers(
   seen: number | null,
   fields: VehiclePapersFields,
 ): Promise<EntryAnswer<VehiclePapers>> {
-  return telling(deps, async (tx) => {
+  return notifying(deps, async (tx) => {
     const [found] = await tx
       .select()
       .from(vehiclePapers)

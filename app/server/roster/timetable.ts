@@ -59,7 +59,7 @@ function timetable<Fields extends object, Table extends EntryTable>(
   return {
     list: (where) => readEntries(deps.store.db, table, where),
     add: (fields) =>
-      telling(deps, async (tx) => {
+      notifying(deps, async (tx) => {
         const [row] = await tx
           .insert(table as PgTable)
           .values(fields as never)
@@ -103,7 +103,7 @@ function readEntries<Table extends EntryTable>(
 function editor<Table extends EntryTable>(deps: TimetableDeps, table: Table) {
   type Row = Table['$inferSelect']
   return (id: number, seen: number | null, work: (tx: Transaction) => Promise<Row>) =>
-    telling<Row>(deps, async (tx) => {
+    notifying<Row>(deps, async (tx) => {
       await tx.execute(sql`select from ${table} where ${table.id} = ${id} for update`)
       const [found] = await readEntries(tx, table, eq(table.id, id))
       if (!found) return { ok: false, error: 'not-found' }
@@ -113,7 +113,7 @@ function editor<Table extends EntryTable>(deps: TimetableDeps, table: Table) {
 }
 
 /** Does it in one transaction, tells every open screen, and makes an answer of what the store refuses. */
-export function telling<Row>(
+export function notifying<Row>(
   { store, live }: TimetableDeps,
   work: (tx: Transaction) => Promise<EntryAnswer<Row>>,
 ): Promise<EntryAnswer<Row>> {

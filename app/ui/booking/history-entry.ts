@@ -28,13 +28,13 @@ export function currentEntry(): HistoryEntry {
 export function pushEntry(state: unknown): void {
   window.history.pushState({ key: newKey(), state }, '')
   window.scrollTo(0, 0)
-  tell()
+  notify()
 }
 
 /** Turns the current entry into another one. */
 export function replaceEntry(state: unknown): void {
   window.history.replaceState({ key: newKey(), state }, '')
-  tell()
+  notify()
 }
 
 /**
@@ -51,14 +51,14 @@ export function keepInEntry(key: string, state: unknown): void {
 }
 
 function listen(listener: () => void): () => void {
-  if (listeners.size === 0) window.addEventListener('popstate', tell)
+  if (listeners.size === 0) window.addEventListener('popstate', notify)
   listeners.add(listener)
   return () => {
     listeners.delete(listener)
-    if (listeners.size === 0) window.removeEventListener('popstate', tell)
+    if (listeners.size === 0) window.removeEventListener('popstate', notify)
   }
 }
 
-function tell(): void {
+function notify(): void {
   for (const listener of listeners) listener()
 }

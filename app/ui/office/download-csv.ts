@@ -3,7 +3,7 @@ import { texts } from '#app/content/texts.ts'
 
 const LINE_END = 10
 /** Bookings between two signs of life. */
-const TELL_EVERY = 1_000
+const REPORT_EVERY = 1_000
 
 /**
  * Loads a CSV file as it comes and hands it to the browser to be saved, under the server's name.
@@ -24,7 +24,7 @@ export async function downloadCsv(path: string, onRows: (rows: number) => void):
 
 async function collect(body: ReadableStream<Uint8Array>, onRows: (rows: number) => void) {
   const pieces: Uint8Array<ArrayBuffer>[] = []
-  let [lines, told] = [0, 0]
+  let [lines, reported] = [0, 0]
   const reader = body.getReader()
   for (;;) {
     const { done, value } = await reader.read().catch(() => {
@@ -33,8 +33,8 @@ async function collect(body: ReadableStream<Uint8Array>, onRows: (rows: number) 
     if (done) return { pieces, rows: Math.max(0, lines - 1) }
     pieces.push(value as Uint8Array<ArrayBuffer>)
     for (const byte of value) if (byte === LINE_END) lines += 1
-    if (lines - told >= TELL_EVERY) {
-      told = lines
+    if (lines - reported >= REPORT_EVERY) {
+      reported = lines
       onRows(lines)
     }
   }

@@ -20,45 +20,45 @@ export function actorName(actor: string): string {
 
 /** What happened, in plain words; something this version does not know is told by its name. */
 export function historyLine({ what, from, to }: HistoryEntry): string {
-  const tell = Object.hasOwn(LINES, what) ? LINES[what] : undefined
-  return tell ? tell(from, to) : texts()(historyTextEn).other(what)
+  const toLine = Object.hasOwn(LINES, what) ? LINES[what] : undefined
+  return toLine ? toLine(from, to) : texts()(historyTextEn).other(what)
 }
 
-type Tell = (from: unknown, to: unknown) => string
+type ToLine = (from: unknown, to: unknown) => string
 
-const LINES: Readonly<Record<string, Tell>> = {
-  created: (_, to) => tellCreated(to),
+const LINES: Readonly<Record<string, ToLine>> = {
+  created: (_, to) => describeCreated(to),
   status: (from, to) => texts()(historyTextEn).status(status(from), status(to)),
   paymentMethod: (from, to) => texts()(historyTextEn).paymentMethod(method(from), method(to)),
-  assignment: tellAssignment,
+  assignment: describeAssignment,
   driver: (from, to) => texts()(historyTextEn).driver(facts(from), facts(to)),
   vehicle: (from, to) => texts()(historyTextEn).vehicle(facts(from), facts(to)),
-  moved: tellMove,
+  moved: describeMove,
   link: () => texts()(historyTextEn).link,
-  email: tellField('email'),
-  phone: tellField('phone'),
+  email: describeField('email'),
+  phone: describeField('phone'),
   idNumber: () => texts()(historyTextEn).idNumber,
-  specialRequest: tellField('specialRequest'),
-  flightOrFerry: tellField('flightOrFerry'),
-  review: tellReview,
-  name: tellField('name', (name) => joined(name, ['firstName', 'lastName'], ' ')),
-  places: tellField('places', (way) => {
+  specialRequest: describeField('specialRequest'),
+  flightOrFerry: describeField('flightOrFerry'),
+  review: describeReview,
+  name: describeField('name', (name) => joined(name, ['firstName', 'lastName'], ' ')),
+  places: describeField('places', (way) => {
     const [from, to] = [words(part(way, 'pickupLocation')), words(part(way, 'dropoffLocation'))]
     return from ? texts()(historyTextEn).way(from, to) : ''
   }),
-  internalNote: tellField('internalNote'),
-  driverNote: tellField('driverNote'),
+  internalNote: describeField('internalNote'),
+  driverNote: describeField('driverNote'),
   party: (from, to) => texts()(historyTextEn).party(party(from), party(to)),
-  price: tellPrice,
+  price: describePrice,
   todaysPrices: () => texts()(historyTextEn).todaysPrices,
   priceReason: (_, to) => texts()(historyTextEn).priceReason(quoted(to)),
   refund: (_, to) =>
     texts()(historyTextEn).refund(cents(part(to, 'amountCents')), refundState(part(to, 'state'))),
-  received: (_, to) => tellReceived(part(to, 'amountCents'), method(part(to, 'method'))),
+  received: (_, to) => describeReceived(part(to, 'amountCents'), method(part(to, 'method'))),
   surplus: (_, to) => {
     const text = texts()(historyTextEn)
-    const tell = part(to, 'money') === 'keep' ? text.surplusRetained : text.surplusSent
-    return tell(cents(part(to, 'amountCents')))
+    const toLine = part(to, 'money') === 'keep' ? text.surplusRetained : text.surplusSent
+    return toLine(cents(part(to, 'amountCents')))
   },
   dispute: (_, to) =>
     texts()(historyTextEn).dispute(cents(part(to, 'amountCents')), words(part(to, 'state'))),
@@ -69,19 +69,19 @@ const LINES: Readonly<Record<string, Tell>> = {
 /** Every kind of line that has its words. */
 export const HISTORY_WORDS: readonly string[] = Object.keys(LINES)
 
-function tellReceived(amount: unknown, by: string): string {
+function describeReceived(amount: unknown, by: string): string {
   const text = texts()(historyTextEn)
   const isBack = typeof amount === 'number' && amount < 0
   return isBack ? text.takenBack(cents(-amount), by) : text.received(cents(amount), by)
 }
 
-function tellReview(from: unknown, to: unknown): string {
+function describeReview(from: unknown, to: unknown): string {
   const text = texts()(historyTextEn)
   const flag = (reason: unknown) => reviewText(words(reason)) ?? ''
   return to === null ? text.lookedAt(flag(from)) : text.review(flag(to))
 }
 
-function tellCreated(to: unknown): string {
+function describeCreated(to: unknown): string {
   const text = texts()(historyTextEn)
   const total = cents(part(to, 'totalCents'))
   const line = total ? text.created(total) : text.createdPlain
@@ -97,7 +97,7 @@ function facts(value: unknown): string {
   return all.map(words).filter(Boolean).join(', ') || texts()(historyTextEn).empty
 }
 
-function tellAssignment(from: unknown, to: unknown): string {
+function describeAssignment(from: unknown, to: unknown): string {
   const text = texts()(historyTextEn)
   const [was, is] = [crew(from), crew(to)]
   if (!is) return text.released(was || text.empty)
@@ -106,9 +106,9 @@ function tellAssignment(from: unknown, to: unknown): string {
   const [seats, people] = [part(to, 'seats'), part(to, 'people')]
   const beside = clash ? text.clashWith(line, clash) : line
   const isSmall = typeof seats === 'number' && typeof people === 'number'
-  const told = isSmall ? text.tooSmall(beside, seats, people) : beside
+  const whole = isSmall ? text.tooSmall(beside, seats, people) : beside
   const reasons = despite(part(to, 'despite'))
-  return reasons ? text.despite(told, reasons) : told
+  return reasons ? text.despite(whole, reasons) : whole
 }
 
 /** What else spoke against a crew, and was meant. */
@@ -118,16 +118,16 @@ function despite(codes: unknown): string {
   return known.map((code) => conflict({ code })).join('; ')
 }
 
-function tellMove(from: unknown, to: unknown): string {
+function describeMove(from: unknown, to: unknown): string {
   const text = texts()(historyTextEn)
   const line = text.moved(dateTime(from), dateTime(to))
   const difference = part(to, 'differenceCents')
   if (typeof difference !== 'number' || difference === 0) return line
-  const tell = difference > 0 ? text.dearer : text.cheaper
-  return tell(line, formatEuroExact(Math.abs(difference)))
+  const toLine = difference > 0 ? text.dearer : text.cheaper
+  return toLine(line, formatEuroExact(Math.abs(difference)))
 }
 
-function tellPrice(from: unknown, to: unknown): string {
+function describePrice(from: unknown, to: unknown): string {
   const text = texts()(historyTextEn)
   const line = text.price(cents(from), cents(part(to, 'priceCents')))
   const way = words(part(to, 'collect'))
@@ -147,10 +147,10 @@ function joined(value: unknown, names: readonly string[], by: string): string {
     .join(by)
 }
 
-function tellField(
+function describeField(
   name: keyof TextsOf<typeof historyTextEn>['fields'],
   say: (value: unknown) => string = words,
-): Tell {
+): ToLine {
   return (from, to) => {
     const text = texts()(historyTextEn)
     const label = text.fields[name]

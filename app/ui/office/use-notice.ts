@@ -7,7 +7,7 @@ const SHOWN_MS = 12_000
  * A sentence that says what was done, for a status region of the screen. It goes by itself, and at
  * once when the next thing is done.
  */
-export function useNotice(): [notice: string | null, tell: (notice: string) => void] {
+export function useNotice(): [notice: string | null, show: (notice: string) => void] {
   const [notice, setNotice] = useState<{ text: string } | null>(null)
   useEffect(() => {
     if (!notice) return
@@ -20,9 +20,9 @@ export function useNotice(): [notice: string | null, tell: (notice: string) => v
 /** The same for a screen that shows what was done: it reads anew, also when there is nothing to say. */
 export function useDone(): [notice: string | null, done: (words: string | null) => void] {
   const { revalidate } = useRevalidator()
-  const [notice, tell] = useNotice()
+  const [notice, show] = useNotice()
   function done(words: string | null) {
-    if (words) tell(words)
+    if (words) show(words)
     void revalidate()
   }
   return [notice, done]

@@ -22,7 +22,7 @@ const LARGEST = 'largest-contentful-paint'
 type LargestPaint = PerformanceEntry & { element?: Element | null }
 
 function watchPaints(resolve: () => void): void {
-  const isTold = PerformanceObserver.supportedEntryTypes.includes(LARGEST)
+  const isSupported = PerformanceObserver.supportedEntryTypes.includes(LARGEST)
   const observer = new PerformanceObserver((paints) => {
     const picture = document.querySelector('img[fetchpriority="high"]')
     for (const { entryType, element } of paints.getEntries() as LargestPaint[]) {
@@ -30,12 +30,12 @@ function watchPaints(resolve: () => void): void {
         setTimeout(() => {
           if (root.dataset.frame) root.dataset.frame = 'second'
         })
-        setTimeout(resolve, picture && isTold ? 1000 : 0)
+        setTimeout(resolve, picture && isSupported ? 1000 : 0)
       } else if (element === picture) resolve()
     }
   })
   observer.observe({ type: 'paint', buffered: true })
-  if (isTold) observer.observe({ type: LARGEST, buffered: true })
+  if (isSupported) observer.observe({ type: LARGEST, buffered: true })
 }
 
 /** The page is laid out whole from now on. */

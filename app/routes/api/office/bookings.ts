@@ -50,9 +50,9 @@ export async function liveBookings(c: Context<ApiEnv>): Promise<Response> {
   }
   return eventStream(c, {
     ended: left.signal,
-    start: (tell) => [
-      live.subscribe(() => tell('bookings-changed'), 'bookings'),
-      live.subscribe(() => tell('messages-changed'), 'messages'),
+    start: (send) => [
+      live.subscribe(() => send('bookings-changed'), 'bookings'),
+      live.subscribe(() => send('messages-changed'), 'messages'),
       leave,
     ],
     // A store that is away for a moment ends nobody's screen.

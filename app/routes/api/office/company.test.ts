@@ -107,7 +107,7 @@ describe.each(storeKinds)('the facts about the company on %s', (kind) => {
     const heard = vi.fn()
     other.services.company.subscribe(heard)
     await office('PATCH', PATH, { tagline: 'Heard elsewhere' })
-    await vi.waitFor(() => expect(other.services.company.told().tagline).toBe('Heard elsewhere'))
+    await vi.waitFor(() => expect(other.services.company.details().tagline).toBe('Heard elsewhere'))
     expect(heard).toHaveBeenCalled()
     await other.close()
   })

@@ -12,12 +12,12 @@ export async function tellOfficeGuests(c: Context<ApiEnv>): Promise<Response> {
   const form = await officeForm(c, parseTellGuests)
   if (!form.ok) return form.refused
   const { bookings } = c.get('services')
-  const told: {
+  const results: {
     bookingId: number
     result: Awaited<ReturnType<typeof bookings.sendDriverDetails>>
   }[] = []
   for (const bookingId of new Set(form.value.bookingIds)) {
-    told.push({ bookingId, result: await bookings.sendDriverDetails(bookingId) })
+    results.push({ bookingId, result: await bookings.sendDriverDetails(bookingId) })
   }
-  return answer(c, 'POST /api/admin/driver-mails', told)
+  return answer(c, 'POST /api/admin/driver-mails', results)
 }

@@ -59,16 +59,16 @@ function runInSight(c: Context<ApiEnv>, plan: ImportPlan, actor: string): Readab
   let left = false
   return new ReadableStream({
     async start(controller) {
-      const tell = (line: ImportLine) => {
+      const writeLine = (line: ImportLine) => {
         if (!left) controller.enqueue(encoder.encode(`${JSON.stringify(line)}\n`))
       }
-      const onProgress = (done: number) => tell({ done, of: plan.ready.length })
+      const onProgress = (done: number) => writeLine({ done, of: plan.ready.length })
       try {
         const result = await bookings.imports.run(plan, { actor, onProgress })
-        tell(result.ok ? endOf(result, plan.wrongRows) : { error: problems.busy })
+        writeLine(result.ok ? endOf(result, plan.wrongRows) : { error: problems.busy })
       } catch (error) {
         log.error({ err: error, requestId: c.get('requestId') }, 'import failed')
-        tell({ error: problems.failed })
+        writeLine({ error: problems.failed })
       }
       if (!left) controller.close()
     },

@@ -138,7 +138,7 @@ describe.each(storeKinds)('the money of some days on the %s store', (kind) => {
     })
     const worth = async (from: string, to: string) => {
       const [month] = await product.services.reports.earned({ from, to }, 'month')
-      return month ?? { name: '', trips: 0, cents: 0, told: 0, onTime: 0 }
+      return month ?? { name: '', trips: 0, cents: 0, reported: 0, onTime: 0 }
     }
     const [out, back] = [
       await worth('2026-10-01', '2026-10-01'),
@@ -201,7 +201,7 @@ describe.each(storeKinds)('the money of some days on the %s store', (kind) => {
     const days = { from: '2026-07-08', to: '2026-07-08' }
     const rows = await product.services.reports.earned(days, 'driver')
     const own = rows.find(({ name }) => name === 'Punctual')
-    expect(own).toMatchObject({ trips: 5, told: 3, onTime: 2 })
+    expect(own).toMatchObject({ trips: 5, reported: 3, onTime: 2 })
   })
 
   test('days that are none, turned round or too many are refused', async () => {

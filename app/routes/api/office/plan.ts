@@ -124,8 +124,8 @@ export async function readDayCrews(c: Context<ApiEnv>): Promise<Response> {
 export async function tellDayGuests(c: Context<ApiEnv>): Promise<Response> {
   const form = await dayForm(c, parseTelling)
   if (!form.ok) return form.refused
-  const told = await c.get('services').dispatch.tell(form.day, form.value.bookingIds)
-  return answer(c, 'POST /api/admin/plan/:day/tell', told)
+  const results = await c.get('services').dispatch.tell(form.day, form.value.bookingIds)
+  return answer(c, 'POST /api/admin/plan/:day/tell', results)
 }
 
 /** A proposal in the words of the office. */

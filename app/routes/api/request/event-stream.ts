@@ -10,7 +10,7 @@ type Streaming = {
   /** Ends it, beside the listener's leaving and the server's stop. */
   ended: AbortSignal
   /** Begins telling; returns what stops it. */
-  start(tell: (event: string, data?: string) => void): (() => void)[]
+  start(send: (event: string, data?: string) => void): (() => void)[]
   /** Done at each heartbeat. */
   onHeartbeat?(): void
 }

@@ -15,16 +15,16 @@ export async function readPromise(c: Context<ApiEnv>): Promise<Response> {
   const refused = await limited(c, 'quote')
   if (refused) return refused
   const { bookings } = c.get('services')
-  const told = await bookings.answerPromise(c.req.param('promise') ?? '', MOST_MS)
-  if (!told)
+  const answered = await bookings.answerPromise(c.req.param('promise') ?? '', MOST_MS)
+  if (!answered)
     return problem(c, { status: 404, code: 'not-found', title: texts()(messagesEn).quote.failed })
   c.header('cache-control', 'no-store')
-  const { availability } = told
-  const message = told.availability === 'no' ? told.message : null
+  const { availability } = answered
+  const message = answered.availability === 'no' ? answered.message : null
   return answer(c, 'GET /api/promise/:promise', {
     availability,
     ...(message && { message }),
-    alternatives: told.alternatives.map(({ totalCents, ...time }) => ({
+    alternatives: answered.alternatives.map(({ totalCents, ...time }) => ({
       ...time,
       totalPrice: centsToEuros(totalCents),
       totalPriceCents: totalCents,

@@ -81,7 +81,7 @@ describe.each(storeKinds)('a trip on its day, on the %s store', (kind) => {
 
   test('is told with its steps, its driver by the first name, the car and the meeting point', async () => {
     clock.set(new Date(PICKUP - 24 * 60 * MINUTE))
-    expect(await live()).toMatchObject({ phase: 'ahead', driver: null, canTell: false })
+    expect(await live()).toMatchObject({ phase: 'ahead', driver: null, canReport: false })
     clock.set(new Date(PICKUP - 30 * MINUTE))
     await step('on-way')
     const told = await live()
@@ -95,7 +95,7 @@ describe.each(storeKinds)('a trip on its day, on the %s store', (kind) => {
       meetingPoint: 'airport',
       meetingWords: '',
       pickupPoint: { lat: expect.any(Number) },
-      canTell: true,
+      canReport: true,
     })
     const words = JSON.stringify(told)
     for (const secret of ['Markou', '690', 'example.com', 'Cents', '5800'])

@@ -42,12 +42,12 @@ async function followTrips(c: Context<ApiEnv>, orderId: number, link: string): P
   if (!leave) return tooMany(c, 30)
   return eventStream(c, {
     ended: AbortSignal.timeout(LONGEST_MS),
-    start(tell) {
+    start(send) {
       let last = ''
       const look = async () => {
-        const told = JSON.stringify({ trips: await drivers.readLiveTrips(orderId) })
-        if (told !== last) tell('trip', told)
-        last = told
+        const state = JSON.stringify({ trips: await drivers.readLiveTrips(orderId) })
+        if (state !== last) send('trip', state)
+        last = state
       }
       const lookSoon = () => void look().catch((error) => log.warn({ err: error }, 'no live look'))
       let later: NodeJS.Timeout | undefined
@@ -59,8 +59,8 @@ async function followTrips(c: Context<ApiEnv>, orderId: number, link: string): P
       }
       lookSoon()
       return [
-        live.followTrips((told) => {
-          if (told === null || [...ids].some((id) => told.has(id))) lookSoon()
+        live.followTrips((state) => {
+          if (state === null || [...ids].some((id) => state.has(id))) lookSoon()
         }),
         live.subscribe(lookLater),
         () => clearTimeout(later),

@@ -104,9 +104,9 @@ describe.each(storeKinds)('asking for a trip on the %s store', (kind) => {
   test.each([
     ['needs-ferry', { dropoffLocation: 'Antiparos' }],
     ['large-group', { dropoffLocation: 'Naoussa', passengers: 22 }],
-    ['no-car', { dropoffLocation: 'Naoussa', told: 'no-car' }],
+    ['no-car', { dropoffLocation: 'Naoussa', reason: 'no-car' }],
     ['other', { dropoffLocation: 'Naoussa' }],
-    ['place-unknown', { told: 'no-car' }],
+    ['place-unknown', { reason: 'no-car' }],
   ])('the trip itself tells why: %s', async (reason, more) => {
     expect((await ask(more)).row.reason).toBe(reason)
   })

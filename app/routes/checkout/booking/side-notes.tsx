@@ -1,4 +1,4 @@
-import { isTold } from '#app/content/company.ts'
+import { isKnown } from '#app/content/company.ts'
 import { bookingQuestionsEn, whyBookWithUsEn } from '#app/content/en/booking.ts'
 import { useTexts } from '#app/content/texts.ts'
 import { Icon } from '#app/ui/primitives/icon.tsx'
@@ -14,7 +14,7 @@ export function SideNotes() {
           {whyBookWithUs.heading}
         </h2>
         <ul className="mt-3 grid gap-2 text-sm">
-          {whyBookWithUs.points.filter(isTold).map(({ text, fact }) => (
+          {whyBookWithUs.points.filter(isKnown).map(({ text, fact }) => (
             <li key={text} className="flex gap-2.5" data-fact={fact}>
               <Icon name="check" size={18} className="mt-0.5 shrink-0 text-olive-800" />
               {text}

@@ -42,7 +42,7 @@ export function useCompanyForm(company: OfficeCompany, onDone: (words: string) =
   }
 
   const errors: Partial<Record<string, string>> = problem?.errors ?? {}
-  const isTold = FACT_NAMES.some((name) => errors[name])
+  const isAtField = FACT_NAMES.some((name) => errors[name])
   return {
     draft,
     errors,
@@ -51,7 +51,7 @@ export function useCompanyForm(company: OfficeCompany, onDone: (words: string) =
     submit,
     samples: seen.samples,
     isSample: (name: FactName) => seen.samples.includes(name) && !isChanged(name),
-    failure: problem && !isTold ? problem.title || texts()(registerTextEn).failed : null,
+    failure: problem && !isAtField ? problem.title || texts()(registerTextEn).failed : null,
     change: (more: Partial<CompanyFacts>) => setDraft((all) => ({ ...all, ...more })),
   }
 }

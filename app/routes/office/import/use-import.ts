@@ -147,9 +147,9 @@ async function sendImport(
     const answer = await fetch('/api/admin/imports', { method: 'POST', body })
     if (!answer.ok || !answer.body) return { error: await titleOf(answer) }
     for await (const line of readLines(answer.body)) {
-      const told = JSON.parse(line) as ImportLine
-      if (!('done' in told)) return told
-      onProgress(told)
+      const message = JSON.parse(line) as ImportLine
+      if (!('done' in message)) return message
+      onProgress(message)
     }
     return { error: problems.lost }
   } catch {

@@ -48,7 +48,7 @@ export { OfficeErrorBoundary as ErrorBoundary } from '#app/routes/office/office-
 export default function MailboxMessageRoute({ loaderData }: Route.ComponentProps) {
   const text = useTexts()(mailboxTextEn)
   const { message, content, environment, caller } = loaderData
-  const [notice, tell] = useNotice()
+  const [notice, showNotice] = useNotice()
   return (
     <OfficeFrame environment={environment} caller={caller}>
       <Link to="/mailbox">{text.back}</Link>
@@ -56,7 +56,7 @@ export default function MailboxMessageRoute({ loaderData }: Route.ComponentProps
         <div className="office-head">
           <h1 tabIndex={-1}>{message.subject ?? text.noWords[message.state]}</h1>
           <IfMay right="dispatch">
-            <ResendButton message={message} onDone={tell} />
+            <ResendButton message={message} onDone={showNotice} />
           </IfMay>
         </div>
         <RegisterNotice notice={notice} />

@@ -57,7 +57,7 @@ export { OfficeErrorBoundary as ErrorBoundary } from '#app/routes/office/office-
 export default function MailboxRoute({ loaderData }: Route.ComponentProps) {
   const text = useTexts()(mailboxTextEn)
   const { view, messages, environment, caller, late, nextBefore } = loaderData
-  const [notice, tell] = useNotice()
+  const [notice, showNotice] = useNotice()
   return (
     <OfficeFrame environment={environment} caller={caller}>
       <div className="office-head">
@@ -73,7 +73,7 @@ export default function MailboxRoute({ loaderData }: Route.ComponentProps) {
       {messages.length > 0 ? (
         <MailTable
           messages={messages}
-          onDone={caller && may(caller.role, 'dispatch') ? tell : null}
+          onDone={caller && may(caller.role, 'dispatch') ? showNotice : null}
         />
       ) : (
         <NoMessages view={view} />

@@ -17,7 +17,7 @@ export function EarnedTable({ days, by, earned }: EarnedTableProps) {
   const all = {
     trips: sum('trips'),
     cents: sum('cents'),
-    told: sum('told'),
+    reported: sum('reported'),
     onTime: sum('onTime'),
   }
   return (
@@ -71,7 +71,7 @@ export function EarnedTable({ days, by, earned }: EarnedTableProps) {
   )
 }
 
-function Figures({ trips, cents, told, onTime }: Omit<Earned, 'name'>) {
+function Figures({ trips, cents, reported, onTime }: Omit<Earned, 'name'>) {
   const text = useTexts()(moneyTextEn).earned
   return (
     <>
@@ -79,7 +79,7 @@ function Figures({ trips, cents, told, onTime }: Omit<Earned, 'name'>) {
       <td className="figures">{formatEuroExact(cents)}</td>
       <td className="figures money-average">{formatEuroExact(Math.round(cents / trips))}</td>
       <td className="figures">
-        {told === 0 ? text.nobody : text.share(Math.round((100 * onTime) / told), told)}
+        {reported === 0 ? text.nobody : text.share(Math.round((100 * onTime) / reported), reported)}
       </td>
     </>
   )

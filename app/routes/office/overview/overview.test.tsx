@@ -106,7 +106,7 @@ type Drawn = {
 function draw(data: Drawn = {}): string {
   const loaderData = {
     strayPayments: data.strayPayments ?? [],
-    asked: [] as OfficeRequest[],
+    openRequests: [] as OfficeRequest[],
     surplus: data.surplus ?? [],
     cash: [] as DriverCash[],
     overview: { ...overview, ...data.overview },
@@ -315,7 +315,13 @@ test.each([
 })
 
 test('money without a booking is told until somebody has looked after it', () => {
-  const told = { id: 7, bookingRef: 'PT-GONE', currency: 'EUR', transactionId: 'pi_7', toldAt: NOW }
+  const told = {
+    id: 7,
+    bookingRef: 'PT-GONE',
+    currency: 'EUR',
+    transactionId: 'pi_7',
+    reportedAt: NOW,
+  }
   const shown = words(
     draw({ strayPayments: [{ ...told, amountCents: 58_00, cause: 'unknown-order' }] }),
   )

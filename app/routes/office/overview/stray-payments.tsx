@@ -25,7 +25,7 @@ export function StrayPayments({ payments }: { payments: StrayPayment[] }) {
             <Icon name="warning" size={18} />
             <div>
               <strong className="figures">{amountOf(payment)}</strong> {payment.bookingRef}{' '}
-              <OfficeTime at={payment.toldAt} />
+              <OfficeTime at={payment.reportedAt} />
               <p>{text.causes[payment.cause]}</p>
               {payment.transactionId && <small>{payment.transactionId}</small>}
             </div>

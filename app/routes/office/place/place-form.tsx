@@ -181,7 +181,7 @@ function usePlaceForm(place: OfficePlace | null, onSaved: PlaceFormProps['onSave
   }
 
   const errors = problem?.errors ?? {}
-  const isTold = Object.keys(errors).some(
+  const isAtField = Object.keys(errors).some(
     (name) => name in draft || name === 'lat' || name === 'lng',
   )
   return {
@@ -190,7 +190,7 @@ function usePlaceForm(place: OfficePlace | null, onSaved: PlaceFormProps['onSave
     working,
     element,
     submit,
-    failure: problem && !isTold ? problem.title || texts()(registerTextEn).failed : null,
+    failure: problem && !isAtField ? problem.title || texts()(registerTextEn).failed : null,
     change: (more: Partial<PlaceDraft>) => setDraft((all) => ({ ...all, ...more })),
   }
 }

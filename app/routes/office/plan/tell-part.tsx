@@ -22,8 +22,8 @@ export function TellPart({
   const trips = untoldTrips(board, now)
   async function tell() {
     const bookingIds = trips.map(({ id }) => id)
-    const told = await send<Told[]>('POST', `/api/admin/plan/${board.day}/tell`, { bookingIds })
-    if (told) onDone(text.done(told.filter(({ result }) => result === 'queued').length))
+    const results = await send<Told[]>('POST', `/api/admin/plan/${board.day}/tell`, { bookingIds })
+    if (results) onDone(text.done(results.filter(({ result }) => result === 'queued').length))
   }
   return (
     <section className="plan-tell">

@@ -126,7 +126,7 @@ function useAnswer({ id, version }: OfficeRequest, onDone: (notice: string) => v
   const [working, setWorking] = useState(false)
   const [errors, setErrors] = useState<Errors>({})
   const report = useFailureBanner()
-  const told = (problem: Problem) => {
+  const showProblem = (problem: Problem) => {
     setErrors(problem.errors)
     if (Object.keys(problem.errors).length === 0) report(problem.title || registerText.failed)
   }
@@ -142,7 +142,7 @@ function useAnswer({ id, version }: OfficeRequest, onDone: (notice: string) => v
     const path = `/api/admin/requests/${id}/${isOffer ? 'offer' : 'refusal'}`
     const answer = await callApi(path, { method: 'POST', body })
     setWorking(false)
-    if (!answer.ok) return told(answer.problem)
+    if (!answer.ok) return showProblem(answer.problem)
     onDone(isOffer ? text.sent : text.refused)
   }
   return { working, errors, send: (event: FormEvent<HTMLFormElement>) => void send(event) }

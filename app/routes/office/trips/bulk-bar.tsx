@@ -13,21 +13,21 @@ import { TellButton } from './tell-button.tsx'
 import type { Selection } from './use-selection.ts'
 
 /** Props of {@link BulkBar}; `tell` says on the screen what was done. */
-type BulkBarProps = { selection: Selection; tell: (done: string) => void }
+type BulkBarProps = { selection: Selection; showNotice: (done: string) => void }
 
 /** What can be done with the chosen trips; nothing while none is chosen. */
-export function BulkBar({ selection, tell }: BulkBarProps) {
+export function BulkBar({ selection, showNotice }: BulkBarProps) {
   const text = useTexts()(bulkTextEn)
   const moveText = useTexts()(moveTripsTextEn)
   const { chosen, setAll } = selection
   const [open, setOpen] = useState<'cancel' | 'move' | null>(null)
-  const exportChosen = useExport(selection, tell)
+  const exportChosen = useExport(selection, showNotice)
   const [cancel, move] = [useRef<HTMLButtonElement>(null), useRef<HTMLButtonElement>(null)]
   useReturnFocus(open === 'cancel', cancel)
   useReturnFocus(open === 'move', move)
   const close = (words: string | null) => {
     setOpen(null)
-    if (words) tell(words)
+    if (words) showNotice(words)
   }
   return (
     <>
@@ -37,8 +37,8 @@ export function BulkBar({ selection, tell }: BulkBarProps) {
             {text.chosen(chosen.length)}
           </p>
           <IfMay right="dispatch">
-            <AssignTrips bookings={chosen} onDone={tell} />
-            <TellButton bookings={chosen} onTold={tell} />
+            <AssignTrips bookings={chosen} onDone={showNotice} />
+            <TellButton bookings={chosen} onTold={showNotice} />
           </IfMay>
           <IfMay right="export">
             <Button size="small" variant="secondary" onClick={() => void exportChosen()}>
@@ -76,14 +76,14 @@ export function BulkBar({ selection, tell }: BulkBarProps) {
   )
 }
 
-function useExport({ chosen }: Selection, tell: (notice: string) => void) {
+function useExport({ chosen }: Selection, showNotice: (notice: string) => void) {
   const text = useTexts()(bulkTextEn)
   const report = useFailureBanner()
   return async () => {
     report(null)
     const ids = chosen.map(({ id }) => id).join(',')
     try {
-      tell(text.exported(await downloadCsv(`/api/admin/bookings.csv?ids=${ids}`, () => {})))
+      showNotice(text.exported(await downloadCsv(`/api/admin/bookings.csv?ids=${ids}`, () => {})))
     } catch (error) {
       report(text.exportFailed(error instanceof Error ? error.message : String(error)))
     }

@@ -22,7 +22,7 @@ export function TellButton({ bookings, onTold }: TellButtonProps) {
   const { working, run } = useWork()
   const untold = bookings.filter(isToBeTold)
   if (untold.length === 0) return null
-  const tell = async () => {
+  const send = async () => {
     report(null)
     const body = { bookingIds: untold.map(({ id }) => id) }
     const answer = await callApi<{ result: string }[]>('/api/admin/driver-mails', {
@@ -36,7 +36,7 @@ export function TellButton({ bookings, onTold }: TellButtonProps) {
     return false
   }
   return (
-    <Button size="small" aria-busy={working} onClick={() => void run(tell)}>
+    <Button size="small" aria-busy={working} onClick={() => void run(send)}>
       {text.tell(untold.length)}
     </Button>
   )

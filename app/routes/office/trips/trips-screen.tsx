@@ -33,7 +33,7 @@ export function TripsScreen({ page }: { page: TripsPage }) {
   const text = useTexts()(tripsTextEn)
   const { bookings, count, filter, road, choices, views, isFirstPage } = page
   const { pathname, search } = useLocation()
-  const [notice, tell] = useNotice()
+  const [notice, showNotice] = useNotice()
   const selection = useSelection(pathname + search, bookings)
   return (
     <>
@@ -47,7 +47,7 @@ export function TripsScreen({ page }: { page: TripsPage }) {
       <p role="status" className="trips-notice">
         {notice}
       </p>
-      <UntoldStrip bookings={bookings} onTold={tell} />
+      <UntoldStrip bookings={bookings} onTold={showNotice} />
       {bookings.length > 0 ? (
         <RoadProvider road={road}>
           <TripsTable {...{ bookings, selection }} />
@@ -59,7 +59,7 @@ export function TripsScreen({ page }: { page: TripsPage }) {
         />
       )}
       <OfficePages {...listLinks(pathname, page)} />
-      <BulkBar selection={selection} tell={tell} />
+      <BulkBar selection={selection} showNotice={showNotice} />
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { isTold } from '#app/content/company.ts'
+import { isKnown } from '#app/content/company.ts'
 import { contactEn } from '#app/content/en/contact.ts'
 import { useTexts } from '#app/content/texts.ts'
 import { Icon } from '#app/ui/primitives/icon.tsx'
@@ -14,7 +14,7 @@ export function Hero() {
         <h1 id="headline">{headline}</h1>
         <p className="mt-4 max-w-xl text-lg text-aegean-100">{text}</p>
         <ul className="contact-tiles">
-          {contact.highlights.filter(isTold).map(({ icon, title, text, fact }) => (
+          {contact.highlights.filter(isKnown).map(({ icon, title, text, fact }) => (
             <li key={title} data-fact={fact}>
               <Icon name={icon} size={26} />
               <div>

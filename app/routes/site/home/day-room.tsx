@@ -59,7 +59,7 @@ export function DayRoom({ quote, draft, onChoose }: DayRoomProps) {
       )}
       {larger && <p>{text.larger(larger.vehicleType, formatEuro(larger.totalPriceCents))}</p>}
       <a
-        href={`${requestAddress(draft)}&told=no-car`}
+        href={`${requestAddress(draft)}&reason=no-car`}
         className="inline-flex min-h-11 items-center font-semibold"
       >
         {text.requestTrip}
@@ -68,28 +68,30 @@ export function DayRoom({ quote, draft, onChoose }: DayRoomProps) {
   )
 }
 
-type Told = Pick<Promised, 'availability' | 'message' | 'alternatives'>
+type RoomAnswer = Pick<Promised, 'availability' | 'message' | 'alternatives'>
 
 /** null: there is a car, and nothing was asked. */
-function useRoom({ promise, availability }: Quote): Told | 'checking' | null {
-  const [told, setTold] = useState<{ promise: string; answer: Told } | null>(null)
+function useRoom({ promise, availability }: Quote): RoomAnswer | 'checking' | null {
+  const [latest, setLatest] = useState<{ promise: string; answer: RoomAnswer } | null>(null)
   const isSure = !promise || !availability || availability === 'yes'
   useEffect(() => {
     if (isSure || !promise) return
     const abort = new AbortController()
     fetchRoom(promise, abort.signal).then(
-      (answer) => setTold({ promise, answer }),
+      (answer) => setLatest({ promise, answer }),
       () => {}, // another trip took its place
     )
     return () => abort.abort()
   }, [promise, isSure])
   if (isSure) return null
-  return told?.promise === promise ? told.answer : 'checking'
+  return latest?.promise === promise ? latest.answer : 'checking'
 }
 
-async function fetchRoom(promise: string, signal: AbortSignal): Promise<Told> {
+async function fetchRoom(promise: string, signal: AbortSignal): Promise<RoomAnswer> {
   for (let question = 0; question < MOST_QUESTIONS; question++) {
-    const answer = await callApi<Told>(`/api/promise/${encodeURIComponent(promise)}`, { signal })
+    const answer = await callApi<RoomAnswer>(`/api/promise/${encodeURIComponent(promise)}`, {
+      signal,
+    })
     if (!answer.ok) break
     if (answer.value.availability !== 'checking') return answer.value
   }

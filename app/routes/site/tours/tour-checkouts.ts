@@ -70,7 +70,7 @@ export function finishCheckout(tour: TourFacts, booked: BookingAnswer): void {
 export function startAgain(tour: TourFacts): void {
   keepInEntry(currentEntry().key, null)
   checkouts.delete(tour.id)
-  tell()
+  notify()
 }
 
 function openCheckout(tour: TourFacts): TourCheckout {
@@ -89,7 +89,7 @@ function openCheckout(tour: TourFacts): TourCheckout {
 
 function put(tour: TourFacts, checkout: TourCheckout): void {
   checkouts.set(tour.id, checkout)
-  tell()
+  notify()
 }
 
 function listen(listener: () => void): () => void {
@@ -97,6 +97,6 @@ function listen(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-function tell(): void {
+function notify(): void {
   for (const listener of listeners) listener()
 }

@@ -23,16 +23,16 @@ export function GuestWords({ trip, token, driver, onTrips }: GuestWordsProps) {
   const text = useTexts()(liveTextEn)
   const [choosing, setChoosing] = useState(false)
   const { say, unsent, failure } = useGuestWord(trip, token, onTrips)
-  const { hereAt, late, canTell } = trip
-  const tell = (word: Word) => {
+  const { hereAt, late, canReport } = trip
+  const send = (word: Word) => {
     setChoosing(false)
     void say(word)
   }
   return (
     <div className="live-words">
-      {canTell && (
+      {canReport && (
         <div>
-          {hereAt === null && <Button onClick={() => tell({ path: 'here' })}>{text.here}</Button>}
+          {hereAt === null && <Button onClick={() => send({ path: 'here' })}>{text.here}</Button>}
           <Button
             variant="secondary"
             aria-expanded={choosing}
@@ -42,14 +42,14 @@ export function GuestWords({ trip, token, driver, onTrips }: GuestWordsProps) {
           </Button>
         </div>
       )}
-      {choosing && canTell && (
+      {choosing && canReport && (
         <fieldset>
           <legend>{text.lateBy}</legend>
           {LATE_MINUTES.map((minutes) => (
             <Button
               key={minutes}
               variant="secondary"
-              onClick={() => tell({ path: 'late', minutes })}
+              onClick={() => send({ path: 'late', minutes })}
             >
               {text.minutes(minutes)}
             </Button>
@@ -57,8 +57,8 @@ export function GuestWords({ trip, token, driver, onTrips }: GuestWordsProps) {
         </fieldset>
       )}
       <div role="status">
-        {hereAt !== null && <p>{text.hereTold(timeAt(hereAt))}</p>}
-        {late && hereAt === null && <p>{text.lateTold(late.minutes, timeAt(late.at))}</p>}
+        {hereAt !== null && <p>{text.hereSent(timeAt(hereAt))}</p>}
+        {late && hereAt === null && <p>{text.lateSent(late.minutes, timeAt(late.at))}</p>}
         {unsent && <p>{text.notSent}</p>}
         {failure && <p>{failure}</p>}
       </div>

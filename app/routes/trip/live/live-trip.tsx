@@ -25,13 +25,13 @@ export function LiveTripCard({ trip, now, reader, children }: LiveTripCardProps)
   const text = useTexts()(liveTextEn)
   const { state, driver, bookingRef, waiting } = trip
   const headingId = `live-${bookingRef}`
-  const tell = reader === 'guest' ? text.state[state] : text.followed[state]
+  const stateText = reader === 'guest' ? text.state[state] : text.followed[state]
   const isBefore = state !== 'on-board' && state !== 'done' && state !== 'no-show'
   return (
     <Card className="live-trip" role="region" aria-labelledby={headingId} data-state={state}>
       <div className="live-now">
         <h2 id={headingId} aria-live="polite">
-          {tell(driver?.firstName ?? text.someDriver)}
+          {stateText(driver?.firstName ?? text.someDriver)}
         </h2>
         <Steps trip={trip} />
         {waiting && <WaitingNote {...waiting} now={now} />}

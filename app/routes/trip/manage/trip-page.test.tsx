@@ -36,7 +36,7 @@ const liveTrip = (leg: ReturnType<typeof sampleLeg>): LiveTrip => ({
   waiting: null,
   hereAt: null,
   late: null,
-  canTell: true,
+  canReport: true,
   canRate: false,
   stars: null,
 })

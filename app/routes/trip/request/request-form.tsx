@@ -12,13 +12,13 @@ import { placeWithMark, type TripQuery } from './requested-trip.ts'
 /** Props of {@link RequestForm}: the trip so far, the field refused before, the form's own idempotency key. */
 type RequestFormProps = {
   trip: TripQuery
-  told: 'no-car' | null
+  reason: 'no-car' | null
   wrong: string | null
   requestKey: string
 }
 
 /** A request for a trip: a plain form that the browser checks and sends by itself. */
-export function RequestForm({ trip, told, wrong, requestKey }: RequestFormProps) {
+export function RequestForm({ trip, reason, wrong, requestKey }: RequestFormProps) {
   const text = useTexts()(requestPageTextEn)
   const at = (name: string) => ({ name, error: wrong === name ? text.problems.invalid : null })
   return (
@@ -30,7 +30,7 @@ export function RequestForm({ trip, told, wrong, requestKey }: RequestFormProps)
       aria-label={text.heading}
     >
       <input type="hidden" name="key" value={requestKey} />
-      {told && <input type="hidden" name="told" value={told} />}
+      {reason && <input type="hidden" name="reason" value={reason} />}
       <fieldset>
         <legend>{text.tripHeading}</legend>
         <Line
@@ -74,8 +74,8 @@ export function RequestForm({ trip, told, wrong, requestKey }: RequestFormProps)
           required={false}
           maxLength={60}
         />
-        {!told && (
-          <Checkbox id="request-told" name="told" value="several-cars" className="request-wide">
+        {!reason && (
+          <Checkbox id="request-told" name="reason" value="several-cars" className="request-wide">
             {text.severalCars}
           </Checkbox>
         )}

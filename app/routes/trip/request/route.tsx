@@ -23,8 +23,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const trip = readTripQuery(query)
   const verdict = await judgeTrip(context.get(servicesContext), trip)
   const problem = query.get('problem')
-  const told = query.get('told') === 'no-car' ? ('no-car' as const) : null
-  return { trip, verdict, told, problem, wrong: query.get('wrong'), requestKey: randomUUID() }
+  const reason = query.get('reason') === 'no-car' ? ('no-car' as const) : null
+  return { trip, verdict, reason, problem, wrong: query.get('wrong'), requestKey: randomUUID() }
 }
 
 /** A trip of somebody's is nobody else's reading matter. */

@@ -66,7 +66,7 @@ export async function keepStray(
       currency,
       transactionId,
       cause,
-      toldAt: deps.now(),
+      reportedAt: deps.now(),
       handledAt,
     })
     .onConflictDoNothing()
@@ -98,12 +98,12 @@ export type StrayPayment = {
   currency: string
   transactionId: string | null
   cause: StrayCause
-  toldAt: Date
+  reportedAt: Date
 }
 
 /** What nobody has looked after yet, oldest first. */
 export async function listStrayPayments({ store }: BookingDeps): Promise<StrayPayment[]> {
-  const { id, bookingRef, amountCents, currency, transactionId, toldAt } = strayPayments
+  const { id, bookingRef, amountCents, currency, transactionId, reportedAt } = strayPayments
   const rows = await store.db
     .select({
       id,
@@ -111,7 +111,7 @@ export async function listStrayPayments({ store }: BookingDeps): Promise<StrayPa
       amountCents,
       currency,
       transactionId,
-      toldAt,
+      reportedAt,
       cause: strayPayments.cause,
     })
     .from(strayPayments)

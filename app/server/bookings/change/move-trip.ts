@@ -12,8 +12,8 @@ import {
   lockFullOrder,
   type StoredLeg,
 } from '../order/full-order.ts'
+import { reportedStateOf } from '../order/reported-states.ts'
 import { retryWhenTaken } from '../order/retry-when-taken.ts'
-import { toldStateOf } from '../order/told-states.ts'
 import { changedLeg } from '../sale/claimed-leg.ts'
 import { PAY_WITHIN_MINUTES } from '../sale/new-order.ts'
 import { planAgain, withRoom } from '../sale/room.ts'
@@ -140,7 +140,7 @@ async function make(
   const leg = order?.legs.find(({ id }) => id === priced.leg.id)
   if (!order || leg?.version !== priced.leg.version) return null
   // The other leg may have moved since, or the driver come early.
-  const state = await toldStateOf(deps, tx, leg)
+  const state = await reportedStateOf(deps, tx, leg)
   if (refuseMove(order, leg, { move, state, now: deps.now() })) return null
   const awaited = order.changes.filter(
     ({ bookingId, state }) => bookingId === leg.id && state === 'awaiting-payment',

@@ -11,8 +11,8 @@ import { startsOn, type TourStarts } from '#app/domain/time/tour-starts.ts'
 import type { TripState } from '#app/domain/trip-events/kinds.ts'
 import { byOffice, changeRefund, worthOf } from '../money/order-money.ts'
 import { type FullOrder, isAhead, type StoredLeg } from '../order/full-order.ts'
+import { reportedStateOf } from '../order/reported-states.ts'
 import { paymentMethodOf } from '../order/stored-order.ts'
-import { toldStateOf } from '../order/told-states.ts'
 import type { BookingDeps } from '../types.ts'
 
 /** Where a customer wants a leg to go: Athens wall clock. */
@@ -58,7 +58,7 @@ export async function priceMove(
 ): Promise<MovePriceAnswer> {
   const leg = order.legs.find(({ bookingRef }) => bookingRef === move.bookingRef)
   if (!leg) return { ok: false, error: 'not-found' }
-  const state = await toldStateOf(deps, deps.store.db, leg)
+  const state = await reportedStateOf(deps, deps.store.db, leg)
   const error = refuseMove(order, leg, { move, state, now: deps.now() })
   if (error) return { ok: false, error }
   const price = await priceAsSold(deps, order, leg, move)

@@ -13,8 +13,8 @@ import { keepStray, type NamedOrder, strayCauseOf } from '../card/stray-payment.
 import { flagOrder } from '../order/flag-order.ts'
 import { type FullOrder, isAhead, lockFullOrder } from '../order/full-order.ts'
 import { nextVersion } from '../order/next-version.ts'
+import { reportedStateOf } from '../order/reported-states.ts'
 import { retryWhenTaken } from '../order/retry-when-taken.ts'
-import { toldStateOf } from '../order/told-states.ts'
 import { queueRefunds } from '../refund/queue-refunds.ts'
 import type { BookingParts, Report, SettleOutcome } from '../types.ts'
 import { applyChange } from './apply-change.ts'
@@ -69,7 +69,7 @@ async function takeMoney(
   const bookingIds = [change.bookingId]
   if (matches && isOpen) {
     const move = { date: change.toDate, time: change.toTime }
-    const state = await toldStateOf(deps, tx, leg)
+    const state = await reportedStateOf(deps, tx, leg)
     const timing = { move, state, now: deps.now(), requestedAt: change.createdAt }
     if (!refuseMove(order, leg, timing)) {
       await applyChange(deps, tx, order, { leg, change })

@@ -11,7 +11,7 @@ import type { BookingDeps } from '../types.ts'
 export type ReportedCash = { eventId: string; cents: Cents; driverId: number; receivedAt: Date }
 
 /** All cash that counts for one trip by its ledger: what was taken back, or is held, is not in it. */
-export type CashOfTrip = { orderId: number; bookingId: number; told: readonly ReportedCash[] }
+export type CashOfTrip = { orderId: number; bookingId: number; reported: readonly ReportedCash[] }
 
 type CashReceipt = FullOrder['receipts'][number]
 
@@ -66,20 +66,20 @@ async function readReceipts(tx: Transaction, trips: readonly CashOfTrip[]) {
 }
 
 function compare(trip: CashOfTrip, ofOrder: readonly CashReceipt[]): Difference {
-  const { bookingId, told } = trip
-  const toldIds = new Set(told.map(({ eventId }) => eventId))
+  const { bookingId, reported } = trip
+  const reportedIds = new Set(reported.map(({ eventId }) => eventId))
   const notedIds = new Set(ofOrder.map(({ eventId }) => eventId))
   const reversed = new Set(ofOrder.map(({ reverses }) => reverses))
   const standing = ofOrder.filter(
     (receipt) =>
       receipt.bookingId === bookingId && receipt.amountCents > 0 && !reversed.has(receipt.id),
   )
-  const missing = told.filter(({ eventId }) => !notedIds.has(eventId))
+  const missing = reported.filter(({ eventId }) => !notedIds.has(eventId))
   const isAssumed = ({ cause, method }: CashReceipt) => cause === 'status' && method === 'cash'
   return {
     ...trip,
     missing,
-    gone: standing.filter(({ eventId }) => eventId !== null && !toldIds.has(eventId)),
+    gone: standing.filter(({ eventId }) => eventId !== null && !reportedIds.has(eventId)),
     assumed: missing.length > 0 ? standing.filter(isAssumed) : [],
   }
 }

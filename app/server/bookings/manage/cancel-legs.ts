@@ -71,7 +71,7 @@ function legsOf(order: FullOrder, { bookingRefs }: Cancellation): StoredLeg[] {
 
 /** Why legs cannot be cancelled by their customer now; what is cancelled already speaks against nothing. */
 async function refuse(
-  { now, toldStates }: BookingDeps,
+  { now, reportedStates }: BookingDeps,
   db: Database | Transaction,
   legs: StoredLeg[],
 ): Promise<'not-changeable' | 'trip-begun' | null> {
@@ -79,7 +79,7 @@ async function refuse(
   const open = legs.filter(isAhead)
   // What happened at the pickup only the office and the driver know.
   if (open.some(({ pickupAt }) => pickupAt <= now())) return 'not-changeable'
-  const states = await toldStates(
+  const states = await reportedStates(
     db,
     open.map(({ id }) => id),
   )

@@ -19,8 +19,8 @@ export async function giveIdNumber(
       .update(bookings)
       .set({ idNumberEncrypted: sealed, version: nextVersion })
       .where(eq(bookings.id, id))
-    const told = { orderId, bookingId: id, at: deps.now(), actor: 'customer', what: 'idNumber' }
-    await tx.insert(history).values({ ...told, from: '', to: 'given' })
+    const entry = { orderId, bookingId: id, at: deps.now(), actor: 'customer', what: 'idNumber' }
+    await tx.insert(history).values({ ...entry, from: '', to: 'given' })
   }
   if (lacking.length > 0) deps.live.bookingsChanged(tx)
 }

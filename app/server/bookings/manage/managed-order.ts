@@ -93,7 +93,7 @@ export async function readManagedOrder(
   const order = await findNamedOrder(deps.store.db, orderId)
   if (!order || order.legs.length === 0) return null
   const ids = order.legs.map(({ id }) => id)
-  return toManaged(deps, order, await deps.toldStates(deps.store.db, ids))
+  return toManaged(deps, order, await deps.reportedStates(deps.store.db, ids))
 }
 
 /** How far the legs of an order are, by id. */

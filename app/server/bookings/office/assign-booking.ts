@@ -67,16 +67,16 @@ export async function giveCrew(
   // A cancelled trip takes nobody's time; bringing it back asks then.
   const clash = leg.status === 'cancelled' ? null : await findClash(tx, leg, assignment)
   if (clash && !assignment.allowClash) return { ok: false, error: 'clash', clash }
-  const told = {
+  const crew = {
     driverName: driver?.name ?? null,
     driverPhone: driver?.phone ?? null,
     assignedVehicle: vehicle && `${vehicle.makeModel} - ${vehicle.licensePlate}`,
   }
   const { driverId, vehicleId } = assignment
-  const assigned = { ...told, driverId, vehicleId, clashAllowed: clash !== null }
+  const assigned = { ...crew, driverId, vehicleId, clashAllowed: clash !== null }
   if (isSame(leg, assigned)) return null
   // The customer was told of somebody else, or of another car.
-  const driverEmailSent = leg.driverEmailSent && isSame(leg, told)
+  const driverEmailSent = leg.driverEmailSent && isSame(leg, crew)
   await tx
     .update(bookings)
     .set({ ...assigned, driverEmailSent, version: nextVersion })
@@ -90,7 +90,7 @@ export async function giveCrew(
     what: 'assignment',
     from: namesOf(leg),
     to: {
-      ...namesOf(told),
+      ...namesOf(crew),
       ...(clash && { clashWith: clash.bookingRef }),
       ...lackOfSeats(vehicle, leg),
       ...despiteOf(despite),

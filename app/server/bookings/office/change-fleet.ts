@@ -127,7 +127,7 @@ async function tryChange<Row extends { id: number; isActive: boolean }, Change>(
       deps.live.bookingsChanged(tx)
       const [from, to] = [rules.shownAs(before), rules.shownAs(after)]
       if (rowVersion(from) === rowVersion(to)) return { ok: true, row: after, trips: 0 }
-      await tell(deps, tx, legs, { what: rules.kind, actor: edit.actor, from, to })
+      await storeChange(deps, tx, legs, { what: rules.kind, actor: edit.actor, from, to })
       return { ok: true, row: after, trips: legs.length }
     })
   } catch (error) {
@@ -168,18 +168,18 @@ async function lockOrdersAhead(
   return new Set(held.map((order) => order.id))
 }
 
-type Told = {
+type StoredChange = {
   what: FleetKind
   actor: string
   from: Partial<typeof bookings.$inferInsert>
   to: Partial<typeof bookings.$inferInsert>
 }
 
-async function tell(
+async function storeChange(
   deps: BookingDeps,
   tx: Transaction,
   legs: Ahead[],
-  { what, actor, from, to }: Told,
+  { what, actor, from, to }: StoredChange,
 ): Promise<void> {
   if (legs.length === 0) return
   const ids = legs.map(({ id }) => id)

@@ -52,7 +52,7 @@ export async function storeEdit(
   }
   if (differenceCents > 0) await payBy(deps, tx, edit)
   await tx.insert(history).values(editHistory({ ...planned, at: deps.now(), actor, collect }))
-  await tellCustomer(deps, tx, edit)
+  await notifyCustomer(deps, tx, edit)
   await queueCalendar(deps, tx, order.id)
 }
 
@@ -144,15 +144,15 @@ async function payBy(
 }
 
 /** The change as a fact: what the mail tells of, and what a link collects the money for. */
-async function tellCustomer(
+async function notifyCustomer(
   deps: BookingDeps,
   tx: Transaction,
   { planned, collect, tell, actor }: StoredEdit,
 ): Promise<void> {
   const { order, leg, facts, changed, priceCents, worthCents } = planned
   const differenceCents = priceCents - worthCents
-  const told = changed.filter((field) => field !== 'internalNote' && field !== 'driverNote')
-  if (told.length === 0 && differenceCents === 0) return
+  const visible = changed.filter((field) => field !== 'internalNote' && field !== 'driverNote')
+  if (visible.length === 0 && differenceCents === 0) return
   // Made cheaper, what is left of a difference is still paid by its link.
   const isLink = differenceCents > 0 ? collect === 'link' : differenceCents < 0 && hasLink(order)
   const [change] = await tx
@@ -165,7 +165,7 @@ async function tellCustomer(
       toDate: facts.date,
       toTime: facts.time,
       differenceCents,
-      fields: told,
+      fields: visible,
       actor,
       state: isLink ? 'owing' : 'applied',
       createdAt: deps.now(),

@@ -33,9 +33,9 @@ export async function takenCrew(
 /** What to write of a leg whose driver or vehicle is taken off; what was told of them is over, too. */
 export function withoutCrew(taken: { driver: boolean; vehicle: boolean }): Partial<StoredLeg> {
   if (!taken.driver && !taken.vehicle) return {}
-  const told = { toldDriverName: null, toldDriverPhone: null, toldVehicle: null }
+  const cleared = { toldDriverName: null, toldDriverPhone: null, toldVehicle: null }
   const nobody = { driverId: null, driverName: null, driverPhone: null }
   const nothing = { vehicleId: null, assignedVehicle: null }
   const off = { ...(taken.driver && nobody), ...(taken.vehicle && nothing) }
-  return { ...off, ...told, toldVehicleId: null, driverEmailSent: false }
+  return { ...off, ...cleared, toldVehicleId: null, driverEmailSent: false }
 }

@@ -394,7 +394,7 @@ function depsOf({ services }: TestProduct, random: BookingDeps['random']): Booki
     ...services,
     cards: services.payments.provider,
     roads: services.maps,
-    toldStates: async () => new Map(),
+    reportedStates: async () => new Map(),
     promise: services.planning.promise,
     keys: openKeys(TEST_SECRET, ''),
     random,

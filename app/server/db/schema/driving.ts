@@ -160,7 +160,7 @@ export const lateSteps = pgTable(
  * What a driver's phones were last told of a trip to come: where this and the booking differ, there is
  * news for him. The digest is of what his app shows of it; rows go once the trip is over.
  */
-export const toldTrips = pgTable(
+export const notifiedTrips = pgTable(
   'told_trips',
   {
     driverId: driverId().notNull(),

@@ -140,7 +140,7 @@ export const strayPayments = pgTable(
     transactionId: text('transaction_id'),
     /** What did not agree: unknown-order, other-booking, other-installation, other-mode, deleted-booking. */
     cause: text('cause').notNull(),
-    toldAt: instant('told_at').notNull(),
+    reportedAt: instant('told_at').notNull(),
     /** When somebody in the office was done with it; null until then. */
     handledAt: instant('handled_at'),
   },

@@ -63,13 +63,13 @@ async function look(deps: AvailabilityDeps, leg: ClaimedLeg) {
   const day = dayOf(leg)
   const { rules, stops, version, changes } = await deps.gates.of(day)
   const seen = { day, version, changes, rosterVersion: rules.rosterVersion }
-  const told = (answer: Availability) => ({ answer, seen })
+  const result = (answer: Availability) => ({ answer, seen })
   const stop = stopOf(stops, leg)
-  if (stop) return told({ availability: 'no', message: stop.message })
-  if (!isEnforced(rules, day, deps.now())) return told({ availability: 'yes' })
+  if (stop) return result({ availability: 'no', message: stop.message })
+  if (!isEnforced(rules, day, deps.now())) return result({ availability: 'yes' })
   const place = fits(await cachedDay(deps, seen), leg, rules.reserve)
-  if (place === 'reserved') return told({ availability: 'no', message: null })
-  return told({ availability: place === 'free' ? 'yes' : 'checking' })
+  if (place === 'reserved') return result({ availability: 'no', message: null })
+  return result({ availability: place === 'free' ? 'yes' : 'checking' })
 }
 
 /** Asks the planner once for a trip on a day as it stands, whoever wants to know. */

@@ -35,8 +35,8 @@ export async function currentDay(
 /** The bookings that changed from one version of a day to another; null when one of them cannot be told any more. */
 function changedSince(changes: DayChanges, from: number, to: number): number[] | null {
   const newer = changes.filter(([version]) => version > from && version <= to)
-  const told = new Set(newer.map(([version]) => version))
-  if (to < from || told.size < to - from) return null
+  const recorded = new Set(newer.map(([version]) => version))
+  if (to < from || recorded.size < to - from) return null
   const ids = [...new Set(newer.map(([, bookingId]) => bookingId))]
   return ids.includes(0) ? null : ids
 }

@@ -86,13 +86,13 @@ export async function draftPlan(
   )
   // A car is kept where it can be, also by a trip that may have another.
   const named = { ...ready, bookings: [...trips.map(({ booking }) => booking), ...held] }
-  const told = (answer: PlanAnswer) =>
+  const reported = (answer: PlanAnswer) =>
     sayDraft(working, wish, toDayPlan(day, named, answer), answer)
   const task = { seed: 1, searchMs: SEARCH_MS, totalMs: wish.budgetMs, tolerance: TOLERANCE }
   const last = await planner.plan({ ...task, day: { ...whole, trips: planTrips } }, (first) =>
-    onFirst(told(first)),
+    onFirst(reported(first)),
   )
-  return told(last)
+  return reported(last)
 }
 
 function sayDraft(

@@ -4,10 +4,10 @@ import type { BookingParts } from '../types.ts'
 import type { StoredLeg } from './full-order.ts'
 
 /** How far the driver of a leg told it to be. Under the order's lock nobody tells more meanwhile. */
-export async function toldStateOf(
-  { toldStates }: Pick<BookingParts, 'toldStates'>,
+export async function reportedStateOf(
+  { reportedStates }: Pick<BookingParts, 'reportedStates'>,
   db: Database | Transaction,
   { id }: StoredLeg,
 ): Promise<TripState> {
-  return (await toldStates(db, [id])).get(id) ?? 'assigned'
+  return (await reportedStates(db, [id])).get(id) ?? 'assigned'
 }

@@ -20,33 +20,36 @@ const SERVICES = {
   google: 'Google',
 } as const
 const STATISTICS = ['statYears', 'statClients', 'statVehicles', 'statSatisfaction'] as const
-const TOLD_BELOW = ['name', 'phone', 'email', 'locality', 'taxNumber', 'licence'] as const
+const SHOWN_BELOW = ['name', 'phone', 'email', 'locality', 'taxNumber', 'licence'] as const
 
 /**
  * Puts the facts into the words and links that pages and letters show.
  *
  * @param samples Which of them are still those of the sample.
  */
-export function tellCompany(facts: CompanyFacts, samples: ReadonlySet<FactName>): CompanyDetails {
+export function describeCompany(
+  facts: CompanyFacts,
+  samples: ReadonlySet<FactName>,
+): CompanyDetails {
   const isSample = (...names: readonly FactName[]) =>
     names.some((name) => samples.has(name) && facts[name] !== '') ? 'yes' : ''
   const { name, tagline, email, country, foundedYear } = facts
-  const { openingHours, hourLines } = tellOfficeHours(facts.officeHours)
-  const { address, ...place } = tellPlace(facts)
-  const profiles = tellProfiles(facts)
+  const { openingHours, hourLines } = describeOfficeHours(facts.officeHours)
+  const { address, ...place } = describePlace(facts)
+  const profiles = describeProfiles(facts)
   const inPage: Company = {
     name,
     tagline,
-    ...tellContact(facts),
+    ...describeContact(facts),
     email,
     emailHref: `mailto:${email}`,
     address,
     country,
     foundedYear,
-    ...tellNumbers(facts),
-    ...tellPhoneHours(facts.phoneHours),
+    ...describeNumbers(facts),
+    ...describePhoneHours(facts.phoneHours),
     profiles,
-    sampleDetails: isSample(...TOLD_BELOW),
+    sampleDetails: isSample(...SHOWN_BELOW),
   }
   return {
     ...inPage,
@@ -57,7 +60,7 @@ export function tellCompany(facts: CompanyFacts, samples: ReadonlySet<FactName>)
     openingHours,
     hourLines,
     sameAs: profiles.map(({ href }) => href),
-    statistics: tellStatistics(facts),
+    statistics: describeStatistics(facts),
     story: parseStory(facts.story),
     history: parseHistory(facts.history) ?? [],
     sampleNumbers: isSample(...STATISTICS),
@@ -65,7 +68,7 @@ export function tellCompany(facts: CompanyFacts, samples: ReadonlySet<FactName>)
   }
 }
 
-function tellContact({ name, phone, whatsapp }: CompanyFacts) {
+function describeContact({ name, phone, whatsapp }: CompanyFacts) {
   const whatsappNumber = (whatsapp || phone).replace(/\D/g, '')
   const greeting = encodeURIComponent(texts()(companyTextEn).greeting(name))
   return {
@@ -76,7 +79,7 @@ function tellContact({ name, phone, whatsapp }: CompanyFacts) {
   }
 }
 
-function tellNumbers({ taxNumber, licence }: CompanyFacts) {
+function describeNumbers({ taxNumber, licence }: CompanyFacts) {
   const text = texts()(companyTextEn)
   const taxNumberLine = taxNumber && text.taxNumber(taxNumber)
   const licenceLine = licence && text.licence(licence)
@@ -84,7 +87,7 @@ function tellNumbers({ taxNumber, licence }: CompanyFacts) {
   return { taxNumberLine, licenceLine, legalNumbers: both && ` (${both})` }
 }
 
-function tellPhoneHours(phoneHours: string) {
+function describePhoneHours(phoneHours: string) {
   const text = texts()(companyTextEn)
   const hours = phoneHours === ALWAYS ? null : parseHours(phoneHours)
   if (!hours) {
@@ -99,7 +102,7 @@ function tellPhoneHours(phoneHours: string) {
 }
 
 /** Days in a row with the same hours are one line. */
-function tellOfficeHours(officeHours: string) {
+function describeOfficeHours(officeHours: string) {
   const text = texts()(companyTextEn)
   const week = parseOfficeHours(officeHours) ?? []
   const lines: { first: number; last: number; hours: Hours | null }[] = []
@@ -140,7 +143,7 @@ function short({ opens, closes }: Hours): Hours {
   return { opens: opens.replace(/^0/, ''), closes: closes.replace(/^0/, '') }
 }
 
-function tellPlace(facts: CompanyFacts) {
+function describePlace(facts: CompanyFacts) {
   const { street, locality, region, postalCode, countryCode, directions } = facts
   const { lat, lng } = parseCoordinates(facts.position) ?? { lat: 0, lng: 0 }
   const address = [street, locality, [region, postalCode].filter(Boolean).join(' ')]
@@ -157,13 +160,13 @@ function tellPlace(facts: CompanyFacts) {
   }
 }
 
-function tellProfiles(facts: CompanyFacts) {
+function describeProfiles(facts: CompanyFacts) {
   return (['facebook', 'instagram', 'tripadvisor', 'google'] as const)
     .map((service) => ({ name: SERVICES[service], href: facts[service] }))
     .filter(({ href }) => href)
 }
 
-function tellStatistics(facts: CompanyFacts): CompanyDetails['statistics'] {
+function describeStatistics(facts: CompanyFacts): CompanyDetails['statistics'] {
   const { statYears, statClients, statVehicles, statSatisfaction } = facts
   return {
     years: statYears,
