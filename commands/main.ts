@@ -39,8 +39,8 @@ export async function main(
     if (name === 'help' || name === '--help') return help(args, terminal)
     const command = findCommand(COMMANDS, name)
     if (args.includes('--help')) return help([name], terminal)
-    const wantsInput = command.inputFlag !== undefined && args.includes(command.inputFlag)
-    const input = wantsInput ? await terminal.readInput() : null
+    const takesInput = command.inputFlag !== undefined && args.includes(command.inputFlag)
+    const input = takesInput ? await terminal.readInput() : null
     const path = (typed: string) => resolve(terminal.folder, typed)
     const context = { print: terminal.print, path, input }
     exit = await runCommand(command, { name, args, terminal, context, log })

@@ -67,15 +67,15 @@ export function createTakeEvents(
 }
 
 async function takeAll(deps: DriverDeps, handovers: Handover[]): Promise<EventResult[][]> {
-  const { trips, told: outcome } = await deps.store.transaction(async (tx) => {
+  const { trips, outcomes } = await deps.store.transaction(async (tx) => {
     const intake = await openIntake(deps, tx, handovers)
-    const outcome = handovers.map((handover) => takeBatch(intake, handover))
+    const outcomes = handovers.map((handover) => takeBatch(intake, handover))
     const { trips, added } = intake
     await appendEvents(tx, added)
     await followCash(deps, tx, added, [...trips.values()])
     await markTold(tx, setOut(added))
     deps.live.tripsReported(tx, [...new Set(added.map(({ bookingId }) => bookingId))])
-    return { trips, told: outcome }
+    return { trips, outcomes }
   })
   const states = new Map(
     Array.from(trips, ([ref, { events }]) => [ref, foldTrip(events).state] as const),
@@ -83,7 +83,7 @@ async function takeAll(deps: DriverDeps, handovers: Handover[]): Promise<EventRe
   return handovers.map(({ batch: { events } }, index) =>
     events.map((event): EventResult => {
       const { eventId, bookingRef } = event
-      const answer = outcome[index]?.get(event) ?? rejected('not-yours')
+      const answer = outcomes[index]?.get(event) ?? rejected('not-yours')
       if (answer.result === 'rejected') return { eventId, ...answer }
       return { eventId, ...answer, state: states.get(bookingRef) ?? 'assigned' }
     }),

@@ -28,12 +28,12 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const found = id === null ? null : await mail.read(id)
   if (!found) throw notFound()
   const { html, text: plain, ...message } = found
-  const wantsText = new URL(request.url).searchParams.get('view') === 'text'
+  const showsText = new URL(request.url).searchParams.get('view') === 'text'
   return {
     message,
     caller,
     environment: settings.environment,
-    content: html && plain ? { plain: wantsText ? plain : null } : null,
+    content: html && plain ? { plain: showsText ? plain : null } : null,
   }
 }
 
