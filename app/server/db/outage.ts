@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 
 /** How often what is asked is looked at, and the store is tried while it is away. */
@@ -31,25 +32,25 @@ type OutageParts = {
  * answer, so a slow statement is none.
  */
 export function watchOutage({ config, inUse, drop, onChange }: OutageParts): Outage {
+  const closed = new AbortController()
   let isAway = false
-  let closed = false
   let heardAt = performance.now()
   let probe: { since: number } | null = null
   const heard = () => {
     heardAt = performance.now()
   }
   const change = (next: boolean) => {
-    if (isAway === next || closed) return
+    if (isAway === next || closed.signal.aborted) return
     isAway = next
     onChange(next)
   }
-  const tries = tryUntilThere(config, () => {
+  const startTrying = tryUntilThere(config, closed.signal, () => {
     heard()
     change(false)
   })
   const lost = () => {
     change(true)
-    tries.start()
+    void startTrying()
   }
   const judge = () => {
     const now = performance.now()
@@ -76,31 +77,24 @@ export function watchOutage({ config, inUse, drop, onChange }: OutageParts): Out
     heard,
     lost,
     async close() {
-      closed = true
+      closed.abort()
       clearInterval(timer)
-      tries.stop()
     },
   }
 }
 
-/** Tries again and again on a connection of its own, once started, until the server answers. */
-function tryUntilThere(config: pg.ClientConfig, onThere: () => void) {
-  let timer: NodeJS.Timeout | undefined
-  let isStopped = false
-  const start = () => {
-    if (isStopped) return
-    timer ??= setTimeout(async () => {
-      const isThere = await answers({ ...config, connectionTimeoutMillis: 1_000 })
-      timer = undefined
-      if (isThere) onThere()
-      else start()
-    }, TRY_EVERY_MS).unref()
+/** Once started, tries again and again on a connection of its own, until the server answers or nobody wants to know. */
+function tryUntilThere(config: pg.ClientConfig, closed: AbortSignal, onThere: () => void) {
+  const brief = { ...config, connectionTimeoutMillis: 1_000 }
+  let isTrying = false
+  return async () => {
+    if (isTrying) return
+    isTrying = true
+    do await wait(TRY_EVERY_MS, null, { ref: false })
+    while (!closed.aborted && !(await answers(brief)))
+    isTrying = false
+    if (!closed.aborted) onThere()
   }
-  const stop = () => {
-    isStopped = true
-    clearTimeout(timer)
-  }
-  return { start, stop }
 }
 
 async function answers(config: pg.ClientConfig): Promise<boolean> {
