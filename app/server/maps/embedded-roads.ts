@@ -12,11 +12,36 @@ import type { KnownPlace } from './types.ts'
 /** The island's roads, built once at start. */
 export const network = buildRoadNetwork(ROADS)
 
+/** Ways between two known places that are kept, some 4 kB each. */
+const MOST_KEPT = 1_000
+
+const kept = new Map<string, RoadRoute | null>()
+
 /**
- * The way by the embedded roads between two places or points. Null when one of them lies more
+ * The way by the embedded roads between two places or points. One between known places is found once: guests ask
+ * for the same few with other days, times and luggage. Null when one of them lies more
  * than 3 km from every road; `needsFerry` when one of them is not on Paros.
  */
 export function routeOnRoads(
+  pickup: KnownPlace | Coordinates,
+  dropoff: KnownPlace | Coordinates,
+): RoadRoute | null {
+  if (!('coordinates' in pickup && 'coordinates' in dropoff)) return findRoute(pickup, dropoff)
+  const key = `${keyOf(pickup)} ${keyOf(dropoff)}`
+  const known = kept.get(key)
+  if (known !== undefined) return known
+  if (kept.size >= MOST_KEPT) kept.clear()
+  const route = findRoute(pickup, dropoff)
+  kept.set(key, route)
+  return route
+}
+
+/** With all that the way depends on: the office may move a place. */
+function keyOf({ node, snapKm, coordinates: { lat, lng } }: KnownPlace): string {
+  return `${node},${snapKm},${lat},${lng}`
+}
+
+function findRoute(
   pickup: KnownPlace | Coordinates,
   dropoff: KnownPlace | Coordinates,
 ): RoadRoute | null {

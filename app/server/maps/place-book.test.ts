@@ -50,3 +50,20 @@ test('a corrected place has its new name in every list, an own one even that of 
   book.replaceOwn([])
   expect((await labelsOf('parikia port'))[0]).toBe('Parikia Port')
 })
+
+test('a text that was asked for before names what the office has put in or moved since', async () => {
+  const book = openPlaceBook()
+  const maps = createMaps({ provider: 'embedded', book })
+  const metres = async () => {
+    const route = await maps.route('Villa Elaia', 'Naoussa')
+    return route.ok && !route.estimated ? route.metres : null
+  }
+  expect(await metres()).toBeNull()
+  book.replaceOwn([ownPlace()])
+  const before = (await metres()) ?? 0
+  expect(before).toBeGreaterThan(0)
+  book.replaceOwn([ownPlace({ coordinates: { lat: 37.0005, lng: 25.14 } })])
+  expect(await metres()).toBeGreaterThan(before + 5_000)
+  book.replaceOwn([])
+  expect(await metres()).toBeNull()
+})

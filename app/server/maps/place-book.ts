@@ -15,21 +15,35 @@ export type PlaceBook = Pick<Gazetteer, 'byId' | 'find' | 'findExact'> & {
   replaceOwn(own: readonly KnownPlace[]): void
 }
 
+/** Texts whose place is kept. */
+const MOST_TEXTS = 2_000
+
 /** Opens the book with the places the product knows by itself. */
 export function openPlaceBook(): PlaceBook {
   let gazetteer: Gazetteer = builtInGazetteer
   let search = builtInSearch
   let searchOwn: PlaceSearch = () => []
+  // What people ask for a price with they ask again, and a slip of the pen takes long to be understood.
+  const found = new Map<string, KnownPlace | null>()
+  const find = (text: string) => {
+    const known = found.get(text)
+    if (known !== undefined) return known
+    if (found.size >= MOST_TEXTS) found.clear()
+    const place = gazetteer.find(text)
+    found.set(text, place)
+    return place
+  }
   return {
     all: () => gazetteer.places,
     builtIn: (id) => builtInGazetteer.byId(id),
     allBuiltIn: () => KNOWN_PLACES,
     byId: (id) => gazetteer.byId(id),
-    find: (text) => gazetteer.find(text),
+    find,
     findExact: (text) => gazetteer.findExact(text),
     search: (query, limit) => search(query, limit),
     searchOwn: (query, limit) => searchOwn(query, limit),
     replaceOwn(own) {
+      found.clear()
       const ids = new Set(own.map(({ id }) => id))
       const others = KNOWN_PLACES.filter(({ id }) => !ids.has(id))
       gazetteer = own.length === 0 ? builtInGazetteer : createGazetteer([...own, ...others])

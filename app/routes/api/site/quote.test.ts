@@ -29,6 +29,19 @@ describe('asking for places and prices', () => {
     expect(body.route.coordinates.length).toBeGreaterThan(20)
   }) // QUOTE-08, QUOTE-09, QUOTE-13, QUOTE-14, QUOTE-17, WIDGET-14
 
+  test('every trip asked for has its own line, asked again too', async () => {
+    const lineOf = async (pickupLocation: string, dropoffLocation: string) => {
+      const { body } = await askQuote(product, { pickupLocation, dropoffLocation })
+      return body.route.coordinates as [number, number][]
+    }
+    const there = await lineOf('Paros Airport', 'Naoussa')
+    const back = await lineOf('Naoussa', 'Paros Airport')
+    expect([back[0], back.at(-1)]).toEqual([there.at(-1), there[0]])
+    expect(await lineOf('Paros Airport', 'Naoussa')).toEqual(there)
+    expect(await lineOf('Paros Airport', 'Aliki')).not.toEqual(there)
+    expect(await lineOf('Aliki', 'Naoussa')).not.toEqual(there)
+  })
+
   test.each([
     [{ passengers: 0 }, 'passengers'],
     [{ passengers: 16 }, 'passengers'],

@@ -6,10 +6,11 @@ import type { Unwritten } from '#app/contract/endpoints.ts'
 import { parseTrip } from '#app/contract/input/trip.ts'
 import type { Quote } from '#app/contract/quotes.ts'
 import { centsToEuros } from '#app/domain/money.ts'
+import type { Position } from '#app/domain/place/geometry.ts'
 import type { Availability } from '#app/server/planning/index.server.ts'
 import type { QuoteAnswer } from '#app/server/quotes/index.server.ts'
 import type { ApiEnv } from '../env.ts'
-import { answer } from '../request/answer.ts'
+import { answer, answerWith } from '../request/answer.ts'
 import { exceedsMapsQuota, limited } from '../request/limited.ts'
 import { problem } from '../request/problem.ts'
 import { readJson } from '../request/read-json.ts'
@@ -42,7 +43,22 @@ export async function quote(c: Context<ApiEnv>): Promise<Response> {
   // What the office prices for a caller is no visitor's step.
   if ((await c.get('identify')())?.role !== 'admin') funnel.count('prices')
   const room = await c.get('services').bookings.checkPromise(priced.quote)
-  return answer(c, 'POST /api/quote', { ...present(priced), ...shownRoom(room) })
+  const shown = { ...present(priced), ...shownRoom(room) }
+  return priced.line
+    ? answerWith(c, 'POST /api/quote', shown, ['route', writtenLine(priced.line)])
+    : answer(c, 'POST /api/quote', shown)
+}
+
+const written = new WeakMap<Position[], string>()
+
+/** A line as JSON, written once for each way that is remembered: its numbers take longer than all the rest of an answer. */
+function writtenLine(line: Position[]): string {
+  const known = written.get(line)
+  if (known !== undefined) return known
+  const route: Quote['route'] = { type: 'LineString', coordinates: line }
+  const json = JSON.stringify(route)
+  written.set(line, json)
+  return json
 }
 
 function shownRoom(room: Availability) {
@@ -56,7 +72,6 @@ function present({
   token,
   expiresAt,
   quote,
-  line,
   placeNeeded,
 }: Extract<QuoteAnswer, { ok: true }>): Omit<Unwritten<Quote>, 'availability'> {
   return {
@@ -77,6 +92,5 @@ function present({
     vehicleType: quote.vehicleType,
     estimated: quote.estimated,
     ...(placeNeeded.length > 0 && { placeNeeded }),
-    ...(line && { route: { type: 'LineString', coordinates: line } }),
   }
 }
