@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
+import { loadavg } from 'node:os'
 import { join } from 'node:path'
 import { addDays, athensDate } from '#app/domain/time/athens.ts'
 import { bookingBody, fetchQuote } from '#test/crash/booking-body.ts'
 import { type BuiltServer, startBuilt } from '#test/crash/built-server.ts'
 import { createDatabase, freePort, type TestPostgres } from '#test/postgres.ts'
 import { expectStatus, type Request, type Sent, sendEach } from '../load/index.ts'
+import { processorMs } from '../process.ts'
 import { median, type Row } from '../table.ts'
 import type { Bench } from '../types.ts'
 import { findPgbench, runPgbench } from './pgbench.ts'
@@ -13,7 +15,7 @@ import { recordBooking } from './reference.ts'
 const IN_FLIGHT = 8
 const ROUNDS = 3
 const SECONDS = 3
-const WARM_UP = 400
+const WARM_UP = 200
 const MOST_P99 = 40
 const LEAST_RATIO = 0.5
 
@@ -23,22 +25,26 @@ const TIMES = ['08:30', '11:30', '14:30', '17:30']
 
 /**
  * Bookings over HTTP, on PostgreSQL against pgbench with the same statements, and embedded; `--method=cash` or card
- * for one of the two.
+ * and `--store=postgres` or embedded for one of the two. Each round is told as it ends.
  */
 export const bookings: Bench = async ({ postgres, folder, say, options }) => {
   const rows: Row[] = []
-  for (const paymentMethod of ['cash', 'card'] as const) {
-    if (options.method && options.method !== paymentMethod) continue
-    if (postgres) rows.push(...(await onPostgres(paymentMethod, postgres, folder)))
-    else say('bookings on PostgreSQL: skipped, no PostgreSQL on this machine')
-    rows.push(await onEmbedded(paymentMethod, folder))
+  const isAsked = (name: 'method' | 'store', value: string) => (options[name] ?? value) === value
+  for (const method of (['cash', 'card'] as const).filter((one) => isAsked('method', one))) {
+    if (isAsked('store', 'postgres')) {
+      if (postgres) rows.push(...(await onPostgres({ method, folder, say }, postgres)))
+      else say('bookings on PostgreSQL: skipped, no PostgreSQL on this machine')
+    }
+    if (isAsked('store', 'embedded')) rows.push(await onEmbedded({ method, folder, say }))
   }
   return rows
 }
 
 type Method = 'card' | 'cash'
+type Task = { method: Method; folder: string; say(line: string): void }
 
-async function onPostgres(method: Method, postgres: TestPostgres, folder: string): Promise<Row[]> {
+async function onPostgres(task: Task, postgres: TestPostgres): Promise<Row[]> {
+  const { method, folder } = task
   const databaseUrl = await createDatabase(postgres.url, `bookings_${method}`)
   const referenceUrl = await createDatabase(postgres.url, `bookings_${method}_reference`)
   const script = await recordBooking(method, { databaseUrl: referenceUrl, folder })
@@ -48,8 +54,8 @@ async function onPostgres(method: Method, postgres: TestPostgres, folder: string
     dataDir: join(folder, `bookings-${method}`),
   })
   try {
-    await book(server, method, WARM_UP)
-    return await compare(server, method, { referenceUrl, script, folder })
+    await round(server, task, WARM_UP)
+    return await compare(server, task, { referenceUrl, script })
   } finally {
     await server.stop()
   }
@@ -57,28 +63,32 @@ async function onPostgres(method: Method, postgres: TestPostgres, folder: string
 
 async function compare(
   server: BuiltServer,
-  method: Method,
-  reference: { referenceUrl: string; script: string; folder: string },
+  task: Task,
+  { referenceUrl: databaseUrl, script }: { referenceUrl: string; script: string },
 ): Promise<Row[]> {
-  const { referenceUrl: databaseUrl, script, folder } = reference
+  const { method, folder, say } = task
   const pgbench = findPgbench()
-  const ours: Sent[] = []
+  const ours: Round[] = []
   const theirs: number[] = []
   let amount = WARM_UP
-  for (let round = 0; round < ROUNDS; round += 1) {
-    const sent = await book(server, method, amount)
+  for (let turn = 0; turn < ROUNDS; turn += 1) {
+    const sent = await round(server, task, amount)
     ours.push(sent)
     amount = Math.round(sent.perSecond * SECONDS)
     if (!pgbench) continue
     const file = join(folder, `${method}.pgbench.sql`)
     const run = { databaseUrl, script, file, clients: IN_FLIGHT, seconds: SECONDS }
-    theirs.push(await whileStopped(server, () => runPgbench(pgbench, run)))
+    const reference = await whileStopped(server, () => runPgbench(pgbench, run))
+    theirs.push(reference)
+    say(`  pgbench: ${Math.round(reference)} /s`)
   }
   const name = `Booking, ${method}, PostgreSQL, ${IN_FLIGHT} in flight`
   const perSecond = median(ours.map((sent) => sent.perSecond))
   const p99 = median(ours.map((sent) => sent.p99))
   const theirPerSecond = median(theirs)
-  const rate: Row = { name, unit: '/s', ours: perSecond, met: null, note: 'pgbench is missing' }
+  const note = processorNote(ours)
+  const missing = `${note}; pgbench is missing`
+  const rate: Row = { name, unit: '/s', ours: perSecond, met: null, note: missing }
   const compared: Row = {
     name,
     unit: '/s',
@@ -86,6 +96,7 @@ async function compare(
     reference: theirPerSecond,
     budget: `≥ ${LEAST_RATIO} × pgbench`,
     met: perSecond / theirPerSecond >= LEAST_RATIO,
+    note,
   }
   const delay = { name: `${name}, p99`, unit: 'ms', ours: p99, budget: `≤ ${MOST_P99} ms` }
   return [pgbench ? compared : rate, { ...delay, met: p99 <= MOST_P99 }]
@@ -101,23 +112,49 @@ async function whileStopped<T>(server: BuiltServer, work: () => Promise<T>): Pro
   }
 }
 
-async function onEmbedded(method: Method, folder: string): Promise<Row> {
+async function onEmbedded(task: Task): Promise<Row> {
+  const { method, folder } = task
   const dataDir = join(folder, `bookings-embedded-${method}`)
   const server = await startBuilt({ port: await freePort(), dataDir })
   try {
-    await book(server, method, WARM_UP / 2)
-    const rounds: Sent[] = []
-    for (let round = 0; round < ROUNDS; round += 1) rounds.push(await book(server, method, WARM_UP))
+    let amount = WARM_UP / 2
+    const rounds: Round[] = []
+    for (let turn = 0; turn <= ROUNDS; turn += 1) {
+      const sent = await round(server, task, amount)
+      amount = Math.round(sent.perSecond * SECONDS)
+      // The first is to get warm.
+      if (turn > 0) rounds.push(sent)
+    }
     return {
       name: `Booking, ${method}, embedded store, ${IN_FLIGHT} in flight`,
       unit: '/s',
       ours: median(rounds.map((sent) => sent.perSecond)),
       met: null,
-      note: `p99 ${median(rounds.map((sent) => sent.p99)).toFixed(1)} ms`,
+      note: `p99 ${median(rounds.map((sent) => sent.p99)).toFixed(1)} ms; ${processorNote(rounds)}`,
     }
   } finally {
     await server.stop()
   }
+}
+
+type Round = Sent & { processorMs: number }
+
+/** Books so often, tells how it went and what of the processor the server took, and answers with it. */
+async function round(server: BuiltServer, { method, say }: Task, amount: number): Promise<Round> {
+  await seasonQuotes(server)
+  const before = processorMs(server.pid) ?? Number.NaN
+  const sent = await book(server, method, amount)
+  const spent = ((processorMs(server.pid) ?? Number.NaN) - before) / amount
+  const [load = 0] = loadavg()
+  say(
+    `  ${method}: ${amount} at ${Math.round(sent.perSecond)} /s, p99 ${Math.round(sent.p99)} ms, ` +
+      `${spent.toFixed(1)} ms of processor each, load ${load.toFixed(1)}`,
+  )
+  return { ...sent, processorMs: spent }
+}
+
+function processorNote(rounds: Round[]): string {
+  return `${median(rounds.map((one) => one.processorMs)).toFixed(1)} ms of processor each`
 }
 
 let sold = 0
