@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { systemClock } from '#app/server/clock/index.server.ts'
-import { serveEvents, signEvent } from './fake-stripe/events.ts'
+import { serveEvents, signBytes, signEvent } from './fake-stripe/events.ts'
 import { type Answer, pageOf, parseForm, refused, textOf } from './fake-stripe/http.ts'
 import { dispute, refundByHand, serveRefunds } from './fake-stripe/refunds.ts'
 import { closeSession, known, pay, serveSessions } from './fake-stripe/sessions.ts'
@@ -54,6 +54,8 @@ export type FakeStripe = {
     object: object,
     options?: { secret?: string; at?: Date; id?: string },
   ): { body: Buffer; signature: string; eventId: string }
+  /** The header of another try at a webhook's bytes: each try is signed when it is made. */
+  signAgain(body: Buffer): string
   /** Makes the next `times` calls fail; with `on` (`POST /v1/refunds`) only calls of that kind. */
   failNext(mode: FailureMode, times?: number, on?: string): void
   /** Stripe is well again: what {@link FakeStripe.failNext} still held back is dropped. */
@@ -108,6 +110,7 @@ export async function startFakeStripe(
     startRefundsAs: (status) => void Object.assign(world, { refundStatus: status }),
     dispute: (paymentId) => dispute(world, paymentId),
     signEvent: (type, object, details) => signEvent(world, webhookSecret, type, object, details),
+    signAgain: (body) => signBytes(body, webhookSecret, seconds(world)),
     failNext: (mode, times = 1, on) => void world.failures.push(...Array(times).fill({ mode, on })),
     stopFailing: () => void world.failures.splice(0),
     async close() {

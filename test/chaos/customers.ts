@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { addDays, athensDate } from '#app/domain/time/athens.ts'
 import { systemClock } from '#app/server/clock/index.server.ts'
-import { bookingBody, fetchQuote } from '../crash/booking-body.ts'
+import { bookingBody, tripBody } from '../crash/booking-body.ts'
 import { chanceOf } from '../operations/seed.ts'
 import { type Asker, insist } from './ask.ts'
 import type { ChaosOptions } from './options.ts'
@@ -21,41 +21,26 @@ type Booked = {
 }
 
 const PRICE_CENTS = 58_00
-const QUOTE_RENEWED_MS = 60_000
-/** After the last customer has come, so long for what they still want. */
-const LAST_ANSWERS_MS = 120_000
+/** Trips are asked for over so many days and at these hours: thousands on one day are no company's season. */
+const SEASON_DAYS = 360
+const HOURS = ['06', '08', '10', '12', '14', '16', '18', '20', '22']
 
-/**
- * Lets customers book, pay, move and cancel, `atOnce` at a time; resolves when all who came within
- * the time have their answers.
- *
- * @param options With what the price of the trip was told in, while nothing failed yet.
- */
+/** Lets customers book, pay, move and cancel, `atOnce` at a time; resolves when all who came in time have their answers. */
 export async function serveCustomers(
   world: World,
   postman: Postman,
   crowd: Crowd,
-  { bookings, atOnce, seed, minutes, quote: first }: ChaosOptions & { quote: string },
+  { bookings, atOnce, seed, clock }: Pick<ChaosOptions, 'bookings' | 'atOnce' | 'seed' | 'clock'>,
 ): Promise<void> {
-  const closesAt = performance.now() + minutes * 60_000
-  let quote = first
-  const renew = setInterval(() => {
-    fetchQuote(world.origins[crowd.told.length % 2] ?? '').then(
-      (next) => {
-        quote = next
-      },
-      () => {},
-    )
-  }, QUOTE_RENEWED_MS)
   const queue = async () => {
-    while (crowd.told.length < bookings && performance.now() < closesAt) {
+    while (crowd.told.length < bookings && performance.now() < clock.closesAt) {
       const number = crowd.told.length + 1
       const asker: Asker = {
         origins: world.origins,
         chance: chanceOf(seed * 100_003 + number),
         unexpected: crowd.unexpected,
         repeats: 0,
-        giveUpAt: closesAt + LAST_ANSWERS_MS,
+        giveUpAt: clock.answeredAt,
       }
       const told: Told = {
         refs: null,
@@ -64,21 +49,27 @@ export async function serveCustomers(
         cancelled: false,
         moves: new Map(),
         paymentMethod: asker.chance.below(4) === 0 ? 'cash' : 'card',
+        date: addDays(athensDate(systemClock()), 3 + asker.chance.below(SEASON_DAYS)),
       }
       crowd.told.push(told)
-      await serve({ world, postman, asker, told, number }, quote)
+      await serve({ world, postman, asker, told, number })
       crowd.repeats += asker.repeats
     }
   }
   await Promise.all(Array.from({ length: atOnce }, queue))
-  clearInterval(renew)
 }
 
-async function serve(visit: Visit, quote: string): Promise<void> {
+async function serve(visit: Visit): Promise<void> {
   const { asker, told, number } = visit
   const { chance } = asker
-  const { paymentMethod } = told
-  const body = bookingBody({ quote, paymentMethod, number, returnTransfer: chance.below(3) === 0 })
+  const { paymentMethod, date } = told
+  const trip = tripBody({ date, time: `${chance.pick(HOURS)}:30` })
+  const quoted = await insist<{ quote: string }>(asker, '/api/quote', { body: trip }, [200])
+  if (!quoted) return
+  const returnTransfer = chance.below(3) === 0
+  const returnDate = addDays(date, 4)
+  const { quote } = quoted.body
+  const body = bookingBody({ quote, paymentMethod, number, returnTransfer, returnDate })
   const headers = { 'idempotency-key': randomUUID() }
   const booked = await insist<Booked>(asker, '/api/bookings', { body, headers }, [200, 201])
   if (!booked) return
@@ -103,7 +94,7 @@ async function pay({ world, postman, asker, told }: Visit, checkoutUrl: string):
 
 async function move({ asker, told }: Visit): Promise<void> {
   const [bookingRef = ''] = told.refs ?? []
-  const date = addDays(athensDate(systemClock()), 4 + asker.chance.below(2))
+  const date = addDays(told.date, 1 + asker.chance.below(2))
   const time = asker.chance.pick(['09:00', '12:30', '18:00'])
   await moveByLink(asker, told, { bookingRef, date, time })
 }

@@ -32,8 +32,11 @@ export const GUARDS: Record<string, Guard> = {
     ],
   },
   sweep: {
-    says: 'what no webhook told is asked of the provider',
-    cuts: [['"orders.sweep": () => bookings.sweep()', '"orders.sweep": async () => {}']],
+    says: 'what no webhook told is asked of the provider, order by order and from its list',
+    cuts: [
+      ['"orders.sweep": () => bookings.sweep()', '"orders.sweep": async () => {}'],
+      ['"payments.events": () => bookings.takeListedEvents()', '"payments.events": async () => {}'],
+    ],
   },
 }
 

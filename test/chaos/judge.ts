@@ -22,8 +22,12 @@ type Row = {
   retained: number
 }
 
-/** Every broken promise, in words; empty when all were kept. */
-export async function findBroken(world: World, told: Told[], office: OfficeDone) {
+/**
+ * Every broken promise, in words; empty when all were kept.
+ *
+ * @param until When the last look at what has to come to rest is taken (`performance.now()`).
+ */
+export async function findBroken(world: World, told: Told[], office: OfficeDone, until: number) {
   const rows = await readOrders(world)
   const byRef = Map.groupBy(rows, ({ refs }) => refs[0] ?? '')
   const booked = told.filter(({ refs }) => refs !== null)
@@ -35,7 +39,7 @@ export async function findBroken(world: World, told: Told[], office: OfficeDone)
     ...judgeRefunds(world, rows),
     ...(await judgeMails(world)),
     ...(await recount(world)),
-    ...(await judgeConnections(world)),
+    ...(await judgeConnections(world, until)),
   ]
 }
 
@@ -174,17 +178,16 @@ function recount(world: World): Promise<string[]> {
   })
 }
 
-/** A job of every ten minutes may still go through what happened at the provider, one by one. */
-const AT_REST_WITHIN_LOOKS = 180
-
-/** At rest every place of the pool is free, and nobody is left in a transaction. */
-async function judgeConnections(world: World): Promise<string[]> {
+/**
+ * At rest every place of the pool is free, and nobody is left in a transaction. It may take a while: a job of every
+ * ten minutes goes through what happened at the provider, one by one.
+ */
+async function judgeConnections(world: World, until: number): Promise<string[]> {
   let found: string[] = []
-  for (let look = 0; look < AT_REST_WITHIN_LOOKS; look += 1) {
-    found = (await Promise.all(world.servers.map((server) => busyAt(server?.origin ?? '')))).flat()
-    if (found.length === 0) break
+  do {
     await pause(1_000)
-  }
+    found = (await Promise.all(world.servers.map((server) => busyAt(server?.origin ?? '')))).flat()
+  } while (found.length > 0 && performance.now() < until)
   const { rows } = await withDatabase(world, (client) =>
     client.query(`select 1 from pg_stat_activity where state like 'idle in transaction%'
       and xact_start < now() - interval '5 seconds'`),

@@ -1,5 +1,4 @@
-import { addDays, athensDate } from '#app/domain/time/athens.ts'
-import { systemClock } from '#app/server/clock/index.server.ts'
+import { addDays } from '#app/domain/time/athens.ts'
 import { ADMIN, pause } from '../crash/built-server.ts'
 import { chanceOf } from '../operations/seed.ts'
 import { type Asker, callOnce, insist } from './ask.ts'
@@ -155,7 +154,7 @@ async function move(desk: Desk, { booking }: BookingRecord, told: Told): Promise
   const { chance } = desk.asker
   const { bookingRef } = booking
   if (told.refs?.[0] !== bookingRef || booking.status !== 'confirmed') return
-  const date = addDays(athensDate(systemClock()), 3 + chance.below(3))
+  const date = addDays(told.date, chance.below(3))
   await moveByLink(desk.asker, told, { bookingRef, date, time: chance.pick(['07:00', '20:30']) })
 }
 

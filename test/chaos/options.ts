@@ -8,16 +8,33 @@ export type ChaosOptions = {
   atOnce: number
   /** Of what customers, office and faults choose; when things meet is left to chance. */
   seed: number
-  /** Nobody new comes after so many minutes. */
-  minutes: number
+  clock: RunClock
   /** A guard that is cut out of the servers, or null: the run has to find out. */
   without: string | null
 }
 
+/** When each part of a run is over, in milliseconds of `performance.now()`. */
+export type RunClock = {
+  /** Nobody new comes. */
+  closesAt: number
+  /** Who came asks for nothing any more, so that the faults can end. */
+  answeredAt: number
+  /** What still waits then is told as it stands. */
+  healedAt: number
+  /** The verdict is out, or there is none. */
+  endsAt: number
+}
+
+const MINUTE = 60_000
+/** Minutes of a run's end: for last answers, for what heals by itself (jobs of a killed process wait 90 seconds), to judge. */
+const ENDING = { answers: 2, healing: 7, judging: 3 }
+/** With a guard cut out what still waits says nothing of the guard. */
+const SHORT_ENDING = { answers: 1, healing: 2, judging: 2 }
+
 /**
- * Reads `--bookings=400 --at-once=8 --seed=1 --minutes=10 --without=<guard>`.
+ * Reads `--bookings=400 --at-once=8 --seed=1 --minutes=20 --without=<guard>`.
  *
- * @throws For a guard that is not known, and for other options.
+ * @throws For a guard that is not known, too few minutes, and other options.
  */
 export function readOptions(args: string[]): ChaosOptions {
   const { values } = parseArgs({
@@ -26,7 +43,7 @@ export function readOptions(args: string[]): ChaosOptions {
       bookings: { type: 'string', default: '400' },
       'at-once': { type: 'string', default: '8' },
       seed: { type: 'string', default: String(Date.now() % 1_000_000) },
-      minutes: { type: 'string', default: '10' },
+      minutes: { type: 'string', default: '20' },
       without: { type: 'string' },
     },
   })
@@ -38,7 +55,17 @@ export function readOptions(args: string[]): ChaosOptions {
     bookings: Number(values.bookings),
     atOnce: Number(values['at-once']),
     seed: Number(values.seed),
-    minutes: Number(values.minutes),
+    clock: startClock(Number(values.minutes), without === null ? ENDING : SHORT_ENDING),
     without,
   }
+}
+
+function startClock(minutes: number, ending: typeof ENDING): RunClock {
+  const { answers, healing, judging } = ending
+  const least = answers + healing + judging
+  if (!(minutes > least)) throw new Error(`--minutes is the whole run: more than ${least}`)
+  const endsAt = performance.now() + minutes * MINUTE
+  const healedAt = endsAt - judging * MINUTE
+  const answeredAt = healedAt - healing * MINUTE
+  return { closesAt: answeredAt - answers * MINUTE, answeredAt, healedAt, endsAt }
 }

@@ -3,13 +3,13 @@
  * killed, the database is restarted, crashes and falls silent, connections are cut at begin, in a
  * statement and at commit, the mail server breaks, webhooks are lost, doubled, late and out of order,
  * and one clock is ten minutes ahead: `npm run chaos -- --bookings=400 --at-once=8 --seed=1
- * --minutes=10`. Afterwards everything is held against what people were told; a broken promise is
+ * --minutes=20`. Afterwards everything is held against what people were told; a broken promise is
  * exit code 1. With `--without=<guard>` the guard is cut out of the servers, and it should be.
+ * Whatever happens, the run ends within its minutes; without a verdict by then the exit code is 2.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fetchQuote } from '../crash/booking-body.ts'
 import { pause } from '../crash/built-server.ts'
 import { chanceOf } from '../operations/seed.ts'
 import { exitOnSignals } from '../started.ts'
@@ -19,35 +19,47 @@ import { findBroken } from './judge.ts'
 import { openOffice } from './office.ts'
 import { readOptions } from './options.ts'
 import { readWaiting, type Waiting } from './waiting.ts'
-import { startPostman } from './webhooks.ts'
+import { type Postman, startPostman } from './webhooks.ts'
 import { startWorld, type World } from './world.ts'
 
 const options = readOptions(process.argv.slice(2))
 const DISPATCHERS = 3
-/** Jobs of a killed process are taken up after 90 seconds; the sweep runs each minute. */
-const HEALED_WITHIN_MS = (options.without === null ? 8 : 2) * 60_000
+const TOLD_EVERY_MS = 20_000
+/** To stop the servers and the database. */
+const CLEARING_MS = 15_000
 
-const { bookings, seed } = options
+const { bookings, seed, clock } = options
 const folder = mkdtempSync(join(tmpdir(), 'meltemi-chaos-'))
 process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
 exitOnSignals()
+setTimeout(() => {
+  console.error('NO VERDICT: the time was up')
+  process.exit(2)
+}, clock.endsAt - performance.now()).unref()
 const world = await startWorld(folder, options.without)
 try {
   const crowd: Crowd = { told: [], unexpected: [], repeats: 0 }
   const started = performance.now()
+  const since = () => Math.round((performance.now() - started) / 1000)
+  const bookedNow = () => crowd.told.filter(({ refs }) => refs !== null).length
   const office = await openOffice(world, crowd, { seed, dispatchers: DISPATCHERS })
   const postman = startPostman(world, chanceOf(seed + 1))
-  // Asked before the first server is killed: nobody asks for it twice.
-  const quote = await fetchQuote(world.origins[0] ?? '')
   const faults = startFaults(world, chanceOf(seed + 2))
-  await serveCustomers(world, postman, crowd, { ...options, quote })
+  const telling = setInterval(() => {
+    const { 'servers killed': kills = 0 } = faults.counts
+    console.log(
+      `${since()} s: ${bookedNow()} booked, ${kills} kills, ${postman.left()} webhooks left`,
+    )
+  }, TOLD_EVERY_MS)
+  await serveCustomers(world, postman, crowd, options)
   await faults.stop()
   await office.stop()
+  const seconds = since()
+  const healing = await heal(world, postman)
+  clearInterval(telling)
   await postman.stop()
-  const seconds = Math.round((performance.now() - started) / 1000)
-  const healing = await heal(world)
-  const broken = await findBroken(world, crowd.told, office.done)
-  const booked = crowd.told.filter(({ refs }) => refs !== null).length
+  const broken = await findBroken(world, crowd.told, office.done, clock.endsAt - CLEARING_MS)
+  const booked = bookedNow()
   const arrived = [...world.mails.values()].reduce((sum, times) => sum + times, 0)
   console.log(
     [
@@ -60,13 +72,14 @@ try {
       ...Object.entries(faults.counts).map(([name, count]) => `${count} times ${name}`),
       world.skewed ? 'one clock ten minutes ahead' : 'no clock skewed: faketime is not here',
       healing,
-      `${broken.length} promises broken, ${crowd.unexpected.length} unexpected answers`,
     ].join('\n  '),
   )
   for (const words of broken.slice(0, 30)) console.error(`  BROKEN ${words}`)
   for (const words of crowd.unexpected.slice(0, 20)) console.error(`  UNEXPECTED ${words}`)
   const isKept = broken.length + crowd.unexpected.length === 0
-  if (booked < bookings) console.log(`  ${bookings - booked} of ${bookings} did not get their turn`)
+  const short = booked < bookings ? `; ${bookings - booked} of ${bookings} had no turn` : ''
+  const faulty = `${broken.length} promises broken, ${crowd.unexpected.length} unexpected answers`
+  console.log(`VERDICT: ${isKept && booked > 0 ? 'every promise kept' : faulty}${short}`)
   process.exitCode = isKept && booked > 0 ? 0 : 1
 } finally {
   await world.stop()
@@ -78,16 +91,16 @@ function listed(counts: Record<string, number>): string {
     .join(', ')
 }
 
-/** Looks on, from outside, until nothing waits any more. */
-async function heal(installation: World): Promise<string> {
+/** Looks on, from outside, until nothing waits any more; the provider goes on bringing what was refused. */
+async function heal(installation: World, postman: Postman): Promise<string> {
   const began = performance.now()
   const took = () => Math.round((performance.now() - began) / 1000)
-  let left: Waiting
+  let left: Waiting & { webhooks: number }
   do {
     await pause(2_000)
-    left = await readWaiting(installation)
-    const isDone = left.mails + left.refunds + left.paidPending === 0
+    left = { ...(await readWaiting(installation)), webhooks: postman.left() }
+    const isDone = Object.values(left).every((count) => count === 0)
     if (isDone) return `nothing waits after ${took()} s`
-  } while (performance.now() - began < HEALED_WITHIN_MS)
+  } while (performance.now() < clock.healedAt)
   return `after ${took()} s there still wait ${JSON.stringify(left)}`
 }

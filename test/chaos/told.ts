@@ -7,6 +7,8 @@ export type Told = {
   /** Of the link that opens the booking. */
   token: string
   paymentMethod: 'card' | 'cash'
+  /** The day of the first trip (`YYYY-MM-DD`); the way back is four days later. */
+  date: string
   /** The card was charged at the provider. */
   paid: boolean
   /** The cancellation was answered. */

@@ -20,15 +20,17 @@ export async function fetchQuote(origin: string, change: object = {}): Promise<s
   return quote
 }
 
-/** A complete body of `POST /api/bookings`; `number` makes its person a different one. */
+/** A complete body of `POST /api/bookings`; `number` makes its person a different one. The way back is in a week unless told. */
 export function bookingBody(options: {
   quote: string
   paymentMethod: 'card' | 'cash'
   number: number
   returnTransfer?: boolean
+  returnDate?: string
 }): Record<string, unknown> {
   const { quote, paymentMethod, number, returnTransfer = false } = options
-  const back = { returnDate: addDays(athensDate(systemClock()), 7), returnTime: '10:00' }
+  const { returnDate = addDays(athensDate(systemClock()), 7) } = options
+  const back = { returnDate, returnTime: '10:00' }
   return {
     quote,
     paymentMethod,

@@ -43,8 +43,13 @@ export function signEvent(
     data: { object: structuredClone(object) },
   }
   world.events.push(event)
-  const payload = JSON.stringify(event, null, 2)
-  const secret = details.secret ?? webhookSecret
-  const signature = webhooks.generateTestHeaderString({ payload, secret, timestamp })
-  return { body: Buffer.from(payload), signature, eventId }
+  const body = Buffer.from(JSON.stringify(event, null, 2))
+  const signature = signBytes(body, details.secret ?? webhookSecret, timestamp)
+  return { body, signature, eventId }
+}
+
+/** The header of one try to deliver these bytes, at that second. */
+export function signBytes(body: Buffer, secret: string, timestamp: number): string {
+  const payload = body.toString('utf8')
+  return webhooks.generateTestHeaderString({ payload, secret, timestamp })
 }
