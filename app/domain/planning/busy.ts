@@ -43,12 +43,25 @@ export function busyInterval(day: WallDate, trip: BusyTrip): { start: number; en
 
 /** A moment as a minute of the operating day: 0 is its midnight. */
 export function minuteOfDay(day: WallDate, instant: Date): number {
-  return NOON + Math.round((instant.getTime() - athensInstant(day, '12:00').getTime()) / 60_000)
+  return NOON + Math.round((instant.getTime() - noonOf(day)) / 60_000)
 }
 
 /** The moment at a minute of the operating day. */
 export function instantOfMinute(day: WallDate, minute: number): Date {
-  return new Date(athensInstant(day, '12:00').getTime() + (minute - NOON) * 60_000)
+  return new Date(noonOf(day) + (minute - NOON) * 60_000)
+}
+
+const noons = new Map<WallDate, number>()
+const MOST_NOONS = 1_000
+
+/** Every trip of a day is counted from the same noon. */
+function noonOf(day: WallDate): number {
+  const known = noons.get(day)
+  if (known !== undefined) return known
+  const noon = athensInstant(day, '12:00').getTime()
+  if (noons.size >= MOST_NOONS) noons.clear()
+  noons.set(day, noon)
+  return noon
 }
 
 /** The operating day a pickup belongs to: before 04:00 it is the day before. */

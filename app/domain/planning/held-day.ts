@@ -16,14 +16,21 @@ export class HeldDay {
   /** By driver of the day; without trips no car is out. */
   readonly duties: { kind: number; trips: number[]; cost: number }[]
   readonly #trips: PlanTrip[]
+  /** By driver: the first of those who are alike as long as they have no trip. */
+  readonly #alike: readonly number[]
 
   /**
    * @param day Its list of trips grows with {@link add}.
    * @param start Duties as they were kept. One that breaks a rule by now is taken apart.
    */
-  constructor(day: PlanDay & { trips: PlanTrip[] }, start: readonly Duty[]) {
+  constructor(
+    day: PlanDay & { trips: PlanTrip[] },
+    start: readonly Duty[],
+    alike: readonly number[] = alikeDrivers(day),
+  ) {
     this.day = day
     this.#trips = day.trips
+    this.#alike = alike
     this.duties = day.drivers.map(() => ({ kind: 0, trips: [], cost: 0 }))
     for (const { driver, kind, trips } of start) {
       const sorted = trips.toSorted((a, b) => this.#start(a) - this.#start(b))
@@ -36,7 +43,7 @@ export class HeldDay {
 
   /** The same plan of a day with the same trips, which goes its own way from here on. */
   copy(day: PlanDay & { trips: PlanTrip[] }): HeldDay {
-    const copy = new HeldDay(day, [])
+    const copy = new HeldDay(day, [], this.#alike)
     this.duties.forEach((duty, driver) => {
       copy.duties[driver] = duty
     })
@@ -53,13 +60,12 @@ export class HeldDay {
     const planned = this.#trips[trip]
     if (!planned) return null
     const span = this.#spanOf(planned)
-    const idle = new Set<string>()
+    const idle = new Set<number>()
     let best: HeldPlace | null = null
-    this.day.drivers.forEach((driver, index) => {
-      const duty = this.duties[index]
-      if (!duty || !this.#mayHave(planned, index, span)) return
+    this.duties.forEach((duty, index) => {
+      if (!this.#mayHave(planned, index, span)) return
       if (duty.trips.length === 0) {
-        const same = `${driver.from} ${driver.to} ${driver.breakMinutes} ${driver.canDrive}`
+        const same = this.#alike[index] ?? index
         if (planned.lockedTo === undefined && idle.has(same)) return
         idle.add(same)
       }
@@ -74,9 +80,16 @@ export class HeldDay {
     const planTrip = this.#trips[trip]
     if (!planTrip) return false
     const span = this.#spanOf(planTrip)
-    return this.day.drivers.some(
-      (_, driver) => this.#mayHave(planTrip, driver, span) && this.#placeIn(driver, trip) !== null,
-    )
+    const idle = new Set<number>()
+    return this.duties.some(({ trips }, driver) => {
+      if (!this.#mayHave(planTrip, driver, span)) return false
+      if (trips.length === 0 && planTrip.lockedTo === undefined) {
+        const same = this.#alike[driver] ?? driver
+        if (idle.has(same)) return false
+        idle.add(same)
+      }
+      return this.#placeIn(driver, trip) !== null
+    })
   }
 
   /** Puts a trip where it was found to fit. */
@@ -195,4 +208,15 @@ export class HeldDay {
   #start(trip: number): number {
     return this.#trips[trip]?.start ?? 0
   }
+}
+
+/** By driver: the first one with the same shift, break and licence. */
+function alikeDrivers({ drivers }: PlanDay): number[] {
+  const first = new Map<string, number>()
+  return drivers.map(({ from, to, breakMinutes, maxDriveMinutes, canDrive }, index) => {
+    const key = [from, to, breakMinutes, maxDriveMinutes, canDrive].join(' ')
+    const known = first.get(key) ?? index
+    first.set(key, known)
+    return known
+  })
 }

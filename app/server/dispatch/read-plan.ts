@@ -43,7 +43,7 @@ export type PlanView = {
 /** Reads the plan of a day: what was given by hand, and beside it the witness for everything else. */
 export async function readPlan(deps: DispatchDeps, day: WallDate): Promise<PlanView> {
   const working = await deps.planning.workingDay(day)
-  const { crews, left } = await deps.planning.witness(day)
+  const { crews, left } = await deps.planning.witness(working)
   const isByHand = ({ driverId, vehicleId }: CrewTrip) => driverId !== null || vehicleId !== null
   const then = working.trips.map((trip) =>
     isByHand(trip) ? trip : { ...trip, ...crews.get(trip.booking.id) },

@@ -54,6 +54,7 @@ export function shiftsToPlan({ drivers, roster }: DayFleet, bound: BoundBooking[
 
 /** The shift of a driver that a trip lies in, else his first; -1 without a driver. */
 export function shiftOf(shifts: PlannedShift[], driverId: number | null, start: number): number {
+  if (driverId === null) return -1
   const within = shifts.findIndex(
     ({ driver, span }) =>
       driver.id === driverId && span.fromMinute <= start && start < span.toMinute,

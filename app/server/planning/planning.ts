@@ -32,8 +32,8 @@ export type Planning = {
    * @throws {Error} When there is not even a first answer.
    */
   draft(working: WorkingDay, wish: DraftWish, onFirst: (first: Draft) => void): Promise<Draft>
-  /** Who could drive what of a day, as it is kept for the promise, and what nobody could. */
-  witness(day: WallDate): Promise<Witness>
+  /** Who could drive what of a day that was read, as it is kept for the promise, and what nobody could. */
+  witness(working: WorkingDay): Promise<Witness>
   /** Locks a day against claims and other steps. @returns Its version. */
   lockDay(tx: Transaction, day: WallDate): Promise<number>
   /** The versions that what was made of a day must name to count. */
@@ -65,7 +65,7 @@ export function createPlanning(deps: {
     workingDay: (day, tx) => readWorkingDay({ roster, maps }, tx ?? db, day),
     draft: (working, wish, onFirst) =>
       draftPlan({ planner: proposer, maps }, working, wish, onFirst),
-    witness: (day) => readWitness({ roster, maps }, db, day),
+    witness: (working) => readWitness(maps, db, working),
     lockDay: async (tx, day) => (await lockDays(tx, [day])).get(day)?.version ?? 0,
     async versionsOf(day, tx) {
       const { rosterVersion } = await readRules(tx ?? db)

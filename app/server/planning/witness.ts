@@ -1,24 +1,26 @@
 import type { Plan } from '#app/domain/planning/day.ts'
 import { explainTrip } from '#app/domain/planning/explain.ts'
 import { preparePlan } from '#app/domain/planning/model.ts'
-import type { WallDate } from '#app/domain/time/athens.ts'
 import type { Database } from '#app/server/db/index.server.ts'
+import type { Maps } from '#app/server/maps/index.server.ts'
 import { pickCars } from './cars.ts'
 import { namedRefusal } from './day-plan.ts'
-import { type CachedDay, loadDay, versionOf } from './promise/held-days.ts'
-import { readRules } from './promise/rules.ts'
+import { type CachedDay, keepDay, readItems } from './promise/held-days.ts'
 import { type Crew, type LeftTrip, MOST_EXPLAINED, toReason } from './proposals/draft.ts'
 import { partOf } from './read-day.ts'
-import type { DayDeps } from './working-day.ts'
+import { toPlanDay } from './to-plan-day.ts'
+import { activeOf, type WorkingDay } from './working-day.ts'
 
 /** The witness that a day can be driven: who could drive what, by booking, and what nobody could. */
 export type Witness = { crews: ReadonlyMap<number, Crew>; left: LeftTrip[] }
 
-/** Reads a day as it is kept for the promise, and explains what has no place in it. */
-export async function readWitness(deps: DayDeps, db: Database, day: WallDate): Promise<Witness> {
-  const { rosterVersion } = await readRules(db)
-  const version = await versionOf(db, day)
-  const cached = await loadDay(deps, db, { day, version, rosterVersion })
+/** A day that was read, as it is kept for the promise: only its places are asked for. Explains what has none. */
+export async function readWitness(maps: Maps, db: Database, working: WorkingDay): Promise<Witness> {
+  const { trips, held, roster } = working
+  const bookings = [...trips.map(({ booking }) => booking), ...held]
+  const items = await readItems(db, bookings)
+  const day = toPlanDay(working.day, bookings, { ...activeOf(working), roster }, maps)
+  const cached = keepDay(working, day, items)
   const plan = planOf(cached)
   const { ready } = cached
   const cars = pickCars(ready, { ...plan, bookings: ready.bookings, stored: cached.cars })

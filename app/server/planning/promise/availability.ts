@@ -7,11 +7,10 @@ import {
   wallTimeAt,
 } from '#app/domain/time/athens.ts'
 import { currentDay } from './current-day.ts'
-import type { SeenDay } from './day-cache.ts'
 import { type ClaimedLeg, dayOf } from './decide.ts'
-import type { CachedDay } from './held-days.ts'
+import type { CachedDay, SeenDay } from './held-days.ts'
 import { keepsReserve } from './reserve.ts'
-import { isEnforced, type StopSell, stopOf } from './rules.ts'
+import { isEnforced, type PromiseRules, type StopSell, stopOf } from './rules.ts'
 import { makeRoom, type Room, type SettleDeps } from './settle.ts'
 
 /** What a visitor may be told of a trip before it is booked; checking: the planner has to look. */
@@ -30,13 +29,10 @@ export type AvailabilityDeps = SettleDeps & { known: Map<string, Promise<Room>> 
 
 /**
  * Answers at once, by the plan as it stood a moment ago; only what the owner stopped is told as no. `checking`: the
- * planner begins to look, for {@link answerLeg} to tell.
+ * planner looks once somebody waits for {@link answerLeg}, so that prices nobody waits for cost it nothing.
  */
 export async function checkLeg(deps: AvailabilityDeps, leg: ClaimedLeg): Promise<Availability> {
-  const looked = await look(deps, leg)
-  if (looked.answer.availability === 'checking')
-    consultPlanner(deps, leg, looked.seen).catch(() => {})
-  return looked.answer
+  return (await look(deps, leg)).answer
 }
 
 /**
@@ -67,7 +63,7 @@ async function look(deps: AvailabilityDeps, leg: ClaimedLeg) {
   const stop = stopOf(stops, leg)
   if (stop) return result({ availability: 'no', message: stop.message })
   if (!isEnforced(rules, day, deps.now())) return result({ availability: 'yes' })
-  const place = fits(await cachedDay(deps, seen), leg, rules.reserve)
+  const place = fitsAsBefore(await cachedDay(deps, seen), leg, rules)
   if (place === 'reserved') return result({ availability: 'no', message: null })
   return result({ availability: place === 'free' ? 'yes' : 'checking' })
 }
@@ -96,12 +92,30 @@ function cachedDay(deps: SettleDeps, seen: Parameters<typeof currentDay>[2]): Pr
   return deps.cache.read(seen, () => currentDay(deps, deps.store.db, seen))
 }
 
+type Fit = 'free' | 'full' | 'reserved'
+
+/** What was found of trips on days in memory: a sale makes another day of it. */
+const found = new WeakMap<CachedDay, Map<string, Fit>>()
+const MOST_FOUND = 2_000
+
+/** The same as {@link fits}, from memory where an equal trip was asked of the day as it stands. */
+function fitsAsBefore(cached: CachedDay, leg: ClaimedLeg, rules: PromiseRules): Fit {
+  const { pickupLocation, pickupLat, pickupLng, dropoffLocation, dropoffLat, dropoffLng } = leg
+  const way = `${pickupLat} ${pickupLng} ${dropoffLat} ${dropoffLng} ${pickupLocation}\n${dropoffLocation}`
+  const party = `${leg.passengers} ${leg.luggage} ${leg.vehicleType}`
+  const key = `${rules.version} ${leg.kind} ${leg.pickupAt.getTime()} ${leg.durationMinutes} ${party} ${way}`
+  const answers = found.get(cached) ?? new Map<string, Fit>()
+  found.set(cached, answers)
+  const known = answers.get(key)
+  if (known) return known
+  const answer = fits(cached, leg, rules.reserve)
+  if (answers.size >= MOST_FOUND) answers.clear()
+  answers.set(key, answer)
+  return answer
+}
+
 /** Whether a leg finds a place as its day stands; nothing is claimed. */
-function fits(
-  cached: CachedDay,
-  leg: ClaimedLeg,
-  reserve: Parameters<typeof keepsReserve>[2],
-): 'free' | 'full' | 'reserved' {
+function fits(cached: CachedDay, leg: ClaimedLeg, reserve: PromiseRules['reserve']): Fit {
   const trip = cached.ready.tripOf({ ...leg, id: 0, driverId: null, vehicleId: null })
   if (!keepsReserve(cached, trip, reserve)) return 'reserved'
   const index = cached.held.add(trip)
@@ -148,7 +162,7 @@ export async function freeTimes(deps: SettleDeps, leg: ClaimedLeg): Promise<Free
 /** Looks at times near a leg's, on its day and on those beside that it reaches. */
 async function freeAround(deps: SettleDeps, leg: ClaimedLeg) {
   const days = new Map<WallDate, { cached: CachedDay; stops: StopSell[] }>()
-  let reserve: Parameters<typeof keepsReserve>[2] = []
+  let reserve: PromiseRules['reserve'] = []
   for (const at of [-REACH_MINUTES, 0, REACH_MINUTES]) {
     const day = dayOf(movedBy(leg, at))
     if (days.has(day)) continue

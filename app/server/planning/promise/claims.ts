@@ -2,8 +2,10 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { WallDate } from '#app/domain/time/athens.ts'
 import {
   afterCommit,
+  type NamedQuery,
   overPromises,
   planItems,
+  runNamed,
   type Transaction,
 } from '#app/server/db/index.server.ts'
 import { type DayBooking, heldReference, partOf } from '../read-day.ts'
@@ -16,7 +18,7 @@ import {
   openDays,
   type Verdict,
 } from './decide.ts'
-import { type Arranged, forgetBooking, placesToStore, storePlaces } from './held-days.ts'
+import { type Arranged, forgetBooking, placesToStore, STORE_PLACES } from './held-days.ts'
 
 /**
  * An order that wants its places; `override` is the office's word to sell it whatever the plan says, and `by`
@@ -128,6 +130,25 @@ export async function takeHeldPlace(tx: Transaction, bookingId: number): Promise
   await tx.update(planItems).set({ part: 'trip' }).where(own)
 }
 
+/** $1 places, $2 the days and the versions that were seen, $3 the roster's. */
+const SAVE_PLACES: NamedQuery = {
+  name: 'save-places',
+  text: `
+    with placed as (${STORE_PLACES})
+    update plan_days set
+      checked_version = case when is_known then plan_days.version else checked_version end,
+      checked_roster = case when is_known then $3::int else checked_roster end
+    from (
+      -- A day is known when it was before this sale, or nothing was sold on it yet.
+      select day, plan_days.checked_version = given.version
+        and (plan_days.checked_roster = $3::int or given.version = 0) as is_known
+      from jsonb_to_recordset($2::jsonb) as given(day date, version int)
+        join plan_days using (day)
+    ) before
+    where plan_days.day = before.day
+    returning plan_days.day::text as day, plan_days.version`,
+}
+
 /** Stores what found its place, and lets the days be believed again once it is committed. */
 async function saveAll(
   { cache, gates, now }: ClaimDeps,
@@ -137,23 +158,14 @@ async function saveAll(
 ): Promise<WallDate[]> {
   const days = [...cached.values()]
   await noteOver(tx, over, { mode: rules.mode, now: now() })
-  const places = days.flatMap((day) => placesToStore(day, day.unsaved))
+  const places = days.flatMap((day) => placesToStore(day, day.unsaved, 'claim'))
   for (const { unsaved } of days) unsaved.clear()
   const seen = days.map(({ day }) => ({ day, version: versions.get(day)?.version ?? 0 }))
-  const { rows } = await tx.execute<{ day: WallDate; version: number }>(sql`
-    with placed as (${storePlaces(places, 'claim')})
-    update plan_days set
-      checked_version = case when is_known then plan_days.version else checked_version end,
-      checked_roster = case when is_known then ${rules.rosterVersion} else checked_roster end
-    from (
-      -- A day is known when it was before this sale, or nothing was sold on it yet.
-      select day, plan_days.checked_version = given.version
-        and (plan_days.checked_roster = ${rules.rosterVersion} or given.version = 0) as is_known
-      from jsonb_to_recordset(${JSON.stringify(seen)}::jsonb) as given(day date, version int)
-        join plan_days using (day)
-    ) before
-    where plan_days.day = before.day
-    returning plan_days.day::text as day, plan_days.version`)
+  const rows = await runNamed<{ day: WallDate; version: number }>(tx, SAVE_PLACES, [
+    JSON.stringify(places),
+    JSON.stringify(seen),
+    rules.rosterVersion,
+  ])
   for (const { day, version } of rows) {
     const one = cached.get(day)
     if (one) one.version = version

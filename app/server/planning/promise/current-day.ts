@@ -2,13 +2,14 @@ import { operatingDay } from '#app/domain/planning/busy.ts'
 import { athensInstant } from '#app/domain/time/athens.ts'
 import type { Database, Transaction } from '#app/server/db/index.server.ts'
 import { type DayBooking, heldReference, readChanged } from '../read-day.ts'
-import { copyDay, type DayCache, type SeenDay } from './day-cache.ts'
+import { copyDay, type DayCache } from './day-cache.ts'
 import {
   type CachedDay,
   forgetBooking,
   type HeldDeps,
   loadDay,
   rejoinBooking,
+  type SeenDay,
 } from './held-days.ts'
 import type { DayChanges } from './rules.ts'
 import type { StoredItem } from './stored-duties.ts'

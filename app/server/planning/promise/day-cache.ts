@@ -1,8 +1,5 @@
 import type { WallDate } from '#app/domain/time/athens.ts'
-import type { CachedDay } from './held-days.ts'
-
-/** Which state of a day is meant. */
-export type SeenDay = Pick<CachedDay, 'day' | 'version' | 'rosterVersion'>
+import type { CachedDay, SeenDay } from './held-days.ts'
 
 /** Days that stay in memory. */
 const MOST_DAYS = 60

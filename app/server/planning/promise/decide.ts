@@ -15,7 +15,7 @@ import {
   placeBooking,
 } from './held-days.ts'
 import { keepsReserve } from './reserve.ts'
-import { type Gate, isEnforced, readGate, stopOf } from './rules.ts'
+import { type Gate, isEnforced, openGate, stopOf } from './rules.ts'
 
 /** A leg that is about to be stored, as the planner reads bookings. */
 export type ClaimedLeg = Omit<DayBooking, 'id' | 'driverId' | 'vehicleId'>
@@ -53,9 +53,12 @@ export async function openDays(
   days: readonly WallDate[],
   plan: Arranged | null = null,
 ): Promise<OpenDays> {
-  const versions = await lockDays(tx, days)
   const now = deps.now()
-  const { rules, stops } = await readGate(tx, now)
+  const { rules, stops, days: versions } = await openGate(tx, now, days)
+  // The first sale of a day.
+  if (versions.size < days.length) {
+    for (const [day, state] of await lockDays(tx, days)) versions.set(day, state)
+  }
   const cached = new Map<WallDate, CachedDay>()
   for (const day of days) {
     const { version = 0, changes = [] } = versions.get(day) ?? {}

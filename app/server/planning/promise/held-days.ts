@@ -1,4 +1,4 @@
-import { eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
 import type { PlanTrip } from '#app/domain/planning/day.ts'
 import { HeldDay, type HeldPlace } from '#app/domain/planning/held-day.ts'
 import type { WallDate } from '#app/domain/time/athens.ts'
@@ -31,11 +31,14 @@ export type CachedDay = {
   cars: Map<number, number>
 }
 
+/** Which state of a day is meant. */
+export type SeenDay = Pick<CachedDay, 'day' | 'version' | 'rosterVersion'>
+
 /** Who drives a booking, in what car. */
 export type Place = { driverId: number; vehicleId: number }
 
 /** A plan of a day as it stood, for a claim that moves a booking of that very day. */
-export type Arranged = Pick<CachedDay, 'day' | 'version' | 'rosterVersion'> & {
+export type Arranged = SeenDay & {
   places: ReadonlyMap<string, Place>
 }
 
@@ -68,23 +71,32 @@ export async function lockDays(tx: Transaction, days: readonly WallDate[]) {
 export async function loadDay(
   { roster, maps }: HeldDeps,
   db: Database | Transaction,
-  { day, version, rosterVersion }: Pick<CachedDay, 'day' | 'version' | 'rosterVersion'>,
+  seen: SeenDay,
   places: ReadonlyMap<string, Place> | null = null,
 ): Promise<CachedDay> {
+  const { day } = seen
   const bookings = [...(await readDay(db, day)), ...(await readHeldChanges(db, day))]
   const drivers = await listDrivers(db, true)
   const vehicles = await listVehicles(db, true)
-  const rosterDay = await roster.ofDay(
-    db,
-    day,
-    drivers.map(({ id }) => id),
-  )
-  const ready = toPlanDay(day, bookings, { drivers, vehicles, roster: rosterDay }, maps)
+  const active = drivers.map(({ id }) => id)
+  const fleet = { drivers, vehicles, roster: await roster.ofDay(db, day, active) }
   const items = places ? itemsOf(bookings, places) : await readItems(db, bookings)
+  const cached = keepDay(seen, toPlanDay(day, bookings, fleet, maps), items)
+  for (const reference of places?.keys() ?? []) cached.unsaved.add(reference)
+  return cached
+}
+
+/** A day with the places its bookings are stored with, as far as they hold; the others look for one beside them. */
+export function keepDay(
+  { day, version, rosterVersion }: SeenDay,
+  ready: ReadyDay,
+  items: readonly StoredItem[],
+): CachedDay {
+  const { bookings } = ready
   const { duties, cars } = dutiesOf(ready, items)
   const held = new HeldDay(ready.day, duties)
   const trips = new Map(bookings.map(({ bookingRef }, index) => [bookingRef, index]))
-  const unsaved = new Set<string>(places?.keys())
+  const unsaved = new Set<string>()
   for (const trip of byHandFirst(bookings)) {
     if (held.driverOf(trip) >= 0) continue
     const place = held.find(trip)
@@ -178,7 +190,11 @@ export function forgetBooking({ held, trips, unsaved }: CachedDay, reference: st
 }
 
 /** Places as the store takes them, of bookings by their references; those that are not there have none. */
-export function placesToStore(cached: CachedDay, references: ReadonlySet<string>) {
+export function placesToStore(
+  cached: CachedDay,
+  references: ReadonlySet<string>,
+  source: 'claim' | 'plan',
+) {
   if (references.size === 0) return []
   const { held, ready, cars } = cached
   const duties = held.duties.flatMap(({ kind, trips }, driver) =>
@@ -193,25 +209,24 @@ export function placesToStore(cached: CachedDay, references: ReadonlySet<string>
     cars.set(driver, vehicleId)
     const { bookingRef, part } = partOf(reference)
     const place = { day: cached.day, driver_id: driverId, vehicle_id: vehicleId }
-    return [{ reference: bookingRef, part, ...place }]
+    return [{ reference: bookingRef, part, ...place, source }]
   })
 }
 
-/** The statement that stores {@link placesToStore}, for one of its own or as a part of another. */
-export function storePlaces(rows: ReturnType<typeof placesToStore>, source: 'claim' | 'plan'): SQL {
-  return sql`
+/** Stores {@link placesToStore}, given as $1: a part of other statements. */
+export const STORE_PLACES = `
     insert into plan_items (booking_id, part, day, driver_id, vehicle_id, source)
-    select bookings.id, given.part, given.day, given.driver_id, given.vehicle_id, ${source}
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-      as given(reference text, part text, day date, driver_id bigint, vehicle_id bigint)
+    select bookings.id, given.part, given.day, given.driver_id, given.vehicle_id, given.source
+    from jsonb_to_recordset($1::jsonb)
+      as given(reference text, part text, day date, driver_id bigint, vehicle_id bigint, source text)
       join bookings on bookings.booking_ref = given.reference
     on conflict (booking_id, part) do update set day = excluded.day,
       driver_id = excluded.driver_id, vehicle_id = excluded.vehicle_id, source = excluded.source`
-}
 
-async function readItems(
+/** The places that bookings are stored with. */
+export async function readItems(
   db: Database | Transaction,
-  bookings: DayBooking[],
+  bookings: readonly DayBooking[],
 ): Promise<StoredItem[]> {
   const ids = bookings.map(({ id }) => id)
   if (ids.length === 0) return []

@@ -3,7 +3,9 @@ import type { VehicleType } from '#app/domain/fleet/vehicle.ts'
 import { addDays, athensDate, type WallDate } from '#app/domain/time/athens.ts'
 import {
   type Database,
+  type NamedQuery,
   promiseRules,
+  runNamed,
   type Store,
   stopSells,
   type Transaction,
@@ -97,23 +99,73 @@ export type Gate = { rules: PromiseRules; stops: StopSell[] }
 /** Which bookings the last versions of a day changed, as pairs; 0: too many to be named. */
 export type DayChanges = readonly (readonly [version: number, bookingId: number])[]
 
+type GateRow = {
+  rules: (PromiseRules & { days_ahead: number; roster_version: number }) | null
+  stops: (StopSell & { starts_at: string; ends_at: string; vehicle_types: VehicleType[] })[]
+}
+
 /** Reads both in one question, and with it the version of a day (0 for one that never had a booking). */
 export async function readGate(
   db: Database | Transaction,
   now: Date,
   day: WallDate | null = null,
 ): Promise<Gate & { version: number; changes: DayChanges }> {
-  const { rows } = await db.execute<{
-    rules: (PromiseRules & { days_ahead: number; roster_version: number }) | null
-    stops: (StopSell & { starts_at: string; ends_at: string; vehicle_types: VehicleType[] })[]
-    day: { version: number; changes: DayChanges } | null
-  }>(sql`
-    select (select to_jsonb(promise_rules) from promise_rules) as rules,
-      (select coalesce(jsonb_agg(to_jsonb(stop_sells) order by id), '[]') from stop_sells
-        where ends_at > ${now.toISOString()}::timestamptz) as stops,
-      (select jsonb_build_object('version', version, 'changes', changes)
-        from plan_days where plan_days.day = ${day}::date) as day`)
-  const [row] = rows
+  const [row] = await runNamed<GateRow & { day: DayState | null }>(db, READ_GATE, [
+    day,
+    now.toISOString(),
+  ])
+  return { ...toGate(row), version: row?.day?.version ?? 0, changes: row?.day?.changes ?? [] }
+}
+
+/** How a day stands: its version and what the last ones changed. */
+export type DayState = { version: number; changes: DayChanges }
+
+/**
+ * Locks days, in order of day, and reads both in the same question, so that who waits for the lock waits for one
+ * answer. Rules and stops are those of the moment it was asked; the days are as they are once locked.
+ *
+ * @returns No days, none of them locked, when one of them is not there yet.
+ */
+export async function openGate(
+  tx: Transaction,
+  now: Date,
+  days: readonly WallDate[],
+): Promise<Gate & { days: Map<WallDate, DayState> }> {
+  const values = [JSON.stringify(days), now.toISOString()]
+  const [row] = await runNamed<GateRow & { days: (DayState & { day: WallDate })[] | null }>(
+    tx,
+    OPEN_GATE,
+    values,
+  )
+  return { ...toGate(row), days: new Map(row?.days?.map((one) => [one.day, one])) }
+}
+
+/** $2 is the moment. */
+const RULES_AND_STOPS = `
+  (select to_jsonb(promise_rules) from promise_rules) as rules,
+  (select coalesce(jsonb_agg(to_jsonb(stop_sells) order by id), '[]') from stop_sells
+    where ends_at > $2::timestamptz) as stops`
+
+const READ_GATE: NamedQuery = {
+  name: 'read-gate',
+  text: `select ${RULES_AND_STOPS},
+    (select jsonb_build_object('version', version, 'changes', changes)
+      from plan_days where plan_days.day = $1::date) as day`,
+}
+
+const OPEN_GATE: NamedQuery = {
+  name: 'open-gate',
+  text: `with asked as (select value::date as day from jsonb_array_elements_text($1::jsonb)),
+    locked as materialized (
+      select day, version, changes from plan_days
+      where day in (select day from asked)
+        and (select count(*) from plan_days join asked using (day)) = (select count(*) from asked)
+      order by day for update of plan_days
+    )
+    select (select jsonb_agg(to_jsonb(locked)) from locked) as days, ${RULES_AND_STOPS}`,
+}
+
+function toGate(row: GateRow | undefined): Gate {
   const said = row?.rules
   return {
     rules: said
@@ -125,8 +177,6 @@ export async function readGate(
       endsAt: new Date(stop.ends_at),
       vehicleTypes: stop.vehicle_types,
     })),
-    version: row?.day?.version ?? 0,
-    changes: row?.day?.changes ?? [],
   }
 }
 

@@ -1,7 +1,13 @@
-import { and, eq, gte, inArray, lt, ne, or, sql } from 'drizzle-orm'
+import { and, eq, gte, inArray, lt, ne, or } from 'drizzle-orm'
 import { addDays, athensDate, type WallDate } from '#app/domain/time/athens.ts'
-import { overPromises, planDays, type Transaction } from '#app/server/db/index.server.ts'
-import { lockDays, placesToStore, storePlaces } from './held-days.ts'
+import {
+  type NamedQuery,
+  overPromises,
+  planDays,
+  runNamed,
+  type Transaction,
+} from '#app/server/db/index.server.ts'
+import { lockDays, placesToStore, STORE_PLACES } from './held-days.ts'
 import { readRules } from './rules.ts'
 import { type OverPromise, readNow, type SettleDeps, settleDay } from './settle.ts'
 
@@ -52,6 +58,14 @@ async function staleDays({ store, now }: SettleDeps): Promise<WallDate[]> {
   return rows.map(({ day }) => day)
 }
 
+/** $1 places, $2 the day, $3 the roster's version. */
+const KEEP_DAY: NamedQuery = {
+  name: 'keep-day',
+  text: `with kept as (${STORE_PLACES}),
+      placed as (delete from over_promises where day = $2::date)
+    update plan_days set checked_version = version, checked_roster = $3::int where day = $2::date`,
+}
+
 async function checkDay(deps: SettleDeps, day: WallDate): Promise<OverPromise[]> {
   const cached = await readNow(deps, day)
   const isWhole = [...cached.trips.values()].every((trip) => cached.held.driverOf(trip) >= 0)
@@ -61,11 +75,8 @@ async function checkDay(deps: SettleDeps, day: WallDate): Promise<OverPromise[]>
     const { rosterVersion } = await readRules(tx)
     // Who was quicker has it looked at again.
     if (before?.version !== cached.version || rosterVersion !== cached.rosterVersion) return
-    await tx.execute(sql`
-      with kept as (${storePlaces(placesToStore(cached, cached.unsaved), 'plan')}),
-        placed as (delete from over_promises where day = ${day})
-      update plan_days set checked_version = version, checked_roster = ${rosterVersion}
-      where day = ${day}`)
+    const places = placesToStore(cached, cached.unsaved, 'plan')
+    await runNamed(tx, KEEP_DAY, [JSON.stringify(places), day, rosterVersion])
   })
   return []
 }
