@@ -1,26 +1,23 @@
-/** Booking ids that one notice names: PostgreSQL carries 8000 bytes. */
-const MOST_NAMED = 400
-
 /**
- * Gathers numbers for a moment, and hands them on together, each once.
+ * Hands on what is told: the first at once, what follows within the wait together after it, each once.
  *
- * @param send Gets at most 400 at a time.
+ * @param waitMs So long passes between two handings-on.
  */
-export function gather(waitMs: number, send: (ids: number[]) => void) {
-  const gathered = new Set<number>()
+export function gather<One>(waitMs: number, send: (all: One[]) => void) {
+  const gathered = new Set<One>()
   let timer: NodeJS.Timeout | undefined
   const sendAll = () => {
     timer = undefined
-    const ids = [...gathered]
+    if (gathered.size === 0) return
+    const all = [...gathered]
     gathered.clear()
-    for (let from = 0; from < ids.length; from += MOST_NAMED) {
-      send(ids.slice(from, from + MOST_NAMED))
-    }
+    timer = setTimeout(sendAll, waitMs)
+    send(all)
   }
   return {
-    add(ids: readonly number[]) {
-      for (const id of ids) gathered.add(id)
-      timer ??= setTimeout(sendAll, waitMs)
+    add(all: readonly One[]) {
+      for (const one of all) gathered.add(one)
+      if (!timer) sendAll()
     },
     close: () => clearTimeout(timer),
   }

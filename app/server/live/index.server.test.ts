@@ -79,19 +79,42 @@ describe.each(storeKinds)('%s', (kind) => {
   })
 })
 
-test('however often something changes, at most ten notices a second are sent', async () => {
-  vi.useFakeTimers()
+describe('by the clock', () => {
   const execute = vi.fn(async () => {})
   const transaction = (work: (tx: object) => Promise<void>) => work({})
   const db = { execute, transaction } as unknown as Database
   const store = { listen: async () => ({ close: async () => {} }), db }
-  const live = await openLive(store as unknown as Store, onError)
-  for (let change = 0; change < 500; change += 1) {
-    await runTransaction(db, createTransactionGuard(), async (tx) => live.bookingsChanged(tx))
-    vi.advanceTimersByTime(4)
-  }
-  expect(execute.mock.calls.length).toBeGreaterThan(15)
-  expect(execute.mock.calls.length).toBeLessThanOrEqual(20)
-  await live.close()
-  vi.useRealTimers()
-}) // CLIENT-02
+  let live: Live
+  beforeEach(async () => {
+    vi.useFakeTimers()
+    execute.mockClear()
+    live = await openLive(store as unknown as Store, onError)
+  })
+  afterEach(async () => {
+    await live.close()
+    vi.useRealTimers()
+  })
+  const commit = (work: Parameters<typeof runTransaction>[2]) =>
+    runTransaction(db, createTransactionGuard(), work)
+
+  test('however often something changes, at most ten notices a second are sent', async () => {
+    for (let change = 0; change < 500; change += 1) {
+      await commit(async (tx) => live.bookingsChanged(tx))
+      vi.advanceTimersByTime(4)
+    }
+    expect(execute.mock.calls.length).toBeGreaterThan(15)
+    expect(execute.mock.calls.length).toBeLessThanOrEqual(20)
+  }) // CLIENT-02
+
+  test('the first word goes at once, those close behind it together', async () => {
+    await commit(async (tx) => live.tripsTold(tx, [1]))
+    // One for the office's screens, one that names the trip.
+    expect(execute).toHaveBeenCalledTimes(2)
+    for (const id of [2, 3, 3]) await commit(async (tx) => live.tripsTold(tx, [id]))
+    expect(execute).toHaveBeenCalledTimes(2)
+    vi.advanceTimersByTime(1_000)
+    expect(execute).toHaveBeenCalledTimes(4)
+    await commit(async (tx) => live.bookingsChanged(tx))
+    expect(execute).toHaveBeenCalledTimes(5)
+  })
+})

@@ -5,8 +5,10 @@ import { gather } from './gather.ts'
 export { keepCurrent } from './keep-current.ts'
 
 const CHANNEL = 'office_changed'
-/** At most ten notices a second reach a listener. */
-const COALESCE_MS = 100
+/** Between two notices: at most ten a second reach a listener, the first of them at once. */
+const COALESCE_MS = 110
+/** Booking ids that one notice names: PostgreSQL carries 8000 bytes. */
+const MOST_NAMED = 400
 
 /**
  * What can be followed: bookings (drivers and vehicles with them), mails and messages, the office's
@@ -16,7 +18,7 @@ type LiveTopic = 'bookings' | 'messages' | 'places' | 'company'
 
 /** Tells every process, and every open office screen, what changed. */
 export type Live = {
-  /** Tells once the transaction is committed. Many close together become one notice. */
+  /** Tells once the transaction is committed: at once, and of many close together the rest in one notice. */
   bookingsChanged(tx: Transaction): void
   /** The same for mails and visitors' messages. */
   messagesChanged(tx: Transaction): void
@@ -53,18 +55,13 @@ export async function openLive(store: Store, onError: (error: unknown) => void):
   const channel = await store.listen(CHANNEL, hear, hearAll)
   const notify = (notice: string) =>
     void store.db.execute(sql`select pg_notify(${CHANNEL}, ${notice})`).catch(onError)
-  const timers = new Map<LiveTopic, NodeJS.Timeout>()
   const own = new Set<() => void>()
+  const changedTopics = gather<LiveTopic>(COALESCE_MS, (topics) => topics.forEach(notify))
   const changed = (topic: LiveTopic) => {
     if (topic === 'bookings') for (const listener of own) listener()
-    if (timers.has(topic)) return
-    const send = () => {
-      timers.delete(topic)
-      notify(topic)
-    }
-    timers.set(topic, setTimeout(send, COALESCE_MS))
+    changedTopics.add([topic])
   }
-  const changedTrips = gather(COALESCE_MS, (ids) => notify(`${TRIPS}${ids.join(',')}`))
+  const changedTrips = gather<number>(COALESCE_MS, (ids) => noticesOf(ids).forEach(notify))
   return {
     ...heard,
     followOwn: (listener) => void own.add(listener),
@@ -78,7 +75,7 @@ export async function openLive(store: Store, onError: (error: unknown) => void):
       afterCommit(tx, `notice trips ${bookingIds.join()}`, () => changedTrips.add(bookingIds))
     },
     async close() {
-      for (const timer of timers.values()) clearTimeout(timer)
+      changedTopics.close()
       changedTrips.close()
       await channel.close()
     },
@@ -87,6 +84,14 @@ export async function openLive(store: Store, onError: (error: unknown) => void):
 
 /** What a notice about some trips begins with; their ids follow. */
 const TRIPS = 'trips:'
+
+function noticesOf(ids: readonly number[]): string[] {
+  const count = Math.ceil(ids.length / MOST_NAMED)
+  return Array.from({ length: count }, (_, index) => {
+    const from = index * MOST_NAMED
+    return `${TRIPS}${ids.slice(from, from + MOST_NAMED).join(',')}`
+  })
+}
 
 /** Who listens in this process, and how notices reach them. */
 function listeners() {
