@@ -38,7 +38,7 @@ export function drawnCommands(): fc.Arbitrary<Command>[] {
     told.map((all) => tell(...all)),
     fc.tuple(one, one).map((all) => undo(...all)),
     fc
-      .tuple(one, fc.constantFrom<Network>('on', 'off', 'off', 'answers-lost'))
+      .tuple(one, fc.constantFrom<Network>('on', 'off', 'off', 'answers-lost', 'reads-lost'))
       .map((all) => network(...all)),
     one.map(looks),
     one.map(restart),
@@ -65,8 +65,21 @@ export function tell(number: number, trip: number, kind: Kind): Command {
   return command(`phone ${number} tells ${kind} of ${trip}`, async (world) => {
     const phone = phoneOf(world, number)
     if (phone.app.view.driver === null) return
-    await says(world, phone, world.trips[trip] ?? '', kind, PAYLOADS[kind as 'problem'])
+    const ref = world.trips[trip] ?? ''
+    await says(world, phone, ref, kind, PAYLOADS[kind as 'problem'])
+    if (!phone.forgets && !isSeen(world, phone, ref, kind))
+      throw new Error(`${kind} left the screen`)
   })
+}
+
+/** Whether the phone shows what was just told, sent or not; true of a trip that is not its driver's any more. */
+function isSeen({ away }: World, { app: { view } }: ModelPhone, ref: string, kind: Kind): boolean {
+  const trip = view.days.flatMap((day) => day.trips).find(({ bookingRef }) => bookingRef === ref)
+  if (!trip || away.has(ref)) return true
+  const { steps, problems, cashCents } = showTrip(trip, view).standing
+  if (kind === 'problem') return problems > 0
+  if (kind === 'cash-received') return cashCents > 0
+  return steps.some(({ step, inferred }) => step === kind && !inferred)
 }
 
 /** Takes back what the app offers to, if anything. */

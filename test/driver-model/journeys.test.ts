@@ -43,7 +43,7 @@ function cutAt(step: number, how: Network): Command[] {
   })
 }
 
-const CUTS = (['off', 'answers-lost'] as const).flatMap((how) =>
+const CUTS = (['off', 'answers-lost', 'reads-lost'] as const).flatMap((how) =>
   STEPS.map((kind, step) => [how, kind, step] as const),
 )
 

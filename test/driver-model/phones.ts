@@ -4,8 +4,11 @@ import { openPhoneStore, type PhoneStore } from '#app/browser/driver/phone-store
 import { withSpare } from '#app/browser/driver/spare-store.ts'
 import type { TestProduct } from '#test/product.ts'
 
-/** What becomes of a call: it goes, there is no signal, or the answer gets lost on the way back. */
-export type Network = 'on' | 'off' | 'answers-lost'
+/**
+ * What becomes of a call: it goes, there is no signal, the answer gets lost on the way back, or only what
+ * the phone tells gets through.
+ */
+export type Network = 'on' | 'off' | 'answers-lost' | 'reads-lost'
 
 /** A driver's phone as the model handles it: the real app on a store and a network that can fail. */
 export type ModelPhone = {
@@ -55,6 +58,7 @@ export function networkOfPhones(product: TestProduct, now: () => number): typeof
   return async (path, init) => {
     const phone = acting.getStore()
     if (!phone || phone.network === 'off') throw new TypeError('no signal')
+    if (phone.network === 'reads-lost' && !init?.method) throw new TypeError('no signal')
     const headers = { ...(init?.headers as object), cookie: phone.cookie }
     const { signal: _, ...sent } = init ?? {}
     const answer = await acting.exit(() => product.call(String(path), { ...sent, headers }))

@@ -18,3 +18,13 @@ export async function handOver(
   const results = [{ eventId: only.eventId, result: 'rejected', code: 'invalid-request' }]
   return { ok: true, body: { results }, serverTime: null }
 }
+
+/** Those of a batch that the server took in and lets count. */
+export function countedOf(batch: UnsentEvent[], results: EventAnswer[]): UnsentEvent[] {
+  const counts = new Set(
+    results
+      .filter(({ result }) => result === 'accepted' || result === 'duplicate')
+      .map(({ eventId }) => eventId),
+  )
+  return batch.filter(({ eventId }) => counts.has(eventId))
+}

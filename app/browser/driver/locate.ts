@@ -1,7 +1,39 @@
 import type { Position } from '#app/domain/trip-events/kinds.ts'
+import type { PhoneRecords, PhoneStore } from './phone-store.ts'
+
+/** As often as that on one trip, and no more: nobody is followed, and the battery lasts. */
+const MOST_FIXES = 6
+
+/** Asks where the phone is, and keeps count of it for each trip. */
+export class Fixes {
+  private readonly store: Pick<PhoneStore, 'read' | 'write'>
+  /** By the trip's reference; read when first needed. */
+  private counts: Promise<PhoneRecords['fixes']> | undefined
+
+  constructor(store: Pick<PhoneStore, 'read' | 'write'>) {
+    this.store = store
+  }
+
+  /** Where the phone is; null once it was asked often enough on this trip. */
+  async locate(bookingRef: string): Promise<Position | null> {
+    // One reading for all: of presses that come together each counts.
+    this.counts ??= this.store.read('fixes').then((stored) => stored ?? {})
+    const counts = await this.counts
+    const count = counts[bookingRef] ?? 0
+    if (count >= MOST_FIXES) return null
+    counts[bookingRef] = count + 1
+    await this.store.write('fixes', counts)
+    return locate()
+  }
+
+  /** Begins anew, for who connects the phone next. */
+  forget(): void {
+    this.counts = undefined
+  }
+}
 
 /** Asked once as a step is pressed, never followed; null where it is not given in time. */
-export function locate(patienceMs = 4_000): Promise<Position | null> {
+function locate(patienceMs = 4_000): Promise<Position | null> {
   return new Promise((resolve) => {
     if (!('geolocation' in navigator)) return resolve(null)
     navigator.geolocation.getCurrentPosition(

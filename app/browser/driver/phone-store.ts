@@ -23,6 +23,8 @@ export type PhoneRecords = {
   /** When the server last took events in, by the phone's clock. */
   lastSent: number
   seq: number
+  /** What it took in since the days were last read. */
+  taken: UnsentEvent[]
   /** How often the phone was asked where it is, by the trip's reference. */
   fixes: Record<string, number>
   refused: { eventId: string; code: string }[]
@@ -33,6 +35,9 @@ export type PhoneRecords = {
     news?: 'on' | 'off'
   }
 }
+
+/** What goes as the phone is disconnected. */
+export const FORGOTTEN = ['days', 'taken', 'connection', 'fixes'] as const
 
 /** A photo that goes after its event, by the id of that event. */
 export type UnsentPhoto = { eventId: string; jpeg: Blob }
@@ -102,8 +107,7 @@ export async function openPhoneStore(name = 'meltemi-driver'): Promise<PhoneStor
     },
     async forget() {
       const tx = db.transaction('kept', 'readwrite')
-      const gone = (['days', 'connection', 'fixes'] as const).map((name) => tx.store.delete(name))
-      await Promise.all([...gone, tx.done])
+      await Promise.all([...FORGOTTEN.map((name) => tx.store.delete(name)), tx.done])
     },
   }
 }

@@ -9,6 +9,8 @@ export type PhoneView = {
   deviceId: number
   days: DriverDay[]
   outbox: UnsentEvent[]
+  /** What the server has taken in, as long as the days were not read since. */
+  taken: UnsentEvent[]
   refused: PhoneRecords['refused']
   settings: PhoneRecords['settings']
   /** When the server last answered, by the phone's clock; null when never. */
@@ -43,6 +45,7 @@ export async function readView(
     lastContact,
     days: (await store.read('days')) ?? [],
     outbox: await store.outbox(),
+    taken: (await store.read('taken')) ?? [],
     lastSent: (await store.read('lastSent')) ?? null,
     refused: (await store.read('refused')) ?? [],
     settings: (await store.read('settings')) ?? { language: 'el', colours: 'auto' },

@@ -1,8 +1,8 @@
 import type { Json } from '#app/domain/trip-events/canonical-json.ts'
 import type { DriverKind, Position } from '#app/domain/trip-events/kinds.ts'
 import { type Answer, type EventAnswer, pairPhone, readDay, sendPhoto } from './calls.ts'
-import { handOver } from './hand-over.ts'
-import { locate } from './locate.ts'
+import { countedOf, handOver } from './hand-over.ts'
+import { Fixes } from './locate.ts'
 import { phoneNow } from './phone-clock.ts'
 import type { PhoneRecords, PhoneStore, UnsentEvent } from './phone-store.ts'
 import { type PhoneView, readView } from './phone-view.ts'
@@ -11,8 +11,6 @@ import { makeKeys } from './sign-event.ts'
 const BATCH = 100
 /** Steps at which the phone is asked where it is, if its driver allows that. */
 const LOCATED: ReadonlySet<DriverKind> = new Set(['arrived', 'on-board', 'problem'])
-/** As often as that on one trip, and no more: nobody is followed, and the battery lasts. */
-const MOST_FIXES = 6
 
 /** An event as the driver makes it; when and under which number is added as it is kept. */
 type NewEvent = Omit<UnsentEvent, 'at' | 'deviceSeq' | 'position'> & { position?: Position | null }
@@ -28,11 +26,10 @@ export class Phone {
   private readonly listeners = new Set<() => void>()
   /** Events whose position is still being looked for: they go a moment later. */
   private readonly locating = new Set<number>()
-  /** How often the phone was asked where it is, by trip; read when first needed. */
-  private fixes: Promise<PhoneRecords['fixes']> | undefined
   private syncing: Promise<void> | null = null
   private again = false
   private readonly store: PhoneStore
+  private readonly fixes: Fixes
   private connection: PhoneRecords['connection'] | undefined
   /** What the screens show now; another object after every change. */
   view: PhoneView
@@ -43,6 +40,7 @@ export class Phone {
     view: PhoneView,
   ) {
     this.store = store
+    this.fixes = new Fixes(store)
     this.connection = connection
     this.view = view
   }
@@ -67,15 +65,8 @@ export class Phone {
   }
 
   /** Where the phone is, for a claim; null once it was asked often enough on this trip. */
-  async locateFor(bookingRef: string): Promise<Position | null> {
-    // One reading for all: of presses that come together each counts.
-    this.fixes ??= this.store.read('fixes').then((stored) => stored ?? {})
-    const fixes = await this.fixes
-    const count = fixes[bookingRef] ?? 0
-    if (count >= MOST_FIXES) return null
-    fixes[bookingRef] = count + 1
-    await this.store.write('fixes', fixes)
-    return locate()
+  locateFor(bookingRef: string): Promise<Position | null> {
+    return this.fixes.locate(bookingRef)
   }
 
   /** Claims that nobody came, from where the phone was; a photo goes after it. */
@@ -209,12 +200,13 @@ export class Phone {
       .map(({ eventId, code = '' }) => ({ eventId, code }))
     const refused = [...this.view.refused, ...more]
     if (more.length > 0) await this.store.write('refused', refused)
+    // Shown until the days have them: a step that was pressed must not flicker back.
+    const taken = [...this.view.taken, ...countedOf(batch, results)]
+    await this.store.write('taken', taken)
     await this.store.settle(batch.map(({ deviceSeq }) => deviceSeq))
     const lastSent = phoneNow()
     await this.store.write('lastSent', lastSent)
-    // The days come before the events leave the screen: a step that was pressed must not flicker back.
-    await this.refresh()
-    this.show({ outbox: await this.store.outbox(), refused, lastSent })
+    this.show({ outbox: await this.store.outbox(), taken, refused, lastSent })
   }
 
   private async refresh(): Promise<void> {
@@ -226,21 +218,23 @@ export class Phone {
     const days = [today.body, tomorrow.ok ? tomorrow.body : previous].filter(
       (day) => day !== undefined,
     )
+    const taken = tomorrow.ok ? [] : this.view.taken
     const lastContact = phoneNow()
     await Promise.all([
       this.store.write('days', days),
+      this.store.write('taken', taken),
       this.store.write('lastContact', lastContact),
     ])
     const skewMs = today.serverTime ? today.serverTime - lastContact : this.view.skewMs
-    this.show({ days, lastContact, skewMs, driver, away: false })
+    this.show({ days, taken, lastContact, skewMs, driver, away: false })
   }
 
   private async unanswered(why: Unanswered): Promise<void> {
     if (why !== 'unknown-phone') return this.show({ away: true })
     this.connection = undefined
-    this.fixes = undefined
+    this.fixes.forget()
     await this.store.forget()
-    this.show({ driver: null, days: [], ended: true })
+    this.show({ driver: null, days: [], taken: [], ended: true })
   }
 }
 

@@ -1,4 +1,10 @@
-import type { PhoneRecords, PhoneStore, UnsentEvent, UnsentPhoto } from './phone-store.ts'
+import {
+  FORGOTTEN,
+  type PhoneRecords,
+  type PhoneStore,
+  type UnsentEvent,
+  type UnsentPhoto,
+} from './phone-store.ts'
 
 /**
  * A phone's store that goes on when there is no room left: first it makes some, then it keeps in memory
@@ -50,7 +56,7 @@ export function withSpare(store: PhoneStore, makeRoom: () => Promise<void>): Pho
       await store.settle(numbers)
     },
     async forget() {
-      for (const name of ['days', 'connection', 'fixes'] as const) written.delete(name)
+      for (const name of FORGOTTEN) written.delete(name)
       await store.forget()
     },
   }

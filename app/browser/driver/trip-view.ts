@@ -22,12 +22,9 @@ export type ShownTrip = {
 
 /** Folds what the server had and what waits in the phone: the same rules as there. */
 export function showTrip(trip: DayTrip, view: PhoneView): ShownTrip {
-  const sent = new Set(trip.events.map(({ eventId }) => eventId))
-  const waitingEvents = view.outbox.filter(
-    ({ bookingRef, eventId }) => bookingRef === trip.bookingRef && !sent.has(eventId),
-  )
-  const unsent = waitingEvents.map((event) => foldedOf(event, view))
-  const standing = foldTrip([...trip.events, ...unsent])
+  const read = new Set(trip.events.map(({ eventId }) => eventId))
+  const later = eventsOf(trip, view).filter(({ eventId }) => !read.has(eventId))
+  const standing = foldTrip([...trip.events, ...later])
   const sentCash = foldTrip(trip.events).cashCents
   const pickupAt = Date.parse(trip.pickupAt)
   const arrived = standing.steps.find(({ step }) => step === 'arrived')
@@ -36,11 +33,18 @@ export function showTrip(trip: DayTrip, view: PhoneView): ShownTrip {
     trip,
     standing,
     nextStep: nextStepOf(standing),
-    unsent: unsent.length,
+    unsent: view.outbox.filter(({ bookingRef }) => bookingRef === trip.bookingRef).length,
     dueCents: Math.max(0, trip.cashDueCents + sentCash - standing.cashCents),
     waiting: arrived ? waitingClock({ arrivedAt: arrived.at, pickupAt, free }) : null,
     opensAt: noShowOpensAt(standing, { pickupAt, free }),
   }
+}
+
+/** What this phone told of a trip and its day does not have: sent a moment ago, or not yet. */
+function eventsOf({ bookingRef }: DayTrip, view: PhoneView): FoldedEvent[] {
+  return [...view.taken, ...view.outbox]
+    .filter((event) => event.bookingRef === bookingRef)
+    .map((event) => foldedOf(event, view))
 }
 
 function foldedOf(event: UnsentEvent, { deviceId, skewMs }: PhoneView): FoldedEvent {
@@ -67,12 +71,9 @@ function nextStepOf({ state }: TripStanding): Step | null {
 
 /** The last thing told of a trip that can still be taken back, by this phone's own clock. */
 export function undoable(trip: ShownTrip, view: PhoneView, now: number): FoldedEvent | null {
-  const all = [
-    ...trip.trip.events,
-    ...view.outbox
-      .filter(({ bookingRef }) => bookingRef === trip.trip.bookingRef)
-      .map((event) => foldedOf(event, view)),
-  ].filter(({ deviceId, kind }) => deviceId === view.deviceId && kind !== 'contact-attempt')
+  const all = [...trip.trip.events, ...eventsOf(trip.trip, view)].filter(
+    ({ deviceId, kind }) => deviceId === view.deviceId && kind !== 'contact-attempt',
+  )
   const undone = new Set(all.map(({ refersTo }) => refersTo))
   const left = all.filter(({ kind, eventId }) => kind !== 'undo' && !undone.has(eventId))
   const last = left.toSorted((one, other) => one.atDevice - other.atDevice).at(-1)
