@@ -10,7 +10,7 @@ import { FlightFact } from './trip-details.tsx'
 import { isOver, legTitle, type ManagedLeg } from './trip-view.ts'
 import type { Trip } from './use-trip.ts'
 
-/** Props of {@link TripLeg}; on its day the live trip above has the button that calls the driver. */
+/** Props of {@link TripLeg}; on its day the live trip above says who drives, and calls him. */
 type TripLegProps = { trip: Trip; leg: ManagedLeg; index: number; isToday: boolean }
 
 /** When, from where, to where, who drives, and what can be done about it. */
@@ -19,6 +19,7 @@ export function TripLeg({ trip, leg, index, isToday }: TripLegProps) {
   const { bookingRef, status } = leg
   const title = legTitle(trip.order, index)
   const headingId = `leg-${bookingRef}`
+  const isSaidAbove = isToday && leg.driverName !== null
   return (
     <Card className="overflow-clip" role="region" aria-labelledby={headingId}>
       <header className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-paper-edge bg-paper px-5 py-4 sm:px-7">
@@ -40,7 +41,7 @@ export function TripLeg({ trip, leg, index, isToday }: TripLegProps) {
           <FlightFact trip={trip} leg={leg} />
         </div>
       )}
-      {!isOver(status) && <Driver {...leg} canCall={!isToday} />}
+      {!isOver(status) && !isSaidAbove && <Driver {...leg} />}
       <LegActions trip={trip} leg={leg} title={title} />
     </Card>
   )
@@ -102,9 +103,7 @@ function Stop({ label, place }: { label: string; place: string }) {
   )
 }
 
-type DriverProps = ManagedLeg & { canCall: boolean }
-
-function Driver({ driverName, driverPhone, assignedVehicle, canCall }: DriverProps) {
+function Driver({ driverName, driverPhone, assignedVehicle }: ManagedLeg) {
   const text = useTexts()(manageTextEn)
   if (!driverName) {
     return (
@@ -121,7 +120,7 @@ function Driver({ driverName, driverPhone, assignedVehicle, canCall }: DriverPro
         <DriverFact label={text.driver} value={driverName} />
         {assignedVehicle && <DriverFact label={text.vehicle} value={assignedVehicle} />}
       </dl>
-      {driverPhone && canCall && (
+      {driverPhone && (
         <ButtonLink href={`tel:${driverPhone.replaceAll(/[^+\d]/g, '')}`} size="small">
           <Icon name="phone" size={18} />
           {text.call(driverName)}

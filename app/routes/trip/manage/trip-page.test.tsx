@@ -89,13 +89,18 @@ test('a driver is shown with name, vehicle and telephone once assigned', () => {
   expect(textOf(html)).toContain('Vito')
 })
 
-test('on its day the driver is called from the live trip, and from there only', () => {
+test('on its day the live trip says who drives and calls him, and nothing below does', () => {
   const leg = sampleLeg({ driverName: 'Nikos', driverPhone: '+30 694 000 0000' })
   const callsIn = (html: string) => html.split('href="tel:+306940000000"').length - 1
   const live = liveTrip(leg)
   const html = draw(sampleOrder({ legs: [leg] }), '', [live])
   expect(callsIn(html)).toBe(1)
-  expect(html.indexOf('Call Nikos')).toBeLessThan(html.indexOf('id="leg-'))
+  const below = (all: string) => all.slice(all.indexOf('id="leg-'))
+  expect(below(html)).not.toContain('Nikos')
+  expect(below(draw(sampleOrder({ legs: [leg] })))).toContain('Nikos')
+  const unassigned = { ...live, driver: null }
+  const before = draw(sampleOrder({ legs: [sampleLeg()] }), '', [unassigned])
+  expect(textOf(below(before))).toContain('We send you the name')
   expect(callsIn(draw(sampleOrder({ legs: [leg] }), '', [{ ...live, phase: 'ahead' }]))).toBe(1)
 })
 
