@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { canonicalJson, type Json } from '#app/domain/trip-events/canonical-json.ts'
 import type { DriverKind } from '#app/domain/trip-events/kinds.ts'
 import { loadSettings } from '#app/server/config/index.server.ts'
-import { drivers, type Transaction } from '#app/server/db/index.server.ts'
+import { drivers, type Store } from '#app/server/db/index.server.ts'
 import type { Device, ReportedEvent } from '#app/server/drivers/index.server.ts'
 import { openLog } from '#app/server/log/index.server.ts'
 import { createServices, type Services } from '#app/services.server.ts'
@@ -111,16 +111,12 @@ async function connect({ store, drivers: phones }: Services, number: number): Pr
   if (!device) throw new Error('no phone')
   const refs = Array.from({ length: TRIPS_EACH }, (_, trip) => `PT-B${number}T${trip}`)
   await store.transaction(async (tx) => {
-    const inside = { transaction: (work: (tx: Transaction) => Promise<unknown>) => work(tx) }
+    // All of a driver's trips in one transaction.
+    const inside: Pick<Store, 'transaction'> = { transaction: (work) => work(tx) }
     for (const [trip, bookingRef] of refs.entries()) {
       const time = `${String(trip).padStart(2, '0')}:00`
       const paid = { paymentMethod: 'cash', status: 'confirmed' }
-      await insertBooking(inside as typeof store, {
-        bookingRef,
-        driverId: driver.id,
-        time,
-        ...paid,
-      })
+      await insertBooking(inside, { bookingRef, driverId: driver.id, time, ...paid })
     }
   })
   const events = await Promise.all(

@@ -34,13 +34,11 @@ export async function appendEvents(tx: Transaction, events: NewTripEvent[]): Pro
   if (events.length === 0) return
   const heads = await readHeads(tx, [...new Set(events.map(({ bookingId }) => bookingId))])
   const rows = events.map((event) => sealed(event, heads))
-  const contents = events.map(({ eventId, payload, position = null }) => ({
-    event_id: eventId,
-    payload,
-    position,
-  }))
+  const contents = events.flatMap(({ eventId, payload, position = null }) =>
+    payload === null && position === null ? [] : [{ event_id: eventId, payload, position }],
+  )
   await runNamed(tx, INSERT_EVENTS, [JSON.stringify(rows)])
-  await runNamed(tx, INSERT_CONTENTS, [JSON.stringify(contents)])
+  if (contents.length > 0) await runNamed(tx, INSERT_CONTENTS, [JSON.stringify(contents)])
 }
 
 async function readHeads(tx: Transaction, bookingIds: number[]): Promise<Map<number, Head>> {
@@ -57,18 +55,18 @@ const COLUMNS = `booking_id, booking_ref, seq, event_id, kind, actor, device_id,
   refers_to, at_device, at_server, skew_ms, held, payload_hash, prev_hash, hash, signature`
 
 // One value for all rows: a hundred events with a parameter for each of their columns take longer to
-// put into words than to store.
+// put into words than to store. Not as jsonb, which would be made a tree first.
 const INSERT_EVENTS = {
   name: 'insert-trip-events',
   text: `insert into trip_events (${COLUMNS})
-    select ${COLUMNS} from jsonb_populate_recordset(null::trip_events, $1::jsonb)`,
+    select ${COLUMNS} from json_populate_recordset(null::trip_events, $1::json)`,
 }
 
 const INSERT_CONTENTS = {
   name: 'insert-trip-event-payloads',
   text: `insert into trip_event_payloads (event_id, payload, position)
     select event_id, nullif(payload, 'null'), nullif(position, 'null')
-    from jsonb_populate_recordset(null::trip_event_payloads, $1::jsonb)`,
+    from json_populate_recordset(null::trip_event_payloads, $1::json)`,
 }
 
 /** The row of an event; the head moves on to it. */

@@ -85,6 +85,8 @@ export type Drivers = {
 
 /** Binds the use cases about drivers' phones to what they work with. */
 export function createDrivers(deps: DriverDeps): Drivers {
+  const taking = createTakeEvents(deps)
+  const stopFollowing = followChanges(deps)
   return {
     invite: (driverId, actor) => makeInvite(deps, driverId, actor),
     pair: (request) => pairDevice(deps, request),
@@ -96,7 +98,7 @@ export function createDrivers(deps: DriverDeps): Drivers {
     notifyDrivers: () => notifyDrivers(deps),
     pushNews: (news) => pushNews(deps, news),
     readDay: (device, day) => readDriverDay(deps, device, day),
-    takeEvents: createTakeEvents(deps),
+    takeEvents: taking.takeEvents,
     keepPhoto: (device, eventId, jpeg) => keepPhoto(deps, device, eventId, jpeg),
     readPhoto: (bookingId, eventId) => readPhoto(deps, bookingId, eventId),
     readEvidence: (idOrRef) => readEvidence(deps, idOrRef),
@@ -108,7 +110,10 @@ export function createDrivers(deps: DriverDeps): Drivers {
     readRoadMatters: () => readRoadMatters(deps),
     watch: () => watchDrivers(deps),
     mailEvening: () => mailEvening(deps),
-    close: followChanges(deps),
+    async close() {
+      await stopFollowing()
+      await taking.close()
+    },
     decideNoShow: (id, decision, by) => decideNoShow(deps, id, decision, by),
     countHeld: (id, eventId, by) => countHeld(deps, id, eventId, by),
     readLiveTrips: (orderId) => readLiveTrips(deps, orderId),

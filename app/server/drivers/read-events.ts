@@ -15,7 +15,7 @@ import {
   tripEvents,
 } from '#app/server/db/index.server.ts'
 
-/** A stored event with what is left of its content. */
+/** A stored event with what is left of its content; null where nothing but its kind was told. */
 export type StoredEvent = typeof tripEvents.$inferSelect & {
   content: typeof tripEventPayloads.$inferSelect | null
 }
@@ -133,7 +133,7 @@ export function toFolded(row: FoldableEvent): TripEvent {
 /** An event as its chain has it. */
 export function toLedger(row: ChainedEvent): LedgerEvent {
   const { content } = row
-  const isWhole = content && content.erasedAt === null
+  const isErased = content !== null && content.erasedAt !== null
   return {
     bookingRef: row.bookingRef,
     seq: row.seq,
@@ -144,11 +144,11 @@ export function toLedger(row: ChainedEvent): LedgerEvent {
     actor: row.actor as TripEventActor,
     atDevice: row.atDevice.toISOString(),
     atServer: row.atServer.toISOString(),
-    content: isWhole
-      ? {
-          payload: (content.payload ?? null) as NonNullable<LedgerEvent['content']>['payload'],
-          position: (content.position ?? null) as Position | null,
-        }
-      : null,
+    content: isErased
+      ? null
+      : {
+          payload: (content?.payload ?? null) as NonNullable<LedgerEvent['content']>['payload'],
+          position: (content?.position ?? null) as Position | null,
+        },
   }
 }

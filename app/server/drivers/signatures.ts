@@ -1,27 +1,79 @@
-import { type KeyObject, verify } from 'node:crypto'
+import type { KeyObject } from 'node:crypto'
+import { Worker } from 'node:worker_threads'
 import { canonicalJson, type Json } from '#app/domain/trip-events/canonical-json.ts'
+import { projectPath } from '#app/server/db/index.server.ts'
+import { isGenuine, type SignedText } from './is-genuine.ts'
 
 /** A value and a device's signature over its canonical JSON: ECDSA, SHA-256, r‖s, base64url. */
 export type Signed = { signed: Json; signature: string }
 
-/** Those of the given values that this key has signed. Checked side by side, off the main thread. */
-export async function verifySignatures<One extends Signed>(
-  key: KeyObject,
-  all: readonly One[],
-): Promise<Set<One>> {
-  const genuine = await Promise.all(all.map((one) => isGenuine(key, one)))
-  return new Set(all.filter((_, index) => genuine[index]))
+/** Tells which values a phone has signed. */
+export type SignatureCheck = {
+  /** Those of the given values that this key has signed. */
+  genuineOf<One extends Signed>(key: KeyObject, all: readonly One[]): Promise<Set<One>>
+  /** Ends the thread. */
+  close(): Promise<void>
 }
 
-function isGenuine(key: KeyObject, { signed, signature }: Signed): Promise<boolean> {
-  const bytes = Buffer.from(canonicalJson(signed), 'utf8')
-  return new Promise((resolve, reject) => {
-    verify(
-      'sha256',
-      bytes,
-      { key, dsaEncoding: 'ieee-p1363' },
-      Buffer.from(signature, 'base64url'),
-      (error, result) => (error ? reject(error) : resolve(result)),
-    )
+/** So few are checked at once: a phone that has a signal sends what it tells one by one. */
+const FEW = 10
+
+/**
+ * Checks signatures, those of a phone's long outbox in a thread of its own: of two processors one is the
+ * server's then, which on the embedded store is the database's too. Without the thread it is done here.
+ */
+export function createSignatureCheck(): SignatureCheck {
+  let thread: Thread | null = null
+  const inThread = (key: KeyObject, texts: SignedText[]) => {
+    thread ??= startThread(() => {
+      thread = null
+    })
+    return thread.ask(key, texts)
+  }
+  return {
+    async genuineOf(key, all) {
+      const texts = all.map(({ signed, signature }) => ({ text: canonicalJson(signed), signature }))
+      const here = () => texts.map((one) => isGenuine(key, one))
+      const genuine = all.length <= FEW ? here() : await inThread(key, texts).catch(here)
+      return new Set(all.filter((_, index) => genuine[index]))
+    },
+    async close() {
+      await thread?.end()
+    },
+  }
+}
+
+type Thread = {
+  ask(key: KeyObject, texts: SignedText[]): Promise<boolean[]>
+  end(): Promise<void>
+}
+type Waiting = { resolve: (genuine: boolean[]) => void; reject: (error: Error) => void }
+
+/** @param onEnd Called as it ends, whyever: what waits for it is refused. */
+function startThread(onEnd: () => void): Thread {
+  const worker = new Worker(projectPath('app/server/drivers/signature-thread.ts'))
+  const waiting = new Map<number, Waiting>()
+  let last = 0
+  worker.on('message', ({ number, genuine }: { number: number; genuine: boolean[] }) => {
+    waiting.get(number)?.resolve(genuine)
+    waiting.delete(number)
   })
+  // Without a listener it would end the process; that the thread ends is heard below.
+  worker.on('error', () => {})
+  worker.on('exit', () => {
+    onEnd()
+    for (const { reject } of waiting.values()) reject(new Error('the thread of signatures ended'))
+  })
+  worker.unref()
+  return {
+    ask: (key, texts) =>
+      new Promise((resolve, reject) => {
+        last += 1
+        waiting.set(last, { resolve, reject })
+        worker.postMessage({ number: last, key, texts })
+      }),
+    async end() {
+      await worker.terminate()
+    },
+  }
 }

@@ -11,7 +11,7 @@ import type { Device } from './devices.ts'
 import { followCash } from './follow-cash.ts'
 import { lockTrips, type OpenTrip, readKnown, waitingOf } from './open-trips.ts'
 import type { TripEvent } from './read-events.ts'
-import { type Signed, verifySignatures } from './signatures.ts'
+import { createSignatureCheck, type Signed } from './signatures.ts'
 
 /** An event as a phone told it, checked for its form; `signed` is what its signature is over. */
 export type ReportedEvent = Signed & {
@@ -45,6 +45,11 @@ export type ReportedBatch = { events: ReportedEvent[]; sentAt: Date | null }
 /** A phone's batch as it came in: which of its events the phone signed, and when that was. */
 type Handover = { device: Device; batch: ReportedBatch; genuine: Set<ReportedEvent>; at: Date }
 
+type TakeEvents = {
+  takeEvents(device: Device, batch: ReportedBatch): Promise<EventResult[]>
+  close(): Promise<void>
+}
+
 /** As many phones share a transaction as hand over while another one runs. */
 const MOST_TOGETHER = 25
 
@@ -55,14 +60,16 @@ const MOST_TOGETHER = 25
  *
  * Phones that come back together share transactions: after an hour without a network it is all of them.
  */
-export function createTakeEvents(
-  deps: DriverDeps,
-): (device: Device, batch: ReportedBatch) => Promise<EventResult[]> {
+export function createTakeEvents(deps: DriverDeps): TakeEvents {
   const together = batchCalls(MOST_TOGETHER, (handovers: Handover[]) => takeAll(deps, handovers))
-  return async (device, batch) => {
-    const at = deps.now()
-    const genuine = await verifySignatures(device.publicKey, batch.events)
-    return together({ device, batch, genuine, at })
+  const signatures = createSignatureCheck()
+  return {
+    async takeEvents(device, batch) {
+      const at = deps.now()
+      const genuine = await signatures.genuineOf(device.publicKey, batch.events)
+      return together({ device, batch, genuine, at })
+    },
+    close: () => signatures.close(),
   }
 }
 
