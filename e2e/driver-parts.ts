@@ -6,8 +6,8 @@ import { bookByProgram, expect } from './visitor.ts'
 
 const unique = () => Math.random().toString(36).slice(2, 8)
 
-/** A trip two hours from now, given to a driver of its own; and the desk of the office. */
-export async function drivenTrip(browser: Browser) {
+/** The desk of the office, and its calls. */
+async function openDesk(browser: Browser) {
   const office = await (await browser.newContext()).newPage()
   await signInAsAdmin(office)
   const call = async (method: 'post' | 'put' | 'patch' | 'get', path: string, data?: object) => {
@@ -15,25 +15,70 @@ export async function drivenTrip(browser: Browser) {
     expect(answer.ok(), `${path}: ${await answer.text()}`).toBe(true)
     return answer.json()
   }
+  return { office, call }
+}
+
+type Call = Awaited<ReturnType<typeof openDesk>>['call']
+
+/** Gives a booking, at this version, to a driver of its own, and tells him. */
+async function giveDriver(call: Call, id: number, version: number) {
+  const driver = await call('post', '/api/admin/drivers', {
+    name: `Giorgos ${unique()}`,
+    phone: '+30 690 123 4567',
+  })
+  const assignment = { driverId: driver.id, vehicleId: null, version }
+  await call('put', `/api/admin/bookings/${id}/assignment`, assignment)
+  await call('post', '/api/admin/driver-mails', { bookingIds: [id] })
+  return driver
+}
+
+/** A trip two hours from now, given to a driver of its own; and the desk of the office. */
+export async function drivenTrip(browser: Browser) {
+  const { office, call } = await openDesk(browser)
   const at = new Date(Date.now() + 2 * 3_600_000)
   const trip = { date: athensDate(at), time: athensTime(at) }
   const lastName = `Lindqvist${unique()}`
   const details = { lastName, specialRequest: 'Child seat, please' }
   const { bookingRef, manageUrl } = await bookByProgram(office.request, { trip, details })
-  const driver = await call('post', '/api/admin/drivers', {
-    name: `Giorgos ${unique()}`,
-    phone: '+30 690 123 4567',
-  })
   const { booking } = await call('get', `/api/admin/bookings/${bookingRef}`)
   const { id } = booking
   const path = `/api/admin/bookings/${id}`
   const cash = await call('patch', path, { version: booking.version, paymentMethod: 'cash' })
   const { version } = await call('patch', path, { version: cash.version, status: 'confirmed' })
-  const assignment = { driverId: driver.id, vehicleId: null, version }
-  await call('put', `${path}/assignment`, assignment)
-  await call('post', '/api/admin/driver-mails', { bookingIds: [id] })
-  const isToday = operatingDay(at) === operatingDay(new Date())
-  return { office, call, bookingRef, manageUrl, id, driver, lastName, isToday }
+  const driver = await giveDriver(call, id, version)
+  return { office, call, bookingRef, manageUrl, id, driver, lastName, isToday: isToday(at) }
+}
+
+const isToday = (at: Date) => operatingDay(at) === operatingDay(new Date())
+
+/**
+ * A trip from Naoussa so many minutes from now, as nobody could book it any more: it came in from a file.
+ * Around four in the morning it may be of another day than today.
+ */
+export async function tripInMinutes(browser: Browser, minutes: number) {
+  const { office, call } = await openDesk(browser)
+  const at = new Date(Date.now() + minutes * 60_000)
+  const bookingRef = `D-${unique().toUpperCase()}`
+  const row = {
+    Date: athensDate(at),
+    Time: athensTime(at),
+    'First name': 'Anna',
+    'Last name': `Lindqvist${unique()}`,
+    Email: 'anna@example.com',
+    Pickup: 'Naoussa',
+    'Drop-off': 'Paros Airport',
+    Price: '58.00',
+    'Payment method': 'cash',
+    Status: 'confirmed',
+    Reference: bookingRef,
+  }
+  const buffer = Buffer.from(`${Object.keys(row)}\n${Object.values(row)}\n`)
+  const file = { name: 'late.csv', mimeType: 'text/csv', buffer }
+  const answer = await office.request.post('/api/admin/imports', { multipart: { file } })
+  expect(await answer.text()).toContain('"imported"')
+  const { booking } = await call('get', `/api/admin/bookings/${bookingRef}`)
+  const driver = await giveDriver(call, booking.id, booking.version)
+  return { office, call, bookingRef, id: booking.id as number, driver, isToday: isToday(at) }
 }
 
 /** Connects the phone by the letters, in English, and goes to the day of the trip. */
@@ -102,4 +147,24 @@ export async function deliverPush(page: Page, data: string): Promise<void> {
   const { origin } = new URL(page.url())
   const registrationId = await registered
   await devtools.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data })
+}
+
+/** The least a thumb needs, in pixels. */
+const TARGET = 56
+
+/** Fails on what is to be pressed and is smaller than a thumb needs: everything a driver sees now. */
+export async function expectLargeTargets(page: Page): Promise<void> {
+  const small = await page
+    .locator('button, a, label.photo, input:not([type=file]), textarea')
+    .filter({ visible: true })
+    .evaluateAll((targets, least) => {
+      const sizes = targets.map((target) => {
+        const { width, height } = target.getBoundingClientRect()
+        const words = target.getAttribute('aria-label') ?? target.textContent
+        return { words, width, height }
+      })
+      // Half a pixel is the browser's rounding.
+      return sizes.filter(({ width, height }) => Math.min(width, height) < least - 0.5)
+    }, TARGET)
+  expect(small).toEqual([])
 }

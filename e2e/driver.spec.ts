@@ -3,6 +3,7 @@ import {
   connect,
   deliverPush,
   drivenTrip,
+  expectLargeTargets,
   scriptBytesOf,
   shownBy,
   subscribeTo,
@@ -27,6 +28,7 @@ test('a driver connects the phone and drives a trip, also without a signal @phon
   await page.goto('/driver/')
   await expect(page.getByRole('heading', { name: 'Σύνδεση τηλεφώνου' })).toBeVisible()
   await expectAccessible(page)
+  await expectLargeTargets(page)
   // One chunk shared with a form of the site would bring React along.
   const scriptBytes = await scriptBytesOf(page)
   expect(scriptBytes).toBeGreaterThan(10_000)
@@ -38,6 +40,7 @@ test('a driver connects the phone and drives a trip, also without a signal @phon
   await expect(trip.getByText('Child seat, please')).toBeVisible()
   await expect(office.getByText('Connected', { exact: true }).last()).toBeVisible()
   await expectAccessible(page)
+  await expectLargeTargets(page)
 
   // The worker has kept the app; from here on there is no signal.
   await page.evaluate(() => navigator.serviceWorker.ready)
@@ -51,6 +54,7 @@ test('a driver connects the phone and drives a trip, also without a signal @phon
   await trip.getByRole('button', { name: 'Arrived' }).click()
   await expect(page.getByRole('status')).toContainText('2 not sent')
   await expectAccessible(page)
+  await expectLargeTargets(page)
   complaints.length = 0
 
   await context.setOffline(false)
@@ -74,6 +78,7 @@ test('a driver connects the phone and drives a trip, also without a signal @phon
   await expect(trip.getByText('Waiting', { exact: true })).toBeVisible()
   await trip.getByRole('button', { name: /^Received/ }).click()
   await expectAccessible(page)
+  await expectLargeTargets(page)
   await page
     .getByRole('dialog')
     .getByRole('button', { name: /^Received/ })
@@ -84,9 +89,11 @@ test('a driver connects the phone and drives a trip, also without a signal @phon
   await page.getByRole('button', { name: 'Night' }).click()
   await page.getByRole('button', { name: 'Cancel' }).click()
   await expectAccessible(page)
+  await expectLargeTargets(page)
   await trip.getByRole('button', { name: 'Nobody came' }).click()
   await expect(page.getByRole('button', { name: 'Nobody came', exact: true }).last()).toBeDisabled()
   await expectAccessible(page)
+  await expectLargeTargets(page)
   await page.getByRole('button', { name: 'Cancel' }).click()
 
   await office.getByRole('button', { name: /^Disconnect/ }).click()
@@ -113,6 +120,7 @@ test('a driver hears of a change while nobody looks at the phone @phone', async 
   await expect(trip.getByText(lastName)).toBeVisible()
   publicKey = (await (await page.request.get('/api/driver/push')).json()).publicKey
   await expectAccessible(page)
+  await expectLargeTargets(page)
   await page.getByRole('button', { name: 'Yes, tell me' }).click()
   await expect(page.getByRole('button', { name: 'Yes, tell me' })).toBeHidden()
   await page.getByRole('button', { name: 'Settings' }).click()
@@ -121,6 +129,7 @@ test('a driver hears of a change while nobody looks at the phone @phone', async 
     'true',
   )
   await expectAccessible(page)
+  await expectLargeTargets(page)
   await page.getByRole('button', { name: 'Cancel' }).click()
 
   const { booking } = await call('get', `/api/admin/bookings/${id}`)

@@ -10,8 +10,17 @@ type Facts = {
   vehicleType: string
   flight: string
 }
-type Spoken = { ref: string; clock: string; until: string; pickup: string; dropoff: string }
+type Spoken = {
+  ref: string
+  clock: string
+  until: string
+  pickup: string
+  dropoff: string
+  /** What its bar says beside that. */
+  marks: readonly string[]
+}
 const troubles = {
+  silent: 'no word from the driver',
   without: 'without a driver',
   overlap: 'at the same time',
   late: 'late',
@@ -39,8 +48,12 @@ export const timelineTextEn = inEnglish({
   waves: 'Flights and ferries of several guests',
   wave: (flight: string, count: number, guests: number) =>
     `${flight}: ${trips(count)}, ${people(guests)}`,
-  trip: ({ ref, clock, until, pickup, dropoff }: Spoken, trouble?: keyof typeof troubles) =>
-    [`${clock} ${pickup} – ${dropoff}`, `${ref}, busy until ${until}`, trouble && troubles[trouble]]
+  trip: ({ ref, clock, until, pickup, dropoff, marks }: Spoken, trouble?: keyof typeof troubles) =>
+    [
+      `${[clock, pickup, ...marks].join(' ')} – ${dropoff}`,
+      `${ref}, busy until ${until}`,
+      trouble && troubles[trouble],
+    ]
       .filter(Boolean)
       .join('. '),
   locked: 'stays',

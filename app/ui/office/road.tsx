@@ -27,6 +27,11 @@ export function RoadProvider({ road, children }: { road: Road; children: ReactNo
   return <RoadContext value={road}>{children}</RoadContext>
 }
 
+/** How the trips of this screen stand; empty where nothing was told. */
+export function useRoad(): Road {
+  return useContext(RoadContext)
+}
+
 /** How a trip stands on the road; nothing while nobody told anything. */
 export function RoadBadge({ bookingId }: { bookingId: number }) {
   const text = useTexts()(ledgerTextEn)

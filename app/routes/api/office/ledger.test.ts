@@ -112,6 +112,20 @@ describe.each(storeKinds)('the ledger of a trip on the %s store', (kind) => {
     await db.execute(sql`alter table trip_events enable trigger user`)
   })
 
+  test('a content that somebody took out without a word is missed', async () => {
+    await drive()
+    const { db } = product.services.store
+    const isCash = sql`event_id = (select event_id from trip_events
+      where booking_ref = ${bookingRef} and kind = 'cash-received')`
+    await db.execute(sql`alter table trip_event_payloads disable trigger user`)
+    const [taken] = await db.delete(tripEventPayloads).where(isCash).returning()
+    expect(await ledger()).toMatchObject({ verified: false })
+    expect(judge(await ledger())).toEqual({ whole: false, says: 'event 6 says something else' })
+    if (taken) await db.insert(tripEventPayloads).values(taken)
+    await db.execute(sql`alter table trip_event_payloads enable trigger user`)
+    expect(await ledger()).toMatchObject({ verified: true })
+  })
+
   test('positions go after their time, words with their customer, and it stays whole', async () => {
     await drive()
     const { head } = await ledger()

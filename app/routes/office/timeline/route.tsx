@@ -1,5 +1,6 @@
 import './timeline.css'
 import './timeline-list.css'
+import './timeline-road.css'
 import { timelineTextEn } from '#app/content/en/office-timeline.ts'
 import { texts } from '#app/content/texts.ts'
 import { minuteOfDay } from '#app/domain/planning/busy.ts'
@@ -7,12 +8,13 @@ import { athensDate, isWallDate } from '#app/domain/time/athens.ts'
 import { officeMeta } from '#app/routes/office/office-meta.ts'
 import { servicesContext } from '#app/services.server.ts'
 import { LiveStatus } from '#app/ui/office/live-status.tsx'
+import { RoadProvider } from '#app/ui/office/road.tsx'
 import type { Route } from './+types/route.ts'
 import { TimelineScreen } from './timeline-screen.tsx'
 
 /** The day in ?day=, today's without one, by drivers or by cars (?by=vehicle). */
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { dispatch, now } = context.get(servicesContext)
+  const { dispatch, drivers: phones, now } = context.get(servicesContext)
   const today = athensDate(now())
   const query = new URL(request.url).searchParams
   const date = query.get('day') ?? ''
@@ -23,7 +25,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     dispatch.openProposal(day),
     dispatch.listChanges(day),
   ])
-  return { today, by, board, proposal, changes, minute: minuteOfDay(day, now()) }
+  const road = await phones.readRoad(board.trips.map(({ id }) => id))
+  return { today, by, board, proposal, changes, road, minute: minuteOfDay(day, now()) }
 }
 
 /** Title of the page; search engines skip it. */
@@ -33,9 +36,12 @@ export function meta({ error }: Route.MetaArgs): Route.MetaDescriptors {
 
 /** /admin/timeline: a day by drivers or cars, trips dragged from row to row. */
 export default function TimelineRoute({ loaderData }: Route.ComponentProps) {
+  const { road, ...screen } = loaderData
   return (
     <>
-      <TimelineScreen key={loaderData.board.day} {...loaderData} />
+      <RoadProvider road={road}>
+        <TimelineScreen key={screen.board.day} {...screen} />
+      </RoadProvider>
       <LiveStatus url="/api/admin/live" event="bookings-changed" />
     </>
   )

@@ -1,4 +1,5 @@
 import { sideBySide } from '#app/domain/time/side-by-side.ts'
+import type { RoadState } from '#app/domain/trip-events/road-state.ts'
 import type { Board, BoardRow, BoardTrip } from '#app/server/dispatch/index.server.ts'
 
 /** By what the rows are: drivers or cars. */
@@ -71,11 +72,19 @@ export function emptyDrives(row: TimelineRow): Map<number, number> {
   )
 }
 
-/** What is the matter with a trip; of several the gravest. */
-export type Trouble = 'without' | 'overlap' | 'late' | 'shift' | 'small' | 'promised'
+/** What is the matter with a trip; of several the gravest. `silent`: its driver told nothing though it was time. */
+export type Trouble = 'silent' | 'without' | 'overlap' | 'late' | 'shift' | 'small' | 'promised'
 
 /** In the order they are told. */
-export const TROUBLES = ['without', 'overlap', 'late', 'shift', 'small', 'promised'] as const
+export const TROUBLES = [
+  'silent',
+  'without',
+  'overlap',
+  'late',
+  'shift',
+  'small',
+  'promised',
+] as const
 
 const TROUBLE_OF: Partial<Record<BoardTrip['conflicts'][number]['code'], Trouble>> = {
   overlap: 'overlap',
@@ -90,9 +99,10 @@ const TROUBLE_OF: Partial<Record<BoardTrip['conflicts'][number]['code'], Trouble
   licence: 'small',
 }
 
-/** The troubles of a trip. */
-export function troublesOf(trip: BoardTrip): Trouble[] {
+/** The troubles of a trip that stands on the road like this; undefined while nothing was told. */
+export function troublesOf(trip: BoardTrip, road: RoadState | undefined): Trouble[] {
   const found = trip.conflicts.flatMap(({ code }) => TROUBLE_OF[code] ?? [])
+  if (road?.late) found.push('silent')
   if (trip.driverId === null) found.push('without')
   if (trip.overPromised) found.push('promised')
   return TROUBLES.filter((trouble) => found.includes(trouble))

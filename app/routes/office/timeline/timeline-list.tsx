@@ -5,6 +5,7 @@ import { useTexts } from '#app/content/texts.ts'
 import { clockOf } from '#app/domain/planning/busy.ts'
 import type { BoardTrip } from '#app/server/dispatch/index.server.ts'
 import { IfMay } from '#app/ui/office/caller-scope.tsx'
+import { RoadBadge } from '#app/ui/office/road.tsx'
 import { Button } from '#app/ui/primitives/button.tsx'
 import type { TimelineRow } from './rows.ts'
 
@@ -34,7 +35,8 @@ export function TimelineList({ rows, chosen, onChoose }: TimelineListProps) {
                     <strong>
                       {trip.time}–{clockOf(trip.end)}
                     </strong>{' '}
-                    <Link to={`/admin/bookings/${trip.ref}`}>{trip.ref}</Link>
+                    <Link to={`/admin/bookings/${trip.ref}`}>{trip.ref}</Link>{' '}
+                    <RoadBadge bookingId={trip.id} />
                   </p>
                   <p>
                     {trip.pickup} – {trip.dropoff}

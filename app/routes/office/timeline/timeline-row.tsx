@@ -2,6 +2,7 @@ import { timelineTextEn } from '#app/content/en/office-timeline.ts'
 import { useTexts } from '#app/content/texts.ts'
 import { clockOf } from '#app/domain/planning/busy.ts'
 import type { Board, BoardTrip, Proposal } from '#app/server/dispatch/index.server.ts'
+import { useRoad, useRoadWords } from '#app/ui/office/road.tsx'
 import { emptyDrives, LANE_PIXELS, type RowKind, type TimelineRow, troublesOf } from './rows.ts'
 import type { useCarry } from './use-carry.ts'
 import { sayFit } from './use-fits.ts'
@@ -117,7 +118,11 @@ function TripBar(props: TripBarProps) {
   const { trip, lane, drive, carry, onChoose, isChosen, isCarried, place, zoom } = props
   const text = useTexts()(timelineTextEn)
   const top = lane * LANE_PIXELS
-  const [trouble] = troublesOf(trip)
+  const road = useRoad().get(trip.id)
+  const roadWords = useRoadWords(trip.id)
+  const [trouble] = troublesOf(trip, road)
+  const marks = [trip.locked ? text.locked : '', roadWords].filter(Boolean)
+  const until = clockOf(trip.end)
   return (
     <>
       {drive !== null && drive > 0 && (
@@ -134,10 +139,11 @@ function TripBar(props: TripBarProps) {
         className="timeline-trip"
         data-trip={trip.id}
         data-trouble={trouble}
+        data-road={road?.state}
         data-chosen={isChosen || undefined}
         data-carried={isCarried || undefined}
         aria-pressed={isCarried}
-        aria-label={text.trip({ ...trip, clock: trip.time, until: clockOf(trip.end) }, trouble)}
+        aria-label={text.trip({ ...trip, clock: trip.time, until, marks }, trouble)}
         style={{ ...place(trip.start, trip.end), top }}
         onClick={() => onChoose(trip)}
         onPointerDown={(event) => carry.onPointerDown(event, trip)}
@@ -147,9 +153,10 @@ function TripBar(props: TripBarProps) {
       >
         <span>
           <b>{trip.time}</b> {trip.pickup}
-        </span>
+        </span>{' '}
         <span>
-          {trip.locked && <i>{text.locked} </i>}– {trip.dropoff}
+          {trip.locked && <i>{text.locked} </i>}
+          {roadWords && <b>{roadWords} </b>}– {trip.dropoff}
         </span>
       </button>
     </>

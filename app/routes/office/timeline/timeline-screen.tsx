@@ -4,6 +4,7 @@ import { useTexts } from '#app/content/texts.ts'
 import type { WallDate } from '#app/domain/time/athens.ts'
 import type { Board, BoardTrip, PlanChange, Proposal } from '#app/server/dispatch/index.server.ts'
 import { useHydrated } from '#app/ui/booking/use-hydrated.ts'
+import { useRoad } from '#app/ui/office/road.tsx'
 import { useDone } from '#app/ui/office/use-notice.ts'
 import { Notice } from '#app/ui/primitives/notice.tsx'
 import { ConflictDialog } from './conflict-dialog.tsx'
@@ -32,6 +33,7 @@ export function TimelineScreen(props: TimelineScreenProps) {
   const { board, by, proposal, changes, minute, today } = props
   const text = useTexts()(timelineTextEn)
   const hydrated = useHydrated()
+  const road = useRoad()
   const [notice, done] = useDone()
   const [chosen, setChosen] = useState<number | null>(null)
   const [zoom, setZoom] = useState(2)
@@ -39,7 +41,7 @@ export function TimelineScreen(props: TimelineScreenProps) {
   const without = by === 'driver' ? text.withoutDriver : text.withoutCar
   const rows = useMemo(() => toRows(board, by, without), [board, by, without])
   const choose = useCallback((trip: BoardTrip | null) => setChosen(trip?.id ?? null), [])
-  const trouble = board.trips.filter((trip) => troublesOf(trip).length > 0)
+  const trouble = board.trips.filter((trip) => troublesOf(trip, road.get(trip.id)).length > 0)
   const trip = board.trips.find(({ id }) => id === chosen) ?? null
   useScreenKeys({ trouble, chosen, onChoose: setChosen, moves })
   return (

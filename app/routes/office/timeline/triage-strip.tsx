@@ -1,6 +1,7 @@
 import { timelineTextEn } from '#app/content/en/office-timeline.ts'
 import { useTexts } from '#app/content/texts.ts'
 import type { BoardTrip } from '#app/server/dispatch/index.server.ts'
+import { useRoad } from '#app/ui/office/road.tsx'
 import { TROUBLES, troublesOf } from './rows.ts'
 
 /** Props of {@link TriageStrip}. */
@@ -13,9 +14,10 @@ type TriageStripProps = {
 /** What is wrong with the day, counted; a press goes to the next trip of its kind. */
 export function TriageStrip({ trips, chosen, onChoose }: TriageStripProps) {
   const text = useTexts()(timelineTextEn)
+  const road = useRoad()
   const counted = TROUBLES.map((trouble) => ({
     trouble,
-    of: trips.filter((trip) => troublesOf(trip).includes(trouble)),
+    of: trips.filter((trip) => troublesOf(trip, road.get(trip.id)).includes(trouble)),
   }))
   if (counted.every(({ of }) => of.length === 0))
     return <p className="timeline-triage">{text.calm}</p>

@@ -7,6 +7,7 @@ import { useTexts } from '#app/content/texts.ts'
 import { clockOf } from '#app/domain/planning/busy.ts'
 import { PickerButton } from '#app/routes/office/list/picker-button.tsx'
 import type { Board, BoardTrip } from '#app/server/dispatch/index.server.ts'
+import { RoadBadge } from '#app/ui/office/road.tsx'
 import { Button, buttonLook } from '#app/ui/primitives/button.tsx'
 import { Notice } from '#app/ui/primitives/notice.tsx'
 import type { RowKind } from './rows.ts'
@@ -42,7 +43,7 @@ export function TripPanel({ board, by, trip, moves, onClose }: TripPanelProps) {
       </p>
       <p>{text.facts(trip, clockOf(trip.end))}</p>
       <p>
-        {driver}, {car}
+        {driver}, {car} <RoadBadge bookingId={trip.id} />
       </p>
       {trip.conflicts.map((one) => (
         <p key={`${one.code} ${one.bookingRef}`} className="timeline-conflict">

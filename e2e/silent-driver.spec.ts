@@ -1,0 +1,61 @@
+import type { Page } from '@playwright/test'
+import { connect, tripInMinutes } from './driver-parts.ts'
+import { openScreen } from './office-parts.ts'
+import { expect, expectAccessible, openMailbox, test } from './visitor.ts'
+
+test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
+
+/** The server looks for silent drivers each minute. */
+const LOOKED = { timeout: 75_000 }
+
+test('a silent driver: reminded, marked with a sound in the office, mailed about, until he speaks @phone', async ({
+  page,
+  browser,
+}) => {
+  test.setTimeout(180_000)
+  // He was to be on his way twelve minutes ago.
+  const { office, call, bookingRef, driver, isToday } = await tripInMinutes(browser, 8)
+  const { date } = (await call('get', `/api/admin/bookings/${bookingRef}`)).booking
+  await office.addInitScript(countTones)
+  await office.setViewportSize({ width: 1440, height: 900 })
+  await openScreen(office, `/admin/timeline?day=${date}`)
+  const bar = office.locator('.timeline-grid').getByRole('button', { name: bookingRef })
+  await expect(bar).toBeVisible()
+  const { code } = await call('post', `/api/admin/drivers/${driver.id}/invite`)
+  await connect(page, code, isToday)
+  const trip = page.getByRole('article')
+  await expect(trip.getByText('It is time. Done already? Press: On my way')).toBeVisible()
+
+  const lateWords = 'No word that the driver set off'
+  await expect(bar).toContainText(lateWords, LOOKED)
+  expect(await tonesOf(office)).toBeGreaterThan(0)
+  const wrong = office.getByRole('list', { name: 'What is wrong with this day' })
+  await expect(wrong.getByRole('button', { name: '1 no word from the driver' })).toBeVisible()
+  await expectAccessible(office)
+  for (const path of [`/admin/day?date=${date}`, `/admin/transfers?q=${bookingRef}`]) {
+    await office.goto(path)
+    await expect(office.getByText(lateWords).first()).toBeVisible()
+  }
+  await openMailbox(office, new RegExp(`${bookingRef}[^<]*no word from the driver`))
+
+  await openScreen(office, `/admin/timeline?day=${date}`)
+  await trip.getByRole('button', { name: 'On my way' }).click()
+  await expect(bar).toContainText('Driver on the way')
+  await expect(bar).not.toContainText(lateWords)
+  await expect(trip.getByText(/^It is time/)).toHaveCount(0)
+  await office.context().close()
+})
+
+/** Counts the tones that a page plays. */
+function countTones(): void {
+  const create = AudioContext.prototype.createOscillator
+  Object.assign(window, { tones: 0 })
+  AudioContext.prototype.createOscillator = function () {
+    ;(window as unknown as { tones: number }).tones += 1
+    return create.call(this)
+  }
+}
+
+function tonesOf(page: Page): Promise<number> {
+  return page.evaluate(() => (window as unknown as { tones: number }).tones)
+}
