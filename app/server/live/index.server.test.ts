@@ -107,10 +107,10 @@ describe('by the clock', () => {
   }) // CLIENT-02
 
   test('the first word goes at once, those close behind it together', async () => {
-    await commit(async (tx) => live.tripsTold(tx, [1]))
+    await commit(async (tx) => live.tripsReported(tx, [1]))
     // One for the office's screens, one that names the trip.
     expect(execute).toHaveBeenCalledTimes(2)
-    for (const id of [2, 3, 3]) await commit(async (tx) => live.tripsTold(tx, [id]))
+    for (const id of [2, 3, 3]) await commit(async (tx) => live.tripsReported(tx, [id]))
     expect(execute).toHaveBeenCalledTimes(2)
     vi.advanceTimersByTime(1_000)
     expect(execute).toHaveBeenCalledTimes(4)
