@@ -52,14 +52,25 @@ export function shiftsToPlan({ drivers, roster }: DayFleet, bound: BoundBooking[
   })
 }
 
-/** The shift of a driver that a trip lies in, else his first; -1 without a driver. */
-export function shiftOf(shifts: PlannedShift[], driverId: number | null, start: number): number {
+/** Whose shift it is, and its minutes of the day. */
+type ShiftSpan = { driverId: number; from: number; to: number }
+
+/** Which of the day's shifts a driver has a trip in that starts then: the one around it, else his first; -1 without one. */
+export function shiftOf(
+  shifts: readonly ShiftSpan[],
+  driverId: number | null,
+  start: number,
+): number {
   if (driverId === null) return -1
-  const within = shifts.findIndex(
-    ({ driver, span }) =>
-      driver.id === driverId && span.fromMinute <= start && start < span.toMinute,
+  const around = shifts.findIndex(
+    (shift) => shift.driverId === driverId && shift.from <= start && start < shift.to,
   )
-  return within >= 0 ? within : shifts.findIndex(({ driver }) => driver.id === driverId)
+  return around >= 0 ? around : shifts.findIndex((shift) => shift.driverId === driverId)
+}
+
+/** Which group of cars a car is of; -1 for none. */
+export function groupOf(groups: readonly VehicleGroup[], vehicleId: number | null): number {
+  return groups.findIndex(({ vehicles }) => vehicles.some(({ id }) => id === vehicleId))
 }
 
 /** Which groups of cars a driver takes: by licence and the car of the shift; what was given by hand he has. */
@@ -106,7 +117,7 @@ export function suitable(
   { vehicleId, vehicleType, passengers, luggage }: DayBooking,
   groups: VehicleGroup[],
 ) {
-  const own = groups.findIndex(({ vehicles }) => vehicles.some(({ id }) => id === vehicleId))
+  const own = groupOf(groups, vehicleId)
   const isParty = checkParty(passengers, luggage) === null
   const least = Math.max(rank(vehicleType), isParty ? rank(chooseVehicle(passengers, luggage)) : 0)
   const fits = groups.map((group, index) =>

@@ -60,8 +60,13 @@ export function toPlanDay(
     bindBooking(date, booking, { places, ways, maps: known })
   const bound = bookings.map(bind)
   const shifts = shiftsToPlan(fleet, bound)
+  const spans = shifts.map(({ driver, span }) => ({
+    driverId: driver.id,
+    from: span.fromMinute,
+    to: span.toMinute,
+  }))
   const toTrip = ({ booking, ...trip }: BoundBooking): PlanTrip => {
-    const lockedTo = shiftOf(shifts, booking.driverId, trip.start)
+    const lockedTo = shiftOf(spans, booking.driverId, trip.start)
     return {
       id: booking.bookingRef,
       ...trip,

@@ -137,8 +137,8 @@ export function rejoinBooking(
   const index = addBooking(cached, booking, trip)
   const { part } = partOf(booking.bookingRef)
   const item = items.find((one) => one.part === part)
-  const { driver, kind } = item ? crewOf(ready, item, trip.start) : { driver: undefined, kind: -1 }
-  if (!item || driver === undefined || kind < 0 || !held.putAt(index, driver, kind)) {
+  const { driver, kind } = item ? crewOf(ready, item, trip.start) : { driver: -1, kind: -1 }
+  if (!item || driver < 0 || kind < 0 || !held.putAt(index, driver, kind)) {
     return findPlace(cached, index, booking.bookingRef) !== null || !item
   }
   if (!cars.has(driver)) cars.set(driver, item.vehicleId)

@@ -1,5 +1,6 @@
 import type { Duty } from '#app/domain/planning/day.ts'
 import type { planItems } from '#app/server/db/index.server.ts'
+import { groupOf, shiftOf } from '../day-fleet.ts'
 import { type DayBooking, partOf } from '../read-day.ts'
 import type { ReadyDay } from '../to-plan-day.ts'
 
@@ -31,7 +32,7 @@ export function dutiesOf(ready: ReadyDay, items: readonly StoredItem[]) {
     const driverId = booking.driverId ?? item.driverId
     const vehicleId = booking.vehicleId ?? item.vehicleId
     const { driver, kind } = crewOf(ready, { driverId, vehicleId }, day.trips[trip]?.start ?? 0)
-    if (driver === undefined || kind < 0) continue
+    if (driver < 0 || kind < 0) continue
     const duty = duties.get(driver) ?? { driver, kind, trips: [] }
     duty.trips.push(trip)
     duties.set(driver, duty)
@@ -40,17 +41,16 @@ export function dutiesOf(ready: ReadyDay, items: readonly StoredItem[]) {
   return { duties: [...duties.values()], cars }
 }
 
-/** Which shift (by its index) and kind of car of a day a driver and a car are, for a trip that starts then. */
+/** Which shift and kind of car of a day (by index) a driver and a car are, for a trip that starts then; -1 for none. */
 export function crewOf(
   { day, drivers, groups }: ReadyDay,
   { driverId, vehicleId }: Pick<StoredItem, 'driverId' | 'vehicleId'>,
   start: number,
-): { driver: number | undefined; kind: number } {
-  const shifts = drivers.flatMap(({ id }, index) => (id === driverId ? [index] : []))
-  const within = shifts.find((index) => {
-    const shift = day.drivers[index]
-    return shift && shift.from <= start && start < shift.to
-  })
-  const kind = groups.findIndex(({ vehicles }) => vehicles.some(({ id }) => id === vehicleId))
-  return { driver: within ?? shifts[0], kind }
+): { driver: number; kind: number } {
+  const spans = day.drivers.map(({ from, to }, index) => ({
+    driverId: drivers[index]?.id ?? -1,
+    from,
+    to,
+  }))
+  return { driver: shiftOf(spans, driverId, start), kind: groupOf(groups, vehicleId) }
 }
