@@ -1,5 +1,5 @@
 import type { CompanyDetails } from '#app/content/company.ts'
-import { edit, readElements } from '../scripts/pages/elements.ts'
+import { edit, readElements } from './page-elements.ts'
 
 /** How a kind of file writes a text that stands in it. */
 type Written = 'html' | 'json' | 'plain'

@@ -76,7 +76,11 @@ export type SiteOptions = {
   /** Who the company is, now. */
   company: () => CompanyDetails
 }
-type Site = SiteOptions & { inline: Record<string, InlineSources> }
+type Site = SiteOptions & {
+  inline: Record<string, InlineSources>
+  /** Addresses of the public pages. */
+  pages: ReadonlySet<string>
+}
 /** Hashes of what stands inline in a page. */
 type InlineSources = { scripts: InlineSource[]; styles: InlineSource[] }
 
@@ -84,10 +88,11 @@ type InlineSources = { scripts: InlineSource[]; styles: InlineSource[] }
 const INLINE_SOURCES = 'inline-sources.json'
 const NOTHING_INLINE: InlineSources = { scripts: [], styles: [] }
 
-/** What the build wrote down of each page's inline scripts and styles. */
-export function readInlineSources(folder: string): Record<string, InlineSources> {
+/** What all files of a build have in common, once for all of them: with what the build wrote down of pages' inline sources. */
+export function readSite(folder: string, options: SiteOptions): Site {
   const file = join(folder, INLINE_SOURCES)
-  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {}
+  const inline = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {}
+  return { ...options, inline, pages: new Set(publicPages().map(({ path }) => path)) }
 }
 
 /** Whether a file of the build is one to serve. */
@@ -109,7 +114,8 @@ export function refillFile(file: StaticFile, site: Site): StaticFile {
   return { ...describeFile(filled, file.url, site), counts: file.counts }
 }
 
-function describeFile(forms: Forms, url: string, { origin, analytics, inline }: Site): StaticFile {
+function describeFile(forms: Forms, url: string, site: Site): StaticFile {
+  const { origin, analytics, inline, pages } = site
   // Weak, because the compressed forms share it.
   const etag = `W/"${createHash('sha256').update(forms.identity).digest('base64url').slice(0, 20)}"`
   const secure = origin.startsWith('https:')
@@ -126,8 +132,7 @@ function describeFile(forms: Forms, url: string, { origin, analytics, inline }: 
     const body = forms[encoding]
     if (body) variants.push(toVariant(shared, encoding, body))
   }
-  const isPage = publicPages().some(({ path }) => path === addressOf(url))
-  const kind = isPage ? 'page' : 'file'
+  const kind = pages.has(addressOf(url)) ? 'page' : 'file'
   const route = url.endsWith('/index.html') ? addressOf(url) : OTHER_FILES
   const counts = { sent: 0, notModified: 0 }
   return { url, forms, kind, etag, shared, variants, notModified, route, counts }

@@ -7,7 +7,7 @@ import {
   isServed,
   loadFile,
   packFile,
-  readInlineSources,
+  readSite,
   refillFile,
   type ServedKind,
   type SiteOptions,
@@ -41,7 +41,7 @@ export type StaticFiles = {
  * @param folder `build/client`; a missing one gives a site without files (development).
  */
 export function loadStaticFiles(folder: string, options: SiteOptions): StaticFiles {
-  const site = { ...options, inline: readInlineSources(folder) }
+  const site = readSite(folder, options)
   const files = new Map<string, StaticFile>()
   if (existsSync(folder)) {
     for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {

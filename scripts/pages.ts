@@ -5,8 +5,8 @@
  */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { readElements } from '../http/page-elements.ts'
 import { compileHead } from './pages/compile-head.ts'
-import { readElements } from './pages/elements.ts'
 import { type InlineSources, inlineSources } from './pages/inline-sources.ts'
 import { rewritePage } from './pages/rewrite-page.ts'
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { readElements } from './elements.ts'
+import { readElements } from '../../http/page-elements.ts'
 
 /** Hashes of a page's own scripts and styles, as its content policy names them. */
 export type InlineSources = { scripts: string[]; styles: string[] }

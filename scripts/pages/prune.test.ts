@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readElements } from './elements.ts'
+import { readElements } from '../../http/page-elements.ts'
 import { classesOf, prune } from './prune.ts'
 
 const page = readElements('<main class="card wide md:p-2"><a class="x&amp;y">to</a></main>')

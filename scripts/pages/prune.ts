@@ -1,5 +1,5 @@
 import postcss, { type AtRule, type Declaration, type Root, type Rule } from 'postcss'
-import type { PageElement } from './elements.ts'
+import type { PageElement } from '../../http/page-elements.ts'
 
 /**
  * The part of a style sheet that a page can use: rules whose every class, element and part of an

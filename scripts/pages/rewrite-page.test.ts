@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readElements } from './elements.ts'
+import { readElements } from '../../http/page-elements.ts'
 import { inlineSources } from './inline-sources.ts'
 import { rewritePage } from './rewrite-page.ts'
 

@@ -1,4 +1,4 @@
-import { edit, type PageElement, readElements } from './elements.ts'
+import { edit, type PageElement, readElements } from '../../http/page-elements.ts'
 import { outOfSight } from './out-of-sight.ts'
 import { prune } from './prune.ts'
 
