@@ -1,7 +1,7 @@
 import { addDays } from '#app/domain/time/athens.ts'
 import { type Endpoint, office, row } from './endpoint.ts'
 import { registers } from './register-endpoints.ts'
-import { PERSON, tripBody, type World } from './world.ts'
+import { markedTripBody, PERSON, type World } from './world.ts'
 
 const token = ({ booking }: World) => ({ token: booking.token })
 const booking = ({ booking: { id } }: World) => ({ id })
@@ -71,7 +71,7 @@ const visitors: Record<string, Endpoint> = {
   'GET /api/diagnostic': { answers: 200 },
   'GET /api/openapi.json': { answers: 200 },
   'GET /api/places': { query: () => ({ q: 'naousa', session: 'abc' }), answers: 200 },
-  'POST /api/quote': { body: ({ date }) => tripBody(date), answers: 200 },
+  'POST /api/quote': { body: ({ date }) => markedTripBody(date), answers: 200 },
   'GET /api/promise/:promise': { params: ({ quote }) => ({ promise: quote }), answers: 200 },
   'POST /api/bookings': { body: transfer, answers: 201 },
   'GET /api/bookings': { answers: 404 },

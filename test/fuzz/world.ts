@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { addDays, athensDate } from '#app/domain/time/athens.ts'
 import { newKey } from '#test/driver-phone.ts'
+import { tripBody } from '../crash/booking-body.ts'
 
 /** Calls the product under test at a path and answers when the whole answer has come. */
 export type Call = (
@@ -44,7 +45,8 @@ const JSON_TYPE = { 'content-type': 'application/json' }
 /** Books and signs in until everything is there; `now` is the clock of the product. */
 export async function makeWorld(call: Call, accounts: Accounts, now: Date): Promise<World> {
   const date = addDays(athensDate(now), 3)
-  const quote = async (): Promise<string> => (await send(call, '/api/quote', tripBody(date))).quote
+  const quote = async (): Promise<string> =>
+    (await send(call, '/api/quote', markedTripBody(date))).quote
   const cash = await book(call, await quote(), 'cash')
   const card = await book(call, await quote(), 'card')
   const office = await signIn(call, accounts.office)
@@ -83,12 +85,11 @@ async function pairingOf(call: Call, driverId: number, office: Headed): Promise<
   return { code, deviceName: 'Phone', publicKey }
 }
 
-/** A right trip to ask a price for. */
-export function tripBody(date: string): object {
-  const places = { pickupLocation: 'Paros Airport', dropoffLocation: 'Naoussa' }
+/** A right trip to ask a price for, its places chosen and marked. */
+export function markedTripBody(date: string): object {
   const ids = { pickupPlaceId: 'x', dropoffPlaceId: 'x' }
   const marks = { pickupMark: { pin: { lat: 37.1, lng: 25.2 } }, dropoffMark: { village: 'aliki' } }
-  return { ...places, ...ids, ...marks, date, time: '14:30', passengers: 3, luggage: 2 }
+  return tripBody({ date, ...ids, ...marks })
 }
 
 /** A right driver and vehicle to add. */

@@ -1,3 +1,4 @@
+import { focusFirst } from '#app/ui/forms/focus-first.ts'
 import './crew-picker.css'
 import { pickerTextEn } from '#app/content/en/office-list.ts'
 import { useTexts } from '#app/content/texts.ts'
@@ -135,7 +136,7 @@ function PickerButtons({ picker, onCancel }: { picker: CrewPickerState; onCancel
         <Button
           // Another question, another button: it takes the focus anew.
           key={question.chosen.id}
-          ref={focusOnce}
+          ref={focusFirst}
           size="small"
           variant="danger"
           aria-describedby="picker-question"
@@ -168,8 +169,4 @@ function Question({ choice, question: { chosen, conflicts } }: QuestionProps) {
       </ul>
     </div>
   )
-}
-
-function focusOnce(button: HTMLButtonElement | null) {
-  button?.focus()
 }

@@ -2,6 +2,7 @@ import { type KeyboardEvent, type ReactNode, useRef } from 'react'
 import { rowEditTextEn } from '#app/content/en/office-list.ts'
 import { texts, useTexts } from '#app/content/texts.ts'
 import type { ListedBooking } from '#app/server/bookings/index.server.ts'
+import { focusFirst } from '#app/ui/forms/focus-first.ts'
 import { IfMay } from '#app/ui/office/caller-scope.tsx'
 import { useReturnFocus } from '#app/ui/office/use-return-focus.ts'
 import type { OpenEdit } from './edit-state.ts'
@@ -59,7 +60,7 @@ function FieldEditor({ booking, field, edit, editing }: FieldEditorProps) {
     <fieldset className="row-editor" onKeyDown={(event) => byKey(event, editing)}>
       <legend className="sr-only">{text.of(text.edit[field], bookingRef)}</legend>
       <select
-        ref={focusOnce}
+        ref={focusFirst}
         aria-label={text.of(text.field[field], bookingRef)}
         value={edit.choice}
         onChange={(event) => editing.choose(event.currentTarget.value)}
@@ -101,8 +102,4 @@ function byKey(event: KeyboardEvent, { accept, reject }: FieldEditing) {
   else if (event.key === 'Enter' && !onButton) void accept()
   else return
   event.preventDefault()
-}
-
-function focusOnce(select: HTMLSelectElement | null) {
-  select?.focus()
 }

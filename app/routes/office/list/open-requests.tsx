@@ -1,5 +1,6 @@
 import { formatDate, formatTime } from '#app/content/formats.ts'
 import { useTexts } from '#app/content/texts.ts'
+import { Way } from '#app/ui/booking/way.tsx'
 import './open-requests.css'
 import { Link } from 'react-router'
 import { requestReasonsEn } from '#app/content/en/mail-requests.ts'
@@ -24,7 +25,7 @@ export function OpenRequests({ requests }: { requests: readonly OfficeRequest[] 
         {requests.slice(0, SHOWN).map((request) => (
           <li key={request.id}>
             <Link to={`/admin/requests/${request.id}`}>
-              {request.pickupLocation} → {request.dropoffLocation}
+              <Way from={request.pickupLocation} to={request.dropoffLocation} />
             </Link>
             <span>
               {formatDate(request.date)}, {formatTime(request.time)} ·{' '}

@@ -4,6 +4,7 @@ import { messagesEn } from '#app/content/en/messages.ts'
 import { recordTextEn } from '#app/content/en/office-record.ts'
 import { useTexts } from '#app/content/texts.ts'
 import type { ListedBooking } from '#app/server/bookings/index.server.ts'
+import { focusFirst } from '#app/ui/forms/focus-first.ts'
 import { useFailureBanner } from '#app/ui/office/failure-banner.tsx'
 import { useHoldLive } from '#app/ui/office/live-hold.tsx'
 import { useReturnFocus } from '#app/ui/office/use-return-focus.ts'
@@ -67,7 +68,7 @@ function EmailEditor({ booking, onClose }: EmailFieldProps & { onClose: () => vo
       onKeyDown={({ key }) => key === 'Escape' && onClose()}
     >
       <input
-        ref={focusOnce}
+        ref={focusFirst}
         type="email"
         name="email"
         required
@@ -80,8 +81,4 @@ function EmailEditor({ booking, onClose }: EmailFieldProps & { onClose: () => vo
       <EditorButtons saving={saving} onReject={onClose} />
     </form>
   )
-}
-
-function focusOnce(input: HTMLInputElement | null) {
-  input?.focus()
 }

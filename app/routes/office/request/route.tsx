@@ -6,6 +6,7 @@ import { notFound } from '#app/routes/guard.ts'
 import { officeMeta } from '#app/routes/office/office-meta.ts'
 import { readRowId } from '#app/routes/row-id.ts'
 import { servicesContext } from '#app/services.server.ts'
+import { Way } from '#app/ui/booking/way.tsx'
 import { IfMay } from '#app/ui/office/caller-scope.tsx'
 import { OfficeTime } from '#app/ui/office/office-time.tsx'
 import { RegisterNotice } from '#app/ui/office/register-screen.tsx'
@@ -39,7 +40,7 @@ export default function RequestRoute({ loaderData: { request } }: Route.Componen
       </Link>
       <header className="office-head">
         <h1 tabIndex={-1}>
-          {request.pickupLocation} → {request.dropoffLocation}
+          <Way from={request.pickupLocation} to={request.dropoffLocation} />
         </h1>
         <Badge tone={request.state === 'open' ? 'yellow' : 'plain'}>
           {text.states[request.state]}

@@ -6,6 +6,7 @@ import { texts, useTexts } from '#app/content/texts.ts'
 import { officeMeta } from '#app/routes/office/office-meta.ts'
 import type { OfficeRequest } from '#app/server/requests/index.server.ts'
 import { servicesContext } from '#app/services.server.ts'
+import { Way } from '#app/ui/booking/way.tsx'
 import { LiveStatus } from '#app/ui/office/live-status.tsx'
 import { OfficeTime } from '#app/ui/office/office-time.tsx'
 import { RegisterScreen, RegisterTable } from '#app/ui/office/register-screen.tsx'
@@ -57,7 +58,7 @@ function RequestRow(request: OfficeRequest) {
       </td>
       <td className="office-breaks" data-wide="true">
         <Link to={`/admin/requests/${id}`} className="font-semibold">
-          {pickupLocation} → {dropoffLocation}
+          <Way from={pickupLocation} to={dropoffLocation} />
         </Link>
         <small>{text.people(request.passengers, request.luggage)}</small>
       </td>

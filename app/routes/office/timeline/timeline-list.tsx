@@ -1,6 +1,5 @@
 import { Link } from 'react-router'
 import { timelineTextEn } from '#app/content/en/office-timeline.ts'
-import { planReasonsEn } from '#app/content/en/plan-reasons.ts'
 import { useTexts } from '#app/content/texts.ts'
 import { clockOf } from '#app/domain/planning/busy.ts'
 import type { BoardTrip } from '#app/server/dispatch/index.server.ts'
@@ -8,6 +7,7 @@ import { IfMay } from '#app/ui/office/caller-scope.tsx'
 import { RoadBadge } from '#app/ui/office/road.tsx'
 import { Button } from '#app/ui/primitives/button.tsx'
 import type { TimelineRow } from './rows.ts'
+import { TripConflicts } from './trip-conflicts.tsx'
 
 /** Props of {@link TimelineList}. */
 type TimelineListProps = {
@@ -19,7 +19,6 @@ type TimelineListProps = {
 /** The day as a list by driver or car: on phones, on paper, and before a script runs. */
 export function TimelineList({ rows, chosen, onChoose }: TimelineListProps) {
   const text = useTexts()(timelineTextEn)
-  const { conflict } = useTexts()(planReasonsEn)
   const full = rows.filter(({ trips }) => trips.length > 0)
   return (
     <div className="timeline-list">
@@ -42,11 +41,7 @@ export function TimelineList({ rows, chosen, onChoose }: TimelineListProps) {
                     {trip.pickup} – {trip.dropoff}
                   </p>
                   <p>{text.facts(trip, clockOf(trip.end))}</p>
-                  {trip.conflicts.map((one) => (
-                    <p key={`${one.code} ${one.bookingRef}`} className="timeline-conflict">
-                      {conflict(one)}
-                    </p>
-                  ))}
+                  <TripConflicts trip={trip} />
                   <IfMay right="dispatch">
                     <Button size="small" variant="quiet" onClick={() => onChoose(trip)}>
                       {text.moveTo}

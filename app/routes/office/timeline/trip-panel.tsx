@@ -2,7 +2,6 @@ import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { pickerTextEn } from '#app/content/en/office-list.ts'
 import { timelineTextEn } from '#app/content/en/office-timeline.ts'
-import { planReasonsEn } from '#app/content/en/plan-reasons.ts'
 import { useTexts } from '#app/content/texts.ts'
 import { clockOf } from '#app/domain/planning/busy.ts'
 import { PickerButton } from '#app/routes/office/list/picker-button.tsx'
@@ -11,6 +10,7 @@ import { RoadBadge } from '#app/ui/office/road.tsx'
 import { Button, buttonLook } from '#app/ui/primitives/button.tsx'
 import { Notice } from '#app/ui/primitives/notice.tsx'
 import type { RowKind } from './rows.ts'
+import { TripConflicts } from './trip-conflicts.tsx'
 import { sayFit, useFits } from './use-fits.ts'
 import type { Moves } from './use-moves.ts'
 
@@ -26,7 +26,6 @@ type TripPanelProps = {
 /** The chosen trip: what it is, what is wrong with it, and everything a drag does by menu. */
 export function TripPanel({ board, by, trip, moves, onClose }: TripPanelProps) {
   const text = useTexts()(timelineTextEn)
-  const { conflict } = useTexts()(planReasonsEn)
   const { assign, change } = useTexts()(pickerTextEn)
   const picker = trip.driverId === null ? assign : change
   const { drivers, vehicles } = board
@@ -45,11 +44,7 @@ export function TripPanel({ board, by, trip, moves, onClose }: TripPanelProps) {
       <p>
         {driver}, {car} <RoadBadge bookingId={trip.id} />
       </p>
-      {trip.conflicts.map((one) => (
-        <p key={`${one.code} ${one.bookingRef}`} className="timeline-conflict">
-          {conflict(one)}
-        </p>
-      ))}
+      <TripConflicts trip={trip} />
       {by === 'vehicle' && moves.may && <CarMenu {...{ board, trip, moves }} />}
       {by === 'driver' && (
         <PickerButton

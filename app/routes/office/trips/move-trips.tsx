@@ -6,6 +6,7 @@ import { useTexts } from '#app/content/texts.ts'
 import { operatingDay } from '#app/domain/planning/busy.ts'
 import { previewTripEdit, reasonOf, saveTripEdit } from '#app/routes/office/list/office-calls.ts'
 import type { ListedBooking } from '#app/server/bookings/index.server.ts'
+import { focusFirst } from '#app/ui/forms/focus-first.ts'
 import { DialogChoices } from '#app/ui/office/dialog-choices.tsx'
 import { useHoldLive } from '#app/ui/office/live-hold.tsx'
 import { OfficeDialog } from '#app/ui/office/office-dialog.tsx'
@@ -49,7 +50,7 @@ export function MoveTrips({ bookings: chosen, onClose }: MoveTripsProps) {
       onClose={close}
       foot={
         isFinished ? (
-          <Button ref={focusOnce} size="small" onClick={close}>
+          <Button ref={focusFirst} size="small" onClick={close}>
             {text.close}
           </Button>
         ) : (
@@ -183,8 +184,4 @@ function useLooked(bookings: readonly ListedBooking[], minutes: number | null): 
     }
   }, [bookings, minutes])
   return found?.minutes === minutes ? found.trips : null
-}
-
-function focusOnce(button: HTMLButtonElement | null) {
-  button?.focus()
 }

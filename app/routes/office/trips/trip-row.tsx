@@ -4,6 +4,7 @@ import { tripsTextEn } from '#app/content/en/office-trips.ts'
 import { formatEuro } from '#app/content/formats.ts'
 import { useTexts } from '#app/content/texts.ts'
 import type { ListedBooking } from '#app/server/bookings/index.server.ts'
+import { Way } from '#app/ui/booking/way.tsx'
 import { reviewText } from '#app/ui/office/review-text.ts'
 import { RoadBadge } from '#app/ui/office/road.tsx'
 import { Badge, StatusBadge } from '#app/ui/primitives/badge.tsx'
@@ -39,7 +40,7 @@ export function TripRow({ booking, isChosen, onToggle }: TripRowProps) {
         <small className="figures">{bookingRef}</small>
       </td>
       <td className="trips-route">
-        <Way booking={booking} />
+        <TripWay booking={booking} />
       </td>
       <td className="trips-travel">{flightOrFerry}</td>
       <td className="trips-party">
@@ -62,7 +63,7 @@ function isCancelled({ status }: ListedBooking): true | undefined {
   return status === 'cancelled' || undefined
 }
 
-function Way({ booking }: { booking: ListedBooking }) {
+function TripWay({ booking }: { booking: ListedBooking }) {
   const text = useTexts()(tripsTextEn)
   const bookingWords = useTexts()(bookingWordsEn)
   const { tourTitle, pickupLocation, dropoffLocation } = booking
@@ -76,10 +77,7 @@ function Way({ booking }: { booking: ListedBooking }) {
           <Badge tone="blue">{text.tour}</Badge> {tourTitle} · {pickupLocation}
         </>
       ) : (
-        <>
-          {pickupLocation} <span aria-hidden="true">→</span>
-          <span className="sr-only">{bookingWords.to}</span> {dropoffLocation}
-        </>
+        <Way from={pickupLocation} to={dropoffLocation} />
       )}
     </span>
   )
