@@ -12,10 +12,10 @@ import type { KnownPlace } from './types.ts'
 /** The island's roads, built once at start. */
 export const network = buildRoadNetwork(ROADS)
 
-/** Ways between two known places that are kept, some 4 kB each. */
-const MOST_KEPT = 1_000
+/** Ways between two known places that are cached, some 4 kB each. */
+const MOST_CACHED = 1_000
 
-const kept = new Map<string, RoadRoute | null>()
+const cached = new Map<string, RoadRoute | null>()
 
 /**
  * The way by the embedded roads between two places or points. One between known places is found once: guests ask
@@ -28,11 +28,11 @@ export function routeOnRoads(
 ): RoadRoute | null {
   if (!('coordinates' in pickup && 'coordinates' in dropoff)) return findRoute(pickup, dropoff)
   const key = `${keyOf(pickup)} ${keyOf(dropoff)}`
-  const known = kept.get(key)
+  const known = cached.get(key)
   if (known !== undefined) return known
-  if (kept.size >= MOST_KEPT) kept.clear()
+  if (cached.size >= MOST_CACHED) cached.clear()
   const route = findRoute(pickup, dropoff)
-  kept.set(key, route)
+  cached.set(key, route)
   return route
 }
 

@@ -45,7 +45,7 @@ export type WorkingDay = {
 }
 
 /** What days are read with. */
-export type DayDeps = { roster: Roster; maps: Maps }
+type DayDeps = { roster: Roster; maps: Maps }
 
 /** Who is out of service is away for longer than any day. */
 const ALWAYS = { from: -100_000, to: 100_000 }

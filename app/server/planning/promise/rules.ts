@@ -118,7 +118,7 @@ export async function readGate(
 }
 
 /** How a day stands: its version and what the last ones changed. */
-export type DayState = { version: number; changes: DayChanges }
+type DayState = { version: number; changes: DayChanges }
 
 /**
  * Locks days, in order of day, and reads both in the same question, so that who waits for the lock waits for one
