@@ -1,5 +1,6 @@
+import sharp from 'sharp'
 import { openScreen, signInAsAdmin } from './office-parts.ts'
-import { expect, expectAccessible, test } from './visitor.ts'
+import { bookByPhone, expect, expectAccessible, test } from './visitor.ts'
 
 // N-37
 test('the office adds a place with a pin of the keyboard, and a guest finds it at once', async ({
@@ -52,5 +53,52 @@ test('the office adds a place with a pin of the keyboard, and a guest finds it a
   await expect(page).toHaveURL(/\/admin\/places$/)
   await expect(page.getByRole('link', { name: `Open ${name}` })).toHaveCount(0)
   // The browser itself reports the calls that were refused.
+  complaints.length = 0
+})
+
+test('the office gives a meeting point its photo, and guests who book from there see it', async ({
+  page,
+  complaints,
+}) => {
+  await signInAsAdmin(page)
+  const name = `Quay ${crypto.randomUUID().slice(0, 6)}`
+  const place = { label: name, kind: 'landmark', lat: 37.0869, lng: 25.1497 }
+  const made = await page.request.post('/api/admin/places', { data: place })
+  const { placeId } = (await made.json()) as { placeId: string }
+  await openScreen(page, `/admin/places/${placeId}`)
+  const part = page.getByRole('region', { name: 'Photo of where guests are met' })
+  const file = part.getByLabel('Choose a photo')
+  await file.setInputFiles({
+    name: 'quay.jpg',
+    mimeType: 'image/jpeg',
+    buffer: Buffer.from('no photo'),
+  })
+  await expect(part.getByRole('alert')).toContainText('This file cannot be used')
+  const colour = { r: 13, g: 63, b: 102 }
+  const picture = sharp({ create: { width: 900, height: 600, channels: 3, background: colour } })
+  const buffer = await picture.jpeg().toBuffer()
+  await file.setInputFiles({ name: 'quay.jpg', mimeType: 'image/jpeg', buffer })
+  await expect(page.getByText('Guests see the photo from now on.')).toBeVisible()
+  await expect(part.getByRole('alert')).toHaveCount(0)
+  const widthOf = (image: HTMLImageElement) => image.naturalWidth
+  const shown = part.getByRole('img', { name: `Where guests are met: ${name}` })
+  await expect.poll(() => shown.evaluate(widthOf)).toBe(900)
+  await expectAccessible(page)
+
+  const trip = { pickupLocation: name }
+  const { manageUrl } = await bookByPhone(page, { trip })
+  const photo = page.getByRole('img', { name: `Photo: where you are met at ${name}` })
+  for (const address of [manageUrl, `${manageUrl}/voucher`]) {
+    await page.goto(address)
+    await photo.scrollIntoViewIfNeeded()
+    await expect.poll(() => photo.evaluate(widthOf)).toBe(900)
+    await expectAccessible(page)
+  }
+
+  await openScreen(page, `/admin/places/${placeId}`)
+  await part.getByRole('button', { name: 'Remove the photo' }).click()
+  await expect(page.getByText('The photo was removed.')).toBeVisible()
+  await expect(part.getByRole('img')).toHaveCount(0)
+  // The browser itself reports the file that was refused.
   complaints.length = 0
 })

@@ -25,6 +25,7 @@ import {
   overPromises,
   payments,
   placeHistory,
+  placePhotos,
   places,
   planChanges,
   planItems,
@@ -308,13 +309,14 @@ async function fillPlan(db: Store['db'], bookingId: number): Promise<void> {
   await db.insert(planLocks).values({ bookingId, at: AT, actor: 'admin' })
 }
 
-/** A place of the office, and a line of its history. */
+/** A place of the office with the photo of its meeting point, and a line of its history. */
 async function fillPlaces(db: Store['db']): Promise<void> {
   const at = { lat: 37.0856, lng: 25.150512345678 }
   const words = { label: HOSTILE_WORDS[0] ?? '', driverNote: HOSTILE_WORDS[1] ?? '' }
   const by = { changedAt: AT, changedBy: 'admin' }
   const place = { placeId: 'own-é', kind: 'villa', names: HOSTILE_WORDS, pinned: true }
   await db.insert(places).values({ ...place, ...at, ...words, ...by })
+  await db.insert(placePhotos).values({ placeId: 'own-é', name: 'f00d', jpeg: '/9j/', ...by })
   const change = { placeId: 'own-é', actor: 'admin', what: 'added', said: { 'a"b': null } }
   await db.insert(placeHistory).values({ ...change, at: AT })
   const said = { fact: 'name', value: HOSTILE_WORDS[0] ?? '' }

@@ -20,6 +20,9 @@ export const booked = z.strictObject({
       time: clock,
       pickupLocation: text,
       dropoffLocation: text,
+      /** The office's own words on where it is met, and the address of a photo of it; empty for most places. */
+      meetingWords: text,
+      meetingPhoto: text,
     }),
   ),
   /** Where to pay by bank transfer, with the booking reference as its purpose. */

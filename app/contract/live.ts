@@ -46,6 +46,8 @@ const liveTrip = z.strictObject({
   meetingPoint: text,
   /** The office's own words on it; empty for most places. */
   meetingWords: text,
+  /** Address of a photo of it; empty without one. */
+  meetingPhoto: text,
   pickupPoint: z.nullable(z.strictObject({ lat: z.number(), lng: z.number() })),
   waiting: z.nullable(z.strictObject({ startsAt: at, freeUntil: at })),
   hereAt: z.nullable(at),

@@ -35,6 +35,9 @@ const leg = z.strictObject({
   driverName: maybeText,
   driverPhone: maybeText,
   assignedVehicle: maybeText,
+  /** The office's own words on where it is met, and the address of a photo of it; empty for most places. */
+  meetingWords: text,
+  meetingPhoto: text,
   worth: cents,
   cancellation: z.nullable(z.strictObject({ refundCents: cents, rule: cancellationRule })),
   /** Until when changing is free, on the Athens clock; null when that time is over. */

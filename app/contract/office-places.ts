@@ -14,6 +14,8 @@ const place = z.strictObject({
   lng: z.number(),
   driverNote: text,
   meetingPoint: text,
+  /** Address of the photo of where guests are met; empty without one. */
+  photo: text,
   origin: z.enum(['built-in', 'corrected', 'own']),
   needsFerry: z.boolean(),
   /** 0 for a known place that nobody corrected. */
@@ -59,5 +61,19 @@ export const officePlaceEndpoints = {
     body: placeRemoval,
     answers: { 204: null },
     refusals: ['invalid-request', 'stale'],
+  },
+  'PUT /api/admin/places/:placeId/photo': {
+    by: 'office',
+    right: 'registers',
+    says: 'Keeps a photo of where guests are met: JPEG, PNG, WebP, AVIF or TIFF, at most 8 MB. It is made smaller and upright, without what the camera wrote into it.',
+    answers: { 200: place },
+    refusals: ['not-found', 'no-photo', 'too-large'],
+  },
+  'DELETE /api/admin/places/:placeId/photo': {
+    by: 'office',
+    right: 'registers',
+    says: 'Takes the photo of a meeting point away.',
+    answers: { 204: null },
+    refusals: ['not-found'],
   },
 } satisfies Endpoints

@@ -95,6 +95,12 @@ export const quoteEndpoints = {
     query: { q: 'what was typed', session: 'one UUID for all questions of one typing' },
     answers: { 200: z.strictObject({ suggestions: z.array(suggestion) }) },
   },
+  'GET /api/places/photos/:name': {
+    by: 'anyone',
+    says: 'A photo of where guests are met.',
+    answers: { 200: ['image/jpeg'] },
+    refusals: ['not-found'],
+  },
   'POST /api/quote': {
     by: 'anyone',
     says: 'Prices a trip and signs the price for 30 minutes.',

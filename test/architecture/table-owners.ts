@@ -24,7 +24,7 @@ export const OWNERS: Record<string, string> = {
   ...ownedBy('mail', 'messages'),
   ...ownedBy('partners', 'partners'),
   ...ownedBy('payments', 'standInSessions'),
-  ...ownedBy('places', 'places', 'placeHistory'),
+  ...ownedBy('places', 'places', 'placeHistory', 'placePhotos'),
   ...ownedBy('planning', 'planDays', 'planItems', 'overPromises', 'promiseRules', 'stopSells'),
   ...ownedBy('requests', 'requests', 'requestHistory'),
   ...ownedBy('roster', 'driverShifts', 'shiftPatterns', 'absences', 'vehicleBlocks'),

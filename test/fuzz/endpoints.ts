@@ -75,6 +75,7 @@ const visitors: Record<string, Endpoint> = {
   'GET /api/promise/:promise': { params: ({ quote }) => ({ promise: quote }), answers: 200 },
   'POST /api/bookings': { body: transfer, answers: 201 },
   'GET /api/bookings': { answers: 404 },
+  'GET /api/places/photos/:name': { params: () => ({ name: 'f00d' }), answers: 404 },
   'GET /api/tours': { answers: 200 },
   'POST /api/tour-bookings': { body: tour, answers: 201 },
   'GET /api/checkout-options': { answers: 200 },

@@ -58,6 +58,10 @@ export const registers: Record<string, Endpoint> = {
     params: () => ({ placeId: 'lefkes' }),
     body: () => ({ version: undefined }),
   }),
+  'PUT /api/admin/places/:placeId/photo': office(422, { params: () => ({ placeId: 'lefkes' }) }),
+  'DELETE /api/admin/places/:placeId/photo': office(404, {
+    params: () => ({ placeId: 'lefkes' }),
+  }),
   'GET /api/admin/partners': office(200),
   'POST /api/admin/partners': office(201, { body: () => hotel }),
   'GET /api/admin/partners/:code': office(200, { params: partner }),

@@ -9,3 +9,8 @@ export const meetingPointTextEn = inEnglish({
   address:
     'At the entrance of your pickup address, or at the nearest place where a car can stop. Your driver calls you on arrival.',
 })
+
+/** What a photo of a meeting point shows, for who does not see it. */
+export const meetingPhotoTextEn = inEnglish({
+  alt: (place: string) => `Photo: where you are met at ${place}`,
+})

@@ -1,7 +1,5 @@
 import { company } from '../company.ts'
 import { inEnglish } from '../texts.ts'
-/** Who meets the customer where, by the kind of place the trip starts at. */
-export type MeetingPlace = 'airport' | 'port' | 'hotel' | 'other'
 
 /** Texts of the printable voucher. */
 export const voucherTextEn = inEnglish({
@@ -31,14 +29,6 @@ export const voucherTextEn = inEnglish({
   payOpen: (amount: string) => `${amount} not paid yet`,
   request: 'Special requests',
   meetingHeading: 'Where we meet',
-  meeting: {
-    airport:
-      'Your driver waits in the arrivals hall, by the exit, with a sign that carries your name. 60 minutes of waiting are free.',
-    port: 'Your driver waits at the gate where foot passengers leave the ship, with a sign that carries your name. 30 minutes of waiting are free.',
-    hotel: 'Your driver comes to the reception. Please be in the lobby five minutes before.',
-    other:
-      'Your driver comes to the address. Where a vehicle cannot drive up to the door, you are called and met at the nearest road.',
-  } satisfies Record<MeetingPlace, string>,
   lateHeading: 'If you are late',
   get late() {
     return [

@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import { every } from 'hono/combine'
 import { messagesEn } from '#app/content/en/messages.ts'
 import { texts } from '#app/content/texts.ts'
+import { PLACE_PHOTO_BYTES } from '#app/domain/place/photo.ts'
 import { PHOTO_BYTES } from '#app/domain/trip-events/photo.ts'
 import { createBooking, readBooking } from './checkout/bookings.ts'
 import { cancelCheckout, readCheckout } from './checkout/checkout.ts'
@@ -16,6 +17,7 @@ import { readDiagnosis } from './office/diagnostic.ts'
 import { IMPORT_LIMIT, importBookings, previewImport } from './office/imports.ts'
 import { mailHtml } from './office/mail-html.ts'
 import { officeRoutes } from './office/office-routes.ts'
+import { keepOfficePlacePhoto } from './office/places.ts'
 import { rememberPartner } from './partner/partner-link.ts'
 import { requireDevice, requireLink, requireOffice, requirePartner } from './request/guard.ts'
 import { limitBody } from './request/limit-body.ts'
@@ -25,7 +27,7 @@ import { signInRoutes } from './sign-in/sign-in-routes.ts'
 import { readAnalytics } from './site/analytics.ts'
 import { takeContactMessage } from './site/contact.ts'
 import { readOpenApi } from './site/openapi.ts'
-import { suggestPlaces } from './site/places.ts'
+import { readPlacePhoto, suggestPlaces } from './site/places.ts'
 import { takePolicyReports } from './site/policy-reports.ts'
 import { readPromise } from './site/promise.ts'
 import { quote } from './site/quote.ts'
@@ -61,8 +63,7 @@ export function apiRoutes(): Hono<ApiEnv> {
   api.use('/api/admin/*', requireOffice)
   api.use('/api/partner/*', requirePartner)
   api.post('/functions/v1/stripe-webhook', limitBody(EVENT_LIMIT), takeStripeEvent)
-  api.post('/api/admin/imports/preview', limitBody(IMPORT_LIMIT), previewImport)
-  api.post('/api/admin/imports', limitBody(IMPORT_LIMIT), importBookings)
+  addOfficeFiles(api)
   addPhoneReports(api)
   // Pages too: what no endpoint above reads is not read at all beyond this.
   api.use('*', limitBody(JSON_LIMIT))
@@ -73,6 +74,7 @@ export function apiRoutes(): Hono<ApiEnv> {
   api.get('/api/diagnostic', readDiagnosis)
   api.get('/api/openapi.json', readOpenApi)
   api.get('/api/places', suggestPlaces)
+  api.get('/api/places/photos/:name', readPlacePhoto)
   api.post('/api/policy-reports', takePolicyReports)
   api.post('/api/quote', quote)
   api.get('/api/promise/:promise', readPromise)
@@ -117,6 +119,14 @@ function managed(): Hono<ApiEnv> {
   manage.delete('/:token/share', byLink, unshareManaged)
   manage.post('/:token/payment', byLink, payManaged)
   return manage
+}
+
+/** Files that the office hands over. */
+function addOfficeFiles(api: Hono<ApiEnv>): void {
+  const [rows, photo] = [limitBody(IMPORT_LIMIT), limitBody(PLACE_PHOTO_BYTES)]
+  api.post('/api/admin/imports/preview', rows, previewImport)
+  api.post('/api/admin/imports', rows, importBookings)
+  api.put('/api/admin/places/:placeId/photo', photo, keepOfficePlacePhoto)
 }
 
 /** What drivers' phones hand over: more than other bodies may be. */

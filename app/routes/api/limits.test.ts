@@ -16,6 +16,7 @@ const ENDPOINTS: Record<string, LimitName | { none: string }> = {
   'GET /api/diagnostic': { none: 'answers kept for a while' },
   'GET /api/openapi.json': { none: 'one text, made once' },
   'GET /api/places': 'places',
+  'GET /api/places/photos/:name': 'places',
   'POST /api/policy-reports': 'policy-report',
   'POST /api/quote': 'quote',
   'GET /api/promise/:promise': 'quote',

@@ -140,6 +140,9 @@ export type BookedTrip = {
   time: WallTime
   pickupLocation: string
   dropoffLocation: string
+  /** The office's own words on where it is met, and the address of a photo of it; empty for most places. */
+  meetingWords: string
+  meetingPhoto: string
 }
 
 /**

@@ -36,6 +36,8 @@ export type LiveTrip = {
   meetingPoint: MeetingPoint
   /** The office's own words on where guests are met there; empty for most places. */
   meetingWords: string
+  /** Address of a photo of it; empty without one. */
+  meetingPhoto: string
   /** Where a known pickup place is; null for an address somebody typed. */
   pickupPoint: Coordinates | null
   /** While the driver waits. */
@@ -83,6 +85,7 @@ function toLive(
   const { state, steps, guestHereAt, guestLate } = standing
   const inTime = { ...trip, state }
   const phase = livePhase(inTime, now())
+  const notes = maps.notesOf(pickup, trip.pickupPlaceId)
   // Who drives is the business of whoever follows the trip on its day only.
   const shown = phase === 'today' ? driver : null
   return {
@@ -102,7 +105,8 @@ function toLive(
       firstName: shown.name.split(' ')[0] ?? '',
     },
     meetingPoint: meetingPointOf(pickup),
-    meetingWords: maps.notesOf(pickup).meetingPoint,
+    meetingWords: notes.meetingPoint,
+    meetingPhoto: notes.meetingPhoto,
     pickupPoint: maps.locate(pickup)?.coordinates ?? null,
     waiting: waitingOf(trip, standing),
     hereAt: guestHereAt,

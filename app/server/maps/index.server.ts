@@ -1,3 +1,4 @@
+import { placePhotoPath } from '#app/domain/place/photo.ts'
 import { systemClock } from '#app/server/clock/index.server.ts'
 import type { Keys } from '#app/server/keys/index.server.ts'
 import { placeTokens, readSession } from './chosen-place.ts'
@@ -124,5 +125,9 @@ function locatePlace(book: PlaceBook, text: string): LocatedPlace | null {
 
 function notesOf(book: PlaceBook, text: string, placeId: string | null = null): PlaceNotes {
   const place = (placeId === null ? null : book.byId(placeId)) ?? book.find(text.trim())
-  return { driverNote: place?.driverNote ?? '', meetingPoint: place?.meetingPoint ?? '' }
+  return {
+    driverNote: place?.driverNote ?? '',
+    meetingPoint: place?.meetingPoint ?? '',
+    meetingPhoto: placePhotoPath(place && book.photoOf(place.id)),
+  }
 }

@@ -13,6 +13,10 @@ export type PlaceBook = Pick<Gazetteer, 'byId' | 'find' | 'findExact'> & {
   allBuiltIn(): readonly KnownPlace[]
   /** Puts the office's places in: one with the id of a known place takes its stead. */
   replaceOwn(own: readonly KnownPlace[]): void
+  /** The name of the photo of a place's meeting point; null where the office gave none. */
+  photoOf(id: string): string | null
+  /** Puts the photos in, their names by place. */
+  replacePhotos(names: ReadonlyMap<string, string>): void
 }
 
 /** Texts whose place is kept. */
@@ -33,6 +37,7 @@ export function openPlaceBook(): PlaceBook {
     found.set(text, place)
     return place
   }
+  let photos: ReadonlyMap<string, string> = new Map()
   return {
     all: () => gazetteer.places,
     builtIn: (id) => builtInGazetteer.byId(id),
@@ -49,6 +54,10 @@ export function openPlaceBook(): PlaceBook {
       gazetteer = own.length === 0 ? builtInGazetteer : createGazetteer([...own, ...others])
       search = own.length === 0 ? builtInSearch : createPlaceSearch(gazetteer)
       searchOwn = own.length === 0 ? () => [] : createPlaceSearch(createGazetteer(own))
+    },
+    photoOf: (id) => photos.get(id) ?? null,
+    replacePhotos(names) {
+      photos = names
     },
   }
 }

@@ -49,8 +49,11 @@ export type LocatedPlace = {
 /** `ownOnly`: the visitor had their share of the maps service; the built-in data answers. */
 type LookupOptions = { ownOnly?: boolean }
 
-/** The office's words for whoever drives to a place, and where its guests are met; empty without any. */
-export type PlaceNotes = { driverNote: string; meetingPoint: string }
+/**
+ * The office's words for whoever drives to a place, and where its guests are met, with the address of a photo
+ * of it; empty without any.
+ */
+export type PlaceNotes = { driverNote: string; meetingPoint: string; meetingPhoto: string }
 
 /** How a list is asked for; `session` is the UUID of one typing session, anything else is none. */
 type SuggestOptions = LookupOptions & { session?: string }

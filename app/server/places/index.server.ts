@@ -1,4 +1,5 @@
 export type { PlaceAnswer, PlaceEdit } from './change-place.ts'
 export type { ImportPlan, ImportStep } from './import-places.ts'
+export type { PhotoAnswer } from './meeting-photos.ts'
 export type { PlaceChange, PlaceFields } from './own-place.ts'
 export { type OfficePlace, openPlaces, type Places } from './places.ts'

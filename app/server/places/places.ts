@@ -1,3 +1,4 @@
+import { placePhotoPath } from '#app/domain/place/photo.ts'
 import { keepCurrent } from '#app/server/live/index.server.ts'
 import {
   addPlace,
@@ -9,6 +10,13 @@ import {
 } from './change-place.ts'
 import type { PlaceDeps } from './deps.ts'
 import { type ImportPlan, importPlaces } from './import-places.ts'
+import {
+  keepPlacePhoto,
+  type PhotoAnswer,
+  readPhotoNames,
+  readPlacePhoto,
+  removePlacePhoto,
+} from './meeting-photos.ts'
 import {
   fieldsOf,
   type OwnPlace,
@@ -25,6 +33,8 @@ import {
  */
 export type OfficePlace = PlaceFields & {
   placeId: string
+  /** Address of the photo of its meeting point; empty without one. */
+  photo: string
   origin: 'built-in' | 'corrected' | 'own'
   needsFerry: boolean
   version: number
@@ -41,6 +51,12 @@ export type Places = {
   add(fields: PlaceFields, actor: string): Promise<PlaceAnswer>
   change(edit: PlaceEdit): Promise<PlaceAnswer>
   remove(edit: Omit<PlaceEdit, 'change'>): Promise<PlaceAnswer>
+  /** Keeps a photo of where guests are met, made small, upright and without what the camera wrote into it. */
+  keepPhoto(placeId: string, file: Uint8Array, actor: string): Promise<PhotoAnswer>
+  /** Takes the photo away; false where there is none. */
+  removePhoto(placeId: string, actor: string): Promise<boolean>
+  /** A photo by its name, a JPEG; null when no place has it (any more). */
+  readPhoto(name: string): Promise<Buffer | null>
   /** Reads a file of OpenStreetMap; `null` when it is none. Writes only when told to. */
   importFile(text: string, options: { apply: boolean; actor: string }): Promise<ImportPlan | null>
   /** A stored row as the office sees it. */
@@ -67,6 +83,9 @@ export async function openPlaces(deps: PlaceDeps): Promise<Places> {
     add: (fields, actor) => followed(addPlace(deps, fields, actor)),
     change: (edit) => followed(changePlace(deps, edit)),
     remove: (edit) => followed(removePlace(deps, edit)),
+    keepPhoto: (placeId, file, actor) => followed(keepPlacePhoto(deps, { placeId, file, actor })),
+    removePhoto: (placeId, actor) => followed(removePlacePhoto(deps, placeId, actor)),
+    readPhoto: (name) => readPlacePhoto(store.db, name),
     importFile: (text, options) => followed(importPlaces(deps, text, options)),
     toOffice: (row) => toOffice(book, row),
     close: follow.close,
@@ -76,7 +95,8 @@ export async function openPlaces(deps: PlaceDeps): Promise<Places> {
 /** Keeps the book of this process as the store has it. */
 function followPlaces({ store, live, book, log }: PlaceDeps) {
   const read = async () => {
-    const own = await readOwnPlaces(store.db)
+    const [own, photos] = [await readOwnPlaces(store.db), await readPhotoNames(store.db)]
+    book.replacePhotos(photos)
     book.replaceOwn(own.map((row) => toKnownPlace(row, book)))
   }
   const failure = 'the places of the office could not be read'
@@ -105,7 +125,9 @@ function ofBuiltIn({ book }: Pick<PlaceDeps, 'book'>, placeId: string): OfficePl
   const [fields, known] = [builtInFields(book, placeId), book.builtIn(placeId)]
   if (!fields || !known) return []
   const never = { version: 0, changedAt: null, changedBy: null }
-  return [{ placeId, ...fields, ...never, origin: 'built-in', needsFerry: known.needsFerry }]
+  const { needsFerry } = known
+  const photo = placePhotoPath(book.photoOf(placeId))
+  return [{ placeId, ...fields, ...never, photo, origin: 'built-in', needsFerry }]
 }
 
 function toOffice(book: PlaceDeps['book'], row: OwnPlace): OfficePlace {
@@ -113,6 +135,7 @@ function toOffice(book: PlaceDeps['book'], row: OwnPlace): OfficePlace {
   return {
     placeId,
     ...fieldsOf(row),
+    photo: placePhotoPath(book.photoOf(placeId)),
     origin: book.builtIn(placeId) ? 'corrected' : 'own',
     needsFerry: toKnownPlace(row, book).needsFerry,
     version,

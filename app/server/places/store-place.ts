@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { placeHistory, places, type Transaction } from '#app/server/db/index.server.ts'
+import { placeHistory, placePhotos, places, type Transaction } from '#app/server/db/index.server.ts'
 import type { PlaceDeps } from './deps.ts'
 import { fieldsOf, type OwnPlace, type PlaceChange, type PlaceFields } from './own-place.ts'
 
@@ -34,7 +34,7 @@ type PlaceWrite = {
   actor: string
 }
 
-/** Takes a place of the office away, with a line in its history. */
+/** Takes a place of the office away, and its photo, with a line in its history. */
 export async function dropPlace(
   { live, now }: PlaceDeps,
   tx: Transaction,
@@ -42,6 +42,7 @@ export async function dropPlace(
   actor: string,
 ): Promise<void> {
   await tx.delete(places).where(eq(places.id, row.id))
+  await tx.delete(placePhotos).where(eq(placePhotos.placeId, row.placeId))
   await note(tx, { placeId: row.placeId, at: now(), actor, what: 'removed' }, row)
   live.placesChanged(tx)
 }

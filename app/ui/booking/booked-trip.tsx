@@ -7,6 +7,7 @@ import { meetingPointOf } from '#app/domain/place/meeting-point.ts'
 import { ButtonLink } from '#app/ui/primitives/button.tsx'
 import { Card } from '#app/ui/primitives/card.tsx'
 import { Icon } from '#app/ui/primitives/icon.tsx'
+import { MeetingPhoto } from './meeting-photo.tsx'
 import { Way } from './way.tsx'
 
 /** Props of {@link BookedTrip}: the legs, outbound first, and the private address of the booking. */
@@ -56,7 +57,7 @@ type LegProps = { trip: Booked['trips'][number]; label: string | null }
 function Leg({ trip, label }: LegProps) {
   const text = useTexts()
   const { parosTime, meeting } = text(bookedTripTextEn)
-  const { date, time, pickupLocation, dropoffLocation } = trip
+  const { date, time, pickupLocation, dropoffLocation, meetingWords, meetingPhoto } = trip
   return (
     <li className="grid gap-2 border-t border-paper-edge pt-4">
       {label && <p className="text-sm font-semibold text-ink-soft">{label}</p>}
@@ -78,9 +79,10 @@ function Leg({ trip, label }: LegProps) {
         <Icon name="pin" size={18} className="mt-0.5 shrink-0 text-aegean-600" />
         <span>
           <span className="font-semibold">{meeting}:</span>{' '}
-          {text(meetingPointTextEn)[meetingPointOf(pickupLocation)]}
+          {meetingWords || text(meetingPointTextEn)[meetingPointOf(pickupLocation)]}
         </span>
       </p>
+      <MeetingPhoto src={meetingPhoto} place={pickupLocation} />
     </li>
   )
 }

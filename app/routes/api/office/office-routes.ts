@@ -58,7 +58,13 @@ import {
   switchPartnerAccount,
 } from './partners.ts'
 import { createPhoneBooking } from './phone-bookings.ts'
-import { addOfficePlace, changeOfficePlace, listOfficePlaces, removeOfficePlace } from './places.ts'
+import {
+  addOfficePlace,
+  changeOfficePlace,
+  listOfficePlaces,
+  removeOfficePlace,
+  removeOfficePlacePhoto,
+} from './places.ts'
 import { planRoutes } from './plan-routes.ts'
 import {
   addStopSell,
@@ -170,6 +176,7 @@ function registers(): Hono<ApiEnv> {
   register.post('/places', addOfficePlace)
   register.patch('/places/:placeId', changeOfficePlace)
   register.delete('/places/:placeId', removeOfficePlace)
+  register.delete('/places/:placeId/photo', removeOfficePlacePhoto)
   register.get('/contact-messages', listContactMessages)
   register.patch('/contact-messages/:id', markContactMessage)
   register.post('/messages/:id/resend', resendMessage)

@@ -47,6 +47,25 @@ export async function removeOfficePlace(c: Context<ApiEnv>): Promise<Response> {
   return gone.ok ? c.body(null, 204) : refusePlace(c, gone)
 }
 
+/** PUT /api/admin/places/{placeId}/photo: the photo of where guests are met; another takes its stead. */
+export async function keepOfficePlacePhoto(c: Context<ApiEnv>): Promise<Response> {
+  const { places } = c.get('services')
+  const file = new Uint8Array(await c.req.arrayBuffer())
+  const kept = await places.keepPhoto(idOf(c), file, c.get('caller').username)
+  const place = kept.ok ? await places.find(idOf(c)) : null
+  if (place) return answer(c, 'PUT /api/admin/places/:placeId/photo', place)
+  if (kept.ok || kept.error === 'not-found') return problem(c, noRow())
+  const title = texts()(placesTextEn).photo.unreadable
+  return problem(c, { status: 422, code: 'no-photo', title })
+}
+
+/** DELETE /api/admin/places/{placeId}/photo: takes the photo of a meeting point away. */
+export async function removeOfficePlacePhoto(c: Context<ApiEnv>): Promise<Response> {
+  const { places } = c.get('services')
+  const isGone = await places.removePhoto(idOf(c), c.get('caller').username)
+  return isGone ? c.body(null, 204) : problem(c, noRow())
+}
+
 function idOf(c: Context<ApiEnv>): string {
   return c.req.param('placeId') ?? ''
 }

@@ -1,7 +1,10 @@
 import type { Context } from 'hono'
+import { messagesEn } from '#app/content/en/messages.ts'
+import { texts } from '#app/content/texts.ts'
 import type { ApiEnv } from '../env.ts'
 import { answer } from '../request/answer.ts'
 import { exceedsMapsQuota, limited } from '../request/limited.ts'
+import { problem } from '../request/problem.ts'
 
 /**
  * GET /api/places?q=&session= : at most five suggestions. `session` is a UUID that
@@ -14,4 +17,20 @@ export async function suggestPlaces(c: Context<ApiEnv>): Promise<Response> {
   const options = { session: c.req.query('session'), ownOnly: await exceedsMapsQuota(c) }
   const suggestions = await c.get('services').maps.suggest(query, options)
   return answer(c, 'GET /api/places', { suggestions })
+}
+
+/** GET /api/places/photos/{name}: a photo of where guests are met, for good: another photo has another name. */
+export async function readPlacePhoto(c: Context<ApiEnv>): Promise<Response> {
+  const refused = await limited(c, 'places')
+  if (refused) return refused
+  const jpeg = await c.get('services').places.readPhoto(c.req.param('name') ?? '')
+  if (!jpeg) {
+    const title = texts()(messagesEn).page.notFound
+    return problem(c, { status: 404, code: 'not-found', title })
+  }
+  const headers = {
+    'content-type': 'image/jpeg',
+    'cache-control': 'public, max-age=31536000, immutable',
+  }
+  return c.body(new Uint8Array(jpeg), 200, headers)
 }

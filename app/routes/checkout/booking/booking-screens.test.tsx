@@ -64,6 +64,8 @@ describe('step 4', () => {
       time: '14:30',
       pickupLocation: 'Paros Airport',
       dropoffLocation: 'Naoussa',
+      meetingWords: '',
+      meetingPhoto: '',
     }
     const shown = { status: 'pending', manageUrl: '/manage/x', trips: [trip], bank } as const
     const text = done('bank_transfer', { ...shown, trips: [...shown.trips] })

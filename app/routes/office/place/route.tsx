@@ -13,6 +13,7 @@ import { useDone } from '#app/ui/office/use-notice.ts'
 import { Badge } from '#app/ui/primitives/badge.tsx'
 import type { Route } from './+types/route.ts'
 import { PlaceForm } from './place-form.tsx'
+import { PlacePhoto } from './place-photo.tsx'
 
 /** One place with what was done to it; "new" has none yet. */
 export async function loader({ context, params: { placeId } }: Route.LoaderArgs) {
@@ -66,6 +67,7 @@ export default function PlaceRoute({ loaderData: { place, history } }: Route.Com
           if (!place) void navigate(`/admin/places/${saved.placeId}`)
         }}
       />
+      {place && <PlacePhoto key={place.placeId} place={place} onDone={done} />}
       {place && <History lines={history} />}
     </>
   )

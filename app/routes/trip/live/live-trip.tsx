@@ -7,6 +7,7 @@ import { liveTextEn } from '#app/content/en/trip-live.ts'
 import { athensTime } from '#app/domain/time/athens.ts'
 import { STEPS } from '#app/domain/trip-events/kinds.ts'
 import type { LiveTrip } from '#app/server/drivers/index.server.ts'
+import { MeetingPhoto } from '#app/ui/booking/meeting-photo.tsx'
 import { IslandMap } from '#app/ui/map/island-map.tsx'
 import { Card } from '#app/ui/primitives/card.tsx'
 import { Icon } from '#app/ui/primitives/icon.tsx'
@@ -102,7 +103,7 @@ function Driver({ firstName, vehicle, plate }: NonNullable<LiveTrip['driver']>) 
 function MeetingPlace({ trip }: { trip: LiveTrip }) {
   const meetingPointText = useTexts()(meetingPointTextEn)
   const text = useTexts()(liveTextEn)
-  const { pickup, pickupPoint, meetingPoint, meetingWords } = trip
+  const { pickup, pickupPoint, meetingPoint, meetingWords, meetingPhoto } = trip
   return (
     <section className="live-meeting">
       <h3>{text.meeting}</h3>
@@ -110,6 +111,7 @@ function MeetingPlace({ trip }: { trip: LiveTrip }) {
         <strong>{pickup}</strong>
       </p>
       <p>{meetingWords || meetingPointText[meetingPoint]}</p>
+      <MeetingPhoto src={meetingPhoto} place={pickup} />
       {pickupPoint && (
         <>
           <IslandMap place={{ at: [pickupPoint.lng, pickupPoint.lat], name: pickup }} aspect={2} />

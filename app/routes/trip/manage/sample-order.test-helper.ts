@@ -14,6 +14,8 @@ export function sampleLeg(change: Partial<ManagedLeg> = {}): ManagedLeg {
     pickupLocation: 'Paros National Airport (PAS)',
     dropoffLocation: 'Naoussa',
     flightOrFerry: '',
+    meetingWords: '',
+    meetingPhoto: '',
     driverName: null,
     driverPhone: null,
     assignedVehicle: null,

@@ -1,6 +1,9 @@
 import { manageTextEn } from '#app/content/en/manage.ts'
+import { meetingPointTextEn } from '#app/content/en/meeting-point.ts'
 import { formatLongDate, formatTime } from '#app/content/formats.ts'
 import { useTexts } from '#app/content/texts.ts'
+import { meetingPointOf } from '#app/domain/place/meeting-point.ts'
+import { MeetingPhoto } from '#app/ui/booking/meeting-photo.tsx'
 import { StatusBadge } from '#app/ui/primitives/badge.tsx'
 import { ButtonLink } from '#app/ui/primitives/button.tsx'
 import { Card } from '#app/ui/primitives/card.tsx'
@@ -10,7 +13,7 @@ import { FlightFact } from './trip-details.tsx'
 import { isOver, legTitle, type ManagedLeg } from './trip-view.ts'
 import type { Trip } from './use-trip.ts'
 
-/** Props of {@link TripLeg}; on its day the live trip above says who drives, and calls him. */
+/** Props of {@link TripLeg}; on its day the live trip above says where to meet and who drives, and calls him. */
 type TripLegProps = { trip: Trip; leg: ManagedLeg; index: number; isToday: boolean }
 
 /** When, from where, to where, who drives, and what can be done about it. */
@@ -41,6 +44,7 @@ export function TripLeg({ trip, leg, index, isToday }: TripLegProps) {
           <FlightFact trip={trip} leg={leg} />
         </div>
       )}
+      {!isOver(status) && !isToday && <Meeting {...leg} />}
       {!isOver(status) && !isSaidAbove && <Driver {...leg} />}
       <LegActions trip={trip} leg={leg} title={title} />
     </Card>
@@ -100,6 +104,19 @@ function Stop({ label, place }: { label: string; place: string }) {
       <p className="text-sm text-ink-soft">{label}</p>
       <p className="font-semibold wrap-anywhere">{place}</p>
     </div>
+  )
+}
+
+function Meeting({ pickupLocation, meetingWords, meetingPhoto }: ManagedLeg) {
+  const text = useTexts()
+  return (
+    <section className="grid gap-2 border-t border-paper-edge px-5 py-4 text-sm sm:px-7">
+      <h3 className="text-base">{text(manageTextEn).meetingHeading}</h3>
+      <p className="max-w-prose">
+        {meetingWords || text(meetingPointTextEn)[meetingPointOf(pickupLocation)]}
+      </p>
+      <MeetingPhoto src={meetingPhoto} place={pickupLocation} />
+    </section>
   )
 }
 

@@ -32,6 +32,7 @@ const liveTrip = (leg: ReturnType<typeof sampleLeg>): LiveTrip => ({
   driver: { firstName: 'Nikos', vehicle: 'Vito', plate: '' },
   meetingPoint: 'address',
   meetingWords: '',
+  meetingPhoto: '',
   pickupPoint: null,
   waiting: null,
   hereAt: null,

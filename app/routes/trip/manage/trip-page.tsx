@@ -15,7 +15,7 @@ import { IdNumberPrompt } from './id-number-prompt.tsx'
 import { failureText } from './manage-calls.ts'
 import { TripLeg } from './trip-leg.tsx'
 import { TripNotes, TripSide } from './trip-side.tsx'
-import { isOver, type TripMood, tripMood } from './trip-view.ts'
+import { type TripMood, tripMood } from './trip-view.ts'
 import type { Trip, TripNotice } from './use-trip.ts'
 import { WorkingButton } from './working-button.tsx'
 
@@ -31,13 +31,11 @@ type TripPageProps = {
 export function TripPage({ trip, notice, live }: TripPageProps) {
   const text = useTexts()(manageTextEn)
   const { order } = trip
-  const { firstName, legs, type } = order
+  const { firstName, legs } = order
   const mood = tripMood(legs.map(({ status }) => status))
   const ahead = mood === 'upcoming' || mood === 'pending'
   const isToday = (ref: string) =>
     live.trips.some(({ bookingRef, phase }) => bookingRef === ref && phase === 'today')
-  // On its day the live trip above says where to meet, and nothing any more once the guest is on board.
-  const meetsLater = legs.some(({ bookingRef, status }) => !isOver(status) && !isToday(bookingRef))
   return (
     <div className="page-column pt-8 pb-20 lg:pt-14">
       <p className="eyebrow">{text.title}</p>
@@ -69,7 +67,7 @@ export function TripPage({ trip, notice, live }: TripPageProps) {
         <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
           <TripSide trip={trip} mood={mood} />
         </div>
-        {ahead && <TripNotes meeting={type === 'transfer' && meetsLater} />}
+        {ahead && <TripNotes />}
       </div>
     </div>
   )

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { company } from '#app/content/company.ts'
-import { arrivalFactsEn } from '#app/content/en/checkout.ts'
 import { detailsTextEn, manageTextEn } from '#app/content/en/manage.ts'
 import { useTexts } from '#app/content/texts.ts'
 import type { ManagedOrder } from '#app/server/bookings/index.server.ts'
@@ -33,21 +32,13 @@ export function TripSide({ trip, mood }: { trip: Trip; mood: TripMood }) {
   )
 }
 
-/** Below the legs of a trip that is still ahead: where to meet, if asked for, and how to change it. */
-export function TripNotes({ meeting }: { meeting: boolean }) {
-  const arrivalFacts = useTexts()(arrivalFactsEn)
+/** Below the legs of a trip that is still ahead: how to change it. */
+export function TripNotes() {
   const text = useTexts()(manageTextEn)
   return (
-    <div className="grid gap-6 sm:grid-cols-2 sm:gap-8">
-      {meeting && (
-        <Section heading={text.meetingHeading}>
-          <Lines lines={[arrivalFacts.sign, arrivalFacts.airport, arrivalFacts.port]} />
-        </Section>
-      )}
-      <Section heading={text.rulesHeading}>
-        <Lines lines={text.rules} />
-      </Section>
-    </div>
+    <Section heading={text.rulesHeading}>
+      <Lines lines={text.rules} />
+    </Section>
   )
 }
 

@@ -8,7 +8,6 @@ import { PRIVATE_PAGE_HEADERS } from '#app/routes/trip/manage/private-page.ts'
 import { servicesContext } from '#app/services.server.ts'
 import { renderQr } from '#app/ui/qr/render-qr.ts'
 import type { Route } from './+types/route.ts'
-import { meetingPlace } from './meeting-place.ts'
 import { VoucherPage } from './voucher-page.tsx'
 
 /** Paper to be: its own frame, no consent and no analytics, one small script for the button. */
@@ -22,11 +21,7 @@ export async function loader({ context, params: { token } }: Route.LoaderArgs) {
   const path = `/manage/${encodeURIComponent(token)}`
   const starts = order.legs.map(({ pickupLocation }) => {
     const known = maps.locate(pickupLocation)
-    return {
-      meeting: meetingPlace(known?.kind ?? null, pickupLocation),
-      words: maps.notesOf(pickupLocation).meetingPoint,
-      at: known && ([known.coordinates.lng, known.coordinates.lat] as const),
-    }
+    return known && ([known.coordinates.lng, known.coordinates.lat] as const)
   })
   return { order, starts, manageHref: path, qr: renderQr(`${settings.origin}${path}`) }
 }

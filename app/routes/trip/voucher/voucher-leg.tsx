@@ -1,17 +1,15 @@
-import { type MeetingPlace, voucherTextEn } from '#app/content/en/voucher.ts'
+import { meetingPointTextEn } from '#app/content/en/meeting-point.ts'
+import { voucherTextEn } from '#app/content/en/voucher.ts'
 import { formatLongDate, formatTime } from '#app/content/formats.ts'
 import { texts, useTexts } from '#app/content/texts.ts'
+import { meetingPointOf } from '#app/domain/place/meeting-point.ts'
 import { legTitle, type ManagedLeg } from '#app/routes/trip/manage/trip-view.ts'
 import type { ManagedOrder } from '#app/server/bookings/index.server.ts'
+import { MeetingPhoto } from '#app/ui/booking/meeting-photo.tsx'
 import { IslandMap } from '#app/ui/map/island-map.tsx'
 
-/** Where a leg starts; `at` is null for a place we do not know. */
-export type LegStart = {
-  meeting: MeetingPlace
-  /** The office's own words on it, where it has some. */
-  words?: string
-  at: readonly [lng: number, lat: number] | null
-}
+/** Where a leg starts; null for a place we do not know. */
+export type LegStart = readonly [lng: number, lat: number] | null
 
 type VoucherLegProps = {
   order: ManagedOrder
@@ -22,8 +20,9 @@ type VoucherLegProps = {
 
 /** One trip: reference, when, from where to where, who drives, and where both meet. */
 export function VoucherLeg({ order, leg, index, start }: VoucherLegProps) {
-  const text = useTexts()(voucherTextEn)
-  const { bookingRef, date, time, pickupLocation } = leg
+  const inWords = useTexts()
+  const text = inWords(voucherTextEn)
+  const { bookingRef, date, time, pickupLocation, meetingWords, meetingPhoto } = leg
   return (
     <section className="voucher-leg" aria-labelledby={bookingRef}>
       <div className="voucher-leg-head">
@@ -32,7 +31,7 @@ export function VoucherLeg({ order, leg, index, start }: VoucherLegProps) {
           {text.reference} <strong className="figures">{bookingRef}</strong>
         </p>
       </div>
-      <div className="voucher-leg-body" data-map={start?.at != null}>
+      <div className="voucher-leg-body" data-map={start != null}>
         <div>
           <p className="voucher-time figures">
             {formatTime(time)} <span>{text.athensTime}</span>
@@ -47,9 +46,10 @@ export function VoucherLeg({ order, leg, index, start }: VoucherLegProps) {
             ))}
           </dl>
           <h3>{text.meetingHeading}</h3>
-          <p>{start?.words || text.meeting[start?.meeting ?? 'other']}</p>
+          <p>{meetingWords || inWords(meetingPointTextEn)[meetingPointOf(pickupLocation)]}</p>
+          <MeetingPhoto src={meetingPhoto} place={pickupLocation} />
         </div>
-        {start?.at && <IslandMap place={{ at: start.at, name: pickupLocation }} aspect={1.1} />}
+        {start && <IslandMap place={{ at: start, name: pickupLocation }} aspect={1.1} />}
       </div>
     </section>
   )

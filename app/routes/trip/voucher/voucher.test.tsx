@@ -7,14 +7,12 @@ import {
   sampleReturn,
 } from '#app/routes/trip/manage/sample-order.test-helper.ts'
 import type { ManagedOrder } from '#app/server/bookings/index.server.ts'
-import { createMaps } from '#app/server/maps/index.server.ts'
 import { renderQr } from '#app/ui/qr/render-qr.ts'
 import { rasterOf } from '#test/qr-raster.ts'
-import { meetingPlace } from './meeting-place.ts'
 import { VoucherPage } from './voucher-page.tsx'
 
 const qr = renderQr('https://paros.example/manage/token')
-const start = { meeting: 'airport', at: [25.114, 37.0205] } as const
+const start = [25.114, 37.0205] as const
 
 function draw(order: ManagedOrder) {
   const starts = order.legs.map(() => start)
@@ -35,7 +33,7 @@ test('says who, when, where, what is paid, and what to do when late', () => {
     'Saturday, 21 November 2026',
     'Paros National Airport (PAS)',
     'Naoussa',
-    'arrivals hall',
+    'Outside the arrivals door of the terminal',
     '3 passengers, 2 pieces of luggage',
     '€58.00 · Paid',
     'If you are late',
@@ -70,12 +68,7 @@ test('leaves out a cancelled leg and its price; nothing is left of a cancelled o
 test('warns while the trip is not confirmed, and draws no map of an unknown place', () => {
   const order = sampleOrder({ paid: false, legs: [sampleLeg({ status: 'pending' })] })
   const html = renderToStaticMarkup(
-    <VoucherPage
-      order={order}
-      starts={[{ meeting: 'other', at: null }]}
-      manageHref="/manage/token"
-      qr={qr}
-    />,
+    <VoucherPage order={order} starts={[null]} manageHref="/manage/token" qr={qr} />,
   )
   expect(html).toContain('Not confirmed yet')
   expect(html).not.toContain('Map of Paros')
@@ -84,17 +77,4 @@ test('warns while the trip is not confirmed, and draws no map of an unknown plac
 test('the QR code reads as the address it was drawn from', () => {
   const address = `https://paros.example/manage/${'eyJvcmRlcklkIjoxfQ.c2lnbmF0dXJl'.repeat(2)}`
   expect(decodeQR(rasterOf(renderQr(address)))).toBe(address)
-})
-
-test.each([
-  ['Paros National Airport (PAS)', 'airport'],
-  ['Parikia Port', 'port'],
-  ['Windmill Quay Hotel (Parikia)', 'hotel'],
-  ['Lefkes', 'other'],
-  ['Villa Rosa, above the port road', 'port'],
-  ['Sunset Suites, Naoussa', 'hotel'],
-  ['House 7, Marpissa', 'other'],
-] as const)('the guest and the driver of "%s" meet at: %s', (place, meeting) => {
-  const known = createMaps({ provider: 'embedded' }).locate(place)
-  expect(meetingPlace(known?.kind ?? null, place)).toBe(meeting)
 })

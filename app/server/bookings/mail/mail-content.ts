@@ -7,7 +7,7 @@ import { priceOf } from '../money/order-money.ts'
 import { manageUrl } from '../order/customer-link.ts'
 import { type FullOrder, findNamedOrder } from '../order/full-order.ts'
 import { openIdNumber } from '../order/open-id-number.ts'
-import { outboundOf, paymentMethodOf, type StoredOrder } from '../order/stored-order.ts'
+import { meetingOf, outboundOf, paymentMethodOf, type StoredOrder } from '../order/stored-order.ts'
 import type { BookingDeps } from '../types.ts'
 
 /** What the mails of an order tell, from the stored booking; null when the order is gone. */
@@ -79,9 +79,9 @@ function isPaid(order: StoredOrder): boolean {
 }
 
 /** One leg as the mails tell it. */
-export function toMailLeg({ roads }: BookingDeps, leg: StoredOrder['legs'][number]): MailLeg {
+export function toMailLeg(deps: BookingDeps, leg: StoredOrder['legs'][number]): MailLeg {
   const { bookingRef, date, time, pickupLocation, dropoffLocation, flightOrFerry } = leg
-  const { meetingPoint: meetingWords } = roads.notesOf(pickupLocation, leg.pickupPlaceId)
+  const { meetingWords } = meetingOf(deps, leg)
   return { bookingRef, date, time, pickupLocation, dropoffLocation, flightOrFerry, meetingWords }
 }
 

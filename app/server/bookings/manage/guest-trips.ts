@@ -14,6 +14,7 @@ export type GuestTrip = {
   time: WallTime
   pickupAt: Date
   pickup: string
+  pickupPlaceId: string | null
   dropoff: string
   /** Who the customer was told of. */
   driver: LegDriver | null
@@ -37,6 +38,7 @@ async function toTrip(deps: BookingDeps, leg: StoredLeg): Promise<GuestTrip> {
     pickupAt,
     status: status as BookingStatus,
     pickup: leg.pickupLocation,
+    pickupPlaceId: leg.pickupPlaceId,
     dropoff: leg.dropoffLocation,
     driver: await toldDriverOf(deps, leg),
   }

@@ -14,7 +14,7 @@ import { moveRefusalOf, startsOf } from '../change/price-move.ts'
 import { cancellationRefunds, moneyOf, paidFor, priceOf, worthOf } from '../money/order-money.ts'
 import { type FullOrder, findNamedOrder, isAhead, type StoredLeg } from '../order/full-order.ts'
 import { lackingIdNumber } from '../order/id-number-needed.ts'
-import { outboundOf, paymentMethodOf } from '../order/stored-order.ts'
+import { type Meeting, meetingOf, outboundOf, paymentMethodOf } from '../order/stored-order.ts'
 import type { BookingDeps } from '../types.ts'
 
 /** What the holder of a signed link sees of an order: no identity number, no other customer. */
@@ -61,6 +61,9 @@ export type ManagedLeg = {
   pickupLocation: string
   dropoffLocation: string
   flightOrFerry: string
+  /** The office's own words on where the leg is met, and the address of a photo of it; empty for most places. */
+  meetingWords: string
+  meetingPhoto: string
   driverName: string | null
   driverPhone: string | null
   assignedVehicle: string | null
@@ -131,7 +134,10 @@ function toManaged(deps: BookingDeps, order: FullOrder, states: States): Managed
       cancellable.length > 1
         ? { refundCents: sumOf(cancellationRefunds(order, cancellable, now)) }
         : null,
-    legs: order.legs.map((leg) => toLeg(order, leg, stateOf(states, leg), now)),
+    legs: order.legs.map((leg) => ({
+      ...toLeg(order, leg, stateOf(states, leg), now),
+      ...meetingOf(deps, leg),
+    })),
   }
 }
 
@@ -139,7 +145,12 @@ function stateOf(states: States, { id }: StoredLeg): TripState {
   return states.get(id) ?? 'assigned'
 }
 
-function toLeg(order: FullOrder, leg: StoredLeg, state: TripState, now: Date): ManagedLeg {
+function toLeg(
+  order: FullOrder,
+  leg: StoredLeg,
+  state: TripState,
+  now: Date,
+): Omit<ManagedLeg, keyof Meeting> {
   const { bookingRef, date, durationMinutes, pickupLocation, dropoffLocation } = leg
   const { flightOrFerry, toldDriverName, toldDriverPhone, toldVehicle } = leg
   const lastFree = freeUntil(leg.pickupAt)

@@ -19,6 +19,8 @@ type LegFacts = {
   date: WallDate
   time: WallTime
   pickupLocation: string
+  /** The chosen suggestion, where one was. */
+  pickupPlaceId?: string | null
   dropoffLocation: string
   /** Set for a tour. */
   tourTitle?: string | null
@@ -79,9 +81,21 @@ export function outboundOf<Leg>(order: { id: number; legs: Leg[] }): Leg {
   return outbound
 }
 
+/** What the office says of a meeting point: its own words, and the address of a photo; empty for most places. */
+export type Meeting = { meetingWords: string; meetingPhoto: string }
+
+/** What the office says of where a leg is met. */
+export function meetingOf(
+  { roads }: Pick<BookingDeps, 'roads'>,
+  { pickupLocation, pickupPlaceId }: Pick<LegFacts, 'pickupLocation' | 'pickupPlaceId'>,
+): Meeting {
+  const { meetingPoint, meetingPhoto } = roads.notesOf(pickupLocation, pickupPlaceId)
+  return { meetingWords: meetingPoint, meetingPhoto }
+}
+
 /** What the customer may learn of the order; `url` is where to pay, null when there is nothing to. */
 export function toBookedOrder(
-  deps: Pick<BookingDeps, 'origin' | 'keys' | 'bank'>,
+  deps: Pick<BookingDeps, 'origin' | 'keys' | 'bank' | 'roads'>,
   order: OrderFacts,
   { url, mailFailed }: { url: string | null; mailFailed: boolean },
 ): BookedOrder {
@@ -96,13 +110,11 @@ export function toBookedOrder(
     checkoutUrl: url,
     payBefore: order.payBefore,
     mailFailed,
-    trips: order.legs.map(({ bookingRef, date, time, pickupLocation, dropoffLocation }) => ({
-      bookingRef,
-      date,
-      time,
-      pickupLocation,
-      dropoffLocation,
-    })),
+    trips: order.legs.map((leg) => {
+      const { bookingRef, date, time, pickupLocation, dropoffLocation } = leg
+      const way = { pickupLocation, dropoffLocation }
+      return { bookingRef, date, time, ...way, ...meetingOf(deps, leg) }
+    }),
     bank: order.paymentMethod === 'bank_transfer' ? deps.bank : null,
   }
 }

@@ -48,7 +48,24 @@ export const places = pgTable(
   ],
 )
 
-/** What was done to the office's places, by whom and when; `said` are the fields as they were then. Append only. */
+/**
+ * How a meeting point looks: at most one photo a place, own or known, as the office gave it. A JPEG made anew,
+ * upright and without anything the camera wrote into it, in base64.
+ */
+export const placePhotos = pgTable('place_photos', {
+  placeId: text('place_id').primaryKey(),
+  /** SHA-256 of the JPEG in hex: its public address, another for another photo. */
+  name: text('name').notNull(),
+  jpeg: text('jpeg').notNull(),
+  changedAt: instant('changed_at').notNull(),
+  /** Username of an administrator. */
+  changedBy: text('changed_by').notNull(),
+})
+
+/**
+ * What was done to the office's places, by whom and when; `said` are the fields as they were then, or the name of
+ * the photo where that alone changed. Append only.
+ */
 export const placeHistory = pgTable(
   'place_history',
   {
