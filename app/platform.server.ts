@@ -46,7 +46,7 @@ export async function openPlatform(settings: Settings, log: Log, now: Clock, any
   const seeded = await seed(store, settings, now())
   const jobs = await openJobs(store, log)
   const live = await openLive(store, onError)
-  const company = await openCompany({ store, live, now, log })
+  const company = await openCompany({ store, live, now, log }, settings)
   findCompanyBy(company.details)
   return {
     settings,

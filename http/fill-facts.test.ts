@@ -7,7 +7,7 @@ import { fillFacts } from './fill-facts.ts'
 
 const ROOM = companyPlaceholders()
 const told = (facts: Partial<CompanyFacts> = {}, samples: FactName[] = []) =>
-  describeCompany({ ...sampleFacts, ...facts }, new Set(samples))
+  describeCompany({ ...sampleFacts, ...facts }, new Set(samples), ['card'])
 const NAME = `Aris & Sons "Boats" <b>'s`
 
 test('a fact is written as its place asks: words, attribute, data, address, plain text', () => {

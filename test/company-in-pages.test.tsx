@@ -1,34 +1,16 @@
-import { createElement, type ReactNode } from 'react'
+import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { MemoryRouter, type MetaDescriptor } from 'react-router'
+import { MemoryRouter } from 'react-router'
 import { afterAll, describe, expect, test } from 'vitest'
 import { companyDetails, companyInPage, findCompanyBy } from '#app/content/company.ts'
 import { companyPlaceholders } from '#app/content/company-placeholders.ts'
 import { describeCompany } from '#app/content/describe-company.ts'
 import { sampleFacts } from '#app/content/en/company.ts'
+import { PAYMENT_METHODS, type PaymentMethod } from '#app/domain/booking/status.ts'
 import { type CompanyFacts, FACT_NAMES, NEEDED_FACTS } from '#app/domain/company/facts.ts'
-import * as about from '#app/routes/site/about/route.tsx'
-import * as contact from '#app/routes/site/contact/route.tsx'
-import * as cookies from '#app/routes/site/cookies/route.tsx'
-import * as faq from '#app/routes/site/faq/route.tsx'
-import { findIslandDrives } from '#app/routes/site/home/island-drives.ts'
-import * as home from '#app/routes/site/home/route.tsx'
-import * as partner from '#app/routes/site/partner/route.tsx'
-import * as privacy from '#app/routes/site/privacy/route.tsx'
-import * as team from '#app/routes/site/team/route.tsx'
-import * as terms from '#app/routes/site/terms/route.tsx'
-import * as tours from '#app/routes/site/tours/route.tsx'
-import * as transfers from '#app/routes/site/transfers/route.tsx'
-import * as find from '#app/routes/trip/find/route.tsx'
-import { embeddedMaps } from '#app/services.server.ts'
 import { PageFrame } from '#app/ui/frame/page-frame.tsx'
 import { fillFacts } from '../http/fill-facts.ts'
-
-const drives = await findIslandDrives(embeddedMaps)
-const atHome = { ...home, default: () => <home.default loaderData={{ drives }} /> }
-const TEXTS = { about, contact, cookies, faq, find, partner, privacy, team, terms }
-const PAGES = { ...TEXTS, home: atHome, tours, transfers }
-type Page = { default: () => ReactNode; meta: () => MetaDescriptor[] }
+import { PUBLIC_PAGES, type PublicPage } from './public-pages.tsx'
 
 const own: CompanyFacts = {
   ...sampleFacts,
@@ -42,6 +24,8 @@ const own: CompanyFacts = {
   phoneHours: '08:00-22:00',
   officeHours: '09:00-17:00,closed,09:00-17:00,09:00-17:00,09:00-17:00,closed,closed',
   foundedYear: '2021',
+  languages: 'English, Greek, German',
+  replyTime: 'a day',
   taxNumber: 'EL 123456789',
   statClients: '',
   story: 'One\n\nTwo "quoted" & more',
@@ -56,7 +40,7 @@ const company = companyDetails()
 afterAll(() => findCompanyBy(() => company))
 
 /** Head and body of a page, as one text. */
-function draw({ default: Component, meta }: Page): string {
+function draw({ default: Component, meta }: PublicPage): string {
   const data = meta().map((one) =>
     'script:ld+json' in one
       ? `<script type="application/ld+json">${JSON.stringify(one['script:ld+json']).replaceAll('<', '\\u003c')}</script>`
@@ -84,15 +68,13 @@ function inPieces(html: string): string[] {
     .split(/(?=<)/)
 }
 
-describe.each(Object.entries(PAGES))('%s', (_, module) => {
-  const page = module as unknown as Page
-
+describe.each(Object.entries(PUBLIC_PAGES))('%s', (_, page) => {
   test.each([
-    ['a fresh installation', sampleFacts, new Set(FACT_NAMES)],
-    ['a company of its own', own, new Set<never>()],
-    ['nothing that may be empty', nothing, new Set<never>()],
-  ])('drawn ahead and filled, it is what it is when drawn for %s', (_, facts, samples) => {
-    const told = describeCompany(facts, samples)
+    ['a fresh installation', sampleFacts, new Set(FACT_NAMES), ['card']],
+    ['a company of its own', own, new Set<never>(), ['cash']],
+    ['nothing that may be empty', nothing, new Set<never>(), PAYMENT_METHODS],
+  ])('drawn ahead and filled, it is what it is when drawn for %s', (_, facts, samples, offered) => {
+    const told = describeCompany(facts, samples, offered as PaymentMethod[])
     findCompanyBy(companyPlaceholders)
     const ahead = draw(page)
     findCompanyBy(() => told)

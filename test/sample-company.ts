@@ -4,4 +4,4 @@ import { sampleFacts } from '#app/content/en/company.ts'
 import { FACT_NAMES } from '#app/domain/company/facts.ts'
 
 // Each file of tests begins with the company of a fresh installation.
-findCompanyBy(() => describeCompany(sampleFacts, new Set(FACT_NAMES)))
+findCompanyBy(() => describeCompany(sampleFacts, new Set(FACT_NAMES), ['card']))

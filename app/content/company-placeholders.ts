@@ -1,3 +1,4 @@
+import { PAYMENT_METHODS } from '#app/domain/booking/status.ts'
 import { FACT_NAMES, MOST_PARAGRAPHS, MOST_YEARS } from '#app/domain/company/facts.ts'
 import type { CompanyDetails } from './company.ts'
 import { describeCompany } from './describe-company.ts'
@@ -13,7 +14,11 @@ const WHOLE = new Set(['inPage', 'openingHours', 'sameAs'])
  * `{fact:history.3.year}`. Encoded for an address it is `%7Bfact%3Aname%7D`, and so says what it needs.
  */
 export function companyPlaceholders(): CompanyDetails {
-  const example = describeCompany({ ...sampleFacts, facebook: '-' }, new Set(FACT_NAMES))
+  const example = describeCompany(
+    { ...sampleFacts, facebook: '-' },
+    new Set(FACT_NAMES),
+    PAYMENT_METHODS,
+  )
   return Object.fromEntries(
     Object.entries(example).map(([name, value]) => [name, placeholdersOf(name, value, name)]),
   ) as CompanyDetails

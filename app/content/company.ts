@@ -30,10 +30,18 @@ export type Company = {
   hours: string
   answered: string
   aroundTheClock: string
+  /** How soon a message is answered, in the middle of a sentence: about 2 hours. */
+  replyTime: string
+  /** What the office and the drivers speak: English and Greek; and before who speaks it: English- and Greek-speaking. */
+  languages: string
+  speaking: string
   profiles: readonly Profile[]
   /** Flag: what stands under the pages is that of the sample. */
   sampleDetails: string
 }
+
+/** What is said about paying: how, when, what makes a contract of a booking, how money comes back, what is taken beside. */
+export type Paying = Readonly<Record<'how' | 'when' | 'contract' | 'refund' | 'accepted', string>>
 
 /** One row of the office hours. */
 type HourLine = { days: string; hours: string }
@@ -52,8 +60,8 @@ export type CompanyDetails = Company & {
   lat: string
   lng: string
   directions: string
-  /** The ways to pay that are taken, in the middle of a sentence. */
-  payments: string
+  /** Sentences about paying, by the ways that this installation offers. */
+  paying: Paying
   hourLines: readonly HourLine[]
   /** For search engines, as schema.org has them. */
   openingHours: readonly { '@type': 'OpeningHoursSpecification'; [field: string]: unknown }[]

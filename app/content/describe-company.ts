@@ -1,3 +1,4 @@
+import type { PaymentMethod } from '#app/domain/booking/status.ts'
 import {
   ALWAYS,
   type CompanyFacts,
@@ -5,11 +6,13 @@ import {
   type Hours,
   parseHistory,
   parseHours,
+  parseLanguages,
   parseOfficeHours,
   parseStory,
 } from '#app/domain/company/facts.ts'
 import { parseCoordinates } from '#app/domain/place/geometry.ts'
 import type { Company, CompanyDetails } from './company.ts'
+import { describePaying, joined } from './describe-paying.ts'
 import { companyTextEn } from './en/company.ts'
 import { texts } from './texts.ts'
 
@@ -26,14 +29,16 @@ const SHOWN_BELOW = ['name', 'phone', 'email', 'locality', 'taxNumber', 'licence
  * Puts the facts into the words and links that pages and letters show.
  *
  * @param samples Which of them are still those of the sample.
+ * @param offered The ways to pay that the checkout offers, as the server is set.
  */
 export function describeCompany(
   facts: CompanyFacts,
   samples: ReadonlySet<FactName>,
+  offered: readonly PaymentMethod[],
 ): CompanyDetails {
   const isSample = (...names: readonly FactName[]) =>
     names.some((name) => samples.has(name) && facts[name] !== '') ? 'yes' : ''
-  const { name, tagline, email, country, foundedYear } = facts
+  const { name, tagline, email, country, foundedYear, replyTime } = facts
   const { openingHours, hourLines } = describeOfficeHours(facts.officeHours)
   const { address, ...place } = describePlace(facts)
   const profiles = describeProfiles(facts)
@@ -48,13 +53,15 @@ export function describeCompany(
     foundedYear,
     ...describeNumbers(facts),
     ...describePhoneHours(facts.phoneHours),
+    replyTime,
+    ...describeLanguages(facts.languages),
     profiles,
     sampleDetails: isSample(...SHOWN_BELOW),
   }
   return {
     ...inPage,
     inPage,
-    payments: facts.payments,
+    paying: describePaying(facts.payments, offered),
     phoneNumber: inPage.phoneHref.slice('tel:'.length),
     ...place,
     openingHours,
@@ -99,6 +106,15 @@ function describePhoneHours(phoneHours: string) {
     answered: text.between(opens, closes),
     aroundTheClock: '',
   }
+}
+
+function describeLanguages(languages: string) {
+  const text = texts()(companyTextEn)
+  const all = parseLanguages(languages)
+  const speaking = all.map((one, at) =>
+    at < all.length - 1 ? text.alsoSpeaking(one) : text.speaking(one),
+  )
+  return { languages: joined(all, text.and), speaking: joined(speaking, text.and) }
 }
 
 /** Days in a row with the same hours are one line. */

@@ -65,7 +65,7 @@ export const officePlaceEndpoints = {
   'PUT /api/admin/places/:placeId/photo': {
     by: 'office',
     right: 'registers',
-    says: 'Keeps a photo of where guests are met: JPEG, PNG, WebP, AVIF or TIFF, at most 8 MB. It is made smaller and upright, without what the camera wrote into it.',
+    says: 'Stores a photo of where guests are met: JPEG, PNG, WebP, AVIF or TIFF, at most 8 MB. It is made smaller and upright, without what the camera wrote into it.',
     answers: { 200: place },
     refusals: ['not-found', 'no-photo', 'too-large'],
   },

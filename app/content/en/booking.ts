@@ -1,4 +1,5 @@
 import { RETENTION } from '#app/domain/privacy/retention.ts'
+import { company } from '../company.ts'
 import { inEnglish } from '../texts.ts'
 
 /** The four steps of the transfer booking flow. */
@@ -120,7 +121,12 @@ export const whyBookWithUsEn = inEnglish({
     { text: 'No hidden fees' },
     { text: 'Free waiting time for delays' },
     { text: '24/7 support', fact: 'aroundTheClock' as const },
-    { text: 'English-speaking drivers' },
+    {
+      get text() {
+        return `${company().speaking} drivers`
+      },
+      fact: 'speaking' as const,
+    },
     { text: 'Child seats on request' },
   ],
 })

@@ -1,3 +1,4 @@
+import { company } from '../company.ts'
 import { inEnglish } from '../texts.ts'
 /** Facts every traveller is told once the booking stands. */
 export const arrivalFactsEn = inEnglish({
@@ -64,7 +65,9 @@ export const successTextEn = inEnglish({
   ],
   tourHeading: 'Your tour',
   arrivalHeading: 'On arrival',
-  support: 'Questions on the way? Call us any time:',
+  get support() {
+    return `Questions on the way? We answer ${company().answered}:`
+  },
   viewBooking: 'View Booking Details',
   contactSupport: 'Contact Support',
   change: {

@@ -23,6 +23,8 @@ export const sampleFacts: CompanyFacts = {
   phoneHours: 'always',
   officeHours:
     '08:00-20:00,08:00-20:00,08:00-20:00,08:00-20:00,08:00-20:00,09:00-17:00,10:00-16:00',
+  replyTime: 'about 2 hours',
+  languages: 'English',
   taxNumber: 'EL 000000000',
   licence: '0000E00000000000',
   foundedYear: '2017',
@@ -66,6 +68,11 @@ export const companyTextEn = inEnglish({
   everyDay: (opens: string, closes: string) => `Every day, ${opens}-${closes}`,
   hours: (opens: string, closes: string) => `${opens}-${closes}`,
   closed: 'Closed',
+  /** Languages in a sentence: English, Greek and German. */
+  and: (others: string, last: string) => `${others} and ${last}`,
+  speaking: (language: string) => `${language}-speaking`,
+  /** Before the last, of whose word the others share the end: English- and Greek-speaking. */
+  alsoSpeaking: (language: string) => `${language}-`,
   days: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'],
   to: (first: string, last: string) => `${first} to ${last}`,
   sampleNumbers: 'Sample figures',

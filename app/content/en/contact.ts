@@ -20,7 +20,7 @@ export const contactEn = inEnglish({
     return `Contact us on Paros, ${company().answered} | ${company().name}`
   },
   get description() {
-    return `Write, call or send a message to ${company().name} on Paros. We answer within about two hours, and the telephone is answered ${company().answered}.`
+    return `Write, call or send a message to ${company().name} on Paros. We answer within ${company().replyTime}, and the telephone is answered ${company().answered}.`
   },
   hero: {
     eyebrow: 'Contact',
@@ -28,7 +28,13 @@ export const contactEn = inEnglish({
     text: 'A late ferry, eleven suitcases, a wedding for ninety. You write to people who drive here every day.',
   },
   highlights: [
-    { icon: 'mail' as const, title: 'Quick answers', text: 'We respond within about 2 hours.' },
+    {
+      icon: 'mail' as const,
+      title: 'Quick answers',
+      get text() {
+        return `We respond within ${company().replyTime}.`
+      },
+    },
     {
       icon: 'clock' as const,
       title: '24/7 support',

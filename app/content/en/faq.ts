@@ -1,6 +1,6 @@
 import { LUGGAGE_ROOM } from '#app/domain/fleet/vehicle.ts'
 import { RETENTION } from '#app/domain/privacy/retention.ts'
-import { company } from '../company.ts'
+import { company, companyDetails } from '../company.ts'
 import { inEnglish } from '../texts.ts'
 
 /** One question and its answer; links in the answer are written `[words](address)`. */
@@ -57,7 +57,12 @@ export const faqEn = inEnglish<FaqText>({
         return company().hours
       },
     },
-    email: { title: 'E-mail us', text: 'An answer in about 2 hours' },
+    email: {
+      title: 'E-mail us',
+      get text() {
+        return `An answer in ${company().replyTime}`
+      },
+    },
     chat: { title: 'Live chat', text: 'On WhatsApp', action: 'Start a chat' },
   },
   categoriesLabel: 'Categories',
@@ -157,13 +162,15 @@ export const faqCategoriesEn = inEnglish<readonly FaqCategory[]>([
       },
       {
         question: 'How can I pay?',
-        answer:
-          'The ways to pay stand at the end of the booking; cards are taken on the secure page of our payment provider. Another way may be possible by arrangement: please [ask us](/contact) before you travel.',
+        get answer() {
+          return `${companyDetails().paying.how} Another way may be possible by arrangement: please [ask us](/contact) before you travel.`
+        },
       },
       {
-        question: 'When is my card charged?',
-        answer:
-          'At once, when you confirm the booking. If you leave the card page without paying, nothing is charged and the booking lapses after 30 minutes.',
+        question: 'When do I pay?',
+        get answer() {
+          return companyDetails().paying.when
+        },
       },
       {
         question: 'Can I have a receipt?',
@@ -199,8 +206,9 @@ export const faqCategoriesEn = inEnglish<readonly FaqCategory[]>([
       },
       {
         question: 'When will I have my money back?',
-        answer:
-          'We send a card refund at once, to the card you paid with. Your bank usually needs 5 to 10 working days to show it.',
+        get answer() {
+          return companyDetails().paying.refund
+        },
       },
       {
         question: 'What if the wind stops the ferries?',
@@ -232,7 +240,7 @@ export const faqCategoriesEn = inEnglish<readonly FaqCategory[]>([
       {
         question: 'What is included?',
         answer:
-          'The vehicle, your English-speaking driver, and pickup and return at your door. Meals are not included, but we know where to eat well.',
+          'The vehicle, your driver, and pickup and return at your door. Meals are not included, but we know where to eat well.',
       },
       {
         question: 'May we change the route on the day?',

@@ -29,6 +29,8 @@ type HomeText = {
       icon: 'shield' | 'clock' | 'people' | 'car'
       title: string
       text: string
+      /** It is said only where this is set. */
+      fact?: 'languages'
     }[]
   }
   kinds: { eyebrow: string; title: string; all: string; items: readonly TransferKind[] }
@@ -92,7 +94,10 @@ export const homeEn = inEnglish<HomeText>({
       },
       {
         icon: 'people',
-        title: 'Drivers who speak English',
+        get title() {
+          return `Drivers who speak ${company().languages}`
+        },
+        fact: 'languages',
         text: 'Good company if you would like some, a quiet ride if you would not.',
       },
       {

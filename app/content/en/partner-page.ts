@@ -102,7 +102,9 @@ export const partnerPageEn = inEnglish<PartnerPageText>({
   },
   call: {
     heading: 'Ready when you are',
-    text: 'Tell us who you are and what you drive. We answer in about 2 hours.',
+    get text() {
+      return `Tell us who you are and what you drive. We answer in ${company().replyTime}.`
+    },
     phone: 'Call',
   },
 })

@@ -19,6 +19,7 @@ export const termsEn = inEnglish<LegalText<TermsAnchor>>({
   lead: 'What you can expect from us, and what we ask of you. We have kept it short and in plain English, because you should not need a lawyer to take a car to your hotel.',
   updated: { label: 'March 15, 2024', date: '2024-03-15' },
   get sections(): LegalText<TermsAnchor>['sections'] {
+    const { paying } = companyDetails()
     return [
       {
         id: 'booking',
@@ -26,12 +27,12 @@ export const termsEn = inEnglish<LegalText<TermsAnchor>>({
         blocks: [
           `These terms apply to every transfer and tour you book with ${company().name}, ${company().address}, ${company().country}${company().legalNumbers}. “We” is ${company().name}; “you” is the person who books, also on behalf of everyone travelling with you.`,
           { heading: 'How a booking is made' },
-          'You tell us where, when and how many. We show you a fixed price, and you send us your details. The contract between us begins when we confirm the booking: for a card payment, when the payment has gone through; for any other method, when we send you the confirmation. You receive a booking reference for each trip by e-mail. A card booking that is not paid within 30 minutes lapses, and nothing is charged.',
+          `You tell us where, when and how many. We show you a fixed price, and you send us your details. The contract between us begins when we confirm the booking: ${paying.contract} You receive a booking reference for each trip by e-mail.`,
           'Please give us at least 1 hour and 30 minutes of notice, counted in Paros time. We recommend 48 hours, above all in high season from June to September, and one to two weeks for groups. For anything sooner, call us or write to us on WhatsApp.',
           { heading: 'Prices' },
           'All prices are in euros (EUR) and include all taxes. They are per vehicle, not per person, and depend only on the vehicle and the distance by road. A tour has two prices, each for the whole group: one for 1 to 8 guests and one for 9 to 15. The price on your confirmation is final: we add nothing for traffic, for the hour of the day or for the season. Meals and entrance fees are not part of a tour unless its description says so.',
           { heading: 'Payment' },
-          `We accept ${companyDetails().payments}. The checkout shows which of them it takes online; other methods by arrangement, so please ask us before you travel. Card payments are taken on the secure page of our payment provider, and we never see or keep your card number.`,
+          `${paying.how} ${paying.accepted}`,
           { heading: 'Vehicles and luggage' },
           {
             list: [
@@ -95,9 +96,10 @@ export const termsEn = inEnglish<LegalText<TermsAnchor>>({
             ],
           },
           'A return booking is two trips, each worth half of the total and each measured against its own pickup time. What counts is the moment your cancellation reaches us. To cancel, open the link in your confirmation e-mail, or call us or write to us with your booking reference.',
-          'A card refund goes back to the same card. We send it at once; your bank usually needs 5 to 10 working days to show it.',
+          paying.refund,
           { heading: 'If you change your plans' },
           'A new time, day or place is free until 24 hours before pickup, as long as we have a vehicle. If the new trip is longer or needs a larger vehicle, the price is that of the new trip. A change after that counts as a cancellation and a new booking, unless we can simply fit it in.',
+          'If you are ready before your time and your driver is there, you may set off early, should both of you like to. Once you are on board the trip has begun and can no longer be cancelled, and once your driver stands at the pickup place it can no longer be moved.',
           { heading: 'If your flight or ferry is late' },
           'Tell us your flight or ferry, and any delay as soon as you know of it: your driver waits for a late one up to 1 hour at no charge. After you have arrived, waiting is free for 60 minutes at the airport and 30 minutes at the port. Anywhere else please be ready at the time you chose. If you need longer, tell us: we wait whenever the next guest allows it.',
           'If your flight or ferry is cancelled, tell us as soon as you know, and we look for a new date together.',

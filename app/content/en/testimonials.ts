@@ -96,7 +96,7 @@ export const testimonialsEn = inEnglish<readonly Testimonial[]>([
     id: 7,
     name: 'Peter S.',
     location: 'Melbourne, Australia',
-    text: 'I was shown 58 euros from the airport to Naoussa, and 58 euros is what my card says. My sister paid the same in May. I only wish other airports worked this way.',
+    text: 'I was shown 58 euros from the airport to Naoussa, and 58 euros is what I paid. My sister paid the same in May. I only wish other airports worked this way.',
     rating: 5,
   },
   {
@@ -117,7 +117,7 @@ export const testimonialsEn = inEnglish<readonly Testimonial[]>([
     id: 10,
     name: 'Lukas B.',
     location: 'Vienna, Austria',
-    text: 'Our son fell ill and we cancelled two days ahead, with the link in the e-mail. No telephone call, no form. The whole amount was back on the card the week after.',
+    text: 'Our son fell ill and we cancelled two days ahead, with the link in the e-mail. No telephone call, no form. The whole amount was back the week after.',
     rating: 5,
   },
   {

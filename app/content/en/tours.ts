@@ -86,9 +86,13 @@ export const toursTextEn = inEnglish<ToursText>({
   },
   book: {
     title: 'Book this tour',
-    text: 'Send us your date and how many you are. We answer within about two hours.',
+    get text() {
+      return `Send us your date and how many you are. We answer within ${company().replyTime}.`
+    },
     online: 'Choose your day',
-    orWrite: 'Would you rather ask first? We answer within about two hours.',
+    get orWrite() {
+      return `Would you rather ask first? We answer within ${company().replyTime}.`
+    },
     whatsapp: 'Book on WhatsApp',
     contact: 'Other ways to reach us',
   },

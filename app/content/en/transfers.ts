@@ -74,7 +74,7 @@ export const transfersEn = inEnglish<TransfersText>({
     {
       icon: 'people',
       title: 'Expert Drivers',
-      text: 'Licensed, English-speaking, and at home on every lane of the island.',
+      text: 'Licensed, and at home on every lane of the island.',
     },
     {
       icon: 'shield',
@@ -128,7 +128,7 @@ export const transfersEn = inEnglish<TransfersText>({
         id: 'business',
         title: 'Business Transfer',
         text: 'On time and discreet, with room to work and quiet to make a call.',
-        points: ['English-speaking driver', 'Air-conditioned and quiet'],
+        points: ['Invoice in the name of your company', 'Air-conditioned and quiet'],
         duration: '5-45 mins',
         price: fromPrice,
         to: '/',

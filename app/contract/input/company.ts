@@ -74,6 +74,8 @@ const rules: Record<FactName, z.ZodMiniType<string>> = {
     (text) => parseOfficeHours(text) !== null,
     says(officeCompanyTextEn, 'problems.hours'),
   ),
+  replyTime: plain(),
+  languages: plain(),
   taxNumber: plain(),
   licence: plain(),
   foundedYear: checked(

@@ -15,6 +15,8 @@ export const FACT_NAMES = [
   'directions',
   'phoneHours',
   'officeHours',
+  'replyTime',
+  'languages',
   'taxNumber',
   'licence',
   'foundedYear',
@@ -48,9 +50,17 @@ export const NEEDED_FACTS: ReadonlySet<FactName> = new Set<FactName>([
   'countryCode',
   'position',
   'phoneHours',
+  'replyTime',
   'foundedYear',
-  'payments',
 ])
+
+/** Reads languages separated by commas, in their order. */
+export function parseLanguages(text: string): string[] {
+  return text
+    .split(',')
+    .map((language) => language.trim())
+    .filter(Boolean)
+}
 
 /** A prerendered page has room for so many years of the history, and paragraphs of the story below its heading. */
 export const MOST_YEARS = 20

@@ -17,7 +17,7 @@ import { readDiagnosis } from './office/diagnostic.ts'
 import { IMPORT_LIMIT, importBookings, previewImport } from './office/imports.ts'
 import { mailHtml } from './office/mail-html.ts'
 import { officeRoutes } from './office/office-routes.ts'
-import { keepOfficePlacePhoto } from './office/places.ts'
+import { saveOfficePlacePhoto } from './office/places.ts'
 import { rememberPartner } from './partner/partner-link.ts'
 import { requireDevice, requireLink, requireOffice, requirePartner } from './request/guard.ts'
 import { limitBody } from './request/limit-body.ts'
@@ -126,7 +126,7 @@ function addOfficeFiles(api: Hono<ApiEnv>): void {
   const [rows, photo] = [limitBody(IMPORT_LIMIT), limitBody(PLACE_PHOTO_BYTES)]
   api.post('/api/admin/imports/preview', rows, previewImport)
   api.post('/api/admin/imports', rows, importBookings)
-  api.put('/api/admin/places/:placeId/photo', photo, keepOfficePlacePhoto)
+  api.put('/api/admin/places/:placeId/photo', photo, saveOfficePlacePhoto)
 }
 
 /** What drivers' phones hand over: more than other bodies may be. */

@@ -2,6 +2,7 @@ import { desc, sql } from 'drizzle-orm'
 import type { CompanyDetails } from '#app/content/company.ts'
 import { describeCompany } from '#app/content/describe-company.ts'
 import { sampleFacts } from '#app/content/en/company.ts'
+import type { PaymentMethod } from '#app/domain/booking/status.ts'
 import { type CompanyFacts, FACT_NAMES, type FactName } from '#app/domain/company/facts.ts'
 import type { Clock } from '#app/server/clock/index.server.ts'
 import {
@@ -49,15 +50,22 @@ type CompanyDeps = {
   log: Log
 }
 
+/** The ways to pay that the checkout offers. */
+type Offered = { paymentMethods: readonly PaymentMethod[] }
+
 const CHANGES_SHOWN = 100
 
 /** Reads the facts into this process, now and whenever any process changes them. */
-export async function openCompany(deps: CompanyDeps): Promise<CompanyBook> {
+export async function openCompany(
+  deps: CompanyDeps,
+  { paymentMethods }: Offered,
+): Promise<CompanyBook> {
   const { store, live, log } = deps
   const listeners = new Set<() => void>()
   let details: CompanyDetails
   const read = async () => {
-    details = detailsOf(await readCompany(store.db))
+    const { facts, samples } = await readCompany(store.db)
+    details = describeCompany(facts, new Set(samples), paymentMethods)
     for (const listener of listeners) listener()
   }
   const failure = 'the facts about the company could not be read'
@@ -120,8 +128,4 @@ async function readCompany(db: Database | Transaction): Promise<OfficeCompany> {
     samples: FACT_NAMES.filter((name) => !(name in said) && sampleFacts[name] !== ''),
     changes: changes as FactChange[],
   }
-}
-
-function detailsOf({ facts, samples }: OfficeCompany): CompanyDetails {
-  return describeCompany(facts, new Set(samples))
 }

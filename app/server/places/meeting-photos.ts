@@ -15,12 +15,12 @@ import { holdPlaces, readOwnPlaces } from './own-place.ts'
 export type PhotoAnswer = { ok: true } | { ok: false; error: 'not-found' | 'no-photo' }
 
 /** A photo as it comes, for which place and by whom. */
-type PhotoGiven = { placeId: string; file: Uint8Array; actor: string }
+type PhotoUpload = { placeId: string; file: Uint8Array; actor: string }
 
-/** Keeps the photo of a place's meeting point; one that was there goes. */
-export async function keepPlacePhoto(
+/** Stores the photo of a place's meeting point; one that was there goes. */
+export async function savePlacePhoto(
   deps: PlaceDeps,
-  { placeId, file, actor }: PhotoGiven,
+  { placeId, file, actor }: PhotoUpload,
 ): Promise<PhotoAnswer> {
   const jpeg = await makeAnew(file)
   if (!jpeg) return { ok: false, error: 'no-photo' }
@@ -35,7 +35,7 @@ export async function keepPlacePhoto(
       .insert(placePhotos)
       .values({ placeId, ...photo })
       .onConflictDoUpdate({ target: placePhotos.placeId, set: photo })
-    await tell(deps, tx, { placeId, actor, photo: name })
+    await noteChange(deps, tx, { placeId, actor, photo: name })
     return { ok: true }
   })
 }
@@ -49,7 +49,7 @@ export function removePlacePhoto(
   return deps.store.transaction(async (tx) => {
     const gone = await tx.delete(placePhotos).where(eq(placePhotos.placeId, placeId)).returning()
     if (gone.length === 0) return false
-    await tell(deps, tx, { placeId, actor, photo: '' })
+    await noteChange(deps, tx, { placeId, actor, photo: '' })
     return true
   })
 }
@@ -87,9 +87,13 @@ async function makeAnew(file: Uint8Array): Promise<Buffer | null> {
   }
 }
 
-type Told = { placeId: string; actor: string; photo: string }
+type PhotoChange = { placeId: string; actor: string; photo: string }
 
-async function tell({ live, now }: PlaceDeps, tx: Transaction, { placeId, actor, photo }: Told) {
+async function noteChange(
+  { live, now }: PlaceDeps,
+  tx: Transaction,
+  { placeId, actor, photo }: PhotoChange,
+) {
   const said = { photo }
   await tx.insert(placeHistory).values({ placeId, at: now(), actor, what: 'changed', said })
   live.placesChanged(tx)

@@ -11,11 +11,11 @@ import {
 import type { PlaceDeps } from './deps.ts'
 import { type ImportPlan, importPlaces } from './import-places.ts'
 import {
-  keepPlacePhoto,
   type PhotoAnswer,
   readPhotoNames,
   readPlacePhoto,
   removePlacePhoto,
+  savePlacePhoto,
 } from './meeting-photos.ts'
 import {
   fieldsOf,
@@ -51,8 +51,8 @@ export type Places = {
   add(fields: PlaceFields, actor: string): Promise<PlaceAnswer>
   change(edit: PlaceEdit): Promise<PlaceAnswer>
   remove(edit: Omit<PlaceEdit, 'change'>): Promise<PlaceAnswer>
-  /** Keeps a photo of where guests are met, made small, upright and without what the camera wrote into it. */
-  keepPhoto(placeId: string, file: Uint8Array, actor: string): Promise<PhotoAnswer>
+  /** Stores a photo of where guests are met, made small, upright and without what the camera wrote into it. */
+  savePhoto(placeId: string, file: Uint8Array, actor: string): Promise<PhotoAnswer>
   /** Takes the photo away; false where there is none. */
   removePhoto(placeId: string, actor: string): Promise<boolean>
   /** A photo by its name, a JPEG; null when no place has it (any more). */
@@ -83,7 +83,7 @@ export async function openPlaces(deps: PlaceDeps): Promise<Places> {
     add: (fields, actor) => followed(addPlace(deps, fields, actor)),
     change: (edit) => followed(changePlace(deps, edit)),
     remove: (edit) => followed(removePlace(deps, edit)),
-    keepPhoto: (placeId, file, actor) => followed(keepPlacePhoto(deps, { placeId, file, actor })),
+    savePhoto: (placeId, file, actor) => followed(savePlacePhoto(deps, { placeId, file, actor })),
     removePhoto: (placeId, actor) => followed(removePlacePhoto(deps, placeId, actor)),
     readPhoto: (name) => readPlacePhoto(store.db, name),
     importFile: (text, options) => followed(importPlaces(deps, text, options)),

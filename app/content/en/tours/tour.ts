@@ -43,7 +43,7 @@ export type Tour = {
 /** What every tour includes. */
 export const withEveryTour: readonly string[] = [
   'Air-conditioned minivan, or a minibus for nine to fifteen guests',
-  'English-speaking driver who stays with you all the way',
+  'A driver who stays with you all the way',
   'Pickup and return at your door, anywhere on Paros',
   'Fuel, parking and cold bottled water',
 ]

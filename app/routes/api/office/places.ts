@@ -48,13 +48,13 @@ export async function removeOfficePlace(c: Context<ApiEnv>): Promise<Response> {
 }
 
 /** PUT /api/admin/places/{placeId}/photo: the photo of where guests are met; another takes its stead. */
-export async function keepOfficePlacePhoto(c: Context<ApiEnv>): Promise<Response> {
+export async function saveOfficePlacePhoto(c: Context<ApiEnv>): Promise<Response> {
   const { places } = c.get('services')
   const file = new Uint8Array(await c.req.arrayBuffer())
-  const kept = await places.keepPhoto(idOf(c), file, c.get('caller').username)
-  const place = kept.ok ? await places.find(idOf(c)) : null
+  const stored = await places.savePhoto(idOf(c), file, c.get('caller').username)
+  const place = stored.ok ? await places.find(idOf(c)) : null
   if (place) return answer(c, 'PUT /api/admin/places/:placeId/photo', place)
-  if (kept.ok || kept.error === 'not-found') return problem(c, noRow())
+  if (stored.ok || stored.error === 'not-found') return problem(c, noRow())
   const title = texts()(placesTextEn).photo.unreadable
   return problem(c, { status: 422, code: 'no-photo', title })
 }

@@ -15,7 +15,7 @@ import { type CompanyFormState, useCompanyForm } from './use-company-form.ts'
 const SECTIONS = {
   contact: ['name', 'tagline', 'phone', 'whatsapp', 'email'],
   law: ['taxNumber', 'licence', 'payments'],
-  hours: [],
+  hours: ['replyTime', 'languages'],
   place: [
     'street',
     'locality',

@@ -1,4 +1,4 @@
-import { companyDetails } from '#app/content/company.ts'
+import { companyDetails, isKnown } from '#app/content/company.ts'
 import { homeEn } from '#app/content/en/home.ts'
 import { useTexts } from '#app/content/texts.ts'
 import { SampleMark } from '#app/ui/frame/sample-mark.tsx'
@@ -21,8 +21,8 @@ export function WhyUs() {
       </div>
       <Statistics />
       <ul className="grid gap-x-8 gap-y-7 sm:grid-cols-2 lg:grid-cols-4">
-        {reasons.map((reason) => (
-          <li key={reason.title} className="flex gap-4 sm:block">
+        {reasons.filter(isKnown).map((reason) => (
+          <li key={reason.icon} data-fact={reason.fact} className="flex gap-4 sm:block">
             <Icon name={reason.icon} size={28} className="shrink-0 text-bougainvillea-600" />
             <div>
               <h3 className="text-lg sm:mt-3">{reason.title}</h3>
