@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 
 const require = createRequire(import.meta.url)
@@ -63,17 +62,26 @@ export function openSheet(document: PdfDocument): Sheet {
 
 type Fonts = Record<Style, { name: string; has: (point: number) => boolean }[]>
 
+/** Each is read when a letter is first looked for in it: most trips are told in one alphabet. */
 function openFonts(document: PdfDocument): Fonts {
   const open = (style: Style) =>
     ALPHABETS.map((alphabet) => {
       const file = `@fontsource/commissioner/files/commissioner-${alphabet}-${STYLES[style]}-normal.woff`
       const name = `${alphabet}-${style}`
-      document.registerFont(name, readFileSync(require.resolve(file)))
-      document.font(name)
-      const { font } = (document as unknown as { _font: { font: GlyphFont } })._font
-      return { name, has: (point: number) => font.hasGlyphForCodePoint(point) }
+      document.registerFont(name, require.resolve(file))
+      let font: GlyphFont | undefined
+      const has = (point: number) => {
+        font ??= openFont(document, name)
+        return font.hasGlyphForCodePoint(point)
+      }
+      return { name, has }
     })
   return { plain: open('plain'), strong: open('strong') }
+}
+
+function openFont(document: PdfDocument, name: string): GlyphFont {
+  document.font(name)
+  return (document as unknown as { _font: { font: GlyphFont } })._font.font
 }
 
 type GlyphFont = { hasGlyphForCodePoint(point: number): boolean }
