@@ -5,7 +5,7 @@ import { root } from '../crash/built-server.ts'
 /** One guard of the product, as what has to stand where in the built servers to be without it. */
 export type Guard = { says: string; cuts: [from: string, to: string][] }
 
-/** What a run can be made without. Each has to turn it red: `npm run chaos -- --without=<guard>`. */
+/** What a run of chaos can be made without. Each has to turn it red: `npm run chaos -- --without=<guard>`. */
 export const GUARDS: Record<string, Guard> = {
   'idempotency-key': {
     says: 'a request that is sent again finds what it booked',
@@ -43,10 +43,14 @@ export const GUARDS: Record<string, Guard> = {
 /**
  * Makes a copy of the built servers without a guard, for as long as this process lives.
  *
+ * @param name One of `guards`.
  * @returns The script to start.
- * @throws When the guard is not where it should be: the build changed, or `GUARDS` is out of date.
+ * @throws For a guard that is not known, and when it is not where it should be: the build changed, or its words here
+ *   are out of date.
  */
-export function cutGuard(name: string): string {
+export function cutGuard(name: string, guards: Record<string, Guard>): string {
+  const guard = guards[name]
+  if (!guard) throw new Error(`--without takes one of: ${Object.keys(guards).join(', ')}`)
   const folder = join(root, 'build', `server-without-${name}`)
   const remove = () => rmSync(folder, { recursive: true, force: true })
   remove()
@@ -55,7 +59,7 @@ export function cutGuard(name: string): string {
   const scripts = readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((path) => path.endsWith('.js'))
     .map((path) => join(folder, path))
-  for (const [from, to] of GUARDS[name]?.cuts ?? []) {
+  for (const [from, to] of guard.cuts) {
     const holding = scripts.filter((path) => readFileSync(path, 'utf8').includes(from))
     if (holding.length === 0) throw new Error(`the guard ${name} is not in the build: ${from}`)
     for (const path of holding) {

@@ -5,7 +5,7 @@ import { type FakeSmtp, startFakeSmtp } from '../fake-smtp.ts'
 import { type FakeStripe, startFakeStripe } from '../fake-stripe.ts'
 import { createDatabase, freePort, startPostgres, type TestPostgres } from '../postgres.ts'
 import { type Keep, startTogether } from '../started.ts'
-import { cutGuard } from './guards.ts'
+import { cutGuard, GUARDS } from './guards.ts'
 
 /** Everything that can fail, and the two servers between. */
 export type World = {
@@ -52,7 +52,7 @@ async function startAll(
   const { databaseUrl, proxy, smtp, stripe } = around
   const ports = [await freePort(), await freePort()]
   const skewed = existsSync(FAKETIME)
-  const script = without === null ? undefined : cutGuard(without)
+  const script = without === null ? undefined : cutGuard(without, GUARDS)
   const start = (index: number) =>
     startBuilt({
       port: ports[index] ?? 0,

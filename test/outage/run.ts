@@ -1,12 +1,14 @@
 /**
  * The store of the built product fails for a while, in every way it can, while people look and book:
  * `npm run outage`, or `npm run outage -- --seconds=30`. Says how fast they were answered and how
- * soon all was well again; a promise that was broken is exit code 1.
+ * soon all was well again; a promise that was broken is exit code 1. With `--without=<guard>` the guard is cut out of
+ * the server, and one should be; the starts that have to be refused are left out then.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { cutGuard, type Guard } from '../chaos/guards.ts'
 import { type BuiltServer, pause, startBuilt } from '../crash/built-server.ts'
 import { freePort, startPostgres } from '../postgres.ts'
 import { exitOnSignals } from '../started.ts'
@@ -14,7 +16,9 @@ import { tryRefusals } from './refusals.ts'
 import { fullDisk, fullFolder, readOnly, silent, stopped, type Trouble } from './troubles.ts'
 import { findLost, letVisitorsCome, type Sample, type Visitors } from './visitors.ts'
 
-const { values } = parseArgs({ options: { seconds: { type: 'string', default: '30' } } })
+const { values } = parseArgs({
+  options: { seconds: { type: 'string', default: '30' }, without: { type: 'string' } },
+})
 const TROUBLE_MS = Number(values.seconds) * 1000
 const CALM_MS = 3_000
 /** Promised (docs/reliability.md), in milliseconds. */
@@ -23,14 +27,28 @@ const WELL_WITHIN = 2_000
 /** Of lines that say something else, as of a job that failed: not one for every visitor. */
 const MOST_LINES = 40
 
+/** What a run can be made without: it has to say what is missing then. */
+const GUARDS: Record<string, Guard> = {
+  watch: {
+    says: 'a database that says nothing is noticed, and what waits for it is ended',
+    cuts: [['if (isAway || !inUse()) return;', 'return;']],
+  },
+  trouble: {
+    says: 'a failure of the store is told from a fault of ours',
+    cuts: [['if (error instanceof StoreAway) return "away";', 'return null;']],
+  },
+}
+
 exitOnSignals()
+const script = values.without === undefined ? {} : { script: cutGuard(values.without, GUARDS) }
 const folder = mkdtempSync(join(tmpdir(), 'meltemi-outage-'))
 process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
 const postgres = await startPostgres()
 try {
   const kept: boolean[] = []
   for (const trouble of await troubles()) kept.push(await endure(trouble))
-  for (const { name, isRight, said } of await tryRefusals(folder, postgres)) {
+  const refusals = values.without === undefined ? await tryRefusals(folder, postgres) : []
+  for (const { name, isRight, said } of refusals) {
     console.log(`${isRight ? 'ok    ' : 'BROKEN'} start with ${name}\n         ${said}`)
     kept.push(isRight)
   }
@@ -57,7 +75,7 @@ async function troubles(): Promise<Trouble[]> {
 /** Lets one trouble come and go, and tells whether every promise was kept. */
 async function endure(trouble: Trouble): Promise<boolean> {
   const { databaseUrl, dataDir } = trouble
-  const options = { port: await freePort(), databaseUrl, dataDir }
+  const options = { ...script, port: await freePort(), databaseUrl, dataDir }
   let server = await startBuilt(options)
   let visitors: Visitors | undefined
   try {
