@@ -64,7 +64,7 @@ export async function openPlatform(settings: Settings, log: Log, now: Clock, any
     live,
     company,
     trade: countTrade(metrics),
-    limits: openLimits(store.db, settings.rateLimits),
+    limits: openLimits(store.db, log, settings.rateLimits),
     funnel: openFunnel({ db: store.db, now, log }),
     audit: createAudit({ db: store.db, now }),
   }

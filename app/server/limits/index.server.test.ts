@@ -7,11 +7,13 @@ describe.each(storeKinds)('%s', (kind) => {
   let address: StoreAddress
   let store: Store
   let limits: Limits
+  const told: object[] = []
+  const log = { warn: (fields: object, message: string) => void told.push({ ...fields, message }) }
 
   beforeAll(async () => {
     address = await copyStore(kind)
     store = await openStore({ ...address, onError: () => {} })
-    limits = openLimits(store.db, true)
+    limits = openLimits(store.db, log, true)
   })
 
   afterAll(async () => {
@@ -28,6 +30,16 @@ describe.each(storeKinds)('%s', (kind) => {
     expect((refused as { retryAfter: number }).retryAfter).toBeLessThanOrEqual(900)
     expect(await limits.take('sign-in', 'anna|2')).toEqual({ ok: true })
   })
+
+  test.each(['booking', 'quote'] as const)(
+    'that the limit %s is used up is told once, and not of whom',
+    async (name) => {
+      told.length = 0
+      const uses = Array.from({ length: 130 }, () => limits.take(name, 'eleni|203.0.113.7'))
+      await Promise.all(uses)
+      expect(told).toEqual([{ limit: name, message: 'limit used up' }])
+    },
+  )
 
   test('giving back frees one use, forgetting all', async () => {
     for (let use = 0; use < 5; use += 1) await limits.take('sign-in', 'nikos|1')
@@ -47,12 +59,12 @@ describe.each(storeKinds)('%s', (kind) => {
 
   test('every process counts the same uses of what costs something', async () => {
     for (let use = 0; use < 20; use += 1) await limits.take('booking', 'shared')
-    const other = openLimits(store.db, true)
+    const other = openLimits(store.db, log, true)
     expect(await other.take('booking', 'shared')).toMatchObject({ ok: false })
   })
 
   test('switched off, everything passes and nothing is stored', async () => {
-    const open = openLimits(store.db, false)
+    const open = openLimits(store.db, log, false)
     for (let use = 0; use < 50; use += 1)
       expect(await open.take('booking', 'open')).toEqual({ ok: true })
     expect(await limits.take('booking', 'open')).toEqual({ ok: true })
@@ -72,6 +84,7 @@ test('a store that is away is told to whoever asks, and never printed beside the
   }
   const limits = openLimits(
     { insert: away, select: away, delete: away } as unknown as Database,
+    { warn() {} },
     true,
   )
   const asked = [

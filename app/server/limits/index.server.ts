@@ -1,5 +1,6 @@
 import { RateLimiterDrizzle, RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible'
 import { type Database, rateLimits } from '#app/server/db/index.server.ts'
+import type { Log } from '#app/server/log/index.server.ts'
 
 export { neighbourhoodOf, networkOf } from './network.ts'
 
@@ -65,11 +66,11 @@ export type Limits = {
 }
 
 /**
- * Opens the limits.
+ * Opens the limits. That somebody has used one up is told in the log once a window, with no word of whom.
  *
  * @param enabled False lets everything pass (RATE_LIMITS=off, loopback only).
  */
-export function openLimits(db: Database, enabled: boolean): Limits {
+export function openLimits(db: Database, log: Pick<Log, 'warn'>, enabled: boolean): Limits {
   if (!enabled) return OPEN
   const limiters = new Map(
     Object.entries(RULES).map(([name, { points, duration, shared }]) => {
@@ -99,6 +100,8 @@ export function openLimits(db: Database, enabled: boolean): Limits {
           () => ({ ok: true }) as const,
           (refusal: RateLimiterRes | Error) => {
             if (refusal instanceof Error) throw refusal
+            const isFirst = refusal.consumedPoints === RULES[name].points + 1
+            if (isFirst) log.warn({ limit: name }, 'limit used up')
             return refused(refusal)
           },
         ),

@@ -34,9 +34,9 @@ const chosenShape = z.object({
   coordinates: z.object({ lat: z.number(), lng: z.number() }).optional(),
 }) satisfies z.ZodType<ChosenPlace>
 
-const SESSION = /^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/i
+const SESSION = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i
 
-/** A typing session is a random UUID; nothing else of a visitor's reaches a maps service as one. */
+/** A typing session is a random name in the form of a UUID; nothing else of a visitor's reaches a maps service as one. */
 export function readSession(text: string | undefined): string | undefined {
   return text && SESSION.test(text) ? text : undefined
 }

@@ -33,9 +33,17 @@ describe.each(storeKinds)('the import on %s', (kind) => {
   })
   afterAll(() => product.close())
 
-  const send = (path: string, file: string | Uint8Array, fields: object = {}, as = headers) => {
+  const send = (path: string, file: string | Uint8Array, fields: object = {}, as = headers) =>
+    sendAs('season.csv', path, file, fields, as)
+  const sendAs = (
+    fileName: string,
+    path: string,
+    file: string | Uint8Array,
+    fields: object = {},
+    as = headers,
+  ) => {
     const body = new FormData()
-    body.set('file', new Blob([file as BlobPart]), 'season.csv')
+    body.set('file', new Blob([file as BlobPart]), fileName)
     for (const [name, value] of Object.entries(fields)) body.set(name, String(value))
     return product.call(path, { method: 'POST', headers: as, body })
   }
@@ -241,6 +249,20 @@ describe.each(storeKinds)('the import on %s', (kind) => {
     expect(status).toBe(422)
     expect(body.errors.file).toMatch(/^[A-Z].{20}/)
     expect((await ask(IMPORT, file)).status).toBe(422)
+  })
+
+  test('a file whose name ends as no text file does is refused, whatever is in it', async () => {
+    for (const name of ['season.xlsx', 'season.csv.exe', 'season', 'csv']) {
+      const answer = await sendAs(name, PREVIEW, SEASON)
+      expect([name, answer.status]).toEqual([name, 422])
+      expect(await answer.json()).toMatchObject({
+        code: 'invalid-file',
+        errors: { file: expect.stringContaining('no text file') },
+      })
+    }
+    for (const name of ['Season 2026.CSV', 'season.txt', 'season.tsv']) {
+      expect([name, (await sendAs(name, PREVIEW, SEASON)).status]).toEqual([name, 200])
+    }
   })
 
   test('files over the limit and bodies without a file are refused', async () => {

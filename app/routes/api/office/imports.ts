@@ -20,6 +20,8 @@ export const IMPORT_LIMIT = MOST_BYTES + 64 * 1024
 
 const ERRORS_SHOWN = 200
 const NAME_LIMIT = 100
+/** What the screen lets choose too. */
+const TEXT_FILE = /\.(csv|tsv|txt)$/i
 
 /**
  * POST /api/admin/imports/preview: what importing a file would do (multipart `file`, `mapping` as
@@ -91,6 +93,7 @@ async function readSent(c: Context<ApiEnv>): Promise<Sent> {
   const form = await c.req.formData().catch(() => null)
   const file = form?.get('file')
   if (!(file instanceof File)) return refuse(c, { file: problems.missing })
+  if (!TEXT_FILE.test(file.name)) return refuse(c, { file: problems['not-text'] })
   if (file.size > MOST_BYTES) return refuse(c, { file: problems['too-large'] })
   const mapping = parseMapping(form?.get('mapping'))
   if (mapping === 'wrong') return refuse(c, { mapping: problems.mapping })
