@@ -81,8 +81,9 @@ async function endure(trouble: Trouble): Promise<boolean> {
   try {
     visitors = await letVisitorsCome(server.origin)
     await pause(CALM_MS)
-    const from = visitors.now()
     await trouble.strike()
+    // What was asked while it struck may have been answered.
+    const from = visitors.now()
     await pause(TROUBLE_MS)
     const readyz = (await fetch(`${server.origin}/readyz`)).status
     const until = visitors.now()
