@@ -7,6 +7,7 @@ import { DISPATCHER_SCREENS } from './dispatcher-states.ts'
 import { ENTRANCE_SCREENS } from './entrance-states.ts'
 import { FILE_SCREENS } from './file-states.ts'
 import { OFFICE_SCREENS } from './office-states.ts'
+import { PLAN_SCREENS } from './plan-states.ts'
 import { REGISTER_SCREENS } from './register-states.ts'
 import type { Screen } from './screen.ts'
 
@@ -33,6 +34,7 @@ export const SCREENS: readonly Screen[] = [
   { name: 'trip-cancelled', open: cancel },
   { name: 'voucher', open: openVoucher },
   ...DISPATCHER_SCREENS,
+  ...PLAN_SCREENS,
   ...REGISTER_SCREENS,
   ...OFFICE_SCREENS,
   ...CALENDAR_SCREENS,

@@ -37,10 +37,9 @@ export function TimelineHead({ board, by, today, zoom, moves, onZoom }: Timeline
       <div className="timeline-tools timeline-screen-only">
         {moves.may && (
           <>
-            {' '}
             <Button
               size="small"
-              variant="quiet"
+              variant="secondary"
               disabled={!moves.canUndo || moves.working}
               onClick={() => void moves.undo()}
             >
@@ -48,7 +47,7 @@ export function TimelineHead({ board, by, today, zoom, moves, onZoom }: Timeline
             </Button>
             <Button
               size="small"
-              variant="quiet"
+              variant="secondary"
               disabled={!moves.canRedo || moves.working}
               onClick={() => void moves.redo()}
             >
@@ -57,7 +56,7 @@ export function TimelineHead({ board, by, today, zoom, moves, onZoom }: Timeline
           </>
         )}
         <label>
-          {text.zoom}{' '}
+          {text.zoom}
           <select
             className="control"
             value={zoom}
