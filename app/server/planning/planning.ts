@@ -7,7 +7,7 @@ import type { Roster } from '#app/server/roster/index.server.ts'
 import { type DayPlan, toDayPlan } from './day-plan.ts'
 import { createPlanner } from './planner.ts'
 import { createPromiseDesk, type PromiseDesk } from './promise/desk.ts'
-import { lockDays, versionOf } from './promise/held-days.ts'
+import { changedVersion, lockDays, readChangedVersion } from './promise/held-days.ts'
 import { readRules } from './promise/rules.ts'
 import { type Draft, type DraftWish, draftPlan } from './proposals/draft.ts'
 import { readDay } from './read-day.ts'
@@ -34,7 +34,7 @@ export type Planning = {
   draft(working: WorkingDay, wish: DraftWish, onFirst: (first: Draft) => void): Promise<Draft>
   /** Who could drive what of a day that was read, as it is kept for the promise, and what nobody could. */
   witness(working: WorkingDay): Promise<Witness>
-  /** Locks a day against claims and other steps. @returns Its version. */
+  /** Locks a day against claims and other steps. @returns The version at which it last changed. */
   lockDay(tx: Transaction, day: WallDate): Promise<number>
   /** The versions that what was made of a day must name to count. */
   versionsOf(day: WallDate, tx?: Transaction): Promise<{ version: number; rosterVersion: number }>
@@ -66,10 +66,13 @@ export function createPlanning(deps: {
     draft: (working, wish, onFirst) =>
       draftPlan({ planner: proposer, maps }, working, wish, onFirst),
     witness: (working) => readWitness(maps, db, working),
-    lockDay: async (tx, day) => (await lockDays(tx, [day])).get(day)?.version ?? 0,
+    async lockDay(tx, day) {
+      const row = (await lockDays(tx, [day])).get(day)
+      return row ? changedVersion(row) : 0
+    },
     async versionsOf(day, tx) {
       const { rosterVersion } = await readRules(tx ?? db)
-      return { rosterVersion, version: await versionOf(tx ?? db, day) }
+      return { rosterVersion, version: await readChangedVersion(tx ?? db, day) }
     },
     async planDay(date, { prove }) {
       const [bookings, drivers, vehicles] = await Promise.all([

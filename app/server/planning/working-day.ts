@@ -11,7 +11,7 @@ import {
 import type { Maps } from '#app/server/maps/index.server.ts'
 import type { Roster, RosterDay } from '#app/server/roster/index.server.ts'
 import { SEATS_OF_CAR_LICENCE } from './day-fleet.ts'
-import { versionOf } from './promise/held-days.ts'
+import { readChangedVersion } from './promise/held-days.ts'
 import { readRules } from './promise/rules.ts'
 import {
   type DayBooking,
@@ -25,7 +25,7 @@ import { type ReadyDay, toPlanDay } from './to-plan-day.ts'
 /** A trip as the office works with it: what is booked, when it binds its crew, and who has it. */
 export type WorkingTrip = CrewTrip & { booking: DayBooking; facts: TripFacts }
 
-/** A day as its crews stand, at a version of the day and of the roster. */
+/** A day as its crews stand; `version` is that at which its bookings or crews last changed. */
 export type WorkingDay = {
   day: WallDate
   version: number
@@ -58,7 +58,7 @@ export async function readWorkingDay(
   day: WallDate,
 ): Promise<WorkingDay> {
   const { rosterVersion } = await readRules(db)
-  const version = await versionOf(db, day)
+  const version = await readChangedVersion(db, day)
   const bookings = await readDay(db, day)
   const facts = await readTripFacts(
     db,

@@ -1,6 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { bookings, history, messages, planProposals } from '#app/server/db/index.server.ts'
+import {
+  bookings,
+  history,
+  messages,
+  planDays,
+  planProposals,
+} from '#app/server/db/index.server.ts'
 import { insertBooking } from '#test/booking-row.ts'
 import { heldClock } from '#test/journey.ts'
 import { ADMIN, callerOf, type OfficeCall } from '#test/office.ts'
@@ -146,6 +152,30 @@ describe.each(storeKinds)('proposals for a day on %s', (kind) => {
     expect((await office('DELETE', last)).status).toBe(204)
     expect((await office('GET', last)).body.state).toBe('dropped')
     expect((await office('DELETE', last)).status).toBe(404)
+  })
+
+  test('a proposal stands while the places of what has no crew are arranged anew, and is stale with the next booking', async () => {
+    const { promise } = product.services.planning
+    await promise.putRules((await promise.rules()).version, {
+      mode: 'warn',
+      daysAhead: 365,
+      reserve: [],
+    })
+    const version = async () => {
+      const [row] = await db().select().from(planDays).where(eq(planDays.day, DAY))
+      return row?.version ?? 0
+    }
+    for (const reference of ['PT-1', 'PT-2', 'PT-3']) await add(reference)
+    const path = await propose()
+    const before = await version()
+    await promise.settleDay(DAY)
+    expect(await version()).toBeGreaterThan(before)
+    expect((await office('GET', path)).body.state).toBe('open')
+    await add('PT-4', { time: '18:00' })
+    expect((await office('GET', path)).body.state).toBe('stale')
+    const next = await propose()
+    await promise.settleDay(DAY)
+    expect((await office('POST', `${next}/approve`, {})).status).toBe(200)
   })
 
   test('a driver who is away loses his trips to others; who was told to a guest stays', async () => {

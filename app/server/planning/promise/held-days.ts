@@ -45,13 +45,18 @@ export type Arranged = SeenDay & {
 /** What days are read with. */
 export type HeldDeps = { roster: Roster; maps: Maps }
 
-/** The version of a day; 0 for one that never had a booking. */
-export async function versionOf(db: Database | Transaction, day: WallDate): Promise<number> {
-  const [row] = await db
-    .select({ version: planDays.version })
-    .from(planDays)
-    .where(eq(planDays.day, day))
-  return row?.version ?? 0
+/** The version at which what a day holds last changed; that its places were arranged anew is no change of it. */
+export function changedVersion({ changes, version }: typeof planDays.$inferSelect): number {
+  return changes.at(-1)?.[0] ?? version
+}
+
+/** The {@link changedVersion} of a day; 0 for one that never had a booking. */
+export async function readChangedVersion(
+  db: Database | Transaction,
+  day: WallDate,
+): Promise<number> {
+  const [row] = await db.select().from(planDays).where(eq(planDays.day, day))
+  return row ? changedVersion(row) : 0
 }
 
 /** Locks days against other claims, in order of day. @returns Their versions. */
