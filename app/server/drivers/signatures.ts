@@ -28,7 +28,7 @@ export function createSignatureCheck(): SignatureCheck {
     thread ??= startThread(() => {
       thread = null
     })
-    return thread.ask(key, texts)
+    return thread.verify(key, texts)
   }
   return {
     async genuineOf(key, all) {
@@ -44,7 +44,7 @@ export function createSignatureCheck(): SignatureCheck {
 }
 
 type Thread = {
-  ask(key: KeyObject, texts: SignedText[]): Promise<boolean[]>
+  verify(key: KeyObject, texts: SignedText[]): Promise<boolean[]>
   end(): Promise<void>
 }
 type Waiting = { resolve: (genuine: boolean[]) => void; reject: (error: Error) => void }
@@ -66,7 +66,7 @@ function startThread(onEnd: () => void): Thread {
   })
   worker.unref()
   return {
-    ask: (key, texts) =>
+    verify: (key, texts) =>
       new Promise((resolve, reject) => {
         last += 1
         waiting.set(last, { resolve, reject })
