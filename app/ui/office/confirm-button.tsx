@@ -1,4 +1,4 @@
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { registerTextEn } from '#app/content/en/office-registers.ts'
 import { useTexts } from '#app/content/texts.ts'
 import type { Problem } from '#app/ui/forms/api.ts'
@@ -7,7 +7,7 @@ import { Notice } from '../primitives/notice.tsx'
 import { DialogChoices } from './dialog-choices.tsx'
 import { useHoldLive } from './live-hold.tsx'
 import { OfficeDialog } from './office-dialog.tsx'
-import { useReturnFocus } from './use-return-focus.ts'
+import { useOpener } from './use-return-focus.ts'
 
 type ConfirmButtonProps = {
   /** The button; `name` says what it is about, for who does not see the row. */
@@ -22,9 +22,7 @@ type ConfirmButtonProps = {
 
 /** A button that asks before it does something that cannot be taken back by itself. */
 export function ConfirmButton({ label, name, ...dialog }: ConfirmButtonProps) {
-  const [open, setOpen] = useState(false)
-  const button = useRef<HTMLButtonElement>(null)
-  useReturnFocus(open, button)
+  const [open, setOpen, button] = useOpener()
   return (
     <>
       <Button

@@ -1,7 +1,6 @@
-import { useRef, useState } from 'react'
 import { Button, type ButtonProps } from '../primitives/button.tsx'
 import { RegisterDialog, type RegisterDialogProps } from './register-dialog.tsx'
-import { useReturnFocus } from './use-return-focus.ts'
+import { useOpener } from './use-return-focus.ts'
 
 /** Props of {@link EditButton}: those of its dialog, and how the button looks. */
 export type EditButtonProps<Row, Saved> = Omit<RegisterDialogProps<Row, Saved>, 'onClose'> & {
@@ -12,9 +11,7 @@ export type EditButtonProps<Row, Saved> = Omit<RegisterDialogProps<Row, Saved>, 
 /** A button that opens the form of a row; it has the focus again when that is closed. */
 export function EditButton<Row, Saved>(props: EditButtonProps<Row, Saved>) {
   const { look, children, onSaved, ...dialog } = props
-  const [open, setOpen] = useState(false)
-  const button = useRef<HTMLButtonElement>(null)
-  useReturnFocus(open, button)
+  const [open, setOpen, button] = useOpener()
   const close = () => setOpen(false)
   return (
     <>

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 
 /**
  * Puts the focus back on the button that opened something, once that is closed. When the button is
@@ -25,6 +25,18 @@ export function useReturnFocus(open: boolean, button: RefObject<HTMLElement | nu
     },
     [],
   )
+}
+
+/** Whether what a button opens is open, how that is set, and the button, which has the focus again once it is closed. */
+export function useOpener(): [
+  isOpen: boolean,
+  setOpen: (open: boolean) => void,
+  button: RefObject<HTMLButtonElement | null>,
+] {
+  const [isOpen, setOpen] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  useReturnFocus(isOpen, button)
+  return [isOpen, setOpen, button]
 }
 
 /** Moves the focus to the heading of an office screen, where a list or record begins. */

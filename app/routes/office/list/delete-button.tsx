@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { messagesEn } from '#app/content/en/messages.ts'
 import { deleteTextEn } from '#app/content/en/office-list.ts'
@@ -9,7 +9,7 @@ import { DialogChoices } from '#app/ui/office/dialog-choices.tsx'
 import { useFailureBanner } from '#app/ui/office/failure-banner.tsx'
 import { useHoldLive } from '#app/ui/office/live-hold.tsx'
 import { OfficeDialog } from '#app/ui/office/office-dialog.tsx'
-import { useReturnFocus } from '#app/ui/office/use-return-focus.ts'
+import { useOpener } from '#app/ui/office/use-return-focus.ts'
 import { deleteBooking, reasonOf } from './office-calls.ts'
 import { BinIcon } from './row-icons.tsx'
 
@@ -19,9 +19,7 @@ type DeleteButtonProps = { booking: ListedBooking; onDeleted?: () => void }
 /** Deletes a booking after asking once more. */
 export function DeleteButton({ booking, onDeleted }: DeleteButtonProps) {
   const text = useTexts()(deleteTextEn)
-  const [isOpen, setIsOpen] = useState(false)
-  const button = useRef<HTMLButtonElement>(null)
-  useReturnFocus(isOpen, button)
+  const [isOpen, setIsOpen, button] = useOpener()
   return (
     <>
       <button

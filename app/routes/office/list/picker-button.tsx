@@ -1,8 +1,8 @@
-import { type ComponentProps, useRef, useState } from 'react'
+import type { ComponentProps } from 'react'
 import { operatingDay } from '#app/domain/planning/busy.ts'
 import type { ListedBooking } from '#app/server/bookings/index.server.ts'
 import { useMay } from '#app/ui/office/caller-scope.tsx'
-import { useReturnFocus } from '#app/ui/office/use-return-focus.ts'
+import { useOpener } from '#app/ui/office/use-return-focus.ts'
 import { CrewPicker } from './crew-picker.tsx'
 
 /** Props of {@link PickerButton}: those of a button, and the trip that it gives a crew. */
@@ -13,9 +13,7 @@ type PickerButtonProps = Omit<ComponentProps<'button'>, 'ref' | 'type' | 'onClic
 /** Opens the picker for a trip, wherever it is shown, for who may dispatch. */
 export function PickerButton({ trip, ...look }: PickerButtonProps) {
   const { id, bookingRef, date, time } = trip
-  const [open, setOpen] = useState(false)
-  const button = useRef<HTMLButtonElement>(null)
-  useReturnFocus(open, button)
+  const [open, setOpen, button] = useOpener()
   if (!useMay()('dispatch')) return null
   return (
     <>

@@ -1,19 +1,17 @@
-import { useCallback, useRef, useState } from 'react'
+import { useCallback } from 'react'
 import { officeListTextEn, shortcutsTextEn } from '#app/content/en/office-list.ts'
 import { useTexts } from '#app/content/texts.ts'
 import { OfficeDialog } from '#app/ui/office/office-dialog.tsx'
-import { useReturnFocus } from '#app/ui/office/use-return-focus.ts'
+import { useOpener } from '#app/ui/office/use-return-focus.ts'
 import { Button } from '#app/ui/primitives/button.tsx'
 import { useShortcutSetting, useShortcuts } from './use-shortcuts.ts'
 
 /** The keyboard of a list, the button that tells its keys, and the switch that turns them off. */
 export function Shortcuts() {
   const officeListText = useTexts()(officeListTextEn)
-  const [open, setOpen] = useState(false)
+  const [open, setOpen, button] = useOpener()
   const [enabled, setEnabled] = useShortcutSetting()
-  const button = useRef<HTMLButtonElement>(null)
-  useReturnFocus(open, button)
-  const show = useCallback(() => setOpen(true), [])
+  const show = useCallback(() => setOpen(true), [setOpen])
   useShortcuts(enabled, show)
   return (
     <>

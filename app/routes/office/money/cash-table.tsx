@@ -1,4 +1,3 @@
-import { useRef, useState } from 'react'
 import { moneyTextEn } from '#app/content/en/office-money.ts'
 import { formatEuroExact } from '#app/content/formats.ts'
 import { useTexts } from '#app/content/texts.ts'
@@ -6,7 +5,7 @@ import type { DriverCash } from '#app/server/bookings/index.server.ts'
 import { IfMay } from '#app/ui/office/caller-scope.tsx'
 import { RegisterNotice } from '#app/ui/office/register-screen.tsx'
 import { useDone } from '#app/ui/office/use-notice.ts'
-import { useReturnFocus } from '#app/ui/office/use-return-focus.ts'
+import { useOpener } from '#app/ui/office/use-return-focus.ts'
 import { Button } from '#app/ui/primitives/button.tsx'
 import { HandInDialog } from './hand-in-dialog.tsx'
 
@@ -66,9 +65,7 @@ export function CashTable({ cash }: { cash: readonly DriverCash[] }) {
 function CashRow({ driver, onDone }: { driver: DriverCash; onDone: (done: string) => void }) {
   const text = useTexts()(moneyTextEn).cash
   const { name, trips, expectedCents, receivedCents, handedInCents, holdsCents } = driver
-  const [open, setOpen] = useState(false)
-  const button = useRef<HTMLButtonElement>(null)
-  useReturnFocus(open, button)
+  const [open, setOpen, button] = useOpener()
   return (
     <tr>
       <th scope="row">{name}</th>

@@ -1,7 +1,6 @@
-import { useRef, useState } from 'react'
 import { privacyTextEn } from '#app/content/en/office-privacy.ts'
 import { useTexts } from '#app/content/texts.ts'
-import { useReturnFocus } from '#app/ui/office/use-return-focus.ts'
+import { useOpener } from '#app/ui/office/use-return-focus.ts'
 import { ButtonLink } from '#app/ui/primitives/button.tsx'
 import { BinIcon } from '../list/row-icons.tsx'
 import { EraseQuestion } from './erase-question.tsx'
@@ -10,9 +9,7 @@ import type { ShownRecord } from './load-record.server.ts'
 /** Hands out what is kept about a customer, and erases it, when they ask (Art. 15 and 17 GDPR). */
 export function CustomerData({ record: { booking, history } }: { record: ShownRecord }) {
   const text = useTexts()(privacyTextEn)
-  const [isOpen, setIsOpen] = useState(false)
-  const button = useRef<HTMLButtonElement>(null)
-  useReturnFocus(isOpen, button)
+  const [isOpen, setIsOpen, button] = useOpener()
   if (history.some(({ what }) => what === 'erased')) return <p>{text.erasedOn}</p>
   const data = `/api/admin/bookings/${booking.id}/customer/data`
   return (

@@ -1,11 +1,11 @@
 import { formatEuroExact } from '#app/content/formats.ts'
 import { useTexts } from '#app/content/texts.ts'
 import './edit.css'
-import { useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import { editTextEn } from '#app/content/en/office-edit.ts'
 import type { ListedBooking } from '#app/server/bookings/index.server.ts'
 import { OfficeDialog } from '#app/ui/office/office-dialog.tsx'
-import { useReturnFocus } from '#app/ui/office/use-return-focus.ts'
+import { useOpener } from '#app/ui/office/use-return-focus.ts'
 import { Button } from '#app/ui/primitives/button.tsx'
 import type { OfficeNotes } from './edit-draft.ts'
 import { EditFields, PriceFields } from './edit-fields.tsx'
@@ -19,9 +19,7 @@ export type EditButtonProps = { booking: ListedBooking; notes: OfficeNotes }
 /** Opens the panel in which the office edits a booking; so does the key `e` on the record. */
 export function EditButton(props: EditButtonProps) {
   const text = useTexts()(editTextEn)
-  const [open, setOpen] = useState(false)
-  const button = useRef<HTMLButtonElement>(null)
-  useReturnFocus(open, button)
+  const [open, setOpen, button] = useOpener()
   useEditKey(() => setOpen(true))
   return (
     <>

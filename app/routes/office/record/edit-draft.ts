@@ -2,6 +2,7 @@ import { editTextEn } from '#app/content/en/office-edit.ts'
 import { texts } from '#app/content/texts.ts'
 import type { AgreedEditInput, TripEditInput } from '#app/contract/input/trip-edit.ts'
 import type { EditPreview } from '#app/contract/office-edits.ts'
+import { TRIP_FIELDS } from '#app/domain/booking/trip-fields.ts'
 import { readPrice } from '#app/domain/import/cells.ts'
 import type { ListedBooking } from '#app/server/bookings/index.server.ts'
 
@@ -35,20 +36,6 @@ export type EditDraft = {
   /** Saved although the plan of its day has no place for it. */
   override: boolean
 }
-
-/** The fields that are compared and sent. */
-const SENT = [
-  ...(['date', 'time', 'pickupLocation', 'dropoffLocation', 'passengers', 'luggage'] as const),
-  ...([
-    'firstName',
-    'lastName',
-    'phone',
-    'flightOrFerry',
-    'specialRequest',
-    'internalNote',
-    'driverNote',
-  ] as const),
-]
 
 /** What the office wrote about a trip, for itself and for the driver. */
 export type OfficeNotes = { internalNote: string; driverNote: string }
@@ -90,7 +77,7 @@ export function editOf(
   first: EditDraft,
   { version, soldCents }: Pick<ListedBooking, 'version' | 'soldCents'>,
 ): TripEditInput {
-  const changed = SENT.filter((field) => draft[field] !== first[field])
+  const changed = TRIP_FIELDS.filter((field) => draft[field] !== first[field])
   const edit = Object.fromEntries(changed.map((field) => [field, draft[field]]))
   const places = {
     ...(changed.includes('pickupLocation') && { pickupPlaceId: draft.pickupPlaceId }),

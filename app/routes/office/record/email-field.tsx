@@ -1,4 +1,4 @@
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { messagesEn } from '#app/content/en/messages.ts'
 import { recordTextEn } from '#app/content/en/office-record.ts'
@@ -7,7 +7,7 @@ import type { ListedBooking } from '#app/server/bookings/index.server.ts'
 import { focusFirst } from '#app/ui/forms/focus-first.ts'
 import { useFailureBanner } from '#app/ui/office/failure-banner.tsx'
 import { useHoldLive } from '#app/ui/office/live-hold.tsx'
-import { useReturnFocus } from '#app/ui/office/use-return-focus.ts'
+import { useOpener } from '#app/ui/office/use-return-focus.ts'
 import { EditorButtons } from '../list/editor-buttons.tsx'
 import { correctEmail, reasonOf } from '../list/office-calls.ts'
 import { PencilIcon } from '../list/row-icons.tsx'
@@ -17,9 +17,7 @@ type EmailFieldProps = { booking: Pick<ListedBooking, 'id' | 'version' | 'email'
 /** The customer's address, to write to, and to be corrected when mail does not reach it. */
 export function EmailField({ booking }: EmailFieldProps) {
   const text = useTexts()(recordTextEn)
-  const [open, setOpen] = useState(false)
-  const button = useRef<HTMLButtonElement>(null)
-  useReturnFocus(open, button)
+  const [open, setOpen, button] = useOpener()
   useHoldLive(open)
   if (open) return <EmailEditor booking={booking} onClose={() => setOpen(false)} />
   return (

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { messagesEn } from '#app/content/en/messages.ts'
 import { receiveTextEn } from '#app/content/en/office-record.ts'
@@ -7,7 +7,7 @@ import { useTexts } from '#app/content/texts.ts'
 import type { ListedBooking } from '#app/server/bookings/index.server.ts'
 import { useFailureBanner } from '#app/ui/office/failure-banner.tsx'
 import { useHoldLive } from '#app/ui/office/live-hold.tsx'
-import { useReturnFocus } from '#app/ui/office/use-return-focus.ts'
+import { useOpener } from '#app/ui/office/use-return-focus.ts'
 import { Button } from '#app/ui/primitives/button.tsx'
 import { AmountDialog } from '../list/amount-dialog.tsx'
 import { reasonOf, receiveMoney } from '../list/office-calls.ts'
@@ -17,9 +17,7 @@ type ReceiveProps = { booking: ListedBooking; by: 'cash' | 'bank_transfer' }
 /** Opens what notes cash or a bank transfer that arrived for the order. */
 export function ReceiveButton(props: ReceiveProps) {
   const text = useTexts()(receiveTextEn)
-  const [isOpen, setIsOpen] = useState(false)
-  const button = useRef<HTMLButtonElement>(null)
-  useReturnFocus(isOpen, button)
+  const [isOpen, setIsOpen, button] = useOpener()
   return (
     <>
       <Button

@@ -1,10 +1,9 @@
-import { useRef, useState } from 'react'
 import { bulkTextEn } from '#app/content/en/office-trips.ts'
 import { useTexts } from '#app/content/texts.ts'
 import { operatingDay } from '#app/domain/planning/busy.ts'
 import { CrewPicker } from '#app/routes/office/list/crew-picker.tsx'
 import type { ListedBooking } from '#app/server/bookings/index.server.ts'
-import { useReturnFocus } from '#app/ui/office/use-return-focus.ts'
+import { useOpener } from '#app/ui/office/use-return-focus.ts'
 import { Button } from '#app/ui/primitives/button.tsx'
 
 /** Props of {@link AssignTrips}; `onDone` gets what was done, in words. */
@@ -16,9 +15,7 @@ type AssignTripsProps = {
 /** Gives all chosen trips of a day to one driver; trips of several days have no driver in common, and it says so. */
 export function AssignTrips({ bookings, onDone }: AssignTripsProps) {
   const text = useTexts()(bulkTextEn)
-  const [open, setOpen] = useState(false)
-  const button = useRef<HTMLButtonElement>(null)
-  useReturnFocus(open, button)
+  const [open, setOpen, button] = useOpener()
   const standing = bookings.filter(({ status }) => status !== 'cancelled')
   const days = new Set(standing.map(({ date, time }) => operatingDay(date, time)))
   const [day] = days

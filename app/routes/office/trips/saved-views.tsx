@@ -1,4 +1,4 @@
-import { type FormEvent, useId, useRef, useState } from 'react'
+import { type FormEvent, useId, useState } from 'react'
 import { Link, useLocation, useRevalidator } from 'react-router'
 import { viewsTextEn } from '#app/content/en/office-trips.ts'
 import { useTexts } from '#app/content/texts.ts'
@@ -8,7 +8,7 @@ import type { SavedView } from '#app/server/bookings/index.server.ts'
 import { callApi } from '#app/ui/forms/api.ts'
 import { useFailureBanner } from '#app/ui/office/failure-banner.tsx'
 import { OfficeDialog } from '#app/ui/office/office-dialog.tsx'
-import { useReturnFocus } from '#app/ui/office/use-return-focus.ts'
+import { useOpener } from '#app/ui/office/use-return-focus.ts'
 import { Button } from '#app/ui/primitives/button.tsx'
 import { Field } from '#app/ui/primitives/field.tsx'
 import { TextInput } from '#app/ui/primitives/text-input.tsx'
@@ -20,9 +20,7 @@ type SavedViewsProps = { views: readonly SavedView[]; filter: ListFilter }
 export function SavedViews({ views, filter }: SavedViewsProps) {
   const text = useTexts()(viewsTextEn)
   const { search } = useLocation()
-  const [open, setOpen] = useState(false)
-  const button = useRef<HTMLButtonElement>(null)
-  useReturnFocus(open, button)
+  const [open, setOpen, button] = useOpener()
   const { revalidate } = useRevalidator()
   const report = useFailureBanner()
   async function remove({ id }: SavedView) {

@@ -1,5 +1,6 @@
 import { type EditedLine, editedPrice } from '#app/domain/booking/edited-price.ts'
 import { isWithinHorizon } from '#app/domain/booking/lead-time.ts'
+import { TRIP_FIELDS } from '#app/domain/booking/trip-fields.ts'
 import { tourVehicle } from '#app/domain/fleet/tour-vehicle.ts'
 import { chooseVehicle } from '#app/domain/fleet/vehicle.ts'
 import type { Cents } from '#app/domain/money.ts'
@@ -35,19 +36,6 @@ export type PlannedEdit = {
 
 type Planned = { ok: true; planned: PlannedEdit } | { ok: false; error: EditRefusal }
 
-const FIELDS: readonly TripField[] = [
-  ...(['date', 'time', 'pickupLocation', 'dropoffLocation', 'passengers', 'luggage'] as const),
-  ...([
-    'firstName',
-    'lastName',
-    'phone',
-    'flightOrFerry',
-    'specialRequest',
-    'internalNote',
-    'driverNote',
-  ] as const),
-]
-
 /** Works out what an edit of a leg means; stores nothing, and asks the map only about new places. */
 export async function planEdit(
   deps: BookingDeps,
@@ -56,7 +44,7 @@ export async function planEdit(
   edit: TripEdit,
 ): Promise<Planned> {
   const facts = factsOf(leg, edit)
-  const changed = FIELDS.filter((field) => facts[field] !== leg[field])
+  const changed = TRIP_FIELDS.filter((field) => facts[field] !== leg[field])
   const refused = refuseEdit(order, leg, { facts, changed, now: deps.now() })
   if (refused) return { ok: false, error: refused }
   const ride = await rideOf(deps, leg, { facts, changed, edit })
@@ -73,7 +61,7 @@ export async function planEdit(
 }
 
 function factsOf(leg: StoredLeg, edit: TripEdit): TripFacts {
-  const fields = FIELDS.filter((field) => edit[field] !== undefined)
+  const fields = TRIP_FIELDS.filter((field) => edit[field] !== undefined)
   const edited = Object.fromEntries(fields.map((field) => [field, edit[field]]))
   const facts = { ...pick(leg), ...edited }
   // A tour ends where it began.
@@ -81,7 +69,7 @@ function factsOf(leg: StoredLeg, edit: TripEdit): TripFacts {
 }
 
 function pick(leg: StoredLeg): TripFacts {
-  return Object.fromEntries(FIELDS.map((field) => [field, leg[field]])) as TripFacts
+  return Object.fromEntries(TRIP_FIELDS.map((field) => [field, leg[field]])) as TripFacts
 }
 
 type FactsChange = { facts: TripFacts; changed: readonly TripField[] }
